@@ -1,0 +1,93 @@
+/* board.h - cells, their names, directions, and floods over sets of cells.
+ * A cell is an index: row * stride + column, row 0 at the bottom. Every row ends
+ * in one guard column that is never on the board, so that a whole set of cells
+ * steps in a direction by one shift and cannot wrap round a row's end; a row is
+ * shorter than a word, so that the shift is a cheap one. */
+#ifndef TV_BOARD_H
+#define TV_BOARD_H
+
+#include "bits.h"
+#include "err.h"
+
+enum { TV_CELLS_MAX = 1022, TV_SIDE_MAX = 62, TV_DIRS = 8, TV_CELL_NAME = 16 };
+
+typedef uint16_t tv_cell;
+#define TV_NO_CELL ((tv_cell)1023)
+
+/* Directions go round clockwise from north (up the rows). The even ones are the
+ * four orthogonal neighbours, all eight add the diagonals. */
+enum tv_dir { TV_N, TV_NE, TV_E, TV_SE, TV_S, TV_SW, TV_W, TV_NW };
+
+typedef struct tv_board {
+    int      width, height; /* in cells */
+    int      stride;        /* width + 1 */
+    int      cells;         /* indices 0..cells-1, guard cells and holes included */
+    int      words;         /* 64-bit words of a set of cells */
+    uint64_t on[TV_WORDS_MAX]; /* the cells that exist */
+    tv_cell  step[TV_CELLS_MAX + 1][TV_DIRS]; /* neighbour, TV_NO_CELL off the board */
+    char     name[TV_CELLS_MAX + 1][TV_CELL_NAME]; /* "a1"; "" where there is no cell */
+} tv_board;
+
+/* A rectangle of width x height cells, a1 at the bottom left, all of them on the board.
+ * False and *err when a side is not 1..TV_SIDE_MAX or there are more than TV_CELLS_MAX
+ * indices. */
+bool tv_board_rectangle(tv_board *board, int width, int height, tv_err *err);
+/* Take a cell off the board; column and row from 0. */
+void tv_board_hole(tv_board *board, int column, int row);
+
+TV_INLINE bool tv_on_board(const tv_board *b, unsigned cell)
+{
+    return cell < (unsigned)b->cells && tv_bit(b->on, cell);
+}
+
+/* The cell whose name is the first `len` bytes of `name`, upper or lower case;
+ * TV_NO_CELL when there is none. */
+tv_cell tv_board_cell(const tv_board *board, const char *name, size_t len);
+
+/* "a1, a2 ... b7" for sentences, or with another separator; nothing for no cell. */
+struct tv_text;
+void tv_cells_write(const tv_board *board, const uint64_t *set, const char *separator, struct tv_text *to);
+
+/* Grow `set` to all cells of `within` that connect to it (connect: 4 or 8
+ * neighbours). Cells of `set` outside `within` are dropped. */
+void tv_flood(const tv_board *board, uint64_t *set, const uint64_t *within, int connect);
+
+/* set = set and all its neighbours on the board. */
+void tv_dilate(const tv_board *board, uint64_t *set, int connect);
+
+/* ---- The same, inline, for loops in which the number of words is a constant ---------- */
+
+/* Without the last step: guard cells may come on and are the caller's to drop. */
+TV_INLINE void tv_dilate_words(const tv_board *b, uint64_t *set, int connect, int n)
+{
+    uint64_t wide[TV_WORDS_MAX], t[TV_WORDS_MAX];
+    tv_bits_copy(wide, set, n);
+    tv_bits_up(t, set, 1, n);
+    tv_bits_or(wide, t, n);
+    tv_bits_down(t, set, 1, n);
+    tv_bits_or(wide, t, n);
+    const uint64_t *middle = connect == 8 ? wide : set;
+    uint64_t high[TV_WORDS_MAX];
+    tv_bits_up(high, middle, (unsigned)b->stride, n);
+    tv_bits_down(t, middle, (unsigned)b->stride, n);
+    tv_bits_copy(set, wide, n);
+    tv_bits_or(set, high, n);
+    tv_bits_or(set, t, n);
+}
+
+TV_INLINE void tv_flood_words(const tv_board *b, uint64_t *set, const uint64_t *within, int connect, int n)
+{
+    uint64_t now[TV_WORDS_MAX], last[TV_WORDS_MAX];
+    tv_bits_copy(now, set, n);
+    tv_bits_and(now, within, n);
+    do {
+        tv_bits_copy(last, now, n);
+        tv_dilate_words(b, now, connect, n);
+        tv_bits_and(now, within, n);
+        tv_dilate_words(b, now, connect, n);
+        tv_bits_and(now, within, n);
+    } while (!tv_bits_same(now, last, n));
+    tv_bits_copy(set, now, n);
+}
+
+#endif

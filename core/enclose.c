@@ -1,0 +1,389 @@
+#include "enclose.h"
+
+#include "run.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+static const tv_enclose *enclose_of(const tv_op *op)
+{
+    return (const tv_enclose *)op;
+}
+
+/* The board as one player's walls divide it. */
+typedef struct siege {
+    const tv_enclose *en;
+    const tv_game    *g;
+    int      n;                        /* words */
+    int      player;
+    uint64_t outside[TV_WORDS_MAX];    /* all cells but the player's walls */
+    uint64_t foreign[TV_WORDS_MAX];    /* what others have there */
+} siege;
+
+/* Functions with a parameter n are compiled for each usual number of words. */
+TV_INLINE void look_round_words(siege *s, const tv_enclose *en, const tv_pos *pos, int n)
+{
+    const tv_game *g = en->op.game;
+    const tv_layout *l = &g->layout;
+    s->en = en;
+    s->g = g;
+    s->n = n;
+    s->player = pos->mover;
+    tv_bits_copy(s->outside, g->board.on, n);
+    tv_bits_less(s->outside, tv_own(l, pos, s->player), n);
+    tv_bits_zero(s->foreign, n);
+    for (int side = 0; side < l->sides; side++)
+        if (side != s->player) tv_bits_or(s->foreign, tv_own(l, pos, side), n);
+}
+
+static void look_round(siege *s, const tv_enclose *en, const tv_pos *pos)
+{
+    look_round_words(s, en, pos, en->op.game->layout.words);
+}
+
+/* Take the region of the lowest cell out of *rest; false when *rest is empty. */
+TV_INLINE bool next_region(const siege *s, uint64_t *rest, uint64_t *region, int n)
+{
+    int seed = tv_bits_first(rest, n);
+    if (seed < 0) return false;
+    tv_bits_zero(region, n);
+    tv_bit_on(region, (unsigned)seed);
+    tv_flood_words(&s->g->board, region, rest, s->en->args.connect, n);
+    tv_bits_less(rest, region, n);
+    return true;
+}
+
+/* How many foreign blocks stand in a region, counted up to `enough`, and the first two of
+ * them. A block never reaches beyond its region: its squares connect. */
+TV_INLINE int foreign_blocks(const siege *s, const tv_pos *pos, const uint64_t *region, int enough, tv_block two[2], int n)
+{
+    uint64_t left[TV_WORDS_MAX], cells[TV_WORDS_MAX];
+    int count = 0;
+    tv_bits_copy(left, s->foreign, n);
+    tv_bits_and(left, region, n);
+    for (int c; count < enough && (c = tv_bits_first(left, n)) >= 0; count++) {
+        tv_block b = tv_block_at(s->g, pos, (unsigned)c);
+        if (count < 2) two[count] = b;
+        tv_form_cells(&s->g->pieces.form[b.form], b.anchor, cells, n);
+        tv_bits_less(left, cells, n);
+    }
+    return count;
+}
+
+/* ---- Taking a region --------------------------------------------------------------------- */
+
+/* A captured wall opens what its owner had left as it was: he may take it another time. */
+static void reopen(const siege *s, tv_pos *pos, int owner, const uint64_t *gap)
+{
+    uint64_t around[TV_WORDS_MAX], within[TV_WORDS_MAX];
+    if (s->en->waived < 0 || owner >= s->g->players) return;
+    tv_bits_copy(within, s->g->board.on, s->n);
+    tv_bits_less(within, tv_own(&s->g->layout, pos, owner), s->n);
+    tv_bits_copy(around, gap, s->n);
+    tv_flood(&s->g->board, around, within, s->en->args.connect);
+    tv_set_off(s->g, pos, s->en->waived + owner, around);
+}
+
+static void capture_block(const siege *s, tv_run *run, tv_pos *pos, unsigned cell)
+{
+    const tv_game *g = s->g;
+    tv_block b = tv_lift(g, pos, cell);
+    int piece = g->pieces.form[b.form].piece, owner = g->pieces.piece[piece].side;
+    bool back = owner < g->players ? s->en->args.return_enemy : s->en->args.return_neutral;
+    uint64_t gap[TV_WORDS_MAX];
+    tv_log_add(run->log, g, TV_CAPTURED, s->player, 0, &b, NULL);
+    tv_log_add(run->log, g, back ? TV_RETURNED : TV_REMOVED, owner, 0, &b, NULL);
+    if (back) tv_hand_add(g, pos, piece, 1);
+    tv_form_cells(&g->pieces.form[b.form], b.anchor, gap, s->n);
+    reopen(s, pos, owner, gap);
+}
+
+/* Capture what stands in the region and claim it. */
+static void take_region(const siege *s, tv_run *run, tv_pos *pos, const uint64_t *region)
+{
+    const tv_game *g = s->g;
+    uint64_t blocks[TV_WORDS_MAX], claim[TV_WORDS_MAX];
+    tv_bits_copy(blocks, s->foreign, s->n);
+    tv_bits_and(blocks, region, s->n);
+    for (int c = tv_bits_first(blocks, s->n); c >= 0; c = tv_bits_next(blocks, c, s->n))
+        if (tv_at(&g->layout, pos)[c]) capture_block(s, run, pos, (unsigned)c);
+    tv_bits_copy(claim, region, s->n);
+    tv_bits_less(claim, tv_set(&g->layout, pos, g->land + s->player), s->n);
+    if (!tv_bits_any(claim, s->n)) return;
+    for (int p = 0; p < g->players; p++) {
+        if (p == s->player)
+            tv_set_on(g, pos, g->land + p, claim);
+        else if (tv_bits_meet(claim, tv_set(&g->layout, pos, g->land + p), s->n))
+            tv_set_off(g, pos, g->land + p, claim);
+    }
+    tv_log_add(run->log, g, TV_CLAIMED, s->player, 0, NULL, claim);
+}
+
+/* ---- Judging after a placement ----------------------------------------------------------------- */
+
+/* Did the block just placed close this region, or was it enclosed before? */
+static bool just_closed(const siege *s, tv_move move, const uint64_t *region)
+{
+    uint64_t block[TV_WORDS_MAX], within[TV_WORDS_MAX], before[TV_WORDS_MAX];
+    tv_form_cells(&s->g->pieces.form[tv_move_form(move)], tv_move_from(move), block, s->n);
+    tv_bits_copy(within, s->outside, s->n);
+    tv_bits_or(within, block, s->n);
+    tv_bits_copy(before, region, s->n);
+    tv_flood(&s->g->board, before, within, s->en->args.connect);
+    tv_bits_less(before, block, s->n);
+    return !tv_bits_same(before, region, s->n);
+}
+
+static void say_spared(const siege *s, tv_run *run, const tv_pos *pos, const uint64_t *region)
+{
+    tv_block two[2];
+    /* The largest region is mostly the open board, of which nobody would say "enclosed". */
+    if (tv_bits_count(region, s->n) * 2 > tv_bits_count(s->outside, s->n)) return;
+    int count = foreign_blocks(s, pos, region, TV_CELLS_MAX, two, s->n);
+    tv_effect *e = tv_log_add(run->log, s->g, TV_SPARED, s->player, count, &two[0], region);
+    if (e && count > 1) e->other = two[1];
+}
+
+/* A region with `count` foreign blocks, the first of which is `block`. */
+static void judge_region(const siege *s, tv_run *run, tv_pos *pos, const uint64_t *region, int count, tv_block block)
+{
+    const tv_enclose *en = s->en;
+    if (count > en->args.capture) {
+        if (run->log) say_spared(s, run, pos, region);
+    } else if (count == 0 || en->offered < 0) {
+        take_region(s, run, pos, region);
+    } else if (!tv_bits_within(region, tv_set(&s->g->layout, pos, en->waived + s->player), s->n)) {
+        tv_set_on(s->g, pos, en->offered, region);
+        tv_log_add(run->log, s->g, TV_OFFERED, s->player, 0, &block, region);
+        run->next_mover = s->player;
+        run->next_phase = en->offer_phase;
+    }
+}
+
+/* One region as the first look finds it. */
+typedef struct area {
+    uint64_t *cells;
+    int       blocks;
+    tv_block  first;
+} area;
+
+enum { AREAS_MAX = (TV_CELLS_MAX + 1) / 2 };
+
+/* A wall has only one inside: when every region could be taken, the largest is spared.
+ * Its index, -1 when some region cannot be taken anyway. */
+static int find_spare(const siege *s, const area *areas, int count)
+{
+    int spare = -1;
+    unsigned most = 0;
+    for (int i = 0; i < count; i++) {
+        if (areas[i].blocks > s->en->args.capture) return -1;
+        unsigned size = tv_bits_count(areas[i].cells, s->n);
+        if (size > most) {
+            most = size;
+            spare = i;
+        }
+    }
+    return spare;
+}
+
+TV_INLINE void enclose_words(const tv_enclose *en, tv_run *run, tv_pos *pos, tv_move move, int n)
+{
+    siege s;
+    area areas[AREAS_MAX];
+    int count = 0;
+    uint64_t rest[TV_WORDS_MAX], *cells = run->areas;
+    look_round_words(&s, en, pos, n);
+    tv_bits_copy(rest, s.outside, n);
+    for (; next_region(&s, rest, cells, n); cells += n) areas[count++].cells = cells;
+    if (count < 2 && !en->args.both_sides) return; /* one region: the open board */
+    for (int i = 0; i < count; i++) {
+        tv_block two[2] = { { 0, 0 }, { 0, 0 } };
+        areas[i].blocks = foreign_blocks(&s, pos, areas[i].cells, en->args.capture + 1, two, n);
+        areas[i].first = two[0];
+    }
+    int spare = en->args.both_sides ? -1 : find_spare(&s, areas, count);
+    for (int i = 0; i < count; i++)
+        if (i != spare && !(en->args.closed_only && !just_closed(&s, move, areas[i].cells)))
+            judge_region(&s, run, pos, areas[i].cells, areas[i].blocks, areas[i].first);
+}
+
+static void enclose_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
+{
+    const tv_enclose *en = enclose_of(op);
+    if (!run->placed) return;
+    if (en->args.idle_first >> pos->mover & 1 && !(pos->begun >> pos->mover & 1)) return;
+    TV_BY_WORDS(op->game->layout.words, enclose_words, en, run, pos, move);
+}
+
+/* ---- Deciding on captures: "take CELL", "leave" ----------------------------------------------------- */
+
+enum { TAKE, LEAVE };
+
+static tv_move leave_move(unsigned kind)
+{
+    return tv_move_make(kind, TV_NO_CELL, TV_NO_CELL, LEAVE);
+}
+
+/* The offered region of a cell, and its name: the anchor of its first foreign block.
+ * TV_NO_CELL when nothing is offered there. */
+static tv_cell offered_region(const siege *s, const tv_pos *pos, unsigned cell, uint64_t *region)
+{
+    const uint64_t *offered = tv_set(&s->g->layout, pos, s->en->offered);
+    uint64_t blocks[TV_WORDS_MAX];
+    if (cell >= (unsigned)s->g->board.cells || !tv_bit(offered, cell)) return TV_NO_CELL;
+    tv_bits_zero(region, s->n);
+    tv_bit_on(region, cell);
+    tv_flood(&s->g->board, region, s->outside, s->en->args.connect);
+    tv_bits_copy(blocks, s->foreign, s->n);
+    tv_bits_and(blocks, region, s->n);
+    return (tv_cell)tv_bits_first(blocks, s->n);
+}
+
+static void enclose_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
+{
+    (void)run;
+    siege s;
+    uint64_t rest[TV_WORDS_MAX], region[TV_WORDS_MAX];
+    look_round(&s, enclose_of(op), pos);
+    tv_bits_copy(rest, tv_set(&s.g->layout, pos, s.en->offered), s.n);
+    for (int c; (c = tv_bits_first(rest, s.n)) >= 0; tv_bits_less(rest, region, s.n))
+        tv_moves_add(moves, tv_move_make(kind, offered_region(&s, pos, (unsigned)c, region), TV_NO_CELL, TAKE));
+    tv_moves_add(moves, leave_move(kind));
+}
+
+static uint32_t enclose_count(const tv_op *op, tv_run *run, const tv_pos *pos)
+{
+    run->moves.count = 0;
+    enclose_fill(op, run, pos, 0, &run->moves);
+    return run->moves.count;
+}
+
+static tv_move enclose_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
+{
+    run->moves.count = 0;
+    enclose_fill(op, run, pos, kind, &run->moves);
+    return run->moves.list[n];
+}
+
+static bool enclose_any(const tv_op *op, tv_run *run, const tv_pos *pos)
+{
+    (void)op, (void)run, (void)pos;
+    return true;
+}
+
+static void enclose_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
+{
+    siege s;
+    uint64_t region[TV_WORDS_MAX];
+    const tv_enclose *en = enclose_of(op);
+    look_round(&s, en, pos);
+    if (tv_move_arg(move) == LEAVE) {
+        tv_bits_copy(region, tv_set(&s.g->layout, pos, en->offered), s.n);
+        tv_set_on(s.g, pos, en->waived + s.player, region);
+        tv_log_add(run->log, s.g, TV_LEFT, s.player, 0, NULL, region);
+        tv_set_off(s.g, pos, en->offered, region);
+        return;
+    }
+    offered_region(&s, pos, tv_move_from(move), region);
+    tv_set_off(s.g, pos, en->offered, region);
+    take_region(&s, run, pos, region);
+    if (tv_bits_any(tv_set(&s.g->layout, pos, en->offered), s.n)) { /* more to decide */
+        run->next_mover = s.player;
+        run->next_phase = en->offer_phase;
+    }
+}
+
+static bool enclose_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
+{
+    (void)run;
+    siege s;
+    uint64_t region[TV_WORDS_MAX];
+    if (move == leave_move(tv_move_kind(move))) return true;
+    look_round(&s, enclose_of(op), pos);
+    unsigned cell = tv_move_from(move);
+    if (move == tv_move_make(tv_move_kind(move), cell, TV_NO_CELL, TAKE) && offered_region(&s, pos, cell, region) == cell)
+        return true;
+    tv_text_add(reason, "nothing that %s may take stands on %s", tv_side_name(s.g, s.player),
+                tv_on_board(&s.g->board, cell) ? s.g->board.name[cell] : "that cell");
+    return false;
+}
+
+static enum tv_read enclose_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
+                                 bool whole, tv_reading *reading)
+{
+    (void)run, (void)whole;
+    siege s;
+    uint64_t region[TV_WORDS_MAX];
+    if (strncasecmp(text, "leave", 5) == 0 && (!text[5] || text[5] == ' ')) {
+        reading->move = leave_move(kind);
+        reading->used = 5;
+        return TV_READ_MOVE;
+    }
+    if (strncasecmp(text, "take", 4) != 0 || (text[4] && text[4] != ' ')) return TV_READ_NONE;
+    size_t at = 4 + strspn(text + 4, " "), len = strcspn(text + at, " ");
+    if (len == 0) {
+        tv_fail_at(&reading->err, (int)at, "take what? Name a cell of the piece to be captured, or play: leave");
+        return TV_READ_PART;
+    }
+    tv_cell cell = tv_board_cell(&op->game->board, text + at, len);
+    if (cell == TV_NO_CELL) {
+        tv_fail_at(&reading->err, (int)at, "that is no cell of the board");
+        return TV_READ_BAD;
+    }
+    look_round(&s, enclose_of(op), pos);
+    tv_cell name = offered_region(&s, pos, cell, region);
+    reading->move = tv_move_make(kind, name == TV_NO_CELL ? cell : name, TV_NO_CELL, TAKE);
+    reading->used = at + len;
+    return TV_READ_MOVE;
+}
+
+static void enclose_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
+{
+    (void)run, (void)pos;
+    if (tv_move_arg(move) == LEAVE)
+        tv_text_add(to, "leave");
+    else
+        tv_text_add(to, "take %s", op->game->board.name[tv_move_from(move)]);
+}
+
+/* ---- Class ------------------------------------------------------------------------------------------ */
+
+static bool enclose_bind(tv_op *op, tv_game *g, tv_err *err)
+{
+    tv_enclose *en = (tv_enclose *)op;
+    en->offered = en->waived = en->offer_phase = -1;
+    if (!tv_game_reserve_land(g)) return tv_fail(err, "the game has too many sets of cells");
+    if (!en->args.offer[0]) {
+        for (int i = 0; i < g->phases; i++)
+            for (int k = 0; k < g->phase[i].moves; k++)
+                if (g->phase[i].move[k] == op)
+                    return tv_fail(err, "phase '%s': tav.enclose makes moves only when it has an `offer`", g->phase[i].name);
+        return true;
+    }
+    en->offer_phase = tv_game_phase(g, en->args.offer);
+    if (en->offer_phase < 0) return tv_fail(err, "tav.enclose: no phase is called '%s', which `offer` names", en->args.offer);
+    en->offered = tv_game_reserve_set(g, "offered");
+    en->waived = tv_game_reserve_each(g, "waived");
+    if (en->offered < 0 || en->waived < 0) return tv_fail(err, "the game has too many sets of cells");
+    return true;
+}
+
+static const tv_op_class enclose_class = {
+    .name = "enclose",
+    .bind = enclose_bind,
+    .fill = enclose_fill,
+    .count = enclose_count,
+    .nth = enclose_nth,
+    .any = enclose_any,
+    .apply = enclose_apply,
+    .why = enclose_why,
+    .read = enclose_read,
+    .format = enclose_format,
+    .act = enclose_act,
+};
+
+void tv_enclose_init(tv_enclose *enclose, const tv_enclose_args *args)
+{
+    *enclose = (tv_enclose){ .op = { &enclose_class, NULL }, .args = *args };
+}

@@ -1,0 +1,29 @@
+#include "err.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+static void fill(tv_err *err, int column, const char *fmt, va_list args)
+{
+    if (!err) return;
+    err->column = column;
+    vsnprintf(err->text, sizeof err->text, fmt, args);
+}
+
+bool tv_fail(tv_err *err, const char *fmt, ...)
+{
+    va_list args;
+    va_start(args, fmt);
+    fill(err, -1, fmt, args);
+    va_end(args);
+    return false;
+}
+
+bool tv_fail_at(tv_err *err, int column, const char *fmt, ...)
+{
+    va_list args;
+    va_start(args, fmt);
+    fill(err, column, fmt, args);
+    va_end(args);
+    return false;
+}

@@ -1,0 +1,77 @@
+/* game.h - a game: everything that does not change while it is played. Whoever makes
+ * one (a rules script, through the bindings; a test) fills in names, board, pieces
+ * and phases and calls tv_game_build; after that the game is immutable and may be
+ * shared by threads. */
+#ifndef TV_GAME_H
+#define TV_GAME_H
+
+#include "op.h"
+
+enum { TV_PHASES_MAX = 16, TV_ACTS_MAX = 8 };
+
+typedef struct tv_player {
+    char name[TV_NAME];
+    char letter; /* its pieces on a plain board; its territory is the small letter */
+} tv_player;
+
+typedef struct tv_phase {
+    char   name[TV_NAME];
+    tv_op *move[TV_KINDS_MAX]; /* generators; the index is the kind of the move */
+    tv_op *after[TV_ACTS_MAX]; /* actions, in order, after every move of the phase */
+    int    moves, afters;
+    int    next;               /* the phase that follows */
+    bool   again;              /* the same player moves next */
+} tv_phase;
+
+/* What becomes of a player who is to move and cannot. */
+enum tv_stuck {
+    TV_STUCK_SKIP, /* he is skipped; when all are, the game is over and the judge decides */
+    TV_STUCK_LOSE, /* he loses, all others win */
+    TV_STUCK_DRAW, /* the game is drawn */
+};
+
+typedef struct tv_game {
+    char      name[2 * TV_NAME];
+    int       players;
+    tv_player player[TV_PLAYERS_MAX];
+    tv_board  board;
+    tv_pieces pieces;
+    tv_phase  phase[TV_PHASES_MAX];
+    int       phases;
+    int       first_mover, first_phase;
+    enum tv_stuck stuck;
+    tv_op    *finish;   /* the judge; NULL when `stuck` decides alone */
+
+    /* Filled in by tv_game_build and the objects' bind. */
+    tv_layout layout;
+    char      set_name[TV_SETS_MAX][2 * TV_NAME];
+    char      counter_name[TV_COUNTERS_MAX][TV_NAME];
+    int       sets, counters, tallies;
+    int       land;     /* first of `players` territory sets; -1 when the game has none */
+    tv_pos   *start;    /* the opening position */
+} tv_game;
+
+/* Compile: forms of the pieces, the objects, the layout, the opening. False and *err
+ * on a contradiction; the game can then only be freed. */
+bool tv_game_build(tv_game *game, tv_err *err);
+/* Frees what the build allocated, not the tv_game itself. */
+void tv_game_clear(tv_game *game);
+
+/* For bind. reserve_set: the set of that name, new or found, -1 when there are too
+ * many. each: one set for every player, "White.NAME", of which the first is returned.
+ * land: the players' territory. tally: room for n numbers in the run, whose first index
+ * is returned. */
+int  tv_game_reserve_set(tv_game *game, const char *name);
+int  tv_game_reserve_each(tv_game *game, const char *name);
+int  tv_game_reserve_counter(tv_game *game, const char *name);
+bool tv_game_reserve_land(tv_game *game);
+int  tv_game_reserve_tally(tv_game *game, int n);
+
+/* Indices by name, upper or lower case; -1 when there is none. A side is a player or
+ * "neutral". A piece is found by its name within a side. */
+int tv_game_player(const tv_game *game, const char *name, size_t len);
+int tv_game_phase(const tv_game *game, const char *name);
+int tv_game_piece(const tv_game *game, int side, const char *name, size_t len);
+const char *tv_side_name(const tv_game *game, int side);
+
+#endif

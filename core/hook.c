@@ -1,0 +1,148 @@
+#include "hook.h"
+
+#include "run.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+static const tv_hook *hook_of(const tv_op *op)
+{
+    return (const tv_hook *)op;
+}
+
+static void hook_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
+{
+    hook_of(op)->calls->moves(run->host, hook_of(op)->moves, run, pos, kind, moves);
+}
+
+static uint32_t hook_count(const tv_op *op, tv_run *run, const tv_pos *pos)
+{
+    run->moves.count = 0;
+    hook_fill(op, run, pos, 0, &run->moves);
+    return run->moves.count;
+}
+
+static tv_move hook_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
+{
+    run->moves.count = 0;
+    hook_fill(op, run, pos, kind, &run->moves);
+    return run->moves.list[n];
+}
+
+static bool hook_any(const tv_op *op, tv_run *run, const tv_pos *pos)
+{
+    return hook_count(op, run, pos) > 0;
+}
+
+static void hook_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
+{
+    hook_of(op)->calls->play(run->host, hook_of(op)->play, run, pos, move);
+}
+
+static bool hook_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
+{
+    run->moves.count = 0;
+    hook_fill(op, run, pos, tv_move_kind(move), &run->moves);
+    for (uint32_t i = 0; i < run->moves.count; i++)
+        if (run->moves.list[i] == move) return true;
+    tv_text_add(reason, "it is not among the moves that the rules list in the phase '%s'", op->game->phase[pos->phase].name);
+    return false;
+}
+
+/* ---- Coordinates: e4, e4-e5, e4-e5:3, e4:3, :3, pass ----------------------------------------- */
+
+static void hook_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
+{
+    (void)run, (void)pos;
+    unsigned from = tv_move_from(move), dest = tv_move_to(move), arg = tv_move_arg(move);
+    if (from == TV_NO_CELL && dest == TV_NO_CELL && arg == 0) tv_text_add(to, "pass");
+    if (from != TV_NO_CELL) tv_text_add(to, "%s", op->game->board.name[from]);
+    if (dest != TV_NO_CELL) tv_text_add(to, "-%s", op->game->board.name[dest]);
+    if (arg) tv_text_add(to, ":%u", arg);
+}
+
+/* A cell's name at text[*at]; false, and *at unmoved, when none is there. */
+static bool read_cell(const tv_board *b, const char *text, size_t *at, tv_cell *cell)
+{
+    size_t len = 0;
+    while (isalpha((unsigned char)text[*at + len])) len++;
+    while (isdigit((unsigned char)text[*at + len])) len++;
+    *cell = tv_board_cell(b, text + *at, len);
+    if (*cell == TV_NO_CELL) return false;
+    *at += len;
+    return true;
+}
+
+static enum tv_read hook_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text, bool whole,
+                              tv_reading *reading)
+{
+    (void)run, (void)pos, (void)whole;
+    const tv_board *b = &op->game->board;
+    tv_cell from = TV_NO_CELL, to = TV_NO_CELL;
+    unsigned long arg = 0;
+    size_t at = 0;
+    if (strncasecmp(text, "pass", 4) == 0 && !isalnum((unsigned char)text[4])) {
+        at = 4;
+    } else {
+        bool any = read_cell(b, text, &at, &from);
+        if (text[at] == '-') {
+            at++;
+            if (!text[at]) {
+                tv_fail_at(&reading->err, (int)at, "to which cell?");
+                return TV_READ_PART;
+            }
+            if (!read_cell(b, text, &at, &to)) {
+                tv_fail_at(&reading->err, (int)at, "expected a cell of the board after '-'");
+                return any ? TV_READ_BAD : TV_READ_NONE;
+            }
+        }
+        if (text[at] == ':' && isdigit((unsigned char)text[at + 1])) {
+            char *end;
+            arg = strtoul(text + at + 1, &end, 10);
+            at = (size_t)(end - text);
+        }
+    }
+    if (at == 0) return TV_READ_NONE;
+    if (arg > 255) {
+        tv_fail_at(&reading->err, (int)at - 1, "the number after ':' is at most 255");
+        return TV_READ_BAD;
+    }
+    reading->move = tv_move_make(kind, from, to, (unsigned)arg);
+    reading->used = at;
+    return TV_READ_MOVE;
+}
+
+/* ---- Class ---------------------------------------------------------------------------------------- */
+
+static void hook_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
+{
+    hook_of(op)->calls->play(run->host, hook_of(op)->play, run, pos, move);
+}
+
+static void hook_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
+{
+    hook_of(op)->calls->finish(run->host, hook_of(op)->finish, run, pos, stuck);
+}
+
+static const tv_op_class generator_class = {
+    .name = "hook",
+    .fill = hook_fill,
+    .count = hook_count,
+    .nth = hook_nth,
+    .any = hook_any,
+    .apply = hook_apply,
+    .why = hook_why,
+    .read = hook_read,
+    .format = hook_format,
+};
+
+static const tv_op_class action_class = { .name = "hook", .act = hook_act };
+static const tv_op_class judge_class = { .name = "hook", .finish = hook_finish };
+
+void tv_hook_init(tv_hook *hook, const tv_hook_calls *calls, int moves, int play, int finish)
+{
+    const tv_op_class *class = moves >= 0 ? &generator_class : play >= 0 ? &action_class : &judge_class;
+    *hook = (tv_hook){ { class, NULL }, calls, moves, play, finish };
+}

@@ -1,0 +1,24 @@
+/* hook.h - rules that are functions of a host language. The kernel calls them like any
+ * object; the host (the Lua bindings) supplies the three calls and raises its own errors,
+ * which may unwind through the kernel: kernel frames own nothing.
+ * Moves of a hook are coordinates: from, from-to, or from-to:number. */
+#ifndef TV_HOOK_H
+#define TV_HOOK_H
+
+#include "op.h"
+
+typedef struct tv_hook_calls {
+    void (*moves)(void *host, int id, struct tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *list);
+    void (*play)(void *host, int id, struct tv_run *run, tv_pos *pos, tv_move move);
+    void (*finish)(void *host, int id, struct tv_run *run, tv_pos *pos, bool stuck);
+} tv_hook_calls;
+
+typedef struct tv_hook {
+    tv_op op;
+    const tv_hook_calls *calls;
+    int moves, play, finish; /* the host's numbers of the functions; -1: none */
+} tv_hook;
+
+void tv_hook_init(tv_hook *hook, const tv_hook_calls *calls, int moves, int play, int finish);
+
+#endif

@@ -1,0 +1,31 @@
+#include "move.h"
+
+#include <stdlib.h>
+
+bool tv_moves_room(tv_moves *m, uint32_t more)
+{
+    if (more <= m->cap - m->count) return true;
+    uint32_t cap = m->cap ? m->cap : 256;
+    while (cap - m->count < more) {
+        if (cap > UINT32_MAX / 2 / sizeof *m->list) return false;
+        cap *= 2;
+    }
+    tv_move *list = realloc(m->list, cap * sizeof *list);
+    if (!list) return false;
+    m->list = list;
+    m->cap = cap;
+    return true;
+}
+
+bool tv_moves_add(tv_moves *m, tv_move move)
+{
+    if (m->count == m->cap && !tv_moves_room(m, 1)) return false;
+    m->list[m->count++] = move;
+    return true;
+}
+
+void tv_moves_free(tv_moves *m)
+{
+    free(m->list);
+    *m = (tv_moves){ 0 };
+}

@@ -1,0 +1,43 @@
+/* move.h - a move is a 32-bit integer that says what the player decided, not what
+ * follows from it. `kind` says which of the phase's generators made it (its index
+ * there); the generator alone knows what the rest means. */
+#ifndef TV_MOVE_H
+#define TV_MOVE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef uint32_t tv_move;
+
+#define TV_NO_MOVE UINT32_MAX
+
+enum { TV_KINDS_MAX = 15 }; /* kind 15 is left to TV_NO_MOVE */
+
+/* kind 4 bits, from 10, to 10, arg 8. A placement uses `from` for the anchor and
+ * to and arg together for the form. */
+static inline tv_move tv_move_make(unsigned kind, unsigned from, unsigned to, unsigned arg)
+{
+    return kind << 28 | from << 18 | to << 8 | arg;
+}
+static inline tv_move tv_move_place(unsigned kind, unsigned anchor, unsigned form)
+{
+    return kind << 28 | anchor << 18 | form;
+}
+static inline unsigned tv_move_kind(tv_move m) { return m >> 28; }
+static inline unsigned tv_move_from(tv_move m) { return m >> 18 & 1023; }
+static inline unsigned tv_move_to(tv_move m) { return m >> 8 & 1023; }
+static inline unsigned tv_move_arg(tv_move m) { return m & 255; }
+static inline unsigned tv_move_form(tv_move m) { return m & 0x3ffff; }
+
+/* A list that is refilled again and again; its memory grows and is kept. */
+typedef struct tv_moves {
+    tv_move *list;
+    uint32_t count, cap;
+} tv_moves;
+
+/* Room for `more` further moves; false when memory ran out. */
+bool tv_moves_room(tv_moves *moves, uint32_t more);
+bool tv_moves_add(tv_moves *moves, tv_move move);
+void tv_moves_free(tv_moves *moves);
+
+#endif

@@ -1,0 +1,70 @@
+/* op.h - kernel objects. A rules script declares its rules as objects of a few
+ * classes, each named after a mechanism; C plays them. An object is immutable once
+ * its game is built and may be shared by threads: whatever changes during play is
+ * in the position or in the tv_run of the thread.
+ *
+ * A class fills in the functions its mechanism needs: a *generator* makes and
+ * applies moves (fill .. format), an *action* follows a move (act), a *judge* ends
+ * the game (finish). One class may be several of these. */
+#ifndef TV_OP_H
+#define TV_OP_H
+
+#include "move.h"
+#include "pos.h"
+#include "text.h"
+
+struct tv_game;
+struct tv_run;
+struct tv_op;
+
+/* What a piece of text says to a generator. */
+enum tv_read {
+    TV_READ_NONE, /* not its notation at all */
+    TV_READ_BAD,  /* its notation, but wrong: reading.err says where and why */
+    TV_READ_PART, /* the beginning of a move: reading.err says how it can go on */
+    TV_READ_MOVE, /* a move, legal or not, in reading.move */
+};
+
+typedef struct tv_reading {
+    tv_move move;
+    size_t  used; /* bytes of the text that were read */
+    tv_err  err;
+} tv_reading;
+
+typedef struct tv_op_class {
+    const char *name; /* as scripts write it: tav.NAME */
+
+    /* Resolve names and reserve what the object needs in the game's positions. Called once. */
+    bool (*bind)(struct tv_op *op, struct tv_game *game, tv_err *err);
+
+    /* Generator. kind is its index in the phase. count may leave tallies in the run;
+     * nth must follow count on the same position, with no other call between that
+     * writes to the run. any: is there at least one move? */
+    void     (*fill)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves);
+    uint32_t (*count)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos);
+    tv_move  (*nth)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n);
+    bool     (*any)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos);
+    void     (*apply)(const struct tv_op *op, struct tv_run *run, tv_pos *pos, tv_move move);
+    /* True when the move is legal; otherwise the reason, with the cells, in *reason. */
+    bool     (*why)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason);
+    /* Read a move at the start of `text`. whole: the text holds nothing else, and blanks
+     * may stand where a record could not allow them. */
+    enum tv_read (*read)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind,
+                         const char *text, bool whole, tv_reading *reading);
+    void     (*format)(const struct tv_op *op, const struct tv_run *run, const tv_pos *pos, tv_move move, tv_text *to);
+
+    /* Action: what happens after `move` was applied. */
+    void (*act)(const struct tv_op *op, struct tv_run *run, tv_pos *pos, tv_move move);
+
+    /* Judge: set the outcome if the game is over. stuck: nobody can move any more. */
+    void (*finish)(const struct tv_op *op, struct tv_run *run, tv_pos *pos, bool stuck);
+    /* A player's score, for judges that keep one. */
+    int  (*score)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, int player);
+} tv_op_class;
+
+typedef struct tv_op {
+    const tv_op_class *class;
+    const struct tv_game *game; /* NULL until bound */
+} tv_op;
+
+#endif

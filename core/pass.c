@@ -1,0 +1,76 @@
+#include "pass.h"
+
+#include "run.h"
+
+#include <strings.h>
+
+static void pass_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
+{
+    (void)op, (void)run, (void)pos;
+    tv_moves_add(moves, tv_move_make(kind, TV_NO_CELL, TV_NO_CELL, 0));
+}
+
+static uint32_t pass_count(const tv_op *op, tv_run *run, const tv_pos *pos)
+{
+    (void)op, (void)run, (void)pos;
+    return 1;
+}
+
+static tv_move pass_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
+{
+    (void)op, (void)run, (void)pos, (void)n;
+    return tv_move_make(kind, TV_NO_CELL, TV_NO_CELL, 0);
+}
+
+/* Who has nothing but a pass cannot move. */
+static bool pass_any(const tv_op *op, tv_run *run, const tv_pos *pos)
+{
+    (void)op, (void)run, (void)pos;
+    return false;
+}
+
+static void pass_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
+{
+    (void)move;
+    tv_turn_set(pos, pos->mover, pos->phase, pos->passes + 1);
+    tv_log_add(run->log, op->game, TV_PASSED, pos->mover, 0, NULL, NULL);
+}
+
+static bool pass_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
+{
+    (void)op, (void)run, (void)pos, (void)move, (void)reason;
+    return true;
+}
+
+static enum tv_read pass_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text, bool whole,
+                              tv_reading *reading)
+{
+    (void)op, (void)run, (void)pos, (void)whole;
+    if (strncasecmp(text, "pass", 4) != 0 || (text[4] && text[4] != ' ')) return TV_READ_NONE;
+    reading->move = tv_move_make(kind, TV_NO_CELL, TV_NO_CELL, 0);
+    reading->used = 4;
+    return TV_READ_MOVE;
+}
+
+static void pass_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
+{
+    (void)op, (void)run, (void)pos, (void)move;
+    tv_text_add(to, "pass");
+}
+
+static const tv_op_class pass_class = {
+    .name = "pass",
+    .fill = pass_fill,
+    .count = pass_count,
+    .nth = pass_nth,
+    .any = pass_any,
+    .apply = pass_apply,
+    .why = pass_why,
+    .read = pass_read,
+    .format = pass_format,
+};
+
+void tv_pass_init(tv_op *pass)
+{
+    *pass = (tv_op){ &pass_class, NULL };
+}

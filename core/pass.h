@@ -1,0 +1,11 @@
+/* pass.h - the generator of one move, "pass": nothing happens. A player who could only
+ * pass cannot move; when all players have passed or could not move in succession, the
+ * game is over as if nobody could move. */
+#ifndef TV_PASS_H
+#define TV_PASS_H
+
+#include "op.h"
+
+void tv_pass_init(tv_op *pass);
+
+#endif

@@ -1,0 +1,58 @@
+#include "run.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* One ply of the search. The run owns them all, because a hook's error may leave the
+ * search half-way. */
+struct tv_level {
+    tv_pos  *pos;
+    tv_moves moves;
+};
+
+void tv_perft_free(tv_run *run)
+{
+    for (int i = 0; run->level && i <= TV_PERFT_MAX; i++) {
+        free(run->level[i].pos);
+        tv_moves_free(&run->level[i].moves);
+    }
+    free(run->level);
+    run->level = NULL;
+}
+
+static bool make_levels(tv_run *run, int depth)
+{
+    if (!run->level) run->level = calloc(TV_PERFT_MAX + 1, sizeof *run->level);
+    if (!run->level) return false;
+    for (int i = 0; i < depth; i++) {
+        if (!run->level[i].pos) run->level[i].pos = malloc(run->game->layout.size);
+        if (!run->level[i].pos) return false;
+    }
+    return true;
+}
+
+static bool count_leaves(tv_run *run, struct tv_level *at, int depth, uint64_t *leaves)
+{
+    if (run->stop && *run->stop) return false;
+    if (at->pos->outcome != TV_PLAYING) return true;
+    if (depth == 1) {
+        *leaves += tv_count(run, at->pos);
+        return true;
+    }
+    tv_fill(run, at->pos, &at->moves);
+    for (uint32_t i = 0; i < at->moves.count; i++) {
+        memcpy(at[1].pos, at->pos, run->game->layout.size);
+        tv_play(run, at[1].pos, at->moves.list[i]);
+        if (!count_leaves(run, at + 1, depth - 1, leaves)) return false;
+    }
+    return true;
+}
+
+bool tv_perft(tv_run *run, const tv_pos *pos, int depth, uint64_t *leaves)
+{
+    *leaves = depth == 0;
+    if (depth == 0) return true;
+    if (!make_levels(run, depth)) return false;
+    memcpy(run->level[0].pos, pos, run->game->layout.size);
+    return count_leaves(run, run->level, depth, leaves);
+}

@@ -1,0 +1,178 @@
+#include "piece.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Drawings ------------------------------------------------------------------- */
+
+bool tv_piece_draw(tv_piece *p, const char *drawing, tv_err *err)
+{
+    int x = 0, row = 0, size = 0, rows = 0;
+    bool began = false; /* something but blanks on this row */
+    for (const char *s = drawing;; s++) {
+        if (*s == '\n' || *s == '\0') {
+            if (began) rows = ++row;
+            if (row > TV_BOX_MAX) return tv_fail(err, "a piece is drawn in at most %d rows", TV_BOX_MAX);
+            x = 0;
+            began = false;
+            if (*s == '\0') break;
+        } else if (strchr("OoXx#.", *s)) {
+            began = true;
+            if (x >= TV_BOX_MAX) return tv_fail(err, "a row of a piece's drawing has at most %d letters", TV_BOX_MAX);
+            if (*s != '.') {
+                if (size == TV_SHAPE_MAX) return tv_fail(err, "a piece has at most %d squares", TV_SHAPE_MAX);
+                p->x[size] = (int8_t)x;
+                p->y[size++] = (int8_t)row;
+            }
+            x++;
+        } else if (!isspace((unsigned char)*s)) {
+            return tv_fail(err, "a piece is drawn with O for a square and . for none, not with '%c'",
+                           isprint((unsigned char)*s) ? *s : '?');
+        }
+    }
+    if (size == 0) return tv_fail(err, "the drawing of the piece has no square: draw one with O");
+    for (int i = 0; i < size; i++) p->y[i] = (int8_t)(rows - 1 - p->y[i]); /* drawn from the top down */
+    p->size = (uint8_t)size;
+    return true;
+}
+
+/* ---- Forms ---------------------------------------------------------------------- */
+
+typedef struct square { int x, y; } square;
+
+static int by_row(const void *a, const void *b)
+{
+    const square *s = a, *t = b;
+    return s->y != t->y ? s->y - t->y : s->x - t->x;
+}
+
+/* The squares after `turns` quarter turns clockwise, lowest and leftmost first, that
+ * one at (0, 0). */
+static void turned(const tv_piece *p, int turns, square *to)
+{
+    for (int i = 0; i < p->size; i++) {
+        square s = { p->x[i], p->y[i] };
+        for (int t = 0; t < turns; t++) s = (square){ s.y, -s.x };
+        to[i] = s;
+    }
+    qsort(to, p->size, sizeof *to, by_row);
+    square first = to[0];
+    for (int i = 0; i < p->size; i++) to[i] = (square){ to[i].x - first.x, to[i].y - first.y };
+}
+
+static bool same_squares(const square *a, const square *b, int size)
+{
+    for (int i = 0; i < size; i++)
+        if (a[i].x != b[i].x || a[i].y != b[i].y) return false;
+    return true;
+}
+
+/* Every anchor from which all squares are on the board. */
+static void find_fits(tv_form *f, const square *s, const tv_board *b)
+{
+    for (int y = 0; y < b->height; y++)
+        for (int x = 0; x < b->width; x++) {
+            bool fits = true;
+            for (int i = 0; i < f->size && fits; i++) {
+                int cx = x + s[i].x, cy = y + s[i].y;
+                fits = cx >= 0 && cx < b->width && cy >= 0 && cy < b->height &&
+                       tv_bit(b->on, (unsigned)(cy * b->stride + cx));
+            }
+            if (fits) tv_bit_on(f->fits, (unsigned)(y * b->stride + x));
+        }
+}
+
+static void add_form(tv_pieces *set, int piece, int turns, const square *s, const tv_board *b)
+{
+    tv_form *f = &set->form[set->forms++];
+    memset(f, 0, sizeof *f);
+    f->piece = (uint16_t)piece;
+    f->turns = (uint8_t)(1 << turns);
+    f->size = set->piece[piece].size;
+    f->first_part = (tv_part)set->parts;
+    set->parts += f->size;
+    for (int i = 0; i < f->size; i++) {
+        int offset = s[i].y * b->stride + s[i].x;
+        /* A form too wide or too high for the board fits nowhere; its offsets are never used. */
+        f->offset[i] = (uint16_t)(offset >= 0 && offset < b->cells ? offset : 0);
+    }
+    find_fits(f, s, b);
+}
+
+static void add_piece_forms(tv_pieces *set, int piece, const tv_board *b)
+{
+    tv_piece *p = &set->piece[piece];
+    square known[4][TV_SHAPE_MAX];
+    p->first_form = (uint16_t)set->forms;
+    p->forms = 0;
+    for (int turns = 0; turns < 4; turns++) {
+        square *s = known[p->forms];
+        turned(p, turns, s);
+        int same = 0;
+        while (same < p->forms && !same_squares(s, known[same], p->size)) same++;
+        if (same < p->forms) {
+            set->form[p->first_form + same].turns |= (uint8_t)(1 << turns);
+        } else {
+            add_form(set, piece, turns, s, b);
+            p->forms++;
+        }
+    }
+}
+
+/* The table of distinct offsets, so that a placement search shifts the board once for
+ * each of them and not once for each square of each form. */
+static void number_offsets(tv_pieces *set, const tv_board *b)
+{
+    bool used[TV_CELLS_MAX + 1] = { false };
+    uint16_t index[TV_CELLS_MAX + 1] = { 0 };
+    for (int f = 0; f < set->forms; f++)
+        for (int i = 0; i < set->form[f].size; i++) used[set->form[f].offset[i]] = true;
+    set->offsets = 0;
+    for (int o = 0; o < b->cells; o++)
+        if (used[o]) {
+            index[o] = (uint16_t)set->offsets;
+            set->offset[set->offsets++] = (uint16_t)o;
+        }
+    for (int f = 0; f < set->forms; f++)
+        for (int i = 0; i < set->form[f].size; i++) set->form[f].shift[i] = index[set->form[f].offset[i]];
+}
+
+static void number_parts(tv_pieces *set)
+{
+    for (int f = 0; f < set->forms; f++)
+        for (int i = 0; i < set->form[f].size; i++) {
+            set->part_form[set->form[f].first_part + i] = (uint16_t)f;
+            set->part_offset[set->form[f].first_part + i] = set->form[f].offset[i];
+        }
+}
+
+bool tv_pieces_bind(tv_pieces *set, const tv_board *b, tv_err *err)
+{
+    size_t parts = 1;
+    for (int p = 0; p < set->pieces; p++) parts += 4u * set->piece[p].size;
+    if (parts > UINT16_MAX) return tv_fail(err, "the pieces have %zu squares in all their turns, at most %d are possible", parts, UINT16_MAX);
+    set->forms = 0;
+    set->parts = 1;
+    set->form = calloc((size_t)set->pieces * 4 + 1, sizeof *set->form);
+    set->part_form = calloc(parts, sizeof *set->part_form);
+    set->part_offset = calloc(parts, sizeof *set->part_offset);
+    set->offset = calloc((size_t)b->cells + 1, sizeof *set->offset);
+    if (!set->form || !set->part_form || !set->part_offset || !set->offset) {
+        return tv_fail(err, "out of memory");
+    }
+    for (int p = 0; p < set->pieces; p++) add_piece_forms(set, p, b);
+    number_offsets(set, b);
+    number_parts(set);
+    return true;
+}
+
+void tv_pieces_free(tv_pieces *set)
+{
+    free(set->piece);
+    free(set->form);
+    free(set->part_form);
+    free(set->part_offset);
+    free(set->offset);
+    *set = (tv_pieces){ 0 };
+}

@@ -1,0 +1,75 @@
+/* piece.h - piece sets: shapes of one or more cells (polyominoes), how many of each
+ * a side has, and the forms a shape takes when it is turned by quarter turns. A
+ * shape is never turned over; a mirror image is another piece.
+ *
+ * Every square of every form is a *part* with a number of its own. What a cell
+ * holds is the number of a part, and so one look at any covered cell tells the
+ * whole block that stands there: its piece, its form and all its cells. */
+#ifndef TV_PIECE_H
+#define TV_PIECE_H
+
+#include "board.h"
+
+enum {
+    TV_PIECES_MAX = 250,  /* piece types, all sides together */
+    TV_FORMS_MAX = 4 * TV_PIECES_MAX,
+    TV_SHAPE_MAX = 32,    /* cells of one piece */
+    TV_BOX_MAX = 16,      /* rows or columns of one piece's drawing */
+    TV_NAMES_MAX = 4,     /* a piece's name and its other names */
+    TV_NAME = 32,         /* bytes of a name, its NUL included */
+    TV_UNLIMITED = 255,   /* a hand that never runs out */
+};
+
+typedef uint16_t tv_part; /* 0: nothing stands here */
+
+typedef struct tv_piece {
+    char    name[TV_NAMES_MAX][TV_NAME]; /* the first is printed; each is understood */
+    char    code[TV_NAME];               /* short code, "" for none */
+    int     names;
+    uint8_t side;   /* the player it belongs to, or the game's neutral side */
+    uint8_t count;  /* how many there are: 0..254, or TV_UNLIMITED */
+    uint8_t size;   /* cells */
+    uint16_t first_form, forms;
+    int8_t  x[TV_SHAPE_MAX], y[TV_SHAPE_MAX]; /* as drawn, y upwards */
+} tv_piece;
+
+/* One orientation. Its anchor is its lowest row's leftmost cell; offset[0] is 0
+ * and all offsets (in cell indices) are positive from there. */
+typedef struct tv_form {
+    uint16_t piece;
+    uint8_t  turns;      /* bit t: t quarter turns clockwise from the drawing look like this */
+    uint8_t  size;
+    tv_part  first_part; /* part numbers first_part .. first_part + size - 1 */
+    uint16_t shift[TV_SHAPE_MAX];  /* index of each offset in the set's table of offsets */
+    uint64_t fits[TV_WORDS_MAX];   /* anchors from which every cell is on the board */
+    uint16_t offset[TV_SHAPE_MAX];
+} tv_form;
+
+typedef struct tv_pieces {
+    tv_piece *piece;
+    tv_form  *form;
+    uint16_t *part_form;   /* by part number; [0] is unused */
+    uint16_t *part_offset; /* by part number: this square's offset from the anchor */
+    uint16_t *offset;      /* the distinct offsets of all forms, ascending */
+    int pieces, forms, parts, offsets;
+} tv_pieces;
+
+/* The part of `piece` in a drawing: rows from the top down, 'O' or 'X' a square,
+ * '.' or ' ' none, blanks between the letters ignored. */
+bool tv_piece_draw(tv_piece *piece, const char *drawing, tv_err *err);
+
+/* Compute the forms, parts and offsets of set->piece[0..pieces-1] (from malloc, the
+ * set's from now on) on a board. The other
+ * arrays are the set's, freed by tv_pieces_free. False and *err: too many forms,
+ * or out of memory. */
+bool tv_pieces_bind(tv_pieces *set, const tv_board *board, tv_err *err);
+void tv_pieces_free(tv_pieces *set);
+
+/* All cells of a form that stands at an anchor. */
+TV_INLINE void tv_form_cells(const tv_form *f, unsigned anchor, uint64_t *set, int words)
+{
+    tv_bits_zero(set, words);
+    for (int i = 0; i < f->size; i++) tv_bit_on(set, anchor + f->offset[i]);
+}
+
+#endif

@@ -1,0 +1,310 @@
+#include "place.h"
+
+#include "run.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const tv_place *place_of(const tv_op *op)
+{
+    return (const tv_place *)op;
+}
+
+/* ---- Generation ------------------------------------------------------------------------ */
+
+enum { PADDED = 2 * TV_WORDS_MAX + 1 };
+
+/* The cells the mover may cover, padded for tv_bits_down_far. */
+TV_INLINE void open_cells(const tv_place *pl, const tv_game *g, const tv_pos *pos, uint64_t *set, int n)
+{
+    const tv_layout *l = &g->layout;
+    tv_bits_copy(set, g->board.on, n);
+    for (int s = 0; s < l->sides; s++) tv_bits_less(set, tv_own(l, pos, s), n);
+    if (pl->args.barred)
+        for (int p = 0; p < g->players; p++)
+            if (p != pos->mover) tv_bits_less(set, tv_set(l, pos, g->land + p), n);
+    tv_bits_zero(set + n, n + 1);
+}
+
+/* The anchors at which a form covers open cells only; `open` is padded. */
+TV_INLINE void anchors(const tv_form *f, const uint64_t *open, uint64_t *set, int n)
+{
+    tv_bits_copy(set, f->fits, n);
+    for (int i = 0; i < f->size; i++) {
+        uint64_t moved[TV_WORDS_MAX];
+        tv_bits_down_far(moved, open, f->offset[i], n);
+        tv_bits_and(set, moved, n);
+    }
+}
+
+/* The same with every shift of the open cells in a table: one AND for each square. */
+TV_INLINE unsigned count_anchors(const tv_form *f, const uint64_t *shifted, int n)
+{
+    uint64_t at[TV_WORDS_MAX];
+    tv_bits_copy(at, f->fits, n);
+#define SQUARE(i) tv_bits_and(at, shifted + f->shift[i] * n, n)
+    switch (f->size) {
+    default:
+        for (int i = 6; i < f->size; i++) SQUARE(i);
+        /* fall through */
+    case 6: SQUARE(5); /* fall through */
+    case 5: SQUARE(4); /* fall through */
+    case 4: SQUARE(3); /* fall through */
+    case 3: SQUARE(2); /* fall through */
+    case 2: SQUARE(1); /* fall through */
+    case 1: SQUARE(0);
+    }
+#undef SQUARE
+    return tv_bits_count(at, n);
+}
+
+TV_INLINE uint32_t count_words(const tv_place *pl, tv_run *run, const tv_pos *pos, int n)
+{
+    const tv_game *g = pl->op.game;
+    const tv_pieces *set = &g->pieces;
+    const uint8_t *hand = tv_hand(&g->layout, pos);
+    const uint8_t *mine = pl->piece[pos->mover];
+    uint64_t open[PADDED], *shifted = run->shifted;
+    uint32_t sum = 0, *tally = run->tally + pl->tally;
+    open_cells(pl, g, pos, open, n);
+    for (int o = 0; o < set->offsets; o++) tv_bits_down_far(shifted + o * n, open, set->offset[o], n);
+    for (int i = 0, last = pl->pieces[pos->mover]; i < last; i++) {
+        const tv_piece *piece = &set->piece[mine[i]];
+        if (!hand[mine[i]]) continue;
+        const tv_form *f = set->form + piece->first_form, *end = f + piece->forms;
+        for (uint32_t *to = tally + piece->first_form; f < end; f++) sum += *to++ = count_anchors(f, shifted, n);
+    }
+    return sum;
+}
+
+#define COUNT(pl, run, pos, n) return count_words(pl, run, pos, n)
+
+TV_COUNTS_BITS static uint32_t place_count(const tv_op *op, tv_run *run, const tv_pos *pos)
+{
+    TV_BY_WORDS(op->game->layout.words, COUNT, place_of(op), run, pos);
+}
+
+/* The n-th anchor of the form that count's tallies lead to. */
+TV_INLINE tv_move nth_words(const tv_place *pl, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t nth, int n)
+{
+    const tv_game *g = pl->op.game;
+    const uint8_t *hand = tv_hand(&g->layout, pos);
+    const uint32_t *tally = run->tally + pl->tally;
+    for (int i = 0; i < pl->pieces[pos->mover]; i++) {
+        const tv_piece *piece = &g->pieces.piece[pl->piece[pos->mover][i]];
+        if (!hand[pl->piece[pos->mover][i]]) continue;
+        for (int f = piece->first_form; f < piece->first_form + piece->forms; f++) {
+            if (nth < tally[f]) {
+                uint64_t open[PADDED], at[TV_WORDS_MAX];
+                open_cells(pl, g, pos, open, n);
+                anchors(&g->pieces.form[f], open, at, n);
+                return tv_move_place(kind, (unsigned)tv_bits_nth(at, nth, n), (unsigned)f);
+            }
+            nth -= tally[f];
+        }
+    }
+    return TV_NO_MOVE;
+}
+
+#define NTH(pl, run, pos, kind, nth, n) return nth_words(pl, run, pos, kind, nth, n)
+
+TV_COUNTS_BITS static tv_move place_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t nth)
+{
+    TV_BY_WORDS(op->game->layout.words, NTH, place_of(op), run, pos, kind, nth);
+}
+
+TV_INLINE bool any_words(const tv_place *pl, const tv_pos *pos, int n)
+{
+    const tv_game *g = pl->op.game;
+    const uint8_t *hand = tv_hand(&g->layout, pos);
+    uint64_t open[PADDED], at[TV_WORDS_MAX];
+    open_cells(pl, g, pos, open, n);
+    for (int i = 0; i < pl->pieces[pos->mover]; i++) {
+        const tv_piece *piece = &g->pieces.piece[pl->piece[pos->mover][i]];
+        if (!hand[pl->piece[pos->mover][i]]) continue;
+        for (int f = piece->first_form; f < piece->first_form + piece->forms; f++) {
+            anchors(&g->pieces.form[f], open, at, n);
+            if (tv_bits_any(at, n)) return true;
+        }
+    }
+    return false;
+}
+
+#define ANY(pl, pos, n) return any_words(pl, pos, n)
+
+static bool place_any(const tv_op *op, tv_run *run, const tv_pos *pos)
+{
+    (void)run;
+    TV_BY_WORDS(op->game->layout.words, ANY, place_of(op), pos);
+}
+
+static void place_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
+{
+    (void)run;
+    const tv_place *pl = place_of(op);
+    const tv_game *g = op->game;
+    const uint8_t *hand = tv_hand(&g->layout, pos);
+    int n = g->layout.words;
+    uint64_t open[PADDED], at[TV_WORDS_MAX];
+    open_cells(pl, g, pos, open, n);
+    for (int i = 0; i < pl->pieces[pos->mover]; i++) {
+        const tv_piece *piece = &g->pieces.piece[pl->piece[pos->mover][i]];
+        if (!hand[pl->piece[pos->mover][i]]) continue;
+        for (int f = piece->first_form; f < piece->first_form + piece->forms; f++) {
+            anchors(&g->pieces.form[f], open, at, n);
+            for (int c = tv_bits_first(at, n); c >= 0; c = tv_bits_next(at, c, n))
+                tv_moves_add(moves, tv_move_place(kind, (unsigned)c, (unsigned)f));
+        }
+    }
+}
+
+static void place_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
+{
+    const tv_game *g = op->game;
+    unsigned form = tv_move_form(move), anchor = tv_move_from(move);
+    int piece = g->pieces.form[form].piece, mover = pos->mover;
+    uint64_t cells[TV_WORDS_MAX];
+    tv_put(g, pos, form, anchor);
+    tv_hand_add(g, pos, piece, -1);
+    if (g->land >= 0) { /* territory is free ground: what is built on is it no longer */
+        tv_form_cells(&g->pieces.form[form], anchor, cells, g->layout.words);
+        for (int p = 0; p < g->players; p++) tv_set_off(g, pos, g->land + p, cells);
+    }
+    if (g->pieces.piece[piece].side == mover) run->placed = true;
+    tv_log_add(run->log, g, TV_PLACED, mover, 0, &(tv_block){ (uint16_t)form, (tv_cell)anchor }, NULL);
+}
+
+/* ---- Why not ------------------------------------------------------------------------------ */
+
+bool tv_place_allows(const tv_place *pl, const tv_pos *pos, int piece)
+{
+    for (int i = 0; i < pl->pieces[pos->mover]; i++)
+        if (pl->piece[pos->mover][i] == piece) return true;
+    return false;
+}
+
+/* "White has no Castle left in hand: one stands on e1 e2 f1 g1 g2" */
+static void say_used_up(const tv_game *g, const tv_pos *pos, int piece, tv_text *to)
+{
+    const tv_piece *p = &g->pieces.piece[piece];
+    const char *between = ": it stands on ";
+    tv_text_add(to, "%s has no %s left in hand", tv_side_name(g, p->side), p->name[0]);
+    for (int c = 0; c < g->board.cells; c++) {
+        tv_part part = tv_at(&g->layout, pos)[c];
+        if (!part || g->pieces.part_offset[part] || g->pieces.form[g->pieces.part_form[part]].piece != piece) continue;
+        uint64_t cells[TV_WORDS_MAX];
+        tv_form_cells(&g->pieces.form[g->pieces.part_form[part]], (unsigned)c, cells, g->layout.words);
+        tv_text_add(to, "%s", between);
+        tv_cells_write(&g->board, cells, " ", to);
+        between = " and on ";
+    }
+}
+
+/* Names the blocks in the way, each with the cells it takes from `cells`. */
+static void say_covered(const tv_game *g, const tv_pos *pos, const uint64_t *cells, tv_text *to)
+{
+    int n = g->layout.words;
+    uint64_t left[TV_WORDS_MAX], block[TV_WORDS_MAX], here[TV_WORDS_MAX];
+    const char *between = "";
+    tv_bits_copy(left, cells, n);
+    for (int c = 0; c < g->board.cells; c++) {
+        if (!tv_bit(left, (unsigned)c) || !tv_at(&g->layout, pos)[c]) continue;
+        tv_block b = tv_block_at(g, pos, (unsigned)c);
+        tv_form_cells(&g->pieces.form[b.form], b.anchor, block, n);
+        tv_bits_copy(here, block, n);
+        tv_bits_and(here, left, n);
+        tv_bits_less(left, block, n);
+        tv_text_add(to, "%s", between);
+        tv_cells_write(&g->board, here, ", ", to);
+        tv_text_add(to, " %s already covered by ", tv_bits_count(here, n) == 1 ? "is" : "are");
+        tv_block_write(g, &b, to);
+        between = "; ";
+    }
+}
+
+static bool why_not_cells(const tv_place *pl, const tv_pos *pos, tv_move move, tv_text *reason)
+{
+    const tv_game *g = pl->op.game;
+    int n = g->layout.words;
+    uint64_t cells[TV_WORDS_MAX], bad[TV_WORDS_MAX];
+    tv_form_cells(&g->pieces.form[tv_move_form(move)], tv_move_from(move), cells, n);
+    tv_free_cells(g, pos, bad);
+    if (!tv_bits_within(cells, bad, n)) {
+        say_covered(g, pos, cells, reason);
+        return false;
+    }
+    for (int p = 0; pl->args.barred && p < g->players; p++) {
+        tv_bits_copy(bad, tv_set(&g->layout, pos, g->land + p), n);
+        tv_bits_and(bad, cells, n);
+        if (p == pos->mover || !tv_bits_any(bad, n)) continue;
+        tv_cells_write(&g->board, bad, ", ", reason);
+        tv_text_add(reason, " %s in %s's territory, where only %s may build", tv_bits_count(bad, n) == 1 ? "is" : "are",
+                    tv_side_name(g, p), tv_side_name(g, p));
+        return false;
+    }
+    return true;
+}
+
+static bool place_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
+{
+    (void)run;
+    const tv_place *pl = place_of(op);
+    const tv_game *g = op->game;
+    unsigned f = tv_move_form(move), anchor = tv_move_from(move);
+    if (f >= (unsigned)g->pieces.forms || !tv_on_board(&g->board, anchor) || !tv_bit(g->pieces.form[f].fits, anchor)) {
+        tv_text_add(reason, "the piece would leave the board");
+        return false;
+    }
+    int piece = g->pieces.form[f].piece;
+    if (!tv_place_allows(pl, pos, piece)) {
+        tv_text_add(reason, "%s does not place the %s now: the phase is '%s'", tv_side_name(g, pos->mover),
+                    g->pieces.piece[piece].name[0], g->phase[pos->phase].name);
+        return false;
+    }
+    if (!tv_hand(&g->layout, pos)[piece]) {
+        say_used_up(g, pos, piece, reason);
+        return false;
+    }
+    return why_not_cells(pl, pos, move, reason);
+}
+
+/* ---- Class ------------------------------------------------------------------------------------ */
+
+static bool place_bind(tv_op *op, tv_game *g, tv_err *err)
+{
+    tv_place *pl = (tv_place *)op;
+    bool found = false;
+    for (int p = 0; p < g->players; p++) {
+        pl->pieces[p] = 0;
+        for (int i = 0; i < g->pieces.pieces; i++) {
+            const tv_piece *piece = &g->pieces.piece[i];
+            bool named = pl->args.piece[0] && tv_game_piece(g, piece->side, pl->args.piece, strlen(pl->args.piece)) == i;
+            bool mine = piece->side == p || (named && piece->side == g->players);
+            if (mine && (named || !pl->args.piece[0])) pl->piece[p][pl->pieces[p]++] = (uint8_t)i;
+        }
+        found |= pl->pieces[p] > 0;
+    }
+    if (!found && pl->args.piece[0]) return tv_fail(err, "tav.place: no piece is called '%s'", pl->args.piece);
+    if (!found) return tv_fail(err, "tav.place: no player has a piece to place");
+    if (pl->args.barred && !tv_game_reserve_land(g)) return tv_fail(err, "the game has too many sets of cells");
+    pl->tally = tv_game_reserve_tally(g, g->pieces.forms);
+    return true;
+}
+
+static const tv_op_class place_class = {
+    .name = "place",
+    .bind = place_bind,
+    .fill = place_fill,
+    .count = place_count,
+    .nth = place_nth,
+    .any = place_any,
+    .apply = place_apply,
+    .why = place_why,
+    .read = tv_place_read,
+    .format = tv_place_format,
+};
+
+void tv_place_init(tv_place *place, const tv_place_args *args)
+{
+    *place = (tv_place){ .op = { &place_class, NULL }, .args = *args };
+}

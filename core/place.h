@@ -1,0 +1,35 @@
+/* place.h - the generator of placements: a piece of the mover's hand, in any form that
+ * fits, on free cells. Notation: the piece's name, any of its other names, an
+ * unambiguous beginning of one (a full stop may follow), then its cells, listed
+ * ("e1 e2 f1") or compact by columns ("e12/f1"); the cells alone where they say which
+ * piece it is; or code, compass point and cell ("CSnE8": the drawing's top points
+ * north, and the lowest row's leftmost square stands on e8). */
+#ifndef TV_PLACE_H
+#define TV_PLACE_H
+
+#include "op.h"
+
+typedef struct tv_place_args {
+    char piece[TV_NAME]; /* only this piece, of the mover or neutral; "": any piece of the mover's */
+    bool barred;         /* cells of another player's territory may not be built on */
+} tv_place_args;
+
+typedef struct tv_place {
+    tv_op op;
+    tv_place_args args;
+    int     tally;                                   /* one number for each form of the game */
+    int     pieces[TV_PLAYERS_MAX];                  /* how many pieces each player may place */
+    uint8_t piece[TV_PLAYERS_MAX][TV_PIECES_MAX];    /* and which */
+} tv_place;
+
+void tv_place_init(tv_place *place, const tv_place_args *args);
+
+/* Is this piece among those the mover may place by this rule (whether he has one or not)? */
+bool tv_place_allows(const tv_place *place, const tv_pos *pos, int piece);
+
+/* The text of placements, placetext.c. */
+enum tv_read tv_place_read(const tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
+                           bool whole, tv_reading *reading);
+void tv_place_format(const tv_op *op, const struct tv_run *run, const tv_pos *pos, tv_move move, tv_text *to);
+
+#endif

@@ -1,0 +1,330 @@
+/* The text of positions: see pos.h. */
+#include "game.h"
+#include "text.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* ---- Writing ---------------------------------------------------------------------------- */
+
+static void write_players(const tv_game *g, const char *key, int mask, tv_text *to)
+{
+    const char *between = "";
+    if (!mask) return;
+    tv_text_add(to, " %s=", key);
+    for (int p = 0; p < g->players; p++)
+        if (mask >> p & 1) {
+            tv_text_add(to, "%s%s", between, g->player[p].name);
+            between = ",";
+        }
+}
+
+static void write_blocks(const tv_game *g, const tv_pos *pos, tv_text *to)
+{
+    for (int i = 0; i < g->pieces.pieces; i++)
+        for (int c = 0; c < g->board.cells; c++) {
+            tv_part part = tv_at(&g->layout, pos)[c];
+            if (!part || g->pieces.part_offset[part]) continue; /* one block, one anchor */
+            const tv_form *f = &g->pieces.form[g->pieces.part_form[part]];
+            if (f->piece != i) continue;
+            uint64_t cells[TV_WORDS_MAX];
+            tv_form_cells(f, (unsigned)c, cells, g->layout.words);
+            tv_text_add(to, " %s.%s=", tv_side_name(g, g->pieces.piece[i].side), g->pieces.piece[i].name[0]);
+            tv_cells_write(&g->board, cells, ",", to);
+        }
+}
+
+static void write_hands(const tv_game *g, const tv_pos *pos, tv_text *to)
+{
+    const uint8_t *hand = tv_hand(&g->layout, pos);
+    for (int side = 0; side <= g->players; side++) {
+        const char *between = "";
+        bool any = false;
+        for (int i = 0; i < g->pieces.pieces; i++) any |= g->pieces.piece[i].side == side;
+        if (!any) continue;
+        tv_text_add(to, " %s.hand=", tv_side_name(g, side));
+        for (int i = 0; i < g->pieces.pieces; i++) {
+            if (g->pieces.piece[i].side != side || !hand[i]) continue;
+            tv_text_add(to, "%s", between);
+            if (hand[i] == TV_UNLIMITED)
+                tv_text_add(to, "*%s", g->pieces.piece[i].name[0]);
+            else
+                tv_text_add(to, "%d%s", hand[i], g->pieces.piece[i].name[0]);
+            between = ",";
+        }
+    }
+}
+
+void tv_pos_write(const tv_game *g, const tv_pos *pos, tv_text *to)
+{
+    tv_text_add(to, "mover=%s phase=%s ply=%u", g->player[pos->mover].name, g->phase[pos->phase].name, pos->ply);
+    if (pos->passes) tv_text_add(to, " passes=%d", pos->passes);
+    write_players(g, "begun", pos->begun, to);
+    if (pos->outcome == TV_DRAWN) tv_text_add(to, " drawn=yes");
+    write_players(g, "won", pos->winners, to);
+    write_blocks(g, pos, to);
+    for (int i = 0; i < g->sets; i++) {
+        if (!tv_bits_any(tv_set(&g->layout, pos, i), g->layout.words)) continue;
+        tv_text_add(to, " %s=", g->set_name[i]);
+        tv_cells_write(&g->board, tv_set(&g->layout, pos, i), ",", to);
+    }
+    for (int i = 0; i < g->counters; i++)
+        if (tv_counters(&g->layout, pos)[i]) tv_text_add(to, " %s=%d", g->counter_name[i], tv_counters(&g->layout, pos)[i]);
+    write_hands(g, pos, to);
+}
+
+/* ---- Reading ------------------------------------------------------------------------------ */
+
+typedef struct reader {
+    const tv_game *g;
+    tv_pos  *pos;
+    tv_err  *err;
+    const char *text;
+    size_t   at;                             /* the start of the word being read */
+    const char *key, *value;
+    size_t   key_len, value_len;
+    bool     hand_given[TV_PLAYERS_MAX + 1]; /* by side */
+} reader;
+
+static bool bad(const reader *r, const char *where, const char *what)
+{
+    return tv_fail_at(r->err, (int)(where - r->text), "%s", what);
+}
+
+/* The next item of a comma-separated value; false at the end. */
+static bool next_item(const reader *r, const char **item, size_t *len)
+{
+    const char *end = r->value + r->value_len;
+    const char *from = *item ? *item + *len + 1 : r->value;
+    if (from >= end) return false;
+    const char *comma = memchr(from, ',', (size_t)(end - from));
+    *item = from;
+    *len = (size_t)((comma ? comma : end) - from);
+    return true;
+}
+
+static bool read_number(const reader *r, long least, long most, long *number)
+{
+    char digits[16], *end;
+    if (r->value_len == 0 || r->value_len >= sizeof digits) return bad(r, r->value, "expected a number");
+    memcpy(digits, r->value, r->value_len);
+    digits[r->value_len] = '\0';
+    *number = strtol(digits, &end, 10);
+    if (*end || isspace((unsigned char)digits[0])) return bad(r, r->value, "expected a number");
+    if (*number < least || *number > most) return tv_fail_at(r->err, (int)(r->value - r->text), "the number must be %ld to %ld", least, most);
+    return true;
+}
+
+static bool read_cells(const reader *r, uint64_t *set)
+{
+    const char *item = NULL;
+    size_t len = 0;
+    tv_bits_zero(set, r->g->layout.words);
+    while (next_item(r, &item, &len)) {
+        tv_cell cell = tv_board_cell(&r->g->board, item, len);
+        if (cell == TV_NO_CELL) return bad(r, item, "that is no cell of the board");
+        if (tv_bit(set, cell)) return bad(r, item, "this cell is named twice");
+        tv_bit_on(set, cell);
+    }
+    return true;
+}
+
+static bool read_players(const reader *r, int *mask)
+{
+    const char *item = NULL;
+    size_t len = 0;
+    *mask = 0;
+    while (next_item(r, &item, &len)) {
+        int p = tv_game_player(r->g, item, len);
+        if (p < 0) return bad(r, item, "no player has this name");
+        *mask |= 1 << p;
+    }
+    return true;
+}
+
+static bool read_hand(reader *r, int side)
+{
+    const char *item = NULL;
+    size_t len = 0;
+    r->hand_given[side] = true;
+    for (int i = 0; i < r->g->pieces.pieces; i++)
+        if (r->g->pieces.piece[i].side == side) tv_hand_set(r->g, r->pos, i, 0);
+    while (next_item(r, &item, &len)) {
+        size_t digits = 0;
+        int n = 0;
+        while (digits < len && digits < 3 && isdigit((unsigned char)item[digits])) n = 10 * n + (item[digits++] - '0');
+        if (digits == 0 && len && item[0] == '*') {
+            n = TV_UNLIMITED;
+            digits = 1;
+        }
+        if (digits == 0) return bad(r, item, "expected how many and which piece, such as 2Stone");
+        int piece = tv_game_piece(r->g, side, item + digits, len - digits);
+        if (piece < 0) return bad(r, item + digits, "this side has no piece of that name");
+        if (n > r->g->pieces.piece[piece].count) return bad(r, item, "more than there are of this piece");
+        tv_hand_set(r->g, r->pos, piece, n);
+    }
+    return true;
+}
+
+static bool read_block(reader *r, int piece)
+{
+    const tv_game *g = r->g;
+    int n = g->layout.words;
+    uint64_t cells[TV_WORDS_MAX], form[TV_WORDS_MAX];
+    if (!read_cells(r, cells)) return false;
+    int anchor = tv_bits_first(cells, n);
+    for (int f = g->pieces.piece[piece].first_form; anchor >= 0 && f < g->pieces.piece[piece].first_form + g->pieces.piece[piece].forms; f++) {
+        if (!tv_bit(g->pieces.form[f].fits, (unsigned)anchor)) continue;
+        tv_form_cells(&g->pieces.form[f], (unsigned)anchor, form, n);
+        if (!tv_bits_same(form, cells, n)) continue;
+        tv_free_cells(g, r->pos, form);
+        if (!tv_bits_within(cells, form, n)) return bad(r, r->value, "something else stands on one of these cells");
+        tv_put(g, r->pos, (unsigned)f, (unsigned)anchor);
+        return true;
+    }
+    return bad(r, r->value, "these cells do not have the shape of this piece");
+}
+
+static bool is_key(const reader *r, const char *name)
+{
+    return strlen(name) == r->key_len && strncasecmp(r->key, name, r->key_len) == 0;
+}
+
+static bool read_turn(reader *r, bool *known)
+{
+    const tv_game *g = r->g;
+    tv_pos *pos = r->pos;
+    long number;
+    int mask;
+    *known = true;
+    if (is_key(r, "mover")) {
+        int p = tv_game_player(g, r->value, r->value_len);
+        if (p < 0) return bad(r, r->value, "no player has this name");
+        tv_turn_set(pos, p, pos->phase, pos->passes);
+    } else if (is_key(r, "phase")) {
+        char name[TV_NAME];
+        snprintf(name, sizeof name, "%.*s", (int)(r->value_len < TV_NAME ? r->value_len : TV_NAME - 1), r->value);
+        int phase = tv_game_phase(g, name);
+        if (phase < 0 || strlen(name) != r->value_len) return bad(r, r->value, "no phase has this name");
+        tv_turn_set(pos, pos->mover, phase, pos->passes);
+    } else if (is_key(r, "ply")) {
+        if (!read_number(r, 0, INT32_MAX, &number)) return false;
+        pos->ply = (uint32_t)number;
+    } else if (is_key(r, "passes")) {
+        if (!read_number(r, 0, g->players, &number)) return false;
+        tv_turn_set(pos, pos->mover, pos->phase, (int)number);
+    } else if (is_key(r, "begun")) {
+        if (!read_players(r, &mask)) return false;
+        tv_begun_set(pos, mask);
+    } else if (is_key(r, "won")) {
+        if (!read_players(r, &mask)) return false;
+        if (mask) tv_outcome_set(pos, TV_WON, mask);
+    } else if (is_key(r, "drawn")) {
+        tv_outcome_set(pos, TV_DRAWN, 0);
+    } else {
+        *known = false;
+    }
+    return true;
+}
+
+/* "White.Castle", "White.hand", the name of a set, or of a counter. */
+static bool read_contents(reader *r)
+{
+    const tv_game *g = r->g;
+    for (int i = 0; i < g->sets; i++) {
+        uint64_t cells[TV_WORDS_MAX];
+        if (!is_key(r, g->set_name[i])) continue;
+        if (!read_cells(r, cells)) return false;
+        tv_set_on(g, r->pos, i, cells);
+        return true;
+    }
+    for (int i = 0; i < g->counters; i++) {
+        long number;
+        if (!is_key(r, g->counter_name[i])) continue;
+        if (!read_number(r, INT32_MIN, INT32_MAX, &number)) return false;
+        tv_counter_set(g, r->pos, i, (int32_t)number);
+        return true;
+    }
+    for (int side = 0; side <= g->players; side++) {
+        size_t len = strlen(tv_side_name(g, side));
+        if (r->key_len <= len + 1 || r->key[len] != '.' || strncasecmp(r->key, tv_side_name(g, side), len) != 0) continue;
+        const char *name = r->key + len + 1;
+        size_t name_len = r->key_len - len - 1;
+        if (name_len == 4 && strncasecmp(name, "hand", 4) == 0) return read_hand(r, side);
+        int piece = tv_game_piece(g, side, name, name_len);
+        if (piece < 0) return bad(r, name, "this side has no piece of that name");
+        return read_block(r, piece);
+    }
+    return bad(r, r->key, "unknown key: expected mover, phase, ply, SIDE.PIECE, SIDE.hand, or a set or counter of the game");
+}
+
+static bool read_word(reader *r)
+{
+    const char *word = r->text + r->at;
+    size_t len = strcspn(word, " \t");
+    const char *equals = memchr(word, '=', len);
+    bool known;
+    if (!equals) return bad(r, word, "expected KEY=VALUE, such as mover=NAME or SIDE.PIECE=CELLS");
+    r->key = word;
+    r->key_len = (size_t)(equals - word);
+    r->value = equals + 1;
+    r->value_len = len - r->key_len - 1;
+    r->at += len;
+    if (!read_turn(r, &known)) return false;
+    return known || read_contents(r);
+}
+
+/* Count what stands on the board: a hand that was not given holds the rest; and nothing
+ * may be there more often than it exists. */
+static bool settle_hands(reader *r)
+{
+    const tv_game *g = r->g;
+    for (int i = 0; i < g->pieces.pieces; i++) {
+        const tv_piece *p = &g->pieces.piece[i];
+        if (p->count == TV_UNLIMITED) continue;
+        int placed = 0, hand = tv_hand(&g->layout, r->pos)[i];
+        for (int c = 0; c < g->board.cells; c++) {
+            tv_part part = tv_at(&g->layout, r->pos)[c];
+            placed += part && !g->pieces.part_offset[part] && g->pieces.form[g->pieces.part_form[part]].piece == i;
+        }
+        if (placed + (r->hand_given[p->side] ? hand : 0) > p->count)
+            return tv_fail(r->err, "%s has %d of the piece %s, not %d", tv_side_name(g, p->side), p->count, p->name[0],
+                           placed + (r->hand_given[p->side] ? hand : 0));
+        if (!r->hand_given[p->side]) tv_hand_set(g, r->pos, i, p->count - placed);
+    }
+    return true;
+}
+
+/* A set never holds cells where its own meaning denies them: territory is free ground. */
+static bool check_sets(reader *r)
+{
+    const tv_game *g = r->g;
+    uint64_t unfree[TV_WORDS_MAX], seen[TV_WORDS_MAX];
+    if (g->land < 0) return true;
+    tv_free_cells(g, r->pos, unfree);
+    tv_bits_zero(seen, g->layout.words);
+    for (int p = 0; p < g->players; p++) {
+        const uint64_t *land = tv_set(&g->layout, r->pos, g->land + p);
+        if (!tv_bits_within(land, unfree, g->layout.words)) return tv_fail(r->err, "%s: territory lies on free cells only", g->set_name[g->land + p]);
+        if (tv_bits_meet(land, seen, g->layout.words)) return tv_fail(r->err, "%s: a cell is the territory of one player at most", g->set_name[g->land + p]);
+        tv_bits_or(seen, land, g->layout.words);
+    }
+    return true;
+}
+
+bool tv_pos_read(const tv_game *g, tv_pos *pos, const char *text, tv_err *err)
+{
+    tv_pos *fresh = malloc(g->layout.size);
+    if (!fresh) return tv_fail(err, "out of memory");
+    memcpy(fresh, g->start, g->layout.size);
+    reader r = { .g = g, .pos = fresh, .err = err, .text = text };
+    bool ok = true;
+    for (r.at = strspn(text, " \t"); ok && text[r.at]; r.at += strspn(text + r.at, " \t")) ok = read_word(&r);
+    ok = ok && settle_hands(&r) && check_sets(&r);
+    if (ok) memcpy(pos, fresh, g->layout.size);
+    free(fresh);
+    return ok;
+}

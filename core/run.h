@@ -1,0 +1,76 @@
+/* run.h - what one thread needs to play a game: scratch memory, the log, the host of
+ * hooks that are not kernel objects. Playing allocates nothing after tv_run_new but
+ * the growth of move lists and logs. */
+#ifndef TV_RUN_H
+#define TV_RUN_H
+
+#include "game.h"
+#include "log.h"
+#include "random.h"
+
+#include <signal.h>
+
+typedef struct tv_run {
+    const tv_game *game;
+    void     *host;    /* handed to hooks: the Lua state of this thread; NULL without hooks */
+    tv_log   *log;     /* where effects go; NULL: nowhere */
+    const volatile sig_atomic_t *stop; /* long computations end early when it is set; may be NULL */
+    tv_moves  moves;   /* scratch */
+    uint32_t *tally;   /* numbers count leaves for nth */
+    uint64_t *shifted; /* scratch: a set of cells for each distinct offset of the pieces */
+    uint32_t  of_kind[TV_KINDS_MAX]; /* how many moves each generator counted */
+    int       next_mover, next_phase; /* during a move: who and what comes next; actions may change it */
+    bool      placed;  /* during a move: the mover placed a piece of his own */
+    uint64_t *areas;   /* scratch: sets of cells, one for each region the board can fall into */
+    tv_text   text;    /* scratch */
+    struct tv_level *level; /* tv_perft's positions and move lists, one a ply */
+} tv_run;
+
+tv_run *tv_run_new(const tv_game *game, void *host, tv_err *err);
+void    tv_run_free(tv_run *run); /* the log is the caller's */
+
+/* ---- Play. The game must not be over for count, nth, fill and play. ------------ */
+
+void     tv_start(tv_run *run, tv_pos *pos);                   /* the opening position */
+uint32_t tv_count(tv_run *run, const tv_pos *pos);             /* number of legal moves */
+tv_move  tv_nth(tv_run *run, const tv_pos *pos, uint32_t n);   /* the n-th; follows tv_count at once */
+void     tv_fill(tv_run *run, const tv_pos *pos, tv_moves *moves); /* refills the list, in tv_nth's order */
+bool     tv_can_move(tv_run *run, const tv_pos *pos);          /* the mover, in the current phase */
+void     tv_play(tv_run *run, tv_pos *pos, tv_move move);      /* the move must be legal; copy first to undo */
+
+/* Skip players who cannot move, and end the game when nobody can. tv_play does it after
+ * every move; whoever sets up a position does it then. */
+void tv_settle(tv_run *run, tv_pos *pos);
+
+/* Whether a move, legal or not, may be played; if not, *reason gets a sentence. */
+bool tv_why(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason);
+
+/* A player's score as the judge counts it; false when the game keeps none. */
+bool tv_score(tv_run *run, const tv_pos *pos, int player, int *score);
+
+/* ---- Text ---------------------------------------------------------------------- */
+
+void tv_move_write(const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to);
+
+/* Read one move at the start of text (see tv_op_class.read). TV_READ_NONE never comes
+ * back: what no generator knows is TV_READ_BAD with the notations of the phase. */
+enum tv_read tv_move_read(tv_run *run, const tv_pos *pos, const char *text, bool whole, tv_reading *reading);
+
+/* ---- Whole games ----------------------------------------------------------------- */
+
+enum { TV_PERFT_MAX = 60 };
+
+/* Leaves of the game tree `depth` plies below, 0..TV_PERFT_MAX; a game that is over has
+ * none below it. False when run->stop was set or memory ran out: *leaves is unfinished. */
+bool tv_perft(tv_run *run, const tv_pos *pos, int depth, uint64_t *leaves);
+void tv_perft_free(tv_run *run); /* what tv_perft keeps in the run; tv_run_free does this */
+
+typedef struct tv_playout {
+    uint64_t plies, branching; /* branching: legal moves summed over all plies */
+    bool     finished;         /* false: cut off at `limit` plies */
+} tv_playout;
+
+/* Uniformly random moves from *pos, which is played on to the end or to `limit` plies. */
+tv_playout tv_random_game(tv_run *run, tv_pos *pos, tv_random *random, uint64_t limit);
+
+#endif

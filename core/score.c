@@ -1,0 +1,60 @@
+#include "score.h"
+
+#include "run.h"
+
+static int squares_in_hand(const tv_game *g, const tv_pos *pos, int player)
+{
+    const uint8_t *hand = tv_hand(&g->layout, pos);
+    int sum = 0;
+    for (int i = 0; i < g->pieces.pieces; i++)
+        if (g->pieces.piece[i].side == player && hand[i] != TV_UNLIMITED) sum += hand[i] * g->pieces.piece[i].size;
+    return sum;
+}
+
+static int score_of(const tv_op *op, tv_run *run, const tv_pos *pos, int player)
+{
+    (void)run;
+    const tv_game *g = op->game;
+    switch (((const tv_scorer *)op)->args.of) {
+    case TV_SCORE_HAND: return squares_in_hand(g, pos, player);
+    case TV_SCORE_BOARD: return (int)tv_bits_count(tv_own(&g->layout, pos, player), g->layout.words);
+    case TV_SCORE_LAND: return (int)tv_bits_count(tv_set(&g->layout, pos, g->land + player), g->layout.words);
+    }
+    return 0;
+}
+
+static void score_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
+{
+    const tv_game *g = op->game;
+    if (!stuck) return;
+    int sign = ((const tv_scorer *)op)->args.least ? -1 : 1, best = 0, winners = 0;
+    for (int p = 0; p < g->players; p++) {
+        int s = sign * score_of(op, run, pos, p);
+        if (p == 0 || s > best) {
+            best = s;
+            winners = 0;
+        }
+        if (s == best) winners |= 1 << p;
+    }
+    bool shared = winners & (winners - 1);
+    tv_outcome_set(pos, shared ? TV_DRAWN : TV_WON, shared ? 0 : winners);
+}
+
+static bool score_bind(tv_op *op, tv_game *g, tv_err *err)
+{
+    if (((tv_scorer *)op)->args.of == TV_SCORE_LAND && !tv_game_reserve_land(g))
+        return tv_fail(err, "the game has too many sets of cells");
+    return true;
+}
+
+static const tv_op_class score_class = {
+    .name = "score",
+    .bind = score_bind,
+    .finish = score_finish,
+    .score = score_of,
+};
+
+void tv_score_init(tv_scorer *score, const tv_score_args *args)
+{
+    *score = (tv_scorer){ { &score_class, NULL }, *args };
+}

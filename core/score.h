@@ -1,0 +1,26 @@
+/* score.h - the judge that counts: when nobody can move, whoever has most, or least,
+ * wins; equal best scores are a draw. */
+#ifndef TV_SCORE_H
+#define TV_SCORE_H
+
+#include "op.h"
+
+enum tv_score_of {
+    TV_SCORE_HAND,  /* squares of the pieces still in hand */
+    TV_SCORE_BOARD, /* squares covered by the player's pieces */
+    TV_SCORE_LAND,  /* squares of his territory that nothing covers */
+};
+
+typedef struct tv_score_args {
+    enum tv_score_of of;
+    bool least; /* the lowest score wins */
+} tv_score_args;
+
+typedef struct tv_scorer {
+    tv_op op;
+    tv_score_args args;
+} tv_scorer;
+
+void tv_score_init(tv_scorer *score, const tv_score_args *args);
+
+#endif

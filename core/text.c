@@ -1,0 +1,138 @@
+#include "text.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Room for `more` bytes and a NUL; false, and `cut` set, when there is no memory. */
+static bool room(tv_text *t, size_t more)
+{
+    if (t->s && t->len + more < t->cap) return true;
+    size_t cap = t->cap ? t->cap : 64;
+    while (cap <= t->len + more) cap *= 2;
+    char *s = realloc(t->s, cap);
+    if (!s) {
+        t->cut = true;
+        return false;
+    }
+    t->s = s;
+    t->cap = cap;
+    return true;
+}
+
+void tv_text_put(tv_text *t, const char *bytes, size_t len)
+{
+    if (!room(t, len)) return;
+    memcpy(t->s + t->len, bytes, len);
+    t->len += len;
+    t->s[t->len] = '\0';
+}
+
+void tv_text_add(tv_text *t, const char *fmt, ...)
+{
+    va_list args, again;
+    va_start(args, fmt);
+    va_copy(again, args);
+    int len = vsnprintf(NULL, 0, fmt, args);
+    va_end(args);
+    if (len >= 0 && room(t, (size_t)len)) {
+        vsnprintf(t->s + t->len, (size_t)len + 1, fmt, again);
+        t->len += (size_t)len;
+    }
+    va_end(again);
+}
+
+/* Bytes of the well-formed UTF-8 character at s, 0 when it is none. Characters that
+ * turn the direction of writing or are invisible controls count as none: they could
+ * make one text look like another. */
+static int utf8_len(const unsigned char *s, size_t left)
+{
+    if (s[0] < 0x80) return 1;
+    int len = s[0] >= 0xf0 && s[0] < 0xf5 ? 4 : s[0] >= 0xe0 ? 3 : s[0] >= 0xc2 ? 2 : 0;
+    if (s[0] >= 0xf5 || !len || left < (size_t)len) return 0;
+    unsigned code = s[0] & (0x7f >> len);
+    for (int i = 1; i < len; i++) {
+        if ((s[i] & 0xc0) != 0x80) return 0;
+        code = code << 6 | (s[i] & 0x3f);
+    }
+    if ((len == 3 && code < 0x800) || (len == 4 && code < 0x10000) || code > 0x10ffff) return 0;
+    if (code >= 0xd800 && code <= 0xdfff) return 0;
+    bool hidden = code < 0xa0 || (code >= 0x200b && code <= 0x200f) || (code >= 0x2028 && code <= 0x202e) ||
+                  (code >= 0x2060 && code <= 0x2069) || code == 0xfeff;
+    return hidden ? 0 : len;
+}
+
+void tv_text_escape(tv_text *t, const char *bytes, size_t len)
+{
+    const unsigned char *s = (const unsigned char *)bytes;
+    for (size_t i = 0; i < len;) {
+        int n = utf8_len(s + i, len - i);
+        if (n == 0 || s[i] < 0x20 || s[i] == 0x7f) {
+            tv_text_add(t, "\\x%02x", s[i]);
+            i++;
+        } else {
+            tv_text_put(t, bytes + i, (size_t)n);
+            i += (size_t)n;
+        }
+    }
+    if (!t->s) tv_text_put(t, "", 0);
+}
+
+void tv_text_clear(tv_text *t)
+{
+    t->len = 0;
+    t->cut = false;
+    tv_text_put(t, "", 0);
+}
+
+void tv_text_free(tv_text *t)
+{
+    free(t->s);
+    *t = (tv_text){ 0 };
+}
+
+const char *tv_text_str(const tv_text *t)
+{
+    return t->s ? t->s : "";
+}
+
+/* Edit distance with swaps of neighbours, letters of either case being equal. */
+static int distance(const char *a, const char *b)
+{
+    enum { LONG = 40 };
+    int la = (int)strlen(a), lb = (int)strlen(b);
+    if (la >= LONG || lb >= LONG) return LONG;
+    int row[3][LONG + 1];
+    for (int j = 0; j <= lb; j++) row[0][j] = j;
+    for (int i = 1; i <= la; i++) {
+        int *now = row[i % 3], *last = row[(i - 1) % 3], *before = row[(i + 1) % 3];
+        now[0] = i;
+        for (int j = 1; j <= lb; j++) {
+            int ca = tolower((unsigned char)a[i - 1]), cb = tolower((unsigned char)b[j - 1]);
+            int best = last[j - 1] + (ca != cb);
+            if (last[j] + 1 < best) best = last[j] + 1;
+            if (now[j - 1] + 1 < best) best = now[j - 1] + 1;
+            if (i > 1 && j > 1 && ca == tolower((unsigned char)b[j - 2]) && cb == tolower((unsigned char)a[i - 2]) &&
+                before[j - 2] + 1 < best)
+                best = before[j - 2] + 1;
+            now[j] = best;
+        }
+    }
+    return row[la % 3][lb];
+}
+
+const char *tv_nearest(const char *wrong, const char *const *names, size_t count)
+{
+    const char *best = NULL;
+    int least = (int)strlen(wrong) / 3 + 2; /* one slip in a short word, more in a long one */
+    for (size_t i = 0; i < count; i++) {
+        int d = distance(wrong, names[i]);
+        if (d < least && d < (int)strlen(names[i])) {
+            least = d;
+            best = names[i];
+        }
+    }
+    return best;
+}

@@ -1,0 +1,28 @@
+/* text.h - text that grows while it is written. The owner frees it. When memory
+ * runs out the text stops growing and `cut` is set; nothing else fails. */
+#ifndef TV_TEXT_H
+#define TV_TEXT_H
+
+#include "err.h"
+
+#include <stddef.h>
+
+typedef struct tv_text {
+    char  *s; /* never NULL after the first tv_text_ call; ends in a NUL */
+    size_t len, cap;
+    bool   cut;
+} tv_text;
+
+void tv_text_add(tv_text *text, const char *fmt, ...) TV_PRINTF(2, 3);
+void tv_text_put(tv_text *text, const char *bytes, size_t len);
+/* Bytes from outside: control characters and broken UTF-8 appear as \x1b. */
+void tv_text_escape(tv_text *text, const char *bytes, size_t len);
+void tv_text_clear(tv_text *text); /* length 0, memory kept */
+void tv_text_free(tv_text *text);
+const char *tv_text_str(const tv_text *text); /* "" when nothing was written */
+
+/* The name in `names` (count of them) that somebody who wrote `wrong` probably
+ * meant: the nearest by edit distance, NULL when none is near. */
+const char *tv_nearest(const char *wrong, const char *const *names, size_t count);
+
+#endif

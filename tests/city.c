@@ -1,0 +1,163 @@
+#include "city.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+typedef struct drawing {
+    const char *name, *also, *code;
+    int         count;
+    const char *shape, *mirrored; /* mirrored: Black's, when it differs */
+} drawing;
+
+static const drawing drawings[] = {
+    { "Tavern", "Taverna", "TA", 2, "O", NULL },
+    { "Stable", "Scuderia", "ST", 2, "O O", NULL },
+    { "Inn", "Locanda", "IN", 2, "O .\nO O", NULL },
+    { "Bridge", "Ponte", "BR", 1, "O O O", NULL },
+    { "Square", "Piazza", "SQ", 1, "O O\nO O", NULL },
+    { "Manor", "Maniero", "MA", 1, ". O .\nO O O", NULL },
+    { "Abbey", "Abbazia", "AB", 1, ". O O\nO O .", "O O .\n. O O" },
+    { "Infirmary", "Ospedale", "IF", 1, ". O .\nO O O\n. O .", NULL },
+    { "Castle", "Castello", "CS", 1, "O O O\nO . O", NULL },
+    { "Tower", "Torre", "TO", 1, ". O O\nO O .\nO . .", NULL },
+    { "Academy", "Accademia", "AC", 1, "O O .\n. O O\n. O .", ". O O\nO O .\n. O ." },
+};
+enum { DRAWINGS = sizeof drawings / sizeof drawings[0] };
+
+static void add_piece(tv_game *g, const drawing *d, int side)
+{
+    tv_piece *p = &g->pieces.piece[g->pieces.pieces++];
+    tv_err err;
+    snprintf(p->name[0], TV_NAME, "%s", d->name);
+    snprintf(p->name[1], TV_NAME, "%s", d->also);
+    snprintf(p->code, TV_NAME, "%s", d->code);
+    p->names = 2;
+    p->side = (uint8_t)side;
+    p->count = (uint8_t)d->count;
+    if (!tv_piece_draw(p, side == BLACK && d->mirrored ? d->mirrored : d->shape, &err)) fail_msg("%s", err.text);
+}
+
+static void add_pieces(tv_game *g)
+{
+    static const drawing neutral = { "Cathedral", "Cattedrale", "CA", 1, ". O .\nO O O\n. O .\n. O .", NULL };
+    g->pieces.piece = calloc(2 * DRAWINGS + 1, sizeof *g->pieces.piece);
+    for (int i = 0; i < DRAWINGS; i++)
+        for (int side = WHITE; side <= BLACK; side++) add_piece(g, &drawings[i], side);
+    add_piece(g, &neutral, NEUTRAL);
+}
+
+static void add_phases(city *c, const city_options *options)
+{
+    tv_game *g = &c->game;
+    g->phases = c->siege.args.offer[0] ? 3 : 2;
+    g->phase[PHASE_NEUTRAL] = (tv_phase){ .name = "neutral", .move = { &c->neutral.op }, .moves = 1, .next = PHASE_BUILD };
+    g->phase[PHASE_BUILD] = (tv_phase){ .name = "build", .move = { &c->build.op, &c->pass }, .moves = 1 + options->pass,
+                                        .after = { &c->siege.op }, .afters = 1, .next = PHASE_BUILD };
+    g->phase[PHASE_CAPTURE] = (tv_phase){ .name = "capture", .move = { &c->siege.op }, .moves = 1, .next = PHASE_BUILD };
+}
+
+city *city_new(const city_options *options)
+{
+    static const city_options usual;
+    city *c = calloc(1, sizeof *c);
+    tv_err err;
+    if (!options) options = &usual;
+    tv_enclose_args siege = options->siege;
+    if (!siege.connect) siege = (tv_enclose_args){ .connect = 8, .capture = 1, .return_enemy = true, .idle_first = 3 };
+    tv_place_init(&c->neutral, &(tv_place_args){ .piece = "Cathedral" });
+    tv_place_init(&c->build, &(tv_place_args){ .barred = true });
+    tv_pass_init(&c->pass);
+    tv_enclose_init(&c->siege, &siege);
+    tv_score_init(&c->score, &(tv_score_args){ TV_SCORE_HAND, true });
+    c->game.players = 2;
+    c->game.player[WHITE] = (tv_player){ "White", 'W' };
+    c->game.player[BLACK] = (tv_player){ "Black", 'B' };
+    c->game.finish = &c->score.op;
+    if (!tv_board_rectangle(&c->game.board, 10, 10, &err)) fail_msg("%s", err.text);
+    add_pieces(&c->game);
+    add_phases(c, options);
+    if (!tv_game_build(&c->game, &err)) fail_msg("%s", err.text);
+    c->run = tv_run_new(&c->game, NULL, &err);
+    c->pos = malloc(c->game.layout.size);
+    c->run->log = &c->log;
+    tv_start(c->run, c->pos);
+    return c;
+}
+
+void city_free(city *c)
+{
+    tv_run_free(c->run);
+    tv_log_free(&c->log);
+    tv_game_clear(&c->game);
+    free(c->pos);
+    free(c);
+}
+
+const char *city_play(city *c, const char *move)
+{
+    static char why[1000];
+    tv_reading r;
+    tv_text reason = { 0 };
+    enum tv_read is = tv_move_read(c->run, c->pos, move, true, &r);
+    bool ok = is == TV_READ_MOVE && r.used == strlen(move) && tv_why(c->run, c->pos, r.move, &reason);
+    snprintf(why, sizeof why, "%s", is == TV_READ_MOVE ? tv_text_str(&reason) : r.err.text);
+    tv_text_free(&reason);
+    if (!ok) return why;
+    c->log.count = 0;
+    tv_play(c->run, c->pos, r.move);
+    return NULL;
+}
+
+void city_setup(city *c, const char *text)
+{
+    tv_err err;
+    if (!tv_pos_read(&c->game, c->pos, text, &err)) fail_msg("%s (at %d of %s)", err.text, err.column, text);
+}
+
+static const char *cells_text(const city *c, const uint64_t *set)
+{
+    static char buffers[4][1000];
+    static int next;
+    char *to = buffers[next++ % 4];
+    tv_text t = { 0 };
+    tv_cells_write(&c->game.board, set, " ", &t);
+    snprintf(to, sizeof buffers[0], "%s", tv_text_str(&t));
+    tv_text_free(&t);
+    return to;
+}
+
+const char *city_land(const city *c, int player)
+{
+    return cells_text(c, tv_set(&c->game.layout, c->pos, c->game.land + player));
+}
+
+const char *city_own(const city *c, int side)
+{
+    return cells_text(c, tv_own(&c->game.layout, c->pos, side));
+}
+
+const char *city_effects(const city *c)
+{
+    static char all[4000];
+    tv_text t = { 0 };
+    for (int i = 0; i < c->log.count; i++) {
+        tv_effect_write(&c->game, &c->log.effect[i], &t);
+        tv_text_add(&t, "\n");
+    }
+    snprintf(all, sizeof all, "%s", tv_text_str(&t));
+    tv_text_free(&t);
+    return all;
+}
+
+int city_in_hand(const city *c, int side, const char *piece)
+{
+    return tv_hand(&c->game.layout, c->pos)[tv_game_piece(&c->game, side, piece, strlen(piece))];
+}

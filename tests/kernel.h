@@ -1,0 +1,17 @@
+/* kernel.h - what every kernel test includes, in the order cmocka wants it. */
+#ifndef KERNEL_H
+#define KERNEL_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "city.h"
+
+#endif

@@ -1,0 +1,71 @@
+#include "kernel.h"
+
+static void assert_escaped(const char *bytes, size_t len, const char *want)
+{
+    tv_text t = { 0 };
+    tv_text_escape(&t, bytes, len);
+    assert_string_equal(t.s, want);
+    tv_text_free(&t);
+}
+
+static void control_bytes_and_broken_utf8_are_escaped(void **state)
+{
+    (void)state;
+    assert_escaped("perché", 7, "perché");
+    assert_escaped("\x1b[2J", 4, "\\x1b[2J");
+    assert_escaped("a\rb\n", 4, "a\\x0db\\x0a");
+    assert_escaped("\0x", 2, "\\x00x");
+    assert_escaped("\xff\xfe", 2, "\\xff\\xfe");
+    assert_escaped("\xe2\x80\xae", 3, "\\xe2\\x80\\xae"); /* right-to-left override */
+    assert_escaped("\xc0\xaf", 2, "\\xc0\\xaf");          /* overlong */
+    assert_escaped("\xed\xa0\x80", 3, "\\xed\\xa0\\x80");  /* a surrogate */
+    assert_escaped("\xf0\x9f\x8e\xb2", 4, "\xf0\x9f\x8e\xb2");
+    assert_escaped("\xf0\x9f", 2, "\\xf0\\x9f");
+    assert_escaped("\xc2\x9b" "1m", 4, "\\xc2\\x9b1m"); /* a control character of 8 bits */
+}
+
+static void the_nearest_name_is_found_only_when_near(void **state)
+{
+    (void)state;
+    const char *const names[] = { "connect", "capture", "enemy", "neutral" };
+    assert_string_equal(tv_nearest("conect", names, 4), "connect");
+    assert_string_equal(tv_nearest("CAPTRUE", names, 4), "capture");
+    assert_string_equal(tv_nearest("neutrals", names, 4), "neutral");
+    assert_null(tv_nearest("zebra", names, 4));
+    assert_null(tv_nearest("", names, 4));
+    assert_null(tv_nearest("a very long word indeed, longer than any name that could ever be meant", names, 4));
+}
+
+static void texts_grow(void **state)
+{
+    (void)state;
+    tv_text t = { 0 };
+    assert_string_equal(tv_text_str(&t), "");
+    for (int i = 0; i < 1000; i++) tv_text_add(&t, "%d,", i % 10);
+    assert_int_equal(t.len, 2000);
+    tv_text_clear(&t);
+    assert_string_equal(t.s, "");
+    tv_text_free(&t);
+}
+
+static void random_numbers_are_the_same_everywhere(void **state)
+{
+    (void)state;
+    tv_random r = tv_random_new(1, 0), s = tv_random_new(1, 1);
+    assert_true(tv_random_next(&r) != tv_random_next(&s));
+    unsigned seen[6] = { 0 };
+    for (int i = 0; i < 60000; i++) seen[tv_random_below(&r, 6)]++;
+    for (int i = 0; i < 6; i++) assert_in_range(seen[i], 9500, 10500);
+    assert_true(tv_mix(0) == UINT64_C(0xe220a8397b1dcdaf)); /* SplitMix64's first number of seed 0 */
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(control_bytes_and_broken_utf8_are_escaped),
+        cmocka_unit_test(the_nearest_name_is_found_only_when_near),
+        cmocka_unit_test(texts_grow),
+        cmocka_unit_test(random_numbers_are_the_same_everywhere),
+    };
+    return cmocka_run_group_tests_name("text", tests, NULL, NULL);
+}
