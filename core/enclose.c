@@ -123,10 +123,10 @@ static void take_region(const siege *s, tv_run *run, tv_pos *pos, const uint64_t
 /* ---- Judging after a placement ----------------------------------------------------------------- */
 
 /* Did the block just placed close this region, or was it enclosed before? */
-static bool just_closed(const siege *s, tv_move move, const uint64_t *region)
+static bool just_closed(const siege *s, const tv_run *run, const uint64_t *region)
 {
     uint64_t block[TV_WORDS_MAX], within[TV_WORDS_MAX], before[TV_WORDS_MAX];
-    tv_form_cells(&s->g->pieces.form[tv_move_form(move)], tv_move_from(move), block, s->n);
+    tv_form_cells(&s->g->pieces.form[run->block.form], run->block.anchor, block, s->n);
     tv_bits_copy(within, s->outside, s->n);
     tv_bits_or(within, block, s->n);
     tv_bits_copy(before, region, s->n);
@@ -138,8 +138,9 @@ static bool just_closed(const siege *s, tv_move move, const uint64_t *region)
 static void say_spared(const siege *s, tv_run *run, const tv_pos *pos, const uint64_t *region)
 {
     tv_block two[2];
-    /* The largest region is mostly the open board, of which nobody would say "enclosed". */
-    if (tv_bits_count(region, s->n) * 2 > tv_bits_count(s->outside, s->n)) return;
+    /* News only of what the move closed; and the largest region is mostly the open board, of
+     * which nobody would say "enclosed". */
+    if (!just_closed(s, run, region) || tv_bits_count(region, s->n) * 2 > tv_bits_count(s->outside, s->n)) return;
     int count = foreign_blocks(s, pos, region, TV_CELLS_MAX, two, s->n);
     tv_effect *e = tv_log_add(run->log, s->g, TV_SPARED, s->player, count, &two[0], region);
     if (e && count > 1) e->other = two[1];
@@ -187,7 +188,7 @@ static int find_spare(const siege *s, const area *areas, int count)
     return spare;
 }
 
-TV_INLINE void enclose_words(const tv_enclose *en, tv_run *run, tv_pos *pos, tv_move move, int n)
+TV_INLINE void enclose_words(const tv_enclose *en, tv_run *run, tv_pos *pos, int n)
 {
     siege s;
     area areas[AREAS_MAX];
@@ -204,16 +205,17 @@ TV_INLINE void enclose_words(const tv_enclose *en, tv_run *run, tv_pos *pos, tv_
     }
     int spare = en->args.both_sides ? -1 : find_spare(&s, areas, count);
     for (int i = 0; i < count; i++)
-        if (i != spare && !(en->args.closed_only && !just_closed(&s, move, areas[i].cells)))
+        if (i != spare && !(en->args.closed_only && !just_closed(&s, run, areas[i].cells)))
             judge_region(&s, run, pos, areas[i].cells, areas[i].blocks, areas[i].first);
 }
 
 static void enclose_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
+    (void)move;
     const tv_enclose *en = enclose_of(op);
     if (!run->placed) return;
     if (en->args.idle_first >> pos->mover & 1 && !(pos->begun >> pos->mover & 1)) return;
-    TV_BY_WORDS(op->game->layout.words, enclose_words, en, run, pos, move);
+    TV_BY_WORDS(op->game->layout.words, enclose_words, en, run, pos);
 }
 
 /* ---- Deciding on captures: "take CELL", "leave" ----------------------------------------------------- */
@@ -264,12 +266,6 @@ static tv_move enclose_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsi
     run->moves.count = 0;
     enclose_fill(op, run, pos, kind, &run->moves);
     return run->moves.list[n];
-}
-
-static bool enclose_any(const tv_op *op, tv_run *run, const tv_pos *pos)
-{
-    (void)op, (void)run, (void)pos;
-    return true;
 }
 
 static void enclose_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
@@ -375,7 +371,6 @@ static const tv_op_class enclose_class = {
     .fill = enclose_fill,
     .count = enclose_count,
     .nth = enclose_nth,
-    .any = enclose_any,
     .apply = enclose_apply,
     .why = enclose_why,
     .read = enclose_read,

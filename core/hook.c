@@ -31,11 +31,6 @@ static tv_move hook_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigne
     return run->moves.list[n];
 }
 
-static bool hook_any(const tv_op *op, tv_run *run, const tv_pos *pos)
-{
-    return hook_count(op, run, pos) > 0;
-}
-
 static void hook_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     hook_of(op)->calls->play(run->host, hook_of(op)->play, run, pos, move);
@@ -131,7 +126,6 @@ static const tv_op_class generator_class = {
     .fill = hook_fill,
     .count = hook_count,
     .nth = hook_nth,
-    .any = hook_any,
     .apply = hook_apply,
     .why = hook_why,
     .read = hook_read,

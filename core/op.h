@@ -33,17 +33,17 @@ typedef struct tv_reading {
 
 typedef struct tv_op_class {
     const char *name; /* as scripts write it: tav.NAME */
+    bool idle;
 
     /* Resolve names and reserve what the object needs in the game's positions. Called once. */
     bool (*bind)(struct tv_op *op, struct tv_game *game, tv_err *err);
 
     /* Generator. kind is its index in the phase. count may leave tallies in the run;
-     * nth must follow count on the same position, with no other call between that
-     * writes to the run. any: is there at least one move? */
+     * nth must follow count on the same position. idle: its moves do not count as
+     * being able to move. */
     void     (*fill)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves);
     uint32_t (*count)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos);
     tv_move  (*nth)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n);
-    bool     (*any)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos);
     void     (*apply)(const struct tv_op *op, struct tv_run *run, tv_pos *pos, tv_move move);
     /* True when the move is legal; otherwise the reason, with the cells, in *reason. */
     bool     (*why)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason);

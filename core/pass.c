@@ -22,13 +22,6 @@ static tv_move pass_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigne
     return tv_move_make(kind, TV_NO_CELL, TV_NO_CELL, 0);
 }
 
-/* Who has nothing but a pass cannot move. */
-static bool pass_any(const tv_op *op, tv_run *run, const tv_pos *pos)
-{
-    (void)op, (void)run, (void)pos;
-    return false;
-}
-
 static void pass_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     (void)move;
@@ -60,10 +53,10 @@ static void pass_format(const tv_op *op, const tv_run *run, const tv_pos *pos, t
 
 static const tv_op_class pass_class = {
     .name = "pass",
+    .idle = true, /* who has nothing but a pass cannot move */
     .fill = pass_fill,
     .count = pass_count,
     .nth = pass_nth,
-    .any = pass_any,
     .apply = pass_apply,
     .why = pass_why,
     .read = pass_read,

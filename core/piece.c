@@ -106,7 +106,7 @@ static void add_piece_forms(tv_pieces *set, int piece, const tv_board *b)
     square known[4][TV_SHAPE_MAX];
     p->first_form = (uint16_t)set->forms;
     p->forms = 0;
-    for (int turns = 0; turns < 4; turns++) {
+    for (int turns = 0; turns < (p->fixed ? 1 : 4); turns++) {
         square *s = known[p->forms];
         turned(p, turns, s);
         int same = 0;

@@ -29,6 +29,7 @@ typedef struct tv_piece {
     uint8_t side;   /* the player it belongs to, or the game's neutral side */
     uint8_t count;  /* how many there are: 0..254, or TV_UNLIMITED */
     uint8_t size;   /* cells */
+    bool    fixed;  /* it may not be turned: one form, as drawn */
     uint16_t first_form, forms;
     int8_t  x[TV_SHAPE_MAX], y[TV_SHAPE_MAX]; /* as drawn, y upwards */
 } tv_piece;

@@ -113,31 +113,6 @@ TV_COUNTS_BITS static tv_move place_nth(const tv_op *op, tv_run *run, const tv_p
     TV_BY_WORDS(op->game->layout.words, NTH, place_of(op), run, pos, kind, nth);
 }
 
-TV_INLINE bool any_words(const tv_place *pl, const tv_pos *pos, int n)
-{
-    const tv_game *g = pl->op.game;
-    const uint8_t *hand = tv_hand(&g->layout, pos);
-    uint64_t open[PADDED], at[TV_WORDS_MAX];
-    open_cells(pl, g, pos, open, n);
-    for (int i = 0; i < pl->pieces[pos->mover]; i++) {
-        const tv_piece *piece = &g->pieces.piece[pl->piece[pos->mover][i]];
-        if (!hand[pl->piece[pos->mover][i]]) continue;
-        for (int f = piece->first_form; f < piece->first_form + piece->forms; f++) {
-            anchors(&g->pieces.form[f], open, at, n);
-            if (tv_bits_any(at, n)) return true;
-        }
-    }
-    return false;
-}
-
-#define ANY(pl, pos, n) return any_words(pl, pos, n)
-
-static bool place_any(const tv_op *op, tv_run *run, const tv_pos *pos)
-{
-    (void)run;
-    TV_BY_WORDS(op->game->layout.words, ANY, place_of(op), pos);
-}
-
 static void place_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
     (void)run;
@@ -158,20 +133,28 @@ static void place_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned
     }
 }
 
-static void place_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
+void tv_place_block(tv_run *run, tv_pos *pos, unsigned form, unsigned anchor)
 {
-    const tv_game *g = op->game;
-    unsigned form = tv_move_form(move), anchor = tv_move_from(move);
-    int piece = g->pieces.form[form].piece, mover = pos->mover;
-    uint64_t cells[TV_WORDS_MAX];
+    const tv_game *g = run->game;
+    tv_block block = { (uint16_t)form, (tv_cell)anchor };
     tv_put(g, pos, form, anchor);
-    tv_hand_add(g, pos, piece, -1);
     if (g->land >= 0) { /* territory is free ground: what is built on is it no longer */
+        uint64_t cells[TV_WORDS_MAX];
         tv_form_cells(&g->pieces.form[form], anchor, cells, g->layout.words);
         for (int p = 0; p < g->players; p++) tv_set_off(g, pos, g->land + p, cells);
     }
-    if (g->pieces.piece[piece].side == mover) run->placed = true;
-    tv_log_add(run->log, g, TV_PLACED, mover, 0, &(tv_block){ (uint16_t)form, (tv_cell)anchor }, NULL);
+    if (g->pieces.piece[g->pieces.form[form].piece].side == pos->mover) {
+        run->placed = true;
+        run->block = block;
+    }
+    tv_log_add(run->log, g, TV_PLACED, pos->mover, 0, &block, NULL);
+}
+
+static void place_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
+{
+    unsigned form = tv_move_form(move);
+    tv_hand_add(op->game, pos, op->game->pieces.form[form].piece, -1);
+    tv_place_block(run, pos, form, tv_move_from(move));
 }
 
 /* ---- Why not ------------------------------------------------------------------------------ */
@@ -297,7 +280,6 @@ static const tv_op_class place_class = {
     .fill = place_fill,
     .count = place_count,
     .nth = place_nth,
-    .any = place_any,
     .apply = place_apply,
     .why = place_why,
     .read = tv_place_read,

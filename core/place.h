@@ -27,6 +27,10 @@ void tv_place_init(tv_place *place, const tv_place_args *args);
 /* Is this piece among those the mover may place by this rule (whether he has one or not)? */
 bool tv_place_allows(const tv_place *place, const tv_pos *pos, int piece);
 
+/* Put a block on free cells, as a placement does: what it covers is nobody's territory any
+ * more, the run knows what the mover placed, and the log says so. Hands are left alone. */
+void tv_place_block(struct tv_run *run, tv_pos *pos, unsigned form, unsigned anchor);
+
 /* The text of placements, placetext.c. */
 enum tv_read tv_place_read(const tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
                            bool whole, tv_reading *reading);

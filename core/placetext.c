@@ -218,19 +218,23 @@ static enum tv_read say_unknown_name(const tv_game *g, const tv_pos *pos, const 
 static enum tv_read read_code(const tv_place *pl, const tv_pos *pos, unsigned kind, const char *text, size_t len,
                               tv_reading *reading)
 {
+    static const char points[] = "nesw"; /* quarter turns clockwise */
     const tv_game *g = pl->op.game;
     for (int i = 0; i < g->pieces.pieces; i++) {
         const tv_piece *p = &g->pieces.piece[i];
         size_t code = strlen(p->code);
         if (!code || len < code + 3 || !is_callable(g, pos, i) || strncasecmp(text, p->code, code) != 0) continue;
-        const char *point = strchr("nesw", tolower((unsigned char)text[code]));
+        const char *point = strchr(points, tolower((unsigned char)text[code]));
         tv_cell cell = tv_board_cell(&g->board, text + code + 1, len - code - 1);
         if (!point || cell == TV_NO_CELL) continue;
-        unsigned form = p->first_form;
-        while (!(g->pieces.form[form].turns >> (point - "nesw") & 1)) form++;
-        reading->move = tv_move_place(kind, cell, form);
         reading->used = len;
-        return TV_READ_MOVE;
+        for (unsigned f = p->first_form; f < (unsigned)p->first_form + p->forms; f++)
+            if (g->pieces.form[f].turns >> (point - points) & 1) {
+                reading->move = tv_move_place(kind, cell, f);
+                return TV_READ_MOVE;
+            }
+        tv_fail_at(&reading->err, (int)code, "the %s may not be turned: it faces n", p->name[0]);
+        return TV_READ_BAD;
     }
     return TV_READ_NONE;
 }
@@ -304,9 +308,10 @@ static enum tv_read say_how_to_go_on(const tv_place *pl, tv_run *run, const tv_p
     else if (!tv_hand(&pl->op.game->layout, pos)[piece])
         tv_fail_at(err, column, "there is no %s left in hand", p->name[0]);
     else
-        tv_fail_at(err, column, "the %s has no legal placement there", p->name[0]);
+        tv_fail_at(err, column, "the %s has no legal placement %s", p->name[0],
+                   tv_bits_any(cells, pl->op.game->layout.words) ? "over these cells" : "left");
     tv_text_clear(t);
-    return TV_READ_PART;
+    return count ? TV_READ_PART : TV_READ_BAD;
 }
 
 /* The same cells seen in a mirror, left for right, within the columns they span. */
@@ -415,6 +420,10 @@ static enum tv_read say_no_match(const search *s, tv_run *run, size_t at, tv_err
     const group *last = &s->groups[s->to - 1];
     const char *rest = last->digits + last->digits_len;
     if (s->has_misfit) return say_misfit(s, run, (int)at, err);
+    if (!s->has_named) { /* each group can be read, but not all of them together */
+        tv_fail_at(err, (int)at, "a cell is named twice");
+        return TV_READ_BAD;
+    }
     int size = s->g->pieces.piece[s->piece].size, named = (int)tv_bits_count(s->named, s->g->layout.words);
     if (named < size && !rest[strspn(rest, " \t/,-+")]) return say_how_to_go_on(s->pl, run, s->pos, s->piece, s->named, (int)at, err);
     tv_fail_at(err, (int)at, "the %s has %d cell%s, and %d %s named here", s->g->pieces.piece[s->piece].name[0], size,
@@ -461,7 +470,7 @@ enum tv_read tv_place_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsi
     const tv_place *pl = (const tv_place *)op;
     size_t len = name_length(text);
     int piece = -1;
-    if (len == 0) return TV_READ_NONE;
+    if (len == 0 || (len == 4 && strncasecmp(text, "pass", 4) == 0)) return TV_READ_NONE;
     enum tv_read code = read_code(pl, pos, kind, text, len, reading);
     if (code != TV_READ_NONE) return code;
     if (is_cell_like(text, len)) return read_cells(pl, run, pos, kind, text, 0, whole, -1, reading);

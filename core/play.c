@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 tv_run *tv_run_new(const tv_game *game, void *host, tv_err *err)
 {
@@ -43,15 +44,23 @@ void tv_start(tv_run *run, tv_pos *pos)
     memcpy(pos, run->game->start, run->game->layout.size);
 }
 
+/* Whoever plays a move has the next player's moves counted, to see whether he can move at
+ * all, and mostly wants to know their number next: it is kept. */
 uint32_t tv_count(tv_run *run, const tv_pos *pos)
 {
     const tv_phase *ph = phase_of(run, pos);
-    uint32_t sum = 0;
+    if (run->has_count && run->counted_hash == pos->hash && run->counted_ply == pos->ply) return run->count;
+    run->has_count = false; /* a hook may fail half-way */
+    run->count = run->active = 0;
     for (int k = 0; k < ph->moves; k++) {
         run->of_kind[k] = ph->move[k]->class->count(ph->move[k], run, pos);
-        sum += run->of_kind[k];
+        run->count += run->of_kind[k];
+        if (!ph->move[k]->class->idle) run->active += run->of_kind[k];
     }
-    return sum;
+    run->counted_hash = pos->hash;
+    run->counted_ply = pos->ply;
+    run->has_count = true;
+    return run->count;
 }
 
 tv_move tv_nth(tv_run *run, const tv_pos *pos, uint32_t n)
@@ -71,10 +80,8 @@ void tv_fill(tv_run *run, const tv_pos *pos, tv_moves *moves)
 
 bool tv_can_move(tv_run *run, const tv_pos *pos)
 {
-    const tv_phase *ph = phase_of(run, pos);
-    for (int k = 0; k < ph->moves; k++)
-        if (ph->move[k]->class->any(ph->move[k], run, pos)) return true;
-    return false;
+    tv_count(run, pos);
+    return run->active > 0;
 }
 
 /* ---- A ply --------------------------------------------------------------------------- */
@@ -165,6 +172,25 @@ void tv_move_write(const tv_run *run, const tv_pos *pos, tv_move move, tv_text *
     op->class->format(op, run, pos, move, to);
 }
 
+/* What follows a move in a text that should hold nothing else. */
+static enum tv_read say_rest(const char *text, tv_reading *reading)
+{
+    size_t rest = reading->used + strspn(text + reading->used, " \t");
+    if (!text[rest]) return TV_READ_MOVE;
+    tv_fail_at(&reading->err, (int)rest, "this does not belong to the move");
+    return TV_READ_BAD;
+}
+
+static enum tv_read say_unknown(const tv_phase *ph, const char *text, tv_reading *reading)
+{
+    *reading = (tv_reading){ .move = TV_NO_MOVE };
+    if (strcasecmp(text, "pass") == 0)
+        tv_fail_at(&reading->err, 0, "passing is not allowed in the phase '%s'", ph->name);
+    else
+        tv_fail_at(&reading->err, 0, "not a move: `moves` lists what can be played in the phase '%s'", ph->name);
+    return TV_READ_BAD;
+}
+
 /* Every generator of the phase is asked; the best answer counts: a legal move before an
  * illegal one, then a beginning, then a complaint; of two equals the first. */
 enum tv_read tv_move_read(tv_run *run, const tv_pos *pos, const char *text, bool whole, tv_reading *reading)
@@ -175,6 +201,7 @@ enum tv_read tv_move_read(tv_run *run, const tv_pos *pos, const char *text, bool
     for (int k = 0; k < ph->moves && !legal; k++) {
         tv_reading r = { TV_NO_MOVE, 0, { "", -1 } };
         enum tv_read is = ph->move[k]->class->read(ph->move[k], run, pos, (unsigned)k, text, whole, &r);
+        if (is == TV_READ_MOVE && whole) is = say_rest(text, &r);
         if (is == TV_READ_MOVE) legal = tv_why(run, pos, r.move, &run->text);
         if (is > best || legal) {
             best = is;
@@ -182,11 +209,7 @@ enum tv_read tv_move_read(tv_run *run, const tv_pos *pos, const char *text, bool
         }
     }
     tv_text_clear(&run->text);
-    if (best != TV_READ_NONE) return best;
-    reading->used = 0;
-    reading->move = TV_NO_MOVE;
-    tv_fail_at(&reading->err, 0, "not a move: `moves` lists what can be played in the phase '%s'", ph->name);
-    return TV_READ_BAD;
+    return best == TV_READ_NONE ? say_unknown(ph, text, reading) : best;
 }
 
 /* ---- Whole games ------------------------------------------------------------------------- */

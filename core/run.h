@@ -19,8 +19,13 @@ typedef struct tv_run {
     uint32_t *tally;   /* numbers count leaves for nth */
     uint64_t *shifted; /* scratch: a set of cells for each distinct offset of the pieces */
     uint32_t  of_kind[TV_KINDS_MAX]; /* how many moves each generator counted */
+    uint32_t  count, active;         /* all of them, and without idle ones (passes) */
+    bool      has_count;             /* ... in the position of this hash and ply */
+    uint64_t  counted_hash;
+    uint32_t  counted_ply;
     int       next_mover, next_phase; /* during a move: who and what comes next; actions may change it */
-    bool      placed;  /* during a move: the mover placed a piece of his own */
+    bool      placed;  /* during a move: the mover placed a piece of his own, */
+    tv_block  block;   /* ... this one */
     uint64_t *areas;   /* scratch: sets of cells, one for each region the board can fall into */
     tv_text   text;    /* scratch */
     struct tv_level *level; /* tv_perft's positions and move lists, one a ply */
@@ -35,7 +40,7 @@ void     tv_start(tv_run *run, tv_pos *pos);                   /* the opening po
 uint32_t tv_count(tv_run *run, const tv_pos *pos);             /* number of legal moves */
 tv_move  tv_nth(tv_run *run, const tv_pos *pos, uint32_t n);   /* the n-th; follows tv_count at once */
 void     tv_fill(tv_run *run, const tv_pos *pos, tv_moves *moves); /* refills the list, in tv_nth's order */
-bool     tv_can_move(tv_run *run, const tv_pos *pos);          /* the mover, in the current phase */
+bool     tv_can_move(tv_run *run, const tv_pos *pos);          /* the mover, in the current phase; a pass is no move */
 void     tv_play(tv_run *run, tv_pos *pos, tv_move move);      /* the move must be legal; copy first to undo */
 
 /* Skip players who cannot move, and end the game when nobody can. tv_play does it after

@@ -122,7 +122,7 @@ void city_setup(city *c, const char *text)
     if (!tv_pos_read(&c->game, c->pos, text, &err)) fail_msg("%s (at %d of %s)", err.text, err.column, text);
 }
 
-static const char *cells_text(const city *c, const uint64_t *set)
+const char *city_cells(const city *c, const uint64_t *set)
 {
     static char buffers[4][1000];
     static int next;
@@ -136,12 +136,12 @@ static const char *cells_text(const city *c, const uint64_t *set)
 
 const char *city_land(const city *c, int player)
 {
-    return cells_text(c, tv_set(&c->game.layout, c->pos, c->game.land + player));
+    return city_cells(c, tv_set(&c->game.layout, c->pos, c->game.land + player));
 }
 
 const char *city_own(const city *c, int side)
 {
-    return cells_text(c, tv_own(&c->game.layout, c->pos, side));
+    return city_cells(c, tv_own(&c->game.layout, c->pos, side));
 }
 
 const char *city_effects(const city *c)

@@ -37,7 +37,8 @@ void  city_free(city *c);
 const char *city_play(city *c, const char *move);
 /* Set up a position; fails the test when the text is bad. */
 void city_setup(city *c, const char *text);
-/* The cells of a player's territory, or of what he covers, "a1 a2" (static text). */
+/* A set of cells, the cells of a player's territory, or of what he covers, "a1 a2" (static text). */
+const char *city_cells(const city *c, const uint64_t *set);
 const char *city_land(const city *c, int player);
 const char *city_own(const city *c, int side);
 /* All effects of the last move as sentences, one a line (static text). */

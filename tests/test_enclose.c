@@ -148,6 +148,13 @@ static void regions_enclosed_earlier_may_be_passed_over(void **state)
     city_free(c);
 }
 
+static const char *cells_of(const city *c, const char *set)
+{
+    for (int i = 0; i < c->game.sets; i++)
+        if (strcmp(c->game.set_name[i], set) == 0) return city_cells(c, tv_set(&c->game.layout, c->pos, i));
+    return "no such set";
+}
+
 static const tv_enclose_args optional = { .connect = 8, .capture = 1, .return_enemy = true, .offer = "capture" };
 static const char *const offer = "mover=White phase=build begun=White,Black neutral.Cathedral=e5,f4,f5,f6,f7,g5 "
                                  "Black.Tavern=a1 Black.Stable=h9,h10 White.Bridge=c1,c2,c3";
@@ -188,21 +195,28 @@ static void or_left_and_then_it_stays(void **state)
 }
 
 /* The sample board of the publisher's rules, whose six notes are verdicts. Its rows are
- * numbered from the top, ours from the bottom: its A1 is our a10. */
+ * numbered from the top, ours from the bottom: its A1 is our a10. Both Academies are left
+ * to be placed: they close what the notes are about. */
 static const char *const sample =
-    "phase=build begun=White,Black Black.Castle=c8,c10,d8,d9,d10 Black.Abbey=f10,g10,g9,h9 "
-    "Black.Academy=b8,a7,b7,c7,c6 Black.Inn=c5,d5,d4 Black.Tower=d3,e3,e2,f2,f1 Black.Infirmary=i3,h2,i2,j2,i1 "
-    "White.Bridge=e10,e9,e8 White.Tower=f8,f7,g7,g6,h6 White.Academy=j6,h5,i5,j5,i4 White.Inn=h4,h3,g3 "
+    "phase=build begun=White,Black Black.Castle=c8,c10,d8,d9,d10 Black.Abbey=f10,g10,g9,h9 Black.Square=i7,i8,j7,j8 "
+    "Black.Inn=c5,d5,d4 Black.Tower=d3,e3,e2,f2,f1 Black.Infirmary=i3,h2,i2,j2,i1 "
+    "White.Bridge=e10,e9,e8 White.Tower=f8,f7,g7,g6,h6 White.Inn=h4,h3,g3 White.Inn=g2,g1,h1 "
     "White.Manor=d2,c1,d1,e1 neutral.Cathedral=b5,a4,b4,c4,b3,b2 ";
+
+static city *sample_city(const city_options *options, const char *more)
+{
+    char text[900];
+    city *c = city_new(options);
+    snprintf(text, sizeof text, "%s%s", sample, more);
+    city_setup(c, text);
+    return c;
+}
 
 static void the_publishers_sample_board_for_black(void **state)
 {
     (void)state;
-    char text[900];
-    city *c = city_new(NULL);
-    snprintf(text, sizeof text, "mover=Black %s White.Inn=g2,g1,h1", sample);
-    city_setup(c, text);
-    must_play(c, "Square i78/j78");
+    city *c = sample_city(NULL, "mover=Black White.Academy=j6,h5,i5,j5,i4");
+    must_play(c, "Academy a7/b78/c67");
     /* (1) is claimed; (2), behind the neutral piece, and (6), behind a corner, are not. So
      * is j1, which the Infirmary shuts in alone. */
     assert_string_equal(city_land(c, BLACK), "a8 a9 a10 b9 b10 c9 j1");
@@ -215,13 +229,11 @@ static void the_publishers_sample_board_for_black(void **state)
 static void the_publishers_sample_board_for_white(void **state)
 {
     (void)state;
-    char text[900];
-    city *c = city_new(NULL);
-    snprintf(text, sizeof text, "mover=White %s Black.Square=i7,i8,j7,j8 Black.land=j1", sample);
-    city_setup(c, text);
-    must_play(c, "Inn g12/h1");
+    city *c = sample_city(NULL, "mover=White Black.Academy=b8,a7,b7,c7,c6 Black.land=j1");
+    must_play(c, "Academy h5/i45/j56");
     /* (5): the Infirmary stands alone and is captured, and j1 changes hands with it. */
     assert_string_equal(city_land(c, WHITE), "h2 i1 i2 i3 j1 j2 j3 j4");
+    assert_string_equal(city_land(c, BLACK), "");
     assert_int_equal(city_in_hand(c, BLACK, "Infirmary"), 1);
     /* (3): the Abbey and the Square are two. */
     assert_non_null(strstr(city_effects(c), "where Black's Square and Black's Abbey stand: nothing is captured"));
@@ -231,12 +243,24 @@ static void the_publishers_sample_board_for_white(void **state)
 static void the_publishers_sixth_note_needs_eight_neighbours(void **state)
 {
     (void)state;
-    char text[900];
-    city *c = city_new(&(city_options){ .siege = { .connect = 4, .capture = 1, .return_enemy = true } });
-    snprintf(text, sizeof text, "mover=Black %s White.Inn=g2,g1,h1", sample);
-    city_setup(c, text);
-    must_play(c, "Square i78/j78");
+    city_options four = { .siege = { .connect = 4, .capture = 1, .return_enemy = true } };
+    city *c = sample_city(&four, "mover=Black White.Academy=j6,h5,i5,j5,i4");
+    must_play(c, "Academy a7/b78/c67");
     assert_string_equal(city_land(c, BLACK), "a8 a9 a10 b9 b10 c9 h10 i9 i10 j1 j9 j10");
+    city_free(c);
+}
+
+/* White has declined a1; Black then captures the wall round it: the refusal is forgotten. */
+static void a_breached_wall_makes_room_for_another_decision(void **state)
+{
+    (void)state;
+    city *c = city_new(&(city_options){ .siege = optional });
+    city_setup(c, "mover=Black phase=build begun=White,Black neutral.Cathedral=e5,f4,f5,f6,f7,g5 White.Tower=a3,b2,b3,c1,c2 "
+                  "White.waived=a1,a2,b1 White.Tavern=h10 White.Tavern=j10 Black.Tavern=a1 Black.Stable=a4,b4 Black.Inn=c3,c4,d3");
+    must_play(c, "Stable d12");
+    assert_string_equal(cells_of(c, "White.waived"), "a1 a2 b1");
+    must_play(c, "take a3");
+    assert_string_equal(cells_of(c, "White.waived"), "");
     city_free(c);
 }
 
@@ -292,6 +316,7 @@ int main(void)
         cmocka_unit_test(the_publishers_sample_board_for_black),
         cmocka_unit_test(the_publishers_sample_board_for_white),
         cmocka_unit_test(the_publishers_sixth_note_needs_eight_neighbours),
+        cmocka_unit_test(a_breached_wall_makes_room_for_another_decision),
         cmocka_unit_test(who_cannot_build_is_skipped_and_all_stuck_ends_the_game),
         cmocka_unit_test(passes_in_succession_end_the_game),
     };
