@@ -1,0 +1,112 @@
+/* args.c - arguments of methods. A string is never taken for a number. */
+#include "read.h"
+
+#include <string.h>
+
+const tv_game *tv_arg_game(lua_State *L)
+{
+    tv_script *s = tv_script_of(L);
+    if (!s->built) luaL_error(L, "the game is not made yet: cells and positions exist only in functions that it calls");
+    return &s->game;
+}
+
+lua_Integer tv_arg_integer(lua_State *L, int index, lua_Integer least, lua_Integer most)
+{
+    int is = 0;
+    if (lua_type(L, index) != LUA_TNUMBER) luaL_typeerror(L, index, "whole number");
+    lua_Integer i = lua_tointegerx(L, index, &is);
+    if (!is || i < least || i > most) {
+        const char *text = lua_pushfstring(L, "expected a whole number from %I to %I", (LUAI_UACINT)least, (LUAI_UACINT)most);
+        luaL_argerror(L, index, text);
+    }
+    return i;
+}
+
+tv_cell tv_arg_cell(lua_State *L, int index)
+{
+    const tv_board *b = &tv_arg_game(L)->board;
+    if (lua_type(L, index) == LUA_TSTRING) {
+        size_t len;
+        const char *name = lua_tolstring(L, index, &len);
+        tv_cell cell = tv_board_cell(b, name, len);
+        if (cell == TV_NO_CELL) luaL_argerror(L, index, lua_pushfstring(L, "the board has no cell '%s'", name));
+        return cell;
+    }
+    if (lua_type(L, index) != LUA_TNUMBER) luaL_typeerror(L, index, "cell");
+    int is = 0;
+    lua_Integer cell = lua_tointegerx(L, index, &is);
+    if (!is) luaL_argerror(L, index, "a cell is a whole number or a name");
+    if (cell < 0 || cell >= b->cells || !tv_on_board(b, (unsigned)cell)) luaL_argerror(L, index, "this cell is off the board");
+    return (tv_cell)cell;
+}
+
+static int side(lua_State *L, int index, bool neutral)
+{
+    const tv_game *g = tv_arg_game(L);
+    const char *names[TV_PLAYERS_MAX + 1];
+    char hint[100];
+    if (lua_type(L, index) == LUA_TNUMBER) return (int)tv_arg_integer(L, index, 1, g->players) - 1;
+    if (lua_type(L, index) != LUA_TSTRING) luaL_typeerror(L, index, "player");
+    size_t len;
+    const char *name = lua_tolstring(L, index, &len);
+    int is = tv_game_player(g, name, len);
+    if (is >= 0) return is;
+    if (neutral && strcmp(name, "neutral") == 0) return g->players;
+    for (int i = 0; i <= g->players; i++) names[i] = tv_side_name(g, i);
+    tv_hint(name, names, (size_t)(g->players + neutral), hint, sizeof hint);
+    return luaL_argerror(L, index, lua_pushfstring(L, "no player is called '%s'%s", name, hint));
+}
+
+int tv_arg_player(lua_State *L, int index) { return side(L, index, false); }
+int tv_arg_side(lua_State *L, int index) { return side(L, index, true); }
+
+int tv_arg_piece(lua_State *L, int index, int side_index, int mover)
+{
+    const tv_game *g = tv_arg_game(L);
+    const char *names[TV_PIECES_MAX];
+    char hint[100];
+    if (lua_type(L, index) != LUA_TSTRING) luaL_typeerror(L, index, "name of a piece");
+    size_t len;
+    const char *name = lua_tolstring(L, index, &len);
+    bool given = !lua_isnoneornil(L, side_index);
+    int owner = given ? tv_arg_side(L, side_index) : mover;
+    int piece = tv_game_piece(g, owner, name, len);
+    if (piece < 0 && !given) piece = tv_game_piece(g, g->players, name, len);
+    if (piece >= 0) return piece;
+    size_t n = 0;
+    for (int i = 0; i < g->pieces.pieces; i++)
+        if (g->pieces.piece[i].side == owner || (!given && g->pieces.piece[i].side == g->players)) names[n++] = g->pieces.piece[i].name[0];
+    tv_hint(name, names, n, hint, sizeof hint);
+    return luaL_argerror(L, index, lua_pushfstring(L, "%s has no piece called '%s'%s", tv_side_name(g, owner), name, hint));
+}
+
+int tv_arg_connect(lua_State *L, int index)
+{
+    lua_Integer n = tv_arg_integer(L, index, 4, 8);
+    luaL_argcheck(L, n == 4 || n == 8, index, "expected 4 or 8 neighbours");
+    return (int)n;
+}
+
+/* `methods` is the stack index of the table of what there is. */
+int tv_method_missing(lua_State *L, const char *type, const char *key, int methods)
+{
+    const char *names[60];
+    char hint[100];
+    size_t count = 0;
+    for (lua_pushnil(L); lua_next(L, methods); lua_pop(L, 1))
+        if (count < 60 && lua_type(L, -2) == LUA_TSTRING) names[count++] = lua_tostring(L, -2);
+    return luaL_error(L, "%s has no '%s'%s", type, key, tv_hint(key, names, count, hint, sizeof hint));
+}
+
+int tv_arg_counter(lua_State *L, int index)
+{
+    const tv_game *g = tv_arg_game(L);
+    const char *names[TV_COUNTERS_MAX], *name = luaL_checkstring(L, index);
+    char hint[100];
+    for (int i = 0; i < g->counters; i++) {
+        names[i] = g->counter_name[i];
+        if (strcmp(names[i], name) == 0) return i;
+    }
+    tv_hint(name, names, (size_t)g->counters, hint, sizeof hint);
+    return luaL_argerror(L, index, lua_pushfstring(L, "no counter is called '%s'%s; tav.game lists them in `counters`", name, hint));
+}

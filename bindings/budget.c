@@ -1,0 +1,188 @@
+/* budget.c - see budget.h. */
+#include "lua_tav.h"
+
+#include <stdlib.h>
+#include <sys/time.h>
+
+volatile sig_atomic_t tv_interrupt;
+
+/* Who is watched now: what the signal handlers need. */
+static tv_budget *volatile watched;
+
+/* ---- Memory ------------------------------------------------------------------- */
+
+void *tv_budget_alloc(void *ud, void *block, size_t old, size_t now)
+{
+    tv_budget *l = ud;
+    if (!block) old = 0; /* Lua passes a type tag there */
+    if (now == 0) {
+        free(block);
+        l->used -= old;
+        return NULL;
+    }
+    if (now > old && (now > TV_BLOCK_MAX || l->used + (now - old) > TV_MEMORY_MAX)) {
+        l->block = now > TV_BLOCK_MAX;
+        return NULL;
+    }
+    void *to = realloc(block, now);
+    if (!to) return now <= old ? block : NULL; /* Lua counts on shrinking */
+    l->used = l->used - old + now;
+    return to;
+}
+
+/* ---- Death -------------------------------------------------------------------- */
+
+static const char *death_text(int why)
+{
+    switch (why) {
+    case TV_DEAD_INTERRUPT: return "interrupted";
+    case TV_DEAD_STEPS: return "too long: more than 50 million steps";
+    case TV_DEAD_TIME: return "too long: more than 10 s";
+    case TV_DEAD_HOOK: return "too long: more than 2 s in one call";
+    case TV_DEAD_MEMORY: return "too much memory: more than 64 MB in all or 1 MB in one piece";
+    case TV_DEAD_OUTPUT: return "too much output: more than 64 KB";
+    default: return "stopped";
+    }
+}
+
+/* The innermost line of script that runs, "file:line: ". */
+static void push_place(lua_State *L)
+{
+    lua_Debug ar;
+    for (int level = 0; level < 20 && lua_getstack(L, level, &ar); level++) {
+        lua_getinfo(L, "Sl", &ar);
+        if (ar.currentline > 0) {
+            lua_pushfstring(L, "%s:%d: ", ar.short_src, ar.currentline);
+            return;
+        }
+    }
+    lua_pushliteral(L, "");
+}
+
+static int raise_death(lua_State *L)
+{
+    tv_budget *l = &tv_script_of(L)->budget;
+    char name[TV_LABEL] = "";
+    if (l->name) l->name(L, name, sizeof name);
+    push_place(L);
+    lua_pushfstring(L, "%s%s%s", name, *name ? ": " : "", death_text(l->dead));
+    lua_concat(L, 2);
+    return lua_error(L);
+}
+
+static void stop_hook(lua_State *L, lua_Debug *ar)
+{
+    (void)ar;
+    tv_budget *l = &tv_script_of(L)->budget;
+    if (!l->dead) l->dead = TV_DEAD_INTERRUPT;
+    raise_death(L);
+}
+
+/* Raise at the next instruction, and at each one after that. Safe in a signal handler. */
+static void arm(lua_State *L)
+{
+    lua_sethook(L, stop_hook, LUA_MASKCALL | LUA_MASKRET | LUA_MASKLINE | LUA_MASKCOUNT, 1);
+}
+
+int tv_budget_die(lua_State *L, tv_death why)
+{
+    tv_budget *l = &tv_script_of(L)->budget;
+    if (!l->dead) l->dead = why;
+    arm(L);
+    return raise_death(L);
+}
+
+/* ---- Steps -------------------------------------------------------------------- */
+
+enum { STRIDE = 10000 };
+
+static void look(lua_State *L, size_t steps)
+{
+    tv_budget *l = &tv_script_of(L)->budget;
+    l->steps += steps;
+    if (l->dead || tv_interrupt) tv_budget_die(L, TV_DEAD_INTERRUPT);
+    if (l->watch != TV_WATCH_STEPS) return;
+    if (l->steps > TV_STEPS_MAX) tv_budget_die(L, TV_DEAD_STEPS);
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    if (now.tv_sec - l->began.tv_sec > TV_SECONDS_MAX) tv_budget_die(L, TV_DEAD_TIME);
+}
+
+static void step_hook(lua_State *L, lua_Debug *ar)
+{
+    (void)ar;
+    look(L, STRIDE);
+}
+
+void tv_budget_charge(lua_State *L, size_t steps) { look(L, steps); }
+
+/* ---- The clock ---------------------------------------------------------------- */
+
+/* Every tick while a game with hooks is guarded. Long computations are none of its
+ * business, only a single hook call that does not come back. */
+static void tick(int signal)
+{
+    (void)signal;
+    tv_budget *l = watched;
+    if (!l || l->watch != TV_WATCH_HOOKS) return;
+    if (l->dead) {
+        arm(l->L);
+    } else if (!l->depth || l->serial != l->seen) {
+        l->seen = l->serial;
+        l->ticks = 0;
+    } else if (++l->ticks >= TV_HOOK_TICKS) {
+        l->dead = TV_DEAD_HOOK;
+        arm(l->L);
+    }
+}
+
+static void clock_set(int ms)
+{
+    struct itimerval t = { { 0, ms * 1000 }, { 0, ms * 1000 } };
+    setitimer(ITIMER_REAL, &t, NULL);
+}
+
+void tv_budget_begin(tv_budget *l, tv_watch watch)
+{
+    if (!watched) tv_interrupt = 0;
+    l->dead = TV_ALIVE;
+    l->steps = 0;
+    l->depth = l->ticks = 0;
+    l->seen = -1;
+    l->block = false;
+    l->watch = watch;
+    l->outer = watched;
+    clock_gettime(CLOCK_MONOTONIC, &l->began);
+    watched = l;
+    if (watch == TV_WATCH_STEPS) lua_sethook(l->L, step_hook, LUA_MASKCOUNT, STRIDE);
+    if (watch == TV_WATCH_HOOKS) {
+        struct sigaction action = { .sa_handler = tick, .sa_flags = SA_RESTART };
+        sigaction(SIGALRM, &action, &l->old_action);
+        clock_set(TV_TICK_MS);
+    }
+}
+
+void tv_budget_end(tv_budget *l)
+{
+    if (l->watch == TV_WATCH_HOOKS) {
+        bool outer = l->outer && l->outer->watch == TV_WATCH_HOOKS;
+        if (!outer) clock_set(0);
+        sigaction(SIGALRM, &l->old_action, NULL);
+    }
+    watched = l->outer; /* first: then no handler arms the hook again */
+    lua_sethook(l->L, NULL, 0, 0);
+    l->watch = TV_WATCH_NONE;
+}
+
+bool tv_budget_active(const tv_budget *l)
+{
+    for (const tv_budget *w = watched; w; w = w->outer)
+        if (w == l) return true;
+    return false;
+}
+
+void tv_script_interrupt(void)
+{
+    tv_interrupt = 1;
+    for (tv_budget *l = watched; l; l = l->outer) arm(l->L);
+}

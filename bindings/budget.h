@@ -1,0 +1,62 @@
+/* budget.h - what a script may use of the machine: memory, steps, time. Once a limit is
+ * hit the script is *dead*: every further instruction raises again until the guard that
+ * watches it ends, so no pcall of its own can keep it alive. */
+#ifndef TV_BUDGET_H
+#define TV_BUDGET_H
+
+#include <lua.h>
+
+#include <signal.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <time.h>
+
+enum {
+    TV_MEMORY_MAX = 64 << 20, /* bytes of one Lua state */
+    TV_BLOCK_MAX = 1 << 20,   /* bytes of one block; this bounds most loops inside Lua's C code */
+    TV_STEPS_MAX = 50000000,  /* Lua instructions of a load or of one line at the prompt */
+    TV_SECONDS_MAX = 10,      /* wall clock of the same, for steps that are slow */
+    TV_HOOK_TICKS = 20,       /* a hook call may last so many ticks */
+    TV_TICK_MS = 100,
+};
+
+typedef enum tv_death { TV_ALIVE, TV_DEAD_INTERRUPT, TV_DEAD_STEPS, TV_DEAD_TIME, TV_DEAD_HOOK, TV_DEAD_MEMORY, TV_DEAD_OUTPUT } tv_death;
+
+/* Which watch is kept: steps are counted (load, prompt); the clock watches single hook
+ * calls (play); none, for games without hooks. */
+typedef enum tv_watch { TV_WATCH_NONE, TV_WATCH_STEPS, TV_WATCH_HOOKS } tv_watch;
+
+typedef struct tv_budget {
+    lua_State *L;
+    size_t used;   /* bytes Lua holds */
+    bool   block;  /* the last refusal was of one block, not of the total */
+    uint64_t steps;
+    struct timespec began;
+    tv_watch watch;
+    /* Shared with the signal handlers. depth: hook calls that are open; serial: outermost
+     * hook calls so far. */
+    volatile sig_atomic_t dead, depth, serial, seen, ticks;
+    struct tv_budget *outer; /* the guard this one is nested in */
+    struct sigaction old_action;
+    void (*name)(lua_State *L, char *to, size_t size); /* what is running, for messages */
+} tv_budget;
+
+void *tv_budget_alloc(void *budget, void *block, size_t old, size_t now); /* a lua_Alloc */
+
+/* Begin and end watching. active: is this one watched already? */
+void tv_budget_begin(tv_budget *budget, tv_watch watch);
+void tv_budget_end(tv_budget *budget);
+bool tv_budget_active(const tv_budget *budget);
+
+/* For C loops on behalf of a script: so many steps' worth of work was done. Raises when dead. */
+void tv_budget_charge(lua_State *L, size_t steps);
+/* Die of `why`: raises. */
+int  tv_budget_die(lua_State *L, tv_death why);
+
+static inline void tv_budget_enter(tv_budget *l)
+{
+    if (l->depth++ == 0) l->serial = (l->serial + 1) & 0xffffff;
+}
+static inline void tv_budget_leave(tv_budget *l) { l->depth--; }
+
+#endif

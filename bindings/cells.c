@@ -1,0 +1,197 @@
+/* cells.c - sets of cells: values that never change, with whole-board operations. */
+#include "read.h"
+
+#include <string.h>
+
+static int words(lua_State *L) { return tv_arg_game(L)->layout.words; }
+
+uint64_t *tv_cells_push(lua_State *L)
+{
+    int n = words(L);
+    uint64_t *set = lua_newuserdatauv(L, (size_t)n * sizeof *set, 0);
+    tv_bits_zero(set, n);
+    luaL_setmetatable(L, "tav.cells");
+    return set;
+}
+
+uint64_t *tv_cells_check(lua_State *L, int index) { return luaL_checkudata(L, index, "tav.cells"); }
+
+static uint64_t *push_copy(lua_State *L, const uint64_t *set)
+{
+    uint64_t *to = tv_cells_push(L);
+    tv_bits_copy(to, set, words(L));
+    return to;
+}
+
+/* ---- Operators -------------------------------------------------------------------------- */
+
+static int cells_or(lua_State *L)
+{
+    const uint64_t *a = tv_cells_check(L, 1), *b = tv_cells_check(L, 2);
+    tv_bits_or(push_copy(L, a), b, words(L));
+    return 1;
+}
+
+static int cells_and(lua_State *L)
+{
+    const uint64_t *a = tv_cells_check(L, 1), *b = tv_cells_check(L, 2);
+    tv_bits_and(push_copy(L, a), b, words(L));
+    return 1;
+}
+
+static int cells_less(lua_State *L)
+{
+    const uint64_t *a = tv_cells_check(L, 1), *b = tv_cells_check(L, 2);
+    tv_bits_less(push_copy(L, a), b, words(L));
+    return 1;
+}
+
+static int cells_same(lua_State *L)
+{
+    const uint64_t *a = luaL_testudata(L, 1, "tav.cells"), *b = luaL_testudata(L, 2, "tav.cells");
+    lua_pushboolean(L, a && b && tv_bits_same(a, b, words(L)));
+    return 1;
+}
+
+static int cells_count(lua_State *L)
+{
+    lua_pushinteger(L, tv_bits_count(tv_cells_check(L, 1), words(L)));
+    return 1;
+}
+
+static int cells_text(lua_State *L)
+{
+    const uint64_t *set = tv_cells_check(L, 1);
+    const tv_board *b = &tv_arg_game(L)->board;
+    luaL_Buffer to;
+    luaL_buffinit(L, &to);
+    for (int x = 0, any = 0; x < b->width; x++)
+        for (int y = 0; y < b->height; y++) {
+            unsigned cell = (unsigned)(y * b->stride + x);
+            if (!tv_bit(set, cell)) continue;
+            if (any++) luaL_addchar(&to, ' ');
+            luaL_addstring(&to, b->name[cell]);
+        }
+    luaL_pushresult(&to);
+    return 1;
+}
+
+/* ---- Members ------------------------------------------------------------------------------ */
+
+static int cells_has(lua_State *L)
+{
+    const uint64_t *set = tv_cells_check(L, 1);
+    lua_pushboolean(L, tv_bit(set, tv_arg_cell(L, 2)));
+    return 1;
+}
+
+static int push_member(lua_State *L, int cell)
+{
+    if (cell < 0) lua_pushnil(L);
+    else lua_pushinteger(L, cell);
+    return 1;
+}
+
+static int cells_first(lua_State *L) { return push_member(L, tv_bits_first(tv_cells_check(L, 1), words(L))); }
+
+static int each_next(lua_State *L)
+{
+    const uint64_t *set = tv_cells_check(L, 1);
+    int n = words(L);
+    if (lua_isnoneornil(L, 2)) return push_member(L, tv_bits_first(set, n));
+    return push_member(L, tv_bits_next(set, (int)tv_arg_integer(L, 2, 0, 64 * n - 1), n));
+}
+
+static int cells_each(lua_State *L)
+{
+    tv_cells_check(L, 1);
+    lua_pushcfunction(L, each_next);
+    lua_pushvalue(L, 1);
+    lua_pushnil(L);
+    return 3;
+}
+
+/* ---- Shapes --------------------------------------------------------------------------------- */
+
+static int cells_grow(lua_State *L)
+{
+    const uint64_t *set = tv_cells_check(L, 1);
+    tv_dilate(&tv_arg_game(L)->board, push_copy(L, set), tv_arg_connect(L, 2));
+    return 1;
+}
+
+static int cells_flood(lua_State *L)
+{
+    const uint64_t *set = tv_cells_check(L, 1), *within = tv_cells_check(L, 2);
+    int connect = tv_arg_connect(L, 3);
+    tv_flood(&tv_arg_game(L)->board, push_copy(L, set), within, connect);
+    return 1;
+}
+
+/* Upvalues: what is left, the connectivity. */
+static int regions_next(lua_State *L)
+{
+    uint64_t *rest = tv_cells_check(L, lua_upvalueindex(1));
+    int n = words(L), cell = tv_bits_first(rest, n);
+    if (cell < 0) return lua_pushnil(L), 1;
+    uint64_t *region = tv_cells_push(L);
+    tv_bit_on(region, (unsigned)cell);
+    tv_flood(&tv_arg_game(L)->board, region, rest, (int)lua_tointeger(L, lua_upvalueindex(2)));
+    tv_bits_less(rest, region, n);
+    return 1;
+}
+
+static int cells_regions(lua_State *L)
+{
+    const uint64_t *set = tv_cells_check(L, 1);
+    int connect = tv_arg_connect(L, 2);
+    push_copy(L, set);
+    lua_pushinteger(L, connect);
+    lua_pushcclosure(L, regions_next, 2);
+    return 1;
+}
+
+static int cells_shift(lua_State *L)
+{
+    static const char *const names[] = { "n", "ne", "e", "se", "s", "sw", "w", "nw", NULL };
+    const uint64_t *set = tv_cells_check(L, 1);
+    const tv_board *b = &tv_arg_game(L)->board;
+    const int by[] = { b->stride, b->stride + 1, 1, 1 - b->stride, -b->stride, -b->stride - 1, -1, b->stride - 1 };
+    int dir = luaL_checkoption(L, 2, NULL, names), n = b->words;
+    uint64_t *to = tv_cells_push(L);
+    if (by[dir] > 0) tv_bits_up(to, set, (unsigned)by[dir], n);
+    else if (by[dir] < 0) tv_bits_down(to, set, (unsigned)-by[dir], n);
+    tv_bits_and(to, b->on, n);
+    return 1;
+}
+
+/* ---- The class ------------------------------------------------------------------------------- */
+
+static int cells_index(lua_State *L)
+{
+    lua_settop(L, 2);
+    lua_pushvalue(L, lua_upvalueindex(1)); /* cells key methods */
+    lua_pushvalue(L, 2);
+    if (lua_rawget(L, 3) != LUA_TNIL) return 1;
+    return tv_method_missing(L, "a set of cells", lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "?", 3);
+}
+
+void tv_cells_open(lua_State *L)
+{
+    static const luaL_Reg methods[] = {
+        { "has", cells_has }, { "first", cells_first }, { "each", cells_each }, { "grow", cells_grow },
+        { "flood", cells_flood }, { "regions", cells_regions }, { "shift", cells_shift }, { NULL, NULL },
+    };
+    static const luaL_Reg operators[] = {
+        { "__bor", cells_or }, { "__band", cells_and }, { "__sub", cells_less }, { "__eq", cells_same },
+        { "__len", cells_count }, { "__tostring", cells_text }, { NULL, NULL },
+    };
+    luaL_newmetatable(L, "tav.cells");
+    luaL_setfuncs(L, operators, 0);
+    luaL_newlib(L, methods);
+    lua_pushcclosure(L, cells_index, 1);
+    lua_setfield(L, -2, "__index");
+    lua_pushboolean(L, false);
+    lua_setfield(L, -2, "__metatable");
+    lua_pop(L, 1);
+}

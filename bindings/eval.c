@@ -1,0 +1,135 @@
+/* eval.c - Lua at the prompt. */
+#include "read.h"
+
+#include <string.h>
+
+typedef struct job { const char *code; bool more; } job;
+
+/* ---- Printing values ------------------------------------------------------------------- */
+
+static void put(lua_State *L, const char *s) { tv_sandbox_print(L, s, strlen(s)); }
+
+static void put_value(lua_State *L, int index, bool quoted)
+{
+    size_t len;
+    bool string = lua_type(L, index) == LUA_TSTRING;
+    const char *s = tv_tostring(L, index, &len);
+    if (string && quoted) put(L, "\"");
+    tv_sandbox_print(L, s, len);
+    if (string && quoted) put(L, "\"");
+    lua_pop(L, 1);
+}
+
+/* { 1, 2, name = value }: one level deep, in order, the first hundred. */
+static void put_table(lua_State *L, int index)
+{
+    lua_Integer next = 1;
+    if (tv_sandbox_thaw(L, index)) lua_replace(L, index);
+    tv_sandbox_keys(L, index);
+    int keys = lua_gettop(L), n = (int)lua_rawlen(L, keys);
+    put(L, "{");
+    for (int i = 1; i <= n && i <= 100; i++, lua_settop(L, keys)) {
+        put(L, i > 1 ? ", " : " ");
+        lua_rawgeti(L, keys, i);
+        if (lua_isinteger(L, -1) && lua_tointeger(L, -1) == next) {
+            next++;
+        } else {
+            bool word = lua_type(L, -1) == LUA_TSTRING;
+            put(L, word ? "" : "[");
+            put_value(L, lua_gettop(L), false);
+            put(L, word ? " = " : "] = ");
+        }
+        lua_rawget(L, index);
+        if (lua_type(L, -1) == LUA_TTABLE) put(L, "{...}");
+        else put_value(L, lua_gettop(L), true);
+    }
+    put(L, n > 100 ? ", ... }" : n ? " }" : "}");
+    lua_settop(L, keys - 1);
+}
+
+static bool has_text(lua_State *L, int index)
+{
+    if (luaL_getmetafield(L, index, "__tostring") == LUA_TNIL) return false;
+    lua_pop(L, 1);
+    return true;
+}
+
+static void put_results(lua_State *L, int first)
+{
+    int last = lua_gettop(L);
+    if (last < first) return;
+    luaL_checkstack(L, 20, "too many results");
+    for (int i = first; i <= last; i++) {
+        if (i > first) put(L, "\t");
+        if (lua_type(L, i) == LUA_TTABLE && !has_text(L, i)) put_table(L, i);
+        else put_value(L, i, false);
+    }
+    put(L, "\n");
+}
+
+/* ---- Evaluating --------------------------------------------------------------------------- */
+
+static bool is_unfinished(lua_State *L)
+{
+    size_t len;
+    const char *message = lua_tolstring(L, -1, &len);
+    return message && len >= 5 && strcmp(message + len - 5, "<eof>") == 0;
+}
+
+/* The chunk on the stack, or an error message. */
+static int compile(lua_State *L, const char *code)
+{
+    lua_pushfstring(L, "return %s", code);
+    size_t len;
+    const char *expression = lua_tolstring(L, -1, &len);
+    int status = luaL_loadbufferx(L, expression, len, "=prompt", "t");
+    if (status == LUA_OK || is_unfinished(L)) return status;
+    lua_pop(L, 1);
+    return luaL_loadbufferx(L, code, strlen(code), "=prompt", "t");
+}
+
+/* The position at the prompt needs a run of its own, for pos:can_move() and the like. */
+static void open_run(lua_State *L)
+{
+    tv_script *s = tv_script_of(L);
+    tv_err err;
+    if (!s->run) s->run = tv_run_new(&s->game, s, &err);
+    if (!s->run) luaL_error(L, "%s", err.text);
+    s->live.run = s->run;
+}
+
+static int run_code(lua_State *L)
+{
+    job *j = lua_touserdata(L, 1);
+    tv_script *s = tv_script_of(L);
+    open_run(L);
+    lua_settop(L, 0);
+    if (compile(L, j->code) != LUA_OK) {
+        j->more = is_unfinished(L);
+        if (j->more) return 0;
+        s->plain = true;
+        return lua_error(L);
+    }
+    lua_rawgeti(L, LUA_REGISTRYINDEX, s->prompt_ref);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, s->pos_ref);
+    lua_setfield(L, -2, "pos");
+    lua_setupvalue(L, -2, 1);
+    int base = lua_gettop(L);
+    lua_call(L, 0, LUA_MULTRET);
+    put_results(L, base);
+    return 0;
+}
+
+bool tv_script_eval(tv_script *s, const tv_pos *pos, const char *code, tv_text *out, bool *more, tv_err *err)
+{
+    job j = { code, false };
+    if (*code == '=') j.code = code + 1; /* as people type it elsewhere */
+    tv_live before = s->live;
+    s->live = (tv_live){ .stage = TV_STAGE_PROMPT, .hook = -1, .pos = pos };
+    bool ok = tv_guard_call(s, run_code, &j, TV_WATCH_STEPS, err);
+    s->live = before;
+    tv_text_put(out, tv_text_str(&s->printed), s->printed.len);
+    tv_text_clear(&s->printed);
+    *more = j.more;
+    return ok;
+}

@@ -1,0 +1,93 @@
+/* guard.c - the one way from the program into Lua: everything that can go wrong in
+ * there ends here, as a tv_err. */
+#include "lua_tav.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- Messages -------------------------------------------------------------------------- */
+
+/* Errors say where they are from, even when the script took the place away or made one up:
+ * a message that does not begin with a line that is running gets one. */
+static int add_place(lua_State *L)
+{
+    tv_script *s = tv_script_of(L);
+    lua_Debug ar;
+    char first[TV_WHERE] = "", place[TV_WHERE];
+    if (lua_type(L, 1) != LUA_TSTRING)
+        lua_pushfstring(L, "the script raised %s%s instead of a message", lua_isnil(L, 1) ? "" : "a ", luaL_typename(L, 1));
+    else
+        lua_pushvalue(L, 1);
+    if (s->plain || s->budget.dead) return 1;
+    const char *message = lua_tostring(L, -1);
+    for (int level = 0; level < 30 && lua_getstack(L, level, &ar); level++) {
+        lua_getinfo(L, "Sl", &ar);
+        if (ar.currentline <= 0) continue;
+        snprintf(place, sizeof place, "%s:%d:", ar.short_src, ar.currentline);
+        if (strncmp(message, place, strlen(place)) == 0) return 1;
+        if (!*first) memcpy(first, place, sizeof first);
+    }
+    if (*first) lua_pushfstring(L, "%s %s", first, message);
+    return 1;
+}
+
+/* The error on top of the stack, as a sentence for people. */
+static void tell(tv_script *s, int status, tv_err *err)
+{
+    char label[TV_LABEL];
+    lua_State *L = s->L;
+    const char *message = status == LUA_OK ? "interrupted" : lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "an unknown error";
+    if (status == LUA_ERRMEM && s->budget.block) message = "too much memory: more than 1 MB in one piece";
+    else if (status == LUA_ERRMEM) message = "too much memory: more than 64 MB";
+    tv_hook_label(L, label, sizeof label);
+    if (strstr(message, label)) *label = '\0';
+    tv_text t = { 0 };
+    tv_text_escape(&t, message, strlen(message));
+    const char *text = status == LUA_ERRMEM ? message : tv_text_str(&t); /* ours, when memory is out */
+    if (status == LUA_ERRMEM && !*label) tv_fail(err, "%s: %s", s->file, text);
+    else tv_fail(err, *label ? "%s (in %s)" : "%s%s", text, label);
+    tv_text_free(&t);
+}
+
+/* ---- Calls ------------------------------------------------------------------------------- */
+
+bool tv_guard_call(tv_script *s, lua_CFunction f, void *ctx, tv_watch watch, tv_err *err)
+{
+    lua_State *L = s->L;
+    int top = lua_gettop(L);
+    tv_live live = s->live;
+    bool nested = tv_budget_active(&s->budget);
+    if (!nested) {
+        if (s->printed.len > TV_OUTPUT_MAX) tv_text_clear(&s->printed); /* nobody has fetched it */
+        s->printed_before = s->printed.len;
+        tv_budget_begin(&s->budget, watch);
+    }
+    sig_atomic_t depth = s->budget.depth;
+    s->plain = false;
+    lua_pushcfunction(L, add_place);
+    lua_pushcfunction(L, f);
+    lua_pushlightuserdata(L, ctx);
+    int status = lua_pcall(L, 1, 0, top + 1);
+    bool ok = status == LUA_OK && !tv_interrupt && !s->budget.dead;
+    if (!ok) tell(s, status, err);
+    lua_settop(L, top);
+    s->live = live;
+    s->budget.depth = depth;
+    if (!nested) tv_budget_end(&s->budget);
+    return ok;
+}
+
+typedef struct job { void (*body)(void *ctx); void *ctx; } job;
+
+static int run_job(lua_State *L)
+{
+    job *j = lua_touserdata(L, 1);
+    j->body(j->ctx);
+    return 0;
+}
+
+bool tv_script_guard(tv_script *s, void (*body)(void *ctx), void *ctx, tv_err *err)
+{
+    job j = { body, ctx };
+    return tv_guard_call(s, run_job, &j, s->functions ? TV_WATCH_HOOKS : TV_WATCH_NONE, err);
+}

@@ -1,0 +1,163 @@
+/* hooks.c - rules that are Lua functions. The kernel calls them like any object; `pos` and
+ * `list` are pointed at what the call is about and put back after it. A call makes no
+ * table and no userdata. There is no lua_pcall here: an error unwinds to the guard. */
+#include "lua_tav.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- Calls ------------------------------------------------------------------------- */
+
+static tv_live enter(tv_script *s, int id, tv_live now)
+{
+    assert(tv_budget_active(&s->budget)); /* the kernel runs only under tv_script_guard */
+    tv_live before = s->live;
+    now.hook = id;
+    now.stage = s->function[id].stage;
+    s->live = now;
+    tv_budget_enter(&s->budget);
+    luaL_checkstack(s->L, 10, NULL);
+    lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->function[id].ref);
+    lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->pos_ref);
+    return before;
+}
+
+static void leave(tv_script *s, tv_live before)
+{
+    tv_budget_leave(&s->budget);
+    s->live = before;
+}
+
+static void call_moves(void *host, int id, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *list)
+{
+    tv_script *s = host;
+    tv_live before = enter(s, id, (tv_live){ .run = run, .pos = pos, .list = list, .kind = kind });
+    lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->list_ref);
+    lua_call(s->L, 2, 0);
+    leave(s, before);
+}
+
+static void push_cell(lua_State *L, const tv_game *g, unsigned cell)
+{
+    if (tv_on_board(&g->board, cell)) lua_pushinteger(L, cell);
+    else lua_pushnil(L);
+}
+
+/* move from to arg. What a kernel object made is a coordinate only as far as the anchor of
+ * a placement: the rest of such a move is its own affair. */
+static void push_move(lua_State *L, const tv_run *run, const tv_pos *pos, tv_move move)
+{
+    const tv_phase *ph = &run->game->phase[pos->phase];
+    const char *maker = ph->move[tv_move_kind(move)]->class->name;
+    lua_pushinteger(L, move);
+    if (strcmp(maker, "hook") == 0 || strcmp(maker, "place") == 0) push_cell(L, run->game, tv_move_from(move));
+    else lua_pushnil(L);
+    if (strcmp(maker, "hook") == 0) {
+        push_cell(L, run->game, tv_move_to(move));
+        lua_pushinteger(L, tv_move_arg(move));
+    } else {
+        lua_pushnil(L);
+        lua_pushnil(L);
+    }
+}
+
+static void call_play(void *host, int id, tv_run *run, tv_pos *pos, tv_move move)
+{
+    tv_script *s = host;
+    tv_live before = enter(s, id, (tv_live){ .run = run, .pos = pos, .write = pos, .move = move });
+    push_move(s->L, run, pos, move);
+    lua_call(s->L, 5, 0);
+    leave(s, before);
+}
+
+static void call_finish(void *host, int id, tv_run *run, tv_pos *pos, bool stuck)
+{
+    tv_script *s = host;
+    tv_live before = enter(s, id, (tv_live){ .run = run, .pos = pos, .write = pos });
+    lua_pushboolean(s->L, stuck);
+    lua_call(s->L, 2, 0);
+    leave(s, before);
+}
+
+static const tv_hook_calls calls = { call_moves, call_play, call_finish };
+
+/* ---- Objects ------------------------------------------------------------------------- */
+
+/* The kernel's hook with a class of its own, which binds what only functions use. */
+typedef struct hook {
+    tv_hook hook;
+    tv_op_class class;
+    tv_script *script;
+} hook;
+
+static bool hook_bind(tv_op *op, tv_game *game, tv_err *err)
+{
+    hook *h = (hook *)op;
+    if (h->hook.play >= 0 && !tv_game_reserve_land(game)) return tv_fail(err, "the game has too many sets of cells");
+    tv_objects_bind(h->script->L, game);
+    return true;
+}
+
+/* A function that lists other moves for the same position the second time is caught here. */
+static tv_move hook_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
+{
+    const hook *h = (const hook *)op;
+    run->moves.count = 0;
+    op->class->fill(op, run, pos, kind, &run->moves);
+    if (n < run->moves.count) return run->moves.list[n];
+    luaL_error(h->script->L, "%s listed %d moves when asked again, fewer than before: it may depend on nothing but the position",
+               h->script->function[h->hook.moves].label, (int)run->moves.count);
+    return TV_NO_MOVE;
+}
+
+/* The number of the function at a stack index, -1 for none. */
+static int add_function(lua_State *L, int index, enum tv_stage stage, const char *what, const char *phase)
+{
+    tv_script *s = tv_script_of(L);
+    if (!index) return -1;
+    if (s->functions == TV_HOOKS_MAX) luaL_error(L, "a game has at most %d functions", TV_HOOKS_MAX);
+    tv_function *f = &s->function[s->functions];
+    lua_pushvalue(L, index);
+    f->ref = luaL_ref(L, LUA_REGISTRYINDEX);
+    f->stage = stage;
+    if (phase) snprintf(f->label, sizeof f->label, "`%s` of phase '%s'", what, phase);
+    else snprintf(f->label, sizeof f->label, "`%s`", what);
+    return s->functions++;
+}
+
+static tv_op *new_hook(lua_State *L, int moves, int play, int finish)
+{
+    hook *h = lua_newuserdatauv(L, sizeof *h, 0);
+    luaL_ref(L, LUA_REGISTRYINDEX); /* as long as the script */
+    tv_hook_init(&h->hook, &calls, moves, play, finish);
+    h->class = *h->hook.op.class;
+    h->class.bind = hook_bind;
+    if (h->class.nth) h->class.nth = hook_nth;
+    h->hook.op.class = &h->class;
+    h->script = tv_script_of(L);
+    return &h->hook.op;
+}
+
+tv_op *tv_hook_moves(lua_State *L, int moves, int play, const char *phase)
+{
+    int m = add_function(L, moves, TV_STAGE_MOVES, "moves", phase);
+    return new_hook(L, m, add_function(L, play, TV_STAGE_PLAY, "play", phase), -1);
+}
+
+tv_op *tv_hook_after(lua_State *L, int after, const char *phase)
+{
+    return new_hook(L, -1, add_function(L, after, TV_STAGE_AFTER, "after", phase), -1);
+}
+
+tv_op *tv_hook_finish(lua_State *L, int finish)
+{
+    return new_hook(L, -1, -1, add_function(L, finish, TV_STAGE_FINISH, "finish", NULL));
+}
+
+void tv_hook_label(lua_State *L, char *to, size_t size)
+{
+    tv_script *s = tv_script_of(L);
+    bool runs = s->live.stage >= TV_STAGE_MOVES && s->live.hook >= 0 && s->live.hook < s->functions;
+    snprintf(to, size, "%s", runs ? s->function[s->live.hook].label : "");
+}

@@ -1,0 +1,97 @@
+/* lib_string.c - string functions without patterns, whose matching can take for ever,
+ * and without lengths that lie. */
+#define _GNU_SOURCE
+#include "lua_tav.h"
+
+#include <string.h>
+
+/* string.rep(s, n [, sep]): the result fits one block. */
+static int string_rep(lua_State *L)
+{
+    size_t len, sep_len;
+    const char *s = luaL_checklstring(L, 1, &len);
+    lua_Integer n = luaL_checkinteger(L, 2);
+    const char *sep = luaL_optlstring(L, 3, "", &sep_len);
+    if (n <= 0 || len + sep_len == 0) {
+        lua_pushliteral(L, "");
+        return 1;
+    }
+    if (n > TV_BLOCK_MAX / 2 || (size_t)n * (len + sep_len) > TV_BLOCK_MAX / 2)
+        return luaL_error(L, "string.rep: the result would have more than 512 KB");
+    tv_budget_charge(L, (size_t)n * (len + sep_len) / 8);
+    luaL_Buffer b;
+    luaL_buffinit(L, &b);
+    for (; n > 0; n--) {
+        luaL_addlstring(&b, s, len);
+        if (n > 1) luaL_addlstring(&b, sep, sep_len);
+    }
+    luaL_pushresult(&b);
+    return 1;
+}
+
+/* string.find(s, what [, from]): plain text, no patterns. */
+static int string_find(lua_State *L)
+{
+    size_t len, what_len;
+    const char *s = luaL_checklstring(L, 1, &len), *what = luaL_checklstring(L, 2, &what_len);
+    lua_Integer from = luaL_optinteger(L, 3, 1);
+    if (!lua_isnoneornil(L, 4) && !lua_toboolean(L, 4))
+        return luaL_error(L, "string.find: patterns are not available; the text is searched for as it stands");
+    if (from < 0) from += (lua_Integer)len + 1;
+    if (from < 1) from = 1;
+    if ((size_t)from > len + 1) return lua_pushnil(L), 1;
+    tv_budget_charge(L, len / 8);
+    const char *at = what_len ? memmem(s + from - 1, len - (size_t)from + 1, what, what_len) : s + from - 1;
+    if (!at) return lua_pushnil(L), 1;
+    lua_pushinteger(L, at - s + 1);
+    lua_pushinteger(L, at - s + (lua_Integer)what_len);
+    return 2;
+}
+
+/* Upvalue: Lua's own. %s takes what tostring makes of its value, and there is no %p. */
+static int string_format(lua_State *L)
+{
+    const char *f = luaL_checkstring(L, 1);
+    int arg = 1;
+    size_t size = 0;
+    luaL_checkstack(L, lua_gettop(L) + 10, NULL);
+    for (; (f = strchr(f, '%')); f++) {
+        if (*++f == '%') continue;
+        arg++;
+        f += strspn(f, "-+ #0123456789.");
+        if (*f == 'p') return luaL_error(L, "string.format: %%p is not available");
+        if (*f == 's' && arg <= lua_gettop(L)) {
+            size_t len;
+            tv_tostring(L, arg, &len);
+            lua_replace(L, arg);
+            size += len;
+        }
+        if (*f == '\0') break;
+    }
+    tv_budget_charge(L, size / 8);
+    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_insert(L, 1);
+    lua_call(L, lua_gettop(L) - 1, 1);
+    return 1;
+}
+
+int tv_lib_string(lua_State *L)
+{
+    static const char *const names[] = { "byte", "char", "len", "lower", "upper", "reverse", "sub", NULL };
+    lua_newtable(L);
+    int library = lua_gettop(L);
+    luaL_requiref(L, LUA_STRLIBNAME, luaopen_string, 0);
+    for (int i = 0; names[i]; i++) {
+        lua_getfield(L, -1, names[i]);
+        lua_setfield(L, library, names[i]);
+    }
+    lua_getfield(L, -1, "format");
+    lua_pushcclosure(L, string_format, 1);
+    lua_setfield(L, library, "format");
+    lua_pushcfunction(L, string_rep);
+    lua_setfield(L, library, "rep");
+    lua_pushcfunction(L, string_find);
+    lua_setfield(L, library, "find");
+    lua_settop(L, library);
+    return 1;
+}

@@ -1,0 +1,71 @@
+/* list.c - `list`: the moves that a `moves` function collects. */
+#include "read.h"
+
+#include <string.h>
+
+enum { MOVES_MAX = 1 << 20 };
+
+tv_live *tv_live_list(lua_State *L, int index)
+{
+    luaL_checkudata(L, index, "tav.list");
+    tv_live *live = &tv_script_of(L)->live;
+    if (!live->list) luaL_error(L, "this list is gone: `list` stands for a list only in the `moves` that it is given to");
+    return live;
+}
+
+static void add(lua_State *L, tv_live *live, unsigned from, unsigned to, unsigned arg)
+{
+    if (live->list->count >= MOVES_MAX) luaL_error(L, "a list has at most %d moves", MOVES_MAX);
+    if (!tv_moves_add(live->list, tv_move_make(live->kind, from, to, arg))) luaL_error(L, "out of memory");
+}
+
+/* list:add(from [, to [, arg]]); nil for a cell that the move does not have. */
+static int list_add(lua_State *L)
+{
+    tv_live *live = tv_live_list(L, 1);
+    unsigned from = lua_isnoneornil(L, 2) ? TV_NO_CELL : tv_arg_cell(L, 2);
+    unsigned to = lua_isnoneornil(L, 3) ? TV_NO_CELL : tv_arg_cell(L, 3);
+    unsigned arg = lua_isnoneornil(L, 4) ? 0 : (unsigned)tv_arg_integer(L, 4, 0, 255);
+    add(L, live, from, to, arg);
+    return 0;
+}
+
+static int list_add_cells(lua_State *L)
+{
+    tv_live *live = tv_live_list(L, 1);
+    const uint64_t *set = tv_cells_check(L, 2);
+    int n = live->run->game->layout.words;
+    for (int c = tv_bits_first(set, n); c >= 0; c = tv_bits_next(set, c, n)) add(L, live, (unsigned)c, TV_NO_CELL, 0);
+    return 0;
+}
+
+static int list_count(lua_State *L)
+{
+    lua_pushinteger(L, tv_live_list(L, 1)->list->count);
+    return 1;
+}
+
+static int list_index(lua_State *L)
+{
+    lua_settop(L, 2);
+    lua_pushvalue(L, lua_upvalueindex(1)); /* list key methods */
+    lua_pushvalue(L, 2);
+    if (lua_rawget(L, 3) != LUA_TNIL) return 1;
+    return tv_method_missing(L, "list", lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "?", 3);
+}
+
+void tv_list_open(lua_State *L)
+{
+    static const luaL_Reg methods[] = { { "add", list_add }, { "add_cells", list_add_cells }, { NULL, NULL } };
+    lua_newuserdatauv(L, 1, 0);
+    luaL_newmetatable(L, "tav.list");
+    luaL_newlib(L, methods);
+    lua_pushcclosure(L, list_index, 1);
+    lua_setfield(L, -2, "__index");
+    lua_pushcfunction(L, list_count);
+    lua_setfield(L, -2, "__len");
+    lua_pushboolean(L, false);
+    lua_setfield(L, -2, "__metatable");
+    lua_setmetatable(L, -2);
+    tv_script_of(L)->list_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+}

@@ -1,0 +1,157 @@
+/* lua_tav.h - what the files of bindings/ share. Lua meets the kernel in four places:
+ * the environment (sandbox, lib_*), the declarations (`tav`: module, options, objects,
+ * spec*), the hooks (hooks, luapos*, list, cells) and the guarded calls (script, guard, eval). */
+#ifndef TV_LUA_TAV_H
+#define TV_LUA_TAV_H
+
+#include "enclose.h"
+#include "hook.h"
+#include "budget.h"
+#include "pass.h"
+#include "place.h"
+#include "score.h"
+#include "script.h"
+
+#include <lauxlib.h>
+#include <lua.h>
+#include <lualib.h>
+
+enum {
+    TV_OPTIONS_MAX = 32,
+    TV_CHAIN_MAX = 8,    /* a variant of a variant of ... */
+    TV_HOOKS_MAX = 160,  /* functions of one game */
+    TV_OBJECTS_MAX = 200,
+    TV_WHERE = 120,      /* "rules/x.lua:31: " */
+    TV_LABEL = 96,       /* "`moves` of phase 'city'" */
+    TV_PATH = 1024,
+    TV_OUTPUT_MAX = 64 << 10,
+};
+
+/* What `pos` and `list` stand for at the moment. Both are made once a script; a call of
+ * a hook points them at its position and list, and outside they point nowhere. */
+enum tv_stage { TV_STAGE_NONE, TV_STAGE_PROMPT, TV_STAGE_MOVES, TV_STAGE_PLAY, TV_STAGE_AFTER, TV_STAGE_FINISH };
+
+typedef struct tv_live {
+    enum tv_stage stage;
+    int           hook;  /* which function runs, -1: none */
+    tv_run       *run;
+    const tv_pos *pos;   /* NULL: nowhere */
+    tv_pos       *write; /* the same, where writing is allowed, else NULL */
+    tv_moves     *list;  /* NULL: no list */
+    unsigned      kind;  /* of the moves that go into the list */
+    tv_move       move;  /* that is played */
+} tv_live;
+
+typedef struct tv_function { /* a rule that is a Lua function */
+    int  ref;
+    enum tv_stage stage;
+    char label[TV_LABEL];
+} tv_function;
+
+struct tv_script {
+    tv_budget    budget;
+    lua_State   *L;
+    tv_settings  settings; /* during load */
+    const tv_paths *paths;
+    char         name[TV_PATH], file[TV_PATH];
+    char         chain_name[TV_CHAIN_MAX][TV_NAME * 2]; /* the rules being loaded, main first */
+    int          chained, files;
+    tv_text      prose;
+    uint64_t     hash;
+    tv_option    option[TV_OPTIONS_MAX];
+    int          options;
+    struct tv_chunk *chunks; /* strings that live as long as the script */
+    tv_game      game;
+    bool         built;
+    tv_run      *run;     /* of the prompt */
+    tv_moves     scratch; /* of checks */
+    tv_live      live;
+    tv_function  function[TV_HOOKS_MAX];
+    int          functions;
+    int          env_ref, prompt_ref, pos_ref, list_ref, objects_ref, defaults_ref;
+    char         where[TV_WHERE]; /* whom to blame, for tv_read_fail */
+    bool         plain;   /* the error that flies needs no place: its user typed it */
+    tv_text      printed; /* by print, escaped */
+    size_t       printed_before; /* this guarded call; its share is TV_OUTPUT_MAX */
+};
+
+static inline tv_script *tv_script_of(lua_State *L) { return *(tv_script **)lua_getextraspace(L); }
+
+/* script.c: a copy that lives as long as the script; raises when memory runs out. */
+void *tv_script_keep(lua_State *L, const void *bytes, size_t len);
+/* Run the rules file of a parent, leaving what it returned on the stack. */
+void  tv_script_parent(lua_State *L, const char *name);
+
+/* files.c. shown: the file as messages name it, "rules/x.lua". */
+typedef struct tv_source { char path[TV_PATH], shown[TV_PATH]; tv_text text; size_t skip; } tv_source;
+bool tv_source_find(tv_source *source, const tv_paths *paths, const char *name, bool bare, tv_err *err);
+bool tv_source_read(tv_source *source, tv_err *err);
+void tv_source_free(tv_source *source);
+void tv_source_prose(const tv_source *source, tv_text *to);
+
+/* guard.c: call f with ctx as light userdata. False and *err on any error. */
+bool tv_guard_call(tv_script *script, lua_CFunction f, void *ctx, tv_watch watch, tv_err *err);
+
+/* sandbox.c */
+void tv_sandbox_open(lua_State *L);               /* makes the environment */
+void tv_sandbox_freeze(lua_State *L, const char *label); /* the table on top becomes a read-only view of it */
+bool tv_sandbox_thaw(lua_State *L, int index);    /* pushes the table behind a view; false: no view, nothing pushed */
+void tv_sandbox_keys(lua_State *L, int index);    /* pushes the sorted list of a table's keys */
+void tv_sandbox_print(lua_State *L, const char *bytes, size_t len); /* to the captured output, escaped */
+const char *tv_tostring(lua_State *L, int index, size_t *len);   /* pushes the text; never an address */
+int  tv_lib_string(lua_State *L);                 /* pushes the library */
+int  tv_lib_table(lua_State *L);
+
+/* module.c, options.c, rectangle.c, objects.c, spec.c: what tav holds */
+void tv_module_push(lua_State *L);
+int  tv_tav_options(lua_State *L);
+void tv_options_check(lua_State *L);              /* every setting was of an option */
+int  tv_tav_rectangle(lua_State *L);
+int  tv_tav_place(lua_State *L);
+int  tv_tav_pass(lua_State *L);
+int  tv_tav_enclose(lua_State *L);
+int  tv_tav_score(lua_State *L);
+int  tv_tav_game(lua_State *L);
+int  tv_tav_variant(lua_State *L);
+int  tv_tav_plus(lua_State *L);
+void tv_objects_open(lua_State *L);
+void tv_rectangle_open(lua_State *L);
+void tv_spec_open(lua_State *L);
+
+/* The kernel object at an index, NULL for anything else; unbound ones are bound late. */
+tv_op *tv_object_test(lua_State *L, int index);
+void tv_objects_resolve(lua_State *L, const tv_game *game); /* names that the game's objects use, against the game's */
+void tv_objects_bind(lua_State *L, tv_game *game); /* those that only functions use */
+
+/* spec.c: read the game that the value on top describes. */
+void tv_spec_build(lua_State *L);
+
+/* hooks.c: a rule of Lua functions (stack indices, 0: none). Anchored in the registry. */
+tv_op *tv_hook_moves(lua_State *L, int moves, int play, const char *phase);
+tv_op *tv_hook_after(lua_State *L, int after, const char *phase);
+tv_op *tv_hook_finish(lua_State *L, int finish);
+void   tv_hook_label(lua_State *L, char *to, size_t size); /* of the function that runs, "" for none */
+
+/* luapos.c, list.c, cells.c */
+void tv_luapos_open(lua_State *L);
+void tv_list_open(lua_State *L);
+void tv_cells_open(lua_State *L);
+tv_live *tv_live_read(lua_State *L, int index);   /* of the `pos` at an index; raises when stale */
+tv_live *tv_live_write(lua_State *L, int index);  /* raises where the position is read-only */
+tv_live *tv_live_list(lua_State *L, int index);   /* of the `list` at an index */
+extern const luaL_Reg tv_luapos_writers[];
+uint64_t *tv_cells_push(lua_State *L);            /* an empty set */
+uint64_t *tv_cells_check(lua_State *L, int index);
+
+/* args.c: arguments of methods. */
+const tv_game *tv_arg_game(lua_State *L);
+tv_cell tv_arg_cell(lua_State *L, int index);
+int  tv_arg_player(lua_State *L, int index);      /* number from 1, or name; to 0.. */
+int  tv_arg_side(lua_State *L, int index);        /* the same, or "neutral" */
+int  tv_arg_piece(lua_State *L, int index, int side_index, int mover); /* side_index absent: mover's, or neutral */
+int  tv_arg_connect(lua_State *L, int index);
+int  tv_arg_counter(lua_State *L, int index);       /* by name */
+lua_Integer tv_arg_integer(lua_State *L, int index, lua_Integer least, lua_Integer most);
+int  tv_method_missing(lua_State *L, const char *type, const char *key, int methods); /* raises */
+
+#endif

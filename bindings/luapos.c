@@ -1,0 +1,231 @@
+/* luapos.c - `pos`: what functions may ask of a position. There is one userdata a script;
+ * it stands for the position of the call that runs, and for none outside (tv_live). */
+#include "read.h"
+
+#include <math.h>
+
+#include <string.h>
+
+/* ---- Which position ------------------------------------------------------------------ */
+
+tv_live *tv_live_read(lua_State *L, int index)
+{
+    luaL_checkudata(L, index, "tav.pos");
+    tv_live *live = &tv_script_of(L)->live;
+    if (!live->pos) luaL_error(L, "this position is gone: `pos` stands for a position only in the function that it is given to");
+    return live;
+}
+
+static const char *stage_name(enum tv_stage stage)
+{
+    static const char *const names[] = { "this place", "the prompt", "`moves`", "`play`", "`after`", "`finish`" };
+    return names[stage];
+}
+
+tv_live *tv_live_write(lua_State *L, int index)
+{
+    tv_live *live = tv_live_read(L, index);
+    if (!live->write)
+        luaL_error(L, "the position is read-only %s %s", live->stage == TV_STAGE_PROMPT ? "at" : "in", stage_name(live->stage));
+    return live;
+}
+
+/* ---- Fields ---------------------------------------------------------------------------- */
+
+static int get_mover(lua_State *L, const tv_live *live) { return lua_pushinteger(L, live->pos->mover + 1), 1; }
+static int get_ply(lua_State *L, const tv_live *live) { return lua_pushinteger(L, live->pos->ply), 1; }
+static int get_phase(lua_State *L, const tv_live *live)
+{
+    return lua_pushstring(L, live->run->game->phase[live->pos->phase].name), 1;
+}
+
+static int index_pos(lua_State *L)
+{
+    tv_live *live = tv_live_read(L, 1);
+    lua_settop(L, 2);
+    lua_pushvalue(L, 2);
+    if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL) return 1;
+    const char *key = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "";
+    if (strcmp(key, "mover") == 0) return get_mover(L, live);
+    if (strcmp(key, "phase") == 0) return get_phase(L, live);
+    if (strcmp(key, "ply") == 0) return get_ply(L, live);
+    static const char *const fields[] = { "mover", "phase", "ply" };
+    char hint[100];
+    if (*tv_hint(key, fields, 3, hint, sizeof hint)) return luaL_error(L, "pos has no '%s'%s", key, hint);
+    lua_pushvalue(L, lua_upvalueindex(1));
+    return tv_method_missing(L, "pos", key, lua_gettop(L));
+}
+
+static int newindex_pos(lua_State *L)
+{
+    return luaL_error(L, "fields of a position cannot be assigned: write pos:set(...), pos:next(...) and so on");
+}
+
+static int text_pos(lua_State *L)
+{
+    tv_live *live = tv_live_read(L, 1);
+    tv_text t = { 0 };
+    tv_pos_write(live->run->game, live->pos, &t);
+    /* Copied to a buffer of Lua's first, so that nothing is lost when memory runs out. */
+    char *to = t.len < 16384 ? memcpy((char[16384]){ 0 }, tv_text_str(&t), t.len) : NULL;
+    size_t len = t.len;
+    tv_text_free(&t);
+    if (!to) return luaL_error(L, "the position is too long to be written");
+    lua_pushlstring(L, to, len);
+    return 1;
+}
+
+/* ---- Names ------------------------------------------------------------------------------ */
+
+static int pos_player(lua_State *L)
+{
+    tv_live *live = tv_live_read(L, 1);
+    int player = lua_isnoneornil(L, 2) ? live->pos->mover : tv_arg_player(L, 2);
+    lua_pushstring(L, live->run->game->player[player].name);
+    return 1;
+}
+
+static int pos_name(lua_State *L)
+{
+    tv_live *live = tv_live_read(L, 1);
+    lua_pushstring(L, live->run->game->board.name[tv_arg_cell(L, 2)]);
+    return 1;
+}
+
+static int pos_cell(lua_State *L)
+{
+    tv_live_read(L, 1);
+    lua_pushinteger(L, tv_arg_cell(L, 2));
+    return 1;
+}
+
+/* ---- What stands where --------------------------------------------------------------------- */
+
+static int pos_at(lua_State *L)
+{
+    tv_live *live = tv_live_read(L, 1);
+    const tv_game *g = live->run->game;
+    tv_cell cell = tv_arg_cell(L, 2);
+    if (!tv_at(&g->layout, live->pos)[cell]) return lua_pushnil(L), 1;
+    tv_block b = tv_block_at(g, live->pos, cell);
+    const tv_piece *piece = &g->pieces.piece[g->pieces.form[b.form].piece];
+    lua_pushstring(L, piece->name[0]);
+    lua_pushstring(L, tv_side_name(g, piece->side));
+    return 2;
+}
+
+static int pos_hand(lua_State *L)
+{
+    tv_live *live = tv_live_read(L, 1);
+    const tv_game *g = live->run->game;
+    int n = tv_hand(&g->layout, live->pos)[tv_arg_piece(L, 2, 3, live->pos->mover)];
+    if (n == TV_UNLIMITED) lua_pushnumber(L, HUGE_VAL);
+    else lua_pushinteger(L, n);
+    return 1;
+}
+
+static int pos_squares(lua_State *L)
+{
+    tv_live *live = tv_live_read(L, 1);
+    const tv_game *g = live->run->game;
+    const uint8_t *hand = tv_hand(&g->layout, live->pos);
+    int side = lua_isnoneornil(L, 2) ? live->pos->mover : tv_arg_side(L, 2), sum = 0;
+    for (int i = 0; i < g->pieces.pieces; i++) {
+        const tv_piece *p = &g->pieces.piece[i];
+        if (p->side != side) continue;
+        if (hand[i] == TV_UNLIMITED) return lua_pushnumber(L, HUGE_VAL), 1;
+        sum += hand[i] * p->size;
+    }
+    lua_pushinteger(L, sum);
+    return 1;
+}
+
+static int push_set(lua_State *L, const tv_live *live, const uint64_t *set)
+{
+    tv_bits_copy(tv_cells_push(L), set, live->run->game->layout.words);
+    return 1;
+}
+
+static int pos_own(lua_State *L)
+{
+    tv_live *live = tv_live_read(L, 1);
+    int side = lua_isnoneornil(L, 2) ? live->pos->mover : tv_arg_side(L, 2);
+    return push_set(L, live, tv_own(&live->run->game->layout, live->pos, side));
+}
+
+static int pos_free(lua_State *L)
+{
+    tv_live *live = tv_live_read(L, 1);
+    tv_free_cells(live->run->game, live->pos, tv_cells_push(L));
+    return 1;
+}
+
+static int pos_land(lua_State *L)
+{
+    tv_live *live = tv_live_read(L, 1);
+    const tv_game *g = live->run->game;
+    int player = lua_isnoneornil(L, 2) ? live->pos->mover : tv_arg_player(L, 2);
+    if (g->land < 0) return tv_cells_push(L), 1;
+    return push_set(L, live, tv_set(&g->layout, live->pos, g->land + player));
+}
+
+static int pos_cells(lua_State *L)
+{
+    tv_live *live = tv_live_read(L, 1);
+    const tv_board *b = &live->run->game->board;
+    if (lua_isnoneornil(L, 2)) return push_set(L, live, b->on);
+    const char *s = luaL_checkstring(L, 2);
+    uint64_t *set = tv_cells_push(L);
+    for (; *(s += strspn(s, " ,\t\r\n"));) {
+        size_t len = strcspn(s, " ,\t\r\n");
+        tv_cell cell = tv_board_cell(b, s, len);
+        if (cell == TV_NO_CELL) {
+            lua_pushlstring(L, s, len < 20 ? len : 20);
+            return luaL_argerror(L, 2, lua_pushfstring(L, "the board has no cell '%s'", lua_tostring(L, -1)));
+        }
+        tv_bit_on(set, cell);
+        s += len;
+    }
+    return 1;
+}
+
+static int pos_get(lua_State *L)
+{
+    tv_live *live = tv_live_read(L, 1);
+    lua_pushinteger(L, tv_counters(&live->run->game->layout, live->pos)[tv_arg_counter(L, 2)]);
+    return 1;
+}
+
+static int pos_can_move(lua_State *L)
+{
+    tv_live *live = tv_live_read(L, 1);
+    if (live->stage == TV_STAGE_MOVES) return luaL_error(L, "pos:can_move() asks `moves`, so `moves` cannot ask it");
+    lua_pushboolean(L, tv_can_move(live->run, live->pos));
+    return 1;
+}
+
+/* ---- The class ---------------------------------------------------------------------------- */
+
+void tv_luapos_open(lua_State *L)
+{
+    static const luaL_Reg readers[] = {
+        { "player", pos_player }, { "name", pos_name }, { "cell", pos_cell }, { "at", pos_at },
+        { "hand", pos_hand }, { "squares", pos_squares }, { "own", pos_own }, { "free", pos_free },
+        { "land", pos_land }, { "cells", pos_cells }, { "get", pos_get }, { "can_move", pos_can_move },
+        { NULL, NULL },
+    };
+    lua_newuserdatauv(L, 1, 0);
+    luaL_newmetatable(L, "tav.pos");
+    luaL_newlib(L, readers);
+    luaL_setfuncs(L, tv_luapos_writers, 0);
+    lua_pushcclosure(L, index_pos, 1);
+    lua_setfield(L, -2, "__index");
+    lua_pushcfunction(L, newindex_pos);
+    lua_setfield(L, -2, "__newindex");
+    lua_pushcfunction(L, text_pos);
+    lua_setfield(L, -2, "__tostring");
+    lua_pushboolean(L, false);
+    lua_setfield(L, -2, "__metatable");
+    lua_setmetatable(L, -2);
+    tv_script_of(L)->pos_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+}

@@ -1,0 +1,134 @@
+/* luapos_write.c - what `play`, `after` and `finish` may do to a position. Everything is
+ * checked here, because the kernel's setters trust their callers. */
+#include "read.h"
+
+/* Where a turn can still be decided: during a move, not when it is over. */
+static tv_live *during_move(lua_State *L, const char *what)
+{
+    tv_live *live = tv_live_write(L, 1);
+    if (live->stage == TV_STAGE_FINISH) luaL_error(L, "pos:%s belongs in `play` or `after`; in `finish` the move is over", what);
+    return live;
+}
+
+/* The form of a piece after quarter turns clockwise. */
+static unsigned check_form(lua_State *L, const tv_game *g, int piece, int turns)
+{
+    const tv_piece *p = &g->pieces.piece[piece];
+    for (unsigned f = p->first_form; f < (unsigned)p->first_form + p->forms; f++)
+        if (g->pieces.form[f].turns >> turns & 1) return f;
+    return (unsigned)luaL_error(L, "pos:put: the %s may not be turned", p->name[0]);
+}
+
+/* pos:put(piece, cell [, quarter turns [, side]]): the lowest row's leftmost square on the cell. */
+static int pos_put(lua_State *L)
+{
+    tv_live *live = tv_live_write(L, 1);
+    const tv_game *g = live->run->game;
+    int piece = tv_arg_piece(L, 2, 5, live->pos->mover);
+    tv_cell cell = tv_arg_cell(L, 3);
+    int turns = lua_isnoneornil(L, 4) ? 0 : (int)tv_arg_integer(L, 4, 0, 3);
+    unsigned form = check_form(L, g, piece, turns);
+    uint64_t cells[TV_WORDS_MAX], open[TV_WORDS_MAX];
+    const char *name = g->pieces.piece[piece].name[0];
+    if (!tv_bit(g->pieces.form[form].fits, cell))
+        return luaL_error(L, "pos:put: %s on %s leaves the board", name, g->board.name[cell]);
+    tv_form_cells(&g->pieces.form[form], cell, cells, g->layout.words);
+    tv_free_cells(g, live->pos, open);
+    if (!tv_bits_within(cells, open, g->layout.words)) {
+        tv_bits_less(cells, open, g->layout.words);
+        return luaL_error(L, "pos:put: %s on %s does not fit: something stands on %s", name, g->board.name[cell],
+                          g->board.name[tv_bits_first(cells, g->layout.words)]);
+    }
+    tv_place_block(live->run, live->write, form, cell);
+    return 0;
+}
+
+/* pos:lift(cell): the whole block leaves; its piece and side come back. */
+static int pos_lift(lua_State *L)
+{
+    tv_live *live = tv_live_write(L, 1);
+    const tv_game *g = live->run->game;
+    tv_cell cell = tv_arg_cell(L, 2);
+    if (!tv_at(&g->layout, live->pos)[cell]) return luaL_error(L, "pos:lift: nothing stands on %s", g->board.name[cell]);
+    tv_block b = tv_lift(g, live->write, cell);
+    const tv_piece *piece = &g->pieces.piece[g->pieces.form[b.form].piece];
+    lua_pushstring(L, piece->name[0]);
+    lua_pushstring(L, tv_side_name(g, piece->side));
+    return 2;
+}
+
+static int pos_hand_add(lua_State *L)
+{
+    tv_live *live = tv_live_write(L, 1);
+    const tv_game *g = live->run->game;
+    int piece = tv_arg_piece(L, 2, 4, live->pos->mover), n = (int)tv_arg_integer(L, 3, -254, 254);
+    int has = tv_hand(&g->layout, live->pos)[piece];
+    if (has != TV_UNLIMITED && (has + n < 0 || has + n >= TV_UNLIMITED))
+        return luaL_error(L, "pos:hand_add: a hand of %d %s cannot become %d", has, g->pieces.piece[piece].name[0], has + n);
+    tv_hand_add(g, live->write, piece, n);
+    return 0;
+}
+
+/* pos:claim(player, cells): the cells become his territory and nobody else's. */
+static int pos_claim(lua_State *L)
+{
+    tv_live *live = tv_live_write(L, 1);
+    const tv_game *g = live->run->game;
+    int player = tv_arg_player(L, 2);
+    const uint64_t *cells = tv_cells_check(L, 3);
+    if (g->land < 0) return luaL_error(L, "pos:claim: this game has no territory");
+    for (int p = 0; p < g->players; p++) {
+        if (p == player) tv_set_on(g, live->write, g->land + p, cells);
+        else tv_set_off(g, live->write, g->land + p, cells);
+    }
+    tv_log_add(live->run->log, g, TV_CLAIMED, player, 0, NULL, cells);
+    return 0;
+}
+
+static int pos_set(lua_State *L)
+{
+    tv_live *live = tv_live_write(L, 1);
+    int counter = tv_arg_counter(L, 2);
+    tv_counter_set(live->run->game, live->write, counter, (int32_t)tv_arg_integer(L, 3, INT32_MIN, INT32_MAX));
+    return 0;
+}
+
+static int pos_next(lua_State *L)
+{
+    tv_live *live = during_move(L, "next");
+    const tv_game *g = live->run->game;
+    const char *names[TV_PHASES_MAX];
+    char hint[100];
+    int player = tv_arg_player(L, 2), phase = live->run->next_phase;
+    if (!lua_isnoneornil(L, 3)) {
+        const char *name = luaL_checkstring(L, 3);
+        phase = tv_game_phase(g, name);
+        for (int i = 0; i < g->phases; i++) names[i] = g->phase[i].name;
+        if (phase < 0)
+            return luaL_error(L, "pos:next: no phase is called '%s'%s", name, tv_hint(name, names, (size_t)g->phases, hint, sizeof hint));
+    }
+    live->run->next_mover = player;
+    live->run->next_phase = phase;
+    return 0;
+}
+
+static int pos_wins(lua_State *L)
+{
+    tv_live *live = tv_live_write(L, 1);
+    int winners = 0, top = lua_gettop(L);
+    if (top < 2) return luaL_error(L, "pos:wins: say who wins, as in pos:wins(pos.mover)");
+    for (int i = 2; i <= top; i++) winners |= 1 << tv_arg_player(L, i);
+    tv_outcome_set(live->write, TV_WON, winners);
+    return 0;
+}
+
+static int pos_draws(lua_State *L)
+{
+    tv_outcome_set(tv_live_write(L, 1)->write, TV_DRAWN, 0);
+    return 0;
+}
+
+const luaL_Reg tv_luapos_writers[] = {
+    { "put", pos_put }, { "lift", pos_lift }, { "hand_add", pos_hand_add }, { "claim", pos_claim }, { "set", pos_set },
+    { "next", pos_next }, { "wins", pos_wins }, { "draws", pos_draws }, { NULL, NULL },
+};

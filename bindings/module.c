@@ -1,0 +1,14 @@
+/* module.c - `tav`, what require "tavoliere" gives. */
+#include "lua_tav.h"
+
+void tv_module_push(lua_State *L)
+{
+    static const luaL_Reg functions[] = {
+        { "options", tv_tav_options }, { "rectangle", tv_tav_rectangle }, { "place", tv_tav_place },
+        { "pass", tv_tav_pass },       { "enclose", tv_tav_enclose },     { "score", tv_tav_score },
+        { "game", tv_tav_game },       { "variant", tv_tav_variant },     { "plus", tv_tav_plus },
+        { NULL, NULL },
+    };
+    luaL_newlib(L, functions);
+    tv_sandbox_freeze(L, "tav");
+}

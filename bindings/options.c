@@ -1,0 +1,215 @@
+/* options.c - tav.options: the options of a game are data, in order, each with its
+ * default; the user's settings replace defaults while the script runs. */
+#include "read.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *keep_text(lua_State *L, const char *s) { return tv_script_keep(L, s, strlen(s) + 1); }
+
+/* ---- Values as text --------------------------------------------------------------- */
+
+static bool parse_integer(const char *text, long long *to)
+{
+    char *end;
+    errno = 0;
+    *to = strtoll(text, &end, 10);
+    return *text && *text != ' ' && *text != '+' && !*end && !errno;
+}
+
+/* The value as it is kept; NULL when the option does not allow it, *wrong says what is. */
+static const char *accept(lua_State *L, const tv_option *o, const char *text, char *wrong, size_t size)
+{
+    char list[300] = "", hint[100];
+    size_t count = 0, len = 0;
+    long long number;
+    if (o->type == TV_OPTION_INTEGER) {
+        if (parse_integer(text, &number) && number >= o->least && number <= o->most)
+            return lua_pushfstring(L, "%I", (LUAI_UACINT)number), keep_text(L, lua_tostring(L, -1));
+        snprintf(wrong, size, "'%.40s' is not allowed for the option '%s': it is a whole number from %lld to %lld", text, o->name,
+                 o->least, o->most);
+        return NULL;
+    }
+    for (; o->choice[count]; count++) {
+        if (strcmp(o->choice[count], text) == 0) return o->choice[count];
+        if (len < sizeof list)
+            len += (size_t)snprintf(list + len, sizeof list - len, "%s%s", count ? ", " : "", o->choice[count]);
+    }
+    snprintf(wrong, size, "'%.40s' is not allowed for the option '%s'%s; allowed are: %s", text, o->name,
+             tv_hint(text, o->choice, count, hint, sizeof hint), list);
+    return NULL;
+}
+
+/* ---- One entry ---------------------------------------------------------------------- */
+
+static void read_choices(tv_reader *r, tv_option *o, int list)
+{
+    lua_State *L = r->L;
+    const char *choice[33];
+    int n = tv_read_length(r, list, 32);
+    if (n < 2) tv_read_fail(r, "expected at least two choices");
+    for (int i = 1; i <= n; i++) {
+        char word[TV_NAME];
+        lua_rawgeti(L, list, i);
+        if (lua_isinteger(L, -1)) lua_tostring(L, -1); /* 2 and 3 are good choices, too */
+        if (lua_type(L, -1) == LUA_TSTRING && lua_tostring(L, -1)[0] >= '0' && lua_tostring(L, -1)[0] <= '9')
+            snprintf(word, sizeof word, "%.31s", lua_tostring(L, -1));
+        else
+            tv_read_word(r, lua_gettop(L), "a choice", word, sizeof word);
+        choice[i - 1] = keep_text(L, word);
+        lua_pop(L, 1);
+    }
+    choice[n] = NULL;
+    o->type = TV_OPTION_CHOICE;
+    o->choice = tv_script_keep(L, choice, ((size_t)n + 1) * sizeof *choice);
+    o->normal = choice[0];
+}
+
+static void read_kind(tv_reader *r, tv_option *o, int entry)
+{
+    static const char *const yes_no[] = { "true", "false", NULL };
+    lua_State *L = r->L;
+    char got[80];
+    lua_rawgeti(L, entry, 2);
+    int at = lua_gettop(L);
+    if (lua_type(L, at) == LUA_TTABLE) {
+        read_choices(r, o, at);
+    } else if (lua_type(L, at) == LUA_TBOOLEAN) {
+        o->type = TV_OPTION_BOOLEAN;
+        o->choice = yes_no;
+        o->normal = yes_no[!lua_toboolean(L, at)];
+    } else if (lua_isinteger(L, at)) {
+        o->type = TV_OPTION_INTEGER;
+        o->least = tv_field_integer(r, entry, "min", INT32_MIN, INT32_MAX, INT32_MIN);
+        o->most = tv_field_integer(r, entry, "max", o->least, INT32_MAX, INT32_MAX);
+        lua_pushfstring(L, "%I", (LUAI_UACINT)tv_read_integer(r, at, o->least, o->most));
+        o->normal = keep_text(L, lua_tostring(L, -1));
+    } else {
+        tv_read_fail(r, "expected a list of choices, true, false or a whole number, got %s", tv_value_text(L, at, got, sizeof got));
+    }
+    if (o->type != TV_OPTION_INTEGER && (tv_field(r, entry, "min") || tv_field(r, entry, "max")))
+        tv_read_fail(r, "min and max are for whole numbers");
+    lua_settop(L, at - 1);
+}
+
+static void read_help(tv_reader *r, tv_option *o, int entry)
+{
+    char help[400] = "";
+    lua_State *L = r->L;
+    lua_rawgeti(L, entry, 3);
+    if (lua_isnil(L, -1)) {
+        lua_pop(L, 1);
+        if (!tv_field(r, entry, "help")) lua_pushnil(L);
+    }
+    if (!lua_isnil(L, -1)) tv_read_string(r, lua_gettop(L), "the help", help, sizeof help);
+    o->help = keep_text(L, help);
+    lua_pop(L, 1);
+}
+
+/* What a variant set as the default, in the table `defaults`, and what the user set. */
+static void apply_settings(tv_reader *r, tv_option *o)
+{
+    lua_State *L = r->L;
+    tv_script *s = tv_script_of(L);
+    char wrong[600];
+    size_t len = strlen(o->name);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, s->defaults_ref);
+    if (tv_field(r, -1, o->name)) {
+        o->normal = accept(L, o, tv_tostring(L, -1, NULL), wrong, sizeof wrong);
+        if (!o->normal) tv_read_fail(r, "set by a variant: %s", wrong);
+    }
+    o->value = o->normal;
+    for (tv_settings set = s->settings; set && *set; set++) {
+        if (strncmp(*set, o->name, len) != 0 || (*set)[len] != '=') continue;
+        o->value = accept(L, o, *set + len + 1, wrong, sizeof wrong);
+        if (o->value) continue;
+        s->plain = true; /* not the script's fault */
+        lua_pushstring(L, wrong);
+        lua_error(L);
+    }
+}
+
+static void push_value(lua_State *L, const tv_option *o)
+{
+    if (o->type == TV_OPTION_BOOLEAN) lua_pushboolean(L, strcmp(o->value, "true") == 0);
+    else if (o->type == TV_OPTION_INTEGER) lua_pushinteger(L, strtoll(o->value, NULL, 10));
+    else lua_pushstring(L, o->value);
+}
+
+static void read_option(tv_reader *r, int entry, int values)
+{
+    static const char *const keys[] = { "help", "min", "max", NULL };
+    lua_State *L = r->L;
+    tv_script *s = tv_script_of(L);
+    tv_option o = { 0 };
+    char name[TV_NAME];
+    tv_read_table(r, entry, "{ \"name\", false, \"what it does\" }");
+    tv_read_keys(r, entry, keys, 3);
+    lua_rawgeti(L, entry, 1);
+    tv_read_word(r, lua_gettop(L), "the name of an option", name, sizeof name);
+    tv_read_enter(r, " '%s'", name);
+    if (s->options == TV_OPTIONS_MAX) tv_read_fail(r, "a game has at most %d options", TV_OPTIONS_MAX);
+    for (int i = 0; i < s->options; i++)
+        if (strcmp(s->option[i].name, name) == 0) tv_read_fail(r, "this option is declared twice");
+    o.name = keep_text(L, name);
+    read_kind(r, &o, entry);
+    read_help(r, &o, entry);
+    apply_settings(r, &o);
+    push_value(L, &o);
+    lua_setfield(L, values, name);
+    s->option[s->options++] = o;
+}
+
+int tv_tav_options(lua_State *L)
+{
+    tv_reader r = tv_read_begin(L, "tav.options");
+    static const char *const none[] = { NULL };
+    lua_settop(L, 1);
+    tv_read_table(&r, 1, "tav.options { { \"name\", false, \"what it does\" } }");
+    int n = tv_read_length(&r, 1, TV_OPTIONS_MAX);
+    tv_read_keys(&r, 1, none, n);
+    lua_newtable(L);
+    for (int i = 1; i <= n; i++) {
+        size_t mark = tv_read_enter(&r, ": [%d]", i);
+        lua_rawgeti(L, 1, i);
+        read_option(&r, 3, 2);
+        lua_settop(L, 2);
+        tv_read_leave(&r, mark);
+    }
+    tv_sandbox_freeze(L, "the table of options");
+    return 1;
+}
+
+/* ---- Settings that nobody asked for --------------------------------------------------- */
+
+static int fail_setting(lua_State *L, const char *set, size_t len)
+{
+    tv_script *s = tv_script_of(L);
+    const char *names[TV_OPTIONS_MAX];
+    char hint[100], list[900] = "", name[60];
+    size_t at = 0;
+    for (int i = 0; i < s->options; i++) {
+        names[i] = s->option[i].name;
+        if (at < sizeof list) at += (size_t)snprintf(list + at, sizeof list - at, "%s%s", i ? ", " : "", names[i]);
+    }
+    snprintf(name, sizeof name, "%.*s", (int)len, set);
+    tv_hint(name, names, (size_t)s->options, hint, sizeof hint);
+    s->plain = true;
+    if (set[len] != '=') return luaL_error(L, "an option is set as name=value; '%s' has no '='", name);
+    if (!s->options) return luaL_error(L, "there is no option '%s': this game has none", name);
+    return luaL_error(L, "there is no option '%s'%s; the options are: %s", name, hint, list);
+}
+
+void tv_options_check(lua_State *L)
+{
+    tv_script *s = tv_script_of(L);
+    for (tv_settings set = s->settings; set && *set; set++) {
+        size_t len = strcspn(*set, "=");
+        bool known = false;
+        for (int i = 0; i < s->options; i++)
+            known |= strlen(s->option[i].name) == len && strncmp(s->option[i].name, *set, len) == 0;
+        if (!known || !(*set)[len]) fail_setting(L, *set, len);
+    }
+}

@@ -1,0 +1,266 @@
+/* read.c - see read.h. */
+#include "read.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Place and path ------------------------------------------------------------ */
+
+tv_reader tv_read_at(lua_State *L, const char *where, const char *call)
+{
+    tv_reader r = { .L = L };
+    tv_script *s = tv_script_of(L);
+    if (where != s->where) snprintf(s->where, sizeof s->where, "%s", where);
+    snprintf(r.path, sizeof r.path, "%s", call);
+    return r;
+}
+
+tv_reader tv_read_begin(lua_State *L, const char *call)
+{
+    luaL_where(L, 1);
+    tv_reader r = tv_read_at(L, lua_tostring(L, -1), call);
+    lua_pop(L, 1);
+    return r;
+}
+
+_Noreturn void tv_read_fail(tv_reader *r, const char *fmt, ...)
+{
+    char text[700];
+    va_list args;
+    va_start(args, fmt);
+    vsnprintf(text, sizeof text, fmt, args);
+    va_end(args);
+    lua_pushfstring(r->L, "%s%s: %s", tv_script_of(r->L)->where, r->path, text);
+    lua_error(r->L);
+    abort(); /* lua_error does not return, but is not declared so */
+}
+
+size_t tv_read_enter(tv_reader *r, const char *fmt, ...)
+{
+    size_t mark = strlen(r->path);
+    va_list args;
+    va_start(args, fmt);
+    vsnprintf(r->path + mark, sizeof r->path - mark, fmt, args);
+    va_end(args);
+    return mark;
+}
+
+void tv_read_leave(tv_reader *r, size_t mark) { r->path[mark] = '\0'; }
+
+/* ---- Words for values ------------------------------------------------------------ */
+
+const char *tv_value_text(lua_State *L, int index, char *to, size_t size)
+{
+    switch (lua_type(L, index)) {
+    case LUA_TNONE:
+    case LUA_TNIL: snprintf(to, size, "nothing"); break;
+    case LUA_TBOOLEAN: snprintf(to, size, "%s", lua_toboolean(L, index) ? "true" : "false"); break;
+    case LUA_TSTRING: snprintf(to, size, "'%.40s'", lua_tostring(L, index)); break;
+    case LUA_TNUMBER:
+        if (lua_isinteger(L, index)) snprintf(to, size, "%lld", (long long)lua_tointeger(L, index));
+        else snprintf(to, size, "%.14g", lua_tonumber(L, index));
+        break;
+    case LUA_TUSERDATA: {
+        bool named = luaL_getmetafield(L, index, "__name") == LUA_TSTRING;
+        snprintf(to, size, "a %.40s", named ? lua_tostring(L, -1) : "userdata");
+        if (named) lua_pop(L, 1);
+        break;
+    }
+    default: snprintf(to, size, "a %s", luaL_typename(L, index));
+    }
+    return to;
+}
+
+const char *tv_hint(const char *wrong, const char *const *names, size_t count, char *to, size_t size)
+{
+    const char *near = tv_nearest(wrong, names, count);
+    *to = '\0';
+    if (near) snprintf(to, size, " (did you mean '%s'?)", near);
+    return to;
+}
+
+static _Noreturn void fail_type(tv_reader *r, int index, const char *expected)
+{
+    char got[80];
+    tv_read_fail(r, "expected %s, got %s", expected, tv_value_text(r->L, index, got, sizeof got));
+}
+
+/* ---- Tables ---------------------------------------------------------------------- */
+
+void tv_read_table(tv_reader *r, int index, const char *example)
+{
+    char expected[200];
+    if (lua_type(r->L, index) == LUA_TTABLE) return;
+    snprintf(expected, sizeof expected, "a table, as in %s", example);
+    fail_type(r, index, expected);
+}
+
+static _Noreturn void fail_key(tv_reader *r, int key, const char *const *keys, int positional)
+{
+    char got[80], hint[100], list[300] = "";
+    size_t count = 0, len = 0;
+    for (; keys[count]; count++)
+        if (len < sizeof list) len += (size_t)snprintf(list + len, sizeof list - len, "%s%s", count ? ", " : "", keys[count]);
+    tv_value_text(r->L, key, got, sizeof got);
+    if (!count && !positional) tv_read_fail(r, "entry %s is one too many: nothing is expected here", got);
+    if (lua_type(r->L, key) != LUA_TSTRING && !positional)
+        tv_read_fail(r, "entry %s has no name here; name it, as in %s = ...", got, count ? keys[0] : "key");
+    if (lua_type(r->L, key) != LUA_TSTRING) tv_read_fail(r, "entry %s is one too many", got);
+    tv_hint(lua_tostring(r->L, key), keys, count, hint, sizeof hint);
+    if (*hint) tv_read_fail(r, "unknown key %s%s", got, hint);
+    if (count) tv_read_fail(r, "unknown key %s; known are: %s", got, list);
+    tv_read_fail(r, "unknown key %s; no key is known here", got);
+}
+
+static bool is_key(lua_State *L, int index, const char *const *keys, int positional)
+{
+    if (lua_isinteger(L, index)) return lua_tointeger(L, index) >= 1 && lua_tointeger(L, index) <= positional;
+    if (lua_type(L, index) != LUA_TSTRING) return false;
+    for (; *keys; keys++)
+        if (strcmp(*keys, lua_tostring(L, index)) == 0) return true;
+    return false;
+}
+
+void tv_read_keys(tv_reader *r, int table, const char *const *keys, int positional)
+{
+    lua_State *L = r->L;
+    luaL_checkstack(L, 6, NULL);
+    tv_sandbox_keys(L, table); /* in order, so that of two wrong keys the same one is named each time */
+    int n = (int)lua_rawlen(L, -1);
+    for (int i = 1; i <= n; i++, lua_pop(L, 1)) {
+        lua_rawgeti(L, -1, i);
+        if (!is_key(L, -1, keys, positional)) fail_key(r, lua_absindex(L, -1), keys, positional);
+    }
+    lua_pop(L, 1);
+}
+
+int tv_read_length(tv_reader *r, int table, int most)
+{
+    lua_Unsigned n = lua_rawlen(r->L, table);
+    if (n > (lua_Unsigned)most) tv_read_fail(r, "at most %d entries are possible", most);
+    return (int)n;
+}
+
+/* ---- Values ---------------------------------------------------------------------- */
+
+bool tv_is_word(const char *s, size_t len)
+{
+    if (len == 0 || (s[0] >= '0' && s[0] <= '9') || s[0] == '-') return false;
+    for (size_t i = 0; i < len; i++) {
+        unsigned char c = (unsigned char)s[i];
+        bool letter = (c | 32) >= 'a' && (c | 32) <= 'z';
+        if (!letter && c < 0x80 && !(c >= '0' && c <= '9') && c != '-' && c != '_') return false;
+    }
+    tv_text t = { 0 };
+    tv_text_escape(&t, s, len); /* longer when there is broken UTF-8 or a hidden character */
+    bool plain = t.len == len;
+    tv_text_free(&t);
+    return plain;
+}
+
+static const char *short_string(tv_reader *r, int index, const char *what, size_t size, size_t *len)
+{
+    if (lua_type(r->L, index) != LUA_TSTRING) fail_type(r, index, what);
+    const char *s = lua_tolstring(r->L, index, len);
+    if (*len >= size) tv_read_fail(r, "%s may have %zu bytes; '%.20s...' is longer", what, size - 1, s);
+    return s;
+}
+
+void tv_read_word(tv_reader *r, int index, const char *what, char *to, size_t size)
+{
+    size_t len;
+    const char *s = short_string(r, index, what, size, &len);
+    if (!tv_is_word(s, len)) tv_read_fail(r, "%s is a word of letters, digits, - and _ that begins with a letter, not '%s'", what, s);
+    memcpy(to, s, len + 1);
+}
+
+void tv_read_string(tv_reader *r, int index, const char *what, char *to, size_t size)
+{
+    size_t len;
+    const char *s = short_string(r, index, what, size, &len);
+    tv_text t = { 0 };
+    tv_text_escape(&t, s, len);
+    bool plain = len > 0 && t.len == len;
+    tv_text_free(&t);
+    if (!plain) tv_read_fail(r, "%s is a text in UTF-8 without control characters, and not empty", what);
+    memcpy(to, s, len + 1);
+}
+
+lua_Integer tv_read_integer(tv_reader *r, int index, lua_Integer least, lua_Integer most)
+{
+    char expected[100];
+    int is = 0;
+    lua_Integer i = lua_type(r->L, index) == LUA_TNUMBER ? lua_tointegerx(r->L, index, &is) : 0;
+    if (is && i >= least && i <= most) return i;
+    snprintf(expected, sizeof expected, "a whole number from %lld to %lld", (long long)least, (long long)most);
+    fail_type(r, index, expected);
+}
+
+int tv_read_name(tv_reader *r, int index, const char *what, const char *const *names, int count)
+{
+    char hint[100], list[300] = "", got[80], expected[100];
+    size_t len = 0;
+    snprintf(expected, sizeof expected, "the name of a %s", what);
+    if (lua_type(r->L, index) != LUA_TSTRING) fail_type(r, index, expected);
+    const char *name = lua_tostring(r->L, index);
+    for (int i = 0; i < count; i++)
+        if (strcmp(name, names[i]) == 0) return i;
+    for (int i = 0; i < count && len < sizeof list; i++)
+        len += (size_t)snprintf(list + len, sizeof list - len, "%s%s", i ? ", " : "", names[i]);
+    tv_value_text(r->L, index, got, sizeof got);
+    tv_hint(name, names, (size_t)count, hint, sizeof hint);
+    tv_read_fail(r, "no %s is called %s%s; there %s: %s", what, got, hint, count == 1 ? "is" : "are", list);
+}
+
+/* ---- Fields ---------------------------------------------------------------------- */
+
+bool tv_field(tv_reader *r, int table, const char *key)
+{
+    table = lua_absindex(r->L, table);
+    lua_pushstring(r->L, key);
+    if (lua_rawget(r->L, table) != LUA_TNIL) return true;
+    lua_pop(r->L, 1);
+    return false;
+}
+
+bool tv_field_boolean(tv_reader *r, int table, const char *key, bool normal)
+{
+    if (!tv_field(r, table, key)) return normal;
+    size_t mark = tv_read_enter(r, ": %s", key);
+    if (lua_type(r->L, -1) != LUA_TBOOLEAN) fail_type(r, -1, "true or false");
+    normal = lua_toboolean(r->L, -1);
+    lua_pop(r->L, 1);
+    tv_read_leave(r, mark);
+    return normal;
+}
+
+lua_Integer tv_field_integer(tv_reader *r, int table, const char *key, lua_Integer least, lua_Integer most, lua_Integer normal)
+{
+    if (!tv_field(r, table, key)) return normal;
+    size_t mark = tv_read_enter(r, ": %s", key);
+    normal = tv_read_integer(r, -1, least, most);
+    lua_pop(r->L, 1);
+    tv_read_leave(r, mark);
+    return normal;
+}
+
+int tv_field_choice(tv_reader *r, int table, const char *key, const char *const *names, int normal)
+{
+    char expected[200] = "", hint[100], got[80];
+    size_t count = 0, len = 0;
+    if (!tv_field(r, table, key)) return normal;
+    tv_read_enter(r, ": %s", key);
+    for (; names[count]; count++) {
+        if (lua_type(r->L, -1) == LUA_TSTRING && strcmp(lua_tostring(r->L, -1), names[count]) == 0) {
+            lua_pop(r->L, 1);
+            r->path[strlen(r->path) - strlen(key) - 2] = '\0';
+            return (int)count;
+        }
+        len += (size_t)snprintf(expected + len, sizeof expected - len, "%s\"%s\"", count ? " or " : "", names[count]);
+    }
+    *hint = '\0';
+    if (lua_type(r->L, -1) == LUA_TSTRING) tv_hint(lua_tostring(r->L, -1), names, count, hint, sizeof hint);
+    tv_read_fail(r, "expected %s, got %s%s", expected, tv_value_text(r->L, -1, got, sizeof got), hint);
+}

@@ -1,0 +1,43 @@
+/* read.h - reading the tables of a declaration: strict keys, types, words; complaints
+ * name the place, the path inside the declaration and what was expected. */
+#ifndef TV_READ_H
+#define TV_READ_H
+
+#include "lua_tav.h"
+
+typedef struct tv_reader {
+    lua_State *L;
+    char path[240]; /* "tav.game: pieces[3]" */
+} tv_reader;
+
+/* Blame the line that called us (begin), or a line remembered (at). */
+tv_reader tv_read_begin(lua_State *L, const char *call);
+tv_reader tv_read_at(lua_State *L, const char *where, const char *call);
+
+_Noreturn void tv_read_fail(tv_reader *r, const char *fmt, ...) TV_PRINTF(2, 3);
+/* Go down one step of the path; leave with the mark that came back. */
+size_t tv_read_enter(tv_reader *r, const char *fmt, ...) TV_PRINTF(2, 3);
+void   tv_read_leave(tv_reader *r, size_t mark);
+
+/* The value at an index: */
+void tv_read_table(tv_reader *r, int index, const char *example);
+void tv_read_keys(tv_reader *r, int table, const char *const *keys, int positional); /* keys end in NULL */
+int  tv_read_length(tv_reader *r, int table, int most);   /* of a list */
+void tv_read_word(tv_reader *r, int index, const char *what, char *to, size_t size);
+void tv_read_string(tv_reader *r, int index, const char *what, char *to, size_t size);
+lua_Integer tv_read_integer(tv_reader *r, int index, lua_Integer least, lua_Integer most);
+int  tv_read_name(tv_reader *r, int index, const char *what, const char *const *names, int count); /* index into names */
+
+/* A field of a table; absent: the default. */
+bool tv_field(tv_reader *r, int table, const char *key);  /* pushes it; false when absent */
+bool tv_field_boolean(tv_reader *r, int table, const char *key, bool normal);
+lua_Integer tv_field_integer(tv_reader *r, int table, const char *key, lua_Integer least, lua_Integer most, lua_Integer normal);
+int  tv_field_choice(tv_reader *r, int table, const char *key, const char *const *names, int normal); /* names end in NULL */
+
+/* "a list, got a number" needs words for values. */
+const char *tv_value_text(lua_State *L, int index, char *to, size_t size);
+/* " (did you mean 'x'?)", or "". */
+const char *tv_hint(const char *wrong, const char *const *names, size_t count, char *to, size_t size);
+bool tv_is_word(const char *s, size_t len); /* letters, digits, - and _, a letter first */
+
+#endif

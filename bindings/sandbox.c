@@ -1,0 +1,397 @@
+/* sandbox.c - the environment of rules scripts: built by naming what is in it. Read-only
+ * tables are *views*: empty tables whose reads fall through to the table behind, which
+ * no script can reach, and whose missing fields are errors that name them. */
+#include "read.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Keys in order ------------------------------------------------------------- */
+
+/* Numbers, then strings, then booleans: an order without addresses. */
+static int rank(lua_State *L, int index)
+{
+    switch (lua_type(L, index)) {
+    case LUA_TNUMBER: return 0;
+    case LUA_TSTRING: return 1;
+    case LUA_TBOOLEAN: return 2;
+    default: return luaL_error(L, "keys that are neither numbers, strings nor booleans have no order");
+    }
+}
+
+static bool key_below(lua_State *L, int a, int b)
+{
+    int ra = rank(L, a), rb = rank(L, b);
+    if (ra != rb) return ra < rb;
+    if (ra == 2) return lua_toboolean(L, a) < lua_toboolean(L, b);
+    if (ra == 0) return lua_compare(L, a, b, LUA_OPLT);
+    size_t la, lb;
+    const char *sa = lua_tolstring(L, a, &la), *sb = lua_tolstring(L, b, &lb);
+    int order = memcmp(sa, sb, la < lb ? la : lb);
+    return order ? order < 0 : la < lb;
+}
+
+/* Is element i of the list on top below element j? */
+static bool below(lua_State *L, int list, lua_Integer i, lua_Integer j)
+{
+    lua_rawgeti(L, list, i);
+    lua_rawgeti(L, list, j);
+    bool is = key_below(L, lua_absindex(L, -2), lua_absindex(L, -1));
+    lua_pop(L, 2);
+    return is;
+}
+
+static void swap(lua_State *L, int list, lua_Integer i, lua_Integer j)
+{
+    lua_rawgeti(L, list, i);
+    lua_rawgeti(L, list, j);
+    lua_rawseti(L, list, i);
+    lua_rawseti(L, list, j);
+}
+
+static void sift(lua_State *L, int list, lua_Integer i, lua_Integer n)
+{
+    for (lua_Integer child; (child = 2 * i) <= n; i = child) {
+        if (child < n && below(L, list, child, child + 1)) child++;
+        if (!below(L, list, i, child)) return;
+        swap(L, list, i, child);
+    }
+}
+
+void tv_sandbox_keys(lua_State *L, int index)
+{
+    index = lua_absindex(L, index);
+    luaL_checkstack(L, 8, NULL);
+    lua_newtable(L);
+    int list = lua_gettop(L);
+    lua_Integer n = 0;
+    bool sorted = true;
+    for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
+        lua_pushvalue(L, -2);
+        rank(L, lua_absindex(L, -1));
+        lua_rawseti(L, list, ++n);
+        if (sorted && n > 1) sorted = below(L, list, n - 1, n);
+    }
+    tv_budget_charge(L, (size_t)n * (sorted ? 4 : 40));
+    if (sorted) return;
+    for (lua_Integer i = n / 2; i >= 1; i--) sift(L, list, i, n);
+    for (lua_Integer i = n; i > 1; i--) {
+        swap(L, list, 1, i);
+        sift(L, list, 1, i - 1);
+    }
+}
+
+/* ---- Views ----------------------------------------------------------------------- */
+
+/* Upvalues: label, the table behind. "math has no 'random'". */
+static int view_missing(lua_State *L)
+{
+    const char *label = lua_tostring(L, lua_upvalueindex(1)), *names[100];
+    char got[80], hint[100] = "";
+    size_t count = 0;
+    tv_value_text(L, 2, got, sizeof got);
+    if (lua_type(L, 2) == LUA_TSTRING) {
+        for (lua_pushnil(L); lua_next(L, lua_upvalueindex(2)); lua_pop(L, 1))
+            if (count < 100 && lua_type(L, -2) == LUA_TSTRING) names[count++] = lua_tostring(L, -2);
+        tv_hint(lua_tostring(L, 2), names, count, hint, sizeof hint);
+    }
+    if (*label) return luaL_error(L, "%s has no %s%s", label, got, hint);
+    return luaL_error(L, "there is no global %s%s", got, hint);
+}
+
+static int view_write(lua_State *L)
+{
+    const char *label = lua_tostring(L, lua_upvalueindex(1));
+    char got[80];
+    tv_value_text(L, 2, got, sizeof got);
+    if (*label) return luaL_error(L, "%s is read-only: %s cannot be assigned", label, got);
+    return luaL_error(L, "global %s cannot be assigned: write 'local' before its name", got);
+}
+
+void tv_sandbox_freeze(lua_State *L, const char *label)
+{
+    int real = lua_gettop(L);
+    luaL_checkstack(L, 8, NULL);
+    lua_newtable(L); /* metatable of the table behind */
+    lua_pushstring(L, label);
+    lua_pushvalue(L, real);
+    lua_pushcclosure(L, view_missing, 2);
+    lua_setfield(L, -2, "__index");
+    lua_setmetatable(L, real);
+    lua_newtable(L); /* the view */
+    lua_newtable(L); /* its metatable */
+    lua_pushvalue(L, real);
+    lua_setfield(L, -2, "__index");
+    lua_pushstring(L, label);
+    lua_pushcclosure(L, view_write, 1);
+    lua_setfield(L, -2, "__newindex");
+    lua_pushboolean(L, false);
+    lua_setfield(L, -2, "__metatable");
+    lua_setmetatable(L, -2);
+    lua_replace(L, real);
+}
+
+bool tv_sandbox_thaw(lua_State *L, int index)
+{
+    index = lua_absindex(L, index);
+    if (lua_type(L, index) != LUA_TTABLE || !lua_getmetatable(L, index)) return false;
+    lua_pushliteral(L, "__metatable");
+    bool view = lua_rawget(L, -2) == LUA_TBOOLEAN;
+    lua_pop(L, 1);
+    lua_pushliteral(L, "__index");
+    view = lua_rawget(L, -2) == LUA_TTABLE && view;
+    lua_remove(L, -2);
+    if (!view) lua_pop(L, 1);
+    return view;
+}
+
+/* ---- Text -------------------------------------------------------------------------- */
+
+const char *tv_tostring(lua_State *L, int index, size_t *len)
+{
+    index = lua_absindex(L, index);
+    if (luaL_callmeta(L, index, "__tostring")) {
+        if (!lua_isstring(L, -1)) luaL_error(L, "__tostring must return a string");
+        return lua_tolstring(L, -1, len);
+    }
+    switch (lua_type(L, index)) {
+    case LUA_TNUMBER:
+    case LUA_TSTRING: lua_pushvalue(L, index); break;
+    case LUA_TBOOLEAN: lua_pushstring(L, lua_toboolean(L, index) ? "true" : "false"); break;
+    case LUA_TUSERDATA:
+        if (luaL_getmetafield(L, index, "__name") == LUA_TSTRING) break;
+        /* fall through */
+    default: lua_pushstring(L, luaL_typename(L, index));
+    }
+    return lua_tolstring(L, -1, len);
+}
+
+void tv_sandbox_print(lua_State *L, const char *bytes, size_t len)
+{
+    tv_script *s = tv_script_of(L);
+    if (s->printed.len - s->printed_before + len > TV_OUTPUT_MAX) tv_budget_die(L, TV_DEAD_OUTPUT);
+    /* Lines and tabs stay what they are; the rest of the controls is escaped. */
+    for (size_t at = 0; at < len;) {
+        size_t run = 0;
+        while (at + run < len && bytes[at + run] != '\n' && bytes[at + run] != '\t') run++;
+        tv_text_escape(&s->printed, bytes + at, run);
+        at += run;
+        if (at < len) tv_text_put(&s->printed, bytes + at++, 1);
+    }
+}
+
+static int base_print(lua_State *L)
+{
+    int n = lua_gettop(L);
+    for (int i = 1; i <= n; i++, lua_pop(L, 1)) {
+        size_t len;
+        const char *s = tv_tostring(L, i, &len);
+        if (i > 1) tv_sandbox_print(L, "\t", 1);
+        tv_sandbox_print(L, s, len);
+    }
+    tv_sandbox_print(L, "\n", 1);
+    return 0;
+}
+
+static int base_tostring(lua_State *L)
+{
+    luaL_checkany(L, 1);
+    tv_tostring(L, 1, NULL);
+    return 1;
+}
+
+/* ---- Iteration ------------------------------------------------------------------------ */
+
+/* The key after the given one, in order. Looks at all keys; pairs does not. */
+static int base_next(lua_State *L)
+{
+    luaL_checktype(L, 1, LUA_TTABLE);
+    lua_settop(L, 2);
+    if (tv_sandbox_thaw(L, 1)) lua_replace(L, 1);
+    lua_pushnil(L); /* table key best */
+    size_t seen = 0;
+    for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1), seen++) {
+        rank(L, 4);
+        if (!lua_isnil(L, 2) && !key_below(L, 2, 4)) continue;
+        if (!lua_isnil(L, 3) && !key_below(L, 4, 3)) continue;
+        lua_pushvalue(L, 4);
+        lua_replace(L, 3);
+    }
+    tv_budget_charge(L, seen * 4);
+    if (lua_isnil(L, 3)) return 1;
+    lua_pushvalue(L, 3);
+    lua_rawget(L, 1);
+    return 2;
+}
+
+/* Upvalues: the keys, how many were given out. What the loop removes is left out. */
+static int pairs_step(lua_State *L)
+{
+    lua_Integer i = lua_tointeger(L, lua_upvalueindex(2));
+    for (;;) {
+        if (lua_rawgeti(L, lua_upvalueindex(1), ++i) == LUA_TNIL) return 1;
+        lua_pushvalue(L, -1);
+        if (lua_rawget(L, 1) != LUA_TNIL) break;
+        lua_pop(L, 2);
+    }
+    lua_pushinteger(L, i);
+    lua_replace(L, lua_upvalueindex(2));
+    return 2;
+}
+
+static int base_pairs(lua_State *L)
+{
+    luaL_checktype(L, 1, LUA_TTABLE);
+    lua_settop(L, 1);
+    bool view = tv_sandbox_thaw(L, 1);
+    if (view) lua_replace(L, 1);
+    tv_sandbox_keys(L, 1);
+    lua_pushinteger(L, 0);
+    lua_pushcclosure(L, pairs_step, 2);
+    if (view) { /* the table behind stays hidden: hand out a copy */
+        lua_newtable(L);
+        for (lua_pushnil(L); lua_next(L, 1);) {
+            lua_pushvalue(L, -2);
+            lua_insert(L, -2);
+            lua_rawset(L, -4);
+        }
+    } else {
+        lua_pushvalue(L, 1);
+    }
+    lua_pushnil(L);
+    return 3;
+}
+
+/* ---- Protected calls: limits pass through ------------------------------------------------ */
+
+/* Call the function and arguments above `base`; what hooks had under way is put back. */
+static bool call(lua_State *L, int base)
+{
+    tv_script *s = tv_script_of(L);
+    tv_live live = s->live;
+    sig_atomic_t depth = s->budget.depth;
+    int status = lua_pcall(L, lua_gettop(L) - base - 1, LUA_MULTRET, 0);
+    if (status == LUA_OK) return true;
+    if (status == LUA_ERRMEM) tv_budget_die(L, TV_DEAD_MEMORY);
+    if (s->budget.dead) lua_error(L);
+    s->live = live;
+    s->budget.depth = depth;
+    return false;
+}
+
+static int base_pcall(lua_State *L)
+{
+    luaL_checkany(L, 1);
+    lua_pushboolean(L, true);
+    lua_insert(L, 1);
+    if (call(L, 1)) return lua_gettop(L);
+    lua_pushboolean(L, false);
+    lua_insert(L, -2);
+    return 2;
+}
+
+/* The handler is called after unwinding, where it can be stopped like anything else. */
+static int base_xpcall(lua_State *L)
+{
+    luaL_checktype(L, 2, LUA_TFUNCTION);
+    lua_pushboolean(L, true);
+    lua_insert(L, 1);  /* true f h ... */
+    lua_pushvalue(L, 3);
+    lua_insert(L, 1);  /* h true f h ... */
+    lua_remove(L, 4);  /* h true f ... */
+    if (call(L, 2)) return lua_gettop(L) - 1;
+    lua_pushvalue(L, 1);
+    lua_insert(L, -2);
+    lua_call(L, 1, 1);
+    lua_pushboolean(L, false);
+    lua_insert(L, -2);
+    return 2;
+}
+
+/* ---- The rest of the base --------------------------------------------------------------- */
+
+static int base_setmetatable(lua_State *L)
+{
+    luaL_checktype(L, 1, LUA_TTABLE);
+    if (!lua_isnoneornil(L, 2)) luaL_checktype(L, 2, LUA_TTABLE);
+    lua_settop(L, 2);
+    if (luaL_getmetafield(L, 1, "__metatable") != LUA_TNIL) return luaL_error(L, "the metatable is protected");
+    if (lua_istable(L, 2)) {
+        lua_pushliteral(L, "__gc");
+        if (lua_rawget(L, 2) != LUA_TNIL) return luaL_error(L, "__gc is not available to rules scripts");
+    }
+    lua_settop(L, 2);
+    lua_setmetatable(L, 1);
+    return 1;
+}
+
+static int base_require(lua_State *L)
+{
+    const char *name = luaL_checkstring(L, 1), *known[] = { "tavoliere" };
+    char hint[100];
+    if (strcmp(name, "tavoliere") == 0) {
+        lua_getfield(L, LUA_REGISTRYINDEX, "tav");
+        return 1;
+    }
+    return luaL_error(L, "require finds only \"tavoliere\", not '%s'%s; another game's rules are reached by tav.variant",
+                      name, tv_hint(name, known, 1, hint, sizeof hint));
+}
+
+/* ---- Putting it together ------------------------------------------------------------------- */
+
+/* Copy the named fields of the library on top into a new table, which replaces it. */
+static void choose(lua_State *L, const char *const *names)
+{
+    lua_newtable(L);
+    for (; *names; names++) {
+        lua_getfield(L, -2, *names);
+        lua_setfield(L, -2, *names);
+    }
+    lua_remove(L, -2);
+}
+
+static void hide_strings(lua_State *L, int library)
+{
+    lua_pushliteral(L, "");
+    lua_newtable(L);
+    lua_pushvalue(L, library);
+    lua_setfield(L, -2, "__index");
+    lua_pushboolean(L, false);
+    lua_setfield(L, -2, "__metatable");
+    lua_setmetatable(L, -2);
+    lua_pop(L, 1);
+}
+
+static void add_library(lua_State *L, int env, const char *name)
+{
+    tv_sandbox_freeze(L, name);
+    lua_setfield(L, env, name);
+}
+
+void tv_sandbox_open(lua_State *L)
+{
+    static const char *const base[] = { "assert", "error", "ipairs", "select", "tonumber", "type", "rawequal", "rawlen",
+                                        "getmetatable", NULL };
+    static const char *const math[] = { "abs", "ceil", "floor", "fmod", "max", "min", "modf", "sqrt", "exp", "log", "sin",
+                                        "cos", "tan", "asin", "acos", "atan", "deg", "rad", "tointeger", "type", "ult",
+                                        "pi", "huge", "maxinteger", "mininteger", NULL };
+    static const luaL_Reg own[] = {
+        { "print", base_print }, { "tostring", base_tostring }, { "next", base_next }, { "pairs", base_pairs },
+        { "pcall", base_pcall }, { "xpcall", base_xpcall }, { "setmetatable", base_setmetatable },
+        { "require", base_require }, { NULL, NULL },
+    };
+    luaL_requiref(L, LUA_GNAME, luaopen_base, 0);
+    choose(L, base);
+    luaL_setfuncs(L, own, 0);
+    int env = lua_gettop(L);
+    luaL_requiref(L, LUA_MATHLIBNAME, luaopen_math, 0);
+    choose(L, math);
+    add_library(L, env, "math");
+    tv_lib_table(L);
+    add_library(L, env, "table");
+    tv_lib_string(L);
+    hide_strings(L, lua_gettop(L));
+    add_library(L, env, "string");
+    tv_sandbox_freeze(L, "");
+    tv_script_of(L)->env_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+}

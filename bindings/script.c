@@ -1,0 +1,223 @@
+/* script.c - a script from its file to its game. */
+#include "lua_tav.h"
+
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Memory that lives as long as the script --------------------------------------------- */
+
+struct tv_chunk { struct tv_chunk *next; max_align_t bytes[]; };
+
+void *tv_script_keep(lua_State *L, const void *bytes, size_t len)
+{
+    tv_script *s = tv_script_of(L);
+    struct tv_chunk *chunk = malloc(sizeof *chunk + len);
+    if (!chunk) luaL_error(L, "out of memory");
+    memcpy(chunk->bytes, bytes, len);
+    chunk->next = s->chunks;
+    s->chunks = chunk;
+    return chunk->bytes;
+}
+
+/* ---- Files ---------------------------------------------------------------------------------- */
+
+static void note_source(tv_script *s, const tv_source *source)
+{
+    const unsigned char *t = (const unsigned char *)tv_text_str(&source->text);
+    for (size_t i = 0; i < source->text.len; i++) s->hash = (s->hash ^ t[i]) * UINT64_C(0x100000001b3);
+    tv_text prose = { 0 };
+    tv_source_prose(source, &prose);
+    if (s->files++ && prose.len && s->prose.len) tv_text_put(&s->prose, "\n\n", 2);
+    tv_text_put(&s->prose, tv_text_str(&prose), prose.len);
+    tv_text_free(&prose);
+}
+
+/* Push the chunk of a rules file, or nil and its error. The source is freed either way. */
+static bool push_chunk(lua_State *L, tv_source *source, tv_err *err)
+{
+    char chunkname[TV_PATH + 1];
+    tv_script *s = tv_script_of(L);
+    bool ok = tv_source_read(source, err);
+    if (ok) note_source(s, source);
+    snprintf(chunkname, sizeof chunkname, "@%.1023s", source->shown);
+    if (ok && luaL_loadbufferx(L, source->text.s + source->skip, source->text.len - source->skip, chunkname, "t") != LUA_OK) {
+        tv_fail(err, "%s", lua_isstring(L, -1) ? lua_tostring(L, -1) : "out of memory");
+        lua_pop(L, 1);
+        ok = false;
+    }
+    tv_source_free(source);
+    return ok;
+}
+
+/* Run a file; what it returned stays on the stack. Files that wait for each other are named. */
+static void run_file(lua_State *L, tv_source *source, const char *name)
+{
+    tv_script *s = tv_script_of(L);
+    tv_err err = { .text = "" };
+    snprintf(s->chain_name[s->chained++], sizeof s->chain_name[0], "%s", name);
+    if (!push_chunk(L, source, &err)) {
+        lua_pushstring(L, err.text);
+        lua_error(L);
+    }
+    lua_rawgeti(L, LUA_REGISTRYINDEX, s->env_ref);
+    lua_setupvalue(L, -2, 1);
+    lua_call(L, 0, 1);
+    s->chained--;
+}
+
+void tv_script_parent(lua_State *L, const char *name)
+{
+    tv_script *s = tv_script_of(L);
+    tv_err err = { .text = "" };
+    tv_source *source = lua_newuserdatauv(L, sizeof *source, 0);
+    bool again = s->chained == TV_CHAIN_MAX;
+    for (int i = 0; i < s->chained; i++) again |= strcmp(s->chain_name[i], name) == 0;
+    if (again) {
+        luaL_Buffer b;
+        luaL_buffinit(L, &b);
+        luaL_addstring(&b, s->where);
+        luaL_addstring(&b, s->chained == TV_CHAIN_MAX ? "too many variants of variants: " : "rules cannot be a variant of themselves: ");
+        for (int i = 0; i < s->chained; i++) {
+            luaL_addstring(&b, s->chain_name[i]);
+            luaL_addstring(&b, " -> ");
+        }
+        luaL_addstring(&b, name);
+        luaL_pushresult(&b);
+        lua_error(L);
+    }
+    if (!tv_source_find(source, s->paths, name, true, &err)) {
+        lua_pushfstring(L, "%stav.variant: %s", s->where, err.text);
+        lua_error(L);
+    }
+    run_file(L, source, name);
+    lua_remove(L, -2);
+}
+
+/* ---- Loading ----------------------------------------------------------------------------------- */
+
+static void open_prompt(lua_State *L)
+{
+    tv_script *s = tv_script_of(L);
+    lua_newtable(L);
+    lua_getfield(L, LUA_REGISTRYINDEX, "tav");
+    lua_setfield(L, -2, "tav");
+    lua_newtable(L);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, s->env_ref);
+    lua_setfield(L, -2, "__index");
+    lua_pushboolean(L, false);
+    lua_setfield(L, -2, "__metatable");
+    lua_setmetatable(L, -2);
+    s->prompt_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+}
+
+static void open_all(lua_State *L)
+{
+    tv_script *s = tv_script_of(L);
+    tv_sandbox_open(L);
+    tv_module_push(L);
+    lua_setfield(L, LUA_REGISTRYINDEX, "tav");
+    lua_newtable(L);
+    s->objects_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+    lua_newtable(L);
+    s->defaults_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+    tv_objects_open(L);
+    tv_rectangle_open(L);
+    tv_spec_open(L);
+    tv_luapos_open(L);
+    tv_list_open(L);
+    tv_cells_open(L);
+    open_prompt(L);
+}
+
+/* "rules/x.lua" is called x when a chain of variants is told. */
+static const char *base_name(const char *shown, char *to, size_t size)
+{
+    const char *slash = strrchr(shown, '/');
+    snprintf(to, size, "%.63s", slash ? slash + 1 : shown);
+    size_t len = strlen(to);
+    if (len > 4 && strcmp(to + len - 4, ".lua") == 0) to[len - 4] = '\0';
+    return to;
+}
+
+static int load_all(lua_State *L)
+{
+    char name[2 * TV_NAME];
+    tv_source *source = lua_touserdata(L, 1);
+    open_all(L);
+    lua_settop(L, 0);
+    run_file(L, source, base_name(source->shown, name, sizeof name));
+    tv_options_check(L);
+    tv_spec_build(L);
+    return 0;
+}
+
+static bool open_state(tv_script *s, tv_err *err)
+{
+    s->L = s->budget.L = lua_newstate(tv_budget_alloc, &s->budget);
+    if (!s->L) return tv_fail(err, "out of memory");
+    *(tv_script **)lua_getextraspace(s->L) = s;
+    s->budget.name = tv_hook_label;
+    s->live.hook = -1;
+    s->hash = UINT64_C(0xcbf29ce484222325);
+    return true;
+}
+
+tv_script *tv_script_load(const tv_paths *paths, const char *name, tv_settings settings, tv_err *err)
+{
+    tv_script *s = calloc(1, sizeof *s);
+    tv_source *source = calloc(1, sizeof *source);
+    bool ok = s && source;
+    if (!ok) tv_fail(err, "out of memory");
+    ok = ok && tv_source_find(source, paths, name, false, err) && open_state(s, err);
+    if (ok) {
+        s->paths = paths;
+        s->settings = settings;
+        snprintf(s->name, sizeof s->name, "%s", name);
+        snprintf(s->file, sizeof s->file, "%s", source->shown);
+        ok = tv_guard_call(s, load_all, source, TV_WATCH_STEPS, err);
+        s->paths = NULL;
+        s->settings = NULL;
+    }
+    free(source);
+    if (ok) return s;
+    tv_script_free(s);
+    return NULL;
+}
+
+void tv_script_free(tv_script *s)
+{
+    if (!s) return;
+    tv_run_free(s->run);
+    tv_game_clear(&s->game);
+    if (s->L) lua_close(s->L);
+    for (struct tv_chunk *c = s->chunks, *next; c; c = next) {
+        next = c->next;
+        free(c);
+    }
+    tv_moves_free(&s->scratch);
+    tv_text_free(&s->prose);
+    tv_text_free(&s->printed);
+    free(s);
+}
+
+/* ---- What it says about itself -------------------------------------------------------------------- */
+
+const tv_game *tv_script_game(const tv_script *s) { return &s->game; }
+const char *tv_script_name(const tv_script *s) { return s->name; }
+const char *tv_script_file(const tv_script *s) { return s->file; }
+uint64_t tv_script_hash(const tv_script *s) { return s->hash; }
+const char *tv_script_prose(const tv_script *s) { return tv_text_str(&s->prose); }
+
+const tv_option *tv_script_options(const tv_script *s, int *count)
+{
+    *count = s->options;
+    return s->option;
+}
+
+void tv_script_printed(tv_script *s, tv_text *out)
+{
+    tv_text_put(out, tv_text_str(&s->printed), s->printed.len);
+    tv_text_clear(&s->printed);
+}

@@ -1,0 +1,63 @@
+/* script.h - rules scripts: the only door between Lua and the rest of the program.
+ * A script is loaded into a Lua state of its own, sees a closed environment, and
+ * leaves a tv_game behind. Nothing here lets a Lua error, a script's endless loop or
+ * its hunger for memory out: calls return false and fill a tv_err. */
+#ifndef TV_SCRIPT_H
+#define TV_SCRIPT_H
+
+#include "run.h"
+
+typedef struct tv_script tv_script;
+
+/* Where rules are looked for: directories, in order. NULL-terminated; kept by the caller. */
+typedef struct tv_paths { const char *const *dirs; } tv_paths;
+
+enum tv_option_type { TV_OPTION_CHOICE, TV_OPTION_BOOLEAN, TV_OPTION_INTEGER };
+
+/* One option of a game, as its script declares it. */
+typedef struct tv_option {
+    const char *name, *help;
+    enum tv_option_type type;
+    const char *const *choice; /* NULL-terminated; CHOICE, BOOLEAN ("true", "false") */
+    long long least, most;     /* INTEGER */
+    const char *normal;        /* the default, as text */
+    const char *value;         /* as set for this script */
+} tv_option;
+
+/* What the caller sets: "name=value" texts, NULL-terminated; NULL for none. */
+typedef const char *const *tv_settings;
+
+/* Load the rules called `name`: a bare name ("cathedral") is looked for as NAME.lua in
+ * the paths, anything with a '/' or ending in ".lua" is a file. NULL and *err (with
+ * file:line where the script is at fault) on failure. */
+tv_script *tv_script_load(const tv_paths *paths, const char *name, tv_settings settings, tv_err *err);
+void       tv_script_free(tv_script *script); /* frees its game too; NULL is allowed */
+
+const tv_game   *tv_script_game(const tv_script *script);
+const char      *tv_script_name(const tv_script *script); /* "cathedral": what to load to get this again */
+const char      *tv_script_file(const tv_script *script);
+const tv_option *tv_script_options(const tv_script *script, int *count);
+uint64_t         tv_script_hash(const tv_script *script); /* of the text of all rules files that were read */
+/* The rules in prose: the comment at the head of the script, without its dashes. */
+const char      *tv_script_prose(const tv_script *script);
+
+/* Move what print() has written since the last time, escaped, to *out. */
+void tv_script_printed(tv_script *script, tv_text *out);
+
+/* Run body(ctx) under the script's guard. Every use of a tv_run of this script's game goes
+ * through here: if a hook fails, exceeds its time or memory, or `tv_interrupt` is set, the
+ * call returns false with the reason in *err. body may be abandoned half-way, so it owns
+ * nothing and works on positions of which the caller keeps a copy. The host of a tv_run of
+ * this game is the tv_script itself: tv_run_new(tv_script_game(script), script, &err). */
+bool tv_script_guard(tv_script *script, void (*body)(void *ctx), void *ctx, tv_err *err);
+
+/* Evaluate what was typed at the prompt: an expression ("= 1+2" without its "=") prints its
+ * values, a statement runs. `pos` is the live position, read-only to Lua as `pos`. Output goes
+ * to *out, escaped. more: the statement is unfinished and goes on on the next line. */
+bool tv_script_eval(tv_script *script, const tv_pos *pos, const char *code, tv_text *out, bool *more, tv_err *err);
+
+/* Interrupt what runs under a guard, from a signal handler: sets tv_interrupt. */
+extern volatile sig_atomic_t tv_interrupt;
+void tv_script_interrupt(void);
+
+#endif

@@ -1,0 +1,364 @@
+/* spec.c - tav.game, tav.variant, tav.plus, and the game that is built from them. */
+#include "spec.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* User value 1: the private copy of the table. */
+typedef struct spec { char where[TV_WHERE], call[16]; } spec;
+
+static const char *const game_keys[] = { "name", "players", "board", "pieces", "mover", "moves", "play", "after", "phases", "stuck", "finish",
+                                         "counters", NULL };
+static const char *const variant_keys[] = { "name", "players", "board", "pieces", "mover", "moves", "play", "after", "phases", "stuck", "finish",
+                                            "counters", "options", NULL };
+
+/* ---- Copies: what a script does to its tables afterwards changes no game ------------------- */
+
+static void copy_table(tv_reader *r, int from, int depth)
+{
+    lua_State *L = r->L;
+    if (depth > 6) tv_read_fail(r, "the tables are nested too deep, or one contains itself");
+    luaL_checkstack(L, 8, NULL);
+    lua_newtable(L);
+    int to = lua_gettop(L);
+    for (lua_pushnil(L); lua_next(L, from);) { /* to key value */
+        tv_budget_charge(L, 10);
+        lua_pushvalue(L, -2);
+        if (lua_type(L, -2) == LUA_TTABLE) copy_table(r, to + 2, depth + 1);
+        else lua_pushvalue(L, -2); /* to key value key value */
+        lua_rawset(L, to);
+        lua_pop(L, 1);
+    }
+}
+
+/* The table at index 1 as a new spec of a type on the stack; `table` is copied already. */
+static void push_spec(tv_reader *r, const char *type, const char *call, int table)
+{
+    lua_State *L = r->L;
+    spec *s = lua_newuserdatauv(L, sizeof *s, 1);
+    snprintf(s->where, sizeof s->where, "%s", tv_script_of(L)->where);
+    snprintf(s->call, sizeof s->call, "%s", call);
+    luaL_setmetatable(L, type);
+    lua_pushvalue(L, table);
+    lua_setiuservalue(L, -2, 1);
+}
+
+int tv_tav_plus(lua_State *L)
+{
+    tv_reader r = tv_read_begin(L, "tav.plus");
+    lua_settop(L, 1);
+    tv_read_table(&r, 1, "tav.plus { { \"Stone\", shape = \"O\" } }");
+    tv_read_length(&r, 1, TV_PIECES_MAX);
+    copy_table(&r, 1, 0);
+    push_spec(&r, "tav.plus", "tav.plus", 2);
+    return 1;
+}
+
+/* ---- Reading -------------------------------------------------------------------------------- */
+
+static void read_board(tv_reader *r, int table, tv_game *g)
+{
+    if (!tv_field(r, table, "board")) tv_read_fail(r, "board: missing, as in board = tav.rectangle { 8, 8 }");
+    const tv_board *board = luaL_testudata(r->L, -1, "tav.rectangle");
+    if (!board) tv_read_fail(r, "board: expected a board, as in board = tav.rectangle { 8, 8 }");
+    g->board = *board;
+    lua_pop(r->L, 1);
+}
+
+static void read_mover(tv_reader *r, int table, tv_game *g)
+{
+    const char *names[TV_PLAYERS_MAX];
+    if (!tv_field(r, table, "mover")) return;
+    for (int i = 0; i < g->players; i++) names[i] = g->player[i].name;
+    size_t mark = tv_read_enter(r, ": mover");
+    g->first_mover = tv_read_name(r, lua_gettop(r->L), "player", names, g->players);
+    tv_read_leave(r, mark);
+    lua_pop(r->L, 1);
+}
+
+static void read_finish(tv_reader *r, int table, tv_game *g, bool dry)
+{
+    static const char *const stuck[] = { [TV_STUCK_SKIP] = "skip", [TV_STUCK_LOSE] = "lose", [TV_STUCK_DRAW] = "draw", NULL };
+    lua_State *L = r->L;
+    g->stuck = (enum tv_stuck)tv_field_choice(r, table, "stuck", stuck, TV_STUCK_SKIP);
+    if (!tv_field(r, table, "finish")) {
+        if (g->stuck == TV_STUCK_SKIP)
+            tv_read_fail(r, "finish: missing; with stuck = \"skip\" it says who wins when nobody can move");
+        return;
+    }
+    int finish = lua_gettop(L);
+    tv_op *op = tv_object_test(L, finish);
+    if (op && !op->class->finish) tv_read_fail(r, "finish: tav.%s does not judge; tav.score does", op->class->name);
+    if (!op && lua_type(L, finish) != LUA_TFUNCTION)
+        tv_read_fail(r, "finish: expected tav.score { ... } or a function(pos, stuck)");
+    if (!op && !dry) op = tv_hook_finish(L, finish);
+    g->finish = op;
+    lua_settop(L, finish - 1);
+}
+
+static void read_counters(tv_reader *r, int table, tv_game *g)
+{
+    static const char *const none[] = { NULL };
+    lua_State *L = r->L;
+    if (!tv_field(r, table, "counters")) return;
+    size_t mark = tv_read_enter(r, ": counters");
+    tv_read_table(r, -1, "counters = { \"captured\" }");
+    int n = tv_read_length(r, -1, TV_COUNTERS_MAX);
+    tv_read_keys(r, -1, none, n);
+    for (int i = 1; i <= n; i++, lua_pop(L, 1)) {
+        char name[TV_NAME];
+        lua_rawgeti(L, -1, i);
+        tv_read_word(r, lua_gettop(L), "the name of a counter", name, sizeof name);
+        if (tv_game_reserve_counter(g, name) != i - 1) tv_read_fail(r, "two counters are called '%s'", name);
+    }
+    lua_pop(L, 1);
+    tv_read_leave(r, mark);
+}
+
+void tv_spec_read(tv_reader *r, int table, tv_game *g, tv_piece *pieces, bool dry)
+{
+    size_t mark = tv_read_enter(r, ": name");
+    if (!tv_field(r, table, "name")) tv_read_fail(r, "missing, as in name = \"Chess\"");
+    tv_read_string(r, lua_gettop(r->L), "the name of a game", g->name, sizeof g->name);
+    lua_pop(r->L, 1);
+    tv_read_leave(r, mark);
+    tv_spec_players(r, table, g);
+    read_board(r, table, g);
+    tv_spec_pieces(r, table, g, pieces);
+    read_mover(r, table, g);
+    tv_spec_phases(r, table, g, dry);
+    read_finish(r, table, g, dry);
+    read_counters(r, table, g);
+}
+
+/* Check everything now, while the line of the declaration is known. */
+static void read_dry(tv_reader *r, int table)
+{
+    lua_State *L = r->L;
+    tv_game *g = lua_newuserdatauv(L, sizeof *g, 0);
+    tv_piece *pieces = lua_newuserdatauv(L, TV_PIECES_MAX * sizeof *pieces, 0);
+    memset(g, 0, sizeof *g);
+    tv_spec_read(r, table, g, pieces, true);
+    lua_pop(L, 2);
+}
+
+int tv_tav_game(lua_State *L)
+{
+    tv_reader r = tv_read_begin(L, "tav.game");
+    lua_settop(L, 1);
+    tv_read_table(&r, 1, "tav.game { name = ... }");
+    tv_read_keys(&r, 1, game_keys, 0);
+    copy_table(&r, 1, 0);
+    read_dry(&r, 2);
+    push_spec(&r, "tav.game", "tav.game", 2);
+    return 1;
+}
+
+/* ---- Variants ------------------------------------------------------------------------------- */
+
+/* Overlay the variant's defaults of its parent's options under those set further out. */
+static void set_defaults(tv_reader *r, int overrides)
+{
+    lua_State *L = r->L;
+    tv_script *s = tv_script_of(L);
+    lua_newtable(L);
+    if (tv_field(r, overrides, "options")) {
+        size_t mark = tv_read_enter(r, ": options");
+        tv_read_table(r, -1, "options = { name = value }");
+        for (lua_pushnil(L); lua_next(L, -2);) {
+            int type = lua_type(L, -1);
+            if (lua_type(L, -2) != LUA_TSTRING) tv_read_fail(r, "expected name = value");
+            if (type != LUA_TSTRING && type != LUA_TBOOLEAN && type != LUA_TNUMBER)
+                tv_read_fail(r, "%s: expected a string, a boolean or a whole number", lua_tostring(L, -2));
+            lua_pushvalue(L, -2);
+            lua_insert(L, -2);
+            lua_rawset(L, -5);
+        }
+        lua_pop(L, 1);
+        tv_read_leave(r, mark);
+    }
+    lua_rawgeti(L, LUA_REGISTRYINDEX, s->defaults_ref); /* new outer */
+    for (lua_pushnil(L); lua_next(L, -2);) {
+        lua_pushvalue(L, -2);
+        lua_insert(L, -2);
+        lua_rawset(L, -5);
+    }
+    lua_pop(L, 1);
+    lua_rawseti(L, LUA_REGISTRYINDEX, s->defaults_ref);
+}
+
+/* Every option a variant sets was declared by what it is a variant of. */
+static void check_defaults(tv_reader *r, int overrides, int first)
+{
+    lua_State *L = r->L;
+    tv_script *s = tv_script_of(L);
+    const char *names[TV_OPTIONS_MAX];
+    if (!tv_field(r, overrides, "options")) return;
+    tv_read_enter(r, ": options");
+    for (int i = first; i < s->options; i++) names[i - first] = s->option[i].name;
+    if (s->options == first) tv_read_fail(r, "the parent has no options");
+    tv_sandbox_keys(L, lua_gettop(L));
+    int n = (int)lua_rawlen(L, -1);
+    for (int i = 1; i <= n; i++, lua_pop(L, 1)) {
+        lua_rawgeti(L, -1, i);
+        tv_read_name(r, lua_gettop(L), "option of the parent", names, s->options - first);
+    }
+    lua_pop(L, 2);
+    r->path[strlen(r->path) - strlen(": options")] = '\0';
+}
+
+/* Run the parent's file; its table goes on the stack. */
+static void push_parent(tv_reader *r, const char *name, int overrides)
+{
+    lua_State *L = r->L;
+    tv_script *s = tv_script_of(L);
+    char where[TV_WHERE];
+    int first = s->options;
+    snprintf(where, sizeof where, "%s", s->where);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, s->defaults_ref); /* outer */
+    set_defaults(r, overrides);
+    tv_script_parent(L, name); /* outer parent */
+    lua_pushvalue(L, -2);
+    lua_rawseti(L, LUA_REGISTRYINDEX, s->defaults_ref);
+    lua_remove(L, -2);
+    snprintf(s->where, sizeof s->where, "%s", where);
+    check_defaults(r, overrides, first);
+    if (!luaL_testudata(L, -1, "tav.game"))
+        tv_read_fail(r, "the rules of '%s' do not return a game", name);
+    lua_getiuservalue(L, -1, 1);
+    lua_remove(L, -2);
+}
+
+/* Copy the fields of the table at `from` into the one at `to`. */
+static void overlay(lua_State *L, int from, int to)
+{
+    for (lua_pushnil(L); lua_next(L, from);) {
+        lua_pushvalue(L, -2);
+        lua_insert(L, -2);
+        lua_rawset(L, to);
+    }
+}
+
+/* Which of the first n entries of a list has the same name as the entry on top; n + 1 for none. */
+static lua_Integer same_name(lua_State *L, int list, lua_Integer n)
+{
+    lua_Integer i = 1;
+    int entry = lua_gettop(L);
+    if (lua_type(L, entry) != LUA_TTABLE) return n + 1; /* refused when it is read */
+    lua_rawgeti(L, entry, 1);
+    for (bool same = false; i <= n; i++) {
+        if (lua_rawgeti(L, list, i) == LUA_TTABLE) {
+            lua_rawgeti(L, -1, 1);
+            same = lua_rawequal(L, -1, entry + 1);
+        }
+        lua_settop(L, entry + 1);
+        if (same) break;
+    }
+    lua_settop(L, entry);
+    return i;
+}
+
+/* The tav.plus on top becomes a list of pieces: the parent's (at index 3), with what the
+ * plus says about them, and then those it adds. */
+static void add_pieces(lua_State *L)
+{
+    int plus = lua_gettop(L), more = plus + 1, list = plus + 2, entry = plus + 3;
+    lua_getiuservalue(L, plus, 1);
+    lua_newtable(L);
+    lua_getfield(L, 3, "pieces");
+    lua_Integer parents = (lua_Integer)lua_rawlen(L, -1), n = parents;
+    overlay(L, lua_gettop(L), list);
+    lua_settop(L, list);
+    for (lua_Integer i = 1, last = (lua_Integer)lua_rawlen(L, more); i <= last; i++) {
+        lua_rawgeti(L, more, i);
+        lua_Integer at = same_name(L, list, parents);
+        if (at <= parents) {
+            lua_newtable(L);
+            lua_rawgeti(L, list, at);
+            overlay(L, entry + 2, entry + 1);
+            overlay(L, entry, entry + 1);
+            lua_pushvalue(L, entry + 1);
+        }
+        lua_rawseti(L, list, at <= parents ? at : ++n);
+        lua_settop(L, list);
+    }
+    lua_replace(L, plus);
+    lua_settop(L, plus);
+}
+
+/* name overrides parent -> the table of the variant on top */
+static void merge(tv_reader *r)
+{
+    lua_State *L = r->L;
+    lua_newtable(L);
+    bool phases = tv_field(r, 2, "phases");
+    lua_settop(L, 4);
+    for (int i = 0; game_keys[i]; i++) {
+        bool replaced = phases && (!strcmp(game_keys[i], "moves") || !strcmp(game_keys[i], "play") || !strcmp(game_keys[i], "after"));
+        if (!tv_field(r, 2, game_keys[i])) {
+            if (replaced) continue; /* phases stand in the place of all rules for moves */
+            lua_getfield(L, 3, game_keys[i]);
+        }
+        else if (luaL_testudata(L, -1, "tav.plus")) {
+            if (strcmp(game_keys[i], "pieces")) tv_read_fail(r, "%s: tav.plus adds to pieces only", game_keys[i]);
+            add_pieces(L);
+        }
+        lua_setfield(L, 4, game_keys[i]);
+    }
+}
+
+int tv_tav_variant(lua_State *L)
+{
+    tv_reader r = tv_read_begin(L, "tav.variant");
+    lua_settop(L, 2);
+    if (lua_type(L, 1) != LUA_TSTRING) tv_read_fail(&r, "expected the name of the parent, as in tav.variant(\"parent\", { ... })");
+    tv_read_table(&r, 2, "tav.variant(\"parent\", { name = ... })");
+    tv_read_keys(&r, 2, variant_keys, 0);
+    copy_table(&r, 2, 0);
+    lua_replace(L, 2);
+    push_parent(&r, lua_tostring(L, 1), 2);
+    merge(&r);
+    read_dry(&r, 4);
+    push_spec(&r, "tav.game", "tav.variant", 4);
+    return 1;
+}
+
+/* ---- Building -------------------------------------------------------------------------------- */
+
+void tv_spec_build(lua_State *L)
+{
+    tv_script *s = tv_script_of(L);
+    spec *from = luaL_testudata(L, -1, "tav.game");
+    char got[80];
+    if (!from)
+        luaL_error(L, "%s: the script must end with return tav.game { ... } or tav.variant(...); it returned %s", s->file,
+                   tv_value_text(L, -1, got, sizeof got));
+    tv_reader r = tv_read_at(L, from->where, from->call);
+    tv_err err = { .text = "" };
+    lua_getiuservalue(L, -1, 1);
+    int table = lua_gettop(L);
+    tv_piece *pieces = lua_newuserdatauv(L, TV_PIECES_MAX * sizeof *pieces, 0);
+    tv_spec_read(&r, table, &s->game, pieces, false);
+    s->game.pieces.piece = malloc((size_t)s->game.pieces.pieces * sizeof *pieces);
+    if (!s->game.pieces.piece) tv_read_fail(&r, "out of memory");
+    memcpy(s->game.pieces.piece, pieces, (size_t)s->game.pieces.pieces * sizeof *pieces);
+    tv_objects_resolve(L, &s->game);
+    tv_read_at(L, from->where, from->call);
+    if (!tv_game_build(&s->game, &err)) tv_read_fail(&r, "%s", err.text);
+    lua_settop(L, table - 1);
+    lua_pushvalue(L, -1);
+    luaL_ref(L, LUA_REGISTRYINDEX); /* keeps the objects */
+    s->built = true;
+}
+
+void tv_spec_open(lua_State *L)
+{
+    static const char *const types[] = { "tav.game", "tav.plus", NULL };
+    for (int i = 0; types[i]; i++) {
+        luaL_newmetatable(L, types[i]);
+        lua_pushboolean(L, false);
+        lua_setfield(L, -2, "__metatable");
+        lua_pop(L, 1);
+    }
+}

@@ -1,0 +1,159 @@
+/* spec_phases.c - the phases of a declaration: who makes moves, what follows them. */
+#include "spec.h"
+
+#include <string.h>
+#include <strings.h>
+
+typedef struct site { /* where an object or function of a phase goes */
+    tv_reader *r;
+    tv_phase  *ph;
+    int        play; /* stack index of the phase's `play`, 0 for none */
+    bool       dry, functions, after;
+} site;
+
+static void add_op(site *at, tv_op *op)
+{
+    tv_phase *ph = at->ph;
+    bool fits = at->after ? op->class->act != NULL : op->class->fill != NULL;
+    if (!fits && at->after) tv_read_fail(at->r, "tav.%s does nothing after a move; it belongs in `%s`", op->class->name,
+                                         op->class->fill ? "moves" : "finish");
+    if (!fits) tv_read_fail(at->r, "tav.%s makes no moves; it belongs in `%s`", op->class->name, op->class->act ? "after" : "finish");
+    if (at->after) {
+        if (ph->afters == TV_ACTS_MAX) tv_read_fail(at->r, "a phase has at most %d actions", TV_ACTS_MAX);
+        ph->after[ph->afters++] = op;
+    } else {
+        if (ph->moves == TV_KINDS_MAX) tv_read_fail(at->r, "a phase has at most %d kinds of moves", TV_KINDS_MAX);
+        ph->move[ph->moves++] = op;
+    }
+}
+
+static void add_function(site *at, int index)
+{
+    tv_phase *ph = at->ph;
+    lua_State *L = at->r->L;
+    tv_op *op = NULL;
+    at->functions = true;
+    if (!at->after && !at->play) tv_read_fail(at->r, "moves that a function lists need `play = function(pos, move, from, to, arg)`");
+    if (!at->dry) op = at->after ? tv_hook_after(L, index, ph->name) : tv_hook_moves(L, index, at->play, ph->name);
+    if (at->after ? ph->afters == TV_ACTS_MAX : ph->moves == TV_KINDS_MAX) tv_read_fail(at->r, "this list is too long");
+    if (at->after) ph->after[ph->afters++] = op;
+    else ph->move[ph->moves++] = op;
+}
+
+static void add_rule(site *at, int index)
+{
+    char got[80];
+    lua_State *L = at->r->L;
+    tv_op *op = tv_object_test(L, index);
+    if (op) add_op(at, op);
+    else if (lua_type(L, index) == LUA_TFUNCTION) add_function(at, index);
+    else tv_read_fail(at->r, "expected an object such as %s, a function or a list of them, got %s",
+                      at->after ? "tav.enclose { ... }" : "tav.place { ... }", tv_value_text(L, index, got, sizeof got));
+}
+
+/* The value on top: one rule or a list. It stays there. */
+static void add_rules(site *at)
+{
+    static const char *const none[] = { NULL };
+    lua_State *L = at->r->L;
+    int top = lua_gettop(L);
+    if (lua_type(L, top) != LUA_TTABLE) {
+        add_rule(at, top);
+        return;
+    }
+    int n = tv_read_length(at->r, top, TV_KINDS_MAX);
+    tv_read_keys(at->r, top, none, n);
+    if (n == 0) tv_read_fail(at->r, "the list is empty");
+    for (int i = 1; i <= n; i++) {
+        size_t mark = tv_read_enter(at->r, "[%d]", i);
+        lua_rawgeti(L, top, i);
+        add_rule(at, top + 1);
+        lua_settop(L, top);
+        tv_read_leave(at->r, mark);
+    }
+}
+
+static void read_rules(tv_reader *r, int entry, tv_phase *ph, bool dry)
+{
+    lua_State *L = r->L;
+    site at = { .r = r, .ph = ph, .dry = dry };
+    if (tv_field(r, entry, "play")) {
+        at.play = lua_gettop(L);
+        if (lua_type(L, -1) != LUA_TFUNCTION) tv_read_fail(r, "play: expected a function(pos, move, from, to, arg)");
+    }
+    size_t mark = tv_read_enter(r, ": moves");
+    if (!tv_field(r, entry, "moves")) tv_read_fail(r, "missing, as in moves = tav.place {}");
+    add_rules(&at);
+    tv_read_leave(r, mark);
+    if (at.play && !at.functions) tv_read_fail(r, "`play` is for moves that a function lists; objects play their own moves");
+    mark = tv_read_enter(r, ": after");
+    at.after = true;
+    if (tv_field(r, entry, "after")) add_rules(&at);
+    tv_read_leave(r, mark);
+}
+
+static void read_phase(tv_reader *r, int entry, tv_game *g, tv_phase *ph, bool dry)
+{
+    static const char *const keys[] = { "moves", "play", "after", "next", "again", NULL };
+    lua_State *L = r->L;
+    tv_read_keys(r, entry, keys, 1);
+    lua_rawgeti(L, entry, 1);
+    tv_read_word(r, lua_gettop(L), "the name of a phase", ph->name, sizeof ph->name);
+    tv_read_enter(r, " '%s'", ph->name);
+    for (tv_phase *q = g->phase; q < ph; q++)
+        if (strcasecmp(q->name, ph->name) == 0) tv_read_fail(r, "two phases have this name");
+    read_rules(r, entry, ph, dry);
+    ph->again = tv_field_boolean(r, entry, "again", false);
+}
+
+/* `next` may name a phase that comes later, so it is read when all names are known. */
+static void read_next(tv_reader *r, int list, tv_game *g)
+{
+    const char *names[TV_PHASES_MAX];
+    lua_State *L = r->L;
+    for (int i = 0; i < g->phases; i++) names[i] = g->phase[i].name;
+    for (int i = 0; i < g->phases; i++, lua_settop(L, list)) {
+        size_t mark = tv_read_enter(r, "[%d] '%s': next", i + 1, names[i]);
+        lua_rawgeti(L, list, i + 1);
+        g->phase[i].next = tv_field(r, -1, "next") ? tv_read_name(r, lua_gettop(L), "phase", names, g->phases) : i;
+        tv_read_leave(r, mark);
+    }
+}
+
+/* Rules stand either in phases or in the game itself. */
+static void refuse_both(tv_reader *r, int table)
+{
+    static const char *const keys[] = { "moves", "play", "after", NULL };
+    for (int i = 0; keys[i]; i++)
+        if (tv_field(r, table, keys[i])) tv_read_fail(r, "%s: the game has phases, so it belongs in one of them", keys[i]);
+}
+
+void tv_spec_phases(tv_reader *r, int table, tv_game *g, bool dry)
+{
+    static const char *const none[] = { NULL };
+    lua_State *L = r->L;
+    if (!tv_field(r, table, "phases") && tv_field(r, table, "moves")) { /* one phase: its rules stand in the game itself */
+        strcpy(g->phase[0].name, "main");
+        read_rules(r, table, &g->phase[0], dry);
+        g->phases = 1;
+        return;
+    }
+    refuse_both(r, table);
+    size_t mark = tv_read_enter(r, ": phases");
+    if (!tv_field(r, table, "phases")) tv_read_fail(r, "missing; a game has moves = tav.place {}, or phases with moves");
+    tv_read_table(r, -1, "phases = { { \"main\", moves = tav.place {} } }");
+    int list = lua_gettop(L), n = tv_read_length(r, list, TV_PHASES_MAX);
+    if (n < 1) tv_read_fail(r, "a game has at least one phase");
+    tv_read_keys(r, list, none, n);
+    for (int i = 1; i <= n; i++, lua_settop(L, list)) {
+        size_t here = tv_read_enter(r, "[%d]", i);
+        lua_rawgeti(L, list, i);
+        tv_read_table(r, -1, "{ \"main\", moves = tav.place {} }");
+        read_phase(r, list + 1, g, &g->phase[i - 1], dry);
+        tv_read_leave(r, here);
+    }
+    g->phases = n;
+    read_next(r, list, g);
+    lua_settop(L, list - 1);
+    tv_read_leave(r, mark);
+}

@@ -1,0 +1,211 @@
+/* spec_pieces.c - the players and the pieces of a declaration. */
+#include "spec.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+/* ---- Players ----------------------------------------------------------------------- */
+
+static bool is_letter(char c) { return (c | 32) >= 'a' && (c | 32) <= 'z'; }
+
+static void read_letter(tv_reader *r, int entry, tv_player *p)
+{
+    if (!tv_field(r, entry, "letter")) {
+        p->letter = p->name[0] & ~32;
+        if (!is_letter(p->name[0])) tv_read_fail(r, "give %s a letter of A to Z: { \"%s\", letter = \"X\" }", p->name, p->name);
+        return;
+    }
+    if (lua_type(r->L, -1) != LUA_TSTRING || lua_rawlen(r->L, -1) != 1 || !is_letter(*lua_tostring(r->L, -1)))
+        tv_read_fail(r, "letter: expected one letter of A to Z");
+    p->letter = *lua_tostring(r->L, -1) & ~32;
+    lua_pop(r->L, 1);
+}
+
+static void read_player(tv_reader *r, int entry, tv_player *p)
+{
+    static const char *const keys[] = { "letter", NULL };
+    lua_State *L = r->L;
+    if (lua_type(L, entry) == LUA_TTABLE) {
+        tv_read_keys(r, entry, keys, 1);
+        lua_rawgeti(L, entry, 1);
+        tv_read_word(r, lua_gettop(L), "the name of a player", p->name, sizeof p->name);
+        lua_pop(L, 1);
+        read_letter(r, entry, p);
+    } else {
+        tv_read_word(r, entry, "the name of a player", p->name, sizeof p->name);
+        p->letter = p->name[0] & ~32;
+        if (!is_letter(p->name[0])) tv_read_fail(r, "give %s a letter of A to Z: { \"%s\", letter = \"X\" }", p->name, p->name);
+    }
+    if (strcasecmp(p->name, "neutral") == 0) tv_read_fail(r, "no player may be called 'neutral'");
+}
+
+void tv_spec_players(tv_reader *r, int table, tv_game *g)
+{
+    static const char *const none[] = { NULL };
+    lua_State *L = r->L;
+    size_t mark = tv_read_enter(r, ": players");
+    if (!tv_field(r, table, "players")) tv_read_fail(r, "missing, as in players = { \"White\", \"Black\" }");
+    tv_read_table(r, -1, "players = { \"White\", \"Black\" }");
+    int list = lua_gettop(L), n = tv_read_length(r, list, TV_PLAYERS_MAX);
+    if (n < 1) tv_read_fail(r, "a game has at least one player");
+    tv_read_keys(r, list, none, n);
+    for (int i = 1; i <= n; i++, lua_settop(L, list)) {
+        size_t here = tv_read_enter(r, "[%d]", i);
+        tv_player *p = &g->player[i - 1];
+        lua_rawgeti(L, list, i);
+        read_player(r, lua_gettop(L), p);
+        for (tv_player *q = g->player; q < p; q++) {
+            if (strcasecmp(p->name, q->name) == 0) tv_read_fail(r, "two players are called '%s'", p->name);
+            if (p->letter == q->letter)
+                tv_read_fail(r, "%s and %s have the same letter %c; write { \"%s\", letter = \"X\" } with another", q->name, p->name,
+                             p->letter, p->name);
+        }
+        tv_read_leave(r, here);
+    }
+    g->players = n;
+    lua_settop(L, list - 1);
+    tv_read_leave(r, mark);
+}
+
+/* ---- Pieces -------------------------------------------------------------------------- */
+
+static void add_name(tv_reader *r, tv_piece *p, int index)
+{
+    if (p->names == TV_NAMES_MAX) tv_read_fail(r, "a piece has at most %d names", TV_NAMES_MAX);
+    tv_read_word(r, index, "the name of a piece", p->name[p->names++], TV_NAME);
+}
+
+static void read_names(tv_reader *r, int entry, tv_piece *p)
+{
+    lua_State *L = r->L;
+    int top = lua_gettop(L);
+    lua_rawgeti(L, entry, 1);
+    add_name(r, p, top + 1);
+    tv_read_enter(r, " '%s'", p->name[0]);
+    if (tv_field(r, entry, "also")) {
+        if (lua_type(L, -1) == LUA_TTABLE) {
+            int list = lua_gettop(L), n = tv_read_length(r, list, TV_NAMES_MAX);
+            for (int i = 1; i <= n; i++) {
+                lua_rawgeti(L, list, i);
+                add_name(r, p, lua_gettop(L));
+            }
+        } else {
+            add_name(r, p, lua_gettop(L));
+        }
+    }
+    if (tv_field(r, entry, "code")) tv_read_word(r, lua_gettop(L), "the code of a piece", p->code, sizeof p->code);
+    lua_settop(L, top);
+}
+
+static void read_count(tv_reader *r, int entry, tv_piece *p)
+{
+    p->count = 1;
+    if (!tv_field(r, entry, "count")) return;
+    if (lua_type(r->L, -1) == LUA_TSTRING && strcmp(lua_tostring(r->L, -1), "unlimited") == 0) {
+        p->count = TV_UNLIMITED;
+    } else if (lua_type(r->L, -1) == LUA_TNUMBER) {
+        size_t mark = tv_read_enter(r, ": count");
+        p->count = (uint8_t)tv_read_integer(r, -1, 0, TV_UNLIMITED - 1);
+        tv_read_leave(r, mark);
+    } else {
+        tv_read_fail(r, "count: expected a whole number, or \"unlimited\"");
+    }
+    lua_pop(r->L, 1);
+}
+
+/* The side that has the piece, -1 for every player. */
+static int read_side(tv_reader *r, int entry, const tv_game *g)
+{
+    const char *names[TV_PLAYERS_MAX + 1];
+    if (!tv_field(r, entry, "side")) return -1;
+    for (int i = 0; i <= g->players; i++) names[i] = tv_side_name(g, i);
+    size_t mark = tv_read_enter(r, ": side");
+    int side = tv_read_name(r, lua_gettop(r->L), "side", names, g->players + 1);
+    tv_read_leave(r, mark);
+    lua_pop(r->L, 1);
+    return side;
+}
+
+static void draw(tv_reader *r, tv_piece *p, int index)
+{
+    tv_err err = { .text = "" };
+    if (lua_type(r->L, index) != LUA_TSTRING) tv_read_fail(r, "expected a drawing, as in \"O O\"");
+    if (strlen(lua_tostring(r->L, index)) != lua_rawlen(r->L, index)) tv_read_fail(r, "the drawing has a NUL byte in it");
+    p->size = 0;
+    if (!tv_piece_draw(p, lua_tostring(r->L, index), &err)) tv_read_fail(r, "%s", err.text);
+}
+
+static void check_names(tv_reader *r, const tv_game *g, const tv_piece *all, const tv_piece *p)
+{
+    for (const tv_piece *q = all; q < p; q++) {
+        if (q->side != p->side) continue;
+        if (*p->code && strcasecmp(p->code, q->code) == 0)
+            tv_read_fail(r, "%s of %s has the code %s, too", q->name[0], tv_side_name(g, q->side), p->code);
+        for (int i = 0; i < p->names; i++)
+            for (int k = 0; k < q->names; k++)
+                if (strcasecmp(p->name[i], q->name[k]) == 0)
+                    tv_read_fail(r, "two pieces of %s are called '%s'", tv_side_name(g, q->side), p->name[i]);
+    }
+}
+
+static void add_piece(tv_reader *r, tv_game *g, tv_piece *all, const tv_piece *p, int side)
+{
+    if (g->pieces.pieces == TV_PIECES_MAX) tv_read_fail(r, "a game has at most %d pieces, all sides together", TV_PIECES_MAX);
+    tv_piece *to = &all[g->pieces.pieces];
+    *to = *p;
+    to->side = (uint8_t)side;
+    check_names(r, g, all, to);
+    g->pieces.pieces++;
+}
+
+/* One drawing for all who have the piece, or one for each player. */
+static void read_shapes(tv_reader *r, int entry, tv_game *g, tv_piece *all, tv_piece *p)
+{
+    lua_State *L = r->L;
+    const char *names[TV_PLAYERS_MAX + 1] = { NULL };
+    int only = read_side(r, entry, g), first = only < 0 ? 0 : only, last = only < 0 ? g->players - 1 : only;
+    size_t mark = tv_read_enter(r, ": shape");
+    if (!tv_field(r, entry, "shape")) tv_read_fail(r, "missing; draw the piece, as in shape = \"O O\"");
+    int shape = lua_gettop(L);
+    bool each = lua_type(L, shape) == LUA_TTABLE;
+    for (int i = 0; i < g->players; i++) names[i] = g->player[i].name;
+    if (each && only >= 0) tv_read_fail(r, "a piece of one side has one drawing");
+    if (each) tv_read_keys(r, shape, names, 0);
+    for (int side = first; side <= last; side++) {
+        size_t here = tv_read_enter(r, each ? ": %s" : "%s", each ? names[side] : "");
+        if (each && !tv_field(r, shape, names[side])) tv_read_fail(r, "no drawing for %s", names[side]);
+        draw(r, p, lua_gettop(L));
+        tv_read_leave(r, here);
+        add_piece(r, g, all, p, side);
+        lua_settop(L, shape);
+    }
+    lua_settop(L, shape - 1);
+    tv_read_leave(r, mark);
+}
+
+void tv_spec_pieces(tv_reader *r, int table, tv_game *g, tv_piece *all)
+{
+    static const char *const keys[] = { "also", "code", "count", "side", "turns", "shape", NULL }, *const none[] = { NULL };
+    lua_State *L = r->L;
+    size_t mark = tv_read_enter(r, ": pieces");
+    if (!tv_field(r, table, "pieces")) tv_read_fail(r, "missing, as in pieces = { { \"Stone\", shape = \"O\" } }");
+    tv_read_table(r, -1, "pieces = { { \"Stone\", shape = \"O\" } }");
+    int list = lua_gettop(L), n = tv_read_length(r, list, TV_PIECES_MAX);
+    if (n < 1) tv_read_fail(r, "a game has at least one piece");
+    tv_read_keys(r, list, none, n);
+    for (int i = 1; i <= n; i++, lua_settop(L, list)) {
+        tv_piece p = { .names = 0 };
+        size_t here = tv_read_enter(r, "[%d]", i);
+        lua_rawgeti(L, list, i);
+        tv_read_table(r, -1, "{ \"Stone\", shape = \"O\" }");
+        tv_read_keys(r, list + 1, keys, 1);
+        read_names(r, list + 1, &p);
+        read_count(r, list + 1, &p);
+        p.fixed = !tv_field_boolean(r, list + 1, "turns", true);
+        read_shapes(r, list + 1, g, all, &p);
+        tv_read_leave(r, here);
+    }
+    lua_settop(L, list - 1);
+    tv_read_leave(r, mark);
+}

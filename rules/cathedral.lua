@@ -1,0 +1,117 @@
+-- Cathedral (Robert Peter Moore, 1978): two families build a medieval city and
+-- wall in as much of it as they can.
+--
+-- White places the neutral Cathedral anywhere in the city. Then Black places the
+-- first building, and the two take turns. A building covers free cells, turned
+-- as its owner likes but never turned over: each side's Abbey and Academy are
+-- the mirror image of the other's. Who can build must; who cannot is skipped,
+-- and the other goes on alone. When neither can build the game is over, and the
+-- player whose unplaced buildings have fewer squares wins.
+--
+-- Buildings wall in an area when they meet along edges, with the city wall as
+-- part of the enclosure; corners leave a gap, and the Cathedral is no wall. An
+-- enclosed area without foreign buildings becomes territory, on which only its
+-- owner may build. If exactly one foreign building stands in it, that building
+-- is captured: an enemy building goes back to its owner, who may place it again
+-- from his next turn on; the Cathedral leaves the game. Two or more are safe
+-- together. A player's first building encloses nothing.
+--
+-- If each of the areas into which a wall divides the city would be taken, the
+-- largest of them is spared: a wall has only one inside. (Our decision.)
+--
+-- Sources: Eteroscacco 66, p. 26 (Marco Fabbri); Il Fogliaccio degli Astratti 21.
+-- First move for both sides: the publisher's rules, cathedral-game.co.nz.
+
+local tav = require "tavoliere"
+
+local option = tav.options {
+  { "pass", { "forced", "free" }, "forced: who can build must; free: he may pass, and two passes end the game" },
+  { "first_move", { "both", "dark" }, "whose first building encloses nothing: both players', or only Black's" },
+  { "stale", { "claim", "never" }, "an area enclosed earlier and not taken then: claim it at the next placement, or never" },
+  { "capture", { "forced", "optional" }, "optional: a captured building may be left where it is; its area is then not claimed" },
+  { "both_sides", false, "when every area qualifies, take the largest too" },
+  { "cathedral_after", false, "Black builds first; White places the Cathedral together with his first building" },
+}
+
+local siege = tav.enclose {
+  connect = 8,                  -- an area leaks through corners: walls need edges
+  capture = 1,                  -- one foreign building is captured, two are safe
+  enemy = "return",
+  neutral = "remove",
+  idle_first = option.first_move == "both" and { "White", "Black" } or { "Black" },
+  judge = option.stale == "never" and "closed" or "all",
+  both_sides = option.both_sides,
+  offer = option.capture == "optional" and "capture" or nil,
+}
+
+local cathedral = { "cathedral", moves = tav.place { piece = "Cathedral" }, next = "city" }
+local build = tav.place { barred = "enemy land" }
+local city = {
+  "city",
+  moves = option.pass == "free" and { build, tav.pass {} } or build,
+  after = siege,
+}
+
+local phases = { cathedral, city }
+if option.cathedral_after then
+  cathedral.again = true -- White goes on with his first building
+  phases = { { "first", moves = build, next = "cathedral" }, cathedral, city }
+end
+if option.capture == "optional" then
+  phases[#phases + 1] = { "capture", moves = siege, next = "city" }
+end
+
+return tav.game {
+  name = "Cathedral",
+  players = { "White", "Black" },
+  board = tav.rectangle { 10, 10 },
+
+  -- Drawn facing north. The code is the one of Richard's play-by-mail server.
+  pieces = {
+    { "Tavern", also = "Taverna", code = "TA", count = 2, shape = "O" },
+    { "Stable", also = "Scuderia", code = "ST", count = 2, shape = "O O" },
+    { "Inn", also = "Locanda", code = "IN", count = 2, shape = [[
+        O .
+        O O ]] },
+    { "Bridge", also = "Ponte", code = "BR", shape = "O O O" },
+    { "Square", also = "Piazza", code = "SQ", shape = [[
+        O O
+        O O ]] },
+    { "Manor", also = "Maniero", code = "MA", shape = [[
+        . O .
+        O O O ]] },
+    { "Abbey", also = "Abbazia", code = "AB", shape = { White = [[
+        . O O
+        O O . ]], Black = [[
+        O O .
+        . O O ]] } },
+    { "Infirmary", also = { "Hospital", "Ospedale" }, code = "IF", shape = [[
+        . O .
+        O O O
+        . O . ]] },
+    { "Castle", also = "Castello", code = "CS", shape = [[
+        O O O
+        O . O ]] },
+    { "Tower", also = "Torre", code = "TO", shape = [[
+        . O O
+        O O .
+        O . . ]] },
+    { "Academy", also = "Accademia", code = "AC", shape = { White = [[
+        O O .
+        . O O
+        . O . ]], Black = [[
+        . O O
+        O O .
+        . O . ]] } },
+    { "Cathedral", also = "Cattedrale", code = "CA", side = "neutral", shape = [[
+        . O .
+        O O O
+        . O .
+        . O . ]] },
+  },
+
+  mover = option.cathedral_after and "Black" or "White",
+  phases = phases,
+  stuck = "skip",
+  finish = tav.score { of = "hand", wins = "least" },
+}
