@@ -1,0 +1,90 @@
+#include "command.h"
+
+#include <string.h>
+
+static void do_help(tv_session *s, char *args);
+static void do_quit(tv_session *s, char *args);
+
+const tv_command tv_commands[] = {
+    { "board", "board", "draw the board", NULL, tv_do_board, true, false },
+    { "moves", "moves [TEXT | all]", "list the legal moves, or those with TEXT in them",
+      "When there are many, `moves` counts them by their first word; `moves all` lists\n"
+      "every one. TEXT is part of a move; a cell's name finds the moves that cover it.",
+      tv_do_moves, true, true },
+    { "why", "why MOVE", "say why a move is legal or not", NULL, tv_do_why, true, true },
+    { "explain", "explain [MOVE]", "what the last move did, or what MOVE would do", NULL, tv_do_explain, true, true },
+    { "undo", "undo [N]", "take back the last move, or the last N", NULL, tv_do_undo, true, true },
+    { "redo", "redo [N]", "play again what was taken back", NULL, tv_do_redo, true, true },
+    { "score", "score", "the scores, and what each side still holds", NULL, tv_do_score, true, false },
+    { "history", "history", "the moves so far", NULL, tv_do_history, true, false },
+    { "new", "new [GAME] [OPTION=VALUE ...]", "start a game; without GAME the same again",
+      "Without GAME the options stay as they are, but for those that are given.", tv_do_new, false, true },
+    { "games", "games", "list the games", NULL, tv_do_games, false, false },
+    { "options", "options", "the options of the game, as they are set", NULL, tv_do_options, true, false },
+    { "rules", "rules", "the rules in words", NULL, tv_do_rules, true, false },
+    { "position", "position", "the position as one line of text, for `setup`", NULL, tv_do_position, true, false },
+    { "setup", "setup TEXT", "go on from a position given as text",
+      "TEXT is what `position` prints; the moves so far are forgotten.", tv_do_setup, true, true },
+    { "save", "save FILE", "write the game to a file", NULL, tv_do_save, true, true },
+    { "load", "load FILE", "read a game from a file",
+      "In a transcript, files are looked for in the directory of the transcript.", tv_do_load, false, true },
+    { "help", "help [COMMAND]", "this list, or more on a command", NULL, do_help, false, true },
+    { "quit", "quit", "leave", NULL, do_quit, false, false },
+};
+const size_t tv_commands_count = sizeof tv_commands / sizeof *tv_commands;
+
+const tv_command *tv_command_find(const char *name)
+{
+    for (size_t i = 0; i < tv_commands_count; i++)
+        if (!strcmp(tv_commands[i].name, name)) return &tv_commands[i];
+    return NULL;
+}
+
+const char *tv_command_near(const char *name)
+{
+    const char *names[sizeof tv_commands / sizeof *tv_commands];
+    for (size_t i = 0; i < tv_commands_count; i++) names[i] = tv_commands[i].name;
+    return tv_nearest(name, names, tv_commands_count);
+}
+
+void tv_command_run(tv_session *s, const tv_command *command, char *args)
+{
+    if (command->game && !tv_session_has_game(s)) return;
+    if (*args && !command->args) {
+        tv_session_error(s, "`%s` stands alone: write `%s`", command->name, command->usage);
+        return;
+    }
+    command->run(s, args);
+}
+
+static void help_on(tv_session *s, const char *name)
+{
+    const tv_command *c = tv_command_find(name);
+    if (!c) {
+        const char *near = tv_command_near(name);
+        if (near) tv_session_error(s, "there is no such command; did you mean `help %s`?", near);
+        else tv_session_error(s, "there is no such command; `help` lists them");
+        return;
+    }
+    fprintf(s->out, "%s: %s\n", c->usage, c->help);
+    if (c->more) fprintf(s->out, "%s\n", c->more);
+}
+
+static void do_help(tv_session *s, char *args)
+{
+    if (*args) {
+        help_on(s, args);
+        return;
+    }
+    for (size_t i = 0; i < tv_commands_count; i++)
+        fprintf(s->out, "  %-30s %s\n", tv_commands[i].usage, tv_commands[i].help);
+    fprintf(s->out, "  %-30s %s\n", "= EXPRESSION", "print a Lua value; `pos` is the position");
+    fprintf(s->out, "Anything else is a move, or a Lua statement. Unfinished Lua goes on on the next\n"
+                    "line; an empty line gives it up.\n");
+}
+
+static void do_quit(tv_session *s, char *args)
+{
+    (void)args;
+    s->quit = true;
+}

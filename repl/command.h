@@ -1,0 +1,42 @@
+/* command.h - the commands of the prompt: one table of name, usage, help and function. */
+#ifndef TV_COMMAND_H
+#define TV_COMMAND_H
+
+#include "session.h"
+
+typedef struct tv_command {
+    const char *name, *usage, *help;
+    const char *more;  /* further lines for `help NAME`; NULL: none */
+    void (*run)(tv_session *s, char *args); /* args: what follows the name, trimmed; may be cut up */
+    bool game;         /* needs a game */
+    bool args;         /* takes arguments at all */
+} tv_command;
+
+extern const tv_command tv_commands[];
+extern const size_t tv_commands_count;
+
+const tv_command *tv_command_find(const char *name);
+/* The name of the command that was probably meant, NULL when none is near. */
+const char *tv_command_near(const char *name);
+void tv_command_run(tv_session *s, const tv_command *command, char *args);
+
+/* command_play.c */
+void tv_do_board(tv_session *s, char *args);
+void tv_do_moves(tv_session *s, char *args);
+void tv_do_why(tv_session *s, char *args);
+void tv_do_explain(tv_session *s, char *args);
+void tv_do_undo(tv_session *s, char *args);
+void tv_do_redo(tv_session *s, char *args);
+void tv_do_score(tv_session *s, char *args);
+void tv_do_history(tv_session *s, char *args);
+/* command_game.c */
+void tv_do_new(tv_session *s, char *args);
+void tv_do_save(tv_session *s, char *args);
+void tv_do_load(tv_session *s, char *args);
+void tv_do_options(tv_session *s, char *args);
+void tv_do_rules(tv_session *s, char *args);
+void tv_do_position(tv_session *s, char *args);
+void tv_do_setup(tv_session *s, char *args);
+void tv_do_games(tv_session *s, char *args);
+
+#endif

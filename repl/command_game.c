@@ -1,0 +1,214 @@
+/* Commands about which game is played: rules, options, files. */
+#define _GNU_SOURCE
+#include "command.h"
+#include "paths.h"
+#include "record.h"
+#include "record_play.h"
+#include "say.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* ---- new -------------------------------------------------------------------------------------- */
+
+/* The options of the present game that are not at their default and that `given` does not set. */
+static void keep_options(const tv_match *match, tv_words *given)
+{
+    int count;
+    const tv_option *option = tv_script_options(match->script, &count);
+    size_t typed = given->count;
+    for (int i = 0; i < count; i++) {
+        size_t len = strlen(option[i].name);
+        bool set = !strcmp(option[i].value, option[i].normal);
+        for (size_t g = 0; g < typed && !set; g++)
+            set = !strncmp(given->list[g], option[i].name, len) && given->list[g][len] == '=';
+        tv_text text = { 0 };
+        tv_text_add(&text, "%s=%s", option[i].name, option[i].value);
+        if (!set) tv_words_add(given, tv_text_str(&text));
+        tv_text_free(&text);
+    }
+}
+
+void tv_do_new(tv_session *s, char *args)
+{
+    tv_words settings = { 0 };
+    char *game = NULL;
+    for (char *word; (word = tv_word_next(&args));)
+        if (strchr(word, '=')) tv_words_add(&settings, word);
+        else if (!game && !settings.count) game = word;
+        else {
+            tv_text shown = { 0 };
+            tv_say_short(&shown, word, strlen(word));
+            tv_session_error(s, "'%s' is no option: write `new GAME OPTION=VALUE ...`", tv_text_str(&shown));
+            tv_text_free(&shown);
+            tv_words_free(&settings);
+            return;
+        }
+    if (game || tv_session_has_game(s)) {
+        if (!game) keep_options(s->match, &settings);
+        char *name = strdup(game ? game : tv_script_name(s->match->script));
+        if (name) tv_session_start(s, name, tv_words_list(&settings));
+        free(name);
+    }
+    tv_words_free(&settings);
+}
+
+void tv_do_games(tv_session *s, char *args)
+{
+    (void)args;
+    tv_words games = { 0 };
+    tv_paths_games(s->paths, &games);
+    for (size_t i = 0; i < games.count; i++) fprintf(s->out, "%s\n", games.list[i]);
+    if (!games.count) tv_session_error(s, "no rules were found");
+    tv_words_free(&games);
+}
+
+/* ---- options, rules ------------------------------------------------------------------------------ */
+
+static void write_allowed(const tv_option *option, tv_text *to)
+{
+    if (option->type == TV_OPTION_INTEGER) {
+        tv_text_add(to, "%lld to %lld", option->least, option->most);
+        return;
+    }
+    for (int i = 0; option->choice && option->choice[i]; i++)
+        tv_text_add(to, "%s%s", i ? ", " : "", option->choice[i]);
+}
+
+static void option_lines(tv_session *s, const tv_option *option)
+{
+    bool normal = !strcmp(option->value, option->normal);
+    tv_text allowed = { 0 };
+    write_allowed(option, &allowed);
+    fprintf(s->out, "%c %s=%s  (%s", normal ? ' ' : '*', option->name, option->value, tv_text_str(&allowed));
+    if (!normal) fprintf(s->out, "; default %s", option->normal);
+    fprintf(s->out, ")\n      ");
+    tv_say_lines(s->out, option->help);
+    putc('\n', s->out);
+    tv_text_free(&allowed);
+}
+
+void tv_do_options(tv_session *s, char *args)
+{
+    (void)args;
+    int count;
+    const tv_option *option = tv_script_options(s->match->script, &count);
+    if (!count) fprintf(s->out, "%s has no options\n", s->match->game->name);
+    for (int i = 0; i < count; i++) option_lines(s, &option[i]);
+    if (count) fprintf(s->out, "* not at its default. `new OPTION=VALUE` starts again with another value.\n");
+}
+
+void tv_do_rules(tv_session *s, char *args)
+{
+    const char *prose = tv_script_prose(s->match->script);
+    int count;
+    tv_say_lines(s->out, prose);
+    size_t len = strlen(prose);
+    if (len && prose[len - 1] != '\n') putc('\n', s->out);
+    tv_script_options(s->match->script, &count);
+    if (!count) return;
+    putc('\n', s->out);
+    tv_do_options(s, args);
+}
+
+/* ---- position, setup -------------------------------------------------------------------------------- */
+
+void tv_do_position(tv_session *s, char *args)
+{
+    (void)args;
+    tv_text text = { 0 };
+    tv_pos_write(s->match->game, tv_match_pos(s->match), &text);
+    fprintf(s->out, "%s\n", tv_text_str(&text));
+    tv_text_free(&text);
+}
+
+void tv_do_setup(tv_session *s, char *args)
+{
+    tv_err err;
+    if (!*args) tv_session_error(s, "which position? Write `setup TEXT` with a line as `position` prints it");
+    else if (tv_match_setup(s->match, args, &err)) tv_session_show(s);
+    else tv_session_fail(s, &err, args);
+}
+
+/* ---- save, load --------------------------------------------------------------------------------------- */
+
+/* The path of a file that was named at the prompt; to be freed. */
+static char *path_of(const tv_session *s, const char *name)
+{
+    char *path;
+    if (!s->dir || *name == '/') return strdup(name);
+    return asprintf(&path, "%s/%s", s->dir, name) < 0 ? NULL : path;
+}
+
+void tv_do_save(tv_session *s, char *args)
+{
+    tv_err err = { "out of memory", -1 };
+    if (!*args) {
+        tv_session_error(s, "which file? Write `save FILE`");
+        return;
+    }
+    char *path = path_of(s, args);
+    if (path && tv_record_save(s->match, path, &err)) {
+        tv_text name = { 0 };
+        tv_text_escape(&name, args, strlen(args));
+        fprintf(s->out, "%u move%s saved in %s\n", s->match->at, s->match->at == 1 ? "" : "s", tv_text_str(&name));
+        tv_text_free(&name);
+    } else {
+        tv_session_fail(s, &err, NULL);
+    }
+    free(path);
+}
+
+static void take_over(tv_session *s, tv_match *match, const tv_record *record)
+{
+    tv_text name = { 0 };
+    tv_match_free(s->match);
+    s->match = match;
+    tv_tell_game(match, &name);
+    if (tv_text_str(&record->title)[0]) tv_say_lines(s->out, tv_text_str(&record->title));
+    fprintf(s->out, "%s, %u move%s\n", tv_text_str(&name), match->at, match->at == 1 ? "" : "s");
+    tv_text_free(&name);
+    tv_session_show(s);
+}
+
+static bool is_missing(tv_session *s, const char *name, const char *path)
+{
+    if (access(path, F_OK) == 0 || errno != ENOENT) return false;
+    char *game = strchr(name, '/') ? NULL : tv_paths_file(s->paths, name);
+    tv_text shown = { 0 };
+    tv_say_short(&shown, name, strlen(name));
+    if (game) tv_session_error(s, "there is no file '%s'; to start the game write `new %s`", tv_text_str(&shown), tv_text_str(&shown));
+    else tv_session_error(s, "there is no file '%s'", tv_text_str(&shown));
+    tv_text_free(&shown);
+    free(game);
+    return true;
+}
+
+void tv_do_load(tv_session *s, char *args)
+{
+    if (!*args) {
+        tv_session_error(s, "which file? Write `load FILE`");
+        return;
+    }
+    tv_record record;
+    tv_text notes = { 0 };
+    tv_err err;
+    char *path = path_of(s, args);
+    if (path && !is_missing(s, args, path)) {
+        tv_match *match = NULL;
+        bool ok = tv_record_read(&record, path, args, &err) && tv_record_match(&record, s->paths, NULL, &match, &notes, &err);
+        tv_say_lines(s->out, tv_text_str(&notes));
+        if (ok) {
+            take_over(s, match, &record);
+        } else {
+            tv_record_complain(&record, &err, s->out);
+            if (s->match) fprintf(s->out, "The game goes on as it was.\n");
+            tv_match_free(match);
+        }
+        tv_record_free(&record);
+    }
+    tv_text_free(&notes);
+    free(path);
+}

@@ -1,0 +1,309 @@
+/* Commands about the game that is being played. */
+#define _GNU_SOURCE
+#include "command.h"
+#include "say.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    MANY = 60,   /* more moves than this are counted, not listed */
+    WIDTH = 78,  /* of lists */
+};
+
+void tv_do_board(tv_session *s, char *args)
+{
+    (void)args;
+    tv_session_board(s);
+}
+
+/* ---- moves ---------------------------------------------------------------------------------- */
+
+/* Does the move put something on the cell? Its text may name cells in a compact form. */
+static bool covers(tv_match *m, tv_move move, unsigned cell)
+{
+    tv_log log = { 0 };
+    bool found = false;
+    if (tv_match_effects(m, tv_match_pos(m), move, &log, NULL))
+        for (int i = 0; i < log.count && !found; i++) {
+            const tv_effect *e = &log.effect[i];
+            if (e->kind != TV_PLACED) continue;
+            uint64_t cells[TV_WORDS_MAX];
+            tv_form_cells(&m->game->pieces.form[e->block.form], e->block.anchor, cells, m->game->board.words);
+            found = tv_bit(cells, cell);
+        }
+    tv_log_free(&log);
+    return found;
+}
+
+/* A cell's name finds the moves that cover it or begin with it, other text those that hold it. */
+static bool wanted(tv_match *m, tv_move move, const char *text, const char *filter)
+{
+    if (!*filter) return true;
+    unsigned cell = tv_board_cell(&m->game->board, filter, strlen(filter));
+    if (cell == TV_NO_CELL) return strcasestr(text, filter) != NULL;
+    size_t len = strlen(filter);
+    bool begins = !strncasecmp(text, filter, len) && !strchr("0123456789", text[len] ? text[len] : ' ');
+    return begins || covers(m, move, cell);
+}
+
+static void move_texts(tv_session *s, const tv_moves *moves, const char *filter, tv_words *texts)
+{
+    tv_text text = { 0 };
+    for (uint32_t i = 0; i < moves->count && !tv_interrupt; i++) {
+        tv_text_clear(&text);
+        tv_tell_move(s->match, tv_match_pos(s->match), moves->list[i], &text);
+        if (wanted(s->match, moves->list[i], tv_text_str(&text), filter)) tv_words_add(texts, tv_text_str(&text));
+    }
+    tv_text_free(&text);
+}
+
+static void list(FILE *out, const tv_words *texts)
+{
+    size_t widest = 0;
+    for (size_t i = 0; i < texts->count; i++)
+        if (strlen(texts->list[i]) > widest) widest = strlen(texts->list[i]);
+    size_t columns = WIDTH / (widest + 2);
+    if (!columns) columns = 1;
+    for (size_t i = 0; i < texts->count; i++) {
+        bool last = (i + 1) % columns == 0 || i + 1 == texts->count;
+        if (last) fprintf(out, "%s\n", texts->list[i]);
+        else fprintf(out, "%-*s", (int)widest + 2, texts->list[i]);
+    }
+}
+
+/* "Tower 128, Castle 96": the first words of the moves and how many begin so. False when
+ * that would be hardly shorter than the list. */
+static bool list_first_words(FILE *out, const tv_words *texts)
+{
+    tv_words words = { 0 };
+    for (size_t i = 0; i < texts->count; i++) {
+        char *word = strndup(texts->list[i], strcspn(texts->list[i], " "));
+        if (word && !tv_words_have(&words, word)) tv_words_add(&words, word);
+        free(word);
+    }
+    bool brief = words.count <= MANY;
+    for (size_t w = 0; brief && w < words.count; w++) {
+        size_t n = 0, len = strlen(words.list[w]);
+        for (size_t i = 0; i < texts->count; i++)
+            n += strcspn(texts->list[i], " ") == len && !memcmp(texts->list[i], words.list[w], len);
+        fprintf(out, "  %-20s %5zu\n", words.list[w], n);
+    }
+    tv_words_free(&words);
+    return brief;
+}
+
+static void list_moves(tv_session *s, const tv_words *texts, const char *filter, bool all)
+{
+    if (*filter) {
+        tv_text shown = { 0 };
+        tv_say_short(&shown, filter, strlen(filter));
+        fprintf(s->out, "%zu legal move%s with '%s'\n", texts->count, texts->count == 1 ? "" : "s", tv_text_str(&shown));
+        tv_text_free(&shown);
+    } else {
+        fprintf(s->out, "%zu legal move%s\n", texts->count, texts->count == 1 ? "" : "s");
+    }
+    if (texts->count <= MANY || all || !list_first_words(s->out, texts)) list(s->out, texts);
+    else fprintf(s->out, "`moves TEXT` lists those with TEXT in them, `moves all` all.\n");
+}
+
+/* A line when the game is over and nothing more can be asked about moves. */
+static bool is_over(tv_session *s)
+{
+    const tv_pos *pos = tv_match_pos(s->match);
+    if (pos->outcome == TV_PLAYING) return false;
+    tv_text result = { 0 };
+    tv_tell_result(s->match, pos, &result);
+    fprintf(s->out, "no moves: the game is over (%s)\n", tv_text_str(&result));
+    tv_text_free(&result);
+    return true;
+}
+
+void tv_do_moves(tv_session *s, char *args)
+{
+    if (is_over(s)) return;
+    bool all = !strcmp(args, "all");
+    const char *filter = all ? "" : args;
+    tv_moves moves = { 0 };
+    tv_words texts = { 0 };
+    tv_err err;
+    if (tv_match_fill(s->match, tv_match_pos(s->match), &moves, &err)) {
+        move_texts(s, &moves, filter, &texts);
+        if (tv_interrupt) tv_session_error(s, "interrupted");
+        else list_moves(s, &texts, filter, all || (*filter && texts.count <= 4 * MANY));
+    } else {
+        tv_session_fail(s, &err, NULL);
+    }
+    tv_words_free(&texts);
+    tv_moves_free(&moves);
+}
+
+/* ---- why, explain --------------------------------------------------------------------------------- */
+
+/* Read a move and judge it; false after a message when it cannot be played. */
+static bool legal_move(tv_session *s, const char *text, tv_move *move)
+{
+    tv_err err;
+    bool legal = false;
+    tv_text reason = { 0 };
+    if (!tv_session_read(s, text, move)) return false;
+    if (!tv_match_why(s->match, tv_match_pos(s->match), *move, &legal, &reason, &err)) {
+        tv_session_fail(s, &err, NULL);
+        legal = false;
+    } else if (!legal) {
+        fputs("illegal: ", s->out);
+        tv_say_lines(s->out, tv_text_str(&reason));
+        putc('\n', s->out);
+    }
+    tv_text_free(&reason);
+    return legal;
+}
+
+static void say_move(tv_session *s, const char *before, const tv_pos *pos, tv_move move)
+{
+    tv_text text = { 0 };
+    tv_tell_move(s->match, pos, move, &text);
+    fprintf(s->out, "%s%s\n", before, tv_text_str(&text));
+    tv_text_free(&text);
+}
+
+void tv_do_why(tv_session *s, char *args)
+{
+    tv_move move;
+    if (!*args) tv_session_error(s, "which move? Write `why MOVE`");
+    else if (legal_move(s, args, &move)) say_move(s, "legal: ", tv_match_pos(s->match), move);
+}
+
+static void explain(tv_session *s, const tv_pos *pos, tv_move move)
+{
+    tv_log log = { 0 };
+    tv_err err;
+    if (tv_match_effects(s->match, pos, move, &log, &err)) tv_tell_effects(s->match->game, &log, true, s->out);
+    else tv_session_fail(s, &err, NULL);
+    tv_log_free(&log);
+}
+
+static void explain_last(tv_session *s)
+{
+    tv_match *m = s->match;
+    if (!m->at) {
+        tv_session_error(s, "no move has been played yet; `explain MOVE` says what MOVE would do");
+        return;
+    }
+    const tv_pos *pos = tv_match_past(m, m->at - 1);
+    tv_text head = { 0 };
+    tv_tell_number(m, pos, &head);
+    tv_text_add(&head, "%s: ", m->game->player[pos->mover].name);
+    say_move(s, tv_text_str(&head), pos, m->move[m->at - 1]);
+    tv_text_free(&head);
+    explain(s, pos, m->move[m->at - 1]);
+}
+
+void tv_do_explain(tv_session *s, char *args)
+{
+    tv_move move;
+    if (!*args) {
+        explain_last(s);
+    } else if (legal_move(s, args, &move)) {
+        const tv_pos *pos = tv_match_pos(s->match);
+        say_move(s, "", pos, move);
+        explain(s, pos, move);
+    }
+}
+
+/* ---- undo, redo -------------------------------------------------------------------------------------- */
+
+/* How many moves: 1 without a number. False after a message. */
+static bool how_many(tv_session *s, const char *args, uint32_t most, const char *what, uint32_t *n)
+{
+    char *end;
+    errno = 0;
+    long long value = *args ? strtoll(args, &end, 10) : 1;
+    if (*args && (*end || errno || value < 1)) {
+        tv_session_error(s, "a number of moves is expected, such as `%s 2`", what);
+        return false;
+    }
+    if (value > most) {
+        if (!most) tv_session_error(s, "there is nothing to %s", what);
+        else tv_session_error(s, "there %s only %u move%s to %s", most == 1 ? "is" : "are", most, most == 1 ? "" : "s", what);
+        return false;
+    }
+    *n = (uint32_t)value;
+    return true;
+}
+
+static void go_to(tv_session *s, uint32_t at, const char *done, uint32_t n)
+{
+    s->match->at = at;
+    fprintf(s->out, "%u move%s %s\n", n, n == 1 ? "" : "s", done);
+    tv_session_show(s);
+}
+
+void tv_do_undo(tv_session *s, char *args)
+{
+    uint32_t n;
+    if (how_many(s, args, s->match->at, "undo", &n)) go_to(s, s->match->at - n, "undone", n);
+}
+
+void tv_do_redo(tv_session *s, char *args)
+{
+    uint32_t n;
+    if (how_many(s, args, s->match->count - s->match->at, "redo", &n)) go_to(s, s->match->at + n, "redone", n);
+}
+
+/* ---- score, history ----------------------------------------------------------------------------------- */
+
+static void score_line(tv_session *s, int side, const int *score, bool kept)
+{
+    const tv_game *g = s->match->game;
+    bool pieces = tv_tell_has_pieces(g, side);
+    if (!pieces && (!kept || side == g->players)) return;
+    tv_text hand = { 0 };
+    tv_tell_hand(g, tv_match_pos(s->match), side, false, &hand);
+    if (side == g->players && !strcmp(tv_text_str(&hand), "nothing")) {
+        tv_text_free(&hand);
+        return;
+    }
+    fprintf(s->out, "%s:", tv_side_name(g, side));
+    if (kept && side < g->players) fprintf(s->out, " %d%s", score[side], pieces ? "," : "");
+    if (pieces) fprintf(s->out, " in hand %s", tv_text_str(&hand));
+    putc('\n', s->out);
+    tv_text_free(&hand);
+}
+
+void tv_do_score(tv_session *s, char *args)
+{
+    (void)args;
+    const tv_game *g = s->match->game;
+    int score[TV_PLAYERS_MAX];
+    bool kept = false;
+    tv_err err;
+    if (!tv_match_scores(s->match, tv_match_pos(s->match), score, &kept, &err)) {
+        tv_session_fail(s, &err, NULL);
+        return;
+    }
+    if (!kept) fprintf(s->out, "%s keeps no score\n", g->name);
+    for (int side = 0; side <= g->players; side++) score_line(s, side, score, kept);
+}
+
+void tv_do_history(tv_session *s, char *args)
+{
+    (void)args;
+    tv_match *m = s->match;
+    tv_text line = { 0 };
+    unsigned round = (unsigned)tv_tell_round(m);
+    if (!m->at) fprintf(s->out, "no moves yet\n");
+    for (uint32_t i = 0; i < m->at; i++) {
+        const tv_pos *pos = tv_match_past(m, i);
+        if (i == 0 || pos->ply % round == 0) tv_tell_number(m, pos, &line);
+        else tv_text_add(&line, "  ");
+        tv_tell_move(m, pos, m->move[i], &line);
+        if (i + 1 < m->at && (pos->ply + 1) % round) continue;
+        fprintf(s->out, "%s\n", tv_text_str(&line));
+        tv_text_clear(&line);
+    }
+    uint32_t undone = m->count - m->at;
+    if (undone) fprintf(s->out, "%u undone; `redo` plays %s again\n", undone, undone == 1 ? "it" : "them");
+    tv_text_free(&line);
+}

@@ -1,0 +1,95 @@
+/* main.c - the program `tavoliere`: general options, how things look, Ctrl-C. */
+#define _GNU_SOURCE
+#include "paths.h"
+#include "subcommand.h"
+
+#include <langinfo.h>
+#include <locale.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* ---- How things look ------------------------------------------------------------------------- */
+
+/* ASCII unless a terminal or --color asks for more and the locale has the characters. */
+static tv_look choose_look(bool ascii, bool colour)
+{
+    const char *term = getenv("TERM"), *no_color = getenv("NO_COLOR");
+    bool dumb = !term || !*term || !strcmp(term, "dumb");
+    bool terminal = isatty(STDOUT_FILENO) && !dumb;
+    bool utf8 = !strcmp(nl_langinfo(CODESET), "UTF-8");
+    if (ascii) return (tv_look){ false, false };
+    if (colour) return (tv_look){ true, true };
+    bool unicode = terminal && utf8;
+    return (tv_look){ unicode, unicode && !(no_color && *no_color) };
+}
+
+/* ---- Ctrl-C ----------------------------------------------------------------------------------- */
+
+/* A second Ctrl-C that comes before the first was obeyed ends a program that nobody types at. */
+static volatile sig_atomic_t typed_at;
+
+static void on_interrupt(int sig)
+{
+    if (tv_interrupt && !typed_at) _exit(128 + sig);
+    tv_script_interrupt();
+}
+
+/* Without SA_RESTART: a read that waits for a line is to end. */
+static void catch_interrupt(void)
+{
+    struct sigaction act = { .sa_handler = on_interrupt };
+    typed_at = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    sigaction(SIGINT, &act, NULL);
+    signal(SIGPIPE, SIG_DFL);
+}
+
+/* ---- The start ---------------------------------------------------------------------------------- */
+
+struct general {
+    bool ascii, colour, version, help;
+};
+
+static bool take_general(struct general *g, const char *word)
+{
+    if (!strcmp(word, "--ascii")) g->ascii = true;
+    else if (!strcmp(word, "--color") || !strcmp(word, "--colour")) g->colour = true;
+    else if (!strcmp(word, "--version")) g->version = true;
+    else if (!strcmp(word, "--help") || !strcmp(word, "-h")) g->help = true;
+    else return false;
+    return true;
+}
+
+static int start(const struct general *g, char **word, int count)
+{
+    static char *help[] = { "help", NULL };
+    if (g->version) {
+        printf("tavoliere %s\n", TAVOLIERE_VERSION);
+        return TV_EXIT_OK;
+    }
+    tv_words dirs = { 0 };
+    tv_paths_find(&dirs);
+    tv_paths paths = { tv_words_list(&dirs) };
+    tv_arguments arguments = { g->help ? 1 : count, g->help ? help : word, &paths, choose_look(g->ascii, g->colour) };
+    int status = tv_subcommand(&arguments);
+    tv_words_free(&dirs);
+    return status;
+}
+
+int main(int argc, char **argv)
+{
+    static const char *const known[] = { "--ascii", "--color", "--version", "--help" };
+    struct general general = { 0 };
+    int kept = 1; /* general options may stand anywhere: the other words are moved together */
+    setlocale(LC_CTYPE, "");
+    for (int i = 1; i < argc; i++)
+        if (!take_general(&general, argv[i])) argv[kept++] = argv[i];
+    argv[kept] = NULL;
+    if (kept > 1 && argv[1][0] == '-') return tv_wrong_option(argv[1], known, sizeof known / sizeof *known);
+    catch_interrupt();
+    int status = start(&general, argv + 1, kept - 1);
+    bool written = fflush(stdout) == 0 && !ferror(stdout);
+    return written || status ? status : TV_EXIT_FAILED;
+}

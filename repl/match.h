@@ -1,0 +1,54 @@
+/* match.h - a game being played: its script, a run, and the history of positions and
+ * moves. All use of the kernel's play functions is here, each under the script's guard:
+ * what fails half-way leaves the match as it was.
+ *
+ * Functions that return bool return false and fill *err when the rules failed, were
+ * stopped, or memory ran out; that a move is illegal is an answer and no failure. */
+#ifndef TV_MATCH_H
+#define TV_MATCH_H
+
+#include "script.h"
+
+#include <stdio.h>
+
+typedef struct tv_match {
+    tv_script *script;
+    const tv_game *game;
+    tv_run *run;
+    unsigned char *past; /* positions 0..count, each of `size` bytes */
+    tv_move *move;       /* move[i] leads from position i to i + 1 */
+    size_t size;
+    uint32_t count;      /* moves kept, those that were undone included */
+    uint32_t at;         /* the live position is number `at`, 0..count */
+    uint32_t cap;        /* positions there is room for */
+    bool setup;          /* position 0 was set up and is not the opening */
+} tv_match;
+
+/* NULL and *err: no such game, faulty rules, wrong settings. */
+tv_match *tv_match_new(const tv_paths *paths, const char *name, tv_settings settings, tv_err *err);
+void tv_match_free(tv_match *match); /* NULL is allowed */
+
+const tv_pos *tv_match_past(const tv_match *match, uint32_t i); /* until the next play or setup */
+const tv_pos *tv_match_pos(const tv_match *match);              /* the live one */
+/* A copy that the caller frees, for searches; NULL when memory ran out. */
+tv_pos *tv_match_copy(const tv_match *match);
+
+/* A legal move; forgets what was undone. Its effects go to *log, which may be NULL. */
+bool tv_match_play(tv_match *match, tv_move move, tv_log *log, tv_err *err);
+bool tv_match_setup(tv_match *match, const char *text, tv_err *err); /* a new history from there */
+
+/* Questions about a position of this match that is not over, except scores. */
+bool tv_match_read(tv_match *match, const tv_pos *pos, const char *text, bool whole,
+                   enum tv_read *how, tv_reading *reading, tv_err *err);
+bool tv_match_why(tv_match *match, const tv_pos *pos, tv_move move, bool *legal, tv_text *reason, tv_err *err);
+bool tv_match_write(tv_match *match, const tv_pos *pos, tv_move move, tv_text *to, tv_err *err);
+bool tv_match_fill(tv_match *match, const tv_pos *pos, tv_moves *moves, tv_err *err);
+/* What a legal move would do. The log is emptied first; the caller frees it. */
+bool tv_match_effects(tv_match *match, const tv_pos *pos, tv_move move, tv_log *log, tv_err *err);
+bool tv_match_scores(tv_match *match, const tv_pos *pos, int *score, bool *kept, tv_err *err);
+
+/* What the rules have printed since the last time, each line after a "| " so that it cannot
+ * pass for ours. out NULL: forget it. */
+void tv_match_printed(tv_match *match, FILE *out);
+
+#endif

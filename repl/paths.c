@@ -1,0 +1,115 @@
+#define _GNU_SOURCE
+#include "paths.h"
+
+#include <dirent.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static bool is_dir(const char *path)
+{
+    struct stat st;
+    return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
+}
+
+static void add_dir(tv_words *dirs, const char *base, const char *sub)
+{
+    char path[PATH_MAX], real[PATH_MAX];
+    int n = snprintf(path, sizeof path, "%s%s", base, sub);
+    if (n < 0 || (size_t)n >= sizeof path || !is_dir(path) || !realpath(path, real)) return;
+    if (!tv_words_have(dirs, real)) tv_words_add(dirs, real);
+}
+
+static void add_pair(tv_words *dirs, const char *base, const char *sub)
+{
+    char under[64];
+    snprintf(under, sizeof under, "%s/rules", sub);
+    add_dir(dirs, base, under);
+    snprintf(under, sizeof under, "%s/variants", sub);
+    add_dir(dirs, base, under);
+}
+
+static void add_environment(tv_words *dirs)
+{
+    const char *list = getenv("TAVOLIERE_PATH");
+    while (list && *list) {
+        size_t len = strcspn(list, ":");
+        char path[PATH_MAX];
+        if (len && len < sizeof path) {
+            memcpy(path, list, len);
+            path[len] = 0;
+            add_dir(dirs, path, "");
+        }
+        list += len + (list[len] == ':');
+    }
+}
+
+static void add_program(tv_words *dirs)
+{
+    char exe[PATH_MAX];
+    ssize_t n = readlink("/proc/self/exe", exe, sizeof exe - 1);
+    if (n <= 0) return;
+    exe[n] = 0;
+    char *slash = strrchr(exe, '/');
+    if (!slash) return;
+    *slash = 0;
+    add_pair(dirs, exe, "/../share/tavoliere");
+    add_pair(dirs, exe, "/..");
+    add_pair(dirs, exe, "");
+}
+
+void tv_paths_find(tv_words *dirs)
+{
+    add_environment(dirs);
+    add_program(dirs);
+    add_pair(dirs, TAVOLIERE_DATA_DIR, "");
+    add_pair(dirs, TAVOLIERE_SOURCE_DIR, "");
+}
+
+static void add_games_of(const char *dir, tv_words *games)
+{
+    DIR *d = opendir(dir);
+    if (!d) return;
+    for (struct dirent *e; (e = readdir(d));) {
+        size_t len = strlen(e->d_name);
+        if (e->d_name[0] != '.' && len > 4 && !strcmp(e->d_name + len - 4, ".lua"))
+            tv_words_add_len(games, e->d_name, len - 4);
+    }
+    closedir(d);
+}
+
+void tv_paths_games(const tv_paths *paths, tv_words *games)
+{
+    for (int i = 0; paths->dirs[i]; i++) add_games_of(paths->dirs[i], games);
+    tv_words_sort(games);
+}
+
+char *tv_paths_file(const tv_paths *paths, const char *game)
+{
+    for (int i = 0; paths->dirs[i]; i++) {
+        char *file;
+        if (asprintf(&file, "%s/%s.lua", paths->dirs[i], game) < 0) return NULL;
+        if (access(file, R_OK) == 0) return file;
+        free(file);
+    }
+    return NULL;
+}
+
+void tv_paths_suggest(const tv_paths *paths, const char *wrong, tv_text *to)
+{
+    tv_words games = { 0 };
+    tv_paths_games(paths, &games);
+    const char *near = tv_nearest(wrong, tv_words_list(&games), games.count);
+    if (near) tv_text_add(to, "; did you mean '%s'?", near);
+    else if (!games.count) tv_text_add(to, "; no rules were found at all (see `tavoliere help` on TAVOLIERE_PATH)");
+    else if (games.count > 12) tv_text_add(to, "; `games` lists what there is");
+    else {
+        tv_text_add(to, games.count == 1 ? "; the only game is " : "; the games are ");
+        for (size_t i = 0; i < games.count; i++)
+            tv_text_add(to, "%s%s", i == 0 ? "" : i + 1 == games.count ? " and " : ", ", games.list[i]);
+    }
+    tv_words_free(&games);
+}

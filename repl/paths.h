@@ -1,0 +1,19 @@
+/* paths.h - where rules are found, and which games there are. */
+#ifndef TV_PATHS_H
+#define TV_PATHS_H
+
+#include "script.h"
+#include "words.h"
+
+/* The directories that exist, in the order in which they are searched: TAVOLIERE_PATH, beside
+ * the program, where it is installed, the source tree. */
+void tv_paths_find(tv_words *dirs);
+
+/* The names of all rules files in the paths, ascending, each once. */
+void tv_paths_games(const tv_paths *paths, tv_words *games);
+/* The file of a game, to be freed; NULL when there is none. */
+char *tv_paths_file(const tv_paths *paths, const char *game);
+/* "; did you mean 'x'?" or "; the games are a, b and c", for the end of a message. */
+void tv_paths_suggest(const tv_paths *paths, const char *wrong, tv_text *to);
+
+#endif

@@ -1,0 +1,260 @@
+#define _GNU_SOURCE
+#include "record.h"
+
+#include "say.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Messages ----------------------------------------------------------------------------- */
+
+int tv_record_line(const tv_record *r, size_t at)
+{
+    int line = 1;
+    for (size_t i = 0; i < at && i < r->len; i++) line += r->text[i] == '\n';
+    return line;
+}
+
+bool tv_record_fail(tv_record *r, size_t at, tv_err *err, const char *fmt, ...)
+{
+    tv_text path = { 0 };
+    char why[800];
+    va_list args;
+    va_start(args, fmt);
+    vsnprintf(why, sizeof why, fmt, args);
+    va_end(args);
+    r->place = at;
+    tv_say_short(&path, r->shown, strlen(r->shown));
+    tv_fail(err, "%s:%d: %s", tv_text_str(&path), tv_record_line(r, at), why);
+    tv_text_free(&path);
+    return false;
+}
+
+void tv_record_complain(const tv_record *r, const tv_err *err, FILE *out)
+{
+    tv_say_error(out, "error", err, NULL, 0);
+    if (!r->text || r->place >= r->len) return;
+    size_t from = r->place, to = r->place;
+    while (from && r->text[from - 1] != '\n') from--;
+    while (to < r->len && r->text[to] != '\n' && r->text[to] != '\r') to++;
+    size_t column = r->place - from, len = to - from;
+    if (column > 1000) from += column - 1000, len -= column - 1000, column = 1000;
+    if (len) tv_say_quote(out, r->text + from, len, (int)column);
+}
+
+/* ---- The file -------------------------------------------------------------------------------- */
+
+static bool slurp(tv_record *r, FILE *file, tv_err *err)
+{
+    size_t cap = 1 << 16;
+    r->text = malloc(cap + 1);
+    while (r->text) {
+        r->len += fread(r->text + r->len, 1, cap - r->len, file);
+        if (r->len > TV_RECORD_MAX) return tv_fail(err, "%s is longer than %d MB: that is no record of a game", r->shown, TV_RECORD_MAX >> 20);
+        if (r->len < cap) break;
+        cap *= 2;
+        char *more = realloc(r->text, cap + 1);
+        if (!more) free(r->text);
+        r->text = more;
+    }
+    if (!r->text) return tv_fail(err, "out of memory");
+    r->text[r->len] = 0;
+    return true;
+}
+
+static bool read_file(tv_record *r, const char *path, tv_err *err)
+{
+    tv_text shown = { 0 };
+    tv_say_short(&shown, r->shown, strlen(r->shown));
+    FILE *file = fopen(path, "r");
+    bool ok = file && slurp(r, file, err);
+    if (!file || (ok && ferror(file))) ok = tv_fail(err, "%s: %s", tv_text_str(&shown), strerror(errno));
+    if (file) fclose(file);
+    tv_text_free(&shown);
+    r->place = r->len;
+    char *nul = ok ? memchr(r->text, 0, r->len) : NULL;
+    if (!nul) return ok;
+    size_t at = (size_t)(nul - r->text);
+    return tv_record_fail(r, at, err, "there is a NUL byte: that is no text file");
+}
+
+void tv_record_free(tv_record *r)
+{
+    for (int i = 0; i < r->tags; i++) {
+        free(r->tag[i].name);
+        free(r->tag[i].value);
+    }
+    tv_text_free(&r->title);
+    free(r->text);
+    free(r->shown);
+    *r = (tv_record){ 0 };
+}
+
+/* ---- Tags --------------------------------------------------------------------------------------- */
+
+const char *tv_record_tag(const tv_record *r, const char *name)
+{
+    for (int i = 0; i < r->tags; i++)
+        if (!strcmp(r->tag[i].name, name)) return r->tag[i].value;
+    return NULL;
+}
+
+size_t tv_record_place(const tv_record *r, const char *tag)
+{
+    for (int i = 0; i < r->tags; i++)
+        if (!strcmp(r->tag[i].name, tag)) return r->tag[i].at;
+    return r->len;
+}
+
+void tv_tag_write(const char *name, const char *value, tv_text *to)
+{
+    tv_text_add(to, "[%s \"", name);
+    for (; *value; value++)
+        if (*value == '"' || *value == '\\') tv_text_add(to, "\\%c", *value);
+        else if ((unsigned char)*value < 0x20 || *value == 0x7f) tv_text_add(to, " ");
+        else tv_text_put(to, value, 1);
+    tv_text_add(to, "\"]\n");
+}
+
+/* The value between quotes at `at`; the byte after the closing quote, 0 when there is none. */
+static size_t tag_value(const tv_record *r, size_t at, tv_text *value)
+{
+    for (at++; at < r->len && r->text[at] != '\n'; at++) {
+        if (r->text[at] == '"') return at + 1;
+        if (r->text[at] == '\\' && (r->text[at + 1] == '"' || r->text[at + 1] == '\\')) at++;
+        tv_text_put(value, r->text + at, 1);
+    }
+    return 0;
+}
+
+static size_t skip_blanks(const tv_record *r, size_t at)
+{
+    while (r->text[at] == ' ' || r->text[at] == '\t' || r->text[at] == '\r') at++;
+    return at;
+}
+
+static bool add_tag(tv_record *r, size_t at, const char *name, size_t len, const char *value, tv_err *err)
+{
+    if (r->tags == TV_TAGS_MAX) return tv_record_fail(r, at, err, "more than %d tags", TV_TAGS_MAX);
+    r->tag[r->tags] = (tv_tag){ strndup(name, len), strdup(value), at };
+    r->tags++;
+    if (r->tag[r->tags - 1].name && r->tag[r->tags - 1].value) return true;
+    return tv_fail(err, "out of memory");
+}
+
+/* [Name "value"] at `at`, alone on its line. */
+static bool read_tag(tv_record *r, size_t at, tv_err *err)
+{
+    size_t name = at + 1, end = name;
+    tv_text value = { 0 };
+    while (isalnum((unsigned char)r->text[end]) || r->text[end] == '_') end++;
+    size_t quote = skip_blanks(r, end), close = 0;
+    if (end > name && r->text[quote] == '"') close = tag_value(r, quote, &value);
+    if (close) close = skip_blanks(r, close);
+    bool ok = close && r->text[close] == ']';
+    if (ok) close = skip_blanks(r, close + 1);
+    ok = ok && (close >= r->len || r->text[close] == '\n');
+    if (!ok) tv_record_fail(r, at, err, "a tag has the form [Name \"value\"] and a line to itself");
+    else ok = add_tag(r, at, r->text + name, end - name, tv_text_str(&value), err);
+    tv_text_free(&value);
+    return ok;
+}
+
+/* ---- The head: tags and title ---------------------------------------------------------------------- */
+
+/* Bytes of the move number at `at`, "12." or "12...", 0 when there is none. */
+static size_t number_len(const tv_record *r, size_t at)
+{
+    size_t n = 0, dots = 0;
+    while (isdigit((unsigned char)r->text[at + n])) n++;
+    if (!n || n > 7) return 0;
+    while (r->text[at + n + dots] == '.') dots++;
+    return dots ? n + dots : 0;
+}
+
+static size_t next_line(const tv_record *r, size_t at)
+{
+    const char *newline = memchr(r->text + at, '\n', r->len - at);
+    return newline ? (size_t)(newline - r->text) + 1 : r->len;
+}
+
+static const char *const results[] = { "1-0", "0-1", "1/2-1/2", "*", "=" };
+
+static bool is_result(const tv_record *r, size_t at)
+{
+    size_t len = strcspn(r->text + at, " \t\r\n{;");
+    for (size_t i = 0; i < sizeof results / sizeof *results; i++)
+        if (strlen(results[i]) == len && !memcmp(results[i], r->text + at, len)) return true;
+    return false;
+}
+
+static void add_title(tv_record *r, size_t from, size_t to)
+{
+    while (to > from && isspace((unsigned char)r->text[to - 1])) to--;
+    if (r->title.len > 2000 || from == to) return;
+    if (to - from > 200) to = from + 200;
+    tv_text_escape(&r->title, r->text + from, to - from);
+    tv_text_add(&r->title, "\n");
+}
+
+static bool read_head(tv_record *r, tv_err *err)
+{
+    size_t at = !strncmp(r->text, "\xef\xbb\xbf", 3) ? 3 : 0;
+    for (size_t next; at < r->len; at = next) {
+        next = next_line(r, at);
+        size_t start = skip_blanks(r, at);
+        char c = r->text[start];
+        if (number_len(r, start) || c == '{' || c == ';' || is_result(r, start)) break;
+        if (c == '[' && !read_tag(r, start, err)) return false;
+        if (c != '[' && c != '#') add_title(r, start, next);
+    }
+    r->body = at;
+    return true;
+}
+
+bool tv_record_read(tv_record *r, const char *path, const char *shown, tv_err *err)
+{
+    *r = (tv_record){ 0 };
+    *err = (tv_err){ "", -1 };
+    r->shown = strdup(shown);
+    if (!r->shown) return tv_fail(err, "out of memory");
+    return read_file(r, path, err) && read_head(r, err);
+}
+
+/* ---- The moves --------------------------------------------------------------------------------------- */
+
+/* Does a line after a blank one go on with the game? Else it is prose, and all that follows. */
+static bool goes_on(const tv_record *r, size_t at)
+{
+    char c = r->text[at];
+    return number_len(r, at) || is_result(r, at) || c == '{' || c == ';' || c == '#' || c == '[';
+}
+
+bool tv_record_next(tv_record *r, size_t *place, tv_err *err)
+{
+    size_t at = *place;
+    int newlines = at == 0 || r->text[at - 1] == '\n'; /* since the last word */
+    err->text[0] = 0;
+    for (; at < r->len; *place = at) {
+        char c = r->text[at];
+        if (c == '\n') newlines++, at++;
+        else if (isspace((unsigned char)c)) at++;
+        else if (newlines > 1 && !goes_on(r, at)) break;
+        else if (c == ';' || (c == '#' && newlines)) at = next_line(r, at), newlines += !newlines;
+        else if (c == '{') {
+            const char *close = memchr(r->text + at, '}', r->len - at);
+            if (!close) return tv_record_fail(r, at, err, "this comment has no end: a '}' is missing");
+            at = (size_t)(close - r->text) + 1;
+            newlines = 0;
+        }
+        else if (c == '[') return tv_record_fail(r, at, err, "a tag among the moves: a file holds one game");
+        else if (c == '(') return tv_record_fail(r, at, err, "variations in ( ) are not read: put them into { }");
+        else if (number_len(r, at)) at += number_len(r, at), newlines = 0;
+        else return true;
+    }
+    *place = at;
+    return false;
+}

@@ -1,0 +1,56 @@
+/* record.h - the text of a game record: tags, title, numbered moves, comments, result.
+ * Which of the words are moves only the game can say; see record_play.h. */
+#ifndef TV_RECORD_H
+#define TV_RECORD_H
+
+#include "text.h"
+
+#include <stdio.h>
+
+enum {
+    TV_RECORD_MAX = 16 << 20,     /* bytes of a file */
+    TV_RECORD_MOVES = 100 * 1000, /* moves of a record */
+    TV_TAGS_MAX = 256,
+};
+
+typedef struct tv_tag {
+    char *name, *value;
+    size_t at; /* byte in the text */
+} tv_tag;
+
+typedef struct tv_record {
+    char *shown; /* the file as messages name it */
+    char *text; /* the whole file, NUL-terminated; holds no other NUL */
+    size_t len;
+    tv_tag tag[TV_TAGS_MAX];
+    int tags;
+    tv_text title;  /* lines before the first move that are no tags */
+    size_t body;    /* where the moves begin */
+    size_t place;   /* after a failure: the byte in question; len: nowhere */
+    size_t end;     /* after playing: where the game ended in the text */
+    char result[100]; /* the result token, "" for none */
+} tv_record;
+
+/* Read a file. On failure the record can be complained about and must be freed, too.
+ * Messages begin with FILE:LINE where there is a line; FILE is `shown`, the name as typed. */
+bool tv_record_read(tv_record *record, const char *path, const char *shown, tv_err *err);
+void tv_record_free(tv_record *record);
+
+/* The value of a tag, NULL when there is none. */
+const char *tv_record_tag(const tv_record *record, const char *name);
+size_t tv_record_place(const tv_record *record, const char *tag); /* where it stands, len: nowhere */
+int tv_record_line(const tv_record *record, size_t at);
+
+/* Fill err with "FILE:LINE: ..." and return false. */
+bool tv_record_fail(tv_record *record, size_t at, tv_err *err, const char *fmt, ...) TV_PRINTF(4, 5);
+/* The message, and the line of the file it speaks of with a caret. */
+void tv_record_complain(const tv_record *record, const tv_err *err, FILE *out);
+
+/* Move *at over blanks, comments and move numbers to the next word. False at the end of
+ * the moves, and on an error; then err->text is not empty. */
+bool tv_record_next(tv_record *record, size_t *at, tv_err *err);
+
+/* Add `[Name "value"]` and a newline; quotes, backslashes and control characters escaped. */
+void tv_tag_write(const char *name, const char *value, tv_text *to);
+
+#endif

@@ -1,0 +1,107 @@
+/* Which game a record is of, and its match. */
+#include "paths.h"
+#include "record_play.h"
+#include "say.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Tags ----------------------------------------------------------------------------------------- */
+
+static void settings_of(const tv_record *r, tv_words *settings)
+{
+    for (int i = 0; i < r->tags; i++)
+        if (!strcmp(r->tag[i].name, "Option")) tv_words_add(settings, r->tag[i].value);
+}
+
+static bool is_bare(const char *name)
+{
+    if (!*name || strlen(name) > 60) return false;
+    for (; *name; name++)
+        if (!isalnum((unsigned char)*name) && !strchr("_-", *name)) return false;
+    return true;
+}
+
+static tv_match *match_of(tv_record *r, const tv_paths *paths, const char *game, tv_err *err)
+{
+    tv_words settings = { 0 };
+    settings_of(r, &settings);
+    tv_match *m = tv_match_new(paths, game, tv_words_list(&settings), err);
+    tv_words_free(&settings);
+    const char *start = tv_record_tag(r, "Start");
+    tv_err why;
+    if (m && start && !tv_match_setup(m, start, &why)) {
+        tv_record_fail(r, tv_record_place(r, "Start"), err, "[Start] is no position of this game: %s", why.text);
+        tv_match_free(m);
+        return NULL;
+    }
+    return m;
+}
+
+/* ---- Which game ------------------------------------------------------------------------------------- */
+
+/* Without a name: the game of which most moves can be played, the first of several. Its name
+ * in *best, to be freed. */
+static bool find_game(tv_record *r, const tv_paths *paths, char **best, tv_err *err)
+{
+    tv_words games = { 0 };
+    uint32_t most = 0;
+    tv_paths_games(paths, &games);
+    for (size_t i = 0; i < games.count && !tv_interrupt; i++) {
+        tv_err why;
+        tv_match *m = match_of(r, paths, games.list[i], &why);
+        if (m) tv_record_play(r, m, &why);
+        if (m && m->count > most) {
+            most = m->count;
+            free(*best);
+            *best = strdup(games.list[i]);
+        }
+        tv_match_free(m);
+    }
+    tv_words_free(&games);
+    if (*best) return true;
+    r->place = r->len;
+    return tv_fail(err, "the record does not name its game, and its first move fits none: "
+                        "give it a line [Game \"NAME\"], or write `tavoliere replay --game NAME FILE`");
+}
+
+static bool name_game(tv_record *r, const tv_paths *paths, const char *forced, char **name, tv_text *notes, tv_err *err)
+{
+    const char *tag = tv_record_tag(r, "Game");
+    if (forced) return *name = strdup(forced), true;
+    if (!tag) {
+        if (!find_game(r, paths, name, err)) return false;
+        tv_text_add(notes, "no game is named; the moves fit %s\n", *name);
+        return true;
+    }
+    tv_text shown = { 0 }, hint = { 0 };
+    char *file = is_bare(tag) ? tv_paths_file(paths, tag) : NULL;
+    tv_say_short(&shown, tag, strlen(tag));
+    tv_paths_suggest(paths, is_bare(tag) ? tag : "", &hint);
+    if (!is_bare(tag))
+        tv_record_fail(r, tv_record_place(r, "Game"), err, "[Game] names a game of the rules path, such as \"name\", and no file: '%s'", tv_text_str(&shown));
+    else if (!file)
+        tv_record_fail(r, tv_record_place(r, "Game"), err, "there is no game '%s'%s", tv_text_str(&shown), tv_text_str(&hint));
+    else
+        *name = strdup(tag);
+    free(file);
+    tv_text_free(&shown);
+    tv_text_free(&hint);
+    return *name != NULL;
+}
+
+bool tv_record_match(tv_record *r, const tv_paths *paths, const char *game,
+                     tv_match **match, tv_text *notes, tv_err *err)
+{
+    char *name = NULL;
+    *match = NULL;
+    err->text[0] = 0;
+    if (r->body >= r->len)
+        return tv_record_fail(r, r->len, err, "no moves were found: they are numbered, `1. MOVE MOVE 2. MOVE ...`");
+    bool ok = name_game(r, paths, game, &name, notes, err);
+    if (ok) *match = match_of(r, paths, name, err);
+    ok = *match && tv_record_play(r, *match, err) && tv_record_check(r, *match, notes, err);
+    free(name);
+    return ok;
+}

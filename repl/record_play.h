@@ -1,0 +1,28 @@
+/* record_play.h - from a record to a match and back. */
+#ifndef TV_RECORD_PLAY_H
+#define TV_RECORD_PLAY_H
+
+#include "match.h"
+#include "record.h"
+
+/* The match of a record: its game with its options, all its moves played, result and hash
+ * checked. game: the name of the game, NULL for that of the record or, without one, for the
+ * game that fits. Warnings go to *notes, a line each. On failure *match may hold what was
+ * played up to there; the caller frees it. */
+bool tv_record_match(tv_record *record, const tv_paths *paths, const char *game,
+                     tv_match **match, tv_text *notes, tv_err *err);
+
+/* The parts of that. play: all moves, from the start of the match; err->text is empty when it
+ * succeeds. check: result, hash and rules after it. */
+bool tv_record_play(tv_record *record, tv_match *match, tv_err *err);
+bool tv_record_check(tv_record *record, const tv_match *match, tv_text *notes, tv_err *err);
+
+/* The record of a match up to the live position, and the same in a file, which is written
+ * beside and renamed. */
+bool tv_record_write(tv_match *match, tv_text *to, tv_err *err);
+bool tv_record_save(tv_match *match, const char *path, tv_err *err);
+
+/* "1-0", "1/2-1/2", "*"; with more than two players "=" or the winners' names. */
+void tv_result_write(const tv_game *game, const tv_pos *pos, tv_text *to);
+
+#endif

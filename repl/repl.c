@@ -1,0 +1,67 @@
+#include "repl.h"
+
+#include "edit.h"
+#include "lines.h"
+
+#include <stdio.h>
+#include <unistd.h>
+
+/* Nobody reads any more, or the disk is full: going on would be for nothing. */
+static bool cannot_write(void)
+{
+    return fflush(stdout) != 0 || ferror(stdout);
+}
+
+/* Ctrl-C ends a computation, at the prompt it gives a fresh line; see on_interrupt in main.c. */
+static int from_terminal(tv_session *s, tv_edit *edit)
+{
+    const char *line;
+    size_t len;
+    while (!s->quit) {
+        tv_interrupt = 0;
+        enum tv_typed typed = tv_edit_line(edit, &line, &len);
+        if (typed == TV_TYPED_END) putchar('\n');
+        if (typed == TV_TYPED_END) break;
+        if (typed == TV_TYPED_INTERRUPT) {
+            tv_text_clear(&s->lua);
+            putchar('\n');
+        } else {
+            tv_interrupt = 0;
+            tv_session_line(s, line, len);
+        }
+        if (cannot_write()) return 1;
+    }
+    return 0;
+}
+
+/* The same without prompts; here Ctrl-C is meant for the program. */
+static int from_pipe(tv_session *s)
+{
+    tv_lines lines;
+    enum tv_line is;
+    if (!tv_lines_init(&lines, stdin, TV_LINE_MAX)) return 1;
+    int status = 0;
+    while (!s->quit && !status && (is = tv_lines_next(&lines)) != TV_LINE_END) {
+        if (is == TV_LINE_LONG) tv_session_too_long(s);
+        else tv_session_line(s, lines.line, lines.len);
+        if (cannot_write() || tv_interrupt) status = 1;
+    }
+    if (!status && s->lua.len) tv_session_line(s, "", 0); /* an unfinished statement */
+    tv_lines_free(&lines);
+    return cannot_write() || tv_interrupt ? 1 : status;
+}
+
+int tv_repl(const tv_paths *paths, const char *game, tv_settings settings, tv_look look)
+{
+    tv_session s;
+    tv_session_init(&s, paths, stdout, look);
+    bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    tv_edit *edit = terminal ? tv_edit_new(&s) : NULL;
+    s.redraw = edit != NULL;
+    if (edit) printf("Tavoliere %s. `help` lists the commands, TAB completes, `quit` leaves.\n", TAVOLIERE_VERSION);
+    int status = game && !tv_session_start(&s, game, settings) ? 1 : 0;
+    if (!status) status = edit ? from_terminal(&s, edit) : from_pipe(&s);
+    if (edit) tv_edit_free(edit);
+    tv_session_clear(&s);
+    return status;
+}

@@ -1,0 +1,67 @@
+#include "say.h"
+
+#include <string.h>
+
+void tv_say_lines(FILE *out, const char *text)
+{
+    tv_text line = { 0 };
+    while (*text) {
+        size_t len = strcspn(text, "\n\t");
+        tv_text_clear(&line);
+        tv_text_escape(&line, text, len);
+        fputs(tv_text_str(&line), out);
+        if (text[len]) putc(text[len++], out);
+        text += len;
+    }
+    tv_text_free(&line);
+}
+
+static bool is_inside_char(char c) { return ((unsigned char)c & 0xc0) == 0x80; }
+
+/* Where to cut at or before `at`, so that no UTF-8 character is split. */
+static size_t whole_chars(const char *bytes, size_t at)
+{
+    size_t back = at;
+    while (back && at - back < 4 && is_inside_char(bytes[back])) back--;
+    return is_inside_char(bytes[back]) ? at : back;
+}
+
+void tv_say_short(tv_text *to, const char *bytes, size_t len)
+{
+    size_t shown = len <= TV_SAY_MAX ? len : whole_chars(bytes, TV_SAY_MAX - 20);
+    tv_text_escape(to, bytes, shown);
+    if (shown < len) tv_text_add(to, "...");
+}
+
+static int columns(const char *text)
+{
+    int n = 0;
+    for (; *text; text++) n += !is_inside_char(*text);
+    return n;
+}
+
+void tv_say_quote(FILE *out, const char *line, size_t len, int column)
+{
+    size_t place = column < 0 ? 0 : (size_t)column < len ? (size_t)column : len;
+    size_t from = 0, to = len;
+    if (len > TV_SAY_MAX) {
+        from = place > 60 ? whole_chars(line, place - 60) : 0;
+        to = from + 100 < len ? whole_chars(line, from + 100) : len;
+    }
+    tv_text text = { 0 };
+    tv_text_add(&text, from ? "  ..." : "  ");
+    tv_text_escape(&text, line + from, place - from);
+    int under = columns(tv_text_str(&text));
+    tv_text_escape(&text, line + place, to - place);
+    fprintf(out, "%s%s\n", tv_text_str(&text), to < len ? "..." : "");
+    if (column >= 0) fprintf(out, "%*s^\n", under, "");
+    tv_text_free(&text);
+}
+
+void tv_say_error(FILE *out, const char *kind, const tv_err *err, const char *typed, size_t len)
+{
+    fprintf(out, "%s: ", kind);
+    tv_say_lines(out, err->text);
+    putc('\n', out);
+    if (typed && err->column >= 0) tv_say_quote(out, typed, len, err->column);
+}

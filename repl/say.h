@@ -1,0 +1,22 @@
+/* say.h - foreign text on its way to a person: escaped, cut to a length that can be
+ * read, with a caret under the place in question. */
+#ifndef TV_SAY_H
+#define TV_SAY_H
+
+#include "text.h"
+
+#include <stdio.h>
+
+enum { TV_SAY_MAX = 120 }; /* bytes of somebody's text that are worth repeating */
+
+/* Escaped, but newlines and tabs stay: messages and prose of several lines. */
+void tv_say_lines(FILE *out, const char *text);
+/* At most TV_SAY_MAX bytes, escaped; "..." where something was left out. */
+void tv_say_short(tv_text *to, const char *bytes, size_t len);
+/* The line, indented by two, and under it a caret at byte `column`. Of a long line only
+ * the part around the column. column < 0: no caret. */
+void tv_say_quote(FILE *out, const char *line, size_t len, int column);
+/* "kind: what went wrong"; and what was typed, if the error has a place in it. */
+void tv_say_error(FILE *out, const char *kind, const tv_err *err, const char *typed, size_t len);
+
+#endif

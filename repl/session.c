@@ -1,0 +1,291 @@
+#include "session.h"
+
+#include "command.h"
+#include "lua_line.h"
+#include "paths.h"
+#include "say.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+void tv_session_init(tv_session *s, const tv_paths *paths, FILE *out, tv_look look)
+{
+    *s = (tv_session){ .out = out, .paths = paths, .look = look };
+}
+
+void tv_session_clear(tv_session *s)
+{
+    tv_match_free(s->match);
+    tv_text_free(&s->lua);
+    s->match = NULL;
+}
+
+const char *tv_session_prompt(const tv_session *s) { return s->lua.len ? ">> " : "> "; }
+
+/* ---- Messages ------------------------------------------------------------------------------ */
+
+void tv_session_fail(tv_session *s, const tv_err *err, const char *typed)
+{
+    tv_say_error(s->out, "error", err, typed, typed ? strlen(typed) : 0);
+}
+
+void tv_session_error(tv_session *s, const char *fmt, ...)
+{
+    tv_err err = { .column = -1 };
+    va_list args;
+    va_start(args, fmt);
+    vsnprintf(err.text, sizeof err.text, fmt, args);
+    va_end(args);
+    tv_session_fail(s, &err, NULL);
+}
+
+bool tv_session_has_game(tv_session *s)
+{
+    if (s->match) return true;
+    tv_text hint = { 0 };
+    tv_paths_suggest(s->paths, "", &hint);
+    tv_session_error(s, "no game is started: write `new GAME`%s", tv_text_str(&hint));
+    tv_text_free(&hint);
+    return false;
+}
+
+/* ---- What is shown ---------------------------------------------------------------------------- */
+
+/* Under the board of somebody who looks: who holds what, where it fits a line. */
+static void show_hands(tv_session *s)
+{
+    const tv_game *g = s->match->game;
+    for (int side = 0; side < g->players; side++) {
+        if (!tv_tell_has_pieces(g, side)) continue;
+        tv_text line = { 0 }, hand = { 0 };
+        tv_tell_hand(g, tv_match_pos(s->match), side, true, &hand);
+        if (strlen(g->player[side].name) + hand.len + 4 <= 79) {
+            tv_draw_swatch(g, side, s->look, &line);
+            tv_text_add(&line, "%s: %s", g->player[side].name, tv_text_str(&hand));
+            fprintf(s->out, "%s\n", tv_text_str(&line));
+        }
+        tv_text_free(&line);
+        tv_text_free(&hand);
+    }
+}
+
+void tv_session_board(tv_session *s)
+{
+    tv_text picture = { 0 };
+    tv_draw(s->match->game, tv_match_pos(s->match), s->look, &picture);
+    fputs(tv_text_str(&picture), s->out);
+    tv_text_free(&picture);
+    if (s->redraw) show_hands(s);
+}
+
+void tv_session_show(tv_session *s)
+{
+    tv_text turn = { 0 };
+    if (s->redraw) tv_session_board(s);
+    tv_tell_turn(s->match, tv_match_pos(s->match), &turn);
+    fprintf(s->out, "%s\n", tv_text_str(&turn));
+    tv_text_free(&turn);
+}
+
+bool tv_session_start(tv_session *s, const char *game, tv_settings settings)
+{
+    tv_err err = { .column = -1 };
+    tv_match *match = tv_match_new(s->paths, game, settings, &err);
+    if (!match) {
+        tv_session_fail(s, &err, NULL);
+        return false;
+    }
+    tv_match_free(s->match);
+    s->match = match;
+    tv_text name = { 0 };
+    tv_tell_game(match, &name);
+    fprintf(s->out, "%s\n", tv_text_str(&name));
+    tv_text_free(&name);
+    tv_match_printed(match, s->out);
+    tv_session_show(s);
+    return true;
+}
+
+/* ---- Moves -------------------------------------------------------------------------------------- */
+
+/* How a line reads as a move of the live position. False: no game, or it is over. */
+static bool read_move(tv_session *s, const char *text, enum tv_read *how, tv_reading *reading)
+{
+    const tv_pos *pos = tv_match_pos(s->match);
+    if (pos->outcome != TV_PLAYING) {
+        tv_text result = { 0 };
+        tv_tell_result(s->match, pos, &result);
+        *how = TV_READ_NONE;
+        tv_fail(&reading->err, "the game is over (%s): `undo` takes moves back, `new` starts again", tv_text_str(&result));
+        tv_text_free(&result);
+        return true;
+    }
+    tv_err err;
+    if (tv_match_read(s->match, pos, text, true, how, reading, &err)) return true;
+    tv_session_fail(s, &err, NULL);
+    return false;
+}
+
+/* Text that is no move: say why, and which command it may have been. */
+static void refuse(tv_session *s, const char *text, enum tv_read how, const tv_reading *reading)
+{
+    tv_err err = reading->err;
+    char word[TV_NAME];
+    size_t len = strcspn(text, " \t");
+    snprintf(word, sizeof word, "%.*s", (int)(len < sizeof word ? len : sizeof word - 1), text);
+    bool could_be = how == TV_READ_BAD ? (size_t)err.column < len && !strstr(err.text, "did you mean") : !text[len];
+    could_be &= islower((unsigned char)*text) || !text[len];
+    const char *near = could_be ? tv_command_near(word) : NULL;
+    size_t used = strlen(err.text);
+    if (near)
+        snprintf(err.text + used, sizeof err.text - used, "; or did you mean the command `%s`?", near);
+    tv_say_error(s->out, how == TV_READ_PART ? "unfinished" : "error", &err, text, strlen(text));
+}
+
+bool tv_session_read(tv_session *s, const char *text, tv_move *move)
+{
+    enum tv_read how;
+    tv_reading reading;
+    if (!read_move(s, text, &how, &reading)) return false;
+    *move = reading.move;
+    if (how != TV_READ_MOVE) refuse(s, text, how, &reading);
+    return how == TV_READ_MOVE;
+}
+
+/* Play a move and say what it was, while the position before it still can, and what it did. */
+static void play(tv_session *s, tv_move move)
+{
+    tv_match *m = s->match;
+    const tv_pos *before = tv_match_pos(m);
+    tv_text line = { 0 };
+    tv_log log = { 0 };
+    tv_err err;
+    tv_tell_number(m, before, &line);
+    tv_text_add(&line, "%s: ", m->game->player[before->mover].name);
+    tv_tell_move(m, before, move, &line);
+    if (tv_match_play(m, move, &log, &err)) {
+        fprintf(s->out, "%s\n", tv_text_str(&line));
+        tv_tell_effects(m->game, &log, false, s->out);
+        tv_session_show(s);
+    } else {
+        tv_session_fail(s, &err, NULL);
+    }
+    tv_log_free(&log);
+    tv_text_free(&line);
+}
+
+static void try_move(tv_session *s, tv_move move)
+{
+    tv_err err;
+    bool legal;
+    tv_text reason = { 0 };
+    if (!tv_match_why(s->match, tv_match_pos(s->match), move, &legal, &reason, &err)) tv_session_fail(s, &err, NULL);
+    else if (legal) play(s, move);
+    else {
+        fputs("illegal: ", s->out);
+        tv_say_lines(s->out, tv_text_str(&reason));
+        putc('\n', s->out);
+    }
+    tv_text_free(&reason);
+}
+
+/* ---- Lua ----------------------------------------------------------------------------------------- */
+
+/* Evaluate what has been gathered; if it is unfinished keep it for the next line. */
+static void eval(tv_session *s, bool last)
+{
+    bool more = false;
+    tv_err err = { .column = -1 };
+    tv_text out = { 0 };
+    bool ok = tv_script_eval(s->match->script, tv_match_pos(s->match), tv_text_str(&s->lua), &out, &more, &err);
+    fputs(tv_text_str(&out), s->out);
+    if (out.len && out.s[out.len - 1] != '\n') putc('\n', s->out);
+    tv_text_free(&out);
+    if (more && !last) {
+        tv_text_put(&s->lua, "\n", 1);
+        return;
+    }
+    tv_text_clear(&s->lua);
+    if (more) tv_session_error(s, "the Lua statement is unfinished and was given up");
+    else if (!ok) tv_session_fail(s, &err, NULL);
+}
+
+static void lua_line(tv_session *s, const char *code)
+{
+    if (!tv_session_has_game(s)) return;
+    if (s->lua.len + strlen(code) > TV_LINE_MAX) {
+        tv_text_clear(&s->lua);
+        tv_session_error(s, "a Lua statement may have %d bytes; this one is longer", TV_LINE_MAX);
+        return;
+    }
+    tv_text_add(&s->lua, "%s", code);
+    eval(s, false);
+}
+
+/* ---- Lines ----------------------------------------------------------------------------------------- */
+
+/* Neither command nor, so far, anything else. */
+static void not_a_command(tv_session *s, const char *line)
+{
+    enum tv_read how = TV_READ_NONE;
+    tv_reading reading = { .err.column = -1 };
+    if (!s->match && !tv_looks_like_lua(line)) {
+        tv_text what = { 0 };
+        size_t len = strcspn(line, " \t");
+        char word[TV_NAME];
+        snprintf(word, sizeof word, "%.*s", (int)(len < sizeof word ? len : sizeof word - 1), line);
+        const char *near = tv_command_near(word);
+        tv_say_short(&what, line, len);
+        if (near) tv_session_error(s, "there is no command '%s'; did you mean `%s`?", tv_text_str(&what), near);
+        else tv_session_error(s, "there is no command '%s', and no game is started: `help` lists the commands, "
+                                 "`games` the games", tv_text_str(&what));
+        tv_text_free(&what);
+        return;
+    }
+    if (s->match && !read_move(s, line, &how, &reading)) return;
+    if (how == TV_READ_MOVE) try_move(s, reading.move);
+    else if (how != TV_READ_PART && tv_looks_like_lua(line)) lua_line(s, line);
+    else refuse(s, line, how, &reading);
+}
+
+static void run_line(tv_session *s, char *line)
+{
+    char word[TV_NAME] = "";
+    size_t len = strcspn(line, " \t");
+    if (len < sizeof word) memcpy(word, line, len);
+    const tv_command *command = tv_command_find(word);
+    if (*line == '=') lua_line(s, line + 1);
+    else if (command) tv_command_run(s, command, tv_word_trim(line + len));
+    else not_a_command(s, line);
+}
+
+void tv_session_too_long(tv_session *s)
+{
+    tv_text_clear(&s->lua);
+    tv_session_error(s, "the line is longer than %d bytes and was skipped", TV_LINE_MAX);
+}
+
+void tv_session_line(tv_session *s, const char *typed, size_t len)
+{
+    if (len > TV_LINE_MAX) {
+        tv_session_too_long(s);
+        return;
+    }
+    if (memchr(typed, 0, len)) {
+        tv_session_error(s, "the line holds a NUL byte and was skipped; text is expected here");
+        return;
+    }
+    char *copy = strndup(typed, len);
+    if (!copy) {
+        tv_session_error(s, "out of memory");
+        return;
+    }
+    char *line = tv_word_trim(copy);
+    if (s->lua.len && !*line) eval(s, true);
+    else if (s->lua.len) lua_line(s, copy);
+    else if (*line) run_line(s, line);
+    if (s->match) tv_match_printed(s->match, s->out);
+    free(copy);
+}

@@ -1,0 +1,50 @@
+/* session.h - what somebody does at the prompt, line by line: commands, moves, Lua. It
+ * writes to a FILE and does not care who types: a person, a pipe, or a transcript. */
+#ifndef TV_SESSION_H
+#define TV_SESSION_H
+
+#include "draw.h"
+#include "match.h"
+#include "tell.h"
+#include "words.h"
+
+#include <stdio.h>
+
+enum { TV_LINE_MAX = 64 << 10 }; /* bytes of a line that is accepted */
+
+typedef struct tv_session {
+    FILE *out;
+    const tv_paths *paths;
+    const char *dir;   /* where the files of save and load are; NULL: where the program runs */
+    tv_look look;
+    bool redraw;       /* draw the board after every move */
+    tv_match *match;   /* NULL: no game is started */
+    tv_text lua;       /* a statement that goes on on the next line; empty: none */
+    bool quit;
+} tv_session;
+
+void tv_session_init(tv_session *s, const tv_paths *paths, FILE *out, tv_look look);
+void tv_session_clear(tv_session *s);
+
+/* One line as typed, without its newline; may hold any bytes. */
+void tv_session_line(tv_session *s, const char *line, size_t len);
+/* A line above TV_LINE_MAX, of which nothing is used. */
+void tv_session_too_long(tv_session *s);
+/* What to print before the next line: "> ", or ">> " within a statement. */
+const char *tv_session_prompt(const tv_session *s);
+
+/* For commands: start a game in place of the present one, and say so. settings as in
+ * tv_script_load. False after an error message, with the session unchanged. */
+bool tv_session_start(tv_session *s, const char *game, tv_settings settings);
+/* "error: ..." */
+void tv_session_error(tv_session *s, const char *fmt, ...) TV_PRINTF(2, 3);
+void tv_session_fail(tv_session *s, const tv_err *err, const char *typed);
+/* Is there a game? If not, says so. */
+bool tv_session_has_game(tv_session *s);
+/* Read a move for the live position; false after a message. */
+bool tv_session_read(tv_session *s, const char *text, tv_move *move);
+/* Whose turn it is, with the board above when the session redraws. */
+void tv_session_show(tv_session *s);
+void tv_session_board(tv_session *s);
+
+#endif

@@ -1,0 +1,124 @@
+#include "tell.h"
+
+#include <string.h>
+
+int tv_tell_round(const tv_match *match)
+{
+    return match->game->players > 2 ? match->game->players : 2;
+}
+
+void tv_tell_number(const tv_match *match, const tv_pos *pos, tv_text *to)
+{
+    unsigned round = (unsigned)tv_tell_round(match);
+    tv_text_add(to, "%u%s ", pos->ply / round + 1, pos->ply % round ? "..." : ".");
+}
+
+/* Scores, the winners' first, so that "White wins, 14 to 15" names White's first. */
+static void add_scores(tv_match *match, const tv_pos *pos, tv_text *to)
+{
+    int score[TV_PLAYERS_MAX];
+    bool kept;
+    if (!tv_match_scores(match, pos, score, &kept, NULL) || !kept) return;
+    const char *before = ", ";
+    for (int pass = 0; pass < 2; pass++)
+        for (int p = 0; p < match->game->players; p++) {
+            bool winner = pos->winners >> p & 1;
+            if (winner == (pass == 1)) continue;
+            tv_text_add(to, "%s%d", before, score[p]);
+            before = " to ";
+        }
+}
+
+void tv_tell_result(tv_match *match, const tv_pos *pos, tv_text *to)
+{
+    if (pos->outcome == TV_WON) {
+        int left = __builtin_popcount(pos->winners);
+        const char *verb = left == 1 ? " wins" : " win";
+        for (int p = 0; p < match->game->players; p++)
+            if (pos->winners >> p & 1) {
+                tv_text_add(to, "%s", match->game->player[p].name);
+                if (--left) tv_text_add(to, left == 1 ? " and " : ", ");
+            }
+        tv_text_add(to, "%s", verb);
+    } else {
+        tv_text_add(to, pos->outcome == TV_DRAWN ? "draw" : "unfinished");
+    }
+    add_scores(match, pos, to);
+}
+
+void tv_tell_turn(tv_match *match, const tv_pos *pos, tv_text *to)
+{
+    const tv_game *g = match->game;
+    if (pos->outcome != TV_PLAYING) {
+        tv_tell_result(match, pos, to);
+        return;
+    }
+    tv_text_add(to, "%s to move", g->player[pos->mover].name);
+    if (g->phases > 1) tv_text_add(to, " (%s)", g->phase[pos->phase].name);
+}
+
+bool tv_tell_has_pieces(const tv_game *game, int side)
+{
+    for (int i = 0; i < game->pieces.pieces; i++)
+        if (game->pieces.piece[i].side == side) return true;
+    return false;
+}
+
+static void add_held(const tv_piece *piece, int n, bool brief, tv_text *to)
+{
+    const char *name = brief && piece->code[0] ? piece->code : piece->name[0];
+    if (n == TV_UNLIMITED) tv_text_add(to, brief ? "*%s" : "any number of %s", name);
+    else if (!brief) tv_text_add(to, "%d %s", n, name);
+    else if (n > 1) tv_text_add(to, "%d%s", n, name);
+    else tv_text_add(to, "%s", name);
+}
+
+void tv_tell_hand(const tv_game *game, const tv_pos *pos, int side, bool brief, tv_text *to)
+{
+    const uint8_t *hand = tv_hand(tv_game_layout(game), pos);
+    const char *before = "";
+    for (int i = 0; i < game->pieces.pieces; i++) {
+        const tv_piece *piece = &game->pieces.piece[i];
+        if (piece->side != side || !hand[i]) continue;
+        tv_text_add(to, "%s", before);
+        add_held(piece, hand[i], brief, to);
+        before = brief ? " " : ", ";
+    }
+    if (!*before) tv_text_add(to, "nothing");
+}
+
+void tv_tell_move(tv_match *match, const tv_pos *pos, tv_move move, tv_text *to)
+{
+    size_t before = to->len;
+    if (tv_match_write(match, pos, move, to, NULL)) return;
+    to->len = before;
+    tv_text_add(to, "<move %08x>", (unsigned)move);
+}
+
+/* What the line that says the move has said already. */
+static bool is_plain(const tv_effect *effect)
+{
+    return effect->kind == TV_PLACED || effect->kind == TV_PASSED || effect->kind == TV_OVER;
+}
+
+void tv_tell_effects(const tv_game *game, const tv_log *log, bool all, FILE *out)
+{
+    tv_text line = { 0 };
+    for (int i = 0; i < log->count; i++) {
+        if (!all && is_plain(&log->effect[i])) continue;
+        tv_text_clear(&line);
+        tv_effect_write(game, &log->effect[i], &line);
+        fprintf(out, "  %s\n", tv_text_str(&line));
+    }
+    tv_text_free(&line);
+}
+
+void tv_tell_game(const tv_match *match, tv_text *to)
+{
+    int count;
+    const tv_option *option = tv_script_options(match->script, &count);
+    tv_text_add(to, "%s", match->game->name);
+    for (int i = 0; i < count; i++)
+        if (strcmp(option[i].value, option[i].normal))
+            tv_text_add(to, ", %s=%s", option[i].name, option[i].value);
+}

@@ -1,0 +1,27 @@
+/* tell.h - a match in words: whose turn, what a move did, who won. */
+#ifndef TV_TELL_H
+#define TV_TELL_H
+
+#include "match.h"
+
+#include <stdio.h>
+
+/* "12. " before the first ply of a number, "12... " before the others. A number has one
+ * ply for each player. */
+int  tv_tell_round(const tv_match *match); /* plies a number */
+void tv_tell_number(const tv_match *match, const tv_pos *pos, tv_text *to);
+/* "White to move (city)", or the result. */
+void tv_tell_turn(tv_match *match, const tv_pos *pos, tv_text *to);
+/* "White wins, 14 to 15", "draw, 5 to 5"; of a game that is not over, "unfinished, 15 to 14". */
+void tv_tell_result(tv_match *match, const tv_pos *pos, tv_text *to);
+/* What a side holds: "2 Tavern, 1 Stable"; short: codes, "2TA ST"; "nothing". */
+void tv_tell_hand(const tv_game *game, const tv_pos *pos, int side, bool brief, tv_text *to);
+bool tv_tell_has_pieces(const tv_game *game, int side);
+/* The canonical text of a move; a number where the rules fail to give one. */
+void tv_tell_move(tv_match *match, const tv_pos *pos, tv_move move, tv_text *to);
+/* One line for each effect, indented; all: also the plain ones that the move itself says. */
+void tv_tell_effects(const tv_game *game, const tv_log *log, bool all, FILE *out);
+/* The game and its options that are not at their default: "Name, capture=optional". */
+void tv_tell_game(const tv_match *match, tv_text *to);
+
+#endif

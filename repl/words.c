@@ -1,0 +1,82 @@
+#include "words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool tv_words_add_len(tv_words *words, const char *text, size_t len)
+{
+    if (words->count + 2 > words->cap) {
+        size_t cap = words->cap ? 2 * words->cap : 16;
+        char **list = realloc(words->list, cap * sizeof *list);
+        if (!list) return false;
+        words->list = list;
+        words->cap = cap;
+    }
+    char *copy = malloc(len + 1);
+    if (!copy) return false;
+    memcpy(copy, text, len);
+    copy[len] = 0;
+    words->list[words->count++] = copy;
+    words->list[words->count] = NULL;
+    return true;
+}
+
+bool tv_words_add(tv_words *words, const char *text)
+{
+    return tv_words_add_len(words, text, strlen(text));
+}
+
+bool tv_words_have(const tv_words *words, const char *text)
+{
+    for (size_t i = 0; i < words->count; i++)
+        if (!strcmp(words->list[i], text)) return true;
+    return false;
+}
+
+static int compare(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+void tv_words_sort(tv_words *words)
+{
+    if (!words->count) return;
+    qsort(words->list, words->count, sizeof *words->list, compare);
+    size_t kept = 1;
+    for (size_t i = 1; i < words->count; i++)
+        if (strcmp(words->list[i], words->list[kept - 1])) words->list[kept++] = words->list[i];
+        else free(words->list[i]);
+    words->count = kept;
+    words->list[kept] = NULL;
+}
+
+void tv_words_free(tv_words *words)
+{
+    for (size_t i = 0; i < words->count; i++) free(words->list[i]);
+    free(words->list);
+    *words = (tv_words){ 0 };
+}
+
+const char *const *tv_words_list(const tv_words *words)
+{
+    static const char *const none[] = { NULL };
+    return words->list ? (const char *const *)words->list : none;
+}
+
+char *tv_word_next(char **text)
+{
+    char *start = *text + strspn(*text, " \t");
+    if (!*start) return NULL;
+    char *end = start + strcspn(start, " \t");
+    *text = *end ? end + 1 : end;
+    *end = 0;
+    return start;
+}
+
+char *tv_word_trim(char *text)
+{
+    text += strspn(text, " \t");
+    size_t len = strlen(text);
+    while (len && strchr(" \t\r\n", text[len - 1])) text[--len] = 0;
+    return text;
+}

@@ -1,0 +1,30 @@
+/* words.h - a growing list of texts, NULL-terminated once it has been added to: paths,
+ * games, settings, what TAB offers. */
+#ifndef TV_WORDS_H
+#define TV_WORDS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct tv_words {
+    char **list; /* NULL while empty */
+    size_t count, cap;
+} tv_words;
+
+/* Append a copy; false when memory ran out. */
+bool tv_words_add(tv_words *words, const char *text);
+bool tv_words_add_len(tv_words *words, const char *text, size_t len);
+bool tv_words_have(const tv_words *words, const char *text);
+/* Ascending, each text once. */
+void tv_words_sort(tv_words *words);
+void tv_words_free(tv_words *words);
+
+/* The list as functions take it that want `const char *const *`; NULL-terminated, never NULL. */
+const char *const *tv_words_list(const tv_words *words);
+
+/* The next word at *text, ended by a NUL that is written there; NULL at the end. */
+char *tv_word_next(char **text);
+/* `text` without the blanks in front; those at its end are overwritten. */
+char *tv_word_trim(char *text);
+
+#endif
