@@ -1,0 +1,18 @@
+#!/usr/bin/env bash
+# Every example of the README: the Lua files are written out, the transcripts are run.
+# Usage: readme.sh README TAVOLIERE
+set -euo pipefail
+readme=$(realpath "$1")
+program=$(realpath "$2")
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+cd "$dir"
+awk '
+  /^<!-- file / { name = $3; next }
+  /^<!-- transcript -->/ { name = sprintf("readme-%02d.txt", ++n); next }
+  /^```/ && writing { close(name); name = ""; writing = 0; next }
+  /^```/ && name { writing = 1; printf "" > name; next }
+  writing { print > name }
+' "$readme"
+ls ./*.txt ./*.lua > /dev/null
+TAVOLIERE_PATH=$dir "$program" test "$dir"
