@@ -23,7 +23,8 @@ typedef struct group {
 
 typedef struct found {
     unsigned form, anchor;
-    int used; /* groups */
+    int  used;   /* groups */
+    bool listed; /* each of them one cell */
 } found;
 
 typedef struct search {
@@ -58,7 +59,7 @@ static void match_piece(search *s, int piece, int used)
     if (p->size != s->size || anchor < 0) return;
     for (unsigned f = p->first_form; f < (unsigned)p->first_form + p->forms; f++)
         if (form_matches(s->g, f, s->cells, anchor) && s->matches < FOUND_MAX)
-            s->match[s->matches++] = (found){ f, (unsigned)anchor, used };
+            s->match[s->matches++] = (found){ f, (unsigned)anchor, used, s->size == used };
 }
 
 /* Some cells are read, with the first `used` groups. */
@@ -398,21 +399,28 @@ static enum tv_read find_groups(search *s, const char *text, size_t at, bool who
     return good ? TV_READ_MOVE : TV_READ_NONE;
 }
 
-/* Of several readings the shortest counts; of equally short ones the only legal one.
- * -1: still ambiguous. */
+/* Is reading a to be preferred to b? When the piece is named, one whose groups are single
+ * cells, as we write them on boards where compact rows are ambiguous; then a shorter one. */
+static bool is_better(const search *s, const found *a, const found *b)
+{
+    return s->piece >= 0 && a->listed != b->listed ? a->listed : a->used < b->used;
+}
+
+/* Of several readings the best counts; of equally good ones the only legal one. -1: still
+ * ambiguous. */
 static int choose_match(const search *s, tv_run *run, unsigned kind)
 {
-    int shortest = s->match[0].used, legal = -1, legals = 0, equals = 0, first = -1;
+    int best = 0, legal = -1, legals = 0, equals = 0;
     for (int i = 1; i < s->matches; i++)
-        if (s->match[i].used < shortest) shortest = s->match[i].used;
+        if (is_better(s, &s->match[i], &s->match[best])) best = i;
     for (int i = 0; i < s->matches; i++) {
         tv_move m = tv_move_place(kind, s->match[i].anchor, s->match[i].form);
-        if (s->match[i].used != shortest) continue;
-        if (equals++ == 0) first = i;
+        if (is_better(s, &s->match[best], &s->match[i])) continue;
+        equals++;
         tv_text_clear(&run->text);
         if (s->pl->op.class->why(&s->pl->op, run, s->pos, m, &run->text) && legals++ == 0) legal = i;
     }
-    return equals == 1 ? first : legals == 1 ? legal : -1;
+    return equals == 1 ? best : legals == 1 ? legal : -1;
 }
 
 static enum tv_read say_no_match(const search *s, tv_run *run, size_t at, tv_err *err)
