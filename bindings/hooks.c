@@ -133,7 +133,7 @@ static tv_op *new_hook(lua_State *L, int moves, int play, int finish)
     tv_hook_init(&h->hook, &calls, moves, play, finish);
     h->class = *h->hook.op.class;
     h->class.bind = hook_bind;
-    if (h->class.nth) h->class.nth = hook_nth;
+    if (h->class.fill) h->class.nth = hook_nth;
     h->hook.op.class = &h->class;
     h->script = tv_script_of(L);
     return &h->hook.op;

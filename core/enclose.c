@@ -254,20 +254,6 @@ static void enclose_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsign
     tv_moves_add(moves, leave_move(kind));
 }
 
-static uint32_t enclose_count(const tv_op *op, tv_run *run, const tv_pos *pos)
-{
-    run->moves.count = 0;
-    enclose_fill(op, run, pos, 0, &run->moves);
-    return run->moves.count;
-}
-
-static tv_move enclose_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
-{
-    run->moves.count = 0;
-    enclose_fill(op, run, pos, kind, &run->moves);
-    return run->moves.list[n];
-}
-
 static void enclose_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     siege s;
@@ -369,8 +355,6 @@ static const tv_op_class enclose_class = {
     .name = "enclose",
     .bind = enclose_bind,
     .fill = enclose_fill,
-    .count = enclose_count,
-    .nth = enclose_nth,
     .apply = enclose_apply,
     .why = enclose_why,
     .read = enclose_read,

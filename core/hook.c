@@ -17,20 +17,6 @@ static void hook_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned 
     hook_of(op)->calls->moves(run->host, hook_of(op)->moves, run, pos, kind, moves);
 }
 
-static uint32_t hook_count(const tv_op *op, tv_run *run, const tv_pos *pos)
-{
-    run->moves.count = 0;
-    hook_fill(op, run, pos, 0, &run->moves);
-    return run->moves.count;
-}
-
-static tv_move hook_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
-{
-    run->moves.count = 0;
-    hook_fill(op, run, pos, kind, &run->moves);
-    return run->moves.list[n];
-}
-
 static void hook_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     hook_of(op)->calls->play(run->host, hook_of(op)->play, run, pos, move);
@@ -124,8 +110,6 @@ static void hook_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
 static const tv_op_class generator_class = {
     .name = "hook",
     .fill = hook_fill,
-    .count = hook_count,
-    .nth = hook_nth,
     .apply = hook_apply,
     .why = hook_why,
     .read = hook_read,

@@ -39,8 +39,8 @@ typedef struct tv_op_class {
     bool (*bind)(struct tv_op *op, struct tv_game *game, tv_err *err);
 
     /* Generator. kind is its index in the phase. count may leave tallies in the run;
-     * nth must follow count on the same position. idle: its moves do not count as
-     * being able to move. */
+     * nth must follow count on the same position. Without these two the kernel counts
+     * what fill lists. idle: its moves do not count as being able to move. */
     void     (*fill)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves);
     uint32_t (*count)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos);
     tv_move  (*nth)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n);

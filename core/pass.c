@@ -10,18 +10,6 @@ static void pass_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned 
     tv_moves_add(moves, tv_move_make(kind, TV_NO_CELL, TV_NO_CELL, 0));
 }
 
-static uint32_t pass_count(const tv_op *op, tv_run *run, const tv_pos *pos)
-{
-    (void)op, (void)run, (void)pos;
-    return 1;
-}
-
-static tv_move pass_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
-{
-    (void)op, (void)run, (void)pos, (void)n;
-    return tv_move_make(kind, TV_NO_CELL, TV_NO_CELL, 0);
-}
-
 static void pass_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     (void)move;
@@ -55,8 +43,6 @@ static const tv_op_class pass_class = {
     .name = "pass",
     .idle = true, /* who has nothing but a pass cannot move */
     .fill = pass_fill,
-    .count = pass_count,
-    .nth = pass_nth,
     .apply = pass_apply,
     .why = pass_why,
     .read = pass_read,

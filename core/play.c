@@ -44,6 +44,15 @@ void tv_start(tv_run *run, tv_pos *pos)
     memcpy(pos, run->game->start, run->game->layout.size);
 }
 
+/* Generators that are seldom asked, or that a host supplies, only list their moves. */
+static uint32_t count_of(const tv_op *op, tv_run *run, const tv_pos *pos)
+{
+    if (op->class->count) return op->class->count(op, run, pos);
+    run->moves.count = 0;
+    op->class->fill(op, run, pos, 0, &run->moves);
+    return run->moves.count;
+}
+
 /* Whoever plays a move has the next player's moves counted, to see whether he can move at
  * all, and mostly wants to know their number next: it is kept. */
 uint32_t tv_count(tv_run *run, const tv_pos *pos)
@@ -53,7 +62,7 @@ uint32_t tv_count(tv_run *run, const tv_pos *pos)
     run->has_count = false; /* a hook may fail half-way */
     run->count = run->active = 0;
     for (int k = 0; k < ph->moves; k++) {
-        run->of_kind[k] = ph->move[k]->class->count(ph->move[k], run, pos);
+        run->of_kind[k] = count_of(ph->move[k], run, pos);
         run->count += run->of_kind[k];
         if (!ph->move[k]->class->idle) run->active += run->of_kind[k];
     }
@@ -68,7 +77,11 @@ tv_move tv_nth(tv_run *run, const tv_pos *pos, uint32_t n)
     const tv_phase *ph = phase_of(run, pos);
     unsigned k = 0;
     while (n >= run->of_kind[k]) n -= run->of_kind[k++];
-    return ph->move[k]->class->nth(ph->move[k], run, pos, k, n);
+    const tv_op *op = ph->move[k];
+    if (op->class->nth) return op->class->nth(op, run, pos, k, n);
+    run->moves.count = 0;
+    op->class->fill(op, run, pos, k, &run->moves);
+    return run->moves.list[n];
 }
 
 void tv_fill(tv_run *run, const tv_pos *pos, tv_moves *moves)

@@ -102,6 +102,31 @@ static bool play_copy(tv_match *match, const tv_pos *pos, tv_pos *to, tv_move mo
     return ok;
 }
 
+bool tv_match_mark(const tv_match *match, tv_mark *mark, tv_err *err)
+{
+    size_t undone = match->count - match->at;
+    *mark = (tv_mark){ match->at, match->count, malloc((undone + 1) * match->size), malloc((undone + 1) * sizeof(tv_move)) };
+    if (!mark->past || !mark->move) {
+        free(mark->past);
+        free(mark->move);
+        return tv_fail(err, "out of memory");
+    }
+    memcpy(mark->past, match->past + match->at * match->size, (undone + 1) * match->size);
+    memcpy(mark->move, match->move + match->at, undone * sizeof(tv_move));
+    return true;
+}
+
+void tv_match_return(tv_match *match, tv_mark *mark)
+{
+    size_t undone = mark->count - mark->at;
+    match->at = mark->at;
+    match->count = mark->count;
+    memcpy(match->past + match->at * match->size, mark->past, (undone + 1) * match->size);
+    memcpy(match->move + match->at, mark->move, undone * sizeof(tv_move));
+    free(mark->past);
+    free(mark->move);
+}
+
 bool tv_match_play(tv_match *match, tv_move move, tv_log *log, tv_err *err)
 {
     tv_pos *to = malloc(match->size);

@@ -33,6 +33,15 @@ const tv_pos *tv_match_pos(const tv_match *match);              /* the live one 
 /* A copy that the caller frees, for searches; NULL when memory ran out. */
 tv_pos *tv_match_copy(const tv_match *match);
 
+/* A place in the history to come back to, with what was undone there; return frees the mark. */
+typedef struct tv_mark {
+    uint32_t at, count;
+    unsigned char *past;
+    tv_move *move;
+} tv_mark;
+bool tv_match_mark(const tv_match *match, tv_mark *mark, tv_err *err);
+void tv_match_return(tv_match *match, tv_mark *mark);
+
 /* A legal move; forgets what was undone. Its effects go to *log, which may be NULL. */
 bool tv_match_play(tv_match *match, tv_move move, tv_log *log, tv_err *err);
 bool tv_match_setup(tv_match *match, const char *text, tv_err *err); /* a new history from there */

@@ -2,6 +2,7 @@
 
 #include "command.h"
 #include "lua_line.h"
+#include "numbered.h"
 #include "paths.h"
 #include "say.h"
 
@@ -155,7 +156,7 @@ bool tv_session_read(tv_session *s, const char *text, tv_move *move)
 }
 
 /* Play a move and say what it was, while the position before it still can, and what it did. */
-static void play(tv_session *s, tv_move move)
+void tv_session_play(tv_session *s, tv_move move)
 {
     tv_match *m = s->match;
     const tv_pos *before = tv_match_pos(m);
@@ -182,7 +183,7 @@ static void try_move(tv_session *s, tv_move move)
     bool legal;
     tv_text reason = { 0 };
     if (!tv_match_why(s->match, tv_match_pos(s->match), move, &legal, &reason, &err)) tv_session_fail(s, &err, NULL);
-    else if (legal) play(s, move);
+    else if (legal) tv_session_play(s, move);
     else {
         fputs("illegal: ", s->out);
         tv_say_lines(s->out, tv_text_str(&reason));
@@ -257,6 +258,7 @@ static void run_line(tv_session *s, char *line)
     if (len < sizeof word) memcpy(word, line, len);
     const tv_command *command = tv_command_find(word);
     if (*line == '=') lua_line(s, line + 1);
+    else if (s->match && tv_looks_numbered(line)) tv_session_numbered(s, line);
     else if (command) tv_command_run(s, command, tv_word_trim(line + len));
     else not_a_command(s, line);
 }

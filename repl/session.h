@@ -43,6 +43,8 @@ void tv_session_fail(tv_session *s, const tv_err *err, const char *typed);
 bool tv_session_has_game(tv_session *s);
 /* Read a move for the live position; false after a message. */
 bool tv_session_read(tv_session *s, const char *text, tv_move *move);
+/* Play a legal move and say what it does. */
+void tv_session_play(tv_session *s, tv_move move);
 /* Whose turn it is, with the board above when the session redraws. */
 void tv_session_show(tv_session *s);
 void tv_session_board(tv_session *s);
