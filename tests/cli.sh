@@ -1,0 +1,56 @@
+#!/usr/bin/env bash
+# The command line: what each subcommand prints, and its exit status.
+# Usage: cli.sh TAVOLIERE TESTS_DIR
+set -uo pipefail
+program=$(realpath "$1")
+cd "$2" || exit 1
+passed=0 failed=0
+
+# check STATUS PATTERN ARGS...: the exit status, and a line of the output that matches.
+check() {
+  local status=$1 pattern=$2 out got
+  shift 2
+  out=$("$program" "$@" 2>&1 < /dev/null)
+  got=$?
+  if [ $got -eq "$status" ] && grep -qE -- "$pattern" <<< "$out"; then
+    passed=$((passed + 1))
+  else
+    failed=$((failed + 1))
+    printf 'FAIL tavoliere %s\n  exit %s, expected %s; expected a line like: %s\n%s\n' "$*" $got "$status" "$pattern" "$out"
+  fi
+}
+
+# perft.tsv: game, options, depth, leaves, source.
+while IFS=$'\t' read -r game options depth leaves _; do
+  [[ $game == '#'* || -z $game ]] && continue
+  # shellcheck disable=SC2086
+  check 0 "^$depth $leaves " perft "$game" "$depth" ${options#-}
+done < perft.tsv
+
+# bench.tsv: game, games, nodes: the fingerprint of the rules.
+while IFS=$'\t' read -r game games nodes _; do
+  [[ $game == '#'* || -z $game ]] && continue
+  check 0 "^nodes $nodes\$" bench --games "$games" --seed 1 "$game"
+done < bench.tsv
+
+check 1 'keller-cobbs-1993.txt:14: move 9 \(White\): Loc. c6/b56: b5 is already covered by White.s Bridge' \
+  replay records/keller-cobbs-1993.txt
+check 1 '^16 moves replayed' replay records/keller-cobbs-1993.txt
+check 0 '^17 moves replayed' replay records/keller-cobbs-repaired.txt
+check 0 '^unfinished, 15 to 14' replay records/keller-cobbs-repaired.txt
+check 1 'stops|ends|end of' replay records/truncated.txt
+check 1 "syntax|near" play scripts/syntax-error.lua
+check 1 "unknown key 'conect' \(did you mean 'connect'\?\)" play scripts/unknown-key.lua
+check 1 'too long' play scripts/endless-loop.lua
+check 1 'too much memory' play scripts/memory-hog.lua
+check 1 'too long: more than 2 s in one call' bench --games 1 scripts/endless-hook.lua
+check 1 "did you mean 'cathedral'" play cathedrla
+check 2 'did you mean' perfd
+check 2 '' perft cathedral
+check 2 '' perft cathedral 2x
+check 0 'Usage' help
+check 0 '^[^ ]* ?[0-9]+\.[0-9]+' --version
+check 0 '^cathedral ' games
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]

@@ -1,0 +1,2 @@
+local tav = require "tavoliere"
+return tav.game { name = "Broken",
