@@ -77,6 +77,8 @@ static void call_finish(void *host, int id, tv_run *run, tv_pos *pos, bool stuck
     tv_live before = enter(s, id, (tv_live){ .run = run, .pos = pos, .write = pos });
     lua_pushboolean(s->L, stuck);
     lua_call(s->L, 2, 0);
+    if (stuck && pos->outcome == TV_PLAYING)
+        luaL_error(s->L, "nobody can move, and `finish` did not say who has won: call pos:wins(player) or pos:draws() when stuck is true");
     leave(s, before);
 }
 

@@ -209,7 +209,7 @@ TV_INLINE void enclose_words(const tv_enclose *en, tv_run *run, tv_pos *pos, int
             judge_region(&s, run, pos, areas[i].cells, areas[i].blocks, areas[i].first);
 }
 
-static void enclose_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
+TV_MANY_BITS static void enclose_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     (void)move;
     const tv_enclose *en = enclose_of(op);
@@ -284,8 +284,8 @@ static bool enclose_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move
     if (move == leave_move(tv_move_kind(move))) return true;
     look_round(&s, enclose_of(op), pos);
     unsigned cell = tv_move_from(move);
-    if (move == tv_move_make(tv_move_kind(move), cell, TV_NO_CELL, TAKE) && offered_region(&s, pos, cell, region) == cell)
-        return true;
+    bool take = cell != TV_NO_CELL && move == tv_move_make(tv_move_kind(move), cell, TV_NO_CELL, TAKE);
+    if (take && offered_region(&s, pos, cell, region) == cell) return true;
     tv_text_add(reason, "nothing that %s may take stands on %s", tv_side_name(s.g, s.player),
                 tv_on_board(&s.g->board, cell) ? s.g->board.name[cell] : "that cell");
     return false;

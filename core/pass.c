@@ -4,10 +4,15 @@
 
 #include <strings.h>
 
+static tv_move pass_move(unsigned kind)
+{
+    return tv_move_make(kind, TV_NO_CELL, TV_NO_CELL, 0);
+}
+
 static void pass_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
     (void)op, (void)run, (void)pos;
-    tv_moves_add(moves, tv_move_make(kind, TV_NO_CELL, TV_NO_CELL, 0));
+    tv_moves_add(moves, pass_move(kind));
 }
 
 static void pass_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
@@ -19,8 +24,10 @@ static void pass_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 
 static bool pass_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
-    (void)op, (void)run, (void)pos, (void)move, (void)reason;
-    return true;
+    (void)op, (void)run, (void)pos;
+    if (move == pass_move(tv_move_kind(move))) return true;
+    tv_text_add(reason, "that is no pass");
+    return false;
 }
 
 static enum tv_read pass_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text, bool whole,
@@ -28,7 +35,7 @@ static enum tv_read pass_read(const tv_op *op, tv_run *run, const tv_pos *pos, u
 {
     (void)op, (void)run, (void)pos, (void)whole;
     if (strncasecmp(text, "pass", 4) != 0 || (text[4] && text[4] != ' ')) return TV_READ_NONE;
-    reading->move = tv_move_make(kind, TV_NO_CELL, TV_NO_CELL, 0);
+    reading->move = pass_move(kind);
     reading->used = 4;
     return TV_READ_MOVE;
 }

@@ -135,7 +135,7 @@ static void number_offsets(tv_pieces *set, const tv_board *b)
             set->offset[set->offsets++] = (uint16_t)o;
         }
     for (int f = 0; f < set->forms; f++)
-        for (int i = 0; i < set->form[f].size; i++) set->form[f].shift[i] = index[set->form[f].offset[i]];
+        for (int i = 0; i < set->form[f].size; i++) set->form[f].shift[i] = (uint16_t)(index[set->form[f].offset[i]] * b->words);
 }
 
 static void number_parts(tv_pieces *set)

@@ -41,7 +41,7 @@ typedef struct tv_form {
     uint8_t  turns;      /* bit t: t quarter turns clockwise from the drawing look like this */
     uint8_t  size;
     tv_part  first_part; /* part numbers first_part .. first_part + size - 1 */
-    uint16_t shift[TV_SHAPE_MAX];  /* index of each offset in the set's table of offsets */
+    uint16_t shift[TV_SHAPE_MAX];  /* index of each offset in the set's table, times the words of a set of cells */
     uint64_t fits[TV_WORDS_MAX];   /* anchors from which every cell is on the board */
     uint16_t offset[TV_SHAPE_MAX];
 } tv_form;

@@ -42,7 +42,7 @@ TV_INLINE unsigned count_anchors(const tv_form *f, const uint64_t *shifted, int 
 {
     uint64_t at[TV_WORDS_MAX];
     tv_bits_copy(at, f->fits, n);
-#define SQUARE(i) tv_bits_and(at, shifted + f->shift[i] * n, n)
+#define SQUARE(i) tv_bits_and(at, shifted + f->shift[i], n)
     switch (f->size) {
     default:
         for (int i = 6; i < f->size; i++) SQUARE(i);
@@ -65,50 +65,44 @@ TV_INLINE uint32_t count_words(const tv_place *pl, tv_run *run, const tv_pos *po
     const uint8_t *hand = tv_hand(&g->layout, pos);
     const uint8_t *mine = pl->piece[pos->mover];
     uint64_t open[PADDED], *shifted = run->shifted;
-    uint32_t sum = 0, *tally = run->tally + pl->tally;
+    uint32_t sum = 0;
+    tv_tally *tally = run->tally + pl->tally;
     open_cells(pl, g, pos, open, n);
     for (int o = 0; o < set->offsets; o++) tv_bits_down_far(shifted + o * n, open, set->offset[o], n);
     for (int i = 0, last = pl->pieces[pos->mover]; i < last; i++) {
         const tv_piece *piece = &set->piece[mine[i]];
         if (!hand[mine[i]]) continue;
         const tv_form *f = set->form + piece->first_form, *end = f + piece->forms;
-        for (uint32_t *to = tally + piece->first_form; f < end; f++) sum += *to++ = count_anchors(f, shifted, n);
+        for (uint32_t form = piece->first_form; f < end; f++, form++) {
+            sum += count_anchors(f, shifted, n);
+            *tally++ = (tv_tally){ sum, form };
+        }
     }
     return sum;
 }
 
 #define COUNT(pl, run, pos, n) return count_words(pl, run, pos, n)
 
-TV_COUNTS_BITS static uint32_t place_count(const tv_op *op, tv_run *run, const tv_pos *pos)
+TV_MANY_BITS static uint32_t place_count(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
     TV_BY_WORDS(op->game->layout.words, COUNT, place_of(op), run, pos);
 }
 
 /* The n-th anchor of the form that count's tallies lead to. */
-TV_INLINE tv_move nth_words(const tv_place *pl, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t nth, int n)
+TV_INLINE tv_move nth_words(const tv_place *pl, const tv_run *run, const tv_pos *pos, unsigned kind, uint32_t nth, int n)
 {
-    const tv_game *g = pl->op.game;
-    const uint8_t *hand = tv_hand(&g->layout, pos);
-    const uint32_t *tally = run->tally + pl->tally;
-    for (int i = 0; i < pl->pieces[pos->mover]; i++) {
-        const tv_piece *piece = &g->pieces.piece[pl->piece[pos->mover][i]];
-        if (!hand[pl->piece[pos->mover][i]]) continue;
-        for (int f = piece->first_form; f < piece->first_form + piece->forms; f++) {
-            if (nth < tally[f]) {
-                uint64_t open[PADDED], at[TV_WORDS_MAX];
-                open_cells(pl, g, pos, open, n);
-                anchors(&g->pieces.form[f], open, at, n);
-                return tv_move_place(kind, (unsigned)tv_bits_nth(at, nth, n), (unsigned)f);
-            }
-            nth -= tally[f];
-        }
-    }
-    return TV_NO_MOVE;
+    const tv_tally *tally = run->tally + pl->tally;
+    uint64_t open[PADDED], at[TV_WORDS_MAX];
+    uint32_t before = 0;
+    for (; tally->upto <= nth; tally++) before = tally->upto;
+    open_cells(pl, pl->op.game, pos, open, n);
+    anchors(&pl->op.game->pieces.form[tally->form], open, at, n);
+    return tv_move_place(kind, (unsigned)tv_bits_nth(at, nth - before, n), tally->form);
 }
 
 #define NTH(pl, run, pos, kind, nth, n) return nth_words(pl, run, pos, kind, nth, n)
 
-TV_COUNTS_BITS static tv_move place_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t nth)
+TV_MANY_BITS static tv_move place_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t nth)
 {
     TV_BY_WORDS(op->game->layout.words, NTH, place_of(op), run, pos, kind, nth);
 }

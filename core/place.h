@@ -3,7 +3,8 @@
  * unambiguous beginning of one (a full stop may follow), then its cells, listed
  * ("e1 e2 f1") or compact by columns ("e12/f1"); the cells alone where they say which
  * piece it is; or code, compass point and cell ("CSnE8": the drawing's top points
- * north, and the lowest row's leftmost square stands on e8). */
+ * north, and the lowest row's leftmost square of the drawing, round which it turns,
+ * stands on e8: our reading of a notation of which only samples are known). */
 #ifndef TV_PLACE_H
 #define TV_PLACE_H
 
@@ -17,7 +18,7 @@ typedef struct tv_place_args {
 typedef struct tv_place {
     tv_op op;
     tv_place_args args;
-    int     tally;                                   /* one number for each form of the game */
+    int     tally;                                   /* the first of the run's, one for each form */
     int     pieces[TV_PLAYERS_MAX];                  /* how many pieces each player may place */
     uint8_t piece[TV_PLAYERS_MAX][TV_PIECES_MAX];    /* and which */
 } tv_place;

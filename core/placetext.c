@@ -215,6 +215,46 @@ static enum tv_read say_unknown_name(const tv_game *g, const tv_pos *pos, const 
     return TV_READ_BAD;
 }
 
+/* Where the anchor of a piece is that has turned round its drawing's lowest row's leftmost
+ * square, seen from that square: what is lowest changes with the turn. */
+static void turned_anchor(const tv_piece *p, int turns, int *dx, int *dy)
+{
+    int pivot = 0, best_x = 0, best_y = 0;
+    for (int i = 1; i < p->size; i++)
+        if (p->y[i] < p->y[pivot] || (p->y[i] == p->y[pivot] && p->x[i] < p->x[pivot])) pivot = i;
+    for (int i = 0; i < p->size; i++) {
+        int x = p->x[i] - p->x[pivot], y = p->y[i] - p->y[pivot];
+        for (int t = 0; t < turns; t++) {
+            int old = x;
+            x = y;
+            y = -old;
+        }
+        if (y < best_y || (y == best_y && x < best_x)) {
+            best_x = x;
+            best_y = y;
+        }
+    }
+    *dx = best_x;
+    *dy = best_y;
+}
+
+static enum tv_read place_code(const tv_game *g, int piece, int turns, tv_cell pivot, unsigned kind, tv_reading *reading)
+{
+    const tv_piece *p = &g->pieces.piece[piece];
+    const tv_board *b = &g->board;
+    int dx, dy;
+    turned_anchor(p, turns, &dx, &dy);
+    int x = pivot % b->stride + dx, y = pivot / b->stride + dy;
+    for (unsigned f = p->first_form; f < (unsigned)p->first_form + p->forms; f++) {
+        if (!(g->pieces.form[f].turns >> turns & 1)) continue;
+        if (x < 0 || x >= b->width || y < 0) break;
+        reading->move = tv_move_place(kind, (unsigned)(y * b->stride + x), f);
+        return TV_READ_MOVE;
+    }
+    tv_fail_at(&reading->err, 0, p->fixed && turns ? "the %s may not be turned: it faces n" : "the %s would leave the board", p->name[0]);
+    return TV_READ_BAD;
+}
+
 /* "CSnE8": code, compass point, cell. */
 static enum tv_read read_code(const tv_place *pl, const tv_pos *pos, unsigned kind, const char *text, size_t len,
                               tv_reading *reading)
@@ -229,13 +269,7 @@ static enum tv_read read_code(const tv_place *pl, const tv_pos *pos, unsigned ki
         tv_cell cell = tv_board_cell(&g->board, text + code + 1, len - code - 1);
         if (!point || cell == TV_NO_CELL) continue;
         reading->used = len;
-        for (unsigned f = p->first_form; f < (unsigned)p->first_form + p->forms; f++)
-            if (g->pieces.form[f].turns >> (point - points) & 1) {
-                reading->move = tv_move_place(kind, cell, f);
-                return TV_READ_MOVE;
-            }
-        tv_fail_at(&reading->err, (int)code, "the %s may not be turned: it faces n", p->name[0]);
-        return TV_READ_BAD;
+        return place_code(g, i, (int)(point - points), cell, kind, reading);
     }
     return TV_READ_NONE;
 }

@@ -42,6 +42,7 @@ static const tv_phase *phase_of(const tv_run *run, const tv_pos *pos)
 void tv_start(tv_run *run, tv_pos *pos)
 {
     memcpy(pos, run->game->start, run->game->layout.size);
+    tv_settle(run, pos);
 }
 
 /* Generators that are seldom asked, or that a host supplies, only list their moves. */
@@ -120,18 +121,17 @@ static void end_stuck(tv_run *run, tv_pos *pos)
 void tv_settle(tv_run *run, tv_pos *pos)
 {
     const tv_game *g = run->game;
-    if (pos->passes >= g->players) {
-        end_stuck(run, pos);
-        return;
-    }
-    while (!tv_can_move(run, pos)) {
-        if (g->stuck != TV_STUCK_SKIP || pos->passes + 1 >= g->players) {
-            end_stuck(run, pos);
+    int first = pos->mover, skipped = 0;
+    if (pos->outcome != TV_PLAYING) return;
+    for (; pos->passes < g->players; skipped++) {
+        if (tv_can_move(run, pos)) {
+            for (int i = 0; i < skipped; i++) tv_log_add(run->log, g, TV_SKIPPED, (first + i) % g->players, 0, NULL, NULL);
             return;
         }
-        tv_log_add(run->log, g, TV_SKIPPED, pos->mover, 0, NULL, NULL);
+        if (g->stuck != TV_STUCK_SKIP) break;
         tv_turn_set(pos, next_player(g, pos->mover), pos->phase, pos->passes + 1);
     }
+    end_stuck(run, pos);
 }
 
 void tv_play(tv_run *run, tv_pos *pos, tv_move move)

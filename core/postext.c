@@ -87,7 +87,11 @@ typedef struct reader {
     const char *key, *value;
     size_t   key_len, value_len;
     bool     hand_given[TV_PLAYERS_MAX + 1]; /* by side */
+    unsigned seen;                           /* which of turn_keys */
 } reader;
+
+enum turn_key { MOVER, PHASE, PLY, PASSES, BEGUN, WON, DRAWN, TURN_KEYS };
+static const char *const turn_keys[TURN_KEYS] = { "mover", "phase", "ply", "passes", "begun", "won", "drawn" };
 
 static bool bad(const reader *r, const char *where, const char *what)
 {
@@ -140,6 +144,7 @@ static bool read_players(const reader *r, int *mask)
     while (next_item(r, &item, &len)) {
         int p = tv_game_player(r->g, item, len);
         if (p < 0) return bad(r, item, "no player has this name");
+        if (*mask >> p & 1) return bad(r, item, "this player is named twice");
         *mask |= 1 << p;
     }
     return true;
@@ -149,6 +154,8 @@ static bool read_hand(reader *r, int side)
 {
     const char *item = NULL;
     size_t len = 0;
+    bool given[TV_PIECES_MAX] = { false };
+    if (r->hand_given[side]) return bad(r, r->key, "this hand is given twice");
     r->hand_given[side] = true;
     for (int i = 0; i < r->g->pieces.pieces; i++)
         if (r->g->pieces.piece[i].side == side) tv_hand_set(r->g, r->pos, i, 0);
@@ -163,6 +170,8 @@ static bool read_hand(reader *r, int side)
         if (digits == 0) return bad(r, item, "expected how many and which piece, such as 2Stone");
         int piece = tv_game_piece(r->g, side, item + digits, len - digits);
         if (piece < 0) return bad(r, item + digits, "this side has no piece of that name");
+        if (given[piece]) return bad(r, item, "this piece is named twice");
+        given[piece] = true;
         if (n > r->g->pieces.piece[piece].count) return bad(r, item, "more than there are of this piece");
         tv_hand_set(r->g, r->pos, piece, n);
     }
@@ -193,41 +202,59 @@ static bool is_key(const reader *r, const char *name)
     return strlen(name) == r->key_len && strncasecmp(r->key, name, r->key_len) == 0;
 }
 
-static bool read_turn(reader *r, bool *known)
+static bool read_player(const reader *r, int *player)
 {
-    const tv_game *g = r->g;
+    *player = tv_game_player(r->g, r->value, r->value_len);
+    return *player >= 0 || bad(r, r->value, "no player has this name");
+}
+
+static bool read_phase(const reader *r, int *phase)
+{
+    char name[TV_NAME] = "";
+    if (r->value_len < TV_NAME) memcpy(name, r->value, r->value_len);
+    *phase = tv_game_phase(r->g, name);
+    return *phase >= 0 || bad(r, r->value, "no phase has this name");
+}
+
+/* One of the keys about the turn and the outcome. */
+static bool read_turn(reader *r, enum turn_key key)
+{
     tv_pos *pos = r->pos;
     long number;
-    int mask;
-    *known = true;
-    if (is_key(r, "mover")) {
-        int p = tv_game_player(g, r->value, r->value_len);
-        if (p < 0) return bad(r, r->value, "no player has this name");
-        tv_turn_set(pos, p, pos->phase, pos->passes);
-    } else if (is_key(r, "phase")) {
-        char name[TV_NAME];
-        snprintf(name, sizeof name, "%.*s", (int)(r->value_len < TV_NAME ? r->value_len : TV_NAME - 1), r->value);
-        int phase = tv_game_phase(g, name);
-        if (phase < 0 || strlen(name) != r->value_len) return bad(r, r->value, "no phase has this name");
-        tv_turn_set(pos, pos->mover, phase, pos->passes);
-    } else if (is_key(r, "ply")) {
+    int is;
+    if (r->seen >> key & 1) return bad(r, r->key, "this key is given twice");
+    r->seen |= 1u << key;
+    switch (key) {
+    case MOVER:
+        if (!read_player(r, &is)) return false;
+        tv_turn_set(pos, is, pos->phase, pos->passes);
+        return true;
+    case PHASE:
+        if (!read_phase(r, &is)) return false;
+        tv_turn_set(pos, pos->mover, is, pos->passes);
+        return true;
+    case PLY:
         if (!read_number(r, 0, INT32_MAX, &number)) return false;
         pos->ply = (uint32_t)number;
-    } else if (is_key(r, "passes")) {
-        if (!read_number(r, 0, g->players, &number)) return false;
+        return true;
+    case PASSES:
+        if (!read_number(r, 0, r->g->players, &number)) return false;
         tv_turn_set(pos, pos->mover, pos->phase, (int)number);
-    } else if (is_key(r, "begun")) {
-        if (!read_players(r, &mask)) return false;
-        tv_begun_set(pos, mask);
-    } else if (is_key(r, "won")) {
-        if (!read_players(r, &mask)) return false;
-        if (mask) tv_outcome_set(pos, TV_WON, mask);
-    } else if (is_key(r, "drawn")) {
+        return true;
+    case BEGUN:
+        if (!read_players(r, &is)) return false;
+        tv_begun_set(pos, is);
+        return true;
+    case WON:
+        if (!read_players(r, &is)) return false;
+        if (!is) return bad(r, r->value, "expected the winners, such as won=NAME");
+        tv_outcome_set(pos, TV_WON, is);
+        return true;
+    default:
+        if (r->value_len != 3 || strncasecmp(r->value, "yes", 3) != 0) return bad(r, r->value, "expected drawn=yes");
         tv_outcome_set(pos, TV_DRAWN, 0);
-    } else {
-        *known = false;
+        return true;
     }
-    return true;
 }
 
 /* "White.Castle", "White.hand", the name of a set, or of a counter. */
@@ -266,15 +293,15 @@ static bool read_word(reader *r)
     const char *word = r->text + r->at;
     size_t len = strcspn(word, " \t");
     const char *equals = memchr(word, '=', len);
-    bool known;
     if (!equals) return bad(r, word, "expected KEY=VALUE, such as mover=NAME or SIDE.PIECE=CELLS");
     r->key = word;
     r->key_len = (size_t)(equals - word);
     r->value = equals + 1;
     r->value_len = len - r->key_len - 1;
     r->at += len;
-    if (!read_turn(r, &known)) return false;
-    return known || read_contents(r);
+    for (int key = 0; key < TURN_KEYS; key++)
+        if (is_key(r, turn_keys[key])) return read_turn(r, (enum turn_key)key);
+    return read_contents(r);
 }
 
 /* Count what stands on the board: a hand that was not given holds the rest; and nothing
@@ -323,6 +350,7 @@ bool tv_pos_read(const tv_game *g, tv_pos *pos, const char *text, tv_err *err)
     reader r = { .g = g, .pos = fresh, .err = err, .text = text };
     bool ok = true;
     for (r.at = strspn(text, " \t"); ok && text[r.at]; r.at += strspn(text + r.at, " \t")) ok = read_word(&r);
+    if (ok && r.seen >> WON & 1 && r.seen >> DRAWN & 1) ok = tv_fail(err, "a game that is drawn is not won");
     ok = ok && settle_hands(&r) && check_sets(&r);
     if (ok) memcpy(pos, fresh, g->layout.size);
     free(fresh);

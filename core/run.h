@@ -10,13 +10,16 @@
 
 #include <signal.h>
 
+/* A group of moves that count has counted together: how many there are up to its end. */
+typedef struct tv_tally { uint32_t upto, form; } tv_tally;
+
 typedef struct tv_run {
     const tv_game *game;
     void     *host;    /* handed to hooks: the Lua state of this thread; NULL without hooks */
     tv_log   *log;     /* where effects go; NULL: nowhere */
     const volatile sig_atomic_t *stop; /* long computations end early when it is set; may be NULL */
     tv_moves  moves;   /* scratch */
-    uint32_t *tally;   /* numbers count leaves for nth */
+    tv_tally *tally;   /* what count leaves for nth */
     uint64_t *shifted; /* scratch: a set of cells for each distinct offset of the pieces */
     uint32_t  of_kind[TV_KINDS_MAX]; /* how many moves each generator counted */
     uint32_t  count, active;         /* all of them, and without idle ones (passes) */
@@ -36,7 +39,7 @@ void    tv_run_free(tv_run *run); /* the log is the caller's */
 
 /* ---- Play. The game must not be over for count, nth, fill and play. ------------ */
 
-void     tv_start(tv_run *run, tv_pos *pos);                   /* the opening position */
+void     tv_start(tv_run *run, tv_pos *pos);                   /* the opening; may be over at once */
 uint32_t tv_count(tv_run *run, const tv_pos *pos);             /* number of legal moves */
 tv_move  tv_nth(tv_run *run, const tv_pos *pos, uint32_t n);   /* the n-th; follows tv_count at once */
 void     tv_fill(tv_run *run, const tv_pos *pos, tv_moves *moves); /* refills the list, in tv_nth's order */

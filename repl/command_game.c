@@ -186,6 +186,14 @@ static bool is_missing(tv_session *s, const char *name, const char *path)
     return true;
 }
 
+/* A record may name a rules file only if that is what is being played: a record never
+ * decides by itself which file is run. */
+static const char *same_script(const tv_session *s, const tv_record *record)
+{
+    const char *tag = record->tags ? tv_record_tag(record, "Game") : NULL;
+    return s->match && tag && !strcmp(tag, tv_script_name(s->match->script)) ? tag : NULL;
+}
+
 void tv_do_load(tv_session *s, char *args)
 {
     if (!*args) {
@@ -198,7 +206,7 @@ void tv_do_load(tv_session *s, char *args)
     char *path = path_of(s, args);
     if (path && !is_missing(s, args, path)) {
         tv_match *match = NULL;
-        bool ok = tv_record_read(&record, path, args, &err) && tv_record_match(&record, s->paths, NULL, &match, &notes, &err);
+        bool ok = tv_record_read(&record, path, args, &err) && tv_record_match(&record, s->paths, same_script(s, &record), &match, &notes, &err);
         tv_say_lines(s->out, tv_text_str(&notes));
         if (ok) {
             take_over(s, match, &record);

@@ -80,7 +80,8 @@ static bool name_game(tv_record *r, const tv_paths *paths, const char *forced, c
     tv_say_short(&shown, tag, strlen(tag));
     tv_paths_suggest(paths, is_bare(tag) ? tag : "", &hint);
     if (!is_bare(tag))
-        tv_record_fail(r, tv_record_place(r, "Game"), err, "[Game] names a game of the rules path, such as \"name\", and no file: '%s'", tv_text_str(&shown));
+        tv_record_fail(r, tv_record_place(r, "Game"), err, "a record does not choose which file is run: start '%s' with `new` first, "
+                       "or write `tavoliere replay --game FILE RECORD`", tv_text_str(&shown));
     else if (!file)
         tv_record_fail(r, tv_record_place(r, "Game"), err, "there is no game '%s'%s", tv_text_str(&shown), tv_text_str(&hint));
     else

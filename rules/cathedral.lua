@@ -5,8 +5,9 @@
 -- first building, and the two take turns. A building covers free cells, turned
 -- as its owner likes but never turned over: each side's Abbey and Academy are
 -- the mirror image of the other's. Who can build must; who cannot is skipped,
--- and the other goes on alone. When neither can build the game is over, and the
--- player whose unplaced buildings have fewer squares wins.
+-- and the other goes on alone. When neither can build the game is over: whose
+-- unplaced buildings have fewer squares wins, and equal numbers are a draw. A
+-- match is two games with colours reversed.
 --
 -- Buildings wall in an area when they meet along edges, with the city wall as
 -- part of the enclosure; corners leave a gap, and the Cathedral is no wall. An
@@ -14,10 +15,14 @@
 -- owner may build. If exactly one foreign building stands in it, that building
 -- is captured: an enemy building goes back to its owner, who may place it again
 -- from his next turn on; the Cathedral leaves the game. Two or more are safe
--- together. A player's first building encloses nothing.
+-- together. A player's first building encloses nothing. Territory stays its
+-- owner's until an enemy's wall takes it in.
 --
--- If each of the areas into which a wall divides the city would be taken, the
--- largest of them is spared: a wall has only one inside. (Our decision.)
+-- Where the sources are silent we decided, and each decision is an option: there
+-- is no passing; all areas are judged after every placement, so that what was
+-- enclosed earlier is claimed, or captured, then; and when every area into which
+-- a player's walls divide the city could be taken, the largest is the outside
+-- and is spared.
 --
 -- Sources: Eteroscacco 66, p. 26 (Marco Fabbri); Il Fogliaccio degli Astratti 21.
 -- First move for both sides: the publisher's rules, cathedral-game.co.nz.
@@ -25,12 +30,12 @@
 local tav = require "tavoliere"
 
 local option = tav.options {
-  { "pass", { "forced", "free" }, "forced: who can build must; free: he may pass, and two passes end the game" },
-  { "first_move", { "both", "dark" }, "whose first building encloses nothing: both players', or only Black's" },
-  { "stale", { "claim", "never" }, "an area enclosed earlier and not taken then: claim it at the next placement, or never" },
-  { "capture", { "forced", "optional" }, "optional: a captured building may be left where it is; its area is then not claimed" },
+  { "pass", { "forced", "free" }, "free: who can build may pass; the game ends when nobody has built in turn" },
+  { "first_move", { "both", "dark" }, "whose first building encloses nothing: both players', or Black's" },
+  { "stale", { "claim", "never" }, "areas enclosed but not taken earlier: judged again, or never" },
+  { "capture", { "forced", "optional" }, "optional: a building may be left where it is, its area unclaimed for good" },
   { "both_sides", false, "when every area qualifies, take the largest too" },
-  { "cathedral_after", false, "Black builds first; White places the Cathedral together with his first building" },
+  { "cathedral_after", false, "Black builds first; White adds the Cathedral to his first building" },
 }
 
 local siege = tav.enclose {
@@ -66,14 +71,20 @@ return tav.game {
   players = { "White", "Black" },
   board = tav.rectangle { 10, 10 },
 
-  -- Drawn facing north. The code is the one of Richard's play-by-mail server.
+  -- Drawn facing north. With its code, of Richard's play-by-mail server, a piece
+  -- is placed as in STnA4: facing north, the lowest square of its drawing on a4.
   pieces = {
     { "Tavern", also = "Taverna", code = "TA", count = 2, shape = "O" },
-    { "Stable", also = "Scuderia", code = "ST", count = 2, shape = "O O" },
+    { "Stable", also = "Scuderia", code = "ST", count = 2, shape = [[
+        O
+        O ]] },
     { "Inn", also = "Locanda", code = "IN", count = 2, shape = [[
         O .
         O O ]] },
-    { "Bridge", also = "Ponte", code = "BR", shape = "O O O" },
+    { "Bridge", also = "Ponte", code = "BR", shape = [[
+        O
+        O
+        O ]] },
     { "Square", also = "Piazza", code = "SQ", shape = [[
         O O
         O O ]] },

@@ -19,9 +19,9 @@ typedef struct drawing {
 
 static const drawing drawings[] = {
     { "Tavern", "Taverna", "TA", 2, "O", NULL },
-    { "Stable", "Scuderia", "ST", 2, "O O", NULL },
+    { "Stable", "Scuderia", "ST", 2, "O\nO", NULL },
     { "Inn", "Locanda", "IN", 2, "O .\nO O", NULL },
-    { "Bridge", "Ponte", "BR", 1, "O O O", NULL },
+    { "Bridge", "Ponte", "BR", 1, "O\nO\nO", NULL },
     { "Square", "Piazza", "SQ", 1, "O O\nO O", NULL },
     { "Manor", "Maniero", "MA", 1, ". O .\nO O O", NULL },
     { "Abbey", "Abbazia", "AB", 1, ". O O\nO O .", "O O .\n. O O" },

@@ -102,22 +102,32 @@ static int by_value(const void *a, const void *b)
     return (m > n) - (m < n);
 }
 
-/* Every 32-bit number that could be a placement, and every move of coordinates. */
+/* Every number that could be a move of this generator, and more. A function is asked only
+ * about the moves it lists: it would be called for each. */
+static uint32_t count_why_of(trial *t, unsigned kind)
+{
+    const char *maker = t->g->phase[t->pos->phase].move[kind]->class->name;
+    uint32_t legal = 0;
+    if (strcmp(maker, "place") == 0) {
+        for (unsigned f = 0; f <= (unsigned)t->g->pieces.forms; f++)
+            for (unsigned c = 0; c <= (unsigned)t->g->board.cells; c++)
+                legal += tv_why(t->run, t->pos, tv_move_place(kind, c, f), &t->reason);
+    } else if (strcmp(maker, "hook") == 0) {
+        for (uint32_t i = 0; i < t->moves.count; i++)
+            legal += tv_move_kind(t->moves.list[i]) == kind && tv_why(t->run, t->pos, t->moves.list[i], &t->reason);
+    } else {
+        for (unsigned from = 0; from <= TV_NO_CELL; from++)
+            for (unsigned arg = 0; arg < 4; arg++)
+                legal += tv_why(t->run, t->pos, tv_move_make(kind, from, TV_NO_CELL, arg), &t->reason) +
+                         tv_why(t->run, t->pos, tv_move_make(kind, from, 0, arg), &t->reason);
+    }
+    return legal;
+}
+
 static uint32_t count_why(trial *t)
 {
-    const tv_phase *ph = &t->g->phase[t->pos->phase];
     uint32_t legal = 0;
-    for (int k = 0; k < ph->moves; k++) {
-        bool places = strcmp(ph->move[k]->class->name, "place") == 0;
-        if (!places) { /* too many to try: those that are listed, and what tv_why says of them */
-            for (uint32_t i = 0; i < t->moves.count; i++)
-                legal += tv_move_kind(t->moves.list[i]) == (unsigned)k && tv_why(t->run, t->pos, t->moves.list[i], &t->reason);
-            continue;
-        }
-        for (int f = 0; f <= t->g->pieces.forms; f++)
-            for (int c = 0; c <= t->g->board.cells; c++)
-                legal += tv_why(t->run, t->pos, tv_move_place((unsigned)k, (unsigned)c, (unsigned)f), &t->reason);
-    }
+    for (int k = 0; k < t->g->phase[t->pos->phase].moves; k++) legal += count_why_of(t, (unsigned)k);
     tv_text_clear(&t->reason);
     return legal;
 }

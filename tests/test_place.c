@@ -67,7 +67,7 @@ static void every_notation_is_one_move(void **state)
     (void)state;
     static const char *const ways[] = {
         "Castle a12/b1/c12", "castle a12/b1/c12", "Castello a12/b1/c12", "Cast. a12/b1/c12", "Cast.a12/b1/c12",
-        "CS a12/b1/c12",     "Castle a1 a2 b1 c1 c2", "Castle c2,b1,a1,c1,a2", "a12/b1/c12", "a1 a2 b1 c1 c2", "CSsA1", "cssa1",
+        "CS a12/b1/c12",     "Castle a1 a2 b1 c1 c2", "Castle c2,b1,a1,c1,a2", "a12/b1/c12", "a1 a2 b1 c1 c2", "CSsC2", "cssc2",
     };
     city *c = begun("");
     for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {

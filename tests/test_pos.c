@@ -47,6 +47,14 @@ static void bad_texts_change_nothing(void **state)
         { "White.land=a1 Black.land=a1", "one player" },
         { "White.land=a1 Black.Tavern=a1", "free cells" },
         { "colour=blue", "unknown key" },
+        { "mover=White mover=Black", "given twice" },
+        { "White.hand=1Tavern White.hand=1Tavern", "given twice" },
+        { "White.hand=1Tavern,1Tavern", "named twice" },
+        { "begun=White,White", "named twice" },
+        { "drawn=no", "drawn=yes" },
+        { "drawn=yes won=White", "not won" },
+        { "won=", "expected the winners" },
+        { "phase=neutralneutralneutralneutralneutral", "no phase" },
     };
     city *c = city_new(NULL);
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
