@@ -87,6 +87,17 @@ int tv_arg_connect(lua_State *L, int index)
     return (int)n;
 }
 
+enum tv_dir tv_arg_direction(lua_State *L, int index)
+{
+    static const char *const names[TV_DIRS] = { "n", "ne", "e", "se", "s", "sw", "w", "nw" };
+    if (lua_type(L, index) != LUA_TSTRING) luaL_typeerror(L, index, "direction");
+    for (int d = 0; d < TV_DIRS; d++)
+        if (strcmp(lua_tostring(L, index), names[d]) == 0) return (enum tv_dir)d;
+    const char *got = lua_pushfstring(L, "no direction is called '%s'; they are n, ne, e, se, s, sw, w, nw", lua_tostring(L, index));
+    luaL_argerror(L, index, got);
+    return TV_N;
+}
+
 /* `methods` is the stack index of the table of what there is. */
 int tv_method_missing(lua_State *L, const char *type, const char *key, int methods)
 {

@@ -153,11 +153,10 @@ static int cells_regions(lua_State *L)
 
 static int cells_shift(lua_State *L)
 {
-    static const char *const names[] = { "n", "ne", "e", "se", "s", "sw", "w", "nw", NULL };
     const uint64_t *set = tv_cells_check(L, 1);
     const tv_board *b = &tv_arg_game(L)->board;
     const int by[] = { b->stride, b->stride + 1, 1, 1 - b->stride, -b->stride, -b->stride - 1, -1, b->stride - 1 };
-    int dir = luaL_checkoption(L, 2, NULL, names), n = b->words;
+    int dir = (int)tv_arg_direction(L, 2), n = b->words;
     uint64_t *to = tv_cells_push(L);
     if (by[dir] > 0) tv_bits_up(to, set, (unsigned)by[dir], n);
     else if (by[dir] < 0) tv_bits_down(to, set, (unsigned)-by[dir], n);

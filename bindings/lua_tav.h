@@ -150,6 +150,7 @@ int  tv_arg_player(lua_State *L, int index);      /* number from 1, or name; to 
 int  tv_arg_side(lua_State *L, int index);        /* the same, or "neutral" */
 int  tv_arg_piece(lua_State *L, int index, int side_index, int mover); /* side_index absent: mover's, or neutral */
 int  tv_arg_connect(lua_State *L, int index);
+enum tv_dir tv_arg_direction(lua_State *L, int index);
 int  tv_arg_counter(lua_State *L, int index);       /* by name */
 lua_Integer tv_arg_integer(lua_State *L, int index, lua_Integer least, lua_Integer most);
 int  tv_method_missing(lua_State *L, const char *type, const char *key, int methods); /* raises */

@@ -169,11 +169,26 @@ static int pos_land(lua_State *L)
     return push_set(L, live, tv_set(&g->layout, live->pos, g->land + player));
 }
 
+/* pos:step(cell, direction): the neighbour, nil off the board. */
+static int pos_step(lua_State *L)
+{
+    tv_live *live = tv_live_read(L, 1);
+    tv_cell to = live->run->game->board.step[tv_arg_cell(L, 2)][tv_arg_direction(L, 3)];
+    if (to == TV_NO_CELL) lua_pushnil(L);
+    else lua_pushinteger(L, to);
+    return 1;
+}
+
 static int pos_cells(lua_State *L)
 {
     tv_live *live = tv_live_read(L, 1);
     const tv_board *b = &live->run->game->board;
     if (lua_isnoneornil(L, 2)) return push_set(L, live, b->on);
+    if (lua_type(L, 2) == LUA_TNUMBER) {
+        tv_cell only = tv_arg_cell(L, 2);
+        tv_bit_on(tv_cells_push(L), only);
+        return 1;
+    }
     const char *s = luaL_checkstring(L, 2);
     uint64_t *set = tv_cells_push(L);
     for (; *(s += strspn(s, " ,\t\r\n"));) {
@@ -211,7 +226,7 @@ void tv_luapos_open(lua_State *L)
     static const luaL_Reg readers[] = {
         { "player", pos_player }, { "name", pos_name }, { "cell", pos_cell }, { "at", pos_at },
         { "hand", pos_hand }, { "squares", pos_squares }, { "own", pos_own }, { "free", pos_free },
-        { "land", pos_land }, { "cells", pos_cells }, { "get", pos_get }, { "can_move", pos_can_move },
+        { "land", pos_land }, { "cells", pos_cells }, { "step", pos_step }, { "get", pos_get }, { "can_move", pos_can_move },
         { NULL, NULL },
     };
     lua_newuserdatauv(L, 1, 0);

@@ -51,6 +51,7 @@ static int pos_lift(lua_State *L)
     tv_cell cell = tv_arg_cell(L, 2);
     if (!tv_at(&g->layout, live->pos)[cell]) return luaL_error(L, "pos:lift: nothing stands on %s", g->board.name[cell]);
     tv_block b = tv_lift(g, live->write, cell);
+    tv_log_add(live->run->log, g, TV_LIFTED, live->pos->mover, 0, &b, NULL);
     const tv_piece *piece = &g->pieces.piece[g->pieces.form[b.form].piece];
     lua_pushstring(L, piece->name[0]);
     lua_pushstring(L, tv_side_name(g, piece->side));

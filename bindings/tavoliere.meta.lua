@@ -60,7 +60,7 @@ function tav.options(entries) end
 
 ---A board of columns a, b, c .. and rows 1, 2, 3 .. from the bottom. `holes` names the cells
 ---that do not exist.
----Errors: a side beyond 62, (columns + 1) * rows beyond 1022, a hole off the board, no cell left.
+---Errors: a side beyond 61, (columns + 1) * rows beyond 1022, a hole off the board, no cell left.
 ---
 ---    board = tav.rectangle { 8, 8, holes = "a1 b1 a2 g8 h8 h7" }
 ---@param args { [1]: integer, [2]: integer, holes?: string }
@@ -292,12 +292,21 @@ function pos:free() end
 ---@return tav.cells
 function pos:land(player) end
 
----The cells of a list of names, or all cells of the board.
+---The cells of a list of names ("" for none), one cell, or all cells of the board. A set may be
+---kept in a local of the script: it does not change.
 ---
 ---    local corners = pos:cells("a1 a8 h1 h8")
----@param names? string
+---@param cells? string|integer
 ---@return tav.cells
-function pos:cells(names) end
+function pos:cells(cells) end
+
+---The neighbour of a cell, nil when there is none. Directions: n ne e se s sw w nw.
+---
+---    local ahead = pos:step(cell, "n")
+---@param cell tav.cell
+---@param direction string
+---@return integer?
+function pos:step(cell, direction) end
 
 ---@param counter string
 ---@return integer  A counter's value. Errors: not in the game's `counters`.
@@ -363,7 +372,7 @@ local list = {}
 ---Add a move. `from`, `to` and `arg` (0..255, default 0) come back in `play`; a cell left out comes
 ---back as nil. Written e4, e4-e5, e4-e5:3, :3; a move of nothing at all is "pass".
 ---
----    for cell in pos:own():each() do list:add(cell, cell + 1) end
+---    for cell in (pos:own() & pos:free():shift("w")):each() do list:add(cell, pos:step(cell, "e")) end
 ---@param from? tav.cell
 ---@param to? tav.cell
 ---@param arg? integer

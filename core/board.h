@@ -2,14 +2,14 @@
  * A cell is an index: row * stride + column, row 0 at the bottom. Every row ends
  * in one guard column that is never on the board, so that a whole set of cells
  * steps in a direction by one shift and cannot wrap round a row's end; a row is
- * shorter than a word, so that the shift is a cheap one. */
+ * shorter than a word, diagonals included, so that the shift is a cheap one. */
 #ifndef TV_BOARD_H
 #define TV_BOARD_H
 
 #include "bits.h"
 #include "err.h"
 
-enum { TV_CELLS_MAX = 1022, TV_SIDE_MAX = 62, TV_DIRS = 8, TV_CELL_NAME = 16 };
+enum { TV_CELLS_MAX = 1022, TV_SIDE_MAX = 61, TV_DIRS = 8, TV_CELL_NAME = 16 };
 
 typedef uint16_t tv_cell;
 #define TV_NO_CELL ((tv_cell)1023)

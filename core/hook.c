@@ -28,7 +28,7 @@ static bool hook_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
     hook_fill(op, run, pos, tv_move_kind(move), &run->moves);
     for (uint32_t i = 0; i < run->moves.count; i++)
         if (run->moves.list[i] == move) return true;
-    tv_text_add(reason, "it is not among the moves that the rules list in the phase '%s'", op->game->phase[pos->phase].name);
+    tv_text_add(reason, "the rules list no such move in the phase '%s'; `moves` shows those there are", op->game->phase[pos->phase].name);
     return false;
 }
 

@@ -65,6 +65,10 @@ void tv_effect_write(const tv_game *g, const tv_effect *e, tv_text *to)
         write_block_cells(g, &e->block, to);
         tv_text_add(to, ")");
         break;
+    case TV_LIFTED:
+        tv_text_add(to, "%s takes up ", who);
+        tv_block_write(g, &e->block, to);
+        break;
     case TV_CLAIMED:
         tv_text_add(to, "%s claims ", who);
         tv_cells_write(&g->board, e->cells, " ", to);

@@ -7,9 +7,10 @@ static void do_quit(tv_session *s, char *args);
 
 const tv_command tv_commands[] = {
     { "board", "board", "draw the board", NULL, tv_do_board, true, false },
-    { "moves", "moves [TEXT | all]", "list the legal moves, or those with TEXT in them",
+    { "moves", "moves [TEXT | all]", "list the legal moves, or those with TEXT",
       "When there are many, `moves` counts them by their first word; `moves all` lists\n"
-      "every one. TEXT is part of a move; a cell's name finds the moves that cover it.",
+      "every one. Each word of TEXT is part of the move; a cell's name finds the moves that\n"
+      "cover it.",
       tv_do_moves, true, true },
     { "why", "why MOVE", "say why a move is legal or not", NULL, tv_do_why, true, true },
     { "explain", "explain [MOVE]", "what the last move did, or what MOVE would do", NULL, tv_do_explain, true, true },

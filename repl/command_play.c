@@ -37,15 +37,27 @@ static bool covers(tv_match *m, tv_move move, unsigned cell)
     return found;
 }
 
-/* A cell's name finds the moves that cover it or begin with it, other text those that hold it. */
+/* A cell's name finds the moves that cover it or begin with it, another word those that hold it. */
+static bool has_word(tv_match *m, tv_move move, const char *text, const char *word)
+{
+    unsigned cell = tv_board_cell(&m->game->board, word, strlen(word));
+    if (cell == TV_NO_CELL) return strcasestr(text, word) != NULL;
+    size_t len = strlen(word);
+    bool begins = !strncasecmp(text, word, len) && !strchr("0123456789", text[len] ? text[len] : ' ');
+    return begins || covers(m, move, cell);
+}
+
+/* Every word of the filter must be found. */
 static bool wanted(tv_match *m, tv_move move, const char *text, const char *filter)
 {
-    if (!*filter) return true;
-    unsigned cell = tv_board_cell(&m->game->board, filter, strlen(filter));
-    if (cell == TV_NO_CELL) return strcasestr(text, filter) != NULL;
-    size_t len = strlen(filter);
-    bool begins = !strncasecmp(text, filter, len) && !strchr("0123456789", text[len] ? text[len] : ' ');
-    return begins || covers(m, move, cell);
+    for (const char *at = filter + strspn(filter, " "); *at; at += strspn(at, " ")) {
+        char word[TV_NAME];
+        size_t len = strcspn(at, " ");
+        snprintf(word, sizeof word, "%.*s", (int)(len < sizeof word ? len : sizeof word - 1), at);
+        if (!has_word(m, move, text, word)) return false;
+        at += len;
+    }
+    return true;
 }
 
 static void move_texts(tv_session *s, const tv_moves *moves, const char *filter, tv_words *texts)

@@ -19,26 +19,27 @@ enum { OK = TV_EXIT_OK, FAILED = TV_EXIT_FAILED, USAGE = TV_EXIT_USAGE };
 
 static const char help[] =
     "Usage:\n"
-    "  tavoliere                                    the prompt, without a game\n"
-    "  tavoliere play GAME [OPTION=VALUE ...]       the prompt, with the game started\n"
-    "  tavoliere replay [--game GAME] FILE          play a record and print what happens\n"
-    "  tavoliere test PATH ...                      run transcripts: files, or directories of *.txt\n"
+    "  tavoliere                               the prompt, without a game\n"
+    "  tavoliere play GAME [OPTION=VALUE ...]  the prompt, with the game started\n"
+    "  tavoliere replay [--game GAME] FILE     play a record and say what happens\n"
+    "  tavoliere test PATH ...                 run transcripts: files, directories\n"
     "  tavoliere perft GAME DEPTH [OPTION=VALUE ...]\n"
-    "                                               leaves of the game tree, and CPU seconds\n"
+    "                                          leaves of the tree, and CPU seconds\n"
     "  tavoliere bench [--seed N] [--games N | --seconds N] [GAME ...]\n"
-    "                                               random games; 2000 with seed 1 unless told\n"
-    "  tavoliere games                              list the games and their files\n"
-    "  tavoliere help                               this text\n"
+    "                                          random games (2000, seed 1)\n"
+    "  tavoliere games                         list the games and their files\n"
+    "  tavoliere help                          this text\n"
     "\n"
-    "  --ascii     plain ASCII, no colours       --color     Unicode and colours\n"
+    "  --ascii     plain ASCII, no colours     --color     Unicode and colours\n"
     "  --version   print the version\n"
     "\n"
-    "Rules are looked for in the directories of TAVOLIERE_PATH (separated by ':'), beside\n"
-    "the program, and where it is installed. In a transcript, the files of `save` and `load`\n"
-    "are looked for in the directory of the transcript. NO_COLOR turns colours off.\n"
+    "GAME is a name that `games` lists, or a rules file such as ./my-game.lua. Rules\n"
+    "are looked for in the directories of TAVOLIERE_PATH (separated by ':'), beside\n"
+    "the program, and where it is installed. In a transcript, the files of `save`\n"
+    "and `load` are in its own directory. NO_COLOR turns colours off.\n"
     "\n"
-    "Exit status: 0, all is well; 1, something failed: an illegal move in a record, a\n"
-    "transcript that does not match, rules with a mistake; 2, wrong usage.\n";
+    "Exit status: 0, all is well; 1, something failed: an illegal move in a record,\n"
+    "a transcript that does not match, rules with a mistake; 2, wrong usage.\n";
 
 static int TV_PRINTF(1, 2) usage(const char *fmt, ...)
 {

@@ -50,7 +50,15 @@ check 2 '' perft cathedral
 check 2 '' perft cathedral 2x
 check 0 'Usage' help
 check 0 '^[^ ]* ?[0-9]+\.[0-9]+' --version
+check 0 '^Black wins' play scripts/no-move.lua
+check 0 '^nodes 0' bench --games 5 scripts/no-move.lua
 check 0 '^cathedral ' games
+
+# A record of a script that is no game of the rules path loads while that script is played.
+record=$(mktemp)
+answer=$(printf 'e3\nd3\nsave %s\nundo 2\nload %s\nhistory\n' "$record" "$record" | "$program" play scripts/stones.lua)
+if grep -q '^1. e3  d3$' <<< "$answer"; then passed=$((passed + 1)); else failed=$((failed + 1)); echo "FAIL save and load: $answer"; fi
+rm -f "$record"
 
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]
