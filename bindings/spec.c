@@ -8,10 +8,10 @@
 /* User value 1: the private copy of the table. */
 typedef struct spec { char where[TV_WHERE], call[16]; } spec;
 
-static const char *const game_keys[] = { "name", "players", "board", "pieces", "mover", "moves", "play", "after", "phases", "stuck", "finish",
-                                         "counters", NULL };
-static const char *const variant_keys[] = { "name", "players", "board", "pieces", "mover", "moves", "play", "after", "phases", "stuck", "finish",
-                                            "counters", "options", NULL };
+static const char *const game_keys[] = { "name", "players", "board", "pieces", "mover", "start", "moves", "play", "after", "phases", "stuck",
+                                         "finish", "counters", NULL };
+static const char *const variant_keys[] = { "name", "players", "board", "pieces", "mover", "start", "moves", "play", "after", "phases", "stuck",
+                                            "finish", "counters", "options", NULL };
 
 /* ---- Copies: what a script does to its tables afterwards changes no game ------------------- */
 
@@ -126,6 +126,7 @@ void tv_spec_read(tv_reader *r, int table, tv_game *g, tv_piece *pieces, bool dr
     tv_spec_players(r, table, g);
     read_board(r, table, g);
     tv_spec_pieces(r, table, g, pieces);
+    tv_spec_start(r, table, g, pieces);
     read_mover(r, table, g);
     tv_spec_phases(r, table, g, dry);
     read_finish(r, table, g, dry);

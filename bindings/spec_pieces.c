@@ -98,9 +98,9 @@ static void read_names(tv_reader *r, int entry, tv_piece *p)
     lua_settop(L, top);
 }
 
-static void read_count(tv_reader *r, int entry, tv_piece *p)
+static void read_count(tv_reader *r, int entry, tv_piece *p, bool start)
 {
-    p->count = 1;
+    p->count = !start; /* a drawn opening shows all pieces unless some are said to be in hand */
     if (!tv_field(r, entry, "count")) return;
     if (lua_type(r->L, -1) == LUA_TSTRING && strcmp(lua_tostring(r->L, -1), "unlimited") == 0) {
         p->count = TV_UNLIMITED;
@@ -186,8 +186,10 @@ static void read_shapes(tv_reader *r, int entry, tv_game *g, tv_piece *all, tv_p
 
 void tv_spec_pieces(tv_reader *r, int table, tv_game *g, tv_piece *all)
 {
-    static const char *const keys[] = { "also", "code", "count", "side", "turns", "shape", NULL }, *const none[] = { NULL };
+    static const char *const keys[] = { "also", "code", "count", "side", "turns", "shape", "letter", NULL }, *const none[] = { NULL };
     lua_State *L = r->L;
+    bool start = tv_field(r, table, "start");
+    if (start) lua_pop(L, 1);
     size_t mark = tv_read_enter(r, ": pieces");
     if (!tv_field(r, table, "pieces")) tv_read_fail(r, "missing, as in pieces = { { \"Stone\", shape = \"O\" } }");
     tv_read_table(r, -1, "pieces = { { \"Stone\", shape = \"O\" } }");
@@ -201,7 +203,7 @@ void tv_spec_pieces(tv_reader *r, int table, tv_game *g, tv_piece *all)
         tv_read_table(r, -1, "{ \"Stone\", shape = \"O\" }");
         tv_read_keys(r, list + 1, keys, 1);
         read_names(r, list + 1, &p);
-        read_count(r, list + 1, &p);
+        read_count(r, list + 1, &p, start);
         p.fixed = !tv_field_boolean(r, list + 1, "turns", true);
         read_shapes(r, list + 1, g, all, &p);
         tv_read_leave(r, here);

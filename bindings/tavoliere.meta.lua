@@ -123,7 +123,8 @@ function tav.score(args) end
 ---@field [1] string  Name.
 ---@field also? string|string[]  Other names, up to 3, that are understood.
 ---@field code? string  Short code.
----@field count? integer|"unlimited"  How many each side has (0..254, default 1).
+---@field count? integer|"unlimited"  How many each side has in hand (0..254; default 1, with `start` 0).
+---@field letter? string  In the diagram of the opening: capital for the first player, small for the second.
 ---@field side? string  The player who has it, or "neutral"; default: every player.
 ---@field turns? boolean  false: it is placed as drawn, never turned (default true).
 ---@field shape string|table<string, string>  Rows from the top: O a square, . none; or one for each player.
@@ -141,6 +142,7 @@ function tav.score(args) end
 ---@field players (string|tav.player_entry)[]  1 to 4.
 ---@field board tav.rectangle
 ---@field pieces tav.piece_entry[]
+---@field start? string  The opening: rows from the top, a letter for each piece of one cell, '.' for a free cell.
 ---@field mover? string  Who begins (default: the first player).
 ---@field moves? tav.generator|tav.moves_function|(tav.generator|tav.moves_function)[]  Of a game without phases;
 ---@field play? tav.move_function  ... and these two: as in a phase.
@@ -150,7 +152,8 @@ function tav.score(args) end
 ---@field finish? tav.score|tav.finish_function  Asked after every move, and with stuck = true when nobody can move.
 ---@field counters? string[]  Whole numbers kept in the position, 0 at the start.
 
----A game. Names are words: letters (ASCII or UTF-8), digits, - and _, a letter first; the game's
+---A game. In `start` a piece is its player's letter, or its own `letter` where a player has several
+---kinds. Names are words: letters (ASCII or UTF-8), digits, - and _, a letter first; the game's
 ---name may have blanks. The script returns what this returns.
 ---Errors: see each entry; all name file, line and path: `rules/x.lua:9: tav.game: phases[1] 'go': ...`.
 ---

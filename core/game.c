@@ -130,6 +130,24 @@ static void lay_out(tv_game *g)
     l->size = sizeof(tv_pos) + 8 * (size_t)(l->at + (g->board.cells + 3) / 4);
 }
 
+/* Put one piece of the opening where it stands and take it out of its hand. */
+static bool put_opening(tv_game *g, const tv_opening *o, tv_err *err)
+{
+    const tv_piece *p = &g->pieces.piece[o->piece];
+    uint64_t cells[TV_WORDS_MAX], free[TV_WORDS_MAX];
+    const tv_form *f = &g->pieces.form[p->first_form];
+    tv_free_cells(g, g->start, free);
+    if (!tv_bit(f->fits, o->anchor)) return tv_fail(err, "start: the %s on %s leaves the board", p->name[0], g->board.name[o->anchor]);
+    tv_form_cells(f, o->anchor, cells, g->layout.words);
+    if (!tv_bits_within(cells, free, g->layout.words))
+        return tv_fail(err, "start: the %s on %s stands on another piece", p->name[0], g->board.name[o->anchor]);
+    if (!tv_hand(&g->layout, g->start)[o->piece])
+        return tv_fail(err, "start: %s has only %d of the piece %s", tv_side_name(g, p->side), p->count, p->name[0]);
+    tv_put(g, g->start, p->first_form, o->anchor);
+    tv_hand_add(g, g->start, o->piece, -1);
+    return true;
+}
+
 static bool make_start(tv_game *g, tv_err *err)
 {
     g->start = calloc(1, g->layout.size);
@@ -137,6 +155,8 @@ static bool make_start(tv_game *g, tv_err *err)
     g->start->hash = tv_pos_hash(g, g->start);
     tv_turn_set(g->start, g->first_mover, g->first_phase, 0);
     for (int i = 0; i < g->pieces.pieces; i++) tv_hand_set(g, g->start, i, g->pieces.piece[i].count);
+    for (int i = 0; i < g->openings; i++)
+        if (!put_opening(g, &g->opening[i], err)) return false;
     return true;
 }
 

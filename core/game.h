@@ -14,6 +14,12 @@ typedef struct tv_player {
     char letter; /* its pieces on a plain board; its territory is the small letter */
 } tv_player;
 
+/* A piece that stands on the board when the game begins, as drawn, on its anchor. */
+typedef struct tv_opening {
+    uint8_t piece;
+    tv_cell anchor;
+} tv_opening;
+
 typedef struct tv_phase {
     char   name[TV_NAME];
     tv_op *move[TV_KINDS_MAX]; /* generators; the index is the kind of the move */
@@ -39,6 +45,8 @@ typedef struct tv_game {
     tv_phase  phase[TV_PHASES_MAX];
     int       phases;
     int       first_mover, first_phase;
+    tv_opening opening[TV_CELLS_MAX]; /* counted in the pieces' counts: hands hold the rest */
+    int       openings;
     enum tv_stuck stuck;
     tv_op    *finish;   /* the judge; NULL when `stuck` decides alone */
 

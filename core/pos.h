@@ -81,7 +81,8 @@ void tv_free_cells(const struct tv_game *game, const tv_pos *pos, uint64_t *set)
  * One line of KEY=VALUE words that tv_pos_read takes back, byte for byte the same
  * position:
  *   mover=Black phase=city ply=3 begun=White White.Castle=e1,e2,f1,g1,g2
- *   Black.land=h1,h2 White.hand=2Tavern,1Stable
+ *   White.Tavern=a1,b7 Black.land=h1,h2 White.hand=1Tavern,1Stable
+ * Pieces of one cell are listed together, others are named one by one.
  * A hand that is not named holds what its side has not placed; other keys that are
  * not named have their value at the start of a game on an empty board. Reading
  * fails, and leaves *pos as it was, on anything that cannot be: unknown names,

@@ -22,19 +22,30 @@ static void write_players(const tv_game *g, const char *key, int mask, tv_text *
         }
 }
 
-static void write_blocks(const tv_game *g, const tv_pos *pos, tv_text *to)
+/* Pieces of one cell, all together. */
+static void write_singles(const tv_game *g, const tv_pos *pos, int piece, tv_text *to)
 {
-    for (int i = 0; i < g->pieces.pieces; i++)
-        for (int c = 0; c < g->board.cells; c++) {
-            tv_part part = tv_at(&g->layout, pos)[c];
-            if (!part || g->pieces.part_offset[part]) continue; /* one block, one anchor */
-            const tv_form *f = &g->pieces.form[g->pieces.part_form[part]];
-            if (f->piece != i) continue;
-            uint64_t cells[TV_WORDS_MAX];
-            tv_form_cells(f, (unsigned)c, cells, g->layout.words);
-            tv_text_add(to, " %s.%s=", tv_side_name(g, g->pieces.piece[i].side), g->pieces.piece[i].name[0]);
-            tv_cells_write(&g->board, cells, ",", to);
-        }
+    uint64_t cells[TV_WORDS_MAX] = { 0 };
+    const tv_form *f = &g->pieces.form[g->pieces.piece[piece].first_form];
+    for (int c = 0; c < g->board.cells; c++)
+        if (tv_at(&g->layout, pos)[c] == f->first_part) tv_bit_on(cells, (unsigned)c);
+    if (!tv_bits_any(cells, g->layout.words)) return;
+    tv_text_add(to, " %s.%s=", tv_side_name(g, g->pieces.piece[piece].side), g->pieces.piece[piece].name[0]);
+    tv_cells_write(&g->board, cells, ",", to);
+}
+
+static void write_blocks(const tv_game *g, const tv_pos *pos, int piece, tv_text *to)
+{
+    for (int c = 0; c < g->board.cells; c++) {
+        tv_part part = tv_at(&g->layout, pos)[c];
+        if (!part || g->pieces.part_offset[part]) continue; /* one block, one anchor */
+        const tv_form *f = &g->pieces.form[g->pieces.part_form[part]];
+        if (f->piece != piece) continue;
+        uint64_t cells[TV_WORDS_MAX];
+        tv_form_cells(f, (unsigned)c, cells, g->layout.words);
+        tv_text_add(to, " %s.%s=", tv_side_name(g, g->pieces.piece[piece].side), g->pieces.piece[piece].name[0]);
+        tv_cells_write(&g->board, cells, ",", to);
+    }
 }
 
 static void write_hands(const tv_game *g, const tv_pos *pos, tv_text *to)
@@ -65,7 +76,9 @@ void tv_pos_write(const tv_game *g, const tv_pos *pos, tv_text *to)
     write_players(g, "begun", pos->begun, to);
     if (pos->outcome == TV_DRAWN) tv_text_add(to, " drawn=yes");
     write_players(g, "won", pos->winners, to);
-    write_blocks(g, pos, to);
+    for (int i = 0; i < g->pieces.pieces; i++)
+        if (g->pieces.piece[i].size == 1) write_singles(g, pos, i, to);
+        else write_blocks(g, pos, i, to);
     for (int i = 0; i < g->sets; i++) {
         if (!tv_bits_any(tv_set(&g->layout, pos, i), g->layout.words)) continue;
         tv_text_add(to, " %s=", g->set_name[i]);
@@ -178,6 +191,21 @@ static bool read_hand(reader *r, int side)
     return true;
 }
 
+/* Pieces of one cell are listed together. */
+static bool read_singles(reader *r, int piece)
+{
+    const tv_game *g = r->g;
+    uint64_t cells[TV_WORDS_MAX], free[TV_WORDS_MAX];
+    int n = g->layout.words;
+    if (!read_cells(r, cells)) return false;
+    tv_free_cells(g, r->pos, free);
+    if (!tv_bits_any(cells, n)) return bad(r, r->value, "expected cells");
+    if (!tv_bits_within(cells, free, n)) return bad(r, r->value, "something else stands on one of these cells");
+    for (int c = tv_bits_first(cells, n); c >= 0; c = tv_bits_next(cells, c, n))
+        tv_put(g, r->pos, g->pieces.piece[piece].first_form, (unsigned)c);
+    return true;
+}
+
 static bool read_block(reader *r, int piece)
 {
     const tv_game *g = r->g;
@@ -283,7 +311,7 @@ static bool read_contents(reader *r)
         if (name_len == 4 && strncasecmp(name, "hand", 4) == 0) return read_hand(r, side);
         int piece = tv_game_piece(g, side, name, name_len);
         if (piece < 0) return bad(r, name, "this side has no piece of that name");
-        return read_block(r, piece);
+        return g->pieces.piece[piece].size == 1 ? read_singles(r, piece) : read_block(r, piece);
     }
     return bad(r, r->key, "unknown key: expected mover, phase, ply, SIDE.PIECE, SIDE.hand, or a set or counter of the game");
 }
@@ -347,6 +375,8 @@ bool tv_pos_read(const tv_game *g, tv_pos *pos, const char *text, tv_err *err)
     tv_pos *fresh = malloc(g->layout.size);
     if (!fresh) return tv_fail(err, "out of memory");
     memcpy(fresh, g->start, g->layout.size);
+    for (int c = 0; c < g->board.cells; c++) /* the text says all that stands on the board */
+        if (tv_at(&g->layout, fresh)[c]) tv_lift(g, fresh, (unsigned)c);
     reader r = { .g = g, .pos = fresh, .err = err, .text = text };
     bool ok = true;
     for (r.at = strspn(text, " \t"); ok && text[r.at]; r.at += strspn(text + r.at, " \t")) ok = read_word(&r);

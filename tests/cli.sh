@@ -60,5 +60,14 @@ answer=$(printf 'e3\nd3\nsave %s\nundo 2\nload %s\nhistory\n' "$record" "$record
 if grep -q '^1. e3  d3$' <<< "$answer"; then passed=$((passed + 1)); else failed=$((failed + 1)); echo "FAIL save and load: $answer"; fi
 rm -f "$record"
 
+# The diagram of an opening.
+for bad in 'W .|fewer cells' 'W . X|no piece has the letter .X.' 'W . B B B|more than'; do
+  script=$(mktemp --suffix=.lua)
+  printf 'local tav = require "tavoliere"\nreturn tav.game { name = "x", players = { "White", "Black" }, board = tav.rectangle { 3, 1 },\n' > "$script"
+  printf 'pieces = { { "Man", shape = "O" } }, start = "%s", moves = tav.place {}, stuck = "lose" }\n' "${bad%%|*}" >> "$script"
+  check 1 "${bad#*|}" play "$script"
+  rm -f "$script"
+done
+
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]
