@@ -6,6 +6,8 @@
 
 #include "enclose.h"
 #include "hook.h"
+#include "lead.h"
+#include "march.h"
 #include "budget.h"
 #include "pass.h"
 #include "place.h"
@@ -111,6 +113,8 @@ int  tv_tav_place(lua_State *L);
 int  tv_tav_pass(lua_State *L);
 int  tv_tav_enclose(lua_State *L);
 int  tv_tav_score(lua_State *L);
+int  tv_tav_march(lua_State *L);
+int  tv_tav_lead(lua_State *L);
 int  tv_tav_game(lua_State *L);
 int  tv_tav_variant(lua_State *L);
 int  tv_tav_plus(lua_State *L);

@@ -6,6 +6,7 @@ void tv_module_push(lua_State *L)
     static const luaL_Reg functions[] = {
         { "options", tv_tav_options }, { "rectangle", tv_tav_rectangle }, { "place", tv_tav_place },
         { "pass", tv_tav_pass },       { "enclose", tv_tav_enclose },     { "score", tv_tav_score },
+        { "march", tv_tav_march },     { "lead", tv_tav_lead },
         { "game", tv_tav_game },       { "variant", tv_tav_variant },     { "plus", tv_tav_plus },
         { NULL, NULL },
     };

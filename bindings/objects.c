@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* User value 1: what waits for the game's names (idle_first), or nil. */
+/* User value 1: what waits for the game's names (idle_first, goals), or nil. */
 typedef struct object {
     char where[TV_WHERE];
     char why[200]; /* why a late bind failed, "" for not yet tried */
@@ -15,10 +15,12 @@ typedef struct object {
         tv_place place;
         tv_enclose enclose;
         tv_scorer score;
+        tv_march march;
+        tv_lead lead;
     } u;
 } object;
 
-static const char *const types[] = { "tav.place", "tav.pass", "tav.enclose", "tav.score", NULL };
+static const char *const types[] = { "tav.place", "tav.pass", "tav.enclose", "tav.score", "tav.march", "tav.lead", NULL };
 
 static object *test(lua_State *L, int index)
 {
@@ -153,6 +155,31 @@ int tv_tav_enclose(lua_State *L)
     return 1;
 }
 
+int tv_tav_march(lua_State *L)
+{
+    static const char *const keys[] = { NULL };
+    tv_reader r = begin(L, "tav.march", keys);
+    tv_march_init(&new_object(&r, "tav.march")->u.march);
+    return 1;
+}
+
+/* tav.lead { White = "a8-h8", Black = "a1-h1" }: whose names these are is known with the game. */
+int tv_tav_lead(lua_State *L)
+{
+    tv_reader r = tv_read_begin(L, "tav.lead");
+    lua_settop(L, 1);
+    tv_read_table(&r, 1, "tav.lead { White = \"a8-h8\", Black = \"a1-h1\" }");
+    tv_lead_init(&new_object(&r, "tav.lead")->u.lead);
+    lua_newtable(L); /* a copy: what the script does to its table later changes nothing */
+    for (lua_pushnil(L); lua_next(L, 1);) {
+        lua_pushvalue(L, -2);
+        lua_insert(L, -2);
+        lua_rawset(L, 3);
+    }
+    lua_setiuservalue(L, 2, 1);
+    return 1;
+}
+
 /* ---- Assembly ------------------------------------------------------------------------- */
 
 static void resolve_idle(tv_reader *r, object *o, const tv_game *game, int index)
@@ -198,6 +225,24 @@ static void check_piece(tv_reader *r, const char *piece, const tv_game *game)
     tv_read_name(r, lua_gettop(r->L), "piece", names, count);
 }
 
+/* The goals of a tav.lead, one list of cells for each player. */
+static void resolve_goals(tv_reader *r, object *o, const tv_game *game, int index)
+{
+    lua_State *L = r->L;
+    const char *names[TV_PLAYERS_MAX + 1] = { NULL };
+    for (int p = 0; p < game->players; p++) names[p] = game->player[p].name;
+    lua_getiuservalue(L, index, 1);
+    int table = lua_gettop(L);
+    tv_read_keys(r, table, names, 0);
+    for (int p = 0; p < game->players; p++, lua_settop(L, table)) {
+        size_t mark = tv_read_enter(r, ": %s", names[p]);
+        if (!tv_field(r, table, names[p])) tv_read_fail(r, "missing: the cells of this player's goal, as in \"a8-h8\"");
+        tv_read_cells(r, -1, &game->board, o->u.lead.goal[p]);
+        tv_read_leave(r, mark);
+    }
+    lua_pop(L, 1);
+}
+
 /* Match the names that the object at an index uses with the game's; the line that made
  * the object is to blame when one is unknown. */
 static void resolve(lua_State *L, const tv_game *game, int index)
@@ -210,6 +255,9 @@ static void resolve(lua_State *L, const tv_game *game, int index)
     } else if (luaL_testudata(L, index, "tav.place")) {
         tv_reader r = tv_read_at(L, o->where, "tav.place");
         check_piece(&r, o->u.place.args.piece, game);
+    } else if (luaL_testudata(L, index, "tav.lead")) {
+        tv_reader r = tv_read_at(L, o->where, "tav.lead");
+        resolve_goals(&r, o, game, index);
     }
 }
 

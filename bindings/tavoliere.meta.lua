@@ -27,7 +27,7 @@ local tav = {}
 ---@alias tav.cell integer|string  A cell: its number in functions, or its name, "e4".
 ---@alias tav.player integer|string  A player: 1.., or the name.
 ---@alias tav.side integer|string  A player, or "neutral".
----@alias tav.generator tav.place|tav.pass|tav.enclose  What makes moves.
+---@alias tav.generator tav.place|tav.pass|tav.enclose|tav.march  What makes moves.
 ---@alias tav.moves_function fun(pos: tav.pos, list: tav.list)
 ---@alias tav.move_function fun(pos: tav.pos, move: integer, from?: integer, to?: integer, arg?: integer)
 ---@alias tav.finish_function fun(pos: tav.pos, stuck: boolean)
@@ -115,6 +115,27 @@ function tav.enclose(args) end
 ---@return tav.score
 function tav.score(args) end
 
+---Marches: a phalanx, an unbroken line of the mover's pieces or a part of one that ends at its head,
+---moves along its own line, at most as many cells as it has pieces; a piece alone moves one. The way
+---is free, but the head may land on an enemy line that is shorter than the phalanx, counted in the
+---direction of the march, and that line is captured. Written "a1-a3", "a1xa3": the rearmost piece,
+---then the cell where the head lands.
+---Errors: a piece of more than one cell, more than 31 columns or rows.
+---
+---    moves = tav.march {}
+---@param args {}
+---@return tav.march
+function tav.march(args) end
+
+---The judge of goals: a player who begins his turn with more pieces on his goal than any other
+---player has on his wins. One list of cells for each player; "a8-h8" is a part of a row or column.
+---Errors: a player without goal, an unknown player or cell, at the line of this declaration.
+---
+---    finish = tav.lead { White = "a8-h8", Black = "a1-h1" }
+---@param goals table<string, string>
+---@return tav.lead
+function tav.lead(goals) end
+
 ---@class tav.player_entry
 ---@field [1] string  Name.
 ---@field letter? string  A..Z, distinct; default: the name's first letter.
@@ -149,7 +170,7 @@ function tav.score(args) end
 ---@field after? tav.enclose|tav.move_function|(tav.enclose|tav.move_function)[]
 ---@field phases? tav.phase_entry[]  1 to 16; the first is the opening phase.
 ---@field stuck? "skip"|"lose"|"draw"  A player who cannot move is skipped (default; needs `finish`), loses, or the game is drawn.
----@field finish? tav.score|tav.finish_function  Asked after every move, and with stuck = true when nobody can move.
+---@field finish? tav.score|tav.lead|tav.finish_function  Asked after every move, and with stuck = true when nobody can move.
 ---@field counters? string[]  Whole numbers kept in the position, 0 at the start.
 
 ---A game. In `start` a piece is its player's letter, or its own `letter` where a player has several
@@ -202,6 +223,8 @@ function tav.plus(entries) end
 ---@class tav.pass
 ---@class tav.enclose
 ---@class tav.score
+---@class tav.march
+---@class tav.lead
 local object = {}
 
 ---In `moves`: add the object's legal moves to the list. They are played by this phase's

@@ -65,6 +65,11 @@ void tv_effect_write(const tv_game *g, const tv_effect *e, tv_text *to)
         write_block_cells(g, &e->block, to);
         tv_text_add(to, ")");
         break;
+    case TV_MARCHED:
+        tv_text_add(to, "%s moves %d piece%s by %d to ", who, (int)tv_bits_count(e->cells, g->layout.words),
+                    tv_bits_count(e->cells, g->layout.words) == 1 ? "" : "s", e->number);
+        tv_cells_write(&g->board, e->cells, " ", to);
+        break;
     case TV_LIFTED:
         tv_text_add(to, "%s takes up ", who);
         tv_block_write(g, &e->block, to);

@@ -8,6 +8,7 @@
 
 enum tv_effect_kind {
     TV_PLACED,   /* player put block on the board */
+    TV_MARCHED,  /* player's pieces, now on cells, moved `number` cells together */
     TV_LIFTED,   /* player took block off the board */
     TV_CLAIMED,  /* cells became the player's territory */
     TV_CAPTURED, /* player captured block */

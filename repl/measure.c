@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { LIMIT = 10000 }; /* plies after which a random game is given up */
+enum { LIMIT = 1000 }; /* plies after which a random game is given up */
 
 static double cpu_seconds(void)
 {

@@ -98,7 +98,7 @@ void tv_tell_move(tv_match *match, const tv_pos *pos, tv_move move, tv_text *to)
 /* What the line that says the move has said already. */
 static bool is_plain(const tv_effect *effect)
 {
-    return effect->kind == TV_PLACED || effect->kind == TV_LIFTED || effect->kind == TV_PASSED || effect->kind == TV_OVER;
+    return effect->kind == TV_PLACED || effect->kind == TV_LIFTED || effect->kind == TV_MARCHED || effect->kind == TV_PASSED || effect->kind == TV_OVER;
 }
 
 void tv_tell_effects(const tv_game *game, const tv_log *log, bool all, FILE *out)

@@ -112,6 +112,13 @@ static uint32_t count_why_of(trial *t, unsigned kind)
         for (unsigned f = 0; f <= (unsigned)t->g->pieces.forms; f++)
             for (unsigned c = 0; c <= (unsigned)t->g->board.cells; c++)
                 legal += tv_why(t->run, t->pos, tv_move_place(kind, c, f), &t->reason);
+    } else if (strcmp(maker, "march") == 0) { /* any two cells of a line, any distance */
+        const tv_board *b = &t->g->board;
+        for (unsigned from = 0; from < (unsigned)b->cells; from++)
+            for (unsigned dir = 0; dir < TV_DIRS; dir++)
+                for (unsigned to = from; to != TV_NO_CELL; to = b->step[to][dir])
+                    for (unsigned distance = 0; distance < 16; distance++)
+                        legal += tv_why(t->run, t->pos, tv_move_make(kind, from, to, dir | distance << 3), &t->reason);
     } else if (strcmp(maker, "hook") == 0) {
         for (uint32_t i = 0; i < t->moves.count; i++)
             legal += tv_move_kind(t->moves.list[i]) == kind && tv_why(t->run, t->pos, t->moves.list[i], &t->reason);

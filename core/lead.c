@@ -1,0 +1,29 @@
+#include "lead.h"
+
+#include "run.h"
+
+static int on_goal(const tv_op *op, const tv_pos *pos, int player)
+{
+    const tv_layout *l = &op->game->layout;
+    uint64_t there[TV_WORDS_MAX];
+    tv_bits_copy(there, ((const tv_lead *)op)->goal[player], l->words);
+    tv_bits_and(there, tv_own(l, pos, player), l->words);
+    return (int)tv_bits_count(there, l->words);
+}
+
+static void lead_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
+{
+    (void)run;
+    if (stuck) return;
+    int mine = on_goal(op, pos, pos->mover);
+    for (int p = 0; p < op->game->players; p++)
+        if (p != pos->mover && on_goal(op, pos, p) >= mine) return;
+    tv_outcome_set(pos, TV_WON, 1 << pos->mover);
+}
+
+static const tv_op_class lead_class = { .name = "lead", .finish = lead_finish };
+
+void tv_lead_init(tv_lead *lead)
+{
+    *lead = (tv_lead){ .op = { &lead_class, NULL } };
+}
