@@ -60,6 +60,14 @@ answer=$(printf 'e3\nd3\nsave %s\nundo 2\nload %s\nhistory\n' "$record" "$record
 if grep -q '^1. e3  d3$' <<< "$answer"; then passed=$((passed + 1)); else failed=$((failed + 1)); echo "FAIL save and load: $answer"; fi
 rm -f "$record"
 
+# A line of a megabyte is one error, and the game goes on; the last line needs no newline.
+answer=$( (echo 'new cathedral'; head -c 1000000 /dev/zero | tr '\0' x; printf '\nCathedral e5/f4567/g5\nhistory') | "$program")
+if grep -q '^error: the line is longer than 65536 bytes' <<< "$answer" && grep -q '^1. Cathedral e5/f4567/g5$' <<< "$answer"; then
+  passed=$((passed + 1))
+else
+  failed=$((failed + 1)); echo "FAIL long line: ${answer:0:300}"
+fi
+
 # The diagram of an opening.
 for bad in 'W .|fewer cells' 'W . X|no piece has the letter .X.' 'W . B B B|more than'; do
   script=$(mktemp --suffix=.lua)
