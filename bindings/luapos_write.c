@@ -76,8 +76,11 @@ static int pos_claim(lua_State *L)
     tv_live *live = tv_live_write(L, 1);
     const tv_game *g = live->run->game;
     int player = tv_arg_player(L, 2);
-    const uint64_t *cells = tv_cells_check(L, 3);
+    uint64_t cells[TV_WORDS_MAX], free[TV_WORDS_MAX];
+    tv_bits_copy(cells, tv_cells_check(L, 3), g->layout.words);
     if (g->land < 0) return luaL_error(L, "pos:claim: this game has no territory");
+    tv_free_cells(g, live->pos, free); /* territory is free ground */
+    tv_bits_and(cells, free, g->layout.words);
     for (int p = 0; p < g->players; p++) {
         if (p == player) tv_set_on(g, live->write, g->land + p, cells);
         else tv_set_off(g, live->write, g->land + p, cells);

@@ -72,8 +72,12 @@ void tv_spec_players(tv_reader *r, int table, tv_game *g)
 
 static void add_name(tv_reader *r, tv_piece *p, int index)
 {
+    static const char *const moves[] = { "pass", "take", "leave", NULL };
     if (p->names == TV_NAMES_MAX) tv_read_fail(r, "a piece has at most %d names", TV_NAMES_MAX);
-    tv_read_word(r, index, "the name of a piece", p->name[p->names++], TV_NAME);
+    tv_read_word(r, index, "the name of a piece", p->name[p->names], TV_NAME);
+    for (const char *const *word = moves; *word; word++)
+        if (strcasecmp(p->name[p->names], *word) == 0) tv_read_fail(r, "no piece may be called '%s': that is a move", *word);
+    p->names++;
 }
 
 static void read_names(tv_reader *r, int entry, tv_piece *p)

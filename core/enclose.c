@@ -42,14 +42,14 @@ static void look_round(siege *s, const tv_enclose *en, const tv_pos *pos)
     look_round_words(s, en, pos, en->op.game->layout.words);
 }
 
-/* Take the region of the lowest cell out of *rest; false when *rest is empty. */
+/* The region of the lowest cell of *rest, taken out of *rest; false when that is empty. */
 TV_INLINE bool next_region(const siege *s, uint64_t *rest, uint64_t *region, int n)
 {
     int seed = tv_bits_first(rest, n);
     if (seed < 0) return false;
     tv_bits_zero(region, n);
     tv_bit_on(region, (unsigned)seed);
-    tv_flood_words(&s->g->board, region, rest, s->en->args.connect, n);
+    tv_flood_words(&s->g->board, region, s->outside, s->en->args.connect, n);
     tv_bits_less(rest, region, n);
     return true;
 }
@@ -329,6 +329,29 @@ static void enclose_format(const tv_op *op, const tv_run *run, const tv_pos *pos
         tv_text_add(to, "take %s", op->game->board.name[tv_move_from(move)]);
 }
 
+/* What is offered are whole regions, each with few enough foreign blocks, and only while the
+ * mover is deciding on them. */
+static bool enclose_check(const tv_op *op, const tv_pos *pos, tv_err *err)
+{
+    const tv_enclose *en = enclose_of(op);
+    siege s;
+    uint64_t rest[TV_WORDS_MAX], region[TV_WORDS_MAX];
+    tv_block two[2];
+    if (en->offered < 0) return true;
+    look_round(&s, en, pos);
+    const uint64_t *offered = tv_set(&s.g->layout, pos, en->offered);
+    if (tv_bits_any(offered, s.n) != (pos->phase == en->offer_phase))
+        return tv_fail(err, "offered: captures are offered in the phase '%s', and in no other", en->args.offer);
+    tv_bits_copy(rest, offered, s.n);
+    if (!tv_bits_within(rest, s.outside, s.n)) return tv_fail(err, "offered: these cells are the mover's own walls");
+    while (next_region(&s, rest, region, s.n)) {
+        int count = foreign_blocks(&s, pos, region, en->args.capture + 1, two, s.n);
+        if (!tv_bits_within(region, offered, s.n) || count < 1 || count > en->args.capture)
+            return tv_fail(err, "offered: expected whole areas, each with a piece that can be captured");
+    }
+    return true;
+}
+
 /* ---- Class ------------------------------------------------------------------------------------------ */
 
 static bool enclose_bind(tv_op *op, tv_game *g, tv_err *err)
@@ -360,6 +383,7 @@ static const tv_op_class enclose_class = {
     .read = enclose_read,
     .format = enclose_format,
     .act = enclose_act,
+    .check = enclose_check,
 };
 
 void tv_enclose_init(tv_enclose *enclose, const tv_enclose_args *args)

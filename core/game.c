@@ -93,6 +93,7 @@ static bool bind_op(tv_game *g, tv_op *op, tv_err *err)
     if (op->game == g) return true; /* used in more than one place */
     if (op->game) return tv_fail(err, "tav.%s: this object belongs to another game", op->class->name);
     if (op->class->bind && !op->class->bind(op, g, err)) return false;
+    g->hooks |= strcmp(op->class->name, "hook") == 0;
     op->game = g;
     return true;
 }

@@ -55,6 +55,7 @@ typedef struct tv_game {
     char      set_name[TV_SETS_MAX][2 * TV_NAME];
     char      counter_name[TV_COUNTERS_MAX][TV_NAME];
     int       sets, counters, tallies;
+    bool      hooks;    /* some rules are functions: what they do to hands is theirs to answer for */
     int       land;     /* first of `players` territory sets; -1 when the game has none */
     tv_pos   *start;    /* the opening position */
 } tv_game;

@@ -56,6 +56,10 @@ typedef struct tv_op_class {
     /* Action: what happens after `move` was applied. */
     void (*act)(const struct tv_op *op, struct tv_run *run, tv_pos *pos, tv_move move);
 
+    /* Does a position that was read from text fit what this object keeps in it? Not asked
+     * when the game is over. */
+    bool (*check)(const struct tv_op *op, const tv_pos *pos, tv_err *err);
+
     /* Judge: set the outcome if the game is over. stuck: nobody can move any more. */
     void (*finish)(const struct tv_op *op, struct tv_run *run, tv_pos *pos, bool stuck);
     /* A player's score, for judges that keep one. */

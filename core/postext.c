@@ -185,7 +185,7 @@ static bool read_hand(reader *r, int side)
         if (piece < 0) return bad(r, item + digits, "this side has no piece of that name");
         if (given[piece]) return bad(r, item, "this piece is named twice");
         given[piece] = true;
-        if (n > r->g->pieces.piece[piece].count) return bad(r, item, "more than there are of this piece");
+        if (n > r->g->pieces.piece[piece].count && !r->g->hooks) return bad(r, item, "more than there are of this piece");
         tv_hand_set(r->g, r->pos, piece, n);
     }
     return true;
@@ -339,7 +339,7 @@ static bool settle_hands(reader *r)
     const tv_game *g = r->g;
     for (int i = 0; i < g->pieces.pieces; i++) {
         const tv_piece *p = &g->pieces.piece[i];
-        if (p->count == TV_UNLIMITED) continue;
+        if (p->count == TV_UNLIMITED || (g->hooks && r->hand_given[p->side])) continue;
         int placed = 0, hand = tv_hand(&g->layout, r->pos)[i];
         for (int c = 0; c < g->board.cells; c++) {
             tv_part part = tv_at(&g->layout, r->pos)[c];
@@ -370,6 +370,18 @@ static bool check_sets(reader *r)
     return true;
 }
 
+/* Every object that keeps something in the position looks at it. */
+static bool check_objects(reader *r)
+{
+    if (r->pos->outcome != TV_PLAYING) return true;
+    for (int i = 0; i < r->g->phases; i++) {
+        const tv_phase *ph = &r->g->phase[i];
+        for (int k = 0; k < ph->afters; k++)
+            if (ph->after[k]->class->check && !ph->after[k]->class->check(ph->after[k], r->pos, r->err)) return false;
+    }
+    return true;
+}
+
 bool tv_pos_read(const tv_game *g, tv_pos *pos, const char *text, tv_err *err)
 {
     tv_pos *fresh = malloc(g->layout.size);
@@ -381,7 +393,7 @@ bool tv_pos_read(const tv_game *g, tv_pos *pos, const char *text, tv_err *err)
     bool ok = true;
     for (r.at = strspn(text, " \t"); ok && text[r.at]; r.at += strspn(text + r.at, " \t")) ok = read_word(&r);
     if (ok && r.seen >> WON & 1 && r.seen >> DRAWN & 1) ok = tv_fail(err, "a game that is drawn is not won");
-    ok = ok && settle_hands(&r) && check_sets(&r);
+    ok = ok && settle_hands(&r) && check_sets(&r) && check_objects(&r);
     if (ok) memcpy(pos, fresh, g->layout.size);
     free(fresh);
     return ok;

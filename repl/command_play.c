@@ -21,11 +21,11 @@ void tv_do_board(tv_session *s, char *args)
 /* ---- moves ---------------------------------------------------------------------------------- */
 
 /* Does the move put something on the cell? Its text may name cells in a compact form. */
-static bool covers(tv_match *m, tv_move move, unsigned cell)
+static bool covers(tv_match *m, tv_move move, unsigned cell, tv_err *err)
 {
     tv_log log = { 0 };
     bool found = false;
-    if (tv_match_effects(m, tv_match_pos(m), move, &log, NULL))
+    if (tv_match_effects(m, tv_match_pos(m), move, &log, err))
         for (int i = 0; i < log.count && !found; i++) {
             const tv_effect *e = &log.effect[i];
             if (e->kind != TV_PLACED) continue;
@@ -38,35 +38,36 @@ static bool covers(tv_match *m, tv_move move, unsigned cell)
 }
 
 /* A cell's name finds the moves that cover it or begin with it, another word those that hold it. */
-static bool has_word(tv_match *m, tv_move move, const char *text, const char *word)
+static bool has_word(tv_match *m, tv_move move, const char *text, const char *word, tv_err *err)
 {
     unsigned cell = tv_board_cell(&m->game->board, word, strlen(word));
     if (cell == TV_NO_CELL) return strcasestr(text, word) != NULL;
     size_t len = strlen(word);
     bool begins = !strncasecmp(text, word, len) && !strchr("0123456789", text[len] ? text[len] : ' ');
-    return begins || covers(m, move, cell);
+    return begins || covers(m, move, cell, err);
 }
 
 /* Every word of the filter must be found. */
-static bool wanted(tv_match *m, tv_move move, const char *text, const char *filter)
+static bool wanted(tv_match *m, tv_move move, const char *text, const char *filter, tv_err *err)
 {
     for (const char *at = filter + strspn(filter, " "); *at; at += strspn(at, " ")) {
         char word[TV_NAME];
         size_t len = strcspn(at, " ");
         snprintf(word, sizeof word, "%.*s", (int)(len < sizeof word ? len : sizeof word - 1), at);
-        if (!has_word(m, move, text, word)) return false;
+        if (!has_word(m, move, text, word, err)) return false;
         at += len;
     }
     return true;
 }
 
-static void move_texts(tv_session *s, const tv_moves *moves, const char *filter, tv_words *texts)
+/* The moves that the filter lets through; an error of the rules ends it, and is left in *err. */
+static void move_texts(tv_session *s, const tv_moves *moves, const char *filter, tv_words *texts, tv_err *err)
 {
     tv_text text = { 0 };
-    for (uint32_t i = 0; i < moves->count && !tv_interrupt; i++) {
+    for (uint32_t i = 0; i < moves->count && !tv_interrupt && !*err->text; i++) {
         tv_text_clear(&text);
         tv_tell_move(s->match, tv_match_pos(s->match), moves->list[i], &text);
-        if (wanted(s->match, moves->list[i], tv_text_str(&text), filter)) tv_words_add(texts, tv_text_str(&text));
+        if (wanted(s->match, moves->list[i], tv_text_str(&text), filter, err)) tv_words_add(texts, tv_text_str(&text));
     }
     tv_text_free(&text);
 }
@@ -139,10 +140,11 @@ void tv_do_moves(tv_session *s, char *args)
     const char *filter = all ? "" : args;
     tv_moves moves = { 0 };
     tv_words texts = { 0 };
-    tv_err err;
+    tv_err err = { "", -1 };
     if (tv_match_fill(s->match, tv_match_pos(s->match), &moves, &err)) {
-        move_texts(s, &moves, filter, &texts);
+        move_texts(s, &moves, filter, &texts, &err);
         if (tv_interrupt) tv_session_error(s, "interrupted");
+        else if (*err.text) tv_session_fail(s, &err, NULL);
         else list_moves(s, &texts, filter, all || (*filter && texts.count <= 4 * MANY));
     } else {
         tv_session_fail(s, &err, NULL);

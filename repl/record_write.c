@@ -115,13 +115,21 @@ static bool write_temporary(const char *path, const tv_text *text)
 }
 
 /* A file that exists and is no plain file - a directory, a device - is not replaced. */
-static bool is_plain_or_new(const char *path)
+/* May this path be written? A rename would replace a file that is read-only, or no record. */
+static bool is_record_or_new(const char *path, const char **why)
 {
     struct stat st;
+    char begin[6] = "";
+    *why = NULL;
     if (stat(path, &st) < 0) return true;
-    if (S_ISREG(st.st_mode)) return true;
-    errno = S_ISDIR(st.st_mode) ? EISDIR : EINVAL;
-    return false;
+    if (!S_ISREG(st.st_mode)) *why = S_ISDIR(st.st_mode) ? "it is a directory" : "it is no plain file";
+    else if (access(path, W_OK) < 0) *why = strerror(errno);
+    if (*why || st.st_size == 0) return !*why;
+    FILE *file = fopen(path, "r");
+    if (!file || fread(begin, 1, sizeof begin, file) != sizeof begin || memcmp(begin, "[Game ", sizeof begin) != 0)
+        *why = "a file of that name is there, and it is no saved game";
+    if (file) fclose(file);
+    return !*why;
 }
 
 bool tv_record_save(tv_match *m, const char *path, tv_err *err)
@@ -129,12 +137,13 @@ bool tv_record_save(tv_match *m, const char *path, tv_err *err)
     tv_text text = { 0 }, shown = { 0 };
     char *temporary = NULL;
     bool ok = tv_record_write(m, &text, err);
-    if (ok && (!is_plain_or_new(path) || asprintf(&temporary, "%s.XXXXXX", path) < 0 ||
+    const char *why = NULL;
+    if (ok && (!is_record_or_new(path, &why) || asprintf(&temporary, "%s.XXXXXX", path) < 0 ||
                !write_temporary(temporary, &text) || rename(temporary, path) < 0)) {
         int saved = errno;
         if (temporary) unlink(temporary);
         tv_say_short(&shown, path, strlen(path));
-        ok = tv_fail(err, "cannot write %s: %s", tv_text_str(&shown), strerror(saved));
+        ok = tv_fail(err, "cannot write %s: %s", tv_text_str(&shown), why ? why : strerror(saved));
     }
     free(temporary);
     tv_text_free(&text);

@@ -187,7 +187,13 @@ static void take_file(struct test *t, FILE *file)
 static bool test_file(const tv_paths *paths, const char *name, FILE *out)
 {
     struct test t = { .name = name, .out = out };
+    struct stat st;
     FILE *file = fopen(name, "r");
+    if (file && fstat(fileno(file), &st) == 0 && !S_ISREG(st.st_mode)) { /* a device may never end */
+        fclose(file);
+        fprintf(out, "FAIL %s: this is no plain file\n", name);
+        return false;
+    }
     if (!file) {
         fprintf(out, "FAIL %s: %s\n", name, strerror(errno));
         return false;

@@ -178,6 +178,30 @@ static void an_offered_capture_can_be_taken(void **state)
     city_free(c);
 }
 
+/* A position text cannot offer what is not there to be taken. */
+static void offers_that_cannot_be_are_refused(void **state)
+{
+    (void)state;
+    static const char *const bad[] = {
+        "phase=capture mover=White offered=a1,a2",
+        "phase=capture mover=White White.Tavern=a1 offered=a1",
+        "phase=capture mover=White White.Tavern=a1 offered=a1,a2",
+        "phase=capture mover=White",
+        "phase=build mover=White White.Bridge=c1,c2,c3 White.Stable=a3,b3 Black.Tavern=a1 Black.Tavern=h9 offered=a1,a2,b1,b2",
+        "phase=capture mover=White White.Bridge=c1,c2,c3 White.Stable=a3,b3 Black.Tavern=a1 Black.Tavern=b2 offered=a1,a2,b1,b2",
+        "phase=capture mover=White White.Bridge=c1,c2,c3 White.Stable=a3,b3 Black.Tavern=a1 Black.Tavern=h9 offered=a1,a2",
+    };
+    city *c = city_new(&(city_options){ .siege = optional });
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        tv_err err;
+        assert_false(tv_pos_read(&c->game, c->pos, bad[i], &err));
+        assert_non_null(strstr(err.text, "offered"));
+    }
+    city_setup(c, "phase=capture mover=White White.Bridge=c1,c2,c3 White.Stable=a3,b3 Black.Tavern=a1 Black.Tavern=h9 offered=a1,a2,b1,b2");
+    assert_int_equal(tv_count(c->run, c->pos), 2);
+    city_free(c);
+}
+
 static void or_left_and_then_it_stays(void **state)
 {
     (void)state;
@@ -313,6 +337,7 @@ int main(void)
         cmocka_unit_test(regions_enclosed_earlier_may_be_passed_over),
         cmocka_unit_test(an_offered_capture_can_be_taken),
         cmocka_unit_test(or_left_and_then_it_stays),
+        cmocka_unit_test(offers_that_cannot_be_are_refused),
         cmocka_unit_test(the_publishers_sample_board_for_black),
         cmocka_unit_test(the_publishers_sample_board_for_white),
         cmocka_unit_test(the_publishers_sixth_note_needs_eight_neighbours),
