@@ -27,14 +27,14 @@ typedef struct tv_option {
 /* What the caller sets: "name=value" texts, NULL-terminated; NULL for none. */
 typedef const char *const *tv_settings;
 
-/* Load the rules called `name`: a bare name ("cathedral") is looked for as NAME.lua in
+/* Load the rules called `name`: a bare name ("chess") is looked for as NAME.lua in
  * the paths, anything with a '/' or ending in ".lua" is a file. NULL and *err (with
  * file:line where the script is at fault) on failure. */
 tv_script *tv_script_load(const tv_paths *paths, const char *name, tv_settings settings, tv_err *err);
 void       tv_script_free(tv_script *script); /* frees its game too; NULL is allowed */
 
 const tv_game   *tv_script_game(const tv_script *script);
-const char      *tv_script_name(const tv_script *script); /* "cathedral": what to load to get this again */
+const char      *tv_script_name(const tv_script *script); /* what to load to get this again */
 const char      *tv_script_file(const tv_script *script);
 const tv_option *tv_script_options(const tv_script *script, int *count);
 uint64_t         tv_script_hash(const tv_script *script); /* of the text of all rules files that were read */

@@ -67,6 +67,16 @@ tv_cell tv_board_cell(const tv_board *b, const char *name, size_t len)
     return TV_NO_CELL;
 }
 
+tv_cell tv_board_read_cell(const tv_board *b, const char *text, size_t *at)
+{
+    size_t len = 0;
+    while (isalpha((unsigned char)text[*at + len])) len++;
+    while (isdigit((unsigned char)text[*at + len])) len++;
+    tv_cell cell = tv_board_cell(b, text + *at, len);
+    if (cell != TV_NO_CELL) *at += len;
+    return cell;
+}
+
 void tv_cells_write(const tv_board *b, const uint64_t *set, const char *separator, tv_text *to)
 {
     const char *between = "";

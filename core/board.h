@@ -44,6 +44,10 @@ TV_INLINE bool tv_on_board(const tv_board *b, unsigned cell)
  * TV_NO_CELL when there is none. */
 tv_cell tv_board_cell(const tv_board *board, const char *name, size_t len);
 
+/* The cell whose name (letters, then digits) starts at text[*at]; *at moves past it. TV_NO_CELL,
+ * and *at unmoved, when there is none. */
+tv_cell tv_board_read_cell(const tv_board *board, const char *text, size_t *at);
+
 /* "a1, a2 ... b7" for sentences, or with another separator; nothing for no cell. */
 struct tv_text;
 void tv_cells_write(const tv_board *board, const uint64_t *set, const char *separator, struct tv_text *to);

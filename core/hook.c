@@ -44,18 +44,6 @@ static void hook_format(const tv_op *op, const tv_run *run, const tv_pos *pos, t
     if (arg) tv_text_add(to, ":%u", arg);
 }
 
-/* A cell's name at text[*at]; false, and *at unmoved, when none is there. */
-static bool read_cell(const tv_board *b, const char *text, size_t *at, tv_cell *cell)
-{
-    size_t len = 0;
-    while (isalpha((unsigned char)text[*at + len])) len++;
-    while (isdigit((unsigned char)text[*at + len])) len++;
-    *cell = tv_board_cell(b, text + *at, len);
-    if (*cell == TV_NO_CELL) return false;
-    *at += len;
-    return true;
-}
-
 static enum tv_read hook_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text, bool whole,
                               tv_reading *reading)
 {
@@ -67,16 +55,17 @@ static enum tv_read hook_read(const tv_op *op, tv_run *run, const tv_pos *pos, u
     if (strncasecmp(text, "pass", 4) == 0 && !isalnum((unsigned char)text[4])) {
         at = 4;
     } else {
-        bool any = read_cell(b, text, &at, &from);
+        from = tv_board_read_cell(b, text, &at);
         if (text[at] == '-') {
             at++;
             if (!text[at]) {
                 tv_fail_at(&reading->err, (int)at, "to which cell?");
                 return TV_READ_PART;
             }
-            if (!read_cell(b, text, &at, &to)) {
+            to = tv_board_read_cell(b, text, &at);
+            if (to == TV_NO_CELL) {
                 tv_fail_at(&reading->err, (int)at, "expected a cell of the board after '-'");
-                return any ? TV_READ_BAD : TV_READ_NONE;
+                return from == TV_NO_CELL ? TV_READ_NONE : TV_READ_BAD;
             }
         }
         if (text[at] == ':' && isdigit((unsigned char)text[at + 1])) {

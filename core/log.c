@@ -30,7 +30,7 @@ void tv_log_free(tv_log *log)
 
 /* ---- Sentences --------------------------------------------------------------------------- */
 
-/* "White's Castle", or "the Cathedral" for a neutral block. */
+/* "White's Castle", or "the Castle" for a neutral block. */
 static void name_block(const tv_game *g, const tv_block *b, tv_text *to)
 {
     const tv_piece *piece = &g->pieces.piece[g->pieces.form[b->form].piece];

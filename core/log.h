@@ -40,7 +40,7 @@ tv_effect *tv_log_add(tv_log *log, const struct tv_game *game, enum tv_effect_ki
                 const tv_block *block, const uint64_t *cells);
 void tv_log_free(tv_log *log);
 
-/* "White's Castle (e1 e2 f1 g1 g2)", "the Cathedral (...)" for a neutral block. */
+/* "White's Castle (e1 e2 f1 g1 g2)", "the Castle (...)" for a neutral block. */
 void tv_block_write(const struct tv_game *game, const tv_block *block, tv_text *to);
 
 /* One effect as a sentence without newline. */

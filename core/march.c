@@ -2,7 +2,6 @@
 
 #include "run.h"
 
-#include <ctype.h>
 #include <string.h>
 
 /* ---- Lines ------------------------------------------------------------------------------ */
@@ -210,16 +209,6 @@ static bool march_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move m
 
 /* ---- Text ------------------------------------------------------------------------------------ */
 
-static tv_cell read_cell(const tv_board *b, const char *text, size_t *at)
-{
-    size_t len = 0;
-    while (isalpha((unsigned char)text[*at + len])) len++;
-    while (isdigit((unsigned char)text[*at + len])) len++;
-    tv_cell cell = tv_board_cell(b, text + *at, len);
-    if (cell != TV_NO_CELL) *at += len;
-    return cell;
-}
-
 /* The direction from one cell to another and the steps between them; -1 when they are not on
  * one line. */
 static int direction_to(const tv_board *b, unsigned from, unsigned to, int *steps)
@@ -239,7 +228,7 @@ static enum tv_read march_read(const tv_op *op, tv_run *run, const tv_pos *pos, 
     const tv_game *g = op->game;
     size_t at = 0;
     int steps;
-    tv_cell from = read_cell(&g->board, text, &at);
+    tv_cell from = tv_board_read_cell(&g->board, text, &at);
     if (from == TV_NO_CELL) return TV_READ_NONE;
     if (!text[at] || !text[at + 1]) {
         tv_fail_at(&reading->err, (int)at, "write the rearmost piece and the cell where the head lands, such as a1-a3");
@@ -247,7 +236,7 @@ static enum tv_read march_read(const tv_op *op, tv_run *run, const tv_pos *pos, 
     }
     if (!strchr("-xX", text[at])) return TV_READ_NONE;
     at++;
-    tv_cell to = read_cell(&g->board, text, &at);
+    tv_cell to = tv_board_read_cell(&g->board, text, &at);
     if (to == TV_NO_CELL) {
         tv_fail_at(&reading->err, (int)at, "expected a cell of the board");
         return TV_READ_BAD;
