@@ -120,15 +120,18 @@ static void apply_settings(tv_reader *r, tv_option *o)
         o->normal = accept(L, o, tv_tostring(L, -1, NULL), wrong, sizeof wrong);
         if (!o->normal) tv_read_fail(r, "set by a variant: %s", wrong);
     }
-    o->value = o->normal;
+    o->value = NULL;
     for (tv_settings set = s->settings; set && *set; set++) {
         if (strncmp(*set, o->name, len) != 0 || (*set)[len] != '=') continue;
-        o->value = accept(L, o, *set + len + 1, wrong, sizeof wrong);
-        if (o->value) continue;
+        bool twice = o->value != NULL;
+        if (twice) snprintf(wrong, sizeof wrong, "the option '%s' is set twice", o->name);
+        else o->value = accept(L, o, *set + len + 1, wrong, sizeof wrong);
+        if (o->value && !twice) continue;
         s->plain = true; /* not the script's fault */
         lua_pushstring(L, wrong);
         lua_error(L);
     }
+    if (!o->value) o->value = o->normal;
 }
 
 static void push_value(lua_State *L, const tv_option *o)

@@ -206,7 +206,6 @@ void tv_script_free(tv_script *s)
 
 const tv_game *tv_script_game(const tv_script *s) { return &s->game; }
 const char *tv_script_name(const tv_script *s) { return s->name; }
-const char *tv_script_file(const tv_script *s) { return s->file; }
 uint64_t tv_script_hash(const tv_script *s) { return s->hash; }
 const char *tv_script_prose(const tv_script *s) { return tv_text_str(&s->prose); }
 

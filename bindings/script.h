@@ -35,7 +35,6 @@ void       tv_script_free(tv_script *script); /* frees its game too; NULL is all
 
 const tv_game   *tv_script_game(const tv_script *script);
 const char      *tv_script_name(const tv_script *script); /* what to load to get this again */
-const char      *tv_script_file(const tv_script *script);
 const tv_option *tv_script_options(const tv_script *script, int *count);
 uint64_t         tv_script_hash(const tv_script *script); /* of the text of all rules files that were read */
 /* The rules in prose: the comment at the head of the script, without its dashes. */

@@ -461,6 +461,10 @@ static enum tv_read say_no_match(const search *s, tv_run *run, size_t at, tv_err
 {
     const group *last = &s->groups[s->to - 1];
     const char *rest = last->digits + last->digits_len;
+    if (s->tries > TRIES_MAX) {
+        tv_fail_at(err, (int)at, "there are too many ways to read these rows: list the cells one by one");
+        return TV_READ_BAD;
+    }
     if (s->has_misfit) return say_misfit(s, run, (int)at, err);
     if (!s->has_named) { /* each group can be read, but not all of them together */
         tv_fail_at(err, (int)at, "a cell is named twice");

@@ -45,6 +45,7 @@ check 1 'too long' play scripts/endless-loop.lua
 check 1 'too much memory' play scripts/memory-hog.lua
 check 1 'too long: more than 2 s in one call' bench --games 1 scripts/endless-hook.lua
 check 1 "did you mean 'cathedral'" play cathedrla
+check 1 'set twice' play cathedral pass=free pass=forced
 check 2 'did you mean' perfd
 check 2 '' perft cathedral
 check 2 '' perft cathedral 2x
