@@ -125,6 +125,7 @@ void tv_spec_open(lua_State *L);
 /* The kernel object at an index, NULL for anything else; unbound ones are bound late. */
 tv_op *tv_object_test(lua_State *L, int index);
 void tv_objects_resolve(lua_State *L, const tv_game *game); /* names that the game's objects use, against the game's */
+void tv_objects_lend(lua_State *L, tv_game *game); /* to phases with functions, once all are bound */
 void tv_objects_bind(lua_State *L, tv_game *game); /* those that only functions use */
 
 /* spec.c: read the game that the value on top describes. */

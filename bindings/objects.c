@@ -283,6 +283,35 @@ void tv_objects_resolve(lua_State *L, const tv_game *game)
     lua_settop(L, list - 1);
 }
 
+/* Phases with a function get the other generators as lent ones. */
+static void lend(tv_game *g, tv_op *op)
+{
+    for (tv_phase *ph = g->phase; ph < g->phase + g->phases; ph++) {
+        bool known = ph->moves + ph->lent == TV_KINDS_MAX;
+        int function = -1;
+        for (int i = 0; i < ph->moves + ph->lent; i++) {
+            known |= ph->move[i] == op;
+            if (function < 0 && strcmp(ph->move[i]->class->name, "hook") == 0) function = i;
+        }
+        if (known || function < 0) continue;
+        ph->player = function;
+        ph->move[ph->moves + ph->lent++] = op;
+    }
+}
+
+void tv_objects_lend(lua_State *L, tv_game *game)
+{
+    lua_rawgeti(L, LUA_REGISTRYINDEX, tv_script_of(L)->objects_ref);
+    int list = lua_gettop(L), n = (int)lua_rawlen(L, list);
+    for (int i = 1; i <= n; i++, lua_settop(L, list)) {
+        lua_rawgeti(L, list, i);
+        object *o = test(L, list + 1);
+        bool offers = !luaL_testudata(L, list + 1, "tav.enclose") || o->u.enclose.offered >= 0;
+        if (o->u.op.game && o->u.op.class->fill && offers) lend(game, &o->u.op);
+    }
+    lua_settop(L, list - 1);
+}
+
 static int resolve_late(lua_State *L)
 {
     resolve(L, lua_touserdata(L, 2), 1);
@@ -344,13 +373,22 @@ static void need_offer(lua_State *L, const object *o)
         luaL_error(L, "tav.enclose makes moves only when it has an `offer`");
 }
 
+/* The kind under which the phase knows an object's moves. */
+static unsigned own_kind(const tv_live *live, const tv_op *op, unsigned otherwise)
+{
+    const tv_phase *ph = &live->run->game->phase[live->pos->phase];
+    for (int i = 0; i < ph->moves + ph->lent; i++)
+        if (ph->move[i] == op) return (unsigned)i;
+    return otherwise;
+}
+
 static int object_moves(lua_State *L)
 {
     object *o = self(L);
     tv_live *pos = tv_live_read(L, 2), *list = tv_live_list(L, 3);
     need(L, o, o->u.op.class->fill, "moves");
     need_offer(L, o);
-    o->u.op.class->fill(&o->u.op, pos->run, pos->pos, list->kind, list->list);
+    o->u.op.class->fill(&o->u.op, pos->run, pos->pos, own_kind(pos, &o->u.op, list->kind), list->list);
     return 0;
 }
 

@@ -347,6 +347,7 @@ void tv_spec_build(lua_State *L)
     tv_objects_resolve(L, &s->game);
     tv_read_at(L, from->where, from->call);
     if (!tv_game_build(&s->game, &err)) tv_read_fail(&r, "%s", err.text);
+    tv_objects_lend(L, &s->game);
     lua_settop(L, table - 1);
     lua_pushvalue(L, -1);
     luaL_ref(L, LUA_REGISTRYINDEX); /* keeps the objects */

@@ -227,8 +227,8 @@ function tav.plus(entries) end
 ---@class tav.lead
 local object = {}
 
----In `moves`: add the object's legal moves to the list. They are played by this phase's
----`play`, which hands them to object:play, and are written as coordinates.
+---In `moves`: add the object's legal moves to the list. They are written as the object writes them,
+---and `why` knows its reasons; they are played by this phase's `play`, which hands them to object:play.
 ---
 ---    moves = function(pos, list) if pos.ply < 4 then build:moves(pos, list) end end,
 ---    play = function(pos, move) build:play(pos, move) end,

@@ -25,6 +25,9 @@ typedef struct tv_phase {
     tv_op *move[TV_KINDS_MAX]; /* generators; the index is the kind of the move */
     tv_op *after[TV_ACTS_MAX]; /* actions, in order, after every move of the phase */
     int    moves, afters;
+    int    lent;               /* generators after move[moves - 1] whose moves only a function lists: they
+                                  read, write and judge them, and the function's `play` plays them */
+    int    player;             /* with lent ones: the index of the generator that is the function */
     int    next;               /* the phase that follows */
     bool   again;              /* the same player moves next */
 } tv_phase;

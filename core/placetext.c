@@ -215,6 +215,14 @@ static enum tv_read say_unknown_name(const tv_game *g, const tv_pos *pos, const 
     return TV_READ_BAD;
 }
 
+/* Another generator of the phase may place this piece, and then its answer counts. */
+static enum tv_read say_not_now(const tv_game *g, const tv_pos *pos, int piece, tv_err *err)
+{
+    tv_fail_at(err, 0, "%s does not place the %s now: the phase is '%s'", tv_side_name(g, pos->mover), g->pieces.piece[piece].name[0],
+               g->phase[pos->phase].name);
+    return TV_READ_BAD;
+}
+
 /* Where the anchor of a piece is that has turned round its drawing's lowest row's leftmost
  * square, seen from that square: what is lowest changes with the turn. */
 static void turned_anchor(const tv_piece *p, int turns, int *dx, int *dy)
@@ -269,6 +277,7 @@ static enum tv_read read_code(const tv_place *pl, const tv_pos *pos, unsigned ki
         tv_cell cell = tv_board_cell(&g->board, text + code + 1, len - code - 1);
         if (!point || cell == TV_NO_CELL) continue;
         reading->used = len;
+        if (!tv_place_allows(pl, pos, i)) return say_not_now(g, pos, i, &reading->err);
         return place_code(g, i, (int)(point - points), cell, kind, reading);
     }
     return TV_READ_NONE;
@@ -338,8 +347,6 @@ static enum tv_read say_how_to_go_on(const tv_place *pl, tv_run *run, const tv_p
     if (count)
         tv_fail_at(err, column, "name all cells of the %s (%d of them); %d placement%s on from here: %s", p->name[0], p->size,
                    count, count == 1 ? " goes" : "s go", t->s);
-    else if (!tv_place_allows(pl, pos, piece))
-        tv_fail_at(err, column, "the %s is not placed now", p->name[0]);
     else if (!tv_hand(&pl->op.game->layout, pos)[piece])
         tv_fail_at(err, column, "there is no %s left in hand", p->name[0]);
     else
@@ -523,6 +530,7 @@ enum tv_read tv_place_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsi
     enum tv_read name = read_name(pl, pos, text, len, &piece, &reading->err);
     if (name == TV_READ_NONE) return say_unknown_name(op->game, pos, text, len, &reading->err);
     if (name == TV_READ_BAD) return name;
+    if (!tv_place_allows(pl, pos, piece)) return say_not_now(op->game, pos, piece, &reading->err);
     if (text[len] == '.') len++;
     len += strspn(text + len, " \t");
     return read_cells(pl, run, pos, kind, text, len, whole, piece, reading);

@@ -138,7 +138,8 @@ void tv_play(tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_game *g = run->game;
     const tv_phase *ph = phase_of(run, pos);
-    const tv_op *op = ph->move[tv_move_kind(move)];
+    unsigned kind = tv_move_kind(move);
+    const tv_op *op = ph->move[kind < (unsigned)ph->moves ? kind : (unsigned)ph->player];
     int mover = pos->mover, passes = pos->passes;
     run->next_mover = ph->again ? mover : next_player(g, mover);
     run->next_phase = ph->next;
@@ -154,6 +155,16 @@ void tv_play(tv_run *run, tv_pos *pos, tv_move move)
     if (pos->outcome != TV_PLAYING) tv_log_add(run->log, g, TV_OVER, mover, 0, NULL, NULL);
 }
 
+/* Moves of a lent generator are legal when it says so and the rules' function lists them. */
+static bool is_listed(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
+{
+    tv_fill(run, pos, &run->moves);
+    for (uint32_t i = 0; i < run->moves.count; i++)
+        if (run->moves.list[i] == move) return true;
+    tv_text_add(reason, "the rules list no such move in the phase '%s'; `moves` shows those there are", phase_of(run, pos)->name);
+    return false;
+}
+
 bool tv_why(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     const tv_phase *ph = phase_of(run, pos);
@@ -162,11 +173,12 @@ bool tv_why(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
         tv_text_add(reason, "the game is over");
         return false;
     }
-    if (kind >= (unsigned)ph->moves) {
+    if (kind >= (unsigned)(ph->moves + ph->lent)) {
         tv_text_add(reason, "there is no such move in the phase '%s'", ph->name);
         return false;
     }
-    return ph->move[kind]->class->why(ph->move[kind], run, pos, move, reason);
+    if (!ph->move[kind]->class->why(ph->move[kind], run, pos, move, reason)) return false;
+    return kind < (unsigned)ph->moves || is_listed(run, pos, move, reason);
 }
 
 bool tv_score(tv_run *run, const tv_pos *pos, int player, int *score)
@@ -211,7 +223,7 @@ enum tv_read tv_move_read(tv_run *run, const tv_pos *pos, const char *text, bool
     const tv_phase *ph = phase_of(run, pos);
     enum tv_read best = TV_READ_NONE;
     bool legal = false;
-    for (int k = 0; k < ph->moves && !legal; k++) {
+    for (int k = 0; k < ph->moves + ph->lent && !legal; k++) {
         tv_reading r = { TV_NO_MOVE, 0, { "", -1 } };
         enum tv_read is = ph->move[k]->class->read(ph->move[k], run, pos, (unsigned)k, text, whole, &r);
         if (is == TV_READ_MOVE && whole) is = say_rest(text, &r);

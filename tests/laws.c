@@ -134,7 +134,7 @@ static uint32_t count_why_of(trial *t, unsigned kind)
 static uint32_t count_why(trial *t)
 {
     uint32_t legal = 0;
-    for (int k = 0; k < t->g->phase[t->pos->phase].moves; k++) legal += count_why_of(t, (unsigned)k);
+    for (int k = 0; k < t->g->phase[t->pos->phase].moves + t->g->phase[t->pos->phase].lent; k++) legal += count_why_of(t, (unsigned)k);
     tv_text_clear(&t->reason);
     return legal;
 }
