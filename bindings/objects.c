@@ -294,7 +294,7 @@ static void lend(tv_game *g, tv_op *op)
             if (function < 0 && strcmp(ph->move[i]->class->name, "hook") == 0) function = i;
         }
         if (known || function < 0) continue;
-        ph->player = function;
+        ph->function = function;
         ph->move[ph->moves + ph->lent++] = op;
     }
 }

@@ -2,7 +2,6 @@
 
 #include "run.h"
 
-#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 

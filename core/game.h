@@ -27,7 +27,7 @@ typedef struct tv_phase {
     int    moves, afters;
     int    lent;               /* generators after move[moves - 1] whose moves only a function lists: they
                                   read, write and judge them, and the function's `play` plays them */
-    int    player;             /* with lent ones: the index of the generator that is the function */
+    int    function;           /* with lent ones: the index of the generator that is the function */
     int    next;               /* the phase that follows */
     bool   again;              /* the same player moves next */
 } tv_phase;

@@ -4,7 +4,6 @@
 
 #include <ctype.h>
 #include <stdlib.h>
-#include <string.h>
 #include <strings.h>
 
 static const tv_hook *hook_of(const tv_op *op)
@@ -20,16 +19,6 @@ static void hook_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned 
 static void hook_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     hook_of(op)->calls->play(run->host, hook_of(op)->play, run, pos, move);
-}
-
-static bool hook_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
-{
-    run->moves.count = 0;
-    hook_fill(op, run, pos, tv_move_kind(move), &run->moves);
-    for (uint32_t i = 0; i < run->moves.count; i++)
-        if (run->moves.list[i] == move) return true;
-    tv_text_add(reason, "the rules list no such move in the phase '%s'; `moves` shows those there are", op->game->phase[pos->phase].name);
-    return false;
 }
 
 /* ---- Coordinates: e4, e4-e5, e4-e5:3, e4:3, :3, pass ----------------------------------------- */
@@ -86,11 +75,6 @@ static enum tv_read hook_read(const tv_op *op, tv_run *run, const tv_pos *pos, u
 
 /* ---- Class ---------------------------------------------------------------------------------------- */
 
-static void hook_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
-{
-    hook_of(op)->calls->play(run->host, hook_of(op)->play, run, pos, move);
-}
-
 static void hook_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
 {
     hook_of(op)->calls->finish(run->host, hook_of(op)->finish, run, pos, stuck);
@@ -100,12 +84,11 @@ static const tv_op_class generator_class = {
     .name = "hook",
     .fill = hook_fill,
     .apply = hook_apply,
-    .why = hook_why,
     .read = hook_read,
     .format = hook_format,
 };
 
-static const tv_op_class action_class = { .name = "hook", .act = hook_act };
+static const tv_op_class action_class = { .name = "hook", .act = hook_apply };
 static const tv_op_class judge_class = { .name = "hook", .finish = hook_finish };
 
 void tv_hook_init(tv_hook *hook, const tv_hook_calls *calls, int moves, int play, int finish)

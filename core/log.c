@@ -55,7 +55,6 @@ void tv_block_write(const tv_game *g, const tv_block *b, tv_text *to)
     tv_text_add(to, ")");
 }
 
-
 void tv_effect_write(const tv_game *g, const tv_effect *e, tv_text *to)
 {
     const char *who = tv_side_name(g, e->player);

@@ -45,7 +45,8 @@ typedef struct tv_op_class {
     uint32_t (*count)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos);
     tv_move  (*nth)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n);
     void     (*apply)(const struct tv_op *op, struct tv_run *run, tv_pos *pos, tv_move move);
-    /* True when the move is legal; otherwise the reason, with the cells, in *reason. */
+    /* True when the move is legal; otherwise the reason, with the cells, in *reason. Without
+     * it a move is legal when fill lists it. */
     bool     (*why)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason);
     /* Read a move at the start of `text`. whole: the text holds nothing else, and blanks
      * may stand where a record could not allow them. */

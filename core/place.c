@@ -2,7 +2,6 @@
 
 #include "run.h"
 
-#include <stdio.h>
 #include <string.h>
 
 static const tv_place *place_of(const tv_op *op)

@@ -139,7 +139,7 @@ void tv_play(tv_run *run, tv_pos *pos, tv_move move)
     const tv_game *g = run->game;
     const tv_phase *ph = phase_of(run, pos);
     unsigned kind = tv_move_kind(move);
-    const tv_op *op = ph->move[kind < (unsigned)ph->moves ? kind : (unsigned)ph->player];
+    const tv_op *op = ph->move[kind < (unsigned)ph->moves ? kind : (unsigned)ph->function];
     int mover = pos->mover, passes = pos->passes;
     run->next_mover = ph->again ? mover : next_player(g, mover);
     run->next_phase = ph->next;
@@ -155,7 +155,7 @@ void tv_play(tv_run *run, tv_pos *pos, tv_move move)
     if (pos->outcome != TV_PLAYING) tv_log_add(run->log, g, TV_OVER, mover, 0, NULL, NULL);
 }
 
-/* Moves of a lent generator are legal when it says so and the rules' function lists them. */
+/* What a function may list is known only from its list. */
 static bool is_listed(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     tv_fill(run, pos, &run->moves);
@@ -177,8 +177,10 @@ bool tv_why(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
         tv_text_add(reason, "there is no such move in the phase '%s'", ph->name);
         return false;
     }
-    if (!ph->move[kind]->class->why(ph->move[kind], run, pos, move, reason)) return false;
-    return kind < (unsigned)ph->moves || is_listed(run, pos, move, reason);
+    const tv_op *op = ph->move[kind];
+    bool lent = kind >= (unsigned)ph->moves;
+    if (op->class->why && !op->class->why(op, run, pos, move, reason)) return false;
+    return (op->class->why && !lent) || is_listed(run, pos, move, reason);
 }
 
 bool tv_score(tv_run *run, const tv_pos *pos, int player, int *score)

@@ -18,8 +18,6 @@ return tav.game {
     if pos.ply >= 2 then square:moves(pos, list) end
   end,
   play = function(pos, move)
-    local piece = pos.ply < 2 and domino or nil
-    if piece then return piece:play(pos, move) end
     if not pcall(domino.play, domino, pos, move) then square:play(pos, move) end
   end,
   stuck = "lose",
