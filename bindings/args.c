@@ -82,18 +82,21 @@ int tv_arg_piece(lua_State *L, int index, int side_index, int mover)
 
 int tv_arg_connect(lua_State *L, int index)
 {
+    const tv_board *b = &tv_arg_game(L)->board;
+    if (b->kind == TV_HEXAGON && lua_isnoneornil(L, index)) return 6;
     lua_Integer n = tv_arg_integer(L, index, 4, 8);
-    luaL_argcheck(L, n == 4 || n == 8, index, "expected 4 or 8 neighbours");
+    luaL_argcheck(L, tv_board_connects(b, (int)n), index, b->kind == TV_HEXAGON ? "expected 6 neighbours" : "expected 4 or 8 neighbours");
     return (int)n;
 }
 
 enum tv_dir tv_arg_direction(lua_State *L, int index)
 {
-    static const char *const names[TV_DIRS] = { "n", "ne", "e", "se", "s", "sw", "w", "nw" };
+    const tv_board *b = &tv_arg_game(L)->board;
     if (lua_type(L, index) != LUA_TSTRING) luaL_typeerror(L, index, "direction");
-    for (int d = 0; d < TV_DIRS; d++)
-        if (strcmp(lua_tostring(L, index), names[d]) == 0) return (enum tv_dir)d;
-    const char *got = lua_pushfstring(L, "no direction is called '%s'; they are n, ne, e, se, s, sw, w, nw", lua_tostring(L, index));
+    int dir = tv_dir_named(b, lua_tostring(L, index));
+    if (dir >= 0) return (enum tv_dir)dir;
+    const char *got = lua_pushfstring(L, "no direction is called '%s'; they are %s", lua_tostring(L, index),
+                                      b->kind == TV_HEXAGON ? "ne, e, se, sw, w, nw" : "n, ne, e, se, s, sw, w, nw");
     luaL_argerror(L, index, got);
     return TV_N;
 }

@@ -65,13 +65,11 @@ static int cells_text(lua_State *L)
     const tv_board *b = &tv_arg_game(L)->board;
     luaL_Buffer to;
     luaL_buffinit(L, &to);
-    for (int x = 0, any = 0; x < b->width; x++)
-        for (int y = 0; y < b->height; y++) {
-            unsigned cell = (unsigned)(y * b->stride + x);
-            if (!tv_bit(set, cell)) continue;
-            if (any++) luaL_addchar(&to, ' ');
-            luaL_addstring(&to, b->name[cell]);
-        }
+    for (int i = 0, any = 0; i < b->count; i++) {
+        if (!tv_bit(set, b->order[i])) continue;
+        if (any++) luaL_addchar(&to, ' ');
+        luaL_addstring(&to, b->name[b->order[i]]);
+    }
     luaL_pushresult(&to);
     return 1;
 }

@@ -82,7 +82,36 @@ static void call_finish(void *host, int id, tv_run *run, tv_pos *pos, bool stuck
     leave(s, before);
 }
 
-static const tv_hook_calls calls = { call_moves, call_play, call_finish };
+static int call_stuck(void *host, int id, tv_run *run, const tv_pos *pos)
+{
+    tv_script *s = host;
+    tv_live before = enter(s, id, (tv_live){ .run = run, .pos = pos });
+    lua_call(s->L, 1, 1);
+    int what = lua_type(s->L, -1) == LUA_TSTRING ? tv_stuck_named(lua_tostring(s->L, -1)) : -1;
+    if (what < 0) luaL_error(s->L, "`stuck` returns \"skip\", \"lose\", \"draw\", \"out\", \"end\" or \"next\"");
+    lua_pop(s->L, 1);
+    leave(s, before);
+    return what;
+}
+
+/* forbid(pos, was): the position after the move, and a reason when it may not come about. */
+static bool call_allows(void *host, int id, tv_run *run, const tv_pos *was, const tv_pos *after, tv_text *reason)
+{
+    (void)was;
+    tv_script *s = host;
+    tv_live before = enter(s, id, (tv_live){ .run = run, .pos = after });
+    lua_call(s->L, 1, 1);
+    bool allows = !lua_toboolean(s->L, -1);
+    if (!allows && reason) {
+        if (lua_type(s->L, -1) == LUA_TSTRING) tv_text_escape(reason, lua_tostring(s->L, -1), lua_rawlen(s->L, -1));
+        else tv_text_add(reason, "%s does not allow it", s->function[id].label);
+    }
+    lua_pop(s->L, 1);
+    leave(s, before);
+    return allows;
+}
+
+static const tv_hook_calls calls = { call_moves, call_play, call_finish, call_stuck, call_allows };
 
 /* ---- Objects ------------------------------------------------------------------------- */
 
@@ -96,7 +125,7 @@ typedef struct hook {
 static bool hook_bind(tv_op *op, tv_game *game, tv_err *err)
 {
     hook *h = (hook *)op;
-    if (h->hook.play >= 0 && !tv_game_reserve_land(game)) return tv_fail(err, "the game has too many sets of cells");
+    if ((h->class.apply || h->class.act) && !tv_game_reserve_land(game)) return tv_fail(err, "the game has too many sets of cells");
     tv_objects_bind(h->script->L, game);
     return true;
 }
@@ -109,7 +138,7 @@ static tv_move hook_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigne
     op->class->fill(op, run, pos, kind, &run->moves);
     if (n < run->moves.count) return run->moves.list[n];
     luaL_error(h->script->L, "%s listed %d moves when asked again, fewer than before: it may depend on nothing but the position",
-               h->script->function[h->hook.moves].label, (int)run->moves.count);
+               h->script->function[h->hook.call].label, (int)run->moves.count);
     return TV_NO_MOVE;
 }
 
@@ -128,11 +157,11 @@ static int add_function(lua_State *L, int index, enum tv_stage stage, const char
     return s->functions++;
 }
 
-static tv_op *new_hook(lua_State *L, int moves, int play, int finish)
+static tv_op *new_hook(lua_State *L, enum tv_hook_role role, int call, int play)
 {
     hook *h = lua_newuserdatauv(L, sizeof *h, 0);
     luaL_ref(L, LUA_REGISTRYINDEX); /* as long as the script */
-    tv_hook_init(&h->hook, &calls, moves, play, finish);
+    tv_hook_init(&h->hook, &calls, role, call, play);
     h->class = *h->hook.op.class;
     h->class.bind = hook_bind;
     if (h->class.fill) h->class.nth = hook_nth;
@@ -144,17 +173,27 @@ static tv_op *new_hook(lua_State *L, int moves, int play, int finish)
 tv_op *tv_hook_moves(lua_State *L, int moves, int play, const char *phase)
 {
     int m = add_function(L, moves, TV_STAGE_MOVES, "moves", phase);
-    return new_hook(L, m, add_function(L, play, TV_STAGE_PLAY, "play", phase), -1);
+    return new_hook(L, TV_HOOK_MOVES, m, add_function(L, play, TV_STAGE_PLAY, "play", phase));
 }
 
 tv_op *tv_hook_after(lua_State *L, int after, const char *phase)
 {
-    return new_hook(L, -1, add_function(L, after, TV_STAGE_AFTER, "after", phase), -1);
+    return new_hook(L, TV_HOOK_ACTION, add_function(L, after, TV_STAGE_AFTER, "after", phase), -1);
 }
 
 tv_op *tv_hook_finish(lua_State *L, int finish)
 {
-    return new_hook(L, -1, -1, add_function(L, finish, TV_STAGE_FINISH, "finish", NULL));
+    return new_hook(L, TV_HOOK_JUDGE, add_function(L, finish, TV_STAGE_FINISH, "finish", NULL), -1);
+}
+
+tv_op *tv_hook_stuck(lua_State *L, int stuck, const char *phase)
+{
+    return new_hook(L, TV_HOOK_STUCK, add_function(L, stuck, TV_STAGE_STUCK, "stuck", phase), -1);
+}
+
+tv_op *tv_hook_forbid(lua_State *L, int forbid, const char *phase)
+{
+    return new_hook(L, TV_HOOK_VETO, add_function(L, forbid, TV_STAGE_FORBID, "forbid", phase), -1);
 }
 
 void tv_hook_label(lua_State *L, char *to, size_t size)

@@ -31,7 +31,7 @@ enum {
 
 /* What `pos` and `list` stand for at the moment. Both are made once a script; a call of
  * a hook points them at its position and list, and outside they point nowhere. */
-enum tv_stage { TV_STAGE_NONE, TV_STAGE_PROMPT, TV_STAGE_MOVES, TV_STAGE_PLAY, TV_STAGE_AFTER, TV_STAGE_FINISH };
+enum tv_stage { TV_STAGE_NONE, TV_STAGE_PROMPT, TV_STAGE_MOVES, TV_STAGE_PLAY, TV_STAGE_AFTER, TV_STAGE_FINISH, TV_STAGE_STUCK, TV_STAGE_FORBID };
 
 typedef struct tv_live {
     enum tv_stage stage;
@@ -104,11 +104,19 @@ const char *tv_tostring(lua_State *L, int index, size_t *len);   /* pushes the t
 int  tv_lib_string(lua_State *L);                 /* pushes the library */
 int  tv_lib_table(lua_State *L);
 
-/* module.c, options.c, rectangle.c, objects.c, spec.c: what tav holds */
+/* A board as a script declares it, userdata "tav.board". */
+typedef struct tv_declared_board {
+    tv_board board;
+    uint16_t stones[TV_CELLS_MAX];
+} tv_declared_board;
+
+/* module.c, options.c, boards.c, tav_*.c, spec.c: what tav holds */
 void tv_module_push(lua_State *L);
 int  tv_tav_options(lua_State *L);
 void tv_options_check(lua_State *L);              /* every setting was of an option */
 int  tv_tav_rectangle(lua_State *L);
+int  tv_tav_hexagon(lua_State *L);
+int  tv_tav_pits(lua_State *L);
 int  tv_tav_place(lua_State *L);
 int  tv_tav_pass(lua_State *L);
 int  tv_tav_enclose(lua_State *L);
@@ -119,7 +127,7 @@ int  tv_tav_game(lua_State *L);
 int  tv_tav_variant(lua_State *L);
 int  tv_tav_plus(lua_State *L);
 void tv_objects_open(lua_State *L);
-void tv_rectangle_open(lua_State *L);
+void tv_boards_open(lua_State *L);
 void tv_spec_open(lua_State *L);
 
 /* The kernel object at an index, NULL for anything else; unbound ones are bound late. */
@@ -132,9 +140,12 @@ void tv_objects_bind(lua_State *L, tv_game *game); /* those that only functions 
 void tv_spec_build(lua_State *L);
 
 /* hooks.c: a rule of Lua functions (stack indices, 0: none). Anchored in the registry. */
+int    tv_stuck_named(const char *name);           /* enum tv_stuck, -1 for none */
 tv_op *tv_hook_moves(lua_State *L, int moves, int play, const char *phase);
 tv_op *tv_hook_after(lua_State *L, int after, const char *phase);
 tv_op *tv_hook_finish(lua_State *L, int finish);
+tv_op *tv_hook_stuck(lua_State *L, int stuck, const char *phase);
+tv_op *tv_hook_forbid(lua_State *L, int forbid, const char *phase);
 void   tv_hook_label(lua_State *L, char *to, size_t size); /* of the function that runs, "" for none */
 
 /* luapos.c, list.c, cells.c */
@@ -144,7 +155,7 @@ void tv_cells_open(lua_State *L);
 tv_live *tv_live_read(lua_State *L, int index);   /* of the `pos` at an index; raises when stale */
 tv_live *tv_live_write(lua_State *L, int index);  /* raises where the position is read-only */
 tv_live *tv_live_list(lua_State *L, int index);   /* of the `list` at an index */
-extern const luaL_Reg tv_luapos_writers[];
+extern const luaL_Reg tv_luapos_stacks[], tv_luapos_writers[];
 uint64_t *tv_cells_push(lua_State *L);            /* an empty set */
 uint64_t *tv_cells_check(lua_State *L, int index);
 

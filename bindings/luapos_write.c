@@ -43,6 +43,14 @@ static int pos_put(lua_State *L)
     return 0;
 }
 
+static void say_block(const tv_live *live, const char *does, const tv_block *block)
+{
+    tv_text *say = tv_log_begin(live->run->log, true);
+    if (!say) return;
+    tv_text_add(say, "%s %s ", tv_side_name(live->run->game, live->pos->mover), does);
+    tv_block_write(live->run->game, block, say);
+}
+
 /* pos:lift(cell): the whole block leaves; its piece and side come back. */
 static int pos_lift(lua_State *L)
 {
@@ -51,7 +59,7 @@ static int pos_lift(lua_State *L)
     tv_cell cell = tv_arg_cell(L, 2);
     if (!tv_at(&g->layout, live->pos)[cell]) return luaL_error(L, "pos:lift: nothing stands on %s", g->board.name[cell]);
     tv_block b = tv_lift(g, live->write, cell);
-    tv_log_add(live->run->log, g, TV_LIFTED, live->pos->mover, 0, &b, NULL);
+    say_block(live, "takes up", &b);
     const tv_piece *piece = &g->pieces.piece[g->pieces.form[b.form].piece];
     lua_pushstring(L, piece->name[0]);
     lua_pushstring(L, tv_side_name(g, piece->side));
@@ -85,7 +93,11 @@ static int pos_claim(lua_State *L)
         if (p == player) tv_set_on(g, live->write, g->land + p, cells);
         else tv_set_off(g, live->write, g->land + p, cells);
     }
-    tv_log_add(live->run->log, g, TV_CLAIMED, player, 0, NULL, cells);
+    tv_text *say = tv_log_begin(live->run->log, false);
+    if (say) {
+        tv_text_add(say, "%s claims ", tv_side_name(g, player));
+        tv_cells_write(&g->board, cells, " ", say);
+    }
     return 0;
 }
 
@@ -111,8 +123,7 @@ static int pos_next(lua_State *L)
         if (phase < 0)
             return luaL_error(L, "pos:next: no phase is called '%s'%s", name, tv_hint(name, names, (size_t)g->phases, hint, sizeof hint));
     }
-    live->run->next_mover = player;
-    live->run->next_phase = phase;
+    tv_run_next(live->run, player, phase);
     return 0;
 }
 

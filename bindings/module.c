@@ -1,10 +1,13 @@
 /* module.c - `tav`, what require "tavoliere" gives. */
-#include "lua_tav.h"
+#include "object.h"
+
+const char *const tv_object_types[] = { "tav.place", "tav.pass", "tav.enclose", "tav.score", "tav.march", "tav.lead", NULL };
 
 void tv_module_push(lua_State *L)
 {
     static const luaL_Reg functions[] = {
-        { "options", tv_tav_options }, { "rectangle", tv_tav_rectangle }, { "place", tv_tav_place },
+        { "options", tv_tav_options }, { "rectangle", tv_tav_rectangle }, { "hexagon", tv_tav_hexagon },
+        { "pits", tv_tav_pits }, { "place", tv_tav_place },
         { "pass", tv_tav_pass },       { "enclose", tv_tav_enclose },     { "score", tv_tav_score },
         { "march", tv_tav_march },     { "lead", tv_tav_lead },
         { "game", tv_tav_game },       { "variant", tv_tav_variant },     { "plus", tv_tav_plus },

@@ -123,7 +123,7 @@ static void open_all(lua_State *L)
     lua_newtable(L);
     s->defaults_ref = luaL_ref(L, LUA_REGISTRYINDEX);
     tv_objects_open(L);
-    tv_rectangle_open(L);
+    tv_boards_open(L);
     tv_spec_open(L);
     tv_luapos_open(L);
     tv_list_open(L);

@@ -8,9 +8,9 @@
 /* User value 1: the private copy of the table. */
 typedef struct spec { char where[TV_WHERE], call[16]; } spec;
 
-static const char *const game_keys[] = { "name", "players", "board", "pieces", "mover", "start", "moves", "play", "after", "phases", "stuck",
+static const char *const game_keys[] = { "name", "players", "teams", "board", "pieces", "stacks", "mover", "start", "moves", "play", "after", "forbid", "phases", "stuck",
                                          "finish", "counters", NULL };
-static const char *const variant_keys[] = { "name", "players", "board", "pieces", "mover", "start", "moves", "play", "after", "phases", "stuck",
+static const char *const variant_keys[] = { "name", "players", "teams", "board", "pieces", "stacks", "mover", "start", "moves", "play", "after", "forbid", "phases", "stuck",
                                             "finish", "counters", "options", NULL };
 
 /* ---- Copies: what a script does to its tables afterwards changes no game ------------------- */
@@ -60,9 +60,10 @@ int tv_tav_plus(lua_State *L)
 static void read_board(tv_reader *r, int table, tv_game *g)
 {
     if (!tv_field(r, table, "board")) tv_read_fail(r, "board: missing, as in board = tav.rectangle { 8, 8 }");
-    const tv_board *board = luaL_testudata(r->L, -1, "tav.rectangle");
-    if (!board) tv_read_fail(r, "board: expected a board, as in board = tav.rectangle { 8, 8 }");
-    g->board = *board;
+    const tv_declared_board *d = luaL_testudata(r->L, -1, "tav.board");
+    if (!d) tv_read_fail(r, "board: expected a board, as in board = tav.rectangle { 8, 8 }");
+    g->board = d->board;
+    memcpy(g->stones, d->stones, sizeof g->stones);
     lua_pop(r->L, 1);
 }
 
@@ -77,24 +78,49 @@ static void read_mover(tv_reader *r, int table, tv_game *g)
     lua_pop(r->L, 1);
 }
 
+/* One judge, at a stack index: an object or a function. */
+static void add_judge(tv_reader *r, int index, tv_game *g, bool dry)
+{
+    lua_State *L = r->L;
+    tv_op *op = tv_object_test(L, index);
+    if (op && !op->class->finish && !op->class->settled) tv_read_fail(r, "tav.%s does not judge; tav.score does", op->class->name);
+    if (!op && lua_type(L, index) != LUA_TFUNCTION)
+        tv_read_fail(r, "expected tav.score { ... }, a function(pos, stuck) or a list of them");
+    if (g->judges == TV_JUDGES_MAX) tv_read_fail(r, "at most %d judges are possible", TV_JUDGES_MAX);
+    if (!op && !dry) op = tv_hook_finish(L, index);
+    g->judge[g->judges++] = op;
+}
+
 static void read_finish(tv_reader *r, int table, tv_game *g, bool dry)
 {
-    static const char *const stuck[] = { [TV_STUCK_SKIP] = "skip", [TV_STUCK_LOSE] = "lose", [TV_STUCK_DRAW] = "draw", NULL };
+    static const char *const none[] = { NULL };
     lua_State *L = r->L;
-    g->stuck = (enum tv_stuck)tv_field_choice(r, table, "stuck", stuck, TV_STUCK_SKIP);
-    if (!tv_field(r, table, "finish")) {
-        if (g->stuck == TV_STUCK_SKIP)
-            tv_read_fail(r, "finish: missing; with stuck = \"skip\" it says who wins when nobody can move");
-        return;
-    }
+    if (!tv_field(r, table, "finish")) return;
     int finish = lua_gettop(L);
-    tv_op *op = tv_object_test(L, finish);
-    if (op && !op->class->finish) tv_read_fail(r, "finish: tav.%s does not judge; tav.score does", op->class->name);
-    if (!op && lua_type(L, finish) != LUA_TFUNCTION)
-        tv_read_fail(r, "finish: expected tav.score { ... } or a function(pos, stuck)");
-    if (!op && !dry) op = tv_hook_finish(L, finish);
-    g->finish = op;
+    size_t mark = tv_read_enter(r, ": finish");
+    if (lua_type(L, finish) == LUA_TTABLE) {
+        int n = tv_read_length(r, finish, TV_JUDGES_MAX);
+        tv_read_keys(r, finish, none, n);
+        for (int i = 1; i <= n; i++, lua_settop(L, finish)) {
+            size_t here = tv_read_enter(r, "[%d]", i);
+            lua_rawgeti(L, finish, i);
+            add_judge(r, finish + 1, g, dry);
+            tv_read_leave(r, here);
+        }
+    } else {
+        add_judge(r, finish, g, dry);
+    }
+    tv_read_leave(r, mark);
     lua_settop(L, finish - 1);
+}
+
+/* Somebody must say who has won when all are stuck. */
+static void check_finish(tv_reader *r, const tv_game *g)
+{
+    for (int i = 0; i < g->phases && !g->judges; i++)
+        if (g->phase[i].stuck == TV_STUCK_SKIP || g->phase[i].stuck == TV_STUCK_END)
+            tv_read_fail(r, "finish: missing; with stuck = \"%s\" it says who wins when nobody can move",
+                         g->phase[i].stuck == TV_STUCK_SKIP ? "skip" : "end");
 }
 
 static void read_counters(tv_reader *r, int table, tv_game *g)
@@ -126,11 +152,13 @@ void tv_spec_read(tv_reader *r, int table, tv_game *g, tv_piece *pieces, bool dr
     tv_spec_players(r, table, g);
     read_board(r, table, g);
     tv_spec_pieces(r, table, g, pieces);
+    g->stacked = tv_field_boolean(r, table, "stacks", false);
     tv_spec_start(r, table, g, pieces);
     read_mover(r, table, g);
+    read_counters(r, table, g);
     tv_spec_phases(r, table, g, dry);
     read_finish(r, table, g, dry);
-    read_counters(r, table, g);
+    check_finish(r, g);
 }
 
 /* Check everything now, while the line of the declaration is known. */
@@ -296,7 +324,8 @@ static void merge(tv_reader *r)
     bool phases = tv_field(r, 2, "phases");
     lua_settop(L, 4);
     for (int i = 0; game_keys[i]; i++) {
-        bool replaced = phases && (!strcmp(game_keys[i], "moves") || !strcmp(game_keys[i], "play") || !strcmp(game_keys[i], "after"));
+        bool replaced = phases && (!strcmp(game_keys[i], "moves") || !strcmp(game_keys[i], "play") || !strcmp(game_keys[i], "after") ||
+                                   !strcmp(game_keys[i], "forbid"));
         if (!tv_field(r, 2, game_keys[i])) {
             if (replaced) continue; /* phases stand in the place of all rules for moves */
             lua_getfield(L, 3, game_keys[i]);
@@ -341,7 +370,7 @@ void tv_spec_build(lua_State *L)
     int table = lua_gettop(L);
     tv_piece *pieces = lua_newuserdatauv(L, TV_PIECES_MAX * sizeof *pieces, 0);
     tv_spec_read(&r, table, &s->game, pieces, false);
-    s->game.pieces.piece = malloc((size_t)s->game.pieces.pieces * sizeof *pieces);
+    s->game.pieces.piece = malloc((size_t)(s->game.pieces.pieces + 1) * sizeof *pieces);
     if (!s->game.pieces.piece) tv_read_fail(&r, "out of memory");
     memcpy(s->game.pieces.piece, pieces, (size_t)s->game.pieces.pieces * sizeof *pieces);
     tv_objects_resolve(L, &s->game);

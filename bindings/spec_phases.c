@@ -8,23 +8,35 @@ typedef struct site { /* where an object or function of a phase goes */
     tv_reader *r;
     tv_phase  *ph;
     int        play; /* stack index of the phase's `play`, 0 for none */
-    bool       dry, functions, after;
+    bool       dry, functions;
+    enum site_of { SITE_MOVES, SITE_AFTER, SITE_FORBID } of;
 } site;
 
-static void add_op(site *at, tv_op *op)
+static const char *const site_names[] = { "moves", "after", "forbid" };
+
+/* Where an object belongs, for who put it into the wrong place. */
+static const char *place_of(const tv_op_class *class)
+{
+    return class->fill ? "moves" : class->act ? "after" : class->allows ? "forbid" : "finish";
+}
+
+static void check_op(site *at, const tv_op *op)
+{
+    static const char *const lacks[] = { "makes no moves", "does nothing after a move", "forbids nothing" };
+    const tv_op_class *class = op->class;
+    bool fits = at->of == SITE_MOVES ? class->fill != NULL : at->of == SITE_AFTER ? class->act != NULL : class->allows != NULL;
+    if (!fits) tv_read_fail(at->r, "tav.%s %s; it belongs in `%s`", class->name, lacks[at->of], place_of(class));
+}
+
+/* op NULL: a function, in a dry reading. */
+static void add_to_phase(site *at, tv_op *op)
 {
     tv_phase *ph = at->ph;
-    bool fits = at->after ? op->class->act != NULL : op->class->fill != NULL;
-    if (!fits && at->after) tv_read_fail(at->r, "tav.%s does nothing after a move; it belongs in `%s`", op->class->name,
-                                         op->class->fill ? "moves" : "finish");
-    if (!fits) tv_read_fail(at->r, "tav.%s makes no moves; it belongs in `%s`", op->class->name, op->class->act ? "after" : "finish");
-    if (at->after) {
-        if (ph->afters == TV_ACTS_MAX) tv_read_fail(at->r, "a phase has at most %d actions", TV_ACTS_MAX);
-        ph->after[ph->afters++] = op;
-    } else {
-        if (ph->moves == TV_KINDS_MAX) tv_read_fail(at->r, "a phase has at most %d kinds of moves", TV_KINDS_MAX);
-        ph->move[ph->moves++] = op;
-    }
+    int *count = at->of == SITE_MOVES ? &ph->moves : at->of == SITE_AFTER ? &ph->afters : &ph->forbids;
+    tv_op **list = at->of == SITE_MOVES ? ph->move : at->of == SITE_AFTER ? ph->after : ph->forbid;
+    int most = at->of == SITE_MOVES ? TV_KINDS_MAX : TV_ACTS_MAX;
+    if (*count == most) tv_read_fail(at->r, "a phase has at most %d entries in `%s`", most, site_names[at->of]);
+    list[(*count)++] = op;
 }
 
 static void add_function(site *at, int index)
@@ -33,22 +45,28 @@ static void add_function(site *at, int index)
     lua_State *L = at->r->L;
     tv_op *op = NULL;
     at->functions = true;
-    if (!at->after && !at->play) tv_read_fail(at->r, "moves that a function lists need `play = function(pos, move, from, to, arg)`");
-    if (!at->dry) op = at->after ? tv_hook_after(L, index, ph->name) : tv_hook_moves(L, index, at->play, ph->name);
-    if (at->after ? ph->afters == TV_ACTS_MAX : ph->moves == TV_KINDS_MAX) tv_read_fail(at->r, "this list is too long");
-    if (at->after) ph->after[ph->afters++] = op;
-    else ph->move[ph->moves++] = op;
+    if (at->of == SITE_MOVES && !at->play) tv_read_fail(at->r, "moves that a function lists need `play = function(pos, move, from, to, arg)`");
+    if (!at->dry)
+        op = at->of == SITE_MOVES ? tv_hook_moves(L, index, at->play, ph->name)
+             : at->of == SITE_AFTER ? tv_hook_after(L, index, ph->name) : tv_hook_forbid(L, index, ph->name);
+    add_to_phase(at, op);
 }
 
 static void add_rule(site *at, int index)
 {
+    static const char *const examples[] = { "tav.place { ... }", "tav.enclose { ... }", "tav.symmetry { ... }" };
     char got[80];
     lua_State *L = at->r->L;
     tv_op *op = tv_object_test(L, index);
-    if (op) add_op(at, op);
-    else if (lua_type(L, index) == LUA_TFUNCTION) add_function(at, index);
-    else tv_read_fail(at->r, "expected an object such as %s, a function or a list of them, got %s",
-                      at->after ? "tav.enclose { ... }" : "tav.place { ... }", tv_value_text(L, index, got, sizeof got));
+    if (op) {
+        check_op(at, op);
+        add_to_phase(at, op);
+    } else if (lua_type(L, index) == LUA_TFUNCTION) {
+        add_function(at, index);
+    } else {
+        tv_read_fail(at->r, "expected an object such as %s, a function or a list of them, got %s", examples[at->of],
+                     tv_value_text(L, index, got, sizeof got));
+    }
 }
 
 /* The value on top: one rule or a list. It stays there. */
@@ -86,15 +104,57 @@ static void read_rules(tv_reader *r, int entry, tv_phase *ph, bool dry)
     add_rules(&at);
     tv_read_leave(r, mark);
     if (at.play && !at.functions) tv_read_fail(r, "`play` is for moves that a function lists; objects play their own moves");
-    mark = tv_read_enter(r, ": after");
-    at.after = true;
-    if (tv_field(r, entry, "after")) add_rules(&at);
+    for (at.of = SITE_AFTER; at.of <= SITE_FORBID; at.of++) {
+        mark = tv_read_enter(r, ": %s", site_names[at.of]);
+        if (tv_field(r, entry, site_names[at.of])) add_rules(&at);
+        tv_read_leave(r, mark);
+    }
+}
+
+static const char *const stuck_names[] = {
+    [TV_STUCK_SKIP] = "skip", [TV_STUCK_LOSE] = "lose", [TV_STUCK_DRAW] = "draw",
+    [TV_STUCK_OUT] = "out",   [TV_STUCK_END] = "end",   [TV_STUCK_NEXT] = "next", NULL,
+};
+
+int tv_stuck_named(const char *name)
+{
+    for (int i = 0; stuck_names[i]; i++)
+        if (strcmp(stuck_names[i], name) == 0) return i;
+    return -1;
+}
+
+/* What becomes of a player without a move: the entry's rule or else, from the game's table, the game's. */
+static void read_stuck(tv_reader *r, int entry, tv_phase *ph, bool dry)
+{
+    lua_State *L = r->L;
+    int top = lua_gettop(L);
+    if (!tv_field(r, entry, "stuck")) return;
+    if (lua_type(L, top + 1) != LUA_TFUNCTION) {
+        ph->stuck = (enum tv_stuck)tv_field_choice(r, entry, "stuck", stuck_names, TV_STUCK_SKIP);
+        ph->stuck_rule = NULL;
+    } else {
+        ph->stuck = TV_STUCK_SKIP;
+        if (!dry) ph->stuck_rule = tv_hook_stuck(L, top + 1, ph->name);
+    }
+    lua_settop(L, top);
+}
+
+/* The counter that holds the number of the player whose phase it is. */
+static void read_role(tv_reader *r, int entry, tv_game *g, tv_phase *ph)
+{
+    char name[TV_NAME];
+    if (!tv_field(r, entry, "mover")) return;
+    size_t mark = tv_read_enter(r, ": mover");
+    tv_read_word(r, lua_gettop(r->L), "the name of a counter that holds a player's number", name, sizeof name);
+    ph->role = tv_game_reserve_counter(g, name) + 1;
+    if (!ph->role) tv_read_fail(r, "the game has too many counters");
     tv_read_leave(r, mark);
+    lua_pop(r->L, 1);
 }
 
 static void read_phase(tv_reader *r, int entry, tv_game *g, tv_phase *ph, bool dry)
 {
-    static const char *const keys[] = { "moves", "play", "after", "next", "again", NULL };
+    static const char *const keys[] = { "moves", "play", "after", "forbid", "next", "again", "first", "mover", "stuck", NULL };
     lua_State *L = r->L;
     tv_read_keys(r, entry, keys, 1);
     lua_rawgeti(L, entry, 1);
@@ -104,6 +164,9 @@ static void read_phase(tv_reader *r, int entry, tv_game *g, tv_phase *ph, bool d
         if (strcasecmp(q->name, ph->name) == 0) tv_read_fail(r, "two phases have this name");
     read_rules(r, entry, ph, dry);
     ph->again = tv_field_boolean(r, entry, "again", false);
+    ph->first = tv_field_boolean(r, entry, "first", false);
+    read_role(r, entry, g, ph);
+    read_stuck(r, entry, ph, dry);
 }
 
 /* `next` may name a phase that comes later, so it is read when all names are known. */
@@ -123,7 +186,7 @@ static void read_next(tv_reader *r, int list, tv_game *g)
 /* Rules stand either in phases or in the game itself. */
 static void refuse_both(tv_reader *r, int table)
 {
-    static const char *const keys[] = { "moves", "play", "after", NULL };
+    static const char *const keys[] = { "moves", "play", "after", "forbid", NULL };
     for (int i = 0; keys[i]; i++)
         if (tv_field(r, table, keys[i])) tv_read_fail(r, "%s: the game has phases, so it belongs in one of them", keys[i]);
 }
@@ -134,6 +197,7 @@ void tv_spec_phases(tv_reader *r, int table, tv_game *g, bool dry)
     lua_State *L = r->L;
     if (!tv_field(r, table, "phases") && tv_field(r, table, "moves")) { /* one phase: its rules stand in the game itself */
         strcpy(g->phase[0].name, "main");
+        read_stuck(r, table, &g->phase[0], dry);
         read_rules(r, table, &g->phase[0], dry);
         g->phases = 1;
         return;
@@ -149,6 +213,7 @@ void tv_spec_phases(tv_reader *r, int table, tv_game *g, bool dry)
         size_t here = tv_read_enter(r, "[%d]", i);
         lua_rawgeti(L, list, i);
         tv_read_table(r, -1, "{ \"main\", moves = tav.place {} }");
+        read_stuck(r, table, &g->phase[i - 1], dry);
         read_phase(r, list + 1, g, &g->phase[i - 1], dry);
         tv_read_leave(r, here);
     }

@@ -1,6 +1,7 @@
 /* spec_pieces.c - the players and the pieces of a declaration. */
 #include "spec.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
@@ -40,6 +41,32 @@ static void read_player(tv_reader *r, int entry, tv_player *p)
     if (strcasecmp(p->name, "neutral") == 0) tv_read_fail(r, "no player may be called 'neutral'");
 }
 
+/* teams = { { "Red", "Blue" }, { "Green", "Yellow" } }; who is in none is alone. */
+static void read_teams(tv_reader *r, int table, tv_game *g)
+{
+    lua_State *L = r->L;
+    const char *names[TV_PLAYERS_MAX];
+    bool placed[TV_PLAYERS_MAX] = { false };
+    for (int i = 0; i < g->players; i++) names[i] = g->player[i].name;
+    if (!tv_field(r, table, "teams")) return;
+    int list = lua_gettop(L);
+    size_t mark = tv_read_enter(r, ": teams");
+    tv_read_table(r, list, "teams = { { \"Red\", \"Blue\" }, { \"Green\", \"Yellow\" } }");
+    for (int team = 1, teams = tv_read_length(r, list, TV_PLAYERS_MAX); team <= teams; team++, lua_settop(L, list)) {
+        lua_rawgeti(L, list, team);
+        tv_read_table(r, list + 1, "{ \"Red\", \"Blue\" }");
+        for (int i = 1, n = tv_read_length(r, list + 1, TV_PLAYERS_MAX); i <= n; i++, lua_settop(L, list + 1)) {
+            lua_rawgeti(L, list + 1, i);
+            int player = tv_read_name(r, list + 2, "player", names, g->players);
+            if (placed[player]) tv_read_fail(r, "%s is in two teams", names[player]);
+            placed[player] = true;
+            g->player[player].team = team;
+        }
+    }
+    tv_read_leave(r, mark);
+    lua_settop(L, list - 1);
+}
+
 void tv_spec_players(tv_reader *r, int table, tv_game *g)
 {
     static const char *const none[] = { NULL };
@@ -66,6 +93,7 @@ void tv_spec_players(tv_reader *r, int table, tv_game *g)
     g->players = n;
     lua_settop(L, list - 1);
     tv_read_leave(r, mark);
+    read_teams(r, table, g);
 }
 
 /* ---- Pieces -------------------------------------------------------------------------- */
@@ -159,6 +187,7 @@ static void add_piece(tv_reader *r, tv_game *g, tv_piece *all, const tv_piece *p
     tv_piece *to = &all[g->pieces.pieces];
     *to = *p;
     to->side = (uint8_t)side;
+    if (to->letter) to->letter = (char)(side == 1 ? tolower((unsigned char)to->letter) : toupper((unsigned char)to->letter));
     check_names(r, g, all, to);
     g->pieces.pieces++;
 }
@@ -170,7 +199,7 @@ static void read_shapes(tv_reader *r, int entry, tv_game *g, tv_piece *all, tv_p
     const char *names[TV_PLAYERS_MAX + 1] = { NULL };
     int only = read_side(r, entry, g), first = only < 0 ? 0 : only, last = only < 0 ? g->players - 1 : only;
     size_t mark = tv_read_enter(r, ": shape");
-    if (!tv_field(r, entry, "shape")) tv_read_fail(r, "missing; draw the piece, as in shape = \"O O\"");
+    if (!tv_field(r, entry, "shape")) lua_pushstring(r->L, "O"); /* most pieces are of one cell */
     int shape = lua_gettop(L);
     bool each = lua_type(L, shape) == LUA_TTABLE;
     for (int i = 0; i < g->players; i++) names[i] = g->player[i].name;
@@ -188,14 +217,39 @@ static void read_shapes(tv_reader *r, int entry, tv_game *g, tv_piece *all, tv_p
     tv_read_leave(r, mark);
 }
 
+/* Capital for the first player, small for the second; see spec_start.c. */
+static void read_letter_of(tv_reader *r, int entry, const tv_game *g, tv_piece *p)
+{
+    if (!tv_field(r, entry, "letter")) return;
+    const char *text = lua_type(r->L, -1) == LUA_TSTRING ? lua_tostring(r->L, -1) : "";
+    bool one = strlen(text) == 1 && isalpha((unsigned char)*text);
+    if (!one || g->players > 2) tv_read_fail(r, "letter: expected one letter, in a game of one or two players");
+    p->letter = *text;
+    lua_pop(r->L, 1);
+}
+
+static void read_never(tv_reader *r, int entry, const tv_game *g, tv_piece *p)
+{
+    if (!tv_field(r, entry, "never")) return;
+    size_t mark = tv_read_enter(r, ": never");
+    tv_read_cells(r, lua_gettop(r->L), &g->board, p->never);
+    tv_read_leave(r, mark);
+    lua_pop(r->L, 1);
+}
+
 void tv_spec_pieces(tv_reader *r, int table, tv_game *g, tv_piece *all)
 {
-    static const char *const keys[] = { "also", "code", "count", "side", "turns", "shape", "letter", NULL }, *const none[] = { NULL };
+    static const char *const keys[] = { "also", "code", "count", "side", "turns", "shape", "letter", "never", NULL }, *const none[] = { NULL };
     lua_State *L = r->L;
     bool start = tv_field(r, table, "start");
     if (start) lua_pop(L, 1);
     size_t mark = tv_read_enter(r, ": pieces");
-    if (!tv_field(r, table, "pieces")) tv_read_fail(r, "missing, as in pieces = { { \"Stone\", shape = \"O\" } }");
+    bool pieces = tv_field(r, table, "pieces");
+    if (!pieces && g->board.kind == TV_PITS) { /* stones are no pieces */
+        tv_read_leave(r, mark);
+        return;
+    }
+    if (!pieces) tv_read_fail(r, "missing, as in pieces = { { \"Stone\", shape = \"O\" } }");
     tv_read_table(r, -1, "pieces = { { \"Stone\", shape = \"O\" } }");
     int list = lua_gettop(L), n = tv_read_length(r, list, TV_PIECES_MAX);
     if (n < 1) tv_read_fail(r, "a game has at least one piece");
@@ -208,6 +262,8 @@ void tv_spec_pieces(tv_reader *r, int table, tv_game *g, tv_piece *all)
         tv_read_keys(r, list + 1, keys, 1);
         read_names(r, list + 1, &p);
         read_count(r, list + 1, &p, start);
+        read_letter_of(r, list + 1, g, &p);
+        read_never(r, list + 1, g, &p);
         p.fixed = !tv_field_boolean(r, list + 1, "turns", true);
         read_shapes(r, list + 1, g, all, &p);
         tv_read_leave(r, here);

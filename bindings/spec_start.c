@@ -1,71 +1,132 @@
-/* spec_start.c - the diagram of the opening: rows from the top, a letter for a piece of one
- * cell, '.' for a free cell, blanks between them ignored. The letter is the player's, when
- * he has one kind of piece; a piece with a `letter` of its own is meant by that, capital for
- * the first player and small for the second. */
+/* spec_start.c - the opening: a diagram, or lists of cells.
+ * A diagram has rows from the top, a letter for a piece of one cell, a letter and a number
+ * for a stack of so many of them, '.' for a free cell, '#' for a cell that does not exist;
+ * blanks between them are ignored. The letter is the player's, when he has one kind of piece;
+ * a piece with a `letter` of its own is meant by that, capital for the first player and small
+ * for the second. */
 #include "spec.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
-/* The letters of each piece, as the entries' `letter` give them; 0 for none. */
-static void read_letters(tv_reader *r, int table, const tv_game *g, const tv_piece *pieces, char *letter)
+static void put(tv_reader *r, tv_game *g, tv_piece *pieces, int piece, unsigned cell)
 {
-    lua_State *L = r->L;
-    tv_field(r, table, "pieces");
-    int list = lua_gettop(L), n = (int)lua_rawlen(L, list);
-    for (int i = 1; i <= n; i++, lua_settop(L, list)) {
-        lua_rawgeti(L, list, i);
-        if (!tv_field(r, list + 1, "letter")) continue;
-        const char *text = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
-        if (strlen(text) != 1 || !isalpha((unsigned char)*text) || g->players > 2)
-            tv_read_fail(r, "pieces[%d]: letter: expected one letter, in a game of two players", i);
-        lua_rawgeti(L, list + 1, 1);
-        for (int p = 0; p < g->pieces.pieces; p++)
-            if (strcmp(pieces[p].name[0], lua_tostring(L, -1)) == 0)
-                letter[p] = (char)(pieces[p].side == 1 ? tolower((unsigned char)*text) : toupper((unsigned char)*text));
-    }
-    lua_settop(L, list - 1);
+    tv_piece *p = &pieces[piece];
+    if (p->size != 1) tv_read_fail(r, "the %s has %d cells; the opening holds pieces of one cell", p->name[0], p->size);
+    if (p->count == TV_UNLIMITED - 1 || g->openings == TV_CELLS_MAX) tv_read_fail(r, "there are too many of the piece %s", p->name[0]);
+    if (p->count != TV_UNLIMITED) p->count++;
+    g->opening[g->openings++] = (tv_opening){ (uint8_t)piece, (tv_cell)cell };
 }
 
-static int find_piece(tv_reader *r, const tv_game *g, const tv_piece *pieces, const char *letter, char c)
+/* ---- Diagrams ---------------------------------------------------------------------------- */
+
+static int find_piece(tv_reader *r, const tv_game *g, const tv_piece *pieces, char c)
 {
     int only = -1, kinds = 0;
     for (int p = 0; p < g->pieces.pieces; p++)
-        if (letter[p] == c) return p;
+        if (pieces[p].letter == c) return p;
     for (int p = 0; p < g->pieces.pieces; p++)
-        if (pieces[p].side < g->players && g->player[pieces[p].side].letter == c && !letter[p] && kinds++ == 0) only = p;
+        if (pieces[p].side < g->players && g->player[pieces[p].side].letter == c && !pieces[p].letter && kinds++ == 0) only = p;
     if (kinds == 1) return only;
     if (kinds > 1) tv_read_fail(r, "'%c' may be more than one piece: give each a letter of its own in `pieces`", c);
     tv_read_fail(r, "no piece has the letter '%c'", isprint((unsigned char)c) ? c : '?');
 }
 
-static void put(tv_reader *r, tv_game *g, tv_piece *pieces, int piece, int column, int row)
+/* One cell of the diagram; returns what follows it. */
+static const char *draw_cell(tv_reader *r, tv_game *g, tv_piece *pieces, const char *s, int column, int row)
 {
-    tv_piece *p = &pieces[piece];
-    if (p->size != 1) tv_read_fail(r, "the %s has %d cells; the diagram holds pieces of one cell", p->name[0], p->size);
-    if (p->count == TV_UNLIMITED - 1) tv_read_fail(r, "there are too many of the piece %s", p->name[0]);
-    if (p->count != TV_UNLIMITED) p->count++;
-    g->opening[g->openings++] = (tv_opening){ (uint8_t)piece, (tv_cell)(row * g->board.stride + column) };
+    unsigned cell = (unsigned)(row * g->board.stride + column);
+    char c = *s++;
+    long height = 1;
+    if (c == '#') tv_board_hole(&g->board, column, row);
+    if (c == '#' || c == '.') return s;
+    int piece = find_piece(r, g, pieces, c);
+    if (isdigit((unsigned char)*s)) {
+        char *end;
+        height = strtol(s, &end, 10);
+        if (height < 1 || height > TV_HEIGHT_MAX) tv_read_fail(r, "a stack has 1 to %d pieces, not '%.8s'", TV_HEIGHT_MAX, s);
+        s = end;
+        g->stacked = true;
+    }
+    if (!tv_on_board(&g->board, cell)) tv_read_fail(r, "a piece stands where the board has a hole");
+    while (height--) put(r, g, pieces, piece, cell);
+    return s;
+}
+
+static void read_diagram(tv_reader *r, tv_game *g, tv_piece *pieces, const char *s)
+{
+    int row = g->board.height, column = 0;
+    if (g->board.kind != TV_RECTANGLE) tv_read_fail(r, "diagrams are for rectangles; list the cells, as in { White = \"a1 b1\" }");
+    while (*(s += strspn(s, " \t\r\n"))) {
+        if (column == 0) row--;
+        if (row < 0) tv_read_fail(r, "the diagram has more than %d rows of %d cells", g->board.height, g->board.width);
+        s = draw_cell(r, g, pieces, s, column, row);
+        column = (column + 1) % g->board.width;
+    }
+    if (row != 0 || column != 0)
+        tv_read_fail(r, "the diagram has fewer cells than the board: %d rows of %d are needed", g->board.height, g->board.width);
+    if (!tv_bits_any(g->board.on, g->board.words)) tv_read_fail(r, "the diagram leaves no cell");
+}
+
+/* ---- Lists ------------------------------------------------------------------------------- */
+
+/* The cells of the value on top, for one piece; a cell may hold one piece in a list. */
+static void put_list(tv_reader *r, tv_game *g, tv_piece *pieces, int piece)
+{
+    uint64_t cells[TV_WORDS_MAX] = { 0 };
+    tv_read_cells(r, lua_gettop(r->L), &g->board, cells);
+    for (int c = tv_bits_first(cells, g->board.words); c >= 0; c = tv_bits_next(cells, c, g->board.words)) put(r, g, pieces, piece, (unsigned)c);
+}
+
+/* The pieces of one side: { Queen = "f1", Guard = "f5 f10" }, or "a1 b1" where there is one kind. */
+static void put_side(tv_reader *r, tv_game *g, tv_piece *pieces, int side)
+{
+    lua_State *L = r->L;
+    const char *names[TV_PIECES_MAX + 1];
+    int number[TV_PIECES_MAX], count = 0, value = lua_gettop(L);
+    for (int p = 0; p < g->pieces.pieces; p++)
+        if (pieces[p].side == side) {
+            number[count] = p;
+            names[count++] = pieces[p].name[0];
+        }
+    names[count] = NULL;
+    if (lua_type(L, value) == LUA_TSTRING && count == 1) {
+        put_list(r, g, pieces, number[0]);
+        return;
+    }
+    tv_read_table(r, value, "{ Queen = \"f1\" }");
+    tv_read_keys(r, value, names, 0);
+    for (int i = 0; i < count; i++, lua_settop(L, value)) {
+        size_t mark = tv_read_enter(r, ": %s", names[i]);
+        if (tv_field(r, value, names[i])) put_list(r, g, pieces, number[i]);
+        tv_read_leave(r, mark);
+    }
+}
+
+static void read_lists(tv_reader *r, tv_game *g, tv_piece *pieces)
+{
+    lua_State *L = r->L;
+    const char *names[TV_PLAYERS_MAX + 2];
+    int table = lua_gettop(L);
+    for (int side = 0; side <= g->players; side++) names[side] = tv_side_name(g, side);
+    names[g->players + 1] = NULL;
+    tv_read_keys(r, table, names, 0);
+    for (int side = 0; side <= g->players; side++, lua_settop(L, table)) {
+        size_t mark = tv_read_enter(r, ": %s", names[side]);
+        if (tv_field(r, table, names[side])) put_side(r, g, pieces, side);
+        tv_read_leave(r, mark);
+    }
 }
 
 void tv_spec_start(tv_reader *r, int table, tv_game *g, tv_piece *pieces)
 {
     lua_State *L = r->L;
-    char letter[TV_PIECES_MAX] = { 0 };
     if (!tv_field(r, table, "start")) return;
     size_t mark = tv_read_enter(r, ": start");
-    if (lua_type(L, -1) != LUA_TSTRING) tv_read_fail(r, "expected a diagram, rows from the top, as in [[ W . B ]]");
-    read_letters(r, table, g, pieces, letter);
-    int row = g->board.height, column = 0;
-    for (const char *s = lua_tostring(L, -1); *s; s++) {
-        if (isspace((unsigned char)*s)) continue;
-        if (column == 0) row--;
-        if (row < 0) tv_read_fail(r, "the diagram has more than %d rows of %d cells", g->board.height, g->board.width);
-        if (*s != '.' && *s != '#') put(r, g, pieces, find_piece(r, g, pieces, letter, *s), column, row);
-        column = (column + 1) % g->board.width;
-    }
-    if (row != 0 || column != 0)
-        tv_read_fail(r, "the diagram has fewer cells than the board: %d rows of %d are needed", g->board.height, g->board.width);
+    if (lua_type(L, -1) == LUA_TTABLE) read_lists(r, g, pieces);
+    else if (lua_type(L, -1) == LUA_TSTRING) read_diagram(r, g, pieces, lua_tostring(L, -1));
+    else tv_read_fail(r, "expected a diagram, rows from the top, as in [[ W . B ]], or { White = \"a1 b1\" }");
     lua_pop(L, 1);
     tv_read_leave(r, mark);
 }

@@ -19,13 +19,10 @@ static void name_cell(char *name, int column, int row)
         snprintf(name, TV_CELL_NAME, "%c%c%d", 'a' + column / 26 - 1, 'a' + column % 26, row + 1);
 }
 
-bool tv_board_rectangle(tv_board *b, int width, int height, tv_err *err)
+static void clear(tv_board *b, enum tv_board_kind kind, int width, int height)
 {
-    if (width < 1 || height < 1) return tv_fail(err, "a board has at least one column and one row, not %d by %d", width, height);
-    if (width > TV_SIDE_MAX || height > TV_SIDE_MAX || (width + 1) * height > TV_CELLS_MAX)
-        return tv_fail(err, "a board of %d by %d is too large: at most %d rows or columns, and (columns + 1) times rows at most %d",
-                       width, height, TV_SIDE_MAX, TV_CELLS_MAX);
     memset(b, 0, sizeof *b);
+    b->kind = kind;
     b->width = width;
     b->height = height;
     b->stride = width + 1;
@@ -33,16 +30,100 @@ bool tv_board_rectangle(tv_board *b, int width, int height, tv_err *err)
     b->words = (b->cells + 63) / 64;
     for (int c = 0; c <= TV_CELLS_MAX; c++)
         for (int d = 0; d < TV_DIRS; d++) b->step[c][d] = TV_NO_CELL;
-    for (int y = 0; y < height; y++)
-        for (int x = 0; x < width; x++) {
-            int cell = y * b->stride + x;
-            tv_bit_on(b->on, (unsigned)cell);
-            name_cell(b->name[cell], x, y);
+}
+
+static void link_cells(tv_board *b)
+{
+    for (int y = 0; y < b->height; y++)
+        for (int x = 0; x < b->width; x++)
             for (int d = 0; d < TV_DIRS; d++) {
                 int nx = x + step_x[d], ny = y + step_y[d];
-                if (nx >= 0 && nx < width && ny >= 0 && ny < height) b->step[cell][d] = (tv_cell)(ny * b->stride + nx);
+                bool on = nx >= 0 && nx < b->width && ny >= 0 && ny < b->height && *tv_dir_name(b, d);
+                unsigned cell = (unsigned)(y * b->stride + x), next = (unsigned)(ny * b->stride + nx);
+                if (on && tv_bit(b->on, cell) && tv_bit(b->on, next)) b->step[cell][d] = (tv_cell)next;
             }
+}
+
+/* By columns, as people read compact lists: a1 a2 b1. */
+static void order_columns(tv_board *b)
+{
+    b->count = 0;
+    for (int x = 0; x < b->width; x++)
+        for (int y = 0; y < b->height; y++)
+            if (tv_bit(b->on, (unsigned)(y * b->stride + x))) b->order[b->count++] = (tv_cell)(y * b->stride + x);
+}
+
+bool tv_board_rectangle(tv_board *b, int width, int height, tv_err *err)
+{
+    if (width < 1 || height < 1) return tv_fail(err, "a board has at least one column and one row, not %d by %d", width, height);
+    if (width > TV_SIDE_MAX || height > TV_SIDE_MAX || (width + 1) * height > TV_CELLS_MAX)
+        return tv_fail(err, "a board of %d by %d is too large: at most %d rows or columns, and (columns + 1) times rows at most %d",
+                       width, height, TV_SIDE_MAX, TV_CELLS_MAX);
+    clear(b, TV_RECTANGLE, width, height);
+    for (int y = 0; y < height; y++)
+        for (int x = 0; x < width; x++) {
+            tv_bit_on(b->on, (unsigned)(y * b->stride + x));
+            name_cell(b->name[y * b->stride + x], x, y);
         }
+    link_cells(b);
+    order_columns(b);
+    return true;
+}
+
+bool tv_board_pits(tv_board *b, int pits, int rows, tv_err *err)
+{
+    if (!tv_board_rectangle(b, pits, rows, err)) return false;
+    b->kind = TV_PITS;
+    for (int x = 0; rows == 1 && x < pits; x++) snprintf(b->name[x], TV_CELL_NAME, "%d", x + 1);
+    return true;
+}
+
+/* Ring after ring: its cells from the bottom left corner on, along each of the six sides. */
+static void order_rings(tv_board *b, int side)
+{
+    static const int along[6] = { TV_E, TV_N, TV_NW, TV_W, TV_S, TV_SE };
+    b->order[b->count++] = (tv_cell)((side - 1) * b->stride + side - 1);
+    for (int ring = 1; ring < side; ring++) {
+        unsigned cell = (unsigned)((side - 1 - ring) * b->stride + side - 1);
+        for (int i = 0; i < 6 * ring; cell = b->step[cell][along[i++ / ring]]) {
+            b->ring[cell] = (uint8_t)ring;
+            b->order[b->count++] = (tv_cell)cell;
+        }
+    }
+}
+
+static void name_rings(tv_board *b)
+{
+    for (int i = 0, first = 0; i < b->count; i++) {
+        int ring = b->ring[b->order[i]];
+        if (i && ring != b->ring[b->order[i - 1]]) first = i;
+        snprintf(b->name[b->order[i]], TV_CELL_NAME, "%c%d", 'a' + ring, i - first + 1);
+    }
+}
+
+static void name_rows(tv_board *b)
+{
+    b->count = 0;
+    for (int y = 0; y < b->height; y++)
+        for (int x = 0, number = 1; x < b->width; x++) {
+            unsigned cell = (unsigned)(y * b->stride + x);
+            if (!tv_bit(b->on, cell)) continue;
+            snprintf(b->name[cell], TV_CELL_NAME, "%c%d", 'a' + y, number++);
+            b->order[b->count++] = (tv_cell)cell;
+        }
+}
+
+bool tv_board_hexagon(tv_board *b, int side, bool rings, tv_err *err)
+{
+    if (side < 2 || side > TV_HEX_MAX) return tv_fail(err, "the side of a hexagon has 2 to %d cells, not %d", TV_HEX_MAX, side);
+    clear(b, TV_HEXAGON, 2 * side - 1, 2 * side - 1);
+    for (int y = 0; y < b->height; y++)
+        for (int x = 0; x < b->width; x++)
+            if (x + y >= side - 1 && x + y <= 3 * (side - 1)) tv_bit_on(b->on, (unsigned)(y * b->stride + x));
+    link_cells(b);
+    order_rings(b, side);
+    if (rings) name_rings(b);
+    else name_rows(b);
     return true;
 }
 
@@ -54,17 +135,46 @@ void tv_board_hole(tv_board *b, int column, int row)
     b->name[hole][0] = '\0';
     for (int d = 0; d < TV_DIRS; d++) {
         tv_cell near = b->step[hole][d];
-        if (near != TV_NO_CELL) b->step[near][(d + TV_DIRS / 2) % TV_DIRS] = TV_NO_CELL;
+        if (near != TV_NO_CELL) b->step[near][tv_dir_back(d)] = TV_NO_CELL;
         b->step[hole][d] = TV_NO_CELL;
     }
+    int kept = 0;
+    for (int i = 0; i < b->count; i++)
+        if (b->order[i] != hole) b->order[kept++] = b->order[i];
+    b->count = kept;
 }
+
+/* ---- Directions ---------------------------------------------------------------------- */
+
+bool tv_board_connects(const tv_board *b, int connect)
+{
+    return b->kind == TV_HEXAGON ? connect == 6 : connect == 4 || connect == 8;
+}
+
+const char *tv_dir_name(const tv_board *b, int dir)
+{
+    static const char *const square[TV_DIRS] = { "n", "ne", "e", "se", "s", "sw", "w", "nw" };
+    static const char *const hexagon[TV_DIRS] = { "ne", "", "e", "se", "sw", "", "w", "nw" };
+    return b->kind == TV_HEXAGON ? hexagon[dir] : square[dir];
+}
+
+int tv_dir_named(const tv_board *b, const char *name)
+{
+    for (int d = 0; d < TV_DIRS; d++)
+        if (*name && strcasecmp(tv_dir_name(b, d), name) == 0) return d;
+    return -1;
+}
+
+/* ---- Names ------------------------------------------------------------------------------ */
 
 tv_cell tv_board_cell(const tv_board *b, const char *name, size_t len)
 {
     if (len == 0 || len >= TV_CELL_NAME) return TV_NO_CELL;
     for (int c = 0; c < b->cells; c++)
         if (strncasecmp(b->name[c], name, len) == 0 && b->name[c][len] == '\0') return (tv_cell)c;
-    return TV_NO_CELL;
+    /* The centre is alone in its ring and needs no number. */
+    bool centre = b->kind == TV_HEXAGON && len == 1 && (*name | 32) == 'a' && b->ring[b->order[0]] == 0 && b->count > 1;
+    return centre && b->ring[b->order[1]] == 1 ? b->order[0] : TV_NO_CELL;
 }
 
 tv_cell tv_board_read_cell(const tv_board *b, const char *text, size_t *at)
@@ -80,14 +190,11 @@ tv_cell tv_board_read_cell(const tv_board *b, const char *text, size_t *at)
 void tv_cells_write(const tv_board *b, const uint64_t *set, const char *separator, tv_text *to)
 {
     const char *between = "";
-    /* By columns, as people read compact lists: a1 a2 b1. */
-    for (int x = 0; x < b->width; x++)
-        for (int y = 0; y < b->height; y++) {
-            unsigned cell = (unsigned)(y * b->stride + x);
-            if (!tv_bit(set, cell)) continue;
-            tv_text_add(to, "%s%s", between, b->name[cell]);
-            between = separator;
-        }
+    for (int i = 0; i < b->count; i++) {
+        if (!tv_bit(set, b->order[i])) continue;
+        tv_text_add(to, "%s%s", between, b->name[b->order[i]]);
+        between = separator;
+    }
 }
 
 #define DILATE(board, set, connect, n) (tv_dilate_words(board, set, connect, n), tv_bits_and(set, (board)->on, n))

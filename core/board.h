@@ -2,14 +2,18 @@
  * A cell is an index: row * stride + column, row 0 at the bottom. Every row ends
  * in one guard column that is never on the board, so that a whole set of cells
  * steps in a direction by one shift and cannot wrap round a row's end; a row is
- * shorter than a word, diagonals included, so that the shift is a cheap one. */
+ * shorter than a word, diagonals included, so that the shift is a cheap one.
+ *
+ * A hexagon is the part of such a grid that is left when two opposite corners are
+ * cut off; each row stands half a cell to the right of the one below. A cell has
+ * its row's two neighbours, n and nw above it and s and se below it. */
 #ifndef TV_BOARD_H
 #define TV_BOARD_H
 
 #include "bits.h"
 #include "err.h"
 
-enum { TV_CELLS_MAX = 1022, TV_SIDE_MAX = 61, TV_DIRS = 8, TV_CELL_NAME = 16 };
+enum { TV_CELLS_MAX = 1022, TV_SIDE_MAX = 61, TV_HEX_MAX = 16, TV_DIRS = 8, TV_CELL_NAME = 16 };
 
 typedef uint16_t tv_cell;
 #define TV_NO_CELL ((tv_cell)1023)
@@ -18,7 +22,14 @@ typedef uint16_t tv_cell;
  * four orthogonal neighbours, all eight add the diagonals. */
 enum tv_dir { TV_N, TV_NE, TV_E, TV_SE, TV_S, TV_SW, TV_W, TV_NW };
 
+enum tv_board_kind {
+    TV_RECTANGLE, /* squares: 4 or 8 neighbours */
+    TV_HEXAGON,   /* hexagons: 6 neighbours */
+    TV_PITS,      /* rows of pits that hold stones: laid out as a rectangle */
+};
+
 typedef struct tv_board {
+    enum tv_board_kind kind;
     int      width, height; /* in cells */
     int      stride;        /* width + 1 */
     int      cells;         /* indices 0..cells-1, guard cells and holes included */
@@ -26,14 +37,32 @@ typedef struct tv_board {
     uint64_t on[TV_WORDS_MAX]; /* the cells that exist */
     tv_cell  step[TV_CELLS_MAX + 1][TV_DIRS]; /* neighbour, TV_NO_CELL off the board */
     char     name[TV_CELLS_MAX + 1][TV_CELL_NAME]; /* "a1"; "" where there is no cell */
+    int      count;               /* cells that exist, */
+    tv_cell  order[TV_CELLS_MAX]; /* ... as people list them: by columns, by rings, by rows */
+    uint8_t  ring[TV_CELLS_MAX + 1]; /* of a hexagon: steps from the centre */
 } tv_board;
 
 /* A rectangle of width x height cells, a1 at the bottom left, all of them on the board.
  * False and *err when a side is not 1..TV_SIDE_MAX or there are more than TV_CELLS_MAX
  * indices. */
 bool tv_board_rectangle(tv_board *board, int width, int height, tv_err *err);
+/* A hexagon with `side` cells along each side, 2..TV_HEX_MAX. rings: cells are named by the
+ * ring, a the centre, and their number in it, counted from the bottom left corner along the
+ * lower edge; otherwise by the row, a at the bottom, and their number in it. */
+bool tv_board_hexagon(tv_board *board, int side, bool rings, tv_err *err);
+/* `rows` rows of `pits` pits. The pits of one row are 1, 2, 3 ..., those of more a1, b1 ... */
+bool tv_board_pits(tv_board *board, int pits, int rows, tv_err *err);
 /* Take a cell off the board; column and row from 0. */
 void tv_board_hole(tv_board *board, int column, int row);
+
+/* How many neighbours a cell may have by this count of directions: 4 or 8 on squares, 6 on
+ * hexagons. False for other numbers. */
+bool tv_board_connects(const tv_board *board, int connect);
+/* The name of a direction on this board, "n", "ne" ...; "" where cells have no such neighbour. */
+const char *tv_dir_name(const tv_board *board, int dir);
+/* The direction of that name, -1 for none. */
+int tv_dir_named(const tv_board *board, const char *name);
+TV_INLINE int tv_dir_back(int dir) { return (dir + TV_DIRS / 2) % TV_DIRS; }
 
 TV_INLINE bool tv_on_board(const tv_board *b, unsigned cell)
 {
@@ -52,8 +81,8 @@ tv_cell tv_board_read_cell(const tv_board *board, const char *text, size_t *at);
 struct tv_text;
 void tv_cells_write(const tv_board *board, const uint64_t *set, const char *separator, struct tv_text *to);
 
-/* Grow `set` to all cells of `within` that connect to it (connect: 4 or 8
- * neighbours). Cells of `set` outside `within` are dropped. */
+/* Grow `set` to all cells of `within` that connect to it (connect: see
+ * tv_board_connects). Cells of `set` outside `within` are dropped. */
 void tv_flood(const tv_board *board, uint64_t *set, const uint64_t *within, int connect);
 
 /* set = set and all its neighbours on the board. */
@@ -70,10 +99,17 @@ TV_INLINE void tv_dilate_words(const tv_board *b, uint64_t *set, int connect, in
     tv_bits_or(wide, t, n);
     tv_bits_down(t, set, 1, n);
     tv_bits_or(wide, t, n);
-    const uint64_t *middle = connect == 8 ? wide : set;
-    uint64_t high[TV_WORDS_MAX];
-    tv_bits_up(high, middle, (unsigned)b->stride, n);
-    tv_bits_down(t, middle, (unsigned)b->stride, n);
+    uint64_t high[TV_WORDS_MAX], above[TV_WORDS_MAX], below[TV_WORDS_MAX];
+    tv_bits_copy(above, connect == 8 ? wide : set, n);
+    tv_bits_copy(below, above, n);
+    if (connect == 6) { /* above: n and nw; below: s and se */
+        tv_bits_down(t, set, 1, n);
+        tv_bits_or(above, t, n);
+        tv_bits_up(t, set, 1, n);
+        tv_bits_or(below, t, n);
+    }
+    tv_bits_up(high, above, (unsigned)b->stride, n);
+    tv_bits_down(t, below, (unsigned)b->stride, n);
     tv_bits_copy(set, wide, n);
     tv_bits_or(set, high, n);
     tv_bits_or(set, t, n);

@@ -70,6 +70,24 @@ TV_INLINE int foreign_blocks(const siege *s, const tv_pos *pos, const uint64_t *
     return count;
 }
 
+/* ---- Sentences ---------------------------------------------------------------------------- */
+
+static void say_block(const siege *s, tv_run *run, const char *does, const tv_block *block)
+{
+    tv_text *say = tv_log_begin(run->log, false);
+    if (!say) return;
+    tv_text_add(say, "%s %s ", tv_side_name(s->g, s->player), does);
+    tv_block_write(s->g, block, say);
+}
+
+static void say_cells(const siege *s, tv_run *run, const char *does, const uint64_t *cells)
+{
+    tv_text *say = tv_log_begin(run->log, false);
+    if (!say) return;
+    tv_text_add(say, "%s %s ", tv_side_name(s->g, s->player), does);
+    tv_cells_write(&s->g->board, cells, " ", say);
+}
+
 /* ---- Taking a region --------------------------------------------------------------------- */
 
 /* A captured wall opens what its owner had left as it was: he may take it another time. */
@@ -91,8 +109,12 @@ static void capture_block(const siege *s, tv_run *run, tv_pos *pos, unsigned cel
     int piece = g->pieces.form[b.form].piece, owner = g->pieces.piece[piece].side;
     bool back = owner < g->players ? s->en->args.return_enemy : s->en->args.return_neutral;
     uint64_t gap[TV_WORDS_MAX];
-    tv_log_add(run->log, g, TV_CAPTURED, s->player, 0, &b, NULL);
-    tv_log_add(run->log, g, back ? TV_RETURNED : TV_REMOVED, owner, 0, &b, NULL);
+    say_block(s, run, "captures", &b);
+    tv_text *say = tv_log_begin(run->log, false);
+    if (say) {
+        tv_block_name(g, &b, say);
+        tv_text_add(say, back ? " returns to its owner's hand" : " leaves the game");
+    }
     if (back) tv_hand_add(g, pos, piece, 1);
     tv_form_cells(&g->pieces.form[b.form], b.anchor, gap, s->n);
     reopen(s, pos, owner, gap);
@@ -116,7 +138,7 @@ static void take_region(const siege *s, tv_run *run, tv_pos *pos, const uint64_t
         else if (tv_bits_meet(claim, tv_set(&g->layout, pos, g->land + p), s->n))
             tv_set_off(g, pos, g->land + p, claim);
     }
-    tv_log_add(run->log, g, TV_CLAIMED, s->player, 0, NULL, claim);
+    say_cells(s, run, "claims", claim);
 }
 
 /* ---- Judging after a placement ----------------------------------------------------------------- */
@@ -141,8 +163,18 @@ static void say_spared(const siege *s, tv_run *run, const tv_pos *pos, const uin
      * which nobody would say "enclosed". */
     if (!just_closed(s, run, region) || tv_bits_count(region, s->n) * 2 > tv_bits_count(s->outside, s->n)) return;
     int count = foreign_blocks(s, pos, region, TV_CELLS_MAX, two, s->n);
-    tv_effect *e = tv_log_add(run->log, s->g, TV_SPARED, s->player, count, &two[0], region);
-    if (e && count > 1) e->other = two[1];
+    tv_text *say = tv_log_begin(run->log, false);
+    if (!say) return;
+    tv_text_add(say, "%s encloses ", tv_side_name(s->g, s->player));
+    tv_cells_write(&s->g->board, region, " ", say);
+    tv_text_add(say, ", where ");
+    tv_block_name(s->g, &two[0], say);
+    if (count > 1) {
+        tv_text_add(say, count > 2 ? ", " : " and ");
+        tv_block_name(s->g, &two[1], say);
+    }
+    if (count > 2) tv_text_add(say, " and %d more", count - 2);
+    tv_text_add(say, " stand%s: nothing is captured", count == 1 ? "s" : "");
 }
 
 /* A region with `count` foreign blocks, the first of which is `block`. */
@@ -155,9 +187,8 @@ static void judge_region(const siege *s, tv_run *run, tv_pos *pos, const uint64_
         take_region(s, run, pos, region);
     } else if (!tv_bits_within(region, tv_set(&s->g->layout, pos, en->waived + s->player), s->n)) {
         tv_set_on(s->g, pos, en->offered, region);
-        tv_log_add(run->log, s->g, TV_OFFERED, s->player, 0, &block, region);
-        run->next_mover = s->player;
-        run->next_phase = en->offer_phase;
+        say_block(s, run, "may capture", &block);
+        tv_run_next(run, s->player, en->offer_phase);
     }
 }
 
@@ -262,7 +293,7 @@ static void enclose_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move mov
     if (tv_move_arg(move) == LEAVE) {
         tv_bits_copy(region, tv_set(&s.g->layout, pos, en->offered), s.n);
         tv_set_on(s.g, pos, en->waived + s.player, region);
-        tv_log_add(run->log, s.g, TV_LEFT, s.player, 0, NULL, region);
+        say_cells(&s, run, "leaves what stands on", region);
         tv_set_off(s.g, pos, en->offered, region);
         return;
     }
@@ -270,8 +301,7 @@ static void enclose_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move mov
     tv_set_off(s.g, pos, en->offered, region);
     take_region(&s, run, pos, region);
     if (tv_bits_any(tv_set(&s.g->layout, pos, en->offered), s.n)) { /* more to decide */
-        run->next_mover = s.player;
-        run->next_phase = en->offer_phase;
+        tv_run_next(run, s.player, en->offer_phase);
     }
 }
 

@@ -2,6 +2,7 @@
 
 #include "hash.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -38,6 +39,28 @@ int tv_game_piece(const tv_game *g, int side, const char *name, size_t len)
 const char *tv_side_name(const tv_game *g, int side)
 {
     return side < g->players ? g->player[side].name : "neutral";
+}
+
+bool tv_partners(const tv_game *g, int a, int b)
+{
+    return a == b || (g->player[a].team && g->player[a].team == g->player[b].team);
+}
+
+char tv_piece_letter(const tv_game *g, int piece)
+{
+    const tv_piece *p = &g->pieces.piece[piece];
+    return p->letter ? p->letter : p->side < g->players ? g->player[p->side].letter : '#';
+}
+
+int tv_lettered_piece(const tv_game *g, char letter)
+{
+    int other = -1;
+    for (int i = 0; i < g->pieces.pieces; i++) {
+        char is = tv_piece_letter(g, i);
+        if (is == letter) return i;
+        if (tolower((unsigned char)is) == tolower((unsigned char)letter)) other = i;
+    }
+    return other;
 }
 
 /* ---- What objects reserve ---------------------------------------------------------- */
@@ -79,6 +102,35 @@ bool tv_game_reserve_land(tv_game *g)
     return g->land >= 0;
 }
 
+bool tv_game_reserve_stores(tv_game *g)
+{
+    for (int i = 0; i < g->players && (i == 0 || g->store >= 0); i++) {
+        char name[TV_NAME];
+        snprintf(name, sizeof name, "%.24s.store", g->player[i].name);
+        int counter = tv_game_reserve_counter(g, name);
+        if (i == 0 || counter < 0) g->store = counter;
+    }
+    return g->store >= 0;
+}
+
+bool tv_game_reserve_stacks(tv_game *g, const char *who, tv_err *err)
+{
+    int sum = 0;
+    if (g->pieces.pieces > 1 << TV_PLANES_MAX) return tv_fail(err, "%s: a game with stacks has at most %d kinds of pieces", who, 1 << TV_PLANES_MAX);
+    for (int i = 0; i < g->pieces.pieces; i++) {
+        const tv_piece *p = &g->pieces.piece[i];
+        if (p->size != 1) return tv_fail(err, "%s: pieces that are stacked have one cell; the %s has %d", who, p->name[0], p->size);
+        for (int k = 0; k < i; k++)
+            if (tv_piece_letter(g, k) == tv_piece_letter(g, i))
+                return tv_fail(err, "%s: in stacks each piece needs a `letter` of its own; the %s and the %s have the same", who,
+                               g->pieces.piece[k].name[0], p->name[0]);
+        sum += p->count; /* TV_UNLIMITED is too many, too */
+    }
+    if (sum > TV_HEIGHT_MAX) return tv_fail(err, "%s: a stack has at most %d pieces, and the game has more", who, TV_HEIGHT_MAX);
+    g->stacked = true;
+    return true;
+}
+
 int tv_game_reserve_tally(tv_game *g, int n)
 {
     int first = g->tallies;
@@ -94,6 +146,7 @@ static bool bind_op(tv_game *g, tv_op *op, tv_err *err)
     if (op->game) return tv_fail(err, "tav.%s: this object belongs to another game", op->class->name);
     if (op->class->bind && !op->class->bind(op, g, err)) return false;
     g->hooks |= strcmp(op->class->name, "hook") == 0;
+    g->repeats |= op->class->settled != NULL;
     op->game = g;
     return true;
 }
@@ -113,6 +166,32 @@ static bool bind_phase(tv_game *g, tv_phase *ph, tv_err *err)
                            ph->after[i]->class->name);
         if (!bind_op(g, ph->after[i], err)) return false;
     }
+    for (int i = 0; i < ph->forbids; i++) {
+        if (!ph->forbid[i]->class->allows)
+            return tv_fail(err, "phase '%s': tav.%s forbids nothing; it does not belong in `forbid`", ph->name, ph->forbid[i]->class->name);
+        if (!bind_op(g, ph->forbid[i], err)) return false;
+    }
+    return !ph->stuck_rule || bind_op(g, ph->stuck_rule, err);
+}
+
+static bool bind_judges(tv_game *g, tv_err *err)
+{
+    for (int i = 0; i < g->judges; i++) {
+        const tv_op_class *class = g->judge[i]->class;
+        if (!class->finish && !class->settled)
+            return tv_fail(err, "tav.%s does not end a game; it does not belong in `finish`", class->name);
+        if (!bind_op(g, g->judge[i], err)) return false;
+    }
+    return true;
+}
+
+/* Somebody has to say who wins when all are stuck. */
+static bool check_stuck(const tv_game *g, tv_err *err)
+{
+    for (int i = 0; i < g->phases; i++)
+        if ((g->phase[i].stuck == TV_STUCK_SKIP || g->phase[i].stuck == TV_STUCK_END) && !g->phase[i].stuck_rule && !g->judges)
+            return tv_fail(err, "stuck = \"%s\" needs a `finish` that says who wins when nobody can move",
+                           g->phase[i].stuck == TV_STUCK_SKIP ? "skip" : "end");
     return true;
 }
 
@@ -128,7 +207,12 @@ static void lay_out(tv_game *g)
     l->counter = l->set + l->sets * l->words;
     l->hand = l->counter + (l->counters + 1) / 2;
     l->at = l->hand + (g->pieces.pieces + 7) / 8;
-    l->size = sizeof(tv_pos) + 8 * (size_t)(l->at + (g->board.cells + 3) / 4);
+    l->stack = l->at + (g->board.cells + 3) / 4;
+    while (g->stacked && (l->planes == 0 || 1 << l->planes < g->pieces.pieces)) l->planes++;
+    l->height = l->stack + l->planes * g->board.cells;
+    l->stones = l->height + (g->stacked ? (g->board.cells + 7) / 8 : 0);
+    l->pits = g->board.kind == TV_PITS;
+    l->size = sizeof(tv_pos) + 8 * (size_t)(l->stones + (l->pits ? (g->board.cells + 3) / 4 : 0));
 }
 
 /* Put one piece of the opening where it stands and take it out of its hand. */
@@ -140,7 +224,7 @@ static bool put_opening(tv_game *g, const tv_opening *o, tv_err *err)
     tv_free_cells(g, g->start, free);
     if (!tv_bit(f->fits, o->anchor)) return tv_fail(err, "start: the %s on %s leaves the board", p->name[0], g->board.name[o->anchor]);
     tv_form_cells(f, o->anchor, cells, g->layout.words);
-    if (!tv_bits_within(cells, free, g->layout.words))
+    if (!g->stacked && !tv_bits_within(cells, free, g->layout.words))
         return tv_fail(err, "start: the %s on %s stands on another piece", p->name[0], g->board.name[o->anchor]);
     if (!tv_hand(&g->layout, g->start)[o->piece])
         return tv_fail(err, "start: %s has only %d of the piece %s", tv_side_name(g, p->side), p->count, p->name[0]);
@@ -158,22 +242,24 @@ static bool make_start(tv_game *g, tv_err *err)
     for (int i = 0; i < g->pieces.pieces; i++) tv_hand_set(g, g->start, i, g->pieces.piece[i].count);
     for (int i = 0; i < g->openings; i++)
         if (!put_opening(g, &g->opening[i], err)) return false;
+    for (int c = 0; g->layout.pits && c < g->board.cells; c++) tv_stones_set(g, g->start, (unsigned)c, g->stones[c]);
+    for (int i = 0; i < g->phases; i++)
+        for (int k = 0; k < g->phase[i].moves; k++)
+            if (g->phase[i].move[k]->class->begin) g->phase[i].move[k]->class->begin(g->phase[i].move[k], g, g->start);
     return true;
 }
 
 bool tv_game_build(tv_game *g, tv_err *err)
 {
-    g->land = -1;
+    g->land = g->store = -1;
     if (g->players < 1 || g->players > TV_PLAYERS_MAX) return tv_fail(err, "a game has 1 to %d players", TV_PLAYERS_MAX);
     if (g->phases < 1 || g->phases > TV_PHASES_MAX) return tv_fail(err, "a game has 1 to %d phases", TV_PHASES_MAX);
-    if (g->stuck == TV_STUCK_SKIP && !g->finish)
-        return tv_fail(err, "stuck = \"skip\" needs a `finish` that says who wins when nobody can move");
-    if (g->finish && !g->finish->class->finish)
-        return tv_fail(err, "tav.%s does not end a game; it does not belong in `finish`", g->finish->class->name);
+    if (!check_stuck(g, err)) return false;
     if (!tv_pieces_bind(&g->pieces, &g->board, err)) return false;
     for (int i = 0; i < g->phases; i++)
         if (!bind_phase(g, &g->phase[i], err)) return false;
-    if (g->finish && !bind_op(g, g->finish, err)) return false;
+    if (!bind_judges(g, err)) return false;
+    if (g->stacked && !tv_game_reserve_stacks(g, "stacks", err)) return false;
     lay_out(g);
     return make_start(g, err);
 }

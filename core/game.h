@@ -7,11 +7,12 @@
 
 #include "op.h"
 
-enum { TV_PHASES_MAX = 16, TV_ACTS_MAX = 8 };
+enum { TV_PHASES_MAX = 16, TV_ACTS_MAX = 8, TV_JUDGES_MAX = 8 };
 
 typedef struct tv_player {
     char name[TV_NAME];
     char letter; /* its pieces on a plain board; its territory is the small letter */
+    int  team;   /* players of one team, from 1, win together; 0: he is alone */
 } tv_player;
 
 /* A piece that stands on the board when the game begins, as drawn, on its anchor. */
@@ -20,24 +21,33 @@ typedef struct tv_opening {
     tv_cell anchor;
 } tv_opening;
 
+/* What becomes of a player who is to move and cannot. */
+enum tv_stuck {
+    TV_STUCK_SKIP, /* he is skipped; when all are, the game is over and the judges decide */
+    TV_STUCK_LOSE, /* he loses, all others win */
+    TV_STUCK_DRAW, /* the game is drawn */
+    TV_STUCK_OUT,  /* he is eliminated; the last player or team left wins */
+    TV_STUCK_END,  /* the game is over and the judges decide */
+    TV_STUCK_NEXT, /* he goes on in the next phase */
+};
+
 typedef struct tv_phase {
     char   name[TV_NAME];
     tv_op *move[TV_KINDS_MAX]; /* generators; the index is the kind of the move */
     tv_op *after[TV_ACTS_MAX]; /* actions, in order, after every move of the phase */
-    int    moves, afters;
+    tv_op *forbid[TV_ACTS_MAX]; /* vetoes: a move to which one objects is illegal */
+    int    moves, afters, forbids;
+    bool   first;              /* generators in order of duty: when one has moves, those after it have none */
     int    lent;               /* generators after move[moves - 1] whose moves only a function lists: they
                                   read, write and judge them, and the function's `play` plays them */
     int    function;           /* with lent ones: the index of the generator that is the function */
     int    next;               /* the phase that follows */
     bool   again;              /* the same player moves next */
+    int    role;               /* 1 + the counter that holds the number, from 1, of the player whose phase
+                                  this is; 0: the turn goes on in order */
+    enum tv_stuck stuck;
+    tv_op *stuck_rule;         /* decides instead of `stuck`; may be NULL */
 } tv_phase;
-
-/* What becomes of a player who is to move and cannot. */
-enum tv_stuck {
-    TV_STUCK_SKIP, /* he is skipped; when all are, the game is over and the judge decides */
-    TV_STUCK_LOSE, /* he loses, all others win */
-    TV_STUCK_DRAW, /* the game is drawn */
-};
 
 typedef struct tv_game {
     char      name[2 * TV_NAME];
@@ -50,8 +60,12 @@ typedef struct tv_game {
     int       first_mover, first_phase;
     tv_opening opening[TV_CELLS_MAX]; /* counted in the pieces' counts: hands hold the rest */
     int       openings;
-    enum tv_stuck stuck;
-    tv_op    *finish;   /* the judge; NULL when `stuck` decides alone */
+    uint16_t  stones[TV_CELLS_MAX]; /* in each pit when the game begins */
+    bool      stacked;  /* pieces stand on one another */
+    bool      repeats;  /* a judge looks back at earlier positions: runs keep a trail */
+    bool      looks_back; /* a judge compares with the position before the move: runs keep it */
+    tv_op    *judge[TV_JUDGES_MAX]; /* asked in order until one decides */
+    int       judges;   /* 0: `stuck` decides alone */
 
     /* Filled in by tv_game_build and the objects' bind. */
     tv_layout layout;
@@ -60,6 +74,7 @@ typedef struct tv_game {
     int       sets, counters, tallies;
     bool      hooks;    /* some rules are functions: what they do to hands is theirs to answer for */
     int       land;     /* first of `players` territory sets; -1 when the game has none */
+    int       store;    /* first of `players` counters of stones; -1 when the game has none */
     tv_pos   *start;    /* the opening position */
 } tv_game;
 
@@ -71,12 +86,15 @@ void tv_game_clear(tv_game *game);
 
 /* For bind. reserve_set: the set of that name, new or found, -1 when there are too
  * many. each: one set for every player, "White.NAME", of which the first is returned.
- * land: the players' territory. tally: room for n numbers in the run, whose first index
- * is returned. */
+ * land: the players' territory. stores: what players have captured. stacks: pieces stand on
+ * one another; false and *err when there are too many. tally: room for n numbers in the run,
+ * whose first index is returned. */
 int  tv_game_reserve_set(tv_game *game, const char *name);
 int  tv_game_reserve_each(tv_game *game, const char *name);
 int  tv_game_reserve_counter(tv_game *game, const char *name);
 bool tv_game_reserve_land(tv_game *game);
+bool tv_game_reserve_stores(tv_game *game);
+bool tv_game_reserve_stacks(tv_game *game, const char *who, tv_err *err);
 int  tv_game_reserve_tally(tv_game *game, int n);
 
 /* Indices by name, upper or lower case; -1 when there is none. A side is a player or
@@ -85,5 +103,10 @@ int tv_game_player(const tv_game *game, const char *name, size_t len);
 int tv_game_phase(const tv_game *game, const char *name);
 int tv_game_piece(const tv_game *game, int side, const char *name, size_t len);
 const char *tv_side_name(const tv_game *game, int side);
+bool tv_partners(const tv_game *game, int player, int other); /* of one team, or the same */
+/* A piece in diagrams: its own letter, or that of its player; '#' a neutral one. */
+char tv_piece_letter(const tv_game *game, int piece);
+/* The piece of that letter, upper or lower case where that is no other's; -1: none. */
+int  tv_lettered_piece(const tv_game *game, char letter);
 
 #endif

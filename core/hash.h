@@ -5,7 +5,7 @@
 
 #include <stdint.h>
 
-enum tv_fact { TV_FACT_PART = 1, TV_FACT_HAND, TV_FACT_SET, TV_FACT_COUNTER, TV_FACT_TURN };
+enum tv_fact { TV_FACT_PART = 1, TV_FACT_HAND, TV_FACT_SET, TV_FACT_COUNTER, TV_FACT_TURN, TV_FACT_STACK, TV_FACT_STONES };
 
 /* The finalizer of SplitMix64 (Steele, Lea, Flood 2014). */
 static inline uint64_t tv_mix(uint64_t x)
@@ -20,6 +20,14 @@ static inline uint64_t tv_mix(uint64_t x)
 static inline uint64_t tv_key(enum tv_fact fact, uint32_t at, uint32_t v)
 {
     return tv_mix((uint64_t)fact << 56 | (uint64_t)at << 32 | v);
+}
+
+/* The key of a stack of up to 4 planes on a cell; an empty one has no key. */
+static inline uint64_t tv_stack_key(uint32_t cell, const uint64_t *plane, int planes, int height)
+{
+    uint64_t x = (uint64_t)TV_FACT_STACK << 56 | (uint64_t)cell << 32 | (uint64_t)height;
+    for (int k = 0; k < planes; k++) x = tv_mix(x ^ plane[k] * UINT64_C(0xd6e8feb86659fd93));
+    return height ? x : 0;
 }
 
 #endif

@@ -13,7 +13,7 @@ static const tv_hook *hook_of(const tv_op *op)
 
 static void hook_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
-    hook_of(op)->calls->moves(run->host, hook_of(op)->moves, run, pos, kind, moves);
+    hook_of(op)->calls->moves(run->host, hook_of(op)->call, run, pos, kind, moves);
 }
 
 static void hook_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
@@ -75,24 +75,35 @@ static enum tv_read hook_read(const tv_op *op, tv_run *run, const tv_pos *pos, u
 
 /* ---- Class ---------------------------------------------------------------------------------------- */
 
-static void hook_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
+static void hook_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
-    hook_of(op)->calls->finish(run->host, hook_of(op)->finish, run, pos, stuck);
+    hook_of(op)->calls->play(run->host, hook_of(op)->call, run, pos, move);
 }
 
-static const tv_op_class generator_class = {
-    .name = "hook",
-    .fill = hook_fill,
-    .apply = hook_apply,
-    .read = hook_read,
-    .format = hook_format,
+static void hook_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
+{
+    hook_of(op)->calls->finish(run->host, hook_of(op)->call, run, pos, stuck);
+}
+
+static int hook_stuck(const tv_op *op, tv_run *run, const tv_pos *pos)
+{
+    return hook_of(op)->calls->stuck(run->host, hook_of(op)->call, run, pos);
+}
+
+static bool hook_allows(const tv_op *op, tv_run *run, const tv_pos *before, const tv_pos *after, tv_text *reason)
+{
+    return hook_of(op)->calls->allows(run->host, hook_of(op)->call, run, before, after, reason);
+}
+
+static const tv_op_class classes[] = {
+    [TV_HOOK_MOVES] = { .name = "hook", .fill = hook_fill, .apply = hook_apply, .read = hook_read, .format = hook_format },
+    [TV_HOOK_ACTION] = { .name = "hook", .act = hook_act },
+    [TV_HOOK_JUDGE] = { .name = "hook", .finish = hook_finish },
+    [TV_HOOK_STUCK] = { .name = "hook", .stuck = hook_stuck },
+    [TV_HOOK_VETO] = { .name = "hook", .allows = hook_allows },
 };
 
-static const tv_op_class action_class = { .name = "hook", .act = hook_apply };
-static const tv_op_class judge_class = { .name = "hook", .finish = hook_finish };
-
-void tv_hook_init(tv_hook *hook, const tv_hook_calls *calls, int moves, int play, int finish)
+void tv_hook_init(tv_hook *hook, const tv_hook_calls *calls, enum tv_hook_role role, int call, int play)
 {
-    const tv_op_class *class = moves >= 0 ? &generator_class : play >= 0 ? &action_class : &judge_class;
-    *hook = (tv_hook){ { class, NULL }, calls, moves, play, finish };
+    *hook = (tv_hook){ { &classes[role], NULL }, calls, call, play };
 }

@@ -11,14 +11,19 @@ typedef struct tv_hook_calls {
     void (*moves)(void *host, int id, struct tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *list);
     void (*play)(void *host, int id, struct tv_run *run, tv_pos *pos, tv_move move);
     void (*finish)(void *host, int id, struct tv_run *run, tv_pos *pos, bool stuck);
+    int  (*stuck)(void *host, int id, struct tv_run *run, const tv_pos *pos);
+    bool (*allows)(void *host, int id, struct tv_run *run, const tv_pos *before, const tv_pos *after, tv_text *reason);
 } tv_hook_calls;
+
+/* What the functions of a hook are for. */
+enum tv_hook_role { TV_HOOK_MOVES, TV_HOOK_ACTION, TV_HOOK_JUDGE, TV_HOOK_STUCK, TV_HOOK_VETO };
 
 typedef struct tv_hook {
     tv_op op;
     const tv_hook_calls *calls;
-    int moves, play, finish; /* the host's numbers of the functions; -1: none */
+    int call, play; /* the host's numbers of the functions: of the role, and of `play` for moves */
 } tv_hook;
 
-void tv_hook_init(tv_hook *hook, const tv_hook_calls *calls, int moves, int play, int finish);
+void tv_hook_init(tv_hook *hook, const tv_hook_calls *calls, enum tv_hook_role role, int call, int play);
 
 #endif

@@ -39,7 +39,7 @@ static bool look(const tv_game *g, const tv_pos *pos, unsigned head, int dir, li
 {
     unsigned next = g->board.step[head][dir];
     if (next == TV_NO_CELL || tv_bit(own_cells(g, pos), next)) return false;
-    *l = (line){ .head = head, .dir = dir, .own = count_own(g, pos, head, (dir + TV_DIRS / 2) % TV_DIRS) };
+    *l = (line){ .head = head, .dir = dir, .own = count_own(g, pos, head, tv_dir_back(dir)) };
     const tv_part *at = tv_at(&g->layout, pos);
     for (; l->free < l->own && next != TV_NO_CELL && !at[next]; next = g->board.step[next][dir]) l->free++;
     if (l->free == l->own) return true;
@@ -65,7 +65,7 @@ static unsigned step_by(const tv_game *g, unsigned cell, int dir, int steps)
 /* arg holds the direction and the distance: what follows from the cells need not be found again. */
 static tv_move make(const tv_game *g, const line *l, unsigned kind, int pieces, int distance)
 {
-    unsigned rear = step_by(g, l->head, (l->dir + TV_DIRS / 2) % TV_DIRS, pieces - 1);
+    unsigned rear = step_by(g, l->head, tv_dir_back(l->dir), pieces - 1);
     return tv_move_make(kind, rear, step_by(g, l->head, l->dir, distance), (unsigned)(l->dir | distance << 3));
 }
 
@@ -130,12 +130,20 @@ static int pieces_of(const tv_game *g, tv_move move)
     return cells - distance + 1;
 }
 
+static void say_captured(tv_run *run, int player, const tv_block *block)
+{
+    tv_text *say = tv_log_begin(run->log, false);
+    if (!say) return;
+    tv_text_add(say, "%s captures ", tv_side_name(run->game, player));
+    tv_block_write(run->game, block, say);
+}
+
 static void capture_line(const tv_op *op, tv_run *run, tv_pos *pos, unsigned cell, int dir)
 {
     const tv_game *g = op->game;
     for (; cell != TV_NO_CELL && is_enemy(g, pos, cell); cell = g->board.step[cell][dir]) {
         tv_block b = tv_lift(g, pos, cell);
-        tv_log_add(run->log, g, TV_CAPTURED, pos->mover, 0, &b, NULL);
+        say_captured(run, pos->mover, &b);
     }
 }
 
@@ -151,16 +159,19 @@ static void march_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
         tv_block b = tv_lift(g, pos, head);
         tv_put(g, pos, b.form, to);
         tv_bit_on(cells, to);
-        head = g->board.step[head][(dir + TV_DIRS / 2) % TV_DIRS];
+        head = g->board.step[head][tv_dir_back(dir)];
     }
-    tv_log_add(run->log, g, TV_MARCHED, pos->mover, distance, NULL, cells);
+    tv_text *say = tv_log_begin(run->log, true);
+    if (!say) return;
+    tv_text_add(say, "%s moves %d piece%s by %d to ", tv_side_name(g, pos->mover), pieces, pieces == 1 ? "" : "s", distance);
+    tv_cells_write(&g->board, cells, " ", say);
 }
 
 /* ---- Why not ------------------------------------------------------------------------------ */
 
 static bool why_not_way(const tv_game *g, const tv_pos *pos, const line *l, int pieces, int distance, tv_text *reason)
 {
-    unsigned rear = step_by(g, l->head, (l->dir + TV_DIRS / 2) % TV_DIRS, pieces - 1);
+    unsigned rear = step_by(g, l->head, tv_dir_back(l->dir), pieces - 1);
     unsigned blocked = step_by(g, l->head, l->dir, l->free + 1);
     const char *from = g->board.name[rear], *to = g->board.name[l->head];
     if (pieces == 1 && distance == 1 && l->free == 0 && l->enemy) {

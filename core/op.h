@@ -4,8 +4,9 @@
  * in the position or in the tv_run of the thread.
  *
  * A class fills in the functions its mechanism needs: a *generator* makes and
- * applies moves (fill .. format), an *action* follows a move (act), a *judge* ends
- * the game (finish). One class may be several of these. */
+ * applies moves (fill .. format), an *action* follows a move (act), a *veto* forbids what
+ * moves may lead to (allows), a *judge* ends the game (finish). One class may be several
+ * of these. */
 #ifndef TV_OP_H
 #define TV_OP_H
 
@@ -37,6 +38,8 @@ typedef struct tv_op_class {
 
     /* Resolve names and reserve what the object needs in the game's positions. Called once. */
     bool (*bind)(struct tv_op *op, struct tv_game *game, tv_err *err);
+    /* What the object keeps in the opening position, which is complete but for that. */
+    void (*begin)(const struct tv_op *op, const struct tv_game *game, tv_pos *start);
 
     /* Generator. kind is its index in the phase. count may leave tallies in the run;
      * nth must follow count on the same position. Without these two the kernel counts
@@ -53,6 +56,9 @@ typedef struct tv_op_class {
     enum tv_read (*read)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind,
                          const char *text, bool whole, tv_reading *reading);
     void     (*format)(const struct tv_op *op, const struct tv_run *run, const tv_pos *pos, tv_move move, tv_text *to);
+    /* In a phase of duties: why these moves come first, as a sentence. */
+    void     (*duty)(const struct tv_op *op, const struct tv_run *run, const tv_pos *pos, tv_text *to);
+    char     joint; /* what follows a move of the same turn in a text: '-' in E3-W8; 0: nothing but a blank */
 
     /* Action: what happens after `move` was applied. */
     void (*act)(const struct tv_op *op, struct tv_run *run, tv_pos *pos, tv_move move);
@@ -61,8 +67,17 @@ typedef struct tv_op_class {
      * when the game is over. */
     bool (*check)(const struct tv_op *op, const tv_pos *pos, tv_err *err);
 
-    /* Judge: set the outcome if the game is over. stuck: nobody can move any more. */
+    /* Veto: false when `after`, to which the move leads from `before`, may not come about; the
+     * reason goes to *reason, unless that is NULL. */
+    bool (*allows)(const struct tv_op *op, struct tv_run *run, const tv_pos *before, const tv_pos *after, tv_text *reason);
+
+    /* What becomes of the mover, who cannot move: an enum tv_stuck. */
+    int  (*stuck)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos);
+
+    /* Judge: set the outcome if the game is over. stuck: nobody can move any more. settled is
+     * asked last, when the game goes on and the mover can move. */
     void (*finish)(const struct tv_op *op, struct tv_run *run, tv_pos *pos, bool stuck);
+    void (*settled)(const struct tv_op *op, struct tv_run *run, tv_pos *pos);
     /* A player's score, for judges that keep one. */
     int  (*score)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, int player);
 } tv_op_class;

@@ -19,7 +19,7 @@ static void pass_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     (void)move;
     tv_turn_set(pos, pos->mover, pos->phase, pos->passes + 1);
-    tv_log_add(run->log, op->game, TV_PASSED, pos->mover, 0, NULL, NULL);
+    tv_log_say(run->log, true, "%s passes", tv_side_name(op->game, pos->mover));
 }
 
 static bool pass_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)

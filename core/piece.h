@@ -25,11 +25,13 @@ typedef uint16_t tv_part; /* 0: nothing stands here */
 typedef struct tv_piece {
     char    name[TV_NAMES_MAX][TV_NAME]; /* the first is printed; each is understood */
     char    code[TV_NAME];               /* short code, "" for none */
+    char    letter;                      /* in diagrams; 0: its player's */
     int     names;
     uint8_t side;   /* the player it belongs to, or the game's neutral side */
     uint8_t count;  /* how many there are: 0..254, or TV_UNLIMITED */
     uint8_t size;   /* cells */
     bool    fixed;  /* it may not be turned: one form, as drawn */
+    uint64_t never[TV_WORDS_MAX]; /* cells that no such piece may enter by a move */
     uint16_t first_form, forms;
     int8_t  x[TV_SHAPE_MAX], y[TV_SHAPE_MAX]; /* as drawn, y upwards */
 } tv_piece;

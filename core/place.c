@@ -126,6 +126,18 @@ static void place_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned
     }
 }
 
+static void say_placed(tv_run *run, const tv_pos *pos, const tv_block *block)
+{
+    const tv_game *g = run->game;
+    uint64_t cells[TV_WORDS_MAX];
+    tv_text *say = tv_log_begin(run->log, true);
+    if (!say) return;
+    tv_form_cells(&g->pieces.form[block->form], block->anchor, cells, g->layout.words);
+    tv_text_add(say, "%s places the %s (", tv_side_name(g, pos->mover), g->pieces.piece[g->pieces.form[block->form].piece].name[0]);
+    tv_cells_write(&g->board, cells, " ", say);
+    tv_text_add(say, ")");
+}
+
 void tv_place_block(tv_run *run, tv_pos *pos, unsigned form, unsigned anchor)
 {
     const tv_game *g = run->game;
@@ -140,7 +152,7 @@ void tv_place_block(tv_run *run, tv_pos *pos, unsigned form, unsigned anchor)
         run->placed = true;
         run->block = block;
     }
-    tv_log_add(run->log, g, TV_PLACED, pos->mover, 0, &block, NULL);
+    say_placed(run, pos, &block);
 }
 
 static void place_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)

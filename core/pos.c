@@ -12,11 +12,119 @@ tv_block tv_block_at(const tv_game *g, const tv_pos *p, unsigned cell)
     return (tv_block){ g->pieces.part_form[part], (tv_cell)(cell - g->pieces.part_offset[part]) };
 }
 
+/* Zero is the absence of a fact and has no key. */
+static uint64_t fact(enum tv_fact kind, uint32_t at, uint32_t value)
+{
+    return value ? tv_key(kind, at, value) : 0;
+}
+
+/* ---- Stacks ---------------------------------------------------------------------- */
+
+uint64_t tv_stack_find(const tv_layout *l, const tv_pos *p, unsigned cell, int piece)
+{
+    const uint64_t *plane = tv_stack(l, p, cell);
+    int height = tv_heights(l, p)[cell];
+    uint64_t is = height == 64 ? ~UINT64_C(0) : (UINT64_C(1) << height) - 1;
+    for (int k = 0; k < l->planes; k++) is &= piece >> k & 1 ? plane[k] : ~plane[k];
+    return is;
+}
+
+/* A stack changes between lift_key and drop_key; then its new top piece is seen. */
+static void lift_key(const tv_layout *l, tv_pos *p, unsigned cell)
+{
+    p->hash ^= tv_stack_key(cell, tv_stack(l, p, cell), l->planes, tv_heights(l, p)[cell]);
+}
+
+static void drop_key(const tv_game *g, tv_pos *p, unsigned cell)
+{
+    const tv_layout *l = &g->layout;
+    int height = tv_heights(l, p)[cell];
+    tv_part *at = tv_at(l, p) + cell, top = 0;
+    p->hash ^= tv_stack_key(cell, tv_stack(l, p, cell), l->planes, height);
+    if (*at) tv_bit_off(tv_own(l, p, g->pieces.piece[g->pieces.form[g->pieces.part_form[*at]].piece].side), cell);
+    if (height) {
+        const tv_piece *piece = &g->pieces.piece[tv_stack_piece(l, p, cell, height - 1)];
+        top = g->pieces.form[piece->first_form].first_part;
+        tv_bit_on(tv_own(l, p, piece->side), cell);
+    }
+    *at = top;
+}
+
+void tv_carry_pieces(const tv_game *g, tv_pos *p, unsigned from, unsigned to, int n)
+{
+    const tv_layout *l = &g->layout;
+    uint8_t *height = tv_heights(l, p);
+    uint64_t *a = tv_stack(l, p, from), *b = tv_stack(l, p, to);
+    int left = height[from] - n;
+    lift_key(l, p, from);
+    lift_key(l, p, to);
+    for (int k = 0; k < l->planes; k++) {
+        uint64_t carried = a[k] >> left;
+        b[k] |= carried << height[to];
+        a[k] ^= carried << left;
+    }
+    height[from] = (uint8_t)left;
+    height[to] = (uint8_t)(height[to] + n);
+    drop_key(g, p, from);
+    drop_key(g, p, to);
+}
+
+void tv_cut_pieces(const tv_game *g, tv_pos *p, unsigned from, unsigned to, int n)
+{
+    const tv_layout *l = &g->layout;
+    uint8_t *height = tv_heights(l, p);
+    uint64_t *a = tv_stack(l, p, from), mask = n == 64 ? ~UINT64_C(0) : (UINT64_C(1) << n) - 1;
+    if (to != TV_NO_CELL) {
+        uint64_t *b = tv_stack(l, p, to);
+        lift_key(l, p, to);
+        for (int k = 0; k < l->planes; k++) b[k] |= (a[k] & mask) << height[to];
+        height[to] = (uint8_t)(height[to] + n);
+        drop_key(g, p, to);
+    }
+    lift_key(l, p, from);
+    for (int k = 0; k < l->planes; k++) a[k] = n == 64 ? 0 : a[k] >> n;
+    height[from] = (uint8_t)(height[from] - n);
+    drop_key(g, p, from);
+}
+
+void tv_push_piece(const tv_game *g, tv_pos *p, unsigned cell, int piece)
+{
+    const tv_layout *l = &g->layout;
+    uint64_t *plane = tv_stack(l, p, cell);
+    uint8_t *height = tv_heights(l, p) + cell;
+    lift_key(l, p, cell);
+    for (int k = 0; k < l->planes; k++) plane[k] |= (uint64_t)(piece >> k & 1) << *height;
+    ++*height;
+    drop_key(g, p, cell);
+}
+
+static void pop_piece(const tv_game *g, tv_pos *p, unsigned cell)
+{
+    const tv_layout *l = &g->layout;
+    uint64_t *plane = tv_stack(l, p, cell);
+    uint8_t *height = tv_heights(l, p) + cell;
+    lift_key(l, p, cell);
+    --*height;
+    for (int k = 0; k < l->planes; k++) plane[k] &= ~(UINT64_C(1) << *height);
+    drop_key(g, p, cell);
+}
+
+void tv_stones_set(const tv_game *g, tv_pos *p, unsigned cell, int n)
+{
+    uint16_t *stones = tv_stones(&g->layout, p) + cell;
+    p->hash ^= fact(TV_FACT_STONES, cell, *stones) ^ fact(TV_FACT_STONES, cell, (uint32_t)n);
+    *stones = (uint16_t)n;
+}
+
 /* ---- Setters --------------------------------------------------------------------- */
 
 void tv_put(const tv_game *g, tv_pos *p, unsigned form, unsigned anchor)
 {
     const tv_form *f = &g->pieces.form[form];
+    if (g->layout.planes) {
+        tv_push_piece(g, p, anchor, f->piece);
+        return;
+    }
     uint64_t *own = tv_own(&g->layout, p, g->pieces.piece[f->piece].side);
     tv_part *at = tv_at(&g->layout, p);
     for (int i = 0; i < f->size; i++) {
@@ -31,6 +139,10 @@ tv_block tv_lift(const tv_game *g, tv_pos *p, unsigned cell)
 {
     tv_block b = tv_block_at(g, p, cell);
     const tv_form *f = &g->pieces.form[b.form];
+    if (g->layout.planes) {
+        pop_piece(g, p, cell);
+        return b;
+    }
     uint64_t *own = tv_own(&g->layout, p, g->pieces.piece[f->piece].side);
     tv_part *at = tv_at(&g->layout, p);
     for (int i = 0; i < f->size; i++) {
@@ -39,12 +151,6 @@ tv_block tv_lift(const tv_game *g, tv_pos *p, unsigned cell)
     }
     p->hash ^= tv_key(TV_FACT_PART, b.anchor, b.form);
     return b;
-}
-
-/* Zero is the absence of a fact and has no key. */
-static uint64_t fact(enum tv_fact kind, uint32_t at, uint32_t value)
-{
-    return value ? tv_key(kind, at, value) : 0;
 }
 
 void tv_hand_set(const tv_game *g, tv_pos *p, int piece, int n)
@@ -95,7 +201,7 @@ void tv_counter_set(const tv_game *g, tv_pos *p, int counter, int32_t value)
 
 static uint64_t turn_key(const tv_pos *p)
 {
-    return tv_key(TV_FACT_TURN, 0, (uint32_t)p->mover | (uint32_t)p->phase << 8 | (uint32_t)p->passes << 16);
+    return tv_key(TV_FACT_TURN, 0, (uint32_t)p->mover | (uint32_t)p->phase << 8 | (uint32_t)p->passes << 16 | (uint32_t)p->seat << 24);
 }
 
 static uint64_t outcome_key(const tv_pos *p)
@@ -106,10 +212,24 @@ static uint64_t outcome_key(const tv_pos *p)
 void tv_turn_set(tv_pos *p, int mover, int phase, int passes)
 {
     p->hash ^= turn_key(p);
-    p->mover = (uint8_t)mover;
+    p->mover = p->seat = (uint8_t)mover;
     p->phase = (uint8_t)phase;
     p->passes = (uint8_t)passes;
     p->hash ^= turn_key(p);
+}
+
+void tv_seat_set(tv_pos *p, int seat)
+{
+    if (p->seat == seat) return;
+    p->hash ^= turn_key(p);
+    p->seat = (uint8_t)seat;
+    p->hash ^= turn_key(p);
+}
+
+void tv_out_set(tv_pos *p, int out)
+{
+    p->hash ^= fact(TV_FACT_TURN, 3, p->out) ^ fact(TV_FACT_TURN, 3, (uint32_t)out);
+    p->out = (uint8_t)out;
 }
 
 void tv_begun_set(tv_pos *p, int begun)
@@ -131,9 +251,12 @@ void tv_outcome_set(tv_pos *p, enum tv_outcome outcome, int winners)
 uint64_t tv_pos_hash(const tv_game *g, const tv_pos *p)
 {
     const tv_layout *l = &g->layout;
-    uint64_t hash = turn_key(p) ^ outcome_key(p) ^ fact(TV_FACT_TURN, 1, p->begun);
+    uint64_t hash = turn_key(p) ^ outcome_key(p) ^ fact(TV_FACT_TURN, 1, p->begun) ^ fact(TV_FACT_TURN, 3, p->out);
     const tv_part *at = tv_at(l, p);
-    for (int c = 0; c < g->board.cells; c++)
+    for (int c = 0; l->planes && c < g->board.cells; c++)
+        hash ^= tv_stack_key((uint32_t)c, tv_stack(l, p, (unsigned)c), l->planes, tv_heights(l, p)[c]);
+    for (int c = 0; l->pits && c < g->board.cells; c++) hash ^= fact(TV_FACT_STONES, (uint32_t)c, tv_stones(l, p)[c]);
+    for (int c = 0; !l->planes && c < g->board.cells; c++)
         if (at[c] && g->pieces.part_offset[at[c]] == 0)
             hash ^= tv_key(TV_FACT_PART, (uint32_t)c, g->pieces.part_form[at[c]]);
     for (int i = 0; i < g->pieces.pieces; i++) hash ^= fact(TV_FACT_HAND, (uint32_t)i, tv_hand(l, p)[i]);

@@ -7,7 +7,14 @@
 
 #include "piece.h"
 
-enum { TV_PLAYERS_MAX = 4, TV_SETS_MAX = 24, TV_COUNTERS_MAX = 32 };
+enum {
+    TV_PLAYERS_MAX = 4,
+    TV_SETS_MAX = 24,
+    TV_COUNTERS_MAX = 32,
+    TV_HEIGHT_MAX = 64,     /* pieces in one stack */
+    TV_PLANES_MAX = 4,      /* so that a game with stacks has at most 16 kinds of pieces */
+    TV_STONES_MAX = 65535,  /* in one pit */
+};
 
 enum tv_outcome { TV_PLAYING, TV_WON, TV_DRAWN };
 
@@ -20,7 +27,9 @@ typedef struct tv_pos {
     uint8_t  begun;   /* bit p: player p has finished a ply in which he placed a piece */
     uint8_t  outcome; /* enum tv_outcome */
     uint8_t  winners; /* bit p: player p has won; 0 unless outcome is TV_WON */
-    uint8_t  unused[6];
+    uint8_t  out;     /* bit p: player p is eliminated */
+    uint8_t  seat;    /* whose turn it is in the order of play: the mover's, or a partner's who is out */
+    uint8_t  unused[4];
     uint64_t data[];  /* the sections of tv_layout */
 } tv_pos;
 
@@ -31,7 +40,9 @@ typedef struct tv_layout {
     int    sides;    /* players + 1 */
     int    sets;     /* named sets of cells: territory, offers ... */
     int    counters; /* named whole numbers */
-    int    own, set, counter, hand, at; /* section starts */
+    int    planes;   /* of a stack, see tv_stack; 0: the game has no stacks */
+    bool   pits;     /* cells hold stones */
+    int    own, set, counter, hand, at, stack, height, stones; /* section starts */
     size_t size;     /* bytes of a position, header included */
 } tv_layout;
 
@@ -51,15 +62,38 @@ TV_INLINE uint64_t *tv_set(const tv_layout *l, const tv_pos *p, int i)
 TV_INLINE int32_t *tv_counters(const tv_layout *l, const tv_pos *p) { return (int32_t *)(p->data + l->counter); }
 /* How many of each piece are in its side's hand. */
 TV_INLINE uint8_t *tv_hand(const tv_layout *l, const tv_pos *p) { return (uint8_t *)(p->data + l->hand); }
-/* The part on each cell, 0 for none. */
+/* The part on each cell, 0 for none. On a stack: its top piece's. */
 TV_INLINE tv_part *tv_at(const tv_layout *l, const tv_pos *p) { return (tv_part *)(p->data + l->at); }
+
+/* ---- Stacks: pieces of one cell, one on another. The number of each is written in binary,
+ * bottom piece first, one word for each binary digit: bit i of plane k is digit k of the
+ * i-th piece from the bottom. Bits above the height are 0. */
+TV_INLINE uint64_t *tv_stack(const tv_layout *l, const tv_pos *p, unsigned cell)
+{
+    return (uint64_t *)p->data + l->stack + cell * (unsigned)l->planes;
+}
+TV_INLINE uint8_t *tv_heights(const tv_layout *l, const tv_pos *p) { return (uint8_t *)(p->data + l->height); }
+/* The piece at a level, 0 the bottom. */
+TV_INLINE int tv_stack_piece(const tv_layout *l, const tv_pos *p, unsigned cell, int level)
+{
+    const uint64_t *plane = tv_stack(l, p, cell);
+    int piece = 0;
+    for (int k = 0; k < l->planes; k++) piece |= (int)(plane[k] >> level & 1) << k;
+    return piece;
+}
+/* Bit i: the i-th piece from the bottom is this one. */
+uint64_t tv_stack_find(const tv_layout *layout, const tv_pos *pos, unsigned cell, int piece);
+
+/* The stones in each pit. */
+TV_INLINE uint16_t *tv_stones(const tv_layout *l, const tv_pos *p) { return (uint16_t *)(p->data + l->stones); }
 
 /* The form that covers a cell and its anchor; the cell is covered. */
 typedef struct tv_block { uint16_t form; tv_cell anchor; } tv_block;
 tv_block tv_block_at(const struct tv_game *game, const tv_pos *pos, unsigned cell);
 
-/* Setters. put: every cell of the form is on the board and free. lift: the cell is
- * covered; the whole block leaves. hand: n is 0..254, or TV_UNLIMITED. */
+/* Setters. put: every cell of the form is on the board and free, or in a game with stacks
+ * the piece goes on top. lift: the cell is covered; the whole block leaves, or the top
+ * piece of the stack. hand: n is 0..254, or TV_UNLIMITED. */
 void tv_put(const struct tv_game *game, tv_pos *pos, unsigned form, unsigned anchor);
 tv_block tv_lift(const struct tv_game *game, tv_pos *pos, unsigned cell);
 void tv_hand_set(const struct tv_game *game, tv_pos *pos, int piece, int n);
@@ -70,7 +104,16 @@ void tv_counter_set(const struct tv_game *game, tv_pos *pos, int counter, int32_
 /* Whose move, in which phase, after how many passes. */
 void tv_turn_set(tv_pos *pos, int mover, int phase, int passes);
 void tv_begun_set(tv_pos *pos, int begun);
+void tv_seat_set(tv_pos *pos, int seat); /* after tv_turn_set, which gives the mover the seat */
+void tv_out_set(tv_pos *pos, int out);
 void tv_outcome_set(tv_pos *pos, enum tv_outcome outcome, int winners);
+/* The top n pieces of a stack go on top of another; both heights are the caller's care. */
+void tv_carry_pieces(const struct tv_game *game, tv_pos *pos, unsigned from, unsigned to, int n);
+/* The lowest n pieces leave; they are dropped, or laid on top of `to` one by one in their
+ * order when it is a cell. */
+void tv_cut_pieces(const struct tv_game *game, tv_pos *pos, unsigned from, unsigned to, int n);
+void tv_push_piece(const struct tv_game *game, tv_pos *pos, unsigned cell, int piece);
+void tv_stones_set(const struct tv_game *game, tv_pos *pos, unsigned cell, int n);
 
 /* The hash from scratch; equals pos->hash at all times. */
 uint64_t tv_pos_hash(const struct tv_game *game, const tv_pos *pos);
@@ -82,12 +125,17 @@ void tv_free_cells(const struct tv_game *game, const tv_pos *pos, uint64_t *set)
  * position:
  *   mover=Black phase=city ply=3 begun=White White.Castle=e1,e2,f1,g1,g2
  *   White.Tavern=a1,b7 Black.land=h1,h2 White.hand=1Tavern,1Stable
- * Pieces of one cell are listed together, others are named one by one.
- * A hand that is not named holds what its side has not placed; other keys that are
+ * Pieces of one cell are listed together, others are named one by one. Of stacks each is
+ * given by the letters of its pieces, bottom to top: c3=RGG. Pits are listed in their
+ * order: stones=5,0,6.
+ * A hand that is not named holds what its side has not placed, or, in a game that begins
+ * with pieces on the board, what it holds then; other keys that are
  * not named have their value at the start of a game on an empty board. Reading
  * fails, and leaves *pos as it was, on anything that cannot be: unknown names,
  * overlaps, more pieces than there are. */
 struct tv_text;
+/* The letters of a stack's pieces, bottom to top. */
+void tv_stack_write(const struct tv_game *game, const tv_pos *pos, unsigned cell, struct tv_text *to);
 void tv_pos_write(const struct tv_game *game, const tv_pos *pos, struct tv_text *to);
 bool tv_pos_read(const struct tv_game *game, tv_pos *pos, const char *text, tv_err *err);
 

@@ -47,6 +47,26 @@ static void write_blocks(const tv_game *g, const tv_pos *pos, int piece, tv_text
     }
 }
 
+/* The letters of a stack's pieces, bottom to top. */
+void tv_stack_write(const tv_game *g, const tv_pos *pos, unsigned cell, tv_text *to)
+{
+    for (int level = 0; level < tv_heights(&g->layout, pos)[cell]; level++)
+        tv_text_add(to, "%c", tv_piece_letter(g, tv_stack_piece(&g->layout, pos, cell, level)));
+}
+
+static void write_stack(const tv_game *g, const tv_pos *pos, unsigned cell, tv_text *to)
+{
+    if (!tv_heights(&g->layout, pos)[cell]) return;
+    tv_text_add(to, " %s=", g->board.name[cell]);
+    tv_stack_write(g, pos, cell, to);
+}
+
+static void write_stones(const tv_game *g, const tv_pos *pos, tv_text *to)
+{
+    for (int i = 0; i < g->board.count; i++)
+        tv_text_add(to, "%s%d", i ? "," : " stones=", tv_stones(&g->layout, pos)[g->board.order[i]]);
+}
+
 static void write_hands(const tv_game *g, const tv_pos *pos, tv_text *to)
 {
     const uint8_t *hand = tv_hand(&g->layout, pos);
@@ -73,9 +93,13 @@ void tv_pos_write(const tv_game *g, const tv_pos *pos, tv_text *to)
     tv_text_add(to, "mover=%s phase=%s ply=%u", g->player[pos->mover].name, g->phase[pos->phase].name, pos->ply);
     if (pos->passes) tv_text_add(to, " passes=%d", pos->passes);
     write_players(g, "begun", pos->begun, to);
+    write_players(g, "out", pos->out, to);
+    if (pos->seat != pos->mover) tv_text_add(to, " seat=%s", g->player[pos->seat].name);
     if (pos->outcome == TV_DRAWN) tv_text_add(to, " drawn=yes");
     write_players(g, "won", pos->winners, to);
-    for (int i = 0; i < g->pieces.pieces; i++)
+    if (g->layout.pits) write_stones(g, pos, to);
+    for (int i = 0; g->layout.planes && i < g->board.count; i++) write_stack(g, pos, g->board.order[i], to);
+    for (int i = 0; !g->layout.planes && i < g->pieces.pieces; i++)
         if (g->pieces.piece[i].size == 1) write_singles(g, pos, i, to);
         else write_blocks(g, pos, i, to);
     for (int i = 0; i < g->sets; i++) {
@@ -100,10 +124,11 @@ typedef struct reader {
     size_t   key_len, value_len;
     bool     hand_given[TV_PLAYERS_MAX + 1]; /* by side */
     unsigned seen;                           /* which of turn_keys */
+    int      seat;                           /* -1: the mover's */
 } reader;
 
-enum turn_key { MOVER, PHASE, PLY, PASSES, BEGUN, WON, DRAWN, TURN_KEYS };
-static const char *const turn_keys[TURN_KEYS] = { "mover", "phase", "ply", "passes", "begun", "won", "drawn" };
+enum turn_key { MOVER, PHASE, PLY, PASSES, BEGUN, OUT, SEAT, WON, DRAWN, TURN_KEYS };
+static const char *const turn_keys[TURN_KEYS] = { "mover", "phase", "ply", "passes", "begun", "out", "seat", "won", "drawn" };
 
 static bool bad(const reader *r, const char *where, const char *what)
 {
@@ -224,6 +249,41 @@ static bool read_block(reader *r, int piece)
     return bad(r, r->value, "these cells do not have the shape of this piece");
 }
 
+/* A stack: the letters of its pieces, bottom to top. */
+static bool read_stack(reader *r, unsigned cell)
+{
+    const tv_game *g = r->g;
+    if (tv_heights(&g->layout, r->pos)[cell]) return bad(r, r->key, "this cell is given twice");
+    if (r->value_len == 0 || r->value_len > TV_HEIGHT_MAX) return bad(r, r->value, "expected a letter for each piece, bottom to top");
+    for (size_t i = 0; i < r->value_len; i++) {
+        int piece = tv_lettered_piece(g, r->value[i]);
+        if (piece < 0) return bad(r, r->value + i, "no piece has this letter");
+        tv_push_piece(g, r->pos, cell, piece);
+    }
+    return true;
+}
+
+/* All pits in their order. */
+static bool read_stones(reader *r)
+{
+    const char *item = NULL;
+    size_t len = 0;
+    int pit = 0;
+    const tv_board *b = &r->g->board;
+    for (; next_item(r, &item, &len); pit++) {
+        long n = 0;
+        if (pit == b->count) return bad(r, item, "the board has fewer pits");
+        if (len == 0 || len > 5) return bad(r, item, "expected a number of stones");
+        for (size_t i = 0; i < len; i++) {
+            if (!isdigit((unsigned char)item[i])) return bad(r, item, "expected a number of stones");
+            n = 10 * n + (item[i] - '0');
+        }
+        if (n > TV_STONES_MAX) return bad(r, item, "too many stones for one pit");
+        tv_stones_set(r->g, r->pos, b->order[pit], (int)n);
+    }
+    return pit == b->count || bad(r, r->value, "expected the stones of each pit, in order, such as stones=5,0,6");
+}
+
 static bool is_key(const reader *r, const char *name)
 {
     return strlen(name) == r->key_len && strncasecmp(r->key, name, r->key_len) == 0;
@@ -272,6 +332,14 @@ static bool read_turn(reader *r, enum turn_key key)
         if (!read_players(r, &is)) return false;
         tv_begun_set(pos, is);
         return true;
+    case OUT:
+        if (!read_players(r, &is)) return false;
+        if (is == (1 << r->g->players) - 1) return bad(r, r->value, "somebody is still in the game");
+        tv_out_set(pos, is);
+        return true;
+    case SEAT:
+        if (!read_player(r, &r->seat)) return false;
+        return true;
     case WON:
         if (!read_players(r, &is)) return false;
         if (!is) return bad(r, r->value, "expected the winners, such as won=NAME");
@@ -312,6 +380,9 @@ static bool read_contents(reader *r)
         if (piece < 0) return bad(r, name, "this side has no piece of that name");
         return g->pieces.piece[piece].size == 1 ? read_singles(r, piece) : read_block(r, piece);
     }
+    tv_cell cell = g->layout.planes ? tv_board_cell(&g->board, r->key, r->key_len) : TV_NO_CELL;
+    if (cell != TV_NO_CELL) return read_stack(r, cell);
+    if (g->layout.pits && is_key(r, "stones")) return read_stones(r);
     return bad(r, r->key, "unknown key: expected mover, phase, ply, SIDE.PIECE, SIDE.hand, or a set or counter of the game");
 }
 
@@ -340,14 +411,16 @@ static bool settle_hands(reader *r)
         const tv_piece *p = &g->pieces.piece[i];
         if (p->count == TV_UNLIMITED || (g->hooks && r->hand_given[p->side])) continue;
         int placed = 0, hand = tv_hand(&g->layout, r->pos)[i];
-        for (int c = 0; c < g->board.cells; c++) {
+        for (int c = 0; g->layout.planes && c < g->board.cells; c++)
+            placed += __builtin_popcountll(tv_stack_find(&g->layout, r->pos, (unsigned)c, i));
+        for (int c = 0; !g->layout.planes && c < g->board.cells; c++) {
             tv_part part = tv_at(&g->layout, r->pos)[c];
             placed += part && !g->pieces.part_offset[part] && g->pieces.form[g->pieces.part_form[part]].piece == i;
         }
-        if (placed + (r->hand_given[p->side] ? hand : 0) > p->count)
-            return tv_fail(r->err, "%s has %d of the piece %s, not %d", tv_side_name(g, p->side), p->count, p->name[0],
-                           placed + (r->hand_given[p->side] ? hand : 0));
-        if (!r->hand_given[p->side]) tv_hand_set(g, r->pos, i, p->count - placed);
+        if (!r->hand_given[p->side]) hand = g->openings ? tv_hand(&g->layout, g->start)[i] : 0;
+        if (placed + hand > p->count)
+            return tv_fail(r->err, "%s has %d of the piece %s, not %d", tv_side_name(g, p->side), p->count, p->name[0], placed + hand);
+        if (!r->hand_given[p->side]) tv_hand_set(g, r->pos, i, g->openings ? hand : p->count - placed);
     }
     return true;
 }
@@ -381,18 +454,38 @@ static bool check_objects(reader *r)
     return true;
 }
 
+/* The text says all that stands on the board; pits that it does not mention stay as they are. */
+static void empty_board(const tv_game *g, tv_pos *pos)
+{
+    for (int c = 0; c < g->board.cells; c++)
+        while (tv_at(&g->layout, pos)[c]) tv_lift(g, pos, (unsigned)c);
+}
+
+/* Whose turn it is, in the order of play and at the board. */
+static bool check_turn(reader *r)
+{
+    tv_pos *pos = r->pos;
+    const tv_game *g = r->g;
+    if (pos->outcome == TV_PLAYING && pos->out >> pos->mover & 1)
+        return tv_fail(r->err, "%s is out of the game and cannot be the mover", g->player[pos->mover].name);
+    if (r->seat < 0) return true;
+    if (!tv_partners(g, r->seat, pos->mover) || (r->seat != pos->mover && !(pos->out >> r->seat & 1)))
+        return tv_fail(r->err, "seat: %s plays in the turn of a partner who is out, and of nobody else", g->player[pos->mover].name);
+    tv_seat_set(pos, r->seat);
+    return true;
+}
+
 bool tv_pos_read(const tv_game *g, tv_pos *pos, const char *text, tv_err *err)
 {
     tv_pos *fresh = malloc(g->layout.size);
     if (!fresh) return tv_fail(err, "out of memory");
     memcpy(fresh, g->start, g->layout.size);
-    for (int c = 0; c < g->board.cells; c++) /* the text says all that stands on the board */
-        if (tv_at(&g->layout, fresh)[c]) tv_lift(g, fresh, (unsigned)c);
-    reader r = { .g = g, .pos = fresh, .err = err, .text = text };
+    empty_board(g, fresh);
+    reader r = { .g = g, .pos = fresh, .err = err, .text = text, .seat = -1 };
     bool ok = true;
     for (r.at = strspn(text, " \t"); ok && text[r.at]; r.at += strspn(text + r.at, " \t")) ok = read_word(&r);
     if (ok && r.seen >> WON & 1 && r.seen >> DRAWN & 1) ok = tv_fail(err, "a game that is drawn is not won");
-    ok = ok && settle_hands(&r) && check_sets(&r) && check_objects(&r);
+    ok = ok && check_turn(&r) && settle_hands(&r) && check_sets(&r) && check_objects(&r);
     if (ok) memcpy(pos, fresh, g->layout.size);
     free(fresh);
     return ok;

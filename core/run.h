@@ -26,9 +26,15 @@ typedef struct tv_run {
     bool      has_count;             /* ... in the position of this hash and ply */
     uint64_t  counted_hash;
     uint32_t  counted_ply;
-    int       next_mover, next_phase; /* during a move: who and what comes next; actions may change it */
+    int       next_mover, next_phase, next_seat; /* during a move: who and what comes next, see tv_run_next */
     bool      placed;  /* during a move: the mover placed a piece of his own, */
     tv_block  block;   /* ... this one */
+    uint64_t  landed[TV_WORDS_MAX]; /* during a move: where pieces arrived that capture by arriving */
+    tv_moves  legal;   /* in a phase with vetoes: the moves that were counted */
+    tv_pos   *after;   /* scratch: what a move would lead to */
+    tv_pos   *before;  /* the position before the last move, in games that look back */
+    uint64_t *trail;   /* in games with repetition: hashes of the positions of this line, by ply, */
+    uint32_t  trail_from, trail_cap; /* ... from this ply on */
     uint64_t *areas;   /* scratch: sets of cells, one for each region the board can fall into */
     tv_text   text;    /* scratch */
     struct tv_level *level; /* tv_perft's positions and move lists, one a ply */
@@ -45,6 +51,14 @@ tv_move  tv_nth(tv_run *run, const tv_pos *pos, uint32_t n);   /* the n-th; foll
 void     tv_fill(tv_run *run, const tv_pos *pos, tv_moves *moves); /* refills the list, in tv_nth's order */
 bool     tv_can_move(tv_run *run, const tv_pos *pos);          /* the mover, in the current phase; a pass is no move */
 void     tv_play(tv_run *run, tv_pos *pos, tv_move move);      /* the move must be legal; copy first to undo */
+
+/* For apply and act: who moves next, in which phase. Without it the turn goes on in order, in
+ * the phase's `next`. */
+void     tv_run_next(tv_run *run, int player, int phase);
+/* The line of positions that leads to the next one played begins here; tv_start does this.
+ * add: a position of the line is known from elsewhere. */
+void     tv_trail_begin(tv_run *run, const tv_pos *pos);
+void     tv_trail_add(tv_run *run, const tv_pos *pos);
 
 /* Skip players who cannot move, and end the game when nobody can. tv_play does it after
  * every move; whoever sets up a position does it then. */

@@ -3,6 +3,7 @@
 #include "command.h"
 #include "say.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,19 +21,24 @@ void tv_do_board(tv_session *s, char *args)
 
 /* ---- moves ---------------------------------------------------------------------------------- */
 
+/* Is it a word of the sentence? */
+static bool names(const char *sentence, const char *word)
+{
+    size_t len = strlen(word);
+    for (const char *at = sentence; (at = strcasestr(at, word)); at++) {
+        bool begins = at == sentence || !isalnum((unsigned char)at[-1]);
+        if (begins && !isalnum((unsigned char)at[len])) return true;
+    }
+    return false;
+}
+
 /* Does the move put something on the cell? Its text may name cells in a compact form. */
-static bool covers(tv_match *m, tv_move move, unsigned cell, tv_err *err)
+static bool covers(tv_match *m, tv_move move, const char *cell, tv_err *err)
 {
     tv_log log = { 0 };
     bool found = false;
     if (tv_match_effects(m, tv_match_pos(m), move, &log, err))
-        for (int i = 0; i < log.count && !found; i++) {
-            const tv_effect *e = &log.effect[i];
-            if (e->kind != TV_PLACED) continue;
-            uint64_t cells[TV_WORDS_MAX];
-            tv_form_cells(&m->game->pieces.form[e->block.form], e->block.anchor, cells, m->game->board.words);
-            found = tv_bit(cells, cell);
-        }
+        for (int i = 0; i < log.count && !found; i++) found = log.effect[i].plain && names(tv_log_sentence(&log, i), cell);
     tv_log_free(&log);
     return found;
 }
@@ -44,7 +50,7 @@ static bool has_word(tv_match *m, tv_move move, const char *text, const char *wo
     if (cell == TV_NO_CELL) return strcasestr(text, word) != NULL;
     size_t len = strlen(word);
     bool begins = !strncasecmp(text, word, len) && !strchr("0123456789", text[len] ? text[len] : ' ');
-    return begins || covers(m, move, cell, err);
+    return begins || covers(m, move, word, err);
 }
 
 /* Every word of the filter must be found. */
@@ -193,7 +199,7 @@ static void explain(tv_session *s, const tv_pos *pos, tv_move move)
 {
     tv_log log = { 0 };
     tv_err err;
-    if (tv_match_effects(s->match, pos, move, &log, &err)) tv_tell_effects(s->match->game, &log, true, s->out);
+    if (tv_match_effects(s->match, pos, move, &log, &err)) tv_tell_effects(&log, true, s->out);
     else tv_session_fail(s, &err, NULL);
     tv_log_free(&log);
 }

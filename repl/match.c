@@ -84,9 +84,16 @@ void tv_match_free(tv_match *match)
     free(match);
 }
 
+void tv_match_retrace(tv_match *match)
+{
+    tv_trail_begin(match->run, tv_match_past(match, 0));
+    for (uint32_t i = 0; i < match->at && match->game->repeats; i++) tv_trail_add(match->run, tv_match_past(match, i));
+}
+
 static void do_play(void *ctx)
 {
     struct call *call = ctx;
+    tv_match_retrace(call->match);
     memcpy(call->to, call->pos, call->match->size);
     tv_play(call->match->run, call->to, call->move);
 }
@@ -95,7 +102,7 @@ static void do_play(void *ctx)
 static bool play_copy(tv_match *match, const tv_pos *pos, tv_pos *to, tv_move move, tv_log *log, tv_err *err)
 {
     struct call call = { .match = match, .pos = pos, .to = to, .move = move };
-    if (log) log->count = 0;
+    if (log) tv_log_clear(log);
     match->run->log = log;
     bool ok = guard(&call, do_play, err);
     match->run->log = NULL;

@@ -30,6 +30,9 @@ void tv_match_free(tv_match *match); /* NULL is allowed */
 
 const tv_pos *tv_match_past(const tv_match *match, uint32_t i); /* until the next play or setup */
 const tv_pos *tv_match_pos(const tv_match *match);              /* the live one */
+/* For whoever plays on from the live position with the match's run: the moves played so far
+ * are the line that its positions repeat or not. */
+void tv_match_retrace(tv_match *match);
 /* A copy that the caller frees, for searches; NULL when memory ran out. */
 tv_pos *tv_match_copy(const tv_match *match);
 

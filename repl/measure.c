@@ -35,6 +35,7 @@ struct perft {
 static void do_perft(void *ctx)
 {
     struct perft *p = ctx;
+    tv_match_retrace(p->match);
     p->done = tv_perft(p->match->run, tv_match_pos(p->match), p->depth, &p->leaves);
 }
 

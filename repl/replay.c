@@ -13,7 +13,7 @@ static void print_move(tv_match *m, uint32_t i, FILE *out)
     tv_text_add(&line, "%s: ", m->game->player[pos->mover].name);
     tv_tell_move(m, pos, m->move[i], &line);
     fprintf(out, "%s\n", tv_text_str(&line));
-    if (tv_match_effects(m, pos, m->move[i], &log, NULL)) tv_tell_effects(m->game, &log, false, out);
+    if (tv_match_effects(m, pos, m->move[i], &log, NULL)) tv_tell_effects(&log, false, out);
     tv_log_free(&log);
     tv_text_free(&line);
 }

@@ -172,7 +172,7 @@ void tv_session_play(tv_session *s, tv_move move)
     tv_tell_move(m, before, move, &line);
     if (tv_match_play(m, move, &log, &err)) {
         fprintf(s->out, "%s\n", tv_text_str(&line));
-        tv_tell_effects(m->game, &log, false, s->out);
+        tv_tell_effects(&log, false, s->out);
         tv_session_show(s);
     } else {
         tv_session_fail(s, &err, NULL);

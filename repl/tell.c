@@ -95,22 +95,10 @@ void tv_tell_move(tv_match *match, const tv_pos *pos, tv_move move, tv_text *to)
     tv_text_add(to, "<move %08x>", (unsigned)move);
 }
 
-/* What the line that says the move has said already. */
-static bool is_plain(const tv_effect *effect)
+void tv_tell_effects(tv_log *log, bool all, FILE *out)
 {
-    return effect->kind == TV_PLACED || effect->kind == TV_LIFTED || effect->kind == TV_MARCHED || effect->kind == TV_PASSED || effect->kind == TV_OVER;
-}
-
-void tv_tell_effects(const tv_game *game, const tv_log *log, bool all, FILE *out)
-{
-    tv_text line = { 0 };
-    for (int i = 0; i < log->count; i++) {
-        if (!all && is_plain(&log->effect[i])) continue;
-        tv_text_clear(&line);
-        tv_effect_write(game, &log->effect[i], &line);
-        fprintf(out, "  %s\n", tv_text_str(&line));
-    }
-    tv_text_free(&line);
+    for (int i = 0; i < log->count; i++)
+        if (all || !log->effect[i].plain) fprintf(out, "  %s\n", tv_log_sentence(log, i));
 }
 
 void tv_tell_game(const tv_match *match, tv_text *to)

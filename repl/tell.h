@@ -20,7 +20,7 @@ bool tv_tell_has_pieces(const tv_game *game, int side);
 /* The canonical text of a move; a number where the rules fail to give one. */
 void tv_tell_move(tv_match *match, const tv_pos *pos, tv_move move, tv_text *to);
 /* One line for each effect, indented; all: also the plain ones that the move itself says. */
-void tv_tell_effects(const tv_game *game, const tv_log *log, bool all, FILE *out);
+void tv_tell_effects(tv_log *log, bool all, FILE *out);
 /* The game and its options that are not at their default: "Name, capture=optional". */
 void tv_tell_game(const tv_match *match, tv_text *to);
 

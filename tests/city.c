@@ -78,9 +78,9 @@ city *city_new(const city_options *options)
     tv_enclose_init(&c->siege, &siege);
     tv_score_init(&c->score, &(tv_score_args){ TV_SCORE_HAND, true });
     c->game.players = 2;
-    c->game.player[WHITE] = (tv_player){ "White", 'W' };
-    c->game.player[BLACK] = (tv_player){ "Black", 'B' };
-    c->game.finish = &c->score.op;
+    c->game.player[WHITE] = (tv_player){ .name = "White", .letter = 'W' };
+    c->game.player[BLACK] = (tv_player){ .name = "Black", .letter = 'B' };
+    c->game.judge[c->game.judges++] = &c->score.op;
     if (!tv_board_rectangle(&c->game.board, 10, 10, &err)) fail_msg("%s", err.text);
     add_pieces(&c->game);
     add_phases(c, options);
@@ -111,7 +111,7 @@ const char *city_play(city *c, const char *move)
     snprintf(why, sizeof why, "%s", is == TV_READ_MOVE ? tv_text_str(&reason) : r.err.text);
     tv_text_free(&reason);
     if (!ok) return why;
-    c->log.count = 0;
+    tv_log_clear(&c->log);
     tv_play(c->run, c->pos, r.move);
     return NULL;
 }
@@ -144,13 +144,12 @@ const char *city_own(const city *c, int side)
     return city_cells(c, tv_own(&c->game.layout, c->pos, side));
 }
 
-const char *city_effects(const city *c)
+const char *city_effects(city *c)
 {
     static char all[4000];
     tv_text t = { 0 };
     for (int i = 0; i < c->log.count; i++) {
-        tv_effect_write(&c->game, &c->log.effect[i], &t);
-        tv_text_add(&t, "\n");
+        tv_text_add(&t, "%s\n", tv_log_sentence(&c->log, i));
     }
     snprintf(all, sizeof all, "%s", tv_text_str(&t));
     tv_text_free(&t);

@@ -42,7 +42,7 @@ const char *city_cells(const city *c, const uint64_t *set);
 const char *city_land(const city *c, int player);
 const char *city_own(const city *c, int side);
 /* All effects of the last move as sentences, one a line (static text). */
-const char *city_effects(const city *c);
+const char *city_effects(city *c);
 int city_in_hand(const city *c, int side, const char *piece);
 
 #endif

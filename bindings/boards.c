@@ -1,0 +1,117 @@
+/* boards.c - tav.rectangle, tav.hexagon, tav.pits. */
+#include "read.h"
+
+#include <string.h>
+
+/* A board on top of the stack. */
+static tv_declared_board *new_board(lua_State *L)
+{
+    tv_declared_board *d = lua_newuserdatauv(L, sizeof *d, 0);
+    memset(d, 0, sizeof *d);
+    luaL_setmetatable(L, "tav.board");
+    return d;
+}
+
+static int size_entry(tv_reader *r, int entry, const char *what)
+{
+    lua_rawgeti(r->L, 1, entry);
+    size_t mark = tv_read_enter(r, ": [%d], the number of %s", entry, what);
+    int n = (int)tv_read_integer(r, lua_gettop(r->L), 1, TV_CELLS_MAX);
+    tv_read_leave(r, mark);
+    lua_pop(r->L, 1);
+    return n;
+}
+
+static void make_holes(tv_reader *r, tv_board *board, const char *list)
+{
+    int holes = 0;
+    for (const char *s = list; *(s += strspn(s, " \t\r\n,")); holes++) {
+        size_t len = strcspn(s, " \t\r\n,");
+        tv_cell cell = tv_board_cell(board, s, len);
+        if (cell == TV_NO_CELL) tv_read_fail(r, "holes: the board has no cell '%.*s'", (int)(len < 20 ? len : 20), s);
+        tv_board_hole(board, cell % board->stride, cell / board->stride);
+        s += len;
+    }
+    if (holes && !tv_bits_any(board->on, board->words)) tv_read_fail(r, "holes: no cell is left");
+}
+
+static void read_holes(tv_reader *r, tv_board *board)
+{
+    if (!tv_field(r, 1, "holes")) return;
+    if (lua_type(r->L, -1) != LUA_TSTRING) tv_read_fail(r, "holes: expected names of cells, as in \"a1 b2\"");
+    make_holes(r, board, lua_tostring(r->L, -1));
+    lua_pop(r->L, 1);
+}
+
+static tv_reader begin(lua_State *L, const char *call, const char *example, const char *const *keys, int positional)
+{
+    tv_reader r = tv_read_begin(L, call);
+    lua_settop(L, 1);
+    tv_read_table(&r, 1, example);
+    tv_read_keys(&r, 1, keys, positional);
+    return r;
+}
+
+int tv_tav_rectangle(lua_State *L)
+{
+    static const char *const keys[] = { "holes", NULL };
+    tv_reader r = begin(L, "tav.rectangle", "tav.rectangle { 8, 8 }", keys, 2);
+    tv_err err;
+    int width = size_entry(&r, 1, "columns"), height = size_entry(&r, 2, "rows");
+    tv_board *board = &new_board(L)->board;
+    if (!tv_board_rectangle(board, width, height, &err)) tv_read_fail(&r, "%s", err.text);
+    read_holes(&r, board);
+    return 1;
+}
+
+int tv_tav_hexagon(lua_State *L)
+{
+    static const char *const keys[] = { "names", "holes", NULL }, *const names[] = { "rows", "rings", NULL };
+    tv_reader r = begin(L, "tav.hexagon", "tav.hexagon { 6 }", keys, 1);
+    tv_err err;
+    int side = size_entry(&r, 1, "cells along a side"), rings = tv_field_choice(&r, 1, "names", names, 0);
+    tv_board *board = &new_board(L)->board;
+    if (!tv_board_hexagon(board, side, rings == 1, &err)) tv_read_fail(&r, "%s", err.text);
+    read_holes(&r, board);
+    return 1;
+}
+
+/* stones = 5, the same in each pit, or a list of a number for each. */
+static void read_stones(tv_reader *r, tv_declared_board *d)
+{
+    lua_State *L = r->L;
+    const tv_board *b = &d->board;
+    if (!tv_field(r, 1, "stones")) return;
+    size_t mark = tv_read_enter(r, ": stones");
+    bool list = lua_type(L, -1) == LUA_TTABLE;
+    if (list && tv_read_length(r, -1, b->count) != b->count) tv_read_fail(r, "expected a number for each of the %d pits", b->count);
+    for (int i = 0; i < b->count; i++) {
+        if (list) lua_rawgeti(L, -1, i + 1);
+        d->stones[b->order[i]] = (uint16_t)tv_read_integer(r, lua_gettop(L), 0, TV_STONES_MAX);
+        if (list) lua_pop(L, 1);
+    }
+    tv_read_leave(r, mark);
+    lua_pop(L, 1);
+}
+
+int tv_tav_pits(lua_State *L)
+{
+    static const char *const keys[] = { "stones", NULL };
+    tv_reader r = begin(L, "tav.pits", "tav.pits { 6, 2, stones = 4 }", keys, 2);
+    tv_err err;
+    int pits = size_entry(&r, 1, "pits in a row"), rows = 1;
+    lua_rawgeti(L, 1, 2);
+    if (!lua_isnil(L, -1)) rows = size_entry(&r, 2, "rows");
+    tv_declared_board *d = new_board(L);
+    if (!tv_board_pits(&d->board, pits, rows, &err)) tv_read_fail(&r, "%s", err.text);
+    read_stones(&r, d);
+    return 1;
+}
+
+void tv_boards_open(lua_State *L)
+{
+    luaL_newmetatable(L, "tav.board");
+    lua_pushboolean(L, false);
+    lua_setfield(L, -2, "__metatable");
+    lua_pop(L, 1);
+}

@@ -1,0 +1,26 @@
+/* object.h - for the files that declare kernel objects, tav_*.c. */
+#ifndef TV_OBJECT_H
+#define TV_OBJECT_H
+
+#include "read.h"
+
+/* Match the names that a declaration uses with those of the game. `kept`: stack index of the
+ * value that tv_object_keep kept, nil for none. Complains through the reader, which blames the
+ * declaration's line. */
+typedef void tv_resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept);
+
+/* A new object of a type ("tav.place") on top of the stack, registered with the script; what
+ * comes back is its class's struct of `size` bytes, zeroed, the tv_op first. resolve: NULL
+ * when the declaration uses no names. */
+void *tv_object_new(tv_reader *r, const char *type, size_t size, tv_resolve *resolve);
+/* Keep the value on top with the object below it until its names are resolved. */
+void tv_object_keep(lua_State *L);
+
+/* The reader of a declaration whose table of arguments is at index 1. */
+tv_reader tv_object_begin(lua_State *L, const char *call, const char *const *keys, int positional);
+/* A word at a key of the table at 1; absent: `to` stays as it is. */
+void tv_field_word(tv_reader *r, const char *key, const char *what, char *to);
+
+extern const char *const tv_object_types[]; /* module.c */
+
+#endif

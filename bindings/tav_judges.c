@@ -1,0 +1,49 @@
+/* tav_judges.c - who has won: tav.score, tav.lead. */
+#include "object.h"
+
+int tv_tav_score(lua_State *L)
+{
+    static const char *const keys[] = { "of", "wins", NULL };
+    static const char *const of[] = { [TV_SCORE_HAND] = "hand", [TV_SCORE_BOARD] = "board", [TV_SCORE_LAND] = "land", NULL };
+    static const char *const wins[] = { "most", "least", NULL };
+    tv_reader r = tv_object_begin(L, "tav.score", keys, 0);
+    int what = tv_field_choice(&r, 1, "of", of, -1), who = tv_field_choice(&r, 1, "wins", wins, -1);
+    if (what < 0) tv_read_fail(&r, "say of what: of = \"hand\", \"board\" or \"land\"");
+    if (who < 0) tv_read_fail(&r, "say who wins: wins = \"most\" or \"least\"");
+    tv_score_args args = { (enum tv_score_of)what, who == 1 };
+    tv_score_init(tv_object_new(&r, "tav.score", sizeof(tv_scorer), NULL), &args);
+    return 1;
+}
+
+/* The goals of a tav.lead, one list of cells for each player. */
+static void resolve_goals(tv_reader *r, tv_op *op, const tv_game *game, int table)
+{
+    lua_State *L = r->L;
+    const char *names[TV_PLAYERS_MAX + 1] = { NULL };
+    int top = lua_gettop(L);
+    for (int p = 0; p < game->players; p++) names[p] = game->player[p].name;
+    tv_read_keys(r, table, names, 0);
+    for (int p = 0; p < game->players; p++, lua_settop(L, top)) {
+        size_t mark = tv_read_enter(r, ": %s", names[p]);
+        if (!tv_field(r, table, names[p])) tv_read_fail(r, "missing: the cells of this player's goal, as in \"a8-h8\"");
+        tv_read_cells(r, -1, &game->board, ((tv_lead *)op)->goal[p]);
+        tv_read_leave(r, mark);
+    }
+}
+
+/* tav.lead { White = "a8-h8", Black = "a1-h1" }: whose names these are is known with the game. */
+int tv_tav_lead(lua_State *L)
+{
+    tv_reader r = tv_read_begin(L, "tav.lead");
+    lua_settop(L, 1);
+    tv_read_table(&r, 1, "tav.lead { White = \"a8-h8\", Black = \"a1-h1\" }");
+    tv_lead_init(tv_object_new(&r, "tav.lead", sizeof(tv_lead), resolve_goals));
+    lua_newtable(L); /* a copy: what the script does to its table later changes nothing */
+    for (lua_pushnil(L); lua_next(L, 1);) {
+        lua_pushvalue(L, -2);
+        lua_insert(L, -2);
+        lua_rawset(L, 3);
+    }
+    tv_object_keep(L);
+    return 1;
+}

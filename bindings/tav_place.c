@@ -1,0 +1,39 @@
+/* tav_place.c - tav.place and tav.pass. */
+#include "object.h"
+
+#include <string.h>
+
+static void resolve_piece(tv_reader *r, tv_op *op, const tv_game *game, int kept)
+{
+    (void)kept;
+    const char *piece = ((tv_place *)op)->args.piece;
+    const char *names[TV_PIECES_MAX];
+    int count = 0;
+    if (!*piece) return;
+    for (int i = 0; i < game->pieces.pieces; i++) {
+        const tv_piece *p = &game->pieces.piece[i];
+        if (tv_game_piece(game, p->side, piece, strlen(piece)) >= 0) return;
+        if (i == 0 || strcmp(p->name[0], names[count - 1])) names[count++] = p->name[0];
+    }
+    tv_read_enter(r, ": piece");
+    lua_pushstring(r->L, piece);
+    tv_read_name(r, lua_gettop(r->L), "piece", names, count);
+}
+
+int tv_tav_place(lua_State *L)
+{
+    static const char *const keys[] = { "piece", "barred", NULL }, *const barred[] = { "enemy land", NULL };
+    tv_reader r = tv_object_begin(L, "tav.place", keys, 0);
+    tv_place_args args = { .barred = tv_field_choice(&r, 1, "barred", barred, -1) == 0 };
+    tv_field_word(&r, "piece", "the name of a piece", args.piece);
+    tv_place_init(tv_object_new(&r, "tav.place", sizeof(tv_place), resolve_piece), &args);
+    return 1;
+}
+
+int tv_tav_pass(lua_State *L)
+{
+    static const char *const keys[] = { NULL };
+    tv_reader r = tv_object_begin(L, "tav.pass", keys, 0);
+    tv_pass_init(tv_object_new(&r, "tav.pass", sizeof(tv_op), NULL));
+    return 1;
+}
