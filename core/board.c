@@ -165,6 +165,38 @@ int tv_dir_named(const tv_board *b, const char *name)
     return -1;
 }
 
+unsigned tv_board_dirs(const tv_board *b, const char *name)
+{
+    const unsigned orthogonal = 1u << TV_N | 1u << TV_E | 1u << TV_S | 1u << TV_W;
+    unsigned all = 0;
+    for (int d = 0; d < TV_DIRS; d++) all |= (unsigned)(*tv_dir_name(b, d) != '\0') << d;
+    if (strcmp(name, "all") == 0) return all;
+    if (b->kind == TV_HEXAGON) return 0;
+    if (strcmp(name, "orthogonal") == 0) return orthogonal;
+    return strcmp(name, "diagonal") == 0 ? all & ~orthogonal : 0;
+}
+
+void tv_board_finish(tv_board *b)
+{
+    for (int d = 0; d < TV_DIRS; d++) {
+        b->offset[d] = (int16_t)(step_y[d] * b->stride + step_x[d]);
+        for (int c = 0; c < b->cells; c++) {
+            b->ray[c][d] = 0;
+            for (unsigned next = b->step[c][d]; next != TV_NO_CELL; next = b->step[next][d]) b->ray[c][d]++;
+        }
+    }
+}
+
+int tv_board_line(const tv_board *b, unsigned from, unsigned to, int *steps)
+{
+    for (int dir = 0; dir < TV_DIRS; dir++) {
+        *steps = 0;
+        for (unsigned c = from; c != TV_NO_CELL; c = b->step[c][dir], ++*steps)
+            if (c == to && *steps) return dir;
+    }
+    return -1;
+}
+
 /* ---- Names ------------------------------------------------------------------------------ */
 
 tv_cell tv_board_cell(const tv_board *b, const char *name, size_t len)

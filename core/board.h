@@ -40,6 +40,8 @@ typedef struct tv_board {
     int      count;               /* cells that exist, */
     tv_cell  order[TV_CELLS_MAX]; /* ... as people list them: by columns, by rings, by rows */
     uint8_t  ring[TV_CELLS_MAX + 1]; /* of a hexagon: steps from the centre */
+    int16_t  offset[TV_DIRS];        /* what one step adds to a cell's index */
+    uint8_t  ray[TV_CELLS_MAX + 1][TV_DIRS]; /* cells in a direction, to the edge or a hole */
 } tv_board;
 
 /* A rectangle of width x height cells, a1 at the bottom left, all of them on the board.
@@ -54,6 +56,16 @@ bool tv_board_hexagon(tv_board *board, int side, bool rings, tv_err *err);
 bool tv_board_pits(tv_board *board, int pits, int rows, tv_err *err);
 /* Take a cell off the board; column and row from 0. */
 void tv_board_hole(tv_board *board, int column, int row);
+
+/* Measure the rays, when all holes are made. */
+void tv_board_finish(tv_board *board);
+
+/* The direction from one cell to another on the same ray and the steps between them; -1 when
+ * there is none, or they are the same cell. */
+int tv_board_line(const tv_board *board, unsigned from, unsigned to, int *steps);
+/* The cells of a direction set: "orthogonal", "diagonal" or "all"; a hexagon has only all. Bit d
+ * for direction d; 0 when the board knows no such set. */
+unsigned tv_board_dirs(const tv_board *board, const char *name);
 
 /* How many neighbours a cell may have by this count of directions: 4 or 8 on squares, 6 on
  * hexagons. False for other numbers. */

@@ -255,6 +255,7 @@ bool tv_game_build(tv_game *g, tv_err *err)
     if (g->players < 1 || g->players > TV_PLAYERS_MAX) return tv_fail(err, "a game has 1 to %d players", TV_PLAYERS_MAX);
     if (g->phases < 1 || g->phases > TV_PHASES_MAX) return tv_fail(err, "a game has 1 to %d phases", TV_PHASES_MAX);
     if (!check_stuck(g, err)) return false;
+    tv_board_finish(&g->board);
     if (!tv_pieces_bind(&g->pieces, &g->board, err)) return false;
     for (int i = 0; i < g->phases; i++)
         if (!bind_phase(g, &g->phase[i], err)) return false;

@@ -220,18 +220,6 @@ static bool march_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move m
 
 /* ---- Text ------------------------------------------------------------------------------------ */
 
-/* The direction from one cell to another and the steps between them; -1 when they are not on
- * one line. */
-static int direction_to(const tv_board *b, unsigned from, unsigned to, int *steps)
-{
-    for (int dir = 0; dir < TV_DIRS; dir++) {
-        *steps = 0;
-        for (unsigned c = from; c != TV_NO_CELL; c = b->step[c][dir], ++*steps)
-            if (c == to && *steps) return dir;
-    }
-    return -1;
-}
-
 static enum tv_read march_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text, bool whole,
                                tv_reading *reading)
 {
@@ -252,7 +240,7 @@ static enum tv_read march_read(const tv_op *op, tv_run *run, const tv_pos *pos, 
         tv_fail_at(&reading->err, (int)at, "expected a cell of the board");
         return TV_READ_BAD;
     }
-    int dir = direction_to(&g->board, from, to, &steps);
+    int dir = tv_board_line(&g->board, from, to, &steps);
     if (dir < 0) {
         tv_fail_at(&reading->err, 0, "%s and %s are not on one line", g->board.name[from], g->board.name[to]);
         return TV_READ_BAD;

@@ -1,0 +1,242 @@
+#include "carry.h"
+
+#include "run.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const tv_carry *carry_of(const tv_op *op)
+{
+    return (const tv_carry *)op;
+}
+
+/* ---- Generation ------------------------------------------------------------------------ */
+
+/* Moves of a stack of `height` in a direction in which `ray` cells follow. */
+TV_INLINE unsigned moves_along(const tv_carry_args *a, unsigned height, unsigned ray)
+{
+    if (a->single && height != 1) return 0;
+    if (a->distance) {
+        if (ray < (unsigned)a->distance) return 0;
+        return a->pieces == TV_CARRY_ANY ? height : 1;
+    }
+    if (a->pieces == TV_CARRY_ANY) return height < ray ? height : ray;
+    return a->pieces == TV_CARRY_ALL ? height <= ray : ray > 0;
+}
+
+/* The i-th of them. */
+static tv_move move_along(const tv_carry *ca, const tv_game *g, unsigned kind, unsigned from, int dir, unsigned height, unsigned i)
+{
+    unsigned pieces = ca->args.pieces == TV_CARRY_ANY ? i + 1 : ca->args.pieces == TV_CARRY_ALL ? height : 1;
+    int distance = ca->args.distance ? ca->args.distance : (int)pieces;
+    return tv_move_make(kind, from, (unsigned)((int)from + distance * g->board.offset[dir]), pieces);
+}
+
+static unsigned count_cell(const tv_carry *ca, const tv_game *g, unsigned cell, unsigned height)
+{
+    unsigned sum = 0;
+    for (int dir = 0; dir < TV_DIRS; dir++)
+        if (ca->dirs >> dir & 1) sum += moves_along(&ca->args, height, g->board.ray[cell][dir]);
+    return sum;
+}
+
+static tv_move cell_nth(const tv_carry *ca, const tv_game *g, unsigned kind, unsigned cell, unsigned height, unsigned n)
+{
+    for (int dir = 0;; dir++) {
+        unsigned here = ca->dirs >> dir & 1 ? moves_along(&ca->args, height, g->board.ray[cell][dir]) : 0;
+        if (n < here) return move_along(ca, g, kind, cell, dir, height, n);
+        n -= here;
+    }
+}
+
+static void carry_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
+{
+    (void)run;
+    const tv_game *g = op->game;
+    const uint64_t *own = tv_own(&g->layout, pos, pos->mover);
+    const uint8_t *height = tv_heights(&g->layout, pos);
+    for (int c = tv_bits_first(own, g->layout.words); c >= 0; c = tv_bits_next(own, c, g->layout.words))
+        for (unsigned i = 0, n = count_cell(carry_of(op), g, (unsigned)c, height[c]); i < n; i++)
+            tv_moves_add(moves, cell_nth(carry_of(op), g, kind, (unsigned)c, height[c], i));
+}
+
+static uint32_t carry_count(const tv_op *op, tv_run *run, const tv_pos *pos)
+{
+    const tv_game *g = op->game;
+    const uint64_t *own = tv_own(&g->layout, pos, pos->mover);
+    const uint8_t *height = tv_heights(&g->layout, pos);
+    tv_tally *tally = run->tally + carry_of(op)->tally;
+    uint32_t sum = 0;
+    for (int c = tv_bits_first(own, g->layout.words); c >= 0; c = tv_bits_next(own, c, g->layout.words)) {
+        sum += count_cell(carry_of(op), g, (unsigned)c, height[c]);
+        *tally++ = (tv_tally){ sum, (uint32_t)c };
+    }
+    return sum;
+}
+
+static tv_move carry_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
+{
+    const tv_tally *tally = run->tally + carry_of(op)->tally;
+    uint32_t before = 0;
+    for (; tally->upto <= n; tally++) before = tally->upto;
+    return cell_nth(carry_of(op), op->game, kind, tally->form, tv_heights(&op->game->layout, pos)[tally->form], n - before);
+}
+
+static void carry_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
+{
+    const tv_game *g = op->game;
+    unsigned from = tv_move_from(move), to = tv_move_to(move), pieces = tv_move_arg(move);
+    if (run->log)
+        tv_log_say(run->log, true, "%s carries %u piece%s from %s to %s", tv_side_name(g, pos->mover), pieces, pieces == 1 ? "" : "s",
+                   g->board.name[from], g->board.name[to]);
+    tv_carry_pieces(g, pos, from, to, (int)pieces);
+    tv_bit_on(run->landed, to);
+}
+
+/* ---- Why not ------------------------------------------------------------------------------ */
+
+bool tv_owns_stack(const tv_game *g, const tv_pos *pos, unsigned cell, tv_text *reason)
+{
+    const tv_layout *l = &g->layout;
+    if (!tv_on_board(&g->board, cell)) {
+        tv_text_add(reason, "that is no cell of the board");
+        return false;
+    }
+    if (tv_bit(tv_own(l, pos, pos->mover), cell)) return true;
+    if (!tv_heights(l, pos)[cell]) {
+        tv_text_add(reason, "%s is empty", g->board.name[cell]);
+        return false;
+    }
+    int owner = g->pieces.piece[tv_stack_piece(l, pos, cell, tv_heights(l, pos)[cell] - 1)].side;
+    tv_text_add(reason, "%s is %s's, whose piece is on top, and %s is to move", g->board.name[cell], tv_side_name(g, owner),
+                tv_side_name(g, pos->mover));
+    return false;
+}
+
+static bool why_not_pieces(const tv_carry *ca, const tv_game *g, unsigned from, int height, int pieces, tv_text *reason)
+{
+    const char *name = g->board.name[from];
+    if (ca->args.single && height != 1)
+        tv_text_add(reason, "only a piece that stands alone moves so, and the stack on %s has %d pieces", name, height);
+    else if (pieces > height)
+        tv_text_add(reason, "the stack on %s has %d piece%s and cannot give %d", name, height, height == 1 ? "" : "s", pieces);
+    else if (ca->args.pieces == TV_CARRY_ALL && pieces != height)
+        tv_text_add(reason, "the whole stack of %d on %s moves together", height, name);
+    else if (ca->args.pieces == TV_CARRY_TOP && pieces != 1)
+        tv_text_add(reason, "one piece moves, the top one of %s", name);
+    else
+        return true;
+    return false;
+}
+
+static bool carry_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
+{
+    (void)run;
+    const tv_carry *ca = carry_of(op);
+    const tv_game *g = op->game;
+    unsigned from = tv_move_from(move), to = tv_move_to(move);
+    int pieces = (int)tv_move_arg(move), steps;
+    if (!tv_owns_stack(g, pos, from, reason)) return false;
+    int dir = tv_on_board(&g->board, to) ? tv_board_line(&g->board, from, to, &steps) : -1;
+    if (dir < 0 || !(ca->dirs >> dir & 1)) {
+        tv_text_add(reason, "%s and %s are not on one %s line", g->board.name[from], tv_on_board(&g->board, to) ? g->board.name[to] : "?",
+                    strcmp(ca->args.directions, "all") == 0 ? "straight" : ca->args.directions);
+        return false;
+    }
+    if (!why_not_pieces(ca, g, from, tv_heights(&g->layout, pos)[from], pieces, reason)) return false;
+    int distance = ca->args.distance ? ca->args.distance : pieces;
+    if (steps == distance) return true;
+    tv_text_add(reason, "%d piece%s move%s exactly %d cell%s, and %s is %d away", pieces, pieces == 1 ? "" : "s", pieces == 1 ? "s" : "", distance,
+                distance == 1 ? "" : "s", g->board.name[to], steps);
+    return false;
+}
+
+/* ---- Text ------------------------------------------------------------------------------------ */
+
+bool tv_read_two_cells(const tv_board *b, const char *text, unsigned *from, unsigned *to, size_t *used, bool *part)
+{
+    size_t at = 0;
+    *part = false;
+    *from = tv_board_read_cell(b, text, &at);
+    if (*from == TV_NO_CELL) return false;
+    bool dash = text[at] == '-';
+    at += dash;
+    *used = at;
+    *to = tv_board_read_cell(b, text, &at);
+    *part = *to == TV_NO_CELL && !text[at];
+    *used = at;
+    return *to != TV_NO_CELL || *part || dash;
+}
+
+bool tv_read_mark(char mark, const char *text, size_t *used)
+{
+    if (mark && tolower((unsigned char)text[*used]) == mark) ++*used;
+    return !isalnum((unsigned char)text[*used]);
+}
+
+static enum tv_read carry_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text, bool whole, tv_reading *reading)
+{
+    (void)run, (void)whole;
+    const tv_carry *ca = carry_of(op);
+    const tv_board *b = &op->game->board;
+    unsigned from, to;
+    bool part;
+    int steps;
+    if (!tv_read_two_cells(b, text, &from, &to, &reading->used, &part)) return TV_READ_NONE;
+    if (part) {
+        tv_fail_at(&reading->err, (int)reading->used, "to which cell?");
+        return TV_READ_PART;
+    }
+    if (to == TV_NO_CELL) {
+        tv_fail_at(&reading->err, (int)reading->used, "expected a cell of the board");
+        return TV_READ_BAD;
+    }
+    unsigned long pieces = ca->args.pieces == TV_CARRY_TOP ? 1 : tv_heights(&op->game->layout, pos)[from];
+    if (!ca->args.distance && ca->args.pieces == TV_CARRY_ANY && tv_board_line(b, from, to, &steps) >= 0) pieces = (unsigned long)steps;
+    if (text[reading->used] == ':' && isdigit((unsigned char)text[reading->used + 1])) {
+        char *end;
+        pieces = strtoul(text + reading->used + 1, &end, 10);
+        reading->used = (size_t)(end - text);
+    }
+    if (!tv_read_mark(ca->args.mark, text, &reading->used)) return TV_READ_NONE;
+    reading->move = tv_move_make(kind, from, to, pieces > 255 ? 255 : (unsigned)pieces);
+    return TV_READ_MOVE;
+}
+
+static void carry_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
+{
+    (void)run, (void)pos;
+    const tv_carry *ca = carry_of(op);
+    tv_text_add(to, "%s-%s", op->game->board.name[tv_move_from(move)], op->game->board.name[tv_move_to(move)]);
+    if (ca->args.distance && ca->args.pieces == TV_CARRY_ANY) tv_text_add(to, ":%u", tv_move_arg(move));
+    if (ca->args.mark) tv_text_add(to, "%c", ca->args.mark);
+}
+
+/* ---- Class ------------------------------------------------------------------------------------ */
+
+static bool carry_bind(tv_op *op, tv_game *g, tv_err *err)
+{
+    tv_carry *ca = (tv_carry *)op;
+    ca->dirs = tv_board_dirs(&g->board, ca->args.directions);
+    if (!ca->dirs) return tv_fail(err, "tav.carry: the board has no %s directions", ca->args.directions);
+    ca->tally = tv_game_reserve_tally(g, g->board.count);
+    return tv_game_reserve_stacks(g, "tav.carry", err);
+}
+
+static const tv_op_class carry_class = {
+    .name = "carry",
+    .bind = carry_bind,
+    .fill = carry_fill,
+    .count = carry_count,
+    .nth = carry_nth,
+    .apply = carry_apply,
+    .why = carry_why,
+    .read = carry_read,
+    .format = carry_format,
+};
+
+void tv_carry_init(tv_carry *carry, const tv_carry_args *args)
+{
+    *carry = (tv_carry){ .op = { &carry_class, NULL }, .args = *args };
+}

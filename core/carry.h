@@ -1,0 +1,34 @@
+/* carry.h - the top pieces of a stack go in a straight line onto another cell, free or not,
+ * over whatever stands between. The owner of a stack, whose piece is on top, moves it. */
+#ifndef TV_CARRY_H
+#define TV_CARRY_H
+
+#include "op.h"
+
+enum tv_carry_pieces { TV_CARRY_ANY, TV_CARRY_ALL, TV_CARRY_TOP };
+
+typedef struct tv_carry_args {
+    enum tv_carry_pieces pieces; /* how many: any number from the top, the whole stack, the top piece */
+    int  distance;               /* cells; 0: as many as pieces are carried */
+    char directions[TV_NAME];    /* see tv_board_dirs */
+    bool single;                 /* only a piece that stands alone */
+    char mark;                   /* a letter written after the move; 0 for none */
+} tv_carry_args;
+
+typedef struct tv_carry {
+    tv_op op;
+    tv_carry_args args;
+    unsigned dirs;
+    int tally;
+} tv_carry;
+
+void tv_carry_init(tv_carry *carry, const tv_carry_args *args);
+
+/* Shared with other moves of stacks: "c3 is empty", "c3 is Green's"; true when it is the mover's. */
+bool tv_owns_stack(const struct tv_game *game, const tv_pos *pos, unsigned cell, tv_text *reason);
+/* Read "c1-c3" or "c1c3"; where the second cell is missing, *part. False: no such notation. */
+bool tv_read_two_cells(const tv_board *board, const char *text, unsigned *from, unsigned *to, size_t *used, bool *part);
+/* A mark at text[*used] is read over; false when another letter or digit stands there. */
+bool tv_read_mark(char mark, const char *text, size_t *used);
+
+#endif

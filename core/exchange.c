@@ -1,0 +1,107 @@
+#include "exchange.h"
+
+#include "run.h"
+
+static int piece_on(const tv_game *g, const tv_pos *pos, unsigned cell)
+{
+    return (int)g->pieces.form[g->pieces.part_form[tv_at(&g->layout, pos)[cell]]].piece;
+}
+
+/* One piece of one cell, nothing under it. */
+static bool is_alone(const tv_game *g, const tv_pos *pos, unsigned cell)
+{
+    if (!tv_at(&g->layout, pos)[cell]) return false;
+    return g->layout.planes ? tv_heights(&g->layout, pos)[cell] == 1 : g->pieces.piece[piece_on(g, pos, cell)].size == 1;
+}
+
+static bool may_change(const tv_game *g, const tv_pos *pos, unsigned a, unsigned b)
+{
+    return is_alone(g, pos, a) && is_alone(g, pos, b) && g->pieces.piece[piece_on(g, pos, a)].side != g->pieces.piece[piece_on(g, pos, b)].side;
+}
+
+/* Each pair once, the cell that the board lists first first. */
+static void exchange_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
+{
+    (void)run;
+    const tv_board *b = &op->game->board;
+    for (int i = 0; i < b->count; i++)
+        for (int k = i + 1; k < b->count; k++)
+            if (may_change(op->game, pos, b->order[i], b->order[k])) tv_moves_add(moves, tv_move_make(kind, b->order[i], b->order[k], 0));
+}
+
+static void exchange_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
+{
+    const tv_game *g = op->game;
+    unsigned from = tv_move_from(move), to = tv_move_to(move);
+    if (run->log)
+        tv_log_say(run->log, true, "%s exchanges the pieces on %s and %s", tv_side_name(g, pos->mover), g->board.name[from], g->board.name[to]);
+    tv_block a = tv_lift(g, pos, from), b = tv_lift(g, pos, to);
+    tv_put(g, pos, a.form, to);
+    tv_put(g, pos, b.form, from);
+}
+
+static bool exchange_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
+{
+    (void)run;
+    const tv_game *g = op->game;
+    unsigned cell[2] = { tv_move_from(move), tv_move_to(move) };
+    for (int i = 0; i < 2; i++)
+        if (!tv_on_board(&g->board, cell[i]) || !is_alone(g, pos, cell[i])) {
+            tv_text_add(reason, "%s does not hold one piece alone", tv_on_board(&g->board, cell[i]) ? g->board.name[cell[i]] : "that cell");
+            return false;
+        }
+    if (may_change(g, pos, cell[0], cell[1])) return true;
+    tv_text_add(reason, "the pieces on %s and %s are of the same side", g->board.name[cell[0]], g->board.name[cell[1]]);
+    return false;
+}
+
+/* "c3=d4", in either order. */
+static enum tv_read exchange_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text, bool whole, tv_reading *reading)
+{
+    (void)run, (void)pos, (void)whole;
+    const tv_board *b = &op->game->board;
+    size_t at = 0;
+    tv_cell from = tv_board_read_cell(b, text, &at), to = TV_NO_CELL;
+    if (from == TV_NO_CELL || (text[at] && text[at] != '=')) return TV_READ_NONE;
+    if (!text[at] || !text[at + 1]) {
+        tv_fail_at(&reading->err, (int)at, "write both cells, such as c3=d4");
+        return TV_READ_PART;
+    }
+    at++;
+    to = tv_board_read_cell(b, text, &at);
+    if (to == TV_NO_CELL) {
+        tv_fail_at(&reading->err, (int)at, "expected a cell of the board");
+        return TV_READ_BAD;
+    }
+    for (int i = 0; i < b->count; i++) { /* whichever the board lists first */
+        if (b->order[i] == from) break;
+        if (b->order[i] != to) continue;
+        tv_cell other = from;
+        from = to;
+        to = other;
+        break;
+    }
+    reading->move = tv_move_make(kind, from, to, 0);
+    reading->used = at;
+    return TV_READ_MOVE;
+}
+
+static void exchange_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
+{
+    (void)run, (void)pos;
+    tv_text_add(to, "%s=%s", op->game->board.name[tv_move_from(move)], op->game->board.name[tv_move_to(move)]);
+}
+
+static const tv_op_class exchange_class = {
+    .name = "exchange",
+    .fill = exchange_fill,
+    .apply = exchange_apply,
+    .why = exchange_why,
+    .read = exchange_read,
+    .format = exchange_format,
+};
+
+void tv_exchange_init(tv_op *exchange)
+{
+    *exchange = (tv_op){ &exchange_class, NULL };
+}

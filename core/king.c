@@ -1,0 +1,84 @@
+#include "king.h"
+
+#include "run.h"
+
+/* All pieces of the stack are of one side. */
+static bool is_pure(const tv_game *g, const tv_pos *pos, unsigned cell, int height)
+{
+    int side = g->pieces.piece[tv_stack_piece(&g->layout, pos, cell, height - 1)].side;
+    for (int level = 0; level < height - 1; level++)
+        if (g->pieces.piece[tv_stack_piece(&g->layout, pos, cell, level)].side != side) return false;
+    return true;
+}
+
+/* A player's kings into a set; returns their height, 0 when there is none. */
+static int find_kings(const tv_king *king, const tv_pos *pos, int player, uint64_t *kings)
+{
+    const tv_game *g = king->op.game;
+    const uint64_t *own = tv_own(&g->layout, pos, player);
+    const uint8_t *height = tv_heights(&g->layout, pos);
+    int tallest = 0, n = g->layout.words;
+    tv_bits_zero(kings, n);
+    for (int c = tv_bits_first(own, n); c >= 0; c = tv_bits_next(own, c, n)) {
+        if (height[c] < king->args.least || height[c] < tallest) continue;
+        if (king->args.pure && !is_pure(g, pos, (unsigned)c, height[c])) continue;
+        if (height[c] > tallest) tv_bits_zero(kings, n);
+        tallest = height[c];
+        tv_bit_on(kings, (unsigned)c);
+    }
+    return tallest;
+}
+
+/* Did `by` come to stand on a king that `whose` had before the move? */
+static bool takes_king(const tv_king *king, tv_run *run, const tv_pos *pos, int by, int whose)
+{
+    const tv_game *g = king->op.game;
+    uint64_t kings[TV_WORDS_MAX], rest[TV_WORDS_MAX];
+    int n = g->layout.words, before = find_kings(king, run->before, whose, kings);
+    tv_bits_and(kings, run->landed, n); /* where a stack only lost pieces nobody captured */
+    tv_bits_and(kings, tv_own(&g->layout, pos, by), n);
+    if (!tv_bits_any(kings, n)) return false;
+    bool escapes = king->args.taller && by == run->before->mover && find_kings(king, pos, whose, rest) > before;
+    tv_text *say = tv_log_begin(run->log, false);
+    if (say) {
+        tv_text_add(say, escapes ? "%s stands on %s's king on " : "%s captures %s's king on ", tv_side_name(g, by), tv_side_name(g, whose));
+        tv_cells_write(&g->board, kings, " ", say);
+        if (escapes) tv_text_add(say, ", but %s now has a taller one", tv_side_name(g, whose));
+    }
+    return !escapes;
+}
+
+static void king_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
+{
+    const tv_game *g = op->game;
+    const tv_king *king = (const tv_king *)op;
+    int mover = run->before->mover, others = ((1 << g->players) - 1) & ~(1 << mover);
+    bool loses = false;
+    uint64_t kings[TV_WORDS_MAX];
+    if (stuck) return;
+    for (int p = 0; p < g->players; p++)
+        if (p != mover && takes_king(king, run, pos, mover, p)) {
+            tv_outcome_set(pos, TV_WON, 1 << mover);
+            return;
+        }
+    for (int p = 0; p < g->players && !loses; p++) loses = p != mover && takes_king(king, run, pos, p, mover);
+    if (!loses && king->args.pure && !find_kings(king, pos, mover, kings)) {
+        loses = true;
+        tv_log_say(run->log, false, "%s has no king left", tv_side_name(g, mover));
+    }
+    if (loses) tv_outcome_set(pos, TV_WON, others);
+}
+
+static bool king_bind(tv_op *op, tv_game *g, tv_err *err)
+{
+    (void)op;
+    g->looks_back = true;
+    return tv_game_reserve_stacks(g, "tav.king", err);
+}
+
+static const tv_op_class king_class = { .name = "king", .bind = king_bind, .finish = king_finish };
+
+void tv_king_init(tv_king *king, const tv_king_args *args)
+{
+    *king = (tv_king){ .op = { &king_class, NULL }, .args = *args };
+}

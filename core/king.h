@@ -1,0 +1,23 @@
+/* king.h - the judge of games in which the tallest stack of a player is his king; of several
+ * equally tall ones each is. Who puts a piece of his own on top of what was an enemy king
+ * before the move wins; who thereby lets an enemy top one of his own kings loses, unless he
+ * wins by the same move. */
+#ifndef TV_KING_H
+#define TV_KING_H
+
+#include "op.h"
+
+typedef struct tv_king_args {
+    bool pure;         /* only stacks of a single colour are kings; who has none after his move loses */
+    int  least;        /* pieces of a king at least, 1..TV_HEIGHT_MAX */
+    bool taller;       /* no win if the move leaves the enemy a taller king than he had before */
+} tv_king_args;
+
+typedef struct tv_king {
+    tv_op op;
+    tv_king_args args;
+} tv_king;
+
+void tv_king_init(tv_king *king, const tv_king_args *args);
+
+#endif

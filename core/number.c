@@ -1,0 +1,96 @@
+#include "number.h"
+
+#include "game.h"
+
+#include <string.h>
+
+void tv_number_term(tv_number *n, enum tv_term term, int value)
+{
+    *n = (tv_number){ .len = 1 };
+    n->code[0].term = (uint8_t)term;
+    n->code[0].value = (int16_t)value;
+}
+
+bool tv_number_join(tv_number *n, const tv_number *other, enum tv_term op)
+{
+    if (n->len + other->len + 1 > TV_NUMBER_MAX) return false;
+    memcpy(n->code + n->len, other->code, (size_t)other->len * sizeof *n->code);
+    n->len += other->len;
+    n->code[n->len].term = (uint8_t)op;
+    n->code[n->len++].value = 0;
+    return true;
+}
+
+void tv_lines_count(const tv_game *g, const tv_pos *pos, tv_lines *lines)
+{
+    const tv_board *b = &g->board;
+    memset(lines, 0, sizeof *lines);
+    for (int side = 0; side < g->layout.sides; side++) {
+        const uint64_t *own = tv_own(&g->layout, pos, side);
+        for (int c = tv_bits_first(own, b->words); c >= 0; c = tv_bits_next(own, c, b->words)) {
+            int row = c / b->stride, column = c % b->stride;
+            lines->row[row]++;
+            lines->column[column]++;
+            lines->own_row[side][row]++;
+            lines->own_column[side][column]++;
+        }
+    }
+}
+
+static int count_near(const tv_game *g, const tv_pos *pos, unsigned cell, int each)
+{
+    const tv_part *at = tv_at(&g->layout, pos);
+    int sum = 0;
+    for (int dir = 0; dir < TV_DIRS; dir += each) {
+        tv_cell near = g->board.step[cell][dir];
+        sum += near != TV_NO_CELL && at[near];
+    }
+    return sum;
+}
+
+static int owner(const tv_game *g, const tv_pos *pos, unsigned cell)
+{
+    return g->pieces.piece[g->pieces.form[g->pieces.part_form[tv_at(&g->layout, pos)[cell]]].piece].side;
+}
+
+static int own_pieces(const tv_game *g, const tv_pos *pos, unsigned cell)
+{
+    int side = owner(g, pos, cell), sum = 0;
+    if (!g->layout.planes) return 1;
+    for (int p = 0; p < g->pieces.pieces; p++)
+        if (g->pieces.piece[p].side == side) sum += __builtin_popcountll(tv_stack_find(&g->layout, pos, cell, p));
+    return sum;
+}
+
+static int term_at(enum tv_term term, const tv_game *g, const tv_pos *pos, const tv_lines *lines, unsigned cell)
+{
+    unsigned row = cell / (unsigned)g->board.stride, column = cell % (unsigned)g->board.stride;
+    switch (term) {
+    case TV_TERM_ROW: return lines->row[row];
+    case TV_TERM_COLUMN: return lines->column[column];
+    case TV_TERM_NEIGHBOURS: return count_near(g, pos, cell, 1);
+    case TV_TERM_ORTHOGONAL: return count_near(g, pos, cell, 2);
+    case TV_TERM_HEIGHT: return g->layout.planes ? tv_heights(&g->layout, pos)[cell] : 1;
+    case TV_TERM_OWN_PIECES: return own_pieces(g, pos, cell);
+    case TV_TERM_OWN_ROW: return lines->own_row[owner(g, pos, cell)][row];
+    case TV_TERM_OWN_COLUMN: return lines->own_column[owner(g, pos, cell)][column];
+    default: return 0;
+    }
+}
+
+int tv_number_at(const tv_number *n, const tv_game *g, const tv_pos *pos, const tv_lines *lines, unsigned cell)
+{
+    int stack[TV_NUMBER_MAX], top = 0;
+    for (int i = 0; i < n->len; i++) {
+        int a = top > 1 ? stack[top - 2] : 0, b = top ? stack[top - 1] : 0;
+        switch (n->code[i].term) {
+        case TV_TERM_CONSTANT: stack[top++] = n->code[i].value; break;
+        case TV_TERM_ADD: stack[--top - 1] = a + b; break;
+        case TV_TERM_SUBTRACT: stack[--top - 1] = a - b; break;
+        case TV_TERM_MOST: stack[--top - 1] = a > b ? a : b; break;
+        case TV_TERM_LEAST: stack[--top - 1] = a < b ? a : b; break;
+        default: stack[top++] = term_at(n->code[i].term, g, pos, lines, cell); break;
+        }
+    }
+    return stack[0];
+}

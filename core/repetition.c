@@ -1,0 +1,30 @@
+#include "repetition.h"
+
+#include "run.h"
+
+static void repetition_settled(const tv_op *op, tv_run *run, tv_pos *pos)
+{
+    const tv_repetition *rep = (const tv_repetition *)op;
+    int seen = 1;
+    for (uint32_t ply = run->trail_from; ply < pos->ply; ply++) seen += run->trail[ply - run->trail_from] == pos->hash;
+    if (seen < rep->times) return;
+    tv_log_say(run->log, false, "this position is there for time %d", seen);
+    if (rep->judge) rep->judge->class->finish(rep->judge, run, pos, true);
+    if (pos->outcome == TV_PLAYING) tv_outcome_set(pos, TV_DRAWN, 0);
+}
+
+static bool repetition_bind(tv_op *op, tv_game *g, tv_err *err)
+{
+    tv_op *judge = ((tv_repetition *)op)->judge;
+    if (!judge || judge->game) return true;
+    if (judge->class->bind && !judge->class->bind(judge, g, err)) return false;
+    judge->game = g;
+    return true;
+}
+
+static const tv_op_class repetition_class = { .name = "repetition", .bind = repetition_bind, .settled = repetition_settled };
+
+void tv_repetition_init(tv_repetition *repetition, int times, tv_op *judge)
+{
+    *repetition = (tv_repetition){ .op = { &repetition_class, NULL }, .times = times, .judge = judge };
+}

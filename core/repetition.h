@@ -1,0 +1,16 @@
+/* repetition.h - the judge of positions that come back: the same pieces on the same cells and
+ * in the same hands, the same player to move in the same phase, for the n-th time. */
+#ifndef TV_REPETITION_H
+#define TV_REPETITION_H
+
+#include "op.h"
+
+typedef struct tv_repetition {
+    tv_op  op;
+    int    times;  /* occurrences that end the game, 2..100 */
+    tv_op *judge;  /* decides then, as if nobody could move; NULL: the game is drawn */
+} tv_repetition;
+
+void tv_repetition_init(tv_repetition *repetition, int times, tv_op *judge);
+
+#endif

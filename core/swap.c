@@ -1,0 +1,82 @@
+#include "swap.h"
+
+#include "run.h"
+
+#include <ctype.h>
+#include <strings.h>
+
+enum { KEEP, SWAP };
+
+static tv_move make(unsigned kind, unsigned what)
+{
+    return tv_move_make(kind, TV_NO_CELL, TV_NO_CELL, what);
+}
+
+static void swap_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
+{
+    (void)op, (void)run, (void)pos;
+    tv_moves_add(moves, make(kind, KEEP));
+    tv_moves_add(moves, make(kind, SWAP));
+}
+
+static void swap_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
+{
+    const tv_game *g = op->game;
+    int counter = ((const tv_swap *)op)->swapped;
+    const char *who = tv_side_name(g, pos->mover);
+    if (tv_move_arg(move) == KEEP) {
+        tv_log_say(run->log, true, "%s keeps the sides", who);
+        return;
+    }
+    tv_counter_set(g, pos, counter, !tv_counters(&g->layout, pos)[counter]);
+    tv_log_say(run->log, false, "the players change sides: who played %s now plays on as the other side", who);
+}
+
+static bool swap_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
+{
+    (void)op, (void)run, (void)pos;
+    if (tv_move_arg(move) <= SWAP) return true;
+    tv_text_add(reason, "the choice is between swap and keep");
+    return false;
+}
+
+static enum tv_read swap_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text, bool whole, tv_reading *reading)
+{
+    (void)op, (void)run, (void)pos, (void)whole;
+    static const char *const words[] = { "keep", "swap" };
+    for (unsigned what = KEEP; what <= SWAP; what++) {
+        if (strncasecmp(text, words[what], 4) != 0 || isalnum((unsigned char)text[4])) continue;
+        reading->move = make(kind, what);
+        reading->used = 4;
+        return TV_READ_MOVE;
+    }
+    return TV_READ_NONE;
+}
+
+static void swap_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
+{
+    (void)op, (void)run, (void)pos;
+    tv_text_add(to, tv_move_arg(move) == SWAP ? "swap" : "keep");
+}
+
+static bool swap_bind(tv_op *op, tv_game *g, tv_err *err)
+{
+    if (g->players != 2) return tv_fail(err, "tav.swap: two players change sides, and the game has %d", g->players);
+    ((tv_swap *)op)->swapped = tv_game_reserve_counter(g, "swapped");
+    return ((tv_swap *)op)->swapped >= 0 || tv_fail(err, "tav.swap: the game has too many counters");
+}
+
+static const tv_op_class swap_class = {
+    .name = "swap",
+    .bind = swap_bind,
+    .fill = swap_fill,
+    .apply = swap_apply,
+    .why = swap_why,
+    .read = swap_read,
+    .format = swap_format,
+};
+
+void tv_swap_init(tv_swap *swap)
+{
+    *swap = (tv_swap){ .op = { &swap_class, NULL } };
+}

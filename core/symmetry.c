@@ -1,0 +1,98 @@
+#include "symmetry.h"
+
+#include "run.h"
+
+static unsigned image(const tv_board *b, unsigned cell, int mirror)
+{
+    int x = (int)cell % b->stride, y = (int)cell / b->stride;
+    if (mirror & (TV_MIRROR_COLUMNS | TV_MIRROR_HALF_TURN)) x = b->width - 1 - x;
+    if (mirror & (TV_MIRROR_ROWS | TV_MIRROR_HALF_TURN)) y = b->height - 1 - y;
+    return (unsigned)(y * b->stride + x);
+}
+
+/* The piece of the same name that belongs to the other of two players. */
+static int counterpart(const tv_game *g, int piece)
+{
+    const tv_piece *p = &g->pieces.piece[piece];
+    return p->side < 2 ? tv_game_piece(g, 1 - p->side, p->name[0], strlen(p->name[0])) : piece;
+}
+
+static bool same_piece(const tv_game *g, int a, int b, int colours)
+{
+    return colours == TV_COLOURS_SAME ? a == b : counterpart(g, a) == b;
+}
+
+static int piece_on(const tv_game *g, const tv_pos *pos, unsigned cell)
+{
+    tv_part part = tv_at(&g->layout, pos)[cell];
+    return part ? (int)g->pieces.form[g->pieces.part_form[part]].piece : -1;
+}
+
+/* The two cells hold the same: nothing, or the same pieces in the same order. */
+static bool alike(const tv_game *g, const tv_pos *pos, unsigned a, unsigned b, int colours)
+{
+    const tv_layout *l = &g->layout;
+    if ((piece_on(g, pos, a) < 0) != (piece_on(g, pos, b) < 0)) return false;
+    if (piece_on(g, pos, a) < 0) return true;
+    if (!l->planes) return same_piece(g, piece_on(g, pos, a), piece_on(g, pos, b), colours);
+    int height = tv_heights(l, pos)[a];
+    if (height != tv_heights(l, pos)[b]) return false;
+    for (int i = 0; i < height; i++)
+        if (!same_piece(g, tv_stack_piece(l, pos, a, i), tv_stack_piece(l, pos, b, i), colours)) return false;
+    return true;
+}
+
+static bool is_symmetric(const tv_game *g, const tv_pos *pos, int mirror, int colours)
+{
+    for (int i = 0; i < g->board.count; i++) {
+        unsigned cell = g->board.order[i], other = image(&g->board, cell, mirror);
+        if (!tv_on_board(&g->board, other) || !alike(g, pos, cell, other, colours)) return false;
+    }
+    return true;
+}
+
+/* Did the move bring a piece of the mover's onto a cell of his goal? */
+static bool enters(const tv_symmetry *sy, const tv_pos *before, const tv_pos *after)
+{
+    const tv_layout *l = &sy->op.game->layout;
+    uint64_t fresh[TV_WORDS_MAX];
+    tv_bits_copy(fresh, tv_own(l, after, before->mover), l->words);
+    tv_bits_less(fresh, tv_own(l, before, before->mover), l->words);
+    return tv_bits_meet(fresh, sy->args.goal[before->mover], l->words);
+}
+
+static bool symmetry_allows(const tv_op *op, tv_run *run, const tv_pos *before, const tv_pos *after, tv_text *reason)
+{
+    (void)run;
+    static const char *const names[] = { [TV_MIRROR_COLUMNS] = "left and right", [TV_MIRROR_ROWS] = "top and bottom",
+                                         [TV_MIRROR_HALF_TURN] = "the two halves, by a half turn," };
+    const tv_symmetry *sy = (const tv_symmetry *)op;
+    if (sy->args.entering && !enters(sy, before, after)) return true;
+    for (int mirror = 1; mirror <= TV_MIRROR_HALF_TURN; mirror *= 2)
+        for (int colours = 1; colours <= TV_COLOURS_EXCHANGED; colours *= 2) {
+            if (!(sy->args.mirrors & mirror) || !(sy->args.colours & colours) || !is_symmetric(op->game, after, mirror, colours)) continue;
+            if (reason)
+                tv_text_add(reason, "it would make the position symmetric: %s would mirror each other%s", names[mirror],
+                            colours == TV_COLOURS_SAME ? "" : " with the colours exchanged");
+            return false;
+        }
+    return true;
+}
+
+static bool symmetry_bind(tv_op *op, tv_game *g, tv_err *err)
+{
+    const tv_symmetry *sy = (const tv_symmetry *)op;
+    if (g->board.kind == TV_HEXAGON) return tv_fail(err, "tav.symmetry: the board is no rectangle");
+    if (sy->args.colours & TV_COLOURS_EXCHANGED && g->players != 2)
+        return tv_fail(err, "tav.symmetry: colours can be exchanged between two players, and the game has %d", g->players);
+    for (int i = 0; i < g->pieces.pieces; i++)
+        if (g->pieces.piece[i].size != 1) return tv_fail(err, "tav.symmetry: the %s has more than one cell", g->pieces.piece[i].name[0]);
+    return true;
+}
+
+static const tv_op_class symmetry_class = { .name = "symmetry", .bind = symmetry_bind, .allows = symmetry_allows };
+
+void tv_symmetry_init(tv_symmetry *symmetry, const tv_symmetry_args *args)
+{
+    *symmetry = (tv_symmetry){ .op = { &symmetry_class, NULL }, .args = *args };
+}

@@ -1,0 +1,27 @@
+/* trim.h - stacks are cut from the bottom to their greatest height, after every move and on
+ * every cell. The top piece stays, and its side is the stack's owner: what becomes of a piece
+ * that is cut off depends on whose it is. */
+#ifndef TV_TRIM_H
+#define TV_TRIM_H
+
+#include "number.h"
+#include "op.h"
+
+/* A limit that is a function of the host: asked for stacks of two or more pieces. */
+typedef double tv_limit_call(void *host, int id, struct tv_run *run, const tv_pos *pos, unsigned cell);
+
+typedef struct tv_trim_args {
+    tv_number keep;       /* the greatest height */
+    tv_limit_call *call;  /* instead of keep, when not NULL */
+    int  id;              /* for call */
+    bool own_to_hand, partner_to_hand, other_to_hand; /* else the pieces leave the game */
+} tv_trim_args;
+
+typedef struct tv_trim {
+    tv_op op;
+    tv_trim_args args;
+} tv_trim;
+
+void tv_trim_init(tv_trim *trim, const tv_trim_args *args);
+
+#endif

@@ -1,0 +1,165 @@
+#include "tumble.h"
+
+#include "carry.h"
+#include "run.h"
+
+#include <string.h>
+
+static const tv_tumble *tumble_of(const tv_op *op)
+{
+    return (const tv_tumble *)op;
+}
+
+/* ---- Generation ------------------------------------------------------------------------ */
+
+/* The directions in which a stack can fall: those in which a cell follows. */
+static unsigned ways(const tv_tumble *tu, const tv_game *g, unsigned cell)
+{
+    unsigned open = 0;
+    for (int dir = 0; dir < TV_DIRS; dir++) open |= (unsigned)(g->board.step[cell][dir] != TV_NO_CELL) << dir;
+    return open & tu->dirs;
+}
+
+static void tumble_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
+{
+    (void)run;
+    const tv_game *g = op->game;
+    const uint64_t *own = tv_own(&g->layout, pos, pos->mover);
+    for (int c = tv_bits_first(own, g->layout.words); c >= 0; c = tv_bits_next(own, c, g->layout.words)) {
+        if (tv_heights(&g->layout, pos)[c] < tumble_of(op)->args.least) continue;
+        for (unsigned rest = ways(tumble_of(op), g, (unsigned)c); rest; rest &= rest - 1)
+            tv_moves_add(moves, tv_move_make(kind, (unsigned)c, g->board.step[c][__builtin_ctz(rest)], 0));
+    }
+}
+
+static uint32_t tumble_count(const tv_op *op, tv_run *run, const tv_pos *pos)
+{
+    (void)run;
+    const tv_game *g = op->game;
+    const uint64_t *own = tv_own(&g->layout, pos, pos->mover);
+    const uint8_t *height = tv_heights(&g->layout, pos);
+    uint32_t sum = 0;
+    for (int c = tv_bits_first(own, g->layout.words); c >= 0; c = tv_bits_next(own, c, g->layout.words))
+        if (height[c] >= tumble_of(op)->args.least) sum += (uint32_t)__builtin_popcount(ways(tumble_of(op), g, (unsigned)c));
+    return sum;
+}
+
+static tv_move tumble_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
+{
+    (void)run;
+    const tv_game *g = op->game;
+    const uint64_t *own = tv_own(&g->layout, pos, pos->mover);
+    for (int c = tv_bits_first(own, g->layout.words); c >= 0; c = tv_bits_next(own, c, g->layout.words)) {
+        if (tv_heights(&g->layout, pos)[c] < tumble_of(op)->args.least) continue;
+        unsigned rest = ways(tumble_of(op), g, (unsigned)c), here = (unsigned)__builtin_popcount(rest);
+        if (n < here) {
+            while (n--) rest &= rest - 1;
+            return tv_move_make(kind, (unsigned)c, g->board.step[c][__builtin_ctz(rest)], 0);
+        }
+        n -= here;
+    }
+    return TV_NO_MOVE;
+}
+
+static void say_fallen(tv_run *run, const char *cell, int pieces)
+{
+    if (pieces > 1) tv_log_say(run->log, false, "%d pieces pile up on %s, at the edge", pieces, cell);
+}
+
+static void tumble_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
+{
+    const tv_game *g = op->game;
+    const tv_board *b = &g->board;
+    unsigned from = tv_move_from(move), to = tv_move_to(move);
+    int steps, dir = tv_board_line(b, from, to, &steps), left = tv_heights(&g->layout, pos)[from];
+    if (run->log)
+        tv_log_say(run->log, true, "%s tumbles the stack of %d on %s towards %s", tv_side_name(g, pos->mover), left, b->name[from], b->name[to]);
+    for (; left > 0; to = b->step[to][dir]) {
+        int here = b->step[to][dir] == TV_NO_CELL ? left : 1;
+        tv_cut_pieces(g, pos, from, to, here);
+        tv_bit_on(run->landed, to);
+        if (run->log) say_fallen(run, b->name[to], here);
+        left -= here;
+    }
+}
+
+/* ---- Why not ------------------------------------------------------------------------------ */
+
+static bool tumble_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
+{
+    (void)run;
+    const tv_tumble *tu = tumble_of(op);
+    const tv_game *g = op->game;
+    unsigned from = tv_move_from(move), to = tv_move_to(move);
+    int steps, height;
+    if (!tv_owns_stack(g, pos, from, reason)) return false;
+    height = tv_heights(&g->layout, pos)[from];
+    if (height < tu->args.least) {
+        tv_text_add(reason, "only a stack of %d or more tumbles, and %s has %d", tu->args.least, g->board.name[from], height);
+        return false;
+    }
+    int dir = tv_on_board(&g->board, to) ? tv_board_line(&g->board, from, to, &steps) : -1;
+    if (dir >= 0 && steps == 1 && tu->dirs >> dir & 1) return true;
+    tv_text_add(reason, "a stack on %s cannot tumble that way", g->board.name[from]);
+    return false;
+}
+
+/* ---- Text ------------------------------------------------------------------------------------ */
+
+/* Any cell of the line may be named: e5-h5t falls like e5-f5t. */
+static enum tv_read tumble_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text, bool whole, tv_reading *reading)
+{
+    (void)run, (void)whole, (void)pos;
+    const tv_tumble *tu = tumble_of(op);
+    const tv_board *b = &op->game->board;
+    unsigned from, to;
+    bool part;
+    int steps;
+    if (!tv_read_two_cells(b, text, &from, &to, &reading->used, &part)) return TV_READ_NONE;
+    if (part) {
+        tv_fail_at(&reading->err, (int)reading->used, "towards which cell?");
+        return TV_READ_PART;
+    }
+    int dir = to == TV_NO_CELL ? -1 : tv_board_line(b, from, to, &steps);
+    if (to != TV_NO_CELL && !tv_read_mark(tu->args.mark, text, &reading->used)) return TV_READ_NONE;
+    if (dir < 0) {
+        tv_fail_at(&reading->err, (int)reading->used - 1, to == TV_NO_CELL ? "expected a cell of the board" : "the two cells are not on one straight line");
+        return TV_READ_BAD;
+    }
+    reading->move = tv_move_make(kind, from, b->step[from][dir], 0);
+    return TV_READ_MOVE;
+}
+
+static void tumble_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
+{
+    (void)run, (void)pos;
+    tv_text_add(to, "%s-%s", op->game->board.name[tv_move_from(move)], op->game->board.name[tv_move_to(move)]);
+    if (tumble_of(op)->args.mark) tv_text_add(to, "%c", tumble_of(op)->args.mark);
+}
+
+/* ---- Class ------------------------------------------------------------------------------------ */
+
+static bool tumble_bind(tv_op *op, tv_game *g, tv_err *err)
+{
+    tv_tumble *tu = (tv_tumble *)op;
+    tu->dirs = tv_board_dirs(&g->board, tu->args.directions);
+    if (!tu->dirs) return tv_fail(err, "tav.tumble: the board has no %s directions", tu->args.directions);
+    return tv_game_reserve_stacks(g, "tav.tumble", err);
+}
+
+static const tv_op_class tumble_class = {
+    .name = "tumble",
+    .bind = tumble_bind,
+    .fill = tumble_fill,
+    .count = tumble_count,
+    .nth = tumble_nth,
+    .apply = tumble_apply,
+    .why = tumble_why,
+    .read = tumble_read,
+    .format = tumble_format,
+};
+
+void tv_tumble_init(tv_tumble *tumble, const tv_tumble_args *args)
+{
+    *tumble = (tv_tumble){ .op = { &tumble_class, NULL }, .args = *args };
+}
