@@ -247,7 +247,7 @@ TV_INLINE void drop_both(uint16_t *restrict stones, const tv_cell *first, const 
 
 /* Two sowers in step to the end of the move; *start is the state it begins with. A turn of the
  * loop is as many steps as both have stones for. What is decided for each of them is computed
- * without branches. Compiled with and without somebody to tell. */
+ * without branches. Compiled twice: t is a constant NULL in the fast one. */
 TV_INLINE void sow_both(const tv_relay *r, uint16_t *restrict stones, unsigned p0, unsigned p1, unsigned h0, unsigned h1,
                         const kept *start, tv_relay_result *result, told *t)
 {
@@ -313,7 +313,7 @@ TV_INLINE void sow_both(const tv_relay *r, uint16_t *restrict stones, unsigned p
 
 /* From the state after the lifts to the end. */
 TV_INLINE void run(const tv_relay *r, uint16_t *stones, const tv_cell *lift, const unsigned phase[2], const unsigned hand[2],
-                const kept *start, tv_relay_result *result, told *t)
+                   const kept *start, tv_relay_result *result, told *t)
 {
     *result = (tv_relay_result){ .stopper = -1 };
     for (int s = 0; s < r->args.sowers; s++) {
