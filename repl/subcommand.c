@@ -7,6 +7,7 @@
 #include "repl.h"
 #include "replay.h"
 #include "say.h"
+#include "serve.h"
 #include "transcript.h"
 
 #include <errno.h>
@@ -27,6 +28,7 @@ static const char help[] =
     "                                          leaves of the tree, and CPU seconds\n"
     "  tavoliere bench [--seed N] [--games N | --seconds N] [GAME ...]\n"
     "                                          random games (2000, seed 1)\n"
+    "  tavoliere serve                         answer a program's requests, JSON Lines\n"
     "  tavoliere games                         list the games and their files\n"
     "  tavoliere help                          this text\n"
     "\n"
@@ -201,6 +203,12 @@ static int do_games(const tv_arguments *l)
     return none ? FAILED : OK;
 }
 
+static int do_serve(const tv_arguments *l)
+{
+    if (l->count > 1) return usage("`tavoliere serve` stands alone: games and options are in the requests");
+    return tv_serve(l->paths) ? FAILED : OK;
+}
+
 static int do_help(const tv_arguments *l)
 {
     (void)l;
@@ -213,7 +221,7 @@ static const struct subcommand {
     int (*run)(const tv_arguments *line);
 } subcommands[] = {
     { "play", do_play }, { "replay", do_replay }, { "test", do_test }, { "perft", do_perft },
-    { "bench", do_bench }, { "games", do_games }, { "help", do_help },
+    { "bench", do_bench }, { "serve", do_serve }, { "games", do_games }, { "help", do_help },
 };
 enum { SUBCOMMANDS = sizeof subcommands / sizeof *subcommands };
 
