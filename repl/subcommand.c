@@ -133,7 +133,8 @@ static int do_perft(const tv_arguments *l)
     uint64_t depth;
     tv_err err;
     if (l->count < 3) return usage("write `tavoliere perft GAME DEPTH`");
-    if (!read_number(l->word[2], 1, 1000, &depth)) return usage("the depth is a number from 1 to 1000, not '%s'", shown(l->word[2]));
+    if (!read_number(l->word[2], 1, TV_PERFT_MAX, &depth))
+        return usage("the depth is a number from 1 to %d, not '%s'", TV_PERFT_MAX, shown(l->word[2]));
     if (check_settings(l, 3)) return USAGE;
     tv_match *match = tv_match_new(l->paths, l->word[1], (tv_settings)(l->word + 3), &err);
     if (!match) return failed(&err);
