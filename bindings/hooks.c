@@ -94,6 +94,20 @@ static int call_stuck(void *host, int id, tv_run *run, const tv_pos *pos)
     return what;
 }
 
+/* keep(pos, cell) of a tav.trim. */
+static double call_limit(void *host, int id, tv_run *run, const tv_pos *pos, unsigned cell)
+{
+    tv_script *s = host;
+    tv_live before = enter(s, id, (tv_live){ .run = run, .pos = pos });
+    lua_pushinteger(s->L, cell);
+    lua_call(s->L, 2, 1);
+    if (lua_type(s->L, -1) != LUA_TNUMBER) luaL_error(s->L, "%s returns a number, the greatest height of the stack", s->function[id].label);
+    double limit = lua_tonumber(s->L, -1);
+    lua_pop(s->L, 1);
+    leave(s, before);
+    return limit;
+}
+
 /* forbid(pos, was): the position after the move, and a reason when it may not come about. */
 static bool call_allows(void *host, int id, tv_run *run, const tv_pos *was, const tv_pos *after, tv_text *reason)
 {
@@ -194,6 +208,12 @@ tv_op *tv_hook_stuck(lua_State *L, int stuck, const char *phase)
 tv_op *tv_hook_forbid(lua_State *L, int forbid, const char *phase)
 {
     return new_hook(L, TV_HOOK_VETO, add_function(L, forbid, TV_STAGE_FORBID, "forbid", phase), -1);
+}
+
+int tv_hook_limit(lua_State *L, int keep, tv_limit_call **call)
+{
+    *call = call_limit;
+    return add_function(L, keep, TV_STAGE_KEEP, "keep", NULL);
 }
 
 void tv_hook_label(lua_State *L, char *to, size_t size)

@@ -12,6 +12,7 @@
 #include "pass.h"
 #include "place.h"
 #include "score.h"
+#include "trim.h"
 #include "script.h"
 
 #include <lauxlib.h>
@@ -31,7 +32,7 @@ enum {
 
 /* What `pos` and `list` stand for at the moment. Both are made once a script; a call of
  * a hook points them at its position and list, and outside they point nowhere. */
-enum tv_stage { TV_STAGE_NONE, TV_STAGE_PROMPT, TV_STAGE_MOVES, TV_STAGE_PLAY, TV_STAGE_AFTER, TV_STAGE_FINISH, TV_STAGE_STUCK, TV_STAGE_FORBID };
+enum tv_stage { TV_STAGE_NONE, TV_STAGE_PROMPT, TV_STAGE_MOVES, TV_STAGE_PLAY, TV_STAGE_AFTER, TV_STAGE_FINISH, TV_STAGE_STUCK, TV_STAGE_FORBID, TV_STAGE_KEEP };
 
 typedef struct tv_live {
     enum tv_stage stage;
@@ -123,12 +124,25 @@ int  tv_tav_enclose(lua_State *L);
 int  tv_tav_score(lua_State *L);
 int  tv_tav_march(lua_State *L);
 int  tv_tav_lead(lua_State *L);
+int  tv_tav_carry(lua_State *L);
+int  tv_tav_tumble(lua_State *L);
+int  tv_tav_drop(lua_State *L);
+int  tv_tav_trim(lua_State *L);
+int  tv_tav_count(lua_State *L);
+int  tv_tav_max(lua_State *L);
+int  tv_tav_min(lua_State *L);
+int  tv_tav_king(lua_State *L);
+int  tv_tav_repetition(lua_State *L);
+int  tv_tav_exchange(lua_State *L);
+int  tv_tav_swap(lua_State *L);
+int  tv_tav_symmetry(lua_State *L);
 int  tv_tav_game(lua_State *L);
 int  tv_tav_variant(lua_State *L);
 int  tv_tav_plus(lua_State *L);
 void tv_objects_open(lua_State *L);
 void tv_boards_open(lua_State *L);
 void tv_spec_open(lua_State *L);
+void tv_number_open(lua_State *L);
 
 /* The kernel object at an index, NULL for anything else; unbound ones are bound late. */
 tv_op *tv_object_test(lua_State *L, int index);
@@ -140,6 +154,7 @@ void tv_objects_bind(lua_State *L, tv_game *game); /* those that only functions 
 void tv_spec_build(lua_State *L);
 
 /* hooks.c: a rule of Lua functions (stack indices, 0: none). Anchored in the registry. */
+int    tv_hook_limit(lua_State *L, int keep, tv_limit_call **call); /* of a tav.trim */
 int    tv_stuck_named(const char *name);           /* enum tv_stuck, -1 for none */
 tv_op *tv_hook_moves(lua_State *L, int moves, int play, const char *phase);
 tv_op *tv_hook_after(lua_State *L, int after, const char *phase);

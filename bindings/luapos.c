@@ -18,7 +18,7 @@ tv_live *tv_live_read(lua_State *L, int index)
 
 static const char *stage_name(enum tv_stage stage)
 {
-    static const char *const names[] = { "this place", "the prompt", "`moves`", "`play`", "`after`", "`finish`", "`stuck`", "`forbid`" };
+    static const char *const names[] = { "this place", "the prompt", "`moves`", "`play`", "`after`", "`finish`", "`stuck`", "`forbid`", "`keep`" };
     return names[stage];
 }
 

@@ -1,7 +1,9 @@
 /* module.c - `tav`, what require "tavoliere" gives. */
 #include "object.h"
 
-const char *const tv_object_types[] = { "tav.place", "tav.pass", "tav.enclose", "tav.score", "tav.march", "tav.lead", NULL };
+const char *const tv_object_types[] = { "tav.place", "tav.pass", "tav.enclose", "tav.score", "tav.march", "tav.lead",
+                                        "tav.carry", "tav.tumble", "tav.drop", "tav.trim", "tav.king", "tav.repetition", "tav.exchange",
+                                        "tav.swap", "tav.symmetry", NULL };
 
 void tv_module_push(lua_State *L)
 {
@@ -10,6 +12,10 @@ void tv_module_push(lua_State *L)
         { "pits", tv_tav_pits }, { "place", tv_tav_place },
         { "pass", tv_tav_pass },       { "enclose", tv_tav_enclose },     { "score", tv_tav_score },
         { "march", tv_tav_march },     { "lead", tv_tav_lead },
+        { "carry", tv_tav_carry },     { "tumble", tv_tav_tumble },       { "drop", tv_tav_drop },
+        { "trim", tv_tav_trim },       { "count", tv_tav_count },         { "max", tv_tav_max },
+        { "min", tv_tav_min },         { "king", tv_tav_king },           { "repetition", tv_tav_repetition },
+        { "exchange", tv_tav_exchange }, { "swap", tv_tav_swap },         { "symmetry", tv_tav_symmetry },
         { "game", tv_tav_game },       { "variant", tv_tav_variant },     { "plus", tv_tav_plus },
         { NULL, NULL },
     };

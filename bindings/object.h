@@ -18,6 +18,10 @@ void tv_object_keep(lua_State *L);
 
 /* The reader of a declaration whose table of arguments is at index 1. */
 tv_reader tv_object_begin(lua_State *L, const char *call, const char *const *keys, int positional);
+/* The object at an index, that another keeps, resolves its names. */
+void tv_object_resolve(lua_State *L, const tv_game *game, int index);
+/* Cells for each player, from the table at an index: { White = "a8-h8", Black = "a1-h1" }. */
+void tv_read_goals(tv_reader *r, int table, const tv_game *game, uint64_t goal[][TV_WORDS_MAX]);
 /* A word at a key of the table at 1; absent: `to` stays as it is. */
 void tv_field_word(tv_reader *r, const char *key, const char *what, char *to);
 

@@ -82,7 +82,7 @@ void tv_object_keep(lua_State *L)
 
 /* Match the names that the object at an index uses with the game's; the line that made
  * the object is to blame when one is unknown. */
-static void resolve(lua_State *L, const tv_game *game, int index)
+void tv_object_resolve(lua_State *L, const tv_game *game, int index)
 {
     object *o = test(L, index);
     char call[60];
@@ -115,7 +115,7 @@ void tv_objects_resolve(lua_State *L, const tv_game *game)
     int list = lua_gettop(L), n = (int)lua_rawlen(L, list);
     for (int i = 1; i <= n; i++, lua_settop(L, list)) {
         lua_rawgeti(L, list, i);
-        if (is_used(game, tv_object_test(L, list + 1))) resolve(L, game, list + 1);
+        if (is_used(game, tv_object_test(L, list + 1))) tv_object_resolve(L, game, list + 1);
     }
     lua_settop(L, list - 1);
 }
@@ -156,7 +156,7 @@ void tv_objects_lend(lua_State *L, tv_game *game)
 
 static int resolve_late(lua_State *L)
 {
-    resolve(L, lua_touserdata(L, 2), 1);
+    tv_object_resolve(L, lua_touserdata(L, 2), 1);
     return 0;
 }
 

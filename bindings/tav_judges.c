@@ -1,5 +1,8 @@
-/* tav_judges.c - who has won: tav.score, tav.lead. */
+/* tav_judges.c - who has won: tav.score, tav.lead, tav.king, tav.repetition. */
 #include "object.h"
+
+#include "king.h"
+#include "repetition.h"
 
 int tv_tav_score(lua_State *L)
 {
@@ -15,8 +18,7 @@ int tv_tav_score(lua_State *L)
     return 1;
 }
 
-/* The goals of a tav.lead, one list of cells for each player. */
-static void resolve_goals(tv_reader *r, tv_op *op, const tv_game *game, int table)
+void tv_read_goals(tv_reader *r, int table, const tv_game *game, uint64_t goal[][TV_WORDS_MAX])
 {
     lua_State *L = r->L;
     const char *names[TV_PLAYERS_MAX + 1] = { NULL };
@@ -26,9 +28,14 @@ static void resolve_goals(tv_reader *r, tv_op *op, const tv_game *game, int tabl
     for (int p = 0; p < game->players; p++, lua_settop(L, top)) {
         size_t mark = tv_read_enter(r, ": %s", names[p]);
         if (!tv_field(r, table, names[p])) tv_read_fail(r, "missing: the cells of this player's goal, as in \"a8-h8\"");
-        tv_read_cells(r, -1, &game->board, ((tv_lead *)op)->goal[p]);
+        tv_read_cells(r, -1, &game->board, goal[p]);
         tv_read_leave(r, mark);
     }
+}
+
+static void resolve_goals(tv_reader *r, tv_op *op, const tv_game *game, int table)
+{
+    tv_read_goals(r, table, game, ((tv_lead *)op)->goal);
 }
 
 /* tav.lead { White = "a8-h8", Black = "a1-h1" }: whose names these are is known with the game. */
@@ -44,6 +51,40 @@ int tv_tav_lead(lua_State *L)
         lua_insert(L, -2);
         lua_rawset(L, 3);
     }
+    tv_object_keep(L);
+    return 1;
+}
+
+int tv_tav_king(lua_State *L)
+{
+    static const char *const keys[] = { "pure", "least", "taller_escape", NULL };
+    tv_reader r = tv_object_begin(L, "tav.king", keys, 0);
+    tv_king_args args = {
+        .pure = tv_field_boolean(&r, 1, "pure", false),
+        .least = (int)tv_field_integer(&r, 1, "least", 1, TV_HEIGHT_MAX, 1),
+        .taller = tv_field_boolean(&r, 1, "taller_escape", false),
+    };
+    tv_king_init(tv_object_new(&r, "tav.king", sizeof(tv_king), NULL), &args);
+    return 1;
+}
+
+static void resolve_judge(tv_reader *r, tv_op *op, const tv_game *game, int kept)
+{
+    (void)op;
+    if (!lua_isnil(r->L, kept)) tv_object_resolve(r->L, game, kept);
+}
+
+int tv_tav_repetition(lua_State *L)
+{
+    static const char *const keys[] = { "times", "judge", NULL };
+    tv_reader r = tv_object_begin(L, "tav.repetition", keys, 0);
+    int times = (int)tv_field_integer(&r, 1, "times", 2, 100, 3);
+    tv_op *judge = NULL;
+    if (!tv_field(&r, 1, "judge")) lua_pushnil(L);
+    else judge = tv_object_test(L, -1);
+    if (!lua_isnil(L, -1) && (!judge || !judge->class->finish)) tv_read_fail(&r, "judge: expected an object that ends games, such as tav.score { ... }");
+    tv_repetition_init(tv_object_new(&r, "tav.repetition", sizeof(tv_repetition), resolve_judge), times, judge);
+    lua_insert(L, -2);
     tv_object_keep(L);
     return 1;
 }

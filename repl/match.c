@@ -16,6 +16,9 @@ struct call {
     tv_text *out;
     tv_moves *moves;
     int *score;
+    tv_random *random;
+    int depth;
+    uint64_t *leaves;
 };
 
 static bool guard(struct call *call, void (*body)(void *), tv_err *err)
@@ -69,9 +72,16 @@ tv_match *tv_match_new(const tv_paths *paths, const char *name, tv_settings sett
     if (!match->run || !room(match, 0, err)) return tv_match_free(match), NULL;
     match->run->stop = &tv_interrupt;
     memset(match->past, 0, match->size);
-    struct call call = { .match = match, .to = (tv_pos *)match->past };
-    if (!guard(&call, do_start, err)) return tv_match_free(match), NULL;
+    if (!tv_match_restart(match, err)) return tv_match_free(match), NULL;
     return match;
+}
+
+bool tv_match_restart(tv_match *match, tv_err *err)
+{
+    struct call call = { .match = match, .to = (tv_pos *)match->past };
+    match->count = match->at = 0;
+    match->setup = false;
+    return guard(&call, do_start, err);
 }
 
 void tv_match_free(tv_match *match)
@@ -246,6 +256,35 @@ bool tv_match_scores(tv_match *match, const tv_pos *pos, int *score, bool *kept,
     if (!guard(&call, do_scores, err)) return false;
     *kept = call.yes;
     return true;
+}
+
+static void do_random(void *ctx)
+{
+    struct call *call = ctx;
+    tv_run *run = call->match->run;
+    uint32_t n = tv_count(run, call->to);
+    tv_move move = tv_nth(run, call->to, tv_random_below(call->random, n));
+    tv_move_write(run, call->to, move, call->out);
+    tv_play(run, call->to, move);
+}
+
+bool tv_match_random(tv_match *match, tv_pos *pos, tv_random *random, tv_text *move, tv_err *err)
+{
+    struct call call = { .match = match, .to = pos, .random = random, .out = move };
+    return guard(&call, do_random, err);
+}
+
+static void do_perft(void *ctx)
+{
+    struct call *call = ctx;
+    tv_match_retrace(call->match);
+    call->yes = tv_perft(call->match->run, call->pos, call->depth, call->leaves);
+}
+
+bool tv_match_perft(tv_match *match, const tv_pos *pos, int depth, uint64_t *leaves, tv_err *err)
+{
+    struct call call = { .match = match, .pos = pos, .depth = depth, .leaves = leaves };
+    return guard(&call, do_perft, err) && (call.yes || tv_fail(err, "out of memory"));
 }
 
 void tv_match_printed(tv_match *match, FILE *out)

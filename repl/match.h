@@ -45,6 +45,8 @@ typedef struct tv_mark {
 bool tv_match_mark(const tv_match *match, tv_mark *mark, tv_err *err);
 void tv_match_return(tv_match *match, tv_mark *mark);
 
+/* The opening again, with no history. After a failure the match can only be freed. */
+bool tv_match_restart(tv_match *match, tv_err *err);
 /* A legal move; forgets what was undone. Its effects go to *log, which may be NULL. */
 bool tv_match_play(tv_match *match, tv_move move, tv_log *log, tv_err *err);
 bool tv_match_setup(tv_match *match, const char *text, tv_err *err); /* a new history from there */
@@ -58,6 +60,11 @@ bool tv_match_fill(tv_match *match, const tv_pos *pos, tv_moves *moves, tv_err *
 /* What a legal move would do. The log is emptied first; the caller frees it. */
 bool tv_match_effects(tv_match *match, const tv_pos *pos, tv_move move, tv_log *log, tv_err *err);
 bool tv_match_scores(tv_match *match, const tv_pos *pos, int *score, bool *kept, tv_err *err);
+/* Play a random move on *pos, which is not over, and write the move; after a failure *pos is
+ * worth nothing. */
+bool tv_match_random(tv_match *match, tv_pos *pos, tv_random *random, tv_text *move, tv_err *err);
+/* Leaves of the tree below pos, over or not; see tv_perft. */
+bool tv_match_perft(tv_match *match, const tv_pos *pos, int depth, uint64_t *leaves, tv_err *err);
 
 /* What the rules have printed since the last time, each line after a "| " so that it cannot
  * pass for ours. out NULL: forget it. */

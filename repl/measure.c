@@ -25,28 +25,14 @@ static bool stopped(const tv_err *err, FILE *out)
 
 /* ---- perft --------------------------------------------------------------------------------- */
 
-struct perft {
-    tv_match *match;
-    int depth;
-    uint64_t leaves;
-    bool done;
-};
-
-static void do_perft(void *ctx)
-{
-    struct perft *p = ctx;
-    tv_match_retrace(p->match);
-    p->done = tv_perft(p->match->run, tv_match_pos(p->match), p->depth, &p->leaves);
-}
-
 bool tv_measure_perft(tv_match *match, int depth, FILE *out)
 {
     tv_err err = { .column = -1 };
     for (int d = 1; d <= depth; d++) {
-        struct perft p = { match, d, 0, false };
+        uint64_t leaves;
         double start = cpu_seconds();
-        if (!tv_script_guard(match->script, do_perft, &p, &err) || !p.done) return stopped(&err, out);
-        fprintf(out, "%d %" PRIu64 " %.3f\n", d, p.leaves, cpu_seconds() - start);
+        if (!tv_match_perft(match, tv_match_pos(match), d, &leaves, &err)) return stopped(&err, out);
+        fprintf(out, "%d %" PRIu64 " %.3f\n", d, leaves, cpu_seconds() - start);
         fflush(out);
     }
     return true;

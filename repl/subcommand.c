@@ -7,6 +7,7 @@
 #include "repl.h"
 #include "replay.h"
 #include "say.h"
+#include "serve.h"
 #include "transcript.h"
 
 #include <errno.h>
@@ -27,6 +28,7 @@ static const char help[] =
     "                                          leaves of the tree, and CPU seconds\n"
     "  tavoliere bench [--seed N] [--games N | --seconds N] [GAME ...]\n"
     "                                          random games (2000, seed 1)\n"
+    "  tavoliere serve                         answer a program's requests, JSON Lines\n"
     "  tavoliere games                         list the games and their files\n"
     "  tavoliere help                          this text\n"
     "\n"
@@ -131,7 +133,8 @@ static int do_perft(const tv_arguments *l)
     uint64_t depth;
     tv_err err;
     if (l->count < 3) return usage("write `tavoliere perft GAME DEPTH`");
-    if (!read_number(l->word[2], 1, 1000, &depth)) return usage("the depth is a number from 1 to 1000, not '%s'", shown(l->word[2]));
+    if (!read_number(l->word[2], 1, TV_PERFT_MAX, &depth))
+        return usage("the depth is a number from 1 to %d, not '%s'", TV_PERFT_MAX, shown(l->word[2]));
     if (check_settings(l, 3)) return USAGE;
     tv_match *match = tv_match_new(l->paths, l->word[1], (tv_settings)(l->word + 3), &err);
     if (!match) return failed(&err);
@@ -201,6 +204,12 @@ static int do_games(const tv_arguments *l)
     return none ? FAILED : OK;
 }
 
+static int do_serve(const tv_arguments *l)
+{
+    if (l->count > 1) return usage("`tavoliere serve` stands alone: games and options are in the requests");
+    return tv_serve(l->paths) ? FAILED : OK;
+}
+
 static int do_help(const tv_arguments *l)
 {
     (void)l;
@@ -213,7 +222,7 @@ static const struct subcommand {
     int (*run)(const tv_arguments *line);
 } subcommands[] = {
     { "play", do_play }, { "replay", do_replay }, { "test", do_test }, { "perft", do_perft },
-    { "bench", do_bench }, { "games", do_games }, { "help", do_help },
+    { "bench", do_bench }, { "serve", do_serve }, { "games", do_games }, { "help", do_help },
 };
 enum { SUBCOMMANDS = sizeof subcommands / sizeof *subcommands };
 

@@ -49,6 +49,9 @@ check 1 'set twice' play cathedral pass=free pass=forced
 check 2 'did you mean' perfd
 check 2 '' perft cathedral
 check 2 '' perft cathedral 2x
+check 2 'from 1 to 60' perft scripts/no-move.lua 61
+check 0 '^60 0 ' perft scripts/no-move.lua 60
+check 2 'stands alone' serve cathedral
 check 0 'Usage' help
 check 0 '^[^ ]* ?[0-9]+\.[0-9]+' --version
 check 0 '^Black wins' play scripts/no-move.lua

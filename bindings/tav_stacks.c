@@ -1,0 +1,95 @@
+/* tav_stacks.c - moves of stacks: tav.carry, tav.tumble, tav.drop, tav.trim. */
+#include "object.h"
+
+#include "carry.h"
+#include "drop.h"
+#include "trim.h"
+#include "tumble.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+static void read_directions(tv_reader *r, char *to)
+{
+    static const char *const names[] = { "orthogonal", "diagonal", "all", NULL };
+    int which = tv_field_choice(r, 1, "directions", names, -1);
+    if (which < 0) tv_read_fail(r, "say which way: directions = \"orthogonal\", \"diagonal\" or \"all\"");
+    snprintf(to, TV_NAME, "%s", names[which]);
+}
+
+static char read_mark(tv_reader *r)
+{
+    char mark = 0;
+    if (!tv_field(r, 1, "mark")) return 0;
+    const char *text = lua_type(r->L, -1) == LUA_TSTRING ? lua_tostring(r->L, -1) : "";
+    if (strlen(text) != 1 || !islower((unsigned char)*text)) tv_read_fail(r, "mark: expected one small letter, written after the move");
+    mark = *text;
+    lua_pop(r->L, 1);
+    return mark;
+}
+
+int tv_tav_carry(lua_State *L)
+{
+    static const char *const keys[] = { "pieces", "distance", "directions", "single", "mark", NULL };
+    static const char *const pieces[] = { [TV_CARRY_ANY] = "any", [TV_CARRY_ALL] = "all", [TV_CARRY_TOP] = "top", NULL };
+    tv_reader r = tv_object_begin(L, "tav.carry", keys, 0);
+    tv_carry_args args = { .pieces = (enum tv_carry_pieces)tv_field_choice(&r, 1, "pieces", pieces, TV_CARRY_ANY) };
+    if (!tv_field(&r, 1, "distance")) tv_read_fail(&r, "distance: missing; \"pieces\" for as many cells as pieces are carried, or a number");
+    bool equal = lua_type(L, -1) == LUA_TSTRING && strcmp(lua_tostring(L, -1), "pieces") == 0;
+    lua_pop(L, 1);
+    args.distance = equal ? 0 : (int)tv_field_integer(&r, 1, "distance", 1, TV_SIDE_MAX, 1);
+    read_directions(&r, args.directions);
+    args.single = tv_field_boolean(&r, 1, "single", false);
+    args.mark = read_mark(&r);
+    tv_carry_init(tv_object_new(&r, "tav.carry", sizeof(tv_carry), NULL), &args);
+    return 1;
+}
+
+int tv_tav_tumble(lua_State *L)
+{
+    static const char *const keys[] = { "directions", "least", "mark", NULL };
+    tv_reader r = tv_object_begin(L, "tav.tumble", keys, 0);
+    tv_tumble_args args = { .least = (int)tv_field_integer(&r, 1, "least", 1, TV_HEIGHT_MAX, 1) };
+    read_directions(&r, args.directions);
+    args.mark = read_mark(&r);
+    tv_tumble_init(tv_object_new(&r, "tav.tumble", sizeof(tv_tumble), NULL), &args);
+    return 1;
+}
+
+int tv_tav_drop(lua_State *L)
+{
+    static const char *const keys[] = { NULL };
+    tv_reader r = tv_object_begin(L, "tav.drop", keys, 0);
+    tv_drop_init(tv_object_new(&r, "tav.drop", sizeof(tv_op), NULL));
+    return 1;
+}
+
+/* The greatest height: a number, a tav.number, or a function(pos, cell). */
+static void read_keep(tv_reader *r, tv_trim_args *args)
+{
+    lua_State *L = r->L;
+    char got[80];
+    if (!tv_field(r, 1, "keep")) tv_read_fail(r, "keep: missing; the greatest height of a stack, as in keep = 5");
+    size_t mark = tv_read_enter(r, ": keep");
+    tv_number *number = luaL_testudata(L, -1, "tav.number");
+    if (number) args->keep = *number;
+    else if (lua_type(L, -1) == LUA_TFUNCTION) args->id = tv_hook_limit(L, lua_gettop(L), &args->call);
+    else if (lua_type(L, -1) == LUA_TNUMBER) tv_number_term(&args->keep, TV_TERM_CONSTANT, (int)tv_read_integer(r, -1, 1, TV_HEIGHT_MAX));
+    else tv_read_fail(r, "expected a number, a count such as tav.count \"row\" or a function(pos, cell), got %s", tv_value_text(L, -1, got, sizeof got));
+    tv_read_leave(r, mark);
+    lua_pop(L, 1);
+}
+
+int tv_tav_trim(lua_State *L)
+{
+    static const char *const keys[] = { "keep", "own", "partner", "other", NULL }, *const fate[] = { "out", "hand", NULL };
+    tv_reader r = tv_object_begin(L, "tav.trim", keys, 0);
+    tv_trim_args args = { .id = -1 };
+    args.own_to_hand = tv_field_choice(&r, 1, "own", fate, 0);
+    args.other_to_hand = tv_field_choice(&r, 1, "other", fate, 0);
+    args.partner_to_hand = tv_field_choice(&r, 1, "partner", fate, args.other_to_hand);
+    read_keep(&r, &args);
+    tv_trim_init(tv_object_new(&r, "tav.trim", sizeof(tv_trim), NULL), &args);
+    return 1;
+}

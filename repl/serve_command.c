@@ -1,0 +1,214 @@
+#include "serve_command.h"
+
+#include "say.h"
+#include "serve_answer.h"
+#include "serve_position.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The value, unless the rules failed while it was built. */
+static json_t *unless_failed(json_t *value, tv_fault *fault)
+{
+    if (!*fault->err.text) return value;
+    json_decref(value);
+    tv_fault_rules(fault);
+    return NULL;
+}
+
+static json_t *do_games(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    (void)r, (void)fault;
+    return tv_serve_games(stage->paths);
+}
+
+/* ---- legal, position ------------------------------------------------------------------------ */
+
+static json_t *move_text(tv_match *m, const tv_pos *pos, tv_move move, tv_err *err)
+{
+    tv_text text = { 0 };
+    if (tv_match_write(m, pos, move, &text, err)) return tv_json_take(&text);
+    tv_text_free(&text);
+    return NULL;
+}
+
+static json_t *do_legal(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    (void)r;
+    tv_match *m = stage->match;
+    const tv_pos *pos = tv_match_pos(m);
+    bool over = pos->outcome != TV_PLAYING;
+    tv_moves list = { 0 };
+    json_t *results = json_object(), *moves = json_array();
+    if (!over) tv_match_fill(m, pos, &list, &fault->err);
+    for (uint32_t i = 0; i < list.count && !*fault->err.text; i++)
+        tv_json_append(&moves, move_text(m, pos, list.list[i], &fault->err));
+    tv_json_set(&results, "turn", tv_json_turn(m->game, pos));
+    tv_json_set(&results, "count", json_integer(list.count));
+    tv_json_set(&results, "moves", moves);
+    if (over) tv_json_set(&results, "result", tv_json_result(m, pos, &fault->err));
+    tv_moves_free(&list);
+    return unless_failed(results, fault);
+}
+
+static json_t *do_position(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    (void)r;
+    return unless_failed(tv_json_position(stage->match, &fault->err), fault);
+}
+
+/* ---- why, explain --------------------------------------------------------------------------- */
+
+/* Why a move may not be played is no error here, unless it is that the rules failed. */
+static json_t *do_why(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    tv_reading reading = { .move = TV_NO_MOVE };
+    tv_match *m = stage->match;
+    bool legal = tv_stage_legal(stage, r->move, true, &reading, fault);
+    if (!legal && (!strcmp(fault->code, "rules") || !strcmp(fault->code, "memory"))) return NULL;
+    bool read = legal || !strcmp(fault->code, "illegal");
+    tv_err err = { "", -1 };
+    json_t *move = read ? move_text(m, tv_match_pos(m), reading.move, &err) : json_null();
+    json_t *results = json_object();
+    tv_json_set(&results, "legal", json_boolean(legal));
+    tv_json_set(&results, "reason", legal ? json_null() : tv_json_text(fault->err.text));
+    tv_json_set(&results, "move", move);
+    if (!legal && !strcmp(fault->code, "move")) tv_json_set(&results, "column", json_integer(fault->err.column));
+    fault->err = err;
+    return unless_failed(results, fault);
+}
+
+static json_t *sentences(tv_log *log)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < log->count; i++) tv_json_append(&list, tv_json_text(tv_log_sentence(log, i)));
+    return list;
+}
+
+static json_t *do_explain(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    tv_match *m = stage->match;
+    const tv_pos *pos = tv_match_pos(m);
+    tv_reading reading;
+    tv_log log = { 0 };
+    json_t *results = NULL;
+    if (!tv_stage_legal(stage, r->move, true, &reading, fault)) return NULL;
+    if (tv_match_effects(m, pos, reading.move, &log, &fault->err)) {
+        results = json_object();
+        tv_json_set(&results, "move", move_text(m, pos, reading.move, &fault->err));
+        tv_json_set(&results, "effects", sentences(&log));
+    }
+    tv_log_free(&log);
+    return unless_failed(results, fault);
+}
+
+/* ---- playout, perft ------------------------------------------------------------------------- */
+
+/* Play on *pos; the moves that were played. */
+static json_t *random_moves(tv_match *m, tv_pos *pos, const tv_request *r, tv_err *err)
+{
+    tv_random random = tv_random_new((uint64_t)r->seed, 0);
+    json_int_t limit = r->limit < 0 ? 1000 : r->limit;
+    json_t *moves = json_array();
+    tv_match_retrace(m);
+    while (moves && pos->outcome == TV_PLAYING && (json_int_t)json_array_size(moves) < limit) {
+        tv_text text = { 0 };
+        bool ok = tv_match_random(m, pos, &random, &text, err);
+        tv_json_append(&moves, tv_json_take(&text));
+        tv_match_printed(m, NULL);
+        if (!ok) break;
+    }
+    return moves;
+}
+
+static json_t *do_playout(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    tv_match *m = stage->match;
+    tv_pos *pos = tv_match_copy(m);
+    if (!pos) return NULL;
+    json_t *moves = random_moves(m, pos, r, &fault->err), *results = json_object();
+    if (!*fault->err.text) {
+        tv_json_set(&results, "plies", json_integer((json_int_t)json_array_size(moves)));
+        tv_json_set(&results, "moves", moves);
+        tv_json_set(&results, "result", tv_json_result(m, pos, &fault->err));
+        tv_json_set(&results, "hash", tv_json_hash(pos));
+        tv_json_set(&results, "finished", json_boolean(pos->outcome != TV_PLAYING));
+    } else {
+        json_decref(moves);
+    }
+    free(pos);
+    return unless_failed(results, fault);
+}
+
+static json_t *do_perft(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    tv_match *m = stage->match;
+    json_t *results = json_object(), *counts = json_array();
+    for (int d = 1; d <= r->depth && !*fault->err.text; d++) {
+        uint64_t leaves = 0;
+        tv_match_perft(m, tv_match_pos(m), d, &leaves, &fault->err);
+        tv_json_append(&counts, json_integer((json_int_t)leaves));
+    }
+    tv_json_set(&results, "depth", json_integer(r->depth));
+    tv_json_set(&results, "counts", counts);
+    return unless_failed(results, fault);
+}
+
+/* ---- The table ------------------------------------------------------------------------------ */
+
+static const struct command {
+    const char *name;
+    json_t *(*run)(tv_stage *stage, const tv_request *r, tv_fault *fault);
+    bool game, move, seed, depth; /* what it cannot do without */
+} commands[] = {
+    { "games", do_games, false, false, false, false },  { "legal", do_legal, true, false, false, false },
+    { "position", do_position, true, false, false, false }, { "why", do_why, true, true, false, false },
+    { "explain", do_explain, true, true, false, false }, { "playout", do_playout, true, false, true, false },
+    { "perft", do_perft, true, false, false, true },
+};
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+static bool fail_unknown(const char *name, tv_fault *fault)
+{
+    const char *names[COMMANDS];
+    tv_text shown = { 0 }, list = { 0 };
+    for (int i = 0; i < COMMANDS; i++) {
+        names[i] = commands[i].name;
+        tv_text_add(&list, "%s%s", i == 0 ? "" : i + 1 == COMMANDS ? " and " : ", ", names[i]);
+    }
+    const char *near = tv_nearest(name, names, COMMANDS);
+    tv_say_short(&shown, name, strlen(name));
+    if (near) tv_fault_set(fault, "unknown-command", -1, "there is no command '%s'; did you mean '%s'?", tv_text_str(&shown), near);
+    else tv_fault_set(fault, "unknown-command", -1, "there is no command '%s'; the commands are %s", tv_text_str(&shown), tv_text_str(&list));
+    tv_text_free(&shown);
+    tv_text_free(&list);
+    return false;
+}
+
+static bool needs(const struct command *c, const tv_request *r, tv_fault *fault)
+{
+    const char *key = c->game && !r->game        ? "game"
+                      : c->move && !r->move      ? "move"
+                      : c->seed && r->seed < 0   ? "seed"
+                      : c->depth && r->depth < 0 ? "depth"
+                                                 : NULL;
+    return !key || tv_fault_set(fault, "request", -1, "'%s' is missing: %s needs it", key, c->name);
+}
+
+/* A fault after the moves is about what would follow them. */
+static json_t *run(const struct command *c, tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    if (c->game && !tv_stage_set(stage, r, fault)) return NULL;
+    if (c->move) fault->ply = (long)stage->match->at;
+    json_t *results = c->run(stage, r, fault);
+    if (c->game) tv_match_printed(stage->match, NULL);
+    return results;
+}
+
+json_t *tv_serve_command(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    const struct command *c = commands;
+    while (c < commands + COMMANDS && strcmp(c->name, r->cmd)) c++;
+    if (c == commands + COMMANDS) return fail_unknown(r->cmd, fault), NULL;
+    return needs(c, r, fault) ? run(c, stage, r, fault) : NULL;
+}

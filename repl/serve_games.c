@@ -1,0 +1,79 @@
+/* The games there are, for a program. */
+#include "paths.h"
+#include "serve_answer.h"
+#include "serve_command.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* "a/b/rules/x.lua" is rules/x.lua, as in messages of the rules. */
+static json_t *shown(const char *file)
+{
+    int slashes = 0;
+    const char *from = file + strlen(file);
+    while (from > file && (from[-1] != '/' || ++slashes < 2)) from--;
+    return tv_json_text(from);
+}
+
+static json_t *value_of(const tv_option *o, const char *text)
+{
+    if (o->type == TV_OPTION_BOOLEAN) return json_boolean(!strcmp(text, "true"));
+    if (o->type == TV_OPTION_INTEGER) return json_integer(strtoll(text, NULL, 10));
+    return tv_json_text(text);
+}
+
+static json_t *option_of(const tv_option *o)
+{
+    json_t *option = json_object(), *values = json_array();
+    for (int i = 0; o->type != TV_OPTION_INTEGER && o->choice[i]; i++) tv_json_append(&values, value_of(o, o->choice[i]));
+    tv_json_set(&option, "name", tv_json_text(o->name));
+    tv_json_set(&option, "help", tv_json_text(o->help));
+    tv_json_set(&option, "default", value_of(o, o->normal));
+    if (o->type == TV_OPTION_INTEGER) {
+        json_decref(values);
+        tv_json_set(&option, "min", json_integer(o->least));
+        tv_json_set(&option, "max", json_integer(o->most));
+    } else {
+        tv_json_set(&option, "values", values);
+    }
+    return option;
+}
+
+static void set_script(json_t **game, const tv_script *script)
+{
+    int count;
+    const tv_game *g = tv_script_game(script);
+    const tv_option *option = tv_script_options(script, &count);
+    json_t *players = json_array(), *options = json_array();
+    for (int p = 0; p < g->players; p++) tv_json_append(&players, tv_json_text(g->player[p].name));
+    for (int i = 0; i < count; i++) tv_json_append(&options, option_of(&option[i]));
+    tv_json_set(game, "players", players);
+    tv_json_set(game, "options", options);
+}
+
+static json_t *game_of(const tv_paths *paths, const char *name)
+{
+    tv_fault fault = { .code = "game", .err.column = -1, .ply = -1 };
+    tv_script *script = tv_script_load(paths, name, NULL, &fault.err);
+    char *file = tv_paths_file(paths, name);
+    json_t *game = json_object();
+    tv_json_set(&game, "name", tv_json_text(name));
+    if (script) tv_json_set(&game, "title", tv_json_text(tv_script_game(script)->name));
+    if (file) tv_json_set(&game, "file", shown(file));
+    if (script) set_script(&game, script);
+    else tv_json_set(&game, "error", tv_json_fault(&fault));
+    free(file);
+    tv_script_free(script);
+    return game;
+}
+
+json_t *tv_serve_games(const tv_paths *paths)
+{
+    tv_words names = { 0 };
+    json_t *games = json_array(), *results = json_object();
+    tv_paths_games(paths, &names);
+    for (size_t i = 0; i < names.count; i++) tv_json_append(&games, game_of(paths, names.list[i]));
+    tv_words_free(&names);
+    tv_json_set(&results, "games", games);
+    return results;
+}

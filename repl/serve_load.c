@@ -1,0 +1,125 @@
+#include "serve_load.h"
+
+#include "hash.h"
+#include "paths.h"
+#include "say.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* ---- Options -------------------------------------------------------------------------------- */
+
+/* The text of an option's value; false when it has none. */
+static bool write_value(const json_t *value, tv_text *to)
+{
+    switch (json_typeof(value)) {
+    case JSON_STRING: tv_text_add(to, "%s", json_string_value(value)); return true;
+    case JSON_INTEGER: tv_text_add(to, "%" JSON_INTEGER_FORMAT, json_integer_value(value)); return true;
+    case JSON_TRUE: tv_text_add(to, "true"); return true;
+    case JSON_FALSE: tv_text_add(to, "false"); return true;
+    default: return false;
+    }
+}
+
+static bool fail_option(const char *name, const char *what, tv_fault *fault)
+{
+    tv_text shown = { 0 };
+    tv_say_short(&shown, name, strlen(name));
+    tv_fault_set(fault, "option", -1, "the option '%s' %s", tv_text_str(&shown), what);
+    tv_text_free(&shown);
+    return false;
+}
+
+static bool read_settings(json_t *options, tv_words *settings, tv_fault *fault)
+{
+    const char *name;
+    json_t *value;
+    json_object_foreach(options, name, value) {
+        tv_text text = { 0 };
+        tv_text_add(&text, "%s=", name);
+        bool ok = write_value(value, &text) || fail_option(name, "is set to a text, true, false or a whole number", fault);
+        if (ok && !tv_words_add(settings, tv_text_str(&text))) ok = tv_fault_set(fault, "memory", -1, "out of memory");
+        tv_text_free(&text);
+        if (!ok) return false;
+    }
+    return true;
+}
+
+static bool allows(const tv_option *option, const json_t *value)
+{
+    tv_text text = { 0 };
+    bool ok = false;
+    write_value(value, &text);
+    if (option->type == TV_OPTION_INTEGER) {
+        char *end;
+        long long number = strtoll(tv_text_str(&text), &end, 10);
+        ok = text.len && !*end && number >= option->least && number <= option->most;
+    }
+    for (int i = 0; option->type != TV_OPTION_INTEGER && option->choice[i] && !ok; i++)
+        ok = !strcmp(option->choice[i], tv_text_str(&text));
+    tv_text_free(&text);
+    return ok;
+}
+
+/* A game did not load with these options. Are they to blame? Not if it does not load without
+ * them, and not if it declares every one of them and allows the value. */
+static bool is_options_fault(const tv_paths *paths, const tv_request *r)
+{
+    tv_script *script = json_object_size(r->options) ? tv_script_load(paths, r->game, NULL, NULL) : NULL;
+    if (!script) return false;
+    int count, known = 0;
+    const tv_option *option = tv_script_options(script, &count);
+    for (int i = 0; i < count; i++) {
+        const json_t *value = json_object_get(r->options, option[i].name);
+        known += value && allows(&option[i], value);
+    }
+    tv_script_free(script);
+    return (size_t)known < json_object_size(r->options);
+}
+
+/* ---- The game ------------------------------------------------------------------------------- */
+
+static bool fail_load(const tv_paths *paths, const tv_request *r, tv_fault *fault)
+{
+    tv_fault_rules(fault);
+    if (!strcmp(fault->code, "rules")) fault->code = is_options_fault(paths, r) ? "option" : "game";
+    return false;
+}
+
+tv_match *tv_serve_load(const tv_paths *paths, const tv_request *r, tv_fault *fault)
+{
+    tv_words settings = { 0 };
+    tv_match *match = NULL;
+    if (read_settings(r->options, &settings, fault)) {
+        match = tv_match_new(paths, r->game, tv_words_list(&settings), &fault->err);
+        if (!match) fail_load(paths, r, fault);
+    }
+    tv_words_free(&settings);
+    return match;
+}
+
+/* ---- The files ------------------------------------------------------------------------------ */
+
+static uint64_t stamp_of(const char *file)
+{
+    struct stat st;
+    if (stat(file, &st) != 0) return 0;
+    uint64_t h = tv_mix((uint64_t)st.st_ino) + (uint64_t)st.st_size;
+    return tv_mix(tv_mix(h) + (uint64_t)st.st_mtim.tv_sec * 1000000000 + (uint64_t)st.st_mtim.tv_nsec);
+}
+
+/* All of them, because a variant is read with its parent. */
+uint64_t tv_serve_stamp(const tv_paths *paths, const char *file)
+{
+    tv_words games = { 0 };
+    uint64_t stamp = stamp_of(file);
+    tv_paths_games(paths, &games);
+    for (size_t i = 0; i < games.count; i++) {
+        char *path = tv_paths_file(paths, games.list[i]);
+        if (path) stamp = tv_mix(stamp) + stamp_of(path);
+        free(path);
+    }
+    tv_words_free(&games);
+    return stamp;
+}

@@ -1,0 +1,139 @@
+#include "serve_stage.h"
+
+#include "serve_load.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- The game ------------------------------------------------------------------------------- */
+
+void tv_stage_clear(tv_stage *stage)
+{
+    tv_match_free(stage->match);
+    json_decref(stage->game);
+    json_decref(stage->options);
+    *stage = (tv_stage){ .paths = stage->paths };
+}
+
+static bool is_loaded(const tv_stage *stage, const tv_request *r, uint64_t stamp)
+{
+    return stage->match && stage->stamp == stamp && !strcmp(json_string_value(stage->game), r->game) &&
+           (stage->options == r->options || json_equal(stage->options, r->options));
+}
+
+static bool load(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    enum { KEPT = 1 << 12 }; /* positions; a longer history is not worth its memory */
+    uint64_t stamp = tv_serve_stamp(stage->paths, r->game);
+    if (is_loaded(stage, r, stamp) && stage->match->cap <= KEPT) return true;
+    tv_stage_clear(stage);
+    stage->match = tv_serve_load(stage->paths, r, fault);
+    if (!stage->match) return false;
+    stage->game = json_incref(json_object_get(r->root, "game"));
+    stage->options = r->options ? json_incref(r->options) : NULL;
+    stage->stamp = stamp;
+    return true;
+}
+
+/* ---- The position it begins from ------------------------------------------------------------ */
+
+/* A text that cannot be read, or one that can but the rules failed. */
+static bool fail_setup(const tv_stage *stage, const char *text, tv_fault *fault)
+{
+    tv_pos *pos = tv_match_copy(stage->match);
+    tv_fault_rules(fault);
+    if (pos && !tv_pos_read(stage->match->game, pos, text, NULL)) fault->code = "position";
+    free(pos);
+    return false;
+}
+
+static bool begin(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    if (!tv_match_restart(stage->match, &fault->err)) {
+        tv_stage_clear(stage);
+        return tv_fault_rules(fault);
+    }
+    if (!r->position || tv_match_setup(stage->match, r->position, &fault->err)) return true;
+    return fail_setup(stage, r->position, fault);
+}
+
+/* ---- Moves ---------------------------------------------------------------------------------- */
+
+static bool judge(tv_match *m, tv_move move, int column, tv_fault *fault)
+{
+    tv_text reason = { 0 };
+    bool legal, ok = tv_match_why(m, tv_match_pos(m), move, &legal, &reason, &fault->err);
+    if (!ok) tv_fault_rules(fault);
+    else if (!legal) ok = tv_fault_set(fault, "illegal", column, "%s", tv_text_str(&reason));
+    tv_text_free(&reason);
+    return ok;
+}
+
+bool tv_stage_legal(tv_stage *stage, const char *text, bool whole, tv_reading *reading, tv_fault *fault)
+{
+    tv_match *m = stage->match;
+    enum tv_read how;
+    int column = whole ? -1 : 0; /* of the whole move: worth saying among others */
+    if (tv_match_pos(m)->outcome != TV_PLAYING) return tv_fault_set(fault, "over", column, "the game is over");
+    if (!tv_match_read(m, tv_match_pos(m), text, whole, &how, reading, &fault->err)) return tv_fault_rules(fault);
+    if (how == TV_READ_MOVE) return judge(m, reading->move, column, fault);
+    return tv_fault_set(fault, "move", reading->err.column > 0 ? reading->err.column : 0, "%s", reading->err.text);
+}
+
+static bool play(tv_stage *stage, const char *text, bool whole, tv_reading *reading, tv_fault *fault)
+{
+    if (!tv_stage_legal(stage, text, whole, reading, fault)) return false;
+    return tv_match_play(stage->match, reading->move, NULL, &fault->err) || tv_fault_rules(fault);
+}
+
+static bool play_list(tv_stage *stage, const json_t *moves, tv_fault *fault)
+{
+    tv_reading reading;
+    for (size_t i = 0; i < json_array_size(moves); i++) {
+        fault->ply = (long)i;
+        if (!play(stage, json_string_value(json_array_get(moves, i)), true, &reading, fault)) return false;
+    }
+    return true;
+}
+
+/* The move at text[*at], which a blank or the end must follow. */
+static bool play_next(tv_stage *stage, const char *text, size_t *at, tv_fault *fault)
+{
+    tv_reading reading = { .used = 0 };
+    bool ok = tv_stage_legal(stage, text + *at, false, &reading, fault);
+    size_t end = *at + reading.used;
+    if (ok && !strchr(" \t", text[end])) {
+        *at = end;
+        ok = tv_fault_set(fault, "move", 0, "this does not belong to the move: blanks stand between moves");
+    }
+    if (ok && !tv_match_play(stage->match, reading.move, NULL, &fault->err)) ok = tv_fault_rules(fault);
+    if (ok) *at = end;
+    else if (fault->err.column >= 0) fault->err.column += (int)*at;
+    return ok;
+}
+
+static bool play_text(tv_stage *stage, const char *given, tv_fault *fault)
+{
+    char *text = strdup(given);
+    if (!text) return tv_fault_set(fault, "memory", -1, "out of memory");
+    for (char *c = text; *c; c++)
+        if (*c == '\n' || *c == '\r') *c = ' ';
+    bool ok = true;
+    fault->ply = 0;
+    for (size_t at = strspn(text, " \t"); ok && text[at]; at += strspn(text + at, " \t")) {
+        if (fault->ply == TV_SERVE_MOVES) ok = tv_fault_set(fault, "limit", (int)at, "a request may have %d moves", TV_SERVE_MOVES);
+        ok = ok && play_next(stage, text, &at, fault);
+        fault->ply += ok;
+    }
+    free(text);
+    return ok;
+}
+
+bool tv_stage_set(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    if (!load(stage, r, fault) || !begin(stage, r, fault)) return false;
+    bool ok = json_is_string(r->moves) ? play_text(stage, json_string_value(r->moves), fault) : play_list(stage, r->moves, fault);
+    if (ok) fault->ply = -1;
+    tv_match_printed(stage->match, NULL);
+    return ok;
+}

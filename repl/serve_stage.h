@@ -1,0 +1,25 @@
+/* serve_stage.h - what a request is about: a game, loaded, with the request's moves played. */
+#ifndef TV_SERVE_STAGE_H
+#define TV_SERVE_STAGE_H
+
+#include "match.h"
+#include "serve_request.h"
+
+/* The last game stays loaded, for the next request that wants the same one. That shows only
+ * in the time it takes: a change of the rules files has it loaded again. */
+typedef struct tv_stage {
+    const tv_paths *paths;
+    tv_match *match;         /* NULL: none */
+    json_t *game, *options;  /* as the request gave them; options may be NULL */
+    uint64_t stamp;          /* of the rules files */
+} tv_stage;
+
+/* Load, set up, play the moves. */
+bool tv_stage_set(tv_stage *stage, const tv_request *r, tv_fault *fault);
+void tv_stage_clear(tv_stage *stage); /* the paths stay */
+
+/* Read a move of the live position at text and judge it: legal, or a fault with a column in the
+ * text. whole: the text holds nothing else. */
+bool tv_stage_legal(tv_stage *stage, const char *text, bool whole, tv_reading *reading, tv_fault *fault);
+
+#endif

@@ -1,0 +1,101 @@
+#!/usr/bin/env bash
+# `tavoliere serve` at its limits: lines and requests too large for a file of tests, the ends
+# of the input and of the output, too little memory, rules that change.
+# Usage: serve_limits.sh TAVOLIERE
+set -uo pipefail
+program=$(realpath "$1")
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+cd "$dir" || exit 1
+passed=0 failed=0
+ask='{"id":"next","cmd":"perft","game":"epaminondas","depth":1}'
+next='{"id":"next","v":1,"depth":1,"counts":[114]}'
+
+check() { # check NAME: the status of the last command
+  if [ "$2" -eq 0 ]; then passed=$((passed + 1)); else failed=$((failed + 1)); echo "FAIL $1"; fi
+}
+
+repeat() { head -c "$1" /dev/zero | sed "s/\\x0/$2/g"; }
+
+# answers NAME EXPECTED: standard input is served, and so is the request that follows it.
+answers() {
+  local out
+  out=$( (cat; printf '\n%s' "$ask") | "$program" serve) && [ "$out" = "$2"$'\n'"$next" ]
+  check "$1: ${out:0:300}" $?
+}
+
+too_long='{"id":null,"v":1,"error":{"code":"limit","message":"the line is longer than 1048576 bytes and was skipped"}}'
+answers 'a long line' "$too_long" < <(printf '{"id":1,"cmd":"'; repeat 1048576 x; printf '"}')
+answers 'ten megabytes' "$too_long" < <(repeat 10000000 '\xff')
+
+# The greatest line that is read: 42 bytes beside the name.
+answers 'the longest line' '{"id":1,"v":1,"error":{"code":"game","message":"'"'$(repeat 60 a)'"' names no rules: a name has letters, digits, - and _"}}' \
+  < <(printf '{"id":1,"cmd":"perft","depth":1,"game":"'; repeat 1048534 a; printf '"}')
+
+for open in '[' '{"a":' '{"id":[' ; do
+  out=$(repeat 100000 "$open" | "$program" serve | grep '^{"id":null,"v":1,"error":{"code":"json","message":"not JSON: .*depth')
+  answers "depth: $open" "$out" < <(repeat 100000 "$open")
+done
+
+# Epaminondas: 100000 moves to and fro, and one more.
+to_and_fro() { for _ in 1 2 3 4 5; do repeat 5000 'a2-a3 a11-a10 a3-a2 a10-a11 '; done; }
+answers '100000 moves' '{"id":1,"v":1,"plies":0,"moves":[],"result":{"outcome":"playing","winners":[],"scores":{},"text":"unfinished"},"hash":"d8b267f4b3836245","finished":false}' \
+  < <(printf '{"id":1,"cmd":"playout","seed":1,"limit":0,"game":"epaminondas","moves":"'; to_and_fro; printf '"}')
+answers '100001 moves' '{"id":1,"v":1,"error":{"code":"limit","message":"a request may have 100000 moves","ply":100000,"column":700000}}' \
+  < <(printf '{"id":1,"cmd":"legal","game":"epaminondas","moves":"'; to_and_fro; printf 'a2-a3"}')
+answers '100001 moves listed' '{"id":1,"v":1,"error":{"code":"limit","message":"a request may have 100000 moves, not 100001"}}' \
+  < <(printf '{"id":1,"cmd":"legal","game":"epaminondas","moves":[""'; repeat 100000 ',""'; printf ']}')
+
+# A sanitizer needs more addresses than that.
+if (ulimit -v 60000; "$program" --version > /dev/null 2>&1); then
+  out=$(ulimit -v 60000; (printf '{"id":1,"cmd":"legal","game":"epaminondas","moves":"'; to_and_fro; printf '"}\n%s' "$ask") | "$program" serve)
+  [[ $out == '{"id":1,"v":1,"error":{"code":"memory","message":"out of memory'*'}}'$'\n'"$next" ]]
+  check "memory: $out" $?
+fi
+
+# Every answer comes before the next request.
+coproc "$program" serve
+for _ in 1 2 3; do
+  echo "$ask" >&"${COPROC[1]}"
+  read -r -t 20 out <&"${COPROC[0]}"
+  [ "$out" = "$next" ]
+  check "flush: $out" $?
+done
+pid=$COPROC_PID
+fd=${COPROC[1]}
+exec {fd}>&-
+wait "$pid"
+check 'the end of the input' $?
+
+# Nobody reads: a quiet end, and not with 0.
+out=$(yes "$ask" | { timeout 20 "$program" serve 2>&1 >&3 | cat; } 3> /dev/full)
+[ -z "$out" ]
+check "a full disk: $out" $?
+yes "$ask" 2> /dev/null | timeout 20 "$program" serve > /dev/full
+status=("${PIPESTATUS[@]}")
+[ "${status[1]}" -eq 1 ]
+check "a full disk: status ${status[1]}" $?
+(yes "$ask" 2> /dev/null | timeout 20 "$program" serve 2> errors; echo "${PIPESTATUS[1]}" > status) | head -1 > /dev/null
+[ "$(cat status)" -ne 0 ] && [ "$(cat status)" -ne 124 ] && [ ! -s errors ]
+check "a closed pipe: status $(cat status) $(cat errors)" $?
+
+# Rules that change between two requests are loaded again.
+rules() {
+  printf 'local tav = require "tavoliere"\nreturn tav.game { name = "x", players = { "A", "B" }, board = tav.rectangle { %s, 1 },\n' "$1" > x.lua.new
+  printf 'pieces = { { "Man", count = "unlimited", shape = "O" } }, moves = tav.place {}, stuck = "lose" }\n' >> x.lua.new
+  mv x.lua.new x.lua
+}
+rules 2
+coproc "$program" serve
+for size in 2 3 3 1; do
+  rules "$size"
+  echo '{"id":1,"cmd":"perft","game":"./x.lua","depth":1}' >&"${COPROC[1]}"
+  read -r -t 20 out <&"${COPROC[0]}"
+  [ "$out" = '{"id":1,"v":1,"depth":1,"counts":['"$size"']}' ]
+  check "changed rules: $out" $?
+done
+fd=${COPROC[1]}
+exec {fd}>&-
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
