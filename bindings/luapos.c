@@ -107,8 +107,12 @@ static int pos_at(lua_State *L)
     const tv_game *g = live->run->game;
     tv_cell cell = tv_arg_cell(L, 2);
     if (!tv_at(&g->layout, live->pos)[cell]) return lua_pushnil(L), 1;
-    tv_block b = tv_block_at(g, live->pos, cell);
-    const tv_piece *piece = &g->pieces.piece[g->pieces.form[b.form].piece];
+    const tv_piece *piece = &g->pieces.piece[g->pieces.form[tv_block_at(g, live->pos, cell).form].piece];
+    if (g->layout.planes && !lua_isnoneornil(L, 3)) { /* a piece further down */
+        int level = (int)tv_arg_integer(L, 3, 1, TV_HEIGHT_MAX);
+        if (level > tv_heights(&g->layout, live->pos)[cell]) return lua_pushnil(L), 1;
+        piece = &g->pieces.piece[tv_stack_piece(&g->layout, live->pos, cell, level - 1)];
+    }
     lua_pushstring(L, piece->name[0]);
     lua_pushstring(L, tv_side_name(g, piece->side));
     return 2;
@@ -232,6 +236,7 @@ void tv_luapos_open(lua_State *L)
     lua_newuserdatauv(L, 1, 0);
     luaL_newmetatable(L, "tav.pos");
     luaL_newlib(L, readers);
+    luaL_setfuncs(L, tv_luapos_stacks, 0);
     luaL_setfuncs(L, tv_luapos_writers, 0);
     lua_pushcclosure(L, index_pos, 1);
     lua_setfield(L, -2, "__index");

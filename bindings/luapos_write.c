@@ -34,7 +34,9 @@ static int pos_put(lua_State *L)
         return luaL_error(L, "pos:put: %s on %s leaves the board", name, g->board.name[cell]);
     tv_form_cells(&g->pieces.form[form], cell, cells, g->layout.words);
     tv_free_cells(g, live->pos, open);
-    if (!tv_bits_within(cells, open, g->layout.words)) {
+    if (g->layout.planes && tv_heights(&g->layout, live->pos)[cell] == TV_HEIGHT_MAX)
+        return luaL_error(L, "pos:put: a stack has at most %d pieces", TV_HEIGHT_MAX);
+    if (!g->layout.planes && !tv_bits_within(cells, open, g->layout.words)) {
         tv_bits_less(cells, open, g->layout.words);
         return luaL_error(L, "pos:put: %s on %s does not fit: something stands on %s", name, g->board.name[cell],
                           g->board.name[tv_bits_first(cells, g->layout.words)]);

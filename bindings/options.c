@@ -19,6 +19,25 @@ static bool parse_integer(const char *text, long long *to)
     return *text && *text != ' ' && *text != '+' && !*end && !errno;
 }
 
+static bool number_like(const char *text)
+{
+    long long number;
+    return parse_integer(text, &number);
+}
+
+static bool is_choice(const tv_option *o, const char *text)
+{
+    for (const char *const *choice = o->choice; *choice; choice++)
+        if (strcmp(*choice, text) == 0) return true;
+    return false;
+}
+
+/* Neither a choice nor a number: the text of a function. */
+static bool is_code(const tv_option *o, const char *text)
+{
+    return o->other && (o->type == TV_OPTION_INTEGER ? !number_like(text) : !is_choice(o, text));
+}
+
 /* The value as it is kept; NULL when the option does not allow it, *wrong says what is. */
 static const char *accept(lua_State *L, const tv_option *o, const char *text, char *wrong, size_t size)
 {
@@ -28,10 +47,12 @@ static const char *accept(lua_State *L, const tv_option *o, const char *text, ch
     if (o->type == TV_OPTION_INTEGER) {
         if (parse_integer(text, &number) && number >= o->least && number <= o->most)
             return lua_pushfstring(L, "%I", (LUAI_UACINT)number), keep_text(L, lua_tostring(L, -1));
+        if (o->other && !number_like(text)) return keep_text(L, text);
         snprintf(wrong, size, "'%.40s' is not allowed for the option '%s': it is a whole number from %lld to %lld", text, o->name,
                  o->least, o->most);
         return NULL;
     }
+    if (is_code(o, text)) return keep_text(L, text);
     for (; o->choice[count]; count++) {
         if (strcmp(o->choice[count], text) == 0) return o->choice[count];
         if (len < sizeof list)
@@ -108,6 +129,16 @@ static void read_help(tv_reader *r, tv_option *o, int entry)
     lua_pop(L, 1);
 }
 
+static void read_other(tv_reader *r, tv_option *o, int entry)
+{
+    char names[100];
+    if (!tv_field(r, entry, "other")) return;
+    if (o->type == TV_OPTION_BOOLEAN) tv_read_fail(r, "other: this is for options with choices or a whole number");
+    tv_read_string(r, lua_gettop(r->L), "the names that an expression may use, as in \"pos, cell\"", names, sizeof names);
+    o->other = keep_text(r->L, names);
+    lua_pop(r->L, 1);
+}
+
 /* What a variant set as the default, in the table `defaults`, and what the user set. */
 static void apply_settings(tv_reader *r, tv_option *o)
 {
@@ -117,7 +148,9 @@ static void apply_settings(tv_reader *r, tv_option *o)
     size_t len = strlen(o->name);
     lua_rawgeti(L, LUA_REGISTRYINDEX, s->defaults_ref);
     if (tv_field(r, -1, o->name)) {
-        o->normal = accept(L, o, tv_tostring(L, -1, NULL), wrong, sizeof wrong);
+        bool own = lua_type(L, -1) == LUA_TFUNCTION || lua_type(L, -1) == LUA_TUSERDATA;
+        if (own && !o->other) tv_read_fail(r, "set by a variant: this option is no function");
+        o->normal = own ? keep_text(L, "formula") : accept(L, o, tv_tostring(L, -1, NULL), wrong, sizeof wrong);
         if (!o->normal) tv_read_fail(r, "set by a variant: %s", wrong);
     }
     o->value = NULL;
@@ -134,16 +167,55 @@ static void apply_settings(tv_reader *r, tv_option *o)
     if (!o->value) o->value = o->normal;
 }
 
+/* What was typed instead of a choice, as a function: "function(pos, cell) ... end", or an
+ * expression in the option's names. */
+static void push_function(lua_State *L, const tv_option *o)
+{
+    tv_script *s = tv_script_of(L);
+    bool whole = strncmp(o->value, "function", 8) == 0;
+    const char *code = whole ? lua_pushfstring(L, "return %s", o->value)
+                             : lua_pushfstring(L, "return function(%s) return %s end", o->other, o->value);
+    const char *name = lua_pushfstring(L, "=%s", o->name);
+    bool ok = luaL_loadbufferx(L, code, strlen(code), name, "t") == LUA_OK;
+    if (ok) {
+        lua_rawgeti(L, LUA_REGISTRYINDEX, s->env_ref);
+        lua_setupvalue(L, -2, 1);
+        lua_call(L, 0, 1);
+    }
+    if (!ok || lua_type(L, -1) != LUA_TFUNCTION) {
+        const char *why = ok ? "it is no function" : lua_tostring(L, -1);
+        s->plain = true; /* its user typed it */
+        lua_pushfstring(L, "the option '%s' is none of its choices and no Lua expression in %s: %s", o->name, o->other, why);
+        lua_error(L);
+    }
+    lua_replace(L, -3);
+    lua_pop(L, 1);
+}
+
+/* A function or a count that a variant gives as the default. */
+static bool push_own(lua_State *L, const tv_option *o)
+{
+    if (!o->other || o->value != o->normal) return false;
+    lua_rawgeti(L, LUA_REGISTRYINDEX, tv_script_of(L)->defaults_ref);
+    lua_getfield(L, -1, o->name);
+    lua_remove(L, -2);
+    if (lua_type(L, -1) == LUA_TFUNCTION || lua_type(L, -1) == LUA_TUSERDATA) return true;
+    lua_pop(L, 1);
+    return false;
+}
+
 static void push_value(lua_State *L, const tv_option *o)
 {
-    if (o->type == TV_OPTION_BOOLEAN) lua_pushboolean(L, strcmp(o->value, "true") == 0);
+    if (push_own(L, o)) return;
+    if (is_code(o, o->value)) push_function(L, o);
+    else if (o->type == TV_OPTION_BOOLEAN) lua_pushboolean(L, strcmp(o->value, "true") == 0);
     else if (o->type == TV_OPTION_INTEGER) lua_pushinteger(L, strtoll(o->value, NULL, 10));
     else lua_pushstring(L, o->value);
 }
 
 static void read_option(tv_reader *r, int entry, int values)
 {
-    static const char *const keys[] = { "help", "min", "max", NULL };
+    static const char *const keys[] = { "help", "min", "max", "other", NULL };
     lua_State *L = r->L;
     tv_script *s = tv_script_of(L);
     tv_option o = { 0 };
@@ -159,6 +231,7 @@ static void read_option(tv_reader *r, int entry, int values)
     o.name = keep_text(L, name);
     read_kind(r, &o, entry);
     read_help(r, &o, entry);
+    read_other(r, &o, entry);
     apply_settings(r, &o);
     push_value(L, &o);
     lua_setfield(L, values, name);

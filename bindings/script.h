@@ -19,6 +19,8 @@ typedef struct tv_option {
     const char *name, *help;
     enum tv_option_type type;
     const char *const *choice; /* NULL-terminated; CHOICE, BOOLEAN ("true", "false") */
+    const char *other;         /* CHOICE: any other text is a Lua function or an expression in these
+                                  names, "pos, cell"; NULL: the choices are all */
     long long least, most;     /* INTEGER */
     const char *normal;        /* the default, as text */
     const char *value;         /* as set for this script */

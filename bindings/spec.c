@@ -198,8 +198,8 @@ static void set_defaults(tv_reader *r, int overrides)
         for (lua_pushnil(L); lua_next(L, -2);) {
             int type = lua_type(L, -1);
             if (lua_type(L, -2) != LUA_TSTRING) tv_read_fail(r, "expected name = value");
-            if (type != LUA_TSTRING && type != LUA_TBOOLEAN && type != LUA_TNUMBER)
-                tv_read_fail(r, "%s: expected a string, a boolean or a whole number", lua_tostring(L, -2));
+            if (type != LUA_TSTRING && type != LUA_TBOOLEAN && type != LUA_TNUMBER && type != LUA_TFUNCTION && type != LUA_TUSERDATA)
+                tv_read_fail(r, "%s: expected a string, a boolean, a whole number, or a function or count", lua_tostring(L, -2));
             lua_pushvalue(L, -2);
             lua_insert(L, -2);
             lua_rawset(L, -5);

@@ -261,6 +261,7 @@ bool tv_game_build(tv_game *g, tv_err *err)
         if (!bind_phase(g, &g->phase[i], err)) return false;
     if (!bind_judges(g, err)) return false;
     if (g->stacked && !tv_game_reserve_stacks(g, "stacks", err)) return false;
+    if (g->board.kind == TV_PITS && !tv_game_reserve_stores(g)) return tv_fail(err, "the game has too many counters");
     lay_out(g);
     return make_start(g, err);
 }

@@ -71,10 +71,12 @@ static void write_allowed(const tv_option *option, tv_text *to)
 {
     if (option->type == TV_OPTION_INTEGER) {
         tv_text_add(to, "%lld to %lld", option->least, option->most);
+        if (option->other) tv_text_add(to, ", or any Lua expression in %s", option->other);
         return;
     }
     for (int i = 0; option->choice && option->choice[i]; i++)
         tv_text_add(to, "%s%s", i ? ", " : "", option->choice[i]);
+    if (option->other) tv_text_add(to, ", or any Lua expression in %s", option->other);
 }
 
 static void option_lines(tv_session *s, const tv_option *option)

@@ -108,5 +108,5 @@ void tv_tell_game(const tv_match *match, tv_text *to)
     tv_text_add(to, "%s", match->game->name);
     for (int i = 0; i < count; i++)
         if (strcmp(option[i].value, option[i].normal))
-            tv_text_add(to, ", %s=%s", option[i].name, option[i].value);
+            tv_text_add(to, strchr(option[i].value, ' ') ? ", %s=\"%s\"" : ", %s=%s", option[i].name, option[i].value);
 }

@@ -65,11 +65,14 @@ const char *const *tv_words_list(const tv_words *words)
 
 char *tv_word_next(char **text)
 {
-    char *start = *text + strspn(*text, " \t");
+    char *start = *text + strspn(*text, " \t"), *from = start, *to = start;
     if (!*start) return NULL;
-    char *end = start + strcspn(start, " \t");
-    *text = *end ? end + 1 : end;
-    *end = 0;
+    for (bool quoted = false; *from && (quoted || !strchr(" \t", *from)); from++) {
+        if (*from == '"') quoted = !quoted;
+        else *to++ = *from;
+    }
+    *text = *from ? from + 1 : from;
+    *to = 0;
     return start;
 }
 

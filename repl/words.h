@@ -22,7 +22,8 @@ void tv_words_free(tv_words *words);
 /* The list as functions take it that want `const char *const *`; NULL-terminated, never NULL. */
 const char *const *tv_words_list(const tv_words *words);
 
-/* The next word at *text, ended by a NUL that is written there; NULL at the end. */
+/* The next word at *text, ended by a NUL that is written there; NULL at the end. Blanks between
+ * double quotes are part of a word; the quotes go. */
 char *tv_word_next(char **text);
 /* `text` without the blanks in front; those at its end are overwritten. */
 char *tv_word_trim(char *text);

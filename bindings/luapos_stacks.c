@@ -1,0 +1,150 @@
+/* luapos_stacks.c - `pos`: stacks, pits, and what is counted around a cell. */
+#include "read.h"
+
+/* ---- Counts ---------------------------------------------------------------------------- */
+
+/* A count that tav.count knows too, on one cell; 0 on a free one where it is about a stack. */
+static int push_term(lua_State *L, enum tv_term term)
+{
+    tv_live *live = tv_live_read(L, 1);
+    const tv_game *g = live->run->game;
+    tv_cell cell = tv_arg_cell(L, 2);
+    tv_number number;
+    tv_lines lines;
+    tv_number_term(&number, term, 0);
+    tv_lines_count(g, live->pos, &lines);
+    lua_pushinteger(L, tv_number_at(&number, g, live->pos, &lines, cell));
+    return 1;
+}
+
+static int pos_row(lua_State *L) { return push_term(L, TV_TERM_ROW); }
+static int pos_column(lua_State *L) { return push_term(L, TV_TERM_COLUMN); }
+
+static int pos_neighbours(lua_State *L)
+{
+    tv_live *live = tv_live_read(L, 1);
+    bool four = !lua_isnoneornil(L, 3) && tv_arg_connect(L, 3) == 4;
+    (void)live;
+    return push_term(L, four ? TV_TERM_ORTHOGONAL : TV_TERM_NEIGHBOURS);
+}
+
+static int pos_height(lua_State *L)
+{
+    tv_live *live = tv_live_read(L, 1);
+    const tv_layout *l = &live->run->game->layout;
+    tv_cell cell = tv_arg_cell(L, 2);
+    lua_pushinteger(L, l->planes ? tv_heights(l, live->pos)[cell] : tv_at(l, live->pos)[cell] != 0);
+    return 1;
+}
+
+/* pos:pieces(cell [, side]): pieces of a stack that belong to a side, its owner's by default. */
+static int pos_pieces(lua_State *L)
+{
+    tv_live *live = tv_live_read(L, 1);
+    const tv_game *g = live->run->game;
+    const tv_part part = tv_at(&g->layout, live->pos)[tv_arg_cell(L, 2)];
+    tv_cell cell = tv_arg_cell(L, 2);
+    int sum = 0;
+    if (!part) return lua_pushinteger(L, 0), 1;
+    int side = lua_isnoneornil(L, 3) ? g->pieces.piece[g->pieces.form[g->pieces.part_form[part]].piece].side : tv_arg_side(L, 3);
+    for (int p = 0; p < g->pieces.pieces; p++) {
+        if (g->pieces.piece[p].side != side) continue;
+        if (g->layout.planes) sum += __builtin_popcountll(tv_stack_find(&g->layout, live->pos, cell, p));
+        else sum += g->pieces.form[g->pieces.part_form[part]].piece == p;
+    }
+    lua_pushinteger(L, sum);
+    return 1;
+}
+
+/* ---- Stacks ------------------------------------------------------------------------------ */
+
+static void need_stacks(lua_State *L, const tv_game *g, const char *what)
+{
+    if (!g->layout.planes) luaL_error(L, "pos:%s: this game has no stacks; tav.game { stacks = true } gives it some", what);
+}
+
+/* n pieces of `from` can go, and `to` (TV_NO_CELL: nowhere) has room for them. */
+static int check_pieces(lua_State *L, const tv_live *live, const char *what, unsigned from, unsigned to, int index)
+{
+    const tv_game *g = live->run->game;
+    const uint8_t *height = tv_heights(&g->layout, live->pos);
+    int n = (int)tv_arg_integer(L, index, 1, TV_HEIGHT_MAX);
+    if (n > height[from]) luaL_error(L, "pos:%s: %s holds %d pieces, not %d", what, g->board.name[from], height[from], n);
+    if (to == from) luaL_error(L, "pos:%s: from %s to itself", what, g->board.name[from]);
+    if (to != TV_NO_CELL && height[to] + n > TV_HEIGHT_MAX) luaL_error(L, "pos:%s: a stack has at most %d pieces", what, TV_HEIGHT_MAX);
+    return n;
+}
+
+/* pos:carry(from, to, n): the top n pieces go on top of another cell. */
+static int pos_carry(lua_State *L)
+{
+    tv_live *live = tv_live_write(L, 1);
+    const tv_game *g = live->run->game;
+    tv_cell from = tv_arg_cell(L, 2), to = tv_arg_cell(L, 3);
+    need_stacks(L, g, "carry");
+    tv_carry_pieces(g, live->write, from, to, check_pieces(L, live, "carry", from, to, 4));
+    return 0;
+}
+
+/* pos:cut(from, n [, to]): the bottom n pieces leave the board, or go on top of `to` in order. */
+static int pos_cut(lua_State *L)
+{
+    tv_live *live = tv_live_write(L, 1);
+    const tv_game *g = live->run->game;
+    tv_cell from = tv_arg_cell(L, 2), to = lua_isnoneornil(L, 4) ? TV_NO_CELL : tv_arg_cell(L, 4);
+    need_stacks(L, g, "cut");
+    tv_cut_pieces(g, live->write, from, to, check_pieces(L, live, "cut", from, to, 3));
+    return 0;
+}
+
+/* ---- Pits -------------------------------------------------------------------------------- */
+
+static void need_pits(lua_State *L, const tv_game *g, const char *what)
+{
+    if (!g->layout.pits) luaL_error(L, "pos:%s: the board has no pits; tav.pits { 6, 2 } has", what);
+}
+
+static int pos_stones(lua_State *L)
+{
+    tv_live *live = tv_live_read(L, 1);
+    const tv_game *g = live->run->game;
+    need_pits(L, g, "stones");
+    lua_pushinteger(L, tv_stones(&g->layout, live->pos)[tv_arg_cell(L, 2)]);
+    return 1;
+}
+
+static int pos_set_stones(lua_State *L)
+{
+    tv_live *live = tv_live_write(L, 1);
+    const tv_game *g = live->run->game;
+    need_pits(L, g, "set_stones");
+    tv_cell cell = tv_arg_cell(L, 2);
+    tv_stones_set(g, live->write, cell, (int)tv_arg_integer(L, 3, 0, TV_STONES_MAX));
+    return 0;
+}
+
+/* Every game of pits has stores, one a player. */
+static int pos_store(lua_State *L)
+{
+    tv_live *live = tv_live_read(L, 1);
+    const tv_game *g = live->run->game;
+    need_pits(L, g, "store");
+    lua_pushinteger(L, tv_counters(&g->layout, live->pos)[g->store + tv_arg_player(L, 2)]);
+    return 1;
+}
+
+static int pos_set_store(lua_State *L)
+{
+    tv_live *live = tv_live_write(L, 1);
+    const tv_game *g = live->run->game;
+    need_pits(L, g, "set_store");
+    int counter = g->store + tv_arg_player(L, 2);
+    tv_counter_set(g, live->write, counter, (int32_t)tv_arg_integer(L, 3, 0, INT32_MAX));
+    return 0;
+}
+
+const luaL_Reg tv_luapos_stacks[] = {
+    { "row", pos_row }, { "column", pos_column }, { "neighbours", pos_neighbours }, { "height", pos_height },
+    { "pieces", pos_pieces }, { "carry", pos_carry }, { "cut", pos_cut }, { "stones", pos_stones },
+    { "set_stones", pos_set_stones }, { "store", pos_store }, { "set_store", pos_set_store }, { NULL, NULL },
+};

@@ -1,0 +1,88 @@
+-- Focus (Sid Sackson, 1963): stacks grow, change hands and are cut down.
+--
+-- A stack belongs to the colour of its top piece. On his turn a player moves a
+-- stack, or any number of pieces from its top, in a row or column exactly as many
+-- cells as he moves pieces, over anything, onto a free cell or onto another stack.
+-- If the stack there now has more than five pieces, those above five are taken
+-- from its bottom: the mover's own go to his reserve, all others leave the game.
+-- Instead of moving he may drop a piece of his reserve onto any cell.
+--
+-- Who can neither move nor drop is out of the game, and the last one left wins.
+-- The pieces of a player who is out stay where they are; nobody moves his stacks,
+-- but they may be covered. Four play each for himself or in pairs, opposite
+-- colours together: a pair wins when both enemies are out, and who is still in
+-- also plays the turns of a partner who is out.
+--
+-- So that nobody just mirrors the other's moves, two players first exchange a pair
+-- of pieces of different colour each, Red and then Green, and may not make the
+-- board symmetric again by it. We read this as: neither a half turn nor a mirror
+-- between top and bottom may exchange the two colours. Games played on servers
+-- begin without the exchange.
+--
+-- Sources: Il Fogliaccio degli Astratti 9 (Luca Cerrato), which says that GiocAreA
+-- misprints 7 for the greatest height of 5. That the order of play with four is
+-- clockwise, and what becomes of stacks of a player who is out, is our reading.
+
+local tav = require "tavoliere"
+
+local option = tav.options {
+  { "players", 2, min = 2, max = 4, help = "2 or 4" },
+  { "pairs", false, "with four players: Red and Blue against Green and Yellow" },
+  { "exchange", true, "with two players: each first exchanges a pair of pieces" },
+  { "partner_reserve", false, "pieces of a partner that are cut off go to his reserve" },
+  { "height", 5, min = 1, max = 64, other = "pos, cell", help = "the greatest height of a stack" },
+  { "repetition", 0, min = 0, max = 100, help = "a position that is there so many times is a draw; 0: never" },
+}
+assert(option.players ~= 3, "Focus is for 2 or 4 players")
+assert(option.players == 4 or not option.pairs, "pairs are for 4 players")
+
+local four = option.players == 4
+
+local two_players = [[
+  # # . . . . # #
+  # R R G G R R #
+  . G G R R G G .
+  . R R G G R R .
+  . G G R R G G .
+  . R R G G R R .
+  # G G R R G G #
+  # # . . . . # # ]]
+
+local four_players = [[
+  # # B B R Y # #
+  # Y Y Y R Y R #
+  B B B B R Y R Y
+  Y Y Y Y R Y R Y
+  G B G B G G G G
+  G B G B R R R R
+  # B G B G G G #
+  # # G B R R # # ]]
+
+local play = {
+  "play",
+  moves = { tav.carry { directions = "orthogonal", distance = "pieces" }, tav.drop {} },
+  after = tav.trim { keep = option.height, own = "hand", partner = option.partner_reserve and "hand" or "out" },
+}
+
+local exchange = tav.exchange {}
+local mirror = tav.symmetry { mirror = { "rows", "half turn" }, colours = "exchanged" }
+local phases = { play }
+if option.exchange and not four then
+  phases = {
+    { "exchange", moves = exchange, forbid = mirror, next = "answer" },
+    { "answer", moves = exchange, forbid = mirror, next = "play" },
+    play,
+  }
+end
+
+return tav.game {
+  name = "Focus",
+  players = four and { "Red", "Green", "Blue", "Yellow" } or { "Red", "Green" },
+  teams = option.pairs and { { "Red", "Blue" }, { "Green", "Yellow" } } or nil,
+  board = tav.rectangle { 8, 8 },
+  pieces = { { "Piece", also = "Pezzo" } },
+  start = four and four_players or two_players,
+  phases = phases,
+  stuck = "out",
+  finish = option.repetition > 1 and tav.repetition { times = option.repetition } or nil,
+}

@@ -1,0 +1,81 @@
+-- Tumbling Down (Michael Shuck, 2000): towers fall over, and kings with them.
+--
+-- A tower belongs to the colour of its top piece, its commander. On his turn a
+-- player either moves the top piece of one of his towers, or a piece that stands
+-- alone, to any of the eight neighbouring cells, onto whatever is there; or he
+-- tumbles a whole tower: it falls in a straight line in one of the eight
+-- directions, its bottom piece onto the next cell, the following piece onto the
+-- cell after that, and so on, each on top of what it finds. Where the board ends
+-- the rest of the tower piles up on the last cell, in its order.
+--
+-- A player's king is his tallest tower; of several equally tall ones each is a
+-- king. Who brings a piece of his own to the top of an enemy king wins, even if the
+-- enemy has other kings. A king that goes away is not captured. Who lets an enemy
+-- piece come to the top of one of his own kings loses, unless he wins by the same
+-- move. Who cannot move loses.
+--
+-- Sources: Il Fogliaccio degli Astratti 9 (Luca Cerrato), whose text leaves open
+-- whether the top piece of a tower may move alone; Richard's play-by-mail server
+-- lets it, boardspace.net knows tumbling only. The other options are boardspace.net's and the
+-- Chess Variant Wiki's. That who cannot move loses is our decision.
+
+local tav = require "tavoliere"
+
+local option = tav.options {
+  { "setup", { "A", "B" }, "A: the towers of the first diagram; B: the inventor's corner" },
+  { "first", { "Black", "White" }, "who begins" },
+  { "piece_move", { "any", "single", "none" }, "single: only pieces that stand alone move; none: towers and pieces only tumble" },
+  { "king", { "commander", "pure" }, "pure: only towers of one colour are kings; who has none after his move loses" },
+  { "king_min", 1, min = 1, max = 2, help = "pieces a king has at least" },
+  { "taller_escape", false, "no win by a move that leaves the enemy a taller king than he had" },
+  { "repetition", 0, min = 0, max = 100, help = "a position that is there so many times is a draw; 0: never" },
+}
+
+local setup = {
+  A = [[
+     .  . W1 W2 W3 W4 W3 W2
+     .  .  . W1 W2 W3 W2 W1
+     .  .  .  . W1 W2 W1  .
+     .  .  .  .  . W1  .  .
+     .  . B1  .  .  .  .  .
+     . B1 B2 B1  .  .  .  .
+    B1 B2 B3 B2 B1  .  .  .
+    B2 B3 B4 B3 B2 B1  .  . ]],
+  B = [[
+    W4 W3 W2 W2 W1  .  .  .
+    W3 W2 W2 W1  .  .  .  .
+    W2 W2 W1  .  .  .  .  .
+    W2 W1  .  .  .  .  . B1
+    W1  .  .  .  .  . B1 B2
+     .  .  .  .  . B1 B2 B2
+     .  .  .  . B1 B2 B2 B3
+     .  .  . B1 B2 B2 B3 B4 ]],
+}
+
+local tumbling_alone = option.piece_move == "none"
+local tumble = tav.tumble { directions = "all", least = tumbling_alone and 1 or 2, mark = "t" }
+local move = tav.carry {
+  pieces = "top",
+  directions = "all",
+  distance = 1,
+  single = option.piece_move == "single",
+  mark = "m",
+}
+
+local king = tav.king {
+  pure = option.king == "pure",
+  least = option.king_min,
+  taller_escape = option.taller_escape,
+}
+
+return tav.game {
+  name = "Tumbling Down",
+  players = { "Black", "White" },
+  board = tav.rectangle { 8, 8 },
+  pieces = { { "Piece", also = "Pezzo" } },
+  start = setup[option.setup],
+  mover = option.first,
+  moves = tumbling_alone and tumble or { move, tumble },
+  stuck = "lose",
+  finish = option.repetition > 1 and { king, tav.repetition { times = option.repetition } } or king,
+}

@@ -1,0 +1,32 @@
+-- Lines of Focus (Luca Cerrato, 2003): Focus with a greatest height that depends on
+-- where a stack stands.
+--
+-- A stack may be as high as there are stacks and single pieces on the fuller of
+-- its two lines, its row or its column, itself included. After every move all
+-- stacks that are too high are cut from the bottom; a piece of the stack's owner
+-- goes to his reserve, all others leave the game. All other rules are Focus'.
+--
+-- Two more formulas come with the rules as "crazy notes", and each has two
+-- readings: the emptier line and the pieces of the owner in the stack (crazy), or
+-- the owner's stacks in the column (file); the adjacent stacks and pieces, of
+-- eight (adjacent) or of four neighbours (orthogonal). The inventor asks for more:
+-- the option height takes any Lua function. A limit below 1 counts as 1.
+--
+-- Source: Il Fogliaccio degli Astratti 9.
+
+local tav = require "tavoliere"
+local count, max, min = tav.count, tav.max, tav.min
+
+local height = {
+  lines = max(count "row", count "column"),
+  crazy = min(count "row", count "column") + count "own pieces",
+  file = min(count "row", count "column") + count "own column",
+  adjacent = count "neighbours",
+  orthogonal = count "orthogonal neighbours",
+}
+
+local option = tav.options {
+  { "formula", { "lines", "crazy", "file", "adjacent", "orthogonal" }, "the greatest height of a stack" },
+}
+
+return tav.variant("focus", { name = "Lines of Focus", options = { height = height[option.formula] } })
