@@ -136,6 +136,7 @@ int  tv_tav_repetition(lua_State *L);
 int  tv_tav_exchange(lua_State *L);
 int  tv_tav_swap(lua_State *L);
 int  tv_tav_symmetry(lua_State *L);
+int  tv_tav_sow(lua_State *L);
 int  tv_tav_game(lua_State *L);
 int  tv_tav_variant(lua_State *L);
 int  tv_tav_plus(lua_State *L);

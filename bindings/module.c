@@ -3,7 +3,7 @@
 
 const char *const tv_object_types[] = { "tav.place", "tav.pass", "tav.enclose", "tav.score", "tav.march", "tav.lead",
                                         "tav.carry", "tav.tumble", "tav.drop", "tav.trim", "tav.king", "tav.repetition", "tav.exchange",
-                                        "tav.swap", "tav.symmetry", NULL };
+                                        "tav.swap", "tav.symmetry", "tav.sow", NULL };
 
 void tv_module_push(lua_State *L)
 {
@@ -15,7 +15,7 @@ void tv_module_push(lua_State *L)
         { "carry", tv_tav_carry },     { "tumble", tv_tav_tumble },       { "drop", tv_tav_drop },
         { "trim", tv_tav_trim },       { "count", tv_tav_count },         { "max", tv_tav_max },
         { "min", tv_tav_min },         { "king", tv_tav_king },           { "repetition", tv_tav_repetition },
-        { "exchange", tv_tav_exchange }, { "swap", tv_tav_swap },         { "symmetry", tv_tav_symmetry },
+        { "sow", tv_tav_sow },         { "exchange", tv_tav_exchange }, { "swap", tv_tav_swap },         { "symmetry", tv_tav_symmetry },
         { "game", tv_tav_game },       { "variant", tv_tav_variant },     { "plus", tv_tav_plus },
         { NULL, NULL },
     };

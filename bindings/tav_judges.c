@@ -7,11 +7,12 @@
 int tv_tav_score(lua_State *L)
 {
     static const char *const keys[] = { "of", "wins", NULL };
-    static const char *const of[] = { [TV_SCORE_HAND] = "hand", [TV_SCORE_BOARD] = "board", [TV_SCORE_LAND] = "land", NULL };
+    static const char *const of[] = { [TV_SCORE_HAND] = "hand", [TV_SCORE_BOARD] = "board", [TV_SCORE_LAND] = "land",
+                                      [TV_SCORE_STORE] = "store", NULL };
     static const char *const wins[] = { "most", "least", NULL };
     tv_reader r = tv_object_begin(L, "tav.score", keys, 0);
     int what = tv_field_choice(&r, 1, "of", of, -1), who = tv_field_choice(&r, 1, "wins", wins, -1);
-    if (what < 0) tv_read_fail(&r, "say of what: of = \"hand\", \"board\" or \"land\"");
+    if (what < 0) tv_read_fail(&r, "say of what: of = \"hand\", \"board\", \"land\" or \"store\"");
     if (who < 0) tv_read_fail(&r, "say who wins: wins = \"most\" or \"least\"");
     tv_score_args args = { (enum tv_score_of)what, who == 1 };
     tv_score_init(tv_object_new(&r, "tav.score", sizeof(tv_scorer), NULL), &args);

@@ -271,7 +271,9 @@ static void eliminate(tv_run *run, tv_pos *pos)
     for (int p = 0; p < g->players; p++) {
         if (is_out(pos, p)) continue;
         if (left >= 0 && !tv_partners(g, p, left)) {
-            next_turn(g, pos, 0);
+            int partner = player_at(g, pos, pos->seat); /* who plays this very turn, if there is one */
+            if (partner >= 0) give_turn(g, pos, pos->seat, partner, pos->phase, 0);
+            else next_turn(g, pos, 0);
             return;
         }
         left = p;

@@ -19,6 +19,7 @@ static int score_of(const tv_op *op, tv_run *run, const tv_pos *pos, int player)
     case TV_SCORE_HAND: return squares_in_hand(g, pos, player);
     case TV_SCORE_BOARD: return (int)tv_bits_count(tv_own(&g->layout, pos, player), g->layout.words);
     case TV_SCORE_LAND: return (int)tv_bits_count(tv_set(&g->layout, pos, g->land + player), g->layout.words);
+    case TV_SCORE_STORE: return tv_counters(&g->layout, pos)[g->store + player];
     }
     return 0;
 }
@@ -44,6 +45,7 @@ static bool score_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     if (((tv_scorer *)op)->args.of == TV_SCORE_LAND && !tv_game_reserve_land(g))
         return tv_fail(err, "the game has too many sets of cells");
+    if (((tv_scorer *)op)->args.of == TV_SCORE_STORE && !tv_game_reserve_stores(g)) return tv_fail(err, "the game has too many counters");
     return true;
 }
 

@@ -9,6 +9,7 @@ enum tv_score_of {
     TV_SCORE_HAND,  /* squares of the pieces still in hand */
     TV_SCORE_BOARD, /* squares covered by the player's pieces */
     TV_SCORE_LAND,  /* squares of his territory that nothing covers */
+    TV_SCORE_STORE, /* stones in his store */
 };
 
 typedef struct tv_score_args {

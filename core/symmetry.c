@@ -51,14 +51,17 @@ static bool is_symmetric(const tv_game *g, const tv_pos *pos, int mirror, int co
     return true;
 }
 
-/* Did the move bring a piece of the mover's onto a cell of his goal? */
+/* Did the move bring a piece of the mover's into his goal? Moving along inside it is no entering. */
 static bool enters(const tv_symmetry *sy, const tv_pos *before, const tv_pos *after)
 {
     const tv_layout *l = &sy->op.game->layout;
-    uint64_t fresh[TV_WORDS_MAX];
-    tv_bits_copy(fresh, tv_own(l, after, before->mover), l->words);
-    tv_bits_less(fresh, tv_own(l, before, before->mover), l->words);
-    return tv_bits_meet(fresh, sy->args.goal[before->mover], l->words);
+    const uint64_t *goal = sy->args.goal[before->mover];
+    uint64_t was[TV_WORDS_MAX], is[TV_WORDS_MAX];
+    tv_bits_copy(was, tv_own(l, before, before->mover), l->words);
+    tv_bits_copy(is, tv_own(l, after, before->mover), l->words);
+    tv_bits_and(was, goal, l->words);
+    tv_bits_and(is, goal, l->words);
+    return tv_bits_count(is, l->words) > tv_bits_count(was, l->words);
 }
 
 static bool symmetry_allows(const tv_op *op, tv_run *run, const tv_pos *before, const tv_pos *after, tv_text *reason)

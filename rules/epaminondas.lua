@@ -14,31 +14,40 @@
 -- has on his wins. So after a crossing the enemy has one turn to capture or to
 -- cross himself. Who cannot move loses. There is no passing.
 --
--- Source: Il Fogliaccio degli Astratti 21 (Luca Cerrato). That a player without a
--- move loses is the reading of Abstract Play and boardspace.net.
+-- Abbott's own rules forbid a move that brings a piece onto the enemy's home row and
+-- makes the board symmetric between left and right. Il Fogliaccio does not have
+-- this rule, so it is an option; what counts as symmetric, with the same colours
+-- or with colours exchanged, no source says.
+--
+-- Sources: Il Fogliaccio degli Astratti 21 (Luca Cerrato). That a player without a
+-- move loses is the reading of Abstract Play and boardspace.net; the small board is
+-- played on Richard's play-by-mail server.
 
 local tav = require "tavoliere"
+
+local option = tav.options {
+  { "symmetry", { "off", "same", "exchanged", "either" }, "which symmetry an entering piece may not make: of the same colours, of exchanged ones" },
+  { "size", { "14x12", "8x8" }, "columns and rows" },
+  { "repetition", 0, min = 0, max = 100, help = "a position that is there so many times is a draw; 0: never" },
+}
+
+local columns, rows = 14, 12
+if option.size == "8x8" then columns, rows = 8, 8 end
+
+local function row(letter) return string.rep(letter, columns) .. "\n" end
+
+local goal = columns == 14 and { White = "a12-n12", Black = "a1-n1" } or { White = "a8-h8", Black = "a1-h1" }
+local colours = { same = "same", exchanged = "exchanged", either = { "same", "exchanged" } }
 
 return tav.game {
   name = "Epaminondas",
   players = { "White", "Black" },
-  board = tav.rectangle { 14, 12 },
-  pieces = { { "Piece", also = "Pezzo", shape = "O" } },
-  start = [[
-    B B B B B B B B B B B B B B
-    B B B B B B B B B B B B B B
-    . . . . . . . . . . . . . .
-    . . . . . . . . . . . . . .
-    . . . . . . . . . . . . . .
-    . . . . . . . . . . . . . .
-    . . . . . . . . . . . . . .
-    . . . . . . . . . . . . . .
-    . . . . . . . . . . . . . .
-    . . . . . . . . . . . . . .
-    W W W W W W W W W W W W W W
-    W W W W W W W W W W W W W W ]],
+  board = tav.rectangle { columns, rows },
+  pieces = { { "Piece", also = "Pezzo" } },
+  start = row("B") .. row("B") .. string.rep(row("."), rows - 4) .. row("W") .. row("W"),
 
   moves = tav.march {},
+  forbid = colours[option.symmetry] and tav.symmetry { mirror = "columns", colours = colours[option.symmetry], entering = goal },
   stuck = "lose",
-  finish = tav.lead { White = "a12-n12", Black = "a1-n1" },
+  finish = { tav.lead(goal), option.repetition > 1 and tav.repetition { times = option.repetition } or nil },
 }

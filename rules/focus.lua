@@ -26,17 +26,16 @@
 local tav = require "tavoliere"
 
 local option = tav.options {
-  { "players", 2, min = 2, max = 4, help = "2 or 4" },
+  { "players", { 2, 4 }, "how many play" },
   { "pairs", false, "with four players: Red and Blue against Green and Yellow" },
   { "exchange", true, "with two players: each first exchanges a pair of pieces" },
   { "partner_reserve", false, "pieces of a partner that are cut off go to his reserve" },
   { "height", 5, min = 1, max = 64, other = "pos, cell", help = "the greatest height of a stack" },
   { "repetition", 0, min = 0, max = 100, help = "a position that is there so many times is a draw; 0: never" },
 }
-assert(option.players ~= 3, "Focus is for 2 or 4 players")
-assert(option.players == 4 or not option.pairs, "pairs are for 4 players")
+assert(option.players == "4" or not option.pairs, "pairs are for 4 players")
 
-local four = option.players == 4
+local four = option.players == "4"
 
 local two_players = [[
   # # . . . . # #
@@ -84,5 +83,5 @@ return tav.game {
   start = four and four_players or two_players,
   phases = phases,
   stuck = "out",
-  finish = option.repetition > 1 and tav.repetition { times = option.repetition } or nil,
+  finish = { option.repetition > 1 and tav.repetition { times = option.repetition } or nil },
 }

@@ -77,5 +77,5 @@ return tav.game {
   mover = option.first,
   moves = tumbling_alone and tumble or { move, tumble },
   stuck = "lose",
-  finish = option.repetition > 1 and { king, tav.repetition { times = option.repetition } } or king,
+  finish = { king, option.repetition > 1 and tav.repetition { times = option.repetition } or nil },
 }

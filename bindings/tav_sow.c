@@ -1,0 +1,105 @@
+/* tav_sow.c - tav.sow. */
+#include "object.h"
+
+#include "sow.h"
+
+#include <string.h>
+
+/* ---- Tracks -------------------------------------------------------------------------------- */
+
+/* One item of a track, "5" or "1-11": its pits in order. */
+static void add_run(tv_reader *r, tv_sow *sow, int player, const tv_board *b, const char *item, size_t len)
+{
+    size_t at = 0;
+    int steps = 0, dir = -1;
+    tv_cell from = tv_board_read_cell(b, item, &at), to = from;
+    if (from != TV_NO_CELL && at < len && item[at] == '-') {
+        at++;
+        to = tv_board_read_cell(b, item, &at);
+        dir = to == TV_NO_CELL ? -1 : tv_board_line(b, from, to, &steps);
+        if (dir < 0) from = TV_NO_CELL;
+    }
+    if (from == TV_NO_CELL || at != len) tv_read_fail(r, "'%.*s' is neither a pit nor pits in a row, such as a1-f1", (int)(len < 30 ? len : 30), item);
+    for (unsigned cell = from;; cell = b->step[cell][dir]) {
+        if (sow->length[player] == TV_TRACK_MAX / 2) tv_read_fail(r, "a track has at most %d pits", TV_TRACK_MAX / 2);
+        sow->track[player][sow->length[player]++] = (tv_cell)cell;
+        if (cell == to) return;
+    }
+}
+
+static void read_track(tv_reader *r, tv_sow *sow, int player, const tv_board *b, int index)
+{
+    if (lua_type(r->L, index) != LUA_TSTRING) tv_read_fail(r, "expected pits in the order of sowing, as in \"1-11\"");
+    for (const char *s = lua_tostring(r->L, index); *(s += strspn(s, " ,\t\r\n"));) {
+        size_t len = strcspn(s, " ,\t\r\n");
+        add_run(r, sow, player, b, s, len);
+        s += len;
+    }
+    if (!sow->length[player]) tv_read_fail(r, "a track has at least one pit");
+}
+
+static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
+{
+    lua_State *L = r->L;
+    tv_sow *sow = (tv_sow *)op;
+    const char *names[TV_PLAYERS_MAX + 1] = { NULL }, *phases[TV_PHASES_MAX];
+    int top = lua_gettop(L);
+    for (int p = 0; p < game->players; p++) names[p] = game->player[p].name;
+    size_t mark = tv_read_enter(r, ": track");
+    tv_read_keys(r, kept, names, 0);
+    for (int p = 0; p < game->players; p++, lua_settop(L, top)) {
+        size_t here = tv_read_enter(r, ": %s", names[p]);
+        if (!tv_field(r, kept, names[p])) tv_read_fail(r, "missing: the pits in the order in which %s sows", names[p]);
+        read_track(r, sow, p, &game->board, lua_gettop(L));
+        tv_read_leave(r, here);
+    }
+    tv_read_leave(r, mark);
+    if (!sow->args.offer) return;
+    for (int i = 0; i < game->phases; i++) phases[i] = game->phase[i].name;
+    tv_read_enter(r, ": offer");
+    lua_pushstring(L, sow->args.offer_phase);
+    tv_read_name(r, lua_gettop(L), "phase", phases, game->phases);
+}
+
+/* ---- The declaration ------------------------------------------------------------------------- */
+
+/* offer = "pie", at = "first capture" */
+static void read_offer(tv_reader *r, tv_sow_args *args)
+{
+    static const char *const at[] = { "first capture", "first move", NULL };
+    tv_field_word(r, "offer", "the name of a phase", args->offer_phase);
+    int when = tv_field_choice(r, 1, "at", at, -1);
+    if ((when >= 0) != (args->offer_phase[0] != '\0'))
+        tv_read_fail(r, "`offer`, the phase in which sides may be changed, and `at`, when it comes, go together");
+    args->offer = when < 0 ? TV_OFFER_NEVER : when == 0 ? TV_OFFER_CAPTURE : TV_OFFER_MOVE;
+}
+
+int tv_tav_sow(lua_State *L)
+{
+    static const char *const keys[] = { "track", "turn", "relay", "together", "least", "judge", "pick", "clash", "capture", "endless", "rest",
+                                        "offer", "at", NULL };
+    static const char *const turn[] = { "round", "ends", NULL }, *const judge[] = { "after", "before", NULL };
+    static const char *const pick[] = { "stopfirst", "pickfirst", NULL }, *const clash[] = { "halt", "sente", "gote", NULL };
+    static const char *const capture[] = { "nothing", "hand", "own hand", NULL }, *const endless[] = { "illegal", "draw", "void", NULL };
+    static const char *const rest[] = { "stays", "gote", "sente", NULL };
+    tv_reader r = tv_object_begin(L, "tav.sow", keys, 0);
+    tv_sow_args args = {
+        .together = tv_field_boolean(&r, 1, "together", false),
+        .turns = tv_field_choice(&r, 1, "turn", turn, 0) == 1,
+        .relay = tv_field_boolean(&r, 1, "relay", false),
+        .least = (int)tv_field_integer(&r, 1, "least", 1, TV_STONES_MAX, 1),
+        .judge = (enum tv_judge)tv_field_choice(&r, 1, "judge", judge, 0),
+        .pick = (enum tv_pick)tv_field_choice(&r, 1, "pick", pick, 0),
+        .clash = (enum tv_clash)tv_field_choice(&r, 1, "clash", clash, 0),
+        .capture = (enum tv_sow_capture)tv_field_choice(&r, 1, "capture", capture, 0),
+        .endless = (enum tv_endless)tv_field_choice(&r, 1, "endless", endless, 0),
+        .rest = (enum tv_sow_rest)tv_field_choice(&r, 1, "rest", rest, 0),
+    };
+    read_offer(&r, &args);
+    if (!tv_field(&r, 1, "track")) tv_read_fail(&r, "track: missing; the pits in the order of sowing, as in track = { West = \"1-11\", East = \"11-1\" }");
+    tv_read_table(&r, -1, "track = { West = \"1-11\", East = \"11-1\" }");
+    tv_sow_init(tv_object_new(&r, "tav.sow", sizeof(tv_sow), resolve), &args);
+    lua_insert(L, -2);
+    tv_object_keep(L);
+    return 1;
+}

@@ -1,0 +1,382 @@
+#include "sow.h"
+
+#include "run.h"
+#include "sowtext.h"
+
+#include <string.h>
+
+static const tv_sow *sow_of(const tv_op *op)
+{
+    return (const tv_sow *)op;
+}
+
+/* ---- Pits that can be lifted -------------------------------------------------------------- */
+
+/* What the second player faces: the pit that the first has lifted; TV_NO_CELL: he has not. */
+static unsigned first_lift(const tv_sow *sow, const tv_pos *pos)
+{
+    const tv_layout *l = &sow->op.game->layout;
+    for (int p = 0; sow->args.together && p < 2; p++) {
+        int cell = tv_bits_first(tv_set(l, pos, sow->lift + p), l->words);
+        if (cell >= 0) return (unsigned)cell;
+    }
+    return TV_NO_CELL;
+}
+
+static bool on_track(const tv_sow *sow, int player, unsigned cell)
+{
+    for (int i = 0; i < sow->length[player]; i++)
+        if (sow->track[player][i] == cell) return true;
+    return false;
+}
+
+static bool is_full(const tv_sow *sow, const tv_pos *pos, unsigned cell)
+{
+    return tv_stones(&sow->op.game->layout, pos)[cell] >= sow->args.least;
+}
+
+/* Pits that hold enough, of all that a player can reach. */
+static int full_pits(const tv_sow *sow, const tv_pos *pos, int player)
+{
+    int sum = 0;
+    for (int i = 0; i < sow->length[player]; i++) sum += is_full(sow, pos, sow->track[player][i]);
+    return sum;
+}
+
+/* Sow from these pits, without a trace: would it never end? */
+static bool is_endless(const tv_sow *sow, const tv_pos *pos, int first_player, unsigned first, unsigned second, uint64_t *period)
+{
+    uint16_t stones[TV_CELLS_MAX];
+    tv_cell lift[2] = { (tv_cell)first, (tv_cell)second };
+    tv_relay_result result;
+    memcpy(stones, tv_stones(&sow->op.game->layout, pos), (size_t)sow->op.game->board.cells * sizeof *stones);
+    tv_relay_run(&sow->relay[first_player], stones, lift, &result, NULL, NULL);
+    if (period) *period = result.period;
+    return result.event == TV_RELAY_ENDLESS;
+}
+
+/* Is there an answer to the first lift that ends? */
+static bool has_answer(const tv_sow *sow, const tv_pos *pos, unsigned first)
+{
+    int other = 1 - pos->mover;
+    for (int i = 0; i < sow->length[other]; i++) {
+        unsigned second = sow->track[other][i];
+        if (second != first && is_full(sow, pos, second) && !is_endless(sow, pos, pos->mover, first, second, NULL)) return true;
+    }
+    return false;
+}
+
+static bool ends(const tv_sow *sow, const tv_pos *pos, unsigned cell)
+{
+    unsigned first = first_lift(sow, pos);
+    if (!sow->args.together) return !sow->args.relay || !is_endless(sow, pos, pos->mover, cell, cell, NULL);
+    if (sow->args.endless != TV_ENDLESS_ILLEGAL) return true;
+    return first == TV_NO_CELL ? has_answer(sow, pos, cell) : !is_endless(sow, pos, 1 - pos->mover, first, cell, NULL);
+}
+
+/* The first of two sowers needs a pit for the other, too. */
+static bool can_begin(const tv_sow *sow, const tv_pos *pos)
+{
+    return !sow->args.together || first_lift(sow, pos) != TV_NO_CELL || full_pits(sow, pos, 0) >= 2;
+}
+
+static bool is_legal(const tv_sow *sow, const tv_pos *pos, unsigned cell)
+{
+    return is_full(sow, pos, cell) && cell != first_lift(sow, pos) && ends(sow, pos, cell);
+}
+
+/* ---- Generation ------------------------------------------------------------------------ */
+
+/* A loop may pass a pit more than once; it is lifted at its first place. */
+static bool is_again(const tv_sow *sow, int player, int i)
+{
+    for (int k = 0; k < i; k++)
+        if (sow->track[player][k] == sow->track[player][i]) return true;
+    return false;
+}
+
+static uint32_t sow_count(const tv_op *op, tv_run *run, const tv_pos *pos)
+{
+    const tv_sow *sow = sow_of(op);
+    tv_tally *tally = run->tally + sow->tally;
+    uint32_t sum = 0;
+    if (!can_begin(sow, pos)) return 0;
+    for (int i = 0; i < sow->length[pos->mover]; i++)
+        if (!is_again(sow, pos->mover, i) && is_legal(sow, pos, sow->track[pos->mover][i])) tally[sum++].form = sow->track[pos->mover][i];
+    return sum;
+}
+
+static tv_move sow_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
+{
+    (void)pos;
+    return tv_move_make(kind, run->tally[sow_of(op)->tally + (int)n].form, TV_NO_CELL, 0);
+}
+
+static void sow_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
+{
+    for (uint32_t i = 0, n = sow_count(op, run, pos); i < n; i++) tv_moves_add(moves, sow_nth(op, run, pos, kind, i));
+}
+
+/* ---- Sowing ------------------------------------------------------------------------------- */
+
+static void clear_lifts(const tv_sow *sow, tv_pos *pos)
+{
+    const tv_game *g = sow->op.game;
+    for (int p = 0; p < 2; p++) tv_set_off(g, pos, sow->lift + p, g->board.on);
+}
+
+static void add_store(const tv_game *g, tv_pos *pos, int player, int stones)
+{
+    tv_counter_set(g, pos, g->store + player, tv_counters(&g->layout, pos)[g->store + player] + stones);
+}
+
+/* Bring what the sowing did to a copy into the position. */
+static void put_stones(const tv_game *g, tv_pos *pos, const uint16_t *stones)
+{
+    for (int i = 0; i < g->board.count; i++) {
+        unsigned cell = g->board.order[i];
+        if (stones[cell] != tv_stones(&g->layout, pos)[cell]) tv_stones_set(g, pos, cell, stones[cell]);
+    }
+}
+
+/* The game is over, and somebody gets the rest. */
+static void take_rest(const tv_sow *sow, tv_run *run, tv_pos *pos, int had_gote, int has_sente)
+{
+    const tv_game *g = sow->op.game;
+    int sum = 0, taker = full_pits(sow, pos, 0) ? has_sente : had_gote;
+    if (sow->args.rest == TV_REST_STAYS) return;
+    if (sow->args.rest == TV_REST_SENTE) taker = 1 - taker;
+    for (int i = 0; i < g->board.count; i++) {
+        sum += tv_stones(&g->layout, pos)[g->board.order[i]];
+        tv_stones_set(g, pos, g->board.order[i], 0);
+    }
+    add_store(g, pos, taker, sum);
+    tv_log_say(run->log, false, "no two holes can be lifted any more: the rest, %d stone%s, goes to %s", sum, sum == 1 ? "" : "s", tv_side_name(g, taker));
+}
+
+/* Stones left in hands: captured, or back into the pit. Returns whether any were captured. */
+static bool take_hands(const tv_sow *sow, tv_run *run, tv_pos *pos, const tv_relay_result *r, int first)
+{
+    const tv_game *g = sow->op.game;
+    bool captured = false;
+    for (int i = 0; i < 2; i++) {
+        int holder = i ? 1 - first : first, hand = r->hand[i];
+        if (!hand) continue;
+        if (sow->args.capture == TV_SOW_NOTHING) {
+            tv_stones_set(g, pos, r->last[i], tv_stones(&g->layout, pos)[r->last[i]] + hand);
+            continue;
+        }
+        int captor = sow->args.capture == TV_SOW_HAND ? 1 - holder : holder;
+        add_store(g, pos, captor, hand);
+        captured = true;
+        tv_log_say(run->log, false, "%s captures the %d stone%s in %s's hand", tv_side_name(g, captor), hand, hand == 1 ? "" : "s", tv_side_name(g, holder));
+    }
+    return captured;
+}
+
+static void give_sente(const tv_sow *sow, tv_run *run, tv_pos *pos, int player)
+{
+    tv_counter_set(sow->op.game, pos, sow->sente, player + 1);
+    tv_log_say(run->log, false, "%s has Sente", tv_side_name(sow->op.game, player));
+}
+
+/* The move would never end, and that is not illegal. */
+static void end_endless(const tv_sow *sow, tv_run *run, tv_pos *pos, uint64_t period, int first)
+{
+    tv_log_say(run->log, false, "the sowing would never end: everything recurs after %llu steps", (unsigned long long)period);
+    if (sow->args.endless == TV_ENDLESS_DRAW) tv_outcome_set(pos, TV_DRAWN, 0);
+    else give_sente(sow, run, pos, 1 - first);
+}
+
+static void offer_sides(const tv_sow *sow, tv_run *run, tv_pos *pos, bool captured, int first)
+{
+    const tv_game *g = sow->op.game;
+    bool due = sow->args.offer == TV_OFFER_MOVE || (sow->args.offer == TV_OFFER_CAPTURE && captured);
+    if (!due || tv_counters(&g->layout, pos)[sow->offered]) return;
+    tv_counter_set(g, pos, sow->offered, 1);
+    tv_run_next(run, first, sow->phase);
+}
+
+/* Both have lifted: sow, and settle what follows from it. */
+static void sow_together(const tv_sow *sow, tv_run *run, tv_pos *pos, unsigned second)
+{
+    const tv_game *g = sow->op.game;
+    int first = 1 - pos->mover;
+    uint16_t stones[TV_CELLS_MAX];
+    tv_cell lift[2] = { (tv_cell)first_lift(sow, pos), (tv_cell)second };
+    tv_relay_result r;
+    tv_sow_laps laps = { run->log, g, first };
+    memcpy(stones, tv_stones(&g->layout, pos), (size_t)g->board.cells * sizeof *stones);
+    tv_relay_run(&sow->relay[first], stones, lift, &r, run->log ? tv_sow_say_lap : NULL, &laps);
+    clear_lifts(sow, pos);
+    if (r.event == TV_RELAY_ENDLESS) {
+        end_endless(sow, run, pos, r.period, first);
+        return;
+    }
+    put_stones(g, pos, stones);
+    if (run->log) tv_sow_say_stop(&laps, &r);
+    bool captured = take_hands(sow, run, pos, &r, first);
+    if (captured) give_sente(sow, run, pos, 1 - first);
+    if (full_pits(sow, pos, 0) < 2) take_rest(sow, run, pos, 1 - first, captured ? 1 - first : first);
+    else offer_sides(sow, run, pos, captured, first);
+}
+
+static void sow_alone(const tv_sow *sow, tv_run *run, tv_pos *pos, unsigned cell)
+{
+    const tv_game *g = sow->op.game;
+    uint16_t stones[TV_CELLS_MAX];
+    tv_cell lift[2] = { (tv_cell)cell, (tv_cell)cell };
+    tv_relay_result r;
+    tv_sow_laps laps = { run->log, g, pos->mover };
+    memcpy(stones, tv_stones(&g->layout, pos), (size_t)g->board.cells * sizeof *stones);
+    tv_relay_run(&sow->relay[pos->mover], stones, lift, &r, run->log ? tv_sow_say_lap : NULL, &laps);
+    put_stones(g, pos, stones);
+    tv_bit_on(run->landed, r.last[0]);
+}
+
+static void sow_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
+{
+    const tv_sow *sow = sow_of(op);
+    unsigned cell = tv_move_from(move);
+    uint64_t lifted[TV_WORDS_MAX] = { 0 };
+    int stones = tv_stones(&op->game->layout, pos)[cell];
+    tv_log_say(run->log, true, "%s lifts %d stones from hole %s", tv_side_name(op->game, pos->mover), stones, op->game->board.name[cell]);
+    if (!sow->args.together) {
+        sow_alone(sow, run, pos, cell);
+        return;
+    }
+    if (first_lift(sow, pos) != TV_NO_CELL) {
+        sow_together(sow, run, pos, cell);
+        return;
+    }
+    tv_bit_on(lifted, cell);
+    tv_set_on(op->game, pos, sow->lift + pos->mover, lifted);
+}
+
+/* When nobody can lift although stones are left: all moves are endless, or the position was set
+ * up so, and then the last move, of which nothing is known, counts as one without capture. */
+static void sow_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
+{
+    const tv_sow *sow = sow_of(op);
+    int sum = 0;
+    for (int i = 0; i < op->game->board.count; i++) sum += tv_stones(&op->game->layout, pos)[op->game->board.order[i]];
+    if (!stuck || !sow->args.together || !sum) return;
+    int sente = tv_counters(&op->game->layout, pos)[sow->sente] - 1;
+    take_rest(sow, run, pos, 1 - sente, sente);
+}
+
+/* ---- Why not ------------------------------------------------------------------------------ */
+
+static void say_endless(const tv_sow *sow, const tv_pos *pos, unsigned cell, tv_text *reason)
+{
+    const tv_board *b = &sow->op.game->board;
+    unsigned first = first_lift(sow, pos);
+    uint64_t period = 0;
+    if (sow->args.together && first == TV_NO_CELL) {
+        tv_text_add(reason, "after hole %s every answer would lead to a sowing that never ends", b->name[cell]);
+        return;
+    }
+    is_endless(sow, pos, sow->args.together ? 1 - pos->mover : pos->mover, sow->args.together ? first : cell, cell, &period);
+    tv_text_add(reason, "hole %s would lead to a sowing that never ends: everything recurs after %llu steps", b->name[cell], (unsigned long long)period);
+}
+
+static bool sow_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
+{
+    (void)run;
+    const tv_sow *sow = sow_of(op);
+    const tv_board *b = &op->game->board;
+    unsigned cell = tv_move_from(move);
+    if (!tv_on_board(b, cell) || !on_track(sow, pos->mover, cell)) {
+        tv_text_add(reason, "%s does not lift from there", tv_side_name(op->game, pos->mover));
+    } else if (cell == first_lift(sow, pos)) {
+        tv_text_add(reason, "hole %s is lifted already, by %s", b->name[cell], tv_side_name(op->game, 1 - pos->mover));
+    } else if (!is_full(sow, pos, cell)) {
+        int stones = tv_stones(&op->game->layout, pos)[cell];
+        tv_text_add(reason, "hole %s holds %d stone%s, at least %d %s needed", b->name[cell], stones, stones == 1 ? "" : "s", sow->args.least,
+                    sow->args.least == 1 ? "is" : "are");
+    } else if (!ends(sow, pos, cell)) {
+        say_endless(sow, pos, cell, reason);
+    } else {
+        return true;
+    }
+    return false;
+}
+
+/* ---- Class ------------------------------------------------------------------------------------ */
+
+static bool bind_tracks(tv_sow *sow, const tv_game *g, tv_err *err)
+{
+    tv_relay_args args = { sow->args.together ? 2 : 1, sow->args.relay, sow->args.judge, sow->args.pick, sow->args.clash };
+    for (int p = 0; p < g->players; p++) {
+        tv_track track[2];
+        for (int i = 0; i < args.sowers; i++) {
+            int player = i ? 1 - p : p;
+            bool ok = sow->args.turns ? tv_track_row(&track[i], sow->track[player], sow->length[player], err)
+                                      : tv_track_loop(&track[i], sow->track[player], sow->length[player], err);
+            if (!ok) return false;
+        }
+        tv_relay_init(&sow->relay[p], track, &args);
+    }
+    return true;
+}
+
+static bool sow_bind(tv_op *op, tv_game *g, tv_err *err)
+{
+    tv_sow *sow = (tv_sow *)op;
+    if (g->board.kind != TV_PITS) return tv_fail(err, "tav.sow: the board has no pits; tav.pits { 6, 2 } has");
+    if (sow->args.together && g->players != 2) return tv_fail(err, "tav.sow: two players sow together, and the game has %d", g->players);
+    if (!bind_tracks(sow, g, err)) return false;
+    sow->tally = tv_game_reserve_tally(g, TV_TRACK_MAX);
+    if (!sow->args.together) return tv_game_reserve_stores(g) || tv_fail(err, "the game has too many counters");
+    sow->lift = tv_game_reserve_each(g, "lift");
+    sow->sente = tv_game_reserve_counter(g, "sente");
+    sow->offered = sow->args.offer ? tv_game_reserve_counter(g, "offered") : 0;
+    sow->phase = sow->args.offer ? tv_game_phase(g, sow->args.offer_phase) : 0;
+    if (sow->phase < 0) return tv_fail(err, "tav.sow: offer: no phase is called '%s'", sow->args.offer_phase);
+    if (sow->lift < 0 || sow->sente < 0 || sow->offered < 0 || !tv_game_reserve_stores(g))
+        return tv_fail(err, "tav.sow: the game has too many sets or counters");
+    return true;
+}
+
+static void sow_begin(const tv_op *op, const tv_game *g, tv_pos *start)
+{
+    if (sow_of(op)->args.together) tv_counter_set(g, start, sow_of(op)->sente, g->first_mover + 1);
+}
+
+/* At most one pit is lifted, and that by the player who is not to move. */
+static bool sow_check(const tv_op *op, const tv_pos *pos, tv_err *err)
+{
+    const tv_sow *sow = sow_of(op);
+    const tv_layout *l = &op->game->layout;
+    for (int p = 0; sow->args.together && p < 2; p++) {
+        const uint64_t *lifted = tv_set(l, pos, sow->lift + p);
+        int count = (int)tv_bits_count(lifted, l->words), cell = tv_bits_first(lifted, l->words);
+        if (count > 1 || (count == 1 && (p == pos->mover || !is_full(sow, pos, (unsigned)cell) || !on_track(sow, p, (unsigned)cell))))
+            return tv_fail(err, "%s.lift: one hole that can be lifted, when the other player is to move", tv_side_name(op->game, p));
+        int sente = tv_counters(l, pos)[sow->sente];
+        if (sente < 1 || sente > 2) return tv_fail(err, "sente: the number of the player who has Sente, 1 or 2");
+    }
+    return true;
+}
+
+static const tv_op_class sow_class = {
+    .name = "sow",
+    .bind = sow_bind,
+    .begin = sow_begin,
+    .fill = sow_fill,
+    .count = sow_count,
+    .nth = sow_nth,
+    .apply = sow_apply,
+    .why = sow_why,
+    .read = tv_sow_read,
+    .format = tv_sow_format,
+    .check = sow_check,
+    .finish = sow_finish,
+    .joint = '-',
+};
+
+void tv_sow_init(tv_sow *sow, const tv_sow_args *args)
+{
+    sow->op = (tv_op){ &sow_class, NULL };
+    sow->args = *args;
+}

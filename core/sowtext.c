@@ -1,0 +1,89 @@
+#include "sowtext.h"
+
+#include "run.h"
+
+#include <ctype.h>
+
+/* ---- Moves --------------------------------------------------------------------------------- */
+
+/* Pits with names of letters and digits need no player's letter. */
+static bool lettered(const tv_game *g)
+{
+    return isdigit((unsigned char)g->board.name[g->board.order[0]][0]);
+}
+
+void tv_sow_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
+{
+    (void)run;
+    if (lettered(op->game)) tv_text_add(to, "%c", op->game->player[pos->mover].letter);
+    tv_text_add(to, "%s", op->game->board.name[tv_move_from(move)]);
+}
+
+enum tv_read tv_sow_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text, bool whole, tv_reading *reading)
+{
+    (void)run, (void)whole;
+    const tv_game *g = op->game;
+    size_t at = 0;
+    int player = pos->mover;
+    if (lettered(g) && isalpha((unsigned char)*text) && (isdigit((unsigned char)text[1]) || !text[1])) {
+        for (player = 0; player < g->players && g->player[player].letter != toupper((unsigned char)*text);) player++;
+        if (player == g->players) return TV_READ_NONE;
+        at = 1;
+    }
+    if (at && !text[1]) {
+        tv_fail_at(&reading->err, 1, "from which hole?");
+        return TV_READ_PART;
+    }
+    tv_cell cell = tv_board_read_cell(&g->board, text, &at);
+    if (cell == TV_NO_CELL || isalnum((unsigned char)text[at])) {
+        tv_fail_at(&reading->err, (int)at, "expected a hole, 1 to %s", g->board.name[g->board.order[g->board.count - 1]]);
+        return at || isdigit((unsigned char)*text) ? TV_READ_BAD : TV_READ_NONE;
+    }
+    if (player != pos->mover) {
+        tv_fail_at(&reading->err, 0, "%s is to lift now, not %s", g->player[pos->mover].name, g->player[player].name);
+        return TV_READ_BAD;
+    }
+    reading->move = tv_move_make(kind, cell, TV_NO_CELL, 0);
+    reading->used = at;
+    return TV_READ_MOVE;
+}
+
+/* ---- Laps ---------------------------------------------------------------------------------- */
+
+static const char *sower(const tv_sow_laps *laps, int i)
+{
+    return tv_side_name(laps->game, i ? 1 - laps->first : laps->first);
+}
+
+void tv_sow_say_lap(void *arg, const tv_lap *lap)
+{
+    const tv_sow_laps *laps = arg;
+    const tv_board *b = &laps->game->board;
+    tv_text *say = tv_log_begin(laps->log, true);
+    if (!say) return;
+    tv_text_add(say, "%s lifts %d from hole %s", sower(laps, lap->sower), lap->stones, b->name[lap->from]);
+    if (lap->rest == lap->stones) tv_text_add(say, " and sows none of them");
+    else if (lap->rest) tv_text_add(say, ", sows %d up to hole %s and holds %d", lap->stones - lap->rest, b->name[lap->to], lap->rest);
+    else tv_text_add(say, " and sows to hole %s", b->name[lap->to]);
+}
+
+void tv_sow_say_stop(const tv_sow_laps *laps, const tv_relay_result *r)
+{
+    const tv_board *b = &laps->game->board;
+    switch (r->event) {
+    case TV_RELAY_CAPTURE:
+        tv_log_say(laps->log, false, "%s stands in hole %s, which was empty: stop", sower(laps, r->stopper), b->name[r->last[r->stopper]]);
+        break;
+    case TV_RELAY_STOP:
+        tv_log_say(laps->log, false, "%s stands in hole %s, which was empty: stop; %s holds no stone, nothing is captured", sower(laps, r->stopper),
+                   b->name[r->last[r->stopper]], sower(laps, !r->stopper));
+        break;
+    case TV_RELAY_BOTH_EMPTY:
+        tv_log_say(laps->log, false, "both stand in holes that were empty, %s and %s: stop, nothing is captured", b->name[r->last[0]], b->name[r->last[1]]);
+        break;
+    case TV_RELAY_SAME_PIT:
+        tv_log_say(laps->log, false, "both drop their last stones into hole %s: stop, nothing is captured", b->name[r->last[0]]);
+        break;
+    default: break;
+    }
+}

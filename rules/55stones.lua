@@ -1,0 +1,74 @@
+-- 55Stones (Ralf Gering, 2002): two sowers on one row of holes, in step.
+--
+-- West sits at hole 1 and sows towards East, who sits at hole 11 and sows towards
+-- West. Each hole begins with five stones. A move has two decisions: the player who
+-- has Sente, East at first, lifts all stones of a hole, and then the one who has
+-- Gote those of another; a hole needs two stones to be lifted. Then both sow at the
+-- same time, one stone a step. Who comes to the end of the row turns round.
+--
+-- Whose last stone falls into a hole that is not empty lifts what is there, with that
+-- stone, and goes on. Whose last stone falls into an empty hole says "Stop" and
+-- captures what the other still holds. If nothing was captured Sente stays; after
+-- a capture, whosever, it goes to who had Gote.
+--
+-- After the first capture the player who had Sente in that move may change sides
+-- with the other: colours, Sente and captured stones (until 2007 after the first
+-- move, with or without capture). When no two holes can be lifted the game is
+-- over. If there is none, the rest goes to who had Gote in the last move; if there
+-- is one, to who would have Sente now. Who has more stones wins.
+--
+-- Misere: who still holds stones when the other says "Stop" captures them himself,
+-- and who empties the last hole loses the rest, so that it goes to the other.
+--
+-- What happens when both come to an end in the same step no source says; we decided,
+-- and each decision is an option: a hole into which both drop is not empty; a stop comes
+-- before the other lifts; last stones in the same hole stop the move. Moves that
+-- never end exist, though the inventor did not know it: they are illegal.
+--
+-- Source: the Italian page of the Mancala World wiki.
+
+local tav = require "tavoliere"
+
+local option = tav.options {
+  { "pie", { "new", "old", "none" }, "sides may be changed at the first capture, after the first move, or never" },
+  { "misere", false, "stones in hand at a stop are captured by who holds them" },
+  { "judge", { "after", "before" }, "a hole into which both drop is empty: never, or if it was before" },
+  { "pick", { "stopfirst", "pickfirst" }, "who ends in the step of a stop has nothing in hand, or lifts first" },
+  { "clash", { "halt", "sente", "gote" }, "last stones in the same hole: the move stops, or that player goes on alone" },
+  { "endless", { "illegal", "draw", "void" }, "a move that never ends; void: it is taken back, and Sente changes" },
+  { "repetition", 0, min = 0, max = 100, help = "a position that is there so many times ends the game; 0: never" },
+}
+
+local sow = tav.sow {
+  track = { West = "1-11", East = "11-1" },
+  turn = "ends",
+  together = true,
+  relay = true,
+  least = 2,
+  judge = option.judge,
+  pick = option.pick,
+  clash = option.clash,
+  endless = option.endless,
+  capture = option.misere and "own hand" or "hand",
+  rest = option.misere and "sente" or "gote",
+  offer = option.pie ~= "none" and "pie" or nil,
+  at = option.pie == "new" and "first capture" or option.pie == "old" and "first move" or nil,
+}
+
+local phases = {
+  { "sente", mover = "sente", moves = sow, next = "gote" },
+  { "gote", moves = sow, next = "sente" },
+}
+if option.pie ~= "none" then phases[3] = { "pie", moves = tav.swap {}, next = "sente" } end
+
+local most = tav.score { of = "store", wins = "most" }
+
+return tav.game {
+  name = "55Stones",
+  players = { "West", "East" },
+  mover = "East",
+  board = tav.pits { 11, stones = 5 },
+  phases = phases,
+  stuck = "end",
+  finish = { sow, most, option.repetition > 1 and tav.repetition { times = option.repetition, judge = most } or nil },
+}

@@ -1,0 +1,6 @@
+-- 33Stones (Ralf Gering): 55Stones with three stones in each hole, for a first game.
+-- Source: the Italian page of the Mancala World wiki.
+
+local tav = require "tavoliere"
+
+return tav.variant("55stones", { name = "33Stones", board = tav.pits { 11, stones = 3 } })
