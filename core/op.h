@@ -28,7 +28,7 @@ enum tv_read {
 
 typedef struct tv_reading {
     tv_move move;
-    size_t  used; /* bytes of the text that were read */
+    size_t  used; /* bytes of the text that were read, a comma or joint after the move included */
     tv_err  err;
 } tv_reading;
 

@@ -432,6 +432,13 @@ static enum tv_read say_rest(const char *text, tv_reading *reading)
     return TV_READ_BAD;
 }
 
+/* Bytes between a move and another one of the same line, beside blanks: a comma, or what joins
+ * the moves of a turn. */
+static size_t joint_len(const tv_op *op, const char *rest)
+{
+    return *rest && (*rest == ',' || *rest == op->class->joint) && rest[1] && rest[1] != *rest;
+}
+
 static enum tv_read say_unknown(const tv_phase *ph, const char *text, tv_reading *reading)
 {
     *reading = (tv_reading){ .move = TV_NO_MOVE };
@@ -453,6 +460,7 @@ enum tv_read tv_move_read(tv_run *run, const tv_pos *pos, const char *text, bool
         tv_reading r = { TV_NO_MOVE, 0, { "", -1 } };
         enum tv_read is = ph->move[k]->class->read(ph->move[k], run, pos, (unsigned)k, text, whole, &r);
         if (is == TV_READ_MOVE && whole) is = say_rest(text, &r);
+        else if (is == TV_READ_MOVE) r.used += joint_len(ph->move[k], text + r.used);
         if (is == TV_READ_MOVE) legal = tv_why(run, pos, r.move, &run->text);
         if (is > best || legal) {
             best = is;

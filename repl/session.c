@@ -231,6 +231,17 @@ static void lua_line(tv_session *s, const char *code)
 
 /* ---- Lines ----------------------------------------------------------------------------------------- */
 
+/* Does the line begin with a move that is joined to another, as in E3-W8 or e4*f7, d3*f9? */
+static bool has_more_moves(tv_session *s, const char *line)
+{
+    const tv_pos *pos = tv_match_pos(s->match);
+    enum tv_read how;
+    tv_reading first;
+    tv_err err;
+    if (pos->outcome != TV_PLAYING || !tv_match_read(s->match, pos, line, false, &how, &first, &err)) return false;
+    return how == TV_READ_MOVE && first.used && !isalnum((unsigned char)line[first.used - 1]) && strspn(line + first.used, " \t") < strlen(line + first.used);
+}
+
 /* Neither command nor, so far, anything else. */
 static void not_a_command(tv_session *s, const char *line)
 {
@@ -250,6 +261,10 @@ static void not_a_command(tv_session *s, const char *line)
         return;
     }
     if (s->match && !read_move(s, line, &how, &reading)) return;
+    if (s->match && how == TV_READ_BAD && has_more_moves(s, line)) {
+        tv_session_numbered(s, line);
+        return;
+    }
     if (how == TV_READ_MOVE) try_move(s, reading.move);
     else if (how != TV_READ_PART && tv_looks_like_lua(line)) lua_line(s, line);
     else refuse(s, line, how, &reading);

@@ -7,7 +7,8 @@
  *   - the hash equals one computed from scratch;
  *   - the same move from a copy leads to the same bytes;
  *   - squares are conserved: every block is on the board, in hand, or gone for good, and
- *     the sets of covered cells are what stands on the cells;
+ *     the sets of covered cells are what stands on the cells; no stack has bits above its
+ *     height; all stones are in pits or stores;
  *   - somebody can move or the game is over.
  *
  * Usage: laws GAMES DIR... GAME [option=value...]: that many random games. */
@@ -48,6 +49,30 @@ static void check_position(trial *t)
     if (tv_pos_hash(t->g, t->pos) != t->pos->hash) broken(t, "the hash is kept", "it differs from one computed from scratch");
 }
 
+static void count_stack(trial *t, unsigned cell, int *placed)
+{
+    const tv_layout *l = &t->g->layout;
+    int height = tv_heights(l, t->pos)[cell], pieces = 0;
+    for (int k = 0; k < l->planes; k++)
+        if (height < 64 && tv_stack(l, t->pos, cell)[k] >> height) broken(t, "nothing is above a stack", t->g->board.name[cell]);
+    for (int p = 0; p < t->g->pieces.pieces; p++) {
+        int here = __builtin_popcountll(tv_stack_find(l, t->pos, cell, p));
+        placed[p] += here;
+        pieces += here;
+    }
+    if (pieces != height || (height > 0) != (tv_at(l, t->pos)[cell] != 0)) broken(t, "a stack is as high as it has pieces", t->g->board.name[cell]);
+}
+
+static void check_stones(trial *t, long *stones)
+{
+    const tv_layout *l = &t->g->layout;
+    long sum = 0;
+    for (int c = 0; l->pits && c < t->g->board.cells; c++) sum += tv_stones(l, t->pos)[c];
+    for (int p = 0; l->pits && p < t->g->players; p++) sum += tv_counters(l, t->pos)[t->g->store + p];
+    if (*stones >= 0 && sum != *stones) broken(t, "stones are conserved", "some came or went");
+    *stones = sum;
+}
+
 /* What stands on the cells, counted piece by piece. */
 static void count_blocks(trial *t, int *placed)
 {
@@ -61,8 +86,9 @@ static void count_blocks(trial *t, int *placed)
         for (int i = 0; i < f->size; i++)
             if (at[b.anchor + f->offset[i]] != f->first_part + i) broken(t, "blocks are whole", t->g->board.name[c]);
         tv_bit_on(own[t->g->pieces.piece[f->piece].side], (unsigned)c);
-        placed[f->piece] += b.anchor == c;
+        if (!t->g->layout.planes) placed[f->piece] += b.anchor == c;
     }
+    for (int c = 0; t->g->layout.planes && c < t->g->board.cells; c++) count_stack(t, (unsigned)c, placed);
     for (int s = 0; s < t->g->layout.sides; s++)
         if (!tv_bits_same(own[s], tv_own(&t->g->layout, t->pos, s), t->g->layout.words))
             broken(t, "covered cells are what stands there", tv_side_name(t->g, s));
@@ -107,6 +133,7 @@ static int by_value(const void *a, const void *b)
 static uint32_t count_why_of(trial *t, unsigned kind)
 {
     const char *maker = t->g->phase[t->pos->phase].move[kind]->class->name;
+    unsigned cells = (unsigned)t->g->board.cells, args = t->g->layout.planes ? 10 : 4;
     uint32_t legal = 0;
     if (strcmp(maker, "place") == 0) {
         for (unsigned f = 0; f <= (unsigned)t->g->pieces.forms; f++)
@@ -123,10 +150,9 @@ static uint32_t count_why_of(trial *t, unsigned kind)
         for (uint32_t i = 0; i < t->moves.count; i++)
             legal += tv_move_kind(t->moves.list[i]) == kind && tv_why(t->run, t->pos, t->moves.list[i], &t->reason);
     } else {
-        for (unsigned from = 0; from <= TV_NO_CELL; from++)
-            for (unsigned arg = 0; arg < 4; arg++)
-                legal += tv_why(t->run, t->pos, tv_move_make(kind, from, TV_NO_CELL, arg), &t->reason) +
-                         tv_why(t->run, t->pos, tv_move_make(kind, from, 0, arg), &t->reason);
+        for (unsigned from = 0; from <= TV_NO_CELL; from = from == cells ? TV_NO_CELL : from + 1)
+            for (unsigned to = 0; to <= TV_NO_CELL; to = to == cells ? TV_NO_CELL : to + 1)
+                for (unsigned arg = 0; arg < args; arg++) legal += tv_why(t->run, t->pos, tv_move_make(kind, from, to, arg), &t->reason);
     }
     return legal;
 }
@@ -176,17 +202,20 @@ static void play_game(void *ctx)
     enum { LONGEST = 2000 };
     trial *t = ctx;
     int gone[TV_PIECES_MAX] = { 0 };
+    long stones = -1;
     t->random = tv_random_new(20, t->game);
     tv_start(t->run, t->pos);
     while (t->pos->outcome == TV_PLAYING && t->pos->ply < LONGEST) {
         t->deep = t->plies % 23 == 0; /* all plies of a game are reached over the games */
         check_position(t);
         check_pieces(t, gone);
+        check_stones(t, &stones);
         check_moves(t);
         play_one(t);
     }
     check_position(t);
     check_pieces(t, gone);
+    check_stones(t, &stones);
 }
 
 int main(int argc, char **argv)

@@ -1,6 +1,6 @@
 /* oracle.c - games played by an outside engine: every move must be legal here, every number
  * and every list of legal moves, every board and every winner the same.
- * Usage: oracle FILE RULES_DIR VARIANTS_DIR GAME; the file says what its lines mean. */
+ * Usage: oracle FILE RULES_DIR VARIANTS_DIR GAME [option=value...]; the file says what its lines mean. */
 #include "script.h"
 
 #include <stdio.h>
@@ -36,22 +36,39 @@ static void check_end(check *c)
     if (c->winner && c->pos->winners != 1 << (c->winner - 1)) differ(c, "the last game's winner", "another");
 }
 
+/* The players of the pieces on a cell, bottom to top. */
+static void write_cell(check *c, unsigned cell)
+{
+    const tv_layout *l = &c->g->layout;
+    int height = l->planes ? tv_heights(l, c->pos)[cell] : tv_at(l, c->pos)[cell] != 0;
+    if (!tv_on_board(&c->g->board, cell)) tv_text_add(&c->text, "#");
+    else if (!height) tv_text_add(&c->text, ".");
+    for (int i = 0; i < height; i++) {
+        int piece = l->planes ? tv_stack_piece(l, c->pos, cell, i) : c->g->pieces.form[tv_block_at(c->g, c->pos, cell).form].piece;
+        tv_text_add(&c->text, "%d", c->g->pieces.piece[piece].side + 1);
+    }
+}
+
 static void check_board(check *c)
 {
     const tv_board *b = &c->g->board;
     tv_text_clear(&c->text);
     for (int y = b->height - 1; y >= 0; y--) {
         for (int x = 0; x < b->width; x++) {
-            unsigned cell = (unsigned)(y * b->stride + x);
-            char mark = '.';
-            for (int p = 0; p < c->g->players; p++)
-                if (tv_bit(tv_own(&c->g->layout, c->pos, p), cell)) mark = (char)('1' + p);
-            tv_text_put(&c->text, &mark, 1);
+            if (x && c->g->layout.planes) tv_text_add(&c->text, " ");
+            write_cell(c, (unsigned)(y * b->stride + x));
         }
         if (y) tv_text_add(&c->text, "/");
     }
     if (strcmp(c->text.s, c->line + 2) != 0) differ(c, "board", c->text.s);
     c->boards++;
+}
+
+static void check_hands(check *c)
+{
+    tv_text_clear(&c->text);
+    for (int i = 0; i < c->g->pieces.pieces; i++) tv_text_add(&c->text, "%s%d", i ? " " : "", tv_hand(&c->g->layout, c->pos)[i]);
+    if (strcmp(c->text.s, c->line + 2) != 0) differ(c, "hands", c->text.s);
 }
 
 static int by_text(const void *a, const void *b) { return strcmp(*(char *const *)a, *(char *const *)b); }
@@ -106,6 +123,7 @@ static void check_line(void *ctx)
         c->games++;
         break;
     case 'B': check_board(c); break;
+    case 'H': check_hands(c); break;
     case 'L': check_list(c); break;
     case 'M': check_move(c); break;
     }
@@ -113,10 +131,10 @@ static void check_line(void *ctx)
 
 int main(int argc, char **argv)
 {
-    if (argc != 5) return fprintf(stderr, "usage: oracle FILE RULES_DIR VARIANTS_DIR GAME\n"), 2;
+    if (argc < 5) return fprintf(stderr, "usage: oracle FILE RULES_DIR VARIANTS_DIR GAME [option=value...]\n"), 2;
     const char *dirs[] = { argv[2], argv[3], NULL };
     tv_err err = { "", -1 };
-    check c = { .script = tv_script_load(&(tv_paths){ dirs }, argv[4], NULL, &err) };
+    check c = { .script = tv_script_load(&(tv_paths){ dirs }, argv[4], (tv_settings)(argv + 5), &err) };
     FILE *file = fopen(argv[1], "r");
     if (!c.script || !file) return printf("%s\n", file ? err.text : "the file cannot be read"), 1;
     c.g = tv_script_game(c.script);
