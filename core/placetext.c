@@ -288,8 +288,9 @@ static enum tv_read read_code(const tv_place *pl, const tv_pos *pos, unsigned ki
 static void write_cells(const tv_game *g, const uint64_t *cells, tv_text *to)
 {
     const tv_board *b = &g->board;
-    /* Compact rows are unambiguous while no row's number can be read as two of them. */
-    if (b->height > 11 || b->width > 26) {
+    /* Compact rows are unambiguous while no row's number can be read as two of them. Hexagons'
+     * cells have names of another kind. */
+    if (b->kind == TV_HEXAGON || b->height > 11 || b->width > 26) {
         tv_cells_write(b, cells, " ", to);
         return;
     }

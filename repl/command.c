@@ -22,6 +22,8 @@ const tv_command tv_commands[] = {
       "Without GAME the options stay as they are, but for those that are given.", tv_do_new, false, true },
     { "games", "games", "list the games", NULL, tv_do_games, false, false },
     { "options", "options", "the options of the game, as they are set", NULL, tv_do_options, true, false },
+    { "set", "set [names on|off]", "how the board is drawn; alone: as it is set",
+      "With names on, each empty cell of the board shows its name.", tv_do_set, false, true },
     { "rules", "rules", "the rules in words", NULL, tv_do_rules, true, false },
     { "position", "position", "the position as one line of text, for `setup`", NULL, tv_do_position, true, false },
     { "setup", "setup TEXT", "go on from a position given as text",

@@ -29,6 +29,11 @@ static void offer_games(tv_session *s, const char *typed, size_t len, tv_words *
     tv_words_free(&games);
 }
 
+static void offer_settings(const char *typed, size_t len, size_t word, tv_words *offers)
+{
+    for (const char *const *words = tv_set_words; *words; words++) offer(*words, typed, len, word, false, offers);
+}
+
 static void offer_moves(tv_session *s, const char *typed, size_t len, size_t word, tv_words *offers)
 {
     if (!s->match || tv_match_pos(s->match)->outcome != TV_PLAYING) return;
@@ -44,31 +49,37 @@ static void offer_moves(tv_session *s, const char *typed, size_t len, size_t wor
     tv_moves_free(&moves);
 }
 
-static bool begins(const char *line, size_t len, const char *command)
+/* What can be completed after a command. */
+enum what { MOVES, COMMANDS, GAMES, SETTINGS };
+
+static const struct { const char *command; enum what what; } follows[] = {
+    { "why", MOVES }, { "explain", MOVES }, { "moves", MOVES }, { "help", COMMANDS }, { "new", GAMES }, { "set", SETTINGS },
+};
+
+/* The length of the command that the line begins with, and its blank; 0: none of these. */
+static size_t command_len(const char *line, size_t len, enum what *what)
 {
-    size_t n = strlen(command);
-    return len > n && !memcmp(line, command, n) && line[n] == ' ';
+    for (size_t i = 0; i < sizeof follows / sizeof *follows; i++) {
+        size_t n = strlen(follows[i].command);
+        *what = follows[i].what;
+        if (len > n && !memcmp(line, follows[i].command, n) && line[n] == ' ') return n + 1;
+    }
+    *what = MOVES;
+    return 0;
 }
 
 void tv_complete(tv_session *s, const char *line, size_t len, size_t *from, tv_words *offers)
 {
-    size_t args = 0; /* where what is to be completed begins */
-    static const char *const move_commands[] = { "why", "explain", "moves" };
-    bool command = false;
     *from = len;
     if (s->lua.len || memchr(line, '=', len)) return;
-    for (size_t i = 0; i < sizeof move_commands / sizeof *move_commands; i++)
-        if (begins(line, len, move_commands[i])) args = strlen(move_commands[i]) + 1;
-    if (begins(line, len, "help")) args = 5, command = true;
-    bool game = begins(line, len, "new");
-    if (game) args = 4;
-    const char *blank = memrchr(line + args, ' ', len - args);
-    size_t word = blank ? (size_t)(blank - line) + 1 - args : 0;
+    enum what what;
+    size_t args = command_len(line, len, &what), word = len; /* where what is to be completed, and its last word, begin */
+    while (word > args && line[word - 1] != ' ') word--;
     const char *typed = line + args;
-    size_t typed_len = len - args;
-    *from = args + word;
-    if (game) offer_games(s, typed, typed_len, offers);
-    else if (command || (!args && !word)) offer_commands(typed, typed_len, offers);
-    if (!game && !command) offer_moves(s, typed, typed_len, word, offers);
+    *from = word;
+    if (what == COMMANDS || (!args && !word)) offer_commands(typed, len - args, offers);
+    if (what == GAMES) offer_games(s, typed, len - args, offers);
+    if (what == SETTINGS) offer_settings(typed, len - args, word - args, offers);
+    if (what == MOVES) offer_moves(s, typed, len - args, word - args, offers);
     tv_words_sort(offers);
 }

@@ -1,4 +1,4 @@
-/* draw.h - the board in letters, or in box-drawing characters where the terminal can. */
+/* draw.h - the board in letters, or in signs and box-drawing characters where the terminal can. */
 #ifndef TV_DRAW_H
 #define TV_DRAW_H
 
@@ -8,15 +8,21 @@
 typedef struct tv_look {
     bool unicode; /* else plain ASCII */
     bool colour;  /* ANSI colours; only with unicode */
+    bool names;   /* empty cells show their names */
 } tv_look;
 
-/* Highest row first, row numbers at the left, column letters below.
- * ASCII: a capital letter is a cell its player covers, a small one his empty territory,
- * '#' a neutral piece, '.' free. Unicode: the cells of one block are joined by lines,
- * heavy, double or light by side; squares are territory. */
+/* Highest row first.
+ * ASCII: a capital letter is a cell its player covers, a small one his empty territory, '#' a
+ * neutral piece, '.' free; a piece with a letter of its own is drawn by that. Unicode: the
+ * cells of one block are joined by lines, heavy, double or light by side; squares are territory.
+ * A stack is the letters of its pieces, bottom to top, the last a capital; one that is too high
+ * for its cell is its owner's letter and its height, and is spelled below the board.
+ * A pit is the number of its stones, in parentheses while somebody has lifted them. */
 void tv_draw(const tv_game *game, const tv_pos *pos, tv_look look, tv_text *to);
 
-/* The sign of a side and a blank, to stand before its name; nothing in ASCII. */
-void tv_draw_swatch(const tv_game *game, int side, tv_look look, tv_text *to);
+/* Under the board, a line for each player: what he holds, his store, that he is out; only
+ * those for whom there is something to say. blocks: also what is in hand in games of pieces
+ * of several cells, which is a long list. */
+void tv_draw_sides(const tv_game *game, const tv_pos *pos, tv_look look, bool blocks, tv_text *to);
 
 #endif

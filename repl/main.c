@@ -20,10 +20,10 @@ static tv_look choose_look(bool ascii, bool colour)
     bool dumb = !term || !*term || !strcmp(term, "dumb");
     bool terminal = isatty(STDOUT_FILENO) && !dumb;
     bool utf8 = !strcmp(nl_langinfo(CODESET), "UTF-8");
-    if (ascii) return (tv_look){ false, false };
-    if (colour) return (tv_look){ true, true };
+    if (ascii) return (tv_look){ .unicode = false };
+    if (colour) return (tv_look){ .unicode = true, .colour = true };
     bool unicode = terminal && utf8;
-    return (tv_look){ unicode, unicode && !(no_color && *no_color) };
+    return (tv_look){ .unicode = unicode, .colour = unicode && !(no_color && *no_color) };
 }
 
 /* ---- Ctrl-C ----------------------------------------------------------------------------------- */

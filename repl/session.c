@@ -54,35 +54,13 @@ bool tv_session_has_game(tv_session *s)
 
 /* ---- What is shown ---------------------------------------------------------------------------- */
 
-/* Under the board of somebody who looks: who holds what, where it fits a line. */
-static void show_hands(tv_session *s)
-{
-    const tv_game *g = s->match->game;
-    const uint8_t *hand = tv_hand(tv_game_layout(g), tv_match_pos(s->match));
-    bool any = false;
-    for (int i = 0; i < g->pieces.pieces; i++) any |= hand[i] > 0;
-    if (!any) return; /* nobody holds anything: most games have no hands */
-    for (int side = 0; side < g->players; side++) {
-        if (!tv_tell_has_pieces(g, side)) continue;
-        tv_text line = { 0 }, held = { 0 };
-        tv_tell_hand(g, tv_match_pos(s->match), side, true, &held);
-        if (strlen(g->player[side].name) + held.len + 4 <= 79) {
-            tv_draw_swatch(g, side, s->look, &line);
-            tv_text_add(&line, "%s: %s", g->player[side].name, tv_text_str(&held));
-            fprintf(s->out, "%s\n", tv_text_str(&line));
-        }
-        tv_text_free(&line);
-        tv_text_free(&held);
-    }
-}
-
 void tv_session_board(tv_session *s)
 {
     tv_text picture = { 0 };
     tv_draw(s->match->game, tv_match_pos(s->match), s->look, &picture);
+    tv_draw_sides(s->match->game, tv_match_pos(s->match), s->look, s->redraw, &picture);
     fputs(tv_text_str(&picture), s->out);
     tv_text_free(&picture);
-    if (s->redraw) show_hands(s);
 }
 
 void tv_session_show(tv_session *s)

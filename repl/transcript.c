@@ -202,7 +202,7 @@ static bool test_file(const tv_paths *paths, const char *name, FILE *out)
     char *dir = strndup(name, slash ? (size_t)(slash - name) + (slash == name) : 0);
     FILE *answers = open_memstream(&t.answer, &t.size);
     if (!dir || !answers) exit(1);
-    tv_session_init(&t.session, paths, answers, (tv_look){ false, false });
+    tv_session_init(&t.session, paths, answers, (tv_look){ .unicode = false });
     t.session.dir = *dir ? dir : NULL;
     take_file(&t, file);
     if (!t.failed) fprintf(out, "pass %s (%d exchange%s)\n", name, t.exchanges, t.exchanges == 1 ? "" : "s");

@@ -1,0 +1,66 @@
+/* Boards of hexagons: each row half a cell further to the right than the one below. The
+ * corners' names stand beside them, unless empty cells show theirs. */
+#include "picture.h"
+
+#include <string.h>
+
+const char *tv_hexagon_sign(const tv_game *game, int side)
+{
+    static const char *const signs[TV_PLAYERS_MAX] = { "●", "◉", "◆", "◈" };
+    return side == game->players ? "○" : signs[side];
+}
+
+/* Columns from a cell to the next: even, for there is half of it between rows. */
+static int pitch(int width) { return (width + 2) / 2 * 2; }
+
+int tv_hexagon_columns(const tv_picture *p, int width)
+{
+    return pitch(width) * p->game->board.width - 1;
+}
+
+/* The left end of a cell, counted from the board's. */
+static int left_of(const tv_picture *p, int x, int y)
+{
+    int side = (p->game->board.width + 1) / 2;
+    return (2 * x + y - (side - 1)) * pitch(p->width) / 2;
+}
+
+static bool has_corners(const tv_board *b, int row)
+{
+    return row == 0 || row == b->height / 2 || row == b->height - 1;
+}
+
+/* One row; `margin` columns are left of the board. */
+static void draw_row(const tv_picture *p, int row, int margin)
+{
+    const tv_board *b = &p->game->board;
+    bool labels = !p->look.names && has_corners(b, row);
+    const char *last = "";
+    int at = 0;
+    for (int x = 0; x < b->width; x++) {
+        unsigned cell = (unsigned)(row * b->stride + x);
+        if (!tv_on_board(b, cell)) continue;
+        int columns = tv_picture_columns(p, cell), left = margin + left_of(p, x, row) + (p->width - columns) / 2;
+        if (labels && !*last) {
+            int from = left - 1 - (int)strlen(b->name[cell]);
+            tv_picture_blanks(p, from - at);
+            tv_text_add(p->to, "%s", b->name[cell]);
+            at = left - 1;
+        }
+        tv_picture_blanks(p, left - at);
+        tv_picture_cell(p, cell);
+        at = left + columns;
+        last = b->name[cell];
+    }
+    if (labels) tv_text_add(p->to, " %s", last);
+    tv_picture_end_line(p);
+}
+
+void tv_draw_hexagon(tv_picture *p)
+{
+    int longest = tv_picture_longest_name(p);
+    if (p->look.names) p->width = longest;
+    int stacks = p->layout->planes ? tv_stacks_width(p) : 0;
+    if (stacks > p->width) p->width = stacks;
+    for (int row = p->game->board.height - 1; row >= 0; row--) draw_row(p, row, p->look.names ? 0 : longest + 1);
+}

@@ -1,0 +1,90 @@
+/* What stands beside the board: hands, stores, and who is out. */
+#include "picture.h"
+#include "tell.h"
+
+#include <string.h>
+
+/* ---- Is there something to say of hands? -------------------------------------------------- */
+
+static bool has_blocks(const tv_game *g)
+{
+    for (int i = 0; i < g->pieces.pieces; i++)
+        if (g->pieces.piece[i].size > 1) return true;
+    return false;
+}
+
+/* Does somebody hold pieces? An unlimited hand is none that anybody watches. */
+static bool hold(const tv_game *g, const tv_pos *pos, bool unlimited)
+{
+    const uint8_t *hand = tv_hand(tv_game_layout(g), pos);
+    for (int i = 0; i < g->pieces.pieces; i++)
+        if (hand[i] && (unlimited || hand[i] != TV_UNLIMITED)) return true;
+    return false;
+}
+
+static bool is_from_hand(const tv_op *op)
+{
+    return !strcmp(op->class->name, "place") || !strcmp(op->class->name, "drop");
+}
+
+/* In a game that begins with its pieces on the board and has placements, hands are reserves
+ * and are shown even when they are empty. */
+static bool has_reserves(const tv_game *g)
+{
+    for (int i = 0; g->openings && i < g->phases; i++)
+        for (int k = 0; k < g->phase[i].moves; k++)
+            if (is_from_hand(g->phase[i].move[k])) return true;
+    return false;
+}
+
+static bool shows_hands(const tv_picture *p, bool blocks)
+{
+    if (has_blocks(p->game)) return blocks && hold(p->game, p->pos, true);
+    return hold(p->game, p->pos, false) || has_reserves(p->game);
+}
+
+/* ---- Lines ------------------------------------------------------------------------------------ */
+
+/* The sign of a side's pieces, or its colour where they are letters. */
+static void add_swatch(const tv_picture *p, int side)
+{
+    bool hexagon = p->game->board.kind == TV_HEXAGON;
+    if (!p->look.unicode) return;
+    tv_picture_paint(p, side, "");
+    tv_text_add(p->to, "%s", hexagon ? tv_hexagon_sign(p->game, side) : tv_square_sign(p->game, side, 0));
+    tv_picture_unpaint(p, side);
+    tv_text_add(p->to, " ");
+}
+
+/* "in hand 3 Stone"; of blocks their codes, or nothing where those do not fit a line. */
+static void add_hand(const tv_picture *p, int side, tv_text *to)
+{
+    bool brief = has_blocks(p->game);
+    tv_text held = { 0 };
+    tv_tell_hand(p->game, p->pos, side, brief, &held);
+    if (!brief) tv_text_add(to, ", in hand %s", tv_text_str(&held));
+    else if (strlen(p->game->player[side].name) + held.len + 4 <= TV_DRAW_WIDTH) tv_text_add(to, ", %s", tv_text_str(&held));
+    tv_text_free(&held);
+}
+
+static void add_side(const tv_picture *p, int side, bool hands)
+{
+    const tv_game *g = p->game;
+    tv_text said = { 0 };
+    bool ends = g->board.kind == TV_PITS && tv_pits_have_ends(p);
+    if (p->pos->out >> side & 1) tv_text_add(&said, ", out");
+    if (g->store >= 0 && !ends) tv_text_add(&said, ", store %d", tv_counters(p->layout, p->pos)[g->store + side]);
+    if (hands && tv_tell_has_pieces(g, side)) add_hand(p, side, &said);
+    if (said.len) {
+        add_swatch(p, side);
+        tv_text_add(p->to, "%s: %s\n", g->player[side].name, said.s + 2);
+    }
+    tv_text_free(&said);
+}
+
+void tv_draw_sides(const tv_game *game, const tv_pos *pos, tv_look look, bool blocks, tv_text *to)
+{
+    tv_picture p = { game, tv_game_layout(game), pos, look, to, 1, 1, false };
+    bool hands = shows_hands(&p, blocks);
+    for (int side = 0; side < game->players; side++) add_side(&p, side, hands);
+}

@@ -1,0 +1,119 @@
+/* Boards of squares: row numbers at the left, column letters below. */
+#include "picture.h"
+
+#include <string.h>
+
+/* ---- Blocks ------------------------------------------------------------------------------- */
+
+/* Lines by the directions in which a cell is joined to its block. A line that ends in a
+ * cell is drawn through it. */
+static const char *const lines[][16] = {
+    { "■", "┃", "━", "┗", "┃", "┃", "┏", "┣", "━", "┛", "━", "┻", "┓", "┫", "┳", "╋" },
+    { "▣", "║", "═", "╚", "║", "║", "╔", "╠", "═", "╝", "═", "╩", "╗", "╣", "╦", "╬" },
+    { "□", "│", "─", "└", "│", "│", "┌", "├", "─", "┘", "─", "┴", "┐", "┤", "┬", "┼" },
+};
+
+const char *tv_square_sign(const tv_game *game, int side, int joined)
+{
+    return lines[side == game->players ? 2 : side % 2][joined];
+}
+
+/* Does the block on a cell go on in that direction? */
+static bool joins(const tv_picture *p, unsigned cell, enum tv_dir dir)
+{
+    unsigned next = p->game->board.step[cell][dir];
+    if (next == TV_NO_CELL || tv_picture_side(p, next) < 0) return false;
+    tv_block a = tv_block_at(p->game, p->pos, cell), b = tv_block_at(p->game, p->pos, next);
+    return a.form == b.form && a.anchor == b.anchor;
+}
+
+/* A cell of a block and, where the block goes on to the right, the way to the next. */
+static void draw_block(const tv_picture *p, unsigned cell, int side)
+{
+    bool on = joins(p, cell, TV_E);
+    int joined = joins(p, cell, TV_N) | on << 1 | joins(p, cell, TV_S) << 2 | joins(p, cell, TV_W) << 3;
+    tv_picture_paint(p, side, "");
+    tv_text_add(p->to, "%s", tv_square_sign(p->game, side, joined));
+    for (int i = 0; i < p->width; i++) tv_text_add(p->to, "%s", on ? tv_square_sign(p->game, side, 10) : " ");
+    tv_picture_unpaint(p, side);
+}
+
+/* ---- Rows ---------------------------------------------------------------------------------- */
+
+/* Letters and number of a cell's name. */
+static size_t letters_of(const char *name) { return strcspn(name, "0123456789"); }
+
+/* Row numbers and column letters are those of any cell of the row or column. */
+static const char *name_in_row(const tv_board *b, int row)
+{
+    for (int x = 0; x < b->width; x++)
+        if (b->name[row * b->stride + x][0]) return b->name[row * b->stride + x];
+    return "";
+}
+
+static const char *name_in_column(const tv_board *b, int column)
+{
+    for (int y = 0; y < b->height; y++)
+        if (b->name[y * b->stride + column][0]) return b->name[y * b->stride + column];
+    return "";
+}
+
+static void draw_cell(const tv_picture *p, unsigned cell)
+{
+    if (!tv_on_board(&p->game->board, cell)) {
+        tv_picture_blanks(p, p->width + 1);
+        return;
+    }
+    int side = p->look.unicode && !p->layout->planes ? tv_picture_side(p, cell) : -1;
+    if (side >= 0 && !tv_picture_lettered(tv_picture_piece(p, cell))) {
+        draw_block(p, cell, side);
+        return;
+    }
+    tv_picture_cell(p, cell);
+    tv_picture_blanks(p, p->width + 1 - tv_picture_columns(p, cell));
+}
+
+static void draw_row(const tv_picture *p, int row)
+{
+    const tv_board *b = &p->game->board;
+    const char *name = name_in_row(b, row);
+    tv_text_add(p->to, "%*s ", p->digits, name + letters_of(name));
+    for (int x = 0; x < b->width; x++) draw_cell(p, (unsigned)(row * b->stride + x));
+    tv_picture_end_line(p);
+}
+
+static void draw_letters(const tv_picture *p)
+{
+    const tv_board *b = &p->game->board;
+    tv_picture_blanks(p, p->digits + 1);
+    for (int x = 0; x < b->width; x++) {
+        const char *name = name_in_column(b, x);
+        tv_text_add(p->to, "%-*.*s", p->width + 1, (int)letters_of(name), name);
+    }
+    tv_picture_end_line(p);
+}
+
+int tv_square_columns(const tv_picture *p, int width)
+{
+    return p->digits + p->game->board.width * (width + 1);
+}
+
+static void measure(tv_picture *p)
+{
+    const tv_board *b = &p->game->board;
+    for (int c = 0; c < b->cells; c++) {
+        int letters = (int)letters_of(b->name[c]), digits = (int)strlen(b->name[c]) - letters;
+        if (letters > p->width) p->width = letters;
+        if (digits > p->digits) p->digits = digits;
+    }
+    if (p->look.names) p->width = tv_picture_longest_name(p);
+    int stacks = p->layout->planes ? tv_stacks_width(p) : 0;
+    if (stacks > p->width) p->width = stacks;
+}
+
+void tv_draw_square(tv_picture *p)
+{
+    measure(p);
+    for (int row = p->game->board.height - 1; row >= 0; row--) draw_row(p, row);
+    draw_letters(p);
+}

@@ -1,0 +1,63 @@
+/* picture.h - what the files that draw share: draw.c and draw_*.c, and nobody else. */
+#ifndef TV_PICTURE_H
+#define TV_PICTURE_H
+
+#include "draw.h"
+
+enum { TV_DRAW_WIDTH = 79 }; /* columns of a line, where the board can do with them */
+
+typedef struct tv_picture {
+    const tv_game *game;
+    const tv_layout *layout;
+    const tv_pos *pos;
+    tv_look look;
+    tv_text *to;
+    int width;    /* columns of what a cell shows; a blank follows */
+    int digits;   /* of the longest row number, on squares */
+    bool by_case; /* of stacks: a capital is the top piece; no two pieces differ by case alone */
+} tv_picture;
+
+/* ---- draw.c: one cell ---- */
+
+/* The side whose piece is on a cell, -1 for none. */
+int  tv_picture_side(const tv_picture *p, unsigned cell);
+/* The piece on a cell that has one; of a stack the top piece. */
+const tv_piece *tv_picture_piece(const tv_picture *p, unsigned cell);
+/* Is the piece drawn by a letter of its own, not by its side's sign? */
+bool tv_picture_lettered(const tv_piece *piece);
+/* What a cell shows, and the columns that takes, at most p->width. */
+void tv_picture_cell(const tv_picture *p, unsigned cell);
+int  tv_picture_columns(const tv_picture *p, unsigned cell);
+/* Between these two a side's colour; style: what precedes it, "" or "1;" and the like.
+ * Nothing happens without colours, or for the neutral side. */
+void tv_picture_paint(const tv_picture *p, int side, const char *style);
+void tv_picture_unpaint(const tv_picture *p, int side);
+void tv_picture_blanks(const tv_picture *p, int n);
+void tv_picture_end_line(const tv_picture *p);
+/* Columns of the board's longest cell name. */
+int  tv_picture_longest_name(const tv_picture *p);
+
+/* ---- The kinds of boards; columns: of the whole board when cells have this width ---- */
+
+void tv_draw_square(tv_picture *p);
+int  tv_square_columns(const tv_picture *p, int width);
+void tv_draw_hexagon(tv_picture *p);
+int  tv_hexagon_columns(const tv_picture *p, int width);
+void tv_draw_pits(tv_picture *p);
+/* Do the stores stand at the ends of the pits? */
+bool tv_pits_have_ends(const tv_picture *p);
+
+/* The sign of a side's blocks on squares; joined: 1 up, 2 right, 4 down, 8 left. */
+const char *tv_square_sign(const tv_game *game, int side, int joined);
+const char *tv_hexagon_sign(const tv_game *game, int side);
+
+/* ---- draw_stack.c ---- */
+
+/* Columns that the stacks need: their pieces', or those of the tallest one's height. */
+int  tv_stacks_width(tv_picture *p);
+int  tv_stack_columns(const tv_picture *p, unsigned cell);
+void tv_stack_cell(const tv_picture *p, unsigned cell);
+/* Below the board, the stacks whose cells show only their height. */
+void tv_stacks_list(const tv_picture *p);
+
+#endif
