@@ -63,7 +63,7 @@ static bool drop_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
     (void)run;
     const tv_game *g = op->game;
     int piece = (int)tv_move_arg(move);
-    if (!tv_on_board(&g->board, tv_move_to(move))) tv_text_add(reason, "that is no cell of the board");
+    if (!tv_on_board(&g->board, tv_move_to(move)) || tv_move_from(move) != TV_NO_CELL) tv_text_add(reason, "that is no cell of the board");
     else if (piece >= g->pieces.pieces || !is_held(g, pos, piece)) tv_text_add(reason, "%s has no piece in hand", tv_side_name(g, pos->mover));
     else return true;
     return false;

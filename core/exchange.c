@@ -19,6 +19,13 @@ static bool may_change(const tv_game *g, const tv_pos *pos, unsigned a, unsigned
     return is_alone(g, pos, a) && is_alone(g, pos, b) && g->pieces.piece[piece_on(g, pos, a)].side != g->pieces.piece[piece_on(g, pos, b)].side;
 }
 
+static bool comes_first(const tv_board *b, unsigned cell, unsigned other)
+{
+    for (int i = 0; i < b->count && b->order[i] != other; i++)
+        if (b->order[i] == cell) return true;
+    return false;
+}
+
 /* Each pair once, the cell that the board lists first first. */
 static void exchange_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
@@ -50,6 +57,10 @@ static bool exchange_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_mov
             tv_text_add(reason, "%s does not hold one piece alone", tv_on_board(&g->board, cell[i]) ? g->board.name[cell[i]] : "that cell");
             return false;
         }
+    if (comes_first(&g->board, cell[1], cell[0]) || tv_move_arg(move)) {
+        tv_text_add(reason, "of two cells the one that the board lists first is named first");
+        return false;
+    }
     if (may_change(g, pos, cell[0], cell[1])) return true;
     tv_text_add(reason, "the pieces on %s and %s are of the same side", g->board.name[cell[0]], g->board.name[cell[1]]);
     return false;
@@ -73,15 +84,8 @@ static enum tv_read exchange_read(const tv_op *op, tv_run *run, const tv_pos *po
         tv_fail_at(&reading->err, (int)at, "expected a cell of the board");
         return TV_READ_BAD;
     }
-    for (int i = 0; i < b->count; i++) { /* whichever the board lists first */
-        if (b->order[i] == from) break;
-        if (b->order[i] != to) continue;
-        tv_cell other = from;
-        from = to;
-        to = other;
-        break;
-    }
-    reading->move = tv_move_make(kind, from, to, 0);
+    bool turned = comes_first(b, to, from);
+    reading->move = tv_move_make(kind, turned ? to : from, turned ? from : to, 0);
     reading->used = at;
     return TV_READ_MOVE;
 }

@@ -286,7 +286,7 @@ static bool sow_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mov
     const tv_sow *sow = sow_of(op);
     const tv_board *b = &op->game->board;
     unsigned cell = tv_move_from(move);
-    if (!tv_on_board(b, cell) || !on_track(sow, pos->mover, cell)) {
+    if (!tv_on_board(b, cell) || !on_track(sow, pos->mover, cell) || move != tv_move_make(tv_move_kind(move), cell, TV_NO_CELL, 0)) {
         tv_text_add(reason, "%s does not lift from there", tv_side_name(op->game, pos->mover));
     } else if (cell == first_lift(sow, pos)) {
         tv_text_add(reason, "hole %s is lifted already, by %s", b->name[cell], tv_side_name(op->game, 1 - pos->mover));

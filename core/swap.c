@@ -35,7 +35,7 @@ static void swap_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 static bool swap_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     (void)op, (void)run, (void)pos;
-    if (tv_move_arg(move) <= SWAP) return true;
+    if (tv_move_arg(move) <= SWAP && move == make(tv_move_kind(move), tv_move_arg(move))) return true;
     tv_text_add(reason, "the choice is between swap and keep");
     return false;
 }

@@ -99,7 +99,7 @@ static bool tumble_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move 
         return false;
     }
     int dir = tv_on_board(&g->board, to) ? tv_board_line(&g->board, from, to, &steps) : -1;
-    if (dir >= 0 && steps == 1 && tu->dirs >> dir & 1) return true;
+    if (dir >= 0 && steps == 1 && tu->dirs >> dir & 1 && tv_move_arg(move) == 0) return true;
     tv_text_add(reason, "a stack on %s cannot tumble that way", g->board.name[from]);
     return false;
 }
