@@ -1,7 +1,8 @@
 /* module.c - `tav`, what require "tavoliere" gives. */
 #include "object.h"
 
-const char *const tv_object_types[] = { "tav.place", "tav.pass", "tav.enclose", "tav.score", "tav.march", "tav.lead", NULL };
+const char *const tv_object_types[] = { "tav.place", "tav.pass", "tav.enclose", "tav.score", "tav.march", "tav.lead",
+                                       "tav.step", "tav.custody", "tav.relocate", "tav.pattern", NULL };
 
 void tv_module_push(lua_State *L)
 {
@@ -10,6 +11,8 @@ void tv_module_push(lua_State *L)
         { "pits", tv_tav_pits }, { "place", tv_tav_place },
         { "pass", tv_tav_pass },       { "enclose", tv_tav_enclose },     { "score", tv_tav_score },
         { "march", tv_tav_march },     { "lead", tv_tav_lead },
+        { "step", tv_tav_step },       { "custody", tv_tav_custody },
+        { "relocate", tv_tav_relocate }, { "pattern", tv_tav_pattern },
         { "game", tv_tav_game },       { "variant", tv_tav_variant },     { "plus", tv_tav_plus },
         { NULL, NULL },
     };

@@ -20,6 +20,11 @@ void tv_object_keep(lua_State *L);
 tv_reader tv_object_begin(lua_State *L, const char *call, const char *const *keys, int positional);
 /* A word at a key of the table at 1; absent: `to` stays as it is. */
 void tv_field_word(tv_reader *r, const char *key, const char *what, char *to);
+extern const char *const tv_line_names[]; /* by enum tv_dirs: "all", "orthogonal", "diagonal" */
+/* The distinct names of the game's pieces, at most TV_PIECES_MAX; how many comes back. */
+int  tv_piece_names(const tv_game *game, const char **names);
+/* The number of the piece of that name of each player, -1 where he has none; somebody must have it. */
+void tv_resolve_piece(tv_reader *r, const char *name, const tv_game *game, int *piece);
 
 extern const char *const tv_object_types[]; /* module.c */
 
