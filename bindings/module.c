@@ -3,7 +3,8 @@
 
 const char *const tv_object_types[] = { "tav.place", "tav.pass", "tav.enclose", "tav.score", "tav.march", "tav.lead",
                                         "tav.carry", "tav.tumble", "tav.drop", "tav.trim", "tav.king", "tav.repetition", "tav.exchange",
-                                        "tav.swap", "tav.symmetry", "tav.sow", NULL };
+                                        "tav.swap", "tav.symmetry", "tav.sow",
+                                       "tav.step", "tav.custody", "tav.relocate", "tav.pattern", NULL };
 
 void tv_module_push(lua_State *L)
 {
@@ -16,6 +17,8 @@ void tv_module_push(lua_State *L)
         { "trim", tv_tav_trim },       { "count", tv_tav_count },         { "max", tv_tav_max },
         { "min", tv_tav_min },         { "king", tv_tav_king },           { "repetition", tv_tav_repetition },
         { "sow", tv_tav_sow },         { "exchange", tv_tav_exchange }, { "swap", tv_tav_swap },         { "symmetry", tv_tav_symmetry },
+        { "step", tv_tav_step },       { "custody", tv_tav_custody },
+        { "relocate", tv_tav_relocate }, { "pattern", tv_tav_pattern },
         { "game", tv_tav_game },       { "variant", tv_tav_variant },     { "plus", tv_tav_plus },
         { NULL, NULL },
     };

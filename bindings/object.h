@@ -24,6 +24,11 @@ void tv_object_resolve(lua_State *L, const tv_game *game, int index);
 void tv_read_goals(tv_reader *r, int table, const tv_game *game, uint64_t goal[][TV_WORDS_MAX]);
 /* A word at a key of the table at 1; absent: `to` stays as it is. */
 void tv_field_word(tv_reader *r, const char *key, const char *what, char *to);
+extern const char *const tv_line_names[]; /* by enum tv_dirs: "all", "orthogonal", "diagonal" */
+/* The distinct names of the game's pieces, at most TV_PIECES_MAX; how many comes back. */
+int  tv_piece_names(const tv_game *game, const char **names);
+/* The number of the piece of that name of each player, -1 where he has none; somebody must have it. */
+void tv_resolve_piece(tv_reader *r, const char *name, const tv_game *game, int *piece);
 
 extern const char *const tv_object_types[]; /* module.c */
 

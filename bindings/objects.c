@@ -73,6 +73,33 @@ void tv_field_word(tv_reader *r, const char *key, const char *what, char *to)
     lua_pop(r->L, 1);
 }
 
+const char *const tv_line_names[] = { [TV_DIRS_ALL] = "all", [TV_DIRS_ORTHOGONAL] = "orthogonal", [TV_DIRS_DIAGONAL] = "diagonal", NULL };
+
+int tv_piece_names(const tv_game *game, const char **names)
+{
+    int count = 0;
+    for (int i = 0; i < game->pieces.pieces; i++) {
+        bool known = false;
+        for (int k = 0; k < count; k++) known |= strcmp(names[k], game->pieces.piece[i].name[0]) == 0;
+        if (!known) names[count++] = game->pieces.piece[i].name[0];
+    }
+    return count;
+}
+
+void tv_resolve_piece(tv_reader *r, const char *name, const tv_game *game, int *piece)
+{
+    const char *names[TV_PIECES_MAX];
+    bool any = false;
+    for (int p = 0; p < game->players; p++) {
+        piece[p] = tv_game_piece(game, p, name, strlen(name));
+        any |= piece[p] >= 0;
+    }
+    if (any) return;
+    lua_pushstring(r->L, name);
+    tv_read_name(r, lua_gettop(r->L), "piece", names, tv_piece_names(game, names));
+    tv_read_fail(r, "no player has the piece '%s'", name);
+}
+
 void tv_object_keep(lua_State *L)
 {
     lua_setiuservalue(L, -2, 1);

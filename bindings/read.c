@@ -274,12 +274,28 @@ static tv_cell one_cell(tv_reader *r, const tv_board *b, const char *s, size_t l
     return cell;
 }
 
+/* Where cells are named by rings, "b1-c12" goes on from ring to ring. */
+static void read_ring_range(const tv_board *b, unsigned from, unsigned to, uint64_t *set)
+{
+    int first = 0, last = 0;
+    for (int i = 0; i < b->count; i++) {
+        if (b->order[i] == from) first = i;
+        if (b->order[i] == to) last = i;
+    }
+    for (int i = first < last ? first : last; i <= (first < last ? last : first); i++) tv_bit_on(set, b->order[i]);
+}
+
 void tv_read_cells(tv_reader *r, int index, const tv_board *b, uint64_t *set)
 {
     if (lua_type(r->L, index) != LUA_TSTRING) tv_read_fail(r, "expected cells, as in \"a8-h8 d4\"");
     for (const char *s = lua_tostring(r->L, index); *(s += strspn(s, " ,\t\r\n"));) {
         size_t len = strcspn(s, " ,\t\r\n"), first = strcspn(s, "- ,\t\r\n");
         int from = one_cell(r, b, s, first), to = first < len ? one_cell(r, b, s + first + 1, len - first - 1) : from;
+        if (b->rings && first < len) {
+            read_ring_range(b, (unsigned)from, (unsigned)to, set);
+            s += len;
+            continue;
+        }
         if (to < from) {
             int swap = from;
             from = to;

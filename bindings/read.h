@@ -28,7 +28,8 @@ void tv_read_string(tv_reader *r, int index, const char *what, char *to, size_t 
 lua_Integer tv_read_integer(tv_reader *r, int index, lua_Integer least, lua_Integer most);
 int  tv_read_name(tv_reader *r, int index, const char *what, const char *const *names, int count); /* index into names */
 
-/* Cells of a board: names and ranges in a row or column, "a8-h8 d4"; into a zeroed set. */
+/* Cells of a board: names and ranges in a row or column, "a8-h8 d4", or round the rings where these
+ * name the cells, "b1-c12"; into a zeroed set. */
 void tv_read_cells(tv_reader *r, int index, const tv_board *board, uint64_t *set);
 
 /* A field of a table; absent: the default. */

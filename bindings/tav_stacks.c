@@ -10,12 +10,11 @@
 #include <stdio.h>
 #include <string.h>
 
-static void read_directions(tv_reader *r, char *to)
+static enum tv_dirs read_directions(tv_reader *r)
 {
-    static const char *const names[] = { "orthogonal", "diagonal", "all", NULL };
-    int which = tv_field_choice(r, 1, "directions", names, -1);
-    if (which < 0) tv_read_fail(r, "say which way: directions = \"orthogonal\", \"diagonal\" or \"all\"");
-    snprintf(to, TV_NAME, "%s", names[which]);
+    int which = tv_field_choice(r, 1, "directions", tv_line_names, -1);
+    if (which < 0) tv_read_fail(r, "say which way: directions = \"all\", \"orthogonal\" or \"diagonal\"");
+    return (enum tv_dirs)which;
 }
 
 static char read_mark(tv_reader *r)
@@ -39,7 +38,7 @@ int tv_tav_carry(lua_State *L)
     bool equal = lua_type(L, -1) == LUA_TSTRING && strcmp(lua_tostring(L, -1), "pieces") == 0;
     lua_pop(L, 1);
     args.distance = equal ? 0 : (int)tv_field_integer(&r, 1, "distance", 1, TV_SIDE_MAX, 1);
-    read_directions(&r, args.directions);
+    args.directions = read_directions(&r);
     args.single = tv_field_boolean(&r, 1, "single", false);
     args.mark = read_mark(&r);
     tv_carry_init(tv_object_new(&r, "tav.carry", sizeof(tv_carry), NULL), &args);
@@ -51,7 +50,7 @@ int tv_tav_tumble(lua_State *L)
     static const char *const keys[] = { "directions", "least", "mark", NULL };
     tv_reader r = tv_object_begin(L, "tav.tumble", keys, 0);
     tv_tumble_args args = { .least = (int)tv_field_integer(&r, 1, "least", 1, TV_HEIGHT_MAX, 1) };
-    read_directions(&r, args.directions);
+    args.directions = read_directions(&r);
     args.mark = read_mark(&r);
     tv_tumble_init(tv_object_new(&r, "tav.tumble", sizeof(tv_tumble), NULL), &args);
     return 1;

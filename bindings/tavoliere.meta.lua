@@ -27,7 +27,9 @@ local tav = {}
 ---@alias tav.cell integer|string  A cell: its number in functions, or its name, "e4".
 ---@alias tav.player integer|string  A player: 1.., or the name.
 ---@alias tav.side integer|string  A player, or "neutral".
----@alias tav.generator tav.place|tav.pass|tav.enclose|tav.march  What makes moves.
+---@alias tav.generator tav.place|tav.pass|tav.enclose|tav.march|tav.step|tav.relocate  What makes moves.
+---@alias tav.action tav.enclose|tav.custody|tav.relocate  What happens after a move.
+---@alias tav.judge tav.score|tav.lead|tav.pattern  What ends the game.
 ---@alias tav.moves_function fun(pos: tav.pos, list: tav.list)
 ---@alias tav.move_function fun(pos: tav.pos, move: integer, from?: integer, to?: integer, arg?: integer)
 ---@alias tav.finish_function fun(pos: tav.pos, stuck: boolean)
@@ -136,6 +138,63 @@ function tav.march(args) end
 ---@return tav.lead
 function tav.lead(goals) end
 
+---Steps: one piece of the mover's goes to a free neighbouring cell, unless that is one its kind may
+---`never` enter. directions: "all" neighbours (default); "orthogonal" or "diagonal" ones, on squares;
+---"inward", to the next ring of a hexagon, or "inward or sideways", along the ring as well. safe: no
+---piece may step between two enemies on opposite neighbours, on such lines ("all" on hexagons).
+---Written "f5-e4". What has stepped captures by arriving, where tav.custody follows.
+---Errors: a piece of more than one cell, a board without such directions.
+---
+---    moves = tav.step { directions = "orthogonal", safe = "orthogonal" }
+---@param args { directions?: "all"|"orthogonal"|"diagonal"|"inward"|"inward or sideways", safe?: "all"|"orthogonal"|"diagonal" }
+---@return tav.step
+function tav.step(args) end
+
+---Capture by custody, for `after`: an enemy piece between a piece that arrived in this move and another
+---piece of the same player, on opposite neighbours, on such lines (default "all"), is captured. Two in a row are
+---safe. enemy: it leaves the game ("remove", default), goes back to its owner's hand ("return"), or
+---stays where it is until tav.relocate puts it back ("relocate").
+---Errors: a piece of more than one cell, a board without such lines.
+---
+---    after = tav.custody { axes = "orthogonal" }
+---@param args { axes?: "all"|"orthogonal"|"diagonal", enemy?: "remove"|"return"|"relocate" }
+---@return tav.custody
+function tav.custody(args) end
+
+---@class tav.relocate_kind
+---@field [1] string  The name of a piece.
+---@field to? string  The cells it may be put on, as in "a1-h1" (default: any).
+---@field by? "owner"|"captor"  Who does it (default: the owner).
+
+---@class tav.relocate_args
+---@field [integer] tav.relocate_kind  In order: what is listed first is put back first.
+---@field turn? "all"|"one"  A turn puts back all (default), one piece a ply, or one piece only.
+---@field next? string  The phase in which who has put back all goes on with his turn; without it the turn is over.
+---@field captures? boolean  What is put back captures by arriving, when the turn has put back all (default true).
+---@field safe? "all"|"orthogonal"|"diagonal"  Nothing may be put between two enemies, as in tav.step.
+
+---Relocations: pieces that tav.custody has captured are put back on free cells. It stands first in a phase with
+---`first = true`, so that it comes before other moves. With by = "captor" it also stands in `after`, behind
+---tav.custody: the captor then puts the piece back at once. Written "e4*f7".
+---Errors: an unknown piece, cell or phase, at the line of this declaration; more than 8 kinds; a captor
+---in a game that has not two players.
+---
+---    local back = tav.relocate { { "King", to = "a1-h8" }, { "Man", to = "a1-h1" } }
+---    phases = { { "go", first = true, moves = { back, tav.step {} }, after = tav.custody { enemy = "relocate" } } }
+---@param args tav.relocate_args
+---@return tav.relocate
+function tav.relocate(args) end
+
+---The judge of patterns: a player whose pieces of each kind stand on all the cells given wins, or loses.
+---free: cells that must be free as well. Who made the move is looked at first, then the others; with of = "mover"
+---he alone.
+---Errors: an unknown piece or cell, at the line of this declaration.
+---
+---    finish = tav.pattern { own = { King = "e4", Man = "d4 f4" } }
+---@param args { own: table<string, string>, free?: string, result?: "win"|"lose", of?: "all"|"mover" }
+---@return tav.pattern
+function tav.pattern(args) end
+
 ---@class tav.player_entry
 ---@field [1] string  Name.
 ---@field letter? string  A..Z, distinct; default: the name's first letter.
@@ -154,7 +213,7 @@ function tav.lead(goals) end
 ---@field [1] string  Name.
 ---@field moves tav.generator|tav.moves_function|(tav.generator|tav.moves_function)[]
 ---@field play? tav.move_function  Plays the moves that functions list; required with them.
----@field after? tav.enclose|tav.move_function|(tav.enclose|tav.move_function)[]  In order, after each move.
+---@field after? tav.action|tav.move_function|(tav.action|tav.move_function)[]  In order, after each move.
 ---@field next? string  The phase that follows (default: this one).
 ---@field again? boolean  The same player moves next.
 
@@ -167,10 +226,10 @@ function tav.lead(goals) end
 ---@field mover? string  Who begins (default: the first player).
 ---@field moves? tav.generator|tav.moves_function|(tav.generator|tav.moves_function)[]  Of a game without phases;
 ---@field play? tav.move_function  ... and these two: as in a phase.
----@field after? tav.enclose|tav.move_function|(tav.enclose|tav.move_function)[]
+---@field after? tav.action|tav.move_function|(tav.action|tav.move_function)[]
 ---@field phases? tav.phase_entry[]  1 to 16; the first is the opening phase.
 ---@field stuck? "skip"|"lose"|"draw"  A player who cannot move is skipped (default; needs `finish`), loses, or the game is drawn.
----@field finish? tav.score|tav.lead|tav.finish_function  Asked after every move, and with stuck = true when nobody can move.
+---@field finish? tav.judge|tav.finish_function|(tav.judge|tav.finish_function)[]  Asked after every move, and with stuck = true when nobody can move.
 ---@field counters? string[]  Whole numbers kept in the position, 0 at the start.
 
 ---A game. In `start` a piece is its player's letter, or its own `letter` where a player has several
@@ -225,6 +284,10 @@ function tav.plus(entries) end
 ---@class tav.score
 ---@class tav.march
 ---@class tav.lead
+---@class tav.step
+---@class tav.custody
+---@class tav.relocate
+---@class tav.pattern
 local object = {}
 
 ---In `moves`: add the object's legal moves to the list. They are written as the object writes them,

@@ -122,6 +122,7 @@ bool tv_board_hexagon(tv_board *b, int side, bool rings, tv_err *err)
             if (x + y >= side - 1 && x + y <= 3 * (side - 1)) tv_bit_on(b->on, (unsigned)(y * b->stride + x));
     link_cells(b);
     order_rings(b, side);
+    b->rings = rings;
     if (rings) name_rings(b);
     else name_rows(b);
     return true;
@@ -165,15 +166,30 @@ int tv_dir_named(const tv_board *b, const char *name)
     return -1;
 }
 
-unsigned tv_board_dirs(const tv_board *b, const char *name)
+unsigned tv_board_dirs(const tv_board *b, enum tv_dirs which)
 {
-    const unsigned orthogonal = 1u << TV_N | 1u << TV_E | 1u << TV_S | 1u << TV_W;
-    unsigned all = 0;
-    for (int d = 0; d < TV_DIRS; d++) all |= (unsigned)(*tv_dir_name(b, d) != '\0') << d;
-    if (strcmp(name, "all") == 0) return all;
-    if (b->kind == TV_HEXAGON) return 0;
-    if (strcmp(name, "orthogonal") == 0) return orthogonal;
-    return strcmp(name, "diagonal") == 0 ? all & ~orthogonal : 0;
+    unsigned dirs = 0;
+    bool hexagon = b->kind == TV_HEXAGON;
+    for (int d = 0; d < TV_DIRS; d++) dirs |= (unsigned)(*tv_dir_name(b, d) != '\0') << d;
+    switch (which) {
+    case TV_DIRS_ALL: return dirs;
+    case TV_DIRS_ORTHOGONAL: return hexagon ? 0 : dirs & 0x55;
+    case TV_DIRS_DIAGONAL: return hexagon ? 0 : dirs & 0xaa;
+    default: return 0;
+    }
+}
+
+unsigned tv_cell_dirs(const tv_board *b, unsigned cell, enum tv_dirs which)
+{
+    bool rings = which == TV_DIRS_INWARD || which == TV_DIRS_SIDEWAYS;
+    unsigned dirs = rings ? 0 : tv_board_dirs(b, which);
+    for (int d = 0; d < TV_DIRS; d++) {
+        tv_cell next = b->step[cell][d];
+        if (next == TV_NO_CELL) dirs &= ~(1u << d);
+        else if (rings && b->kind == TV_HEXAGON)
+            dirs |= (unsigned)(b->ring[next] < b->ring[cell] || (which == TV_DIRS_SIDEWAYS && b->ring[next] == b->ring[cell])) << d;
+    }
+    return dirs;
 }
 
 void tv_board_finish(tv_board *b)
@@ -205,8 +221,8 @@ tv_cell tv_board_cell(const tv_board *b, const char *name, size_t len)
     for (int c = 0; c < b->cells; c++)
         if (strncasecmp(b->name[c], name, len) == 0 && b->name[c][len] == '\0') return (tv_cell)c;
     /* The centre is alone in its ring and needs no number. */
-    bool centre = b->kind == TV_HEXAGON && len == 1 && (*name | 32) == 'a' && b->ring[b->order[0]] == 0 && b->count > 1;
-    return centre && b->ring[b->order[1]] == 1 ? b->order[0] : TV_NO_CELL;
+    bool centre = b->rings && len == 1 && (*name | 32) == 'a' && b->count && b->ring[b->order[0]] == 0;
+    return centre ? b->order[0] : TV_NO_CELL;
 }
 
 tv_cell tv_board_read_cell(const tv_board *b, const char *text, size_t *at)

@@ -42,6 +42,7 @@ typedef struct tv_board {
     uint8_t  ring[TV_CELLS_MAX + 1]; /* of a hexagon: steps from the centre */
     int16_t  offset[TV_DIRS];        /* what one step adds to a cell's index */
     uint8_t  ray[TV_CELLS_MAX + 1][TV_DIRS]; /* cells in a direction, to the edge or a hole */
+    bool     rings; /* of a hexagon: cells are named by their ring */
 } tv_board;
 
 /* A rectangle of width x height cells, a1 at the bottom left, all of them on the board.
@@ -63,10 +64,6 @@ void tv_board_finish(tv_board *board);
 /* The direction from one cell to another on the same ray and the steps between them; -1 when
  * there is none, or they are the same cell. */
 int tv_board_line(const tv_board *board, unsigned from, unsigned to, int *steps);
-/* The cells of a direction set: "orthogonal", "diagonal" or "all"; a hexagon has only all. Bit d
- * for direction d; 0 when the board knows no such set. */
-unsigned tv_board_dirs(const tv_board *board, const char *name);
-
 /* How many neighbours a cell may have by this count of directions: 4 or 8 on squares, 6 on
  * hexagons. False for other numbers. */
 bool tv_board_connects(const tv_board *board, int connect);
@@ -74,6 +71,19 @@ bool tv_board_connects(const tv_board *board, int connect);
 const char *tv_dir_name(const tv_board *board, int dir);
 /* The direction of that name, -1 for none. */
 int tv_dir_named(const tv_board *board, const char *name);
+/* Kinds of directions. */
+enum tv_dirs {
+    TV_DIRS_ALL,
+    TV_DIRS_ORTHOGONAL, /* on squares: n e s w */
+    TV_DIRS_DIAGONAL,   /* ... and the others */
+    TV_DIRS_INWARD,     /* on hexagons: to the next ring towards the centre */
+    TV_DIRS_SIDEWAYS,   /* the same, or along the ring */
+};
+/* The directions of a kind in which a cell has neighbours, bit d for direction d. */
+unsigned tv_cell_dirs(const tv_board *board, unsigned cell, enum tv_dirs which);
+/* The lines of a kind through any cell, as a set of directions like that; 0 when this board has no
+ * such lines. */
+unsigned tv_board_dirs(const tv_board *board, enum tv_dirs which);
 TV_INLINE int tv_dir_back(int dir) { return (dir + TV_DIRS / 2) % TV_DIRS; }
 
 TV_INLINE bool tv_on_board(const tv_board *b, unsigned cell)
@@ -125,6 +135,28 @@ TV_INLINE void tv_dilate_words(const tv_board *b, uint64_t *set, int connect, in
     tv_bits_copy(set, wide, n);
     tv_bits_or(set, high, n);
     tv_bits_or(set, t, n);
+}
+
+/* Between two of `by`, `distance` cell indices away on either side. */
+TV_INLINE void tv_between_words(uint64_t *set, const uint64_t *by, unsigned distance, int n)
+{
+    uint64_t up[TV_WORDS_MAX], down[TV_WORDS_MAX];
+    tv_bits_up(up, by, distance, n);
+    tv_bits_down(down, by, distance, n);
+    tv_bits_and(up, down, n);
+    tv_bits_or(set, up, n);
+}
+
+/* set = the cells that lie between two cells of `by`, on opposite neighbours along one of these
+ * lines (see tv_board_dirs). Guard cells may come on. */
+TV_INLINE void tv_flanked_words(const tv_board *b, const uint64_t *by, unsigned lines, uint64_t *set, int n)
+{
+    unsigned row = (unsigned)b->stride;
+    tv_bits_zero(set, n);
+    if (lines >> TV_N & 1) tv_between_words(set, by, row, n);
+    if (lines >> TV_NE & 1) tv_between_words(set, by, row + 1, n);
+    if (lines >> TV_E & 1) tv_between_words(set, by, 1, n);
+    if (lines >> TV_SE & 1) tv_between_words(set, by, row - 1, n);
 }
 
 TV_INLINE void tv_flood_words(const tv_board *b, uint64_t *set, const uint64_t *within, int connect, int n)

@@ -140,8 +140,9 @@ static bool carry_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move m
     if (!tv_owns_stack(g, pos, from, reason)) return false;
     int dir = tv_on_board(&g->board, to) ? tv_board_line(&g->board, from, to, &steps) : -1;
     if (dir < 0 || !(ca->dirs >> dir & 1)) {
+        static const char *const lines[] = { [TV_DIRS_ALL] = "straight", [TV_DIRS_ORTHOGONAL] = "orthogonal", [TV_DIRS_DIAGONAL] = "diagonal" };
         tv_text_add(reason, "%s and %s are not on one %s line", g->board.name[from], tv_on_board(&g->board, to) ? g->board.name[to] : "?",
-                    strcmp(ca->args.directions, "all") == 0 ? "straight" : ca->args.directions);
+                    lines[ca->args.directions]);
         return false;
     }
     if (!why_not_pieces(ca, g, from, tv_heights(&g->layout, pos)[from], pieces, reason)) return false;
@@ -219,7 +220,7 @@ static bool carry_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_carry *ca = (tv_carry *)op;
     ca->dirs = tv_board_dirs(&g->board, ca->args.directions);
-    if (!ca->dirs) return tv_fail(err, "tav.carry: the board has no %s directions", ca->args.directions);
+    if (!ca->dirs) return tv_fail(err, "tav.carry: the board has no such directions");
     ca->tally = tv_game_reserve_tally(g, g->board.count);
     return tv_game_reserve_stacks(g, "tav.carry", err);
 }

@@ -10,7 +10,7 @@ enum tv_carry_pieces { TV_CARRY_ANY, TV_CARRY_ALL, TV_CARRY_TOP };
 typedef struct tv_carry_args {
     enum tv_carry_pieces pieces; /* how many: any number from the top, the whole stack, the top piece */
     int  distance;               /* cells; 0: as many as pieces are carried */
-    char directions[TV_NAME];    /* see tv_board_dirs */
+    enum tv_dirs directions;     /* all, orthogonal or diagonal ones */
     bool single;                 /* only a piece that stands alone */
     char mark;                   /* a letter written after the move; 0 for none */
 } tv_carry_args;

@@ -131,6 +131,13 @@ bool tv_game_reserve_stacks(tv_game *g, const char *who, tv_err *err)
     return true;
 }
 
+bool tv_game_singles(const tv_game *g, const char *who, tv_err *err)
+{
+    for (int i = 0; i < g->pieces.pieces; i++)
+        if (g->pieces.piece[i].size != 1) return tv_fail(err, "%s: the %s has more than one cell", who, g->pieces.piece[i].name[0]);
+    return true;
+}
+
 int tv_game_reserve_tally(tv_game *g, int n)
 {
     int first = g->tallies;

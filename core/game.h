@@ -96,6 +96,8 @@ bool tv_game_reserve_land(tv_game *game);
 bool tv_game_reserve_stores(tv_game *game);
 bool tv_game_reserve_stacks(tv_game *game, const char *who, tv_err *err);
 int  tv_game_reserve_tally(tv_game *game, int n);
+/* For bind, too: false and *err when a piece has more than one cell. */
+bool tv_game_singles(const tv_game *game, const char *who, tv_err *err);
 
 /* Indices by name, upper or lower case; -1 when there is none. A side is a player or
  * "neutral". A piece is found by its name within a side. */

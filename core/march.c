@@ -263,8 +263,7 @@ static void march_format(const tv_op *op, const tv_run *run, const tv_pos *pos, 
 
 static bool march_bind(tv_op *op, tv_game *g, tv_err *err)
 {
-    for (int i = 0; i < g->pieces.pieces; i++)
-        if (g->pieces.piece[i].size != 1) return tv_fail(err, "tav.march: the %s has more than one cell", g->pieces.piece[i].name[0]);
+    if (!tv_game_singles(g, "tav.march", err)) return false;
     if (g->board.width > 31 || g->board.height > 31) return tv_fail(err, "tav.march: the board has more than 31 columns or rows");
     ((tv_march *)op)->tally = tv_game_reserve_tally(g, g->board.cells * TV_DIRS);
     return true;

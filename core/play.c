@@ -345,6 +345,7 @@ void tv_play(tv_run *run, tv_pos *pos, tv_move move)
     int mover = pos->mover, passes = pos->passes;
     if (g->looks_back) memcpy(run->before, pos, g->layout.size);
     tv_trail_add(run, pos);
+    run->player = mover;
     effect(run, pos, move);
     if (run->placed && !(pos->begun >> mover & 1)) tv_begun_set(pos, pos->begun | 1 << mover);
     pos->ply++;

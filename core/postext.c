@@ -448,6 +448,8 @@ static bool check_objects(reader *r)
     if (r->pos->outcome != TV_PLAYING) return true;
     for (int i = 0; i < r->g->phases; i++) {
         const tv_phase *ph = &r->g->phase[i];
+        for (int k = 0; k < ph->moves; k++)
+            if (ph->move[k]->class->check && !ph->move[k]->class->check(ph->move[k], r->pos, r->err)) return false;
         for (int k = 0; k < ph->afters; k++)
             if (ph->after[k]->class->check && !ph->after[k]->class->check(ph->after[k], r->pos, r->err)) return false;
     }

@@ -26,6 +26,7 @@ typedef struct tv_run {
     bool      has_count;             /* ... in the position of this hash and ply */
     uint64_t  counted_hash;
     uint32_t  counted_ply;
+    int       player;  /* who made the last move */
     int       next_mover, next_phase, next_seat; /* during a move: who and what comes next, see tv_run_next */
     bool      placed;  /* during a move: the mover placed a piece of his own, */
     tv_block  block;   /* ... this one */

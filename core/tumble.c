@@ -143,7 +143,7 @@ static bool tumble_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_tumble *tu = (tv_tumble *)op;
     tu->dirs = tv_board_dirs(&g->board, tu->args.directions);
-    if (!tu->dirs) return tv_fail(err, "tav.tumble: the board has no %s directions", tu->args.directions);
+    if (!tu->dirs) return tv_fail(err, "tav.tumble: the board has no such directions");
     return tv_game_reserve_stacks(g, "tav.tumble", err);
 }
 

@@ -7,7 +7,7 @@
 #include "op.h"
 
 typedef struct tv_tumble_args {
-    char directions[TV_NAME]; /* see tv_board_dirs */
+    enum tv_dirs directions;  /* all, orthogonal or diagonal ones */
     int  least;               /* pieces a stack needs, 1..TV_HEIGHT_MAX */
     char mark;                /* a letter written after the move; 0 for none */
 } tv_tumble_args;

@@ -146,6 +146,11 @@ static uint32_t count_why_of(trial *t, unsigned kind)
                 for (unsigned to = from; to != TV_NO_CELL; to = b->step[to][dir])
                     for (unsigned distance = 0; distance < 16; distance++)
                         legal += tv_why(t->run, t->pos, tv_move_make(kind, from, to, dir | distance << 3), &t->reason);
+    } else if (strcmp(maker, "step") == 0 || strcmp(maker, "relocate") == 0) { /* any two cells, but from free ones only some */
+        const tv_part *at = tv_at(&t->g->layout, t->pos);
+        for (unsigned from = 0; from <= (unsigned)t->g->board.cells; from++, tv_text_clear(&t->reason))
+            for (unsigned to = 0; to <= (unsigned)t->g->board.cells; to += from < (unsigned)t->g->board.cells && at[from] ? 1 : 13)
+                for (unsigned arg = 0; arg < 2; arg++) legal += tv_why(t->run, t->pos, tv_move_make(kind, from, to, arg), &t->reason);
     } else if (strcmp(maker, "hook") == 0) {
         for (uint32_t i = 0; i < t->moves.count; i++)
             legal += tv_move_kind(t->moves.list[i]) == kind && tv_why(t->run, t->pos, t->moves.list[i], &t->reason);

@@ -1,0 +1,19 @@
+/* tav_custody.c - tav.custody. */
+#include "object.h"
+
+#include "custody.h"
+
+int tv_tav_custody(lua_State *L)
+{
+    static const char *const keys[] = { "axes", "enemy", NULL };
+    static const char *const fate[] = {
+        [TV_CUSTODY_REMOVE] = "remove", [TV_CUSTODY_RETURN] = "return", [TV_CUSTODY_RELOCATE] = "relocate", NULL,
+    };
+    tv_reader r = tv_object_begin(L, "tav.custody", keys, 0);
+    tv_custody_args args = {
+        .axes = (enum tv_dirs)tv_field_choice(&r, 1, "axes", tv_line_names, TV_DIRS_ALL),
+        .enemy = (enum tv_custody_fate)tv_field_choice(&r, 1, "enemy", fate, TV_CUSTODY_REMOVE),
+    };
+    tv_custody_init(tv_object_new(&r, "tav.custody", sizeof(tv_custody), NULL), &args);
+    return 1;
+}

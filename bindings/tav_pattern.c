@@ -1,0 +1,72 @@
+/* tav_pattern.c - tav.pattern. */
+#include "object.h"
+
+#include "pattern.h"
+
+/* The table at an index: cells for each kind of piece; the kinds in the order of the game's. */
+static void resolve_own(tv_reader *r, tv_pattern *pattern, const tv_game *game, int table)
+{
+    lua_State *L = r->L;
+    const char *names[TV_PIECES_MAX + 1];
+    int count = tv_piece_names(game, names), top = lua_gettop(L);
+    names[count] = NULL;
+    tv_read_keys(r, table, names, 0);
+    for (int i = 0; i < count; i++, lua_settop(L, top)) {
+        size_t mark = tv_read_enter(r, ": %s", names[i]);
+        if (tv_field(r, table, names[i])) {
+            if (pattern->kinds == TV_PATTERN_MAX) tv_read_fail(r, "a pattern has at most %d kinds of pieces", TV_PATTERN_MAX);
+            tv_resolve_piece(r, names[i], game, pattern->piece[pattern->kinds]);
+            tv_read_cells(r, lua_gettop(L), &game->board, pattern->cells[pattern->kinds]);
+            tv_bits_or(pattern->all, pattern->cells[pattern->kinds++], game->board.words);
+        }
+        tv_read_leave(r, mark);
+    }
+}
+
+/* What was kept: { own, free }. */
+static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
+{
+    lua_State *L = r->L;
+    tv_pattern *pattern = (tv_pattern *)op;
+    size_t mark = tv_read_enter(r, ": own");
+    lua_rawgeti(L, kept, 1);
+    resolve_own(r, pattern, game, lua_gettop(L));
+    tv_read_leave(r, mark);
+    mark = tv_read_enter(r, ": free");
+    if (lua_rawgeti(L, kept, 2) != LUA_TNIL) tv_read_cells(r, lua_gettop(L), &game->board, pattern->free);
+    tv_read_leave(r, mark);
+    lua_settop(L, kept);
+}
+
+/* A copy of the table on top: what the script does to its own later changes nothing. */
+static void copy_table(lua_State *L)
+{
+    int from = lua_gettop(L);
+    lua_newtable(L);
+    for (lua_pushnil(L); lua_next(L, from);) {
+        lua_pushvalue(L, -2);
+        lua_insert(L, -2);
+        lua_rawset(L, from + 1);
+    }
+}
+
+int tv_tav_pattern(lua_State *L)
+{
+    static const char *const keys[] = { "own", "free", "result", "of", NULL };
+    static const char *const results[] = { "win", "lose", NULL }, *const of[] = { "all", "mover", NULL };
+    tv_reader r = tv_object_begin(L, "tav.pattern", keys, 0);
+    bool loses = tv_field_choice(&r, 1, "result", results, 0) == 1, mover = tv_field_choice(&r, 1, "of", of, 0) == 1;
+    if (!tv_field(&r, 1, "own")) tv_read_fail(&r, "own: missing: where which pieces stand, as in own = { King = \"e1\" }");
+    size_t mark = tv_read_enter(&r, ": own");
+    tv_read_table(&r, 2, "{ King = \"e1\" }");
+    tv_read_leave(&r, mark);
+    copy_table(L); /* args own copy */
+    tv_pattern_init(tv_object_new(&r, "tav.pattern", sizeof(tv_pattern), resolve), loses, mover);
+    lua_createtable(L, 2, 0); /* args own copy object kept */
+    lua_pushvalue(L, 3);
+    lua_rawseti(L, 5, 1);
+    lua_getfield(L, 1, "free");
+    lua_rawseti(L, 5, 2);
+    tv_object_keep(L);
+    return 1;
+}

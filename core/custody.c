@@ -1,0 +1,115 @@
+#include "custody.h"
+
+#include "enter.h"
+#include "run.h"
+
+static const tv_custody *custody_of(const tv_op *op)
+{
+    return (const tv_custody *)op;
+}
+
+static int owner_of(const tv_game *g, const tv_pos *pos, unsigned cell)
+{
+    return g->pieces.piece[g->pieces.form[g->pieces.part_form[tv_at(&g->layout, pos)[cell]]].piece].side;
+}
+
+static void capture(const tv_custody *custody, tv_run *run, tv_pos *pos, unsigned cell, int captor)
+{
+    const tv_game *g = custody->op.game;
+    tv_block b = tv_block_at(g, pos, cell);
+    tv_text *say = tv_log_begin(run->log, false);
+    if (say) {
+        tv_text_add(say, "%s captures ", tv_side_name(g, captor));
+        tv_block_write(g, &b, say);
+    }
+    if (custody->args.enemy == TV_CUSTODY_RELOCATE) {
+        uint64_t one[TV_WORDS_MAX] = { 0 };
+        tv_bit_on(one, cell);
+        tv_set_on(g, pos, custody->captured, one);
+        return;
+    }
+    tv_lift(g, pos, cell);
+    if (custody->args.enemy == TV_CUSTODY_RETURN) tv_hand_add(g, pos, g->pieces.form[b.form].piece, 1);
+}
+
+/* Between the piece on a cell and another of its player's; into the set. */
+static void look(const tv_custody *custody, const uint64_t *own, const uint64_t *enemies, unsigned cell, uint64_t *taken)
+{
+    const tv_board *b = &custody->op.game->board;
+    for (unsigned left = custody->lines; left; left &= left - 1) {
+        int d = __builtin_ctz(left);
+        unsigned mid = b->step[cell][d];
+        if (mid == TV_NO_CELL || !tv_bit(enemies, mid)) continue;
+        unsigned far = b->step[mid][d];
+        if (far != TV_NO_CELL && tv_bit(own, far)) tv_bit_on(taken, mid);
+    }
+}
+
+/* What the pieces of one player capture by having landed. */
+static void judge(const tv_custody *custody, tv_run *run, tv_pos *pos, int player)
+{
+    const tv_game *g = custody->op.game;
+    int n = g->layout.words;
+    uint64_t own[TV_WORDS_MAX], landed[TV_WORDS_MAX], enemies[TV_WORDS_MAX], taken[TV_WORDS_MAX];
+    tv_bits_copy(own, tv_own(&g->layout, pos, player), n);
+    tv_bits_copy(landed, run->landed, n);
+    tv_bits_and(landed, own, n);
+    if (!tv_bits_any(landed, n)) return;
+    tv_enemies(g, pos, player, enemies);
+    tv_bits_zero(taken, n);
+    for (int c = tv_bits_first(landed, n); c >= 0; c = tv_bits_next(landed, c, n)) look(custody, own, enemies, (unsigned)c, taken);
+    if (custody->captured >= 0) tv_bits_less(taken, tv_set(&g->layout, pos, custody->captured), n);
+    for (int c = tv_bits_first(taken, n); c >= 0; c = tv_bits_next(taken, c, n)) capture(custody, run, pos, (unsigned)c, player);
+}
+
+/* A captured piece that has moved nevertheless is free. */
+static void release(const tv_custody *custody, tv_pos *pos)
+{
+    const tv_game *g = custody->op.game;
+    uint64_t left[TV_WORDS_MAX];
+    if (custody->captured < 0 || !tv_bits_any(tv_set(&g->layout, pos, custody->captured), g->layout.words)) return;
+    tv_free_cells(g, pos, left);
+    tv_set_off(g, pos, custody->captured, left);
+}
+
+static void custody_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
+{
+    (void)move;
+    release(custody_of(op), pos);
+    for (int i = 0; i < op->game->players; i++) judge(custody_of(op), run, pos, (pos->mover + i) % op->game->players);
+}
+
+static bool custody_check(const tv_op *op, const tv_pos *pos, tv_err *err)
+{
+    const tv_custody *custody = custody_of(op);
+    const tv_game *g = op->game;
+    if (custody->captured < 0) return true;
+    const uint64_t *set = tv_set(&g->layout, pos, custody->captured);
+    for (int c = tv_bits_first(set, g->layout.words); c >= 0; c = tv_bits_next(set, c, g->layout.words))
+        if (!tv_at(&g->layout, pos)[c] || owner_of(g, pos, (unsigned)c) == g->players)
+            return tv_fail(err, "captured: no player's piece stands on %s", g->board.name[c]);
+    return true;
+}
+
+static bool custody_bind(tv_op *op, tv_game *g, tv_err *err)
+{
+    tv_custody *custody = (tv_custody *)op;
+    if (!tv_game_singles(g, "tav.custody", err)) return false;
+    custody->lines = tv_board_dirs(&g->board, custody->args.axes);
+    if (!custody->lines) return tv_fail(err, "tav.custody: axes: this board has no such lines; hexagons have \"all\"");
+    custody->captured = custody->args.enemy == TV_CUSTODY_RELOCATE ? tv_game_reserve_set(g, "captured") : -1;
+    if (custody->args.enemy == TV_CUSTODY_RELOCATE && custody->captured < 0) return tv_fail(err, "the game has too many sets of cells");
+    return true;
+}
+
+static const tv_op_class custody_class = {
+    .name = "custody",
+    .bind = custody_bind,
+    .act = custody_act,
+    .check = custody_check,
+};
+
+void tv_custody_init(tv_custody *custody, const tv_custody_args *args)
+{
+    *custody = (tv_custody){ .op = { &custody_class, NULL }, .args = *args };
+}

@@ -1,0 +1,30 @@
+/* custody.h - capture by custody, an action: after a move each enemy piece between a piece that
+ * has just arrived (run->landed) and another piece of the same player, on opposite neighbours of
+ * it, is captured. Two enemies in a row are safe. All captures of a move are judged before the
+ * first is carried out. Pieces are of one cell. */
+#ifndef TV_CUSTODY_H
+#define TV_CUSTODY_H
+
+#include "op.h"
+
+enum tv_custody_fate {
+    TV_CUSTODY_REMOVE,   /* captured pieces leave the game, */
+    TV_CUSTODY_RETURN,   /* ... go back to their owners' hands, */
+    TV_CUSTODY_RELOCATE, /* ... or stay, marked in the set "captured", until they are relocated (relocate.h) */
+};
+
+typedef struct tv_custody_args {
+    enum tv_dirs axes;
+    enum tv_custody_fate enemy;
+} tv_custody_args;
+
+typedef struct tv_custody {
+    tv_op op;
+    tv_custody_args args;
+    unsigned lines; /* see tv_board_dirs */
+    int      captured; /* the set, -1 for none */
+} tv_custody;
+
+void tv_custody_init(tv_custody *custody, const tv_custody_args *args);
+
+#endif

@@ -1,0 +1,61 @@
+#include "enter.h"
+
+#include "log.h"
+
+TV_INLINE void enemies_words(const tv_game *g, const tv_pos *pos, int player, uint64_t *set, int n)
+{
+    tv_bits_zero(set, n);
+    for (int p = 0; p < g->players; p++)
+        if (!tv_partners(g, p, player)) tv_bits_or(set, tv_own(&g->layout, pos, p), n);
+}
+
+void tv_enemies(const tv_game *g, const tv_pos *pos, int player, uint64_t *set)
+{
+    TV_BY_WORDS(g->layout.words, enemies_words, g, pos, player, set);
+}
+
+TV_INLINE void enter_words(const tv_game *g, const tv_pos *pos, int player, unsigned safe, uint64_t *set, int n)
+{
+    uint64_t enemies[TV_WORDS_MAX], between[TV_WORDS_MAX];
+    tv_bits_copy(set, g->board.on, n);
+    for (int s = 0; s < g->layout.sides; s++) tv_bits_less(set, tv_own(&g->layout, pos, s), n);
+    if (!safe) return;
+    enemies_words(g, pos, player, enemies, n);
+    tv_flanked_words(&g->board, enemies, safe, between, n);
+    tv_bits_less(set, between, n);
+}
+
+void tv_enter_cells(const tv_game *g, const tv_pos *pos, int player, unsigned safe, uint64_t *set)
+{
+    TV_BY_WORDS(g->layout.words, enter_words, g, pos, player, safe, set);
+}
+
+static bool is_safe(const tv_game *g, const tv_pos *pos, int piece, unsigned cell, unsigned safe, tv_text *reason)
+{
+    uint64_t enemies[TV_WORDS_MAX];
+    const tv_piece *p = &g->pieces.piece[piece];
+    tv_enemies(g, pos, p->side, enemies);
+    for (int d = 0; d < TV_DIRS / 2; d++) {
+        unsigned a = g->board.step[cell][d], b = g->board.step[cell][tv_dir_back(d)];
+        if (!(safe >> d & 1) || a == TV_NO_CELL || b == TV_NO_CELL || !tv_bit(enemies, a) || !tv_bit(enemies, b)) continue;
+        tv_text_add(reason, "on %s the %s would stand between two enemies, on %s and %s", g->board.name[cell], p->name[0],
+                    g->board.name[a], g->board.name[b]);
+        return false;
+    }
+    return true;
+}
+
+bool tv_may_enter(const tv_game *g, const tv_pos *pos, int piece, unsigned cell, unsigned safe, tv_text *reason)
+{
+    if (tv_at(&g->layout, pos)[cell]) {
+        tv_block b = tv_block_at(g, pos, cell);
+        tv_text_add(reason, "%s is occupied by ", g->board.name[cell]);
+        tv_block_name(g, &b, reason);
+        return false;
+    }
+    if (tv_bit(g->pieces.piece[piece].never, cell)) {
+        tv_text_add(reason, "no %s may enter %s", g->pieces.piece[piece].name[0], g->board.name[cell]);
+        return false;
+    }
+    return is_safe(g, pos, piece, cell, safe, reason);
+}

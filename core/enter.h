@@ -1,0 +1,18 @@
+/* enter.h - where a piece may come to stand: on a free cell that is not closed to its kind and,
+ * if the rules forbid suicide, not between two of its enemies. */
+#ifndef TV_ENTER_H
+#define TV_ENTER_H
+
+#include "game.h"
+
+/* Cells that players who are not `player`'s partners cover. */
+void tv_enemies(const tv_game *game, const tv_pos *pos, int player, uint64_t *set);
+
+/* Cells that a player's pieces may enter, but for what is closed to each kind. safe: the lines on
+ * which none may stand between two enemies (see tv_board_dirs), 0 for none. */
+void tv_enter_cells(const tv_game *game, const tv_pos *pos, int player, unsigned safe, uint64_t *set);
+
+/* May this piece, say of a move, enter a cell? If not, the reason goes to *reason. */
+bool tv_may_enter(const tv_game *game, const tv_pos *pos, int piece, unsigned cell, unsigned safe, tv_text *reason);
+
+#endif

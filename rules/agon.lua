@@ -1,0 +1,95 @@
+-- Agon, or the Queen's Guards (Paris, 1780): two Queens with six Guards each make for
+-- the throne in the middle of a hexagon of hexagons.
+--
+-- The cells are numbered ring by ring, a1 being the throne, b the ring of six round
+-- it and f the edge of thirty; number 1 of each ring stands on the same corner spoke.
+-- A turn is one step of one piece to a free cell of the next inner ring, never
+-- sideways or back. Only a Queen may enter the throne, and there she stays unless
+-- she is captured.
+--
+-- An enemy piece between the piece that has stepped and another of the same colour,
+-- in a straight line, is captured; two in a row are safe, and several can be
+-- captured by one move. Nobody may step between two enemies. No piece leaves the
+-- game: a captured piece stands where it is until its owner puts it back, a Guard on
+-- any free cell of the edge, a Queen on any free cell but the throne, and neither
+-- between two enemies. That is his whole next turn: he puts back all that was
+-- captured, the Queen first. What he puts back captures as well, but only when the
+-- last piece stands.
+--
+-- Whose Queen is on the throne with all six Guards round her wins. Who cannot move
+-- while the throne is empty loses; as long as somebody is on it he is skipped, and
+-- the game is drawn when neither can move.
+--
+-- Source: Pergioco, Giochi di Tavoliere: Agon (2008), which draws the opening with the
+-- thirteen cells that White can step to; they allow no other. That all pieces are put
+-- back in one turn: the German Wikipedia. That neither is put between two enemies, and
+-- what becomes of a player who cannot move beside a throne that is occupied, we decided.
+-- The options are what English sources say, and a reading that leaves captured pieces
+-- on the board, marked: there steps may go sideways, one piece a turn is put back, the
+-- Queen even on the throne and between enemies, and captures nothing then; who cannot
+-- move is skipped; and six Guards round the throne without their Queen lose.
+
+local tav = require "tavoliere"
+
+local option = tav.options {
+  { "lateral", false, "a step may also go sideways, along the ring" },
+  { "queen_by", { "owner", "captor" }, "who puts a captured Queen back; the captor at once, after his move" },
+  { "relocate", { "turn", "one_per_turn", "free" }, "all captured pieces are put back in a turn; one a turn; all, and a step follows" },
+  { "empty_throne", { "stuck", "immediate" }, "six Guards round an empty throne lose when their owner cannot move, or at once" },
+  { "reading", { "standard", "marked" }, "marked: captured pieces stay, marked; the options above do not apply then" },
+  { "repetition", 0, min = 0, max = 100, help = "a position that is there so many times is a draw; 0: never" },
+}
+local marked = option.reading == "marked"
+local captor = option.queen_by == "captor" and not marked
+local free = option.relocate == "free" and not marked
+
+local step = tav.step {
+  directions = (option.lateral or marked) and "inward or sideways" or "inward",
+  safe = "all", -- never between two enemies, on any line
+}
+local put_back = marked and tav.relocate {
+  { "Queen" },
+  { "Guard", to = "f1-f30" },
+  turn = "one",
+  captures = false,
+} or tav.relocate {
+  { "Queen", to = "b1-f30", by = option.queen_by },
+  { "Guard", to = "f1-f30" },
+  safe = "all",
+  turn = option.relocate == "one_per_turn" and "one" or "all",
+  next = free and "step" or nil,
+}
+local custody = tav.custody { enemy = "relocate" }
+local after = captor and { custody, put_back } or custody -- put_back: the captor goes on at once
+
+local phases = { { "move", first = true, moves = { put_back, step }, after = after } }
+if free then
+  phases[2] = { "step", first = true, moves = { put_back, step }, after = after, next = "move", stuck = "next" }
+end
+
+local crown = { Queen = "a1", Guard = "b1-b6" }
+local finish = { tav.pattern { own = crown, of = marked and "mover" or "all" } }
+if marked then
+  finish[2] = tav.pattern { own = { Guard = crown.Guard }, result = "lose", of = "mover" }
+elseif option.empty_throne == "immediate" then
+  finish[2] = tav.pattern { own = { Guard = crown.Guard }, free = crown.Queen, result = "lose" }
+end
+if option.repetition > 1 then finish[#finish + 1] = tav.repetition { times = option.repetition } end
+
+return tav.game {
+  name = "Agon",
+  players = { "White", "Black" },
+  board = tav.hexagon { 6, names = "rings" },
+  pieces = {
+    { "Queen", also = "Regina", letter = "Q" },
+    { "Guard", also = "Guardia", letter = "G", never = "a1" },
+  },
+  start = {
+    White = { Queen = "f1", Guard = "f5 f10 f14 f18 f22 f27" },
+    Black = { Queen = "f16", Guard = "f3 f7 f12 f20 f25 f29" },
+  },
+
+  phases = phases,
+  stuck = marked and "skip" or function(pos) return pos:at("a1") and "skip" or "lose" end,
+  finish = finish,
+}
