@@ -1,0 +1,92 @@
+#include "play.h"
+
+#include <string.h>
+
+/* Generators that are seldom asked, or that a host supplies, only list their moves. */
+uint32_t tv_count_of(const tv_op *op, tv_run *run, const tv_pos *pos)
+{
+    if (op->class->count) return op->class->count(op, run, pos);
+    run->moves.count = 0;
+    op->class->fill(op, run, pos, 0, &run->moves);
+    return run->moves.count;
+}
+
+bool tv_allowed(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
+{
+    const tv_phase *ph = tv_phase_of(run, pos);
+    tv_log *log = run->log;
+    run->log = NULL;
+    memcpy(run->after, pos, run->game->layout.size);
+    tv_effect_of(run, run->after, move);
+    run->log = log;
+    for (int i = 0; i < ph->forbids; i++)
+        if (!ph->forbid[i]->class->allows(ph->forbid[i], run, pos, run->after, reason)) return false;
+    return true;
+}
+
+/* Drop the moves from `first` on that a veto forbids. */
+static void sift(tv_run *run, const tv_pos *pos, tv_moves *moves, uint32_t first)
+{
+    uint32_t kept = first;
+    if (!tv_phase_of(run, pos)->forbids) return;
+    for (uint32_t i = first; i < moves->count; i++)
+        if (tv_allowed(run, pos, moves->list[i], NULL)) moves->list[kept++] = moves->list[i];
+    moves->count = kept;
+}
+
+static uint32_t count_allowed(tv_run *run, const tv_pos *pos, int kind)
+{
+    const tv_op *op = tv_phase_of(run, pos)->move[kind];
+    uint32_t before = run->legal.count;
+    op->class->fill(op, run, pos, (unsigned)kind, &run->legal);
+    sift(run, pos, &run->legal, before);
+    return run->legal.count - before;
+}
+
+/* Whoever plays a move has the next player's moves counted, to see whether he can move at
+ * all, and mostly wants to know their number next: it is kept. */
+uint32_t tv_count(tv_run *run, const tv_pos *pos)
+{
+    const tv_phase *ph = tv_phase_of(run, pos);
+    if (run->has_count && run->counted_hash == pos->hash && run->counted_ply == pos->ply) return run->count;
+    run->has_count = false; /* a hook may fail half-way */
+    run->count = run->active = run->legal.count = 0;
+    for (int k = 0; k < ph->moves; k++) {
+        bool idle = ph->first && run->count;
+        run->of_kind[k] = idle ? 0 : ph->forbids ? count_allowed(run, pos, k) : tv_count_of(ph->move[k], run, pos);
+        run->count += run->of_kind[k];
+        if (!ph->move[k]->class->idle) run->active += run->of_kind[k];
+    }
+    run->counted_hash = pos->hash;
+    run->counted_ply = pos->ply;
+    run->has_count = true;
+    return run->count;
+}
+
+tv_move tv_nth(tv_run *run, const tv_pos *pos, uint32_t n)
+{
+    const tv_phase *ph = tv_phase_of(run, pos);
+    unsigned k = 0;
+    if (ph->forbids) return run->legal.list[n];
+    while (n >= run->of_kind[k]) n -= run->of_kind[k++];
+    const tv_op *op = ph->move[k];
+    if (op->class->nth) return op->class->nth(op, run, pos, k, n);
+    run->moves.count = 0;
+    op->class->fill(op, run, pos, k, &run->moves);
+    return run->moves.list[n];
+}
+
+void tv_fill(tv_run *run, const tv_pos *pos, tv_moves *moves)
+{
+    const tv_phase *ph = tv_phase_of(run, pos);
+    moves->count = 0;
+    for (int k = 0; k < ph->moves && !(ph->first && moves->count); k++)
+        ph->move[k]->class->fill(ph->move[k], run, pos, (unsigned)k, moves);
+    sift(run, pos, moves, 0);
+}
+
+bool tv_can_move(tv_run *run, const tv_pos *pos)
+{
+    tv_count(run, pos);
+    return run->active > 0;
+}

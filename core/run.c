@@ -1,0 +1,85 @@
+#include "run.h"
+
+#include <stdlib.h>
+
+tv_run *tv_run_new(const tv_game *game, void *host, tv_err *err)
+{
+    tv_run *run = calloc(1, sizeof *run);
+    if (run) run->tally = calloc((size_t)game->tallies + 1, sizeof *run->tally);
+    if (run) run->shifted = calloc((size_t)(game->pieces.offsets * game->board.words) + 1, sizeof *run->shifted);
+    if (run) run->areas = calloc((size_t)((game->board.cells + 1) / 2 * game->board.words) + 1, sizeof *run->areas);
+    if (!run || !run->tally || !run->shifted || !run->areas) {
+        tv_run_free(run);
+        tv_fail(err, "out of memory");
+        return NULL;
+    }
+    run->after = malloc(game->layout.size);
+    run->before = malloc(game->layout.size);
+    if (!run->after || !run->before) {
+        tv_run_free(run);
+        tv_fail(err, "out of memory");
+        return NULL;
+    }
+    run->game = game;
+    run->host = host;
+    return run;
+}
+
+void tv_run_free(tv_run *run)
+{
+    if (!run) return;
+    tv_moves_free(&run->moves);
+    tv_text_free(&run->text);
+    tv_perft_free(run);
+    free(run->tally);
+    free(run->shifted);
+    free(run->areas);
+    free(run->after);
+    free(run->before);
+    free(run->trail);
+    tv_moves_free(&run->legal);
+    free(run);
+}
+
+/* ---- The line of positions ----------------------------------------------------------- */
+
+/* Room for the hash of a ply. Without memory the history is forgotten rather than wrong. */
+static void trail_put(tv_run *run, uint32_t ply, uint64_t hash)
+{
+    if (ply - run->trail_from >= run->trail_cap) {
+        uint32_t cap = 2 * (ply - run->trail_from) + 256;
+        uint64_t *trail = realloc(run->trail, cap * sizeof *trail);
+        if (!trail) {
+            run->trail_from = ply + 1;
+            return;
+        }
+        run->trail = trail;
+        run->trail_cap = cap;
+    }
+    run->trail[ply - run->trail_from] = hash;
+}
+
+void tv_trail_begin(tv_run *run, const tv_pos *pos)
+{
+    run->trail_from = pos->ply;
+}
+
+void tv_trail_add(tv_run *run, const tv_pos *pos)
+{
+    if (run->game->repeats && pos->ply >= run->trail_from) trail_put(run, pos->ply, pos->hash);
+}
+
+/* ---- Whole games ------------------------------------------------------------------------- */
+
+tv_playout tv_random_game(tv_run *run, tv_pos *pos, tv_random *random, uint64_t limit)
+{
+    tv_playout p = { 0, 0, false };
+    while (pos->outcome == TV_PLAYING && p.plies < limit && !(run->stop && *run->stop)) {
+        uint32_t n = tv_count(run, pos);
+        p.branching += n;
+        tv_play(run, pos, tv_nth(run, pos, tv_random_below(random, n)));
+        p.plies++;
+    }
+    p.finished = pos->outcome != TV_PLAYING;
+    return p;
+}

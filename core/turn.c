@@ -1,0 +1,137 @@
+#include "play.h"
+
+/* ---- Turns ----------------------------------------------------------------------------- */
+
+static bool is_out(const tv_pos *pos, int player)
+{
+    return pos->out >> player & 1;
+}
+
+static int next_player(const tv_game *g, int player)
+{
+    return player + 1 == g->players ? 0 : player + 1;
+}
+
+int tv_player_at(const tv_game *g, const tv_pos *pos, int seat)
+{
+    int player = seat;
+    do {
+        if (!is_out(pos, player) && tv_partners(g, player, seat)) return player;
+        player = next_player(g, player);
+    } while (player != seat);
+    return -1;
+}
+
+int tv_next_seat(const tv_game *g, const tv_pos *pos, int seat)
+{
+    int next = next_player(g, seat);
+    while (next != seat && tv_player_at(g, pos, next) < 0) next = next_player(g, next);
+    return next;
+}
+
+void tv_run_next(tv_run *run, int player, int phase)
+{
+    run->next_mover = run->next_seat = player;
+    run->next_phase = phase;
+}
+
+void tv_give_turn(const tv_game *g, tv_pos *pos, int seat, int mover, int phase, int passes)
+{
+    int role = g->phase[phase].role, holder = role ? tv_counters(&g->layout, pos)[role - 1] : 0;
+    if (holder > 0 && holder <= g->players) seat = mover = holder - 1;
+    if (is_out(pos, mover)) mover = tv_player_at(g, pos, seat = tv_next_seat(g, pos, seat));
+    tv_turn_set(pos, mover, phase, passes);
+    if (seat != mover) tv_seat_set(pos, seat);
+}
+
+static void next_turn(const tv_game *g, tv_pos *pos, int passes)
+{
+    int seat = tv_next_seat(g, pos, pos->seat);
+    tv_give_turn(g, pos, seat, tv_player_at(g, pos, seat), pos->phase, passes);
+}
+
+/* ---- The end ----------------------------------------------------------------------------- */
+
+static int everybody(const tv_game *g) { return (1 << g->players) - 1; }
+
+static int team_of(const tv_game *g, int player)
+{
+    int mask = 0;
+    for (int p = 0; p < g->players; p++) mask |= tv_partners(g, p, player) << p;
+    return mask;
+}
+
+void tv_ask_judges(tv_run *run, tv_pos *pos, bool stuck)
+{
+    const tv_game *g = run->game;
+    for (int i = 0; i < g->judges && pos->outcome == TV_PLAYING; i++)
+        if (g->judge[i]->class->finish) g->judge[i]->class->finish(g->judge[i], run, pos, stuck);
+}
+
+static void end_judged(tv_run *run, tv_pos *pos)
+{
+    tv_ask_judges(run, pos, true);
+    if (pos->outcome == TV_PLAYING) tv_outcome_set(pos, TV_DRAWN, 0); /* judges without an opinion */
+}
+
+/* The mover leaves the game; if one team is left it has won. */
+static void eliminate(tv_run *run, tv_pos *pos)
+{
+    const tv_game *g = run->game;
+    int left = -1;
+    tv_log_say(run->log, false, "%s cannot move and is out of the game", tv_side_name(g, pos->mover));
+    tv_out_set(pos, pos->out | 1 << pos->mover);
+    for (int p = 0; p < g->players; p++) {
+        if (is_out(pos, p)) continue;
+        if (left >= 0 && !tv_partners(g, p, left)) {
+            int partner = tv_player_at(g, pos, pos->seat); /* who plays this very turn, if there is one */
+            if (partner >= 0) tv_give_turn(g, pos, pos->seat, partner, pos->phase, 0);
+            else next_turn(g, pos, 0);
+            return;
+        }
+        left = p;
+    }
+    if (left < 0) tv_outcome_set(pos, TV_DRAWN, 0);
+    else tv_outcome_set(pos, TV_WON, team_of(g, left));
+}
+
+static enum tv_stuck what_if_stuck(tv_run *run, const tv_pos *pos)
+{
+    const tv_phase *ph = tv_phase_of(run, pos);
+    return ph->stuck_rule ? (enum tv_stuck)ph->stuck_rule->class->stuck(ph->stuck_rule, run, pos) : ph->stuck;
+}
+
+/* The mover cannot move. */
+static void resolve_stuck(tv_run *run, tv_pos *pos, enum tv_stuck what)
+{
+    const tv_game *g = run->game;
+    switch (what) {
+    case TV_STUCK_SKIP: next_turn(g, pos, pos->passes + 1); break;
+    case TV_STUCK_LOSE: tv_outcome_set(pos, TV_WON, everybody(g) & ~team_of(g, pos->mover)); break;
+    case TV_STUCK_DRAW: tv_outcome_set(pos, TV_DRAWN, 0); break;
+    case TV_STUCK_OUT: eliminate(run, pos); break;
+    case TV_STUCK_END: end_judged(run, pos); break;
+    case TV_STUCK_NEXT: tv_give_turn(g, pos, pos->seat, pos->mover, tv_phase_of(run, pos)->next, pos->passes); break;
+    }
+}
+
+void tv_settle(tv_run *run, tv_pos *pos)
+{
+    const tv_game *g = run->game;
+    int skipped[TV_PLAYERS_MAX], skips = 0, phases = 0;
+    while (pos->outcome == TV_PLAYING) {
+        if (pos->passes >= g->players - __builtin_popcount(pos->out)) {
+            end_judged(run, pos);
+            return;
+        }
+        if (tv_can_move(run, pos)) {
+            for (int i = 0; i < skips; i++)
+                tv_log_say(run->log, false, "%s cannot move and is skipped", tv_side_name(g, skipped[i]));
+            return;
+        }
+        enum tv_stuck what = what_if_stuck(run, pos);
+        if (what == TV_STUCK_SKIP && skips < TV_PLAYERS_MAX) skipped[skips++] = pos->mover;
+        if (what == TV_STUCK_NEXT && phases++ > g->phases * g->players) what = TV_STUCK_DRAW; /* phases that lead to one another for ever */
+        resolve_stuck(run, pos, what);
+    }
+}

@@ -1,0 +1,107 @@
+#include "play.h"
+
+#include <string.h>
+#include <strings.h>
+
+/* ---- Why not ------------------------------------------------------------------------------- */
+
+/* In a phase of duties: is a generator before this one due? */
+static bool is_due(tv_run *run, const tv_pos *pos, unsigned kind, tv_text *reason)
+{
+    const tv_phase *ph = tv_phase_of(run, pos);
+    for (unsigned k = 0; ph->first && k < kind && k < (unsigned)ph->moves; k++) {
+        const tv_op *op = ph->move[k];
+        if (!tv_count_of(op, run, pos)) continue;
+        if (op->class->duty) op->class->duty(op, run, pos, reason);
+        else tv_text_add(reason, "moves of another kind come first: `moves` lists them");
+        return true;
+    }
+    return false;
+}
+
+/* What a function may list is known only from its list. */
+static bool is_listed(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
+{
+    tv_fill(run, pos, &run->moves);
+    for (uint32_t i = 0; i < run->moves.count; i++)
+        if (run->moves.list[i] == move) return true;
+    tv_text_add(reason, "the rules list no such move in the phase '%s'; `moves` shows those there are", tv_phase_of(run, pos)->name);
+    return false;
+}
+
+bool tv_why(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
+{
+    const tv_phase *ph = tv_phase_of(run, pos);
+    unsigned kind = tv_move_kind(move);
+    if (pos->outcome != TV_PLAYING) {
+        tv_text_add(reason, "the game is over");
+        return false;
+    }
+    if (kind >= (unsigned)(ph->moves + ph->lent)) {
+        tv_text_add(reason, "there is no such move in the phase '%s'", ph->name);
+        return false;
+    }
+    const tv_op *op = ph->move[kind];
+    bool lent = kind >= (unsigned)ph->moves;
+    run->has_count = false; /* what follows may overwrite the tallies of a count */
+    if (is_due(run, pos, kind, reason)) return false;
+    if (op->class->why && !op->class->why(op, run, pos, move, reason)) return false;
+    if (op->class->why && !lent) return !ph->forbids || tv_allowed(run, pos, move, reason);
+    return is_listed(run, pos, move, reason);
+}
+
+/* ---- Text ------------------------------------------------------------------------------ */
+
+void tv_move_write(const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
+{
+    const tv_op *op = tv_phase_of(run, pos)->move[tv_move_kind(move)];
+    op->class->format(op, run, pos, move, to);
+}
+
+/* What follows a move in a text that should hold nothing else. */
+static enum tv_read say_rest(const char *text, tv_reading *reading)
+{
+    size_t rest = reading->used + strspn(text + reading->used, " \t");
+    if (!text[rest]) return TV_READ_MOVE;
+    tv_fail_at(&reading->err, (int)rest, "this does not belong to the move");
+    return TV_READ_BAD;
+}
+
+/* Bytes between a move and another one of the same line, beside blanks: a comma, or what joins
+ * the moves of a turn. */
+static size_t joint_len(const tv_op *op, const char *rest)
+{
+    return *rest && (*rest == ',' || *rest == op->class->joint) && rest[1] && rest[1] != *rest;
+}
+
+static enum tv_read say_unknown(const tv_phase *ph, const char *text, tv_reading *reading)
+{
+    *reading = (tv_reading){ .move = TV_NO_MOVE };
+    if (strcasecmp(text, "pass") == 0)
+        tv_fail_at(&reading->err, 0, "passing is not allowed in the phase '%s'", ph->name);
+    else
+        tv_fail_at(&reading->err, 0, "not a move: `moves` lists what can be played in the phase '%s'", ph->name);
+    return TV_READ_BAD;
+}
+
+/* Every generator of the phase is asked; the best answer counts: a legal move before an
+ * illegal one, then a beginning, then a complaint; of two equals the first. */
+enum tv_read tv_move_read(tv_run *run, const tv_pos *pos, const char *text, bool whole, tv_reading *reading)
+{
+    const tv_phase *ph = tv_phase_of(run, pos);
+    enum tv_read best = TV_READ_NONE;
+    bool legal = false;
+    for (int k = 0; k < ph->moves + ph->lent && !legal; k++) {
+        tv_reading r = { TV_NO_MOVE, 0, { "", -1 } };
+        enum tv_read is = ph->move[k]->class->read(ph->move[k], run, pos, (unsigned)k, text, whole, &r);
+        if (is == TV_READ_MOVE && whole) is = say_rest(text, &r);
+        else if (is == TV_READ_MOVE) r.used += joint_len(ph->move[k], text + r.used);
+        if (is == TV_READ_MOVE) legal = tv_why(run, pos, r.move, &run->text);
+        if (is > best || legal) {
+            best = is;
+            *reading = r;
+        }
+    }
+    tv_text_clear(&run->text);
+    return best == TV_READ_NONE ? say_unknown(ph, text, reading) : best;
+}
