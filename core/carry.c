@@ -1,5 +1,6 @@
 #include "carry.h"
 
+#include "fromto.h"
 #include "run.h"
 
 #include <ctype.h>
@@ -155,21 +156,6 @@ static bool carry_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move m
 
 /* ---- Text ------------------------------------------------------------------------------------ */
 
-bool tv_read_two_cells(const tv_board *b, const char *text, unsigned *from, unsigned *to, size_t *used, bool *part)
-{
-    size_t at = 0;
-    *part = false;
-    *from = tv_board_read_cell(b, text, &at);
-    if (*from == TV_NO_CELL) return false;
-    bool dash = text[at] == '-';
-    at += dash;
-    *used = at;
-    *to = tv_board_read_cell(b, text, &at);
-    *part = *to == TV_NO_CELL && !text[at];
-    *used = at;
-    return *to != TV_NO_CELL || *part || dash;
-}
-
 bool tv_read_mark(char mark, const char *text, size_t *used)
 {
     if (mark && tolower((unsigned char)text[*used]) == mark) ++*used;
@@ -181,18 +167,10 @@ static enum tv_read carry_read(const tv_op *op, tv_run *run, const tv_pos *pos, 
     (void)run, (void)whole;
     const tv_carry *ca = carry_of(op);
     const tv_board *b = &op->game->board;
-    unsigned from, to;
-    bool part;
+    tv_cell from, to;
     int steps;
-    if (!tv_read_two_cells(b, text, &from, &to, &reading->used, &part)) return TV_READ_NONE;
-    if (part) {
-        tv_fail_at(&reading->err, (int)reading->used, "to which cell?");
-        return TV_READ_PART;
-    }
-    if (to == TV_NO_CELL) {
-        tv_fail_at(&reading->err, (int)reading->used, "expected a cell of the board");
-        return TV_READ_BAD;
-    }
+    enum tv_read is = tv_read_from_to(b, text, "?-", "to which cell?", &from, &to, reading);
+    if (is != TV_READ_MOVE) return is;
     unsigned long pieces = ca->args.pieces == TV_CARRY_TOP ? 1 : tv_heights(&op->game->layout, pos)[from];
     if (!ca->args.distance && ca->args.pieces == TV_CARRY_ANY && tv_board_line(b, from, to, &steps) >= 0) pieces = (unsigned long)steps;
     if (text[reading->used] == ':' && isdigit((unsigned char)text[reading->used + 1])) {
@@ -209,7 +187,7 @@ static void carry_format(const tv_op *op, const tv_run *run, const tv_pos *pos, 
 {
     (void)run, (void)pos;
     const tv_carry *ca = carry_of(op);
-    tv_text_add(to, "%s-%s", op->game->board.name[tv_move_from(move)], op->game->board.name[tv_move_to(move)]);
+    tv_write_from_to(&op->game->board, move, "-", to);
     if (ca->args.distance && ca->args.pieces == TV_CARRY_ANY) tv_text_add(to, ":%u", tv_move_arg(move));
     if (ca->args.mark) tv_text_add(to, "%c", ca->args.mark);
 }

@@ -26,8 +26,6 @@ void tv_carry_init(tv_carry *carry, const tv_carry_args *args);
 
 /* Shared with other moves of stacks: "c3 is empty", "c3 is Green's"; true when it is the mover's. */
 bool tv_owns_stack(const struct tv_game *game, const tv_pos *pos, unsigned cell, tv_text *reason);
-/* Read "c1-c3" or "c1c3"; where the second cell is missing, *part. False: no such notation. */
-bool tv_read_two_cells(const tv_board *board, const char *text, unsigned *from, unsigned *to, size_t *used, bool *part);
 /* A mark at text[*used] is read over; false when another letter or digit stands there. */
 bool tv_read_mark(char mark, const char *text, size_t *used);
 

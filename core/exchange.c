@@ -1,5 +1,6 @@
 #include "exchange.h"
 
+#include "fromto.h"
 #include "run.h"
 
 static int piece_on(const tv_game *g, const tv_pos *pos, unsigned cell)
@@ -71,29 +72,18 @@ static enum tv_read exchange_read(const tv_op *op, tv_run *run, const tv_pos *po
 {
     (void)run, (void)pos, (void)whole;
     const tv_board *b = &op->game->board;
-    size_t at = 0;
-    tv_cell from = tv_board_read_cell(b, text, &at), to = TV_NO_CELL;
-    if (from == TV_NO_CELL || (text[at] && text[at] != '=')) return TV_READ_NONE;
-    if (!text[at] || !text[at + 1]) {
-        tv_fail_at(&reading->err, (int)at, "write both cells, such as c3=d4");
-        return TV_READ_PART;
-    }
-    at++;
-    to = tv_board_read_cell(b, text, &at);
-    if (to == TV_NO_CELL) {
-        tv_fail_at(&reading->err, (int)at, "expected a cell of the board");
-        return TV_READ_BAD;
-    }
+    tv_cell from, to;
+    enum tv_read is = tv_read_from_to(b, text, "=", "write both cells, such as c3=d4", &from, &to, reading);
+    if (is != TV_READ_MOVE) return is;
     bool turned = comes_first(b, to, from);
     reading->move = tv_move_make(kind, turned ? to : from, turned ? from : to, 0);
-    reading->used = at;
-    return TV_READ_MOVE;
+    return is;
 }
 
 static void exchange_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
 {
     (void)run, (void)pos;
-    tv_text_add(to, "%s=%s", op->game->board.name[tv_move_from(move)], op->game->board.name[tv_move_to(move)]);
+    tv_write_from_to(&op->game->board, move, "=", to);
 }
 
 static const tv_op_class exchange_class = {

@@ -1,5 +1,6 @@
 #include "march.h"
 
+#include "fromto.h"
 #include "run.h"
 
 #include <string.h>
@@ -225,21 +226,11 @@ static enum tv_read march_read(const tv_op *op, tv_run *run, const tv_pos *pos, 
 {
     (void)run, (void)whole;
     const tv_game *g = op->game;
-    size_t at = 0;
+    tv_cell from, to;
     int steps;
-    tv_cell from = tv_board_read_cell(&g->board, text, &at);
-    if (from == TV_NO_CELL) return TV_READ_NONE;
-    if (!text[at] || !text[at + 1]) {
-        tv_fail_at(&reading->err, (int)at, "write the rearmost piece and the cell where the head lands, such as a1-a3");
-        return TV_READ_PART;
-    }
-    if (!strchr("-xX", text[at])) return TV_READ_NONE;
-    at++;
-    tv_cell to = tv_board_read_cell(&g->board, text, &at);
-    if (to == TV_NO_CELL) {
-        tv_fail_at(&reading->err, (int)at, "expected a cell of the board");
-        return TV_READ_BAD;
-    }
+    enum tv_read is = tv_read_from_to(&g->board, text, "-xX", "write the rearmost piece and the cell where the head lands, such as a1-a3", &from,
+                                      &to, reading);
+    if (is != TV_READ_MOVE) return is;
     int dir = tv_board_line(&g->board, from, to, &steps);
     if (dir < 0) {
         tv_fail_at(&reading->err, 0, "%s and %s are not on one line", g->board.name[from], g->board.name[to]);
@@ -247,7 +238,6 @@ static enum tv_read march_read(const tv_op *op, tv_run *run, const tv_pos *pos, 
     }
     int distance = steps - count_own(g, pos, from, dir) + 1;
     reading->move = tv_move_make(kind, from, to, (unsigned)(dir | (distance < 0 ? 0 : distance > 31 ? 31 : distance) << 3));
-    reading->used = at;
     return TV_READ_MOVE;
 }
 
@@ -255,8 +245,7 @@ static void march_format(const tv_op *op, const tv_run *run, const tv_pos *pos, 
 {
     (void)run;
     const tv_game *g = op->game;
-    bool takes = is_enemy(g, pos, tv_move_to(move));
-    tv_text_add(to, "%s%s%s", g->board.name[tv_move_from(move)], takes ? "x" : "-", g->board.name[tv_move_to(move)]);
+    tv_write_from_to(&g->board, move, is_enemy(g, pos, tv_move_to(move)) ? "x" : "-", to);
 }
 
 /* ---- Class ------------------------------------------------------------------------------------ */

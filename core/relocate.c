@@ -1,6 +1,7 @@
 #include "relocate.h"
 
 #include "enter.h"
+#include "fromto.h"
 #include "run.h"
 
 #include <string.h>
@@ -237,32 +238,19 @@ static enum tv_read relocate_read(const tv_op *op, tv_run *run, const tv_pos *po
                                   tv_reading *reading)
 {
     (void)run, (void)whole;
-    const tv_board *b = &op->game->board;
-    size_t at = 0;
+    tv_cell from, to;
     task source;
-    tv_cell from = tv_board_read_cell(b, text, &at);
-    if (from == TV_NO_CELL) return TV_READ_NONE;
-    if (text[at] != '*' && !(find_source(relocate_of(op), pos, from, &source) && (!text[at] || text[at] == '-'))) return TV_READ_NONE;
-    if (!text[at] || !text[at + 1]) {
-        tv_fail_at(&reading->err, (int)at, "write where the captured piece is put back, as in %s*%s", b->name[from], b->name[b->order[b->count - 1]]);
-        return TV_READ_PART;
-    }
-    at++;
-    tv_cell to = tv_board_read_cell(b, text, &at);
-    if (to == TV_NO_CELL) {
-        tv_fail_at(&reading->err, (int)at, "expected a cell of the board");
-        return TV_READ_BAD;
-    }
-    reading->move = tv_move_make(kind, from, to, 0);
-    reading->used = at;
-    return TV_READ_MOVE;
+    enum tv_read is = tv_read_from_to(&op->game->board, text, "*-", "put back on which cell?", &from, &to, reading);
+    /* A dash will do for a piece that is to be put back. */
+    if (is != TV_READ_NONE && text[strcspn(text, "*-")] != '*' && !find_source(relocate_of(op), pos, from, &source)) return TV_READ_NONE;
+    if (is == TV_READ_MOVE) reading->move = tv_move_make(kind, from, to, 0);
+    return is;
 }
 
 static void relocate_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
 {
     (void)run, (void)pos;
-    const tv_board *b = &op->game->board;
-    tv_text_add(to, "%s*%s", b->name[tv_move_from(move)], b->name[tv_move_to(move)]);
+    tv_write_from_to(&op->game->board, move, "*", to);
 }
 
 /* What was put back stands there, and there is more to come. */

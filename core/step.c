@@ -1,5 +1,6 @@
 #include "step.h"
 
+#include "fromto.h"
 #include "enter.h"
 #include "run.h"
 
@@ -122,30 +123,16 @@ static enum tv_read step_read(const tv_op *op, tv_run *run, const tv_pos *pos, u
                               tv_reading *reading)
 {
     (void)run, (void)pos, (void)whole;
-    const tv_board *b = &op->game->board;
-    size_t at = 0;
-    tv_cell from = tv_board_read_cell(b, text, &at);
-    if (from == TV_NO_CELL) return TV_READ_NONE;
-    if (!text[at] || (text[at] == '-' && !text[at + 1])) {
-        tv_fail_at(&reading->err, (int)at, "write from where to where, as in %s-%s", b->name[b->order[1]], b->name[b->order[0]]);
-        return TV_READ_PART;
-    }
-    if (text[at++] != '-') return TV_READ_NONE;
-    tv_cell to = tv_board_read_cell(b, text, &at);
-    if (to == TV_NO_CELL) {
-        tv_fail_at(&reading->err, (int)at, "expected a cell of the board");
-        return TV_READ_BAD;
-    }
-    reading->move = tv_move_make(kind, from, to, 0);
-    reading->used = at;
-    return TV_READ_MOVE;
+    tv_cell from, to;
+    enum tv_read is = tv_read_from_to(&op->game->board, text, "-", "to which cell?", &from, &to, reading);
+    if (is == TV_READ_MOVE) reading->move = tv_move_make(kind, from, to, 0);
+    return is;
 }
 
 static void step_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
 {
     (void)run, (void)pos;
-    const tv_board *b = &op->game->board;
-    tv_text_add(to, "%s-%s", b->name[tv_move_from(move)], b->name[tv_move_to(move)]);
+    tv_write_from_to(&op->game->board, move, "-", to);
 }
 
 /* ---- Class --------------------------------------------------------------------------------- */

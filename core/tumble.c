@@ -1,6 +1,7 @@
 #include "tumble.h"
 
 #include "carry.h"
+#include "fromto.h"
 #include "run.h"
 
 #include <string.h>
@@ -112,18 +113,14 @@ static enum tv_read tumble_read(const tv_op *op, tv_run *run, const tv_pos *pos,
     (void)run, (void)whole, (void)pos;
     const tv_tumble *tu = tumble_of(op);
     const tv_board *b = &op->game->board;
-    unsigned from, to;
-    bool part;
+    tv_cell from, to;
     int steps;
-    if (!tv_read_two_cells(b, text, &from, &to, &reading->used, &part)) return TV_READ_NONE;
-    if (part) {
-        tv_fail_at(&reading->err, (int)reading->used, "towards which cell?");
-        return TV_READ_PART;
-    }
-    int dir = to == TV_NO_CELL ? -1 : tv_board_line(b, from, to, &steps);
-    if (to != TV_NO_CELL && !tv_read_mark(tu->args.mark, text, &reading->used)) return TV_READ_NONE;
+    enum tv_read is = tv_read_from_to(b, text, "?-", "towards which cell?", &from, &to, reading);
+    if (is != TV_READ_MOVE) return is;
+    if (!tv_read_mark(tu->args.mark, text, &reading->used)) return TV_READ_NONE;
+    int dir = tv_board_line(b, from, to, &steps);
     if (dir < 0) {
-        tv_fail_at(&reading->err, (int)reading->used - 1, to == TV_NO_CELL ? "expected a cell of the board" : "the two cells are not on one straight line");
+        tv_fail_at(&reading->err, 0, "%s and %s are not on one straight line", b->name[from], b->name[to]);
         return TV_READ_BAD;
     }
     reading->move = tv_move_make(kind, from, b->step[from][dir], 0);
@@ -133,7 +130,7 @@ static enum tv_read tumble_read(const tv_op *op, tv_run *run, const tv_pos *pos,
 static void tumble_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
 {
     (void)run, (void)pos;
-    tv_text_add(to, "%s-%s", op->game->board.name[tv_move_from(move)], op->game->board.name[tv_move_to(move)]);
+    tv_write_from_to(&op->game->board, move, "-", to);
     if (tumble_of(op)->args.mark) tv_text_add(to, "%c", tumble_of(op)->args.mark);
 }
 
