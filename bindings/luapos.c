@@ -208,6 +208,15 @@ static int pos_cells(lua_State *L)
     return 1;
 }
 
+/* pos:landed(): where pieces, or the last stone, arrived in the move that is being played. */
+static int pos_landed(lua_State *L)
+{
+    tv_live *live = tv_live_read(L, 1);
+    if (live->stage != TV_STAGE_PLAY && live->stage != TV_STAGE_AFTER)
+        return luaL_error(L, "pos:landed() belongs in `play` or `after`: it is about the move that is being played");
+    return push_set(L, live, live->run->landed);
+}
+
 static int pos_get(lua_State *L)
 {
     tv_live *live = tv_live_read(L, 1);
@@ -230,7 +239,7 @@ void tv_luapos_open(lua_State *L)
     static const luaL_Reg readers[] = {
         { "player", pos_player }, { "name", pos_name }, { "cell", pos_cell }, { "at", pos_at },
         { "hand", pos_hand }, { "squares", pos_squares }, { "own", pos_own }, { "free", pos_free },
-        { "land", pos_land }, { "cells", pos_cells }, { "step", pos_step }, { "get", pos_get }, { "can_move", pos_can_move },
+        { "land", pos_land }, { "cells", pos_cells }, { "step", pos_step }, { "get", pos_get }, { "landed", pos_landed }, { "can_move", pos_can_move },
         { NULL, NULL },
     };
     lua_newuserdatauv(L, 1, 0);

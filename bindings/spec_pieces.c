@@ -25,7 +25,7 @@ static void read_letter(tv_reader *r, int entry, tv_player *p)
 
 static void read_player(tv_reader *r, int entry, tv_player *p)
 {
-    static const char *const keys[] = { "letter", NULL };
+    static const char *const keys[] = { "also", "letter", NULL };
     lua_State *L = r->L;
     if (lua_type(L, entry) == LUA_TTABLE) {
         tv_read_keys(r, entry, keys, 1);
@@ -33,6 +33,10 @@ static void read_player(tv_reader *r, int entry, tv_player *p)
         tv_read_word(r, lua_gettop(L), "the name of a player", p->name, sizeof p->name);
         lua_pop(L, 1);
         read_letter(r, entry, p);
+        if (tv_field(r, entry, "also")) {
+            tv_read_word(r, lua_gettop(L), "another name of the player", p->also, sizeof p->also);
+            lua_pop(L, 1);
+        }
     } else {
         tv_read_word(r, entry, "the name of a player", p->name, sizeof p->name);
         p->letter = p->name[0] & ~32;
@@ -67,6 +71,11 @@ static void read_teams(tv_reader *r, int table, tv_game *g)
     lua_settop(L, list - 1);
 }
 
+static bool called(const tv_player *p, const char *name)
+{
+    return strcasecmp(p->name, name) == 0 || strcasecmp(p->also, name) == 0;
+}
+
 void tv_spec_players(tv_reader *r, int table, tv_game *g)
 {
     static const char *const none[] = { NULL };
@@ -83,7 +92,8 @@ void tv_spec_players(tv_reader *r, int table, tv_game *g)
         lua_rawgeti(L, list, i);
         read_player(r, lua_gettop(L), p);
         for (tv_player *q = g->player; q < p; q++) {
-            if (strcasecmp(p->name, q->name) == 0) tv_read_fail(r, "two players are called '%s'", p->name);
+            const char *twice = called(q, p->name) ? p->name : *p->also && called(q, p->also) ? p->also : NULL;
+            if (twice) tv_read_fail(r, "two players are called '%s'", twice);
             if (p->letter == q->letter)
                 tv_read_fail(r, "%s and %s have the same letter %c; write { \"%s\", letter = \"X\" } with another", q->name, p->name,
                              p->letter, p->name);

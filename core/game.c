@@ -18,7 +18,7 @@ static bool is_name(const char *name, const char *text, size_t len)
 int tv_game_player(const tv_game *g, const char *name, size_t len)
 {
     for (int i = 0; i < g->players; i++)
-        if (is_name(g->player[i].name, name, len)) return i;
+        if (is_name(g->player[i].name, name, len) || (len && is_name(g->player[i].also, name, len))) return i;
     return -1;
 }
 

@@ -10,7 +10,7 @@
 enum { TV_PHASES_MAX = 16, TV_ACTS_MAX = 8, TV_JUDGES_MAX = 8 };
 
 typedef struct tv_player {
-    char name[TV_NAME];
+    char name[TV_NAME], also[TV_NAME]; /* the second is understood, the first is printed; "" for none */
     char letter; /* its pieces on a plain board; its territory is the small letter */
     int  team;   /* players of one team, from 1, win together; 0: he is alone */
 } tv_player;

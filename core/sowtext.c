@@ -12,6 +12,16 @@ static bool lettered(const tv_game *g)
     return isdigit((unsigned char)g->board.name[g->board.order[0]][0]);
 }
 
+/* The player of a letter, or of the first letter of his other name; -1: none. */
+static int lettered_player(const tv_game *g, char letter)
+{
+    for (int p = 0; p < g->players; p++)
+        if (g->player[p].letter == letter) return p;
+    for (int p = 0; p < g->players; p++)
+        if (toupper((unsigned char)g->player[p].also[0]) == letter) return p;
+    return -1;
+}
+
 void tv_sow_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
 {
     (void)run;
@@ -26,8 +36,8 @@ enum tv_read tv_sow_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsign
     size_t at = 0;
     int player = pos->mover;
     if (lettered(g) && isalpha((unsigned char)*text) && (isdigit((unsigned char)text[1]) || !text[1])) {
-        for (player = 0; player < g->players && g->player[player].letter != toupper((unsigned char)*text);) player++;
-        if (player == g->players) return TV_READ_NONE;
+        player = lettered_player(g, (char)toupper((unsigned char)*text));
+        if (player < 0) return TV_READ_NONE;
         at = 1;
     }
     if (at && !text[1]) {

@@ -65,7 +65,7 @@ local most = tav.score { of = "store", wins = "most" }
 
 return tav.game {
   name = "55Stones",
-  players = { "West", "East" },
+  players = { { "West", also = "Ovest" }, { "East", also = "Est" } },
   mover = "East",
   board = tav.pits { 11, stones = 5 },
   phases = phases,

@@ -78,7 +78,7 @@ if option.repetition > 1 then finish[#finish + 1] = tav.repetition { times = opt
 
 return tav.game {
   name = "Agon",
-  players = { "White", "Black" },
+  players = { { "White", also = "Bianco" }, { "Black", also = "Nero" } },
   board = tav.hexagon { 6, names = "rings" },
   pieces = {
     { "Queen", also = "Regina", letter = "Q" },

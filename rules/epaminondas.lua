@@ -41,7 +41,7 @@ local colours = { same = "same", exchanged = "exchanged", either = { "same", "ex
 
 return tav.game {
   name = "Epaminondas",
-  players = { "White", "Black" },
+  players = { { "White", also = "Bianco" }, { "Black", also = "Nero" } },
   board = tav.rectangle { columns, rows },
   pieces = { { "Piece", also = "Pezzo" } },
   start = row("B") .. row("B") .. string.rep(row("."), rows - 4) .. row("W") .. row("W"),

@@ -37,6 +37,9 @@ assert(option.players == "4" or not option.pairs, "pairs are for 4 players")
 
 local four = option.players == "4"
 
+local red, green = { "Red", also = "Rosso" }, { "Green", also = "Verde" }
+local blue, yellow = { "Blue", also = "Blu" }, { "Yellow", also = "Giallo" }
+
 local two_players = [[
   # # . . . . # #
   # R R G G R R #
@@ -76,7 +79,7 @@ end
 
 return tav.game {
   name = "Focus",
-  players = four and { "Red", "Green", "Blue", "Yellow" } or { "Red", "Green" },
+  players = four and { red, green, blue, yellow } or { red, green },
   teams = option.pairs and { { "Red", "Blue" }, { "Green", "Yellow" } } or nil,
   board = tav.rectangle { 8, 8 },
   pieces = { { "Piece", also = "Pezzo" } },

@@ -70,7 +70,7 @@ local king = tav.king {
 
 return tav.game {
   name = "Tumbling Down",
-  players = { "Black", "White" },
+  players = { { "Black", also = "Nero" }, { "White", also = "Bianco" } },
   board = tav.rectangle { 8, 8 },
   pieces = { { "Piece", also = "Pezzo" } },
   start = setup[option.setup],

@@ -128,6 +128,97 @@ static void sets_count_and_order_their_cells(void **state)
     assert_true(moved[0] == 2 && moved[1] == UINT64_C(1) << 63 && moved[2] == 0);
 }
 
+static unsigned named(const tv_board *b, const char *name) { return tv_board_cell(b, name, strlen(name)); }
+
+static void hexagons_name_their_rings(void **state)
+{
+    (void)state;
+    tv_board b;
+    tv_err err;
+    assert_true(tv_board_hexagon(&b, 6, true, &err));
+    assert_int_equal(b.count, 91);
+    assert_string_equal(b.name[b.order[0]], "a1");
+    assert_string_equal(b.name[b.order[90]], "f30");
+    assert_int_equal(named(&b, "a"), named(&b, "a1"));
+    assert_int_equal(named(&b, "A1"), b.order[0]);
+    for (int i = 0; i < b.count; i++) { /* each cell of a ring but a corner has two neighbours further in */
+        unsigned cell = b.order[i];
+        int inward = 0, near = 0;
+        for (int d = 0; d < TV_DIRS; d++) {
+            if (b.step[cell][d] == TV_NO_CELL) continue;
+            near++;
+            inward += b.ring[b.step[cell][d]] < b.ring[cell];
+            assert_int_equal(b.step[b.step[cell][d]][tv_dir_back(d)], cell);
+        }
+        bool corner = b.ring[cell] && (atoi(b.name[cell] + 1) - 1) % b.ring[cell] == 0;
+        assert_int_equal(inward, b.ring[cell] == 0 ? 0 : corner ? 1 : 2);
+        assert_int_equal(near, b.ring[cell] < 5 ? 6 : corner ? 3 : 4);
+    }
+    assert_false(tv_board_hexagon(&b, 1, true, &err));
+    assert_false(tv_board_hexagon(&b, TV_HEX_MAX + 1, true, &err));
+}
+
+static void hexagons_are_named_by_rows_too(void **state)
+{
+    (void)state;
+    tv_board b;
+    tv_err err;
+    assert_true(tv_board_hexagon(&b, 3, false, &err));
+    assert_int_equal(b.count, 19);
+    assert_true(named(&b, "a3") != TV_NO_CELL && named(&b, "a4") == TV_NO_CELL);
+    assert_true(named(&b, "c5") != TV_NO_CELL && named(&b, "e3") != TV_NO_CELL && named(&b, "a") == TV_NO_CELL);
+    assert_int_equal(tv_dir_named(&b, "n"), -1);
+    assert_int_equal(b.step[named(&b, "a1")][tv_dir_named(&b, "ne")], named(&b, "b2"));
+    assert_int_equal(b.step[named(&b, "a1")][tv_dir_named(&b, "nw")], named(&b, "b1"));
+}
+
+static void hexagons_dilate_to_six_neighbours(void **state)
+{
+    (void)state;
+    tv_board b;
+    tv_err err;
+    assert_true(tv_board_hexagon(&b, 6, true, &err));
+    assert_true(tv_board_connects(&b, 6) && !tv_board_connects(&b, 4) && !tv_board_connects(&b, 8));
+    for (int i = 0; i < b.count; i++) {
+        uint64_t set[TV_WORDS_MAX] = { 0 }, near[TV_WORDS_MAX] = { 0 };
+        tv_bit_on(set, b.order[i]);
+        tv_bit_on(near, b.order[i]);
+        for (int d = 0; d < TV_DIRS; d++)
+            if (b.step[b.order[i]][d] != TV_NO_CELL) tv_bit_on(near, b.step[b.order[i]][d]);
+        tv_dilate(&b, set, 6);
+        assert_true(tv_bits_same(set, near, b.words));
+    }
+}
+
+static void pits_have_numbers_or_names(void **state)
+{
+    (void)state;
+    tv_board b;
+    tv_err err;
+    assert_true(tv_board_pits(&b, 11, 1, &err));
+    assert_true(named(&b, "11") == 10 && named(&b, "12") == TV_NO_CELL);
+    assert_true(tv_board_pits(&b, 6, 2, &err));
+    assert_true(named(&b, "a1") == 0 && named(&b, "f2") != TV_NO_CELL && named(&b, "1") == TV_NO_CELL);
+}
+
+static void rays_count_cells_to_the_edge(void **state)
+{
+    (void)state;
+    tv_board b;
+    tv_err err;
+    int steps;
+    assert_true(tv_board_rectangle(&b, 8, 8, &err));
+    tv_board_hole(&b, 4, 0);
+    tv_board_finish(&b);
+    assert_int_equal(b.ray[named(&b, "a1")][TV_E], 3);
+    assert_int_equal(b.ray[named(&b, "a1")][TV_N], 7);
+    assert_int_equal(b.ray[named(&b, "h8")][TV_NE], 0);
+    assert_int_equal(tv_board_line(&b, named(&b, "b2"), named(&b, "e5"), &steps), TV_NE);
+    assert_int_equal(steps, 3);
+    assert_int_equal(tv_board_line(&b, named(&b, "b2"), named(&b, "d5"), &steps), -1);
+    assert_int_equal(tv_board_line(&b, named(&b, "b2"), named(&b, "b2"), &steps), -1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -137,6 +228,11 @@ int main(void)
         cmocka_unit_test(a_flood_leaks_through_corners_only_with_8),
         cmocka_unit_test(floods_do_not_wrap_round_rows),
         cmocka_unit_test(sets_count_and_order_their_cells),
+        cmocka_unit_test(hexagons_name_their_rings),
+        cmocka_unit_test(hexagons_are_named_by_rows_too),
+        cmocka_unit_test(hexagons_dilate_to_six_neighbours),
+        cmocka_unit_test(pits_have_numbers_or_names),
+        cmocka_unit_test(rays_count_cells_to_the_edge),
     };
     return cmocka_run_group_tests_name("board", tests, NULL, NULL);
 }
