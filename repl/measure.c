@@ -4,6 +4,7 @@
 
 #include <inttypes.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 enum { LIMIT = 1000 }; /* plies after which a random game is given up */
@@ -68,6 +69,16 @@ static void print_sums(FILE *out, const char *name, uint64_t games, uint64_t cut
     if (cut) fprintf(out, "  %" PRIu64 " of them were not over after %d plies\n", cut, LIMIT);
 }
 
+/* The game as it is typed, with the options that are not at their default. */
+static void tell_name(const tv_match *match, tv_text *to)
+{
+    int count;
+    const tv_option *option = tv_script_options(match->script, &count);
+    tv_text_add(to, "%s", tv_script_name(match->script));
+    for (int i = 0; i < count; i++)
+        if (strcmp(option[i].value, option[i].normal)) tv_text_add(to, " %s=%s", option[i].name, option[i].value);
+}
+
 bool tv_measure_bench(tv_match *match, const tv_bench *bench, uint64_t *nodes, FILE *out)
 {
     tv_err err = { .column = -1 };
@@ -88,8 +99,11 @@ bool tv_measure_bench(tv_match *match, const tv_bench *bench, uint64_t *nodes, F
     }
     free(g.pos);
     if (!ok) return stopped(&err, out);
+    tv_text name = { 0 };
+    tell_name(match, &name);
     if (bench->first) print_head(out);
-    print_sums(out, tv_script_name(match->script), games, cut, &sum, cpu_seconds() - start);
+    print_sums(out, tv_text_str(&name), games, cut, &sum, cpu_seconds() - start);
+    tv_text_free(&name);
     fflush(out);
     *nodes += sum.branching;
     return true;

@@ -26,7 +26,7 @@ static const char help[] =
     "  tavoliere test PATH ...                 run transcripts: files, directories\n"
     "  tavoliere perft GAME DEPTH [OPTION=VALUE ...]\n"
     "                                          leaves of the tree, and CPU seconds\n"
-    "  tavoliere bench [--seed N] [--games N | --seconds N] [GAME ...]\n"
+    "  tavoliere bench [--seed N] [--games N | --seconds N] [GAME [OPTION=VALUE ...] ...]\n"
     "                                          random games (2000, seed 1)\n"
     "  tavoliere serve                         answer a program's requests, JSON Lines\n"
     "  tavoliere games                         list the games and their files\n"
@@ -143,7 +143,7 @@ static int do_perft(const tv_arguments *l)
     return ok ? OK : FAILED;
 }
 
-/* Options of bench; the games are left in *games. */
+/* Options of bench; the games, each with the settings that follow it, are left in *games. */
 static int read_bench(const tv_arguments *l, tv_bench *bench, tv_words *games)
 {
     static const char *const known[] = { "--seed", "--games", "--seconds" };
@@ -175,9 +175,13 @@ static int do_bench(const tv_arguments *l)
     uint64_t nodes = 0;
     int status = read_bench(l, &bench, &games);
     if (!status && !games.count) tv_paths_games(l->paths, &games);
-    for (size_t i = 0; i < games.count && status != USAGE && !tv_interrupt; i++) {
+    for (size_t i = 0; i < games.count && status != USAGE && !tv_interrupt;) {
         tv_err err;
-        tv_match *match = tv_match_new(l->paths, games.list[i], NULL, &err);
+        tv_words settings = { 0 };
+        const char *game = games.list[i++];
+        while (i < games.count && strchr(games.list[i], '=')) tv_words_add(&settings, games.list[i++]);
+        tv_match *match = tv_match_new(l->paths, game, tv_words_list(&settings), &err);
+        tv_words_free(&settings);
         if (!match) status = failed(&err);
         else if (!tv_measure_bench(match, &bench, &nodes, stdout)) status = FAILED;
         else bench.first = false;

@@ -30,7 +30,7 @@ done < perft.tsv
 # bench.tsv: game, games, nodes: the fingerprint of the rules.
 while IFS=$'\t' read -r game games nodes _; do
   [[ $game == '#'* || -z $game ]] && continue
-  check 0 "^nodes $nodes\$" bench --games "$games" --seed 1 "$game"
+  check 0 "^nodes $nodes\$" bench --games "$games" --seed 1 $game
 done < bench.tsv
 
 check 1 'keller-cobbs-1993.txt:14: move 9 \(White\): Loc. c6/b56: b5 is already covered by White.s Bridge' \

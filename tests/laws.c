@@ -170,6 +170,9 @@ static uint32_t count_why(trial *t)
     return legal;
 }
 
+/* Asking why about every number that could be a move takes much longer than all else. */
+enum { DEEP_EVERY = 23, WHY_EVERY = 7 * DEEP_EVERY };
+
 static void check_moves(trial *t)
 {
     tv_fill(t->run, t->pos, &t->moves);
@@ -182,7 +185,7 @@ static void check_moves(trial *t)
     for (uint32_t i = 0; i < n; i++)
         if (tv_nth(t->run, t->pos, i) != t->moves.list[i]) broken(t, "nth agrees with fill", "another move");
     for (uint32_t i = 0; i < n; i++) check_move_text(t, t->moves.list[i]);
-    if (count_why(t) != n) broken(t, "why accepts exactly what moves lists", "another number");
+    if (t->plies % WHY_EVERY == 0 && count_why(t) != n) broken(t, "why accepts exactly what moves lists", "another number");
     qsort(t->moves.list, n, sizeof *t->moves.list, by_value);
     for (uint32_t i = 1; i < n; i++)
         if (t->moves.list[i] == t->moves.list[i - 1]) broken(t, "no move is listed twice", "one is");
@@ -211,7 +214,7 @@ static void play_game(void *ctx)
     t->random = tv_random_new(20, t->game);
     tv_start(t->run, t->pos);
     while (t->pos->outcome == TV_PLAYING && t->pos->ply < LONGEST) {
-        t->deep = t->plies % 23 == 0; /* all plies of a game are reached over the games */
+        t->deep = t->plies % DEEP_EVERY == 0; /* all plies of a game are reached over the games */
         check_position(t);
         check_pieces(t, gone);
         check_stones(t, &stones);
