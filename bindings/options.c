@@ -32,10 +32,10 @@ static bool is_choice(const tv_option *o, const char *text)
     return false;
 }
 
-/* Neither a choice nor a number: the text of a function. */
+/* Neither a choice nor a number nor blank: the text of a function. */
 static bool is_code(const tv_option *o, const char *text)
 {
-    return o->other && (o->type == TV_OPTION_INTEGER ? !number_like(text) : !is_choice(o, text));
+    return o->other && text[strspn(text, " \t")] && (o->type == TV_OPTION_INTEGER ? !number_like(text) : !is_choice(o, text));
 }
 
 /* The value as it is kept; NULL when the option does not allow it, *wrong says what is. */
@@ -47,7 +47,7 @@ static const char *accept(lua_State *L, const tv_option *o, const char *text, ch
     if (o->type == TV_OPTION_INTEGER) {
         if (parse_integer(text, &number) && number >= o->least && number <= o->most)
             return lua_pushfstring(L, "%I", (LUAI_UACINT)number), keep_text(L, lua_tostring(L, -1));
-        if (o->other && !number_like(text)) return keep_text(L, text);
+        if (is_code(o, text)) return keep_text(L, text);
         snprintf(wrong, size, "'%.40s' is not allowed for the option '%s': it is a whole number from %lld to %lld", text, o->name,
                  o->least, o->most);
         return NULL;
