@@ -120,6 +120,8 @@ static bool why_not_pieces(const tv_carry *ca, const tv_game *g, unsigned from, 
     const char *name = g->board.name[from];
     if (ca->args.single && height != 1)
         tv_text_add(reason, "only a piece that stands alone moves so, and the stack on %s has %d pieces", name, height);
+    else if (pieces < 1)
+        tv_text_add(reason, "at least one piece moves");
     else if (pieces > height)
         tv_text_add(reason, "the stack on %s has %d piece%s and cannot give %d", name, height, height == 1 ? "" : "s", pieces);
     else if (ca->args.pieces == TV_CARRY_ALL && pieces != height)

@@ -58,6 +58,10 @@ static bool exchange_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_mov
             tv_text_add(reason, "%s does not hold one piece alone", tv_on_board(&g->board, cell[i]) ? g->board.name[cell[i]] : "that cell");
             return false;
         }
+    if (cell[0] == cell[1]) {
+        tv_text_add(reason, "%s is named twice", g->board.name[cell[0]]);
+        return false;
+    }
     if (comes_first(&g->board, cell[1], cell[0]) || tv_move_arg(move)) {
         tv_text_add(reason, "of two cells the one that the board lists first is named first");
         return false;

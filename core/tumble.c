@@ -62,7 +62,20 @@ static tv_move tumble_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsig
     return TV_NO_MOVE;
 }
 
-static void say_fallen(tv_run *run, const char *cell, int pieces)
+/* Where each piece falls, bottom first. */
+static void say_fall(tv_run *run, const tv_pos *pos, unsigned from, unsigned to, int dir, int height)
+{
+    const tv_board *b = &run->game->board;
+    tv_text *say = tv_log_begin(run->log, true);
+    if (!say) return;
+    tv_text_add(say, "%s tumbles the stack of %d on %s: bottom first its pieces fall on", tv_side_name(run->game, pos->mover), height, b->name[from]);
+    for (int left = height; left > 0; left--) {
+        tv_text_add(say, "%s %s", left < height ? "," : "", b->name[to]);
+        if (b->step[to][dir] != TV_NO_CELL) to = b->step[to][dir];
+    }
+}
+
+static void say_piled(tv_run *run, const char *cell, int pieces)
 {
     if (pieces > 1) tv_log_say(run->log, false, "%d pieces pile up on %s, at the edge", pieces, cell);
 }
@@ -73,13 +86,12 @@ static void tumble_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move
     const tv_board *b = &g->board;
     unsigned from = tv_move_from(move), to = tv_move_to(move);
     int steps, dir = tv_board_line(b, from, to, &steps), left = tv_heights(&g->layout, pos)[from];
-    if (run->log)
-        tv_log_say(run->log, true, "%s tumbles the stack of %d on %s towards %s", tv_side_name(g, pos->mover), left, b->name[from], b->name[to]);
+    say_fall(run, pos, from, to, dir, left);
     for (; left > 0; to = b->step[to][dir]) {
         int here = b->step[to][dir] == TV_NO_CELL ? left : 1;
         tv_cut_pieces(g, pos, from, to, here);
         tv_bit_on(run->landed, to);
-        if (run->log) say_fallen(run, b->name[to], here);
+        if (run->log) say_piled(run, b->name[to], here);
         left -= here;
     }
 }

@@ -107,8 +107,14 @@ static void resolve_stuck(tv_run *run, tv_pos *pos, enum tv_stuck what)
     const tv_game *g = run->game;
     switch (what) {
     case TV_STUCK_SKIP: next_turn(g, pos, pos->passes + 1); break;
-    case TV_STUCK_LOSE: tv_outcome_set(pos, TV_WON, everybody(g) & ~team_of(g, pos->mover)); break;
-    case TV_STUCK_DRAW: tv_outcome_set(pos, TV_DRAWN, 0); break;
+    case TV_STUCK_LOSE:
+        tv_log_say(run->log, false, "%s cannot move and loses", tv_side_name(g, pos->mover));
+        tv_outcome_set(pos, TV_WON, everybody(g) & ~team_of(g, pos->mover));
+        break;
+    case TV_STUCK_DRAW:
+        tv_log_say(run->log, false, "%s cannot move: the game is drawn", tv_side_name(g, pos->mover));
+        tv_outcome_set(pos, TV_DRAWN, 0);
+        break;
     case TV_STUCK_OUT: eliminate(run, pos); break;
     case TV_STUCK_END: end_judged(run, pos); break;
     case TV_STUCK_NEXT: tv_give_turn(g, pos, pos->seat, pos->mover, tv_phase_of(run, pos)->next, pos->passes); break;
