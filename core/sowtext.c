@@ -89,7 +89,11 @@ void tv_sow_say_stop(const tv_sow_laps *laps, const tv_relay_result *r)
                    b->name[r->last[r->stopper]], sower(laps, !r->stopper));
         break;
     case TV_RELAY_BOTH_EMPTY:
-        tv_log_say(laps->log, false, "both stand in holes that were empty, %s and %s: stop, nothing is captured", b->name[r->last[0]], b->name[r->last[1]]);
+        if (r->last[0] == r->last[1])
+            tv_log_say(laps->log, false, "both stand in hole %s, which was empty: stop, nothing is captured", b->name[r->last[0]]);
+        else
+            tv_log_say(laps->log, false, "both stand in holes that were empty, %s and %s: stop, nothing is captured", b->name[r->last[0]],
+                       b->name[r->last[1]]);
         break;
     case TV_RELAY_SAME_PIT:
         tv_log_say(laps->log, false, "both drop their last stones into hole %s: stop, nothing is captured", b->name[r->last[0]]);
