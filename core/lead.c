@@ -21,7 +21,7 @@ static void lead_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
     tv_outcome_set(pos, TV_WON, 1 << pos->mover);
 }
 
-static const tv_op_class lead_class = { .name = "lead", .finish = lead_finish };
+static const tv_op_class lead_class = { .name = "lead", .finish = lead_finish, .standing = true };
 
 void tv_lead_init(tv_lead *lead)
 {

@@ -77,6 +77,7 @@ typedef struct tv_op_class {
     /* Judge: set the outcome if the game is over. stuck: nobody can move any more. settled is
      * asked last, when the game goes on and the mover can move. */
     void (*finish)(const struct tv_op *op, struct tv_run *run, tv_pos *pos, bool stuck);
+    bool standing; /* its verdict is about the position alone, and so also about one that was set up */
     void (*settled)(const struct tv_op *op, struct tv_run *run, tv_pos *pos);
     /* A player's score, for judges that keep one. */
     int  (*score)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, int player);

@@ -46,6 +46,7 @@ static const tv_op_class pattern_class = {
     .name = "pattern",
     .bind = pattern_bind,
     .finish = pattern_finish,
+    .standing = true,
 };
 
 void tv_pattern_init(tv_pattern *pattern, bool loses, bool mover_only)

@@ -62,8 +62,11 @@ void     tv_trail_begin(tv_run *run, const tv_pos *pos);
 void     tv_trail_add(tv_run *run, const tv_pos *pos);
 
 /* Skip players who cannot move, and end the game when nobody can. tv_play does it after
- * every move; whoever sets up a position does it then. */
+ * every move. */
 void tv_settle(tv_run *run, tv_pos *pos);
+/* The same for a position from elsewhere, with which a line of positions begins; judges of
+ * standing positions are asked first. The move before it counts as the previous player's. */
+void tv_take_up(tv_run *run, tv_pos *pos);
 
 /* Whether a move, legal or not, may be played; if not, *reason gets a sentence. */
 bool tv_why(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason);

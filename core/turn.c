@@ -141,3 +141,13 @@ void tv_settle(tv_run *run, tv_pos *pos)
         resolve_stuck(run, pos, what);
     }
 }
+
+void tv_take_up(tv_run *run, tv_pos *pos)
+{
+    const tv_game *g = run->game;
+    run->player = (pos->mover + g->players - 1) % g->players;
+    tv_trail_begin(run, pos);
+    for (int i = 0; i < g->judges && pos->outcome == TV_PLAYING; i++)
+        if (g->judge[i]->class->standing) g->judge[i]->class->finish(g->judge[i], run, pos, false);
+    tv_settle(run, pos);
+}

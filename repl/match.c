@@ -158,10 +158,10 @@ bool tv_match_play(tv_match *match, tv_move move, tv_log *log, tv_err *err)
     return ok;
 }
 
-static void do_settle(void *ctx)
+static void do_take_up(void *ctx)
 {
     struct call *call = ctx;
-    tv_settle(call->match->run, call->to);
+    tv_take_up(call->match->run, call->to);
 }
 
 bool tv_match_setup(tv_match *match, const char *text, tv_err *err)
@@ -169,7 +169,7 @@ bool tv_match_setup(tv_match *match, const char *text, tv_err *err)
     tv_pos *pos = tv_match_copy(match);
     if (!pos) return tv_fail(err, "out of memory");
     struct call call = { .match = match, .to = pos };
-    bool ok = tv_pos_read(match->game, pos, text, err) && guard(&call, do_settle, err);
+    bool ok = tv_pos_read(match->game, pos, text, err) && guard(&call, do_take_up, err);
     if (ok) {
         memcpy(match->past, pos, match->size);
         match->count = match->at = 0;
