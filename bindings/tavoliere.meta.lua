@@ -587,6 +587,7 @@ function tav.game(args) end
 ---A game that differs from its parent in the entries given; each replaces the parent's as a
 ---whole, and `phases` replaces moves, play, after and forbid. The parent is found by its name in the rules path and is
 ---run with these defaults; its options are the variant's too, which may declare more.
+---Moves of a parent with phases are changed by `phases`, not by `moves`. An entry cannot be taken away.
 ---Errors: no such rules; a variant of itself (with the chain); a chain longer than 8; an option
 ---that the parent does not have.
 ---
