@@ -12,6 +12,16 @@
 -- strict: an unknown key is an error that names the file, the line and the key meant.
 -- A game's tables are copied when they are given to tav; changing them later changes nothing.
 --
+-- Order of this file: values and aliases; options; boards; what makes moves (tav.place, tav.pass, tav.march,
+-- tav.step, tav.relocate, tav.carry, tav.tumble, tav.drop, tav.exchange, tav.swap, tav.sow); what follows a move
+-- (tav.enclose, tav.custody, tav.trim); numbers counted on cells; vetoes (tav.symmetry); judges (tav.score,
+-- tav.lead, tav.pattern, tav.king, tav.repetition); tav.game, tav.variant, tav.plus; objects in functions; pos;
+-- list; cells.
+--
+-- A move in five steps: a generator of the phase made it, and no entry of `forbid` objected; its generator (or
+-- `play`) carries it out; the entries of `after` act in order; the turn passes on; the judges of `finish` are
+-- asked, and while the player to move has no move, `stuck` says what becomes of him.
+--
 -- The environment: assert error getmetatable ipairs next pairs pcall print rawequal rawlen
 -- require select setmetatable tonumber tostring type xpcall; math without random; table
 -- (insert remove concat unpack pack move sort; raw, up to 2^20 elements); string (byte char
@@ -27,53 +37,110 @@ local tav = {}
 ---@alias tav.cell integer|string  A cell: its number in functions, or its name, "e4".
 ---@alias tav.player integer|string  A player: 1.., or the name.
 ---@alias tav.side integer|string  A player, or "neutral".
----@alias tav.generator tav.place|tav.pass|tav.enclose|tav.march|tav.step|tav.relocate  What makes moves.
----@alias tav.action tav.enclose|tav.custody|tav.relocate  What happens after a move.
----@alias tav.judge tav.score|tav.lead|tav.pattern  What ends the game.
+---@alias tav.cell_list string  Cells in a declaration: names and parts of a row or column, "a8-h8 d4". On a hexagon
+---with ring names a part of a ring, upwards and round its end: "f25-f3". (pos:cells takes single names only.)
+---@alias tav.stack_generator tav.carry|tav.tumble|tav.drop
+---@alias tav.turn_generator tav.pass|tav.exchange|tav.swap
+---@alias tav.step_generator tav.step|tav.march|tav.relocate
+---@alias tav.generator tav.place|tav.enclose|tav.sow|tav.step_generator|tav.stack_generator|tav.turn_generator
+---@alias tav.action tav.enclose|tav.custody|tav.relocate|tav.trim  What happens after a move.
+---@alias tav.veto tav.symmetry  What forbids moves.
+---@alias tav.judge tav.score|tav.lead|tav.pattern|tav.king|tav.repetition|tav.sow  What ends the game.
+---@alias tav.lines "all"|"orthogonal"|"diagonal"  All directions; n e s w; the others. A hexagon has "all" only.
+---@alias tav.stuck "skip"|"lose"|"draw"|"out"|"end"|"next"  See tav.game.
+
+---`moves`: list the mover's moves. It must depend on nothing but the position.
 ---@alias tav.moves_function fun(pos: tav.pos, list: tav.list)
+---`play` and `after`: carry out a move; do what follows from it. from, to and arg are those of list:add; of a move
+---that a kernel object made `from` is known for tav.place alone (where its lowest row's leftmost square is), all
+---others are nil. pos.mover is who moves.
 ---@alias tav.move_function fun(pos: tav.pos, move: integer, from?: integer, to?: integer, arg?: integer)
+---`forbid`: may the move pass that leads to this position? pos is the position after `play` and `after`, read-only,
+---pos.mover still who moved. A string forbids the move and is what `why` answers; true forbids it; nil and false
+---allow it. Called for each move, so `play` and `after` run for each move, too. pos:can_move() has no answer in it.
+---@alias tav.forbid_function fun(pos: tav.pos): string|boolean|nil
+---`finish`: has the game ended? Asked when a turn is over, and with stuck = true when it must end: then it has to
+---call pos:wins or pos:draws. pos.mover is who moves next.
 ---@alias tav.finish_function fun(pos: tav.pos, stuck: boolean)
+---`stuck`: what becomes of pos.mover, who cannot move. pos is read-only.
+---@alias tav.stuck_function fun(pos: tav.pos): tav.stuck
+---A limit for the stack on a cell, as in `keep` of tav.trim; pos is read-only, cell is a number.
+---@alias tav.number_function fun(pos: tav.pos, cell: integer): number
 
 -- Declarations --------------------------------------------------------------------------------
 
 ---@class tav.option_entry
 ---@field [1] string  Name: a word.
----@field [2] string[]|boolean|integer  The choices, the first being the default; or the default.
+---@field [2] (string|integer)[]|boolean|integer  2 to 32 choices, the first being the default; or the default.
 ---@field [3]? string  Help, one line.
 ---@field help? string  The same.
 ---@field min? integer  Least value of a whole number (default -2147483648).
 ---@field max? integer  Greatest value (default 2147483647).
+---@field other? string  Names, as in "pos, cell": a Lua expression in them may be given as well; see below.
 
 ---Declare the options of the game, in order, and get their values: the defaults, or what the
----user set as name=value. A boolean stays a boolean, a whole number a number, a choice a string.
+---user set as name=value. A boolean stays a boolean, a whole number a number; a choice is a string, even where
+---it is listed as a number: of { "players", { 2, 4 } } the value is "2" or "4".
+---
+---With `other` the user may type an expression instead, height="pos:row(cell) + 1", or a whole
+---"function(pos, cell) ... end", and a variant may give a function or a count (tav.count). The value is then that
+---function or count, to be handed to something that takes one, such as `keep` of tav.trim.
 ---Reading a field that is no option is an error; the table is read-only.
----Errors: a value that is not allowed (with those that are), an option declared twice, more
----than 32 options; at the end of the load, a setting that no tav.options declared.
+---Errors: a value that is not allowed (with those that are), an expression that is no Lua, an option declared twice,
+---more than 32 options; at the end of the load, a setting that no tav.options declared.
 ---
 ---    local option = tav.options {
 ---      { "pass", { "forced", "free" }, "forced: who can move must" },
 ---      { "misere", false, "the last to move loses" },
 ---      { "stones", 4, min = 1, max = 9, help = "stones in each pit" },
+---      { "height", 5, min = 1, max = 64, other = "pos, cell", help = "the greatest height of a stack" },
 ---    }
 ---    if option.misere then ... end
+---    local cut = tav.trim { keep = option.height }
 ---@param entries tav.option_entry[]
----@return table<string, string|boolean|integer>
+---@return table<string, string|boolean|integer|tav.number_function|tav.number>
 function tav.options(entries) end
 
----A board of columns a, b, c .. and rows 1, 2, 3 .. from the bottom. `holes` names the cells
----that do not exist.
+-- Boards -----------------------------------------------------------------------------------------
+
+---A board of columns a, b, c .. (after z: aa, ab ..) and rows 1, 2, 3 .. from the bottom. `holes` names the cells
+---that do not exist; a `start` that is a diagram can show them as # instead.
 ---Errors: a side beyond 61, (columns + 1) * rows beyond 1022, a hole off the board, no cell left.
 ---
 ---    board = tav.rectangle { 8, 8, holes = "a1 b1 a2 g8 h8 h7" }
 ---@param args { [1]: integer, [2]: integer, holes?: string }
----@return tav.rectangle
+---@return tav.board
 function tav.rectangle(args) end
 
----@class tav.rectangle
+---A hexagon of hexagons with so many cells along each side. Directions are ne e se sw w nw. names = "rows" (default):
+---rows a, b, c .. from the bottom, cells 1, 2, 3 .. of each from the left. names = "rings": the centre is a1, or a;
+---the rings round it are b, c, d .., their cells counted from the bottom left corner, along the lower edge first.
+---Errors: a side that is not 2 to 16, a hole off the board, no cell left.
+---
+---    board = tav.hexagon { 6, names = "rings" } -- 91 cells, a1 to f30
+---@param args { [1]: integer, names?: "rows"|"rings", holes?: string }
+---@return tav.board
+function tav.hexagon(args) end
 
----Placements: a piece from the mover's hand, turned as he likes, on free cells. `piece`: only this
----one, the mover's or neutral; without it, any piece of the mover's. barred = "enemy land": cells
----of other players' territory may not be covered.
+---A board of pits that hold stones: so many in a row, and so many rows (default 1). One row is named 1, 2, 3 ..,
+---several like a rectangle, a1 b1 .. at the bottom. stones: how many are in each pit at the start, or a list of a
+---number for each pit, column by column, a1 a2 .. b1 b2 .. (default 0). Each player has a store, 0 at the start, which
+---is no pit. Such a game needs no `pieces`.
+---Errors: a number of stones beyond 0 to 65535, a list that is not as long as there are pits, a board too large.
+---
+---    board = tav.pits { 6, 2, stones = 4 }
+---@param args { [1]: integer, [2]?: integer, stones?: integer|integer[] }
+---@return tav.board
+function tav.pits(args) end
+
+---@class tav.board
+
+-- What makes moves -------------------------------------------------------------------------------
+
+---Placements: a piece from the mover's hand, turned as he likes, on free cells, in games with stacks, too (tav.drop
+---puts pieces on others). `piece`: only this one, the mover's or neutral; without it, any piece of the mover's.
+---barred = "enemy land": cells of other players' territory may not be covered. Written "Castle e12/f1/g12", "Stone b3";
+---the cells alone are understood where they are enough.
 ---Errors: an unknown piece, at the line of this declaration.
 ---
 ---    moves = tav.place { barred = "enemy land" }
@@ -88,6 +155,158 @@ function tav.place(args) end
 ---@param args {}
 ---@return tav.pass
 function tav.pass(args) end
+
+---Marches: a phalanx, an unbroken line of the mover's pieces or a part of one that ends at its head,
+---moves along its own line, at most as many cells as it has pieces; a piece alone moves one. The way
+---is free, but the head may land on an enemy line that is shorter than the phalanx, counted in the
+---direction of the march, and that line is captured. Written "a1-a3", "a1xa3": the rearmost piece,
+---then the cell where the head lands.
+---Errors: a piece of more than one cell, more than 31 columns or rows.
+---
+---    moves = tav.march {}
+---@param args {}
+---@return tav.march
+function tav.march(args) end
+
+---Steps: one piece of the mover's goes to a free neighbouring cell, unless that is one its kind may
+---`never` enter. directions: "all" neighbours (default); "orthogonal" or "diagonal" ones, on squares;
+---"inward", to the next ring of a hexagon, or "inward or sideways", along the ring as well. safe: no
+---piece may step between two enemies on opposite neighbours, on such lines ("all" on hexagons).
+---Written "f5-e4". What has stepped captures by arriving, where tav.custody follows.
+---Errors: a piece of more than one cell, a board without such directions or lines.
+---
+---    moves = tav.step { directions = "orthogonal", safe = "orthogonal" }
+---@param args { directions?: tav.lines|"inward"|"inward or sideways", safe?: tav.lines }
+---@return tav.step
+function tav.step(args) end
+
+---@class tav.relocate_kind
+---@field [1] string  The name of a piece.
+---@field to? string  The cells it may be put on, as in "a1-h1" (default: any).
+---@field by? "owner"|"captor"  Who does it (default: the owner).
+
+---@class tav.relocate_args
+---@field [integer] tav.relocate_kind  In order: what is listed first is put back first.
+---@field turn? "all"|"one"  A turn puts back all (default), one piece a ply, or one piece only.
+---@field next? string  The phase in which who has put back all goes on with his turn; without it the turn is over.
+---@field captures? boolean  What is put back captures by arriving, when the turn has put back all (default true).
+---@field safe? tav.lines  Nothing may be put between two enemies, as in tav.step.
+
+---Relocations: pieces that tav.custody has captured are put back on free cells. It stands first in a phase with
+---`first = true`, so that it comes before other moves. With by = "captor" it also stands in `after`, behind
+---tav.custody: the captor then puts the piece back at once. Written "e4*f7".
+---Errors: an unknown piece, cell or phase, at the line of this declaration; more than 8 kinds; a captor
+---in a game that has not two players.
+---
+---    local back = tav.relocate { { "King" }, { "Man", to = "a1-h1" } }
+---    phases = { { "go", first = true, moves = { back, tav.step {} }, after = tav.custody { enemy = "relocate" } } }
+---@param args tav.relocate_args
+---@return tav.relocate
+function tav.relocate(args) end
+
+---@class tav.carry_args
+---@field distance "pieces"|integer  As many cells as pieces are carried, or a fixed number, 1 to 61.
+---@field directions tav.lines
+---@field pieces? "any"|"all"|"top"  How many from the top: as many as he likes (default), the whole stack, one.
+---@field single? boolean  Only a piece that stands alone (default false).
+---@field mark? string  One small letter, written after the move, to tell two kinds of moves apart.
+
+---Moves of stacks: the mover carries pieces from the top of a stack of his in a straight line, over anything, onto a
+---free cell or another stack. A stack belongs to whose piece is on top. The game has stacks then (see tav.game).
+---Written "c3-c6", with `mark` "c3-c4m"; "c3-c6:2", two pieces, where the distance does not tell how many.
+---Errors: no distance, no directions or such as the board has not; pieces that cannot be stacked (see tav.game).
+---
+---    moves = { tav.carry { directions = "orthogonal", distance = "pieces" }, tav.drop {} } -- Focus
+---    moves = tav.carry { pieces = "top", directions = "all", distance = 1 }
+---@param args tav.carry_args
+---@return tav.carry
+function tav.carry(args) end
+
+---A whole stack of the mover's falls over in a straight line: its bottom piece comes to lie on the next cell, the one
+---above it on the cell after that, each on top of what is there; what would leave the board piles up on the last
+---cell, in its order. least: pieces a stack needs, 1 to 64 (default 1). mark: as in tav.carry. Written "a1-a2",
+---with the cell next to the stack: "a1-a2t" with mark = "t".
+---Errors: as tav.carry.
+---
+---    moves = tav.tumble { directions = "all", least = 2, mark = "t" }
+---@param args { directions: tav.lines, least?: integer, mark?: string }
+---@return tav.tumble
+function tav.tumble(args) end
+
+---A piece of the mover's hand goes onto any cell, free or on top of what is there (tav.place: free cells only).
+---Written "+e5"; "+e5:King" when a player has several kinds of pieces.
+---Errors: pieces that cannot be stacked.
+---
+---    moves = { tav.carry { directions = "all", distance = 1 }, tav.drop {} }
+---@param args {}
+---@return tav.drop
+function tav.drop(args) end
+
+---Two pieces of different sides, each alone on its cell, change places; the mover chooses both. Written "c3=d4".
+---
+---    phases = { { "exchange", moves = tav.exchange {}, next = "play" }, { "play", moves = tav.march {} } }
+---@param args {}
+---@return tav.exchange
+function tav.exchange(args) end
+
+---The pie rule: the mover says "swap", and the two persons change sides, or "keep". What is on the board, in hands and
+---in stores stays with its side. The counter "swapped", which pos:get reads, is 1 while sides are changed.
+---Errors: a game that has not two players.
+---
+---    phases = {
+---      { "first", moves = tav.place {}, next = "pie" },
+---      { "pie", moves = tav.swap {}, next = "main" }, -- Black chooses, then the turn goes on to White
+---      { "main", moves = tav.place {} },
+---    }
+---@param args {}
+---@return tav.swap
+function tav.swap(args) end
+
+---@class tav.sow_args
+---@field track table<string, string>  The pits in the order of sowing, for each player: "1-11", "a1-f1 f2-a2". Any pit
+---of his track may be lifted by him. At most 128 pits.
+---@field turn? "round"|"ends"  After the last pit the first follows (default), or the sower turns back.
+---@field relay? boolean  Whose last stone falls into a pit with stones lifts them all and goes on (default false).
+---@field least? integer  Stones that a pit needs to be lifted, from 1 (default).
+---@field together? boolean  The players lift a pit each, then sow at the same time (default false). With it only:
+---@field capture? "nothing"|"hand"|"own hand"  Who stops in an empty pit captures what the other still holds ("hand"),
+---or the other captures it himself ("own hand"); "nothing": it goes into the pit he stands in (default).
+---@field judge? "after"|"before"  Is a pit into which both drop empty? After the step never (default), before it
+---perhaps.
+---@field pick? "stopfirst"|"pickfirst"  Who comes to an end in the step in which the other stops has nothing in hand
+---(default), or lifts first.
+---@field clash? "halt"|"sente"|"gote"  Both last stones in one pit with stones: the move stops (default), or he goes
+---on alone.
+---@field endless? "illegal"|"draw"|"void"  A sowing that would never end: illegal (default), drawn, or without effect
+---but that Sente changes. Alone it is always illegal.
+---@field rest? "stays"|"gote"|"sente"  When fewer than two pits can be lifted, who gets the rest: nobody (default);
+---"gote": with no such pit who had Gote in the last move, with one who would have Sente now; "sente": the other one.
+---@field offer? string  A phase, with tav.swap, into which who had Sente in this move comes once in a game ..
+---@field at? "first capture"|"first move"  .. at the first capture, or after the first move. The two go together.
+
+---Sowing: the mover lifts all stones of a pit and drops one into each following pit of his track, the pit he began in
+---included when he comes round. Nothing is captured when he sows alone: `after`, or the `play` of a function, does
+---that. Written as the pit, "c1".
+---
+---together: first the player who has Sente lifts, then the other, who has Gote (not the same pit), and both sow, a
+---stone a step. Until then the first pit keeps its stones. Who has Sente is in the counter "sente": the phase of the
+---first lift has mover = "sente". He keeps it while nothing is captured; a capture gives it to the other. The object
+---stands in `finish` as well, where it gives away the rest when nobody can move. Moves are written "E3", "W4".
+---Errors: a board without pits, a player without track, pits that are not there, together with other than two
+---players, at the line of this declaration.
+---
+---    moves = tav.sow { track = { South = "a1-f1 f2-a2", North = "f2-a2 a1-f1" }, relay = true, least = 2 }
+---
+---    local sow = tav.sow { track = { West = "1-11", East = "11-1" }, turn = "ends", together = true, relay = true,
+---                          least = 2, capture = "hand", rest = "gote" }
+---    phases = { { "sente", mover = "sente", moves = sow, next = "gote" }, { "gote", moves = sow, next = "sente" } },
+---    stuck = "end",
+---    finish = { sow, tav.score { of = "store", wins = "most" } },
+---@param args tav.sow_args
+---@return tav.sow
+function tav.sow(args) end
+
+-- What follows a move ------------------------------------------------------------------------------
 
 ---@class tav.enclose_args
 ---@field connect 4|8  Neighbours through which an area leaks: with 8 a wall must be 4-connected.
@@ -109,91 +328,149 @@ function tav.pass(args) end
 ---@return tav.enclose
 function tav.enclose(args) end
 
----The judge that counts: when nobody can move, who has most or least wins; equal best scores are
----a draw. of: squares of pieces in "hand", squares covered on the "board", free squares of "land".
----
----    finish = tav.score { of = "hand", wins = "least" }
----@param args { of: "hand"|"board"|"land", wins: "most"|"least" }
----@return tav.score
-function tav.score(args) end
-
----Marches: a phalanx, an unbroken line of the mover's pieces or a part of one that ends at its head,
----moves along its own line, at most as many cells as it has pieces; a piece alone moves one. The way
----is free, but the head may land on an enemy line that is shorter than the phalanx, counted in the
----direction of the march, and that line is captured. Written "a1-a3", "a1xa3": the rearmost piece,
----then the cell where the head lands.
----Errors: a piece of more than one cell, more than 31 columns or rows.
----
----    moves = tav.march {}
----@param args {}
----@return tav.march
-function tav.march(args) end
-
----The judge of goals: a player who begins his turn with more pieces on his goal than any other
----player has on his wins. One list of cells for each player; "a8-h8" is a part of a row or column.
----Errors: a player without goal, an unknown player or cell, at the line of this declaration.
----
----    finish = tav.lead { White = "a8-h8", Black = "a1-h1" }
----@param goals table<string, string>
----@return tav.lead
-function tav.lead(goals) end
-
----Steps: one piece of the mover's goes to a free neighbouring cell, unless that is one its kind may
----`never` enter. directions: "all" neighbours (default); "orthogonal" or "diagonal" ones, on squares;
----"inward", to the next ring of a hexagon, or "inward or sideways", along the ring as well. safe: no
----piece may step between two enemies on opposite neighbours, on such lines ("all" on hexagons).
----Written "f5-e4". What has stepped captures by arriving, where tav.custody follows.
----Errors: a piece of more than one cell, a board without such directions.
----
----    moves = tav.step { directions = "orthogonal", safe = "orthogonal" }
----@param args { directions?: "all"|"orthogonal"|"diagonal"|"inward"|"inward or sideways", safe?: "all"|"orthogonal"|"diagonal" }
----@return tav.step
-function tav.step(args) end
-
----Capture by custody, for `after`: an enemy piece between a piece that arrived in this move and another
+---Capture by custody, for `after`: an enemy piece between a piece that arrived in this move, by tav.step,
+---tav.relocate, tav.carry, tav.tumble or tav.drop (not by tav.place, tav.march or pos:put), and another
 ---piece of the same player, on opposite neighbours, on such lines (default "all"), is captured. Two in a row are
 ---safe. enemy: it leaves the game ("remove", default), goes back to its owner's hand ("return"), or
 ---stays where it is until tav.relocate puts it back ("relocate").
 ---Errors: a piece of more than one cell, a board without such lines.
 ---
 ---    after = tav.custody { axes = "orthogonal" }
----@param args { axes?: "all"|"orthogonal"|"diagonal", enemy?: "remove"|"return"|"relocate" }
+---@param args { axes?: tav.lines, enemy?: "remove"|"return"|"relocate" }
 ---@return tav.custody
 function tav.custody(args) end
 
----@class tav.relocate_kind
----@field [1] string  The name of a piece.
----@field to? string  The cells it may be put on, as in "a1-h1" (default: any).
----@field by? "owner"|"captor"  Who does it (default: the owner).
+---@class tav.trim_args
+---@field keep integer|tav.number|tav.number_function  The greatest height of a stack: 1 to 64, a count, or a
+---function(pos, cell).
+---@field own? "out"|"hand"  Pieces of the stack's owner go out of the game (default) or back to his hand;
+---@field partner? "out"|"hand"  ... those of his partners (default: as other);
+---@field other? "out"|"hand"  ... all others (default out).
 
----@class tav.relocate_args
----@field [integer] tav.relocate_kind  In order: what is listed first is put back first.
----@field turn? "all"|"one"  A turn puts back all (default), one piece a ply, or one piece only.
----@field next? string  The phase in which who has put back all goes on with his turn; without it the turn is over.
----@field captures? boolean  What is put back captures by arriving, when the turn has put back all (default true).
----@field safe? "all"|"orthogonal"|"diagonal"  Nothing may be put between two enemies, as in tav.step.
-
----Relocations: pieces that tav.custody has captured are put back on free cells. It stands first in a phase with
----`first = true`, so that it comes before other moves. With by = "captor" it also stands in `after`, behind
----tav.custody: the captor then puts the piece back at once. Written "e4*f7".
----Errors: an unknown piece, cell or phase, at the line of this declaration; more than 8 kinds; a captor
----in a game that has not two players.
+---Every stack on the board that is too high is cut from the bottom after each move. The owner of a stack is whose
+---piece is on top, and what is cut off goes to the hand of whose piece it is. The top piece always stays: a limit
+---below 1 is 1. A function is asked for stacks of two or more pieces, again after each piece that is cut; it may
+---return a fraction.
+---Errors: no keep, or one that is no number, count or function; pieces that cannot be stacked.
 ---
----    local back = tav.relocate { { "King", to = "a1-h8" }, { "Man", to = "a1-h1" } }
----    phases = { { "go", first = true, moves = { back, tav.step {} }, after = tav.custody { enemy = "relocate" } } }
----@param args tav.relocate_args
----@return tav.relocate
-function tav.relocate(args) end
+---    after = tav.trim { keep = 5, own = "hand" }
+---    after = tav.trim { keep = tav.max(tav.count "row", tav.count "column"), own = "hand" }
+---    after = tav.trim { keep = function(pos, cell) return pos:neighbours(cell) / 2 + 1 end }
+---@param args tav.trim_args
+---@return tav.trim
+function tav.trim(args) end
 
----The judge of patterns: a player whose pieces of each kind stand on all the cells given wins, or loses.
----free: cells that must be free as well. Who made the move is looked at first, then the others; with of = "mover"
----he alone.
+-- Numbers counted on cells ---------------------------------------------------------------------------
+
+---A whole number that is counted anew on each cell, for `keep` of tav.trim. Numbers can be added and subtracted, with
+---plain ones too (-1000 to 1000), and compared by tav.max and tav.min; they run in the kernel, without Lua. Of one cell
+---the thing is:
+---  "row", "column"          covered cells of the cell's row or column, itself included
+---  "neighbours"             covered neighbours, in all directions
+---  "orthogonal neighbours"  covered neighbours n, e, s, w; for squares only
+---  "height"                 pieces of the stack
+---  "own pieces"             pieces of the stack that are its owner's
+---  "own row", "own column"  cells of the row or column that belong to the stack's owner, itself included
+---Errors: another word, with those there are; a number of more than 40 terms and operations.
+---
+---    keep = tav.min(tav.count "row", tav.count "column") + tav.count "own pieces" - 1
+---@param thing "row"|"column"|"neighbours"|"orthogonal neighbours"|"height"|"own pieces"|"own row"|"own column"
+---@return tav.number
+function tav.count(thing) end
+
+---The greatest of some numbers.
+---
+---    keep = tav.max(3, tav.count "row", tav.count "column")
+---@param ... tav.number|integer
+---@return tav.number
+function tav.max(...) end
+
+---The least of some numbers.
+---
+---    keep = tav.min(5, tav.count "neighbours" + 1)
+---@param ... tav.number|integer
+---@return tav.number
+function tav.min(...) end
+
+---@class tav.number
+---@operator add(tav.number|integer): tav.number
+---@operator sub(tav.number|integer): tav.number
+
+-- Vetoes ----------------------------------------------------------------------------------------------
+
+---@class tav.symmetry_args
+---@field mirror "columns"|"rows"|"half turn"|("columns"|"rows"|"half turn")[]  Left and right change places, top and
+---bottom, or both at once; each of those listed is forbidden.
+---@field colours? "same"|"exchanged"|("same"|"exchanged")[]  A piece and its image are of one side (default), or of
+---the two players; each of those listed is forbidden.
+---@field entering? table<string, string>  Only moves that bring a piece of the mover's into his goal: cells for each
+---player.
+
+---For `forbid`: no move may make the whole board symmetric.
+---Errors: no mirror; a hexagon; a piece of more than one cell; colours exchanged in a game that has not two players; an
+---unknown player or cell.
+---
+---    forbid = tav.symmetry { mirror = { "rows", "half turn" }, colours = "exchanged" }
+---    forbid = tav.symmetry { mirror = "columns", entering = { White = "a8-h8", Black = "a1-h1" } }
+---@param args tav.symmetry_args
+---@return tav.symmetry
+function tav.symmetry(args) end
+
+-- Judges ------------------------------------------------------------------------------------------------
+
+---The judge that counts: when nobody can move, who has most or least wins; equal best scores are
+---a draw. of: squares of pieces in "hand", squares covered on the "board" (stacks: cells whose top piece is his),
+---free squares of "land", stones in the "store". The first judge of this kind is what the command `score` shows.
+---Errors: `of` or `wins` left out.
+---
+---    finish = tav.score { of = "hand", wins = "least" }
+---    finish = tav.score { of = "store", wins = "most" }
+---@param args { of: "hand"|"board"|"land"|"store", wins: "most"|"least" }
+---@return tav.score
+function tav.score(args) end
+
+---The judge of goals: a player who begins his turn with more pieces on his goal than any other
+---player has on his wins; so the enemy has a move to answer. One list of cells for each player.
+---Errors: a player without goal, an unknown player or cell, at the line of this declaration.
+---
+---    finish = tav.lead { White = "a8-h8", Black = "a1-h1" }
+---@param goals table<string, tav.cell_list>
+---@return tav.lead
+function tav.lead(goals) end
+
+---The judge of patterns: a player whose pieces of each kind stand on all the cells given wins, or loses. For each
+---piece the cells on which it must stand. free: cells that must be free as well. Who made the move is looked at first,
+---then the others; with of = "mover" he alone.
 ---Errors: an unknown piece or cell, at the line of this declaration.
 ---
 ---    finish = tav.pattern { own = { King = "e4", Man = "d4 f4" } }
 ---@param args { own: table<string, string>, free?: string, result?: "win"|"lose", of?: "all"|"mover" }
 ---@return tav.pattern
 function tav.pattern(args) end
+
+---The judge of kings: a player's tallest stack is his king; of several equally tall ones each is. Who comes to stand on
+---top of what was an enemy king before his move wins; who lets an enemy come to the top of one of his own kings
+---loses, unless he wins by the same move. pure: only stacks of one colour are kings, and who has none after his move
+---loses. least: pieces that a king has at least, 1 (default) to 64. taller_escape: it is no win if the enemy has a
+---taller king after the move than he had. The moves are those of tav.carry, tav.tumble and tav.drop.
+---Errors: pieces that cannot be stacked.
+---
+---    finish = tav.king { least = 2 }
+---@param args { pure?: boolean, least?: integer, taller_escape?: boolean }
+---@return tav.king
+function tav.king(args) end
+
+---The judge of repetition: the same position, with the same player to move in the same phase, is there for the n-th
+---time, 2 to 100 (default 3). The game is drawn, or `judge` decides as if nobody could move. Stands in `finish` only.
+---Errors: a judge that does not end games.
+---
+---    finish = { tav.king {}, tav.repetition { times = 3 } }
+---    finish = { most, tav.repetition { times = 2, judge = most } } -- most = tav.score { of = "board", wins = "most" }
+---@param args { times?: integer, judge?: tav.judge }
+---@return tav.repetition
+function tav.repetition(args) end
+
+-- Games -------------------------------------------------------------------------------------------------
 
 ---@class tav.player_entry
 ---@field [1] string  Name.
@@ -203,46 +480,99 @@ function tav.pattern(args) end
 ---@field [1] string  Name.
 ---@field also? string|string[]  Other names, up to 3, that are understood.
 ---@field code? string  Short code.
----@field count? integer|"unlimited"  How many each side has in hand (0..254; default 1, with `start` 0).
----@field letter? string  In the diagram of the opening: capital for the first player, small for the second.
+---@field count? integer|"unlimited"  How many each side has in hand (0..254; default 1, with `start` 0). Those of
+---`start` come on top of it.
+---@field letter? string  In diagrams and texts: capital for the first player, small for the second. Needed where a
+---player has several kinds; in games of one or two players.
+---@field never? tav.cell_list  Cells that no such piece may enter by tav.step or tav.relocate.
 ---@field side? string  The player who has it, or "neutral"; default: every player.
 ---@field turns? boolean  false: it is placed as drawn, never turned (default true).
----@field shape string|table<string, string>  Rows from the top: O a square, . none; or one for each player.
+---@field shape? string|table<string, string>  Rows from the top: O a square, . none; or one for each player. At most 32
+---squares; default "O".
+
+---One, or a list of them.
+---@alias tav.moves tav.generator|tav.moves_function|(tav.generator|tav.moves_function)[]
+---@alias tav.after tav.action|tav.move_function|(tav.action|tav.move_function)[]
+---@alias tav.forbid tav.veto|tav.forbid_function|(tav.veto|tav.forbid_function)[]
+---@alias tav.finish tav.judge|tav.finish_function|(tav.judge|tav.finish_function)[]
 
 ---@class tav.phase_entry
 ---@field [1] string  Name.
----@field moves tav.generator|tav.moves_function|(tav.generator|tav.moves_function)[]
+---@field moves tav.moves  Up to 15.
 ---@field play? tav.move_function  Plays the moves that functions list; required with them.
----@field after? tav.action|tav.move_function|(tav.action|tav.move_function)[]  In order, after each move.
+---@field after? tav.after  In order, after each move; up to 8.
+---@field forbid? tav.forbid  A move to which one objects is illegal; up to 8.
+---@field first? boolean  The generators are in order of duty: while one has a move, those after it have none.
+---@field mover? string  A counter that holds the number, from 1, of the player whose phase this is; while it is 0 the
+---turn goes on in order. It need not be listed in `counters`.
+---@field stuck? tav.stuck|tav.stuck_function  In place of the game's.
 ---@field next? string  The phase that follows (default: this one).
 ---@field again? boolean  The same player moves next.
 
+---@alias tav.side_start string|table<string, tav.cell_list>  { Queen = "f1", Guard = "f5 f10" }, or "a1-h1" of who has
+---one kind.
+
 ---@class tav.game_args
 ---@field name string
----@field players (string|tav.player_entry)[]  1 to 4.
----@field board tav.rectangle
----@field pieces tav.piece_entry[]
----@field start? string  The opening: rows from the top, a letter for each piece of one cell, '.' for a free cell.
+---@field players (string|tav.player_entry)[]  1 to 4, in the order of play.
+---@field teams? string[][]  { { "Red", "Blue" }, { "Green", "Yellow" } }; who is in none is alone.
+---@field board tav.board
+---@field pieces? tav.piece_entry[]  Not needed on a board of pits.
+---@field stacks? boolean  Pieces may stand on one another (default: where an object, or a number in `start`, asks for
+---it).
+---@field start? string|table<string, tav.side_start>  The opening: a diagram, or cells for each side; see below.
 ---@field mover? string  Who begins (default: the first player).
----@field moves? tav.generator|tav.moves_function|(tav.generator|tav.moves_function)[]  Of a game without phases;
----@field play? tav.move_function  ... and these two: as in a phase.
----@field after? tav.action|tav.move_function|(tav.action|tav.move_function)[]
----@field phases? tav.phase_entry[]  1 to 16; the first is the opening phase.
----@field stuck? "skip"|"lose"|"draw"  A player who cannot move is skipped (default; needs `finish`), loses, or the game is drawn.
----@field finish? tav.judge|tav.finish_function|(tav.judge|tav.finish_function)[]  Asked after every move, and with stuck = true when nobody can move.
----@field counters? string[]  Whole numbers kept in the position, 0 at the start.
+---@field moves? tav.moves  Of a game without phases;
+---@field play? tav.move_function  ... and these three: as in a phase.
+---@field after? tav.after
+---@field forbid? tav.forbid
+---@field phases? tav.phase_entry[]  1 to 16; the first is the opening phase. A game has moves or phases, not both.
+---@field stuck? tav.stuck|tav.stuck_function  What becomes of a player who cannot move; see below.
+---@field finish? tav.finish  Up to 8, asked in order until one decides.
+---@field counters? string[]  Whole numbers kept in the position, 0 at the start; with those of objects at most 32.
 
----A game. In `start` a piece is its player's letter, or its own `letter` where a player has several
----kinds. Names are words: letters (ASCII or UTF-8), digits, - and _, a letter first; the game's
----name may have blanks. The script returns what this returns.
+---A game. The script returns what this returns. Names are words: letters (ASCII or UTF-8), digits, - and _, a letter
+---first; the game's name may have blanks.
+---
+---start, on a rectangle, may be a diagram: rows from the top, '.' for a free cell, '#' for one that does not exist,
+---and a letter for each piece of one cell, with a number for a stack of so many, "B3". The letter is the player's, or
+---the piece's own `letter` where it has one. On any board it may be a list of cells for each side, "neutral" included;
+---a cell holds one piece in a list.
+---
+---stuck is one of these, or a function that returns one:
+---  "skip"  he is skipped (default); when all are, one after the other, `finish` decides
+---  "lose"  he, or his team, loses, and all others win
+---  "draw"  the game is drawn
+---  "out"   he is out of the game, his pieces stay; the last player or team left wins, and who is in plays
+---          for a partner who is out
+---  "end"   the game is over at once, `finish` decides
+---  "next"  he goes on in the phase that follows
+---"skip", "end" and a function need a `finish`; who cannot decide in the end makes a draw, but a function must decide.
+---
+---In a game with stacks pieces have one cell each and a letter of their own; there are at most 16 kinds, all sides
+---together, and 64 pieces. pos:put and tav.drop put a piece on top.
 ---Errors: see each entry; all name file, line and path: `rules/x.lua:9: tav.game: phases[1] 'go': ...`.
 ---
 ---    return tav.game {
 ---      name = "Fill", players = { "White", "Black" }, board = tav.rectangle { 5, 5 },
----      pieces = { { "Stone", count = "unlimited", shape = "O" } },
+---      pieces = { { "Stone", count = "unlimited" } },
 ---      moves = tav.place {},
 ---      finish = tav.score { of = "board", wins = "most" },
 ---    }
+---
+---    board = tav.rectangle { 4, 3 },
+---    pieces = { { "Man" } },
+---    start = [[
+---      # B2 B .
+---      .  . . .
+---      . W W2 # ]],
+---
+---    board = tav.hexagon { 6, names = "rings" },
+---    pieces = { { "Queen", letter = "Q" }, { "Guard", letter = "G", never = "a1" } },
+---    start = { White = { Queen = "f1", Guard = "f5 f10" }, Black = { Queen = "f16", Guard = "f20-f22" } },
+---
+---    stuck = function(pos) return pos:at("a1") and "skip" or "lose" end,
+---    forbid = function(pos) if #pos:own() > 8 then return "nobody may have more than 8 cells" end end,
 ---@param args tav.game_args
 ---@return tav.game
 function tav.game(args) end
@@ -250,15 +580,22 @@ function tav.game(args) end
 ---@class tav.game
 
 ---@class tav.variant_args : tav.game_args
----@field options? table<string, string|boolean|integer>  Defaults of the parent's options.
+---@field options? table<string, string|boolean|integer|tav.number_function|tav.number>  Defaults of the parent's
+---options; a function or count for an option that is declared with `other`.
 ---@field pieces? tav.piece_entry[]|tav.plus
 
 ---A game that differs from its parent in the entries given; each replaces the parent's as a
----whole. The parent is found by its name in the rules path and is run with these defaults.
+---whole, and `phases` replaces moves, play, after and forbid. The parent is found by its name in the rules path and is
+---run with these defaults; its options are the variant's too, which may declare more.
+---Moves of a parent with phases are changed by `phases`, not by `moves`. An entry cannot be taken away.
 ---Errors: no such rules; a variant of itself (with the chain); a chain longer than 8; an option
 ---that the parent does not have.
 ---
 ---    return tav.variant("fill", { name = "Wide Fill", board = tav.rectangle { 9, 5 } })
+---    return tav.variant("focus", { name = "Edge Focus", options = {
+---      exchange = false,
+---      height = function(pos, cell) return pos:row(cell) + 1 end,
+---    } })
 ---@param parent string
 ---@param args tav.variant_args
 ---@return tav.game
@@ -278,17 +615,28 @@ function tav.plus(entries) end
 -- An object made at load may be used from the functions of the game, whether a phase names it or
 -- not. One that does not fit the game (say, a piece it lacks) is an error when it is used.
 
----@class tav.place
----@class tav.pass
----@class tav.enclose
----@class tav.score
----@class tav.march
----@class tav.lead
----@class tav.step
----@class tav.custody
----@class tav.relocate
----@class tav.pattern
+---@class tav.object
 local object = {}
+---@class tav.place : tav.object
+---@class tav.pass : tav.object
+---@class tav.march : tav.object
+---@class tav.step : tav.object
+---@class tav.relocate : tav.object
+---@class tav.carry : tav.object
+---@class tav.tumble : tav.object
+---@class tav.drop : tav.object
+---@class tav.exchange : tav.object
+---@class tav.swap : tav.object
+---@class tav.sow : tav.object
+---@class tav.enclose : tav.object
+---@class tav.custody : tav.object
+---@class tav.trim : tav.object
+---@class tav.symmetry : tav.object
+---@class tav.score : tav.object
+---@class tav.lead : tav.object
+---@class tav.pattern : tav.object
+---@class tav.king : tav.object
+---@class tav.repetition : tav.object
 
 ---In `moves`: add the object's legal moves to the list. They are written as the object writes them,
 ---and `why` knows its reasons; they are played by this phase's `play`, which hands them to object:play.
@@ -299,27 +647,39 @@ local object = {}
 ---@param list tav.list
 function object:moves(pos, list) end
 
----In `play`: play a move of this object. Errors: the move is not legal for it now.
+---In `play`: play a move of this object. A move that the function has listed itself is one of the object's if that
+---would list the same cells: list:add(pit) is a move of tav.sow, list:add(from, to) of tav.step. So a function that
+---lists some of them gets `from` and `to`, which it does not of the object's own. Errors: the move is not legal for
+---the object now.
+---
+---    moves = function(pos, list) for pit in mine(pos):each() do list:add(pit) end end,
+---    play = function(pos, move, from)
+---      local lifted = pos:stones(from)
+---      sow:play(pos, move)
+---      ...
+---    end,
 ---@param pos tav.pos
 ---@param move integer
 function object:play(pos, move) end
 
----In `play` or `after`: what the object does after a move. tav.enclose acts only when the mover
----has placed a piece of his own (pos:put, or a tav.place) in this move.
+---In `play` or `after`: what the object does after a move (tav.enclose, tav.custody, tav.relocate, tav.trim).
+---tav.enclose acts only when the mover has placed a piece of his own (pos:put, or a tav.place) in this move;
+---tav.custody (and the judge tav.king) look at pieces that tav.step, tav.relocate, tav.carry, tav.tumble or tav.drop
+---have brought to their cells, not at those that pos:put or pos:carry have.
 ---
 ---    after = function(pos, move) if pos.ply > 9 then siege:act(pos, move) end end
 ---@param pos tav.pos
 ---@param move integer
 function object:act(pos, move) end
 
----In `finish`: let the judge set the outcome; it does when `stuck` is true.
+---In `finish`: let the judge set the outcome; tav.score does when `stuck` is true. tav.repetition has no such method.
 ---
 ---    finish = function(pos, stuck) judge:finish(pos, stuck or pos.ply >= 40) end
 ---@param pos tav.pos
 ---@param stuck boolean
 function object:finish(pos, stuck) end
 
----A player's score by this judge.
+---A player's score by this judge, a tav.score.
 ---@param pos tav.pos
 ---@param player tav.player
 ---@return integer
@@ -328,9 +688,11 @@ function object:score(pos, player) end
 -- Positions ----------------------------------------------------------------------------------------
 
 ---The position in the function that it is given to, and at the prompt; elsewhere any use of it is
----an error. Read-only in `moves` and at the prompt. tostring(pos) is its text.
+---an error. Read-only in `moves`, `forbid`, `stuck`, `keep` and at the prompt; `finish` may write, but no longer say
+---who is next. tostring(pos) is its text, the one that the commands `position` and `setup` use.
 ---@class tav.pos
----@field mover integer  Whose move it is, from 1. In `finish`: who would move next.
+---@field mover integer  Whose move it is, from 1. In `play`, `after` and `forbid`: who makes the move; in `finish`: who
+---would move next.
 ---@field phase string  The current phase.
 ---@field ply integer  Moves played so far.
 local pos = {}
@@ -348,12 +710,64 @@ function pos:name(cell) end
 ---@return integer  The cell's number. Errors: no such cell.
 function pos:cell(cell) end
 
----The piece that covers a cell and the side it belongs to; nil for a free cell.
+---The piece that covers a cell and the name of the side it belongs to; nil for a free cell. Of a stack it is the top
+---piece, or with a level, counted from 1 at the bottom, another one; nil above the top.
 ---
 ---    local piece, side = pos:at("e4")
+---    local bottom = select(2, pos:at("e4", 1))
 ---@param cell tav.cell
+---@param level? integer
 ---@return string? piece, string? side
-function pos:at(cell) end
+function pos:at(cell, level) end
+
+---How many pieces the stack on a cell has, 0 for a free cell; without stacks 0 or 1.
+---
+---    if pos:height("d4") > 3 then ... end
+---@param cell tav.cell
+---@return integer
+function pos:height(cell) end
+
+---How many pieces of the stack on a cell belong to a side (default: the stack's owner); 0 for a free cell.
+---
+---    local prisoners = pos:pieces(cell, 3 - pos.mover)
+---@param cell tav.cell
+---@param side? tav.side
+---@return integer
+function pos:pieces(cell, side) end
+
+---Covered cells in the cell's row; itself is included, if it is covered.
+---
+---    keep = function(pos, cell) return math.max(pos:row(cell), pos:column(cell)) end
+---@param cell tav.cell
+---@return integer
+function pos:row(cell) end
+
+---Covered cells in the cell's column; itself is included, if it is covered.
+---@param cell tav.cell
+---@return integer
+function pos:column(cell) end
+
+---Covered neighbours of a cell: of all (8, on a hexagon 6), or of the orthogonal ones, with 4.
+---
+---    keep = function(pos, cell) return pos:neighbours(cell, 4) + 1 end
+---@param cell tav.cell
+---@param connect? 4|6|8
+---@return integer
+function pos:neighbours(cell, connect) end
+
+---Stones in a pit. Errors: the board has no pits.
+---
+---    if pos:stones("c1") == 1 then ... end
+---@param pit tav.cell
+---@return integer
+function pos:stones(pit) end
+
+---Stones in a player's store. Errors: the board has no pits.
+---
+---    finish = function(pos) if pos:store(1) > 24 then pos:wins(1) end end
+---@param player tav.player
+---@return integer
+function pos:store(player) end
 
 ---How many of a piece are in hand; math.huge when unlimited. Without side: the mover's piece of
 ---that name, else the neutral one.
@@ -367,7 +781,7 @@ function pos:hand(piece, side) end
 ---@return number
 function pos:squares(side) end
 
----Cells covered by a side (default: the mover).
+---Cells covered by a side (default: the mover); of stacks, those whose top piece is the side's.
 ---@param side? tav.side
 ---@return tav.cells
 function pos:own(side) end
@@ -389,7 +803,7 @@ function pos:land(player) end
 ---@return tav.cells
 function pos:cells(cells) end
 
----The neighbour of a cell, nil when there is none. Directions: n ne e se s sw w nw.
+---The neighbour of a cell, nil when there is none. Directions: n ne e se s sw w nw; on a hexagon ne e se sw w nw.
 ---
 ---    local ahead = pos:step(cell, "n")
 ---@param cell tav.cell
@@ -397,17 +811,23 @@ function pos:cells(cells) end
 ---@return integer?
 function pos:step(cell, direction) end
 
+---A counter's value. Those that objects keep can be read as well: "sente" and "offered" (tav.sow), "swapped"
+---(tav.swap), and what a phase has as its `mover`. Errors: there is no such counter.
+---
+---    if pos:get("captured") >= 5 then ... end
 ---@param counter string
----@return integer  A counter's value. Errors: not in the game's `counters`.
+---@return integer
 function pos:get(counter) end
 
----Has the mover a move? Not in `moves` itself. A pass is no move.
+---Has the mover a move? Not in `moves` itself, and of no use in `forbid`. A pass is no move.
+---
+---    finish = function(pos) if not pos:can_move() then pos:wins(3 - pos.mover) end end
 ---@return boolean
 function pos:can_move() end
 
 ---Put a piece on the board, its lowest row's leftmost square on the cell, after quarter turns
----clockwise (0..3) from its drawing. The hand stays as it is. Without side: the mover's
----piece, else the neutral one. Errors: off the board, not free.
+---clockwise (0..3) from its drawing. In a game with stacks it goes on top of what is there. The hand stays as it is.
+---Without side: the mover's piece, else the neutral one. Errors: off the board, not free, a stack of 64.
 ---
 ---    play = function(pos, move, from) pos:put("Stone", from) pos:hand_add("Stone", -1) end
 ---@param piece string
@@ -416,7 +836,9 @@ function pos:can_move() end
 ---@param side? tav.side
 function pos:put(piece, cell, turns, side) end
 
----Take the whole block that covers a cell off the board. Errors: the cell is free.
+---Take the whole block that covers a cell off the board, or the top piece of a stack. Errors: the cell is free.
+---
+---    pos:put(pos:lift(from), to) -- the mover's piece goes from one cell to another
 ---@param cell tav.cell
 ---@return string piece, string side
 function pos:lift(cell) end
@@ -426,6 +848,38 @@ function pos:lift(cell) end
 ---@param n integer
 ---@param side? tav.side
 function pos:hand_add(piece, n, side) end
+
+---The top n pieces of a stack go on top of another cell. Errors: there are not so many, a stack of more than 64, the
+---same cell, a game without stacks.
+---
+---    pos:carry(from, to, pos:height(from))
+---@param from tav.cell
+---@param to tav.cell
+---@param n integer
+function pos:carry(from, to, n) end
+
+---The bottom n pieces of a stack leave the board, or go on top of `to` in their order. Errors: as pos:carry.
+---
+---    pos:cut("d4", 1)          -- out of the game
+---    pos:cut("d4", 2, "e4")
+---@param from tav.cell
+---@param n integer
+---@param to? tav.cell
+function pos:cut(from, n, to) end
+
+---So many stones, 0..65535, are in the pit now.
+---
+---    pos:set_stones(pit, 0)
+---@param pit tav.cell
+---@param stones integer
+function pos:set_stones(pit, stones) end
+
+---So many stones are in the player's store now.
+---
+---    pos:set_store(pos.mover, pos:store(pos.mover) + pos:stones(pit))
+---@param player tav.player
+---@param stones integer
+function pos:set_store(player, stones) end
 
 ---The cells become the player's territory and nobody else's. Errors: a game without `play` or
 ---`after` functions and without tav.enclose has no territory.
@@ -438,7 +892,10 @@ function pos:claim(player, cells) end
 ---@param value integer
 function pos:set(counter, value) end
 
----In `play` and `after`: who moves next, and in which phase (default: as the phase says).
+---In `play` and `after`: who moves next, and in which phase (default: as the phase says). Where that phase has a
+---counter as its `mover`, the counter decides.
+---
+---    if last == store then pos:next(pos.mover) end -- once more
 ---@param player tav.player
 ---@param phase? string
 function pos:next(player, phase) end
@@ -450,6 +907,8 @@ function pos:next(player, phase) end
 function pos:wins(...) end
 
 ---The game is over: a draw.
+---
+---    finish = function(pos, stuck) if stuck then pos:draws() end end
 function pos:draws() end
 
 -- Lists of moves -----------------------------------------------------------------------------------
@@ -477,6 +936,7 @@ function list:add_cells(cells) end
 
 ---A set of cells; it never changes. a | b union, a & b intersection, a - b difference, a == b,
 ---#a number of cells, tostring(a) "a1 a2".
+---Connectivity is 4 or 8, neighbours on squares; on a hexagon it is 6 and may be left out.
 ---@class tav.cells
 ---@operator bor(tav.cells): tav.cells
 ---@operator band(tav.cells): tav.cells
@@ -488,32 +948,39 @@ local cells = {}
 ---@return boolean
 function cells:has(cell) end
 
----@return integer?  The lowest cell; nil for the empty set.
+---The lowest cell; nil for the empty set.
+---@return integer?
 function cells:first() end
 
----Go through the cells, lowest first.
+---Go through the cells, lowest first: a1 b1 .. a2 b2 .. on squares.
 ---
 ---    for cell in pos:free():each() do print(pos:name(cell)) end
 function cells:each() end
 
 ---The set and its neighbours on the board.
----@param connect 4|8
+---
+---    local beside = pos:own():grow(4) - pos:own()
+---@param connect? 4|6|8
 ---@return tav.cells
 function cells:grow(connect) end
 
 ---All cells of `within` that connect to this set; its own cells outside `within` are dropped.
+---
+---    local bridge = pos:cells("a1 a2 a3"):flood(pos:own(), 4)
 ---@param within tav.cells
----@param connect 4|8
+---@param connect? 4|6|8
 ---@return tav.cells
 function cells:flood(within, connect) end
 
 ---Go through the connected parts of the set.
 ---
 ---    for group in pos:own():regions(4) do best = math.max(best, #group) end
----@param connect 4|8
+---@param connect? 4|6|8
 function cells:regions(connect) end
 
----The set moved one step; what would leave the board is dropped.
+---The set moved one step; what would leave the board is dropped. On a hexagon there is no n and no s.
+---
+---    local pairs_east = pos:own() & pos:own():shift("w")
 ---@param direction "n"|"ne"|"e"|"se"|"s"|"sw"|"w"|"nw"
 ---@return tav.cells
 function cells:shift(direction) end
