@@ -44,22 +44,19 @@ static void push_cell(lua_State *L, const tv_game *g, unsigned cell)
     else lua_pushnil(L);
 }
 
-/* move from to arg. What a kernel object made is a coordinate only as far as the anchor of
- * a placement: the rest of such a move is its own affair. */
+/* move from to arg. Of a placement the anchor is a coordinate and the rest is the kernel's; of
+ * other objects' moves both cells are, and the number where the move is written with one. */
 static void push_move(lua_State *L, const tv_run *run, const tv_pos *pos, tv_move move)
 {
     const tv_phase *ph = &run->game->phase[pos->phase];
     const char *maker = ph->move[tv_move_kind(move)]->class->name;
+    bool placed = strcmp(maker, "place") == 0, number = strcmp(maker, "hook") == 0 || strcmp(maker, "carry") == 0;
     lua_pushinteger(L, move);
-    if (strcmp(maker, "hook") == 0 || strcmp(maker, "place") == 0) push_cell(L, run->game, tv_move_from(move));
+    push_cell(L, run->game, tv_move_from(move));
+    if (placed) lua_pushnil(L);
+    else push_cell(L, run->game, tv_move_to(move));
+    if (number) lua_pushinteger(L, tv_move_arg(move));
     else lua_pushnil(L);
-    if (strcmp(maker, "hook") == 0) {
-        push_cell(L, run->game, tv_move_to(move));
-        lua_pushinteger(L, tv_move_arg(move));
-    } else {
-        lua_pushnil(L);
-        lua_pushnil(L);
-    }
 }
 
 static void call_play(void *host, int id, tv_run *run, tv_pos *pos, tv_move move)
@@ -77,7 +74,7 @@ static void call_finish(void *host, int id, tv_run *run, tv_pos *pos, bool stuck
     tv_live before = enter(s, id, (tv_live){ .run = run, .pos = pos, .write = pos });
     lua_pushboolean(s->L, stuck);
     lua_call(s->L, 2, 0);
-    if (stuck && pos->outcome == TV_PLAYING)
+    if (stuck && pos->outcome == TV_PLAYING && run->game->judges == 1)
         luaL_error(s->L, "nobody can move, and `finish` did not say who has won: call pos:wins(player) or pos:draws() when stuck is true");
     leave(s, before);
 }

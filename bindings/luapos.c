@@ -115,7 +115,9 @@ static int pos_at(lua_State *L)
     }
     lua_pushstring(L, piece->name[0]);
     lua_pushstring(L, tv_side_name(g, piece->side));
-    return 2;
+    if (piece->side == g->players) lua_pushnil(L);
+    else lua_pushinteger(L, piece->side + 1);
+    return 3;
 }
 
 static int pos_hand(lua_State *L)
@@ -194,17 +196,8 @@ static int pos_cells(lua_State *L)
         return 1;
     }
     const char *s = luaL_checkstring(L, 2);
-    uint64_t *set = tv_cells_push(L);
-    for (; *(s += strspn(s, " ,\t\r\n"));) {
-        size_t len = strcspn(s, " ,\t\r\n");
-        tv_cell cell = tv_board_cell(b, s, len);
-        if (cell == TV_NO_CELL) {
-            lua_pushlstring(L, s, len < 20 ? len : 20);
-            return luaL_argerror(L, 2, lua_pushfstring(L, "the board has no cell '%s'", lua_tostring(L, -1)));
-        }
-        tv_bit_on(set, cell);
-        s += len;
-    }
+    tv_err err = { .text = "" };
+    if (!tv_cells_read(b, s, tv_cells_push(L), &err)) return luaL_argerror(L, 2, lua_pushfstring(L, "%s", err.text));
     return 1;
 }
 
@@ -227,7 +220,8 @@ static int pos_get(lua_State *L)
 static int pos_can_move(lua_State *L)
 {
     tv_live *live = tv_live_read(L, 1);
-    if (live->stage == TV_STAGE_MOVES) return luaL_error(L, "pos:can_move() asks `moves`, so `moves` cannot ask it");
+    if (live->stage == TV_STAGE_MOVES || live->stage == TV_STAGE_FORBID || live->stage == TV_STAGE_STUCK)
+        return luaL_error(L, "pos:can_move() asks `moves`, `forbid` and `stuck`, so they cannot ask it");
     lua_pushboolean(L, tv_can_move(live->run, live->pos));
     return 1;
 }

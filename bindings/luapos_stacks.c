@@ -83,6 +83,7 @@ static int pos_carry(lua_State *L)
     tv_cell from = tv_arg_cell(L, 2), to = tv_arg_cell(L, 3);
     need_stacks(L, g, "carry");
     tv_carry_pieces(g, live->write, from, to, check_pieces(L, live, "carry", from, to, 4));
+    tv_bit_on(live->run->landed, to);
     return 0;
 }
 
@@ -94,6 +95,7 @@ static int pos_cut(lua_State *L)
     tv_cell from = tv_arg_cell(L, 2), to = lua_isnoneornil(L, 4) ? TV_NO_CELL : tv_arg_cell(L, 4);
     need_stacks(L, g, "cut");
     tv_cut_pieces(g, live->write, from, to, check_pieces(L, live, "cut", from, to, 3));
+    if (to != TV_NO_CELL) tv_bit_on(live->run->landed, to);
     return 0;
 }
 
@@ -104,12 +106,30 @@ static void need_pits(lua_State *L, const tv_game *g, const char *what)
     if (!g->layout.pits) luaL_error(L, "pos:%s: the board has no pits; tav.pits { 6, 2 } has", what);
 }
 
+/* pos:stones(cell or cells): in one pit, or in all of a set. */
 static int pos_stones(lua_State *L)
 {
     tv_live *live = tv_live_read(L, 1);
     const tv_game *g = live->run->game;
     need_pits(L, g, "stones");
-    lua_pushinteger(L, tv_stones(&g->layout, live->pos)[tv_arg_cell(L, 2)]);
+    const uint64_t *set = luaL_testudata(L, 2, "tav.cells");
+    lua_Integer sum = 0;
+    for (int i = 0; set && i < g->board.count; i++)
+        if (tv_bit(set, g->board.order[i])) sum += tv_stones(&g->layout, live->pos)[g->board.order[i]];
+    lua_pushinteger(L, set ? sum : tv_stones(&g->layout, live->pos)[tv_arg_cell(L, 2)]);
+    return 1;
+}
+
+/* pos:pits([least]): the pits that hold so many stones or more, 1 by default. */
+static int pos_pits(lua_State *L)
+{
+    tv_live *live = tv_live_read(L, 1);
+    const tv_game *g = live->run->game;
+    need_pits(L, g, "pits");
+    int least = lua_isnoneornil(L, 2) ? 1 : (int)tv_arg_integer(L, 2, 0, TV_STONES_MAX);
+    uint64_t *set = tv_cells_push(L);
+    for (int i = 0; i < g->board.count; i++)
+        if (tv_stones(&g->layout, live->pos)[g->board.order[i]] >= least) tv_bit_on(set, g->board.order[i]);
     return 1;
 }
 
@@ -145,6 +165,6 @@ static int pos_set_store(lua_State *L)
 
 const luaL_Reg tv_luapos_stacks[] = {
     { "row", pos_row }, { "column", pos_column }, { "neighbours", pos_neighbours }, { "height", pos_height },
-    { "pieces", pos_pieces }, { "carry", pos_carry }, { "cut", pos_cut }, { "stones", pos_stones },
+    { "pieces", pos_pieces }, { "carry", pos_carry }, { "cut", pos_cut }, { "stones", pos_stones }, { "pits", pos_pits },
     { "set_stones", pos_set_stones }, { "store", pos_store }, { "set_store", pos_set_store }, { NULL, NULL },
 };

@@ -129,6 +129,18 @@ static int pos_next(lua_State *L)
     return 0;
 }
 
+/* pos:say(text): what `explain` tells of this move. */
+static int pos_say(lua_State *L)
+{
+    tv_live *live = tv_live_write(L, 1);
+    size_t len;
+    const char *text = luaL_checklstring(L, 2, &len);
+    luaL_argcheck(L, len <= 500, 2, "a sentence has at most 500 bytes");
+    tv_text *say = tv_log_begin(live->run->log, false);
+    if (say) tv_text_escape(say, text, len);
+    return 0;
+}
+
 static int pos_wins(lua_State *L)
 {
     tv_live *live = tv_live_write(L, 1);
@@ -147,5 +159,5 @@ static int pos_draws(lua_State *L)
 
 const luaL_Reg tv_luapos_writers[] = {
     { "put", pos_put }, { "lift", pos_lift }, { "hand_add", pos_hand_add }, { "claim", pos_claim }, { "set", pos_set },
-    { "next", pos_next }, { "wins", pos_wins }, { "draws", pos_draws }, { NULL, NULL },
+    { "next", pos_next }, { "say", pos_say }, { "wins", pos_wins }, { "draws", pos_draws }, { NULL, NULL },
 };

@@ -204,12 +204,21 @@ static bool push_own(lua_State *L, const tv_option *o)
     return false;
 }
 
+/* Choices that are numbers, all of them, are numbers for the script. */
+static bool all_numbers(const tv_option *o)
+{
+    for (const char *const *choice = o->choice; *choice; choice++)
+        if (!number_like(*choice)) return false;
+    return true;
+}
+
 static void push_value(lua_State *L, const tv_option *o)
 {
     if (push_own(L, o)) return;
     if (is_code(o, o->value)) push_function(L, o);
     else if (o->type == TV_OPTION_BOOLEAN) lua_pushboolean(L, strcmp(o->value, "true") == 0);
     else if (o->type == TV_OPTION_INTEGER) lua_pushinteger(L, strtoll(o->value, NULL, 10));
+    else if (o->type == TV_OPTION_CHOICE && all_numbers(o)) lua_pushinteger(L, strtoll(o->value, NULL, 10));
     else lua_pushstring(L, o->value);
 }
 

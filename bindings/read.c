@@ -267,44 +267,9 @@ int tv_field_choice(tv_reader *r, int table, const char *key, const char *const 
 
 /* ---- Cells ------------------------------------------------------------------------ */
 
-static tv_cell one_cell(tv_reader *r, const tv_board *b, const char *s, size_t len)
-{
-    tv_cell cell = tv_board_cell(b, s, len);
-    if (cell == TV_NO_CELL) tv_read_fail(r, "the board has no cell '%.*s'", (int)(len < 20 ? len : 20), s);
-    return cell;
-}
-
-/* Where cells are named by rings, "b1-c12" goes on from ring to ring. */
-static void read_ring_range(const tv_board *b, unsigned from, unsigned to, uint64_t *set)
-{
-    int first = 0, last = 0;
-    for (int i = 0; i < b->count; i++) {
-        if (b->order[i] == from) first = i;
-        if (b->order[i] == to) last = i;
-    }
-    for (int i = first < last ? first : last; i <= (first < last ? last : first); i++) tv_bit_on(set, b->order[i]);
-}
-
 void tv_read_cells(tv_reader *r, int index, const tv_board *b, uint64_t *set)
 {
+    tv_err err = { .text = "" };
     if (lua_type(r->L, index) != LUA_TSTRING) tv_read_fail(r, "expected cells, as in \"a8-h8 d4\"");
-    for (const char *s = lua_tostring(r->L, index); *(s += strspn(s, " ,\t\r\n"));) {
-        size_t len = strcspn(s, " ,\t\r\n"), first = strcspn(s, "- ,\t\r\n");
-        int from = one_cell(r, b, s, first), to = first < len ? one_cell(r, b, s + first + 1, len - first - 1) : from;
-        if (b->rings && first < len) {
-            read_ring_range(b, (unsigned)from, (unsigned)to, set);
-            s += len;
-            continue;
-        }
-        if (to < from) {
-            int swap = from;
-            from = to;
-            to = swap;
-        }
-        int by = from / b->stride == to / b->stride ? 1 : b->stride;
-        if ((to - from) % by) tv_read_fail(r, "'%.*s' is neither a row nor a column", (int)(len < 20 ? len : 20), s);
-        for (int c = from; c <= to; c += by)
-            if (tv_on_board(b, (unsigned)c)) tv_bit_on(set, (unsigned)c);
-        s += len;
-    }
+    if (!tv_cells_read(b, lua_tostring(r->L, index), set, &err)) tv_read_fail(r, "%s", err.text);
 }

@@ -316,6 +316,15 @@ static void add_pieces(lua_State *L)
     lua_settop(L, plus);
 }
 
+/* Entries a game can do without: a variant takes them away with false. */
+static bool is_optional(const char *key)
+{
+    static const char *const keys[] = { "teams", "mover", "start", "after", "forbid", "stuck", "finish", "counters", "stacks" };
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (strcmp(keys[i], key) == 0) return true;
+    return false;
+}
+
 /* name overrides parent -> the table of the variant on top */
 static void merge(tv_reader *r)
 {
@@ -329,6 +338,10 @@ static void merge(tv_reader *r)
         if (!tv_field(r, 2, game_keys[i])) {
             if (replaced) continue; /* phases stand in the place of all rules for moves */
             lua_getfield(L, 3, game_keys[i]);
+        }
+        else if (lua_isboolean(L, -1) && !lua_toboolean(L, -1) && is_optional(game_keys[i])) {
+            lua_pop(L, 1); /* nothing in the place of what the parent has */
+            continue;
         }
         else if (luaL_testudata(L, -1, "tav.plus")) {
             if (strcmp(game_keys[i], "pieces")) tv_read_fail(r, "%s: tav.plus adds to pieces only", game_keys[i]);

@@ -133,7 +133,7 @@ static void read_stuck(tv_reader *r, int entry, tv_phase *ph, bool dry)
         ph->stuck = (enum tv_stuck)tv_field_choice(r, entry, "stuck", stuck_names, TV_STUCK_SKIP);
         ph->stuck_rule = NULL;
     } else {
-        ph->stuck = TV_STUCK_SKIP;
+        ph->stuck = TV_STUCK_DRAW; /* never asked: the function decides */
         if (!dry) ph->stuck_rule = tv_hook_stuck(L, top + 1, ph->name);
     }
     lua_settop(L, top);

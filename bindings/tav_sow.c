@@ -7,11 +7,21 @@
 
 /* ---- Tracks -------------------------------------------------------------------------------- */
 
-/* One item of a track, "5" or "1-11": its pits in order. */
+static void add_pit(tv_reader *r, tv_sow *sow, int player, unsigned cell)
+{
+    if (sow->length[player] == TV_TRACK_MAX / 2) tv_read_fail(r, "a track has at most %d pits", TV_TRACK_MAX / 2);
+    sow->track[player][sow->length[player]++] = (tv_cell)cell;
+}
+
+/* One item of a track, "5", "1-11" or "store": its pits in order. */
 static void add_run(tv_reader *r, tv_sow *sow, int player, const tv_board *b, const char *item, size_t len)
 {
     size_t at = 0;
     int steps = 0, dir = -1;
+    if (len == 5 && memcmp(item, "store", 5) == 0) {
+        add_pit(r, sow, player, tv_sow_store(b));
+        return;
+    }
     tv_cell from = tv_board_read_cell(b, item, &at), to = from;
     if (from != TV_NO_CELL && at < len && item[at] == '-') {
         at++;
@@ -19,10 +29,9 @@ static void add_run(tv_reader *r, tv_sow *sow, int player, const tv_board *b, co
         dir = to == TV_NO_CELL ? -1 : tv_board_line(b, from, to, &steps);
         if (dir < 0) from = TV_NO_CELL;
     }
-    if (from == TV_NO_CELL || at != len) tv_read_fail(r, "'%.*s' is neither a pit nor pits in a row, such as a1-f1", (int)(len < 30 ? len : 30), item);
+    if (from == TV_NO_CELL || at != len) tv_read_fail(r, "'%.*s' is neither a pit nor pits in a row, such as a1-f1, nor store", (int)(len < 30 ? len : 30), item);
     for (unsigned cell = from;; cell = b->step[cell][dir]) {
-        if (sow->length[player] == TV_TRACK_MAX / 2) tv_read_fail(r, "a track has at most %d pits", TV_TRACK_MAX / 2);
-        sow->track[player][sow->length[player]++] = (tv_cell)cell;
+        add_pit(r, sow, player, cell);
         if (cell == to) return;
     }
 }
@@ -38,22 +47,49 @@ static void read_track(tv_reader *r, tv_sow *sow, int player, const tv_board *b,
     if (!sow->length[player]) tv_read_fail(r, "a track has at least one pit");
 }
 
-static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
+static void read_tracks(tv_reader *r, tv_sow *sow, const tv_game *game, int table)
 {
     lua_State *L = r->L;
-    tv_sow *sow = (tv_sow *)op;
-    const char *names[TV_PLAYERS_MAX + 1] = { NULL }, *phases[TV_PHASES_MAX];
+    const char *names[TV_PLAYERS_MAX + 1] = { NULL };
     int top = lua_gettop(L);
     for (int p = 0; p < game->players; p++) names[p] = game->player[p].name;
     size_t mark = tv_read_enter(r, ": track");
-    tv_read_keys(r, kept, names, 0);
+    tv_read_keys(r, table, names, 0);
     for (int p = 0; p < game->players; p++, lua_settop(L, top)) {
         size_t here = tv_read_enter(r, ": %s", names[p]);
-        if (!tv_field(r, kept, names[p])) tv_read_fail(r, "missing: the pits in the order in which %s sows", names[p]);
+        if (!tv_field(r, table, names[p])) tv_read_fail(r, "missing: the pits in the order in which %s sows", names[p]);
         read_track(r, sow, p, &game->board, lua_gettop(L));
         tv_read_leave(r, here);
     }
     tv_read_leave(r, mark);
+}
+
+/* The pits that each player lifts; without them all of his track. Others than those of his track
+ * he cannot reach. */
+static void read_from(tv_reader *r, tv_sow *sow, const tv_game *game, int table)
+{
+    uint64_t reach[TV_WORDS_MAX];
+    size_t mark = tv_read_enter(r, ": from");
+    if (table) tv_read_goals(r, table, game, sow->from);
+    for (int p = 0; p < game->players; p++) {
+        tv_bits_zero(reach, TV_WORDS_MAX);
+        for (int i = 0; i < sow->length[p]; i++)
+            if (tv_on_board(&game->board, sow->track[p][i])) tv_bit_on(reach, sow->track[p][i]);
+        if (!table) tv_bits_copy(sow->from[p], reach, TV_WORDS_MAX);
+        if (!tv_bits_within(sow->from[p], reach, TV_WORDS_MAX)) tv_read_fail(r, "%s: a pit that is lifted is on the player's track", game->player[p].name);
+    }
+    tv_read_leave(r, mark);
+}
+
+/* kept: the table of arguments. */
+static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
+{
+    lua_State *L = r->L;
+    tv_sow *sow = (tv_sow *)op;
+    const char *phases[TV_PHASES_MAX];
+    tv_field(r, kept, "track");
+    read_tracks(r, sow, game, lua_gettop(L));
+    read_from(r, sow, game, tv_field(r, kept, "from") ? lua_gettop(L) : 0);
     if (!sow->args.offer) return;
     for (int i = 0; i < game->phases; i++) phases[i] = game->phase[i].name;
     tv_read_enter(r, ": offer");
@@ -74,20 +110,36 @@ static void read_offer(tv_reader *r, tv_sow_args *args)
     args->offer = when < 0 ? TV_OFFER_NEVER : when == 0 ? TV_OFFER_CAPTURE : TV_OFFER_MOVE;
 }
 
+/* A copy of the table at a key of the arguments into the table at `to`. */
+static void copy_field(lua_State *L, const char *key, int to)
+{
+    lua_getfield(L, 1, key);
+    lua_newtable(L);
+    int from = lua_gettop(L) - 1;
+    for (lua_pushnil(L); lua_next(L, from);) {
+        lua_pushvalue(L, -2);
+        lua_insert(L, -2);
+        lua_rawset(L, from + 1);
+    }
+    lua_setfield(L, to, key);
+    lua_pop(L, 1);
+}
+
 int tv_tav_sow(lua_State *L)
 {
-    static const char *const keys[] = { "track", "turn", "relay", "together", "least", "judge", "pick", "clash", "capture", "endless", "rest",
+    static const char *const keys[] = { "track", "from", "turn", "relay", "together", "least", "skip", "judge", "pick", "clash", "capture", "endless", "rest",
                                         "offer", "at", NULL };
     static const char *const turn[] = { "round", "ends", NULL }, *const judge[] = { "after", "before", NULL };
     static const char *const pick[] = { "stopfirst", "pickfirst", NULL }, *const clash[] = { "halt", "sente", "gote", NULL };
     static const char *const capture[] = { "nothing", "hand", "own hand", NULL }, *const endless[] = { "illegal", "draw", "void", NULL };
-    static const char *const rest[] = { "stays", "gote", "sente", NULL };
+    static const char *const skip[] = { "nothing", "origin", NULL }, *const rest[] = { "stays", "gote", "sente", NULL };
     tv_reader r = tv_object_begin(L, "tav.sow", keys, 0);
     tv_sow_args args = {
         .together = tv_field_boolean(&r, 1, "together", false),
         .turns = tv_field_choice(&r, 1, "turn", turn, 0) == 1,
         .relay = tv_field_boolean(&r, 1, "relay", false),
         .least = (int)tv_field_integer(&r, 1, "least", 1, TV_STONES_MAX, 1),
+        .skip_origin = tv_field_choice(&r, 1, "skip", skip, 0) == 1,
         .judge = (enum tv_judge)tv_field_choice(&r, 1, "judge", judge, 0),
         .pick = (enum tv_pick)tv_field_choice(&r, 1, "pick", pick, 0),
         .clash = (enum tv_clash)tv_field_choice(&r, 1, "clash", clash, 0),
@@ -98,6 +150,13 @@ int tv_tav_sow(lua_State *L)
     read_offer(&r, &args);
     if (!tv_field(&r, 1, "track")) tv_read_fail(&r, "track: missing; the pits in the order of sowing, as in track = { West = \"1-11\", East = \"11-1\" }");
     tv_read_table(&r, -1, "track = { West = \"1-11\", East = \"11-1\" }");
+    lua_newtable(L); /* a copy: what the script does to its table later changes nothing */
+    copy_field(L, "track", 3);
+    if (tv_field(&r, 1, "from")) {
+        tv_read_table(&r, -1, "from = { South = \"a1-f1\", North = \"a2-f2\" }");
+        copy_field(L, "from", 3);
+    }
+    lua_settop(L, 3);
     tv_sow_init(tv_object_new(&r, "tav.sow", sizeof(tv_sow), resolve), &args);
     lua_insert(L, -2);
     tv_object_keep(L);

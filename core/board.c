@@ -74,6 +74,9 @@ bool tv_board_pits(tv_board *b, int pits, int rows, tv_err *err)
 {
     if (!tv_board_rectangle(b, pits, rows, err)) return false;
     b->kind = TV_PITS;
+    b->count = 0;
+    for (int y = 0; y < rows; y++) /* row by row, as one looks at them */
+        for (int x = 0; x < pits; x++) b->order[b->count++] = (tv_cell)(y * b->stride + x);
     for (int x = 0; rows == 1 && x < pits; x++) snprintf(b->name[x], TV_CELL_NAME, "%d", x + 1);
     return true;
 }
@@ -243,6 +246,57 @@ void tv_cells_write(const tv_board *b, const uint64_t *set, const char *separato
         tv_text_add(to, "%s%s", between, b->name[b->order[i]]);
         between = separator;
     }
+}
+
+/* ---- Lists of cells ----------------------------------------------------------------------- */
+
+enum { SHOWN = 20 }; /* bytes of a wrong name */
+
+static int place_in_order(const tv_board *b, unsigned cell)
+{
+    int i = 0;
+    while (b->order[i] != cell) i++;
+    return i;
+}
+
+static void add_ring_range(const tv_board *b, unsigned from, unsigned to, uint64_t *set)
+{
+    int first = place_in_order(b, from), last = place_in_order(b, to);
+    for (int i = first < last ? first : last; i <= (first < last ? last : first); i++) tv_bit_on(set, b->order[i]);
+}
+
+/* Cells between two of the same row or column; false for others. */
+static bool add_range(const tv_board *b, int from, int to, uint64_t *set)
+{
+    int low = from < to ? from : to, high = from < to ? to : from;
+    int by = low / b->stride == high / b->stride ? 1 : b->stride;
+    if ((high - low) % by) return false;
+    for (int c = low; c <= high; c += by)
+        if (tv_on_board(b, (unsigned)c)) tv_bit_on(set, (unsigned)c);
+    return true;
+}
+
+static bool read_item(const tv_board *b, const char *s, size_t len, uint64_t *set, tv_err *err)
+{
+    size_t first = strcspn(s, "-");
+    bool range = first < len;
+    tv_cell from = tv_board_cell(b, s, range ? first : len), to = from;
+    if (from == TV_NO_CELL) return tv_fail(err, "the board has no cell '%.*s'", (int)(len < SHOWN ? len : SHOWN), s);
+    if (range) to = tv_board_cell(b, s + first + 1, len - first - 1);
+    if (to == TV_NO_CELL) return tv_fail(err, "the board has no cell '%.*s'", (int)(len - first - 1 < SHOWN ? len - first - 1 : SHOWN), s + first + 1);
+    if (b->rings) add_ring_range(b, from, to, set);
+    else if (!add_range(b, from, to, set)) return tv_fail(err, "'%.*s' is neither a row nor a column", (int)(len < SHOWN ? len : SHOWN), s);
+    return true;
+}
+
+bool tv_cells_read(const tv_board *b, const char *text, uint64_t *set, tv_err *err)
+{
+    for (const char *s = text; *(s += strspn(s, " ,\t\r\n"));) {
+        size_t len = strcspn(s, " ,\t\r\n");
+        if (!read_item(b, s, len, set, err)) return false;
+        s += len;
+    }
+    return true;
 }
 
 #define DILATE(board, set, connect, n) (tv_dilate_words(board, set, connect, n), tv_bits_and(set, (board)->on, n))

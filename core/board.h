@@ -103,6 +103,10 @@ tv_cell tv_board_read_cell(const tv_board *board, const char *text, size_t *at);
 struct tv_text;
 void tv_cells_write(const tv_board *board, const uint64_t *set, const char *separator, struct tv_text *to);
 
+/* Add the cells of a list to a set: names and ranges in a row or column, "a8-h8 d4"; where cells
+ * are named by rings a range goes on from ring to ring. False and *err for anything else. */
+bool tv_cells_read(const tv_board *board, const char *text, uint64_t *set, tv_err *err);
+
 /* Grow `set` to all cells of `within` that connect to it (connect: see
  * tv_board_connects). Cells of `set` outside `within` are dropped. */
 void tv_flood(const tv_board *board, uint64_t *set, const uint64_t *within, int connect);

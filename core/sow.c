@@ -23,11 +23,9 @@ static unsigned first_lift(const tv_sow *sow, const tv_pos *pos)
     return TV_NO_CELL;
 }
 
-static bool on_track(const tv_sow *sow, int player, unsigned cell)
+static bool may_lift(const tv_sow *sow, int player, unsigned cell)
 {
-    for (int i = 0; i < sow->length[player]; i++)
-        if (sow->track[player][i] == cell) return true;
-    return false;
+    return tv_bit(sow->from[player], cell);
 }
 
 static bool is_full(const tv_sow *sow, const tv_pos *pos, unsigned cell)
@@ -39,7 +37,7 @@ static bool is_full(const tv_sow *sow, const tv_pos *pos, unsigned cell)
 static int full_pits(const tv_sow *sow, const tv_pos *pos, int player)
 {
     int sum = 0;
-    for (int i = 0; i < sow->length[player]; i++) sum += is_full(sow, pos, sow->track[player][i]);
+    for (int i = 0; i < sow->length[player]; i++) sum += may_lift(sow, player, sow->track[player][i]) && is_full(sow, pos, sow->track[player][i]);
     return sum;
 }
 
@@ -61,7 +59,7 @@ static bool has_answer(const tv_sow *sow, const tv_pos *pos, unsigned first)
     int other = 1 - pos->mover;
     for (int i = 0; i < sow->length[other]; i++) {
         unsigned second = sow->track[other][i];
-        if (second != first && is_full(sow, pos, second) && !is_endless(sow, pos, pos->mover, first, second, NULL)) return true;
+        if (second != first && may_lift(sow, other, second) && is_full(sow, pos, second) && !is_endless(sow, pos, pos->mover, first, second, NULL)) return true;
     }
     return false;
 }
@@ -82,7 +80,7 @@ static bool can_begin(const tv_sow *sow, const tv_pos *pos)
 
 static bool is_legal(const tv_sow *sow, const tv_pos *pos, unsigned cell)
 {
-    return is_full(sow, pos, cell) && cell != first_lift(sow, pos) && ends(sow, pos, cell);
+    return may_lift(sow, pos->mover, cell) && is_full(sow, pos, cell) && cell != first_lift(sow, pos) && ends(sow, pos, cell);
 }
 
 /* ---- Generation ------------------------------------------------------------------------ */
@@ -221,17 +219,44 @@ static void sow_together(const tv_sow *sow, tv_run *run, tv_pos *pos, unsigned s
     else offer_sides(sow, run, pos, captured, first);
 }
 
+/* One lap that passes over the pit it began with; returns the pit of the last stone. */
+static unsigned sow_lap(const tv_sow *sow, int player, uint16_t *stones, unsigned cell)
+{
+    const tv_cell *track = sow->track[player];
+    int at = 0, left = stones[cell];
+    unsigned last = cell;
+    while (track[at] != cell) at++;
+    for (stones[cell] = 0; left > 0;) {
+        at = at + 1 == sow->length[player] ? 0 : at + 1;
+        if (track[at] == cell) continue;
+        stones[last = track[at]]++;
+        left--;
+    }
+    return last;
+}
+
+static unsigned sow_from(const tv_sow *sow, tv_run *run, int player, uint16_t *stones, unsigned cell)
+{
+    tv_cell lift[2] = { (tv_cell)cell, (tv_cell)cell };
+    tv_relay_result r;
+    tv_sow_laps laps = { run->log, sow->op.game, player };
+    if (sow->args.skip_origin) return sow_lap(sow, player, stones, cell);
+    tv_relay_run(&sow->relay[player], stones, lift, &r, run->log ? tv_sow_say_lap : NULL, &laps);
+    return r.last[0];
+}
+
+/* The last stone has landed in a pit, or nowhere on the board when it fell into the store. */
 static void sow_alone(const tv_sow *sow, tv_run *run, tv_pos *pos, unsigned cell)
 {
     const tv_game *g = sow->op.game;
     uint16_t stones[TV_CELLS_MAX];
-    tv_cell lift[2] = { (tv_cell)cell, (tv_cell)cell };
-    tv_relay_result r;
-    tv_sow_laps laps = { run->log, g, pos->mover };
+    unsigned store = tv_sow_store(&g->board);
     memcpy(stones, tv_stones(&g->layout, pos), (size_t)g->board.cells * sizeof *stones);
-    tv_relay_run(&sow->relay[pos->mover], stones, lift, &r, run->log ? tv_sow_say_lap : NULL, &laps);
+    unsigned last = sow_from(sow, run, pos->mover, stones, cell);
     put_stones(g, pos, stones);
-    tv_bit_on(run->landed, r.last[0]);
+    if (stones[store]) add_store(g, pos, pos->mover, stones[store]);
+    if (last != store) tv_bit_on(run->landed, last);
+    else tv_log_say(run->log, false, "the last stone falls into %s's store", tv_side_name(g, pos->mover));
 }
 
 static void sow_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
@@ -286,7 +311,7 @@ static bool sow_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mov
     const tv_sow *sow = sow_of(op);
     const tv_board *b = &op->game->board;
     unsigned cell = tv_move_from(move);
-    if (!tv_on_board(b, cell) || !on_track(sow, pos->mover, cell) || move != tv_move_make(tv_move_kind(move), cell, TV_NO_CELL, 0)) {
+    if (!tv_on_board(b, cell) || !may_lift(sow, pos->mover, cell) || move != tv_move_make(tv_move_kind(move), cell, TV_NO_CELL, 0)) {
         tv_text_add(reason, "%s does not lift from there", tv_side_name(op->game, pos->mover));
     } else if (cell == first_lift(sow, pos)) {
         tv_text_add(reason, "hole %s is lifted already, by %s", b->name[cell], tv_side_name(op->game, 1 - pos->mover));
@@ -324,6 +349,12 @@ static bool sow_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_sow *sow = (tv_sow *)op;
     if (g->board.kind != TV_PITS) return tv_fail(err, "tav.sow: the board has no pits; tav.pits { 6, 2 } has");
+    bool alone = !sow->args.together && !sow->args.relay && !sow->args.turns;
+    for (int p = 0; p < g->players; p++)
+        for (int i = 0; i < sow->length[p]; i++)
+            if (sow->track[p][i] == tv_sow_store(&g->board) && !alone)
+                return tv_fail(err, "tav.sow: a store is on the track of single laps round a loop only");
+    if (sow->args.skip_origin && !alone) return tv_fail(err, "tav.sow: skip is for single laps round a loop");
     if (sow->args.together && g->players != 2) return tv_fail(err, "tav.sow: two players sow together, and the game has %d", g->players);
     if (!bind_tracks(sow, g, err)) return false;
     sow->tally = tv_game_reserve_tally(g, TV_TRACK_MAX);
@@ -351,7 +382,7 @@ static bool sow_check(const tv_op *op, const tv_pos *pos, tv_err *err)
     for (int p = 0; sow->args.together && p < 2; p++) {
         const uint64_t *lifted = tv_set(l, pos, sow->lift + p);
         int count = (int)tv_bits_count(lifted, l->words), cell = tv_bits_first(lifted, l->words);
-        if (count > 1 || (count == 1 && (p == pos->mover || !is_full(sow, pos, (unsigned)cell) || !on_track(sow, p, (unsigned)cell))))
+        if (count > 1 || (count == 1 && (p == pos->mover || !is_full(sow, pos, (unsigned)cell) || !may_lift(sow, p, (unsigned)cell))))
             return tv_fail(err, "%s.lift: one hole that can be lifted, when the other player is to move", tv_side_name(op->game, p));
         int sente = tv_counters(l, pos)[sow->sente];
         if (sente < 1 || sente > 2) return tv_fail(err, "sente: the number of the player who has Sente, 1 or 2");

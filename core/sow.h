@@ -24,6 +24,7 @@ typedef struct tv_sow_args {
     bool together;            /* two players sow in step */
     bool turns;               /* tracks are rows at whose ends sowers turn; else loops */
     bool relay;
+    bool skip_origin;         /* a lap passes over the pit it was lifted from; alone, without relay */
     int  least;               /* stones that a pit needs to be lifted, 1.. */
     enum tv_judge judge;      /* these and the rest matter together only */
     enum tv_pick pick;
@@ -40,11 +41,16 @@ typedef struct tv_sow_args {
 typedef struct tv_sow {
     tv_op op;
     tv_sow_args args;
-    tv_cell  track[TV_PLAYERS_MAX][TV_TRACK_MAX]; /* filled in by the caller, before bind */
+    /* Filled in by the caller, before bind. The guard cell tv_sow_store stands for the player's
+     * own store; alone and without relay only. */
+    tv_cell  track[TV_PLAYERS_MAX][TV_TRACK_MAX];
     int      length[TV_PLAYERS_MAX];
+    uint64_t from[TV_PLAYERS_MAX][TV_WORDS_MAX]; /* pits of the track that a player may lift; the same */
     tv_relay relay[TV_PLAYERS_MAX]; /* by the player who lifts first */
     int      lift, sente, offered, phase, tally;
 } tv_sow;
+
+TV_INLINE tv_cell tv_sow_store(const tv_board *board) { return (tv_cell)board->width; }
 
 void tv_sow_init(tv_sow *sow, const tv_sow_args *args);
 

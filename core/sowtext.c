@@ -74,7 +74,8 @@ void tv_sow_say_lap(void *arg, const tv_lap *lap)
     tv_text_add(say, "%s lifts %d from hole %s", sower(laps, lap->sower), lap->stones, b->name[lap->from]);
     if (lap->rest == lap->stones) tv_text_add(say, " and sows none of them");
     else if (lap->rest) tv_text_add(say, ", sows %d up to hole %s and holds %d", lap->stones - lap->rest, b->name[lap->to], lap->rest);
-    else tv_text_add(say, " and sows to hole %s", b->name[lap->to]);
+    else if (tv_on_board(b, lap->to)) tv_text_add(say, " and sows to hole %s", b->name[lap->to]);
+    else tv_text_add(say, " and sows to the store");
 }
 
 void tv_sow_say_stop(const tv_sow_laps *laps, const tv_relay_result *r)

@@ -56,7 +56,10 @@ static void trim_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 
 static bool trim_bind(tv_op *op, tv_game *g, tv_err *err)
 {
-    (void)op;
+    const tv_trim *trim = (const tv_trim *)op;
+    for (int i = 0; i < trim->args.keep.len; i++)
+        if (g->board.kind == TV_HEXAGON && trim->args.keep.code[i].term == TV_TERM_ORTHOGONAL)
+            return tv_fail(err, "tav.trim: cells of a hexagon have no orthogonal neighbours; count \"neighbours\"");
     return tv_game_reserve_stacks(g, "tav.trim", err);
 }
 

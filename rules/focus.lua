@@ -33,9 +33,9 @@ local option = tav.options {
   { "height", 5, min = 1, max = 64, other = "pos, cell", help = "the greatest height of a stack" },
   { "repetition", 0, min = 0, max = 100, help = "a position that is there so many times is a draw; 0: never" },
 }
-assert(option.players == "4" or not option.pairs, "pairs are for 4 players")
+assert(option.players == 4 or not option.pairs, "pairs are for 4 players")
 
-local four = option.players == "4"
+local four = option.players == 4
 
 local red, green = { "Red", also = "Rosso" }, { "Green", also = "Verde" }
 local blue, yellow = { "Blue", also = "Blu" }, { "Yellow", also = "Giallo" }

@@ -112,7 +112,7 @@ static void stores_stand_at_the_ends_of_a_row(void **state)
 static void stores_follow_the_last_pit_of_two_rows(void **state)
 {
     (void)state;
-    scene *s = pits("South North", 6, 2, "stones=4,4,4,12,0,4,4,4,4,4,4,4 South.store=3");
+    scene *s = pits("South North", 6, 2, "stones=4,4,0,4,4,4,4,12,4,4,4,4 South.store=3");
     assert_drawn(s, ascii,
                  "North 0  2  4  12   4   4   4   4\n"
                  "         1  4   4   0   4   4   4  South 3\n"
