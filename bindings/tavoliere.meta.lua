@@ -51,13 +51,13 @@ local tav = {}
 
 ---`moves`: list the mover's moves. It must depend on nothing but the position.
 ---@alias tav.moves_function fun(pos: tav.pos, list: tav.list)
----`play` and `after`: carry out a move; do what follows from it. from, to and arg are those of list:add; of a move
----that a kernel object made `from` is known for tav.place alone (where its lowest row's leftmost square is), all
----others are nil. pos.mover is who moves.
+---`play` and `after`: carry out a move; do what follows from it. from, to and arg are those of list:add, or the cells
+---of an object's move (of tav.place `from` alone, where its lowest row's leftmost square is) and the number of pieces
+---that tav.carry carries; what a move does not have is nil. pos.mover is who moves.
 ---@alias tav.move_function fun(pos: tav.pos, move: integer, from?: integer, to?: integer, arg?: integer)
 ---`forbid`: may the move pass that leads to this position? pos is the position after `play` and `after`, read-only,
 ---pos.mover still who moved. A string forbids the move and is what `why` answers; true forbids it; nil and false
----allow it. Called for each move, so `play` and `after` run for each move, too. pos:can_move() has no answer in it.
+---allow it. Called for each move, so `play` and `after` run for each move, too.
 ---@alias tav.forbid_function fun(pos: tav.pos): string|boolean|nil
 ---`finish`: has the game ended? Asked when a turn is over, and with stuck = true when it must end: then it has to
 ---call pos:wins or pos:draws. pos.mover is who moves next.
@@ -79,8 +79,8 @@ local tav = {}
 ---@field other? string  Names, as in "pos, cell": a Lua expression in them may be given as well; see below.
 
 ---Declare the options of the game, in order, and get their values: the defaults, or what the
----user set as name=value. A boolean stays a boolean, a whole number a number; a choice is a string, even where
----it is listed as a number: of { "players", { 2, 4 } } the value is "2" or "4".
+---user set as name=value. A boolean stays a boolean, a whole number a number; a choice is a string, or a number
+---where all choices are numbers: of { "players", { 2, 4 } } the value is 2 or 4.
 ---
 ---With `other` the user may type an expression instead, height="pos:row(cell) + 1", or a whole
 ---"function(pos, cell) ... end", and a variant may give a function or a count (tav.count). The value is then that
@@ -124,8 +124,8 @@ function tav.hexagon(args) end
 
 ---A board of pits that hold stones: so many in a row, and so many rows (default 1). One row is named 1, 2, 3 ..,
 ---several like a rectangle, a1 b1 .. at the bottom. stones: how many are in each pit at the start, or a list of a
----number for each pit, column by column, a1 a2 .. b1 b2 .. (default 0). Each player has a store, 0 at the start, which
----is no pit. Such a game needs no `pieces`.
+---number for each pit, row by row from the bottom, a1 b1 .. a2 b2 .. (default 0). Each player has a store, 0 at the
+---start, which is no pit. Such a game needs no `pieces`.
 ---Errors: a number of stones beyond 0 to 65535, a list that is not as long as there are pits, a board too large.
 ---
 ---    board = tav.pits { 6, 2, stones = 4 }
@@ -263,8 +263,10 @@ function tav.exchange(args) end
 function tav.swap(args) end
 
 ---@class tav.sow_args
----@field track table<string, string>  The pits in the order of sowing, for each player: "1-11", "a1-f1 f2-a2". Any pit
----of his track may be lifted by him. At most 128 pits.
+---@field track table<string, string>  The pits in the order of sowing, for each player: "1-11", "a1-f1 f2-a2". "store"
+---is the player's own store, in single laps round a loop: "a1-f1 store f2-a2". At most 128 pits.
+---@field from? table<string, string>  The pits that each player may lift (default: all of his track).
+---@field skip? "nothing"|"origin"  A lap passes over the pit it began in ("origin"), in single laps round a loop.
 ---@field turn? "round"|"ends"  After the last pit the first follows (default), or the sower turns back.
 ---@field relay? boolean  Whose last stone falls into a pit with stones lifts them all and goes on (default false).
 ---@field least? integer  Stones that a pit needs to be lifted, from 1 (default).
@@ -286,7 +288,7 @@ function tav.swap(args) end
 
 ---Sowing: the mover lifts all stones of a pit and drops one into each following pit of his track, the pit he began in
 ---included when he comes round. Nothing is captured when he sows alone: `after`, or the `play` of a function, does
----that. Written as the pit, "c1".
+---that; pos:landed() holds the pit of the last stone, or nothing when it fell into the store. Written as the pit, "c1".
 ---
 ---together: first the player who has Sente lifts, then the other, who has Gote (not the same pit), and both sow, a
 ---stone a step. Until then the first pit keeps its stones. Who has Sente is in the counter "sente": the phase of the
@@ -295,7 +297,8 @@ function tav.swap(args) end
 ---Errors: a board without pits, a player without track, pits that are not there, together with other than two
 ---players, at the line of this declaration.
 ---
----    moves = tav.sow { track = { South = "a1-f1 f2-a2", North = "f2-a2 a1-f1" }, relay = true, least = 2 }
+---    moves = tav.sow { track = { South = "a1-f1 f2-a2", North = "f2-a2 a1-f1" }, relay = true, least = 2,
+---                      from = { South = "a1-f1", North = "a2-f2" } }
 ---
 ---    local sow = tav.sow { track = { West = "1-11", East = "11-1" }, turn = "ends", together = true, relay = true,
 ---                          least = 2, capture = "hand", rest = "gote" }
@@ -328,10 +331,9 @@ function tav.sow(args) end
 ---@return tav.enclose
 function tav.enclose(args) end
 
----Capture by custody, for `after`: an enemy piece between a piece that arrived in this move, by tav.step,
----tav.relocate, tav.carry, tav.tumble or tav.drop (not by tav.place, tav.march or pos:put), and another
----piece of the same player, on opposite neighbours, on such lines (default "all"), is captured. Two in a row are
----safe. enemy: it leaves the game ("remove", default), goes back to its owner's hand ("return"), or
+---Capture by custody, for `after`: an enemy piece between a piece that arrived in this move (see pos:landed) and
+---another piece of the same player, on opposite neighbours, on such lines (default "all"), is captured. Two in a row
+---are safe. enemy: it leaves the game ("remove", default), goes back to its owner's hand ("return"), or
 ---stays where it is until tav.relocate puts it back ("relocate").
 ---Errors: a piece of more than one cell, a board without such lines.
 ---
@@ -474,6 +476,7 @@ function tav.repetition(args) end
 
 ---@class tav.player_entry
 ---@field [1] string  Name.
+---@field also? string  Another name that is understood.
 ---@field letter? string  A..Z, distinct; default: the name's first letter.
 
 ---@class tav.piece_entry
@@ -587,7 +590,7 @@ function tav.game(args) end
 ---A game that differs from its parent in the entries given; each replaces the parent's as a
 ---whole, and `phases` replaces moves, play, after and forbid. The parent is found by its name in the rules path and is
 ---run with these defaults; its options are the variant's too, which may declare more.
----Moves of a parent with phases are changed by `phases`, not by `moves`. An entry cannot be taken away.
+---Moves of a parent with phases are changed by `phases`, not by `moves`. false takes an entry away: forbid = false.
 ---Errors: no such rules; a variant of itself (with the chain); a chain longer than 8; an option
 ---that the parent does not have.
 ---
@@ -648,9 +651,8 @@ local object = {}
 function object:moves(pos, list) end
 
 ---In `play`: play a move of this object. A move that the function has listed itself is one of the object's if that
----would list the same cells: list:add(pit) is a move of tav.sow, list:add(from, to) of tav.step. So a function that
----lists some of them gets `from` and `to`, which it does not of the object's own. Errors: the move is not legal for
----the object now.
+---would list the same cells: list:add(pit) is a move of tav.sow, list:add(from, to) of tav.step. Errors: the move is
+---not legal for the object now.
 ---
 ---    moves = function(pos, list) for pit in mine(pos):each() do list:add(pit) end end,
 ---    play = function(pos, move, from)
@@ -664,8 +666,7 @@ function object:play(pos, move) end
 
 ---In `play` or `after`: what the object does after a move (tav.enclose, tav.custody, tav.relocate, tav.trim).
 ---tav.enclose acts only when the mover has placed a piece of his own (pos:put, or a tav.place) in this move;
----tav.custody (and the judge tav.king) look at pieces that tav.step, tav.relocate, tav.carry, tav.tumble or tav.drop
----have brought to their cells, not at those that pos:put or pos:carry have.
+---tav.custody (and the judge tav.king) look at pieces that have arrived, see pos:landed.
 ---
 ---    after = function(pos, move) if pos.ply > 9 then siege:act(pos, move) end end
 ---@param pos tav.pos
@@ -710,14 +711,15 @@ function pos:name(cell) end
 ---@return integer  The cell's number. Errors: no such cell.
 function pos:cell(cell) end
 
----The piece that covers a cell and the name of the side it belongs to; nil for a free cell. Of a stack it is the top
----piece, or with a level, counted from 1 at the bottom, another one; nil above the top.
+---The piece that covers a cell, the name of the side it belongs to, and the player's number, nil for a neutral piece;
+---nil for a free cell. Of a stack it is the top piece, or with a level, counted from 1 at the bottom, another one; nil
+---above the top.
 ---
 ---    local piece, side = pos:at("e4")
 ---    local bottom = select(2, pos:at("e4", 1))
 ---@param cell tav.cell
 ---@param level? integer
----@return string? piece, string? side
+---@return string? piece, string? side, integer? player
 function pos:at(cell, level) end
 
 ---How many pieces the stack on a cell has, 0 for a free cell; without stacks 0 or 1.
@@ -755,12 +757,19 @@ function pos:column(cell) end
 ---@return integer
 function pos:neighbours(cell, connect) end
 
----Stones in a pit. Errors: the board has no pits.
+---Stones in a pit, or in all pits of a set. Errors: the board has no pits.
 ---
----    if pos:stones("c1") == 1 then ... end
----@param pit tav.cell
+---    if pos:stones("c1") == 1 or pos:stones(pos:cells "a1-f1") == 0 then ... end
+---@param pits tav.cell|tav.cells
 ---@return integer
-function pos:stones(pit) end
+function pos:stones(pits) end
+
+---The pits that hold so many stones or more (default 1). Errors: the board has no pits.
+---
+---    list:add_cells(pos:pits(2) & mine)
+---@param least? integer
+---@return tav.cells
+function pos:pits(least) end
 
 ---Stones in a player's store. Errors: the board has no pits.
 ---
@@ -795,10 +804,10 @@ function pos:free() end
 ---@return tav.cells
 function pos:land(player) end
 
----The cells of a list of names ("" for none), one cell, or all cells of the board. A set may be
+---The cells of a list of names and ranges ("" for none), one cell, or all cells of the board. A set may be
 ---kept in a local of the script: it does not change.
 ---
----    local corners = pos:cells("a1 a8 h1 h8")
+---    local corners, row = pos:cells "a1 a8 h1 h8", pos:cells "a4-h4"
 ---@param cells? string|integer
 ---@return tav.cells
 function pos:cells(cells) end
@@ -811,6 +820,13 @@ function pos:cells(cells) end
 ---@return integer?
 function pos:step(cell, direction) end
 
+---In `play` and `after`: the cells on which pieces have arrived in the move that is being played, and which capture by
+---arriving: placed, stepped, marched, carried, tumbled, dropped, put; or the pit of the last stone that was sown alone.
+---
+---    local last = pos:landed():first()
+---@return tav.cells
+function pos:landed() end
+
 ---A counter's value. Those that objects keep can be read as well: "sente" and "offered" (tav.sow), "swapped"
 ---(tav.swap), and what a phase has as its `mover`. Errors: there is no such counter.
 ---
@@ -819,7 +835,7 @@ function pos:step(cell, direction) end
 ---@return integer
 function pos:get(counter) end
 
----Has the mover a move? Not in `moves` itself, and of no use in `forbid`. A pass is no move.
+---Has the mover a move? Not in `moves`, `forbid` and `stuck`, which this asks. A pass is no move.
 ---
 ---    finish = function(pos) if not pos:can_move() then pos:wins(3 - pos.mover) end end
 ---@return boolean
@@ -891,6 +907,12 @@ function pos:claim(player, cells) end
 ---@param counter string
 ---@param value integer
 function pos:set(counter, value) end
+
+---A sentence for `explain`, up to 500 bytes.
+---
+---    pos:say("the stones opposite are captured")
+---@param text string
+function pos:say(text) end
 
 ---In `play` and `after`: who moves next, and in which phase (default: as the phase says). Where that phase has a
 ---counter as its `mover`, the counter decides.
