@@ -42,6 +42,20 @@ static unsigned count_cell(const tv_carry *ca, const tv_game *g, unsigned cell, 
     return sum;
 }
 
+TV_INLINE unsigned moves_of(const tv_carry *ca, const tv_game *g, unsigned cell, unsigned height)
+{
+    return ca->moves[height * (unsigned)g->board.cells + cell];
+}
+
+static bool make_table(tv_carry *ca, tv_game *g, tv_err *err)
+{
+    unsigned cells = (unsigned)g->board.cells;
+    ca->moves = tv_game_keep(g, (TV_HEIGHT_MAX + 1) * cells * sizeof *ca->moves, err);
+    for (unsigned height = 1; ca->moves && height <= TV_HEIGHT_MAX; height++)
+        for (unsigned cell = 0; cell < cells; cell++) ca->moves[height * cells + cell] = (uint16_t)count_cell(ca, g, cell, height);
+    return ca->moves != NULL;
+}
+
 static tv_move cell_nth(const tv_carry *ca, const tv_game *g, unsigned kind, unsigned cell, unsigned height, unsigned n)
 {
     for (int dir = 0;; dir++) {
@@ -58,7 +72,7 @@ static void carry_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned
     const uint64_t *own = tv_own(&g->layout, pos, pos->mover);
     const uint8_t *height = tv_heights(&g->layout, pos);
     for (int c = tv_bits_first(own, g->layout.words); c >= 0; c = tv_bits_next(own, c, g->layout.words))
-        for (unsigned i = 0, n = count_cell(carry_of(op), g, (unsigned)c, height[c]); i < n; i++)
+        for (unsigned i = 0, n = moves_of(carry_of(op), g, (unsigned)c, height[c]); i < n; i++)
             tv_moves_add(moves, cell_nth(carry_of(op), g, kind, (unsigned)c, height[c], i));
 }
 
@@ -70,7 +84,7 @@ static uint32_t carry_count(const tv_op *op, tv_run *run, const tv_pos *pos)
     tv_tally *tally = run->tally + carry_of(op)->tally;
     uint32_t sum = 0;
     for (int c = tv_bits_first(own, g->layout.words); c >= 0; c = tv_bits_next(own, c, g->layout.words)) {
-        sum += count_cell(carry_of(op), g, (unsigned)c, height[c]);
+        sum += moves_of(carry_of(op), g, (unsigned)c, height[c]);
         *tally++ = (tv_tally){ sum, (uint32_t)c };
     }
     return sum;
@@ -202,7 +216,7 @@ static bool carry_bind(tv_op *op, tv_game *g, tv_err *err)
     ca->dirs = tv_board_dirs(&g->board, ca->args.directions);
     if (!ca->dirs) return tv_fail(err, "tav.carry: the board has no such directions");
     ca->tally = tv_game_reserve_tally(g, g->board.count);
-    return tv_game_reserve_stacks(g, "tav.carry", err);
+    return tv_game_reserve_stacks(g, "tav.carry", err) && make_table(ca, g, err);
 }
 
 static const tv_op_class carry_class = {

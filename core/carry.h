@@ -19,6 +19,7 @@ typedef struct tv_carry {
     tv_op op;
     tv_carry_args args;
     unsigned dirs;
+    uint16_t *moves; /* by height, then by cell: how many moves a stack there has */
     int tally;
 } tv_carry;
 

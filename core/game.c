@@ -145,6 +145,23 @@ int tv_game_reserve_tally(tv_game *g, int n)
     return first;
 }
 
+struct tv_kept {
+    struct tv_kept *next;
+    uint64_t bytes[];
+};
+
+void *tv_game_keep(tv_game *g, size_t size, tv_err *err)
+{
+    struct tv_kept *kept = calloc(1, sizeof *kept + size);
+    if (!kept) {
+        tv_fail(err, "out of memory");
+        return NULL;
+    }
+    kept->next = g->kept;
+    g->kept = kept;
+    return kept->bytes;
+}
+
 /* ---- Build ------------------------------------------------------------------------- */
 
 static bool bind_op(tv_game *g, tv_op *op, tv_err *err)
@@ -277,5 +294,9 @@ void tv_game_clear(tv_game *g)
 {
     free(g->start);
     g->start = NULL;
+    for (struct tv_kept *next; g->kept; g->kept = next) {
+        next = g->kept->next;
+        free(g->kept);
+    }
     tv_pieces_free(&g->pieces);
 }

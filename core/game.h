@@ -76,6 +76,7 @@ typedef struct tv_game {
     int       land;     /* first of `players` territory sets; -1 when the game has none */
     int       store;    /* first of `players` counters of stones; -1 when the game has none */
     tv_pos   *start;    /* the opening position */
+    struct tv_kept *kept; /* tables of the objects, see tv_game_keep */
 } tv_game;
 
 /* Compile: forms of the pieces, the objects, the layout, the opening. False and *err
@@ -96,6 +97,9 @@ bool tv_game_reserve_land(tv_game *game);
 bool tv_game_reserve_stores(tv_game *game);
 bool tv_game_reserve_stacks(tv_game *game, const char *who, tv_err *err);
 int  tv_game_reserve_tally(tv_game *game, int n);
+/* Zeroed memory for an object's tables, which lives as long as the game; NULL and *err when
+ * there is none. */
+void *tv_game_keep(tv_game *game, size_t size, tv_err *err);
 /* For bind, too: false and *err when a piece has more than one cell. */
 bool tv_game_singles(const tv_game *game, const char *who, tv_err *err);
 

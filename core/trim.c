@@ -2,6 +2,8 @@
 
 #include "run.h"
 
+#include <string.h>
+
 typedef struct trimming {
     const tv_trim *trim;
     tv_run *run;
@@ -40,6 +42,19 @@ static void cut_one(trimming *t, unsigned cell, int height)
                    g->board.name[cell], tv_side_name(g, side));
 }
 
+/* Is a stack higher than this? Eight cells at a time; heights and limit are below 128, and the
+ * section of heights is a whole number of words. */
+static bool any_above(const uint8_t *height, int cells, int most)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    uint64_t above = 0, add = (uint64_t)(127 - most) * ones, eight;
+    for (int c = 0; c < cells; c += 8) {
+        memcpy(&eight, height + c, 8);
+        above |= eight + add;
+    }
+    return above & 0x80 * ones;
+}
+
 static void trim_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     (void)move;
@@ -49,6 +64,7 @@ static void trim_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     const tv_number *keep = &t.trim->args.keep;
     bool fixed = !t.trim->args.call && keep->len == 1 && keep->code[0].term == TV_TERM_CONSTANT;
     int most = fixed ? keep->code[0].value : 1;
+    if (!any_above(height, g->board.cells, most)) return;
     if (!fixed && !t.trim->args.call) tv_lines_count(g, pos, &t.lines); /* cutting changes no cell's being covered */
     for (int c = 0; c < g->board.cells; c++)
         while (height[c] > most && height[c] > 1 && is_too_high(&t, (unsigned)c, height[c])) cut_one(&t, (unsigned)c, height[c]);
