@@ -90,6 +90,9 @@ static void read_stones(tv_reader *r, tv_declared_board *d)
         d->stones[b->order[i]] = (uint16_t)tv_read_integer(r, lua_gettop(L), 0, TV_STONES_MAX);
         if (list) lua_pop(L, 1);
     }
+    long sum = 0;
+    for (int i = 0; i < b->count; i++) sum += d->stones[b->order[i]];
+    if (sum > TV_STONES_MAX) tv_read_fail(r, "all pits together hold at most %d stones", TV_STONES_MAX);
     tv_read_leave(r, mark);
     lua_pop(L, 1);
 }

@@ -222,6 +222,9 @@ static int pos_can_move(lua_State *L)
     tv_live *live = tv_live_read(L, 1);
     if (live->stage == TV_STAGE_MOVES || live->stage == TV_STAGE_FORBID || live->stage == TV_STAGE_STUCK)
         return luaL_error(L, "pos:can_move() asks `moves`, `forbid` and `stuck`, so they cannot ask it");
+    bool during = live->stage == TV_STAGE_PLAY || live->stage == TV_STAGE_AFTER || live->stage == TV_STAGE_KEEP;
+    if (during && live->run->game->phase[live->pos->phase].forbids)
+        return luaL_error(L, "pos:can_move() cannot be asked during a move of a phase with `forbid`, which plays moves to judge them");
     lua_pushboolean(L, tv_can_move(live->run, live->pos));
     return 1;
 }

@@ -139,7 +139,11 @@ static int pos_set_stones(lua_State *L)
     const tv_game *g = live->run->game;
     need_pits(L, g, "set_stones");
     tv_cell cell = tv_arg_cell(L, 2);
-    tv_stones_set(g, live->write, cell, (int)tv_arg_integer(L, 3, 0, TV_STONES_MAX));
+    int n = (int)tv_arg_integer(L, 3, 0, TV_STONES_MAX), sum = n;
+    for (int i = 0; i < g->board.count; i++)
+        if (g->board.order[i] != cell) sum += tv_stones(&g->layout, live->pos)[g->board.order[i]];
+    if (sum > TV_STONES_MAX) return luaL_error(L, "pos:set_stones: all pits together hold at most %d stones", TV_STONES_MAX);
+    tv_stones_set(g, live->write, cell, n);
     return 0;
 }
 

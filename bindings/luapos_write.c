@@ -34,8 +34,8 @@ static int pos_put(lua_State *L)
         return luaL_error(L, "pos:put: %s on %s leaves the board", name, g->board.name[cell]);
     tv_form_cells(&g->pieces.form[form], cell, cells, g->layout.words);
     tv_free_cells(g, live->pos, open);
-    if (g->layout.planes && tv_heights(&g->layout, live->pos)[cell] == TV_HEIGHT_MAX)
-        return luaL_error(L, "pos:put: a stack has at most %d pieces", TV_HEIGHT_MAX);
+    if (g->layout.planes && tv_pieces_total(g, live->pos) >= TV_HEIGHT_MAX)
+        return luaL_error(L, "pos:put: a game with stacks has at most %d pieces, those in hands included", TV_HEIGHT_MAX);
     if (!g->layout.planes && !tv_bits_within(cells, open, g->layout.words)) {
         tv_bits_less(cells, open, g->layout.words);
         return luaL_error(L, "pos:put: %s on %s does not fit: something stands on %s", name, g->board.name[cell],
@@ -76,6 +76,8 @@ static int pos_hand_add(lua_State *L)
     int has = tv_hand(&g->layout, live->pos)[piece];
     if (has != TV_UNLIMITED && (has + n < 0 || has + n >= TV_UNLIMITED))
         return luaL_error(L, "pos:hand_add: a hand of %d %s cannot become %d", has, g->pieces.piece[piece].name[0], has + n);
+    if (g->layout.planes && n > 0 && tv_pieces_total(g, live->pos) + n > TV_HEIGHT_MAX)
+        return luaL_error(L, "pos:hand_add: a game with stacks has at most %d pieces, those on the board included", TV_HEIGHT_MAX);
     tv_hand_add(g, live->write, piece, n);
     return 0;
 }

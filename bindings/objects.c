@@ -10,6 +10,7 @@ typedef struct object {
     char where[TV_WHERE];
     char why[200]; /* why a late bind failed, "" for not yet tried */
     tv_resolve *resolve;
+    bool resolved;
     uint64_t op[]; /* the class's struct, a tv_op first */
 } object;
 
@@ -113,7 +114,8 @@ void tv_object_resolve(lua_State *L, const tv_game *game, int index)
 {
     object *o = test(L, index);
     char call[60];
-    if (!o->resolve) return;
+    if (!o->resolve || o->resolved) return;
+    o->resolved = true;
     snprintf(call, sizeof call, "tav.%s", op_of(o)->class->name);
     tv_reader r = tv_read_at(L, o->where, call);
     lua_getiuservalue(L, index, 1);
@@ -203,8 +205,7 @@ static void bind_late(lua_State *L, tv_game *game, int index)
         lua_pop(L, 1);
         return;
     }
-    if (op_of(o)->class->bind && !op_of(o)->class->bind(op_of(o), game, &err)) snprintf(o->why, sizeof o->why, "%.199s", err.text);
-    else op_of(o)->game = game;
+    if (!tv_game_bind(game, op_of(o), &err)) snprintf(o->why, sizeof o->why, "%.199s", err.text);
 }
 
 void tv_objects_bind(lua_State *L, tv_game *game)

@@ -41,6 +41,14 @@ const char *tv_side_name(const tv_game *g, int side)
     return side < g->players ? g->player[side].name : "neutral";
 }
 
+int tv_pieces_total(const tv_game *g, const tv_pos *pos)
+{
+    int sum = 0;
+    for (int c = 0; c < g->board.cells; c++) sum += tv_heights(&g->layout, pos)[c];
+    for (int p = 0; p < g->pieces.pieces; p++) sum += tv_hand(&g->layout, pos)[p];
+    return sum;
+}
+
 bool tv_partners(const tv_game *g, int a, int b)
 {
     return a == b || (g->player[a].team && g->player[a].team == g->player[b].team);
@@ -105,8 +113,8 @@ bool tv_game_reserve_land(tv_game *g)
 bool tv_game_reserve_stores(tv_game *g)
 {
     for (int i = 0; i < g->players && (i == 0 || g->store >= 0); i++) {
-        char name[TV_NAME];
-        snprintf(name, sizeof name, "%.24s.store", g->player[i].name);
+        char name[2 * TV_NAME];
+        snprintf(name, sizeof name, "%.31s.store", g->player[i].name);
         int counter = tv_game_reserve_counter(g, name);
         if (i == 0 || counter < 0) g->store = counter;
     }
@@ -164,11 +172,14 @@ void *tv_game_keep(tv_game *g, size_t size, tv_err *err)
 
 /* ---- Build ------------------------------------------------------------------------- */
 
-static bool bind_op(tv_game *g, tv_op *op, tv_err *err)
+bool tv_game_bind(tv_game *g, tv_op *op, tv_err *err)
 {
     if (op->game == g) return true; /* used in more than one place */
     if (op->game) return tv_fail(err, "tav.%s: this object belongs to another game", op->class->name);
     if (op->class->bind && !op->class->bind(op, g, err)) return false;
+    if (op->class->begin && g->beginners == TV_BEGINNERS_MAX)
+        return tv_fail(err, "tav.%s: a game has at most %d objects of this kind", op->class->name, TV_BEGINNERS_MAX);
+    if (op->class->begin) g->beginner[g->beginners++] = op;
     g->hooks |= strcmp(op->class->name, "hook") == 0;
     g->repeats |= op->class->settled != NULL;
     op->game = g;
@@ -182,20 +193,22 @@ static bool bind_phase(tv_game *g, tv_phase *ph, tv_err *err)
     for (int i = 0; i < ph->moves; i++) {
         if (!ph->move[i]->class->fill)
             return tv_fail(err, "phase '%s': tav.%s makes no moves; it belongs in `after`", ph->name, ph->move[i]->class->name);
-        if (!bind_op(g, ph->move[i], err)) return false;
+        for (int k = 0; k < i; k++)
+            if (ph->move[k] == ph->move[i]) return tv_fail(err, "phase '%s': the same object makes moves twice", ph->name);
+        if (!tv_game_bind(g, ph->move[i], err)) return false;
     }
     for (int i = 0; i < ph->afters; i++) {
         if (!ph->after[i]->class->act)
             return tv_fail(err, "phase '%s': tav.%s does nothing after a move; it belongs in `moves`", ph->name,
                            ph->after[i]->class->name);
-        if (!bind_op(g, ph->after[i], err)) return false;
+        if (!tv_game_bind(g, ph->after[i], err)) return false;
     }
     for (int i = 0; i < ph->forbids; i++) {
         if (!ph->forbid[i]->class->allows)
             return tv_fail(err, "phase '%s': tav.%s forbids nothing; it does not belong in `forbid`", ph->name, ph->forbid[i]->class->name);
-        if (!bind_op(g, ph->forbid[i], err)) return false;
+        if (!tv_game_bind(g, ph->forbid[i], err)) return false;
     }
-    return !ph->stuck_rule || bind_op(g, ph->stuck_rule, err);
+    return !ph->stuck_rule || tv_game_bind(g, ph->stuck_rule, err);
 }
 
 static bool bind_judges(tv_game *g, tv_err *err)
@@ -204,7 +217,7 @@ static bool bind_judges(tv_game *g, tv_err *err)
         const tv_op_class *class = g->judge[i]->class;
         if (!class->finish && !class->settled)
             return tv_fail(err, "tav.%s does not end a game; it does not belong in `finish`", class->name);
-        if (!bind_op(g, g->judge[i], err)) return false;
+        if (!tv_game_bind(g, g->judge[i], err)) return false;
     }
     return true;
 }
@@ -267,15 +280,41 @@ static bool make_start(tv_game *g, tv_err *err)
     for (int i = 0; i < g->openings; i++)
         if (!put_opening(g, &g->opening[i], err)) return false;
     for (int c = 0; g->layout.pits && c < g->board.cells; c++) tv_stones_set(g, g->start, (unsigned)c, g->stones[c]);
-    for (int i = 0; i < g->phases; i++)
-        for (int k = 0; k < g->phase[i].moves; k++)
-            if (g->phase[i].move[k]->class->begin) g->phase[i].move[k]->class->begin(g->phase[i].move[k], g, g->start);
+    for (int i = 0; i < g->beginners; i++) g->beginner[i]->class->begin(g->beginner[i], g, g->start);
+    return true;
+}
+
+/* Is the name that of a key of a position's text, or of a cell? */
+static bool is_key(const tv_game *g, const char *name)
+{
+    static const char *const keys[] = { "mover", "phase", "ply", "passes", "begun", "out", "seat", "won", "drawn", "stones" };
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (strcasecmp(keys[i], name) == 0) return true;
+    return tv_board_cell(&g->board, name, strlen(name)) != TV_NO_CELL;
+}
+
+/* A position's text names counters, sets, hands and pieces: no two the same. */
+static bool check_names(const tv_game *g, tv_err *err)
+{
+    for (int i = 0; i < g->counters; i++) {
+        bool taken = is_key(g, g->counter_name[i]);
+        for (int k = 0; k < g->sets; k++) taken |= strcasecmp(g->set_name[k], g->counter_name[i]) == 0;
+        if (taken) return tv_fail(err, "counters: '%s' has another meaning in the text of positions; take another name", g->counter_name[i]);
+    }
+    for (int i = 0; i < g->pieces.pieces; i++) {
+        char name[2 * TV_NAME];
+        snprintf(name, sizeof name, "%.31s.%.31s", tv_side_name(g, g->pieces.piece[i].side), g->pieces.piece[i].name[0]);
+        bool taken = strcasecmp(g->pieces.piece[i].name[0], "hand") == 0;
+        for (int k = 0; k < g->sets; k++) taken |= strcasecmp(g->set_name[k], name) == 0;
+        for (int k = 0; k < g->counters; k++) taken |= strcasecmp(g->counter_name[k], name) == 0;
+        if (taken) return tv_fail(err, "pieces: '%s' has another meaning in the text of positions; take another name", g->pieces.piece[i].name[0]);
+    }
     return true;
 }
 
 bool tv_game_build(tv_game *g, tv_err *err)
 {
-    g->land = g->store = -1;
+    g->land = g->store = g->marked = -1;
     if (g->players < 1 || g->players > TV_PLAYERS_MAX) return tv_fail(err, "a game has 1 to %d players", TV_PLAYERS_MAX);
     if (g->phases < 1 || g->phases > TV_PHASES_MAX) return tv_fail(err, "a game has 1 to %d phases", TV_PHASES_MAX);
     if (!check_stuck(g, err)) return false;
@@ -286,6 +325,7 @@ bool tv_game_build(tv_game *g, tv_err *err)
     if (!bind_judges(g, err)) return false;
     if (g->stacked && !tv_game_reserve_stacks(g, "stacks", err)) return false;
     if (g->board.kind == TV_PITS && !tv_game_reserve_stores(g)) return tv_fail(err, "the game has too many counters");
+    if (!check_names(g, err)) return false;
     lay_out(g);
     return make_start(g, err);
 }

@@ -7,7 +7,7 @@
 
 #include "op.h"
 
-enum { TV_PHASES_MAX = 16, TV_ACTS_MAX = 8, TV_JUDGES_MAX = 8 };
+enum { TV_PHASES_MAX = 16, TV_ACTS_MAX = 8, TV_JUDGES_MAX = 8, TV_BEGINNERS_MAX = 16 };
 
 typedef struct tv_player {
     char name[TV_NAME], also[TV_NAME]; /* the second is understood, the first is printed; "" for none */
@@ -70,12 +70,15 @@ typedef struct tv_game {
     /* Filled in by tv_game_build and the objects' bind. */
     tv_layout layout;
     char      set_name[TV_SETS_MAX][2 * TV_NAME];
-    char      counter_name[TV_COUNTERS_MAX][TV_NAME];
+    char      counter_name[TV_COUNTERS_MAX][2 * TV_NAME];
     int       sets, counters, tallies;
     bool      hooks;    /* some rules are functions: what they do to hands is theirs to answer for */
+    int       marked;   /* the set of captured pieces that stay where they are; -1 when the game has none */
     int       land;     /* first of `players` territory sets; -1 when the game has none */
     int       store;    /* first of `players` counters of stones; -1 when the game has none */
     tv_pos   *start;    /* the opening position */
+    const tv_op *beginner[TV_BEGINNERS_MAX]; /* objects that keep something in the opening position */
+    int       beginners;
     struct tv_kept *kept; /* tables of the objects, see tv_game_keep */
 } tv_game;
 
@@ -84,6 +87,9 @@ typedef struct tv_game {
 bool tv_game_build(tv_game *game, tv_err *err);
 /* Frees what the build allocated, not the tv_game itself. */
 void tv_game_clear(tv_game *game);
+
+/* Bind an object to a game that is being built, once. False and *err: it does not fit. */
+bool tv_game_bind(tv_game *game, tv_op *op, tv_err *err);
 
 /* For bind. reserve_set: the set of that name, new or found, -1 when there are too
  * many. each: one set for every player, "White.NAME", of which the first is returned.
@@ -109,6 +115,8 @@ int tv_game_player(const tv_game *game, const char *name, size_t len);
 int tv_game_phase(const tv_game *game, const char *name);
 int tv_game_piece(const tv_game *game, int side, const char *name, size_t len);
 const char *tv_side_name(const tv_game *game, int side);
+/* Pieces on the board and in hands, of a game with stacks: never more than TV_HEIGHT_MAX. */
+int  tv_pieces_total(const tv_game *game, const tv_pos *pos);
 bool tv_partners(const tv_game *game, int player, int other); /* of one team, or the same */
 /* A piece in diagrams: its own letter, or that of its player; '#' a neutral one. */
 char tv_piece_letter(const tv_game *game, int piece);

@@ -50,12 +50,12 @@ static bool takes_king(const tv_king *king, tv_run *run, const tv_pos *pos, int 
 
 static void king_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
 {
+    if (stuck) return;
     const tv_game *g = op->game;
     const tv_king *king = (const tv_king *)op;
     int mover = run->before->mover, others = ((1 << g->players) - 1) & ~(1 << mover);
     bool loses = false;
     uint64_t kings[TV_WORDS_MAX];
-    if (stuck) return;
     for (int p = 0; p < g->players; p++)
         if (p != mover && takes_king(king, run, pos, mover, p)) {
             tv_outcome_set(pos, TV_WON, 1 << mover);

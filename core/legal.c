@@ -34,7 +34,7 @@ static void sift(tv_run *run, const tv_pos *pos, tv_moves *moves, uint32_t first
     moves->count = kept;
 }
 
-static uint32_t count_allowed(tv_run *run, const tv_pos *pos, int kind)
+uint32_t tv_count_allowed(tv_run *run, const tv_pos *pos, int kind)
 {
     const tv_op *op = tv_phase_of(run, pos)->move[kind];
     uint32_t before = run->legal.count;
@@ -53,7 +53,7 @@ uint32_t tv_count(tv_run *run, const tv_pos *pos)
     run->count = run->active = run->legal.count = 0;
     for (int k = 0; k < ph->moves; k++) {
         bool idle = ph->first && run->count;
-        run->of_kind[k] = idle ? 0 : ph->forbids ? count_allowed(run, pos, k) : tv_count_of(ph->move[k], run, pos);
+        run->of_kind[k] = idle ? 0 : ph->forbids ? tv_count_allowed(run, pos, k) : tv_count_of(ph->move[k], run, pos);
         run->count += run->of_kind[k];
         if (!ph->move[k]->class->idle) run->active += run->of_kind[k];
     }
@@ -80,9 +80,11 @@ void tv_fill(tv_run *run, const tv_pos *pos, tv_moves *moves)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
     moves->count = 0;
-    for (int k = 0; k < ph->moves && !(ph->first && moves->count); k++)
+    for (int k = 0; k < ph->moves && !(ph->first && moves->count); k++) {
+        uint32_t before = moves->count;
         ph->move[k]->class->fill(ph->move[k], run, pos, (unsigned)k, moves);
-    sift(run, pos, moves, 0);
+        sift(run, pos, moves, before);
+    }
 }
 
 bool tv_can_move(tv_run *run, const tv_pos *pos)

@@ -146,9 +146,6 @@ void tv_place_block(tv_run *run, tv_pos *pos, unsigned form, unsigned anchor)
     tv_put(g, pos, form, anchor);
     tv_form_cells(&g->pieces.form[form], anchor, cells, g->layout.words);
     tv_bits_or(run->landed, cells, g->layout.words);
-    if (g->land >= 0) { /* territory is free ground: what is built on is it no longer */
-        for (int p = 0; p < g->players; p++) tv_set_off(g, pos, g->land + p, cells);
-    }
     if (g->pieces.piece[g->pieces.form[form].piece].side == pos->mover) {
         run->placed = true;
         run->block = block;

@@ -44,6 +44,7 @@ void tv_play(tv_run *run, tv_pos *pos, tv_move move)
 void tv_start(tv_run *run, tv_pos *pos)
 {
     memcpy(pos, run->game->start, run->game->layout.size);
+    memcpy(run->before, pos, run->game->layout.size);
     tv_trail_begin(run, pos);
     tv_settle(run, pos);
 }

@@ -18,6 +18,22 @@ static uint64_t fact(enum tv_fact kind, uint32_t at, uint32_t value)
     return value ? tv_key(kind, at, value) : 0;
 }
 
+/* ---- Sets that follow from what stands on the cells -------------------------------- */
+
+static void set_off(const tv_game *g, tv_pos *p, int set, unsigned cell)
+{
+    uint64_t one[TV_WORDS_MAX] = { 0 };
+    if (!tv_bit(tv_set(&g->layout, p, set), cell)) return;
+    tv_bit_on(one, cell);
+    tv_set_off(g, p, set, one);
+}
+
+/* Territory is free ground: what stands on a cell ends it. */
+static void cover(const tv_game *g, tv_pos *p, unsigned cell)
+{
+    for (int player = 0; g->land >= 0 && player < g->players; player++) set_off(g, p, g->land + player, cell);
+}
+
 /* ---- Stacks ---------------------------------------------------------------------- */
 
 uint64_t tv_stack_find(const tv_layout *l, const tv_pos *p, unsigned cell, int piece)
@@ -67,6 +83,7 @@ void tv_carry_pieces(const tv_game *g, tv_pos *p, unsigned from, unsigned to, in
     height[to] = (uint8_t)(height[to] + n);
     drop_key(g, p, from);
     drop_key(g, p, to);
+    cover(g, p, to);
 }
 
 void tv_cut_pieces(const tv_game *g, tv_pos *p, unsigned from, unsigned to, int n)
@@ -80,6 +97,7 @@ void tv_cut_pieces(const tv_game *g, tv_pos *p, unsigned from, unsigned to, int 
         for (int k = 0; k < l->planes; k++) b[k] |= (a[k] & mask) << height[to];
         height[to] = (uint8_t)(height[to] + n);
         drop_key(g, p, to);
+        cover(g, p, to);
     }
     lift_key(l, p, from);
     for (int k = 0; k < l->planes; k++) a[k] = n == 64 ? 0 : a[k] >> n;
@@ -96,6 +114,7 @@ void tv_push_piece(const tv_game *g, tv_pos *p, unsigned cell, int piece)
     for (int k = 0; k < l->planes; k++) plane[k] |= (uint64_t)(piece >> k & 1) << *height;
     ++*height;
     drop_key(g, p, cell);
+    cover(g, p, cell);
 }
 
 static void pop_piece(const tv_game *g, tv_pos *p, unsigned cell)
@@ -121,6 +140,7 @@ void tv_stones_set(const tv_game *g, tv_pos *p, unsigned cell, int n)
 void tv_put(const tv_game *g, tv_pos *p, unsigned form, unsigned anchor)
 {
     const tv_form *f = &g->pieces.form[form];
+    for (int i = 0; g->land >= 0 && i < f->size; i++) cover(g, p, anchor + f->offset[i]);
     if (g->layout.planes) {
         tv_push_piece(g, p, anchor, f->piece);
         return;
@@ -139,6 +159,7 @@ tv_block tv_lift(const tv_game *g, tv_pos *p, unsigned cell)
 {
     tv_block b = tv_block_at(g, p, cell);
     const tv_form *f = &g->pieces.form[b.form];
+    if (g->marked >= 0) set_off(g, p, g->marked, cell); /* a captured piece that goes away is free */
     if (g->layout.planes) {
         pop_piece(g, p, cell);
         return b;
@@ -163,7 +184,9 @@ void tv_hand_set(const tv_game *g, tv_pos *p, int piece, int n)
 void tv_hand_add(const tv_game *g, tv_pos *p, int piece, int by)
 {
     int n = tv_hand(&g->layout, p)[piece];
-    if (n != TV_UNLIMITED) tv_hand_set(g, p, piece, n + by);
+    if (n == TV_UNLIMITED) return;
+    n += by;
+    tv_hand_set(g, p, piece, n < TV_UNLIMITED ? n : TV_UNLIMITED - 1); /* a full hand takes no more */
 }
 
 static uint64_t set_key(int set, int cell)
@@ -240,6 +263,7 @@ void tv_begun_set(tv_pos *p, int begun)
 
 void tv_outcome_set(tv_pos *p, enum tv_outcome outcome, int winners)
 {
+    if (outcome == TV_WON && !winners) outcome = TV_DRAWN; /* he who lost was alone */
     p->hash ^= outcome_key(p);
     p->outcome = (uint8_t)outcome;
     p->winners = (uint8_t)winners;

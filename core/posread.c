@@ -17,6 +17,7 @@ typedef struct reader {
     bool     hand_given[TV_PLAYERS_MAX + 1]; /* by side */
     unsigned seen;                           /* which of turn_keys */
     int      seat;                           /* -1: the mover's */
+    uint64_t land[TV_PLAYERS_MAX][TV_WORDS_MAX];
 } reader;
 
 enum turn_key { MOVER, PHASE, PLY, PASSES, BEGUN, OUT, SEAT, WON, DRAWN, TURN_KEYS };
@@ -101,6 +102,7 @@ static bool read_hand(reader *r, int side)
         if (piece < 0) return bad(r, item + digits, "this side has no piece of that name");
         if (given[piece]) return bad(r, item, "this piece is named twice");
         given[piece] = true;
+        if (n > TV_UNLIMITED - 1 && item[0] != '*') return bad(r, item, "a hand holds at most 254 of a piece");
         if (n > r->g->pieces.piece[piece].count && !r->g->hooks) return bad(r, item, "more than there are of this piece");
         tv_hand_set(r->g, r->pos, piece, n);
     }
@@ -161,6 +163,7 @@ static bool read_stones(reader *r)
     const char *item = NULL;
     size_t len = 0;
     int pit = 0;
+    long sum = 0;
     const tv_board *b = &r->g->board;
     for (; next_item(r, &item, &len); pit++) {
         long n = 0;
@@ -170,7 +173,8 @@ static bool read_stones(reader *r)
             if (!isdigit((unsigned char)item[i])) return bad(r, item, "expected a number of stones");
             n = 10 * n + (item[i] - '0');
         }
-        if (n > TV_STONES_MAX) return bad(r, item, "too many stones for one pit");
+        sum += n;
+        if (sum > TV_STONES_MAX) return bad(r, item, "too many stones: all pits together hold at most 65535");
         tv_stones_set(r->g, r->pos, b->order[pit], (int)n);
     }
     return pit == b->count || bad(r, r->value, "expected the stones of each pit, in order, such as stones=5,0,6");
@@ -213,7 +217,7 @@ static bool read_turn(reader *r, enum turn_key key)
         tv_turn_set(pos, pos->mover, is, pos->passes);
         return true;
     case PLY:
-        if (!read_number(r, 0, INT32_MAX, &number)) return false;
+        if (!read_number(r, 0, UINT32_MAX, &number)) return false;
         pos->ply = (uint32_t)number;
         return true;
     case PASSES:
@@ -226,7 +230,6 @@ static bool read_turn(reader *r, enum turn_key key)
         return true;
     case OUT:
         if (!read_players(r, &is)) return false;
-        if (is == (1 << r->g->players) - 1) return bad(r, r->value, "somebody is still in the game");
         tv_out_set(pos, is);
         return true;
     case SEAT:
@@ -252,7 +255,9 @@ static bool read_contents(reader *r)
         uint64_t cells[TV_WORDS_MAX];
         if (!is_key(r, g->set_name[i])) continue;
         if (!read_cells(r, cells)) return false;
-        tv_set_on(g, r->pos, i, cells);
+        bool land = g->land >= 0 && i >= g->land && i < g->land + g->players;
+        if (land) tv_bits_or(r->land[i - g->land], cells, g->layout.words);
+        else tv_set_on(g, r->pos, i, cells);
         return true;
     }
     for (int i = 0; i < g->counters; i++) {
@@ -314,11 +319,13 @@ static bool settle_hands(reader *r)
             return tv_fail(r->err, "%s has %d of the piece %s, not %d", tv_side_name(g, p->side), p->count, p->name[0], placed + hand);
         if (!r->hand_given[p->side]) tv_hand_set(g, r->pos, i, g->openings ? hand : p->count - placed);
     }
+    if (g->layout.planes && tv_pieces_total(g, r->pos) > TV_HEIGHT_MAX)
+        return tv_fail(r->err, "a game with stacks has at most %d pieces, those in hands included", TV_HEIGHT_MAX);
     return true;
 }
 
-/* A set never holds cells where its own meaning denies them: territory is free ground. */
-static bool check_sets(reader *r)
+/* Territory is free ground, so it waits until all pieces stand. */
+static bool claim_land(reader *r)
 {
     const tv_game *g = r->g;
     uint64_t unfree[TV_WORDS_MAX], seen[TV_WORDS_MAX];
@@ -326,10 +333,11 @@ static bool check_sets(reader *r)
     tv_free_cells(g, r->pos, unfree);
     tv_bits_zero(seen, g->layout.words);
     for (int p = 0; p < g->players; p++) {
-        const uint64_t *land = tv_set(&g->layout, r->pos, g->land + p);
+        const uint64_t *land = r->land[p];
         if (!tv_bits_within(land, unfree, g->layout.words)) return tv_fail(r->err, "%s: territory lies on free cells only", g->set_name[g->land + p]);
         if (tv_bits_meet(land, seen, g->layout.words)) return tv_fail(r->err, "%s: a cell is the territory of one player at most", g->set_name[g->land + p]);
         tv_bits_or(seen, land, g->layout.words);
+        tv_set_on(g, r->pos, g->land + p, land);
     }
     return true;
 }
@@ -360,6 +368,7 @@ static bool check_turn(reader *r)
 {
     tv_pos *pos = r->pos;
     const tv_game *g = r->g;
+    if (pos->outcome == TV_PLAYING && pos->out == (1 << g->players) - 1) return tv_fail(r->err, "out: somebody is still in the game");
     if (pos->outcome == TV_PLAYING && pos->out >> pos->mover & 1)
         return tv_fail(r->err, "%s is out of the game and cannot be the mover", g->player[pos->mover].name);
     if (r->seat < 0) return true;
@@ -379,7 +388,7 @@ bool tv_pos_read(const tv_game *g, tv_pos *pos, const char *text, tv_err *err)
     bool ok = true;
     for (r.at = strspn(text, " \t"); ok && text[r.at]; r.at += strspn(text + r.at, " \t")) ok = read_word(&r);
     if (ok && r.seen >> WON & 1 && r.seen >> DRAWN & 1) ok = tv_fail(err, "a game that is drawn is not won");
-    ok = ok && check_turn(&r) && settle_hands(&r) && check_sets(&r) && check_objects(&r);
+    ok = ok && check_turn(&r) && settle_hands(&r) && claim_land(&r) && check_objects(&r);
     if (ok) memcpy(pos, fresh, g->layout.size);
     free(fresh);
     return ok;

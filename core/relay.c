@@ -196,6 +196,10 @@ static void sow_alone(const tv_relay *r, int sower, uint16_t *stones, unsigned p
             result->period = result->steps - first_steps;
             return;
         }
+        if (result->steps - first_steps > TV_RELAY_LONGEST) {
+            result->event = TV_RELAY_ENDLESS;
+            return;
+        }
     }
 }
 
@@ -300,9 +304,14 @@ TV_INLINE void sow_both(const tv_relay *r, uint16_t *restrict stones, unsigned p
             return;
         }
         if (steps >= until) {
-            until = UINT64_MAX;
+            if (steps > TV_RELAY_LONGEST) {
+                result->event = TV_RELAY_ENDLESS;
+                result->steps = steps;
+                return;
+            }
+            until = TV_RELAY_LONGEST;
             if (!r->meets[phase_class(r, p0, p1)]) continue;
-            until = 2 * steps;
+            if (2 * steps < until) until = 2 * steps;
             k = &later;
             later.key = key;
             later.steps = steps;

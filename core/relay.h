@@ -11,7 +11,11 @@
 
 #include "board.h"
 
-enum { TV_TRACK_MAX = 256 };
+enum {
+    TV_TRACK_MAX = 256,
+    TV_RELAY_LONGEST = 1 << 24, /* steps. With thousands of stones a sowing can go on for longer than anybody
+                                 * waits, whether it ends or not: beyond this it counts as endless */
+};
 
 /* The way a sower goes: a loop of pits, after the last comes the first. A pit may occur
  * more than once. */
@@ -72,7 +76,7 @@ typedef struct tv_relay_result {
     uint16_t hand[2];  /* stones left in each hand; they are in no pit. Endless: 0 */
     tv_cell  last[2];  /* the pit that got each sower's last drop. Endless: those lifted */
     uint64_t steps;    /* the length of the move. Endless: where that was noticed */
-    uint64_t period;   /* Endless: after so many steps everything recurs; else 0 */
+    uint64_t period;   /* Endless: after so many steps everything recurs; 0 beyond TV_RELAY_LONGEST. Else 0 */
 } tv_relay_result;
 
 /* One lap, or what became of it when the move stopped. */

@@ -16,10 +16,7 @@ static void repetition_settled(const tv_op *op, tv_run *run, tv_pos *pos)
 static bool repetition_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_op *judge = ((tv_repetition *)op)->judge;
-    if (!judge || judge->game) return true;
-    if (judge->class->bind && !judge->class->bind(judge, g, err)) return false;
-    judge->game = g;
-    return true;
+    return !judge || tv_game_bind(g, judge, err);
 }
 
 static const tv_op_class repetition_class = { .name = "repetition", .bind = repetition_bind, .settled = repetition_settled };

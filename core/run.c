@@ -1,6 +1,7 @@
 #include "run.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 tv_run *tv_run_new(const tv_game *game, void *host, tv_err *err)
 {
@@ -20,6 +21,7 @@ tv_run *tv_run_new(const tv_game *game, void *host, tv_err *err)
         tv_fail(err, "out of memory");
         return NULL;
     }
+    memcpy(run->before, game->start, game->layout.size);
     run->game = game;
     run->host = host;
     return run;

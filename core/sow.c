@@ -12,15 +12,18 @@ static const tv_sow *sow_of(const tv_op *op)
 
 /* ---- Pits that can be lifted -------------------------------------------------------------- */
 
+/* The pit that a player has lifted; TV_NO_CELL: none. */
+static unsigned lifted_by(const tv_sow *sow, const tv_pos *pos, int player)
+{
+    const tv_layout *l = &sow->op.game->layout;
+    int cell = sow->args.together ? tv_bits_first(tv_set(l, pos, sow->lift + player), l->words) : -1;
+    return cell < 0 ? TV_NO_CELL : (unsigned)cell;
+}
+
 /* What the second player faces: the pit that the first has lifted; TV_NO_CELL: he has not. */
 static unsigned first_lift(const tv_sow *sow, const tv_pos *pos)
 {
-    const tv_layout *l = &sow->op.game->layout;
-    for (int p = 0; sow->args.together && p < 2; p++) {
-        int cell = tv_bits_first(tv_set(l, pos, sow->lift + p), l->words);
-        if (cell >= 0) return (unsigned)cell;
-    }
-    return TV_NO_CELL;
+    return sow->args.together ? lifted_by(sow, pos, 1 - pos->mover) : TV_NO_CELL;
 }
 
 static bool may_lift(const tv_sow *sow, int player, unsigned cell)
@@ -33,12 +36,29 @@ static bool is_full(const tv_sow *sow, const tv_pos *pos, unsigned cell)
     return tv_stones(&sow->op.game->layout, pos)[cell] >= sow->args.least;
 }
 
-/* Pits that hold enough, of all that a player can reach. */
-static int full_pits(const tv_sow *sow, const tv_pos *pos, int player)
+/* Pits that hold enough, of all that somebody may lift. */
+static int full_pits(const tv_sow *sow, const tv_pos *pos)
 {
+    const tv_board *b = &sow->op.game->board;
     int sum = 0;
-    for (int i = 0; i < sow->length[player]; i++) sum += may_lift(sow, player, sow->track[player][i]) && is_full(sow, pos, sow->track[player][i]);
+    for (int i = 0; i < b->count; i++)
+        sum += (may_lift(sow, 0, b->order[i]) || may_lift(sow, 1, b->order[i])) && is_full(sow, pos, b->order[i]);
     return sum;
+}
+
+/* Can a pit of each player's be lifted, not the same for both? */
+static bool is_pair(const tv_sow *sow, const tv_pos *pos)
+{
+    const tv_board *b = &sow->op.game->board;
+    int mine = 0, his = 0, either = 0;
+    for (int i = 0; i < b->count; i++) {
+        if (!is_full(sow, pos, b->order[i])) continue;
+        bool a = may_lift(sow, 0, b->order[i]), z = may_lift(sow, 1, b->order[i]);
+        mine += a;
+        his += z;
+        either += a || z;
+    }
+    return mine && his && either > 1;
 }
 
 /* Sow from these pits, without a trace: would it never end? */
@@ -53,13 +73,17 @@ static bool is_endless(const tv_sow *sow, const tv_pos *pos, int first_player, u
     return result.event == TV_RELAY_ENDLESS;
 }
 
-/* Is there an answer to the first lift that ends? */
+/* Is there an answer to the first lift that ends? When several take too long to tell, none does. */
 static bool has_answer(const tv_sow *sow, const tv_pos *pos, unsigned first)
 {
-    int other = 1 - pos->mover;
-    for (int i = 0; i < sow->length[other]; i++) {
+    enum { PATIENCE = 4 };
+    int other = 1 - pos->mover, long_ones = 0;
+    for (int i = 0; i < sow->length[other] && long_ones < PATIENCE; i++) {
         unsigned second = sow->track[other][i];
-        if (second != first && may_lift(sow, other, second) && is_full(sow, pos, second) && !is_endless(sow, pos, pos->mover, first, second, NULL)) return true;
+        uint64_t period;
+        if (second == first || !may_lift(sow, other, second) || !is_full(sow, pos, second)) continue;
+        if (!is_endless(sow, pos, pos->mover, first, second, &period)) return true;
+        long_ones += period == 0;
     }
     return false;
 }
@@ -75,7 +99,8 @@ static bool ends(const tv_sow *sow, const tv_pos *pos, unsigned cell)
 /* The first of two sowers needs a pit for the other, too. */
 static bool can_begin(const tv_sow *sow, const tv_pos *pos)
 {
-    return !sow->args.together || first_lift(sow, pos) != TV_NO_CELL || full_pits(sow, pos, 0) >= 2;
+    if (!sow->args.together || first_lift(sow, pos) != TV_NO_CELL) return true;
+    return lifted_by(sow, pos, pos->mover) == TV_NO_CELL && is_pair(sow, pos);
 }
 
 static bool is_legal(const tv_sow *sow, const tv_pos *pos, unsigned cell)
@@ -125,7 +150,15 @@ static void clear_lifts(const tv_sow *sow, tv_pos *pos)
 
 static void add_store(const tv_game *g, tv_pos *pos, int player, int stones)
 {
-    tv_counter_set(g, pos, g->store + player, tv_counters(&g->layout, pos)[g->store + player] + stones);
+    int64_t sum = (int64_t)tv_counters(&g->layout, pos)[g->store + player] + stones;
+    tv_counter_set(g, pos, g->store + player, sum > INT32_MAX ? INT32_MAX : (int32_t)sum);
+}
+
+/* Who has Sente; whoever may have written into the counter, one of the two. */
+static int sente_of(const tv_sow *sow, const tv_pos *pos)
+{
+    int number = tv_counters(&sow->op.game->layout, pos)[sow->sente];
+    return number == 1 || number == 2 ? number - 1 : pos->mover;
 }
 
 /* Bring what the sowing did to a copy into the position. */
@@ -141,7 +174,7 @@ static void put_stones(const tv_game *g, tv_pos *pos, const uint16_t *stones)
 static void take_rest(const tv_sow *sow, tv_run *run, tv_pos *pos, int had_gote, int has_sente)
 {
     const tv_game *g = sow->op.game;
-    int sum = 0, taker = full_pits(sow, pos, 0) ? has_sente : had_gote;
+    int sum = 0, taker = full_pits(sow, pos) ? has_sente : had_gote;
     if (sow->args.rest == TV_REST_STAYS) return;
     if (sow->args.rest == TV_REST_SENTE) taker = 1 - taker;
     for (int i = 0; i < g->board.count; i++) {
@@ -181,7 +214,8 @@ static void give_sente(const tv_sow *sow, tv_run *run, tv_pos *pos, int player)
 /* The move would never end, and that is not illegal. */
 static void end_endless(const tv_sow *sow, tv_run *run, tv_pos *pos, uint64_t period, int first)
 {
-    tv_log_say(run->log, false, "the sowing would never end: everything recurs after %llu steps", (unsigned long long)period);
+    if (period) tv_log_say(run->log, false, "the sowing would never end: everything recurs after %llu steps", (unsigned long long)period);
+    else tv_log_say(run->log, false, "the sowing takes more than %d steps, which counts as endless", TV_RELAY_LONGEST);
     if (sow->args.endless == TV_ENDLESS_DRAW) tv_outcome_set(pos, TV_DRAWN, 0);
     else give_sente(sow, run, pos, 1 - first);
 }
@@ -215,7 +249,7 @@ static void sow_together(const tv_sow *sow, tv_run *run, tv_pos *pos, unsigned s
     if (run->log) tv_sow_say_stop(&laps, &r);
     bool captured = take_hands(sow, run, pos, &r, first);
     if (captured) give_sente(sow, run, pos, 1 - first);
-    if (full_pits(sow, pos, 0) < 2) take_rest(sow, run, pos, 1 - first, captured ? 1 - first : first);
+    if (!is_pair(sow, pos)) take_rest(sow, run, pos, 1 - first, captured ? 1 - first : first);
     else offer_sides(sow, run, pos, captured, first);
 }
 
@@ -286,7 +320,7 @@ static void sow_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
     int sum = 0;
     for (int i = 0; i < op->game->board.count; i++) sum += tv_stones(&op->game->layout, pos)[op->game->board.order[i]];
     if (!stuck || !sow->args.together || !sum) return;
-    int sente = tv_counters(&op->game->layout, pos)[sow->sente] - 1;
+    int sente = sente_of(sow, pos);
     take_rest(sow, run, pos, 1 - sente, sente);
 }
 
@@ -302,7 +336,8 @@ static void say_endless(const tv_sow *sow, const tv_pos *pos, unsigned cell, tv_
         return;
     }
     is_endless(sow, pos, sow->args.together ? 1 - pos->mover : pos->mover, sow->args.together ? first : cell, cell, &period);
-    tv_text_add(reason, "hole %s would lead to a sowing that never ends: everything recurs after %llu steps", b->name[cell], (unsigned long long)period);
+    if (period) tv_text_add(reason, "hole %s would lead to a sowing that never ends: everything recurs after %llu steps", b->name[cell], (unsigned long long)period);
+    else tv_text_add(reason, "hole %s would lead to a sowing of more than %d steps, which counts as endless", b->name[cell], TV_RELAY_LONGEST);
 }
 
 static bool sow_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
@@ -319,6 +354,9 @@ static bool sow_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mov
         int stones = tv_stones(&op->game->layout, pos)[cell];
         tv_text_add(reason, "hole %s holds %d stone%s, at least %d %s needed", b->name[cell], stones, stones == 1 ? "" : "s", sow->args.least,
                     sow->args.least == 1 ? "is" : "are");
+    } else if (!can_begin(sow, pos)) {
+        tv_text_add(reason, lifted_by(sow, pos, pos->mover) != TV_NO_CELL ? "%s has lifted already" : "%s has nothing to lift: there is no pair of holes",
+                    tv_side_name(op->game, pos->mover));
     } else if (!ends(sow, pos, cell)) {
         say_endless(sow, pos, cell, reason);
     } else {

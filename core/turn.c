@@ -1,5 +1,7 @@
 #include "play.h"
 
+#include <string.h>
+
 /* ---- Turns ----------------------------------------------------------------------------- */
 
 static bool is_out(const tv_pos *pos, int player)
@@ -147,6 +149,8 @@ void tv_take_up(tv_run *run, tv_pos *pos)
     const tv_game *g = run->game;
     run->player = (pos->mover + g->players - 1) % g->players;
     tv_trail_begin(run, pos);
+    tv_bits_zero(run->landed, g->layout.words);
+    memcpy(run->before, pos, g->layout.size);
     for (int i = 0; i < g->judges && pos->outcome == TV_PLAYING; i++)
         if (g->judge[i]->class->standing) g->judge[i]->class->finish(g->judge[i], run, pos, false);
     tv_settle(run, pos);

@@ -1,5 +1,6 @@
 #include "play.h"
 
+#include <ctype.h>
 #include <string.h>
 #include <strings.h>
 
@@ -9,9 +10,11 @@
 static bool is_due(tv_run *run, const tv_pos *pos, unsigned kind, tv_text *reason)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
-    for (unsigned k = 0; ph->first && k < kind && k < (unsigned)ph->moves; k++) {
+    unsigned own = kind < (unsigned)ph->moves ? kind : (unsigned)ph->function; /* lent moves are the function's */
+    for (unsigned k = 0; ph->first && k < own; k++) {
         const tv_op *op = ph->move[k];
-        if (!tv_count_of(op, run, pos)) continue;
+        run->legal.count = 0;
+        if (!(ph->forbids ? tv_count_allowed(run, pos, (int)k) : tv_count_of(op, run, pos))) continue;
         if (op->class->duty) op->class->duty(op, run, pos, reason);
         else tv_text_add(reason, "moves of another kind come first: `moves` lists them");
         return true;
@@ -74,6 +77,18 @@ static size_t joint_len(const tv_op *op, const char *rest)
     return *rest && (*rest == ',' || *rest == op->class->joint) && rest[1] && rest[1] != *rest;
 }
 
+/* Can a move of a record end before this byte? What goes on is another generator's notation. */
+static bool ends_here(const tv_op *op, char next)
+{
+    return !next || isspace((unsigned char)next) || strchr(",;{}()", next) || next == op->class->joint;
+}
+
+static enum tv_read goes_on(tv_reading *reading)
+{
+    tv_fail_at(&reading->err, (int)reading->used, "this does not belong to the move");
+    return TV_READ_BAD;
+}
+
 static enum tv_read say_unknown(const tv_phase *ph, const char *text, tv_reading *reading)
 {
     *reading = (tv_reading){ .move = TV_NO_MOVE };
@@ -95,6 +110,7 @@ enum tv_read tv_move_read(tv_run *run, const tv_pos *pos, const char *text, bool
         tv_reading r = { TV_NO_MOVE, 0, { "", -1 } };
         enum tv_read is = ph->move[k]->class->read(ph->move[k], run, pos, (unsigned)k, text, whole, &r);
         if (is == TV_READ_MOVE && whole) is = say_rest(text, &r);
+        else if (is == TV_READ_MOVE && !ends_here(ph->move[k], text[r.used])) is = goes_on(&r);
         else if (is == TV_READ_MOVE) r.used += joint_len(ph->move[k], text + r.used);
         if (is == TV_READ_MOVE) legal = tv_why(run, pos, r.move, &run->text);
         if (is > best || legal) {
