@@ -12,20 +12,6 @@ static const tv_sow *sow_of(const tv_op *op)
 
 /* ---- Pits that can be lifted -------------------------------------------------------------- */
 
-/* The pit that a player has lifted; TV_NO_CELL: none. */
-static unsigned lifted_by(const tv_sow *sow, const tv_pos *pos, int player)
-{
-    const tv_layout *l = &sow->op.game->layout;
-    int cell = sow->args.together ? tv_bits_first(tv_set(l, pos, sow->lift + player), l->words) : -1;
-    return cell < 0 ? TV_NO_CELL : (unsigned)cell;
-}
-
-/* What the second player faces: the pit that the first has lifted; TV_NO_CELL: he has not. */
-static unsigned first_lift(const tv_sow *sow, const tv_pos *pos)
-{
-    return sow->args.together ? lifted_by(sow, pos, 1 - pos->mover) : TV_NO_CELL;
-}
-
 static bool may_lift(const tv_sow *sow, int player, unsigned cell)
 {
     return tv_bit(sow->from[player], cell);
@@ -34,6 +20,21 @@ static bool may_lift(const tv_sow *sow, int player, unsigned cell)
 static bool is_full(const tv_sow *sow, const tv_pos *pos, unsigned cell)
 {
     return tv_stones(&sow->op.game->layout, pos)[cell] >= sow->args.least;
+}
+
+/* The pit that a player has lifted; TV_NO_CELL: none. Other objects and functions write into the
+ * sets and the pits, too: what he cannot have lifted he has not. */
+static unsigned lifted_by(const tv_sow *sow, const tv_pos *pos, int player)
+{
+    const tv_layout *l = &sow->op.game->layout;
+    int cell = sow->args.together ? tv_bits_first(tv_set(l, pos, sow->lift + player), l->words) : -1;
+    return cell < 0 || !may_lift(sow, player, (unsigned)cell) || !is_full(sow, pos, (unsigned)cell) ? TV_NO_CELL : (unsigned)cell;
+}
+
+/* What the second player faces: the pit that the first has lifted; TV_NO_CELL: he has not. */
+static unsigned first_lift(const tv_sow *sow, const tv_pos *pos)
+{
+    return sow->args.together ? lifted_by(sow, pos, 1 - pos->mover) : TV_NO_CELL;
 }
 
 /* Pits that hold enough, of all that somebody may lift. */
@@ -309,6 +310,7 @@ static void sow_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
         return;
     }
     tv_bit_on(lifted, cell);
+    tv_set_off(op->game, pos, sow->lift + pos->mover, op->game->board.on);
     tv_set_on(op->game, pos, sow->lift + pos->mover, lifted);
 }
 
@@ -412,20 +414,22 @@ static void sow_begin(const tv_op *op, const tv_game *g, tv_pos *start)
     if (sow_of(op)->args.together) tv_counter_set(g, start, sow_of(op)->sente, g->first_mover + 1);
 }
 
-/* At most one pit is lifted, and that by the player who is not to move. */
+/* A player lifts one pit at a time, and, where no functions and other objects write here, too, one
+ * that can be lifted. */
 static bool sow_check(const tv_op *op, const tv_pos *pos, tv_err *err)
 {
     const tv_sow *sow = sow_of(op);
-    const tv_layout *l = &op->game->layout;
-    for (int p = 0; sow->args.together && p < 2; p++) {
-        const uint64_t *lifted = tv_set(l, pos, sow->lift + p);
-        int count = (int)tv_bits_count(lifted, l->words), cell = tv_bits_first(lifted, l->words);
-        if (count > 1 || (count == 1 && (p == pos->mover || !is_full(sow, pos, (unsigned)cell) || !may_lift(sow, p, (unsigned)cell))))
-            return tv_fail(err, "%s.lift: one hole that can be lifted, when the other player is to move", tv_side_name(op->game, p));
-        int sente = tv_counters(l, pos)[sow->sente];
-        if (sente < 1 || sente > 2) return tv_fail(err, "sente: the number of the player who has Sente, 1 or 2");
+    const tv_game *g = op->game;
+    bool alone = g->beginners == 1 && !g->hooks;
+    if (!sow->args.together) return true;
+    for (int p = 0; p < 2; p++) {
+        int lifted = (int)tv_bits_count(tv_set(&g->layout, pos, sow->lift + p), g->layout.words);
+        if (lifted > 1) return tv_fail(err, "%s.lift: a player lifts one hole at a time", tv_side_name(g, p));
+        if (alone && lifted && lifted_by(sow, pos, p) == TV_NO_CELL)
+            return tv_fail(err, "%s.lift: this hole cannot be lifted by %s", tv_side_name(g, p), tv_side_name(g, p));
     }
-    return true;
+    int sente = tv_counters(&g->layout, pos)[sow->sente];
+    return !alone || sente == 1 || sente == 2 || tv_fail(err, "sente: the number of the player who has Sente, 1 or 2");
 }
 
 static const tv_op_class sow_class = {
