@@ -82,6 +82,12 @@ TV_INLINE int tv_bits_next(const uint64_t *a, int cell, int n)
     }
     return i * 64 + __builtin_ctzll(rest);
 }
+/* Each cell of a set, lowest first, in loops that are worth it: the set must not change. */
+#define TV_EACH_CELL(cell, set, words)                                      \
+    for (int word_ = 0; word_ < (words); word_++)                           \
+        for (uint64_t rest_ = (set)[word_]; rest_ && ((cell) = 64u * (unsigned)word_ + (unsigned)__builtin_ctzll(rest_), true); \
+             rest_ &= rest_ - 1)
+
 /* The k-th bit of a word, counted from 0: halve the word until a byte is left. */
 TV_INLINE int tv_bit_nth(uint64_t w, unsigned k)
 {

@@ -76,16 +76,19 @@ static void carry_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned
             tv_moves_add(moves, cell_nth(carry_of(op), g, kind, (unsigned)c, height[c], i));
 }
 
-static uint32_t carry_count(const tv_op *op, tv_run *run, const tv_pos *pos)
+TV_MANY_BITS static uint32_t carry_count(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
     const tv_game *g = op->game;
     const uint64_t *own = tv_own(&g->layout, pos, pos->mover);
     const uint8_t *height = tv_heights(&g->layout, pos);
     tv_tally *tally = run->tally + carry_of(op)->tally;
+    const uint16_t *table = carry_of(op)->moves;
+    const unsigned cells = (unsigned)g->board.cells;
     uint32_t sum = 0;
-    for (int c = tv_bits_first(own, g->layout.words); c >= 0; c = tv_bits_next(own, c, g->layout.words)) {
-        sum += moves_of(carry_of(op), g, (unsigned)c, height[c]);
-        *tally++ = (tv_tally){ sum, (uint32_t)c };
+    unsigned cell;
+    TV_EACH_CELL(cell, own, g->layout.words) {
+        sum += table[height[cell] * cells + cell];
+        *tally++ = (tv_tally){ sum, cell };
     }
     return sum;
 }

@@ -26,6 +26,7 @@ static inline uint64_t tv_key(enum tv_fact fact, uint32_t at, uint32_t v)
 static inline uint64_t tv_stack_key(uint32_t cell, const uint64_t *plane, int planes, int height)
 {
     uint64_t x = (uint64_t)TV_FACT_STACK << 56 | (uint64_t)cell << 32 | (uint64_t)height;
+    if (planes == 1) return height ? tv_mix(x ^ plane[0] * UINT64_C(0xd6e8feb86659fd93)) : 0;
     for (int k = 0; k < planes; k++) x = tv_mix(x ^ plane[k] * UINT64_C(0xd6e8feb86659fd93));
     return height ? x : 0;
 }

@@ -144,6 +144,7 @@ static void number_parts(tv_pieces *set)
         for (int i = 0; i < set->form[f].size; i++) {
             set->part_form[set->form[f].first_part + i] = (uint16_t)f;
             set->part_offset[set->form[f].first_part + i] = set->form[f].offset[i];
+            set->part_side[set->form[f].first_part + i] = set->piece[set->form[f].piece].side;
         }
 }
 
@@ -157,8 +158,9 @@ bool tv_pieces_bind(tv_pieces *set, const tv_board *b, tv_err *err)
     set->form = calloc((size_t)set->pieces * 4 + 1, sizeof *set->form);
     set->part_form = calloc(parts, sizeof *set->part_form);
     set->part_offset = calloc(parts, sizeof *set->part_offset);
+    set->part_side = calloc(parts, sizeof *set->part_side);
     set->offset = calloc((size_t)b->cells + 1, sizeof *set->offset);
-    if (!set->form || !set->part_form || !set->part_offset || !set->offset) {
+    if (!set->form || !set->part_form || !set->part_offset || !set->part_side || !set->offset) {
         return tv_fail(err, "out of memory");
     }
     for (int p = 0; p < set->pieces; p++) add_piece_forms(set, p, b);
@@ -173,6 +175,7 @@ void tv_pieces_free(tv_pieces *set)
     free(set->form);
     free(set->part_form);
     free(set->part_offset);
+    free(set->part_side);
     free(set->offset);
     *set = (tv_pieces){ 0 };
 }

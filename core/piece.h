@@ -53,6 +53,7 @@ typedef struct tv_pieces {
     tv_form  *form;
     uint16_t *part_form;   /* by part number; [0] is unused */
     uint16_t *part_offset; /* by part number: this square's offset from the anchor */
+    uint8_t  *part_side;   /* by part number: whose it is */
     uint16_t *offset;      /* the distinct offsets of all forms, ascending */
     int pieces, forms, parts, offsets;
 } tv_pieces;

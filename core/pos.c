@@ -57,12 +57,10 @@ static void drop_key(const tv_game *g, tv_pos *p, unsigned cell)
     int height = tv_heights(l, p)[cell];
     tv_part *at = tv_at(l, p) + cell, top = 0;
     p->hash ^= tv_stack_key(cell, tv_stack(l, p, cell), l->planes, height);
-    if (*at) tv_bit_off(tv_own(l, p, g->pieces.piece[g->pieces.form[g->pieces.part_form[*at]].piece].side), cell);
-    if (height) {
-        const tv_piece *piece = &g->pieces.piece[tv_stack_piece(l, p, cell, height - 1)];
-        top = g->pieces.form[piece->first_form].first_part;
-        tv_bit_on(tv_own(l, p, piece->side), cell);
-    }
+    if (height) top = (tv_part)(1 + tv_stack_piece(l, p, cell, height - 1)); /* each piece has one form of one part */
+    if (*at == top) return;
+    if (*at) tv_bit_off(tv_own(l, p, g->pieces.part_side[*at]), cell);
+    if (top) tv_bit_on(tv_own(l, p, g->pieces.part_side[top]), cell);
     *at = top;
 }
 

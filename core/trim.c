@@ -55,19 +55,24 @@ static bool any_above(const uint8_t *height, int cells, int most)
     return above & 0x80 * ones;
 }
 
+static void cut_all(const tv_trim *trim, tv_run *run, tv_pos *pos, bool fixed, int most)
+{
+    const tv_game *g = run->game;
+    const uint8_t *height = tv_heights(&g->layout, pos);
+    trimming t = { .trim = trim, .run = run, .pos = pos };
+    if (!fixed && !trim->args.call) tv_lines_count(g, pos, &t.lines); /* cutting changes no cell's being covered */
+    for (int c = 0; c < g->board.cells; c++)
+        while (height[c] > most && is_too_high(&t, (unsigned)c, height[c])) cut_one(&t, (unsigned)c, height[c]);
+}
+
 static void trim_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     (void)move;
-    const tv_game *g = op->game;
-    const uint8_t *height = tv_heights(&g->layout, pos);
-    trimming t = { .trim = (const tv_trim *)op, .run = run, .pos = pos };
-    const tv_number *keep = &t.trim->args.keep;
-    bool fixed = !t.trim->args.call && keep->len == 1 && keep->code[0].term == TV_TERM_CONSTANT;
+    const tv_trim *trim = (const tv_trim *)op;
+    const tv_number *keep = &trim->args.keep;
+    bool fixed = !trim->args.call && keep->len == 1 && keep->code[0].term == TV_TERM_CONSTANT;
     int most = fixed ? keep->code[0].value : 1;
-    if (!any_above(height, g->board.cells, most)) return;
-    if (!fixed && !t.trim->args.call) tv_lines_count(g, pos, &t.lines); /* cutting changes no cell's being covered */
-    for (int c = 0; c < g->board.cells; c++)
-        while (height[c] > most && height[c] > 1 && is_too_high(&t, (unsigned)c, height[c])) cut_one(&t, (unsigned)c, height[c]);
+    if (any_above(tv_heights(&op->game->layout, pos), op->game->board.cells, most)) cut_all(trim, run, pos, fixed, most);
 }
 
 static bool trim_bind(tv_op *op, tv_game *g, tv_err *err)
