@@ -23,50 +23,57 @@ enum { TV_WORDS_MAX = 16 };
 
 #define TV_INLINE static inline __attribute__((always_inline))
 
+/* Loops over the words of a set: at -O2 compilers unroll them only when told to. */
+#if defined(__clang__)
+#define TV_UNROLL _Pragma("unroll 4")
+#else
+#define TV_UNROLL _Pragma("GCC unroll 4")
+#endif
+
 TV_INLINE bool tv_bit(const uint64_t *set, unsigned cell) { return set[cell / 64] >> cell % 64 & 1; }
 TV_INLINE void tv_bit_on(uint64_t *set, unsigned cell) { set[cell / 64] |= UINT64_C(1) << cell % 64; }
 TV_INLINE void tv_bit_off(uint64_t *set, unsigned cell) { set[cell / 64] &= ~(UINT64_C(1) << cell % 64); }
 
 TV_INLINE void tv_bits_zero(uint64_t *to, int n) { memset(to, 0, (size_t)n * 8); }
 TV_INLINE void tv_bits_copy(uint64_t *to, const uint64_t *a, int n) { memcpy(to, a, (size_t)n * 8); }
-TV_INLINE void tv_bits_or(uint64_t *to, const uint64_t *a, int n) { for (int i = 0; i < n; i++) to[i] |= a[i]; }
-TV_INLINE void tv_bits_and(uint64_t *to, const uint64_t *a, int n) { for (int i = 0; i < n; i++) to[i] &= a[i]; }
-TV_INLINE void tv_bits_less(uint64_t *to, const uint64_t *a, int n) { for (int i = 0; i < n; i++) to[i] &= ~a[i]; }
+TV_INLINE void tv_bits_or(uint64_t *to, const uint64_t *a, int n) { TV_UNROLL for (int i = 0; i < n; i++) to[i] |= a[i]; }
+TV_INLINE void tv_bits_and(uint64_t *to, const uint64_t *a, int n) { TV_UNROLL for (int i = 0; i < n; i++) to[i] &= a[i]; }
+TV_INLINE void tv_bits_less(uint64_t *to, const uint64_t *a, int n) { TV_UNROLL for (int i = 0; i < n; i++) to[i] &= ~a[i]; }
 
 TV_INLINE bool tv_bits_any(const uint64_t *a, int n)
 {
     uint64_t all = 0;
-    for (int i = 0; i < n; i++) all |= a[i];
+    TV_UNROLL for (int i = 0; i < n; i++) all |= a[i];
     return all != 0;
 }
 TV_INLINE bool tv_bits_same(const uint64_t *a, const uint64_t *b, int n)
 {
     uint64_t all = 0;
-    for (int i = 0; i < n; i++) all |= a[i] ^ b[i];
+    TV_UNROLL for (int i = 0; i < n; i++) all |= a[i] ^ b[i];
     return all == 0;
 }
 TV_INLINE bool tv_bits_meet(const uint64_t *a, const uint64_t *b, int n)
 {
     uint64_t all = 0;
-    for (int i = 0; i < n; i++) all |= a[i] & b[i];
+    TV_UNROLL for (int i = 0; i < n; i++) all |= a[i] & b[i];
     return all != 0;
 }
 TV_INLINE bool tv_bits_within(const uint64_t *a, const uint64_t *b, int n)
 {
     uint64_t all = 0;
-    for (int i = 0; i < n; i++) all |= a[i] & ~b[i];
+    TV_UNROLL for (int i = 0; i < n; i++) all |= a[i] & ~b[i];
     return all == 0;
 }
 TV_INLINE unsigned tv_bits_count(const uint64_t *a, int n)
 {
     unsigned sum = 0;
-    for (int i = 0; i < n; i++) sum += (unsigned)__builtin_popcountll(a[i]);
+    TV_UNROLL for (int i = 0; i < n; i++) sum += (unsigned)__builtin_popcountll(a[i]);
     return sum;
 }
 /* The lowest cell of a set, -1 for the empty set. */
 TV_INLINE int tv_bits_first(const uint64_t *a, int n)
 {
-    for (int i = 0; i < n; i++)
+    TV_UNROLL for (int i = 0; i < n; i++)
         if (a[i]) return i * 64 + __builtin_ctzll(a[i]);
     return -1;
 }
@@ -105,7 +112,7 @@ TV_INLINE int tv_bit_nth(uint64_t w, unsigned k)
 /* The k-th cell of a set, counted from 0; the set has more than k cells. */
 TV_INLINE int tv_bits_nth(const uint64_t *a, unsigned k, int n)
 {
-    for (int i = 0; i < n; i++) {
+    TV_UNROLL for (int i = 0; i < n; i++) {
         unsigned here = (unsigned)__builtin_popcountll(a[i]);
         if (k < here) return i * 64 + tv_bit_nth(a[i], k);
         k -= here;
@@ -116,12 +123,12 @@ TV_INLINE int tv_bits_nth(const uint64_t *a, unsigned k, int n)
  * caller's care: a board keeps one guard column, see board.h. to and a may be the same. */
 TV_INLINE void tv_bits_up(uint64_t *to, const uint64_t *a, unsigned by, int n)
 {
-    for (int i = n - 1; i > 0; i--) to[i] = a[i] << by | a[i - 1] >> (64 - by);
+    TV_UNROLL for (int i = n - 1; i > 0; i--) to[i] = a[i] << by | a[i - 1] >> (64 - by);
     to[0] = a[0] << by;
 }
 TV_INLINE void tv_bits_down(uint64_t *to, const uint64_t *a, unsigned by, int n)
 {
-    for (int i = 0; i < n - 1; i++) to[i] = a[i] >> by | a[i + 1] << (64 - by);
+    TV_UNROLL for (int i = 0; i < n - 1; i++) to[i] = a[i] >> by | a[i + 1] << (64 - by);
     to[n - 1] = a[n - 1] >> by;
 }
 /* The same for any distance below 64 n; `padded` holds n words and then n + 1 zeros, so
@@ -130,7 +137,7 @@ TV_INLINE void tv_bits_down_far(uint64_t *to, const uint64_t *padded, unsigned b
 {
     const uint64_t *a = padded + by / 64;
     unsigned b = by % 64;
-    for (int i = 0; i < n; i++) to[i] = a[i] >> b | (a[i + 1] << 1) << (63 - b);
+    TV_UNROLL for (int i = 0; i < n; i++) to[i] = a[i] >> b | (a[i + 1] << 1) << (63 - b);
 }
 
 /* Call `call(args, N)` with N a constant for the sizes boards have in practice. */

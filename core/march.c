@@ -48,79 +48,169 @@ static bool look(const tv_game *g, const tv_pos *pos, unsigned head, int dir, li
     return true;
 }
 
-/* Phalanxes of m = 1..own pieces go 1..m cells, as far as the way is free; those longer than
- * the enemy line and than the way to it may take it. */
-static uint32_t count_line(const line *l)
-{
-    int quiet = l->free * (l->free + 1) / 2 + (l->own - l->free) * l->free;
-    int longest = l->enemy > l->free ? l->enemy : l->free;
-    return (uint32_t)(quiet + (l->enemy && l->own > longest ? l->own - longest : 0));
-}
-
 static unsigned step_by(const tv_game *g, unsigned cell, int dir, int steps)
 {
     while (steps-- > 0 && cell != TV_NO_CELL) cell = g->board.step[cell][dir];
     return cell;
 }
 
-/* arg holds the direction and the distance: what follows from the cells need not be found again. */
-static tv_move make(const tv_game *g, const line *l, unsigned kind, int pieces, int distance)
+/* ---- Generation -------------------------------------------------------------------------
+ * All lines of a direction are looked at together, as sets of heads: heads of phalanxes of p
+ * pieces, heads with k free cells ahead, heads that face an enemy at distance t. A set steps
+ * ahead or back by one shift; what would wrap round the end of a row meets the guard column
+ * first, which is in no set. */
+
+enum { LONGEST = 31 }; /* cells of a line, see march_bind */
+
+/* Heads that go `distance` cells with `pieces` pieces. */
+typedef struct group {
+    uint64_t heads[TV_WORDS_MAX];
+    int pieces, distance;
+} group;
+
+typedef struct field {
+    const uint64_t *own;
+    uint64_t free[TV_WORDS_MAX], enemy[TV_WORDS_MAX];
+} field;
+
+/* The cells that have a cell of the set next to them in the direction. */
+TV_INLINE void facing(uint64_t *to, const uint64_t *set, int offset, int n)
 {
-    unsigned rear = step_by(g, l->head, tv_dir_back(l->dir), pieces - 1);
-    return tv_move_make(kind, rear, step_by(g, l->head, l->dir, distance), (unsigned)(l->dir | distance << 3));
+    if (offset > 0) tv_bits_down(to, set, (unsigned)offset, n);
+    else tv_bits_up(to, set, (unsigned)-offset, n);
 }
 
-/* The n-th of a line's moves: by the size of the phalanx, then by the distance. */
-static tv_move line_nth(const tv_game *g, const line *l, unsigned kind, uint32_t n)
+/* Go through the groups of a direction, phalanxes in order of their size, quiet moves before
+ * captures, until more than `want` moves are counted; the group that holds the move is left in
+ * *found. Returns the moves of the groups before it, or of all. */
+TV_INLINE uint32_t walk(const field *f, int offset, uint32_t want, group *found, int n)
 {
-    for (int m = 1;; m++) {
-        uint32_t here = (uint32_t)(m < l->free ? m : l->free);
-        bool takes = l->enemy && m > l->enemy && m > l->free;
-        if (n < here) return make(g, l, kind, m, (int)n + 1);
-        if (takes && n == here) return make(g, l, kind, m, l->free + 1);
-        n -= here + takes;
+    uint64_t heads[TV_WORDS_MAX], back[TV_WORDS_MAX], here[TV_WORDS_MAX];
+    uint64_t way[LONGEST + 1][TV_WORDS_MAX];       /* way[k]: heads with k free cells ahead */
+    uint64_t foe[2 * LONGEST + 2][TV_WORDS_MAX];   /* foe[k]: cells with an enemy k cells ahead */
+    uint64_t wall[LONGEST + 1][TV_WORDS_MAX];      /* wall[t]: heads that face, t cells ahead, an enemy line as
+                                                      long as the phalanx or longer */
+    uint64_t face[LONGEST + 1][TV_WORDS_MAX], empty[TV_WORDS_MAX];
+    uint32_t sum = 0;
+    int foes = 0;
+    facing(heads, f->own, offset, n);
+    TV_UNROLL for (int i = 0; i < n; i++) heads[i] = f->own[i] & ~heads[i];
+    tv_bits_copy(way[0], heads, n);
+    tv_bits_copy(back, f->own, n);
+    tv_bits_copy(empty, f->free, n);
+    tv_bits_copy(foe[0], f->enemy, n);
+    for (int p = 1; p <= LONGEST && tv_bits_any(heads, n); p++) {
+        facing(empty, empty, offset, n);
+        tv_bits_copy(way[p], way[p - 1], n);
+        tv_bits_and(way[p], empty, n);
+        for (; foes < 2 * p; foes++) facing(foe[foes + 1], foe[foes], offset, n);
+        tv_bits_copy(face[p], way[p - 1], n);
+        tv_bits_and(face[p], foe[p], n);
+        tv_bits_copy(wall[p], face[p], n);
+        for (int q = 2; q < p; q++) tv_bits_and(wall[p], foe[p + q - 1], n);
+        for (int k = 1; k <= p; k++) {
+            tv_bits_copy(here, heads, n);
+            tv_bits_and(here, way[k], n);
+            if (!tv_bits_any(here, n)) break; /* nor is there a longer way */
+            sum += tv_bits_count(here, n);
+            if (sum <= want) continue;
+            found->pieces = p;
+            found->distance = k;
+            tv_bits_copy(found->heads, here, n);
+            return sum - tv_bits_count(here, n);
+        }
+        for (int t = 1; t <= p; t++) {
+            if (p > 1) tv_bits_and(wall[t], foe[t + p - 1], n);
+            TV_UNROLL for (int i = 0; i < n; i++) here[i] = heads[i] & face[t][i] & ~wall[t][i];
+            sum += tv_bits_count(here, n);
+            if (sum <= want) continue;
+            found->pieces = p;
+            found->distance = t;
+            tv_bits_copy(found->heads, here, n);
+            return sum - tv_bits_count(here, n);
+        }
+        facing(back, back, -offset, n);
+        tv_bits_and(heads, back, n);
     }
+    return sum;
 }
 
-/* ---- Generation ------------------------------------------------------------------------- */
+TV_INLINE void look_round(const tv_game *g, const tv_pos *pos, field *f, int n)
+{
+    f->own = own_cells(g, pos);
+    tv_bits_copy(f->free, g->board.on, n);
+    for (int s = 0; s < g->layout.sides; s++) tv_bits_less(f->free, tv_own(&g->layout, pos, s), n);
+    TV_UNROLL for (int i = 0; i < n; i++) f->enemy[i] = g->board.on[i] & ~f->free[i] & ~f->own[i];
+}
+
+TV_INLINE uint32_t count_words(const tv_march *march, tv_run *run, const tv_pos *pos, int n)
+{
+    const tv_game *g = march->op.game;
+    field f;
+    group none = { .pieces = 0 };
+    uint32_t sum = 0;
+    look_round(g, pos, &f, n);
+    for (int dir = 0; dir < TV_DIRS; dir++) {
+        if (march->dirs >> dir & 1) sum += walk(&f, g->board.offset[dir], UINT32_MAX, &none, n);
+        run->tally[march->tally + dir].upto = sum;
+    }
+    return sum;
+}
+
+#define COUNT(march, run, pos, n) return count_words(march, run, pos, n)
+
+TV_MANY_BITS static uint32_t march_count(const tv_op *op, tv_run *run, const tv_pos *pos)
+{
+    TV_BY_WORDS(op->game->layout.words, COUNT, (const tv_march *)op, run, pos);
+}
+
+/* arg holds the direction and the distance: what follows from the cells need not be found again. */
+static tv_move make(const tv_game *g, unsigned kind, unsigned head, int dir, int pieces, int distance)
+{
+    int step = g->board.offset[dir];
+    return tv_move_make(kind, (unsigned)((int)head - (pieces - 1) * step), (unsigned)((int)head + distance * step),
+                        (unsigned)(dir | distance << 3));
+}
+
+TV_INLINE tv_move nth_words(const tv_march *march, const tv_run *run, const tv_pos *pos, unsigned kind, uint32_t nth, int n)
+{
+    const tv_game *g = march->op.game;
+    const tv_tally *tally = run->tally + march->tally;
+    int dir = 0;
+    field f;
+    group at = { .pieces = 0 };
+    while (tally[dir].upto <= nth) dir++;
+    nth -= dir ? tally[dir - 1].upto : 0;
+    look_round(g, pos, &f, n);
+    nth -= walk(&f, g->board.offset[dir], nth, &at, n);
+    return make(g, kind, (unsigned)tv_bits_nth(at.heads, nth, n), dir, at.pieces, at.distance);
+}
+
+#define NTH(march, run, pos, kind, nth, n) return nth_words(march, run, pos, kind, nth, n)
+
+TV_MANY_BITS static tv_move march_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t nth)
+{
+    TV_BY_WORDS(op->game->layout.words, NTH, (const tv_march *)op, run, pos, kind, nth);
+}
 
 static void march_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
     (void)run;
+    const tv_march *march = (const tv_march *)op;
     const tv_game *g = op->game;
-    const uint64_t *own = own_cells(g, pos);
-    line l;
-    for (int c = tv_bits_first(own, g->layout.words); c >= 0; c = tv_bits_next(own, c, g->layout.words))
-        for (int dir = 0; dir < TV_DIRS; dir++) {
-            if (!look(g, pos, (unsigned)c, dir, &l)) continue;
-            for (uint32_t i = 0, n = count_line(&l); i < n; i++) tv_moves_add(moves, line_nth(g, &l, kind, i));
+    int words = g->layout.words;
+    field f;
+    group at = { .pieces = 0 };
+    unsigned head;
+    look_round(g, pos, &f, words);
+    for (int dir = 0; dir < TV_DIRS; dir++) {
+        if (!(march->dirs >> dir & 1)) continue;
+        uint32_t all = walk(&f, g->board.offset[dir], UINT32_MAX, &at, words);
+        for (uint32_t n = 0; n < all; n += tv_bits_count(at.heads, words)) {
+            walk(&f, g->board.offset[dir], n, &at, words);
+            TV_EACH_CELL(head, at.heads, words) tv_moves_add(moves, make(g, kind, head, dir, at.pieces, at.distance));
         }
-}
-
-static uint32_t march_count(const tv_op *op, tv_run *run, const tv_pos *pos)
-{
-    const tv_game *g = op->game;
-    const uint64_t *own = own_cells(g, pos);
-    tv_tally *tally = run->tally + ((const tv_march *)op)->tally;
-    uint32_t sum = 0;
-    line l;
-    for (int c = tv_bits_first(own, g->layout.words); c >= 0; c = tv_bits_next(own, c, g->layout.words))
-        for (int dir = 0; dir < TV_DIRS; dir++)
-            if (look(g, pos, (unsigned)c, dir, &l)) {
-                sum += count_line(&l);
-                *tally++ = (tv_tally){ sum, (uint32_t)c << 3 | (uint32_t)dir };
-            }
-    return sum;
-}
-
-static tv_move march_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
-{
-    const tv_tally *tally = run->tally + ((const tv_march *)op)->tally;
-    uint32_t before = 0;
-    line l;
-    for (; tally->upto <= n; tally++) before = tally->upto;
-    look(op->game, pos, tally->form >> 3, (int)(tally->form & 7), &l);
-    return line_nth(op->game, &l, kind, n - before);
+    }
 }
 
 /* The phalanx of a move: its pieces, as the move's cells and distance say. */
@@ -255,7 +345,8 @@ static bool march_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     if (!tv_game_singles(g, "tav.march", err)) return false;
     if (g->board.width > 31 || g->board.height > 31) return tv_fail(err, "tav.march: the board has more than 31 columns or rows");
-    ((tv_march *)op)->tally = tv_game_reserve_tally(g, g->board.cells * TV_DIRS);
+    ((tv_march *)op)->dirs = tv_board_dirs(&g->board, TV_DIRS_ALL);
+    ((tv_march *)op)->tally = tv_game_reserve_tally(g, TV_DIRS);
     return true;
 }
 

@@ -11,7 +11,8 @@
 
 typedef struct tv_march {
     tv_op op;
-    int tally; /* one for each cell and direction */
+    unsigned dirs;
+    int tally; /* one for each direction */
 } tv_march;
 
 void tv_march_init(tv_march *march);

@@ -135,10 +135,18 @@ void tv_stones_set(const tv_game *g, tv_pos *p, unsigned cell, int n)
 
 /* ---- Setters --------------------------------------------------------------------- */
 
+static void cover_form(const tv_game *g, tv_pos *p, const tv_form *f, unsigned anchor)
+{
+    uint64_t cells[TV_WORDS_MAX];
+    tv_form_cells(f, anchor, cells, g->layout.words);
+    for (int player = 0; player < g->players; player++)
+        if (tv_bits_meet(cells, tv_set(&g->layout, p, g->land + player), g->layout.words)) tv_set_off(g, p, g->land + player, cells);
+}
+
 void tv_put(const tv_game *g, tv_pos *p, unsigned form, unsigned anchor)
 {
     const tv_form *f = &g->pieces.form[form];
-    for (int i = 0; g->land >= 0 && i < f->size; i++) cover(g, p, anchor + f->offset[i]);
+    if (g->land >= 0) cover_form(g, p, f, anchor);
     if (g->layout.planes) {
         tv_push_piece(g, p, anchor, f->piece);
         return;

@@ -17,6 +17,7 @@ static int next_player(const tv_game *g, int player)
 int tv_player_at(const tv_game *g, const tv_pos *pos, int seat)
 {
     int player = seat;
+    if (!pos->out) return seat;
     do {
         if (!is_out(pos, player) && tv_partners(g, player, seat)) return player;
         player = next_player(g, player);
@@ -27,7 +28,7 @@ int tv_player_at(const tv_game *g, const tv_pos *pos, int seat)
 int tv_next_seat(const tv_game *g, const tv_pos *pos, int seat)
 {
     int next = next_player(g, seat);
-    while (next != seat && tv_player_at(g, pos, next) < 0) next = next_player(g, next);
+    while (pos->out && next != seat && tv_player_at(g, pos, next) < 0) next = next_player(g, next);
     return next;
 }
 
