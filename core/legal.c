@@ -87,8 +87,31 @@ void tv_fill(tv_run *run, const tv_pos *pos, tv_moves *moves)
     }
 }
 
+/* The only generator of a phase, when its moves are drawn without being counted; else NULL. */
+static const tv_op *drawn(const tv_phase *ph)
+{
+    return ph->moves == 1 && !ph->forbids && ph->move[0]->class->draw ? ph->move[0] : NULL;
+}
+
+tv_move tv_random_move(tv_run *run, const tv_pos *pos, tv_random *random, uint64_t *moves)
+{
+    const tv_op *op = drawn(tv_phase_of(run, pos));
+    uint32_t n = 0;
+    tv_move move;
+    if (op) {
+        move = op->class->draw(op, run, pos, 0, random, &n);
+    } else {
+        n = tv_count(run, pos);
+        move = tv_nth(run, pos, tv_random_below(random, n));
+    }
+    *moves += n;
+    return move;
+}
+
 bool tv_can_move(tv_run *run, const tv_pos *pos)
 {
+    const tv_op *op = drawn(tv_phase_of(run, pos));
+    if (op) return op->class->can(op, run, pos);
     tv_count(run, pos);
     return run->active > 0;
 }

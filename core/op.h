@@ -12,6 +12,7 @@
 
 #include "move.h"
 #include "pos.h"
+#include "random.h"
 #include "text.h"
 
 struct tv_game;
@@ -47,6 +48,11 @@ typedef struct tv_op_class {
     void     (*fill)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves);
     uint32_t (*count)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos);
     tv_move  (*nth)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n);
+    /* For random play where moves are dear to count, both or neither. can: is there a legal move?
+     * draw: one of them, each as likely; *moves: how many it was drawn from, before any was found
+     * to be illegal. */
+    bool     (*can)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos);
+    tv_move  (*draw)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, tv_random *random, uint32_t *moves);
     void     (*apply)(const struct tv_op *op, struct tv_run *run, tv_pos *pos, tv_move move);
     /* True when the move is legal; otherwise the reason, with the cells, in *reason. Without
      * it a move is legal when fill lists it. */

@@ -77,9 +77,7 @@ tv_playout tv_random_game(tv_run *run, tv_pos *pos, tv_random *random, uint64_t 
 {
     tv_playout p = { 0, 0, false };
     while (pos->outcome == TV_PLAYING && p.plies < limit && !(run->stop && *run->stop)) {
-        uint32_t n = tv_count(run, pos);
-        p.branching += n;
-        tv_play(run, pos, tv_nth(run, pos, tv_random_below(random, n)));
+        tv_play(run, pos, tv_random_move(run, pos, random, &p.branching));
         p.plies++;
     }
     p.finished = pos->outcome != TV_PLAYING;

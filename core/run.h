@@ -91,6 +91,10 @@ enum { TV_PERFT_MAX = 60 };
 bool tv_perft(tv_run *run, const tv_pos *pos, int depth, uint64_t *leaves);
 void tv_perft_free(tv_run *run); /* what tv_perft keeps in the run; tv_run_free does this */
 
+/* A random legal move, each as likely. *moves is increased by the number of legal moves; where a
+ * generator draws without counting, by those it drew from. */
+tv_move tv_random_move(tv_run *run, const tv_pos *pos, tv_random *random, uint64_t *moves);
+
 typedef struct tv_playout {
     uint64_t plies, branching; /* branching: legal moves summed over all plies */
     bool     finished;         /* false: cut off at `limit` plies */

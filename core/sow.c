@@ -104,11 +104,6 @@ static bool can_begin(const tv_sow *sow, const tv_pos *pos)
     return lifted_by(sow, pos, pos->mover) == TV_NO_CELL && is_pair(sow, pos);
 }
 
-static bool is_legal(const tv_sow *sow, const tv_pos *pos, unsigned cell)
-{
-    return may_lift(sow, pos->mover, cell) && is_full(sow, pos, cell) && cell != first_lift(sow, pos) && ends(sow, pos, cell);
-}
-
 /* ---- Generation ------------------------------------------------------------------------ */
 
 /* A loop may pass a pit more than once; it is lifted at its first place. */
@@ -119,14 +114,49 @@ static bool is_again(const tv_sow *sow, int player, int i)
     return false;
 }
 
+/* The pits that the mover may lift as far as can be seen without sowing; returns how many. */
+static uint32_t candidates(const tv_sow *sow, const tv_pos *pos, tv_cell *pits)
+{
+    unsigned first = first_lift(sow, pos);
+    const tv_cell *track = sow->track[pos->mover];
+    uint32_t sum = 0;
+    if (!can_begin(sow, pos)) return 0;
+    for (int i = 0; i < sow->length[pos->mover]; i++)
+        if (!is_again(sow, pos->mover, i) && may_lift(sow, pos->mover, track[i]) && track[i] != first && is_full(sow, pos, track[i]))
+            pits[sum++] = track[i];
+    return sum;
+}
+
+static bool sow_can(const tv_op *op, tv_run *run, const tv_pos *pos)
+{
+    (void)run;
+    tv_cell pits[TV_TRACK_MAX];
+    uint32_t n = candidates(sow_of(op), pos, pits), i = 0;
+    while (i < n && !ends(sow_of(op), pos, pits[i])) i++;
+    return i < n;
+}
+
+/* Sowings that never end are rare: draw first, then look. */
+static tv_move sow_draw(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_random *random, uint32_t *moves)
+{
+    (void)run;
+    tv_cell pits[TV_TRACK_MAX];
+    uint32_t n = *moves = candidates(sow_of(op), pos, pits);
+    for (;;) {
+        uint32_t i = tv_random_below(random, n);
+        if (ends(sow_of(op), pos, pits[i])) return tv_move_make(kind, pits[i], TV_NO_CELL, 0);
+        memmove(pits + i, pits + i + 1, (--n - i) * sizeof *pits);
+    }
+}
+
 static uint32_t sow_count(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
     const tv_sow *sow = sow_of(op);
     tv_tally *tally = run->tally + sow->tally;
+    tv_cell pits[TV_TRACK_MAX];
     uint32_t sum = 0;
-    if (!can_begin(sow, pos)) return 0;
-    for (int i = 0; i < sow->length[pos->mover]; i++)
-        if (!is_again(sow, pos->mover, i) && is_legal(sow, pos, sow->track[pos->mover][i])) tally[sum++].form = sow->track[pos->mover][i];
+    for (uint32_t i = 0, n = candidates(sow, pos, pits); i < n; i++)
+        if (ends(sow, pos, pits[i])) tally[sum++].form = pits[i];
     return sum;
 }
 
@@ -439,6 +469,8 @@ static const tv_op_class sow_class = {
     .fill = sow_fill,
     .count = sow_count,
     .nth = sow_nth,
+    .can = sow_can,
+    .draw = sow_draw,
     .apply = sow_apply,
     .why = sow_why,
     .read = tv_sow_read,

@@ -262,8 +262,8 @@ static void do_random(void *ctx)
 {
     struct call *call = ctx;
     tv_run *run = call->match->run;
-    uint32_t n = tv_count(run, call->to);
-    tv_move move = tv_nth(run, call->to, tv_random_below(call->random, n));
+    uint64_t moves = 0;
+    tv_move move = tv_random_move(run, call->to, call->random, &moves);
     tv_move_write(run, call->to, move, call->out);
     tv_play(run, call->to, move);
 }
