@@ -24,15 +24,12 @@ static int size_entry(tv_reader *r, int entry, const char *what)
 
 static void make_holes(tv_reader *r, tv_board *board, const char *list)
 {
-    int holes = 0;
-    for (const char *s = list; *(s += strspn(s, " \t\r\n,")); holes++) {
-        size_t len = strcspn(s, " \t\r\n,");
-        tv_cell cell = tv_board_cell(board, s, len);
-        if (cell == TV_NO_CELL) tv_read_fail(r, "holes: the board has no cell '%.*s'", (int)(len < 20 ? len : 20), s);
-        tv_board_hole(board, cell % board->stride, cell / board->stride);
-        s += len;
-    }
-    if (holes && !tv_bits_any(board->on, board->words)) tv_read_fail(r, "holes: no cell is left");
+    uint64_t holes[TV_WORDS_MAX] = { 0 };
+    tv_err err = { .text = "" };
+    if (!tv_cells_read(board, list, holes, &err)) tv_read_fail(r, "holes: %s", err.text);
+    for (int c = 0; c < board->cells; c++)
+        if (tv_bit(holes, (unsigned)c)) tv_board_hole(board, c % board->stride, c / board->stride);
+    if (!tv_bits_any(board->on, board->words)) tv_read_fail(r, "holes: no cell is left");
 }
 
 static void read_holes(tv_reader *r, tv_board *board)

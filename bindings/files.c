@@ -72,10 +72,19 @@ static bool is_bare(const char *name)
     return true;
 }
 
-bool tv_source_find(tv_source *s, const tv_paths *paths, const char *name, bool bare, tv_err *err)
+/* Rules of a bare name in a directory. */
+static bool find_in(tv_source *s, const char *dir, const char *name)
+{
+    int n = snprintf(s->path, sizeof s->path, "%s/%s.lua", dir, name);
+    if (n < 0 || (size_t)n >= sizeof s->path || access(s->path, R_OK) != 0 || !within(s->path, dir)) return false;
+    show(s);
+    return true;
+}
+
+bool tv_source_find(tv_source *s, const tv_paths *paths, const char *name, const char *child, tv_err *err)
 {
     *s = (tv_source){ .skip = 0 };
-    if (!bare && (strchr(name, '/') || ends_in_lua(name))) {
+    if (!child && (strchr(name, '/') || ends_in_lua(name))) {
         if (strlen(name) >= sizeof s->path) return tv_fail(err, "the name of the file is too long");
         snprintf(s->path, sizeof s->path, "%s", name);
         show(s);
@@ -83,13 +92,15 @@ bool tv_source_find(tv_source *s, const tv_paths *paths, const char *name, bool 
     }
     if (!is_bare(name))
         return tv_fail(err, "'%.60s' names no rules: a name has letters, digits, - and _%s", name,
-                       bare ? "; a parent is found in the rules path only" : "");
-    for (int i = 0; paths && paths->dirs && paths->dirs[i]; i++) {
-        int n = snprintf(s->path, sizeof s->path, "%s/%s.lua", paths->dirs[i], name);
-        if (n < 0 || (size_t)n >= sizeof s->path || access(s->path, R_OK) != 0 || !within(s->path, paths->dirs[i])) continue;
-        show(s);
-        return true;
+                       child ? "; a parent is found beside its variant or in the rules path" : "");
+    if (child && *child) {
+        char dir[TV_PATH];
+        const char *slash = strrchr(child, '/');
+        snprintf(dir, sizeof dir, "%.*s", slash ? (int)(slash - child) : 1, slash ? child : ".");
+        if (find_in(s, *dir ? dir : "/", name)) return true;
     }
+    for (int i = 0; paths && paths->dirs && paths->dirs[i]; i++)
+        if (find_in(s, paths->dirs[i], name)) return true;
     return fail_unknown(paths, name, err);
 }
 

@@ -29,12 +29,34 @@ static void leave(tv_script *s, tv_live before)
     s->live = before;
 }
 
+/* A move that is listed twice would be drawn twice as often, and counted twice. A filter of
+ * bits finds most moves to be new; only the others are looked for. */
+static void refuse_twice(tv_script *s, tv_run *run, const tv_pos *pos, const tv_moves *list, uint32_t first)
+{
+    uint64_t seen[32] = { 0 };
+    for (uint32_t i = first; i < list->count; i++) {
+        unsigned bit = (list->list[i] * 2654435769u) >> 21;
+        bool new = !tv_bit(seen, bit);
+        tv_bit_on(seen, bit);
+        for (uint32_t k = first; !new && k < i; k++) {
+            if (list->list[k] != list->list[i]) continue;
+            tv_text_clear(&run->text);
+            tv_move_write(run, pos, list->list[i], &run->text);
+            luaL_error(s->L, "%s lists the move %s twice", s->function[s->live.hook].label, tv_text_str(&run->text));
+        }
+    }
+}
+
 static void call_moves(void *host, int id, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *list)
 {
     tv_script *s = host;
     tv_live before = enter(s, id, (tv_live){ .run = run, .pos = pos, .list = list, .kind = kind });
     lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->list_ref);
-    lua_call(s->L, 2, 0);
+    uint32_t first = list->count;
+    lua_call(s->L, 2, 1);
+    if (!lua_isnil(s->L, -1)) luaL_error(s->L, "%s returned something: moves are added to the list, by list:add or list:add_cells", s->function[id].label);
+    lua_pop(s->L, 1);
+    refuse_twice(s, run, pos, list, first);
     leave(s, before);
 }
 
@@ -73,7 +95,9 @@ static void call_finish(void *host, int id, tv_run *run, tv_pos *pos, bool stuck
     tv_script *s = host;
     tv_live before = enter(s, id, (tv_live){ .run = run, .pos = pos, .write = pos });
     lua_pushboolean(s->L, stuck);
-    lua_call(s->L, 2, 0);
+    lua_call(s->L, 2, 1);
+    if (!lua_isnil(s->L, -1)) luaL_error(s->L, "`finish` returned something: say pos:wins(player) or pos:draws()");
+    lua_pop(s->L, 1);
     if (stuck && pos->outcome == TV_PLAYING && run->game->judges == 1)
         luaL_error(s->L, "nobody can move, and `finish` did not say who has won: call pos:wins(player) or pos:draws() when stuck is true");
     leave(s, before);
@@ -105,7 +129,7 @@ static double call_limit(void *host, int id, tv_run *run, const tv_pos *pos, uns
     return limit;
 }
 
-/* forbid(pos, was): the position after the move, and a reason when it may not come about. */
+/* forbid(pos): the position after the move; returns a reason when it may not come about. */
 static bool call_allows(void *host, int id, tv_run *run, const tv_pos *was, const tv_pos *after, tv_text *reason)
 {
     (void)was;
@@ -148,8 +172,9 @@ static tv_move hook_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigne
     run->moves.count = 0;
     op->class->fill(op, run, pos, kind, &run->moves);
     if (n < run->moves.count) return run->moves.list[n];
-    luaL_error(h->script->L, "%s listed %d moves when asked again, fewer than before: it may depend on nothing but the position",
-               h->script->function[h->hook.call].label, (int)run->moves.count);
+    tv_script *s = run->host;
+    luaL_error(s->L, "%s listed %d moves when asked again, fewer than before: it may depend on nothing but the position",
+               s->function[h->hook.call].label, (int)run->moves.count);
     return TV_NO_MOVE;
 }
 

@@ -56,7 +56,7 @@ struct tv_script {
     lua_State   *L;
     tv_settings  settings; /* during load */
     const tv_paths *paths;
-    char         name[TV_PATH], file[TV_PATH];
+    char         name[TV_PATH], file[TV_PATH], path[TV_PATH]; /* as typed, as shown, as opened */
     char         chain_name[TV_CHAIN_MAX][TV_NAME * 2]; /* the rules being loaded, main first */
     int          chained, files;
     tv_text      prose;
@@ -87,7 +87,9 @@ void  tv_script_parent(lua_State *L, const char *name);
 
 /* files.c. shown: the file as messages name it, "rules/x.lua". */
 typedef struct tv_source { char path[TV_PATH], shown[TV_PATH]; tv_text text; size_t skip; } tv_source;
-bool tv_source_find(tv_source *source, const tv_paths *paths, const char *name, bool bare, tv_err *err);
+/* child: the path of the file of which these rules are the parent, whose directory is searched first and
+ * which may name only what is searched; NULL for rules that somebody typed. */
+bool tv_source_find(tv_source *source, const tv_paths *paths, const char *name, const char *child, tv_err *err);
 bool tv_source_read(tv_source *source, tv_err *err);
 void tv_source_free(tv_source *source);
 void tv_source_prose(const tv_source *source, tv_text *to);

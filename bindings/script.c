@@ -87,7 +87,7 @@ void tv_script_parent(lua_State *L, const char *name)
         luaL_pushresult(&b);
         lua_error(L);
     }
-    if (!tv_source_find(source, s->paths, name, true, &err)) {
+    if (!tv_source_find(source, s->paths, name, s->path, &err)) {
         lua_pushfstring(L, "%stav.variant: %s", s->where, err.text);
         lua_error(L);
     }
@@ -171,12 +171,13 @@ tv_script *tv_script_load(const tv_paths *paths, const char *name, tv_settings s
     tv_source *source = calloc(1, sizeof *source);
     bool ok = s && source;
     if (!ok) tv_fail(err, "out of memory");
-    ok = ok && tv_source_find(source, paths, name, false, err) && open_state(s, err);
+    ok = ok && tv_source_find(source, paths, name, NULL, err) && open_state(s, err);
     if (ok) {
         s->paths = paths;
         s->settings = settings;
         snprintf(s->name, sizeof s->name, "%s", name);
         snprintf(s->file, sizeof s->file, "%s", source->shown);
+        snprintf(s->path, sizeof s->path, "%s", source->path);
         ok = tv_guard_call(s, load_all, source, TV_WATCH_STEPS, err);
         s->paths = NULL;
         s->settings = NULL;

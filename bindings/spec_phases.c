@@ -45,6 +45,7 @@ static void add_function(site *at, int index)
     lua_State *L = at->r->L;
     tv_op *op = NULL;
     at->functions = true;
+    if (lua_iscfunction(L, index)) tv_read_fail(at->r, "expected an object, got a function of tav: call it, as in tav.place {}");
     if (at->of == SITE_MOVES && !at->play) tv_read_fail(at->r, "moves that a function lists need `play = function(pos, move, from, to, arg)`");
     if (!at->dry)
         op = at->of == SITE_MOVES ? tv_hook_moves(L, index, at->play, ph->name)

@@ -38,7 +38,7 @@ local tav = {}
 ---@alias tav.player integer|string  A player: 1.., or the name.
 ---@alias tav.side integer|string  A player, or "neutral".
 ---@alias tav.cell_list string  Cells in a declaration: names and parts of a row or column, "a8-h8 d4". On a hexagon
----with ring names a part of a ring, upwards and round its end: "f25-f3". (pos:cells takes single names only.)
+---with ring names a part of a ring, upwards and round its end, "f25-f3", or of several rings, "b1-f30".
 ---@alias tav.stack_generator tav.carry|tav.tumble|tav.drop
 ---@alias tav.turn_generator tav.pass|tav.exchange|tav.swap
 ---@alias tav.step_generator tav.step|tav.march|tav.relocate
@@ -49,7 +49,8 @@ local tav = {}
 ---@alias tav.lines "all"|"orthogonal"|"diagonal"  All directions; n e s w; the others. A hexagon has "all" only.
 ---@alias tav.stuck "skip"|"lose"|"draw"|"out"|"end"|"next"  See tav.game.
 
----`moves`: list the mover's moves. It must depend on nothing but the position.
+---`moves`: list the mover's moves, each once. It must depend on nothing but the position. Of a move that is not listed
+---`why` can only say so; to give reasons list generously and let `forbid` return the sentence.
 ---@alias tav.moves_function fun(pos: tav.pos, list: tav.list)
 ---`play` and `after`: carry out a move; do what follows from it. from, to and arg are those of list:add, or the cells
 ---of an object's move (of tav.place `from` alone, where its lowest row's leftmost square is) and the number of pieces
@@ -103,8 +104,8 @@ function tav.options(entries) end
 
 -- Boards -----------------------------------------------------------------------------------------
 
----A board of columns a, b, c .. (after z: aa, ab ..) and rows 1, 2, 3 .. from the bottom. `holes` names the cells
----that do not exist; a `start` that is a diagram can show them as # instead.
+---A board of columns a, b, c .. (after z: aa, ab ..) and rows 1, 2, 3 .. from the bottom. `holes` names the cells,
+---ranges too, that do not exist; a `start` that is a diagram can show them as # instead.
 ---Errors: a side beyond 61, (columns + 1) * rows beyond 1022, a hole off the board, no cell left.
 ---
 ---    board = tav.rectangle { 8, 8, holes = "a1 b1 a2 g8 h8 h7" }
@@ -543,13 +544,15 @@ function tav.repetition(args) end
 ---a cell holds one piece in a list.
 ---
 ---stuck is one of these, or a function that returns one:
----  "skip"  he is skipped (default); when all are, one after the other, `finish` decides
+---  "skip"  he is skipped (default), and the phase stays as it is; when all are, one after the other, `finish`
+---          decides. A skip is no ply: perft does not count it; where passes count list them, by list:add()
 ---  "lose"  he, or his team, loses, and all others win
 ---  "draw"  the game is drawn
 ---  "out"   he is out of the game, his pieces stay; the last player or team left wins, and who is in plays
 ---          for a partner who is out
 ---  "end"   the game is over at once, `finish` decides
----  "next"  he goes on in the phase that follows
+---  "next"  he goes on in the phase's `next`, which has to be another one. To leave a phase when a supply is used up:
+---          after = function(pos) if pos:hand("Red", "neutral") == 0 then pos:next(3 - pos.mover, "men") end end
 ---"skip", "end" and a function need a `finish`; who cannot decide in the end makes a draw, but a function must decide.
 ---
 ---In a game with stacks pieces have one cell each and a letter of their own; there are at most 16 kinds, all sides
@@ -588,8 +591,8 @@ function tav.game(args) end
 ---@field pieces? tav.piece_entry[]|tav.plus
 
 ---A game that differs from its parent in the entries given; each replaces the parent's as a
----whole, and `phases` replaces moves, play, after and forbid. The parent is found by its name in the rules path and is
----run with these defaults; its options are the variant's too, which may declare more.
+---whole, and `phases` replaces moves, play, after and forbid. The parent is found by its name, beside
+---the variant's own file or in the rules path, and is run with these defaults; its options are the variant's too, which may declare more.
 ---Moves of a parent with phases are changed by `phases`, not by `moves`. false takes an entry away: forbid = false.
 ---Errors: no such rules; a variant of itself (with the chain); a chain longer than 8; an option
 ---that the parent does not have.

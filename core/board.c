@@ -259,9 +259,15 @@ static int place_in_order(const tv_board *b, unsigned cell)
     return i;
 }
 
+/* From ring to ring, outwards; within a ring upwards and round its end. */
 static void add_ring_range(const tv_board *b, unsigned from, unsigned to, uint64_t *set)
 {
     int first = place_in_order(b, from), last = place_in_order(b, to);
+    if (b->ring[from] == b->ring[to] && first > last) {
+        for (int i = 0; i < b->count; i++)
+            if (b->ring[b->order[i]] == b->ring[from] && (i >= first || i <= last)) tv_bit_on(set, b->order[i]);
+        return;
+    }
     for (int i = first < last ? first : last; i <= (first < last ? last : first); i++) tv_bit_on(set, b->order[i]);
 }
 

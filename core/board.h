@@ -104,7 +104,7 @@ struct tv_text;
 void tv_cells_write(const tv_board *board, const uint64_t *set, const char *separator, struct tv_text *to);
 
 /* Add the cells of a list to a set: names and ranges in a row or column, "a8-h8 d4"; where cells
- * are named by rings a range goes on from ring to ring. False and *err for anything else. */
+ * are named by rings a range goes on from ring to ring, and within one round its end. False and *err for anything else. */
 bool tv_cells_read(const tv_board *board, const char *text, uint64_t *set, tv_err *err);
 
 /* Grow `set` to all cells of `within` that connect to it (connect: see

@@ -41,6 +41,13 @@ const char *tv_side_name(const tv_game *g, int side)
     return side < g->players ? g->player[side].name : "neutral";
 }
 
+int tv_team(const tv_game *g, int player)
+{
+    int mask = 0;
+    for (int p = 0; p < g->players; p++) mask |= tv_partners(g, p, player) << p;
+    return mask;
+}
+
 int tv_pieces_total(const tv_game *g, const tv_pos *pos)
 {
     int sum = 0;
@@ -225,6 +232,9 @@ static bool bind_judges(tv_game *g, tv_err *err)
 /* Somebody has to say who wins when all are stuck. */
 static bool check_stuck(const tv_game *g, tv_err *err)
 {
+    for (int i = 0; i < g->phases; i++)
+        if (g->phase[i].stuck == TV_STUCK_NEXT && !g->phase[i].stuck_rule && g->phase[i].next == i)
+            return tv_fail(err, "phase '%s': stuck = \"next\" needs `next`, the name of another phase to go on in", g->phase[i].name);
     for (int i = 0; i < g->phases; i++)
         if ((g->phase[i].stuck == TV_STUCK_SKIP || g->phase[i].stuck == TV_STUCK_END) && !g->phase[i].stuck_rule && !g->judges)
             return tv_fail(err, "stuck = \"%s\" needs a `finish` that says who wins when nobody can move",

@@ -117,6 +117,7 @@ int tv_game_piece(const tv_game *game, int side, const char *name, size_t len);
 const char *tv_side_name(const tv_game *game, int side);
 /* Pieces on the board and in hands, of a game with stacks: never more than TV_HEIGHT_MAX. */
 int  tv_pieces_total(const tv_game *game, const tv_pos *pos);
+int  tv_team(const tv_game *game, int player); /* a player and his partners, bit p for player p */
 bool tv_partners(const tv_game *game, int player, int other); /* of one team, or the same */
 /* A piece in diagrams: its own letter, or that of its player; '#' a neutral one. */
 char tv_piece_letter(const tv_game *game, int piece);

@@ -1,5 +1,5 @@
 /* hook.h - rules that are functions of a host language. The kernel calls them like any
- * object; the host (the Lua bindings) supplies the three calls and raises its own errors,
+ * object; the host (the Lua bindings) supplies the calls and raises its own errors,
  * which may unwind through the kernel: kernel frames own nothing.
  * Moves of a hook are coordinates: from, from-to, or from-to:number. */
 #ifndef TV_HOOK_H

@@ -53,15 +53,15 @@ static void king_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
     if (stuck) return;
     const tv_game *g = op->game;
     const tv_king *king = (const tv_king *)op;
-    int mover = run->before->mover, others = ((1 << g->players) - 1) & ~(1 << mover);
+    int mover = run->before->mover, others = ((1 << g->players) - 1) & ~tv_team(g, mover);
     bool loses = false;
     uint64_t kings[TV_WORDS_MAX];
     for (int p = 0; p < g->players; p++)
-        if (p != mover && takes_king(king, run, pos, mover, p)) {
-            tv_outcome_set(pos, TV_WON, 1 << mover);
+        if (others >> p & 1 && takes_king(king, run, pos, mover, p)) {
+            tv_outcome_set(pos, TV_WON, tv_team(g, mover));
             return;
         }
-    for (int p = 0; p < g->players && !loses; p++) loses = p != mover && takes_king(king, run, pos, p, mover);
+    for (int p = 0; p < g->players && !loses; p++) loses = others >> p & 1 && takes_king(king, run, pos, p, mover);
     if (!loses && king->args.pure && !find_kings(king, pos, mover, kings)) {
         loses = true;
         tv_log_say(run->log, false, "%s has no king left", tv_side_name(g, mover));

@@ -11,17 +11,45 @@ uint32_t tv_count_of(const tv_op *op, tv_run *run, const tv_pos *pos)
     return run->moves.count;
 }
 
+/* What is known of the move that is really played, while others are only tried. */
+typedef struct told {
+    tv_log  *log;
+    int      next_mover, next_phase, next_seat;
+    bool     placed;
+    tv_block block;
+    uint64_t landed[TV_WORDS_MAX];
+} told;
+
+static void set_aside(tv_run *run, told *now)
+{
+    *now = (told){ run->log, run->next_mover, run->next_phase, run->next_seat, run->placed, run->block, { 0 } };
+    tv_bits_copy(now->landed, run->landed, run->game->layout.words);
+    run->log = NULL;
+}
+
+static void take_back(tv_run *run, const told *now)
+{
+    run->log = now->log;
+    run->next_mover = now->next_mover;
+    run->next_phase = now->next_phase;
+    run->next_seat = now->next_seat;
+    run->placed = now->placed;
+    run->block = now->block;
+    tv_bits_copy(run->landed, now->landed, run->game->layout.words);
+}
+
 bool tv_allowed(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
-    tv_log *log = run->log;
-    run->log = NULL;
+    bool allows = true;
+    told now;
+    set_aside(run, &now);
     memcpy(run->after, pos, run->game->layout.size);
     tv_effect_of(run, run->after, move);
-    run->log = log;
-    for (int i = 0; i < ph->forbids; i++)
-        if (!ph->forbid[i]->class->allows(ph->forbid[i], run, pos, run->after, reason)) return false;
-    return true;
+    take_back(run, &now);
+    for (int i = 0; i < ph->forbids && allows; i++)
+        allows = ph->forbid[i]->class->allows(ph->forbid[i], run, pos, run->after, reason);
+    return allows;
 }
 
 /* Drop the moves from `first` on that a veto forbids. */

@@ -18,8 +18,7 @@ static bool stands(const tv_pattern *pattern, const tv_pos *pos, int player)
 static int winners(const tv_pattern *pattern, int player)
 {
     const tv_game *g = pattern->op.game;
-    int partners = 0;
-    for (int p = 0; p < g->players; p++) partners |= tv_partners(g, p, player) << p;
+    int partners = tv_team(g, player);
     return pattern->loses ? ((1 << g->players) - 1) & ~partners : partners;
 }
 

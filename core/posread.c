@@ -371,6 +371,14 @@ static bool check_turn(reader *r)
     if (pos->outcome == TV_PLAYING && pos->out == (1 << g->players) - 1) return tv_fail(r->err, "out: somebody is still in the game");
     if (pos->outcome == TV_PLAYING && pos->out >> pos->mover & 1)
         return tv_fail(r->err, "%s is out of the game and cannot be the mover", g->player[pos->mover].name);
+    int role = g->phase[pos->phase].role, holder = role ? tv_counters(&g->layout, pos)[role - 1] : 0;
+    if (pos->outcome == TV_PLAYING && holder > 0 && holder <= g->players && holder - 1 != pos->mover)
+        return tv_fail(r->err, "mover: in the phase '%s' %s moves, by %s=%d", g->phase[pos->phase].name, g->player[holder - 1].name,
+                       g->counter_name[role - 1], holder);
+    if (pos->outcome == TV_PLAYING && pos->passes >= g->players - __builtin_popcount(pos->out))
+        return tv_fail(r->err, "passes: when all players have passed the game is over");
+    for (int p = 0; g->store >= 0 && p < g->players; p++)
+        if (tv_counters(&g->layout, pos)[g->store + p] < 0) return tv_fail(r->err, "%s: a store holds no less than nothing", g->counter_name[g->store + p]);
     if (r->seat < 0) return true;
     if (!tv_partners(g, r->seat, pos->mover) || (r->seat != pos->mover && !(pos->out >> r->seat & 1)))
         return tv_fail(r->err, "seat: %s plays in the turn of a partner who is out, and of nobody else", g->player[pos->mover].name);

@@ -30,7 +30,7 @@ typedef struct tv_run {
     int       next_mover, next_phase, next_seat; /* during a move: who and what comes next, see tv_run_next */
     bool      placed;  /* during a move: the mover placed a piece of his own, */
     tv_block  block;   /* ... this one */
-    uint64_t  landed[TV_WORDS_MAX]; /* during a move: where pieces arrived that capture by arriving */
+    uint64_t  landed[TV_WORDS_MAX]; /* during a move and while it is judged: where pieces arrived that capture by arriving */
     tv_moves  legal;   /* in a phase with vetoes: the moves that were counted */
     tv_pos   *after;   /* scratch: what a move would lead to */
     tv_pos   *before;  /* the position before the last move, in games that look back */

@@ -330,7 +330,8 @@ static void sow_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     unsigned cell = tv_move_from(move);
     uint64_t lifted[TV_WORDS_MAX] = { 0 };
     int stones = tv_stones(&op->game->layout, pos)[cell];
-    tv_log_say(run->log, true, "%s lifts %d stones from hole %s", tv_side_name(op->game, pos->mover), stones, op->game->board.name[cell]);
+    tv_log_say(run->log, true, "%s lifts %d stone%s from hole %s", tv_side_name(op->game, pos->mover), stones, stones == 1 ? "" : "s",
+               op->game->board.name[cell]);
     if (!sow->args.together) {
         sow_alone(sow, run, pos, cell);
         return;

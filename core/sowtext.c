@@ -46,7 +46,8 @@ enum tv_read tv_sow_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsign
     }
     tv_cell cell = tv_board_read_cell(&g->board, text, &at);
     if (cell == TV_NO_CELL || isalnum((unsigned char)text[at])) {
-        tv_fail_at(&reading->err, (int)at, "expected a hole, 1 to %s", g->board.name[g->board.order[g->board.count - 1]]);
+        tv_fail_at(&reading->err, (int)at, "expected a hole, %s to %s", g->board.name[g->board.order[0]],
+                   g->board.name[g->board.order[g->board.count - 1]]);
         return at || isdigit((unsigned char)*text) ? TV_READ_BAD : TV_READ_NONE;
     }
     if (player != pos->mover) {

@@ -29,7 +29,8 @@ static void swap_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
         return;
     }
     tv_counter_set(g, pos, counter, !tv_counters(&g->layout, pos)[counter]);
-    tv_log_say(run->log, false, "the players change sides: who played %s now plays on as the other side", who);
+    tv_log_say(run->log, false, "the players change sides: who played %s now plays %s, and the other way round", who,
+               tv_side_name(g, 1 - pos->mover));
 }
 
 static bool swap_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)

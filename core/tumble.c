@@ -4,6 +4,7 @@
 #include "fromto.h"
 #include "run.h"
 
+#include <ctype.h>
 #include <string.h>
 
 static const tv_tumble *tumble_of(const tv_op *op)
@@ -69,10 +70,8 @@ static void say_fall(tv_run *run, const tv_pos *pos, unsigned from, unsigned to,
     tv_text *say = tv_log_begin(run->log, true);
     if (!say) return;
     tv_text_add(say, "%s tumbles the stack of %d on %s: bottom first its pieces fall on", tv_side_name(run->game, pos->mover), height, b->name[from]);
-    for (int left = height; left > 0; left--) {
+    for (int left = height; left > 0 && to != TV_NO_CELL; left--, to = b->step[to][dir])
         tv_text_add(say, "%s %s", left < height ? "," : "", b->name[to]);
-        if (b->step[to][dir] != TV_NO_CELL) to = b->step[to][dir];
-    }
 }
 
 static void say_piled(tv_run *run, const char *cell, int pieces)
@@ -122,13 +121,15 @@ static bool tumble_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move 
 /* Any cell of the line may be named: e5-h5t falls like e5-f5t. */
 static enum tv_read tumble_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text, bool whole, tv_reading *reading)
 {
-    (void)run, (void)whole, (void)pos;
+    (void)run, (void)whole;
     const tv_tumble *tu = tumble_of(op);
     const tv_board *b = &op->game->board;
     tv_cell from, to;
     int steps;
     enum tv_read is = tv_read_from_to(b, text, "?-", "towards which cell?", &from, &to, reading);
     if (is != TV_READ_MOVE) return is;
+    bool alone = op->game->phase[pos->phase].moves == 1; /* beside other moves a fall is marked */
+    if (!alone && tu->args.mark && tolower((unsigned char)text[reading->used]) != tu->args.mark) return TV_READ_NONE;
     if (!tv_read_mark(tu->args.mark, text, &reading->used)) return TV_READ_NONE;
     int dir = tv_board_line(b, from, to, &steps);
     if (dir < 0) {

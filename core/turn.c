@@ -57,13 +57,6 @@ static void next_turn(const tv_game *g, tv_pos *pos, int passes)
 
 static int everybody(const tv_game *g) { return (1 << g->players) - 1; }
 
-static int team_of(const tv_game *g, int player)
-{
-    int mask = 0;
-    for (int p = 0; p < g->players; p++) mask |= tv_partners(g, p, player) << p;
-    return mask;
-}
-
 void tv_ask_judges(tv_run *run, tv_pos *pos, bool stuck)
 {
     const tv_game *g = run->game;
@@ -95,7 +88,7 @@ static void eliminate(tv_run *run, tv_pos *pos)
         left = p;
     }
     if (left < 0) tv_outcome_set(pos, TV_DRAWN, 0);
-    else tv_outcome_set(pos, TV_WON, team_of(g, left));
+    else tv_outcome_set(pos, TV_WON, tv_team(g, left));
 }
 
 static enum tv_stuck what_if_stuck(tv_run *run, const tv_pos *pos)
@@ -112,7 +105,7 @@ static void resolve_stuck(tv_run *run, tv_pos *pos, enum tv_stuck what)
     case TV_STUCK_SKIP: next_turn(g, pos, pos->passes + 1); break;
     case TV_STUCK_LOSE:
         tv_log_say(run->log, false, "%s cannot move and loses", tv_side_name(g, pos->mover));
-        tv_outcome_set(pos, TV_WON, everybody(g) & ~team_of(g, pos->mover));
+        tv_outcome_set(pos, TV_WON, everybody(g) & ~tv_team(g, pos->mover));
         break;
     case TV_STUCK_DRAW:
         tv_log_say(run->log, false, "%s cannot move: the game is drawn", tv_side_name(g, pos->mover));

@@ -20,7 +20,8 @@
  *             names; a game that does not load has { name, file, error }
  *   legal     turn (a player, null when the game is over), count, moves; result when it is over
  *   position  turn, phase, ply;
- *             cells: cell -> { piece, side }, and for pieces of several cells all their cells;
+ *             cells: cell -> { piece, side }, and for pieces of several cells all their cells, for
+ *             stacks the letters of theirs, bottom to top; pit -> number of stones;
  *             hands: side -> piece -> number or "unlimited"; stores: player -> number;
  *             counters: name -> number; territory: player -> cells; sets: name -> cells;
  *             result; hash: 16 hex digits; text: what `position` of a request takes;

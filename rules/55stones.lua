@@ -20,6 +20,9 @@
 -- Misere: who still holds stones when the other says "Stop" captures them himself,
 -- and who empties the last hole loses the rest, so that it goes to the other.
 --
+-- A position that comes back may end the game, by an option: the stones left in the
+-- holes are nobody's then.
+--
 -- What happens when both come to an end in the same step no source says; we decided,
 -- and each decision is an option: a hole into which both drop is not empty; a stop comes
 -- before the other lifts; last stones in the same hole stop the move. Moves that

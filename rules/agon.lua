@@ -3,7 +3,7 @@
 --
 -- The cells are numbered ring by ring, a1 being the throne, b the ring of six round
 -- it and f the edge of thirty; number 1 of each ring stands on the same corner spoke.
--- A turn is one step of one piece to a free cell of the next inner ring, never
+-- White begins. A turn is one step of one piece to a free cell of the next inner ring, never
 -- sideways or back. Only a Queen may enter the throne, and there she stays unless
 -- she is captured.
 --
@@ -33,7 +33,7 @@ local tav = require "tavoliere"
 
 local option = tav.options {
   { "lateral", false, "a step may also go sideways, along the ring" },
-  { "queen_by", { "owner", "captor" }, "who puts a captured Queen back; the captor at once, after his move" },
+  { "queen_by", { "owner", "captor" }, "who puts a captured Queen back; the captor at once, and her owner's turn is used up if that was all" },
   { "relocate", { "turn", "one_per_turn", "free" }, "all captured pieces are put back in a turn; one a turn; all, and a step follows" },
   { "empty_throne", { "stuck", "immediate" }, "six Guards round an empty throne lose when their owner cannot move, or at once" },
   { "reading", { "standard", "marked" }, "marked: captured pieces stay, marked; the options above do not apply then" },
@@ -47,20 +47,25 @@ local step = tav.step {
   directions = (option.lateral or marked) and "inward or sideways" or "inward",
   safe = "all", -- never between two enemies, on any line
 }
-local put_back = marked and tav.relocate {
-  { "Queen" },
-  { "Guard", to = "f1-f30" },
-  turn = "one",
-  captures = false,
-} or tav.relocate {
-  { "Queen", to = "b1-f30", by = option.queen_by },
-  { "Guard", to = "f1-f30" },
-  safe = "all",
-  turn = option.relocate == "one_per_turn" and "one" or "all",
-  next = free and "step" or nil,
-}
-local custody = tav.custody { enemy = "relocate" }
-local after = captor and { custody, put_back } or custody -- put_back: the captor goes on at once
+local put_back
+if marked then
+  put_back = tav.relocate {
+    { "Queen" },
+    { "Guard", to = "f1-f30" },
+    turn = "one",
+    captures = false,
+  }
+else
+  put_back = tav.relocate {
+    { "Queen", to = "b1-f30", by = option.queen_by },
+    { "Guard", to = "f1-f30" },
+    safe = "all",
+    turn = option.relocate == "one_per_turn" and "one" or "all",
+    next = free and "step" or nil,
+  }
+end
+local after = { tav.custody { enemy = "relocate" } }
+if captor then after[2] = put_back end -- the captor goes on at once
 
 local phases = { { "move", first = true, moves = { put_back, step }, after = after } }
 if free then

@@ -1,10 +1,11 @@
 -- Epaminondas (Robert Abbott, 1975): phalanxes march across a wide board.
 --
--- A phalanx is an unbroken straight line of two or more pieces of one colour,
--- along a row, a column or a diagonal; any part of a line that ends at its head
--- is one, too. All its pieces move together along their own line, forwards or
--- backwards, at most as many cells as the phalanx has pieces. The way must be
--- free; nobody jumps. A piece alone moves one cell in any direction.
+-- Each side has 28 pieces on its two nearest rows, and White begins. A phalanx is an
+-- unbroken straight line of two or more pieces of one colour, along a row, a column
+-- or a diagonal; any part of a line that ends at its head is one, too. All its pieces
+-- move together along their own line, forwards or backwards, at most as many cells as
+-- the phalanx has pieces. The way must be free; nobody jumps. A piece alone moves one
+-- cell in any direction.
 --
 -- The head of a phalanx may land on the first piece of an enemy line, if that
 -- line, counted on in the direction of the attack, is shorter than the phalanx.

@@ -28,8 +28,8 @@ local tav = require "tavoliere"
 local option = tav.options {
   { "players", { 2, 4 }, "how many play" },
   { "pairs", false, "with four players: Red and Blue against Green and Yellow" },
-  { "exchange", true, "with two players: each first exchanges a pair of pieces" },
-  { "partner_reserve", false, "pieces of a partner that are cut off go to his reserve" },
+  { "exchange", true, "two players first exchange a pair of pieces each; four never do" },
+  { "partner_reserve", false, "in pairs, pieces of a partner that are cut off go to his reserve" },
   { "height", 5, min = 1, max = 64, other = "pos, cell", help = "the greatest height of a stack" },
   { "repetition", 0, min = 0, max = 100, help = "a position that is there so many times is a draw; 0: never" },
 }
