@@ -591,8 +591,9 @@ function tav.game(args) end
 ---@field pieces? tav.piece_entry[]|tav.plus
 
 ---A game that differs from its parent in the entries given; each replaces the parent's as a
----whole, and `phases` replaces moves, play, after and forbid. The parent is found by its name, beside
----the variant's own file or in the rules path, and is run with these defaults; its options are the variant's too, which may declare more.
+---whole, and `phases` replaces moves, play, after and forbid. The parent is found by its name, beside the variant's
+---own file or in the rules path, and is run with these defaults; its options are the variant's too, which may declare
+---more.
 ---Moves of a parent with phases are changed by `phases`, not by `moves`. false takes an entry away: forbid = false.
 ---Errors: no such rules; a variant of itself (with the chain); a chain longer than 8; an option
 ---that the parent does not have.
