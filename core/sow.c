@@ -50,16 +50,15 @@ static int full_pits(const tv_sow *sow, const tv_pos *pos)
 /* Can a pit of each player's be lifted, not the same for both? */
 static bool is_pair(const tv_sow *sow, const tv_pos *pos)
 {
-    const tv_board *b = &sow->op.game->board;
     int mine = 0, his = 0, either = 0;
-    for (int i = 0; i < b->count; i++) {
-        if (!is_full(sow, pos, b->order[i])) continue;
-        bool a = may_lift(sow, 0, b->order[i]), z = may_lift(sow, 1, b->order[i]);
-        mine += a;
-        his += z;
-        either += a || z;
+    const uint16_t *stones = tv_stones(&sow->op.game->layout, pos);
+    for (int i = 0; i < sow->pits[0]; i++) mine += stones[sow->pit[0][i]] >= sow->args.least;
+    if (sow->shared) return mine > 1;
+    for (int i = 0; i < sow->pits[1]; i++) {
+        his += is_full(sow, pos, sow->pit[1][i]);
+        either += is_full(sow, pos, sow->pit[1][i]) && !may_lift(sow, 0, sow->pit[1][i]);
     }
-    return mine && his && either > 1;
+    return mine && his && mine + either > 1;
 }
 
 /* Sow from these pits, without a trace: would it never end? */
@@ -79,10 +78,10 @@ static bool has_answer(const tv_sow *sow, const tv_pos *pos, unsigned first)
 {
     enum { PATIENCE = 4 };
     int other = 1 - pos->mover, long_ones = 0;
-    for (int i = 0; i < sow->length[other] && long_ones < PATIENCE; i++) {
-        unsigned second = sow->track[other][i];
+    for (int i = 0; i < sow->pits[other] && long_ones < PATIENCE; i++) {
+        unsigned second = sow->pit[other][i];
         uint64_t period;
-        if (second == first || !may_lift(sow, other, second) || !is_full(sow, pos, second)) continue;
+        if (second == first || !is_full(sow, pos, second)) continue;
         if (!is_endless(sow, pos, pos->mover, first, second, &period)) return true;
         long_ones += period == 0;
     }
@@ -106,33 +105,30 @@ static bool can_begin(const tv_sow *sow, const tv_pos *pos)
 
 /* ---- Generation ------------------------------------------------------------------------ */
 
-/* A loop may pass a pit more than once; it is lifted at its first place. */
-static bool is_again(const tv_sow *sow, int player, int i)
-{
-    for (int k = 0; k < i; k++)
-        if (sow->track[player][k] == sow->track[player][i]) return true;
-    return false;
-}
-
 /* The pits that the mover may lift as far as can be seen without sowing; returns how many. */
 static uint32_t candidates(const tv_sow *sow, const tv_pos *pos, tv_cell *pits)
 {
     unsigned first = first_lift(sow, pos);
-    const tv_cell *track = sow->track[pos->mover];
+    const tv_cell *pit = sow->pit[pos->mover];
+    const uint16_t *stones = tv_stones(&sow->op.game->layout, pos);
+    const int least = sow->args.least;
     uint32_t sum = 0;
     if (!can_begin(sow, pos)) return 0;
-    for (int i = 0; i < sow->length[pos->mover]; i++)
-        if (!is_again(sow, pos->mover, i) && may_lift(sow, pos->mover, track[i]) && track[i] != first && is_full(sow, pos, track[i]))
-            pits[sum++] = track[i];
+    for (int i = 0; i < sow->pits[pos->mover]; i++) { /* without branches: half of them would be guessed wrong */
+        pits[sum] = pit[i];
+        sum += (pit[i] != first) & (stones[pit[i]] >= least);
+    }
     return sum;
 }
 
 static bool sow_can(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
     (void)run;
-    tv_cell pits[TV_TRACK_MAX];
-    uint32_t n = candidates(sow_of(op), pos, pits), i = 0;
-    while (i < n && !ends(sow_of(op), pos, pits[i])) i++;
+    tv_cell pits[TV_TRACK_MAX + 1];
+    const tv_sow *sow = sow_of(op);
+    if (sow->args.together && sow->args.endless != TV_ENDLESS_ILLEGAL && first_lift(sow, pos) == TV_NO_CELL) return can_begin(sow, pos);
+    uint32_t n = candidates(sow, pos, pits), i = 0;
+    while (i < n && !ends(sow, pos, pits[i])) i++;
     return i < n;
 }
 
@@ -140,7 +136,7 @@ static bool sow_can(const tv_op *op, tv_run *run, const tv_pos *pos)
 static tv_move sow_draw(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_random *random, uint32_t *moves)
 {
     (void)run;
-    tv_cell pits[TV_TRACK_MAX];
+    tv_cell pits[TV_TRACK_MAX + 1];
     uint32_t n = *moves = candidates(sow_of(op), pos, pits);
     for (;;) {
         uint32_t i = tv_random_below(random, n);
@@ -153,7 +149,7 @@ static uint32_t sow_count(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
     const tv_sow *sow = sow_of(op);
     tv_tally *tally = run->tally + sow->tally;
-    tv_cell pits[TV_TRACK_MAX];
+    tv_cell pits[TV_TRACK_MAX + 1];
     uint32_t sum = 0;
     for (uint32_t i = 0, n = candidates(sow, pos, pits); i < n; i++)
         if (ends(sow, pos, pits[i])) tally[sum++].form = pits[i];
@@ -351,8 +347,9 @@ static void sow_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
 {
     const tv_sow *sow = sow_of(op);
     int sum = 0;
+    if (!stuck || !sow->args.together) return;
     for (int i = 0; i < op->game->board.count; i++) sum += tv_stones(&op->game->layout, pos)[op->game->board.order[i]];
-    if (!stuck || !sow->args.together || !sum) return;
+    if (!sum) return;
     int sente = sente_of(sow, pos);
     take_rest(sow, run, pos, 1 - sente, sente);
 }
@@ -416,6 +413,23 @@ static bool bind_tracks(tv_sow *sow, const tv_game *g, tv_err *err)
     return true;
 }
 
+/* A loop may pass a pit more than once; it is lifted at its first place. */
+static void list_pits(tv_sow *sow, const tv_game *g)
+{
+    sow->shared = true;
+    for (int p = 0; p < g->players; p++) {
+        uint64_t listed[TV_WORDS_MAX] = { 0 };
+        sow->pits[p] = 0;
+        sow->shared &= tv_bits_same(sow->from[p], sow->from[0], TV_WORDS_MAX);
+        for (int i = 0; i < sow->length[p]; i++) {
+            unsigned cell = sow->track[p][i];
+            if (!may_lift(sow, p, cell) || tv_bit(listed, cell)) continue;
+            tv_bit_on(listed, cell);
+            sow->pit[p][sow->pits[p]++] = (tv_cell)cell;
+        }
+    }
+}
+
 static bool sow_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_sow *sow = (tv_sow *)op;
@@ -428,6 +442,7 @@ static bool sow_bind(tv_op *op, tv_game *g, tv_err *err)
     if (sow->args.skip_origin && !alone) return tv_fail(err, "tav.sow: skip is for single laps round a loop");
     if (sow->args.together && g->players != 2) return tv_fail(err, "tav.sow: two players sow together, and the game has %d", g->players);
     if (!bind_tracks(sow, g, err)) return false;
+    list_pits(sow, g);
     sow->tally = tv_game_reserve_tally(g, TV_TRACK_MAX);
     if (!sow->args.together) return tv_game_reserve_stores(g) || tv_fail(err, "the game has too many counters");
     sow->lift = tv_game_reserve_each(g, "lift");

@@ -46,6 +46,9 @@ typedef struct tv_sow {
     tv_cell  track[TV_PLAYERS_MAX][TV_TRACK_MAX];
     int      length[TV_PLAYERS_MAX];
     uint64_t from[TV_PLAYERS_MAX][TV_WORDS_MAX]; /* pits of the track that a player may lift; the same */
+    tv_cell  pit[TV_PLAYERS_MAX][TV_TRACK_MAX]; /* those of `from` in the order of the track, each once */
+    int      pits[TV_PLAYERS_MAX];
+    bool     shared;                /* all players lift the same pits */
     tv_relay relay[TV_PLAYERS_MAX]; /* by the player who lifts first */
     int      lift, sente, offered, phase, tally;
 } tv_sow;
