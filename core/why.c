@@ -89,13 +89,22 @@ static enum tv_read goes_on(tv_reading *reading)
     return TV_READ_BAD;
 }
 
-static enum tv_read say_unknown(const tv_phase *ph, const char *text, tv_reading *reading)
+/* No generator knows the notation: show one that would do. */
+static enum tv_read say_unknown(tv_run *run, const tv_pos *pos, const char *text, tv_reading *reading)
 {
+    const tv_phase *ph = tv_phase_of(run, pos);
     *reading = (tv_reading){ .move = TV_NO_MOVE };
-    if (strcasecmp(text, "pass") == 0)
+    if (strcasecmp(text, "pass") == 0) {
         tv_fail_at(&reading->err, 0, "passing is not allowed in the phase '%s'", ph->name);
-    else
-        tv_fail_at(&reading->err, 0, "not a move: `moves` lists what can be played in the phase '%s'", ph->name);
+        return TV_READ_BAD;
+    }
+    tv_text_clear(&run->text);
+    if (tv_count(run, pos)) {
+        tv_text_add(&run->text, ", such as ");
+        tv_move_write(run, pos, tv_nth(run, pos, 0), &run->text);
+    }
+    tv_fail_at(&reading->err, 0, "not a move: `moves` lists what can be played in the phase '%s'%s", ph->name, tv_text_str(&run->text));
+    tv_text_clear(&run->text);
     return TV_READ_BAD;
 }
 
@@ -119,5 +128,5 @@ enum tv_read tv_move_read(tv_run *run, const tv_pos *pos, const char *text, bool
         }
     }
     tv_text_clear(&run->text);
-    return best == TV_READ_NONE ? say_unknown(ph, text, reading) : best;
+    return best == TV_READ_NONE ? say_unknown(run, pos, text, reading) : best;
 }

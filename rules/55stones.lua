@@ -1,32 +1,35 @@
 -- 55Stones (Ralf Gering, 2002): two sowers on one row of holes, in step.
 --
 -- West sits at hole 1 and sows towards East, who sits at hole 11 and sows towards
--- West. Each hole begins with five stones. A move has two decisions: the player who
--- has Sente, East at first, lifts all stones of a hole, and then the one who has
--- Gote those of another; a hole needs two stones to be lifted. Then both sow at the
--- same time, one stone a step. Who comes to the end of the row turns round.
+-- West. Each hole begins with five stones. A move has two decisions: the player
+-- who has Sente, East at first, lifts all stones of a hole, and then the one who
+-- has Gote those of another; a hole needs two stones to be lifted. Then both sow
+-- at the same time, one stone a step. Who comes to the end of the row turns
+-- round.
 --
--- Whose last stone falls into a hole that is not empty lifts what is there, with that
--- stone, and goes on. Whose last stone falls into an empty hole says "Stop" and
--- captures what the other still holds. If nothing was captured Sente stays; after
--- a capture, whosever, it goes to who had Gote.
+-- Whose last stone falls into a hole that is not empty lifts what is there, with
+-- that stone, and goes on. Whose last stone falls into an empty hole says "Stop"
+-- and captures what the other still holds. If nothing was captured Sente stays;
+-- after a capture, whosever, it goes to who had Gote.
 --
 -- After the first capture the player who had Sente in that move may change sides
 -- with the other: colours, Sente and captured stones (until 2007 after the first
 -- move, with or without capture). When no two holes can be lifted the game is
--- over. If there is none, the rest goes to who had Gote in the last move; if there
--- is one, to who would have Sente now. Who has more stones wins.
+-- over. If there is none, the rest goes to who had Gote in the last move; if
+-- there is one, to who would have Sente now. Who has more stones wins.
 --
--- Misere: who still holds stones when the other says "Stop" captures them himself,
--- and who empties the last hole loses the rest, so that it goes to the other.
+-- Misere: who still holds stones when the other says "Stop" captures them
+-- himself, and who empties the last hole loses the rest, so that it goes to the
+-- other.
 --
--- A position that comes back may end the game, by an option: the stones left in the
--- holes are nobody's then.
+-- A position that comes back may end the game, by an option: the stones left in
+-- the holes are nobody's then.
 --
--- What happens when both come to an end in the same step no source says; we decided,
--- and each decision is an option: a hole into which both drop is not empty; a stop comes
--- before the other lifts; last stones in the same hole stop the move. Moves that
--- never end exist, though the inventor did not know it: they are illegal.
+-- What happens when both come to an end in the same step no source says; we
+-- decided, and each decision is an option: a hole into which both drop is not
+-- empty; a stop comes before the other lifts; last stones in the same hole stop
+-- the move. Moves that never end exist, though the inventor did not know it: they
+-- are illegal.
 --
 -- Source: the Italian page of the Mancala World wiki.
 

@@ -1,33 +1,34 @@
--- Agon, or the Queen's Guards (Paris, 1780): two Queens with six Guards each make for
--- the throne in the middle of a hexagon of hexagons.
+-- Agon, or the Queen's Guards (Paris, 1780): two Queens with six Guards each make
+-- for the throne in the middle of a hexagon of hexagons.
 --
--- The cells are numbered ring by ring, a1 being the throne, b the ring of six round
--- it and f the edge of thirty; number 1 of each ring stands on the same corner spoke.
--- White begins. A turn is one step of one piece to a free cell of the next inner ring, never
--- sideways or back. Only a Queen may enter the throne, and there she stays unless
--- she is captured.
+-- The cells are numbered ring by ring, a1 being the throne, b the ring of six
+-- round it and f the edge of thirty; number 1 of each ring stands on the same
+-- corner spoke. White begins. A turn is one step of one piece to a free cell of
+-- the next inner ring, never sideways or back. Only a Queen may enter the throne,
+-- and there she stays unless she is captured.
 --
--- An enemy piece between the piece that has stepped and another of the same colour,
--- in a straight line, is captured; two in a row are safe, and several can be
--- captured by one move. Nobody may step between two enemies. No piece leaves the
--- game: a captured piece stands where it is until its owner puts it back, a Guard on
--- any free cell of the edge, a Queen on any free cell but the throne, and neither
--- between two enemies. That is his whole next turn: he puts back all that was
--- captured, the Queen first. What he puts back captures as well, but only when the
--- last piece stands.
+-- An enemy piece between the piece that has stepped and another of the same
+-- colour, in a straight line, is captured; two in a row are safe, and several can
+-- be captured by one move. Nobody may step between two enemies. No piece leaves
+-- the game: a captured piece stands where it is until its owner puts it back, a
+-- Guard on any free cell of the edge, a Queen on any free cell but the throne,
+-- and neither between two enemies. That is his whole next turn: he puts back all
+-- that was captured, the Queen first. What he puts back captures as well, but
+-- only when the last piece stands.
 --
--- Whose Queen is on the throne with all six Guards round her wins. Who cannot move
--- while the throne is empty loses; as long as somebody is on it he is skipped, and
--- the game is drawn when neither can move.
+-- Whose Queen is on the throne with all six Guards round her wins. Who cannot
+-- move while the throne is empty loses; as long as somebody is on it he is
+-- skipped, and the game is drawn when neither can move.
 --
--- Source: Pergioco, Giochi di Tavoliere: Agon (2008), which draws the opening with the
--- thirteen cells that White can step to; they allow no other. That all pieces are put
--- back in one turn: the German Wikipedia. That neither is put between two enemies, and
--- what becomes of a player who cannot move beside a throne that is occupied, we decided.
--- The options are what English sources say, and a reading that leaves captured pieces
--- on the board, marked: there steps may go sideways, one piece a turn is put back, the
--- Queen even on the throne and between enemies, and captures nothing then; who cannot
--- move is skipped; and six Guards round the throne without their Queen lose.
+-- Source: Pergioco, Giochi di Tavoliere: Agon (2008), which draws the opening
+-- with the thirteen cells that White can step to; they allow no other. That all
+-- pieces are put back in one turn: the German Wikipedia. That neither is put
+-- between two enemies, and what becomes of a player who cannot move beside a
+-- throne that is occupied, we decided. The options are what English sources say,
+-- and a reading that leaves captured pieces on the board, marked: there steps may
+-- go sideways, one piece a turn is put back, the Queen even on the throne and
+-- between enemies, and captures nothing then; who cannot move is skipped; and six
+-- Guards round the throne without their Queen lose.
 
 local tav = require "tavoliere"
 

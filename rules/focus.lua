@@ -2,10 +2,10 @@
 --
 -- A stack belongs to the colour of its top piece. On his turn a player moves a
 -- stack, or any number of pieces from its top, in a row or column exactly as many
--- cells as he moves pieces, over anything, onto a free cell or onto another stack.
--- If the stack there now has more than five pieces, those above five are taken
--- from its bottom: the mover's own go to his reserve, all others leave the game.
--- Instead of moving he may drop a piece of his reserve onto any cell.
+-- cells as he moves pieces, over anything, onto a free cell or onto another
+-- stack. If the stack there now has more than five pieces, those above five are
+-- taken from its bottom: the mover's own go to his reserve, all others leave the
+-- game. Instead of moving he may drop a piece of his reserve onto any cell.
 --
 -- Who can neither move nor drop is out of the game, and the last one left wins.
 -- The pieces of a player who is out stay where they are; nobody moves his stacks,
@@ -13,15 +13,16 @@
 -- colours together: a pair wins when both enemies are out, and who is still in
 -- also plays the turns of a partner who is out.
 --
--- So that nobody just mirrors the other's moves, two players first exchange a pair
--- of pieces of different colour each, Red and then Green, and may not make the
--- board symmetric again by it. We read this as: neither a half turn nor a mirror
--- between top and bottom may exchange the two colours. Games played on servers
--- begin without the exchange.
+-- So that nobody just mirrors the other's moves, two players first exchange a
+-- pair of pieces of different colour each, Red and then Green, and may not make
+-- the board symmetric again by it. We read this as: neither a half turn nor a
+-- mirror between top and bottom may exchange the two colours. Games played on
+-- servers begin without the exchange.
 --
--- Sources: Il Fogliaccio degli Astratti 9 (Luca Cerrato), which says that GiocAreA
--- misprints 7 for the greatest height of 5. That the order of play with four is
--- clockwise, and what becomes of stacks of a player who is out, is our reading.
+-- Sources: Il Fogliaccio degli Astratti 9 (Luca Cerrato), which says that
+-- GiocAreA misprints 7 for the greatest height of 5. That the order of play with
+-- four is clockwise, and what becomes of stacks of a player who is out, is our
+-- reading.
 
 local tav = require "tavoliere"
 

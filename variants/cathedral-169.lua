@@ -1,4 +1,5 @@
--- Cathedral 169, a reconstruction: Cathedral on 13 by 13 cells, with more buildings.
+-- Cathedral 169, a reconstruction: Cathedral on 13 by 13 cells, with more
+-- buildings.
 --
 -- Michele De Giglio proposed the game in Eteroscacco 86-88. All that is known of
 -- it is the board and that there are new pieces (Il Fogliaccio degli Astratti

@@ -1,5 +1,5 @@
--- Lines of Focus (Luca Cerrato, 2003): Focus with a greatest height that depends on
--- where a stack stands.
+-- Lines of Focus (Luca Cerrato, 2003): Focus with a greatest height that depends
+-- on where a stack stands.
 --
 -- A stack may be as high as there are stacks and single pieces on the fuller of
 -- its two lines, its row or its column, itself included. After every move all
@@ -9,8 +9,8 @@
 -- Two more formulas come with the rules as "crazy notes", and each has two
 -- readings: the emptier line and the pieces of the owner in the stack (crazy), or
 -- the owner's stacks in the column (file); the adjacent stacks and pieces, of
--- eight (adjacent) or of four neighbours (orthogonal). The inventor asks for more:
--- the option height takes any Lua function. A limit below 1 counts as 1.
+-- eight (adjacent) or of four neighbours (orthogonal). The inventor asks for
+-- more: the option height takes any Lua function. A limit below 1 counts as 1.
 --
 -- Source: Il Fogliaccio degli Astratti 9.
 

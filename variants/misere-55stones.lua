@@ -1,6 +1,7 @@
--- Misère 55Stones (Ralf Gering, 2006): 55Stones, but who still holds stones at a stop
--- captures them himself, the rest goes to the other player, and the old pie rule holds.
--- Source: the Italian page of the Mancala World wiki ("Cattura Misereré").
+-- Misère 55Stones (Ralf Gering, 2006): 55Stones, but who still holds stones at a
+-- stop captures them himself, the rest goes to the other player, and the old pie
+-- rule holds. Source: the Italian page of the Mancala World wiki ("Cattura
+-- Misereré").
 
 local tav = require "tavoliere"
 
