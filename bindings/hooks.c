@@ -165,19 +165,6 @@ static bool hook_bind(tv_op *op, tv_game *game, tv_err *err)
     return true;
 }
 
-/* A function that lists other moves for the same position the second time is caught here. */
-static tv_move hook_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
-{
-    const hook *h = (const hook *)op;
-    run->moves.count = 0;
-    op->class->fill(op, run, pos, kind, &run->moves);
-    if (n < run->moves.count) return run->moves.list[n];
-    tv_script *s = run->host;
-    luaL_error(s->L, "%s listed %d moves when asked again, fewer than before: it may depend on nothing but the position",
-               s->function[h->hook.call].label, (int)run->moves.count);
-    return TV_NO_MOVE;
-}
-
 /* The number of the function at a stack index, -1 for none. */
 static int add_function(lua_State *L, int index, enum tv_stage stage, const char *what, const char *phase)
 {
@@ -200,7 +187,6 @@ static tv_op *new_hook(lua_State *L, enum tv_hook_role role, int call, int play)
     tv_hook_init(&h->hook, &calls, role, call, play);
     h->class = *h->hook.op.class;
     h->class.bind = hook_bind;
-    if (h->class.fill) h->class.nth = hook_nth;
     h->hook.op.class = &h->class;
     h->script = tv_script_of(L);
     return &h->hook.op;

@@ -71,6 +71,14 @@ uint32_t tv_count_allowed(tv_run *run, const tv_pos *pos, int kind)
     return run->legal.count - before;
 }
 
+/* A generator that only lists, such as a function, is asked once: what it lists is kept. */
+static bool must_list(const tv_phase *ph)
+{
+    bool list = ph->forbids > 0;
+    for (int k = 0; k < ph->moves; k++) list |= !ph->move[k]->class->count;
+    return list;
+}
+
 /* Whoever plays a move has the next player's moves counted, to see whether he can move at
  * all, and mostly wants to know their number next: it is kept. */
 uint32_t tv_count(tv_run *run, const tv_pos *pos)
@@ -79,9 +87,10 @@ uint32_t tv_count(tv_run *run, const tv_pos *pos)
     if (run->has_count && run->counted_hash == pos->hash && run->counted_ply == pos->ply) return run->count;
     run->has_count = false; /* a hook may fail half-way */
     run->count = run->active = run->legal.count = 0;
+    run->listed = must_list(ph);
     for (int k = 0; k < ph->moves; k++) {
         bool idle = ph->first && run->count;
-        run->of_kind[k] = idle ? 0 : ph->forbids ? tv_count_allowed(run, pos, k) : tv_count_of(ph->move[k], run, pos);
+        run->of_kind[k] = idle ? 0 : run->listed ? tv_count_allowed(run, pos, k) : tv_count_of(ph->move[k], run, pos);
         run->count += run->of_kind[k];
         if (!ph->move[k]->class->idle) run->active += run->of_kind[k];
     }
@@ -95,13 +104,9 @@ tv_move tv_nth(tv_run *run, const tv_pos *pos, uint32_t n)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
     unsigned k = 0;
-    if (ph->forbids) return run->legal.list[n];
+    if (run->listed) return run->legal.list[n];
     while (n >= run->of_kind[k]) n -= run->of_kind[k++];
-    const tv_op *op = ph->move[k];
-    if (op->class->nth) return op->class->nth(op, run, pos, k, n);
-    run->moves.count = 0;
-    op->class->fill(op, run, pos, k, &run->moves);
-    return run->moves.list[n];
+    return ph->move[k]->class->nth(ph->move[k], run, pos, k, n);
 }
 
 void tv_fill(tv_run *run, const tv_pos *pos, tv_moves *moves)

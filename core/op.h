@@ -43,8 +43,8 @@ typedef struct tv_op_class {
     void (*begin)(const struct tv_op *op, const struct tv_game *game, tv_pos *start);
 
     /* Generator. kind is its index in the phase. count may leave tallies in the run;
-     * nth must follow count on the same position. Without these two the kernel counts
-     * what fill lists. idle: its moves do not count as being able to move. */
+     * nth must follow count on the same position. Without these two, both or neither,
+     * the kernel keeps what fill lists. idle: its moves do not count as being able to move. */
     void     (*fill)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves);
     uint32_t (*count)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos);
     tv_move  (*nth)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n);

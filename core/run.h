@@ -31,7 +31,9 @@ typedef struct tv_run {
     bool      placed;  /* during a move: the mover placed a piece of his own, */
     tv_block  block;   /* ... this one */
     uint64_t  landed[TV_WORDS_MAX]; /* during a move and while it is judged: where pieces arrived that capture by arriving */
-    tv_moves  legal;   /* in a phase with vetoes: the moves that were counted */
+    bool      listed;  /* the phase's moves were counted by listing them, because of vetoes or of a generator that
+                          cannot do otherwise, */
+    tv_moves  legal;   /* ... here */
     tv_pos   *after;   /* scratch: what a move would lead to */
     tv_pos   *before;  /* the position before the last move, in games that look back */
     uint64_t *trail;   /* in games with repetition: hashes of the positions of this line, by ply, */
