@@ -79,7 +79,8 @@ int tv_tav_repetition(lua_State *L)
 {
     static const char *const keys[] = { "times", "judge", NULL };
     tv_reader r = tv_object_begin(L, "tav.repetition", keys, 0);
-    int times = (int)tv_field_integer(&r, 1, "times", 2, 100, 3);
+    int times = (int)tv_field_integer(&r, 1, "times", 0, 100, 3);
+    if (times == 1) tv_read_fail(&r, "times: expected 2 or more, or 0 for never; every position is there once");
     tv_op *judge = NULL;
     if (!tv_field(&r, 1, "judge")) lua_pushnil(L);
     else judge = tv_object_test(L, -1);

@@ -464,8 +464,8 @@ function tav.pattern(args) end
 function tav.king(args) end
 
 ---The judge of repetition: the same position, with the same player to move in the same phase, is there for the n-th
----time, 2 to 100 (default 3). The game is drawn, or `judge` decides as if nobody could move. Stands in `finish` only.
----Errors: a judge that does not end games.
+---time, 2 to 100 (default 3), or never (0), so that it can be an option. The game is drawn, or `judge` decides as if
+---nobody could move. Stands in `finish` only. Errors: times = 1; a judge that does not end games.
 ---
 ---    finish = { tav.king {}, tav.repetition { times = 3 } }
 ---    finish = { most, tav.repetition { times = 2, judge = most } } -- most = tav.score { of = "board", wins = "most" }

@@ -188,7 +188,6 @@ bool tv_game_bind(tv_game *g, tv_op *op, tv_err *err)
         return tv_fail(err, "tav.%s: a game has at most %d objects of this kind", op->class->name, TV_BEGINNERS_MAX);
     if (op->class->begin) g->beginner[g->beginners++] = op;
     g->hooks |= strcmp(op->class->name, "hook") == 0;
-    g->repeats |= op->class->settled != NULL;
     op->game = g;
     return true;
 }

@@ -6,6 +6,7 @@ static void repetition_settled(const tv_op *op, tv_run *run, tv_pos *pos)
 {
     const tv_repetition *rep = (const tv_repetition *)op;
     int seen = 1;
+    if (rep->times == 0) return;
     for (uint32_t ply = run->trail_from; ply < pos->ply; ply++) seen += run->trail[ply - run->trail_from] == pos->hash;
     if (seen < rep->times) return;
     tv_log_say(run->log, false, "this position is there for time %d", seen);
@@ -16,6 +17,7 @@ static void repetition_settled(const tv_op *op, tv_run *run, tv_pos *pos)
 static bool repetition_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_op *judge = ((tv_repetition *)op)->judge;
+    g->repeats |= ((tv_repetition *)op)->times > 0;
     return !judge || tv_game_bind(g, judge, err);
 }
 

@@ -7,7 +7,7 @@
 
 typedef struct tv_repetition {
     tv_op  op;
-    int    times;  /* occurrences that end the game, 2..100 */
+    int    times;  /* occurrences that end the game, 2..100; 0: never */
     tv_op *judge;  /* decides then, as if nobody could move; NULL: the game is drawn */
 } tv_repetition;
 

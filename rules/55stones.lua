@@ -76,5 +76,5 @@ return tav.game {
   board = tav.pits { 11, stones = 5 },
   phases = phases,
   stuck = "end",
-  finish = { sow, most, option.repetition > 1 and tav.repetition { times = option.repetition, judge = most } or nil },
+  finish = { sow, most, tav.repetition { times = option.repetition, judge = most } },
 }

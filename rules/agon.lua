@@ -80,7 +80,7 @@ if marked then
 elseif option.empty_throne == "immediate" then
   finish[2] = tav.pattern { own = { Guard = crown.Guard }, free = crown.Queen, result = "lose" }
 end
-if option.repetition > 1 then finish[#finish + 1] = tav.repetition { times = option.repetition } end
+finish[#finish + 1] = tav.repetition { times = option.repetition }
 
 return tav.game {
   name = "Agon",

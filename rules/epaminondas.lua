@@ -50,5 +50,5 @@ return tav.game {
   moves = tav.march {},
   forbid = colours[option.symmetry] and tav.symmetry { mirror = "columns", colours = colours[option.symmetry], entering = goal },
   stuck = "lose",
-  finish = { tav.lead(goal), option.repetition > 1 and tav.repetition { times = option.repetition } or nil },
+  finish = { tav.lead(goal), tav.repetition { times = option.repetition } },
 }

@@ -87,5 +87,5 @@ return tav.game {
   start = four and four_players or two_players,
   phases = phases,
   stuck = "out",
-  finish = { option.repetition > 1 and tav.repetition { times = option.repetition } or nil },
+  finish = tav.repetition { times = option.repetition },
 }

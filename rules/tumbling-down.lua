@@ -79,5 +79,5 @@ return tav.game {
   mover = option.first,
   moves = tumbling_alone and tumble or { move, tumble },
   stuck = "lose",
-  finish = { king, option.repetition > 1 and tav.repetition { times = option.repetition } or nil },
+  finish = { king, tav.repetition { times = option.repetition } },
 }
