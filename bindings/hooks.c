@@ -5,7 +5,6 @@
 
 #include <assert.h>
 #include <stdio.h>
-#include <string.h>
 
 /* ---- Calls ------------------------------------------------------------------------- */
 
@@ -71,13 +70,12 @@ static void push_cell(lua_State *L, const tv_game *g, unsigned cell)
 static void push_move(lua_State *L, const tv_run *run, const tv_pos *pos, tv_move move)
 {
     const tv_phase *ph = &run->game->phase[pos->phase];
-    const char *maker = ph->move[tv_move_kind(move)]->class->name;
-    bool placed = strcmp(maker, "place") == 0, number = strcmp(maker, "hook") == 0 || strcmp(maker, "carry") == 0;
+    const tv_op_class *maker = ph->move[tv_move_kind(move)]->class;
     lua_pushinteger(L, move);
     push_cell(L, run->game, tv_move_from(move));
-    if (placed) lua_pushnil(L);
+    if (maker->to_shape) lua_pushnil(L);
     else push_cell(L, run->game, tv_move_to(move));
-    if (number) lua_pushinteger(L, tv_move_arg(move));
+    if (maker->numbered) lua_pushinteger(L, tv_move_arg(move));
     else lua_pushnil(L);
 }
 

@@ -149,12 +149,6 @@ void tv_objects_resolve(lua_State *L, const tv_game *game)
     lua_settop(L, list - 1);
 }
 
-/* An enclosure makes moves only when it offers captures. */
-static bool offers(const tv_op *op)
-{
-    return strcmp(op->class->name, "enclose") != 0 || ((const tv_enclose *)op)->offered >= 0;
-}
-
 /* Phases with a function get the other generators as lent ones. */
 static void lend(tv_game *g, tv_op *op)
 {
@@ -163,7 +157,7 @@ static void lend(tv_game *g, tv_op *op)
         int function = -1;
         for (int i = 0; i < ph->moves + ph->lent; i++) {
             known |= ph->move[i] == op;
-            if (function < 0 && strcmp(ph->move[i]->class->name, "hook") == 0) function = i;
+            if (function < 0 && ph->move[i]->class->hosted) function = i;
         }
         if (known || function < 0) continue;
         ph->function = function;
@@ -178,7 +172,7 @@ void tv_objects_lend(lua_State *L, tv_game *game)
     for (int i = 1; i <= n; i++, lua_settop(L, list)) {
         lua_rawgeti(L, list, i);
         object *o = test(L, list + 1);
-        if (op_of(o)->game && op_of(o)->class->fill && offers(op_of(o))) lend(game, op_of(o));
+        if (op_of(o)->game && op_of(o)->class->fill) lend(game, op_of(o));
     }
     lua_settop(L, list - 1);
 }
@@ -237,12 +231,6 @@ static void need(lua_State *L, object *o, bool has, const char *what)
     if (!has) luaL_error(L, "tav.%s has no %s", op_of(o)->class->name, what);
 }
 
-static void need_offer(lua_State *L, object *o)
-{
-    if (!offers(op_of(o)))
-        luaL_error(L, "tav.enclose makes moves only when it has an `offer`");
-}
-
 /* The kind under which the phase knows an object's moves. */
 static unsigned own_kind(const tv_live *live, const tv_op *op, unsigned otherwise)
 {
@@ -257,7 +245,6 @@ static int object_moves(lua_State *L)
     object *o = self(L);
     tv_live *pos = tv_live_read(L, 2), *list = tv_live_list(L, 3);
     need(L, o, op_of(o)->class->fill, "moves");
-    need_offer(L, o);
     op_of(o)->class->fill(op_of(o), pos->run, pos->pos, own_kind(pos, op_of(o), list->kind), list->list);
     return 0;
 }
@@ -270,7 +257,6 @@ static int object_play(lua_State *L)
     tv_move move = (tv_move)tv_arg_integer(L, 3, 0, UINT32_MAX);
     tv_moves *all = &tv_script_of(L)->scratch;
     need(L, o, op_of(o)->class->apply, "moves to play");
-    need_offer(L, o);
     all->count = 0;
     op_of(o)->class->fill(op_of(o), pos->run, pos->pos, tv_move_kind(move), all);
     for (uint32_t i = 0; i < all->count; i++) {

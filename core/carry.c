@@ -224,6 +224,7 @@ static bool carry_bind(tv_op *op, tv_game *g, tv_err *err)
 
 static const tv_op_class carry_class = {
     .name = "carry",
+    .numbered = true,
     .bind = carry_bind,
     .fill = carry_fill,
     .count = carry_count,

@@ -128,6 +128,7 @@ static bool drop_bind(tv_op *op, tv_game *g, tv_err *err)
 
 static const tv_op_class drop_class = {
     .name = "drop",
+    .from_hand = true,
     .bind = drop_bind,
     .fill = drop_fill,
     .count = drop_count,

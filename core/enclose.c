@@ -366,7 +366,6 @@ static bool enclose_check(const tv_op *op, const tv_pos *pos, tv_err *err)
     siege s;
     uint64_t rest[TV_WORDS_MAX], region[TV_WORDS_MAX];
     tv_block two[2];
-    if (en->offered < 0) return true;
     look_round(&s, en, pos);
     const uint64_t *offered = tv_set(&s.g->layout, pos, en->offered);
     if (tv_bits_any(offered, s.n) != (pos->phase == en->offer_phase))
@@ -388,13 +387,7 @@ static bool enclose_bind(tv_op *op, tv_game *g, tv_err *err)
     tv_enclose *en = (tv_enclose *)op;
     en->offered = en->waived = en->offer_phase = -1;
     if (!tv_game_reserve_land(g)) return tv_fail(err, "the game has too many sets of cells");
-    if (!en->args.offer[0]) {
-        for (int i = 0; i < g->phases; i++)
-            for (int k = 0; k < g->phase[i].moves; k++)
-                if (g->phase[i].move[k] == op)
-                    return tv_fail(err, "phase '%s': tav.enclose makes moves only when it has an `offer`", g->phase[i].name);
-        return true;
-    }
+    if (!en->args.offer[0]) return true;
     en->offer_phase = tv_game_phase(g, en->args.offer);
     if (en->offer_phase < 0) return tv_fail(err, "tav.enclose: no phase is called '%s', which `offer` names", en->args.offer);
     en->offered = tv_game_reserve_set(g, "offered");
@@ -403,7 +396,10 @@ static bool enclose_bind(tv_op *op, tv_game *g, tv_err *err)
     return true;
 }
 
-static const tv_op_class enclose_class = {
+static const tv_op_class enclose_class = { .name = "enclose", .bind = enclose_bind, .act = enclose_act };
+
+/* With an `offer` there are moves as well. */
+static const tv_op_class offering_class = {
     .name = "enclose",
     .bind = enclose_bind,
     .fill = enclose_fill,
@@ -417,5 +413,5 @@ static const tv_op_class enclose_class = {
 
 void tv_enclose_init(tv_enclose *enclose, const tv_enclose_args *args)
 {
-    *enclose = (tv_enclose){ .op = { &enclose_class, NULL }, .args = *args };
+    *enclose = (tv_enclose){ .op = { args->offer[0] ? &offering_class : &enclose_class, NULL }, .args = *args };
 }

@@ -187,7 +187,7 @@ bool tv_game_bind(tv_game *g, tv_op *op, tv_err *err)
     if (op->class->begin && g->beginners == TV_BEGINNERS_MAX)
         return tv_fail(err, "tav.%s: a game has at most %d objects of this kind", op->class->name, TV_BEGINNERS_MAX);
     if (op->class->begin) g->beginner[g->beginners++] = op;
-    g->hooks |= strcmp(op->class->name, "hook") == 0;
+    g->hooks |= op->class->hosted;
     op->game = g;
     return true;
 }

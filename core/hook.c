@@ -96,11 +96,12 @@ static bool hook_allows(const tv_op *op, tv_run *run, const tv_pos *before, cons
 }
 
 static const tv_op_class classes[] = {
-    [TV_HOOK_MOVES] = { .name = "hook", .fill = hook_fill, .apply = hook_apply, .read = hook_read, .format = hook_format },
-    [TV_HOOK_ACTION] = { .name = "hook", .act = hook_act },
-    [TV_HOOK_JUDGE] = { .name = "hook", .finish = hook_finish },
-    [TV_HOOK_STUCK] = { .name = "hook", .stuck = hook_stuck },
-    [TV_HOOK_VETO] = { .name = "hook", .allows = hook_allows },
+    [TV_HOOK_MOVES] = { .name = "hook", .hosted = true, .numbered = true, .fill = hook_fill, .apply = hook_apply, .read = hook_read,
+                        .format = hook_format },
+    [TV_HOOK_ACTION] = { .name = "hook", .hosted = true, .act = hook_act },
+    [TV_HOOK_JUDGE] = { .name = "hook", .hosted = true, .finish = hook_finish },
+    [TV_HOOK_STUCK] = { .name = "hook", .hosted = true, .stuck = hook_stuck },
+    [TV_HOOK_VETO] = { .name = "hook", .hosted = true, .allows = hook_allows },
 };
 
 void tv_hook_init(tv_hook *hook, const tv_hook_calls *calls, enum tv_hook_role role, int call, int play)

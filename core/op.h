@@ -36,6 +36,10 @@ typedef struct tv_reading {
 typedef struct tv_op_class {
     const char *name; /* as scripts write it: tav.NAME */
     bool idle;
+    bool hosted;    /* its functions are a host's: nobody else knows what they do */
+    bool from_hand; /* its moves bring pieces out of the mover's hand */
+    bool to_shape;  /* the second coordinate of its moves is a shape, not a cell */
+    bool numbered;  /* the number of its moves stands in their text */
 
     /* Resolve names and reserve what the object needs in the game's positions. Called once. */
     bool (*bind)(struct tv_op *op, struct tv_game *game, tv_err *err);

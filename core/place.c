@@ -279,6 +279,8 @@ static bool place_bind(tv_op *op, tv_game *g, tv_err *err)
 
 static const tv_op_class place_class = {
     .name = "place",
+    .from_hand = true,
+    .to_shape = true,
     .bind = place_bind,
     .fill = place_fill,
     .count = place_count,

@@ -22,18 +22,13 @@ static bool hold(const tv_game *g, const tv_pos *pos, bool unlimited)
     return false;
 }
 
-static bool is_from_hand(const tv_op *op)
-{
-    return !strcmp(op->class->name, "place") || !strcmp(op->class->name, "drop");
-}
-
 /* In a game that begins with its pieces on the board and has placements, hands are reserves
  * and are shown even when they are empty. */
 static bool has_reserves(const tv_game *g)
 {
     for (int i = 0; g->openings && i < g->phases; i++)
         for (int k = 0; k < g->phase[i].moves; k++)
-            if (is_from_hand(g->phase[i].move[k])) return true;
+            if (g->phase[i].move[k]->class->from_hand) return true;
     return false;
 }
 
