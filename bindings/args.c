@@ -101,17 +101,6 @@ enum tv_dir tv_arg_direction(lua_State *L, int index)
     return TV_N;
 }
 
-/* `methods` is the stack index of the table of what there is. */
-int tv_method_missing(lua_State *L, const char *type, const char *key, int methods)
-{
-    const char *names[60];
-    char hint[100];
-    size_t count = 0;
-    for (lua_pushnil(L); lua_next(L, methods); lua_pop(L, 1))
-        if (count < 60 && lua_type(L, -2) == LUA_TSTRING) names[count++] = lua_tostring(L, -2);
-    return luaL_error(L, "%s has no '%s'%s", type, key, tv_hint(key, names, count, hint, sizeof hint));
-}
-
 int tv_arg_counter(lua_State *L, int index)
 {
     const tv_game *g = tv_arg_game(L);

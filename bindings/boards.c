@@ -111,7 +111,6 @@ int tv_tav_pits(lua_State *L)
 void tv_boards_open(lua_State *L)
 {
     luaL_newmetatable(L, "tav.board");
-    lua_pushboolean(L, false);
-    lua_setfield(L, -2, "__metatable");
+    tv_class_seal(L);
     lua_pop(L, 1);
 }

@@ -164,15 +164,6 @@ static int cells_shift(lua_State *L)
 
 /* ---- The class ------------------------------------------------------------------------------- */
 
-static int cells_index(lua_State *L)
-{
-    lua_settop(L, 2);
-    lua_pushvalue(L, lua_upvalueindex(1)); /* cells key methods */
-    lua_pushvalue(L, 2);
-    if (lua_rawget(L, 3) != LUA_TNIL) return 1;
-    return tv_method_missing(L, "a set of cells", lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "?", 3);
-}
-
 void tv_cells_open(lua_State *L)
 {
     static const luaL_Reg methods[] = {
@@ -186,9 +177,6 @@ void tv_cells_open(lua_State *L)
     luaL_newmetatable(L, "tav.cells");
     luaL_setfuncs(L, operators, 0);
     luaL_newlib(L, methods);
-    lua_pushcclosure(L, cells_index, 1);
-    lua_setfield(L, -2, "__index");
-    lua_pushboolean(L, false);
-    lua_setfield(L, -2, "__metatable");
+    tv_class_methods(L, "a set of cells");
     lua_pop(L, 1);
 }

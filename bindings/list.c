@@ -45,27 +45,15 @@ static int list_count(lua_State *L)
     return 1;
 }
 
-static int list_index(lua_State *L)
-{
-    lua_settop(L, 2);
-    lua_pushvalue(L, lua_upvalueindex(1)); /* list key methods */
-    lua_pushvalue(L, 2);
-    if (lua_rawget(L, 3) != LUA_TNIL) return 1;
-    return tv_method_missing(L, "list", lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "?", 3);
-}
-
 void tv_list_open(lua_State *L)
 {
     static const luaL_Reg methods[] = { { "add", list_add }, { "add_cells", list_add_cells }, { NULL, NULL } };
     lua_newuserdatauv(L, 1, 0);
     luaL_newmetatable(L, "tav.list");
     luaL_newlib(L, methods);
-    lua_pushcclosure(L, list_index, 1);
-    lua_setfield(L, -2, "__index");
+    tv_class_methods(L, "list");
     lua_pushcfunction(L, list_count);
     lua_setfield(L, -2, "__len");
-    lua_pushboolean(L, false);
-    lua_setfield(L, -2, "__metatable");
     lua_setmetatable(L, -2);
     tv_script_of(L)->list_ref = luaL_ref(L, LUA_REGISTRYINDEX);
 }

@@ -191,6 +191,10 @@ int  tv_arg_connect(lua_State *L, int index);
 enum tv_dir tv_arg_direction(lua_State *L, int index);
 int  tv_arg_counter(lua_State *L, int index);       /* by name */
 lua_Integer tv_arg_integer(lua_State *L, int index, lua_Integer least, lua_Integer most);
+
+/* class.c: metatables, which are on top of the stack. */
+void tv_class_methods(lua_State *L, const char *type); /* pops the methods above it; type: as messages call it; seals */
+void tv_class_seal(lua_State *L);                      /* scripts can neither see nor change it */
 int  tv_method_missing(lua_State *L, const char *type, const char *key, int methods); /* raises */
 
 #endif

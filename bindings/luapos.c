@@ -250,8 +250,7 @@ void tv_luapos_open(lua_State *L)
     lua_setfield(L, -2, "__newindex");
     lua_pushcfunction(L, text_pos);
     lua_setfield(L, -2, "__tostring");
-    lua_pushboolean(L, false);
-    lua_setfield(L, -2, "__metatable");
+    tv_class_seal(L);
     lua_setmetatable(L, -2);
     tv_script_of(L)->pos_ref = luaL_ref(L, LUA_REGISTRYINDEX);
 }

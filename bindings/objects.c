@@ -297,16 +297,6 @@ static int object_score(lua_State *L)
     return 1;
 }
 
-static int object_index(lua_State *L)
-{
-    lua_settop(L, 2);
-    lua_pushvalue(L, lua_upvalueindex(1)); /* object key methods */
-    lua_pushvalue(L, 2);
-    if (lua_rawget(L, 3) != LUA_TNIL) return 1;
-    luaL_getmetafield(L, 1, "__name");
-    return tv_method_missing(L, lua_tostring(L, -1), luaL_checkstring(L, 2), 3);
-}
-
 void tv_objects_open(lua_State *L)
 {
     static const luaL_Reg methods[] = { { "moves", object_moves }, { "play", object_play }, { "act", object_act },
@@ -316,10 +306,7 @@ void tv_objects_open(lua_State *L)
         lua_pushboolean(L, true);
         lua_rawsetp(L, -2, &is_object);
         luaL_newlib(L, methods);
-        lua_pushcclosure(L, object_index, 1);
-        lua_setfield(L, -2, "__index");
-        lua_pushboolean(L, false);
-        lua_setfield(L, -2, "__metatable");
+        tv_class_methods(L, tv_object_types[i]);
         lua_pop(L, 1);
     }
 }

@@ -125,8 +125,7 @@ void tv_sandbox_freeze(lua_State *L, const char *label)
     lua_pushstring(L, label);
     lua_pushcclosure(L, view_write, 1);
     lua_setfield(L, -2, "__newindex");
-    lua_pushboolean(L, false);
-    lua_setfield(L, -2, "__metatable");
+    tv_class_seal(L);
     lua_setmetatable(L, -2);
     lua_replace(L, real);
 }
@@ -356,8 +355,7 @@ static void hide_strings(lua_State *L, int library)
     lua_newtable(L);
     lua_pushvalue(L, library);
     lua_setfield(L, -2, "__index");
-    lua_pushboolean(L, false);
-    lua_setfield(L, -2, "__metatable");
+    tv_class_seal(L);
     lua_setmetatable(L, -2);
     lua_pop(L, 1);
 }

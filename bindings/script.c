@@ -106,8 +106,7 @@ static void open_prompt(lua_State *L)
     lua_newtable(L);
     lua_rawgeti(L, LUA_REGISTRYINDEX, s->env_ref);
     lua_setfield(L, -2, "__index");
-    lua_pushboolean(L, false);
-    lua_setfield(L, -2, "__metatable");
+    tv_class_seal(L);
     lua_setmetatable(L, -2);
     s->prompt_ref = luaL_ref(L, LUA_REGISTRYINDEX);
 }

@@ -401,8 +401,7 @@ void tv_spec_open(lua_State *L)
     static const char *const types[] = { "tav.game", "tav.plus", NULL };
     for (int i = 0; types[i]; i++) {
         luaL_newmetatable(L, types[i]);
-        lua_pushboolean(L, false);
-        lua_setfield(L, -2, "__metatable");
+        tv_class_seal(L);
         lua_pop(L, 1);
     }
 }

@@ -73,7 +73,6 @@ void tv_number_open(lua_State *L)
     lua_setfield(L, -2, "__add");
     lua_pushcfunction(L, number_subtract);
     lua_setfield(L, -2, "__sub");
-    lua_pushboolean(L, false);
-    lua_setfield(L, -2, "__metatable");
+    tv_class_seal(L);
     lua_pop(L, 1);
 }
