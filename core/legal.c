@@ -2,15 +2,6 @@
 
 #include <string.h>
 
-/* Generators that are seldom asked, or that a host supplies, only list their moves. */
-uint32_t tv_count_of(const tv_op *op, tv_run *run, const tv_pos *pos)
-{
-    if (op->class->count) return op->class->count(op, run, pos);
-    run->moves.count = 0;
-    op->class->fill(op, run, pos, 0, &run->moves);
-    return run->moves.count;
-}
-
 /* What is known of the move that is really played, while others are only tried. */
 typedef struct told {
     tv_log  *log;
@@ -90,7 +81,7 @@ uint32_t tv_count(tv_run *run, const tv_pos *pos)
     run->listed = must_list(ph);
     for (int k = 0; k < ph->moves; k++) {
         bool idle = ph->first && run->count;
-        run->of_kind[k] = idle ? 0 : run->listed ? tv_count_allowed(run, pos, k) : tv_count_of(ph->move[k], run, pos);
+        run->of_kind[k] = idle ? 0 : run->listed ? tv_count_allowed(run, pos, k) : ph->move[k]->class->count(ph->move[k], run, pos);
         run->count += run->of_kind[k];
         if (!ph->move[k]->class->idle) run->active += run->of_kind[k];
     }

@@ -7,9 +7,7 @@
 
 TV_INLINE const tv_phase *tv_phase_of(const tv_run *run, const tv_pos *pos) { return &run->game->phase[pos->phase]; }
 
-/* Moves of one generator, without vetoes. */
-uint32_t tv_count_of(const tv_op *op, tv_run *run, const tv_pos *pos);
-/* The same after the vetoes; the moves are added to run->legal. */
+/* Legal moves of one generator; they are added to run->legal. */
 uint32_t tv_count_allowed(tv_run *run, const tv_pos *pos, int kind);
 /* Do the phase's vetoes let the move pass? The reason goes to *reason, unless that is NULL. */
 bool tv_allowed(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason);
