@@ -245,6 +245,8 @@ static int object_moves(lua_State *L)
     object *o = self(L);
     tv_live *pos = tv_live_read(L, 2), *list = tv_live_list(L, 3);
     need(L, o, op_of(o)->class->fill, "moves");
+    if (own_kind(pos, op_of(o), TV_KINDS_MAX) < (unsigned)pos->run->game->phase[pos->pos->phase].moves)
+        luaL_error(L, "tav.%s stands in `moves` of this phase: its moves are there without the function", op_of(o)->class->name);
     op_of(o)->class->fill(op_of(o), pos->run, pos->pos, own_kind(pos, op_of(o), list->kind), list->list);
     return 0;
 }
