@@ -1,7 +1,9 @@
 #include "carry.h"
 
+#include "carrymoves.h"
 #include "fromto.h"
 #include "run.h"
+#include "stack.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -12,104 +14,24 @@ static const tv_carry *carry_of(const tv_op *op)
     return (const tv_carry *)op;
 }
 
-/* ---- Generation ------------------------------------------------------------------------ */
+/* ---- Play ------------------------------------------------------------------------------ */
 
-/* Moves of a stack of `height` in a direction in which `ray` cells follow. */
-TV_INLINE unsigned moves_along(const tv_carry_args *a, unsigned height, unsigned ray)
+static void say_carried(tv_run *run, const tv_pos *pos, tv_move move)
 {
-    if (a->single && height != 1) return 0;
-    if (a->distance) {
-        if (ray < (unsigned)a->distance) return 0;
-        return a->pieces == TV_CARRY_ANY ? height : 1;
-    }
-    if (a->pieces == TV_CARRY_ANY) return height < ray ? height : ray;
-    return a->pieces == TV_CARRY_ALL ? height <= ray : ray > 0;
+    const tv_board *b = &run->game->board;
+    unsigned pieces = tv_move_arg(move);
+    tv_log_say(run->log, true, "%s carries %u piece%s from %s to %s", tv_side_name(run->game, pos->mover), pieces, pieces == 1 ? "" : "s",
+               b->name[tv_move_from(move)], b->name[tv_move_to(move)]);
 }
 
-/* The i-th of them. */
-static tv_move move_along(const tv_carry *ca, const tv_game *g, unsigned kind, unsigned from, int dir, unsigned height, unsigned i)
-{
-    unsigned pieces = ca->args.pieces == TV_CARRY_ANY ? i + 1 : ca->args.pieces == TV_CARRY_ALL ? height : 1;
-    int distance = ca->args.distance ? ca->args.distance : (int)pieces;
-    return tv_move_make(kind, from, (unsigned)((int)from + distance * g->board.offset[dir]), pieces);
-}
-
-static unsigned count_cell(const tv_carry *ca, const tv_game *g, unsigned cell, unsigned height)
-{
-    unsigned sum = 0;
-    for (int dir = 0; dir < TV_DIRS; dir++)
-        if (ca->dirs >> dir & 1) sum += moves_along(&ca->args, height, g->board.ray[cell][dir]);
-    return sum;
-}
-
-TV_INLINE unsigned moves_of(const tv_carry *ca, const tv_game *g, unsigned cell, unsigned height)
-{
-    return ca->moves[height * (unsigned)g->board.cells + cell];
-}
-
-static bool make_table(tv_carry *ca, tv_game *g, tv_err *err)
-{
-    unsigned cells = (unsigned)g->board.cells;
-    ca->moves = tv_game_keep(g, (TV_HEIGHT_MAX + 1) * cells * sizeof *ca->moves, err);
-    for (unsigned height = 1; ca->moves && height <= TV_HEIGHT_MAX; height++)
-        for (unsigned cell = 0; cell < cells; cell++) ca->moves[height * cells + cell] = (uint16_t)count_cell(ca, g, cell, height);
-    return ca->moves != NULL;
-}
-
-static tv_move cell_nth(const tv_carry *ca, const tv_game *g, unsigned kind, unsigned cell, unsigned height, unsigned n)
-{
-    for (int dir = 0;; dir++) {
-        unsigned here = ca->dirs >> dir & 1 ? moves_along(&ca->args, height, g->board.ray[cell][dir]) : 0;
-        if (n < here) return move_along(ca, g, kind, cell, dir, height, n);
-        n -= here;
-    }
-}
-
-static void carry_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
-{
-    (void)run;
-    const tv_game *g = op->game;
-    const uint64_t *own = tv_own(&g->layout, pos, pos->mover);
-    const uint8_t *height = tv_heights(&g->layout, pos);
-    for (int c = tv_bits_first(own, g->layout.words); c >= 0; c = tv_bits_next(own, c, g->layout.words))
-        for (unsigned i = 0, n = moves_of(carry_of(op), g, (unsigned)c, height[c]); i < n; i++)
-            tv_moves_add(moves, cell_nth(carry_of(op), g, kind, (unsigned)c, height[c], i));
-}
-
-TV_MANY_BITS static uint32_t carry_count(const tv_op *op, tv_run *run, const tv_pos *pos)
-{
-    const tv_game *g = op->game;
-    const uint64_t *own = tv_own(&g->layout, pos, pos->mover);
-    const uint8_t *height = tv_heights(&g->layout, pos);
-    tv_tally *tally = run->tally + carry_of(op)->tally;
-    const uint16_t *table = carry_of(op)->moves;
-    const unsigned cells = (unsigned)g->board.cells;
-    uint32_t sum = 0;
-    unsigned cell;
-    TV_EACH_CELL(cell, own, g->layout.words) {
-        sum += table[height[cell] * cells + cell];
-        *tally++ = (tv_tally){ sum, cell };
-    }
-    return sum;
-}
-
-static tv_move carry_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
-{
-    const tv_tally *tally = run->tally + carry_of(op)->tally;
-    uint32_t before = 0;
-    for (; tally->upto <= n; tally++) before = tally->upto;
-    return cell_nth(carry_of(op), op->game, kind, tally->form, tv_heights(&op->game->layout, pos)[tally->form], n - before);
-}
-
-static void carry_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
+TV_MANY_BITS static void carry_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_game *g = op->game;
     unsigned from = tv_move_from(move), to = tv_move_to(move), pieces = tv_move_arg(move);
-    if (run->log)
-        tv_log_say(run->log, true, "%s carries %u piece%s from %s to %s", tv_side_name(g, pos->mover), pieces, pieces == 1 ? "" : "s",
-                   g->board.name[from], g->board.name[to]);
-    tv_carry_pieces(g, pos, from, to, (int)pieces);
+    if (run->log) say_carried(run, pos, move);
     tv_bit_on(run->landed, to);
+    if (g->layout.planes == 1 && g->land < 0) tv_carry_planes(g, pos, from, to, pieces, 1);
+    else tv_carry_pieces(g, pos, from, to, (int)pieces);
 }
 
 /* ---- Why not ------------------------------------------------------------------------------ */
@@ -213,29 +135,23 @@ static void carry_format(const tv_op *op, const tv_run *run, const tv_pos *pos, 
 
 /* ---- Class ------------------------------------------------------------------------------------ */
 
+static bool carry_bind(tv_op *op, tv_game *g, tv_err *err);
+
+#define CARRY .name = "carry", .numbered = true, .bind = carry_bind, .fill = tv_carry_fill, .apply = carry_apply, .why = carry_why, \
+              .read = carry_read, .format = carry_format
+static const tv_op_class listed_class = { CARRY }, counted_class = { CARRY, .count = tv_carry_count, .nth = tv_carry_nth };
+
 static bool carry_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_carry *ca = (tv_carry *)op;
     ca->dirs = tv_board_dirs(&g->board, ca->args.directions);
     if (!ca->dirs) return tv_fail(err, "tav.carry: the board has no such directions");
-    ca->tally = tv_game_reserve_tally(g, g->board.count);
-    return tv_game_reserve_stacks(g, "tav.carry", err) && make_table(ca, g, err);
+    if (!tv_game_reserve_stacks(g, "tav.carry", err) || !tv_carry_lists(ca, g, err)) return false;
+    op->class = tv_carry_can_count(ca) ? &counted_class : &listed_class;
+    return true;
 }
-
-static const tv_op_class carry_class = {
-    .name = "carry",
-    .numbered = true,
-    .bind = carry_bind,
-    .fill = carry_fill,
-    .count = carry_count,
-    .nth = carry_nth,
-    .apply = carry_apply,
-    .why = carry_why,
-    .read = carry_read,
-    .format = carry_format,
-};
 
 void tv_carry_init(tv_carry *carry, const tv_carry_args *args)
 {
-    *carry = (tv_carry){ .op = { &carry_class, NULL }, .args = *args };
+    *carry = (tv_carry){ .op = { &listed_class, NULL }, .args = *args };
 }

@@ -214,6 +214,11 @@ static bool bind_phase(tv_game *g, tv_phase *ph, tv_err *err)
             return tv_fail(err, "phase '%s': tav.%s forbids nothing; it does not belong in `forbid`", ph->name, ph->forbid[i]->class->name);
         if (!tv_game_bind(g, ph->forbid[i], err)) return false;
     }
+    if (ph->moves == 1 && !ph->forbids && ph->move[0]->class->draw) ph->drawn = ph->move[0];
+    for (int i = 0; i < ph->moves; i++) {
+        ph->counted |= (unsigned)(ph->move[i]->class->count && !ph->forbids && !ph->first) << i;
+        ph->idle |= (unsigned)ph->move[i]->class->idle << i;
+    }
     return !ph->stuck_rule || tv_game_bind(g, ph->stuck_rule, err);
 }
 
@@ -221,9 +226,11 @@ static bool bind_judges(tv_game *g, tv_err *err)
 {
     for (int i = 0; i < g->judges; i++) {
         const tv_op_class *class = g->judge[i]->class;
-        if (!class->finish && !class->settled)
+        if (!class->finish && !class->settled && !class->vain)
             return tv_fail(err, "tav.%s does not end a game; it does not belong in `finish`", class->name);
         if (!tv_game_bind(g, g->judge[i], err)) return false;
+        if (class->finish) g->finisher[g->finishers++] = g->judge[i];
+        if (class->settled) g->settler[g->settlers++] = g->judge[i];
     }
     return true;
 }
@@ -241,24 +248,29 @@ static bool check_stuck(const tv_game *g, tv_err *err)
     return true;
 }
 
+static size_t words(size_t bytes)
+{
+    return (bytes + 7) / 8;
+}
+
 static void lay_out(tv_game *g)
 {
     tv_layout *l = &g->layout;
+    size_t cells = (size_t)g->board.cells, set = (size_t)g->board.words;
     l->words = g->board.words;
     l->sides = g->players + 1;
     l->sets = g->sets;
     l->counters = g->counters;
-    l->own = 0;
-    l->set = l->own + l->sides * l->words;
-    l->counter = l->set + l->sets * l->words;
-    l->hand = l->counter + (l->counters + 1) / 2;
-    l->at = l->hand + (g->pieces.pieces + 7) / 8;
-    l->stack = l->at + (g->board.cells + 3) / 4;
+    l->set = (size_t)l->sides * set;
+    l->counter = l->set + (size_t)l->sets * set;
+    l->hand = l->counter + words((size_t)l->counters * sizeof(int32_t));
+    l->at = l->hand + words((size_t)g->pieces.pieces);
+    l->stack = l->at + words(cells * sizeof(tv_part));
     while (g->stacked && (l->planes == 0 || 1 << l->planes < g->pieces.pieces)) l->planes++;
-    l->height = l->stack + l->planes * g->board.cells;
-    l->stones = l->height + (g->stacked ? (g->board.cells + 7) / 8 : 0);
+    l->height = l->stack + (size_t)l->planes * cells;
+    l->stones = l->height + (g->stacked ? words((cells + 31) & ~(size_t)31) : 0); /* read 32 at once */
     l->pits = g->board.kind == TV_PITS;
-    l->size = sizeof(tv_pos) + 8 * (size_t)(l->stones + (l->pits ? (g->board.cells + 3) / 4 : 0));
+    l->size = sizeof(tv_pos) + 8 * (l->stones + (l->pits ? words(cells * sizeof(uint16_t)) : 0));
 }
 
 /* Put one piece of the opening where it stands and take it out of its hand. */
@@ -284,7 +296,7 @@ static bool make_start(tv_game *g, tv_err *err)
     g->start = calloc(1, g->layout.size);
     if (!g->start) return tv_fail(err, "out of memory");
     g->start->hash = tv_pos_hash(g, g->start);
-    tv_turn_set(g->start, g->first_mover, g->first_phase, 0);
+    tv_turn_set(g->start, g->first_mover, g->first_mover, g->first_phase, 0);
     for (int i = 0; i < g->pieces.pieces; i++) tv_hand_set(g, g->start, i, g->pieces.piece[i].count);
     for (int i = 0; i < g->openings; i++)
         if (!put_opening(g, &g->opening[i], err)) return false;

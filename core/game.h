@@ -47,6 +47,9 @@ typedef struct tv_phase {
                                   this is; 0: the turn goes on in order */
     enum tv_stuck stuck;
     tv_op *stuck_rule;         /* decides instead of `stuck`; may be NULL */
+    /* Filled in by tv_game_build. */
+    const tv_op *drawn;        /* the only generator, when its moves are drawn without being counted; else NULL */
+    unsigned counted, idle;    /* bit k: generator k is counted by its class, not listed; its moves are passes */
 } tv_phase;
 
 typedef struct tv_game {
@@ -69,6 +72,8 @@ typedef struct tv_game {
 
     /* Filled in by tv_game_build and the objects' bind. */
     tv_layout layout;
+    const tv_op *finisher[TV_JUDGES_MAX], *settler[TV_JUDGES_MAX]; /* judges by what they are asked, in order */
+    int       finishers, settlers;
     char      set_name[TV_SETS_MAX][2 * TV_NAME];
     char      counter_name[TV_COUNTERS_MAX][2 * TV_NAME];
     int       sets, counters, tallies;

@@ -5,7 +5,7 @@
 
 #include <stdint.h>
 
-enum tv_fact { TV_FACT_PART = 1, TV_FACT_HAND, TV_FACT_SET, TV_FACT_COUNTER, TV_FACT_TURN, TV_FACT_STACK, TV_FACT_STONES };
+enum tv_fact { TV_FACT_PART = 1, TV_FACT_HAND, TV_FACT_SET, TV_FACT_COUNTER, TV_FACT_TURN, TV_FACT_STONES };
 
 /* The finalizer of SplitMix64 (Steele, Lea, Flood 2014). */
 static inline uint64_t tv_mix(uint64_t x)
@@ -22,13 +22,33 @@ static inline uint64_t tv_key(enum tv_fact fact, uint32_t at, uint32_t v)
     return tv_mix((uint64_t)fact << 56 | (uint64_t)at << 32 | v);
 }
 
-/* The key of a stack of up to 4 planes on a cell; an empty one has no key. */
-static inline uint64_t tv_stack_key(uint32_t cell, const uint64_t *plane, int planes, int height)
+/* Both halves of a product, one folded onto the other: one multiplication mixes as well as a
+ * chain of shifts (Wang Yi's wyhash). */
+static inline uint64_t tv_fold(uint64_t a, uint64_t b)
 {
-    uint64_t x = (uint64_t)TV_FACT_STACK << 56 | (uint64_t)cell << 32 | (uint64_t)height;
-    if (planes == 1) return height ? tv_mix(x ^ plane[0] * UINT64_C(0xd6e8feb86659fd93)) : 0;
-    for (int k = 0; k < planes; k++) x = tv_mix(x ^ plane[k] * UINT64_C(0xd6e8feb86659fd93));
-    return height ? x : 0;
+#ifdef __SIZEOF_INT128__
+    unsigned __int128 product = (unsigned __int128)a * b;
+    return (uint64_t)product ^ (uint64_t)(product >> 64);
+#else
+    uint64_t al = (uint32_t)a, ah = a >> 32, bl = (uint32_t)b, bh = b >> 32;
+    uint64_t low = al * bl, middle = ah * bl + (low >> 32), cross = al * bh + (uint32_t)middle;
+    return (cross << 32 | (uint32_t)low) ^ (ah * bh + (middle >> 32) + (cross >> 32));
+#endif
+}
+
+/* The key of whose turn it is: one fact, whose values need only differ. */
+static inline uint64_t tv_turn_key(uint32_t v)
+{
+    return tv_fold(((uint64_t)TV_FACT_TURN << 56 | v) ^ UINT64_C(0xa0761d6478bd642f), UINT64_C(0xe7037ed1a0b428db));
+}
+
+/* The key of a stack of 1 to 4 planes on a cell. An empty one has a key, too: whoever changes
+ * stacks need not ask. */
+static inline uint64_t tv_stack_key(uint32_t cell, const uint64_t *plane, int planes, uint32_t height)
+{
+    uint64_t x = (uint64_t)cell << 32 | height;
+    for (int k = 0; k < planes; k++) x = tv_fold(plane[k] ^ UINT64_C(0xe7037ed1a0b428db), x ^ UINT64_C(0x8ebc6af09c88c6e3));
+    return x;
 }
 
 #endif

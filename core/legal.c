@@ -62,42 +62,53 @@ uint32_t tv_count_allowed(tv_run *run, const tv_pos *pos, int kind)
     return run->legal.count - before;
 }
 
-/* A generator that only lists, such as a function, is asked once: what it lists is kept. */
-static bool must_list(const tv_phase *ph)
+static uint32_t list_kind(tv_run *run, const tv_pos *pos, int k)
 {
-    bool list = ph->forbids > 0;
-    for (int k = 0; k < ph->moves; k++) list |= !ph->move[k]->class->count;
-    return list;
+    run->from[k] = run->legal.count;
+    return tv_count_allowed(run, pos, k);
+}
+
+/* Moves of generators that do not count as being able to move. */
+static uint32_t count_idle(const tv_run *run, const tv_phase *ph)
+{
+    uint32_t sum = 0;
+    for (int k = 0; k < ph->moves; k++)
+        if (ph->idle >> k & 1) sum += run->of_kind[k];
+    return sum;
 }
 
 /* Whoever plays a move has the next player's moves counted, to see whether he can move at
- * all, and mostly wants to know their number next: it is kept. */
-uint32_t tv_count(tv_run *run, const tv_pos *pos)
+ * all, and mostly wants to know their number next: it is kept. What a generator lists to
+ * be counted, because it cannot do otherwise or because of vetoes, is kept as well. */
+void tv_count_anew(tv_run *run, const tv_pos *pos)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
-    if (run->has_count && run->counted_hash == pos->hash && run->counted_ply == pos->ply) return run->count;
+    const unsigned counted = ph->counted;
+    uint32_t sum = 0;
     run->has_count = false; /* a hook may fail half-way */
-    run->count = run->active = run->legal.count = 0;
-    run->listed = must_list(ph);
-    for (int k = 0; k < ph->moves; k++) {
-        bool idle = ph->first && run->count;
-        run->of_kind[k] = idle ? 0 : run->listed ? tv_count_allowed(run, pos, k) : ph->move[k]->class->count(ph->move[k], run, pos);
-        run->count += run->of_kind[k];
-        if (!ph->move[k]->class->idle) run->active += run->of_kind[k];
+    run->legal.count = 0;
+    for (int k = 0, moves = ph->moves; k < moves; k++) {
+        uint32_t n = 0;
+        if (counted >> k & 1) n = ph->move[k]->class->count(ph->move[k], run, pos);
+        else if (!ph->first || !sum) n = list_kind(run, pos, k);
+        run->of_kind[k] = n;
+        sum += n;
     }
+    run->count = sum;
+    run->active = ph->idle ? sum - count_idle(run, ph) : sum;
     run->counted_hash = pos->hash;
     run->counted_ply = pos->ply;
     run->has_count = true;
-    return run->count;
+}
+
+uint32_t tv_count(tv_run *run, const tv_pos *pos)
+{
+    return tv_counted(run, pos);
 }
 
 tv_move tv_nth(tv_run *run, const tv_pos *pos, uint32_t n)
 {
-    const tv_phase *ph = tv_phase_of(run, pos);
-    unsigned k = 0;
-    if (run->listed) return run->legal.list[n];
-    while (n >= run->of_kind[k]) n -= run->of_kind[k++];
-    return ph->move[k]->class->nth(ph->move[k], run, pos, k, n);
+    return tv_pick(run, pos, n);
 }
 
 void tv_fill(tv_run *run, const tv_pos *pos, tv_moves *moves)
@@ -111,31 +122,10 @@ void tv_fill(tv_run *run, const tv_pos *pos, tv_moves *moves)
     }
 }
 
-/* The only generator of a phase, when its moves are drawn without being counted; else NULL. */
-static const tv_op *drawn(const tv_phase *ph)
-{
-    return ph->moves == 1 && !ph->forbids && ph->move[0]->class->draw ? ph->move[0] : NULL;
-}
-
-tv_move tv_random_move(tv_run *run, const tv_pos *pos, tv_random *random, uint64_t *moves)
-{
-    const tv_op *op = drawn(tv_phase_of(run, pos));
-    uint32_t n = 0;
-    tv_move move;
-    if (op) {
-        move = op->class->draw(op, run, pos, 0, random, &n);
-    } else {
-        n = tv_count(run, pos);
-        move = tv_nth(run, pos, tv_random_below(random, n));
-    }
-    *moves += n;
-    return move;
-}
-
 bool tv_can_move(tv_run *run, const tv_pos *pos)
 {
-    const tv_op *op = drawn(tv_phase_of(run, pos));
+    const tv_op *op = tv_phase_of(run, pos)->drawn;
     if (op) return op->class->can(op, run, pos);
-    tv_count(run, pos);
+    tv_counted(run, pos);
     return run->active > 0;
 }

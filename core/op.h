@@ -89,6 +89,7 @@ typedef struct tv_op_class {
     void (*finish)(const struct tv_op *op, struct tv_run *run, tv_pos *pos, bool stuck);
     bool standing; /* its verdict is about the position alone, and so also about one that was set up */
     void (*settled)(const struct tv_op *op, struct tv_run *run, tv_pos *pos);
+    bool vain;     /* a judge that was told never to judge */
     /* A player's score, for judges that keep one. */
     int  (*score)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, int player);
 } tv_op_class;

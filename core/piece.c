@@ -138,13 +138,13 @@ static void number_offsets(tv_pieces *set, const tv_board *b)
         for (int i = 0; i < set->form[f].size; i++) set->form[f].shift[i] = (uint16_t)(index[set->form[f].offset[i]] * b->words);
 }
 
-static void number_parts(tv_pieces *set)
+static void number_parts(tv_pieces *set, const tv_board *b)
 {
     for (int f = 0; f < set->forms; f++)
         for (int i = 0; i < set->form[f].size; i++) {
             set->part_form[set->form[f].first_part + i] = (uint16_t)f;
             set->part_offset[set->form[f].first_part + i] = set->form[f].offset[i];
-            set->part_side[set->form[f].first_part + i] = set->piece[set->form[f].piece].side;
+            set->part_own[set->form[f].first_part + i] = set->piece[set->form[f].piece].side * (uint32_t)b->words;
         }
 }
 
@@ -158,14 +158,14 @@ bool tv_pieces_bind(tv_pieces *set, const tv_board *b, tv_err *err)
     set->form = calloc((size_t)set->pieces * 4 + 1, sizeof *set->form);
     set->part_form = calloc(parts, sizeof *set->part_form);
     set->part_offset = calloc(parts, sizeof *set->part_offset);
-    set->part_side = calloc(parts, sizeof *set->part_side);
+    set->part_own = calloc(parts, sizeof *set->part_own);
     set->offset = calloc((size_t)b->cells + 1, sizeof *set->offset);
-    if (!set->form || !set->part_form || !set->part_offset || !set->part_side || !set->offset) {
+    if (!set->form || !set->part_form || !set->part_offset || !set->part_own || !set->offset) {
         return tv_fail(err, "out of memory");
     }
     for (int p = 0; p < set->pieces; p++) add_piece_forms(set, p, b);
     number_offsets(set, b);
-    number_parts(set);
+    number_parts(set, b);
     return true;
 }
 
@@ -175,7 +175,7 @@ void tv_pieces_free(tv_pieces *set)
     free(set->form);
     free(set->part_form);
     free(set->part_offset);
-    free(set->part_side);
+    free(set->part_own);
     free(set->offset);
     *set = (tv_pieces){ 0 };
 }

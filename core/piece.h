@@ -53,7 +53,7 @@ typedef struct tv_pieces {
     tv_form  *form;
     uint16_t *part_form;   /* by part number; [0] is unused */
     uint16_t *part_offset; /* by part number: this square's offset from the anchor */
-    uint8_t  *part_side;   /* by part number: whose it is */
+    uint32_t *part_own;    /* by part number: in a position's data, the words of its side's cells */
     uint16_t *offset;      /* the distinct offsets of all forms, ascending */
     int pieces, forms, parts, offsets;
 } tv_pieces;

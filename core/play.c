@@ -8,37 +8,77 @@ static const tv_op *maker(const tv_phase *ph, tv_move move)
     return ph->move[kind < (unsigned)ph->moves ? kind : (unsigned)ph->function];
 }
 
-void tv_effect_of(tv_run *run, tv_pos *pos, tv_move move)
+/* What random games do at every ply is written to be inlined in one loop, and what is rare to stay
+ * out of its way. */
+#define RARE(x) __builtin_expect(!!(x), 0)
+#define APART __attribute__((noinline, cold))
+
+TV_INLINE void effect_of(tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_game *g = run->game;
     const tv_phase *ph = tv_phase_of(run, pos);
     const tv_op *op = maker(ph, move);
-    run->next_seat = ph->again ? pos->seat : tv_next_seat(g, pos, pos->seat);
-    run->next_mover = ph->again ? pos->mover : tv_player_at(g, pos, run->next_seat);
+    run->next_seat = pos->seat;
+    run->next_mover = pos->mover;
     run->next_phase = ph->next;
+    if (!ph->again) {
+        run->next_seat = tv_next_seat(g, pos, pos->seat);
+        run->next_mover = tv_player_at(g, pos, run->next_seat);
+    }
     run->placed = false;
-    tv_bits_zero(run->landed, g->layout.words);
+    memset(run->landed, 0, 4 * sizeof *run->landed); /* boards rarely have more words */
+    if (RARE(g->layout.words > 4)) memset(run->landed, 0, sizeof run->landed);
     op->class->apply(op, run, pos, move);
-    for (int i = 0; i < ph->afters; i++) ph->after[i]->class->act(ph->after[i], run, pos, move);
+    for (tv_op *const *after = ph->after, *const *end = after + ph->afters; after < end; after++) (*after)->class->act(*after, run, pos, move);
+}
+
+void tv_effect_of(tv_run *run, tv_pos *pos, tv_move move)
+{
+    effect_of(run, pos, move);
+}
+
+/* Does the game go on with the mover's move, as it mostly does? */
+TV_INLINE bool goes_on(tv_run *run, const tv_pos *pos)
+{
+    if (RARE(pos->outcome != TV_PLAYING) || RARE(pos->passes)) return false;
+    const tv_op *drawn = tv_phase_of(run, pos)->drawn;
+    if (drawn) return drawn->class->can(drawn, run, pos);
+    tv_count_anew(run, pos);
+    return run->active > 0;
+}
+
+APART static void remember(tv_run *run, const tv_pos *pos)
+{
+    if (run->game->looks_back) memcpy(run->before, pos, run->game->layout.size);
+    if (run->game->repeats) tv_trail_add(run, pos);
+}
+
+APART static void finish_settled(tv_run *run, tv_pos *pos)
+{
+    const tv_game *g = run->game;
+    for (int i = 0; i < g->settlers && pos->outcome == TV_PLAYING; i++) g->settler[i]->class->settled(g->settler[i], run, pos);
+}
+
+TV_INLINE void play(tv_run *run, tv_pos *pos, tv_move move)
+{
+    const tv_game *g = run->game;
+    int mover = pos->mover, passes = pos->passes;
+    if (RARE(g->looks_back) || RARE(g->repeats)) remember(run, pos);
+    run->player = mover;
+    effect_of(run, pos, move);
+    if (run->placed && RARE(!(pos->begun >> mover & 1))) tv_begun_set(pos, pos->begun | 1 << mover);
+    pos->ply++;
+    /* An object that passes has counted one up; any other move starts the count again. */
+    tv_give_turn(g, pos, run->next_seat, run->next_mover, run->next_phase, pos->passes == passes ? 0 : pos->passes);
+    if (g->finishers) tv_ask_judges(run, pos, false);
+    if (RARE(!goes_on(run, pos))) tv_settle(run, pos);
+    if (RARE(g->settlers)) finish_settled(run, pos);
+    if (RARE(run->log) && pos->outcome != TV_PLAYING) tv_log_say(run->log, true, "the game is over");
 }
 
 void tv_play(tv_run *run, tv_pos *pos, tv_move move)
 {
-    const tv_game *g = run->game;
-    int mover = pos->mover, passes = pos->passes;
-    if (g->looks_back) memcpy(run->before, pos, g->layout.size);
-    tv_trail_add(run, pos);
-    run->player = mover;
-    tv_effect_of(run, pos, move);
-    if (run->placed && !(pos->begun >> mover & 1)) tv_begun_set(pos, pos->begun | 1 << mover);
-    pos->ply++;
-    /* An object that passes has counted one up; any other move starts the count again. */
-    tv_give_turn(g, pos, run->next_seat, run->next_mover, run->next_phase, pos->passes == passes ? 0 : pos->passes);
-    tv_ask_judges(run, pos, false);
-    tv_settle(run, pos);
-    for (int i = 0; i < g->judges && pos->outcome == TV_PLAYING; i++)
-        if (g->judge[i]->class->settled) g->judge[i]->class->settled(g->judge[i], run, pos);
-    if (pos->outcome != TV_PLAYING) tv_log_say(run->log, true, "the game is over");
+    play(run, pos, move);
 }
 
 void tv_start(tv_run *run, tv_pos *pos)
@@ -58,4 +98,37 @@ bool tv_score(tv_run *run, const tv_pos *pos, int player, int *score)
         return true;
     }
     return false;
+}
+
+/* ---- Random play ------------------------------------------------------------------------- */
+
+TV_INLINE tv_move random_move(tv_run *run, const tv_pos *pos, tv_random *random, uint64_t *moves)
+{
+    const tv_op *op = tv_phase_of(run, pos)->drawn;
+    uint32_t n = 0;
+    tv_move move;
+    if (op) {
+        move = op->class->draw(op, run, pos, 0, random, &n);
+    } else {
+        n = tv_counted(run, pos);
+        move = tv_pick(run, pos, tv_random_below(random, n));
+    }
+    *moves += n;
+    return move;
+}
+
+tv_move tv_random_move(tv_run *run, const tv_pos *pos, tv_random *random, uint64_t *moves)
+{
+    return random_move(run, pos, random, moves);
+}
+
+tv_playout tv_random_game(tv_run *run, tv_pos *pos, tv_random *random, uint64_t limit)
+{
+    tv_playout p = { 0, 0, false };
+    while (pos->outcome == TV_PLAYING && p.plies < limit && !(RARE(run->stop) && *run->stop)) {
+        play(run, pos, random_move(run, pos, random, &p.branching));
+        p.plies++;
+    }
+    p.finished = pos->outcome != TV_PLAYING;
+    return p;
 }

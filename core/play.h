@@ -11,15 +11,42 @@ TV_INLINE const tv_phase *tv_phase_of(const tv_run *run, const tv_pos *pos) { re
 uint32_t tv_count_allowed(tv_run *run, const tv_pos *pos, int kind);
 /* Do the phase's vetoes let the move pass? The reason goes to *reason, unless that is NULL. */
 bool tv_allowed(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason);
+/* Count the legal moves and keep their number; the same when it is known already; the n-th of them. */
+void tv_count_anew(tv_run *run, const tv_pos *pos);
+TV_INLINE uint32_t tv_counted(tv_run *run, const tv_pos *pos)
+{
+    if (!run->has_count || run->counted_hash != pos->hash || run->counted_ply != pos->ply) tv_count_anew(run, pos);
+    return run->count;
+}
+TV_INLINE tv_move tv_pick(tv_run *run, const tv_pos *pos, uint32_t n)
+{
+    const tv_phase *ph = tv_phase_of(run, pos);
+    unsigned k = 0;
+    while (n >= run->of_kind[k]) n -= run->of_kind[k++];
+    if (ph->counted >> k & 1) return ph->move[k]->class->nth(ph->move[k], run, pos, k, n);
+    return run->legal.list[run->from[k] + n];
+}
 /* Play a move as far as its effects go: whose turn it is next stays in the run. */
 void tv_effect_of(tv_run *run, tv_pos *pos, tv_move move);
 
+TV_INLINE int tv_next_player(const tv_game *g, int player) { return player + 1 == g->players ? 0 : player + 1; }
+
 /* Who plays at a seat: its player, or if he is out the next of his team; -1: nobody. */
-int  tv_player_at(const tv_game *game, const tv_pos *pos, int seat);
+int tv_player_left(const tv_game *game, const tv_pos *pos, int seat);
+TV_INLINE int tv_player_at(const tv_game *g, const tv_pos *pos, int seat) { return pos->out ? tv_player_left(g, pos, seat) : seat; }
 /* The next seat in the order of play at which somebody plays. */
-int  tv_next_seat(const tv_game *game, const tv_pos *pos, int seat);
+int tv_next_seat_left(const tv_game *game, const tv_pos *pos, int seat);
+TV_INLINE int tv_next_seat(const tv_game *g, const tv_pos *pos, int seat)
+{
+    return pos->out ? tv_next_seat_left(g, pos, seat) : tv_next_player(g, seat);
+}
 /* A turn at a seat; roles and eliminations decide who plays. */
-void tv_give_turn(const tv_game *game, tv_pos *pos, int seat, int mover, int phase, int passes);
+void tv_give_turn_left(const tv_game *game, tv_pos *pos, int seat, int mover, int phase, int passes);
+TV_INLINE void tv_give_turn(const tv_game *g, tv_pos *pos, int seat, int mover, int phase, int passes)
+{
+    if (__builtin_expect(pos->out || g->phase[phase].role, 0)) tv_give_turn_left(g, pos, seat, mover, phase, passes);
+    else tv_turn_set(pos, mover, seat, phase, passes);
+}
 /* Ask the judges in order until one decides. */
 void tv_ask_judges(tv_run *run, tv_pos *pos, bool stuck);
 

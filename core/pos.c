@@ -1,5 +1,5 @@
-#include "game.h"
 #include "hash.h"
+#include "stack.h"
 
 const tv_layout *tv_game_layout(const tv_game *game)
 {
@@ -28,10 +28,10 @@ static void set_off(const tv_game *g, tv_pos *p, int set, unsigned cell)
     tv_set_off(g, p, set, one);
 }
 
-/* Territory is free ground: what stands on a cell ends it. */
+/* Territory, of games that know it, is free ground: what stands on a cell ends it. */
 static void cover(const tv_game *g, tv_pos *p, unsigned cell)
 {
-    for (int player = 0; g->land >= 0 && player < g->players; player++) set_off(g, p, g->land + player, cell);
+    for (int player = 0; player < g->players; player++) set_off(g, p, g->land + player, cell);
 }
 
 /* ---- Stacks ---------------------------------------------------------------------- */
@@ -45,43 +45,21 @@ uint64_t tv_stack_find(const tv_layout *l, const tv_pos *p, unsigned cell, int p
     return is;
 }
 
-/* A stack changes between lift_key and drop_key; then its new top piece is seen. */
-static void lift_key(const tv_layout *l, tv_pos *p, unsigned cell)
+TV_INLINE uint64_t stack_key(const tv_layout *l, const tv_pos *p, unsigned cell, int planes)
 {
-    p->hash ^= tv_stack_key(cell, tv_stack(l, p, cell), l->planes, tv_heights(l, p)[cell]);
+    return tv_stack_key(cell, tv_stack(l, p, cell), planes, tv_heights(l, p)[cell]);
 }
 
-static void drop_key(const tv_game *g, tv_pos *p, unsigned cell)
+static void show_top(const tv_game *g, tv_pos *p, unsigned cell)
 {
     const tv_layout *l = &g->layout;
-    int height = tv_heights(l, p)[cell];
-    tv_part *at = tv_at(l, p) + cell, top = 0;
-    p->hash ^= tv_stack_key(cell, tv_stack(l, p, cell), l->planes, height);
-    if (height) top = (tv_part)(1 + tv_stack_piece(l, p, cell, height - 1)); /* each piece has one form of one part */
-    if (*at == top) return;
-    if (*at) tv_bit_off(tv_own(l, p, g->pieces.part_side[*at]), cell);
-    if (top) tv_bit_on(tv_own(l, p, g->pieces.part_side[top]), cell);
-    *at = top;
+    tv_show_part(g, p, cell, tv_at(l, p)[cell], tv_top_part(tv_stack(l, p, cell), l->planes, tv_heights(l, p)[cell]));
 }
 
 void tv_carry_pieces(const tv_game *g, tv_pos *p, unsigned from, unsigned to, int n)
 {
-    const tv_layout *l = &g->layout;
-    uint8_t *height = tv_heights(l, p);
-    uint64_t *a = tv_stack(l, p, from), *b = tv_stack(l, p, to);
-    int left = height[from] - n;
-    lift_key(l, p, from);
-    lift_key(l, p, to);
-    for (int k = 0; k < l->planes; k++) {
-        uint64_t carried = a[k] >> left;
-        b[k] |= carried << height[to];
-        a[k] ^= carried << left;
-    }
-    height[from] = (uint8_t)left;
-    height[to] = (uint8_t)(height[to] + n);
-    drop_key(g, p, from);
-    drop_key(g, p, to);
-    cover(g, p, to);
+    if (g->land >= 0) cover(g, p, to);
+    tv_carry_planes(g, p, from, to, (unsigned)n, g->layout.planes);
 }
 
 void tv_cut_pieces(const tv_game *g, tv_pos *p, unsigned from, unsigned to, int n)
@@ -91,16 +69,18 @@ void tv_cut_pieces(const tv_game *g, tv_pos *p, unsigned from, unsigned to, int 
     uint64_t *a = tv_stack(l, p, from), mask = n == 64 ? ~UINT64_C(0) : (UINT64_C(1) << n) - 1;
     if (to != TV_NO_CELL) {
         uint64_t *b = tv_stack(l, p, to);
-        lift_key(l, p, to);
+        p->hash ^= stack_key(l, p, to, l->planes);
         for (int k = 0; k < l->planes; k++) b[k] |= (a[k] & mask) << height[to];
         height[to] = (uint8_t)(height[to] + n);
-        drop_key(g, p, to);
-        cover(g, p, to);
+        p->hash ^= stack_key(l, p, to, l->planes);
+        show_top(g, p, to);
+        if (g->land >= 0) cover(g, p, to);
     }
-    lift_key(l, p, from);
+    p->hash ^= stack_key(l, p, from, l->planes);
     for (int k = 0; k < l->planes; k++) a[k] = n == 64 ? 0 : a[k] >> n;
     height[from] = (uint8_t)(height[from] - n);
-    drop_key(g, p, from);
+    p->hash ^= stack_key(l, p, from, l->planes);
+    show_top(g, p, from);
 }
 
 void tv_push_piece(const tv_game *g, tv_pos *p, unsigned cell, int piece)
@@ -108,11 +88,12 @@ void tv_push_piece(const tv_game *g, tv_pos *p, unsigned cell, int piece)
     const tv_layout *l = &g->layout;
     uint64_t *plane = tv_stack(l, p, cell);
     uint8_t *height = tv_heights(l, p) + cell;
-    lift_key(l, p, cell);
+    p->hash ^= stack_key(l, p, cell, l->planes);
     for (int k = 0; k < l->planes; k++) plane[k] |= (uint64_t)(piece >> k & 1) << *height;
     ++*height;
-    drop_key(g, p, cell);
-    cover(g, p, cell);
+    p->hash ^= stack_key(l, p, cell, l->planes);
+    show_top(g, p, cell);
+    if (g->land >= 0) cover(g, p, cell);
 }
 
 static void pop_piece(const tv_game *g, tv_pos *p, unsigned cell)
@@ -120,10 +101,11 @@ static void pop_piece(const tv_game *g, tv_pos *p, unsigned cell)
     const tv_layout *l = &g->layout;
     uint64_t *plane = tv_stack(l, p, cell);
     uint8_t *height = tv_heights(l, p) + cell;
-    lift_key(l, p, cell);
+    p->hash ^= stack_key(l, p, cell, l->planes);
     --*height;
     for (int k = 0; k < l->planes; k++) plane[k] &= ~(UINT64_C(1) << *height);
-    drop_key(g, p, cell);
+    p->hash ^= stack_key(l, p, cell, l->planes);
+    show_top(g, p, cell);
 }
 
 void tv_stones_set(const tv_game *g, tv_pos *p, unsigned cell, int n)
@@ -228,31 +210,9 @@ void tv_counter_set(const tv_game *g, tv_pos *p, int counter, int32_t value)
     *c = value;
 }
 
-static uint64_t turn_key(const tv_pos *p)
-{
-    return tv_key(TV_FACT_TURN, 0, (uint32_t)p->mover | (uint32_t)p->phase << 8 | (uint32_t)p->passes << 16 | (uint32_t)p->seat << 24);
-}
-
 static uint64_t outcome_key(const tv_pos *p)
 {
     return fact(TV_FACT_TURN, 2, (uint32_t)p->outcome | (uint32_t)p->winners << 8);
-}
-
-void tv_turn_set(tv_pos *p, int mover, int phase, int passes)
-{
-    p->hash ^= turn_key(p);
-    p->mover = p->seat = (uint8_t)mover;
-    p->phase = (uint8_t)phase;
-    p->passes = (uint8_t)passes;
-    p->hash ^= turn_key(p);
-}
-
-void tv_seat_set(tv_pos *p, int seat)
-{
-    if (p->seat == seat) return;
-    p->hash ^= turn_key(p);
-    p->seat = (uint8_t)seat;
-    p->hash ^= turn_key(p);
 }
 
 void tv_out_set(tv_pos *p, int out)
@@ -281,7 +241,7 @@ void tv_outcome_set(tv_pos *p, enum tv_outcome outcome, int winners)
 uint64_t tv_pos_hash(const tv_game *g, const tv_pos *p)
 {
     const tv_layout *l = &g->layout;
-    uint64_t hash = turn_key(p) ^ outcome_key(p) ^ fact(TV_FACT_TURN, 1, p->begun) ^ fact(TV_FACT_TURN, 3, p->out);
+    uint64_t hash = tv_turn_key(le32toh(p->turn)) ^ outcome_key(p) ^ fact(TV_FACT_TURN, 1, p->begun) ^ fact(TV_FACT_TURN, 3, p->out);
     const tv_part *at = tv_at(l, p);
     for (int c = 0; l->planes && c < g->board.cells; c++)
         hash ^= tv_stack_key((uint32_t)c, tv_stack(l, p, (unsigned)c), l->planes, tv_heights(l, p)[c]);

@@ -5,7 +5,10 @@
 #ifndef TV_POS_H
 #define TV_POS_H
 
+#include "hash.h"
 #include "piece.h"
+
+#include <endian.h>
 
 enum {
     TV_PLAYERS_MAX = 4,
@@ -21,14 +24,19 @@ enum tv_outcome { TV_PLAYING, TV_WON, TV_DRAWN };
 typedef struct tv_pos {
     uint64_t hash;
     uint32_t ply;     /* moves played since the start */
-    uint8_t  mover;   /* whose move it is; who would move, when the game is over */
-    uint8_t  phase;   /* index into the game's phases */
-    uint8_t  passes;  /* players in succession, up to now, who passed or could not move */
+    union {
+        struct {
+            uint8_t mover;  /* whose move it is; who would move, when the game is over */
+            uint8_t phase;  /* index into the game's phases */
+            uint8_t passes; /* players in succession, up to now, who passed or could not move */
+            uint8_t seat;   /* whose turn it is in the order of play: the mover's, or a partner's who is out */
+        };
+        uint32_t turn; /* all four */
+    };
     uint8_t  begun;   /* bit p: player p has finished a ply in which he placed a piece */
     uint8_t  outcome; /* enum tv_outcome */
     uint8_t  winners; /* bit p: player p has won; 0 unless outcome is TV_WON */
     uint8_t  out;     /* bit p: player p is eliminated */
-    uint8_t  seat;    /* whose turn it is in the order of play: the mover's, or a partner's who is out */
     uint8_t  unused[4];
     uint64_t data[];  /* the sections of tv_layout */
 } tv_pos;
@@ -42,7 +50,7 @@ typedef struct tv_layout {
     int    counters; /* named whole numbers */
     int    planes;   /* of a stack, see tv_stack; 0: the game has no stacks */
     bool   pits;     /* cells hold stones */
-    int    own, set, counter, hand, at, stack, height, stones; /* section starts */
+    size_t set, counter, hand, at, stack, height, stones; /* section starts; the cells of sides come first */
     size_t size;     /* bytes of a position, header included */
 } tv_layout;
 
@@ -52,12 +60,12 @@ const tv_layout *tv_game_layout(const struct tv_game *game);
 /* Cells covered by a side's pieces. */
 TV_INLINE uint64_t *tv_own(const tv_layout *l, const tv_pos *p, int side)
 {
-    return (uint64_t *)p->data + l->own + side * l->words;
+    return (uint64_t *)p->data + (unsigned)side * (unsigned)l->words;
 }
 /* The i-th named set. */
 TV_INLINE uint64_t *tv_set(const tv_layout *l, const tv_pos *p, int i)
 {
-    return (uint64_t *)p->data + l->set + i * l->words;
+    return (uint64_t *)p->data + l->set + (unsigned)i * (unsigned)l->words;
 }
 TV_INLINE int32_t *tv_counters(const tv_layout *l, const tv_pos *p) { return (int32_t *)(p->data + l->counter); }
 /* How many of each piece are in its side's hand. */
@@ -101,10 +109,15 @@ void tv_hand_add(const struct tv_game *game, tv_pos *pos, int piece, int by); /*
 void tv_set_on(const struct tv_game *game, tv_pos *pos, int set, const uint64_t *cells);
 void tv_set_off(const struct tv_game *game, tv_pos *pos, int set, const uint64_t *cells);
 void tv_counter_set(const struct tv_game *game, tv_pos *pos, int counter, int32_t value);
-/* Whose move, in which phase, after how many passes. */
-void tv_turn_set(tv_pos *pos, int mover, int phase, int passes);
+/* Whose move, on the turn of which seat, in which phase, after how many passes. */
+TV_INLINE void tv_turn_set(tv_pos *p, int mover, int seat, int phase, int passes)
+{
+    uint64_t was = tv_turn_key(le32toh(p->turn));
+    uint32_t is = (uint32_t)mover | (uint32_t)phase << 8 | (uint32_t)passes << 16 | (uint32_t)seat << 24;
+    p->turn = htole32(is);
+    p->hash ^= was ^ tv_turn_key(is);
+}
 void tv_begun_set(tv_pos *pos, int begun);
-void tv_seat_set(tv_pos *pos, int seat); /* after tv_turn_set, which gives the mover the seat */
 void tv_out_set(tv_pos *pos, int out);
 void tv_outcome_set(tv_pos *pos, enum tv_outcome outcome, int winners);
 /* The top n pieces of a stack go on top of another; both heights are the caller's care. */

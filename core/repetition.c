@@ -6,7 +6,6 @@ static void repetition_settled(const tv_op *op, tv_run *run, tv_pos *pos)
 {
     const tv_repetition *rep = (const tv_repetition *)op;
     int seen = 1;
-    if (rep->times == 0) return;
     for (uint32_t ply = run->trail_from; ply < pos->ply; ply++) seen += run->trail[ply - run->trail_from] == pos->hash;
     if (seen < rep->times) return;
     tv_log_say(run->log, false, "this position is there for time %d", seen);
@@ -22,8 +21,9 @@ static bool repetition_bind(tv_op *op, tv_game *g, tv_err *err)
 }
 
 static const tv_op_class repetition_class = { .name = "repetition", .bind = repetition_bind, .settled = repetition_settled };
+static const tv_op_class never_class = { .name = "repetition", .bind = repetition_bind, .vain = true };
 
 void tv_repetition_init(tv_repetition *repetition, int times, tv_op *judge)
 {
-    *repetition = (tv_repetition){ .op = { &repetition_class, NULL }, .times = times, .judge = judge };
+    *repetition = (tv_repetition){ .op = { times ? &repetition_class : &never_class, NULL }, .times = times, .judge = judge };
 }

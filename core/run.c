@@ -70,16 +70,3 @@ void tv_trail_add(tv_run *run, const tv_pos *pos)
 {
     if (run->game->repeats && pos->ply >= run->trail_from) trail_put(run, pos->ply, pos->hash);
 }
-
-/* ---- Whole games ------------------------------------------------------------------------- */
-
-tv_playout tv_random_game(tv_run *run, tv_pos *pos, tv_random *random, uint64_t limit)
-{
-    tv_playout p = { 0, 0, false };
-    while (pos->outcome == TV_PLAYING && p.plies < limit && !(run->stop && *run->stop)) {
-        tv_play(run, pos, tv_random_move(run, pos, random, &p.branching));
-        p.plies++;
-    }
-    p.finished = pos->outcome != TV_PLAYING;
-    return p;
-}

@@ -21,7 +21,8 @@ typedef struct tv_run {
     tv_moves  moves;   /* scratch */
     tv_tally *tally;   /* what count leaves for nth */
     uint64_t *shifted; /* scratch: a set of cells for each distinct offset of the pieces */
-    uint32_t  of_kind[TV_KINDS_MAX]; /* how many moves each generator counted */
+    uint32_t  of_kind[TV_KINDS_MAX]; /* how many moves each generator counted, */
+    uint32_t  from[TV_KINDS_MAX];    /* ... and where in `legal` they begin if it listed them */
     uint32_t  count, active;         /* all of them, and without idle ones (passes) */
     bool      has_count;             /* ... in the position of this hash and ply */
     uint64_t  counted_hash;
@@ -31,9 +32,7 @@ typedef struct tv_run {
     bool      placed;  /* during a move: the mover placed a piece of his own, */
     tv_block  block;   /* ... this one */
     uint64_t  landed[TV_WORDS_MAX]; /* during a move and while it is judged: where pieces arrived that capture by arriving */
-    bool      listed;  /* the phase's moves were counted by listing them, because of vetoes or of a generator that
-                          cannot do otherwise, */
-    tv_moves  legal;   /* ... here */
+    tv_moves  legal;   /* the moves of generators that were counted by listing them */
     tv_pos   *after;   /* scratch: what a move would lead to */
     tv_pos   *before;  /* the position before the last move, in games that look back */
     uint64_t *trail;   /* in games with repetition: hashes of the positions of this line, by ply, */

@@ -42,42 +42,41 @@ static void cut_one(trimming *t, unsigned cell, int height)
                    g->board.name[cell], tv_side_name(g, side));
 }
 
-/* Is a stack higher than this? Eight cells at a time; heights and limit are below 128, and the
- * section of heights is a whole number of words. */
+/* Heights that are compared at once: below 128 each, and their section is a multiple as long. */
+typedef int8_t heights __attribute__((vector_size(16), aligned(1), may_alias));
+
 static bool any_above(const uint8_t *height, int cells, int most)
 {
-    const uint64_t ones = UINT64_C(0x0101010101010101);
-    uint64_t above = 0, add = (uint64_t)(127 - most) * ones, eight;
-    for (int c = 0; c < cells; c += 8) {
-        memcpy(&eight, height + c, 8);
-        above |= eight + add;
-    }
-    return above & 0x80 * ones;
+    heights above = { 0 };
+    uint64_t half[2];
+    for (const uint8_t *end = height + cells; height < end; height += sizeof above) above |= *(const heights *)height > (int8_t)most;
+    memcpy(half, &above, sizeof half);
+    return half[0] | half[1];
 }
 
-static void cut_all(const tv_trim *trim, tv_run *run, tv_pos *pos, bool fixed, int most)
+static void cut_all(const tv_trim *trim, tv_run *run, tv_pos *pos)
 {
     const tv_game *g = run->game;
     const uint8_t *height = tv_heights(&g->layout, pos);
     trimming t = { .trim = trim, .run = run, .pos = pos };
-    if (!fixed && !trim->args.call) tv_lines_count(g, pos, &t.lines); /* cutting changes no cell's being covered */
+    if (!trim->fixed && !trim->args.call) tv_lines_count(g, pos, &t.lines); /* cutting changes no cell's being covered */
     for (int c = 0; c < g->board.cells; c++)
-        while (height[c] > most && is_too_high(&t, (unsigned)c, height[c])) cut_one(&t, (unsigned)c, height[c]);
+        while (height[c] > trim->most && is_too_high(&t, (unsigned)c, height[c])) cut_one(&t, (unsigned)c, height[c]);
 }
 
 static void trim_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     (void)move;
     const tv_trim *trim = (const tv_trim *)op;
-    const tv_number *keep = &trim->args.keep;
-    bool fixed = !trim->args.call && keep->len == 1 && keep->code[0].term == TV_TERM_CONSTANT;
-    int most = fixed ? keep->code[0].value : 1;
-    if (any_above(tv_heights(&op->game->layout, pos), op->game->board.cells, most)) cut_all(trim, run, pos, fixed, most);
+    if (any_above(tv_heights(&op->game->layout, pos), op->game->board.cells, trim->most)) cut_all(trim, run, pos);
 }
 
 static bool trim_bind(tv_op *op, tv_game *g, tv_err *err)
 {
-    const tv_trim *trim = (const tv_trim *)op;
+    tv_trim *trim = (tv_trim *)op;
+    const tv_number *keep = &trim->args.keep;
+    trim->fixed = !trim->args.call && keep->len == 1 && keep->code[0].term == TV_TERM_CONSTANT;
+    trim->most = !trim->fixed || keep->code[0].value < 1 ? 1 : keep->code[0].value < TV_HEIGHT_MAX ? keep->code[0].value : TV_HEIGHT_MAX;
     for (int i = 0; i < trim->args.keep.len; i++)
         if (g->board.kind == TV_HEXAGON && trim->args.keep.code[i].term == TV_TERM_ORTHOGONAL)
             return tv_fail(err, "tav.trim: cells of a hexagon have no orthogonal neighbours; count \"neighbours\"");

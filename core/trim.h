@@ -20,6 +20,8 @@ typedef struct tv_trim_args {
 typedef struct tv_trim {
     tv_op op;
     tv_trim_args args;
+    bool fixed; /* the limit is the same for all stacks at all times */
+    int  most;  /* stacks up to this height are never cut */
 } tv_trim;
 
 void tv_trim_init(tv_trim *trim, const tv_trim_args *args);

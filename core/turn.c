@@ -9,26 +9,20 @@ static bool is_out(const tv_pos *pos, int player)
     return pos->out >> player & 1;
 }
 
-static int next_player(const tv_game *g, int player)
-{
-    return player + 1 == g->players ? 0 : player + 1;
-}
-
-int tv_player_at(const tv_game *g, const tv_pos *pos, int seat)
+int tv_player_left(const tv_game *g, const tv_pos *pos, int seat)
 {
     int player = seat;
-    if (!pos->out) return seat;
     do {
         if (!is_out(pos, player) && tv_partners(g, player, seat)) return player;
-        player = next_player(g, player);
+        player = tv_next_player(g, player);
     } while (player != seat);
     return -1;
 }
 
-int tv_next_seat(const tv_game *g, const tv_pos *pos, int seat)
+int tv_next_seat_left(const tv_game *g, const tv_pos *pos, int seat)
 {
-    int next = next_player(g, seat);
-    while (pos->out && next != seat && tv_player_at(g, pos, next) < 0) next = next_player(g, next);
+    int next = tv_next_player(g, seat);
+    while (next != seat && tv_player_at(g, pos, next) < 0) next = tv_next_player(g, next);
     return next;
 }
 
@@ -38,13 +32,12 @@ void tv_run_next(tv_run *run, int player, int phase)
     run->next_phase = phase;
 }
 
-void tv_give_turn(const tv_game *g, tv_pos *pos, int seat, int mover, int phase, int passes)
+void tv_give_turn_left(const tv_game *g, tv_pos *pos, int seat, int mover, int phase, int passes)
 {
     int role = g->phase[phase].role, holder = role ? tv_counters(&g->layout, pos)[role - 1] : 0;
     if (holder > 0 && holder <= g->players) seat = mover = holder - 1;
     if (is_out(pos, mover)) mover = tv_player_at(g, pos, seat = tv_next_seat(g, pos, seat));
-    tv_turn_set(pos, mover, phase, passes);
-    if (seat != mover) tv_seat_set(pos, seat);
+    tv_turn_set(pos, mover, seat, phase, passes);
 }
 
 static void next_turn(const tv_game *g, tv_pos *pos, int passes)
@@ -60,8 +53,8 @@ static int everybody(const tv_game *g) { return (1 << g->players) - 1; }
 void tv_ask_judges(tv_run *run, tv_pos *pos, bool stuck)
 {
     const tv_game *g = run->game;
-    for (int i = 0; i < g->judges && pos->outcome == TV_PLAYING; i++)
-        if (g->judge[i]->class->finish) g->judge[i]->class->finish(g->judge[i], run, pos, stuck);
+    for (int i = 0; i < g->finishers && pos->outcome == TV_PLAYING; i++)
+        g->finisher[i]->class->finish(g->finisher[i], run, pos, stuck);
 }
 
 static void end_judged(tv_run *run, tv_pos *pos)
@@ -122,7 +115,7 @@ void tv_settle(tv_run *run, tv_pos *pos)
     const tv_game *g = run->game;
     int skipped[TV_PLAYERS_MAX], skips = 0, phases = 0;
     while (pos->outcome == TV_PLAYING) {
-        if (pos->passes >= g->players - __builtin_popcount(pos->out)) {
+        if (pos->passes && pos->passes >= g->players - __builtin_popcount(pos->out)) {
             end_judged(run, pos);
             return;
         }
