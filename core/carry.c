@@ -135,23 +135,26 @@ static void carry_format(const tv_op *op, const tv_run *run, const tv_pos *pos, 
 
 /* ---- Class ------------------------------------------------------------------------------------ */
 
-static bool carry_bind(tv_op *op, tv_game *g, tv_err *err);
-
-#define CARRY .name = "carry", .numbered = true, .bind = carry_bind, .fill = tv_carry_fill, .apply = carry_apply, .why = carry_why, \
-              .read = carry_read, .format = carry_format
-static const tv_op_class listed_class = { CARRY }, counted_class = { CARRY, .count = tv_carry_count, .nth = tv_carry_nth };
-
 static bool carry_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_carry *ca = (tv_carry *)op;
     ca->dirs = tv_board_dirs(&g->board, ca->args.directions);
     if (!ca->dirs) return tv_fail(err, "tav.carry: the board has no such directions");
-    if (!tv_game_reserve_stacks(g, "tav.carry", err) || !tv_carry_lists(ca, g, err)) return false;
-    op->class = tv_carry_can_count(ca) ? &counted_class : &listed_class;
-    return true;
+    return tv_game_reserve_stacks(g, "tav.carry", err) && tv_carry_lists(ca, g, err);
 }
+
+static const tv_op_class carry_class = {
+    .name = "carry",
+    .numbered = true,
+    .bind = carry_bind,
+    .fill = tv_carry_fill, /* listing takes no longer than counting, and the drawn move is there */
+    .apply = carry_apply,
+    .why = carry_why,
+    .read = carry_read,
+    .format = carry_format,
+};
 
 void tv_carry_init(tv_carry *carry, const tv_carry_args *args)
 {
-    *carry = (tv_carry){ .op = { &listed_class, NULL }, .args = *args };
+    *carry = (tv_carry){ .op = { &carry_class, NULL }, .args = *args };
 }

@@ -15,18 +15,14 @@ typedef struct tv_carry_args {
     char mark;                   /* a letter written after the move; 0 for none */
 } tv_carry_args;
 
-/* Moves of a stack, of kind 0, that were listed when the game was made. */
-typedef struct tv_carry_list { const tv_move *list; uint32_t count; } tv_carry_list;
-
 typedef struct tv_carry {
     tv_op op;
     tv_carry_args args;
     unsigned dirs;
-    unsigned most;           /* moves that one stack may have */
-    tv_carry_list *of;       /* by height, 0 to TV_HEIGHT_MAX, then by cell */
-    const uint8_t *reach;    /* by 32 cells, then by direction, then by cell */
-    unsigned vectors, fours; /* how many times 32 cells; four directions, or twice four */
-    int tally;
+    unsigned most;  /* moves that one stack may have */
+    unsigned listed; /* stacks up to this height have their moves listed: */
+    tv_move *list;  /* ... here, of kind 0, by cell, then by height, */
+    uint8_t *count; /* ... as many as these */
 } tv_carry;
 
 void tv_carry_init(tv_carry *carry, const tv_carry_args *args);

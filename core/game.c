@@ -268,7 +268,7 @@ static void lay_out(tv_game *g)
     l->stack = l->at + words(cells * sizeof(tv_part));
     while (g->stacked && (l->planes == 0 || 1 << l->planes < g->pieces.pieces)) l->planes++;
     l->height = l->stack + (size_t)l->planes * cells;
-    l->stones = l->height + (g->stacked ? words((cells + 31) & ~(size_t)31) : 0); /* read 32 at once */
+    l->stones = l->height + (g->stacked ? words((cells + 15) & ~(size_t)15) : 0); /* read 16 at once */
     l->pits = g->board.kind == TV_PITS;
     l->size = sizeof(tv_pos) + 8 * (l->stones + (l->pits ? words(cells * sizeof(uint16_t)) : 0));
 }
