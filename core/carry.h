@@ -19,10 +19,10 @@ typedef struct tv_carry {
     tv_op op;
     tv_carry_args args;
     unsigned dirs;
-    unsigned most;  /* moves that one stack may have */
-    unsigned listed; /* stacks up to this height have their moves listed: */
-    tv_move *list;  /* ... here, of kind 0, by cell, then by height, */
-    uint8_t *count; /* ... as many as these */
+    unsigned room;   /* that the moves of all stacks take at most */
+    bool listed;     /* the moves of low stacks are listed: */
+    tv_move *list;   /* ... here, of kind 0, by cell, then by height, */
+    uint8_t *count;  /* ... as many as these */
 } tv_carry;
 
 void tv_carry_init(tv_carry *carry, const tv_carry_args *args);

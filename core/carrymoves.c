@@ -1,7 +1,5 @@
 #include "carrymoves.h"
 
-
-
 static const tv_carry *carry_of(const tv_op *op)
 {
     return (const tv_carry *)op;
@@ -29,7 +27,7 @@ static tv_move move_along(const tv_carry *ca, const tv_game *g, unsigned kind, u
     return tv_move_make(kind, from, (unsigned)((int)from + distance * g->board.offset[dir]), pieces);
 }
 
-static __attribute__((noinline)) unsigned list_cell(const tv_carry *ca, const tv_game *g, unsigned kind, unsigned cell, unsigned height, tv_move *to)
+static unsigned list_cell(const tv_carry *ca, const tv_game *g, unsigned kind, unsigned cell, unsigned height, tv_move *to)
 {
     unsigned count = 0;
     for (int dir = 0; dir < TV_DIRS; dir++) {
@@ -47,10 +45,15 @@ static unsigned count_cell(const tv_carry *ca, const tv_game *g, unsigned cell, 
     return sum;
 }
 
-/* ---- Moves listed in advance, for each cell and the heights that are common, and copied as a whole:
- * a loop over so few moves would cost more than they do. */
+/* ---- Moves listed in advance, for each cell and low height, and copied as a whole: a loop over so
+ * few moves would cost more than they do. */
 
-enum { LOW = 8, BLOCK = 16 };
+enum {
+    LOW = 8,
+    STEP = LOW + 1, /* odd, so that lists of one height do not all meet in the same lines of a cache */
+    BLOCK = 16,
+    STACKS = TV_HEIGHT_MAX, /* a game with stacks has no more pieces, so no more stacks */
+};
 
 /* The most moves that a stack of this height may have. */
 static unsigned most_moves(const tv_carry *ca, const tv_game *g, unsigned height)
@@ -65,20 +68,20 @@ static unsigned most_moves(const tv_carry *ca, const tv_game *g, unsigned height
 
 bool tv_carry_lists(tv_carry *ca, tv_game *g, tv_err *err)
 {
-    unsigned cells = (unsigned)g->board.cells;
-    bool low = true;
+    unsigned lists = (unsigned)g->board.cells * STEP;
+    ca->listed = true;
     for (unsigned height = 1; height <= TV_HEIGHT_MAX; height++) {
         unsigned most = most_moves(ca, g, height);
-        low = low && most <= BLOCK && height < LOW;
-        if (low) ca->listed = height;
-        if (most > ca->most) ca->most = most;
+        if (height < LOW && most > BLOCK) ca->listed = false;
+        if (most * STACKS + BLOCK > ca->room) ca->room = most * STACKS + BLOCK;
     }
-    ca->list = tv_game_keep(g, cells * LOW * BLOCK * sizeof *ca->list, err);
-    ca->count = tv_game_keep(g, cells * LOW * sizeof *ca->count, err);
-    if (!ca->list || !ca->count) return false;
-    for (unsigned i = 0; i < cells * LOW; i++)
-        if (i % LOW <= ca->listed) ca->count[i] = (uint8_t)list_cell(ca, g, 0, i / LOW, i % LOW, ca->list + i * BLOCK);
-    return true;
+    if (!ca->listed) return true;
+    /* Who looks for the list of a higher stack finds another one and does not use it. */
+    ca->list = tv_game_keep(g, (lists + TV_HEIGHT_MAX) * BLOCK * sizeof *ca->list, err);
+    ca->count = tv_game_keep(g, (lists + TV_HEIGHT_MAX) * sizeof *ca->count, err);
+    for (unsigned i = 0; ca->list && ca->count && i < lists; i++)
+        if (i % STEP < LOW) ca->count[i] = (uint8_t)list_cell(ca, g, 0, i / STEP, i % STEP, ca->list + i * BLOCK);
+    return ca->list && ca->count;
 }
 
 /* Eight moves, wherever they are. */
@@ -89,28 +92,38 @@ TV_INLINE void copy_block(tv_move *to, const tv_move *from, unsigned kind)
     for (int i = 0; i < BLOCK; i += 8) *(eight_moves *)(to + i) = *(const eight_moves *)(from + i) | kind << 28;
 }
 
+/* The moves of all stacks of `own`, if they are low; NULL when one is not. */
+TV_INLINE tv_move *fill_low(const tv_carry *ca, const uint8_t *height, const uint64_t *own, int words, unsigned kind, tv_move *to)
+{
+    const tv_move *list = ca->list;
+    const uint8_t *count = ca->count;
+    unsigned cell, high, heights = 0;
+    TV_EACH_CELL(cell, own, words) {
+        heights |= high = height[cell];
+        size_t at = cell * STEP + high;
+        copy_block(to, list + at * BLOCK, kind);
+        to += count[at];
+    }
+    return heights < LOW ? to : NULL;
+}
+
+static tv_move *fill_any(const tv_carry *ca, const tv_game *g, const uint8_t *height, const uint64_t *own, unsigned kind, tv_move *to)
+{
+    unsigned cell;
+    TV_EACH_CELL(cell, own, g->layout.words) to += list_cell(ca, g, kind, cell, height[cell], to);
+    return to;
+}
+
 TV_MANY_BITS void tv_carry_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
     (void)run;
     const tv_game *g = op->game;
     const tv_carry *ca = carry_of(op);
     const uint64_t *own = tv_own(&g->layout, pos, pos->mover);
-    const uint8_t *height = tv_heights(&g->layout, pos), *count = ca->count;
-    const tv_move *list = ca->list;
-    const size_t listed = ca->listed;
-    const int words = g->layout.words;
-    uint32_t room = (uint32_t)g->board.count * ca->most + BLOCK;
-    if (moves->cap - moves->count < room && !tv_moves_room(moves, room)) return;
-    tv_move *to = moves->list + moves->count;
-    size_t cell;
-    TV_EACH_CELL(cell, own, words) {
-        size_t high = height[cell], at = cell * LOW + high;
-        if (__builtin_expect(high > listed, 0)) {
-            to += list_cell(ca, g, kind, (unsigned)cell, (unsigned)high, to);
-            continue;
-        }
-        copy_block(to, list + at * BLOCK, kind);
-        to += count[at];
-    }
-    moves->count = (uint32_t)(to - moves->list);
+    const uint8_t *height = tv_heights(&g->layout, pos);
+    if (moves->cap - moves->count < ca->room && !tv_moves_room(moves, ca->room)) return;
+    tv_move *from = moves->list + moves->count, *to = NULL;
+    if (ca->listed) to = fill_low(ca, height, own, g->layout.words, kind, from);
+    if (!to) to = fill_any(ca, g, height, own, kind, from);
+    moves->count += (uint32_t)(to - from);
 }

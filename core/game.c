@@ -160,18 +160,20 @@ int tv_game_reserve_tally(tv_game *g, int n)
     return first;
 }
 
+/* Tables begin where a line of a cache does. */
 struct tv_kept {
     struct tv_kept *next;
-    uint64_t bytes[];
+    _Alignas(64) unsigned char bytes[];
 };
 
 void *tv_game_keep(tv_game *g, size_t size, tv_err *err)
 {
-    struct tv_kept *kept = calloc(1, sizeof *kept + size);
+    struct tv_kept *kept = aligned_alloc(_Alignof(struct tv_kept), (sizeof *kept + size + 63) / 64 * 64);
     if (!kept) {
         tv_fail(err, "out of memory");
         return NULL;
     }
+    memset(kept->bytes, 0, size);
     kept->next = g->kept;
     g->kept = kept;
     return kept->bytes;
@@ -219,6 +221,11 @@ static bool bind_phase(tv_game *g, tv_phase *ph, tv_err *err)
         ph->counted |= (unsigned)(ph->move[i]->class->count && !ph->forbids && !ph->first) << i;
         ph->idle |= (unsigned)ph->move[i]->class->idle << i;
     }
+    for (int seat = 0; seat < g->players; seat++) {
+        uint8_t next = (uint8_t)(ph->again ? seat : (seat + 1) % g->players);
+        ph->turn[seat] = (tv_turn){ { next, (uint8_t)ph->next, 0, next } };
+    }
+    g->roles |= ph->role > 0;
     return !ph->stuck_rule || tv_game_bind(g, ph->stuck_rule, err);
 }
 
@@ -296,7 +303,7 @@ static bool make_start(tv_game *g, tv_err *err)
     g->start = calloc(1, g->layout.size);
     if (!g->start) return tv_fail(err, "out of memory");
     g->start->hash = tv_pos_hash(g, g->start);
-    tv_turn_set(g->start, g->first_mover, g->first_mover, g->first_phase, 0);
+    tv_turn_set(g->start, (tv_turn){ { (uint8_t)g->first_mover, (uint8_t)g->first_phase, 0, (uint8_t)g->first_mover } });
     for (int i = 0; i < g->pieces.pieces; i++) tv_hand_set(g, g->start, i, g->pieces.piece[i].count);
     for (int i = 0; i < g->openings; i++)
         if (!put_opening(g, &g->opening[i], err)) return false;

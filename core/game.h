@@ -49,6 +49,7 @@ typedef struct tv_phase {
     tv_op *stuck_rule;         /* decides instead of `stuck`; may be NULL */
     /* Filled in by tv_game_build. */
     const tv_op *drawn;        /* the only generator, when its moves are drawn without being counted; else NULL */
+    tv_turn turn[TV_PLAYERS_MAX]; /* the turn after that of each seat, as long as nobody is out */
     unsigned counted, idle;    /* bit k: generator k is counted by its class, not listed; its moves are passes */
 } tv_phase;
 
@@ -74,6 +75,7 @@ typedef struct tv_game {
     tv_layout layout;
     const tv_op *finisher[TV_JUDGES_MAX], *settler[TV_JUDGES_MAX]; /* judges by what they are asked, in order */
     int       finishers, settlers;
+    bool      roles;    /* some phases are those of a certain player */
     char      set_name[TV_SETS_MAX][2 * TV_NAME];
     char      counter_name[TV_COUNTERS_MAX][2 * TV_NAME];
     int       sets, counters, tallies;

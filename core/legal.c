@@ -5,7 +5,7 @@
 /* What is known of the move that is really played, while others are only tried. */
 typedef struct told {
     tv_log  *log;
-    int      next_mover, next_phase, next_seat;
+    tv_turn  next;
     bool     placed;
     tv_block block;
     uint64_t landed[TV_WORDS_MAX];
@@ -13,7 +13,7 @@ typedef struct told {
 
 static void set_aside(tv_run *run, told *now)
 {
-    *now = (told){ run->log, run->next_mover, run->next_phase, run->next_seat, run->placed, run->block, { 0 } };
+    *now = (told){ run->log, run->next, run->placed, run->block, { 0 } };
     tv_bits_copy(now->landed, run->landed, run->game->layout.words);
     run->log = NULL;
 }
@@ -21,9 +21,7 @@ static void set_aside(tv_run *run, told *now)
 static void take_back(tv_run *run, const told *now)
 {
     run->log = now->log;
-    run->next_mover = now->next_mover;
-    run->next_phase = now->next_phase;
-    run->next_seat = now->next_seat;
+    run->next = now->next;
     run->placed = now->placed;
     run->block = now->block;
     tv_bits_copy(run->landed, now->landed, run->game->layout.words);

@@ -18,7 +18,9 @@ static void pass_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned 
 static void pass_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     (void)move;
-    tv_turn_set(pos, pos->mover, pos->seat, pos->phase, pos->passes + 1);
+    tv_turn turn = pos->turn;
+    turn.passes++;
+    tv_turn_set(pos, turn);
     tv_log_say(run->log, true, "%s passes", tv_side_name(op->game, pos->mover));
 }
 

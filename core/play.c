@@ -18,13 +18,7 @@ TV_INLINE void effect_of(tv_run *run, tv_pos *pos, tv_move move)
     const tv_game *g = run->game;
     const tv_phase *ph = tv_phase_of(run, pos);
     const tv_op *op = maker(ph, move);
-    run->next_seat = pos->seat;
-    run->next_mover = pos->mover;
-    run->next_phase = ph->next;
-    if (!ph->again) {
-        run->next_seat = tv_next_seat(g, pos, pos->seat);
-        run->next_mover = tv_player_at(g, pos, run->next_seat);
-    }
+    run->next = tv_turn_after(g, pos);
     run->placed = false;
     memset(run->landed, 0, 4 * sizeof *run->landed); /* boards rarely have more words */
     if (RARE(g->layout.words > 4)) memset(run->landed, 0, sizeof run->landed);
@@ -69,7 +63,8 @@ TV_INLINE void play(tv_run *run, tv_pos *pos, tv_move move)
     if (run->placed && RARE(!(pos->begun >> mover & 1))) tv_begun_set(pos, pos->begun | 1 << mover);
     pos->ply++;
     /* An object that passes has counted one up; any other move starts the count again. */
-    tv_give_turn(g, pos, run->next_seat, run->next_mover, run->next_phase, pos->passes == passes ? 0 : pos->passes);
+    if (RARE(pos->passes != passes)) run->next.passes = pos->passes;
+    tv_give_turn(g, pos, run->next);
     if (g->finishers) tv_ask_judges(run, pos, false);
     if (RARE(!goes_on(run, pos))) tv_settle(run, pos);
     if (RARE(g->settlers)) finish_settled(run, pos);

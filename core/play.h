@@ -40,12 +40,18 @@ TV_INLINE int tv_next_seat(const tv_game *g, const tv_pos *pos, int seat)
 {
     return pos->out ? tv_next_seat_left(g, pos, seat) : tv_next_player(g, seat);
 }
-/* A turn at a seat; roles and eliminations decide who plays. */
-void tv_give_turn_left(const tv_game *game, tv_pos *pos, int seat, int mover, int phase, int passes);
-TV_INLINE void tv_give_turn(const tv_game *g, tv_pos *pos, int seat, int mover, int phase, int passes)
+/* The turn after this one, if the move says nothing else. */
+tv_turn tv_turn_left(const tv_game *game, const tv_pos *pos);
+TV_INLINE tv_turn tv_turn_after(const tv_game *g, const tv_pos *pos)
 {
-    if (__builtin_expect(pos->out || g->phase[phase].role, 0)) tv_give_turn_left(g, pos, seat, mover, phase, passes);
-    else tv_turn_set(pos, mover, seat, phase, passes);
+    return __builtin_expect(pos->out, 0) ? tv_turn_left(g, pos) : g->phase[pos->phase].turn[pos->seat];
+}
+/* Give the turn; roles and eliminations decide who plays. */
+void tv_give_turn_left(const tv_game *game, tv_pos *pos, tv_turn turn);
+TV_INLINE void tv_give_turn(const tv_game *g, tv_pos *pos, tv_turn turn)
+{
+    if (__builtin_expect(pos->out | g->roles, 0)) tv_give_turn_left(g, pos, turn);
+    else tv_turn_set(pos, turn);
 }
 /* Ask the judges in order until one decides. */
 void tv_ask_judges(tv_run *run, tv_pos *pos, bool stuck);

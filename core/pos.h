@@ -21,17 +21,23 @@ enum {
 
 enum tv_outcome { TV_PLAYING, TV_WON, TV_DRAWN };
 
+/* Whose turn it is. */
+typedef union tv_turn {
+    struct {
+        uint8_t mover;  /* whose move it is; who would move, when the game is over */
+        uint8_t phase;  /* index into the game's phases */
+        uint8_t passes; /* players in succession, up to now, who passed or could not move */
+        uint8_t seat;   /* whose turn it is in the order of play: the mover's, or a partner's who is out */
+    };
+    uint32_t all;
+} tv_turn;
+
 typedef struct tv_pos {
     uint64_t hash;
     uint32_t ply;     /* moves played since the start */
     union {
-        struct {
-            uint8_t mover;  /* whose move it is; who would move, when the game is over */
-            uint8_t phase;  /* index into the game's phases */
-            uint8_t passes; /* players in succession, up to now, who passed or could not move */
-            uint8_t seat;   /* whose turn it is in the order of play: the mover's, or a partner's who is out */
-        };
-        uint32_t turn; /* all four */
+        struct { uint8_t mover, phase, passes, seat; };
+        tv_turn turn; /* all four */
     };
     uint8_t  begun;   /* bit p: player p has finished a ply in which he placed a piece */
     uint8_t  outcome; /* enum tv_outcome */
@@ -109,13 +115,10 @@ void tv_hand_add(const struct tv_game *game, tv_pos *pos, int piece, int by); /*
 void tv_set_on(const struct tv_game *game, tv_pos *pos, int set, const uint64_t *cells);
 void tv_set_off(const struct tv_game *game, tv_pos *pos, int set, const uint64_t *cells);
 void tv_counter_set(const struct tv_game *game, tv_pos *pos, int counter, int32_t value);
-/* Whose move, on the turn of which seat, in which phase, after how many passes. */
-TV_INLINE void tv_turn_set(tv_pos *p, int mover, int seat, int phase, int passes)
+TV_INLINE void tv_turn_set(tv_pos *p, tv_turn turn)
 {
-    uint64_t was = tv_turn_key(le32toh(p->turn));
-    uint32_t is = (uint32_t)mover | (uint32_t)phase << 8 | (uint32_t)passes << 16 | (uint32_t)seat << 24;
-    p->turn = htole32(is);
-    p->hash ^= was ^ tv_turn_key(is);
+    p->hash ^= tv_turn_key(le32toh(p->turn.all)) ^ tv_turn_key(le32toh(turn.all));
+    p->turn = turn;
 }
 void tv_begun_set(tv_pos *pos, int begun);
 void tv_out_set(tv_pos *pos, int out);

@@ -203,6 +203,7 @@ static bool read_phase(const reader *r, int *phase)
 static bool read_turn(reader *r, enum turn_key key)
 {
     tv_pos *pos = r->pos;
+    tv_turn turn = pos->turn;
     long number;
     int is;
     if (r->seen >> key & 1) return bad(r, r->key, "this key is given twice");
@@ -210,11 +211,13 @@ static bool read_turn(reader *r, enum turn_key key)
     switch (key) {
     case MOVER:
         if (!read_player(r, &is)) return false;
-        tv_turn_set(pos, is, is, pos->phase, pos->passes);
+        turn.mover = turn.seat = (uint8_t)is;
+        tv_turn_set(pos, turn);
         return true;
     case PHASE:
         if (!read_phase(r, &is)) return false;
-        tv_turn_set(pos, pos->mover, pos->seat, is, pos->passes);
+        turn.phase = (uint8_t)is;
+        tv_turn_set(pos, turn);
         return true;
     case PLY:
         if (!read_number(r, 0, UINT32_MAX, &number)) return false;
@@ -222,7 +225,8 @@ static bool read_turn(reader *r, enum turn_key key)
         return true;
     case PASSES:
         if (!read_number(r, 0, r->g->players, &number)) return false;
-        tv_turn_set(pos, pos->mover, pos->seat, pos->phase, (int)number);
+        turn.passes = (uint8_t)number;
+        tv_turn_set(pos, turn);
         return true;
     case BEGUN:
         if (!read_players(r, &is)) return false;
@@ -382,7 +386,7 @@ static bool check_turn(reader *r)
     if (r->seat < 0) return true;
     if (!tv_partners(g, r->seat, pos->mover) || (r->seat != pos->mover && !(pos->out >> r->seat & 1)))
         return tv_fail(r->err, "seat: %s plays in the turn of a partner who is out, and of nobody else", g->player[pos->mover].name);
-    tv_turn_set(pos, pos->mover, r->seat, pos->phase, pos->passes);
+    tv_turn_set(pos, (tv_turn){ { pos->mover, pos->phase, pos->passes, (uint8_t)r->seat } });
     return true;
 }
 

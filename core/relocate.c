@@ -176,7 +176,7 @@ static void relocate_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move
     for (int i = 0; i < op->game->players; i++) {
         int player = (pos->mover + i) % op->game->players;
         if (!find_task(re, pos, player, &t) || !re->args.kind[t.kind].by_captor) continue;
-        tv_run_next(run, player, run->next_phase);
+        tv_run_next(run, player, run->next.phase);
         return;
     }
 }

@@ -28,7 +28,7 @@ typedef struct tv_run {
     uint64_t  counted_hash;
     uint32_t  counted_ply;
     int       player;  /* who made the last move */
-    int       next_mover, next_phase, next_seat; /* during a move: who and what comes next, see tv_run_next */
+    tv_turn   next;    /* during a move: who and what comes after it, see tv_run_next */
     bool      placed;  /* during a move: the mover placed a piece of his own, */
     tv_block  block;   /* ... this one */
     uint64_t  landed[TV_WORDS_MAX]; /* during a move and while it is judged: where pieces arrived that capture by arriving */

@@ -26,24 +26,35 @@ int tv_next_seat_left(const tv_game *g, const tv_pos *pos, int seat)
     return next;
 }
 
-void tv_run_next(tv_run *run, int player, int phase)
+tv_turn tv_turn_left(const tv_game *g, const tv_pos *pos)
 {
-    run->next_mover = run->next_seat = player;
-    run->next_phase = phase;
+    const tv_phase *ph = &g->phase[pos->phase];
+    if (ph->again) return (tv_turn){ { pos->mover, (uint8_t)ph->next, 0, pos->seat } };
+    int seat = tv_next_seat(g, pos, pos->seat);
+    return (tv_turn){ { (uint8_t)tv_player_at(g, pos, seat), (uint8_t)ph->next, 0, (uint8_t)seat } };
 }
 
-void tv_give_turn_left(const tv_game *g, tv_pos *pos, int seat, int mover, int phase, int passes)
+void tv_run_next(tv_run *run, int player, int phase)
 {
-    int role = g->phase[phase].role, holder = role ? tv_counters(&g->layout, pos)[role - 1] : 0;
-    if (holder > 0 && holder <= g->players) seat = mover = holder - 1;
-    if (is_out(pos, mover)) mover = tv_player_at(g, pos, seat = tv_next_seat(g, pos, seat));
-    tv_turn_set(pos, mover, seat, phase, passes);
+    run->next.mover = run->next.seat = (uint8_t)player;
+    run->next.phase = (uint8_t)phase;
+}
+
+void tv_give_turn_left(const tv_game *g, tv_pos *pos, tv_turn turn)
+{
+    int role = g->phase[turn.phase].role, holder = role ? tv_counters(&g->layout, pos)[role - 1] : 0;
+    if (holder > 0 && holder <= g->players) turn.seat = turn.mover = (uint8_t)(holder - 1);
+    if (is_out(pos, turn.mover)) {
+        turn.seat = (uint8_t)tv_next_seat(g, pos, turn.seat);
+        turn.mover = (uint8_t)tv_player_at(g, pos, turn.seat);
+    }
+    tv_turn_set(pos, turn);
 }
 
 static void next_turn(const tv_game *g, tv_pos *pos, int passes)
 {
     int seat = tv_next_seat(g, pos, pos->seat);
-    tv_give_turn(g, pos, seat, tv_player_at(g, pos, seat), pos->phase, passes);
+    tv_give_turn(g, pos, (tv_turn){ { (uint8_t)tv_player_at(g, pos, seat), pos->phase, (uint8_t)passes, (uint8_t)seat } });
 }
 
 /* ---- The end ----------------------------------------------------------------------------- */
@@ -74,7 +85,7 @@ static void eliminate(tv_run *run, tv_pos *pos)
         if (is_out(pos, p)) continue;
         if (left >= 0 && !tv_partners(g, p, left)) {
             int partner = tv_player_at(g, pos, pos->seat); /* who plays this very turn, if there is one */
-            if (partner >= 0) tv_give_turn(g, pos, pos->seat, partner, pos->phase, 0);
+            if (partner >= 0) tv_give_turn(g, pos, (tv_turn){ { (uint8_t)partner, pos->phase, 0, pos->seat } });
             else next_turn(g, pos, 0);
             return;
         }
@@ -106,7 +117,7 @@ static void resolve_stuck(tv_run *run, tv_pos *pos, enum tv_stuck what)
         break;
     case TV_STUCK_OUT: eliminate(run, pos); break;
     case TV_STUCK_END: end_judged(run, pos); break;
-    case TV_STUCK_NEXT: tv_give_turn(g, pos, pos->seat, pos->mover, tv_phase_of(run, pos)->next, pos->passes); break;
+    case TV_STUCK_NEXT: tv_give_turn(g, pos, (tv_turn){ { pos->mover, (uint8_t)tv_phase_of(run, pos)->next, pos->passes, pos->seat } }); break;
     }
 }
 
