@@ -42,13 +42,21 @@ static inline uint64_t tv_turn_key(uint32_t v)
     return tv_fold(((uint64_t)TV_FACT_TURN << 56 | v) ^ UINT64_C(0xa0761d6478bd642f), UINT64_C(0xe7037ed1a0b428db));
 }
 
-/* The key of a stack of 1 to 4 planes on a cell. An empty one has a key, too: whoever changes
- * stacks need not ask. */
+/* The key of a stack of 1 to 4 planes on a cell, plane by plane. An empty one has a key, too: whoever
+ * changes stacks need not ask. */
+static inline uint64_t tv_stack_place(uint32_t cell, uint32_t height)
+{
+    return (uint64_t)cell << 32 | height;
+}
+static inline uint64_t tv_stack_fold(uint64_t key, uint64_t plane)
+{
+    return tv_fold(plane ^ UINT64_C(0xe7037ed1a0b428db), key ^ UINT64_C(0x8ebc6af09c88c6e3));
+}
 static inline uint64_t tv_stack_key(uint32_t cell, const uint64_t *plane, int planes, uint32_t height)
 {
-    uint64_t x = (uint64_t)cell << 32 | height;
-    for (int k = 0; k < planes; k++) x = tv_fold(plane[k] ^ UINT64_C(0xe7037ed1a0b428db), x ^ UINT64_C(0x8ebc6af09c88c6e3));
-    return x;
+    uint64_t key = tv_stack_place(cell, height);
+    for (int k = 0; k < planes; k++) key = tv_stack_fold(key, plane[k]);
+    return key;
 }
 
 #endif

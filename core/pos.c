@@ -50,10 +50,12 @@ TV_INLINE uint64_t stack_key(const tv_layout *l, const tv_pos *p, unsigned cell,
     return tv_stack_key(cell, tv_stack(l, p, cell), planes, tv_heights(l, p)[cell]);
 }
 
+/* Each piece has one form of one part. */
 static void show_top(const tv_game *g, tv_pos *p, unsigned cell)
 {
     const tv_layout *l = &g->layout;
-    tv_show_part(g, p, cell, tv_at(l, p)[cell], tv_top_part(tv_stack(l, p, cell), l->planes, tv_heights(l, p)[cell]));
+    int height = tv_heights(l, p)[cell];
+    tv_show_part(g, p, cell, tv_at(l, p)[cell], height ? 1 + (unsigned)tv_stack_piece(l, p, cell, height - 1) : 0);
 }
 
 void tv_carry_pieces(const tv_game *g, tv_pos *p, unsigned from, unsigned to, int n)

@@ -17,31 +17,30 @@ TV_INLINE void tv_show_part(const tv_game *g, tv_pos *p, unsigned cell, unsigned
     tv_at(&g->layout, p)[cell] = (tv_part)is;
 }
 
-/* The part of a stack's top piece: each piece has one form of one part. */
-TV_INLINE unsigned tv_top_part(const uint64_t *plane, int planes, unsigned height)
-{
-    unsigned piece = 0;
-    for (int k = 0; k < planes; k++) piece |= (unsigned)(plane[k] >> (height - 1) % 64 & 1) << k;
-    return height ? 1 + piece : 0;
-}
-
 /* The top n pieces of a stack go on top of another. */
 TV_INLINE void tv_carry_planes(const tv_game *g, tv_pos *p, unsigned from, unsigned to, unsigned n, int planes)
 {
     const tv_layout *l = &g->layout;
-    uint8_t *height = tv_heights(l, p);
     uint64_t *a = p->data + l->stack + from * (unsigned)planes, *b = p->data + l->stack + to * (unsigned)planes;
-    unsigned high = height[from], left = high - n, under = height[to], top = tv_at(l, p)[from], covered = tv_at(l, p)[to];
+    uint8_t *height = tv_heights(l, p);
+    unsigned high = height[from], left = high - n, under = height[to], piece = 0;
+    uint64_t a_was = tv_stack_place(from, high), a_is = tv_stack_place(from, left);
+    uint64_t b_was = tv_stack_place(to, under), b_is = tv_stack_place(to, under + n);
     height[from] = (uint8_t)left;
     height[to] = (uint8_t)(under + n);
-    uint64_t hash = p->hash ^ tv_stack_key(from, a, planes, high) ^ tv_stack_key(to, b, planes, under);
     for (int k = 0; k < planes; k++) {
-        uint64_t carried = a[k] >> left;
-        b[k] |= carried << under;
-        a[k] ^= carried << left;
+        uint64_t all = a[k], carried = all >> left, rest = all ^ carried << left, below = b[k], high_up = below | carried << under;
+        a[k] = rest;
+        b[k] = high_up;
+        a_was = tv_stack_fold(a_was, all);
+        a_is = tv_stack_fold(a_is, rest);
+        b_was = tv_stack_fold(b_was, below);
+        b_is = tv_stack_fold(b_is, high_up);
+        piece |= (unsigned)(rest >> (left - 1) % 64 & 1) << k;
     }
-    p->hash = hash ^ tv_stack_key(from, a, planes, left) ^ tv_stack_key(to, b, planes, under + n);
-    tv_show_part(g, p, from, top, tv_top_part(a, planes, left));
+    p->hash ^= a_was ^ a_is ^ b_was ^ b_is;
+    unsigned top = tv_at(l, p)[from], covered = tv_at(l, p)[to];
+    tv_show_part(g, p, from, top, left ? 1 + piece : 0);
     tv_show_part(g, p, to, covered, top);
 }
 
