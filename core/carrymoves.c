@@ -84,12 +84,9 @@ bool tv_carry_lists(tv_carry *ca, tv_game *g, tv_err *err)
     return ca->list && ca->count;
 }
 
-/* Eight moves, wherever they are. */
-typedef tv_move eight_moves __attribute__((vector_size(8 * sizeof(tv_move)), aligned(sizeof(tv_move)), may_alias));
-
 TV_INLINE void copy_block(tv_move *to, const tv_move *from, unsigned kind)
 {
-    for (int i = 0; i < BLOCK; i += 8) *(eight_moves *)(to + i) = *(const eight_moves *)(from + i) | kind << 28;
+    for (int i = 0; i < BLOCK; i += 8) tv_moves_copy_eight(to + i, from + i, kind);
 }
 
 /* The moves of all stacks of `own`, if they are low; NULL when one is not. */
@@ -110,7 +107,15 @@ TV_INLINE tv_move *fill_low(const tv_carry *ca, const uint8_t *height, const uin
 static tv_move *fill_any(const tv_carry *ca, const tv_game *g, const uint8_t *height, const uint64_t *own, unsigned kind, tv_move *to)
 {
     unsigned cell;
-    TV_EACH_CELL(cell, own, g->layout.words) to += list_cell(ca, g, kind, cell, height[cell], to);
+    TV_EACH_CELL(cell, own, g->layout.words) {
+        size_t at = cell * STEP + height[cell];
+        if (!ca->listed || height[cell] >= LOW) {
+            to += list_cell(ca, g, kind, cell, height[cell], to);
+            continue;
+        }
+        copy_block(to, ca->list + at * BLOCK, kind);
+        to += ca->count[at];
+    }
     return to;
 }
 

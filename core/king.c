@@ -2,13 +2,13 @@
 
 #include "run.h"
 
-/* All pieces of the stack are of one side. */
-static bool is_pure(const tv_game *g, const tv_pos *pos, unsigned cell, int height)
+/* All pieces of the stack are of its owner's side. */
+static bool is_pure(const tv_game *g, const tv_pos *pos, unsigned cell, int height, int owner)
 {
-    int side = g->pieces.piece[tv_stack_piece(&g->layout, pos, cell, height - 1)].side;
-    for (int level = 0; level < height - 1; level++)
-        if (g->pieces.piece[tv_stack_piece(&g->layout, pos, cell, level)].side != side) return false;
-    return true;
+    uint64_t of_owner = 0;
+    for (int p = 0; p < g->pieces.pieces; p++)
+        if (g->pieces.piece[p].side == owner) of_owner |= tv_stack_find(&g->layout, pos, cell, p);
+    return of_owner == ~UINT64_C(0) >> (64 - height);
 }
 
 /* A player's kings into a set; returns their height, 0 when there is none. */
@@ -19,12 +19,14 @@ static int find_kings(const tv_king *king, const tv_pos *pos, int player, uint64
     const uint8_t *height = tv_heights(&g->layout, pos);
     int tallest = 0, n = g->layout.words;
     tv_bits_zero(kings, n);
-    for (int c = tv_bits_first(own, n); c >= 0; c = tv_bits_next(own, c, n)) {
-        if (height[c] < king->args.least || height[c] < tallest) continue;
-        if (king->args.pure && !is_pure(g, pos, (unsigned)c, height[c])) continue;
-        if (height[c] > tallest) tv_bits_zero(kings, n);
-        tallest = height[c];
-        tv_bit_on(kings, (unsigned)c);
+    unsigned cell;
+    TV_EACH_CELL(cell, own, n) {
+        int high = height[cell];
+        if (high < king->args.least || high < tallest) continue;
+        if (king->args.pure && !is_pure(g, pos, cell, high, player)) continue;
+        if (high > tallest) tv_bits_zero(kings, n);
+        tallest = high;
+        tv_bit_on(kings, cell);
     }
     return tallest;
 }
@@ -33,10 +35,13 @@ static int find_kings(const tv_king *king, const tv_pos *pos, int player, uint64
 static bool takes_king(const tv_king *king, tv_run *run, const tv_pos *pos, int by, int whose)
 {
     const tv_game *g = king->op.game;
-    uint64_t kings[TV_WORDS_MAX], rest[TV_WORDS_MAX];
-    int n = g->layout.words, before = find_kings(king, run->before, whose, kings);
-    tv_bits_and(kings, run->landed, n); /* where a stack only lost pieces nobody captured */
-    tv_bits_and(kings, tv_own(&g->layout, pos, by), n);
+    uint64_t kings[TV_WORDS_MAX], rest[TV_WORDS_MAX], taken[TV_WORDS_MAX];
+    int n = g->layout.words;
+    tv_bits_copy(taken, run->landed, n); /* where a stack only lost pieces nobody captured */
+    tv_bits_and(taken, tv_own(&g->layout, pos, by), n);
+    if (!tv_bits_meet(taken, tv_own(&g->layout, run->before, whose), n)) return false;
+    int before = find_kings(king, run->before, whose, kings);
+    tv_bits_and(kings, taken, n);
     if (!tv_bits_any(kings, n)) return false;
     bool escapes = king->args.taller && by == run->before->mover && find_kings(king, pos, whose, rest) > before;
     tv_text *say = tv_log_begin(run->log, false);

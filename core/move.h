@@ -29,6 +29,14 @@ static inline unsigned tv_move_to(tv_move m) { return m >> 8 & 1023; }
 static inline unsigned tv_move_arg(tv_move m) { return m & 255; }
 static inline unsigned tv_move_form(tv_move m) { return m & 0x3ffff; }
 
+/* Eight moves that were made as moves of kind 0, as those of another kind: generators that can list
+ * moves when their game is made copy them so, all eight whether there are so many or not. */
+typedef tv_move tv_eight_moves __attribute__((vector_size(8 * sizeof(tv_move)), aligned(sizeof(tv_move)), may_alias));
+static inline void tv_moves_copy_eight(tv_move *to, const tv_move *from, unsigned kind)
+{
+    *(tv_eight_moves *)to = *(const tv_eight_moves *)from | kind << 28;
+}
+
 /* A list that is refilled again and again; its memory grows and is kept. */
 typedef struct tv_moves {
     tv_move *list;

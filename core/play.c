@@ -11,7 +11,7 @@ static const tv_op *maker(const tv_phase *ph, tv_move move)
 /* What random games do at every ply is written to be inlined in one loop, and what is rare to stay
  * out of its way. */
 #define RARE(x) __builtin_expect(!!(x), 0)
-#define APART __attribute__((noinline, cold))
+#define APART __attribute__((noinline))
 
 TV_INLINE void effect_of(tv_run *run, tv_pos *pos, tv_move move)
 {

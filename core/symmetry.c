@@ -17,37 +17,34 @@ static int counterpart(const tv_game *g, int piece)
     return p->side < 2 ? tv_game_piece(g, 1 - p->side, p->name[0], strlen(p->name[0])) : piece;
 }
 
-static bool same_piece(const tv_game *g, int a, int b, int colours)
+/* The part that must stand on the image of a part: pieces of one cell have one part each. */
+static int twin(const tv_symmetry *sy, int part, int colours)
 {
-    return colours == TV_COLOURS_SAME ? a == b : counterpart(g, a) == b;
+    return part && colours == TV_COLOURS_EXCHANGED ? 1 + sy->counterpart[part - 1] : part;
 }
 
-static int piece_on(const tv_game *g, const tv_pos *pos, unsigned cell)
+/* Two stacks have the same pieces in the same order. */
+static bool alike(const tv_symmetry *sy, const tv_pos *pos, unsigned a, unsigned b, int colours)
 {
-    tv_part part = tv_at(&g->layout, pos)[cell];
-    return part ? (int)g->pieces.form[g->pieces.part_form[part]].piece : -1;
-}
-
-/* The two cells hold the same: nothing, or the same pieces in the same order. */
-static bool alike(const tv_game *g, const tv_pos *pos, unsigned a, unsigned b, int colours)
-{
-    const tv_layout *l = &g->layout;
-    if ((piece_on(g, pos, a) < 0) != (piece_on(g, pos, b) < 0)) return false;
-    if (piece_on(g, pos, a) < 0) return true;
-    if (!l->planes) return same_piece(g, piece_on(g, pos, a), piece_on(g, pos, b), colours);
+    const tv_layout *l = &sy->op.game->layout;
     int height = tv_heights(l, pos)[a];
     if (height != tv_heights(l, pos)[b]) return false;
     for (int i = 0; i < height; i++)
-        if (!same_piece(g, tv_stack_piece(l, pos, a, i), tv_stack_piece(l, pos, b, i), colours)) return false;
+        if (twin(sy, 1 + tv_stack_piece(l, pos, a, i), colours) != 1 + tv_stack_piece(l, pos, b, i)) return false;
     return true;
 }
 
-static bool is_symmetric(const tv_game *g, const tv_pos *pos, int mirror, int colours)
+/* What is seen from above is compared first: it differs almost always. */
+static bool is_symmetric(const tv_symmetry *sy, const tv_pos *pos, const tv_cell *image, int colours)
 {
+    const tv_game *g = sy->op.game;
+    const tv_part *at = tv_at(&g->layout, pos);
     for (int i = 0; i < g->board.count; i++) {
-        unsigned cell = g->board.order[i], other = image(&g->board, cell, mirror);
-        if (!tv_on_board(&g->board, other) || !alike(g, pos, cell, other, colours)) return false;
+        unsigned cell = g->board.order[i];
+        if (image[cell] == TV_NO_CELL || twin(sy, at[cell], colours) != at[image[cell]]) return false;
     }
+    for (int i = 0; g->layout.planes && i < g->board.count; i++)
+        if (!alike(sy, pos, g->board.order[i], image[g->board.order[i]], colours)) return false;
     return true;
 }
 
@@ -71,9 +68,9 @@ static bool symmetry_allows(const tv_op *op, tv_run *run, const tv_pos *before, 
                                          [TV_MIRROR_HALF_TURN] = "the two halves, by a half turn," };
     const tv_symmetry *sy = (const tv_symmetry *)op;
     if (sy->args.entering && !enters(sy, before, after)) return true;
-    for (int mirror = 1; mirror <= TV_MIRROR_HALF_TURN; mirror *= 2)
+    for (int mirror = 1, i = 0; mirror <= TV_MIRROR_HALF_TURN; mirror *= 2, i++)
         for (int colours = 1; colours <= TV_COLOURS_EXCHANGED; colours *= 2) {
-            if (!(sy->args.mirrors & mirror) || !(sy->args.colours & colours) || !is_symmetric(op->game, after, mirror, colours)) continue;
+            if (!(sy->args.mirrors & mirror) || !(sy->args.colours & colours) || !is_symmetric(sy, after, sy->image[i], colours)) continue;
             if (reason)
                 tv_text_add(reason, "it would make the position symmetric: %s would mirror each other%s", names[mirror],
                             colours == TV_COLOURS_SAME ? "" : " with the colours exchanged");
@@ -84,12 +81,21 @@ static bool symmetry_allows(const tv_op *op, tv_run *run, const tv_pos *before, 
 
 static bool symmetry_bind(tv_op *op, tv_game *g, tv_err *err)
 {
-    const tv_symmetry *sy = (const tv_symmetry *)op;
+    tv_symmetry *sy = (tv_symmetry *)op;
     if (g->board.kind == TV_HEXAGON) return tv_fail(err, "tav.symmetry: the board is no rectangle");
     if (sy->args.colours & TV_COLOURS_EXCHANGED && g->players != 2)
         return tv_fail(err, "tav.symmetry: colours can be exchanged between two players, and the game has %d", g->players);
     for (int i = 0; i < g->pieces.pieces; i++)
         if (g->pieces.piece[i].size != 1) return tv_fail(err, "tav.symmetry: the %s has more than one cell", g->pieces.piece[i].name[0]);
+    for (int i = 0; i < g->pieces.pieces; i++) sy->counterpart[i] = (int16_t)counterpart(g, i);
+    for (int i = 0; i < TV_MIRRORS; i++) {
+        sy->image[i] = tv_game_keep(g, (size_t)g->board.cells * sizeof *sy->image[i], err);
+        if (!sy->image[i]) return false;
+        for (unsigned cell = 0; cell < (unsigned)g->board.cells; cell++) {
+            unsigned other = tv_on_board(&g->board, cell) ? image(&g->board, cell, 1 << i) : TV_NO_CELL;
+            sy->image[i][cell] = tv_on_board(&g->board, other) ? (tv_cell)other : TV_NO_CELL;
+        }
+    }
     return true;
 }
 

@@ -9,6 +9,7 @@ enum {
     TV_MIRROR_COLUMNS = 1,   /* left and right change places */
     TV_MIRROR_ROWS = 2,      /* top and bottom do */
     TV_MIRROR_HALF_TURN = 4, /* both */
+    TV_MIRRORS = 3,
     TV_COLOURS_SAME = 1,     /* a piece and its image belong to the same player */
     TV_COLOURS_EXCHANGED = 2,/* ... to the two players */
 };
@@ -23,6 +24,8 @@ typedef struct tv_symmetry_args {
 typedef struct tv_symmetry {
     tv_op op;
     tv_symmetry_args args;
+    int16_t counterpart[TV_PIECES_MAX]; /* of each piece, that of the other player; -1: he has none */
+    tv_cell *image[TV_MIRRORS];         /* of each cell, in each mirror; TV_NO_CELL off the board */
 } tv_symmetry;
 
 void tv_symmetry_init(tv_symmetry *symmetry, const tv_symmetry_args *args);

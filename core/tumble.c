@@ -14,53 +14,40 @@ static const tv_tumble *tumble_of(const tv_op *op)
 
 /* ---- Generation ------------------------------------------------------------------------ */
 
-/* The directions in which a stack can fall: those in which a cell follows. */
-static unsigned ways(const tv_tumble *tu, const tv_game *g, unsigned cell)
+/* The moves of a stack, whatever its height: in the directions in which a cell follows. */
+static uint8_t list_cell(const tv_tumble *tu, const tv_board *b, unsigned cell, tv_move *to)
 {
-    unsigned open = 0;
-    for (int dir = 0; dir < TV_DIRS; dir++) open |= (unsigned)(g->board.step[cell][dir] != TV_NO_CELL) << dir;
-    return open & tu->dirs;
+    uint8_t count = 0;
+    for (int dir = 0; dir < TV_DIRS; dir++)
+        if (tu->dirs >> dir & 1 && b->step[cell][dir] != TV_NO_CELL) to[count++] = tv_move_make(0, cell, b->step[cell][dir], 0);
+    return count;
+}
+
+static bool make_lists(tv_tumble *tu, tv_game *g, tv_err *err)
+{
+    unsigned cells = (unsigned)g->board.cells;
+    tu->list = tv_game_keep(g, cells * TV_DIRS * sizeof *tu->list, err);
+    tu->count = tv_game_keep(g, cells, err);
+    for (unsigned cell = 0; tu->list && tu->count && cell < cells; cell++) tu->count[cell] = list_cell(tu, &g->board, cell, tu->list + cell * TV_DIRS);
+    return tu->list && tu->count;
 }
 
 static void tumble_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
     (void)run;
-    const tv_game *g = op->game;
-    const uint64_t *own = tv_own(&g->layout, pos, pos->mover);
-    for (int c = tv_bits_first(own, g->layout.words); c >= 0; c = tv_bits_next(own, c, g->layout.words)) {
-        if (tv_heights(&g->layout, pos)[c] < tumble_of(op)->args.least) continue;
-        for (unsigned rest = ways(tumble_of(op), g, (unsigned)c); rest; rest &= rest - 1)
-            tv_moves_add(moves, tv_move_make(kind, (unsigned)c, g->board.step[c][__builtin_ctz(rest)], 0));
+    const tv_tumble *tu = tumble_of(op);
+    const tv_layout *l = &op->game->layout;
+    const uint64_t *own = tv_own(l, pos, pos->mover);
+    const uint8_t *height = tv_heights(l, pos);
+    enum { ROOM = TV_HEIGHT_MAX * TV_DIRS }; /* a game with stacks has no more pieces, so no more stacks */
+    if (moves->cap - moves->count < ROOM && !tv_moves_room(moves, ROOM)) return;
+    tv_move *from = moves->list + moves->count, *to = from;
+    unsigned cell;
+    TV_EACH_CELL(cell, own, l->words) {
+        tv_moves_copy_eight(to, tu->list + cell * TV_DIRS, kind);
+        to += height[cell] >= tu->args.least ? tu->count[cell] : 0;
     }
-}
-
-static uint32_t tumble_count(const tv_op *op, tv_run *run, const tv_pos *pos)
-{
-    (void)run;
-    const tv_game *g = op->game;
-    const uint64_t *own = tv_own(&g->layout, pos, pos->mover);
-    const uint8_t *height = tv_heights(&g->layout, pos);
-    uint32_t sum = 0;
-    for (int c = tv_bits_first(own, g->layout.words); c >= 0; c = tv_bits_next(own, c, g->layout.words))
-        if (height[c] >= tumble_of(op)->args.least) sum += (uint32_t)__builtin_popcount(ways(tumble_of(op), g, (unsigned)c));
-    return sum;
-}
-
-static tv_move tumble_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
-{
-    (void)run;
-    const tv_game *g = op->game;
-    const uint64_t *own = tv_own(&g->layout, pos, pos->mover);
-    for (int c = tv_bits_first(own, g->layout.words); c >= 0; c = tv_bits_next(own, c, g->layout.words)) {
-        if (tv_heights(&g->layout, pos)[c] < tumble_of(op)->args.least) continue;
-        unsigned rest = ways(tumble_of(op), g, (unsigned)c), here = (unsigned)__builtin_popcount(rest);
-        if (n < here) {
-            while (n--) rest &= rest - 1;
-            return tv_move_make(kind, (unsigned)c, g->board.step[c][__builtin_ctz(rest)], 0);
-        }
-        n -= here;
-    }
-    return TV_NO_MOVE;
+    moves->count += (uint32_t)(to - from);
 }
 
 /* Where each piece falls, bottom first. */
@@ -85,7 +72,7 @@ static void tumble_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move
     const tv_board *b = &g->board;
     unsigned from = tv_move_from(move), to = tv_move_to(move);
     int steps, dir = tv_board_line(b, from, to, &steps), left = tv_heights(&g->layout, pos)[from];
-    say_fall(run, pos, from, to, dir, left);
+    if (run->log) say_fall(run, pos, from, to, dir, left);
     for (; left > 0; to = b->step[to][dir]) {
         int here = b->step[to][dir] == TV_NO_CELL ? left : 1;
         tv_cut_pieces(g, pos, from, to, here);
@@ -154,15 +141,13 @@ static bool tumble_bind(tv_op *op, tv_game *g, tv_err *err)
     tv_tumble *tu = (tv_tumble *)op;
     tu->dirs = tv_board_dirs(&g->board, tu->args.directions);
     if (!tu->dirs) return tv_fail(err, "tav.tumble: the board has no such directions");
-    return tv_game_reserve_stacks(g, "tav.tumble", err);
+    return tv_game_reserve_stacks(g, "tav.tumble", err) && make_lists(tu, g, err);
 }
 
 static const tv_op_class tumble_class = {
     .name = "tumble",
     .bind = tumble_bind,
     .fill = tumble_fill,
-    .count = tumble_count,
-    .nth = tumble_nth,
     .apply = tumble_apply,
     .why = tumble_why,
     .read = tumble_read,

@@ -16,6 +16,8 @@ typedef struct tv_tumble {
     tv_op op;
     tv_tumble_args args;
     unsigned dirs;
+    tv_move *list;  /* moves of kind 0, eight places for each cell, */
+    uint8_t *count; /* ... as many as these */
 } tv_tumble;
 
 void tv_tumble_init(tv_tumble *tumble, const tv_tumble_args *args);
