@@ -12,7 +12,7 @@ static int push_term(lua_State *L, enum tv_term term)
     tv_number number;
     tv_lines lines;
     tv_number_term(&number, term, 0);
-    tv_lines_count(g, live->pos, &lines);
+    tv_lines_count(g, live->pos, false, &lines);
     lua_pushinteger(L, tv_number_at(&number, g, live->pos, &lines, cell));
     return 1;
 }

@@ -21,20 +21,37 @@ bool tv_number_join(tv_number *n, const tv_number *other, enum tv_term op)
     return true;
 }
 
-void tv_lines_count(const tv_game *g, const tv_pos *pos, tv_lines *lines)
+/* Count the cells of a set by row and column. */
+static void count_set(const tv_board *b, const uint64_t *set, uint8_t *row, uint8_t *column)
 {
-    const tv_board *b = &g->board;
+    const uint64_t width = (UINT64_C(1) << b->width) - 1;
+    uint64_t padded[TV_WORDS_MAX + 1] = { 0 };
+    tv_bits_copy(padded, set, b->words);
+    for (int y = 0; y < b->height; y++) {
+        unsigned at = (unsigned)(y * b->stride), by = at % 64;
+        uint64_t rest = (padded[at / 64] >> by | padded[at / 64 + 1] << 1 << (63 - by)) & width;
+        for (; rest; rest &= rest - 1, row[y]++) column[__builtin_ctzll(rest)]++;
+    }
+}
+
+void tv_lines_count(const tv_game *g, const tv_pos *pos, bool of_owners, tv_lines *lines)
+{
+    uint64_t covered[TV_WORDS_MAX];
     memset(lines, 0, sizeof *lines);
+    tv_bits_zero(covered, g->board.words);
     for (int side = 0; side < g->layout.sides; side++) {
         const uint64_t *own = tv_own(&g->layout, pos, side);
-        for (int c = tv_bits_first(own, b->words); c >= 0; c = tv_bits_next(own, c, b->words)) {
-            int row = c / b->stride, column = c % b->stride;
-            lines->row[row]++;
-            lines->column[column]++;
-            lines->own_row[side][row]++;
-            lines->own_column[side][column]++;
-        }
+        tv_bits_or(covered, own, g->board.words);
+        if (of_owners) count_set(&g->board, own, lines->own_row[side], lines->own_column[side]);
     }
+    count_set(&g->board, covered, lines->row, lines->column);
+}
+
+bool tv_number_of_owners(const tv_number *n)
+{
+    for (int i = 0; i < n->len; i++)
+        if (n->code[i].term == TV_TERM_OWN_ROW || n->code[i].term == TV_TERM_OWN_COLUMN) return true;
+    return false;
 }
 
 static int count_near(const tv_game *g, const tv_pos *pos, unsigned cell, int each)
@@ -64,16 +81,16 @@ static int own_pieces(const tv_game *g, const tv_pos *pos, unsigned cell)
 
 static int term_at(enum tv_term term, const tv_game *g, const tv_pos *pos, const tv_lines *lines, unsigned cell)
 {
-    unsigned row = cell / (unsigned)g->board.stride, column = cell % (unsigned)g->board.stride;
+    unsigned stride = (unsigned)g->board.stride;
     switch (term) {
-    case TV_TERM_ROW: return lines->row[row];
-    case TV_TERM_COLUMN: return lines->column[column];
+    case TV_TERM_ROW: return lines->row[cell / stride];
+    case TV_TERM_COLUMN: return lines->column[cell % stride];
     case TV_TERM_NEIGHBOURS: return count_near(g, pos, cell, 1);
     case TV_TERM_ORTHOGONAL: return count_near(g, pos, cell, 2);
     case TV_TERM_HEIGHT: return g->layout.planes ? tv_heights(&g->layout, pos)[cell] : 1;
     case TV_TERM_OWN_PIECES: return own_pieces(g, pos, cell);
-    case TV_TERM_OWN_ROW: return lines->own_row[owner(g, pos, cell)][row];
-    case TV_TERM_OWN_COLUMN: return lines->own_column[owner(g, pos, cell)][column];
+    case TV_TERM_OWN_ROW: return lines->own_row[owner(g, pos, cell)][cell / stride];
+    case TV_TERM_OWN_COLUMN: return lines->own_column[owner(g, pos, cell)][cell % stride];
     default: return 0;
     }
 }

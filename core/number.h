@@ -31,12 +31,14 @@ void tv_number_term(tv_number *number, enum tv_term term, int value);
 /* number = number OP other; false when the two together are too long. */
 bool tv_number_join(tv_number *number, const tv_number *other, enum tv_term op);
 
-/* Covered cells and stacks of each player by row and column, counted once for a position. */
+/* Covered cells by row and column, and stacks of each owner, if anybody asks for them: counted once
+ * for a position. */
 typedef struct tv_lines {
     uint8_t row[TV_SIDE_MAX], column[TV_SIDE_MAX];
     uint8_t own_row[TV_PLAYERS_MAX + 1][TV_SIDE_MAX], own_column[TV_PLAYERS_MAX + 1][TV_SIDE_MAX];
 } tv_lines;
-void tv_lines_count(const struct tv_game *game, const tv_pos *pos, tv_lines *lines);
+void tv_lines_count(const struct tv_game *game, const tv_pos *pos, bool of_owners, tv_lines *lines);
+bool tv_number_of_owners(const tv_number *number); /* does it need those of owners? */
 
 /* On a covered cell. */
 int tv_number_at(const tv_number *number, const struct tv_game *game, const tv_pos *pos, const tv_lines *lines, unsigned cell);

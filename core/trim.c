@@ -42,15 +42,25 @@ static void cut_one(trimming *t, unsigned cell, int height)
                    g->board.name[cell], tv_side_name(g, side));
 }
 
-/* Heights that are compared at once: below 128 each, and their section is a multiple as long. */
-typedef int8_t heights __attribute__((vector_size(16), aligned(1), may_alias));
+/* Eight heights at once; they and the limit are below 128. In the result a stack that is higher has
+ * the highest bit of its byte. */
+static uint64_t above(const uint8_t *height, int most)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    uint64_t eight;
+    memcpy(&eight, height, sizeof eight);
+    return (le64toh(eight) + (uint64_t)(127 - most) * ones) & 0x80 * ones;
+}
+
+/* Sixteen at once, to see whether there is anything to do: their section is a multiple as long. */
+typedef int8_t sixteen __attribute__((vector_size(16), aligned(1), may_alias));
 
 static bool any_above(const uint8_t *height, int cells, int most)
 {
-    heights above = { 0 };
+    sixteen any = { 0 };
     uint64_t half[2];
-    for (const uint8_t *end = height + cells; height < end; height += sizeof above) above |= *(const heights *)height > (int8_t)most;
-    memcpy(half, &above, sizeof half);
+    for (const uint8_t *end = height + cells; height < end; height += sizeof any) any |= *(const sixteen *)height > (int8_t)most;
+    memcpy(half, &any, sizeof half);
     return half[0] | half[1];
 }
 
@@ -58,10 +68,16 @@ static void cut_all(const tv_trim *trim, tv_run *run, tv_pos *pos)
 {
     const tv_game *g = run->game;
     const uint8_t *height = tv_heights(&g->layout, pos);
-    trimming t = { .trim = trim, .run = run, .pos = pos };
-    if (!trim->fixed && !trim->args.call) tv_lines_count(g, pos, &t.lines); /* cutting changes no cell's being covered */
-    for (int c = 0; c < g->board.cells; c++)
-        while (height[c] > trim->most && is_too_high(&t, (unsigned)c, height[c])) cut_one(&t, (unsigned)c, height[c]);
+    trimming t;
+    t.trim = trim;
+    t.run = run;
+    t.pos = pos;
+    if (!trim->fixed && !trim->args.call) tv_lines_count(g, pos, trim->of_owners, &t.lines); /* cutting changes no cell's being covered */
+    for (int eight = 0; eight < g->board.cells; eight += 8)
+        for (uint64_t rest = above(height + eight, trim->most); rest; rest &= rest - 1) {
+            unsigned c = (unsigned)(eight + __builtin_ctzll(rest) / 8);
+            while (height[c] > trim->most && is_too_high(&t, c, height[c])) cut_one(&t, c, height[c]);
+        }
 }
 
 static void trim_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
@@ -77,8 +93,9 @@ static bool trim_bind(tv_op *op, tv_game *g, tv_err *err)
     const tv_number *keep = &trim->args.keep;
     trim->fixed = !trim->args.call && keep->len == 1 && keep->code[0].term == TV_TERM_CONSTANT;
     trim->most = !trim->fixed || keep->code[0].value < 1 ? 1 : keep->code[0].value < TV_HEIGHT_MAX ? keep->code[0].value : TV_HEIGHT_MAX;
-    for (int i = 0; i < trim->args.keep.len; i++)
-        if (g->board.kind == TV_HEXAGON && trim->args.keep.code[i].term == TV_TERM_ORTHOGONAL)
+    trim->of_owners = tv_number_of_owners(keep);
+    for (int i = 0; i < keep->len; i++)
+        if (g->board.kind == TV_HEXAGON && keep->code[i].term == TV_TERM_ORTHOGONAL)
             return tv_fail(err, "tav.trim: cells of a hexagon have no orthogonal neighbours; count \"neighbours\"");
     return tv_game_reserve_stacks(g, "tav.trim", err);
 }

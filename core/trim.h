@@ -22,6 +22,7 @@ typedef struct tv_trim {
     tv_trim_args args;
     bool fixed; /* the limit is the same for all stacks at all times */
     int  most;  /* stacks up to this height are never cut */
+    bool of_owners; /* the limit depends on whose stacks stand in a line */
 } tv_trim;
 
 void tv_trim_init(tv_trim *trim, const tv_trim_args *args);
