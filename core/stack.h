@@ -40,7 +40,7 @@ TV_INLINE void tv_carry_planes(const tv_game *g, tv_pos *p, unsigned from, unsig
     }
     p->hash ^= a_was ^ a_is ^ b_was ^ b_is;
     unsigned top = tv_at(l, p)[from], covered = tv_at(l, p)[to];
-    tv_show_part(g, p, from, top, left ? 1 + piece : 0);
+    tv_show_part(g, p, from, top, (1 + piece) & -(unsigned)(left > 0));
     tv_show_part(g, p, to, covered, top);
 }
 
