@@ -7,7 +7,7 @@ const tv_game *tv_arg_game(lua_State *L)
 {
     tv_script *s = tv_script_of(L);
     if (!s->built) luaL_error(L, "the game is not made yet: cells and positions exist only in functions that it calls");
-    return &s->game;
+    return s->serves;
 }
 
 lua_Integer tv_arg_integer(lua_State *L, int index, lua_Integer least, lua_Integer most)

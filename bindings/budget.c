@@ -1,13 +1,20 @@
 /* budget.c - see budget.h. */
+#define _GNU_SOURCE
 #include "lua_tav.h"
 
+#include <pthread.h>
 #include <stdlib.h>
-#include <sys/time.h>
+#include <unistd.h>
+
+#ifndef sigev_notify_thread_id /* older C libraries have no name for it */
+#define sigev_notify_thread_id _sigev_un._tid
+#endif
 
 volatile sig_atomic_t tv_interrupt;
 
-/* Who is watched now: what the signal handlers need. */
-static tv_budget *volatile watched;
+/* Who is watched now in this thread: what the signal handlers need. A thread arms only the hook of
+ * its own Lua state. */
+static _Thread_local tv_budget *volatile watched;
 
 /* ---- Memory ------------------------------------------------------------------- */
 
@@ -24,6 +31,7 @@ void *tv_budget_alloc(void *ud, void *block, size_t old, size_t now)
         l->block = now > TV_BLOCK_MAX;
         return NULL;
     }
+    if (now > old) l->asked += now - old;
     void *to = realloc(block, now);
     if (!to) return now <= old ? block : NULL; /* Lua counts on shrinking */
     l->used = l->used - old + now;
@@ -118,14 +126,15 @@ void tv_budget_charge(lua_State *L, size_t steps) { look(L, steps); }
 
 /* ---- The clock ---------------------------------------------------------------- */
 
-/* Every tick while a game with hooks is guarded. Long computations are none of its
- * business, only a single hook call that does not come back. */
+/* Every tick, in the thread where a game with hooks is guarded. Long computations are none of
+ * its business, only a single hook call that does not come back, and an interrupt that another
+ * thread was told of. */
 static void tick(int signal)
 {
     (void)signal;
     tv_budget *l = watched;
     if (!l || l->watch != TV_WATCH_HOOKS) return;
-    if (l->dead) {
+    if (l->dead || tv_interrupt) {
         arm(l->L);
     } else if (!l->depth || l->serial != l->seen) {
         l->seen = l->serial;
@@ -136,15 +145,44 @@ static void tick(int signal)
     }
 }
 
-static void clock_set(int ms)
+/* The handler belongs to the process, and is there as long as any thread has a clock. */
+static pthread_mutex_t handler_lock = PTHREAD_MUTEX_INITIALIZER;
+static struct sigaction old_handler;
+static int clocks;
+
+static void handle_ticks(int more)
 {
-    struct itimerval t = { { 0, ms * 1000 }, { 0, ms * 1000 } };
-    setitimer(ITIMER_REAL, &t, NULL);
+    struct sigaction action = { .sa_handler = tick, .sa_flags = SA_RESTART };
+    pthread_mutex_lock(&handler_lock);
+    if (more > 0 && clocks == 0) sigaction(SIGALRM, &action, &old_handler);
+    clocks += more;
+    if (clocks == 0) sigaction(SIGALRM, &old_handler, NULL);
+    pthread_mutex_unlock(&handler_lock);
 }
 
-void tv_budget_begin(tv_budget *l, tv_watch watch)
+/* Its signal goes to this thread and no other. */
+static bool clock_start(timer_t *to)
 {
-    if (!watched) tv_interrupt = 0;
+    struct sigevent tell = { .sigev_notify = SIGEV_THREAD_ID, .sigev_signo = SIGALRM };
+    struct itimerspec every = { { 0, TV_TICK_MS * 1000000L }, { 0, TV_TICK_MS * 1000000L } };
+    tell.sigev_notify_thread_id = gettid();
+    if (timer_create(CLOCK_MONOTONIC, &tell, to) != 0) return false;
+    handle_ticks(1);
+    timer_settime(*to, 0, &every, NULL);
+    return true;
+}
+
+static void clock_stop(timer_t clock)
+{
+    timer_delete(clock);
+    handle_ticks(-1);
+}
+
+bool tv_budget_begin(tv_budget *l, tv_watch watch)
+{
+    l->ticking = watch == TV_WATCH_HOOKS && !(watched && watched->ticking);
+    if (l->ticking && !clock_start(&l->clock)) return false;
+    if (!watched && !l->follows) tv_interrupt = 0;
     l->dead = TV_ALIVE;
     l->steps = 0;
     l->depth = l->ticks = 0;
@@ -155,20 +193,12 @@ void tv_budget_begin(tv_budget *l, tv_watch watch)
     clock_gettime(CLOCK_MONOTONIC, &l->began);
     watched = l;
     if (watch == TV_WATCH_STEPS) lua_sethook(l->L, step_hook, LUA_MASKCOUNT, STRIDE);
-    if (watch == TV_WATCH_HOOKS) {
-        struct sigaction action = { .sa_handler = tick, .sa_flags = SA_RESTART };
-        sigaction(SIGALRM, &action, &l->old_action);
-        clock_set(TV_TICK_MS);
-    }
+    return true;
 }
 
 void tv_budget_end(tv_budget *l)
 {
-    if (l->watch == TV_WATCH_HOOKS) {
-        bool outer = l->outer && l->outer->watch == TV_WATCH_HOOKS;
-        if (!outer) clock_set(0);
-        sigaction(SIGALRM, &l->old_action, NULL);
-    }
+    if (l->ticking) clock_stop(l->clock);
     watched = l->outer; /* first: then no handler arms the hook again */
     lua_sethook(l->L, NULL, 0, 0);
     l->watch = TV_WATCH_NONE;

@@ -29,6 +29,7 @@ typedef enum tv_watch { TV_WATCH_NONE, TV_WATCH_STEPS, TV_WATCH_HOOKS } tv_watch
 typedef struct tv_budget {
     lua_State *L;
     size_t used;   /* bytes Lua holds */
+    uint64_t asked; /* bytes it has asked for since it was opened, whatever it gave back */
     bool   block;  /* the last refusal was of one block, not of the total */
     uint64_t steps;
     struct timespec began;
@@ -36,15 +37,18 @@ typedef struct tv_budget {
     /* Shared with the signal handlers. depth: hook calls that are open; serial: outermost
      * hook calls so far. */
     volatile sig_atomic_t dead, depth, serial, seen, ticks;
-    struct tv_budget *outer; /* the guard this one is nested in */
-    struct sigaction old_action;
+    struct tv_budget *outer; /* the guard of the same thread that this one is nested in */
+    timer_t clock; /* of TV_WATCH_HOOKS, */
+    bool ticking;  /* ... when it is running: guards of the same thread share the outermost one's */
+    bool follows;  /* another thread's guard began first: an interrupt is not this one's to forget */
     void (*name)(lua_State *L, char *to, size_t size); /* what is running, for messages */
 } tv_budget;
 
 void *tv_budget_alloc(void *budget, void *block, size_t old, size_t now); /* a lua_Alloc */
 
-/* Begin and end watching. active: is this one watched already? */
-void tv_budget_begin(tv_budget *budget, tv_watch watch);
+/* Begin and end watching what this thread does; false: the system has no timer left. active: is
+ * this one watched already? */
+bool tv_budget_begin(tv_budget *budget, tv_watch watch);
 void tv_budget_end(tv_budget *budget);
 bool tv_budget_active(const tv_budget *budget);
 

@@ -60,7 +60,7 @@ bool tv_guard_call(tv_script *s, lua_CFunction f, void *ctx, tv_watch watch, tv_
     if (!nested) {
         if (s->printed.len > TV_OUTPUT_MAX) tv_text_clear(&s->printed); /* nobody has fetched it */
         s->printed_before = s->printed.len;
-        tv_budget_begin(&s->budget, watch);
+        if (!tv_budget_begin(&s->budget, watch)) return tv_fail(err, "the system has no timer left to watch the rules with");
     }
     sig_atomic_t depth = s->budget.depth;
     s->plain = false;

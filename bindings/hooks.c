@@ -15,6 +15,7 @@ static tv_live enter(tv_script *s, int id, tv_live now)
     now.hook = id;
     now.stage = s->function[id].stage;
     s->live = now;
+    s->function[id].calls++;
     tv_budget_enter(&s->budget);
     luaL_checkstack(s->L, 10, NULL);
     lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->function[id].ref);
@@ -173,7 +174,7 @@ static int add_function(lua_State *L, int index, enum tv_stage stage, const char
     lua_pushvalue(L, index);
     f->ref = luaL_ref(L, LUA_REGISTRYINDEX);
     f->stage = stage;
-    if (phase) snprintf(f->label, sizeof f->label, "`%s` of phase '%s'", what, phase);
+    if (phase && *phase) snprintf(f->label, sizeof f->label, "`%s` of phase '%s'", what, phase);
     else snprintf(f->label, sizeof f->label, "`%s`", what);
     return s->functions++;
 }

@@ -22,7 +22,6 @@
 enum {
     TV_OPTIONS_MAX = 32,
     TV_CHAIN_MAX = 8,    /* a variant of a variant of ... */
-    TV_HOOKS_MAX = 160,  /* functions of one game */
     TV_OBJECTS_MAX = 200,
     TV_WHERE = 120,      /* "rules/x.lua:31: " */
     TV_LABEL = 96,       /* "`moves` of phase 'city'" */
@@ -49,6 +48,7 @@ typedef struct tv_function { /* a rule that is a Lua function */
     int  ref;
     enum tv_stage stage;
     char label[TV_LABEL];
+    uint64_t calls; /* so far */
 } tv_function;
 
 struct tv_script {
@@ -65,6 +65,7 @@ struct tv_script {
     int          options;
     struct tv_chunk *chunks; /* strings that live as long as the script */
     tv_game      game;
+    const tv_game *serves; /* the game that its functions are called for: this one, or that of the script it seconds */
     bool         built;
     tv_run      *run;     /* of the prompt */
     tv_moves     scratch; /* of checks */
@@ -156,6 +157,8 @@ tv_op *tv_object_test(lua_State *L, int index);
 void tv_objects_resolve(lua_State *L, const tv_game *game); /* names that the game's objects use, against the game's */
 void tv_objects_lend(lua_State *L, tv_game *game); /* to phases with functions, once all are bound */
 void tv_objects_bind(lua_State *L, tv_game *game); /* those that only functions use */
+/* From now on the functions of L use the objects of `first`, which the same text made; false: it did not. */
+bool tv_objects_share(lua_State *L, lua_State *first);
 
 /* spec.c: read the game that the value on top describes. */
 void tv_spec_build(lua_State *L);

@@ -11,6 +11,7 @@ typedef struct object {
     char why[200]; /* why a late bind failed, "" for not yet tried */
     tv_resolve *resolve;
     bool resolved;
+    tv_op *shared; /* which functions use in its place, NULL: none, see tv_script_second */
     uint64_t op[]; /* the class's struct, a tv_op first */
 } object;
 
@@ -24,7 +25,7 @@ static object *test(lua_State *L, int index)
     return is ? lua_touserdata(L, index) : NULL;
 }
 
-static tv_op *op_of(object *o) { return (tv_op *)o->op; }
+static tv_op *op_of(object *o) { return o->shared ? o->shared : (tv_op *)o->op; }
 
 tv_op *tv_object_test(lua_State *L, int index)
 {
@@ -211,6 +212,24 @@ void tv_objects_bind(lua_State *L, tv_game *game)
         bind_late(L, game, lua_gettop(L));
     }
     lua_pop(L, 1);
+}
+
+bool tv_objects_share(lua_State *L, lua_State *first)
+{
+    lua_rawgeti(L, LUA_REGISTRYINDEX, tv_script_of(L)->objects_ref);
+    lua_rawgeti(first, LUA_REGISTRYINDEX, tv_script_of(first)->objects_ref);
+    int n = (int)lua_rawlen(L, -1);
+    bool same = n == (int)lua_rawlen(first, -1);
+    for (int i = 1; i <= n && same; i++, lua_pop(L, 1), lua_pop(first, 1)) {
+        lua_rawgeti(L, -1, i);
+        lua_rawgeti(first, -1, i);
+        object *mine = test(L, -1), *theirs = test(first, -1);
+        same = op_of(mine)->class == op_of(theirs)->class;
+        mine->shared = op_of(theirs);
+    }
+    lua_pop(L, 1);
+    lua_pop(first, 1);
+    return same;
 }
 
 /* ---- From functions -------------------------------------------------------------------- */

@@ -159,6 +159,7 @@ static bool open_state(tv_script *s, tv_err *err)
     if (!s->L) return tv_fail(err, "out of memory");
     *(tv_script **)lua_getextraspace(s->L) = s;
     s->budget.name = tv_hook_label;
+    s->serves = &s->game;
     s->live.hook = -1;
     s->hash = UINT64_C(0xcbf29ce484222325);
     return true;
@@ -187,6 +188,18 @@ tv_script *tv_script_load(const tv_paths *paths, const char *name, tv_settings s
     return NULL;
 }
 
+tv_script *tv_script_second(tv_script *first, const tv_paths *paths, tv_settings settings, tv_err *err)
+{
+    tv_script *s = tv_script_load(paths, first->name, settings, err);
+    if (!s) return NULL;
+    s->serves = first->serves;
+    s->budget.follows = true;
+    if (s->hash == first->hash && s->functions == first->functions && tv_objects_share(s->L, first->L)) return s;
+    tv_fail(err, "%s: the rules changed while they were being loaded again", first->file);
+    tv_script_free(s);
+    return NULL;
+}
+
 void tv_script_free(tv_script *s)
 {
     if (!s) return;
@@ -205,7 +218,7 @@ void tv_script_free(tv_script *s)
 
 /* ---- What it says about itself -------------------------------------------------------------------- */
 
-const tv_game *tv_script_game(const tv_script *s) { return &s->game; }
+const tv_game *tv_script_game(const tv_script *s) { return s->serves; }
 const char *tv_script_name(const tv_script *s) { return s->name; }
 uint64_t tv_script_hash(const tv_script *s) { return s->hash; }
 const char *tv_script_prose(const tv_script *s) { return tv_text_str(&s->prose); }
@@ -216,8 +229,22 @@ const tv_option *tv_script_options(const tv_script *s, int *count)
     return s->option;
 }
 
+uint64_t tv_script_asked(const tv_script *s) { return s->budget.asked; }
+int tv_script_functions(const tv_script *s) { return s->functions; }
+const char *tv_script_function(const tv_script *s, int i) { return s->function[i].label; }
+
+void tv_script_place(const tv_script *s, int i, tv_text *to)
+{
+    lua_Debug ar;
+    lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->function[i].ref);
+    lua_getinfo(s->L, ">S", &ar);
+    tv_text_add(to, "%s:%d", ar.short_src, ar.linedefined);
+}
+
+uint64_t tv_script_calls(const tv_script *s, int i) { return s->function[i].calls; }
+
 void tv_script_printed(tv_script *s, tv_text *out)
 {
-    tv_text_put(out, tv_text_str(&s->printed), s->printed.len);
+    if (out) tv_text_put(out, tv_text_str(&s->printed), s->printed.len);
     tv_text_clear(&s->printed);
 }

@@ -9,6 +9,8 @@
 
 typedef struct tv_script tv_script;
 
+enum { TV_HOOKS_MAX = 160 }; /* rules of one game that are functions */
+
 /* Where rules are looked for: directories, in order. NULL-terminated; kept by the caller. */
 typedef struct tv_paths { const char *const *dirs; } tv_paths;
 
@@ -35,6 +37,11 @@ typedef const char *const *tv_settings;
 tv_script *tv_script_load(const tv_paths *paths, const char *name, tv_settings settings, tv_err *err);
 void       tv_script_free(tv_script *script); /* frees its game too; NULL is allowed */
 
+/* The same rules in a Lua state of their own, for another thread: what its functions are called for
+ * is the game of `first`, which both only read. To be freed before `first`, and loaded while nobody
+ * plays with it. */
+tv_script *tv_script_second(tv_script *first, const tv_paths *paths, tv_settings settings, tv_err *err);
+
 const tv_game   *tv_script_game(const tv_script *script);
 const char      *tv_script_name(const tv_script *script); /* what to load to get this again */
 const tv_option *tv_script_options(const tv_script *script, int *count);
@@ -42,14 +49,23 @@ uint64_t         tv_script_hash(const tv_script *script); /* of the text of all 
 /* The rules in prose: the comment at the head of the script, without its dashes. */
 const char      *tv_script_prose(const tv_script *script);
 
-/* Move what print() has written since the last time, escaped, to *out. */
+/* What it has used so far: bytes that Lua asked for, and calls of each rule that is a function. */
+uint64_t    tv_script_asked(const tv_script *script);
+int         tv_script_functions(const tv_script *script);
+const char *tv_script_function(const tv_script *script, int i); /* "`moves` of phase 'city'" */
+void        tv_script_place(const tv_script *script, int i, tv_text *to); /* where it begins, "rules/x.lua:31" */
+uint64_t    tv_script_calls(const tv_script *script, int i);
+
+/* Move what print() has written since the last time, escaped, to *out; NULL: forget it. */
 void tv_script_printed(tv_script *script, tv_text *out);
 
 /* Run body(ctx) under the script's guard. Every use of a tv_run of this script's game goes
  * through here: if a hook fails, exceeds its time or memory, or `tv_interrupt` is set, the
  * call returns false with the reason in *err. body may be abandoned half-way, so it owns
  * nothing and works on positions of which the caller keeps a copy. The host of a tv_run of
- * this game is the tv_script itself: tv_run_new(tv_script_game(script), script, &err). */
+ * this game is the tv_script itself: tv_run_new(tv_script_game(script), script, &err). Threads
+ * play one game each under the guard of a script of its own, see tv_script_second; a game without
+ * functions needs no guard. */
 bool tv_script_guard(tv_script *script, void (*body)(void *ctx), void *ctx, tv_err *err);
 
 /* Evaluate what was typed at the prompt: an expression ("= 1+2" without its "=") prints its
