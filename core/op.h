@@ -99,4 +99,10 @@ typedef struct tv_op {
     const struct tv_game *game; /* NULL until bound */
 } tv_op;
 
+enum { TV_OPS_MAX = 400 };
+
+/* The objects of a game's phases and its judges, each once, in that order; how many, at most
+ * TV_OPS_MAX. */
+int tv_ops_of(const struct tv_game *game, tv_op **list);
+
 #endif
