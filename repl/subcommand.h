@@ -17,6 +17,14 @@ typedef struct tv_arguments {
 /* Do it; the status with which the program ends. No subcommand: the prompt. */
 int tv_subcommand(const tv_arguments *arguments);
 
+/* subcommand_measure.c */
+int tv_do_perft(const tv_arguments *arguments);
+int tv_do_bench(const tv_arguments *arguments);
+
+/* Complain about how the program is used; returns TV_EXIT_USAGE. */
+int tv_usage(const char *fmt, ...) TV_PRINTF(1, 2);
+/* A word of the command line for a message: escaped, short. Lives until the next call. */
+const char *tv_word_shown(const char *word);
 /* Complain about an option that is none of `known`; returns TV_EXIT_USAGE. */
 int tv_wrong_option(const char *word, const char *const *known, size_t count);
 

@@ -101,12 +101,24 @@ void tv_tell_effects(tv_log *log, bool all, FILE *out)
         if (all || !log->effect[i].plain) fprintf(out, "  %s\n", tv_log_sentence(log, i));
 }
 
-void tv_tell_game(const tv_match *match, tv_text *to)
+/* The options that are not at their default. */
+static void add_options(const tv_match *match, const char *before, tv_text *to)
 {
     int count;
     const tv_option *option = tv_script_options(match->script, &count);
-    tv_text_add(to, "%s", match->game->name);
     for (int i = 0; i < count; i++)
         if (strcmp(option[i].value, option[i].normal))
-            tv_text_add(to, strchr(option[i].value, ' ') ? ", %s=\"%s\"" : ", %s=%s", option[i].name, option[i].value);
+            tv_text_add(to, strchr(option[i].value, ' ') ? "%s%s=\"%s\"" : "%s%s=%s", before, option[i].name, option[i].value);
+}
+
+void tv_tell_game(const tv_match *match, tv_text *to)
+{
+    tv_text_add(to, "%s", match->game->name);
+    add_options(match, ", ", to);
+}
+
+void tv_tell_typed(const tv_match *match, tv_text *to)
+{
+    tv_text_add(to, "%s", tv_script_name(match->script));
+    add_options(match, " ", to);
 }

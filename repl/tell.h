@@ -23,5 +23,7 @@ void tv_tell_move(tv_match *match, const tv_pos *pos, tv_move move, tv_text *to)
 void tv_tell_effects(tv_log *log, bool all, FILE *out);
 /* The game and its options that are not at their default: "Name, capture=optional". */
 void tv_tell_game(const tv_match *match, tv_text *to);
+/* The same as it is typed: "name capture=optional". */
+void tv_tell_typed(const tv_match *match, tv_text *to);
 
 #endif

@@ -27,12 +27,6 @@ while IFS=$'\t' read -r game options depth leaves _; do
   check 0 "^$depth $leaves " perft "$game" "$depth" ${options#-}
 done < perft.tsv
 
-# bench.tsv: game, games, nodes: the fingerprint of the rules.
-while IFS=$'\t' read -r game games nodes _; do
-  [[ $game == '#'* || -z $game ]] && continue
-  check 0 "^nodes $nodes\$" bench --games "$games" --seed 1 $game
-done < bench.tsv
-
 check 1 'keller-cobbs-1993.txt:14: move 9 \(White\): Loc. c6/b56: b5 is already covered by White.s Bridge' \
   replay records/keller-cobbs-1993.txt
 check 1 '^16 moves replayed' replay records/keller-cobbs-1993.txt
@@ -44,6 +38,8 @@ check 1 "unknown key 'conect' \(did you mean 'connect'\?\)" play scripts/unknown
 check 1 'too long' play scripts/endless-loop.lua
 check 1 'too much memory' play scripts/memory-hog.lua
 check 1 'too long: more than 2 s in one call' bench --games 1 scripts/endless-hook.lua
+check 1 'too long: more than 2 s in one call' bench --games 50 --threads 3 scripts/endless-later.lua
+check 1 'failing-hook.lua:10: two stones are enough' bench --games 50 --threads 3 scripts/failing-hook.lua
 check 1 "did you mean 'cathedral'" play cathedrla
 check 1 'set twice' play cathedral pass=free pass=forced
 check 2 'did you mean' perfd
@@ -56,6 +52,15 @@ check 0 'Usage' help
 check 0 '^[^ ]* ?[0-9]+\.[0-9]+' --version
 check 0 '^Black wins' play scripts/no-move.lua
 check 0 '^nodes 0' bench --games 5 scripts/no-move.lua
+check 0 '^nodes 0' bench --seconds 1 --threads 2 scripts/no-move.lua
+check 2 "no option '--thread' here; did you mean '--threads'" bench --thread 2
+check 2 'from 1 to 256, not .0' bench --threads=0
+check 2 'followed by a whole number$' bench --games
+check 2 'either --games or --seconds' bench --games 1 --seconds 1
+check 2 'json stands alone' bench --json=yes
+check 0 'Lua: `after` of phase .main. [(]scripts/kalah.lua:[0-9]+[)], 1.00 calls a ply' bench --games 5 scripts/kalah.lua
+check 0 'Lua asked for 0 bytes' bench --games 5 cathedral
+check 0 '2 threads: [0-9.]+ times as fast as one' bench --games 50 --threads 2 cathedral
 check 0 '^cathedral ' games
 
 # A record of a script that is no game of the rules path loads while that script is played.

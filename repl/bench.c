@@ -1,0 +1,125 @@
+#include "bench.h"
+
+#include "hash.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CHUNK = 16 }; /* games that a thread takes at a time */
+
+typedef struct job {
+    const tv_bench *bench;
+    double until;         /* on the wall's clock, for benches of so many seconds */
+    size_t size;          /* of a position */
+    struct share {        /* of each thread */
+        tv_pos *pos;
+        tv_bench_sums sums;
+    } *share;
+} job;
+
+static uint64_t fingerprint(uint64_t game, const tv_playout *p, const tv_pos *pos)
+{
+    uint64_t x = tv_mix(game);
+    x = tv_mix(x ^ p->plies);
+    x = tv_mix(x ^ p->branching);
+    x = tv_mix(x ^ (uint64_t)(pos->outcome << 8 | pos->winners));
+    return tv_mix(x ^ pos->hash);
+}
+
+void tv_bench_add(tv_bench_sums *total, const tv_bench_sums *s)
+{
+    total->games += s->games;
+    total->unfinished += s->unfinished;
+    total->plies += s->plies;
+    total->branching += s->branching;
+    total->fingerprint += s->fingerprint; /* whatever the order */
+}
+
+static void play_game(tv_member *m, struct share *share, uint64_t seed, uint64_t game)
+{
+    tv_random random = tv_random_new(seed, game);
+    m->run->has_count = false; /* of the game before: every game begins alike, whoever plays it */
+    tv_start(m->run, share->pos);
+    tv_playout p = tv_random_game(m->run, share->pos, &random, TV_BENCH_LIMIT);
+    tv_bench_sums one = { 1, !p.finished, p.plies, p.branching, fingerprint(game, &p, share->pos) };
+    tv_bench_add(&share->sums, &one);
+    if (m->script) tv_script_printed(m->script, NULL);
+}
+
+/* The games played are always 0 to some number, without gaps: the clock is looked at only before
+ * new ones are taken. */
+static void play_share(void *ctx, tv_member *m)
+{
+    job *j = ctx;
+    uint64_t most = j->bench->games ? j->bench->games : UINT64_MAX;
+    struct share *share = &j->share[m - m->crew->member];
+    while ((j->bench->games || tv_crew_clock() < j->until) && tv_crew_take(m, CHUNK) && m->at < most) {
+        uint64_t end = most - m->at < CHUNK ? most : m->at + CHUNK;
+        for (uint64_t game = m->at; game < end && tv_crew_go_on(m, game); game++) play_game(m, share, j->bench->seed, game);
+    }
+}
+
+static bool open_shares(job *j, int threads, tv_err *err)
+{
+    bool ok = (j->share = calloc((size_t)threads, sizeof *j->share)) != NULL;
+    for (int i = 0; i < threads && ok; i++) ok = (j->share[i].pos = malloc(j->size)) != NULL;
+    return ok || tv_fail(err, "out of memory");
+}
+
+static void close_shares(job *j, int threads)
+{
+    for (int i = 0; i < threads && j->share; i++) free(j->share[i].pos);
+    free(j->share);
+}
+
+/* What the scripts of a crew have used, added to or taken from *to. */
+static void count_use(const tv_crew *crew, tv_benched *to, bool add)
+{
+    for (int i = 0; i < crew->size; i++) {
+        const tv_script *s = crew->member[i].script;
+        if (!s) continue;
+        to->lua_bytes += add ? tv_script_asked(s) : -tv_script_asked(s);
+        for (int f = 0; f < tv_script_functions(s); f++) to->calls[f] += add ? tv_script_calls(s, f) : -tv_script_calls(s, f);
+    }
+}
+
+/* The games of a bench on an open crew. */
+static bool measure(const tv_bench *bench, tv_crew *crew, tv_benched *to, tv_err *err)
+{
+    job j = { .bench = bench, .size = crew->member[0].run->game->layout.size };
+    *to = (tv_benched){ .lua_bytes = 0 };
+    bool ok = open_shares(&j, crew->size, err);
+    j.until = tv_crew_clock() + (double)bench->seconds;
+    count_use(crew, to, false);
+    ok = ok && tv_crew_work(crew, play_share, &j, err);
+    count_use(crew, to, true);
+    for (int i = 0; i < crew->size && ok; i++) tv_bench_add(&to->sums, &j.share[i].sums);
+    to->wall = crew->wall;
+    to->cpu = crew->cpu;
+    close_shares(&j, crew->size);
+    return ok;
+}
+
+static bool measure_on(const tv_bench *bench, int threads, tv_match *match, const tv_paths *paths, tv_settings settings,
+                       tv_benched *to, tv_err *err)
+{
+    tv_crew crew;
+    bool ok = tv_crew_open(&crew, match, paths, settings, threads, err) && measure(bench, &crew, to, err);
+    tv_crew_close(&crew);
+    return ok;
+}
+
+bool tv_bench_run(const tv_bench *bench, tv_match *match, const tv_paths *paths, tv_settings settings, tv_benched *to, tv_err *err)
+{
+    if (!measure_on(bench, 1, match, paths, settings, to, err)) return false;
+    if (bench->threads == 1) return true;
+    tv_benched one = *to;
+    tv_bench same = *bench;
+    same.games = one.sums.games;
+    if (!measure_on(&same, (int)bench->threads, match, paths, settings, to, err)) return false;
+    to->alone = one.wall;
+    return !memcmp(&to->sums, &one.sums, sizeof one.sums)
+        || tv_fail(err, "%d threads play other games than one: fingerprint %016" PRIx64 ", not %016" PRIx64, (int)bench->threads,
+                   to->sums.fingerprint, one.sums.fingerprint);
+}

@@ -1,0 +1,49 @@
+/* crew.h - a game played by several threads at once. All share the game, which nobody changes; each
+ * has a run of its own and, where the rules are functions, a Lua state of its own. */
+#ifndef TV_CREW_H
+#define TV_CREW_H
+
+#include "match.h"
+
+#include <stdatomic.h>
+
+enum { TV_THREADS_MAX = 256 };
+
+typedef struct tv_member {
+    struct tv_crew *crew;
+    tv_run *run;
+    tv_script *script; /* NULL: the rules have no functions, and play needs no guard */
+    uint64_t at;       /* the piece of work it does, see tv_crew_go_on */
+    double cpu;        /* seconds that the last work took */
+    bool ok;
+    tv_err err;
+} tv_member;
+
+typedef struct tv_crew {
+    int size, started;
+    tv_member *member; /* the first is the caller's thread, with the match's run and script */
+    double cpu, wall;  /* seconds that the last work took, of all of them and on the wall's clock */
+    void (*body)(void *ctx, tv_member *member);
+    void *ctx;
+    _Atomic uint64_t next, failed; /* the next piece of work; the first one that failed */
+} tv_crew;
+
+/* settings: those that the match was made with. False and *err: close it all the same. */
+bool tv_crew_open(tv_crew *crew, tv_match *match, const tv_paths *paths, tv_settings settings, int size, tv_err *err);
+void tv_crew_close(tv_crew *crew);
+
+/* Every member calls body(ctx, member), once and under its script's guard, so body may be
+ * abandoned half-way. False and *err when one failed, the same one for any number of threads, or
+ * when the work was interrupted. */
+bool tv_crew_work(tv_crew *crew, void (*body)(void *ctx, tv_member *member), void *ctx, tv_err *err);
+
+/* For body: take the next pieces of work, member->at and `count - 1` more, as long as all before
+ * them went well. */
+bool tv_crew_take(tv_member *member, uint64_t count);
+/* Go on with piece `at` of those? Not if an earlier one failed or the work was interrupted. */
+bool tv_crew_go_on(tv_member *member, uint64_t at);
+
+/* Seconds on the wall's clock. */
+double tv_crew_clock(void);
+
+#endif

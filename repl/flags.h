@@ -1,0 +1,24 @@
+/* flags.h - options of subcommands: --name, --name N or --name=N, anywhere among the words. */
+#ifndef TV_FLAGS_H
+#define TV_FLAGS_H
+
+#include "subcommand.h"
+#include "words.h"
+
+#include <stdint.h>
+
+typedef struct tv_flag {
+    const char *name;
+    bool *given;          /* set when nothing else is to follow, */
+    uint64_t *number;     /* ... or NULL, and this becomes the number that follows, */
+    uint64_t least, most; /* ... of this range */
+} tv_flag;
+
+/* Read the words after the subcommand; those that are no options are added to *rest. The status:
+ * TV_EXIT_OK, or TV_EXIT_USAGE after a complaint. */
+int tv_flags_read(const tv_arguments *arguments, const tv_flag *flags, size_t count, tv_words *rest);
+
+/* A whole number of a range, nothing else; false for any other text, and NULL. */
+bool tv_number_read(const char *text, uint64_t least, uint64_t most, uint64_t *number);
+
+#endif

@@ -1,0 +1,132 @@
+/* The subcommands that count and time: perft, bench. */
+#include "bench.h"
+#include "flags.h"
+#include "leaves.h"
+#include "paths.h"
+#include "say.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { OK = TV_EXIT_OK, FAILED = TV_EXIT_FAILED, USAGE = TV_EXIT_USAGE };
+
+/* Words of a command line: a game and the settings that follow it. */
+typedef struct typed {
+    const char *game;
+    tv_words settings;
+} typed;
+
+/* Take the next game from words[*at] on. */
+static typed take_game(const tv_words *words, size_t *at)
+{
+    typed t = { .game = words->list[(*at)++] };
+    while (*at < words->count && strchr(words->list[*at], '=')) tv_words_add(&t.settings, words->list[(*at)++]);
+    return t;
+}
+
+/* The game and settings of a subcommand that takes one, from words[0], and from words[from] on. */
+static int take_only_game(const tv_words *words, size_t from, typed *to)
+{
+    *to = (typed){ .game = words->list[0] };
+    for (size_t i = from; i < words->count; i++) {
+        if (!strchr(words->list[i], '=')) return tv_usage("'%s' is not of the form OPTION=VALUE", tv_word_shown(words->list[i]));
+        tv_words_add(&to->settings, words->list[i]);
+    }
+    return OK;
+}
+
+static int failed(const tv_err *err, FILE *out)
+{
+    if (out) fflush(out);
+    if (out && tv_interrupt) fprintf(stderr, "interrupted\n");
+    else tv_say_error(stderr, out ? "error" : "tavoliere", err, NULL, 0);
+    return FAILED;
+}
+
+/* ---- perft ------------------------------------------------------------------------------------ */
+
+static int print_leaves(const tv_arguments *l, const typed *t, int depth)
+{
+    tv_err err = { .column = -1 };
+    tv_match *match = tv_match_new(l->paths, t->game, tv_words_list(&t->settings), &err);
+    if (!match) return failed(&err, NULL);
+    bool ok = tv_leaves_print(match, depth, stdout, &err);
+    tv_match_free(match);
+    return ok ? OK : failed(&err, stdout);
+}
+
+int tv_do_perft(const tv_arguments *l)
+{
+    uint64_t depth;
+    tv_words words = { 0 };
+    typed t = { 0 };
+    int status = tv_flags_read(l, NULL, 0, &words);
+    if (!status && words.count < 2) status = tv_usage("write `tavoliere perft GAME DEPTH`");
+    if (!status && !tv_number_read(words.list[1], 1, TV_PERFT_MAX, &depth))
+        status = tv_usage("the depth is a number from 1 to %d, not '%s'", TV_PERFT_MAX, tv_word_shown(words.list[1]));
+    if (!status) status = take_only_game(&words, 2, &t);
+    if (!status) status = print_leaves(l, &t, (int)depth);
+    tv_words_free(&t.settings);
+    tv_words_free(&words);
+    return status;
+}
+
+/* ---- bench -------------------------------------------------------------------------------------- */
+
+typedef struct benches {
+    tv_bench bench;
+    bool json, any; /* any: a game has been told */
+    tv_bench_sums total;
+} benches;
+
+static int read_bench(const tv_arguments *l, benches *b, tv_words *games)
+{
+    tv_bench *bench = &b->bench;
+    const tv_flag flags[] = {
+        { "--seed", NULL, &bench->seed, 0, INT64_MAX }, { "--games", NULL, &bench->games, 1, 1 << 30 },
+        { "--seconds", NULL, &bench->seconds, 1, 1 << 20 }, { "--threads", NULL, &bench->threads, 1, TV_THREADS_MAX },
+        { "--json", &b->json, NULL, 0, 0 },
+    };
+    if (tv_flags_read(l, flags, sizeof flags / sizeof *flags, games)) return USAGE;
+    if (bench->seconds && bench->games) return tv_usage("either --games or --seconds");
+    if (!bench->seconds && !bench->games) bench->games = 2000;
+    return OK;
+}
+
+static bool tell_bench(benches *b, const tv_match *match, const tv_benched *benched, tv_err *err)
+{
+    tv_bench_add(&b->total, &benched->sums);
+    if (b->json) return tv_bench_json(&b->bench, match, benched, stdout) || tv_fail(err, "out of memory");
+    tv_bench_print(&b->bench, match, benched, !b->any, stdout);
+    b->any = true;
+    return true;
+}
+
+static int bench_game(const tv_arguments *l, benches *b, const typed *t)
+{
+    tv_err err = { .column = -1 };
+    tv_benched benched;
+    tv_settings settings = tv_words_list(&t->settings);
+    tv_match *match = tv_match_new(l->paths, t->game, settings, &err);
+    if (!match) return failed(&err, NULL);
+    bool ok = tv_bench_run(&b->bench, match, l->paths, settings, &benched, &err) && tell_bench(b, match, &benched, &err);
+    tv_match_free(match);
+    return ok ? OK : failed(&err, stdout);
+}
+
+int tv_do_bench(const tv_arguments *l)
+{
+    benches b = { .bench = { .seed = 1, .threads = 1 } };
+    tv_words games = { 0 };
+    int status = read_bench(l, &b, &games);
+    if (!status && !games.count) tv_paths_games(l->paths, &games);
+    for (size_t i = 0; i < games.count && status != USAGE && !tv_interrupt;) {
+        typed t = take_game(&games, &i);
+        if (bench_game(l, &b, &t)) status = FAILED;
+        tv_words_free(&t.settings);
+    }
+    if (!status && b.json) status = tv_bench_json_total(&b.total, stdout) ? OK : FAILED;
+    else if (!status) tv_bench_print_total(&b.total, stdout);
+    tv_words_free(&games);
+    return status;
+}

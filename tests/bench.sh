@@ -1,0 +1,80 @@
+#!/usr/bin/env bash
+# Random games of every game against bench.tsv: the same moves, and the same last positions.
+# Usage: bench.sh TAVOLIERE TESTS_DIR [--write]; --write makes the file anew, after a change of the
+# rules, of what is drawn from a seed, or of what a position's hash is.
+set -uo pipefail
+program=$(realpath "$1")
+cd "$2" || exit 1
+failed=0
+
+# run OPTIONS...: the last two lines, "nodes N" and "fingerprint F", as "N F".
+run() {
+  "$program" bench --seed 1 "$@" 2>&1 | tail -n 2 | sed -n 's/^[a-z]* //p' | paste -sd ' '
+}
+
+if [ "${3:-}" = --write ]; then
+  new=$(mktemp)
+  while IFS=$'\t' read -r game games _; do
+    if [[ $game == '#'* ]]; then
+      printf '# game and options\tgames\tnodes\tfingerprint of random games with seed 1\n'
+      continue
+    fi
+    # shellcheck disable=SC2086
+    read -r nodes fingerprint <<< "$(run --games "$games" $game)"
+    printf '%s\t%s\t%s\t%s\n' "$game" "$games" "$nodes" "$fingerprint"
+  done < bench.tsv > "$new"
+  cat "$new" > bench.tsv
+  rm "$new"
+  exit
+fi
+
+while IFS=$'\t' read -r game games nodes fingerprint; do
+  [[ $game == '#'* || -z $game ]] && continue
+  # shellcheck disable=SC2086
+  got=$(run --games "$games" $game)
+  [ "$got" = "$nodes $fingerprint" ] && continue
+  failed=$((failed + 1))
+  printf 'FAIL %s, %s games: nodes and fingerprint are %s, expected %s %s\n' "$game" "$games" "$got" "$nodes" "$fingerprint"
+done < bench.tsv
+
+# counted OPTIONS...: all that `bench --json` tells but times, threads, and what each thread's Lua state asks for.
+counted() {
+  "$program" bench --json "$@" 2>&1 | sed 's/,"threads":.*/}/; s/"lua_bytes":[0-9]*,//'
+}
+
+# Any number of threads plays the same, of a declared game and of functions.
+same_on_threads() {
+  local one threads many
+  one=$(counted --games 40 "$@")
+  for threads in 2 3; do
+    many=$(counted --games 40 --threads $threads "$@")
+    [ "$one" = "$many" ] && [[ $one == *'"games":40,'* ]] && continue
+    failed=$((failed + 1))
+    printf 'FAIL %s on %s threads:\n%s\non one:\n%s\n' "$*" $threads "$many" "$one"
+  done
+}
+for game in cathedral '55stones misere=true repetition=2' 'tumbling-down repetition=3' stones lent kalah nested-judge marks duties \
+            tried-moves stacks no-move; do
+  [ -f "scripts/$game.lua" ] && game=scripts/$game.lua
+  # shellcheck disable=SC2086
+  same_on_threads $game
+done
+
+# Games of so many seconds are the first so many of those that --games plays.
+timed=$(counted --seconds 1 --threads 2 cathedral | head -n 1)
+games=$(sed 's/.*"games":\([0-9]*\).*/\1/' <<< "$timed")
+if [ "$timed" != "$(counted --games "$games" cathedral | head -n 1)" ]; then
+  failed=$((failed + 1))
+  printf 'FAIL --seconds 1 cathedral: %s\n' "$timed"
+fi
+
+# A declared game runs without Lua: nothing is asked of its allocator, no function is called.
+for game in cathedral cathedral-169 epaminondas focus lines-of-focus 'focus height=3' tumbling-down 55stones 33stones; do
+  # shellcheck disable=SC2086
+  out=$("$program" bench --json --games 20 $game 2>&1)
+  [[ $out == *'"lua_bytes":0,'*'"lua":[],'* ]] && continue
+  failed=$((failed + 1))
+  printf 'FAIL %s needs Lua when it is played:\n%s\n' "$game" "$out"
+done
+
+[ "$failed" -eq 0 ] && echo "all as expected"
