@@ -69,8 +69,8 @@ static void *work(void *ctx)
     tv_member *m = ctx;
     double start = seconds(CLOCK_THREAD_CPUTIME_ID);
     m->ok = true;
-    if (m->script) m->ok = tv_script_guard(m->script, call_body, m, &m->err);
-    else call_body(m);
+    if (!m->script) call_body(m);
+    else if (!tv_script_guard(m->script, call_body, m, &m->err)) m->ok = false;
     if (!m->ok) note_failure(m);
     m->cpu = seconds(CLOCK_THREAD_CPUTIME_ID) - start;
     return NULL;

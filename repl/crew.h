@@ -15,7 +15,7 @@ typedef struct tv_member {
     tv_script *script; /* NULL: the rules have no functions, and play needs no guard */
     uint64_t at;       /* the piece of work it does, see tv_crew_go_on */
     double cpu;        /* seconds that the last work took */
-    bool ok;
+    bool ok;           /* body may set it to false, with a reason in err, and return */
     tv_err err;
 } tv_member;
 

@@ -1,7 +1,138 @@
 #include "leaves.h"
 
+#include "tell.h"
+
 #include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
 #include <time.h>
+
+/* A part of the tree that one thread counts: what follows a first move, or a first and a second. */
+typedef struct part {
+    uint32_t first; /* index into the first moves */
+    tv_move second; /* TV_NO_MOVE: whatever follows */
+} part;
+
+typedef struct search {
+    tv_match *match;
+    int depth;
+    bool deep;        /* parts begin after two moves: so many are left that threads end together */
+    tv_moves first, second;
+    part *part;
+    uint64_t parts, cap;
+    _Atomic uint64_t *leaves; /* below each first move */
+    tv_pos **pos;     /* scratch: one for each thread */
+    int threads;
+    bool no_memory;
+} search;
+
+/* ---- Parts --------------------------------------------------------------------------------- */
+
+static void add_part(search *s, uint32_t first, tv_move second)
+{
+    if (s->parts == s->cap) {
+        uint64_t cap = 2 * s->cap + 64;
+        part *grown = realloc(s->part, cap * sizeof *grown);
+        if (!grown) {
+            s->no_memory = true;
+            return;
+        }
+        s->part = grown;
+        s->cap = cap;
+    }
+    s->part[s->parts++] = (part){ first, second };
+}
+
+static void play_from_opening(search *s, tv_run *run, tv_pos *pos, tv_move move)
+{
+    memcpy(pos, tv_match_pos(s->match), s->match->size);
+    tv_trail_begin(run, pos);
+    tv_play(run, pos, move);
+}
+
+static void list_parts(void *ctx)
+{
+    search *s = ctx;
+    tv_run *run = s->match->run;
+    tv_pos *pos = s->pos[0];
+    if (tv_match_pos(s->match)->outcome != TV_PLAYING) return;
+    tv_fill(run, tv_match_pos(s->match), &s->first);
+    for (uint32_t i = 0; i < s->first.count; i++) {
+        if (!s->deep) {
+            add_part(s, i, TV_NO_MOVE);
+            continue;
+        }
+        play_from_opening(s, run, pos, s->first.list[i]);
+        if (pos->outcome != TV_PLAYING) continue;
+        tv_fill(run, pos, &s->second);
+        for (uint32_t k = 0; k < s->second.count; k++) add_part(s, i, s->second.list[k]);
+    }
+}
+
+static void count_parts(void *ctx, tv_member *m)
+{
+    search *s = ctx;
+    tv_pos *pos = s->pos[m - m->crew->member];
+    while (tv_crew_take(m, 1) && m->at < s->parts) {
+        const part *p = &s->part[m->at];
+        uint64_t leaves = 0;
+        play_from_opening(s, m->run, pos, s->first.list[p->first]);
+        if (s->deep) tv_play(m->run, pos, p->second);
+        if (!tv_perft(m->run, pos, s->depth - 1 - s->deep, &leaves)) {
+            m->ok = tv_fail(&m->err, "out of memory");
+            return;
+        }
+        s->leaves[p->first] += leaves;
+    }
+}
+
+/* ---- A search ------------------------------------------------------------------------------ */
+
+static bool open_search(search *s, tv_match *match, int depth, int threads, tv_err *err)
+{
+    *s = (search){ .match = match, .depth = depth, .deep = threads > 1 && depth > 3, .threads = threads };
+    s->pos = calloc((size_t)threads, sizeof *s->pos);
+    for (int i = 0; i < threads && s->pos; i++)
+        if (!(s->pos[i] = malloc(match->size))) s->no_memory = true;
+    if (!s->pos || s->no_memory) return tv_fail(err, "out of memory");
+    if (!tv_script_guard(match->script, list_parts, s, err)) return false;
+    s->leaves = calloc((size_t)s->first.count + 1, sizeof *s->leaves);
+    return (s->leaves && !s->no_memory) || tv_fail(err, "out of memory");
+}
+
+static void close_search(search *s)
+{
+    for (int i = 0; i < s->threads && s->pos; i++) free(s->pos[i]);
+    free(s->pos);
+    free(s->part);
+    free(s->leaves);
+    tv_moves_free(&s->first);
+    tv_moves_free(&s->second);
+}
+
+static void print_moves(search *s, FILE *out)
+{
+    for (uint32_t i = 0; i < s->first.count; i++) {
+        tv_text move = { 0 };
+        tv_tell_move(s->match, tv_match_pos(s->match), s->first.list[i], &move);
+        fprintf(out, "%s: %" PRIu64 "\n", tv_text_str(&move), s->leaves[i]);
+        tv_text_free(&move);
+    }
+}
+
+/* Leaves by parts; those of each move are printed. */
+static bool split(const tv_leaves *l, int depth, tv_crew *crew, tv_match *match, uint64_t *leaves, FILE *out, tv_err *err)
+{
+    search s;
+    bool ok = open_search(&s, match, depth, crew->size, err) && tv_crew_work(crew, count_parts, &s, err);
+    *leaves = 0;
+    for (uint32_t i = 0; i < s.first.count && ok; i++) *leaves += s.leaves[i];
+    if (ok && l->divide) print_moves(&s, out);
+    close_search(&s);
+    return ok;
+}
+
+/* ---- Depth by depth ------------------------------------------------------------------------ */
 
 static double cpu_seconds(void)
 {
@@ -10,14 +141,27 @@ static double cpu_seconds(void)
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-bool tv_leaves_print(tv_match *match, int depth, FILE *out, tv_err *err)
+static bool print_depth(const tv_leaves *l, int depth, tv_crew *crew, tv_match *match, FILE *out, tv_err *err)
 {
-    for (int d = 1; d <= depth; d++) {
-        uint64_t leaves;
-        double start = cpu_seconds();
-        if (!tv_match_perft(match, tv_match_pos(match), d, &leaves, err)) return false;
-        fprintf(out, "%d %" PRIu64 " %.3f\n", d, leaves, cpu_seconds() - start);
-        fflush(out);
-    }
+    uint64_t leaves;
+    double cpu = cpu_seconds(), wall = tv_crew_clock();
+    bool whole = l->threads == 1 && !l->divide;
+    bool ok = whole ? tv_match_perft(match, tv_match_pos(match), depth, &leaves, err)
+                    : split(l, depth, crew, match, &leaves, out, err);
+    if (!ok) return false;
+    fprintf(out, "%d %" PRIu64 " %.3f", depth, leaves, cpu_seconds() - cpu);
+    if (l->threads > 1) fprintf(out, " %.3f", tv_crew_clock() - wall);
+    fprintf(out, "\n");
+    fflush(out);
     return true;
+}
+
+bool tv_leaves_print(const tv_leaves *l, tv_match *match, const tv_paths *paths, tv_settings settings, FILE *out, tv_err *err)
+{
+    tv_crew crew;
+    int depth = (int)l->depth;
+    bool ok = tv_crew_open(&crew, match, paths, settings, (int)l->threads, err);
+    for (int d = l->divide ? depth : 1; d <= depth && ok; d++) ok = print_depth(l, d, &crew, match, out, err);
+    tv_crew_close(&crew);
+    return ok;
 }

@@ -1,12 +1,20 @@
-/* leaves.h - `tavoliere perft`: leaves of the game tree, counted. */
+/* leaves.h - `tavoliere perft`: leaves of the game tree, counted one by one: no position is looked up
+ * that was counted before, so the total says something about every line of play. */
 #ifndef TV_LEAVES_H
 #define TV_LEAVES_H
 
-#include "match.h"
+#include "crew.h"
 
 #include <stdio.h>
 
-/* Leaves at depths 1 to `depth`, a line each, with CPU seconds. False and *err when it stopped. */
-bool tv_leaves_print(tv_match *match, int depth, FILE *out, tv_err *err);
+typedef struct tv_leaves {
+    uint64_t depth, threads;
+    bool divide; /* tell the leaves below each first move */
+} tv_leaves;
+
+/* From the opening, where the match is. A line "depth leaves seconds" for each depth up to the one
+ * that is asked for: CPU seconds, and with several threads also those on the wall's clock. divide: that
+ * depth alone, after a line "move: leaves" for each first move. False and *err when it stopped. */
+bool tv_leaves_print(const tv_leaves *leaves, tv_match *match, const tv_paths *paths, tv_settings settings, FILE *out, tv_err *err);
 
 #endif

@@ -20,11 +20,26 @@ check() {
   fi
 }
 
-# perft.tsv: game, options, depth, leaves, source.
+# divided GAME DEPTH OPTIONS...: the leaves below the first moves, added up, on three threads.
+divided() {
+  "$program" perft --divide --threads 3 "$@" | awk -F ': ' 'NF > 1 { sum += $NF } END { print sum + 0 }'
+}
+
+# perft.tsv: game, options, depth, leaves, source. Threads, and first moves one by one, come to the same.
 while IFS=$'\t' read -r game options depth leaves _; do
   [[ $game == '#'* || -z $game ]] && continue
   # shellcheck disable=SC2086
   check 0 "^$depth $leaves " perft "$game" "$depth" ${options#-}
+  # shellcheck disable=SC2086
+  check 0 "^$depth $leaves [0-9.]+ [0-9.]+$" perft --threads 2 "$game" "$depth" ${options#-}
+  # shellcheck disable=SC2086
+  sum=$(divided "$game" "$depth" ${options#-})
+  if [ "$sum" = "$leaves" ]; then
+    passed=$((passed + 1))
+  else
+    failed=$((failed + 1))
+    echo "FAIL perft --divide $game $depth $options: the moves come to $sum, expected $leaves"
+  fi
 done < perft.tsv
 
 check 1 'keller-cobbs-1993.txt:14: move 9 \(White\): Loc. c6/b56: b5 is already covered by White.s Bridge' \
@@ -45,6 +60,13 @@ check 1 'set twice' play cathedral pass=free pass=forced
 check 2 'did you mean' perfd
 check 2 '' perft cathedral
 check 2 '' perft cathedral 2x
+check 0 '^f1-e1: 2051$' perft agon 4 --divide
+check 0 '^4 0 ' perft --divide scripts/no-move.lua 4
+check 1 'too long: more than 2 s in one call' perft --threads 3 scripts/endless-later.lua 5
+check 1 'failing-hook.lua:10: two stones are enough' perft --threads=2 scripts/failing-hook.lua 5
+check 2 "did you mean '--divide'" perft agon 2 --divde
+check 2 'divide stands alone' perft --divide=2 agon 2
+check 2 'is not of the form OPTION=VALUE' perft agon 2 lateral
 check 2 'from 1 to 60' perft scripts/no-move.lua 61
 check 0 '^60 0 ' perft scripts/no-move.lua 60
 check 2 'stands alone' serve cathedral
