@@ -72,6 +72,7 @@ struct tv_script {
     tv_live      live;
     tv_function  function[TV_HOOKS_MAX];
     int          functions;
+    tv_line_times *line_times;   /* while they are timed */
     int          env_ref, prompt_ref, pos_ref, list_ref, objects_ref, defaults_ref;
     char         where[TV_WHERE]; /* whom to blame, for tv_read_fail */
     bool         plain;   /* the error that flies needs no place: its user typed it */
@@ -157,6 +158,9 @@ tv_op *tv_object_test(lua_State *L, int index);
 void tv_objects_resolve(lua_State *L, const tv_game *game); /* names that the game's objects use, against the game's */
 void tv_objects_lend(lua_State *L, tv_game *game); /* to phases with functions, once all are bound */
 void tv_objects_bind(lua_State *L, tv_game *game); /* those that only functions use */
+/* Add the objects that belong to the script's game to a list of at most TV_OPS_MAX, each once; how many there are then. */
+int  tv_objects_list(lua_State *L, tv_op **list, int count);
+const char *tv_object_where(lua_State *L, const tv_op *op); /* "rules/x.lua:31: ", "" for no object of a script's */
 /* From now on the functions of L use the objects of `first`, which the same text made; false: it did not. */
 bool tv_objects_share(lua_State *L, lua_State *first);
 

@@ -214,6 +214,35 @@ void tv_objects_bind(lua_State *L, tv_game *game)
     lua_pop(L, 1);
 }
 
+int tv_objects_list(lua_State *L, tv_op **list, int count)
+{
+    lua_rawgeti(L, LUA_REGISTRYINDEX, tv_script_of(L)->objects_ref);
+    int n = (int)lua_rawlen(L, -1);
+    for (int i = 1; i <= n; i++, lua_pop(L, 1)) {
+        lua_rawgeti(L, -1, i);
+        tv_op *op = tv_object_test(L, -1);
+        bool known = !op->game || count == TV_OPS_MAX;
+        for (int k = 0; k < count && !known; k++) known = list[k] == op;
+        if (!known) list[count++] = op;
+    }
+    lua_pop(L, 1);
+    return count;
+}
+
+const char *tv_object_where(lua_State *L, const tv_op *op)
+{
+    const char *where = "";
+    lua_rawgeti(L, LUA_REGISTRYINDEX, tv_script_of(L)->objects_ref);
+    int n = (int)lua_rawlen(L, -1);
+    for (int i = 1; i <= n && !*where; i++, lua_pop(L, 1)) {
+        lua_rawgeti(L, -1, i);
+        object *o = test(L, -1);
+        if (op_of(o) == op) where = o->where;
+    }
+    lua_pop(L, 1);
+    return where;
+}
+
 bool tv_objects_share(lua_State *L, lua_State *first)
 {
     lua_rawgeti(L, LUA_REGISTRYINDEX, tv_script_of(L)->objects_ref);

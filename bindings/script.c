@@ -241,6 +241,18 @@ void tv_script_place(const tv_script *s, int i, tv_text *to)
     tv_text_add(to, "%s:%d", ar.short_src, ar.linedefined);
 }
 
+int tv_script_ops(tv_script *s, tv_op **list) { return tv_objects_list(s->L, list, tv_ops_of(s->serves, list)); }
+
+void tv_script_where(tv_script *s, const tv_op *op, bool play, tv_text *to)
+{
+    if (op->class->hosted) {
+        tv_script_place(s, play && op->class->fill ? ((const tv_hook *)op)->play : ((const tv_hook *)op)->call, to);
+        return;
+    }
+    const char *where = tv_object_where(s->L, op);
+    tv_text_put(to, where, strlen(where) - (*where ? strlen(": ") : 0));
+}
+
 uint64_t tv_script_calls(const tv_script *s, int i) { return s->function[i].calls; }
 
 void tv_script_printed(tv_script *s, tv_text *out)

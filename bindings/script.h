@@ -68,6 +68,27 @@ void tv_script_printed(tv_script *script, tv_text *out);
  * functions needs no guard. */
 bool tv_script_guard(tv_script *script, void (*body)(void *ctx), void *ctx, tv_err *err);
 
+/* For profiles. The objects of the script's game, those that only functions use included; list has room
+ * for TV_OPS_MAX. where: the line of an object, "rules/x.lua:31", or of the function behind it; play:
+ * of the function that plays the moves which another lists. */
+int  tv_script_ops(tv_script *script, tv_op **list);
+void tv_script_where(tv_script *script, const tv_op *op, bool play, tv_text *to);
+
+typedef struct tv_line_times tv_line_times;
+typedef struct tv_line_time {
+    const char *file;
+    int line;
+    uint64_t times, ns; /* how often it was come to, and what it took: primitives that it called included,
+                           lines of functions that it called not */
+} tv_line_time;
+
+/* tv_script_guard, with a clock on every line of the script; NULL and *err on failure. What is timed
+ * is freed before the script. */
+tv_line_times *tv_script_guard_timed(tv_script *script, void (*body)(void *ctx), void *ctx, tv_err *err);
+void tv_line_times_free(tv_line_times *times); /* NULL is allowed */
+/* The dearest lines, `most` or fewer, and the time of all. */
+int  tv_line_times_dearest(const tv_line_times *times, tv_line_time *list, int most, uint64_t *ns);
+
 /* Evaluate what was typed at the prompt: an expression ("= 1+2" without its "=") prints its
  * values, a statement runs. `pos` is the live position, read-only to Lua as `pos`. Output goes
  * to *out, escaped. more: the statement is unfinished and goes on on the next line. */
