@@ -36,12 +36,17 @@ void tv_bench_add(tv_bench_sums *total, const tv_bench_sums *s)
     total->fingerprint += s->fingerprint; /* whatever the order */
 }
 
-static void play_game(tv_member *m, struct share *share, uint64_t seed, uint64_t game)
+tv_playout tv_bench_game(tv_run *run, tv_pos *pos, uint64_t seed, uint64_t game)
 {
     tv_random random = tv_random_new(seed, game);
-    m->run->has_count = false; /* of the game before: every game begins alike, whoever plays it */
-    tv_start(m->run, share->pos);
-    tv_playout p = tv_random_game(m->run, share->pos, &random, TV_BENCH_LIMIT);
+    run->has_count = false; /* of the game before: every game begins alike, whoever plays it */
+    tv_start(run, pos);
+    return tv_random_game(run, pos, &random, TV_BENCH_LIMIT);
+}
+
+static void play_game(tv_member *m, struct share *share, uint64_t seed, uint64_t game)
+{
+    tv_playout p = tv_bench_game(m->run, share->pos, seed, game);
     tv_bench_sums one = { 1, !p.finished, p.plies, p.branching, fingerprint(game, &p, share->pos) };
     tv_bench_add(&share->sums, &one);
     if (m->script) tv_script_printed(m->script, NULL);

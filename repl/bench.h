@@ -31,6 +31,9 @@ typedef struct tv_benched {
 /* Play. With several threads the games are played on one first; that both agree is checked. */
 bool tv_bench_run(const tv_bench *bench, tv_match *match, const tv_paths *paths, tv_settings settings, tv_benched *to, tv_err *err);
 
+/* Random game number `game` of a seed, from the opening, which is put into *pos; for a guarded body. */
+tv_playout tv_bench_game(tv_run *run, tv_pos *pos, uint64_t seed, uint64_t game);
+
 /* bench_tell.c: what came out, as a table for people or an object for programs. first: with the head
  * of the table. total: of all games. */
 void tv_bench_print(const tv_bench *bench, const tv_match *match, const tv_benched *benched, bool first, FILE *out);

@@ -26,6 +26,8 @@ static const char help[] =
     "  tavoliere bench [--games N | --seconds N] [--seed N] [--threads N] [--json]\n"
     "                  [GAME [OPTION=VALUE ...] ...]\n"
     "                                          random games (2000, seed 1), timed\n"
+    "  tavoliere profile [--games N] [--seed N] GAME [OPTION=VALUE ...]\n"
+    "                                          what takes time in random games (200)\n"
     "  tavoliere serve                         answer a program's requests, JSON Lines\n"
     "  tavoliere games                         list the games and their files\n"
     "  tavoliere help                          this text\n"
@@ -43,6 +45,9 @@ static const char help[] =
     "bench: playouts/s are by the clock on the wall, ns/ply are CPU time. --threads plays\n"
     "the same games on one thread first, and says how many times as fast N threads were,\n"
     "by the clock on the wall; moves and fingerprint are the same for any number of them.\n"
+    "\n"
+    "profile: what each rule takes, with the line of the script it is from; what it calls\n"
+    "of other rules is told there. The time that the clock takes is taken off.\n"
     "\n"
     "Exit status: 0, all is well; 1, something failed: an illegal move in a record,\n"
     "a transcript that does not match, rules with a mistake; 2, wrong usage.\n";
@@ -149,7 +154,7 @@ static const struct subcommand {
     int (*run)(const tv_arguments *line);
 } subcommands[] = {
     { "play", do_play }, { "replay", do_replay }, { "test", do_test }, { "perft", tv_do_perft },
-    { "bench", tv_do_bench }, { "serve", do_serve }, { "games", do_games }, { "help", do_help },
+    { "bench", tv_do_bench }, { "profile", tv_do_profile }, { "serve", do_serve }, { "games", do_games }, { "help", do_help },
 };
 enum { SUBCOMMANDS = sizeof subcommands / sizeof *subcommands };
 

@@ -1,8 +1,9 @@
-/* The subcommands that count and time: perft, bench. */
+/* The subcommands that count and time: perft, bench, profile. */
 #include "bench.h"
 #include "flags.h"
 #include "leaves.h"
 #include "paths.h"
+#include "profile_tell.h"
 #include "say.h"
 
 #include <stdlib.h>
@@ -132,5 +133,32 @@ int tv_do_bench(const tv_arguments *l)
     if (!status && b.json) status = tv_bench_json_total(&b.total, stdout) ? OK : FAILED;
     else if (!status) tv_bench_print_total(&b.total, stdout);
     tv_words_free(&games);
+    return status;
+}
+
+/* ---- profile ------------------------------------------------------------------------------------ */
+
+static int profile_game(const tv_arguments *l, const typed *t, uint64_t seed, uint64_t games)
+{
+    tv_err err = { .column = -1 };
+    tv_match *match = tv_match_new(l->paths, t->game, tv_words_list(&t->settings), &err);
+    if (!match) return failed(&err, NULL);
+    bool ok = tv_profile_print(match, seed, games, stdout, &err);
+    tv_match_free(match);
+    return ok ? OK : failed(&err, stdout);
+}
+
+int tv_do_profile(const tv_arguments *l)
+{
+    uint64_t seed = 1, games = 200;
+    const tv_flag flags[] = { { "--seed", NULL, &seed, 0, INT64_MAX }, { "--games", NULL, &games, 1, 1 << 30 } };
+    tv_words words = { 0 };
+    typed t = { 0 };
+    int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
+    if (!status && !words.count) status = tv_usage("which game? Write `tavoliere profile GAME`");
+    if (!status) status = take_only_game(&words, 1, &t);
+    if (!status) status = profile_game(l, &t, seed, games);
+    tv_words_free(&t.settings);
+    tv_words_free(&words);
     return status;
 }

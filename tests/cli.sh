@@ -64,6 +64,20 @@ check 0 '^f1-e1: 2051$' perft agon 4 --divide
 check 0 '^4 0 ' perft --divide scripts/no-move.lua 4
 check 1 'too long: more than 2 s in one call' perft --threads 3 scripts/endless-later.lua 5
 check 1 'failing-hook.lua:10: two stones are enough' perft --threads=2 scripts/failing-hook.lua 5
+check 0 '^cathedral: 5 games, [0-9]+ plies, [0-9]+ ns a ply' profile --games 5 cathedral
+check 0 '1.00  the kernel: turns' profile --games 5 cathedral
+check 0 ' after +city +C +tav.enclose +rules/cathedral.lua:[0-9]+$' profile --games 5 cathedral pass=free
+check 0 ' 1.00  play +main +Lua +function +scripts/stones.lua:9$' profile --games 5 scripts/stones.lua
+check 0 '^ +[0-9.]+ +[0-9.]+ +1.00  scripts/stones.lua:9$' profile --games 5 --seed 3 scripts/stones.lua
+check 0 'moves, listed +main +C +tav.place +scripts/lent.lua:6$' profile --games 5 scripts/lent.lua
+check 0 'Lua `keep` [(]scripts/lines-function.lua:[0-9]+[)], in the time' profile --games 1 scripts/lines-function.lua
+check 0 '0 plies' profile --games 1 scripts/no-move.lua
+check 1 'failing-hook.lua:10: two stones are enough' profile scripts/failing-hook.lua
+check 1 'too long: more than 2 s in one call' profile scripts/endless-later.lua
+check 2 'which game' profile
+check 2 "did you mean '--games'" profile --game 5 cathedral
+check 2 'is not of the form OPTION=VALUE' profile cathedral agon
+check 2 "did you mean 'profile'" profil cathedral
 check 2 "did you mean '--divide'" perft agon 2 --divde
 check 2 'divide stands alone' perft --divide=2 agon 2
 check 2 'is not of the form OPTION=VALUE' perft agon 2 lateral
