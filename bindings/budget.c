@@ -10,7 +10,7 @@
 #define sigev_notify_thread_id _sigev_un._tid
 #endif
 
-volatile sig_atomic_t tv_interrupt;
+atomic_bool tv_interrupt;
 
 /* Who is watched now in this thread: what the signal handlers need. A thread arms only the hook of
  * its own Lua state. */
@@ -182,7 +182,7 @@ bool tv_budget_begin(tv_budget *l, tv_watch watch)
 {
     l->ticking = watch == TV_WATCH_HOOKS && !(watched && watched->ticking);
     if (l->ticking && !clock_start(&l->clock)) return false;
-    if (!watched && !l->follows) tv_interrupt = 0;
+    if (!watched && !l->follows) tv_interrupt = false;
     l->dead = TV_ALIVE;
     l->steps = 0;
     l->depth = l->ticks = 0;
@@ -213,6 +213,6 @@ bool tv_budget_active(const tv_budget *l)
 
 void tv_script_interrupt(void)
 {
-    tv_interrupt = 1;
+    tv_interrupt = true;
     for (tv_budget *l = watched; l; l = l->outer) arm(l->L);
 }

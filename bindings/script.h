@@ -95,7 +95,7 @@ int  tv_line_times_dearest(const tv_line_times *times, tv_line_time *list, int m
 bool tv_script_eval(tv_script *script, const tv_pos *pos, const char *code, tv_text *out, bool *more, tv_err *err);
 
 /* Interrupt what runs under a guard, from a signal handler: sets tv_interrupt. */
-extern volatile sig_atomic_t tv_interrupt;
+extern atomic_bool tv_interrupt;
 void tv_script_interrupt(void);
 
 #endif

@@ -8,7 +8,7 @@
 #include "log.h"
 #include "random.h"
 
-#include <signal.h>
+#include <stdatomic.h>
 
 /* A group of moves that count has counted together: how many there are up to its end. */
 typedef struct tv_tally { uint32_t upto, form; } tv_tally;
@@ -17,7 +17,7 @@ typedef struct tv_run {
     const tv_game *game;
     void     *host;    /* handed to hooks: the Lua state of this thread; NULL without hooks */
     tv_log   *log;     /* where effects go; NULL: nowhere */
-    const volatile sig_atomic_t *stop; /* long computations end early when it is set; may be NULL */
+    const atomic_bool *stop; /* long computations end early when it is set, by a signal or another thread; may be NULL */
     tv_moves  moves;   /* scratch */
     tv_tally *tally;   /* what count leaves for nth */
     uint64_t *shifted; /* scratch: a set of cells for each distinct offset of the pieces */

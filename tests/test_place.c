@@ -28,7 +28,7 @@ static void a_stopped_perft_says_so(void **state)
 {
     (void)state;
     uint64_t leaves;
-    volatile sig_atomic_t stop = 1;
+    atomic_bool stop = true;
     city *c = city_new(NULL);
     c->run->stop = &stop;
     assert_false(tv_perft(c->run, c->pos, 3, &leaves));
