@@ -1,6 +1,7 @@
 /* line_times.c - which lines of a script take time. A hook on every line reads the clock when it is
  * called and again when it returns, so that its own work is billed to no line. */
 #include "lua_tav.h"
+#include "stopwatch.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,17 +20,10 @@ struct tv_line_times {
     } source[SOURCES];
     int sources;
     cost  *now;  /* of the line that runs; NULL: none does */
-    uint64_t last;
+    tv_stopwatch watch;
 };
 
 /* ---- Events -------------------------------------------------------------------------------- */
-
-static uint64_t clock_ns(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
-}
 
 static struct source *find_source(tv_line_times *l, const lua_Debug *ar)
 {
@@ -71,7 +65,8 @@ static cost *calling_line(lua_State *L, tv_line_times *l)
 static void on_event(lua_State *L, lua_Debug *ar)
 {
     tv_line_times *l = tv_script_of(L)->line_times;
-    if (l->now) l->now->ns += clock_ns() - l->last;
+    uint64_t ns = tv_stopwatch_lap(&l->watch);
+    if (l->now) l->now->ns += ns;
     if (ar->event == LUA_HOOKLINE) {
         lua_getinfo(L, "S", ar);
         l->now = find_line(l, ar);
@@ -79,7 +74,7 @@ static void on_event(lua_State *L, lua_Debug *ar)
     } else {
         l->now = calling_line(L, l);
     }
-    l->last = clock_ns();
+    tv_stopwatch_lap(&l->watch); /* this work is nobody's */
 }
 
 /* ---- Guarded calls --------------------------------------------------------------------------- */
@@ -98,6 +93,7 @@ tv_line_times *tv_script_guard_timed(tv_script *s, void (*body)(void *ctx), void
 {
     job j = { body, ctx };
     tv_line_times *l = s->line_times = calloc(1, sizeof *l);
+    if (l) tv_stopwatch_start(&l->watch);
     bool ok = l ? tv_guard_call(s, run_job, &j, TV_WATCH_HOOKS, err) : tv_fail(err, "out of memory");
     s->line_times = NULL;
     if (ok) return l;

@@ -1,9 +1,9 @@
 #include "profile.h"
 
 #include "run.h"
+#include "stopwatch.h"
 
 #include <stdlib.h>
-#include <time.h>
 
 const char *const tv_part_names[TV_PARTS] = {
     [TV_PART_COUNT] = "moves, counted", [TV_PART_NTH] = "moves, the n-th", [TV_PART_FILL] = "moves, listed",
@@ -31,27 +31,18 @@ struct tv_profile {
     slot rest;    /* outside of all objects */
     slot outside; /* before begin and after end */
     slot *now;    /* where time goes that passes */
-    uint64_t last;
+    tv_stopwatch watch;
     double inner, outer; /* ns of a call's timing that end up in the place, and in the one that called it */
     tv_cost *cost;
 };
 
-/* ---- The clock ----------------------------------------------------------------------------- */
-
-static uint64_t clock_ns(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
-}
+/* ---- Places -------------------------------------------------------------------------------- */
 
 /* Time passes somewhere else from now on; where it passed before. */
 static slot *turn(tv_profile *p, slot *to)
 {
     slot *before = p->now;
-    uint64_t t = clock_ns();
-    before->ns += t - p->last;
-    p->last = t;
+    before->ns += tv_stopwatch_lap(&p->watch);
     p->now = to;
     return before;
 }
@@ -241,7 +232,7 @@ void tv_profile_free(tv_profile *profile)
 void tv_profile_begin(tv_profile *profile)
 {
     profile->now = &profile->rest;
-    profile->last = clock_ns();
+    tv_stopwatch_start(&profile->watch);
 }
 
 void tv_profile_end(tv_profile *profile) { turn(profile, &profile->outside); }

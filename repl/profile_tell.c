@@ -67,6 +67,8 @@ static void print_costs(const games *g, FILE *out)
     double total = 0;
     int count = tv_profile_costs(g->profile, &costs);
     for (int i = 0; i < count; i++) total += costs[i].ns;
+    fprintf(out, "%.0f ns a ply are told of here: a clock between two rules keeps the processor from doing both at once\n",
+            total / (g->plies ? (double)g->plies : 1));
     fprintf(out, "%6s %8s %9s  %-15s  %-10s  %-3s  %-14s  %s\n", "share%", "ns/call", "calls/ply", "role", "phase", "in", "rule", "line");
     for (int i = 0; i < count; i++) print_cost(g, &costs[i], total, out);
 }
