@@ -6,10 +6,7 @@
 /* A board on top of the stack. */
 static tv_declared_board *new_board(lua_State *L)
 {
-    tv_declared_board *d = lua_newuserdatauv(L, sizeof *d, 0);
-    memset(d, 0, sizeof *d);
-    luaL_setmetatable(L, "tav.board");
-    return d;
+    return tv_userdata_new(L, TV_IS_BOARD, "tav.board", sizeof(tv_declared_board), 0);
 }
 
 static int size_entry(tv_reader *r, int entry, const char *what)

@@ -7,14 +7,15 @@ static int words(lua_State *L) { return tv_arg_game(L)->layout.words; }
 
 uint64_t *tv_cells_push(lua_State *L)
 {
-    int n = words(L);
-    uint64_t *set = lua_newuserdatauv(L, (size_t)n * sizeof *set, 0);
-    tv_bits_zero(set, n);
-    luaL_setmetatable(L, "tav.cells");
-    return set;
+    return tv_userdata_new(L, TV_IS_CELLS, "tav.cells", (size_t)words(L) * sizeof(uint64_t), 0);
 }
 
-uint64_t *tv_cells_check(lua_State *L, int index) { return luaL_checkudata(L, index, "tav.cells"); }
+uint64_t *tv_cells_check(lua_State *L, int index)
+{
+    uint64_t *set = tv_userdata_test(L, index, TV_IS_CELLS);
+    if (!set) luaL_typeerror(L, index, "tav.cells");
+    return set;
+}
 
 static uint64_t *push_copy(lua_State *L, const uint64_t *set)
 {
@@ -48,7 +49,7 @@ static int cells_less(lua_State *L)
 
 static int cells_same(lua_State *L)
 {
-    const uint64_t *a = luaL_testudata(L, 1, "tav.cells"), *b = luaL_testudata(L, 2, "tav.cells");
+    const uint64_t *a = tv_userdata_test(L, 1, TV_IS_CELLS), *b = tv_userdata_test(L, 2, TV_IS_CELLS);
     lua_pushboolean(L, a && b && tv_bits_same(a, b, words(L)));
     return 1;
 }

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-typedef struct job { const char *code; bool more; } job;
+typedef struct job { const char *code; const tv_pos *pos; bool more; } job;
 
 /* ---- Printing values ------------------------------------------------------------------- */
 
@@ -89,20 +89,23 @@ static int compile(lua_State *L, const char *code)
 }
 
 /* The position at the prompt needs a run of its own, for pos:can_move() and the like. */
-static void open_run(lua_State *L)
+static void open_pos(lua_State *L, const tv_pos *pos)
 {
     tv_script *s = tv_script_of(L);
     tv_err err;
     if (!s->run) s->run = tv_run_new(&s->game, s, &err);
     if (!s->run) luaL_error(L, "%s", err.text);
-    s->live.run = s->run;
+    tv_live *now = tv_live_push(s);
+    now->stage = TV_STAGE_PROMPT;
+    now->run = s->run;
+    now->pos = pos;
 }
 
 static int run_code(lua_State *L)
 {
     job *j = lua_touserdata(L, 1);
     tv_script *s = tv_script_of(L);
-    open_run(L);
+    open_pos(L, j->pos);
     lua_settop(L, 0);
     if (compile(L, j->code) != LUA_OK) {
         j->more = is_unfinished(L);
@@ -122,12 +125,9 @@ static int run_code(lua_State *L)
 
 bool tv_script_eval(tv_script *s, const tv_pos *pos, const char *code, tv_text *out, bool *more, tv_err *err)
 {
-    job j = { code, false };
+    job j = { code, pos, false };
     if (*code == '=') j.code = code + 1; /* as people type it elsewhere */
-    tv_live before = s->live;
-    s->live = (tv_live){ .stage = TV_STAGE_PROMPT, .hook = -1, .pos = pos };
     bool ok = tv_guard_call(s, run_code, &j, TV_WATCH_STEPS, err);
-    s->live = before;
     tv_text_put(out, tv_text_str(&s->printed), s->printed.len);
     tv_text_clear(&s->printed);
     *more = j.more;

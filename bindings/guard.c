@@ -55,7 +55,7 @@ bool tv_guard_call(tv_script *s, lua_CFunction f, void *ctx, tv_watch watch, tv_
 {
     lua_State *L = s->L;
     int top = lua_gettop(L);
-    tv_live live = s->live;
+    tv_live *live = s->live;
     bool nested = tv_budget_active(&s->budget);
     if (!nested) {
         if (s->printed.len > TV_OUTPUT_MAX) tv_text_clear(&s->printed); /* nobody has fetched it */

@@ -8,57 +8,83 @@
 
 /* ---- Calls ------------------------------------------------------------------------- */
 
-static tv_live enter(tv_script *s, int id, tv_live now)
+tv_live *tv_live_push(tv_script *s)
+{
+    if (s->live == s->call + TV_CALLS_MAX - 1) luaL_error(s->L, "the functions of the rules call one another too deep");
+    *++s->live = (tv_live){ .hook = -1 };
+    return s->live;
+}
+
+/* A call begins: its function and `pos` are on the stack. Whoever calls the kernel is a C function of
+ * Lua's with a few values on its stack, so that there is room for those of one call. */
+static tv_live *enter(tv_script *s, int id, tv_run *run, const tv_pos *pos)
 {
     assert(tv_budget_active(&s->budget)); /* the kernel runs only under tv_script_guard */
-    tv_live before = s->live;
-    now.hook = id;
-    now.stage = s->function[id].stage;
-    s->live = now;
-    s->function[id].calls++;
+    tv_function *f = &s->function[id];
+    tv_live *now = tv_live_push(s);
+    now->hook = id;
+    now->stage = f->stage;
+    now->run = run;
+    now->pos = pos;
+    f->calls++;
     tv_budget_enter(&s->budget);
-    luaL_checkstack(s->L, 10, NULL);
-    lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->function[id].ref);
+    lua_rawgeti(s->L, LUA_REGISTRYINDEX, f->ref);
     lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->pos_ref);
-    return before;
+    return now;
 }
 
-static void leave(tv_script *s, tv_live before)
+static void leave(tv_script *s)
 {
     tv_budget_leave(&s->budget);
-    s->live = before;
+    s->live--;
 }
 
-/* A move that is listed twice would be drawn twice as often, and counted twice. A filter of
- * bits finds most moves to be new; only the others are looked for. */
-static void refuse_twice(tv_script *s, tv_run *run, const tv_pos *pos, const tv_moves *list, uint32_t first)
+/* ---- Moves --------------------------------------------------------------------------- */
+
+static void say_twice(tv_script *s, tv_run *run, const tv_pos *pos, tv_move move)
+{
+    tv_text_clear(&run->text);
+    tv_move_write(run, pos, move, &run->text);
+    luaL_error(s->L, "%s lists the move %s twice", s->function[s->live->hook].label, tv_text_str(&run->text));
+}
+
+/* A filter of bits finds most moves to be new; only the others are looked for. */
+static void refuse_same(tv_script *s, tv_run *run, const tv_pos *pos, const tv_moves *list)
 {
     uint64_t seen[32] = { 0 };
-    for (uint32_t i = first; i < list->count; i++) {
+    for (uint32_t i = 0; i < list->count; i++) {
         unsigned bit = (list->list[i] * 2654435769u) >> 21;
         bool new = !tv_bit(seen, bit);
         tv_bit_on(seen, bit);
-        for (uint32_t k = first; !new && k < i; k++) {
-            if (list->list[k] != list->list[i]) continue;
-            tv_text_clear(&run->text);
-            tv_move_write(run, pos, list->list[i], &run->text);
-            luaL_error(s->L, "%s lists the move %s twice", s->function[s->live.hook].label, tv_text_str(&run->text));
-        }
+        for (uint32_t k = 0; !new && k < i; k++)
+            if (list->list[k] == list->list[i]) say_twice(s, run, pos, list->list[i]);
     }
+}
+
+/* A move that is listed twice would be drawn twice as often, and counted twice. Objects' moves and
+ * those of the function itself are of different kinds. */
+static void refuse_twice(tv_script *s, tv_run *run, const tv_pos *pos, const tv_moves *list)
+{
+    if (list->count > 1) refuse_same(s, run, pos, list);
+    for (const tv_whole *w = run->listing.whole; w < run->listing.whole + run->listing.wholes; w++)
+        if (w->again && w->op->class->count(w->op, run, pos)) say_twice(s, run, pos, w->op->class->nth(w->op, run, pos, w->kind, 0));
 }
 
 static void call_moves(void *host, int id, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *list)
 {
     tv_script *s = host;
-    tv_live before = enter(s, id, (tv_live){ .run = run, .pos = pos, .list = list, .kind = kind });
+    tv_live *now = enter(s, id, run, pos);
+    now->list = list;
+    now->kind = kind;
     lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->list_ref);
-    uint32_t first = list->count;
     lua_call(s->L, 2, 1);
     if (!lua_isnil(s->L, -1)) luaL_error(s->L, "%s returned something: moves are added to the list, by list:add or list:add_cells", s->function[id].label);
     lua_pop(s->L, 1);
-    refuse_twice(s, run, pos, list, first);
-    leave(s, before);
+    refuse_twice(s, run, pos, list);
+    leave(s);
 }
+
+/* ---- Other calls --------------------------------------------------------------------- */
 
 static void push_cell(lua_State *L, const tv_game *g, unsigned cell)
 {
@@ -66,51 +92,55 @@ static void push_cell(lua_State *L, const tv_game *g, unsigned cell)
     else lua_pushnil(L);
 }
 
-/* move from to arg. Of a placement the anchor is a coordinate and the rest is the kernel's; of
- * other objects' moves both cells are, and the number where the move is written with one. */
-static void push_move(lua_State *L, const tv_run *run, const tv_pos *pos, tv_move move)
+/* from to arg, or the first `n` of them. Of a placement the anchor is a coordinate and the rest is the
+ * kernel's; of other objects' moves both cells are, and the number where the move is written with one. */
+static void push_coordinates(lua_State *L, const tv_run *run, const tv_pos *pos, tv_move move, int n)
 {
     const tv_phase *ph = &run->game->phase[pos->phase];
     const tv_op_class *maker = ph->move[tv_move_kind(move)]->class;
-    lua_pushinteger(L, move);
-    push_cell(L, run->game, tv_move_from(move));
-    if (maker->to_shape) lua_pushnil(L);
-    else push_cell(L, run->game, tv_move_to(move));
-    if (maker->numbered) lua_pushinteger(L, tv_move_arg(move));
-    else lua_pushnil(L);
+    if (n > 0) push_cell(L, run->game, tv_move_from(move));
+    if (n > 1) push_cell(L, run->game, maker->to_shape ? TV_NO_CELL : tv_move_to(move));
+    if (n > 2 && maker->numbered) lua_pushinteger(L, tv_move_arg(move));
+    else if (n > 2) lua_pushnil(L);
 }
 
+/* play, or after: (pos, move, from, to, arg), of which it gets those that it takes. */
 static void call_play(void *host, int id, tv_run *run, tv_pos *pos, tv_move move)
 {
     tv_script *s = host;
-    tv_live before = enter(s, id, (tv_live){ .run = run, .pos = pos, .write = pos, .move = move });
-    push_move(s->L, run, pos, move);
-    lua_call(s->L, 5, 0);
-    leave(s, before);
+    int takes = s->function[id].takes;
+    tv_live *now = enter(s, id, run, pos);
+    now->write = pos;
+    now->move = move;
+    now->fresh = now->stage == TV_STAGE_PLAY;
+    lua_pushinteger(s->L, move);
+    push_coordinates(s->L, run, pos, move, takes - 2);
+    lua_call(s->L, takes > 2 ? takes : 2, 0);
+    leave(s);
 }
 
 static void call_finish(void *host, int id, tv_run *run, tv_pos *pos, bool stuck)
 {
     tv_script *s = host;
-    tv_live before = enter(s, id, (tv_live){ .run = run, .pos = pos, .write = pos });
+    enter(s, id, run, pos)->write = pos;
     lua_pushboolean(s->L, stuck);
     lua_call(s->L, 2, 1);
     if (!lua_isnil(s->L, -1)) luaL_error(s->L, "`finish` returned something: say pos:wins(player) or pos:draws()");
     lua_pop(s->L, 1);
     if (stuck && pos->outcome == TV_PLAYING && run->game->judges == 1)
         luaL_error(s->L, "nobody can move, and `finish` did not say who has won: call pos:wins(player) or pos:draws() when stuck is true");
-    leave(s, before);
+    leave(s);
 }
 
 static int call_stuck(void *host, int id, tv_run *run, const tv_pos *pos)
 {
     tv_script *s = host;
-    tv_live before = enter(s, id, (tv_live){ .run = run, .pos = pos });
+    enter(s, id, run, pos);
     lua_call(s->L, 1, 1);
     int what = lua_type(s->L, -1) == LUA_TSTRING ? tv_stuck_named(lua_tostring(s->L, -1)) : -1;
     if (what < 0) luaL_error(s->L, "`stuck` returns \"skip\", \"lose\", \"draw\", \"out\", \"end\" or \"next\"");
     lua_pop(s->L, 1);
-    leave(s, before);
+    leave(s);
     return what;
 }
 
@@ -118,13 +148,13 @@ static int call_stuck(void *host, int id, tv_run *run, const tv_pos *pos)
 static double call_limit(void *host, int id, tv_run *run, const tv_pos *pos, unsigned cell)
 {
     tv_script *s = host;
-    tv_live before = enter(s, id, (tv_live){ .run = run, .pos = pos });
+    enter(s, id, run, pos);
     lua_pushinteger(s->L, cell);
     lua_call(s->L, 2, 1);
     if (lua_type(s->L, -1) != LUA_TNUMBER) luaL_error(s->L, "%s returns a number, the greatest height of the stack", s->function[id].label);
     double limit = lua_tonumber(s->L, -1);
     lua_pop(s->L, 1);
-    leave(s, before);
+    leave(s);
     return limit;
 }
 
@@ -133,7 +163,7 @@ static bool call_allows(void *host, int id, tv_run *run, const tv_pos *was, cons
 {
     (void)was;
     tv_script *s = host;
-    tv_live before = enter(s, id, (tv_live){ .run = run, .pos = after });
+    enter(s, id, run, after);
     lua_call(s->L, 1, 1);
     bool allows = !lua_toboolean(s->L, -1);
     if (!allows && reason) {
@@ -141,7 +171,7 @@ static bool call_allows(void *host, int id, tv_run *run, const tv_pos *was, cons
         else tv_text_add(reason, "%s does not allow it", s->function[id].label);
     }
     lua_pop(s->L, 1);
-    leave(s, before);
+    leave(s);
     return allows;
 }
 
@@ -164,6 +194,15 @@ static bool hook_bind(tv_op *op, tv_game *game, tv_err *err)
     return true;
 }
 
+/* How many arguments a function names; one with ... takes any. */
+static int arguments(lua_State *L, int index)
+{
+    lua_Debug ar;
+    lua_pushvalue(L, index);
+    lua_getinfo(L, ">u", &ar);
+    return ar.isvararg || ar.nparams > 5 ? 5 : ar.nparams;
+}
+
 /* The number of the function at a stack index, -1 for none. */
 static int add_function(lua_State *L, int index, enum tv_stage stage, const char *what, const char *phase)
 {
@@ -172,6 +211,7 @@ static int add_function(lua_State *L, int index, enum tv_stage stage, const char
     if (s->functions == TV_HOOKS_MAX) luaL_error(L, "a game has at most %d functions", TV_HOOKS_MAX);
     tv_function *f = &s->function[s->functions];
     lua_pushvalue(L, index);
+    f->takes = arguments(L, index);
     f->ref = luaL_ref(L, LUA_REGISTRYINDEX);
     f->stage = stage;
     if (phase && *phase) snprintf(f->label, sizeof f->label, "`%s` of phase '%s'", what, phase);
@@ -226,6 +266,5 @@ int tv_hook_limit(lua_State *L, int keep, tv_limit_call **call)
 void tv_hook_label(lua_State *L, char *to, size_t size)
 {
     tv_script *s = tv_script_of(L);
-    bool runs = s->live.stage >= TV_STAGE_MOVES && s->live.hook >= 0 && s->live.hook < s->functions;
-    snprintf(to, size, "%s", runs ? s->function[s->live.hook].label : "");
+    snprintf(to, size, "%s", s->live->hook >= 0 ? s->function[s->live->hook].label : "");
 }

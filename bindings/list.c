@@ -5,14 +5,6 @@
 
 enum { MOVES_MAX = 1 << 20 };
 
-tv_live *tv_live_list(lua_State *L, int index)
-{
-    luaL_checkudata(L, index, "tav.list");
-    tv_live *live = &tv_script_of(L)->live;
-    if (!live->list) luaL_error(L, "this list is gone: `list` stands for a list only in the `moves` that it is given to");
-    return live;
-}
-
 static void add(lua_State *L, tv_live *live, unsigned from, unsigned to, unsigned arg)
 {
     if (live->list->count >= MOVES_MAX) luaL_error(L, "a list has at most %d moves", MOVES_MAX);
@@ -41,19 +33,20 @@ static int list_add_cells(lua_State *L)
 
 static int list_count(lua_State *L)
 {
-    lua_pushinteger(L, tv_live_list(L, 1)->list->count);
+    tv_live *live = tv_live_list(L, 1);
+    lua_pushinteger(L, tv_listing_count(live->run, live->pos));
     return 1;
 }
 
 void tv_list_open(lua_State *L)
 {
     static const luaL_Reg methods[] = { { "add", list_add }, { "add_cells", list_add_cells }, { NULL, NULL } };
-    lua_newuserdatauv(L, 1, 0);
     luaL_newmetatable(L, "tav.list");
     luaL_newlib(L, methods);
     tv_class_methods(L, "list");
     lua_pushcfunction(L, list_count);
     lua_setfield(L, -2, "__len");
-    lua_setmetatable(L, -2);
+    lua_pop(L, 1);
+    tv_userdata_new(L, TV_IS_LIST, "tav.list", 0, 0);
     tv_script_of(L)->list_ref = luaL_ref(L, LUA_REGISTRYINDEX);
 }

@@ -27,10 +27,11 @@ enum {
     TV_LABEL = 96,       /* "`moves` of phase 'city'" */
     TV_PATH = 1024,
     TV_OUTPUT_MAX = 64 << 10,
+    TV_CALLS_MAX = 16,   /* hooks that are called from within another */
 };
 
-/* What `pos` and `list` stand for at the moment. Both are made once a script; a call of
- * a hook points them at its position and list, and outside they point nowhere. */
+/* What `pos` and `list` stand for in one call of a hook. Both are made once a script; they
+ * are about the innermost call that is open, and outside they stand for nothing. */
 enum tv_stage { TV_STAGE_NONE, TV_STAGE_PROMPT, TV_STAGE_MOVES, TV_STAGE_PLAY, TV_STAGE_AFTER, TV_STAGE_FINISH, TV_STAGE_STUCK, TV_STAGE_FORBID, TV_STAGE_KEEP };
 
 typedef struct tv_live {
@@ -42,10 +43,12 @@ typedef struct tv_live {
     tv_moves     *list;  /* NULL: no list */
     unsigned      kind;  /* of the moves that go into the list */
     tv_move       move;  /* that is played */
+    bool          fresh; /* `play` has changed nothing yet: `move` is still legal */
 } tv_live;
 
 typedef struct tv_function { /* a rule that is a Lua function */
     int  ref;
+    int  takes; /* so many arguments */
     enum tv_stage stage;
     char label[TV_LABEL];
     uint64_t calls; /* so far */
@@ -69,7 +72,7 @@ struct tv_script {
     bool         built;
     tv_run      *run;     /* of the prompt */
     tv_moves     scratch; /* of checks */
-    tv_live      live;
+    tv_live      call[TV_CALLS_MAX], *live; /* those that are open, and the innermost; the first stands for none */
     tv_function  function[TV_HOOKS_MAX];
     int          functions;
     tv_line_times *line_times;   /* while they are timed */
@@ -108,6 +111,25 @@ void tv_sandbox_print(lua_State *L, const char *bytes, size_t len); /* to the ca
 const char *tv_tostring(lua_State *L, int index, size_t *len);   /* pushes the text; never an address */
 int  tv_lib_string(lua_State *L);                 /* pushes the library */
 int  tv_lib_table(lua_State *L);
+
+/* What a userdata that a script can hold is, told by its first bytes. Scripts hold no userdata but
+ * these. */
+typedef enum tv_is { TV_IS_BOARD, TV_IS_CELLS, TV_IS_GAME, TV_IS_LIST, TV_IS_NUMBER, TV_IS_OBJECT, TV_IS_PLUS, TV_IS_POS } tv_is;
+
+typedef struct tv_userdata {
+    tv_is    is;
+    uint64_t body[];
+} tv_userdata;
+
+/* class.c: a new userdata on top of the stack, zeroed but for what it is; its body comes back. */
+void *tv_userdata_new(lua_State *L, tv_is is, const char *metatable, size_t size, int values);
+
+/* The body of the userdata at an index; NULL: something else is there. */
+static inline void *tv_userdata_test(lua_State *L, int index, tv_is is)
+{
+    tv_userdata *u = lua_touserdata(L, index);
+    return u && u->is == is ? u->body : NULL;
+}
 
 /* A board as a script declares it, userdata "tav.board". */
 typedef struct tv_declared_board {
@@ -181,10 +203,29 @@ void   tv_hook_label(lua_State *L, char *to, size_t size); /* of the function th
 void tv_luapos_open(lua_State *L);
 void tv_list_open(lua_State *L);
 void tv_cells_open(lua_State *L);
-tv_live *tv_live_read(lua_State *L, int index);   /* of the `pos` at an index; raises when stale */
-tv_live *tv_live_write(lua_State *L, int index);  /* raises where the position is read-only */
-tv_live *tv_live_list(lua_State *L, int index);   /* of the `list` at an index */
+void     tv_live_refuse(lua_State *L, int index, tv_is is); /* what is at the index is no `pos` or `list` of now: raises */
+tv_live *tv_live_may_write(lua_State *L, int index); /* raises where the position is read-only */
+tv_live *tv_live_write(lua_State *L, int index);     /* the same, about to write */
 extern const luaL_Reg tv_luapos_stacks[], tv_luapos_writers[];
+
+/* The call that the `pos` at an index is about; raises when there is none. */
+static inline tv_live *tv_live_read(lua_State *L, int index)
+{
+    tv_live *live = tv_script_of(L)->live;
+    if (!tv_userdata_test(L, index, TV_IS_POS) || !live->pos) tv_live_refuse(L, index, TV_IS_POS);
+    return live;
+}
+
+/* ... the `list` at an index. */
+static inline tv_live *tv_live_list(lua_State *L, int index)
+{
+    tv_live *live = tv_script_of(L)->live;
+    if (!tv_userdata_test(L, index, TV_IS_LIST) || !live->list) tv_live_refuse(L, index, TV_IS_LIST);
+    return live;
+}
+
+/* hooks.c: the next call is about to begin, about nothing yet; raises when too many are open. */
+tv_live *tv_live_push(tv_script *script);
 uint64_t *tv_cells_push(lua_State *L);            /* an empty set */
 uint64_t *tv_cells_check(lua_State *L, int index);
 
@@ -201,6 +242,7 @@ lua_Integer tv_arg_integer(lua_State *L, int index, lua_Integer least, lua_Integ
 
 /* class.c: metatables, which are on top of the stack. */
 void tv_class_methods(lua_State *L, const char *type); /* pops the methods above it; type: as messages call it; seals */
+void tv_class_index(lua_State *L); /* pops methods and, above them, the function(methods, key) that is asked for other keys; seals */
 void tv_class_seal(lua_State *L);                      /* scripts can neither see nor change it */
 int  tv_method_missing(lua_State *L, const char *type, const char *key, int methods); /* raises */
 

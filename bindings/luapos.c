@@ -8,12 +8,12 @@
 
 /* ---- Which position ------------------------------------------------------------------ */
 
-tv_live *tv_live_read(lua_State *L, int index)
+void tv_live_refuse(lua_State *L, int index, tv_is is)
 {
-    luaL_checkudata(L, index, "tav.pos");
-    tv_live *live = &tv_script_of(L)->live;
-    if (!live->pos) luaL_error(L, "this position is gone: `pos` stands for a position only in the function that it is given to");
-    return live;
+    bool pos = is == TV_IS_POS;
+    if (!tv_userdata_test(L, index, is)) luaL_typeerror(L, index, pos ? "tav.pos" : "tav.list");
+    luaL_error(L, pos ? "this position is gone: `pos` stands for a position only in the function that it is given to"
+                      : "this list is gone: `list` stands for a list only in the `moves` that it is given to");
 }
 
 static const char *stage_name(enum tv_stage stage)
@@ -22,11 +22,18 @@ static const char *stage_name(enum tv_stage stage)
     return names[stage];
 }
 
-tv_live *tv_live_write(lua_State *L, int index)
+tv_live *tv_live_may_write(lua_State *L, int index)
 {
     tv_live *live = tv_live_read(L, index);
     if (!live->write)
         luaL_error(L, "the position is read-only %s %s", live->stage == TV_STAGE_PROMPT ? "at" : "in", stage_name(live->stage));
+    return live;
+}
+
+tv_live *tv_live_write(lua_State *L, int index)
+{
+    tv_live *live = tv_live_may_write(L, index);
+    live->fresh = false;
     return live;
 }
 
@@ -39,12 +46,11 @@ static int get_phase(lua_State *L, const tv_live *live)
     return lua_pushstring(L, live->run->game->phase[live->pos->phase].name), 1;
 }
 
+/* What `pos` has beside methods; the table of these is at 1. */
 static int index_pos(lua_State *L)
 {
-    tv_live *live = tv_live_read(L, 1);
-    lua_settop(L, 2);
-    lua_pushvalue(L, 2);
-    if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL) return 1;
+    const tv_live *live = tv_script_of(L)->live;
+    if (!live->pos) tv_live_refuse(L, lua_upvalueindex(1), TV_IS_POS);
     const char *key = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "";
     if (strcmp(key, "mover") == 0) return get_mover(L, live);
     if (strcmp(key, "phase") == 0) return get_phase(L, live);
@@ -52,8 +58,7 @@ static int index_pos(lua_State *L)
     static const char *const fields[] = { "mover", "phase", "ply" };
     char hint[100];
     if (*tv_hint(key, fields, 3, hint, sizeof hint)) return luaL_error(L, "pos has no '%s'%s", key, hint);
-    lua_pushvalue(L, lua_upvalueindex(1));
-    return tv_method_missing(L, "pos", key, lua_gettop(L));
+    return tv_method_missing(L, "pos", key, 1);
 }
 
 static int newindex_pos(lua_State *L)
@@ -239,18 +244,19 @@ void tv_luapos_open(lua_State *L)
         { "land", pos_land }, { "cells", pos_cells }, { "step", pos_step }, { "get", pos_get }, { "landed", pos_landed }, { "can_move", pos_can_move },
         { NULL, NULL },
     };
-    lua_newuserdatauv(L, 1, 0);
     luaL_newmetatable(L, "tav.pos");
+    tv_userdata_new(L, TV_IS_POS, "tav.pos", 0, 0); /* metatable pos */
+    lua_insert(L, -2);
     luaL_newlib(L, readers);
     luaL_setfuncs(L, tv_luapos_stacks, 0);
-    luaL_setfuncs(L, tv_luapos_writers, 0);
+    luaL_setfuncs(L, tv_luapos_writers, 0); /* pos metatable methods */
+    lua_pushvalue(L, -3);
     lua_pushcclosure(L, index_pos, 1);
-    lua_setfield(L, -2, "__index");
+    tv_class_index(L);
     lua_pushcfunction(L, newindex_pos);
     lua_setfield(L, -2, "__newindex");
     lua_pushcfunction(L, text_pos);
     lua_setfield(L, -2, "__tostring");
-    tv_class_seal(L);
-    lua_setmetatable(L, -2);
+    lua_pop(L, 1);
     tv_script_of(L)->pos_ref = luaL_ref(L, LUA_REGISTRYINDEX);
 }

@@ -112,7 +112,7 @@ static int pos_stones(lua_State *L)
     tv_live *live = tv_live_read(L, 1);
     const tv_game *g = live->run->game;
     need_pits(L, g, "stones");
-    const uint64_t *set = luaL_testudata(L, 2, "tav.cells");
+    const uint64_t *set = tv_userdata_test(L, 2, TV_IS_CELLS);
     lua_Integer sum = 0;
     for (int i = 0; set && i < g->board.count; i++)
         if (tv_bit(set, g->board.order[i])) sum += tv_stones(&g->layout, live->pos)[g->board.order[i]];

@@ -15,15 +15,7 @@ typedef struct object {
     uint64_t op[]; /* the class's struct, a tv_op first */
 } object;
 
-static const char is_object; /* its address marks the metatables of objects */
-
-static object *test(lua_State *L, int index)
-{
-    if (lua_type(L, index) != LUA_TUSERDATA || !lua_getmetatable(L, index)) return NULL;
-    bool is = lua_rawgetp(L, -1, &is_object) != LUA_TNIL;
-    lua_pop(L, 2);
-    return is ? lua_touserdata(L, index) : NULL;
-}
+static object *test(lua_State *L, int index) { return tv_userdata_test(L, index, TV_IS_OBJECT); }
 
 static tv_op *op_of(object *o) { return o->shared ? o->shared : (tv_op *)o->op; }
 
@@ -39,11 +31,9 @@ void *tv_object_new(tv_reader *r, const char *type, size_t size, tv_resolve *res
 {
     lua_State *L = r->L;
     tv_script *s = tv_script_of(L);
-    object *o = lua_newuserdatauv(L, sizeof *o + size, 1);
-    memset(o, 0, sizeof *o + size);
+    object *o = tv_userdata_new(L, TV_IS_OBJECT, type, sizeof *o + size, 1);
     o->resolve = resolve;
     snprintf(o->where, sizeof o->where, "%s", s->where);
-    luaL_setmetatable(L, type);
     lua_rawgeti(L, LUA_REGISTRYINDEX, s->objects_ref);
     lua_Integer n = (lua_Integer)lua_rawlen(L, -1);
     if (n >= TV_OBJECTS_MAX) tv_read_fail(r, "a game has at most %d objects", TV_OBJECTS_MAX);
@@ -279,42 +269,59 @@ static void need(lua_State *L, object *o, bool has, const char *what)
     if (!has) luaL_error(L, "tav.%s has no %s", op_of(o)->class->name, what);
 }
 
-/* The kind under which the phase knows an object's moves. */
-static unsigned own_kind(const tv_live *live, const tv_op *op, unsigned otherwise)
+static const tv_phase *phase_of(const tv_live *live) { return &live->run->game->phase[live->pos->phase]; }
+
+/* The kind under which the phase knows an object's moves; TV_KINDS_MAX: it does not. */
+static int own_kind(const tv_phase *ph, const tv_op *op)
 {
-    const tv_phase *ph = &live->run->game->phase[live->pos->phase];
     for (int i = 0; i < ph->moves + ph->lent; i++)
-        if (ph->move[i] == op) return (unsigned)i;
-    return otherwise;
+        if (ph->move[i] == op) return i;
+    return TV_KINDS_MAX;
 }
 
 static int object_moves(lua_State *L)
 {
     object *o = self(L);
+    const tv_op *op = op_of(o);
     tv_live *pos = tv_live_read(L, 2), *list = tv_live_list(L, 3);
-    need(L, o, op_of(o)->class->fill, "moves");
-    if (own_kind(pos, op_of(o), TV_KINDS_MAX) < (unsigned)pos->run->game->phase[pos->pos->phase].moves)
-        luaL_error(L, "tav.%s stands in `moves` of this phase: its moves are there without the function", op_of(o)->class->name);
-    op_of(o)->class->fill(op_of(o), pos->run, pos->pos, own_kind(pos, op_of(o), list->kind), list->list);
+    need(L, o, op->class->fill, "moves");
+    int kind = own_kind(phase_of(pos), op);
+    if (kind < phase_of(pos)->moves)
+        luaL_error(L, "tav.%s stands in `moves` of this phase: its moves are there without the function", op->class->name);
+    if (kind < TV_KINDS_MAX && op->class->count) tv_listing_take(pos->run, op, (unsigned)kind);
+    else op->class->fill(op, pos->run, pos->pos, kind < TV_KINDS_MAX ? (unsigned)kind : list->kind, list->list);
     return 0;
+}
+
+/* The move that is played was listed by the object whose kind it has, and is as legal as then. */
+static bool is_due(const tv_live *live, const tv_op *op, tv_move move)
+{
+    return live->fresh && move == live->move && phase_of(live)->move[tv_move_kind(move)] == op;
+}
+
+static bool is_legal(lua_State *L, const tv_live *live, const tv_op *op, tv_move move)
+{
+    tv_moves *all = &tv_script_of(L)->scratch;
+    all->count = 0;
+    op->class->fill(op, live->run, live->pos, tv_move_kind(move), all);
+    for (uint32_t i = 0; i < all->count; i++)
+        if (all->list[i] == move) return true;
+    return false;
 }
 
 /* Whatever number a script hands in, only a legal move reaches the kernel. */
 static int object_play(lua_State *L)
 {
     object *o = self(L);
-    tv_live *pos = tv_live_write(L, 2);
+    const tv_op *op = op_of(o);
+    tv_live *pos = tv_live_may_write(L, 2);
     tv_move move = (tv_move)tv_arg_integer(L, 3, 0, UINT32_MAX);
-    tv_moves *all = &tv_script_of(L)->scratch;
-    need(L, o, op_of(o)->class->apply, "moves to play");
-    all->count = 0;
-    op_of(o)->class->fill(op_of(o), pos->run, pos->pos, tv_move_kind(move), all);
-    for (uint32_t i = 0; i < all->count; i++) {
-        if (all->list[i] != move) continue;
-        op_of(o)->class->apply(op_of(o), pos->run, pos->write, move);
-        return 0;
-    }
-    return luaL_error(L, "this is not a legal move of tav.%s in this position", op_of(o)->class->name);
+    need(L, o, op->class->apply, "moves to play");
+    if (!is_due(pos, op, move) && !is_legal(L, pos, op, move))
+        return luaL_error(L, "this is not a legal move of tav.%s in this position", op->class->name);
+    pos->fresh = false;
+    op->class->apply(op, pos->run, pos->write, move);
+    return 0;
 }
 
 static int object_act(lua_State *L)
@@ -353,8 +360,6 @@ void tv_objects_open(lua_State *L)
                                         { "finish", object_finish }, { "score", object_score }, { NULL, NULL } };
     for (int i = 0; tv_object_types[i]; i++) {
         luaL_newmetatable(L, tv_object_types[i]);
-        lua_pushboolean(L, true);
-        lua_rawsetp(L, -2, &is_object);
         luaL_newlib(L, methods);
         tv_class_methods(L, tv_object_types[i]);
         lua_pop(L, 1);

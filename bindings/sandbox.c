@@ -267,7 +267,7 @@ static int base_pairs(lua_State *L)
 static bool call(lua_State *L, int base)
 {
     tv_script *s = tv_script_of(L);
-    tv_live live = s->live;
+    tv_live *live = s->live;
     sig_atomic_t depth = s->budget.depth;
     int status = lua_pcall(L, lua_gettop(L) - base - 1, LUA_MULTRET, 0);
     if (status == LUA_OK) return true;

@@ -160,7 +160,8 @@ static bool open_state(tv_script *s, tv_err *err)
     *(tv_script **)lua_getextraspace(s->L) = s;
     s->budget.name = tv_hook_label;
     s->serves = &s->game;
-    s->live.hook = -1;
+    s->live = s->call;
+    s->live->hook = -1;
     s->hash = UINT64_C(0xcbf29ce484222325);
     return true;
 }

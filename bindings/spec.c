@@ -33,13 +33,12 @@ static void copy_table(tv_reader *r, int from, int depth)
 }
 
 /* The table at index 1 as a new spec of a type on the stack; `table` is copied already. */
-static void push_spec(tv_reader *r, const char *type, const char *call, int table)
+static void push_spec(tv_reader *r, tv_is is, const char *type, const char *call, int table)
 {
     lua_State *L = r->L;
-    spec *s = lua_newuserdatauv(L, sizeof *s, 1);
+    spec *s = tv_userdata_new(L, is, type, sizeof *s, 1);
     snprintf(s->where, sizeof s->where, "%s", tv_script_of(L)->where);
     snprintf(s->call, sizeof s->call, "%s", call);
-    luaL_setmetatable(L, type);
     lua_pushvalue(L, table);
     lua_setiuservalue(L, -2, 1);
 }
@@ -51,7 +50,7 @@ int tv_tav_plus(lua_State *L)
     tv_read_table(&r, 1, "tav.plus { { \"Stone\", shape = \"O\" } }");
     tv_read_length(&r, 1, TV_PIECES_MAX);
     copy_table(&r, 1, 0);
-    push_spec(&r, "tav.plus", "tav.plus", 2);
+    push_spec(&r, TV_IS_PLUS, "tav.plus", "tav.plus", 2);
     return 1;
 }
 
@@ -60,7 +59,7 @@ int tv_tav_plus(lua_State *L)
 static void read_board(tv_reader *r, int table, tv_game *g)
 {
     if (!tv_field(r, table, "board")) tv_read_fail(r, "board: missing, as in board = tav.rectangle { 8, 8 }");
-    const tv_declared_board *d = luaL_testudata(r->L, -1, "tav.board");
+    const tv_declared_board *d = tv_userdata_test(r->L, -1, TV_IS_BOARD);
     if (!d) tv_read_fail(r, "board: expected a board, as in board = tav.rectangle { 8, 8 }");
     g->board = d->board;
     memcpy(g->stones, d->stones, sizeof g->stones);
@@ -180,7 +179,7 @@ int tv_tav_game(lua_State *L)
     tv_read_keys(&r, 1, game_keys, 0);
     copy_table(&r, 1, 0);
     read_dry(&r, 2);
-    push_spec(&r, "tav.game", "tav.game", 2);
+    push_spec(&r, TV_IS_GAME, "tav.game", "tav.game", 2);
     return 1;
 }
 
@@ -253,7 +252,7 @@ static void push_parent(tv_reader *r, const char *name, int overrides)
     lua_remove(L, -2);
     snprintf(s->where, sizeof s->where, "%s", where);
     check_defaults(r, overrides, first);
-    if (!luaL_testudata(L, -1, "tav.game"))
+    if (!tv_userdata_test(L, -1, TV_IS_GAME))
         tv_read_fail(r, "the rules of '%s' do not return a game", name);
     lua_getiuservalue(L, -1, 1);
     lua_remove(L, -2);
@@ -343,7 +342,7 @@ static void merge(tv_reader *r)
             lua_pop(L, 1); /* nothing in the place of what the parent has */
             continue;
         }
-        else if (luaL_testudata(L, -1, "tav.plus")) {
+        else if (tv_userdata_test(L, -1, TV_IS_PLUS)) {
             if (strcmp(game_keys[i], "pieces")) tv_read_fail(r, "%s: tav.plus adds to pieces only", game_keys[i]);
             add_pieces(L);
         }
@@ -363,7 +362,7 @@ int tv_tav_variant(lua_State *L)
     push_parent(&r, lua_tostring(L, 1), 2);
     merge(&r);
     read_dry(&r, 4);
-    push_spec(&r, "tav.game", "tav.variant", 4);
+    push_spec(&r, TV_IS_GAME, "tav.game", "tav.variant", 4);
     return 1;
 }
 
@@ -372,7 +371,7 @@ int tv_tav_variant(lua_State *L)
 void tv_spec_build(lua_State *L)
 {
     tv_script *s = tv_script_of(L);
-    spec *from = luaL_testudata(L, -1, "tav.game");
+    spec *from = tv_userdata_test(L, -1, TV_IS_GAME);
     char got[80];
     if (!from)
         luaL_error(L, "%s: the script must end with return tav.game { ... } or tav.variant(...); it returned %s", s->file,

@@ -11,9 +11,7 @@ static const char *const terms[] = {
 
 static tv_number *push_number(lua_State *L)
 {
-    tv_number *n = lua_newuserdatauv(L, sizeof *n, 0);
-    luaL_setmetatable(L, "tav.number");
-    return n;
+    return tv_userdata_new(L, TV_IS_NUMBER, "tav.number", sizeof(tv_number), 0);
 }
 
 int tv_tav_count(lua_State *L)
@@ -29,7 +27,7 @@ int tv_tav_count(lua_State *L)
 /* The operand at an index: a number of ours or a plain one. */
 static tv_number operand(lua_State *L, int index)
 {
-    tv_number *n = luaL_testudata(L, index, "tav.number"), plain;
+    tv_number *n = tv_userdata_test(L, index, TV_IS_NUMBER), plain;
     if (n) return *n;
     if (lua_type(L, index) != LUA_TNUMBER) luaL_typeerror(L, index, "number, or a count such as tav.count \"row\"");
     lua_Integer value = tv_arg_integer(L, index, -1000, 1000);

@@ -71,7 +71,7 @@ static void read_keep(tv_reader *r, tv_trim_args *args)
     char got[80];
     if (!tv_field(r, 1, "keep")) tv_read_fail(r, "keep: missing; the greatest height of a stack, as in keep = 5");
     size_t mark = tv_read_enter(r, ": keep");
-    tv_number *number = luaL_testudata(L, -1, "tav.number");
+    tv_number *number = tv_userdata_test(L, -1, TV_IS_NUMBER);
     if (number) args->keep = *number;
     else if (lua_type(L, -1) == LUA_TFUNCTION) args->id = tv_hook_limit(L, lua_gettop(L), &args->call);
     else if (lua_type(L, -1) == LUA_TNUMBER) tv_number_term(&args->keep, TV_TERM_CONSTANT, (int)tv_read_integer(r, -1, 1, TV_HEIGHT_MAX));

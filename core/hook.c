@@ -11,9 +11,44 @@ static const tv_hook *hook_of(const tv_op *op)
     return (const tv_hook *)op;
 }
 
+/* ---- Moves: the function is asked once in a position ------------------------------------------ */
+
+static unsigned kind_of(const tv_op *op, const tv_pos *pos)
+{
+    unsigned kind = 0;
+    while (op->game->phase[pos->phase].move[kind] != op) kind++;
+    return kind;
+}
+
+static void ask(const tv_op *op, tv_run *run, const tv_pos *pos)
+{
+    tv_listing *l = &run->listing;
+    if (l->by == op && l->hash == pos->hash && l->ply == pos->ply) return;
+    tv_listing_begin(run);
+    hook_of(op)->calls->moves(run->host, hook_of(op)->call, run, pos, kind_of(op, pos), &l->single);
+    l->by = op; /* it did not fail */
+    l->hash = pos->hash;
+    l->ply = pos->ply;
+}
+
 static void hook_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
-    hook_of(op)->calls->moves(run->host, hook_of(op)->call, run, pos, kind, moves);
+    (void)kind;
+    ask(op, run, pos);
+    tv_listing_fill(run, pos, moves);
+}
+
+static bool hook_can(const tv_op *op, tv_run *run, const tv_pos *pos)
+{
+    ask(op, run, pos);
+    return tv_listing_can(run, pos);
+}
+
+static tv_move hook_draw(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_random *random, uint32_t *moves)
+{
+    (void)kind;
+    ask(op, run, pos);
+    return tv_listing_draw(run, pos, random, moves);
 }
 
 static void hook_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
@@ -96,8 +131,8 @@ static bool hook_allows(const tv_op *op, tv_run *run, const tv_pos *before, cons
 }
 
 static const tv_op_class classes[] = {
-    [TV_HOOK_MOVES] = { .name = "hook", .hosted = true, .numbered = true, .fill = hook_fill, .apply = hook_apply, .read = hook_read,
-                        .format = hook_format },
+    [TV_HOOK_MOVES] = { .name = "hook", .hosted = true, .numbered = true, .fill = hook_fill, .can = hook_can, .draw = hook_draw,
+                        .apply = hook_apply, .read = hook_read, .format = hook_format },
     [TV_HOOK_ACTION] = { .name = "hook", .hosted = true, .act = hook_act },
     [TV_HOOK_JUDGE] = { .name = "hook", .hosted = true, .finish = hook_finish },
     [TV_HOOK_STUCK] = { .name = "hook", .hosted = true, .stuck = hook_stuck },

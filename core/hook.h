@@ -8,6 +8,7 @@
 #include "op.h"
 
 typedef struct tv_hook_calls {
+    /* Single moves go into the list, whole objects to tv_listing_take. */
     void (*moves)(void *host, int id, struct tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *list);
     void (*play)(void *host, int id, struct tv_run *run, tv_pos *pos, tv_move move);
     void (*finish)(void *host, int id, struct tv_run *run, tv_pos *pos, bool stuck);

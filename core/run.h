@@ -5,6 +5,7 @@
 #define TV_RUN_H
 
 #include "game.h"
+#include "listing.h"
 #include "log.h"
 #include "random.h"
 
@@ -33,6 +34,7 @@ typedef struct tv_run {
     tv_block  block;   /* ... this one */
     uint64_t  landed[TV_WORDS_MAX]; /* during a move and while it is judged: where pieces arrived that capture by arriving */
     tv_moves  legal;   /* the moves of generators that were counted by listing them */
+    tv_listing listing; /* what the function that was asked last has listed */
     tv_pos   *after;   /* scratch: what a move would lead to */
     tv_pos   *before;  /* the position before the last move, in games that look back */
     uint64_t *trail;   /* in games with repetition: hashes of the positions of this line, by ply, */

@@ -1,0 +1,87 @@
+#include "listing.h"
+
+#include "run.h"
+
+#include <assert.h>
+
+void tv_listing_begin(tv_run *run)
+{
+    tv_listing *l = &run->listing;
+    l->by = NULL;
+    l->single.count = 0;
+    l->wholes = 0;
+    run->has_count = false; /* the objects' tallies are of this list from now on */
+}
+
+void tv_listing_take(tv_run *run, const tv_op *op, unsigned kind)
+{
+    tv_listing *l = &run->listing;
+    for (int i = 0; i < l->wholes; i++) {
+        if (l->whole[i].op != op) continue;
+        l->whole[i].again = true;
+        return;
+    }
+    assert(l->wholes < TV_KINDS_MAX);
+    l->whole[l->wholes++] = (tv_whole){ .op = op, .kind = kind, .at = l->single.count };
+}
+
+uint32_t tv_listing_count(tv_run *run, const tv_pos *pos)
+{
+    tv_listing *l = &run->listing;
+    uint32_t sum = l->single.count;
+    for (tv_whole *w = l->whole; w < l->whole + l->wholes; w++) {
+        if (!w->counted) w->count = w->op->class->count(w->op, run, pos);
+        w->counted = true;
+        sum += w->count;
+    }
+    return sum;
+}
+
+static void copy_singles(const tv_listing *l, uint32_t from, uint32_t to, tv_moves *moves)
+{
+    for (; from < to; from++) tv_moves_add(moves, l->single.list[from]);
+}
+
+void tv_listing_fill(tv_run *run, const tv_pos *pos, tv_moves *moves)
+{
+    const tv_listing *l = &run->listing;
+    uint32_t done = 0;
+    for (const tv_whole *w = l->whole; w < l->whole + l->wholes; done = w++->at) {
+        copy_singles(l, done, w->at, moves);
+        w->op->class->fill(w->op, run, pos, w->kind, moves);
+    }
+    copy_singles(l, done, l->single.count, moves);
+}
+
+/* In the order of fill; count came before. */
+static tv_move nth(tv_run *run, const tv_pos *pos, uint32_t n)
+{
+    const tv_listing *l = &run->listing;
+    uint32_t taken = 0; /* moves of the objects before */
+    for (const tv_whole *w = l->whole; w < l->whole + l->wholes && n >= w->at + taken; w++) {
+        uint32_t i = n - w->at - taken;
+        if (i < w->count) return w->op->class->nth(w->op, run, pos, w->kind, i);
+        taken += w->count;
+    }
+    return l->single.list[n - taken];
+}
+
+/* The one object whose moves are all there is, if it draws without counting; else NULL. */
+static const tv_whole *drawn(const tv_listing *l)
+{
+    return l->wholes == 1 && !l->single.count && l->whole[0].op->class->draw ? l->whole : NULL;
+}
+
+bool tv_listing_can(tv_run *run, const tv_pos *pos)
+{
+    const tv_whole *w = drawn(&run->listing);
+    return w ? w->op->class->can(w->op, run, pos) : tv_listing_count(run, pos) > 0;
+}
+
+tv_move tv_listing_draw(tv_run *run, const tv_pos *pos, tv_random *random, uint32_t *moves)
+{
+    const tv_whole *w = drawn(&run->listing);
+    if (w) return w->op->class->draw(w->op, run, pos, w->kind, random, moves);
+    *moves = tv_listing_count(run, pos);
+    return nth(run, pos, tv_random_below(random, *moves));
+}

@@ -1,0 +1,35 @@
+/* listing.h - the moves that a function lists in a position. Those it takes from an object as
+ * a whole are not made: they are counted, and the one that is drawn is made by the object. */
+#ifndef TV_LISTING_H
+#define TV_LISTING_H
+
+#include "op.h"
+
+/* All moves of an object; in the list they stand before the single move number `at`. */
+typedef struct tv_whole {
+    const tv_op *op;
+    unsigned kind;
+    uint32_t at, count;
+    bool counted;
+    bool again; /* the function took it twice */
+} tv_whole;
+
+typedef struct tv_listing {
+    const tv_op *by; /* the function; NULL: what stands here is of no use */
+    uint64_t hash;   /* of the position, */
+    uint32_t ply;    /* ... and its ply */
+    tv_moves single;
+    tv_whole whole[TV_KINDS_MAX];
+    int      wholes;
+} tv_listing;
+
+/* A new list begins in run->listing; a class without count cannot be taken as a whole. */
+void     tv_listing_begin(struct tv_run *run);
+void     tv_listing_take(struct tv_run *run, const tv_op *op, unsigned kind);
+uint32_t tv_listing_count(struct tv_run *run, const tv_pos *pos);
+void     tv_listing_fill(struct tv_run *run, const tv_pos *pos, tv_moves *moves);
+/* Is there a move, and a random one, as tv_op_class says of can and draw. */
+bool     tv_listing_can(struct tv_run *run, const tv_pos *pos);
+tv_move  tv_listing_draw(struct tv_run *run, const tv_pos *pos, tv_random *random, uint32_t *moves);
+
+#endif
