@@ -25,14 +25,15 @@ lua_Integer tv_arg_integer(lua_State *L, int index, lua_Integer least, lua_Integ
 tv_cell tv_arg_cell(lua_State *L, int index)
 {
     const tv_board *b = &tv_arg_game(L)->board;
-    if (lua_type(L, index) == LUA_TSTRING) {
+    int type = lua_type(L, index);
+    if (type == LUA_TSTRING) {
         size_t len;
         const char *name = lua_tolstring(L, index, &len);
         tv_cell cell = tv_board_cell(b, name, len);
         if (cell == TV_NO_CELL) luaL_argerror(L, index, lua_pushfstring(L, "the board has no cell '%s'", name));
         return cell;
     }
-    if (lua_type(L, index) != LUA_TNUMBER) luaL_typeerror(L, index, "cell");
+    if (type != LUA_TNUMBER) luaL_typeerror(L, index, "cell");
     int is = 0;
     lua_Integer cell = lua_tointegerx(L, index, &is);
     if (!is) luaL_argerror(L, index, "a cell is a whole number or a name");

@@ -3,29 +3,22 @@
 
 /* ---- Counts ---------------------------------------------------------------------------- */
 
-/* A count that tav.count knows too, on one cell; 0 on a free one where it is about a stack. */
-static int push_term(lua_State *L, enum tv_term term)
+static int push_line(lua_State *L, bool column)
 {
     tv_live *live = tv_live_read(L, 1);
-    const tv_game *g = live->run->game;
-    tv_cell cell = tv_arg_cell(L, 2);
-    tv_number number;
-    tv_lines lines;
-    tv_number_term(&number, term, 0);
-    tv_lines_count(g, live->pos, false, &lines);
-    lua_pushinteger(L, tv_number_at(&number, g, live->pos, &lines, cell));
+    lua_pushinteger(L, tv_count_line(live->run->game, live->pos, tv_arg_cell(L, 2), column));
     return 1;
 }
 
-static int pos_row(lua_State *L) { return push_term(L, TV_TERM_ROW); }
-static int pos_column(lua_State *L) { return push_term(L, TV_TERM_COLUMN); }
+static int pos_row(lua_State *L) { return push_line(L, false); }
+static int pos_column(lua_State *L) { return push_line(L, true); }
 
 static int pos_neighbours(lua_State *L)
 {
     tv_live *live = tv_live_read(L, 1);
     bool four = !lua_isnoneornil(L, 3) && tv_arg_connect(L, 3) == 4;
-    (void)live;
-    return push_term(L, four ? TV_TERM_ORTHOGONAL : TV_TERM_NEIGHBOURS);
+    lua_pushinteger(L, tv_count_near(live->run->game, live->pos, tv_arg_cell(L, 2), four));
+    return 1;
 }
 
 static int pos_height(lua_State *L)

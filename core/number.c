@@ -54,11 +54,11 @@ bool tv_number_of_owners(const tv_number *n)
     return false;
 }
 
-static int count_near(const tv_game *g, const tv_pos *pos, unsigned cell, int each)
+int tv_count_near(const tv_game *g, const tv_pos *pos, unsigned cell, bool orthogonal)
 {
     const tv_part *at = tv_at(&g->layout, pos);
     int sum = 0;
-    for (int dir = 0; dir < TV_DIRS; dir += each) {
+    for (int dir = 0; dir < TV_DIRS; dir += orthogonal ? 2 : 1) {
         tv_cell near = g->board.step[cell][dir];
         sum += near != TV_NO_CELL && at[near];
     }
@@ -79,14 +79,28 @@ static int own_pieces(const tv_game *g, const tv_pos *pos, unsigned cell)
     return sum;
 }
 
+static int count_covered(const tv_part *at, unsigned first, unsigned step, int n)
+{
+    int sum = 0;
+    for (const tv_part *cell = at + first; n > 0; n--, cell += step) sum += *cell != 0;
+    return sum;
+}
+
+int tv_count_line(const tv_game *g, const tv_pos *pos, unsigned cell, bool column)
+{
+    const tv_part *at = tv_at(&g->layout, pos);
+    unsigned stride = (unsigned)g->board.stride;
+    return column ? count_covered(at, cell % stride, stride, g->board.height) : count_covered(at, cell - cell % stride, 1, g->board.width);
+}
+
 static int term_at(enum tv_term term, const tv_game *g, const tv_pos *pos, const tv_lines *lines, unsigned cell)
 {
     unsigned stride = (unsigned)g->board.stride;
     switch (term) {
     case TV_TERM_ROW: return lines->row[cell / stride];
     case TV_TERM_COLUMN: return lines->column[cell % stride];
-    case TV_TERM_NEIGHBOURS: return count_near(g, pos, cell, 1);
-    case TV_TERM_ORTHOGONAL: return count_near(g, pos, cell, 2);
+    case TV_TERM_NEIGHBOURS: return tv_count_near(g, pos, cell, false);
+    case TV_TERM_ORTHOGONAL: return tv_count_near(g, pos, cell, true);
     case TV_TERM_HEIGHT: return g->layout.planes ? tv_heights(&g->layout, pos)[cell] : 1;
     case TV_TERM_OWN_PIECES: return own_pieces(g, pos, cell);
     case TV_TERM_OWN_ROW: return lines->own_row[owner(g, pos, cell)][cell / stride];

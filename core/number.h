@@ -40,6 +40,10 @@ typedef struct tv_lines {
 void tv_lines_count(const struct tv_game *game, const tv_pos *pos, bool of_owners, tv_lines *lines);
 bool tv_number_of_owners(const tv_number *number); /* does it need those of owners? */
 
+/* One cell's share of the same, on any cell: covered cells of its row or column, covered neighbours. */
+int tv_count_line(const struct tv_game *game, const tv_pos *pos, unsigned cell, bool column);
+int tv_count_near(const struct tv_game *game, const tv_pos *pos, unsigned cell, bool orthogonal);
+
 /* On a covered cell. */
 int tv_number_at(const tv_number *number, const struct tv_game *game, const tv_pos *pos, const tv_lines *lines, unsigned cell);
 
