@@ -4,15 +4,19 @@
 #include "lua_tav.h"
 
 #include <assert.h>
+#include <stddef.h>
 #include <stdio.h>
+#include <string.h>
 
 /* ---- Calls ------------------------------------------------------------------------- */
 
 tv_live *tv_live_push(tv_script *s)
 {
     if (s->live == s->call + TV_CALLS_MAX - 1) luaL_error(s->L, "the functions of the rules call one another too deep");
-    *++s->live = (tv_live){ .hook = -1 };
-    return s->live;
+    tv_live *now = ++s->live;
+    memset(now, 0, offsetof(tv_live, deed));
+    now->hook = -1;
+    return now;
 }
 
 /* A call begins: its function and `pos` are on the stack. Whoever calls the kernel is a C function of
@@ -27,6 +31,7 @@ static tv_live *enter(tv_script *s, int id, tv_run *run, const tv_pos *pos)
     now->run = run;
     now->pos = pos;
     f->calls++;
+    s->ran++;
     tv_budget_enter(&s->budget);
     lua_rawgeti(s->L, LUA_REGISTRYINDEX, f->ref);
     lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->pos_ref);
@@ -66,21 +71,28 @@ static void refuse_same(tv_script *s, tv_run *run, const tv_pos *pos, const tv_m
 static void refuse_twice(tv_script *s, tv_run *run, const tv_pos *pos, const tv_moves *list)
 {
     if (list->count > 1) refuse_same(s, run, pos, list);
-    for (const tv_whole *w = run->listing.whole; w < run->listing.whole + run->listing.wholes; w++)
-        if (w->again && w->op->class->count(w->op, run, pos)) say_twice(s, run, pos, w->op->class->nth(w->op, run, pos, w->kind, 0));
+    for (const tv_whole *w = run->listing.whole; w < run->listing.whole + run->listing.wholes; w++) {
+        if (!w->again) continue;
+        s->live->looked = true; /* another position may have such a move */
+        if (w->op->class->count(w->op, run, pos)) say_twice(s, run, pos, w->op->class->nth(w->op, run, pos, w->kind, 0));
+    }
 }
 
 static void call_moves(void *host, int id, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *list)
 {
     tv_script *s = host;
+    tv_function *f = &s->function[id];
+    if (tv_plan_list(s->L, f, run)) return;
+    tv_plan_begin(s->L, f);
     tv_live *now = enter(s, id, run, pos);
     now->list = list;
     now->kind = kind;
     lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->list_ref);
     lua_call(s->L, 2, 1);
-    if (!lua_isnil(s->L, -1)) luaL_error(s->L, "%s returned something: moves are added to the list, by list:add or list:add_cells", s->function[id].label);
+    if (!lua_isnil(s->L, -1)) luaL_error(s->L, "%s returned something: moves are added to the list, by list:add or list:add_cells", f->label);
     lua_pop(s->L, 1);
     refuse_twice(s, run, pos, list);
+    tv_plan_end(s->L, f, now);
     leave(s);
 }
 
@@ -108,14 +120,18 @@ static void push_coordinates(lua_State *L, const tv_run *run, const tv_pos *pos,
 static void call_play(void *host, int id, tv_run *run, tv_pos *pos, tv_move move)
 {
     tv_script *s = host;
-    int takes = s->function[id].takes;
+    tv_function *f = &s->function[id];
+    if (tv_plan_play(s->L, f, run, pos, move)) return;
+    tv_plan_begin(s->L, f);
     tv_live *now = enter(s, id, run, pos);
     now->write = pos;
     now->move = move;
     now->fresh = now->stage == TV_STAGE_PLAY;
     lua_pushinteger(s->L, move);
-    push_coordinates(s->L, run, pos, move, takes - 2);
-    lua_call(s->L, takes > 2 ? takes : 2, 0);
+    push_coordinates(s->L, run, pos, move, f->takes - 2);
+    now->looked = f->takes > 1; /* at the move */
+    lua_call(s->L, f->takes > 2 ? f->takes : 2, 0);
+    tv_plan_end(s->L, f, now);
     leave(s);
 }
 

@@ -7,6 +7,7 @@ enum { MOVES_MAX = 1 << 20 };
 
 static void add(lua_State *L, tv_live *live, unsigned from, unsigned to, unsigned arg)
 {
+    live->looked = true;
     if (live->list->count >= MOVES_MAX) luaL_error(L, "a list has at most %d moves", MOVES_MAX);
     if (!tv_moves_add(live->list, tv_move_make(live->kind, from, to, arg))) luaL_error(L, "out of memory");
 }
@@ -34,6 +35,7 @@ static int list_add_cells(lua_State *L)
 static int list_count(lua_State *L)
 {
     tv_live *live = tv_live_list(L, 1);
+    live->looked = true;
     lua_pushinteger(L, tv_listing_count(live->run, live->pos));
     return 1;
 }

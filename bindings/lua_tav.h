@@ -28,11 +28,15 @@ enum {
     TV_PATH = 1024,
     TV_OUTPUT_MAX = 64 << 10,
     TV_CALLS_MAX = 16,   /* hooks that are called from within another */
+    TV_PLAN_MAX = 8,     /* deeds of a plan, and objects that its function names */
 };
 
 /* What `pos` and `list` stand for in one call of a hook. Both are made once a script; they
  * are about the innermost call that is open, and outside they stand for nothing. */
 enum tv_stage { TV_STAGE_NONE, TV_STAGE_PROMPT, TV_STAGE_MOVES, TV_STAGE_PLAY, TV_STAGE_AFTER, TV_STAGE_FINISH, TV_STAGE_STUCK, TV_STAGE_FORBID, TV_STAGE_KEEP };
+
+/* What a function does with an object: its moves are taken, or it acts after the move; op NULL: the move is played. */
+typedef struct tv_deed { const tv_op *op; unsigned kind; } tv_deed;
 
 typedef struct tv_live {
     enum tv_stage stage;
@@ -44,11 +48,16 @@ typedef struct tv_live {
     unsigned      kind;  /* of the moves that go into the list */
     tv_move       move;  /* that is played */
     bool          fresh; /* `play` has changed nothing yet: `move` is still legal */
+    bool          looked; /* at the position, at the list or at the move: another time it may do something else */
+    int           deeds;
+    tv_deed       deed[TV_PLAN_MAX];
 } tv_live;
 
 typedef struct tv_function { /* a rule that is a Lua function */
     int  ref;
     int  takes; /* so many arguments */
+    bool planless; /* it must be called each time */
+    struct tv_plan *plan; /* NULL: none is known */
     enum tv_stage stage;
     char label[TV_LABEL];
     uint64_t calls; /* so far */
@@ -73,6 +82,7 @@ struct tv_script {
     tv_run      *run;     /* of the prompt */
     tv_moves     scratch; /* of checks */
     tv_live      call[TV_CALLS_MAX], *live; /* those that are open, and the innermost; the first stands for none */
+    uint64_t     ran;     /* how often Lua code was started since the game was built */
     tv_function  function[TV_HOOKS_MAX];
     int          functions;
     tv_line_times *line_times;   /* while they are timed */
@@ -199,6 +209,14 @@ tv_op *tv_hook_stuck(lua_State *L, int stuck, const char *phase);
 tv_op *tv_hook_forbid(lua_State *L, int forbid, const char *phase);
 void   tv_hook_label(lua_State *L, char *to, size_t size); /* of the function that runs, "" for none */
 
+/* plan.c. begin, end: a call. deed: the function that runs does this. list, play: all that is known to be
+ * done, without a call; false when the function must be called. */
+void tv_plan_begin(lua_State *L, tv_function *function);
+void tv_plan_deed(tv_live *live, const tv_op *op, unsigned kind);
+void tv_plan_end(lua_State *L, tv_function *function, const tv_live *live);
+bool tv_plan_list(lua_State *L, tv_function *function, tv_run *run);
+bool tv_plan_play(lua_State *L, tv_function *function, tv_run *run, tv_pos *pos, tv_move move);
+
 /* luapos.c, list.c, cells.c */
 void tv_luapos_open(lua_State *L);
 void tv_list_open(lua_State *L);
@@ -208,8 +226,8 @@ tv_live *tv_live_may_write(lua_State *L, int index); /* raises where the positio
 tv_live *tv_live_write(lua_State *L, int index);     /* the same, about to write */
 extern const luaL_Reg tv_luapos_stacks[], tv_luapos_writers[];
 
-/* The call that the `pos` at an index is about; raises when there is none. */
-static inline tv_live *tv_live_read(lua_State *L, int index)
+/* The call that the `pos` at an index is about, which is not looked at; raises when there is none. */
+static inline tv_live *tv_live_pos(lua_State *L, int index)
 {
     tv_live *live = tv_script_of(L)->live;
     if (!tv_userdata_test(L, index, TV_IS_POS) || !live->pos) tv_live_refuse(L, index, TV_IS_POS);
@@ -221,6 +239,14 @@ static inline tv_live *tv_live_list(lua_State *L, int index)
 {
     tv_live *live = tv_script_of(L)->live;
     if (!tv_userdata_test(L, index, TV_IS_LIST) || !live->list) tv_live_refuse(L, index, TV_IS_LIST);
+    return live;
+}
+
+/* ... the `pos`, which is looked at. */
+static inline tv_live *tv_live_read(lua_State *L, int index)
+{
+    tv_live *live = tv_live_pos(L, index);
+    live->looked = true;
     return live;
 }
 

@@ -24,7 +24,7 @@ static const char *stage_name(enum tv_stage stage)
 
 tv_live *tv_live_may_write(lua_State *L, int index)
 {
-    tv_live *live = tv_live_read(L, index);
+    tv_live *live = tv_live_pos(L, index);
     if (!live->write)
         luaL_error(L, "the position is read-only %s %s", live->stage == TV_STAGE_PROMPT ? "at" : "in", stage_name(live->stage));
     return live;
@@ -33,28 +33,24 @@ tv_live *tv_live_may_write(lua_State *L, int index)
 tv_live *tv_live_write(lua_State *L, int index)
 {
     tv_live *live = tv_live_may_write(L, index);
+    live->looked = true;
     live->fresh = false;
     return live;
 }
 
 /* ---- Fields ---------------------------------------------------------------------------- */
 
-static int get_mover(lua_State *L, const tv_live *live) { return lua_pushinteger(L, live->pos->mover + 1), 1; }
-static int get_ply(lua_State *L, const tv_live *live) { return lua_pushinteger(L, live->pos->ply), 1; }
-static int get_phase(lua_State *L, const tv_live *live)
-{
-    return lua_pushstring(L, live->run->game->phase[live->pos->phase].name), 1;
-}
+#define IS(name) (len == sizeof name - 1 && memcmp(key, name, sizeof name - 1) == 0)
 
 /* What `pos` has beside methods; the table of these is at 1. */
 static int index_pos(lua_State *L)
 {
-    const tv_live *live = tv_script_of(L)->live;
-    if (!live->pos) tv_live_refuse(L, lua_upvalueindex(1), TV_IS_POS);
-    const char *key = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "";
-    if (strcmp(key, "mover") == 0) return get_mover(L, live);
-    if (strcmp(key, "phase") == 0) return get_phase(L, live);
-    if (strcmp(key, "ply") == 0) return get_ply(L, live);
+    const tv_live *live = tv_live_read(L, lua_upvalueindex(1));
+    size_t len = 0;
+    const char *key = lua_type(L, 2) == LUA_TSTRING ? lua_tolstring(L, 2, &len) : "";
+    if (IS("mover")) return lua_pushinteger(L, live->pos->mover + 1), 1;
+    if (IS("ply")) return lua_pushinteger(L, live->pos->ply), 1;
+    if (IS("phase")) return lua_pushstring(L, live->run->game->phase[live->pos->phase].name), 1;
     static const char *const fields[] = { "mover", "phase", "ply" };
     char hint[100];
     if (*tv_hint(key, fields, 3, hint, sizeof hint)) return luaL_error(L, "pos has no '%s'%s", key, hint);

@@ -113,6 +113,20 @@ static int pos_set(lua_State *L)
     return 0;
 }
 
+/* pos:play(): the object that listed the move plays it. */
+static int pos_play(lua_State *L)
+{
+    tv_live *live = tv_live_may_write(L, 1);
+    if (live->stage != TV_STAGE_PLAY) return luaL_error(L, "pos:play() belongs in `play`");
+    if (!live->fresh) return luaL_error(L, "pos:play() comes first: the position is no longer the one in which the move is legal");
+    const tv_op *op = live->run->game->phase[live->pos->phase].move[tv_move_kind(live->move)];
+    if (op->class->hosted) return luaL_error(L, "pos:play(): no object listed this move; the function that did knows what it does");
+    tv_plan_deed(live, NULL, 0);
+    live->fresh = false;
+    op->class->apply(op, live->run, live->write, live->move);
+    return 0;
+}
+
 static int pos_next(lua_State *L)
 {
     tv_live *live = during_move(L, "next");
@@ -160,6 +174,6 @@ static int pos_draws(lua_State *L)
 }
 
 const luaL_Reg tv_luapos_writers[] = {
-    { "put", pos_put }, { "lift", pos_lift }, { "hand_add", pos_hand_add }, { "claim", pos_claim }, { "set", pos_set },
+    { "put", pos_put }, { "lift", pos_lift }, { "hand_add", pos_hand_add }, { "claim", pos_claim }, { "set", pos_set }, { "play", pos_play },
     { "next", pos_next }, { "say", pos_say }, { "wins", pos_wins }, { "draws", pos_draws }, { NULL, NULL },
 };

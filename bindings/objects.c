@@ -279,17 +279,30 @@ static int own_kind(const tv_phase *ph, const tv_op *op)
     return TV_KINDS_MAX;
 }
 
+static void take(tv_live *live, const tv_op *op, unsigned kind)
+{
+    tv_plan_deed(live, op, kind);
+    tv_listing_take(live->run, op, kind);
+}
+
+/* The moves of an object that cannot be taken as a whole. */
+static void list_now(tv_live *live, const tv_op *op, unsigned kind)
+{
+    live->looked = true;
+    op->class->fill(op, live->run, live->pos, kind, live->list);
+}
+
 static int object_moves(lua_State *L)
 {
     object *o = self(L);
     const tv_op *op = op_of(o);
-    tv_live *pos = tv_live_read(L, 2), *list = tv_live_list(L, 3);
+    tv_live *pos = tv_live_pos(L, 2), *list = tv_live_list(L, 3);
     need(L, o, op->class->fill, "moves");
     int kind = own_kind(phase_of(pos), op);
     if (kind < phase_of(pos)->moves)
         luaL_error(L, "tav.%s stands in `moves` of this phase: its moves are there without the function", op->class->name);
-    if (kind < TV_KINDS_MAX && op->class->count) tv_listing_take(pos->run, op, (unsigned)kind);
-    else op->class->fill(op, pos->run, pos->pos, kind < TV_KINDS_MAX ? (unsigned)kind : list->kind, list->list);
+    if (kind < TV_KINDS_MAX && op->class->count) take(pos, op, (unsigned)kind);
+    else list_now(pos, op, kind < TV_KINDS_MAX ? (unsigned)kind : list->kind);
     return 0;
 }
 
@@ -320,18 +333,24 @@ static int object_play(lua_State *L)
     if (!is_due(pos, op, move) && !is_legal(L, pos, op, move))
         return luaL_error(L, "this is not a legal move of tav.%s in this position", op->class->name);
     pos->fresh = false;
+    pos->looked = true;
     op->class->apply(op, pos->run, pos->write, move);
     return 0;
 }
 
+/* object:act(pos [, move]): what the object does after a move, the one that is played by default. */
 static int object_act(lua_State *L)
 {
     object *o = self(L);
-    tv_live *pos = tv_live_write(L, 2);
-    tv_move move = (tv_move)tv_arg_integer(L, 3, 0, UINT32_MAX);
-    need(L, o, op_of(o)->class->act, "act: it does nothing after a move");
+    const tv_op *op = op_of(o);
+    tv_live *pos = tv_live_may_write(L, 2);
+    need(L, o, op->class->act, "act: it does nothing after a move");
     if (pos->stage == TV_STAGE_FINISH) return luaL_error(L, "act belongs in `play` or `after`");
-    op_of(o)->class->act(op_of(o), pos->run, pos->write, move);
+    tv_move move = lua_isnoneornil(L, 3) ? pos->move : (tv_move)tv_arg_integer(L, 3, 0, UINT32_MAX);
+    pos->looked |= move != pos->move;
+    tv_plan_deed(pos, op, 0);
+    pos->fresh = false;
+    op->class->act(op, pos->run, pos->write, move);
     return 0;
 }
 

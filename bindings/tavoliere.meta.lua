@@ -50,7 +50,9 @@ local tav = {}
 ---@alias tav.stuck "skip"|"lose"|"draw"|"out"|"end"|"next"  See tav.game.
 
 ---`moves`: list the mover's moves, each once. It must depend on nothing but the position. Of a move that is not listed
----`why` can only say so; to give reasons list generously and let `forbid` return the sentence.
+---`why` can only say so; to give reasons list generously and let `forbid` return the sentence. A function that takes
+---whole objects, and uses nothing but them and looks at nothing, is called once; so is such a `play` or `after` that
+---takes no argument but pos.
 ---@alias tav.moves_function fun(pos: tav.pos, list: tav.list)
 ---`play` and `after`: carry out a move; do what follows from it. from, to and arg are those of list:add, or the cells
 ---of an object's move (of tav.place `from` alone, where its lowest row's leftmost square is) and the number of pieces
@@ -646,10 +648,11 @@ local object = {}
 ---@class tav.repetition : tav.object
 
 ---In `moves`: add the object's legal moves to the list. They are written as the object writes them,
----and `why` knows its reasons; they are played by this phase's `play`, which hands them to object:play.
+---and `why` knows its reasons; they are played by this phase's `play`, which calls pos:play. They are not made: only
+---counted, and the one that is drawn is made.
 ---
 ---    moves = function(pos, list) if pos.ply < 4 then build:moves(pos, list) end end,
----    play = function(pos, move) build:play(pos, move) end,
+---    play = function(pos) pos:play() end,
 ---@param pos tav.pos
 ---@param list tav.list
 function object:moves(pos, list) end
@@ -672,9 +675,9 @@ function object:play(pos, move) end
 ---tav.enclose acts only when the mover has placed a piece of his own (pos:put, or a tav.place) in this move;
 ---tav.custody (and the judge tav.king) look at pieces that have arrived, see pos:landed.
 ---
----    after = function(pos, move) if pos.ply > 9 then siege:act(pos, move) end end
+---    after = function(pos) if pos.ply > 9 then siege:act(pos) end end
 ---@param pos tav.pos
----@param move integer
+---@param move? integer  the move that is played by default
 function object:act(pos, move) end
 
 ---In `finish`: let the judge set the outcome; tav.score does when `stuck` is true. tav.repetition has no such method.
@@ -844,6 +847,12 @@ function pos:get(counter) end
 ---    finish = function(pos) if not pos:can_move() then pos:wins(3 - pos.mover) end end
 ---@return boolean
 function pos:can_move() end
+
+---In `play`, before anything else is changed: the object from which `moves` took the move plays it. Errors: the
+---function added the move itself.
+---
+---    play = function(pos) pos:play() trim:act(pos) end,
+function pos:play() end
 
 ---Put a piece on the board, its lowest row's leftmost square on the cell, after quarter turns
 ---clockwise (0..3) from its drawing. In a game with stacks it goes on top of what is there. The hand stays as it is.

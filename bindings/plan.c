@@ -1,0 +1,102 @@
+/* plan.c - functions that look at nothing. What such a function does with the game's objects depends on
+ * its upvalues only. When these are objects, and still the same after its first call, what it did then
+ * is done from then on without calling it. */
+#include "lua_tav.h"
+
+#include <string.h>
+
+struct tv_plan {
+    bool     known;    /* after the first call */
+    uint64_t checked;  /* the names were the same before Lua code was started so often */
+    int      names, deeds;
+    const void *name[TV_PLAN_MAX]; /* the objects in its upvalues */
+    tv_deed  deed[TV_PLAN_MAX];
+};
+
+/* ---- Learning ---------------------------------------------------------------------------- */
+
+void tv_plan_deed(tv_live *live, const tv_op *op, unsigned kind)
+{
+    if (live->deeds < TV_PLAN_MAX) live->deed[live->deeds++] = (tv_deed){ op, kind };
+    else live->looked = true;
+}
+
+/* The objects that a function names. False when it knows something else, such as a global or a variable. */
+static bool read_names(lua_State *L, const tv_function *f, struct tv_plan *plan)
+{
+    bool objects = true;
+    lua_rawgeti(L, LUA_REGISTRYINDEX, f->ref);
+    for (; objects && lua_getupvalue(L, -1, plan->names + 1); lua_pop(L, 1)) {
+        objects = plan->names < TV_PLAN_MAX && tv_object_test(L, -1);
+        if (objects) plan->name[plan->names++] = lua_touserdata(L, -1);
+    }
+    lua_pop(L, 1);
+    return objects;
+}
+
+void tv_plan_begin(lua_State *L, tv_function *f)
+{
+    if (f->planless || (f->plan && f->plan->known)) return;
+    struct tv_plan plan = { .known = false };
+    f->planless = !read_names(L, f, &plan);
+    if (f->planless) return;
+    if (!f->plan) f->plan = tv_script_keep(L, &plan, sizeof plan);
+    else *f->plan = plan;
+}
+
+/* Are the upvalues the same objects? */
+static bool still_names(lua_State *L, const tv_function *f)
+{
+    const struct tv_plan *plan = f->plan;
+    bool same = true;
+    lua_rawgeti(L, LUA_REGISTRYINDEX, f->ref);
+    for (int i = 0; i < plan->names; i++) {
+        lua_getupvalue(L, -1 - i, i + 1);
+        same &= lua_touserdata(L, -1) == plan->name[i];
+    }
+    lua_pop(L, plan->names + 1);
+    return same;
+}
+
+void tv_plan_end(lua_State *L, tv_function *f, const tv_live *live)
+{
+    if (f->planless || f->plan->known) return;
+    f->planless = live->looked || !still_names(L, f); /* a function may change its own upvalues */
+    if (f->planless) return;
+    f->plan->known = true;
+    f->plan->deeds = live->deeds;
+    memcpy(f->plan->deed, live->deed, (size_t)live->deeds * sizeof *live->deed);
+}
+
+/* ---- Following ---------------------------------------------------------------------------- */
+
+/* Nothing but Lua code can have changed an upvalue. */
+static bool holds(lua_State *L, tv_function *f)
+{
+    uint64_t ran = tv_script_of(L)->ran;
+    if (f->planless || !f->plan || !f->plan->known) return false;
+    if (f->plan->checked == ran) return true;
+    f->planless = !still_names(L, f);
+    f->plan->checked = ran;
+    return !f->planless;
+}
+
+bool tv_plan_list(lua_State *L, tv_function *f, tv_run *run)
+{
+    if (!holds(L, f)) return false;
+    for (int i = 0; i < f->plan->deeds; i++) tv_listing_take(run, f->plan->deed[i].op, f->plan->deed[i].kind);
+    return true;
+}
+
+bool tv_plan_play(lua_State *L, tv_function *f, tv_run *run, tv_pos *pos, tv_move move)
+{
+    if (!holds(L, f)) return false;
+    const tv_op *maker = run->game->phase[pos->phase].move[tv_move_kind(move)];
+    if (maker->class->hosted) return false; /* no object plays it, and the function will be told so */
+    for (int i = 0; i < f->plan->deeds; i++) {
+        const tv_op *op = f->plan->deed[i].op;
+        if (op) op->class->act(op, run, pos, move);
+        else maker->class->apply(maker, run, pos, move);
+    }
+    return true;
+}
