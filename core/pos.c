@@ -31,7 +31,8 @@ static void set_off(const tv_game *g, tv_pos *p, int set, unsigned cell)
 /* Territory, of games that know it, is free ground: what stands on a cell ends it. */
 static void cover(const tv_game *g, tv_pos *p, unsigned cell)
 {
-    for (int player = 0; player < g->players; player++) set_off(g, p, g->land + player, cell);
+    for (int player = 0; player < g->players; player++)
+        if (tv_bit(tv_set(&g->layout, p, g->land + player), cell)) set_off(g, p, g->land + player, cell);
 }
 
 /* ---- Stacks ---------------------------------------------------------------------- */
