@@ -38,6 +38,20 @@ static void hook_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned 
     tv_listing_fill(run, pos, moves);
 }
 
+static uint32_t hook_count(const tv_op *op, tv_run *run, const tv_pos *pos)
+{
+    ask(op, run, pos);
+    return tv_listing_count(run, pos);
+}
+
+/* Another function of the phase may have been asked since. */
+static tv_move hook_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
+{
+    (void)kind;
+    hook_count(op, run, pos);
+    return tv_listing_nth(run, pos, n);
+}
+
 static bool hook_can(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
     ask(op, run, pos);
@@ -131,8 +145,8 @@ static bool hook_allows(const tv_op *op, tv_run *run, const tv_pos *before, cons
 }
 
 static const tv_op_class classes[] = {
-    [TV_HOOK_MOVES] = { .name = "hook", .hosted = true, .numbered = true, .fill = hook_fill, .can = hook_can, .draw = hook_draw,
-                        .apply = hook_apply, .read = hook_read, .format = hook_format },
+    [TV_HOOK_MOVES] = { .name = "hook", .hosted = true, .numbered = true, .fill = hook_fill, .count = hook_count, .nth = hook_nth,
+                        .can = hook_can, .draw = hook_draw, .apply = hook_apply, .read = hook_read, .format = hook_format },
     [TV_HOOK_ACTION] = { .name = "hook", .hosted = true, .act = hook_act },
     [TV_HOOK_JUDGE] = { .name = "hook", .hosted = true, .finish = hook_finish },
     [TV_HOOK_STUCK] = { .name = "hook", .hosted = true, .stuck = hook_stuck },

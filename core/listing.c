@@ -9,7 +9,8 @@ void tv_listing_begin(tv_run *run)
     tv_listing *l = &run->listing;
     l->by = NULL;
     l->single.count = 0;
-    l->wholes = 0;
+    l->wholes = l->counted = 0;
+    l->taken = 0;
     run->has_count = false; /* the objects' tallies are of this list from now on */
 }
 
@@ -28,13 +29,12 @@ void tv_listing_take(tv_run *run, const tv_op *op, unsigned kind)
 uint32_t tv_listing_count(tv_run *run, const tv_pos *pos)
 {
     tv_listing *l = &run->listing;
-    uint32_t sum = l->single.count;
-    for (tv_whole *w = l->whole; w < l->whole + l->wholes; w++) {
-        if (!w->counted) w->count = w->op->class->count(w->op, run, pos);
-        w->counted = true;
-        sum += w->count;
+    for (; l->counted < l->wholes; l->counted++) {
+        tv_whole *w = &l->whole[l->counted];
+        w->count = w->op->class->count(w->op, run, pos);
+        l->taken += w->count;
     }
-    return sum;
+    return l->single.count + l->taken;
 }
 
 static void copy_singles(const tv_listing *l, uint32_t from, uint32_t to, tv_moves *moves)
@@ -53,8 +53,7 @@ void tv_listing_fill(tv_run *run, const tv_pos *pos, tv_moves *moves)
     copy_singles(l, done, l->single.count, moves);
 }
 
-/* In the order of fill; count came before. */
-static tv_move nth(tv_run *run, const tv_pos *pos, uint32_t n)
+tv_move tv_listing_nth(tv_run *run, const tv_pos *pos, uint32_t n)
 {
     const tv_listing *l = &run->listing;
     uint32_t taken = 0; /* moves of the objects before */
@@ -83,5 +82,5 @@ tv_move tv_listing_draw(tv_run *run, const tv_pos *pos, tv_random *random, uint3
     const tv_whole *w = drawn(&run->listing);
     if (w) return w->op->class->draw(w->op, run, pos, w->kind, random, moves);
     *moves = tv_listing_count(run, pos);
-    return nth(run, pos, tv_random_below(random, *moves));
+    return tv_listing_nth(run, pos, tv_random_below(random, *moves));
 }

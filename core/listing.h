@@ -10,7 +10,6 @@ typedef struct tv_whole {
     const tv_op *op;
     unsigned kind;
     uint32_t at, count;
-    bool counted;
     bool again; /* the function took it twice */
 } tv_whole;
 
@@ -20,13 +19,15 @@ typedef struct tv_listing {
     uint32_t ply;    /* ... and its ply */
     tv_moves single;
     tv_whole whole[TV_KINDS_MAX];
-    int      wholes;
+    int      wholes, counted; /* so many of them, from the first on, are counted */
+    uint32_t taken;  /* moves of those that are */
 } tv_listing;
 
 /* A new list begins in run->listing; a class without count cannot be taken as a whole. */
 void     tv_listing_begin(struct tv_run *run);
 void     tv_listing_take(struct tv_run *run, const tv_op *op, unsigned kind);
 uint32_t tv_listing_count(struct tv_run *run, const tv_pos *pos);
+tv_move  tv_listing_nth(struct tv_run *run, const tv_pos *pos, uint32_t n); /* in the order of fill; follows count */
 void     tv_listing_fill(struct tv_run *run, const tv_pos *pos, tv_moves *moves);
 /* Is there a move, and a random one, as tv_op_class says of can and draw. */
 bool     tv_listing_can(struct tv_run *run, const tv_pos *pos);
