@@ -74,7 +74,10 @@ static void refuse_twice(tv_script *s, tv_run *run, const tv_pos *pos, const tv_
     for (const tv_whole *w = run->listing.whole; w < run->listing.whole + run->listing.wholes; w++) {
         if (!w->again) continue;
         s->live->looked = true; /* another position may have such a move */
-        if (w->op->class->count(w->op, run, pos)) say_twice(s, run, pos, w->op->class->nth(w->op, run, pos, w->kind, 0));
+        tv_moves *all = &s->scratch;
+        all->count = 0;
+        w->op->class->fill(w->op, run, pos, w->kind, all);
+        if (all->count) say_twice(s, run, pos, all->list[0]);
     }
 }
 

@@ -285,7 +285,7 @@ static void take(tv_live *live, const tv_op *op, unsigned kind)
     tv_listing_take(live->run, op, kind);
 }
 
-/* The moves of an object that cannot be taken as a whole. */
+/* The moves of an object that this phase does not know. */
 static void list_now(tv_live *live, const tv_op *op, unsigned kind)
 {
     live->looked = true;
@@ -301,8 +301,8 @@ static int object_moves(lua_State *L)
     int kind = own_kind(phase_of(pos), op);
     if (kind < phase_of(pos)->moves)
         luaL_error(L, "tav.%s stands in `moves` of this phase: its moves are there without the function", op->class->name);
-    if (kind < TV_KINDS_MAX && op->class->count) take(pos, op, (unsigned)kind);
-    else list_now(pos, op, kind < TV_KINDS_MAX ? (unsigned)kind : list->kind);
+    if (kind < TV_KINDS_MAX) take(pos, op, (unsigned)kind);
+    else list_now(pos, op, list->kind);
     return 0;
 }
 

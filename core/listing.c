@@ -8,7 +8,7 @@ void tv_listing_begin(tv_run *run)
 {
     tv_listing *l = &run->listing;
     l->by = NULL;
-    l->single.count = 0;
+    l->single.count = l->filled.count = 0;
     l->wholes = l->counted = 0;
     l->taken = 0;
     run->has_count = false; /* the objects' tallies are of this list from now on */
@@ -26,12 +26,20 @@ void tv_listing_take(tv_run *run, const tv_op *op, unsigned kind)
     l->whole[l->wholes++] = (tv_whole){ .op = op, .kind = kind, .at = l->single.count };
 }
 
+static uint32_t count_whole(tv_listing *l, tv_whole *w, tv_run *run, const tv_pos *pos)
+{
+    if (w->op->class->count) return w->op->class->count(w->op, run, pos);
+    w->from = l->filled.count;
+    w->op->class->fill(w->op, run, pos, w->kind, &l->filled);
+    return l->filled.count - w->from;
+}
+
 uint32_t tv_listing_count(tv_run *run, const tv_pos *pos)
 {
     tv_listing *l = &run->listing;
     for (; l->counted < l->wholes; l->counted++) {
         tv_whole *w = &l->whole[l->counted];
-        w->count = w->op->class->count(w->op, run, pos);
+        w->count = count_whole(l, w, run, pos);
         l->taken += w->count;
     }
     return l->single.count + l->taken;
@@ -59,7 +67,7 @@ tv_move tv_listing_nth(tv_run *run, const tv_pos *pos, uint32_t n)
     uint32_t taken = 0; /* moves of the objects before */
     for (const tv_whole *w = l->whole; w < l->whole + l->wholes && n >= w->at + taken; w++) {
         uint32_t i = n - w->at - taken;
-        if (i < w->count) return w->op->class->nth(w->op, run, pos, w->kind, i);
+        if (i < w->count) return w->op->class->count ? w->op->class->nth(w->op, run, pos, w->kind, i) : l->filled.list[w->from + i];
         taken += w->count;
     }
     return l->single.list[n - taken];

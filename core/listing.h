@@ -1,5 +1,5 @@
 /* listing.h - the moves that a function lists in a position. Those it takes from an object as
- * a whole are not made: they are counted, and the one that is drawn is made by the object. */
+ * a whole are not made if the object can count them: the one that is drawn is made then. */
 #ifndef TV_LISTING_H
 #define TV_LISTING_H
 
@@ -10,20 +10,21 @@ typedef struct tv_whole {
     const tv_op *op;
     unsigned kind;
     uint32_t at, count;
-    bool again; /* the function took it twice */
+    uint32_t from; /* where they begin in `filled`, of an object that does not count */
+    bool again;    /* the function took it twice */
 } tv_whole;
 
 typedef struct tv_listing {
     const tv_op *by; /* the function; NULL: what stands here is of no use */
     uint64_t hash;   /* of the position, */
     uint32_t ply;    /* ... and its ply */
-    tv_moves single;
+    tv_moves single, filled;
     tv_whole whole[TV_KINDS_MAX];
     int      wholes, counted; /* so many of them, from the first on, are counted */
     uint32_t taken;  /* moves of those that are */
 } tv_listing;
 
-/* A new list begins in run->listing; a class without count cannot be taken as a whole. */
+/* A new list begins in run->listing. */
 void     tv_listing_begin(struct tv_run *run);
 void     tv_listing_take(struct tv_run *run, const tv_op *op, unsigned kind);
 uint32_t tv_listing_count(struct tv_run *run, const tv_pos *pos);

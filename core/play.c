@@ -81,6 +81,8 @@ void tv_start(tv_run *run, tv_pos *pos)
     memcpy(pos, run->game->start, run->game->layout.size);
     memcpy(run->before, pos, run->game->layout.size);
     tv_trail_begin(run, pos);
+    run->has_count = false; /* each game asks for itself, whatever was played before */
+    run->listing.by = NULL;
     tv_settle(run, pos);
 }
 

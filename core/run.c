@@ -41,6 +41,7 @@ void tv_run_free(tv_run *run)
     free(run->trail);
     tv_moves_free(&run->legal);
     tv_moves_free(&run->listing.single);
+    tv_moves_free(&run->listing.filled);
     free(run);
 }
 

@@ -69,7 +69,7 @@ check 0 '1.00  the kernel: turns' profile --games 5 cathedral
 check 0 ' after +city +C +tav.enclose +rules/cathedral.lua:[0-9]+$' profile --games 5 cathedral pass=free
 check 0 ' 1.00  play +main +Lua +function +scripts/stones.lua:9$' profile --games 5 scripts/stones.lua
 check 0 '^ +[0-9.]+ +[0-9.]+ +1.00  scripts/stones.lua:9$' profile --games 5 --seed 3 scripts/stones.lua
-check 0 'moves, listed +main +C +tav.place +scripts/lent.lua:6$' profile --games 5 scripts/lent.lua
+check 0 'moves, counted +main +C +tav.place +scripts/lent.lua:6$' profile --games 5 scripts/lent.lua
 check 0 'Lua `keep` [(]scripts/lines-function.lua:[0-9]+[)], in the time' profile --games 1 scripts/lines-function.lua
 check 0 '0 plies' profile --games 1 scripts/no-move.lua
 check 1 'failing-hook.lua:10: two stones are enough' profile scripts/failing-hook.lua
