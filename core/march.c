@@ -55,105 +55,206 @@ static unsigned step_by(const tv_game *g, unsigned cell, int dir, int steps)
 }
 
 /* ---- Generation -------------------------------------------------------------------------
- * All lines of a direction are looked at together, as sets of heads: heads of phalanxes of p
- * pieces, heads with k free cells ahead, heads that face an enemy at distance t. A set steps
+ * All lines of four directions are looked at together, as sets of heads: heads of phalanxes of
+ * p pieces, heads with k free cells ahead, heads that face an enemy at distance k. A set steps
  * ahead or back by one shift; what would wrap round the end of a row meets the guard column
  * first, which is in no set. */
 
-enum { LONGEST = 31 }; /* cells of a line, see march_bind */
+enum { LONGEST = 31, LANES = TV_MARCH_LANES }; /* LONGEST: cells of a line, see march_bind */
 
-/* Heads that go `distance` cells with `pieces` pieces. */
-typedef struct group {
-    uint64_t heads[TV_WORDS_MAX];
-    int pieces, distance;
-} group;
+/* One word of a set of cells, for each of four directions. */
+typedef uint64_t lanes __attribute__((vector_size(8 * LANES)));
 
+/* Those that lead to higher cell indices; the other four are their opposites. */
+static const uint8_t lane_up[LANES] = { TV_N, TV_NE, TV_E, TV_NW };
+
+static int lane_dir(bool up, int lane)
+{
+    return up ? lane_up[lane] : tv_dir_back(lane_up[lane]);
+}
+
+/* The board as the mover sees it. */
 typedef struct field {
-    const uint64_t *own;
-    uint64_t free[TV_WORDS_MAX], enemy[TV_WORDS_MAX];
+    lanes by; /* how far a step goes in cell indices */
+    lanes own[TV_WORDS_MAX], free[TV_WORDS_MAX], enemy[TV_WORDS_MAX], ahead[TV_WORDS_MAX]; /* ahead: free or enemy */
 } field;
 
-/* The cells that have a cell of the set next to them in the direction. */
-TV_INLINE void facing(uint64_t *to, const uint64_t *set, int offset, int n)
+TV_INLINE void look_round(const tv_march *march, const tv_pos *pos, field *f, int n)
 {
-    if (offset > 0) tv_bits_down(to, set, (unsigned)offset, n);
-    else tv_bits_up(to, set, (unsigned)-offset, n);
-}
-
-/* Go through the groups of a direction, phalanxes in order of their size, quiet moves before
- * captures, until more than `want` moves are counted; the group that holds the move is left in
- * *found. Returns the moves of the groups before it, or of all. */
-TV_INLINE uint32_t walk(const field *f, int offset, uint32_t want, group *found, int n)
-{
-    uint64_t heads[TV_WORDS_MAX], back[TV_WORDS_MAX], here[TV_WORDS_MAX];
-    uint64_t way[LONGEST + 1][TV_WORDS_MAX];       /* way[k]: heads with k free cells ahead */
-    uint64_t foe[2 * LONGEST + 2][TV_WORDS_MAX];   /* foe[k]: cells with an enemy k cells ahead */
-    uint64_t wall[LONGEST + 1][TV_WORDS_MAX];      /* wall[t]: heads that face, t cells ahead, an enemy line as
-                                                      long as the phalanx or longer */
-    uint64_t face[LONGEST + 1][TV_WORDS_MAX], empty[TV_WORDS_MAX];
-    uint32_t sum = 0;
-    int foes = 0;
-    facing(heads, f->own, offset, n);
-    TV_UNROLL for (int i = 0; i < n; i++) heads[i] = f->own[i] & ~heads[i];
-    tv_bits_copy(way[0], heads, n);
-    tv_bits_copy(back, f->own, n);
-    tv_bits_copy(empty, f->free, n);
-    tv_bits_copy(foe[0], f->enemy, n);
-    for (int p = 1; p <= LONGEST && tv_bits_any(heads, n); p++) {
-        facing(empty, empty, offset, n);
-        tv_bits_copy(way[p], way[p - 1], n);
-        tv_bits_and(way[p], empty, n);
-        for (; foes < 2 * p; foes++) facing(foe[foes + 1], foe[foes], offset, n);
-        tv_bits_copy(face[p], way[p - 1], n);
-        tv_bits_and(face[p], foe[p], n);
-        tv_bits_copy(wall[p], face[p], n);
-        for (int q = 2; q < p; q++) tv_bits_and(wall[p], foe[p + q - 1], n);
-        for (int k = 1; k <= p; k++) {
-            tv_bits_copy(here, heads, n);
-            tv_bits_and(here, way[k], n);
-            if (!tv_bits_any(here, n)) break; /* nor is there a longer way */
-            sum += tv_bits_count(here, n);
-            if (sum <= want) continue;
-            found->pieces = p;
-            found->distance = k;
-            tv_bits_copy(found->heads, here, n);
-            return sum - tv_bits_count(here, n);
-        }
-        for (int t = 1; t <= p; t++) {
-            if (p > 1) tv_bits_and(wall[t], foe[t + p - 1], n);
-            TV_UNROLL for (int i = 0; i < n; i++) here[i] = heads[i] & face[t][i] & ~wall[t][i];
-            sum += tv_bits_count(here, n);
-            if (sum <= want) continue;
-            found->pieces = p;
-            found->distance = t;
-            tv_bits_copy(found->heads, here, n);
-            return sum - tv_bits_count(here, n);
-        }
-        facing(back, back, -offset, n);
-        tv_bits_and(heads, back, n);
+    const tv_game *g = march->op.game;
+    const uint64_t *own = own_cells(g, pos);
+    uint64_t free[TV_WORDS_MAX];
+    lanes used, none = { 0 };
+    memcpy(&f->by, march->by, sizeof f->by);
+    memcpy(&used, march->used, sizeof used);
+    tv_bits_copy(free, g->board.on, n);
+    for (int s = 0; s < g->layout.sides; s++) tv_bits_less(free, tv_own(&g->layout, pos, s), n);
+    TV_UNROLL for (int i = 0; i < n; i++) {
+        f->own[i] = used & own[i];
+        f->free[i] = none | free[i];
+        f->ahead[i] = none | (g->board.on[i] & ~own[i]);
+        f->enemy[i] = f->ahead[i] & ~f->free[i];
     }
-    return sum;
 }
 
-TV_INLINE void look_round(const tv_game *g, const tv_pos *pos, field *f, int n)
+/* The cells that have a cell of the set next to them in their lane's direction. */
+TV_INLINE void facing(lanes *to, const lanes *set, const field *f, bool up, int n)
 {
-    f->own = own_cells(g, pos);
-    tv_bits_copy(f->free, g->board.on, n);
-    for (int s = 0; s < g->layout.sides; s++) tv_bits_less(f->free, tv_own(&g->layout, pos, s), n);
-    TV_UNROLL for (int i = 0; i < n; i++) f->enemy[i] = g->board.on[i] & ~f->free[i] & ~f->own[i];
+    const lanes by = f->by, rest = 64 - by;
+    if (up) {
+        TV_UNROLL for (int i = 0; i < n - 1; i++) to[i] = set[i] >> by | set[i + 1] << rest;
+        to[n - 1] = set[n - 1] >> by;
+    } else {
+        TV_UNROLL for (int i = n - 1; i > 0; i--) to[i] = set[i] << by | set[i - 1] >> rest;
+        to[0] = set[0] << by;
+    }
+}
+
+TV_INLINE bool any(const lanes *set, int n)
+{
+    lanes all = { 0 };
+    TV_UNROLL for (int i = 0; i < n; i++) all |= set[i];
+    return (all[0] | all[1] | all[2] | all[3]) != 0;
+}
+
+/* ---- What the moves are wanted for ---------------------------------------------------------
+ * Their number in each direction; or those of a single direction: all of them, or the n-th. */
+
+typedef struct quest {
+    lanes     sum;   /* in four numbers of 16 bits each, see sum_up */
+    int       lane;  /* that of the direction; -1: all are counted */
+    int       dir;
+    const tv_game *g;
+    unsigned  kind;
+    tv_moves *moves; /* where all go; NULL: one is wanted, */
+    uint32_t  nth;   /* ... after so many others, */
+    tv_move   move;  /* ... this one */
+} quest;
+
+/* Bits are counted in all lanes at once, in pairs, nibbles and bytes. No line is long enough for
+ * a direction to have 65536 moves. */
+TV_INLINE void count(quest *q, const lanes *set, int n)
+{
+    lanes bytes = { 0 };
+    TV_UNROLL for (int i = 0; i < n; i++) {
+        lanes x = set[i];
+        x -= x >> 1 & UINT64_C(0x5555555555555555);
+        x = (x & UINT64_C(0x3333333333333333)) + (x >> 2 & UINT64_C(0x3333333333333333));
+        bytes += (x + (x >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+    }
+    q->sum += (bytes & UINT64_C(0x00ff00ff00ff00ff)) + (bytes >> 8 & UINT64_C(0x00ff00ff00ff00ff));
+}
+
+TV_INLINE void sum_up(quest *q)
+{
+    q->sum += q->sum >> 32;
+    q->sum += q->sum >> 16;
+    q->sum &= UINT64_C(0xffff);
+}
+
+/* arg holds the direction and the distance: what follows from the cells need not be found again. */
+static tv_move make(const quest *q, unsigned head, int pieces, int distance)
+{
+    int step = q->g->board.offset[q->dir];
+    return tv_move_make(q->kind, (unsigned)((int)head - (pieces - 1) * step), (unsigned)((int)head + distance * step),
+                        (unsigned)(q->dir | distance << 3));
+}
+
+/* Heads that go `distance` cells with `pieces` pieces. True when no more are wanted. */
+TV_INLINE bool add(quest *q, const lanes *heads, int pieces, int distance, int n)
+{
+    uint64_t here[TV_WORDS_MAX];
+    unsigned head;
+    if (q->lane < 0) {
+        count(q, heads, n);
+        return false;
+    }
+    TV_UNROLL for (int i = 0; i < n; i++) here[i] = heads[i][q->lane];
+    if (q->moves) {
+        TV_EACH_CELL(head, here, n) tv_moves_add(q->moves, make(q, head, pieces, distance));
+        return false;
+    }
+    uint32_t more = tv_bits_count(here, n);
+    if (q->nth < more) {
+        q->move = make(q, (unsigned)tv_bits_nth(here, q->nth, n), pieces, distance);
+        return true;
+    }
+    q->nth -= more;
+    return false;
+}
+
+/* ---- The moves of four directions -------------------------------------------------------------- */
+
+/* What there is k cells ahead. */
+typedef struct sight {
+    lanes way[TV_WORDS_MAX]; /* of heads that get there: all cells up to it are free */
+    lanes foe[TV_WORDS_MAX]; /* of any cell: an enemy */
+} sight;
+
+/* Those heads of p pieces that capture k cells ahead: an enemy line begins there and is shorter. */
+TV_INLINE void captures(lanes *to, const lanes *heads, const sight *at, int p, int k, int n)
+{
+    lanes wall[TV_WORDS_MAX];
+    TV_UNROLL for (int i = 0; i < n; i++) wall[i] = to[i] = heads[i] & at[k - 1].way[i] & at[k].foe[i];
+    for (int q = k + 1; q < k + p && q <= LONGEST; q++)
+        TV_UNROLL for (int i = 0; i < n; i++) wall[i] &= at[q].foe[i];
+    TV_UNROLL for (int i = 0; i < n; i++) to[i] &= ~wall[i];
+}
+
+/* Phalanxes in order of their size, quiet moves before captures. */
+TV_INLINE void walk(const field *f, bool up, quest *q, int n)
+{
+    lanes heads[TV_WORDS_MAX], own[TV_WORDS_MAX], free[TV_WORDS_MAX], here[TV_WORDS_MAX], faced[TV_WORDS_MAX];
+    sight at[LONGEST + 1];
+    int seen = 0; /* how far enemies are looked for */
+    facing(heads, f->ahead, f, up, n);
+    TV_UNROLL for (int i = 0; i < n; i++) {
+        at[0].way[i] = heads[i] &= f->own[i];
+        at[0].foe[i] = f->enemy[i];
+        own[i] = f->own[i];
+        free[i] = f->free[i];
+        faced[i] = (lanes){ 0 };
+    }
+    for (int p = 1; p <= LONGEST && any(heads, n); p++) {
+        facing(free, free, f, up, n); /* p cells ahead */
+        TV_UNROLL for (int i = 0; i < n; i++) at[p].way[i] = at[p - 1].way[i] & free[i];
+        for (int k = 1; k <= p; k++) {
+            TV_UNROLL for (int i = 0; i < n; i++) here[i] = heads[i] & at[k].way[i];
+            if (add(q, here, p, k, n)) return;
+        }
+        for (; seen < p; seen++) facing(at[seen + 1].foe, at[seen].foe, f, up, n);
+        TV_UNROLL for (int i = 0; i < n; i++) {
+            faced[i] |= at[p - 1].way[i] & at[p].foe[i];
+            here[i] = heads[i] & faced[i];
+        }
+        if (p > 1 && any(here, n)) {
+            for (; seen < 2 * p - 1 && seen < LONGEST; seen++) facing(at[seen + 1].foe, at[seen].foe, f, up, n);
+            for (int k = 1; k <= p; k++) {
+                captures(here, heads, at, p, k, n);
+                if (add(q, here, p, k, n)) return;
+            }
+        }
+        facing(own, own, f, !up, n); /* p cells behind */
+        TV_UNROLL for (int i = 0; i < n; i++) heads[i] &= own[i];
+    }
 }
 
 TV_INLINE uint32_t count_words(const tv_march *march, tv_run *run, const tv_pos *pos, int n)
 {
-    const tv_game *g = march->op.game;
+    tv_tally *upto = run->tally + march->tally;
+    quest high = { .lane = -1 }, low = { .lane = -1 };
     field f;
-    group none = { .pieces = 0 };
     uint32_t sum = 0;
-    look_round(g, pos, &f, n);
-    for (int dir = 0; dir < TV_DIRS; dir++) {
-        if (march->dirs >> dir & 1) sum += walk(&f, g->board.offset[dir], UINT32_MAX, &none, n);
-        run->tally[march->tally + dir].upto = sum;
+    look_round(march, pos, &f, n);
+    walk(&f, true, &high, n);
+    walk(&f, false, &low, n);
+    sum_up(&high);
+    sum_up(&low);
+    for (int l = 0; l < LANES; l++) {
+        upto[lane_dir(true, l)].upto = (uint32_t)high.sum[l];
+        upto[lane_dir(false, l)].upto = (uint32_t)low.sum[l];
     }
+    for (int dir = 0; dir < TV_DIRS; dir++) upto[dir].upto = sum += upto[dir].upto;
     return sum;
 }
 
@@ -164,26 +265,24 @@ TV_MANY_BITS static uint32_t march_count(const tv_op *op, tv_run *run, const tv_
     TV_BY_WORDS(op->game->layout.words, COUNT, (const tv_march *)op, run, pos);
 }
 
-/* arg holds the direction and the distance: what follows from the cells need not be found again. */
-static tv_move make(const tv_game *g, unsigned kind, unsigned head, int dir, int pieces, int distance)
+/* The moves of the direction q->dir. */
+TV_INLINE void walk_dir(const field *f, quest *q, int n)
 {
-    int step = g->board.offset[dir];
-    return tv_move_make(kind, (unsigned)((int)head - (pieces - 1) * step), (unsigned)((int)head + distance * step),
-                        (unsigned)(dir | distance << 3));
+    q->lane = 0;
+    while (q->dir != lane_dir(true, q->lane) && q->dir != lane_dir(false, q->lane)) q->lane++;
+    if (q->dir == lane_dir(true, q->lane)) walk(f, true, q, n);
+    else walk(f, false, q, n);
 }
 
 TV_INLINE tv_move nth_words(const tv_march *march, const tv_run *run, const tv_pos *pos, unsigned kind, uint32_t nth, int n)
 {
-    const tv_game *g = march->op.game;
     const tv_tally *tally = run->tally + march->tally;
-    int dir = 0;
+    quest q = { .g = march->op.game, .kind = kind, .nth = nth };
     field f;
-    group at = { .pieces = 0 };
-    while (tally[dir].upto <= nth) dir++;
-    nth -= dir ? tally[dir - 1].upto : 0;
-    look_round(g, pos, &f, n);
-    nth -= walk(&f, g->board.offset[dir], nth, &at, n);
-    return make(g, kind, (unsigned)tv_bits_nth(at.heads, nth, n), dir, at.pieces, at.distance);
+    for (; tally[q.dir].upto <= nth; q.dir++) q.nth = nth - tally[q.dir].upto;
+    look_round(march, pos, &f, n);
+    walk_dir(&f, &q, n);
+    return q.move;
 }
 
 #define NTH(march, run, pos, kind, nth, n) return nth_words(march, run, pos, kind, nth, n)
@@ -193,24 +292,20 @@ TV_MANY_BITS static tv_move march_nth(const tv_op *op, tv_run *run, const tv_pos
     TV_BY_WORDS(op->game->layout.words, NTH, (const tv_march *)op, run, pos, kind, nth);
 }
 
-static void march_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
+TV_INLINE void fill_words(const tv_march *march, const tv_pos *pos, unsigned kind, tv_moves *moves, int n)
+{
+    field f;
+    look_round(march, pos, &f, n);
+    for (int dir = 0; dir < TV_DIRS; dir++) {
+        quest q = { .g = march->op.game, .kind = kind, .dir = dir, .moves = moves };
+        walk_dir(&f, &q, n);
+    }
+}
+
+TV_MANY_BITS static void march_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
     (void)run;
-    const tv_march *march = (const tv_march *)op;
-    const tv_game *g = op->game;
-    int words = g->layout.words;
-    field f;
-    group at = { .pieces = 0 };
-    unsigned head;
-    look_round(g, pos, &f, words);
-    for (int dir = 0; dir < TV_DIRS; dir++) {
-        if (!(march->dirs >> dir & 1)) continue;
-        uint32_t all = walk(&f, g->board.offset[dir], UINT32_MAX, &at, words);
-        for (uint32_t n = 0; n < all; n += tv_bits_count(at.heads, words)) {
-            walk(&f, g->board.offset[dir], n, &at, words);
-            TV_EACH_CELL(head, at.heads, words) tv_moves_add(moves, make(g, kind, head, dir, at.pieces, at.distance));
-        }
-    }
+    TV_BY_WORDS(op->game->layout.words, fill_words, (const tv_march *)op, pos, kind, moves);
 }
 
 /* The phalanx of a move: its pieces, as the move's cells and distance say. */
@@ -345,8 +440,14 @@ static bool march_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     if (!tv_game_singles(g, "tav.march", err)) return false;
     if (g->board.width > 31 || g->board.height > 31) return tv_fail(err, "tav.march: the board has more than 31 columns or rows");
-    ((tv_march *)op)->dirs = tv_board_dirs(&g->board, TV_DIRS_ALL);
-    ((tv_march *)op)->tally = tv_game_reserve_tally(g, TV_DIRS);
+    tv_march *march = (tv_march *)op;
+    unsigned dirs = tv_board_dirs(&g->board, TV_DIRS_ALL);
+    for (int l = 0; l < LANES; l++) {
+        bool is = dirs >> lane_up[l] & 1;
+        march->by[l] = is ? (uint64_t)g->board.offset[lane_up[l]] : 1;
+        march->used[l] = is ? ~UINT64_C(0) : 0;
+    }
+    march->tally = tv_game_reserve_tally(g, TV_DIRS);
     return true;
 }
 
