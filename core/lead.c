@@ -2,7 +2,7 @@
 
 #include "run.h"
 
-static int on_goal(const tv_op *op, const tv_pos *pos, int player)
+TV_INLINE int on_goal(const tv_op *op, const tv_pos *pos, int player)
 {
     const tv_layout *l = &op->game->layout;
     uint64_t there[TV_WORDS_MAX];
@@ -11,7 +11,7 @@ static int on_goal(const tv_op *op, const tv_pos *pos, int player)
     return (int)tv_bits_count(there, l->words);
 }
 
-static void lead_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
+TV_MANY_BITS static void lead_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
 {
     (void)run;
     if (stuck) return;
