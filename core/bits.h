@@ -140,6 +140,11 @@ TV_INLINE void tv_bits_down_far(uint64_t *to, const uint64_t *padded, unsigned b
     TV_UNROLL for (int i = 0; i < n; i++) to[i] = a[i] >> b | (a[i + 1] << 1) << (63 - b);
 }
 
+/* Four words that are worked on together. They are passed by address: how a vector is passed by
+ * value depends on the processor that is compiled for. */
+enum { TV_LANES = 4 };
+typedef uint64_t tv_lanes __attribute__((vector_size(8 * TV_LANES)));
+
 /* Call `call(args, N)` with N a constant for the sizes boards have in practice. */
 #define TV_BY_WORDS(words, call, ...)               \
     do {                                            \

@@ -60,13 +60,10 @@ static unsigned step_by(const tv_game *g, unsigned cell, int dir, int steps)
  * ahead or back by one shift; what would wrap round the end of a row meets the guard column
  * first, which is in no set. */
 
-enum { LONGEST = 31, LANES = TV_MARCH_LANES }; /* LONGEST: cells of a line, see march_bind */
+enum { LONGEST = 31 }; /* cells of a line, see march_bind */
 
-/* One word of a set of cells, for each of four directions. */
-typedef uint64_t lanes __attribute__((vector_size(8 * LANES)));
-
-/* Those that lead to higher cell indices; the other four are their opposites. */
-static const uint8_t lane_up[LANES] = { TV_N, TV_NE, TV_E, TV_NW };
+/* The directions of the lanes: those that lead to higher cell indices; the other four are their opposites. */
+static const uint8_t lane_up[TV_LANES] = { TV_N, TV_NE, TV_E, TV_NW };
 
 static int lane_dir(bool up, int lane)
 {
@@ -75,8 +72,8 @@ static int lane_dir(bool up, int lane)
 
 /* The board as the mover sees it. */
 typedef struct field {
-    lanes by; /* how far a step goes in cell indices */
-    lanes own[TV_WORDS_MAX], free[TV_WORDS_MAX], enemy[TV_WORDS_MAX], ahead[TV_WORDS_MAX]; /* ahead: free or enemy */
+    tv_lanes by; /* how far a step goes in cell indices */
+    tv_lanes own[TV_WORDS_MAX], free[TV_WORDS_MAX], enemy[TV_WORDS_MAX], ahead[TV_WORDS_MAX]; /* ahead: free or enemy */
 } field;
 
 TV_INLINE void look_round(const tv_march *march, const tv_pos *pos, field *f, int n)
@@ -84,7 +81,7 @@ TV_INLINE void look_round(const tv_march *march, const tv_pos *pos, field *f, in
     const tv_game *g = march->op.game;
     const uint64_t *own = own_cells(g, pos);
     uint64_t free[TV_WORDS_MAX];
-    lanes used, none = { 0 };
+    tv_lanes used, none = { 0 };
     memcpy(&f->by, march->by, sizeof f->by);
     memcpy(&used, march->used, sizeof used);
     tv_bits_copy(free, g->board.on, n);
@@ -98,9 +95,9 @@ TV_INLINE void look_round(const tv_march *march, const tv_pos *pos, field *f, in
 }
 
 /* The cells that have a cell of the set next to them in their lane's direction. */
-TV_INLINE void facing(lanes *to, const lanes *set, const field *f, bool up, int n)
+TV_INLINE void facing(tv_lanes *to, const tv_lanes *set, const field *f, bool up, int n)
 {
-    const lanes by = f->by, rest = 64 - by;
+    const tv_lanes by = f->by, rest = 64 - by;
     if (up) {
         TV_UNROLL for (int i = 0; i < n - 1; i++) to[i] = set[i] >> by | set[i + 1] << rest;
         to[n - 1] = set[n - 1] >> by;
@@ -110,9 +107,9 @@ TV_INLINE void facing(lanes *to, const lanes *set, const field *f, bool up, int 
     }
 }
 
-TV_INLINE bool any(const lanes *set, int n)
+TV_INLINE bool any(const tv_lanes *set, int n)
 {
-    lanes all = { 0 };
+    tv_lanes all = { 0 };
     TV_UNROLL for (int i = 0; i < n; i++) all |= set[i];
     return (all[0] | all[1] | all[2] | all[3]) != 0;
 }
@@ -121,7 +118,7 @@ TV_INLINE bool any(const lanes *set, int n)
  * Their number in each direction; or those of a single direction: all of them, or the n-th. */
 
 typedef struct quest {
-    lanes     sum;   /* in four numbers of 16 bits each, see sum_up */
+    tv_lanes  sum;   /* in four numbers of 16 bits each, see sum_up */
     int       lane;  /* that of the direction; -1: all are counted */
     int       dir;
     const tv_game *g;
@@ -133,11 +130,11 @@ typedef struct quest {
 
 /* Bits are counted in all lanes at once, in pairs, nibbles and bytes. No line is long enough for
  * a direction to have 65536 moves. */
-TV_INLINE void count(quest *q, const lanes *set, int n)
+TV_INLINE void count(quest *q, const tv_lanes *set, int n)
 {
-    lanes bytes = { 0 };
+    tv_lanes bytes = { 0 };
     TV_UNROLL for (int i = 0; i < n; i++) {
-        lanes x = set[i];
+        tv_lanes x = set[i];
         x -= x >> 1 & UINT64_C(0x5555555555555555);
         x = (x & UINT64_C(0x3333333333333333)) + (x >> 2 & UINT64_C(0x3333333333333333));
         bytes += (x + (x >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
@@ -161,7 +158,7 @@ static tv_move make(const quest *q, unsigned head, int pieces, int distance)
 }
 
 /* Heads that go `distance` cells with `pieces` pieces. True when no more are wanted. */
-TV_INLINE bool add(quest *q, const lanes *heads, int pieces, int distance, int n)
+TV_INLINE bool add(quest *q, const tv_lanes *heads, int pieces, int distance, int n)
 {
     uint64_t here[TV_WORDS_MAX];
     unsigned head;
@@ -187,14 +184,14 @@ TV_INLINE bool add(quest *q, const lanes *heads, int pieces, int distance, int n
 
 /* What there is k cells ahead. */
 typedef struct sight {
-    lanes way[TV_WORDS_MAX]; /* of heads that get there: all cells up to it are free */
-    lanes foe[TV_WORDS_MAX]; /* of any cell: an enemy */
+    tv_lanes way[TV_WORDS_MAX]; /* of heads that get there: all cells up to it are free */
+    tv_lanes foe[TV_WORDS_MAX]; /* of any cell: an enemy */
 } sight;
 
 /* Those heads of p pieces that capture k cells ahead: an enemy line begins there and is shorter. */
-TV_INLINE void captures(lanes *to, const lanes *heads, const sight *at, int p, int k, int n)
+TV_INLINE void captures(tv_lanes *to, const tv_lanes *heads, const sight *at, int p, int k, int n)
 {
-    lanes wall[TV_WORDS_MAX];
+    tv_lanes wall[TV_WORDS_MAX];
     TV_UNROLL for (int i = 0; i < n; i++) wall[i] = to[i] = heads[i] & at[k - 1].way[i] & at[k].foe[i];
     for (int q = k + 1; q < k + p && q <= LONGEST; q++)
         TV_UNROLL for (int i = 0; i < n; i++) wall[i] &= at[q].foe[i];
@@ -204,7 +201,7 @@ TV_INLINE void captures(lanes *to, const lanes *heads, const sight *at, int p, i
 /* Phalanxes in order of their size, quiet moves before captures. */
 TV_INLINE void walk(const field *f, bool up, quest *q, int n)
 {
-    lanes heads[TV_WORDS_MAX], own[TV_WORDS_MAX], free[TV_WORDS_MAX], here[TV_WORDS_MAX], faced[TV_WORDS_MAX];
+    tv_lanes heads[TV_WORDS_MAX], own[TV_WORDS_MAX], free[TV_WORDS_MAX], here[TV_WORDS_MAX], faced[TV_WORDS_MAX];
     sight at[LONGEST + 1];
     int seen = 0; /* how far enemies are looked for */
     facing(heads, f->ahead, f, up, n);
@@ -213,7 +210,7 @@ TV_INLINE void walk(const field *f, bool up, quest *q, int n)
         at[0].foe[i] = f->enemy[i];
         own[i] = f->own[i];
         free[i] = f->free[i];
-        faced[i] = (lanes){ 0 };
+        faced[i] = (tv_lanes){ 0 };
     }
     for (int p = 1; p <= LONGEST && any(heads, n); p++) {
         facing(free, free, f, up, n); /* p cells ahead */
@@ -250,7 +247,7 @@ TV_INLINE uint32_t count_words(const tv_march *march, tv_run *run, const tv_pos 
     walk(&f, false, &low, n);
     sum_up(&high);
     sum_up(&low);
-    for (int l = 0; l < LANES; l++) {
+    for (int l = 0; l < TV_LANES; l++) {
         upto[lane_dir(true, l)].upto = (uint32_t)high.sum[l];
         upto[lane_dir(false, l)].upto = (uint32_t)low.sum[l];
     }
@@ -442,7 +439,7 @@ static bool march_bind(tv_op *op, tv_game *g, tv_err *err)
     if (g->board.width > 31 || g->board.height > 31) return tv_fail(err, "tav.march: the board has more than 31 columns or rows");
     tv_march *march = (tv_march *)op;
     unsigned dirs = tv_board_dirs(&g->board, TV_DIRS_ALL);
-    for (int l = 0; l < LANES; l++) {
+    for (int l = 0; l < TV_LANES; l++) {
         bool is = dirs >> lane_up[l] & 1;
         march->by[l] = is ? (uint64_t)g->board.offset[lane_up[l]] : 1;
         march->used[l] = is ? ~UINT64_C(0) : 0;

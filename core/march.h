@@ -9,12 +9,10 @@
 
 #include "op.h"
 
-enum { TV_MARCH_LANES = 4 }; /* directions that are looked at together */
-
 typedef struct tv_march {
     tv_op op;
-    uint64_t by[TV_MARCH_LANES];   /* what a step adds to a cell's index */
-    uint64_t used[TV_MARCH_LANES]; /* all bits, or none: the board has no such direction */
+    uint64_t by[TV_LANES];   /* of the directions that are looked at together: what a step adds to a cell's index */
+    uint64_t used[TV_LANES]; /* all bits, or none: the board has no such direction */
     int tally; /* one for each direction */
 } tv_march;
 
