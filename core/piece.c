@@ -120,22 +120,17 @@ static void add_piece_forms(tv_pieces *set, int piece, const tv_board *b)
     }
 }
 
-/* The table of distinct offsets, so that a placement search shifts the board once for
- * each of them and not once for each square of each form. */
-static void number_offsets(tv_pieces *set, const tv_board *b)
+static void find_turns(const tv_pieces *set, int piece, const tv_board *b)
 {
-    bool used[TV_CELLS_MAX + 1] = { false };
-    uint16_t index[TV_CELLS_MAX + 1] = { 0 };
-    for (int f = 0; f < set->forms; f++)
-        for (int i = 0; i < set->form[f].size; i++) used[set->form[f].offset[i]] = true;
-    set->offsets = 0;
-    for (int o = 0; o < b->cells; o++)
-        if (used[o]) {
-            index[o] = (uint16_t)set->offsets;
-            set->offset[set->offsets++] = (uint16_t)o;
-        }
-    for (int f = 0; f < set->forms; f++)
-        for (int i = 0; i < set->form[f].size; i++) set->form[f].shift[i] = (uint16_t)(index[set->form[f].offset[i]] * b->words);
+    tv_turns *t = &set->turns[piece];
+    const tv_piece *p = &set->piece[piece];
+    t->near = p->size <= TV_SHAPE_USUAL;
+    for (int l = 0; l < p->forms; l++) {
+        const tv_form *f = &set->form[p->first_form + l];
+        for (int i = 1; i < f->size; i++) t->near &= f->offset[i] < 64;
+        for (int i = 1; i < f->size && t->near; i++) t->offset[i - 1][l] = f->offset[i];
+        for (int i = 0; i < b->words; i++) t->fits[i][l] = f->fits[i];
+    }
 }
 
 static void number_parts(tv_pieces *set, const tv_board *b)
@@ -159,12 +154,12 @@ bool tv_pieces_bind(tv_pieces *set, const tv_board *b, tv_err *err)
     set->part_form = calloc(parts, sizeof *set->part_form);
     set->part_offset = calloc(parts, sizeof *set->part_offset);
     set->part_own = calloc(parts, sizeof *set->part_own);
-    set->offset = calloc((size_t)b->cells + 1, sizeof *set->offset);
-    if (!set->form || !set->part_form || !set->part_offset || !set->part_own || !set->offset) {
+    set->turns = calloc((size_t)set->pieces + 1, sizeof *set->turns);
+    if (!set->form || !set->part_form || !set->part_offset || !set->part_own || !set->turns) {
         return tv_fail(err, "out of memory");
     }
     for (int p = 0; p < set->pieces; p++) add_piece_forms(set, p, b);
-    number_offsets(set, b);
+    for (int p = 0; p < set->pieces; p++) find_turns(set, p, b);
     number_parts(set, b);
     return true;
 }
@@ -176,6 +171,6 @@ void tv_pieces_free(tv_pieces *set)
     free(set->part_form);
     free(set->part_offset);
     free(set->part_own);
-    free(set->offset);
+    free(set->turns);
     *set = (tv_pieces){ 0 };
 }

@@ -13,7 +13,8 @@
 enum {
     TV_PIECES_MAX = 250,  /* piece types, all sides together */
     TV_FORMS_MAX = 4 * TV_PIECES_MAX,
-    TV_SHAPE_MAX = 32,    /* cells of one piece */
+    TV_SHAPE_MAX = 32,    /* cells of one piece, */
+    TV_SHAPE_USUAL = 5,   /* ... which seldom has more than these */
     TV_BOX_MAX = 16,      /* rows or columns of one piece's drawing */
     TV_NAMES_MAX = 4,     /* a piece's name and its other names */
     TV_NAME = 32,         /* bytes of a name, its NUL included */
@@ -43,26 +44,32 @@ typedef struct tv_form {
     uint8_t  turns;      /* bit t: t quarter turns clockwise from the drawing look like this */
     uint8_t  size;
     tv_part  first_part; /* part numbers first_part .. first_part + size - 1 */
-    uint16_t shift[TV_SHAPE_MAX];  /* index of each offset in the set's table, times the words of a set of cells */
     uint64_t fits[TV_WORDS_MAX];   /* anchors from which every cell is on the board */
     uint16_t offset[TV_SHAPE_MAX];
 } tv_form;
 
+/* All forms of a piece, one in each lane; in lanes without one nothing fits. */
+typedef struct tv_turns {
+    bool     near; /* the piece has no more squares than usual, less than a word from the anchor: */
+    uint64_t offset[TV_SHAPE_USUAL - 1][TV_LANES]; /* ... all but the anchor, 0 for those it has not */
+    uint64_t fits[TV_WORDS_MAX][TV_LANES];
+} tv_turns;
+
 typedef struct tv_pieces {
     tv_piece *piece;
+    tv_turns *turns;       /* by piece */
     tv_form  *form;
     uint16_t *part_form;   /* by part number; [0] is unused */
     uint16_t *part_offset; /* by part number: this square's offset from the anchor */
     uint32_t *part_own;    /* by part number: in a position's data, the words of its side's cells */
-    uint16_t *offset;      /* the distinct offsets of all forms, ascending */
-    int pieces, forms, parts, offsets;
+    int pieces, forms, parts;
 } tv_pieces;
 
 /* The part of `piece` in a drawing: rows from the top down, 'O' or 'X' a square,
  * '.' or ' ' none, blanks between the letters ignored. */
 bool tv_piece_draw(tv_piece *piece, const char *drawing, tv_err *err);
 
-/* Compute the forms, parts and offsets of set->piece[0..pieces-1] (from malloc, the
+/* Compute the forms and parts of set->piece[0..pieces-1] (from malloc, the
  * set's from now on) on a board. The other
  * arrays are the set's, freed by tv_pieces_free. False and *err: too many forms,
  * or out of memory. */
@@ -74,6 +81,61 @@ TV_INLINE void tv_form_cells(const tv_form *f, unsigned anchor, uint64_t *set, i
 {
     tv_bits_zero(set, words);
     for (int i = 0; i < f->size; i++) tv_bit_on(set, anchor + f->offset[i]);
+}
+
+/* ---- Where pieces fit --------------------------------------------------------------- */
+
+/* Cells that pieces may cover, as all forms of a piece look at them together. */
+typedef struct tv_ground {
+    uint64_t cells[2 * TV_WORDS_MAX + 1]; /* padded for tv_bits_down_far */
+    tv_lanes low[TV_WORDS_MAX], high[TV_WORDS_MAX]; /* each word, and the next one up to a shift, in all lanes */
+} tv_ground;
+
+/* ground->cells is filled in, but for the padding. */
+TV_INLINE void tv_ground_ready(tv_ground *ground, int n)
+{
+    tv_bits_zero(ground->cells + n, n + 1);
+    TV_UNROLL for (int i = 0; i < n; i++) {
+        uint64_t low = ground->cells[i], high = ground->cells[i + 1] << 1;
+        ground->low[i] = (tv_lanes){ low, low, low, low };
+        ground->high[i] = (tv_lanes){ high, high, high, high };
+    }
+}
+
+/* The anchors at which a form covers cells of the ground only. */
+TV_INLINE void tv_form_anchors(const tv_form *f, const tv_ground *ground, uint64_t *set, int n)
+{
+    tv_bits_copy(set, f->fits, n);
+    for (int i = 0; i < f->size; i++) {
+        uint64_t moved[TV_WORDS_MAX];
+        tv_bits_down_far(moved, ground->cells, f->offset[i], n);
+        tv_bits_and(set, moved, n);
+    }
+}
+
+/* The same for all forms of a piece. */
+TV_INLINE void tv_piece_anchors(const tv_pieces *set, int piece, const tv_ground *ground, tv_lanes *anchors, int n)
+{
+    const tv_turns *t = &set->turns[piece];
+    TV_UNROLL for (int i = 0; i < n; i++) {
+        memcpy(&anchors[i], t->fits[i], sizeof anchors[i]);
+        anchors[i] &= ground->low[i];
+    }
+    if (!t->near) {
+        for (int l = 0; l < set->piece[piece].forms; l++) {
+            uint64_t one[TV_WORDS_MAX];
+            tv_form_anchors(&set->form[set->piece[piece].first_form + l], ground, one, n);
+            for (int i = 0; i < n; i++) anchors[i][l] = one[i];
+        }
+        return;
+    }
+    TV_UNROLL for (int s = 0; s < TV_SHAPE_USUAL - 1; s++) {
+        tv_lanes by, rest;
+        memcpy(&by, t->offset[s], sizeof by);
+        rest = 63 - by;
+        TV_UNROLL for (int i = 0; i < n; i++)
+            anchors[i] &= i + 1 < n ? ground->low[i] >> by | ground->high[i] << rest : ground->low[i] >> by;
+    }
 }
 
 #endif

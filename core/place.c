@@ -11,71 +11,33 @@ static const tv_place *place_of(const tv_op *op)
 
 /* ---- Generation ------------------------------------------------------------------------ */
 
-enum { PADDED = 2 * TV_WORDS_MAX + 1 };
-
-/* The cells the mover may cover, padded for tv_bits_down_far. */
-TV_INLINE void open_cells(const tv_place *pl, const tv_game *g, const tv_pos *pos, uint64_t *set, int n)
+/* The cells the mover may cover. */
+TV_INLINE void look_round(const tv_place *pl, const tv_pos *pos, tv_ground *ground, int n)
 {
+    const tv_game *g = pl->op.game;
     const tv_layout *l = &g->layout;
-    tv_bits_copy(set, g->board.on, n);
-    for (int s = 0; s < l->sides; s++) tv_bits_less(set, tv_own(l, pos, s), n);
+    tv_bits_copy(ground->cells, g->board.on, n);
+    for (int s = 0; s < l->sides; s++) tv_bits_less(ground->cells, tv_own(l, pos, s), n);
     if (pl->args.barred)
         for (int p = 0; p < g->players; p++)
-            if (p != pos->mover) tv_bits_less(set, tv_set(l, pos, g->land + p), n);
-    tv_bits_zero(set + n, n + 1);
-}
-
-/* The anchors at which a form covers open cells only; `open` is padded. */
-TV_INLINE void anchors(const tv_form *f, const uint64_t *open, uint64_t *set, int n)
-{
-    tv_bits_copy(set, f->fits, n);
-    for (int i = 0; i < f->size; i++) {
-        uint64_t moved[TV_WORDS_MAX];
-        tv_bits_down_far(moved, open, f->offset[i], n);
-        tv_bits_and(set, moved, n);
-    }
-}
-
-/* The same with every shift of the open cells in a table: one AND for each square. */
-TV_INLINE unsigned count_anchors(const tv_form *f, const uint64_t *shifted, int n)
-{
-    uint64_t at[TV_WORDS_MAX];
-    tv_bits_copy(at, f->fits, n);
-#define SQUARE(i) tv_bits_and(at, shifted + f->shift[i], n)
-    switch (f->size) {
-    default:
-        for (int i = 6; i < f->size; i++) SQUARE(i);
-        /* fall through */
-    case 6: SQUARE(5); /* fall through */
-    case 5: SQUARE(4); /* fall through */
-    case 4: SQUARE(3); /* fall through */
-    case 3: SQUARE(2); /* fall through */
-    case 2: SQUARE(1); /* fall through */
-    case 1: SQUARE(0);
-    }
-#undef SQUARE
-    return tv_bits_count(at, n);
+            if (p != pos->mover) tv_bits_less(ground->cells, tv_set(l, pos, g->land + p), n);
+    tv_ground_ready(ground, n);
 }
 
 TV_INLINE uint32_t count_words(const tv_place *pl, tv_run *run, const tv_pos *pos, int n)
 {
     const tv_game *g = pl->op.game;
-    const tv_pieces *set = &g->pieces;
-    const uint8_t *hand = tv_hand(&g->layout, pos);
-    const uint8_t *mine = pl->piece[pos->mover];
-    uint64_t open[PADDED], *shifted = run->shifted;
-    uint32_t sum = 0;
+    const uint8_t *hand = tv_hand(&g->layout, pos), *mine = pl->piece[pos->mover];
     tv_tally *tally = run->tally + pl->tally;
-    open_cells(pl, g, pos, open, n);
-    for (int o = 0; o < set->offsets; o++) tv_bits_down_far(shifted + o * n, open, set->offset[o], n);
-    for (int i = 0, last = pl->pieces[pos->mover]; i < last; i++) {
-        const tv_piece *piece = &set->piece[mine[i]];
+    tv_ground ground;
+    tv_lanes at[TV_WORDS_MAX];
+    uint32_t sum = 0;
+    look_round(pl, pos, &ground, n);
+    for (int i = 0, last = pl->pieces[pos->mover]; i < last; tally[i++].upto = sum) {
         if (!hand[mine[i]]) continue;
-        const tv_form *f = set->form + piece->first_form, *end = f + piece->forms;
-        for (uint32_t form = piece->first_form; f < end; f++, form++) {
-            sum += count_anchors(f, shifted, n);
-            *tally++ = (tv_tally){ sum, form };
-        }
+        tv_piece_anchors(&g->pieces, mine[i], &ground, at, n);
+        TV_UNROLL for (int l = 0; l < TV_LANES; l++)
+            TV_UNROLL for (int w = 0; w < n; w++) sum += (uint32_t)__builtin_popcountll(at[w][l]);
     }
     return sum;
 }
@@ -87,16 +49,30 @@ TV_MANY_BITS static uint32_t place_count(const tv_op *op, tv_run *run, const tv_
     TV_BY_WORDS(op->game->layout.words, COUNT, place_of(op), run, pos);
 }
 
-/* The n-th anchor of the form that count's tallies lead to. */
+/* The n-th anchor, piece by piece and form by form. Nothing about it can be foreseen: there are no
+ * branches on where it is. */
 TV_INLINE tv_move nth_words(const tv_place *pl, const tv_run *run, const tv_pos *pos, unsigned kind, uint32_t nth, int n)
 {
+    const tv_pieces *set = &pl->op.game->pieces;
     const tv_tally *tally = run->tally + pl->tally;
-    uint64_t open[PADDED], at[TV_WORDS_MAX];
+    tv_ground ground;
+    tv_lanes at[TV_WORDS_MAX];
+    uint64_t here[TV_WORDS_MAX];
+    uint32_t upto = 0;
+    int i = 0, lane = 0;
+    for (int p = 0, last = pl->pieces[pos->mover]; p < last; p++) i += tally[p].upto <= nth;
+    int piece = pl->piece[pos->mover][i];
+    nth -= i ? tally[i - 1].upto : 0;
+    look_round(pl, pos, &ground, n);
+    tv_piece_anchors(set, piece, &ground, at, n);
     uint32_t before = 0;
-    for (; tally->upto <= nth; tally++) before = tally->upto;
-    open_cells(pl, pl->op.game, pos, open, n);
-    anchors(&pl->op.game->pieces.form[tally->form], open, at, n);
-    return tv_move_place(kind, (unsigned)tv_bits_nth(at, nth - before, n), tally->form);
+    TV_UNROLL for (int l = 0; l < TV_LANES; l++) {
+        TV_UNROLL for (int w = 0; w < n; w++) upto += (uint32_t)__builtin_popcountll(at[w][l]);
+        lane += upto <= nth;
+        before = upto <= nth ? upto : before;
+    }
+    TV_UNROLL for (int w = 0; w < n; w++) here[w] = at[w][lane];
+    return tv_move_place(kind, (unsigned)tv_bits_nth(here, nth - before, n), (unsigned)(set->piece[piece].first_form + lane));
 }
 
 #define NTH(pl, run, pos, kind, nth, n) return nth_words(pl, run, pos, kind, nth, n)
@@ -113,15 +89,16 @@ static void place_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned
     const tv_game *g = op->game;
     const uint8_t *hand = tv_hand(&g->layout, pos);
     int n = g->layout.words;
-    uint64_t open[PADDED], at[TV_WORDS_MAX];
-    open_cells(pl, g, pos, open, n);
+    tv_ground ground;
+    uint64_t at[TV_WORDS_MAX];
+    unsigned c;
+    look_round(pl, pos, &ground, n);
     for (int i = 0; i < pl->pieces[pos->mover]; i++) {
         const tv_piece *piece = &g->pieces.piece[pl->piece[pos->mover][i]];
         if (!hand[pl->piece[pos->mover][i]]) continue;
-        for (int f = piece->first_form; f < piece->first_form + piece->forms; f++) {
-            anchors(&g->pieces.form[f], open, at, n);
-            for (int c = tv_bits_first(at, n); c >= 0; c = tv_bits_next(at, c, n))
-                tv_moves_add(moves, tv_move_place(kind, (unsigned)c, (unsigned)f));
+        for (unsigned f = piece->first_form; f < (unsigned)piece->first_form + piece->forms; f++) {
+            tv_form_anchors(&g->pieces.form[f], &ground, at, n);
+            TV_EACH_CELL(c, at, n) tv_moves_add(moves, tv_move_place(kind, c, f));
         }
     }
 }
@@ -273,7 +250,7 @@ static bool place_bind(tv_op *op, tv_game *g, tv_err *err)
     if (!found && pl->args.piece[0]) return tv_fail(err, "tav.place: no piece is called '%s'", pl->args.piece);
     if (!found) return tv_fail(err, "tav.place: no player has a piece to place");
     if (pl->args.barred && !tv_game_reserve_land(g)) return tv_fail(err, "the game has too many sets of cells");
-    pl->tally = tv_game_reserve_tally(g, g->pieces.forms);
+    pl->tally = tv_game_reserve_tally(g, g->pieces.pieces);
     return true;
 }
 

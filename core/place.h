@@ -18,7 +18,7 @@ typedef struct tv_place_args {
 typedef struct tv_place {
     tv_op op;
     tv_place_args args;
-    int     tally;                                   /* the first of the run's, one for each form */
+    int     tally;                                   /* the first of the run's, one for each piece */
     int     pieces[TV_PLAYERS_MAX];                  /* how many pieces each player may place */
     uint8_t piece[TV_PLAYERS_MAX][TV_PIECES_MAX];    /* and which */
 } tv_place;
