@@ -97,6 +97,12 @@ static void add_form(tv_pieces *set, int piece, int turns, const square *s, cons
         /* A form too wide or too high for the board fits nowhere; its offsets are never used. */
         f->offset[i] = (uint16_t)(offset >= 0 && offset < b->cells ? offset : 0);
     }
+    bool far = false;
+    for (int i = 0; i < f->size; i++) {
+        far |= f->offset[i] >= 64;
+        f->body |= UINT64_C(1) << f->offset[i] % 64;
+    }
+    if (far) f->body = 0;
     find_fits(f, s, b);
 }
 

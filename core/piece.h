@@ -46,6 +46,7 @@ typedef struct tv_form {
     tv_part  first_part; /* part numbers first_part .. first_part + size - 1 */
     uint64_t fits[TV_WORDS_MAX];   /* anchors from which every cell is on the board */
     uint16_t offset[TV_SHAPE_MAX];
+    uint64_t body;                 /* its cells, the anchor at bit 0; 0: they do not go into a word */
 } tv_form;
 
 /* All forms of a piece, one in each lane; in lanes without one nothing fits. */
@@ -79,8 +80,14 @@ void tv_pieces_free(tv_pieces *set);
 /* All cells of a form that stands at an anchor. */
 TV_INLINE void tv_form_cells(const tv_form *f, unsigned anchor, uint64_t *set, int words)
 {
+    unsigned word = anchor / 64, bit = anchor % 64;
     tv_bits_zero(set, words);
-    for (int i = 0; i < f->size; i++) tv_bit_on(set, anchor + f->offset[i]);
+    if (f->body) {
+        set[word] = f->body << bit;
+        if ((int)word + 1 < words) set[word + 1] = f->body >> 1 >> (63 - bit);
+    } else {
+        for (int i = 0; i < f->size; i++) tv_bit_on(set, anchor + f->offset[i]);
+    }
 }
 
 /* ---- Where pieces fit --------------------------------------------------------------- */
