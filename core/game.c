@@ -160,6 +160,13 @@ int tv_game_reserve_tally(tv_game *g, int n)
     return first;
 }
 
+int tv_game_reserve_found(tv_game *g, int n)
+{
+    int first = g->found;
+    g->found += n;
+    return first;
+}
+
 /* Tables begin where a line of a cache does. */
 struct tv_kept {
     struct tv_kept *next;

@@ -46,7 +46,7 @@ typedef struct tv_op_class {
     /* What the object keeps in the opening position, which is complete but for that. */
     void (*begin)(const struct tv_op *op, const struct tv_game *game, tv_pos *start);
 
-    /* Generator. kind is its index in the phase. count may leave tallies in the run;
+    /* Generator. kind is its index in the phase. count may leave tallies and sets in the run;
      * nth must follow count on the same position. Without these two, both or neither,
      * the kernel keeps what fill lists. idle: its moves do not count as being able to move. */
     void     (*fill)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves);

@@ -24,20 +24,34 @@ TV_INLINE void look_round(const tv_place *pl, const tv_pos *pos, tv_ground *grou
     tv_ground_ready(ground, n);
 }
 
+/* Note the pieces that the mover has in hand; returns their number. Which these are cannot be
+ * foreseen: there is no branch on it. */
+static int list_hand(const tv_place *pl, const tv_pos *pos, tv_tally *tally)
+{
+    const uint8_t *hand = tv_hand(&pl->op.game->layout, pos), *mine = pl->piece[pos->mover];
+    int count = 0;
+    for (int i = 0, last = pl->pieces[pos->mover]; i < last; i++) {
+        tally[count].form = mine[i];
+        count += hand[mine[i]] > 0;
+    }
+    return count;
+}
+
+/* The words of a piece's anchors are TV_LANES apart, one for each form. */
 TV_INLINE uint32_t count_words(const tv_place *pl, tv_run *run, const tv_pos *pos, int n)
 {
-    const tv_game *g = pl->op.game;
-    const uint8_t *hand = tv_hand(&g->layout, pos), *mine = pl->piece[pos->mover];
-    tv_tally *tally = run->tally + pl->tally;
+    tv_tally *tally = run->tally + pl->tally, *end = tally + list_hand(pl, pos, tally);
+    uint64_t *found = run->found + pl->found;
     tv_ground ground;
     tv_lanes at[TV_WORDS_MAX];
     uint32_t sum = 0;
     look_round(pl, pos, &ground, n);
-    for (int i = 0, last = pl->pieces[pos->mover]; i < last; tally[i++].upto = sum) {
-        if (!hand[mine[i]]) continue;
-        tv_piece_anchors(&g->pieces, mine[i], &ground, at, n);
-        TV_UNROLL for (int l = 0; l < TV_LANES; l++)
-            TV_UNROLL for (int w = 0; w < n; w++) sum += (uint32_t)__builtin_popcountll(at[w][l]);
+    for (; tally < end; tally++, found += n * TV_LANES) {
+        tv_piece_anchors(&pl->op.game->pieces, (int)tally->form, &ground, at, n);
+        TV_UNROLL for (int w = 0; w < n; w++) memcpy(found + w * TV_LANES, &at[w], sizeof at[w]);
+        TV_UNROLL for (int w = 0; w < n; w++)
+            TV_UNROLL for (int l = 0; l < TV_LANES; l++) sum += (uint32_t)__builtin_popcountll(found[w * TV_LANES + l]);
+        tally->upto = sum;
     }
     return sum;
 }
@@ -49,37 +63,31 @@ TV_MANY_BITS static uint32_t place_count(const tv_op *op, tv_run *run, const tv_
     TV_BY_WORDS(op->game->layout.words, COUNT, place_of(op), run, pos);
 }
 
-/* The n-th anchor, piece by piece and form by form. Nothing about it can be foreseen: there are no
- * branches on where it is. */
-TV_INLINE tv_move nth_words(const tv_place *pl, const tv_run *run, const tv_pos *pos, unsigned kind, uint32_t nth, int n)
+/* The n-th anchor that count has left, piece by piece and form by form. */
+TV_INLINE tv_move nth_words(const tv_place *pl, const tv_run *run, unsigned kind, uint32_t nth, int n)
 {
-    const tv_pieces *set = &pl->op.game->pieces;
     const tv_tally *tally = run->tally + pl->tally;
-    tv_ground ground;
-    tv_lanes at[TV_WORDS_MAX];
+    const uint64_t *found = run->found + pl->found;
     uint64_t here[TV_WORDS_MAX];
-    uint32_t upto = 0;
-    int i = 0, lane = 0;
-    for (int p = 0, last = pl->pieces[pos->mover]; p < last; p++) i += tally[p].upto <= nth;
-    int piece = pl->piece[pos->mover][i];
-    nth -= i ? tally[i - 1].upto : 0;
-    look_round(pl, pos, &ground, n);
-    tv_piece_anchors(set, piece, &ground, at, n);
-    uint32_t before = 0;
-    TV_UNROLL for (int l = 0; l < TV_LANES; l++) {
-        TV_UNROLL for (int w = 0; w < n; w++) upto += (uint32_t)__builtin_popcountll(at[w][l]);
-        lane += upto <= nth;
+    uint32_t before = 0, upto;
+    unsigned form = 0;
+    for (; tally->upto <= nth; tally++, found += n * TV_LANES) before = tally->upto;
+    upto = before;
+    TV_UNROLL for (unsigned l = 0; l < TV_LANES; l++) {
+        TV_UNROLL for (int w = 0; w < n; w++) upto += (uint32_t)__builtin_popcountll(found[w * TV_LANES + (int)l]);
+        form += upto <= nth;
         before = upto <= nth ? upto : before;
     }
-    TV_UNROLL for (int w = 0; w < n; w++) here[w] = at[w][lane];
-    return tv_move_place(kind, (unsigned)tv_bits_nth(here, nth - before, n), (unsigned)(set->piece[piece].first_form + lane));
+    TV_UNROLL for (int w = 0; w < n; w++) here[w] = found[w * TV_LANES + (int)form];
+    return tv_move_place(kind, (unsigned)tv_bits_nth(here, nth - before, n), pl->op.game->pieces.piece[tally->form].first_form + form);
 }
 
-#define NTH(pl, run, pos, kind, nth, n) return nth_words(pl, run, pos, kind, nth, n)
+#define NTH(pl, run, kind, nth, n) return nth_words(pl, run, kind, nth, n)
 
 TV_MANY_BITS static tv_move place_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t nth)
 {
-    TV_BY_WORDS(op->game->layout.words, NTH, place_of(op), run, pos, kind, nth);
+    (void)pos;
+    TV_BY_WORDS(op->game->layout.words, NTH, place_of(op), run, kind, nth);
 }
 
 static void place_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
@@ -250,7 +258,8 @@ static bool place_bind(tv_op *op, tv_game *g, tv_err *err)
     if (!found && pl->args.piece[0]) return tv_fail(err, "tav.place: no piece is called '%s'", pl->args.piece);
     if (!found) return tv_fail(err, "tav.place: no player has a piece to place");
     if (pl->args.barred && !tv_game_reserve_land(g)) return tv_fail(err, "the game has too many sets of cells");
-    pl->tally = tv_game_reserve_tally(g, g->pieces.pieces);
+    pl->tally = tv_game_reserve_tally(g, g->pieces.pieces + 1);
+    pl->found = tv_game_reserve_found(g, g->pieces.pieces * g->board.words * TV_LANES);
     return true;
 }
 
