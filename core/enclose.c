@@ -41,14 +41,16 @@ static void look_round(siege *s, const tv_enclose *en, const tv_pos *pos)
     look_round_words(s, en, pos, en->op.game->layout.words);
 }
 
-/* The region of the lowest cell of *rest, taken out of *rest; false when that is empty. */
-TV_INLINE bool next_region(const siege *s, uint64_t *rest, uint64_t *region, int n)
+/* The region of the lowest cell of *rest within some cells, which may be *rest, is taken out of
+ * *rest; false when that is empty. */
+TV_INLINE bool next_region(const siege *s, uint64_t *rest, const uint64_t *within, uint64_t *region, int n)
 {
     int seed = tv_bits_first(rest, n);
     if (seed < 0) return false;
     tv_bits_zero(region, n);
     tv_bit_on(region, (unsigned)seed);
-    tv_flood_words(&s->g->board, region, s->outside, s->en->args.connect, n);
+    if (s->en->args.connect == 8) tv_flood_words(&s->g->board, region, within, 8, n);
+    else tv_flood_words(&s->g->board, region, within, s->en->args.connect, n);
     tv_bits_less(rest, region, n);
     return true;
 }
@@ -203,19 +205,26 @@ enum { AREAS_MAX = (TV_CELLS_MAX + 1) / 2 };
 
 /* A wall has only one inside: when every region could be taken, the largest is spared.
  * Its index, -1 when some region cannot be taken anyway. */
-static int find_spare(const siege *s, const area *areas, int count)
+TV_INLINE int find_spare(const siege *s, const area *areas, int count, int n)
 {
     int spare = -1;
     unsigned most = 0;
     for (int i = 0; i < count; i++) {
         if (areas[i].blocks > s->en->args.capture) return -1;
-        unsigned size = tv_bits_count(areas[i].cells, s->n);
+        unsigned size = tv_bits_count(areas[i].cells, n);
         if (size > most) {
             most = size;
             spare = i;
         }
     }
     return spare;
+}
+
+/* Nothing can come of judging most areas: they are safe, or the player's already. */
+TV_INLINE bool is_settled(const siege *s, const tv_run *run, const tv_pos *pos, const area *a, int n)
+{
+    if (a->blocks > s->en->args.capture) return !run->log;
+    return !a->blocks && tv_bits_within(a->cells, tv_set(&s->g->layout, pos, s->g->land + s->player), n);
 }
 
 TV_INLINE void enclose_words(const tv_enclose *en, tv_run *run, tv_pos *pos, int n)
@@ -226,16 +235,16 @@ TV_INLINE void enclose_words(const tv_enclose *en, tv_run *run, tv_pos *pos, int
     uint64_t rest[TV_WORDS_MAX], *cells = run->areas;
     look_round_words(&s, en, pos, n);
     tv_bits_copy(rest, s.outside, n);
-    for (; next_region(&s, rest, cells, n); cells += n) areas[count++].cells = cells;
+    for (; next_region(&s, rest, rest, cells, n); cells += n) areas[count++].cells = cells;
     if (count < 2 && !en->args.both_sides) return; /* one region: the open board */
     for (int i = 0; i < count; i++) {
         tv_block two[2] = { { 0, 0 }, { 0, 0 } };
         areas[i].blocks = foreign_blocks(&s, pos, areas[i].cells, en->args.capture + 1, two, n);
         areas[i].first = two[0];
     }
-    int spare = en->args.both_sides ? -1 : find_spare(&s, areas, count);
+    int spare = en->args.both_sides ? -1 : find_spare(&s, areas, count, n);
     for (int i = 0; i < count; i++)
-        if (i != spare && !(en->args.closed_only && !just_closed(&s, run, areas[i].cells)))
+        if (i != spare && !is_settled(&s, run, pos, &areas[i], n) && !(en->args.closed_only && !just_closed(&s, run, areas[i].cells)))
             judge_region(&s, run, pos, areas[i].cells, areas[i].blocks, areas[i].first);
 }
 
@@ -372,7 +381,7 @@ static bool enclose_check(const tv_op *op, const tv_pos *pos, tv_err *err)
         return tv_fail(err, "offered: captures are offered in the phase '%s', and in no other", en->args.offer);
     tv_bits_copy(rest, offered, s.n);
     if (!tv_bits_within(rest, s.outside, s.n)) return tv_fail(err, "offered: these cells are the mover's own walls");
-    while (next_region(&s, rest, region, s.n)) {
+    while (next_region(&s, rest, s.outside, region, s.n)) {
         int count = foreign_blocks(&s, pos, region, en->args.capture + 1, two, s.n);
         if (!tv_bits_within(region, offered, s.n) || count < 1 || count > en->args.capture)
             return tv_fail(err, "offered: expected whole areas, each with a piece that can be captured");
