@@ -46,15 +46,14 @@ static void look(const tv_custody *custody, const uint64_t *own, const uint64_t 
 }
 
 /* What the pieces of one player capture by having landed. */
-static void judge(const tv_custody *custody, tv_run *run, tv_pos *pos, int player)
+TV_INLINE void judge(const tv_custody *custody, tv_run *run, tv_pos *pos, int player, int n)
 {
     const tv_game *g = custody->op.game;
-    int n = g->layout.words;
     uint64_t own[TV_WORDS_MAX], landed[TV_WORDS_MAX], enemies[TV_WORDS_MAX], taken[TV_WORDS_MAX];
+    if (!tv_bits_meet(run->landed, tv_own(&g->layout, pos, player), n)) return;
     tv_bits_copy(own, tv_own(&g->layout, pos, player), n);
     tv_bits_copy(landed, run->landed, n);
     tv_bits_and(landed, own, n);
-    if (!tv_bits_any(landed, n)) return;
     tv_enemies(g, pos, player, enemies);
     tv_bits_zero(taken, n);
     for (int c = tv_bits_first(landed, n); c >= 0; c = tv_bits_next(landed, c, n)) look(custody, own, enemies, (unsigned)c, taken);
@@ -76,7 +75,8 @@ static void custody_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     (void)move;
     release(custody_of(op), pos);
-    for (int i = 0; i < op->game->players; i++) judge(custody_of(op), run, pos, (pos->mover + i) % op->game->players);
+    for (int i = 0, p = pos->mover; i < op->game->players; i++, p = p + 1 < op->game->players ? p + 1 : 0)
+        TV_BY_WORDS(op->game->layout.words, judge, custody_of(op), run, pos, p);
 }
 
 static bool custody_check(const tv_op *op, const tv_pos *pos, tv_err *err)

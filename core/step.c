@@ -19,15 +19,17 @@ static const tv_piece *piece_at(const tv_game *g, const tv_pos *pos, unsigned ce
 /* ---- Generation ---------------------------------------------------------------------------- */
 
 /* The directions in which the piece on a cell may step. */
-static unsigned ways(const tv_step *step, const tv_pos *pos, const uint64_t *open, unsigned from)
+TV_INLINE unsigned ways(const tv_step *step, const tv_pos *pos, const uint64_t *open, unsigned from)
 {
     const tv_game *g = step->op.game;
-    const uint64_t *never = piece_at(g, pos, from)->never;
+    const tv_cell *next = g->board.step[from];
     unsigned found = 0;
-    for (unsigned left = step->toward[from]; left; left &= left - 1) {
-        unsigned to = g->board.step[from][__builtin_ctz(left)];
-        if (tv_bit(open, to) && !tv_bit(never, to)) found |= left & -left;
-    }
+    for (unsigned left = step->toward[from]; left; left &= left - 1)
+        found |= (left & -left) & -(unsigned)tv_bit(open, next[__builtin_ctz(left)]);
+    if (!found) return 0;
+    const uint64_t *never = piece_at(g, pos, from)->never;
+    for (unsigned left = found; left; left &= left - 1)
+        found &= ~((left & -left) & -(unsigned)tv_bit(never, next[__builtin_ctz(left)]));
     return found;
 }
 
@@ -44,19 +46,19 @@ static void step_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned 
 }
 
 /* A tally holds a cell and the directions that are open from it. */
-static uint32_t step_count(const tv_op *op, tv_run *run, const tv_pos *pos)
+TV_MANY_BITS static uint32_t step_count(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
-    const tv_game *g = op->game;
-    const uint64_t *own = tv_own(&g->layout, pos, pos->mover);
+    const tv_layout *l = &op->game->layout;
     tv_tally *tally = run->tally + step_of(op)->tally;
     uint64_t open[TV_WORDS_MAX];
     uint32_t sum = 0;
-    tv_enter_cells(g, pos, pos->mover, step_of(op)->lines, open);
-    for (int c = tv_bits_first(own, g->layout.words); c >= 0; c = tv_bits_next(own, c, g->layout.words)) {
-        unsigned found = ways(step_of(op), pos, open, (unsigned)c);
-        if (!found) continue;
+    unsigned c;
+    tv_enter_cells(op->game, pos, pos->mover, step_of(op)->lines, open);
+    TV_EACH_CELL(c, tv_own(l, pos, pos->mover), l->words) {
+        unsigned found = ways(step_of(op), pos, open, c);
         sum += (uint32_t)__builtin_popcount(found);
-        *tally++ = (tv_tally){ sum, (uint32_t)c << 8 | found };
+        *tally = (tv_tally){ sum, c << 8 | found };
+        tally += found != 0;
     }
     return sum;
 }
@@ -150,7 +152,7 @@ static bool step_bind(tv_op *op, tv_game *g, tv_err *err)
     if (!any) return tv_fail(err, "tav.step: no cell of this board has a neighbour in these directions");
     if (step->args.safe) step->lines = tv_board_dirs(&g->board, step->args.safe_on);
     if (step->args.safe && !step->lines) return tv_fail(err, "tav.step: safe: this board has no such lines; hexagons have \"all\"");
-    step->tally = tv_game_reserve_tally(g, g->board.cells);
+    step->tally = tv_game_reserve_tally(g, g->board.cells + 1);
     return true;
 }
 
