@@ -160,11 +160,11 @@ int tv_game_reserve_tally(tv_game *g, int n)
     return first;
 }
 
-int tv_game_reserve_found(tv_game *g, int n)
+int tv_game_reserve_memory(tv_game *g, size_t bytes)
 {
-    int first = g->found;
-    g->found += n;
-    return first;
+    size_t first = g->memory;
+    g->memory += (bytes + 7) / 8;
+    return (int)first;
 }
 
 /* Tables begin where a line of a cache does. */
@@ -362,6 +362,7 @@ bool tv_game_build(tv_game *g, tv_err *err)
     if (g->board.kind == TV_PITS && !tv_game_reserve_stores(g)) return tv_fail(err, "the game has too many counters");
     if (!check_names(g, err)) return false;
     lay_out(g);
+    if (g->layout.pits && !tv_stones_keys(g, err)) return false;
     return make_start(g, err);
 }
 

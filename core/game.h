@@ -78,11 +78,13 @@ typedef struct tv_game {
     bool      roles;    /* some phases are those of a certain player */
     char      set_name[TV_SETS_MAX][2 * TV_NAME];
     char      counter_name[TV_COUNTERS_MAX][2 * TV_NAME];
-    int       sets, counters, tallies, found;
+    int       sets, counters, tallies;
+    size_t    memory;   /* 8-byte words that objects have reserved in the run */
     bool      hooks;    /* some rules are functions: what they do to hands is theirs to answer for */
     int       marked;   /* the set of captured pieces that stay where they are; -1 when the game has none */
     int       land;     /* first of `players` territory sets; -1 when the game has none */
     int       store;    /* first of `players` counters of stones; -1 when the game has none */
+    const uint64_t *stones_key; /* of pits: the keys of 0..TV_STONES_FEW - 1 stones, cell by cell; see hash.h */
     tv_pos   *start;    /* the opening position */
     const tv_op *beginner[TV_BEGINNERS_MAX]; /* objects that keep something in the opening position */
     int       beginners;
@@ -102,7 +104,8 @@ bool tv_game_bind(tv_game *game, tv_op *op, tv_err *err);
  * many. each: one set for every player, "White.NAME", of which the first is returned.
  * land: the players' territory. stores: what players have captured. stacks: pieces stand on
  * one another; false and *err when there are too many. tally: room for n numbers in the run,
- * found: for n words of sets of cells; the first index is returned. */
+ * whose first index is returned. memory: so many bytes of the run, zero at first, for what an
+ * object wants to remember while it is played; their place in run->memory is returned. */
 int  tv_game_reserve_set(tv_game *game, const char *name);
 int  tv_game_reserve_each(tv_game *game, const char *name);
 int  tv_game_reserve_counter(tv_game *game, const char *name);
@@ -110,12 +113,15 @@ bool tv_game_reserve_land(tv_game *game);
 bool tv_game_reserve_stores(tv_game *game);
 bool tv_game_reserve_stacks(tv_game *game, const char *who, tv_err *err);
 int  tv_game_reserve_tally(tv_game *game, int n);
-int  tv_game_reserve_found(tv_game *game, int n);
+int  tv_game_reserve_memory(tv_game *game, size_t bytes);
 /* Zeroed memory for an object's tables, which lives as long as the game; NULL and *err when
  * there is none. */
 void *tv_game_keep(tv_game *game, size_t size, tv_err *err);
 /* For bind, too: false and *err when a piece has more than one cell. */
 bool tv_game_singles(const tv_game *game, const char *who, tv_err *err);
+
+/* Part of the build: fill in stones_key. */
+bool tv_stones_keys(tv_game *game, tv_err *err);
 
 /* Indices by name, upper or lower case; -1 when there is none. A side is a player or
  * "neutral". A piece is found by its name within a side. */

@@ -1,6 +1,8 @@
 #include "hash.h"
 #include "stack.h"
 
+#include <string.h>
+
 const tv_layout *tv_game_layout(const tv_game *game)
 {
     return &game->layout;
@@ -116,6 +118,41 @@ void tv_stones_set(const tv_game *g, tv_pos *p, unsigned cell, int n)
     uint16_t *stones = tv_stones(&g->layout, p) + cell;
     p->hash ^= fact(TV_FACT_STONES, cell, *stones) ^ fact(TV_FACT_STONES, cell, (uint32_t)n);
     *stones = (uint16_t)n;
+}
+
+/* Most pits hold so few that their keys are in the table, and then most of them change. */
+void tv_stones_put(const tv_game *g, tv_pos *p, const uint16_t *stones)
+{
+    uint16_t *now = tv_stones(&g->layout, p);
+    const uint64_t *key = g->stones_key;
+    const int cells = g->board.cells;
+    const uint64_t many = UINT64_C(0x0001000100010001) * (UINT16_MAX & ~(TV_STONES_FEW - 1));
+    uint64_t hash = p->hash, all = 0;
+    for (int c = 0; c < cells; c += 4) { /* positions have room for a multiple of 4 */
+        uint64_t four[2];
+        memcpy(&four[0], now + c, sizeof four[0]);
+        memcpy(&four[1], stones + c, sizeof four[1]);
+        all |= four[0] | four[1];
+    }
+    if (!(all & many)) {
+        for (int c = 0; c < cells; c++, key += TV_STONES_FEW) {
+            hash ^= key[now[c]] ^ key[stones[c]];
+            now[c] = stones[c];
+        }
+        p->hash = hash;
+        return;
+    }
+    for (int c = 0; c < cells; c++)
+        if (stones[c] != now[c]) tv_stones_set(g, p, (unsigned)c, stones[c]);
+}
+
+bool tv_stones_keys(tv_game *g, tv_err *err)
+{
+    uint64_t *key = tv_game_keep(g, (size_t)(g->board.cells * TV_STONES_FEW) * sizeof *key, err);
+    for (int i = 0; key && i < g->board.cells * TV_STONES_FEW; i++)
+        key[i] = fact(TV_FACT_STONES, (uint32_t)(i / TV_STONES_FEW), (uint32_t)(i % TV_STONES_FEW));
+    g->stones_key = key;
+    return key;
 }
 
 /* ---- Setters --------------------------------------------------------------------- */

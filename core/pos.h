@@ -17,6 +17,7 @@ enum {
     TV_HEIGHT_MAX = 64,     /* pieces in one stack */
     TV_PLANES_MAX = 4,      /* so that a game with stacks has at most 16 kinds of pieces */
     TV_STONES_MAX = 65535,  /* in one pit */
+    TV_STONES_FEW = 64,     /* up to here, a power of 2, their keys are in a table */
 };
 
 enum tv_outcome { TV_PLAYING, TV_WON, TV_DRAWN };
@@ -130,6 +131,7 @@ void tv_carry_pieces(const struct tv_game *game, tv_pos *pos, unsigned from, uns
 void tv_cut_pieces(const struct tv_game *game, tv_pos *pos, unsigned from, unsigned to, int n);
 void tv_push_piece(const struct tv_game *game, tv_pos *pos, unsigned cell, int piece);
 void tv_stones_set(const struct tv_game *game, tv_pos *pos, unsigned cell, int n);
+void tv_stones_put(const struct tv_game *game, tv_pos *pos, const uint16_t *stones); /* of every cell, and up to 3 more that do not matter */
 
 /* The hash from scratch; equals pos->hash at all times. */
 uint64_t tv_pos_hash(const struct tv_game *game, const tv_pos *pos);

@@ -20,8 +20,8 @@ typedef struct tv_run {
     tv_log   *log;     /* where effects go; NULL: nowhere */
     const atomic_bool *stop; /* long computations end early when it is set, by a signal or another thread; may be NULL */
     tv_moves  moves;   /* scratch */
-    tv_tally *tally;   /* what count leaves for nth, */
-    uint64_t *found;   /* ... with sets of cells */
+    tv_tally *tally;   /* what count leaves for nth */
+    uint64_t *memory;  /* of objects, see tv_game_reserve_memory */
     uint32_t  of_kind[TV_KINDS_MAX]; /* how many moves each generator counted, */
     uint32_t  from[TV_KINDS_MAX];    /* ... and where in `legal` they begin if it listed them */
     uint32_t  count, active;         /* all of them, and without idle ones (passes) */
