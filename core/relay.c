@@ -48,20 +48,34 @@ static void find_meetings(tv_relay *r)
             if (r->track[0].pit[i] == r->track[1].pit[j]) r->meets[phase_class(r, i, j)] = true;
 }
 
+static void lay_way(const tv_track *track, uint16_t *way, int phases, int stride)
+{
+    for (int p = 0; p < phases; p++, way += stride) {
+        if (p) memcpy(way, way - stride, (size_t)stride * sizeof *way);
+        way[0] = track->pit[p];
+        if (p) way[1 + way[0]]++;
+    }
+}
+
+static void lay_ways(tv_relay *r)
+{
+    r->stride = r->cells + 1;
+    r->phases = TV_WAY_MAX / r->stride < 2 * TV_TRACK_MAX ? TV_WAY_MAX / r->stride : 2 * TV_TRACK_MAX;
+    r->laid = r->phases >= 2 * r->track[0].length && r->phases >= 2 * r->track[1].length;
+    for (int s = 0; s < 2 && r->laid; s++) lay_way(&r->track[s], r->way[s], r->phases, r->stride);
+}
+
 void tv_relay_init(tv_relay *relay, const tv_track *track, const tv_relay_args *args)
 {
-    int low = TV_CELLS_MAX, high = 0;
     *relay = (tv_relay){ .args = *args };
     for (int s = 0; s < args->sowers; s++) {
         relay->track[s] = track[s];
-        for (int i = 0; i < track[s].length; i++) {
-            if (track[s].pit[i] < low) low = track[s].pit[i];
-            if (track[s].pit[i] > high) high = track[s].pit[i];
-        }
+        for (int i = 0; i < track[s].length; i++)
+            if (track[s].pit[i] >= relay->cells) relay->cells = track[s].pit[i] + 1;
     }
-    relay->low = low;
-    relay->cells = high - low + 1;
-    if (args->sowers == 2) find_meetings(relay);
+    if (args->sowers == 1) return;
+    find_meetings(relay);
+    lay_ways(relay);
 }
 
 /* ---- Laps, told -------------------------------------------------------------------------- */
@@ -113,31 +127,32 @@ static void tell_lap(told *t, int sower, unsigned to, unsigned rest)
  * It is enough to compare when somebody has just lifted. Such a state has a sower over a pit
  * that holds nothing, and one in which nobody has lifted has not: it differs from the former. */
 typedef struct kept {
-    uint64_t key;   /* of phases and hands */
-    uint64_t steps; /* when it was met */
+    unsigned p0, p1; /* phases */
+    uint64_t hands;
+    uint64_t steps;  /* when it was met */
     uint16_t stones[TV_CELLS_MAX];
 } kept;
 
 enum { FIRST_INTERVAL = 64 }; /* in steps; the start is kept so long */
 
-TV_INLINE uint64_t key_of(unsigned p0, unsigned p1, unsigned h0, unsigned h1)
+TV_INLINE uint64_t hands_of(unsigned h0, unsigned h1)
 {
-    return p0 | p1 << 16 | (uint64_t)h0 << 32 | (uint64_t)h1 << 48;
+    return h0 | (uint64_t)h1 << 32;
 }
 
 static void keep_stones(kept *k, const tv_relay *r, const uint16_t *stones)
 {
-    memcpy(k->stones, stones + r->low, (size_t)r->cells * sizeof *stones);
+    memcpy(k->stones, stones, (size_t)r->cells * sizeof *stones);
 }
 
 static void bring_back(const kept *k, const tv_relay *r, uint16_t *stones)
 {
-    memcpy(stones + r->low, k->stones, (size_t)r->cells * sizeof *stones);
+    memcpy(stones, k->stones, (size_t)r->cells * sizeof *stones);
 }
 
 static bool recurs(const kept *k, const tv_relay *r, const uint16_t *stones)
 {
-    return memcmp(k->stones, stones + r->low, (size_t)r->cells * sizeof *stones) == 0;
+    return memcmp(k->stones, stones, (size_t)r->cells * sizeof *stones) == 0;
 }
 
 /* ---- Sowing ------------------------------------------------------------------------------ */
@@ -219,144 +234,249 @@ static void stop(const tv_relay *r, int stopper, uint16_t *stones, unsigned hand
     result->hand[other] = (uint16_t)hand;
 }
 
+/* Who sows in step: phases, perhaps some rounds too far, and hands. */
+typedef struct pair { unsigned p0, p1, h0, h1; } pair;
+
+static void go_on_alone(const tv_relay *r, int sower, uint16_t *stones, pair s, unsigned hand, tv_relay_result *result, told *t)
+{
+    kept start;
+    keep_stones(&start, r, stones);
+    sow_alone(r, sower, stones, (sower ? s.p1 : s.p0) % (unsigned)r->track[sower].length, hand, &start, result, t);
+}
+
 /* Both have dropped their last stones into the same pit, which was not empty. */
-static void clash(const tv_relay *r, uint16_t *stones, const unsigned phase[2], tv_relay_result *result, told *t)
+static void clash(const tv_relay *r, uint16_t *stones, pair s, tv_relay_result *result, told *t)
 {
     int on = r->args.clash == TV_CLASH_SECOND;
     unsigned pit = result->last[on], hand = stones[pit];
-    kept start;
     result->event = TV_RELAY_SAME_PIT;
     if (r->args.clash == TV_CLASH_HALT) return;
     stones[pit] = 0;
     tell_lift(t, on, pit, hand);
-    keep_stones(&start, r, stones);
-    sow_alone(r, on, stones, phase[on], hand, &start, result, t);
+    go_on_alone(r, on, stones, s, hand, result, t);
 }
 
-TV_INLINE void drop_if(uint16_t *restrict stones, unsigned first, unsigned second, unsigned one)
-{
-    stones[first] = (uint16_t)(stones[first] + one);
-    stones[second] = (uint16_t)(stones[second] + one);
-}
-
-/* Both drop n stones, n no more than the length of any track. The first steps are no loop, as
- * most turns are that short: where a loop ends now here, now there, the processor guesses wrong. */
+/* Both drop n stones, n no more than the length of any track. */
 TV_INLINE void drop_both(uint16_t *restrict stones, const tv_cell *first, const tv_cell *second, unsigned n)
 {
-    drop_if(stones, first[1], second[1], 1 <= n);
-    drop_if(stones, first[2], second[2], 2 <= n);
-    drop_if(stones, first[3], second[3], 3 <= n);
-    for (unsigned i = 4; i <= n; i++) drop_if(stones, first[i], second[i], 1);
+    for (unsigned i = 1; i <= n; i++) {
+        stones[first[i]]++;
+        stones[second[i]]++;
+    }
 }
 
-/* Two sowers in step to the end of the move; *start is the state it begins with. A turn of the
- * loop is as many steps as both have stones for. What is decided for each of them is computed
- * without branches. Compiled twice: t is a constant NULL in the fast one. */
-TV_INLINE void sow_both(const tv_relay *r, uint16_t *restrict stones, unsigned p0, unsigned p1, unsigned h0, unsigned h1,
-                        const kept *start, tv_relay_result *result, told *t)
+/* What two sowers find who have dropped n stones each: in a and b, the pits they are in, which
+ * hold in_a and in_b. */
+typedef struct look {
+    unsigned done0, done1;   /* is the hand empty? */
+    unsigned empty0, empty1; /* ... and the pit, but for the last stone? */
+    unsigned both;           /* are both done in the same pit? */
+} look;
+
+TV_INLINE look look_at(const tv_relay *r, unsigned h0, unsigned h1, unsigned a, unsigned b, unsigned in_a, unsigned in_b)
 {
-    const tv_track *track = r->track;
-    const unsigned round = smaller((unsigned)track[0].length, (unsigned)track[1].length);
-    const bool before = r->args.judge == TV_JUDGE_BEFORE, relay = r->args.relay;
-    const kept *k = start;
-    kept later;
-    uint64_t steps = 0, until = FIRST_INTERVAL;
-    for (;;) {
-        unsigned n = smaller(smaller(h0, h1), round);
-        drop_both(stones, track[0].pit + p0, track[1].pit + p1, n);
-        p0 = advance(&track[0], p0, n);
-        p1 = advance(&track[1], p1, n);
-        h0 -= n;
-        h1 -= n;
-        steps += n;
-        if (h0 && h1) continue;
+    unsigned same = a == b, one = 1 + ((r->args.judge == TV_JUDGE_BEFORE) & same); /* what an empty pit holds now */
+    unsigned done0 = !h0, done1 = !h1;
+    return (look){ done0, done1, done0 & (in_a == one), done1 & (in_b == one), done0 & done1 & same };
+}
 
-        unsigned a = track[0].pit[p0], b = track[1].pit[p1], same = a == b;
-        unsigned one = 1 + (before & same); /* what an empty pit holds now */
-        unsigned done0 = !h0, done1 = !h1, empty0 = done0 & (stones[a] == one), empty1 = done1 & (stones[b] == one);
-        if (t && done0) tell_lap(t, 0, a, 0);
-        if (t && done1) tell_lap(t, 1, b, 0);
-        if (empty0 | empty1 | !relay | (done0 & done1 & same)) {
-            result->steps = steps;
-            result->last[0] = (tv_cell)a;
-            result->last[1] = (tv_cell)b;
-            if (empty0 & empty1) result->event = TV_RELAY_BOTH_EMPTY;
-            else if (empty0 | empty1) stop(r, empty0 ? 0 : 1, stones, h0 + h1, result, t);
-            else if (relay) clash(r, stones, (unsigned[]){ p0, p1 }, result, t);
-            else if (h0 + h1) sow_alone(r, h0 ? 0 : 1, stones, h0 ? p0 : p1, h0 + h1, NULL, result, t);
-            else result->event = TV_RELAY_ENDED;
-            return;
-        }
-        unsigned lift0 = stones[a] & -done0;
-        stones[a] = (uint16_t)(stones[a] - lift0);
-        unsigned lift1 = stones[b] & -done1;
-        stones[b] = (uint16_t)(stones[b] - lift1);
-        h0 += lift0;
-        h1 += lift1;
-        if (t && done0) tell_lift(t, 0, a, lift0);
-        if (t && done1) tell_lift(t, 1, b, lift1);
+/* No more stones are dropped in step: stop, or let one go on. */
+TV_INLINE void leave_step(const tv_relay *r, uint16_t *stones, look l, pair s, tv_relay_result *result, told *t)
+{
+    result->last[0] = r->track[0].pit[s.p0];
+    result->last[1] = r->track[1].pit[s.p1];
+    if (l.empty0 & l.empty1) result->event = TV_RELAY_BOTH_EMPTY;
+    else if (l.empty0 | l.empty1) stop(r, l.empty0 ? 0 : 1, stones, s.h0 + s.h1, result, t);
+    else if (r->args.relay) clash(r, stones, s, result, t);
+    else if (s.h0 + s.h1) go_on_alone(r, s.h0 ? 0 : 1, stones, s, s.h0 + s.h1, result, t);
+    else result->event = TV_RELAY_ENDED;
+}
 
-        uint64_t key = key_of(p0, p1, h0, h1);
-        if (key == k->key && recurs(k, r, stones)) {
-            result->event = TV_RELAY_ENDLESS;
-            result->steps = steps;
-            result->period = steps - k->steps;
-            return;
-        }
-        if (steps >= until) {
-            if (steps > TV_RELAY_LONGEST) {
-                result->event = TV_RELAY_ENDLESS;
-                result->steps = steps;
-                return;
-            }
-            until = TV_RELAY_LONGEST;
-            if (!r->meets[phase_class(r, p0, p1)]) continue;
-            if (2 * steps < until) until = 2 * steps;
-            k = &later;
-            later.key = key;
-            later.steps = steps;
-            keep_stones(&later, r, stones);
-        }
+/* to = a + b + c, or a - b - c, of n numbers; to is none of the others. Eight at a time, the last of
+ * them perhaps once more. */
+typedef uint16_t lanes __attribute__((vector_size(16), aligned(2), may_alias));
+
+TV_INLINE void add_lanes(uint16_t *to, const uint16_t *a, const uint16_t *b, const uint16_t *c, bool minus)
+{
+    lanes sum = *(const lanes *)b + *(const lanes *)c;
+    *(lanes *)to = minus ? *(const lanes *)a - sum : *(const lanes *)a + sum;
+}
+
+TV_INLINE void add(uint16_t *to, const uint16_t *a, const uint16_t *b, const uint16_t *c, unsigned n, bool minus)
+{
+    unsigned i = 0;
+    for (; i + 8 <= n; i += 8) add_lanes(to + i, a + i, b + i, c + i, minus);
+    if (i < n && n >= 8) add_lanes(to + n - 8, a + n - 8, b + n - 8, c + n - 8, minus);
+    else for (; i < n; i++) to[i] = (uint16_t)(minus ? a[i] - b[i] - c[i] : a[i] + b[i] + c[i]);
+}
+
+/* A state to compare with, and when another is to be kept. */
+typedef struct watch {
+    const kept *kept;
+    kept     later;
+    uint64_t until;
+} watch;
+
+/* In this state somebody has just lifted: is it known now that the move never ends? */
+static bool is_endless(const tv_relay *r, watch *w, pair s, uint64_t steps, const uint16_t *stones, tv_relay_result *result)
+{
+    const kept *k = w->kept;
+    bool again = hands_of(s.h0, s.h1) == k->hands && s.p0 == k->p0 && s.p1 == k->p1 && recurs(k, r, stones);
+    if (again || steps > TV_RELAY_LONGEST) {
+        result->event = TV_RELAY_ENDLESS;
+        result->steps = steps;
+        result->period = again ? steps - k->steps : 0;
+        return true;
     }
+    if (steps < w->until) return false;
+    w->until = TV_RELAY_LONGEST;
+    if (!r->meets[phase_class(r, s.p0, s.p1)]) return false;
+    if (2 * steps < w->until) w->until = 2 * steps;
+    w->kept = &w->later;
+    w->later.p0 = s.p0;
+    w->later.p1 = s.p1;
+    w->later.hands = hands_of(s.h0, s.h1);
+    w->later.steps = steps;
+    keep_stones(&w->later, r, stones);
+    return false;
+}
+
+/* The same `steps` farther on their ways. */
+static pair moved(const tv_relay *r, pair s, unsigned steps)
+{
+    s.p0 = (s.p0 + steps) % (unsigned)r->track[0].length;
+    s.p1 = (s.p1 + steps) % (unsigned)r->track[1].length;
+    return s;
+}
+
+/* Two sowers in step to the end of the move. *lift is what they lift first, or NULL when that has been
+ * done. A turn of the inner loop is as many steps as both have stones for; what is decided for
+ * each of them is computed without branches, which nobody could guess.
+ *
+ * laid: no stone is dropped. What a pit holds follows from what has been lifted and from how far both
+ * have gone, as far as their ways are laid; then the stones are put down and they begin again.
+ * start: the state after the first lifts, to compare with; NULL: go no farther than to the end
+ * of the ways, and let nobody go on alone. Then false comes back, and nothing has been done.
+ * Compiled for each of these, and for laps that are told. */
+TV_INLINE bool sow_both(const tv_relay *r, uint16_t *restrict stones, pair s, const tv_cell *lift, bool laid, const kept *start,
+                        tv_relay_result *result, told *t)
+{
+    const unsigned stride = (unsigned)r->stride, cells = (unsigned)r->cells, before = r->args.judge == TV_JUDGE_BEFORE;
+    const unsigned end = laid ? (unsigned)r->phases : 2 * TV_TRACK_MAX;
+    const tv_track *track = r->track;
+    uint16_t rest[TV_CELLS_MAX]; /* laid: a pit's stones, but for those that were dropped since phase 0 */
+    uint16_t *const held = laid ? rest : stones;
+    uint64_t steps = 0;
+    watch w;
+    if (start) w = (watch){ .kept = start, .until = FIRST_INTERVAL };
+    for (;;) {
+        const uint16_t *sown0 = r->way[0] + (laid ? s.p0 * stride + 1 : 0), *sown1 = r->way[1] + (laid ? s.p1 * stride + 1 : 0);
+        const unsigned room = end - 1 - (s.p0 > s.p1 ? s.p0 : s.p1);
+        unsigned here = 0;
+        if (laid) add(rest, stones, sown0, sown1, cells, true);
+        if (lift) {
+            held[lift[0]] = (uint16_t)(held[lift[0]] - s.h0);
+            held[lift[1]] = (uint16_t)(held[lift[1]] - s.h1);
+        }
+        for (;;) {
+            unsigned n = smaller(s.h0, s.h1);
+            here += n;
+            if (here > room) {
+                if (!start) return false;
+                n -= here - room;
+                here = room;
+            }
+            if (!laid) drop_both(stones, track[0].pit + s.p0 + here - n, track[1].pit + s.p1 + here - n, n);
+            s.h0 -= n;
+            s.h1 -= n;
+            sown0 += laid ? n * stride : 0;
+            sown1 += laid ? n * stride : 0;
+            if (start && s.h0 && s.h1) break;
+
+            const unsigned a = laid ? sown0[-1] : track[0].pit[s.p0 + here], b = laid ? sown1[-1] : track[1].pit[s.p1 + here];
+            const unsigned in_a = (uint16_t)(held[a] + (laid ? sown0[a] + sown1[a] : 0));
+            const unsigned in_b = (uint16_t)(held[b] + (laid ? sown0[b] + sown1[b] : 0));
+            const unsigned one = 1 + (before & (a == b)); /* what an empty pit holds now */
+            if (t && !s.h0) tell_lap(t, 0, a, 0);
+            if (t && !s.h1) tell_lap(t, 1, b, 0);
+            if (!(s.h0 | (in_a ^ one)) || !(s.h1 | (in_b ^ one)) || !(s.h0 | s.h1 | (a ^ b)) || (start && !r->args.relay)) { /* somebody does not go on */
+                look l = look_at(r, s.h0, s.h1, a, b, in_a, in_b);
+                if (!start && !(l.empty0 | l.empty1) && r->args.clash != TV_CLASH_HALT) return false;
+                if (laid) add(stones, rest, sown0, sown1, cells, false);
+                result->steps = steps + here;
+                leave_step(r, stones, l, (pair){ s.p0 + here, s.p1 + here, s.h0, s.h1 }, result, t);
+                return true;
+            }
+            const unsigned lift0 = in_a & -(unsigned)!s.h0, lift1 = in_b & -(unsigned)!s.h1;
+            held[a] = (uint16_t)(held[a] - lift0);
+            held[b] = (uint16_t)(held[b] - lift1);
+            s.h0 += lift0;
+            s.h1 += lift1;
+            if (t && lift0) tell_lift(t, 0, a, lift0);
+            if (t && lift1) tell_lift(t, 1, b, lift1);
+
+            if (!start || (hands_of(s.h0, s.h1) != w.kept->hands && steps + here < w.until)) continue;
+            if (laid) add(stones, rest, sown0, sown1, cells, false);
+            if (is_endless(r, &w, moved(r, s, here), steps + here, stones, result)) return true;
+        }
+        if (laid) add(stones, rest, sown0, sown1, cells, false);
+        s = moved(r, s, here);
+        steps += here;
+    }
+}
+
+/* What is lifted first; of one sower alone, his. */
+TV_INLINE pair lifted(const tv_relay *r, const uint16_t *stones, const tv_cell *lift, bool two)
+{
+    return (pair){ r->track[0].start[lift[0]], two ? r->track[1].start[lift[1]] : 0, stones[lift[0]], two ? stones[lift[1]] : 0 };
+}
+
+/* Most moves are so short that nobody comes to the end of his way. False, and nothing has been done:
+ * this one is not, or goes on with one sower. */
+static bool sow_ahead(const tv_relay *r, uint16_t *stones, const tv_cell *lift, tv_relay_result *result)
+{
+    return sow_both(r, stones, lifted(r, stones, lift, true), lift, true, NULL, result, NULL);
 }
 
 /* From the state after the lifts to the end. */
-TV_INLINE void run(const tv_relay *r, uint16_t *stones, const tv_cell *lift, const unsigned phase[2], const unsigned hand[2],
-                   const kept *start, tv_relay_result *result, told *t)
+TV_INLINE void run(const tv_relay *r, uint16_t *stones, const tv_cell *lift, pair s, const kept *start, tv_relay_result *result, told *t)
 {
     *result = (tv_relay_result){ .stopper = -1 };
-    for (int s = 0; s < r->args.sowers; s++) {
-        result->last[s] = lift[s];
-        tell_lift(t, s, lift[s], hand[s]);
+    for (int i = 0; i < r->args.sowers; i++) {
+        result->last[i] = lift[i];
+        tell_lift(t, i, lift[i], i ? s.h1 : s.h0);
     }
-    if (r->args.sowers == 2) sow_both(r, stones, phase[0], phase[1], hand[0], hand[1], start, result, t);
-    else sow_alone(r, 0, stones, phase[0], hand[0], start, result, t);
+    if (r->args.sowers == 1) sow_alone(r, 0, stones, s.p0, s.h0, start, result, t);
+    else if (r->laid && !t) sow_both(r, stones, s, NULL, true, start, result, NULL);
+    else sow_both(r, stones, s, NULL, false, start, result, t);
+}
+
+static void run_to_the_end(const tv_relay *relay, uint16_t *stones, const tv_cell *lift, tv_relay_result *result,
+                           tv_lap_fn *lap, void *arg)
+{
+    const int sowers = relay->args.sowers;
+    const pair s = lifted(relay, stones, lift, sowers == 2);
+    kept start = { .p0 = s.p0, .p1 = s.p1, .hands = hands_of(s.h0, s.h1) };
+    for (int i = 0; i < sowers; i++) stones[lift[i]] = 0;
+    keep_stones(&start, relay, stones);
+    run(relay, stones, lift, s, &start, result, NULL);
+    if (result->event == TV_RELAY_ENDLESS) {
+        bring_back(&start, relay, stones);
+        for (int i = 0; i < sowers; i++) {
+            stones[lift[i]] = (uint16_t)(i ? s.h1 : s.h0);
+            result->last[i] = lift[i];
+        }
+    } else if (lap) { /* again, as only now it is known that there is an end to tell of */
+        bring_back(&start, relay, stones);
+        run(relay, stones, lift, s, &start, result, &(told){ .lap = lap, .arg = arg });
+    }
 }
 
 void tv_relay_run(const tv_relay *relay, uint16_t *stones, const tv_cell *lift, tv_relay_result *result,
                   tv_lap_fn *lap, void *arg)
 {
-    const int sowers = relay->args.sowers;
-    unsigned hand[2] = { 0 }, phase[2] = { 0 };
-    kept start;
-    for (int s = 0; s < sowers; s++) {
-        assert(relay->track[s].start[lift[s]] < TV_TRACK_MAX && stones[lift[s]]);
-        phase[s] = relay->track[s].start[lift[s]];
-        hand[s] = stones[lift[s]];
-        stones[lift[s]] = 0;
-    }
-    start.key = key_of(phase[0], phase[1], hand[0], hand[1]);
-    start.steps = 0;
-    keep_stones(&start, relay, stones);
-    run(relay, stones, lift, phase, hand, &start, result, NULL);
-    if (result->event == TV_RELAY_ENDLESS) {
-        bring_back(&start, relay, stones);
-        for (int s = 0; s < sowers; s++) {
-            stones[lift[s]] = (uint16_t)hand[s];
-            result->last[s] = lift[s];
-        }
-    } else if (lap) { /* again, as only now it is known that there is an end to tell of */
-        bring_back(&start, relay, stones);
-        run(relay, stones, lift, phase, hand, &start, result, &(told){ .lap = lap, .arg = arg });
-    }
+    for (int s = 0; s < relay->args.sowers; s++) assert(relay->track[s].start[lift[s]] < TV_TRACK_MAX && stones[lift[s]]);
+    *result = (tv_relay_result){ .stopper = -1 };
+    if (relay->laid && relay->args.relay && !lap && sow_ahead(relay, stones, lift, result)) return;
+    run_to_the_end(relay, stones, lift, result, lap, arg);
 }

@@ -15,6 +15,7 @@ enum {
     TV_TRACK_MAX = 256,
     TV_RELAY_LONGEST = 1 << 24, /* steps. With thousands of stones a sowing can go on for longer than anybody
                                  * waits, whether it ends or not: beyond this it counts as endless */
+    TV_WAY_MAX = 4096, /* numbers */
 };
 
 /* The way a sower goes: a loop of pits, after the last comes the first. A pit may occur
@@ -53,9 +54,13 @@ typedef struct tv_relay_args {
 typedef struct tv_relay {
     tv_relay_args args;
     tv_track track[2];
-    int      low, cells;          /* all pits are of the cells low..low+cells-1 */
+    int      cells;               /* all pits are of the cells 0..cells-1 */
     int      classes;             /* the difference of the phases, modulo this, never changes in a move */
     bool     meets[TV_TRACK_MAX]; /* by that difference: will the sowers ever be in one pit at one time? */
+    bool     laid;                /* `way` has room for at least two rounds of both, */
+    int      phases, stride;      /* ... so many phases, each of so many numbers: */
+    uint16_t way[2][TV_WAY_MAX];  /* ... a sower's pit, and how many stones he has dropped into each cell, who
+                                   * began in phase 0 */
 } tv_relay;
 
 /* track: one for each sower, copied. */
@@ -73,7 +78,7 @@ enum tv_relay_event {
 typedef struct tv_relay_result {
     enum tv_relay_event event;
     int      stopper;  /* the sower who alone stands in an empty pit, else -1 */
-    uint16_t hand[2];  /* stones left in each hand; they are in no pit. Endless: 0 */
+    uint16_t hand[2];  /* stones left in each hand, one of which is empty; they are in no pit. Endless: 0 */
     tv_cell  last[2];  /* the pit that got each sower's last drop. Endless: those lifted */
     uint64_t steps;    /* the length of the move. Endless: where that was noticed */
     uint64_t period;   /* Endless: after so many steps everything recurs; 0 beyond TV_RELAY_LONGEST. Else 0 */

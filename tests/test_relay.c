@@ -451,6 +451,11 @@ static void random_walk(tv_random *rnd, walk *w, tv_track *track)
     assert_true((w->turns ? tv_track_row : tv_track_loop)(track, cell, n, NULL));
 }
 
+static void forget_lap(void *arg, const tv_lap *lap)
+{
+    (void)arg, (void)lap;
+}
+
 /* Plays a random move both ways; returns its event, -1 when there is nothing to lift. */
 static int random_move(tv_random *rnd, int sowers, int turn)
 {
@@ -499,6 +504,9 @@ static int random_move(tv_random *rnd, int sowers, int turn)
     assert_int_equal(result.hand[0] + result.hand[1], s.rest);
     for (int c = 0; c < PITS_MAX; c++) assert_int_equal(stones[c], s.stones[c]);
     for (int i = 0; i < sowers; i++) assert_int_equal(result.last[i], w[i].cell[s.at[i]]);
+    tv_relay_run(&relay, was, from, &result, forget_lap, NULL); /* told, it goes the same way */
+    assert_memory_equal(was, stones, sizeof was);
+    assert_int_equal(result.steps, steps);
     return s.event;
 }
 
@@ -515,6 +523,36 @@ static void random_moves_go_as_a_slow_program_says(void **state)
         bool for_two = e == TV_RELAY_CAPTURE || e == TV_RELAY_BOTH_EMPTY || e == TV_RELAY_SAME_PIT;
         assert_true(seen[1][e] > 100);
         assert_true(for_two ? seen[0][e] == 0 : seen[0][e] > 10);
+    }
+}
+
+/* The longest rows, on a board of as many cells as there can be. */
+static void long_rows_are_no_different(void **state)
+{
+    (void)state;
+    enum { PITS = 129, APART = 7 };
+    static tv_relay r;
+    static uint16_t stones[PITS * APART], told[PITS * APART];
+    tv_track track[2];
+    tv_cell east[PITS], west[PITS];
+    tv_random rnd = tv_random_new(33, 0);
+    for (int i = 0; i < PITS; i++) east[i] = west[PITS - 1 - i] = (tv_cell)(APART * i);
+    assert_true(tv_track_row(&track[0], east, PITS, NULL));
+    assert_true(tv_track_row(&track[1], west, PITS, NULL));
+    tv_relay_init(&r, track, &two);
+    for (int n = 0; n < 300; n++) {
+        tv_relay_result once, again;
+        tv_cell lift[2] = { east[tv_random_below(&rnd, 64)], east[64 + tv_random_below(&rnd, 65)] };
+        for (int i = 0; i < PITS; i++) stones[east[i]] = (uint16_t)(1 + tv_random_below(&rnd, 4));
+        memcpy(told, stones, sizeof told);
+        tv_relay_run(&r, stones, lift, &once, NULL, NULL);
+        tv_relay_run(&r, told, lift, &again, forget_lap, NULL);
+        int sum = once.hand[0] + once.hand[1];
+        for (int i = 0; i < PITS; i++) sum += stones[east[i]];
+        assert_memory_equal(stones, told, sizeof told);
+        assert_int_equal(once.event, again.event);
+        assert_int_equal(once.steps, again.steps);
+        assert_in_range(sum, PITS, 4 * PITS);
     }
 }
 
@@ -536,6 +574,7 @@ int main(void)
         cmocka_unit_test(a_cycle_need_not_hold_the_start),
         cmocka_unit_test(one_sower_may_go_on_for_ever),
         cmocka_unit_test(random_moves_go_as_a_slow_program_says),
+        cmocka_unit_test(long_rows_are_no_different),
     };
     return cmocka_run_group_tests_name("relay", tests, NULL, NULL);
 }
