@@ -1,6 +1,7 @@
 #include "sow.h"
 
 #include "run.h"
+#include "sowmoves.h"
 #include "sowtext.h"
 
 #include <string.h>
@@ -10,169 +11,12 @@ static const tv_sow *sow_of(const tv_op *op)
     return (const tv_sow *)op;
 }
 
-/* ---- Pits that can be lifted -------------------------------------------------------------- */
-
-static bool may_lift(const tv_sow *sow, int player, unsigned cell)
-{
-    return tv_bit(sow->from[player], cell);
-}
-
-static bool is_full(const tv_sow *sow, const tv_pos *pos, unsigned cell)
-{
-    return tv_stones(&sow->op.game->layout, pos)[cell] >= sow->args.least;
-}
-
-/* The pit that a player has lifted; TV_NO_CELL: none. Other objects and functions write into the
- * sets and the pits, too: what he cannot have lifted he has not. */
-static unsigned lifted_by(const tv_sow *sow, const tv_pos *pos, int player)
-{
-    const tv_layout *l = &sow->op.game->layout;
-    int cell = sow->args.together ? tv_bits_first(tv_set(l, pos, sow->lift + player), l->words) : -1;
-    return cell < 0 || !may_lift(sow, player, (unsigned)cell) || !is_full(sow, pos, (unsigned)cell) ? TV_NO_CELL : (unsigned)cell;
-}
-
-/* What the second player faces: the pit that the first has lifted; TV_NO_CELL: he has not. */
-static unsigned first_lift(const tv_sow *sow, const tv_pos *pos)
-{
-    return sow->args.together ? lifted_by(sow, pos, 1 - pos->mover) : TV_NO_CELL;
-}
-
-/* Pits that hold enough, of all that somebody may lift. */
-static int full_pits(const tv_sow *sow, const tv_pos *pos)
-{
-    const tv_board *b = &sow->op.game->board;
-    int sum = 0;
-    for (int i = 0; i < b->count; i++)
-        sum += (may_lift(sow, 0, b->order[i]) || may_lift(sow, 1, b->order[i])) && is_full(sow, pos, b->order[i]);
-    return sum;
-}
-
-/* Can a pit of each player's be lifted, not the same for both? */
-static bool is_pair(const tv_sow *sow, const tv_pos *pos)
-{
-    int mine = 0, his = 0, either = 0;
-    const uint16_t *stones = tv_stones(&sow->op.game->layout, pos);
-    for (int i = 0; i < sow->pits[0]; i++) mine += stones[sow->pit[0][i]] >= sow->args.least;
-    if (sow->shared) return mine > 1;
-    for (int i = 0; i < sow->pits[1]; i++) {
-        his += is_full(sow, pos, sow->pit[1][i]);
-        either += is_full(sow, pos, sow->pit[1][i]) && !may_lift(sow, 0, sow->pit[1][i]);
-    }
-    return mine && his && mine + either > 1;
-}
-
-/* Sow from these pits, without a trace: would it never end? */
-static bool is_endless(const tv_sow *sow, const tv_pos *pos, int first_player, unsigned first, unsigned second, uint64_t *period)
-{
-    uint16_t stones[TV_CELLS_MAX];
-    tv_cell lift[2] = { (tv_cell)first, (tv_cell)second };
-    tv_relay_result result;
-    memcpy(stones, tv_stones(&sow->op.game->layout, pos), (size_t)sow->op.game->board.cells * sizeof *stones);
-    tv_relay_run(&sow->relay[first_player], stones, lift, &result, NULL, NULL);
-    if (period) *period = result.period;
-    return result.event == TV_RELAY_ENDLESS;
-}
-
-/* Is there an answer to the first lift that ends? When several take too long to tell, none does. */
-static bool has_answer(const tv_sow *sow, const tv_pos *pos, unsigned first)
-{
-    enum { PATIENCE = 4 };
-    int other = 1 - pos->mover, long_ones = 0;
-    for (int i = 0; i < sow->pits[other] && long_ones < PATIENCE; i++) {
-        unsigned second = sow->pit[other][i];
-        uint64_t period;
-        if (second == first || !is_full(sow, pos, second)) continue;
-        if (!is_endless(sow, pos, pos->mover, first, second, &period)) return true;
-        long_ones += period == 0;
-    }
-    return false;
-}
-
-static bool ends(const tv_sow *sow, const tv_pos *pos, unsigned cell)
-{
-    unsigned first = first_lift(sow, pos);
-    if (!sow->args.together) return !sow->args.relay || !is_endless(sow, pos, pos->mover, cell, cell, NULL);
-    if (sow->args.endless != TV_ENDLESS_ILLEGAL) return true;
-    return first == TV_NO_CELL ? has_answer(sow, pos, cell) : !is_endless(sow, pos, 1 - pos->mover, first, cell, NULL);
-}
-
-/* The first of two sowers needs a pit for the other, too. */
-static bool can_begin(const tv_sow *sow, const tv_pos *pos)
-{
-    if (!sow->args.together || first_lift(sow, pos) != TV_NO_CELL) return true;
-    return lifted_by(sow, pos, pos->mover) == TV_NO_CELL && is_pair(sow, pos);
-}
-
-/* ---- Generation ------------------------------------------------------------------------ */
-
-/* The pits that the mover may lift as far as can be seen without sowing; returns how many. */
-static uint32_t candidates(const tv_sow *sow, const tv_pos *pos, tv_cell *pits)
-{
-    unsigned first = first_lift(sow, pos);
-    const tv_cell *pit = sow->pit[pos->mover];
-    const uint16_t *stones = tv_stones(&sow->op.game->layout, pos);
-    const int least = sow->args.least;
-    uint32_t sum = 0;
-    if (!can_begin(sow, pos)) return 0;
-    for (int i = 0; i < sow->pits[pos->mover]; i++) { /* without branches: half of them would be guessed wrong */
-        pits[sum] = pit[i];
-        sum += (pit[i] != first) & (stones[pit[i]] >= least);
-    }
-    return sum;
-}
-
-static bool sow_can(const tv_op *op, tv_run *run, const tv_pos *pos)
-{
-    (void)run;
-    tv_cell pits[TV_TRACK_MAX + 1];
-    const tv_sow *sow = sow_of(op);
-    if (sow->args.together && sow->args.endless != TV_ENDLESS_ILLEGAL && first_lift(sow, pos) == TV_NO_CELL) return can_begin(sow, pos);
-    uint32_t n = candidates(sow, pos, pits), i = 0;
-    while (i < n && !ends(sow, pos, pits[i])) i++;
-    return i < n;
-}
-
-/* Sowings that never end are rare: draw first, then look. */
-static tv_move sow_draw(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_random *random, uint32_t *moves)
-{
-    (void)run;
-    tv_cell pits[TV_TRACK_MAX + 1];
-    uint32_t n = *moves = candidates(sow_of(op), pos, pits);
-    for (;;) {
-        uint32_t i = tv_random_below(random, n);
-        if (ends(sow_of(op), pos, pits[i])) return tv_move_make(kind, pits[i], TV_NO_CELL, 0);
-        memmove(pits + i, pits + i + 1, (--n - i) * sizeof *pits);
-    }
-}
-
-static uint32_t sow_count(const tv_op *op, tv_run *run, const tv_pos *pos)
-{
-    const tv_sow *sow = sow_of(op);
-    tv_tally *tally = run->tally + sow->tally;
-    tv_cell pits[TV_TRACK_MAX + 1];
-    uint32_t sum = 0;
-    for (uint32_t i = 0, n = candidates(sow, pos, pits); i < n; i++)
-        if (ends(sow, pos, pits[i])) tally[sum++].form = pits[i];
-    return sum;
-}
-
-static tv_move sow_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
-{
-    (void)pos;
-    return tv_move_make(kind, run->tally[sow_of(op)->tally + (int)n].form, TV_NO_CELL, 0);
-}
-
-static void sow_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
-{
-    for (uint32_t i = 0, n = sow_count(op, run, pos); i < n; i++) tv_moves_add(moves, sow_nth(op, run, pos, kind, i));
-}
-
 /* ---- Sowing ------------------------------------------------------------------------------- */
 
-static void clear_lifts(const tv_sow *sow, tv_pos *pos)
+static void clear_lift(const tv_sow *sow, tv_pos *pos, int player)
 {
     const tv_game *g = sow->op.game;
-    for (int p = 0; p < 2; p++) tv_set_off(g, pos, sow->lift + p, g->board.on);
+    if (tv_bits_any(tv_set(&g->layout, pos, sow->lift + player), g->layout.words)) tv_set_off(g, pos, sow->lift + player, g->board.on);
 }
 
 static void add_store(const tv_game *g, tv_pos *pos, int player, int stones)
@@ -188,20 +32,11 @@ static int sente_of(const tv_sow *sow, const tv_pos *pos)
     return number == 1 || number == 2 ? number - 1 : pos->mover;
 }
 
-/* Bring what the sowing did to a copy into the position. */
-static void put_stones(const tv_game *g, tv_pos *pos, const uint16_t *stones)
-{
-    for (int i = 0; i < g->board.count; i++) {
-        unsigned cell = g->board.order[i];
-        if (stones[cell] != tv_stones(&g->layout, pos)[cell]) tv_stones_set(g, pos, cell, stones[cell]);
-    }
-}
-
 /* The game is over, and somebody gets the rest. */
 static void take_rest(const tv_sow *sow, tv_run *run, tv_pos *pos, int had_gote, int has_sente)
 {
     const tv_game *g = sow->op.game;
-    int sum = 0, taker = full_pits(sow, pos) ? has_sente : had_gote;
+    int sum = 0, taker = tv_sow_any_full(sow, pos) ? has_sente : had_gote;
     if (sow->args.rest == TV_REST_STAYS) return;
     if (sow->args.rest == TV_REST_SENTE) taker = 1 - taker;
     for (int i = 0; i < g->board.count; i++) {
@@ -212,30 +47,27 @@ static void take_rest(const tv_sow *sow, tv_run *run, tv_pos *pos, int had_gote,
     tv_log_say(run->log, false, "no two holes can be lifted any more: the rest, %d stone%s, goes to %s", sum, sum == 1 ? "" : "s", tv_side_name(g, taker));
 }
 
-/* Stones left in hands: captured, or back into the pit. Returns whether any were captured. */
-static bool take_hands(const tv_sow *sow, tv_run *run, tv_pos *pos, const tv_relay_result *r, int first)
+/* Stones left in a hand, one at most: captured, or back into the pit. Returns whether any were captured. */
+static bool take_hand(const tv_sow *sow, tv_run *run, tv_pos *pos, const tv_relay_result *r, int first)
 {
     const tv_game *g = sow->op.game;
-    bool captured = false;
-    for (int i = 0; i < 2; i++) {
-        int holder = i ? 1 - first : first, hand = r->hand[i];
-        if (!hand) continue;
-        if (sow->args.capture == TV_SOW_NOTHING) {
-            tv_stones_set(g, pos, r->last[i], tv_stones(&g->layout, pos)[r->last[i]] + hand);
-            continue;
-        }
-        int captor = sow->args.capture == TV_SOW_HAND ? 1 - holder : holder;
-        add_store(g, pos, captor, hand);
-        captured = true;
-        tv_log_say(run->log, false, "%s captures the %d stone%s in %s's hand", tv_side_name(g, captor), hand, hand == 1 ? "" : "s", tv_side_name(g, holder));
+    const int sower = r->hand[1] != 0, hand = r->hand[sower], holder = first ^ sower;
+    if (!hand) return false;
+    if (sow->args.capture == TV_SOW_NOTHING) {
+        tv_stones_set(g, pos, r->last[sower], tv_stones(&g->layout, pos)[r->last[sower]] + hand);
+        return false;
     }
-    return captured;
+    const int captor = sow->args.capture == TV_SOW_HAND ? 1 - holder : holder;
+    add_store(g, pos, captor, hand);
+    if (run->log)
+        tv_log_say(run->log, false, "%s captures the %d stone%s in %s's hand", tv_side_name(g, captor), hand, hand == 1 ? "" : "s", tv_side_name(g, holder));
+    return true;
 }
 
 static void give_sente(const tv_sow *sow, tv_run *run, tv_pos *pos, int player)
 {
     tv_counter_set(sow->op.game, pos, sow->sente, player + 1);
-    tv_log_say(run->log, false, "%s has Sente", tv_side_name(sow->op.game, player));
+    if (run->log) tv_log_say(run->log, false, "%s has Sente", tv_side_name(sow->op.game, player));
 }
 
 /* The move would never end, and that is not illegal. */
@@ -256,27 +88,37 @@ static void offer_sides(const tv_sow *sow, tv_run *run, tv_pos *pos, bool captur
     tv_run_next(run, first, sow->phase);
 }
 
-/* Both have lifted: sow, and settle what follows from it. */
-static void sow_together(const tv_sow *sow, tv_run *run, tv_pos *pos, unsigned second)
+/* Sow once more, and say what is seen. */
+static void tell_laps(const tv_sow *sow, tv_run *run, const tv_pos *pos, const tv_sowing *sown, int first)
 {
     const tv_game *g = sow->op.game;
-    int first = 1 - pos->mover;
     uint16_t stones[TV_CELLS_MAX];
-    tv_cell lift[2] = { (tv_cell)first_lift(sow, pos), (tv_cell)second };
     tv_relay_result r;
     tv_sow_laps laps = { run->log, g, first };
+    if (sown->result.event == TV_RELAY_ENDLESS) return;
     memcpy(stones, tv_stones(&g->layout, pos), (size_t)g->board.cells * sizeof *stones);
-    tv_relay_run(&sow->relay[first], stones, lift, &r, run->log ? tv_sow_say_lap : NULL, &laps);
-    clear_lifts(sow, pos);
-    if (r.event == TV_RELAY_ENDLESS) {
-        end_endless(sow, run, pos, r.period, first);
+    tv_relay_run(&sow->relay[first], stones, sown->lift, &r, tv_sow_say_lap, &laps);
+    tv_sow_say_stop(&laps, &r);
+}
+
+/* Both have lifted: sow, and settle what follows from it. */
+static void sow_together(const tv_sow *sow, tv_run *run, tv_pos *pos, unsigned first_pit, unsigned second_pit)
+{
+    const tv_game *g = sow->op.game;
+    const int first = 1 - pos->mover;
+    const tv_sowing *sown = tv_sow_out(sow, run, pos, first, first_pit, second_pit);
+    const tv_relay_result *r = &sown->result;
+    if (run->log) tell_laps(sow, run, pos, sown, first);
+    clear_lift(sow, pos, first);
+    clear_lift(sow, pos, 1 - first);
+    if (r->event == TV_RELAY_ENDLESS) {
+        end_endless(sow, run, pos, r->period, first);
         return;
     }
-    put_stones(g, pos, stones);
-    if (run->log) tv_sow_say_stop(&laps, &r);
-    bool captured = take_hands(sow, run, pos, &r, first);
+    tv_stones_put(g, pos, sown->stones);
+    bool captured = take_hand(sow, run, pos, r, first);
     if (captured) give_sente(sow, run, pos, 1 - first);
-    if (!is_pair(sow, pos)) take_rest(sow, run, pos, 1 - first, captured ? 1 - first : first);
+    if (!tv_sow_is_pair(sow, pos)) take_rest(sow, run, pos, 1 - first, captured ? 1 - first : first);
     else offer_sides(sow, run, pos, captured, first);
 }
 
@@ -310,35 +152,41 @@ static unsigned sow_from(const tv_sow *sow, tv_run *run, int player, uint16_t *s
 static void sow_alone(const tv_sow *sow, tv_run *run, tv_pos *pos, unsigned cell)
 {
     const tv_game *g = sow->op.game;
-    uint16_t stones[TV_CELLS_MAX];
+    uint16_t stones[TV_CELLS_MAX + 3];
     unsigned store = tv_sow_store(&g->board);
     memcpy(stones, tv_stones(&g->layout, pos), (size_t)g->board.cells * sizeof *stones);
     unsigned last = sow_from(sow, run, pos->mover, stones, cell);
-    put_stones(g, pos, stones);
     if (stones[store]) add_store(g, pos, pos->mover, stones[store]);
+    stones[store] = 0;
+    tv_stones_put(g, pos, stones);
     if (last != store) tv_bit_on(run->landed, last);
     else tv_log_say(run->log, false, "the last stone falls into %s's store", tv_side_name(g, pos->mover));
+}
+
+static void say_lift(const tv_game *g, tv_run *run, const tv_pos *pos, unsigned cell)
+{
+    int stones = tv_stones(&g->layout, pos)[cell];
+    tv_log_say(run->log, true, "%s lifts %d stone%s from hole %s", tv_side_name(g, pos->mover), stones, stones == 1 ? "" : "s", g->board.name[cell]);
+}
+
+/* The first of two has lifted. */
+static void keep_lift(const tv_sow *sow, tv_pos *pos, unsigned cell)
+{
+    const tv_game *g = sow->op.game;
+    uint64_t lifted[TV_WORDS_MAX];
+    for (unsigned i = 0; i < (unsigned)g->layout.words; i++) lifted[i] = cell / 64 == i ? UINT64_C(1) << cell % 64 : 0;
+    clear_lift(sow, pos, pos->mover);
+    tv_set_on(g, pos, sow->lift + pos->mover, lifted);
 }
 
 static void sow_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_sow *sow = sow_of(op);
-    unsigned cell = tv_move_from(move);
-    uint64_t lifted[TV_WORDS_MAX] = { 0 };
-    int stones = tv_stones(&op->game->layout, pos)[cell];
-    tv_log_say(run->log, true, "%s lifts %d stone%s from hole %s", tv_side_name(op->game, pos->mover), stones, stones == 1 ? "" : "s",
-               op->game->board.name[cell]);
-    if (!sow->args.together) {
-        sow_alone(sow, run, pos, cell);
-        return;
-    }
-    if (first_lift(sow, pos) != TV_NO_CELL) {
-        sow_together(sow, run, pos, cell);
-        return;
-    }
-    tv_bit_on(lifted, cell);
-    tv_set_off(op->game, pos, sow->lift + pos->mover, op->game->board.on);
-    tv_set_on(op->game, pos, sow->lift + pos->mover, lifted);
+    unsigned cell = tv_move_from(move), first = tv_sow_first_lift(sow, pos);
+    if (run->log) say_lift(op->game, run, pos, cell);
+    if (!sow->args.together) sow_alone(sow, run, pos, cell);
+    else if (first != TV_NO_CELL) sow_together(sow, run, pos, first, cell);
+    else keep_lift(sow, pos, cell);
 }
 
 /* When nobody can lift although stones are left: all moves are endless, or the position was set
@@ -356,39 +204,38 @@ static void sow_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
 
 /* ---- Why not ------------------------------------------------------------------------------ */
 
-static void say_endless(const tv_sow *sow, const tv_pos *pos, unsigned cell, tv_text *reason)
+static void say_endless(const tv_sow *sow, tv_run *run, const tv_pos *pos, unsigned cell, tv_text *reason)
 {
     const tv_board *b = &sow->op.game->board;
-    unsigned first = first_lift(sow, pos);
-    uint64_t period = 0;
+    unsigned first = tv_sow_first_lift(sow, pos);
     if (sow->args.together && first == TV_NO_CELL) {
         tv_text_add(reason, "after hole %s every answer would lead to a sowing that never ends", b->name[cell]);
         return;
     }
-    is_endless(sow, pos, sow->args.together ? 1 - pos->mover : pos->mover, sow->args.together ? first : cell, cell, &period);
+    uint64_t period = (sow->args.together ? tv_sow_out(sow, run, pos, 1 - pos->mover, first, cell)
+                                          : tv_sow_out(sow, run, pos, pos->mover, cell, cell))->result.period;
     if (period) tv_text_add(reason, "hole %s would lead to a sowing that never ends: everything recurs after %llu steps", b->name[cell], (unsigned long long)period);
     else tv_text_add(reason, "hole %s would lead to a sowing of more than %d steps, which counts as endless", b->name[cell], TV_RELAY_LONGEST);
 }
 
 static bool sow_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
-    (void)run;
     const tv_sow *sow = sow_of(op);
     const tv_board *b = &op->game->board;
     unsigned cell = tv_move_from(move);
-    if (!tv_on_board(b, cell) || !may_lift(sow, pos->mover, cell) || move != tv_move_make(tv_move_kind(move), cell, TV_NO_CELL, 0)) {
+    if (!tv_on_board(b, cell) || !tv_sow_may_lift(sow, pos->mover, cell) || move != tv_move_make(tv_move_kind(move), cell, TV_NO_CELL, 0)) {
         tv_text_add(reason, "%s does not lift from there", tv_side_name(op->game, pos->mover));
-    } else if (cell == first_lift(sow, pos)) {
+    } else if (cell == tv_sow_first_lift(sow, pos)) {
         tv_text_add(reason, "hole %s is lifted already, by %s", b->name[cell], tv_side_name(op->game, 1 - pos->mover));
-    } else if (!is_full(sow, pos, cell)) {
+    } else if (!tv_sow_is_full(sow, pos, cell)) {
         int stones = tv_stones(&op->game->layout, pos)[cell];
         tv_text_add(reason, "hole %s holds %d stone%s, at least %d %s needed", b->name[cell], stones, stones == 1 ? "" : "s", sow->args.least,
                     sow->args.least == 1 ? "is" : "are");
-    } else if (!can_begin(sow, pos)) {
-        tv_text_add(reason, lifted_by(sow, pos, pos->mover) != TV_NO_CELL ? "%s has lifted already" : "%s has nothing to lift: there is no pair of holes",
+    } else if (!tv_sow_can_begin(sow, pos)) {
+        tv_text_add(reason, tv_sow_lifted_by(sow, pos, pos->mover) != TV_NO_CELL ? "%s has lifted already" : "%s has nothing to lift: there is no pair of holes",
                     tv_side_name(op->game, pos->mover));
-    } else if (!ends(sow, pos, cell)) {
-        say_endless(sow, pos, cell, reason);
+    } else if (!tv_sow_ends(sow, run, pos, cell)) {
+        say_endless(sow, run, pos, cell, reason);
     } else {
         return true;
     }
@@ -416,17 +263,16 @@ static bool bind_tracks(tv_sow *sow, const tv_game *g, tv_err *err)
 /* A loop may pass a pit more than once; it is lifted at its first place. */
 static void list_pits(tv_sow *sow, const tv_game *g)
 {
-    sow->shared = true;
     for (int p = 0; p < g->players; p++) {
         uint64_t listed[TV_WORDS_MAX] = { 0 };
         sow->pits[p] = 0;
-        sow->shared &= tv_bits_same(sow->from[p], sow->from[0], TV_WORDS_MAX);
         for (int i = 0; i < sow->length[p]; i++) {
             unsigned cell = sow->track[p][i];
-            if (!may_lift(sow, p, cell) || tv_bit(listed, cell)) continue;
+            if (!tv_sow_may_lift(sow, p, cell) || tv_bit(listed, cell)) continue;
             tv_bit_on(listed, cell);
             sow->pit[p][sow->pits[p]++] = (tv_cell)cell;
         }
+        sow->backward[p] = sow->pits[p] && sow->pit[p][0] > sow->pit[p][sow->pits[p] - 1];
     }
 }
 
@@ -444,6 +290,8 @@ static bool sow_bind(tv_op *op, tv_game *g, tv_err *err)
     if (!bind_tracks(sow, g, err)) return false;
     list_pits(sow, g);
     sow->tally = tv_game_reserve_tally(g, TV_TRACK_MAX);
+    sow->row = (g->board.cells + 3) / 4 * 4;
+    sow->memory = tv_game_reserve_memory(g, sizeof(tv_sowing) + 2 * (size_t)sow->row * sizeof(uint16_t));
     if (!sow->args.together) return tv_game_reserve_stores(g) || tv_fail(err, "the game has too many counters");
     sow->lift = tv_game_reserve_each(g, "lift");
     sow->sente = tv_game_reserve_counter(g, "sente");
@@ -471,7 +319,7 @@ static bool sow_check(const tv_op *op, const tv_pos *pos, tv_err *err)
     for (int p = 0; p < 2; p++) {
         int lifted = (int)tv_bits_count(tv_set(&g->layout, pos, sow->lift + p), g->layout.words);
         if (lifted > 1) return tv_fail(err, "%s.lift: a player lifts one hole at a time", tv_side_name(g, p));
-        if (alone && lifted && lifted_by(sow, pos, p) == TV_NO_CELL)
+        if (alone && lifted && tv_sow_lifted_by(sow, pos, p) == TV_NO_CELL)
             return tv_fail(err, "%s.lift: this hole cannot be lifted by %s", tv_side_name(g, p), tv_side_name(g, p));
     }
     int sente = tv_counters(&g->layout, pos)[sow->sente];
@@ -482,11 +330,11 @@ static const tv_op_class sow_class = {
     .name = "sow",
     .bind = sow_bind,
     .begin = sow_begin,
-    .fill = sow_fill,
-    .count = sow_count,
-    .nth = sow_nth,
-    .can = sow_can,
-    .draw = sow_draw,
+    .fill = tv_sow_fill,
+    .count = tv_sow_count,
+    .nth = tv_sow_nth,
+    .can = tv_sow_can,
+    .draw = tv_sow_draw,
     .apply = sow_apply,
     .why = sow_why,
     .read = tv_sow_read,

@@ -48,9 +48,10 @@ typedef struct tv_sow {
     uint64_t from[TV_PLAYERS_MAX][TV_WORDS_MAX]; /* pits of the track that a player may lift; the same */
     tv_cell  pit[TV_PLAYERS_MAX][TV_TRACK_MAX]; /* those of `from` in the order of the track, each once */
     int      pits[TV_PLAYERS_MAX];
-    bool     shared;                /* all players lift the same pits */
+    bool     backward[TV_PLAYERS_MAX]; /* the first of them is on a higher cell than the last */
     tv_relay relay[TV_PLAYERS_MAX]; /* by the player who lifts first */
-    int      lift, sente, offered, phase, tally;
+    int      row;                   /* numbers that the stones take up in positions, a multiple of 4 */
+    int      lift, sente, offered, phase, tally, memory;
 } tv_sow;
 
 TV_INLINE tv_cell tv_sow_store(const tv_board *board) { return (tv_cell)board->width; }
