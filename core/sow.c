@@ -291,7 +291,7 @@ static bool sow_bind(tv_op *op, tv_game *g, tv_err *err)
     list_pits(sow, g);
     sow->tally = tv_game_reserve_tally(g, TV_TRACK_MAX);
     sow->row = (g->board.cells + 3) / 4 * 4;
-    sow->memory = tv_game_reserve_memory(g, sizeof(tv_sowing) + 2 * (size_t)sow->row * sizeof(uint16_t));
+    sow->memory = tv_game_reserve_memory(g, 2 * tv_sowing_size(sow));
     if (!sow->args.together) return tv_game_reserve_stores(g) || tv_fail(err, "the game has too many counters");
     sow->lift = tv_game_reserve_each(g, "lift");
     sow->sente = tv_game_reserve_counter(g, "sente");

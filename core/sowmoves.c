@@ -120,6 +120,17 @@ TV_INLINE tv_sowing *memory(const tv_sow *sow, const tv_run *run)
     return (tv_sowing *)(run->memory + sow->memory);
 }
 
+size_t tv_sowing_size(const tv_sow *sow)
+{
+    return (sizeof(tv_sowing) + 2 * (size_t)sow->row * sizeof(uint16_t) + 7) / 8 * 8;
+}
+
+/* The last that never ended is kept beside it: it takes long to find out, and is asked for again. */
+TV_INLINE tv_sowing *last_endless(const tv_sow *sow, const tv_run *run)
+{
+    return (tv_sowing *)(run->memory + sow->memory + tv_sowing_size(sow) / 8);
+}
+
 TV_INLINE bool same_stones(const tv_sow *sow, const tv_sowing *s, const tv_pos *pos)
 {
     const uint16_t *now = stones_of(sow, pos), *before = s->stones + sow->row;
@@ -136,9 +147,10 @@ TV_INLINE bool is_kept(const tv_sow *sow, const tv_sowing *s, const tv_pos *pos,
 
 const tv_sowing *tv_sow_out(const tv_sow *sow, tv_run *run, const tv_pos *pos, int player, unsigned first, unsigned second)
 {
-    tv_sowing *s = memory(sow, run);
+    tv_sowing *s = memory(sow, run), *endless = last_endless(sow, run);
     const uint16_t *stones = stones_of(sow, pos);
     bool kept = s->lift[1] == second && is_kept(sow, s, pos, player, first);
+    if (!kept && endless->lift[1] == second && is_kept(sow, endless, pos, player, first)) return endless;
     s->hash = pos->hash;
     s->second = player != pos->mover;
     if (kept) return s;
@@ -151,6 +163,7 @@ const tv_sowing *tv_sow_out(const tv_sow *sow, tv_run *run, const tv_pos *pos, i
         memcpy(s->stones + sow->row + c, stones + c, 4 * sizeof *stones);
     }
     tv_relay_run(&sow->relay[player], s->stones, s->lift, &s->result, NULL, NULL);
+    if (s->result.event == TV_RELAY_ENDLESS) memcpy(endless, s, tv_sowing_size(sow));
     return s;
 }
 
@@ -174,8 +187,9 @@ static bool has_answer(const tv_sow *sow, tv_run *run, const tv_pos *pos, unsign
     for (int i = 0; i < sow->pits[other] && long_ones < PATIENCE; i++) {
         unsigned second = sow->pit[other][i];
         if (second == first || !tv_sow_is_full(sow, pos, second)) continue;
-        if (!is_endless(sow, run, pos, pos->mover, first, second)) return true;
-        long_ones += memory(sow, run)->result.period == 0;
+        const tv_relay_result *r = &tv_sow_out(sow, run, pos, pos->mover, first, second)->result;
+        if (r->event != TV_RELAY_ENDLESS) return true;
+        long_ones += r->period == 0;
     }
     return false;
 }

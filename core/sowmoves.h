@@ -25,6 +25,7 @@ typedef struct tv_sowing {
     uint16_t stones[];   /* of all cells, afterwards, and then before */
 } tv_sowing;
 
+size_t tv_sowing_size(const tv_sow *sow); /* of two, in bytes, the run has memory */
 /* Sow, or find it sown; it is the run's, until the next is asked for. */
 const tv_sowing *tv_sow_out(const tv_sow *sow, tv_run *run, const tv_pos *pos, int player, unsigned first, unsigned second);
 
