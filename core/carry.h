@@ -19,10 +19,11 @@ typedef struct tv_carry {
     tv_op op;
     tv_carry_args args;
     unsigned dirs;
-    unsigned room;   /* that the moves of all stacks take at most */
-    bool listed;     /* the moves of low stacks are listed: */
+    unsigned room;   /* moves that all stacks have at most */
+    unsigned low;    /* stacks below this height have their moves listed: */
     tv_move *list;   /* ... here, of kind 0, by cell, then by height, */
     uint8_t *count;  /* ... as many as these */
+    int memory;      /* in the run: what was counted */
 } tv_carry;
 
 void tv_carry_init(tv_carry *carry, const tv_carry_args *args);

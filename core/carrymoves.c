@@ -45,8 +45,8 @@ static unsigned count_cell(const tv_carry *ca, const tv_game *g, unsigned cell, 
     return sum;
 }
 
-/* ---- Moves listed in advance, for each cell and low height, and copied as a whole: a loop over so
- * few moves would cost more than they do. */
+/* ---- Moves listed in advance, for each cell and low height: so many places in one list, of which the
+ * first `count` are moves. */
 
 enum {
     LOW = 8,
@@ -54,6 +54,19 @@ enum {
     BLOCK = 16,
     STACKS = TV_HEIGHT_MAX, /* a game with stacks has no more pieces, so no more stacks */
 };
+
+/* What is counted in a position: for each move its place in the list; or the moves themselves, when a
+ * stack is too high for it. */
+typedef struct counted {
+    bool     listed;
+    uint16_t place[(STACKS + 1) * BLOCK];
+    tv_move  move[];
+} counted;
+
+static counted *counted_of(const tv_carry *ca, const tv_run *run)
+{
+    return (counted *)(run->memory + ca->memory);
+}
 
 /* The most moves that a stack of this height may have. */
 static unsigned most_moves(const tv_carry *ca, const tv_game *g, unsigned height)
@@ -69,66 +82,69 @@ static unsigned most_moves(const tv_carry *ca, const tv_game *g, unsigned height
 bool tv_carry_lists(tv_carry *ca, tv_game *g, tv_err *err)
 {
     unsigned lists = (unsigned)g->board.cells * STEP;
-    ca->listed = true;
+    ca->low = lists * BLOCK <= UINT16_MAX ? LOW : 0;
     for (unsigned height = 1; height <= TV_HEIGHT_MAX; height++) {
         unsigned most = most_moves(ca, g, height);
-        if (height < LOW && most > BLOCK) ca->listed = false;
-        if (most * STACKS + BLOCK > ca->room) ca->room = most * STACKS + BLOCK;
+        if (height < LOW && most > BLOCK) ca->low = 0;
+        if (most * STACKS > ca->room) ca->room = most * STACKS;
     }
-    if (!ca->listed) return true;
+    ca->memory = tv_game_reserve_memory(g, sizeof(counted) + ca->room * sizeof(tv_move));
     /* Who looks for the list of a higher stack finds another one and does not use it. */
     ca->list = tv_game_keep(g, (lists + TV_HEIGHT_MAX) * BLOCK * sizeof *ca->list, err);
     ca->count = tv_game_keep(g, (lists + TV_HEIGHT_MAX) * sizeof *ca->count, err);
     for (unsigned i = 0; ca->list && ca->count && i < lists; i++)
-        if (i % STEP < LOW) ca->count[i] = (uint8_t)list_cell(ca, g, 0, i / STEP, i % STEP, ca->list + i * BLOCK);
+        if (i % STEP < ca->low) ca->count[i] = (uint8_t)list_cell(ca, g, 0, i / STEP, i % STEP, ca->list + i * BLOCK);
     return ca->list && ca->count;
 }
 
-TV_INLINE void copy_block(tv_move *to, const tv_move *from, unsigned kind)
+static tv_move *fill_all(const tv_carry *ca, const tv_game *g, const tv_pos *pos, unsigned kind, tv_move *to)
 {
-    for (int i = 0; i < BLOCK; i += 8) tv_moves_copy_eight(to + i, from + i, kind);
+    const uint64_t *own = tv_own(&g->layout, pos, pos->mover);
+    const uint8_t *height = tv_heights(&g->layout, pos);
+    unsigned cell;
+    TV_EACH_CELL(cell, own, g->layout.words) to += list_cell(ca, g, kind, cell, height[cell], to);
+    return to;
 }
 
-/* The moves of all stacks of `own`, if they are low; NULL when one is not. */
-TV_INLINE tv_move *fill_low(const tv_carry *ca, const uint8_t *height, const uint64_t *own, int words, unsigned kind, tv_move *to)
+void tv_carry_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
-    const tv_move *list = ca->list;
-    const uint8_t *count = ca->count;
+    (void)run;
+    const tv_carry *ca = carry_of(op);
+    if (!tv_moves_room(moves, ca->room)) return;
+    moves->count = (uint32_t)(fill_all(ca, op->game, pos, kind, moves->list + moves->count) - moves->list);
+}
+
+/* Sixteen places at once. */
+typedef uint16_t sixteen __attribute__((vector_size(2 * BLOCK), aligned(2), may_alias));
+
+/* A loop over so few moves of a stack would cost more than they do: a whole block is written, and the
+ * next one begins after its moves. */
+TV_MANY_BITS uint32_t tv_carry_count(const tv_op *op, tv_run *run, const tv_pos *pos)
+{
+    static const sixteen first = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 };
+    const tv_layout *l = &op->game->layout;
+    const tv_carry *ca = carry_of(op);
+    const uint64_t *own = tv_own(l, pos, pos->mover);
+    const uint8_t *height = tv_heights(l, pos), *count = ca->count;
+    const int words = l->words;
+    counted *c = counted_of(ca, run);
+    uint16_t *to = c->place;
     unsigned cell, high, heights = 0;
     TV_EACH_CELL(cell, own, words) {
         heights |= high = height[cell];
         size_t at = cell * STEP + high;
-        copy_block(to, list + at * BLOCK, kind);
+        *(sixteen *)to = first + (uint16_t)(at * BLOCK);
         to += count[at];
     }
-    return heights < LOW ? to : NULL;
+    c->listed = heights < ca->low;
+    if (!c->listed) return (uint32_t)(fill_all(ca, op->game, pos, 0, c->move) - c->move);
+    return (uint32_t)(to - c->place);
 }
 
-static tv_move *fill_any(const tv_carry *ca, const tv_game *g, const uint8_t *height, const uint64_t *own, unsigned kind, tv_move *to)
+tv_move tv_carry_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
 {
-    unsigned cell;
-    TV_EACH_CELL(cell, own, g->layout.words) {
-        size_t at = cell * STEP + height[cell];
-        if (!ca->listed || height[cell] >= LOW) {
-            to += list_cell(ca, g, kind, cell, height[cell], to);
-            continue;
-        }
-        copy_block(to, ca->list + at * BLOCK, kind);
-        to += ca->count[at];
-    }
-    return to;
-}
-
-TV_MANY_BITS void tv_carry_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
-{
-    (void)run;
-    const tv_game *g = op->game;
+    (void)pos;
     const tv_carry *ca = carry_of(op);
-    const uint64_t *own = tv_own(&g->layout, pos, pos->mover);
-    const uint8_t *height = tv_heights(&g->layout, pos);
-    if (moves->cap - moves->count < ca->room && !tv_moves_room(moves, ca->room)) return;
-    tv_move *from = moves->list + moves->count, *to = NULL;
-    if (ca->listed) to = fill_low(ca, height, own, g->layout.words, kind, from);
-    if (!to) to = fill_any(ca, g, height, own, kind, from);
-    moves->count += (uint32_t)(to - from);
+    const counted *c = counted_of(ca, run);
+    return (c->listed ? ca->list[c->place[n]] : c->move[n]) | kind << 28;
 }

@@ -8,7 +8,9 @@
 /* For bind: make the tables. */
 bool tv_carry_lists(tv_carry *carry, tv_game *game, tv_err *err);
 
-/* The class's fill. */
+/* Functions of the class. */
 void tv_carry_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves);
+uint32_t tv_carry_count(const tv_op *op, tv_run *run, const tv_pos *pos);
+tv_move tv_carry_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n);
 
 #endif
