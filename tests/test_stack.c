@@ -8,7 +8,7 @@
 
 enum { RED, GREEN, BLUE };
 
-/* Stacks of three colours on 4 by 4 cells. */
+/* Stacks of three colours. */
 typedef struct towers {
     tv_game   game;
     tv_carry  carry;
@@ -19,7 +19,7 @@ typedef struct towers {
     tv_pos   *pos;
 } towers;
 
-static towers *towers_new(int keep, int count)
+static towers *towers_on(int width, int height, int keep, int count)
 {
     static const tv_player players[] = { { .name = "Red", .letter = 'R' }, { .name = "Green", .letter = 'G' }, { .name = "Blue", .letter = 'B' } };
     towers *t = calloc(1, sizeof *t);
@@ -36,7 +36,7 @@ static towers *towers_new(int keep, int count)
         piece->side = (uint8_t)p;
         piece->count = (uint8_t)count;
     }
-    if (!tv_board_rectangle(&t->game.board, 4, 4, &err)) fail_msg("%s", err.text);
+    if (!tv_board_rectangle(&t->game.board, width, height, &err)) fail_msg("%s", err.text);
     tv_carry_init(&t->carry, &(tv_carry_args){ .directions = TV_DIRS_ORTHOGONAL });
     tv_tumble_init(&t->tumble, &(tv_tumble_args){ .least = 2, .mark = 't' });
     tv_drop_init(&t->drop);
@@ -53,6 +53,11 @@ static towers *towers_new(int keep, int count)
     t->run = tv_run_new(&t->game, NULL, &err);
     t->pos = calloc(1, t->game.layout.size);
     return t;
+}
+
+static towers *towers_new(int keep, int count)
+{
+    return towers_on(4, 4, keep, count);
 }
 
 static void towers_free(towers *t)
@@ -173,6 +178,62 @@ static void who_cannot_move_is_out_and_the_last_wins(void **state)
     towers_free(t);
 }
 
+/* Moves that nobody objects to, of all that can be written down. */
+static uint32_t count_legal(towers *t, unsigned kinds)
+{
+    tv_text reason = { 0 };
+    uint32_t sum = 0;
+    unsigned cells = (unsigned)t->game.board.cells;
+    for (unsigned kind = 0; kind < kinds; kind++)
+        for (unsigned from = 0; from < cells; from++)
+            for (unsigned to = 0; tv_bit(tv_own(&t->game.layout, t->pos, t->pos->mover), from) && to < cells; to++)
+                for (unsigned arg = 0; arg <= tv_heights(&t->game.layout, t->pos)[from]; arg++) {
+                    tv_text_clear(&reason);
+                    sum += tv_why(t->run, t->pos, tv_move_make(kind, from, to, arg), &reason);
+                }
+    tv_text_free(&reason);
+    return sum;
+}
+
+/* Counting, drawing and listing agree with one another and with the reasons. */
+static void check_moves(towers *t, tv_moves *moves)
+{
+    uint32_t legal = count_legal(t, 2), n = tv_count(t->run, t->pos);
+    tv_fill(t->run, t->pos, moves);
+    assert_int_equal(n, moves->count);
+    assert_int_equal(n, legal);
+    for (uint32_t i = 0; i < n; i++) assert_int_equal(tv_nth(t->run, t->pos, i), moves->list[i]);
+}
+
+static void scatter(towers *t, tv_random *random)
+{
+    for (int p = 0; p < t->game.pieces.pieces; p++)
+        for (; held(t, p); tv_hand_add(&t->game, t->pos, p, -1))
+            tv_push_piece(&t->game, t->pos, t->game.board.order[tv_random_below(random, (uint32_t)t->game.board.count)], p);
+}
+
+/* Boards on which the moves of low stacks are few, many, and too many to be listed. */
+static void moves_are_those_that_nobody_objects_to(void **state)
+{
+    static const struct { int width, height, plies; } boards[] = { { 4, 4, 150 }, { 6, 5, 100 }, { 1, 9, 60 }, { 13, 3, 60 }, { 25, 22, 3 } };
+    (void)state;
+    for (size_t b = 0; b < sizeof boards / sizeof *boards; b++) {
+        towers *t = towers_on(boards[b].width, boards[b].height, 64, 12);
+        tv_random random = tv_random_new(b, 0);
+        tv_moves moves = { 0 };
+        uint64_t drawn = 0;
+        tv_start(t->run, t->pos);
+        scatter(t, &random);
+        tv_settle(t->run, t->pos);
+        for (int ply = 0; ply < boards[b].plies && t->pos->outcome == TV_PLAYING; ply++) {
+            check_moves(t, &moves);
+            tv_play(t->run, t->pos, tv_random_move(t->run, t->pos, &random, &drawn));
+        }
+        tv_moves_free(&moves);
+        towers_free(t);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -182,6 +243,7 @@ int main(void)
         cmocka_unit_test(a_tower_falls_bottom_first_and_piles_up_at_the_edge),
         cmocka_unit_test(stacks_reach_sixty_four),
         cmocka_unit_test(who_cannot_move_is_out_and_the_last_wins),
+        cmocka_unit_test(moves_are_those_that_nobody_objects_to),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
