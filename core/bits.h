@@ -89,6 +89,17 @@ TV_INLINE int tv_bits_next(const uint64_t *a, int cell, int n)
     }
     return i * 64 + __builtin_ctzll(rest);
 }
+/* Eight bytes as a number, the first one lowest, on every machine. */
+TV_INLINE uint64_t tv_eight_bytes(const uint8_t *from)
+{
+    uint64_t eight;
+    memcpy(&eight, from, sizeof eight);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    eight = __builtin_bswap64(eight);
+#endif
+    return eight;
+}
+
 /* Each cell of a set, lowest first, in loops that are worth it: the set must not change. */
 #define TV_EACH_CELL(cell, set, words)                                      \
     for (int word_ = 0; word_ < (words); word_++)                           \

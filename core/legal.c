@@ -60,14 +60,6 @@ uint32_t tv_count_allowed(tv_run *run, const tv_pos *pos, int kind)
     return run->legal.count - before;
 }
 
-static uint32_t list_kind(tv_run *run, const tv_pos *pos, const tv_phase *ph, int k)
-{
-    uint32_t from = run->from[k] = run->legal.count;
-    if (ph->forbids) return tv_count_allowed(run, pos, k);
-    ph->move[k]->class->fill(ph->move[k], run, pos, (unsigned)k, &run->legal);
-    return run->legal.count - from;
-}
-
 /* Moves of generators that do not count as being able to move. */
 static uint32_t count_idle(const tv_run *run, const tv_phase *ph)
 {
@@ -91,7 +83,10 @@ void tv_count_anew(tv_run *run, const tv_pos *pos)
     for (int k = 0, moves = ph->moves; k < moves; k++) {
         uint32_t n = 0;
         if (counted >> k & 1) n = ph->move[k]->class->count(ph->move[k], run, pos);
-        else if (!ph->first || !sum) n = list_kind(run, pos, ph, k);
+        else if (!ph->first || !sum) {
+            run->from[k] = run->legal.count;
+            n = tv_count_allowed(run, pos, k);
+        }
         run->of_kind[k] = n;
         sum += n;
     }

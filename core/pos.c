@@ -281,7 +281,7 @@ void tv_outcome_set(tv_pos *p, enum tv_outcome outcome, int winners)
 uint64_t tv_pos_hash(const tv_game *g, const tv_pos *p)
 {
     const tv_layout *l = &g->layout;
-    uint64_t hash = tv_turn_key(le32toh(p->turn.all)) ^ outcome_key(p) ^ fact(TV_FACT_TURN, 1, p->begun) ^ fact(TV_FACT_TURN, 3, p->out);
+    uint64_t hash = tv_turn_key_of(p->turn) ^ outcome_key(p) ^ fact(TV_FACT_TURN, 1, p->begun) ^ fact(TV_FACT_TURN, 3, p->out);
     const tv_part *at = tv_at(l, p);
     for (int c = 0; l->planes && c < g->board.cells; c++)
         hash ^= tv_stack_key((uint32_t)c, tv_stack(l, p, (unsigned)c), l->planes, tv_heights(l, p)[c]);

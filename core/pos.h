@@ -8,8 +8,6 @@
 #include "hash.h"
 #include "piece.h"
 
-#include <endian.h>
-
 enum {
     TV_PLAYERS_MAX = 4,
     TV_SETS_MAX = 24,
@@ -116,9 +114,17 @@ void tv_hand_add(const struct tv_game *game, tv_pos *pos, int piece, int by); /*
 void tv_set_on(const struct tv_game *game, tv_pos *pos, int set, const uint64_t *cells);
 void tv_set_off(const struct tv_game *game, tv_pos *pos, int set, const uint64_t *cells);
 void tv_counter_set(const struct tv_game *game, tv_pos *pos, int counter, int32_t value);
+TV_INLINE uint64_t tv_turn_key_of(tv_turn t)
+{
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    return tv_turn_key(__builtin_bswap32(t.all)); /* hashes are the same on every machine */
+#else
+    return tv_turn_key(t.all);
+#endif
+}
 TV_INLINE void tv_turn_set(tv_pos *p, tv_turn turn)
 {
-    p->hash ^= tv_turn_key(le32toh(p->turn.all)) ^ tv_turn_key(le32toh(turn.all));
+    p->hash ^= tv_turn_key_of(p->turn) ^ tv_turn_key_of(turn);
     p->turn = turn;
 }
 void tv_begun_set(tv_pos *pos, int begun);

@@ -42,17 +42,7 @@ static void cut_one(trimming *t, unsigned cell, int height)
                    g->board.name[cell], tv_side_name(g, side));
 }
 
-/* Eight heights at once; they and the limit are below 128. In the result a stack that is higher has
- * the highest bit of its byte. */
-static uint64_t above(const uint8_t *height, int most)
-{
-    const uint64_t ones = UINT64_C(0x0101010101010101);
-    uint64_t eight;
-    memcpy(&eight, height, sizeof eight);
-    return (le64toh(eight) + (uint64_t)(127 - most) * ones) & 0x80 * ones;
-}
-
-/* Sixteen at once, to see whether there is anything to do: their section is a multiple as long. */
+/* Heights are below 128, and looked at sixteen at a time: their section is a multiple as long. */
 typedef int8_t sixteen __attribute__((vector_size(16), aligned(1), may_alias));
 
 static bool any_above(const uint8_t *height, int cells, int most)
@@ -62,6 +52,13 @@ static bool any_above(const uint8_t *height, int cells, int most)
     for (const uint8_t *end = height + cells; height < end; height += sizeof any) any |= *(const sixteen *)height > (int8_t)most;
     memcpy(half, &any, sizeof half);
     return half[0] | half[1];
+}
+
+/* Of eight heights, those above the limit: the highest bit of their byte. */
+static uint64_t above(const uint8_t *height, int most)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    return (tv_eight_bytes(height) + (uint64_t)(127 - most) * ones) & 0x80 * ones;
 }
 
 static void cut_all(const tv_trim *trim, tv_run *run, tv_pos *pos)

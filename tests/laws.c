@@ -191,11 +191,29 @@ static void check_moves(trial *t)
         if (t->moves.list[i] == t->moves.list[i - 1]) broken(t, "no move is listed twice", "one is");
 }
 
+/* What random play draws, and from no fewer moves than there are. */
+static tv_move draw_one(trial *t)
+{
+    uint64_t from = 0;
+    tv_fill(t->run, t->pos, &t->moves);
+    uint32_t n = t->moves.count, i = 0;
+    tv_move move = tv_random_move(t->run, t->pos, &t->random, &from);
+    while (i < n && t->moves.list[i] != move) i++;
+    if (i == n) broken(t, "a drawn move is a legal one", "it is not listed");
+    if (from < n) broken(t, "a move is drawn from all that there are", "from fewer");
+    return move;
+}
+
+static tv_move choose_one(trial *t)
+{
+    uint32_t n = tv_count(t->run, t->pos);
+    return tv_nth(t->run, t->pos, tv_random_below(&t->random, n));
+}
+
 static void play_one(trial *t)
 {
     size_t size = t->g->layout.size;
-    uint32_t n = tv_count(t->run, t->pos);
-    tv_move move = tv_nth(t->run, t->pos, tv_random_below(&t->random, n));
+    tv_move move = t->game % 2 ? draw_one(t) : choose_one(t);
     memcpy(t->next, t->pos, size);
     memcpy(t->again, t->pos, size);
     tv_play(t->run, t->next, move);
