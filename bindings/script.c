@@ -260,4 +260,5 @@ void tv_script_printed(tv_script *s, tv_text *out)
 {
     if (out) tv_text_put(out, tv_text_str(&s->printed), s->printed.len);
     tv_text_clear(&s->printed);
+    s->printed_before = 0;
 }

@@ -78,7 +78,7 @@ void tv_count_anew(tv_run *run, const tv_pos *pos)
     const unsigned counted = ph->counted;
     uint32_t sum = 0;
     run->has_count = false; /* a hook may fail half-way */
-    run->listing.by = NULL; /* its objects' tallies may be overwritten */
+    if (run->listing.by != ph->drawn) run->listing.by = NULL; /* its objects' tallies may be overwritten */
     run->legal.count = 0;
     for (int k = 0, moves = ph->moves; k < moves; k++) {
         uint32_t n = 0;

@@ -96,6 +96,8 @@ check 2 'either --games or --seconds' bench --games 1 --seconds 1
 check 2 'json stands alone' bench --json=yes
 check 0 'Lua: `after` of phase .main. [(]scripts/kalah.lua:[0-9]+[)], 1.00 calls a ply' bench --games 5 scripts/kalah.lua
 check 0 'Lua asked for 0 bytes' bench --games 5 cathedral
+check 0 '^nodes 3000' bench --games 300 scripts/talkative.lua
+check 0 '^4 24 ' perft scripts/talkative.lua 4
 check 0 '^{"game":"cathedral","options":{"pass":"free",.*},"seed":3,"games":5,.*"lua":\[\],"threads":1,.*"speedup":null}$' \
   bench --games 5 --seed 3 --json cathedral pass=free
 check 0 '"total":."games":10,.*"fingerprint":"[0-9a-f]{16}"' bench --games 5 --json agon cathedral
