@@ -8,7 +8,7 @@ return tav.game {
   board = tav.rectangle { 2, 2 },
   pieces = { { "Man", count = "unlimited" } },
   moves = function(pos, list)
-    print(("%d %s"):format(pos.ply, ("."):rep(1000)))
+    print(("%d %s"):format(pos.ply, ("."):rep(1300)))
     list:add_cells(pos:free())
   end,
   play = function(pos, move, from) pos:put("Man", from) end,
