@@ -3,11 +3,9 @@
 
 #include <string.h>
 
-const tv_game *tv_arg_game(lua_State *L)
+void tv_arg_no_game(lua_State *L)
 {
-    tv_script *s = tv_script_of(L);
-    if (!s->built) luaL_error(L, "the game is not made yet: cells and positions exist only in functions that it calls");
-    return s->serves;
+    luaL_error(L, "the game is not made yet: cells and positions exist only in functions that it calls");
 }
 
 lua_Integer tv_arg_integer(lua_State *L, int index, lua_Integer least, lua_Integer most)

@@ -44,6 +44,18 @@ static void leave(tv_script *s)
     s->live--;
 }
 
+/* Call what enter and its caller pushed, a function that returns nothing; the answer is whether it did all the
+ * same. nil is nothing. */
+static bool call_for_nothing(lua_State *L, int arguments)
+{
+    int top = lua_gettop(L) - arguments - 1;
+    lua_call(L, arguments, LUA_MULTRET);
+    if (lua_gettop(L) == top) return false;
+    bool something = !lua_isnil(L, top + 1);
+    lua_settop(L, top);
+    return something;
+}
+
 /* ---- Moves --------------------------------------------------------------------------- */
 
 static void say_twice(tv_script *s, tv_run *run, const tv_pos *pos, tv_move move)
@@ -85,17 +97,15 @@ static void call_moves(void *host, int id, tv_run *run, const tv_pos *pos, unsig
 {
     tv_script *s = host;
     tv_function *f = &s->function[id];
-    if (tv_plan_list(s->L, f, run)) return;
-    tv_plan_begin(s->L, f);
+    if (!f->planless && tv_plan_list(s->L, f, run)) return;
+    if (!f->planless) tv_plan_begin(s->L, f);
     tv_live *now = enter(s, id, run, pos);
     now->list = list;
     now->kind = kind;
     lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->list_ref);
-    lua_call(s->L, 2, 1);
-    if (!lua_isnil(s->L, -1)) luaL_error(s->L, "%s returned something: moves are added to the list, by list:add or list:add_cells", f->label);
-    lua_pop(s->L, 1);
+    if (call_for_nothing(s->L, 2)) luaL_error(s->L, "%s returned something: moves are added to the list, by list:add or list:add_cells", f->label);
     refuse_twice(s, run, pos, list);
-    tv_plan_end(s->L, f, now);
+    if (!f->planless) tv_plan_end(s->L, f, now);
     leave(s);
 }
 
@@ -113,7 +123,7 @@ static void push_coordinates(lua_State *L, const tv_run *run, const tv_pos *pos,
 {
     const tv_phase *ph = &run->game->phase[pos->phase];
     const tv_op_class *maker = ph->move[tv_move_kind(move)]->class;
-    if (n > 0) push_cell(L, run->game, tv_move_from(move));
+    push_cell(L, run->game, tv_move_from(move));
     if (n > 1) push_cell(L, run->game, maker->to_shape ? TV_NO_CELL : tv_move_to(move));
     if (n > 2 && maker->numbered) lua_pushinteger(L, tv_move_arg(move));
     else if (n > 2) lua_pushnil(L);
@@ -124,17 +134,17 @@ static void call_play(void *host, int id, tv_run *run, tv_pos *pos, tv_move move
 {
     tv_script *s = host;
     tv_function *f = &s->function[id];
-    if (tv_plan_play(s->L, f, run, pos, move)) return;
-    tv_plan_begin(s->L, f);
+    if (!f->planless && tv_plan_play(s->L, f, run, pos, move)) return;
+    if (!f->planless) tv_plan_begin(s->L, f);
     tv_live *now = enter(s, id, run, pos);
     now->write = pos;
     now->move = move;
     now->fresh = now->stage == TV_STAGE_PLAY;
-    lua_pushinteger(s->L, move);
-    push_coordinates(s->L, run, pos, move, f->takes - 2);
-    now->looked = f->takes > 1; /* at the move */
+    now->looked = f->takes > 2; /* at the move */
+    lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->move_ref);
+    if (f->takes > 2) push_coordinates(s->L, run, pos, move, f->takes - 2);
     lua_call(s->L, f->takes > 2 ? f->takes : 2, 0);
-    tv_plan_end(s->L, f, now);
+    if (!f->planless) tv_plan_end(s->L, f, now);
     leave(s);
 }
 
@@ -143,9 +153,7 @@ static void call_finish(void *host, int id, tv_run *run, tv_pos *pos, bool stuck
     tv_script *s = host;
     enter(s, id, run, pos)->write = pos;
     lua_pushboolean(s->L, stuck);
-    lua_call(s->L, 2, 1);
-    if (!lua_isnil(s->L, -1)) luaL_error(s->L, "`finish` returned something: say pos:wins(player) or pos:draws()");
-    lua_pop(s->L, 1);
+    if (call_for_nothing(s->L, 2)) luaL_error(s->L, "`finish` returned something: say pos:wins(player) or pos:draws()");
     if (stuck && pos->outcome == TV_PLAYING && run->game->judges == 1)
         luaL_error(s->L, "nobody can move, and `finish` did not say who has won: call pos:wins(player) or pos:draws() when stuck is true");
     leave(s);

@@ -31,12 +31,13 @@ enum {
     TV_PLAN_MAX = 8,     /* deeds of a plan, and objects that its function names */
 };
 
-/* What `pos` and `list` stand for in one call of a hook. Both are made once a script; they
+/* What `pos`, `list` and `move` stand for in one call of a hook. They are made once a script; they
  * are about the innermost call that is open, and outside they stand for nothing. */
 enum tv_stage { TV_STAGE_NONE, TV_STAGE_PROMPT, TV_STAGE_MOVES, TV_STAGE_PLAY, TV_STAGE_AFTER, TV_STAGE_FINISH, TV_STAGE_STUCK, TV_STAGE_FORBID, TV_STAGE_KEEP };
 
-/* What a function does with an object: its moves are taken, or it acts after the move; op NULL: the move is played. */
-typedef struct tv_deed { const tv_op *op; unsigned kind; } tv_deed;
+/* What a function does with an object: its moves, of this kind, are taken; it acts after the move; or it plays the
+ * move, which comes first. op NULL: the object plays it that listed it. */
+typedef struct tv_deed { const tv_op *op; unsigned kind; bool plays; } tv_deed;
 
 typedef struct tv_live {
     enum tv_stage stage;
@@ -86,7 +87,7 @@ struct tv_script {
     tv_function  function[TV_HOOKS_MAX];
     int          functions;
     tv_line_times *line_times;   /* while they are timed */
-    int          env_ref, prompt_ref, pos_ref, list_ref, objects_ref, defaults_ref;
+    int          env_ref, prompt_ref, pos_ref, list_ref, move_ref, objects_ref, defaults_ref;
     char         where[TV_WHERE]; /* whom to blame, for tv_read_fail */
     bool         plain;   /* the error that flies needs no place: its user typed it */
     tv_text      printed; /* by print, escaped */
@@ -124,7 +125,7 @@ int  tv_lib_table(lua_State *L);
 
 /* What a userdata that a script can hold is, told by its first bytes. Scripts hold no userdata but
  * these. */
-typedef enum tv_is { TV_IS_BOARD, TV_IS_CELLS, TV_IS_GAME, TV_IS_LIST, TV_IS_NUMBER, TV_IS_OBJECT, TV_IS_PLUS, TV_IS_POS } tv_is;
+typedef enum tv_is { TV_IS_BOARD, TV_IS_CELLS, TV_IS_GAME, TV_IS_LIST, TV_IS_MOVE, TV_IS_NUMBER, TV_IS_OBJECT, TV_IS_PLUS, TV_IS_POS } tv_is;
 
 typedef struct tv_userdata {
     tv_is    is;
@@ -209,10 +210,10 @@ tv_op *tv_hook_stuck(lua_State *L, int stuck, const char *phase);
 tv_op *tv_hook_forbid(lua_State *L, int forbid, const char *phase);
 void   tv_hook_label(lua_State *L, char *to, size_t size); /* of the function that runs, "" for none */
 
-/* plan.c. begin, end: a call. deed: the function that runs does this. list, play: all that is known to be
- * done, without a call; false when the function must be called. */
+/* plan.c, for functions that are not planless. begin, end: a call. deed: the function that runs does this. list,
+ * play: all that is known to be done, without a call; false when the function must be called. */
 void tv_plan_begin(lua_State *L, tv_function *function);
-void tv_plan_deed(tv_live *live, const tv_op *op, unsigned kind);
+void tv_plan_deed(tv_live *live, tv_deed deed);
 void tv_plan_end(lua_State *L, tv_function *function, const tv_live *live);
 bool tv_plan_list(lua_State *L, tv_function *function, tv_run *run);
 bool tv_plan_play(lua_State *L, tv_function *function, tv_run *run, tv_pos *pos, tv_move move);
@@ -222,8 +223,7 @@ void tv_luapos_open(lua_State *L);
 void tv_list_open(lua_State *L);
 void tv_cells_open(lua_State *L);
 void     tv_live_refuse(lua_State *L, int index, tv_is is); /* what is at the index is no `pos` or `list` of now: raises */
-tv_live *tv_live_may_write(lua_State *L, int index); /* raises where the position is read-only */
-tv_live *tv_live_write(lua_State *L, int index);     /* the same, about to write */
+void     tv_live_refuse_write(lua_State *L, int index);     /* ... no `pos` that may be written: raises */
 extern const luaL_Reg tv_luapos_stacks[], tv_luapos_writers[];
 
 /* The call that the `pos` at an index is about, which is not looked at; raises when there is none. */
@@ -250,13 +250,45 @@ static inline tv_live *tv_live_read(lua_State *L, int index)
     return live;
 }
 
+/* ... which is about to be written; raises where it is read-only. */
+static inline tv_live *tv_live_may_write(lua_State *L, int index)
+{
+    tv_live *live = tv_script_of(L)->live;
+    if (!tv_userdata_test(L, index, TV_IS_POS) || !live->write) tv_live_refuse_write(L, index);
+    return live;
+}
+
+/* ... by other means than an object, so that what is done is not known another time. */
+static inline tv_live *tv_live_write(lua_State *L, int index)
+{
+    tv_live *live = tv_live_may_write(L, index);
+    live->looked = true;
+    live->fresh = false;
+    return live;
+}
+
+/* ... the `move` at an index, which is played now. */
+static inline tv_live *tv_live_move(lua_State *L, int index)
+{
+    tv_live *live = tv_script_of(L)->live;
+    bool now = live->stage == TV_STAGE_PLAY || live->stage == TV_STAGE_AFTER;
+    if (!tv_userdata_test(L, index, TV_IS_MOVE) || !now) tv_live_refuse(L, index, TV_IS_MOVE);
+    return live;
+}
+
 /* hooks.c: the next call is about to begin, about nothing yet; raises when too many are open. */
 tv_live *tv_live_push(tv_script *script);
 uint64_t *tv_cells_push(lua_State *L);            /* an empty set */
 uint64_t *tv_cells_check(lua_State *L, int index);
 
 /* args.c: arguments of methods. */
-const tv_game *tv_arg_game(lua_State *L);
+void tv_arg_no_game(lua_State *L); /* raises */
+static inline const tv_game *tv_arg_game(lua_State *L)
+{
+    const tv_script *s = tv_script_of(L);
+    if (!s->built) tv_arg_no_game(L);
+    return s->serves;
+}
 tv_cell tv_arg_cell(lua_State *L, int index);
 int  tv_arg_player(lua_State *L, int index);      /* number from 1, or name; to 0.. */
 int  tv_arg_side(lua_State *L, int index);        /* the same, or "neutral" */

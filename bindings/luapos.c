@@ -10,10 +10,13 @@
 
 void tv_live_refuse(lua_State *L, int index, tv_is is)
 {
-    bool pos = is == TV_IS_POS;
-    if (!tv_userdata_test(L, index, is)) luaL_typeerror(L, index, pos ? "tav.pos" : "tav.list");
-    luaL_error(L, pos ? "this position is gone: `pos` stands for a position only in the function that it is given to"
-                      : "this list is gone: `list` stands for a list only in the `moves` that it is given to");
+    static const struct { const char *type, *gone; } said[] = {
+        [TV_IS_POS] = { "tav.pos", "this position is gone: `pos` stands for a position only in the function that it is given to" },
+        [TV_IS_LIST] = { "tav.list", "this list is gone: `list` stands for a list only in the `moves` that it is given to" },
+        [TV_IS_MOVE] = { "tav.move", "this move is gone: `move` stands for a move only in the `play` or `after` that it is given to" },
+    };
+    if (!tv_userdata_test(L, index, is)) luaL_typeerror(L, index, said[is].type);
+    luaL_error(L, "%s", said[is].gone);
 }
 
 static const char *stage_name(enum tv_stage stage)
@@ -22,20 +25,10 @@ static const char *stage_name(enum tv_stage stage)
     return names[stage];
 }
 
-tv_live *tv_live_may_write(lua_State *L, int index)
+void tv_live_refuse_write(lua_State *L, int index)
 {
-    tv_live *live = tv_live_pos(L, index);
-    if (!live->write)
-        luaL_error(L, "the position is read-only %s %s", live->stage == TV_STAGE_PROMPT ? "at" : "in", stage_name(live->stage));
-    return live;
-}
-
-tv_live *tv_live_write(lua_State *L, int index)
-{
-    tv_live *live = tv_live_may_write(L, index);
-    live->looked = true;
-    live->fresh = false;
-    return live;
+    enum tv_stage stage = tv_live_pos(L, index)->stage;
+    luaL_error(L, "the position is read-only %s %s", stage == TV_STAGE_PROMPT ? "at" : "in", stage_name(stage));
 }
 
 /* ---- Fields ---------------------------------------------------------------------------- */
@@ -232,6 +225,18 @@ static int pos_can_move(lua_State *L)
 
 /* ---- The class ---------------------------------------------------------------------------- */
 
+/* `move` tells a function nothing: it is handed on to objects, and looked at as from, to and arg. */
+static void open_move(lua_State *L)
+{
+    static const luaL_Reg methods[] = { { NULL, NULL } };
+    luaL_newmetatable(L, "tav.move");
+    luaL_newlib(L, methods);
+    tv_class_methods(L, "move");
+    lua_pop(L, 1);
+    tv_userdata_new(L, TV_IS_MOVE, "tav.move", 0, 0);
+    tv_script_of(L)->move_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+}
+
 void tv_luapos_open(lua_State *L)
 {
     static const luaL_Reg readers[] = {
@@ -255,4 +260,5 @@ void tv_luapos_open(lua_State *L)
     lua_setfield(L, -2, "__tostring");
     lua_pop(L, 1);
     tv_script_of(L)->pos_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+    open_move(L);
 }

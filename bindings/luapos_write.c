@@ -121,7 +121,7 @@ static int pos_play(lua_State *L)
     if (!live->fresh) return luaL_error(L, "pos:play() comes first: the position is no longer the one in which the move is legal");
     const tv_op *op = live->run->game->phase[live->pos->phase].move[tv_move_kind(live->move)];
     if (op->class->hosted) return luaL_error(L, "pos:play(): no object listed this move; the function that did knows what it does");
-    tv_plan_deed(live, NULL, 0);
+    tv_plan_deed(live, (tv_deed){ .plays = true });
     live->fresh = false;
     op->class->apply(op, live->run, live->write, live->move);
     return 0;

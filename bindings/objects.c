@@ -7,22 +7,20 @@
 #include <string.h>
 
 typedef struct object {
+    tv_op *op; /* what functions use: its own, or another script's, see tv_script_second */
     char where[TV_WHERE];
     char why[200]; /* why a late bind failed, "" for not yet tried */
     tv_resolve *resolve;
     bool resolved;
-    tv_op *shared; /* which functions use in its place, NULL: none, see tv_script_second */
-    uint64_t op[]; /* the class's struct, a tv_op first */
+    uint64_t own[]; /* the class's struct, a tv_op first */
 } object;
 
 static object *test(lua_State *L, int index) { return tv_userdata_test(L, index, TV_IS_OBJECT); }
 
-static tv_op *op_of(object *o) { return o->shared ? o->shared : (tv_op *)o->op; }
-
 tv_op *tv_object_test(lua_State *L, int index)
 {
     object *o = test(L, index);
-    return o ? op_of(o) : NULL;
+    return o ? o->op : NULL;
 }
 
 /* ---- Declarations ------------------------------------------------------------------- */
@@ -32,6 +30,7 @@ void *tv_object_new(tv_reader *r, const char *type, size_t size, tv_resolve *res
     lua_State *L = r->L;
     tv_script *s = tv_script_of(L);
     object *o = tv_userdata_new(L, TV_IS_OBJECT, type, sizeof *o + size, 1);
+    o->op = (tv_op *)o->own;
     o->resolve = resolve;
     snprintf(o->where, sizeof o->where, "%s", s->where);
     lua_rawgeti(L, LUA_REGISTRYINDEX, s->objects_ref);
@@ -42,7 +41,7 @@ void *tv_object_new(tv_reader *r, const char *type, size_t size, tv_resolve *res
         lua_rawseti(L, -2, n + 1);
     }
     lua_pop(L, 1);
-    return o->op;
+    return o->own;
 }
 
 tv_reader tv_object_begin(lua_State *L, const char *call, const char *const *keys, int positional)
@@ -107,10 +106,10 @@ void tv_object_resolve(lua_State *L, const tv_game *game, int index)
     char call[60];
     if (!o->resolve || o->resolved) return;
     o->resolved = true;
-    snprintf(call, sizeof call, "tav.%s", op_of(o)->class->name);
+    snprintf(call, sizeof call, "tav.%s", o->op->class->name);
     tv_reader r = tv_read_at(L, o->where, call);
     lua_getiuservalue(L, index, 1);
-    o->resolve(&r, op_of(o), game, lua_gettop(L));
+    o->resolve(&r, o->op, game, lua_gettop(L));
     lua_pop(L, 1);
 }
 
@@ -163,7 +162,7 @@ void tv_objects_lend(lua_State *L, tv_game *game)
     for (int i = 1; i <= n; i++, lua_settop(L, list)) {
         lua_rawgeti(L, list, i);
         object *o = test(L, list + 1);
-        if (op_of(o)->game && op_of(o)->class->fill) lend(game, op_of(o));
+        if (o->op->game && o->op->class->fill) lend(game, o->op);
     }
     lua_settop(L, list - 1);
 }
@@ -180,7 +179,7 @@ static void bind_late(lua_State *L, tv_game *game, int index)
 {
     object *o = test(L, index);
     tv_err err = { .text = "" };
-    if (!o || op_of(o)->game || o->why[0] || is_used(game, op_of(o))) return;
+    if (!o || o->op->game || o->why[0] || is_used(game, o->op)) return;
     lua_pushcfunction(L, resolve_late);
     lua_pushvalue(L, index);
     lua_pushlightuserdata(L, game);
@@ -190,7 +189,7 @@ static void bind_late(lua_State *L, tv_game *game, int index)
         lua_pop(L, 1);
         return;
     }
-    if (!tv_game_bind(game, op_of(o), &err)) snprintf(o->why, sizeof o->why, "%.199s", err.text);
+    if (!tv_game_bind(game, o->op, &err)) snprintf(o->why, sizeof o->why, "%.199s", err.text);
 }
 
 void tv_objects_bind(lua_State *L, tv_game *game)
@@ -227,7 +226,7 @@ const char *tv_object_where(lua_State *L, const tv_op *op)
     for (int i = 1; i <= n && !*where; i++, lua_pop(L, 1)) {
         lua_rawgeti(L, -1, i);
         object *o = test(L, -1);
-        if (op_of(o) == op) where = o->where;
+        if (o->op == op) where = o->where;
     }
     lua_pop(L, 1);
     return where;
@@ -243,8 +242,8 @@ bool tv_objects_share(lua_State *L, lua_State *first)
         lua_rawgeti(L, -1, i);
         lua_rawgeti(first, -1, i);
         object *mine = test(L, -1), *theirs = test(first, -1);
-        same = op_of(mine)->class == op_of(theirs)->class;
-        mine->shared = op_of(theirs);
+        same = mine->op->class == theirs->op->class;
+        mine->op = theirs->op;
     }
     lua_pop(L, 1);
     lua_pop(first, 1);
@@ -253,20 +252,25 @@ bool tv_objects_share(lua_State *L, lua_State *first)
 
 /* ---- From functions -------------------------------------------------------------------- */
 
-/* The object at 1, part of the game; `has` says whether its class can do what is asked. */
-static object *self(lua_State *L)
+static void refuse_self(lua_State *L, const object *o)
 {
-    object *o = test(L, 1);
     if (!o) luaL_typeerror(L, 1, "kernel object (tav.place, tav.enclose ...)");
-    if (op_of(o)->game) return o;
-    if (o->why[0]) luaL_error(L, "tav.%s does not fit this game: %s", op_of(o)->class->name, o->why);
-    luaL_error(L, "tav.%s is not part of the game: make it when the rules are loaded", op_of(o)->class->name);
-    return NULL;
+    if (o->why[0]) luaL_error(L, "tav.%s does not fit this game: %s", o->op->class->name, o->why);
+    luaL_error(L, "tav.%s is not part of the game: make it when the rules are loaded", o->op->class->name);
 }
 
-static void need(lua_State *L, object *o, bool has, const char *what)
+/* The object at 1, part of the game. */
+static const tv_op *self(lua_State *L)
 {
-    if (!has) luaL_error(L, "tav.%s has no %s", op_of(o)->class->name, what);
+    const object *o = test(L, 1);
+    if (!o || !o->op->game) refuse_self(L, o);
+    return o->op;
+}
+
+/* `has` says whether its class can do what is asked. */
+static void need(lua_State *L, const tv_op *op, bool has, const char *what)
+{
+    if (!has) luaL_error(L, "tav.%s has no %s", op->class->name, what);
 }
 
 static const tv_phase *phase_of(const tv_live *live) { return &live->run->game->phase[live->pos->phase]; }
@@ -281,7 +285,7 @@ static int own_kind(const tv_phase *ph, const tv_op *op)
 
 static void take(tv_live *live, const tv_op *op, unsigned kind)
 {
-    tv_plan_deed(live, op, kind);
+    tv_plan_deed(live, (tv_deed){ .op = op, .kind = kind });
     tv_listing_take(live->run, op, kind);
 }
 
@@ -294,10 +298,9 @@ static void list_now(tv_live *live, const tv_op *op, unsigned kind)
 
 static int object_moves(lua_State *L)
 {
-    object *o = self(L);
-    const tv_op *op = op_of(o);
+    const tv_op *op = self(L);
     tv_live *pos = tv_live_pos(L, 2), *list = tv_live_list(L, 3);
-    need(L, o, op->class->fill, "moves");
+    need(L, op, op->class->fill, "moves");
     int kind = own_kind(phase_of(pos), op);
     if (kind < phase_of(pos)->moves)
         luaL_error(L, "tav.%s stands in `moves` of this phase: its moves are there without the function", op->class->name);
@@ -307,69 +310,66 @@ static int object_moves(lua_State *L)
 }
 
 /* The move that is played was listed by the object whose kind it has, and is as legal as then. */
-static bool is_due(const tv_live *live, const tv_op *op, tv_move move)
+static bool is_due(const tv_live *live, const tv_op *op)
 {
-    return live->fresh && move == live->move && phase_of(live)->move[tv_move_kind(move)] == op;
+    return live->fresh && phase_of(live)->move[tv_move_kind(live->move)] == op;
 }
 
-static bool is_legal(lua_State *L, const tv_live *live, const tv_op *op, tv_move move)
+static bool is_legal(lua_State *L, const tv_live *live, const tv_op *op)
 {
     tv_moves *all = &tv_script_of(L)->scratch;
     all->count = 0;
-    op->class->fill(op, live->run, live->pos, tv_move_kind(move), all);
+    op->class->fill(op, live->run, live->pos, tv_move_kind(live->move), all);
     for (uint32_t i = 0; i < all->count; i++)
-        if (all->list[i] == move) return true;
+        if (all->list[i] == live->move) return true;
     return false;
 }
 
-/* Whatever number a script hands in, only a legal move reaches the kernel. */
+/* Whatever object a script takes for it, only a legal move reaches the kernel. */
 static int object_play(lua_State *L)
 {
-    object *o = self(L);
-    const tv_op *op = op_of(o);
+    const tv_op *op = self(L);
     tv_live *pos = tv_live_may_write(L, 2);
-    tv_move move = (tv_move)tv_arg_integer(L, 3, 0, UINT32_MAX);
-    need(L, o, op->class->apply, "moves to play");
-    if (!is_due(pos, op, move) && !is_legal(L, pos, op, move))
-        return luaL_error(L, "this is not a legal move of tav.%s in this position", op->class->name);
+    tv_live_move(L, 3);
+    need(L, op, op->class->apply, "moves to play");
+    if (is_due(pos, op)) tv_plan_deed(pos, (tv_deed){ .op = op, .plays = true });
+    else if (is_legal(L, pos, op)) pos->looked = true;
+    else return luaL_error(L, "this is not a legal move of tav.%s in this position", op->class->name);
     pos->fresh = false;
-    pos->looked = true;
-    op->class->apply(op, pos->run, pos->write, move);
+    op->class->apply(op, pos->run, pos->write, pos->move);
     return 0;
 }
 
-/* object:act(pos [, move]): what the object does after a move, the one that is played by default. */
+/* object:act(pos [, move]): what the object does after the move that is played. */
 static int object_act(lua_State *L)
 {
-    object *o = self(L);
-    const tv_op *op = op_of(o);
+    const tv_op *op = self(L);
     tv_live *pos = tv_live_may_write(L, 2);
-    need(L, o, op->class->act, "act: it does nothing after a move");
+    need(L, op, op->class->act, "act: it does nothing after a move");
     if (pos->stage == TV_STAGE_FINISH) return luaL_error(L, "act belongs in `play` or `after`");
-    tv_move move = lua_isnoneornil(L, 3) ? pos->move : (tv_move)tv_arg_integer(L, 3, 0, UINT32_MAX);
-    pos->looked |= move != pos->move;
-    tv_plan_deed(pos, op, 0);
+    if (!lua_isnoneornil(L, 3)) tv_live_move(L, 3);
+    tv_plan_deed(pos, (tv_deed){ .op = op });
     pos->fresh = false;
-    op->class->act(op, pos->run, pos->write, move);
+    op->class->act(op, pos->run, pos->write, pos->move);
     return 0;
 }
 
 static int object_finish(lua_State *L)
 {
-    object *o = self(L);
+    const tv_op *op = self(L);
     tv_live *pos = tv_live_write(L, 2);
-    need(L, o, op_of(o)->class->finish, "finish: it does not judge");
-    op_of(o)->class->finish(op_of(o), pos->run, pos->write, lua_toboolean(L, 3));
+    need(L, op, op->class->finish, "finish: it does not judge");
+    op->class->finish(op, pos->run, pos->write, lua_toboolean(L, 3));
     return 0;
 }
 
 static int object_score(lua_State *L)
 {
-    object *o = self(L);
+    const tv_op *op = self(L);
     tv_live *pos = tv_live_read(L, 2);
     int player = tv_arg_player(L, 3);
-    need(L, o, op_of(o)->class->score, "score");
-    lua_pushinteger(L, op_of(o)->class->score(op_of(o), pos->run, pos->pos, player));
+    need(L, op, op->class->score, "score");
+    lua_pushinteger(L, op->class->score(op, pos->run, pos->pos, player));
     return 1;
 }
 

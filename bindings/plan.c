@@ -1,6 +1,6 @@
 /* plan.c - functions that look at nothing. What such a function does with the game's objects depends on
- * its upvalues only. When these are objects, and still the same after its first call, what it did then
- * is done from then on without calling it. */
+ * its upvalues only: `move` tells it nothing, it can only hand it on. When the upvalues are objects, and
+ * still the same after its first call, what it did then is done from then on without calling it. */
 #include "lua_tav.h"
 
 #include <string.h>
@@ -15,9 +15,9 @@ struct tv_plan {
 
 /* ---- Learning ---------------------------------------------------------------------------- */
 
-void tv_plan_deed(tv_live *live, const tv_op *op, unsigned kind)
+void tv_plan_deed(tv_live *live, tv_deed deed)
 {
-    if (live->deeds < TV_PLAN_MAX) live->deed[live->deeds++] = (tv_deed){ op, kind };
+    if (live->deeds < TV_PLAN_MAX) live->deed[live->deeds++] = deed;
     else live->looked = true;
 }
 
@@ -36,7 +36,7 @@ static bool read_names(lua_State *L, const tv_function *f, struct tv_plan *plan)
 
 void tv_plan_begin(lua_State *L, tv_function *f)
 {
-    if (f->planless || (f->plan && f->plan->known)) return;
+    if (f->plan && f->plan->known) return;
     struct tv_plan plan = { .known = false };
     f->planless = !read_names(L, f, &plan);
     if (f->planless) return;
@@ -60,7 +60,7 @@ static bool still_names(lua_State *L, const tv_function *f)
 
 void tv_plan_end(lua_State *L, tv_function *f, const tv_live *live)
 {
-    if (f->planless || f->plan->known) return;
+    if (f->plan->known) return;
     f->planless = live->looked || !still_names(L, f); /* a function may change its own upvalues */
     if (f->planless) return;
     f->plan->known = true;
@@ -74,7 +74,7 @@ void tv_plan_end(lua_State *L, tv_function *f, const tv_live *live)
 static bool holds(lua_State *L, tv_function *f)
 {
     uint64_t ran = tv_script_of(L)->ran;
-    if (f->planless || !f->plan || !f->plan->known) return false;
+    if (!f->plan || !f->plan->known) return false;
     if (f->plan->checked == ran) return true;
     f->planless = !still_names(L, f);
     f->plan->checked = ran;
@@ -92,11 +92,13 @@ bool tv_plan_play(lua_State *L, tv_function *f, tv_run *run, tv_pos *pos, tv_mov
 {
     if (!holds(L, f)) return false;
     const tv_op *maker = run->game->phase[pos->phase].move[tv_move_kind(move)];
+    const tv_deed *deed = f->plan->deed, *end = deed + f->plan->deeds;
     if (maker->class->hosted) return false; /* no object plays it, and the function will be told so */
-    for (int i = 0; i < f->plan->deeds; i++) {
-        const tv_op *op = f->plan->deed[i].op;
-        if (op) op->class->act(op, run, pos, move);
-        else maker->class->apply(maker, run, pos, move);
+    if (deed < end && deed->plays) {
+        if (deed->op && deed->op != maker) return false; /* the same */
+        maker->class->apply(maker, run, pos, move);
+        deed++;
     }
+    for (; deed < end; deed++) deed->op->class->act(deed->op, run, pos, move);
     return true;
 }

@@ -57,7 +57,7 @@ local tav = {}
 ---`play` and `after`: carry out a move; do what follows from it. from, to and arg are those of list:add, or the cells
 ---of an object's move (of tav.place `from` alone, where its lowest row's leftmost square is) and the number of pieces
 ---that tav.carry carries; what a move does not have is nil. pos.mover is who moves.
----@alias tav.move_function fun(pos: tav.pos, move: integer, from?: integer, to?: integer, arg?: integer)
+---@alias tav.move_function fun(pos: tav.pos, move: tav.move, from?: integer, to?: integer, arg?: integer)
 ---`forbid`: may the move pass that leads to this position? pos is the position after `play` and `after`, read-only,
 ---pos.mover still who moved. A string forbids the move and is what `why` answers; true forbids it; nil and false
 ---allow it. Called for each move, so `play` and `after` run for each move, too.
@@ -668,7 +668,7 @@ function object:moves(pos, list) end
 ---      ...
 ---    end,
 ---@param pos tav.pos
----@param move integer
+---@param move tav.move
 function object:play(pos, move) end
 
 ---In `play` or `after`: what the object does after a move (tav.enclose, tav.custody, tav.relocate, tav.trim).
@@ -677,7 +677,7 @@ function object:play(pos, move) end
 ---
 ---    after = function(pos) if pos.ply > 9 then siege:act(pos) end end
 ---@param pos tav.pos
----@param move? integer  the move that is played by default
+---@param move? tav.move  the move that is played, with or without saying so
 function object:act(pos, move) end
 
 ---In `finish`: let the judge set the outcome; tav.score does when `stuck` is true. tav.repetition has no such method.
@@ -692,6 +692,10 @@ function object:finish(pos, stuck) end
 ---@param player tav.player
 ---@return integer
 function object:score(pos, player) end
+
+---The move in the `play` or `after` that it is given to, to be handed on to objects; elsewhere any use of it is an
+---error. It can be neither compared nor changed: from, to and arg say what it is.
+---@class tav.move
 
 -- Positions ----------------------------------------------------------------------------------------
 

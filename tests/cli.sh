@@ -95,6 +95,7 @@ check 2 'followed by a whole number$' bench --games
 check 2 'either --games or --seconds' bench --games 1 --seconds 1
 check 2 'json stands alone' bench --json=yes
 check 0 'Lua: `after` of phase .main. [(]scripts/kalah.lua:[0-9]+[)], 1.00 calls a ply' bench --games 5 scripts/kalah.lua
+check 0 'Lua: `play` of phase .main. [(]scripts/handed-on.lua:20[)], 0.00 calls a ply' bench --games 500 scripts/handed-on.lua
 check 0 'Lua asked for 0 bytes' bench --games 5 cathedral
 check 0 '^nodes 3000' bench --games 300 scripts/talkative.lua
 check 0 '^4 24 ' perft scripts/talkative.lua 4

@@ -2,12 +2,12 @@
 local tav = require "tavoliere"
 
 local option = tav.options {
-  { "how", { "none", "kept_list", "not_a_pos", "not_a_list", "not_an_object", "made_up", "twice", "late",
-             "act_only", "own_move", "write", "assign", "unknown" }, "what is done in the second ply" },
+  { "how", { "none", "kept_list", "kept_move", "not_a_move", "not_a_pos", "not_a_list", "not_an_object", "made_up", "twice", "late",
+             "act_only", "own_move", "write", "assign", "unknown", "unknown_of_move" }, "what is done in the second ply" },
 }
 
 local place, march = tav.place {}, tav.march {}
-local old_list
+local old_list, old_move
 
 local listing = {
   not_a_pos = function(pos, list) place:moves(list, list) end,
@@ -26,6 +26,8 @@ local playing = {
   late = function(pos) pos:play() pos:play() end,
   act_only = function(pos) place:act(pos) end,
   own_move = function(pos) pos:play() end,
+  not_a_move = function(pos) place:play(pos, 1) end,
+  unknown_of_move = function(pos, move) return move.from end,
 }
 
 return tav.game {
@@ -40,8 +42,12 @@ return tav.game {
     if pos.ply == 1 and listing[option.how] then listing[option.how](pos, list) end
   end,
   play = function(pos, move)
+    old_move = move
     if pos.ply == 1 and playing[option.how] then playing[option.how](pos, move) end
     place:play(pos, move)
+  end,
+  finish = function(pos)
+    if pos.ply == 2 and option.how == "kept_move" then place:play(pos, old_move) end
   end,
   stuck = "draw",
 }
