@@ -52,7 +52,7 @@ local tav = {}
 ---`moves`: list the mover's moves, each once. It must depend on nothing but the position. Of a move that is not listed
 ---`why` can only say so; to give reasons list generously and let `forbid` return the sentence. A function that takes
 ---whole objects, and uses nothing but them and looks at nothing, is called once; so is such a `play` or `after` that
----takes no argument but pos.
+---takes no argument but pos and move. What functions cost is in rules/SPEED.md.
 ---@alias tav.moves_function fun(pos: tav.pos, list: tav.list)
 ---`play` and `after`: carry out a move; do what follows from it. from, to and arg are those of list:add, or the cells
 ---of an object's move (of tav.place `from` alone, where its lowest row's leftmost square is) and the number of pieces
