@@ -70,12 +70,14 @@ void tv_plan_end(lua_State *L, tv_function *f, const tv_live *live)
 
 /* ---- Following ---------------------------------------------------------------------------- */
 
-/* Nothing but Lua code can have changed an upvalue. */
+/* Nothing but Lua code can have changed an upvalue: code that has run since, or that runs now and
+ * waits for this. */
 static bool holds(lua_State *L, tv_function *f)
 {
-    uint64_t ran = tv_script_of(L)->ran;
+    const tv_script *s = tv_script_of(L);
+    uint64_t ran = s->ran;
     if (!f->plan || !f->plan->known) return false;
-    if (f->plan->checked == ran) return true;
+    if (f->plan->checked == ran && s->live == s->call) return true;
     f->planless = !still_names(L, f);
     f->plan->checked = ran;
     return !f->planless;
