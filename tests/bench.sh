@@ -3,7 +3,7 @@
 # Usage: bench.sh TAVOLIERE TESTS_DIR [--write]; --write makes the file anew, after a change of the
 # rules, of what is drawn from a seed, or of what a position's hash is.
 set -uo pipefail
-program=$(realpath "$1")
+program=$(realpath "$1") self=$(realpath "$0")
 cd "$2" || exit 1
 failed=0
 
@@ -12,8 +12,10 @@ run() {
   "$program" bench --seed 1 "$@" 2>&1 | tail -n 2 | sed -n 's/^[a-z]* //p' | paste -sd ' '
 }
 
-if [ "${3:-}" = --write ]; then
-  new=$(mktemp)
+# write: every row of bench.tsv anew; the file stays as it is when one of them cannot be had.
+write() {
+  local new game games nodes fingerprint
+  new=$(mktemp bench.tsv.XXXXXX) || return 1
   while IFS=$'\t' read -r game games _; do
     if [[ $game == '#'* ]]; then
       printf '# game and options\tgames\tnodes\tfingerprint of random games with seed 1\n'
@@ -21,10 +23,18 @@ if [ "${3:-}" = --write ]; then
     fi
     # shellcheck disable=SC2086
     read -r nodes fingerprint <<< "$(run --games "$games" $game)"
+    if ! [[ $nodes =~ ^[0-9]+$ && $fingerprint =~ ^[0-9a-f]{16}$ ]]; then
+      printf 'FAIL %s, %s games: no nodes and fingerprint; bench.tsv stays as it is\n' "$game" "$games" >&2
+      rm "$new"
+      return 1
+    fi
     printf '%s\t%s\t%s\t%s\n' "$game" "$games" "$nodes" "$fingerprint"
   done < bench.tsv > "$new"
-  cat "$new" > bench.tsv
-  rm "$new"
+  chmod --reference=bench.tsv "$new" && mv "$new" bench.tsv
+}
+
+if [ "${3:-}" = --write ]; then
+  write
   exit
 fi
 
@@ -76,5 +86,16 @@ for game in cathedral cathedral-169 epaminondas focus lines-of-focus 'focus heig
   failed=$((failed + 1))
   printf 'FAIL %s needs Lua when it is played:\n%s\n' "$game" "$out"
 done
+
+# A program that fails, or says nothing, writes no table.
+scratch=$(mktemp -d)
+cp bench.tsv "$scratch"
+for bad in /bin/false /bin/true; do
+  "$self" "$bad" "$scratch" --write 2> "$scratch/said"
+  [ $? -eq 1 ] && grep -q '^FAIL cathedral, ' "$scratch/said" && cmp -s bench.tsv "$scratch/bench.tsv" && continue
+  failed=$((failed + 1))
+  printf 'FAIL --write with %s\n' $bad
+done
+rm -r "$scratch"
 
 [ "$failed" -eq 0 ] && echo "all as expected"
