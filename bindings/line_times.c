@@ -1,5 +1,6 @@
 /* line_times.c - which lines of a script take time. A hook on every line reads the clock when it is
- * called and again when it returns, so that its own work is billed to no line. */
+ * called and again when it returns, so that its own work is billed to no line. What Lua needs to call
+ * it is billed to the line, and takes longer than most lines do: it is weighed, and taken off. */
 #include "lua_tav.h"
 #include "stopwatch.h"
 
@@ -9,7 +10,10 @@
 
 enum { SOURCES = 32 };
 
-typedef struct cost { uint64_t times, ns; } cost;
+typedef struct cost {
+    uint64_t times, returns; /* returns: of functions to this line */
+    int64_t  ns;
+} cost;
 
 struct tv_line_times {
     struct source {
@@ -21,7 +25,16 @@ struct tv_line_times {
     int sources;
     cost  *now;  /* of the line that runs; NULL: none does */
     tv_stopwatch watch;
+    double line, back; /* ns of a hook at the beginning of a line, and when a function returns to it */
 };
+
+/* As if nothing had run. */
+static void forget(tv_line_times *l)
+{
+    for (int i = 0; i < l->sources; i++) free(l->source[i].line);
+    l->sources = 0;
+    l->now = NULL;
+}
 
 /* ---- Events -------------------------------------------------------------------------------- */
 
@@ -62,10 +75,16 @@ static cost *calling_line(lua_State *L, tv_line_times *l)
     return NULL;
 }
 
+/* Before Lua calls the hook it looks for the number of the line, in the time of the line before. That
+ * takes long in long functions; so it is made to do it again, on the clock. */
 static void on_event(lua_State *L, lua_Debug *ar)
 {
     tv_line_times *l = tv_script_of(L)->line_times;
-    uint64_t ns = tv_stopwatch_lap(&l->watch);
+    int64_t ns = (int64_t)tv_stopwatch_lap(&l->watch);
+    if (ar->event == LUA_HOOKLINE) {
+        lua_getinfo(L, "l", ar);
+        ns -= (int64_t)tv_stopwatch_lap(&l->watch);
+    }
     if (l->now) l->now->ns += ns;
     if (ar->event == LUA_HOOKLINE) {
         lua_getinfo(L, "S", ar);
@@ -73,8 +92,58 @@ static void on_event(lua_State *L, lua_Debug *ar)
         if (l->now) l->now->times++;
     } else {
         l->now = calling_line(L, l);
+        if (l->now) l->now->returns++;
     }
     tv_stopwatch_lap(&l->watch); /* this work is nobody's */
+}
+
+/* ---- The price of the hook ----------------------------------------------------------------- */
+
+/* Lines that do next to nothing, and a line that calls what does nothing. */
+static const char trifles[] = "local nothing, times = ...\n"
+                              "for i = 1, times do\n"
+                              "  local a = i\n"
+                              "  a = i\n"
+                              "  nothing()\n"
+                              "end\n";
+enum { EMPTY = 4, CALLING, TIMES = 20000 };
+
+static int nothing(lua_State *L)
+{
+    (void)L;
+    return 0;
+}
+
+static void run_trifles(lua_State *L)
+{
+    if (luaL_loadbufferx(L, trifles, sizeof trifles - 1, "=trifles", "t") != LUA_OK) lua_error(L);
+    lua_pushcfunction(L, nothing);
+    lua_pushinteger(L, TIMES);
+    lua_call(L, 2, 0);
+}
+
+/* ns of a call of nothing without a hook: nearly all that the trifles take. */
+static double weigh_call(lua_State *L)
+{
+    tv_stopwatch watch;
+    tv_stopwatch_start(&watch);
+    run_trifles(L);
+    return (double)tv_stopwatch_lap(&watch) / TIMES;
+}
+
+static double at_least_0(double x) { return x > 0 ? x : 0; }
+
+/* Sets the hook as well. The mean is taken, for what is told of lines are means. */
+static void weigh_hook(lua_State *L, tv_line_times *l)
+{
+    double call = weigh_call(L);
+    lua_sethook(L, on_event, LUA_MASKLINE | LUA_MASKRET, 0);
+    run_trifles(L);
+    const cost *line = l->sources ? l->source[0].line : NULL;
+    if (!line) luaL_error(L, "out of memory");
+    l->line = at_least_0((double)line[EMPTY].ns / TIMES);
+    l->back = at_least_0((double)line[CALLING].ns / TIMES - l->line - call);
+    forget(l);
 }
 
 /* ---- Guarded calls --------------------------------------------------------------------------- */
@@ -84,7 +153,7 @@ typedef struct job { void (*body)(void *ctx); void *ctx; } job;
 static int run_job(lua_State *L)
 {
     job *j = lua_touserdata(L, 1);
-    lua_sethook(L, on_event, LUA_MASKLINE | LUA_MASKRET, 0);
+    weigh_hook(L, tv_script_of(L)->line_times);
     j->body(j->ctx);
     return 0;
 }
@@ -103,6 +172,12 @@ tv_line_times *tv_script_guard_timed(tv_script *s, void (*body)(void *ctx), void
 
 /* ---- What came out --------------------------------------------------------------------------- */
 
+/* What a line took itself. */
+static double own_ns(const tv_line_times *l, const cost *c)
+{
+    return at_least_0((double)c->ns - (double)c->times * l->line - (double)c->returns * l->back);
+}
+
 static void add_line(tv_line_time *list, int most, int *count, tv_line_time line)
 {
     int at = *count < most ? (*count)++ : most;
@@ -113,20 +188,21 @@ static void add_line(tv_line_time *list, int most, int *count, tv_line_time line
     if (at < most) list[at] = line;
 }
 
-int tv_line_times_dearest(const tv_line_times *l, tv_line_time *list, int most, uint64_t *ns)
+int tv_line_times_dearest(const tv_line_times *l, tv_line_time *list, int most, double *total)
 {
     int count = 0;
-    *ns = 0;
+    *total = 0;
     for (const struct source *s = l->source; s < l->source + l->sources; s++)
         for (int i = 0; i < s->lines; i++) {
-            *ns += s->line[i].ns;
-            if (s->line[i].times) add_line(list, most, &count, (tv_line_time){ s->shown, i, s->line[i].times, s->line[i].ns });
+            double ns = own_ns(l, &s->line[i]);
+            *total += ns;
+            if (s->line[i].times) add_line(list, most, &count, (tv_line_time){ s->shown, i, s->line[i].times, ns });
         }
     return count;
 }
 
 void tv_line_times_free(tv_line_times *l)
 {
-    for (int i = 0; l && i < l->sources; i++) free(l->source[i].line);
+    if (l) forget(l);
     free(l);
 }

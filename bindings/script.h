@@ -78,8 +78,9 @@ typedef struct tv_line_times tv_line_times;
 typedef struct tv_line_time {
     const char *file;
     int line;
-    uint64_t times, ns; /* how often it was come to, and what it took: primitives that it called included,
-                           lines of functions that it called not */
+    uint64_t times; /* how often it was come to, */
+    double ns;      /* ... and what it took: primitives that it called included, lines of functions that it
+                       called not, and nor what the clock itself takes */
 } tv_line_time;
 
 /* tv_script_guard, with a clock on every line of the script; NULL and *err on failure. What is timed
@@ -87,7 +88,7 @@ typedef struct tv_line_time {
 tv_line_times *tv_script_guard_timed(tv_script *script, void (*body)(void *ctx), void *ctx, tv_err *err);
 void tv_line_times_free(tv_line_times *times); /* NULL is allowed */
 /* The dearest lines, `most` or fewer, and the time of all. */
-int  tv_line_times_dearest(const tv_line_times *times, tv_line_time *list, int most, uint64_t *ns);
+int  tv_line_times_dearest(const tv_line_times *times, tv_line_time *list, int most, double *ns);
 
 /* Evaluate what was typed at the prompt: an expression ("= 1+2" without its "=") prints its
  * values, a statement runs. `pos` is the live position, read-only to Lua as `pos`. Output goes

@@ -118,16 +118,16 @@ static bool profile_ops(games *g, FILE *out, tv_err *err)
 static bool profile_lines(games *g, FILE *out, tv_err *err)
 {
     tv_line_time list[LINES];
-    uint64_t ns;
+    double ns;
     tv_line_times *lines = tv_script_guard_timed(g->match->script, play_games, g, err);
     if (!lines) return false;
     int count = tv_line_times_dearest(lines, list, LINES, &ns);
     double plies = g->plies ? (double)g->plies : 1;
-    if (count) fprintf(out, "\nThe dearest lines of the script, timed with a hook on every line:\n");
+    if (count) fprintf(out, "\nThe dearest lines of the script; share%% is of the time of all its lines:\n");
     if (count) fprintf(out, "%6s %8s %9s  %s\n", "share%", "ns/time", "times/ply", "line");
     for (int i = 0; i < count; i++)
-        fprintf(out, "%6.1f %8.1f %9.2f  %s:%d\n", ns ? 100 * (double)list[i].ns / (double)ns : 0,
-                (double)list[i].ns / (double)list[i].times, (double)list[i].times / plies, list[i].file, list[i].line);
+        fprintf(out, "%6.1f %8.1f %9.2f  %s:%d\n", ns > 0 ? 100 * list[i].ns / ns : 0,
+                list[i].ns / (double)list[i].times, (double)list[i].times / plies, list[i].file, list[i].line);
     tv_line_times_free(lines);
     return true;
 }

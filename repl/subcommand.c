@@ -47,7 +47,8 @@ static const char help[] =
     "by the clock on the wall; moves and fingerprint are the same for any number of them.\n"
     "\n"
     "profile: what each rule takes, with the line of the script it is from; what it calls\n"
-    "of other rules is told there. The time that the clock takes is taken off.\n"
+    "of other rules is told there. A clock runs on every rule, then a hook on every line;\n"
+    "what these take is weighed and taken off, but for a few ns of each line.\n"
     "\n"
     "Exit status: 0, all is well; 1, something failed: an illegal move in a record,\n"
     "a transcript that does not match, rules with a mistake; 2, wrong usage.\n";
