@@ -97,7 +97,13 @@ static bool trim_bind(tv_op *op, tv_game *g, tv_err *err)
     return tv_game_reserve_stacks(g, "tav.trim", err);
 }
 
-static const tv_op_class trim_class = { .name = "trim", .bind = trim_bind, .act = trim_act };
+static int trim_asks(const tv_op *op)
+{
+    const tv_trim_args *args = &((const tv_trim *)op)->args;
+    return args->call ? args->id : -1;
+}
+
+static const tv_op_class trim_class = { .name = "trim", .bind = trim_bind, .act = trim_act, .asks = trim_asks };
 
 void tv_trim_init(tv_trim *trim, const tv_trim_args *args)
 {
