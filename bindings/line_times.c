@@ -45,7 +45,7 @@ static struct source *find_source(tv_line_times *l, const lua_Debug *ar)
     if (l->sources == SOURCES) return NULL;
     struct source *s = &l->source[l->sources++];
     *s = (struct source){ .source = ar->source };
-    snprintf(s->shown, sizeof s->shown, "%s", ar->short_src);
+    snprintf(s->shown, sizeof s->shown, *ar->source == '=' ? "option %s" : "%s", ar->short_src);
     return s;
 }
 
@@ -53,15 +53,16 @@ static struct source *find_source(tv_line_times *l, const lua_Debug *ar)
 static cost *find_line(tv_line_times *l, const lua_Debug *ar)
 {
     struct source *s = find_source(l, ar);
-    if (s && ar->currentline >= s->lines) {
-        int lines = ar->currentline + 100;
+    int at = *ar->source == '=' ? 0 : ar->currentline;
+    if (s && at >= s->lines) {
+        int lines = at + 100;
         cost *grown = realloc(s->line, (size_t)lines * sizeof *grown);
         if (!grown) return NULL;
         memset(grown + s->lines, 0, (size_t)(lines - s->lines) * sizeof *grown);
         s->line = grown;
         s->lines = lines;
     }
-    return s ? &s->line[ar->currentline] : NULL;
+    return s ? &s->line[at] : NULL;
 }
 
 /* The line that goes on when the innermost function returns. */
@@ -116,7 +117,7 @@ static int nothing(lua_State *L)
 
 static void run_trifles(lua_State *L)
 {
-    if (luaL_loadbufferx(L, trifles, sizeof trifles - 1, "=trifles", "t") != LUA_OK) lua_error(L);
+    if (luaL_loadbufferx(L, trifles, sizeof trifles - 1, "@trifles", "t") != LUA_OK) lua_error(L);
     lua_pushcfunction(L, nothing);
     lua_pushinteger(L, TIMES);
     lua_call(L, 2, 0);

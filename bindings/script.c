@@ -239,17 +239,14 @@ void tv_script_place(const tv_script *s, int i, tv_text *to)
     lua_Debug ar;
     lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->function[i].ref);
     lua_getinfo(s->L, ">S", &ar);
-    tv_text_add(to, "%s:%d", ar.short_src, ar.linedefined);
+    if (*ar.source == '=') tv_text_add(to, "option %s", ar.short_src);
+    else tv_text_add(to, "%s:%d", ar.short_src, ar.linedefined);
 }
 
 int tv_script_ops(tv_script *s, tv_op **list) { return tv_objects_list(s->L, list, tv_ops_of(s->serves, list)); }
 
-void tv_script_where(tv_script *s, const tv_op *op, bool play, tv_text *to)
+void tv_script_where(tv_script *s, const tv_op *op, tv_text *to)
 {
-    if (op->class->hosted) {
-        tv_script_place(s, play && op->class->fill ? ((const tv_hook *)op)->play : ((const tv_hook *)op)->call, to);
-        return;
-    }
     const char *where = tv_object_where(s->L, op);
     tv_text_put(to, where, strlen(where) - (*where ? strlen(": ") : 0));
 }

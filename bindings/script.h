@@ -53,7 +53,7 @@ const char      *tv_script_prose(const tv_script *script);
 uint64_t    tv_script_asked(const tv_script *script);
 int         tv_script_functions(const tv_script *script);
 const char *tv_script_function(const tv_script *script, int i); /* "`moves` of phase 'city'" */
-void        tv_script_place(const tv_script *script, int i, tv_text *to); /* where it begins, "rules/x.lua:31" */
+void        tv_script_place(const tv_script *script, int i, tv_text *to); /* where it begins, "rules/x.lua:31"; "option height" if it was typed */
 uint64_t    tv_script_calls(const tv_script *script, int i);
 
 /* Move what print() has written since the last time, escaped, to *out; NULL: forget it. */
@@ -69,15 +69,14 @@ void tv_script_printed(tv_script *script, tv_text *out);
 bool tv_script_guard(tv_script *script, void (*body)(void *ctx), void *ctx, tv_err *err);
 
 /* For profiles. The objects of the script's game, those that only functions use included; list has room
- * for TV_OPS_MAX. where: the line of an object, "rules/x.lua:31", or of the function behind it; play:
- * of the function that plays the moves which another lists. */
+ * for TV_OPS_MAX. where: the line of an object that is no function, "rules/x.lua:31". */
 int  tv_script_ops(tv_script *script, tv_op **list);
-void tv_script_where(tv_script *script, const tv_op *op, bool play, tv_text *to);
+void tv_script_where(tv_script *script, const tv_op *op, tv_text *to);
 
 typedef struct tv_line_times tv_line_times;
 typedef struct tv_line_time {
-    const char *file;
-    int line;
+    const char *file; /* "rules/x.lua"; "option height": of a function that was typed */
+    int line;         /* 0: all of what was typed */
     uint64_t times; /* how often it was come to, */
     double ns;      /* ... and what it took: primitives that it called included, lines of functions that it
                        called not, and nor what the clock itself takes */

@@ -6,9 +6,9 @@
 #include <stdlib.h>
 
 const char *const tv_part_names[TV_PARTS] = {
-    [TV_PART_COUNT] = "moves, counted", [TV_PART_NTH] = "moves, the n-th", [TV_PART_FILL] = "moves, listed",
-    [TV_PART_CAN] = "moves, any", [TV_PART_DRAW] = "moves, drawn", [TV_PART_PLAY] = "play", [TV_PART_AFTER] = "after",
-    [TV_PART_FORBID] = "forbid", [TV_PART_STUCK] = "stuck", [TV_PART_FINISH] = "finish", [TV_PART_SETTLED] = "finish, settled",
+    [TV_PART_COUNT] = "moves: count", [TV_PART_NTH] = "moves: make one", [TV_PART_FILL] = "moves: list",
+    [TV_PART_CAN] = "moves: any?", [TV_PART_DRAW] = "moves: draw one", [TV_PART_PLAY] = "play", [TV_PART_AFTER] = "after",
+    [TV_PART_FORBID] = "forbid", [TV_PART_STUCK] = "stuck", [TV_PART_FINISH] = "finish", [TV_PART_SETTLED] = "finish: last",
 };
 
 enum { PLACES = TV_PHASES_MAX + 1 }; /* the last is no phase */

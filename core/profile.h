@@ -10,7 +10,7 @@
 enum tv_part { TV_PART_COUNT, TV_PART_NTH, TV_PART_FILL, TV_PART_CAN, TV_PART_DRAW, TV_PART_PLAY, TV_PART_AFTER, TV_PART_FORBID,
                TV_PART_STUCK, TV_PART_FINISH, TV_PART_SETTLED, TV_PARTS };
 
-extern const char *const tv_part_names[TV_PARTS]; /* "moves, counted" */
+extern const char *const tv_part_names[TV_PARTS]; /* "moves: count" */
 
 /* Time is counted once: what an object calls, timed itself, is not in its own. */
 typedef struct tv_cost {

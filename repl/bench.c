@@ -89,6 +89,20 @@ static void count_use(const tv_crew *crew, tv_benched *to, bool add)
     }
 }
 
+/* Functions that no script has called more than once, since it was loaded. */
+static void find_once(const tv_crew *crew, tv_benched *to)
+{
+    int functions = crew->member[0].script ? tv_script_functions(crew->member[0].script) : 0;
+    for (int f = 0; f < functions; f++) {
+        uint64_t most = 0;
+        for (int i = 0; i < crew->size; i++) {
+            uint64_t calls = tv_script_calls(crew->member[i].script, f);
+            if (calls > most) most = calls;
+        }
+        to->once[f] = most == 1;
+    }
+}
+
 /* The games of a bench on an open crew. */
 static bool measure(const tv_bench *bench, tv_crew *crew, tv_benched *to, tv_err *err)
 {
@@ -99,6 +113,7 @@ static bool measure(const tv_bench *bench, tv_crew *crew, tv_benched *to, tv_err
     count_use(crew, to, false);
     ok = ok && tv_crew_work(crew, play_share, &j, err);
     count_use(crew, to, true);
+    find_once(crew, to);
     for (int i = 0; i < crew->size && ok; i++) tv_bench_add(&to->sums, &j.share[i].sums);
     to->wall = crew->wall;
     to->cpu = crew->cpu;

@@ -26,6 +26,7 @@ typedef struct tv_benched {
     double alone;        /* of the same games on one thread, on the wall's clock; 0: not measured */
     uint64_t lua_bytes;  /* that Lua asked for */
     uint64_t calls[TV_HOOKS_MAX]; /* of each function of the rules */
+    bool once[TV_HOOKS_MAX];      /* no script called it more than once */
 } tv_benched;
 
 /* Play. With several threads the games are played on one first; that both agree is checked. */

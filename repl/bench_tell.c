@@ -18,12 +18,12 @@ static rates rates_of(const tv_benched *b)
 }
 
 /* Classes of the objects that the rules declare, each once; how many. */
-static int classes_of(const tv_game *g, const char **names)
+static int classes_of(const tv_match *match, const char **names)
 {
     tv_op *ops[TV_OPS_MAX];
-    int count = 0, n = tv_ops_of(g, ops);
+    int count = 0, n = tv_script_ops(match->script, ops);
     for (int i = 0; i < n; i++) {
-        bool known = ops[i]->class->hosted;
+        bool known = ops[i]->class->hosted || ops[i]->class->vain;
         for (int k = 0; k < count && !known; k++) known = !strcmp(names[k], ops[i]->class->name);
         if (!known) names[count++] = ops[i]->class->name;
     }
@@ -37,17 +37,18 @@ enum { NAME = 20 }; /* columns of the game's name; a longer one has a line of it
 static void print_hooks(const tv_match *match, const tv_benched *b, FILE *out)
 {
     const char *names[TV_OPS_MAX];
-    int classes = classes_of(match->game, names), functions = tv_script_functions(match->script);
+    int classes = classes_of(match, names), functions = tv_script_functions(match->script);
     if (classes) fprintf(out, "  C:");
-    for (int i = 0; i < classes; i++) fprintf(out, " %s", names[i]);
+    for (int i = 0; i < classes; i++) fprintf(out, " tav.%s", names[i]);
     if (classes) fprintf(out, "\n");
     for (int i = 0; i < functions; i++) {
-        tv_text place = { 0 };
-        if (!b->calls[i]) continue;
-        tv_script_place(match->script, i, &place);
-        fprintf(out, "  Lua: %s (%s), %.2f calls a ply\n", tv_script_function(match->script, i), tv_text_str(&place),
-                (double)b->calls[i] / (double)(b->sums.plies ? b->sums.plies : 1));
-        tv_text_free(&place);
+        tv_text name = { 0 };
+        if (!b->calls[i] && !b->once[i]) continue;
+        tv_tell_function(match->script, i, &name);
+        fprintf(out, "  Lua: %s, ", tv_text_str(&name));
+        if (b->once[i]) fprintf(out, "called once\n");
+        else fprintf(out, "%.2f calls a ply\n", (double)b->calls[i] / (double)(b->sums.plies ? b->sums.plies : 1));
+        tv_text_free(&name);
     }
 }
 
@@ -98,10 +99,10 @@ static json_t *options_json(const tv_match *match)
     return to;
 }
 
-static json_t *classes_json(const tv_game *g)
+static json_t *classes_json(const tv_match *match)
 {
     const char *names[TV_OPS_MAX];
-    int count = classes_of(g, names);
+    int count = classes_of(match, names);
     json_t *to = json_array();
     for (int i = 0; i < count; i++) tv_json_append(&to, json_string(names[i]));
     return to;
@@ -145,7 +146,7 @@ bool tv_bench_json(const tv_bench *bench, const tv_match *match, const tv_benche
     tv_json_set(&to, "branching", json_real(r.branching));
     tv_json_set(&to, "position_bytes", json_integer((json_int_t)match->size));
     tv_json_set(&to, "lua_bytes", json_integer((json_int_t)b->lua_bytes));
-    tv_json_set(&to, "c", classes_json(match->game));
+    tv_json_set(&to, "c", classes_json(match));
     tv_json_set(&to, "lua", calls_json(match, b));
     tv_json_set(&to, "threads", json_integer((json_int_t)bench->threads));
     tv_json_set(&to, "wall_seconds", json_real(b->wall));

@@ -18,6 +18,7 @@ typedef struct games {
     uint64_t seed, games, plies;
     double ns; /* CPU */
     tv_profile *profile; /* NULL: none */
+    uint64_t before[TV_HOOKS_MAX]; /* calls of each function before the games that are profiled */
 } games;
 
 static double cpu_ns(void)
@@ -43,77 +44,105 @@ static void play_games(void *ctx)
 
 /* ---- Objects and functions ------------------------------------------------------------------- */
 
+static double a_ply(const games *g, double sum) { return sum / (g->plies ? (double)g->plies : 1); }
+
+/* Since the games began. */
+static uint64_t calls_of(const games *g, int function)
+{
+    return tv_script_calls(g->match->script, function) - g->before[function];
+}
+
+static int asked_by(const tv_op *op) { return op->class->asks ? op->class->asks(op) : -1; }
+
+static int function_of(const tv_cost *c)
+{
+    const tv_hook *hook = (const tv_hook *)c->op;
+    return c->part == TV_PART_PLAY ? hook->play : hook->call;
+}
+
+/* Where a rule runs: what a function did once is done again without it when it looks at nothing. */
+static const char *runs_in(const games *g, const tv_cost *c)
+{
+    if (!c->op) return "C";
+    if (c->op->class->hosted) return calls_of(g, function_of(c)) ? "Lua" : "once";
+    return asked_by(c->op) < 0 ? "C" : "C+Lua";
+}
+
+static void name_rule(const games *g, const tv_cost *c, tv_text *to)
+{
+    if (!c->op) {
+        tv_text_add(to, "the kernel: turns, random numbers, what is between the rules");
+    } else if (c->op->class->hosted) {
+        tv_tell_function(g->match->script, function_of(c), to);
+    } else {
+        tv_text_add(to, "tav.%s", c->op->class->name);
+        if (c->phase >= 0) tv_text_add(to, " of phase '%s'", g->match->game->phase[c->phase].name);
+        tv_text_add(to, " (");
+        tv_script_where(g->match->script, c->op, to);
+        tv_text_add(to, ")");
+    }
+}
+
 static void print_cost(const games *g, const tv_cost *c, double total, FILE *out)
 {
-    double plies = g->plies ? (double)g->plies : 1, calls = c->calls ? (double)c->calls : 1;
-    double share = total > 0 ? 100 * c->ns / total : 0;
-    if (!c->op) {
-        fprintf(out, "%6.1f %8.1f %9.2f  the kernel: turns, draws, and what is between the rules\n", share, c->ns / plies, 1.0);
-        return;
-    }
-    tv_text where = { 0 }, rule = { 0 };
-    tv_script_where(g->match->script, c->op, c->part == TV_PART_PLAY, &where);
-    tv_text_add(&rule, c->op->class->hosted ? "function" : "tav.%s", c->op->class->name);
-    fprintf(out, "%6.1f %8.1f %9.2f  %-15s  %-10s  %-3s  %-14s  %s\n", share, c->ns / calls, (double)c->calls / plies,
-            tv_part_names[c->part], c->phase < 0 ? "" : g->match->game->phase[c->phase].name, c->op->class->hosted ? "Lua" : "C",
-            tv_text_str(&rule), tv_text_str(&where));
-    tv_text_free(&where);
+    double calls = c->op ? (double)c->calls : (double)g->plies;
+    tv_text rule = { 0 };
+    name_rule(g, c, &rule);
+    fprintf(out, "%6.1f %8.1f %9.2f  %-5s  %-15s  %s\n", total > 0 ? 100 * c->ns / total : 0, c->ns / (calls > 0 ? calls : 1),
+            a_ply(g, calls), runs_in(g, c), c->op ? tv_part_names[c->part] : "", tv_text_str(&rule));
     tv_text_free(&rule);
+}
+
+static void print_asked(const games *g, const tv_op *op, int function, FILE *out)
+{
+    tv_text name = { 0 };
+    tv_tell_function(g->match->script, function, &name);
+    fprintf(out, "%15s %9.2f  %-5s  %-15s  %s, in the time of tav.%s\n", "", a_ply(g, (double)calls_of(g, function)), "Lua", "",
+            tv_text_str(&name), op->class->name);
+    tv_text_free(&name);
 }
 
 static void print_costs(const games *g, FILE *out)
 {
     const tv_cost *costs;
+    bool told[TV_HOOKS_MAX] = { false };
     double total = 0;
     int count = tv_profile_costs(g->profile, &costs);
     for (int i = 0; i < count; i++) total += costs[i].ns;
-    fprintf(out, "%.0f ns a ply are told of here: a clock between two rules keeps the processor from doing both at once\n",
-            total / (g->plies ? (double)g->plies : 1));
-    fprintf(out, "%6s %8s %9s  %-15s  %-10s  %-3s  %-14s  %s\n", "share%", "ns/call", "calls/ply", "role", "phase", "in", "rule", "line");
-    for (int i = 0; i < count; i++) print_cost(g, &costs[i], total, out);
-}
-
-/* Is the function one that play calls itself? Others are called by an object in its own time. */
-static bool has_row(tv_op *const *ops, int count, int function)
-{
+    fprintf(out, "the rows add up to %.0f ns a ply: timing every rule costs speed of its own\n", a_ply(g, total));
+    fprintf(out, "%6s %8s %9s  %-5s  %-15s  %s\n", "share%", "ns/call", "calls/ply", "in", "role", "rule");
     for (int i = 0; i < count; i++) {
-        const tv_hook *h = (const tv_hook *)ops[i];
-        if (ops[i]->class->hosted && (h->call == function || h->play == function)) return true;
-    }
-    return false;
-}
-
-static void print_calls(const games *g, tv_op *const *ops, int count, const uint64_t *before, FILE *out)
-{
-    const tv_script *s = g->match->script;
-    for (int i = 0; i < tv_script_functions(s); i++) {
-        tv_text place = { 0 };
-        uint64_t calls = tv_script_calls(s, i) - before[i];
-        if (!calls || has_row(ops, count, i)) continue;
-        tv_script_place(s, i, &place);
-        fprintf(out, "%15s %9.2f  Lua %s (%s), in the time of the object that asks it\n", "",
-                (double)calls / (double)(g->plies ? g->plies : 1), tv_script_function(s, i), tv_text_str(&place));
-        tv_text_free(&place);
+        int asked = costs[i].op ? asked_by(costs[i].op) : -1;
+        print_cost(g, &costs[i], total, out);
+        if (asked < 0 || told[asked]) continue;
+        print_asked(g, costs[i].op, asked, out);
+        told[asked] = true;
     }
 }
 
 static bool profile_ops(games *g, FILE *out, tv_err *err)
 {
     tv_op *ops[TV_OPS_MAX];
-    uint64_t before[TV_HOOKS_MAX];
     tv_script *s = g->match->script;
     int count = tv_script_ops(s, ops);
-    for (int i = 0; i < tv_script_functions(s); i++) before[i] = tv_script_calls(s, i);
+    for (int i = 0; i < tv_script_functions(s); i++) g->before[i] = tv_script_calls(s, i);
     g->profile = tv_profile_new(ops, count, err);
     bool ok = g->profile && tv_script_guard(s, play_games, g, err);
     if (ok) print_costs(g, out);
-    if (ok) print_calls(g, ops, count, before, out);
     tv_profile_free(g->profile);
     g->profile = NULL;
     return ok;
 }
 
 /* ---- Lines of the script ------------------------------------------------------------------------ */
+
+static void print_line(const games *g, const tv_line_time *line, double total, FILE *out)
+{
+    double times = (double)line->times;
+    fprintf(out, "%6.1f %8.1f %9.2f  %s", total > 0 ? 100 * line->ns / total : 0, line->ns / times, a_ply(g, times), line->file);
+    if (line->line) fprintf(out, ":%d", line->line);
+    fprintf(out, "\n");
+}
 
 static bool profile_lines(games *g, FILE *out, tv_err *err)
 {
@@ -122,12 +151,9 @@ static bool profile_lines(games *g, FILE *out, tv_err *err)
     tv_line_times *lines = tv_script_guard_timed(g->match->script, play_games, g, err);
     if (!lines) return false;
     int count = tv_line_times_dearest(lines, list, LINES, &ns);
-    double plies = g->plies ? (double)g->plies : 1;
     if (count) fprintf(out, "\nThe dearest lines of the script; share%% is of the time of all its lines:\n");
     if (count) fprintf(out, "%6s %8s %9s  %s\n", "share%", "ns/time", "times/ply", "line");
-    for (int i = 0; i < count; i++)
-        fprintf(out, "%6.1f %8.1f %9.2f  %s:%d\n", ns > 0 ? 100 * list[i].ns / ns : 0,
-                list[i].ns / (double)list[i].times, (double)list[i].times / plies, list[i].file, list[i].line);
+    for (int i = 0; i < count; i++) print_line(g, &list[i], ns, out);
     tv_line_times_free(lines);
     return true;
 }
@@ -142,7 +168,7 @@ bool tv_profile_print(tv_match *match, uint64_t seed, uint64_t number, FILE *out
     bool ok = g.pos ? tv_script_guard(match->script, play_games, &g, err) : tv_fail(err, "out of memory");
     if (ok)
         fprintf(out, "%s: %" PRIu64 " games, %" PRIu64 " plies, %.0f ns a ply when nothing is timed\n", tv_text_str(&name), number,
-                g.plies, g.ns / (g.plies ? (double)g.plies : 1));
+                g.plies, a_ply(&g, g.ns));
     ok = ok && profile_ops(&g, out, err) && (!tv_script_functions(match->script) || profile_lines(&g, out, err));
     tv_text_free(&name);
     free(g.pos);

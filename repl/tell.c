@@ -122,3 +122,10 @@ void tv_tell_typed(const tv_match *match, tv_text *to)
     tv_text_add(to, "%s", tv_script_name(match->script));
     add_options(match, " ", to);
 }
+
+void tv_tell_function(const tv_script *script, int function, tv_text *to)
+{
+    tv_text_add(to, "%s (", tv_script_function(script, function));
+    tv_script_place(script, function, to);
+    tv_text_add(to, ")");
+}

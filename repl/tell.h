@@ -25,5 +25,7 @@ void tv_tell_effects(tv_log *log, bool all, FILE *out);
 void tv_tell_game(const tv_match *match, tv_text *to);
 /* The same as it is typed: "name capture=optional". */
 void tv_tell_typed(const tv_match *match, tv_text *to);
+/* One of the rules that are functions: "`after` of phase 'city' (rules/x.lua:31)". */
+void tv_tell_function(const tv_script *script, int function, tv_text *to);
 
 #endif

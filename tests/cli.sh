@@ -65,12 +65,46 @@ check 0 '^4 0 ' perft --divide scripts/no-move.lua 4
 check 1 'too long: more than 2 s in one call' perft --threads 3 scripts/endless-later.lua 5
 check 1 'failing-hook.lua:10: two stones are enough' perft --threads=2 scripts/failing-hook.lua 5
 check 0 '^cathedral: 5 games, [0-9]+ plies, [0-9]+ ns a ply' profile --games 5 cathedral
-check 0 '1.00  the kernel: turns' profile --games 5 cathedral
-check 0 ' after +city +C +tav.enclose +rules/cathedral.lua:[0-9]+$' profile --games 5 cathedral pass=free
-check 0 ' 1.00  play +main +Lua +function +scripts/stones.lua:9$' profile --games 5 scripts/stones.lua
+check 0 ' C +after +tav.enclose of phase .city. [(]rules/cathedral.lua:[0-9]+[)]$' profile --games 5 cathedral pass=free
+check 0 ' 1.00  Lua +play +`play` of phase .main. [(]scripts/stones.lua:9[)]$' profile --games 5 scripts/stones.lua
 check 0 '^ +[0-9.]+ +[0-9.]+ +1.00  scripts/stones.lua:9$' profile --games 5 --seed 3 scripts/stones.lua
-check 0 'moves, counted +main +C +tav.place +scripts/lent.lua:6$' profile --games 5 scripts/lent.lua
-check 0 'Lua `keep` [(]scripts/lines-function.lua:[0-9]+[)], in the time' profile --games 1 scripts/lines-function.lua
+check 0 ' C +moves: count +tav.place of phase .main. [(]scripts/lent.lua:6[)]$' profile --games 5 scripts/lent.lua
+check 0 ' once +moves: any[?] +`moves` of phase .play. [(]scripts/bench-focus.lua:[0-9]+[)]$' profile --games 1 scripts/bench-focus.lua
+check 0 ' once +play +`play` of phase .play. [(]scripts/bench-focus.lua:[0-9]+[)]$' profile --games 1 scripts/bench-focus.lua
+check 0 ' Lua +play +`play` of phase .play.' profile --games 1 scripts/bench-focus.lua called=true
+check 0 '^ +[0-9.]+ +[0-9.]+ +[0-9.]+  option height$' profile --games 1 focus exchange=false 'height=3 + pos:neighbours(cell)'
+
+# A `keep` that is a function is told below the object that asks it, and is in its time.
+below=$("$program" profile --games 1 scripts/lines-function.lua | grep -A 1 ' C+Lua  *after  *tav.trim of phase')
+if grep -q 'Lua  *`keep` (scripts/lines-function.lua:[0-9]*), in the time of tav.trim$' <<< "$below"; then
+  passed=$((passed + 1))
+else
+  failed=$((failed + 1)); echo "FAIL keep below tav.trim: $below"
+fi
+
+# The shares of the rules come to 100, but for rounding, and so do those of the lines if all are told.
+while read -r tables game; do
+  answer=$("$program" profile --games 1 "$game")
+  if awk -v tables="$tables" '/^share%/ { table++; next } { sum[table] += substr($0, 1, 6) }
+      END { for (i = 1; i <= tables; i++) if (sum[i] < 98 || sum[i] > 102) exit 1; exit table < tables }' <<< "$answer"; then
+    passed=$((passed + 1))
+  else
+    failed=$((failed + 1)); echo "FAIL shares of $game: $answer"
+  fi
+done <<< '1 cathedral
+1 scripts/lines-function.lua
+2 scripts/stones.lua
+2 scripts/heavy.lua'
+
+# What takes by far the longest is told first: the function among the rules, and its line.
+answer=$("$program" profile --games 1 scripts/heavy.lua | grep -A 1 '^share%')
+if sed -n 2p <<< "$answer" | grep -q 'Lua  *finish  *`finish` (scripts/heavy.lua:10)$' &&
+   sed -n 5p <<< "$answer" | grep -q ' scripts/heavy.lua:12$'; then
+  passed=$((passed + 1))
+else
+  failed=$((failed + 1)); echo "FAIL profile of heavy.lua: $answer"
+fi
+
 check 0 '0 plies' profile --games 1 scripts/no-move.lua
 check 1 'failing-hook.lua:10: two stones are enough' profile scripts/failing-hook.lua
 check 1 'too long: more than 2 s in one call' profile scripts/endless-later.lua
@@ -95,7 +129,10 @@ check 2 'followed by a whole number$' bench --games
 check 2 'either --games or --seconds' bench --games 1 --seconds 1
 check 2 'json stands alone' bench --json=yes
 check 0 'Lua: `after` of phase .main. [(]scripts/kalah.lua:[0-9]+[)], 1.00 calls a ply' bench --games 5 scripts/kalah.lua
-check 0 'Lua: `play` of phase .main. [(]scripts/handed-on.lua:20[)], 0.00 calls a ply' bench --games 500 scripts/handed-on.lua
+check 0 'Lua: `play` of phase .main. [(]scripts/handed-on.lua:20[)], called once$' bench --games 500 scripts/handed-on.lua
+check 0 'Lua: `moves` of phase .play. [(]scripts/bench-focus.lua:[0-9]+[)], called once$' bench --games 1 scripts/bench-focus.lua
+check 0 'Lua: `play` of phase .play. [(]scripts/bench-focus.lua:[0-9]+[)], called once$' bench --games 2 --threads 2 scripts/bench-focus.lua
+check 0 '^  C: tav.sow tav.swap tav.score$' bench --games 5 55stones
 check 0 'Lua asked for 0 bytes' bench --games 5 cathedral
 check 0 '^nodes 3000' bench --games 300 scripts/talkative.lua
 check 0 '^4 24 ' perft scripts/talkative.lua 4
