@@ -36,7 +36,7 @@ bool tv_bench_run(const tv_bench *bench, tv_match *match, const tv_paths *paths,
 tv_playout tv_bench_game(tv_run *run, tv_pos *pos, uint64_t seed, uint64_t game);
 
 /* bench_tell.c: what came out, as a table for people or an object for programs. first: with the head
- * of the table. total: of all games. */
+ * of the table. total: of several games together. */
 void tv_bench_print(const tv_bench *bench, const tv_match *match, const tv_benched *benched, bool first, FILE *out);
 void tv_bench_print_total(const tv_bench_sums *total, FILE *out);
 bool tv_bench_json(const tv_bench *bench, const tv_match *match, const tv_benched *benched, FILE *out);

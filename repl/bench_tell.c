@@ -74,7 +74,7 @@ void tv_bench_print(const tv_bench *bench, const tv_match *match, const tv_bench
 
 void tv_bench_print_total(const tv_bench_sums *total, FILE *out)
 {
-    fprintf(out, "nodes %" PRIu64 "\nfingerprint %016" PRIx64 "\n", total->branching, total->fingerprint);
+    fprintf(out, "all: nodes %" PRIu64 ", fingerprint %016" PRIx64 "\n", total->branching, total->fingerprint);
 }
 
 /* ---- For programs --------------------------------------------------------------------------- */

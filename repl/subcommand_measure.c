@@ -80,7 +80,8 @@ int tv_do_perft(const tv_arguments *l)
 
 typedef struct benches {
     tv_bench bench;
-    bool json, any; /* any: a game has been told */
+    bool json;
+    int told; /* games */
     tv_bench_sums total;
 } benches;
 
@@ -102,8 +103,7 @@ static bool tell_bench(benches *b, const tv_match *match, const tv_benched *benc
 {
     tv_bench_add(&b->total, &benched->sums);
     if (b->json) return tv_bench_json(&b->bench, match, benched, stdout) || tv_fail(err, "out of memory");
-    tv_bench_print(&b->bench, match, benched, !b->any, stdout);
-    b->any = true;
+    tv_bench_print(&b->bench, match, benched, !b->told++, stdout);
     return true;
 }
 
@@ -131,7 +131,7 @@ int tv_do_bench(const tv_arguments *l)
         tv_words_free(&t.settings);
     }
     if (!status && b.json) status = tv_bench_json_total(&b.total, stdout) ? OK : FAILED;
-    else if (!status) tv_bench_print_total(&b.total, stdout);
+    else if (!status && b.told > 1) tv_bench_print_total(&b.total, stdout);
     tv_words_free(&games);
     return status;
 }

@@ -7,9 +7,9 @@ program=$(realpath "$1") self=$(realpath "$0")
 cd "$2" || exit 1
 failed=0
 
-# run OPTIONS...: the last two lines, "nodes N" and "fingerprint F", as "N F".
+# run OPTIONS...: "nodes N, fingerprint F" of one game, as "N F".
 run() {
-  "$program" bench --seed 1 "$@" 2>&1 | tail -n 2 | sed -n 's/^[a-z]* //p' | paste -sd ' '
+  "$program" bench --seed 1 "$@" 2>&1 | sed -n 's/^  nodes \([0-9]*\), fingerprint \([0-9a-f]*\),.*/\1 \2/p'
 }
 
 # write: every row of bench.tsv anew; the file stays as it is when one of them cannot be had.

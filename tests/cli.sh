@@ -121,8 +121,8 @@ check 2 'stands alone' serve cathedral
 check 0 'Usage' help
 check 0 '^[^ ]* ?[0-9]+\.[0-9]+' --version
 check 0 '^Black wins' play scripts/no-move.lua
-check 0 '^nodes 0' bench --games 5 scripts/no-move.lua
-check 0 '^nodes 0' bench --seconds 1 --threads 2 scripts/no-move.lua
+check 0 '^  nodes 0, fingerprint [0-9a-f]{16},' bench --games 5 scripts/no-move.lua
+check 0 '^  nodes 0, fingerprint [0-9a-f]{16},' bench --seconds 1 --threads 2 scripts/no-move.lua
 check 2 "no option '--thread' here; did you mean '--threads'" bench --thread 2
 check 2 'from 1 to 256, not .0' bench --threads=0
 check 2 'followed by a whole number$' bench --games
@@ -139,6 +139,7 @@ check 0 '^4 24 ' perft scripts/talkative.lua 4
 check 0 '^{"game":"cathedral","options":{"pass":"free",.*},"seed":3,"games":5,.*"lua":\[\],"threads":1,.*"speedup":null}$' \
   bench --games 5 --seed 3 --json cathedral pass=free
 check 0 '"total":."games":10,.*"fingerprint":"[0-9a-f]{16}"' bench --games 5 --json agon cathedral
+check 0 '^all: nodes [0-9]+, fingerprint [0-9a-f]{16}$' bench --games 5 agon cathedral
 check 0 '2 threads: [0-9.]+ times as fast as one' bench --games 50 --threads 2 cathedral
 check 0 '^cathedral ' games
 
