@@ -1,8 +1,8 @@
 /* The subcommands that count and time: perft, bench, profile. */
 #include "bench.h"
 #include "flags.h"
-#include "leaves.h"
 #include "paths.h"
+#include "perft.h"
 #include "profile_tell.h"
 #include "say.h"
 
@@ -46,31 +46,31 @@ static int failed(const tv_err *err, FILE *out)
 
 /* ---- perft ------------------------------------------------------------------------------------ */
 
-static int print_leaves(const tv_arguments *l, const typed *t, const tv_leaves *leaves)
+static int print_perft(const tv_arguments *l, const typed *t, const tv_perft_task *task)
 {
     tv_err err = { .column = -1 };
     tv_settings settings = tv_words_list(&t->settings);
     tv_match *match = tv_match_new(l->paths, t->game, settings, &err);
     if (!match) return failed(&err, NULL);
-    bool ok = tv_leaves_print(leaves, match, l->paths, settings, stdout, &err);
+    bool ok = tv_perft_print(task, match, l->paths, settings, stdout, &err);
     tv_match_free(match);
     return ok ? OK : failed(&err, stdout);
 }
 
 int tv_do_perft(const tv_arguments *l)
 {
-    tv_leaves leaves = { .threads = 1 };
+    tv_perft_task task = { .threads = 1 };
     const tv_flag flags[] = {
-        { "--threads", NULL, &leaves.threads, 1, TV_THREADS_MAX }, { "--divide", &leaves.divide, NULL, 0, 0 },
+        { "--threads", NULL, &task.threads, 1, TV_THREADS_MAX }, { "--divide", &task.divide, NULL, 0, 0 },
     };
     tv_words words = { 0 };
     typed t = { 0 };
     int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
     if (!status && words.count < 2) status = tv_usage("write `tavoliere perft GAME DEPTH`");
-    if (!status && !tv_number_read(words.list[1], 1, TV_PERFT_MAX, &leaves.depth))
+    if (!status && !tv_number_read(words.list[1], 1, TV_PERFT_MAX, &task.depth))
         status = tv_usage("the depth is a number from 1 to %d, not '%s'", TV_PERFT_MAX, tv_word_shown(words.list[1]));
     if (!status) status = take_only_game(&words, 2, &t);
-    if (!status) status = print_leaves(l, &t, &leaves);
+    if (!status) status = print_perft(l, &t, &task);
     tv_words_free(&t.settings);
     tv_words_free(&words);
     return status;

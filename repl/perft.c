@@ -1,4 +1,4 @@
-#include "leaves.h"
+#include "perft.h"
 
 #include "tell.h"
 
@@ -121,13 +121,13 @@ static void print_moves(search *s, FILE *out)
 }
 
 /* Leaves by parts; those of each move are printed. */
-static bool split(const tv_leaves *l, int depth, tv_crew *crew, tv_match *match, uint64_t *leaves, FILE *out, tv_err *err)
+static bool split(const tv_perft_task *task, int depth, tv_crew *crew, tv_match *match, uint64_t *leaves, FILE *out, tv_err *err)
 {
     search s;
     bool ok = open_search(&s, match, depth, crew->size, err) && tv_crew_work(crew, count_parts, &s, err);
     *leaves = 0;
     for (uint32_t i = 0; i < s.first.count && ok; i++) *leaves += s.leaves[i];
-    if (ok && l->divide) print_moves(&s, out);
+    if (ok && task->divide) print_moves(&s, out);
     close_search(&s);
     return ok;
 }
@@ -141,27 +141,27 @@ static double cpu_seconds(void)
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-static bool print_depth(const tv_leaves *l, int depth, tv_crew *crew, tv_match *match, FILE *out, tv_err *err)
+static bool print_depth(const tv_perft_task *task, int depth, tv_crew *crew, tv_match *match, FILE *out, tv_err *err)
 {
     uint64_t leaves;
     double cpu = cpu_seconds(), wall = tv_crew_clock();
-    bool whole = l->threads == 1 && !l->divide;
+    bool whole = task->threads == 1 && !task->divide;
     bool ok = whole ? tv_match_perft(match, tv_match_pos(match), depth, &leaves, err)
-                    : split(l, depth, crew, match, &leaves, out, err);
+                    : split(task, depth, crew, match, &leaves, out, err);
     if (!ok) return false;
     fprintf(out, "%d %" PRIu64 " %.3f", depth, leaves, cpu_seconds() - cpu);
-    if (l->threads > 1) fprintf(out, " %.3f", tv_crew_clock() - wall);
+    if (task->threads > 1) fprintf(out, " %.3f", tv_crew_clock() - wall);
     fprintf(out, "\n");
     fflush(out);
     return true;
 }
 
-bool tv_leaves_print(const tv_leaves *l, tv_match *match, const tv_paths *paths, tv_settings settings, FILE *out, tv_err *err)
+bool tv_perft_print(const tv_perft_task *task, tv_match *match, const tv_paths *paths, tv_settings settings, FILE *out, tv_err *err)
 {
     tv_crew crew;
-    int depth = (int)l->depth;
-    bool ok = tv_crew_open(&crew, match, paths, settings, (int)l->threads, err);
-    for (int d = l->divide ? depth : 1; d <= depth && ok; d++) ok = print_depth(l, d, &crew, match, out, err);
+    int depth = (int)task->depth;
+    bool ok = tv_crew_open(&crew, match, paths, settings, (int)task->threads, err);
+    for (int d = task->divide ? depth : 1; d <= depth && ok; d++) ok = print_depth(task, d, &crew, match, out, err);
     tv_crew_close(&crew);
     return ok;
 }
