@@ -44,24 +44,24 @@ tv_playout tv_bench_game(tv_run *run, tv_pos *pos, uint64_t seed, uint64_t game)
     return tv_random_game(run, pos, &random, TV_BENCH_LIMIT);
 }
 
-static void play_game(tv_member *m, struct share *share, uint64_t seed, uint64_t game)
+static void play_game(tv_worker *w, struct share *share, uint64_t seed, uint64_t game)
 {
-    tv_playout p = tv_bench_game(m->run, share->pos, seed, game);
+    tv_playout p = tv_bench_game(w->run, share->pos, seed, game);
     tv_bench_sums one = { 1, !p.finished, p.plies, p.branching, fingerprint(game, &p, share->pos) };
     tv_bench_add(&share->sums, &one);
-    if (m->script) tv_script_printed(m->script, NULL);
+    if (w->script) tv_script_printed(w->script, NULL);
 }
 
 /* The games played are always 0 to some number, without gaps: the clock is looked at only before
  * new ones are taken. */
-static void play_share(void *ctx, tv_member *m)
+static void play_share(void *ctx, tv_worker *w)
 {
     job *j = ctx;
     uint64_t most = j->bench->games ? j->bench->games : UINT64_MAX;
-    struct share *share = &j->share[m - m->crew->member];
-    while ((j->bench->games || tv_crew_clock() < j->until) && tv_crew_take(m, CHUNK) && m->at < most) {
-        uint64_t end = most - m->at < CHUNK ? most : m->at + CHUNK;
-        for (uint64_t game = m->at; game < end && tv_crew_go_on(m, game); game++) play_game(m, share, j->bench->seed, game);
+    struct share *share = &j->share[w - w->workers->worker];
+    while ((j->bench->games || tv_workers_clock() < j->until) && tv_workers_take(w, CHUNK) && w->at < most) {
+        uint64_t end = most - w->at < CHUNK ? most : w->at + CHUNK;
+        for (uint64_t game = w->at; game < end && tv_workers_go_on(w, game); game++) play_game(w, share, j->bench->seed, game);
     }
 }
 
@@ -78,11 +78,11 @@ static void close_shares(job *j, int threads)
     free(j->share);
 }
 
-/* What the scripts of a crew have used, added to or taken from *to. */
-static void count_use(const tv_crew *crew, tv_benched *to, bool add)
+/* What the scripts of the workers have used, added to or taken from *to. */
+static void count_use(const tv_workers *workers, tv_benched *to, bool add)
 {
-    for (int i = 0; i < crew->size; i++) {
-        const tv_script *s = crew->member[i].script;
+    for (int i = 0; i < workers->size; i++) {
+        const tv_script *s = workers->worker[i].script;
         if (!s) continue;
         to->lua_bytes += add ? tv_script_asked(s) : -tv_script_asked(s);
         for (int f = 0; f < tv_script_functions(s); f++) to->calls[f] += add ? tv_script_calls(s, f) : -tv_script_calls(s, f);
@@ -90,43 +90,43 @@ static void count_use(const tv_crew *crew, tv_benched *to, bool add)
 }
 
 /* Functions that no script has called more than once, since it was loaded. */
-static void find_once(const tv_crew *crew, tv_benched *to)
+static void find_once(const tv_workers *workers, tv_benched *to)
 {
-    int functions = crew->member[0].script ? tv_script_functions(crew->member[0].script) : 0;
+    int functions = workers->worker[0].script ? tv_script_functions(workers->worker[0].script) : 0;
     for (int f = 0; f < functions; f++) {
         uint64_t most = 0;
-        for (int i = 0; i < crew->size; i++) {
-            uint64_t calls = tv_script_calls(crew->member[i].script, f);
+        for (int i = 0; i < workers->size; i++) {
+            uint64_t calls = tv_script_calls(workers->worker[i].script, f);
             if (calls > most) most = calls;
         }
         to->once[f] = most == 1;
     }
 }
 
-/* The games of a bench on an open crew. */
-static bool measure(const tv_bench *bench, tv_crew *crew, tv_benched *to, tv_err *err)
+/* The games of a bench with its workers. */
+static bool measure(const tv_bench *bench, tv_workers *workers, tv_benched *to, tv_err *err)
 {
-    job j = { .bench = bench, .size = crew->member[0].run->game->layout.size };
+    job j = { .bench = bench, .size = workers->worker[0].run->game->layout.size };
     *to = (tv_benched){ .lua_bytes = 0 };
-    bool ok = open_shares(&j, crew->size, err);
-    j.until = tv_crew_clock() + (double)bench->seconds;
-    count_use(crew, to, false);
-    ok = ok && tv_crew_work(crew, play_share, &j, err);
-    count_use(crew, to, true);
-    find_once(crew, to);
-    for (int i = 0; i < crew->size && ok; i++) tv_bench_add(&to->sums, &j.share[i].sums);
-    to->wall = crew->wall;
-    to->cpu = crew->cpu;
-    close_shares(&j, crew->size);
+    bool ok = open_shares(&j, workers->size, err);
+    j.until = tv_workers_clock() + (double)bench->seconds;
+    count_use(workers, to, false);
+    ok = ok && tv_workers_run(workers, play_share, &j, err);
+    count_use(workers, to, true);
+    find_once(workers, to);
+    for (int i = 0; i < workers->size && ok; i++) tv_bench_add(&to->sums, &j.share[i].sums);
+    to->wall = workers->wall;
+    to->cpu = workers->cpu;
+    close_shares(&j, workers->size);
     return ok;
 }
 
 static bool measure_on(const tv_bench *bench, int threads, tv_match *match, const tv_paths *paths, tv_settings settings,
                        tv_benched *to, tv_err *err)
 {
-    tv_crew crew;
-    bool ok = tv_crew_open(&crew, match, paths, settings, threads, err) && measure(bench, &crew, to, err);
-    tv_crew_close(&crew);
+    tv_workers workers;
+    bool ok = tv_workers_open(&workers, match, paths, settings, threads, err) && measure(bench, &workers, to, err);
+    tv_workers_close(&workers);
     return ok;
 }
 

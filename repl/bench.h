@@ -3,7 +3,7 @@
 #ifndef TV_BENCH_H
 #define TV_BENCH_H
 
-#include "crew.h"
+#include "workers.h"
 
 #include <stdio.h>
 

@@ -69,17 +69,17 @@ static void list_parts(void *ctx)
     }
 }
 
-static void count_parts(void *ctx, tv_member *m)
+static void count_parts(void *ctx, tv_worker *w)
 {
     search *s = ctx;
-    tv_pos *pos = s->pos[m - m->crew->member];
-    while (tv_crew_take(m, 1) && m->at < s->parts) {
-        const part *p = &s->part[m->at];
+    tv_pos *pos = s->pos[w - w->workers->worker];
+    while (tv_workers_take(w, 1) && w->at < s->parts) {
+        const part *p = &s->part[w->at];
         uint64_t leaves = 0;
-        play_from_opening(s, m->run, pos, s->first.list[p->first]);
-        if (s->deep) tv_play(m->run, pos, p->second);
-        if (!tv_perft(m->run, pos, s->depth - 1 - s->deep, &leaves)) {
-            m->ok = tv_fail(&m->err, "out of memory");
+        play_from_opening(s, w->run, pos, s->first.list[p->first]);
+        if (s->deep) tv_play(w->run, pos, p->second);
+        if (!tv_perft(w->run, pos, s->depth - 1 - s->deep, &leaves)) {
+            w->ok = tv_fail(&w->err, "out of memory");
             return;
         }
         s->leaves[p->first] += leaves;
@@ -121,10 +121,10 @@ static void print_moves(search *s, FILE *out)
 }
 
 /* Leaves by parts; those of each move are printed. */
-static bool split(const tv_perft_task *task, int depth, tv_crew *crew, tv_match *match, uint64_t *leaves, FILE *out, tv_err *err)
+static bool split(const tv_perft_task *task, int depth, tv_workers *workers, tv_match *match, uint64_t *leaves, FILE *out, tv_err *err)
 {
     search s;
-    bool ok = open_search(&s, match, depth, crew->size, err) && tv_crew_work(crew, count_parts, &s, err);
+    bool ok = open_search(&s, match, depth, workers->size, err) && tv_workers_run(workers, count_parts, &s, err);
     *leaves = 0;
     for (uint32_t i = 0; i < s.first.count && ok; i++) *leaves += s.leaves[i];
     if (ok && task->divide) print_moves(&s, out);
@@ -141,16 +141,16 @@ static double cpu_seconds(void)
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-static bool print_depth(const tv_perft_task *task, int depth, tv_crew *crew, tv_match *match, FILE *out, tv_err *err)
+static bool print_depth(const tv_perft_task *task, int depth, tv_workers *workers, tv_match *match, FILE *out, tv_err *err)
 {
     uint64_t leaves;
-    double cpu = cpu_seconds(), wall = tv_crew_clock();
+    double cpu = cpu_seconds(), wall = tv_workers_clock();
     bool whole = task->threads == 1 && !task->divide;
     bool ok = whole ? tv_match_perft(match, tv_match_pos(match), depth, &leaves, err)
-                    : split(task, depth, crew, match, &leaves, out, err);
+                    : split(task, depth, workers, match, &leaves, out, err);
     if (!ok) return false;
     fprintf(out, "%d %" PRIu64 " %.3f", depth, leaves, cpu_seconds() - cpu);
-    if (task->threads > 1) fprintf(out, " %.3f", tv_crew_clock() - wall);
+    if (task->threads > 1) fprintf(out, " %.3f", tv_workers_clock() - wall);
     fprintf(out, "\n");
     fflush(out);
     return true;
@@ -158,10 +158,10 @@ static bool print_depth(const tv_perft_task *task, int depth, tv_crew *crew, tv_
 
 bool tv_perft_print(const tv_perft_task *task, tv_match *match, const tv_paths *paths, tv_settings settings, FILE *out, tv_err *err)
 {
-    tv_crew crew;
+    tv_workers workers;
     int depth = (int)task->depth;
-    bool ok = tv_crew_open(&crew, match, paths, settings, (int)task->threads, err);
-    for (int d = task->divide ? depth : 1; d <= depth && ok; d++) ok = print_depth(task, d, &crew, match, out, err);
-    tv_crew_close(&crew);
+    bool ok = tv_workers_open(&workers, match, paths, settings, (int)task->threads, err);
+    for (int d = task->divide ? depth : 1; d <= depth && ok; d++) ok = print_depth(task, d, &workers, match, out, err);
+    tv_workers_close(&workers);
     return ok;
 }

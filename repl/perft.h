@@ -3,7 +3,7 @@
 #ifndef TV_PERFT_H
 #define TV_PERFT_H
 
-#include "crew.h"
+#include "workers.h"
 
 #include <stdio.h>
 
