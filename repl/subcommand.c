@@ -55,8 +55,8 @@ static const char help[] =
     "an object that asks a function, told below. moves is asked: any? (can he move at\n"
     "all?), count, list, make one (the one that was drawn by its number), draw one\n"
     "(without counting). finish: last is asked when the game goes on. A clock runs on every\n"
-    "rule, then a hook on every line; what these take is weighed and taken off, but for a\n"
-    "few ns of each line.\n"
+    "rule, then a hook on every line; what can be weighed of these is taken off. Lines\n"
+    "still come out dearer than they are, up to twice: compare them with one another.\n"
     "\n"
     "Exit status: 0, all is well; 1, something failed: an illegal move in a record,\n"
     "a transcript that does not match, rules with a mistake; 2, wrong usage.\n";
