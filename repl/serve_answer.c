@@ -33,7 +33,7 @@ json_t *tv_json_text(const char *text)
 
 json_t *tv_json_take(tv_text *text)
 {
-    json_t *value = text->cut ? NULL : json_string(tv_text_str(text));
+    json_t *value = text->cut ? NULL : tv_json_text(tv_text_str(text));
     tv_text_free(text);
     return value;
 }

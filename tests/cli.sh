@@ -138,6 +138,10 @@ check 0 ' nodes 3000,' bench --games 300 scripts/talkative.lua
 check 0 '^4 24 ' perft scripts/talkative.lua 4
 check 0 '^{"game":"cathedral","options":{"pass":"free",.*},"seed":3,"games":5,.*"lua":\[\],"threads":1,.*"speedup":null}$' \
   bench --games 5 --seed 3 --json cathedral pass=free
+odd=$(mktemp -d)/$'bad\xff.lua' # a name that is no UTF-8
+cp scripts/stones.lua "$odd"
+check 0 'bad.*xff.lua","options"' bench --games 3 --json "$odd"
+rm -rf "$(dirname "$odd")"
 check 0 '"total":."games":10,.*"fingerprint":"[0-9a-f]{16}"' bench --games 5 --json agon cathedral
 check 0 '^all: nodes [0-9]+, fingerprint [0-9a-f]{16}$' bench --games 5 agon cathedral
 check 0 '2 threads: [0-9.]+ times as fast as one' bench --games 50 --threads 2 cathedral
