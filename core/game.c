@@ -244,6 +244,7 @@ static bool bind_judges(tv_game *g, tv_err *err)
             return tv_fail(err, "tav.%s does not end a game; it does not belong in `finish`", class->name);
         if (!tv_game_bind(g, g->judge[i], err)) return false;
         if (class->finish) g->finisher[g->finishers++] = g->judge[i];
+        g->judged |= class->finish && !class->late;
         if (class->settled) g->settler[g->settlers++] = g->judge[i];
     }
     return true;

@@ -75,6 +75,7 @@ typedef struct tv_game {
     tv_layout layout;
     const tv_op *finisher[TV_JUDGES_MAX], *settler[TV_JUDGES_MAX]; /* judges by what they are asked, in order */
     int       finishers, settlers;
+    bool      judged;   /* some are not late: they are asked after each ply */
     bool      roles;    /* some phases are those of a certain player */
     char      set_name[TV_SETS_MAX][2 * TV_NAME];
     char      counter_name[TV_COUNTERS_MAX][2 * TV_NAME];

@@ -23,7 +23,7 @@ TV_INLINE void effect_of(tv_run *run, tv_pos *pos, tv_move move)
     memset(run->landed, 0, 4 * sizeof *run->landed); /* boards rarely have more words */
     if (RARE(g->layout.words > 4)) memset(run->landed, 0, sizeof run->landed);
     op->class->apply(op, run, pos, move);
-    for (tv_op *const *after = ph->after, *const *end = after + ph->afters; after < end; after++) (*after)->class->act(*after, run, pos, move);
+    for (int i = 0; i < ph->afters; i++) ph->after[i]->class->act(ph->after[i], run, pos, move);
 }
 
 void tv_effect_of(tv_run *run, tv_pos *pos, tv_move move)
@@ -65,7 +65,7 @@ TV_INLINE void play(tv_run *run, tv_pos *pos, tv_move move)
     /* An object that passes has counted one up; any other move starts the count again. */
     if (RARE(pos->passes != passes)) run->next.passes = pos->passes;
     tv_give_turn(g, pos, run->next);
-    if (g->finishers) tv_ask_judges(run, pos, false);
+    if (g->judged) tv_ask_judges(run, pos, false);
     if (RARE(!goes_on(run, pos))) tv_settle(run, pos);
     if (RARE(g->settlers)) finish_settled(run, pos);
     if (RARE(run->log) && pos->outcome != TV_PLAYING) tv_log_say(run->log, true, "the game is over");

@@ -46,12 +46,18 @@ TV_INLINE tv_turn tv_turn_after(const tv_game *g, const tv_pos *pos)
 {
     return __builtin_expect(pos->out, 0) ? tv_turn_left(g, pos) : g->phase[pos->phase].turn[pos->seat];
 }
+/* In a phase that belongs to whoever a counter tells, it is his. */
+TV_INLINE tv_turn tv_turn_by_role(const tv_game *g, const tv_pos *pos, tv_turn turn)
+{
+    int role = g->phase[turn.phase].role, holder = role ? tv_counters(&g->layout, pos)[role - 1] : 0;
+    return holder > 0 && holder <= g->players ? tv_turn_of(turn, (unsigned)holder - 1) : turn;
+}
 /* Give the turn; roles and eliminations decide who plays. */
 void tv_give_turn_left(const tv_game *game, tv_pos *pos, tv_turn turn);
 TV_INLINE void tv_give_turn(const tv_game *g, tv_pos *pos, tv_turn turn)
 {
-    if (__builtin_expect(pos->out | g->roles, 0)) tv_give_turn_left(g, pos, turn);
-    else tv_turn_set(pos, turn);
+    if (__builtin_expect(pos->out, 0)) tv_give_turn_left(g, pos, turn);
+    else tv_turn_set(pos, g->roles ? tv_turn_by_role(g, pos, turn) : turn);
 }
 /* Ask the judges in order until one decides. */
 void tv_ask_judges(tv_run *run, tv_pos *pos, bool stuck);

@@ -31,6 +31,14 @@ typedef union tv_turn {
     uint32_t all;
 } tv_turn;
 
+/* The same phase and passes, and this player at his own seat. */
+TV_INLINE tv_turn tv_turn_of(tv_turn turn, unsigned player)
+{
+    const tv_turn kept = { { 0, UINT8_MAX, UINT8_MAX, 0 } }, his = { { 1, 0, 0, 1 } };
+    turn.all = (turn.all & kept.all) | his.all * player;
+    return turn;
+}
+
 typedef struct tv_pos {
     uint64_t hash;
     uint32_t ply;     /* moves played since the start */

@@ -53,6 +53,7 @@ static const tv_op_class score_class = {
     .name = "score",
     .bind = score_bind,
     .finish = score_finish,
+    .late = true,
     .score = score_of,
 };
 

@@ -341,6 +341,7 @@ static const tv_op_class sow_class = {
     .format = tv_sow_format,
     .check = sow_check,
     .finish = sow_finish,
+    .late = true,
     .joint = '-',
 };
 

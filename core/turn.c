@@ -42,8 +42,7 @@ void tv_run_next(tv_run *run, int player, int phase)
 
 void tv_give_turn_left(const tv_game *g, tv_pos *pos, tv_turn turn)
 {
-    int role = g->phase[turn.phase].role, holder = role ? tv_counters(&g->layout, pos)[role - 1] : 0;
-    if (holder > 0 && holder <= g->players) turn.seat = turn.mover = (uint8_t)(holder - 1);
+    turn = tv_turn_by_role(g, pos, turn);
     if (is_out(pos, turn.mover)) {
         turn.seat = (uint8_t)tv_next_seat(g, pos, turn.seat);
         turn.mover = (uint8_t)tv_player_at(g, pos, turn.seat);
