@@ -53,16 +53,17 @@ static void lay_way(const tv_track *track, uint16_t *way, int phases, int stride
     for (int p = 0; p < phases; p++, way += stride) {
         if (p) memcpy(way, way - stride, (size_t)stride * sizeof *way);
         way[0] = track->pit[p];
-        if (p) way[1 + way[0]]++;
+        way[1] = (uint16_t)p;
+        if (p) way[TV_RELAY_LANES + way[0]]++;
     }
 }
 
 static void lay_ways(tv_relay *r)
 {
-    r->stride = r->cells + 1;
+    r->stride = TV_RELAY_LANES + r->row;
     r->phases = TV_WAY_MAX / r->stride < 2 * TV_TRACK_MAX ? TV_WAY_MAX / r->stride : 2 * TV_TRACK_MAX;
     r->laid = r->phases >= 2 * r->track[0].length && r->phases >= 2 * r->track[1].length;
-    for (int s = 0; s < 2 && r->laid; s++) lay_way(&r->track[s], r->way[s], r->phases, r->stride);
+    for (int s = 0; s < 2 && r->laid; s++) lay_way(&r->track[s], r->way + s * TV_WAY_MAX, r->phases, r->stride);
 }
 
 void tv_relay_init(tv_relay *relay, const tv_track *track, const tv_relay_args *args)
@@ -71,7 +72,7 @@ void tv_relay_init(tv_relay *relay, const tv_track *track, const tv_relay_args *
     for (int s = 0; s < args->sowers; s++) {
         relay->track[s] = track[s];
         for (int i = 0; i < track[s].length; i++)
-            if (track[s].pit[i] >= relay->cells) relay->cells = track[s].pit[i] + 1;
+            while (track[s].pit[i] >= relay->row) relay->row += TV_RELAY_LANES;
     }
     if (args->sowers == 1) return;
     find_meetings(relay);
@@ -130,7 +131,7 @@ typedef struct kept {
     unsigned p0, p1; /* phases */
     uint64_t hands;
     uint64_t steps;  /* when it was met */
-    uint16_t stones[TV_CELLS_MAX];
+    uint16_t stones[TV_CELLS_MAX + TV_RELAY_LANES];
 } kept;
 
 enum { FIRST_INTERVAL = 64 }; /* in steps; the start is kept so long */
@@ -142,17 +143,17 @@ TV_INLINE uint64_t hands_of(unsigned h0, unsigned h1)
 
 static void keep_stones(kept *k, const tv_relay *r, const uint16_t *stones)
 {
-    memcpy(k->stones, stones, (size_t)r->cells * sizeof *stones);
+    memcpy(k->stones, stones, (size_t)r->row * sizeof *stones);
 }
 
 static void bring_back(const kept *k, const tv_relay *r, uint16_t *stones)
 {
-    memcpy(stones, k->stones, (size_t)r->cells * sizeof *stones);
+    memcpy(stones, k->stones, (size_t)r->row * sizeof *stones);
 }
 
 static bool recurs(const kept *k, const tv_relay *r, const uint16_t *stones)
 {
-    return memcmp(k->stones, stones, (size_t)r->cells * sizeof *stones) == 0;
+    return memcmp(k->stones, stones, (size_t)r->row * sizeof *stones) == 0;
 }
 
 /* ---- Sowing ------------------------------------------------------------------------------ */
@@ -265,50 +266,145 @@ TV_INLINE void drop_both(uint16_t *restrict stones, const tv_cell *first, const 
     }
 }
 
-/* What two sowers find who have dropped n stones each: in a and b, the pits they are in, which
- * hold in_a and in_b. */
+/* Two sowers who have dropped as many stones as both had: the pits they are in, and what these hold. */
 typedef struct look {
-    unsigned done0, done1;   /* is the hand empty? */
-    unsigned empty0, empty1; /* ... and the pit, but for the last stone? */
-    unsigned both;           /* are both done in the same pit? */
+    size_t a, b;
+    unsigned in_a, in_b;
 } look;
 
-TV_INLINE look look_at(const tv_relay *r, unsigned h0, unsigned h1, unsigned a, unsigned b, unsigned in_a, unsigned in_b)
+/* What an empty pit holds now. */
+TV_INLINE unsigned one(const tv_relay *r, look l)
 {
-    unsigned same = a == b, one = 1 + ((r->args.judge == TV_JUDGE_BEFORE) & same); /* what an empty pit holds now */
-    unsigned done0 = !h0, done1 = !h1;
-    return (look){ done0, done1, done0 & (in_a == one), done1 & (in_b == one), done0 & done1 & same };
+    const unsigned before = r->args.judge == TV_JUDGE_BEFORE;
+    return 1 + before - (before & (l.a != l.b));
+}
+
+/* What each of them lifts, if the move goes on: all or, while he still has stones, nothing. */
+TV_INLINE unsigned lift_of(unsigned hand, unsigned in)
+{
+    return in & -(unsigned)!hand;
+}
+
+/* Does one of them stand in an empty pit, or both in the same one with nothing in hand? No product of three
+ * numbers below 2^17 is too large. */
+TV_INLINE bool is_over(const tv_relay *r, look l, unsigned h0, unsigned h1, unsigned lift0, unsigned lift1)
+{
+    return (uint64_t)(lift0 ^ one(r, l)) * (lift1 ^ one(r, l)) * (h0 | h1 | (l.a != l.b)) == 0;
+}
+
+/* Somebody does not go on. False: neither stands in an empty pit, and no clash halts the move. */
+TV_INLINE bool halt(const tv_relay *r, uint16_t *stones, look l, unsigned h0, unsigned h1, tv_relay_result *result, told *t)
+{
+    unsigned empty0 = !(h0 | (l.in_a ^ one(r, l))), empty1 = !(h1 | (l.in_b ^ one(r, l)));
+    result->last[0] = (tv_cell)l.a;
+    result->last[1] = (tv_cell)l.b;
+    if (empty0 & empty1) result->event = TV_RELAY_BOTH_EMPTY;
+    else if (empty0 | empty1) stop(r, empty0 ? 0 : 1, stones, h0 + h1, result, t);
+    else return false;
+    return true;
 }
 
 /* No more stones are dropped in step: stop, or let one go on. */
 TV_INLINE void leave_step(const tv_relay *r, uint16_t *stones, look l, pair s, tv_relay_result *result, told *t)
 {
-    result->last[0] = r->track[0].pit[s.p0];
-    result->last[1] = r->track[1].pit[s.p1];
-    if (l.empty0 & l.empty1) result->event = TV_RELAY_BOTH_EMPTY;
-    else if (l.empty0 | l.empty1) stop(r, l.empty0 ? 0 : 1, stones, s.h0 + s.h1, result, t);
-    else if (r->args.relay) clash(r, stones, s, result, t);
+    if (halt(r, stones, l, s.h0, s.h1, result, t)) return;
+    if (r->args.relay) clash(r, stones, s, result, t);
     else if (s.h0 + s.h1) go_on_alone(r, s.h0 ? 0 : 1, stones, s, s.h0 + s.h1, result, t);
     else result->event = TV_RELAY_ENDED;
 }
 
-/* to = a + b + c, or a - b - c, of n numbers; to is none of the others. Eight at a time, the last of
- * them perhaps once more. */
-typedef uint16_t lanes __attribute__((vector_size(16), aligned(2), may_alias));
-
-TV_INLINE void add_lanes(uint16_t *to, const uint16_t *a, const uint16_t *b, const uint16_t *c, bool minus)
-{
-    lanes sum = *(const lanes *)b + *(const lanes *)c;
-    *(lanes *)to = minus ? *(const lanes *)a - sum : *(const lanes *)a + sum;
-}
+/* to = a + b + c, or a - b - c, of n numbers, some at once; to is none of the others. */
+typedef uint16_t lanes __attribute__((vector_size(2 * TV_RELAY_LANES), aligned(2), may_alias));
 
 TV_INLINE void add(uint16_t *to, const uint16_t *a, const uint16_t *b, const uint16_t *c, unsigned n, bool minus)
 {
-    unsigned i = 0;
-    for (; i + 8 <= n; i += 8) add_lanes(to + i, a + i, b + i, c + i, minus);
-    if (i < n && n >= 8) add_lanes(to + n - 8, a + n - 8, b + n - 8, c + n - 8, minus);
-    else for (; i < n; i++) to[i] = (uint16_t)(minus ? a[i] - b[i] - c[i] : a[i] + b[i] + c[i]);
+    for (unsigned i = 0; i < n; i += TV_RELAY_LANES) {
+        lanes sum = *(const lanes *)(b + i) + *(const lanes *)(c + i), x = *(const lanes *)(a + i);
+        *(lanes *)(to + i) = minus ? x - sum : x + sum;
+    }
 }
+
+/* ---- On ways that are laid --------------------------------------------------------------- */
+
+/* No stone is dropped. What a pit holds follows from what has been lifted, which is taken off `rest`,
+ * and from how far both have gone since phase 0. Both go on at the same pace: the second is always as
+ * far behind the first in `way`. */
+typedef struct ways {
+    const uint16_t *first;
+    size_t apart;
+} ways;
+
+TV_INLINE ways ways_at(const tv_relay *r, pair s)
+{
+    const size_t stride = (size_t)r->stride;
+    return (ways){ r->way + s.p0 * stride, TV_WAY_MAX + s.p1 * stride - s.p0 * stride };
+}
+
+TV_INLINE void pick_up(const tv_relay *r, uint16_t *rest, const uint16_t *stones, ways w)
+{
+    add(rest, stones, w.first + TV_RELAY_LANES, w.first + w.apart + TV_RELAY_LANES, (unsigned)r->row, true);
+}
+
+TV_INLINE void put_down(const tv_relay *r, uint16_t *stones, const uint16_t *rest, ways w)
+{
+    add(stones, rest, w.first + TV_RELAY_LANES, w.first + w.apart + TV_RELAY_LANES, (unsigned)r->row, false);
+}
+
+TV_INLINE unsigned held(const uint16_t *rest, ways w, size_t pit)
+{
+    return (uint16_t)(rest[pit] + w.first[TV_RELAY_LANES + pit] + w.first[w.apart + TV_RELAY_LANES + pit]);
+}
+
+TV_INLINE look look_along(const uint16_t *rest, ways w)
+{
+    const size_t a = w.first[0], b = w.first[w.apart];
+    return (look){ a, b, held(rest, w, a), held(rest, w, b) };
+}
+
+/* What is lifted first; of one sower alone, his. */
+TV_INLINE pair lifted(const tv_relay *r, const uint16_t *stones, const tv_cell *lift, bool two)
+{
+    return (pair){ r->track[0].start[lift[0]], two ? r->track[1].start[lift[1]] : 0, stones[lift[0]], two ? stones[lift[1]] : 0 };
+}
+
+/* Most moves are so short that nobody comes to the end of his way. False, and nothing has been done:
+ * this one is not, or goes on with one sower. A turn of the loop is as many steps as both have stones for;
+ * what is decided for each of them is computed without branches, which nobody could guess. */
+static bool sow_ahead(const tv_relay *r, uint16_t *restrict stones, const tv_cell *lift, tv_relay_result *result)
+{
+    const pair s = lifted(r, stones, lift, true);
+    const size_t stride = (size_t)r->stride;
+    uint16_t rest[TV_CELLS_MAX + TV_RELAY_LANES];
+    unsigned h0 = s.h0, h1 = s.h1;
+    ways w = ways_at(r, s);
+    size_t left = ((unsigned)r->phases - (s.p0 > s.p1 ? s.p0 : s.p1)) * stride;
+    look l;
+    pick_up(r, rest, stones, w);
+    rest[lift[0]] = (uint16_t)(rest[lift[0]] - h0);
+    rest[lift[1]] = (uint16_t)(rest[lift[1]] - h1);
+    for (;;) {
+        const unsigned n = smaller(h0, h1);
+        if (n * stride >= left) return false;
+        left -= n * stride;
+        h0 -= n;
+        h1 -= n;
+        w.first += n * stride;
+        l = look_along(rest, w);
+        const unsigned lift0 = lift_of(h0, l.in_a), lift1 = lift_of(h1, l.in_b);
+        if (is_over(r, l, h0, h1, lift0, lift1)) break;
+        rest[l.a] = (uint16_t)(rest[l.a] - lift0);
+        rest[l.b] = (uint16_t)(rest[l.b] - lift1);
+        h0 += lift0;
+        h1 += lift1;
+    }
+    if (r->args.clash != TV_CLASH_HALT && l.in_a != one(r, l) && l.in_b != one(r, l)) return false;
+    put_down(r, stones, rest, w);
+    result->steps = w.first[1] - s.p0;
+    if (!halt(r, stones, l, h0, h1, result, NULL)) result->event = TV_RELAY_SAME_PIT;
+    return true;
+}
+
+/* ---- To the end -------------------------------------------------------------------------- */
 
 /* A state to compare with, and when another is to be kept. */
 typedef struct watch {
@@ -349,93 +445,58 @@ static pair moved(const tv_relay *r, pair s, unsigned steps)
     return s;
 }
 
-/* Two sowers in step to the end of the move. *lift is what they lift first, or NULL when that has been
- * done. A turn of the inner loop is as many steps as both have stones for; what is decided for
- * each of them is computed without branches, which nobody could guess.
- *
- * laid: no stone is dropped. What a pit holds follows from what has been lifted and from how far both
- * have gone, as far as their ways are laid; then the stones are put down and they begin again.
- * start: the state after the first lifts, to compare with; NULL: go no farther than to the end
- * of the ways, and let nobody go on alone. Then false comes back, and nothing has been done.
- * Compiled for each of these, and for laps that are told. */
-TV_INLINE bool sow_both(const tv_relay *r, uint16_t *restrict stones, pair s, const tv_cell *lift, bool laid, const kept *start,
+/* Two sowers in step to the end of the move, as above, after their first lifts. laid: as far as their ways
+ * are; then the stones are put down and they begin again. start: the state they begin with, to compare
+ * with. Compiled for both, and for laps that are told. */
+TV_INLINE void sow_both(const tv_relay *r, uint16_t *restrict stones, pair s, bool laid, const kept *start,
                         tv_relay_result *result, told *t)
 {
-    const unsigned stride = (unsigned)r->stride, cells = (unsigned)r->cells, before = r->args.judge == TV_JUDGE_BEFORE;
-    const unsigned end = laid ? (unsigned)r->phases : 2 * TV_TRACK_MAX;
+    const unsigned stride = laid ? (unsigned)r->stride : 0, end = laid ? (unsigned)r->phases : 2 * TV_TRACK_MAX;
     const tv_track *track = r->track;
-    uint16_t rest[TV_CELLS_MAX]; /* laid: a pit's stones, but for those that were dropped since phase 0 */
-    uint16_t *const held = laid ? rest : stones;
+    uint16_t rest[TV_CELLS_MAX + TV_RELAY_LANES];
+    uint16_t *const from = laid ? rest : stones;
     uint64_t steps = 0;
-    watch w;
-    if (start) w = (watch){ .kept = start, .until = FIRST_INTERVAL };
+    watch seen = { .kept = start, .until = FIRST_INTERVAL };
     for (;;) {
-        const uint16_t *sown0 = r->way[0] + (laid ? s.p0 * stride + 1 : 0), *sown1 = r->way[1] + (laid ? s.p1 * stride + 1 : 0);
+        ways w = ways_at(r, laid ? s : (pair){ 0 });
         const unsigned room = end - 1 - (s.p0 > s.p1 ? s.p0 : s.p1);
         unsigned here = 0;
-        if (laid) add(rest, stones, sown0, sown1, cells, true);
-        if (lift) {
-            held[lift[0]] = (uint16_t)(held[lift[0]] - s.h0);
-            held[lift[1]] = (uint16_t)(held[lift[1]] - s.h1);
-        }
+        if (laid) pick_up(r, rest, stones, w);
         for (;;) {
-            unsigned n = smaller(s.h0, s.h1);
+            const unsigned n = smaller(smaller(s.h0, s.h1), room - here);
+            if (!laid) drop_both(stones, track[0].pit + s.p0 + here, track[1].pit + s.p1 + here, n);
             here += n;
-            if (here > room) {
-                if (!start) return false;
-                n -= here - room;
-                here = room;
-            }
-            if (!laid) drop_both(stones, track[0].pit + s.p0 + here - n, track[1].pit + s.p1 + here - n, n);
             s.h0 -= n;
             s.h1 -= n;
-            sown0 += laid ? n * stride : 0;
-            sown1 += laid ? n * stride : 0;
-            if (start && s.h0 && s.h1) break;
+            w.first += n * stride;
+            if (s.h0 && s.h1) break;
 
-            const unsigned a = laid ? sown0[-1] : track[0].pit[s.p0 + here], b = laid ? sown1[-1] : track[1].pit[s.p1 + here];
-            const unsigned in_a = (uint16_t)(held[a] + (laid ? sown0[a] + sown1[a] : 0));
-            const unsigned in_b = (uint16_t)(held[b] + (laid ? sown0[b] + sown1[b] : 0));
-            const unsigned one = 1 + (before & (a == b)); /* what an empty pit holds now */
-            if (t && !s.h0) tell_lap(t, 0, a, 0);
-            if (t && !s.h1) tell_lap(t, 1, b, 0);
-            if (!(s.h0 | (in_a ^ one)) || !(s.h1 | (in_b ^ one)) || !(s.h0 | s.h1 | (a ^ b)) || (start && !r->args.relay)) { /* somebody does not go on */
-                look l = look_at(r, s.h0, s.h1, a, b, in_a, in_b);
-                if (!start && !(l.empty0 | l.empty1) && r->args.clash != TV_CLASH_HALT) return false;
-                if (laid) add(stones, rest, sown0, sown1, cells, false);
+            const unsigned a = track[0].pit[s.p0 + here], b = track[1].pit[s.p1 + here];
+            const look l = laid ? look_along(rest, w) : (look){ a, b, stones[a], stones[b] };
+            if (t && !s.h0) tell_lap(t, 0, (unsigned)l.a, 0);
+            if (t && !s.h1) tell_lap(t, 1, (unsigned)l.b, 0);
+            const unsigned lift0 = lift_of(s.h0, l.in_a), lift1 = lift_of(s.h1, l.in_b);
+            if (!r->args.relay || is_over(r, l, s.h0, s.h1, lift0, lift1)) {
+                if (laid) put_down(r, stones, rest, w);
                 result->steps = steps + here;
                 leave_step(r, stones, l, (pair){ s.p0 + here, s.p1 + here, s.h0, s.h1 }, result, t);
-                return true;
+                return;
             }
-            const unsigned lift0 = in_a & -(unsigned)!s.h0, lift1 = in_b & -(unsigned)!s.h1;
-            held[a] = (uint16_t)(held[a] - lift0);
-            held[b] = (uint16_t)(held[b] - lift1);
+            from[l.a] = (uint16_t)(from[l.a] - lift0);
+            from[l.b] = (uint16_t)(from[l.b] - lift1);
             s.h0 += lift0;
             s.h1 += lift1;
-            if (t && lift0) tell_lift(t, 0, a, lift0);
-            if (t && lift1) tell_lift(t, 1, b, lift1);
+            if (t && lift0) tell_lift(t, 0, (unsigned)l.a, lift0);
+            if (t && lift1) tell_lift(t, 1, (unsigned)l.b, lift1);
 
-            if (!start || (hands_of(s.h0, s.h1) != w.kept->hands && steps + here < w.until)) continue;
-            if (laid) add(stones, rest, sown0, sown1, cells, false);
-            if (is_endless(r, &w, moved(r, s, here), steps + here, stones, result)) return true;
+            if (hands_of(s.h0, s.h1) != seen.kept->hands && steps + here < seen.until) continue;
+            if (laid) put_down(r, stones, rest, w);
+            if (is_endless(r, &seen, moved(r, s, here), steps + here, stones, result)) return;
         }
-        if (laid) add(stones, rest, sown0, sown1, cells, false);
+        if (laid) put_down(r, stones, rest, w);
         s = moved(r, s, here);
         steps += here;
     }
-}
-
-/* What is lifted first; of one sower alone, his. */
-TV_INLINE pair lifted(const tv_relay *r, const uint16_t *stones, const tv_cell *lift, bool two)
-{
-    return (pair){ r->track[0].start[lift[0]], two ? r->track[1].start[lift[1]] : 0, stones[lift[0]], two ? stones[lift[1]] : 0 };
-}
-
-/* Most moves are so short that nobody comes to the end of his way. False, and nothing has been done:
- * this one is not, or goes on with one sower. */
-static bool sow_ahead(const tv_relay *r, uint16_t *stones, const tv_cell *lift, tv_relay_result *result)
-{
-    return sow_both(r, stones, lifted(r, stones, lift, true), lift, true, NULL, result, NULL);
 }
 
 /* From the state after the lifts to the end. */
@@ -447,8 +508,8 @@ TV_INLINE void run(const tv_relay *r, uint16_t *stones, const tv_cell *lift, pai
         tell_lift(t, i, lift[i], i ? s.h1 : s.h0);
     }
     if (r->args.sowers == 1) sow_alone(r, 0, stones, s.p0, s.h0, start, result, t);
-    else if (r->laid && !t) sow_both(r, stones, s, NULL, true, start, result, NULL);
-    else sow_both(r, stones, s, NULL, false, start, result, t);
+    else if (r->laid && !t) sow_both(r, stones, s, true, start, result, NULL);
+    else sow_both(r, stones, s, false, start, result, t);
 }
 
 static void run_to_the_end(const tv_relay *relay, uint16_t *stones, const tv_cell *lift, tv_relay_result *result,

@@ -16,6 +16,7 @@ enum {
     TV_RELAY_LONGEST = 1 << 24, /* steps. With thousands of stones a sowing can go on for longer than anybody
                                  * waits, whether it ends or not: beyond this it counts as endless */
     TV_WAY_MAX = 4096, /* numbers */
+    TV_RELAY_LANES = 4, /* so many numbers are added up at once */
 };
 
 /* The way a sower goes: a loop of pits, after the last comes the first. A pit may occur
@@ -54,13 +55,13 @@ typedef struct tv_relay_args {
 typedef struct tv_relay {
     tv_relay_args args;
     tv_track track[2];
-    int      cells;               /* all pits are of the cells 0..cells-1 */
+    int      row;                 /* all pits are of the cells 0..row-1; a multiple of TV_RELAY_LANES */
     int      classes;             /* the difference of the phases, modulo this, never changes in a move */
     bool     meets[TV_TRACK_MAX]; /* by that difference: will the sowers ever be in one pit at one time? */
     bool     laid;                /* `way` has room for at least two rounds of both, */
     int      phases, stride;      /* ... so many phases, each of so many numbers: */
-    uint16_t way[2][TV_WAY_MAX];  /* ... a sower's pit, and how many stones he has dropped into each cell, who
-                                   * began in phase 0 */
+    uint16_t way[2 * TV_WAY_MAX]; /* ... the first's and then the second's: his pit, the phase, and from TV_RELAY_LANES on how many stones he has dropped
+                                   * into each cell, who began in phase 0 */
 } tv_relay;
 
 /* track: one for each sower, copied. */
@@ -95,7 +96,8 @@ typedef struct tv_lap {
  * first sower before the second where both end at once. Never called for an endless move. */
 typedef void tv_lap_fn(void *arg, const tv_lap *lap);
 
-/* Play a move. stones[c] is what the pit on cell c holds; together they are at most 65535.
+/* Play a move. stones[c] is what the pit on cell c holds; together they are at most 65535, and there
+ * is room for a multiple of TV_RELAY_LANES: what is no cell is written, too, and stays what it is.
  * lift: for each sower a pit of his track with at least one stone, not the same for both.
  * The first sower is the one whom TV_CLASH_FIRST prefers. lap may be NULL, and is called with
  * arg otherwise. An endless move leaves the stones as they were. */

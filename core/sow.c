@@ -92,11 +92,11 @@ static void offer_sides(const tv_sow *sow, tv_run *run, tv_pos *pos, bool captur
 static void tell_laps(const tv_sow *sow, tv_run *run, const tv_pos *pos, const tv_sowing *sown, int first)
 {
     const tv_game *g = sow->op.game;
-    uint16_t stones[TV_CELLS_MAX];
+    uint16_t stones[TV_CELLS_MAX + 3];
     tv_relay_result r;
     tv_sow_laps laps = { run->log, g, first };
     if (sown->result.event == TV_RELAY_ENDLESS) return;
-    memcpy(stones, tv_stones(&g->layout, pos), (size_t)g->board.cells * sizeof *stones);
+    memcpy(stones, tv_stones(&g->layout, pos), (size_t)sow->row * sizeof *stones);
     tv_relay_run(&sow->relay[first], stones, sown->lift, &r, tv_sow_say_lap, &laps);
     tv_sow_say_stop(&laps, &r);
 }
@@ -154,7 +154,7 @@ static void sow_alone(const tv_sow *sow, tv_run *run, tv_pos *pos, unsigned cell
     const tv_game *g = sow->op.game;
     uint16_t stones[TV_CELLS_MAX + 3];
     unsigned store = tv_sow_store(&g->board);
-    memcpy(stones, tv_stones(&g->layout, pos), (size_t)g->board.cells * sizeof *stones);
+    memcpy(stones, tv_stones(&g->layout, pos), (size_t)sow->row * sizeof *stones);
     unsigned last = sow_from(sow, run, pos->mover, stones, cell);
     if (stones[store]) add_store(g, pos, pos->mover, stones[store]);
     stones[store] = 0;

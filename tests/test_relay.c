@@ -325,7 +325,7 @@ static void one_sower_may_go_on_for_ever(void **state)
 {
     (void)state;
     static const tv_cell pit[] = { 5, 2 };
-    uint16_t stones[] = { 9, 9, 1, 9, 9, 3, 9 };
+    uint16_t stones[] = { 9, 9, 1, 9, 9, 3, 9, 9 };
     tv_track t;
     tv_relay r;
     tv_relay_result result;
@@ -334,7 +334,7 @@ static void one_sower_may_go_on_for_ever(void **state)
     tv_relay_run(&r, stones, &pit[0], &result, NULL, NULL);
     assert_int_equal(result.event, TV_RELAY_ENDLESS);
     assert_int_equal(result.period, 6);
-    assert_memory_equal(stones, ((uint16_t[]){ 9, 9, 1, 9, 9, 3, 9 }), sizeof stones);
+    assert_memory_equal(stones, ((uint16_t[]){ 9, 9, 1, 9, 9, 3, 9, 9 }), sizeof stones);
 
     tv_cell same = 2; /* a loop of one pit: he lifts again what he has dropped */
     assert_true(tv_track_loop(&t, &same, 1, NULL));
