@@ -363,7 +363,6 @@ bool tv_game_build(tv_game *g, tv_err *err)
     if (g->board.kind == TV_PITS && !tv_game_reserve_stores(g)) return tv_fail(err, "the game has too many counters");
     if (!check_names(g, err)) return false;
     lay_out(g);
-    if (g->layout.pits && !tv_stones_keys(g, err)) return false;
     return make_start(g, err);
 }
 

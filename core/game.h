@@ -85,7 +85,6 @@ typedef struct tv_game {
     int       marked;   /* the set of captured pieces that stay where they are; -1 when the game has none */
     int       land;     /* first of `players` territory sets; -1 when the game has none */
     int       store;    /* first of `players` counters of stones; -1 when the game has none */
-    const uint64_t *stones_key; /* of pits: the keys of 0..TV_STONES_FEW - 1 stones, cell by cell; see hash.h */
     tv_pos   *start;    /* the opening position */
     const tv_op *beginner[TV_BEGINNERS_MAX]; /* objects that keep something in the opening position */
     int       beginners;
@@ -120,9 +119,6 @@ int  tv_game_reserve_memory(tv_game *game, size_t bytes);
 void *tv_game_keep(tv_game *game, size_t size, tv_err *err);
 /* For bind, too: false and *err when a piece has more than one cell. */
 bool tv_game_singles(const tv_game *game, const char *who, tv_err *err);
-
-/* Part of the build: fill in stones_key. */
-bool tv_stones_keys(tv_game *game, tv_err *err);
 
 /* Indices by name, upper or lower case; -1 when there is none. A side is a player or
  * "neutral". A piece is found by its name within a side. */

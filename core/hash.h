@@ -36,6 +36,12 @@ static inline uint64_t tv_fold(uint64_t a, uint64_t b)
 #endif
 }
 
+/* Four numbers as one, the first lowest, on every machine; compilers know that this is one load. */
+static inline uint64_t tv_four(const uint16_t *n)
+{
+    return n[0] | (uint64_t)n[1] << 16 | (uint64_t)n[2] << 32 | (uint64_t)n[3] << 48;
+}
+
 /* The key of whose turn it is: one fact, whose values need only differ. */
 static inline uint64_t tv_turn_key(uint32_t v)
 {
@@ -56,6 +62,18 @@ static inline uint64_t tv_stack_key(uint32_t cell, const uint64_t *plane, int pl
 {
     uint64_t key = tv_stack_place(cell, height);
     for (int k = 0; k < planes; k++) key = tv_stack_fold(key, plane[k]);
+    return key;
+}
+
+/* The key of what all pits hold, from four of them at a time, beginning with 0. */
+static inline uint64_t tv_stones_fold(uint64_t key, const uint16_t *four)
+{
+    return tv_stack_fold(key ^ (uint64_t)TV_FACT_STONES << 56, tv_four(four));
+}
+static inline uint64_t tv_stones_key(const uint16_t *stones, int pits)
+{
+    uint64_t key = 0;
+    for (int i = 0; i < pits; i += 4) key = tv_stones_fold(key, stones + i);
     return key;
 }
 

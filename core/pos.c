@@ -24,10 +24,7 @@ static uint64_t fact(enum tv_fact kind, uint32_t at, uint32_t value)
 
 static void set_off(const tv_game *g, tv_pos *p, int set, unsigned cell)
 {
-    uint64_t one[TV_WORDS_MAX] = { 0 };
-    if (!tv_bit(tv_set(&g->layout, p, set), cell)) return;
-    tv_bit_on(one, cell);
-    tv_set_off(g, p, set, one);
+    if (tv_bit(tv_set(&g->layout, p, set), cell)) tv_set_flip(g, p, set, cell);
 }
 
 /* Territory, of games that know it, is free ground: what stands on a cell ends it. */
@@ -115,44 +112,22 @@ static void pop_piece(const tv_game *g, tv_pos *p, unsigned cell)
 
 void tv_stones_set(const tv_game *g, tv_pos *p, unsigned cell, int n)
 {
-    uint16_t *stones = tv_stones(&g->layout, p) + cell;
-    p->hash ^= fact(TV_FACT_STONES, cell, *stones) ^ fact(TV_FACT_STONES, cell, (uint32_t)n);
-    *stones = (uint16_t)n;
+    uint16_t *stones = tv_stones(&g->layout, p);
+    p->hash ^= tv_stones_key(stones, g->board.cells);
+    stones[cell] = (uint16_t)n;
+    p->hash ^= tv_stones_key(stones, g->board.cells);
 }
 
-/* Most pits hold so few that their keys are in the table, and then most of them change. */
 void tv_stones_put(const tv_game *g, tv_pos *p, const uint16_t *stones)
 {
     uint16_t *now = tv_stones(&g->layout, p);
-    const uint64_t *key = g->stones_key;
-    const int cells = g->board.cells;
-    const uint64_t many = UINT64_C(0x0001000100010001) * (UINT16_MAX & ~(TV_STONES_FEW - 1));
-    uint64_t hash = p->hash, all = 0;
-    for (int c = 0; c < cells; c += 4) { /* positions have room for a multiple of 4 */
-        uint64_t four[2];
-        memcpy(&four[0], now + c, sizeof four[0]);
-        memcpy(&four[1], stones + c, sizeof four[1]);
-        all |= four[0] | four[1];
+    uint64_t was = 0, is = 0;
+    for (int c = 0; c < g->board.cells; c += 4) {
+        was = tv_stones_fold(was, now + c);
+        is = tv_stones_fold(is, stones + c);
+        memcpy(now + c, stones + c, 4 * sizeof *now);
     }
-    if (!(all & many)) {
-        for (int c = 0; c < cells; c++, key += TV_STONES_FEW) {
-            hash ^= key[now[c]] ^ key[stones[c]];
-            now[c] = stones[c];
-        }
-        p->hash = hash;
-        return;
-    }
-    for (int c = 0; c < cells; c++)
-        if (stones[c] != now[c]) tv_stones_set(g, p, (unsigned)c, stones[c]);
-}
-
-bool tv_stones_keys(tv_game *g, tv_err *err)
-{
-    uint64_t *key = tv_game_keep(g, (size_t)(g->board.cells * TV_STONES_FEW) * sizeof *key, err);
-    for (int i = 0; key && i < g->board.cells * TV_STONES_FEW; i++)
-        key[i] = fact(TV_FACT_STONES, (uint32_t)(i / TV_STONES_FEW), (uint32_t)(i % TV_STONES_FEW));
-    g->stones_key = key;
-    return key;
+    p->hash ^= was ^ is;
 }
 
 /* ---- Setters --------------------------------------------------------------------- */
@@ -242,6 +217,12 @@ void tv_set_off(const tv_game *g, tv_pos *p, int set, const uint64_t *cells)
         }
 }
 
+void tv_set_flip(const tv_game *g, tv_pos *p, int set, unsigned cell)
+{
+    p->hash ^= set_key(set, (int)cell);
+    tv_set(&g->layout, p, set)[cell / 64] ^= UINT64_C(1) << cell % 64;
+}
+
 void tv_counter_set(const tv_game *g, tv_pos *p, int counter, int32_t value)
 {
     int32_t *c = tv_counters(&g->layout, p) + counter;
@@ -285,7 +266,7 @@ uint64_t tv_pos_hash(const tv_game *g, const tv_pos *p)
     const tv_part *at = tv_at(l, p);
     for (int c = 0; l->planes && c < g->board.cells; c++)
         hash ^= tv_stack_key((uint32_t)c, tv_stack(l, p, (unsigned)c), l->planes, tv_heights(l, p)[c]);
-    for (int c = 0; l->pits && c < g->board.cells; c++) hash ^= fact(TV_FACT_STONES, (uint32_t)c, tv_stones(l, p)[c]);
+    if (l->pits) hash ^= tv_stones_key(tv_stones(l, p), g->board.cells);
     for (int c = 0; !l->planes && c < g->board.cells; c++)
         if (at[c] && g->pieces.part_offset[at[c]] == 0)
             hash ^= tv_key(TV_FACT_PART, (uint32_t)c, g->pieces.part_form[at[c]]);

@@ -15,7 +15,6 @@ enum {
     TV_HEIGHT_MAX = 64,     /* pieces in one stack */
     TV_PLANES_MAX = 4,      /* so that a game with stacks has at most 16 kinds of pieces */
     TV_STONES_MAX = 65535,  /* in one pit */
-    TV_STONES_FEW = 64,     /* up to here, a power of 2, their keys are in a table */
 };
 
 enum tv_outcome { TV_PLAYING, TV_WON, TV_DRAWN };
@@ -105,7 +104,7 @@ TV_INLINE int tv_stack_piece(const tv_layout *l, const tv_pos *p, unsigned cell,
 /* Bit i: the i-th piece from the bottom is this one. */
 uint64_t tv_stack_find(const tv_layout *layout, const tv_pos *pos, unsigned cell, int piece);
 
-/* The stones in each pit. */
+/* The stones in each pit; there is room for a multiple of 4, and what is no cell holds 0. */
 TV_INLINE uint16_t *tv_stones(const tv_layout *l, const tv_pos *p) { return (uint16_t *)(p->data + l->stones); }
 
 /* The form that covers a cell and its anchor; the cell is covered. */
@@ -121,6 +120,7 @@ void tv_hand_set(const struct tv_game *game, tv_pos *pos, int piece, int n);
 void tv_hand_add(const struct tv_game *game, tv_pos *pos, int piece, int by); /* an unlimited hand stays so */
 void tv_set_on(const struct tv_game *game, tv_pos *pos, int set, const uint64_t *cells);
 void tv_set_off(const struct tv_game *game, tv_pos *pos, int set, const uint64_t *cells);
+void tv_set_flip(const struct tv_game *game, tv_pos *pos, int set, unsigned cell); /* it comes into the set, or leaves it */
 void tv_counter_set(const struct tv_game *game, tv_pos *pos, int counter, int32_t value);
 TV_INLINE uint64_t tv_turn_key_of(tv_turn t)
 {
@@ -135,6 +135,8 @@ TV_INLINE void tv_turn_set(tv_pos *p, tv_turn turn)
     p->hash ^= tv_turn_key_of(p->turn) ^ tv_turn_key_of(turn);
     p->turn = turn;
 }
+/* The hash of all but the turn. */
+TV_INLINE uint64_t tv_hash_but_turn(const tv_pos *p) { return p->hash ^ tv_turn_key_of(p->turn); }
 void tv_begun_set(tv_pos *pos, int begun);
 void tv_out_set(tv_pos *pos, int out);
 void tv_outcome_set(tv_pos *pos, enum tv_outcome outcome, int winners);
@@ -145,7 +147,7 @@ void tv_carry_pieces(const struct tv_game *game, tv_pos *pos, unsigned from, uns
 void tv_cut_pieces(const struct tv_game *game, tv_pos *pos, unsigned from, unsigned to, int n);
 void tv_push_piece(const struct tv_game *game, tv_pos *pos, unsigned cell, int piece);
 void tv_stones_set(const struct tv_game *game, tv_pos *pos, unsigned cell, int n);
-void tv_stones_put(const struct tv_game *game, tv_pos *pos, const uint16_t *stones); /* of every cell, and up to 3 more that do not matter */
+void tv_stones_put(const struct tv_game *game, tv_pos *pos, const uint16_t *stones); /* of every cell, and 0 up to a multiple of 4 */
 
 /* The hash from scratch; equals pos->hash at all times. */
 uint64_t tv_pos_hash(const struct tv_game *game, const tv_pos *pos);

@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#define APART __attribute__((noinline)) /* what is rare, out of the way of the rest */
+
 static const tv_sow *sow_of(const tv_op *op)
 {
     return (const tv_sow *)op;
@@ -13,10 +15,15 @@ static const tv_sow *sow_of(const tv_op *op)
 
 /* ---- Sowing ------------------------------------------------------------------------------- */
 
-static void clear_lift(const tv_sow *sow, tv_pos *pos, int player)
+/* Functions and other objects write into the sets of lifts, too: nothing is to stand there any more. */
+TV_INLINE void clear_lift(const tv_sow *sow, tv_pos *pos, int player)
 {
     const tv_game *g = sow->op.game;
-    if (tv_bits_any(tv_set(&g->layout, pos, sow->lift + player), g->layout.words)) tv_set_off(g, pos, sow->lift + player, g->board.on);
+    const uint64_t *lift = tv_set(&g->layout, pos, sow->lift + player);
+    int i = 0;
+    while (!lift[i])
+        if (++i == g->layout.words) return;
+    tv_set_off(g, pos, sow->lift + player, g->board.on);
 }
 
 static void add_store(const tv_game *g, tv_pos *pos, int player, int stones)
@@ -33,16 +40,14 @@ static int sente_of(const tv_sow *sow, const tv_pos *pos)
 }
 
 /* The game is over, and somebody gets the rest. */
-static void take_rest(const tv_sow *sow, tv_run *run, tv_pos *pos, int had_gote, int has_sente)
+APART static void take_rest(const tv_sow *sow, tv_run *run, tv_pos *pos, int had_gote, int has_sente)
 {
     const tv_game *g = sow->op.game;
     int sum = 0, taker = tv_sow_any_full(sow, pos) ? has_sente : had_gote;
     if (sow->args.rest == TV_REST_STAYS) return;
     if (sow->args.rest == TV_REST_SENTE) taker = 1 - taker;
-    for (int i = 0; i < g->board.count; i++) {
-        sum += tv_stones(&g->layout, pos)[g->board.order[i]];
-        tv_stones_set(g, pos, g->board.order[i], 0);
-    }
+    for (int i = 0; i < g->board.count; i++) sum += tv_stones(&g->layout, pos)[g->board.order[i]];
+    tv_stones_put(g, pos, (const uint16_t[TV_CELLS_MAX + 3]){ 0 });
     add_store(g, pos, taker, sum);
     tv_log_say(run->log, false, "no two holes can be lifted any more: the rest, %d stone%s, goes to %s", sum, sum == 1 ? "" : "s", tv_side_name(g, taker));
 }
@@ -71,7 +76,7 @@ static void give_sente(const tv_sow *sow, tv_run *run, tv_pos *pos, int player)
 }
 
 /* The move would never end, and that is not illegal. */
-static void end_endless(const tv_sow *sow, tv_run *run, tv_pos *pos, uint64_t period, int first)
+APART static void end_endless(const tv_sow *sow, tv_run *run, tv_pos *pos, uint64_t period, int first)
 {
     if (period) tv_log_say(run->log, false, "the sowing would never end: everything recurs after %llu steps", (unsigned long long)period);
     else tv_log_say(run->log, false, "the sowing takes more than %d steps, which counts as endless", TV_RELAY_LONGEST);
@@ -89,7 +94,7 @@ static void offer_sides(const tv_sow *sow, tv_run *run, tv_pos *pos, bool captur
 }
 
 /* Sow once more, and say what is seen. */
-static void tell_laps(const tv_sow *sow, tv_run *run, const tv_pos *pos, const tv_sowing *sown, int first)
+APART static void tell_laps(const tv_sow *sow, tv_run *run, const tv_pos *pos, const tv_sowing *sown, int first)
 {
     const tv_game *g = sow->op.game;
     uint16_t stones[TV_CELLS_MAX + 3];
@@ -102,15 +107,15 @@ static void tell_laps(const tv_sow *sow, tv_run *run, const tv_pos *pos, const t
 }
 
 /* Both have lifted: sow, and settle what follows from it. */
-static void sow_together(const tv_sow *sow, tv_run *run, tv_pos *pos, unsigned first_pit, unsigned second_pit)
+static void sow_together(const tv_sow *sow, tv_run *run, tv_pos *pos, const tv_sowing *sown)
 {
     const tv_game *g = sow->op.game;
     const int first = 1 - pos->mover;
-    const tv_sowing *sown = tv_sow_out(sow, run, pos, first, first_pit, second_pit);
     const tv_relay_result *r = &sown->result;
     if (run->log) tell_laps(sow, run, pos, sown, first);
-    clear_lift(sow, pos, first);
-    clear_lift(sow, pos, 1 - first);
+    tv_set_flip(g, pos, sow->lift + first, sown->lift[0]);
+    clear_lift(sow, pos, 0);
+    clear_lift(sow, pos, 1);
     if (r->event == TV_RELAY_ENDLESS) {
         end_endless(sow, run, pos, r->period, first);
         return;
@@ -163,7 +168,7 @@ static void sow_alone(const tv_sow *sow, tv_run *run, tv_pos *pos, unsigned cell
     else tv_log_say(run->log, false, "the last stone falls into %s's store", tv_side_name(g, pos->mover));
 }
 
-static void say_lift(const tv_game *g, tv_run *run, const tv_pos *pos, unsigned cell)
+APART static void say_lift(const tv_game *g, tv_run *run, const tv_pos *pos, unsigned cell)
 {
     int stones = tv_stones(&g->layout, pos)[cell];
     tv_log_say(run->log, true, "%s lifts %d stone%s from hole %s", tv_side_name(g, pos->mover), stones, stones == 1 ? "" : "s", g->board.name[cell]);
@@ -172,21 +177,35 @@ static void say_lift(const tv_game *g, tv_run *run, const tv_pos *pos, unsigned 
 /* The first of two has lifted. */
 static void keep_lift(const tv_sow *sow, tv_pos *pos, unsigned cell)
 {
-    const tv_game *g = sow->op.game;
-    uint64_t lifted[TV_WORDS_MAX];
-    for (unsigned i = 0; i < (unsigned)g->layout.words; i++) lifted[i] = cell / 64 == i ? UINT64_C(1) << cell % 64 : 0;
     clear_lift(sow, pos, pos->mover);
-    tv_set_on(g, pos, sow->lift + pos->mover, lifted);
+    tv_set_flip(sow->op.game, pos, sow->lift + pos->mover, cell);
 }
 
+APART static void apply_any(const tv_sow *sow, tv_run *run, tv_pos *pos, unsigned cell)
+{
+    unsigned first = tv_sow_first_lift(sow, pos);
+    if (!sow->args.together) sow_alone(sow, run, pos, cell);
+    else if (first != TV_NO_CELL) sow_together(sow, run, pos, tv_sow_out(sow, run, pos, 1 - pos->mover, first, cell));
+    else keep_lift(sow, pos, cell);
+}
+
+/* What is ahead need not be looked for: the first lift of two, or the second. */
 static void sow_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_sow *sow = sow_of(op);
-    unsigned cell = tv_move_from(move), first = tv_sow_first_lift(sow, pos);
+    unsigned cell = tv_move_from(move);
+    tv_sowing *ahead = tv_sow_ahead(sow, run, pos);
     if (run->log) say_lift(op->game, run, pos, cell);
-    if (!sow->args.together) sow_alone(sow, run, pos, cell);
-    else if (first != TV_NO_CELL) sow_together(sow, run, pos, first, cell);
-    else keep_lift(sow, pos, cell);
+    if (!ahead || cell != ahead->lift[ahead->lifted]) {
+        apply_any(sow, run, pos, cell);
+    } else if (ahead->lifted) {
+        sow_together(sow, run, pos, ahead);
+    } else {
+        keep_lift(sow, pos, cell);
+        ahead->ahead = false;
+        ahead->lifted = true;
+        ahead->then = tv_hash_but_turn(pos);
+    }
 }
 
 /* When nobody can lift although stones are left: all moves are endless, or the position was set
@@ -291,6 +310,8 @@ static bool sow_bind(tv_op *op, tv_game *g, tv_err *err)
     list_pits(sow, g);
     sow->tally = tv_game_reserve_tally(g, TV_TRACK_MAX);
     sow->row = (g->board.cells + 3) / 4 * 4;
+    sow->least = UINT64_C(0x0001000100010001) * ((unsigned)sow->args.least & 0x7fff);
+    sow->high = sow->args.least >> 15 ? 0 : UINT64_C(0x8000800080008000);
     sow->memory = tv_game_reserve_memory(g, 2 * tv_sowing_size(sow));
     if (!sow->args.together) return tv_game_reserve_stores(g) || tv_fail(err, "the game has too many counters");
     sow->lift = tv_game_reserve_each(g, "lift");

@@ -51,6 +51,7 @@ typedef struct tv_sow {
     bool     backward[TV_PLAYERS_MAX]; /* the first of them is on a higher cell than the last */
     tv_relay relay[TV_PLAYERS_MAX]; /* by the player who lifts first */
     int      row;                   /* numbers that the stones take up in positions, a multiple of 4 */
+    uint64_t least, high;           /* four times: the lower 15 bits of args.least; is any number with the 16th enough? */
     int      lift, sente, offered, phase, tally, memory;
 } tv_sow;
 

@@ -2,63 +2,30 @@
 
 #include <string.h>
 
+#define APART __attribute__((noinline))
+
 static const tv_sow *sow_of(const tv_op *op)
 {
     return (const tv_sow *)op;
 }
 
-static const uint16_t *stones_of(const tv_sow *sow, const tv_pos *pos)
+TV_INLINE const uint16_t *stones_of(const tv_sow *sow, const tv_pos *pos)
 {
     return tv_stones(&sow->op.game->layout, pos);
 }
 
-bool tv_sow_may_lift(const tv_sow *sow, int player, unsigned cell)
-{
-    return tv_bit(sow->from[player], cell);
-}
-
-bool tv_sow_is_full(const tv_sow *sow, const tv_pos *pos, unsigned cell)
-{
-    return stones_of(sow, pos)[cell] >= sow->args.least;
-}
-
-TV_INLINE unsigned lifted_by(const tv_sow *sow, const tv_pos *pos, int player, int n)
-{
-    if (!sow->args.together) return TV_NO_CELL;
-    int cell = tv_bits_first(tv_set(&sow->op.game->layout, pos, sow->lift + player), n);
-    return cell < 0 || !tv_sow_may_lift(sow, player, (unsigned)cell) || !tv_sow_is_full(sow, pos, (unsigned)cell) ? TV_NO_CELL : (unsigned)cell;
-}
-
-/* The words of a set on this board: 1 becomes a constant. */
-#define BY_WORDS(sow, call, ...) \
-    ((sow)->op.game->layout.words == 1 ? call(__VA_ARGS__, 1) : call(__VA_ARGS__, (sow)->op.game->layout.words))
-
-unsigned tv_sow_lifted_by(const tv_sow *sow, const tv_pos *pos, int player)
-{
-    return BY_WORDS(sow, lifted_by, sow, pos, player);
-}
-
 /* ---- Pits that hold enough: sets of n words, n a constant where boards are small ------------- */
-
-/* The stones of four cells at once. */
-TV_INLINE uint64_t four(const uint16_t *stones)
-{
-    uint64_t x;
-    memcpy(&x, stones, sizeof x);
-    return x;
-}
 
 /* The cells that hold at least so many stones as can be lifted; four at a time. The top bits of the
  * numbers are decided apart, so that none borrows from the next. */
 TV_INLINE void find_full(const tv_sow *sow, const tv_pos *pos, uint64_t *full, int n)
 {
-    const uint64_t ones = UINT64_C(0x0001000100010001), tops = ones << 15;
-    const uint64_t least = ones * ((unsigned)sow->args.least & 0x7fff), low_is_enough = sow->args.least >> 15 ? 0 : tops;
+    const uint64_t tops = UINT64_C(0x8000800080008000);
     const uint16_t *stones = stones_of(sow, pos);
     tv_bits_zero(full, n);
     for (int c = 0; c < sow->row; c += 4) {
-        uint64_t x = four(stones + c), low = (x | tops) - least;
-        uint64_t enough = ((low & x) & tops) | ((low | x) & low_is_enough);
+        uint64_t x = tv_four(stones + c), low = (x | tops) - sow->least;
+        uint64_t enough = ((low & x) & tops) | ((low | x) & sow->high);
         full[n == 1 ? 0 : c / 64] |= ((enough >> 15) * UINT64_C(0x0001000200040008) >> 48) << c % 64; /* bits 0, 16, 32, 48 come together */
     }
 }
@@ -89,9 +56,18 @@ TV_INLINE bool is_pair_in(const tv_sow *sow, const tv_pos *pos, int n)
     return is_pair(sow, full, n);
 }
 
+/* Where one word is enough for a set, another function is called: most of what the one of many words
+ * keeps ready is not needed. */
+APART static bool is_pair_wide(const tv_sow *sow, const tv_pos *pos)
+{
+    return is_pair_in(sow, pos, sow->op.game->layout.words);
+}
+
+TV_INLINE bool is_narrow(const tv_sow *sow) { return sow->op.game->layout.words == 1; }
+
 bool tv_sow_is_pair(const tv_sow *sow, const tv_pos *pos)
 {
-    return BY_WORDS(sow, is_pair_in, sow, pos);
+    return is_narrow(sow) ? is_pair_in(sow, pos, 1) : is_pair_wide(sow, pos);
 }
 
 bool tv_sow_any_full(const tv_sow *sow, const tv_pos *pos)
@@ -102,11 +78,6 @@ bool tv_sow_any_full(const tv_sow *sow, const tv_pos *pos)
     return tv_bits_meet(full, sow->from[0], words) || tv_bits_meet(full, sow->from[1], words);
 }
 
-unsigned tv_sow_first_lift(const tv_sow *sow, const tv_pos *pos)
-{
-    return BY_WORDS(sow, lifted_by, sow, pos, 1 - pos->mover);
-}
-
 bool tv_sow_can_begin(const tv_sow *sow, const tv_pos *pos)
 {
     if (!sow->args.together || tv_sow_first_lift(sow, pos) != TV_NO_CELL) return true;
@@ -114,11 +85,6 @@ bool tv_sow_can_begin(const tv_sow *sow, const tv_pos *pos)
 }
 
 /* ---- Sowings ---------------------------------------------------------------------------------- */
-
-TV_INLINE tv_sowing *memory(const tv_sow *sow, const tv_run *run)
-{
-    return (tv_sowing *)(run->memory + sow->memory);
-}
 
 size_t tv_sowing_size(const tv_sow *sow)
 {
@@ -135,36 +101,41 @@ TV_INLINE bool same_stones(const tv_sow *sow, const tv_sowing *s, const tv_pos *
 {
     const uint16_t *now = stones_of(sow, pos), *before = s->stones + sow->row;
     uint64_t differs = 0;
-    for (int c = 0; c < sow->row; c += 4) differs |= four(before + c) ^ four(now + c);
+    for (int c = 0; c < sow->row; c += 4) differs |= tv_four(before + c) ^ tv_four(now + c);
     return !differs;
 }
 
 /* Is the sowing that is kept one from these pits, with this first lift? */
 TV_INLINE bool is_kept(const tv_sow *sow, const tv_sowing *s, const tv_pos *pos, int player, unsigned first)
 {
-    return s->player == player && s->lift[0] == first && (s->hash == pos->hash || same_stones(sow, s, pos));
+    return s->player == player && s->lift[0] == first && same_stones(sow, s, pos);
+}
+
+/* Into the place of the last one. */
+TV_INLINE tv_sowing *sow_anew(const tv_sow *sow, tv_run *run, const tv_pos *pos, int player, unsigned first, unsigned second)
+{
+    tv_sowing *s = tv_sow_memory(sow, run);
+    const uint16_t *stones = stones_of(sow, pos);
+    const int row = sow->row;
+    s->ahead = s->lifted = false;
+    s->player = player;
+    s->lift[0] = (tv_cell)first;
+    s->lift[1] = (tv_cell)second;
+    for (int c = 0; c < row; c += 4) {
+        memcpy(s->stones + c, stones + c, 4 * sizeof *stones);
+        memcpy(s->stones + row + c, stones + c, 4 * sizeof *stones);
+    }
+    tv_relay_run(&sow->relay[player], s->stones, s->lift, &s->result, NULL, NULL);
+    if (s->result.event == TV_RELAY_ENDLESS) memcpy(last_endless(sow, run), s, tv_sowing_size(sow));
+    return s;
 }
 
 const tv_sowing *tv_sow_out(const tv_sow *sow, tv_run *run, const tv_pos *pos, int player, unsigned first, unsigned second)
 {
-    tv_sowing *s = memory(sow, run), *endless = last_endless(sow, run);
-    const uint16_t *stones = stones_of(sow, pos);
-    bool kept = s->lift[1] == second && is_kept(sow, s, pos, player, first);
-    if (!kept && endless->lift[1] == second && is_kept(sow, endless, pos, player, first)) return endless;
-    s->hash = pos->hash;
-    s->second = player != pos->mover;
-    if (kept) return s;
-    s->ahead = false;
-    s->player = player;
-    s->lift[0] = (tv_cell)first;
-    s->lift[1] = (tv_cell)second;
-    for (int c = 0; c < sow->row; c += 4) {
-        memcpy(s->stones + c, stones + c, 4 * sizeof *stones);
-        memcpy(s->stones + sow->row + c, stones + c, 4 * sizeof *stones);
-    }
-    tv_relay_run(&sow->relay[player], s->stones, s->lift, &s->result, NULL, NULL);
-    if (s->result.event == TV_RELAY_ENDLESS) memcpy(endless, s, tv_sowing_size(sow));
-    return s;
+    tv_sowing *s = tv_sow_memory(sow, run), *endless = last_endless(sow, run);
+    if (s->lift[1] == second && is_kept(sow, s, pos, player, first)) return s;
+    if (endless->lift[1] == second && is_kept(sow, endless, pos, player, first)) return endless;
+    return sow_anew(sow, run, pos, player, first, second);
 }
 
 static bool is_endless(const tv_sow *sow, tv_run *run, const tv_pos *pos, int player, unsigned first, unsigned second)
@@ -234,8 +205,10 @@ TV_INLINE bool ends_as_drawn(const tv_sow *sow, tv_run *run, const tv_pos *pos, 
     const tv_random between = random;
     const uint32_t answers = tv_bits_count(his, n);
     if (!answers || is_endless(sow, run, pos, mover, first, draw_pit(sow, 1 - mover, his, answers, &random, n))) return false;
-    tv_sowing *s = memory(sow, run);
+    tv_sowing *s = tv_sow_memory(sow, run);
     s->ahead = true;
+    s->lifted = false;
+    s->hash = pos->hash;
     s->choices[0] = count;
     s->choices[1] = answers;
     s->drawn[0] = before;
@@ -244,71 +217,70 @@ TV_INLINE bool ends_as_drawn(const tv_sow *sow, tv_run *run, const tv_pos *pos, 
     return true;
 }
 
-/* Can both lift a pit, as far as can be told without sowing? */
-TV_INLINE bool both_can(const tv_sow *sow, const tv_pos *pos, const uint64_t *full, int n)
-{
-    return lifted_by(sow, pos, pos->mover, n) == TV_NO_CELL && is_pair(sow, full, n);
-}
-
-/* Is the sowing that is kept an answer to what the other player has lifted? */
-TV_INLINE bool knows_answer(const tv_sow *sow, tv_run *run, const tv_pos *pos, int n)
-{
-    tv_sowing *s = memory(sow, run);
-    const unsigned first = lifted_by(sow, pos, 1 - pos->mover, n);
-    if (first == TV_NO_CELL || !is_kept(sow, s, pos, 1 - pos->mover, first) || s->result.event == TV_RELAY_ENDLESS) return false;
-    s->hash = pos->hash;
-    s->second = true;
-    return true;
-}
-
 TV_INLINE bool can(const tv_sow *sow, tv_run *run, const tv_pos *pos, int n)
 {
     uint64_t full[TV_WORDS_MAX], mine[TV_WORDS_MAX];
     unsigned pit;
-    const unsigned first = lifted_by(sow, pos, 1 - pos->mover, n);
+    const unsigned first = tv_sow_first_lift(sow, pos);
     find_full(sow, pos, full, n);
     find_mine(sow, full, pos->mover, first, mine, n);
+    if (!tv_bits_any(mine, n)) return false;
     if (sow->args.together && first == TV_NO_CELL) {
-        if (!both_can(sow, pos, full, n)) return false;
-        if (!is_asked(sow) || ends_as_drawn(sow, run, pos, full, mine, memory(sow, run)->next, n)) return true;
+        if (tv_sow_lifted_by(sow, pos, pos->mover) != TV_NO_CELL) return false;
+        if (is_asked(sow) && ends_as_drawn(sow, run, pos, full, mine, tv_sow_memory(sow, run)->next, n)) return true;
+        if (!is_pair(sow, full, n)) return false;
     }
     TV_EACH_CELL(pit, mine, n) if (ends(sow, run, pos, first, pit)) return true;
     return false;
 }
 
-static TV_MANY_BITS bool can_now(const tv_sow *sow, tv_run *run, const tv_pos *pos)
+static TV_MANY_BITS bool can_narrow(const tv_sow *sow, tv_run *run, const tv_pos *pos)
 {
-    return BY_WORDS(sow, can, sow, run, pos);
+    return can(sow, run, pos, 1);
+}
+
+static TV_MANY_BITS bool can_wide(const tv_sow *sow, tv_run *run, const tv_pos *pos)
+{
+    return can(sow, run, pos, sow->op.game->layout.words);
+}
+
+/* Has the first pit of the pair that is ahead been lifted? */
+TV_INLINE bool goes_on(const tv_sow *sow, tv_run *run, const tv_pos *pos)
+{
+    tv_sowing *s = tv_sow_memory(sow, run);
+    if (!s->lifted || s->then != tv_hash_but_turn(pos) || pos->mover != 1 - s->player) return false;
+    s->ahead = true;
+    s->hash = pos->hash;
+    return true;
 }
 
 bool tv_sow_can(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
-    return BY_WORDS(sow_of(op), knows_answer, sow_of(op), run, pos) || can_now(sow_of(op), run, pos);
+    const tv_sow *sow = sow_of(op);
+    return goes_on(sow, run, pos) || (is_narrow(sow) ? can_narrow(sow, run, pos) : can_wide(sow, run, pos));
 }
 
-/* The draw that was made ahead in this position; TV_NO_CELL: none was, or with other numbers. */
-TV_INLINE unsigned take_drawn(const tv_sow *sow, tv_run *run, const tv_pos *pos, tv_random *random, uint32_t *moves)
+/* Take the number that was drawn ahead. */
+TV_INLINE unsigned take_drawn(tv_sowing *s, tv_random *random, uint32_t *moves)
 {
-    tv_sowing *s = memory(sow, run);
-    if (!s->ahead || s->hash != pos->hash || s->drawn[s->second].state != random->state) return TV_NO_CELL;
-    *moves = s->choices[s->second];
-    *random = s->next = s->drawn[s->second + 1];
-    return s->lift[s->second];
+    *moves = s->choices[s->lifted];
+    *random = s->next = s->drawn[s->lifted + 1];
+    return s->lift[s->lifted];
 }
 
 /* Sowings that never end are rare: draw first, then look. */
 TV_INLINE unsigned draw(const tv_sow *sow, tv_run *run, const tv_pos *pos, tv_random *random, uint32_t *moves, int n)
 {
     uint64_t full[TV_WORDS_MAX], mine[TV_WORDS_MAX];
-    const unsigned first = lifted_by(sow, pos, 1 - pos->mover, n);
+    const unsigned first = tv_sow_first_lift(sow, pos);
     find_full(sow, pos, full, n);
     find_mine(sow, full, pos->mover, first, mine, n);
     if (sow->args.together && first == TV_NO_CELL && is_asked(sow) && ends_as_drawn(sow, run, pos, full, mine, *random, n))
-        return take_drawn(sow, run, pos, random, moves);
+        return take_drawn(tv_sow_memory(sow, run), random, moves);
     *moves = tv_bits_count(mine, n);
     for (uint32_t count = *moves;; count--) {
         unsigned pit = draw_pit(sow, pos->mover, mine, count, random, n);
-        memory(sow, run)->next = *random;
+        tv_sow_memory(sow, run)->next = *random;
         if (ends(sow, run, pos, first, pit)) return pit;
         tv_bit_off(mine, pit);
     }
@@ -316,13 +288,14 @@ TV_INLINE unsigned draw(const tv_sow *sow, tv_run *run, const tv_pos *pos, tv_ra
 
 static TV_MANY_BITS unsigned draw_now(const tv_sow *sow, tv_run *run, const tv_pos *pos, tv_random *random, uint32_t *moves)
 {
-    return BY_WORDS(sow, draw, sow, run, pos, random, moves);
+    return is_narrow(sow) ? draw(sow, run, pos, random, moves, 1) : draw(sow, run, pos, random, moves, sow->op.game->layout.words);
 }
 
 tv_move tv_sow_draw(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_random *random, uint32_t *moves)
 {
-    unsigned pit = take_drawn(sow_of(op), run, pos, random, moves);
-    if (pit == TV_NO_CELL) pit = draw_now(sow_of(op), run, pos, random, moves);
+    tv_sowing *s = tv_sow_ahead(sow_of(op), run, pos);
+    bool drawn = s && s->drawn[s->lifted].state == random->state;
+    unsigned pit = drawn ? take_drawn(s, random, moves) : draw_now(sow_of(op), run, pos, random, moves);
     return tv_move_make(kind, pit, TV_NO_CELL, 0);
 }
 
