@@ -227,7 +227,7 @@ TV_INLINE bool can(const tv_sow *sow, tv_run *run, const tv_pos *pos, int n)
     if (!tv_bits_any(mine, n)) return false;
     if (sow->args.together && first == TV_NO_CELL) {
         if (tv_sow_lifted_by(sow, pos, pos->mover) != TV_NO_CELL) return false;
-        if (is_asked(sow) && ends_as_drawn(sow, run, pos, full, mine, tv_sow_memory(sow, run)->next, n)) return true;
+        if (ends_as_drawn(sow, run, pos, full, mine, tv_sow_memory(sow, run)->next, n)) return true;
         if (!is_pair(sow, full, n)) return false;
     }
     TV_EACH_CELL(pit, mine, n) if (ends(sow, run, pos, first, pit)) return true;
@@ -275,7 +275,7 @@ TV_INLINE unsigned draw(const tv_sow *sow, tv_run *run, const tv_pos *pos, tv_ra
     const unsigned first = tv_sow_first_lift(sow, pos);
     find_full(sow, pos, full, n);
     find_mine(sow, full, pos->mover, first, mine, n);
-    if (sow->args.together && first == TV_NO_CELL && is_asked(sow) && ends_as_drawn(sow, run, pos, full, mine, *random, n))
+    if (sow->args.together && first == TV_NO_CELL && ends_as_drawn(sow, run, pos, full, mine, *random, n))
         return take_drawn(tv_sow_memory(sow, run), random, moves);
     *moves = tv_bits_count(mine, n);
     for (uint32_t count = *moves;; count--) {
