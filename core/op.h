@@ -54,7 +54,7 @@ typedef struct tv_op_class {
     tv_move  (*nth)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n);
     /* For random play where moves are dear to count, both or neither. can: is there a legal move?
      * draw: one of them, each as likely; *moves: how many it was drawn from, before any was found
-     * to be illegal. */
+     * to be illegal. What can finds out on the way may be kept for draw, in the run's memory. */
     bool     (*can)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos);
     tv_move  (*draw)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, tv_random *random, uint32_t *moves);
     void     (*apply)(const struct tv_op *op, struct tv_run *run, tv_pos *pos, tv_move move);
