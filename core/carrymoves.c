@@ -115,13 +115,13 @@ void tv_carry_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kin
 }
 
 /* Sixteen places at once. */
-typedef uint16_t sixteen __attribute__((vector_size(2 * BLOCK), aligned(2), may_alias));
+typedef uint16_t sixteen_places __attribute__((vector_size(2 * BLOCK), aligned(2), may_alias));
 
 /* A loop over so few moves of a stack would cost more than they do: a whole block is written, and the
  * next one begins after its moves. */
 TV_MANY_BITS uint32_t tv_carry_count(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
-    static const sixteen first = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 };
+    static const sixteen_places first = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 };
     const tv_layout *l = &op->game->layout;
     const tv_carry *ca = carry_of(op);
     const uint64_t *own = tv_own(l, pos, pos->mover);
@@ -133,7 +133,7 @@ TV_MANY_BITS uint32_t tv_carry_count(const tv_op *op, tv_run *run, const tv_pos 
     TV_EACH_CELL(cell, own, words) {
         heights |= high = height[cell];
         size_t at = cell * STEP + high;
-        *(sixteen *)to = first + (uint16_t)(at * BLOCK);
+        *(sixteen_places *)to = first + (uint16_t)(at * BLOCK);
         to += count[at];
     }
     c->listed = heights < ca->low;

@@ -232,7 +232,7 @@ TV_INLINE void enclose_words(const tv_enclose *en, tv_run *run, tv_pos *pos, int
     siege s;
     area areas[AREAS_MAX];
     int count = 0;
-    uint64_t rest[TV_WORDS_MAX], *cells = run->areas;
+    uint64_t rest[TV_WORDS_MAX], *cells = run->memory + en->areas;
     look_round_words(&s, en, pos, n);
     tv_bits_copy(rest, s.outside, n);
     for (; next_region(&s, rest, rest, cells, n); cells += n) areas[count++].cells = cells;
@@ -396,6 +396,7 @@ static bool enclose_bind(tv_op *op, tv_game *g, tv_err *err)
     tv_enclose *en = (tv_enclose *)op;
     en->offered = en->waived = en->offer_phase = -1;
     if (!tv_game_reserve_land(g)) return tv_fail(err, "the game has too many sets of cells");
+    en->areas = tv_game_reserve_memory(g, (size_t)((g->board.cells + 1) / 2 * g->board.words) * sizeof(uint64_t));
     if (!en->args.offer[0]) return true;
     en->offer_phase = tv_game_phase(g, en->args.offer);
     if (en->offer_phase < 0) return tv_fail(err, "tav.enclose: no phase is called '%s', which `offer` names", en->args.offer);

@@ -27,6 +27,7 @@ typedef struct tv_enclose {
     tv_enclose_args args;
     int offered, waived; /* sets of cells, -1 without offers; waived: one for each player */
     int offer_phase;
+    int areas; /* in the run's memory: sets of cells, one for each region the board can fall into */
 } tv_enclose;
 
 void tv_enclose_init(tv_enclose *enclose, const tv_enclose_args *args);

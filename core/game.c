@@ -153,13 +153,6 @@ bool tv_game_singles(const tv_game *g, const char *who, tv_err *err)
     return true;
 }
 
-int tv_game_reserve_tally(tv_game *g, int n)
-{
-    int first = g->tallies;
-    g->tallies += n;
-    return first;
-}
-
 int tv_game_reserve_memory(tv_game *g, size_t bytes)
 {
     size_t first = g->memory;

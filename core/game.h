@@ -79,7 +79,7 @@ typedef struct tv_game {
     bool      roles;    /* some phases are those of a certain player */
     char      set_name[TV_SETS_MAX][2 * TV_NAME];
     char      counter_name[TV_COUNTERS_MAX][2 * TV_NAME];
-    int       sets, counters, tallies;
+    int       sets, counters;
     size_t    memory;   /* 8-byte words that objects have reserved in the run */
     bool      hooks;    /* some rules are functions: what they do to hands is theirs to answer for */
     int       marked;   /* the set of captured pieces that stay where they are; -1 when the game has none */
@@ -103,16 +103,14 @@ bool tv_game_bind(tv_game *game, tv_op *op, tv_err *err);
 /* For bind. reserve_set: the set of that name, new or found, -1 when there are too
  * many. each: one set for every player, "White.NAME", of which the first is returned.
  * land: the players' territory. stores: what players have captured. stacks: pieces stand on
- * one another; false and *err when there are too many. tally: room for n numbers in the run,
- * whose first index is returned. memory: so many bytes of the run, zero at first, for what an
- * object wants to remember while it is played; their place in run->memory is returned. */
+ * one another; false and *err when there are too many. memory: so many bytes of the run, zero at first, for
+ * what an object finds out and wants to remember while it is played; returned is their place in run->memory. */
 int  tv_game_reserve_set(tv_game *game, const char *name);
 int  tv_game_reserve_each(tv_game *game, const char *name);
 int  tv_game_reserve_counter(tv_game *game, const char *name);
 bool tv_game_reserve_land(tv_game *game);
 bool tv_game_reserve_stores(tv_game *game);
 bool tv_game_reserve_stacks(tv_game *game, const char *who, tv_err *err);
-int  tv_game_reserve_tally(tv_game *game, int n);
 int  tv_game_reserve_memory(tv_game *game, size_t bytes);
 /* Zeroed memory for an object's tables, which lives as long as the game; NULL and *err when
  * there is none. */

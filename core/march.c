@@ -238,7 +238,7 @@ TV_INLINE void walk(const field *f, bool up, quest *q, int n)
 
 TV_INLINE uint32_t count_words(const tv_march *march, tv_run *run, const tv_pos *pos, int n)
 {
-    tv_tally *upto = run->tally + march->tally;
+    tv_tally *upto = tv_tallies(run, march->tally);
     quest high = { .lane = -1 }, low = { .lane = -1 };
     field f;
     uint32_t sum = 0;
@@ -273,7 +273,7 @@ TV_INLINE void walk_dir(const field *f, quest *q, int n)
 
 TV_INLINE tv_move nth_words(const tv_march *march, const tv_run *run, const tv_pos *pos, unsigned kind, uint32_t nth, int n)
 {
-    const tv_tally *tally = run->tally + march->tally;
+    const tv_tally *tally = tv_tallies(run, march->tally);
     quest q = { .g = march->op.game, .kind = kind, .nth = nth };
     field f;
     for (; tally[q.dir].upto <= nth; q.dir++) q.nth = nth - tally[q.dir].upto;
@@ -444,7 +444,7 @@ static bool march_bind(tv_op *op, tv_game *g, tv_err *err)
         march->by[l] = is ? (uint64_t)g->board.offset[lane_up[l]] : 1;
         march->used[l] = is ? ~UINT64_C(0) : 0;
     }
-    march->tally = tv_game_reserve_tally(g, TV_DIRS);
+    march->tally = tv_game_reserve_memory(g, TV_DIRS * sizeof(tv_tally));
     return true;
 }
 

@@ -40,7 +40,7 @@ static int list_hand(const tv_place *pl, const tv_pos *pos, tv_tally *tally)
 /* The words of a piece's anchors are TV_LANES apart, one for each form. */
 TV_INLINE uint32_t count_words(const tv_place *pl, tv_run *run, const tv_pos *pos, int n)
 {
-    tv_tally *tally = run->tally + pl->tally, *end = tally + list_hand(pl, pos, tally);
+    tv_tally *tally = tv_tallies(run, pl->tally), *end = tally + list_hand(pl, pos, tally);
     uint64_t *found = run->memory + pl->found;
     tv_ground ground;
     tv_lanes at[TV_WORDS_MAX];
@@ -66,7 +66,7 @@ TV_MANY_BITS static uint32_t place_count(const tv_op *op, tv_run *run, const tv_
 /* The n-th anchor that count has left, piece by piece and form by form. */
 TV_INLINE tv_move nth_words(const tv_place *pl, const tv_run *run, unsigned kind, uint32_t nth, int n)
 {
-    const tv_tally *tally = run->tally + pl->tally;
+    const tv_tally *tally = tv_tallies(run, pl->tally);
     const uint64_t *found = run->memory + pl->found;
     uint64_t here[TV_WORDS_MAX];
     uint32_t before = 0, upto;
@@ -258,7 +258,7 @@ static bool place_bind(tv_op *op, tv_game *g, tv_err *err)
     if (!found && pl->args.piece[0]) return tv_fail(err, "tav.place: no piece is called '%s'", pl->args.piece);
     if (!found) return tv_fail(err, "tav.place: no player has a piece to place");
     if (pl->args.barred && !tv_game_reserve_land(g)) return tv_fail(err, "the game has too many sets of cells");
-    pl->tally = tv_game_reserve_tally(g, g->pieces.pieces + 1);
+    pl->tally = tv_game_reserve_memory(g, (size_t)(g->pieces.pieces + 1) * sizeof(tv_tally));
     pl->found = tv_game_reserve_memory(g, (size_t)(g->pieces.pieces * g->board.words * TV_LANES) * sizeof(uint64_t));
     return true;
 }

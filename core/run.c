@@ -6,10 +6,8 @@
 tv_run *tv_run_new(const tv_game *game, void *host, tv_err *err)
 {
     tv_run *run = calloc(1, sizeof *run);
-    if (run) run->tally = calloc((size_t)game->tallies + 1, sizeof *run->tally);
     if (run) run->memory = calloc(game->memory + 1, sizeof *run->memory);
-    if (run) run->areas = calloc((size_t)((game->board.cells + 1) / 2 * game->board.words) + 1, sizeof *run->areas);
-    if (!run || !run->tally || !run->memory || !run->areas) {
+    if (!run || !run->memory) {
         tv_run_free(run);
         tv_fail(err, "out of memory");
         return NULL;
@@ -33,9 +31,7 @@ void tv_run_free(tv_run *run)
     tv_moves_free(&run->moves);
     tv_text_free(&run->text);
     tv_perft_free(run);
-    free(run->tally);
     free(run->memory);
-    free(run->areas);
     free(run->after);
     free(run->before);
     free(run->trail);

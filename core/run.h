@@ -11,7 +11,7 @@
 
 #include <stdatomic.h>
 
-/* A group of moves that count has counted together: how many there are up to its end. */
+/* A group of moves that count has counted together, left for nth: how many there are up to its end. */
 typedef struct tv_tally { uint32_t upto, form; } tv_tally;
 
 typedef struct tv_run {
@@ -20,7 +20,6 @@ typedef struct tv_run {
     tv_log   *log;     /* where effects go; NULL: nowhere */
     const atomic_bool *stop; /* long computations end early when it is set, by a signal or another thread; may be NULL */
     tv_moves  moves;   /* scratch */
-    tv_tally *tally;   /* what count leaves for nth */
     uint64_t *memory;  /* of objects, see tv_game_reserve_memory */
     uint32_t  of_kind[TV_KINDS_MAX]; /* how many moves each generator counted, */
     uint32_t  from[TV_KINDS_MAX];    /* ... and where in `legal` they begin if it listed them */
@@ -39,10 +38,12 @@ typedef struct tv_run {
     tv_pos   *before;  /* the position before the last move, in games that look back */
     uint64_t *trail;   /* in games with repetition: hashes of the positions of this line, by ply, */
     uint32_t  trail_from, trail_cap; /* ... from this ply on */
-    uint64_t *areas;   /* scratch: sets of cells, one for each region the board can fall into */
     tv_text   text;    /* scratch */
     struct tv_level *level; /* tv_perft's positions and move lists, one a ply */
 } tv_run;
+
+/* The tallies that an object keeps in this place of the run's memory. */
+TV_INLINE tv_tally *tv_tallies(const tv_run *run, int at) { return (tv_tally *)(void *)(run->memory + at); }
 
 tv_run *tv_run_new(const tv_game *game, void *host, tv_err *err);
 void    tv_run_free(tv_run *run); /* the log is the caller's */

@@ -308,7 +308,7 @@ static bool sow_bind(tv_op *op, tv_game *g, tv_err *err)
     if (sow->args.together && g->players != 2) return tv_fail(err, "tav.sow: two players sow together, and the game has %d", g->players);
     if (!bind_tracks(sow, g, err)) return false;
     list_pits(sow, g);
-    sow->tally = tv_game_reserve_tally(g, TV_TRACK_MAX);
+    sow->tally = tv_game_reserve_memory(g, TV_TRACK_MAX * sizeof(tv_tally));
     sow->row = (g->board.cells + 3) / 4 * 4;
     sow->least = UINT64_C(0x0001000100010001) * ((unsigned)sow->args.least & 0x7fff);
     sow->high = sow->args.least >> 15 ? 0 : UINT64_C(0x8000800080008000);

@@ -303,7 +303,7 @@ uint32_t tv_sow_count(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
     const tv_sow *sow = sow_of(op);
     const unsigned first = tv_sow_first_lift(sow, pos);
-    tv_tally *tally = run->tally + sow->tally;
+    tv_tally *tally = tv_tallies(run, sow->tally);
     uint32_t sum = 0;
     if (!tv_sow_can_begin(sow, pos)) return 0;
     for (int i = 0; i < sow->pits[pos->mover]; i++) {
@@ -316,7 +316,7 @@ uint32_t tv_sow_count(const tv_op *op, tv_run *run, const tv_pos *pos)
 tv_move tv_sow_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
 {
     (void)pos;
-    return tv_move_make(kind, run->tally[sow_of(op)->tally + (int)n].form, TV_NO_CELL, 0);
+    return tv_move_make(kind, tv_tallies(run, sow_of(op)->tally)[n].form, TV_NO_CELL, 0);
 }
 
 void tv_sow_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)

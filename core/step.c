@@ -49,7 +49,7 @@ static void step_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned 
 TV_MANY_BITS static uint32_t step_count(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
     const tv_layout *l = &op->game->layout;
-    tv_tally *tally = run->tally + step_of(op)->tally;
+    tv_tally *tally = tv_tallies(run, step_of(op)->tally);
     uint64_t open[TV_WORDS_MAX];
     uint32_t sum = 0;
     unsigned c;
@@ -66,7 +66,7 @@ TV_MANY_BITS static uint32_t step_count(const tv_op *op, tv_run *run, const tv_p
 static tv_move step_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
 {
     (void)pos;
-    const tv_tally *tally = run->tally + step_of(op)->tally;
+    const tv_tally *tally = tv_tallies(run, step_of(op)->tally);
     uint32_t before = 0;
     for (; tally->upto <= n; tally++) before = tally->upto;
     unsigned from = tally->form >> 8, found = tally->form & 255;
@@ -152,7 +152,7 @@ static bool step_bind(tv_op *op, tv_game *g, tv_err *err)
     if (!any) return tv_fail(err, "tav.step: no cell of this board has a neighbour in these directions");
     if (step->args.safe) step->lines = tv_board_dirs(&g->board, step->args.safe_on);
     if (step->args.safe && !step->lines) return tv_fail(err, "tav.step: safe: this board has no such lines; hexagons have \"all\"");
-    step->tally = tv_game_reserve_tally(g, g->board.cells + 1);
+    step->tally = tv_game_reserve_memory(g, (size_t)(g->board.cells + 1) * sizeof(tv_tally));
     return true;
 }
 

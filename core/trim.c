@@ -43,13 +43,13 @@ static void cut_one(trimming *t, unsigned cell, int height)
 }
 
 /* Heights are below 128, and looked at sixteen at a time: their section is a multiple as long. */
-typedef int8_t sixteen __attribute__((vector_size(16), aligned(1), may_alias));
+typedef int8_t sixteen_heights __attribute__((vector_size(16), aligned(1), may_alias));
 
 static bool any_above(const uint8_t *height, int cells, int most)
 {
-    sixteen any = { 0 };
+    sixteen_heights any = { 0 };
     uint64_t half[2];
-    for (const uint8_t *end = height + cells; height < end; height += sizeof any) any |= *(const sixteen *)height > (int8_t)most;
+    for (const uint8_t *end = height + cells; height < end; height += sizeof any) any |= *(const sixteen_heights *)height > (int8_t)most;
     memcpy(half, &any, sizeof half);
     return half[0] | half[1];
 }

@@ -39,7 +39,6 @@ void tv_bench_add(tv_bench_sums *total, const tv_bench_sums *s)
 tv_playout tv_bench_game(tv_run *run, tv_pos *pos, uint64_t seed, uint64_t game)
 {
     tv_random random = tv_random_new(seed, game);
-    run->has_count = false; /* of the game before: every game begins alike, whoever plays it */
     tv_start(run, pos);
     return tv_random_game(run, pos, &random, TV_BENCH_LIMIT);
 }
