@@ -2,37 +2,40 @@
 
 #include <string.h>
 
+enum { WIDTH = 79 };
+
 static void do_help(tv_session *s, char *args);
 static void do_quit(tv_session *s, char *args);
 
+/* In the order in which `help` lists them. */
 const tv_command tv_commands[] = {
-    { "board", "board", "draw the board", NULL, tv_do_board, true, false },
-    { "moves", "moves [TEXT | all]", "list the legal moves, or those with TEXT",
+    { TV_PLAY, "new", "new [GAME] [OPTION=VALUE ...]", "start a game; without GAME the same again",
+      "Without GAME the options stay as they are, but for those that are given.", tv_do_new, false, true },
+    { TV_PLAY, "why", "why MOVE", "say why a move is legal or not", NULL, tv_do_why, true, true },
+    { TV_PLAY, "explain", "explain [MOVE]", "what the last move did, or what MOVE would do", NULL, tv_do_explain, true, true },
+    { TV_PLAY, "games", "games", "list the games", NULL, tv_do_games, false, false },
+    { TV_PLAY, "quit", "quit", "leave", NULL, do_quit, false, false },
+    { TV_LOOK, "moves", "moves [TEXT | all]", "list the legal moves, or those with TEXT",
       "When there are many, `moves` counts them by their first word; `moves all` lists\n"
       "every one. Each word of TEXT is part of the move; a cell's name finds the moves that\n"
       "cover it.",
       tv_do_moves, true, true },
-    { "why", "why MOVE", "say why a move is legal or not", NULL, tv_do_why, true, true },
-    { "explain", "explain [MOVE]", "what the last move did, or what MOVE would do", NULL, tv_do_explain, true, true },
-    { "undo", "undo [N]", "take back the last move, or the last N", NULL, tv_do_undo, true, true },
-    { "redo", "redo [N]", "play again what was taken back", NULL, tv_do_redo, true, true },
-    { "score", "score", "the scores, and what each side still holds", NULL, tv_do_score, true, false },
-    { "history", "history", "the moves so far", NULL, tv_do_history, true, false },
-    { "new", "new [GAME] [OPTION=VALUE ...]", "start a game; without GAME the same again",
-      "Without GAME the options stay as they are, but for those that are given.", tv_do_new, false, true },
-    { "games", "games", "list the games", NULL, tv_do_games, false, false },
-    { "options", "options", "the options of the game, as they are set", NULL, tv_do_options, true, false },
-    { "set", "set [names on|off]", "how the board is drawn; alone: as it is set",
+    { TV_LOOK, "board", "board", "draw the board", NULL, tv_do_board, true, false },
+    { TV_LOOK, "score", "score", "the scores, and what each side still holds", NULL, tv_do_score, true, false },
+    { TV_LOOK, "history", "history", "the moves so far", NULL, tv_do_history, true, false },
+    { TV_LOOK, "position", "position", "the position as one line of text, for `setup`", NULL, tv_do_position, true, false },
+    { TV_LOOK, "set", "set [names on|off]", "how the board is drawn; alone: as it is set",
       "With names on, each empty cell of the board shows its name.", tv_do_set, false, true },
-    { "rules", "rules", "the rules in words", NULL, tv_do_rules, true, false },
-    { "position", "position", "the position as one line of text, for `setup`", NULL, tv_do_position, true, false },
-    { "setup", "setup TEXT", "go on from a position given as text",
+    { TV_BACK, "undo", "undo [N]", "take back the last move, or the last N", NULL, tv_do_undo, true, true },
+    { TV_BACK, "redo", "redo [N]", "play again what was taken back", NULL, tv_do_redo, true, true },
+    { TV_MAKE, "setup", "setup TEXT", "go on from a position given as text",
       "TEXT is what `position` prints; the moves so far are forgotten.", tv_do_setup, true, true },
-    { "save", "save FILE", "write the game to a file", NULL, tv_do_save, true, true },
-    { "load", "load FILE", "read a game from a file",
+    { TV_KEEP, "save", "save FILE", "write the game to a file", NULL, tv_do_save, true, true },
+    { TV_KEEP, "load", "load FILE", "read a game from a file",
       "In a transcript, files are looked for in the directory of the transcript.", tv_do_load, false, true },
-    { "help", "help [COMMAND]", "this list, or more on a command", NULL, do_help, false, true },
-    { "quit", "quit", "leave", NULL, do_quit, false, false },
+    { TV_LEARN, "help", "help [COMMAND | all]", "the commands, or more on one", NULL, do_help, false, true },
+    { TV_LEARN, "rules", "rules", "the rules in words", NULL, tv_do_rules, true, false },
+    { TV_LEARN, "options", "options", "the options of the game, as they are set", NULL, tv_do_options, true, false },
 };
 const size_t tv_commands_count = sizeof tv_commands / sizeof *tv_commands;
 
@@ -73,17 +76,37 @@ static void help_on(tv_session *s, const char *name)
     if (c->more) fprintf(s->out, "%s\n", c->more);
 }
 
-static void do_help(tv_session *s, char *args)
+static void list_names(tv_session *s, enum tv_group group, const char *title)
 {
-    if (*args) {
-        help_on(s, args);
-        return;
+    int column = fprintf(s->out, "%-10s", title);
+    for (size_t i = 0; i < tv_commands_count; i++) {
+        if (tv_commands[i].group != group) continue;
+        if (column + (int)strlen(tv_commands[i].name) + 1 > WIDTH) column = fprintf(s->out, "\n%-10s", "") - 1;
+        column += fprintf(s->out, " %s", tv_commands[i].name);
     }
+    putc('\n', s->out);
+}
+
+static void list_all(tv_session *s)
+{
     for (size_t i = 0; i < tv_commands_count; i++)
         fprintf(s->out, "  %-30s %s\n", tv_commands[i].usage, tv_commands[i].help);
     fprintf(s->out, "  %-30s %s\n", "= EXPRESSION", "print a Lua value; `pos` is the position");
-    fprintf(s->out, "Anything else is a move, or a Lua statement. Unfinished Lua goes on on the next\n"
-                    "line; an empty line gives it up.\n");
+}
+
+static void do_help(tv_session *s, char *args)
+{
+    static const char *const titles[TV_GROUPS] = { "Play", "Look", "Go back", "Make", "Keep", "Learn" };
+    if (!strcmp(args, "all")) {
+        list_all(s);
+    } else if (*args) {
+        help_on(s, args);
+    } else {
+        for (int group = 0; group < TV_GROUPS; group++) list_names(s, (enum tv_group)group, titles[group]);
+        fprintf(s->out, "`help COMMAND` says more on one, `help all` has a line for each. Anything else is a\n"
+                        "move, such as `moves` lists, or Lua: `= EXPRESSION` prints a value, `pos` is the\n"
+                        "position. Unfinished Lua goes on on the next line; an empty line gives it up.\n");
+    }
 }
 
 static void do_quit(tv_session *s, char *args)

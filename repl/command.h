@@ -4,7 +4,11 @@
 
 #include "session.h"
 
+/* What `help` groups commands by. */
+enum tv_group { TV_PLAY, TV_LOOK, TV_BACK, TV_MAKE, TV_KEEP, TV_LEARN, TV_GROUPS };
+
 typedef struct tv_command {
+    enum tv_group group;
     const char *name, *usage, *help;
     const char *more;  /* further lines for `help NAME`; NULL: none */
     void (*run)(tv_session *s, char *args); /* args: what follows the name, trimmed; may be cut up */

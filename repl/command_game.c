@@ -136,14 +136,6 @@ void tv_do_setup(tv_session *s, char *args)
 
 /* ---- save, load --------------------------------------------------------------------------------------- */
 
-/* The path of a file that was named at the prompt; to be freed. */
-static char *path_of(const tv_session *s, const char *name)
-{
-    char *path;
-    if (!s->dir || *name == '/') return strdup(name);
-    return asprintf(&path, "%s/%s", s->dir, name) < 0 ? NULL : path;
-}
-
 void tv_do_save(tv_session *s, char *args)
 {
     tv_err err = { "out of memory", -1 };
@@ -151,7 +143,7 @@ void tv_do_save(tv_session *s, char *args)
         tv_session_error(s, "which file? Write `save FILE`");
         return;
     }
-    char *path = path_of(s, args);
+    char *path = tv_session_path(s, args);
     if (path && tv_record_save(s->match, path, &err)) {
         tv_text name = { 0 };
         tv_text_escape(&name, args, strlen(args));
@@ -205,7 +197,7 @@ void tv_do_load(tv_session *s, char *args)
     tv_record record;
     tv_text notes = { 0 };
     tv_err err;
-    char *path = path_of(s, args);
+    char *path = tv_session_path(s, args);
     if (path && !is_missing(s, args, path)) {
         tv_match *match = NULL;
         bool ok = tv_record_read(&record, path, args, &err) && tv_record_match(&record, s->paths, same_script(s, &record), &match, &notes, &err);

@@ -1,15 +1,13 @@
 /* Records, written. */
-#define _GNU_SOURCE
 #include "record_play.h"
+
+#include "file.h"
 #include "say.h"
 #include "tell.h"
 
-#include <errno.h>
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 enum { WIDTH = 79 };
 
@@ -98,54 +96,26 @@ bool tv_record_write(tv_match *m, tv_text *to, tv_err *err)
     return ok;
 }
 
-static bool write_temporary(const char *path, const tv_text *text)
+/* Only a saved game is replaced, whatever else is there. */
+static bool is_record_or_new(const char *path)
 {
-    int fd = mkstemp((char *)path);
-    if (fd < 0) return false;
-    mode_t mask = umask(0);
-    umask(mask);
-    fchmod(fd, 0666 & ~mask);
-    FILE *file = fdopen(fd, "w");
-    if (!file) return close(fd), false;
-    bool ok = fwrite(text->s, 1, text->len, file) == text->len && fflush(file) == 0 && fsync(fd) == 0;
-    int saved = errno;
-    ok = (fclose(file) == 0) & ok;
-    if (!ok && saved) errno = saved;
-    return ok;
-}
-
-/* A file that exists and is no plain file - a directory, a device - is not replaced. */
-/* May this path be written? A rename would replace a file that is read-only, or no record. */
-static bool is_record_or_new(const char *path, const char **why)
-{
-    struct stat st;
     char begin[6] = "";
-    *why = NULL;
-    if (stat(path, &st) < 0) return true;
-    if (!S_ISREG(st.st_mode)) *why = S_ISDIR(st.st_mode) ? "it is a directory" : "it is no plain file";
-    else if (access(path, W_OK) < 0) *why = strerror(errno);
-    if (*why || st.st_size == 0) return !*why;
+    struct stat st;
+    if (stat(path, &st) < 0 || !S_ISREG(st.st_mode) || st.st_size == 0) return true;
     FILE *file = fopen(path, "r");
-    if (!file || fread(begin, 1, sizeof begin, file) != sizeof begin || memcmp(begin, "[Game ", sizeof begin) != 0)
-        *why = "a file of that name is there, and it is no saved game";
+    bool is = file && fread(begin, 1, sizeof begin, file) == sizeof begin && !memcmp(begin, "[Game ", sizeof begin);
     if (file) fclose(file);
-    return !*why;
+    return is;
 }
 
 bool tv_record_save(tv_match *m, const char *path, tv_err *err)
 {
     tv_text text = { 0 }, shown = { 0 };
-    char *temporary = NULL;
     bool ok = tv_record_write(m, &text, err);
-    const char *why = NULL;
-    if (ok && (!is_record_or_new(path, &why) || asprintf(&temporary, "%s.XXXXXX", path) < 0 ||
-               !write_temporary(temporary, &text) || rename(temporary, path) < 0)) {
-        int saved = errno;
-        if (temporary) unlink(temporary);
-        tv_say_short(&shown, path, strlen(path));
-        ok = tv_fail(err, "cannot write %s: %s", tv_text_str(&shown), why ? why : strerror(saved));
-    }
-    free(temporary);
+    tv_say_short(&shown, path, strlen(path));
+    if (ok && !is_record_or_new(path))
+        ok = tv_fail(err, "cannot write %s: a file of that name is there, and it is no saved game", tv_text_str(&shown));
+    ok = ok && tv_file_write(path, path, &text, err);
     tv_text_free(&text);
     tv_text_free(&shown);
     return ok;

@@ -1,3 +1,4 @@
+#define _GNU_SOURCE
 #include "session.h"
 
 #include "command.h"
@@ -50,6 +51,13 @@ bool tv_session_has_game(tv_session *s)
     tv_session_error(s, "no game is started: write `new GAME`%s", tv_text_str(&hint));
     tv_text_free(&hint);
     return false;
+}
+
+char *tv_session_path(const tv_session *s, const char *name)
+{
+    char *path;
+    if (!s->dir || *name == '/') return strdup(name);
+    return asprintf(&path, "%s/%s", s->dir, name) < 0 ? NULL : path;
 }
 
 /* ---- What is shown ---------------------------------------------------------------------------- */

@@ -41,6 +41,8 @@ void tv_session_error(tv_session *s, const char *fmt, ...) TV_PRINTF(2, 3);
 void tv_session_fail(tv_session *s, const tv_err *err, const char *typed);
 /* Is there a game? If not, says so. */
 bool tv_session_has_game(tv_session *s);
+/* The path of a file that was named at the prompt; to be freed, NULL when memory ran out. */
+char *tv_session_path(const tv_session *s, const char *name);
 /* Read a move for the live position; false after a message. */
 bool tv_session_read(tv_session *s, const char *text, tv_move *move);
 /* Play a legal move and say what it does. */

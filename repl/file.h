@@ -1,0 +1,14 @@
+/* file.h - files that people keep: written whole or not at all. */
+#ifndef TV_FILE_H
+#define TV_FILE_H
+
+#include "text.h"
+
+/* Write a file beside `path` and rename it: whoever reads it, whenever, finds the old text or
+ * the new one. May it be replaced? False and *err when it may not, or could not be written:
+ * a directory, a device, a file that is read-only. Messages name the file as `shown`. */
+bool tv_file_write(const char *path, const char *shown, const tv_text *text, tv_err *err);
+/* The same for a file that must not be there yet. */
+bool tv_file_create(const char *path, const char *shown, const tv_text *text, tv_err *err);
+
+#endif
