@@ -1,4 +1,4 @@
-/* boards.c - tav.rectangle, tav.hexagon, tav.pits. */
+/* boards.c - tav.rectangle, tav.hexagon, tav.rhombus, tav.pits. */
 #include "read.h"
 
 #include <string.h>
@@ -46,17 +46,21 @@ static tv_reader begin(lua_State *L, const char *call, const char *example, cons
     return r;
 }
 
-int tv_tav_rectangle(lua_State *L)
+static int board_of_columns(lua_State *L, const char *call, const char *example, bool (*make)(tv_board *, int, int, tv_err *))
 {
     static const char *const keys[] = { "holes", NULL };
-    tv_reader r = begin(L, "tav.rectangle", "tav.rectangle { 8, 8 }", keys, 2);
+    tv_reader r = begin(L, call, example, keys, 2);
     tv_err err;
     int width = size_entry(&r, 1, "columns"), height = size_entry(&r, 2, "rows");
     tv_board *board = &new_board(L)->board;
-    if (!tv_board_rectangle(board, width, height, &err)) tv_read_fail(&r, "%s", err.text);
+    if (!make(board, width, height, &err)) tv_read_fail(&r, "%s", err.text);
     read_holes(&r, board);
     return 1;
 }
+
+int tv_tav_rectangle(lua_State *L) { return board_of_columns(L, "tav.rectangle", "tav.rectangle { 8, 8 }", tv_board_rectangle); }
+
+int tv_tav_rhombus(lua_State *L) { return board_of_columns(L, "tav.rhombus", "tav.rhombus { 11, 11 }", tv_board_rhombus); }
 
 int tv_tav_hexagon(lua_State *L)
 {

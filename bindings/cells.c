@@ -153,13 +153,25 @@ static int cells_regions(lua_State *L)
 static int cells_shift(lua_State *L)
 {
     const uint64_t *set = tv_cells_check(L, 1);
+    int dir = (int)tv_arg_direction(L, 2);
+    tv_shift(&tv_arg_game(L)->board, tv_cells_push(L), set, dir);
+    return 1;
+}
+
+/* cells:run(direction, through): as far as the cells of `through` go on without a gap. */
+static int cells_run(lua_State *L)
+{
+    const uint64_t *set = tv_cells_check(L, 1), *through = tv_cells_check(L, 3);
     const tv_board *b = &tv_arg_game(L)->board;
-    const int by[] = { b->stride, b->stride + 1, 1, 1 - b->stride, -b->stride, -b->stride - 1, -1, b->stride - 1 };
     int dir = (int)tv_arg_direction(L, 2), n = b->words;
-    uint64_t *to = tv_cells_push(L);
-    if (by[dir] > 0) tv_bits_up(to, set, (unsigned)by[dir], n);
-    else if (by[dir] < 0) tv_bits_down(to, set, (unsigned)-by[dir], n);
-    tv_bits_and(to, b->on, n);
+    uint64_t head[TV_WORDS_MAX], *run = tv_cells_push(L);
+    tv_bits_copy(head, set, n);
+    do {
+        tv_shift(b, head, head, dir);
+        tv_bits_and(head, through, n);
+        tv_bits_less(head, run, n);
+        tv_bits_or(run, head, n);
+    } while (tv_bits_any(head, n));
     return 1;
 }
 
@@ -169,7 +181,7 @@ void tv_cells_open(lua_State *L)
 {
     static const luaL_Reg methods[] = {
         { "has", cells_has }, { "first", cells_first }, { "each", cells_each }, { "grow", cells_grow },
-        { "flood", cells_flood }, { "regions", cells_regions }, { "shift", cells_shift }, { NULL, NULL },
+        { "flood", cells_flood }, { "regions", cells_regions }, { "shift", cells_shift }, { "run", cells_run }, { NULL, NULL },
     };
     static const luaL_Reg operators[] = {
         { "__bor", cells_or }, { "__band", cells_and }, { "__sub", cells_less }, { "__eq", cells_same },

@@ -154,6 +154,7 @@ int  tv_tav_options(lua_State *L);
 void tv_options_check(lua_State *L);              /* every setting was of an option */
 int  tv_tav_rectangle(lua_State *L);
 int  tv_tav_hexagon(lua_State *L);
+int  tv_tav_rhombus(lua_State *L);
 int  tv_tav_pits(lua_State *L);
 int  tv_tav_place(lua_State *L);
 int  tv_tav_pass(lua_State *L);
@@ -178,6 +179,8 @@ int  tv_tav_step(lua_State *L);
 int  tv_tav_custody(lua_State *L);
 int  tv_tav_relocate(lua_State *L);
 int  tv_tav_pattern(lua_State *L);
+int  tv_tav_line(lua_State *L);
+int  tv_tav_connect(lua_State *L);
 int  tv_tav_game(lua_State *L);
 int  tv_tav_variant(lua_State *L);
 int  tv_tav_plus(lua_State *L);

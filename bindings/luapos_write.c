@@ -19,29 +19,36 @@ static unsigned check_form(lua_State *L, const tv_game *g, int piece, int turns)
     return (unsigned)luaL_error(L, "pos:put: the %s may not be turned", p->name[0]);
 }
 
-/* pos:put(piece, cell [, quarter turns [, side]]): the lowest row's leftmost square on the cell. */
+static void put_on(lua_State *L, tv_live *live, unsigned form, unsigned cell)
+{
+    const tv_game *g = live->run->game;
+    uint64_t cells[TV_WORDS_MAX], open[TV_WORDS_MAX];
+    const char *name = g->pieces.piece[g->pieces.form[form].piece].name[0];
+    if (!tv_bit(g->pieces.form[form].fits, cell)) luaL_error(L, "pos:put: %s on %s leaves the board", name, g->board.name[cell]);
+    tv_form_cells(&g->pieces.form[form], cell, cells, g->layout.words);
+    tv_free_cells(g, live->pos, open);
+    if (g->layout.planes && tv_pieces_total(g, live->pos) >= TV_HEIGHT_MAX)
+        luaL_error(L, "pos:put: a game with stacks has at most %d pieces, those in hands included", TV_HEIGHT_MAX);
+    if (!g->layout.planes && !tv_bits_within(cells, open, g->layout.words)) {
+        tv_bits_less(cells, open, g->layout.words);
+        luaL_error(L, "pos:put: %s on %s does not fit: something stands on %s", name, g->board.name[cell],
+                   g->board.name[tv_bits_first(cells, g->layout.words)]);
+    }
+    tv_place_block(live->run, live->write, form, cell);
+}
+
+/* pos:put(piece, cell or cells [, quarter turns [, side]]): the lowest row's leftmost square on the cell. */
 static int pos_put(lua_State *L)
 {
     tv_live *live = tv_live_write(L, 1);
     const tv_game *g = live->run->game;
     int piece = tv_arg_piece(L, 2, 5, live->pos->mover);
-    tv_cell cell = tv_arg_cell(L, 3);
+    unsigned cell;
+    const uint64_t *set = tv_userdata_test(L, 3, TV_IS_CELLS);
     int turns = lua_isnoneornil(L, 4) ? 0 : (int)tv_arg_integer(L, 4, 0, 3);
     unsigned form = check_form(L, g, piece, turns);
-    uint64_t cells[TV_WORDS_MAX], open[TV_WORDS_MAX];
-    const char *name = g->pieces.piece[piece].name[0];
-    if (!tv_bit(g->pieces.form[form].fits, cell))
-        return luaL_error(L, "pos:put: %s on %s leaves the board", name, g->board.name[cell]);
-    tv_form_cells(&g->pieces.form[form], cell, cells, g->layout.words);
-    tv_free_cells(g, live->pos, open);
-    if (g->layout.planes && tv_pieces_total(g, live->pos) >= TV_HEIGHT_MAX)
-        return luaL_error(L, "pos:put: a game with stacks has at most %d pieces, those in hands included", TV_HEIGHT_MAX);
-    if (!g->layout.planes && !tv_bits_within(cells, open, g->layout.words)) {
-        tv_bits_less(cells, open, g->layout.words);
-        return luaL_error(L, "pos:put: %s on %s does not fit: something stands on %s", name, g->board.name[cell],
-                          g->board.name[tv_bits_first(cells, g->layout.words)]);
-    }
-    tv_place_block(live->run, live->write, form, cell);
+    if (!set) put_on(L, live, form, tv_arg_cell(L, 3));
+    else TV_EACH_CELL(cell, set, g->layout.words) put_on(L, live, form, cell);
     return 0;
 }
 
@@ -53,19 +60,64 @@ static void say_block(const tv_live *live, const char *does, const tv_block *blo
     tv_block_write(live->run->game, block, say);
 }
 
+static tv_block lift_from(lua_State *L, tv_live *live, unsigned cell, const char *call)
+{
+    const tv_game *g = live->run->game;
+    if (!tv_at(&g->layout, live->pos)[cell]) luaL_error(L, "pos:%s: nothing stands on %s", call, g->board.name[cell]);
+    return tv_lift(g, live->write, cell);
+}
+
+/* pos:lift(cells): all blocks that cover one of them leave. */
+static int lift_all(tv_live *live, const uint64_t *set)
+{
+    const tv_game *g = live->run->game;
+    unsigned cell;
+    TV_EACH_CELL(cell, set, g->layout.words) {
+        if (!tv_at(&g->layout, live->pos)[cell]) continue;
+        tv_block b = tv_lift(g, live->write, cell);
+        say_block(live, "takes up", &b);
+    }
+    return 0;
+}
+
 /* pos:lift(cell): the whole block leaves; its piece and side come back. */
 static int pos_lift(lua_State *L)
 {
     tv_live *live = tv_live_write(L, 1);
     const tv_game *g = live->run->game;
-    tv_cell cell = tv_arg_cell(L, 2);
-    if (!tv_at(&g->layout, live->pos)[cell]) return luaL_error(L, "pos:lift: nothing stands on %s", g->board.name[cell]);
-    tv_block b = tv_lift(g, live->write, cell);
+    const uint64_t *set = tv_userdata_test(L, 2, TV_IS_CELLS);
+    if (set) return lift_all(live, set);
+    tv_block b = lift_from(L, live, tv_arg_cell(L, 2), "lift");
     say_block(live, "takes up", &b);
     const tv_piece *piece = &g->pieces.piece[g->pieces.form[b.form].piece];
     lua_pushstring(L, piece->name[0]);
     lua_pushstring(L, tv_side_name(g, piece->side));
     return 2;
+}
+
+static void convert(lua_State *L, tv_live *live, unsigned cell, int side)
+{
+    const tv_game *g = live->run->game;
+    tv_block b = lift_from(L, live, cell, "convert");
+    int becomes = tv_game_counterpart(g, g->pieces.form[b.form].piece, side);
+    const char *name = g->pieces.piece[g->pieces.form[b.form].piece].name[0];
+    if (becomes < 0) luaL_error(L, "pos:convert: %s has no %s", tv_side_name(g, side), name);
+    if (g->pieces.piece[becomes].size > 1) luaL_error(L, "pos:convert: pieces of one cell can be converted; the %s has more", name);
+    tv_put(g, live->write, (unsigned)g->pieces.piece[becomes].first_form, cell);
+    tv_text *say = tv_log_begin(live->run->log, false);
+    if (say) tv_text_add(say, "the %s on %s is %s's now", name, g->board.name[cell], tv_side_name(g, side));
+}
+
+/* pos:convert(cell or cells [, side]): the pieces on top there become the side's. */
+static int pos_convert(lua_State *L)
+{
+    tv_live *live = tv_live_write(L, 1);
+    const uint64_t *set = tv_userdata_test(L, 2, TV_IS_CELLS);
+    int side = lua_isnoneornil(L, 3) ? live->pos->mover : tv_arg_side(L, 3);
+    unsigned cell;
+    if (!set) convert(L, live, tv_arg_cell(L, 2), side);
+    else TV_EACH_CELL(cell, set, live->run->game->layout.words) convert(L, live, cell, side);
+    return 0;
 }
 
 static int pos_hand_add(lua_State *L)
@@ -174,6 +226,6 @@ static int pos_draws(lua_State *L)
 }
 
 const luaL_Reg tv_luapos_writers[] = {
-    { "put", pos_put }, { "lift", pos_lift }, { "hand_add", pos_hand_add }, { "claim", pos_claim }, { "set", pos_set }, { "play", pos_play },
+    { "put", pos_put }, { "lift", pos_lift }, { "convert", pos_convert }, { "hand_add", pos_hand_add }, { "claim", pos_claim }, { "set", pos_set }, { "play", pos_play },
     { "next", pos_next }, { "say", pos_say }, { "wins", pos_wins }, { "draws", pos_draws }, { NULL, NULL },
 };

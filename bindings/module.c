@@ -4,7 +4,7 @@
 const char *const tv_object_types[] = { "tav.place", "tav.pass", "tav.enclose", "tav.score", "tav.march", "tav.lead",
                                         "tav.carry", "tav.tumble", "tav.drop", "tav.trim", "tav.king", "tav.repetition", "tav.exchange",
                                         "tav.swap", "tav.symmetry", "tav.sow",
-                                       "tav.step", "tav.custody", "tav.relocate", "tav.pattern", NULL };
+                                       "tav.step", "tav.custody", "tav.relocate", "tav.pattern", "tav.line", "tav.connect", NULL };
 
 void tv_module_push(lua_State *L)
 {
@@ -19,6 +19,7 @@ void tv_module_push(lua_State *L)
         { "sow", tv_tav_sow },         { "exchange", tv_tav_exchange }, { "swap", tv_tav_swap },         { "symmetry", tv_tav_symmetry },
         { "step", tv_tav_step },       { "custody", tv_tav_custody },
         { "relocate", tv_tav_relocate }, { "pattern", tv_tav_pattern },
+        { "rhombus", tv_tav_rhombus }, { "line", tv_tav_line }, { "connect", tv_tav_connect },
         { "game", tv_tav_game },       { "variant", tv_tav_variant },     { "plus", tv_tav_plus },
         { NULL, NULL },
     };

@@ -3,6 +3,7 @@
 #define TV_OBJECT_H
 
 #include "read.h"
+#include "standing.h"
 
 /* Match the names that a declaration uses with those of the game. `kept`: stack index of the
  * value that tv_object_keep kept, nil for none. Complains through the reader, which blames the
@@ -16,12 +17,19 @@ void *tv_object_new(tv_reader *r, const char *type, size_t size, tv_resolve *res
 /* Keep the value on top with the object below it until its names are resolved. */
 void tv_object_keep(lua_State *L);
 
+/* Push a copy of the table at an index, and of the tables in it: what the script does to its own later
+ * changes nothing. */
+void tv_object_copy(lua_State *L, int index);
+
 /* The reader of a declaration whose table of arguments is at index 1. */
 tv_reader tv_object_begin(lua_State *L, const char *call, const char *const *keys, int positional);
 /* The object at an index, that another keeps, resolves its names. */
 void tv_object_resolve(lua_State *L, const tv_game *game, int index);
 /* Cells for each player, from the table at an index: { White = "a8-h8", Black = "a1-h1" }. */
 void tv_read_goals(tv_reader *r, int table, const tv_game *game, uint64_t goal[][TV_WORDS_MAX]);
+/* The fields that judges of what stands on the board have in common, of the table at 1. */
+#define TV_STANDING_KEYS "result", "of"
+tv_standing_args tv_field_standing(tv_reader *r);
 /* A word at a key of the table at 1; absent: `to` stays as it is. */
 void tv_field_word(tv_reader *r, const char *key, const char *what, char *to);
 extern const char *const tv_line_names[]; /* by enum tv_dirs: "all", "orthogonal", "diagonal" */

@@ -46,12 +46,7 @@ int tv_tav_lead(lua_State *L)
     lua_settop(L, 1);
     tv_read_table(&r, 1, "tav.lead { White = \"a8-h8\", Black = \"a1-h1\" }");
     tv_lead_init(tv_object_new(&r, "tav.lead", sizeof(tv_lead), resolve_goals));
-    lua_newtable(L); /* a copy: what the script does to its table later changes nothing */
-    for (lua_pushnil(L); lua_next(L, 1);) {
-        lua_pushvalue(L, -2);
-        lua_insert(L, -2);
-        lua_rawset(L, 3);
-    }
+    tv_object_copy(L, 1);
     tv_object_keep(L);
     return 1;
 }

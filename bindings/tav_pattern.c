@@ -38,30 +38,17 @@ static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
     lua_settop(L, kept);
 }
 
-/* A copy of the table on top: what the script does to its own later changes nothing. */
-static void copy_table(lua_State *L)
-{
-    int from = lua_gettop(L);
-    lua_newtable(L);
-    for (lua_pushnil(L); lua_next(L, from);) {
-        lua_pushvalue(L, -2);
-        lua_insert(L, -2);
-        lua_rawset(L, from + 1);
-    }
-}
-
 int tv_tav_pattern(lua_State *L)
 {
-    static const char *const keys[] = { "own", "free", "result", "of", NULL };
-    static const char *const results[] = { "win", "lose", NULL }, *const of[] = { "all", "mover", NULL };
+    static const char *const keys[] = { "own", "free", TV_STANDING_KEYS, NULL };
     tv_reader r = tv_object_begin(L, "tav.pattern", keys, 0);
-    bool loses = tv_field_choice(&r, 1, "result", results, 0) == 1, mover = tv_field_choice(&r, 1, "of", of, 0) == 1;
+    tv_standing_args standing = tv_field_standing(&r);
     if (!tv_field(&r, 1, "own")) tv_read_fail(&r, "own: missing: where which pieces stand, as in own = { King = \"e1\" }");
     size_t mark = tv_read_enter(&r, ": own");
     tv_read_table(&r, 2, "{ King = \"e1\" }");
     tv_read_leave(&r, mark);
-    copy_table(L); /* args own copy */
-    tv_pattern_init(tv_object_new(&r, "tav.pattern", sizeof(tv_pattern), resolve), loses, mover);
+    tv_object_copy(L, 2); /* args own copy */
+    tv_pattern_init(tv_object_new(&r, "tav.pattern", sizeof(tv_pattern), resolve), &standing);
     lua_createtable(L, 2, 0); /* args own copy object kept */
     lua_pushvalue(L, 3);
     lua_rawseti(L, 5, 1);

@@ -5,7 +5,7 @@
 
 static void resolve_piece(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
-    (void)kept;
+    if (!lua_isnil(r->L, kept)) tv_object_resolve(r->L, game, kept);
     const char *piece = ((tv_place *)op)->args.piece;
     const char *names[TV_PIECES_MAX];
     int count = 0;
@@ -22,11 +22,17 @@ static void resolve_piece(tv_reader *r, tv_op *op, const tv_game *game, int kept
 
 int tv_tav_place(lua_State *L)
 {
-    static const char *const keys[] = { "piece", "barred", NULL }, *const barred[] = { "enemy land", NULL };
+    static const char *const keys[] = { "piece", "barred", "capturing", NULL }, *const barred[] = { "enemy land", NULL };
     tv_reader r = tv_object_begin(L, "tav.place", keys, 0);
     tv_place_args args = { .barred = tv_field_choice(&r, 1, "barred", barred, -1) == 0 };
     tv_field_word(&r, "piece", "the name of a piece", args.piece);
+    if (!tv_field(&r, 1, "capturing")) lua_pushnil(L);
+    else args.capturing = tv_object_test(L, -1);
+    if (!lua_isnil(L, -1) && (!args.capturing || strcmp(args.capturing->class->name, "custody") != 0))
+        tv_read_fail(&r, "capturing: expected a tav.custody, which also stands in `after`");
     tv_place_init(tv_object_new(&r, "tav.place", sizeof(tv_place), resolve_piece), &args);
+    lua_insert(L, -2);
+    tv_object_keep(L);
     return 1;
 }
 

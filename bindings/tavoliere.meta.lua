@@ -15,7 +15,7 @@
 -- Order of this file: values and aliases; options; boards; what makes moves (tav.place, tav.pass, tav.march,
 -- tav.step, tav.relocate, tav.carry, tav.tumble, tav.drop, tav.exchange, tav.swap, tav.sow); what follows a move
 -- (tav.enclose, tav.custody, tav.trim); numbers counted on cells; vetoes (tav.symmetry); judges (tav.score,
--- tav.lead, tav.pattern, tav.king, tav.repetition); tav.game, tav.variant, tav.plus; objects in functions; pos;
+-- tav.lead, tav.pattern, tav.line, tav.connect, tav.king, tav.repetition); tav.game, tav.variant, tav.plus; objects in functions; pos;
 -- list; cells.
 --
 -- A move in five steps: a generator of the phase made it, and no entry of `forbid` objected; its generator (or
@@ -45,7 +45,7 @@ local tav = {}
 ---@alias tav.generator tav.place|tav.enclose|tav.sow|tav.step_generator|tav.stack_generator|tav.turn_generator
 ---@alias tav.action tav.enclose|tav.custody|tav.relocate|tav.trim  What happens after a move.
 ---@alias tav.veto tav.symmetry  What forbids moves.
----@alias tav.judge tav.score|tav.lead|tav.pattern|tav.king|tav.repetition|tav.sow  What ends the game.
+---@alias tav.judge tav.score|tav.lead|tav.pattern|tav.line|tav.connect|tav.king|tav.repetition|tav.sow  What ends the game.
 ---@alias tav.lines "all"|"orthogonal"|"diagonal"  All directions; n e s w; the others. A hexagon has "all" only.
 ---@alias tav.stuck "skip"|"lose"|"draw"|"out"|"end"|"next"  See tav.game.
 
@@ -125,6 +125,15 @@ function tav.rectangle(args) end
 ---@return tav.board
 function tav.hexagon(args) end
 
+---A rhombus of hexagons, as for Hex: columns and rows are named as a rectangle's, each row stands half a cell to the
+---right of the one below. Directions and neighbours are a hexagon's: ne e se sw w nw.
+---Errors: as tav.rectangle.
+---
+---    board = tav.rhombus { 11, 11 }
+---@param args { [1]: integer, [2]: integer, holes?: string }
+---@return tav.board
+function tav.rhombus(args) end
+
 ---A board of pits that hold stones: so many in a row, and so many rows (default 1). One row is named 1, 2, 3 ..,
 ---several like a rectangle, a1 b1 .. at the bottom. stones: how many are in each pit at the start, or a list of a
 ---number for each pit, row by row from the bottom, a1 b1 .. a2 b2 .. (default 0). Each player has a store, 0 at the
@@ -142,12 +151,13 @@ function tav.pits(args) end
 
 ---Placements: a piece from the mover's hand, turned as he likes, on free cells, in games with stacks, too (tav.drop
 ---puts pieces on others). `piece`: only this one, the mover's or neutral; without it, any piece of the mover's.
----barred = "enemy land": cells of other players' territory may not be covered. Written "Castle e12/f1/g12", "Stone b3";
+---barred = "enemy land": cells of other players' territory may not be covered. capturing: a tav.custody that stands in
+---`after`, too: every placement must capture something by it. Written "Castle e12/f1/g12", "Stone b3";
 ---the cells alone are understood where they are enough.
 ---Errors: an unknown piece, at the line of this declaration.
 ---
 ---    moves = tav.place { barred = "enemy land" }
----@param args { piece?: string, barred?: "enemy land" }
+---@param args { piece?: string, barred?: "enemy land", capturing?: tav.custody }
 ---@return tav.place
 function tav.place(args) end
 
@@ -336,12 +346,15 @@ function tav.enclose(args) end
 
 ---Capture by custody, for `after`: an enemy piece between a piece that arrived in this move (see pos:landed) and
 ---another piece of the same player, on opposite neighbours, on such lines (default "all"), is captured. Two in a row
----are safe. enemy: it leaves the game ("remove", default), goes back to its owner's hand ("return"), or
----stays where it is until tav.relocate puts it back ("relocate").
----Errors: a piece of more than one cell, a board without such lines.
+---are safe; with row = "any" unbroken lines of any length are captured. enemy: it leaves the game ("remove", default),
+---goes back to its owner's hand ("return"), becomes the captor's piece of the same name ("convert"), or stays where it
+---is until tav.relocate puts it back ("relocate").
+---Errors: a piece of more than one cell, a board without such lines, a captor without a piece of that name.
 ---
 ---    after = tav.custody { axes = "orthogonal" }
----@param args { axes?: tav.lines, enemy?: "remove"|"return"|"relocate" }
+---    local outflank = tav.custody { row = "any", enemy = "convert" } -- Reversi
+---    moves = tav.place { capturing = outflank }, after = outflank,
+---@param args { axes?: tav.lines, row?: "one"|"any", enemy?: "remove"|"return"|"convert"|"relocate" }
 ---@return tav.custody
 function tav.custody(args) end
 
@@ -452,6 +465,30 @@ function tav.lead(goals) end
 ---@param args { own: table<string, string>, free?: string, result?: "win"|"lose", of?: "all"|"mover" }
 ---@return tav.pattern
 function tav.pattern(args) end
+
+---The judge of lines, n in a row: a player with `length` pieces next to one another in a straight line, of one of these
+---`lines` (default "all"), wins, or loses. exact: longer lines do not count. Who made the move is looked at first, then
+---the others; with of = "mover" he alone. Of stacks the pieces on top count.
+---Errors: no length, one that does not fit on the board, a board without such lines.
+---
+---    finish = tav.line { length = 5, exact = true } -- Gomoku
+---@param args { length: integer, exact?: boolean, lines?: tav.lines, result?: "win"|"lose", of?: "all"|"mover" }
+---@return tav.line
+function tav.line(args) end
+
+---@class tav.connect_args
+---@field goals table<string, tav.cell_list[]>  For each player two to six lists of cells; a player left out cannot win.
+---@field connect? 4|8|6  Neighbours, 4 (default) or 8 on squares; on hexagons 6.
+---@field result? "win"|"lose"
+---@field of? "all"|"mover"  As in tav.pattern.
+
+---The judge of connections: a player wins, or loses, when one of his groups of connected pieces reaches all of his goals.
+---Errors: goals left out, fewer than two, an unknown player or cell, at the line of this declaration.
+---
+---    finish = tav.connect { goals = { Red = { "a1-k1", "a11-k11" }, Blue = { "a1-a11", "k1-k11" } } } -- Hex
+---@param args tav.connect_args
+---@return tav.connect
+function tav.connect(args) end
 
 ---The judge of kings: a player's tallest stack is his king; of several equally tall ones each is. Who comes to stand on
 ---top of what was an enemy king before his move wins; who lets an enemy come to the top of one of his own kings
@@ -644,6 +681,8 @@ local object = {}
 ---@class tav.score : tav.object
 ---@class tav.lead : tav.object
 ---@class tav.pattern : tav.object
+---@class tav.line : tav.object
+---@class tav.connect : tav.object
 ---@class tav.king : tav.object
 ---@class tav.repetition : tav.object
 
@@ -858,23 +897,33 @@ function pos:can_move() end
 ---    play = function(pos) pos:play() trim:act(pos) end,
 function pos:play() end
 
----Put a piece on the board, its lowest row's leftmost square on the cell, after quarter turns
----clockwise (0..3) from its drawing. In a game with stacks it goes on top of what is there. The hand stays as it is.
+---Put a piece on the board, its lowest row's leftmost square on the cell, or one on each cell of a set, after quarter
+---turns clockwise (0..3) from its drawing. In a game with stacks it goes on top of what is there. The hand stays as it is.
 ---Without side: the mover's piece, else the neutral one. Errors: off the board, not free, a stack of 64.
 ---
 ---    play = function(pos, move, from) pos:put("Stone", from) pos:hand_add("Stone", -1) end
 ---@param piece string
----@param cell tav.cell
+---@param cell tav.cell|tav.cells
 ---@param turns? integer
 ---@param side? tav.side
 function pos:put(piece, cell, turns, side) end
 
 ---Take the whole block that covers a cell off the board, or the top piece of a stack. Errors: the cell is free.
+---Of a set of cells, all that cover one of them; nothing comes back.
 ---
 ---    pos:put(pos:lift(from), to) -- the mover's piece goes from one cell to another
----@param cell tav.cell
----@return string piece, string side
+---    pos:lift(surrounded)
+---@param cell tav.cell|tav.cells
+---@return string? piece, string? side
 function pos:lift(cell) end
+
+---The piece on a cell, or on each cell of a set, becomes the side's (default: the mover's) piece of the same name; of a
+---stack it is the top piece. Errors: a free cell, a piece of more than one cell, a side that has no such piece.
+---
+---    pos:convert(pos:cells(to):grow(8) & pos:own(3 - pos.mover))
+---@param cells tav.cell|tav.cells
+---@param side? tav.side
+function pos:convert(cells, side) end
 
 ---Add n (may be negative) of a piece to a hand. Errors: below 0 or above 254.
 ---@param piece string
@@ -1023,5 +1072,13 @@ function cells:regions(connect) end
 ---@param direction "n"|"ne"|"e"|"se"|"s"|"sw"|"w"|"nw"
 ---@return tav.cells
 function cells:shift(direction) end
+
+---As far as the cells of `through` go on from the set in one direction without a gap.
+---
+---    local line = pos:cells(to):run("ne", pos:own(3 - pos.mover)) -- an unbroken line of enemies
+---@param direction "n"|"ne"|"e"|"se"|"s"|"sw"|"w"|"nw"
+---@param through tav.cells
+---@return tav.cells
+function cells:run(direction, through) end
 
 return tav

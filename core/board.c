@@ -28,12 +28,12 @@ static void clear(tv_board *b, enum tv_board_kind kind, int width, int height)
     b->stride = width + 1;
     b->cells = b->stride * height;
     b->words = (b->cells + 63) / 64;
-    for (int c = 0; c <= TV_CELLS_MAX; c++)
-        for (int d = 0; d < TV_DIRS; d++) b->step[c][d] = TV_NO_CELL;
 }
 
 static void link_cells(tv_board *b)
 {
+    for (int c = 0; c <= TV_CELLS_MAX; c++)
+        for (int d = 0; d < TV_DIRS; d++) b->step[c][d] = TV_NO_CELL;
     for (int y = 0; y < b->height; y++)
         for (int x = 0; x < b->width; x++)
             for (int d = 0; d < TV_DIRS; d++) {
@@ -67,6 +67,14 @@ bool tv_board_rectangle(tv_board *b, int width, int height, tv_err *err)
         }
     link_cells(b);
     order_columns(b);
+    return true;
+}
+
+bool tv_board_rhombus(tv_board *b, int width, int height, tv_err *err)
+{
+    if (!tv_board_rectangle(b, width, height, err)) return false;
+    b->kind = TV_HEXAGON;
+    link_cells(b);
     return true;
 }
 
@@ -303,6 +311,13 @@ bool tv_cells_read(const tv_board *b, const char *text, uint64_t *set, tv_err *e
         s += len;
     }
     return true;
+}
+
+#define SHIFT(board, to, set, dir, n) (tv_shift_words(board, to, set, dir, n), tv_bits_and(to, (board)->on, n))
+
+void tv_shift(const tv_board *b, uint64_t *to, const uint64_t *set, int dir)
+{
+    TV_BY_WORDS(b->words, SHIFT, b, to, set, dir);
 }
 
 #define DILATE(board, set, connect, n) (tv_dilate_words(board, set, connect, n), tv_bits_and(set, (board)->on, n))

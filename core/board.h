@@ -4,9 +4,10 @@
  * steps in a direction by one shift and cannot wrap round a row's end; a row is
  * shorter than a word, diagonals included, so that the shift is a cheap one.
  *
- * A hexagon is the part of such a grid that is left when two opposite corners are
- * cut off; each row stands half a cell to the right of the one below. A cell has
- * its row's two neighbours, n and nw above it and s and se below it. */
+ * Hexagonal cells lie on such a grid, too: each row stands half a cell to the right of the
+ * one below, and a cell has its row's two neighbours, n and nw above it and s and se below
+ * it. The whole grid is a rhombus; a hexagon is what is left of it when two opposite corners
+ * are cut off. */
 #ifndef TV_BOARD_H
 #define TV_BOARD_H
 
@@ -53,6 +54,8 @@ bool tv_board_rectangle(tv_board *board, int width, int height, tv_err *err);
  * ring, a the centre, and their number in it, counted from the bottom left corner along the
  * lower edge; otherwise by the row, a at the bottom, and their number in it. */
 bool tv_board_hexagon(tv_board *board, int side, bool rings, tv_err *err);
+/* A rhombus of hexagons, columns and rows named as a rectangle's; sides as there. */
+bool tv_board_rhombus(tv_board *board, int width, int height, tv_err *err);
 /* `rows` rows of `pits` pits. The pits of one row are 1, 2, 3 ..., those of more a1, b1 ... */
 bool tv_board_pits(tv_board *board, int pits, int rows, tv_err *err);
 /* Take a cell off the board; column and row from 0. */
@@ -114,6 +117,9 @@ void tv_flood(const tv_board *board, uint64_t *set, const uint64_t *within, int 
 /* set = set and all its neighbours on the board. */
 void tv_dilate(const tv_board *board, uint64_t *set, int connect);
 
+/* to = the cells one step in a direction from those of a set; to and set may be the same. */
+void tv_shift(const tv_board *board, uint64_t *to, const uint64_t *set, int dir);
+
 /* ---- The same, inline, for loops in which the number of words is a constant ---------- */
 
 /* Without the last step: guard cells may come on and are the caller's to drop. */
@@ -139,6 +145,14 @@ TV_INLINE void tv_dilate_words(const tv_board *b, uint64_t *set, int connect, in
     tv_bits_copy(set, wide, n);
     tv_bits_or(set, high, n);
     tv_bits_or(set, t, n);
+}
+
+/* Guard cells may come on here, too. */
+TV_INLINE void tv_shift_words(const tv_board *b, uint64_t *to, const uint64_t *set, int dir, int n)
+{
+    int by = b->offset[dir];
+    if (by > 0) tv_bits_up(to, set, (unsigned)by, n);
+    else tv_bits_down(to, set, (unsigned)-by, n);
 }
 
 /* Between two of `by`, `distance` cell indices away on either side. */

@@ -22,6 +22,7 @@ static void capture(const tv_custody *custody, tv_run *run, tv_pos *pos, unsigne
         tv_text_add(say, "%s captures ", tv_side_name(g, captor));
         tv_block_write(g, &b, say);
     }
+    int piece = g->pieces.form[b.form].piece;
     if (custody->args.enemy == TV_CUSTODY_RELOCATE) {
         uint64_t one[TV_WORDS_MAX] = { 0 };
         tv_bit_on(one, cell);
@@ -29,19 +30,21 @@ static void capture(const tv_custody *custody, tv_run *run, tv_pos *pos, unsigne
         return;
     }
     tv_lift(g, pos, cell);
-    if (custody->args.enemy == TV_CUSTODY_RETURN) tv_hand_add(g, pos, g->pieces.form[b.form].piece, 1);
+    if (custody->args.enemy == TV_CUSTODY_RETURN) tv_hand_add(g, pos, piece, 1);
+    int becomes = custody->becomes[piece][captor];
+    if (custody->args.enemy == TV_CUSTODY_CONVERT) tv_put(g, pos, (unsigned)g->pieces.piece[becomes].first_form, cell);
 }
 
-/* Between the piece on a cell and another of its player's; into the set. */
+/* Between the piece on a cell and the next of its player's; into the set. */
 static void look(const tv_custody *custody, const uint64_t *own, const uint64_t *enemies, unsigned cell, uint64_t *taken)
 {
     const tv_board *b = &custody->op.game->board;
     for (unsigned left = custody->lines; left; left &= left - 1) {
-        int d = __builtin_ctz(left);
-        unsigned mid = b->step[cell][d];
-        if (mid == TV_NO_CELL || !tv_bit(enemies, mid)) continue;
-        unsigned far = b->step[mid][d];
-        if (far != TV_NO_CELL && tv_bit(own, far)) tv_bit_on(taken, mid);
+        int d = __builtin_ctz(left), most = custody->args.lines ? b->ray[cell][d] : 1, met = 0;
+        unsigned end = b->step[cell][d];
+        for (; met < most && end != TV_NO_CELL && tv_bit(enemies, end); met++) end = b->step[end][d];
+        if (end == TV_NO_CELL || !tv_bit(own, end)) continue;
+        for (unsigned mid = b->step[cell][d]; mid != end; mid = b->step[mid][d]) tv_bit_on(taken, mid);
     }
 }
 
@@ -79,6 +82,37 @@ static void custody_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
         TV_BY_WORDS(op->game->layout.words, judge, custody_of(op), run, pos, p);
 }
 
+/* Behind the enemies that stand beside the player's own pieces. */
+TV_INLINE void reach_words(const tv_custody *custody, const uint64_t *own, const uint64_t *enemies, uint64_t *set, int n)
+{
+    const tv_board *b = &custody->op.game->board;
+    uint64_t head[TV_WORDS_MAX], behind[TV_WORDS_MAX];
+    for (int d = 0; d < TV_DIRS; d++) {
+        if (!(custody->lines >> d & 1)) continue;
+        tv_shift_words(b, head, own, d, n);
+        tv_bits_and(head, enemies, n); /* no guard cell is an enemy's */
+        while (tv_bits_any(head, n)) {
+            tv_shift_words(b, behind, head, d, n);
+            tv_bits_or(set, behind, n);
+            if (!custody->args.lines) break;
+            tv_bits_copy(head, behind, n);
+            tv_bits_and(head, enemies, n);
+        }
+    }
+    tv_bits_and(set, b->on, n);
+}
+
+void tv_custody_cells(const tv_op *op, const tv_pos *pos, int player, uint64_t *set)
+{
+    const tv_custody *custody = custody_of(op);
+    const tv_layout *l = &op->game->layout;
+    uint64_t enemies[TV_WORDS_MAX];
+    tv_enemies(op->game, pos, player, enemies);
+    if (custody->captured >= 0) tv_bits_less(enemies, tv_set(l, pos, custody->captured), l->words);
+    tv_bits_zero(set, l->words);
+    TV_BY_WORDS(l->words, reach_words, custody, tv_own(l, pos, player), enemies, set);
+}
+
 static bool custody_check(const tv_op *op, const tv_pos *pos, tv_err *err)
 {
     const tv_custody *custody = custody_of(op);
@@ -91,12 +125,25 @@ static bool custody_check(const tv_op *op, const tv_pos *pos, tv_err *err)
     return true;
 }
 
+/* What each piece becomes in whose hands; false and *err when he has no such piece and wants it. */
+static bool find_counterparts(tv_custody *custody, const tv_game *g, tv_err *err)
+{
+    for (int piece = 0; piece < g->pieces.pieces; piece++)
+        for (int p = 0; p < g->players; p++) {
+            custody->becomes[piece][p] = tv_game_counterpart(g, piece, p);
+            if (custody->becomes[piece][p] < 0 && custody->args.enemy == TV_CUSTODY_CONVERT && g->pieces.piece[piece].side < g->players)
+                return tv_fail(err, "tav.custody: enemy: %s has no %s that a captured one could become", g->player[p].name, g->pieces.piece[piece].name[0]);
+        }
+    return true;
+}
+
 static bool custody_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_custody *custody = (tv_custody *)op;
     if (!tv_game_singles(g, "tav.custody", err)) return false;
     custody->lines = tv_board_dirs(&g->board, custody->args.axes);
     if (!custody->lines) return tv_fail(err, "tav.custody: axes: this board has no such lines; hexagons have \"all\"");
+    if (!find_counterparts(custody, g, err)) return false;
     custody->captured = custody->args.enemy == TV_CUSTODY_RELOCATE ? tv_game_reserve_set(g, "captured") : -1;
     if (custody->captured >= 0) g->marked = custody->captured;
     if (custody->args.enemy == TV_CUSTODY_RELOCATE && custody->captured < 0) return tv_fail(err, "the game has too many sets of cells");

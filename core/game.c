@@ -36,6 +36,12 @@ int tv_game_piece(const tv_game *g, int side, const char *name, size_t len)
     return -1;
 }
 
+int tv_game_counterpart(const tv_game *g, int piece, int side)
+{
+    const char *name = g->pieces.piece[piece].name[0];
+    return tv_game_piece(g, side, name, strlen(name));
+}
+
 const char *tv_side_name(const tv_game *g, int side)
 {
     return side < g->players ? g->player[side].name : "neutral";

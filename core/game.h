@@ -123,6 +123,7 @@ bool tv_game_singles(const tv_game *game, const char *who, tv_err *err);
 int tv_game_player(const tv_game *game, const char *name, size_t len);
 int tv_game_phase(const tv_game *game, const char *name);
 int tv_game_piece(const tv_game *game, int side, const char *name, size_t len);
+int tv_game_counterpart(const tv_game *game, int piece, int side); /* the side's piece of the same name */
 const char *tv_side_name(const tv_game *game, int side);
 /* Pieces on the board and in hands, of a game with stacks: never more than TV_HEIGHT_MAX. */
 int  tv_pieces_total(const tv_game *game, const tv_pos *pos);

@@ -1,10 +1,9 @@
 #include "pattern.h"
 
-#include "run.h"
-
-static bool stands(const tv_pattern *pattern, const tv_pos *pos, int player)
+static bool stands(const tv_op *op, const tv_pos *pos, int player)
 {
-    const tv_game *g = pattern->op.game;
+    const tv_pattern *pattern = (const tv_pattern *)op;
+    const tv_game *g = op->game;
     int n = g->layout.words;
     if (!tv_bits_within(pattern->all, tv_own(&g->layout, pos, player), n)) return false;
     for (int s = 0; s < g->layout.sides; s++)
@@ -15,24 +14,9 @@ static bool stands(const tv_pattern *pattern, const tv_pos *pos, int player)
     return true;
 }
 
-static int winners(const tv_pattern *pattern, int player)
-{
-    const tv_game *g = pattern->op.game;
-    int partners = tv_team(g, player);
-    return pattern->loses ? ((1 << g->players) - 1) & ~partners : partners;
-}
-
-/* A game that ends because nobody can move has no last mover: all are looked at. */
 static void pattern_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
 {
-    const tv_pattern *pattern = (const tv_pattern *)op;
-    int players = op->game->players, first = stuck ? 0 : run->player, last = pattern->mover_only && !stuck ? 1 : players;
-    for (int i = 0; i < last; i++) {
-        int player = (first + i) % players;
-        if (!stands(pattern, pos, player)) continue;
-        tv_outcome_set(pos, TV_WON, winners(pattern, player));
-        return;
-    }
+    tv_judge_standing(op, &((const tv_pattern *)op)->standing, run, pos, stuck, stands);
 }
 
 static bool pattern_bind(tv_op *op, tv_game *g, tv_err *err)
@@ -48,7 +32,7 @@ static const tv_op_class pattern_class = {
     .standing = true,
 };
 
-void tv_pattern_init(tv_pattern *pattern, bool loses, bool mover_only)
+void tv_pattern_init(tv_pattern *pattern, const tv_standing_args *standing)
 {
-    *pattern = (tv_pattern){ .op = { &pattern_class, NULL }, .loses = loses, .mover_only = mover_only };
+    *pattern = (tv_pattern){ .op = { &pattern_class, NULL }, .standing = *standing };
 }

@@ -1,5 +1,6 @@
 #include "place.h"
 
+#include "custody.h"
 #include "run.h"
 
 #include <string.h>
@@ -21,6 +22,11 @@ TV_INLINE void look_round(const tv_place *pl, const tv_pos *pos, tv_ground *grou
     if (pl->args.barred)
         for (int p = 0; p < g->players; p++)
             if (p != pos->mover) tv_bits_less(ground->cells, tv_set(l, pos, g->land + p), n);
+    if (pl->args.capturing) {
+        uint64_t capturing[TV_WORDS_MAX];
+        tv_custody_cells(pl->args.capturing, pos, pos->mover, capturing);
+        tv_bits_and(ground->cells, capturing, n);
+    }
     tv_ground_ready(ground, n);
 }
 
@@ -213,7 +219,11 @@ static bool why_not_cells(const tv_place *pl, const tv_pos *pos, tv_move move, t
                     tv_side_name(g, p), tv_side_name(g, p));
         return false;
     }
-    return true;
+    if (!pl->args.capturing) return true;
+    tv_custody_cells(pl->args.capturing, pos, pos->mover, bad);
+    if (tv_bits_meet(cells, bad, n)) return true;
+    tv_text_add(reason, "on %s it captures nothing, and it must", g->board.name[tv_move_from(move)]);
+    return false;
 }
 
 static bool place_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
@@ -258,6 +268,7 @@ static bool place_bind(tv_op *op, tv_game *g, tv_err *err)
     if (!found && pl->args.piece[0]) return tv_fail(err, "tav.place: no piece is called '%s'", pl->args.piece);
     if (!found) return tv_fail(err, "tav.place: no player has a piece to place");
     if (pl->args.barred && !tv_game_reserve_land(g)) return tv_fail(err, "the game has too many sets of cells");
+    if (pl->args.capturing && !tv_game_bind(g, pl->args.capturing, err)) return false;
     pl->tally = tv_game_reserve_memory(g, (size_t)(g->pieces.pieces + 1) * sizeof(tv_tally));
     pl->found = tv_game_reserve_memory(g, (size_t)(g->pieces.pieces * g->board.words * TV_LANES) * sizeof(uint64_t));
     return true;

@@ -2,6 +2,7 @@
  * corners' names stand beside them, unless empty cells show theirs. */
 #include "picture.h"
 
+#include <limits.h>
 #include <string.h>
 
 const char *tv_hexagon_sign(const tv_game *game, int side)
@@ -13,16 +14,24 @@ const char *tv_hexagon_sign(const tv_game *game, int side)
 /* Columns from a cell to the next: even, for there is half of it between rows. */
 static int pitch(int width) { return (width + 2) / 2 * 2; }
 
-int tv_hexagon_columns(const tv_picture *p, int width)
+/* Halves of a cell that a row's cell stands to the right of the grid's lower left corner. */
+static int halves(int x, int y) { return 2 * x + y; }
+
+/* The least or the greatest of the cells. */
+static int end_of(const tv_board *b, bool greatest)
 {
-    return pitch(width) * p->game->board.width - 1;
+    int end = greatest ? 0 : INT_MAX;
+    for (int i = 0; i < b->count; i++) {
+        int h = halves(b->order[i] % b->stride, b->order[i] / b->stride);
+        if (greatest ? h > end : h < end) end = h;
+    }
+    return end;
 }
 
-/* The left end of a cell, counted from the board's. */
-static int left_of(const tv_picture *p, int x, int y)
+int tv_hexagon_columns(const tv_picture *p, int width)
 {
-    int side = (p->game->board.width + 1) / 2;
-    return (2 * x + y - (side - 1)) * pitch(p->width) / 2;
+    const tv_board *b = &p->game->board;
+    return (end_of(b, true) - end_of(b, false)) * pitch(width) / 2 + width;
 }
 
 static bool has_corners(const tv_board *b, int row)
@@ -36,11 +45,11 @@ static void draw_row(const tv_picture *p, int row, int margin)
     const tv_board *b = &p->game->board;
     bool labels = !p->look.names && has_corners(b, row);
     const char *last = "";
-    int at = 0;
+    int at = 0, first = end_of(b, false);
     for (int x = 0; x < b->width; x++) {
         unsigned cell = (unsigned)(row * b->stride + x);
         if (!tv_on_board(b, cell)) continue;
-        int columns = tv_picture_columns(p, cell), left = margin + left_of(p, x, row) + (p->width - columns) / 2;
+        int columns = tv_picture_columns(p, cell), left = margin + (halves(x, row) - first) * pitch(p->width) / 2 + (p->width - columns) / 2;
         if (labels && !*last) {
             int from = left - 1 - (int)strlen(b->name[cell]);
             tv_picture_blanks(p, from - at);

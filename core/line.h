@@ -1,0 +1,23 @@
+/* line.h - the judge of lines, "n in a row": a player with so many pieces next to one another in a
+ * straight line wins, or loses. The piece that counts is the one on top. */
+#ifndef TV_LINE_H
+#define TV_LINE_H
+
+#include "standing.h"
+
+typedef struct tv_line_args {
+    int  length;        /* pieces, 2..TV_SIDE_MAX */
+    bool exact;         /* longer lines do not count */
+    enum tv_dirs lines; /* all, orthogonal or diagonal ones */
+    tv_standing_args standing;
+} tv_line_args;
+
+typedef struct tv_line_judge {
+    tv_op op;
+    tv_line_args args;
+    unsigned axes; /* directions, one of each two that are opposite */
+} tv_line_judge;
+
+void tv_line_judge_init(tv_line_judge *judge, const tv_line_args *args);
+
+#endif

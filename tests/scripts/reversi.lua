@@ -1,0 +1,19 @@
+-- Reversi (Lewis Waterman, 1883), from the opening of Othello.
+--
+-- A player puts a disc where it outflanks enemy discs: unbroken lines of them between it
+-- and another disc of his. They become his. Who can outflank none is skipped; in the end
+-- who has more discs wins.
+local tav = require "tavoliere"
+
+local outflank = tav.custody { row = "any", enemy = "convert" }
+
+return tav.game {
+  name = "Reversi",
+  players = { { "Black", letter = "X" }, { "White", letter = "O" } },
+  board = tav.rectangle { 8, 8 },
+  pieces = { { "Disc", count = "unlimited" } },
+  start = { Black = "d5 e4", White = "d4 e5" },
+  moves = tav.place { capturing = outflank },
+  after = outflank,
+  finish = tav.score { of = "board", wins = "most" },
+}
