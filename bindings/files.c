@@ -2,6 +2,8 @@
 #define _GNU_SOURCE
 #include "lua_tav.h"
 
+#include "hash.h"
+
 #include <dirent.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -15,11 +17,11 @@ enum { FILE_MAX = 1 << 20, KNOWN_MAX = 200 };
 /* ---- Finding ------------------------------------------------------------------------- */
 
 /* "a/b/rules/x.lua" is shown as "rules/x.lua": the same on every machine. */
-static void show(tv_source *s)
+static void show(tv_source *s, const char *path)
 {
-    const char *from = s->path;
+    const char *from = path;
     int slashes = 0;
-    for (const char *p = s->path + strlen(s->path); p > s->path && slashes < 2; p--)
+    for (const char *p = path + strlen(path); p > path && slashes < 2; p--)
         if (p[-1] == '/' && ++slashes == 2) from = p;
     snprintf(s->shown, sizeof s->shown, "%s", from);
 }
@@ -77,19 +79,24 @@ static bool find_in(tv_source *s, const char *dir, const char *name)
 {
     int n = snprintf(s->path, sizeof s->path, "%s/%s.lua", dir, name);
     if (n < 0 || (size_t)n >= sizeof s->path || access(s->path, R_OK) != 0 || !within(s->path, dir)) return false;
-    show(s);
+    show(s, s->path);
+    return true;
+}
+
+/* Rules that are named as a file. */
+static bool find_file(tv_source *s, const char *here, const char *name, tv_err *err)
+{
+    bool from_root = !here || *name == '/';
+    int n = snprintf(s->path, sizeof s->path, "%s%s%s", from_root ? "" : here, from_root ? "" : "/", name);
+    if (n < 0 || (size_t)n >= sizeof s->path) return tv_fail(err, "the name of the file is too long");
+    show(s, name);
     return true;
 }
 
 bool tv_source_find(tv_source *s, const tv_paths *paths, const char *name, const char *child, tv_err *err)
 {
     *s = (tv_source){ .skip = 0 };
-    if (!child && (strchr(name, '/') || ends_in_lua(name))) {
-        if (strlen(name) >= sizeof s->path) return tv_fail(err, "the name of the file is too long");
-        snprintf(s->path, sizeof s->path, "%s", name);
-        show(s);
-        return true;
-    }
+    if (!child && (strchr(name, '/') || ends_in_lua(name))) return find_file(s, paths ? paths->here : NULL, name, err);
     if (!is_bare(name))
         return tv_fail(err, "'%.60s' names no rules: a name has letters, digits, - and _%s", name,
                        child ? "; a parent is found beside its variant or in the rules path" : "");
@@ -126,12 +133,28 @@ static bool check_text(tv_source *s, tv_err *err)
     return true;
 }
 
+/* Editors write a file anew or put another one in its place; both change the stamp. */
+static uint64_t stamp_of(const struct stat *st)
+{
+    uint64_t stamp = tv_mix((uint64_t)st->st_ino);
+    stamp = tv_mix(stamp ^ (uint64_t)st->st_size);
+    stamp = tv_mix(stamp ^ (uint64_t)st->st_mtim.tv_sec);
+    return tv_mix(stamp ^ (uint64_t)st->st_mtim.tv_nsec) | 1;
+}
+
+uint64_t tv_source_stamp(const char *path)
+{
+    struct stat st;
+    return stat(path, &st) == 0 ? stamp_of(&st) : 0;
+}
+
 bool tv_source_read(tv_source *s, tv_err *err)
 {
     struct stat st;
     int fd = open(s->path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
     if (fd < 0) return tv_fail(err, "%s: the file cannot be read: %m", s->shown);
     bool file = fstat(fd, &st) == 0 && S_ISREG(st.st_mode);
+    if (file) s->stamp = stamp_of(&st); /* before it is read: what is saved meanwhile counts as saved since */
     bool ok = file && read_all(fd, &s->text);
     close(fd);
     if (!file) return tv_fail(err, "%s: this is no file", s->shown);

@@ -73,7 +73,8 @@ struct tv_script {
     char         chain_name[TV_CHAIN_MAX][TV_NAME * 2]; /* the rules being loaded, main first */
     int          chained, files;
     tv_text      prose;
-    uint64_t     hash;
+    uint64_t     hash, stamp;
+    tv_text      opened;  /* the paths of all files that were read, each with its NUL */
     tv_option    option[TV_OPTIONS_MAX];
     int          options;
     struct tv_chunk *chunks; /* strings that live as long as the script */
@@ -102,7 +103,9 @@ void *tv_script_keep(lua_State *L, const void *bytes, size_t len);
 void  tv_script_parent(lua_State *L, const char *name);
 
 /* files.c. shown: the file as messages name it, "rules/x.lua". */
-typedef struct tv_source { char path[TV_PATH], shown[TV_PATH]; tv_text text; size_t skip; } tv_source;
+typedef struct tv_source { char path[TV_PATH], shown[TV_PATH]; tv_text text; size_t skip; uint64_t stamp; } tv_source;
+/* A number that changes when a file is saved; 0: it is not there. */
+uint64_t tv_source_stamp(const char *path);
 /* child: the path of the file of which these rules are the parent, whose directory is searched first and
  * which may name only what is searched; NULL for rules that somebody typed. */
 bool tv_source_find(tv_source *source, const tv_paths *paths, const char *name, const char *child, tv_err *err);

@@ -1,6 +1,8 @@
 /* script.c - a script from its file to its game. */
 #include "lua_tav.h"
 
+#include "hash.h"
+
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,6 +29,8 @@ static void note_source(tv_script *s, const tv_source *source)
 {
     const unsigned char *t = (const unsigned char *)tv_text_str(&source->text);
     for (size_t i = 0; i < source->text.len; i++) s->hash = (s->hash ^ t[i]) * UINT64_C(0x100000001b3);
+    s->stamp = tv_mix(s->stamp ^ source->stamp);
+    tv_text_put(&s->opened, source->path, strlen(source->path) + 1);
     tv_text prose = { 0 };
     tv_source_prose(source, &prose);
     if (s->files++ && prose.len && s->prose.len) tv_text_put(&s->prose, "\n\n", 2);
@@ -213,6 +217,7 @@ void tv_script_free(tv_script *s)
     }
     tv_moves_free(&s->scratch);
     tv_text_free(&s->prose);
+    tv_text_free(&s->opened);
     tv_text_free(&s->printed);
     free(s);
 }
@@ -222,6 +227,20 @@ void tv_script_free(tv_script *s)
 const tv_game *tv_script_game(const tv_script *s) { return s->serves; }
 const char *tv_script_name(const tv_script *s) { return s->name; }
 uint64_t tv_script_hash(const tv_script *s) { return s->hash; }
+const char *tv_script_path(const tv_script *s) { return s->path; }
+uint64_t tv_script_stamp(const tv_script *s) { return s->stamp; }
+
+uint64_t tv_script_stamp_now(const tv_script *s)
+{
+    uint64_t stamp = 0;
+    for (const char *path = tv_text_str(&s->opened); path < tv_text_str(&s->opened) + s->opened.len; path += strlen(path) + 1) {
+        uint64_t one = tv_source_stamp(path);
+        if (!one) return 0;
+        stamp = tv_mix(stamp ^ one);
+    }
+    return stamp;
+}
+
 const char *tv_script_prose(const tv_script *s) { return tv_text_str(&s->prose); }
 
 const tv_option *tv_script_options(const tv_script *s, int *count)

@@ -12,7 +12,10 @@ typedef struct tv_script tv_script;
 enum { TV_HOOKS_MAX = 160 }; /* rules of one game that are functions */
 
 /* Where rules are looked for: directories, in order. NULL-terminated; kept by the caller. */
-typedef struct tv_paths { const char *const *dirs; } tv_paths;
+typedef struct tv_paths {
+    const char *const *dirs;
+    const char *here; /* where rules are that are named as a file, unless from the root; NULL: where the program runs */
+} tv_paths;
 
 enum tv_option_type { TV_OPTION_CHOICE, TV_OPTION_BOOLEAN, TV_OPTION_INTEGER };
 
@@ -46,6 +49,11 @@ const tv_game   *tv_script_game(const tv_script *script);
 const char      *tv_script_name(const tv_script *script); /* what to load to get this again */
 const tv_option *tv_script_options(const tv_script *script, int *count);
 uint64_t         tv_script_hash(const tv_script *script); /* of the text of all rules files that were read */
+const char      *tv_script_path(const tv_script *script); /* of its own file, parents' left aside */
+/* Of all its files: how they were when they were read, and how they are now, any other number if one was saved since;
+ * now: 0 while one is missing. */
+uint64_t         tv_script_stamp(const tv_script *script);
+uint64_t         tv_script_stamp_now(const tv_script *script);
 /* The rules in prose: the comment at the head of the script, without its dashes. */
 const char      *tv_script_prose(const tv_script *script);
 

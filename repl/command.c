@@ -30,6 +30,13 @@ const tv_command tv_commands[] = {
     { TV_BACK, "redo", "redo [N]", "play again what was taken back", NULL, tv_do_redo, true, true },
     { TV_MAKE, "setup", "setup TEXT", "go on from a position given as text",
       "TEXT is what `position` prints; the moves so far are forgotten.", tv_do_setup, true, true },
+    { TV_MAKE, "compare", "compare [GAME with] GAME", "two games by the same random moves, to the first difference",
+      "All of it: `compare [GAME [OPTION=VALUE ...] with] GAME [OPTION=VALUE ...] [games N]\n"
+      "[seed N]`. One game alone is compared with the present one, options alone are those of\n"
+      "the present game. Random games (20, seed 1) are played in both at once; the shortest\n"
+      "way to a position with other legal moves, another turn or result is shown, with the\n"
+      "first move that did something else, and why a move is legal in one game only.",
+      tv_do_compare, false, true },
     { TV_KEEP, "save", "save FILE", "write the game to a file", NULL, tv_do_save, true, true },
     { TV_KEEP, "load", "load FILE", "read a game from a file",
       "In a transcript, files are looked for in the directory of the transcript.", tv_do_load, false, true },

@@ -38,6 +38,8 @@ void tv_do_set(tv_session *s, char *args);
 extern const char *const tv_set_words[]; /* what may follow it; NULL-terminated */
 /* command_game.c */
 void tv_do_new(tv_session *s, char *args);
+/* Add the options of a game that are not at their default and that `given` does not set. */
+void tv_keep_options(const tv_match *match, tv_words *given);
 void tv_do_save(tv_session *s, char *args);
 void tv_do_load(tv_session *s, char *args);
 void tv_do_options(tv_session *s, char *args);
@@ -45,5 +47,7 @@ void tv_do_rules(tv_session *s, char *args);
 void tv_do_position(tv_session *s, char *args);
 void tv_do_setup(tv_session *s, char *args);
 void tv_do_games(tv_session *s, char *args);
+/* command_make.c */
+void tv_do_compare(tv_session *s, char *args);
 
 #endif

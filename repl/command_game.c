@@ -13,8 +13,7 @@
 
 /* ---- new -------------------------------------------------------------------------------------- */
 
-/* The options of the present game that are not at their default and that `given` does not set. */
-static void keep_options(const tv_match *match, tv_words *given)
+void tv_keep_options(const tv_match *match, tv_words *given)
 {
     int count;
     const tv_option *option = tv_script_options(match->script, &count);
@@ -47,7 +46,7 @@ void tv_do_new(tv_session *s, char *args)
             return;
         }
     if (game || tv_session_has_game(s)) {
-        if (!game) keep_options(s->match, &settings);
+        if (!game) tv_keep_options(s->match, &settings);
         char *name = strdup(game ? game : tv_script_name(s->match->script));
         if (name) tv_session_start(s, name, tv_words_list(&settings));
         free(name);

@@ -53,7 +53,7 @@ static void offer_moves(tv_session *s, const char *typed, size_t len, size_t wor
 enum what { MOVES, COMMANDS, GAMES, SETTINGS };
 
 static const struct { const char *command; enum what what; } follows[] = {
-    { "why", MOVES }, { "explain", MOVES }, { "moves", MOVES }, { "help", COMMANDS }, { "new", GAMES }, { "set", SETTINGS },
+    { "why", MOVES }, { "explain", MOVES }, { "moves", MOVES }, { "help", COMMANDS }, { "new", GAMES }, { "set", SETTINGS }, { "compare", GAMES },
 };
 
 /* The length of the command that the line begins with, and its blank; 0: none of these. */

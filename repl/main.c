@@ -71,7 +71,7 @@ static int start(const struct general *g, char **word, int count)
     }
     tv_words dirs = { 0 };
     tv_paths_find(&dirs);
-    tv_paths paths = { tv_words_list(&dirs) };
+    tv_paths paths = { .dirs = tv_words_list(&dirs) };
     tv_arguments arguments = { g->help ? 1 : count, g->help ? help : word, &paths, choose_look(g->ascii, g->colour) };
     int status = tv_subcommand(&arguments);
     tv_words_free(&dirs);

@@ -28,6 +28,9 @@ static const char help[] =
     "                                          random games (2000, seed 1), timed\n"
     "  tavoliere profile [--games N] [--seed N] GAME [OPTION=VALUE ...]\n"
     "                                          what takes time in random games (200)\n"
+    "  tavoliere compare [--games N] [--seed N] GAME [OPTION=VALUE ...]\n"
+    "                    with GAME [OPTION=VALUE ...]\n"
+    "                                          two games by the same random moves (20, seed 1)\n"
     "  tavoliere serve                         answer a program's requests, JSON Lines\n"
     "  tavoliere games                         list the games and their files\n"
     "  tavoliere help                          this text\n"
@@ -37,8 +40,8 @@ static const char help[] =
     "\n"
     "GAME is a name that `games` lists, or a rules file such as ./my-game.lua. Rules\n"
     "are looked for in the directories of TAVOLIERE_PATH (separated by ':'), beside\n"
-    "the program, and where it is installed. In a transcript, the files of `save`\n"
-    "and `load` are in its own directory. NO_COLOR turns colours off.\n"
+    "the program, and where it is installed. In a transcript, files that are named are\n"
+    "looked for in its own directory. NO_COLOR turns colours off.\n"
     "\n"
     "perft: --divide tells the leaves below each first move; with --threads the seconds\n"
     "on the wall's clock follow those of the CPU.\n"
@@ -59,7 +62,8 @@ static const char help[] =
     "still come out dearer than they are, up to twice: compare them with one another.\n"
     "\n"
     "Exit status: 0, all is well; 1, something failed: an illegal move in a record,\n"
-    "a transcript that does not match, rules with a mistake; 2, wrong usage.\n";
+    "a transcript that does not match, rules with a mistake, games that differ;\n"
+    "2, wrong usage.\n";
 
 int tv_usage(const char *fmt, ...)
 {
@@ -163,7 +167,7 @@ static const struct subcommand {
     int (*run)(const tv_arguments *line);
 } subcommands[] = {
     { "play", do_play }, { "replay", do_replay }, { "test", do_test }, { "perft", tv_do_perft },
-    { "bench", tv_do_bench }, { "profile", tv_do_profile }, { "serve", do_serve }, { "games", do_games }, { "help", do_help },
+    { "bench", tv_do_bench }, { "profile", tv_do_profile }, { "compare", tv_do_comparison }, { "serve", do_serve }, { "games", do_games }, { "help", do_help },
 };
 enum { SUBCOMMANDS = sizeof subcommands / sizeof *subcommands };
 

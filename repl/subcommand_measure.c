@@ -1,5 +1,6 @@
-/* The subcommands that count and time: perft, bench, profile. */
+/* The subcommands that play games by themselves: perft, bench, profile, compare. */
 #include "bench.h"
+#include "compare.h"
 #include "flags.h"
 #include "paths.h"
 #include "perft.h"
@@ -159,6 +160,36 @@ int tv_do_profile(const tv_arguments *l)
     if (!status) status = take_only_game(&words, 1, &t);
     if (!status) status = profile_game(l, &t, seed, games);
     tv_words_free(&t.settings);
+    tv_words_free(&words);
+    return status;
+}
+
+/* ---- compare ------------------------------------------------------------------------------------ */
+
+static int print_comparison(const tv_arguments *l, const tv_sides *sides)
+{
+    tv_err err = { .column = -1 };
+    tv_compare c = { .games = sides->games, .seed = sides->seed };
+    bool ok = tv_compare_open(&c, l->paths, sides, &err) && tv_compare_run(&c, &err);
+    if (ok) tv_compare_tell(&c, l->look, stdout);
+    int status = !ok ? failed(&err, NULL) : c.differ || c.stopped ? FAILED : OK;
+    tv_compare_free(&c);
+    return status;
+}
+
+int tv_do_comparison(const tv_arguments *l)
+{
+    tv_sides sides = { .games = TV_COMPARE_GAMES, .seed = 1 };
+    const tv_flag flags[] = {
+        { "--games", NULL, &sides.games, 1, TV_COMPARE_MOST }, { "--seed", NULL, &sides.seed, 0, UINT64_MAX },
+    };
+    tv_words words = { 0 };
+    tv_err err = { .column = -1 };
+    int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
+    if (!status && !tv_sides_read(words.list, words.count, &sides, &err)) status = tv_usage("%s", err.text);
+    if (!status && !(sides.count == 2 && sides.game[0] && sides.game[1])) status = tv_usage("write `tavoliere compare GAME with GAME`");
+    if (!status) status = print_comparison(l, &sides);
+    tv_sides_free(&sides);
     tv_words_free(&words);
     return status;
 }

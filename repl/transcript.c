@@ -57,6 +57,7 @@ static bool all_match(const tv_words *expected, const tv_words *actual)
 struct test {
     const char *name;
     FILE *out;
+    tv_paths paths;  /* rules that are named as a file are where the transcript is */
     tv_session session;
     char *answer; /* what the session writes goes here */
     size_t size;
@@ -202,8 +203,9 @@ static bool test_file(const tv_paths *paths, const char *name, FILE *out)
     char *dir = strndup(name, slash ? (size_t)(slash - name) + (slash == name) : 0);
     FILE *answers = open_memstream(&t.answer, &t.size);
     if (!dir || !answers) exit(1);
-    tv_session_init(&t.session, paths, answers, (tv_look){ .unicode = false });
-    t.session.dir = *dir ? dir : NULL;
+    t.paths = (tv_paths){ .dirs = paths->dirs, .here = *dir ? dir : NULL };
+    tv_session_init(&t.session, &t.paths, answers, (tv_look){ .unicode = false });
+    t.session.dir = t.paths.here;
     take_file(&t, file);
     if (!t.failed) fprintf(out, "pass %s (%d exchange%s)\n", name, t.exchanges, t.exchanges == 1 ? "" : "s");
     tv_session_clear(&t.session);

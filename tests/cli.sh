@@ -64,6 +64,10 @@ check 0 '^f1-e1: 2051$' perft agon 4 --divide
 check 0 '^4 0 ' perft --divide scripts/no-move.lua 4
 check 1 'too long: more than 2 s in one call' perft --threads 3 scripts/endless-later.lua 5
 check 1 'failing-hook.lua:10: two stones are enough' perft --threads=2 scripts/failing-hook.lua 5
+check 0 '^2 random games, seed 1: the same moves in all 100 positions, 2 times the same result$' compare --games 2 agon with agon
+check 1 '^55Stones and Misère 55Stones differ after 2 moves:$' compare 55stones misere-55stones
+check 1 'scripts/failing-hook.lua:10: two stones are enough' compare scripts/failing-hook.lua scripts/failing-hook.lua
+check 2 'write `tavoliere compare GAME with GAME`$' compare focus height=4
 check 0 '^cathedral: 5 games, [0-9]+ plies, [0-9]+ ns a ply' profile --games 5 cathedral
 check 0 ' C +after +tav.enclose of phase .city. [(]rules/cathedral.lua:[0-9]+[)]$' profile --games 5 cathedral pass=free
 check 0 ' 1.00  Lua +play +`play` of phase .main. [(]scripts/stones.lua:9[)]$' profile --games 5 scripts/stones.lua

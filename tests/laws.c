@@ -253,7 +253,7 @@ int main(int argc, char **argv)
     const char *dirs[] = { argv[2], argv[3], NULL };
     tv_err err = { "", -1 };
     trial t = { 0 };
-    t.script = tv_script_load(&(tv_paths){ dirs }, argv[4], (tv_settings)(argv + 5), &err);
+    t.script = tv_script_load(&(tv_paths){ .dirs = dirs }, argv[4], (tv_settings)(argv + 5), &err);
     if (!t.script) {
         printf("%s\n", err.text);
         return 1;

@@ -1,0 +1,199 @@
+/* What a comparison has found, in words. */
+#include "compare.h"
+#include "say.h"
+#include "tell.h"
+
+#include <string.h>
+
+enum { WIDTH = 78, LISTED = 24 }; /* columns; moves of one side that are listed */
+
+typedef struct teller {
+    tv_compare *c;
+    tv_look look;
+    FILE *out;
+    tv_text name[2];
+} teller;
+
+static const tv_pos *position(const tv_compare *c, int side) { return tv_match_pos(c->match[side]); }
+
+/* Games of the same name are told apart by what is typed to start them. */
+static void name_both(teller *t)
+{
+    for (int side = 0; side < 2; side++) tv_tell_game(t->c->match[side], &t->name[side]);
+    if (strcmp(tv_text_str(&t->name[0]), tv_text_str(&t->name[1]))) return;
+    for (int side = 0; side < 2; side++) {
+        tv_text_clear(&t->name[side]);
+        tv_tell_typed(t->c->match[side], &t->name[side]);
+    }
+}
+
+static const char *plural(uint64_t n) { return n == 1 ? "" : "s"; }
+
+/* "1. c3-c4  d5-d4  2. c4-c5": numbers and moves, in lines that begin with a number. */
+static void tell_line(teller *t)
+{
+    tv_match *m = t->c->match[0];
+    tv_text line = { 0 }, round = { 0 };
+    for (uint32_t i = 0; i < m->at; i++) {
+        const tv_pos *pos = tv_match_past(m, i);
+        if (!round.len) tv_tell_number(m, pos, &round);
+        else tv_text_add(&round, "  ");
+        tv_tell_move(m, pos, m->move[i], &round);
+        if (i + 1 < m->at && (pos->ply + 1) % (unsigned)tv_tell_round(m)) continue;
+        if (line.len && line.len + 2 + round.len > WIDTH) {
+            fprintf(t->out, "%s\n", tv_text_str(&line));
+            tv_text_clear(&line);
+        }
+        tv_text_add(&line, "%s%s", line.len ? "  " : "", tv_text_str(&round));
+        tv_text_clear(&round);
+    }
+    if (line.len) fprintf(t->out, "%s\n", tv_text_str(&line));
+    tv_text_free(&line);
+    tv_text_free(&round);
+}
+
+/* ---- The position ---------------------------------------------------------------------------------- */
+
+static void draw(const teller *t, int side, tv_text *picture)
+{
+    const tv_match *m = t->c->match[side];
+    tv_draw(m->game, tv_match_pos(m), t->look, picture);
+    tv_draw_sides(m->game, tv_match_pos(m), t->look, false, picture);
+}
+
+/* Both boards, or one if they look the same. */
+static void tell_boards(teller *t)
+{
+    tv_text picture[2] = { { 0 } };
+    for (int side = 0; side < 2; side++) draw(t, side, &picture[side]);
+    if (!strcmp(tv_text_str(&picture[0]), tv_text_str(&picture[1]))) fputs(tv_text_str(&picture[0]), t->out);
+    else
+        for (int side = 0; side < 2; side++) fprintf(t->out, "%s:\n%s", tv_text_str(&t->name[side]), tv_text_str(&picture[side]));
+    tv_text_free(&picture[0]);
+    tv_text_free(&picture[1]);
+}
+
+static void add_effects(tv_match *m, uint32_t move, tv_text *to)
+{
+    tv_log log = { 0 };
+    if (tv_match_effects(m, tv_match_past(m, move), m->move[move], &log, NULL))
+        for (int i = 0; i < log.count; i++) tv_text_add(to, "  %s\n", tv_log_sentence(&log, i));
+    tv_log_free(&log);
+}
+
+/* What the move that led to the first position that reads differently did, if that differs as well. */
+static void tell_apart(teller *t)
+{
+    tv_match *m = t->c->match[0];
+    uint32_t before = t->c->apart - 1;
+    const tv_pos *pos = tv_match_past(m, before);
+    tv_text move = { 0 }, effects[2] = { { 0 } };
+    for (int side = 0; side < 2; side++) add_effects(t->c->match[side], before, &effects[side]);
+    if (strcmp(tv_text_str(&effects[0]), tv_text_str(&effects[1]))) {
+        tv_tell_number(m, pos, &move);
+        tv_text_add(&move, "%s: ", m->game->player[pos->mover].name);
+        tv_tell_move(m, pos, m->move[before], &move);
+        fprintf(t->out, "%s did something else\n", tv_text_str(&move));
+        for (int side = 0; side < 2; side++) fprintf(t->out, "in %s:\n%s", tv_text_str(&t->name[side]), tv_text_str(&effects[side]));
+    }
+    tv_text_free(&move);
+    tv_text_free(&effects[0]);
+    tv_text_free(&effects[1]);
+}
+
+static void tell_turns(teller *t)
+{
+    tv_text turn[2] = { { 0 } };
+    for (int side = 0; side < 2; side++) tv_tell_turn(t->c->match[side], position(t->c, side), &turn[side]);
+    bool same = !strcmp(tv_text_str(&turn[0]), tv_text_str(&turn[1]));
+    if (same) fprintf(t->out, "%s\n", tv_text_str(&turn[0]));
+    for (int side = 0; side < 2 && !same; side++)
+        fprintf(t->out, "in %s: %s\n", tv_text_str(&t->name[side]), tv_text_str(&turn[side]));
+    tv_text_free(&turn[0]);
+    tv_text_free(&turn[1]);
+}
+
+/* ---- Moves ------------------------------------------------------------------------------------------- */
+
+static void list_texts(FILE *out, const tv_words *texts)
+{
+    size_t column = 0, listed = texts->count <= LISTED ? texts->count : LISTED;
+    for (size_t i = 0; i < listed; i++) {
+        size_t len = strlen(texts->list[i]) + 2;
+        if (column + len > WIDTH) putc('\n', out), column = 0;
+        fprintf(out, "  %s", texts->list[i]);
+        column += len;
+    }
+    putc('\n', out);
+    if (listed < texts->count) fprintf(out, "  ... and %zu more\n", texts->count - listed);
+}
+
+/* Why a move of one game is none of the other's. */
+static void tell_why(teller *t, int side, const char *move)
+{
+    enum tv_read how;
+    tv_reading reading;
+    tv_err err;
+    tv_match *m = t->c->match[side];
+    tv_text reason = { 0 };
+    bool legal = false, ok = tv_match_read(m, tv_match_pos(m), move, true, &how, &reading, &err);
+    if (ok && how == TV_READ_MOVE) ok = tv_match_why(m, tv_match_pos(m), reading.move, &legal, &reason, &err);
+    else if (ok) tv_text_add(&reason, "%s", reading.err.text);
+    if (!ok) tv_text_add(&reason, "%s", err.text);
+    fprintf(t->out, "  %s in %s: ", move, tv_text_str(&t->name[side]));
+    tv_say_lines(t->out, legal ? "legal, under another name" : tv_text_str(&reason));
+    putc('\n', t->out);
+    tv_text_free(&reason);
+}
+
+/* The moves that only one game has, and why the first of them is none of the other's. */
+static void tell_only(teller *t, int side)
+{
+    tv_words only = { 0 };
+    const tv_words *mine = &t->c->text[side], *theirs = &t->c->text[!side];
+    for (size_t i = 0; i < mine->count; i++)
+        if (!tv_words_have(theirs, mine->list[i])) tv_words_add(&only, mine->list[i]);
+    if (only.count) {
+        fprintf(t->out, "only in %s, %zu move%s:\n", tv_text_str(&t->name[side]), only.count, plural(only.count));
+        list_texts(t->out, &only);
+        if (position(t->c, !side)->outcome == TV_PLAYING) tell_why(t, !side, only.list[0]);
+    }
+    tv_words_free(&only);
+}
+
+/* ---- All of it ------------------------------------------------------------------------------------------ */
+
+static void tell_difference(teller *t)
+{
+    tv_compare *c = t->c;
+    uint32_t after = c->match[0]->at;
+    if (after) fprintf(t->out, "%s and %s differ after %u move%s:\n", tv_text_str(&t->name[0]), tv_text_str(&t->name[1]), after, plural(after));
+    else fprintf(t->out, "%s and %s differ in the opening:\n", tv_text_str(&t->name[0]), tv_text_str(&t->name[1]));
+    tell_line(t);
+    if (c->apart && c->apart <= after) tell_apart(t);
+    tell_boards(t);
+    tell_turns(t);
+    tell_only(t, 0);
+    tell_only(t, 1);
+}
+
+static void tell_same(const teller *t)
+{
+    const tv_compare *c = t->c;
+    fprintf(t->out, "no difference between %s and %s\n", tv_text_str(&t->name[0]), tv_text_str(&t->name[1]));
+    fprintf(t->out, "%llu random game%s, seed %llu: the same moves in all %llu positions", (unsigned long long)c->played,
+            plural(c->played), (unsigned long long)c->seed, (unsigned long long)c->positions);
+    if (c->ended) fprintf(t->out, ", %llu time%s the same result\n", (unsigned long long)c->ended, plural(c->ended));
+    else fprintf(t->out, ", no game came to an end\n");
+}
+
+void tv_compare_tell(tv_compare *c, tv_look look, FILE *out)
+{
+    teller t = { .c = c, .look = look, .out = out };
+    name_both(&t);
+    if (c->stopped) fprintf(out, "stopped in game %llu of %llu\n", (unsigned long long)c->played + 1, (unsigned long long)c->games);
+    if (c->differ) tell_difference(&t);
+    else tell_same(&t);
+    tv_text_free(&t.name[0]);
+    tv_text_free(&t.name[1]);
+}
