@@ -6,7 +6,7 @@
  * A class fills in the functions its mechanism needs: a *generator* makes and
  * applies moves (fill .. format), an *action* follows a move (act), a *veto* forbids what
  * moves may lead to (allows), a *judge* ends the game (finish). One class may be several
- * of these. profile.c puts a clock on each function that play calls. */
+ * of these. probe.c watches each function that play calls. */
 #ifndef TV_OP_H
 #define TV_OP_H
 

@@ -1,0 +1,198 @@
+#include "probe.h"
+
+#include <stdlib.h>
+
+const char *const tv_part_names[TV_PARTS] = {
+    [TV_PART_COUNT] = "moves: count", [TV_PART_NTH] = "moves: make one", [TV_PART_FILL] = "moves: list",
+    [TV_PART_CAN] = "moves: any?", [TV_PART_DRAW] = "moves: draw one", [TV_PART_PLAY] = "play", [TV_PART_AFTER] = "after",
+    [TV_PART_FORBID] = "forbid", [TV_PART_STUCK] = "stuck", [TV_PART_FINISH] = "finish", [TV_PART_SETTLED] = "finish: last",
+    [TV_PART_WHY] = "why", [TV_PART_READ] = "read",
+};
+
+/* An object's class while it is watched, which is how its functions find the rest. */
+typedef struct probe {
+    tv_op_class class;
+    const tv_op_class *real;
+    tv_op *op;
+    int number;
+    const tv_watcher *watcher;
+} probe;
+
+struct tv_probes {
+    tv_watcher watcher;
+    int count;
+    probe probe[];
+};
+
+static const probe *probe_of(const tv_op *op) { return (const probe *)op->class; }
+static const tv_op_class *real(const tv_op *op) { return probe_of(op)->real; }
+
+static void before(const tv_op *op, tv_asked *a)
+{
+    const probe *p = probe_of(op);
+    a->op = op;
+    a->number = p->number;
+    a->phase = a->part == TV_PART_FINISH || a->part == TV_PART_SETTLED ? -1 : a->pos->phase;
+    p->watcher->before(p->watcher->ctx, a);
+}
+
+static void after(const tv_op *op, tv_asked *a) { probe_of(op)->watcher->after(probe_of(op)->watcher->ctx, a); }
+
+/* ---- Watched functions --------------------------------------------------------------------- */
+
+static uint32_t watched_count(const tv_op *op, tv_run *run, const tv_pos *pos)
+{
+    tv_asked a = { .part = TV_PART_COUNT, .run = run, .pos = pos };
+    before(op, &a);
+    uint32_t count = real(op)->count(op, run, pos);
+    a.answer = count;
+    after(op, &a);
+    return count;
+}
+
+static tv_move watched_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
+{
+    tv_asked a = { .part = TV_PART_NTH, .run = run, .pos = pos };
+    before(op, &a);
+    a.move = real(op)->nth(op, run, pos, kind, n);
+    after(op, &a);
+    return a.move;
+}
+
+static void watched_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
+{
+    tv_asked a = { .part = TV_PART_FILL, .run = run, .pos = pos };
+    uint32_t first = moves->count;
+    before(op, &a);
+    real(op)->fill(op, run, pos, kind, moves);
+    a.answer = moves->count - first;
+    after(op, &a);
+}
+
+static bool watched_can(const tv_op *op, tv_run *run, const tv_pos *pos)
+{
+    tv_asked a = { .part = TV_PART_CAN, .run = run, .pos = pos };
+    before(op, &a);
+    a.answer = real(op)->can(op, run, pos);
+    after(op, &a);
+    return a.answer;
+}
+
+static tv_move watched_draw(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_random *random, uint32_t *moves)
+{
+    tv_asked a = { .part = TV_PART_DRAW, .run = run, .pos = pos };
+    before(op, &a);
+    a.move = real(op)->draw(op, run, pos, kind, random, moves);
+    after(op, &a);
+    return a.move;
+}
+
+static void watched_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
+{
+    tv_asked a = { .part = TV_PART_PLAY, .run = run, .pos = pos, .move = move };
+    before(op, &a);
+    real(op)->apply(op, run, pos, move);
+    after(op, &a);
+}
+
+static void watched_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
+{
+    tv_asked a = { .part = TV_PART_AFTER, .run = run, .pos = pos, .move = move };
+    before(op, &a);
+    real(op)->act(op, run, pos, move);
+    after(op, &a);
+}
+
+static bool watched_allows(const tv_op *op, tv_run *run, const tv_pos *was, const tv_pos *led_to, tv_text *reason)
+{
+    tv_asked a = { .part = TV_PART_FORBID, .run = run, .pos = led_to, .reason = reason };
+    before(op, &a);
+    a.answer = real(op)->allows(op, run, was, led_to, reason);
+    after(op, &a);
+    return a.answer;
+}
+
+static int watched_stuck(const tv_op *op, tv_run *run, const tv_pos *pos)
+{
+    tv_asked a = { .part = TV_PART_STUCK, .run = run, .pos = pos };
+    before(op, &a);
+    int what = real(op)->stuck(op, run, pos);
+    a.answer = what;
+    after(op, &a);
+    return what;
+}
+
+static void watched_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
+{
+    tv_asked a = { .part = TV_PART_FINISH, .run = run, .pos = pos, .stuck = stuck };
+    before(op, &a);
+    real(op)->finish(op, run, pos, stuck);
+    after(op, &a);
+}
+
+static void watched_settled(const tv_op *op, tv_run *run, tv_pos *pos)
+{
+    tv_asked a = { .part = TV_PART_SETTLED, .run = run, .pos = pos };
+    before(op, &a);
+    real(op)->settled(op, run, pos);
+    after(op, &a);
+}
+
+static bool watched_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
+{
+    tv_asked a = { .part = TV_PART_WHY, .run = run, .pos = pos, .move = move, .reason = reason };
+    before(op, &a);
+    a.answer = real(op)->why(op, run, pos, move, reason);
+    after(op, &a);
+    return a.answer;
+}
+
+static enum tv_read watched_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text, bool whole,
+                                 tv_reading *reading)
+{
+    tv_asked a = { .part = TV_PART_READ, .run = run, .pos = pos, .reading = reading };
+    before(op, &a);
+    enum tv_read how = real(op)->read(op, run, pos, kind, text, whole, reading);
+    a.answer = how;
+    after(op, &a);
+    return how;
+}
+
+/* ---- Putting them in ------------------------------------------------------------------------- */
+
+static void wrap(probe *p, tv_op *op, int number, const tv_watcher *watcher)
+{
+    tv_op_class *c = &p->class;
+    *p = (probe){ .class = *op->class, .real = op->class, .op = op, .number = number, .watcher = watcher };
+    if (c->count) c->count = watched_count;
+    if (c->nth) c->nth = watched_nth;
+    if (c->fill) c->fill = watched_fill;
+    if (c->can) c->can = watched_can;
+    if (c->draw) c->draw = watched_draw;
+    if (c->apply) c->apply = watched_apply;
+    if (c->act) c->act = watched_act;
+    if (c->allows) c->allows = watched_allows;
+    if (c->stuck) c->stuck = watched_stuck;
+    if (c->finish) c->finish = watched_finish;
+    if (c->settled) c->settled = watched_settled;
+    if (c->why) c->why = watched_why;
+    if (c->read) c->read = watched_read;
+    op->class = c;
+}
+
+tv_probes *tv_probes_new(tv_op *const *ops, int count, tv_watcher watcher, tv_err *err)
+{
+    tv_probes *probes = malloc(sizeof *probes + (size_t)count * sizeof *probes->probe);
+    if (!probes) return tv_fail(err, "out of memory"), NULL;
+    probes->watcher = watcher;
+    for (probes->count = 0; probes->count < count; probes->count++)
+        wrap(&probes->probe[probes->count], ops[probes->count], probes->count, &probes->watcher);
+    return probes;
+}
+
+void tv_probes_free(tv_probes *probes)
+{
+    if (!probes) return;
+    for (int i = 0; i < probes->count; i++) probes->probe[i].op->class = probes->probe[i].real;
+    free(probes);
+}
