@@ -118,8 +118,15 @@ static void look(lua_State *L, size_t steps)
 
 static void step_hook(lua_State *L, lua_Debug *ar)
 {
-    (void)ar;
-    look(L, STRIDE);
+    if (ar->event == LUA_HOOKLINE) tv_script_of(L)->budget.line(L, ar);
+    else look(L, STRIDE);
+}
+
+/* Steps are counted, lines told, as they are wanted. */
+static void set_hook(const tv_budget *l)
+{
+    int mask = (l->watch == TV_WATCH_STEPS ? LUA_MASKCOUNT : 0) | (l->line ? LUA_MASKLINE : 0);
+    if (mask) lua_sethook(l->L, step_hook, mask, STRIDE);
 }
 
 void tv_budget_charge(lua_State *L, size_t steps) { look(L, steps); }
@@ -192,7 +199,7 @@ bool tv_budget_begin(tv_budget *l, tv_watch watch)
     l->outer = watched;
     clock_gettime(CLOCK_MONOTONIC, &l->began);
     watched = l;
-    if (watch == TV_WATCH_STEPS) lua_sethook(l->L, step_hook, LUA_MASKCOUNT, STRIDE);
+    set_hook(l);
     return true;
 }
 

@@ -42,6 +42,7 @@ typedef struct tv_budget {
     bool ticking;  /* ... when it is running: guards of the same thread share the outermost one's */
     bool follows;  /* another thread's guard began first: an interrupt is not this one's to forget */
     void (*name)(lua_State *L, char *to, size_t size); /* what is running, for messages */
+    void (*line)(lua_State *L, lua_Debug *ar); /* called at each line that runs; NULL: nobody wants to know */
 } tv_budget;
 
 void *tv_budget_alloc(void *budget, void *block, size_t old, size_t now); /* a lua_Alloc */

@@ -88,6 +88,7 @@ struct tv_script {
     tv_function  function[TV_HOOKS_MAX];
     int          functions;
     tv_line_times *line_times;   /* while they are timed */
+    const tv_line_watch *watch;  /* NULL: nobody is told of lines */
     int          env_ref, prompt_ref, pos_ref, list_ref, move_ref, objects_ref, defaults_ref;
     char         where[TV_WHERE]; /* whom to blame, for tv_read_fail */
     bool         plain;   /* the error that flies needs no place: its user typed it */
@@ -115,6 +116,9 @@ void tv_source_prose(const tv_source *source, tv_text *to);
 
 /* guard.c: call f with ctx as light userdata. False and *err on any error. */
 bool tv_guard_call(tv_script *script, lua_CFunction f, void *ctx, tv_watch watch, tv_err *err);
+
+/* line_watch.c: tell the watch of a file of which the chunk is on top of the stack. */
+void tv_line_watch_file(lua_State *L, const tv_source *source);
 
 /* sandbox.c */
 void tv_sandbox_open(lua_State *L);               /* makes the environment */

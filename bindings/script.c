@@ -51,6 +51,7 @@ static bool push_chunk(lua_State *L, tv_source *source, tv_err *err)
         lua_pop(L, 1);
         ok = false;
     }
+    if (ok && s->watch) tv_line_watch_file(L, source);
     tv_source_free(source);
     return ok;
 }
@@ -180,6 +181,7 @@ tv_script *tv_script_load(const tv_paths *paths, const char *name, tv_settings s
     if (ok) {
         s->paths = paths;
         s->settings = settings;
+        tv_script_watch(s, paths ? paths->watch : NULL);
         snprintf(s->name, sizeof s->name, "%s", name);
         snprintf(s->file, sizeof s->file, "%s", source->shown);
         snprintf(s->path, sizeof s->path, "%s", source->path);

@@ -11,10 +11,19 @@ typedef struct tv_script tv_script;
 
 enum { TV_HOOKS_MAX = 160 }; /* rules of one game that are functions */
 
+/* Whoever wants to know which lines of rules run. file: one was read; line: those that have code, ascending,
+ * in a buffer of the caller's. line: one of them runs. file may be NULL. */
+typedef struct tv_line_watch {
+    void (*file)(void *ctx, const char *file, const char *text, const int *line, int lines);
+    void (*line)(void *ctx, const char *file, int line);
+    void *ctx;
+} tv_line_watch;
+
 /* Where rules are looked for: directories, in order. NULL-terminated; kept by the caller. */
 typedef struct tv_paths {
     const char *const *dirs;
     const char *here; /* where rules are that are named as a file, unless from the root; NULL: where the program runs */
+    const tv_line_watch *watch; /* who is told of all rules that are loaded; NULL: nobody */
 } tv_paths;
 
 enum tv_option_type { TV_OPTION_CHOICE, TV_OPTION_BOOLEAN, TV_OPTION_INTEGER };
@@ -75,6 +84,9 @@ void tv_script_printed(tv_script *script, tv_text *out);
  * play one game each under the guard of a script of its own, see tv_script_second; a game without
  * functions needs no guard. */
 bool tv_script_guard(tv_script *script, void (*body)(void *ctx), void *ctx, tv_err *err);
+
+/* From now on another watch is told of its lines; NULL: none. Not within a guarded call. */
+void tv_script_watch(tv_script *script, const tv_line_watch *watch);
 
 /* For profiles. The objects of the script's game, those that only functions use included; list has room
  * for TV_OPS_MAX. where: the line of an object that is no function, "rules/x.lua:31". */

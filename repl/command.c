@@ -37,6 +37,12 @@ const tv_command tv_commands[] = {
       "way to a position with other legal moves, another turn or result is shown, with the\n"
       "first move that did something else, and why a move is legal in one game only.",
       tv_do_compare, false, true },
+    { TV_MAKE, "trace", "trace MOVE", "the rules that MOVE goes through, step by step",
+      "Who reads it, whether it is legal, what it does, whose turn it is then, and which moves\n"
+      "there are: every rule that is asked, in order, with its answer and its line of the\n"
+      "script; of a function also the lines that ran (12x3: line 12, three times). The game\n"
+      "stays as it is.",
+      tv_do_trace, true, true },
     { TV_KEEP, "save", "save FILE", "write the game to a file", NULL, tv_do_save, true, true },
     { TV_KEEP, "load", "load FILE", "read a game from a file",
       "In a transcript, files are looked for in the directory of the transcript.", tv_do_load, false, true },

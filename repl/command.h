@@ -33,6 +33,8 @@ void tv_do_undo(tv_session *s, char *args);
 void tv_do_redo(tv_session *s, char *args);
 void tv_do_score(tv_session *s, char *args);
 void tv_do_history(tv_session *s, char *args);
+/* command_author.c */
+void tv_do_trace(tv_session *s, char *args);
 /* command_set.c */
 void tv_do_set(tv_session *s, char *args);
 extern const char *const tv_set_words[]; /* what may follow it; NULL-terminated */

@@ -54,6 +54,7 @@ enum what { MOVES, COMMANDS, GAMES, SETTINGS };
 
 static const struct { const char *command; enum what what; } follows[] = {
     { "why", MOVES }, { "explain", MOVES }, { "moves", MOVES }, { "help", COMMANDS }, { "new", GAMES }, { "set", SETTINGS }, { "compare", GAMES },
+    { "trace", MOVES },
 };
 
 /* The length of the command that the line begins with, and its blank; 0: none of these. */

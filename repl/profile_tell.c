@@ -1,7 +1,6 @@
 #include "profile_tell.h"
 
 #include "bench.h"
-#include "hook.h"
 #include "profile.h"
 #include "tell.h"
 
@@ -54,40 +53,20 @@ static uint64_t calls_of(const games *g, int function)
 
 static int asked_by(const tv_op *op) { return op->class->asks ? op->class->asks(op) : -1; }
 
-static int function_of(const tv_cost *c)
-{
-    const tv_hook *hook = (const tv_hook *)c->op;
-    return c->part == TV_PART_PLAY ? hook->play : hook->call;
-}
-
 /* Where a rule runs: what a function did once is done again without it when it looks at nothing. */
 static const char *runs_in(const games *g, const tv_cost *c)
 {
     if (!c->op) return "C";
-    if (c->op->class->hosted) return calls_of(g, function_of(c)) ? "Lua" : "once";
+    if (c->op->class->hosted) return calls_of(g, tv_tell_function_of(c->op, c->part)) ? "Lua" : "once";
     return asked_by(c->op) < 0 ? "C" : "C+Lua";
-}
-
-static void name_rule(const games *g, const tv_cost *c, tv_text *to)
-{
-    if (!c->op) {
-        tv_text_add(to, "the kernel: turns, random numbers, what is between the rules");
-    } else if (c->op->class->hosted) {
-        tv_tell_function(g->match->script, function_of(c), to);
-    } else {
-        tv_text_add(to, "tav.%s", c->op->class->name);
-        if (c->phase >= 0) tv_text_add(to, " of phase '%s'", g->match->game->phase[c->phase].name);
-        tv_text_add(to, " (");
-        tv_script_where(g->match->script, c->op, to);
-        tv_text_add(to, ")");
-    }
 }
 
 static void print_cost(const games *g, const tv_cost *c, double total, FILE *out)
 {
     double calls = c->op ? (double)c->calls : (double)g->plies;
     tv_text rule = { 0 };
-    name_rule(g, c, &rule);
+    if (c->op) tv_tell_rule(g->match, c->op, c->part, c->phase, &rule);
+    else tv_text_add(&rule, "the kernel: turns, random numbers, what is between the rules");
     fprintf(out, "%6.1f %8.1f %9.2f  %-5s  %-15s  %s\n", total > 0 ? 100 * c->ns / total : 0, c->ns / (calls > 0 ? calls : 1),
             a_ply(g, calls), runs_in(g, c), c->op ? tv_part_names[c->part] : "", tv_text_str(&rule));
     tv_text_free(&rule);

@@ -1,5 +1,7 @@
 #include "tell.h"
 
+#include "hook.h"
+
 #include <string.h>
 
 int tv_tell_round(const tv_match *match)
@@ -127,5 +129,26 @@ void tv_tell_function(const tv_script *script, int function, tv_text *to)
 {
     tv_text_add(to, "%s (", tv_script_function(script, function));
     tv_script_place(script, function, to);
+    tv_text_add(to, ")");
+}
+
+int tv_tell_function_of(const tv_op *op, enum tv_part part)
+{
+    const tv_hook *hook = (const tv_hook *)op;
+    if (!op->class->hosted) return -1;
+    return part == TV_PART_PLAY ? hook->play : hook->call;
+}
+
+void tv_tell_rule(const tv_match *match, const tv_op *op, enum tv_part part, int phase, tv_text *to)
+{
+    int function = tv_tell_function_of(op, part);
+    if (function >= 0) {
+        tv_tell_function(match->script, function, to);
+        return;
+    }
+    tv_text_add(to, "tav.%s", op->class->name);
+    if (phase >= 0) tv_text_add(to, " of phase '%s'", match->game->phase[phase].name);
+    tv_text_add(to, " (");
+    tv_script_where(match->script, op, to);
     tv_text_add(to, ")");
 }

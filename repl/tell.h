@@ -3,6 +3,7 @@
 #define TV_TELL_H
 
 #include "match.h"
+#include "probe.h"
 
 #include <stdio.h>
 
@@ -27,5 +28,9 @@ void tv_tell_game(const tv_match *match, tv_text *to);
 void tv_tell_typed(const tv_match *match, tv_text *to);
 /* One of the rules that are functions: "`after` of phase 'city' (rules/x.lua:31)". */
 void tv_tell_function(const tv_script *script, int function, tv_text *to);
+/* A rule: its function, or "tav.carry of phase 'play' (rules/focus.lua:66)". phase -1: it is not told. */
+void tv_tell_rule(const tv_match *match, const tv_op *op, enum tv_part part, int phase, tv_text *to);
+/* The number of the function that a rule is; -1: it is an object. */
+int  tv_tell_function_of(const tv_op *op, enum tv_part part);
 
 #endif

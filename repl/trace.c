@@ -1,0 +1,252 @@
+/* trace.c - recording the steps of a ply. */
+#include "trace.h"
+
+#include "hook.h"
+#include "tell.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Steps --------------------------------------------------------------------------------- */
+
+static void forget(tv_step *step)
+{
+    for (tv_step *s = step->first, *next; s; s = next) {
+        next = s->next;
+        forget(s);
+        free(s);
+    }
+    tv_text_free(&step->text);
+    free(step->line);
+    *step = (tv_step){ .kind = TV_STEP_ASKED };
+}
+
+/* NULL when there are too many, or no memory. */
+static tv_step *add(tv_trace *t, tv_step *parent, enum tv_step_kind kind)
+{
+    tv_step *s = t->steps < TV_TRACE_STEPS ? calloc(1, sizeof *s) : NULL;
+    if (!s) {
+        t->left_out++;
+        return NULL;
+    }
+    t->steps++;
+    s->kind = kind;
+    s->parent = parent;
+    if (parent->last) parent->last->next = s;
+    else parent->first = s;
+    parent->last = s;
+    return s;
+}
+
+static bool in_trial(const tv_step *s)
+{
+    for (; s; s = s->parent)
+        if (s->kind == TV_STEP_TRIED) return true;
+    return false;
+}
+
+static tv_step *find(tv_step *parent, const tv_asked *a)
+{
+    for (tv_step *s = parent->first; s; s = s->next)
+        if (s->kind == TV_STEP_ASKED && s->op == a->op && s->part == a->part) return s;
+    return NULL;
+}
+
+/* Moves that are tried are played with the log put aside, and then the vetoes are asked. */
+static tv_step *parent_of(tv_trace *t, const tv_asked *a)
+{
+    bool tries = !a->run->log || a->part == TV_PART_FORBID;
+    if (!tries || t->reading || in_trial(t->open)) return t->open;
+    tv_step *last = t->open->last;
+    tv_step *tried = last && last->kind == TV_STEP_TRIED ? last : add(t, t->open, TV_STEP_TRIED);
+    if (tried && a->part == TV_PART_PLAY) tried->times++;
+    return tried ? tried : t->open;
+}
+
+/* ---- What happens between questions ---------------------------------------------------------- */
+
+static void note_effects(tv_trace *t)
+{
+    for (; t->told < t->log.count; t->told++) {
+        const char *sentence = tv_log_sentence(&t->log, t->told);
+        tv_step *s = add(t, t->open, TV_STEP_EFFECT);
+        if (s) tv_text_put(&s->text, sentence, strlen(sentence));
+    }
+}
+
+static void note_turn(tv_trace *t, const tv_pos *pos)
+{
+    if (pos->outcome != TV_PLAYING || (pos->mover == t->mover && pos->phase == t->phase)) return;
+    tv_step *s = add(t, &t->root, TV_STEP_TURN);
+    t->mover = pos->mover;
+    t->phase = pos->phase;
+    if (!s) return;
+    s->mover = t->mover;
+    s->phase = t->phase;
+}
+
+static uint64_t calls_of(const tv_trace *t, const tv_asked *a)
+{
+    int function = tv_tell_function_of(a->op, a->part);
+    return function < 0 ? 0 : tv_script_calls(t->match->script, function);
+}
+
+/* ---- Questions ------------------------------------------------------------------------------- */
+
+static void before(void *ctx, tv_asked *a)
+{
+    tv_trace *t = ctx;
+    if (t->reading && a->part != TV_PART_READ) return;
+    note_effects(t);
+    bool played = a->part != TV_PART_PLAY && a->part != TV_PART_AFTER;
+    if (t->open == &t->root && a->run->log && played) note_turn(t, a->pos);
+    tv_step *parent = parent_of(t, a), *s = parent == &t->root ? NULL : find(parent, a);
+    if (!s) s = add(t, parent, TV_STEP_ASKED);
+    if (!s) return;
+    s->op = a->op;
+    s->part = a->part;
+    s->phase = a->phase;
+    s->stuck = a->stuck;
+    s->times++;
+    s->hash = a->pos->hash;
+    s->turn = a->run->next;
+    s->calls = calls_of(t, a);
+    a->kept = t->open = s;
+}
+
+static void note_answer(tv_step *s, const tv_asked *a)
+{
+    s->answer += a->answer;
+    s->outcome = a->pos->outcome;
+    s->winners = a->pos->winners;
+    s->changed |= s->hash != a->pos->hash || s->turn.all != a->run->next.all;
+    s->move = a->reading ? a->reading->move : TV_NO_MOVE;
+    const char *text = a->reading && a->answer != TV_READ_NONE ? a->reading->err.text : a->reason && !a->answer ? tv_text_str(a->reason) : "";
+    tv_text_clear(&s->text);
+    tv_text_put(&s->text, text, strlen(text));
+}
+
+static void after(void *ctx, tv_asked *a)
+{
+    tv_trace *t = ctx;
+    tv_step *s = a->kept;
+    if (!s) return;
+    t->open = s;
+    note_effects(t);
+    s->left++;
+    s->called |= calls_of(t, a) > s->calls;
+    note_answer(s, a);
+    t->open = s->parent->kind == TV_STEP_TRIED ? s->parent->parent : s->parent;
+}
+
+/* ---- Lines ------------------------------------------------------------------------------------ */
+
+static tv_step_line *find_line(tv_step *s, const char *file, int line)
+{
+    for (int i = 0; i < s->lines; i++) {
+        int at = (s->at + 1 + i) % s->lines; /* the next one, as a rule */
+        if (s->line[at].line != line || strcmp(s->line[at].file, file)) continue;
+        s->at = at;
+        return &s->line[at];
+    }
+    if (s->lines == s->cap) {
+        int cap = s->cap ? 2 * s->cap : 16;
+        tv_step_line *grown = realloc(s->line, (size_t)cap * sizeof *grown);
+        if (!grown) return NULL;
+        s->line = grown;
+        s->cap = cap;
+    }
+    s->at = s->lines;
+    s->line[s->lines] = (tv_step_line){ file, line, 0 };
+    return &s->line[s->lines++];
+}
+
+static void on_line(void *ctx, const char *file, int line)
+{
+    tv_trace *t = ctx;
+    if (t->open == &t->root) return;
+    tv_step_line *l = find_line(t->open, file, line);
+    if (l) l->times++;
+}
+
+/* ---- Stages ------------------------------------------------------------------------------------ */
+
+bool tv_trace_begin(tv_trace *t, tv_match *match, tv_err *err)
+{
+    tv_op *ops[TV_OPS_MAX];
+    *t = (tv_trace){ .match = match, .watch = { NULL, on_line, t } };
+    t->open = &t->root;
+    t->probes = tv_probes_new(ops, tv_script_ops(match->script, ops), (tv_watcher){ before, after, t }, err);
+    if (t->probes) tv_script_watch(match->script, &t->watch);
+    return t->probes;
+}
+
+void tv_trace_end(tv_trace *t)
+{
+    tv_script_watch(t->match->script, NULL);
+    tv_probes_free(t->probes);
+    forget(&t->root);
+    tv_log_free(&t->log);
+}
+
+/* Functions are asked again, whatever is known of this position. */
+static void begin_stage(tv_trace *t, bool reading)
+{
+    tv_run *run = t->match->run;
+    const tv_pos *pos = tv_match_pos(t->match);
+    forget(&t->root);
+    tv_log_clear(&t->log);
+    t->open = &t->root;
+    t->steps = t->left_out = t->told = 0;
+    t->reading = reading;
+    t->mover = pos->mover;
+    t->phase = pos->phase;
+    run->has_count = false;
+    run->listing.by = NULL;
+    run->log = reading ? NULL : &t->log;
+}
+
+static void end_stage(tv_trace *t)
+{
+    note_effects(t);
+    t->match->run->log = NULL;
+}
+
+bool tv_trace_read(tv_trace *t, const char *text, tv_err *err)
+{
+    enum tv_read how;
+    tv_reading reading;
+    begin_stage(t, true);
+    bool ok = tv_match_read(t->match, tv_match_pos(t->match), text, true, &how, &reading, err);
+    end_stage(t);
+    return ok;
+}
+
+bool tv_trace_why(tv_trace *t, tv_move move, bool *legal, tv_text *reason, tv_err *err)
+{
+    begin_stage(t, false);
+    bool ok = tv_match_why(t->match, tv_match_pos(t->match), move, legal, reason, err);
+    end_stage(t);
+    return ok;
+}
+
+typedef struct job { tv_match *match; tv_move move; tv_pos *to; } job;
+
+static void do_play(void *ctx)
+{
+    job *j = ctx;
+    tv_match_retrace(j->match);
+    memcpy(j->to, tv_match_pos(j->match), j->match->size);
+    tv_play(j->match->run, j->to, j->move);
+}
+
+bool tv_trace_play(tv_trace *t, tv_move move, tv_pos *to, tv_err *err)
+{
+    job j = { t->match, move, to };
+    begin_stage(t, false);
+    t->mover = -1; /* also when he moves again, it is said */
+    bool ok = tv_script_guard(t->match->script, do_play, &j, err);
+    if (!ok) t->open = &t->root;
+    end_stage(t);
+    return ok;
+}
