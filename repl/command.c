@@ -46,6 +46,15 @@ const tv_command tv_commands[] = {
     { TV_KEEP, "save", "save FILE", "write the game to a file", NULL, tv_do_save, true, true },
     { TV_KEEP, "load", "load FILE", "read a game from a file",
       "In a transcript, files are looked for in the directory of the transcript.", tv_do_load, false, true },
+    { TV_KEEP, "record", "record [FILE | off]", "write what is typed and answered to a file",
+      "The file is a transcript that begins where the game is now: `test FILE` types it again\n"
+      "and compares. `record off` ends it, `record` says whether one is being written. Files\n"
+      "that are loaded are looked for beside it.",
+      tv_do_record, false, true },
+    { TV_KEEP, "test", "test [--accept] FILE", "type a recorded session again and compare",
+      "FILE may be a directory of *.txt. With --accept what is answered is written into the\n"
+      "file where it is not what was expected, after it is shown; all else stays as it is.",
+      tv_do_test, false, true },
     { TV_LEARN, "help", "help [COMMAND | all]", "the commands, or more on one", NULL, do_help, false, true },
     { TV_LEARN, "rules", "rules", "the rules in words", NULL, tv_do_rules, true, false },
     { TV_LEARN, "options", "options", "the options of the game, as they are set", NULL, tv_do_options, true, false },

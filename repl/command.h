@@ -35,6 +35,9 @@ void tv_do_score(tv_session *s, char *args);
 void tv_do_history(tv_session *s, char *args);
 /* command_author.c */
 void tv_do_trace(tv_session *s, char *args);
+/* command_keep.c */
+void tv_do_record(tv_session *s, char *args);
+void tv_do_test(tv_session *s, char *args);
 /* command_set.c */
 void tv_do_set(tv_session *s, char *args);
 extern const char *const tv_set_words[]; /* what may follow it; NULL-terminated */

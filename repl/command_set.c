@@ -27,7 +27,7 @@ void tv_do_set(tv_session *s, char *args)
         tv_session_error(s, "names are on or off: write `set names on` or `set names off`");
     } else {
         if (value) s->look.names = !strcmp(value, "on");
-        if (value && s->redraw && s->match) tv_session_board(s);
+        if (value && s->match) tv_session_redraw(s);
         say_setting(s);
     }
 }

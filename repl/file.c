@@ -10,6 +10,36 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+/* What a stream holds; on failure errno says why. */
+static bool slurp(FILE *file, size_t most, tv_text *text)
+{
+    char part[1 << 14];
+    struct stat st;
+    if (fstat(fileno(file), &st) < 0) return false;
+    if (!S_ISREG(st.st_mode)) return errno = EINVAL, false; /* a device may never end */
+    for (size_t n; (n = fread(part, 1, sizeof part, file));) {
+        tv_text_put(text, part, n);
+        if (text->cut) return errno = ENOMEM, false;
+        if (text->len > most) return errno = EFBIG, false;
+    }
+    return !ferror(file);
+}
+
+bool tv_file_read(const char *path, const char *shown, size_t most, tv_text *text, tv_err *err)
+{
+    FILE *file = fopen(path, "r");
+    if (file && slurp(file, most, text)) return fclose(file) == 0;
+    int why = errno;
+    tv_text name = { 0 };
+    tv_say_short(&name, shown, strlen(shown));
+    if (file && why == EINVAL) tv_fail(err, "%s: this is no plain file", tv_text_str(&name));
+    else if (file && why == EFBIG) tv_fail(err, "%s is longer than %zu MB", tv_text_str(&name), most >> 20);
+    else tv_fail(err, "%s: %s", tv_text_str(&name), strerror(why));
+    tv_text_free(&name);
+    if (file) fclose(file);
+    return false;
+}
+
 /* `path` ends in the six X of mkstemp. */
 static bool write_temporary(char *path, const tv_text *text)
 {

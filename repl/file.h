@@ -1,8 +1,11 @@
-/* file.h - files that people keep: written whole or not at all. */
+/* file.h - files that people keep: read whole; written whole or not at all. */
 #ifndef TV_FILE_H
 #define TV_FILE_H
 
 #include "text.h"
+
+/* The whole text of a plain file of at most `most` bytes; may hold any bytes. */
+bool tv_file_read(const char *path, const char *shown, size_t most, tv_text *text, tv_err *err);
 
 /* Write a file beside `path` and rename it: whoever reads it, whenever, finds the old text or
  * the new one. May it be replaced? False and *err when it may not, or could not be written:

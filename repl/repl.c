@@ -23,7 +23,7 @@ static int from_terminal(tv_session *s, tv_edit *edit)
         if (typed == TV_TYPED_END) putchar('\n');
         if (typed == TV_TYPED_END) break;
         if (typed == TV_TYPED_INTERRUPT) {
-            tv_text_clear(&s->lua);
+            tv_session_give_up(s);
             putchar('\n');
         } else {
             tv_interrupt = 0;

@@ -5,6 +5,7 @@
 #include "lua_line.h"
 #include "numbered.h"
 #include "paths.h"
+#include "recording.h"
 #include "say.h"
 
 #include <ctype.h>
@@ -19,6 +20,7 @@ void tv_session_init(tv_session *s, const tv_paths *paths, FILE *out, tv_look lo
 
 void tv_session_clear(tv_session *s)
 {
+    tv_recording_end(s);
     tv_match_free(s->match);
     tv_text_free(&s->lua);
     s->match = NULL;
@@ -62,19 +64,35 @@ char *tv_session_path(const tv_session *s, const char *name)
 
 /* ---- What is shown ---------------------------------------------------------------------------- */
 
-void tv_session_board(tv_session *s)
+static void draw(const tv_session *s, tv_look look, bool blocks, tv_text *to)
 {
-    tv_text picture = { 0 };
-    tv_draw(s->match->game, tv_match_pos(s->match), s->look, &picture);
-    tv_draw_sides(s->match->game, tv_match_pos(s->match), s->look, s->redraw, &picture);
-    fputs(tv_text_str(&picture), s->out);
+    tv_draw(s->match->game, tv_match_pos(s->match), look, to);
+    tv_draw_sides(s->match->game, tv_match_pos(s->match), look, blocks, to);
+}
+
+/* listed: whoever listens is to hear it, as it is where nothing redraws. */
+static void show_board(tv_session *s, bool listed)
+{
+    tv_text picture = { 0 }, plain = { 0 };
+    draw(s, s->look, s->redraw, &picture);
+    if (s->hear && listed) draw(s, (tv_look){ .names = s->look.names }, false, &plain);
+    if (s->hear) tv_hear_picture(s->hear, tv_text_str(&picture), tv_text_str(&plain));
+    else fputs(tv_text_str(&picture), s->out);
     tv_text_free(&picture);
+    tv_text_free(&plain);
+}
+
+void tv_session_board(tv_session *s) { show_board(s, true); }
+
+void tv_session_redraw(tv_session *s)
+{
+    if (s->redraw) show_board(s, false);
 }
 
 void tv_session_show(tv_session *s)
 {
     tv_text turn = { 0 };
-    if (s->redraw) tv_session_board(s);
+    tv_session_redraw(s);
     tv_tell_turn(s->match, tv_match_pos(s->match), &turn);
     fprintf(s->out, "%s\n", tv_text_str(&turn));
     tv_text_free(&turn);
@@ -270,16 +288,19 @@ static void run_line(tv_session *s, char *line)
 
 void tv_session_too_long(tv_session *s)
 {
+    if (s->recording) tv_recording_skipped(s, s->lua.len, "Here a line was too long.");
     tv_text_clear(&s->lua);
     tv_session_error(s, "the line is longer than %d bytes and was skipped", TV_LINE_MAX);
 }
 
-void tv_session_line(tv_session *s, const char *typed, size_t len)
+void tv_session_give_up(tv_session *s)
 {
-    if (len > TV_LINE_MAX) {
-        tv_session_too_long(s);
-        return;
-    }
+    if (s->recording && s->lua.len) tv_recording_skipped(s, true, "Here Ctrl-C gave up a statement.");
+    tv_text_clear(&s->lua);
+}
+
+static void obey(tv_session *s, const char *typed, size_t len)
+{
     if (memchr(typed, 0, len)) {
         tv_session_error(s, "the line holds a NUL byte and was skipped; text is expected here");
         return;
@@ -295,4 +316,32 @@ void tv_session_line(tv_session *s, const char *typed, size_t len)
     else if (*line) run_line(s, line);
     if (s->match) tv_match_printed(s->match, s->out);
     free(copy);
+}
+
+/* Obey, and write down what came of it. */
+static void obey_recorded(tv_session *s, const char *typed, size_t len)
+{
+    tv_hear hear;
+    bool more = s->lua.len > 0;
+    FILE *out = s->out;
+    if (!tv_hear_begin(&hear, out)) {
+        tv_session_error(s, "out of memory");
+        return;
+    }
+    s->recording->skip = false;
+    s->hear = &hear;
+    s->out = hear.out;
+    obey(s, typed, len);
+    const char *answer = tv_heard(&hear);
+    s->out = out;
+    s->hear = NULL;
+    if (s->recording && !s->recording->skip) tv_recording_add(s, more, typed, len, answer);
+    tv_hear_end(&hear);
+}
+
+void tv_session_line(tv_session *s, const char *typed, size_t len)
+{
+    if (len > TV_LINE_MAX) tv_session_too_long(s);
+    else if (s->recording) obey_recorded(s, typed, len);
+    else obey(s, typed, len);
 }

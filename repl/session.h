@@ -4,6 +4,7 @@
 #define TV_SESSION_H
 
 #include "draw.h"
+#include "hear.h"
 #include "match.h"
 #include "tell.h"
 #include "words.h"
@@ -21,6 +22,9 @@ typedef struct tv_session {
     tv_match *match;   /* NULL: no game is started */
     tv_text lua;       /* a statement that goes on on the next line; empty: none */
     bool quit;
+    tv_hear *hear;     /* what is answered is listened to; NULL: it is not */
+    struct tv_recording *recording; /* NULL: none */
+    int testing;       /* transcripts that are being run: this session is one's if it is not 0 */
 } tv_session;
 
 void tv_session_init(tv_session *s, const tv_paths *paths, FILE *out, tv_look look);
@@ -30,6 +34,8 @@ void tv_session_clear(tv_session *s);
 void tv_session_line(tv_session *s, const char *line, size_t len);
 /* A line above TV_LINE_MAX, of which nothing is used. */
 void tv_session_too_long(tv_session *s);
+/* Ctrl-C at the prompt: what was typed so far is not meant. */
+void tv_session_give_up(tv_session *s);
 /* What to print before the next line: "> ", or ">> " within a statement. */
 const char *tv_session_prompt(const tv_session *s);
 
@@ -49,6 +55,8 @@ bool tv_session_read(tv_session *s, const char *text, tv_move *move);
 void tv_session_play(tv_session *s, tv_move move);
 /* Whose turn it is, with the board above when the session redraws. */
 void tv_session_show(tv_session *s);
+/* The board that was asked for, and the one that terminals are shown. */
 void tv_session_board(tv_session *s);
+void tv_session_redraw(tv_session *s);
 
 #endif

@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #include "subcommand.h"
 
+#include "flags.h"
 #include "paths.h"
 #include "repl.h"
 #include "replay.h"
@@ -20,7 +21,7 @@ static const char help[] =
     "  tavoliere                               the prompt, without a game\n"
     "  tavoliere play GAME [OPTION=VALUE ...]  the prompt, with the game started\n"
     "  tavoliere replay [--game GAME] FILE     play a record and say what happens\n"
-    "  tavoliere test PATH ...                 run transcripts: files, directories\n"
+    "  tavoliere test [--accept] PATH ...      run transcripts: files, directories\n"
     "  tavoliere perft [--divide] [--threads N] GAME DEPTH [OPTION=VALUE ...]\n"
     "                                          leaves of the tree, and CPU seconds\n"
     "  tavoliere bench [--games N | --seconds N] [--seed N] [--threads N] [--json]\n"
@@ -127,10 +128,15 @@ static int do_replay(const tv_arguments *l)
 
 static int do_test(const tv_arguments *l)
 {
-    if (l->count < 2) return tv_usage("which transcripts? Write `tavoliere test PATH ...`");
-    for (int i = 1; i < l->count; i++)
-        if (l->word[i][0] == '-') return tv_wrong_option(l->word[i], NULL, 0);
-    return tv_transcripts(l->paths, l->word + 1, l->count - 1, stdout) ? OK : FAILED;
+    bool accept = false;
+    const tv_flag flags[] = { { "--accept", .given = &accept } };
+    tv_words paths = { 0 };
+    int status = tv_flags_read(l, flags, 1, &paths);
+    if (!status && !paths.count) status = tv_usage("which transcripts? Write `tavoliere test PATH ...`");
+    tv_testing testing = { .paths = l->paths, .out = stdout, .accept = accept };
+    if (!status) status = tv_transcripts(&testing, paths.list, (int)paths.count) ? OK : FAILED;
+    tv_words_free(&paths);
+    return status;
 }
 
 static int do_games(const tv_arguments *l)

@@ -1,90 +1,31 @@
+/* Transcripts, run. */
 #define _GNU_SOURCE
 #include "transcript.h"
 
-#include "lines.h"
+#include "file.h"
 #include "say.h"
 #include "session.h"
 
 #include <dirent.h>
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-
-/* ---- Matching ------------------------------------------------------------------------------- */
-
-bool tv_line_matches(const char *expected, const char *actual)
-{
-    const char *dots = strstr(expected, "...");
-    if (!dots) return !strcmp(expected, actual);
-    if (strncmp(expected, actual, (size_t)(dots - expected))) return false;
-    actual += dots - expected;
-    while ((dots = strstr(expected = dots + 3, "..."))) {
-        size_t len = (size_t)(dots - expected);
-        const char *found = memmem(actual, strlen(actual), expected, len);
-        if (!found) return false;
-        actual = found + len;
-    }
-    size_t rest = strlen(expected), left = strlen(actual);
-    return left >= rest && !strcmp(actual + left - rest, expected);
-}
-
-/* Lines against lines: a line of dots takes as few lines as it can, and more when what
- * follows does not match (the last such line is the only one worth going back to). */
-static bool all_match(const tv_words *expected, const tv_words *actual)
-{
-    size_t e = 0, a = 0, star = SIZE_MAX, resume = 0;
-    while (a < actual->count) {
-        if (e < expected->count && !strcmp(expected->list[e], "...")) {
-            star = e++;
-            resume = a;
-        } else if (e < expected->count && tv_line_matches(expected->list[e], actual->list[a])) {
-            e++;
-            a++;
-        } else if (star != SIZE_MAX) {
-            e = star + 1;
-            a = ++resume;
-        } else {
-            return false;
-        }
-    }
-    while (e < expected->count && !strcmp(expected->list[e], "...")) e++;
-    return e == expected->count;
-}
 
 /* ---- One exchange ----------------------------------------------------------------------------- */
 
+/* A file that is being run. */
 struct test {
+    const tv_testing *testing;
     const char *name;
-    FILE *out;
+    const tv_transcript *transcript;
     tv_paths paths;  /* rules that are named as a file are where the transcript is */
     tv_session session;
-    char *answer; /* what the session writes goes here */
+    FILE *answers; /* what the session writes goes to `answer` */
+    char *answer;
     size_t size;
-    int line, asked; /* the line we are at, and that of the input */
-    tv_words expected;
-    tv_text known;   /* why the next exchange, or this, is known to fail */
-    bool open;       /* an input has been typed and its answer not been compared */
-    bool this_known; /* the open exchange, or the next when none is open */
-    int exchanges, failed, expected_fails;
+    tv_text anew;  /* the file up to byte `copied`, with what is accepted */
+    size_t copied;
+    int failed, accepted;
 };
-
-static void split(const char *text, tv_words *lines)
-{
-    while (*text) {
-        size_t len = strcspn(text, "\n");
-        tv_words_add_len(lines, text, len);
-        text += len + (text[len] == '\n');
-    }
-}
-
-static void drop_blank_end(tv_words *lines)
-{
-    while (lines->count && !*lines->list[lines->count - 1]) {
-        free(lines->list[--lines->count]);
-        lines->list[lines->count] = NULL;
-    }
-}
 
 static void print_lines(FILE *out, const char *sign, const tv_words *lines)
 {
@@ -95,132 +36,137 @@ static void print_lines(FILE *out, const char *sign, const tv_words *lines)
     }
 }
 
-static void fail(struct test *t, const char *what, const tv_words *actual)
+static void say_failed(struct test *t, int line, const char *what)
 {
     t->failed++;
-    fprintf(t->out, "FAIL %s:%d%s\n", t->name, t->asked, what);
-    if (!actual) return;
-    print_lines(t->out, "- ", &t->expected);
-    print_lines(t->out, "+ ", actual);
+    fprintf(t->testing->out, "FAIL %s:%d%s%s\n", t->name, line, *what ? " " : "", what);
 }
 
-/* The answer to the last input is complete, and so is what was expected. */
-static void compare(struct test *t)
+/* The end of lines in a file, as its first line has it. */
+static const char *line_end(const char *text)
 {
-    if (!t->open) return;
+    const char *newline = strchr(text, '\n');
+    return newline && newline > text && newline[-1] == '\r' ? "\r\n" : "\n";
+}
+
+/* The answer takes the place of what was expected. */
+static void accept(struct test *t, const tv_exchange *e, const tv_words *actual)
+{
+    const char *text = tv_text_str(&t->transcript->text), *newline = line_end(text);
+    tv_words lines = { 0 };
+    tv_answer_accept(&e->expected, actual, &lines);
+    tv_text_put(&t->anew, text + t->copied, e->from - t->copied);
+    if (text[e->from - 1] != '\n') tv_text_add(&t->anew, "%s", newline);
+    for (size_t i = 0; i < lines.count; i++) tv_text_add(&t->anew, "%s%s", lines.list[i], newline);
+    t->copied = e->to;
+    t->accepted++;
+    tv_words_free(&lines);
+}
+
+static void say_known(struct test *t, const tv_exchange *e)
+{
+    const char *why = tv_exchange_known(e);
+    tv_text shown = { 0 };
+    tv_text_escape(&shown, why, strlen(why));
+    fprintf(t->testing->out, "expected fail %s:%d: %s\n", t->name, e->line, tv_text_str(&shown));
+    tv_text_free(&shown);
+}
+
+static void compare(struct test *t, const tv_exchange *e)
+{
     tv_words actual = { 0 };
-    fflush(t->session.out);
-    split(t->answer, &actual);
-    drop_blank_end(&actual);
-    drop_blank_end(&t->expected);
-    bool same = all_match(&t->expected, &actual);
-    if (!t->this_known && !same) fail(t, "", &actual);
-    if (t->this_known && same) fail(t, " unexpected pass: take the line `#! expected fail` away", NULL);
-    if (t->this_known && !same) {
-        t->expected_fails++;
-        fprintf(t->out, "expected fail %s:%d: %s\n", t->name, t->asked, tv_text_str(&t->known));
+    tv_answer_split(t->answer, &actual);
+    bool same = tv_answer_matches(&e->expected, &actual), known = tv_exchange_known(e) != NULL;
+    if (known && same) say_failed(t, e->line, "unexpected pass: take the line `#! expected fail` away");
+    if (known && !same) say_known(t, e);
+    if (!known && !same) {
+        say_failed(t, e->line, "");
+        print_lines(t->testing->out, "- ", &e->expected);
+        print_lines(t->testing->out, "+ ", &actual);
+        if (t->testing->accept) accept(t, e, &actual);
     }
     tv_words_free(&actual);
-    tv_words_free(&t->expected);
-    t->open = t->this_known = false;
 }
 
-static void type(struct test *t, const char *input, size_t len)
+static void run_exchange(struct test *t, const tv_exchange *e)
 {
-    compare(t);
-    rewind(t->session.out);
-    fflush(t->session.out);
-    t->asked = t->line;
-    t->exchanges++;
-    t->open = true;
-    if (!t->this_known) tv_text_clear(&t->known);
-    tv_interrupt = 0;
-    if (!t->session.quit) tv_session_line(&t->session, input, len);
-    else fprintf(t->session.out, "(the session has ended)\n");
-    putc(0, t->session.out); /* the stream does not shrink: mark where this answer ends */
+    rewind(t->answers);
+    if (!t->session.quit) tv_session_line(&t->session, e->input, e->len);
+    else fprintf(t->answers, "(the session has ended)\n");
+    putc(0, t->answers); /* the stream does not shrink: mark where this answer ends */
+    fflush(t->answers);
+    if (!tv_interrupt) compare(t, e);
+    else say_failed(t, e->line, "interrupted");
 }
 
 /* ---- One file ------------------------------------------------------------------------------------ */
 
-static void take_line(struct test *t, const char *line, size_t len)
+/* The number of exchanges that were run. */
+static int run_all(struct test *t)
 {
-    static const char known[] = "#! expected fail";
-    if (!strncmp(line, known, sizeof known - 1)) {
-        compare(t);
-        const char *why = line + sizeof known - 1;
-        tv_text_clear(&t->known);
-        tv_text_escape(&t->known, why + strspn(why, ": "), strlen(why + strspn(why, ": ")));
-        t->this_known = true;
-        return;
+    int run = 0;
+    for (size_t i = 0; i < t->transcript->count && !tv_interrupt; i++) {
+        const tv_exchange *e = &t->transcript->list[i];
+        if (e->fault) say_failed(t, e->line, e->fault);
+        if (!e->input) continue;
+        run_exchange(t, e);
+        run++;
     }
-    if (*line == '#') compare(t);
-    else if (*line == '>') {
-        compare(t);
-        size_t skip = len > 1 && line[1] == '>' ? 2 : 1;
-        skip += line[skip] == ' ';
-        type(t, line + skip, len - skip);
-    } else if (t->open) {
-        tv_words_add(&t->expected, line);
-    } else if (*line) {
-        t->asked = t->line;
-        fail(t, " text before any `> ` line: comments begin with '#'", NULL);
+    return run;
+}
+
+static void write_accepted(struct test *t)
+{
+    tv_err err;
+    const tv_text *text = &t->transcript->text;
+    tv_text_put(&t->anew, tv_text_str(text) + t->copied, text->len - t->copied);
+    if (tv_file_write(t->name, t->name, &t->anew, &err)) {
+        fprintf(t->testing->out, "accepted %s (%d answer%s)\n", t->name, t->accepted, t->accepted == 1 ? "" : "s");
+        t->failed -= t->accepted;
+    } else {
+        tv_say_error(t->testing->out, "error", &err, NULL, 0);
     }
 }
 
-static void take_file(struct test *t, FILE *file)
+static void test_transcript(struct test *t)
 {
-    tv_lines lines;
-    if (!tv_lines_init(&lines, file, 1 << 20)) return;
-    for (enum tv_line is; (is = tv_lines_next(&lines)) != TV_LINE_END;) {
-        t->line++;
-        size_t bom = t->line == 1 && !strncmp(lines.line, "\xef\xbb\xbf", 3) ? 3 : 0;
-        if (is == TV_LINE_OK) take_line(t, lines.line + bom, lines.len - bom);
-        else {
-            t->asked = t->line;
-            fail(t, " the line is longer than 1 MB", NULL);
-        }
-    }
-    compare(t);
-    tv_lines_free(&lines);
-}
-
-/* True when the file passed. */
-static bool test_file(const tv_paths *paths, const char *name, FILE *out)
-{
-    struct test t = { .name = name, .out = out };
-    struct stat st;
-    FILE *file = fopen(name, "r");
-    if (file && fstat(fileno(file), &st) == 0 && !S_ISREG(st.st_mode)) { /* a device may never end */
-        fclose(file);
-        fprintf(out, "FAIL %s: this is no plain file\n", name);
-        return false;
-    }
-    if (!file) {
-        fprintf(out, "FAIL %s: %s\n", name, strerror(errno));
-        return false;
-    }
-    const char *slash = strrchr(name, '/');
-    char *dir = strndup(name, slash ? (size_t)(slash - name) + (slash == name) : 0);
-    FILE *answers = open_memstream(&t.answer, &t.size);
-    if (!dir || !answers) exit(1);
-    t.paths = (tv_paths){ .dirs = paths->dirs, .here = *dir ? dir : NULL };
-    tv_session_init(&t.session, &t.paths, answers, (tv_look){ .unicode = false });
-    t.session.dir = t.paths.here;
-    take_file(&t, file);
-    if (!t.failed) fprintf(out, "pass %s (%d exchange%s)\n", name, t.exchanges, t.exchanges == 1 ? "" : "s");
-    tv_session_clear(&t.session);
-    tv_words_free(&t.expected);
-    tv_text_free(&t.known);
-    fclose(answers);
-    fclose(file);
-    free(t.answer);
+    const char *slash = strrchr(t->name, '/');
+    char *dir = strndup(t->name, slash ? (size_t)(slash - t->name) + (slash == t->name) : 0);
+    t->answers = open_memstream(&t->answer, &t->size);
+    if (!dir || !t->answers) exit(1);
+    t->paths = (tv_paths){ .dirs = t->testing->paths->dirs, .here = *dir ? dir : NULL };
+    tv_session_init(&t->session, &t->paths, t->answers, (tv_look){ .unicode = false });
+    t->session.dir = t->paths.here;
+    t->session.testing = t->testing->depth + 1;
+    int run = run_all(t);
+    tv_session_clear(&t->session);
+    fclose(t->answers);
+    if (t->accepted && !tv_interrupt) write_accepted(t);
+    else if (!t->failed) fprintf(t->testing->out, "pass %s (%d exchange%s)\n", t->name, run, run == 1 ? "" : "s");
+    tv_text_free(&t->anew);
+    free(t->answer);
     free(dir);
+}
+
+/* True when the file passed, or what it expects was written anew. */
+static bool test_file(const tv_testing *testing, const char *name)
+{
+    tv_transcript transcript;
+    tv_err err;
+    struct test t = { .testing = testing, .name = name, .transcript = &transcript };
+    if (!tv_transcript_read(&transcript, name, name, &err)) {
+        fprintf(testing->out, "FAIL %s\n", err.text);
+        return false;
+    }
+    test_transcript(&t);
+    tv_transcript_free(&transcript);
     return !t.failed;
 }
 
 /* ---- Many files ------------------------------------------------------------------------------------- */
 
-/* False when the path is not there; the test of the name itself then says so. */
+/* The transcripts of a directory; what is none is taken as a file, and the test of it says so if
+ * it is not there. */
 static void find_files(const char *name, tv_words *files)
 {
     DIR *d = opendir(name);
@@ -243,16 +189,18 @@ static void find_files(const char *name, tv_words *files)
     tv_words_free(&found);
 }
 
-bool tv_transcripts(const tv_paths *paths, char *const *names, int count, FILE *out)
+bool tv_transcripts(const tv_testing *testing, char *const *names, int count)
 {
     tv_words files = { 0 };
     int passed = 0, failed = 0;
     for (int i = 0; i < count; i++) find_files(names[i], &files);
-    for (size_t i = 0; i < files.count; i++)
-        if (test_file(paths, files.list[i], out)) passed++;
+    for (size_t i = 0; i < files.count && !tv_interrupt; i++)
+        if (test_file(testing, files.list[i])) passed++;
         else failed++;
-    if (!files.count) fprintf(out, "no transcript was found: they are files named *.txt\n");
-    fprintf(out, "%d passed, %d failed\n", passed, failed);
+    if (!files.count) fprintf(testing->out, "no transcript was found: they are files named *.txt\n");
+    if (tv_interrupt) fprintf(testing->out, "interrupted\n");
+    fprintf(testing->out, "%d passed, %d failed\n", passed, failed);
+    bool all = passed && !failed && !tv_interrupt;
     tv_words_free(&files);
-    return passed && !failed;
+    return all;
 }

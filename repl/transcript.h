@@ -3,19 +3,70 @@
  *   # a comment
  *   > what is typed                 ">> " for further lines of a Lua statement
  *   what is answered                "..." stands for any text, on a line of its own for
- *                                   any number of lines
- *   #! expected fail: why           the next exchange is known not to match */
+ *                                   any number of lines; \ before a #, >, \ or . that
+ *                                   begins the line: what follows is meant literally
+ *   #! expected fail: why           the next exchange is known not to match
+ *
+ * Lessons are transcripts as well; what their comments mean beyond that is in lesson.h. */
 #ifndef TV_TRANSCRIPT_H
 #define TV_TRANSCRIPT_H
 
 #include "script.h"
+#include "words.h"
 
 #include <stdio.h>
 
-/* Files, and directories of *.txt. True when there was at least one and all passed. */
-bool tv_transcripts(const tv_paths *paths, char *const *names, int count, FILE *out);
+/* ---- Reading and writing --------------------------------------------------------------------- */
 
-/* Does a text match a line of expected output? */
+typedef struct tv_exchange {
+    tv_words notes;     /* the comments before it, as they stand */
+    const char *input;  /* what is typed, in the transcript's text; NULL: only notes, or a fault */
+    size_t len;
+    int line;           /* where that is, from 1 */
+    tv_words expected;  /* what must be answered, without blank lines at the end */
+    size_t from, to;    /* the bytes of these lines in the text */
+    const char *fault;  /* text that is none of this */
+} tv_exchange;
+
+typedef struct tv_transcript {
+    tv_text text;
+    tv_exchange *list;
+    size_t count, cap;
+} tv_transcript;
+
+/* False and *err when the file cannot be read. */
+bool tv_transcript_read(tv_transcript *transcript, const char *path, const char *shown, tv_err *err);
+void tv_transcript_free(tv_transcript *transcript);
+/* Why the exchange is known not to match; NULL: it is to match. */
+const char *tv_exchange_known(const tv_exchange *exchange);
+
+/* Add an exchange; more: the input goes on with a Lua statement. */
+void tv_exchange_write(bool more, const char *input, size_t len, const char *answer, tv_text *to);
+/* A line of an answer as it is expected. */
+void tv_expect_write(const char *line, tv_text *to);
+
+/* The lines of an answer, without blank ones at the end. */
+void tv_answer_split(const char *answer, tv_words *lines);
+/* Does an answer match, line by line? */
+bool tv_answer_matches(const tv_words *expected, const tv_words *actual);
+/* The same for one line. */
 bool tv_line_matches(const char *expected, const char *actual);
+/* What is to be expected so that it matches: `actual`, but as much of `expected` as does. */
+void tv_answer_accept(const tv_words *expected, const tv_words *actual, tv_words *accepted);
+
+/* ---- Testing ------------------------------------------------------------------------------------ */
+
+typedef struct tv_testing {
+    const tv_paths *paths;
+    FILE *out;
+    bool accept; /* write what is answered into the files that fail, after telling it */
+    int depth;   /* transcripts that are being run while these are */
+} tv_testing;
+
+enum { TV_TESTS_DEEP = 2 }; /* a transcript may run transcripts that run none */
+
+/* Files, and directories of *.txt. True when there was at least one and all passed, or were
+ * written anew. */
+bool tv_transcripts(const tv_testing *testing, char *const *names, int count);
 
 #endif

@@ -1,0 +1,208 @@
+/* Transcripts as text: read, written, matched. */
+#define _GNU_SOURCE
+#include "transcript.h"
+
+#include "file.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { BYTES_MAX = 64 << 20, LINE_MAX_BYTES = 1 << 20 };
+
+/* ---- Reading -------------------------------------------------------------------------------- */
+
+static tv_exchange *add(tv_transcript *t)
+{
+    if (t->count == t->cap) {
+        size_t cap = t->cap ? 2 * t->cap : 32;
+        tv_exchange *list = realloc(t->list, cap * sizeof *list);
+        if (!list) return NULL;
+        t->list = list;
+        t->cap = cap;
+    }
+    t->list[t->count] = (tv_exchange){ 0 };
+    return &t->list[t->count++];
+}
+
+/* Where the lines that are read now belong. */
+struct reader {
+    tv_transcript *t;
+    tv_words notes; /* comments that wait for their exchange */
+    bool open;      /* the last exchange waits for its answer */
+};
+
+static bool add_fault(struct reader *r, int line, const char *fault)
+{
+    r->open = false;
+    tv_exchange *e = add(r->t);
+    if (e) *e = (tv_exchange){ .line = line, .fault = fault };
+    return e != NULL;
+}
+
+/* The input, and the notes before it; or only notes, at the end of the file. */
+static tv_exchange *add_input(struct reader *r, int line)
+{
+    tv_exchange *e = add(r->t);
+    if (!e) return NULL;
+    *e = (tv_exchange){ .notes = r->notes, .line = line };
+    r->notes = (tv_words){ 0 };
+    return e;
+}
+
+/* One line, without its newline, that ends at byte `end` of the text, newline included. */
+static bool take_line(struct reader *r, const char *line, size_t len, int number, size_t end)
+{
+    if (len > LINE_MAX_BYTES) return add_fault(r, number, "the line is longer than 1 MB");
+    if (len && *line == '#') {
+        r->open = false;
+        return tv_words_add_len(&r->notes, line, len);
+    }
+    if (len && *line == '>') {
+        tv_exchange *e = add_input(r, number);
+        if (!e) return false;
+        size_t skip = len > 1 && line[1] == '>' ? 2 : 1;
+        skip += skip < len && line[skip] == ' ';
+        e->input = line + skip;
+        e->len = len - skip;
+        e->from = e->to = end;
+        return r->open = true;
+    }
+    if (r->open) {
+        tv_exchange *e = &r->t->list[r->t->count - 1];
+        if (len) e->to = end;
+        return tv_words_add_len(&e->expected, line, len);
+    }
+    return !len || add_fault(r, number, "text before any `> ` line: comments begin with '#'");
+}
+
+static void drop_blank_end(tv_words *lines)
+{
+    while (lines->count && !*lines->list[lines->count - 1]) {
+        free(lines->list[--lines->count]);
+        lines->list[lines->count] = NULL;
+    }
+}
+
+static bool take_text(struct reader *r)
+{
+    const char *text = tv_text_str(&r->t->text);
+    size_t size = r->t->text.len, at = size >= 3 && !memcmp(text, "\xef\xbb\xbf", 3) ? 3 : 0;
+    for (int number = 1; at < size; number++) {
+        const char *newline = memchr(text + at, '\n', size - at);
+        size_t len = newline ? (size_t)(newline - text) - at : size - at, end = at + len + (newline != NULL);
+        if (len && text[at + len - 1] == '\r') len--;
+        if (!take_line(r, text + at, len, number, end)) return false;
+        at = end;
+    }
+    for (size_t i = 0; i < r->t->count; i++) drop_blank_end(&r->t->list[i].expected);
+    return !r->notes.count || add_input(r, 0);
+}
+
+bool tv_transcript_read(tv_transcript *t, const char *path, const char *shown, tv_err *err)
+{
+    *t = (tv_transcript){ 0 };
+    struct reader reader = { .t = t };
+    bool read = tv_file_read(path, shown, BYTES_MAX, &t->text, err), ok = read && take_text(&reader);
+    tv_words_free(&reader.notes);
+    if (!ok) tv_transcript_free(t);
+    return ok || (read ? tv_fail(err, "out of memory") : false);
+}
+
+void tv_transcript_free(tv_transcript *t)
+{
+    for (size_t i = 0; i < t->count; i++) {
+        tv_words_free(&t->list[i].notes);
+        tv_words_free(&t->list[i].expected);
+    }
+    free(t->list);
+    tv_text_free(&t->text);
+    *t = (tv_transcript){ 0 };
+}
+
+const char *tv_exchange_known(const tv_exchange *e)
+{
+    static const char known[] = "#! expected fail";
+    const char *why = NULL;
+    for (size_t i = 0; i < e->notes.count; i++)
+        if (!strncmp(e->notes.list[i], known, sizeof known - 1)) why = e->notes.list[i] + sizeof known - 1;
+    return why ? why + strspn(why, ": ") : NULL;
+}
+
+/* ---- Writing -------------------------------------------------------------------------------- */
+
+/* Would it be read as something else than what it is? */
+static bool needs_backslash(const char *line)
+{
+    return *line == '#' || *line == '>' || !strcmp(line, "...") || (*line == '\\' && line[1] && strchr("#>\\.", line[1]));
+}
+
+void tv_expect_write(const char *line, tv_text *to)
+{
+    tv_text_add(to, "%s%s", needs_backslash(line) ? "\\" : "", line);
+}
+
+void tv_exchange_write(bool more, const char *input, size_t len, const char *answer, tv_text *to)
+{
+    tv_words lines = { 0 };
+    tv_text_add(to, "%s%s", more ? ">>" : ">", len ? " " : "");
+    tv_text_put(to, input, len);
+    tv_text_add(to, "\n");
+    tv_answer_split(answer, &lines);
+    for (size_t i = 0; i < lines.count; i++) {
+        tv_expect_write(lines.list[i], to);
+        tv_text_add(to, "\n");
+    }
+    tv_words_free(&lines);
+}
+
+/* ---- Matching ------------------------------------------------------------------------------- */
+
+void tv_answer_split(const char *text, tv_words *lines)
+{
+    while (*text) {
+        size_t len = strcspn(text, "\n");
+        tv_words_add_len(lines, text, len);
+        text += len + (text[len] == '\n');
+    }
+    drop_blank_end(lines);
+}
+
+bool tv_line_matches(const char *expected, const char *actual)
+{
+    if (*expected == '\\' && expected[1] && strchr("#>\\.", expected[1])) return !strcmp(expected + 1, actual);
+    const char *dots = strstr(expected, "...");
+    if (!dots) return !strcmp(expected, actual);
+    if (strncmp(expected, actual, (size_t)(dots - expected))) return false;
+    actual += dots - expected;
+    while ((dots = strstr(expected = dots + 3, "..."))) {
+        size_t len = (size_t)(dots - expected);
+        const char *found = memmem(actual, strlen(actual), expected, len);
+        if (!found) return false;
+        actual = found + len;
+    }
+    size_t rest = strlen(expected), left = strlen(actual);
+    return left >= rest && !strcmp(actual + left - rest, expected);
+}
+
+/* A line of dots takes as few lines as it can, and more when what follows does not match (the
+ * last such line is the only one worth going back to). */
+bool tv_answer_matches(const tv_words *expected, const tv_words *actual)
+{
+    size_t e = 0, a = 0, star = SIZE_MAX, resume = 0;
+    while (a < actual->count) {
+        if (e < expected->count && !strcmp(expected->list[e], "...")) {
+            star = e++;
+            resume = a;
+        } else if (e < expected->count && tv_line_matches(expected->list[e], actual->list[a])) {
+            e++;
+            a++;
+        } else if (star != SIZE_MAX) {
+            e = star + 1;
+            a = ++resume;
+        } else {
+            return false;
+        }
+    }
+    while (e < expected->count && !strcmp(expected->list[e], "...")) e++;
+    return e == expected->count;
+}

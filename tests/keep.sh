@@ -1,0 +1,143 @@
+#!/usr/bin/env bash
+# Sessions and games that are kept: recorded, accepted. Files are written in a temporary directory.
+# Usage: keep.sh TAVOLIERE TESTS_DIR
+set -uo pipefail
+program=$(realpath "$1")
+tests=$(realpath "$2")
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+cd "$dir" || exit 1
+cp "$tests/scripts/stones.lua" .
+passed=0 failed=0
+
+# ok NAME COMMAND...: the command succeeds.
+ok() {
+  local name=$1 out
+  shift
+  if out=$("$@" 2>&1 < /dev/null); then
+    passed=$((passed + 1))
+  else
+    failed=$((failed + 1))
+    printf 'FAIL %s: %s\n%s\n' "$name" "$*" "$out"
+  fi
+}
+
+# ---- record ---------------------------------------------------------------------------------
+
+# What can make an answer hard to expect: comments, prompts, dots, backslashes, blank lines, drawings.
+session='new ./stones.lua
+e3
+d3
+undo
+record FILE
+record
+board
+= "# no comment"
+= "> no prompt"
+= "..."
+= "\\# \\x1b"
+= "a\n\nb\n"
+for i = 1, 2 do
+print(i, pos.mover)
+end
+if true then
+
+redo
+set names on
+board
+moves all
+e3
+nonsense
+why d3
+position
+history
+
+set names off
+save game.txt
+undo 2
+load game.txt
+record
+record off
+board'
+
+record() { # FILE: the session above, typed
+  sed "s/FILE/$1/" <<< "$session"
+}
+record piped.txt | "$program" > piped.out
+ok 'recorded by pipe' "$program" test piped.txt
+ok 'all lines are in it' test "$(grep -c '^>' piped.txt)" -eq 29
+ok 'lines about the recording are not' test "$(grep -c record piped.txt)" -eq 0
+ok 'nothing is written after its end' tail -n 1 piped.txt
+rm game.txt
+record typed.txt > typed.in
+TERM=xterm LC_ALL=C.UTF-8 script -qec "'$program' --color" /dev/null < typed.in > typed.out
+ok 'recorded on a terminal' "$program" test typed.txt
+ok 'the terminal was shown boards' grep -q '·' typed.out
+ok 'the same by pipe and on a terminal' diff piped.txt typed.txt
+
+printf 'record piped.txt\nrecord\n' | "$program" > again.out
+ok 'a file that is there stays' grep -q '^error: cannot write piped.txt: File exists$' again.out
+ok 'no recording then' grep -q '^nothing is being recorded' again.out
+printf 'record no/such/directory.txt\n' | "$program" > again.out
+ok 'a directory that is not there' grep -q '^error: cannot write no/such/directory.txt: No such file' again.out
+
+# A kill loses at most the last line: the file is whole after each line.
+mkfifo lines
+"$program" < lines > killed.out 2>&1 &
+pid=$!
+exec 3> lines
+printf 'new ./stones.lua\nrecord killed.txt\ne3\nd3\n' >&3
+until grep -q '^> d3$' killed.txt 2> /dev/null && grep -q 'Black: d3' killed.txt; do sleep 0.05; done
+kill -KILL $pid
+wait $pid 2> /dev/null
+exec 3>&-
+ok 'killed' "$program" test killed.txt
+
+# Options, a position that was set up, players who are asked in a formula.
+printf '%s\n' 'new lines-of-focus exchange=false height="pos:row(cell) + 1"' \
+  'setup mover=Red phase=play c3=RRGRG b3=R b4=G' b3-b4 'record setup.txt' moves | "$program" > /dev/null
+ok 'a position that was set up' "$program" test setup.txt
+printf 'record nothing.txt\nnew agon\nf1-e1\nquit\n' | "$program" > /dev/null
+ok 'from nothing to quit' "$program" test nothing.txt
+
+# A line that is too long is no part of it, and gives up what was unfinished.
+{ printf 'new ./stones.lua\nrecord long.txt\nfor i = 1, 2 do\n'; head -c 100000 /dev/zero | tr '\0' x; printf '\ne3\n'; } |
+  "$program" > /dev/null
+ok 'a line that is too long' "$program" test long.txt
+ok 'the game goes on after it' grep -q 'White: e3' long.txt
+
+# A disk that is full ends the recording and not the session.
+{ printf 'new cathedral\nrecord full.txt\n'; yes 'moves all' | head -n 2; printf 'record\n'; } |
+  (ulimit -f 8; trap '' XFSZ; "$program") | tail -n 2 > full.out
+ok 'a disk that is full' grep -q '^error: full.txt cannot be written: File too large' full.out
+ok 'the session goes on' grep -q '^nothing is being recorded' full.out
+ok 'what is there is whole' "$program" test full.txt
+
+# ---- test --accept --------------------------------------------------------------------------
+
+printf '%s\n' '# Kept as it is.' '> new ./stones.lua' 'Stones' '...' '' '# and this' '> e3' '1. White: e3' 'wrong' '' '' \
+  '#! expected fail: known' '> e3' 'illegal: for another reason' '> e9' 'error: ...' '> d3' '1... Bl...d3' \
+  'Nobody to move' '> board' '> = "# one"' '> = 1' '...' '1' > accept.txt
+cp accept.txt before.txt
+"$program" test accept.txt > plain.out
+ok 'without --accept nothing is written' cmp accept.txt before.txt
+"$program" test --accept accept.txt > accept.out
+ok 'the differences are shown' grep -q '^- wrong$' accept.out
+ok 'and what is written' grep -q '^accepted accept.txt (' accept.out
+ok 'accepted' "$program" test accept.txt
+diff before.txt accept.txt > changes.out
+for kept in '# Kept as it is.' '#! expected fail: known' 'illegal: for another reason' 'error: ...' '1... Bl...d3' '...'; do
+  ok "kept: $kept" grep -qxF "$kept" accept.txt
+  ok "untouched: $kept" test "$(grep -cxF -- "< $kept" changes.out)" -eq 0
+done
+ok 'only wrong lines went' diff <(grep '^<' changes.out) <(printf '< wrong\n< Nobody to move\n')
+ok 'what would be a comment is expected' grep -qxF '\# one' accept.txt
+
+printf '> = 1\r\n2\r\n\r\n# end\r\n> = 3' > crlf.txt
+"$program" test --accept crlf.txt > /dev/null 2>&1
+printf 'new ./stones.lua\ntest --accept crlf.txt\n' | "$program" > prompt.out
+ok 'at the prompt' grep -q '^1 passed, 0 failed$' prompt.out
+ok 'the ends of lines stay' test "$(grep -c $'\r' crlf.txt)" -ge 5
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
