@@ -33,23 +33,22 @@ tv_pos *tv_match_copy(const tv_match *match)
     return copy;
 }
 
-const tv_pos *tv_match_past(const tv_match *match, uint32_t i)
-{
-    return (const tv_pos *)(match->past + i * match->size);
-}
+const tv_pos *tv_match_past(const tv_match *match, uint32_t i) { return tv_node_pos(match->line[i]); }
 
 const tv_pos *tv_match_pos(const tv_match *match) { return tv_match_past(match, match->at); }
 
-/* Room for position number `n`. */
+tv_node *tv_match_node(const tv_match *match) { return match->line[match->at]; }
+
+/* Room for position number `n` of the line. */
 static bool room(tv_match *match, uint32_t n, tv_err *err)
 {
     if (n < match->cap) return true;
-    uint32_t cap = match->cap ? 2 * match->cap : 64;
-    unsigned char *past = realloc(match->past, cap * match->size);
-    if (past) match->past = past;
+    uint32_t cap = n < 32 ? 64 : 2 * n;
+    tv_node **line = realloc(match->line, cap * sizeof *line);
+    if (line) match->line = line;
     tv_move *move = realloc(match->move, cap * sizeof *move);
     if (move) match->move = move;
-    if (!past || !move) return tv_fail(err, "out of memory: the game has become too long");
+    if (!line || !move) return tv_fail(err, "out of memory: the game has become too long");
     match->cap = cap;
     return true;
 }
@@ -71,33 +70,48 @@ tv_match *tv_match_new(const tv_paths *paths, const char *name, tv_settings sett
     match->run = tv_run_new(match->game, match->script, err);
     if (!match->run || !room(match, 0, err)) return tv_match_free(match), NULL;
     match->run->stop = &tv_interrupt;
-    memset(match->past, 0, match->size);
+    match->tree.size = match->size;
     if (!tv_match_restart(match, err)) return tv_match_free(match), NULL;
     return match;
 }
 
+/* A new tree from this root on. */
+static void plant(tv_match *match, tv_node *root, bool setup)
+{
+    tv_tree_plant(&match->tree, root);
+    match->line[0] = root;
+    match->count = match->at = 0;
+    match->setup = setup;
+}
+
 bool tv_match_restart(tv_match *match, tv_err *err)
 {
-    struct call call = { .match = match, .to = (tv_pos *)match->past };
-    match->count = match->at = 0;
-    match->setup = false;
-    return guard(&call, do_start, err);
+    tv_node *root = tv_node_new(match->size);
+    if (!root) return tv_fail(err, "out of memory");
+    struct call call = { .match = match, .to = tv_node_pos(root) };
+    bool ok = guard(&call, do_start, err);
+    if (ok) plant(match, root, false);
+    else tv_node_free(root);
+    return ok;
 }
 
 void tv_match_free(tv_match *match)
 {
     if (!match) return;
     if (match->run) tv_run_free(match->run);
+    tv_tree_free(&match->tree);
     tv_script_free(match->script);
-    free(match->past);
+    free(match->line);
     free(match->move);
     free(match);
 }
 
 void tv_match_retrace(tv_match *match)
 {
-    tv_trail_begin(match->run, tv_match_past(match, 0));
-    for (uint32_t i = 0; i < match->at && match->game->repeats; i++) tv_trail_add(match->run, tv_match_past(match, i));
+    uint32_t from = match->at;
+    while (from && !tv_node_is_put(match->line[from])) from--;
+    tv_trail_begin(match->run, tv_match_past(match, from));
+    for (uint32_t i = from; i < match->at && match->game->repeats; i++) tv_trail_add(match->run, tv_match_past(match, i));
 }
 
 static void do_play(void *ctx)
@@ -119,41 +133,73 @@ static bool play_copy(tv_match *match, const tv_pos *pos, tv_pos *to, tv_move mo
     return ok;
 }
 
-bool tv_match_mark(const tv_match *match, tv_mark *mark, tv_err *err)
+/* ---- The line of the tree ------------------------------------------------------------------- */
+
+static tv_node *follow(const tv_node *node) { return node->left ? node->left : node->first; }
+
+/* The line through a node, which becomes the live one; there is room. As each node of the line was
+ * left along it, what the old line and the new have in common stays. */
+static void lay(tv_match *match, tv_node *node)
 {
-    size_t undone = match->count - match->at;
-    *mark = (tv_mark){ match->at, match->count, malloc((undone + 1) * match->size), malloc((undone + 1) * sizeof(tv_move)) };
-    if (!mark->past || !mark->move) {
-        free(mark->past);
-        free(mark->move);
-        return tv_fail(err, "out of memory");
+    for (tv_node *n = node; n->depth > match->count || match->line[n->depth] != n; n = n->parent) {
+        match->line[n->depth] = n;
+        match->move[n->depth - 1] = n->move;
+        n->parent->left = n;
     }
-    memcpy(mark->past, match->past + match->at * match->size, (undone + 1) * match->size);
-    memcpy(mark->move, match->move + match->at, undone * sizeof(tv_move));
+    match->at = match->count = node->depth;
+    for (tv_node *n; (n = follow(match->line[match->count])); match->count++) {
+        match->line[match->count]->left = n;
+        match->line[match->count + 1] = n;
+        match->move[match->count] = n->move;
+    }
+}
+
+bool tv_match_goto(tv_match *match, tv_node *node, tv_err *err)
+{
+    const tv_node *end = node;
+    while (follow(end)) end = follow(end);
+    if (!room(match, end->depth, err)) return false;
+    lay(match, node);
     return true;
 }
 
-void tv_match_return(tv_match *match, tv_mark *mark)
+uint32_t tv_match_cut(tv_match *match)
 {
-    size_t undone = mark->count - mark->at;
-    match->at = mark->at;
-    match->count = mark->count;
-    memcpy(match->past + match->at * match->size, mark->past, (undone + 1) * match->size);
-    memcpy(match->move + match->at, mark->move, undone * sizeof(tv_move));
-    free(mark->past);
-    free(mark->move);
+    tv_node *node = tv_match_node(match);
+    uint32_t n = tv_tree_cut(&match->tree, node);
+    match->at--;
+    match->count = match->at;
+    tv_match_goto(match, node->parent, NULL); /* without memory, what follows is not shown yet */
+    return n;
+}
+
+tv_mark tv_match_mark(const tv_match *match)
+{
+    return (tv_mark){ match->line[match->count], match->at, match->tree.numbers };
+}
+
+void tv_match_return(tv_match *match, tv_mark mark)
+{
+    while (match->line[match->count]->number > mark.numbers) match->count--;
+    tv_tree_forget(&match->tree, mark.numbers + 1);
+    lay(match, mark.end);
+    match->at = mark.at;
+}
+
+/* Add a node below the live one, or find it there, and make it the live one. */
+static bool go_on(tv_match *match, tv_move move, const tv_pos *pos, tv_err *err)
+{
+    tv_node *live = tv_match_node(match), *node = tv_tree_find(&match->tree, live, move, pos);
+    if (!room(match, match->at + 1, err)) return false;
+    if (!node) node = tv_tree_add(&match->tree, live, move, pos);
+    return node ? tv_match_goto(match, node, err) : tv_fail(err, "out of memory: the game has become too long");
 }
 
 bool tv_match_play(tv_match *match, tv_move move, tv_log *log, tv_err *err)
 {
     tv_pos *to = malloc(match->size);
     if (!to) return tv_fail(err, "out of memory");
-    bool ok = play_copy(match, tv_match_pos(match), to, move, log, err) && room(match, match->at + 1, err);
-    if (ok) {
-        match->move[match->at++] = move;
-        match->count = match->at;
-        memcpy(match->past + match->at * match->size, to, match->size);
-    }
+    bool ok = play_copy(match, tv_match_pos(match), to, move, log, err) && go_on(match, move, to, err);
     free(to);
     return ok;
 }
@@ -166,16 +212,12 @@ static void do_take_up(void *ctx)
 
 bool tv_match_setup(tv_match *match, const char *text, tv_err *err)
 {
-    tv_pos *pos = tv_match_copy(match);
-    if (!pos) return tv_fail(err, "out of memory");
-    struct call call = { .match = match, .to = pos };
-    bool ok = tv_pos_read(match->game, pos, text, err) && guard(&call, do_take_up, err);
-    if (ok) {
-        memcpy(match->past, pos, match->size);
-        match->count = match->at = 0;
-        match->setup = true;
-    }
-    free(pos);
+    tv_node *root = tv_node_new(match->size);
+    if (!root) return tv_fail(err, "out of memory");
+    struct call call = { .match = match, .to = tv_node_pos(root) };
+    bool ok = tv_pos_read(match->game, call.to, text, err) && guard(&call, do_take_up, err);
+    if (ok) plant(match, root, true);
+    else tv_node_free(root);
     return ok;
 }
 

@@ -1,6 +1,6 @@
-/* match.h - a game being played: its script, a run, and the history of positions and
- * moves. All use of the kernel's play functions is here, each under the script's guard:
- * what fails half-way leaves the match as it was.
+/* match.h - a game being played: its script, a run, the tree of all moves that were tried, and
+ * the line of that tree which is looked at. All use of the kernel's play functions is here, each
+ * under the script's guard: what fails half-way leaves the match as it was.
  *
  * Functions that return bool return false and fill *err when the rules failed, were
  * stopped, or memory ran out; that a move is illegal is an answer and no failure. */
@@ -8,6 +8,7 @@
 #define TV_MATCH_H
 
 #include "script.h"
+#include "tree.h"
 
 #include <stdio.h>
 
@@ -15,11 +16,12 @@ typedef struct tv_match {
     tv_script *script;
     const tv_game *game;
     tv_run *run;
-    unsigned char *past; /* positions 0..count, each of `size` bytes */
-    tv_move *move;       /* move[i] leads from position i to i + 1 */
-    size_t size;
-    uint32_t count;      /* moves kept, those that were undone included */
-    uint32_t at;         /* the live position is number `at`, 0..count */
+    tv_tree tree;
+    tv_node **line;      /* nodes 0..count of the tree, each the child of the one before; 0 is the root */
+    tv_move *move;       /* move[i] leads from position i to i + 1; TV_NO_MOVE: pieces were put by hand */
+    size_t size;         /* of a position */
+    uint32_t count;      /* moves of the line, those that were undone included */
+    uint32_t at;         /* the live position is number `at`, 0..count; anybody may set it */
     uint32_t cap;        /* positions there is room for */
     bool setup;          /* position 0 was set up and is not the opening */
 } tv_match;
@@ -28,28 +30,34 @@ typedef struct tv_match {
 tv_match *tv_match_new(const tv_paths *paths, const char *name, tv_settings settings, tv_err *err);
 void tv_match_free(tv_match *match); /* NULL is allowed */
 
-const tv_pos *tv_match_past(const tv_match *match, uint32_t i); /* until the next play or setup */
+const tv_pos *tv_match_past(const tv_match *match, uint32_t i); /* position i of the line */
 const tv_pos *tv_match_pos(const tv_match *match);              /* the live one */
-/* For whoever plays on from the live position with the match's run: the moves played so far
- * are the line that its positions repeat or not. */
+tv_node *tv_match_node(const tv_match *match);                  /* where that is in the tree */
+/* For whoever plays on from the live position with the match's run: the moves played so far, since
+ * pieces were put by hand if they were, are the line that its positions repeat or not. */
 void tv_match_retrace(tv_match *match);
 /* A copy that the caller frees, for searches; NULL when memory ran out. */
 tv_pos *tv_match_copy(const tv_match *match);
 
-/* A place in the history to come back to, with what was undone there; return frees the mark. */
+/* A place to come back to; what has been played since is forgotten then. In between nothing is cut
+ * off the tree, and no new tree begun. */
 typedef struct tv_mark {
-    uint32_t at, count;
-    unsigned char *past;
-    tv_move *move;
+    tv_node *end; /* of the line */
+    uint32_t at, numbers;
 } tv_mark;
-bool tv_match_mark(const tv_match *match, tv_mark *mark, tv_err *err);
-void tv_match_return(tv_match *match, tv_mark *mark);
+tv_mark tv_match_mark(const tv_match *match);
+void tv_match_return(tv_match *match, tv_mark mark);
 
-/* The opening again, with no history. After a failure the match can only be freed. */
+/* The opening again, with a new tree. */
 bool tv_match_restart(tv_match *match, tv_err *err);
-/* A legal move; forgets what was undone. Its effects go to *log, which may be NULL. */
+/* A legal move, along the tree or into a new variation. Its effects go to *log, which may be NULL. */
 bool tv_match_play(tv_match *match, tv_move move, tv_log *log, tv_err *err);
-bool tv_match_setup(tv_match *match, const char *text, tv_err *err); /* a new history from there */
+bool tv_match_setup(tv_match *match, const char *text, tv_err *err); /* a new tree from there */
+/* Make a node the live one; the line goes on from there as it was last gone along. */
+bool tv_match_goto(tv_match *match, tv_node *node, tv_err *err);
+/* Cut the live node, not the root, off the tree, and go to its parent. Returned is how many nodes
+ * have gone; tv_tree_restore puts them back. */
+uint32_t tv_match_cut(tv_match *match);
 
 /* Questions about a position of this match that is not over, except scores. */
 bool tv_match_read(tv_match *match, const tv_pos *pos, const char *text, bool whole,

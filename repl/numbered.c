@@ -64,13 +64,9 @@ void tv_session_numbered(tv_session *s, const char *line)
 {
     tv_moves moves = { 0 };
     tv_err err = { .column = -1 };
-    tv_mark mark;
-    if (!tv_match_mark(s->match, &mark, &err)) {
-        tv_session_fail(s, &err, NULL);
-        return;
-    }
+    tv_mark mark = tv_match_mark(s->match);
     bool ok = try_all(s, line, &moves, &err);
-    tv_match_return(s->match, &mark);
+    tv_match_return(s->match, mark);
     if (ok) {
         for (uint32_t i = 0; i < moves.count; i++) tv_session_play(s, moves.list[i]);
     } else {

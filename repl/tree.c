@@ -1,0 +1,221 @@
+#include "tree.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char *const tv_glyphs[TV_GLYPHS] = { "", "!", "?", "!!", "??", "!?", "?!" };
+
+/* ---- Nodes ---------------------------------------------------------------------------------- */
+
+tv_node *tv_node_new(size_t size)
+{
+    tv_node *node = calloc(1, sizeof *node + size);
+    if (node) node->move = TV_NO_MOVE;
+    return node;
+}
+
+void tv_node_free(tv_node *node)
+{
+    if (!node) return;
+    free(node->comment);
+    free(node->cells);
+    free(node);
+}
+
+/* All below `top`, each before what is below it; NULL after the last. */
+static tv_node *next_below(const tv_node *top, tv_node *node)
+{
+    if (node->first) return node->first;
+    while (node != top && !node->next) node = node->parent;
+    return node == top ? NULL : node->next;
+}
+
+uint32_t tv_node_count(const tv_node *top)
+{
+    uint32_t n = 0;
+    for (tv_node *node = (tv_node *)top; node; node = next_below(top, node)) n++;
+    return n;
+}
+
+/* Itself and all below it, which its parent does not know any more. */
+static void free_all(tv_node *top)
+{
+    for (tv_node *node = top; node;) {
+        while (node->first) node = node->first;
+        tv_node *parent = node == top ? NULL : node->parent;
+        if (parent) parent->first = node->next;
+        tv_node_free(node);
+        node = parent;
+    }
+}
+
+static void drop_cut(tv_tree *tree)
+{
+    if (tree->cut) free_all(tree->cut);
+    tree->cut = NULL;
+}
+
+void tv_tree_free(tv_tree *tree)
+{
+    drop_cut(tree);
+    if (tree->root) free_all(tree->root);
+    tree->root = NULL;
+}
+
+void tv_tree_plant(tv_tree *tree, tv_node *root)
+{
+    tv_tree_free(tree);
+    tree->root = root;
+    tree->count = tree->numbers = 0;
+}
+
+/* ---- Growing ---------------------------------------------------------------------------------- */
+
+tv_node *tv_tree_find(const tv_tree *tree, const tv_node *parent, tv_move move, const tv_pos *pos)
+{
+    for (tv_node *node = parent->first; node; node = node->next)
+        if (node->move == move && (move != TV_NO_MOVE || !memcmp(node->pos, pos, tree->size))) return node;
+    return NULL;
+}
+
+tv_node *tv_tree_add(tv_tree *tree, tv_node *parent, tv_move move, const tv_pos *pos)
+{
+    tv_node *node = tv_node_new(tree->size), **last = &parent->first;
+    if (!node) return NULL;
+    memcpy(node->pos, pos, tree->size);
+    node->move = move;
+    node->parent = parent;
+    node->depth = parent->depth + 1;
+    node->number = ++tree->numbers;
+    tree->count++;
+    while (*last) last = &(*last)->next;
+    return *last = node;
+}
+
+tv_node *tv_tree_numbered(const tv_tree *tree, uint32_t number)
+{
+    tv_node *node = tree->root;
+    while (node && node->number != number) node = next_below(tree->root, node);
+    return node;
+}
+
+/* ---- Pruning ---------------------------------------------------------------------------------- */
+
+/* Its parent forgets it. Returned is the sibling before it. */
+static tv_node *unlink_node(tv_node *node)
+{
+    tv_node *before = NULL, **link = &node->parent->first;
+    for (; *link != node; link = &(*link)->next) before = *link;
+    *link = node->next;
+    node->next = NULL;
+    if (node->parent->left == node) node->parent->left = NULL;
+    return before;
+}
+
+static void link_after(tv_node *node, tv_node *before)
+{
+    tv_node **link = before ? &before->next : &node->parent->first;
+    node->next = *link;
+    *link = node;
+}
+
+/* Nodes are made below older ones, so that a new one has only new ones below it. */
+void tv_tree_forget(tv_tree *tree, uint32_t number)
+{
+    if (tree->cut && tree->cut->parent->number >= number) drop_cut(tree);
+    for (tv_node *node = tree->root; node;) {
+        tv_node *doubtful = next_below(tree->root, node);
+        if (!doubtful || doubtful->number < number) {
+            node = doubtful;
+            continue;
+        }
+        if (doubtful == tree->cut_after) drop_cut(tree);
+        unlink_node(doubtful);
+        tree->count -= tv_node_count(doubtful);
+        free_all(doubtful);
+    }
+    tree->numbers = number - 1;
+}
+
+uint32_t tv_tree_cut(tv_tree *tree, tv_node *node)
+{
+    uint32_t n = tv_node_count(node);
+    drop_cut(tree);
+    tree->cut = node;
+    tree->cut_after = unlink_node(node);
+    tree->count -= n;
+    return n;
+}
+
+tv_node *tv_tree_restore(tv_tree *tree)
+{
+    tv_node *node = tree->cut, *after = tree->cut_after;
+    if (!node) return NULL;
+    tree->cut = NULL;
+    link_after(node, after);
+    tree->count += tv_node_count(node);
+    return node;
+}
+
+void tv_node_promote(tv_node *node)
+{
+    tv_node *left = node->parent->left;
+    unlink_node(node);
+    link_after(node, NULL);
+    node->parent->left = left;
+}
+
+tv_node *tv_node_variation(const tv_node *node)
+{
+    while (node->parent && tv_node_is_main(node)) node = node->parent;
+    return (tv_node *)node;
+}
+
+tv_node *tv_node_end(const tv_node *node)
+{
+    while (node->first) node = node->first;
+    return (tv_node *)node;
+}
+
+bool tv_node_comment(tv_node *node, const char *text)
+{
+    char *copy = NULL;
+    if (text) {
+        while (isspace((unsigned char)*text)) text++;
+        size_t len = strlen(text);
+        while (len && isspace((unsigned char)text[len - 1])) len--;
+        if (len && !(copy = strndup(text, len))) return false;
+    }
+    free(node->comment);
+    node->comment = copy;
+    return true;
+}
+
+/* ---- In the order of a record --------------------------------------------------------------------- */
+
+static bool open_at(tv_walk *walk, tv_node *node)
+{
+    walk->node = node;
+    walk->opens = true;
+    walk->level++;
+    return true;
+}
+
+bool tv_walk_next(tv_walk *walk)
+{
+    tv_node *node = walk->node;
+    walk->closes = 0;
+    walk->opens = false;
+    if (node->parent && tv_node_is_main(node) && node->next) return open_at(walk, node->next);
+    while (!node->first) {
+        node = tv_node_variation(node);
+        if (!node->parent) return false;
+        walk->closes++;
+        walk->level--;
+        if (node->next) return open_at(walk, node->next);
+        node = node->parent->first;
+    }
+    walk->node = node->first;
+    return true;
+}
