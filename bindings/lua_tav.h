@@ -89,7 +89,7 @@ struct tv_script {
     int          functions;
     tv_line_times *line_times;   /* while they are timed */
     const tv_line_watch *watch;  /* NULL: nobody is told of lines */
-    int          env_ref, prompt_ref, pos_ref, list_ref, move_ref, objects_ref, defaults_ref;
+    int          env_ref, prompt_ref, pos_ref, list_ref, move_ref, objects_ref, defaults_ref, declared_ref, spec_ref;
     char         where[TV_WHERE]; /* whom to blame, for tv_read_fail */
     bool         plain;   /* the error that flies needs no place: its user typed it */
     tv_text      printed; /* by print, escaped */
@@ -209,6 +209,13 @@ bool tv_objects_share(lua_State *L, lua_State *first);
 
 /* spec.c: read the game that the value on top describes. */
 void tv_spec_build(lua_State *L);
+void tv_spec_copy(lua_State *L, int table, const char *call); /* pushes a copy of the table, all of it */
+extern const char *const tv_game_keys[]; /* the entries of tav.game; NULL-terminated */
+
+/* entries.c: the value on top was made by tav's function of that name, or by an operator, of the values at
+ * 1 .. args; kept until the rules are built, for tv_script_entry. */
+void tv_declared(lua_State *L, const char *name, int args);
+void tv_entries_open(lua_State *L);
 
 /* hooks.c: a rule of Lua functions (stack indices, 0: none). Anchored in the registry. */
 int    tv_hook_limit(lua_State *L, int keep, tv_limit_call **call); /* of a tav.trim */

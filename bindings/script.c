@@ -129,6 +129,7 @@ static void open_all(lua_State *L)
     tv_objects_open(L);
     tv_boards_open(L);
     tv_spec_open(L);
+    tv_entries_open(L);
     tv_number_open(L);
     tv_luapos_open(L);
     tv_list_open(L);

@@ -66,6 +66,16 @@ uint64_t         tv_script_stamp_now(const tv_script *script);
 /* The rules in prose: the comment at the head of the script, without its dashes. */
 const char      *tv_script_prose(const tv_script *script);
 
+/* The game as its files declare it, variants and their parents put together: what a variant of it can replace. The
+ * entries of tav.game, in order; NULL: no more. help: what it is for. without: what may stand there in a game that
+ * has none, without changing it; "" nothing. */
+const char *tv_entry(int i, const char **help, const char **without);
+/* The value of an entry as Lua in several lines, nothing if the game has none. Objects that stand in more than one
+ * place go by the names of tv_script_locals, "local NAME = ..." lines; of functions only the first line is there,
+ * and where they are. */
+bool tv_script_entry(tv_script *script, const char *name, tv_text *to, tv_err *err);
+bool tv_script_locals(tv_script *script, tv_text *to, tv_err *err);
+
 /* What it has used so far: bytes that Lua asked for, and calls of each rule that is a function. */
 uint64_t    tv_script_asked(const tv_script *script);
 int         tv_script_functions(const tv_script *script);

@@ -8,8 +8,8 @@
 /* User value 1: the private copy of the table. */
 typedef struct spec { char where[TV_WHERE], call[16]; } spec;
 
-static const char *const game_keys[] = { "name", "players", "teams", "board", "pieces", "stacks", "mover", "start", "moves", "play", "after", "forbid", "phases", "stuck",
-                                         "finish", "counters", NULL };
+const char *const tv_game_keys[] = { "name", "players", "teams", "board", "pieces", "stacks", "mover", "start", "moves", "play", "after", "forbid", "phases", "stuck",
+                                     "finish", "counters", NULL };
 static const char *const variant_keys[] = { "name", "players", "teams", "board", "pieces", "stacks", "mover", "start", "moves", "play", "after", "forbid", "phases", "stuck",
                                             "finish", "counters", "options", NULL };
 
@@ -30,6 +30,12 @@ static void copy_table(tv_reader *r, int from, int depth)
         lua_rawset(L, to);
         lua_pop(L, 1);
     }
+}
+
+void tv_spec_copy(lua_State *L, int table, const char *call)
+{
+    tv_reader r = tv_read_at(L, tv_script_of(L)->where, call);
+    copy_table(&r, table, 0);
 }
 
 /* The table at index 1 as a new spec of a type on the stack; `table` is copied already. */
@@ -176,7 +182,7 @@ int tv_tav_game(lua_State *L)
     tv_reader r = tv_read_begin(L, "tav.game");
     lua_settop(L, 1);
     tv_read_table(&r, 1, "tav.game { name = ... }");
-    tv_read_keys(&r, 1, game_keys, 0);
+    tv_read_keys(&r, 1, tv_game_keys, 0);
     copy_table(&r, 1, 0);
     read_dry(&r, 2);
     push_spec(&r, TV_IS_GAME, "tav.game", "tav.game", 2);
@@ -331,22 +337,22 @@ static void merge(tv_reader *r)
     lua_newtable(L);
     bool phases = tv_field(r, 2, "phases");
     lua_settop(L, 4);
-    for (int i = 0; game_keys[i]; i++) {
-        bool replaced = phases && (!strcmp(game_keys[i], "moves") || !strcmp(game_keys[i], "play") || !strcmp(game_keys[i], "after") ||
-                                   !strcmp(game_keys[i], "forbid"));
-        if (!tv_field(r, 2, game_keys[i])) {
+    for (int i = 0; tv_game_keys[i]; i++) {
+        bool replaced = phases && (!strcmp(tv_game_keys[i], "moves") || !strcmp(tv_game_keys[i], "play") || !strcmp(tv_game_keys[i], "after") ||
+                                   !strcmp(tv_game_keys[i], "forbid"));
+        if (!tv_field(r, 2, tv_game_keys[i])) {
             if (replaced) continue; /* phases stand in the place of all rules for moves */
-            lua_getfield(L, 3, game_keys[i]);
+            lua_getfield(L, 3, tv_game_keys[i]);
         }
-        else if (lua_isboolean(L, -1) && !lua_toboolean(L, -1) && is_optional(game_keys[i])) {
+        else if (lua_isboolean(L, -1) && !lua_toboolean(L, -1) && is_optional(tv_game_keys[i])) {
             lua_pop(L, 1); /* nothing in the place of what the parent has */
             continue;
         }
         else if (tv_userdata_test(L, -1, TV_IS_PLUS)) {
-            if (strcmp(game_keys[i], "pieces")) tv_read_fail(r, "%s: tav.plus adds to pieces only", game_keys[i]);
+            if (strcmp(tv_game_keys[i], "pieces")) tv_read_fail(r, "%s: tav.plus adds to pieces only", tv_game_keys[i]);
             add_pieces(L);
         }
-        lua_setfield(L, 4, game_keys[i]);
+        lua_setfield(L, 4, tv_game_keys[i]);
     }
 }
 
@@ -391,7 +397,7 @@ void tv_spec_build(lua_State *L)
     tv_objects_lend(L, &s->game);
     lua_settop(L, table - 1);
     lua_pushvalue(L, -1);
-    luaL_ref(L, LUA_REGISTRYINDEX); /* keeps the objects */
+    s->spec_ref = luaL_ref(L, LUA_REGISTRYINDEX); /* keeps the objects */
     s->built = true;
 }
 

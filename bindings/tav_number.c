@@ -21,6 +21,7 @@ int tv_tav_count(lua_State *L)
     lua_settop(L, 1);
     int term = tv_read_name(&r, 1, "thing that can be counted", terms + 1, TERMS - 1) + 1;
     tv_number_term(push_number(L), (enum tv_term)term, 0);
+    tv_declared(L, "count", 1);
     return 1;
 }
 
@@ -46,6 +47,7 @@ static int binary(lua_State *L, enum tv_term op)
     tv_number n = operand(L, 1);
     join(L, &n, 2, op);
     *push_number(L) = n;
+    tv_declared(L, op == TV_TERM_ADD ? "+" : "-", 2);
     return 1;
 }
 
@@ -58,6 +60,7 @@ static int extreme(lua_State *L, enum tv_term op)
     tv_number n = operand(L, 1);
     for (int i = 2; i <= last; i++) join(L, &n, i, op);
     *push_number(L) = n;
+    tv_declared(L, op == TV_TERM_MOST ? "max" : "min", last);
     return 1;
 }
 

@@ -10,7 +10,10 @@ static void do_quit(tv_session *s, char *args);
 /* In the order in which `help` lists them. */
 const tv_command tv_commands[] = {
     { TV_PLAY, "new", "new [GAME] [OPTION=VALUE ...]", "start a game; without GAME the same again",
-      "Without GAME the options stay as they are, but for those that are given.", tv_do_new, false, true },
+      "Without GAME the options stay as they are, but for those that are given.\n"
+      "`new variant NAME [from GAME [OPTION=VALUE ...]]` writes NAME.lua, a variant of GAME or of\n"
+      "the present game with all that can change as comments, and NAME.txt, a test of it, and\n"
+      "starts it. `new game NAME` writes a small game that can be played.", tv_do_new, false, true },
     { TV_PLAY, "why", "why MOVE", "say why a move is legal or not", NULL, tv_do_why, true, true },
     { TV_PLAY, "explain", "explain [MOVE]", "what the last move did, or what MOVE would do", NULL, tv_do_explain, true, true },
     { TV_PLAY, "games", "games", "list the games", NULL, tv_do_games, false, false },

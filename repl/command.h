@@ -52,6 +52,9 @@ void tv_do_rules(tv_session *s, char *args);
 void tv_do_position(tv_session *s, char *args);
 void tv_do_setup(tv_session *s, char *args);
 void tv_do_games(tv_session *s, char *args);
+/* command_new.c */
+void tv_new_variant(tv_session *s, char *args);
+void tv_new_game(tv_session *s, char *args);
 /* command_make.c */
 void tv_do_compare(tv_session *s, char *args);
 

@@ -6,6 +6,7 @@
 #include "record_play.h"
 #include "say.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -30,7 +31,7 @@ void tv_keep_options(const tv_match *match, tv_words *given)
     }
 }
 
-void tv_do_new(tv_session *s, char *args)
+static void start_game(tv_session *s, char *args)
 {
     tv_words settings = { 0 };
     char *game = NULL;
@@ -54,6 +55,22 @@ void tv_do_new(tv_session *s, char *args)
     tv_words_free(&settings);
 }
 
+/* Is it the first word? Then it is cut off. */
+static bool begins_with(char **args, const char *word)
+{
+    size_t len = strlen(word);
+    if (strncmp(*args, word, len) || ((*args)[len] && !isblank((unsigned char)(*args)[len]))) return false;
+    *args += len;
+    return true;
+}
+
+void tv_do_new(tv_session *s, char *args)
+{
+    if (begins_with(&args, "variant")) tv_new_variant(s, args);
+    else if (begins_with(&args, "game")) tv_new_game(s, args);
+    else start_game(s, args);
+}
+
 void tv_do_games(tv_session *s, char *args)
 {
     (void)args;
@@ -66,23 +83,11 @@ void tv_do_games(tv_session *s, char *args)
 
 /* ---- options, rules ------------------------------------------------------------------------------ */
 
-static void write_allowed(const tv_option *option, tv_text *to)
-{
-    if (option->type == TV_OPTION_INTEGER) {
-        tv_text_add(to, "%lld to %lld", option->least, option->most);
-        if (option->other) tv_text_add(to, ", or any Lua expression in %s", option->other);
-        return;
-    }
-    for (int i = 0; option->choice && option->choice[i]; i++)
-        tv_text_add(to, "%s%s", i ? ", " : "", option->choice[i]);
-    if (option->other) tv_text_add(to, ", or any Lua expression in %s", option->other);
-}
-
 static void option_lines(tv_session *s, const tv_option *option)
 {
     bool normal = !strcmp(option->value, option->normal);
     tv_text allowed = { 0 };
-    write_allowed(option, &allowed);
+    tv_tell_allowed(option, &allowed);
     fprintf(s->out, "%c %s=%s  (%s", normal ? ' ' : '*', option->name, option->value, tv_text_str(&allowed));
     if (!normal) fprintf(s->out, "; default %s", option->normal);
     fprintf(s->out, ")\n      ");

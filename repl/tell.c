@@ -119,6 +119,18 @@ void tv_tell_game(const tv_match *match, tv_text *to)
     add_options(match, ", ", to);
 }
 
+void tv_tell_allowed(const tv_option *option, tv_text *to)
+{
+    if (option->type == TV_OPTION_INTEGER) {
+        tv_text_add(to, "%lld to %lld", option->least, option->most);
+        if (option->other) tv_text_add(to, ", or any Lua expression in %s", option->other);
+        return;
+    }
+    for (int i = 0; option->choice && option->choice[i]; i++)
+        tv_text_add(to, "%s%s", i ? ", " : "", option->choice[i]);
+    if (option->other) tv_text_add(to, ", or any Lua expression in %s", option->other);
+}
+
 void tv_tell_typed(const tv_match *match, tv_text *to)
 {
     tv_text_add(to, "%s", tv_script_name(match->script));

@@ -24,6 +24,8 @@ void tv_tell_move(tv_match *match, const tv_pos *pos, tv_move move, tv_text *to)
 void tv_tell_effects(tv_log *log, bool all, FILE *out);
 /* The game and its options that are not at their default: "Name, capture=optional". */
 void tv_tell_game(const tv_match *match, tv_text *to);
+/* What an option may be set to: "true, false", "1 to 9, or any Lua expression in pos, cell". */
+void tv_tell_allowed(const tv_option *option, tv_text *to);
 /* The same as it is typed: "name capture=optional". */
 void tv_tell_typed(const tv_match *match, tv_text *to);
 /* One of the rules that are functions: "`after` of phase 'city' (rules/x.lua:31)". */

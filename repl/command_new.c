@@ -1,0 +1,159 @@
+/* `new variant` and `new game`: files to begin with. */
+#define _GNU_SOURCE
+#include "command.h"
+#include "file.h"
+#include "paths.h"
+#include "say.h"
+#include "scaffold.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* ---- Names ------------------------------------------------------------------------------------ */
+
+static bool is_name(const char *name)
+{
+    size_t len = strlen(name);
+    if (!isalpha((unsigned char)*name) || len > 40) return false;
+    return strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_") == len;
+}
+
+/* Is there such a file where the session keeps its files? */
+static bool is_there(const tv_session *s, const char *name, const char *suffix)
+{
+    char *file = NULL, *path = NULL;
+    if (asprintf(&file, "%s%s", name, suffix) < 0) return true;
+    path = tv_session_path(s, file);
+    bool there = !path || access(path, F_OK) == 0;
+    free(file);
+    free(path);
+    return there;
+}
+
+/* May new rules have this name? If not, says why. */
+static bool may_be_named(tv_session *s, const char *name)
+{
+    tv_text shown = { 0 };
+    char *known = is_name(name) ? tv_paths_file(s->paths, name) : NULL;
+    bool ok = false;
+    tv_say_short(&shown, name, strlen(name));
+    if (!is_name(name))
+        tv_session_error(s, "'%s' cannot be a name: up to 40 letters, digits, - and _, a letter first", tv_text_str(&shown));
+    else if (tv_command_find(name)) tv_session_error(s, "'%s' is a command; another name is needed", name);
+    else if (known) tv_session_error(s, "there is a game '%s' already; another name is needed", name);
+    else if (is_there(s, name, ".lua")) tv_session_error(s, "there is a file %s.lua already; another name is needed", name);
+    else if (is_there(s, name, ".txt")) tv_session_error(s, "there is a file %s.txt already; another name is needed", name);
+    else ok = true;
+    free(known);
+    tv_text_free(&shown);
+    return ok;
+}
+
+/* ---- Files ------------------------------------------------------------------------------------- */
+
+static bool write_file(tv_session *s, const char *name, const char *suffix, const tv_text *text)
+{
+    char *file = NULL, *path = NULL;
+    tv_err err = { "out of memory", -1 };
+    bool ok = asprintf(&file, "%s%s", name, suffix) >= 0 && (path = tv_session_path(s, file)) && tv_file_create(path, file, text, &err);
+    if (!ok) tv_session_fail(s, &err, NULL);
+    free(file);
+    free(path);
+    return ok;
+}
+
+static void remove_rules(const tv_session *s, const char *name)
+{
+    char *file = NULL, *path = NULL;
+    if (asprintf(&file, "%s.lua", name) >= 0 && (path = tv_session_path(s, file))) unlink(path);
+    free(file);
+    free(path);
+}
+
+/* Write the rules and their transcript, or neither, and start the game. */
+static void begin_with(tv_session *s, const char *name, const tv_text *rules)
+{
+    char *typed = NULL;
+    tv_err err = { .column = -1 };
+    tv_text transcript = { 0 };
+    if (!write_file(s, name, ".lua", rules)) return;
+    bool ok = tv_scaffold_transcript(s->paths, name, &transcript, &err);
+    if (!ok) tv_session_fail(s, &err, NULL);
+    if (ok && write_file(s, name, ".txt", &transcript)) {
+        fprintf(s->out, "%s.lua has the rules, %s.txt a test of them: `tavoliere test %s.txt`\n", name, name, name);
+        fprintf(s->out, "`edit` opens the rules, `reload` takes them as they are saved, `watch on` at once.\n");
+        if (asprintf(&typed, "./%s.lua", name) >= 0) tv_session_start(s, typed, NULL);
+        free(typed);
+    } else {
+        remove_rules(s, name);
+    }
+    tv_text_free(&transcript);
+}
+
+/* ---- new variant ---------------------------------------------------------------------------------- */
+
+/* By what name a variant in the session's directory finds the rules as its parent: a bare name, to be freed. NULL after
+ * a message when none does. */
+static char *parent_name(tv_session *s, const tv_match *parent)
+{
+    const char *typed = tv_script_name(parent->script), *slash = strrchr(typed, '/');
+    size_t len = strlen(typed);
+    if (!slash && (len < 4 || strcmp(typed + len - 4, ".lua"))) return strdup(typed);
+    const char *base = slash ? slash + 1 : typed;
+    char *name = strndup(base, strlen(base) - (strlen(base) > 4 ? 4 : 0)), *beside = NULL;
+    char *path = tv_session_path(s, base), *real = path ? realpath(path, NULL) : NULL, *own = realpath(tv_script_path(parent->script), NULL);
+    if (name && real && own && !strcmp(real, own)) beside = strdup(name);
+    if (!beside) tv_session_error(s, "a variant finds its parent beside it or in the rules path, and not %s", typed);
+    free(name);
+    free(path);
+    free(real);
+    free(own);
+    return beside;
+}
+
+static void write_variant(tv_session *s, const char *name, const tv_match *parent)
+{
+    tv_text rules = { 0 };
+    tv_err err = { .column = -1 };
+    char *found_by = parent_name(s, parent);
+    if (found_by && !tv_scaffold_variant(parent, name, found_by, &rules, &err)) tv_session_fail(s, &err, NULL);
+    else if (found_by) begin_with(s, name, &rules);
+    free(found_by);
+    tv_text_free(&rules);
+}
+
+void tv_new_variant(tv_session *s, char *args)
+{
+    char *name = tv_word_next(&args), *from = tv_word_next(&args), *game = from ? tv_word_next(&args) : NULL;
+    tv_words settings = { 0 };
+    tv_err err = { .column = -1 };
+    bool form = name && (!from || (!strcmp(from, "from") && game));
+    for (char *word; form && (word = tv_word_next(&args));) form = strchr(word, '=') && tv_words_add(&settings, word);
+    if (!form) {
+        tv_session_error(s, "write `new variant NAME`, or `new variant NAME from GAME [OPTION=VALUE ...]`");
+    } else if (may_be_named(s, name) && (game || tv_session_has_game(s))) {
+        if (!game) tv_keep_options(s->match, &settings);
+        tv_match *parent = tv_match_new(s->paths, game ? game : tv_script_name(s->match->script), tv_words_list(&settings), &err);
+        if (parent) write_variant(s, name, parent);
+        else tv_session_fail(s, &err, NULL);
+        tv_match_free(parent);
+    }
+    tv_words_free(&settings);
+}
+
+/* ---- new game --------------------------------------------------------------------------------------- */
+
+void tv_new_game(tv_session *s, char *args)
+{
+    char *name = tv_word_next(&args);
+    tv_text rules = { 0 };
+    if (!name || tv_word_next(&args)) {
+        tv_session_error(s, "write `new game NAME`");
+    } else if (may_be_named(s, name)) {
+        tv_scaffold_game(name, &rules);
+        begin_with(s, name, &rules);
+    }
+    tv_text_free(&rules);
+}
