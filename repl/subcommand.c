@@ -32,6 +32,8 @@ static const char help[] =
     "  tavoliere compare [--games N] [--seed N] GAME [OPTION=VALUE ...]\n"
     "                    with GAME [OPTION=VALUE ...]\n"
     "                                          two games by the same random moves (20, seed 1)\n"
+    "  tavoliere playthrough [--seed N] [--plies N] GAME [OPTION=VALUE ...]\n"
+    "                                          one random game, ply by ply (seed 1, 100 plies)\n"
     "  tavoliere serve                         answer a program's requests, JSON Lines\n"
     "  tavoliere games                         list the games and their files\n"
     "  tavoliere help                          this text\n"
@@ -173,7 +175,8 @@ static const struct subcommand {
     int (*run)(const tv_arguments *line);
 } subcommands[] = {
     { "play", do_play }, { "replay", do_replay }, { "test", do_test }, { "perft", tv_do_perft },
-    { "bench", tv_do_bench }, { "profile", tv_do_profile }, { "compare", tv_do_comparison }, { "serve", do_serve }, { "games", do_games }, { "help", do_help },
+    { "bench", tv_do_bench }, { "profile", tv_do_profile }, { "compare", tv_do_comparison }, { "playthrough", tv_do_playthrough },
+    { "serve", do_serve }, { "games", do_games }, { "help", do_help },
 };
 enum { SUBCOMMANDS = sizeof subcommands / sizeof *subcommands };
 

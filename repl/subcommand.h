@@ -22,6 +22,7 @@ int tv_do_perft(const tv_arguments *arguments);
 int tv_do_bench(const tv_arguments *arguments);
 int tv_do_profile(const tv_arguments *arguments);
 int tv_do_comparison(const tv_arguments *arguments);
+int tv_do_playthrough(const tv_arguments *arguments);
 
 /* Complain about how the program is used; returns TV_EXIT_USAGE. */
 int tv_usage(const char *fmt, ...) TV_PRINTF(1, 2);
