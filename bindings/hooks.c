@@ -1,7 +1,7 @@
 /* hooks.c - rules that are Lua functions. The kernel calls them like any object; `pos` and
  * `list` are pointed at what the call is about and put back after it. A call makes no
  * table and no userdata. There is no lua_pcall here: an error unwinds to the guard. */
-#include "lua_tav.h"
+#include "read.h"
 
 #include <assert.h>
 #include <stddef.h>
@@ -202,7 +202,23 @@ static bool call_allows(void *host, int id, tv_run *run, const tv_pos *was, cons
     return allows;
 }
 
-static const tv_hook_calls calls = { call_moves, call_play, call_finish, call_stuck, call_allows };
+/* evaluate(pos, player) */
+static double call_share(void *host, int id, tv_run *run, const tv_pos *pos, int player)
+{
+    tv_script *s = host;
+    enter(s, id, run, pos);
+    lua_pushinteger(s->L, player + 1);
+    lua_call(s->L, 2, 1);
+    double share = lua_type(s->L, -1) == LUA_TNUMBER ? lua_tonumber(s->L, -1) : -1;
+    char got[80];
+    if (!(share >= 0 && share <= 1))
+        luaL_error(s->L, "`evaluate` returns a number from 0 (lost) to 1 (won); it returned %s", tv_value_text(s->L, -1, got, sizeof got));
+    lua_pop(s->L, 1);
+    leave(s);
+    return share;
+}
+
+static const tv_hook_calls calls = { call_moves, call_play, call_finish, call_stuck, call_allows, call_share };
 
 /* ---- Objects ------------------------------------------------------------------------- */
 
@@ -282,6 +298,11 @@ tv_op *tv_hook_stuck(lua_State *L, int stuck, const char *phase)
 tv_op *tv_hook_forbid(lua_State *L, int forbid, const char *phase)
 {
     return new_hook(L, TV_HOOK_VETO, add_function(L, forbid, TV_STAGE_FORBID, "forbid", phase), -1);
+}
+
+tv_op *tv_hook_evaluate(lua_State *L, int evaluate)
+{
+    return new_hook(L, TV_HOOK_SHARE, add_function(L, evaluate, TV_STAGE_EVALUATE, "evaluate", NULL), -1);
 }
 
 int tv_hook_limit(lua_State *L, int keep, tv_limit_call **call)

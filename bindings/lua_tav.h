@@ -33,7 +33,7 @@ enum {
 
 /* What `pos`, `list` and `move` stand for in one call of a hook. They are made once a script; they
  * are about the innermost call that is open, and outside they stand for nothing. */
-enum tv_stage { TV_STAGE_NONE, TV_STAGE_PROMPT, TV_STAGE_MOVES, TV_STAGE_PLAY, TV_STAGE_AFTER, TV_STAGE_FINISH, TV_STAGE_STUCK, TV_STAGE_FORBID, TV_STAGE_KEEP };
+enum tv_stage { TV_STAGE_NONE, TV_STAGE_PROMPT, TV_STAGE_MOVES, TV_STAGE_PLAY, TV_STAGE_AFTER, TV_STAGE_FINISH, TV_STAGE_STUCK, TV_STAGE_FORBID, TV_STAGE_KEEP, TV_STAGE_EVALUATE };
 
 /* What a function does with an object: its moves, of this kind, are taken; it acts after the move; or it plays the
  * move, which comes first. op NULL: the object plays it that listed it. */
@@ -224,6 +224,7 @@ tv_op *tv_hook_moves(lua_State *L, int moves, int play, const char *phase);
 tv_op *tv_hook_after(lua_State *L, int after, const char *phase);
 tv_op *tv_hook_finish(lua_State *L, int finish);
 tv_op *tv_hook_stuck(lua_State *L, int stuck, const char *phase);
+tv_op *tv_hook_evaluate(lua_State *L, int evaluate);
 tv_op *tv_hook_forbid(lua_State *L, int forbid, const char *phase);
 void   tv_hook_label(lua_State *L, char *to, size_t size); /* of the function that runs, "" for none */
 

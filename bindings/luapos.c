@@ -21,7 +21,7 @@ void tv_live_refuse(lua_State *L, int index, tv_is is)
 
 static const char *stage_name(enum tv_stage stage)
 {
-    static const char *const names[] = { "this place", "the prompt", "`moves`", "`play`", "`after`", "`finish`", "`stuck`", "`forbid`", "`keep`" };
+    static const char *const names[] = { "this place", "the prompt", "`moves`", "`play`", "`after`", "`finish`", "`stuck`", "`forbid`", "`keep`", "`evaluate`" };
     return names[stage];
 }
 

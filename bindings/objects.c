@@ -143,7 +143,7 @@ static bool is_used(const tv_game *game, const tv_op *op)
     }
     for (int i = 0; i < game->judges; i++)
         if (game->judge[i] == op) return true;
-    return false;
+    return game->evaluate == op;
 }
 
 void tv_objects_resolve(lua_State *L, const tv_game *game)

@@ -9,9 +9,9 @@
 typedef struct spec { char where[TV_WHERE], call[16]; } spec;
 
 const char *const tv_game_keys[] = { "name", "players", "teams", "board", "pieces", "stacks", "mover", "start", "moves", "play", "after", "forbid", "phases", "stuck",
-                                     "finish", "counters", NULL };
+                                     "finish", "evaluate", "counters", NULL };
 static const char *const variant_keys[] = { "name", "players", "teams", "board", "pieces", "stacks", "mover", "start", "moves", "play", "after", "forbid", "phases", "stuck",
-                                            "finish", "counters", "options", NULL };
+                                            "finish", "evaluate", "counters", "options", NULL };
 
 /* ---- Copies: what a script does to its tables afterwards changes no game ------------------- */
 
@@ -119,6 +119,21 @@ static void read_finish(tv_reader *r, int table, tv_game *g, bool dry)
     lua_settop(L, finish - 1);
 }
 
+static void read_evaluate(tv_reader *r, int table, tv_game *g, bool dry)
+{
+    char got[80];
+    if (!tv_field(r, table, "evaluate")) return;
+    int at = lua_gettop(r->L);
+    size_t mark = tv_read_enter(r, ": evaluate");
+    g->evaluate = tv_object_test(r->L, at);
+    if (g->evaluate && !g->evaluate->class->share) tv_read_fail(r, "tav.%s does not say how well a player stands; tav.score does", g->evaluate->class->name);
+    if (!g->evaluate && lua_type(r->L, at) != LUA_TFUNCTION)
+        tv_read_fail(r, "expected a function(pos, player) or tav.score { ... }, got %s", tv_value_text(r->L, at, got, sizeof got));
+    if (!g->evaluate && !dry) g->evaluate = tv_hook_evaluate(r->L, at);
+    tv_read_leave(r, mark);
+    lua_pop(r->L, 1);
+}
+
 /* Somebody must say who has won when all are stuck. */
 static void check_finish(tv_reader *r, const tv_game *g)
 {
@@ -163,6 +178,7 @@ void tv_spec_read(tv_reader *r, int table, tv_game *g, tv_piece *pieces, bool dr
     read_counters(r, table, g);
     tv_spec_phases(r, table, g, dry);
     read_finish(r, table, g, dry);
+    read_evaluate(r, table, g, dry);
     check_finish(r, g);
 }
 
@@ -324,7 +340,7 @@ static void add_pieces(lua_State *L)
 /* Entries a game can do without: a variant takes them away with false. */
 static bool is_optional(const char *key)
 {
-    static const char *const keys[] = { "teams", "mover", "start", "after", "forbid", "stuck", "finish", "counters", "stacks" };
+    static const char *const keys[] = { "teams", "mover", "start", "after", "forbid", "stuck", "finish", "evaluate", "counters", "stacks" };
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if (strcmp(keys[i], key) == 0) return true;
     return false;

@@ -67,6 +67,9 @@ local tav = {}
 ---@alias tav.finish_function fun(pos: tav.pos, stuck: boolean)
 ---`stuck`: what becomes of pos.mover, who cannot move. pos is read-only.
 ---@alias tav.stuck_function fun(pos: tav.pos): tav.stuck
+---`evaluate`: how well does the player stand, with his partners if he has some? From 0, as good as lost, to 1, as good
+---as won; the same for all in a position that is even. It is asked for every player, and pos is read-only.
+---@alias tav.evaluate_function fun(pos: tav.pos, player: integer): number
 ---A limit for the stack on a cell, as in `keep` of tav.trim; pos is read-only, cell is a number.
 ---@alias tav.number_function fun(pos: tav.pos, cell: integer): number
 
@@ -572,6 +575,7 @@ function tav.repetition(args) end
 ---@field phases? tav.phase_entry[]  1 to 16; the first is the opening phase. A game has moves or phases, not both.
 ---@field stuck? tav.stuck|tav.stuck_function  What becomes of a player who cannot move; see below.
 ---@field finish? tav.finish  Up to 8, asked in order until one decides.
+---@field evaluate? tav.score|tav.evaluate_function  How well a player stands in a game that goes on; see below.
 ---@field counters? string[]  Whole numbers kept in the position, 0 at the start; with those of objects at most 32.
 
 ---A game. The script returns what this returns. Names are words: letters (ASCII or UTF-8), digits, - and _, a letter
@@ -593,6 +597,9 @@ function tav.repetition(args) end
 ---  "next"  he goes on in the phase's `next`, which has to be another one. To leave a phase when a supply is used up:
 ---          after = function(pos) if pos:hand("Red", "neutral") == 0 then pos:next(3 - pos.mover, "men") end end
 ---"skip", "end" and a function need a `finish`; who cannot decide in the end makes a draw, but a function must decide.
+---
+---evaluate is no rule: it tells the program's own player what a position is worth. He finds his moves by playing on at
+---random; give it where random play does not end, or says little: then he plays on for a few moves only, and asks.
 ---
 ---In a game with stacks pieces have one cell each and a letter of their own; there are at most 16 kinds, all sides
 ---together, and 64 pieces. pos:put and tav.drop put a piece on top.
@@ -618,6 +625,8 @@ function tav.repetition(args) end
 ---
 ---    stuck = function(pos) return pos:at("a1") and "skip" or "lose" end,
 ---    forbid = function(pos) if #pos:own() > 8 then return "nobody may have more than 8 cells" end end,
+---    evaluate = tav.score { of = "board", wins = "most" }, -- his part of all cells that are covered
+---    evaluate = function(pos, player) return #pos:own(player) / (#pos:own(1) + #pos:own(2)) end,
 ---@param args tav.game_args
 ---@return tav.game
 function tav.game(args) end

@@ -249,6 +249,17 @@ static bool bind_judges(tv_game *g, tv_err *err)
     return true;
 }
 
+/* It only looks at positions, so that a function here makes nothing else less certain. */
+static bool bind_evaluate(tv_game *g, tv_err *err)
+{
+    bool hooks = g->hooks;
+    if (!g->evaluate) return true;
+    if (!g->evaluate->class->share) return tv_fail(err, "tav.%s does not say how well a player stands; it does not belong in `evaluate`", g->evaluate->class->name);
+    if (!tv_game_bind(g, g->evaluate, err)) return false;
+    g->hooks = hooks;
+    return true;
+}
+
 /* Somebody has to say who wins when all are stuck. */
 static bool check_stuck(const tv_game *g, tv_err *err)
 {
@@ -357,7 +368,7 @@ bool tv_game_build(tv_game *g, tv_err *err)
     if (!tv_pieces_bind(&g->pieces, &g->board, err)) return false;
     for (int i = 0; i < g->phases; i++)
         if (!bind_phase(g, &g->phase[i], err)) return false;
-    if (!bind_judges(g, err)) return false;
+    if (!bind_judges(g, err) || !bind_evaluate(g, err)) return false;
     if (g->stacked && !tv_game_reserve_stacks(g, "stacks", err)) return false;
     if (g->board.kind == TV_PITS && !tv_game_reserve_stores(g)) return tv_fail(err, "the game has too many counters");
     if (!check_names(g, err)) return false;

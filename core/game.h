@@ -70,6 +70,7 @@ typedef struct tv_game {
     bool      looks_back; /* a judge compares with the position before the move: runs keep it */
     tv_op    *judge[TV_JUDGES_MAX]; /* asked in order until one decides */
     int       judges;   /* 0: `stuck` decides alone */
+    tv_op    *evaluate; /* how well players stand while the game goes on; may be NULL */
 
     /* Filled in by tv_game_build and the objects' bind. */
     tv_layout layout;

@@ -144,6 +144,11 @@ static bool hook_allows(const tv_op *op, tv_run *run, const tv_pos *before, cons
     return hook_of(op)->calls->allows(run->host, hook_of(op)->call, run, before, after, reason);
 }
 
+static double hook_share(const tv_op *op, tv_run *run, const tv_pos *pos, int player)
+{
+    return hook_of(op)->calls->share(run->host, hook_of(op)->call, run, pos, player);
+}
+
 static const tv_op_class classes[] = {
     [TV_HOOK_MOVES] = { .name = "hook", .hosted = true, .numbered = true, .fill = hook_fill, .count = hook_count, .nth = hook_nth,
                         .can = hook_can, .draw = hook_draw, .apply = hook_apply, .read = hook_read, .format = hook_format },
@@ -151,6 +156,7 @@ static const tv_op_class classes[] = {
     [TV_HOOK_JUDGE] = { .name = "hook", .hosted = true, .finish = hook_finish },
     [TV_HOOK_STUCK] = { .name = "hook", .hosted = true, .stuck = hook_stuck },
     [TV_HOOK_VETO] = { .name = "hook", .hosted = true, .allows = hook_allows },
+    [TV_HOOK_SHARE] = { .name = "hook", .hosted = true, .share = hook_share },
 };
 
 void tv_hook_init(tv_hook *hook, const tv_hook_calls *calls, enum tv_hook_role role, int call, int play)

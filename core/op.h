@@ -95,6 +95,8 @@ typedef struct tv_op_class {
     int  (*asks)(const struct tv_op *op);
     /* A player's score, for judges that keep one. */
     int  (*score)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, int player);
+    /* For searches that cannot play a game to its end: how well a player stands, 0 lost .. 1 won. */
+    double (*share)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, int player);
 } tv_op_class;
 
 typedef struct tv_op {

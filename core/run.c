@@ -68,3 +68,9 @@ void tv_trail_add(tv_run *run, const tv_pos *pos)
 {
     if (run->game->repeats && pos->ply >= run->trail_from) trail_put(run, pos->ply, pos->hash);
 }
+
+void tv_trail_take(tv_run *run, uint32_t from, const uint64_t *hash, uint32_t plies)
+{
+    run->trail_from = from;
+    for (uint32_t i = 0; i < plies && run->trail_from == from; i++) trail_put(run, from + i, hash[i]);
+}

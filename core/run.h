@@ -64,6 +64,8 @@ void     tv_run_next(tv_run *run, int player, int phase);
  * add: a position of the line is known from elsewhere. */
 void     tv_trail_begin(tv_run *run, const tv_pos *pos);
 void     tv_trail_add(tv_run *run, const tv_pos *pos);
+/* The line is that of another run: hashes of `plies` positions, from ply `from` on. */
+void     tv_trail_take(tv_run *run, uint32_t from, const uint64_t *hash, uint32_t plies);
 
 /* Skip players who cannot move, and end the game when nobody can. tv_play does it after
  * every move. */

@@ -41,6 +41,17 @@ static void score_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
     tv_outcome_set(pos, shared ? TV_DRAWN : TV_WON, shared ? 0 : winners);
 }
 
+/* His part of all that counts; where less is better, of what the others have. */
+static double share_of(const tv_op *op, tv_run *run, const tv_pos *pos, int player)
+{
+    int players = op->game->players, mine = score_of(op, run, pos, player);
+    double sum = 0;
+    for (int p = 0; p < players; p++) sum += score_of(op, run, pos, p);
+    if (sum <= 0 || mine < 0 || mine > sum) return 1.0 / players;
+    if (!((const tv_scorer *)op)->args.least) return mine / sum;
+    return players > 1 ? (sum - mine) / sum / (players - 1) : 0;
+}
+
 static bool score_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     if (((tv_scorer *)op)->args.of == TV_SCORE_LAND && !tv_game_reserve_land(g))
@@ -55,6 +66,7 @@ static const tv_op_class score_class = {
     .finish = score_finish,
     .late = true,
     .score = score_of,
+    .share = share_of,
 };
 
 void tv_score_init(tv_scorer *score, const tv_score_args *args)

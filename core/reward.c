@@ -1,0 +1,58 @@
+#include "reward.h"
+
+int tv_sides(const tv_game *g)
+{
+    int sides = 0;
+    for (int p = 0; p < g->players; p++) sides += !(tv_team(g, p) & ((1 << p) - 1));
+    return sides;
+}
+
+void tv_reward_outcome(const tv_game *g, enum tv_outcome outcome, int winners, double reward[TV_PLAYERS_MAX])
+{
+    int sides = tv_sides(g);
+    double drawn = sides > 1 ? 1.0 / sides : 0.5;
+    for (int p = 0; p < g->players; p++) reward[p] = outcome == TV_WON ? winners >> p & 1 : drawn;
+}
+
+/* The mean of a player and his partners. */
+static double team_mean(const tv_game *g, const double share[TV_PLAYERS_MAX], int player)
+{
+    int team = tv_team(g, player);
+    double sum = 0;
+    for (int p = 0; p < g->players; p++) sum += team >> p & 1 ? share[p] : 0;
+    return sum / __builtin_popcount((unsigned)team);
+}
+
+/* Who counts while the game goes on; NULL: nobody. */
+static const tv_op *appraiser(const tv_game *g)
+{
+    if (g->evaluate) return g->evaluate;
+    for (int i = 0; i < g->judges; i++)
+        if (g->judge[i]->class->share) return g->judge[i];
+    return NULL;
+}
+
+/* Of two sides one has what the other has not. */
+static void reward_shares(const tv_game *g, const double share[TV_PLAYERS_MAX], double reward[TV_PLAYERS_MAX])
+{
+    bool two = tv_sides(g) == 2;
+    for (int p = 0; p < g->players; p++) {
+        int enemy = 0;
+        while (enemy < g->players - 1 && tv_partners(g, p, enemy)) enemy++;
+        reward[p] = team_mean(g, share, p);
+        if (two) reward[p] = (reward[p] + 1 - team_mean(g, share, enemy)) / 2;
+    }
+}
+
+void tv_reward(tv_run *run, const tv_pos *pos, double reward[TV_PLAYERS_MAX])
+{
+    const tv_game *g = run->game;
+    const tv_op *op = appraiser(g);
+    double share[TV_PLAYERS_MAX];
+    if (pos->outcome != TV_PLAYING || !op) {
+        tv_reward_outcome(g, (enum tv_outcome)pos->outcome, pos->winners, reward);
+        return;
+    }
+    for (int p = 0; p < g->players; p++) share[p] = op->class->share(op, run, pos, p);
+    reward_shares(g, share, reward);
+}

@@ -1,0 +1,208 @@
+#define _GNU_SOURCE
+#include "think.h"
+
+#include "progress.h"
+#include "words.h"
+#include "workers.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+    TREE_BYTES = 512 << 20,
+    SHARE = 200,   /* playouts that make a further thread worth its while */
+    LOOK_MS = 50,  /* how often who waits looks whether a thread has failed, which tells nobody */
+};
+
+/* What the threads share: the playouts of a batch, which they take one by one. */
+typedef struct thinking {
+    tv_match *match;
+    const tv_effort *effort;
+    tv_search *search;
+    tv_progress progress;
+    double begun;
+    pthread_mutex_t lock;
+    pthread_cond_t batch, done;  /* there is a batch; all of it has been tried */
+    uint64_t first;              /* the number of its first playout */
+    int size, next, left;        /* playouts of the batch, the next to be taken, those not tried yet */
+    bool over;                   /* no other batch will come */
+} thinking;
+
+int tv_cores(void)
+{
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    return cores < 1 ? 1 : cores > TV_THREADS_MAX ? TV_THREADS_MAX : (int)cores;
+}
+
+/* ---- Threads -------------------------------------------------------------------------------- */
+
+/* Wait for a signal, or a while: an error unwinds past whoever would give it. */
+static void wait_a_while(thinking *t, pthread_cond_t *what)
+{
+    struct timespec until;
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_nsec += LOOK_MS * 1000000L;
+    until.tv_sec += until.tv_nsec / 1000000000L;
+    until.tv_nsec %= 1000000000L;
+    pthread_cond_timedwait(what, &t->lock, &until);
+}
+
+/* Try playouts of the batch as long as there are some. The lock is held, but not during one. */
+static bool try_some(thinking *t, tv_worker *w)
+{
+    while (t->next < t->size) {
+        int i = t->next++;
+        pthread_mutex_unlock(&t->lock);
+        bool on = tv_workers_go_on(w, t->first + (uint64_t)i);
+        if (on) tv_search_try(t->search, i, w->run);
+        pthread_mutex_lock(&t->lock);
+        if (!on) return false;
+        if (--t->left == 0) pthread_cond_signal(&t->done);
+    }
+    return true;
+}
+
+static bool all_is_well(const tv_worker *w)
+{
+    return w->workers->failed == UINT64_MAX && !tv_interrupt;
+}
+
+static void help(thinking *t, tv_worker *w)
+{
+    pthread_mutex_lock(&t->lock);
+    while (!t->over && try_some(t, w) && all_is_well(w))
+        while (!t->over && t->next >= t->size && all_is_well(w)) wait_a_while(t, &t->batch);
+    pthread_mutex_unlock(&t->lock);
+}
+
+/* A batch, by all threads; false when one failed. */
+static bool try_batch(thinking *t, tv_worker *w, int size)
+{
+    pthread_mutex_lock(&t->lock);
+    t->first = tv_search_playouts(t->search);
+    t->size = t->left = size;
+    t->next = 0;
+    if (w->workers->size > 1) pthread_cond_broadcast(&t->batch);
+    bool ok = try_some(t, w);
+    while (ok && t->left > 0 && (ok = all_is_well(w))) wait_a_while(t, &t->done);
+    pthread_mutex_unlock(&t->lock);
+    return ok && all_is_well(w);
+}
+
+/* ---- The one that leads ------------------------------------------------------------------------ */
+
+/* The playouts that may still be done. */
+static uint64_t playouts_left(const thinking *t)
+{
+    const tv_effort *e = t->effort;
+    uint64_t done = tv_search_playouts(t->search);
+    if (e->seconds > 0 && done > 0 && tv_workers_clock() - t->begun >= e->seconds) return 0;
+    if (!e->playouts) return UINT64_MAX;
+    return e->playouts - done;
+}
+
+static void tell(thinking *t)
+{
+    const tv_effort *e = t->effort;
+    uint64_t done = tv_search_playouts(t->search);
+    double part = e->playouts ? (double)done / (double)e->playouts : 0;
+    double time = e->seconds > 0 ? (tv_workers_clock() - t->begun) / e->seconds : 0;
+    tv_progress_at(&t->progress, time > part ? time : part, "%llu playouts", (unsigned long long)done);
+}
+
+static void lead(thinking *t, tv_worker *w)
+{
+    int size;
+    uint64_t most;
+    tv_match_retrace(t->match);
+    tv_search_root(t->search, w->run, tv_match_pos(t->match), t->effort->seed);
+    while ((most = playouts_left(t)) > 0 && (size = tv_search_pick(t->search, most)) > 0 && try_batch(t, w, size)) {
+        tv_search_back(t->search);
+        tell(t);
+    }
+    pthread_mutex_lock(&t->lock);
+    t->over = true;
+    pthread_cond_broadcast(&t->batch);
+    pthread_mutex_unlock(&t->lock);
+}
+
+static void think(void *ctx, tv_worker *w)
+{
+    w->at = 0;
+    if (w == w->workers->worker) lead(ctx, w);
+    else help(ctx, w);
+}
+
+/* ---- The whole ----------------------------------------------------------------------------------- */
+
+/* As it was typed: NAME=VALUE of each option that is not at its default. */
+static void add_settings(const tv_match *match, tv_words *to)
+{
+    int count;
+    const tv_option *option = tv_script_options(match->script, &count);
+    for (int i = 0; i < count; i++) {
+        tv_text text = { 0 };
+        tv_text_add(&text, "%s=%s", option[i].name, option[i].value);
+        if (strcmp(option[i].value, option[i].normal)) tv_words_add(to, tv_text_str(&text));
+        tv_text_free(&text);
+    }
+}
+
+/* As many threads as are worth their while, or one where the rules cannot be loaded again. */
+static bool open_workers(tv_workers *workers, tv_match *match, const tv_paths *paths, const tv_effort *effort, tv_err *err)
+{
+    tv_words settings = { 0 };
+    uint64_t threads = effort->threads ? (uint64_t)effort->threads : (uint64_t)tv_cores();
+    if (effort->playouts && effort->playouts / SHARE + 1 < threads) threads = effort->playouts / SHARE + 1;
+    add_settings(match, &settings);
+    bool ok = tv_workers_open(workers, match, paths, tv_words_list(&settings), (int)threads, err);
+    tv_words_free(&settings);
+    if (ok || threads == 1) return ok;
+    tv_workers_close(workers);
+    return tv_workers_open(workers, match, paths, NULL, 1, err);
+}
+
+static bool take_found(const thinking *t, tv_thought *to, tv_err *err)
+{
+    to->best = tv_search_best(t->search);
+    to->moves = tv_search_moves(t->search);
+    to->length = tv_search_line(t->search, to->line, TV_THOUGHT_LINE);
+    to->verdict = tv_search_verdict(t->search);
+    to->playouts = tv_search_playouts(t->search);
+    to->seconds = tv_workers_clock() - t->begun;
+    return tv_search_candidates(t->search, &to->move, &to->count) || tv_fail(err, "out of memory");
+}
+
+/* What was found before Ctrl-C counts; what was found by rules that failed does not. */
+static bool search(thinking *t, tv_workers *workers, tv_thought *to, tv_err *err)
+{
+    tv_progress_begin(&t->progress, "searching");
+    bool ok = tv_workers_run(workers, think, t, err);
+    tv_progress_end(&t->progress);
+    to->interrupted = !ok && tv_interrupt;
+    if (!ok) tv_search_drop(t->search);
+    if (!ok && !(to->interrupted && tv_search_best(t->search) != TV_NO_MOVE)) return false;
+    return take_found(t, to, err);
+}
+
+bool tv_think(tv_match *match, const tv_paths *paths, const tv_effort *effort, tv_thought *thought, tv_err *err)
+{
+    thinking t = { .match = match, .effort = effort, .begun = tv_workers_clock(), .lock = PTHREAD_MUTEX_INITIALIZER,
+                   .batch = PTHREAD_COND_INITIALIZER, .done = PTHREAD_COND_INITIALIZER };
+    tv_workers workers;
+    *thought = (tv_thought){ .best = TV_NO_MOVE };
+    bool ok = open_workers(&workers, match, paths, effort, err);
+    ok = ok && (t.search = tv_search_new(match->game, TREE_BYTES, err)) && search(&t, &workers, thought, err);
+    tv_workers_close(&workers);
+    tv_search_free(t.search);
+    return ok;
+}
+
+void tv_thought_free(tv_thought *thought)
+{
+    free(thought->move);
+    *thought = (tv_thought){ .best = TV_NO_MOVE };
+}

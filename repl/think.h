@@ -1,0 +1,41 @@
+/* think.h - a search from the live position of a match, on several threads: what to play, and how it
+ * compares with other moves. The match stays as it is. */
+#ifndef TV_THINK_H
+#define TV_THINK_H
+
+#include "match.h"
+#include "search.h"
+
+enum { TV_THOUGHT_LINE = 32 };
+
+/* How long to search: until the first of the two limits; 0: no such limit. Not both are 0. What is found
+ * by a number of playouts depends on the seed, and on nothing else. */
+typedef struct tv_effort {
+    uint64_t playouts;
+    double   seconds;
+    uint64_t seed;
+    int      threads;     /* 0: one for each core */
+} tv_effort;
+
+typedef struct tv_thought {
+    tv_move  best;
+    uint32_t moves;       /* legal moves; */
+    tv_candidate *move;   /* ... those of them that were tried, best first: move[0].move is `best` */
+    uint32_t count;
+    tv_move  line[TV_THOUGHT_LINE]; /* the best moves of all from here on, `best` first */
+    uint32_t length;
+    enum tv_verdict verdict; /* proven for who is to move */
+    uint64_t playouts;
+    double   seconds;     /* on the wall's clock */
+    bool     interrupted; /* by Ctrl-C: it is what was found until then */
+} tv_thought;
+
+/* The game must not be over. paths: where the match's rules were found. What was found is the caller's to free.
+ * False and *err, and nothing to free: the rules failed, memory ran out, or Ctrl-C came before anything was found. */
+bool tv_think(tv_match *match, const tv_paths *paths, const tv_effort *effort, tv_thought *thought, tv_err *err);
+void tv_thought_free(tv_thought *thought);
+
+/* The cores of this machine, at least 1. */
+int  tv_cores(void);
+
+#endif
