@@ -4,7 +4,7 @@
 const char *const tv_object_types[] = { "tav.place", "tav.pass", "tav.enclose", "tav.score", "tav.march", "tav.lead",
                                         "tav.carry", "tav.tumble", "tav.drop", "tav.trim", "tav.king", "tav.repetition", "tav.exchange",
                                         "tav.swap", "tav.symmetry", "tav.sow",
-                                       "tav.step", "tav.custody", "tav.relocate", "tav.pattern", "tav.line", "tav.connect", NULL };
+                                       "tav.step", "tav.custody", "tav.relocate", "tav.pattern", "tav.line", "tav.connect", "tav.jump", "tav.promote", NULL };
 
 /* A function of one argument, which it leaves at 1. It is called as a part of this one, so that its errors blame the
  * line of the script. */
@@ -33,6 +33,7 @@ void tv_module_push(lua_State *L)
         { "step", tv_tav_step },       { "custody", tv_tav_custody },
         { "relocate", tv_tav_relocate }, { "pattern", tv_tav_pattern },
         { "rhombus", tv_tav_rhombus }, { "line", tv_tav_line }, { "connect", tv_tav_connect },
+        { "jump", tv_tav_jump }, { "promote", tv_tav_promote },
         { NULL, NULL },
     };
     luaL_newlib(L, functions);

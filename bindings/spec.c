@@ -340,7 +340,7 @@ static void add_pieces(lua_State *L)
 /* Entries a game can do without: a variant takes them away with false. */
 static bool is_optional(const char *key)
 {
-    static const char *const keys[] = { "teams", "mover", "start", "after", "forbid", "stuck", "finish", "evaluate", "counters", "stacks" };
+    static const char *const keys[] = { "teams", "mover", "start", "play", "after", "forbid", "stuck", "finish", "evaluate", "counters", "stacks" };
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if (strcmp(keys[i], key) == 0) return true;
     return false;

@@ -104,7 +104,7 @@ static void read_rules(tv_reader *r, int entry, tv_phase *ph, bool dry)
     if (!tv_field(r, entry, "moves")) tv_read_fail(r, "missing, as in moves = tav.place {}");
     add_rules(&at);
     tv_read_leave(r, mark);
-    if (at.play && !at.functions) tv_read_fail(r, "`play` is for moves that a function lists; objects play their own moves");
+    if (at.play && !at.functions) tv_read_fail(r, "`play` is for moves that a function lists; objects play their own moves (in a variant, play = false takes the parent's away)");
     for (at.of = SITE_AFTER; at.of <= SITE_FORBID; at.of++) {
         mark = tv_read_enter(r, ": %s", site_names[at.of]);
         if (tv_field(r, entry, site_names[at.of])) add_rules(&at);

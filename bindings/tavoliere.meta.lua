@@ -13,8 +13,8 @@
 -- A game's tables are copied when they are given to tav; changing them later changes nothing.
 --
 -- Order of this file: values and aliases; options; boards; what makes moves (tav.place, tav.pass, tav.march,
--- tav.step, tav.relocate, tav.carry, tav.tumble, tav.drop, tav.exchange, tav.swap, tav.sow); what follows a move
--- (tav.enclose, tav.custody, tav.trim); numbers counted on cells; vetoes (tav.symmetry); judges (tav.score,
+-- tav.step, tav.jump, tav.relocate, tav.carry, tav.tumble, tav.drop, tav.exchange, tav.swap, tav.sow); what follows a move
+-- (tav.enclose, tav.custody, tav.promote, tav.trim); numbers counted on cells; vetoes (tav.symmetry); judges (tav.score,
 -- tav.lead, tav.pattern, tav.line, tav.connect, tav.king, tav.repetition); tav.game, tav.variant, tav.plus; objects in functions; pos;
 -- list; cells.
 --
@@ -41,9 +41,9 @@ local tav = {}
 ---with ring names a part of a ring, upwards and round its end, "f25-f3", or of several rings, "b1-f30".
 ---@alias tav.stack_generator tav.carry|tav.tumble|tav.drop
 ---@alias tav.turn_generator tav.pass|tav.exchange|tav.swap
----@alias tav.step_generator tav.step|tav.march|tav.relocate
+---@alias tav.step_generator tav.step|tav.jump|tav.march|tav.relocate
 ---@alias tav.generator tav.place|tav.enclose|tav.sow|tav.step_generator|tav.stack_generator|tav.turn_generator
----@alias tav.action tav.enclose|tav.custody|tav.relocate|tav.trim  What happens after a move.
+---@alias tav.action tav.enclose|tav.custody|tav.promote|tav.relocate|tav.trim  What happens after a move.
 ---@alias tav.veto tav.symmetry  What forbids moves.
 ---@alias tav.judge tav.score|tav.lead|tav.pattern|tav.line|tav.connect|tav.king|tav.repetition|tav.sow  What ends the game.
 ---@alias tav.lines "all"|"orthogonal"|"diagonal"  All directions; n e s w; the others. A hexagon has "all" only.
@@ -184,17 +184,52 @@ function tav.pass(args) end
 ---@return tav.march
 function tav.march(args) end
 
----Steps: one piece of the mover's goes to a free neighbouring cell, unless that is one its kind may
----`never` enter. directions: "all" neighbours (default); "orthogonal" or "diagonal" ones, on squares;
----"inward", to the next ring of a hexagon, or "inward or sideways", along the ring as well. safe: no
----piece may step between two enemies on opposite neighbours, on such lines ("all" on hexagons).
----Written "f5-e4". What has stepped captures by arriving, where tav.custody follows.
----Errors: a piece of more than one cell, a board without such directions or lines.
+---Which way pieces go. A kind: "all" neighbours, "orthogonal" or "diagonal" ones, on squares; "inward", to the next ring
+---of a hexagon, or "inward or sideways", along the ring as well. Or names of directions, "n ne nw"; or a table of either
+---for each player; or a table of any of these for each kind of piece, and pieces left out do not go.
+---@alias tav.directions tav.lines|"inward"|"inward or sideways"|string|table<string, string|table<string, string>>
+
+---@class tav.step_args
+---@field directions? tav.directions  Default "all". Within a table no "inward".
+---@field distance? integer|"any"  So many cells at most, as far as the way is free (default 1).
+---@field onto? "free"|"enemy"|"any"  Where it may end: on a free cell (default), on an enemy piece, which is captured, on
+---either.
+---@field captured? "remove"|"return"  A captured piece leaves the game (default) or goes back to its owner's hand.
+---@field safe? tav.lines  No piece may step between two enemies on opposite neighbours, on such lines ("all" on
+---hexagons). Only for steps of one cell onto free cells.
+
+---Steps: one piece of the mover's goes to a neighbouring cell, or slides on in that direction, but to no cell that its
+---kind may `never` enter. Written "f5-e4". What has stepped captures by arriving, where tav.custody follows.
+---Errors: a piece of more than one cell, a board without such directions or lines, an unknown player, piece or direction.
 ---
 ---    moves = tav.step { directions = "orthogonal", safe = "orthogonal" }
----@param args { directions?: tav.lines|"inward"|"inward or sideways", safe?: tav.lines }
+---    moves = { tav.step { directions = { King = "all" }, onto = "any" },
+---              tav.step { directions = { Rook = "orthogonal" }, distance = "any", onto = "any" },
+---              tav.step { directions = { Pawn = { White = "n", Black = "s" } } },
+---              tav.step { directions = { Pawn = { White = "ne nw", Black = "se sw" } }, onto = "enemy" } }
+---@param args tav.step_args
 ---@return tav.step
 function tav.step(args) end
+
+---@class tav.jump_args
+---@field directions? tav.directions  As in tav.step.
+---@field over? "enemy"|"own"|"any"  What is jumped over: an enemy (default), a piece of his own, any piece.
+---@field captures? boolean  An enemy that was jumped over is captured (default: when only enemies are jumped over).
+---@field captured? "remove"|"return"  As in tav.step.
+---@field again? string  The phase in which the mover goes on with the same piece, if it can jump once more.
+
+---Jumps: a piece of the mover's jumps over a piece beside it to the free cell behind. With `again` each jump is a ply: in
+---that phase the object lists the jumps of the piece that has jumped, whose cell's number + 1 is in the counter "jumper";
+---with a tav.pass beside it the mover may stop. Written "c3-e5".
+---Errors: a piece of more than one cell; an unknown phase, player, piece or direction.
+---
+---    local jump = tav.jump { directions = "diagonal", again = "jumping" } -- who can jump must, and goes on
+---    phases = { { "main", first = true, moves = { jump, tav.step { directions = "diagonal" } } },
+---               { "jumping", moves = jump, next = "main" } }
+---    tav.jump { over = "any", captures = false } -- Halma
+---@param args tav.jump_args
+---@return tav.jump
+function tav.jump(args) end
 
 ---@class tav.relocate_kind
 ---@field [1] string  The name of a piece.
@@ -360,6 +395,16 @@ function tav.enclose(args) end
 ---@param args { axes?: tav.lines, row?: "one"|"any", enemy?: "remove"|"return"|"convert"|"relocate" }
 ---@return tav.custody
 function tav.custody(args) end
+
+---Promotion, for `after`: a piece of the mover's that has arrived on his goal (see pos:landed) becomes another one. pieces:
+---what becomes what. on: cells for each player. ends: the turn is over then, whatever was to follow (default true).
+---Of each kind there may be more than its count then.
+---Errors: an unknown piece, player or cell; a player who has no such piece.
+---
+---    after = tav.promote { pieces = { Man = "King" }, on = { White = "a8-h8", Black = "a1-h1" } }
+---@param args { pieces: table<string, string>, on: table<string, tav.cell_list>, ends?: boolean }
+---@return tav.promote
+function tav.promote(args) end
 
 ---@class tav.trim_args
 ---@field keep integer|tav.number|tav.number_function  The greatest height of a stack: 1 to 64, a count, or a
@@ -692,6 +737,8 @@ local object = {}
 ---@class tav.pattern : tav.object
 ---@class tav.line : tav.object
 ---@class tav.connect : tav.object
+---@class tav.jump : tav.object
+---@class tav.promote : tav.object
 ---@class tav.king : tav.object
 ---@class tav.repetition : tav.object
 
@@ -719,8 +766,8 @@ function object:moves(pos, list) end
 ---@param move tav.move
 function object:play(pos, move) end
 
----In `play` or `after`: what the object does after a move (tav.enclose, tav.custody, tav.relocate, tav.trim).
----tav.enclose acts only when the mover has placed a piece of his own (pos:put, or a tav.place) in this move;
+---In `play` or `after`: what the object does after a move (tav.enclose, tav.custody, tav.promote, tav.relocate,
+---tav.trim). tav.enclose acts only when the mover has placed a piece of his own (pos:put, or a tav.place) in this move;
 ---tav.custody (and the judge tav.king) look at pieces that have arrived, see pos:landed.
 ---
 ---    after = function(pos) if pos.ply > 9 then siege:act(pos) end end

@@ -144,6 +144,7 @@ static bool custody_bind(tv_op *op, tv_game *g, tv_err *err)
     custody->lines = tv_board_dirs(&g->board, custody->args.axes);
     if (!custody->lines) return tv_fail(err, "tav.custody: axes: this board has no such lines; hexagons have \"all\"");
     if (!find_counterparts(custody, g, err)) return false;
+    g->changing |= custody->args.enemy == TV_CUSTODY_CONVERT;
     custody->captured = custody->args.enemy == TV_CUSTODY_RELOCATE ? tv_game_reserve_set(g, "captured") : -1;
     if (custody->captured >= 0) g->marked = custody->captured;
     if (custody->args.enemy == TV_CUSTODY_RELOCATE && custody->captured < 0) return tv_fail(err, "the game has too many sets of cells");

@@ -103,7 +103,7 @@ static bool read_hand(reader *r, int side)
         if (given[piece]) return bad(r, item, "this piece is named twice");
         given[piece] = true;
         if (n > TV_UNLIMITED - 1 && item[0] != '*') return bad(r, item, "a hand holds at most 254 of a piece");
-        if (n > r->g->pieces.piece[piece].count && !r->g->hooks) return bad(r, item, "more than there are of this piece");
+        if (n > r->g->pieces.piece[piece].count && !r->g->hooks && !r->g->changing) return bad(r, item, "more than there are of this piece");
         tv_hand_set(r->g, r->pos, piece, n);
     }
     return true;
@@ -310,7 +310,7 @@ static bool settle_hands(reader *r)
     const tv_game *g = r->g;
     for (int i = 0; i < g->pieces.pieces; i++) {
         const tv_piece *p = &g->pieces.piece[i];
-        if (p->count == TV_UNLIMITED || (g->hooks && r->hand_given[p->side])) continue;
+        if (p->count == TV_UNLIMITED || ((g->hooks || g->changing) && r->hand_given[p->side])) continue;
         int placed = 0, hand = tv_hand(&g->layout, r->pos)[i];
         for (int c = 0; g->layout.planes && c < g->board.cells; c++)
             placed += __builtin_popcountll(tv_stack_find(&g->layout, r->pos, (unsigned)c, i));
@@ -319,9 +319,9 @@ static bool settle_hands(reader *r)
             placed += part && !g->pieces.part_offset[part] && g->pieces.form[g->pieces.part_form[part]].piece == i;
         }
         if (!r->hand_given[p->side]) hand = g->openings ? tv_hand(&g->layout, g->start)[i] : 0;
-        if (placed + hand > p->count)
+        if (placed + hand > p->count && !g->changing)
             return tv_fail(r->err, "%s has %d of the piece %s, not %d", tv_side_name(g, p->side), p->count, p->name[0], placed + hand);
-        if (!r->hand_given[p->side]) tv_hand_set(g, r->pos, i, g->openings ? hand : p->count - placed);
+        if (!r->hand_given[p->side]) tv_hand_set(g, r->pos, i, g->openings || placed > p->count ? hand : p->count - placed);
     }
     if (g->layout.planes && tv_pieces_total(g, r->pos) > TV_HEIGHT_MAX)
         return tv_fail(r->err, "a game with stacks has at most %d pieces, those in hands included", TV_HEIGHT_MAX);

@@ -11,12 +11,19 @@ static const tv_step *step_of(const tv_op *op)
     return (const tv_step *)op;
 }
 
-static const tv_piece *piece_at(const tv_game *g, const tv_pos *pos, unsigned cell)
-{
-    return &g->pieces.piece[g->pieces.form[g->pieces.part_form[tv_at(&g->layout, pos)[cell]]].piece];
-}
-
 /* ---- Generation ---------------------------------------------------------------------------- */
+
+/* Where a piece that steps one cell may arrive, but for what is closed to its kind. */
+static void open_cells(const tv_step *step, const tv_pos *pos, uint64_t *open)
+{
+    const tv_game *g = step->op.game;
+    uint64_t enemies[TV_WORDS_MAX];
+    if (step->args.free) tv_enter_cells(g, pos, pos->mover, step->lines, open);
+    else tv_bits_zero(open, g->layout.words);
+    if (!step->args.enemy) return;
+    tv_enemies(g, pos, pos->mover, enemies);
+    tv_bits_or(open, enemies, g->layout.words);
+}
 
 /* The directions in which the piece on a cell may step. */
 TV_INLINE unsigned ways(const tv_step *step, const tv_pos *pos, const uint64_t *open, unsigned from)
@@ -24,10 +31,12 @@ TV_INLINE unsigned ways(const tv_step *step, const tv_pos *pos, const uint64_t *
     const tv_game *g = step->op.game;
     const tv_cell *next = g->board.step[from];
     unsigned found = 0;
-    for (unsigned left = step->toward[from]; left; left &= left - 1)
+    for (unsigned left = step->ways.toward[from]; left; left &= left - 1)
         found |= (left & -left) & -(unsigned)tv_bit(open, next[__builtin_ctz(left)]);
     if (!found) return 0;
-    const uint64_t *never = piece_at(g, pos, from)->never;
+    int piece = tv_ways_piece(g, pos, from);
+    const uint64_t *never = g->pieces.piece[piece].never;
+    found &= step->ways.of[piece];
     for (unsigned left = found; left; left &= left - 1)
         found &= ~((left & -left) & -(unsigned)tv_bit(never, next[__builtin_ctz(left)]));
     return found;
@@ -39,7 +48,7 @@ static void step_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned 
     const tv_game *g = op->game;
     const uint64_t *own = tv_own(&g->layout, pos, pos->mover);
     uint64_t open[TV_WORDS_MAX];
-    tv_enter_cells(g, pos, pos->mover, step_of(op)->lines, open);
+    open_cells(step_of(op), pos, open);
     for (int c = tv_bits_first(own, g->layout.words); c >= 0; c = tv_bits_next(own, c, g->layout.words))
         for (unsigned left = ways(step_of(op), pos, open, (unsigned)c); left; left &= left - 1)
             tv_moves_add(moves, tv_move_make(kind, (unsigned)c, g->board.step[c][__builtin_ctz(left)], 0));
@@ -53,7 +62,7 @@ TV_MANY_BITS static uint32_t step_count(const tv_op *op, tv_run *run, const tv_p
     uint64_t open[TV_WORDS_MAX];
     uint32_t sum = 0;
     unsigned c;
-    tv_enter_cells(op->game, pos, pos->mover, step_of(op)->lines, open);
+    open_cells(step_of(op), pos, open);
     TV_EACH_CELL(c, tv_own(l, pos, pos->mover), l->words) {
         unsigned found = ways(step_of(op), pos, open, c);
         sum += (uint32_t)__builtin_popcount(found);
@@ -74,10 +83,22 @@ static tv_move step_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigne
     return tv_move_make(kind, from, op->game->board.step[from][__builtin_ctz(found)], 0);
 }
 
+static void capture(const tv_step *step, tv_run *run, tv_pos *pos, unsigned cell)
+{
+    const tv_game *g = step->op.game;
+    tv_block b = tv_lift(g, pos, cell);
+    if (step->args.returns) tv_hand_add(g, pos, g->pieces.form[b.form].piece, 1);
+    tv_text *say = tv_log_begin(run->log, false);
+    if (!say) return;
+    tv_text_add(say, "%s captures ", tv_side_name(g, pos->mover));
+    tv_block_write(g, &b, say);
+}
+
 static void step_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_game *g = op->game;
     unsigned from = tv_move_from(move), to = tv_move_to(move);
+    if (step_of(op)->args.enemy && tv_at(&g->layout, pos)[to]) capture(step_of(op), run, pos, to);
     tv_block b = tv_lift(g, pos, from);
     tv_put(g, pos, b.form, to);
     tv_bit_on(run->landed, to);
@@ -89,45 +110,80 @@ static void step_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 
 /* ---- Why not ------------------------------------------------------------------------------- */
 
-static bool is_toward(const tv_step *step, unsigned from, unsigned to)
-{
-    for (unsigned left = step->toward[from]; left; left &= left - 1)
-        if (step->op.game->board.step[from][__builtin_ctz(left)] == to) return true;
-    return false;
-}
-
-static bool step_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
+/* The direction in which a step leads from one cell to the other; -1 and a reason when none does. */
+static int toward(const tv_step *step, int piece, unsigned from, unsigned to, tv_text *reason)
 {
     static const char *const near[] = {
         [TV_DIRS_ALL] = "", [TV_DIRS_ORTHOGONAL] = " in its row or column", [TV_DIRS_DIAGONAL] = " on a diagonal",
         [TV_DIRS_INWARD] = " on the next inner ring", [TV_DIRS_SIDEWAYS] = " on its own or the next inner ring",
     };
+    const tv_board *b = &step->op.game->board;
+    unsigned dirs = step->ways.toward[from] & step->ways.of[piece];
+    int steps = 0, dir = tv_on_board(b, to) ? tv_board_line(b, from, to, &steps) : -1;
+    const char *name = tv_on_board(b, to) ? b->name[to] : "that cell";
+    if (dir >= 0 && dirs >> dir & 1 && steps <= step->args.distance) return dir;
+    if (dir >= 0 && dirs >> dir & 1 && step->args.distance > 1)
+        tv_text_add(reason, "%s is %d cells from %s, and %d is the most", name, steps, b->name[from], step->args.distance);
+    else if (step->args.distance > 1) tv_text_add(reason, "%s and %s are not on one line on which it goes", b->name[from], name);
+    else tv_text_add(reason, "%s is no neighbour of %s%s", name, b->name[from], near[step->ways.directions]);
+    tv_ways_write(&step->ways, step->op.game, piece, reason);
+    return -1;
+}
+
+/* Is nothing between the two cells? */
+static bool is_open(const tv_step *step, const tv_pos *pos, int piece, unsigned from, unsigned to, int dir, tv_text *reason)
+{
+    const tv_game *g = step->op.game;
+    for (unsigned c = g->board.step[from][dir]; c != to; c = g->board.step[c][dir])
+        if (!tv_may_enter(g, pos, piece, c, 0, reason)) return false;
+    return true;
+}
+
+/* May it end there, where an enemy stands or may not stand? */
+static bool may_end(const tv_step *step, const tv_pos *pos, int piece, unsigned to, tv_text *reason)
+{
+    const tv_game *g = step->op.game;
+    uint64_t enemies[TV_WORDS_MAX];
+    tv_enemies(g, pos, pos->mover, enemies);
+    if (step->args.enemy && tv_bit(enemies, to) && !tv_bit(g->pieces.piece[piece].never, to)) return true;
+    if (!step->args.free && !tv_at(&g->layout, pos)[to]) {
+        tv_text_add(reason, "%s is free, and it goes only where it captures", g->board.name[to]);
+        return false;
+    }
+    return tv_may_enter(g, pos, piece, to, step->lines, reason);
+}
+
+static bool step_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
+{
     (void)run;
-    const tv_game *g = op->game;
     const tv_step *step = step_of(op);
     unsigned from = tv_move_from(move), to = tv_move_to(move);
-    if (!tv_on_board(&g->board, from) || !tv_bit(tv_own(&g->layout, pos, pos->mover), from)) {
-        tv_text_add(reason, "%s holds no piece of %s", tv_on_board(&g->board, from) ? g->board.name[from] : "that cell",
-                    tv_side_name(g, pos->mover));
-        return false;
-    }
-    if (tv_move_arg(move) || !tv_on_board(&g->board, to) || !is_toward(step, from, to)) {
-        tv_text_add(reason, "%s is no neighbour of %s%s", tv_on_board(&g->board, to) ? g->board.name[to] : "that cell", g->board.name[from],
-                    near[step->args.directions]);
-        return false;
-    }
-    return tv_may_enter(g, pos, (int)(piece_at(g, pos, from) - g->pieces.piece), to, step->lines, reason);
+    if (!tv_ways_from(&step->ways, op->game, pos, from, reason)) return false;
+    if (tv_move_arg(move)) return tv_text_add(reason, "a step is two cells"), false;
+    int piece = tv_ways_piece(op->game, pos, from), dir = toward(step, piece, from, to, reason);
+    return dir >= 0 && is_open(step, pos, piece, from, to, dir, reason) && may_end(step, pos, piece, to, reason);
 }
 
 /* ---- Text ---------------------------------------------------------------------------------- */
 
+/* Another kind of piece goes so, or this one goes elsewhere. */
+static bool is_odd(const tv_step *step, const tv_pos *pos, unsigned from, unsigned to)
+{
+    const tv_game *g = step->op.game;
+    if (!tv_bit(tv_own(&g->layout, pos, pos->mover), from)) return false;
+    int steps, dir = tv_board_line(&g->board, from, to, &steps);
+    return dir < 0 || steps > step->args.distance || !((step->ways.toward[from] & step->ways.of[tv_ways_piece(g, pos, from)]) >> dir & 1);
+}
+
 static enum tv_read step_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text, bool whole,
                               tv_reading *reading)
 {
-    (void)run, (void)pos, (void)whole;
+    (void)run, (void)whole;
     tv_cell from, to;
-    enum tv_read is = tv_read_from_to(&op->game->board, text, "-", "to which cell?", &from, &to, reading);
-    if (is == TV_READ_MOVE) reading->move = tv_move_make(kind, from, to, 0);
+    enum tv_read is = tv_read_from_to(&op->game->board, text, step_of(op)->args.enemy ? "-x" : "-", "to which cell?", &from, &to, reading);
+    if (is != TV_READ_MOVE) return is;
+    reading->move = tv_move_make(kind, from, to, 0);
+    reading->odd = is_odd(step_of(op), pos, from, to);
     return is;
 }
 
@@ -142,33 +198,19 @@ static void step_format(const tv_op *op, const tv_run *run, const tv_pos *pos, t
 static bool step_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_step *step = (tv_step *)op;
-    bool any = false;
-    if (!tv_game_singles(g, "tav.step", err)) return false;
-    for (int c = 0; c < g->board.cells; c++) {
-        if (!tv_on_board(&g->board, (unsigned)c)) continue;
-        step->toward[c] = (uint8_t)tv_cell_dirs(&g->board, (unsigned)c, step->args.directions);
-        any |= step->toward[c] != 0;
-    }
-    if (!any) return tv_fail(err, "tav.step: no cell of this board has a neighbour in these directions");
+    if (!tv_game_singles(g, "tav.step", err) || !tv_ways_bind(&step->ways, g, "tav.step", err)) return false;
     if (step->args.safe) step->lines = tv_board_dirs(&g->board, step->args.safe_on);
     if (step->args.safe && !step->lines) return tv_fail(err, "tav.step: safe: this board has no such lines; hexagons have \"all\"");
     step->tally = tv_game_reserve_memory(g, (size_t)(g->board.cells + 1) * sizeof(tv_tally));
     return true;
 }
 
-static const tv_op_class step_class = {
-    .name = "step",
-    .bind = step_bind,
-    .fill = step_fill,
-    .count = step_count,
-    .nth = step_nth,
-    .apply = step_apply,
-    .why = step_why,
-    .read = step_read,
-    .format = step_format,
-};
+#define STEPS .name = "step", .bind = step_bind, .apply = step_apply, .why = step_why, .read = step_read, .format = step_format
+
+static const tv_op_class step_class = { STEPS, .fill = step_fill, .count = step_count, .nth = step_nth };
+static const tv_op_class slide_class = { STEPS, .fill = tv_slide_fill, .count = tv_slide_count, .nth = tv_slide_nth };
 
 void tv_step_init(tv_step *step, const tv_step_args *args)
 {
-    *step = (tv_step){ .op = { &step_class, NULL }, .args = *args };
+    *step = (tv_step){ .op = { args->distance > 1 ? &slide_class : &step_class, NULL }, .args = *args };
 }

@@ -1,25 +1,33 @@
-/* step.h - the generator of steps: one piece of the mover's goes to a free neighbouring cell in
- * one of the directions. What it lands on captures by arriving (see custody.h). Pieces are of
- * one cell. Notation: "f5-e4". */
+/* step.h - the generator of steps: one piece of the mover's goes to a neighbouring cell in one of
+ * the directions, or slides further as long as the way is free. It ends on a free cell or, if the
+ * rules say so, on an enemy's, which is captured by replacement. What it lands on captures by
+ * arriving (see custody.h). Pieces are of one cell. Notation: "f5-e4". */
 #ifndef TV_STEP_H
 #define TV_STEP_H
 
-#include "op.h"
+#include "ways.h"
 
 typedef struct tv_step_args {
-    enum tv_dirs directions;
-    bool safe;            /* no piece may step between two of its enemies, */
+    int  distance;        /* cells at most, from 1; TV_SIDE_MAX: any */
+    bool free, enemy;     /* where it may end; one of the two at least */
+    bool returns;         /* a captured piece goes back to its owner's hand, not out */
+    bool safe;            /* no piece may step between two of its enemies; only with free cells and distance 1, */
     enum tv_dirs safe_on; /* ... on lines of this kind */
 } tv_step_args;
 
 typedef struct tv_step {
     tv_op op;
     tv_step_args args;
-    int      tally;                    /* one for each cell */
-    unsigned lines;                    /* those on which it must be safe; 0: none */
-    uint8_t  toward[TV_CELLS_MAX + 1]; /* from each cell, a bit for each direction */
+    tv_ways  ways;
+    int      tally; /* one for each cell */
+    unsigned lines; /* those on which it must be safe; 0: none */
 } tv_step;
 
 void tv_step_init(tv_step *step, const tv_step_args *args);
+
+/* For steps of more than one cell, slide.c. */
+void     tv_slide_fill(const tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves);
+uint32_t tv_slide_count(const tv_op *op, struct tv_run *run, const tv_pos *pos);
+tv_move  tv_slide_nth(const tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n);
 
 #endif

@@ -110,20 +110,21 @@ static enum tv_read say_unknown(tv_run *run, const tv_pos *pos, const char *text
 }
 
 /* Every generator of the phase is asked; the best answer counts: a legal move before an
- * illegal one, then a beginning, then a complaint; of two equals the first. */
+ * illegal one, one that is odd after one that is not, then a beginning, then a complaint; of two
+ * equals the first. */
 enum tv_read tv_move_read(tv_run *run, const tv_pos *pos, const char *text, bool whole, tv_reading *reading)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
     enum tv_read best = TV_READ_NONE;
     bool legal = false;
     for (int k = 0; k < ph->moves + ph->lent && !legal; k++) {
-        tv_reading r = { TV_NO_MOVE, 0, { "", -1 } };
+        tv_reading r = { .move = TV_NO_MOVE, .err.column = -1 };
         enum tv_read is = ph->move[k]->class->read(ph->move[k], run, pos, (unsigned)k, text, whole, &r);
         if (is == TV_READ_MOVE && whole) is = say_rest(text, &r);
         else if (is == TV_READ_MOVE && !ends_here(ph->move[k], text[r.used])) is = goes_on(&r);
         else if (is == TV_READ_MOVE) r.used += joint_len(ph->move[k], text + r.used);
         if (is == TV_READ_MOVE) legal = tv_why(run, pos, r.move, &run->text);
-        if (is > best || legal) {
+        if (is > best || legal || (is == best && reading->odd && !r.odd)) {
             best = is;
             *reading = r;
         }

@@ -94,25 +94,28 @@ static void count_blocks(trial *t, int *placed)
             broken(t, "covered cells are what stands there", tv_side_name(t->g, s));
 }
 
-/* gone: how many of each piece have left the game; pieces never come back from there. */
+/* gone: how many of each piece have left the game; pieces never come back from there. Where one becomes
+ * another, this holds of all together. */
 static void check_pieces(trial *t, int *gone)
 {
-    int placed[TV_PIECES_MAX] = { 0 };
+    int placed[TV_PIECES_MAX] = { 0 }, all = 0, all_before = 0;
     count_blocks(t, placed);
     for (int i = 0; i < t->g->pieces.pieces; i++) {
         const tv_piece *p = &t->g->pieces.piece[i];
         if (p->count == TV_UNLIMITED) continue;
         int now = p->count - placed[i] - tv_hand(&t->g->layout, t->pos)[i];
-        if (now < gone[i]) broken(t, "pieces are conserved", p->name[0]);
-        gone[i] = now;
+        if (now < gone[i] && !t->g->changing) broken(t, "pieces are conserved", p->name[0]);
+        all_before += gone[i];
+        all += gone[i] = now;
     }
+    if (all < all_before) broken(t, "pieces are conserved", "all together");
 }
 
 static void check_move_text(trial *t, tv_move move)
 {
     static const char *const tails[] = { "", " 7. ", " {comment}" };
     for (int i = 0; i < 3; i++) {
-        tv_reading r = { TV_NO_MOVE, 0, { "", -1 } };
+        tv_reading r = { .move = TV_NO_MOVE, .err.column = -1 };
         tv_text_clear(&t->text);
         tv_move_write(t->run, t->pos, move, &t->text);
         size_t len = t->text.len;

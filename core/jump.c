@@ -1,0 +1,254 @@
+#include "jump.h"
+
+#include "enter.h"
+#include "fromto.h"
+#include "run.h"
+
+#include <string.h>
+
+static const tv_jump *jump_of(const tv_op *op) { return (const tv_jump *)op; }
+
+/* ---- Generation ---------------------------------------------------------------------------- */
+
+typedef struct look {
+    uint64_t over[TV_WORDS_MAX], free[TV_WORDS_MAX], from[TV_WORDS_MAX];
+} look;
+
+/* What can be jumped over, where a jump may end, and the cells from which one may begin. */
+static void look_round(const tv_jump *jump, const tv_pos *pos, look *l)
+{
+    const tv_game *g = jump->op.game;
+    const uint64_t *own = tv_own(&g->layout, pos, pos->mover);
+    int n = g->layout.words;
+    tv_free_cells(g, pos, l->free);
+    if (jump->args.over == TV_OVER_ENEMY) tv_enemies(g, pos, pos->mover, l->over);
+    else if (jump->args.over == TV_OVER_OWN) tv_bits_copy(l->over, own, n);
+    else {
+        tv_bits_copy(l->over, g->board.on, n);
+        tv_bits_less(l->over, l->free, n);
+    }
+    tv_bits_copy(l->from, own, n);
+    int jumper = jump->again >= 0 && pos->phase == jump->again ? tv_counters(&g->layout, pos)[jump->jumper] : 0;
+    if (!jumper) return;
+    tv_bits_zero(l->from, n);
+    tv_bit_on(l->from, (unsigned)jumper - 1);
+    tv_bits_and(l->from, own, n);
+}
+
+/* The directions in which the piece on a cell may jump. */
+TV_INLINE unsigned ways(const tv_jump *jump, const tv_pos *pos, const look *l, unsigned from)
+{
+    const tv_game *g = jump->op.game;
+    const tv_cell *next = g->board.step[from];
+    unsigned found = 0;
+    int piece = tv_ways_piece(g, pos, from);
+    const uint64_t *never = g->pieces.piece[piece].never;
+    for (unsigned left = jump->ways.toward[from] & jump->ways.of[piece]; left; left &= left - 1) {
+        int dir = __builtin_ctz(left);
+        if (!tv_bit(l->over, next[dir])) continue;
+        unsigned to = g->board.step[next[dir]][dir];
+        if (to != TV_NO_CELL && tv_bit(l->free, to) && !tv_bit(never, to)) found |= 1u << dir;
+    }
+    return found;
+}
+
+static unsigned landing(const tv_op *op, unsigned from, int dir)
+{
+    const tv_board *b = &op->game->board;
+    return b->step[b->step[from][dir]][dir];
+}
+
+static void jump_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
+{
+    (void)run;
+    look l;
+    unsigned c;
+    look_round(jump_of(op), pos, &l);
+    TV_EACH_CELL(c, l.from, op->game->layout.words)
+        for (unsigned left = ways(jump_of(op), pos, &l, c); left; left &= left - 1)
+            tv_moves_add(moves, tv_move_make(kind, c, landing(op, c, __builtin_ctz(left)), 0));
+}
+
+/* A tally holds a cell and the directions that are open from it. */
+static uint32_t jump_count(const tv_op *op, tv_run *run, const tv_pos *pos)
+{
+    tv_tally *tally = tv_tallies(run, jump_of(op)->tally);
+    uint32_t sum = 0;
+    look l;
+    unsigned c;
+    look_round(jump_of(op), pos, &l);
+    TV_EACH_CELL(c, l.from, op->game->layout.words) {
+        unsigned found = ways(jump_of(op), pos, &l, c);
+        sum += (uint32_t)__builtin_popcount(found);
+        *tally = (tv_tally){ sum, c << 8 | found };
+        tally += found != 0;
+    }
+    return sum;
+}
+
+static tv_move jump_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
+{
+    (void)pos;
+    const tv_tally *tally = tv_tallies(run, jump_of(op)->tally);
+    uint32_t before = 0;
+    for (; tally->upto <= n; tally++) before = tally->upto;
+    unsigned from = tally->form >> 8, found = tally->form & 255;
+    for (; before < n; before++) found &= found - 1;
+    return tv_move_make(kind, from, landing(op, from, __builtin_ctz(found)), 0);
+}
+
+/* ---- Playing ------------------------------------------------------------------------------- */
+
+static void take(const tv_jump *jump, tv_run *run, tv_pos *pos, unsigned cell)
+{
+    const tv_game *g = jump->op.game;
+    uint64_t enemies[TV_WORDS_MAX];
+    tv_enemies(g, pos, pos->mover, enemies);
+    if (!jump->args.captures || !tv_bit(enemies, cell)) return;
+    tv_block b = tv_lift(g, pos, cell);
+    if (jump->args.returns) tv_hand_add(g, pos, g->pieces.form[b.form].piece, 1);
+    tv_text *say = tv_log_begin(run->log, false);
+    if (!say) return;
+    tv_text_add(say, "%s captures ", tv_side_name(g, pos->mover));
+    tv_block_write(g, &b, say);
+}
+
+/* Who can jump once more with the same piece does so next. */
+static void go_on(const tv_jump *jump, tv_run *run, tv_pos *pos, unsigned cell)
+{
+    look l;
+    if (jump->again < 0) return;
+    look_round(jump, pos, &l);
+    bool more = ways(jump, pos, &l, cell) != 0;
+    tv_counter_set(jump->op.game, pos, jump->jumper, more ? (int32_t)cell + 1 : 0);
+    if (more) tv_run_next(run, pos->mover, jump->again);
+}
+
+static void jump_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
+{
+    const tv_game *g = op->game;
+    unsigned from = tv_move_from(move), to = tv_move_to(move);
+    int steps, dir = tv_board_line(&g->board, from, to, &steps);
+    tv_block b = tv_lift(g, pos, from);
+    tv_put(g, pos, b.form, to);
+    tv_bit_on(run->landed, to);
+    tv_text *say = tv_log_begin(run->log, true);
+    if (say) {
+        tv_block_name(g, &b, say);
+        tv_text_add(say, " jumps from %s to %s", g->board.name[from], g->board.name[to]);
+    }
+    take(jump_of(op), run, pos, g->board.step[from][dir]);
+    go_on(jump_of(op), run, pos, to);
+}
+
+/* ---- Why not ------------------------------------------------------------------------------- */
+
+static bool can_be_jumped(const tv_jump *jump, const tv_pos *pos, const look *l, unsigned over, tv_text *reason)
+{
+    static const char *const what[] = { "an enemy", "a piece of his own", "a piece" };
+    const tv_game *g = jump->op.game;
+    if (tv_bit(l->over, over)) return true;
+    if (tv_bit(l->free, over)) tv_text_add(reason, "there is nothing on %s to jump over", g->board.name[over]);
+    else {
+        tv_block b = tv_block_at(g, pos, over);
+        tv_text_add(reason, "on %s stands ", g->board.name[over]);
+        tv_block_name(g, &b, reason);
+        tv_text_add(reason, ", and who jumps must jump over %s", what[jump->args.over]);
+    }
+    return false;
+}
+
+static bool jump_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
+{
+    (void)run;
+    const tv_jump *jump = jump_of(op);
+    const tv_game *g = op->game;
+    unsigned from = tv_move_from(move), to = tv_move_to(move);
+    int steps = 0, dir = -1;
+    look l;
+    if (!tv_ways_from(&jump->ways, g, pos, from, reason)) return false;
+    if (tv_on_board(&g->board, to) && !tv_move_arg(move)) dir = tv_board_line(&g->board, from, to, &steps);
+    int piece = tv_ways_piece(g, pos, from);
+    if (dir < 0 || steps != 2 || !((jump->ways.toward[from] & jump->ways.of[piece]) >> dir & 1)) {
+        tv_text_add(reason, "a jump from %s ends two cells away, over a neighbour", g->board.name[from]);
+        tv_ways_write(&jump->ways, g, piece, reason);
+        return false;
+    }
+    look_round(jump, pos, &l);
+    if (!tv_bit(l.from, from)) {
+        tv_text_add(reason, "the piece on %s has jumped, and it alone may go on", g->board.name[tv_bits_first(l.from, g->layout.words)]);
+        return false;
+    }
+    return can_be_jumped(jump, pos, &l, g->board.step[from][dir], reason) &&
+           tv_may_enter(g, pos, piece, to, 0, reason);
+}
+
+/* Of duties: who can jump must. */
+static void jump_duty(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_text *to)
+{
+    (void)op, (void)run;
+    tv_text_add(to, "%s can jump, and must", tv_side_name(op->game, pos->mover));
+}
+
+/* ---- Text and class ------------------------------------------------------------------------ */
+
+static enum tv_read jump_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text, bool whole,
+                              tv_reading *reading)
+{
+    (void)run, (void)whole;
+    const tv_game *g = op->game;
+    tv_cell from, to;
+    enum tv_read is = tv_read_from_to(&g->board, text, "-x", "to which cell?", &from, &to, reading);
+    if (is != TV_READ_MOVE) return is;
+    int steps, dir = tv_board_line(&g->board, from, to, &steps);
+    reading->move = tv_move_make(kind, from, to, 0);
+    reading->odd = dir < 0 || steps != 2 || (tv_bit(tv_own(&g->layout, pos, pos->mover), from) && !jump_of(op)->ways.of[tv_ways_piece(g, pos, from)]);
+    return is;
+}
+
+static void jump_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
+{
+    (void)run, (void)pos;
+    tv_write_from_to(&op->game->board, move, "-", to);
+}
+
+static bool jump_check(const tv_op *op, const tv_pos *pos, tv_err *err)
+{
+    const tv_jump *jump = jump_of(op);
+    const tv_game *g = op->game;
+    if (jump->again < 0 || pos->phase != jump->again) return true;
+    int cell = tv_counters(&g->layout, pos)[jump->jumper] - 1;
+    if (cell >= 0 && tv_on_board(&g->board, (unsigned)cell) && tv_bit(tv_own(&g->layout, pos, pos->mover), (unsigned)cell)) return true;
+    return tv_fail(err, "jumper: in the phase '%s' it is the number of a cell of the mover's, and 1", jump->args.again);
+}
+
+static bool jump_bind(tv_op *op, tv_game *g, tv_err *err)
+{
+    tv_jump *jump = (tv_jump *)op;
+    if (!tv_game_singles(g, "tav.jump", err) || !tv_ways_bind(&jump->ways, g, "tav.jump", err)) return false;
+    jump->again = *jump->args.again ? tv_game_phase(g, jump->args.again) : -1;
+    if (*jump->args.again && jump->again < 0) return tv_fail(err, "tav.jump: again: no phase is called '%s'", jump->args.again);
+    jump->jumper = jump->again < 0 ? -1 : tv_game_reserve_counter(g, "jumper");
+    if (jump->again >= 0 && jump->jumper < 0) return tv_fail(err, "the game has too many counters");
+    jump->tally = tv_game_reserve_memory(g, (size_t)(g->board.cells + 1) * sizeof(tv_tally));
+    return true;
+}
+
+static const tv_op_class jump_class = {
+    .name = "jump",
+    .bind = jump_bind,
+    .fill = jump_fill,
+    .count = jump_count,
+    .nth = jump_nth,
+    .apply = jump_apply,
+    .why = jump_why,
+    .read = jump_read,
+    .format = jump_format,
+    .duty = jump_duty,
+    .check = jump_check,
+};
+
+void tv_jump_init(tv_jump *jump, const tv_jump_args *args)
+{
+    *jump = (tv_jump){ .op = { &jump_class, NULL }, .args = *args };
+}

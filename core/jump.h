@@ -1,0 +1,31 @@
+/* jump.h - the generator of jumps: a piece of the mover's jumps over a neighbouring piece to the
+ * free cell behind it, and perhaps captures what it has jumped over. With a phase to go on in,
+ * who can jump once more with the same piece stays to move, in that phase, and there jumps with
+ * that piece only; the counter "jumper" holds its cell + 1. Pieces are of one cell. Notation:
+ * "c3-e5". */
+#ifndef TV_JUMP_H
+#define TV_JUMP_H
+
+#include "ways.h"
+
+enum tv_jump_over { TV_OVER_ENEMY, TV_OVER_OWN, TV_OVER_ANY };
+
+typedef struct tv_jump_args {
+    enum tv_jump_over over;
+    bool captures; /* an enemy that was jumped over is captured, */
+    bool returns;  /* ... and goes back to its owner's hand, not out */
+    char again[TV_NAME]; /* the phase in which the same piece goes on; "": the turn is over */
+} tv_jump_args;
+
+typedef struct tv_jump {
+    tv_op op;
+    tv_jump_args args;
+    tv_ways ways;
+    int tally;     /* one for each cell */
+    int again;     /* the phase, -1 for none */
+    int jumper;    /* the counter */
+} tv_jump;
+
+void tv_jump_init(tv_jump *jump, const tv_jump_args *args);
+
+#endif

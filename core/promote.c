@@ -1,0 +1,55 @@
+#include "promote.h"
+
+#include "play.h"
+
+static void promote(const tv_promote *p, tv_run *run, tv_pos *pos, unsigned cell, int becomes)
+{
+    const tv_game *g = p->op.game;
+    tv_block b = tv_lift(g, pos, cell);
+    tv_put(g, pos, (unsigned)g->pieces.piece[becomes].first_form, cell);
+    if (p->ends) run->next = tv_turn_after(g, pos);
+    tv_text *say = tv_log_begin(run->log, false);
+    if (!say) return;
+    tv_block_name(g, &b, say);
+    tv_text_add(say, " on %s becomes a %s", g->board.name[cell], g->pieces.piece[becomes].name[0]);
+}
+
+static void promote_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
+{
+    (void)move;
+    const tv_promote *p = (const tv_promote *)op;
+    const tv_layout *l = &op->game->layout;
+    uint64_t there[TV_WORDS_MAX];
+    unsigned c;
+    tv_bits_copy(there, run->landed, l->words);
+    tv_bits_and(there, p->goal[pos->mover], l->words);
+    tv_bits_and(there, tv_own(l, pos, pos->mover), l->words);
+    TV_EACH_CELL(c, there, l->words) {
+        int piece = op->game->pieces.form[tv_block_at(op->game, pos, c).form].piece;
+        for (int k = 0; k < p->kinds; k++)
+            if (p->piece[k][pos->mover] == piece) {
+                promote(p, run, pos, c, p->becomes[k][pos->mover]);
+                break;
+            }
+    }
+}
+
+static bool promote_bind(tv_op *op, tv_game *g, tv_err *err)
+{
+    const tv_promote *p = (const tv_promote *)op;
+    if (!tv_game_singles(g, "tav.promote", err)) return false;
+    g->changing = true;
+    for (int k = 0; k < p->kinds; k++)
+        for (int player = 0; player < g->players; player++)
+            if (p->piece[k][player] >= 0 && p->becomes[k][player] < 0)
+                return tv_fail(err, "tav.promote: %s has no piece that a %s could become", g->player[player].name,
+                               g->pieces.piece[p->piece[k][player]].name[0]);
+    return true;
+}
+
+static const tv_op_class promote_class = { .name = "promote", .bind = promote_bind, .act = promote_act };
+
+void tv_promote_init(tv_promote *p, bool ends)
+{
+    *p = (tv_promote){ .op = { &promote_class, NULL }, .ends = ends };
+}

@@ -1,0 +1,89 @@
+/* Steps of more than one cell: as far as the way is free, and perhaps onto an enemy at its end. */
+#include "enter.h"
+#include "run.h"
+#include "step.h"
+
+typedef struct look {
+    const tv_step *step;
+    uint64_t free[TV_WORDS_MAX], enemies[TV_WORDS_MAX];
+} look;
+
+static look look_round(const tv_op *op, const tv_pos *pos)
+{
+    const tv_step *step = (const tv_step *)op;
+    look l = { .step = step };
+    tv_free_cells(op->game, pos, l.free);
+    if (step->args.enemy) tv_enemies(op->game, pos, pos->mover, l.enemies);
+    return l;
+}
+
+/* How many cells a piece may go to in a direction; the one that is number `wanted` in *to. */
+static unsigned targets(const look *l, const uint64_t *never, unsigned from, int dir, unsigned wanted, tv_cell *to)
+{
+    const tv_board *b = &l->step->op.game->board;
+    unsigned found = 0;
+    int steps = 0;
+    for (unsigned c = b->step[from][dir]; c != TV_NO_CELL && steps < l->step->args.distance; c = b->step[c][dir], steps++) {
+        bool free = tv_bit(l->free, c), may = free ? l->step->args.free : tv_bit(l->enemies, c);
+        if (tv_bit(never, c)) break;
+        if (may && found++ == wanted) *to = (tv_cell)c;
+        if (!free) break;
+    }
+    return found;
+}
+
+/* The directions of the piece on a cell; 0: it does not go. */
+static unsigned dirs_of(const tv_step *step, const tv_pos *pos, unsigned from, const uint64_t **never)
+{
+    const tv_game *g = step->op.game;
+    int piece = tv_ways_piece(g, pos, from);
+    *never = g->pieces.piece[piece].never;
+    return step->ways.toward[from] & step->ways.of[piece];
+}
+
+void tv_slide_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
+{
+    (void)run;
+    const tv_layout *layout = &op->game->layout;
+    const uint64_t *never;
+    look l = look_round(op, pos);
+    unsigned c;
+    TV_EACH_CELL(c, tv_own(layout, pos, pos->mover), layout->words)
+        for (unsigned dirs = dirs_of(l.step, pos, c, &never); dirs; dirs &= dirs - 1) {
+            tv_cell to = TV_NO_CELL;
+            int dir = __builtin_ctz(dirs);
+            for (unsigned i = 0; targets(&l, never, c, dir, i, &to) > i; i++) tv_moves_add(moves, tv_move_make(kind, c, to, 0));
+        }
+}
+
+/* A tally holds a cell. */
+uint32_t tv_slide_count(const tv_op *op, tv_run *run, const tv_pos *pos)
+{
+    const tv_layout *layout = &op->game->layout;
+    const uint64_t *never;
+    look l = look_round(op, pos);
+    tv_tally *tally = tv_tallies(run, l.step->tally);
+    uint32_t sum = 0;
+    tv_cell to;
+    unsigned c;
+    TV_EACH_CELL(c, tv_own(layout, pos, pos->mover), layout->words) {
+        for (unsigned dirs = dirs_of(l.step, pos, c, &never); dirs; dirs &= dirs - 1)
+            sum += targets(&l, never, c, __builtin_ctz(dirs), UINT32_MAX, &to);
+        *tally++ = (tv_tally){ sum, c };
+    }
+    return sum;
+}
+
+tv_move tv_slide_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
+{
+    const uint64_t *never;
+    look l = look_round(op, pos);
+    const tv_tally *tally = tv_tallies(run, l.step->tally);
+    tv_cell to = TV_NO_CELL;
+    uint32_t before = 0;
+    for (; tally->upto <= n; tally++) before = tally->upto;
+    unsigned dirs = dirs_of(l.step, pos, tally->form, &never);
+    for (unsigned here; (here = targets(&l, never, tally->form, __builtin_ctz(dirs), n - before, &to)) <= n - before; dirs &= dirs - 1)
+        before += here;
+    return tv_move_make(kind, tally->form, to, 0);
+}

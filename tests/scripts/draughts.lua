@@ -1,0 +1,29 @@
+-- English draughts, or checkers.
+--
+-- Men step diagonally forward, kings either way. A piece jumps over an enemy piece beside
+-- it to the free square behind, in the directions in which it steps, and captures it; who
+-- can jump must, and goes on jumping with that piece as long as he can. A man that comes to
+-- the last row becomes a king, and the turn is over. Who cannot move loses; the same
+-- position for the third time is a draw.
+local tav = require "tavoliere"
+
+local ways = { Man = { White = "ne nw", Black = "se sw" }, King = "diagonal" }
+local jump = tav.jump { directions = ways, again = "jumping" }
+local crown = tav.promote { pieces = { Man = "King" }, on = { White = "a8-h8", Black = "a1-h1" } }
+
+return tav.game {
+  name = "Draughts",
+  players = { "White", "Black" },
+  board = tav.rectangle { 8, 8 },
+  pieces = { { "Man", letter = "M", count = 0 }, { "King", letter = "K", count = 0 } },
+  start = {
+    White = { Man = "a1 c1 e1 g1 b2 d2 f2 h2 a3 c3 e3 g3" },
+    Black = { Man = "b8 d8 f8 h8 a7 c7 e7 g7 b6 d6 f6 h6" },
+  },
+  phases = {
+    { "main", first = true, moves = { jump, tav.step { directions = ways } }, after = crown },
+    { "jumping", moves = jump, after = crown, next = "main" },
+  },
+  stuck = "lose",
+  finish = tav.repetition { times = 3 },
+}
