@@ -47,6 +47,10 @@ const tv_command tv_commands[] = {
       "stays as it is.",
       tv_do_trace, true, true },
     { TV_KEEP, "save", "save FILE", "write the game to a file", NULL, tv_do_save, true, true },
+    { TV_KEEP, "diagram", "diagram FILE [plain]", "draw the position for print, as .svg, .pdf or .png",
+      "The name of FILE says which. The last move is shown: an arrow, or outlines. With plain\n"
+      "there is no caption. A file that is no such picture is not overwritten.",
+      tv_do_diagram, true, true },
     { TV_KEEP, "load", "load FILE", "read a game from a file",
       "In a transcript, files are looked for in the directory of the transcript.", tv_do_load, false, true },
     { TV_KEEP, "record", "record [FILE | off]", "write what is typed and answered to a file",

@@ -41,6 +41,8 @@ void tv_do_test(tv_session *s, char *args);
 /* command_set.c */
 void tv_do_set(tv_session *s, char *args);
 extern const char *const tv_set_words[]; /* what may follow it; NULL-terminated */
+/* command_diagram.c */
+void tv_do_diagram(tv_session *s, char *args);
 /* command_game.c */
 void tv_do_new(tv_session *s, char *args);
 /* Add the options of a game that are not at their default and that `given` does not set. */

@@ -47,7 +47,7 @@ int tv_picture_side(const tv_picture *p, unsigned cell)
     return -1;
 }
 
-static int land_on(const tv_picture *p, unsigned cell)
+int tv_picture_land(const tv_picture *p, unsigned cell)
 {
     for (int player = 0; p->game->land >= 0 && player < p->game->players; player++)
         if (tv_bit(tv_set(p->layout, p->pos, p->game->land + player), cell)) return player;
@@ -93,7 +93,7 @@ static void write_free(const tv_picture *p, unsigned cell)
 
 void tv_picture_cell(const tv_picture *p, unsigned cell)
 {
-    int side = tv_picture_side(p, cell), land = side < 0 ? land_on(p, cell) : -1;
+    int side = tv_picture_side(p, cell), land = side < 0 ? tv_picture_land(p, cell) : -1;
     if (side >= 0 && p->layout->planes) tv_stack_cell(p, cell);
     else if (side >= 0) write_piece(p, cell, side);
     else if (land >= 0) write_land(p, land);
@@ -103,7 +103,7 @@ void tv_picture_cell(const tv_picture *p, unsigned cell)
 int tv_picture_columns(const tv_picture *p, unsigned cell)
 {
     if (tv_picture_side(p, cell) >= 0) return p->layout->planes ? tv_stack_columns(p, cell) : 1;
-    return p->look.names && land_on(p, cell) < 0 ? (int)strlen(p->game->board.name[cell]) : 1;
+    return p->look.names && tv_picture_land(p, cell) < 0 ? (int)strlen(p->game->board.name[cell]) : 1;
 }
 
 int tv_picture_longest_name(const tv_picture *p)

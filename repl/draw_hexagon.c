@@ -17,13 +17,12 @@ static int pitch(int width) { return (width + 2) / 2 * 2; }
 /* Halves of a cell that a row's cell stands to the right of the grid's lower left corner. */
 static int halves(int x, int y) { return 2 * x + y; }
 
-/* The least or the greatest of the cells. */
-static int end_of(const tv_board *b, bool greatest)
+int tv_hexagon_end(const tv_board *b, bool rightmost)
 {
-    int end = greatest ? 0 : INT_MAX;
+    int end = rightmost ? 0 : INT_MAX;
     for (int i = 0; i < b->count; i++) {
         int h = halves(b->order[i] % b->stride, b->order[i] / b->stride);
-        if (greatest ? h > end : h < end) end = h;
+        if (rightmost ? h > end : h < end) end = h;
     }
     return end;
 }
@@ -31,7 +30,7 @@ static int end_of(const tv_board *b, bool greatest)
 int tv_hexagon_columns(const tv_picture *p, int width)
 {
     const tv_board *b = &p->game->board;
-    return (end_of(b, true) - end_of(b, false)) * pitch(width) / 2 + width;
+    return (tv_hexagon_end(b, true) - tv_hexagon_end(b, false)) * pitch(width) / 2 + width;
 }
 
 static bool has_corners(const tv_board *b, int row)
@@ -45,7 +44,7 @@ static void draw_row(const tv_picture *p, int row, int margin)
     const tv_board *b = &p->game->board;
     bool labels = !p->look.names && has_corners(b, row);
     const char *last = "";
-    int at = 0, first = end_of(b, false);
+    int at = 0, first = tv_hexagon_end(b, false);
     for (int x = 0; x < b->width; x++) {
         unsigned cell = (unsigned)(row * b->stride + x);
         if (!tv_on_board(b, cell)) continue;

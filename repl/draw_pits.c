@@ -7,7 +7,7 @@
 
 enum { GAP = 2 }; /* columns between a store and the pits */
 
-static int count_on(const tv_picture *p, unsigned cell) { return tv_stones(p->layout, p->pos)[cell]; }
+int tv_pits_count(const tv_picture *p, unsigned cell) { return tv_stones(p->layout, p->pos)[cell]; }
 
 static int columns_of(int n) { return snprintf(NULL, 0, "%d", n); }
 
@@ -16,7 +16,7 @@ static int columns_of(int n) { return snprintf(NULL, 0, "%d", n); }
 /* The player whose store stands at that end of a row, -1 for none. One row lies between the
  * players, the first sitting at its left end. Of two the first player's is the lower, sown
  * from left to right, and his store follows its last pit. */
-static int player_at(const tv_picture *p, int row, bool left)
+int tv_pits_player_at(const tv_picture *p, int row, bool left)
 {
     int players = p->game->players;
     if (p->game->board.height == 1) return left ? 0 : players > 1 ? 1 : -1;
@@ -42,7 +42,7 @@ static int pits_columns(const tv_picture *p)
     const tv_board *b = &p->game->board;
     int widest = b->height == 1 || p->look.names ? tv_picture_longest_name(p) : b->width > 26 ? 2 : 1;
     for (int i = 0; i < b->count; i++)
-        if (columns_of(count_on(p, b->order[i])) > widest) widest = columns_of(count_on(p, b->order[i]));
+        if (columns_of(tv_pits_count(p, b->order[i])) > widest) widest = columns_of(tv_pits_count(p, b->order[i]));
     return b->width * (widest + 2) + (b->height > 1 ? 2 : 0);
 }
 
@@ -57,7 +57,7 @@ bool tv_pits_have_ends(const tv_picture *p)
 /* ---- Rows ------------------------------------------------------------------------------------- */
 
 /* The player who has lifted the stones of a pit, -1 for none. */
-static int lifter_of(const tv_picture *p, unsigned cell)
+int tv_pits_lifter(const tv_picture *p, unsigned cell)
 {
     for (int player = 0; player < p->game->players; player++)
         for (int set = 0; set < p->game->sets; set++) {
@@ -72,7 +72,7 @@ static int lifter_of(const tv_picture *p, unsigned cell)
 static void draw_pit(const tv_picture *p, unsigned cell)
 {
     char text[TV_CELL_NAME];
-    int lifter = lifter_of(p, cell), n = count_on(p, cell);
+    int lifter = tv_pits_lifter(p, cell), n = tv_pits_count(p, cell);
     bool empty = !n && lifter < 0;
     if (empty && p->look.names && p->game->board.height > 1) snprintf(text, sizeof text, "%s", p->game->board.name[cell]);
     else snprintf(text, sizeof text, "%d", n);
@@ -88,8 +88,8 @@ static void draw_row(const tv_picture *p, int row, int margin)
 {
     const tv_board *b = &p->game->board;
     tv_text left = { 0 }, right = { 0 };
-    write_store(p, player_at(p, row, true), &left);
-    write_store(p, player_at(p, row, false), &right);
+    write_store(p, tv_pits_player_at(p, row, true), &left);
+    write_store(p, tv_pits_player_at(p, row, false), &right);
     tv_text_add(p->to, "%-*s", margin, tv_text_str(&left));
     if (b->height > 1) tv_text_add(p->to, "%2d", row + 1);
     for (int x = 0; x < b->width; x++) draw_pit(p, (unsigned)(row * b->stride + x));
@@ -104,7 +104,7 @@ static void draw_names(const tv_picture *p, int margin)
     const tv_board *b = &p->game->board;
     tv_picture_blanks(p, margin + (b->height > 1 ? 2 : 0));
     for (int x = 0; x < b->width; x++) {
-        int letters = (int)strcspn(b->name[x], "0123456789");
+        int letters = (int)tv_name_letters(b->name[x]);
         tv_text_add(p->to, " %*.*s ", p->width, b->height > 1 ? letters : TV_CELL_NAME, b->name[x]);
     }
     tv_picture_end_line(p);
@@ -113,7 +113,7 @@ static void draw_names(const tv_picture *p, int margin)
 /* Columns to the left of the pits. */
 static int margin_of(const tv_picture *p)
 {
-    int left = player_at(p, p->game->board.height - 1, true);
+    int left = tv_pits_player_at(p, p->game->board.height - 1, true);
     return left >= 0 && tv_pits_have_ends(p) ? store_columns(p, left) - 1 : 0;
 }
 

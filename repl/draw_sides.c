@@ -32,7 +32,7 @@ static bool has_reserves(const tv_game *g)
     return false;
 }
 
-static bool shows_hands(const tv_picture *p, bool blocks)
+bool tv_picture_hands(const tv_picture *p, bool blocks)
 {
     if (has_blocks(p->game)) return blocks && hold(p->game, p->pos, true);
     return hold(p->game, p->pos, false) || has_reserves(p->game);
@@ -80,6 +80,6 @@ static void add_side(const tv_picture *p, int side, bool hands)
 void tv_draw_sides(const tv_game *game, const tv_pos *pos, tv_look look, bool blocks, tv_text *to)
 {
     tv_picture p = { game, tv_game_layout(game), pos, look, to, 1, 1, false };
-    bool hands = shows_hands(&p, blocks);
+    bool hands = tv_picture_hands(&p, blocks);
     for (int side = 0; side < game->players; side++) add_side(&p, side, hands);
 }

@@ -41,17 +41,17 @@ static void draw_block(const tv_picture *p, unsigned cell, int side)
 /* ---- Rows ---------------------------------------------------------------------------------- */
 
 /* Letters and number of a cell's name. */
-static size_t letters_of(const char *name) { return strcspn(name, "0123456789"); }
+size_t tv_name_letters(const char *name) { return strcspn(name, "0123456789"); }
 
 /* Row numbers and column letters are those of any cell of the row or column. */
-static const char *name_in_row(const tv_board *b, int row)
+const char *tv_name_in_row(const tv_board *b, int row)
 {
     for (int x = 0; x < b->width; x++)
         if (b->name[row * b->stride + x][0]) return b->name[row * b->stride + x];
     return "";
 }
 
-static const char *name_in_column(const tv_board *b, int column)
+const char *tv_name_in_column(const tv_board *b, int column)
 {
     for (int y = 0; y < b->height; y++)
         if (b->name[y * b->stride + column][0]) return b->name[y * b->stride + column];
@@ -76,8 +76,8 @@ static void draw_cell(const tv_picture *p, unsigned cell)
 static void draw_row(const tv_picture *p, int row)
 {
     const tv_board *b = &p->game->board;
-    const char *name = name_in_row(b, row);
-    tv_text_add(p->to, "%*s ", p->digits, name + letters_of(name));
+    const char *name = tv_name_in_row(b, row);
+    tv_text_add(p->to, "%*s ", p->digits, name + tv_name_letters(name));
     for (int x = 0; x < b->width; x++) draw_cell(p, (unsigned)(row * b->stride + x));
     tv_picture_end_line(p);
 }
@@ -87,8 +87,8 @@ static void draw_letters(const tv_picture *p)
     const tv_board *b = &p->game->board;
     tv_picture_blanks(p, p->digits + 1);
     for (int x = 0; x < b->width; x++) {
-        const char *name = name_in_column(b, x);
-        tv_text_add(p->to, "%-*.*s", p->width + 1, (int)letters_of(name), name);
+        const char *name = tv_name_in_column(b, x);
+        tv_text_add(p->to, "%-*.*s", p->width + 1, (int)tv_name_letters(name), name);
     }
     tv_picture_end_line(p);
 }
@@ -102,7 +102,7 @@ static void measure(tv_picture *p)
 {
     const tv_board *b = &p->game->board;
     for (int c = 0; c < b->cells; c++) {
-        int letters = (int)letters_of(b->name[c]), digits = (int)strlen(b->name[c]) - letters;
+        int letters = (int)tv_name_letters(b->name[c]), digits = (int)strlen(b->name[c]) - letters;
         if (letters > p->width) p->width = letters;
         if (digits > p->digits) p->digits = digits;
     }

@@ -1,4 +1,5 @@
-/* picture.h - what the files that draw share: draw.c and draw_*.c, and nobody else. */
+/* picture.h - what the files that draw share: draw.c and draw_*.c, those of diagrams (see
+ * drawing.h), and nobody else. */
 #ifndef TV_PICTURE_H
 #define TV_PICTURE_H
 
@@ -21,6 +22,8 @@ typedef struct tv_picture {
 
 /* The side whose piece is on a cell, -1 for none. */
 int  tv_picture_side(const tv_picture *p, unsigned cell);
+/* The player whose territory a cell is, -1 for none. */
+int  tv_picture_land(const tv_picture *p, unsigned cell);
 /* The piece on a cell that has one; of a stack the top piece. */
 const tv_piece *tv_picture_piece(const tv_picture *p, unsigned cell);
 /* Is the piece drawn by a letter of its own, not by its side's sign? */
@@ -34,6 +37,8 @@ void tv_picture_paint(const tv_picture *p, int side, const char *style);
 void tv_picture_unpaint(const tv_picture *p, int side);
 void tv_picture_blanks(const tv_picture *p, int n);
 void tv_picture_end_line(const tv_picture *p);
+/* Is what the sides have in hand shown? blocks: also of pieces of several cells. */
+bool tv_picture_hands(const tv_picture *p, bool blocks);
 /* Columns of the board's longest cell name. */
 int  tv_picture_longest_name(const tv_picture *p);
 
@@ -41,9 +46,22 @@ int  tv_picture_longest_name(const tv_picture *p);
 
 void tv_draw_square(tv_picture *p);
 int  tv_square_columns(const tv_picture *p, int width);
+/* How many letters a cell's name begins with; the rest is a number. */
+size_t tv_name_letters(const char *name);
+/* The name of any cell in a row or column, "" when all are holes. */
+const char *tv_name_in_row(const tv_board *board, int row);
+const char *tv_name_in_column(const tv_board *board, int column);
 void tv_draw_hexagon(tv_picture *p);
+/* Halves of a cell that the board's leftmost or rightmost cell stands to the right of the grid's lower
+ * left corner. */
+int  tv_hexagon_end(const tv_board *board, bool rightmost);
 int  tv_hexagon_columns(const tv_picture *p, int width);
 void tv_draw_pits(tv_picture *p);
+int  tv_pits_count(const tv_picture *p, unsigned cell);
+/* The player who has lifted the stones of a pit, -1 for none. */
+int  tv_pits_lifter(const tv_picture *p, unsigned cell);
+/* The player whose store stands at that end of a row, -1 for none. */
+int  tv_pits_player_at(const tv_picture *p, int row, bool left);
 /* Do the stores stand at the ends of the pits? */
 bool tv_pits_have_ends(const tv_picture *p);
 

@@ -1,0 +1,137 @@
+/* The last move: an arrow from the cell it names first to the one it names second, an outline
+ * round what is new on the board, crosses where others' pieces have gone. */
+#include "drawing.h"
+
+#include <ctype.h>
+#include <math.h>
+#include <string.h>
+
+/* The cells that a move names, each once; how many, at most `most`. Names may stand behind a letter that
+ * says who moves, and before one that says how. */
+static int named_cells(const tv_board *b, const char *move, unsigned *cell, int most)
+{
+    int n = 0;
+    for (size_t at = 0; move[at] && n < most;) {
+        size_t end = at;
+        bool digits_follow = at && isdigit((unsigned char)move[at - 1]) && isdigit((unsigned char)move[at]);
+        bool letters_follow = at && isalpha((unsigned char)move[at - 1]) && isalpha((unsigned char)move[at]);
+        tv_cell found = digits_follow || letters_follow ? TV_NO_CELL : tv_board_read_cell(b, move, &end);
+        bool again = false;
+        for (int i = 0; i < n; i++) again |= cell[i] == found;
+        if (found != TV_NO_CELL && !again) cell[n++] = found;
+        at = end > at ? end : at + 1;
+    }
+    return n;
+}
+
+/* ---- Arrows ----------------------------------------------------------------------------------------- */
+
+static void arrow_head(const tv_drawing *d, tv_point tip, double x, double y, double size)
+{
+    cairo_move_to(d->c, tip.x, tip.y);
+    cairo_line_to(d->c, tip.x - size * (x + .5 * y), tip.y - size * (y - .5 * x));
+    cairo_line_to(d->c, tip.x - size * (x - .5 * y), tip.y - size * (y + .5 * x));
+    cairo_close_path(d->c);
+}
+
+/* From the middle of a cell, or from the rim of what is there, to the rim of what is in another. Paper
+ * round the arrow keeps it apart from what is below. */
+static void draw_arrow(const tv_drawing *d, unsigned from_cell, unsigned to_cell, bool both)
+{
+    tv_point from = tv_piece_at(d, from_cell), to = tv_piece_at(d, to_cell);
+    double far = hypot(to.x - from.x, to.y - from.y), x = (to.x - from.x) / far, y = (to.y - from.y) / far;
+    double size = fmin(.28 * d->u, 3.2), begin = tv_picture_side(&d->p, from_cell) >= 0 ? .28 * d->u : 0;
+    double end = both || !d->p.layout->planes ? .28 * d->u : .40 * d->u;
+    tv_point tail = { from.x + x * begin, from.y + y * begin }, tip = { to.x - x * end, to.y - y * end };
+    for (int i = 0; i < 2; i++) {
+        double halo = i ? 0 : .7;
+        tv_ink(d, i ? TV_INK_MOVE : TV_INK_PAPER);
+        cairo_move_to(d->c, tail.x + (both ? x * size * .8 : 0), tail.y + (both ? y * size * .8 : 0));
+        cairo_line_to(d->c, tip.x - x * size * .8, tip.y - y * size * .8);
+        cairo_set_line_width(d->c, .28 * size + halo);
+        cairo_stroke(d->c);
+        arrow_head(d, tip, x, y, size);
+        if (both) arrow_head(d, tail, -x, -y, size);
+        cairo_set_line_width(d->c, halo);
+        if (halo > 0) cairo_stroke_preserve(d->c);
+        cairo_fill(d->c);
+    }
+}
+
+/* Pieces by which the stack on a cell has grown; 0 in games without stacks. */
+static int growth(const tv_drawing *d, unsigned cell)
+{
+    const tv_layout *l = d->p.layout;
+    return l->planes ? tv_heights(l, d->p.pos)[cell] - tv_heights(l, d->was.pos)[cell] : 0;
+}
+
+/* Have two pieces changed places? */
+static bool is_exchange(const tv_drawing *d, unsigned a, unsigned b)
+{
+    const tv_part *is = tv_at(d->p.layout, d->p.pos), *was = tv_at(d->p.layout, d->was.pos);
+    return is[a] && is[b] && is[a] != was[a] && !growth(d, a) && !growth(d, b) &&
+           tv_picture_piece(&d->p, a) == tv_picture_piece(&d->was, b) && tv_picture_piece(&d->p, b) == tv_picture_piece(&d->was, a);
+}
+
+/* ---- Cells ----------------------------------------------------------------------------------------------- */
+
+/* Is there something on the cell that was not there? */
+static bool is_new(const tv_drawing *d, unsigned cell)
+{
+    if (tv_picture_side(&d->p, cell) < 0 || growth(d, cell) < 0) return false;
+    if (tv_picture_side(&d->was, cell) < 0 || growth(d, cell) > 0) return true;
+    tv_block is = tv_block_at(d->p.game, d->p.pos, cell), was = tv_block_at(d->p.game, d->was.pos, cell);
+    return is.form != was.form || is.anchor != was.anchor;
+}
+
+static void draw_new(const tv_drawing *d, unsigned cell)
+{
+    bool stacks = d->p.layout->planes;
+    if (!stacks && tv_block_at(d->p.game, d->p.pos, cell).anchor != cell) return;
+    tv_ink(d, TV_INK_MOVE);
+    cairo_save(d->c);
+    tv_piece_path(d, cell);
+    if (stacks) cairo_clip_preserve(d->c);
+    cairo_set_line_join(d->c, CAIRO_LINE_JOIN_MITER);
+    cairo_set_line_width(d->c, stacks ? 1.2 : 1.6);
+    cairo_stroke(d->c);
+    cairo_restore(d->c);
+    tv_draw_piece(d, cell);
+}
+
+static void draw_cross(const tv_drawing *d, unsigned cell)
+{
+    tv_point at = tv_drawing_at(d, cell);
+    double reach = .2 * d->u;
+    for (int i = 0; i < 2; i++) {
+        cairo_move_to(d->c, at.x - reach, at.y - reach);
+        cairo_line_to(d->c, at.x + reach, at.y + reach);
+        cairo_move_to(d->c, at.x - reach, at.y + reach);
+        cairo_line_to(d->c, at.x + reach, at.y - reach);
+        tv_ink(d, i ? TV_INK_MOVE : TV_INK_PAPER);
+        cairo_set_line_width(d->c, i ? .6 : 1.3);
+        cairo_stroke(d->c);
+    }
+}
+
+static void draw_changes(const tv_drawing *d, unsigned from)
+{
+    const tv_board *b = &d->p.game->board;
+    for (int i = 0; i < b->count; i++) {
+        unsigned cell = b->order[i];
+        int side = tv_picture_side(&d->was, cell);
+        if (is_new(d, cell)) draw_new(d, cell);
+        else if (side >= 0 && side != d->was.pos->mover && tv_picture_side(&d->p, cell) < 0 && cell != from) draw_cross(d, cell);
+    }
+}
+
+void tv_move_draw(const tv_drawing *d)
+{
+    enum { FEW = 3 };
+    unsigned cell[FEW];
+    if (!d->was.pos) return;
+    int named = named_cells(&d->p.game->board, d->diagram->move, cell, FEW);
+    bool goes = named == 2 && tv_picture_side(&d->was, cell[0]) >= 0;
+    draw_changes(d, goes ? cell[0] : TV_NO_CELL);
+    if (goes) draw_arrow(d, cell[0], cell[1], is_exchange(d, cell[0], cell[1]));
+}

@@ -1,0 +1,191 @@
+/* What stands on the board: discs, blocks of several squares, territory, captured pieces. */
+#include "drawing.h"
+
+#include <ctype.h>
+#include <math.h>
+
+bool tv_has_blocks(const tv_game *g)
+{
+    for (int i = 0; i < g->pieces.pieces; i++)
+        if (g->pieces.piece[i].size > 1) return true;
+    return false;
+}
+
+/* ---- Paths ---------------------------------------------------------------------------------------- */
+
+/* On hexagons the names of cells are below the middle, and pieces a little above it. */
+tv_point tv_piece_at(const tv_drawing *d, unsigned cell)
+{
+    tv_point at = tv_drawing_at(d, cell);
+    if (d->p.game->board.kind == TV_HEXAGON) at.y -= .10 * d->u;
+    return at;
+}
+
+static double disc_radius(const tv_drawing *d) { return (d->p.game->board.kind == TV_HEXAGON ? .29 : .36) * d->u; }
+
+void tv_cell_path(const tv_drawing *d, unsigned cell)
+{
+    tv_point at = tv_drawing_at(d, cell);
+    double corner = d->u / sqrt(3);
+    switch (d->p.game->board.kind) {
+    case TV_RECTANGLE: cairo_rectangle(d->c, at.x - d->u / 2, at.y - d->u / 2, d->u, d->u); break;
+    case TV_PITS: tv_circle(d, at, .40 * d->u); break;
+    case TV_HEXAGON:
+        cairo_new_sub_path(d->c);
+        for (int i = 0; i < 6; i++) cairo_line_to(d->c, at.x + corner * sin(i * M_PI / 3), at.y - corner * cos(i * M_PI / 3));
+        cairo_close_path(d->c);
+        break;
+    }
+}
+
+/* Is one square the other's neighbour, so far to the right and so far up? */
+static bool is_beside(tv_point from, tv_point to, double right, double up, double u)
+{
+    return fabs(to.x - from.x - right * u) < u / 4 && fabs(from.y - to.y - up * u) < u / 4;
+}
+
+/* The squares stand a little apart from the grid, and each reaches over to its neighbours, so that
+ * the outline is that of the whole. */
+void tv_block_path(const tv_drawing *d, const tv_point *square, int count, double u)
+{
+    double gap = .07 * u, wide = u - 2 * gap;
+    for (int i = 0; i < count; i++) {
+        double x = square[i].x - wide / 2, y = square[i].y - wide / 2;
+        bool right = false, up = false, both = false;
+        for (int k = 0; k < count; k++) {
+            right |= is_beside(square[i], square[k], 1, 0, u);
+            up |= is_beside(square[i], square[k], 0, 1, u);
+            both |= is_beside(square[i], square[k], 1, 1, u);
+        }
+        if (right || !up) cairo_rectangle(d->c, x, y, right ? wide + 3 * gap : wide, wide);
+        if (up) cairo_rectangle(d->c, x, y - 3 * gap, wide, wide + 3 * gap);
+        if (right && up && both) cairo_rectangle(d->c, x + wide - gap, y - 3 * gap, 4 * gap, 4 * gap);
+    }
+}
+
+static int block_squares(const tv_drawing *d, unsigned cell, tv_point *square)
+{
+    tv_block block = tv_block_at(d->p.game, d->p.pos, cell);
+    const tv_form *form = &d->p.game->pieces.form[block.form];
+    for (int i = 0; i < form->size; i++) square[i] = tv_piece_at(d, (unsigned)block.anchor + form->offset[i]);
+    return form->size;
+}
+
+/* Blocks of squares are joined; hexagons have discs for each of their cells. */
+void tv_piece_path(const tv_drawing *d, unsigned cell)
+{
+    tv_point square[TV_SHAPE_MAX];
+    if (d->p.layout->planes) {
+        tv_cell_path(d, cell);
+        return;
+    }
+    int count = block_squares(d, cell, square);
+    if (d->p.game->board.kind == TV_RECTANGLE && tv_has_blocks(d->p.game)) tv_block_path(d, square, count, d->u);
+    else for (int i = 0; i < count; i++) tv_circle(d, square[i], disc_radius(d));
+}
+
+/* ---- Pieces ------------------------------------------------------------------------------------------- */
+
+/* Case, by which letters tell sides apart, is not needed here: a capital, unless another piece of
+ * the side has that. */
+static char letter_of(const tv_drawing *d, const tv_piece *piece)
+{
+    char capital = (char)toupper((unsigned char)piece->letter);
+    for (int i = 0; i < d->p.game->pieces.pieces; i++) {
+        const tv_piece *other = &d->p.game->pieces.piece[i];
+        if (other != piece && other->side == piece->side && other->letter == capital) return piece->letter;
+    }
+    return capital;
+}
+
+void tv_piece_letter_amid(const tv_drawing *d, tv_point at, double size, int piece)
+{
+    const tv_piece *its = &d->p.game->pieces.piece[piece];
+    if (!tv_picture_lettered(its)) return;
+    tv_ink_on(d, its->side);
+    tv_bold(d, true);
+    tv_letters_amid(d, at, size, 1.3 * size, (char[]){ letter_of(d, its), 0 });
+    tv_bold(d, false);
+}
+
+void tv_disc(const tv_drawing *d, tv_point at, double radius, int piece)
+{
+    const tv_piece *its = &d->p.game->pieces.piece[piece];
+    tv_circle(d, at, radius);
+    tv_paint_side(d, its->side);
+    tv_piece_letter_amid(d, at, 1.15 * radius, piece);
+}
+
+/* The code goes on the square nearest to the middle of the block. */
+static void write_code(const tv_drawing *d, const tv_piece *piece, const tv_point *square, int count)
+{
+    tv_point middle = { 0, 0 }, best = square[0];
+    for (int i = 0; i < count; i++) middle.x += square[i].x / count, middle.y += square[i].y / count;
+    for (int i = 1; i < count; i++)
+        if (hypot(square[i].x - middle.x, square[i].y - middle.y) < hypot(best.x - middle.x, best.y - middle.y) - 1e-6) best = square[i];
+    tv_ink_on(d, piece->side);
+    tv_letters_amid(d, best, .34 * d->u, .72 * d->u, piece->code);
+}
+
+static void draw_block(const tv_drawing *d, unsigned cell)
+{
+    tv_block block = tv_block_at(d->p.game, d->p.pos, cell);
+    const tv_piece *piece = tv_picture_piece(&d->p, cell);
+    tv_point square[TV_SHAPE_MAX];
+    if (block.anchor != cell) return;
+    tv_piece_path(d, cell);
+    tv_paint_side(d, piece->side);
+    int count = block_squares(d, cell, square);
+    if (piece->code[0]) write_code(d, piece, square, count);
+}
+
+/* ---- Cells ------------------------------------------------------------------------------------------------ */
+
+/* Hatched, with a small square of the player's in each cell. */
+static void draw_land(const tv_drawing *d, int player)
+{
+    const tv_board *b = &d->p.game->board;
+    double wide = .2 * d->u;
+    for (int squares = 0; squares < 2; squares++) {
+        for (int i = 0; i < b->count; i++) {
+            tv_point at = tv_drawing_at(d, b->order[i]);
+            if (tv_picture_land(&d->p, b->order[i]) != player || tv_picture_side(&d->p, b->order[i]) >= 0) continue;
+            if (squares) cairo_rectangle(d->c, at.x - wide / 2, at.y - wide / 2, wide, wide);
+            else tv_cell_path(d, b->order[i]);
+        }
+        if (squares) tv_paint_side(d, player);
+        else tv_paint_land(d, player);
+    }
+}
+
+/* A captured piece that stays where it is: crossed out, its letter left to be read. */
+static void cross_out(const tv_drawing *d, unsigned cell)
+{
+    tv_point at = tv_piece_at(d, cell);
+    double from = .2 * d->u, to = .34 * d->u;
+    for (int i = 0; i < 4; i++) {
+        double x = i % 2 ? 1 : -1, y = i < 2 ? 1 : -1;
+        cairo_move_to(d->c, at.x + x * from, at.y + y * from);
+        cairo_line_to(d->c, at.x + x * to, at.y + y * to);
+    }
+    tv_ink(d, TV_INK_LINE);
+    cairo_set_line_width(d->c, .09 * d->u);
+    cairo_stroke(d->c);
+}
+
+void tv_draw_piece(const tv_drawing *d, unsigned cell)
+{
+    const tv_piece *piece = tv_picture_piece(&d->p, cell);
+    if (d->p.layout->planes) tv_stack_draw(d, cell);
+    else if (tv_has_blocks(d->p.game)) draw_block(d, cell);
+    else tv_disc(d, tv_piece_at(d, cell), disc_radius(d), (int)(piece - d->p.game->pieces.piece));
+    if (d->p.game->marked >= 0 && tv_bit(tv_set(d->p.layout, d->p.pos, d->p.game->marked), cell)) cross_out(d, cell);
+}
+
+void tv_pieces_draw(const tv_drawing *d)
+{
+    const tv_board *b = &d->p.game->board;
+    for (int player = 0; d->p.game->land >= 0 && player < d->p.game->players; player++) draw_land(d, player);
+    for (int i = 0; i < b->count; i++)
+        if (tv_picture_side(&d->p, b->order[i]) >= 0) tv_draw_piece(d, b->order[i]);
+}

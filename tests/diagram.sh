@@ -1,0 +1,113 @@
+#!/usr/bin/env bash
+# Diagrams: every game in every format, what is refused, and those that the README shows, which
+# are in rules/diagrams. With --write these are drawn anew.
+# Usage: diagram.sh TAVOLIERE TESTS_DIR [--write]
+set -uo pipefail
+program=$(realpath "$1")
+cd "$2" || exit 1
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+failed=0
+fail() { failed=$((failed + 1)); echo "FAIL $*"; }
+
+# The README's.
+examples() {
+  cat <<END
+load records/keller-cobbs-repaired.txt
+diagram $1/cathedral.svg plain
+new focus players=4
+setup mover=Blue phase=play c3=GRB c5=RYG h4=G e4=R f6=GYY b5=GB g3=R d7=B d2=YR Red.hand=2Piece Blue.hand=1Piece
+c3-f3
+diagram $1/focus.svg plain
+new agon reading=marked
+setup mover=White White.Queen=e4 White.Guard=c4,e6,e11,f7,f9 Black.Queen=c3 Black.Guard=d4,d9,f20
+e4-d3
+diagram $1/agon.svg plain
+new 55stones
+E1
+W2
+diagram $1/55stones.svg plain
+END
+}
+
+# Words without what depends on fonts: the letters' outlines, and where each begins.
+without_letters() { sed -e '/<symbol/,/<\/symbol>/d' -e '/<use xlink:href="#glyph/d' "$1"; }
+
+if [ "${3:-}" = --write ]; then
+  mkdir -p ../rules/diagrams
+  ! examples ../rules/diagrams | "$program" | grep -E '^(error|illegal|unfinished)'
+  exit
+fi
+
+# Cairo 1.18 says the same in other words.
+if [ "$(pkg-config --modversion cairo | cut -d. -f1,2)" = 1.16 ]; then
+  examples "$dir" | "$program" > /dev/null
+  for old in ../rules/diagrams/*.svg; do
+    cmp -s <(without_letters "$old") <(without_letters "$dir/${old##*/}") ||
+      fail "$old is not what is drawn today: see whether it should be, then tests/diagram.sh build/tavoliere tests --write"
+  done
+fi
+
+# is_format FILE: does it begin and end as its name says?
+is_format() {
+  case $1 in
+  *.svg) [ "$(head -c 5 "$1")" = '<?xml' ] && [ "$(tail -n 1 "$1")" = '</svg>' ] &&
+           { ! command -v xmllint > /dev/null || xmllint --noout "$1"; } ;;
+  *.png) [ "$(head -c 4 "$1" | tail -c 3)" = PNG ] && tail -c 8 "$1" | grep -aq IEND ;;
+  *.pdf) [ "$(head -c 5 "$1")" = '%PDF-' ] && [ "$(tail -n 1 "$1")" = '%%EOF' ] ;;
+  esac
+}
+
+# draw GAME PLIES: random moves, then the position in each format; SVG and PDF twice, which comes to the same.
+draw() {
+  local moves format
+  moves=$(printf '{"id":1,"cmd":"playout","game":"%s","seed":%s}\n' "$1" "$2" | "$program" serve |
+    grep -o '"moves":\["[^]]*' | cut -d'[' -f2 | sed 's/","/\n/g; s/"//g' | head -n "$2")
+  { echo "new $1"; [ -z "$moves" ] || echo "$moves"
+    printf "diagram $dir/%s\n" a.svg b.svg a.pdf b.pdf a.png; } | "$program" > "$dir/said"
+  if [ "$(grep -c '^drawn in ' "$dir/said")" != 5 ]; then fail "$1 after $2 plies: $(tail -n 5 "$dir/said")"; fi
+  for format in svg pdf png; do is_format "$dir/a.$format" || fail "$1 after $2 plies: a.$format"; done
+  cmp -s "$dir/a.svg" "$dir/b.svg" || fail "$1 after $2 plies: a second SVG differs"
+  cmp -s "$dir/a.pdf" "$dir/b.pdf" || fail "$1 after $2 plies: a second PDF differs"
+}
+
+for game in $("$program" games) ./scripts/{kalah,stacks,letters,hexagon-rows,pits,custody,marks}.lua; do
+  draw "$game" 30
+done
+draw focus 0
+draw cathedral 1000
+draw tumbling-down 1000
+
+# Every cell says its name, where text can be read from a PDF.
+if command -v pdftotext > /dev/null; then
+  printf "new agon\ndiagram $dir/names.pdf\n" | "$program" > /dev/null
+  words=$(pdftotext -layout "$dir/names.pdf" - | grep -oE '\b[a-f][0-9]+\b' | sort -u | wc -l)
+  [ "$words" = 91 ] || fail "of 91 cells of the hexagon $words are named"
+fi
+
+# refuse PATTERN LINE...: the answer to the last of these lines; nothing is written.
+refuse() {
+  local pattern=$1 said before
+  shift
+  before=$(ls -la "$dir/old")
+  said=$(printf '%s\n' "$@" | "$program" | tail -n 1)
+  grep -qE "^error: $pattern" <<< "$said" || fail "$*: $said"
+  [ "$(ls -la "$dir/old")" = "$before" ] || fail "$*: changed $dir/old"
+}
+
+mkdir "$dir/old" "$dir/old/d.svg"
+echo 'my notes' > "$dir/old/notes.svg"
+cp "$dir/a.svg" "$dir/old/a.pdf"
+refuse 'no game is started' "diagram $dir/old/x.svg"
+refuse 'which file[?]' 'new agon' 'diagram'
+refuse 'which file[?]' 'new agon' "diagram $dir/old/x.svg large"
+refuse 'which file[?]' 'new agon' "diagram $dir/old/x.svg plain y"
+refuse 'the name of a diagram ends in .svg, .png or .pdf' 'new agon' "diagram $dir/old/x.jpg"
+refuse 'the name of a diagram ends in .svg, .png or .pdf' 'new agon' "diagram $dir/old/svg"
+refuse 'cannot write .*: No such file or directory' 'new agon' "diagram $dir/old/none/x.svg"
+refuse 'cannot write .*: it is a directory' 'new agon' "diagram $dir/old/d.svg"
+refuse '.*notes.svg is there already and is no picture of that kind' 'new agon' "diagram $dir/old/notes.svg"
+refuse '.*a.pdf is there already and is no picture of that kind' 'new agon' "diagram $dir/old/a.pdf"
+[ "$(cat "$dir/old/notes.svg")" = 'my notes' ] || fail 'the notes are gone'
+
+if [ $failed -eq 0 ]; then echo 'diagrams: passed'; else exit 1; fi
