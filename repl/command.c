@@ -63,6 +63,11 @@ const tv_command tv_commands[] = {
       "file where it is not what was expected, after it is shown; all else stays as it is.",
       tv_do_test, false, true },
     { TV_LEARN, "help", "help [COMMAND | all]", "the commands, or more on one", NULL, do_help, false, true },
+    { TV_LEARN, "learn", "learn [NAME]", "list the lessons, or begin one",
+      "A lesson explains, sets up a position and asks for a move, which the rules judge. In\n"
+      "it `hint` helps, `show` tells an answer, `skip` goes on, `stop` leaves; any command\n"
+      "can be used as well. Your game waits until it is over. NAME may be a file.",
+      tv_do_learn, false, true },
     { TV_LEARN, "rules", "rules", "the rules in words", NULL, tv_do_rules, true, false },
     { TV_LEARN, "options", "options", "the options of the game, as they are set", NULL, tv_do_options, true, false },
 };

@@ -38,6 +38,8 @@ void tv_do_trace(tv_session *s, char *args);
 /* command_keep.c */
 void tv_do_record(tv_session *s, char *args);
 void tv_do_test(tv_session *s, char *args);
+/* command_learn.c */
+void tv_do_learn(tv_session *s, char *args);
 /* command_set.c */
 void tv_do_set(tv_session *s, char *args);
 extern const char *const tv_set_words[]; /* what may follow it; NULL-terminated */

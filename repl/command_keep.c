@@ -31,6 +31,8 @@ void tv_do_record(tv_session *s, char *args)
         say_recording(s, "recording in");
     } else if (s->recording) {
         tv_session_error(s, "this session is being recorded already: `record off` ends that");
+    } else if (s->lesson) {
+        tv_session_error(s, "a lesson can be recorded from its beginning: `stop`, `record FILE`, then `learn NAME`");
     } else if (tv_recording_begin(s, args)) {
         say_recording(s, "recording in");
     }

@@ -2,6 +2,7 @@
 #include "complete.h"
 
 #include "command.h"
+#include "lesson.h"
 #include "paths.h"
 
 #include <string.h>
@@ -29,6 +30,14 @@ static void offer_games(tv_session *s, const char *typed, size_t len, tv_words *
     tv_words_free(&games);
 }
 
+static void offer_lessons(tv_session *s, const char *typed, size_t len, tv_words *offers)
+{
+    tv_words names = { 0 };
+    tv_lessons_names(s->paths, &names);
+    for (size_t i = 0; i < names.count; i++) offer(names.list[i], typed, len, 0, false, offers);
+    tv_words_free(&names);
+}
+
 static void offer_settings(const char *typed, size_t len, size_t word, tv_words *offers)
 {
     for (const char *const *words = tv_set_words; *words; words++) offer(*words, typed, len, word, false, offers);
@@ -50,11 +59,11 @@ static void offer_moves(tv_session *s, const char *typed, size_t len, size_t wor
 }
 
 /* What can be completed after a command. */
-enum what { MOVES, COMMANDS, GAMES, SETTINGS };
+enum what { MOVES, COMMANDS, GAMES, SETTINGS, LESSONS };
 
 static const struct { const char *command; enum what what; } follows[] = {
     { "why", MOVES }, { "explain", MOVES }, { "moves", MOVES }, { "help", COMMANDS }, { "new", GAMES }, { "set", SETTINGS }, { "compare", GAMES },
-    { "trace", MOVES },
+    { "trace", MOVES }, { "learn", LESSONS },
 };
 
 /* The length of the command that the line begins with, and its blank; 0: none of these. */
@@ -79,6 +88,9 @@ void tv_complete(tv_session *s, const char *line, size_t len, size_t *from, tv_w
     const char *typed = line + args;
     *from = word;
     if (what == COMMANDS || (!args && !word)) offer_commands(typed, len - args, offers);
+    for (size_t i = 0; s->lesson && !args && !word && tv_lesson_words[i]; i++)
+        offer(tv_lesson_words[i], typed, len, 0, false, offers);
+    if (what == LESSONS) offer_lessons(s, typed, len - args, offers);
     if (what == GAMES) offer_games(s, typed, len - args, offers);
     if (what == SETTINGS) offer_settings(typed, len - args, word - args, offers);
     if (what == MOVES) offer_moves(s, typed, len - args, word - args, offers);

@@ -2,6 +2,7 @@
 #include "recording.h"
 
 #include "file.h"
+#include "retype.h"
 #include "say.h"
 #include "transcript.h"
 
@@ -13,61 +14,18 @@
 
 /* ---- What comes first: lines that lead to where the session is --------------------------------- */
 
-static void add_moves(tv_match *m, tv_words *lines)
+static bool write_begin(const tv_session *s, tv_text *to, tv_err *err)
 {
-    tv_text text = { 0 };
-    if (m->setup) {
-        tv_text_add(&text, "setup ");
-        tv_pos_write(m->game, tv_match_past(m, 0), &text);
-        tv_words_add(lines, tv_text_str(&text));
-    }
-    for (uint32_t i = 0; i < m->count; i++) {
-        tv_text_clear(&text);
-        tv_tell_move(m, tv_match_past(m, i), m->move[i], &text);
-        tv_words_add(lines, tv_text_str(&text));
-    }
-    tv_text_clear(&text);
-    tv_text_add(&text, "undo %u", m->count - m->at);
-    if (m->count > m->at) tv_words_add(lines, tv_text_str(&text));
-    tv_text_free(&text);
-}
-
-static void lines_to_here(const tv_session *s, tv_words *lines)
-{
-    if (s->look.names) tv_words_add(lines, "set names on");
-    if (!s->match) return;
-    tv_text text = { 0 };
-    tv_text_add(&text, "new ");
-    tv_tell_typed(s->match, &text);
-    tv_words_add(lines, tv_text_str(&text));
-    add_moves(s->match, lines);
-    tv_text_free(&text);
-}
-
-/* Type them in a session of their own, and write what it answers. */
-static bool type_lines(const tv_session *s, const tv_words *lines, tv_text *to, tv_err *err)
-{
-    char *answer = NULL;
-    size_t size;
-    FILE *out = open_memstream(&answer, &size);
-    tv_session fresh;
-    if (!out) return tv_fail(err, "out of memory");
-    tv_session_init(&fresh, s->paths, out, (tv_look){ .unicode = false });
-    fresh.dir = s->dir;
-    for (size_t i = 0; i < lines->count && !tv_interrupt; i++) {
-        rewind(out);
-        tv_session_line(&fresh, lines->list[i], strlen(lines->list[i]));
-        putc(0, out);
-        fflush(out);
-        tv_exchange_write(false, lines->list[i], strlen(lines->list[i]), answer, to);
-    }
-    bool same = !s->match || (fresh.match && tv_match_pos(fresh.match)->hash == tv_match_pos(s->match)->hash);
-    tv_session_clear(&fresh);
-    fclose(out);
-    free(answer);
-    if (tv_interrupt) return tv_fail(err, "interrupted");
-    return same || tv_fail(err, "the game so far comes out otherwise when it is typed again: if the rules were changed, "
-                                "start it again with `new`");
+    tv_words lines = { 0 };
+    tv_match *match;
+    if (s->look.names) tv_words_add(&lines, "set names on");
+    tv_retype_lines(s, &lines);
+    bool ok = tv_retype(s, &lines, to, &match, err);
+    bool same = ok && (!s->match || (match && tv_match_pos(match)->hash == tv_match_pos(s->match)->hash));
+    tv_match_free(match);
+    tv_words_free(&lines);
+    return same || (ok && tv_fail(err, "the game so far comes out otherwise when it is typed again: if the rules were changed, "
+                                       "start it again with `new`"));
 }
 
 /* ---- The file ------------------------------------------------------------------------------------- */
@@ -86,12 +44,10 @@ static bool open_file(tv_session *s, tv_recording *r, const char *name, const tv
 
 bool tv_recording_begin(tv_session *s, const char *name)
 {
-    tv_words lines = { 0 };
     tv_text begin = { 0 };
     tv_err err = { "out of memory", -1 };
     tv_recording *r = calloc(1, sizeof *r);
-    lines_to_here(s, &lines);
-    bool ok = r && type_lines(s, &lines, &begin, &err) && open_file(s, r, name, &begin, &err);
+    bool ok = r && write_begin(s, &begin, &err) && open_file(s, r, name, &begin, &err);
     if (ok) {
         s->recording = r;
         r->skip = true;
@@ -100,7 +56,6 @@ bool tv_recording_begin(tv_session *s, const char *name)
         if (r) free(r->shown);
         free(r);
     }
-    tv_words_free(&lines);
     tv_text_free(&begin);
     return ok;
 }

@@ -2,6 +2,7 @@
 #include "session.h"
 
 #include "command.h"
+#include "lesson.h"
 #include "lua_line.h"
 #include "numbered.h"
 #include "paths.h"
@@ -21,6 +22,7 @@ void tv_session_init(tv_session *s, const tv_paths *paths, FILE *out, tv_look lo
 void tv_session_clear(tv_session *s)
 {
     tv_recording_end(s);
+    tv_lesson_free(s);
     tv_match_free(s->match);
     tv_text_free(&s->lua);
     s->match = NULL;
@@ -299,7 +301,7 @@ void tv_session_give_up(tv_session *s)
     tv_text_clear(&s->lua);
 }
 
-static void obey(tv_session *s, const char *typed, size_t len)
+void tv_session_obey(tv_session *s, const char *typed, size_t len)
 {
     if (memchr(typed, 0, len)) {
         tv_session_error(s, "the line holds a NUL byte and was skipped; text is expected here");
@@ -318,8 +320,24 @@ static void obey(tv_session *s, const char *typed, size_t len)
     free(copy);
 }
 
-/* Obey, and write down what came of it. */
-static void obey_recorded(tv_session *s, const char *typed, size_t len)
+/* In a lesson: for the lesson, or for the session, and judged. */
+static void learn(tv_session *s, const char *typed, size_t len)
+{
+    char *copy = strndup(typed, len);
+    if (!copy) {
+        tv_session_error(s, "out of memory");
+        return;
+    }
+    char *line = tv_word_trim(copy);
+    if (!tv_lesson_takes(s, line)) {
+        tv_session_obey(s, typed, len);
+        if (s->lesson) tv_lesson_judge(s, line, tv_heard(s->hear));
+    }
+    free(copy);
+}
+
+/* Obey, and listen. */
+static void obey_heard(tv_session *s, const char *typed, size_t len)
 {
     tv_hear hear;
     bool more = s->lua.len > 0;
@@ -328,10 +346,11 @@ static void obey_recorded(tv_session *s, const char *typed, size_t len)
         tv_session_error(s, "out of memory");
         return;
     }
-    s->recording->skip = false;
+    if (s->recording) s->recording->skip = false;
     s->hear = &hear;
     s->out = hear.out;
-    obey(s, typed, len);
+    if (s->lesson) learn(s, typed, len);
+    else tv_session_obey(s, typed, len);
     const char *answer = tv_heard(&hear);
     s->out = out;
     s->hear = NULL;
@@ -342,6 +361,6 @@ static void obey_recorded(tv_session *s, const char *typed, size_t len)
 void tv_session_line(tv_session *s, const char *typed, size_t len)
 {
     if (len > TV_LINE_MAX) tv_session_too_long(s);
-    else if (s->recording) obey_recorded(s, typed, len);
-    else obey(s, typed, len);
+    else if (s->recording || s->lesson) obey_heard(s, typed, len);
+    else tv_session_obey(s, typed, len);
 }

@@ -24,6 +24,7 @@ typedef struct tv_session {
     bool quit;
     tv_hear *hear;     /* what is answered is listened to; NULL: it is not */
     struct tv_recording *recording; /* NULL: none */
+    struct tv_lesson *lesson; /* that is being taken; NULL: none */
     int testing;       /* transcripts that are being run: this session is one's if it is not 0 */
 } tv_session;
 
@@ -32,6 +33,8 @@ void tv_session_clear(tv_session *s);
 
 /* One line as typed, without its newline; may hold any bytes. */
 void tv_session_line(tv_session *s, const char *line, size_t len);
+/* The same for one that somebody else types, as a lesson does: it is not recorded. */
+void tv_session_obey(tv_session *s, const char *line, size_t len);
 /* A line above TV_LINE_MAX, of which nothing is used. */
 void tv_session_too_long(tv_session *s);
 /* Ctrl-C at the prompt: what was typed so far is not meant. */

@@ -100,6 +100,12 @@ ok 'a position that was set up' "$program" test setup.txt
 printf 'record nothing.txt\nnew agon\nf1-e1\nquit\n' | "$program" > /dev/null
 ok 'from nothing to quit' "$program" test nothing.txt
 
+# A lesson that is taken, with hints and mistakes, on a terminal.
+printf 'new agon\nrecord lesson.txt\nlearn focus\nhint\nc3-c5\nboard\nc3-e3\nshow\nskip\nstop\nhistory\n' > lesson.in
+TERM=xterm LC_ALL=C.UTF-8 script -qec "'$program' --color" /dev/null < lesson.in > lesson.out
+ok 'a lesson on a terminal' grep -q 'Your game goes on: Agon' lesson.out
+ok 'a lesson, recorded' "$program" test lesson.txt
+
 # A line that is too long is no part of it, and gives up what was unfinished.
 { printf 'new ./stones.lua\nrecord long.txt\nfor i = 1, 2 do\n'; head -c 100000 /dev/zero | tr '\0' x; printf '\ne3\n'; } |
   "$program" > /dev/null

@@ -1,0 +1,292 @@
+#define _GNU_SOURCE
+#include "lesson.h"
+
+#include "retype.h"
+#include "say.h"
+#include "transcript.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { WIDTH = 79 };
+
+typedef struct tv_lesson {
+    tv_transcript transcript;
+    size_t at;       /* the exchange that is the learner's to type */
+    size_t hints;    /* that have been told for it */
+    tv_match *own;   /* the learner's game */
+    tv_words here;   /* what leads to the position of the task */
+    bool judges;     /* the line that is being obeyed is an answer to the task */
+} tv_lesson;
+
+const char *const tv_lesson_words[] = { "hint", "show", "skip", "stop", NULL };
+
+/* ---- The parts of a lesson ----------------------------------------------------------------------- */
+
+static const tv_exchange *task_of(const tv_lesson *l) { return &l->transcript.list[l->at]; }
+
+/* The text of a note of this kind, NULL for others: "? ", "! hint:", or " " for what is told. */
+static const char *note_of(const char *note, const char *kind)
+{
+    size_t len = strlen(kind);
+    if (*kind == ' ') return !note[1] ? "" : note[1] == ' ' ? note + 2 : NULL;
+    if (strncmp(note + 1, kind, len)) return NULL;
+    return note + 1 + len + strspn(note + 1 + len, " ");
+}
+
+static void say_notes(tv_session *s, const tv_exchange *e, const char *kind)
+{
+    for (size_t i = 0; i < e->notes.count; i++) {
+        const char *text = note_of(e->notes.list[i], kind);
+        if (!text) continue;
+        tv_say_lines(s->out, text);
+        putc('\n', s->out);
+    }
+}
+
+static bool is_task(const tv_exchange *e)
+{
+    for (size_t i = 0; i < e->notes.count; i++)
+        if (note_of(e->notes.list[i], "?")) return true;
+    return false;
+}
+
+static int tasks(const tv_lesson *l, size_t end)
+{
+    int n = 0;
+    for (size_t i = 0; i < end; i++) n += is_task(&l->transcript.list[i]);
+    return n;
+}
+
+/* ---- What the lesson types --------------------------------------------------------------------------- */
+
+/* The line as it would stand at the prompt; a long one is cut. */
+static void echo(tv_session *s, const tv_exchange *e)
+{
+    tv_text line = { 0 };
+    tv_text_escape(&line, e->input, e->len);
+    bool cut = line.len > WIDTH - 2;
+    fprintf(s->out, "> %.*s%s\n", cut ? WIDTH - 5 : WIDTH, tv_text_str(&line), cut ? "..." : "");
+    tv_text_free(&line);
+}
+
+/* Boards are drawn when there is something to do. */
+static void type(tv_session *s, const tv_exchange *e)
+{
+    bool redraw = s->redraw;
+    echo(s, e);
+    s->redraw = false;
+    tv_session_obey(s, e->input, e->len);
+    s->redraw = redraw;
+}
+
+/* Go on from exchange `at` to the next task, or to the end. */
+static void go_on(tv_session *s, size_t at)
+{
+    tv_lesson *l = s->lesson;
+    for (; at < l->transcript.count && !tv_interrupt; at++) {
+        const tv_exchange *e = &l->transcript.list[at];
+        if (e->notes.count && e->notes.list[0][1]) putc('\n', s->out); /* a lone # is a blank line itself */
+        say_notes(s, e, " ");
+        if (is_task(e)) break;
+        if (e->input) type(s, e);
+    }
+    if (at == l->transcript.count || tv_interrupt) {
+        fprintf(s->out, "%s\n", tv_interrupt ? "The lesson is left." : "This is the end of the lesson. `learn` lists them all.");
+        tv_lesson_end(s);
+        return;
+    }
+    l->at = at;
+    l->hints = 0;
+    tv_words_free(&l->here);
+    tv_retype_lines(s, &l->here);
+    if (s->match) tv_session_redraw(s);
+    tv_lesson_task(s);
+}
+
+void tv_lesson_task(tv_session *s)
+{
+    const tv_lesson *l = s->lesson;
+    fprintf(s->out, "[%d of %d] ", tasks(l, l->at) + 1, tasks(l, l->transcript.count));
+    say_notes(s, task_of(l), "?");
+}
+
+/* ---- What the learner types ----------------------------------------------------------------------------- */
+
+static void hint(tv_session *s)
+{
+    tv_lesson *l = s->lesson;
+    const tv_exchange *e = task_of(l);
+    size_t n = 0;
+    for (size_t i = 0; i < e->notes.count; i++) {
+        const char *text = note_of(e->notes.list[i], "! hint:");
+        if (!text || n++ < l->hints) continue;
+        tv_say_lines(s->out, text);
+        putc('\n', s->out);
+        l->hints++;
+        return;
+    }
+    fprintf(s->out, "%s: `show` tells what can be typed\n", n ? "no more hints" : "there is no hint");
+}
+
+static void show(tv_session *s)
+{
+    const tv_exchange *e = task_of(s->lesson);
+    tv_text line = { 0 };
+    tv_text_escape(&line, e->input, e->len);
+    fprintf(s->out, "for example: %s\n", tv_text_str(&line));
+    tv_text_free(&line);
+}
+
+bool tv_lesson_takes(tv_session *s, const char *line)
+{
+    tv_lesson *l = s->lesson;
+    l->judges = false;
+    if (s->lua.len) return false;
+    if (!strcmp(line, "hint")) hint(s);
+    else if (!strcmp(line, "show")) show(s);
+    else if (!strcmp(line, "stop")) tv_lesson_end(s);
+    else if (!strcmp(line, "skip")) {
+        type(s, task_of(l));
+        go_on(s, l->at + 1);
+    } else {
+        l->judges = *line != 0;
+        return false;
+    }
+    return true;
+}
+
+/* ---- Judging ------------------------------------------------------------------------------------------------ */
+
+static bool same_words(const tv_words *a, const tv_words *b)
+{
+    bool same = a->count == b->count;
+    for (size_t i = 0; same && i < a->count; i++) same = !strcmp(a->list[i], b->list[i]);
+    return same;
+}
+
+/* Is the session where the lines lead to? */
+static bool is_here(const tv_session *s, const tv_words *lines)
+{
+    tv_words now = { 0 };
+    tv_retype_lines(s, &now);
+    bool same = same_words(&now, lines);
+    tv_words_free(&now);
+    return same;
+}
+
+/* Back to the position of the task, or behind what the lesson itself would have played. */
+static bool put_back(tv_session *s, const tv_exchange *also)
+{
+    tv_match *match;
+    tv_err err;
+    tv_words lines = { 0 };
+    for (size_t i = 0; i < s->lesson->here.count; i++) tv_words_add(&lines, s->lesson->here.list[i]);
+    if (also) tv_words_add_len(&lines, also->input, also->len);
+    bool ok = tv_retype(s, &lines, NULL, &match, &err);
+    tv_words_free(&lines);
+    if (!ok) return false;
+    tv_match_free(s->match);
+    s->match = match;
+    return true;
+}
+
+/* The answer is right. When he has played something else the lesson goes on from its own position. */
+static void right(tv_session *s, const char *line)
+{
+    const tv_lesson *l = s->lesson;
+    const tv_exchange *e = task_of(l);
+    fprintf(s->out, "Right.\n");
+    bool same = strlen(line) == e->len && !memcmp(line, e->input, e->len);
+    if (!same && !is_here(s, &l->here)) {
+        tv_words now = { 0 };
+        tv_retype_lines(s, &now);
+        if (put_back(s, e) && !is_here(s, &now)) {
+            fprintf(s->out, "The lesson goes on with this:\n");
+            echo(s, e);
+        }
+        tv_words_free(&now);
+    }
+    go_on(s, l->at + 1);
+}
+
+void tv_lesson_judge(tv_session *s, const char *line, const char *answer)
+{
+    tv_lesson *l = s->lesson;
+    if (!l->judges || s->quit || s->lua.len || tv_interrupt) return;
+    tv_words actual = { 0 };
+    tv_answer_split(answer, &actual);
+    bool matches = tv_answer_matches(&task_of(l)->expected, &actual);
+    tv_words_free(&actual);
+    if (matches) {
+        right(s, line);
+    } else if (!is_here(s, &l->here) && put_back(s, NULL)) {
+        fprintf(s->out, "This can be done, but it is not what is asked: it is taken back; `hint` helps.\n");
+        if (s->match) tv_session_redraw(s);
+        tv_lesson_task(s);
+    }
+}
+
+/* ---- Beginning and end ------------------------------------------------------------------------------------------ */
+
+void tv_lesson_free(tv_session *s)
+{
+    tv_lesson *l = s->lesson;
+    if (!l) return;
+    tv_transcript_free(&l->transcript);
+    tv_words_free(&l->here);
+    tv_match_free(l->own);
+    free(l);
+    s->lesson = NULL;
+}
+
+void tv_lesson_end(tv_session *s)
+{
+    tv_match *own = s->lesson->own;
+    s->lesson->own = NULL;
+    tv_lesson_free(s);
+    tv_match_free(s->match);
+    s->match = own;
+    tv_text_clear(&s->lua);
+    if (!own) return;
+    tv_text name = { 0 };
+    tv_tell_game(own, &name);
+    fprintf(s->out, "Your game goes on: %s\n", tv_text_str(&name));
+    tv_text_free(&name);
+    tv_session_show(s);
+}
+
+static bool has_task(const tv_lesson *l)
+{
+    for (size_t i = 0; i < l->transcript.count; i++)
+        if (l->transcript.list[i].fault) return false;
+    return tasks(l, l->transcript.count) > 0;
+}
+
+bool tv_lesson_begin(tv_session *s, const char *name)
+{
+    tv_err err = { "out of memory", -1 };
+    tv_lesson *l = calloc(1, sizeof *l);
+    char *path = tv_lesson_path(s, name, &err);
+    bool ok = l && path && tv_transcript_read(&l->transcript, path, name, &err);
+    if (ok && !has_task(l)) ok = tv_fail(&err, "this is no lesson: there is no task in it, a line that begins with `#?`");
+    free(path);
+    if (!ok) {
+        tv_session_fail(s, &err, NULL);
+        if (l) tv_transcript_free(&l->transcript);
+        free(l);
+        return false;
+    }
+    if (s->lesson) { /* one lesson after another */
+        l->own = s->lesson->own;
+        s->lesson->own = NULL;
+        tv_lesson_free(s);
+        tv_match_free(s->match);
+    } else {
+        l->own = s->match;
+    }
+    s->match = NULL;
+    s->lesson = l;
+    go_on(s, 0);
+    return true;
+}

@@ -1,0 +1,37 @@
+/* lesson.h - `learn`: a transcript that somebody is led through. What it does by itself it types;
+ * what is to be learnt he types, and the rules judge it. As a transcript a lesson is a test of
+ * itself; its comments mean more here:
+ *
+ *   # text               is told; the first line of the file is the lesson's title
+ *   #? what to do        the next exchange is his to type: whatever is answered as expected is
+ *                        right, so that "..." makes room for other moves that do as well
+ *   #! hint: text        what `hint` tells, one after the other */
+#ifndef TV_LESSON_H
+#define TV_LESSON_H
+
+#include "session.h"
+
+/* Title and name of each lesson in the paths. */
+void tv_lessons_list(tv_session *s);
+/* Their names; lessons are in the directories `lessons` of the paths. */
+void tv_lessons_names(const tv_paths *paths, tv_words *names);
+/* The file of a lesson, to be freed; NULL and *err when there is none of that name. */
+char *tv_lesson_path(const tv_session *s, const char *name, tv_err *err);
+
+/* Begin one, by its name or file; the session's game is put aside. False after a message. */
+bool tv_lesson_begin(tv_session *s, const char *name);
+/* Leave it; the game that was put aside comes back. */
+void tv_lesson_end(tv_session *s);
+/* Forget it, with that game. */
+void tv_lesson_free(tv_session *s);
+
+/* The task, once more. */
+void tv_lesson_task(tv_session *s);
+/* A line that is typed in a lesson: one for the lesson itself, as `hint`? Otherwise the session
+ * obeys, and the lesson judges what was answered. */
+bool tv_lesson_takes(tv_session *s, const char *line);
+void tv_lesson_judge(tv_session *s, const char *line, const char *answer);
+
+extern const char *const tv_lesson_words[]; /* those it takes; NULL-terminated */
+
+#endif

@@ -1,0 +1,47 @@
+#!/usr/bin/env bash
+# A lesson: as a transcript, and taken by somebody who types what it expects, skips all, or only looks.
+# Usage: lesson.sh TAVOLIERE LESSON
+set -uo pipefail
+program=$(realpath "$1")
+lesson=$(realpath "$2")
+name=$(basename "$lesson" .txt)
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+failed=0
+
+# fresh: files that the last lesson wrote are gone.
+fresh() {
+  rm -rf "$dir/work"
+  mkdir "$dir/work"
+  cd "$dir/work" || exit 1
+}
+
+# check WHAT COMMAND...: the command succeeds.
+check() {
+  local what=$1
+  shift
+  "$@" > "$dir/why" 2>&1 && return
+  failed=1
+  echo "FAIL $name: $what"
+  cat "$dir/why"
+}
+
+fresh
+cp "$lesson" .
+check 'as a transcript' "$program" test "$name.txt"
+
+tasks=$(awk '/^#[?]/ { task = 1 } /^>/ { n += task; task = 0 } END { print n + 0 }' "$lesson")
+check 'it has tasks, but not too many' test "$tasks" -ge 3 -a "$tasks" -le 14
+fresh
+{ echo "learn $name"; awk '/^#[?]/ { task = 1 } /^>/ { if (task) print substr($0, 3); task = 0 }' "$lesson"; } |
+  "$program" > "$dir/right.out" 2>&1
+check 'all answers are right' test "$(grep -cx 'Right\.' "$dir/right.out")" -eq "$tasks"
+check 'it ends' grep -q '^This is the end of the lesson' "$dir/right.out"
+fresh
+{ echo 'new agon'; echo "learn $name"; for ((i = 0; i < tasks; i++)); do printf 'hint\nshow\nboard\nskip\n'; done; echo history; } |
+  "$program" > "$dir/skip.out" 2>&1
+check 'all can be skipped' grep -q '^This is the end of the lesson' "$dir/skip.out"
+check 'the game goes on' grep -q '^Your game goes on: Agon$' "$dir/skip.out"
+LC_ALL=C.UTF-8 awk 'sub(/^#[?] /, "[1 of 9] ") || sub(/^# /, "") || sub(/^#! hint: /, "") { if (length > 79) print }' "$lesson" > "$dir/wide.out"
+check 'what it says fits a screen' diff /dev/null "$dir/wide.out"
+exit $failed
