@@ -88,6 +88,7 @@ void tv_record_free(tv_record *r)
         free(r->tag[i].value);
     }
     tv_text_free(&r->title);
+    tv_text_free(&r->why);
     free(r->text);
     free(r->shown);
     *r = (tv_record){ 0 };
@@ -222,6 +223,14 @@ bool tv_record_read(tv_record *r, const char *path, const char *shown, tv_err *e
     r->shown = strdup(shown);
     if (!r->shown) return tv_fail(err, "out of memory");
     return read_file(r, path, err) && read_head(r, err);
+}
+
+bool tv_record_take(tv_record *r, const char *text, const char *shown, tv_err *err)
+{
+    *r = (tv_record){ .shown = strdup(shown), .text = strdup(text), .len = strlen(text), .place = strlen(text) };
+    *err = (tv_err){ "", -1 };
+    if (!r->shown || !r->text) return tv_fail(err, "out of memory");
+    return read_head(r, err);
 }
 
 /* ---- The moves --------------------------------------------------------------------------------------- */

@@ -28,12 +28,16 @@ typedef struct tv_record {
     size_t body;    /* where the moves begin */
     size_t place;   /* after a failure: the byte in question; len: nowhere */
     size_t end;     /* after playing: where the game ended in the text */
+    size_t move_at, move_len; /* after playing failed: the move in question, */
+    tv_text why;    /* ... and what is wrong with it; "": the rules failed */
     char result[100]; /* the result token, "" for none */
 } tv_record;
 
 /* Read a file. On failure the record can be complained about and must be freed, too.
  * Messages begin with FILE:LINE where there is a line; FILE is `shown`, the name as typed. */
 bool tv_record_read(tv_record *record, const char *path, const char *shown, tv_err *err);
+/* The same with a text that is there already. */
+bool tv_record_take(tv_record *record, const char *text, const char *shown, tv_err *err);
 void tv_record_free(tv_record *record);
 
 /* The value of a tag, NULL when there is none. */

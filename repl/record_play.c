@@ -70,6 +70,8 @@ static bool bad_move(tv_record *r, const tv_match *m, size_t at, size_t place, s
     tv_record_fail(r, place, err, "move %u (%s): %s: %s", pos->ply / (unsigned)tv_tell_round(m) + 1,
                    m->game->player[pos->mover].name, tv_text_str(&shown), why);
     tv_text_free(&shown);
+    r->move_len = len;
+    tv_text_add(&r->why, "%s", why);
     return false;
 }
 
@@ -86,6 +88,8 @@ static bool play_one(tv_record *r, tv_match *m, size_t *at, tv_err *err)
     enum tv_read how;
     tv_reading reading;
     window_at(r, *at, false, text);
+    r->move_at = *at;
+    r->move_len = strlen(text);
     const tv_pos *pos = tv_match_pos(m);
     if (pos->outcome != TV_PLAYING)
         return bad_move(r, m, *at, *at, strcspn(text, " \t"), "the game is over, no move can follow", err);
@@ -103,6 +107,7 @@ static bool play_one(tv_record *r, tv_match *m, size_t *at, tv_err *err)
         size_t place = *at + (reading.err.column > 0 ? (size_t)reading.err.column : 0);
         return bad_move(r, m, *at, place < r->len ? place : *at, bad_len(text, &reading), reading.err.text, err);
     }
+    r->move_len = reading.used;
     tv_text reason = { 0 };
     bool legal, ok = tv_match_why(m, pos, reading.move, &legal, &reason, err);
     if (ok && !legal) ok = bad_move(r, m, *at, *at, reading.used, tv_text_str(&reason), err);

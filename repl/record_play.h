@@ -18,10 +18,13 @@ bool tv_record_play(tv_record *record, tv_match *match, tv_err *err);
 bool tv_record_check(tv_record *record, const tv_match *match, tv_text *notes, tv_err *err);
 
 /* The record of a match up to the live position, and the same in a file, which is written
- * beside and renamed. */
+ * beside and renamed. put: a record's text; nothing but records is replaced. */
 bool tv_record_write(tv_match *match, tv_text *to, tv_err *err);
 bool tv_record_save(tv_match *match, const char *path, tv_err *err);
+bool tv_record_put(const tv_text *text, const char *path, tv_err *err);
 
+/* The tags of the game and its options. */
+void tv_record_game(const tv_match *match, tv_text *to);
 /* "1-0", "1/2-1/2", "*"; with more than two players "=" or the winners' names. */
 void tv_result_write(const tv_game *game, const tv_pos *pos, tv_text *to);
 

@@ -32,9 +32,10 @@ static void write_hash(const char *name, uint64_t hash, tv_text *to)
     tv_tag_write(name, text, to);
 }
 
-static void write_options(const tv_match *m, tv_text *to)
+void tv_record_game(const tv_match *m, tv_text *to)
 {
     int count;
+    tv_tag_write("Game", tv_script_name(m->script), to);
     const tv_option *option = tv_script_options(m->script, &count);
     tv_text text = { 0 };
     for (int i = 0; i < count; i++) {
@@ -49,8 +50,7 @@ static void write_options(const tv_match *m, tv_text *to)
 static void write_tags(tv_match *m, const char *result, tv_text *to)
 {
     tv_text start = { 0 };
-    tv_tag_write("Game", tv_script_name(m->script), to);
-    write_options(m, to);
+    tv_record_game(m, to);
     write_hash("Rules", tv_script_hash(m->script), to);
     if (m->setup) {
         tv_pos_write(m->game, tv_match_past(m, 0), &start);
@@ -108,15 +108,20 @@ static bool is_record_or_new(const char *path)
     return is;
 }
 
+bool tv_record_put(const tv_text *text, const char *path, tv_err *err)
+{
+    if (is_record_or_new(path)) return tv_file_write(path, path, text, err);
+    tv_text shown = { 0 };
+    tv_say_short(&shown, path, strlen(path));
+    tv_fail(err, "cannot write %s: a file of that name is there, and it is no saved game", tv_text_str(&shown));
+    tv_text_free(&shown);
+    return false;
+}
+
 bool tv_record_save(tv_match *m, const char *path, tv_err *err)
 {
-    tv_text text = { 0 }, shown = { 0 };
-    bool ok = tv_record_write(m, &text, err);
-    tv_say_short(&shown, path, strlen(path));
-    if (ok && !is_record_or_new(path))
-        ok = tv_fail(err, "cannot write %s: a file of that name is there, and it is no saved game", tv_text_str(&shown));
-    ok = ok && tv_file_write(path, path, &text, err);
+    tv_text text = { 0 };
+    bool ok = tv_record_write(m, &text, err) && tv_record_put(&text, path, err);
     tv_text_free(&text);
-    tv_text_free(&shown);
     return ok;
 }

@@ -1,14 +1,12 @@
-/* The subcommands of the program; those that count and time are in subcommand_measure.c. */
+/* The subcommands of the program; others are in subcommand_keep.c and subcommand_measure.c. */
 #define _GNU_SOURCE
 #include "subcommand.h"
 
-#include "flags.h"
 #include "paths.h"
 #include "repl.h"
 #include "replay.h"
 #include "say.h"
 #include "serve.h"
-#include "transcript.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
@@ -21,6 +19,8 @@ static const char help[] =
     "  tavoliere                               the prompt, without a game\n"
     "  tavoliere play GAME [OPTION=VALUE ...]  the prompt, with the game started\n"
     "  tavoliere replay [--game GAME] FILE     play a record and say what happens\n"
+    "  tavoliere shrink [--game GAME] [-o FILE] RECORD\n"
+    "                                          the shortest game that fails as it does\n"
     "  tavoliere test [--accept] PATH ...      run transcripts: files, directories\n"
     "  tavoliere perft [--divide] [--threads N] GAME DEPTH [OPTION=VALUE ...]\n"
     "                                          leaves of the tree, and CPU seconds\n"
@@ -32,6 +32,8 @@ static const char help[] =
     "  tavoliere compare [--games N] [--seed N] GAME [OPTION=VALUE ...]\n"
     "                    with GAME [OPTION=VALUE ...]\n"
     "                                          two games by the same random moves (20, seed 1)\n"
+    "  tavoliere playthrough [--seed N] [--plies N] GAME [OPTION=VALUE ...]\n"
+    "                                          one random game, ply by ply (seed 1, 100 plies)\n"
     "  tavoliere serve                         answer a program's requests, JSON Lines\n"
     "  tavoliere games                         list the games and their files\n"
     "  tavoliere help                          this text\n"
@@ -126,19 +128,6 @@ static int do_replay(const tv_arguments *l)
     return tv_replay(l->paths, game, file, l->look, stdout) ? OK : FAILED;
 }
 
-static int do_test(const tv_arguments *l)
-{
-    bool accept = false;
-    const tv_flag flags[] = { { "--accept", .given = &accept } };
-    tv_words paths = { 0 };
-    int status = tv_flags_read(l, flags, 1, &paths);
-    if (!status && !paths.count) status = tv_usage("which transcripts? Write `tavoliere test PATH ...`");
-    tv_testing testing = { .paths = l->paths, .out = stdout, .accept = accept };
-    if (!status) status = tv_transcripts(&testing, paths.list, (int)paths.count) ? OK : FAILED;
-    tv_words_free(&paths);
-    return status;
-}
-
 static int do_games(const tv_arguments *l)
 {
     if (l->count > 1) return tv_usage("`tavoliere games` stands alone");
@@ -172,8 +161,9 @@ static const struct subcommand {
     const char *name;
     int (*run)(const tv_arguments *line);
 } subcommands[] = {
-    { "play", do_play }, { "replay", do_replay }, { "test", do_test }, { "perft", tv_do_perft },
-    { "bench", tv_do_bench }, { "profile", tv_do_profile }, { "compare", tv_do_comparison }, { "serve", do_serve }, { "games", do_games }, { "help", do_help },
+    { "play", do_play }, { "replay", do_replay }, { "test", tv_do_tests }, { "shrink", tv_do_shrink }, { "perft", tv_do_perft },
+    { "bench", tv_do_bench }, { "profile", tv_do_profile }, { "compare", tv_do_comparison }, { "playthrough", tv_do_playthrough },
+    { "serve", do_serve }, { "games", do_games }, { "help", do_help },
 };
 enum { SUBCOMMANDS = sizeof subcommands / sizeof *subcommands };
 

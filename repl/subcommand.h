@@ -17,11 +17,15 @@ typedef struct tv_arguments {
 /* Do it; the status with which the program ends. No subcommand: the prompt. */
 int tv_subcommand(const tv_arguments *arguments);
 
+/* subcommand_keep.c */
+int tv_do_tests(const tv_arguments *arguments);
+int tv_do_shrink(const tv_arguments *arguments);
 /* subcommand_measure.c */
 int tv_do_perft(const tv_arguments *arguments);
 int tv_do_bench(const tv_arguments *arguments);
 int tv_do_profile(const tv_arguments *arguments);
 int tv_do_comparison(const tv_arguments *arguments);
+int tv_do_playthrough(const tv_arguments *arguments);
 
 /* Complain about how the program is used; returns TV_EXIT_USAGE. */
 int tv_usage(const char *fmt, ...) TV_PRINTF(1, 2);

@@ -1,9 +1,10 @@
-/* The subcommands that play games by themselves: perft, bench, profile, compare. */
+/* The subcommands that play games by themselves: perft, bench, profile, compare, playthrough. */
 #include "bench.h"
 #include "compare.h"
 #include "flags.h"
 #include "paths.h"
 #include "perft.h"
+#include "playthrough.h"
 #include "profile_tell.h"
 #include "say.h"
 
@@ -190,6 +191,29 @@ int tv_do_comparison(const tv_arguments *l)
     if (!status && !(sides.count == 2 && sides.game[0] && sides.game[1])) status = tv_usage("write `tavoliere compare GAME with GAME`");
     if (!status) status = print_comparison(l, &sides);
     tv_sides_free(&sides);
+    tv_words_free(&words);
+    return status;
+}
+
+/* ---- playthrough -------------------------------------------------------------------------------- */
+
+int tv_do_playthrough(const tv_arguments *l)
+{
+    uint64_t seed = 1, plies = 100;
+    const tv_flag flags[] = { { "--seed", NULL, &seed, 0, UINT64_MAX }, { "--plies", NULL, &plies, 0, 100000 } };
+    tv_words words = { 0 };
+    typed t = { 0 };
+    tv_err err = { .column = -1 };
+    int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
+    if (!status && !words.count) status = tv_usage("which game? Write `tavoliere playthrough GAME`");
+    if (!status) status = take_only_game(&words, 1, &t);
+    if (!status) {
+        tv_match *match = tv_match_new(l->paths, t.game, tv_words_list(&t.settings), &err);
+        if (!match) status = failed(&err, NULL);
+        else if (!tv_playthrough(match, seed, plies, stdout, &err)) status = failed(&err, stdout);
+        tv_match_free(match);
+    }
+    tv_words_free(&t.settings);
     tv_words_free(&words);
     return status;
 }

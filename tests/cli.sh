@@ -121,6 +121,11 @@ check 2 'divide stands alone' perft --divide=2 agon 2
 check 2 'is not of the form OPTION=VALUE' perft agon 2 lateral
 check 2 'from 1 to 60' perft scripts/no-move.lua 61
 check 0 '^60 0 ' perft scripts/no-move.lua 60
+check 0 '^3 Black .city., [0-9]+ legal: [A-Z].* -> [0-9a-f]{16}$' playthrough cathedral --seed 3 --plies 4
+check 0 '^unfinished after 0 plies$' playthrough --plies=0 agon
+check 0 '^Black wins after 0 plies$' playthrough scripts/no-move.lua
+check 1 'failing-hook.lua:10: two stones are enough' playthrough scripts/failing-hook.lua
+check 2 'which game' playthrough
 check 2 'stands alone' serve cathedral
 check 0 'Usage' help
 check 0 '^[^ ]* ?[0-9]+\.[0-9]+' --version

@@ -145,5 +145,32 @@ printf 'new ./stones.lua\ntest --accept crlf.txt\n' | "$program" > prompt.out
 ok 'at the prompt' grep -q '^1 passed, 0 failed$' prompt.out
 ok 'the ends of lines stay' test "$(grep -c $'\r' crlf.txt)" -ge 5
 
+# ---- shrink ---------------------------------------------------------------------------------
+
+# The rules fail when two stones are there: what came before is of no account.
+cp "$tests/scripts/failing-hook.lua" "$tests/records/keller-cobbs-1993.txt" "$tests/records/keller-cobbs-repaired.txt" .
+"$program" shrink keller-cobbs-1993.txt -o short.txt > shrink.out
+ok 'an illegal move' grep -q '^1 of 17 moves are left$' shrink.out
+"$program" replay short.txt > replay.out
+ok 'it fails as the long one did' grep -q "Loc. c6/b56: b5 is already covered by White's Bridge" replay.out
+"$program" shrink --game cathedral keller-cobbs-1993.txt > again.out
+ok 'the same again' diff <(sed -n '/^\[/p' shrink.out) <(sed -n '/^\[/p' again.out)
+ok 'what does not fail' grep -q 'nothing to shrink' <("$program" shrink keller-cobbs-repaired.txt)
+ok 'what is no record stays' grep -q 'is no saved game' <("$program" shrink keller-cobbs-1993.txt -o stones.lua)
+printf '1. a1 b2 c3 1-0\n' > failing.txt
+ok 'rules that fail' grep -q '^1 of 3 moves are left$' <("$program" shrink failing.txt --game ./failing-hook.lua)
+
+# No move of a random game but the last but one has to do with the cell that is taken twice.
+{ printf '[Game "agon"]\n\n'; "$program" playthrough agon --plies 41 | sed -n 's/^\([0-9]*\) .* legal: \(.*\) -> .*/1. \2/p'
+  printf '1. f1-f3\n'; } > agon.txt
+"$program" shrink agon.txt > agon.out
+ok 'a long game' grep -q '^1 of 42 moves are left$' agon.out
+
+# The result: as few moves as win for the other.
+{ printf '[Game "55stones"]\n[Option "pie=none"]\n[Result "1-0"]\n\n'
+  "$program" playthrough 55stones --plies 200 --seed 4 pie=none | sed -n 's/^\([0-9]*\) .* legal: \(.*\) -> .*/1. \2/p'; } > result.txt
+"$program" shrink result.txt > result.out
+ok 'a wrong result' grep -q 'the record gives the result 1-0' result.out
+
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]
