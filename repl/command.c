@@ -1,5 +1,6 @@
 #include "command.h"
 
+#include <ctype.h>
 #include <string.h>
 
 enum { WIDTH = 79 };
@@ -24,11 +25,22 @@ const tv_command tv_commands[] = {
       "cover it.",
       tv_do_moves, true, true },
     { TV_LOOK, "board", "board", "draw the board", NULL, tv_do_board, true, false },
+    { TV_LOOK, "where", "where [SIDE | PIECE]", "what stands where, in words",
+      "Of a side: its pieces and their cells, what it holds, its territory. Of a piece: also\n"
+      "its shape. Alone: the board and all sides. `where White Tower` is White's Tower only.",
+      tv_do_where, true, true },
+    { TV_LOOK, "cell", "cell CELL", "what is on a cell and around it, in words", NULL, tv_do_cell, true, true },
+    { TV_LOOK, "row", "row ROW", "a row of the board in words; of a hexagon, a ring",
+      "`row 4` on squares, `row f` on a hexagon, `row` alone where there is only one.", tv_do_row, true, true },
+    { TV_LOOK, "column", "column COLUMN", "a column of the board in words", NULL, tv_do_row, true, true },
+    { TV_LOOK, "last", "last", "the last move of each side, and what it changed", NULL, tv_do_last, true, false },
     { TV_LOOK, "score", "score", "the scores, and what each side still holds", NULL, tv_do_score, true, false },
     { TV_LOOK, "history", "history", "the moves so far", NULL, tv_do_history, true, false },
     { TV_LOOK, "position", "position", "the position as one line of text, for `setup`", NULL, tv_do_position, true, false },
-    { TV_LOOK, "set", "set [names on|off]", "how the board is drawn; alone: as it is set",
-      "With names on, each empty cell of the board shows its name.", tv_do_set, false, true },
+    { TV_LOOK, "set", "set [NAME VALUE]", "how the board is shown; alone: as it is set",
+      "`set board off`: no drawing; after each move words say what has changed, `board` tells\n"
+      "the rows, and `where`, `cell`, `row`, `moves` and `last` all the rest.\n"
+      "`set names on`: each empty cell of the board shows its name.", tv_do_set, false, true },
     { TV_BACK, "undo", "undo [N]", "take back the last move, or the last N", NULL, tv_do_undo, true, true },
     { TV_BACK, "redo", "redo [N]", "play again what was taken back", NULL, tv_do_redo, true, true },
     { TV_MAKE, "setup", "setup TEXT", "go on from a position given as text",
@@ -84,7 +96,8 @@ const char *tv_command_near(const char *name)
 {
     const char *names[sizeof tv_commands / sizeof *tv_commands];
     for (size_t i = 0; i < tv_commands_count; i++) names[i] = tv_commands[i].name;
-    return tv_nearest(name, names, tv_commands_count);
+    const char *near = tv_nearest(name, names, tv_commands_count);
+    return near && strchr(near, tolower((unsigned char)*name)) == near ? near : NULL; /* other words are seldom meant so */
 }
 
 void tv_command_run(tv_session *s, const tv_command *command, char *args)

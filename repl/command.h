@@ -33,6 +33,13 @@ void tv_do_undo(tv_session *s, char *args);
 void tv_do_redo(tv_session *s, char *args);
 void tv_do_score(tv_session *s, char *args);
 void tv_do_history(tv_session *s, char *args);
+/* How many legal moves `moves TEXT` lists; false after a message. */
+bool tv_moves_with(tv_session *s, const char *text, size_t *count);
+/* command_look.c */
+void tv_do_where(tv_session *s, char *args);
+void tv_do_cell(tv_session *s, char *args);
+void tv_do_row(tv_session *s, char *args);
+void tv_do_last(tv_session *s, char *args);
 /* command_author.c */
 void tv_do_trace(tv_session *s, char *args);
 /* command_keep.c */

@@ -139,24 +139,36 @@ static bool is_over(tv_session *s)
     return true;
 }
 
+/* The texts of the legal moves that the filter lets through; false after a message. */
+static bool gather(tv_session *s, const char *filter, tv_words *texts)
+{
+    tv_moves moves = { 0 };
+    tv_err err = { "", -1 };
+    bool ok = tv_match_fill(s->match, tv_match_pos(s->match), &moves, &err);
+    if (ok) move_texts(s, &moves, filter, texts, &err);
+    tv_moves_free(&moves);
+    if (tv_interrupt) tv_session_error(s, "interrupted");
+    else if (*err.text) tv_session_fail(s, &err, NULL);
+    return !tv_interrupt && !*err.text;
+}
+
+bool tv_moves_with(tv_session *s, const char *text, size_t *count)
+{
+    tv_words texts = { 0 };
+    bool ok = gather(s, text, &texts);
+    *count = texts.count;
+    tv_words_free(&texts);
+    return ok;
+}
+
 void tv_do_moves(tv_session *s, char *args)
 {
     if (is_over(s)) return;
     bool all = !strcmp(args, "all");
     const char *filter = all ? "" : args;
-    tv_moves moves = { 0 };
     tv_words texts = { 0 };
-    tv_err err = { "", -1 };
-    if (tv_match_fill(s->match, tv_match_pos(s->match), &moves, &err)) {
-        move_texts(s, &moves, filter, &texts, &err);
-        if (tv_interrupt) tv_session_error(s, "interrupted");
-        else if (*err.text) tv_session_fail(s, &err, NULL);
-        else list_moves(s, &texts, filter, all || (*filter && texts.count <= 4 * MANY));
-    } else {
-        tv_session_fail(s, &err, NULL);
-    }
+    if (gather(s, filter, &texts)) list_moves(s, &texts, filter, all || (*filter && texts.count <= 4 * MANY));
     tv_words_free(&texts);
-    tv_moves_free(&moves);
 }
 
 /* ---- why, explain --------------------------------------------------------------------------------- */

@@ -4,6 +4,7 @@
 #include "command.h"
 #include "lesson.h"
 #include "paths.h"
+#include "speak.h"
 
 #include <string.h>
 
@@ -58,12 +59,41 @@ static void offer_moves(tv_session *s, const char *typed, size_t len, size_t wor
     tv_moves_free(&moves);
 }
 
+static void offer_cells(tv_session *s, const char *typed, size_t len, tv_words *offers)
+{
+    const tv_board *b = s->match ? &s->match->game->board : NULL;
+    for (int i = 0; b && i < b->count; i++) offer(b->name[b->order[i]], typed, len, 0, false, offers);
+}
+
+static void offer_lines(tv_session *s, const char *kind, const char *typed, size_t len, tv_words *offers)
+{
+    tv_speak_label label[TV_SPEAK_LABELS];
+    int count = s->match ? tv_speak_labels(s->match->game, label) : 0;
+    for (int i = 0; i < count; i++)
+        if (!strcmp(label[i].kind, "column") == !strcmp(kind, "column")) offer(label[i].text, typed, len, 0, false, offers);
+}
+
+/* Sides, pieces, and pieces of a side. */
+static void offer_sides(tv_session *s, const char *typed, size_t len, size_t word, tv_words *offers)
+{
+    const tv_game *g = s->match ? s->match->game : NULL;
+    for (int side = 0; g && side <= g->players; side++)
+        if (side < g->players || tv_tell_has_pieces(g, side)) offer(tv_side_name(g, side), typed, len, word, false, offers);
+    for (int i = 0; g && i < g->pieces.pieces; i++) {
+        char text[3 * TV_NAME];
+        snprintf(text, sizeof text, "%s %s", tv_side_name(g, g->pieces.piece[i].side), g->pieces.piece[i].name[0]);
+        offer(text, typed, len, word, false, offers);
+        offer(g->pieces.piece[i].name[0], typed, len, word, false, offers);
+    }
+}
+
 /* What can be completed after a command. */
-enum what { MOVES, COMMANDS, GAMES, SETTINGS, LESSONS };
+enum what { MOVES, COMMANDS, GAMES, SETTINGS, LESSONS, CELLS, ROWS, COLUMNS, SIDES };
 
 static const struct { const char *command; enum what what; } follows[] = {
     { "why", MOVES }, { "explain", MOVES }, { "moves", MOVES }, { "help", COMMANDS }, { "new", GAMES }, { "set", SETTINGS }, { "compare", GAMES },
     { "trace", MOVES }, { "learn", LESSONS },
+    { "cell", CELLS }, { "row", ROWS }, { "column", COLUMNS }, { "where", SIDES },
 };
 
 /* The length of the command that the line begins with, and its blank; 0: none of these. */
@@ -93,6 +123,9 @@ void tv_complete(tv_session *s, const char *line, size_t len, size_t *from, tv_w
     if (what == LESSONS) offer_lessons(s, typed, len - args, offers);
     if (what == GAMES) offer_games(s, typed, len - args, offers);
     if (what == SETTINGS) offer_settings(typed, len - args, word - args, offers);
+    if (what == CELLS) offer_cells(s, typed, len - args, offers);
+    if (what == ROWS || what == COLUMNS) offer_lines(s, what == ROWS ? "row" : "column", typed, len - args, offers);
+    if (what == SIDES) offer_sides(s, typed, len - args, word - args, offers);
     if (what == MOVES) offer_moves(s, typed, len - args, word - args, offers);
     tv_words_sort(offers);
 }

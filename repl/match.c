@@ -39,6 +39,14 @@ const tv_pos *tv_match_pos(const tv_match *match) { return tv_match_past(match, 
 
 tv_node *tv_match_node(const tv_match *match) { return match->line[match->at]; }
 
+void tv_match_tell(tv_match *match)
+{
+    if (!match->told) match->told = tv_match_copy(match);
+    else memcpy(match->told, tv_match_pos(match), match->size);
+}
+
+const tv_pos *tv_match_told(const tv_match *match) { return match->told; }
+
 /* Room for position number `n` of the line. */
 static bool room(tv_match *match, uint32_t n, tv_err *err)
 {
@@ -103,6 +111,7 @@ void tv_match_free(tv_match *match)
     tv_script_free(match->script);
     free(match->line);
     free(match->move);
+    free(match->told);
     free(match);
 }
 

@@ -24,6 +24,7 @@ typedef struct tv_match {
     uint32_t at;         /* the live position is number `at`, 0..count; anybody may set it */
     uint32_t cap;        /* positions there is room for */
     bool setup;          /* position 0 was set up and is not the opening */
+    tv_pos *told;        /* a copy of the position that somebody was shown last; NULL: none */
 } tv_match;
 
 /* NULL and *err: no such game, faulty rules, wrong settings. */
@@ -38,6 +39,10 @@ tv_node *tv_match_node(const tv_match *match);                  /* where that is
 void tv_match_retrace(tv_match *match);
 /* A copy that the caller frees, for searches; NULL when memory ran out. */
 tv_pos *tv_match_copy(const tv_match *match);
+
+/* The live position is shown now; and what was shown last, NULL when that is not known. */
+void tv_match_tell(tv_match *match);
+const tv_pos *tv_match_told(const tv_match *match);
 
 /* A place to come back to; what has been played since is forgotten then. In between nothing is cut
  * off the tree, and no new tree begun. */

@@ -19,6 +19,7 @@ static bool write_begin(const tv_session *s, tv_text *to, tv_err *err)
     tv_words lines = { 0 };
     tv_match *match;
     if (s->look.names) tv_words_add(&lines, "set names on");
+    if (s->words) tv_words_add(&lines, "set board off");
     tv_retype_lines(s, &lines);
     bool ok = tv_retype(s, &lines, to, &match, err);
     bool same = ok && (!s->match || (match && tv_match_pos(match)->hash == tv_match_pos(s->match)->hash));

@@ -65,3 +65,26 @@ void tv_say_error(FILE *out, const char *kind, const tv_err *err, const char *ty
     putc('\n', out);
     if (typed && err->column >= 0) tv_say_quote(out, typed, len, err->column);
 }
+
+/* Bytes of the text that fit a line: up to a newline, to a blank, or to the end of a word that is longer. */
+static size_t fitting(const char *text, int most)
+{
+    size_t at = 0, blank = 0;
+    for (int column = 0; text[at] && text[at] != '\n'; at++) {
+        if (text[at] == ' ') blank = at;
+        column += !is_inside_char(text[at]);
+        if (column > most && blank) return blank;
+    }
+    return at;
+}
+
+void tv_say_wrapped(FILE *out, const char *text, int left, int rest)
+{
+    for (int at = left; *text;) {
+        size_t len = fitting(text, TV_SAY_WIDTH - at);
+        fprintf(out, "%*s%.*s\n", at, "", (int)len, text);
+        text += len;
+        at = *text == ' ' ? rest : left;
+        text += *text == '\n' ? 1 : strspn(text, " ");
+    }
+}

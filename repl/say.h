@@ -7,7 +7,10 @@
 
 #include <stdio.h>
 
-enum { TV_SAY_MAX = 120 }; /* bytes of somebody's text that are worth repeating */
+enum {
+    TV_SAY_MAX = 120,  /* bytes of somebody's text that are worth repeating */
+    TV_SAY_WIDTH = 79, /* columns of a line */
+};
 
 /* Escaped, but newlines and tabs stay: messages and prose of several lines. */
 void tv_say_lines(FILE *out, const char *text);
@@ -18,5 +21,9 @@ void tv_say_short(tv_text *to, const char *bytes, size_t len);
 void tv_say_quote(FILE *out, const char *line, size_t len, int column);
 /* "kind: what went wrong"; and what was typed, if the error has a place in it. */
 void tv_say_error(FILE *out, const char *kind, const tv_err *err, const char *typed, size_t len);
+
+/* Text of ours, of one or more lines, each with `left` blanks before it; those that are too long are
+ * broken at blanks, with `rest` blanks before what is broken off. */
+void tv_say_wrapped(FILE *out, const char *text, int left, int rest);
 
 #endif

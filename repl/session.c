@@ -8,6 +8,7 @@
 #include "paths.h"
 #include "recording.h"
 #include "say.h"
+#include "speak.h"
 
 #include <ctype.h>
 #include <stdarg.h>
@@ -72,6 +73,20 @@ static void draw(const tv_session *s, tv_look look, bool blocks, tv_text *to)
     tv_draw_sides(s->match->game, tv_match_pos(s->match), look, blocks, to);
 }
 
+/* All rows, and what is beside the board. */
+static void speak_board(tv_session *s)
+{
+    const tv_game *g = s->match->game;
+    const tv_pos *pos = tv_match_pos(s->match);
+    tv_speak_label label[TV_SPEAK_LABELS];
+    tv_text text = { 0 };
+    int count = tv_speak_labels(g, label);
+    for (int i = 0; i < count && label[i].kind == label[0].kind; i++) tv_speak_line(g, pos, &label[i], &text);
+    for (int side = 0; side <= g->players; side++) tv_speak_beside(g, pos, side, &text);
+    tv_say_wrapped(s->out, tv_text_str(&text), 0, 2);
+    tv_text_free(&text);
+}
+
 /* listed: whoever listens is to hear it, as it is where nothing redraws. */
 static void show_board(tv_session *s, bool listed)
 {
@@ -84,20 +99,41 @@ static void show_board(tv_session *s, bool listed)
     tv_text_free(&plain);
 }
 
-void tv_session_board(tv_session *s) { show_board(s, true); }
+void tv_session_board(tv_session *s)
+{
+    if (s->words) speak_board(s);
+    else show_board(s, true);
+}
 
 void tv_session_redraw(tv_session *s)
 {
-    if (s->redraw) show_board(s, false);
+    if (s->redraw && !s->words) show_board(s, false);
+}
+
+/* What differs from the position that was told last. */
+static void tell_changes(tv_session *s)
+{
+    tv_text changes = { 0 };
+    const tv_pos *told = tv_match_told(s->match);
+    if (told) tv_speak_changes(s->match->game, told, tv_match_pos(s->match), &changes);
+    tv_say_wrapped(s->out, tv_text_str(&changes), 2, 4);
+    tv_text_free(&changes);
+}
+
+void tv_session_turn(tv_session *s)
+{
+    tv_text turn = { 0 };
+    tv_tell_turn(s->match, tv_match_pos(s->match), &turn);
+    fprintf(s->out, "%s\n", tv_text_str(&turn));
+    tv_text_free(&turn);
 }
 
 void tv_session_show(tv_session *s)
 {
-    tv_text turn = { 0 };
+    if (s->words) tell_changes(s);
     tv_session_redraw(s);
-    tv_tell_turn(s->match, tv_match_pos(s->match), &turn);
-    fprintf(s->out, "%s\n", tv_text_str(&turn));
-    tv_text_free(&turn);
+    tv_match_tell(s->match);
+    tv_session_turn(s);
 }
 
 bool tv_session_start(tv_session *s, const char *game, tv_settings settings)

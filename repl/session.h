@@ -19,6 +19,7 @@ typedef struct tv_session {
     const char *dir;   /* where the files of save and load are; NULL: where the program runs */
     tv_look look;
     bool redraw;       /* draw the board after every move */
+    bool words;        /* do not: what has changed is told in words, and so is the board */
     tv_match *match;   /* NULL: no game is started */
     tv_text lua;       /* a statement that goes on on the next line; empty: none */
     bool quit;
@@ -56,8 +57,10 @@ char *tv_session_path(const tv_session *s, const char *name);
 bool tv_session_read(tv_session *s, const char *text, tv_move *move);
 /* Play a legal move and say what it does. */
 void tv_session_play(tv_session *s, tv_move move);
-/* Whose turn it is, with the board above when the session redraws. */
+/* Whose turn it is, with the board above when the session redraws, or with what has changed since
+ * it was shown last. */
 void tv_session_show(tv_session *s);
+void tv_session_turn(tv_session *s); /* the last line of that alone */
 /* The board that was asked for, and the one that terminals are shown. */
 void tv_session_board(tv_session *s);
 void tv_session_redraw(tv_session *s);

@@ -1,0 +1,215 @@
+/* Commands that tell the position in words. */
+#define _GNU_SOURCE
+#include "command.h"
+#include "say.h"
+#include "speak.h"
+
+#include <ctype.h>
+#include <string.h>
+#include <strings.h>
+
+static void say(tv_session *s, tv_text *text, int left)
+{
+    tv_say_wrapped(s->out, tv_text_str(text), left, left + 2);
+    tv_text_free(text);
+}
+
+/* "error: there is no WHAT 'typed'" and what there is. */
+static void none_such(tv_session *s, const char *what, const char *typed, const char *there)
+{
+    tv_text shown = { 0 };
+    tv_say_short(&shown, typed, strlen(typed));
+    tv_session_error(s, "there is no %s '%s'; %s", what, tv_text_str(&shown), there);
+    tv_text_free(&shown);
+}
+
+/* ---- where -------------------------------------------------------------------------------------- */
+
+static void where_all(tv_session *s, tv_text *to)
+{
+    const tv_game *g = s->match->game;
+    tv_text_add(to, "%s: ", g->name);
+    tv_speak_board(g, to);
+    tv_text_add(to, "\n");
+    if (g->layout.pits) {
+        tv_speak_label label[TV_SPEAK_LABELS];
+        int count = tv_speak_labels(g, label);
+        for (int i = 0; i < count && label[i].kind == label[0].kind; i++) tv_speak_line(g, tv_match_pos(s->match), &label[i], to);
+    }
+    for (int side = 0; side <= g->players; side++) tv_speak_side(g, tv_match_pos(s->match), side, to);
+}
+
+/* The pieces of that name, whosever or a side's. */
+static bool where_piece(tv_session *s, int only, const char *name, tv_text *to)
+{
+    const tv_game *g = s->match->game;
+    bool found = false;
+    for (int side = 0; side <= g->players; side++) {
+        int piece = only < 0 || only == side ? tv_game_piece(g, side, name, strlen(name)) : -1;
+        if (piece >= 0) tv_speak_piece(g, tv_match_pos(s->match), piece, to);
+        found |= piece >= 0;
+    }
+    return found;
+}
+
+/* The side or piece that was probably meant. */
+static const char *nearest_side(const tv_game *g, const char *typed)
+{
+    const char *names[TV_PLAYERS_MAX + TV_PIECES_MAX];
+    size_t count = 0;
+    for (int p = 0; p < g->players; p++) names[count++] = g->player[p].name;
+    for (int i = 0; i < g->pieces.pieces; i++) names[count++] = g->pieces.piece[i].name[0];
+    return tv_nearest(typed, names, count);
+}
+
+static void no_such_side(tv_session *s, const char *typed)
+{
+    const tv_game *g = s->match->game;
+    const char *near = nearest_side(g, typed);
+    tv_text there = { 0 };
+    if (near) tv_text_add(&there, "did you mean `where %s`?", near);
+    else if (tv_board_cell(&g->board, typed, strlen(typed)) != TV_NO_CELL) tv_text_add(&there, "for a cell write `cell %s`", typed);
+    else tv_text_add(&there, "a side is %s, for one", g->player[0].name);
+    if (!near && g->pieces.pieces) tv_text_add(&there, ", a piece %s", g->pieces.piece[0].name[0]);
+    none_such(s, "side or piece", typed, tv_text_str(&there));
+    tv_text_free(&there);
+}
+
+void tv_do_where(tv_session *s, char *args)
+{
+    tv_text text = { 0 };
+    const tv_game *g = s->match->game;
+    size_t len = strcspn(args, " ");
+    int side = tv_game_player(g, args, strlen(args)), owner = tv_game_player(g, args, len);
+    const char *rest = args + len + strspn(args + len, " ");
+    if (!*args) where_all(s, &text);
+    else if (side >= 0) tv_speak_side(g, tv_match_pos(s->match), side, &text);
+    else if (!where_piece(s, -1, args, &text) && !(owner >= 0 && where_piece(s, owner, rest, &text))) no_such_side(s, args);
+    if (side >= 0 && !text.len) tv_text_add(&text, "%s: nothing\n", tv_side_name(g, side));
+    say(s, &text, 0);
+}
+
+/* ---- cell ----------------------------------------------------------------------------------------- */
+
+/* "n: c4, empty" in lines, and where there is no cell. */
+static void add_neighbours(tv_session *s, unsigned cell, tv_text *to)
+{
+    const tv_board *b = &s->match->game->board;
+    tv_text edge = { 0 };
+    for (int dir = 0; dir < TV_DIRS; dir++) {
+        const char *name = tv_dir_name(b, dir);
+        unsigned next = b->step[cell][dir];
+        if (*name && next == TV_NO_CELL) tv_text_add(&edge, " %s", name);
+        if (!*name || next == TV_NO_CELL) continue;
+        tv_text_add(to, "%s: %s, ", name, b->name[next]);
+        tv_speak_on(s->match->game, tv_match_pos(s->match), next, to);
+        tv_text_add(to, "\n");
+    }
+    if (edge.len) tv_text_add(to, "no cell:%s\n", tv_text_str(&edge));
+    tv_text_free(&edge);
+}
+
+static void add_moves(tv_session *s, const char *name, tv_text *to)
+{
+    size_t count;
+    if (tv_match_pos(s->match)->outcome != TV_PLAYING || !tv_moves_with(s, name, &count)) return;
+    if (count) tv_text_add(to, "%zu legal move%s with it; `moves %s` lists %s\n", count, count == 1 ? "" : "s", name, count == 1 ? "it" : "them");
+    else tv_text_add(to, "no legal moves with it\n");
+}
+
+void tv_do_cell(tv_session *s, char *args)
+{
+    const tv_game *g = s->match->game;
+    const tv_board *b = &g->board;
+    tv_text text = { 0 };
+    unsigned cell = tv_board_cell(b, args, strlen(args));
+    if (cell == TV_NO_CELL) {
+        tv_text_add(&text, "cells are %s to %s", b->name[b->order[0]], b->name[b->order[b->count - 1]]);
+        if (*args) none_such(s, "cell", args, tv_text_str(&text));
+        else tv_session_error(s, "which cell? Write `cell %s`", b->name[b->order[0]]);
+        tv_text_free(&text);
+        return;
+    }
+    tv_text_add(&text, "%s: ", b->name[cell]);
+    tv_speak_on(g, tv_match_pos(s->match), cell, &text);
+    tv_speak_block(g, tv_match_pos(s->match), cell, &text);
+    tv_text_add(&text, "\n");
+    add_moves(s, b->name[cell], &text);
+    if (b->kind != TV_PITS) add_neighbours(s, cell, &text);
+    say(s, &text, 0);
+}
+
+/* ---- row, column --------------------------------------------------------------------------------------- */
+
+/* What may be asked for: "row 1 to 10, column a to j". */
+static void add_labels(const tv_speak_label *label, int count, tv_text *to)
+{
+    for (int i = 0; i < count; i++) {
+        bool first = !i || label[i].kind != label[i - 1].kind, last = i + 1 == count || label[i].kind != label[i + 1].kind;
+        if (first) tv_text_add(to, "%s%s %s", i ? ", " : "", label[i].kind, label[i].text);
+        else if (last) tv_text_add(to, " to %s", label[i].text);
+    }
+}
+
+void tv_do_row(tv_session *s, char *args)
+{
+    const tv_game *g = s->match->game;
+    tv_speak_label label[TV_SPEAK_LABELS];
+    tv_text text = { 0 };
+    int count = tv_speak_labels(g, label), i = 0;
+    while (i < count && strcasecmp(label[i].text, args)) i++;
+    if (i < count) {
+        tv_speak_line(g, tv_match_pos(s->match), &label[i], &text);
+        say(s, &text, 0);
+        return;
+    }
+    tv_text_add(&text, "there are ");
+    add_labels(label, count, &text);
+    if (*args) none_such(s, "row or column", args, tv_text_str(&text));
+    else tv_session_error(s, "which row? Write `row %s`; %s", label[0].text, tv_text_str(&text));
+    tv_text_free(&text);
+}
+
+/* ---- last ------------------------------------------------------------------------------------------------ */
+
+static void say_move(tv_session *s, const tv_pos *pos, tv_move move)
+{
+    tv_match *m = s->match;
+    tv_text text = { 0 };
+    tv_log log = { 0 };
+    tv_err err;
+    tv_tell_number(m, pos, &text);
+    tv_text_add(&text, "%s: ", m->game->player[pos->mover].name);
+    if (move == TV_NO_MOVE) tv_text_add(&text, "pieces were put by hand");
+    else tv_tell_move(m, pos, move, &text);
+    fprintf(s->out, "%s\n", tv_text_str(&text));
+    if (move != TV_NO_MOVE && tv_match_effects(m, pos, move, &log, &err)) tv_tell_effects(&log, false, s->out);
+    tv_log_free(&log);
+    tv_text_free(&text);
+}
+
+static void say_ply(tv_session *s, uint32_t i)
+{
+    tv_text changes = { 0 };
+    say_move(s, tv_match_past(s->match, i), s->match->move[i]);
+    tv_speak_changes(s->match->game, tv_match_past(s->match, i), tv_match_past(s->match, i + 1), &changes);
+    say(s, &changes, 2);
+}
+
+/* The last ply of each player, in the order in which they were played. */
+void tv_do_last(tv_session *s, char *args)
+{
+    (void)args;
+    tv_match *m = s->match;
+    uint32_t last[TV_PLAYERS_MAX];
+    int count = 0;
+    unsigned seen = 0;
+    for (uint32_t i = m->at; i-- && count < m->game->players;) {
+        unsigned mover = 1U << tv_match_past(m, i)->mover;
+        if (!(seen & mover)) last[count++] = i;
+        seen |= mover;
+    }
+    if (!count) fprintf(s->out, "no moves yet\n");
+    while (count--) say_ply(s, last[count]);
+    tv_session_turn(s);
+}
