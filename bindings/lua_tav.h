@@ -72,7 +72,7 @@ struct tv_script {
     char         name[TV_PATH], file[TV_PATH], path[TV_PATH]; /* as typed, as shown, as opened */
     char         chain_name[TV_CHAIN_MAX][TV_NAME * 2]; /* the rules being loaded, main first */
     int          chained, files;
-    tv_text      prose;
+    tv_text      prose, fitted; /* the comments at the heads of the files, and what holds of them as the options are set */
     uint64_t     hash, stamp;
     tv_text      opened;  /* the paths of all files that were read, each with its NUL */
     tv_option    option[TV_OPTIONS_MAX];
@@ -159,6 +159,7 @@ typedef struct tv_declared_board {
 void tv_module_push(lua_State *L);
 int  tv_tav_options(lua_State *L);
 void tv_options_check(lua_State *L);              /* every setting was of an option */
+void tv_prose_fit(lua_State *L, const char *prose, tv_text *to); /* what holds of it as the options are set */
 int  tv_tav_rectangle(lua_State *L);
 int  tv_tav_hexagon(lua_State *L);
 int  tv_tav_rhombus(lua_State *L);

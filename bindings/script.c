@@ -155,6 +155,7 @@ static int load_all(lua_State *L)
     lua_settop(L, 0);
     run_file(L, source, base_name(source->shown, name, sizeof name));
     tv_options_check(L);
+    tv_prose_fit(L, tv_text_str(&tv_script_of(L)->prose), &tv_script_of(L)->fitted);
     tv_spec_build(L);
     return 0;
 }
@@ -221,6 +222,7 @@ void tv_script_free(tv_script *s)
     tv_moves_free(&s->scratch);
     tv_text_free(&s->prose);
     tv_text_free(&s->opened);
+    tv_text_free(&s->fitted);
     tv_text_free(&s->printed);
     free(s);
 }
@@ -244,7 +246,7 @@ uint64_t tv_script_stamp_now(const tv_script *s)
     return stamp;
 }
 
-const char *tv_script_prose(const tv_script *s) { return tv_text_str(&s->prose); }
+const char *tv_script_prose(const tv_script *s) { return tv_text_str(&s->fitted); }
 
 const tv_option *tv_script_options(const tv_script *s, int *count)
 {

@@ -63,7 +63,8 @@ const char      *tv_script_path(const tv_script *script); /* of its own file, pa
  * now: 0 while one is missing. */
 uint64_t         tv_script_stamp(const tv_script *script);
 uint64_t         tv_script_stamp_now(const tv_script *script);
-/* The rules in prose: the comment at the head of the script, without its dashes. */
+/* The rules in prose: the comment at the head of the script, without its dashes, and what it says of
+ * options as they are set, see prose.c; a variant's own comes before its parent's. */
 const char      *tv_script_prose(const tv_script *script);
 
 /* The game as its files declare it, variants and their parents put together: what a variant of it can replace. The

@@ -95,6 +95,9 @@ local tav = {}
 ---Errors: a value that is not allowed (with those that are), an expression that is no Lua, an option declared twice,
 ---more than 32 options; at the end of the load, a setting that no tav.options declared.
 ---
+---The comment at the head of the file, which `rules` prints, may say what holds for a value only, and for all but
+---one: "[pass=free: Who can build may pass.]", "[repetition~=0: A position that comes back ...]".
+---
 ---    local option = tav.options {
 ---      { "pass", { "forced", "free" }, "forced: who can move must" },
 ---      { "misere", false, "the last to move loses" },

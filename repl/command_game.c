@@ -106,17 +106,45 @@ void tv_do_options(tv_session *s, char *args)
     if (count) fprintf(s->out, "* not at its default. `new OPTION=VALUE` starts again with another value.\n");
 }
 
+static void add_words(tv_text *to, const char *line, size_t len)
+{
+    for (const char *at = line; at < line + len;) {
+        size_t blanks = strspn(at, " "), word = strcspn(at + blanks, " \n");
+        bool begins = !to->len || to->s[to->len - 1] == '\n';
+        if (word) tv_text_add(to, "%s%.*s", begins ? "" : " ", (int)word, at + blanks);
+        at += blanks + word;
+    }
+}
+
+/* Filled up to the width, but lines that are indented stay as they are. */
+static void say_paragraph(tv_session *s, const char *text, size_t len)
+{
+    tv_text filled = { 0 };
+    for (const char *at = text; at < text + len;) {
+        size_t line = strcspn(at, "\n");
+        if (*at != ' ') add_words(&filled, at, line);
+        else tv_text_add(&filled, "%s%.*s\n", filled.len && filled.s[filled.len - 1] != '\n' ? "\n" : "", (int)line, at);
+        at += line + (at[line] == '\n');
+    }
+    if (filled.len) tv_say_wrapped(s->out, tv_text_str(&filled), 0, 0);
+    if (filled.len) putc('\n', s->out);
+    tv_text_free(&filled);
+}
+
 void tv_do_rules(tv_session *s, char *args)
 {
-    const char *prose = tv_script_prose(s->match->script);
     int count;
-    tv_say_lines(s->out, prose);
-    size_t len = strlen(prose);
-    if (len && prose[len - 1] != '\n') putc('\n', s->out);
     tv_script_options(s->match->script, &count);
-    if (!count) return;
-    putc('\n', s->out);
-    tv_do_options(s, args);
+    tv_text name = { 0 };
+    tv_tell_game(s->match, &name);
+    if (strcmp(tv_text_str(&name), s->match->game->name)) fprintf(s->out, "%s\n\n", tv_text_str(&name));
+    tv_text_free(&name);
+    for (const char *at = tv_script_prose(s->match->script), *end; *at; at = end + strspn(end, "\n")) {
+        end = strstr(at, "\n\n");
+        if (!end) end = at + strlen(at);
+        say_paragraph(s, at, (size_t)(end - at));
+    }
+    if (count) tv_do_options(s, args);
 }
 
 /* ---- position, setup -------------------------------------------------------------------------------- */

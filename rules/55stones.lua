@@ -12,24 +12,35 @@
 -- and captures what the other still holds. If nothing was captured Sente stays;
 -- after a capture, whosever, it goes to who had Gote.
 --
--- After the first capture the player who had Sente in that move may change sides
--- with the other: colours, Sente and captured stones (until 2007 after the first
--- move, with or without capture). When no two holes can be lifted the game is
--- over. If there is none, the rest goes to who had Gote in the last move; if
--- there is one, to who would have Sente now. Who has more stones wins.
+-- [pie=new: After the first capture the player who had Sente in that move may change
+-- sides with the other: colours, Sente and captured stones (until 2007 after the
+-- first move, with or without capture).]
+-- [pie=old: After the first move, with or without capture, the player who had Sente
+-- in it may change sides with the other: colours, Sente and captured stones.]
+-- [pie=none: The players never change sides.]
+-- When no two holes can be lifted the game is over. If there is none, the rest goes
+-- to who had Gote in the last move; if there is one, to who would have Sente now.
+-- Who has more stones wins.
 --
--- Misere: who still holds stones when the other says "Stop" captures them
--- himself, and who empties the last hole loses the rest, so that it goes to the
--- other.
+-- [misere=true: Misere: who still holds stones when the other says "Stop" captures
+-- them himself, and who empties the last hole loses the rest, so that it goes to the
+-- other.]
 --
--- A position that comes back may end the game, by an option: the stones left in
--- the holes are nobody's then.
+-- [repetition~=0: A position that is there so many times ends the game:
+-- the stones left in the holes are nobody's then.]
 --
 -- What happens when both come to an end in the same step no source says; we
--- decided, and each decision is an option: a hole into which both drop is not
--- empty; a stop comes before the other lifts; last stones in the same hole stop
--- the move. Moves that never end exist, though the inventor did not know it: they
--- are illegal.
+-- decided, and each decision is an option:
+-- [judge=after: a hole into which both drop is not empty;]
+-- [judge=before: a hole into which both drop is empty if it was so before;]
+-- [pick=stopfirst: a stop comes before the other lifts;]
+-- [pick=pickfirst: who ends in the step of a stop lifts first;]
+-- [clash=halt: last stones in the same hole stop the move.]
+-- [clash=sente: with last stones in the same hole who has Sente goes on alone.]
+-- [clash=gote: with last stones in the same hole who has Gote goes on alone.]
+-- Moves that never end exist, though the inventor did not know it:
+-- [endless=illegal: they are illegal.] [endless=draw: they are a draw.]
+-- [endless=void: they are taken back, and Sente changes.]
 --
 -- Source: the Italian page of the Mancala World wiki.
 

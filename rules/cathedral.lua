@@ -1,13 +1,18 @@
 -- Cathedral (Robert Peter Moore, 1978): two families build a medieval city and
 -- wall in as much of it as they can.
 --
--- White places the neutral Cathedral anywhere in the city. Then Black places the
--- first building, and the two take turns. A building covers free cells, turned
--- as its owner likes but never turned over: each side's Abbey and Academy are
--- the mirror image of the other's. Who can build must; who cannot is skipped,
--- and the other goes on alone. When neither can build the game is over: whose
--- unplaced buildings have fewer squares wins, and equal numbers are a draw. A
--- match is two games with colours reversed.
+-- [cathedral_after=false: White places the neutral Cathedral anywhere in the city.
+-- Then Black places the first building, and the two take turns.]
+-- [cathedral_after=true: Black places the first building. White places the neutral
+-- Cathedral and then his first building, and the two take turns.]
+-- A building covers free cells, turned as its owner likes but never turned over:
+-- each side's Abbey and Academy are the mirror image of the other's.
+-- [pass=forced: Who can build must; who cannot is skipped, and the other goes on
+-- alone. When neither can build the game is over:]
+-- [pass=free: Who can build may pass, and who cannot is skipped. When nobody has
+-- built in turn the game is over:]
+-- whose unplaced buildings have fewer squares wins, and equal numbers are a draw.
+-- A match is two games with colours reversed.
 --
 -- Buildings wall in an area when they meet along edges, with the city wall as
 -- part of the enclosure; corners leave a gap, and the Cathedral is no wall. An
@@ -15,14 +20,23 @@
 -- owner may build. If exactly one foreign building stands in it, that building
 -- is captured: an enemy building goes back to its owner, who may place it again
 -- from his next turn on; the Cathedral leaves the game. Two or more are safe
--- together. A player's first building encloses nothing. Territory stays its
--- owner's until an enemy's wall takes it in.
+-- together. [first_move=both: A player's first building encloses nothing.]
+-- [first_move=dark: Black's first building encloses nothing, White's may.]
+-- Territory stays its owner's until an enemy's wall takes it in.
 --
--- Where the sources are silent we decided, and each decision is an option: there
--- is no passing; all areas are judged after every placement, so that what was
--- enclosed earlier is claimed, or captured, then; and when every area into which
--- a player's walls divide the city could be taken, the largest is the outside
--- and is spared.
+-- [capture=optional: Instead of capturing, a player may leave the building where
+-- it is; its area is then unclaimed for good.]
+--
+-- Where the sources are silent we decided, and each decision is an option:
+-- [pass=forced: there is no passing;]
+-- [stale=claim: all areas are judged after every placement, so that what was
+-- enclosed earlier is claimed, or captured, then;]
+-- [stale=never: areas that were enclosed earlier and not taken are not judged
+-- again;]
+-- [both_sides=false: and when every area into which a player's walls divide the
+-- city could be taken, the largest is the outside and is spared.]
+-- [both_sides=true: and when every area into which a player's walls divide the
+-- city could be taken, the largest is taken, too.]
 --
 -- Sources: Eteroscacco 66, p. 26 (Marco Fabbri); Il Fogliaccio degli Astratti 21.
 -- First move for both sides: the publisher's rules, cathedral-game.co.nz.

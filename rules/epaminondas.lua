@@ -1,11 +1,12 @@
 -- Epaminondas (Robert Abbott, 1975): phalanxes march across a wide board.
 --
--- Each side has 28 pieces on its two nearest rows, and White begins. A phalanx is
--- an unbroken straight line of two or more pieces of one colour, along a row, a
--- column or a diagonal; any part of a line that ends at its head is one, too. All
--- its pieces move together along their own line, forwards or backwards, at most
--- as many cells as the phalanx has pieces. The way must be free; nobody jumps. A
--- piece alone moves one cell in any direction.
+-- Each side has [size=14x12: 28 pieces] [size=8x8: 16 pieces] on its two nearest
+-- rows, and White begins. A phalanx is an unbroken straight line of two or more
+-- pieces of one colour, along a row, a column or a diagonal; any part of a line
+-- that ends at its head is one, too. All its pieces move together along their own
+-- line, forwards or backwards, at most as many cells as the phalanx has pieces.
+-- The way must be free; nobody jumps. A piece alone moves one cell in any
+-- direction.
 --
 -- The head of a phalanx may land on the first piece of an enemy line, if that
 -- line, counted on in the direction of the attack, is shorter than the phalanx.
@@ -15,10 +16,18 @@
 -- on his wins. So after a crossing the enemy has one turn to capture or to cross
 -- himself. Who cannot move loses. There is no passing.
 --
--- Abbott's own rules forbid a move that brings a piece onto the enemy's home row
--- and makes the board symmetric between left and right. Il Fogliaccio does not
--- have this rule, so it is an option; what counts as symmetric, with the same
--- colours or with colours exchanged, no source says.
+-- [symmetry=same: No move may bring a piece onto the enemy's home row and make the
+-- board symmetric between left and right.]
+-- [symmetry=exchanged: No move may bring a piece onto the enemy's home row and make
+-- the board symmetric between left and right with colours exchanged.]
+-- [symmetry=either: No move may bring a piece onto the enemy's home row and make the
+-- board symmetric between left and right, with the same colours or exchanged.]
+-- [symmetry=off: Abbott's own rules forbid a move that brings a piece onto the
+-- enemy's home row and makes the board symmetric between left and right. Il
+-- Fogliaccio does not have this rule, so it is an option; what counts as symmetric,
+-- with the same colours or with colours exchanged, no source says.]
+--
+-- [repetition~=0: A position that is there so many times is a draw.]
 --
 -- Sources: Il Fogliaccio degli Astratti 21 (Luca Cerrato). That a player without
 -- a move loses is the reading of Abstract Play and boardspace.net; the small

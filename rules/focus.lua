@@ -3,21 +3,30 @@
 -- A stack belongs to the colour of its top piece. On his turn a player moves a
 -- stack, or any number of pieces from its top, in a row or column exactly as many
 -- cells as he moves pieces, over anything, onto a free cell or onto another
--- stack. If the stack there now has more than five pieces, those above five are
--- taken from its bottom: the mover's own go to his reserve, all others leave the
--- game. Instead of moving he may drop a piece of his reserve onto any cell.
+-- stack. [height=5: If the stack there now has more than five pieces, those above
+-- five are taken from its bottom:]
+-- [height~=5: If the stack there now has more pieces than that option says, those
+-- above are taken from its bottom:]
+-- the mover's own go to his reserve, all others leave the game.
+-- [partner_reserve=true: Those of a partner go to the partner's reserve.]
+-- Instead of moving he may drop a piece of his reserve onto any cell.
 --
 -- Who can neither move nor drop is out of the game, and the last one left wins.
 -- The pieces of a player who is out stay where they are; nobody moves his stacks,
 -- but they may be covered. Four play each for himself or in pairs, opposite
 -- colours together: a pair wins when both enemies are out, and who is still in
 -- also plays the turns of a partner who is out.
+-- [players=4: Here four play.] [pairs=true: Red and Blue are a pair, and Green and
+-- Yellow.]
 --
--- So that nobody just mirrors the other's moves, two players first exchange a
--- pair of pieces of different colour each, Red and then Green, and may not make
--- the board symmetric again by it. We read this as: neither a half turn nor a
--- mirror between top and bottom may exchange the two colours. Games played on
--- servers begin without the exchange.
+-- [exchange=true: So that nobody just mirrors the other's moves, two players first
+-- exchange a pair of pieces of different colour each, Red and then Green, and may
+-- not make the board symmetric again by it. We read this as: neither a half turn
+-- nor a mirror between top and bottom may exchange the two colours. Games played on
+-- servers begin without the exchange, and so do those of four.]
+-- [exchange=false: There is no exchange of pieces at the start.]
+--
+-- [repetition~=0: A position that is there so many times is a draw.]
 --
 -- Sources: Il Fogliaccio degli Astratti 9 (Luca Cerrato), which says that
 -- GiocAreA misprints 7 for the greatest height of 5. That the order of play with

@@ -1,19 +1,31 @@
 -- Tumbling Down (Michael Shuck, 2000): towers fall over, and kings with them.
 --
--- Each side has 29 pieces, which stand in towers at the start, and Black begins.
--- A tower belongs to the colour of its top piece, its commander. On his turn a
--- player either moves the top piece of one of his towers, or a piece that stands
--- alone, to any of the eight neighbouring cells, onto whatever is there; or he
+-- Each side has [setup=A: 29 pieces,] [setup=B: its pieces in a corner,] which
+-- stand in towers at the start, and [first=Black: Black begins.] [first=White:
+-- White begins.] A tower belongs to the colour of its top piece, its commander. On
+-- his turn a player
+-- [piece_move=any: either moves the top piece of one of his towers, or a piece
+-- that stands alone, to any of the eight neighbouring cells, onto whatever is
+-- there; or he]
+-- [piece_move=single: either moves a piece that stands alone to any of the eight
+-- neighbouring cells, onto whatever is there; or he]
 -- tumbles a whole tower: it falls in a straight line in one of the eight
 -- directions, its bottom piece onto the next cell, the following piece onto the
 -- cell after that, and so on, each on top of what it finds. Where the board ends
 -- the rest of the tower piles up on the last cell, in its order.
 --
+-- [piece_move=none: A piece that stands alone tumbles onto the next cell.]
+--
 -- A player's king is his tallest tower; of several equally tall ones each is a
--- king. Who brings a piece of his own to the top of an enemy king wins, even if
--- the enemy has other kings. A king that goes away is not captured. Who lets an
--- enemy piece come to the top of one of his own kings loses, unless he wins by
--- the same move. Who cannot move loses.
+-- king. [king=pure: Only a tower of one colour can be one, and who has none after
+-- his move loses.] [king_min=2: A piece that stands alone is no king.] Who brings
+-- a piece of his own to the top of an enemy king wins, even if the enemy has other
+-- kings. A king that goes away is not captured. Who lets an enemy piece come to
+-- the top of one of his own kings loses, unless he wins by the same move.
+-- [taller_escape=true: Nobody wins by a move that leaves the enemy a taller king
+-- than he had.] Who cannot move loses.
+--
+-- [repetition~=0: A position that is there so many times is a draw.]
 --
 -- Sources: Il Fogliaccio degli Astratti 9 (Luca Cerrato), whose text leaves open
 -- whether the top piece of a tower may move alone; Richard's play-by-mail server
