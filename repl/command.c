@@ -17,6 +17,20 @@ const tv_command tv_commands[] = {
       "starts it. `new game NAME` writes a small game that can be played.", tv_do_new, false, true },
     { TV_PLAY, "why", "why MOVE", "say why a move is legal or not", NULL, tv_do_why, true, true },
     { TV_PLAY, "explain", "explain [MOVE]", "what the last move did, or what MOVE would do", NULL, tv_do_explain, true, true },
+    { TV_PLAY, "go", "go [SECONDS | N nodes]", "the machine plays for whoever is to move",
+      "`go 2` thinks for two seconds, `go 500 nodes` plays on at random 500 times from where it\n"
+      "seems worth while; easy, normal and hard are 100, 1000 and 10000 nodes. Alone: as strong\n"
+      "as `players` says, or normal. The same nodes and `set seed` find the same move again.\n"
+      "Ctrl-C plays the best found so far.", tv_do_go, true, true },
+    { TV_PLAY, "hint", "hint [SECONDS | N nodes]", "the best moves, and what they are worth",
+      "For each how often the machine wins with it, in percent, or that it wins or loses by\n"
+      "force, and what both sides would play. How long: as for `go`.", tv_do_hint, true, true },
+    { TV_PLAY, "players", "players [SIDE=WHO ...]", "who plays each side, you or the machine",
+      "WHO is human, or machine and how strong: `players White=human Black=machine 2 s`,\n"
+      "`players all=500 nodes`, `players Black=hard`. After your move the machine plays its\n"
+      "sides by itself. See `go`.", tv_do_players, true, true },
+    { TV_PLAY, "auto", "auto [N]", "the machine plays all sides, to the end or N moves",
+      "As strong as `players` says, or normal. Ctrl-C stops it, and the game stays as it is.", tv_do_auto, true, true },
     { TV_PLAY, "games", "games", "list the games", NULL, tv_do_games, false, false },
     { TV_PLAY, "quit", "quit", "leave", NULL, do_quit, false, false },
     { TV_LOOK, "moves", "moves [TEXT | all]", "list the legal moves, or those with TEXT",
@@ -37,11 +51,13 @@ const tv_command tv_commands[] = {
     { TV_LOOK, "score", "score", "the scores, and what each side still holds", NULL, tv_do_score, true, false },
     { TV_LOOK, "history", "history", "the moves so far", NULL, tv_do_history, true, false },
     { TV_LOOK, "position", "position", "the position as one line of text, for `setup`", NULL, tv_do_position, true, false },
-    { TV_LOOK, "set", "set [NAME VALUE]", "how the board is shown; alone: as it is set",
+    { TV_LOOK, "set", "set [NAME VALUE]", "how things are shown and thought; alone: as it is set",
       "`set board off`: no drawing; after each move words say what has changed, `board` tells\n"
       "the rows, and `where`, `cell`, `row`, `moves` and `last` all the rest.\n"
-      "`set names on`: each empty cell of the board shows its name.", tv_do_set, false, true },
-    { TV_BACK, "undo", "undo [N]", "take back the last move, or the last N", NULL, tv_do_undo, true, true },
+      "`set names on`: each empty cell of the board shows its name.\n"
+      "`set seed N`: other random numbers for the machine (1).", tv_do_set, false, true },
+    { TV_BACK, "undo", "undo [N]", "take back the last move, or the last N",
+      "Against the machine, `undo` goes back to your own last move.", tv_do_undo, true, true },
     { TV_BACK, "redo", "redo [N]", "play again what was taken back", NULL, tv_do_redo, true, true },
     { TV_MAKE, "setup", "setup TEXT", "go on from a position given as text",
       "TEXT is what `position` prints; the moves so far are forgotten.", tv_do_setup, true, true },
@@ -97,7 +113,8 @@ const char *tv_command_near(const char *name)
     const char *names[sizeof tv_commands / sizeof *tv_commands];
     for (size_t i = 0; i < tv_commands_count; i++) names[i] = tv_commands[i].name;
     const char *near = tv_nearest(name, names, tv_commands_count);
-    return near && strchr(near, tolower((unsigned char)*name)) == near ? near : NULL; /* other words are seldom meant so */
+    bool word = !name[strcspn(name, "0123456789-/:")], same = near && *near == tolower((unsigned char)*name);
+    return word && same ? near : NULL; /* moves and other words are seldom meant so */
 }
 
 void tv_command_run(tv_session *s, const tv_command *command, char *args)

@@ -35,6 +35,11 @@ void tv_do_score(tv_session *s, char *args);
 void tv_do_history(tv_session *s, char *args);
 /* How many legal moves `moves TEXT` lists; false after a message. */
 bool tv_moves_with(tv_session *s, const char *text, size_t *count);
+/* command_machine.c */
+void tv_do_go(tv_session *s, char *args);
+void tv_do_hint(tv_session *s, char *args);
+void tv_do_players(tv_session *s, char *args);
+void tv_do_auto(tv_session *s, char *args);
 /* command_look.c */
 void tv_do_where(tv_session *s, char *args);
 void tv_do_cell(tv_session *s, char *args);

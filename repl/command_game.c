@@ -5,6 +5,7 @@
 #include "record.h"
 #include "record_play.h"
 #include "say.h"
+#include "seats.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -191,6 +192,7 @@ static void take_over(tv_session *s, tv_match *match, const tv_record *record)
 {
     tv_text name = { 0 };
     tv_match_free(s->match);
+    tv_seats_clear(s);
     s->match = match;
     tv_tell_game(match, &name);
     if (tv_text_str(&record->title)[0]) tv_say_lines(s->out, tv_text_str(&record->title));

@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #include "command.h"
 #include "say.h"
+#include "seats.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -275,7 +276,9 @@ static void go_to(tv_session *s, uint32_t at, const char *done, uint32_t n)
 void tv_do_undo(tv_session *s, char *args)
 {
     uint32_t n;
-    if (how_many(s, args, s->match->at, "undo", &n)) go_to(s, s->match->at - n, "undone", n);
+    if (!how_many(s, args, s->match->at, "undo", &n)) return;
+    if (!*args) n = tv_seats_undo(s);
+    go_to(s, s->match->at - n, "undone", n);
 }
 
 void tv_do_redo(tv_session *s, char *args)

@@ -1,12 +1,15 @@
-/* `set`: how the session shows things. */
+/* `set`: how the session shows things, and thinks. */
 #include "command.h"
 #include "say.h"
 #include "words.h"
 
+#include <ctype.h>
+#include <errno.h>
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
-/* Each is on or off. */
+/* Those that are on or off. */
 static const struct { const char *name; size_t at; bool inverse; } settings[] = {
     { "board", offsetof(tv_session, words), true },
     { "names", offsetof(tv_session, look.names), false },
@@ -14,7 +17,7 @@ static const struct { const char *name; size_t at; bool inverse; } settings[] = 
 enum { SETTINGS = sizeof settings / sizeof *settings };
 
 /* TAB offers these. */
-const char *const tv_set_words[] = { "board on", "board off", "names on", "names off", NULL };
+const char *const tv_set_words[] = { "board on", "board off", "names on", "names off", "seed", NULL };
 
 static bool *flag_of(tv_session *s, int i) { return (bool *)((char *)s + settings[i].at); }
 
@@ -31,20 +34,39 @@ static void no_setting(tv_session *s, const char *word)
     tv_text_free(&shown);
 }
 
+static void set_seed(tv_session *s, const char *value)
+{
+    char *end = NULL;
+    errno = 0;
+    unsigned long long seed = value && isdigit((unsigned char)*value) ? strtoull(value, &end, 10) : 0;
+    if (value && (!end || *end || errno)) {
+        tv_session_error(s, "a seed is a whole number: write `set seed 7`");
+        return;
+    }
+    if (value) s->seed = seed;
+    fprintf(s->out, "seed %llu\n", (unsigned long long)s->seed);
+}
+
+static void set_flag(tv_session *s, int i, const char *value)
+{
+    if (value && strcmp(value, "on") && strcmp(value, "off")) {
+        tv_session_error(s, "that is no value: write `set %s on` or `set %s off`", settings[i].name, settings[i].name);
+        return;
+    }
+    if (value) *flag_of(s, i) = !strcmp(value, "on") != settings[i].inverse;
+    if (value && s->match) tv_session_redraw(s);
+    say_setting(s, i);
+}
+
 void tv_do_set(tv_session *s, char *args)
 {
-    char *name = tv_word_next(&args), *value = name ? tv_word_next(&args) : NULL;
+    char *name = tv_word_next(&args), *value = name ? tv_word_trim(args) : NULL;
     int i = 0;
+    if (value && !*value) value = NULL;
     while (name && i < SETTINGS && strcmp(name, settings[i].name)) i++;
-    if (!name) {
-        for (i = 0; i < SETTINGS; i++) say_setting(s, i);
-    } else if (i == SETTINGS) {
-        no_setting(s, name);
-    } else if (value && (tv_word_next(&args) || (strcmp(value, "on") && strcmp(value, "off")))) {
-        tv_session_error(s, "that is no value: write `set %s on` or `set %s off`", name, name);
-    } else {
-        if (value) *flag_of(s, i) = !strcmp(value, "on") != settings[i].inverse;
-        if (value && s->match) tv_session_redraw(s);
-        say_setting(s, i);
-    }
+    if (name && !strcmp(name, "seed")) set_seed(s, value);
+    else if (name && i < SETTINGS) set_flag(s, i, value);
+    else if (name) no_setting(s, name);
+    for (i = 0; !name && i < SETTINGS; i++) say_setting(s, i);
+    if (!name) set_seed(s, NULL);
 }

@@ -2,6 +2,7 @@
 #include "complete.h"
 
 #include "command.h"
+#include "effort.h"
 #include "lesson.h"
 #include "paths.h"
 #include "speak.h"
@@ -87,13 +88,31 @@ static void offer_sides(tv_session *s, const char *typed, size_t len, size_t wor
     }
 }
 
+/* "White=machine" ... */
+static void offer_players(tv_session *s, const char *typed, size_t len, size_t word, tv_words *offers)
+{
+    static const char *const kinds[] = { "human", "machine", "easy", "normal", "hard" };
+    for (int p = 0; s->match && p < s->match->game->players; p++)
+        for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {
+            char text[3 * TV_NAME];
+            snprintf(text, sizeof text, "%s=%s", s->match->game->player[p].name, kinds[k]);
+            offer(text, typed + word, len - word, 0, false, offers);
+        }
+}
+
+static void offer_efforts(const char *typed, size_t len, tv_words *offers)
+{
+    for (const char *const *name = tv_effort_names; *name; name++) offer(*name, typed, len, 0, false, offers);
+}
+
 /* What can be completed after a command. */
-enum what { MOVES, COMMANDS, GAMES, SETTINGS, LESSONS, CELLS, ROWS, COLUMNS, SIDES };
+enum what { MOVES, COMMANDS, GAMES, SETTINGS, LESSONS, CELLS, ROWS, COLUMNS, SIDES, PLAYERS, EFFORTS };
 
 static const struct { const char *command; enum what what; } follows[] = {
     { "why", MOVES }, { "explain", MOVES }, { "moves", MOVES }, { "help", COMMANDS }, { "new", GAMES }, { "set", SETTINGS }, { "compare", GAMES },
     { "trace", MOVES }, { "learn", LESSONS },
     { "cell", CELLS }, { "row", ROWS }, { "column", COLUMNS }, { "where", SIDES },
+    { "players", PLAYERS }, { "go", EFFORTS }, { "hint", EFFORTS },
 };
 
 /* The length of the command that the line begins with, and its blank; 0: none of these. */
@@ -126,6 +145,8 @@ void tv_complete(tv_session *s, const char *line, size_t len, size_t *from, tv_w
     if (what == CELLS) offer_cells(s, typed, len - args, offers);
     if (what == ROWS || what == COLUMNS) offer_lines(s, what == ROWS ? "row" : "column", typed, len - args, offers);
     if (what == SIDES) offer_sides(s, typed, len - args, word - args, offers);
+    if (what == PLAYERS) offer_players(s, typed, len - args, word - args, offers);
+    if (what == EFFORTS) offer_efforts(typed, len - args, offers);
     if (what == MOVES) offer_moves(s, typed, len - args, word - args, offers);
     tv_words_sort(offers);
 }

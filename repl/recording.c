@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "recording.h"
 
+#include "effort.h"
 #include "file.h"
 #include "retype.h"
 #include "say.h"
@@ -14,6 +15,22 @@
 
 /* ---- What comes first: lines that lead to where the session is --------------------------------- */
 
+/* The machine's sides, when the moves so far have been typed. */
+static void add_players(const tv_session *s, tv_words *lines)
+{
+    tv_text text = { 0 };
+    for (int p = 0; s->match && p < s->match->game->players; p++) {
+        tv_text_clear(&text);
+        tv_text_add(&text, "players %s=", s->match->game->player[p].name);
+        tv_effort_write(&s->seat[p], &text);
+        if (tv_effort_given(&s->seat[p])) tv_words_add(lines, tv_text_str(&text));
+    }
+    tv_text_clear(&text);
+    tv_text_add(&text, "set seed %llu", (unsigned long long)s->seed);
+    if (s->seed != 1) tv_words_add(lines, tv_text_str(&text));
+    tv_text_free(&text);
+}
+
 static bool write_begin(const tv_session *s, tv_text *to, tv_err *err)
 {
     tv_words lines = { 0 };
@@ -21,6 +38,7 @@ static bool write_begin(const tv_session *s, tv_text *to, tv_err *err)
     if (s->look.names) tv_words_add(&lines, "set names on");
     if (s->words) tv_words_add(&lines, "set board off");
     tv_retype_lines(s, &lines);
+    add_players(s, &lines);
     bool ok = tv_retype(s, &lines, to, &match, err);
     bool same = ok && (!s->match || (match && tv_match_pos(match)->hash == tv_match_pos(s->match)->hash));
     tv_match_free(match);

@@ -8,6 +8,7 @@
 #include "paths.h"
 #include "recording.h"
 #include "say.h"
+#include "seats.h"
 #include "speak.h"
 
 #include <ctype.h>
@@ -17,7 +18,7 @@
 
 void tv_session_init(tv_session *s, const tv_paths *paths, FILE *out, tv_look look)
 {
-    *s = (tv_session){ .out = out, .paths = paths, .look = look };
+    *s = (tv_session){ .out = out, .paths = paths, .look = look, .seed = 1 };
 }
 
 void tv_session_clear(tv_session *s)
@@ -144,6 +145,7 @@ bool tv_session_start(tv_session *s, const char *game, tv_settings settings)
         tv_session_fail(s, &err, NULL);
         return false;
     }
+    if (s->match && strcmp(tv_script_name(s->match->script), tv_script_name(match->script))) tv_seats_clear(s);
     tv_match_free(s->match);
     s->match = match;
     tv_text name = { 0 };
@@ -157,16 +159,31 @@ bool tv_session_start(tv_session *s, const char *game, tv_settings settings)
 
 /* ---- Moves -------------------------------------------------------------------------------------- */
 
-/* How a line reads as a move of the live position. False: no game, or it is over. */
+/* An error that says so when the game is over. */
+static bool is_over(const tv_session *s, tv_err *err)
+{
+    tv_text result = { 0 };
+    if (tv_match_pos(s->match)->outcome == TV_PLAYING) return false;
+    tv_tell_result(s->match, tv_match_pos(s->match), &result);
+    tv_fail(err, "the game is over (%s): `undo` takes moves back, `new` starts again", tv_text_str(&result));
+    tv_text_free(&result);
+    return true;
+}
+
+bool tv_session_is_over(tv_session *s)
+{
+    tv_err err = { .column = -1 };
+    if (!is_over(s, &err)) return false;
+    tv_session_fail(s, &err, NULL);
+    return true;
+}
+
+/* How a line reads as a move of the live position; none when the game is over. False after a message. */
 static bool read_move(tv_session *s, const char *text, enum tv_read *how, tv_reading *reading)
 {
     const tv_pos *pos = tv_match_pos(s->match);
-    if (pos->outcome != TV_PLAYING) {
-        tv_text result = { 0 };
-        tv_tell_result(s->match, pos, &result);
+    if (is_over(s, &reading->err)) {
         *how = TV_READ_NONE;
-        tv_fail(&reading->err, "the game is over (%s): `undo` takes moves back, `new` starts again", tv_text_str(&result));
-        tv_text_free(&result);
         return true;
     }
     tv_err err;
@@ -223,13 +240,20 @@ void tv_session_play(tv_session *s, tv_move move)
     tv_text_free(&line);
 }
 
+static void play_and_answer(tv_session *s, tv_move move)
+{
+    uint32_t at = s->match->at;
+    tv_session_play(s, move);
+    if (s->match->at > at) tv_machine_answer(s);
+}
+
 static void try_move(tv_session *s, tv_move move)
 {
     tv_err err;
     bool legal;
     tv_text reason = { 0 };
     if (!tv_match_why(s->match, tv_match_pos(s->match), move, &legal, &reason, &err)) tv_session_fail(s, &err, NULL);
-    else if (legal) tv_session_play(s, move);
+    else if (legal) play_and_answer(s, move);
     else {
         fputs("illegal: ", s->out);
         tv_say_lines(s->out, tv_text_str(&reason));

@@ -7,6 +7,7 @@
 #include "hear.h"
 #include "match.h"
 #include "tell.h"
+#include "think.h"
 #include "words.h"
 
 #include <stdio.h>
@@ -21,6 +22,8 @@ typedef struct tv_session {
     bool redraw;       /* draw the board after every move */
     bool words;        /* do not: what has changed is told in words, and so is the board */
     tv_match *match;   /* NULL: no game is started */
+    tv_effort seat[TV_PLAYERS_MAX]; /* how strong the machine is that plays a side; all 0: a person does */
+    uint64_t seed;     /* of the machine's random numbers */
     tv_text lua;       /* a statement that goes on on the next line; empty: none */
     bool quit;
     tv_hear *hear;     /* what is answered is listened to; NULL: it is not */
@@ -53,6 +56,8 @@ void tv_session_fail(tv_session *s, const tv_err *err, const char *typed);
 bool tv_session_has_game(tv_session *s);
 /* The path of a file that was named at the prompt; to be freed, NULL when memory ran out. */
 char *tv_session_path(const tv_session *s, const char *name);
+/* Is the game over? If so, says it. */
+bool tv_session_is_over(tv_session *s);
 /* Read a move for the live position; false after a message. */
 bool tv_session_read(tv_session *s, const char *text, tv_move *move);
 /* Play a legal move and say what it does. */

@@ -1,0 +1,195 @@
+/* Commands for play against the machine. */
+#include "command.h"
+#include "effort.h"
+#include "say.h"
+#include "seats.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum { HINTS = 5, EXPECTED = 8, AUTO_MAX = 1000 };
+
+/* The mover's effort: what is typed, else his own, else the normal one. False after a message. */
+static bool read_effort(tv_session *s, const char *typed, tv_effort *effort)
+{
+    int mover = tv_match_pos(s->match)->mover;
+    tv_err err;
+    *effort = s->seat[mover];
+    if (!*typed && tv_seat_is_machine(s, mover)) return true;
+    if (tv_effort_read(typed, effort, &err)) return true;
+    tv_session_fail(s, &err, NULL);
+    return false;
+}
+
+/* ---- go, auto ---------------------------------------------------------------------------------- */
+
+/* A turn may have several plies; it is over, too, when another player was skipped. */
+void tv_do_go(tv_session *s, char *args)
+{
+    tv_effort effort;
+    if (tv_session_is_over(s) || !read_effort(s, args, &effort)) return;
+    int mover = tv_match_pos(s->match)->mover;
+    bool ok;
+    const tv_pos *pos;
+    do {
+        ok = tv_machine_ply(s, &effort);
+        pos = tv_match_pos(s->match);
+    } while (ok && pos->outcome == TV_PLAYING && pos->mover == mover && !pos->passes);
+    if (ok) tv_machine_answer(s);
+}
+
+void tv_do_auto(tv_session *s, char *args)
+{
+    char *end;
+    errno = 0;
+    long most = *args ? strtol(args, &end, 10) : AUTO_MAX, plies = 0;
+    if (*args && (*end || errno || most < 1 || most > AUTO_MAX)) {
+        tv_session_error(s, "a number of moves is expected, 1 to %d, such as `auto 10`", AUTO_MAX);
+        return;
+    }
+    if (tv_session_is_over(s)) return;
+    for (tv_effort effort; plies < most && tv_match_pos(s->match)->outcome == TV_PLAYING; plies++)
+        if (!read_effort(s, "", &effort) || !tv_machine_ply(s, &effort)) return;
+    if (tv_match_pos(s->match)->outcome == TV_PLAYING && !*args) fprintf(s->out, "%ld moves played: `auto` goes on\n", plies);
+}
+
+/* ---- hint ------------------------------------------------------------------------------------------ */
+
+static void say_candidate(tv_session *s, const tv_candidate *c)
+{
+    static const char *const proven[] = { [TV_WIN] = "wins by force", [TV_LOSS] = "loses by force", [TV_DRAW] = "draws by force" };
+    tv_text text = { 0 };
+    tv_tell_move(s->match, tv_match_pos(s->match), c->move, &text);
+    if (c->verdict != TV_OPEN) tv_text_add(&text, ": %s", proven[c->verdict]);
+    else tv_text_add(&text, ": %.0f %%, %llu node%s", 100 * c->rate, (unsigned long long)c->visits, c->visits == 1 ? "" : "s");
+    fprintf(s->out, "  %s\n", tv_text_str(&text));
+    tv_text_free(&text);
+}
+
+/* What both sides would play; the moves are tried, and taken back. */
+static void say_expected(tv_session *s, const tv_thought *t)
+{
+    tv_mark mark = tv_match_mark(s->match);
+    tv_text text = { 0 };
+    tv_err err;
+    tv_text_add(&text, "expected:");
+    for (uint32_t i = 0; i < t->length && i < EXPECTED; i++) {
+        tv_text_add(&text, i ? ", " : " ");
+        tv_tell_move(s->match, tv_match_pos(s->match), t->line[i], &text);
+        if (!tv_match_play(s->match, t->line[i], NULL, &err)) break;
+    }
+    tv_match_return(s->match, mark);
+    tv_say_wrapped(s->out, tv_text_str(&text), 2, 4);
+    tv_text_free(&text);
+}
+
+static void say_thought(tv_session *s, const tv_thought *t)
+{
+    tv_text text = { 0 };
+    tv_machine_tell(s, t, &text);
+    if (t->moves > 1) tv_text_add(&text, ", %u legal moves", t->moves);
+    fprintf(s->out, "%s\n", tv_text_str(&text));
+    for (uint32_t i = 0; i < t->count && i < HINTS; i++) say_candidate(s, &t->move[i]);
+    if (t->length > 1) say_expected(s, t);
+    tv_text_free(&text);
+}
+
+void tv_do_hint(tv_session *s, char *args)
+{
+    tv_effort effort;
+    tv_thought thought;
+    tv_err err;
+    if (tv_session_is_over(s) || !read_effort(s, args, &effort)) return;
+    effort.seed = s->seed;
+    if (!tv_think(s->match, s->paths, &effort, &thought, &err)) {
+        tv_session_fail(s, &err, NULL);
+        return;
+    }
+    bool stopped = thought.interrupted;
+    tv_interrupt = false; /* what was found until then is told */
+    say_thought(s, &thought);
+    if (stopped) tv_interrupt = true;
+    tv_thought_free(&thought);
+}
+
+/* ---- players ------------------------------------------------------------------------------------------ */
+
+static void say_players(tv_session *s)
+{
+    const tv_game *g = s->match->game;
+    const tv_pos *pos = tv_match_pos(s->match);
+    for (int p = 0; p < g->players; p++) {
+        tv_text text = { 0 };
+        if (tv_seat_is_machine(s, p)) tv_effort_write(&s->seat[p], &text);
+        fprintf(s->out, "%s: %s%s\n", g->player[p].name, text.len ? "machine, " : "human", tv_text_str(&text));
+        tv_text_free(&text);
+    }
+    if (pos->outcome == TV_PLAYING && tv_seat_is_machine(s, pos->mover))
+        fprintf(s->out, "The machine is to move: `%s` lets it begin.\n", tv_seats_mixed(s) ? "go" : "auto");
+}
+
+/* The players that "White" or "all" names, bit p for player p; 0 after a message. */
+static unsigned named(tv_session *s, const char *name, size_t len)
+{
+    const tv_game *g = s->match->game;
+    int player = tv_game_player(g, name, len);
+    if (len == 3 && !strncasecmp(name, "all", 3)) return (1U << g->players) - 1;
+    if (player >= 0 && player < g->players) return 1U << player;
+    tv_text shown = { 0 };
+    tv_say_short(&shown, name, len);
+    tv_session_error(s, "'%s' is no player: write `players %s=machine` or `players all=human`", tv_text_str(&shown), g->player[0].name);
+    tv_text_free(&shown);
+    return 0;
+}
+
+/* "human", "machine", "machine 1 s", "hard"; false after a message. */
+static bool read_seat(tv_session *s, const char *text, tv_effort *seat)
+{
+    static const char machine[] = "machine";
+    size_t len = strlen(machine);
+    tv_err err;
+    *seat = (tv_effort){ 0 };
+    if (!strcasecmp(text, "human")) return true;
+    if (!strncasecmp(text, machine, len) && (!text[len] || text[len] == ' ')) text += len + strspn(text + len, " ");
+    if (tv_effort_read(text, seat, &err)) return true;
+    tv_session_error(s, "who plays? Write human, machine, or how strong the machine is, as in %s=500 nodes, %s=2 s, %s=hard",
+                     s->match->game->player[0].name, s->match->game->player[0].name, s->match->game->player[0].name);
+    return false;
+}
+
+/* Cut off the first part of "White=machine 1 s Black=human": up to the word that holds the next '='. */
+static char *next_part(char **text)
+{
+    char *part = *text, *first = strchr(part, '='), *end = first ? strchr(first + 1, '=') : NULL;
+    while (end && end > first && *end != ' ') end--;
+    if (end == first) end = NULL;
+    *text = end ? end + 1 : part + strlen(part);
+    if (end) *end = 0;
+    return tv_word_trim(part);
+}
+
+/* "White=hard"; false after a message. */
+static bool take_part(tv_session *s, char *part, tv_effort *seat)
+{
+    char *equals = strchr(part, '=');
+    tv_effort effort;
+    unsigned who = named(s, part, equals ? strcspn(part, " =") : strlen(part));
+    if (!who) return false;
+    if (!equals) tv_session_error(s, "human or machine? Write `players %s=machine`", part);
+    if (!equals || !read_seat(s, tv_word_trim(equals + 1), &effort)) return false;
+    for (int p = 0; p < TV_PLAYERS_MAX; p++)
+        if (who >> p & 1) seat[p] = effort;
+    return true;
+}
+
+void tv_do_players(tv_session *s, char *args)
+{
+    tv_effort seat[TV_PLAYERS_MAX];
+    memcpy(seat, s->seat, sizeof seat);
+    while (*args)
+        if (!take_part(s, next_part(&args), seat)) return;
+    memcpy(s->seat, seat, sizeof seat);
+    say_players(s);
+}
