@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { WIDTH = 100, DEPTH = 12 }; /* columns; tables and objects within one another */
+enum { WIDTH = 90, DEPTH = 12 }; /* columns; tables and objects within one another */
 
 /* ---- What was declared ----------------------------------------------------------------------- */
 
@@ -113,11 +113,14 @@ static void put_value(writer *w, int indent, int depth);
 
 static bool is_name(const char *s)
 {
-    static const char *const reserved[] = { "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if",
-                                            "in", "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while" };
+    static const char *const reserved[] = {
+        "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if",
+        "in", "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
+    };
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789";
     for (size_t i = 0; i < sizeof reserved / sizeof *reserved; i++)
         if (!strcmp(s, reserved[i])) return false;
-    return *s && strspn(s, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789") == strlen(s) && !(*s >= '0' && *s <= '9');
+    return *s && !s[strspn(s, letters)] && !(*s >= '0' && *s <= '9');
 }
 
 static void put_string(writer *w, const char *s, size_t len)
@@ -158,28 +161,63 @@ static void put_key(writer *w, int index)
     size_t len;
     lua_pushvalue(L, index);
     const char *key = lua_tolstring(L, -1, &len);
-    if (lua_type(L, index) == LUA_TSTRING && is_name(key)) tv_text_add(w->to, "%s = ", key);
-    else if (lua_type(L, index) == LUA_TSTRING) tv_text_add(w->to, "["), put_string(w, key, len), tv_text_add(w->to, "] = ");
-    else tv_text_add(w->to, "[%s] = ", key);
+    bool string = lua_type(L, index) == LUA_TSTRING;
+    if (string && is_name(key)) {
+        tv_text_add(w->to, "%s = ", key);
+    } else {
+        tv_text_add(w->to, "[");
+        if (string) put_string(w, key, len);
+        else tv_text_add(w->to, "%s", key);
+        tv_text_add(w->to, "] = ");
+    }
     lua_pop(L, 1);
+}
+
+static bool is_entry(lua_State *L, int index)
+{
+    const char *name = lua_type(L, index) == LUA_TSTRING ? lua_tostring(L, index) : "";
+    for (const char *const *key = tv_game_keys; *key; key++)
+        if (!strcmp(name, *key)) return true;
+    return false;
+}
+
+/* The keys of the table at an index as people write them: positions, then entries of tav.game in their order, then the
+ * others; a list of them is pushed. */
+static void push_keys(lua_State *L, int table)
+{
+    lua_Integer n = 0, positions = (lua_Integer)lua_rawlen(L, table);
+    lua_newtable(L);
+    int list = lua_gettop(L);
+    for (lua_Integer i = 1; i <= positions; i++) {
+        lua_pushinteger(L, i);
+        lua_rawseti(L, list, ++n);
+    }
+    for (const char *const *key = tv_game_keys; *key; key++, lua_settop(L, list)) {
+        if (lua_getfield(L, table, *key) == LUA_TNIL) continue;
+        lua_pushstring(L, *key);
+        lua_rawseti(L, list, ++n);
+    }
+    tv_sandbox_keys(L, table);
+    for (lua_Integer i = positions + 1; lua_rawgeti(L, list + 1, i) != LUA_TNIL; i++, lua_settop(L, list + 1)) {
+        if (!is_entry(L, -1)) lua_rawseti(L, list, ++n);
+    }
+    lua_settop(L, list);
 }
 
 /* The table on top, in one line (indent < 0) or with a line for each entry. */
 static void put_table(writer *w, int indent, int depth)
 {
     lua_State *L = w->L;
-    int table = lua_gettop(L);
-    lua_Integer next = 1;
+    int table = lua_gettop(L), keys = table + 1;
+    lua_Integer positions = (lua_Integer)lua_rawlen(L, table);
     bool broken = indent >= 0;
-    tv_sandbox_keys(L, table);
-    int entries = (int)lua_rawlen(L, table + 1);
+    push_keys(L, table);
+    lua_Integer entries = (lua_Integer)lua_rawlen(L, keys);
     tv_text_add(w->to, entries ? broken ? "{\n" : "{ " : "{");
-    for (int i = 1; i <= entries; i++, lua_settop(L, table + 1)) {
+    for (lua_Integer i = 1; i <= entries; i++, lua_settop(L, keys)) {
         if (broken) tv_text_add(w->to, "%*s", indent + 2, "");
-        lua_rawgeti(L, table + 1, i);
-        bool positional = lua_isinteger(L, -1) && lua_tointeger(L, -1) == next;
-        if (positional) next++;
-        else put_key(w, table + 2);
+        lua_rawgeti(L, keys, i);
+        if (i > positions) put_key(w, keys + 1);
         lua_rawget(L, table);
         put_value(w, broken ? indent + 2 : -1, depth + 1);
         tv_text_add(w->to, broken ? ",\n" : i < entries ? ", " : " ");
@@ -263,7 +301,7 @@ static const struct { const char *name, *help, *without; } entries[] = {
     { "players", "Who plays, in this order.", "" },
     { "teams", "Who wins together.", "" },
     { "board", "The board.", "" },
-    { "pieces", "The pieces. tav.plus { ... } adds some to the parent's, or changes of a piece what it says.", "" },
+    { "pieces", "The pieces; tav.plus { ... } adds some to the parent's, or changes some.", "" },
     { "stacks", "Whether pieces may stand on one another.", "" },
     { "mover", "Who begins.", "" },
     { "start", "The opening: a diagram, or cells for each side.", "" },
@@ -273,7 +311,7 @@ static const struct { const char *name, *help, *without; } entries[] = {
     { "forbid", "What no move may lead to; a function returns the reason.", "function(pos) return nil end" },
     { "phases", "The kinds of turns, each with its moves.", "" },
     { "stuck", "What becomes of a player who cannot move.", "\"skip\"" },
-    { "finish", "What ends the game, and who wins; may be a function.", "" },
+    { "finish", "What ends the game, and who wins; may be a function.", "function(pos, stuck) end" },
     { "counters", "Numbers that the position keeps, for pos:get and pos:set.", "{ \"count\" }" },
 };
 

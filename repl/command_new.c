@@ -11,13 +11,15 @@
 #include <string.h>
 #include <unistd.h>
 
+#define NAME_BYTES "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_"
+
 /* ---- Names ------------------------------------------------------------------------------------ */
 
 static bool is_name(const char *name)
 {
     size_t len = strlen(name);
     if (!isalpha((unsigned char)*name) || len > 40) return false;
-    return strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_") == len;
+    return strspn(name, NAME_BYTES) == len;
 }
 
 /* Is there such a file where the session keeps its files? */
@@ -57,7 +59,8 @@ static bool write_file(tv_session *s, const char *name, const char *suffix, cons
 {
     char *file = NULL, *path = NULL;
     tv_err err = { "out of memory", -1 };
-    bool ok = asprintf(&file, "%s%s", name, suffix) >= 0 && (path = tv_session_path(s, file)) && tv_file_create(path, file, text, &err);
+    bool ok = asprintf(&file, "%s%s", name, suffix) >= 0 && (path = tv_session_path(s, file))
+           && tv_file_create(path, file, text, &err);
     if (!ok) tv_session_fail(s, &err, NULL);
     free(file);
     free(path);
@@ -94,23 +97,28 @@ static void begin_with(tv_session *s, const char *name, const tv_text *rules)
 
 /* ---- new variant ---------------------------------------------------------------------------------- */
 
-/* By what name a variant in the session's directory finds the rules as its parent: a bare name, to be freed. NULL after
- * a message when none does. */
-static char *parent_name(tv_session *s, const tv_match *parent)
+/* Are these the rules in the file of that name where the session keeps its files? */
+static bool is_beside(const tv_session *s, const char *file, const tv_match *rules)
 {
-    const char *typed = tv_script_name(parent->script), *slash = strrchr(typed, '/');
-    size_t len = strlen(typed);
-    if (!slash && (len < 4 || strcmp(typed + len - 4, ".lua"))) return strdup(typed);
-    const char *base = slash ? slash + 1 : typed;
-    char *name = strndup(base, strlen(base) - (strlen(base) > 4 ? 4 : 0)), *beside = NULL;
-    char *path = tv_session_path(s, base), *real = path ? realpath(path, NULL) : NULL, *own = realpath(tv_script_path(parent->script), NULL);
-    if (name && real && own && !strcmp(real, own)) beside = strdup(name);
-    if (!beside) tv_session_error(s, "a variant finds its parent beside it or in the rules path, and not %s", typed);
-    free(name);
+    char *path = tv_session_path(s, file), *real = path ? realpath(path, NULL) : NULL;
+    char *own = realpath(tv_script_path(rules->script), NULL);
+    bool is = real && own && !strcmp(real, own);
     free(path);
     free(real);
     free(own);
-    return beside;
+    return is;
+}
+
+/* By what name a variant in the session's directory finds the rules as its parent, to be freed; NULL after a
+ * message when none does. */
+static char *parent_name(tv_session *s, const tv_match *parent)
+{
+    const char *typed = tv_script_name(parent->script), *slash = strrchr(typed, '/'), *file = slash ? slash + 1 : typed;
+    size_t name = strspn(file, NAME_BYTES);
+    if (!slash && !file[name]) return strdup(typed);
+    if (name && !strcmp(file + name, ".lua") && is_beside(s, file, parent)) return strndup(file, name);
+    tv_session_error(s, "a variant finds its parent by its name, beside it or in the rules path, and not %s", typed);
+    return NULL;
 }
 
 static void write_variant(tv_session *s, const char *name, const tv_match *parent)
@@ -135,7 +143,8 @@ void tv_new_variant(tv_session *s, char *args)
         tv_session_error(s, "write `new variant NAME`, or `new variant NAME from GAME [OPTION=VALUE ...]`");
     } else if (may_be_named(s, name) && (game || tv_session_has_game(s))) {
         if (!game) tv_keep_options(s->match, &settings);
-        tv_match *parent = tv_match_new(s->paths, game ? game : tv_script_name(s->match->script), tv_words_list(&settings), &err);
+        const char *parents = game ? game : tv_script_name(s->match->script);
+        tv_match *parent = tv_match_new(s->paths, parents, tv_words_list(&settings), &err);
         if (parent) write_variant(s, name, parent);
         else tv_session_fail(s, &err, NULL);
         tv_match_free(parent);

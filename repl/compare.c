@@ -100,7 +100,8 @@ static bool play(tv_compare *c, uint32_t n, tv_err *err)
 {
     uint32_t other = n;
     while (strcmp(c->text[1].list[other], c->text[0].list[n])) other = (other + 1) % (uint32_t)c->text[1].count;
-    return tv_match_play(c->match[0], c->move[0].list[n], NULL, err) && tv_match_play(c->match[1], c->move[1].list[other], NULL, err);
+    return tv_match_play(c->match[0], c->move[0].list[n], NULL, err)
+        && tv_match_play(c->match[1], c->move[1].list[other], NULL, err);
 }
 
 /* Game number `game`, to its end, to a difference, or for `most` plies. */
@@ -131,7 +132,8 @@ bool tv_compare_run(tv_compare *c, tv_err *err)
     bool ok = true, differ = false;
     tv_progress_begin(&progress, "comparing");
     for (uint64_t game = 0; ok && game < c->games && (most || !c->differ) && !tv_interrupt; game++) {
-        tv_progress_at(&progress, (double)game / (double)c->games, c->differ ? "they differ after %u moves" : "no difference so far", most + 1);
+        if (c->differ) tv_progress_at(&progress, (double)game / (double)c->games, "they differ after %u moves", most + 1);
+        else tv_progress_at(&progress, (double)game / (double)c->games, "no difference so far");
         ok = play_game(c, game, most, &differ, err);
         if (!ok) break;
         c->played++;

@@ -7,7 +7,11 @@
 #include "match.h"
 #include "words.h"
 
-enum { TV_COMPARE_GAMES = 20, TV_COMPARE_MOST = 1000000, TV_COMPARE_PLIES = 1000 }; /* games if nobody says; at most; plies of one */
+enum {
+    TV_COMPARE_GAMES = 20,      /* if nobody says how many */
+    TV_COMPARE_MOST = 1000000,
+    TV_COMPARE_PLIES = 1000,    /* after which a game is given up */
+};
 
 /* What is typed: [GAME [OPTION=VALUE ...] with] GAME [OPTION=VALUE ...] [games N] [seed N].
  * One side alone is the second one; a side without a name has options only. */

@@ -3,6 +3,7 @@
 #include "say.h"
 #include "tell.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 enum { WIDTH = 78, LISTED = 24 }; /* columns; moves of one side that are listed */
@@ -26,6 +27,8 @@ static void name_both(teller *t)
         tv_tell_typed(t->c->match[side], &t->name[side]);
     }
 }
+
+static const char *name_of(const teller *t, int side) { return tv_text_str(&t->name[side]); }
 
 static const char *plural(uint64_t n) { return n == 1 ? "" : "s"; }
 
@@ -68,7 +71,7 @@ static void tell_boards(teller *t)
     for (int side = 0; side < 2; side++) draw(t, side, &picture[side]);
     if (!strcmp(tv_text_str(&picture[0]), tv_text_str(&picture[1]))) fputs(tv_text_str(&picture[0]), t->out);
     else
-        for (int side = 0; side < 2; side++) fprintf(t->out, "%s:\n%s", tv_text_str(&t->name[side]), tv_text_str(&picture[side]));
+        for (int side = 0; side < 2; side++) fprintf(t->out, "%s:\n%s", name_of(t, side), tv_text_str(&picture[side]));
     tv_text_free(&picture[0]);
     tv_text_free(&picture[1]);
 }
@@ -94,7 +97,7 @@ static void tell_apart(teller *t)
         tv_text_add(&move, "%s: ", m->game->player[pos->mover].name);
         tv_tell_move(m, pos, m->move[before], &move);
         fprintf(t->out, "%s did something else\n", tv_text_str(&move));
-        for (int side = 0; side < 2; side++) fprintf(t->out, "in %s:\n%s", tv_text_str(&t->name[side]), tv_text_str(&effects[side]));
+        for (int side = 0; side < 2; side++) fprintf(t->out, "in %s:\n%s", name_of(t, side), tv_text_str(&effects[side]));
     }
     tv_text_free(&move);
     tv_text_free(&effects[0]);
@@ -108,7 +111,7 @@ static void tell_turns(teller *t)
     bool same = !strcmp(tv_text_str(&turn[0]), tv_text_str(&turn[1]));
     if (same) fprintf(t->out, "%s\n", tv_text_str(&turn[0]));
     for (int side = 0; side < 2 && !same; side++)
-        fprintf(t->out, "in %s: %s\n", tv_text_str(&t->name[side]), tv_text_str(&turn[side]));
+        fprintf(t->out, "in %s: %s\n", name_of(t, side), tv_text_str(&turn[side]));
     tv_text_free(&turn[0]);
     tv_text_free(&turn[1]);
 }
@@ -140,7 +143,7 @@ static void tell_why(teller *t, int side, const char *move)
     if (ok && how == TV_READ_MOVE) ok = tv_match_why(m, tv_match_pos(m), reading.move, &legal, &reason, &err);
     else if (ok) tv_text_add(&reason, "%s", reading.err.text);
     if (!ok) tv_text_add(&reason, "%s", err.text);
-    fprintf(t->out, "  %s in %s: ", move, tv_text_str(&t->name[side]));
+    fprintf(t->out, "  %s in %s: ", move, name_of(t, side));
     tv_say_lines(t->out, legal ? "legal, under another name" : tv_text_str(&reason));
     putc('\n', t->out);
     tv_text_free(&reason);
@@ -154,7 +157,7 @@ static void tell_only(teller *t, int side)
     for (size_t i = 0; i < mine->count; i++)
         if (!tv_words_have(theirs, mine->list[i])) tv_words_add(&only, mine->list[i]);
     if (only.count) {
-        fprintf(t->out, "only in %s, %zu move%s:\n", tv_text_str(&t->name[side]), only.count, plural(only.count));
+        fprintf(t->out, "only in %s, %zu move%s:\n", name_of(t, side), only.count, plural(only.count));
         list_texts(t->out, &only);
         if (position(t->c, !side)->outcome == TV_PLAYING) tell_why(t, !side, only.list[0]);
     }
@@ -167,8 +170,9 @@ static void tell_difference(teller *t)
 {
     tv_compare *c = t->c;
     uint32_t after = c->match[0]->at;
-    if (after) fprintf(t->out, "%s and %s differ after %u move%s:\n", tv_text_str(&t->name[0]), tv_text_str(&t->name[1]), after, plural(after));
-    else fprintf(t->out, "%s and %s differ in the opening:\n", tv_text_str(&t->name[0]), tv_text_str(&t->name[1]));
+    fprintf(t->out, "%s and %s differ ", name_of(t, 0), name_of(t, 1));
+    if (after) fprintf(t->out, "after %u move%s:\n", after, plural(after));
+    else fprintf(t->out, "in the opening:\n");
     tell_line(t);
     if (c->apart && c->apart <= after) tell_apart(t);
     tell_boards(t);
@@ -180,10 +184,10 @@ static void tell_difference(teller *t)
 static void tell_same(const teller *t)
 {
     const tv_compare *c = t->c;
-    fprintf(t->out, "no difference between %s and %s\n", tv_text_str(&t->name[0]), tv_text_str(&t->name[1]));
-    fprintf(t->out, "%llu random game%s, seed %llu: the same moves in all %llu positions", (unsigned long long)c->played,
-            plural(c->played), (unsigned long long)c->seed, (unsigned long long)c->positions);
-    if (c->ended) fprintf(t->out, ", %llu time%s the same result\n", (unsigned long long)c->ended, plural(c->ended));
+    fprintf(t->out, "no difference between %s and %s\n", name_of(t, 0), name_of(t, 1));
+    fprintf(t->out, "%" PRIu64 " random game%s, seed %" PRIu64 ": the same moves in all %" PRIu64 " positions", c->played,
+            plural(c->played), c->seed, c->positions);
+    if (c->ended) fprintf(t->out, ", %" PRIu64 " time%s the same result\n", c->ended, plural(c->ended));
     else fprintf(t->out, ", no game came to an end\n");
 }
 
@@ -191,7 +195,7 @@ void tv_compare_tell(tv_compare *c, tv_look look, FILE *out)
 {
     teller t = { .c = c, .look = look, .out = out };
     name_both(&t);
-    if (c->stopped) fprintf(out, "stopped in game %llu of %llu\n", (unsigned long long)c->played + 1, (unsigned long long)c->games);
+    if (c->stopped) fprintf(out, "stopped in game %" PRIu64 " of %" PRIu64 "\n", c->played + 1, c->games);
     if (c->differ) tell_difference(&t);
     else tell_same(&t);
     tv_text_free(&t.name[0]);

@@ -21,11 +21,12 @@ void tv_scaffold_title(const char *name, tv_text *to)
 
 static const char how_to[] =
     "\n"
-    "-- A line that begins with -- and no blank is what the parent has, or could have: take the\n"
-    "-- dashes away and change it. An entry stands in the place of the parent's as a whole, and no\n"
-    "-- longer follows the options. Where it says `as in FILE:LINE` the parent has a function:\n"
-    "-- copy it from there. `reload` at the prompt takes the rules as they were saved, with the\n"
-    "-- moves played so far, and `watch on` does it whenever they are saved. Everything that can be\n"
+    "-- A line that begins with -- and no blank is what the parent has, or could\n"
+    "-- have: take the dashes away and change it. An entry stands in the place of\n"
+    "-- the parent's as a whole, and no longer follows the options. Where it says\n"
+    "-- `as in FILE:LINE` the parent has a function: copy it from there. At the\n"
+    "-- prompt `reload` takes the rules as they were saved, with the moves played so\n"
+    "-- far, and `watch on` does it whenever they are saved. Everything that can be\n"
     "-- written here is in bindings/tavoliere.meta.lua.\n"
     "\n"
     "local tav = require \"tavoliere\"\n";
@@ -43,7 +44,8 @@ static void add_commented(tv_text *to, const char *indent, const char *lines)
 /* The value of an option as Lua. */
 static void add_value(const tv_option *option, const char *value, tv_text *to)
 {
-    bool bare = option->type == TV_OPTION_BOOLEAN || (*value && strspn(value + (*value == '-'), "0123456789") == strlen(value) - (*value == '-'));
+    const char *digits = value + (*value == '-');
+    bool bare = option->type == TV_OPTION_BOOLEAN || (*digits && !digits[strspn(digits, "0123456789")]);
     if (bare) tv_text_add(to, "%s", value);
     else {
         tv_text_put(to, "\"", 1);
@@ -78,7 +80,8 @@ static void add_options(const tv_match *match, tv_text *to)
 }
 
 /* One entry: what it is for, and as a comment what the parent has there. */
-static bool add_entry(const tv_match *match, const char *name, const char *help, const char *without, tv_text *to, tv_err *err)
+static bool add_entry(const tv_match *match, const char *name, const char *help, const char *without,
+                      tv_text *to, tv_err *err)
 {
     tv_text value = { 0 }, line = { 0 };
     bool ok = tv_script_entry(match->script, name, &value, err);
@@ -111,7 +114,7 @@ bool tv_scaffold_variant(const tv_match *match, const char *name, const char *pa
     tv_text title = { 0 }, locals = { 0 };
     tv_scaffold_title(name, &title);
     bool ok = tv_script_locals(match->script, &locals, err);
-    tv_text_add(to, "-- %s: a variant of %s. Say here what is different: `rules` prints this comment.\n%s",
+    tv_text_add(to, "-- %s: a variant of %s.\n-- Say here what is different: `rules` prints this comment.\n%s",
                 tv_text_str(&title), match->game->name, how_to);
     if (locals.len) tv_text_add(to, "\n-- Used in more than one place below.\n");
     add_commented(to, "", tv_text_str(&locals));
@@ -129,12 +132,14 @@ bool tv_scaffold_variant(const tv_match *match, const char *name, const char *pa
 static const char game_head[] =
     " Say here how it is played: `rules` prints this comment.\n"
     "--\n"
-    "-- The players in turn put a stone on a free cell. Who gets a row of stones, three of them if\n"
-    "-- nobody says otherwise, has won; when the board is full the game is drawn.\n"
+    "-- The players in turn put a stone on a free cell. Who gets a row of stones,\n"
+    "-- three of them if nobody says otherwise, has won; when the board is full the\n"
+    "-- game is drawn.\n"
     "\n"
-    "-- `reload` at the prompt takes the rules as they were saved, with the moves played so far, and\n"
-    "-- `watch on` does it whenever they are saved. Everything that can be written here is in\n"
-    "-- bindings/tavoliere.meta.lua; what is named in brackets below are the words to look for.\n"
+    "-- At the prompt `reload` takes the rules as they were saved, with the moves\n"
+    "-- played so far, and `watch on` does it whenever they are saved. Everything\n"
+    "-- that can be written here is in bindings/tavoliere.meta.lua; in brackets are\n"
+    "-- words to look for.\n"
     "\n"
     "local tav = require \"tavoliere\"\n"
     "\n"
@@ -144,7 +149,8 @@ static const char game_head[] =
     "  { \"row\", 3, min = 2, max = 9, help = \"stones in a row that win\" },\n"
     "}\n"
     "\n"
-    "-- Are so many of these cells in a line? Sets of cells are worked on as wholes. [tav.cells]\n"
+    "-- Are so many of these cells in a line? Sets of cells are worked on as wholes.\n"
+    "-- [tav.cells]\n"
     "local function in_line(cells, many, direction)\n"
     "  local row = cells\n"
     "  for _ = 2, many do row = cells & row:shift(direction) end\n"
@@ -161,10 +167,10 @@ static const char game_tail[] =
     "  -- tav.rectangle, tav.hexagon or tav.pits.\n"
     "  board = tav.rectangle { option.size, option.size },\n"
     "\n"
-    "  -- Each player has these; `start` would put some on the board. [tav.piece_entry]\n"
+    "  -- Each player has these; `start` puts some on the board. [tav.piece_entry]\n"
     "  pieces = { { \"Stone\", count = \"unlimited\" } },\n"
     "\n"
-    "  -- What can be played: an object such as this one, a list of them, or a function. [tav.place]\n"
+    "  -- What can be played: an object, a list of them, or a function. [tav.place]\n"
     "  moves = tav.place {},\n"
     "\n"
     "  -- What follows each move, and what no move may lead to. [after, forbid]\n"

@@ -10,8 +10,9 @@
 enum { MOVES = 4 };
 
 static const char head[] =
-    "# The rules in %s.lua: `tavoliere test %s.txt` types what stands after \"> \" and compares\n"
-    "# the answers; \"...\" stands for any text. Add to it whatever shall never go wrong again.\n";
+    "# A test of the rules in %s.lua: `tavoliere test %s.txt`\n"
+    "# types what stands after \"> \" and compares the answers; \"...\" stands for any\n"
+    "# text. Add to it whatever shall never go wrong again.\n";
 
 /* The answer as a transcript has it: what would be taken for input or a comment is left open. */
 static void add_answer(const char *answer, tv_text *to)
@@ -73,5 +74,5 @@ bool tv_scaffold_transcript(const tv_paths *paths, const char *name, tv_text *to
     fclose(answers);
     free(t.answer);
     tv_text_free(&start);
-    return !to->cut || tv_fail(err, "out of memory");
+    return tv_interrupt ? tv_fail(err, "interrupted") : !to->cut || tv_fail(err, "out of memory");
 }

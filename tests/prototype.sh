@@ -2,6 +2,7 @@
 # What writes rules and reads them again: `new variant`, `new game`.
 # Usage: prototype.sh TAVOLIERE TESTS_DIR
 set -uo pipefail
+shopt -s lastpipe # what `expect` counts at the end of a pipe is counted here
 program=$(realpath "$1")
 scripts=$(realpath "$2")/scripts
 dir=$(mktemp -d)
@@ -66,9 +67,10 @@ done
 touch taken.txt
 echo 'new game taken' | "$program" | expect 'a test that is there' 'is a file taken.txt already'
 mkdir sub && cp low.lua sub/deep.lua
-echo 'new variant x from sub/deep.lua' | "$program" | expect 'a parent elsewhere' 'finds its parent beside it'
-mkdir closed && chmod a-w closed && [ ! -w closed ] &&
-  (cd closed && echo 'new game x' | "$program" | expect 'a directory that is closed' 'cannot write x.lua')
+echo 'new variant x from sub/deep.lua' | "$program" | expect 'a parent elsewhere' 'finds its parent by its name, beside it'
+mkdir closed && chmod a-w closed && cd closed || exit 1
+if [ ! -w . ]; then echo 'new game x' | "$program" | expect 'a directory that is closed' 'cannot write x.lua'; fi
+cd "$dir" || exit 1
 [ ! -e x.lua ] && [ ! -e taken.lua ] && passed=$((passed + 1)) || { failed=$((failed + 1)); echo "FAIL: files are left"; ls; }
 
 echo "$passed passed, $failed failed"
