@@ -61,7 +61,18 @@ const tv_command tv_commands[] = {
     { TV_BACK, "redo", "redo [N]", "play again what was taken back", NULL, tv_do_redo, true, true },
     { TV_MAKE, "setup", "setup TEXT", "go on from a position given as text",
       "TEXT is what `position` prints; the moves so far are forgotten.", tv_do_setup, true, true },
-    { TV_MAKE, "compare", "compare [GAME with] GAME", "two games by the same random moves, to the first difference",
+    { TV_MAKE, "edit", "edit", "edit the rules in $EDITOR, then reload", NULL, tv_do_edit, true, false },
+    { TV_MAKE, "reload", "reload [here]", "the rules as saved, with the moves so far",
+      "They are loaded anew and everything that was tried is played again. If that cannot be\n"
+      "the old rules stay, and you are told why: a mistake with its line, or the first move\n"
+      "that does not fit. `reload here` then takes the new rules, without the moves that do\n"
+      "not fit, and the game goes on from before the first of them.",
+      tv_do_reload, true, true },
+    { TV_MAKE, "watch", "watch [on | off]", "reload the rules whenever they are saved",
+      "Files of parents are watched as well. On a terminal it happens at once, else before the\n"
+      "next line.",
+      tv_do_watch, false, true },
+    { TV_MAKE, "compare", "compare [GAME with] GAME", "the first difference between two games",
       "All of it: `compare [GAME [OPTION=VALUE ...] with] GAME [OPTION=VALUE ...] [games N]\n"
       "[seed N]`. One game alone is compared with the present one, options alone are those of\n"
       "the present game. Random games (20, seed 1) are played in both at once; the shortest\n"

@@ -59,8 +59,6 @@ extern const char *const tv_set_words[]; /* what may follow it; NULL-terminated 
 void tv_do_diagram(tv_session *s, char *args);
 /* command_game.c */
 void tv_do_new(tv_session *s, char *args);
-/* Add the options of a game that are not at their default and that `given` does not set. */
-void tv_keep_options(const tv_match *match, tv_words *given);
 void tv_do_save(tv_session *s, char *args);
 void tv_do_load(tv_session *s, char *args);
 void tv_do_options(tv_session *s, char *args);
@@ -71,6 +69,10 @@ void tv_do_games(tv_session *s, char *args);
 /* command_new.c */
 void tv_new_variant(tv_session *s, char *args);
 void tv_new_game(tv_session *s, char *args);
+/* command_reload.c */
+void tv_do_reload(tv_session *s, char *args);
+void tv_do_watch(tv_session *s, char *args);
+void tv_do_edit(tv_session *s, char *args);
 /* command_make.c */
 void tv_do_compare(tv_session *s, char *args);
 

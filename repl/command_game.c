@@ -15,23 +15,6 @@
 
 /* ---- new -------------------------------------------------------------------------------------- */
 
-void tv_keep_options(const tv_match *match, tv_words *given)
-{
-    int count;
-    const tv_option *option = tv_script_options(match->script, &count);
-    size_t typed = given->count;
-    for (int i = 0; i < count; i++) {
-        size_t len = strlen(option[i].name);
-        bool set = !strcmp(option[i].value, option[i].normal);
-        for (size_t g = 0; g < typed && !set; g++)
-            set = !strncmp(given->list[g], option[i].name, len) && given->list[g][len] == '=';
-        tv_text text = { 0 };
-        tv_text_add(&text, "%s=%s", option[i].name, option[i].value);
-        if (!set) tv_words_add(given, tv_text_str(&text));
-        tv_text_free(&text);
-    }
-}
-
 static void start_game(tv_session *s, char *args)
 {
     tv_words settings = { 0 };
@@ -48,7 +31,7 @@ static void start_game(tv_session *s, char *args)
             return;
         }
     if (game || tv_session_has_game(s)) {
-        if (!game) tv_keep_options(s->match, &settings);
+        if (!game) tv_tell_settings(s->match, &settings);
         char *name = strdup(game ? game : tv_script_name(s->match->script));
         if (name) tv_session_start(s, name, tv_words_list(&settings));
         free(name);

@@ -27,7 +27,7 @@ static bool complete(tv_session *s, tv_sides *sides)
     for (int side = 0; side < 2; side++) {
         if (sides->game[side]) continue;
         sides->game[side] = present;
-        tv_keep_options(s->match, &sides->settings[side]);
+        tv_tell_settings(s->match, &sides->settings[side]);
     }
     return true;
 }

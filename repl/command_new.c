@@ -142,7 +142,7 @@ void tv_new_variant(tv_session *s, char *args)
     if (!form) {
         tv_session_error(s, "write `new variant NAME`, or `new variant NAME from GAME [OPTION=VALUE ...]`");
     } else if (may_be_named(s, name) && (game || tv_session_has_game(s))) {
-        if (!game) tv_keep_options(s->match, &settings);
+        if (!game) tv_tell_settings(s->match, &settings);
         const char *parents = game ? game : tv_script_name(s->match->script);
         tv_match *parent = tv_match_new(s->paths, parents, tv_words_list(&settings), &err);
         if (parent) write_variant(s, name, parent);

@@ -32,6 +32,18 @@ static void offer_games(tv_session *s, const char *typed, size_t len, tv_words *
     tv_words_free(&games);
 }
 
+/* A game is named by the first word, and after those that are followed by another. */
+static void offer_next_game(tv_session *s, const char *line, size_t args, size_t len, size_t word, tv_words *offers)
+{
+    size_t end = word;
+    while (end > args && line[end - 1] == ' ') end--;
+    bool next = end >= args + 4 && (!memcmp(line + end - 4, "from", 4) || !memcmp(line + end - 4, "with", 4));
+    if (word == args || next) offer_games(s, line + word, len - word, offers);
+    if (word != args || memcmp(line, "new ", 4)) return;
+    offer("variant", line + word, len - word, 0, true, offers);
+    offer("game", line + word, len - word, 0, true, offers);
+}
+
 static void offer_lessons(tv_session *s, const char *typed, size_t len, tv_words *offers)
 {
     tv_words names = { 0 };
@@ -106,11 +118,11 @@ static void offer_efforts(const char *typed, size_t len, tv_words *offers)
 }
 
 /* What can be completed after a command. */
-enum what { MOVES, COMMANDS, GAMES, SETTINGS, LESSONS, CELLS, ROWS, COLUMNS, SIDES, PLAYERS, EFFORTS };
+enum what { MOVES, COMMANDS, GAMES, SETTINGS, LESSONS, CELLS, ROWS, COLUMNS, SIDES, PLAYERS, EFFORTS, RELOAD, WATCH };
 
 static const struct { const char *command; enum what what; } follows[] = {
     { "why", MOVES }, { "explain", MOVES }, { "moves", MOVES }, { "help", COMMANDS }, { "new", GAMES }, { "set", SETTINGS }, { "compare", GAMES },
-    { "trace", MOVES }, { "learn", LESSONS },
+    { "trace", MOVES }, { "learn", LESSONS }, { "reload", RELOAD }, { "watch", WATCH },
     { "cell", CELLS }, { "row", ROWS }, { "column", COLUMNS }, { "where", SIDES },
     { "players", PLAYERS }, { "go", EFFORTS }, { "hint", EFFORTS },
 };
@@ -127,6 +139,8 @@ static size_t command_len(const char *line, size_t len, enum what *what)
     return 0;
 }
 
+static const char *const watch_words[] = { "on", "off", NULL };
+
 void tv_complete(tv_session *s, const char *line, size_t len, size_t *from, tv_words *offers)
 {
     *from = len;
@@ -140,13 +154,15 @@ void tv_complete(tv_session *s, const char *line, size_t len, size_t *from, tv_w
     for (size_t i = 0; s->lesson && !args && !word && tv_lesson_words[i]; i++)
         offer(tv_lesson_words[i], typed, len, 0, false, offers);
     if (what == LESSONS) offer_lessons(s, typed, len - args, offers);
-    if (what == GAMES) offer_games(s, typed, len - args, offers);
+    if (what == GAMES) offer_next_game(s, line, args, len, word, offers);
     if (what == SETTINGS) offer_settings(typed, len - args, word - args, offers);
     if (what == CELLS) offer_cells(s, typed, len - args, offers);
     if (what == ROWS || what == COLUMNS) offer_lines(s, what == ROWS ? "row" : "column", typed, len - args, offers);
     if (what == SIDES) offer_sides(s, typed, len - args, word - args, offers);
     if (what == PLAYERS) offer_players(s, typed, len - args, word - args, offers);
     if (what == EFFORTS) offer_efforts(typed, len - args, offers);
+    if (what == RELOAD) offer("here", typed, len - args, word - args, false, offers);
+    for (size_t i = 0; what == WATCH && watch_words[i]; i++) offer(watch_words[i], typed, len - args, word - args, false, offers);
     if (what == MOVES) offer_moves(s, typed, len - args, word - args, offers);
     tv_words_sort(offers);
 }

@@ -5,10 +5,17 @@
 
 #include <errno.h>
 #include <histedit.h>
+#include <limits.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
+#include <wchar.h>
 
-enum { SHOWN = 60, WIDTH = 78 }; /* offers that are listed at most; width of the list */
+enum {
+    SHOWN = 60, WIDTH = 78,   /* offers that are listed at most; width of the list */
+    WATCH = 100, SETTLE = 30, /* milliseconds: between looks at the rules; after a save */
+};
 
 struct tv_edit {
     tv_session *session;
@@ -75,6 +82,42 @@ static unsigned char complete(EditLine *el, int key)
     return result;
 }
 
+/* ---- Keys -------------------------------------------------------------------------------------- */
+
+/* Wait for a key; false when a signal came first. Meanwhile rules that are saved are taken, and what is being
+ * typed is drawn again below. */
+static bool wait_for_key(EditLine *el)
+{
+    tv_session *s = self(el)->session;
+    struct pollfd key = { .fd = STDIN_FILENO, .events = POLLIN };
+    for (int ready; (ready = poll(&key, 1, s->watch ? WATCH : -1)) <= 0;) {
+        if (ready < 0) return false;
+        if (!tv_session_saved(s)) continue;
+        if (poll(&key, 1, SETTLE) != 0) continue; /* editors may write a file bit by bit */
+        const LineInfo *line = el_line(el);
+        putc(line->lastchar > line->buffer ? '\n' : '\r', s->out);
+        tv_session_take_saved(s);
+        fflush(s->out);
+        tv_interrupt = 0;
+        el_set(el, EL_REFRESH);
+    }
+    return true;
+}
+
+/* What libedit does itself, in UTF-8, but for the waiting. */
+static int read_key(EditLine *el, wchar_t *key)
+{
+    char bytes[MB_LEN_MAX];
+    for (size_t n = 0;;) {
+        mbstate_t state = { 0 };
+        ssize_t got = wait_for_key(el) ? read(STDIN_FILENO, bytes + n, 1) : -1;
+        if (got <= 0) return *key = L'\0', (int)got;
+        size_t len = mbrtowc(key, bytes, ++n, &state);
+        if (len <= MB_LEN_MAX) return 1;
+        if (len == (size_t)-1 || n == sizeof bytes) n = 0; /* no character: forget it */
+    }
+}
+
 /* ---- Lines ------------------------------------------------------------------------------------- */
 
 static void load_history(tv_edit *e)
@@ -98,6 +141,7 @@ tv_edit *tv_edit_new(tv_session *session)
     load_history(e);
     el_set(e->el, EL_CLIENTDATA, e);
     el_set(e->el, EL_PROMPT, prompt);
+    el_wset(e->el, EL_GETCFN, read_key);
     el_set(e->el, EL_SIGNAL, 0); /* Ctrl-C is ours, see repl.c */
     el_set(e->el, EL_EDITOR, "emacs");
     el_set(e->el, EL_HIST, history, e->history);

@@ -420,6 +420,7 @@ static void obey_heard(tv_session *s, const char *typed, size_t len)
 
 void tv_session_line(tv_session *s, const char *typed, size_t len)
 {
+    if (tv_session_saved(s)) tv_session_take_saved(s);
     if (len > TV_LINE_MAX) tv_session_too_long(s);
     else if (s->recording || s->lesson) obey_heard(s, typed, len);
     else tv_session_obey(s, typed, len);

@@ -29,6 +29,8 @@ typedef struct tv_session {
     tv_hear *hear;     /* what is answered is listened to; NULL: it is not */
     struct tv_recording *recording; /* NULL: none */
     struct tv_lesson *lesson; /* that is being taken; NULL: none */
+    bool watch;        /* reload the rules when they are saved */
+    uint64_t tried;    /* the stamp of the files that were last tried, see tv_script_stamp_now */
     int testing;       /* transcripts that are being run: this session is one's if it is not 0 */
 } tv_session;
 
@@ -49,6 +51,9 @@ const char *tv_session_prompt(const tv_session *s);
 /* For commands: start a game in place of the present one, and say so. settings as in
  * tv_script_load. False after an error message, with the session unchanged. */
 bool tv_session_start(tv_session *s, const char *game, tv_settings settings);
+/* With `watch` on: have the rules been saved, and not been tried yet? Then try to take them. */
+bool tv_session_saved(const tv_session *s);
+void tv_session_take_saved(tv_session *s);
 /* "error: ..." */
 void tv_session_error(tv_session *s, const char *fmt, ...) TV_PRINTF(2, 3);
 void tv_session_fail(tv_session *s, const tv_err *err, const char *typed);

@@ -3,6 +3,7 @@
 #define TV_TELL_H
 
 #include "match.h"
+#include "words.h"
 #include "probe.h"
 
 #include <stdio.h>
@@ -30,6 +31,10 @@ void tv_tell_allowed(const tv_option *option, tv_text *to);
 void tv_tell_typed(const tv_match *match, tv_text *to);
 /* One of the rules that are functions: "`after` of phase 'city' (rules/x.lua:31)". */
 void tv_tell_function(const tv_script *script, int function, tv_text *to);
+/* Those options as settings, "height=4", added to `given` but for what is set there. */
+void tv_tell_settings(const tv_match *match, tv_words *given);
+/* The texts of the legal moves of the live position, added in the order of the rules; false when they failed. */
+bool tv_tell_moves(tv_match *match, tv_words *texts);
 /* A rule: its function, or "tav.carry of phase 'play' (rules/focus.lua:66)". phase -1: it is not told. */
 void tv_tell_rule(const tv_match *match, const tv_op *op, enum tv_part part, int phase, tv_text *to);
 /* The number of the function that a rule is; -1: it is an object. */

@@ -1,0 +1,21 @@
+/* reload.h - the rules as their files are now, in the place of those that are played: loaded into a Lua
+ * state of their own, with everything that was tried, by its text. Nothing happens to the old ones. */
+#ifndef TV_RELOAD_H
+#define TV_RELOAD_H
+
+#include "match.h"
+
+typedef struct tv_reload {
+    tv_match *match;        /* by the new rules, at the same place as far as it is there; whoever takes it sets NULL */
+    uint32_t kept, lost;    /* moves that were played again; that do not fit, or follow one that does not */
+    const tv_node *misfit;  /* the first that does not fit; NULL: all do */
+    bool on_the_way;        /* ... of those that lead to the live position; false: of all others */
+    tv_text why;            /* ... it does not fit */
+    const tv_node *apart;   /* the first on that way after which the position reads differently; NULL: none */
+} tv_reload;
+
+/* False and *err: the rules cannot be loaded, or it was interrupted. Free *reload all the same. */
+bool tv_reload_rules(tv_match *old, const tv_paths *paths, tv_reload *reload, tv_err *err);
+void tv_reload_free(tv_reload *reload);
+
+#endif

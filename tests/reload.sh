@@ -1,0 +1,114 @@
+#!/usr/bin/env bash
+# Rules that are changed while they are played: `reload`, `watch`.
+# Usage: reload.sh TAVOLIERE
+set -uo pipefail
+program=$(realpath "$1")
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+cd "$dir" || exit 1
+passed=0 failed=0
+coproc session { "$program" 2>&1; }
+
+# type LINE: what the session answers, up to a mark that Lua prints after it.
+type_line() {
+  printf '%s\n= "-- end --"\n' "$1" >&"${session[1]}"
+  while IFS= read -r -t 60 line <&"${session[0]}" && [ "$line" != '-- end --' ]; do echo "$line"; done
+}
+
+# check LINE PATTERN...: each pattern matches a line of the answer, in any order; !PATTERN: none.
+check() {
+  local typed=$1 answer
+  shift
+  answer=$(type_line "$typed")
+  for pattern; do
+    if [ "${pattern#!}" = "$pattern" ] && ! grep -qE -- "$pattern" <<< "$answer" ||
+       [ "${pattern#!}" != "$pattern" ] && grep -qE -- "${pattern#!}" <<< "$answer"; then
+      failed=$((failed + 1))
+      printf 'FAIL > %s\n  pattern: %s\n%s\n' "$typed" "$pattern" "$answer"
+      return
+    fi
+  done
+  passed=$((passed + 1))
+}
+
+# change SCRIPT FILE: as editors do it that put a new file in the place of the old one.
+change() { sed "$1" "$2" > new && mv new "$2"; }
+
+check 'new game grid' '^Grid$'
+check 'b2' '^1. White: Stone b2$'
+check 'a2' '^1... Black: Stone a2$'
+check 'reload here now' '^error: write `reload`, or `reload here`'
+check 'reload' '^./grid.lua reloaded, 2 moves played again$' '!another' '!legal'
+
+# Everything else stays as it is when only the rules change.
+change 's/size", 5/size", 4/' grid.lua
+check 'reload' '^legal no more, 9 moves: Stone a5  Stone b5  .* [.][.][.]$' '!the position is another'
+check 'history' '^1. Stone b2'
+
+# A mistake, with its line.
+change 's/^  moves = .*/  moves = tav.plaice {},/' grid.lua
+check 'reload' "^error: ./grid.lua:[0-9]+: tav has no 'plaice' [(]did you mean 'place'[?][)]" '^The old rules stay.$'
+check 'moves' '^14 legal moves$'
+change 's/plaice/place/' grid.lua
+check 'reload' '2 moves played again'
+
+# A move that is illegal now: where, why, and how to go on.
+change 's/--forbid = .*/forbid = function(pos) if pos:at("a2") then return "a2 is holy" end end,/' grid.lua
+check 'reload' '^1... Black: Stone a2[?]* does not fit the new rules: a2 is holy$' '^The old rules stay. `reload here` takes the new ones from before that move on, after 1 move.$'
+check 'a3' '^2. White: Stone a3$'
+check 'reload here' '^./grid.lua reloaded, 1 move played again, 2 that do not fit left out$' '^Black to move$'
+check 'a2' '^illegal: a2 is holy$'
+check 'c3' '^1... Black: Stone c3$'
+
+# One that was only tried.
+check 'undo'
+check 'c1' 'Stone c1'
+change 's/a2/c3/; s/holy/holier/' grid.lua
+check 'reload' '^1... Black: Stone c3, which was tried, does not fit the new rules: c3 is holier$' 'takes the new ones without that move.$'
+check 'reload here' '^./grid.lua reloaded, 2 moves played again, 1 that does not fit left out$'
+
+# Functions that fail when they are called.
+change 's/return "c3 is holier"/return pos:nothing()/' grid.lua
+check 'reload' '2 moves played again'
+check 'why c3' "^error: ./grid.lua:[0-9]+: .*nothing"
+change 's/c3/b2/' grid.lua
+check 'reload' '^1. White: Stone b2 does not fit the new rules: ./grid.lua:[0-9]+: .*nothing' 'from the opening on.$'
+
+# What was set up, and does not fit a smaller board.
+change 's/ *forbid = .*/  forbid = function(pos) return nil end,/' grid.lua
+check 'setup mover=White phase=main White.Stone=d4 Black.Stone=d3' '^White to move$'
+change 's/size", 4/size", 3/' grid.lua
+check 'reload' '^The position that was set up does not fit the new rules: ' 'takes the new ones and begins again.$'
+check 'reload here' '0 moves played again'
+
+# watch: before the next line; parents are watched as well.
+check 'watch' '^watch is off$'
+check 'watch maybe' '^error: write `watch on` or `watch off`$'
+check 'watch on' '^watch is on'
+check 'new variant child from ./grid.lua' '^Child$'
+check 'b2' '1. White: Stone b2'
+change 's/--row = 3/row = 2/' child.lua
+check 'history' '^./child.lua reloaded, 1 move played again$' '^1. Stone b2$'
+check 'history' '!reloaded'
+change 's/size", 3/size", 4/' grid.lua
+check 'history' '^./child.lua reloaded, 1 move played again$' '^legal now, 7 moves'
+change 's/size", 4/size", four/' grid.lua
+check 'history' "^error: ./grid.lua:[0-9]+: there is no global 'four'" '^1. Stone b2$'
+check 'history' '!four'
+mv grid.lua elsewhere.lua
+check 'history' '!reloaded' '!error'
+change 's/size", four/size", 6/' elsewhere.lua
+mv elsewhere.lua grid.lua
+check 'history' 'reloaded, 1 move played again'
+check 'b3' '^White wins$'
+check 'watch off' '^watch is off$'
+change 's/row = 2/row = 3/' child.lua
+check 'history' '!reloaded'
+check 'reload' '^Black to move$|^White to move$'
+check 'edit' '^error: an editor needs a terminal$'
+check 'new focus' '^Focus$'
+check 'reload' '^focus reloaded, 0 moves played again$'
+echo quit >&"${session[1]}"
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
