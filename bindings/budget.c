@@ -15,6 +15,7 @@ atomic_bool tv_interrupt;
 /* Who is watched now in this thread: what the signal handlers need. A thread arms only the hook of
  * its own Lua state. */
 static _Thread_local tv_budget *volatile watched;
+static atomic_int kept; /* works that keep interrupts, see tv_script_keep_interrupts */
 
 /* ---- Memory ------------------------------------------------------------------- */
 
@@ -189,7 +190,7 @@ bool tv_budget_begin(tv_budget *l, tv_watch watch)
 {
     l->ticking = watch == TV_WATCH_HOOKS && !(watched && watched->ticking);
     if (l->ticking && !clock_start(&l->clock)) return false;
-    if (!watched && !l->follows) tv_interrupt = false;
+    if (!watched && !l->follows && !kept) tv_interrupt = false;
     l->dead = TV_ALIVE;
     l->steps = 0;
     l->depth = l->ticks = 0;
@@ -217,6 +218,8 @@ bool tv_budget_active(const tv_budget *l)
         if (w == l) return true;
     return false;
 }
+
+void tv_script_keep_interrupts(bool keep) { kept += keep ? 1 : -1; }
 
 void tv_script_interrupt(void)
 {

@@ -128,5 +128,8 @@ bool tv_script_eval(tv_script *script, const tv_pos *pos, const char *code, tv_t
 /* Interrupt what runs under a guard, from a signal handler: sets tv_interrupt. */
 extern atomic_bool tv_interrupt;
 void tv_script_interrupt(void);
+/* A guard forgets an interrupt that came before it. Work that goes under guards many times keeps interrupts from
+ * beginning (true) to end (false); such work may be part of other such work. */
+void tv_script_keep_interrupts(bool keep);
 
 #endif

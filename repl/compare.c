@@ -123,11 +123,11 @@ static bool play_game(tv_compare *c, uint64_t game, uint32_t most, bool *differ,
 
 /* ---- All of them ----------------------------------------------------------------------------------- */
 
-/* Later games are only played as far as they can differ earlier. */
-bool tv_compare_run(tv_compare *c, tv_err *err)
+/* Later games are only played as far as they can differ earlier. The number of the one that differs first goes to
+ * *shortest. */
+static bool play_games(tv_compare *c, uint64_t *shortest, tv_err *err)
 {
     tv_progress progress;
-    uint64_t shortest = 0;
     uint32_t most = TV_COMPARE_PLIES;
     bool ok = true, differ = false;
     tv_progress_begin(&progress, "comparing");
@@ -140,16 +140,25 @@ bool tv_compare_run(tv_compare *c, tv_err *err)
         c->ended += !differ && position(c, 0)->outcome != TV_PLAYING;
         if (!differ) continue;
         c->differ = true;
-        shortest = game;
+        *shortest = game;
         if (!c->match[0]->at) break;
         most = c->match[0]->at - 1;
     }
     tv_progress_end(&progress);
+    return ok;
+}
+
+bool tv_compare_run(tv_compare *c, tv_err *err)
+{
+    uint64_t shortest = 0;
+    bool differ;
+    tv_script_keep_interrupts(true);
+    bool ok = play_games(c, &shortest, err);
+    tv_script_keep_interrupts(false);
     c->stopped = tv_interrupt;
     tv_interrupt = false;
-    if (c->stopped) ok = true;
     uint64_t positions = c->positions;
-    if (ok && c->differ) ok = play_game(c, shortest, TV_COMPARE_PLIES, &differ, err);
+    ok = (ok || c->stopped) && (!c->differ || play_game(c, shortest, TV_COMPARE_PLIES, &differ, err));
     c->positions = positions;
     return ok;
 }
