@@ -3,6 +3,7 @@
 
 #include "retype.h"
 #include "say.h"
+#include "seats.h"
 #include "transcript.h"
 
 #include <stdlib.h>
@@ -14,7 +15,8 @@ typedef struct tv_lesson {
     tv_transcript transcript;
     size_t at;       /* the exchange that is the learner's to type */
     size_t hints;    /* that have been told for it */
-    tv_match *own;   /* the learner's game */
+    tv_match *own;   /* the learner's game, */
+    tv_effort seat[TV_PLAYERS_MAX]; /* ... and who plays it */
     tv_words here;   /* what leads to the position of the task */
     bool judges;     /* the line that is being obeyed is an answer to the task */
 } tv_lesson;
@@ -244,6 +246,7 @@ void tv_lesson_end(tv_session *s)
 {
     tv_match *own = s->lesson->own;
     s->lesson->own = NULL;
+    memcpy(s->seat, s->lesson->seat, sizeof s->seat);
     tv_lesson_free(s);
     tv_match_free(s->match);
     s->match = own;
@@ -279,12 +282,15 @@ bool tv_lesson_begin(tv_session *s, const char *name)
     }
     if (s->lesson) { /* one lesson after another */
         l->own = s->lesson->own;
+        memcpy(l->seat, s->lesson->seat, sizeof l->seat);
         s->lesson->own = NULL;
         tv_lesson_free(s);
         tv_match_free(s->match);
     } else {
         l->own = s->match;
+        memcpy(l->seat, s->seat, sizeof l->seat);
     }
+    tv_seats_clear(s);
     s->match = NULL;
     s->lesson = l;
     go_on(s, 0);

@@ -117,7 +117,9 @@ static void tell_changes(tv_session *s)
     tv_text changes = { 0 };
     const tv_pos *told = tv_match_told(s->match);
     if (told) tv_speak_changes(s->match->game, told, tv_match_pos(s->match), &changes);
+    tv_hear_aside(s->hear, true);
     tv_say_wrapped(s->out, tv_text_str(&changes), 2, 4);
+    tv_hear_aside(s->hear, false);
     tv_text_free(&changes);
 }
 
@@ -391,7 +393,7 @@ static void learn(tv_session *s, const char *typed, size_t len)
     char *line = tv_word_trim(copy);
     if (!tv_lesson_takes(s, line)) {
         tv_session_obey(s, typed, len);
-        if (s->lesson) tv_lesson_judge(s, line, tv_heard(s->hear));
+        if (s->lesson) tv_lesson_judge(s, line, tv_heard_bare(s->hear));
     }
     free(copy);
 }
