@@ -1,6 +1,7 @@
 /* class.c - what the classes of the bindings have in common: methods, and an answer to a wrong name. */
 #include "read.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 void *tv_userdata_new(lua_State *L, tv_is is, const char *metatable, size_t size, int values)
@@ -12,21 +13,42 @@ void *tv_userdata_new(lua_State *L, tv_is is, const char *metatable, size_t size
     return u->body;
 }
 
-/* `methods` is the stack index of the table of what there is. */
-int tv_method_missing(lua_State *L, const char *type, const char *key, int methods)
+static int by_name(const void *a, const void *b)
 {
-    const char *names[60];
-    char hint[100];
-    size_t count = 0;
-    for (lua_pushnil(L); lua_next(L, methods); lua_pop(L, 1))
-        if (count < 60 && lua_type(L, -2) == LUA_TSTRING) names[count++] = lua_tostring(L, -2);
-    return luaL_error(L, "%s has no '%s'%s", type, key, tv_hint(key, names, count, hint, sizeof hint));
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* Lua walks through tables in an order that is another one each time. */
+size_t tv_names_of(lua_State *L, int table, const char **names, size_t count)
+{
+    for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1))
+        if (count < TV_KNOWN_MAX && lua_type(L, -2) == LUA_TSTRING) names[count++] = lua_tostring(L, -2);
+    qsort(names, count, sizeof *names, by_name);
+    return count;
+}
+
+int tv_name_missing(lua_State *L, const char *of, int key, const char *const *names, size_t count)
+{
+    char hint[100] = "", got[80];
+    luaL_Buffer b;
+    tv_value_text(L, key, got, sizeof got);
+    if (lua_type(L, key) == LUA_TSTRING) tv_hint(lua_tostring(L, key), names, count, hint, sizeof hint);
+    luaL_buffinit(L, &b);
+    luaL_addstring(&b, hint);
+    for (size_t i = 0; i < count && !*hint; i++) {
+        luaL_addstring(&b, i ? ", " : "; it has ");
+        luaL_addstring(&b, names[i]);
+    }
+    luaL_pushresult(&b);
+    return luaL_error(L, "%s has no %s%s", of, got, lua_tostring(L, -1));
 }
 
 /* The table of methods is asked for one that it does not have. */
 static int no_method(lua_State *L)
 {
-    return tv_method_missing(L, lua_tostring(L, lua_upvalueindex(1)), lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "?", 1);
+    const char *names[TV_KNOWN_MAX];
+    size_t count = tv_names_of(L, 1, names, 0);
+    return tv_name_missing(L, lua_tostring(L, lua_upvalueindex(1)), 2, names, count);
 }
 
 void tv_class_index(lua_State *L)

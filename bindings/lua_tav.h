@@ -323,6 +323,10 @@ lua_Integer tv_arg_integer(lua_State *L, int index, lua_Integer least, lua_Integ
 void tv_class_methods(lua_State *L, const char *type); /* pops the methods above it; type: as messages call it; seals */
 void tv_class_index(lua_State *L); /* pops methods and, above them, the function(methods, key) that is asked for other keys; seals */
 void tv_class_seal(lua_State *L);                      /* scripts can neither see nor change it */
-int  tv_method_missing(lua_State *L, const char *type, const char *key, int methods); /* raises */
+enum { TV_KNOWN_MAX = 100 };
+/* The keys of a table that are strings, after `count` other names, all in order; how many there are then. */
+size_t tv_names_of(lua_State *L, int table, const char **names, size_t count);
+/* Something was asked for what it does not have: the key at an index. Raises, with the name that was probably meant or all. */
+int  tv_name_missing(lua_State *L, const char *of, int key, const char *const *names, size_t count);
 
 #endif

@@ -44,10 +44,8 @@ static int index_pos(lua_State *L)
     if (IS("mover")) return lua_pushinteger(L, live->pos->mover + 1), 1;
     if (IS("ply")) return lua_pushinteger(L, live->pos->ply), 1;
     if (IS("phase")) return lua_pushstring(L, live->run->game->phase[live->pos->phase].name), 1;
-    static const char *const fields[] = { "mover", "phase", "ply" };
-    char hint[100];
-    if (*tv_hint(key, fields, 3, hint, sizeof hint)) return luaL_error(L, "pos has no '%s'%s", key, hint);
-    return tv_method_missing(L, "pos", key, 1);
+    const char *names[TV_KNOWN_MAX] = { "mover", "phase", "ply" };
+    return tv_name_missing(L, "pos", 2, names, tv_names_of(L, 1, names, 3));
 }
 
 static int newindex_pos(lua_State *L)

@@ -86,16 +86,12 @@ void tv_sandbox_keys(lua_State *L, int index)
 /* Upvalues: label, the table behind. "math has no 'random'". */
 static int view_missing(lua_State *L)
 {
-    const char *label = lua_tostring(L, lua_upvalueindex(1)), *names[100];
+    const char *label = lua_tostring(L, lua_upvalueindex(1)), *names[TV_KNOWN_MAX];
     char got[80], hint[100] = "";
-    size_t count = 0;
+    size_t count = tv_names_of(L, lua_upvalueindex(2), names, 0);
+    if (*label) return tv_name_missing(L, label, 2, names, count);
     tv_value_text(L, 2, got, sizeof got);
-    if (lua_type(L, 2) == LUA_TSTRING) {
-        for (lua_pushnil(L); lua_next(L, lua_upvalueindex(2)); lua_pop(L, 1))
-            if (count < 100 && lua_type(L, -2) == LUA_TSTRING) names[count++] = lua_tostring(L, -2);
-        tv_hint(lua_tostring(L, 2), names, count, hint, sizeof hint);
-    }
-    if (*label) return luaL_error(L, "%s has no %s%s", label, got, hint);
+    if (lua_type(L, 2) == LUA_TSTRING) tv_hint(lua_tostring(L, 2), names, count, hint, sizeof hint);
     return luaL_error(L, "there is no global %s%s", got, hint);
 }
 

@@ -1,6 +1,7 @@
 ---@meta tavoliere
 -- The API of rules scripts: what require "tavoliere" gives, and what the functions of a
--- game are given. This file is for editors (LuaLS) and for reading; it is never run.
+-- game are given. This file is for editors (LuaLS) and for reading; it is never run. An editor
+-- finds it by "workspace.library" in a .luarc.json beside the script.
 --
 -- A script runs once, when it is loaded, and returns a game:
 --

@@ -49,9 +49,12 @@ local tav = require "tavoliere"
 
 local option = tav.options {
   { "lateral", false, "a step may also go sideways, along the ring" },
-  { "queen_by", { "owner", "captor" }, "who puts a captured Queen back; the captor at once, and her owner's turn is used up if that was all" },
-  { "relocate", { "turn", "one_per_turn", "free" }, "all captured pieces are put back in a turn; one a turn; all, and a step follows" },
-  { "empty_throne", { "stuck", "immediate" }, "six Guards round an empty throne lose when their owner cannot move, or at once" },
+  { "queen_by", { "owner", "captor" },
+    "who puts a captured Queen back; the captor at once, and her owner's turn is used up if that was all" },
+  { "relocate", { "turn", "one_per_turn", "free" },
+    "all captured pieces are put back in a turn; one a turn; all, and a step follows" },
+  { "empty_throne", { "stuck", "immediate" },
+    "six Guards round an empty throne lose when their owner cannot move, or at once" },
   { "reading", { "standard", "marked" }, "marked: captured pieces stay, marked; the options above do not apply then" },
   { "repetition", 0, min = 0, max = 100, help = "a position that is there so many times is a draw; 0: never" },
 }

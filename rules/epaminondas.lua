@@ -36,7 +36,8 @@
 local tav = require "tavoliere"
 
 local option = tav.options {
-  { "symmetry", { "off", "same", "exchanged", "either" }, "which symmetry an entering piece may not make: of the same colours, of exchanged ones" },
+  { "symmetry", { "off", "same", "exchanged", "either" },
+    "which symmetry an entering piece may not make: of the same colours, of exchanged ones" },
   { "size", { "14x12", "8x8" }, "columns and rows" },
   { "repetition", 0, min = 0, max = 100, help = "a position that is there so many times is a draw; 0: never" },
 }
@@ -57,7 +58,8 @@ return tav.game {
   start = row("B") .. row("B") .. string.rep(row("."), rows - 4) .. row("W") .. row("W"),
 
   moves = tav.march {},
-  forbid = colours[option.symmetry] and tav.symmetry { mirror = "columns", colours = colours[option.symmetry], entering = goal },
+  forbid = colours[option.symmetry]
+    and tav.symmetry { mirror = "columns", colours = colours[option.symmetry], entering = goal },
   stuck = "lose",
   finish = { tav.lead(goal), tav.repetition { times = option.repetition } },
 }

@@ -38,7 +38,8 @@ local tav = require "tavoliere"
 local option = tav.options {
   { "setup", { "A", "B" }, "A: the towers of the first diagram; B: the inventor's corner" },
   { "first", { "Black", "White" }, "who begins" },
-  { "piece_move", { "any", "single", "none" }, "single: only pieces that stand alone move; none: towers and pieces only tumble" },
+  { "piece_move", { "any", "single", "none" },
+    "single: only pieces that stand alone move; none: towers and pieces only tumble" },
   { "king", { "commander", "pure" }, "pure: only towers of one colour are kings; who has none after his move loses" },
   { "king_min", 1, min = 1, max = 2, help = "pieces a king has at least" },
   { "taller_escape", false, "no win by a move that leaves the enemy a taller king than he had" },

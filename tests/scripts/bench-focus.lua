@@ -34,5 +34,7 @@ end
 return tav.variant("focus", {
   name = "Focus by functions",
   options = { exchange = false },
-  phases = { { "play", moves = option.called and moves_called or moves, play = option.called and play_called or play } },
+  phases = {
+    { "play", moves = option.called and moves_called or moves, play = option.called and play_called or play },
+  },
 })

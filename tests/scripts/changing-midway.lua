@@ -4,7 +4,8 @@ local tav = require "tavoliere"
 local a = tav.step { directions = "orthogonal" }
 local b = tav.place {}
 local gen = a
-return tav.game { name = "Stale", players = { "White", "Black" }, board = tav.rectangle { 3, 3 }, pieces = { { "Man", count = 0 } },
+return tav.game { name = "Stale", players = { "White", "Black" },
+ board = tav.rectangle { 3, 3 }, pieces = { { "Man", count = 0 } },
  counters = { "x" },
  start = [[
  . . .

@@ -10,7 +10,10 @@ return tav.game {
     . . B2
     . . .
     W2 . . ]],
-  moves = { tav.tumble { directions = "all", mark = "t" }, tav.carry { pieces = "any", distance = 1, directions = "all", mark = "m" } },
+  moves = {
+    tav.tumble { directions = "all", mark = "t" },
+    tav.carry { pieces = "any", distance = 1, directions = "all", mark = "m" },
+  },
   stuck = "end",
   finish = { tav.king {}, tav.repetition { times = 2 }, function(pos, stuck) if stuck then pos:draws() end end },
 }

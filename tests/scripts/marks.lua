@@ -12,8 +12,10 @@ return tav.game {
     . . . .
     W W W W ]],
   phases = {
-    { "custody", moves = tav.step { directions = "all" }, after = tav.custody { enemy = "relocate", axes = "orthogonal" }, next = "free" },
-    { "free", moves = tav.step { directions = "orthogonal" }, after = function(pos) pos:claim(pos.mover, pos:landed():grow(4)) end, next = "custody" },
+    { "custody", moves = tav.step { directions = "all" },
+      after = tav.custody { enemy = "relocate", axes = "orthogonal" }, next = "free" },
+    { "free", moves = tav.step { directions = "orthogonal" },
+      after = function(pos) pos:claim(pos.mover, pos:landed():grow(4)) end, next = "custody" },
   },
   stuck = "draw",
 }
