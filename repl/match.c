@@ -118,7 +118,7 @@ void tv_match_free(tv_match *match)
 void tv_match_retrace(tv_match *match)
 {
     uint32_t from = match->at;
-    while (from && !tv_node_is_put(match->line[from])) from--;
+    while (from && match->game->repeats && !tv_node_is_put(match->line[from])) from--; /* others keep no trail */
     tv_trail_begin(match->run, tv_match_past(match, from));
     for (uint32_t i = from; i < match->at && match->game->repeats; i++) tv_trail_add(match->run, tv_match_past(match, i));
 }

@@ -51,7 +51,8 @@ local option = tav.options {
   { "misere", false, "stones in hand at a stop are captured by who holds them" },
   { "judge", { "after", "before" }, "a hole into which both drop is empty: never, or if it was before" },
   { "pick", { "stopfirst", "pickfirst" }, "who ends in the step of a stop has nothing in hand, or lifts first" },
-  { "clash", { "halt", "sente", "gote" }, "last stones in one hole: the move stops, or that player goes on alone" },
+  { "clash", { "halt", "sente", "gote" },
+    "last stones in the same hole: the move stops, or that player goes on alone" },
   { "endless", { "illegal", "draw", "void" }, "a move that never ends; void: it is taken back, and Sente changes" },
   { "repetition", 0, min = 0, max = 100, help = "a position that is there so many times ends the game; 0: never" },
 }
