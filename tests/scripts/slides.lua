@@ -20,7 +20,8 @@ return tav.game {
     R K B . R ]],
   moves = {
     tav.step { directions = { King = "all" }, onto = "any", captured = "return" },
-    tav.step { directions = { Rook = "orthogonal", Bishop = "diagonal" }, distance = "any", onto = "any", captured = "return" },
+    tav.step { directions = { Rook = "orthogonal", Bishop = "diagonal" }, distance = "any", onto = "any",
+      captured = "return" },
     tav.step { directions = { Pawn = ahead }, distance = 2 },
     tav.step { directions = { Pawn = askew }, onto = "enemy", captured = "return" },
   },
