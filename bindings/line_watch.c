@@ -121,7 +121,7 @@ static int count_lines(const char *text)
 
 void tv_line_watch_file(lua_State *L, const tv_source *source)
 {
-    const tv_line_watch *watch = tv_script_of(L)->watch;
+    const tv_rules_watch *watch = tv_script_of(L)->watch;
     const char *text = tv_text_str(&source->text);
     chunk c = { .lines = count_lines(text) };
     c.has = calloc((size_t)c.lines + 1, sizeof *c.has);
@@ -138,12 +138,12 @@ void tv_line_watch_file(lua_State *L, const tv_source *source)
 
 static void tell_line(lua_State *L, lua_Debug *ar)
 {
-    const tv_line_watch *watch = tv_script_of(L)->watch;
+    const tv_rules_watch *watch = tv_script_of(L)->watch;
     lua_getinfo(L, "Sl", ar);
     if (*ar->source == '@') watch->line(watch->ctx, ar->source + 1, ar->currentline);
 }
 
-void tv_script_watch(tv_script *s, const tv_line_watch *watch)
+void tv_script_watch(tv_script *s, const tv_rules_watch *watch)
 {
     s->watch = watch;
     s->budget.line = watch ? tell_line : NULL;

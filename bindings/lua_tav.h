@@ -88,7 +88,7 @@ struct tv_script {
     tv_function  function[TV_HOOKS_MAX];
     int          functions;
     tv_line_times *line_times;   /* while they are timed */
-    const tv_line_watch *watch;  /* NULL: nobody is told of lines */
+    const tv_rules_watch *watch;  /* NULL: nobody is told of lines */
     int          env_ref, prompt_ref, pos_ref, list_ref, move_ref, objects_ref, defaults_ref, declared_ref, spec_ref;
     char         where[TV_WHERE]; /* whom to blame, for tv_read_fail */
     bool         plain;   /* the error that flies needs no place: its user typed it */

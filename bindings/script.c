@@ -192,9 +192,9 @@ tv_script *tv_script_load(const tv_paths *paths, const char *name, tv_settings s
         s->settings = NULL;
     }
     free(source);
-    if (ok) return s;
-    tv_script_free(s);
-    return NULL;
+    if (!ok) return tv_script_free(s), NULL;
+    if (s->watch && s->watch->loaded) s->watch->loaded(s->watch->ctx, s);
+    return s;
 }
 
 tv_script *tv_script_second(tv_script *first, const tv_paths *paths, tv_settings settings, tv_err *err)
@@ -212,6 +212,7 @@ tv_script *tv_script_second(tv_script *first, const tv_paths *paths, tv_settings
 void tv_script_free(tv_script *s)
 {
     if (!s) return;
+    if (s->watch && s->watch->closing) s->watch->closing(s->watch->ctx, s);
     tv_run_free(s->run);
     tv_game_clear(&s->game);
     if (s->L) lua_close(s->L);
@@ -231,6 +232,7 @@ void tv_script_free(tv_script *s)
 
 const tv_game *tv_script_game(const tv_script *s) { return s->serves; }
 const char *tv_script_name(const tv_script *s) { return s->name; }
+const char *tv_script_file(const tv_script *s) { return s->file; }
 uint64_t tv_script_hash(const tv_script *s) { return s->hash; }
 const char *tv_script_path(const tv_script *s) { return s->path; }
 uint64_t tv_script_stamp(const tv_script *s) { return s->stamp; }

@@ -12,18 +12,21 @@ typedef struct tv_script tv_script;
 enum { TV_HOOKS_MAX = 160 }; /* rules of one game that are functions */
 
 /* Whoever wants to know which lines of rules run. file: one was read; line: those that have code, ascending,
- * in a buffer of the caller's. line: one of them runs. file may be NULL. */
-typedef struct tv_line_watch {
+ * in a buffer of the caller's. line: one of them runs. loaded: a script, whole; closing: it is about to be
+ * freed. All but `line` may be NULL. */
+typedef struct tv_rules_watch {
     void (*file)(void *ctx, const char *file, const char *text, const int *line, int lines);
     void (*line)(void *ctx, const char *file, int line);
+    void (*loaded)(void *ctx, tv_script *script);
+    void (*closing)(void *ctx, tv_script *script);
     void *ctx;
-} tv_line_watch;
+} tv_rules_watch;
 
 /* Where rules are looked for: directories, in order. NULL-terminated; kept by the caller. */
 typedef struct tv_paths {
     const char *const *dirs;
     const char *here; /* where rules are that are named as a file, unless from the root; NULL: where the program runs */
-    const tv_line_watch *watch; /* who is told of all rules that are loaded; NULL: nobody */
+    const tv_rules_watch *watch; /* who is told of all rules that are loaded; NULL: nobody */
 } tv_paths;
 
 enum tv_option_type { TV_OPTION_CHOICE, TV_OPTION_BOOLEAN, TV_OPTION_INTEGER };
@@ -56,6 +59,7 @@ tv_script *tv_script_second(tv_script *first, const tv_paths *paths, tv_settings
 
 const tv_game   *tv_script_game(const tv_script *script);
 const char      *tv_script_name(const tv_script *script); /* what to load to get this again */
+const char      *tv_script_file(const tv_script *script); /* as messages name it, "rules/x.lua" */
 const tv_option *tv_script_options(const tv_script *script, int *count);
 uint64_t         tv_script_hash(const tv_script *script); /* of the text of all rules files that were read */
 const char      *tv_script_path(const tv_script *script); /* of its own file, parents' left aside */
@@ -97,7 +101,7 @@ void tv_script_printed(tv_script *script, tv_text *out);
 bool tv_script_guard(tv_script *script, void (*body)(void *ctx), void *ctx, tv_err *err);
 
 /* From now on another watch is told of its lines; NULL: none. Not within a guarded call. */
-void tv_script_watch(tv_script *script, const tv_line_watch *watch);
+void tv_script_watch(tv_script *script, const tv_rules_watch *watch);
 
 /* For profiles. The objects of the script's game, those that only functions use included; list has room
  * for TV_OPS_MAX. where: the line of an object that is no function, "rules/x.lua:31". */

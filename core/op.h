@@ -90,6 +90,7 @@ typedef struct tv_op_class {
     void (*finish)(const struct tv_op *op, struct tv_run *run, tv_pos *pos, bool stuck);
     bool standing; /* its verdict is about the position alone, and so also about one that was set up */
     void (*settled)(const struct tv_op *op, struct tv_run *run, tv_pos *pos);
+    bool watched;  /* its functions are probes, see probe.h */
     bool vain;     /* a judge that was told never to judge */
     bool late;     /* it finishes only what is stuck, and need not be asked after each ply */
     /* For profiles: the host's number of a function that the object asks in its own time, -1: none. */

@@ -33,6 +33,8 @@ static void before(const tv_op *op, tv_asked *a)
     a->op = op;
     a->number = p->number;
     a->phase = a->part == TV_PART_FINISH || a->part == TV_PART_SETTLED ? -1 : a->pos->phase;
+    a->hash = a->pos->hash;
+    if (a->run) a->next = a->run->next;
     p->watcher->before(p->watcher->ctx, a);
 }
 
@@ -177,11 +179,14 @@ static void wrap(probe *p, tv_op *op, int number, const tv_watcher *watcher)
     if (c->settled) c->settled = watched_settled;
     if (c->why) c->why = watched_why;
     if (c->read) c->read = watched_read;
+    c->watched = true;
     op->class = c;
 }
 
 tv_probes *tv_probes_new(tv_op *const *ops, int count, tv_watcher watcher, tv_err *err)
 {
+    for (int i = 0; i < count; i++)
+        if (ops[i]->class->watched) return tv_fail(err, "these rules are being watched already"), NULL;
     tv_probes *probes = malloc(sizeof *probes + (size_t)count * sizeof *probes->probe);
     if (!probes) return tv_fail(err, "out of memory"), NULL;
     probes->watcher = watcher;

@@ -24,8 +24,13 @@ typedef struct tv_asked {
     tv_text *reason;       /* of forbid and why; may be NULL */
     const tv_reading *reading; /* of read */
     int64_t answer;        /* once it was given: how many moves; or whether; or an enum tv_stuck, tv_read */
+    uint64_t hash;         /* of the position, before; */
+    tv_turn next;          /* ... whose turn was to follow */
     void *kept;            /* the watcher's, from before to after */
 } tv_asked;
+
+/* Has it done anything? */
+static inline bool tv_asked_changed(const tv_asked *a) { return a->hash != a->pos->hash || a->next.all != a->run->next.all; }
 
 /* An error that unwinds past a call takes its `after` away. */
 typedef struct tv_watcher {
@@ -36,7 +41,7 @@ typedef struct tv_watcher {
 
 typedef struct tv_probes tv_probes;
 
-/* NULL and *err without memory. The objects get their own classes back when the probes are freed. */
+/* NULL and *err without memory, or when somebody watches one of the objects already. The objects get their own classes back when the probes are freed. */
 tv_probes *tv_probes_new(tv_op *const *ops, int count, tv_watcher watcher, tv_err *err);
 void       tv_probes_free(tv_probes *probes); /* NULL is allowed */
 

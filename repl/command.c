@@ -85,6 +85,15 @@ const tv_command tv_commands[] = {
       "script; of a function also the lines that ran (12x3: line 12, three times). The game\n"
       "stays as it is.",
       tv_do_trace, true, true },
+    { TV_MAKE, "coverage", "coverage [GAMES]", "what of the rules random games never reach",
+      "Lines of the script and its parents that never run, rules that never do anything and\n"
+      "values of options that are not tried, in so many random games (100).\n"
+      "`tavoliere coverage GAME TRANSCRIPT ...` counts what transcripts reach as well.",
+      tv_do_coverage, true, true },
+    { TV_MAKE, "profile", "profile [GAMES]", "which rules and lines take the time of random games",
+      "In so many random games (200) from the opening, with the options as they are set.\n"
+      "`tavoliere help` says what the columns are.",
+      tv_do_profile_here, true, true },
     { TV_KEEP, "save", "save FILE", "write the game to a file", NULL, tv_do_save, true, true },
     { TV_KEEP, "diagram", "diagram FILE [plain]", "draw the position for print, as .svg, .pdf or .png",
       "The name of FILE says which. The last move is shown: an arrow, or outlines. With plain\n"

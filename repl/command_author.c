@@ -1,5 +1,8 @@
 /* Commands for authors of rules. */
 #include "command.h"
+#include "coverage.h"
+#include "flags.h"
+#include "profile_tell.h"
 #include "say.h"
 #include "trace.h"
 
@@ -70,4 +73,44 @@ void tv_do_trace(tv_session *s, char *args)
         tv_session_fail(s, &err, NULL);
     }
     free(to);
+}
+
+/* ---- coverage, profile --------------------------------------------------------------------------- */
+
+/* A number of games; false after a message. */
+static bool read_games(tv_session *s, const char *command, const char *args, uint64_t *games)
+{
+    if (!*args || tv_number_read(args, 1, 1 << 30, games)) return true;
+    tv_session_error(s, "a number of random games is expected, such as `%s 500`", command);
+    return false;
+}
+
+void tv_do_coverage(tv_session *s, char *args)
+{
+    uint64_t games = 100;
+    tv_coverage coverage;
+    tv_words settings = { 0 };
+    tv_err err = { .column = -1 };
+    if (!read_games(s, "coverage", args, &games)) return;
+    tv_tell_settings(s->match, &settings);
+    bool open = tv_coverage_open(&coverage, s->paths, tv_script_name(s->match->script), tv_words_list(&settings), &err);
+    bool ok = open && tv_coverage_play(&coverage, 1, games, &err);
+    if (!ok) tv_session_fail(s, &err, NULL);
+    if (open) tv_coverage_tell(&coverage, s->out);
+    tv_coverage_close(&coverage);
+    tv_words_free(&settings);
+}
+
+/* The games are played by a match of nobody else's. */
+void tv_do_profile_here(tv_session *s, char *args)
+{
+    uint64_t games = 200;
+    tv_words settings = { 0 };
+    tv_err err = { .column = -1 };
+    if (!read_games(s, "profile", args, &games)) return;
+    tv_tell_settings(s->match, &settings);
+    tv_match *match = tv_match_new(s->paths, tv_script_name(s->match->script), tv_words_list(&settings), &err);
+    if (!match || !tv_profile_print(match, 1, games, s->out, &err)) tv_session_fail(s, &err, NULL);
+    tv_match_free(match);
+    tv_words_free(&settings);
 }

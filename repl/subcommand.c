@@ -34,6 +34,9 @@ static const char help[] =
     "                                          two games by the same random moves (20, seed 1)\n"
     "  tavoliere playthrough [--seed N] [--plies N] GAME [OPTION=VALUE ...]\n"
     "                                          one random game, ply by ply (seed 1, 100 plies)\n"
+    "  tavoliere coverage [--games N] [--seed N] GAME [OPTION=VALUE ...] [TRANSCRIPT ...]\n"
+    "                                          what random games (100) and transcripts\n"
+    "                                          never reach of the rules\n"
     "  tavoliere serve                         answer a program's requests, JSON Lines\n"
     "  tavoliere games                         list the games and their files\n"
     "  tavoliere help                          this text\n"
@@ -162,7 +165,8 @@ static const struct subcommand {
     int (*run)(const tv_arguments *line);
 } subcommands[] = {
     { "play", do_play }, { "replay", do_replay }, { "test", tv_do_tests }, { "shrink", tv_do_shrink }, { "perft", tv_do_perft },
-    { "bench", tv_do_bench }, { "profile", tv_do_profile }, { "compare", tv_do_comparison }, { "playthrough", tv_do_playthrough },
+    { "bench", tv_do_bench }, { "profile", tv_do_profile }, { "compare", tv_do_comparison }, { "coverage", tv_do_covering },
+    { "playthrough", tv_do_playthrough },
     { "serve", do_serve }, { "games", do_games }, { "help", do_help },
 };
 enum { SUBCOMMANDS = sizeof subcommands / sizeof *subcommands };

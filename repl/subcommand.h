@@ -25,6 +25,7 @@ int tv_do_perft(const tv_arguments *arguments);
 int tv_do_bench(const tv_arguments *arguments);
 int tv_do_profile(const tv_arguments *arguments);
 int tv_do_comparison(const tv_arguments *arguments);
+int tv_do_covering(const tv_arguments *arguments); /* subcommand_coverage.c */
 int tv_do_playthrough(const tv_arguments *arguments);
 
 /* Complain about how the program is used; returns TV_EXIT_USAGE. */

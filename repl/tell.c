@@ -151,16 +151,16 @@ int tv_tell_function_of(const tv_op *op, enum tv_part part)
     return part == TV_PART_PLAY ? hook->play : hook->call;
 }
 
-void tv_tell_rule(const tv_match *match, const tv_op *op, enum tv_part part, int phase, tv_text *to)
+void tv_tell_rule(tv_script *script, const tv_op *op, enum tv_part part, int phase, tv_text *to)
 {
     int function = tv_tell_function_of(op, part);
     if (function >= 0) {
-        tv_tell_function(match->script, function, to);
+        tv_tell_function(script, function, to);
         return;
     }
     tv_text_add(to, "tav.%s", op->class->name);
-    if (phase >= 0) tv_text_add(to, " of phase '%s'", match->game->phase[phase].name);
+    if (phase >= 0) tv_text_add(to, " of phase '%s'", tv_script_game(script)->phase[phase].name);
     tv_text_add(to, " (");
-    tv_script_where(match->script, op, to);
+    tv_script_where(script, op, to);
     tv_text_add(to, ")");
 }

@@ -108,8 +108,6 @@ static void before(void *ctx, tv_asked *a)
     s->phase = a->phase;
     s->stuck = a->stuck;
     s->times++;
-    s->hash = a->pos->hash;
-    s->turn = a->run->next;
     s->calls = calls_of(t, a);
     a->kept = t->open = s;
 }
@@ -119,7 +117,7 @@ static void note_answer(tv_step *s, const tv_asked *a)
     s->answer += a->answer;
     s->outcome = a->pos->outcome;
     s->winners = a->pos->winners;
-    s->changed |= s->hash != a->pos->hash || s->turn.all != a->run->next.all;
+    s->changed |= tv_asked_changed(a);
     s->move = a->reading ? a->reading->move : TV_NO_MOVE;
     const char *text = a->reading && a->answer != TV_READ_NONE ? a->reading->err.text : a->reason && !a->answer ? tv_text_str(a->reason) : "";
     tv_text_clear(&s->text);
@@ -174,7 +172,7 @@ static void on_line(void *ctx, const char *file, int line)
 bool tv_trace_begin(tv_trace *t, tv_match *match, tv_err *err)
 {
     tv_op *ops[TV_OPS_MAX];
-    *t = (tv_trace){ .match = match, .watch = { NULL, on_line, t } };
+    *t = (tv_trace){ .match = match, .watch = { .line = on_line, .ctx = t } };
     t->open = &t->root;
     t->probes = tv_probes_new(ops, tv_script_ops(match->script, ops), (tv_watcher){ before, after, t }, err);
     if (t->probes) tv_script_watch(match->script, &t->watch);

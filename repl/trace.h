@@ -25,8 +25,6 @@ typedef struct tv_step {
     const tv_op *op;
     enum tv_part part;
     int mover, phase;     /* whose turn; of rules the phase they were asked in */
-    uint64_t hash;        /* before */
-    tv_turn turn;         /* whose turn it was to be, before */
     uint64_t calls;       /* of its function, before */
     bool changed, called, stuck;
     int64_t answer;       /* the sum of all; see tv_asked */
@@ -40,7 +38,7 @@ typedef struct tv_step {
 typedef struct tv_trace {
     tv_match *match;
     tv_probes *probes;
-    tv_line_watch watch;
+    tv_rules_watch watch;
     tv_log log;
     int told;            /* effects of the log that are steps */
     tv_step root, *open; /* the innermost rule that is at work */

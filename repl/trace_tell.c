@@ -99,7 +99,7 @@ static bool is_known(const tv_step *s)
 static void tell_asked(const tv_trace *t, const tv_step *s, int depth, FILE *out)
 {
     tv_text line = { 0 }, answer = { 0 };
-    tv_tell_rule(t->match, s->op, s->part, -1, &line);
+    tv_tell_rule(t->match->script, s->op, s->part, -1, &line);
     if (s->left < s->times) tv_text_add(&answer, "failed");
     else add_answer(t, s, &answer);
     if (answer.len) tv_text_add(&line, ": %s", tv_text_str(&answer));

@@ -134,7 +134,8 @@ static void test_transcript(struct test *t)
     char *dir = strndup(t->name, slash ? (size_t)(slash - t->name) + (slash == t->name) : 0);
     t->answers = open_memstream(&t->answer, &t->size);
     if (!dir || !t->answers) exit(1);
-    t->paths = (tv_paths){ .dirs = t->testing->paths->dirs, .here = *dir ? dir : NULL };
+    t->paths = *t->testing->paths;
+    t->paths.here = *dir ? dir : NULL;
     tv_session_init(&t->session, &t->paths, t->answers, (tv_look){ .unicode = false });
     t->session.dir = t->paths.here;
     t->session.testing = t->testing->depth + 1;

@@ -1,0 +1,39 @@
+/* `tavoliere coverage`. */
+#include "coverage.h"
+#include "flags.h"
+#include "say.h"
+
+#include <string.h>
+
+enum { OK = TV_EXIT_OK, FAILED = TV_EXIT_FAILED, USAGE = TV_EXIT_USAGE };
+
+/* words: the game, its settings, and then transcripts. */
+static int cover(const tv_arguments *l, const tv_words *words, uint64_t games, uint64_t seed)
+{
+    tv_words settings = { 0 };
+    tv_coverage c;
+    tv_err err = { .column = -1 };
+    size_t at = 1;
+    while (at < words->count && strchr(words->list[at], '=')) tv_words_add(&settings, words->list[at++]);
+    bool open = tv_coverage_open(&c, l->paths, words->list[0], tv_words_list(&settings), &err);
+    bool ok = open && (!games || tv_coverage_play(&c, seed, games, &err));
+    if (ok && at < words->count) tv_coverage_test(&c, words->list + at, (int)(words->count - at));
+    if (open) tv_coverage_tell(&c, stdout);
+    fflush(stdout);
+    if (!ok) tv_say_error(stderr, open ? "error" : "tavoliere", &err, NULL, 0);
+    tv_coverage_close(&c);
+    tv_words_free(&settings);
+    return ok ? OK : FAILED;
+}
+
+int tv_do_covering(const tv_arguments *l)
+{
+    uint64_t seed = 1, games = 100;
+    const tv_flag flags[] = { { "--seed", NULL, &seed, 0, INT64_MAX }, { "--games", NULL, &games, 0, 1 << 30 } };
+    tv_words words = { 0 };
+    int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
+    if (!status && !words.count) status = tv_usage("which game? Write `tavoliere coverage GAME`");
+    if (!status) status = cover(l, &words, games, seed);
+    tv_words_free(&words);
+    return status;
+}
