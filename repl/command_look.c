@@ -163,8 +163,8 @@ void tv_do_row(tv_session *s, char *args)
         say(s, &text, 0);
         return;
     }
-    tv_text_add(&text, "there are ");
-    add_labels(label, count, &text);
+    tv_text_add(&text, *label[0].text ? "there are " : "there is one: write `row`");
+    if (*label[0].text) add_labels(label, count, &text);
     if (*args) none_such(s, "row or column", args, tv_text_str(&text));
     else tv_session_error(s, "which row? Write `row %s`; %s", label[0].text, tv_text_str(&text));
     tv_text_free(&text);

@@ -119,15 +119,13 @@ void tv_do_hint(tv_session *s, char *args)
 static void say_players(tv_session *s)
 {
     const tv_game *g = s->match->game;
-    const tv_pos *pos = tv_match_pos(s->match);
     for (int p = 0; p < g->players; p++) {
         tv_text text = { 0 };
         if (tv_seat_is_machine(s, p)) tv_effort_write(&s->seat[p], &text);
         fprintf(s->out, "%s: %s%s\n", g->player[p].name, text.len ? "machine, " : "human", tv_text_str(&text));
         tv_text_free(&text);
     }
-    if (pos->outcome == TV_PLAYING && tv_seat_is_machine(s, pos->mover))
-        fprintf(s->out, "The machine is to move: `%s` lets it begin.\n", tv_seats_mixed(s) ? "go" : "auto");
+    tv_machine_offer(s);
 }
 
 /* The players that "White" or "all" names, bit p for player p; 0 after a message. */

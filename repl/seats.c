@@ -68,6 +68,13 @@ bool tv_machine_ply(tv_session *s, const tv_effort *effort)
     return ok;
 }
 
+void tv_machine_offer(tv_session *s)
+{
+    const tv_pos *pos = tv_match_pos(s->match);
+    if (pos->outcome == TV_PLAYING && tv_seat_is_machine(s, pos->mover))
+        fprintf(s->out, "The machine is to move: `%s` lets it begin.\n", tv_seats_mixed(s) ? "go" : "auto");
+}
+
 void tv_machine_answer(tv_session *s)
 {
     if (!tv_seats_mixed(s)) return;

@@ -11,6 +11,8 @@ bool tv_seats_mixed(const tv_session *s); /* it plays some sides and a person ot
 /* The machine plays a ply of the live position, which is not over, and says it. False when there was
  * an error, after a message, or Ctrl-C: the best found so far is played then. */
 bool tv_machine_ply(tv_session *s, const tv_effort *effort);
+/* When the machine is to move, how it is made to: it begins no game by itself. */
+void tv_machine_offer(tv_session *s);
 /* After a person's move: the machine plays as long as it is to move. */
 void tv_machine_answer(tv_session *s);
 /* "White's chances: 54 % (500 nodes)", without newline. */

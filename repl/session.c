@@ -156,6 +156,7 @@ bool tv_session_start(tv_session *s, const char *game, tv_settings settings)
     tv_text_free(&name);
     tv_match_printed(match, s->out);
     tv_session_show(s);
+    tv_machine_offer(s);
     return true;
 }
 
