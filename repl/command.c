@@ -56,11 +56,47 @@ const tv_command tv_commands[] = {
       "the rows, and `where`, `cell`, `row`, `moves` and `last` all the rest.\n"
       "`set names on`: each empty cell of the board shows its name.\n"
       "`set seed N`: other random numbers for the machine (1).", tv_do_set, false, true },
-    { TV_BACK, "undo", "undo [N]", "take back the last move, or the last N",
+    { TV_BACK, "undo", "undo [N | all]", "take back the last move, or the last N",
       "Against the machine, `undo` goes back to your own last move.", tv_do_undo, true, true },
-    { TV_BACK, "redo", "redo [N]", "play again what was taken back", NULL, tv_do_redo, true, true },
-    { TV_MAKE, "setup", "setup TEXT", "go on from a position given as text",
-      "TEXT is what `position` prints; the moves so far are forgotten.", tv_do_setup, true, true },
+    { TV_BACK, "redo", "redo [N | all]", "play again what was taken back",
+      "Moves are played again along the variation that was left last, else the main one.", tv_do_redo, true, true },
+    { TV_BACK, "goto", "goto N | start | end | #N", "go to the position after N moves",
+      "N counts the moves of this line; #N is a place anywhere in the tree, as `tree`,\n"
+      "`branch` and `history` show it.",
+      tv_do_goto, true, true },
+    { TV_BACK, "branch", "branch [N | WORD]", "the variations here; go along the N-th",
+      "A move that is played in place of one that was undone begins a variation. Alone,\n"
+      "`branch` lists what was played from here or, at the end of a line, instead of the\n"
+      "last move; the main one has a star.\n"
+      "  branch N        go along the N-th of that list\n"
+      "  branch up       back to where this variation begins\n"
+      "  branch main     make this line the main one\n"
+      "  branch delete   take away the last move and all that follows it\n"
+      "  branch restore  bring back what was deleted last",
+      tv_do_branch, true, true },
+    { TV_BACK, "tree", "tree", "draw all moves that were tried",
+      "[ ] is where the game is, {} a comment; #N: begins a variation, for `goto #N`. The\n"
+      "middle of long lines is left out.",
+      tv_do_tree, true, false },
+    { TV_MAKE, "setup", "setup TEXT | + WORDS | start", "go on from a position given as text",
+      "TEXT is what `position` prints; a new tree of moves begins.\n"
+      "  setup + KEY=VALUE ...  change some of this position: `setup + c3=GRR mover=Red`;\n"
+      "                         CELL=PIECE puts a piece or a stack on a cell, or stones in\n"
+      "                         a pit, CELL= empties it\n"
+      "  setup start            the opening\n"
+      "  setup empty            the empty board",
+      tv_do_setup, true, true },
+    { TV_MAKE, "free", "free [on | off]", "put pieces anywhere, with the rules off",
+      "With the rules off these lines change the position; each can be undone and is saved:\n"
+      "  put PIECE CELLS       `put Tower e5 f4 f5`, `put White.Tower ...`; letters go on\n"
+      "                        top of a stack, `put RG c3`, stones into a pit, `put 3 a1`\n"
+      "  take CELLS            all that is there\n"
+      "  CELL-CELL             all that is on one cell goes to the other\n"
+      "  turn PLAYER [PHASE]   whose turn it is\n"
+      "  KEY=VALUE ...         as after `setup +`, hands and stores, too: Red.hand=2Piece\n"
+      "With the rules on again they take the position up: who cannot move is skipped, a game\n"
+      "that is over ends.",
+      tv_do_free, true, true },
     { TV_MAKE, "edit", "edit", "edit the rules in $EDITOR, then reload", NULL, tv_do_edit, true, false },
     { TV_MAKE, "reload", "reload [here]", "the rules as saved, with the moves so far",
       "They are loaded anew and everything that was tried is played again. If that cannot be\n"
@@ -94,6 +130,14 @@ const tv_command tv_commands[] = {
       "In so many random games (200) from the opening, with the options as they are set.\n"
       "`tavoliere help` says what the columns are.",
       tv_do_profile_here, true, true },
+    { TV_KEEP, "comment", "comment [TEXT | -]", "write a comment on the last move; - removes it",
+      "Alone, `comment` shows it. Comments and marks belong to the position that is live and\n"
+      "are saved with the game.",
+      tv_do_comment, true, true },
+    { TV_KEEP, "mark", "mark [CELLS | ! | ? | -]", "mark cells, or the last move as good or bad",
+      "Moves are marked as in chess: ! good, ? bad, !! very good, ?? very bad, !?\n"
+      "interesting, ?! doubtful. `mark -` removes all marks here; alone, `mark` shows them.",
+      tv_do_mark, true, true },
     { TV_KEEP, "save", "save FILE", "write the game to a file", NULL, tv_do_save, true, true },
     { TV_KEEP, "diagram", "diagram FILE [plain]", "draw the position for print, as .svg, .pdf or .png",
       "The name of FILE says which. The last move is shown: an arrow, or outlines. With plain\n"

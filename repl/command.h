@@ -29,10 +29,17 @@ void tv_do_board(tv_session *s, char *args);
 void tv_do_moves(tv_session *s, char *args);
 void tv_do_why(tv_session *s, char *args);
 void tv_do_explain(tv_session *s, char *args);
+void tv_do_score(tv_session *s, char *args);
+/* command_tree.c */
 void tv_do_undo(tv_session *s, char *args);
 void tv_do_redo(tv_session *s, char *args);
-void tv_do_score(tv_session *s, char *args);
+void tv_do_goto(tv_session *s, char *args);
+void tv_do_branch(tv_session *s, char *args);
+void tv_do_tree(tv_session *s, char *args);
 void tv_do_history(tv_session *s, char *args);
+void tv_do_comment(tv_session *s, char *args);
+void tv_do_mark(tv_session *s, char *args);
+extern const char *const tv_branch_words[]; /* what may follow `branch`, as above */
 /* How many legal moves `moves TEXT` lists; false after a message. */
 bool tv_moves_with(tv_session *s, const char *text, size_t *count);
 /* command_machine.c */
@@ -54,6 +61,13 @@ void tv_do_record(tv_session *s, char *args);
 void tv_do_test(tv_session *s, char *args);
 /* command_learn.c */
 void tv_do_learn(tv_session *s, char *args);
+/* command_setup.c */
+void tv_do_position(tv_session *s, char *args);
+void tv_do_setup(tv_session *s, char *args);
+void tv_do_free(tv_session *s, char *args);
+extern const char *const tv_free_words[];
+/* With the rules off, a line that puts or moves pieces; false: it is something else, or they are on. */
+bool tv_session_by_hand(tv_session *s, const char *line);
 /* command_set.c */
 void tv_do_set(tv_session *s, char *args);
 extern const char *const tv_set_words[]; /* what may follow it; NULL-terminated */
@@ -65,8 +79,6 @@ void tv_do_save(tv_session *s, char *args);
 void tv_do_load(tv_session *s, char *args);
 void tv_do_options(tv_session *s, char *args);
 void tv_do_rules(tv_session *s, char *args);
-void tv_do_position(tv_session *s, char *args);
-void tv_do_setup(tv_session *s, char *args);
 void tv_do_games(tv_session *s, char *args);
 /* command_new.c */
 void tv_new_variant(tv_session *s, char *args);

@@ -131,25 +131,6 @@ void tv_do_rules(tv_session *s, char *args)
     if (count) tv_do_options(s, args);
 }
 
-/* ---- position, setup -------------------------------------------------------------------------------- */
-
-void tv_do_position(tv_session *s, char *args)
-{
-    (void)args;
-    tv_text text = { 0 };
-    tv_pos_write(s->match->game, tv_match_pos(s->match), &text);
-    fprintf(s->out, "%s\n", tv_text_str(&text));
-    tv_text_free(&text);
-}
-
-void tv_do_setup(tv_session *s, char *args)
-{
-    tv_err err;
-    if (!*args) tv_session_error(s, "which position? Write `setup TEXT` with a line as `position` prints it");
-    else if (tv_match_setup(s->match, args, &err)) tv_session_show(s);
-    else tv_session_fail(s, &err, args);
-}
-
 /* ---- save, load --------------------------------------------------------------------------------------- */
 
 void tv_do_save(tv_session *s, char *args)
@@ -162,8 +143,10 @@ void tv_do_save(tv_session *s, char *args)
     char *path = tv_session_path(s, args);
     if (path && tv_record_save(s->match, path, &err)) {
         tv_text name = { 0 };
+        tv_tell_size(s->match, &name);
+        tv_text_add(&name, " saved in ");
         tv_text_escape(&name, args, strlen(args));
-        fprintf(s->out, "%u move%s saved in %s\n", s->match->at, s->match->at == 1 ? "" : "s", tv_text_str(&name));
+        fprintf(s->out, "%s\n", tv_text_str(&name));
         tv_text_free(&name);
     } else {
         tv_session_fail(s, &err, NULL);
@@ -179,7 +162,11 @@ static void take_over(tv_session *s, tv_match *match, const tv_record *record)
     s->match = match;
     tv_tell_game(match, &name);
     if (tv_text_str(&record->title)[0]) tv_say_lines(s->out, tv_text_str(&record->title));
-    fprintf(s->out, "%s, %u move%s\n", tv_text_str(&name), match->at, match->at == 1 ? "" : "s");
+    tv_text_add(&name, ", ");
+    tv_tell_size(match, &name);
+    if (tv_match_node(match) != tv_node_end(match->tree.root)) tv_text_add(&name, "; here after %u", match->at);
+    fprintf(s->out, "%s\n", tv_text_str(&name));
+    tv_tell_notes(match, tv_match_node(match), s->out);
     tv_text_free(&name);
     tv_session_show(s);
 }

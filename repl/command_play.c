@@ -5,7 +5,6 @@
 #include "seats.h"
 
 #include <ctype.h>
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -226,11 +225,16 @@ static void explain_last(tv_session *s)
     }
     const tv_pos *pos = tv_match_past(m, m->at - 1);
     tv_text head = { 0 };
-    tv_tell_number(m, pos, &head);
-    tv_text_add(&head, "%s: ", m->game->player[pos->mover].name);
-    say_move(s, tv_text_str(&head), pos, m->move[m->at - 1]);
+    if (m->move[m->at - 1] == TV_NO_MOVE) {
+        tv_tell_node(m, tv_match_node(m), true, &head);
+        fprintf(s->out, "%s\n", tv_text_str(&head));
+    } else {
+        tv_tell_number(m, pos, &head);
+        tv_text_add(&head, "%s: ", m->game->player[pos->mover].name);
+        say_move(s, tv_text_str(&head), pos, m->move[m->at - 1]);
+        explain(s, pos, m->move[m->at - 1]);
+    }
     tv_text_free(&head);
-    explain(s, pos, m->move[m->at - 1]);
 }
 
 void tv_do_explain(tv_session *s, char *args)
@@ -245,49 +249,7 @@ void tv_do_explain(tv_session *s, char *args)
     }
 }
 
-/* ---- undo, redo -------------------------------------------------------------------------------------- */
-
-/* How many moves: 1 without a number. False after a message. */
-static bool how_many(tv_session *s, const char *args, uint32_t most, const char *what, uint32_t *n)
-{
-    char *end;
-    errno = 0;
-    long long value = *args ? strtoll(args, &end, 10) : 1;
-    if (*args && (*end || errno || value < 1)) {
-        tv_session_error(s, "a number of moves is expected, such as `%s 2`", what);
-        return false;
-    }
-    if (value > most) {
-        if (!most) tv_session_error(s, "there is nothing to %s", what);
-        else tv_session_error(s, "there %s only %u move%s to %s", most == 1 ? "is" : "are", most, most == 1 ? "" : "s", what);
-        return false;
-    }
-    *n = (uint32_t)value;
-    return true;
-}
-
-static void go_to(tv_session *s, uint32_t at, const char *done, uint32_t n)
-{
-    s->match->at = at;
-    fprintf(s->out, "%u move%s %s\n", n, n == 1 ? "" : "s", done);
-    tv_session_show(s);
-}
-
-void tv_do_undo(tv_session *s, char *args)
-{
-    uint32_t n;
-    if (!how_many(s, args, s->match->at, "undo", &n)) return;
-    if (!*args) n = tv_seats_undo(s);
-    go_to(s, s->match->at - n, "undone", n);
-}
-
-void tv_do_redo(tv_session *s, char *args)
-{
-    uint32_t n;
-    if (how_many(s, args, s->match->count - s->match->at, "redo", &n)) go_to(s, s->match->at + n, "redone", n);
-}
-
-/* ---- score, history ----------------------------------------------------------------------------------- */
+/* ---- score ----------------------------------------------------------------------------------- */
 
 static void score_line(tv_session *s, int side, const int *score, bool kept)
 {
@@ -320,25 +282,4 @@ void tv_do_score(tv_session *s, char *args)
     }
     if (!kept) fprintf(s->out, "%s keeps no score\n", g->name);
     for (int side = 0; side <= g->players; side++) score_line(s, side, score, kept);
-}
-
-void tv_do_history(tv_session *s, char *args)
-{
-    (void)args;
-    tv_match *m = s->match;
-    tv_text line = { 0 };
-    unsigned round = (unsigned)tv_tell_round(m);
-    if (!m->at) fprintf(s->out, "no moves yet\n");
-    for (uint32_t i = 0; i < m->at; i++) {
-        const tv_pos *pos = tv_match_past(m, i);
-        if (i == 0 || pos->ply % round == 0) tv_tell_number(m, pos, &line);
-        else tv_text_add(&line, "  ");
-        tv_tell_move(m, pos, m->move[i], &line);
-        if (i + 1 < m->at && (pos->ply + 1) % round) continue;
-        fprintf(s->out, "%s\n", tv_text_str(&line));
-        tv_text_clear(&line);
-    }
-    uint32_t undone = m->count - m->at;
-    if (undone) fprintf(s->out, "%u undone; `redo` plays %s again\n", undone, undone == 1 ? "it" : "them");
-    tv_text_free(&line);
 }

@@ -52,9 +52,9 @@ static void offer_lessons(tv_session *s, const char *typed, size_t len, tv_words
     tv_words_free(&names);
 }
 
-static void offer_settings(const char *typed, size_t len, size_t word, tv_words *offers)
+static void offer_words(const char *const *words, const char *typed, size_t len, size_t word, tv_words *offers)
 {
-    for (const char *const *words = tv_set_words; *words; words++) offer(*words, typed, len, word, false, offers);
+    for (; *words; words++) offer(*words, typed, len, word, false, offers);
 }
 
 static void offer_moves(tv_session *s, const char *typed, size_t len, size_t word, tv_words *offers)
@@ -118,13 +118,14 @@ static void offer_efforts(const char *typed, size_t len, tv_words *offers)
 }
 
 /* What can be completed after a command. */
-enum what { MOVES, COMMANDS, GAMES, SETTINGS, LESSONS, CELLS, ROWS, COLUMNS, SIDES, PLAYERS, EFFORTS, RELOAD, WATCH };
+enum what { MOVES, COMMANDS, GAMES, SETTINGS, LESSONS, CELLS, ROWS, COLUMNS, SIDES, PLAYERS, EFFORTS, RELOAD, WATCH, BRANCHES, FREE };
 
 static const struct { const char *command; enum what what; } follows[] = {
     { "why", MOVES }, { "explain", MOVES }, { "moves", MOVES }, { "help", COMMANDS }, { "new", GAMES }, { "set", SETTINGS }, { "compare", GAMES },
     { "trace", MOVES }, { "learn", LESSONS }, { "reload", RELOAD }, { "watch", WATCH },
     { "cell", CELLS }, { "row", ROWS }, { "column", COLUMNS }, { "where", SIDES },
     { "players", PLAYERS }, { "go", EFFORTS }, { "hint", EFFORTS },
+    { "branch", BRANCHES }, { "free", FREE },
 };
 
 /* The length of the command that the line begins with, and its blank; 0: none of these. */
@@ -155,7 +156,9 @@ void tv_complete(tv_session *s, const char *line, size_t len, size_t *from, tv_w
         offer(tv_lesson_words[i], typed, len, 0, false, offers);
     if (what == LESSONS) offer_lessons(s, typed, len - args, offers);
     if (what == GAMES) offer_next_game(s, line, args, len, word, offers);
-    if (what == SETTINGS) offer_settings(typed, len - args, word - args, offers);
+    if (what == SETTINGS) offer_words(tv_set_words, typed, len - args, word - args, offers);
+    if (what == BRANCHES) offer_words(tv_branch_words, typed, len - args, word - args, offers);
+    if (what == FREE) offer_words(tv_free_words, typed, len - args, word - args, offers);
     if (what == CELLS) offer_cells(s, typed, len - args, offers);
     if (what == ROWS || what == COLUMNS) offer_lines(s, what == ROWS ? "row" : "column", typed, len - args, offers);
     if (what == SIDES) offer_sides(s, typed, len - args, word - args, offers);

@@ -90,6 +90,7 @@ static void plant(tv_match *match, tv_node *root, bool setup)
     match->line[0] = root;
     match->count = match->at = 0;
     match->setup = setup;
+    match->free = false;
 }
 
 bool tv_match_restart(tv_match *match, tv_err *err)
@@ -172,6 +173,16 @@ bool tv_match_goto(tv_match *match, tv_node *node, tv_err *err)
     return true;
 }
 
+bool tv_match_main(tv_match *match, tv_err *err)
+{
+    tv_node *end = tv_node_end(match->tree.root);
+    if (!room(match, end->depth, err)) return false;
+    tv_tree_forget_ways(&match->tree);
+    match->count = 0;
+    lay(match, end);
+    return true;
+}
+
 uint32_t tv_match_cut(tv_match *match)
 {
     tv_node *node = tv_match_node(match);
@@ -204,8 +215,18 @@ static bool go_on(tv_match *match, tv_move move, const tv_pos *pos, tv_err *err)
     return node ? tv_match_goto(match, node, err) : tv_fail(err, "out of memory: the game has become too long");
 }
 
+bool tv_match_rules(const tv_match *match) { return !match->free && !tv_match_node(match)->raw; }
+
+static bool are_off(const tv_match *match, tv_err *err)
+{
+    if (tv_match_rules(match)) return false;
+    tv_fail(err, "the rules are off: `free off` puts them on again");
+    return true;
+}
+
 bool tv_match_play(tv_match *match, tv_move move, tv_log *log, tv_err *err)
 {
+    if (are_off(match, err)) return false;
     tv_pos *to = malloc(match->size);
     if (!to) return tv_fail(err, "out of memory");
     bool ok = play_copy(match, tv_match_pos(match), to, move, log, err) && go_on(match, move, to, err);
@@ -230,6 +251,47 @@ bool tv_match_setup(tv_match *match, const char *text, tv_err *err)
     return ok;
 }
 
+/* ---- Pieces put by hand ---------------------------------------------------------------------- */
+
+/* *to is what the rules make of *pos; again and again, for players who are skipped may matter to
+ * them. False and *err when they fail. */
+static bool settled(tv_match *match, const tv_pos *pos, tv_pos *to, tv_err *err)
+{
+    struct call call = { .match = match, .to = to };
+    memcpy(to, pos, match->size);
+    tv_pos *before = malloc(match->size);
+    if (!before) return tv_fail(err, "out of memory");
+    bool ok = true, same = false;
+    for (int i = 0; ok && !same && i < 2 * TV_PLAYERS_MAX; i++) {
+        memcpy(before, to, match->size);
+        ok = guard(&call, do_take_up, err);
+        same = !memcmp(before, to, match->size);
+    }
+    free(before);
+    return ok && (same || tv_fail(err, "the rules come to no rest in this position"));
+}
+
+bool tv_match_put(tv_match *match, const tv_pos *pos, tv_err *err)
+{
+    tv_pos *rest = malloc(match->size);
+    if (!rest) return tv_fail(err, "out of memory");
+    bool raw = !settled(match, pos, rest, NULL) || memcmp(rest, pos, match->size);
+    bool ok = tv_interrupt ? tv_fail(err, "interrupted") : go_on(match, TV_NO_MOVE, pos, err);
+    if (ok) tv_match_node(match)->raw = raw;
+    free(rest);
+    return ok;
+}
+
+bool tv_match_take_up(tv_match *match, tv_err *err)
+{
+    tv_pos *rest = malloc(match->size);
+    if (!rest) return tv_fail(err, "out of memory");
+    bool ok = !tv_match_node(match)->raw || (settled(match, tv_match_pos(match), rest, err) && go_on(match, TV_NO_MOVE, rest, err));
+    if (ok) match->free = false;
+    free(rest);
+    return ok;
+}
+
 static void do_read(void *ctx)
 {
     struct call *call = ctx;
@@ -241,7 +303,7 @@ bool tv_match_read(tv_match *match, const tv_pos *pos, const char *text, bool wh
 {
     *reading = (tv_reading){ .move = TV_NO_MOVE, .err.column = -1 };
     struct call call = { .match = match, .pos = pos, .text = text, .whole = whole, .reading = reading };
-    if (!guard(&call, do_read, err)) return false;
+    if (are_off(match, err) || !guard(&call, do_read, err)) return false;
     *how = call.how;
     return true;
 }
@@ -255,7 +317,7 @@ static void do_why(void *ctx)
 bool tv_match_why(tv_match *match, const tv_pos *pos, tv_move move, bool *legal, tv_text *reason, tv_err *err)
 {
     struct call call = { .match = match, .pos = pos, .move = move, .out = reason };
-    if (!guard(&call, do_why, err)) return false;
+    if (are_off(match, err) || !guard(&call, do_why, err)) return false;
     *legal = call.yes;
     return true;
 }
@@ -281,7 +343,7 @@ static void do_fill(void *ctx)
 bool tv_match_fill(tv_match *match, const tv_pos *pos, tv_moves *moves, tv_err *err)
 {
     struct call call = { .match = match, .pos = pos, .moves = moves };
-    return guard(&call, do_fill, err);
+    return !are_off(match, err) && guard(&call, do_fill, err);
 }
 
 bool tv_match_effects(tv_match *match, const tv_pos *pos, tv_move move, tv_log *log, tv_err *err)
@@ -322,7 +384,7 @@ static void do_random(void *ctx)
 bool tv_match_random(tv_match *match, tv_pos *pos, tv_random *random, tv_text *move, tv_err *err)
 {
     struct call call = { .match = match, .to = pos, .random = random, .out = move };
-    return guard(&call, do_random, err);
+    return !are_off(match, err) && guard(&call, do_random, err);
 }
 
 static void do_perft(void *ctx)
@@ -335,7 +397,7 @@ static void do_perft(void *ctx)
 bool tv_match_perft(tv_match *match, const tv_pos *pos, int depth, uint64_t *leaves, tv_err *err)
 {
     struct call call = { .match = match, .pos = pos, .depth = depth, .leaves = leaves };
-    return guard(&call, do_perft, err) && (call.yes || tv_fail(err, "out of memory"));
+    return !are_off(match, err) && guard(&call, do_perft, err) && (call.yes || tv_fail(err, "out of memory"));
 }
 
 void tv_match_printed(tv_match *match, FILE *out)

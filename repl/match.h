@@ -25,6 +25,7 @@ typedef struct tv_match {
     uint32_t cap;        /* positions there is room for */
     bool setup;          /* position 0 was set up and is not the opening */
     tv_pos *told;        /* a copy of the position that somebody was shown last; NULL: none */
+    bool free;           /* pieces are put by hand; see tv_match_rules */
 } tv_match;
 
 /* NULL and *err: no such game, faulty rules, wrong settings. */
@@ -60,9 +61,21 @@ bool tv_match_play(tv_match *match, tv_move move, tv_log *log, tv_err *err);
 bool tv_match_setup(tv_match *match, const char *text, tv_err *err); /* a new tree from there */
 /* Make a node the live one; the line goes on from there as it was last gone along. */
 bool tv_match_goto(tv_match *match, tv_node *node, tv_err *err);
+/* To the end of the main line, as if no variation had ever been gone along. */
+bool tv_match_main(tv_match *match, tv_err *err);
 /* Cut the live node, not the root, off the tree, and go to its parent. Returned is how many nodes
  * have gone; tv_tree_restore puts them back. */
 uint32_t tv_match_cut(tv_match *match);
+
+/* Are the rules on? They are off while `free` is set, and wherever pieces were put by hand so that
+ * they could not go on. Then no move is read, judged, listed or played here, and whoever plays with
+ * the match's run must ask first. */
+bool tv_match_rules(const tv_match *match);
+/* A position put by hand follows the live one. */
+bool tv_match_put(tv_match *match, const tv_pos *pos, tv_err *err);
+/* Rules on: they take up the live position, which is a new one behind it if they change it. False:
+ * they cannot, and nothing has changed. */
+bool tv_match_take_up(tv_match *match, tv_err *err);
 
 /* Questions about a position of this match that is not over, except scores. */
 bool tv_match_read(tv_match *match, const tv_pos *pos, const char *text, bool whole,

@@ -186,7 +186,7 @@ static const char *const results[] = { "1-0", "0-1", "1/2-1/2", "*", "=" };
 
 static bool is_result(const tv_record *r, size_t at)
 {
-    size_t len = strcspn(r->text + at, " \t\r\n{;");
+    size_t len = strcspn(r->text + at, " \t\r\n{;()");
     for (size_t i = 0; i < sizeof results / sizeof *results; i++)
         if (strlen(results[i]) == len && !memcmp(results[i], r->text + at, len)) return true;
     return false;
@@ -238,32 +238,99 @@ bool tv_record_take(tv_record *r, const char *text, const char *shown, tv_err *e
 /* Does a line after a blank one go on with the game? Else it is prose, and all that follows. */
 static bool goes_on(const tv_record *r, size_t at)
 {
-    char c = r->text[at];
-    return number_len(r, at) || is_result(r, at) || c == '{' || c == ';' || c == '#' || c == '[';
+    return number_len(r, at) || is_result(r, at) || strchr("{;#[()$", r->text[at]);
 }
 
-bool tv_record_next(tv_record *r, size_t *place, tv_err *err)
+static size_t line_end(const tv_record *r, size_t at)
+{
+    while (at < r->len && r->text[at] != '\n') at++;
+    return at;
+}
+
+/* What begins with a sign of its own; *at moves behind it. */
+static bool take_token(tv_record *r, size_t *at, tv_token *token, tv_err *err)
+{
+    size_t from = *at, end = from + 1;
+    char c = r->text[from];
+    const char *close = c == '{' ? memchr(r->text + from, '}', r->len - from) : NULL;
+    if (c == '{' && !close) return tv_record_fail(r, from, err, "this comment has no end: a '}' is missing");
+    if (c == '{') end = (size_t)(close - r->text);
+    if (c == ';') end = line_end(r, from);
+    if (c == '$') end += strspn(r->text + end, "0123456789");
+    token->kind = c == '(' ? TV_TOKEN_OPEN : c == ')' ? TV_TOKEN_CLOSE : c == '$' ? TV_TOKEN_GLYPH : TV_TOKEN_COMMENT;
+    bool sign = c == '(' || c == ')';
+    token->at = from + !sign;
+    token->len = end - token->at;
+    *at = end + (c == '{');
+    return true;
+}
+
+bool tv_record_next(tv_record *r, size_t *place, tv_token *token, tv_err *err)
 {
     size_t at = *place;
     int newlines = at == 0 || r->text[at - 1] == '\n'; /* since the last word */
-    err->text[0] = 0;
+    *token = (tv_token){ .kind = TV_TOKEN_END };
     for (; at < r->len; *place = at) {
         char c = r->text[at];
         if (c == '\n') newlines++, at++;
         else if (isspace((unsigned char)c)) at++;
         else if (newlines > 1 && !goes_on(r, at)) break;
-        else if (c == ';' || (c == '#' && newlines)) at = next_line(r, at), newlines += !newlines;
-        else if (c == '{') {
-            const char *close = memchr(r->text + at, '}', r->len - at);
-            if (!close) return tv_record_fail(r, at, err, "this comment has no end: a '}' is missing");
-            at = (size_t)(close - r->text) + 1;
-            newlines = 0;
-        }
+        else if (c == '#' && newlines) at = next_line(r, at), newlines += !newlines;
+        else if (strchr("{;()$", c)) return take_token(r, place, token, err);
         else if (c == '[') return tv_record_fail(r, at, err, "a tag among the moves: a file holds one game");
-        else if (c == '(') return tv_record_fail(r, at, err, "variations in ( ) are not read: put them into { }");
         else if (number_len(r, at)) at += number_len(r, at), newlines = 0;
-        else return true;
+        else {
+            *token = (tv_token){ TV_TOKEN_WORD, at, 0 };
+            return true;
+        }
     }
     *place = at;
-    return false;
+    return true;
+}
+
+/* ---- Comments ------------------------------------------------------------------------------------------ */
+
+/* What would end the comment, could not stand in a line, or would be read as something else. */
+static bool is_special(const char *text, char end)
+{
+    unsigned char c = (unsigned char)*text;
+    return c < 0x20 || c == 0x7f || c == '}' || *text == end || (c == '&' && text[1] == '#') || (c == '[' && text[1] == '%');
+}
+
+void tv_comment_write(const char *text, char end, tv_text *to)
+{
+    for (; *text; text++)
+        if (is_special(text, end)) tv_text_add(to, "&#%d;", (unsigned char)*text);
+        else tv_text_put(to, text, 1);
+}
+
+/* "&#125;" at text[at]; the byte, 0 when there is none. */
+static char read_special(const char *text, size_t len, size_t *used)
+{
+    int byte = 0;
+    size_t n = 2;
+    if (len < 4 || text[0] != '&' || text[1] != '#') return 0;
+    while (n < len && n < 5 && isdigit((unsigned char)text[n])) byte = 10 * byte + (text[n++] - '0');
+    if (n == 2 || n == len || text[n] != ';' || byte > 127) return 0;
+    *used = n + 1;
+    return (char)byte;
+}
+
+void tv_comment_read(const char *text, size_t len, tv_text *to)
+{
+    for (size_t i = 0, used; i < len; i += used) {
+        size_t blanks = i, after;
+        char special = read_special(text + i, len - i, &used);
+        while (blanks < len && (text[blanks] == ' ' || text[blanks] == '\t' || text[blanks] == '\r')) blanks++;
+        for (after = blanks; after < len && isspace((unsigned char)text[after]);) after++;
+        if (special) {
+            tv_text_put(to, &special, 1);
+        } else if (after > blanks) {
+            tv_text_put(to, " ", 1);
+            used = after - i;
+        } else {
+            used = blanks > i ? blanks - i : 1;
+            tv_text_put(to, text + i, used);
+        }
+    }
 }

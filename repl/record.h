@@ -1,5 +1,6 @@
-/* record.h - the text of a game record: tags, title, numbered moves, comments, result.
- * Which of the words are moves only the game can say; see record_play.h. */
+/* record.h - the text of a game record: tags, title, numbered moves, comments in { } or from ; to
+ * the end of the line, variations in ( ), $N for what is thought of a move, result. Which of the
+ * words are moves only the game can say; see record_play.h. */
 #ifndef TV_RECORD_H
 #define TV_RECORD_H
 
@@ -9,7 +10,8 @@
 
 enum {
     TV_RECORD_MAX = 16 << 20,     /* bytes of a file */
-    TV_RECORD_MOVES = 100 * 1000, /* moves of a record */
+    TV_RECORD_MOVES = 100 * 1000, /* moves of a record, those of variations included */
+    TV_RECORD_DEPTH = 1000,       /* variations inside one another */
     TV_TAGS_MAX = 256,
 };
 
@@ -50,9 +52,25 @@ bool tv_record_fail(tv_record *record, size_t at, tv_err *err, const char *fmt, 
 /* The message, and the line of the file it speaks of with a caret. */
 void tv_record_complain(const tv_record *record, const tv_err *err, FILE *out);
 
-/* Move *at over blanks, comments and move numbers to the next word. False at the end of
- * the moves, and on an error; then err->text is not empty. */
-bool tv_record_next(tv_record *record, size_t *at, tv_err *err);
+enum tv_token_kind {
+    TV_TOKEN_END,
+    TV_TOKEN_WORD,    /* a move or a result begins here; the reader of it moves on */
+    TV_TOKEN_COMMENT, /* what is between the braces */
+    TV_TOKEN_OPEN, TV_TOKEN_CLOSE,
+    TV_TOKEN_GLYPH,   /* the digits behind the $ */
+};
+typedef struct tv_token {
+    enum tv_token_kind kind;
+    size_t at, len; /* bytes of the text */
+} tv_token;
+/* Move *at over blanks and move numbers to the next token, and behind it unless it is a word.
+ * False on an error. */
+bool tv_record_next(tv_record *record, size_t *at, tv_token *token, tv_err *err);
+
+/* Add the text of a comment so that it can stand between braces, and `end` is not in it; and back: a
+ * line's end and the blanks around it are one blank. */
+void tv_comment_write(const char *text, char end, tv_text *to);
+void tv_comment_read(const char *text, size_t len, tv_text *to);
 
 /* Add `[Name "value"]` and a newline; quotes, backslashes and control characters escaped. */
 void tv_tag_write(const char *name, const char *value, tv_text *to);

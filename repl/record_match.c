@@ -52,8 +52,8 @@ static bool find_game(tv_record *r, const tv_paths *paths, char **best, tv_err *
         tv_err why;
         tv_match *m = match_of(r, paths, games.list[i], &why);
         if (m) tv_record_play(r, m, &why);
-        if (m && m->count > most) {
-            most = m->count;
+        if (m && m->tree.count > most) {
+            most = m->tree.count;
             free(*best);
             *best = strdup(games.list[i]);
         }
@@ -92,6 +92,18 @@ static bool name_game(tv_record *r, const tv_paths *paths, const char *forced, c
     return *name != NULL;
 }
 
+/* Where the match was when it was saved. */
+static bool go_live(tv_record *r, tv_match *m, tv_err *err)
+{
+    const char *tag = tv_record_tag(r, "Live");
+    char *end;
+    if (!tag) return true;
+    unsigned long number = strtoul(tag, &end, 10);
+    tv_node *node = isdigit((unsigned char)*tag) && !*end && number <= m->tree.count ? tv_tree_numbered(&m->tree, (uint32_t)number) : NULL;
+    if (node) return tv_match_goto(m, node, err);
+    return tv_record_fail(r, tv_record_place(r, "Live"), err, "[Live] is the number of a move in the record, 0 to %u", m->tree.count);
+}
+
 bool tv_record_match(tv_record *r, const tv_paths *paths, const char *game,
                      tv_match **match, tv_text *notes, tv_err *err)
 {
@@ -102,7 +114,7 @@ bool tv_record_match(tv_record *r, const tv_paths *paths, const char *game,
         return tv_record_fail(r, r->len, err, "no moves were found: they are numbered, `1. MOVE MOVE 2. MOVE ...`");
     bool ok = name_game(r, paths, game, &name, notes, err);
     if (ok) *match = match_of(r, paths, name, err);
-    ok = *match && tv_record_play(r, *match, err) && tv_record_check(r, *match, notes, err);
+    ok = *match && tv_record_play(r, *match, err) && tv_record_check(r, *match, notes, err) && go_live(r, *match, err);
     free(name);
     return ok;
 }

@@ -1,10 +1,12 @@
 /* The moves of a record, played. */
 #include "record_play.h"
 
+#include "patch.h"
 #include "say.h"
 #include "tell.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Is the word a result, for this number of players? */
@@ -29,13 +31,15 @@ static bool is_result(const tv_game *g, const char *word, size_t len)
 
 enum { WINDOW = 600 }; /* bytes of text in which a move ends */
 
-/* The text from `at` to the end of its line or a comment; with `join` also the next line,
- * unless that is blank or begins a new number. Bytes keep their places. */
+/* The text from `at` to the end of its line or variation, or to a comment; with `join` also the next
+ * line, unless that is blank or begins a new number. Bytes keep their places. */
 static void window_at(const tv_record *r, size_t at, bool join, char *to)
 {
-    size_t n = 0;
+    size_t n = 0, open = 0; /* parentheses within words */
     for (; at + n < r->len && n < WINDOW - 1; n++) {
         char c = r->text[at + n];
+        if ((c == ')' && !open) || (c == '(' && n && strchr(" \t", r->text[at + n - 1]))) break;
+        open += (size_t)(c == '(') - (c == ')');
         if (c == '{' || c == ';' || c == '\r') c = c == '\r' && join ? ' ' : 0;
         if (c == '\n') {
             c = join && !strchr("\r\n", r->text[at + n + 1]) ? ' ' : 0;
@@ -91,6 +95,8 @@ static bool play_one(tv_record *r, tv_match *m, size_t *at, tv_err *err)
     r->move_at = *at;
     r->move_len = strlen(text);
     const tv_pos *pos = tv_match_pos(m);
+    if (!tv_match_rules(m))
+        return bad_move(r, m, *at, *at, strcspn(text, " \t"), "pieces were put by hand so that the rules cannot go on", err);
     if (pos->outcome != TV_PLAYING)
         return bad_move(r, m, *at, *at, strcspn(text, " \t"), "the game is over, no move can follow", err);
     if (!tv_match_read(m, pos, text, false, &how, &reading, err)) return false;
@@ -113,25 +119,189 @@ static bool play_one(tv_record *r, tv_match *m, size_t *at, tv_err *err)
     if (ok && !legal) ok = bad_move(r, m, *at, *at, reading.used, tv_text_str(&reason), err);
     tv_text_free(&reason);
     *at += reading.used;
-    while (r->text[*at] == '!' || r->text[*at] == '?') ++*at;
     return ok && tv_match_play(m, reading.move, NULL, err);
+}
+
+/* ---- Comments, marks, pieces put by hand ------------------------------------------------------------- */
+
+/* While a record is read. */
+typedef struct reading {
+    tv_record *r;
+    tv_match *m;
+    tv_node *open[TV_RECORD_DEPTH]; /* what the variations stand beside that are not closed yet, */
+    size_t open_at[TV_RECORD_DEPTH]; /* ... and where they begin */
+    int opens;
+    tv_text before; /* a comment at the beginning of a variation: it waits for its move */
+} reading;
+
+/* Are we at the beginning of a variation? */
+static bool is_fresh(const reading *g)
+{
+    return g->opens && tv_match_node(g->m) == g->open[g->opens - 1]->parent;
+}
+
+/* A further comment goes on on a line of its own. */
+static bool add_comment(reading *g, const char *text, tv_err *err)
+{
+    tv_node *node = tv_match_node(g->m);
+    tv_text all = { 0 };
+    if (is_fresh(g)) return tv_text_add(&g->before, "%s\n", text), true;
+    if (node->comment) tv_text_add(&all, "%s\n", node->comment);
+    tv_text_add(&all, "%s", text);
+    bool ok = tv_node_comment(node, tv_text_str(&all)) || tv_fail(err, "out of memory");
+    tv_text_free(&all);
+    return ok;
+}
+
+static bool begin_move(reading *g, size_t at, tv_err *err)
+{
+    if (g->m->tree.count >= TV_RECORD_MOVES) return tv_record_fail(g->r, at, err, "more than %d moves", TV_RECORD_MOVES);
+    return !tv_interrupt || tv_fail(err, "interrupted");
+}
+
+static bool end_move(reading *g, tv_err *err)
+{
+    bool ok = !g->before.len || add_comment(g, tv_text_str(&g->before), err);
+    tv_text_clear(&g->before);
+    return ok;
+}
+
+static bool put_by_hand(reading *g, const char *words, size_t at, tv_err *err)
+{
+    tv_pos *pos = malloc(g->m->size);
+    tv_err why = { .column = -1 };
+    if (!pos) return tv_fail(err, "out of memory");
+    bool ok = begin_move(g, at, err);
+    if (ok && !tv_patch_read(g->m->game, tv_match_pos(g->m), words, pos, &why))
+        ok = tv_record_fail(g->r, at, err, "this is no position of the game: %s", why.text);
+    ok = ok && tv_match_put(g->m, pos, err) && end_move(g, err);
+    free(pos);
+    return ok;
+}
+
+static bool mark_cells(reading *g, const char *cells, size_t at, tv_err *err)
+{
+    uint64_t set[TV_WORDS_MAX] = { 0 };
+    tv_err why;
+    if (is_fresh(g)) return tv_record_fail(g->r, at, err, "cells are marked after a move");
+    if (!tv_cells_read(&g->m->game->board, cells, set, &why)) return tv_record_fail(g->r, at, err, "%s", why.text);
+    return tv_node_mark(tv_match_node(g->m), set, g->m->game->layout.words) || tv_fail(err, "out of memory");
+}
+
+/* "[%NAME VALUE]" at *at: the value is done; false without *err: there is none. */
+static bool take_command(reading *g, const char *name, size_t *at, size_t end,
+                         bool (*run)(reading *, const char *, size_t, tv_err *), tv_err *err)
+{
+    const char *text = g->r->text;
+    size_t from = *at, len = strlen(name);
+    while (from < end && isspace((unsigned char)text[from])) from++;
+    if (end - from <= len || memcmp(text + from, name, len) || !isspace((unsigned char)text[from + len])) return false;
+    const char *close = memchr(text + from, ']', end - from);
+    if (!close) return false;
+    tv_text value = { 0 };
+    tv_comment_read(text + from + len, (size_t)(close - text) - from - len, &value);
+    bool ok = run(g, tv_text_str(&value), from, err);
+    tv_text_free(&value);
+    *at = (size_t)(close - text) + 1;
+    return ok;
+}
+
+static bool read_comment(reading *g, const tv_token *token, tv_err *err)
+{
+    size_t at = token->at, end = at + token->len;
+    tv_text text = { 0 };
+    take_command(g, "[%set", &at, end, put_by_hand, err);
+    if (!*err->text) take_command(g, "[%mark", &at, end, mark_cells, err);
+    if (*err->text) return false;
+    while (at < end && isspace((unsigned char)g->r->text[at])) at++;
+    while (end > at && isspace((unsigned char)g->r->text[end - 1])) end--;
+    tv_comment_read(g->r->text + at, end - at, &text);
+    bool ok = !text.len || add_comment(g, tv_text_str(&text), err);
+    tv_text_free(&text);
+    return ok;
+}
+
+/* ---- Variations ----------------------------------------------------------------------------------------- */
+
+static bool open_variation(reading *g, size_t at, tv_err *err)
+{
+    tv_node *node = tv_match_node(g->m);
+    if (!node->parent || is_fresh(g))
+        return tv_record_fail(g->r, at, err, "a variation stands after the move that it is played instead of");
+    if (g->opens == TV_RECORD_DEPTH)
+        return tv_record_fail(g->r, at, err, "more than %d variations inside one another", TV_RECORD_DEPTH);
+    g->open_at[g->opens] = at;
+    g->open[g->opens++] = node;
+    return tv_match_goto(g->m, node->parent, err);
+}
+
+static bool close_variation(reading *g, size_t at, tv_err *err)
+{
+    if (!g->opens) return tv_record_fail(g->r, at, err, "no variation is open that this could close");
+    tv_text_clear(&g->before);
+    return tv_match_goto(g->m, g->open[--g->opens], err);
+}
+
+static void think_of(reading *g, const char *text, size_t len)
+{
+    tv_node *node = tv_match_node(g->m);
+    bool move = node->move != TV_NO_MOVE && !is_fresh(g);
+    for (int i = 1; move && i < TV_GLYPHS; i++)
+        if (strlen(tv_glyphs[i]) == len && !memcmp(tv_glyphs[i], text, len)) node->glyph = (enum tv_glyph)i;
+}
+
+/* ---- All of it ------------------------------------------------------------------------------------------- */
+
+/* A move, or a result; that of the main line ends the record, those of variations say nothing. */
+static bool read_word(reading *g, size_t *at, bool *ended, tv_err *err)
+{
+    tv_record *r = g->r;
+    size_t len = strcspn(r->text + *at, " \t\r\n{;()");
+    if (is_result(g->m->game, r->text + *at, len) && len < sizeof r->result) {
+        *ended = !g->opens;
+        if (*ended) snprintf(r->result, sizeof r->result, "%.*s", (int)len, r->text + *at);
+        *at += *ended ? 0 : len;
+        return true;
+    }
+    if (!begin_move(g, *at, err) || !play_one(r, g->m, at, err)) return false;
+    len = strspn(r->text + *at, "!?");
+    think_of(g, r->text + *at, len);
+    *at += len;
+    return end_move(g, err);
+}
+
+static bool read_token(reading *g, const tv_token *token, size_t *at, bool *ended, tv_err *err)
+{
+    switch (token->kind) {
+    case TV_TOKEN_WORD: return read_word(g, at, ended, err);
+    case TV_TOKEN_COMMENT: return read_comment(g, token, err);
+    case TV_TOKEN_OPEN: return open_variation(g, token->at, err);
+    case TV_TOKEN_CLOSE: return close_variation(g, token->at, err);
+    case TV_TOKEN_GLYPH: {
+        int glyph = token->len == 1 ? g->r->text[token->at] - '0' : 0;
+        if (glyph > 0 && glyph < TV_GLYPHS) think_of(g, tv_glyphs[glyph], strlen(tv_glyphs[glyph]));
+        return true;
+    }
+    case TV_TOKEN_END: break;
+    }
+    *ended = true;
+    if (!g->opens) return true;
+    return tv_record_fail(g->r, g->open_at[g->opens - 1], err, "this variation has no end: a ')' is missing");
 }
 
 bool tv_record_play(tv_record *r, tv_match *m, tv_err *err)
 {
+    reading *g = calloc(1, sizeof *g);
+    if (!g) return tv_fail(err, "out of memory");
+    *g = (reading){ .r = r, .m = m };
     size_t at = r->body;
-    r->result[0] = 0;
-    while (tv_record_next(r, &at, err)) {
-        size_t len = strcspn(r->text + at, " \t\r\n{;");
-        if (is_result(m->game, r->text + at, len) && len < sizeof r->result) {
-            memcpy(r->result, r->text + at, len);
-            r->result[len] = 0;
-            r->end = at;
-            return true;
-        }
-        if (m->count >= TV_RECORD_MOVES) return tv_record_fail(r, at, err, "more than %d moves", TV_RECORD_MOVES);
-        if (!play_one(r, m, &at, err)) return false;
-    }
+    bool ok = true, ended = false;
+    tv_token token;
+    err->text[0] = r->result[0] = 0;
+    while (ok && !ended) ok = tv_record_next(r, &at, &token, err) && read_token(g, &token, &at, &ended, err);
     r->end = at;
-    return !err->text[0];
+    tv_text_free(&g->before);
+    free(g);
+    tv_err no_memory;
+    return tv_match_main(m, ok ? err : &no_memory) && ok;
 }

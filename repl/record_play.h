@@ -5,20 +5,27 @@
 #include "match.h"
 #include "record.h"
 
-/* The match of a record: its game with its options, all its moves played, result and hash
- * checked. game: the name of the game, NULL for that of the record or, without one, for the
+/* The match of a record: its game with its options, all its moves played, those of variations
+ * included, result and hash of its main line checked; live is what was when it was saved. game: the name of the game, NULL for that of the record or, without one, for the
  * game that fits. Warnings go to *notes, a line each. On failure *match may hold what was
- * played up to there; the caller frees it. */
+ * played up to there, the main line being the line; the caller frees it. */
 bool tv_record_match(tv_record *record, const tv_paths *paths, const char *game,
                      tv_match **match, tv_text *notes, tv_err *err);
 
-/* The parts of that. play: all moves, from the start of the match; err->text is empty when it
- * succeeds. check: result, hash and rules after it. */
+/* The parts of that. play: all moves, from the start of the match, to the end of the main line;
+ * err->text is empty when it succeeds. check: result, hash and rules after it. */
 bool tv_record_play(tv_record *record, tv_match *match, tv_err *err);
 bool tv_record_check(tv_record *record, const tv_match *match, tv_text *notes, tv_err *err);
 
-/* The record of a match up to the live position, and the same in a file, which is written
- * beside and renamed. put: a record's text; nothing but records is replaced. */
+/* The record of a match with all its variations, and the same in a file, which is written beside
+ * and renamed. What is read back is written again byte for byte the same.
+ *
+ * After a move, or before the first one, `{ }` holds a comment, in which &#125; is a closing brace,
+ * &#10; the end of a line. It may begin with [%mark CELLS], the cells that are marked, and before
+ * that with [%set WORDS]: then no move was played, but pieces were put by hand, and the words are
+ * those of the position's text that changed. The tag Live tells how many moves, in the order in
+ * which they are written, come up to the live one, where that is not the end of the main line.
+ * put: a record's text; nothing but records is replaced. */
 bool tv_record_write(tv_match *match, tv_text *to, tv_err *err);
 bool tv_record_save(tv_match *match, const char *path, tv_err *err);
 bool tv_record_put(const tv_text *text, const char *path, tv_err *err);

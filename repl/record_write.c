@@ -2,6 +2,7 @@
 #include "record_play.h"
 
 #include "file.h"
+#include "patch.h"
 #include "say.h"
 #include "tell.h"
 
@@ -47,9 +48,17 @@ void tv_record_game(const tv_match *m, tv_text *to)
     tv_text_free(&text);
 }
 
-static void write_tags(tv_match *m, const char *result, tv_text *to)
+/* How many moves of the record come up to the live one. */
+static uint32_t live_number(const tv_match *m)
 {
-    tv_text start = { 0 };
+    uint32_t n = 0;
+    for (tv_walk walk = { m->tree.root, 0, false, 0 }; walk.node != tv_match_node(m) && tv_walk_next(&walk);) n++;
+    return n;
+}
+
+static void write_tags(tv_match *m, const tv_node *end, const char *result, tv_text *to)
+{
+    tv_text start = { 0 }, live = { 0 };
     tv_record_game(m, to);
     write_hash("Rules", tv_script_hash(m->script), to);
     if (m->setup) {
@@ -57,42 +66,140 @@ static void write_tags(tv_match *m, const char *result, tv_text *to)
         tv_tag_write("Start", tv_text_str(&start), to);
     }
     tv_tag_write("Result", result, to);
-    write_hash("Hash", tv_match_pos(m)->hash, to);
+    write_hash("Hash", tv_node_pos(end)->hash, to);
+    if (tv_match_node(m) != end) {
+        tv_text_add(&live, "%u", live_number(m));
+        tv_tag_write("Live", tv_text_str(&live), to);
+    }
     tv_text_free(&start);
+    tv_text_free(&live);
 }
 
-/* Words on lines of at most WIDTH bytes; a move is not broken. */
-static void put_word(tv_text *to, size_t *line, const char *word)
+/* ---- Moves, on lines of at most WIDTH bytes; none is broken ---------------------------------------- */
+
+typedef struct writing {
+    tv_match *m;
+    tv_text *to;
+    size_t line; /* where the last line begins */
+    tv_text word;
+    bool open;   /* the next word follows a parenthesis */
+    bool anew;   /* the next move gets its number whatever its ply */
+} writing;
+
+static void put_word(writing *w, const char *word, size_t len)
 {
-    size_t len = strlen(word);
-    if (to->len > *line && to->len - *line + 1 + len > WIDTH) {
-        tv_text_add(to, "\n");
-        *line = to->len;
+    bool blank = w->to->len > w->line && !w->open;
+    if (blank && w->to->len - w->line + 1 + len > WIDTH) {
+        tv_text_add(w->to, "\n");
+        w->line = w->to->len;
+        blank = false;
     }
-    tv_text_add(to, "%s%s", to->len > *line ? " " : "", word);
+    if (blank) tv_text_add(w->to, " ");
+    tv_text_put(w->to, word, len);
+    w->open = false;
+}
+
+/* Where a line may end: at single blanks. */
+static size_t until_blank(const char *text)
+{
+    size_t n = 0;
+    for (; text[n]; n++)
+        if (n && text[n] == ' ' && text[n - 1] != ' ' && text[n + 1] != ' ' && text[n + 1]) return n;
+    return n;
+}
+
+static void put_comment(writing *w, const char *text)
+{
+    for (size_t len; *text; text += len + (text[len] == ' ')) {
+        len = until_blank(text);
+        put_word(w, text, len);
+    }
+    w->anew = true;
+}
+
+/* The marked cells, the comment, and before them, if pieces were put by hand, which. */
+static void write_comment(writing *w, const tv_node *node)
+{
+    tv_text text = { 0 };
+    tv_text_clear(&w->word);
+    if (tv_node_is_put(node)) {
+        tv_patch_write(w->m->game, tv_node_pos(node->parent), tv_node_pos(node), &text);
+        tv_text_add(&w->word, "[%%set ");
+        tv_comment_write(tv_text_str(&text), ']', &w->word);
+        tv_text_add(&w->word, "]");
+    }
+    if (node->cells) {
+        tv_text_add(&w->word, "%s[%%mark ", w->word.len ? " " : "");
+        tv_cells_write(&w->m->game->board, node->cells, " ", &w->word);
+        tv_text_add(&w->word, "]");
+    }
+    if (w->word.len && node->comment) tv_text_add(&w->word, " ");
+    if (node->comment) tv_comment_write(node->comment, '}', &w->word);
+    tv_text_clear(&text);
+    if (w->word.len) tv_text_add(&text, "{%s}", tv_text_str(&w->word));
+    put_comment(w, tv_text_str(&text));
+    w->to->cut |= text.cut | w->word.cut;
+    tv_text_free(&text);
+}
+
+static void write_glyph(writing *w, const tv_node *node)
+{
+    tv_text_clear(&w->word);
+    tv_text_add(&w->word, "$%d", (int)node->glyph);
+    put_word(w, tv_text_str(&w->word), w->word.len);
+}
+
+static bool write_move(writing *w, const tv_node *node, tv_err *err)
+{
+    const tv_pos *before = tv_node_pos(node->parent);
+    bool ok = true;
+    tv_text_clear(&w->word);
+    if (w->anew || before->ply % (unsigned)tv_tell_round(w->m) == 0) tv_tell_number(w->m, before, &w->word);
+    w->anew = false;
+    if (!tv_node_is_put(node)) {
+        ok = tv_match_write(w->m, before, node->move, &w->word, err);
+        put_word(w, tv_text_str(&w->word), w->word.len);
+    }
+    if (node->glyph) write_glyph(w, node);
+    if (tv_node_is_put(node) || node->cells || node->comment) write_comment(w, node);
+    return ok;
+}
+
+/* The nodes in the order of a record, each variation in parentheses. */
+static bool write_nodes(writing *w, tv_err *err)
+{
+    tv_walk walk = { w->m->tree.root, 0, false, 0 };
+    bool more = true, ok = true;
+    while (ok && more) {
+        more = tv_walk_next(&walk);
+        for (uint32_t i = 0; i < walk.closes; i++) tv_text_add(w->to, ")");
+        w->anew |= walk.closes || walk.opens;
+        if (more && walk.opens) put_word(w, "(", 1);
+        w->open = walk.opens;
+        if (walk.level > TV_RECORD_DEPTH)
+            ok = tv_fail(err, "there are more than %d variations inside one another, and no record may have that: "
+                              "`branch main` or `branch delete` in the innermost", TV_RECORD_DEPTH);
+        if (more && ok) ok = write_move(w, walk.node, err);
+    }
+    return ok;
 }
 
 bool tv_record_write(tv_match *m, tv_text *to, tv_err *err)
 {
-    tv_text result = { 0 }, word = { 0 };
-    unsigned round = (unsigned)tv_tell_round(m);
-    bool ok = true;
-    tv_result_write(m->game, tv_match_pos(m), &result);
-    write_tags(m, tv_text_str(&result), to);
+    tv_text result = { 0 };
+    const tv_node *root = m->tree.root, *end = tv_node_end(root);
+    if (m->tree.count > TV_RECORD_MOVES) return tv_fail(err, "a record has at most %d moves, and here are %u", TV_RECORD_MOVES, m->tree.count);
+    tv_result_write(m->game, tv_node_pos(end), &result);
+    write_tags(m, end, tv_text_str(&result), to);
     tv_text_add(to, "\n");
-    size_t line = to->len;
-    for (uint32_t i = 0; i < m->at && ok; i++) {
-        const tv_pos *pos = tv_match_past(m, i);
-        tv_text_clear(&word);
-        if (i == 0 || pos->ply % round == 0) tv_tell_number(m, pos, &word);
-        ok = tv_match_write(m, pos, m->move[i], &word, err);
-        put_word(to, &line, tv_text_str(&word));
-    }
-    put_word(to, &line, tv_text_str(&result));
+    writing w = { .m = m, .to = to, .line = to->len, .anew = true };
+    if (root->cells || root->comment) write_comment(&w, root);
+    bool ok = write_nodes(&w, err);
+    put_word(&w, tv_text_str(&result), result.len);
     tv_text_add(to, "\n");
     if (ok && to->cut) ok = tv_fail(err, "out of memory");
     tv_text_free(&result);
-    tv_text_free(&word);
+    tv_text_free(&w.word);
     return ok;
 }
 

@@ -9,11 +9,13 @@ static void print_move(tv_match *m, uint32_t i, FILE *out)
     const tv_pos *pos = tv_match_past(m, i);
     tv_text line = { 0 };
     tv_log log = { 0 };
+    bool put = m->move[i] == TV_NO_MOVE;
     tv_tell_number(m, pos, &line);
-    tv_text_add(&line, "%s: ", m->game->player[pos->mover].name);
-    tv_tell_move(m, pos, m->move[i], &line);
+    if (!put) tv_text_add(&line, "%s: ", m->game->player[pos->mover].name);
+    tv_tell_node(m, m->line[i + 1], false, &line);
     fprintf(out, "%s\n", tv_text_str(&line));
-    if (tv_match_effects(m, pos, m->move[i], &log, NULL)) tv_tell_effects(&log, false, out);
+    if (!put && tv_match_effects(m, pos, m->move[i], &log, NULL)) tv_tell_effects(&log, false, out);
+    tv_tell_notes(m, m->line[i + 1], out);
     tv_log_free(&log);
     tv_text_free(&line);
 }
@@ -25,6 +27,7 @@ static void print_game(tv_match *m, const tv_record *record, tv_look look, FILE 
     tv_tell_game(m, &text);
     fprintf(out, "%s\n", tv_text_str(&text));
     tv_say_lines(out, tv_text_str(&record->title));
+    tv_tell_notes(m, m->line[0], out);
     for (uint32_t i = 0; i < m->count; i++) print_move(m, i, out);
     tv_match_printed(m, NULL); /* the same once more */
     tv_text_clear(&text);
@@ -54,11 +57,14 @@ bool tv_replay(const tv_paths *paths, const char *game, const char *file, tv_loo
     tv_err err;
     bool ok = tv_record_read(&record, file, file, &err) && tv_record_match(&record, paths, game, &m, &notes, &err);
     tv_say_lines(out, tv_text_str(&notes));
+    if (m && !tv_match_main(m, &err)) ok = false;
     if (m) tv_match_printed(m, out);
     if (m) print_game(m, &record, look, out);
     if (ok) print_agreed(m, &record, out);
     else tv_record_complain(&record, &err, out);
-    if (m) fprintf(out, "%u move%s replayed\n", m->count, m->count == 1 ? "" : "s");
+    tv_text_clear(&notes);
+    if (m) tv_tell_size(m, &notes);
+    if (m) fprintf(out, "%s replayed\n", tv_text_str(&notes));
     tv_match_free(m);
     tv_record_free(&record);
     tv_text_free(&notes);

@@ -40,6 +40,35 @@ static int columns(const char *text)
     return n;
 }
 
+void tv_say_wrap(const char *text, int indent, tv_text *to)
+{
+    tv_text word = { 0 };
+    int column = 0;
+    for (size_t len; *text; text += len) {
+        text += strspn(text, " \t");
+        len = strcspn(text, " \t\n");
+        tv_text_clear(&word);
+        tv_text_escape(&word, text, len);
+        int wide = columns(tv_text_str(&word));
+        if (column && column + 1 + wide > TV_SAY_WIDTH) tv_text_add(to, "\n"), column = 0;
+        if (len) {
+            tv_text_add(to, "%*s%s", column ? 1 : indent, "", tv_text_str(&word));
+            column += (column ? 1 : indent) + wide;
+        }
+        if (text[len] == '\n') tv_text_add(to, "\n"), column = 0, len++;
+    }
+    if (column) tv_text_add(to, "\n");
+    tv_text_free(&word);
+}
+
+void tv_say_wrapped(FILE *out, const char *text, int indent)
+{
+    tv_text lines = { 0 };
+    tv_say_wrap(text, indent, &lines);
+    fputs(tv_text_str(&lines), out);
+    tv_text_free(&lines);
+}
+
 void tv_say_quote(FILE *out, const char *line, size_t len, int column)
 {
     size_t place = column < 0 ? 0 : (size_t)column < len ? (size_t)column : len;

@@ -30,7 +30,11 @@ void tv_session_clear(tv_session *s)
     s->match = NULL;
 }
 
-const char *tv_session_prompt(const tv_session *s) { return s->lua.len ? ">> " : "> "; }
+const char *tv_session_prompt(const tv_session *s)
+{
+    if (s->lua.len) return ">> ";
+    return s->match && !tv_match_rules(s->match) ? "free> " : "> ";
+}
 
 /* ---- Messages ------------------------------------------------------------------------------ */
 
@@ -72,6 +76,7 @@ static void draw(const tv_session *s, tv_look look, bool blocks, tv_text *to)
 {
     tv_draw(s->match->game, tv_match_pos(s->match), look, to);
     tv_draw_sides(s->match->game, tv_match_pos(s->match), look, blocks, to);
+    tv_tell_marks(s->match, tv_match_node(s->match), 0, to);
 }
 
 /* All rows, and what is beside the board. */
@@ -329,7 +334,8 @@ static void not_a_command(tv_session *s, const char *line)
         tv_text_free(&what);
         return;
     }
-    if (s->match && !read_move(s, line, &how, &reading)) return;
+    if (s->match && tv_session_by_hand(s, line)) return;
+    if (s->match && tv_match_rules(s->match) && !read_move(s, line, &how, &reading)) return;
     if (s->match && how == TV_READ_BAD && has_more_moves(s, line)) {
         tv_session_numbered(s, line);
         return;

@@ -45,7 +45,7 @@ void tv_session_obey(tv_session *s, const char *line, size_t len);
 void tv_session_too_long(tv_session *s);
 /* Ctrl-C at the prompt: what was typed so far is not meant. */
 void tv_session_give_up(tv_session *s);
-/* What to print before the next line: "> ", or ">> " within a statement. */
+/* What to print before the next line: "> ", ">> " within a statement, "free> " with the rules off. */
 const char *tv_session_prompt(const tv_session *s);
 
 /* For commands: start a game in place of the present one, and say so. settings as in

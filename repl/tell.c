@@ -1,8 +1,12 @@
 #include "tell.h"
 
 #include "hook.h"
+#include "patch.h"
+#include "say.h"
 
 #include <string.h>
+
+enum { PUT_MAX = 50 }; /* bytes told of what was put by hand */
 
 int tv_tell_round(const tv_match *match)
 {
@@ -95,6 +99,60 @@ void tv_tell_move(tv_match *match, const tv_pos *pos, tv_move move, tv_text *to)
     if (tv_match_write(match, pos, move, to, NULL)) return;
     to->len = before;
     tv_text_add(to, "<move %08x>", (unsigned)move);
+}
+
+void tv_tell_put(const tv_match *match, const tv_node *node, tv_text *to)
+{
+    tv_text words = { 0 };
+    tv_patch_write(match->game, tv_node_pos(node->parent), tv_node_pos(node), &words);
+    const char *text = tv_text_str(&words);
+    size_t len = words.len;
+    if (len > PUT_MAX)
+        for (len = PUT_MAX; ((unsigned char)text[len] & 0xc0) == 0x80;) len--;
+    tv_text_escape(to, text, len);
+    if (len < words.len) tv_text_add(to, "...");
+    tv_text_free(&words);
+}
+
+void tv_tell_node(tv_match *match, const tv_node *node, bool numbered, tv_text *to)
+{
+    const tv_pos *before = tv_node_pos(node->parent);
+    if (numbered) tv_tell_number(match, before, to);
+    if (!tv_node_is_put(node)) {
+        tv_tell_move(match, before, node->move, to);
+        tv_text_add(to, "%s", tv_glyphs[node->glyph]);
+        return;
+    }
+    tv_text_add(to, "(by hand: ");
+    tv_tell_put(match, node, to);
+    tv_text_add(to, ")");
+}
+
+void tv_tell_size(const tv_match *match, tv_text *to)
+{
+    uint32_t variations = 0, moves = tv_node_end(match->tree.root)->depth;
+    for (tv_walk walk = { match->tree.root, 0, false, 0 }; tv_walk_next(&walk);) variations += walk.opens;
+    tv_text_add(to, "%u move%s", moves, moves == 1 ? "" : "s");
+    if (variations) tv_text_add(to, ", and %u in %u variation%s", match->tree.count - moves, variations, variations == 1 ? "" : "s");
+}
+
+void tv_tell_marks(const tv_match *match, const tv_node *node, int indent, tv_text *to)
+{
+    tv_text cells = { 0 };
+    if (!node->cells) return;
+    tv_text_add(&cells, "marked: ");
+    tv_cells_write(&match->game->board, node->cells, ", ", &cells);
+    tv_say_wrap(tv_text_str(&cells), indent, to);
+    tv_text_free(&cells);
+}
+
+void tv_tell_notes(const tv_match *match, const tv_node *node, FILE *out)
+{
+    tv_text marks = { 0 };
+    if (node->comment) tv_say_wrapped(out, node->comment, 4);
+    tv_tell_marks(match, node, 4, &marks);
+    fputs(tv_text_str(&marks), out);
+    tv_text_free(&marks);
 }
 
 void tv_tell_effects(tv_log *log, bool all, FILE *out)

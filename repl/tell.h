@@ -21,6 +21,17 @@ void tv_tell_hand(const tv_game *game, const tv_pos *pos, int side, bool brief, 
 bool tv_tell_has_pieces(const tv_game *game, int side);
 /* The canonical text of a move; a number where the rules fail to give one. */
 void tv_tell_move(tv_match *match, const tv_pos *pos, tv_move move, tv_text *to);
+/* What leads to a node that is not the root: the move with what is thought of it, "c3-c5!", or what was put by
+ * hand, "(by hand: c3=RG)", cut to a part of a line. numbered: the number comes first. */
+void tv_tell_node(tv_match *match, const tv_node *node, bool numbered, tv_text *to);
+/* How long the main line is, and how much there is beside it: "12 moves, and 5 in 2 variations". */
+void tv_tell_size(const tv_match *match, tv_text *to);
+/* The words of the position that pieces put by hand have changed, cut to a part of a line. */
+void tv_tell_put(const tv_match *match, const tv_node *node, tv_text *to);
+/* "marked: e4, f5", a line or more; nothing when no cell is. */
+void tv_tell_marks(const tv_match *match, const tv_node *node, int indent, tv_text *to);
+/* Its comment and its marked cells, indented lines; nothing when there is neither. */
+void tv_tell_notes(const tv_match *match, const tv_node *node, FILE *out);
 /* One line for each effect, indented; all: also the plain ones that the move itself says. */
 void tv_tell_effects(tv_log *log, bool all, FILE *out);
 /* The game and its options that are not at their default: "Name, capture=optional". */

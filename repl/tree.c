@@ -158,6 +158,11 @@ tv_node *tv_tree_restore(tv_tree *tree)
     return node;
 }
 
+void tv_tree_forget_ways(tv_tree *tree)
+{
+    for (tv_node *node = tree->root; node; node = next_below(tree->root, node)) node->left = NULL;
+}
+
 void tv_node_promote(tv_node *node)
 {
     tv_node *left = node->parent->left;
@@ -189,6 +194,18 @@ bool tv_node_comment(tv_node *node, const char *text)
     }
     free(node->comment);
     node->comment = copy;
+    return true;
+}
+
+bool tv_node_mark(tv_node *node, const uint64_t *cells, int words)
+{
+    uint64_t *copy = NULL;
+    if (tv_bits_any(cells, words)) {
+        if (!(copy = calloc(TV_WORDS_MAX, sizeof *copy))) return false;
+        tv_bits_copy(copy, cells, words);
+    }
+    free(node->cells);
+    node->cells = copy;
     return true;
 }
 

@@ -20,7 +20,8 @@ struct tv_node {
     tv_move  move;        /* what leads here; TV_NO_MOVE: the root, or pieces put by hand */
     uint32_t depth;       /* nodes between the root and here, this one included */
     uint32_t number;      /* in the order in which nodes were made, the root's 0; no two nodes of a tree share one */
-    enum tv_glyph glyph;
+    bool     raw;         /* put by hand, and not a position with which the rules can go on */
+    enum tv_glyph glyph;  /* of a move; pieces put by hand have none */
     char    *comment;     /* NULL: none */
     uint64_t *cells;      /* those that are marked; NULL: none */
     uint64_t pos[];       /* see tv_node_pos */
@@ -61,6 +62,7 @@ void     tv_tree_forget(tv_tree *tree, uint32_t number);
 uint32_t tv_tree_cut(tv_tree *tree, tv_node *node);
 tv_node *tv_tree_restore(tv_tree *tree);
 uint32_t tv_node_count(const tv_node *node); /* itself, and all below it */
+void     tv_tree_forget_ways(tv_tree *tree); /* which children were gone along */
 /* Make it the first child of its parent. */
 void     tv_node_promote(tv_node *node);
 /* Where the variation begins that it is in: a node that is no first child, or the root. */
@@ -69,6 +71,8 @@ tv_node *tv_node_end(const tv_node *node); /* along first children */
 
 /* A copy, without blanks at its ends; "" or NULL: none. False: out of memory, nothing changed. */
 bool     tv_node_comment(tv_node *node, const char *text);
+/* The marked cells, none: no cell. The same of memory. */
+bool     tv_node_mark(tv_node *node, const uint64_t *cells, int words);
 
 /* The nodes below the root in the order of a record: a move, then its variations, each to its
  * end, then what follows it. Begins with { root }. */

@@ -1,0 +1,128 @@
+/* Setting up: positions as text, and pieces put by hand with the rules off. */
+#include "byhand.h"
+#include "command.h"
+#include "lua_line.h"
+#include "patch.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- position, setup ------------------------------------------------------------------------------ */
+
+void tv_do_position(tv_session *s, char *args)
+{
+    (void)args;
+    tv_text text = { 0 };
+    tv_pos_write(s->match->game, tv_match_pos(s->match), &text);
+    fprintf(s->out, "%s\n", tv_text_str(&text));
+    tv_text_free(&text);
+}
+
+/* The live position with some words changed is where a new game begins. */
+static bool setup_words(tv_session *s, const char *words, tv_err *err)
+{
+    tv_match *m = s->match;
+    tv_text text = { 0 };
+    tv_pos *pos = tv_match_copy(m);
+    if (!pos) return tv_fail(err, "out of memory");
+    bool ok = tv_byhand_words(m->game, tv_match_pos(m), words, pos, err);
+    if (ok) {
+        tv_pos_write(m->game, pos, &text);
+        ok = tv_match_setup(m, tv_text_str(&text), err);
+        if (!ok) err->column = -1; /* of a text that nobody typed */
+    }
+    tv_text_free(&text);
+    free(pos);
+    return ok;
+}
+
+/* "+ WORDS": where the words begin in the line; NULL: it has another form. */
+static const char *words_after_plus(const char *args)
+{
+    return *args == '+' ? args + 1 + strspn(args + 1, " \t") : NULL;
+}
+
+void tv_do_setup(tv_session *s, char *args)
+{
+    tv_err err = { "", -1 };
+    const char *words = words_after_plus(args);
+    bool ok = false;
+    if (!*args) {
+        tv_session_error(s, "which position? Write `setup TEXT` with a line as `position` prints it, `setup + KEY=VALUE ...` "
+                            "to change some of it, `setup start` or `setup empty`");
+        return;
+    }
+    if (!strcmp(args, "start")) ok = tv_match_restart(s->match, &err);
+    else if (!strcmp(args, "empty")) ok = tv_match_setup(s->match, "", &err);
+    else if (!words) ok = tv_match_setup(s->match, args, &err);
+    else if (!*words) tv_fail(&err, "which words? Write `setup + KEY=VALUE ...`, such as `setup + mover=%s`", s->match->game->player[0].name);
+    else ok = setup_words(s, words, &err);
+    if (words && *words && err.column >= 0) err.column += (int)(words - args);
+    if (ok) tv_session_show(s);
+    else tv_session_fail(s, &err, args);
+}
+
+/* ---- free ------------------------------------------------------------------------------------------- */
+
+/* TAB offers these. */
+const char *const tv_free_words[] = { "on", "off", NULL };
+
+static const char how[] = "`put PIECE CELLS`, `take CELLS`, `CELL-CELL`, `turn PLAYER` or KEY=VALUE; `free off` puts the rules on";
+
+static void show_put(tv_session *s, const char *before)
+{
+    tv_text words = { 0 };
+    tv_tell_put(s->match, tv_match_node(s->match), &words);
+    fprintf(s->out, "%s%s\n", before, tv_text_str(&words));
+    tv_text_free(&words);
+    tv_session_show(s);
+}
+
+static void free_off(tv_session *s)
+{
+    tv_err err;
+    const tv_node *was = tv_match_node(s->match);
+    if (tv_match_rules(s->match)) {
+        tv_session_error(s, "the rules are on");
+    } else if (!tv_match_take_up(s->match, &err)) {
+        tv_session_fail(s, &err, NULL);
+        fprintf(s->out, "The rules stay off.\n");
+    } else {
+        fprintf(s->out, "The rules are on.\n");
+        if (tv_match_node(s->match) != was) show_put(s, "They change: ");
+        else tv_session_show(s);
+    }
+}
+
+void tv_do_free(tv_session *s, char *args)
+{
+    bool on = tv_match_rules(s->match);
+    if (!strcmp(args, "off")) free_off(s);
+    else if (!strcmp(args, "on") && !on) tv_session_error(s, "the rules are off already");
+    else if (!strcmp(args, "on")) s->match->free = true;
+    else if (*args) tv_session_error(s, "write `free on` to put the rules off, `free off` to put them on");
+    else if (on) fprintf(s->out, "The rules are on.\n");
+    if (!tv_match_rules(s->match) && (on || !*args)) fprintf(s->out, "The rules are off: write\n%s.\n", how);
+}
+
+static void put_by_hand(tv_session *s, const char *line)
+{
+    tv_match *m = s->match;
+    tv_err err = { "", -1 };
+    tv_pos *pos = tv_match_copy(m);
+    bool ok = pos ? tv_byhand_line(m->game, tv_match_pos(m), line, pos, &err) : tv_fail(&err, "out of memory");
+    if (ok && !memcmp(pos, tv_match_pos(m), m->size)) fprintf(s->out, "nothing changes\n");
+    else if (ok && tv_match_put(m, pos, &err)) show_put(s, "by hand: ");
+    else tv_session_fail(s, &err, line);
+    free(pos);
+}
+
+bool tv_session_by_hand(tv_session *s, const char *line)
+{
+    if (tv_match_rules(s->match)) return false;
+    bool is = tv_byhand_looks(s->match->game, line);
+    if (is) put_by_hand(s, line);
+    else if (tv_looks_like_lua(line)) return false;
+    else tv_session_error(s, "the rules are off, and this is no work by hand: write %s", how);
+    return true;
+}

@@ -1,0 +1,273 @@
+/* Commands about the tree of moves: going back and forth in it, and what is written into it. */
+#include "command.h"
+#include "say.h"
+#include "seats.h"
+#include "tree_tell.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- undo, redo, goto ---------------------------------------------------------------------------- */
+
+/* How many moves: 1 without a number. False after a message. */
+static bool how_many(tv_session *s, const char *args, uint32_t most, const char *what, uint32_t *n)
+{
+    char *end;
+    errno = 0;
+    bool all = !strcmp(args, "all");
+    long long value = all && most ? most : *args && !all ? strtoll(args, &end, 10) : 1;
+    if (*args && !all && (*end || errno || value < 1)) {
+        tv_session_error(s, "a number of moves is expected, such as `%s 2`, or `%s all`", what, what);
+        return false;
+    }
+    if (value > most) {
+        if (!most) tv_session_error(s, "there is nothing to %s", what);
+        else tv_session_error(s, "there %s only %u move%s to %s", most == 1 ? "is" : "are", most, most == 1 ? "" : "s", what);
+        return false;
+    }
+    *n = (uint32_t)value;
+    return true;
+}
+
+static void step_to(tv_session *s, uint32_t at, const char *done, uint32_t n)
+{
+    s->match->at = at;
+    fprintf(s->out, "%u move%s %s\n", n, n == 1 ? "" : "s", done);
+    tv_tell_notes(s->match, tv_match_node(s->match), s->out);
+    tv_session_show(s);
+}
+
+void tv_do_undo(tv_session *s, char *args)
+{
+    uint32_t n;
+    if (!how_many(s, args, s->match->at, "undo", &n)) return;
+    if (!*args) n = tv_seats_undo(s);
+    step_to(s, s->match->at - n, "undone", n);
+}
+
+void tv_do_redo(tv_session *s, char *args)
+{
+    uint32_t n;
+    if (how_many(s, args, s->match->count - s->match->at, "redo", &n)) step_to(s, s->match->at + n, "redone", n);
+}
+
+/* Make it the live node, and say what led there. */
+static void go_to(tv_session *s, tv_node *node)
+{
+    tv_match *m = s->match;
+    tv_err err;
+    tv_text line = { 0 };
+    if (!tv_match_goto(m, node, &err)) {
+        tv_session_fail(s, &err, NULL);
+        return;
+    }
+    if (node->parent) tv_tell_node(m, node, true, &line);
+    else tv_text_add(&line, "at the start");
+    fprintf(s->out, "%s\n", tv_text_str(&line));
+    tv_tell_notes(m, node, s->out);
+    tv_session_show(s);
+    tv_text_free(&line);
+}
+
+/* Digits alone, up to `most`. */
+static bool read_number(const char *text, uint32_t most, uint32_t *number)
+{
+    size_t digits = strspn(text, "0123456789");
+    if (!digits || text[digits] || digits > 9) return false;
+    *number = (uint32_t)strtoul(text, NULL, 10);
+    return *number <= most;
+}
+
+void tv_do_goto(tv_session *s, char *args)
+{
+    tv_match *m = s->match;
+    uint32_t number;
+    tv_node *node = NULL;
+    if (*args == '#' && read_number(args + 1, m->tree.numbers, &number)) node = tv_tree_numbered(&m->tree, number);
+    if (!strcmp(args, "start")) go_to(s, m->tree.root);
+    else if (!strcmp(args, "end")) go_to(s, m->line[m->count]);
+    else if (read_number(args, m->count, &number)) go_to(s, m->line[number]);
+    else if (node) go_to(s, node);
+    else if (*args == '#') tv_session_error(s, "there is no such node; `tree` and `branch` show their numbers");
+    else tv_session_error(s, "where to? Write `goto N` (after N moves of this line, 0 to %u), `goto start`, `goto end`, or `goto #N` as `tree` shows it", m->count);
+}
+
+/* ---- branch ------------------------------------------------------------------------------------------ */
+
+/* TAB offers these. */
+const char *const tv_branch_words[] = { "up", "main", "delete", "restore", NULL };
+
+/* Whose children `branch` lists: those of the live node, at the end of a line those beside it. */
+static tv_node *branching(const tv_match *m)
+{
+    tv_node *live = tv_match_node(m);
+    return live->first || !live->parent ? live : live->parent;
+}
+
+static void list_branches(tv_session *s)
+{
+    const tv_node *parent = branching(s->match), *live = tv_match_node(s->match);
+    if (!parent->first) {
+        fprintf(s->out, "no moves yet: what is tried after `undo` becomes a variation\n");
+        return;
+    }
+    if (parent == live) fprintf(s->out, "played from here:\n");
+    else fprintf(s->out, "%s\n", parent->first->next ? "nothing was played from here; instead of the last move:" : "nothing was played from here, and nothing instead of the last move:");
+    tv_tree_list(s->match, parent, s->out);
+}
+
+static void branch_number(tv_session *s, uint32_t number)
+{
+    tv_node *node = branching(s->match)->first;
+    for (uint32_t i = 1; node && i < number; i++) node = node->next;
+    if (node && number) go_to(s, node);
+    else tv_session_error(s, "there is no move of that number here; `branch` lists them");
+}
+
+static void branch_up(tv_session *s)
+{
+    const tv_node *begin = tv_node_variation(tv_match_node(s->match));
+    if (begin->parent) go_to(s, begin->parent);
+    else tv_session_error(s, "this is the main line");
+}
+
+static void branch_main(tv_session *s)
+{
+    bool was = true;
+    for (tv_node *node; (node = tv_node_variation(tv_match_node(s->match)))->parent; was = false) tv_node_promote(node);
+    if (was) tv_session_error(s, "this is the main line");
+    else fprintf(s->out, "this is the main line now\n");
+}
+
+static void branch_delete(tv_session *s)
+{
+    tv_match *m = s->match;
+    tv_text line = { 0 };
+    if (!m->at) {
+        tv_session_error(s, "there is no move here that could be deleted; `branch delete` takes the last one away, and all after it");
+        return;
+    }
+    tv_tell_node(m, tv_match_node(m), true, &line);
+    uint32_t n = tv_match_cut(m);
+    fprintf(s->out, "deleted %s", tv_text_str(&line));
+    if (n > 1) fprintf(s->out, " and %u move%s after it", n - 1, n == 2 ? "" : "s");
+    fprintf(s->out, "\n`branch restore` brings that back, until something else is deleted\n");
+    tv_text_free(&line);
+    tv_session_show(s);
+}
+
+static void branch_restore(tv_session *s)
+{
+    tv_node *node = tv_tree_restore(&s->match->tree);
+    if (node) go_to(s, node);
+    else tv_session_error(s, "nothing has been deleted");
+}
+
+void tv_do_branch(tv_session *s, char *args)
+{
+    static void (*const words[])(tv_session *) = { branch_up, branch_main, branch_delete, branch_restore };
+    uint32_t number;
+    for (int i = 0; tv_branch_words[i]; i++)
+        if (!strcmp(args, tv_branch_words[i])) {
+            words[i](s);
+            return;
+        }
+    if (!*args) list_branches(s);
+    else if (read_number(args, UINT32_MAX, &number)) branch_number(s, number);
+    else tv_session_error(s, "write `branch` alone, `branch N` to go along the move of that number, or one of "
+                             "`branch up`, `branch main`, `branch delete`, `branch restore`");
+}
+
+/* ---- tree, history --------------------------------------------------------------------------------------- */
+
+void tv_do_tree(tv_session *s, char *args)
+{
+    (void)args;
+    if (!s->match->tree.count) fprintf(s->out, "no moves yet\n");
+    else tv_tree_draw(s->match, s->out);
+}
+
+void tv_do_history(tv_session *s, char *args)
+{
+    (void)args;
+    tv_tree_history(s->match, s->out);
+}
+
+/* ---- comment, mark ---------------------------------------------------------------------------------------- */
+
+void tv_do_comment(tv_session *s, char *args)
+{
+    tv_node *node = tv_match_node(s->match);
+    if (!*args) {
+        if (node->comment) tv_say_wrapped(s->out, node->comment, 4);
+        else fprintf(s->out, "no comment here; `comment TEXT` writes one\n");
+        return;
+    }
+    bool had = node->comment;
+    if (!tv_node_comment(node, strcmp(args, "-") ? args : NULL)) tv_session_error(s, "out of memory");
+    else if (!node->comment && !had) tv_session_error(s, "there is no comment here");
+    else fprintf(s->out, "comment %s\n", !node->comment ? "removed" : had ? "replaced" : "written");
+}
+
+static void show_marks(tv_session *s)
+{
+    tv_node *node = tv_match_node(s->match);
+    tv_text move = { 0 }, marks = { 0 };
+    if (node->glyph) tv_tell_node(s->match, node, true, &move);
+    if (node->glyph) fprintf(s->out, "%s\n", tv_text_str(&move));
+    tv_tell_marks(s->match, node, 0, &marks);
+    fputs(tv_text_str(&marks), s->out);
+    if (!node->glyph && !node->cells) fprintf(s->out, "no marks here; `mark CELLS` marks cells, `mark !` the last move\n");
+    tv_text_free(&move);
+    tv_text_free(&marks);
+}
+
+static enum tv_glyph glyph_of(const char *text)
+{
+    for (int i = 1; i < TV_GLYPHS; i++)
+        if (!strcmp(text, tv_glyphs[i])) return (enum tv_glyph)i;
+    return TV_NO_GLYPH;
+}
+
+static void mark_move(tv_session *s, enum tv_glyph glyph)
+{
+    tv_node *node = tv_match_node(s->match);
+    if (node->move == TV_NO_MOVE) tv_session_error(s, "no move led here that could be marked");
+    else node->glyph = glyph;
+    if (node->move != TV_NO_MOVE) show_marks(s);
+}
+
+static void mark_cells(tv_session *s, const char *text)
+{
+    tv_node *node = tv_match_node(s->match);
+    const tv_game *g = s->match->game;
+    uint64_t cells[TV_WORDS_MAX] = { 0 };
+    tv_err err;
+    if (node->cells) tv_bits_copy(cells, node->cells, g->layout.words);
+    if (!tv_cells_read(&g->board, text, cells, &err)) tv_session_fail(s, &err, text);
+    else if (!tv_node_mark(node, cells, g->layout.words)) tv_session_error(s, "out of memory");
+    else show_marks(s);
+}
+
+static void unmark(tv_session *s)
+{
+    static const uint64_t none[TV_WORDS_MAX];
+    tv_node *node = tv_match_node(s->match);
+    if (!node->glyph && !node->cells) {
+        tv_session_error(s, "there are no marks here");
+        return;
+    }
+    tv_node_mark(node, none, s->match->game->layout.words);
+    node->glyph = TV_NO_GLYPH;
+    fprintf(s->out, "marks removed\n");
+}
+
+void tv_do_mark(tv_session *s, char *args)
+{
+    if (!*args) show_marks(s);
+    else if (!strcmp(args, "-")) unmark(s);
+    else if (glyph_of(args)) mark_move(s, glyph_of(args));
+    else mark_cells(s, args);
+}
