@@ -15,7 +15,10 @@ typedef struct hand {
     tv_err *err;
 } hand;
 
-static bool bad(const hand *h, const char *where, const char *what) { return tv_fail_at(h->err, (int)(where - h->line), "%s", what); }
+static bool bad(const hand *h, const char *where, const char *what)
+{
+    return tv_fail_at(h->err, (int)(where - h->line), "%s", what);
+}
 
 /* ---- Cells ---------------------------------------------------------------------------------------- */
 
@@ -219,10 +222,12 @@ static int placed(const tv_game *g, const tv_pos *pos, int piece)
 static bool gives_hand(const tv_game *g, int side, const char *words)
 {
     tv_pos_word word;
-    size_t len = strlen(tv_side_name(g, side));
+    const char *name = tv_side_name(g, side);
+    size_t len = strlen(name);
+    bool gives = false;
     while (tv_pos_word_next(&words, &word))
-        if (word.key_len == len + 5 && !strncasecmp(word.key, tv_side_name(g, side), len) && !strncasecmp(word.key + len, ".hand", 5)) return true;
-    return false;
+        gives |= word.key_len == len + 5 && !strncasecmp(word.key, name, len) && !strncasecmp(word.key + len, ".hand", 5);
+    return gives;
 }
 
 /* Games that begin with an empty board have the rest of their pieces in hands. Those are emptied
@@ -347,7 +352,8 @@ static bool move_block(const hand *h, unsigned from, unsigned to, const char *wh
     const tv_form *f = &h->g->pieces.form[block.form];
     uint64_t cells[TV_WORDS_MAX];
     unsigned anchor = block.anchor + to - from;
-    if (anchor >= (unsigned)h->g->board.cells || !tv_bit(f->fits, anchor)) return bad(h, where, "the piece would not be on the board");
+    if (anchor >= (unsigned)h->g->board.cells || !tv_bit(f->fits, anchor))
+        return bad(h, where, "the piece would not be on the board");
     tv_form_cells(f, anchor, cells, h->g->layout.words);
     if (!are_free(h, cells, where)) return false;
     put_form(h, block.form, anchor);
@@ -398,8 +404,8 @@ bool tv_byhand_looks(const tv_game *game, const char *line)
 {
     tv_cell from, to;
     size_t second, key = strcspn(line, "= \t");
-    return is_word(line, "put") || is_word(line, "take") || is_word(line, "turn") || read_step(game, line, &from, &to, &second) ||
-           (key && line[key] == '=' && line[key + 1] != '=');
+    if (is_word(line, "put") || is_word(line, "take") || is_word(line, "turn")) return true;
+    return read_step(game, line, &from, &to, &second) || (key && line[key] == '=' && line[key + 1] != '=');
 }
 
 static bool do_line(const hand *h, const char *line, tv_pos *to)
@@ -418,6 +424,7 @@ static bool by_hand(const tv_game *g, const tv_pos *from, const char *line, bool
     tv_pos *work = malloc(g->layout.size);
     if (!work) return tv_fail(err, "out of memory");
     memcpy(work, from, g->layout.size);
+    if (work->outcome != TV_PLAYING) tv_out_set(work, 0);
     tv_outcome_set(work, TV_PLAYING, 0);
     tv_turn_set(work, (tv_turn){ { work->mover, work->phase, 0, work->seat } });
     hand h = { g, from, work, line, err };

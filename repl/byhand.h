@@ -9,8 +9,9 @@
  *   KEY=VALUE ...     the words of tv_pos_read, and CELL=WHAT for every board; of a key that is
  *                     given all that was there goes
  *
- * Whatever is changed, the game goes on: an outcome and passes are not kept. Where hands hold what
- * is not on the board pieces come out of them and go back. */
+ * Whatever is changed, the game goes on: an outcome and passes are not kept, and when it was over,
+ * who was out is in again. Where hands hold what is not on the board pieces come out of them and go
+ * back. */
 #ifndef TV_BYHAND_H
 #define TV_BYHAND_H
 

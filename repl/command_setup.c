@@ -55,7 +55,8 @@ void tv_do_setup(tv_session *s, char *args)
     if (!strcmp(args, "start")) ok = tv_match_restart(s->match, &err);
     else if (!strcmp(args, "empty")) ok = tv_match_setup(s->match, "", &err);
     else if (!words) ok = tv_match_setup(s->match, args, &err);
-    else if (!*words) tv_fail(&err, "which words? Write `setup + KEY=VALUE ...`, such as `setup + mover=%s`", s->match->game->player[0].name);
+    else if (!*words) tv_fail(&err, "which words? Write `setup + KEY=VALUE ...`, such as `setup + mover=%s`",
+                              s->match->game->player[0].name);
     else ok = setup_words(s, words, &err);
     if (words && *words && err.column >= 0) err.column += (int)(words - args);
     if (ok) tv_session_show(s);
@@ -67,12 +68,13 @@ void tv_do_setup(tv_session *s, char *args)
 /* TAB offers these. */
 const char *const tv_free_words[] = { "on", "off", NULL };
 
-static const char how[] = "`put PIECE CELLS`, `take CELLS`, `CELL-CELL`, `turn PLAYER` or KEY=VALUE; `free off` puts the rules on";
+static const char how[] = "write `put PIECE CELLS`, `take CELLS`, `CELL-CELL`,\n"
+                          "`turn PLAYER` or KEY=VALUE; `free off` puts the rules on";
 
 static void show_put(tv_session *s, const char *before)
 {
     tv_text words = { 0 };
-    tv_tell_put(s->match, tv_match_node(s->match), &words);
+    tv_tell_put(s->match, tv_match_node(s->match), 60, &words);
     fprintf(s->out, "%s%s\n", before, tv_text_str(&words));
     tv_text_free(&words);
     tv_session_show(s);
@@ -102,7 +104,7 @@ void tv_do_free(tv_session *s, char *args)
     else if (!strcmp(args, "on")) s->match->free = true;
     else if (*args) tv_session_error(s, "write `free on` to put the rules off, `free off` to put them on");
     else if (on) fprintf(s->out, "The rules are on.\n");
-    if (!tv_match_rules(s->match) && (on || !*args)) fprintf(s->out, "The rules are off: write\n%s.\n", how);
+    if (!tv_match_rules(s->match) && (on || !*args)) fprintf(s->out, "The rules are off: %s.\n", how);
 }
 
 static void put_by_hand(tv_session *s, const char *line)
@@ -123,6 +125,6 @@ bool tv_session_by_hand(tv_session *s, const char *line)
     bool is = tv_byhand_looks(s->match->game, line);
     if (is) put_by_hand(s, line);
     else if (tv_looks_like_lua(line)) return false;
-    else tv_session_error(s, "the rules are off, and this is no work by hand: write %s", how);
+    else tv_session_error(s, "the rules are off: %s", how);
     return true;
 }

@@ -91,7 +91,8 @@ void tv_do_goto(tv_session *s, char *args)
     else if (read_number(args, m->count, &number)) go_to(s, m->line[number]);
     else if (node) go_to(s, node);
     else if (*args == '#') tv_session_error(s, "there is no such node; `tree` and `branch` show their numbers");
-    else tv_session_error(s, "where to? Write `goto N` (after N moves of this line, 0 to %u), `goto start`, `goto end`, or `goto #N` as `tree` shows it", m->count);
+    else tv_session_error(s, "where to? Write `goto N` (after N moves of this line, 0 to %u), `goto start`, `goto end`, "
+                             "or `goto #N` as `tree` shows it", m->count);
 }
 
 /* ---- branch ------------------------------------------------------------------------------------------ */
@@ -113,8 +114,11 @@ static void list_branches(tv_session *s)
         fprintf(s->out, "no moves yet: what is tried after `undo` becomes a variation\n");
         return;
     }
-    if (parent == live) fprintf(s->out, "played from here:\n");
-    else fprintf(s->out, "%s\n", parent->first->next ? "nothing was played from here; instead of the last move:" : "nothing was played from here, and nothing instead of the last move:");
+    if (parent != live && !parent->first->next) {
+        fprintf(s->out, "nothing was played from here, and nothing instead of the last move\n");
+        return;
+    }
+    fprintf(s->out, parent == live ? "played from here:\n" : "nothing was played from here; instead of the last move:\n");
     tv_tree_list(s->match, parent, s->out);
 }
 
@@ -146,7 +150,8 @@ static void branch_delete(tv_session *s)
     tv_match *m = s->match;
     tv_text line = { 0 };
     if (!m->at) {
-        tv_session_error(s, "there is no move here that could be deleted; `branch delete` takes the last one away, and all after it");
+        tv_session_error(s, "there is no move here that could be deleted; `branch delete` takes the last one away, "
+                            "and all after it");
         return;
     }
     tv_tell_node(m, tv_match_node(m), true, &line);
@@ -201,7 +206,7 @@ void tv_do_comment(tv_session *s, char *args)
 {
     tv_node *node = tv_match_node(s->match);
     if (!*args) {
-        if (node->comment) tv_say_wrapped(s->out, node->comment, 4);
+        if (node->comment) tv_say_indented(s->out, node->comment, 4);
         else fprintf(s->out, "no comment here; `comment TEXT` writes one\n");
         return;
     }

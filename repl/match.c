@@ -217,16 +217,14 @@ static bool go_on(tv_match *match, tv_move move, const tv_pos *pos, tv_err *err)
 
 bool tv_match_rules(const tv_match *match) { return !match->free && !tv_match_node(match)->raw; }
 
-static bool are_off(const tv_match *match, tv_err *err)
+bool tv_match_ruled(const tv_match *match, tv_err *err)
 {
-    if (tv_match_rules(match)) return false;
-    tv_fail(err, "the rules are off: `free off` puts them on again");
-    return true;
+    return tv_match_rules(match) || tv_fail(err, "the rules are off: `free off` puts them on again");
 }
 
 bool tv_match_play(tv_match *match, tv_move move, tv_log *log, tv_err *err)
 {
-    if (are_off(match, err)) return false;
+    if (!tv_match_ruled(match, err)) return false;
     tv_pos *to = malloc(match->size);
     if (!to) return tv_fail(err, "out of memory");
     bool ok = play_copy(match, tv_match_pos(match), to, move, log, err) && go_on(match, move, to, err);
@@ -286,7 +284,8 @@ bool tv_match_take_up(tv_match *match, tv_err *err)
 {
     tv_pos *rest = malloc(match->size);
     if (!rest) return tv_fail(err, "out of memory");
-    bool ok = !tv_match_node(match)->raw || (settled(match, tv_match_pos(match), rest, err) && go_on(match, TV_NO_MOVE, rest, err));
+    bool ok = !tv_match_node(match)->raw ||
+              (settled(match, tv_match_pos(match), rest, err) && go_on(match, TV_NO_MOVE, rest, err));
     if (ok) match->free = false;
     free(rest);
     return ok;
@@ -303,7 +302,7 @@ bool tv_match_read(tv_match *match, const tv_pos *pos, const char *text, bool wh
 {
     *reading = (tv_reading){ .move = TV_NO_MOVE, .err.column = -1 };
     struct call call = { .match = match, .pos = pos, .text = text, .whole = whole, .reading = reading };
-    if (are_off(match, err) || !guard(&call, do_read, err)) return false;
+    if (!tv_match_ruled(match, err) || !guard(&call, do_read, err)) return false;
     *how = call.how;
     return true;
 }
@@ -317,7 +316,7 @@ static void do_why(void *ctx)
 bool tv_match_why(tv_match *match, const tv_pos *pos, tv_move move, bool *legal, tv_text *reason, tv_err *err)
 {
     struct call call = { .match = match, .pos = pos, .move = move, .out = reason };
-    if (are_off(match, err) || !guard(&call, do_why, err)) return false;
+    if (!tv_match_ruled(match, err) || !guard(&call, do_why, err)) return false;
     *legal = call.yes;
     return true;
 }
@@ -328,8 +327,16 @@ static void do_write(void *ctx)
     tv_move_write(call->match->run, call->pos, call->move, call->out);
 }
 
+static bool is_none(tv_move move, tv_err *err)
+{
+    if (move != TV_NO_MOVE) return false;
+    tv_fail(err, "no move leads on from here: pieces were put by hand");
+    return true;
+}
+
 bool tv_match_write(tv_match *match, const tv_pos *pos, tv_move move, tv_text *to, tv_err *err)
 {
+    if (is_none(move, err)) return false;
     struct call call = { .match = match, .pos = pos, .move = move, .out = to };
     return guard(&call, do_write, err);
 }
@@ -343,11 +350,12 @@ static void do_fill(void *ctx)
 bool tv_match_fill(tv_match *match, const tv_pos *pos, tv_moves *moves, tv_err *err)
 {
     struct call call = { .match = match, .pos = pos, .moves = moves };
-    return !are_off(match, err) && guard(&call, do_fill, err);
+    return tv_match_ruled(match, err) && guard(&call, do_fill, err);
 }
 
 bool tv_match_effects(tv_match *match, const tv_pos *pos, tv_move move, tv_log *log, tv_err *err)
 {
+    if (is_none(move, err)) return false;
     tv_pos *to = malloc(match->size);
     if (!to) return tv_fail(err, "out of memory");
     bool ok = play_copy(match, pos, to, move, log, err);
@@ -384,7 +392,7 @@ static void do_random(void *ctx)
 bool tv_match_random(tv_match *match, tv_pos *pos, tv_random *random, tv_text *move, tv_err *err)
 {
     struct call call = { .match = match, .to = pos, .random = random, .out = move };
-    return !are_off(match, err) && guard(&call, do_random, err);
+    return tv_match_ruled(match, err) && guard(&call, do_random, err);
 }
 
 static void do_perft(void *ctx)
@@ -397,7 +405,7 @@ static void do_perft(void *ctx)
 bool tv_match_perft(tv_match *match, const tv_pos *pos, int depth, uint64_t *leaves, tv_err *err)
 {
     struct call call = { .match = match, .pos = pos, .depth = depth, .leaves = leaves };
-    return !are_off(match, err) && guard(&call, do_perft, err) && (call.yes || tv_fail(err, "out of memory"));
+    return tv_match_ruled(match, err) && guard(&call, do_perft, err) && (call.yes || tv_fail(err, "out of memory"));
 }
 
 void tv_match_printed(tv_match *match, FILE *out)

@@ -69,15 +69,17 @@ uint32_t tv_match_cut(tv_match *match);
 
 /* Are the rules on? They are off while `free` is set, and wherever pieces were put by hand so that
  * they could not go on. Then no move is read, judged, listed or played here, and whoever plays with
- * the match's run must ask first. */
+ * the match's run must ask first. ruled: false fills *err. */
 bool tv_match_rules(const tv_match *match);
+bool tv_match_ruled(const tv_match *match, tv_err *err);
 /* A position put by hand follows the live one. */
 bool tv_match_put(tv_match *match, const tv_pos *pos, tv_err *err);
 /* Rules on: they take up the live position, which is a new one behind it if they change it. False:
  * they cannot, and nothing has changed. */
 bool tv_match_take_up(tv_match *match, tv_err *err);
 
-/* Questions about a position of this match that is not over, except scores. */
+/* Questions about a position of this match that is not over, except scores. TV_NO_MOVE has no text and
+ * no effects: of pieces put by hand tv_tell_node speaks. */
 bool tv_match_read(tv_match *match, const tv_pos *pos, const char *text, bool whole,
                    enum tv_read *how, tv_reading *reading, tv_err *err);
 bool tv_match_why(tv_match *match, const tv_pos *pos, tv_move move, bool *legal, tv_text *reason, tv_err *err);

@@ -85,28 +85,48 @@ static bool is_end(const tv_record *r, size_t at)
     return at + strspn(r->text + at, " \t\r\n") >= r->len;
 }
 
+/* End the text where a word ends in ! or ?, what somebody thought of the move; false: nowhere. */
+static bool cut_glyph(char *text)
+{
+    for (char *at = text; (at = strpbrk(at, "!?")); at += strspn(at, "!?")) {
+        if (!strchr(" \t", at[strspn(at, "!?")])) continue;
+        *at = 0;
+        return true;
+    }
+    return false;
+}
+
+/* A move may be read otherwise without what was thought of it, or with the next line. */
+static bool read_one(tv_record *r, tv_match *m, size_t at, char *text, enum tv_read *how, tv_reading *reading, tv_err *err)
+{
+    enum tv_read first;
+    tv_reading other;
+    window_at(r, at, false, text);
+    if (!tv_match_read(m, tv_match_pos(m), text, false, how, reading, err)) return false;
+    first = *how;
+    if (first == TV_READ_MOVE || (first == TV_READ_BAD && !cut_glyph(text))) return true;
+    if (first == TV_READ_PART) window_at(r, at, true, text);
+    if (!tv_match_read(m, tv_match_pos(m), text, false, how, &other, err)) return false;
+    if (*how == TV_READ_MOVE) *reading = other;
+    else *how = first, window_at(r, at, false, text);
+    return true;
+}
+
 /* Read the move at *at, check it, play it, and move *at behind it. */
 static bool play_one(tv_record *r, tv_match *m, size_t *at, tv_err *err)
 {
     char text[WINDOW];
     enum tv_read how;
     tv_reading reading;
+    const tv_pos *pos = tv_match_pos(m);
     window_at(r, *at, false, text);
     r->move_at = *at;
     r->move_len = strlen(text);
-    const tv_pos *pos = tv_match_pos(m);
     if (!tv_match_rules(m))
         return bad_move(r, m, *at, *at, strcspn(text, " \t"), "pieces were put by hand so that the rules cannot go on", err);
     if (pos->outcome != TV_PLAYING)
         return bad_move(r, m, *at, *at, strcspn(text, " \t"), "the game is over, no move can follow", err);
-    if (!tv_match_read(m, pos, text, false, &how, &reading, err)) return false;
-    if (how == TV_READ_PART) {
-        tv_reading joined;
-        window_at(r, *at, true, text);
-        if (!tv_match_read(m, pos, text, false, &how, &joined, err)) return false;
-        if (how == TV_READ_MOVE) reading = joined;
-        else window_at(r, *at, false, text);
-    }
+    if (!read_one(r, m, *at, text, &how, &reading, err)) return false;
     if (how == TV_READ_PART && is_end(r, *at + strlen(text)))
         return bad_move(r, m, *at, *at, strlen(text), "the record stops in the middle of this move", err);
     if (how != TV_READ_MOVE) {
@@ -302,6 +322,7 @@ bool tv_record_play(tv_record *r, tv_match *m, tv_err *err)
     r->end = at;
     tv_text_free(&g->before);
     free(g);
-    tv_err no_memory;
-    return tv_match_main(m, ok ? err : &no_memory) && ok;
+    if (ok) return tv_match_main(m, err);
+    m->count = m->at; /* the line ends where it failed */
+    return false;
 }

@@ -6,9 +6,10 @@
 #include "record.h"
 
 /* The match of a record: its game with its options, all its moves played, those of variations
- * included, result and hash of its main line checked; live is what was when it was saved. game: the name of the game, NULL for that of the record or, without one, for the
- * game that fits. Warnings go to *notes, a line each. On failure *match may hold what was
- * played up to there, the main line being the line; the caller frees it. */
+ * included, result and hash of its main line checked; live is what was when it was saved. game: the
+ * name of the game, NULL for that of the record or, without one, for the game that fits. Warnings go
+ * to *notes, a line each. On failure *match may hold what was played up to there, its line ending
+ * where it failed; the caller frees it. */
 bool tv_record_match(tv_record *record, const tv_paths *paths, const char *game,
                      tv_match **match, tv_text *notes, tv_err *err);
 

@@ -66,7 +66,8 @@ bool tv_recording_begin(tv_session *s, const char *name)
     tv_text begin = { 0 };
     tv_err err = { "out of memory", -1 };
     tv_recording *r = calloc(1, sizeof *r);
-    bool ok = r && write_begin(s, &begin, &err) && open_file(s, r, name, &begin, &err);
+    bool ok = r && (!s->match || tv_match_ruled(s->match, &err)) && write_begin(s, &begin, &err) &&
+              open_file(s, r, name, &begin, &err);
     if (ok) {
         s->recording = r;
         r->skip = true;

@@ -61,7 +61,7 @@ void tv_say_wrap(const char *text, int indent, tv_text *to)
     tv_text_free(&word);
 }
 
-void tv_say_wrapped(FILE *out, const char *text, int indent)
+void tv_say_indented(FILE *out, const char *text, int indent)
 {
     tv_text lines = { 0 };
     tv_say_wrap(text, indent, &lines);

@@ -14,9 +14,9 @@ enum {
 
 /* Escaped, but newlines and tabs stay: messages and prose of several lines. */
 void tv_say_lines(FILE *out, const char *text);
-/* Words on lines of at most 79 columns, each indented; newlines stay. */
+/* Foreign text, escaped, its words on lines of at most 79 columns, each indented; newlines stay. */
 void tv_say_wrap(const char *text, int indent, tv_text *to);
-void tv_say_wrapped(FILE *out, const char *text, int indent);
+void tv_say_indented(FILE *out, const char *text, int indent);
 /* At most TV_SAY_MAX bytes, escaped; "..." where something was left out. */
 void tv_say_short(tv_text *to, const char *bytes, size_t len);
 /* The line, indented by two, and under it a caret at byte `column`. Of a long line only

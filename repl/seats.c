@@ -77,7 +77,7 @@ void tv_machine_offer(tv_session *s)
 
 void tv_machine_answer(tv_session *s)
 {
-    if (!tv_seats_mixed(s)) return;
+    if (!tv_seats_mixed(s) || !tv_match_rules(s->match)) return;
     for (int plies = 0; plies < PLIES_MAX; plies++) {
         const tv_pos *pos = tv_match_pos(s->match);
         if (pos->outcome != TV_PLAYING || !tv_seat_is_machine(s, pos->mover)) return;

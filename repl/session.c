@@ -132,7 +132,7 @@ void tv_session_turn(tv_session *s)
 {
     tv_text turn = { 0 };
     tv_tell_turn(s->match, tv_match_pos(s->match), &turn);
-    fprintf(s->out, "%s\n", tv_text_str(&turn));
+    fprintf(s->out, "%s%s\n", tv_text_str(&turn), tv_match_rules(s->match) ? "" : ", rules off");
     tv_text_free(&turn);
 }
 

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { PUT_MAX = 50 }; /* bytes told of what was put by hand */
+enum { PUT_MAX = 30 }; /* bytes told of what was put by hand, within a line */
 
 int tv_tell_round(const tv_match *match)
 {
@@ -101,14 +101,14 @@ void tv_tell_move(tv_match *match, const tv_pos *pos, tv_move move, tv_text *to)
     tv_text_add(to, "<move %08x>", (unsigned)move);
 }
 
-void tv_tell_put(const tv_match *match, const tv_node *node, tv_text *to)
+void tv_tell_put(const tv_match *match, const tv_node *node, size_t most, tv_text *to)
 {
     tv_text words = { 0 };
     tv_patch_write(match->game, tv_node_pos(node->parent), tv_node_pos(node), &words);
     const char *text = tv_text_str(&words);
     size_t len = words.len;
-    if (len > PUT_MAX)
-        for (len = PUT_MAX; ((unsigned char)text[len] & 0xc0) == 0x80;) len--;
+    if (len > most)
+        for (len = most; ((unsigned char)text[len] & 0xc0) == 0x80;) len--;
     tv_text_escape(to, text, len);
     if (len < words.len) tv_text_add(to, "...");
     tv_text_free(&words);
@@ -124,7 +124,7 @@ void tv_tell_node(tv_match *match, const tv_node *node, bool numbered, tv_text *
         return;
     }
     tv_text_add(to, "(by hand: ");
-    tv_tell_put(match, node, to);
+    tv_tell_put(match, node, PUT_MAX, to);
     tv_text_add(to, ")");
 }
 
@@ -133,7 +133,8 @@ void tv_tell_size(const tv_match *match, tv_text *to)
     uint32_t variations = 0, moves = tv_node_end(match->tree.root)->depth;
     for (tv_walk walk = { match->tree.root, 0, false, 0 }; tv_walk_next(&walk);) variations += walk.opens;
     tv_text_add(to, "%u move%s", moves, moves == 1 ? "" : "s");
-    if (variations) tv_text_add(to, ", and %u in %u variation%s", match->tree.count - moves, variations, variations == 1 ? "" : "s");
+    if (!variations) return;
+    tv_text_add(to, ", and %u in %u variation%s", match->tree.count - moves, variations, variations == 1 ? "" : "s");
 }
 
 void tv_tell_marks(const tv_match *match, const tv_node *node, int indent, tv_text *to)
@@ -149,7 +150,7 @@ void tv_tell_marks(const tv_match *match, const tv_node *node, int indent, tv_te
 void tv_tell_notes(const tv_match *match, const tv_node *node, FILE *out)
 {
     tv_text marks = { 0 };
-    if (node->comment) tv_say_wrapped(out, node->comment, 4);
+    if (node->comment) tv_say_indented(out, node->comment, 4);
     tv_tell_marks(match, node, 4, &marks);
     fputs(tv_text_str(&marks), out);
     tv_text_free(&marks);

@@ -26,8 +26,8 @@ void tv_tell_move(tv_match *match, const tv_pos *pos, tv_move move, tv_text *to)
 void tv_tell_node(tv_match *match, const tv_node *node, bool numbered, tv_text *to);
 /* How long the main line is, and how much there is beside it: "12 moves, and 5 in 2 variations". */
 void tv_tell_size(const tv_match *match, tv_text *to);
-/* The words of the position that pieces put by hand have changed, cut to a part of a line. */
-void tv_tell_put(const tv_match *match, const tv_node *node, tv_text *to);
+/* The words of the position that pieces put by hand have changed; at most so many bytes. */
+void tv_tell_put(const tv_match *match, const tv_node *node, size_t most, tv_text *to);
 /* "marked: e4, f5", a line or more; nothing when no cell is. */
 void tv_tell_marks(const tv_match *match, const tv_node *node, int indent, tv_text *to);
 /* Its comment and its marked cells, indented lines; nothing when there is neither. */

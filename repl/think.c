@@ -194,6 +194,7 @@ bool tv_think(tv_match *match, const tv_paths *paths, const tv_effort *effort, t
                    .batch = PTHREAD_COND_INITIALIZER, .done = PTHREAD_COND_INITIALIZER };
     tv_workers workers;
     *thought = (tv_thought){ .best = TV_NO_MOVE };
+    if (!tv_match_ruled(match, err)) return false;
     bool ok = open_workers(&workers, match, paths, effort, err);
     ok = ok && (t.search = tv_search_new(match->game, TREE_BYTES, err)) && search(&t, &workers, thought, err);
     tv_workers_close(&workers);

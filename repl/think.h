@@ -31,7 +31,7 @@ typedef struct tv_thought {
 } tv_thought;
 
 /* The game must not be over. paths: where the match's rules were found. What was found is the caller's to free.
- * False and *err, and nothing to free: the rules failed, memory ran out, or Ctrl-C came before anything was found. */
+ * False and *err, and nothing to free: the rules failed or are off, memory ran out, or Ctrl-C came before anything was found. */
 bool tv_think(tv_match *match, const tv_paths *paths, const tv_effort *effort, tv_thought *thought, tv_err *err);
 void tv_thought_free(tv_thought *thought);
 

@@ -138,23 +138,30 @@ void tv_tree_forget(tv_tree *tree, uint32_t number)
     tree->numbers = number - 1;
 }
 
-uint32_t tv_tree_cut(tv_tree *tree, tv_node *node)
+/* Off the tree, and kept; nothing else is. */
+static void keep_cut(tv_tree *tree, tv_node *node)
 {
-    uint32_t n = tv_node_count(node);
-    drop_cut(tree);
     tree->cut = node;
     tree->cut_after = unlink_node(node);
-    tree->count -= n;
-    return n;
+    tree->count -= tv_node_count(node);
+}
+
+uint32_t tv_tree_cut(tv_tree *tree, tv_node *node)
+{
+    drop_cut(tree);
+    keep_cut(tree, node);
+    return tv_node_count(node);
 }
 
 tv_node *tv_tree_restore(tv_tree *tree)
 {
-    tv_node *node = tree->cut, *after = tree->cut_after;
+    tv_node *node = tree->cut;
     if (!node) return NULL;
+    tv_node *again = tv_tree_find(tree, node->parent, node->move, tv_node_pos(node));
     tree->cut = NULL;
-    link_after(node, after);
+    link_after(node, tree->cut_after);
     tree->count += tv_node_count(node);
+    if (again) keep_cut(tree, again);
     return node;
 }
 

@@ -58,7 +58,7 @@ tv_node *tv_tree_numbered(const tv_tree *tree, uint32_t number);
 void     tv_tree_forget(tv_tree *tree, uint32_t number);
 /* Take a node, not the root, and all below it off the tree; the one that was taken off before is
  * freed. Returned is how many nodes those are. restore: put it back, and return it; NULL when
- * there is none. */
+ * there is none. What has been played in its place since, by the same move, is taken off then. */
 uint32_t tv_tree_cut(tv_tree *tree, tv_node *node);
 tv_node *tv_tree_restore(tv_tree *tree);
 uint32_t tv_node_count(const tv_node *node); /* itself, and all below it */

@@ -154,7 +154,10 @@ void tv_tree_list(tv_match *m, const tv_node *parent, FILE *out)
     tv_text_free(&line);
 }
 
-static bool has_notes(const tv_node *node) { return node->comment || node->cells || node->parent->first->next || tv_node_is_put(node); }
+static bool has_notes(const tv_node *node)
+{
+    return node->comment || node->cells || node->parent->first->next || tv_node_is_put(node);
+}
 
 static void tell_others(tv_match *m, const tv_node *node, FILE *out)
 {
@@ -168,7 +171,7 @@ static void tell_others(tv_match *m, const tv_node *node, FILE *out)
         tv_text_add(&line, "or #%u: ", other->number);
         tv_tell_node(m, other, true, &line);
         add_count(other, &line);
-        tv_say_wrapped(out, tv_text_str(&line), 4);
+        tv_say_indented(out, tv_text_str(&line), 4);
     }
     if (more) fprintf(out, "    or %d more\n", more);
     tv_text_free(&line);
