@@ -213,15 +213,18 @@ void tv_search_drop(tv_search *s)
     s->batch = 0;
 }
 
-void tv_search_go(tv_search *s, tv_run *run, uint64_t playouts)
+bool tv_search_go(tv_search *s, tv_run *run, uint64_t playouts)
 {
     uint64_t until = s->done + playouts;
-    while (tv_search_pick(s, until - s->done) > 0) {
+    while (s->done < until) {
+        if (!tv_search_pick(s, until - s->done)) return false;
         for (int i = 0; i < s->batch; i++) tv_search_try(s, i, run);
-        if (run->stop && *run->stop) tv_search_drop(s);
+        bool stopped = run->stop && *run->stop;
+        if (stopped) tv_search_drop(s);
         else tv_search_back(s);
-        if (run->stop && *run->stop) return;
+        if (stopped) return false;
     }
+    return true;
 }
 
 /* ---- What was found ------------------------------------------------------------------------------------- */

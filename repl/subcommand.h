@@ -27,6 +27,8 @@ int tv_do_profile(const tv_arguments *arguments);
 int tv_do_comparison(const tv_arguments *arguments);
 int tv_do_covering(const tv_arguments *arguments); /* subcommand_coverage.c */
 int tv_do_playthrough(const tv_arguments *arguments);
+/* subcommand_match.c */
+int tv_do_contest(const tv_arguments *arguments);
 
 /* Complain about how the program is used; returns TV_EXIT_USAGE. */
 int tv_usage(const char *fmt, ...) TV_PRINTF(1, 2);

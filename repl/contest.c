@@ -1,0 +1,164 @@
+#include "contest.h"
+
+#include "flags.h"
+#include "progress.h"
+#include "reward.h"
+#include "search.h"
+#include "workers.h"
+
+#include <math.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    TREE_BYTES = 256 << 20,
+    LOOK = 32, /* playouts between two looks at the clock */
+};
+
+typedef struct job {
+    tv_contest *contest;
+    const tv_game *game;
+    pthread_mutex_t lock;  /* of what follows, and of the games' results */
+    tv_progress progress;
+    tv_contest_file file;
+    uint64_t played, to_play;
+    struct seat {          /* of each thread */
+        tv_pos *pos;
+        tv_search *search;
+    } *seat;
+} job;
+
+/* ---- The two players -------------------------------------------------------------------------- */
+
+bool tv_rival_read(const char *text, tv_rival *r)
+{
+    *r = (tv_rival){ .random = !strcmp(text, "random") };
+    if (r->random) return true;
+    if (!strncmp(text, "nodes=", 6)) return tv_number_read(text + 6, 1, UINT64_C(1) << 40, &r->playouts);
+    if (strncmp(text, "seconds=", 8) || !text[8]) return false;
+    char *end;
+    r->seconds = strtod(text + 8, &end);
+    return !*end && r->seconds > 0 && r->seconds <= 86400;
+}
+
+void tv_rival_write(const tv_rival *r, tv_text *to)
+{
+    if (r->random) tv_text_add(to, "random");
+    else if (r->playouts) tv_text_add(to, "nodes=%llu", (unsigned long long)r->playouts);
+    else tv_text_add(to, "seconds=%g", r->seconds);
+}
+
+int tv_contest_side(const tv_game *g, int player)
+{
+    int side = -1, first = player;
+    for (int p = player - 1; p >= 0; p--)
+        if (tv_partners(g, p, player)) first = p;
+    for (int p = 0; p <= first; p++) side += !(tv_team(g, p) & ((1 << p) - 1));
+    return side;
+}
+
+bool tv_contest_is_a(uint64_t number, int side) { return (number + (uint64_t)side) % 2 == 0; }
+
+/* ---- One game ------------------------------------------------------------------------------------ */
+
+/* TV_NO_MOVE when it is interrupted. */
+static tv_move find_move(const tv_rival *r, struct seat *seat, tv_run *run, uint64_t seed)
+{
+    tv_random random = tv_random_new(seed, 0);
+    uint64_t moves = 0;
+    if (r->random) return tv_random_move(run, seat->pos, &random, &moves);
+    tv_search_root(seat->search, run, seat->pos, seed);
+    double until = tv_workers_clock() + r->seconds;
+    if (r->playouts) tv_search_go(seat->search, run, r->playouts);
+    else while (tv_search_go(seat->search, run, LOOK) && tv_workers_clock() < until) {}
+    return tv_search_best(seat->search);
+}
+
+/* False: it was interrupted. */
+static bool play_game(const job *j, tv_worker *w, struct seat *seat, tv_outcome_of *to)
+{
+    const tv_contest *c = j->contest;
+    uint64_t plies = 0;
+    tv_start(w->run, seat->pos);
+    for (; seat->pos->outcome == TV_PLAYING && plies < c->plies; plies++) {
+        const tv_rival *r = &c->rival[!tv_contest_is_a(w->at, tv_contest_side(j->game, seat->pos->mover))];
+        tv_move move = find_move(r, seat, w->run, tv_mix(tv_mix(c->seed ^ w->at) + plies));
+        if (!tv_workers_go_on(w, w->at) || move == TV_NO_MOVE) return false;
+        tv_play(w->run, seat->pos, move);
+    }
+    *to = (tv_outcome_of){ TV_END_UNFINISHED, seat->pos->winners, (uint32_t)plies };
+    if (seat->pos->outcome == TV_DRAWN) to->end = TV_END_DRAWN;
+    if (seat->pos->outcome == TV_WON) to->end = TV_END_WON;
+    return true;
+}
+
+/* ---- All games --------------------------------------------------------------------------------------- */
+
+static bool note(job *j, uint64_t number, const tv_outcome_of *game, tv_err *err)
+{
+    pthread_mutex_lock(&j->lock);
+    bool ok = tv_contest_file_add(&j->file, number, game, err);
+    j->contest->game[number] = *game;
+    j->played++;
+    tv_progress_at(&j->progress, (double)j->played / (double)j->to_play, "%llu of %llu games", (unsigned long long)j->played,
+                   (unsigned long long)j->to_play);
+    pthread_mutex_unlock(&j->lock);
+    return ok;
+}
+
+static void play_games(void *ctx, tv_worker *w)
+{
+    job *j = ctx;
+    struct seat *seat = &j->seat[w - w->workers->worker];
+    tv_outcome_of game;
+    while (tv_workers_take(w, 1) && w->at < j->contest->games) {
+        if (j->contest->game[w->at].end != TV_NOT_PLAYED) continue;
+        if (!play_game(j, w, seat, &game)) return;
+        if (w->script) tv_script_printed(w->script, NULL);
+        if (!(w->ok = note(j, w->at, &game, &w->err))) return;
+    }
+}
+
+static bool open_seats(job *j, int threads, tv_err *err)
+{
+    j->seat = calloc((size_t)threads, sizeof *j->seat);
+    if (!j->seat) return tv_fail(err, "out of memory");
+    for (int i = 0; i < threads; i++) {
+        j->seat[i].pos = malloc(j->game->layout.size);
+        j->seat[i].search = tv_search_new(j->game, TREE_BYTES, err);
+        if (!j->seat[i].pos || !j->seat[i].search) return tv_fail(err, "out of memory");
+    }
+    return true;
+}
+
+static void close_seats(job *j, int threads)
+{
+    for (int i = 0; i < threads && j->seat; i++) {
+        free(j->seat[i].pos);
+        tv_search_free(j->seat[i].search);
+    }
+    free(j->seat);
+}
+
+static bool play_all(job *j, tv_workers *workers, tv_err *err)
+{
+    for (uint64_t i = 0; i < j->contest->games; i++) j->to_play += j->contest->game[i].end == TV_NOT_PLAYED;
+    tv_progress_begin(&j->progress, "playing");
+    bool ok = tv_workers_run(workers, play_games, j, err);
+    tv_progress_end(&j->progress);
+    return ok;
+}
+
+bool tv_contest_run(tv_contest *c, tv_match *match, const tv_paths *paths, tv_settings settings, tv_err *err)
+{
+    job j = { .contest = c, .game = match->game, .lock = PTHREAD_MUTEX_INITIALIZER };
+    tv_workers workers;
+    if (tv_sides(match->game) < 2) return tv_fail(err, "%s is played by one side only: there is nobody to win against", match->game->name);
+    bool ok = tv_workers_open(&workers, match, paths, settings, (int)c->threads, err) && open_seats(&j, workers.size, err);
+    ok = ok && tv_contest_file_open(&j.file, c, match, err) && play_all(&j, &workers, err);
+    tv_contest_file_close(&j.file);
+    close_seats(&j, workers.size);
+    tv_workers_close(&workers);
+    return ok;
+}

@@ -1,0 +1,100 @@
+#include "contest.h"
+
+#include "reward.h"
+#include "tell.h"
+
+#include <inttypes.h>
+#include <math.h>
+
+/* Counts of games, seen from one of the two players. */
+typedef struct sums { uint64_t games, won, lost, drawn, unfinished, plies; double points; } sums;
+
+/* What A gets: the winners' part that is his; half of a game that nobody has won. */
+static double points_of_a(const tv_game *g, uint64_t number, const tv_outcome_of *o)
+{
+    int winners = 0, as = 0;
+    for (int p = 0; p < g->players && o->end == TV_END_WON; p++) {
+        winners += o->winners >> p & 1;
+        as += (o->winners >> p & 1) && tv_contest_is_a(number, tv_contest_side(g, p));
+    }
+    return winners ? (double)as / winners : 0.5;
+}
+
+static sums add_up(const tv_contest *c, const tv_game *g)
+{
+    sums s = { 0 };
+    for (uint64_t i = 0; i < c->games; i++) {
+        const tv_outcome_of *o = &c->game[i];
+        if (o->end == TV_NOT_PLAYED) continue;
+        double points = points_of_a(g, i, o);
+        bool won = o->end == TV_END_WON;
+        s.games++;
+        s.won += won && points > 0.5;
+        s.lost += won && points < 0.5;
+        s.drawn += o->end == TV_END_DRAWN || (won && points == 0.5);
+        s.unfinished += o->end == TV_END_UNFINISHED;
+        s.plies += o->plies;
+        s.points += points;
+    }
+    return s;
+}
+
+/* ---- How sure it is ------------------------------------------------------------------------------- */
+
+/* Wilson's interval for a share p of n games: where the true share lies in 95 of 100 cases, counting draws
+ * as halves. It does not shrink to nothing at p = 0 and 1. */
+static void interval(double p, double n, double *low, double *high)
+{
+    const double z = 1.959964;
+    double middle = (p + z * z / (2 * n)) / (1 + z * z / n);
+    double reach = z / (1 + z * z / n) * sqrt(p * (1 - p) / n + z * z / (4 * n * n));
+    *low = middle - reach;
+    *high = middle + reach;
+}
+
+/* The difference in Elo at which that share is expected: 1 / (1 + 10 ^ (-elo / 400)) = p. */
+static double elo(double p) { return -400 * log10(1 / p - 1); }
+
+static void print_elo(double p, double low, double high, FILE *out)
+{
+    if (p <= 0) fprintf(out, "Elo: below %+.0f\n", elo(high));
+    else if (p >= 1) fprintf(out, "Elo: above %+.0f\n", elo(low));
+    else fprintf(out, "Elo: %+.0f (%+.0f to %+.0f)\n", elo(p), elo(low), elo(high));
+}
+
+/* ---- Lines ------------------------------------------------------------------------------------------ */
+
+static void print_side(const tv_contest *c, const tv_game *g, int player, FILE *out)
+{
+    uint64_t won[2] = { 0, 0 }, games[2] = { 0, 0 };
+    int side = tv_contest_side(g, player);
+    for (uint64_t i = 0; i < c->games; i++) {
+        const tv_outcome_of *o = &c->game[i];
+        int b = !tv_contest_is_a(i, side);
+        games[b] += o->end != TV_NOT_PLAYED;
+        won[b] += o->end == TV_END_WON && (o->winners >> player & 1);
+    }
+    for (int p = 0, names = 0; p < g->players; p++)
+        if (tv_contest_side(g, p) == side) fprintf(out, "%s%s", names++ ? " and " : "", g->player[p].name);
+    fprintf(out, " won %" PRIu64 ": %" PRIu64 " of %" PRIu64 " as A, %" PRIu64 " of %" PRIu64 " as B\n", won[0] + won[1], won[0], games[0],
+            won[1], games[1]);
+}
+
+void tv_contest_print(const tv_contest *c, const tv_match *match, FILE *out)
+{
+    const tv_game *g = match->game;
+    sums s = add_up(c, g);
+    double p = s.points / (double)s.games, low, high;
+    fprintf(out, "%" PRIu64 " game%s: A won %" PRIu64 ", B won %" PRIu64 ", drawn %" PRIu64 ", unfinished %" PRIu64, s.games,
+            s.games == 1 ? "" : "s", s.won, s.lost, s.drawn, s.unfinished);
+    fprintf(out, s.games ? "; %.1f plies a game\n" : "\n", (double)s.plies / (double)s.games);
+    if (!s.games) return;
+    interval(p, (double)s.games, &low, &high);
+    fprintf(out, "A's score: %.1f %% (%.1f to %.1f %%)\n", 100 * p, 100 * low, 100 * high);
+    print_elo(p, low, high, out);
+    for (int player = 0, seen = 0; player < g->players; player++)
+        if (tv_contest_side(g, player) == seen) {
+            print_side(c, g, player, out);
+            seen++;
+        }
+}

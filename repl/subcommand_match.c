@@ -1,0 +1,82 @@
+/* `tavoliere match`: many games between two programs. */
+#include "contest.h"
+#include "flags.h"
+#include "say.h"
+#include "think.h"
+#include "workers.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { OK = TV_EXIT_OK, FAILED = TV_EXIT_FAILED, USAGE = TV_EXIT_USAGE };
+
+/* The options that are followed by a text; the other words are left in *rest. */
+typedef struct texts { const char *a, *b, *file; } texts;
+
+static int take_texts(const tv_arguments *l, texts *t, tv_arguments *rest)
+{
+    const struct { const char *name; const char **value; } known[] = { { "--a", &t->a }, { "--b", &t->b }, { "--file", &t->file } };
+    for (int i = 0; i < l->count; i++) {
+        size_t k = 0, len = strcspn(l->word[i], "=");
+        while (k < 3 && (strlen(known[k].name) != len || memcmp(known[k].name, l->word[i], len))) k++;
+        if (k == 3) rest->word[rest->count++] = l->word[i];
+        else if (l->word[i][len]) *known[k].value = l->word[i] + len + 1;
+        else if (i + 1 < l->count) *known[k].value = l->word[++i];
+        else return tv_usage("%s is followed by %s", known[k].name, k < 2 ? "nodes=N, seconds=N or random" : "the name of a file");
+    }
+    return OK;
+}
+
+static int read_rival(const char *option, const char *text, tv_rival *rival)
+{
+    if (!text) return tv_usage("who plays? Write %s nodes=1000, or seconds=0.5, or random", option);
+    if (tv_rival_read(text, rival)) return OK;
+    return tv_usage("%s is followed by nodes=N, seconds=N or random, not '%s'", option, tv_word_shown(text));
+}
+
+static int play(const tv_arguments *l, tv_contest *c, const char *game, tv_settings settings)
+{
+    tv_err err = { .column = -1 };
+    tv_match *match = tv_match_new(l->paths, game, settings, &err);
+    bool ok = match && tv_contest_run(c, match, l->paths, settings, &err);
+    if (match && (ok || tv_interrupt)) tv_contest_print(c, match, stdout);
+    fflush(stdout);
+    if (!ok && match && tv_interrupt) fprintf(stderr, "interrupted\n");
+    else if (!ok) tv_say_error(stderr, "tavoliere", &err, NULL, 0);
+    tv_match_free(match);
+    return ok ? OK : FAILED;
+}
+
+static int read_all(const tv_arguments *l, tv_arguments *rest, tv_contest *c, tv_words *words)
+{
+    texts t = { 0 };
+    const tv_flag flags[] = {
+        { "--games", NULL, &c->games, 1, TV_CONTEST_GAMES_MAX }, { "--seed", NULL, &c->seed, 0, INT64_MAX },
+        { "--threads", NULL, &c->threads, 1, TV_THREADS_MAX }, { "--plies", NULL, &c->plies, 1, 1000000 },
+    };
+    int status = take_texts(l, &t, rest);
+    if (!status) status = tv_flags_read(rest, flags, sizeof flags / sizeof *flags, words);
+    if (!status && !words->count) status = tv_usage("which game? Write `tavoliere match GAME --a nodes=1000 --b random`");
+    for (size_t i = 1; i < words->count && !status; i++)
+        if (!strchr(words->list[i], '=')) status = tv_usage("'%s' is not of the form OPTION=VALUE", tv_word_shown(words->list[i]));
+    if (!status) status = read_rival("--a", t.a, &c->rival[0]);
+    if (!status) status = read_rival("--b", t.b, &c->rival[1]);
+    c->file = t.file;
+    return status;
+}
+
+int tv_do_contest(const tv_arguments *l)
+{
+    tv_contest c = { .games = 100, .seed = 1, .threads = (uint64_t)tv_cores(), .plies = 1000 };
+    tv_words words = { 0 };
+    tv_arguments rest = *l;
+    rest.count = 0;
+    rest.word = calloc((size_t)l->count + 1, sizeof *rest.word);
+    int status = rest.word ? read_all(l, &rest, &c, &words) : FAILED;
+    if (!status && !(c.game = calloc(c.games, sizeof *c.game))) status = FAILED;
+    if (!status) status = play(l, &c, words.list[0], (tv_settings)(words.list + 1));
+    free(c.game);
+    free(rest.word);
+    tv_words_free(&words);
+    return status;
+}
