@@ -53,7 +53,7 @@ static void interval(double p, double n, double *low, double *high)
 }
 
 /* The difference in Elo at which that share is expected: 1 / (1 + 10 ^ (-elo / 400)) = p. */
-static double elo(double p) { return -400 * log10(1 / p - 1); }
+static double elo(double p) { return 400 * log10(p / (1 - p)); }
 
 static void print_elo(double p, double low, double high, FILE *out)
 {

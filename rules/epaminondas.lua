@@ -62,4 +62,5 @@ return tav.game {
     and tav.symmetry { mirror = "columns", colours = colours[option.symmetry], entering = goal },
   stuck = "lose",
   finish = { tav.lead(goal), tav.repetition { times = option.repetition } },
+  evaluate = tav.score { of = "board", wins = "most" }, -- pieces
 }

@@ -97,4 +97,5 @@ return tav.game {
   phases = phases,
   stuck = "out",
   finish = tav.repetition { times = option.repetition },
+  evaluate = tav.score { of = "board", wins = "most" }, -- stacks
 }
