@@ -19,8 +19,8 @@ static void name_move(tv_match *m, const tv_node *node, tv_text *to)
 {
     const tv_pos *before = tv_node_pos(node->parent);
     tv_tell_number(m, before, to);
-    tv_text_add(to, "%s: ", m->game->player[before->mover].name);
-    tv_tell_move(m, before, node->move, to);
+    if (!tv_node_is_put(node)) tv_text_add(to, "%s: ", m->game->player[before->mover].name);
+    tv_tell_node(m, node, false, to);
 }
 
 /* The moves of one sorted list that are not in the other; how many. */
@@ -44,7 +44,7 @@ static void tell_only(tv_session *s, const char *what, const tv_words *mine, con
     tv_text_free(&list);
 }
 
-static bool has_moves(const tv_match *m) { return tv_match_pos(m)->outcome == TV_PLAYING; }
+static bool has_moves(tv_match *m) { return tv_match_rules(m) && tv_match_pos(m)->outcome == TV_PLAYING; }
 
 static void tell_moves(tv_session *s, tv_match *old, tv_match *new)
 {

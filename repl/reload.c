@@ -26,7 +26,7 @@ static bool play(replay *r, const tv_node *node, tv_text *why)
     tv_reading reading;
     bool legal = false;
     const tv_pos *pos = tv_match_pos(r->new);
-    if (tv_node_is_put(node)) tv_text_add(why, "pieces were put by hand there");
+    if (!tv_match_rules(r->new)) tv_text_add(why, "the rules are off there");
     else if (pos->outcome != TV_PLAYING) tv_text_add(why, "the game is over there");
     else if (!tv_match_write(r->old, tv_node_pos(node->parent), node->move, &text, &err)
              || !tv_match_read(r->new, pos, tv_text_str(&text), true, &how, &reading, &err)) tv_text_add(why, "%s", err.text);
@@ -35,6 +35,21 @@ static bool play(replay *r, const tv_node *node, tv_text *why)
     else if (legal && !tv_match_play(r->new, reading.move, NULL, &err)) tv_text_add(why, "%s", err.text);
     tv_text_free(&text);
     return !why->len;
+}
+
+/* Pieces that were put by hand. */
+static bool put(replay *r, const tv_node *node, tv_text *why)
+{
+    tv_err err = { "", -1 };
+    tv_text text = { 0 };
+    tv_pos *pos = tv_match_copy(r->new);
+    tv_pos_write(r->old->game, tv_node_pos(node), &text);
+    bool ok = pos ? tv_pos_read(r->new->game, pos, tv_text_str(&text), &err) && tv_match_put(r->new, pos, &err)
+                  : tv_fail(&err, "out of memory");
+    if (!ok) tv_text_add(why, "%s", err.text);
+    tv_text_free(&text);
+    free(pos);
+    return ok;
 }
 
 /* A position that was set up, in the place of the opening. */
@@ -71,7 +86,7 @@ static bool replay_node(replay *r, const tv_node *node, tv_text *why, bool *fits
     if (!*fits) return true;
     if (parent && !tv_match_goto(r->new, parent, err)) return false;
     if (!node->parent) *fits = !r->old->setup || set_up(r, node, why);
-    else *fits = play(r, node, why);
+    else *fits = tv_node_is_put(node) ? put(r, node, why) : play(r, node, why);
     if (interrupted(err)) return false;
     if (!*fits && node->parent) return true;
     r->known[node->number] = tv_match_node(r->new); /* of an opening that does not fit, the game's own */
@@ -134,6 +149,7 @@ static bool go_there(replay *r, tv_err *err)
     uint32_t end = r->old->count, at = r->old->at;
     while (end && !r->known[r->old->line[end]->number]) end--;
     if (at > end) at = end;
+    r->new->free = r->old->free;
     return tv_match_goto(r->new, r->known[r->old->line[end]->number], err)
         && tv_match_goto(r->new, r->known[r->old->line[at]->number], err);
 }

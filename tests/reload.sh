@@ -37,12 +37,15 @@ change() { sed "$1" "$2" > new && mv new "$2"; }
 check 'new game grid' '^Grid$'
 check 'b2' '^1. White: Stone b2$'
 check 'a2' '^1... Black: Stone a2$'
+check 'comment a corner is near'
+check 'mark b3 ?'
 check 'reload here now' '^error: write `reload`, or `reload here`'
 check 'reload' '^./grid.lua reloaded, 2 moves played again$' '!another' '!legal'
 
 # Everything else stays as it is when only the rules change.
 change 's/size", 5/size", 4/' grid.lua
 check 'reload' '^legal no more, 9 moves: Stone a5  Stone b5  .* [.][.][.]$' '!the position is another'
+check 'comment' 'a corner is near'
 check 'history' '^1. Stone b2'
 
 # A mistake, with its line.
