@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #include "paths.h"
 #include "subcommand.h"
+#include "window.h"
 
 #include <langinfo.h>
 #include <locale.h>
@@ -16,9 +17,8 @@
 /* ASCII unless a terminal or --color asks for more and the locale has the characters. */
 static tv_look choose_look(bool ascii, bool colour)
 {
-    const char *term = getenv("TERM"), *no_color = getenv("NO_COLOR");
-    bool dumb = !term || !*term || !strcmp(term, "dumb");
-    bool terminal = isatty(STDOUT_FILENO) && !dumb;
+    const char *no_color = getenv("NO_COLOR");
+    bool terminal = isatty(STDOUT_FILENO) && !tv_window_dumb();
     bool utf8 = !strcmp(nl_langinfo(CODESET), "UTF-8");
     if (ascii) return (tv_look){ .unicode = false };
     if (colour) return (tv_look){ .unicode = true, .colour = true };

@@ -2,6 +2,7 @@
 
 #include "edit.h"
 #include "lines.h"
+#include "window.h"
 
 #include <stdio.h>
 #include <unistd.h>
@@ -29,6 +30,7 @@ static int from_terminal(tv_session *s, tv_edit *edit)
             tv_interrupt = 0;
             tv_session_line(s, line, len);
         }
+        fflush(s->out);
         if (cannot_write()) return 1;
     }
     return 0;
@@ -51,17 +53,22 @@ static int from_pipe(tv_session *s)
     return cannot_write() || tv_interrupt ? 1 : status;
 }
 
+static const char hello[] = "Tavoliere %s. `games` lists the games, `new GAME` starts one, `learn` teaches;\n"
+                            "`help` lists the commands, TAB completes, `quit` leaves.\n";
+
 int tv_repl(const tv_paths *paths, const char *game, tv_settings settings, tv_look look)
 {
     tv_session s;
-    tv_session_init(&s, paths, stdout, look);
     bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    FILE *window = terminal && !tv_window_dumb() ? tv_window_open() : NULL;
+    tv_session_init(&s, paths, window ? window : stdout, look);
     tv_edit *edit = terminal ? tv_edit_new(&s) : NULL;
     s.redraw = edit != NULL;
-    if (edit) printf("Tavoliere %s. `help` lists the commands, TAB completes, `quit` leaves.\n", TAVOLIERE_VERSION);
+    if (edit) printf(hello, TAVOLIERE_VERSION);
     int status = game && !tv_session_start(&s, game, settings) ? 1 : 0;
     if (!status) status = edit ? from_terminal(&s, edit) : from_pipe(&s);
     if (edit) tv_edit_free(edit);
     tv_session_clear(&s);
+    if (window) fclose(window);
     return status;
 }

@@ -179,5 +179,15 @@ for bad in 'W .|fewer cells' 'W . X|no piece has the letter .X.' 'W . B B B|more
   rm -f "$script"
 done
 
+# Help fits a terminal of 80 columns.
+each=$(printf 'help all\n' | "$program" | awk '{ print "help " $1 }')
+wide=$({ "$program" help; printf '%s\n' help 'help all' "$each" | "$program"; } | awk 'length > 79')
+if [ -z "$wide" ]; then
+  passed=$((passed + 1))
+else
+  failed=$((failed + 1))
+  printf 'FAIL help is wider than 79 columns\n%s\n' "$wide"
+fi
+
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]
