@@ -284,6 +284,8 @@ static bool read_contents(reader *r)
     tv_cell cell = g->layout.planes ? tv_board_cell(&g->board, r->key, r->key_len) : TV_NO_CELL;
     if (cell != TV_NO_CELL) return read_stack(r, cell);
     if (g->layout.pits && is_key(r, "stones")) return read_stones(r);
+    if (g->layout.pits) return bad(r, r->key, "unknown key: expected mover, phase, ply, stones, or a set or counter of the game");
+    if (g->layout.planes) return bad(r, r->key, "unknown key: expected mover, phase, ply, a cell, SIDE.hand, or a set or counter of the game");
     return bad(r, r->key, "unknown key: expected mover, phase, ply, SIDE.PIECE, SIDE.hand, or a set or counter of the game");
 }
 
