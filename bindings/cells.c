@@ -119,6 +119,21 @@ static int cells_grow(lua_State *L)
     return 1;
 }
 
+/* cells:beside(connect): all that have a neighbour in the set. */
+static int cells_beside(lua_State *L)
+{
+    const uint64_t *set = tv_cells_check(L, 1);
+    const tv_board *b = &tv_arg_game(L)->board;
+    unsigned dirs = tv_board_dirs(b, tv_arg_connect(L, 2) == 4 ? TV_DIRS_ORTHOGONAL : TV_DIRS_ALL);
+    uint64_t step[TV_WORDS_MAX], *beside = tv_cells_push(L);
+    for (int dir = 0; dirs >> dir; dir++) {
+        if (!(dirs >> dir & 1)) continue;
+        tv_shift(b, step, set, dir);
+        tv_bits_or(beside, step, b->words);
+    }
+    return 1;
+}
+
 static int cells_flood(lua_State *L)
 {
     const uint64_t *set = tv_cells_check(L, 1), *within = tv_cells_check(L, 2);
@@ -180,7 +195,7 @@ static int cells_run(lua_State *L)
 void tv_cells_open(lua_State *L)
 {
     static const luaL_Reg methods[] = {
-        { "has", cells_has }, { "first", cells_first }, { "each", cells_each }, { "grow", cells_grow },
+        { "has", cells_has }, { "first", cells_first }, { "each", cells_each }, { "grow", cells_grow }, { "beside", cells_beside },
         { "flood", cells_flood }, { "regions", cells_regions }, { "shift", cells_shift }, { "run", cells_run }, { NULL, NULL },
     };
     static const luaL_Reg operators[] = {

@@ -309,6 +309,7 @@ static const struct { const char *name, *help, *without; } entries[] = {
     { "play", "How the moves are played that a function lists.", "" },
     { "after", "What follows each move; may be a function.", "function(pos, move, from, to, arg) end" },
     { "forbid", "What no move may lead to; a function returns the reason.", "function(pos) return nil end" },
+    { "why", "Why a move that a function could list is not there.", "" },
     { "phases", "The kinds of turns, each with its moves.", "" },
     { "stuck", "What becomes of a player who cannot move.", "\"skip\"" },
     { "finish", "What ends the game, and who wins; may be a function.", "function(pos, stuck) end" },

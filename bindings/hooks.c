@@ -202,6 +202,23 @@ static bool call_allows(void *host, int id, tv_run *run, const tv_pos *was, cons
     return allows;
 }
 
+/* why(pos, from, to, arg): the reason why a move is not listed, nil for none. */
+static bool call_why(void *host, int id, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
+{
+    tv_script *s = host;
+    enter(s, id, run, pos);
+    push_coordinates(s->L, run, pos, move, 3);
+    lua_call(s->L, 4, 1);
+    bool knows = lua_type(s->L, -1) == LUA_TSTRING;
+    char got[80];
+    if (!knows && !lua_isnil(s->L, -1))
+        luaL_error(s->L, "%s returns a sentence, or nil; it returned %s", s->function[id].label, tv_value_text(s->L, -1, got, sizeof got));
+    if (knows) tv_text_escape(reason, lua_tostring(s->L, -1), lua_rawlen(s->L, -1));
+    lua_pop(s->L, 1);
+    leave(s);
+    return !knows;
+}
+
 /* evaluate(pos, player) */
 static double call_share(void *host, int id, tv_run *run, const tv_pos *pos, int player)
 {
@@ -218,7 +235,7 @@ static double call_share(void *host, int id, tv_run *run, const tv_pos *pos, int
     return share;
 }
 
-static const tv_hook_calls calls = { call_moves, call_play, call_finish, call_stuck, call_allows, call_share };
+static const tv_hook_calls calls = { call_moves, call_play, call_finish, call_stuck, call_allows, call_why, call_share };
 
 /* ---- Objects ------------------------------------------------------------------------- */
 
@@ -298,6 +315,11 @@ tv_op *tv_hook_stuck(lua_State *L, int stuck, const char *phase)
 tv_op *tv_hook_forbid(lua_State *L, int forbid, const char *phase)
 {
     return new_hook(L, TV_HOOK_VETO, add_function(L, forbid, TV_STAGE_FORBID, "forbid", phase), -1);
+}
+
+tv_op *tv_hook_why(lua_State *L, int why, const char *phase)
+{
+    return new_hook(L, TV_HOOK_WHY, add_function(L, why, TV_STAGE_WHY, "why", phase), -1);
 }
 
 tv_op *tv_hook_evaluate(lua_State *L, int evaluate)

@@ -23,12 +23,16 @@ static int list_add(lua_State *L)
     return 0;
 }
 
+/* list:add_cells(cells), or list:add_cells(from, cells): a move to each of them. */
 static int list_add_cells(lua_State *L)
 {
     tv_live *live = tv_live_list(L, 1);
-    const uint64_t *set = tv_cells_check(L, 2);
+    bool only = lua_isnone(L, 3);
+    unsigned from = only ? TV_NO_CELL : tv_arg_cell(L, 2);
+    const uint64_t *set = tv_cells_check(L, only ? 2 : 3);
     int n = live->run->game->layout.words;
-    for (int c = tv_bits_first(set, n); c >= 0; c = tv_bits_next(set, c, n)) add(L, live, (unsigned)c, TV_NO_CELL, 0);
+    for (int c = tv_bits_first(set, n); c >= 0; c = tv_bits_next(set, c, n))
+        add(L, live, only ? (unsigned)c : from, only ? TV_NO_CELL : (unsigned)c, 0);
     return 0;
 }
 

@@ -33,7 +33,7 @@ enum {
 
 /* What `pos`, `list` and `move` stand for in one call of a hook. They are made once a script; they
  * are about the innermost call that is open, and outside they stand for nothing. */
-enum tv_stage { TV_STAGE_NONE, TV_STAGE_PROMPT, TV_STAGE_MOVES, TV_STAGE_PLAY, TV_STAGE_AFTER, TV_STAGE_FINISH, TV_STAGE_STUCK, TV_STAGE_FORBID, TV_STAGE_KEEP, TV_STAGE_EVALUATE };
+enum tv_stage { TV_STAGE_NONE, TV_STAGE_PROMPT, TV_STAGE_MOVES, TV_STAGE_PLAY, TV_STAGE_AFTER, TV_STAGE_FINISH, TV_STAGE_STUCK, TV_STAGE_FORBID, TV_STAGE_WHY, TV_STAGE_KEEP, TV_STAGE_EVALUATE };
 
 /* What a function does with an object: its moves, of this kind, are taken; it acts after the move; or it plays the
  * move, which comes first. op NULL: the object plays it that listed it. */
@@ -132,7 +132,7 @@ int  tv_lib_table(lua_State *L);
 
 /* What a userdata that a script can hold is, told by its first bytes. Scripts hold no userdata but
  * these. */
-typedef enum tv_is { TV_IS_BOARD, TV_IS_CELLS, TV_IS_GAME, TV_IS_LIST, TV_IS_MOVE, TV_IS_NUMBER, TV_IS_OBJECT, TV_IS_PLUS, TV_IS_POS } tv_is;
+typedef enum tv_is { TV_IS_BOARD, TV_IS_CELLS, TV_IS_GAME, TV_IS_LINES, TV_IS_LIST, TV_IS_MOVE, TV_IS_NUMBER, TV_IS_OBJECT, TV_IS_PLUS, TV_IS_POS } tv_is;
 
 typedef struct tv_userdata {
     tv_is    is;
@@ -170,6 +170,7 @@ int  tv_tav_enclose(lua_State *L);
 int  tv_tav_score(lua_State *L);
 int  tv_tav_march(lua_State *L);
 int  tv_tav_lead(lua_State *L);
+int  tv_tav_lines(lua_State *L);
 int  tv_tav_carry(lua_State *L);
 int  tv_tav_tumble(lua_State *L);
 int  tv_tav_drop(lua_State *L);
@@ -198,6 +199,7 @@ void tv_objects_open(lua_State *L);
 void tv_boards_open(lua_State *L);
 void tv_spec_open(lua_State *L);
 void tv_number_open(lua_State *L);
+void tv_lines_open(lua_State *L);
 
 /* The kernel object at an index, NULL for anything else; unbound ones are bound late. */
 tv_op *tv_object_test(lua_State *L, int index);
@@ -227,6 +229,7 @@ tv_op *tv_hook_moves(lua_State *L, int moves, int play, const char *phase);
 tv_op *tv_hook_after(lua_State *L, int after, const char *phase);
 tv_op *tv_hook_finish(lua_State *L, int finish);
 tv_op *tv_hook_stuck(lua_State *L, int stuck, const char *phase);
+tv_op *tv_hook_why(lua_State *L, int why, const char *phase);
 tv_op *tv_hook_evaluate(lua_State *L, int evaluate);
 tv_op *tv_hook_forbid(lua_State *L, int forbid, const char *phase);
 void   tv_hook_label(lua_State *L, char *to, size_t size); /* of the function that runs, "" for none */

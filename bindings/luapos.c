@@ -21,7 +21,7 @@ void tv_live_refuse(lua_State *L, int index, tv_is is)
 
 static const char *stage_name(enum tv_stage stage)
 {
-    static const char *const names[] = { "this place", "the prompt", "`moves`", "`play`", "`after`", "`finish`", "`stuck`", "`forbid`", "`keep`", "`evaluate`" };
+    static const char *const names[] = { "this place", "the prompt", "`moves`", "`play`", "`after`", "`finish`", "`stuck`", "`forbid`", "`why`", "`keep`", "`evaluate`" };
     return names[stage];
 }
 
@@ -144,11 +144,26 @@ static int push_set(lua_State *L, const tv_live *live, const uint64_t *set)
     return 1;
 }
 
+/* Those of some covered cells on which a piece of that kind is, of stacks as the top. */
+static int push_kind(lua_State *L, const tv_live *live, const uint64_t *own, int piece)
+{
+    const tv_game *g = live->run->game;
+    const tv_part *at = tv_at(&g->layout, live->pos);
+    uint64_t *set = tv_cells_push(L);
+    unsigned cell;
+    TV_EACH_CELL(cell, own, g->layout.words)
+        if (g->pieces.form[g->pieces.part_form[at[cell]]].piece == piece) tv_bit_on(set, cell);
+    return 1;
+}
+
+/* pos:own([side [, piece]]): what a side covers, or its pieces of one kind. */
 static int pos_own(lua_State *L)
 {
     tv_live *live = tv_live_read(L, 1);
+    const tv_game *g = live->run->game;
     int side = lua_isnoneornil(L, 2) ? live->pos->mover : tv_arg_side(L, 2);
-    return push_set(L, live, tv_own(&live->run->game->layout, live->pos, side));
+    if (lua_isnoneornil(L, 3)) return push_set(L, live, tv_own(&g->layout, live->pos, side));
+    return push_kind(L, live, tv_own(&g->layout, live->pos, side), tv_arg_piece(L, 3, 2, side));
 }
 
 static int pos_free(lua_State *L)

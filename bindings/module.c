@@ -26,7 +26,7 @@ void tv_module_push(lua_State *L)
         { "rectangle", tv_tav_rectangle }, { "hexagon", tv_tav_hexagon },
         { "pits", tv_tav_pits }, { "place", tv_tav_place },
         { "pass", tv_tav_pass },       { "enclose", tv_tav_enclose },     { "score", tv_tav_score },
-        { "march", tv_tav_march },     { "lead", tv_tav_lead },
+        { "march", tv_tav_march },     { "lead", tv_tav_lead }, { "lines", tv_tav_lines },
         { "carry", tv_tav_carry },     { "tumble", tv_tav_tumble },       { "drop", tv_tav_drop },
         { "trim", tv_tav_trim },       { "king", tv_tav_king },           { "repetition", tv_tav_repetition },
         { "sow", tv_tav_sow },         { "exchange", tv_tav_exchange }, { "swap", tv_tav_swap },         { "symmetry", tv_tav_symmetry },

@@ -273,3 +273,19 @@ void tv_read_cells(tv_reader *r, int index, const tv_board *b, uint64_t *set)
     if (lua_type(r->L, index) != LUA_TSTRING) tv_read_fail(r, "expected cells, as in \"a8-h8 d4\"");
     if (!tv_cells_read(b, lua_tostring(r->L, index), set, &err)) tv_read_fail(r, "%s", err.text);
 }
+
+int tv_read_run(const tv_board *b, const char *item, size_t len, tv_cell *run)
+{
+    size_t at = 0;
+    int steps = 0, dir = 0, n = 0;
+    tv_cell from = tv_board_read_cell(b, item, &at), to = from;
+    if (from != TV_NO_CELL && at < len && item[at] == '-') {
+        at++;
+        to = tv_board_read_cell(b, item, &at);
+        dir = to == TV_NO_CELL ? -1 : tv_board_line(b, from, to, &steps);
+    }
+    if (from == TV_NO_CELL || dir < 0 || at != len) return 0;
+    for (unsigned cell = from; cell != to; cell = b->step[cell][dir]) run[n++] = (tv_cell)cell;
+    run[n++] = to;
+    return n;
+}

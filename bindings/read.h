@@ -31,6 +31,8 @@ int  tv_read_name(tv_reader *r, int index, const char *what, const char *const *
 /* Cells of a board: names and ranges in a row or column, "a8-h8 d4", or round the rings where these
  * name the cells, "b1-c12"; into a zeroed set. */
 void tv_read_cells(tv_reader *r, int index, const tv_board *board, uint64_t *set);
+/* One item of an ordered list, "a1" or "a1-f1": its cells in order, into room for TV_CELLS_MAX; 0: it is neither. */
+int  tv_read_run(const tv_board *board, const char *item, size_t len, tv_cell *run);
 
 /* A field of a table; absent: the default. */
 bool tv_field(tv_reader *r, int table, const char *key);  /* pushes it; false when absent */

@@ -131,6 +131,7 @@ static void open_all(lua_State *L)
     tv_spec_open(L);
     tv_entries_open(L);
     tv_number_open(L);
+    tv_lines_open(L);
     tv_luapos_open(L);
     tv_list_open(L);
     tv_cells_open(L);

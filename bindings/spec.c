@@ -8,9 +8,9 @@
 /* User value 1: the private copy of the table. */
 typedef struct spec { char where[TV_WHERE], call[16]; } spec;
 
-const char *const tv_game_keys[] = { "name", "players", "teams", "board", "pieces", "stacks", "mover", "start", "moves", "play", "after", "forbid", "phases", "stuck",
+const char *const tv_game_keys[] = { "name", "players", "teams", "board", "pieces", "stacks", "mover", "start", "moves", "play", "after", "forbid", "why", "phases", "stuck",
                                      "finish", "evaluate", "counters", NULL };
-static const char *const variant_keys[] = { "name", "players", "teams", "board", "pieces", "stacks", "mover", "start", "moves", "play", "after", "forbid", "phases", "stuck",
+static const char *const variant_keys[] = { "name", "players", "teams", "board", "pieces", "stacks", "mover", "start", "moves", "play", "after", "forbid", "why", "phases", "stuck",
                                             "finish", "evaluate", "counters", "options", NULL };
 
 /* ---- Copies: what a script does to its tables afterwards changes no game ------------------- */
@@ -340,7 +340,7 @@ static void add_pieces(lua_State *L)
 /* Entries a game can do without: a variant takes them away with false. */
 static bool is_optional(const char *key)
 {
-    static const char *const keys[] = { "teams", "mover", "start", "play", "after", "forbid", "stuck", "finish", "evaluate", "counters", "stacks" };
+    static const char *const keys[] = { "teams", "mover", "start", "play", "after", "forbid", "why", "stuck", "finish", "evaluate", "counters", "stacks" };
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if (strcmp(keys[i], key) == 0) return true;
     return false;
@@ -355,7 +355,7 @@ static void merge(tv_reader *r)
     lua_settop(L, 4);
     for (int i = 0; tv_game_keys[i]; i++) {
         bool replaced = phases && (!strcmp(tv_game_keys[i], "moves") || !strcmp(tv_game_keys[i], "play") || !strcmp(tv_game_keys[i], "after") ||
-                                   !strcmp(tv_game_keys[i], "forbid"));
+                                   !strcmp(tv_game_keys[i], "forbid") || !strcmp(tv_game_keys[i], "why"));
         if (!tv_field(r, 2, tv_game_keys[i])) {
             if (replaced) continue; /* phases stand in the place of all rules for moves */
             lua_getfield(L, 3, tv_game_keys[i]);

@@ -92,6 +92,17 @@ static void add_rules(site *at)
     }
 }
 
+/* Objects know their reasons, functions are asked for them. */
+static void read_why(const site *at, int entry)
+{
+    tv_reader *r = at->r;
+    if (!tv_field(r, entry, "why")) return;
+    if (lua_type(r->L, -1) != LUA_TFUNCTION) tv_read_fail(r, "why: expected a function(pos, from, to, arg)");
+    if (!at->functions) tv_read_fail(r, "`why` is about moves that a function lists; objects know their reasons");
+    if (!at->dry) at->ph->why = tv_hook_why(r->L, lua_gettop(r->L), at->ph->name);
+    lua_pop(r->L, 1);
+}
+
 static void read_rules(tv_reader *r, int entry, tv_phase *ph, bool dry)
 {
     lua_State *L = r->L;
@@ -105,6 +116,7 @@ static void read_rules(tv_reader *r, int entry, tv_phase *ph, bool dry)
     add_rules(&at);
     tv_read_leave(r, mark);
     if (at.play && !at.functions) tv_read_fail(r, "`play` is for moves that a function lists; objects play their own moves (in a variant, play = false takes the parent's away)");
+    read_why(&at, entry);
     for (at.of = SITE_AFTER; at.of <= SITE_FORBID; at.of++) {
         mark = tv_read_enter(r, ": %s", site_names[at.of]);
         if (tv_field(r, entry, site_names[at.of])) add_rules(&at);
@@ -155,7 +167,7 @@ static void read_role(tv_reader *r, int entry, tv_game *g, tv_phase *ph)
 
 static void read_phase(tv_reader *r, int entry, tv_game *g, tv_phase *ph, bool dry)
 {
-    static const char *const keys[] = { "moves", "play", "after", "forbid", "next", "again", "first", "mover", "stuck", NULL };
+    static const char *const keys[] = { "moves", "play", "after", "forbid", "why", "next", "again", "first", "mover", "stuck", NULL };
     lua_State *L = r->L;
     tv_read_keys(r, entry, keys, 1);
     lua_rawgeti(L, entry, 1);
@@ -187,7 +199,7 @@ static void read_next(tv_reader *r, int list, tv_game *g)
 /* Rules stand either in phases or in the game itself. */
 static void refuse_both(tv_reader *r, int table)
 {
-    static const char *const keys[] = { "moves", "play", "after", "forbid", NULL };
+    static const char *const keys[] = { "moves", "play", "after", "forbid", "why", NULL };
     for (int i = 0; keys[i]; i++)
         if (tv_field(r, table, keys[i])) tv_read_fail(r, "%s: the game has phases, so it belongs in one of them", keys[i]);
 }

@@ -30,6 +30,9 @@ static int find_piece(tv_reader *r, const tv_game *g, const tv_piece *pieces, ch
         if (pieces[p].side < g->players && g->player[pieces[p].side].letter == c && !pieces[p].letter && kinds++ == 0) only = p;
     if (kinds == 1) return only;
     if (kinds > 1) tv_read_fail(r, "'%c' may be more than one piece: give each a letter of its own in `pieces`", c);
+    for (int p = 0; p < g->pieces.pieces; p++)
+        if (c != pieces[p].letter && toupper((unsigned char)c) == toupper((unsigned char)pieces[p].letter))
+            tv_read_fail(r, "no piece has the letter '%c'; %s's %s is '%c' here", c, tv_side_name(g, pieces[p].side), pieces[p].name[0], pieces[p].letter);
     tv_read_fail(r, "no piece has the letter '%c'", isprint((unsigned char)c) ? c : '?');
 }
 

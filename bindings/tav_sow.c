@@ -16,24 +16,14 @@ static void add_pit(tv_reader *r, tv_sow *sow, int player, unsigned cell)
 /* One item of a track, "5", "1-11" or "store": its pits in order. */
 static void add_run(tv_reader *r, tv_sow *sow, int player, const tv_board *b, const char *item, size_t len)
 {
-    size_t at = 0;
-    int steps = 0, dir = -1;
+    tv_cell run[TV_CELLS_MAX];
     if (len == 5 && memcmp(item, "store", 5) == 0) {
         add_pit(r, sow, player, tv_sow_store(b));
         return;
     }
-    tv_cell from = tv_board_read_cell(b, item, &at), to = from;
-    if (from != TV_NO_CELL && at < len && item[at] == '-') {
-        at++;
-        to = tv_board_read_cell(b, item, &at);
-        dir = to == TV_NO_CELL ? -1 : tv_board_line(b, from, to, &steps);
-        if (dir < 0) from = TV_NO_CELL;
-    }
-    if (from == TV_NO_CELL || at != len) tv_read_fail(r, "'%.*s' is neither a pit nor pits in a row, such as a1-f1, nor store", (int)(len < 30 ? len : 30), item);
-    for (unsigned cell = from;; cell = b->step[cell][dir]) {
-        add_pit(r, sow, player, cell);
-        if (cell == to) return;
-    }
+    int n = tv_read_run(b, item, len, run);
+    if (!n) tv_read_fail(r, "'%.*s' is neither a pit nor pits in a row, such as a1-f1, nor store", (int)(len < 30 ? len : 30), item);
+    for (int i = 0; i < n; i++) add_pit(r, sow, player, run[i]);
 }
 
 static void read_track(tv_reader *r, tv_sow *sow, int player, const tv_board *b, int index)

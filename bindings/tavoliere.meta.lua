@@ -16,8 +16,8 @@
 -- Order of this file: values and aliases; options; boards; what makes moves (tav.place, tav.pass, tav.march,
 -- tav.step, tav.jump, tav.relocate, tav.carry, tav.tumble, tav.drop, tav.exchange, tav.swap, tav.sow); what follows a move
 -- (tav.enclose, tav.custody, tav.promote, tav.trim); numbers counted on cells; vetoes (tav.symmetry); judges (tav.score,
--- tav.lead, tav.pattern, tav.line, tav.connect, tav.king, tav.repetition); tav.game, tav.variant, tav.plus; objects in functions; pos;
--- list; cells.
+-- tav.lead, tav.pattern, tav.line, tav.connect, tav.king, tav.repetition); tav.game, tav.variant, tav.plus; objects in functions; tav.lines;
+-- pos; list; cells.
 --
 -- A move in five steps: a generator of the phase made it, and no entry of `forbid` objected; its generator (or
 -- `play`) carries it out; the entries of `after` act in order; the turn passes on; the judges of `finish` are
@@ -50,10 +50,10 @@ local tav = {}
 ---@alias tav.lines "all"|"orthogonal"|"diagonal"  All directions; n e s w; the others. A hexagon has "all" only.
 ---@alias tav.stuck "skip"|"lose"|"draw"|"out"|"end"|"next"  See tav.game.
 
----`moves`: list the mover's moves, each once. It must depend on nothing but the position. Of a move that is not listed
----`why` can only say so; to give reasons list generously and let `forbid` return the sentence. A function that takes
----whole objects, and uses nothing but them and looks at nothing, is called once; so is such a `play` or `after` that
----takes no argument but pos and move. What functions cost is in rules/SPEED.md.
+---`moves`: list the mover's moves, each once. It must depend on nothing but the position. Reasons for what is
+---not listed are given by `why`. A function that takes whole objects, and uses nothing but them and looks at nothing, is
+---called once; so is such a `play` or `after` that takes no argument but pos and move. What functions cost is in
+---rules/SPEED.md.
 ---@alias tav.moves_function fun(pos: tav.pos, list: tav.list)
 ---`play` and `after`: carry out a move; do what follows from it. from, to and arg are those of list:add, or the cells
 ---of an object's move (of tav.place `from` alone, where its lowest row's leftmost square is) and the number of pieces
@@ -63,6 +63,14 @@ local tav = {}
 ---pos.mover still who moved. A string forbids the move and is what `why` answers; true forbids it; nil and false
 ---allow it. Called for each move, so `play` and `after` run for each move, too.
 ---@alias tav.forbid_function fun(pos: tav.pos): string|boolean|nil
+---`why`: the reason why `moves`, a function, has not listed a move; a sentence, or nil for none. It is asked about what
+---somebody has typed, so from, to and arg are any that a move of a function can have, nil where there is none. pos is
+---read-only. It costs play nothing, while `forbid` has every move played.
+---
+---    why = function(pos, from, to)
+---      if not pos:own():has(from) then return "no piece of yours stands on " .. pos:name(from) end
+---    end,
+---@alias tav.why_function fun(pos: tav.pos, from?: integer, to?: integer, arg?: integer): string?
 ---`finish`: has the game ended? Asked when a turn is over, and with stuck = true when it must end: then it has to
 ---call pos:wins or pos:draws. pos.mover is who moves next.
 ---@alias tav.finish_function fun(pos: tav.pos, stuck: boolean)
@@ -203,7 +211,8 @@ function tav.march(args) end
 ---hexagons). Only for steps of one cell onto free cells.
 
 ---Steps: one piece of the mover's goes to a neighbouring cell, or slides on in that direction, but to no cell that its
----kind may `never` enter. Written "f5-e4". What has stepped captures by arriving, where tav.custody follows.
+---kind may `never` enter, and not over one. Written "f5-e4". What has stepped captures by arriving, where tav.custody
+---follows.
 ---Errors: a piece of more than one cell, a board without such directions or lines, an unknown player, piece or direction.
 ---
 ---    moves = tav.step { directions = "orthogonal", safe = "orthogonal" }
@@ -597,6 +606,7 @@ function tav.repetition(args) end
 ---@field play? tav.move_function  Plays the moves that functions list; required with them.
 ---@field after? tav.after  In order, after each move; up to 8.
 ---@field forbid? tav.forbid  A move to which one objects is illegal; up to 8.
+---@field why? tav.why_function  Why a move that the functions in `moves` could list is not there.
 ---@field first? boolean  The generators are in order of duty: while one has a move, those after it have none.
 ---@field mover? string  A counter that holds the number, from 1, of the player whose phase this is; while it is 0 the
 ---turn goes on in order. It need not be listed in `counters`.
@@ -618,9 +628,10 @@ function tav.repetition(args) end
 ---@field start? string|table<string, tav.side_start>  The opening: a diagram, or cells for each side; see below.
 ---@field mover? string  Who begins (default: the first player).
 ---@field moves? tav.moves  Of a game without phases;
----@field play? tav.move_function  ... and these three: as in a phase.
+---@field play? tav.move_function  ... and these four: as in a phase.
 ---@field after? tav.after
 ---@field forbid? tav.forbid
+---@field why? tav.why_function
 ---@field phases? tav.phase_entry[]  1 to 16; the first is the opening phase. A game has moves or phases, not both.
 ---@field stuck? tav.stuck|tav.stuck_function  What becomes of a player who cannot move; see below.
 ---@field finish? tav.finish  Up to 8, asked in order until one decides.
@@ -688,7 +699,7 @@ function tav.game(args) end
 ---@field pieces? tav.piece_entry[]|tav.plus
 
 ---A game that differs from its parent in the entries given; each replaces the parent's as a
----whole, and `phases` replaces moves, play, after and forbid. The parent is found by its name, beside the variant's
+---whole, and `phases` replaces moves, play, after, forbid and why. The parent is found by its name, beside the variant's
 ---own file or in the rules path, and is run with these defaults; its options are the variant's too, which may declare
 ---more.
 ---Moves of a parent with phases are changed by `phases`, not by `moves`. false takes an entry away: forbid = false.
@@ -796,6 +807,35 @@ function object:score(pos, player) end
 ---error. It can be neither compared nor changed: from, to and arg say what it is.
 ---@class tav.move
 
+-- Lines ---------------------------------------------------------------------------------------------
+
+---Lines for boards that are no grid: points joined by lines, as in Nine Men's Morris, on a tav.rectangle with holes.
+---For each line its cells in their order, 2 or more; those that follow one another are joined. To be made when the
+---script is loaded, and asked in functions; what is wrong with a cell is said when a function first asks.
+---Errors: something that is no list of strings; a cell that is not on the board; more than 128 lines.
+---
+---    local lines = tav.lines { "a1 d1 g1", "b2 d2 f2", "a1 a4 a7", "d1-d3" }
+---@param list string[]
+---@return tav.lines
+function tav.lines(list) end
+
+---@class tav.lines
+local lines = {}
+
+---The cells of all lines that lie in the set from end to end.
+---
+---    if #(lines:full(pos:own()) & pos:landed()) > 0 then pos:next(pos.mover, "take") end -- a mill
+---@param cells tav.cells
+---@return tav.cells
+function lines:full(cells) end
+
+---The cells that follow or precede the cell on a line; or, of a set, those that do so with any cell of it.
+---
+---    list:add_cells(man, lines:beside(man) & pos:free())
+---@param cells tav.cell|tav.cells
+---@return tav.cells
+function lines:beside(cells) end
+
 -- Positions ----------------------------------------------------------------------------------------
 
 ---The position in the function that it is given to, and at the prompt; elsewhere any use of it is
@@ -900,10 +940,14 @@ function pos:hand(piece, side) end
 ---@return number
 function pos:squares(side) end
 
----Cells covered by a side (default: the mover); of stacks, those whose top piece is the side's.
+---Cells covered by a side (default: the mover), or by its pieces of one kind; of stacks the top piece counts. Errors:
+---the side has no such piece.
+---
+---    local king = pos:own("Swedes", "King"):first() -- nil once it is captured
 ---@param side? tav.side
+---@param piece? string
 ---@return tav.cells
-function pos:own(side) end
+function pos:own(side, piece) end
 
 ---Cells that nothing covers.
 ---@return tav.cells
@@ -1009,12 +1053,12 @@ function pos:carry(from, to, n) end
 ---@param to? tav.cell
 function pos:cut(from, n, to) end
 
----So many stones, 0..65535, are in the pit now.
+---So many stones, 0..65535, are in the pit now, or in each pit of a set.
 ---
----    pos:set_stones(pit, 0)
----@param pit tav.cell
+---    pos:set_stones(captured, 0)
+---@param pits tav.cell|tav.cells
 ---@param stones integer
-function pos:set_stones(pit, stones) end
+function pos:set_stones(pits, stones) end
 
 ---So many stones are in the player's store now.
 ---
@@ -1074,10 +1118,12 @@ local list = {}
 ---@param arg? integer
 function list:add(from, to, arg) end
 
----Add one move for each cell of a set.
+---Add one move for each cell of a set; or for each of them one from the same cell, as list:add(from, cell) does.
 ---
 ---    list:add_cells(pos:free() - pos:land(1))
+---    for man in pos:own():each() do list:add_cells(man, lines:beside(man) & pos:free()) end
 ---@param cells tav.cells
+---@overload fun(self: tav.list, from: tav.cell, cells: tav.cells)
 function list:add_cells(cells) end
 
 -- Sets of cells ------------------------------------------------------------------------------------
@@ -1112,6 +1158,14 @@ function cells:each() end
 ---@return tav.cells
 function cells:grow(connect) end
 
+---All cells that have a neighbour in the set, be they in it or not.
+---
+---    local open = pos:free() & pos:free():beside(4) -- free cells beside free cells
+---    local liberties = group:beside(4) & pos:free()
+---@param connect? 4|6|8
+---@return tav.cells
+function cells:beside(connect) end
+
 ---All cells of `within` that connect to this set; its own cells outside `within` are dropped.
 ---
 ---    local bridge = pos:cells("a1 a2 a3"):flood(pos:own(), 4)
@@ -1133,7 +1187,8 @@ function cells:regions(connect) end
 ---@return tav.cells
 function cells:shift(direction) end
 
----As far as the cells of `through` go on from the set in one direction without a gap.
+---As far as the cells of `through` go on from the set in one direction without a gap. Where it starts is
+---no part of it.
 ---
 ---    local line = pos:cells(to):run("ne", pos:own(3 - pos.mover)) -- an unbroken line of enemies
 ---@param direction "n"|"ne"|"e"|"se"|"s"|"sw"|"w"|"nw"

@@ -232,6 +232,7 @@ static bool bind_phase(tv_game *g, tv_phase *ph, tv_err *err)
         ph->turn[seat] = (tv_turn){ { next, (uint8_t)ph->next, 0, next } };
     }
     g->roles |= ph->role > 0;
+    if (ph->why && !tv_game_bind(g, ph->why, err)) return false;
     return !ph->stuck_rule || tv_game_bind(g, ph->stuck_rule, err);
 }
 

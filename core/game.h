@@ -47,6 +47,7 @@ typedef struct tv_phase {
                                   this is; 0: the turn goes on in order */
     enum tv_stuck stuck;
     tv_op *stuck_rule;         /* decides instead of `stuck`; may be NULL */
+    tv_op *why;                /* knows why moves are not listed; may be NULL */
     /* Filled in by tv_game_build. */
     const tv_op *drawn;        /* the only generator, when its moves are drawn without being counted; else NULL */
     tv_turn turn[TV_PLAYERS_MAX]; /* the turn after that of each seat, as long as nobody is out */

@@ -144,6 +144,11 @@ static bool hook_allows(const tv_op *op, tv_run *run, const tv_pos *before, cons
     return hook_of(op)->calls->allows(run->host, hook_of(op)->call, run, before, after, reason);
 }
 
+static bool hook_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
+{
+    return hook_of(op)->calls->why(run->host, hook_of(op)->call, run, pos, move, reason);
+}
+
 static double hook_share(const tv_op *op, tv_run *run, const tv_pos *pos, int player)
 {
     return hook_of(op)->calls->share(run->host, hook_of(op)->call, run, pos, player);
@@ -156,6 +161,7 @@ static const tv_op_class classes[] = {
     [TV_HOOK_JUDGE] = { .name = "hook", .hosted = true, .finish = hook_finish },
     [TV_HOOK_STUCK] = { .name = "hook", .hosted = true, .stuck = hook_stuck },
     [TV_HOOK_VETO] = { .name = "hook", .hosted = true, .allows = hook_allows },
+    [TV_HOOK_WHY] = { .name = "hook", .hosted = true, .why = hook_why },
     [TV_HOOK_SHARE] = { .name = "hook", .hosted = true, .share = hook_share },
 };
 

@@ -19,6 +19,7 @@ int tv_ops_of(const tv_game *g, tv_op **list)
         count = add(list, count, ph->after, ph->afters);
         count = add(list, count, ph->forbid, ph->forbids);
         count = add(list, count, &ph->stuck_rule, 1);
+        count = add(list, count, &ph->why, 1);
     }
     count = add(list, count, g->judge, g->judges);
     return add(list, count, &g->evaluate, 1);

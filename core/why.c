@@ -22,12 +22,14 @@ static bool is_due(tv_run *run, const tv_pos *pos, unsigned kind, tv_text *reaso
     return false;
 }
 
-/* What a function may list is known only from its list. */
+/* What a function may list is known only from its list; why it lists something not, only from another function. */
 static bool is_listed(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     tv_fill(run, pos, &run->moves);
     for (uint32_t i = 0; i < run->moves.count; i++)
         if (run->moves.list[i] == move) return true;
+    const tv_op *rule = tv_phase_of(run, pos)->why;
+    if (rule && !rule->class->why(rule, run, pos, move, reason)) return false;
     tv_text_add(reason, "the rules list no such move in the phase '%s'; `moves` shows those there are", tv_phase_of(run, pos)->name);
     return false;
 }

@@ -1,0 +1,124 @@
+/* tav_lines.c - tav.lines: the lines of a board that is no grid, and what functions ask of them. */
+#include "read.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { LINES_MAX = 128, LINES_CELLS = 1024 };
+
+/* User value 1: a copy of the list. Cells are known only once there is a game, so that it is read when a function
+ * first asks; the declaration's line is to blame even then. */
+typedef struct lines {
+    char where[TV_WHERE];
+    bool known;
+    int  count;
+    tv_cell cell[LINES_CELLS]; /* line by line, TV_NO_CELL after each */
+} lines;
+
+int tv_tav_lines(lua_State *L)
+{
+    static const char *const none[] = { NULL };
+    tv_reader r = tv_read_begin(L, "tav.lines");
+    lua_settop(L, 1);
+    tv_read_table(&r, 1, "tav.lines { \"a1 d1 g1\", \"a1 a4 a7\" }");
+    int n = tv_read_length(&r, 1, LINES_MAX);
+    tv_read_keys(&r, 1, none, n);
+    if (!n) tv_read_fail(&r, "the list is empty");
+    lines *made = tv_userdata_new(L, TV_IS_LINES, "tav.lines", sizeof *made, 1);
+    snprintf(made->where, sizeof made->where, "%s", tv_script_of(L)->where);
+    lua_createtable(L, n, 0); /* list lines copy */
+    for (int i = 1; i <= n; i++) {
+        size_t mark = tv_read_enter(&r, ": [%d]", i);
+        if (lua_rawgeti(L, 1, i) != LUA_TSTRING) tv_read_fail(&r, "expected the cells of a line in their order, as in \"a1 d1 g1\"");
+        lua_rawseti(L, -2, i);
+        tv_read_leave(&r, mark);
+    }
+    lua_setiuservalue(L, -2, 1);
+    return 1;
+}
+
+static void add_cell(tv_reader *r, lines *to, tv_cell cell)
+{
+    if (to->count == LINES_CELLS) tv_read_fail(r, "all lines together have at most %d cells", LINES_CELLS - LINES_MAX);
+    to->cell[to->count++] = cell;
+}
+
+static void read_line(tv_reader *r, lines *to, const tv_board *b, const char *text)
+{
+    tv_cell run[TV_CELLS_MAX];
+    int before = to->count;
+    for (const char *s = text; *(s += strspn(s, " ,\t\r\n"));) {
+        size_t len = strcspn(s, " ,\t\r\n");
+        int n = tv_read_run(b, s, len, run);
+        if (!n) tv_read_fail(r, "'%.*s' is neither a cell of the board nor cells in a row, such as a1-a3", (int)(len < 30 ? len : 30), s);
+        for (int i = 0; i < n; i++) add_cell(r, to, run[i]);
+        s += len;
+    }
+    if (to->count - before < 2) tv_read_fail(r, "a line has two cells or more");
+    add_cell(r, to, TV_NO_CELL);
+}
+
+/* The lines at 1, read. */
+static const lines *check(lua_State *L)
+{
+    lines *l = tv_userdata_test(L, 1, TV_IS_LINES);
+    if (!l) luaL_typeerror(L, 1, "tav.lines");
+    if (l->known) return l;
+    const tv_board *b = &tv_arg_game(L)->board;
+    tv_reader r = tv_read_at(L, l->where, "tav.lines");
+    l->count = 0;
+    lua_getiuservalue(L, 1, 1);
+    int list = lua_gettop(L), n = (int)lua_rawlen(L, list);
+    for (int i = 1; i <= n; i++, lua_settop(L, list)) {
+        size_t mark = tv_read_enter(&r, ": [%d]", i);
+        lua_rawgeti(L, list, i);
+        read_line(&r, l, b, lua_tostring(L, -1));
+        tv_read_leave(&r, mark);
+    }
+    lua_pop(L, 1);
+    l->known = true;
+    return l;
+}
+
+/* lines:full(cells): the cells of all lines that lie in the set. */
+static int lines_full(lua_State *L)
+{
+    const lines *l = check(L);
+    const uint64_t *set = tv_cells_check(L, 2);
+    uint64_t *full = tv_cells_push(L);
+    for (const tv_cell *c = l->cell, *end = c + l->count; c < end; c++) {
+        const tv_cell *first = c;
+        bool all = true;
+        for (; *c != TV_NO_CELL; c++) all &= tv_bit(set, *c);
+        for (; all && first < c; first++) tv_bit_on(full, *first);
+    }
+    return 1;
+}
+
+/* lines:beside(cell or cells): what comes before or after one of them on a line. */
+static int lines_beside(lua_State *L)
+{
+    const lines *l = check(L);
+    uint64_t only[TV_WORDS_MAX] = { 0 };
+    const uint64_t *set = tv_userdata_test(L, 2, TV_IS_CELLS);
+    if (!set) tv_bit_on(only, tv_arg_cell(L, 2));
+    if (!set) set = only;
+    uint64_t *beside = tv_cells_push(L);
+    for (const tv_cell *c = l->cell, *end = c + l->count; c < end; c++) {
+        for (; c[1] != TV_NO_CELL; c++) {
+            if (tv_bit(set, c[0])) tv_bit_on(beside, c[1]);
+            if (tv_bit(set, c[1])) tv_bit_on(beside, c[0]);
+        }
+        c++;
+    }
+    return 1;
+}
+
+void tv_lines_open(lua_State *L)
+{
+    static const luaL_Reg methods[] = { { "full", lines_full }, { "beside", lines_beside }, { NULL, NULL } };
+    luaL_newmetatable(L, "tav.lines");
+    luaL_newlib(L, methods);
+    tv_class_methods(L, "tav.lines");
+    lua_pop(L, 1);
+}
