@@ -1,0 +1,46 @@
+-- Amazons (Walter Zamkauskas, 1988): a queen goes and shoots, and the board burns away.
+--
+-- In his turn a player moves one of his four queens as in chess, over free cells, and she shoots
+-- an arrow from where she stands, which flies in the same way. No piece ever enters or passes the
+-- cell where it falls. Who cannot move loses.
+local tav = require "tavoliere"
+
+local directions = { "n", "ne", "e", "se", "s", "sw", "w", "nw" }
+
+local function list_targets(pos, list)
+  local queen, free, targets = pos:cells(pos:get "queen"), pos:free(), pos:cells ""
+  for _, direction in ipairs(directions) do targets = targets | queen:run(direction, free) end
+  list:add_cells(targets)
+end
+
+local function why_not(pos, target, to)
+  if not target or to then return "write the cell where the arrow falls" end
+  if not pos:free():has(target) then return pos:name(target) .. " is not free" end
+  return "the queen on " .. pos:name(pos:get "queen") .. " cannot shoot to " .. pos:name(target)
+end
+
+return tav.game {
+  name = "Amazons",
+  players = { "White", "Black" },
+  board = tav.rectangle { 10, 10 },
+  pieces = { { "Queen", count = 0 }, { "Arrow", side = "neutral", count = "unlimited" } },
+  start = { White = { Queen = "a4 d1 g1 j4" }, Black = { Queen = "a7 d10 g10 j7" } },
+  counters = { "queen" },
+  phases = {
+    {
+      "move",
+      moves = tav.step { distance = "any" },
+      after = function(pos, _, _, to) pos:set("queen", to) end,
+      next = "shoot",
+      again = true,
+    },
+    {
+      "shoot",
+      moves = list_targets,
+      play = function(pos, _, target) pos:put("Arrow", target) end,
+      why = why_not,
+      next = "move",
+    },
+  },
+  stuck = "lose",
+}

@@ -1,0 +1,86 @@
+-- Nine Men's Morris: three men in a line are a mill, and a mill takes an enemy man.
+--
+-- The players in turn put their nine men on free points, and then move one of them along a
+-- line to the next point. Who closes a mill, three of his men in a row along a line,
+-- takes an enemy man off the board: one that stands in no mill, if there is one. Who has only
+-- three men left may move one of them to any free point. Who has but two, or cannot move, loses.
+local tav = require "tavoliere"
+
+local lines = tav.lines {
+  "a1 d1 g1", "b2 d2 f2", "c3 d3 e3", "a4 b4 c4", "e4 f4 g4", "c5 d5 e5", "b6 d6 f6", "a7 d7 g7",
+  "a1 a4 a7", "b2 b4 b6", "c3 c4 c5", "d1 d2 d3", "d5 d6 d7", "e3 e4 e5", "f2 f4 f6", "g1 g4 g7",
+}
+
+local function can_fly(pos) return #pos:own() == 3 end
+
+local function enemy(pos) return pos:own(3 - pos.mover) end
+
+local function list_moves(pos, list)
+  local free, flies = pos:free(), can_fly(pos)
+  for man in pos:own():each() do
+    list:add_cells(man, flies and free or lines:beside(man) & free)
+  end
+end
+
+local function why_no_move(pos, from, to)
+  if not to then return "a man is moved: write where from and where to, as in a1-a4" end
+  local _, _, player = pos:at(from)
+  if player ~= pos.mover then return pos:name(from) .. " holds no man of " .. pos:player() end
+  if pos:at(to) then return pos:name(to) .. " is not free" end
+  return pos:name(to) .. " is not beside " .. pos:name(from) .. ", and only the last three men may fly"
+end
+
+local function move_man(pos, _, from, to)
+  pos:lift(from)
+  pos:put("Man", to)
+end
+
+-- The enemy men that may be taken.
+local function loose(pos)
+  local men = enemy(pos)
+  local outside = men - lines:full(men)
+  return #outside > 0 and outside or men
+end
+
+local function why_not_taken(pos, man, to)
+  if to then return "an enemy man is taken: write where it stands" end
+  if not enemy(pos):has(man) then return pos:name(man) .. " holds no enemy man" end
+  return pos:name(man) .. " stands in a mill, and others do not"
+end
+
+local function turn_over(pos)
+  local player = 3 - pos.mover
+  pos:next(player, pos:hand("Man", player) > 0 and "place" or "move")
+end
+
+local function mill(pos)
+  if #(lines:full(pos:own()) & pos:landed()) == 0 then return turn_over(pos) end
+  pos:say("a mill: " .. pos:player() .. " takes a man")
+  pos:next(pos.mover, "take")
+end
+
+local function two_left(pos)
+  if pos:hand("Man") == 0 and #pos:own() < 3 then pos:wins(3 - pos.mover) end
+end
+
+return tav.game {
+  name = "Nine Men's Morris",
+  players = { "White", "Black" },
+  board = tav.rectangle { 7, 7, holes = "b1 c1 e1 f1 a2 c2 e2 g2 a3 b3 f3 g3 d4 a5 b5 f5 g5 a6 c6 e6 g6 b7 c7 e7 f7" },
+  pieces = { { "Man", count = 9 } },
+  phases = {
+    { "place", moves = tav.place {}, after = mill },
+    { "move", moves = list_moves, play = move_man, after = mill, why = why_no_move },
+    {
+      "take",
+      moves = function(pos, list) list:add_cells(loose(pos)) end,
+      play = function(pos, _, man)
+        pos:lift(man)
+        turn_over(pos)
+      end,
+      why = why_not_taken,
+    },
+  },
+  stuck = "lose",
+  finish = { two_left, tav.repetition { times = 3 } },
+}
