@@ -60,6 +60,7 @@ static enum tv_role role_of(enum tv_part part)
     case TV_PART_AFTER: return TV_ROLE_AFTER;
     case TV_PART_FORBID: return TV_ROLE_FORBID;
     case TV_PART_STUCK: return TV_ROLE_STUCK;
+    case TV_PART_WHY: return TV_ROLE_WHY;
     case TV_PART_FINISH:
     case TV_PART_SETTLED: return TV_ROLE_FINISH;
     default: return TV_ROLE_MOVES;
@@ -68,12 +69,14 @@ static enum tv_role role_of(enum tv_part part)
 
 static void before(void *ctx, tv_asked *asked) { (void)ctx, (void)asked; }
 
-/* A generator that has a move, an action that does something, a veto that objects, a judge that decides. */
+/* A generator that has a move, an action that does something, a veto that objects, a `why` that has a reason, a
+ * judge that decides. */
 static bool has_acted(const tv_asked *a)
 {
     switch (a->part) {
     case TV_PART_AFTER: return tv_asked_changed(a);
-    case TV_PART_FORBID: return !a->answer;
+    case TV_PART_FORBID:
+    case TV_PART_WHY: return !a->answer;
     case TV_PART_FINISH:
     case TV_PART_SETTLED: return a->pos->outcome != TV_PLAYING;
     case TV_PART_COUNT:
@@ -87,7 +90,7 @@ static void after(void *ctx, tv_asked *a)
 {
     tv_covered_script *s = ctx;
     int number = s->rule[a->number][role_of(a->part)];
-    if (!number || a->part == TV_PART_READ || a->part == TV_PART_WHY) return;
+    if (!number || a->part == TV_PART_READ) return;
     tv_covered_rule *r = &s->coverage->rule[number - 1];
     r->asked = true;
     r->acted |= has_acted(a);
@@ -140,6 +143,7 @@ static void note_rules(tv_covered_script *s, tv_op *const *ops, int count)
         for (int i = 0; i < ph->afters; i++) note_rule(s, ops, count, ph->after[i], TV_ROLE_AFTER);
         for (int i = 0; i < ph->forbids; i++) note_rule(s, ops, count, ph->forbid[i], TV_ROLE_FORBID);
         note_rule(s, ops, count, ph->stuck_rule, TV_ROLE_STUCK);
+        note_rule(s, ops, count, ph->why, TV_ROLE_WHY);
     }
     for (int i = 0; i < g->judges; i++) note_rule(s, ops, count, g->judge[i], TV_ROLE_FINISH);
     for (int i = 0; i < count; i++) {

@@ -8,7 +8,7 @@
 #include "words.h"
 
 /* What a rule may do once. */
-enum tv_role { TV_ROLE_MOVES, TV_ROLE_AFTER, TV_ROLE_FORBID, TV_ROLE_STUCK, TV_ROLE_FINISH, TV_ROLES };
+enum tv_role { TV_ROLE_MOVES, TV_ROLE_AFTER, TV_ROLE_FORBID, TV_ROLE_STUCK, TV_ROLE_WHY, TV_ROLE_FINISH, TV_ROLES };
 
 typedef struct tv_covered_file {
     char *name, *text;

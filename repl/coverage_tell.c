@@ -72,7 +72,7 @@ static int count_rules(const tv_coverage *c, FILE *out)
 {
     static const char *const never[TV_ROLES] = {
         [TV_ROLE_MOVES] = "never had a move", [TV_ROLE_AFTER] = "never did anything", [TV_ROLE_FORBID] = "never forbade a move",
-        [TV_ROLE_STUCK] = "was never asked", [TV_ROLE_FINISH] = "never decided",
+        [TV_ROLE_STUCK] = "was never asked", [TV_ROLE_WHY] = "never gave a reason", [TV_ROLE_FINISH] = "never decided",
     };
     int acted = 0;
     for (int i = 0; i < c->rules; i++) acted += c->rule[i].acted;
