@@ -92,6 +92,18 @@ static enum tv_read goes_on(tv_reading *reading)
     return TV_READ_BAD;
 }
 
+/* How long the name of a cell is that begins a text and that the board has not; 0: none does. Pits of one row are
+ * named by numbers alone. */
+static int missing_cell(const tv_board *b, const char *text)
+{
+    size_t letters = 0, digits = 0, at = 0;
+    while (isalpha((unsigned char)text[letters])) letters++;
+    while (isdigit((unsigned char)text[letters + digits])) digits++;
+    bool lettered = isalpha((unsigned char)b->name[b->order[0]][0]);
+    bool is_name = letters >= 1 && letters <= 2 && digits >= 1 && digits <= 2 && !isalnum((unsigned char)text[letters + digits]);
+    return lettered && is_name && tv_board_read_cell(b, text, &at) == TV_NO_CELL ? (int)(letters + digits) : 0;
+}
+
 /* No generator knows the notation: show one that would do. */
 static enum tv_read say_unknown(tv_run *run, const tv_pos *pos, const char *text, tv_reading *reading)
 {
@@ -106,7 +118,9 @@ static enum tv_read say_unknown(tv_run *run, const tv_pos *pos, const char *text
         tv_text_add(&run->text, ", such as ");
         tv_move_write(run, pos, tv_nth(run, pos, 0), &run->text);
     }
-    tv_fail_at(&reading->err, 0, "not a move: `moves` lists what can be played in the phase '%s'%s", ph->name, tv_text_str(&run->text));
+    int missing = missing_cell(&run->game->board, text);
+    tv_fail_at(&reading->err, 0, "%s%.*s: `moves` lists what can be played in the phase '%s'%s",
+               missing ? "this board has no cell " : "not a move", missing, text, ph->name, tv_text_str(&run->text));
     tv_text_clear(&run->text);
     return TV_READ_BAD;
 }
