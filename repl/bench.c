@@ -1,5 +1,7 @@
 #include "bench.h"
 
+#include "progress.h"
+
 #include "hash.h"
 
 #include <inttypes.h>
@@ -12,6 +14,7 @@ typedef struct job {
     const tv_bench *bench;
     double until;         /* on the wall's clock, for benches of so many seconds */
     size_t size;          /* of a position */
+    tv_progress progress;
     struct share {        /* of each thread */
         tv_pos *pos;
         tv_bench_sums sums;
@@ -51,6 +54,13 @@ static void play_game(tv_worker *w, struct share *share, uint64_t seed, uint64_t
     if (w->script) tv_script_printed(w->script, NULL);
 }
 
+static void tell(job *j, uint64_t games)
+{
+    double begun = j->until - (double)j->bench->seconds;
+    double part = j->bench->games ? (double)games / (double)j->bench->games : (tv_workers_clock() - begun) / (double)j->bench->seconds;
+    tv_progress_at(&j->progress, part, "%" PRIu64 " games", games);
+}
+
 /* The games played are always 0 to some number, without gaps: the clock is looked at only before
  * new ones are taken. */
 static void play_share(void *ctx, tv_worker *w)
@@ -61,6 +71,7 @@ static void play_share(void *ctx, tv_worker *w)
     while ((j->bench->games || tv_workers_clock() < j->until) && tv_workers_take(w, CHUNK) && w->at < most) {
         uint64_t end = most - w->at < CHUNK ? most : w->at + CHUNK;
         for (uint64_t game = w->at; game < end && tv_workers_go_on(w, game); game++) play_game(w, share, j->bench->seed, game);
+        if (w == w->workers->worker) tell(j, w->at);
     }
 }
 
@@ -110,14 +121,18 @@ static bool measure(const tv_bench *bench, tv_workers *workers, tv_benched *to, 
     bool ok = open_shares(&j, workers->size, err);
     j.until = tv_workers_clock() + (double)bench->seconds;
     count_use(workers, to, false);
+    tv_progress_begin(&j.progress, "playing");
     ok = ok && tv_workers_run(workers, play_share, &j, err);
+    tv_progress_end(&j.progress);
+    bool interrupted = !ok && tv_interrupt;
     count_use(workers, to, true);
     find_once(workers, to);
-    for (int i = 0; i < workers->size && ok; i++) tv_bench_add(&to->sums, &j.share[i].sums);
+    for (int i = 0; i < workers->size && j.share; i++) tv_bench_add(&to->sums, &j.share[i].sums);
+    to->interrupted = interrupted && to->sums.games;
     to->wall = workers->wall;
     to->cpu = workers->cpu;
     close_shares(&j, workers->size);
-    return ok;
+    return ok || to->interrupted;
 }
 
 static bool measure_on(const tv_bench *bench, int threads, tv_match *match, const tv_paths *paths, tv_settings settings,
@@ -132,11 +147,15 @@ static bool measure_on(const tv_bench *bench, int threads, tv_match *match, cons
 bool tv_bench_run(const tv_bench *bench, tv_match *match, const tv_paths *paths, tv_settings settings, tv_benched *to, tv_err *err)
 {
     if (!measure_on(bench, 1, match, paths, settings, to, err)) return false;
-    if (bench->threads == 1) return true;
+    if (bench->threads == 1 || to->interrupted) return true;
     tv_benched one = *to;
     tv_bench same = *bench;
     same.games = one.sums.games;
     if (!measure_on(&same, (int)bench->threads, match, paths, settings, to, err)) return false;
+    if (to->interrupted) {
+        *to = one;
+        return to->interrupted = true;
+    }
     to->alone = one.wall;
     return !memcmp(&to->sums, &one.sums, sizeof one.sums)
         || tv_fail(err, "%d threads play other games than one: fingerprint %016" PRIx64 ", not %016" PRIx64, (int)bench->threads,

@@ -66,6 +66,7 @@ void tv_bench_print(const tv_bench *bench, const tv_match *match, const tv_bench
     fprintf(out, "  nodes %" PRIu64 ", fingerprint %016" PRIx64 ", Lua asked for %" PRIu64 " bytes\n", b->sums.branching,
             b->sums.fingerprint, b->lua_bytes);
     print_hooks(match, b, out);
+    if (b->interrupted) fprintf(out, "  interrupted; these are the games that were over\n");
     if (b->alone > 0) fprintf(out, "  %" PRIu64 " threads: %.2f times as fast as one\n", bench->threads, r.speedup);
     if (b->sums.unfinished)
         fprintf(out, "  %" PRIu64 " of them were not over after %d plies\n", b->sums.unfinished, TV_BENCH_LIMIT);

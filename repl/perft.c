@@ -1,5 +1,6 @@
 #include "perft.h"
 
+#include "progress.h"
 #include "tell.h"
 
 #include <inttypes.h>
@@ -17,6 +18,7 @@ typedef struct search {
     tv_match *match;
     int depth;
     bool deep;        /* parts begin after two moves: so many are left that threads end together */
+    tv_progress progress;
     tv_moves first, second;
     part *part;
     uint64_t parts, cap;
@@ -83,6 +85,7 @@ static void count_parts(void *ctx, tv_worker *w)
             return;
         }
         s->leaves[p->first] += leaves;
+        if (w == w->workers->worker) tv_progress_at(&s->progress, (double)w->at / (double)s->parts, "depth %d", s->depth);
     }
 }
 
@@ -90,7 +93,7 @@ static void count_parts(void *ctx, tv_worker *w)
 
 static bool open_search(search *s, tv_match *match, int depth, int threads, tv_err *err)
 {
-    *s = (search){ .match = match, .depth = depth, .deep = threads > 1 && depth > 3, .threads = threads };
+    *s = (search){ .progress = s->progress, .match = match, .depth = depth, .deep = depth > 3, .threads = threads };
     s->pos = calloc((size_t)threads, sizeof *s->pos);
     for (int i = 0; i < threads && s->pos; i++)
         if (!(s->pos[i] = malloc(match->size))) s->no_memory = true;
@@ -124,7 +127,9 @@ static void print_moves(search *s, FILE *out)
 static bool split(const tv_perft_task *task, int depth, tv_workers *workers, tv_match *match, uint64_t *leaves, FILE *out, tv_err *err)
 {
     search s;
+    tv_progress_begin(&s.progress, "counting");
     bool ok = open_search(&s, match, depth, workers->size, err) && tv_workers_run(workers, count_parts, &s, err);
+    tv_progress_end(&s.progress);
     *leaves = 0;
     for (uint32_t i = 0; i < s.first.count && ok; i++) *leaves += s.leaves[i];
     if (ok && task->divide) print_moves(&s, out);
@@ -145,10 +150,7 @@ static bool print_depth(const tv_perft_task *task, int depth, tv_workers *worker
 {
     uint64_t leaves;
     double cpu = cpu_seconds(), wall = tv_workers_clock();
-    bool whole = task->threads == 1 && !task->divide;
-    bool ok = whole ? tv_match_perft(match, tv_match_pos(match), depth, &leaves, err)
-                    : split(task, depth, workers, match, &leaves, out, err);
-    if (!ok) return false;
+    if (!split(task, depth, workers, match, &leaves, out, err)) return false;
     fprintf(out, "%d %" PRIu64 " %.3f", depth, leaves, cpu_seconds() - cpu);
     if (task->threads > 1) fprintf(out, " %.3f", tv_workers_clock() - wall);
     fprintf(out, "\n");

@@ -118,7 +118,7 @@ static int bench_game(const tv_arguments *l, benches *b, const typed *t)
     if (!match) return failed(&err, NULL);
     bool ok = tv_bench_run(&b->bench, match, l->paths, settings, &benched, &err) && tell_bench(b, match, &benched, &err);
     tv_match_free(match);
-    return ok ? OK : failed(&err, stdout);
+    return ok ? (benched.interrupted ? FAILED : OK) : failed(&err, stdout);
 }
 
 int tv_do_bench(const tv_arguments *l)

@@ -58,6 +58,20 @@ check 1 'failing-hook.lua:10: two stones are enough' bench --games 50 --threads 
 check 1 "did you mean 'cathedral'" play cathedrla
 check 1 'set twice' play cathedral pass=free pass=forced
 check 2 'did you mean' perfd
+# Ctrl-C keeps what was found.
+out=$(mktemp)
+"$program" bench --games 1000000000 agon > "$out" 2>&1 &
+sleep 1
+kill -INT $!
+wait $!
+if [ $? -eq 1 ] && grep -q '^agon  *[1-9][0-9]* ' "$out" && grep -q 'interrupted; these are the games that were over' "$out"; then
+  passed=$((passed + 1))
+else
+  failed=$((failed + 1))
+  echo "FAIL bench, interrupted"
+  cat "$out"
+fi
+rm "$out"
 check 2 '' perft cathedral
 check 2 '' perft cathedral 2x
 check 0 '^f1-e1: 2051$' perft agon 4 --divide
