@@ -40,6 +40,26 @@ void tv_do_go(tv_session *s, char *args)
     if (ok) tv_machine_answer(s);
 }
 
+/* Has the live position been there before, twice? On a line like that machines may go round for ever. */
+static bool is_third_time(const tv_session *s)
+{
+    const tv_pos *pos = tv_match_pos(s->match);
+    int times = 0;
+    for (const tv_node *node = tv_match_node(s->match); node; node = node->parent)
+        times += tv_node_pos(node)->hash == pos->hash;
+    return times == 3;
+}
+
+/* Of games that do not end this is the end: said, and whoever wants more goes on. */
+static bool auto_pauses(tv_session *s, long plies)
+{
+    if (tv_match_pos(s->match)->outcome != TV_PLAYING) return false;
+    if (is_third_time(s)) fprintf(s->out, "This position is there for the third time; `auto` once more plays on.\n");
+    else if (plies >= AUTO_MAX) fprintf(s->out, "%d moves were played; `auto` once more plays on.\n", AUTO_MAX);
+    else return false;
+    return true;
+}
+
 void tv_do_auto(tv_session *s, char *args)
 {
     char *end;
@@ -50,9 +70,12 @@ void tv_do_auto(tv_session *s, char *args)
         return;
     }
     if (tv_session_is_over(s)) return;
-    for (tv_effort effort; plies < most && tv_match_pos(s->match)->outcome == TV_PLAYING; plies++)
+    bool pauses = false;
+    for (tv_effort effort; plies < most && !pauses && tv_match_pos(s->match)->outcome == TV_PLAYING;) {
         if (!read_effort(s, "", &effort) || !tv_machine_ply(s, &effort)) return;
-    if (tv_match_pos(s->match)->outcome == TV_PLAYING && !*args) fprintf(s->out, "%ld moves played: `auto` goes on\n", plies);
+        plies++;
+        pauses = !*args && auto_pauses(s, plies);
+    }
 }
 
 /* ---- hint ------------------------------------------------------------------------------------------ */

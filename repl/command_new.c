@@ -85,7 +85,7 @@ static void begin_with(tv_session *s, const char *name, const tv_text *rules)
     bool ok = tv_scaffold_transcript(s->paths, name, &transcript, &err);
     if (!ok) tv_session_fail(s, &err, NULL);
     if (ok && write_file(s, name, ".txt", &transcript)) {
-        fprintf(s->out, "%s.lua has the rules, %s.txt a test of them: `tavoliere test %s.txt`\n", name, name, name);
+        fprintf(s->out, "%s.lua has the rules, %s.txt a test of them: `test %s.txt`\n", name, name, name);
         fprintf(s->out, "`edit` opens the rules, `reload` takes them as they are saved, `watch on` at once.\n");
         if (asprintf(&typed, "./%s.lua", name) >= 0) tv_session_start(s, typed, NULL);
         free(typed);

@@ -83,5 +83,5 @@ void tv_machine_answer(tv_session *s)
         if (pos->outcome != TV_PLAYING || !tv_seat_is_machine(s, pos->mover)) return;
         if (!tv_machine_ply(s, &s->seat[pos->mover])) return;
     }
-    fprintf(s->out, "%d moves in succession: `go` goes on\n", PLIES_MAX);
+    fprintf(s->out, "%d moves in succession were played; `go` plays on.\n", PLIES_MAX);
 }

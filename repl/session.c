@@ -7,6 +7,7 @@
 #include "numbered.h"
 #include "paths.h"
 #include "recording.h"
+#include "respell.h"
 #include "say.h"
 #include "seats.h"
 #include "speak.h"
@@ -186,6 +187,20 @@ bool tv_session_is_over(tv_session *s)
     return true;
 }
 
+/* Is it a move in another spelling? Else the reading stays as it is. */
+static void read_respelled(tv_session *s, const char *text, enum tv_read *how, tv_reading *reading)
+{
+    tv_text other = { 0 };
+    for (int i = 0; *how != TV_READ_MOVE && tv_respell(text, i, &other); i++) {
+        enum tv_read read;
+        tv_reading again;
+        tv_err err;
+        if (!tv_match_read(s->match, tv_match_pos(s->match), tv_text_str(&other), true, &read, &again, &err)) break;
+        if (read == TV_READ_MOVE) *how = read, *reading = again;
+    }
+    tv_text_free(&other);
+}
+
 /* How a line reads as a move of the live position; none when the game is over. False after a message. */
 static bool read_move(tv_session *s, const char *text, enum tv_read *how, tv_reading *reading)
 {
@@ -195,9 +210,12 @@ static bool read_move(tv_session *s, const char *text, enum tv_read *how, tv_rea
         return true;
     }
     tv_err err;
-    if (tv_match_read(s->match, pos, text, true, how, reading, &err)) return true;
-    tv_session_fail(s, &err, NULL);
-    return false;
+    if (!tv_match_read(s->match, pos, text, true, how, reading, &err)) {
+        tv_session_fail(s, &err, NULL);
+        return false;
+    }
+    if (*how == TV_READ_NONE || *how == TV_READ_BAD) read_respelled(s, text, how, reading);
+    return true;
 }
 
 /* Text that is no move: say why, and which command it may have been. */
