@@ -62,7 +62,7 @@ static bool fail_unknown(const tv_paths *paths, const char *name, tv_err *err)
     }
     const char *near = tv_nearest(name, names, count);
     if (near) return tv_fail(err, "no rules are called '%.60s' (did you mean '%s'?)", name, near);
-    return tv_fail(err, "no rules are called '%.60s'; a file of rules is named with its path, as in ./mine.lua", name);
+    return tv_fail(err, "no rules are called '%.60s'; `games` lists those there are, a file is named with its path, as in ./mine.lua", name);
 }
 
 static bool is_bare(const char *name)

@@ -53,8 +53,8 @@ static int from_pipe(tv_session *s)
     return cannot_write() || tv_interrupt ? 1 : status;
 }
 
-static const char hello[] = "Tavoliere %s. `games` lists the games, `new GAME` starts one, `learn` teaches;\n"
-                            "`help` lists the commands, TAB completes, `quit` leaves.\n";
+static const char hello[] = "Tavoliere %s. `games` lists the games, `new GAME` starts one, `learn`\n"
+                            "teaches; `help` lists the commands, TAB completes, `quit` leaves.\n";
 
 int tv_repl(const tv_paths *paths, const char *game, tv_settings settings, tv_look look)
 {
