@@ -236,6 +236,16 @@ static bool bind_phase(tv_game *g, tv_phase *ph, tv_err *err)
     return !ph->stuck_rule || tv_game_bind(g, ph->stuck_rule, err);
 }
 
+static bool is_quick(const tv_game *g)
+{
+    if (g->hooks || g->looks_back || g->repeats || g->judged || g->settlers) return false;
+    for (int i = 0; i < g->phases; i++) {
+        const tv_phase *ph = &g->phase[i];
+        if (ph->drawn || ph->idle || ph->counted != (1U << ph->moves) - 1) return false;
+    }
+    return true;
+}
+
 static bool bind_judges(tv_game *g, tv_err *err)
 {
     for (int i = 0; i < g->judges; i++) {
@@ -370,6 +380,7 @@ bool tv_game_build(tv_game *g, tv_err *err)
     for (int i = 0; i < g->phases; i++)
         if (!bind_phase(g, &g->phase[i], err)) return false;
     if (!bind_judges(g, err) || !bind_evaluate(g, err)) return false;
+    g->quick = is_quick(g);
     if (g->stacked && !tv_game_reserve_stacks(g, "stacks", err)) return false;
     if (g->board.kind == TV_PITS && !tv_game_reserve_stores(g)) return tv_fail(err, "the game has too many counters");
     if (!check_names(g, err)) return false;

@@ -80,6 +80,7 @@ typedef struct tv_game {
     int       finishers, settlers;
     bool      judged;   /* some are not late: they are asked after each ply */
     bool      roles;    /* some phases are those of a certain player */
+    bool      quick;    /* generators count, and judges are asked only when all are stuck: see quick.c */
     char      set_name[TV_SETS_MAX][2 * TV_NAME];
     char      counter_name[TV_COUNTERS_MAX][2 * TV_NAME];
     int       sets, counters;

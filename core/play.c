@@ -2,28 +2,19 @@
 
 #include <string.h>
 
+#define APART __attribute__((noinline)) /* what is rare, out of the way of the rest */
+#define RARE TV_RARE
+
 static const tv_op *maker(const tv_phase *ph, tv_move move)
 {
     unsigned kind = tv_move_kind(move);
     return ph->move[kind < (unsigned)ph->moves ? kind : (unsigned)ph->function];
 }
 
-/* What random games do at every ply is written to be inlined in one loop, and what is rare to stay
- * out of its way. */
-#define RARE(x) __builtin_expect(!!(x), 0)
-#define APART __attribute__((noinline))
-
 TV_INLINE void effect_of(tv_run *run, tv_pos *pos, tv_move move)
 {
-    const tv_game *g = run->game;
     const tv_phase *ph = tv_phase_of(run, pos);
-    const tv_op *op = maker(ph, move);
-    run->next = tv_turn_after(g, pos);
-    run->placed = false;
-    memset(run->landed, 0, 4 * sizeof *run->landed); /* boards rarely have more words */
-    if (RARE(g->layout.words > 4)) memset(run->landed, 0, sizeof run->landed);
-    op->class->apply(op, run, pos, move);
-    for (int i = 0; i < ph->afters; i++) ph->after[i]->class->act(ph->after[i], run, pos, move);
+    tv_effects(run, pos, ph, maker(ph, move), move);
 }
 
 void tv_effect_of(tv_run *run, tv_pos *pos, tv_move move)
@@ -56,15 +47,9 @@ APART static void finish_settled(tv_run *run, tv_pos *pos)
 TV_INLINE void play(tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_game *g = run->game;
-    int mover = pos->mover, passes = pos->passes;
+    const tv_phase *ph = tv_phase_of(run, pos);
     if (RARE(g->looks_back) || RARE(g->repeats)) remember(run, pos);
-    run->player = mover;
-    effect_of(run, pos, move);
-    if (run->placed && RARE(!(pos->begun >> mover & 1))) tv_begun_set(pos, pos->begun | 1 << mover);
-    pos->ply++;
-    /* An object that passes has counted one up; any other move starts the count again. */
-    if (RARE(pos->passes != passes)) run->next.passes = pos->passes;
-    tv_give_turn(g, pos, run->next);
+    tv_ply(run, pos, ph, maker(ph, move), move);
     if (g->judged) tv_ask_judges(run, pos, false);
     if (RARE(!goes_on(run, pos))) tv_settle(run, pos);
     if (RARE(g->settlers)) finish_settled(run, pos);
@@ -122,6 +107,7 @@ tv_move tv_random_move(tv_run *run, const tv_pos *pos, tv_random *random, uint64
 tv_playout tv_random_game(tv_run *run, tv_pos *pos, tv_random *random, uint64_t limit)
 {
     tv_playout p = { 0, 0, false };
+    if (run->game->quick && !run->log) return tv_quick_game(run, pos, random, limit);
     while (pos->outcome == TV_PLAYING && p.plies < limit && !(RARE(run->stop) && *run->stop)) {
         play(run, pos, random_move(run, pos, random, &p.branching));
         p.plies++;

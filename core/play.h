@@ -5,6 +5,8 @@
 
 #include "run.h"
 
+#include <string.h>
+
 TV_INLINE const tv_phase *tv_phase_of(const tv_run *run, const tv_pos *pos) { return &run->game->phase[pos->phase]; }
 
 /* Legal moves of one generator; they are added to run->legal. */
@@ -61,5 +63,37 @@ TV_INLINE void tv_give_turn(const tv_game *g, tv_pos *pos, tv_turn turn)
 }
 /* Ask the judges in order until one decides. */
 void tv_ask_judges(tv_run *run, tv_pos *pos, bool stuck);
+
+/* What random games do at every ply is written to be inlined in one loop, and what is rare to stay
+ * out of its way. */
+#define TV_RARE(x) __builtin_expect(!!(x), 0)
+
+/* The effects of a move of `op`, one of the phase's generators. */
+TV_INLINE void tv_effects(tv_run *run, tv_pos *pos, const tv_phase *ph, const tv_op *op, tv_move move)
+{
+    const tv_game *g = run->game;
+    run->next = tv_turn_after(g, pos);
+    run->placed = false;
+    memset(run->landed, 0, 4 * sizeof *run->landed); /* boards rarely have more words */
+    if (TV_RARE(g->layout.words > 4)) memset(run->landed, 0, sizeof run->landed);
+    op->class->apply(op, run, pos, move);
+    for (int i = 0, afters = ph->afters; i < afters; i++) ph->after[i]->class->act(ph->after[i], run, pos, move);
+}
+
+/* The effects of a move, and whose turn it is then. */
+TV_INLINE void tv_ply(tv_run *run, tv_pos *pos, const tv_phase *ph, const tv_op *op, tv_move move)
+{
+    const int mover = pos->mover, passes = pos->passes;
+    run->player = mover;
+    tv_effects(run, pos, ph, op, move);
+    if (run->placed && TV_RARE(!(pos->begun >> mover & 1))) tv_begun_set(pos, pos->begun | 1 << mover);
+    pos->ply++;
+    /* An object that passes has counted one up; any other move starts the count again. */
+    if (TV_RARE(pos->passes != passes)) run->next.passes = pos->passes;
+    tv_give_turn(run->game, pos, run->next);
+}
+
+/* A random game that is quick, see tv_game, and is not logged. */
+tv_playout tv_quick_game(tv_run *run, tv_pos *pos, tv_random *random, uint64_t limit);
 
 #endif
