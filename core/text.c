@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 /* Room for `more` bytes and a NUL; false, and `cut` set, when there is no memory. */
 static bool room(tv_text *t, size_t more)
@@ -123,6 +124,19 @@ static int distance(const char *a, const char *b)
     return row[la % 3][lb];
 }
 
+/* The only name that begins so; letters enough that this is no accident. */
+static const char *begun(const char *wrong, const char *const *names, size_t count)
+{
+    const char *found = NULL;
+    size_t len = strlen(wrong);
+    for (size_t i = 0; i < count && len > 2; i++) {
+        if (strncasecmp(names[i], wrong, len)) continue;
+        if (found) return NULL;
+        found = names[i];
+    }
+    return found;
+}
+
 const char *tv_nearest(const char *wrong, const char *const *names, size_t count)
 {
     const char *best = NULL;
@@ -134,5 +148,5 @@ const char *tv_nearest(const char *wrong, const char *const *names, size_t count
             best = names[i];
         }
     }
-    return best;
+    return best ? best : begun(wrong, names, count);
 }

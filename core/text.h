@@ -22,7 +22,7 @@ void tv_text_free(tv_text *text);
 const char *tv_text_str(const tv_text *text); /* "" when nothing was written */
 
 /* The name in `names` (count of them) that somebody who wrote `wrong` probably
- * meant: the nearest by edit distance, NULL when none is near. */
+ * meant: the nearest by edit distance, else the only one that begins so; NULL when none is near. */
 const char *tv_nearest(const char *wrong, const char *const *names, size_t count);
 
 #endif

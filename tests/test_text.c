@@ -31,6 +31,8 @@ static void the_nearest_name_is_found_only_when_near(void **state)
     assert_string_equal(tv_nearest("conect", names, 4), "connect");
     assert_string_equal(tv_nearest("CAPTRUE", names, 4), "capture");
     assert_string_equal(tv_nearest("neutrals", names, 4), "neutral");
+    assert_string_equal(tv_nearest("Neu", names, 4), "neutral");
+    assert_null(tv_nearest("c", names, 4));
     assert_null(tv_nearest("zebra", names, 4));
     assert_null(tv_nearest("", names, 4));
     assert_null(tv_nearest("a very long word indeed, longer than any name that could ever be meant", names, 4));
