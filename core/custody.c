@@ -1,5 +1,6 @@
 #include "custody.h"
 
+#include "capture.h"
 #include "enter.h"
 #include "run.h"
 
@@ -16,21 +17,14 @@ static int owner_of(const tv_game *g, const tv_pos *pos, unsigned cell)
 static void capture(const tv_custody *custody, tv_run *run, tv_pos *pos, unsigned cell, int captor)
 {
     const tv_game *g = custody->op.game;
-    tv_block b = tv_block_at(g, pos, cell);
-    tv_text *say = tv_log_begin(run->log, false);
-    if (say) {
-        tv_text_add(say, "%s captures ", tv_side_name(g, captor));
-        tv_block_write(g, &b, say);
-    }
-    int piece = g->pieces.form[b.form].piece;
     if (custody->args.enemy == TV_CUSTODY_RELOCATE) {
         uint64_t one[TV_WORDS_MAX] = { 0 };
         tv_bit_on(one, cell);
+        tv_capture_say(run, pos, cell, captor);
         tv_set_on(g, pos, custody->captured, one);
         return;
     }
-    tv_lift(g, pos, cell);
-    if (custody->args.enemy == TV_CUSTODY_RETURN) tv_hand_add(g, pos, piece, 1);
+    int piece = tv_capture(run, pos, cell, captor, custody->args.enemy == TV_CUSTODY_RETURN);
     int becomes = custody->becomes[piece][captor];
     if (custody->args.enemy == TV_CUSTODY_CONVERT) tv_put(g, pos, (unsigned)g->pieces.piece[becomes].first_form, cell);
 }

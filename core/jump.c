@@ -1,5 +1,6 @@
 #include "jump.h"
 
+#include "capture.h"
 #include "enter.h"
 #include "fromto.h"
 #include "run.h"
@@ -69,7 +70,6 @@ static void jump_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned 
             tv_moves_add(moves, tv_move_make(kind, c, landing(op, c, __builtin_ctz(left)), 0));
 }
 
-/* A tally holds a cell and the directions that are open from it. */
 static uint32_t jump_count(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
     tv_tally *tally = tv_tallies(run, jump_of(op)->tally);
@@ -77,40 +77,25 @@ static uint32_t jump_count(const tv_op *op, tv_run *run, const tv_pos *pos)
     look l;
     unsigned c;
     look_round(jump_of(op), pos, &l);
-    TV_EACH_CELL(c, l.from, op->game->layout.words) {
-        unsigned found = ways(jump_of(op), pos, &l, c);
-        sum += (uint32_t)__builtin_popcount(found);
-        *tally = (tv_tally){ sum, c << 8 | found };
-        tally += found != 0;
-    }
+    TV_EACH_CELL(c, l.from, op->game->layout.words) tally = tv_ways_tally(tally, &sum, c, ways(jump_of(op), pos, &l, c));
     return sum;
 }
 
 static tv_move jump_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
 {
     (void)pos;
-    const tv_tally *tally = tv_tallies(run, jump_of(op)->tally);
-    uint32_t before = 0;
-    for (; tally->upto <= n; tally++) before = tally->upto;
-    unsigned from = tally->form >> 8, found = tally->form & 255;
-    for (; before < n; before++) found &= found - 1;
-    return tv_move_make(kind, from, landing(op, from, __builtin_ctz(found)), 0);
+    unsigned from;
+    int dir = tv_ways_nth(tv_tallies(run, jump_of(op)->tally), n, &from);
+    return tv_move_make(kind, from, landing(op, from, dir), 0);
 }
 
 /* ---- Playing ------------------------------------------------------------------------------- */
 
 static void take(const tv_jump *jump, tv_run *run, tv_pos *pos, unsigned cell)
 {
-    const tv_game *g = jump->op.game;
     uint64_t enemies[TV_WORDS_MAX];
-    tv_enemies(g, pos, pos->mover, enemies);
-    if (!jump->args.captures || !tv_bit(enemies, cell)) return;
-    tv_block b = tv_lift(g, pos, cell);
-    if (jump->args.returns) tv_hand_add(g, pos, g->pieces.form[b.form].piece, 1);
-    tv_text *say = tv_log_begin(run->log, false);
-    if (!say) return;
-    tv_text_add(say, "%s captures ", tv_side_name(g, pos->mover));
-    tv_block_write(g, &b, say);
+    tv_enemies(jump->op.game, pos, pos->mover, enemies);
+    if (jump->args.captures && tv_bit(enemies, cell)) tv_capture(run, pos, cell, pos->mover, jump->args.returns);
 }
 
 /* Who can jump once more with the same piece does so next. */

@@ -1,5 +1,6 @@
 #include "step.h"
 
+#include "capture.h"
 #include "fromto.h"
 #include "enter.h"
 #include "run.h"
@@ -54,7 +55,6 @@ static void step_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned 
             tv_moves_add(moves, tv_move_make(kind, (unsigned)c, g->board.step[c][__builtin_ctz(left)], 0));
 }
 
-/* A tally holds a cell and the directions that are open from it. */
 TV_MANY_BITS static uint32_t step_count(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
     const tv_layout *l = &op->game->layout;
@@ -63,42 +63,23 @@ TV_MANY_BITS static uint32_t step_count(const tv_op *op, tv_run *run, const tv_p
     uint32_t sum = 0;
     unsigned c;
     open_cells(step_of(op), pos, open);
-    TV_EACH_CELL(c, tv_own(l, pos, pos->mover), l->words) {
-        unsigned found = ways(step_of(op), pos, open, c);
-        sum += (uint32_t)__builtin_popcount(found);
-        *tally = (tv_tally){ sum, c << 8 | found };
-        tally += found != 0;
-    }
+    TV_EACH_CELL(c, tv_own(l, pos, pos->mover), l->words) tally = tv_ways_tally(tally, &sum, c, ways(step_of(op), pos, open, c));
     return sum;
 }
 
 static tv_move step_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
 {
     (void)pos;
-    const tv_tally *tally = tv_tallies(run, step_of(op)->tally);
-    uint32_t before = 0;
-    for (; tally->upto <= n; tally++) before = tally->upto;
-    unsigned from = tally->form >> 8, found = tally->form & 255;
-    for (; before < n; before++) found &= found - 1;
-    return tv_move_make(kind, from, op->game->board.step[from][__builtin_ctz(found)], 0);
-}
-
-static void capture(const tv_step *step, tv_run *run, tv_pos *pos, unsigned cell)
-{
-    const tv_game *g = step->op.game;
-    tv_block b = tv_lift(g, pos, cell);
-    if (step->args.returns) tv_hand_add(g, pos, g->pieces.form[b.form].piece, 1);
-    tv_text *say = tv_log_begin(run->log, false);
-    if (!say) return;
-    tv_text_add(say, "%s captures ", tv_side_name(g, pos->mover));
-    tv_block_write(g, &b, say);
+    unsigned from;
+    int dir = tv_ways_nth(tv_tallies(run, step_of(op)->tally), n, &from);
+    return tv_move_make(kind, from, op->game->board.step[from][dir], 0);
 }
 
 static void step_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_game *g = op->game;
     unsigned from = tv_move_from(move), to = tv_move_to(move);
-    if (step_of(op)->args.enemy && tv_at(&g->layout, pos)[to]) capture(step_of(op), run, pos, to);
+    if (step_of(op)->args.enemy && tv_at(&g->layout, pos)[to]) tv_capture(run, pos, to, pos->mover, step_of(op)->args.returns);
     tv_block b = tv_lift(g, pos, from);
     tv_put(g, pos, b.form, to);
     tv_bit_on(run->landed, to);

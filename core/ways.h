@@ -2,7 +2,7 @@
 #ifndef TV_WAYS_H
 #define TV_WAYS_H
 
-#include "game.h"
+#include "run.h"
 
 typedef struct tv_ways {
     /* Set before the game is built: */
@@ -20,6 +20,24 @@ bool tv_ways_bind(tv_ways *ways, const tv_game *game, const char *who, tv_err *e
 TV_INLINE int tv_ways_piece(const tv_game *g, const tv_pos *pos, unsigned cell)
 {
     return g->pieces.form[g->pieces.part_form[tv_at(&g->layout, pos)[cell]]].piece;
+}
+
+/* Counting such moves: a tally holds a cell and the directions that are open from it. */
+TV_INLINE tv_tally *tv_ways_tally(tv_tally *tally, uint32_t *sum, unsigned from, unsigned open)
+{
+    *sum += (uint32_t)__builtin_popcount(open);
+    *tally = (tv_tally){ *sum, from << 8 | open };
+    return tally + (open != 0);
+}
+/* The n-th of them: where it begins, and its direction. */
+TV_INLINE int tv_ways_nth(const tv_tally *tally, uint32_t n, unsigned *from)
+{
+    uint32_t before = 0;
+    for (; tally->upto <= n; tally++) before = tally->upto;
+    unsigned open = tally->form & 255;
+    for (; before < n; before++) open &= open - 1;
+    *from = tally->form >> 8;
+    return __builtin_ctz(open);
 }
 
 /* Does the mover have a piece on the cell, and one that goes so? If not, the reason goes to *reason. */

@@ -1,0 +1,20 @@
+#include "capture.h"
+
+void tv_capture_say(tv_run *run, const tv_pos *pos, unsigned cell, int captor)
+{
+    const tv_game *g = run->game;
+    tv_text *say = tv_log_begin(run->log, false);
+    if (!say) return;
+    tv_block b = tv_block_at(g, pos, cell);
+    tv_text_add(say, "%s captures ", tv_side_name(g, captor));
+    tv_block_write(g, &b, say);
+}
+
+int tv_capture(tv_run *run, tv_pos *pos, unsigned cell, int captor, bool returns)
+{
+    const tv_game *g = run->game;
+    tv_capture_say(run, pos, cell, captor);
+    int piece = g->pieces.form[tv_lift(g, pos, cell).form].piece;
+    if (returns) tv_hand_add(g, pos, piece, 1);
+    return piece;
+}
