@@ -6,12 +6,20 @@
 -- A script runs once, when it is loaded, and returns a game:
 --
 --     local tav = require "tavoliere"
---     return tav.game { ... }
+--     return tav.game {
+--       name = "Fill", players = { "White", "Black" }, board = tav.rectangle { 5, 5 },
+--       pieces = { { "Stone", count = "unlimited" } },
+--       moves = tav.place {},
+--       finish = tav.score { of = "board", wins = "most" },
+--     }
 --
 -- Cells are named "a1" (bottom left) and are numbers inside functions; each method takes
 -- either. Players are named, or numbered from 1 in the order of `players`. Tables are
 -- strict: an unknown key is an error that names the file, the line and the key meant.
 -- A game's tables are copied when they are given to tav; changing them later changes nothing.
+--
+-- Examples are entries of a game, perhaps after some locals; those of a game of White and Black that they do not show
+-- are as one expects: men and kings on 8 x 8 cells, men in stacks, or two rows of pits. The tests play each of them.
 --
 -- Order of this file: values and aliases; options; boards; what makes moves (tav.place, tav.pass, tav.march,
 -- tav.step, tav.jump, tav.relocate, tav.carry, tav.tumble, tav.drop, tav.exchange, tav.swap, tav.sow); what follows a move
@@ -47,7 +55,7 @@ local tav = {}
 ---@alias tav.action tav.enclose|tav.custody|tav.promote|tav.relocate|tav.trim  What happens after a move.
 ---@alias tav.veto tav.symmetry  What forbids moves.
 ---@alias tav.judge tav.score|tav.lead|tav.pattern|tav.line|tav.connect|tav.king|tav.repetition|tav.sow  What ends the game.
----@alias tav.lines "all"|"orthogonal"|"diagonal"  All directions; n e s w; the others. A hexagon has "all" only.
+---@alias tav.axes "all"|"orthogonal"|"diagonal"  All directions; n e s w; the others. A hexagon has "all" only.
 ---@alias tav.stuck "skip"|"lose"|"draw"|"out"|"end"|"next"  See tav.game.
 
 ---`moves`: list the mover's moves, each once. It must depend on nothing but the position. Reasons for what is
@@ -67,7 +75,9 @@ local tav = {}
 ---somebody has typed, so from, to and arg are any that a move of a function can have, nil where there is none. pos is
 ---read-only. It costs play nothing, while `forbid` has every move played.
 ---
----    why = function(pos, from, to)
+---    moves = function(pos, list) list:add_cells(pos:own() - pos:cells "e1 e8") end,
+---    play = function(pos, move, from) pos:lift(from) end, -- he takes a man of his own away, not the king
+---    why = function(pos, from)
 ---      if not pos:own():has(from) then return "no piece of yours stands on " .. pos:name(from) end
 ---    end,
 ---@alias tav.why_function fun(pos: tav.pos, from?: integer, to?: integer, arg?: integer): string?
@@ -109,12 +119,15 @@ local tav = {}
 ---
 ---    local option = tav.options {
 ---      { "pass", { "forced", "free" }, "forced: who can move must" },
----      { "misere", false, "the last to move loses" },
----      { "stones", 4, min = 1, max = 9, help = "stones in each pit" },
----      { "height", 5, min = 1, max = 64, other = "pos, cell", help = "the greatest height of a stack" },
+---      { "misere", false, "who has most loses" },
+---      { "men", 12, min = 1, max = 20, help = "men in each hand" },
+---      { "height", 2, min = 1, max = 64, other = "pos, cell", help = "the greatest height of a stack" },
 ---    }
----    if option.misere then ... end
----    local cut = tav.trim { keep = option.height }
+---    pieces = { { "Man", count = option.men } },
+---    moves = option.pass == "free" and { tav.drop {}, tav.pass {} } or tav.drop {},
+---    after = tav.trim { keep = option.height },
+---    stuck = "end",
+---    finish = tav.score { of = "board", wins = option.misere and "least" or "most" },
 ---@param entries tav.option_entry[]
 ---@return table<string, string|boolean|integer|tav.number_function|tav.number>
 function tav.options(entries) end
@@ -125,7 +138,7 @@ function tav.options(entries) end
 ---ranges too, that do not exist; a `start` that is a diagram can show them as # instead.
 ---Errors: a side beyond 61, (columns + 1) * rows beyond 1022, a hole off the board, no cell left.
 ---
----    board = tav.rectangle { 8, 8, holes = "a1 b1 a2 g8 h8 h7" }
+---    board = tav.rectangle { 8, 8, holes = "a1 b1 a2 g8 h8 h7" }, -- 58 cells
 ---@param args { [1]: integer, [2]: integer, holes?: string }
 ---@return tav.board
 function tav.rectangle(args) end
@@ -135,7 +148,7 @@ function tav.rectangle(args) end
 ---the rings round it are b, c, d .., their cells counted from the bottom left corner, along the lower edge first.
 ---Errors: a side that is not 2 to 16, a hole off the board, no cell left.
 ---
----    board = tav.hexagon { 6, names = "rings" } -- 91 cells, a1 to f30
+---    board = tav.hexagon { 6, names = "rings" }, -- 91 cells, a1 to f30
 ---@param args { [1]: integer, names?: "rows"|"rings", holes?: string }
 ---@return tav.board
 function tav.hexagon(args) end
@@ -144,7 +157,7 @@ function tav.hexagon(args) end
 ---right of the one below. Directions and neighbours are a hexagon's: ne e se sw w nw.
 ---Errors: as tav.rectangle.
 ---
----    board = tav.rhombus { 11, 11 }
+---    board = tav.rhombus { 11, 11 }, -- as for Hex
 ---@param args { [1]: integer, [2]: integer, holes?: string }
 ---@return tav.board
 function tav.rhombus(args) end
@@ -155,7 +168,7 @@ function tav.rhombus(args) end
 ---start, which is no pit. Such a game needs no `pieces`.
 ---Errors: a number of stones beyond 0 to 65535, a list that is not as long as there are pits, a board too large.
 ---
----    board = tav.pits { 6, 2, stones = 4 }
+---    board = tav.pits { 6, 2, stones = { 6, 5, 4, 3, 2, 1, 1, 2, 3, 4, 5, 6 } }, -- 6 in a1 and in f2
 ---@param args { [1]: integer, [2]?: integer, stones?: integer|integer[] }
 ---@return tav.board
 function tav.pits(args) end
@@ -171,7 +184,15 @@ function tav.pits(args) end
 ---the cells alone are understood where they are enough.
 ---Errors: an unknown piece, at the line of this declaration.
 ---
----    moves = tav.place { barred = "enemy land" }
+---    moves = tav.place { barred = "enemy land" },
+---    after = tav.enclose { connect = 8 },
+---
+---    -- White puts a neutral stone on the board; then both place dominoes, turned as they like.
+---    pieces = { { "Stone", side = "neutral" }, { "Domino", shape = "O O", count = "unlimited" } },
+---    phases = {
+---      { "stone", moves = tav.place { piece = "Stone" }, next = "dominoes" },
+---      { "dominoes", moves = tav.place { piece = "Domino" } },
+---    },
 ---@param args { piece?: string, barred?: "enemy land", capturing?: tav.custody }
 ---@return tav.place
 function tav.place(args) end
@@ -179,7 +200,7 @@ function tav.place(args) end
 ---One move, "pass". Who has nothing but a pass counts as one who cannot move; when all
 ---players pass in succession the game is over.
 ---
----    moves = { tav.place {}, tav.pass {} }
+---    moves = { tav.place {}, tav.pass {} },
 ---@param args {}
 ---@return tav.pass
 function tav.pass(args) end
@@ -191,7 +212,8 @@ function tav.pass(args) end
 ---then the cell where the head lands.
 ---Errors: a piece of more than one cell, more than 31 columns or rows.
 ---
----    moves = tav.march {}
+---    moves = tav.march {},
+---    finish = tav.lead { White = "a8-h8", Black = "a1-h1" }, -- as in Epaminondas
 ---@param args {}
 ---@return tav.march
 function tav.march(args) end
@@ -199,7 +221,7 @@ function tav.march(args) end
 ---Which way pieces go. A kind: "all" neighbours, "orthogonal" or "diagonal" ones, on squares; "inward", to the next ring
 ---of a hexagon, or "inward or sideways", along the ring as well. Or names of directions, "n ne nw"; or a table of either
 ---for each player; or a table of any of these for each kind of piece, and pieces left out do not go.
----@alias tav.directions tav.lines|"inward"|"inward or sideways"|string|table<string, string|table<string, string>>
+---@alias tav.directions tav.axes|"inward"|"inward or sideways"|string|table<string, string|table<string, string>>
 
 ---@class tav.step_args
 ---@field directions? tav.directions  Default "all". Within a table no "inward".
@@ -207,7 +229,7 @@ function tav.march(args) end
 ---@field onto? "free"|"enemy"|"any"  Where it may end: on a free cell (default), on an enemy piece, which is captured, on
 ---either.
 ---@field captured? "remove"|"return"  A captured piece leaves the game (default) or goes back to its owner's hand.
----@field safe? tav.lines  No piece may step between two enemies on opposite neighbours, on such lines ("all" on
+---@field safe? tav.axes  No piece may step between two enemies on opposite neighbours, on such lines ("all" on
 ---hexagons). Only for steps of one cell onto free cells.
 
 ---Steps: one piece of the mover's goes to a neighbouring cell, or slides on in that direction, but to no cell that its
@@ -215,11 +237,20 @@ function tav.march(args) end
 ---follows.
 ---Errors: a piece of more than one cell, a board without such directions or lines, an unknown player, piece or direction.
 ---
----    moves = tav.step { directions = "orthogonal", safe = "orthogonal" }
----    moves = { tav.step { directions = { King = "all" }, onto = "any" },
----              tav.step { directions = { Rook = "orthogonal" }, distance = "any", onto = "any" },
----              tav.step { directions = { Pawn = { White = "n", Black = "s" } } },
----              tav.step { directions = { Pawn = { White = "ne nw", Black = "se sw" } }, onto = "enemy" } }
+---    moves = tav.step { directions = "orthogonal", safe = "orthogonal" },
+---
+---    -- A king steps anywhere, a rook slides, a pawn goes straight on and captures slantwise.
+---    pieces = { { "King", letter = "K" }, { "Rook", letter = "R" }, { "Pawn", letter = "P" } },
+---    start = {
+---      White = { King = "e1", Rook = "a1 h1", Pawn = "a2-h2" },
+---      Black = { King = "e8", Rook = "a8 h8", Pawn = "a7-h7" },
+---    },
+---    moves = {
+---      tav.step { directions = { King = "all" }, onto = "any" },
+---      tav.step { directions = { Rook = "orthogonal" }, distance = "any", onto = "any" },
+---      tav.step { directions = { Pawn = { White = "n", Black = "s" } } },
+---      tav.step { directions = { Pawn = { White = "ne nw", Black = "se sw" } }, onto = "enemy" },
+---    },
 ---@param args tav.step_args
 ---@return tav.step
 function tav.step(args) end
@@ -237,9 +268,12 @@ function tav.step(args) end
 ---Errors: a piece of more than one cell; an unknown phase, player, piece or direction.
 ---
 ---    local jump = tav.jump { directions = "diagonal", again = "jumping" } -- who can jump must, and goes on
----    phases = { { "main", first = true, moves = { jump, tav.step { directions = "diagonal" } } },
----               { "jumping", moves = jump, next = "main" } }
----    tav.jump { over = "any", captures = false } -- Halma
+---    phases = {
+---      { "main", first = true, moves = { jump, tav.step { directions = "diagonal" } } },
+---      { "jumping", moves = jump, next = "main" },
+---    },
+---
+---    moves = { tav.step {}, tav.jump { over = "any", captures = false } }, -- as in Halma, but one jump a turn
 ---@param args tav.jump_args
 ---@return tav.jump
 function tav.jump(args) end
@@ -254,7 +288,7 @@ function tav.jump(args) end
 ---@field turn? "all"|"one"  A turn puts back all (default), one piece a ply, or one piece only.
 ---@field next? string  The phase in which who has put back all goes on with his turn; without it the turn is over.
 ---@field captures? boolean  What is put back captures by arriving, when the turn has put back all (default true).
----@field safe? tav.lines  Nothing may be put between two enemies, as in tav.step.
+---@field safe? tav.axes  Nothing may be put between two enemies, as in tav.step.
 
 ---Relocations: pieces that tav.custody has captured are put back on free cells. It stands first in a phase with
 ---`first = true`, so that it comes before other moves. With by = "captor" it also stands in `after`, behind
@@ -262,15 +296,16 @@ function tav.jump(args) end
 ---Errors: an unknown piece, cell or phase, at the line of this declaration; more than 8 kinds; a captor
 ---in a game that has not two players.
 ---
----    local back = tav.relocate { { "King" }, { "Man", to = "a1-h1" } }
----    phases = { { "go", first = true, moves = { back, tav.step {} }, after = tav.custody { enemy = "relocate" } } }
+---    -- A captured king comes back anywhere, a man at an edge, before his owner goes on with his turn.
+---    local back = tav.relocate { { "King" }, { "Man", to = "a1-h1 a8-h8" }, next = "go" }
+---    phases = { { "go", first = true, moves = { back, tav.step {} }, after = tav.custody { enemy = "relocate" } } },
 ---@param args tav.relocate_args
 ---@return tav.relocate
 function tav.relocate(args) end
 
 ---@class tav.carry_args
 ---@field distance "pieces"|integer  As many cells as pieces are carried, or a fixed number, 1 to 61.
----@field directions tav.lines
+---@field directions tav.axes
 ---@field pieces? "any"|"all"|"top"  How many from the top: as many as he likes (default), the whole stack, one.
 ---@field single? boolean  Only a piece that stands alone (default false).
 ---@field mark? string  One small letter, written after the move, to tell two kinds of moves apart.
@@ -280,8 +315,9 @@ function tav.relocate(args) end
 ---Written "c3-c6", with `mark` "c3-c4m"; "c3-c6:2", two pieces, where the distance does not tell how many.
 ---Errors: no distance, no directions or such as the board has not; pieces that cannot be stacked (see tav.game).
 ---
----    moves = { tav.carry { directions = "orthogonal", distance = "pieces" }, tav.drop {} } -- Focus
----    moves = tav.carry { pieces = "top", directions = "all", distance = 1 }
+---    moves = { tav.carry { directions = "orthogonal", distance = "pieces" }, tav.drop {} }, -- Focus
+---
+---    moves = tav.carry { pieces = "top", directions = "all", distance = 1 },
 ---@param args tav.carry_args
 ---@return tav.carry
 function tav.carry(args) end
@@ -292,8 +328,11 @@ function tav.carry(args) end
 ---with the cell next to the stack: "a1-a2t" with mark = "t".
 ---Errors: as tav.carry.
 ---
----    moves = tav.tumble { directions = "all", least = 2, mark = "t" }
----@param args { directions: tav.lines, least?: integer, mark?: string }
+---    moves = {
+---      tav.carry { pieces = "all", directions = "all", distance = 1, mark = "m" }, -- "a1-a2m": goes to the next cell
+---      tav.tumble { directions = "all", least = 2, mark = "t" }, -- "a1-a2t": falls over
+---    },
+---@param args { directions: tav.axes, least?: integer, mark?: string }
 ---@return tav.tumble
 function tav.tumble(args) end
 
@@ -301,14 +340,14 @@ function tav.tumble(args) end
 ---Written "+e5"; "+e5:King" when a player has several kinds of pieces.
 ---Errors: pieces that cannot be stacked.
 ---
----    moves = { tav.carry { directions = "all", distance = 1 }, tav.drop {} }
+---    moves = { tav.carry { directions = "all", distance = 1 }, tav.drop {} },
 ---@param args {}
 ---@return tav.drop
 function tav.drop(args) end
 
 ---Two pieces of different sides, each alone on its cell, change places; the mover chooses both. Written "c3=d4".
 ---
----    phases = { { "exchange", moves = tav.exchange {}, next = "play" }, { "play", moves = tav.march {} } }
+---    phases = { { "exchange", moves = tav.exchange {}, next = "play" }, { "play", moves = tav.march {} } },
 ---@param args {}
 ---@return tav.exchange
 function tav.exchange(args) end
@@ -321,7 +360,7 @@ function tav.exchange(args) end
 ---      { "first", moves = tav.place {}, next = "pie" },
 ---      { "pie", moves = tav.swap {}, next = "main" }, -- Black chooses, then the turn goes on to White
 ---      { "main", moves = tav.place {} },
----    }
+---    },
 ---@param args {}
 ---@return tav.swap
 function tav.swap(args) end
@@ -361,11 +400,18 @@ function tav.swap(args) end
 ---Errors: a board without pits, a player without track, pits that are not there, together with other than two
 ---players, at the line of this declaration.
 ---
----    moves = tav.sow { track = { South = "a1-f1 f2-a2", North = "f2-a2 a1-f1" }, relay = true, least = 2,
----                      from = { South = "a1-f1", North = "a2-f2" } }
+---    -- Sowing on from pit to pit, and no stores.
+---    moves = tav.sow {
+---      track = { White = "a1-f1 f2-a2", Black = "f2-a2 a1-f1" }, from = { White = "a1-f1", Black = "a2-f2" },
+---      relay = true, least = 2,
+---    },
 ---
----    local sow = tav.sow { track = { West = "1-11", East = "11-1" }, turn = "ends", together = true, relay = true,
----                          least = 2, capture = "hand", rest = "gote" }
+---    -- Both sow at the same time, to and fro in one row.
+---    local sow = tav.sow {
+---      track = { White = "1-11", Black = "11-1" }, turn = "ends", together = true, relay = true, least = 2,
+---      capture = "hand", rest = "gote",
+---    }
+---    board = tav.pits { 11, stones = 3 },
 ---    phases = { { "sente", mover = "sente", moves = sow, next = "gote" }, { "gote", moves = sow, next = "sente" } },
 ---    stuck = "end",
 ---    finish = { sow, tav.score { of = "store", wins = "most" } },
@@ -390,7 +436,14 @@ function tav.sow(args) end
 ---generator of that phase ("take e5", "leave").
 ---Errors: an unknown player or phase, at the line of this declaration.
 ---
----    after = tav.enclose { connect = 8, capture = 1, enemy = "return" }
+---    moves = tav.place { barred = "enemy land" },
+---    after = tav.enclose { connect = 8, capture = 1, enemy = "return" },
+---
+---    local enclose = tav.enclose { connect = 8, capture = 1, offer = "offer" }
+---    phases = {
+---      { "main", moves = tav.place { barred = "enemy land" }, after = enclose },
+---      { "offer", moves = enclose, next = "main" }, -- "take e5", "leave"
+---    },
 ---@param args tav.enclose_args
 ---@return tav.enclose
 function tav.enclose(args) end
@@ -402,10 +455,17 @@ function tav.enclose(args) end
 ---is until tav.relocate puts it back ("relocate").
 ---Errors: a piece of more than one cell, a board without such lines, a captor without a piece of that name.
 ---
----    after = tav.custody { axes = "orthogonal" }
+---    moves = tav.step { directions = "orthogonal", distance = "any" },
+---    after = tav.custody { axes = "orthogonal" },
+---
 ---    local outflank = tav.custody { row = "any", enemy = "convert" } -- Reversi
----    moves = tav.place { capturing = outflank }, after = outflank,
----@param args { axes?: tav.lines, row?: "one"|"any", enemy?: "remove"|"return"|"convert"|"relocate" }
+---    start = { White = { Man = "d5 e4" }, Black = { Man = "d4 e5" } },
+---    pieces = { { "Man", letter = "M", count = "unlimited" } },
+---    moves = tav.place { capturing = outflank },
+---    after = outflank,
+---    stuck = "skip",
+---    finish = tav.score { of = "board", wins = "most" },
+---@param args { axes?: tav.axes, row?: "one"|"any", enemy?: "remove"|"return"|"convert"|"relocate" }
 ---@return tav.custody
 function tav.custody(args) end
 
@@ -414,7 +474,8 @@ function tav.custody(args) end
 ---Of each kind there may be more than its count then.
 ---Errors: an unknown piece, player or cell; a player who has no such piece.
 ---
----    after = tav.promote { pieces = { Man = "King" }, on = { White = "a8-h8", Black = "a1-h1" } }
+---    after = tav.promote { pieces = { Man = "King" }, on = { White = "a8-h8", Black = "a1-h1" } },
+---    finish = {},
 ---@param args { pieces: table<string, string>, on: table<string, tav.cell_list>, ends?: boolean }
 ---@return tav.promote
 function tav.promote(args) end
@@ -432,9 +493,11 @@ function tav.promote(args) end
 ---return a fraction.
 ---Errors: no keep, or one that is no number, count or function; pieces that cannot be stacked.
 ---
----    after = tav.trim { keep = 5, own = "hand" }
----    after = tav.trim { keep = tav.max(tav.count "row", tav.count "column"), own = "hand" }
----    after = tav.trim { keep = function(pos, cell) return pos:neighbours(cell) / 2 + 1 end }
+---    after = tav.trim { keep = 5, own = "hand" },
+---
+---    after = tav.trim { keep = tav.max(tav.count "row", tav.count "column"), own = "hand" },
+---
+---    after = tav.trim { keep = function(pos, cell) return pos:neighbours(cell) / 2 + 1 end },
 ---@param args tav.trim_args
 ---@return tav.trim
 function tav.trim(args) end
@@ -452,21 +515,21 @@ function tav.trim(args) end
 ---  "own row", "own column"  cells of the row or column that belong to the stack's owner, itself included
 ---Errors: another word, with those there are; a number of more than 40 terms and operations.
 ---
----    keep = tav.min(tav.count "row", tav.count "column") + tav.count "own pieces" - 1
+---    after = tav.trim { keep = tav.min(tav.count "row", tav.count "column") + tav.count "own pieces" - 1 },
 ---@param thing "row"|"column"|"neighbours"|"orthogonal neighbours"|"height"|"own pieces"|"own row"|"own column"
 ---@return tav.number
 function tav.count(thing) end
 
 ---The greatest of some numbers.
 ---
----    keep = tav.max(3, tav.count "row", tav.count "column")
+---    after = tav.trim { keep = tav.max(3, tav.count "row", tav.count "column") },
 ---@param ... tav.number|integer
 ---@return tav.number
 function tav.max(...) end
 
 ---The least of some numbers.
 ---
----    keep = tav.min(5, tav.count "neighbours" + 1)
+---    after = tav.trim { keep = tav.min(5, tav.count "neighbours" + 1) },
 ---@param ... tav.number|integer
 ---@return tav.number
 function tav.min(...) end
@@ -489,8 +552,14 @@ function tav.min(...) end
 ---Errors: no mirror; a hexagon; a piece of more than one cell; colours exchanged in a game that has not two players; an
 ---unknown player or cell.
 ---
----    forbid = tav.symmetry { mirror = { "rows", "half turn" }, colours = "exchanged" }
----    forbid = tav.symmetry { mirror = "columns", entering = { White = "a8-h8", Black = "a1-h1" } }
+---    forbid = tav.symmetry { mirror = { "rows", "half turn" }, colours = "exchanged" },
+---
+---    board = tav.rectangle { 3, 4 },
+---    pieces = { { "Man" } },
+---    start = { White = "a1-c1", Black = "a4-c4" },
+---    moves = tav.march {},
+---    forbid = tav.symmetry { mirror = "columns", entering = { White = "a4-c4", Black = "a1-c1" } },
+---    finish = tav.lead { White = "a4-c4", Black = "a1-c1" },
 ---@param args tav.symmetry_args
 ---@return tav.symmetry
 function tav.symmetry(args) end
@@ -502,8 +571,10 @@ function tav.symmetry(args) end
 ---free squares of "land", stones in the "store". The first judge of this kind is what the command `score` shows.
 ---Errors: `of` or `wins` left out.
 ---
----    finish = tav.score { of = "hand", wins = "least" }
----    finish = tav.score { of = "store", wins = "most" }
+---    finish = tav.score { of = "hand", wins = "least" },
+---
+---    after = tav.enclose { connect = 8 },
+---    finish = tav.score { of = "land", wins = "most" },
 ---@param args { of: "hand"|"board"|"land"|"store", wins: "most"|"least" }
 ---@return tav.score
 function tav.score(args) end
@@ -512,7 +583,7 @@ function tav.score(args) end
 ---player has on his wins; so the enemy has a move to answer. One list of cells for each player.
 ---Errors: a player without goal, an unknown player or cell, at the line of this declaration.
 ---
----    finish = tav.lead { White = "a8-h8", Black = "a1-h1" }
+---    finish = tav.lead { White = "a8-h8", Black = "a1-h1" },
 ---@param goals table<string, tav.cell_list>
 ---@return tav.lead
 function tav.lead(goals) end
@@ -522,7 +593,9 @@ function tav.lead(goals) end
 ---then the others; with of = "mover" he alone.
 ---Errors: an unknown piece or cell, at the line of this declaration.
 ---
----    finish = tav.pattern { own = { King = "e4", Man = "d4 f4" } }
+---    finish = tav.pattern { own = { Man = "d4 e4" }, free = "d5 e5" },
+---
+---    finish = tav.pattern { own = { King = "e2", Man = "d3" }, result = "lose" },
 ---@param args { own: table<string, string>, free?: string, result?: "win"|"lose", of?: "all"|"mover" }
 ---@return tav.pattern
 function tav.pattern(args) end
@@ -532,8 +605,8 @@ function tav.pattern(args) end
 ---the others; with of = "mover" he alone. Of stacks the pieces on top count.
 ---Errors: no length, one that does not fit on the board, a board without such lines.
 ---
----    finish = tav.line { length = 5, exact = true } -- Gomoku
----@param args { length: integer, exact?: boolean, lines?: tav.lines, result?: "win"|"lose", of?: "all"|"mover" }
+---    finish = tav.line { length = 5, exact = true }, -- Gomoku
+---@param args { length: integer, exact?: boolean, lines?: tav.axes, result?: "win"|"lose", of?: "all"|"mover" }
 ---@return tav.line
 function tav.line(args) end
 
@@ -546,7 +619,8 @@ function tav.line(args) end
 ---The judge of connections: a player wins, or loses, when one of his groups of connected pieces reaches all of his goals.
 ---Errors: goals left out, fewer than two, an unknown player or cell, at the line of this declaration.
 ---
----    finish = tav.connect { goals = { Red = { "a1-k1", "a11-k11" }, Blue = { "a1-a11", "k1-k11" } } } -- Hex
+---    board = tav.rhombus { 11, 11 },
+---    finish = tav.connect { goals = { White = { "a1-k1", "a11-k11" }, Black = { "a1-a11", "k1-k11" } } }, -- Hex
 ---@param args tav.connect_args
 ---@return tav.connect
 function tav.connect(args) end
@@ -558,7 +632,7 @@ function tav.connect(args) end
 ---taller king after the move than he had. The moves are those of tav.carry, tav.tumble and tav.drop.
 ---Errors: pieces that cannot be stacked.
 ---
----    finish = tav.king { least = 2 }
+---    finish = tav.king { least = 2 },
 ---@param args { pure?: boolean, least?: integer, taller_escape?: boolean }
 ---@return tav.king
 function tav.king(args) end
@@ -567,8 +641,10 @@ function tav.king(args) end
 ---time, 2 to 100 (default 3), or never (0), so that it can be an option. The game is drawn, or `judge` decides as if
 ---nobody could move. Stands in `finish` only. Errors: times = 1; a judge that does not end games.
 ---
----    finish = { tav.king {}, tav.repetition { times = 3 } }
----    finish = { most, tav.repetition { times = 2, judge = most } } -- most = tav.score { of = "board", wins = "most" }
+---    finish = tav.repetition { times = 3 }, -- a draw
+---
+---    local most = tav.score { of = "board", wins = "most" }
+---    finish = { most, tav.repetition { times = 2, judge = most } }, -- who has most then wins
 ---@param args { times?: integer, judge?: tav.judge }
 ---@return tav.repetition
 function tav.repetition(args) end
@@ -654,8 +730,8 @@ function tav.repetition(args) end
 ---  "out"   he is out of the game, his pieces stay; the last player or team left wins, and who is in plays
 ---          for a partner who is out
 ---  "end"   the game is over at once, `finish` decides
----  "next"  he goes on in the phase's `next`, which has to be another one. To leave a phase when a supply is used up:
----          after = function(pos) if pos:hand("Red", "neutral") == 0 then pos:next(3 - pos.mover, "men") end end
+---  "next"  he goes on in the phase's `next`, which has to be another one; see pos:next for another way to leave
+---          a phase when a supply is used up
 ---"skip", "end" and a function need a `finish`; who cannot decide in the end makes a draw, but a function must decide.
 ---
 ---evaluate is no rule: it tells the program's own player what a position is worth. He finds his moves by playing on at
@@ -666,10 +742,20 @@ function tav.repetition(args) end
 ---Errors: see each entry; all name file, line and path: `rules/x.lua:9: tav.game: phases[1] 'go': ...`.
 ---
 ---    return tav.game {
----      name = "Fill", players = { "White", "Black" }, board = tav.rectangle { 5, 5 },
----      pieces = { { "Stone", count = "unlimited" } },
----      moves = tav.place {},
----      finish = tav.score { of = "board", wins = "most" },
+---      name = "Breakthrough", -- by Dan Troyka, 2000: who comes to the other side wins
+---      players = { "White", "Black" },
+---      board = tav.rectangle { 8, 8 },
+---      pieces = { { "Man" } },
+---      start = { White = "a1-h1 a2-h2", Black = "a7-h7 a8-h8" },
+---      moves = {
+---        tav.step { directions = { White = "n", Black = "s" } },
+---        tav.step { directions = { White = "ne nw", Black = "se sw" }, onto = "any" },
+---      },
+---      stuck = "lose",
+---      finish = function(pos)
+---        local last = 3 - pos.mover
+---        if #(pos:own(last) & pos:cells(last == 1 and "a8-h8" or "a1-h1")) > 0 then pos:wins(last) end
+---      end,
 ---    }
 ---
 ---    board = tav.rectangle { 4, 3 },
@@ -678,15 +764,36 @@ function tav.repetition(args) end
 ---      # B2 B .
 ---      .  . . .
 ---      . W W2 # ]],
+---    moves = tav.carry { directions = "all", distance = 1 },
+---    finish = tav.king {},
 ---
 ---    board = tav.hexagon { 6, names = "rings" },
----    pieces = { { "Queen", letter = "Q" }, { "Guard", letter = "G", never = "a1" } },
----    start = { White = { Queen = "f1", Guard = "f5 f10" }, Black = { Queen = "f16", Guard = "f20-f22" } },
+---    pieces = { { "King", letter = "K" }, { "Man", letter = "M", never = "a1" } },
+---    start = { White = { King = "f1", Man = "f5 f10" }, Black = { King = "f16", Man = "f20-f22" } },
+---    finish = tav.pattern { own = { King = "a1" } },
 ---
----    stuck = function(pos) return pos:at("a1") and "skip" or "lose" end,
----    forbid = function(pos) if #pos:own() > 8 then return "nobody may have more than 8 cells" end end,
----    evaluate = tav.score { of = "board", wins = "most" }, -- his part of all cells that are covered
+---    -- Who cannot move and has 4 pieces at most loses; if he has more the game is over, and who has most wins.
+---    moves = tav.step { directions = { White = "n nw ne", Black = "s sw se" }, onto = "any" },
+---    stuck = function(pos) return #pos:own() > 4 and "end" or "lose" end,
+---    finish = tav.score { of = "board", wins = "most" },
+---
+---    forbid = function(pos)
+---      if #(pos:own() & pos:cells "a4-h4") > 3 then return "nobody may have more than 3 pieces in row 4" end
+---    end,
+---
+---    local most = tav.score { of = "board", wins = "most" }
+---    finish = function(pos, stuck) most:finish(pos, stuck or pos.ply >= 400) end,
+---    evaluate = most, -- his part of all cells that are covered
+---
 ---    evaluate = function(pos, player) return #pos:own(player) / (#pos:own(1) + #pos:own(2)) end,
+---
+---    -- While red stones are left both place them, then men.
+---    pieces = { { "Red", side = "neutral", count = 6 }, { "Man", count = 9 } },
+---    start = false,
+---    phases = {
+---      { "stones", moves = tav.place { piece = "Red" }, stuck = "next", next = "men" },
+---      { "men", moves = tav.place { piece = "Man" } },
+---    },
 ---@param args tav.game_args
 ---@return tav.game
 function tav.game(args) end
@@ -706,7 +813,8 @@ function tav.game(args) end
 ---Errors: no such rules; a variant of itself (with the chain); a chain longer than 8; an option
 ---that the parent does not have.
 ---
----    return tav.variant("fill", { name = "Wide Fill", board = tav.rectangle { 9, 5 } })
+---    return tav.variant("55stones", { name = "Wide Stones", board = tav.pits { 13, stones = 3 } })
+---
 ---    return tav.variant("focus", { name = "Edge Focus", options = {
 ---      exchange = false,
 ---      height = function(pos, cell) return pos:row(cell) + 1 end,
@@ -719,7 +827,10 @@ function tav.variant(parent, args) end
 ---In a variant: the parent's pieces and these. An entry with the name of a piece of the parent's
 ---changes of that piece what it says and nothing else.
 ---
----    pieces = tav.plus { { "Stone", count = 3 }, { "Bar", shape = "O O O" } }
+---    -- Cathedral with a second Tower each, and a new piece, three squares in a row.
+---    return tav.variant("cathedral", {
+---      name = "Larger Cathedral", pieces = tav.plus { { "Tower", count = 2 }, { "Bar", shape = "O O O" } },
+---    })
 ---@param entries tav.piece_entry[]
 ---@return tav.plus
 function tav.plus(entries) end
@@ -761,7 +872,11 @@ local object = {}
 ---and `why` knows its reasons; they are played by this phase's `play`, which calls pos:play. They are not made: only
 ---counted, and the one that is drawn is made.
 ---
----    moves = function(pos, list) if pos.ply < 4 then build:moves(pos, list) end end,
+---    local step, jump = tav.step {}, tav.jump { over = "any" }
+---    moves = function(pos, list)
+---      step:moves(pos, list)
+---      if pos.ply >= 4 then jump:moves(pos, list) end -- no jumps in the first two turns of each
+---    end,
 ---    play = function(pos) pos:play() end,
 ---@param pos tav.pos
 ---@param list tav.list
@@ -771,11 +886,12 @@ function object:moves(pos, list) end
 ---would list the same cells: list:add(pit) is a move of tav.sow, list:add(from, to) of tav.step. Errors: the move is
 ---not legal for the object now.
 ---
----    moves = function(pos, list) for pit in mine(pos):each() do list:add(pit) end end,
+---    local sow = tav.sow { track = { White = "a1-f1 f2-a2", Black = "f2-a2 a1-f1" } }
+---    moves = function(pos, list) list:add_cells(pos:pits() & pos:cells(pos.mover == 1 and "a1-f1" or "a2-f2")) end,
 ---    play = function(pos, move, from)
 ---      local lifted = pos:stones(from)
 ---      sow:play(pos, move)
----      ...
+---      if lifted >= 12 then pos:say("a stone fell into every pit") end
 ---    end,
 ---@param pos tav.pos
 ---@param move tav.move
@@ -785,19 +901,29 @@ function object:play(pos, move) end
 ---tav.trim). tav.enclose acts only when the mover has placed a piece of his own (pos:put, or a tav.place) in this move;
 ---tav.custody (and the judge tav.king) look at pieces that have arrived, see pos:landed.
 ---
----    after = function(pos) if pos.ply > 9 then siege:act(pos) end end
+---    local custody = tav.custody {}
+---    after = function(pos, move)
+---      if pos.ply >= 10 then custody:act(pos, move) end -- no captures in the first five turns of each
+---    end,
 ---@param pos tav.pos
 ---@param move? tav.move  the move that is played, with or without saying so
 function object:act(pos, move) end
 
 ---In `finish`: let the judge set the outcome; tav.score does when `stuck` is true. tav.repetition has no such method.
 ---
----    finish = function(pos, stuck) judge:finish(pos, stuck or pos.ply >= 40) end
+---    local most = tav.score { of = "board", wins = "most" }
+---    finish = function(pos, stuck) most:finish(pos, stuck or pos.ply >= 40) end,
 ---@param pos tav.pos
 ---@param stuck boolean
 function object:finish(pos, stuck) end
 
 ---A player's score by this judge, a tav.score.
+---
+---    local most = tav.score { of = "board", wins = "most" }
+---    finish = function(pos, stuck) -- who has fewer than 12 pieces loses, and after 60 plies who has most wins
+---      if most:score(pos, pos.mover) < 12 then pos:wins(3 - pos.mover) end
+---      if pos.ply >= 60 then most:finish(pos, true) end
+---    end,
 ---@param pos tav.pos
 ---@param player tav.player
 ---@return integer
@@ -814,7 +940,13 @@ function object:score(pos, player) end
 ---script is loaded, and asked in functions; what is wrong with a cell is said when a function first asks.
 ---Errors: something that is no list of strings; a cell that is not on the board; more than 128 lines.
 ---
----    local lines = tav.lines { "a1 d1 g1", "b2 d2 f2", "a1 a4 a7", "d1-d3" }
+---    -- Three in a row: whose men stand on all cells of a line wins.
+---    local lines = tav.lines { "a1-c1", "a2-c2", "a3-c3", "a1-a3", "b1-b3", "c1-c3", "a1 b2 c3", "a3 b2 c1" }
+---    board = tav.rectangle { 3, 3 },
+---    finish = function(pos, stuck)
+---      local last = 3 - pos.mover
+---      if #lines:full(pos:own(last)) > 0 then pos:wins(last) elseif stuck then pos:draws() end
+---    end,
 ---@param list string[]
 ---@return tav.lines
 function tav.lines(list) end
@@ -824,14 +956,22 @@ local lines = {}
 
 ---The cells of all lines that lie in the set from end to end.
 ---
----    if #(lines:full(pos:own()) & pos:landed()) > 0 then pos:next(pos.mover, "take") end -- a mill
+---    local lines = tav.lines { "a1 d1 g1", "b2 d2 f2", "c3 d3 e3", "a1 a4 a7", "b2 b4 b6", "c3 c4 c5" }
+---    after = function(pos)
+---      local mill = lines:full(pos:own()) & pos:landed()
+---      if #mill > 0 then pos:next(pos.mover) end -- a man has closed a line: once more
+---    end,
 ---@param cells tav.cells
 ---@return tav.cells
 function lines:full(cells) end
 
 ---The cells that follow or precede the cell on a line; or, of a set, those that do so with any cell of it.
 ---
----    list:add_cells(man, lines:beside(man) & pos:free())
+---    local lines = tav.lines { "a1-h1", "a8-h8", "a1-a8", "h1-h8", "a2-h2", "a7-h7", "a1 b2 c3 d4 e5 f6 g7 h8" }
+---    moves = function(pos, list)
+---      for piece in pos:own():each() do list:add_cells(piece, lines:beside(piece) & pos:free()) end
+---    end,
+---    play = function(pos, move, from, to) pos:put(pos:lift(from), to) end,
 ---@param cells tav.cell|tav.cells
 ---@return tav.cells
 function lines:beside(cells) end
@@ -849,14 +989,29 @@ function lines:beside(cells) end
 local pos = {}
 
 ---A player's name; without argument the mover's.
+---
+---    forbid = function(pos)
+---      if #(pos:own() & pos:cells "a4-h4") > 3 then return pos:player() .. " has enough pieces in row 4" end
+---    end,
 ---@param player? tav.player
 ---@return string
 function pos:player(player) end
 
+---
+---    forbid = function(pos)
+---      for king in pos:own(pos.mover, "King"):each() do
+---        if pos:neighbours(king) == 0 then return "the king would be alone on " .. pos:name(king) end
+---      end
+---    end,
 ---@param cell tav.cell
 ---@return string  The cell's name.
 function pos:name(cell) end
 
+---
+---    finish = function(pos)
+---      local middle = pos:cell "e4"
+---      if pos:own():has(middle) then pos:wins(pos.mover) end -- his piece has stood there for a turn
+---    end,
 ---@param cell tav.cell
 ---@return integer  The cell's number. Errors: no such cell.
 function pos:cell(cell) end
@@ -865,8 +1020,10 @@ function pos:cell(cell) end
 ---nil for a free cell. Of a stack it is the top piece, or with a level, counted from 1 at the bottom, another one; nil
 ---above the top.
 ---
----    local piece, side = pos:at("e4")
----    local bottom = select(2, pos:at("e4", 1))
+---    finish = function(pos)
+---      local piece, _, player = pos:at("e4")
+---      if piece == "King" then pos:wins(player) end -- a king on e4 wins, whoever moved
+---    end,
 ---@param cell tav.cell
 ---@param level? integer
 ---@return string? piece, string? side, integer? player
@@ -874,14 +1031,18 @@ function pos:at(cell, level) end
 
 ---How many pieces the stack on a cell has, 0 for a free cell; without stacks 0 or 1.
 ---
----    if pos:height("d4") > 3 then ... end
+---    finish = function(pos)
+---      if pos:height("c3") > 3 then pos:wins(select(3, pos:at("c3"))) end -- a stack of 4 in the middle wins
+---    end,
 ---@param cell tav.cell
 ---@return integer
 function pos:height(cell) end
 
 ---How many pieces of the stack on a cell belong to a side (default: the stack's owner); 0 for a free cell.
 ---
----    local prisoners = pos:pieces(cell, 3 - pos.mover)
+---    after = function(pos, move, from, to)
+---      if pos:pieces(to, 3 - pos.mover) > 1 then pos:cut(to, 1) end -- of two prisoners or more one leaves the game
+---    end,
 ---@param cell tav.cell
 ---@param side? tav.side
 ---@return integer
@@ -889,19 +1050,21 @@ function pos:pieces(cell, side) end
 
 ---Covered cells in the cell's row; itself is included, if it is covered.
 ---
----    keep = function(pos, cell) return math.max(pos:row(cell), pos:column(cell)) end
+---    after = tav.trim { keep = function(pos, cell) return math.max(pos:row(cell), pos:column(cell)) end },
 ---@param cell tav.cell
 ---@return integer
 function pos:row(cell) end
 
 ---Covered cells in the cell's column; itself is included, if it is covered.
+---
+---    after = tav.trim { keep = function(pos, cell) return (pos:row(cell) + pos:column(cell)) / 2 end },
 ---@param cell tav.cell
 ---@return integer
 function pos:column(cell) end
 
 ---Covered neighbours of a cell: of all (8, on a hexagon 6), or of the orthogonal ones, with 4.
 ---
----    keep = function(pos, cell) return pos:neighbours(cell, 4) + 1 end
+---    after = tav.trim { keep = function(pos, cell) return pos:neighbours(cell, 4) + 1 end },
 ---@param cell tav.cell
 ---@param connect? 4|6|8
 ---@return integer
@@ -909,33 +1072,52 @@ function pos:neighbours(cell, connect) end
 
 ---Stones in a pit, or in all pits of a set. Errors: the board has no pits.
 ---
----    if pos:stones("c1") == 1 or pos:stones(pos:cells "a1-f1") == 0 then ... end
+---    finish = function(pos)
+---      if pos:stones("c1") == 1 or pos:stones(pos:cells "a1-f1") == 0 then pos:wins(1) end
+---    end,
 ---@param pits tav.cell|tav.cells
 ---@return integer
 function pos:stones(pits) end
 
 ---The pits that hold so many stones or more (default 1). Errors: the board has no pits.
 ---
----    list:add_cells(pos:pits(2) & mine)
+---    moves = function(pos, list) list:add_cells(pos:pits(2)) end, -- any pit that holds two stones or more
+---    play = function(pos, move, from) pos:set_stones(from, 0) end,
 ---@param least? integer
 ---@return tav.cells
 function pos:pits(least) end
 
 ---Stones in a player's store. Errors: the board has no pits.
 ---
----    finish = function(pos) if pos:store(1) > 24 then pos:wins(1) end end
+---    finish = {
+---      function(pos)
+---        for player = 1, 2 do
+---          if pos:store(player) > 24 then pos:wins(player) end -- more than half of 48
+---        end
+---      end,
+---      tav.score { of = "store", wins = "most" },
+---    },
 ---@param player tav.player
 ---@return integer
 function pos:store(player) end
 
 ---How many of a piece are in hand; math.huge when unlimited. Without side: the mover's piece of
 ---that name, else the neutral one.
+---
+---    finish = function(pos) -- the game is drawn when both kings are on the board
+---      if pos:hand("King", 1) == 0 and pos:hand("King", 2) == 0 then pos:draws() end
+---    end,
 ---@param piece string
 ---@param side? tav.side
 ---@return number
 function pos:hand(piece, side) end
 
 ---Squares of all pieces in hand (default: the mover's); math.huge when one is unlimited.
+---
+---    pieces = { { "Domino", shape = "O O", count = 3 }, { "Square", shape = "O O\nO O", count = 2 } },
+---    finish = function(pos, stuck)
+---      if pos:squares(1) + pos:squares(2) <= 6 or stuck then pos:draws() end -- of 28 at the start
+---    end,
 ---@param side? tav.side
 ---@return number
 function pos:squares(side) end
@@ -943,17 +1125,31 @@ function pos:squares(side) end
 ---Cells covered by a side (default: the mover), or by its pieces of one kind; of stacks the top piece counts. Errors:
 ---the side has no such piece.
 ---
----    local king = pos:own("Swedes", "King"):first() -- nil once it is captured
+---    finish = function(pos)
+---      local king = pos:own(pos.mover, "King"):first() -- nil once it is captured
+---      if not king then pos:wins(3 - pos.mover) end
+---    end,
 ---@param side? tav.side
 ---@param piece? string
 ---@return tav.cells
 function pos:own(side, piece) end
 
 ---Cells that nothing covers.
+---
+---    -- Men are put on any free cell that is not beside an enemy.
+---    moves = function(pos, list) list:add_cells(pos:free() - pos:own(3 - pos.mover):beside(8)) end,
+---    play = function(pos, move, from) pos:put("Man", from) end,
 ---@return tav.cells
 function pos:free() end
 
 ---A player's territory (default: the mover's); empty in a game without.
+---
+---    after = tav.enclose { connect = 8 },
+---    finish = function(pos, stuck)
+---      if #pos:land(1) >= 6 then return pos:wins(1) end
+---      if #pos:land(2) >= 6 then return pos:wins(2) end
+---      if stuck then pos:draws() end
+---    end,
 ---@param player? tav.player
 ---@return tav.cells
 function pos:land(player) end
@@ -961,14 +1157,23 @@ function pos:land(player) end
 ---The cells of a list of names and ranges ("" for none), one cell, or all cells of the board. A set may be
 ---kept in a local of the script: it does not change.
 ---
----    local corners, row = pos:cells "a1 a8 h1 h8", pos:cells "a4-h4"
+---    finish = function(pos)
+---      local corners, row = pos:cells "a1 a8 h1 h8", pos:cells "a4-h4"
+---      if #(pos:own() & (corners | row)) >= 4 then pos:wins(pos.mover) end
+---    end,
 ---@param cells? string|integer
 ---@return tav.cells
 function pos:cells(cells) end
 
 ---The neighbour of a cell, nil when there is none. Directions: n ne e se s sw w nw; on a hexagon ne e se sw w nw.
 ---
----    local ahead = pos:step(cell, "n")
+---    moves = function(pos, list)
+---      for piece in pos:own():each() do
+---        local ahead = pos:step(piece, pos.mover == 1 and "n" or "s")
+---        if ahead and not pos:at(ahead) then list:add(piece, ahead) end
+---      end
+---    end,
+---    play = function(pos, move, from, to) pos:put(pos:lift(from), to) end,
 ---@param cell tav.cell
 ---@param direction string
 ---@return integer?
@@ -977,35 +1182,53 @@ function pos:step(cell, direction) end
 ---In `play` and `after`: the cells on which pieces have arrived in the move that is being played, and which capture by
 ---arriving: placed, stepped, marched, carried, tumbled, dropped, put; or the pit of the last stone that was sown alone.
 ---
----    local last = pos:landed():first()
+---    after = function(pos)
+---      local captured = pos:landed():beside(4) & pos:own(3 - pos.mover) -- enemies beside the piece that has moved
+---      pos:lift(captured)
+---    end,
 ---@return tav.cells
 function pos:landed() end
 
 ---A counter's value. Those that objects keep can be read as well: "sente" and "offered" (tav.sow), "swapped"
 ---(tav.swap), and what a phase has as its `mover`. Errors: there is no such counter.
 ---
----    if pos:get("captured") >= 5 then ... end
+---    counters = { "captured" },
+---    moves = tav.step { onto = "any" },
+---    after = function(pos) pos:set("captured", 32 - #pos:own(1) - #pos:own(2)) end,
+---    finish = function(pos) -- who has made the fifth capture wins
+---      if pos:get("captured") >= 5 then pos:wins(3 - pos.mover) end
+---    end,
 ---@param counter string
 ---@return integer
 function pos:get(counter) end
 
 ---Has the mover a move? Not in `moves`, `forbid` and `stuck`, which this asks. A pass is no move.
 ---
----    finish = function(pos) if not pos:can_move() then pos:wins(3 - pos.mover) end end
+---    finish = function(pos) if not pos:can_move() then pos:wins(3 - pos.mover) end end,
 ---@return boolean
 function pos:can_move() end
 
 ---In `play`, before anything else is changed: the object from which `moves` took the move plays it. Errors: the
 ---function added the move itself.
 ---
----    play = function(pos) pos:play() trim:act(pos) end,
+---    local carry, trim = tav.carry { directions = "all", distance = 1 }, tav.trim { keep = 3 }
+---    moves = function(pos, list) carry:moves(pos, list) end,
+---    play = function(pos)
+---      pos:play()
+---      trim:act(pos)
+---    end,
+---    after = false,
 function pos:play() end
 
 ---Put a piece on the board, its lowest row's leftmost square on the cell, or one on each cell of a set, after quarter
 ---turns clockwise (0..3) from its drawing. In a game with stacks it goes on top of what is there. The hand stays as it is.
 ---Without side: the mover's piece, else the neutral one. Errors: off the board, not free, a stack of 64.
 ---
----    play = function(pos, move, from) pos:put("Stone", from) pos:hand_add("Stone", -1) end
+---    moves = function(pos, list) list:add_cells(pos:free()) end,
+---    play = function(pos, move, from)
+---      pos:put("Man", from)
+---      pos:put("Man", pos:cells(from):shift "n" & pos:free()) -- and one above it, if that cell is free
+---    end,
 ---@param piece string
 ---@param cell tav.cell|tav.cells
 ---@param turns? integer
@@ -1015,8 +1238,10 @@ function pos:put(piece, cell, turns, side) end
 ---Take the whole block that covers a cell off the board, or the top piece of a stack. Errors: the cell is free.
 ---Of a set of cells, all that cover one of them; nothing comes back.
 ---
----    pos:put(pos:lift(from), to) -- the mover's piece goes from one cell to another
----    pos:lift(surrounded)
+---    play = function(pos, move, from, to)
+---      pos:lift(pos:cells(to) & pos:own(3 - pos.mover)) -- an enemy that stands there, if there is one
+---      pos:put(pos:lift(from), to) -- the mover's piece goes from one cell to another
+---    end,
 ---@param cell tav.cell|tav.cells
 ---@return string? piece, string? side
 function pos:lift(cell) end
@@ -1024,12 +1249,22 @@ function pos:lift(cell) end
 ---The piece on a cell, or on each cell of a set, becomes the side's (default: the mover's) piece of the same name; of a
 ---stack it is the top piece. Errors: a free cell, a piece of more than one cell, a side that has no such piece.
 ---
----    pos:convert(pos:cells(to):grow(8) & pos:own(3 - pos.mover))
+---    after = function(pos, move, from, to)
+---      pos:convert(pos:cells(to):grow(8) & pos:own(3 - pos.mover)) -- all enemies beside it change sides
+---    end,
 ---@param cells tav.cell|tav.cells
 ---@param side? tav.side
 function pos:convert(cells, side) end
 
 ---Add n (may be negative) of a piece to a hand. Errors: below 0 or above 254.
+---
+---    moves = function(pos, list)
+---      if pos:hand("King") > 0 then list:add_cells(pos:free()) end
+---    end,
+---    play = function(pos, move, from)
+---      pos:put("King", from)
+---      pos:hand_add("King", -1)
+---    end,
 ---@param piece string
 ---@param n integer
 ---@param side? tav.side
@@ -1038,7 +1273,10 @@ function pos:hand_add(piece, n, side) end
 ---The top n pieces of a stack go on top of another cell. Errors: there are not so many, a stack of more than 64, the
 ---same cell, a game without stacks.
 ---
----    pos:carry(from, to, pos:height(from))
+---    moves = function(pos, list)
+---      for stack in pos:own():each() do list:add_cells(stack, pos:cells(stack):beside(4)) end
+---    end,
+---    play = function(pos, move, from, to) pos:carry(from, to, pos:height(from)) end,
 ---@param from tav.cell
 ---@param to tav.cell
 ---@param n integer
@@ -1046,8 +1284,10 @@ function pos:carry(from, to, n) end
 
 ---The bottom n pieces of a stack leave the board, or go on top of `to` in their order. Errors: as pos:carry.
 ---
----    pos:cut("d4", 1)          -- out of the game
----    pos:cut("d4", 2, "e4")
+---    after = function(pos, move, from, to)
+---      if pos:height(to) > 3 then pos:cut(to, 1) end -- the bottom piece is out of the game
+---      if pos:height(to) == 3 then pos:cut(to, 2, from) end -- the other two stay where the stack came from
+---    end,
 ---@param from tav.cell
 ---@param n integer
 ---@param to? tav.cell
@@ -1055,52 +1295,93 @@ function pos:cut(from, n, to) end
 
 ---So many stones, 0..65535, are in the pit now, or in each pit of a set.
 ---
----    pos:set_stones(captured, 0)
+---    after = function(pos) -- a last stone that falls into an empty pit is lost
+---      local last = pos:landed()
+---      if #last > 0 and pos:stones(last) == 1 then pos:set_stones(last, 0) end
+---    end,
 ---@param pits tav.cell|tav.cells
 ---@param stones integer
 function pos:set_stones(pits, stones) end
 
 ---So many stones are in the player's store now.
 ---
----    pos:set_store(pos.mover, pos:store(pos.mover) + pos:stones(pit))
+---    moves = function(pos, list) list:add_cells(pos:pits()) end,
+---    play = function(pos, move, from)
+---      pos:set_store(pos.mover, pos:store(pos.mover) + pos:stones(from))
+---      pos:set_stones(from, 0)
+---    end,
 ---@param player tav.player
 ---@param stones integer
 function pos:set_store(player, stones) end
 
 ---The cells become the player's territory and nobody else's. Errors: a game without `play` or
 ---`after` functions and without tav.enclose has no territory.
+---
+---    moves = tav.place { barred = "enemy land" },
+---    after = function(pos) pos:claim(pos.mover, pos:landed():grow(4) & pos:free()) end, -- free cells beside it
 ---@param player tav.player
 ---@param cells tav.cells
 function pos:claim(player, cells) end
 
 ---Set a counter, -2147483648..2147483647.
+---
+---    counters = { "quiet" },
+---    moves = tav.step { onto = "free" },
+---    after = function(pos) pos:set("quiet", pos:get("quiet") + 1) end,
+---    finish = function(pos) if pos:get("quiet") >= 50 then pos:draws() end end,
 ---@param counter string
 ---@param value integer
 function pos:set(counter, value) end
 
 ---A sentence for `explain`, up to 500 bytes.
 ---
----    pos:say("the stones opposite are captured")
+---    after = function(pos, move, from, to)
+---      local captured = pos:cells(to):beside(8) & pos:own(3 - pos.mover)
+---      if #captured > 1 then
+---        pos:say(#captured .. " pieces are captured at once")
+---        pos:lift(captured)
+---      end
+---    end,
 ---@param text string
 function pos:say(text) end
 
 ---In `play` and `after`: who moves next, and in which phase (default: as the phase says). Where that phase has a
 ---counter as its `mover`, the counter decides.
 ---
----    if last == store then pos:next(pos.mover) end -- once more
+---    after = function(pos, move, from, to)
+---      if pos:cells("a4-h4"):has(to) then pos:next(pos.mover) end -- in row 4: once more
+---    end,
+---
+---    -- When the red stones are used up men are placed.
+---    pieces = { { "Red", side = "neutral", count = 6 }, { "Man", count = 9 } },
+---    start = false,
+---    phases = {
+---      {
+---        "stones",
+---        moves = tav.place { piece = "Red" },
+---        after = function(pos)
+---          if pos:hand("Red", "neutral") == 0 then pos:next(3 - pos.mover, "men") end
+---        end,
+---      },
+---      { "men", moves = tav.place { piece = "Man" } },
+---    },
 ---@param player tav.player
 ---@param phase? string
 function pos:next(player, phase) end
 
 ---The game is over: these players have won.
 ---
----    finish = function(pos) if pos:get("captured") >= 5 then pos:wins(pos.mover) end end
+---    finish = function(pos)
+---      if #pos:own() < 10 then pos:wins(3 - pos.mover) end
+---    end,
 ---@param ... tav.player
 function pos:wins(...) end
 
 ---The game is over: a draw.
 ---
----    finish = function(pos, stuck) if stuck then pos:draws() end end
+---    finish = function(pos, stuck)
+---      if stuck or pos.ply >= 60 then pos:draws() end
+---    end,
 function pos:draws() end
 
 -- Lists of moves -----------------------------------------------------------------------------------
@@ -1112,7 +1393,15 @@ local list = {}
 ---Add a move. `from`, `to` and `arg` (0..255, default 0) come back in `play`; a cell left out comes
 ---back as nil. Written e4, e4-e5, e4-e5:3, :3; a move of nothing at all is "pass".
 ---
----    for cell in (pos:own() & pos:free():shift("w")):each() do list:add(cell, pos:step(cell, "e")) end
+---    moves = function(pos, list)
+---      for piece in (pos:own() & pos:free():shift("s")):each() do -- where the cell to the north is free
+---        list:add(piece, pos:step(piece, "n"))
+---      end
+---      list:add() -- "pass"
+---    end,
+---    play = function(pos, move, from, to)
+---      if from then pos:put(pos:lift(from), to) end
+---    end,
 ---@param from? tav.cell
 ---@param to? tav.cell
 ---@param arg? integer
@@ -1120,8 +1409,13 @@ function list:add(from, to, arg) end
 
 ---Add one move for each cell of a set; or for each of them one from the same cell, as list:add(from, cell) does.
 ---
----    list:add_cells(pos:free() - pos:land(1))
----    for man in pos:own():each() do list:add_cells(man, lines:beside(man) & pos:free()) end
+---    moves = function(pos, list) list:add_cells(pos:free() - pos:own():beside(4)) end, -- not beside what he has
+---    play = function(pos, move, from) pos:put("Man", from) end,
+---
+---    moves = function(pos, list)
+---      for man in pos:own():each() do list:add_cells(man, pos:cells(man):beside(8) & pos:free()) end
+---    end,
+---    play = function(pos, move, from, to) pos:put(pos:lift(from), to) end,
 ---@param cells tav.cells
 ---@overload fun(self: tav.list, from: tav.cell, cells: tav.cells)
 function list:add_cells(cells) end
@@ -1138,37 +1432,62 @@ function list:add_cells(cells) end
 ---@operator len: integer
 local cells = {}
 
+---
+---    after = function(pos)
+---      if pos:landed():has("d4") then pos:next(pos.mover) end -- who takes d4 has another turn
+---    end,
 ---@param cell tav.cell
 ---@return boolean
 function cells:has(cell) end
 
 ---The lowest cell; nil for the empty set.
+---
+---    finish = function(pos)
+---      local king = pos:own(pos.mover, "King"):first()
+---      if not king then pos:wins(3 - pos.mover) end
+---    end,
 ---@return integer?
 function cells:first() end
 
 ---Go through the cells, lowest first: a1 b1 .. a2 b2 .. on squares.
 ---
----    for cell in pos:free():each() do print(pos:name(cell)) end
+---    moves = function(pos, list)
+---      for cell in pos:free():each() do
+---        if pos:neighbours(cell) < 4 then list:add(cell) end -- only where there is room
+---      end
+---    end,
+---    play = function(pos, move, from) pos:put("Man", from) end,
 function cells:each() end
 
 ---The set and its neighbours on the board.
 ---
----    local beside = pos:own():grow(4) - pos:own()
+---    finish = function(pos, stuck)
+---      local near = pos:own():grow(8) -- what he has, and all cells beside that
+---      if #near >= 60 then pos:wins(pos.mover) elseif stuck then pos:draws() end
+---    end,
 ---@param connect? 4|6|8
 ---@return tav.cells
 function cells:grow(connect) end
 
 ---All cells that have a neighbour in the set, be they in it or not.
 ---
----    local open = pos:free() & pos:free():beside(4) -- free cells beside free cells
----    local liberties = group:beside(4) & pos:free()
+---    after = function(pos)
+---      local enemies = pos:own(3 - pos.mover)
+---      for group in enemies:regions(4) do
+---        if #(group:beside(4) & pos:free()) == 0 then pos:lift(group) end -- no liberties
+---      end
+---    end,
 ---@param connect? 4|6|8
 ---@return tav.cells
 function cells:beside(connect) end
 
 ---All cells of `within` that connect to this set; its own cells outside `within` are dropped.
 ---
----    local bridge = pos:cells("a1 a2 a3"):flood(pos:own(), 4)
+---    finish = function(pos, stuck)
+---      local last = 3 - pos.mover
+---      local reached = pos:cells("a1-h1"):flood(pos:own(last), 8) -- his men that connect to the lowest row
+---      if #(reached & pos:cells "a8-h8") > 0 then pos:wins(last) elseif stuck then pos:draws() end
+---    end,
 ---@param within tav.cells
 ---@param connect? 4|6|8
 ---@return tav.cells
@@ -1176,13 +1495,21 @@ function cells:flood(within, connect) end
 
 ---Go through the connected parts of the set.
 ---
----    for group in pos:own():regions(4) do best = math.max(best, #group) end
+---    finish = function(pos, stuck)
+---      local groups = 0
+---      for _ in pos:own():regions(8) do groups = groups + 1 end
+---      if groups > 6 then pos:wins(pos.mover) elseif stuck then pos:draws() end
+---    end,
 ---@param connect? 4|6|8
 function cells:regions(connect) end
 
 ---The set moved one step; what would leave the board is dropped. On a hexagon there is no n and no s.
 ---
----    local pairs_east = pos:own() & pos:own():shift("w")
+---    moves = function(pos, list)
+---      local ahead = pos:own():shift(pos.mover == 1 and "n" or "s") & pos:free()
+---      list:add_cells(ahead) -- the cells before his men
+---    end,
+---    play = function(pos, move, from) pos:put("Man", from) end,
 ---@param direction "n"|"ne"|"e"|"se"|"s"|"sw"|"w"|"nw"
 ---@return tav.cells
 function cells:shift(direction) end
@@ -1190,7 +1517,11 @@ function cells:shift(direction) end
 ---As far as the cells of `through` go on from the set in one direction without a gap. Where it starts is
 ---no part of it.
 ---
----    local line = pos:cells(to):run("ne", pos:own(3 - pos.mover)) -- an unbroken line of enemies
+---    -- Enemies in a row to the north-east of what has arrived are captured, if one of his own ends the row.
+---    after = function(pos)
+---      local line = pos:landed():run("ne", pos:own(3 - pos.mover))
+---      if #line > 0 and #((line:shift "ne" - line) & pos:own()) > 0 then pos:lift(line) end
+---    end,
 ---@param direction "n"|"ne"|"e"|"se"|"s"|"sw"|"w"|"nw"
 ---@param through tav.cells
 ---@return tav.cells
