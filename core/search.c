@@ -116,11 +116,13 @@ static void describe(tv_searchnode *node, tv_run *run, const tv_pos *pos)
     node->moves = pos->outcome == TV_PLAYING ? tv_count(run, pos) : 0;
 }
 
-/* Play a move that no child has, and then those that are the only ones. */
+/* Play a move that no child has, and then those that are the only ones. Functions that keep something
+ * outside the position may list other moves than before: the tree does not grow there. */
 static void widen(const tv_search *s, attempt *a, tv_run *run)
 {
     uint32_t index, at = a->way.node[a->way.depth];
     tv_fill(run, a->pos, &a->moves);
+    if (a->moves.count != s->tree->node[at].moves) return;
     index = tv_searchtree_untried(s->tree, at, a->pos, &a->moves, a->way.rank);
     do {
         tv_searchnode *n = &a->found[a->founds];
@@ -131,7 +133,7 @@ static void widen(const tv_search *s, attempt *a, tv_run *run)
         a->founds++;
         index = 0;
         if (n->moves == 1) tv_fill(run, a->pos, &a->moves);
-    } while (a->found[a->founds - 1].moves == 1 && a->founds < FORCED_MAX);
+    } while (a->found[a->founds - 1].moves == 1 && a->moves.count == 1 && a->founds < FORCED_MAX);
 }
 
 static void play_out(const tv_search *s, attempt *a, tv_run *run)
