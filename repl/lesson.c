@@ -18,7 +18,8 @@ typedef struct tv_lesson {
     tv_match *own;   /* the learner's game, */
     tv_effort seat[TV_PLAYERS_MAX]; /* ... and who plays it */
     tv_words here;   /* what leads to the position of the task */
-    bool judges;     /* the line that is being obeyed is an answer to the task */
+    bool judges;     /* the line that is being obeyed is an answer to the task, */
+    bool types;      /* ... or one that the lesson itself types */
 } tv_lesson;
 
 const char *const tv_lesson_words[] = { "hint", "show", "skip", "stop", NULL };
@@ -78,7 +79,9 @@ static void type(tv_session *s, const tv_exchange *e)
     bool redraw = s->redraw;
     echo(s, e);
     s->redraw = false;
+    s->lesson->types = true;
     tv_session_obey(s, e->input, e->len);
+    s->lesson->types = false;
     s->redraw = redraw;
 }
 
@@ -269,6 +272,10 @@ static bool has_task(const tv_lesson *l)
 bool tv_lesson_begin(tv_session *s, const char *name)
 {
     tv_err err = { "out of memory", -1 };
+    if (s->lesson && s->lesson->types) {
+        tv_session_error(s, "a lesson begins no other one");
+        return false;
+    }
     tv_lesson *l = calloc(1, sizeof *l);
     char *path = tv_lesson_path(s, name, &err);
     bool ok = l && path && tv_transcript_read(&l->transcript, path, name, &err);
