@@ -8,6 +8,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* The first line says what is played, each other one how a game ended: its number, "won", "drawn" or
@@ -72,7 +73,9 @@ bool tv_contest_file_open(tv_contest_file *f, tv_contest *c, const tv_match *mat
     write_head(c, match, &head);
     f->file = fopen(c->file, "r+");
     if (!f->file && errno == ENOENT) f->file = fopen(c->file, "w+");
+    struct stat st;
     bool ok = f->file || tv_fail(err, "%s: %s", c->file, strerror(errno));
+    if (ok && (fstat(fileno(f->file), &st) || !S_ISREG(st.st_mode))) ok = tv_fail(err, "%s: this is no plain file", c->file);
     ok = ok && read_games(f->file, c, tv_text_str(&head), &whole, err);
     if (ok && (fseek(f->file, whole, SEEK_SET) || ftruncate(fileno(f->file), whole))) ok = tv_fail(err, "%s: %s", c->file, strerror(errno));
     if (ok && !whole && (fputs(tv_text_str(&head), f->file) < 0 || fflush(f->file))) ok = tv_fail(err, "%s: %s", c->file, strerror(errno));

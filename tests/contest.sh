@@ -49,6 +49,7 @@ same 'a file of something else' 'something else' "$(cat other.txt)"
 sed -i '3s/.*/3 perhaps 1 7/' match.txt
 expect 'a broken line' '^tavoliere: match.txt:3: not the result of a game' "$(play "${game[@]}" --games 30 --file match.txt)"
 expect 'no such directory' 'No such file' "$(play "${game[@]}" --file nowhere/match.txt)"
+expect 'no plain file' '/dev/full: this is no plain file' "$(play "${game[@]}" --file /dev/full)"
 
 # All won, and all unfinished.
 all=$(play "$scripts/noughts.lua" --a random --b random --games 4 --plies 2)
