@@ -109,6 +109,18 @@ static void call_moves(void *host, int id, tv_run *run, const tv_pos *pos, unsig
     leave(s);
 }
 
+static void call_changed(void *host, int id)
+{
+    tv_script *s = host;
+    tv_text place = { 0 };
+    char where[TV_WHERE];
+    tv_script_place(s, id, &place);
+    snprintf(where, sizeof where, "%s", tv_text_str(&place));
+    tv_text_free(&place);
+    luaL_error(s->L, "%s: %s lists fewer moves when it is asked again in the same position; it may depend on nothing else", where,
+               s->function[id].label);
+}
+
 /* ---- Other calls --------------------------------------------------------------------- */
 
 static void push_cell(lua_State *L, const tv_game *g, unsigned cell)
@@ -235,7 +247,7 @@ static double call_share(void *host, int id, tv_run *run, const tv_pos *pos, int
     return share;
 }
 
-static const tv_hook_calls calls = { call_moves, call_play, call_finish, call_stuck, call_allows, call_why, call_share };
+static const tv_hook_calls calls = { call_moves, call_changed, call_play, call_finish, call_stuck, call_allows, call_why, call_share };
 
 /* ---- Objects ------------------------------------------------------------------------- */
 

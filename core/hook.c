@@ -48,7 +48,7 @@ static uint32_t hook_count(const tv_op *op, tv_run *run, const tv_pos *pos)
 static tv_move hook_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
 {
     (void)kind;
-    hook_count(op, run, pos);
+    if (hook_count(op, run, pos) <= n) hook_of(op)->calls->changed(run->host, hook_of(op)->call);
     return tv_listing_nth(run, pos, n);
 }
 
@@ -61,7 +61,7 @@ static bool hook_can(const tv_op *op, tv_run *run, const tv_pos *pos)
 static tv_move hook_draw(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_random *random, uint32_t *moves)
 {
     (void)kind;
-    ask(op, run, pos);
+    if (!hook_can(op, run, pos)) hook_of(op)->calls->changed(run->host, hook_of(op)->call);
     return tv_listing_draw(run, pos, random, moves);
 }
 

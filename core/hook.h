@@ -10,6 +10,8 @@
 typedef struct tv_hook_calls {
     /* Single moves go into the list, whole objects to tv_listing_take. */
     void (*moves)(void *host, int id, struct tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *list);
+    /* The function listed fewer moves when it was asked again in a position: raises. */
+    void (*changed)(void *host, int id);
     void (*play)(void *host, int id, struct tv_run *run, tv_pos *pos, tv_move move);
     void (*finish)(void *host, int id, struct tv_run *run, tv_pos *pos, bool stuck);
     int  (*stuck)(void *host, int id, struct tv_run *run, const tv_pos *pos);

@@ -17,6 +17,8 @@ enum {
     TV_STONES_MAX = 65535,  /* in one pit */
 };
 
+enum { TV_PLY_MAX = 1000 * 1000 }; /* of a position that is read from text: games go on from there, and records number them */
+
 enum tv_outcome { TV_PLAYING, TV_WON, TV_DRAWN };
 
 /* Whose turn it is. */

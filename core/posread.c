@@ -220,7 +220,7 @@ static bool read_turn(reader *r, enum turn_key key)
         tv_turn_set(pos, turn);
         return true;
     case PLY:
-        if (!read_number(r, 0, UINT32_MAX, &number)) return false;
+        if (!read_number(r, 0, TV_PLY_MAX, &number)) return false;
         pos->ply = (uint32_t)number;
         return true;
     case PASSES:

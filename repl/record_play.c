@@ -151,6 +151,8 @@ typedef struct reading {
     tv_node *open[TV_RECORD_DEPTH]; /* what the variations stand beside that are not closed yet, */
     size_t open_at[TV_RECORD_DEPTH]; /* ... and where they begin */
     int opens;
+    tv_node *said_of; /* whose comments are being gathered, NULL: nobody's, */
+    tv_text said;     /* ... so far */
     tv_text before; /* a comment at the beginning of a variation: it waits for its move */
 } reading;
 
@@ -160,17 +162,25 @@ static bool is_fresh(const reading *g)
     return g->opens && tv_match_node(g->m) == g->open[g->opens - 1]->parent;
 }
 
-/* A further comment goes on on a line of its own. */
+/* Give a move what was gathered of its comments. */
+static bool end_comments(reading *g, tv_err *err)
+{
+    bool ok = !g->said_of || tv_node_comment(g->said_of, tv_text_str(&g->said)) || tv_fail(err, "out of memory");
+    g->said_of = NULL;
+    tv_text_clear(&g->said);
+    return ok;
+}
+
+/* A further comment goes on on a line of its own. There may be very many of one move: they are gathered. */
 static bool add_comment(reading *g, const char *text, tv_err *err)
 {
     tv_node *node = tv_match_node(g->m);
-    tv_text all = { 0 };
     if (is_fresh(g)) return tv_text_add(&g->before, "%s\n", text), true;
-    if (node->comment) tv_text_add(&all, "%s\n", node->comment);
-    tv_text_add(&all, "%s", text);
-    bool ok = tv_node_comment(node, tv_text_str(&all)) || tv_fail(err, "out of memory");
-    tv_text_free(&all);
-    return ok;
+    if (node != g->said_of && !end_comments(g, err)) return false;
+    if (!g->said_of && node->comment) tv_text_add(&g->said, "%s", node->comment);
+    g->said_of = node;
+    tv_text_add(&g->said, "%s%s", g->said.len ? "\n" : "", text);
+    return !tv_interrupt || tv_fail(err, "interrupted");
 }
 
 static bool begin_move(reading *g, size_t at, tv_err *err)
@@ -320,6 +330,8 @@ bool tv_record_play(tv_record *r, tv_match *m, tv_err *err)
     err->text[0] = r->result[0] = 0;
     while (ok && !ended) ok = tv_record_next(r, &at, &token, err) && read_token(g, &token, &at, &ended, err);
     r->end = at;
+    ok = end_comments(g, err) && ok;
+    tv_text_free(&g->said);
     tv_text_free(&g->before);
     free(g);
     if (ok) return tv_match_main(m, err);

@@ -201,6 +201,9 @@ replays 'closing alone' 1 'no variation is open' <<< "[Game \"focus\"]
 replays 'a long comment' 0 '^1 move replayed' <<< "[Game \"focus\"]
 [Option \"exchange=false\"]
 1. b3-b4 {$(repeat 300000 ' x ')$(repeat 1000000 ' ')$(repeat 100000 '&#')} *"
+replays 'many comments' 0 '^1 move replayed' <<< "[Game \"focus\"]
+[Option \"exchange=false\"]
+1. b3-b4 $(repeat 300000 '{ab}') *"
 replays 'many variations' 0 '^1 move, and 1 in 1 variation replayed' <<< "[Game \"focus\"]
 [Option \"exchange=false\"]
 1. b3-b4 $(repeat 50000 '(1. b3-a3) ') *"
