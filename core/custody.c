@@ -96,7 +96,7 @@ TV_INLINE void reach_words(const tv_custody *custody, const uint64_t *own, const
     tv_bits_and(set, b->on, n);
 }
 
-void tv_custody_cells(const tv_op *op, const tv_pos *pos, int player, uint64_t *set)
+static void custody_catches(const tv_op *op, const tv_pos *pos, int player, uint64_t *set)
 {
     const tv_custody *custody = custody_of(op);
     const tv_layout *l = &op->game->layout;
@@ -149,6 +149,7 @@ static const tv_op_class custody_class = {
     .name = "custody",
     .bind = custody_bind,
     .act = custody_act,
+    .catches = custody_catches,
     .check = custody_check,
 };
 

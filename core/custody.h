@@ -28,9 +28,6 @@ typedef struct tv_custody {
     int      captured; /* the set, -1 for none */
 } tv_custody;
 
-/* The cells, free or not, on which a piece of the player's would capture something by arriving. */
-void tv_custody_cells(const tv_op *custody, const tv_pos *pos, int player, uint64_t *set);
-
 void tv_custody_init(tv_custody *custody, const tv_custody_args *args);
 
 #endif

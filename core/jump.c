@@ -5,8 +5,6 @@
 #include "fromto.h"
 #include "run.h"
 
-#include <string.h>
-
 static const tv_jump *jump_of(const tv_op *op) { return (const tv_jump *)op; }
 
 /* ---- Generation ---------------------------------------------------------------------------- */

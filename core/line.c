@@ -55,7 +55,6 @@ static bool line_bind(tv_op *op, tv_game *g, tv_err *err)
     unsigned dirs = tv_board_dirs(&g->board, judge->args.lines);
     if (!dirs) return tv_fail(err, "tav.line: lines: this board has no such lines; hexagons have \"all\"");
     judge->axes = dirs & (1u << TV_N | 1u << TV_NE | 1u << TV_E | 1u << TV_SE);
-    if (g->board.kind == TV_HEXAGON) judge->axes = dirs & (1u << TV_N | 1u << TV_E | 1u << TV_SE);
     int longest = g->board.width > g->board.height ? g->board.width : g->board.height;
     if (judge->args.length > longest)
         return tv_fail(err, "tav.line: length: a line of %d does not fit on the board, whose longest has %d cells", judge->args.length, longest);

@@ -71,8 +71,10 @@ typedef struct tv_op_class {
     void     (*duty)(const struct tv_op *op, const struct tv_run *run, const tv_pos *pos, tv_text *to);
     char     joint; /* what follows a move of the same turn in a text: '-' in E3-W8; 0: nothing but a blank */
 
-    /* Action: what happens after `move` was applied. */
+    /* Action: what happens after `move` was applied. catches: into *set, the cells, free or not, on which a piece of the
+     * player's would capture something by arriving. */
     void (*act)(const struct tv_op *op, struct tv_run *run, tv_pos *pos, tv_move move);
+    void (*catches)(const struct tv_op *op, const tv_pos *pos, int player, uint64_t *set);
 
     /* Does a position that was read from text fit what this object keeps in it? Not asked
      * when the game is over. */

@@ -1,6 +1,5 @@
 #include "place.h"
 
-#include "custody.h"
 #include "run.h"
 
 #include <string.h>
@@ -24,7 +23,7 @@ TV_INLINE void look_round(const tv_place *pl, const tv_pos *pos, tv_ground *grou
             if (p != pos->mover) tv_bits_less(ground->cells, tv_set(l, pos, g->land + p), n);
     if (pl->args.capturing) {
         uint64_t capturing[TV_WORDS_MAX];
-        tv_custody_cells(pl->args.capturing, pos, pos->mover, capturing);
+        pl->args.capturing->class->catches(pl->args.capturing, pos, pos->mover, capturing);
         tv_bits_and(ground->cells, capturing, n);
     }
     tv_ground_ready(ground, n);
@@ -220,7 +219,7 @@ static bool why_not_cells(const tv_place *pl, const tv_pos *pos, tv_move move, t
         return false;
     }
     if (!pl->args.capturing) return true;
-    tv_custody_cells(pl->args.capturing, pos, pos->mover, bad);
+    pl->args.capturing->class->catches(pl->args.capturing, pos, pos->mover, bad);
     if (tv_bits_meet(cells, bad, n)) return true;
     tv_text_add(reason, "on %s it captures nothing, and it must", g->board.name[tv_move_from(move)]);
     return false;

@@ -13,7 +13,7 @@
 typedef struct tv_place_args {
     char piece[TV_NAME]; /* only this piece, of the mover or neutral; "": any piece of the mover's */
     bool barred;         /* cells of another player's territory may not be built on */
-    tv_op *capturing;    /* a tv_custody, by which every placement must capture something; or NULL */
+    tv_op *capturing;    /* an action that catches: every placement must capture something by it; NULL: none */
 } tv_place_args;
 
 typedef struct tv_place {

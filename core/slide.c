@@ -17,8 +17,8 @@ static look look_round(const tv_op *op, const tv_pos *pos)
     return l;
 }
 
-/* How many cells a piece may go to in a direction; the one that is number `wanted` in *to. */
-static unsigned targets(const look *l, const uint64_t *never, unsigned from, int dir, unsigned wanted, tv_cell *to)
+/* The cells that a piece may go to in a direction, nearest first; how many. */
+static unsigned targets(const look *l, const uint64_t *never, unsigned from, int dir, tv_cell *to)
 {
     const tv_board *b = &l->step->op.game->board;
     unsigned found = 0;
@@ -26,7 +26,7 @@ static unsigned targets(const look *l, const uint64_t *never, unsigned from, int
     for (unsigned c = b->step[from][dir]; c != TV_NO_CELL && steps < l->step->args.distance; c = b->step[c][dir], steps++) {
         bool free = tv_bit(l->free, c), may = free ? l->step->args.free : tv_bit(l->enemies, c);
         if (tv_bit(never, c)) break;
-        if (may && found++ == wanted) *to = (tv_cell)c;
+        if (may) to[found++] = (tv_cell)c;
         if (!free) break;
     }
     return found;
@@ -47,12 +47,12 @@ void tv_slide_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kin
     const tv_layout *layout = &op->game->layout;
     const uint64_t *never;
     look l = look_round(op, pos);
+    tv_cell to[TV_SIDE_MAX];
     unsigned c;
     TV_EACH_CELL(c, tv_own(layout, pos, pos->mover), layout->words)
         for (unsigned dirs = dirs_of(l.step, pos, c, &never); dirs; dirs &= dirs - 1) {
-            tv_cell to = TV_NO_CELL;
-            int dir = __builtin_ctz(dirs);
-            for (unsigned i = 0; targets(&l, never, c, dir, i, &to) > i; i++) tv_moves_add(moves, tv_move_make(kind, c, to, 0));
+            unsigned found = targets(&l, never, c, __builtin_ctz(dirs), to);
+            for (unsigned i = 0; i < found; i++) tv_moves_add(moves, tv_move_make(kind, c, to[i], 0));
         }
 }
 
@@ -64,11 +64,11 @@ uint32_t tv_slide_count(const tv_op *op, tv_run *run, const tv_pos *pos)
     look l = look_round(op, pos);
     tv_tally *tally = tv_tallies(run, l.step->tally);
     uint32_t sum = 0;
-    tv_cell to;
+    tv_cell to[TV_SIDE_MAX];
     unsigned c;
     TV_EACH_CELL(c, tv_own(layout, pos, pos->mover), layout->words) {
         for (unsigned dirs = dirs_of(l.step, pos, c, &never); dirs; dirs &= dirs - 1)
-            sum += targets(&l, never, c, __builtin_ctz(dirs), UINT32_MAX, &to);
+            sum += targets(&l, never, c, __builtin_ctz(dirs), to);
         *tally++ = (tv_tally){ sum, c };
     }
     return sum;
@@ -79,11 +79,11 @@ tv_move tv_slide_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned k
     const uint64_t *never;
     look l = look_round(op, pos);
     const tv_tally *tally = tv_tallies(run, l.step->tally);
-    tv_cell to = TV_NO_CELL;
+    tv_cell to[TV_SIDE_MAX];
     uint32_t before = 0;
     for (; tally->upto <= n; tally++) before = tally->upto;
     unsigned dirs = dirs_of(l.step, pos, tally->form, &never);
-    for (unsigned here; (here = targets(&l, never, tally->form, __builtin_ctz(dirs), n - before, &to)) <= n - before; dirs &= dirs - 1)
+    for (unsigned here; (here = targets(&l, never, tally->form, __builtin_ctz(dirs), to)) <= n - before; dirs &= dirs - 1)
         before += here;
-    return tv_move_make(kind, tally->form, to, 0);
+    return tv_move_make(kind, tally->form, to[n - before], 0);
 }
