@@ -48,7 +48,7 @@ static void trace_play(tv_session *s, tv_trace *trace, tv_move move, tv_pos *to,
     tv_trace_tell(trace, s->out);
     if (ok) {
         tv_tell_turn(s->match, to, &turn);
-        fprintf(s->out, "%s\n", tv_text_str(&turn));
+        fprintf(s->out, "  %-8s %s\n", "then", tv_text_str(&turn)); /* of the copy: the game stays as it is */
     } else {
         tv_session_fail(s, err, NULL);
     }

@@ -8,8 +8,8 @@
 bool tv_file_read(const char *path, const char *shown, size_t most, tv_text *text, tv_err *err);
 
 /* Write a file beside `path` and rename it: whoever reads it, whenever, finds the old text or
- * the new one. May it be replaced? False and *err when it may not, or could not be written:
- * a directory, a device, a file that is read-only. Messages name the file as `shown`. */
+ * the new one. False and *err when it could not be written, or may not be
+ * replaced: a directory, a device, a file that is read-only. Messages name the file as `shown`. */
 bool tv_file_write(const char *path, const char *shown, const tv_text *text, tv_err *err);
 /* The same for a file that must not be there yet. */
 bool tv_file_create(const char *path, const char *shown, const tv_text *text, tv_err *err);

@@ -35,17 +35,11 @@ static void write_hash(const char *name, uint64_t hash, tv_text *to)
 
 void tv_record_game(const tv_match *m, tv_text *to)
 {
-    int count;
+    tv_words settings = { 0 };
     tv_tag_write("Game", tv_script_name(m->script), to);
-    const tv_option *option = tv_script_options(m->script, &count);
-    tv_text text = { 0 };
-    for (int i = 0; i < count; i++) {
-        if (!strcmp(option[i].value, option[i].normal)) continue;
-        tv_text_clear(&text);
-        tv_text_add(&text, "%s=%s", option[i].name, option[i].value);
-        tv_tag_write("Option", tv_text_str(&text), to);
-    }
-    tv_text_free(&text);
+    tv_tell_settings(m, &settings);
+    for (size_t i = 0; i < settings.count; i++) tv_tag_write("Option", settings.list[i], to);
+    tv_words_free(&settings);
 }
 
 /* How many moves of the record come up to the live one. */

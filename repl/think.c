@@ -2,6 +2,7 @@
 #include "think.h"
 
 #include "progress.h"
+#include "tell.h"
 #include "words.h"
 #include "workers.h"
 
@@ -138,26 +139,13 @@ static void think(void *ctx, tv_worker *w)
 
 /* ---- The whole ----------------------------------------------------------------------------------- */
 
-/* As it was typed: NAME=VALUE of each option that is not at its default. */
-static void add_settings(const tv_match *match, tv_words *to)
-{
-    int count;
-    const tv_option *option = tv_script_options(match->script, &count);
-    for (int i = 0; i < count; i++) {
-        tv_text text = { 0 };
-        tv_text_add(&text, "%s=%s", option[i].name, option[i].value);
-        if (strcmp(option[i].value, option[i].normal)) tv_words_add(to, tv_text_str(&text));
-        tv_text_free(&text);
-    }
-}
-
 /* As many threads as are worth their while, or one where the rules cannot be loaded again. */
 static bool open_workers(tv_workers *workers, tv_match *match, const tv_paths *paths, const tv_effort *effort, tv_err *err)
 {
     tv_words settings = { 0 };
     uint64_t threads = effort->threads ? (uint64_t)effort->threads : (uint64_t)tv_cores();
     if (effort->playouts && effort->playouts / SHARE + 1 < threads) threads = effort->playouts / SHARE + 1;
-    add_settings(match, &settings);
+    tv_tell_settings(match, &settings);
     bool ok = tv_workers_open(workers, match, paths, tv_words_list(&settings), (int)threads, err);
     tv_words_free(&settings);
     if (ok || threads == 1) return ok;

@@ -60,7 +60,7 @@ printf 'new game three-in-line\nb2\nnew row=2\n' | "$program" | expect 'a new ga
 cd / && "$program" test "$dir/three-in-line.txt" | expect 'a test from elsewhere' '^1 passed, 0 failed$'
 cd "$dir" || exit 1
 for bad in 'three-in-line|is a file three-in-line.lua already' 'focus|there is a game .focus. already' 'undo|is a command' \
-           '../x|cannot be a name' '/tmp/x|cannot be a name' '.x|cannot be a name' '-x|cannot be a name' 'a.lua|cannot be a name'; do
+           '../x|cannot be a name' '/x/y|cannot be a name' '.x|cannot be a name' '-x|cannot be a name' 'a.lua|cannot be a name'; do
   echo "new game ${bad%%|*}" | "$program" | expect "new game ${bad%%|*}" "${bad#*|}"
   echo "new variant ${bad%%|*} from focus" | "$program" | expect "new variant ${bad%%|*}" "${bad#*|}"
 done

@@ -177,7 +177,7 @@ static void there_and_back(trial *t, const tv_paths *paths, const char *game, co
 int main(int argc, char **argv)
 {
     const char *dirs[3] = { NULL };
-    char file[] = "/tmp/tavoliere-tree.XXXXXX";
+    char file[] = "tree.XXXXXX";
     tv_err err;
     if (argc < 5 || mkstemp(file) < 0) return 2;
     dirs[0] = argv[2];
