@@ -181,7 +181,6 @@ int tv_tav_jump(lua_State *L)
     tv_jump_args args = { .over = (enum tv_jump_over)tv_field_choice(&r, 1, "over", over, TV_OVER_ENEMY) };
     args.captures = tv_field_boolean(&r, 1, "captures", args.over == TV_OVER_ENEMY);
     args.returns = tv_field_choice(&r, 1, "captured", captured, 0) == 1;
-    if (args.captures && args.over == TV_OVER_OWN) tv_read_fail(&r, "captures: what is jumped over is the mover's own");
     tv_field_word(&r, "again", "the name of a phase", args.again);
     tv_jump_init(tv_object_new(&r, "tav.jump", sizeof(tv_jump), resolve_jump), &args);
     push_directions(&r);

@@ -258,7 +258,8 @@ function tav.step(args) end
 ---@class tav.jump_args
 ---@field directions? tav.directions  As in tav.step.
 ---@field over? "enemy"|"own"|"any"  What is jumped over: an enemy (default), a piece of his own, any piece.
----@field captures? boolean  An enemy that was jumped over is captured (default: when only enemies are jumped over).
+---@field captures? boolean  What was jumped over is captured (default: when that is an enemy); with over = "any" only
+---enemies are.
 ---@field captured? "remove"|"return"  As in tav.step.
 ---@field again? string  The phase in which the mover goes on with the same piece, if it can jump once more.
 
@@ -274,6 +275,8 @@ function tav.step(args) end
 ---    },
 ---
 ---    moves = { tav.step {}, tav.jump { over = "any", captures = false } }, -- as in Halma, but one jump a turn
+---
+---    moves = tav.jump { directions = "orthogonal", over = "own", captures = true }, -- as in peg solitaire
 ---@param args tav.jump_args
 ---@return tav.jump
 function tav.jump(args) end

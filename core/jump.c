@@ -92,8 +92,9 @@ static tv_move jump_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigne
 static void take(const tv_jump *jump, tv_run *run, tv_pos *pos, unsigned cell)
 {
     uint64_t enemies[TV_WORDS_MAX];
+    if (!jump->args.captures) return;
     tv_enemies(jump->op.game, pos, pos->mover, enemies);
-    if (jump->args.captures && tv_bit(enemies, cell)) tv_capture(run, pos, cell, pos->mover, jump->args.returns);
+    if (jump->args.over == TV_OVER_OWN || tv_bit(enemies, cell)) tv_capture(run, pos, cell, pos->mover, jump->args.returns);
 }
 
 /* Who can jump once more with the same piece does so next. */

@@ -12,7 +12,7 @@ enum tv_jump_over { TV_OVER_ENEMY, TV_OVER_OWN, TV_OVER_ANY };
 
 typedef struct tv_jump_args {
     enum tv_jump_over over;
-    bool captures; /* an enemy that was jumped over is captured, */
+    bool captures; /* what was jumped over is captured; where that may be any piece, only enemies are, */
     bool returns;  /* ... and goes back to its owner's hand, not out */
     char again[TV_NAME]; /* the phase in which the same piece goes on; "": the turn is over */
 } tv_jump_args;
