@@ -141,6 +141,7 @@ static void branch_main(tv_session *s)
 {
     bool was = true;
     for (tv_node *node; (node = tv_node_variation(tv_match_node(s->match)))->parent; was = false) tv_node_promote(node);
+    s->match->tree.edits += !was;
     if (was) tv_session_error(s, "this is the main line");
     else fprintf(s->out, "this is the main line now\n");
 }
@@ -205,6 +206,7 @@ void tv_do_history(tv_session *s, char *args)
 void tv_do_comment(tv_session *s, char *args)
 {
     tv_node *node = tv_match_node(s->match);
+    s->match->tree.notes += *args != 0;
     if (!*args) {
         if (node->comment) tv_say_indented(s->out, node->comment, 4);
         else fprintf(s->out, "no comment here; `comment TEXT` writes one\n");
@@ -239,6 +241,7 @@ static enum tv_glyph glyph_of(const char *text)
 static void mark_move(tv_session *s, enum tv_glyph glyph)
 {
     tv_node *node = tv_match_node(s->match);
+    s->match->tree.notes++;
     if (node->move == TV_NO_MOVE) tv_session_error(s, "no move led here that could be marked");
     else node->glyph = glyph;
     if (node->move != TV_NO_MOVE) show_marks(s);
@@ -250,6 +253,7 @@ static void mark_cells(tv_session *s, const char *text)
     const tv_game *g = s->match->game;
     uint64_t cells[TV_WORDS_MAX] = { 0 };
     tv_err err;
+    s->match->tree.notes++;
     if (node->cells) tv_bits_copy(cells, node->cells, g->layout.words);
     if (!tv_cells_read(&g->board, text, cells, &err)) tv_session_fail(s, &err, text);
     else if (!tv_node_mark(node, cells, g->layout.words)) tv_session_error(s, "out of memory");
@@ -264,6 +268,7 @@ static void unmark(tv_session *s)
         tv_session_error(s, "there are no marks here");
         return;
     }
+    s->match->tree.notes++;
     tv_node_mark(node, none, s->match->game->layout.words);
     node->glyph = TV_NO_GLYPH;
     fprintf(s->out, "marks removed\n");

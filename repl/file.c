@@ -4,9 +4,11 @@
 #include "say.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -40,21 +42,35 @@ bool tv_file_read(const char *path, const char *shown, size_t most, tv_text *tex
     return false;
 }
 
-/* `path` ends in the six X of mkstemp. */
-static bool write_temporary(char *path, const tv_text *text)
+static bool write_out(int fd, const tv_text *text, bool wait)
 {
-    int fd = mkstemp(path);
-    if (fd < 0) return false;
+    size_t done = 0;
+    while (done < text->len) {
+        ssize_t n = write(fd, text->s + done, text->len - done);
+        if (n > 0) done += (size_t)n;
+        else if (n == 0) return errno = ENOSPC, false;
+        else if (errno != EINTR) return false;
+    }
+    return !wait || fsync(fd) == 0;
+}
+
+/* `path` ends in the six X of mkstemp; only the user may read the file. -1: the file is there or not, but for nothing. */
+static int write_temporary(char *path, const tv_text *text, bool wait)
+{
+    int fd = mkostemp(path, O_CLOEXEC);
+    if (fd < 0 || write_out(fd, text, wait)) return fd;
+    int saved = errno;
+    close(fd);
+    return errno = saved, -1;
+}
+
+/* Others may read it as they may read what people write; the last thing before it gets its name. */
+static bool publish(int fd)
+{
     mode_t mask = umask(0);
     umask(mask);
-    fchmod(fd, 0666 & ~mask);
-    FILE *file = fdopen(fd, "w");
-    if (!file) return close(fd), false;
-    bool ok = fwrite(tv_text_str(text), 1, text->len, file) == text->len && fflush(file) == 0 && fsync(fd) == 0;
-    int saved = errno;
-    ok = (fclose(file) == 0) & ok;
-    if (!ok && saved) errno = saved;
-    return ok;
+    bool ok = fchmod(fd, 0666 & ~mask) == 0;
+    return (close(fd) == 0) & ok;
 }
 
 /* A rename would replace a device, or a file that is read-only. NULL: nothing forbids it. */
@@ -67,27 +83,8 @@ static const char *why_not(const char *path)
     return access(path, W_OK) < 0 ? strerror(errno) : NULL;
 }
 
-/* put: what gives the temporary file its name, rename or link. */
-static bool write_by(int (*put)(const char *, const char *), const char *path, const char *shown, const tv_text *text, tv_err *err)
+static bool cannot_write(const char *shown, const char *why, tv_err *err)
 {
-    char *temporary = NULL;
-    if (text->cut || asprintf(&temporary, "%s.XXXXXX", path) < 0) return tv_fail(err, "out of memory");
-    bool ok = write_temporary(temporary, text) && put(temporary, path) == 0;
-    int saved = errno;
-    if (!ok || put == link) unlink(temporary);
-    free(temporary);
-    if (ok) return true;
-    tv_text name = { 0 };
-    tv_say_short(&name, shown, strlen(shown));
-    tv_fail(err, "cannot write %s: %s", tv_text_str(&name), strerror(saved));
-    tv_text_free(&name);
-    return false;
-}
-
-bool tv_file_write(const char *path, const char *shown, const tv_text *text, tv_err *err)
-{
-    const char *why = why_not(path);
-    if (!why) return write_by(rename, path, shown, text, err);
     tv_text name = { 0 };
     tv_say_short(&name, shown, strlen(shown));
     tv_fail(err, "cannot write %s: %s", tv_text_str(&name), why);
@@ -95,7 +92,37 @@ bool tv_file_write(const char *path, const char *shown, const tv_text *text, tv_
     return false;
 }
 
+/* put: what gives the temporary file its name, rename or link. wait: for the disk. held: the file stays open and
+ * locked, and is private; NULL: it is closed. */
+static bool write_by(int (*put)(const char *, const char *), const char *path, const char *shown, const tv_text *text,
+                     bool wait, int *held, tv_err *err)
+{
+    char *temporary = NULL;
+    if (text->cut || asprintf(&temporary, "%s.XXXXXX", path) < 0) return tv_fail(err, "out of memory");
+    int fd = write_temporary(temporary, text, wait);
+    bool ok = fd >= 0;
+    if (ok && held) flock(*held = fd, LOCK_EX | LOCK_NB); /* where there are no locks it goes without */
+    else if (ok) ok = publish(fd);
+    ok = ok && put(temporary, path) == 0;
+    int saved = errno;
+    if (!ok || put == link) unlink(temporary);
+    if (!ok && fd >= 0 && held) close(fd);
+    free(temporary);
+    return ok || cannot_write(shown, strerror(saved), err);
+}
+
+bool tv_file_write(const char *path, const char *shown, const tv_text *text, tv_err *err)
+{
+    const char *why = why_not(path);
+    return why ? cannot_write(shown, why, err) : write_by(rename, path, shown, text, true, NULL, err);
+}
+
+bool tv_file_hold(const char *path, const tv_text *text, bool wait, int *fd, tv_err *err)
+{
+    return write_by(rename, path, path, text, wait, fd, err);
+}
+
 bool tv_file_create(const char *path, const char *shown, const tv_text *text, tv_err *err)
 {
-    return write_by(link, path, shown, text, err);
+    return write_by(link, path, shown, text, true, NULL, err);
 }

@@ -11,7 +11,10 @@ bool tv_file_read(const char *path, const char *shown, size_t most, tv_text *tex
  * the new one. False and *err when it could not be written, or may not be
  * replaced: a directory, a device, a file that is read-only. Messages name the file as `shown`. */
 bool tv_file_write(const char *path, const char *shown, const tv_text *text, tv_err *err);
-/* The same for a file that must not be there yet. */
+/* The same for a file of the program's own, which may be replaced at any time and which only the user may read; it
+ * stays open for writing, and locked (flock): in *fd, to be closed. wait: until it is on the disk. */
+bool tv_file_hold(const char *path, const tv_text *text, bool wait, int *fd, tv_err *err);
+/* The same as tv_file_write for a file that must not be there yet. */
 bool tv_file_create(const char *path, const char *shown, const tv_text *text, tv_err *err);
 
 #endif

@@ -319,7 +319,7 @@ static bool read_token(reading *g, const tv_token *token, size_t *at, bool *ende
     return tv_record_fail(g->r, g->open_at[g->opens - 1], err, "this variation has no end: a ')' is missing");
 }
 
-bool tv_record_play(tv_record *r, tv_match *m, tv_err *err)
+bool tv_record_go_on(tv_record *r, tv_match *m, tv_err *err)
 {
     reading *g = calloc(1, sizeof *g);
     if (!g) return tv_fail(err, "out of memory");
@@ -334,7 +334,12 @@ bool tv_record_play(tv_record *r, tv_match *m, tv_err *err)
     tv_text_free(&g->said);
     tv_text_free(&g->before);
     free(g);
-    if (ok) return tv_match_main(m, err);
+    return ok;
+}
+
+bool tv_record_play(tv_record *r, tv_match *m, tv_err *err)
+{
+    if (tv_record_go_on(r, m, err)) return tv_match_main(m, err);
     m->count = m->at; /* the line ends where it failed */
     return false;
 }

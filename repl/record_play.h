@@ -31,6 +31,12 @@ bool tv_record_write(tv_match *match, tv_text *to, tv_err *err);
 bool tv_record_save(tv_match *match, const char *path, tv_err *err);
 bool tv_record_put(const tv_text *text, const char *path, tv_err *err);
 
+/* Parts of a record, each on one line. way: what leads from position `from` of the line to a node further along it,
+ * without comments, marks and glyphs; notes: those of one node. go_on: they are read at the live position. */
+bool tv_record_write_way(tv_match *match, uint32_t from, const tv_node *to, tv_text *text, tv_err *err);
+bool tv_record_write_notes(tv_match *match, const tv_node *node, tv_text *text, tv_err *err);
+bool tv_record_go_on(tv_record *record, tv_match *match, tv_err *err);
+
 /* The tags of the game and its options. */
 void tv_record_game(const tv_match *match, tv_text *to);
 /* "1-0", "1/2-1/2", "*"; with more than two players "=" or the winners' names. */

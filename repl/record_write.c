@@ -78,12 +78,13 @@ typedef struct writing {
     tv_text word;
     bool open;   /* the next word follows a parenthesis */
     bool anew;   /* the next move gets its number whatever its ply */
+    bool way;    /* only what leads to the nodes is written, and all of it on one line */
 } writing;
 
 static void put_word(writing *w, const char *word, size_t len)
 {
     bool blank = w->to->len > w->line && !w->open;
-    if (blank && w->to->len - w->line + 1 + len > WIDTH) {
+    if (blank && !w->way && w->to->len - w->line + 1 + len > WIDTH) {
         tv_text_add(w->to, "\n");
         w->line = w->to->len;
         blank = false;
@@ -104,24 +105,26 @@ static size_t until_blank(const char *text)
 
 static void put_comment(writing *w, const char *text)
 {
+    w->anew |= *text != 0;
     for (size_t len; *text; text += len + (text[len] == ' ')) {
         len = until_blank(text);
         put_word(w, text, len);
     }
-    w->anew = true;
 }
 
-/* The marked cells, the comment, and before them, if pieces were put by hand, which. */
-static void write_comment(writing *w, const tv_node *node)
+static void add_set(writing *w, const tv_node *node)
 {
     tv_text text = { 0 };
-    tv_text_clear(&w->word);
-    if (tv_node_is_put(node)) {
-        tv_patch_write(w->m->game, tv_node_pos(node->parent), tv_node_pos(node), &text);
-        tv_text_add(&w->word, "[%%set ");
-        tv_comment_write(tv_text_str(&text), ']', &w->word);
-        tv_text_add(&w->word, "]");
-    }
+    tv_patch_write(w->m->game, tv_node_pos(node->parent), tv_node_pos(node), &text);
+    tv_text_add(&w->word, "[%%set ");
+    tv_comment_write(tv_text_str(&text), ']', &w->word);
+    tv_text_add(&w->word, "]");
+    w->to->cut |= text.cut;
+    tv_text_free(&text);
+}
+
+static void add_notes(writing *w, const tv_node *node)
+{
     if (node->cells) {
         tv_text_add(&w->word, "%s[%%mark ", w->word.len ? " " : "");
         tv_cells_write(&w->m->game->board, node->cells, " ", &w->word);
@@ -129,7 +132,15 @@ static void write_comment(writing *w, const tv_node *node)
     }
     if (w->word.len && node->comment) tv_text_add(&w->word, " ");
     if (node->comment) tv_comment_write(node->comment, '}', &w->word);
-    tv_text_clear(&text);
+}
+
+/* The pieces that were put by hand, if they were, then the marked cells, and the comment. */
+static void write_comment(writing *w, const tv_node *node, bool set, bool notes)
+{
+    tv_text text = { 0 };
+    tv_text_clear(&w->word);
+    if (set) add_set(w, node);
+    if (notes) add_notes(w, node);
     if (w->word.len) tv_text_add(&text, "{%s}", tv_text_str(&w->word));
     put_comment(w, tv_text_str(&text));
     w->to->cut |= text.cut | w->word.cut;
@@ -154,8 +165,8 @@ static bool write_move(writing *w, const tv_node *node, tv_err *err)
         ok = tv_match_write(w->m, before, node->move, &w->word, err);
         put_word(w, tv_text_str(&w->word), w->word.len);
     }
-    if (node->glyph) write_glyph(w, node);
-    if (tv_node_is_put(node) || node->cells || node->comment) write_comment(w, node);
+    if (node->glyph && !w->way) write_glyph(w, node);
+    write_comment(w, node, tv_node_is_put(node), !w->way);
     return ok;
 }
 
@@ -187,12 +198,32 @@ bool tv_record_write(tv_match *m, tv_text *to, tv_err *err)
     write_tags(m, end, tv_text_str(&result), to);
     tv_text_add(to, "\n");
     writing w = { .m = m, .to = to, .line = to->len, .anew = true };
-    if (root->cells || root->comment) write_comment(&w, root);
+    write_comment(&w, root, false, true);
     bool ok = write_nodes(&w, err);
     put_word(&w, tv_text_str(&result), result.len);
     tv_text_add(to, "\n");
     if (ok && to->cut) ok = tv_fail(err, "out of memory");
     tv_text_free(&result);
+    tv_text_free(&w.word);
+    return ok;
+}
+
+bool tv_record_write_way(tv_match *m, uint32_t from, const tv_node *to, tv_text *text, tv_err *err)
+{
+    writing w = { .m = m, .to = text, .line = text->len, .anew = true, .way = true };
+    bool ok = true;
+    for (uint32_t i = from + 1; ok && i <= to->depth; i++) ok = write_move(&w, m->line[i], err);
+    ok = ok && (!(text->cut | w.word.cut) || tv_fail(err, "out of memory"));
+    tv_text_free(&w.word);
+    return ok;
+}
+
+bool tv_record_write_notes(tv_match *m, const tv_node *node, tv_text *text, tv_err *err)
+{
+    writing w = { .m = m, .to = text, .line = text->len, .way = true };
+    if (node->glyph) write_glyph(&w, node);
+    write_comment(&w, node, false, true);
+    bool ok = !(text->cut | w.word.cut) || tv_fail(err, "out of memory");
     tv_text_free(&w.word);
     return ok;
 }

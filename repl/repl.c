@@ -1,7 +1,9 @@
 #include "repl.h"
 
 #include "edit.h"
+#include "journal.h"
 #include "lines.h"
+#include "resume.h"
 #include "window.h"
 
 #include <stdio.h>
@@ -32,6 +34,7 @@ static int from_terminal(tv_session *s, tv_edit *edit)
         }
         fflush(s->out);
         if (cannot_write()) return 1;
+        tv_journal_keep(s);
     }
     return 0;
 }
@@ -47,6 +50,7 @@ static int from_pipe(tv_session *s)
         if (is == TV_LINE_LONG) tv_session_too_long(s);
         else tv_session_line(s, lines.line, lines.len);
         if (cannot_write() || tv_interrupt) status = 1;
+        tv_journal_keep(s);
     }
     if (!status && s->lua.len) tv_session_line(s, "", 0); /* an unfinished statement */
     tv_lines_free(&lines);
@@ -56,7 +60,25 @@ static int from_pipe(tv_session *s)
 static const char hello[] = "Tavoliere %s. `games` lists the games, `new GAME` starts one, `learn`\n"
                             "teaches; `help` lists the commands, TAB completes, `quit` leaves.\n";
 
-int tv_repl(const tv_paths *paths, const char *game, tv_settings settings, tv_look look)
+/* Sessions that were killed, for whoever does not know that there are any. */
+static void tell_kept(void)
+{
+    tv_keeps keeps;
+    if (tv_keeps_find(&keeps, NULL) && keeps.count)
+        printf("%zu session%s cut off; `tavoliere resume` takes the last one up again.\n", keeps.count,
+               keeps.count == 1 ? " was" : "s were");
+    tv_keeps_free(&keeps);
+}
+
+/* From the first line on; begun: it has begun well. */
+static int go_on(tv_session *s, tv_edit *edit, bool begun)
+{
+    if (!begun) return 1;
+    tv_journal_keep(s);
+    return edit ? from_terminal(s, edit) : from_pipe(s);
+}
+
+int tv_repl(const tv_paths *paths, const tv_begin *begin, tv_look look)
 {
     tv_session s;
     bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
@@ -64,10 +86,14 @@ int tv_repl(const tv_paths *paths, const char *game, tv_settings settings, tv_lo
     tv_session_init(&s, paths, window ? window : stdout, look);
     tv_edit *edit = terminal ? tv_edit_new(&s) : NULL;
     s.redraw = edit != NULL;
+    s.journal = tv_journal_new();
     if (edit) printf(hello, TAVOLIERE_VERSION);
-    int status = game && !tv_session_start(&s, game, settings) ? 1 : 0;
-    if (!status) status = edit ? from_terminal(&s, edit) : from_pipe(&s);
+    if (edit && !begin->resume) tell_kept();
+    bool begun = begin->resume ? tv_resume(&s, begin->session) : !begin->game || tv_session_start(&s, begin->game, begin->settings);
+    int status = go_on(&s, edit, begun);
     if (edit) tv_edit_free(edit);
+    /* When a terminal hangs up, its input ends as well. */
+    tv_journal_end(s.journal, !status && (!terminal || s.quit || isatty(STDIN_FILENO)));
     tv_session_clear(&s);
     if (window) fclose(window);
     return status;

@@ -5,8 +5,15 @@
 #include "draw.h"
 #include "script.h"
 
-/* Read, obey, print, to the end of input. game: start it first; NULL for none. The status
- * with which the program ends. */
-int tv_repl(const tv_paths *paths, const char *game, tv_settings settings, tv_look look);
+/* How the session begins. */
+typedef struct tv_begin {
+    const char *game;     /* that is started; NULL: none */
+    tv_settings settings;
+    bool resume;          /* one that was killed is taken up again: */
+    const char *session;  /* ... which, as in resume.h; NULL: the newest */
+} tv_begin;
+
+/* Read, obey, print, to the end of input. The status with which the program ends. */
+int tv_repl(const tv_paths *paths, const tv_begin *begin, tv_look look);
 
 #endif

@@ -1,6 +1,7 @@
 #include "seats.h"
 
 #include "effort.h"
+#include "journal.h"
 
 #include <string.h>
 
@@ -64,6 +65,7 @@ bool tv_machine_ply(tv_session *s, const tv_effort *effort)
     play_found(s, &thought);
     bool ok = s->match->at > at && !thought.interrupted;
     tv_thought_free(&thought);
+    tv_journal_keep(s);
     fflush(s->out);
     return ok;
 }

@@ -28,6 +28,7 @@ typedef struct tv_session {
     bool quit;
     tv_hear *hear;     /* what is answered is listened to; NULL: it is not */
     struct tv_recording *recording; /* NULL: none */
+    struct tv_journal *journal; /* NULL: nobody will take this session up again */
     struct tv_lesson *lesson; /* that is being taken; NULL: none */
     bool watch;        /* reload the rules when they are saved */
     uint64_t tried;    /* the stamp of the files that were last tried, see tv_script_stamp_now */

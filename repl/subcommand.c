@@ -18,6 +18,7 @@ static const char help[] =
     "Usage:\n"
     "  tavoliere                               the prompt, without a game\n"
     "  tavoliere play GAME [OPTION=VALUE ...]  the prompt, with the game started\n"
+    "  tavoliere resume [--list | SESSION]     go on with a session that was killed\n"
     "  tavoliere replay [--game GAME] FILE     play a record and say what happens\n"
     "  tavoliere shrink [--game GAME] [-o FILE] RECORD\n"
     "                      the shortest game that fails as it does\n"
@@ -51,6 +52,11 @@ static const char help[] =
     "are looked for in the directories of TAVOLIERE_PATH (separated by ':'), beside\n"
     "the program, and where it is installed. In a transcript, files that are named\n"
     "are looked for in its own directory. NO_COLOR turns colours off.\n"
+    "\n"
+    "resume: a session is kept as it is after each line, in tavoliere/ of\n"
+    "XDG_STATE_HOME or ~/.local/state, until it ends with `quit` or at the end of\n"
+    "its input. SESSION is its number or name, as --list tells them; without, the\n"
+    "newest is taken up. What nobody has taken up for 30 days is removed.\n"
     "\n"
     "perft: --divide tells the leaves below each first move; with --threads the\n"
     "seconds on the wall's clock follow those of the CPU.\n"
@@ -122,7 +128,7 @@ static int do_play(const tv_arguments *l)
 {
     if (l->count < 2) return tv_usage("which game? Write `tavoliere play GAME`");
     if (check_settings(l, 2)) return USAGE;
-    return tv_repl(l->paths, l->word[1], (tv_settings)(l->word + 2), l->look);
+    return tv_repl(l->paths, &(tv_begin){ .game = l->word[1], .settings = (tv_settings)(l->word + 2) }, l->look);
 }
 
 static int do_replay(const tv_arguments *l)
@@ -175,7 +181,7 @@ static const struct subcommand {
     const char *name;
     int (*run)(const tv_arguments *line);
 } subcommands[] = {
-    { "play", do_play }, { "replay", do_replay }, { "test", tv_do_tests }, { "shrink", tv_do_shrink }, { "perft", tv_do_perft },
+    { "play", do_play }, { "resume", tv_do_resume }, { "replay", do_replay }, { "test", tv_do_tests }, { "shrink", tv_do_shrink }, { "perft", tv_do_perft },
     { "bench", tv_do_bench }, { "profile", tv_do_profile }, { "compare", tv_do_comparison }, { "coverage", tv_do_covering },
     { "match", tv_do_contest }, { "playthrough", tv_do_playthrough },
     { "serve", do_serve }, { "games", do_games }, { "help", do_help },
@@ -185,7 +191,7 @@ enum { SUBCOMMANDS = sizeof subcommands / sizeof *subcommands };
 int tv_subcommand(const tv_arguments *l)
 {
     const char *names[SUBCOMMANDS];
-    if (!l->count) return tv_repl(l->paths, NULL, NULL, l->look);
+    if (!l->count) return tv_repl(l->paths, &(tv_begin){ 0 }, l->look);
     for (int i = 0; i < SUBCOMMANDS; i++) {
         if (!strcmp(l->word[0], subcommands[i].name)) return subcommands[i].run(l);
         names[i] = subcommands[i].name;

@@ -18,6 +18,7 @@ typedef struct tv_arguments {
 int tv_subcommand(const tv_arguments *arguments);
 
 /* subcommand_keep.c */
+int tv_do_resume(const tv_arguments *arguments);
 int tv_do_tests(const tv_arguments *arguments);
 int tv_do_shrink(const tv_arguments *arguments);
 /* subcommand_measure.c */

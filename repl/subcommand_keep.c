@@ -1,11 +1,43 @@
-/* The subcommands about what is kept: test, shrink. */
+/* The subcommands about what is kept: resume, test, shrink. */
+#define _GNU_SOURCE
 #include "flags.h"
+#include "repl.h"
+#include "resume.h"
 #include "shrink.h"
 #include "transcript.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { OK = TV_EXIT_OK, FAILED = TV_EXIT_FAILED, USAGE = TV_EXIT_USAGE };
+
+/* The same directories from wherever: the session may have run elsewhere. */
+static void add_absolute(const tv_paths *paths, tv_words *dirs)
+{
+    for (size_t i = 0; paths->dirs[i]; i++) {
+        char *path = realpath(paths->dirs[i], NULL);
+        tv_words_add(dirs, path ? path : paths->dirs[i]);
+        free(path);
+    }
+}
+
+int tv_do_resume(const tv_arguments *l)
+{
+    bool list = false;
+    const tv_flag flags[] = { { "--list", .given = &list } };
+    tv_words which = { 0 }, dirs = { 0 };
+    int status = tv_flags_read(l, flags, 1, &which);
+    add_absolute(l->paths, &dirs);
+    tv_paths paths = { .dirs = tv_words_list(&dirs) };
+    if (!status && which.count > 1) status = tv_usage("one session at a time: '%s' is too much", tv_word_shown(which.list[1]));
+    else if (!status && which.count && list) status = tv_usage("--list stands alone");
+    else if (!status && list) status = tv_resume_list(&paths, stdout) ? OK : FAILED;
+    else if (!status) status = tv_repl(&paths, &(tv_begin){ .resume = true, .session = which.count ? which.list[0] : NULL }, l->look);
+    tv_words_free(&which);
+    tv_words_free(&dirs);
+    return status;
+}
 
 int tv_do_tests(const tv_arguments *l)
 {

@@ -68,6 +68,7 @@ void tv_tree_plant(tv_tree *tree, tv_node *root)
     tv_tree_free(tree);
     tree->root = root;
     tree->count = tree->numbers = 0;
+    tree->edits++;
 }
 
 /* ---- Growing ---------------------------------------------------------------------------------- */
@@ -144,6 +145,7 @@ static void keep_cut(tv_tree *tree, tv_node *node)
     tree->cut = node;
     tree->cut_after = unlink_node(node);
     tree->count -= tv_node_count(node);
+    tree->edits++;
 }
 
 uint32_t tv_tree_cut(tv_tree *tree, tv_node *node)
@@ -161,6 +163,7 @@ tv_node *tv_tree_restore(tv_tree *tree)
     tree->cut = NULL;
     link_after(node, tree->cut_after);
     tree->count += tv_node_count(node);
+    tree->edits++;
     if (again) keep_cut(tree, again);
     return node;
 }

@@ -32,6 +32,8 @@ typedef struct tv_tree {
     tv_node *root;
     uint32_t count;       /* nodes but the root */
     uint32_t numbers;     /* given so far */
+    uint32_t edits;       /* grows when nodes go, come back, or change their order; */
+    uint32_t notes;       /* ... when a comment, marks or a glyph change: whoever changes them says so */
     tv_node *cut;         /* what was cut off last, for tv_tree_restore; NULL: nothing */
     tv_node *cut_after;   /* the sibling it stood behind; NULL: it was the first */
 } tv_tree;

@@ -1,0 +1,54 @@
+/* journal.h - what a session would need to be taken up again, should it be killed: after each line that was obeyed
+ * its file leads to where the session is. It ends with a session that ends in order.
+ *
+ * The file begins with a comment, "# Tavoliere session 1: N bytes of game, in DIRECTORY", and N bytes of a record.
+ * What has come since then follows, each on a line; a last line without its end was being written and does not count:
+ *
+ *   at N         the position after N moves of the line
+ *   play ...     moves, as in a record; from here they are the line
+ *   note ...     glyph, marks and comment of the live node, as in a record; nothing: there are none
+ *   free on|off  pieces are put by hand, or are not
+ *   type ...     a line that was typed, or does the same: `set`, `players`, `watch`
+ *
+ * A session holds a lock (flock) on its file as long as it runs. */
+#ifndef TV_JOURNAL_H
+#define TV_JOURNAL_H
+
+#include "session.h"
+
+#include <time.h>
+
+typedef struct tv_journal tv_journal;
+
+/* For a session that begins; it has no file before there is something to keep. NULL when memory ran out. */
+tv_journal *tv_journal_new(void);
+/* over: the session ended in order, and nothing is to be taken up again. journal may be NULL. */
+void tv_journal_end(tv_journal *journal, bool over);
+/* From now on that file is the session's, which the caller holds: fd is its lock. False: out of memory. */
+bool tv_journal_take(tv_journal *journal, const char *path, int fd);
+
+/* The session is as it is: after each line, and within lines that take long. A journal that cannot be written ends,
+ * after a message on stderr, and stays as it was then. */
+void tv_journal_keep(tv_session *s);
+
+/* ---- The files ---------------------------------------------------------------------------------- */
+
+typedef struct tv_kept {
+    char *path;
+    struct timespec written; /* last */
+} tv_kept;
+
+typedef struct tv_keeps {
+    tv_kept *list;  /* of sessions that do not run any more; the newest first */
+    size_t count, running;
+} tv_keeps;
+
+/* False and *err when memory ran out, or HOME is not known. */
+bool tv_keeps_find(tv_keeps *keeps, tv_err *err);
+void tv_keeps_free(tv_keeps *keeps);
+/* Open it, and lock it: -1 with errno, EWOULDBLOCK: its session runs. */
+int  tv_keep_hold(const char *path);
+/* Its name without directory and ending. */
+const char *tv_keep_name(const tv_kept *kept, int *len);
+
+#endif

@@ -1,0 +1,171 @@
+/* Where journals are, which there are, and which have become too old. */
+#define _GNU_SOURCE
+#include "journal_files.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { HOUR = 60 * 60, DAYS = 30, MOST = 100 }; /* that a journal is kept, and how many are */
+
+static const char ending[] = ".session";
+
+/* ---- The directory ------------------------------------------------------------------------------ */
+
+/* Where programs keep such files; to be freed. */
+static char *directory(tv_err *err)
+{
+    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+    char *dir = NULL;
+    bool is_set = state && *state == '/';
+    if (!is_set && !(home && *home)) return tv_fail(err, "neither XDG_STATE_HOME nor HOME says where to"), NULL;
+    if (asprintf(&dir, "%s%s/tavoliere", is_set ? state : home, is_set ? "" : "/.local/state") < 0)
+        return tv_fail(err, "out of memory"), NULL;
+    return dir;
+}
+
+/* With all that it is in; what is made is the user's alone. */
+static bool make(char *dir, tv_err *err)
+{
+    bool ok = true;
+    for (char *at = dir + 1; ok && *at; at++)
+        if (*at == '/') {
+            *at = 0;
+            ok = mkdir(dir, 0700) == 0 || errno == EEXIST || errno == EROFS || errno == EACCES;
+            *at = '/';
+        }
+    if (ok && (mkdir(dir, 0700) == 0 || errno == EEXIST)) return true;
+    return tv_fail(err, "cannot make %s: %s", dir, strerror(errno));
+}
+
+/* ---- Locks --------------------------------------------------------------------------------------- */
+
+int tv_keep_hold(const char *path)
+{
+    struct stat held, named;
+    int fd = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW);
+    if (fd < 0) return -1;
+    bool ok = flock(fd, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK; /* some file systems have no locks */
+    /* Its session may have written another one in its place since it was opened. */
+    if (ok && (fstat(fd, &held) < 0 || stat(path, &named) < 0 || held.st_ino != named.st_ino || held.st_dev != named.st_dev)) {
+        ok = false;
+        errno = EWOULDBLOCK;
+    }
+    if (ok) return fd;
+    int why = errno;
+    close(fd);
+    errno = why;
+    return -1;
+}
+
+/* ---- Which there are -------------------------------------------------------------------------------- */
+
+static bool is_journal(const char *name)
+{
+    size_t len = strlen(name), end = sizeof ending - 1;
+    return len > end && !strcmp(name + len - end, ending);
+}
+
+const char *tv_keep_name(const tv_kept *kept, int *len)
+{
+    const char *name = strrchr(kept->path, '/') + 1;
+    *len = (int)(strlen(name) - (sizeof ending - 1));
+    return name;
+}
+
+static int newest_first(const void *a, const void *b)
+{
+    const struct timespec *s = &((const tv_kept *)a)->written, *t = &((const tv_kept *)b)->written;
+    if (s->tv_sec != t->tv_sec) return s->tv_sec < t->tv_sec ? 1 : -1;
+    return (s->tv_nsec < t->tv_nsec) - (s->tv_nsec > t->tv_nsec);
+}
+
+/* A file of the directory, if its session does not run. False: out of memory. */
+static bool look_at(tv_keeps *keeps, const char *dir, const char *name)
+{
+    char *path;
+    struct stat st;
+    if (asprintf(&path, "%s/%s", dir, name) < 0) return false;
+    int fd = tv_keep_hold(path);
+    bool is = fd >= 0 && fstat(fd, &st) == 0 && S_ISREG(st.st_mode);
+    tv_kept *more = is ? realloc(keeps->list, (keeps->count + 1) * sizeof *more) : NULL;
+    keeps->running += fd < 0 && errno == EWOULDBLOCK;
+    if (fd >= 0) close(fd);
+    if (more) keeps->list = more;
+    if (more) more[keeps->count++] = (tv_kept){ path, st.st_mtim };
+    else free(path);
+    return more || !is;
+}
+
+static bool find_in(tv_keeps *keeps, const char *dir, tv_err *err)
+{
+    DIR *open = opendir(dir);
+    bool ok = true;
+    for (struct dirent *entry; open && ok && (entry = readdir(open));)
+        if (is_journal(entry->d_name)) ok = look_at(keeps, dir, entry->d_name);
+    if (open) closedir(open);
+    if (keeps->count) qsort(keeps->list, keeps->count, sizeof *keeps->list, newest_first);
+    return ok || tv_fail(err, "out of memory");
+}
+
+bool tv_keeps_find(tv_keeps *keeps, tv_err *err)
+{
+    *keeps = (tv_keeps){ 0 };
+    char *dir = directory(err);
+    bool ok = dir && find_in(keeps, dir, err);
+    free(dir);
+    return ok;
+}
+
+void tv_keeps_free(tv_keeps *keeps)
+{
+    for (size_t i = 0; i < keeps->count; i++) free(keeps->list[i].path);
+    free(keeps->list);
+    *keeps = (tv_keeps){ 0 };
+}
+
+/* ---- A new one ---------------------------------------------------------------------------------------- */
+
+/* What a session that was killed while it wrote its journal has left: the new one, which had no name yet. */
+static void remove_unfinished(int dir, const char *name)
+{
+    struct stat st;
+    const char *at = strstr(name, ending);
+    if (at && at[sizeof ending - 1] == '.' && fstatat(dir, name, &st, 0) == 0 && time(NULL) - st.st_mtim.tv_sec > HOUR)
+        unlinkat(dir, name, 0);
+}
+
+/* Nobody has taken them up for a long time, or there are very many. */
+static void remove_old(const char *dir)
+{
+    tv_keeps keeps = { 0 };
+    time_t now = time(NULL);
+    DIR *open = opendir(dir);
+    for (struct dirent *entry; open && (entry = readdir(open));) remove_unfinished(dirfd(open), entry->d_name);
+    if (open) closedir(open);
+    find_in(&keeps, dir, NULL);
+    for (size_t i = 0; i < keeps.count; i++)
+        if (i >= MOST || now - keeps.list[i].written.tv_sec > DAYS * 24L * HOUR) unlink(keeps.list[i].path);
+    tv_keeps_free(&keeps);
+}
+
+char *tv_journal_path(tv_err *err)
+{
+    char *dir = directory(err), *path = NULL, begun[40];
+    struct timespec now;
+    struct tm tm;
+    if (!dir || !make(dir, err)) return free(dir), NULL;
+    remove_old(dir);
+    clock_gettime(CLOCK_REALTIME, &now);
+    strftime(begun, sizeof begun, "%Y%m%d-%H%M%S", localtime_r(&now.tv_sec, &tm));
+    if (asprintf(&path, "%s/%s-%06ld-%ld%s", dir, begun, now.tv_nsec / 1000, (long)getpid(), ending) < 0)
+        path = NULL, tv_fail(err, "out of memory");
+    free(dir);
+    return path;
+}
