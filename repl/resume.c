@@ -225,7 +225,7 @@ static void tell(tv_session *s, const reading *r, const tv_kept *kept, const tv_
     if (s->match && s->match->at < s->match->count) tv_text_add(&text, "; here after %u", s->match->at);
     tv_text_add(&text, "\nfrom ");
     tell_when(kept, &text);
-    if (keeps->count > 1) tv_text_add(&text, "; there are %zu more, which `tavoliere resume --list` lists", keeps->count - 1);
+    if (keeps->count > 1) tv_text_add(&text, "; %zu more: `tavoliere resume --list` lists them", keeps->count - 1);
     fprintf(s->out, "%s\n", tv_text_str(&text));
     tv_say_lines(s->out, tv_text_str(&r->notes));
     if (s->match) tv_tell_notes(s->match, tv_match_node(s->match), s->out);

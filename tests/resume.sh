@@ -166,7 +166,7 @@ list=$("$program" resume --list)
 says 'list, the newest first' '^1  20[-0-9]* [0-9:]*  20[-0-9]*$' "$list"
 is 'list, games' '   Focus, exchange=false, 1 move
    Stones, 1 move' "$(grep '^   ' <<< "$list")"
-says 'by number, others left' '; there are 1 more, which `tavoliere resume --list` lists$' "$("$program" resume 1 < /dev/null)"
+says 'by number, others left' '; 1 more: `tavoliere resume --list` lists them$' "$("$program" resume 1 < /dev/null)"
 name=$(sed -n 's/^1  20[-0-9]* [0-9:]*  //p' <<< "$("$program" resume --list)")
 says 'by name, from elsewhere' '^Stones, 1 move$' "$(cd elsewhere && "$program" resume "$name" < /dev/null)"
 says 'no such' "^tavoliere: there is no session '7'" "$(begin; type 'new focus exchange=false'; end 9; "$program" resume 7 2>&1 < /dev/null)"
