@@ -74,8 +74,10 @@ static int raise_death(lua_State *L)
     char name[TV_LABEL] = "";
     if (l->name) l->name(L, name, sizeof name);
     push_place(L);
-    lua_pushfstring(L, "%s%s%s", name, *name ? ": " : "", death_text(l->dead));
-    lua_concat(L, 2);
+    lua_pushfstring(L, "%s%s", name, *name ? ": " : "");
+    if (l->dead == TV_DEAD_STEPS && l->limit) lua_pushfstring(L, "too long: more than %I steps", (LUAI_UACINT)l->limit);
+    else lua_pushstring(L, death_text(l->dead));
+    lua_concat(L, 3);
     return lua_error(L);
 }
 
@@ -111,7 +113,8 @@ static void look(lua_State *L, size_t steps)
     l->steps += steps;
     if (l->dead || tv_interrupt) tv_budget_die(L, TV_DEAD_INTERRUPT);
     if (l->watch != TV_WATCH_STEPS) return;
-    if (l->steps > TV_STEPS_MAX) tv_budget_die(L, TV_DEAD_STEPS);
+    if (l->steps > (l->limit ? l->limit : TV_STEPS_MAX)) tv_budget_die(L, TV_DEAD_STEPS);
+    if (l->limit) return;
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     if (now.tv_sec - l->began.tv_sec > TV_SECONDS_MAX) tv_budget_die(L, TV_DEAD_TIME);

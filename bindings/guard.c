@@ -89,5 +89,6 @@ static int run_job(lua_State *L)
 bool tv_script_guard(tv_script *s, void (*body)(void *ctx), void *ctx, tv_err *err)
 {
     job j = { body, ctx };
-    return tv_guard_call(s, run_job, &j, s->functions ? TV_WATCH_HOOKS : TV_WATCH_NONE, err);
+    tv_watch functions = s->budget.limit ? TV_WATCH_STEPS : TV_WATCH_HOOKS;
+    return tv_guard_call(s, run_job, &j, s->functions ? functions : TV_WATCH_NONE, err);
 }

@@ -46,7 +46,7 @@ static bool push_chunk(lua_State *L, tv_source *source, tv_err *err)
     bool ok = tv_source_read(source, err);
     if (ok) note_source(s, source);
     snprintf(chunkname, sizeof chunkname, "@%.1023s", source->shown);
-    if (ok && luaL_loadbufferx(L, source->text.s + source->skip, source->text.len - source->skip, chunkname, "t") != LUA_OK) {
+    if (ok && luaL_loadbufferx(L, tv_text_str(&source->text) + source->skip, source->text.len - source->skip, chunkname, "t") != LUA_OK) {
         tv_fail(err, "%s", lua_isstring(L, -1) ? lua_tostring(L, -1) : "out of memory");
         lua_pop(L, 1);
         ok = false;
@@ -183,6 +183,7 @@ tv_script *tv_script_load(const tv_paths *paths, const char *name, tv_settings s
     ok = ok && tv_source_find(source, paths, name, NULL, err) && open_state(s, err);
     if (ok) {
         s->paths = paths;
+        s->budget.limit = paths ? paths->steps : 0;
         s->settings = settings;
         tv_script_watch(s, paths ? paths->watch : NULL);
         snprintf(s->name, sizeof s->name, "%s", name);

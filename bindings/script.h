@@ -27,6 +27,8 @@ typedef struct tv_paths {
     const char *const *dirs;
     const char *here; /* where rules are that are named as a file, unless from the root; NULL: where the program runs */
     const tv_rules_watch *watch; /* who is told of all rules that are loaded; NULL: nobody */
+    uint64_t steps; /* Lua instructions that a guarded call of these rules may take, in place of the usual limits of
+                       steps and time, for tests; 0: the usual ones */
 } tv_paths;
 
 enum tv_option_type { TV_OPTION_CHOICE, TV_OPTION_BOOLEAN, TV_OPTION_INTEGER };
