@@ -1,0 +1,70 @@
+#!/usr/bin/env bash
+# Fuzzing by libFuzzer, with AddressSanitizer and UndefinedBehaviorSanitizer.
+# Usage: tests/fuzz.sh [--keep] [SECONDS [SUBJECT...]]
+#
+# Each subject, all without one (see tests/fuzz/CMakeLists.txt), is fuzzed for SECONDS (60), from the inputs that
+# are kept in tests/fuzz/corpus and those that the other tests have. What is found goes to build/fuzz/found and is where
+# the next run begins. An input that crashes, leaks, breaks a law or takes longer than 20 s is left in
+# build/fuzz/failed, and the status is 1. --keep: of what was found, the smallest inputs that reach most go to
+# the corpus. An input that failed is put there by hand, under a name that says what it is.
+#
+# Needs clang and its runtime libraries: apt-get install clang libclang-rt-14-dev
+set -uo pipefail
+cd "$(dirname "$0")/.." || exit
+keep=
+[ "${1-}" = --keep ] && keep=1 && shift
+seconds=${1-60}
+shift
+build=build/fuzz corpus=tests/fuzz/corpus most=30
+subjects=("$@")
+[ $# -gt 0 ] || mapfile -t subjects < <(ls $corpus)
+
+cmake -B $build -DCMAKE_C_COMPILER=clang -DCMAKE_BUILD_TYPE=Fuzz -DBUILD_TESTING=ON > /dev/null &&
+  cmake --build $build --target fuzz_targets -j "$(nproc)" > $build/log || { cat $build/log; exit 1; }
+seeds=$build/tests/fuzz/seeds
+tests/fuzz/seeds.sh tests/transcripts $seeds
+
+seeds_of() {
+  case $1 in
+    records | transcripts | serve) echo "tests/$1" ;;
+    rules) echo rules variants tests/scripts ;;
+    *) echo "$seeds/$1" ;;
+  esac
+}
+
+# One subject; says how many inputs it has survived.
+fuzz() {
+  local subject=$1 found=$build/found/$1 failed=$build/failed/$1 log=$build/$1.log dict=() status
+  mkdir -p "$found" "$failed"
+  [ -e "tests/fuzz/$subject.dict" ] && dict=("-dict=tests/fuzz/$subject.dict")
+  # shellcheck disable=SC2046
+  $build/tests/fuzz/fuzz_"$subject" "${dict[@]}" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=2048 -max_len=8192 \
+    -print_final_stats=1 -artifact_prefix="$failed/" "$found" "$corpus/$subject" $(seeds_of "$subject") > "$log" 2>&1
+  status=$?
+  if [ $status -ne 0 ]; then
+    echo "$subject: FAILED"
+    tail -40 "$log"
+    return 1
+  fi
+  awk -v subject="$subject" '
+    / cov: / { for (i = 1; i < NF; i++) if ($i == "cov:") edges = $(i + 1) }
+    /number_of_executed_units/ { inputs = $2 }
+    /^Done/ { seconds = $5 }
+    END { printf "%s: %d inputs in %d s, %d edges, no failure\n", subject, inputs, seconds, edges }' "$log"
+}
+
+# The smallest inputs that reach most, in as few files as they can be.
+keep() {
+  local subject=$1 merged
+  merged=$(mktemp -d)
+  $build/tests/fuzz/fuzz_"$subject" -set_cover_merge=1 -max_len=1024 "$merged" "$corpus/$subject" "$build/found/$subject" 2> /dev/null
+  find "$merged" -type f -printf '%s %p\n' | sort -n | tail -n $most | cut -d' ' -f2 | xargs -r cp -t "$corpus/$subject"
+  rm -r "$merged"
+}
+
+failures=0
+for subject in "${subjects[@]}"; do
+  fuzz "$subject" || failures=$((failures + 1))
+  [ -z "$keep" ] || keep "$subject"
+done
+[ $failures -eq 0 ]

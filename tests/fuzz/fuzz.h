@@ -1,0 +1,55 @@
+/* fuzz.h - what the fuzzing targets share. A target is one function, LLVMFuzzerTestOneInput: libFuzzer calls it with
+ * millions of inputs, replay.c with those that are kept. It looks for more than crashes: what is not as it must be ends
+ * the program by fuzz_broken.
+ *
+ * Targets are linked with stand.c, which stands in for some functions of the program: games stay loaded from
+ * one input to the next, no file is written, and what takes long by its nature is refused. */
+#ifndef FUZZ_H
+#define FUZZ_H
+
+#include "match.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+/* The rules of this tree; files are looked for where transcripts are. Functions have FUZZ_STEPS, and no clock is looked at. */
+enum { FUZZ_STEPS = 300 * 1000 };
+extern const tv_paths fuzz_paths;
+
+/* A law is broken. */
+_Noreturn void fuzz_broken(const char *law, const char *what);
+
+/* Something failed that cannot fail, unless a function of the rules did. */
+void fuzz_failed(const tv_match *match, const char *law, const tv_err *err);
+
+/* The input as text, to be freed; NULL when it holds a NUL, which no text that is read here can. */
+char *fuzz_text(const uint8_t *data, size_t size);
+/* The next line, ended by a NUL that is written there; NULL at the end. */
+char *fuzz_line(char **text);
+
+/* The game of a line such as "focus players=4", at its opening; NULL: there is none of that name. */
+tv_match *fuzz_game(char *line);
+
+/* What must hold of every position: its hash is the one computed from scratch, its text reads back byte for byte. */
+void fuzz_check_position(const tv_match *match, const tv_pos *pos);
+/* Random moves from the live position, in a copy, with a look at each. False and *err: the rules failed. */
+bool fuzz_play_on(tv_match *match, int plies, tv_err *err);
+
+/* Sessions write here; what was written is to be text: UTF-8 without control characters but ends of lines. */
+typedef struct fuzz_out {
+    FILE  *file;
+    char  *text;
+    size_t size;
+} fuzz_out;
+void fuzz_out_open(fuzz_out *out);
+/* What was written since the last time. */
+const char *fuzz_out_take(fuzz_out *out);
+void fuzz_out_close(fuzz_out *out);
+
+/* The file FUZZ_INPUT, which is none: what the program reads there, and what it wrote there last; see stand.c. */
+#define FUZZ_INPUT TAVOLIERE_SOURCE_DIR "/tests/transcripts/input"
+extern tv_text fuzz_input, fuzz_written;
+
+#endif

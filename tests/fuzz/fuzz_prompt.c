@@ -1,0 +1,43 @@
+/* Lines at the prompt. Whatever is typed, what is answered is plain text, and a line that is refused changes
+ * nothing. */
+#include "fuzz.h"
+
+#include "session.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool is_refused(const char *answer)
+{
+    return !strncmp(answer, "error: ", 7) || !strncmp(answer, "illegal: ", 9) || !strncmp(answer, "unfinished: ", 12);
+}
+
+static void check_same(const tv_session *s, const tv_match *m, const tv_pos *before, const char *line)
+{
+    if (s->match != m || (m && memcmp(before, tv_match_pos(m), m->size) != 0)) fuzz_broken("a line that is refused changes nothing", line);
+}
+
+static void type(tv_session *s, fuzz_out *out, const char *line)
+{
+    const tv_match *m = s->match;
+    tv_pos *before = m ? tv_match_copy(m) : NULL;
+    tv_session_line(s, line, strlen(line));
+    if (is_refused(fuzz_out_take(out))) check_same(s, m, before, line);
+    if (s->match && !tv_match_node(s->match)->raw) fuzz_check_position(s->match, tv_match_pos(s->match));
+    free(before);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    char *text = fuzz_text(data, size), *at = text, *line;
+    fuzz_out out;
+    tv_session session;
+    fuzz_out_open(&out);
+    tv_session_init(&session, &fuzz_paths, out.file, (tv_look){ .unicode = false });
+    session.dir = fuzz_paths.here;
+    while (text && !session.quit && (line = fuzz_line(&at))) type(&session, &out, line);
+    tv_session_clear(&session);
+    fuzz_out_close(&out);
+    free(text);
+    return 0;
+}

@@ -1,0 +1,56 @@
+/* Requests of programs, a line each, as they are or after "> ": each is answered by a JSON object with its id, and
+ * a request is answered the same whatever came before it. */
+#include "fuzz.h"
+
+#include "serve_answer.h"
+#include "serve_command.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What takes long is asked for less of it: the loops are the same. */
+static void shorten(tv_request *r)
+{
+    if (r->depth > 1) r->depth = 1;
+    if (r->limit < 0 || r->limit > 20) r->limit = 20;
+}
+
+/* The answer, to be freed. */
+static char *answer(tv_stage *stage, const char *line)
+{
+    tv_request r = { 0 };
+    tv_fault fault = { .err.column = -1, .ply = -1 };
+    json_t *results = NULL;
+    bool read = tv_request_read(&r, line, strlen(line), &fault);
+    shorten(&r);
+    if (read) results = tv_serve_command(stage, &r, &fault);
+    json_t *whole = tv_answer(r.id, results, &fault);
+    char *text = whole ? json_dumps(whole, JSON_COMPACT) : NULL;
+    if (!text) fuzz_broken("a request is answered", line);
+    if (!read && !json_object_get(whole, "error")) fuzz_broken("what is no request is a fault", text);
+    json_decref(whole);
+    tv_request_free(&r);
+    return text;
+}
+
+/* `games` loads everything there is, each time. */
+static bool is_dear(const char *line) { return strstr(line, "games") != NULL; }
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    char *text = fuzz_text(data, size), *at = text, *line;
+    tv_stage stage = { .paths = &fuzz_paths };
+    while (text && (line = fuzz_line(&at))) {
+        if (*line == '>') line += 1 + (line[1] == ' ');
+        if (is_dear(line)) continue;
+        tv_stage alone = { .paths = &fuzz_paths };
+        char *first = answer(&stage, line), *second = answer(&alone, line);
+        if (strcmp(first, second) != 0) fuzz_broken(first, second);
+        free(first);
+        free(second);
+        tv_stage_clear(&alone);
+    }
+    tv_stage_clear(&stage);
+    free(text);
+    return 0;
+}

@@ -1,0 +1,34 @@
+/* Transcripts: what is answered to one is accepted, and then it passes: the same is answered again. */
+#include "fuzz.h"
+
+#include "transcript.h"
+
+#include <string.h>
+
+/* Does the transcript pass, or is what is answered taken into fuzz_written? */
+static bool passes(const char *text, size_t len, fuzz_out *out)
+{
+    static char name[] = FUZZ_INPUT, *names[] = { name };
+    tv_testing testing = { .paths = &fuzz_paths, .out = out->file, .accept = true };
+    tv_text_clear(&fuzz_input);
+    tv_text_put(&fuzz_input, text, len);
+    tv_text_clear(&fuzz_written);
+    return tv_transcripts(&testing, names, 1);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    fuzz_out out;
+    fuzz_out_open(&out);
+    if (passes((const char *)data, size, &out) && fuzz_written.len) {
+        tv_text accepted = { 0 };
+        tv_text_put(&accepted, fuzz_written.s, fuzz_written.len);
+        fuzz_out_take(&out);
+        if (!passes(accepted.s, accepted.len, &out) || fuzz_written.len)
+            fuzz_broken("what was accepted passes", fuzz_out_take(&out));
+        tv_text_free(&accepted);
+    }
+    fuzz_out_take(&out);
+    fuzz_out_close(&out);
+    return 0;
+}
