@@ -117,7 +117,7 @@ static void call_changed(void *host, int id)
     tv_script_place(s, id, &place);
     snprintf(where, sizeof where, "%s", tv_text_str(&place));
     tv_text_free(&place);
-    luaL_error(s->L, "%s: %s lists fewer moves when it is asked again in the same position; it may depend on nothing else", where,
+    luaL_error(s->L, "%s: %s leaves fewer moves when it is asked again in the same position; it may depend on nothing else", where,
                s->function[id].label);
 }
 

@@ -69,11 +69,12 @@ local tav = {}
 ---@alias tav.move_function fun(pos: tav.pos, move: tav.move, from?: integer, to?: integer, arg?: integer)
 ---`forbid`: may the move pass that leads to this position? pos is the position after `play` and `after`, read-only,
 ---pos.mover still who moved. A string forbids the move and is what `why` answers; true forbids it; nil and false
----allow it. Called for each move, so `play` and `after` run for each move, too.
+---allow it. The move is played to ask this, so `play` and `after` run as well: for each move where all are wanted, in
+---random play until one passes.
 ---@alias tav.forbid_function fun(pos: tav.pos): string|boolean|nil
 ---`why`: the reason why `moves`, a function, has not listed a move; a sentence, or nil for none. It is asked about what
 ---somebody has typed, so from, to and arg are any that a move of a function can have, nil where there is none. pos is
----read-only. It costs play nothing, while `forbid` has every move played.
+---read-only. It costs play nothing, while `forbid` has moves played that come to nothing.
 ---
 ---    moves = function(pos, list) list:add_cells(pos:own() - pos:cells "e1 e8") end,
 ---    play = function(pos, move, from) pos:lift(from) end, -- he takes a man of his own away, not the king

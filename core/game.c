@@ -227,6 +227,7 @@ static bool bind_phase(tv_game *g, tv_phase *ph, tv_err *err)
         ph->counted |= (unsigned)(ph->move[i]->class->count && !ph->forbids && !ph->first) << i;
         ph->idle |= (unsigned)ph->move[i]->class->idle << i;
     }
+    ph->tried = ph->forbids && !ph->first && !ph->idle;
     for (int seat = 0; seat < g->players; seat++) {
         uint8_t next = (uint8_t)(ph->again ? seat : (seat + 1) % g->players);
         ph->turn[seat] = (tv_turn){ { next, (uint8_t)ph->next, 0, next } };

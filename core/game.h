@@ -52,6 +52,7 @@ typedef struct tv_phase {
     const tv_op *drawn;        /* the only generator, when its moves are drawn without being counted; else NULL */
     tv_turn turn[TV_PLAYERS_MAX]; /* the turn after that of each seat, as long as nobody is out */
     unsigned counted, idle;    /* bit k: generator k is counted by its class, not listed; its moves are passes */
+    bool   tried;              /* random play tries moves against the vetoes only until one passes */
 } tv_phase;
 
 typedef struct tv_game {

@@ -65,6 +65,19 @@ static tv_move hook_draw(const tv_op *op, tv_run *run, const tv_pos *pos, unsign
     return tv_listing_draw(run, pos, random, moves);
 }
 
+static void blame(tv_op *const *op, int count, const tv_run *run)
+{
+    for (int i = 0; i < count; i++)
+        if (op[i]->class->hosted) hook_of(op[i])->calls->changed(run->host, hook_of(op[i])->call);
+}
+
+void tv_hook_changed(tv_run *run, const tv_pos *pos)
+{
+    const tv_phase *ph = &run->game->phase[pos->phase];
+    blame(ph->forbid, ph->forbids, run);
+    blame(ph->move, ph->moves, run);
+}
+
 static void hook_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     hook_of(op)->calls->play(run->host, hook_of(op)->play, run, pos, move);

@@ -10,7 +10,7 @@
 typedef struct tv_hook_calls {
     /* Single moves go into the list, whole objects to tv_listing_take. */
     void (*moves)(void *host, int id, struct tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *list);
-    /* The function listed fewer moves when it was asked again in a position: raises. */
+    /* The function left fewer moves when it was asked again in a position: raises. */
     void (*changed)(void *host, int id);
     void (*play)(void *host, int id, struct tv_run *run, tv_pos *pos, tv_move move);
     void (*finish)(void *host, int id, struct tv_run *run, tv_pos *pos, bool stuck);
@@ -29,6 +29,10 @@ typedef struct tv_hook {
     const tv_hook_calls *calls;
     int call, play; /* the host's numbers of the functions: of the role, and of `play` for moves */
 } tv_hook;
+
+/* A phase in which a function lists or forbids moves has left fewer than it did before in this position: its host
+ * raises. There is such a function: what objects list depends on the position alone. */
+void tv_hook_changed(struct tv_run *run, const tv_pos *pos);
 
 void tv_hook_init(tv_hook *hook, const tv_hook_calls *calls, enum tv_hook_role role, int call, int play);
 

@@ -1,3 +1,4 @@
+#include "hook.h"
 #include "play.h"
 
 #include <string.h>
@@ -118,10 +119,48 @@ void tv_fill(tv_run *run, const tv_pos *pos, tv_moves *moves)
     }
 }
 
+/* ---- Random play under vetoes: a move is played to see whether it may be, so few are tried -------- */
+
+/* Is the i-th of the moves that are tried legal? If not it is one of them no more. */
+static bool passes(tv_run *run, const tv_pos *pos, uint32_t i)
+{
+    tv_moves *moves = &run->tried.moves;
+    if (i < run->tried.passed || tv_allowed(run, pos, moves->list[i], NULL)) return true;
+    moves->list[i] = moves->list[--moves->count];
+    return false;
+}
+
+bool tv_try_any(tv_run *run, const tv_pos *pos)
+{
+    const tv_phase *ph = tv_phase_of(run, pos);
+    tv_moves *moves = &run->tried.moves;
+    run->tried.known = false; /* a hook may fail half-way */
+    run->tried.passed = moves->count = 0;
+    for (int k = 0; k < ph->moves; k++) ph->move[k]->class->fill(ph->move[k], run, pos, (unsigned)k, moves);
+    while (moves->count && !passes(run, pos, 0)) {}
+    run->tried.passed = moves->count > 0;
+    run->tried.hash = pos->hash;
+    run->tried.ply = pos->ply;
+    run->tried.known = true;
+    return moves->count > 0;
+}
+
+tv_move tv_try_random(tv_run *run, const tv_pos *pos, tv_random *random, uint32_t *moves)
+{
+    uint32_t i;
+    const bool known = run->tried.known && run->tried.hash == pos->hash && run->tried.ply == pos->ply;
+    if (!known && !tv_try_any(run, pos)) tv_hook_changed(run, pos);
+    *moves = run->tried.moves.count;
+    do i = tv_random_below(random, run->tried.moves.count);
+    while (!passes(run, pos, i));
+    return run->tried.moves.list[i];
+}
+
 bool tv_can_move(tv_run *run, const tv_pos *pos)
 {
-    const tv_op *op = tv_phase_of(run, pos)->drawn;
-    if (op) return op->class->can(op, run, pos);
+    const tv_phase *ph = tv_phase_of(run, pos);
+    if (ph->drawn) return ph->drawn->class->can(ph->drawn, run, pos);
+    if (ph->tried) return tv_try_any(run, pos);
     tv_counted(run, pos);
     return run->active > 0;
 }

@@ -1,3 +1,4 @@
+#include "hook.h"
 #include "play.h"
 
 #include <string.h>
@@ -26,8 +27,9 @@ void tv_effect_of(tv_run *run, tv_pos *pos, tv_move move)
 TV_INLINE bool goes_on(tv_run *run, const tv_pos *pos)
 {
     if (RARE(pos->outcome != TV_PLAYING) || RARE(pos->passes)) return false;
-    const tv_op *drawn = tv_phase_of(run, pos)->drawn;
-    if (drawn) return drawn->class->can(drawn, run, pos);
+    const tv_phase *ph = tv_phase_of(run, pos);
+    if (ph->drawn) return ph->drawn->class->can(ph->drawn, run, pos);
+    if (RARE(ph->tried)) return tv_try_any(run, pos);
     tv_count_anew(run, pos);
     return run->active > 0;
 }
@@ -66,7 +68,7 @@ void tv_start(tv_run *run, tv_pos *pos)
     memcpy(pos, run->game->start, run->game->layout.size);
     memcpy(run->before, pos, run->game->layout.size);
     tv_trail_begin(run, pos);
-    run->has_count = false; /* each game asks for itself, whatever was played before */
+    run->has_count = run->tried.known = false; /* each game asks for itself, whatever was played before */
     run->listing.by = NULL;
     tv_settle(run, pos);
 }
@@ -86,13 +88,16 @@ bool tv_score(tv_run *run, const tv_pos *pos, int player, int *score)
 
 TV_INLINE tv_move random_move(tv_run *run, const tv_pos *pos, tv_random *random, uint64_t *moves)
 {
-    const tv_op *op = tv_phase_of(run, pos)->drawn;
+    const tv_phase *ph = tv_phase_of(run, pos);
     uint32_t n = 0;
     tv_move move;
-    if (op) {
-        move = op->class->draw(op, run, pos, 0, random, &n);
+    if (ph->drawn) {
+        move = ph->drawn->class->draw(ph->drawn, run, pos, 0, random, &n);
+    } else if (RARE(ph->tried)) {
+        move = tv_try_random(run, pos, random, &n);
     } else {
         n = tv_counted(run, pos);
+        if (RARE(!n)) tv_hook_changed(run, pos);
         move = tv_pick(run, pos, tv_random_below(random, n));
     }
     *moves += n;

@@ -28,6 +28,10 @@ TV_INLINE tv_move tv_pick(tv_run *run, const tv_pos *pos, uint32_t n)
     if (ph->counted >> k & 1) return ph->move[k]->class->nth(ph->move[k], run, pos, k, n);
     return run->legal.list[run->from[k] + n];
 }
+/* In a phase where random play tries moves: is there a legal one? A random one, each as likely; there is one. *moves is
+ * how many it was drawn from, before any was found to be forbidden. */
+bool tv_try_any(tv_run *run, const tv_pos *pos);
+tv_move tv_try_random(tv_run *run, const tv_pos *pos, tv_random *random, uint32_t *moves);
 /* Play a move as far as its effects go: whose turn it is next stays in the run. */
 void tv_effect_of(tv_run *run, tv_pos *pos, tv_move move);
 

@@ -36,6 +36,7 @@ void tv_run_free(tv_run *run)
     free(run->before);
     free(run->trail);
     tv_moves_free(&run->legal);
+    tv_moves_free(&run->tried.moves);
     tv_moves_free(&run->listing.single);
     tv_moves_free(&run->listing.filled);
     free(run);

@@ -33,6 +33,13 @@ typedef struct tv_run {
     tv_block  block;   /* ... this one */
     uint64_t  landed[TV_WORDS_MAX]; /* during a move and while it is judged: where pieces arrived that capture by arriving */
     tv_moves  legal;   /* the moves of generators that were counted by listing them */
+    struct {
+        tv_moves moves;  /* what generators list, but for moves that were found to be forbidden; */
+        uint32_t passed; /* ... the first of them are known to be legal */
+        bool     known;  /* ... in the position of this hash and ply */
+        uint64_t hash;
+        uint32_t ply;
+    } tried;             /* in random play, see tv_phase */
     tv_listing listing; /* what the function that was asked last has listed */
     tv_pos   *after;   /* scratch: what a move would lead to */
     tv_pos   *before;  /* the position before the last move, in games that look back */
@@ -98,7 +105,7 @@ bool tv_perft(tv_run *run, const tv_pos *pos, int depth, uint64_t *leaves);
 void tv_perft_free(tv_run *run); /* what tv_perft keeps in the run; tv_run_free does this */
 
 /* A random legal move, each as likely. *moves is increased by the number of legal moves; where a
- * generator draws without counting, by those it drew from. */
+ * generator draws without counting, or vetoes are asked, by those it was drawn from. */
 tv_move tv_random_move(tv_run *run, const tv_pos *pos, tv_random *random, uint64_t *moves);
 
 typedef struct tv_playout {
