@@ -6,13 +6,14 @@
 #include <assert.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- Calls ------------------------------------------------------------------------- */
 
 tv_live *tv_live_push(tv_script *s)
 {
-    if (s->live == s->call + TV_CALLS_MAX - 1) luaL_error(s->L, "the functions of the rules call one another too deep");
+    if (s->live == s->call + TV_CALLS_MAX - 1) luaL_error(s->L, "more than %d functions of the rules wait for one another", TV_CALLS_MAX - 1);
     tv_live *now = ++s->live;
     memset(now, 0, offsetof(tv_live, deed));
     now->hook = -1;
@@ -58,11 +59,31 @@ static bool call_for_nothing(lua_State *L, int arguments)
 
 /* ---- Moves --------------------------------------------------------------------------- */
 
+enum { MANY = 1024 }; /* moves that are not compared one by one */
+
 static void say_twice(tv_script *s, tv_run *run, const tv_pos *pos, tv_move move)
 {
     tv_text_clear(&run->text);
     tv_move_write(run, pos, move, &run->text);
     luaL_error(s->L, "%s lists the move %s twice", s->function[s->live->hook].label, tv_text_str(&run->text));
+}
+
+static int by_number(const void *a, const void *b)
+{
+    tv_move m = *(const tv_move *)a, n = *(const tv_move *)b;
+    return (m > n) - (m < n);
+}
+
+/* Sorted, equal moves are neighbours. */
+static void refuse_same_of_many(tv_script *s, tv_run *run, const tv_pos *pos, const tv_moves *list)
+{
+    tv_moves *all = &s->scratch;
+    all->count = 0;
+    if (!tv_moves_room(all, list->count)) luaL_error(s->L, "out of memory");
+    memcpy(all->list, list->list, list->count * sizeof *list->list);
+    qsort(all->list, list->count, sizeof *all->list, by_number);
+    for (uint32_t i = 1; i < list->count; i++)
+        if (all->list[i] == all->list[i - 1]) say_twice(s, run, pos, all->list[i]);
 }
 
 /* A filter of bits finds most moves to be new; only the others are looked for. */
@@ -82,7 +103,8 @@ static void refuse_same(tv_script *s, tv_run *run, const tv_pos *pos, const tv_m
  * those of the function itself are of different kinds. */
 static void refuse_twice(tv_script *s, tv_run *run, const tv_pos *pos, const tv_moves *list)
 {
-    if (list->count > 1) refuse_same(s, run, pos, list);
+    if (list->count > MANY) refuse_same_of_many(s, run, pos, list);
+    else if (list->count > 1) refuse_same(s, run, pos, list);
     for (const tv_whole *w = run->listing.whole; w < run->listing.whole + run->listing.wholes; w++) {
         if (!w->again) continue;
         s->live->looked = true; /* another position may have such a move */
@@ -261,7 +283,8 @@ typedef struct hook {
 static bool hook_bind(tv_op *op, tv_game *game, tv_err *err)
 {
     hook *h = (hook *)op;
-    if ((h->class.apply || h->class.act) && !tv_game_reserve_land(game)) return tv_fail(err, "the game has too many sets of cells");
+    (void)err;
+    if (h->class.apply || h->class.act) tv_game_reserve_land(game);
     tv_objects_bind(h->script->L, game);
     return true;
 }
@@ -280,7 +303,7 @@ static int add_function(lua_State *L, int index, enum tv_stage stage, const char
 {
     tv_script *s = tv_script_of(L);
     if (!index) return -1;
-    if (s->functions == TV_HOOKS_MAX) luaL_error(L, "a game has at most %d functions", TV_HOOKS_MAX);
+    if (s->functions == TV_HOOKS_MAX) luaL_error(L, "%sa game has at most %d functions among its rules", s->where, TV_HOOKS_MAX);
     tv_function *f = &s->function[s->functions];
     lua_pushvalue(L, index);
     f->takes = arguments(L, index);

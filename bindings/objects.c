@@ -157,7 +157,7 @@ void tv_objects_resolve(lua_State *L, const tv_game *game)
     lua_settop(L, list - 1);
 }
 
-/* Phases with a function get the other generators as lent ones. */
+/* Phases with a function get the other generators as lent ones, as long as there is room. */
 static void lend(tv_game *g, tv_op *op)
 {
     for (tv_phase *ph = g->phase; ph < g->phase + g->phases; ph++) {
@@ -173,14 +173,15 @@ static void lend(tv_game *g, tv_op *op)
     }
 }
 
+/* Those that no phase uses by itself come first: only functions can be there for them. */
 void tv_objects_lend(lua_State *L, tv_game *game)
 {
     lua_rawgeti(L, LUA_REGISTRYINDEX, tv_script_of(L)->objects_ref);
     int list = lua_gettop(L), n = (int)lua_rawlen(L, list);
-    for (int i = 1; i <= n; i++, lua_settop(L, list)) {
-        lua_rawgeti(L, list, i);
+    for (int i = 0; i < 2 * n; i++, lua_settop(L, list)) {
+        lua_rawgeti(L, list, i % n + 1);
         object *o = test(L, list + 1);
-        if (o->op->game && o->op->class->fill) lend(game, o->op);
+        if (o->op->game && o->op->class->fill && is_used(game, o->op) == (i >= n)) lend(game, o->op);
     }
     lua_settop(L, list - 1);
 }
@@ -307,23 +308,19 @@ static void take(tv_live *live, const tv_op *op, unsigned kind)
     tv_listing_take(live->run, op, kind);
 }
 
-/* The moves of an object that this phase does not know. */
-static void list_now(tv_live *live, const tv_op *op, unsigned kind)
-{
-    live->looked = true;
-    op->class->fill(op, live->run, live->pos, kind, live->list);
-}
-
 static int object_moves(lua_State *L)
 {
     const tv_op *op = self(L);
-    tv_live *pos = tv_live_pos(L, 2), *list = tv_live_list(L, 3);
+    tv_live *pos = tv_live_pos(L, 2);
+    tv_live_list(L, 3);
     need(L, op, op->class->fill, "moves");
     int kind = own_kind(phase_of(pos), op);
     if (kind < phase_of(pos)->moves)
         luaL_error(L, "tav.%s stands in `moves` of this phase: its moves are there without the function", op->class->name);
-    if (kind < TV_KINDS_MAX) take(pos, op, (unsigned)kind);
-    else list_now(pos, op, list->kind);
+    if (kind == TV_KINDS_MAX)
+        luaL_error(L, "tav.%s: the moves of a phase are made by at most %d objects and functions, and the rules have more",
+                   op->class->name, TV_KINDS_MAX);
+    take(pos, op, (unsigned)kind);
     return 0;
 }
 

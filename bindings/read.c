@@ -139,7 +139,7 @@ void tv_read_keys(tv_reader *r, int table, const char *const *keys, int position
 int tv_read_length(tv_reader *r, int table, int most)
 {
     lua_Unsigned n = lua_rawlen(r->L, table);
-    if (n > (lua_Unsigned)most) tv_read_fail(r, "at most %d entries are possible", most);
+    if (n > (lua_Unsigned)most) tv_read_fail(r, "at most %d entries are possible, not %llu", most, (unsigned long long)n);
     return (int)n;
 }
 

@@ -83,7 +83,9 @@ void tv_script_parent(lua_State *L, const char *name)
         luaL_Buffer b;
         luaL_buffinit(L, &b);
         luaL_addstring(&b, s->where);
-        luaL_addstring(&b, s->chained == TV_CHAIN_MAX ? "too many variants of variants: " : "rules cannot be a variant of themselves: ");
+        if (s->chained == TV_CHAIN_MAX) lua_pushfstring(L, "variants of variants go back over at most %d games: ", TV_CHAIN_MAX);
+        else lua_pushliteral(L, "rules cannot be a variant of themselves: ");
+        luaL_addvalue(&b);
         for (int i = 0; i < s->chained; i++) {
             luaL_addstring(&b, s->chain_name[i]);
             luaL_addstring(&b, " -> ");

@@ -28,13 +28,15 @@ static void check_op(site *at, const tv_op *op)
     if (!fits) tv_read_fail(at->r, "tav.%s %s; it belongs in `%s`", class->name, lacks[at->of], place_of(class));
 }
 
+static int most_of(const site *at) { return at->of == SITE_MOVES ? TV_KINDS_MAX : TV_ACTS_MAX; }
+
 /* op NULL: a function, in a dry reading. */
 static void add_to_phase(site *at, tv_op *op)
 {
     tv_phase *ph = at->ph;
     int *count = at->of == SITE_MOVES ? &ph->moves : at->of == SITE_AFTER ? &ph->afters : &ph->forbids;
     tv_op **list = at->of == SITE_MOVES ? ph->move : at->of == SITE_AFTER ? ph->after : ph->forbid;
-    int most = at->of == SITE_MOVES ? TV_KINDS_MAX : TV_ACTS_MAX;
+    int most = most_of(at);
     if (*count == most) tv_read_fail(at->r, "a phase has at most %d entries in `%s`", most, site_names[at->of]);
     list[(*count)++] = op;
 }
@@ -80,7 +82,7 @@ static void add_rules(site *at)
         add_rule(at, top);
         return;
     }
-    int n = tv_read_length(at->r, top, TV_KINDS_MAX);
+    int n = tv_read_length(at->r, top, most_of(at));
     tv_read_keys(at->r, top, none, n);
     if (n == 0) tv_read_fail(at->r, "the list is empty");
     for (int i = 1; i <= n; i++) {
@@ -160,7 +162,7 @@ static void read_role(tv_reader *r, int entry, tv_game *g, tv_phase *ph)
     size_t mark = tv_read_enter(r, ": mover");
     tv_read_word(r, lua_gettop(r->L), "the name of a counter that holds a player's number", name, sizeof name);
     ph->role = tv_game_reserve_counter(g, name) + 1;
-    if (!ph->role) tv_read_fail(r, "the game has too many counters");
+    if (!ph->role) tv_read_fail(r, "the game has more than %d counters", TV_COUNTERS_MAX);
     tv_read_leave(r, mark);
     lua_pop(r->L, 1);
 }

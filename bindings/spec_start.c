@@ -14,7 +14,8 @@ static void put(tv_reader *r, tv_game *g, tv_piece *pieces, int piece, unsigned 
 {
     tv_piece *p = &pieces[piece];
     if (p->size != 1) tv_read_fail(r, "the %s has %d cells; the opening holds pieces of one cell", p->name[0], p->size);
-    if (p->count == TV_UNLIMITED - 1 || g->openings == TV_CELLS_MAX) tv_read_fail(r, "there are too many of the piece %s", p->name[0]);
+    if (p->count == TV_UNLIMITED - 1) tv_read_fail(r, "a side has at most %d of the piece %s, those in its hand included", TV_UNLIMITED - 1, p->name[0]);
+    if (g->openings == TV_CELLS_MAX) tv_read_fail(r, "the opening has at most %d pieces", TV_CELLS_MAX);
     if (p->count != TV_UNLIMITED) p->count++;
     g->opening[g->openings++] = (tv_opening){ (uint8_t)piece, (tv_cell)cell };
 }

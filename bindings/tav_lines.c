@@ -12,7 +12,8 @@ typedef struct lines {
     char where[TV_WHERE];
     bool known;
     int  count;
-    tv_cell cell[LINES_CELLS]; /* line by line, TV_NO_CELL after each */
+    int  cells; /* of all lines */
+    tv_cell cell[LINES_CELLS + LINES_MAX]; /* line by line, TV_NO_CELL after each */
 } lines;
 
 int tv_tav_lines(lua_State *L)
@@ -39,7 +40,7 @@ int tv_tav_lines(lua_State *L)
 
 static void add_cell(tv_reader *r, lines *to, tv_cell cell)
 {
-    if (to->count == LINES_CELLS) tv_read_fail(r, "all lines together have at most %d cells", LINES_CELLS - LINES_MAX);
+    if (to->cells++ == LINES_CELLS) tv_read_fail(r, "all lines together have at most %d cells", LINES_CELLS);
     to->cell[to->count++] = cell;
 }
 
@@ -55,7 +56,7 @@ static void read_line(tv_reader *r, lines *to, const tv_board *b, const char *te
         s += len;
     }
     if (to->count - before < 2) tv_read_fail(r, "a line has two cells or more");
-    add_cell(r, to, TV_NO_CELL);
+    to->cell[to->count++] = TV_NO_CELL;
 }
 
 /* The lines at 1, read. */

@@ -65,7 +65,7 @@ int tv_tav_relocate(lua_State *L)
 {
     static const char *const keys[] = { "turn", "next", "captures", "safe", NULL };
     static const char *const turn[] = { "all", "one", NULL };
-    tv_reader r = tv_object_begin(L, "tav.relocate", keys, TV_RELOCATE_MAX);
+    tv_reader r = tv_object_begin(L, "tav.relocate", keys, (int)lua_rawlen(L, 1));
     int safe = tv_field_choice(&r, 1, "safe", tv_line_names, -1);
     tv_relocate_args args = {
         .kinds = tv_read_length(&r, 1, TV_RELOCATE_MAX),

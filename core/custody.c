@@ -141,7 +141,6 @@ static bool custody_bind(tv_op *op, tv_game *g, tv_err *err)
     g->changing |= custody->args.enemy == TV_CUSTODY_CONVERT;
     custody->captured = custody->args.enemy == TV_CUSTODY_RELOCATE ? tv_game_reserve_set(g, "captured") : -1;
     if (custody->captured >= 0) g->marked = custody->captured;
-    if (custody->args.enemy == TV_CUSTODY_RELOCATE && custody->captured < 0) return tv_fail(err, "the game has too many sets of cells");
     return true;
 }
 

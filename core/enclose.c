@@ -395,14 +395,13 @@ static bool enclose_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_enclose *en = (tv_enclose *)op;
     en->offered = en->waived = en->offer_phase = -1;
-    if (!tv_game_reserve_land(g)) return tv_fail(err, "the game has too many sets of cells");
+    tv_game_reserve_land(g);
     en->areas = tv_game_reserve_memory(g, (size_t)((g->board.cells + 1) / 2 * g->board.words) * sizeof(uint64_t));
     if (!en->args.offer[0]) return true;
     en->offer_phase = tv_game_phase(g, en->args.offer);
     if (en->offer_phase < 0) return tv_fail(err, "tav.enclose: no phase is called '%s', which `offer` names", en->args.offer);
     en->offered = tv_game_reserve_set(g, "offered");
     en->waived = tv_game_reserve_each(g, "waived");
-    if (en->offered < 0 || en->waived < 0) return tv_fail(err, "the game has too many sets of cells");
     return true;
 }
 

@@ -2,6 +2,7 @@
 
 #include "hash.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -90,7 +91,7 @@ int tv_game_reserve_set(tv_game *g, const char *name)
 {
     for (int i = 0; i < g->sets; i++)
         if (strcasecmp(g->set_name[i], name) == 0) return i;
-    if (g->sets == TV_SETS_MAX) return -1;
+    assert(g->sets < TV_SETS_MAX); /* all objects together name fewer */
     snprintf(g->set_name[g->sets], sizeof g->set_name[0], "%s", name);
     return g->sets++;
 }
@@ -104,6 +105,11 @@ int tv_game_reserve_counter(tv_game *g, const char *name)
     return g->counters++;
 }
 
+bool tv_game_counters_fail(tv_err *err)
+{
+    return tv_fail(err, "the game has more than %d counters, with those that its objects keep", TV_COUNTERS_MAX);
+}
+
 int tv_game_reserve_each(tv_game *g, const char *what)
 {
     int first = -1;
@@ -111,16 +117,14 @@ int tv_game_reserve_each(tv_game *g, const char *what)
         char name[2 * TV_NAME];
         snprintf(name, sizeof name, "%.31s.%.31s", g->player[i].name, what);
         int set = tv_game_reserve_set(g, name);
-        if (set < 0) return -1;
         if (i == 0) first = set;
     }
     return first;
 }
 
-bool tv_game_reserve_land(tv_game *g)
+void tv_game_reserve_land(tv_game *g)
 {
     if (g->land < 0) g->land = tv_game_reserve_each(g, "land");
-    return g->land >= 0;
 }
 
 bool tv_game_reserve_stores(tv_game *g)
@@ -383,7 +387,7 @@ bool tv_game_build(tv_game *g, tv_err *err)
     if (!bind_judges(g, err) || !bind_evaluate(g, err)) return false;
     g->quick = is_quick(g);
     if (g->stacked && !tv_game_reserve_stacks(g, "stacks", err)) return false;
-    if (g->board.kind == TV_PITS && !tv_game_reserve_stores(g)) return tv_fail(err, "the game has too many counters");
+    if (g->board.kind == TV_PITS && !tv_game_reserve_stores(g)) return tv_game_counters_fail(err);
     if (!check_names(g, err)) return false;
     lay_out(g);
     return make_start(g, err);

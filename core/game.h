@@ -105,15 +105,17 @@ void tv_game_clear(tv_game *game);
 /* Bind an object to a game that is being built, once. False and *err: it does not fit. */
 bool tv_game_bind(tv_game *game, tv_op *op, tv_err *err);
 
-/* For bind. reserve_set: the set of that name, new or found, -1 when there are too
- * many. each: one set for every player, "White.NAME", of which the first is returned.
+/* For bind. reserve_set: the set of that name, new or found. each: one set for every player,
+ * "White.NAME", of which the first is returned. counter: -1 when there are too many, for scripts have
+ * counters of their own, too.
  * land: the players' territory. stores: what players have captured. stacks: pieces stand on
  * one another; false and *err when there are too many. memory: so many bytes of the run, zero at first, for
  * what an object finds out and wants to remember while it is played; returned is their place in run->memory. */
 int  tv_game_reserve_set(tv_game *game, const char *name);
 int  tv_game_reserve_each(tv_game *game, const char *name);
 int  tv_game_reserve_counter(tv_game *game, const char *name);
-bool tv_game_reserve_land(tv_game *game);
+bool tv_game_counters_fail(tv_err *err); /* says that there are too many; false */
+void tv_game_reserve_land(tv_game *game);
 bool tv_game_reserve_stores(tv_game *game);
 bool tv_game_reserve_stacks(tv_game *game, const char *who, tv_err *err);
 int  tv_game_reserve_memory(tv_game *game, size_t bytes);

@@ -213,7 +213,7 @@ static bool jump_bind(tv_op *op, tv_game *g, tv_err *err)
     jump->again = *jump->args.again ? tv_game_phase(g, jump->args.again) : -1;
     if (*jump->args.again && jump->again < 0) return tv_fail(err, "tav.jump: again: no phase is called '%s'", jump->args.again);
     jump->jumper = jump->again < 0 ? -1 : tv_game_reserve_counter(g, "jumper");
-    if (jump->again >= 0 && jump->jumper < 0) return tv_fail(err, "the game has too many counters");
+    if (jump->again >= 0 && jump->jumper < 0) return tv_game_counters_fail(err);
     jump->tally = tv_game_reserve_memory(g, (size_t)(g->board.cells + 1) * sizeof(tv_tally));
     return true;
 }

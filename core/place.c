@@ -266,7 +266,7 @@ static bool place_bind(tv_op *op, tv_game *g, tv_err *err)
     }
     if (!found && pl->args.piece[0]) return tv_fail(err, "tav.place: no piece is called '%s'", pl->args.piece);
     if (!found) return tv_fail(err, "tav.place: no player has a piece to place");
-    if (pl->args.barred && !tv_game_reserve_land(g)) return tv_fail(err, "the game has too many sets of cells");
+    if (pl->args.barred) tv_game_reserve_land(g);
     if (pl->args.capturing && !tv_game_bind(g, pl->args.capturing, err)) return false;
     pl->tally = tv_game_reserve_memory(g, (size_t)(g->pieces.pieces + 1) * sizeof(tv_tally));
     pl->found = tv_game_reserve_memory(g, (size_t)(g->pieces.pieces * g->board.words * TV_LANES) * sizeof(uint64_t));

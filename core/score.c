@@ -54,9 +54,8 @@ static double share_of(const tv_op *op, tv_run *run, const tv_pos *pos, int play
 
 static bool score_bind(tv_op *op, tv_game *g, tv_err *err)
 {
-    if (((tv_scorer *)op)->args.of == TV_SCORE_LAND && !tv_game_reserve_land(g))
-        return tv_fail(err, "the game has too many sets of cells");
-    if (((tv_scorer *)op)->args.of == TV_SCORE_STORE && !tv_game_reserve_stores(g)) return tv_fail(err, "the game has too many counters");
+    if (((tv_scorer *)op)->args.of == TV_SCORE_LAND) tv_game_reserve_land(g);
+    if (((tv_scorer *)op)->args.of == TV_SCORE_STORE && !tv_game_reserve_stores(g)) return tv_game_counters_fail(err);
     return true;
 }
 

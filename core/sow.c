@@ -313,15 +313,13 @@ static bool sow_bind(tv_op *op, tv_game *g, tv_err *err)
     sow->least = UINT64_C(0x0001000100010001) * ((unsigned)sow->args.least & 0x7fff);
     sow->high = sow->args.least >> 15 ? 0 : UINT64_C(0x8000800080008000);
     sow->memory = tv_game_reserve_memory(g, 2 * tv_sowing_size(sow));
-    if (!sow->args.together) return tv_game_reserve_stores(g) || tv_fail(err, "the game has too many counters");
+    if (!sow->args.together) return tv_game_reserve_stores(g) || tv_game_counters_fail(err);
     sow->lift = tv_game_reserve_each(g, "lift");
     sow->sente = tv_game_reserve_counter(g, "sente");
     sow->offered = sow->args.offer ? tv_game_reserve_counter(g, "offered") : 0;
     sow->phase = sow->args.offer ? tv_game_phase(g, sow->args.offer_phase) : 0;
     if (sow->phase < 0) return tv_fail(err, "tav.sow: offer: no phase is called '%s'", sow->args.offer_phase);
-    if (sow->lift < 0 || sow->sente < 0 || sow->offered < 0 || !tv_game_reserve_stores(g))
-        return tv_fail(err, "tav.sow: the game has too many sets or counters");
-    return true;
+    return (sow->sente >= 0 && sow->offered >= 0 && tv_game_reserve_stores(g)) || tv_game_counters_fail(err);
 }
 
 static void sow_begin(const tv_op *op, const tv_game *g, tv_pos *start)

@@ -64,7 +64,7 @@ static bool swap_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     if (g->players != 2) return tv_fail(err, "tav.swap: two players change sides, and the game has %d", g->players);
     ((tv_swap *)op)->swapped = tv_game_reserve_counter(g, "swapped");
-    return ((tv_swap *)op)->swapped >= 0 || tv_fail(err, "tav.swap: the game has too many counters");
+    return ((tv_swap *)op)->swapped >= 0 || tv_game_counters_fail(err);
 }
 
 static const tv_op_class swap_class = {

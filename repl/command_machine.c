@@ -4,6 +4,7 @@
 #include "say.h"
 #include "seats.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -175,7 +176,8 @@ static bool read_seat(tv_session *s, const char *text, tv_effort *seat)
     if (!strcasecmp(text, "human")) return true;
     if (!strncasecmp(text, machine, len) && (!text[len] || text[len] == ' ')) text += len + strspn(text + len, " ");
     if (tv_effort_read(text, seat, &err)) return true;
-    tv_session_error(s, "who plays? Write human, machine, or how strong the machine is, as in %s=500 nodes, %s=2 s, %s=hard",
+    if (isdigit((unsigned char)*text)) tv_session_error(s, "%s", err.text);
+    else tv_session_error(s, "who plays? Write human, machine, or how strong the machine is, as in %s=500 nodes, %s=2 s, %s=hard",
                      s->match->game->player[0].name, s->match->game->player[0].name, s->match->game->player[0].name);
     return false;
 }

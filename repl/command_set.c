@@ -1,12 +1,11 @@
 /* `set`: how the session shows things, and thinks. */
 #include "command.h"
+#include "flags.h"
 #include "say.h"
 #include "words.h"
 
-#include <ctype.h>
-#include <errno.h>
+#include <inttypes.h>
 #include <stddef.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* Those that are on or off. */
@@ -36,15 +35,9 @@ static void no_setting(tv_session *s, const char *word)
 
 static void set_seed(tv_session *s, const char *value)
 {
-    char *end = NULL;
-    errno = 0;
-    unsigned long long seed = value && isdigit((unsigned char)*value) ? strtoull(value, &end, 10) : 0;
-    if (value && (!end || *end || errno)) {
-        tv_session_error(s, "a seed is a whole number: write `set seed 7`");
-        return;
-    }
-    if (value) s->seed = seed;
-    fprintf(s->out, "seed %llu\n", (unsigned long long)s->seed);
+    if (value && !tv_number_read(value, 0, TV_SEED_MAX, &s->seed))
+        tv_session_error(s, "a seed is a whole number up to %" PRId64 ", as in `set seed 7`", TV_SEED_MAX);
+    else fprintf(s->out, "seed %" PRIu64 "\n", s->seed);
 }
 
 static void set_flag(tv_session *s, int i, const char *value)

@@ -2,6 +2,7 @@
 #include "compare.h"
 #include "flags.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,7 +10,7 @@
 static bool read_number(const char *what, const char *text, uint64_t least, uint64_t most, uint64_t *to, tv_err *err)
 {
     return tv_number_read(text, least, most, to)
-        || tv_fail(err, "`%s` is followed by a whole number, as in `%s 5`", what, what);
+        || tv_fail(err, "`%s` is followed by a whole number from %" PRIu64 " to %" PRIu64 ", as in `%s 5`", what, least, most, what);
 }
 
 /* A word that is neither a setting nor a number's: the next game. */
@@ -45,7 +46,7 @@ bool tv_sides_read(char **words, size_t count, tv_sides *sides, tv_err *err)
         if (strchr(word, '=')) ok = add_setting(sides, word, err);
         else if (!strcmp(word, "with")) ok = add_with(sides, err);
         else if (!strcmp(word, "games")) ok = read_number(word, next, 1, TV_COMPARE_MOST, &sides->games, err), i++;
-        else if (!strcmp(word, "seed")) ok = read_number(word, next, 0, UINT64_MAX, &sides->seed, err), i++;
+        else if (!strcmp(word, "seed")) ok = read_number(word, next, 0, TV_SEED_MAX, &sides->seed, err), i++;
         else ok = add_game(sides, word, err);
     }
     bool dangling = sides->count == 2 && !sides->game[1] && !sides->settings[1].count;

@@ -18,7 +18,7 @@ static bool slurp(FILE *file, size_t most, tv_text *text)
     char part[1 << 14];
     struct stat st;
     if (fstat(fileno(file), &st) < 0) return false;
-    if (!S_ISREG(st.st_mode)) return errno = EINVAL, false; /* a device may never end */
+    if (!S_ISREG(st.st_mode) && !S_ISFIFO(st.st_mode)) return errno = EINVAL, false; /* a device may never end */
     for (size_t n; (n = fread(part, 1, sizeof part, file));) {
         tv_text_put(text, part, n);
         if (text->cut) return errno = ENOMEM, false;

@@ -4,7 +4,7 @@
 
 #include "text.h"
 
-/* The whole text of a plain file of at most `most` bytes; may hold any bytes. */
+/* The whole text of a file, or of what comes through a pipe, of at most `most` bytes; may hold any bytes. */
 bool tv_file_read(const char *path, const char *shown, size_t most, tv_text *text, tv_err *err);
 
 /* Write a file beside `path` and rename it: whoever reads it, whenever, finds the old text or

@@ -12,8 +12,10 @@ bool tv_number_read(const char *text, uint64_t least, uint64_t most, uint64_t *n
     char *end;
     errno = 0;
     if (!text || *text < '0' || *text > '9') return false;
-    *n = strtoull(text, &end, 10);
-    return !*end && !errno && *n >= least && *n <= most;
+    unsigned long long number = strtoull(text, &end, 10);
+    if (*end || errno || number < least || number > most) return false;
+    *n = number;
+    return true;
 }
 
 static int unknown(const char *word, const tv_flag *flags, size_t count)

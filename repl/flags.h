@@ -7,6 +7,8 @@
 
 #include <stdint.h>
 
+#define TV_SEED_MAX INT64_MAX /* so that every reader of JSON has it */
+
 typedef struct tv_flag {
     const char *name;
     bool *given;          /* set when nothing else is to follow, */
@@ -18,7 +20,7 @@ typedef struct tv_flag {
  * TV_EXIT_OK, or TV_EXIT_USAGE after a complaint. */
 int tv_flags_read(const tv_arguments *arguments, const tv_flag *flags, size_t count, tv_words *rest);
 
-/* A whole number of a range, nothing else; false for any other text, and NULL. */
+/* A whole number of a range, nothing else; false for any other text, and NULL, and *number stays. */
 bool tv_number_read(const char *text, uint64_t least, uint64_t most, uint64_t *number);
 
 #endif

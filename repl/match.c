@@ -206,11 +206,19 @@ void tv_match_return(tv_match *match, tv_mark mark)
     match->at = mark.at;
 }
 
+/* What is in the tree can be written and read again. */
+static bool may_grow(const tv_match *match, const tv_pos *pos, tv_err *err)
+{
+    if (match->tree.count >= TV_TREE_MAX)
+        return tv_fail(err, "a game has at most %d moves, those of its variations included: `branch delete` makes room", TV_TREE_MAX);
+    return pos->ply <= TV_PLY_MAX || tv_fail(err, "a game ends at ply %d at the latest", TV_PLY_MAX);
+}
+
 /* Add a node below the live one, or find it there, and make it the live one. */
 static bool go_on(tv_match *match, tv_move move, const tv_pos *pos, tv_err *err)
 {
     tv_node *live = tv_match_node(match), *node = tv_tree_find(&match->tree, live, move, pos);
-    if (!room(match, match->at + 1, err)) return false;
+    if (!room(match, match->at + 1, err) || (!node && !may_grow(match, pos, err))) return false;
     if (!node) node = tv_tree_add(&match->tree, live, move, pos);
     return node ? tv_match_goto(match, node, err) : tv_fail(err, "out of memory: the game has become too long");
 }

@@ -1,10 +1,10 @@
 #define _GNU_SOURCE
 #include "record.h"
 
+#include "file.h"
 #include "say.h"
 
 #include <ctype.h>
-#include <errno.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -47,38 +47,16 @@ void tv_record_complain(const tv_record *r, const tv_err *err, FILE *out)
 
 /* ---- The file -------------------------------------------------------------------------------- */
 
-static bool slurp(tv_record *r, FILE *file, tv_err *err)
-{
-    size_t cap = 1 << 16;
-    r->text = malloc(cap + 1);
-    while (r->text) {
-        r->len += fread(r->text + r->len, 1, cap - r->len, file);
-        if (r->len > TV_RECORD_MAX) return tv_fail(err, "%s is longer than %d MB: that is no record of a game", r->shown, TV_RECORD_MAX >> 20);
-        if (r->len < cap) break;
-        cap *= 2;
-        char *more = realloc(r->text, cap + 1);
-        if (!more) free(r->text);
-        r->text = more;
-    }
-    if (!r->text) return tv_fail(err, "out of memory");
-    r->text[r->len] = 0;
-    return true;
-}
-
 static bool read_file(tv_record *r, const char *path, tv_err *err)
 {
-    tv_text shown = { 0 };
-    tv_say_short(&shown, r->shown, strlen(r->shown));
-    FILE *file = fopen(path, "r");
-    bool ok = file && slurp(r, file, err);
-    if (!file || (ok && ferror(file))) ok = tv_fail(err, "%s: %s", tv_text_str(&shown), strerror(errno));
-    if (file) fclose(file);
-    tv_text_free(&shown);
-    r->place = r->len;
-    char *nul = ok ? memchr(r->text, 0, r->len) : NULL;
-    if (!nul) return ok;
-    size_t at = (size_t)(nul - r->text);
-    return tv_record_fail(r, at, err, "there is a NUL byte: that is no text file");
+    tv_text text = { 0 };
+    bool ok = tv_file_read(path, r->shown, TV_RECORD_MAX, &text, err);
+    tv_text_put(&text, "", 0); /* an empty file has a text, too */
+    r->text = text.s;
+    r->len = r->place = text.len;
+    if (!ok || !text.s) return ok && tv_fail(err, "out of memory");
+    size_t nul = strlen(text.s);
+    return nul == text.len || tv_record_fail(r, nul, err, "there is a NUL byte: that is no text file");
 }
 
 void tv_record_free(tv_record *r)

@@ -10,7 +10,6 @@
 
 enum {
     TV_RECORD_MAX = 16 << 20,     /* bytes of a file */
-    TV_RECORD_MOVES = 100 * 1000, /* moves of a record, those of variations included */
     TV_RECORD_DEPTH = 1000,       /* variations inside one another */
     TV_TAGS_MAX = 256,
 };

@@ -185,7 +185,7 @@ static bool add_comment(reading *g, const char *text, tv_err *err)
 
 static bool begin_move(reading *g, size_t at, tv_err *err)
 {
-    if (g->m->tree.count >= TV_RECORD_MOVES) return tv_record_fail(g->r, at, err, "more than %d moves", TV_RECORD_MOVES);
+    if (g->m->tree.count >= TV_TREE_MAX) return tv_record_fail(g->r, at, err, "more than %d moves", TV_TREE_MAX);
     return !tv_interrupt || tv_fail(err, "interrupted");
 }
 

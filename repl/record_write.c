@@ -193,7 +193,6 @@ bool tv_record_write(tv_match *m, tv_text *to, tv_err *err)
 {
     tv_text result = { 0 };
     const tv_node *root = m->tree.root, *end = tv_node_end(root);
-    if (m->tree.count > TV_RECORD_MOVES) return tv_fail(err, "a record has at most %d moves, and here are %u", TV_RECORD_MOVES, m->tree.count);
     tv_result_write(m->game, tv_node_pos(end), &result);
     write_tags(m, end, tv_text_str(&result), to);
     tv_text_add(to, "\n");

@@ -29,7 +29,7 @@ static int cover(const tv_arguments *l, const tv_words *words, uint64_t games, u
 int tv_do_covering(const tv_arguments *l)
 {
     uint64_t seed = 1, games = 100;
-    const tv_flag flags[] = { { "--seed", NULL, &seed, 0, INT64_MAX }, { "--games", NULL, &games, 0, 1 << 30 } };
+    const tv_flag flags[] = { { "--seed", NULL, &seed, 0, TV_SEED_MAX }, { "--games", NULL, &games, 0, 1 << 30 } };
     tv_words words = { 0 };
     int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
     if (!status && !words.count) status = tv_usage("which game? Write `tavoliere coverage GAME`");

@@ -51,7 +51,7 @@ static int read_all(const tv_arguments *l, tv_arguments *rest, tv_contest *c, tv
 {
     texts t = { 0 };
     const tv_flag flags[] = {
-        { "--games", NULL, &c->games, 1, TV_CONTEST_GAMES_MAX }, { "--seed", NULL, &c->seed, 0, INT64_MAX },
+        { "--games", NULL, &c->games, 1, TV_CONTEST_GAMES_MAX }, { "--seed", NULL, &c->seed, 0, TV_SEED_MAX },
         { "--threads", NULL, &c->threads, 1, TV_THREADS_MAX }, { "--plies", NULL, &c->plies, 1, 1000000 },
     };
     int status = take_texts(l, &t, rest);

@@ -91,7 +91,7 @@ static int read_bench(const tv_arguments *l, benches *b, tv_words *games)
 {
     tv_bench *bench = &b->bench;
     const tv_flag flags[] = {
-        { "--seed", NULL, &bench->seed, 0, INT64_MAX }, { "--games", NULL, &bench->games, 1, 1 << 30 },
+        { "--seed", NULL, &bench->seed, 0, TV_SEED_MAX }, { "--games", NULL, &bench->games, 1, 1 << 30 },
         { "--seconds", NULL, &bench->seconds, 1, 1 << 20 }, { "--threads", NULL, &bench->threads, 1, TV_THREADS_MAX },
         { "--json", &b->json, NULL, 0, 0 },
     };
@@ -153,7 +153,7 @@ static int profile_game(const tv_arguments *l, const typed *t, uint64_t seed, ui
 int tv_do_profile(const tv_arguments *l)
 {
     uint64_t seed = 1, games = 200;
-    const tv_flag flags[] = { { "--seed", NULL, &seed, 0, INT64_MAX }, { "--games", NULL, &games, 1, 1 << 30 } };
+    const tv_flag flags[] = { { "--seed", NULL, &seed, 0, TV_SEED_MAX }, { "--games", NULL, &games, 1, 1 << 30 } };
     tv_words words = { 0 };
     typed t = { 0 };
     int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
@@ -182,7 +182,7 @@ int tv_do_comparison(const tv_arguments *l)
 {
     tv_sides sides = { .games = TV_COMPARE_GAMES, .seed = 1 };
     const tv_flag flags[] = {
-        { "--games", NULL, &sides.games, 1, TV_COMPARE_MOST }, { "--seed", NULL, &sides.seed, 0, UINT64_MAX },
+        { "--games", NULL, &sides.games, 1, TV_COMPARE_MOST }, { "--seed", NULL, &sides.seed, 0, TV_SEED_MAX },
     };
     tv_words words = { 0 };
     tv_err err = { .column = -1 };
@@ -200,7 +200,7 @@ int tv_do_comparison(const tv_arguments *l)
 int tv_do_playthrough(const tv_arguments *l)
 {
     uint64_t seed = 1, plies = 100;
-    const tv_flag flags[] = { { "--seed", NULL, &seed, 0, UINT64_MAX }, { "--plies", NULL, &plies, 0, 100000 } };
+    const tv_flag flags[] = { { "--seed", NULL, &seed, 0, TV_SEED_MAX }, { "--plies", NULL, &plies, 0, 100000 } };
     tv_words words = { 0 };
     typed t = { 0 };
     tv_err err = { .column = -1 };
