@@ -69,6 +69,7 @@ bool tv_guard_call(tv_script *s, lua_CFunction f, void *ctx, tv_watch watch, tv_
     lua_pushlightuserdata(L, ctx);
     int status = lua_pcall(L, 1, 0, top + 1);
     bool ok = status == LUA_OK && !tv_interrupt && !s->budget.dead;
+    s->exhausted = status == LUA_ERRMEM || (s->budget.dead && s->budget.dead != TV_DEAD_INTERRUPT);
     if (!ok) tell(s, status, err);
     lua_settop(L, top);
     s->live = live;
@@ -92,3 +93,5 @@ bool tv_script_guard(tv_script *s, void (*body)(void *ctx), void *ctx, tv_err *e
     tv_watch functions = s->budget.limit ? TV_WATCH_STEPS : TV_WATCH_HOOKS;
     return tv_guard_call(s, run_job, &j, s->functions ? functions : TV_WATCH_NONE, err);
 }
+
+bool tv_script_exhausted(const tv_script *s) { return s->exhausted; }

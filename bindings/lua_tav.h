@@ -91,6 +91,7 @@ struct tv_script {
     const tv_rules_watch *watch;  /* NULL: nobody is told of lines */
     int          env_ref, prompt_ref, pos_ref, list_ref, move_ref, objects_ref, defaults_ref, declared_ref, spec_ref;
     char         where[TV_WHERE]; /* whom to blame, for tv_read_fail */
+    bool         exhausted; /* the last guarded call ended at a limit */
     bool         plain;   /* the error that flies needs no place: its user typed it */
     tv_text      printed; /* by print, escaped */
     size_t       printed_before; /* this guarded call; its share is TV_OUTPUT_MAX */

@@ -19,6 +19,11 @@ static bool parse_integer(const char *text, long long *to)
     return *text && *text != ' ' && *text != '+' && !*end && !errno;
 }
 
+bool tv_option_allows(const tv_option *o, long long number)
+{
+    return (number >= o->least && number <= o->most) || (o->has_besides && number == o->besides);
+}
+
 static bool number_like(const char *text)
 {
     long long number;
@@ -45,10 +50,11 @@ static const char *accept(lua_State *L, const tv_option *o, const char *text, ch
     size_t count = 0, len = 0;
     long long number;
     if (o->type == TV_OPTION_INTEGER) {
-        if (parse_integer(text, &number) && number >= o->least && number <= o->most)
+        if (parse_integer(text, &number) && tv_option_allows(o, number))
             return lua_pushfstring(L, "%I", (LUAI_UACINT)number), keep_text(L, lua_tostring(L, -1));
         if (is_code(o, text)) return keep_text(L, text);
-        snprintf(wrong, size, "'%.40s' is not allowed for the option '%s': it is a whole number from %lld to %lld", text, o->name,
+        if (o->has_besides) snprintf(list, sizeof list, "%lld or ", o->besides);
+        snprintf(wrong, size, "'%.40s' is not allowed for the option '%s': it is %sa whole number from %lld to %lld", text, o->name, list,
                  o->least, o->most);
         return NULL;
     }
@@ -88,6 +94,15 @@ static void read_choices(tv_reader *r, tv_option *o, int list)
     o->normal = choice[0];
 }
 
+static void read_besides(tv_reader *r, tv_option *o, int entry)
+{
+    o->has_besides = tv_field(r, entry, "besides");
+    if (!o->has_besides) return;
+    o->besides = tv_read_integer(r, lua_gettop(r->L), INT32_MIN, INT32_MAX);
+    lua_pop(r->L, 1);
+    if (o->besides >= o->least && o->besides <= o->most) tv_read_fail(r, "besides: %d lies between min and max", (int)o->besides);
+}
+
 static void read_kind(tv_reader *r, tv_option *o, int entry)
 {
     static const char *const yes_no[] = { "true", "false", NULL };
@@ -105,13 +120,15 @@ static void read_kind(tv_reader *r, tv_option *o, int entry)
         o->type = TV_OPTION_INTEGER;
         o->least = tv_field_integer(r, entry, "min", INT32_MIN, INT32_MAX, INT32_MIN);
         o->most = tv_field_integer(r, entry, "max", o->least, INT32_MAX, INT32_MAX);
-        lua_pushfstring(L, "%I", (LUAI_UACINT)tv_read_integer(r, at, o->least, o->most));
+        read_besides(r, o, entry);
+        bool besides = o->has_besides && lua_tointeger(L, at) == o->besides;
+        lua_pushfstring(L, "%I", (LUAI_UACINT)(besides ? o->besides : tv_read_integer(r, at, o->least, o->most)));
         o->normal = keep_text(L, lua_tostring(L, -1));
     } else {
         tv_read_fail(r, "expected a list of choices, true, false or a whole number, got %s", tv_value_text(L, at, got, sizeof got));
     }
-    if (o->type != TV_OPTION_INTEGER && (tv_field(r, entry, "min") || tv_field(r, entry, "max")))
-        tv_read_fail(r, "min and max are for whole numbers");
+    if (o->type != TV_OPTION_INTEGER && (tv_field(r, entry, "min") || tv_field(r, entry, "max") || tv_field(r, entry, "besides")))
+        tv_read_fail(r, "min, max and besides are for whole numbers");
     lua_settop(L, at - 1);
 }
 
@@ -224,7 +241,7 @@ static void push_value(lua_State *L, const tv_option *o)
 
 static void read_option(tv_reader *r, int entry, int values)
 {
-    static const char *const keys[] = { "help", "min", "max", "other", NULL };
+    static const char *const keys[] = { "help", "min", "max", "besides", "other", NULL };
     lua_State *L = r->L;
     tv_script *s = tv_script_of(L);
     tv_option o = { 0 };

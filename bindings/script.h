@@ -40,10 +40,15 @@ typedef struct tv_option {
     const char *const *choice; /* NULL-terminated; CHOICE, BOOLEAN ("true", "false") */
     const char *other;         /* CHOICE: any other text is a Lua function or an expression in these
                                   names, "pos, cell"; NULL: the choices are all */
-    long long least, most;     /* INTEGER */
+    long long least, most;     /* INTEGER, */
+    bool has_besides;          /* ... and one number more, outside that range, */
+    long long besides;         /* ... such as 0 for never */
     const char *normal;        /* the default, as text */
     const char *value;         /* as set for this script */
 } tv_option;
+
+/* Is the number one that an INTEGER option may be? */
+bool tv_option_allows(const tv_option *option, long long number);
 
 /* What the caller sets: "name=value" texts, NULL-terminated; NULL for none. */
 typedef const char *const *tv_settings;
@@ -101,6 +106,9 @@ void tv_script_printed(tv_script *script, tv_text *out);
  * play one game each under the guard of a script of its own, see tv_script_second; a game without
  * functions needs no guard. */
 bool tv_script_guard(tv_script *script, void (*body)(void *ctx), void *ctx, tv_err *err);
+
+/* Did the last guarded call hit a limit of time, memory or output? Whoever goes the same way again waits as long again. */
+bool tv_script_exhausted(const tv_script *script);
 
 /* From now on another watch is told of its lines; NULL: none. Not within a guarded call. */
 void tv_script_watch(tv_script *script, const tv_rules_watch *watch);

@@ -102,6 +102,7 @@ local tav = {}
 ---@field help? string  The same.
 ---@field min? integer  Least value of a whole number (default -2147483648).
 ---@field max? integer  Greatest value (default 2147483647).
+---@field besides? integer  One value more, outside these, such as 0 for never.
 ---@field other? string  Names, as in "pos, cell": a Lua expression in them may be given as well; see below.
 
 ---Declare the options of the game, in order, and get their values: the defaults, or what the

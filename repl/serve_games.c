@@ -33,6 +33,7 @@ static json_t *option_of(const tv_option *o)
         json_decref(values);
         tv_json_set(&option, "min", json_integer(o->least));
         tv_json_set(&option, "max", json_integer(o->most));
+        if (o->has_besides) tv_json_set(&option, "besides", json_integer(o->besides));
     } else {
         tv_json_set(&option, "values", values);
     }

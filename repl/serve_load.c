@@ -54,7 +54,7 @@ static bool allows(const tv_option *option, const json_t *value)
     if (option->type == TV_OPTION_INTEGER) {
         char *end;
         long long number = strtoll(tv_text_str(&text), &end, 10);
-        ok = text.len && !*end && number >= option->least && number <= option->most;
+        ok = text.len && !*end && tv_option_allows(option, number);
     }
     for (int i = 0; option->type != TV_OPTION_INTEGER && option->choice[i] && !ok; i++)
         ok = !strcmp(option->choice[i], tv_text_str(&text));

@@ -38,6 +38,10 @@ static const char help[] =
     "                      games between two programs (100, seed 1)\n"
     "  tavoliere playthrough [--seed N] [--plies N] GAME [OPTION=VALUE ...]\n"
     "                      one random game, ply by ply (seed 1, 100 plies)\n"
+    "  tavoliere check [--games N] [--seed N] [--plies N] [--threads N]\n"
+    "                  GAME [OPTION=VALUE ...]\n"
+    "                      what is wrong with a game: random games (200, seed 1),\n"
+    "                      and some with each value of each option\n"
     "  tavoliere coverage [--games N] [--seed N] GAME [OPTION=VALUE ...]\n"
     "                     [TRANSCRIPT ...]\n"
     "                      what random games (100) and transcripts never reach\n"
@@ -183,6 +187,7 @@ static const struct subcommand {
 } subcommands[] = {
     { "play", do_play }, { "resume", tv_do_resume }, { "replay", do_replay }, { "test", tv_do_tests }, { "shrink", tv_do_shrink }, { "perft", tv_do_perft },
     { "bench", tv_do_bench }, { "profile", tv_do_profile }, { "compare", tv_do_comparison }, { "coverage", tv_do_covering },
+    { "check", tv_do_checking },
     { "match", tv_do_contest }, { "playthrough", tv_do_playthrough },
     { "serve", do_serve }, { "games", do_games }, { "help", do_help },
 };

@@ -26,6 +26,7 @@ int tv_do_perft(const tv_arguments *arguments);
 int tv_do_bench(const tv_arguments *arguments);
 int tv_do_profile(const tv_arguments *arguments);
 int tv_do_comparison(const tv_arguments *arguments);
+int tv_do_checking(const tv_arguments *arguments); /* subcommand_check.c */
 int tv_do_covering(const tv_arguments *arguments); /* subcommand_coverage.c */
 int tv_do_playthrough(const tv_arguments *arguments);
 /* subcommand_match.c */

@@ -181,6 +181,7 @@ void tv_tell_game(const tv_match *match, tv_text *to)
 void tv_tell_allowed(const tv_option *option, tv_text *to)
 {
     if (option->type == TV_OPTION_INTEGER) {
+        if (option->has_besides) tv_text_add(to, "%lld, ", option->besides);
         tv_text_add(to, "%lld to %lld", option->least, option->most);
         if (option->other) tv_text_add(to, ", or any Lua expression in %s", option->other);
         return;

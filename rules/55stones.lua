@@ -54,7 +54,7 @@ local option = tav.options {
   { "clash", { "halt", "sente", "gote" },
     "last stones in the same hole: the move stops, or that player goes on alone" },
   { "endless", { "illegal", "draw", "void" }, "a move that never ends; void: it is taken back, and Sente changes" },
-  { "repetition", 0, min = 0, max = 100, help = "a position that is there so many times ends the game; 0: never" },
+  { "repetition", 0, besides = 0, min = 2, max = 100, "a position that comes so many times ends the game; 0: never" },
 }
 
 local sow = tav.sow {

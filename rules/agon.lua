@@ -56,7 +56,7 @@ local option = tav.options {
   { "empty_throne", { "stuck", "immediate" },
     "six Guards round an empty throne lose when their owner cannot move, or at once" },
   { "reading", { "standard", "marked" }, "marked: captured pieces stay, marked; the options above do not apply then" },
-  { "repetition", 0, min = 0, max = 100, help = "a position that is there so many times is a draw; 0: never" },
+  { "repetition", 0, besides = 0, min = 2, max = 100, "a position that is there so many times is a draw; 0: never" },
 }
 local marked = option.reading == "marked"
 local captor = option.queen_by == "captor" and not marked

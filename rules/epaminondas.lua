@@ -39,7 +39,7 @@ local option = tav.options {
   { "symmetry", { "off", "same", "exchanged", "either" },
     "which symmetry an entering piece may not make: of the same colours, of exchanged ones" },
   { "size", { "14x12", "8x8" }, "columns and rows" },
-  { "repetition", 0, min = 0, max = 100, help = "a position that is there so many times is a draw; 0: never" },
+  { "repetition", 0, besides = 0, min = 2, max = 100, "a position that is there so many times is a draw; 0: never" },
 }
 
 local columns, rows = 14, 12

@@ -41,7 +41,7 @@ local option = tav.options {
   { "exchange", true, "two players first exchange a pair of pieces each; four never do" },
   { "partner_reserve", false, "in pairs, pieces of a partner that are cut off go to his reserve" },
   { "height", 5, min = 1, max = 64, other = "pos, cell", help = "the greatest height of a stack" },
-  { "repetition", 0, min = 0, max = 100, help = "a position that is there so many times is a draw; 0: never" },
+  { "repetition", 0, besides = 0, min = 2, max = 100, "a position that is there so many times is a draw; 0: never" },
 }
 assert(option.players == 4 or not option.pairs, "pairs are for 4 players")
 

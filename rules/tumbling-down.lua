@@ -43,7 +43,7 @@ local option = tav.options {
   { "king", { "commander", "pure" }, "pure: only towers of one colour are kings; who has none after his move loses" },
   { "king_min", 1, min = 1, max = 2, help = "pieces a king has at least" },
   { "taller_escape", false, "no win by a move that leaves the enemy a taller king than he had" },
-  { "repetition", 0, min = 0, max = 100, help = "a position that is there so many times is a draw; 0: never" },
+  { "repetition", 0, besides = 0, min = 2, max = 100, "a position that is there so many times is a draw; 0: never" },
 }
 
 local setup = {

@@ -1,0 +1,203 @@
+#include "check.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- What is tried ---------------------------------------------------------------------------- */
+
+static tv_trial *add_trial(tv_check *c, uint64_t games)
+{
+    tv_trial *grown = realloc(c->trial, ((size_t)c->trials + 1) * sizeof *grown);
+    if (!grown) return NULL;
+    c->trial = grown;
+    c->trial[c->trials] = (tv_trial){ .games = games };
+    return &c->trial[c->trials++];
+}
+
+static bool add_value(tv_check *c, const char *option, const char *value)
+{
+    tv_text text = { 0 };
+    uint64_t games = c->games / TV_CHECK_FEWER ? c->games / TV_CHECK_FEWER : 1;
+    tv_trial *t = add_trial(c, games);
+    tv_text_add(&text, "%s=%s", option, value);
+    bool ok = t && tv_words_add(&t->settings, tv_text_str(&text));
+    if (t) t->alone = true;
+    tv_text_free(&text);
+    return ok;
+}
+
+/* All numbers of a short range; of a long one the ends and those beside the default. And the one that is besides. */
+static bool add_numbers(tv_check *c, const tv_option *o)
+{
+    enum { SHORT = 10 };
+    long long normal = strtoll(o->normal, NULL, 10);
+    bool all = (unsigned long long)o->most - (unsigned long long)o->least < SHORT, ok = true;
+    const long long some[] = { o->least, normal - 1, normal + 1, o->most, o->has_besides ? o->besides : normal };
+    for (long long n = o->least; all && ok && n <= o->most; n++) {
+        char value[32];
+        snprintf(value, sizeof value, "%lld", n);
+        ok = n == normal || add_value(c, o->name, value);
+    }
+    for (int i = all ? 4 : 0; ok && i < 5; i++) {
+        char value[32];
+        bool again = false;
+        for (int k = 0; k < i; k++) again |= some[k] == some[i];
+        snprintf(value, sizeof value, "%lld", some[i]);
+        ok = again || some[i] == normal || !tv_option_allows(o, some[i]) || add_value(c, o->name, value);
+    }
+    return ok;
+}
+
+static bool add_values(tv_check *c, const tv_option *o)
+{
+    bool ok = true;
+    if (o->type == TV_OPTION_INTEGER) return add_numbers(c, o);
+    for (int i = 0; ok && o->choice && o->choice[i]; i++) ok = !strcmp(o->choice[i], o->normal) || add_value(c, o->name, o->choice[i]);
+    return ok;
+}
+
+static bool loads(const tv_check *c, const tv_words *settings)
+{
+    tv_err err;
+    tv_script *script = tv_script_load(c->paths, c->game, tv_words_list(settings), &err);
+    tv_script_free(script);
+    return script != NULL;
+}
+
+/* A value that is refused alone may need another one beside it: the first that will do. */
+static bool add_company(tv_check *c, int trial)
+{
+    if (loads(c, &c->trial[trial].settings)) return true;
+    for (int i = 1; i < c->trials; i++) {
+        tv_words both = { 0 };
+        bool ok = tv_words_add(&both, c->trial[i].settings.list[0]) && tv_words_add(&both, c->trial[trial].settings.list[0]);
+        if (ok && c->trial[i].alone && i != trial && loads(c, &both)) {
+            tv_words_free(&c->trial[trial].settings);
+            c->trial[trial].settings = both;
+            c->trial[trial].alone = false;
+            return true;
+        }
+        tv_words_free(&both);
+        if (!ok) return false;
+    }
+    return true;
+}
+
+static bool add_options(tv_check *c, const tv_script *script)
+{
+    int count;
+    const tv_option *option = tv_script_options(script, &count);
+    bool ok = true;
+    for (int i = 0; ok && i < count; i++) ok = add_values(c, &option[i]);
+    for (int i = 1; ok && i < c->trials; i++) ok = add_company(c, i);
+    return ok;
+}
+
+static bool note_names(tv_check *c, const tv_script *script)
+{
+    const tv_game *g = tv_script_game(script);
+    bool ok = true;
+    c->players = g->players;
+    for (int p = 0; ok && p < g->players; p++) ok = (c->side[p] = strdup(g->player[p].name)) != NULL;
+    free(c->name);
+    free(c->file);
+    c->name = strdup(g->name);
+    c->file = strdup(tv_script_file(script));
+    return ok && c->name && c->file;
+}
+
+/* The first trial, with the options as they are given, and if none are those with the others. Rules that cannot
+ * be loaded have no others. */
+static bool plan(tv_check *c, tv_settings settings)
+{
+    tv_err err;
+    tv_trial *t = add_trial(c, c->games);
+    bool ok = t && (c->name = strdup("")) && (c->file = strdup(""));
+    for (; ok && settings && *settings; settings++) ok = tv_words_add(&t->settings, *settings);
+    if (!ok) return false;
+    c->given = t->settings.count > 0;
+    tv_script *script = tv_script_load(c->paths, c->game, tv_words_list(&t->settings), &err);
+    if (script) ok = note_names(c, script) && (c->given || add_options(c, script));
+    tv_script_free(script);
+    return ok;
+}
+
+/* ---- What is found ------------------------------------------------------------------------------ */
+
+/* Values with which all games are those of the default. */
+static bool note_idle(tv_check *c)
+{
+    tv_finding f = { .broken = { .law = TV_LAW_OPTION } };
+    tv_text all = { 0 };
+    bool ok = true;
+    for (const tv_trial *t = c->trial; t < c->trial + c->trials; t++) {
+        bool same = t->alone && t->played == t->games && c->trial[0].played >= t->games;
+        same = same && !memcmp(t->print, c->trial[0].print, t->games * sizeof *t->print);
+        if (same) tv_text_add(&all, "%s%s", all.len ? ", " : "", t->settings.list[0]);
+    }
+    if (all.len) {
+        snprintf(f.broken.where, sizeof f.broken.where, "%s", c->file);
+        snprintf(f.broken.how, sizeof f.broken.how, "%s", tv_text_str(&all));
+        tv_finding *grown = realloc(c->finding, ((size_t)c->findings + 1) * sizeof *grown);
+        if ((ok = grown != NULL)) c->finding = grown, c->finding[c->findings++] = f;
+    }
+    tv_text_free(&all);
+    return ok;
+}
+
+/* Faults come before notes, each in the order of the laws, then of their places. */
+static int by_weight(const void *a, const void *b)
+{
+    const tv_broken *m = &((const tv_finding *)a)->broken, *n = &((const tv_finding *)b)->broken;
+    bool m_note = tv_law_told_of[m->law].note, n_note = tv_law_told_of[n->law].note;
+    if (m_note != n_note) return m_note - n_note;
+    if (m->law != n->law) return m->law < n->law ? -1 : 1;
+    return strcmp(m->where, n->where);
+}
+
+int tv_check_faults(const tv_check *c)
+{
+    int faults = 0;
+    for (int i = 0; i < c->findings; i++) faults += !tv_law_told_of[c->finding[i].broken.law].note;
+    return faults;
+}
+
+static bool play_all(tv_check *c, tv_err *err)
+{
+    bool ok = true;
+    for (int i = 0; ok && i < c->trials && !tv_interrupt; i++) ok = tv_check_play(c, i, err);
+    c->stopped = tv_interrupt;
+    tv_interrupt = false; /* what was found is made short all the same; Ctrl-C ends that, too */
+    ok = ok && (c->stopped || note_idle(c) || tv_fail(err, "out of memory"));
+    if (c->findings) qsort(c->finding, (size_t)c->findings, sizeof *c->finding, by_weight);
+    for (int i = 0; ok && i < c->findings; i++) tv_check_shrink(c, &c->finding[i]);
+    return ok;
+}
+
+bool tv_check_run(tv_check *c, tv_settings settings, tv_err *err)
+{
+    if (!plan(c, settings)) return tv_fail(err, "out of memory");
+    tv_script_keep_interrupts(true);
+    bool ok = play_all(c, err);
+    tv_script_keep_interrupts(false);
+    tv_interrupt = false;
+    return ok;
+}
+
+void tv_check_close(tv_check *c)
+{
+    for (int i = 0; i < c->trials; i++) {
+        tv_words_free(&c->trial[i].settings);
+        free(c->trial[i].print);
+    }
+    for (int i = 0; i < c->findings; i++) {
+        tv_words_free(&c->finding[i].moves);
+        free(c->finding[i].start);
+        free(c->finding[i].move);
+    }
+    for (int p = 0; p < c->players; p++) free(c->side[p]);
+    free(c->name);
+    free(c->file);
+    free(c->trial);
+    free(c->finding);
+}

@@ -1,0 +1,123 @@
+/* check_tell.c - what a check has found, in words. */
+#include "check.h"
+
+#include "say.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- A finding --------------------------------------------------------------------------------- */
+
+static void add_settings(const tv_trial *t, tv_text *to)
+{
+    for (size_t i = 0; i < t->settings.count; i++) {
+        const char *word = t->settings.list[i];
+        const char *quote = strchr(word, ' ') ? "\"" : "";
+        tv_text_add(to, " %s%s%s", quote, word, quote);
+    }
+}
+
+/* The lines that show it, as they are typed at the prompt. */
+static void tell_game(const tv_check *c, const tv_finding *f, FILE *out)
+{
+    tv_text text = { 0 };
+    tv_text_add(&text, "new %s", c->game);
+    add_settings(&c->trial[f->trial], &text);
+    fprintf(out, "    > ");
+    tv_say_lines(out, tv_text_str(&text));
+    putc('\n', out);
+    if (f->start) fprintf(out, "    > setup %s\n", f->start);
+    for (size_t i = 0; i < f->moves.count; i++) fprintf(out, "    > %s\n", f->moves.list[i]);
+    tv_text_free(&text);
+}
+
+/* Where: which games, and how often. */
+static void tell_where(const tv_check *c, const tv_finding *f, tv_text *to)
+{
+    const tv_trial *t = &c->trial[f->trial];
+    tv_text_add(to, "seed %" PRIu64 ", game %" PRIu64, c->seed, f->game);
+    if (t->settings.count) tv_text_add(to, ", with");
+    add_settings(t, to);
+    if (t->played > 1) tv_text_add(to, "; in %" PRIu64 " of %" PRIu64 " games", f->times, t->played);
+    if (f->broken.law == TV_LAW_ENDLESS) return;
+    if (f->start) tv_text_add(to, "; the shortest begins in a position");
+    else if (f->moves.count || !f->count) tv_text_add(to, "; the shortest has %u move%s", f->count, f->count == 1 ? "" : "s");
+    else tv_text_add(to, "; after %u moves, and not when these are played anew", f->count);
+}
+
+static void tell_finding(const tv_check *c, const tv_finding *f, FILE *out)
+{
+    const tv_law_told *told = &tv_law_told_of[f->broken.law];
+    tv_text text = { 0 };
+    tv_text_add(&text, "%s: %s: %s%s%s", told->note ? "note" : "FAULT", f->broken.where, told->what, *f->broken.how ? ": " : "", f->broken.how);
+    tv_say_indented(out, tv_text_str(&text), 0);
+    if (f->trial >= 0 && f->move) {
+        tv_text_clear(&text);
+        tell_where(c, f, &text);
+        tv_say_indented(out, tv_text_str(&text), 2);
+        if (f->broken.law != TV_LAW_ENDLESS) tell_game(c, f, out);
+    }
+    tv_text_free(&text);
+}
+
+/* ---- What was tried ------------------------------------------------------------------------------- */
+
+static void add_results(const tv_check *c, const tv_trial *t, tv_text *to)
+{
+    for (int p = 0; p < c->players; p++)
+        if (t->won[p]) tv_text_add(to, ", %s won %" PRIu64, c->side[p], t->won[p]);
+    if (t->draws) tv_text_add(to, ", %" PRIu64 " drawn", t->draws);
+    if (t->played - t->ended) tv_text_add(to, ", %" PRIu64 " without a result", t->played - t->ended);
+    if (t->repeats) tv_text_add(to, ", %" PRIu64 " positions repeated", t->repeats);
+}
+
+static void tell_trial(const tv_check *c, const tv_trial *t, FILE *out)
+{
+    tv_text text = { 0 };
+    if (!t->settings.count) tv_text_add(&text, " as it is");
+    add_settings(t, &text);
+    if (!t->played) {
+        tv_text_add(&text, ": no game");
+    } else {
+        tv_text_add(&text, ": %" PRIu64 " game%s of %u", t->played, t->played == 1 ? "" : "s", t->shortest);
+        if (t->longest > t->shortest) tv_text_add(&text, " to %u plies, %.1f on average", t->longest, (double)t->plies / (double)t->played);
+        else tv_text_add(&text, " plies");
+        add_results(c, t, &text);
+    }
+    tv_say_indented(out, tv_text_str(&text) + 1, 2);
+    tv_text_free(&text);
+}
+
+static void tell_sums(const tv_check *c, FILE *out)
+{
+    uint64_t games = 0, plies = 0, listings = 0, texts = 0, whys = 0;
+    for (const tv_trial *t = c->trial; t < c->trial + c->trials; t++) {
+        games += t->played;
+        plies += t->plies;
+        listings += t->listings;
+        texts += t->texts;
+        whys += t->whys;
+    }
+    tv_text text = { 0 };
+    tv_text_add(&text, "%" PRIu64 " game%s, %" PRIu64 " plies (seed %" PRIu64 "): %" PRIu64 " moves listed, %" PRIu64
+                " texts of moves read back, `why` asked %" PRIu64 " times; a game is given up after %" PRIu64 " plies", games,
+                games == 1 ? "" : "s", plies, c->seed, listings, texts, whys, c->plies);
+    tv_say_indented(out, tv_text_str(&text), 2);
+    tv_text_free(&text);
+}
+
+void tv_check_tell(const tv_check *c, FILE *out)
+{
+    int faults = tv_check_faults(c), notes = c->findings - faults;
+    tv_text text = { 0 };
+    if (*c->name) tv_text_add(&text, "%s (%s)", c->name, c->file);
+    if (text.len) tv_say_indented(out, tv_text_str(&text), 0);
+    for (int i = 0; i < c->findings; i++) tell_finding(c, &c->finding[i], out);
+    fprintf(out, "tried:\n");
+    for (int i = 0; i < c->trials; i++) tell_trial(c, &c->trial[i], out);
+    tell_sums(c, out);
+    if (c->stopped) fprintf(out, "Ctrl-C ended it before all was tried.\n");
+    fprintf(out, "%d fault%s, %d note%s\n", faults, faults == 1 ? "" : "s", notes, notes == 1 ? "" : "s");
+    tv_text_free(&text);
+}

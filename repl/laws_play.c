@@ -1,0 +1,113 @@
+/* laws_play.c - a move leads to the same position each time it is played; and which rule is to blame. */
+#include "laws.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- What each rule does ------------------------------------------------------------------------ */
+
+static void before(void *ctx, tv_asked *asked) { (void)ctx, (void)asked; }
+
+static bool is_part_of_play(enum tv_part part)
+{
+    return part == TV_PART_PLAY || part == TV_PART_AFTER || part == TV_PART_STUCK || part == TV_PART_FINISH || part == TV_PART_SETTLED;
+}
+
+static void after(void *ctx, tv_asked *a)
+{
+    tv_tour *w = ctx;
+    tv_tour_trace *t = w->tracing;
+    if (!t || !is_part_of_play(a->part)) return;
+    if (a->part == TV_PART_FINISH && a->hash != a->pos->hash) t->changer = a->op;
+    if (t->steps == TV_STEPS_TRACED) return;
+    t->step[t->steps++] = (tv_tour_step){ a->op, a->part, a->pos->hash + (a->part == TV_PART_STUCK ? (uint64_t)a->answer : 0), a->run->next.all,
+                                          a->pos->outcome, a->pos->winners };
+}
+
+tv_watcher tv_law_watcher(tv_tour *w) { return (tv_watcher){ before, after, w }; }
+
+static bool same_step(const tv_tour_step *a, const tv_tour_step *b)
+{
+    return a->op == b->op && a->part == b->part && a->hash == b->hash && a->next == b->next && a->outcome == b->outcome && a->winners == b->winners;
+}
+
+/* The first rule that did something else the second time; without traces the one that played the move. */
+static const tv_op *to_blame(const tv_tour *w, tv_move move, enum tv_part *part)
+{
+    const tv_tour_trace *a = &w->trace[0], *b = &w->trace[1];
+    int steps = a->steps < b->steps ? a->steps : b->steps;
+    for (int i = 0; i < steps; i++) {
+        if (same_step(&a->step[i], &b->step[i])) continue;
+        *part = a->step[i].part;
+        return a->step[i].op;
+    }
+    *part = TV_PART_PLAY;
+    return w->g->phase[w->pos->phase].move[tv_move_kind(move)];
+}
+
+/* ---- Twice ------------------------------------------------------------------------------------------ */
+
+static void play_traced(tv_tour *w, tv_pos *to, tv_move move, int time)
+{
+    memcpy(to, w->pos, w->g->layout.size);
+    w->trace[time].steps = 0;
+    w->trace[time].changer = NULL;
+    w->tracing = w->probes ? &w->trace[time] : NULL;
+    tv_play(w->run, to, move);
+    w->tracing = NULL;
+}
+
+void tv_law_play(tv_tour *w, tv_move move)
+{
+    enum tv_part part;
+    play_traced(w, w->next, move, 0);
+    if (w->trace[0].changer && w->next->outcome == TV_PLAYING) tv_tour_broken(w, TV_LAW_FINISH, w->trace[0].changer, TV_PART_FINISH, true, "%s", "");
+    play_traced(w, w->again, move, 1);
+    if (!memcmp(w->next, w->again, w->g->layout.size)) return;
+    const tv_op *op = to_blame(w, move, &part);
+    tv_text_clear(&w->text);
+    tv_move_write(w->run, w->pos, move, &w->text);
+    tv_tour_broken(w, TV_LAW_PLAY_AGAIN, op, part, true, "%s, taken back and played again", tv_text_str(&w->text));
+}
+
+/* ---- Two moves, one effect ---------------------------------------------------------------------- */
+
+typedef struct effect { uint64_t hash; uint8_t outcome, winners; uint32_t number; tv_move move; } effect;
+
+static int by_effect(const void *a, const void *b)
+{
+    const effect *m = a, *n = b;
+    if (m->hash != n->hash) return m->hash < n->hash ? -1 : 1;
+    return (m->number > n->number) - (m->number < n->number);
+}
+
+static void say_same(tv_tour *w, const effect *a, const effect *b)
+{
+    tv_text_clear(&w->text);
+    tv_move_write(w->run, w->pos, a->move, &w->text);
+    tv_text_add(&w->text, " and ");
+    tv_move_write(w->run, w->pos, b->move, &w->text);
+    tv_tour_broken(w, TV_LAW_SAME_EFFECT, w->g->phase[w->pos->phase].move[tv_move_kind(b->move)], TV_PART_FILL, false, "%s",
+                   tv_text_str(&w->text));
+}
+
+/* Moves of two rules of a phase that lead to one position; of one rule there may be good reasons for them. */
+void tv_law_effects(tv_tour *w)
+{
+    enum { MOST = 200 };
+    effect all[MOST];
+    uint32_t n = w->moves.count < MOST ? w->moves.count : MOST;
+    if (!n || tv_move_kind(w->sorted.list[0]) == tv_move_kind(w->sorted.list[w->sorted.count - 1])) return;
+    for (uint32_t i = 0; i < n; i++) {
+        tv_move move = w->sorted.list[(uint64_t)i * w->sorted.count / n];
+        memcpy(w->again, w->pos, w->g->layout.size);
+        tv_play(w->run, w->again, move);
+        all[i] = (effect){ w->again->hash, w->again->outcome, w->again->winners, i, move };
+    }
+    qsort(all, n, sizeof *all, by_effect);
+    for (uint32_t i = 1; i < n; i++) {
+        const effect *a = &all[i - 1], *b = &all[i];
+        bool same = a->hash == b->hash && a->outcome == b->outcome && a->winners == b->winners;
+        if (same && tv_move_kind(a->move) != tv_move_kind(b->move)) return say_same(w, a, b);
+    }
+}

@@ -1,0 +1,45 @@
+/* `tavoliere check`. */
+#include "check.h"
+#include "flags.h"
+#include "say.h"
+#include "workers.h"
+
+#include <string.h>
+
+enum { OK = TV_EXIT_OK, FAILED = TV_EXIT_FAILED };
+
+static int check(const tv_words *words, tv_check *c)
+{
+    tv_words settings = { 0 };
+    tv_err err = { .column = -1 };
+    int status = OK;
+    c->game = words->list[0];
+    for (size_t i = 1; !status && i < words->count; i++) {
+        if (!strchr(words->list[i], '=')) status = tv_usage("'%s' is not of the form OPTION=VALUE", tv_word_shown(words->list[i]));
+        else tv_words_add(&settings, words->list[i]);
+    }
+    if (!status) {
+        bool ok = tv_check_run(c, tv_words_list(&settings), &err);
+        if (ok) tv_check_tell(c, stdout);
+        else tv_say_error(stderr, "tavoliere", &err, NULL, 0);
+        status = !ok || c->stopped || tv_check_faults(c) ? FAILED : OK;
+        tv_check_close(c);
+    }
+    tv_words_free(&settings);
+    return status;
+}
+
+int tv_do_checking(const tv_arguments *l)
+{
+    tv_check c = { .paths = l->paths, .games = TV_CHECK_GAMES, .seed = 1, .plies = TV_CHECK_PLIES, .threads = 1 };
+    const tv_flag flags[] = {
+        { "--games", NULL, &c.games, 1, TV_CHECK_MOST }, { "--seed", NULL, &c.seed, 0, INT64_MAX },
+        { "--plies", NULL, &c.plies, 1, TV_PLY_MAX }, { "--threads", NULL, &c.threads, 1, TV_THREADS_MAX },
+    };
+    tv_words words = { 0 };
+    int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
+    if (!status && !words.count) status = tv_usage("which game? Write `tavoliere check GAME`");
+    if (!status) status = check(&words, &c);
+    tv_words_free(&words);
+    return status;
+}
