@@ -7,6 +7,17 @@
 
 /* ---- Messages -------------------------------------------------------------------------- */
 
+/* Where the function begins that has been called, but of which nothing runs any more: what it did is judged. */
+static void push_begin(lua_State *L, const tv_script *s)
+{
+    tv_text place = { 0 };
+    char begin[TV_WHERE];
+    tv_script_place(s, s->live->hook, &place);
+    snprintf(begin, sizeof begin, "%s:", tv_text_str(&place));
+    tv_text_free(&place);
+    lua_pushstring(L, begin);
+}
+
 /* Errors say where they are from, even when the script took the place away or made one up:
  * a message that does not begin with a line that is running gets one. */
 static int add_place(lua_State *L)
@@ -27,7 +38,12 @@ static int add_place(lua_State *L)
         if (strncmp(message, place, strlen(place)) == 0) return 1;
         if (!*first) memcpy(first, place, sizeof first);
     }
-    if (*first) lua_pushfstring(L, "%s %s", first, message);
+    if (*first) lua_pushstring(L, first);
+    else if (s->live->hook >= 0) push_begin(L, s);
+    else return 1;
+    const char *begin = lua_tostring(L, -1);
+    if (strncmp(message, begin, strlen(begin)) == 0) lua_pushstring(L, message);
+    else lua_pushfstring(L, "%s %s", begin, message);
     return 1;
 }
 
