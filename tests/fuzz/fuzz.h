@@ -13,6 +13,7 @@
 #include <stdint.h>
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+extern const bool fuzz_heads; /* the first line of its inputs is a game, see fuzz_game */
 
 /* The rules of this tree; files are looked for where transcripts are. Functions have FUZZ_STEPS, and no clock is looked at. */
 enum { FUZZ_STEPS = 300 * 1000 };

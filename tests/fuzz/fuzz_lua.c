@@ -18,6 +18,8 @@ static void eval(tv_match *m, const char *code)
     tv_text_free(&out);
 }
 
+const bool fuzz_heads = true;
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     char *text = fuzz_text(data, size), *at = text, *game = text ? fuzz_line(&at) : NULL;

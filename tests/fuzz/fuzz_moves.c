@@ -78,6 +78,8 @@ static void try_line(tv_match *m, const char *line)
     }
 }
 
+const bool fuzz_heads = true;
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     char *text = fuzz_text(data, size), *at = text;

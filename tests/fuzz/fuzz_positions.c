@@ -35,6 +35,8 @@ static void go_on(tv_match *m, const tv_pos *pos)
     tv_text_free(&text);
 }
 
+const bool fuzz_heads = true;
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     char *text = fuzz_text(data, size), *at = text, *line = text ? fuzz_line(&at) : NULL;

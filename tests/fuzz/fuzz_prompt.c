@@ -27,6 +27,8 @@ static void type(tv_session *s, fuzz_out *out, const char *line)
     free(before);
 }
 
+const bool fuzz_heads = false;
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     char *text = fuzz_text(data, size), *at = text, *line;

@@ -48,6 +48,8 @@ static void check_match(tv_match *match)
     if (tv_match_rules(match) && !fuzz_play_on(match, 5, &err)) fuzz_failed(match, "play goes on from a record", &err);
 }
 
+const bool fuzz_heads = false;
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     char *text = fuzz_text(data, size);

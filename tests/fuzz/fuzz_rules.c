@@ -55,6 +55,8 @@ static void look(const char *file)
     fuzz_out_close(&out);
 }
 
+const bool fuzz_heads = false;
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     const char *file = file_of(data, size);

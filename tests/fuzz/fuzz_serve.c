@@ -36,6 +36,8 @@ static char *answer(tv_stage *stage, const char *line)
 /* `games` loads everything there is, each time. */
 static bool is_dear(const char *line) { return strstr(line, "games") != NULL; }
 
+const bool fuzz_heads = false;
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     char *text = fuzz_text(data, size), *at = text, *line;
