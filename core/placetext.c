@@ -42,6 +42,7 @@ typedef struct search {
     uint64_t misfit[TV_WORDS_MAX]; /* cells of the right number but no right shape */
     uint64_t named[TV_WORDS_MAX];  /* the first reading of all groups, whatever its number of cells */
     bool     has_misfit, has_named;
+    bool     listed; /* each group can be read as one cell, and all are different */
 } search;
 
 static bool form_matches(const tv_game *g, unsigned f, const uint64_t *cells, int anchor)
@@ -107,6 +108,24 @@ static void try_rows(search *s, int i, int at, int last)
         s->size--;
         tv_bit_off(s->cells, cell);
     }
+}
+
+/* Each group as one cell: so are placements written where compact rows are ambiguous, and read before the many ways
+ * to read their digits are tried. */
+static void try_listed(search *s)
+{
+    int i = 0;
+    for (; i < s->to; i++) {
+        const group *gr = &s->groups[i];
+        tv_cell cell = tv_board_cell(&s->g->board, gr->letters, (size_t)(gr->letters_len + gr->digits_len));
+        if (*gr->digits == '0' || cell == TV_NO_CELL || tv_bit(s->cells, cell)) break;
+        tv_bit_on(s->cells, cell);
+        s->size++;
+        try_cells(s, i + 1);
+    }
+    s->listed = i == s->to;
+    tv_bits_zero(s->cells, s->g->layout.words);
+    s->size = 0;
 }
 
 /* Is there any way at all to read this group as cells? */
@@ -469,7 +488,7 @@ static enum tv_read say_no_match(const search *s, tv_run *run, size_t at, tv_err
 {
     const group *last = &s->groups[s->to - 1];
     const char *rest = last->digits + last->digits_len;
-    if (s->tries > TRIES_MAX) {
+    if (s->tries > TRIES_MAX && !s->listed) {
         tv_fail_at(err, (int)at, "there are too many ways to read these rows: list the cells one by one");
         return TV_READ_BAD;
     }
@@ -498,7 +517,8 @@ static enum tv_read read_cells(const tv_place *pl, tv_run *run, const tv_pos *po
         return TV_READ_BAD;
     }
     if (is != TV_READ_MOVE) return is;
-    try_rows(&s, 0, 0, 0);
+    if (piece >= 0) try_listed(&s);
+    if (s.matches == 0) try_rows(&s, 0, 0, 0);
     if (s.matches == 0) return say_no_match(&s, run, at, &reading->err);
     int best = choose_match(&s, run, kind);
     if (best < 0) return say_ambiguous(&s, run, (int)at, &reading->err);
