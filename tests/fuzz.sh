@@ -22,11 +22,11 @@ subjects=("$@")
 cmake -B $build -DCMAKE_C_COMPILER=clang -DCMAKE_BUILD_TYPE=Fuzz -DBUILD_TESTING=ON > /dev/null &&
   cmake --build $build --target fuzz_targets -j "$(nproc)" > $build/log 2>&1 || { cat $build/log; exit 1; }
 seeds=$build/tests/fuzz/seeds
-tests/fuzz/seeds.sh tests/transcripts $seeds
+tests/fuzz/seeds.sh tests $seeds
 
 seeds_of() {
   case $1 in
-    records | transcripts | serve) echo "tests/$1" ;;
+    records | transcripts) echo "tests/$1" ;;
     rules) echo rules variants tests/scripts ;;
     *) echo "$seeds/$1" ;;
   esac

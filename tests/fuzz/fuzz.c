@@ -67,19 +67,37 @@ void fuzz_check_position(const tv_match *match, const tv_pos *pos)
     tv_text_free(&text);
 }
 
+bool fuzz_check_move(tv_match *match, tv_move move, tv_err *err)
+{
+    tv_text text = { 0 };
+    enum tv_read how;
+    tv_reading reading;
+    const tv_pos *pos = tv_match_pos(match);
+    bool ok = tv_match_write(match, pos, move, &text, err) && tv_match_read(match, pos, tv_text_str(&text), true, &how, &reading, err);
+    if (ok && (how != TV_READ_MOVE || reading.move != move)) fuzz_broken("a move that was written reads back", text.s);
+    tv_text_free(&text);
+    return ok;
+}
+
+static bool play_random(tv_match *match, tv_random *random, tv_moves *list, tv_err *err)
+{
+    if (!tv_match_fill(match, tv_match_pos(match), list, err)) return false;
+    if (!list->count) fuzz_broken("somebody can move or the game is over", tv_script_name(match->script));
+    tv_move move = list->list[tv_random_below(random, list->count)];
+    if (!fuzz_check_move(match, move, err) || !tv_match_play(match, move, NULL, err)) return false;
+    fuzz_check_position(match, tv_match_pos(match));
+    return true;
+}
+
 bool fuzz_play_on(tv_match *match, int plies, tv_err *err)
 {
     tv_random random = tv_random_new(tv_match_pos(match)->hash, 0);
-    tv_pos *pos = tv_match_copy(match);
+    tv_moves list = { 0 };
+    tv_mark mark = tv_match_mark(match);
     bool ok = true;
-    tv_match_retrace(match);
-    for (int i = 0; ok && i < plies && pos->outcome == TV_PLAYING; i++) {
-        tv_text move = { 0 };
-        ok = tv_match_random(match, pos, &random, &move, err);
-        tv_text_free(&move);
-        if (ok) fuzz_check_position(match, pos);
-    }
-    free(pos);
+    for (int i = 0; ok && i < plies && tv_match_pos(match)->outcome == TV_PLAYING; i++) ok = play_random(match, &random, &list, err);
+    tv_match_return(match, mark);
+    tv_moves_free(&list);
     return ok;
 }
 

@@ -35,7 +35,9 @@ tv_match *fuzz_game(char *line);
 
 /* What must hold of every position: its hash is the one computed from scratch, its text reads back byte for byte. */
 void fuzz_check_position(const tv_match *match, const tv_pos *pos);
-/* Random moves from the live position, in a copy, with a look at each. False and *err: the rules failed. */
+/* A legal move of the live position is written as a text that reads as the same move. False and *err: the rules failed. */
+bool fuzz_check_move(tv_match *match, tv_move move, tv_err *err);
+/* Random moves from the live position, with a look at each; they are taken back. False and *err: the rules failed. */
 bool fuzz_play_on(tv_match *match, int plies, tv_err *err);
 
 /* Sessions write here; what was written is to be text: UTF-8 without control characters but ends of lines. */

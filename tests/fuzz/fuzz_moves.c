@@ -25,19 +25,6 @@ static bool find(tv_match *m, tv_move move, bool *is)
     return ok;
 }
 
-static void check_text(tv_match *m, tv_move move)
-{
-    tv_text text = { 0 };
-    tv_err err;
-    enum tv_read how;
-    tv_reading reading;
-    bool ok = tv_match_write(m, tv_match_pos(m), move, &text, &err) &&
-              tv_match_read(m, tv_match_pos(m), text.s, true, &how, &reading, &err);
-    if (!ok) failed(m, &err);
-    else if (how != TV_READ_MOVE || reading.move != move) fuzz_broken("a move that was written reads back", text.s);
-    tv_text_free(&text);
-}
-
 /* What was read is judged, and played if it is legal. */
 static void judge(tv_match *m, const char *line, tv_move move)
 {
@@ -47,8 +34,7 @@ static void judge(tv_match *m, const char *line, tv_move move)
     if (ok && find(m, move, &listed) && legal != listed) fuzz_broken(legal ? "a legal move is listed" : "a listed move is legal", line);
     if (ok && !legal && !reason.len) fuzz_broken("an illegal move is so for a reason", line);
     if (ok && legal) {
-        check_text(m, move);
-        if (!tv_match_play(m, move, NULL, &err)) failed(m, &err);
+        if (!fuzz_check_move(m, move, &err) || !tv_match_play(m, move, NULL, &err)) failed(m, &err);
         fuzz_check_position(m, tv_match_pos(m));
     }
     tv_text_free(&reason);
@@ -88,6 +74,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     tv_err err;
     if (m && (!*position || tv_match_setup(m, position, &err)))
         while ((line = fuzz_line(&at))) try_line(m, line);
+    if (m && !fuzz_play_on(m, 3, &err)) failed(m, &err);
     tv_match_free(m);
     free(text);
     return 0;

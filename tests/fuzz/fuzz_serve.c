@@ -1,4 +1,4 @@
-/* Requests of programs, a line each, as they are or after "> ": each is answered by a JSON object with its id, and
+/* Requests of programs, a line each: each is answered by a JSON object with its id, and
  * a request is answered the same whatever came before it. */
 #include "fuzz.h"
 
@@ -43,7 +43,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     char *text = fuzz_text(data, size), *at = text, *line;
     tv_stage stage = { .paths = &fuzz_paths };
     while (text && (line = fuzz_line(&at))) {
-        if (*line == '>') line += 1 + (line[1] == ' ');
         if (is_dear(line)) continue;
         tv_stage alone = { .paths = &fuzz_paths };
         char *first = answer(&stage, line), *second = answer(&alone, line);

@@ -25,11 +25,13 @@ static struct kept {
     bool idle, spoilt; /* nobody has it; Lua was typed, and may have left something behind */
 } kept[KEPT];
 
+/* Games of this tree go by a name, others by their file, which is where `here` is. */
+static bool is_bare(const char *name) { return !strpbrk(name, "/."); }
+
 static char *key_of(const tv_paths *paths, const char *name, tv_settings settings)
 {
     tv_text key = { 0 };
-    bool bare = !strpbrk(name, "/."); /* rules that are named as a file are where `here` is */
-    tv_text_add(&key, "%s\n%s\n%llu", bare || !paths->here ? "" : paths->here, name, (unsigned long long)paths->steps);
+    tv_text_add(&key, "%s\n%s\n%llu", is_bare(name) || !paths->here ? "" : paths->here, name, (unsigned long long)paths->steps);
     for (; settings && *settings; settings++) tv_text_add(&key, "\n%s", *settings);
     return key.s;
 }
@@ -75,7 +77,8 @@ tv_match *__wrap_tv_match_new(const tv_paths *paths, const char *name, tv_settin
     tv_match *match = take_kept(key);
     if (match) return free(key), match;
     match = __real_tv_match_new(paths, name, settings, err);
-    if (match && !strstr(name, "/proc/")) keep(match, key);
+    /* What others' functions remember from one game to the next is not to be seen. */
+    if (match && (is_bare(name) || !tv_script_functions(match->script)) && !strstr(name, "/proc/")) keep(match, key);
     else free(key);
     return match;
 }
