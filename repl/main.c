@@ -42,6 +42,7 @@ static void catch_interrupt(void)
 {
     struct sigaction act = { .sa_handler = on_interrupt };
     typed_at = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    if (!typed_at) tv_script_keep_interrupts(true); /* it ends the program, even when it comes before the work */
     sigaction(SIGINT, &act, NULL);
     signal(SIGPIPE, SIG_DFL);
 }

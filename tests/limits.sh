@@ -270,8 +270,11 @@ works at '^Limit$'
 refused beyond '\./beyond\.lua: .*1 MB'
 
 limit 'moves that a function lists'
-many='moves = function(pos, l) local left = N for arg = 0, 255 do for from in pos:free():each() do for to in pos:free():each() do
-    if left == 0 then return end l:add(from, to, arg) left = left - 1 end end end end, play = none, board = tav.rectangle { 9, 8 }'
+many='moves = function(pos, l)
+    local all, left = pos:free(), N
+    for from in all:each() do if left >= #all then l:add_cells(from, all) left = left - #all end end
+    for arg = 1, 255 do for from in all:each() do if left == 0 then return end l:add(from, nil, arg) left = left - 1 end end
+  end, play = none, board = tav.rectangle { 59, 17 }'
 plays "$many" '^1. Left: a2-a3' a2-a3
 loads_not "$many" "at most $n moves"
 
