@@ -106,18 +106,25 @@ static bool note_names(tv_check *c, const tv_script *script)
     return ok && c->name && c->file;
 }
 
+/* Is it the rules that are wrong, and not what was typed? Their mistakes have a place in a file that could be read. */
+static bool is_of_rules(const char *message)
+{
+    const char *place = strstr(message, ".lua:");
+    return place && place < message + strcspn(message, " ") && !strstr(message, ": the file cannot be read");
+}
+
 /* The first trial, with the options as they are given, and if none are those with the others. Rules that cannot
  * be loaded have no others. */
-static bool plan(tv_check *c, tv_settings settings)
+static bool plan(tv_check *c, tv_settings settings, tv_err *err)
 {
-    tv_err err;
     tv_trial *t = add_trial(c, c->games);
     bool ok = t && (c->name = strdup("")) && (c->file = strdup(""));
     for (; ok && settings && *settings; settings++) ok = tv_words_add(&t->settings, *settings);
-    if (!ok) return false;
+    if (!ok) return tv_fail(err, "out of memory");
     c->given = t->settings.count > 0;
-    tv_script *script = tv_script_load(c->paths, c->game, tv_words_list(&t->settings), &err);
-    if (script) ok = note_names(c, script) && (c->given || add_options(c, script));
+    tv_script *script = tv_script_load(c->paths, c->game, tv_words_list(&t->settings), err);
+    if (!script) return is_of_rules(err->text);
+    ok = (note_names(c, script) && (c->given || add_options(c, script))) || tv_fail(err, "out of memory");
     tv_script_free(script);
     return ok;
 }
@@ -176,7 +183,7 @@ static bool play_all(tv_check *c, tv_err *err)
 
 bool tv_check_run(tv_check *c, tv_settings settings, tv_err *err)
 {
-    if (!plan(c, settings)) return tv_fail(err, "out of memory");
+    if (!plan(c, settings, err)) return false;
     tv_script_keep_interrupts(true);
     bool ok = play_all(c, err);
     tv_script_keep_interrupts(false);

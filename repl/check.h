@@ -49,7 +49,8 @@ typedef struct tv_check {
     bool stopped;       /* by Ctrl-C */
 } tv_check;
 
-/* False and *err: memory ran out, or the system failed; what the rules do wrong is a finding. Close it all the same. */
+/* False and *err: there is no such game or option, or memory ran out; what the rules do wrong is a finding. Close it all
+ * the same. */
 bool tv_check_run(tv_check *check, tv_settings settings, tv_err *err);
 void tv_check_close(tv_check *check);
 int  tv_check_faults(const tv_check *check);

@@ -133,6 +133,14 @@ const tv_command tv_commands[] = {
       "its line of the script; of a function also the lines that ran (12x3: line 12,\n"
       "three times). The game stays as it is.",
       tv_do_trace, true, true },
+    { TV_MAKE, "check", "check [GAMES]", "what is wrong with the rules",
+      "So many random games (200), and some with each value of each option, unless\n"
+      "options are set. At every ply it is seen whether the rules are of one mind:\n"
+      "moves and `why`, texts read back, the same again after moves are taken back and\n"
+      "in a new state. Faults, and notes on what an author should know, come with the\n"
+      "line and the shortest game that shows them.\n"
+      "`tavoliere check` says in its exit status whether there are faults.",
+      tv_do_check, true, true },
     { TV_MAKE, "coverage", "coverage [GAMES]", "what of the rules random games never reach",
       "Lines of the script and its parents that never run, rules that never do\n"
       "anything and values of options that are not tried, in so many random games\n"

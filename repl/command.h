@@ -54,6 +54,7 @@ void tv_do_row(tv_session *s, char *args);
 void tv_do_last(tv_session *s, char *args);
 /* command_author.c */
 void tv_do_trace(tv_session *s, char *args);
+void tv_do_check(tv_session *s, char *args);
 void tv_do_coverage(tv_session *s, char *args);
 void tv_do_profile_here(tv_session *s, char *args);
 /* command_keep.c */

@@ -1,4 +1,5 @@
 /* Commands for authors of rules. */
+#include "check.h"
 #include "command.h"
 #include "coverage.h"
 #include "flags.h"
@@ -75,7 +76,7 @@ void tv_do_trace(tv_session *s, char *args)
     free(to);
 }
 
-/* ---- coverage, profile --------------------------------------------------------------------------- */
+/* ---- check, coverage, profile -------------------------------------------------------------------- */
 
 /* A number of games; false after a message. */
 static bool read_games(tv_session *s, const char *command, const char *args, uint64_t *games)
@@ -83,6 +84,20 @@ static bool read_games(tv_session *s, const char *command, const char *args, uin
     if (!*args || tv_number_read(args, 1, 1 << 30, games)) return true;
     tv_session_error(s, "a number of random games is expected, such as `%s 500`", command);
     return false;
+}
+
+void tv_do_check(tv_session *s, char *args)
+{
+    tv_check check = { .paths = s->paths, .game = tv_script_name(s->match->script), .games = TV_CHECK_GAMES, .seed = 1,
+                       .plies = TV_CHECK_PLIES, .threads = 1 };
+    tv_words settings = { 0 };
+    tv_err err = { .column = -1 };
+    if (!read_games(s, "check", args, &check.games)) return;
+    tv_tell_settings(s->match, &settings);
+    if (tv_check_run(&check, tv_words_list(&settings), &err)) tv_check_tell(&check, s->out);
+    else tv_session_fail(s, &err, NULL);
+    tv_check_close(&check);
+    tv_words_free(&settings);
 }
 
 void tv_do_coverage(tv_session *s, char *args)
