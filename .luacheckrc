@@ -7,7 +7,7 @@ stds.rules = {
       "abs", "acos", "asin", "atan", "ceil", "cos", "deg", "exp", "floor", "fmod", "huge", "log", "max", "maxinteger",
       "min", "mininteger", "modf", "pi", "rad", "sin", "sqrt", "tan", "tointeger", "type", "ult",
     } },
-    string = { fields = { "byte", "char", "find", "format", "len", "lower", "rep", "reverse", "sub", "upper" } },
+    string = { fields = { "byte", "char", "find", "format", "len", "lower", "rep", "reverse", "split", "sub", "trim", "upper" } },
     table = { fields = { "concat", "insert", "move", "pack", "remove", "sort", "unpack" } },
   },
 }

@@ -19,6 +19,10 @@ static atomic_int kept; /* works that keep interrupts, see tv_script_keep_interr
 
 /* ---- Memory ------------------------------------------------------------------- */
 
+/* The stack of functions that call themselves without end is one block, which is refused when it has some ten
+ * thousand of them; anything else of that size is asked for from fewer. */
+enum { DEEP = 1000 };
+
 void *tv_budget_alloc(void *ud, void *block, size_t old, size_t now)
 {
     tv_budget *l = ud;
@@ -29,7 +33,9 @@ void *tv_budget_alloc(void *ud, void *block, size_t old, size_t now)
         return NULL;
     }
     if (now > old && (now > TV_BLOCK_MAX || l->used + (now - old) > TV_MEMORY_MAX)) {
+        lua_Debug ar;
         l->block = now > TV_BLOCK_MAX;
+        l->deep = l->block && l->L && lua_getstack(l->L, DEEP, &ar);
         return NULL;
     }
     if (now > old) l->asked += now - old;
@@ -39,16 +45,33 @@ void *tv_budget_alloc(void *ud, void *block, size_t old, size_t now)
     return to;
 }
 
+const char *tv_budget_refused(const tv_budget *l)
+{
+    if (l->deep) return "too much memory: functions call one another too deep (does one call itself without end?)";
+    return l->block ? "too much memory: more than 1 MB in one piece" : "too much memory: more than 64 MB";
+}
+
+void tv_budget_take(lua_State *L, size_t bytes)
+{
+    tv_budget *l = &tv_script_of(L)->budget;
+    if (l->used + bytes > TV_MEMORY_MAX) {
+        l->block = l->deep = false;
+        tv_budget_die(L, TV_DEAD_MEMORY);
+    }
+    l->used += bytes;
+}
+
 /* ---- Death -------------------------------------------------------------------- */
 
-static const char *death_text(int why)
+static uint64_t steps_limit(const tv_budget *l) { return l->limit ? l->limit : TV_STEPS_MAX; }
+
+static const char *death_text(const tv_budget *l)
 {
-    switch (why) {
+    switch (l->dead) {
     case TV_DEAD_INTERRUPT: return "interrupted";
-    case TV_DEAD_STEPS: return "too long: more than 50 million steps";
     case TV_DEAD_TIME: return "too long: more than 10 s";
     case TV_DEAD_HOOK: return "too long: more than 2 s in one call";
-    case TV_DEAD_MEMORY: return "too much memory: more than 64 MB in all or 1 MB in one piece";
+    case TV_DEAD_MEMORY: return tv_budget_refused(l);
     case TV_DEAD_OUTPUT: return "too much output: more than 64 KB";
     default: return "stopped";
     }
@@ -68,6 +91,12 @@ static void push_place(lua_State *L)
     lua_pushliteral(L, "");
 }
 
+static void push_steps(lua_State *L, uint64_t most)
+{
+    if (most % 1000000) lua_pushfstring(L, "too long: more than %I steps", (LUAI_UACINT)most);
+    else lua_pushfstring(L, "too long: more than %I million steps", (LUAI_UACINT)(most / 1000000));
+}
+
 static int raise_death(lua_State *L)
 {
     tv_budget *l = &tv_script_of(L)->budget;
@@ -75,8 +104,8 @@ static int raise_death(lua_State *L)
     if (l->name) l->name(L, name, sizeof name);
     push_place(L);
     lua_pushfstring(L, "%s%s", name, *name ? ": " : "");
-    if (l->dead == TV_DEAD_STEPS && l->limit) lua_pushfstring(L, "too long: more than %I steps", (LUAI_UACINT)l->limit);
-    else lua_pushstring(L, death_text(l->dead));
+    if (l->dead == TV_DEAD_STEPS) push_steps(L, steps_limit(l));
+    else lua_pushstring(L, death_text(l));
     lua_concat(L, 3);
     return lua_error(L);
 }
@@ -105,7 +134,7 @@ int tv_budget_die(lua_State *L, tv_death why)
 
 /* ---- Steps -------------------------------------------------------------------- */
 
-enum { STRIDE = 10000 };
+enum { STRIDE = 1000 };
 
 static void look(lua_State *L, size_t steps)
 {
@@ -113,7 +142,7 @@ static void look(lua_State *L, size_t steps)
     l->steps += steps;
     if (l->dead || tv_interrupt) tv_budget_die(L, TV_DEAD_INTERRUPT);
     if (l->watch != TV_WATCH_STEPS) return;
-    if (l->steps > (l->limit ? l->limit : TV_STEPS_MAX)) tv_budget_die(L, TV_DEAD_STEPS);
+    if (l->steps > steps_limit(l)) tv_budget_die(L, TV_DEAD_STEPS);
     if (l->limit) return;
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);

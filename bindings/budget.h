@@ -31,6 +31,7 @@ typedef struct tv_budget {
     size_t used;   /* bytes Lua holds */
     uint64_t asked; /* bytes it has asked for since it was opened, whatever it gave back */
     bool   block;  /* the last refusal was of one block, not of the total */
+    bool   deep;   /* ... and functions had called one another deep when it came */
     uint64_t steps;
     uint64_t limit; /* of steps, in any guarded call, and no clock is looked at: tests want to come out the same everywhere;
                        0: what is above, by steps or by the clock */
@@ -48,6 +49,9 @@ typedef struct tv_budget {
 } tv_budget;
 
 void *tv_budget_alloc(void *budget, void *block, size_t old, size_t now); /* a lua_Alloc */
+const char *tv_budget_refused(const tv_budget *budget); /* why the last block was refused, for messages */
+/* Memory that is not Lua's counts as well: so many bytes are about to be taken for as long as the script lives. */
+void tv_budget_take(lua_State *L, size_t bytes);
 
 /* Begin and end watching what this thread does; false: the system has no timer left. active: is
  * this one watched already? */

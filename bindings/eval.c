@@ -69,23 +69,20 @@ static void put_results(lua_State *L, int first)
 
 /* ---- Evaluating --------------------------------------------------------------------------- */
 
-static bool is_unfinished(lua_State *L)
+static bool is_unfinished(const tv_err *err)
 {
-    size_t len;
-    const char *message = lua_tolstring(L, -1, &len);
-    return message && len >= 5 && strcmp(message + len - 5, "<eof>") == 0;
+    size_t len = strlen(err->text);
+    return len >= 5 && strcmp(err->text + len - 5, "<eof>") == 0;
 }
 
-/* The chunk on the stack, or an error message. */
-static int compile(lua_State *L, const char *code)
+/* The chunk on the stack, or *err. */
+static bool compile(lua_State *L, const char *code, tv_err *err)
 {
-    lua_pushfstring(L, "return %s", code);
     size_t len;
+    lua_pushfstring(L, "return %s", code);
     const char *expression = lua_tolstring(L, -1, &len);
-    int status = luaL_loadbufferx(L, expression, len, "=prompt", "t");
-    if (status == LUA_OK || is_unfinished(L)) return status;
-    lua_pop(L, 1);
-    return luaL_loadbufferx(L, code, strlen(code), "=prompt", "t");
+    return tv_compile(L, expression, len, "=prompt", err)
+        || (!is_unfinished(err) && tv_compile(L, code, strlen(code), "=prompt", err));
 }
 
 /* The position at the prompt needs a run of its own, for pos:can_move() and the like. */
@@ -108,10 +105,12 @@ static int run_code(lua_State *L)
     tv_script *s = tv_script_of(L);
     open_pos(L, j->pos);
     lua_settop(L, 0);
-    if (compile(L, j->code) != LUA_OK) {
-        j->more = is_unfinished(L);
+    tv_err err = { .text = "" };
+    if (!compile(L, j->code, &err)) {
+        j->more = is_unfinished(&err);
         if (j->more) return 0;
         s->plain = true;
+        lua_pushstring(L, err.text);
         return lua_error(L);
     }
     lua_rawgeti(L, LUA_REGISTRYINDEX, s->prompt_ref);

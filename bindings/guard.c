@@ -53,8 +53,7 @@ static void tell(tv_script *s, int status, tv_err *err)
     char label[TV_LABEL];
     lua_State *L = s->L;
     const char *message = status == LUA_OK ? "interrupted" : lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "an unknown error";
-    if (status == LUA_ERRMEM && s->budget.block) message = "too much memory: more than 1 MB in one piece";
-    else if (status == LUA_ERRMEM) message = "too much memory: more than 64 MB";
+    if (status == LUA_ERRMEM) message = tv_budget_refused(&s->budget);
     tv_hook_label(L, label, sizeof label);
     if (strstr(message, label)) *label = '\0';
     tv_text t = { 0 };

@@ -219,6 +219,14 @@ static double call_limit(void *host, int id, tv_run *run, const tv_pos *pos, uns
     return limit;
 }
 
+/* The sentence at the top of the stack. */
+static void put_reason(tv_script *s, tv_text *to)
+{
+    size_t len = lua_rawlen(s->L, -1);
+    if (len > TV_SENTENCE_MAX) luaL_error(s->L, "%s returned a sentence of more than %d bytes", s->function[s->live->hook].label, TV_SENTENCE_MAX);
+    tv_text_escape(to, lua_tostring(s->L, -1), len);
+}
+
 /* forbid(pos): the position after the move; returns a reason when it may not come about. */
 static bool call_allows(void *host, int id, tv_run *run, const tv_pos *was, const tv_pos *after, tv_text *reason)
 {
@@ -228,7 +236,7 @@ static bool call_allows(void *host, int id, tv_run *run, const tv_pos *was, cons
     lua_call(s->L, 1, 1);
     bool allows = !lua_toboolean(s->L, -1);
     if (!allows && reason) {
-        if (lua_type(s->L, -1) == LUA_TSTRING) tv_text_escape(reason, lua_tostring(s->L, -1), lua_rawlen(s->L, -1));
+        if (lua_type(s->L, -1) == LUA_TSTRING) put_reason(s, reason);
         else tv_text_add(reason, "%s does not allow it", s->function[id].label);
     }
     lua_pop(s->L, 1);
@@ -247,7 +255,7 @@ static bool call_why(void *host, int id, tv_run *run, const tv_pos *pos, tv_move
     char got[80];
     if (!knows && !lua_isnil(s->L, -1))
         luaL_error(s->L, "%s returns a sentence, or nil; it returned %s", s->function[id].label, tv_value_text(s->L, -1, got, sizeof got));
-    if (knows) tv_text_escape(reason, lua_tostring(s->L, -1), lua_rawlen(s->L, -1));
+    if (knows) put_reason(s, reason);
     lua_pop(s->L, 1);
     leave(s);
     return !knows;

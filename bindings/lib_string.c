@@ -51,22 +51,22 @@ static int string_find(lua_State *L)
 /* Upvalue: Lua's own. %s takes what tostring makes of its value, and there is no %p. */
 static int string_format(lua_State *L)
 {
-    const char *f = luaL_checkstring(L, 1);
+    size_t len, size = 0;
+    const char *f = luaL_checklstring(L, 1, &len), *end = f + len;
     int arg = 1;
-    size_t size = 0;
     luaL_checkstack(L, lua_gettop(L) + 10, NULL);
-    for (; (f = strchr(f, '%')); f++) {
-        if (*++f == '%') continue;
-        arg++;
+    while ((f = memchr(f, '%', (size_t)(end - f)))) {
+        f++;
+        arg += *f != '%';
         f += strspn(f, "-+ #0123456789.");
         if (*f == 'p') return luaL_error(L, "string.format: %%p is not available");
         if (*f == 's' && arg <= lua_gettop(L)) {
-            size_t len;
-            tv_tostring(L, arg, &len);
+            size_t added;
+            tv_tostring(L, arg, &added);
             lua_replace(L, arg);
-            size += len;
+            size += added;
         }
-        if (*f == '\0') break;
+        f += f < end; /* a second % as well */
     }
     tv_budget_charge(L, size / 8);
     lua_pushvalue(L, lua_upvalueindex(1));
@@ -75,9 +75,41 @@ static int string_format(lua_State *L)
     return 1;
 }
 
+/* string.split(s, separator): the list of what is between; the separator is plain text. */
+static int string_split(lua_State *L)
+{
+    size_t len, sep_len;
+    const char *s = luaL_checklstring(L, 1, &len), *sep = luaL_checklstring(L, 2, &sep_len), *end = s + len, *at;
+    luaL_argcheck(L, sep_len > 0, 2, "the separator is empty");
+    tv_budget_charge(L, len);
+    lua_newtable(L);
+    lua_Integer n = 0;
+    for (; (at = memmem(s, (size_t)(end - s), sep, sep_len)); s = at + sep_len) {
+        lua_pushlstring(L, s, (size_t)(at - s));
+        lua_rawseti(L, 3, ++n);
+    }
+    lua_pushlstring(L, s, (size_t)(end - s));
+    lua_rawseti(L, 3, ++n);
+    return 1;
+}
+
+/* string.trim(s): without blanks, tabs and newlines at either end. */
+static int string_trim(lua_State *L)
+{
+    static const char blank[] = " \t\r\n\v\f";
+    size_t len, from = 0;
+    const char *s = luaL_checklstring(L, 1, &len);
+    while (from < len && s[from] && strchr(blank, s[from])) from++;
+    while (len > from && s[len - 1] && strchr(blank, s[len - 1])) len--;
+    lua_pushlstring(L, s + from, len - from);
+    return 1;
+}
+
 int tv_lib_string(lua_State *L)
 {
     static const char *const names[] = { "byte", "char", "len", "lower", "upper", "reverse", "sub", NULL };
+    static const luaL_Reg own[] = { { "rep", string_rep }, { "find", string_find }, { "split", string_split }, { "trim", string_trim },
+                                    { NULL, NULL } };
     lua_newtable(L);
     int library = lua_gettop(L);
     luaL_requiref(L, LUA_STRLIBNAME, luaopen_string, 0);
@@ -88,10 +120,7 @@ int tv_lib_string(lua_State *L)
     lua_getfield(L, -1, "format");
     lua_pushcclosure(L, string_format, 1);
     lua_setfield(L, library, "format");
-    lua_pushcfunction(L, string_rep);
-    lua_setfield(L, library, "rep");
-    lua_pushcfunction(L, string_find);
-    lua_setfield(L, library, "find");
     lua_settop(L, library);
+    luaL_setfuncs(L, own, 0);
     return 1;
 }

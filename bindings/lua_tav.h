@@ -27,6 +27,7 @@ enum {
     TV_LABEL = 96,       /* "`moves` of phase 'city'" */
     TV_PATH = 1024,
     TV_OUTPUT_MAX = 64 << 10,
+    TV_SENTENCE_MAX = 500, /* that a function says of a move */
     TV_CALLS_MAX = 16,   /* hooks that are called from within another */
     TV_PLAN_MAX = 8,     /* deeds of a plan, and objects that its function names */
 };
@@ -120,6 +121,10 @@ bool tv_guard_call(tv_script *script, lua_CFunction f, void *ctx, tv_watch watch
 
 /* line_watch.c: tell the watch of a file of which the chunk is on top of the stack. */
 void tv_line_watch_file(lua_State *L, const tv_source *source);
+
+/* compile.c: push the function that a text is; false, *err and nothing pushed when it is none. name: "@file" or "=what
+ * was typed". Raises nothing. */
+bool tv_compile(lua_State *L, const char *text, size_t len, const char *name, tv_err *err);
 
 /* sandbox.c */
 void tv_sandbox_open(lua_State *L);               /* makes the environment */

@@ -203,7 +203,7 @@ static int pos_say(lua_State *L)
     tv_live *live = tv_live_write(L, 1);
     size_t len;
     const char *text = luaL_checklstring(L, 2, &len);
-    luaL_argcheck(L, len <= 500, 2, "a sentence has at most 500 bytes");
+    if (len > TV_SENTENCE_MAX) return luaL_error(L, "pos:say: a sentence has at most %d bytes", TV_SENTENCE_MAX);
     tv_text *say = tv_log_begin(live->run->log, false);
     if (say) tv_text_escape(say, text, len);
     return 0;

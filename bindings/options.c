@@ -193,14 +193,15 @@ static void push_function(lua_State *L, const tv_option *o)
     const char *code = whole ? lua_pushfstring(L, "return %s", o->value)
                              : lua_pushfstring(L, "return function(%s) return %s end", o->other, o->value);
     const char *name = lua_pushfstring(L, "=%s", o->name);
-    bool ok = luaL_loadbufferx(L, code, strlen(code), name, "t") == LUA_OK;
+    tv_err err = { .text = "" };
+    bool ok = tv_compile(L, code, strlen(code), name, &err);
     if (ok) {
         lua_rawgeti(L, LUA_REGISTRYINDEX, s->env_ref);
         lua_setupvalue(L, -2, 1);
         lua_call(L, 0, 1);
     }
     if (!ok || lua_type(L, -1) != LUA_TFUNCTION) {
-        const char *why = ok ? "it is no function" : lua_tostring(L, -1);
+        const char *why = ok ? "it is no function" : err.text;
         s->plain = true; /* its user typed it */
         lua_pushfstring(L, "the option '%s' is none of its choices and no Lua expression in %s: %s", o->name, o->other, why);
         lua_error(L);

@@ -161,6 +161,15 @@ const char *tv_tostring(lua_State *L, int index, size_t *len)
     return lua_tolstring(L, -1, len);
 }
 
+/* What rules print is marked where it is shown, see tv_match_printed; but at the prompt lines of rules that are asked
+ * stand among those that were typed. */
+static void begin_line(tv_script *s)
+{
+    tv_text *t = &s->printed;
+    bool asked = s->call[1].stage == TV_STAGE_PROMPT && s->live->stage != TV_STAGE_PROMPT;
+    if (asked && (!t->len || t->s[t->len - 1] == '\n')) tv_text_put(t, "| ", 2);
+}
+
 void tv_sandbox_print(lua_State *L, const char *bytes, size_t len)
 {
     tv_script *s = tv_script_of(L);
@@ -169,6 +178,7 @@ void tv_sandbox_print(lua_State *L, const char *bytes, size_t len)
     for (size_t at = 0; at < len;) {
         size_t run = 0;
         while (at + run < len && bytes[at + run] != '\n' && bytes[at + run] != '\t') run++;
+        begin_line(s);
         tv_text_escape(&s->printed, bytes + at, run);
         at += run;
         if (at < len) tv_text_put(&s->printed, bytes + at++, 1);
@@ -180,9 +190,9 @@ static int base_print(lua_State *L)
     int n = lua_gettop(L);
     for (int i = 1; i <= n; i++, lua_pop(L, 1)) {
         size_t len;
-        const char *s = tv_tostring(L, i, &len);
+        const char *text = tv_tostring(L, i, &len);
         if (i > 1) tv_sandbox_print(L, "\t", 1);
-        tv_sandbox_print(L, s, len);
+        tv_sandbox_print(L, text, len);
     }
     tv_sandbox_print(L, "\n", 1);
     return 0;
@@ -305,18 +315,52 @@ static int base_xpcall(lua_State *L)
 
 /* ---- The rest of the base --------------------------------------------------------------- */
 
+static const char original = 0; /* its address is the key of the metatable that another one is a copy of */
+
+/* A metatable is at 2. */
+static void refuse_event(lua_State *L, const char *event)
+{
+    lua_pushstring(L, event);
+    if (lua_rawget(L, 2) != LUA_TNIL) luaL_error(L, "%s is not available to rules scripts", event);
+    lua_pop(L, 1);
+}
+
+/* What the collector does with values is no business of rules: finalizers run where nothing can stop them, weak tables
+ * are walked through where nothing can, and what is left in them differs from run to run. A table therefore gets a copy
+ * of its metatable, with the events that the metatable has now and without those two. */
 static int base_setmetatable(lua_State *L)
 {
+    static const char *const events[] = { "__index", "__newindex", "__call", "__tostring", "__name", "__metatable", "__close", "__len",
+                                          "__eq", "__lt", "__le", "__concat", "__unm", "__add", "__sub", "__mul", "__div", "__mod",
+                                          "__pow", "__idiv", "__band", "__bor", "__bxor", "__shl", "__shr", "__bnot", NULL };
     luaL_checktype(L, 1, LUA_TTABLE);
     if (!lua_isnoneornil(L, 2)) luaL_checktype(L, 2, LUA_TTABLE);
     lua_settop(L, 2);
     if (luaL_getmetafield(L, 1, "__metatable") != LUA_TNIL) return luaL_error(L, "the metatable is protected");
-    if (lua_istable(L, 2)) {
-        lua_pushliteral(L, "__gc");
-        if (lua_rawget(L, 2) != LUA_TNIL) return luaL_error(L, "__gc is not available to rules scripts");
+    if (lua_isnil(L, 2)) {
+        lua_setmetatable(L, 1);
+        return 1;
     }
-    lua_settop(L, 2);
+    refuse_event(L, "__gc");
+    refuse_event(L, "__mode");
+    lua_newtable(L); /* table metatable copy */
+    for (int i = 0; events[i]; i++) {
+        lua_pushstring(L, events[i]);
+        if (lua_rawget(L, 2) == LUA_TNIL) lua_pop(L, 1);
+        else lua_setfield(L, 3, events[i]);
+    }
+    lua_pushvalue(L, 2);
+    lua_rawsetp(L, 3, &original);
     lua_setmetatable(L, 1);
+    lua_settop(L, 1);
+    return 1;
+}
+
+static int base_getmetatable(lua_State *L)
+{
+    luaL_checkany(L, 1);
+    if (!lua_getmetatable(L, 1)) return lua_pushnil(L), 1;
+    if (luaL_getmetafield(L, 1, "__metatable") == LUA_TNIL) lua_rawgetp(L, -1, &original);
     return 1;
 }
 
@@ -364,14 +408,14 @@ static void add_library(lua_State *L, int env, const char *name)
 
 void tv_sandbox_open(lua_State *L)
 {
-    static const char *const base[] = { "assert", "error", "ipairs", "select", "tonumber", "type", "rawequal", "rawlen",
-                                        "getmetatable", NULL };
+    static const char *const base[] = { "assert", "error", "ipairs", "select", "tonumber", "type", "rawequal", "rawlen", NULL };
     static const char *const math[] = { "abs", "ceil", "floor", "fmod", "max", "min", "modf", "sqrt", "exp", "log", "sin",
                                         "cos", "tan", "asin", "acos", "atan", "deg", "rad", "tointeger", "type", "ult",
                                         "pi", "huge", "maxinteger", "mininteger", NULL };
     static const luaL_Reg own[] = {
         { "print", base_print }, { "tostring", base_tostring }, { "next", base_next }, { "pairs", base_pairs },
         { "pcall", base_pcall }, { "xpcall", base_xpcall }, { "setmetatable", base_setmetatable },
+        { "getmetatable", base_getmetatable },
         { "require", base_require }, { NULL, NULL },
     };
     luaL_requiref(L, LUA_GNAME, luaopen_base, 0);

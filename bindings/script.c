@@ -15,6 +15,7 @@ struct tv_chunk { struct tv_chunk *next; max_align_t bytes[]; };
 void *tv_script_keep(lua_State *L, const void *bytes, size_t len)
 {
     tv_script *s = tv_script_of(L);
+    tv_budget_take(L, sizeof(struct tv_chunk) + len);
     struct tv_chunk *chunk = malloc(sizeof *chunk + len);
     if (!chunk) luaL_error(L, "out of memory");
     memcpy(chunk->bytes, bytes, len);
@@ -38,7 +39,7 @@ static void note_source(tv_script *s, const tv_source *source)
     tv_text_free(&prose);
 }
 
-/* Push the chunk of a rules file, or nil and its error. The source is freed either way. */
+/* Push the chunk of a rules file. The source is freed in any case; nothing is raised before it is. */
 static bool push_chunk(lua_State *L, tv_source *source, tv_err *err)
 {
     char chunkname[TV_PATH + 1];
@@ -46,11 +47,7 @@ static bool push_chunk(lua_State *L, tv_source *source, tv_err *err)
     bool ok = tv_source_read(source, err);
     if (ok) note_source(s, source);
     snprintf(chunkname, sizeof chunkname, "@%.1023s", source->shown);
-    if (ok && luaL_loadbufferx(L, tv_text_str(&source->text) + source->skip, source->text.len - source->skip, chunkname, "t") != LUA_OK) {
-        tv_fail(err, "%s", lua_isstring(L, -1) ? lua_tostring(L, -1) : "out of memory");
-        lua_pop(L, 1);
-        ok = false;
-    }
+    ok = ok && tv_compile(L, tv_text_str(&source->text) + source->skip, source->text.len - source->skip, chunkname, err);
     if (ok && s->watch) tv_line_watch_file(L, source);
     tv_source_free(source);
     return ok;

@@ -34,8 +34,9 @@
 -- The environment: assert error getmetatable ipairs next pairs pcall print rawequal rawlen
 -- require select setmetatable tonumber tostring type xpcall; math without random; table
 -- (insert remove concat unpack pack move sort; raw, up to 2^20 elements); string (byte char
--- find format len lower rep reverse sub upper; find looks for plain text, results of rep have
--- at most 512 KB). pairs and next go through numbers, then strings, then booleans, each in
+-- find format len lower rep reverse split sub trim upper; find looks for plain text,
+-- split(s, separator) is a list, trim(s) leaves out blanks at both ends, results of rep have
+-- at most 512 KB). A table takes the metamethods that its metatable has when it is set. pairs and next go through numbers, then strings, then booleans, each in
 -- order; other keys are an error there. Globals cannot be assigned, unknown ones not read.
 -- Limits: 64 MB in all, 1 MB in one piece; 50 million steps or 10 s for a load or a line at
 -- the prompt; 2 s for one call of a function during play; 64 KB printed in one command.

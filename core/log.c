@@ -9,7 +9,7 @@
 /* Sentences stand one after another in the text, each with its NUL. */
 tv_text *tv_log_begin(tv_log *log, bool plain)
 {
-    if (!log) return NULL;
+    if (!log || log->text.len > TV_LOG_MAX) return NULL;
     if (log->count == log->cap) {
         int cap = log->cap ? 2 * log->cap : 16;
         tv_effect *effect = realloc(log->effect, (size_t)cap * sizeof *effect);

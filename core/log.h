@@ -6,6 +6,8 @@
 #include "pos.h"
 #include "text.h"
 
+enum { TV_LOG_MAX = 64 << 10 }; /* bytes of text; what comes after them is not told */
+
 typedef struct tv_effect {
     bool   plain; /* no more than the move itself says */
     size_t from;  /* where its sentence begins in the log's text */
@@ -18,7 +20,7 @@ typedef struct tv_log {
 } tv_log;
 
 /* Begin an effect; its sentence is what the caller adds to the text that comes back, before
- * the next effect begins. NULL when `log` is NULL or memory ran out: nobody wants it. */
+ * the next effect begins. NULL when `log` is NULL or full, or memory ran out: nobody wants it. */
 tv_text *tv_log_begin(tv_log *log, bool plain);
 /* The same with the whole sentence. */
 void tv_log_say(tv_log *log, bool plain, const char *fmt, ...) TV_PRINTF(3, 4);

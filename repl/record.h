@@ -32,6 +32,7 @@ typedef struct tv_record {
     size_t move_at, move_len; /* after playing failed: the move in question, */
     tv_text why;    /* ... and what is wrong with it; "": the rules failed */
     char result[100]; /* the result token, "" for none */
+    bool strict;    /* set by the caller: rules that have been changed since are an error, not a warning */
 } tv_record;
 
 /* Read a file. On failure the record can be complained about and must be freed, too.

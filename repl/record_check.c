@@ -41,7 +41,10 @@ bool tv_record_check(tv_record *r, const tv_match *m, tv_text *notes, tv_err *er
     const char *rules = tv_record_tag(r, "Rules"), *result = tv_record_tag(r, "Result");
     char ours[17];
     snprintf(ours, sizeof ours, "%016" PRIx64, tv_script_hash(m->script));
-    if (rules && strcasecmp(rules, ours))
+    bool changed = rules && strcasecmp(rules, ours);
+    if (changed && r->strict)
+        return tv_record_fail(r, tv_record_place(r, "Rules"), err, "the rules have been changed since the record was written");
+    if (changed)
         tv_text_add(notes, "warning: the rules have been changed since the record was written\n");
     if (result && *r->result && strcmp(result, r->result)) {
         tv_text shown = { 0 };

@@ -49,13 +49,15 @@ static void print_agreed(const tv_match *m, const tv_record *record, FILE *out)
     tv_text_free(&shown);
 }
 
-bool tv_replay(const tv_paths *paths, const char *game, const char *file, tv_look look, FILE *out)
+bool tv_replay(const tv_paths *paths, const char *game, const char *file, bool strict, tv_look look, FILE *out)
 {
     tv_record record = { 0 };
     tv_match *m = NULL;
     tv_text notes = { 0 };
     tv_err err;
-    bool ok = tv_record_read(&record, file, file, &err) && tv_record_match(&record, paths, game, &m, &notes, &err);
+    bool ok = tv_record_read(&record, file, file, &err);
+    record.strict = strict;
+    ok = ok && tv_record_match(&record, paths, game, &m, &notes, &err);
     tv_say_lines(out, tv_text_str(&notes));
     if (m && !tv_match_main(m, &err)) ok = false;
     if (m) tv_match_printed(m, out);

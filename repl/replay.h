@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-/* game: its name, NULL for that of the record. False after an error. */
-bool tv_replay(const tv_paths *paths, const char *game, const char *file, tv_look look, FILE *out);
+/* game: its name, NULL for that of the record. strict: not if the rules have been changed since. False after an error. */
+bool tv_replay(const tv_paths *paths, const char *game, const char *file, bool strict, tv_look look, FILE *out);
 
 #endif

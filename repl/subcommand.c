@@ -19,7 +19,9 @@ static const char help[] =
     "  tavoliere                               the prompt, without a game\n"
     "  tavoliere play GAME [OPTION=VALUE ...]  the prompt, with the game started\n"
     "  tavoliere resume [--list | SESSION]     go on with a session that was killed\n"
-    "  tavoliere replay [--game GAME] FILE     play a record and say what happens\n"
+    "  tavoliere replay [--game GAME] [--strict] FILE\n"
+    "                      play a record and say what happens; --strict: not by\n"
+    "                      rules that have been changed since it was written\n"
     "  tavoliere shrink [--game GAME] [-o FILE] RECORD\n"
     "                      the shortest game that fails as it does\n"
     "  tavoliere test [--accept] PATH ...      run transcripts: files, directories\n"
@@ -137,19 +139,21 @@ static int do_play(const tv_arguments *l)
 
 static int do_replay(const tv_arguments *l)
 {
-    static const char *const known[] = { "--game" };
+    static const char *const known[] = { "--game", "--strict" };
     const char *game = NULL, *file = NULL;
+    bool strict = false;
     for (int i = 1; i < l->count; i++) {
         const char *word = l->word[i];
         if (!strcmp(word, "--game") && i + 1 < l->count) game = l->word[++i];
         else if (!strncmp(word, "--game=", 7)) game = word + 7;
         else if (!strcmp(word, "--game")) return tv_usage("--game is followed by the name of a game");
-        else if (*word == '-') return tv_wrong_option(word, known, 1);
+        else if (!strcmp(word, "--strict")) strict = true;
+        else if (*word == '-') return tv_wrong_option(word, known, 2);
         else if (file) return tv_usage("one record at a time: '%s' is too much", tv_word_shown(word));
         else file = word;
     }
     if (!file) return tv_usage("which record? Write `tavoliere replay FILE`");
-    return tv_replay(l->paths, game, file, l->look, stdout) ? OK : FAILED;
+    return tv_replay(l->paths, game, file, strict, l->look, stdout) ? OK : FAILED;
 }
 
 static int do_games(const tv_arguments *l)

@@ -1,0 +1,41 @@
+/* compile.c - Lua text to functions. Lua's compiler looks every name up among all that are known, which takes minutes
+ * for a text of a megabyte that is made for it, and no hook runs meanwhile. It is therefore given the text in pieces,
+ * and the budget is looked at before each. */
+#include "lua_tav.h"
+
+#include <string.h>
+
+enum { PIECE = 256 };
+
+typedef struct text { const char *at; size_t left; } text;
+
+static const char *next_piece(lua_State *L, void *ctx, size_t *len)
+{
+    text *t = ctx;
+    *len = t->left < PIECE ? t->left : PIECE;
+    const char *piece = t->at;
+    t->at += *len;
+    t->left -= *len;
+    tv_budget_charge(L, *len);
+    return piece;
+}
+
+/* Most messages of the compiler name the file; those about its own limits do not. */
+static void tell(const tv_script *s, int status, const char *message, const char *name, tv_err *err)
+{
+    bool place = strncmp(message, name, strlen(name)) == 0;
+    if (place) tv_fail(err, "%s", message);
+    else if (status == LUA_ERRMEM) tv_fail(err, "%s: %s", name, tv_budget_refused(&s->budget));
+    else if (strstr(message, "C stack overflow")) tv_fail(err, "%s: too many brackets, blocks, operators or labels within one another", name);
+    else tv_fail(err, "%s: %s", name, message);
+}
+
+bool tv_compile(lua_State *L, const char *bytes, size_t len, const char *name, tv_err *err)
+{
+    text t = { bytes, len };
+    int status = lua_load(L, next_piece, &t, name, "t");
+    if (status == LUA_OK) return true;
+    tell(tv_script_of(L), status, lua_tostring(L, -1), name + 1, err);
+    lua_pop(L, 1);
+    return false;
+}
