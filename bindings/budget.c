@@ -77,7 +77,7 @@ static const char *death_text(const tv_budget *l)
     }
 }
 
-/* The innermost line of script that runs, "file:line: ". */
+/* The innermost line of script that runs, "file:line: "; "file: " while none does of those that are loaded. */
 static void push_place(lua_State *L)
 {
     lua_Debug ar;
@@ -88,7 +88,8 @@ static void push_place(lua_State *L)
             return;
         }
     }
-    lua_pushliteral(L, "");
+    const tv_script *s = tv_script_of(L);
+    lua_pushfstring(L, "%s%s", s->built ? "" : s->file, s->built ? "" : ": ");
 }
 
 static void push_steps(lua_State *L, uint64_t most)

@@ -177,7 +177,8 @@ static void call_play(void *host, int id, tv_run *run, tv_pos *pos, tv_move move
     now->looked = f->takes > 2; /* at the move */
     lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->move_ref);
     if (f->takes > 2) push_coordinates(s->L, run, pos, move, f->takes - 2);
-    lua_call(s->L, f->takes > 2 ? f->takes : 2, 0);
+    if (call_for_nothing(s->L, f->takes > 2 ? f->takes : 2))
+        luaL_error(s->L, "%s returned something, which nobody looks at: what it does it does to `pos`", f->label);
     if (!f->planless) tv_plan_end(s->L, f, now);
     leave(s);
 }

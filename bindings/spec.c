@@ -377,6 +377,7 @@ int tv_tav_variant(lua_State *L)
     tv_reader r = tv_read_begin(L, "tav.variant");
     lua_settop(L, 2);
     if (lua_type(L, 1) != LUA_TSTRING) tv_read_fail(&r, "expected the name of the parent, as in tav.variant(\"parent\", { ... })");
+    if (strlen(lua_tostring(L, 1)) != lua_rawlen(L, 1)) tv_read_fail(&r, "the name of the parent has a zero byte in it");
     tv_read_table(&r, 2, "tav.variant(\"parent\", { name = ... })");
     tv_read_keys(&r, 2, variant_keys, 0);
     copy_table(&r, 2, 0);

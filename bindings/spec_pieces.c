@@ -191,6 +191,13 @@ static void check_names(tv_reader *r, const tv_game *g, const tv_piece *all, con
     }
 }
 
+/* In a diagram a letter stands for one piece of one side. */
+static void check_letter(tv_reader *r, const tv_game *g, const tv_piece *all, const tv_piece *p)
+{
+    for (const tv_piece *q = all; p->letter && q < all + g->pieces.pieces; q++)
+        if (q->letter == p->letter) tv_read_fail(r, "the letter %c is that of the %s already", q->letter, q->name[0]);
+}
+
 static void add_piece(tv_reader *r, tv_game *g, tv_piece *all, const tv_piece *p, int side)
 {
     if (g->pieces.pieces == TV_PIECES_MAX) tv_read_fail(r, "a game has at most %d pieces, all sides together", TV_PIECES_MAX);
@@ -199,6 +206,7 @@ static void add_piece(tv_reader *r, tv_game *g, tv_piece *all, const tv_piece *p
     to->side = (uint8_t)side;
     if (to->letter) to->letter = (char)(side == 1 ? tolower((unsigned char)to->letter) : toupper((unsigned char)to->letter));
     check_names(r, g, all, to);
+    check_letter(r, g, all, to);
     g->pieces.pieces++;
 }
 

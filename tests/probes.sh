@@ -6,11 +6,10 @@
 # A file of probes: "[ID] what is tried", then lines "key: value", and "key:" followed by lines that are indented by two
 # blanks. Lines that begin with # are comments.
 #   code    Lua that is put into tests/probes/attacked.lua and made at load, in every rule that is a function, at the
-#           prompt, and in a formula that is typed as an option; `in` names fewer of: load rules prompt formula
-#   says    text that must be in the answer, wherever the attack is made; of code: alone among "load says" and so on,
-#           text that is expected there
+#           prompt, and in a formula that is typed as an option; `in` names fewer of: load rules prompt formula, or rules
+#   says    text that must be in the answer, an error, wherever the attack is made; `load says`, `moves says`: made there
 #   steps   that a call may take, see TAVOLIERE_STEPS (1000000)
-#   gives   the same, and it is no error
+#   gives   text that must be in the answer, which is no error; `prompt gives` and so on: made there
 # Or else, a session:
 #   script  the text of ./x.lua (of code: attacked.lua without an attack); `file NAME` that of another file
 #   typed   what is typed; every `position` in it must be answered in the same way, unless `moved: yes`
@@ -53,7 +52,7 @@ session() { # PLACE CODE
     prompt)
       printf '%s\n' 'new ./x.lua' '= "<<prompt"' position "= (function() local list, move, cell = pos, pos, 1 $2 end)()" '' position '= ">>prompt"' ;;
     rules)
-      for rule in moves play after finish stuck forbid why evaluate keep; do
+      for rule in $rules; do
         echo "new ./x.lua at=$rule"
         case $rule in moves | forbid | stuck) ;; *) echo 'setup + f6=WW armed=1' ;; esac
         printf '%s\n' "= \"<<$rule\"" position "$(trigger $rule)" position "= \">>$rule\""
@@ -61,37 +60,55 @@ session() { # PLACE CODE
   esac
 }
 
+# What must be said at each place: "PLACE says TEXT" or "PLACE gives TEXT".
+expect() { # PLACE ...
+  local place how
+  for place in "$@"; do
+    for how in "$place says" "$place gives" says gives; do
+      if [ -n "${field[$how]+x}" ]; then echo "$place ${how##* } ${field[$how]}"; break; fi
+    done
+  done
+}
+
 # Are all marked parts as they should be? Prints what is not.
-judge() { # SAYS HARMLESS
-  SAYS=$1 awk -v harmless="$2" '
+judge() { # EXPECTED
+  EXPECTED=$1 awk '
+    BEGIN {
+      lines = split(ENVIRON["EXPECTED"], line, "\n")
+      for (i = 1; i <= lines; i++) {
+        split(line[i], word, " ")
+        harmless[word[1]] = word[2] == "gives"
+        text[word[1]] = substr(line[i], length(word[1] " " word[2] " ") + 1)
+      }
+    }
     /^<</ { part = substr($0, 3); parts++; said = wrong = n = 0; next }
     /^>>/ {
-      if (!said) print "in " part " it was not said"
-      if (harmless && wrong) print "in " part " there was an error"
-      if (!harmless && (n != 2 || was != is)) print "in " part " the position is another"
+      if (!said) print "in " part " it was not said: " text[part]
+      if (harmless[part] && wrong) print "in " part " there was an error"
+      if (!harmless[part] && (n != 2 || was != is)) print "in " part " the position is another"
       part = ""
       next
     }
     part != "" {
-      if (index($0, ENVIRON["SAYS"])) said = 1
+      if (index($0, text[part])) said = 1
       if (/^error/) wrong = 1
       if (/^mover=/) { if (!n++) was = $0; is = $0 }
     }
-    END { if (!parts || part != "") print "it came to no end" }'
+    END { if (parts < lines || part != "") print "it came to no end" }'
 }
 
 run() { timeout -s KILL 100 "$@"; } # whoever is killed has failed
 
-# One place, one process.
+# One place, or all rules one after another: one process.
 attack() { # PLACE
-  local says=${field[$1 says]:-${field[says]:-}} harmless='' out status wrong
-  [ -n "${field[gives]+x}" ] && harmless=1 says=${field[gives]}
-  [ -n "${field[$1 gives]+x}" ] && harmless=1 says=${field[$1 gives]}
+  local out status wrong parts=$1
+  [ "$1" = rules ] && parts=$rules
   out=$(session "$1" "${field[code]}" | run "$tavoliere" 2>&1)
   status=$?
-  wrong=$(judge "$says" "$harmless" <<< "$out")
+  # shellcheck disable=SC2086
+  wrong=$(judge "$(expect $parts)" <<< "$out")
   if [ $status -ne 0 ]; then fail "status $status at $1" "$out"
-  elif [ -n "$wrong" ]; then fail "$wrong (expected: $says)" "$out"
+  elif [ -n "$wrong" ]; then fail "$wrong" "$out"
   else passed=$((passed + 1)); fi
 }
 
@@ -130,7 +147,13 @@ probe() {
   export TAVOLIERE_STEPS=${field[steps]:-1000000}
   if [ -z "${field[code]+x}" ]; then play; return; fi
   [[ ${field[code]} == *'"'* ]] && places='load rules prompt'
-  for place in ${field[in]:-$places}; do attack "$place"; done
+  [ -n "${field[in]+x}" ] && places=${field[in]}
+  rules='moves play after finish stuck forbid why evaluate keep'
+  case " $places " in *' rules '*) ;; *) rules=$(comm -12 <(tr ' ' '\n' <<< "$rules" | sort) <(tr ' ' '\n' <<< "$places" | sort)) ;; esac
+  for place in $places; do
+    case $place in load | prompt | formula | rules) attack "$place" ;; esac
+  done
+  if [ -n "$rules" ] && [[ " $places " != *' rules '* ]]; then attack rules; fi
 }
 
 declare -A field=()
