@@ -10,8 +10,6 @@
 static void add_pit(tv_reader *r, tv_sow *sow, int player, unsigned cell)
 {
     if (sow->length[player] == TV_TRACK_MAX / 2) tv_read_fail(r, "a track has at most %d pits", TV_TRACK_MAX / 2);
-    for (int i = 0; i < sow->length[player]; i++) /* where he goes on from a pit is one place */
-        if (sow->track[player][i] == cell) tv_read_fail(r, "pit %d of the track has come before", sow->length[player] + 1);
     sow->track[player][sow->length[player]++] = (tv_cell)cell;
 }
 

@@ -403,7 +403,7 @@ function tav.swap(args) end
 ---stone a step. Until then the first pit keeps its stones. Who has Sente is in the counter "sente": the phase of the
 ---first lift has mover = "sente". He keeps it while nothing is captured; a capture gives it to the other. The object
 ---stands in `finish` as well, where it gives away the rest when nobody can move. Moves are written "E3", "W4".
----Errors: a board without pits, a player without track, pits that are not there or come twice, together with other than two
+---Errors: a board without pits, a player without track, pits that are not there, together with other than two
 ---players, at the line of this declaration.
 ---
 ---    -- Sowing on from pit to pit, and no stores.
