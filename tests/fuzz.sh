@@ -54,7 +54,7 @@ fuzz() {
     END { printf "%s: %d inputs in %d s, %d edges, no failure\n", subject, inputs, seconds, edges }' "$log"
 }
 
-# The smallest inputs that reach most, in as few files as they can be.
+# Of the fewest inputs that reach all that was reached, those that are the most.
 keep() {
   local subject=$1 merged
   merged=$(mktemp -d)

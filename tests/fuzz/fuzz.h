@@ -22,6 +22,9 @@ extern const tv_paths fuzz_paths;
 /* A law is broken. */
 _Noreturn void fuzz_broken(const char *law, const char *what);
 
+/* Others' functions may say one thing now and another then, and rules that were fuzzed may have two moves of one text, as
+ * `tavoliere check` would tell: laws about moves hold of other games only. */
+bool fuzz_is_fickle(const tv_match *match);
 /* Something failed that cannot fail, unless a function of the rules did. */
 void fuzz_failed(const tv_match *match, const char *law, const tv_err *err);
 
