@@ -8,7 +8,7 @@
 
 #include <stdio.h>
 
-enum { TV_CHECK_GAMES = 200, TV_CHECK_FEWER = 10, TV_CHECK_PLIES = 1000, TV_CHECK_MOST = 1000000 };
+enum { TV_CHECK_GAMES = 200, TV_CHECK_FEWER = 10, TV_CHECK_PLIES = 1000, TV_CHECK_MOST = 100000, TV_CHECK_PLIES_MOST = 10000 };
 
 /* Games with one setting of the options. */
 typedef struct tv_trial {

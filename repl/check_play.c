@@ -15,20 +15,22 @@ typedef struct result {
     uint64_t repeats, listings, texts, whys, print;
     uint32_t plies;
     uint8_t outcome, winners;
-    bool played, loaded;
+    bool done, played, loaded;
     tv_broken *broken; /* NULL: nothing was */
     int breaks;
     tv_move *move;
 } result;
 
 typedef struct job {
-    const tv_check *check;
+    tv_check *check;
     int trial;
     tv_way way;
     uint64_t games;
     result *result;
     _Atomic uint64_t next, last; /* last: after it no game is played, for one would take too long */
     _Atomic bool short_of_memory;
+    pthread_mutex_t adding;
+    uint64_t added;      /* so many results have been, from game 0 on */
     tv_progress progress;
 } job;
 
@@ -74,61 +76,6 @@ static void end_at(job *j, uint64_t game)
 {
     uint64_t last = j->last;
     while (game < last && !atomic_compare_exchange_weak(&j->last, &last, game)) {}
-}
-
-static void play_game(job *j, uint64_t game)
-{
-    tv_tour *w = malloc(sizeof *w);
-    if (!w) {
-        j->short_of_memory = true;
-        return;
-    }
-    bool open = tv_tour_open(w, &j->way);
-    if (open) tv_tour_random(w, game);
-    if (!w->interrupted && !note_result(w, &j->result[game])) j->short_of_memory = true;
-    j->result[game].loaded = open;
-    if (!open || w->exhausted) end_at(j, game);
-    tv_tour_close(w);
-    free(w);
-}
-
-/* ---- All of them ------------------------------------------------------------------------------------ */
-
-static void tell(job *j, uint64_t game)
-{
-    const tv_words *settings = &j->check->trial[j->trial].settings;
-    tv_progress_at(&j->progress, (double)game / (double)j->games, "%llu games %s", (unsigned long long)game,
-                   j->check->given || !settings->count ? "" : settings->list[settings->count - 1]);
-}
-
-static void play_share(job *j, bool first)
-{
-    uint64_t game;
-    while (!tv_interrupt && !j->short_of_memory && (game = j->next++) < j->games && game <= j->last) {
-        play_game(j, game);
-        if (first) tell(j, game + 1);
-    }
-}
-
-static void *work(void *ctx)
-{
-    play_share(ctx, false);
-    return NULL;
-}
-
-/* Ctrl-C is the first thread's to hear. */
-static void play_together(job *j, uint64_t threads)
-{
-    pthread_t thread[TV_THREADS_MAX];
-    sigset_t interrupt, before;
-    uint64_t started = 1;
-    sigemptyset(&interrupt);
-    sigaddset(&interrupt, SIGINT);
-    pthread_sigmask(SIG_BLOCK, &interrupt, &before);
-    while (started < threads && !pthread_create(&thread[started], NULL, work, j)) started++;
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    play_share(j, true);
-    for (uint64_t i = 1; i < started; i++) pthread_join(thread[i], NULL);
 }
 
 /* ---- What they have brought --------------------------------------------------------------------------- */
@@ -181,23 +128,93 @@ static bool add_result(tv_check *c, int trial, uint64_t game, const result *r)
     return ok;
 }
 
+/* Results are added in the order of the games, as soon as all before them are there. */
+static void hand_in(job *j, uint64_t game)
+{
+    pthread_mutex_lock(&j->adding);
+    j->result[game].done = true;
+    while (j->added < j->games && j->added <= j->last && j->result[j->added].done) {
+        result *r = &j->result[j->added];
+        if (r->played && !add_result(j->check, j->trial, j->added, r)) j->short_of_memory = true;
+        free(r->broken);
+        free(r->move);
+        *r = (result){ .done = true };
+        j->added++;
+    }
+    pthread_mutex_unlock(&j->adding);
+}
+
+static void play_game(job *j, uint64_t game)
+{
+    tv_tour *w = malloc(sizeof *w);
+    if (!w) {
+        j->short_of_memory = true;
+        return;
+    }
+    bool open = tv_tour_open(w, &j->way);
+    if (open) tv_tour_random(w, game);
+    if (!w->interrupted && !note_result(w, &j->result[game])) j->short_of_memory = true;
+    j->result[game].loaded = open;
+    if (!open || w->exhausted) end_at(j, game);
+    tv_tour_close(w);
+    free(w);
+    hand_in(j, game);
+}
+
+/* ---- All of them ------------------------------------------------------------------------------------ */
+
+static void tell(job *j, uint64_t game)
+{
+    const tv_words *settings = &j->check->trial[j->trial].settings;
+    tv_progress_at(&j->progress, (double)game / (double)j->games, "%llu games %s", (unsigned long long)game,
+                   j->check->given || !settings->count ? "" : settings->list[settings->count - 1]);
+}
+
+static void play_share(job *j, bool first)
+{
+    uint64_t game;
+    while (!tv_interrupt && !j->short_of_memory && (game = j->next++) < j->games && game <= j->last) {
+        play_game(j, game);
+        if (first) tell(j, game + 1);
+    }
+}
+
+static void *work(void *ctx)
+{
+    play_share(ctx, false);
+    return NULL;
+}
+
+/* Ctrl-C is the first thread's to hear. */
+static void play_together(job *j, uint64_t threads)
+{
+    pthread_t thread[TV_THREADS_MAX];
+    sigset_t interrupt, before;
+    uint64_t started = 1;
+    sigemptyset(&interrupt);
+    sigaddset(&interrupt, SIGINT);
+    pthread_sigmask(SIG_BLOCK, &interrupt, &before);
+    while (started < threads && !pthread_create(&thread[started], NULL, work, j)) started++;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    play_share(j, true);
+    for (uint64_t i = 1; i < started; i++) pthread_join(thread[i], NULL);
+}
+
 bool tv_check_play(tv_check *c, int trial, tv_err *err)
 {
     tv_trial *t = &c->trial[trial];
-    job j = { .check = c, .trial = trial, .way = tv_check_way(c, trial), .games = t->games, .last = UINT64_MAX };
+    job j = { .check = c, .trial = trial, .way = tv_check_way(c, trial), .games = t->games, .last = UINT64_MAX,
+              .adding = PTHREAD_MUTEX_INITIALIZER };
     j.result = calloc(t->games, sizeof *j.result);
     t->print = calloc(t->games, sizeof *t->print);
     if (!j.result || !t->print) j.short_of_memory = true;
     tv_progress_begin(&j.progress, "checking");
     if (!j.short_of_memory) play_together(&j, c->threads);
     tv_progress_end(&j.progress);
-    bool ok = !j.short_of_memory;
-    for (uint64_t game = 0; j.result && game < t->games; game++) {
-        result *r = &j.result[game];
-        if (ok && r->played && game <= j.last) ok = add_result(c, trial, game, r);
-        free(r->broken);
-        free(r->move);
+    for (uint64_t game = j.added; j.result && game < t->games; game++) { /* those behind one that was not finished */
+        free(j.result[game].broken);
+        free(j.result[game].move);
     }
     free(j.result);
-    return ok || tv_fail(err, "out of memory");
+    return !j.short_of_memory || tv_fail(err, "out of memory");
 }

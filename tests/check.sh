@@ -57,7 +57,7 @@ has 'no setting, in words' "'height' is not of the form OPTION=VALUE" "$(cat out
 has 'no such option, in words' "did you mean 'height'" "$(cat out.txt)"
 
 # Ctrl-C keeps what was found.
-"$program" check --games 1000000 "$tests/faulty/repeats.lua" > out.txt 2>&1 &
+"$program" check --games 100000 "$tests/faulty/repeats.lua" > out.txt 2>&1 &
 sleep 2
 kill -INT $!
 wait $!
