@@ -16,7 +16,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 extern const bool fuzz_heads; /* the first line of its inputs is a game, see fuzz_game */
 
 /* The rules of this tree; files are looked for where transcripts are. Functions have FUZZ_STEPS, and no clock is looked at. */
-enum { FUZZ_STEPS = 300 * 1000 };
+enum { FUZZ_STEPS = 100 * 1000 };
 extern const tv_paths fuzz_paths;
 
 /* A law is broken. */
