@@ -3,6 +3,7 @@
 #include "lua_tav.h"
 
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -23,6 +24,19 @@ static atomic_int kept; /* works that keep interrupts, see tv_script_keep_interr
  * thousand of them; anything else of that size is asked for from fewer. */
 enum { DEEP = 1000 };
 
+/* Errors of memory have no message of their own, so it is kept what was going on. */
+static void note_refusal(tv_budget *l, bool system)
+{
+    lua_Debug ar;
+    l->system = system;
+    l->deep = l->block && l->L && lua_getstack(l->L, DEEP, &ar);
+    *l->place = '\0';
+    for (int level = 0; level < 20 && l->L && !*l->place && lua_getstack(l->L, level, &ar); level++) {
+        lua_getinfo(l->L, "Sl", &ar);
+        if (ar.currentline > 0) snprintf(l->place, sizeof l->place, "%s:%d: ", ar.short_src, ar.currentline);
+    }
+}
+
 void *tv_budget_alloc(void *ud, void *block, size_t old, size_t now)
 {
     tv_budget *l = ud;
@@ -33,20 +47,21 @@ void *tv_budget_alloc(void *ud, void *block, size_t old, size_t now)
         return NULL;
     }
     if (now > old && (now > TV_BLOCK_MAX || l->used + (now - old) > TV_MEMORY_MAX)) {
-        lua_Debug ar;
         l->block = now > TV_BLOCK_MAX;
-        l->deep = l->block && l->L && lua_getstack(l->L, DEEP, &ar);
+        note_refusal(l, false);
         return NULL;
     }
     if (now > old) l->asked += now - old;
     void *to = realloc(block, now);
-    if (!to) return now <= old ? block : NULL; /* Lua counts on shrinking */
+    if (!to && now <= old) return block; /* Lua counts on shrinking */
+    if (!to) return note_refusal(l, true), NULL;
     l->used = l->used - old + now;
     return to;
 }
 
 const char *tv_budget_refused(const tv_budget *l)
 {
+    if (l->system) return "out of memory";
     if (l->deep) return "too much memory: functions call one another too deep (does one call itself without end?)";
     return l->block ? "too much memory: more than 1 MB in one piece" : "too much memory: more than 64 MB";
 }
@@ -55,7 +70,7 @@ void tv_budget_take(lua_State *L, size_t bytes)
 {
     tv_budget *l = &tv_script_of(L)->budget;
     if (l->used + bytes > TV_MEMORY_MAX) {
-        l->block = l->deep = false;
+        l->block = l->deep = l->system = false;
         tv_budget_die(L, TV_DEAD_MEMORY);
     }
     l->used += bytes;

@@ -32,6 +32,8 @@ typedef struct tv_budget {
     uint64_t asked; /* bytes it has asked for since it was opened, whatever it gave back */
     bool   block;  /* the last refusal was of one block, not of the total */
     bool   deep;   /* ... and functions had called one another deep when it came */
+    bool   system; /* it was the system that had no more */
+    char   place[120]; /* the line that ran then, "file:line: " */
     uint64_t steps;
     uint64_t limit; /* of steps, in any guarded call, and no clock is looked at: tests want to come out the same everywhere;
                        0: what is above, by steps or by the clock */

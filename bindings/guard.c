@@ -59,8 +59,9 @@ static void tell(tv_script *s, int status, tv_err *err)
     tv_text t = { 0 };
     tv_text_escape(&t, message, strlen(message));
     const char *text = status == LUA_ERRMEM ? message : tv_text_str(&t); /* ours, when memory is out */
-    if (status == LUA_ERRMEM && !*label) tv_fail(err, "%s: %s", s->file, text);
-    else tv_fail(err, *label ? "%s (in %s)" : "%s%s", text, label);
+    const char *place = status == LUA_ERRMEM ? s->budget.place : "";
+    if (status == LUA_ERRMEM && !*label && !*place) tv_fail(err, "%s: %s", s->file, text);
+    else tv_fail(err, *label ? "%s%s (in %s)" : "%s%s%s", place, text, label);
     tv_text_free(&t);
 }
 

@@ -20,12 +20,12 @@ static int string_rep(lua_State *L)
         return luaL_error(L, "string.rep: the result would have more than 512 KB");
     tv_budget_charge(L, (size_t)n * (len + sep_len) / 8);
     luaL_Buffer b;
-    luaL_buffinit(L, &b);
-    for (; n > 0; n--) {
-        luaL_addlstring(&b, s, len);
-        if (n > 1) luaL_addlstring(&b, sep, sep_len);
+    size_t size = (size_t)n * len + (size_t)(n - 1) * sep_len;
+    for (char *to = luaL_buffinitsize(L, &b, size); n > 0; n--) {
+        to = (char *)memcpy(to, s, len) + len;
+        if (n > 1) to = (char *)memcpy(to, sep, sep_len) + sep_len;
     }
-    luaL_pushresult(&b);
+    luaL_pushresultsize(&b, size);
     return 1;
 }
 

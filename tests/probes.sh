@@ -24,7 +24,9 @@ home=$(dirname "$file")
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 cd "$dir" || exit 1
-export tavoliere ASAN_OPTIONS=exitcode=99 UBSAN_OPTIONS=exitcode=99
+ASAN=$(grep -c __asan_init "$tavoliere") # sanitizers want all the address space there is
+[ "$ASAN" -gt 0 ] || ASAN=
+export tavoliere ASAN ASAN_OPTIONS=exitcode=99 UBSAN_OPTIONS=exitcode=99
 passed=0 failed=0
 
 fail() { # WHAT OUTPUT
