@@ -18,6 +18,25 @@ static void add_settings(const tv_trial *t, tv_text *to)
     }
 }
 
+/* A move on each line; of a long game many, numbered as in a record, on a line, and the last one by itself. */
+static void tell_moves(const tv_words *moves, FILE *out)
+{
+    enum { LONG = 12, WIDTH = 79 };
+    tv_text line = { 0 };
+    for (size_t i = 0; i < moves->count; i++) {
+        const char *move = moves->list[i];
+        bool alone = moves->count <= LONG || i == moves->count - 1;
+        if (line.len && (alone || line.len + 1 + strlen(move) > WIDTH)) {
+            fprintf(out, "%s\n", tv_text_str(&line));
+            tv_text_clear(&line);
+        }
+        if (alone) fprintf(out, "    > %s\n", move);
+        else if (line.len) tv_text_add(&line, " %s", move);
+        else tv_text_add(&line, "    > %zu.%s %s", i / 2 + 1, i % 2 ? ".." : "", move);
+    }
+    tv_text_free(&line);
+}
+
 /* The lines that show it, as they are typed at the prompt. */
 static void tell_game(const tv_check *c, const tv_finding *f, FILE *out)
 {
@@ -28,7 +47,7 @@ static void tell_game(const tv_check *c, const tv_finding *f, FILE *out)
     tv_say_lines(out, tv_text_str(&text));
     putc('\n', out);
     if (f->start) fprintf(out, "    > setup %s\n", f->start);
-    for (size_t i = 0; i < f->moves.count; i++) fprintf(out, "    > %s\n", f->moves.list[i]);
+    tell_moves(&f->moves, out);
     tv_text_free(&text);
 }
 
