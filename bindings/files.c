@@ -6,6 +6,7 @@
 
 #include <dirent.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,12 +36,10 @@ static bool ends_in_lua(const char *name)
 /* Does the file, links followed, lie in the directory? */
 static bool within(const char *file, const char *dir)
 {
-    char *f = realpath(file, NULL), *d = realpath(dir, NULL);
-    size_t len = d ? strlen(d) : 0;
-    bool is = f && d && strncmp(f, d, len) == 0 && (f[len] == '/' || (len == 1 && d[0] == '/'));
-    free(f);
-    free(d);
-    return is;
+    char f[PATH_MAX], d[PATH_MAX];
+    if (!realpath(file, f) || !realpath(dir, d)) return false;
+    size_t len = strlen(d);
+    return strncmp(f, d, len) == 0 && (f[len] == '/' || (len == 1 && d[0] == '/'));
 }
 
 /* The nearest name among all rules in the paths, for "did you mean", and the list of them. */
@@ -158,7 +157,7 @@ bool tv_source_read(tv_source *s, tv_err *err)
     bool ok = file && read_all(fd, &s->text);
     close(fd);
     if (!file) return tv_fail(err, "%s: this is no file", s->shown);
-    if (!ok) return tv_fail(err, "%s: the file cannot be read", s->shown);
+    if (!ok) return tv_fail(err, "%s: the file cannot be read%s", s->shown, s->text.cut ? ": out of memory" : "");
     if (s->text.len > FILE_MAX) return tv_fail(err, "%s: the file is larger than 1 MB", s->shown);
     return check_text(s, err);
 }

@@ -87,6 +87,7 @@ bool tv_guard_call(tv_script *s, lua_CFunction f, void *ctx, tv_watch watch, tv_
     bool ok = status == LUA_OK && !tv_interrupt && !s->budget.dead;
     s->exhausted = status == LUA_ERRMEM || (s->budget.dead && s->budget.dead != TV_DEAD_INTERRUPT);
     if (!ok) tell(s, status, err);
+    if (ok && tv_memory_lost) ok = tv_fail(err, "out of memory");
     lua_settop(L, top);
     s->live = live;
     s->budget.depth = depth;

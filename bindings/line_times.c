@@ -58,6 +58,7 @@ static cost *find_line(tv_line_times *l, const lua_Debug *ar)
     if (s && at >= s->lines) {
         int lines = at + 100;
         cost *grown = realloc(s->line, (size_t)lines * sizeof *grown);
+        if (!grown) tv_memory_lost = true;
         if (!grown) return NULL;
         memset(grown + s->lines, 0, (size_t)(lines - s->lines) * sizeof *grown);
         s->line = grown;

@@ -131,6 +131,8 @@ void tv_line_watch_file(lua_State *L, const tv_source *source)
         for (int i = 1; i <= c.lines; i++)
             if (c.has[i]) line[count++] = i;
         watch->file(watch->ctx, source->shown, text, line, count);
+    } else if (watch->file) {
+        tv_memory_lost = true;
     }
     free(c.has);
     free(line);

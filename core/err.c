@@ -3,6 +3,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+atomic_bool tv_memory_lost;
+
 static void fill(tv_err *err, int column, const char *fmt, va_list args)
 {
     if (!err) return;

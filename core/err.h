@@ -5,6 +5,7 @@
 #ifndef TV_ERR_H
 #define TV_ERR_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 
 #define TV_PRINTF(fmt, args) __attribute__((format(printf, fmt, args)))
@@ -13,6 +14,11 @@ typedef struct tv_err {
     char text[1000]; /* one or more sentences, no newline at the end */
     int  column;     /* 0-based byte in the text that was read, -1: nowhere in particular */
 } tv_err;
+
+/* Memory ran out, and a list, a log or a text that was to grow is not whole. Whoever begins something sets it to
+ * false, and before what came of it is relied on, kept, or taken for all there is to say, looks whether it still is;
+ * guarded calls, see script.h, fail if it is not. */
+extern atomic_bool tv_memory_lost;
 
 /* Fill *err (NULL is allowed) and return false, so that a function can end with
  * `return tv_fail(...)`. Text too long for the buffer is cut. */

@@ -13,6 +13,7 @@ tv_text *tv_log_begin(tv_log *log, bool plain)
     if (log->count == log->cap) {
         int cap = log->cap ? 2 * log->cap : 16;
         tv_effect *effect = realloc(log->effect, (size_t)cap * sizeof *effect);
+        tv_memory_lost |= !effect;
         if (!effect) return NULL;
         log->effect = effect;
         log->cap = cap;

@@ -1,5 +1,7 @@
 #include "move.h"
 
+#include "err.h"
+
 #include <stdlib.h>
 
 bool tv_moves_room(tv_moves *m, uint32_t more)
@@ -7,11 +9,11 @@ bool tv_moves_room(tv_moves *m, uint32_t more)
     if (more <= m->cap - m->count) return true;
     uint32_t cap = m->cap ? m->cap : 256;
     while (cap - m->count < more) {
-        if (cap > UINT32_MAX / 2 / sizeof *m->list) return false;
+        if (cap > UINT32_MAX / 2 / sizeof *m->list) return !(tv_memory_lost = true);
         cap *= 2;
     }
     tv_move *list = realloc(m->list, cap * sizeof *list);
-    if (!list) return false;
+    if (!list) return !(tv_memory_lost = true);
     m->list = list;
     m->cap = cap;
     return true;

@@ -43,7 +43,7 @@ typedef struct tv_moves {
     uint32_t count, cap;
 } tv_moves;
 
-/* Room for `more` further moves; false when memory ran out. */
+/* Room for `more` further moves; false, and tv_memory_lost, when memory ran out. */
 bool tv_moves_room(tv_moves *moves, uint32_t more);
 bool tv_moves_add(tv_moves *moves, tv_move move);
 void tv_moves_free(tv_moves *moves);

@@ -52,6 +52,7 @@ static void trail_put(tv_run *run, uint32_t ply, uint64_t hash)
         uint64_t *trail = realloc(run->trail, cap * sizeof *trail);
         if (!trail) {
             run->trail_from = ply + 1;
+            tv_memory_lost = true;
             return;
         }
         run->trail = trail;

@@ -10,12 +10,13 @@
 /* Room for `more` bytes and a NUL; false, and `cut` set, when there is no memory. */
 static bool room(tv_text *t, size_t more)
 {
+    if (t->cut) return false; /* else what comes next would stand behind a hole */
     if (t->s && t->len + more < t->cap) return true;
     size_t cap = t->cap ? t->cap : 64;
     while (cap <= t->len + more) cap *= 2;
     char *s = realloc(t->s, cap);
     if (!s) {
-        t->cut = true;
+        t->cut = tv_memory_lost = true;
         return false;
     }
     t->s = s;

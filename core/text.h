@@ -1,5 +1,5 @@
 /* text.h - text that grows while it is written. The owner frees it. When memory
- * runs out the text stops growing and `cut` is set; nothing else fails. */
+ * runs out the text stops growing and `cut` is set, until it is cleared; nothing else fails. */
 #ifndef TV_TEXT_H
 #define TV_TEXT_H
 

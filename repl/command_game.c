@@ -34,6 +34,7 @@ static void start_game(tv_session *s, char *args)
         if (!game) tv_tell_settings(s->match, &settings);
         char *name = strdup(game ? game : tv_script_name(s->match->script));
         if (name) tv_session_start(s, name, tv_words_list(&settings));
+        else tv_session_error(s, "out of memory");
         free(name);
     }
     tv_words_free(&settings);
@@ -204,7 +205,7 @@ void tv_do_load(tv_session *s, char *args)
     char *path = tv_session_path(s, args);
     if (path && !is_missing(s, args, path)) {
         tv_match *match = NULL;
-        bool ok = tv_record_read(&record, path, args, &err) && tv_record_match(&record, s->paths, same_script(s, &record), &match, &notes, &err);
+        bool ok = tv_record_read(&record, path, args, &err) && tv_record_match(&record, s->paths, same_script(s, &record), &match, &notes, &err) && tv_session_has_memory(&err);
         tv_say_lines(s->out, tv_text_str(&notes));
         if (ok) {
             take_over(s, match, &record);
@@ -215,6 +216,7 @@ void tv_do_load(tv_session *s, char *args)
         }
         tv_record_free(&record);
     }
+    if (!path) tv_session_error(s, "out of memory");
     tv_text_free(&notes);
     free(path);
 }

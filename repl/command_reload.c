@@ -116,7 +116,7 @@ static void reload(tv_session *s, bool here)
     tv_reload r;
     tv_err err = { "", -1 };
     s->tried = tv_script_stamp_now(s->match->script);
-    if (!tv_reload_rules(s->match, s->paths, &r, &err)) {
+    if (!tv_reload_rules(s->match, s->paths, &r, &err) || !tv_session_has_memory(&err)) {
         tv_session_fail(s, &err, NULL);
         fprintf(s->out, "The old rules stay.\n");
     } else if (r.misfit && !here) {

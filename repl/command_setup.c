@@ -28,7 +28,7 @@ static bool setup_words(tv_session *s, const char *words, tv_err *err)
     bool ok = tv_byhand_words(m->game, tv_match_pos(m), words, pos, err);
     if (ok) {
         tv_pos_write(m->game, pos, &text);
-        ok = tv_match_setup(m, tv_text_str(&text), err);
+        ok = tv_session_has_memory(err) && tv_match_setup(m, tv_text_str(&text), err);
         if (!ok) err->column = -1; /* of a text that nobody typed */
     }
     tv_text_free(&text);

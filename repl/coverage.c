@@ -116,6 +116,7 @@ static int find_rule(tv_coverage *c, tv_script *script, const tv_op *op, enum tv
     tv_covered_rule *grown = is_own(c, script) ? realloc(c->rule, ((size_t)c->rules + 1) * sizeof *grown) : NULL;
     if (grown) c->rule = grown;
     char *copy = grown ? strdup(tv_text_str(&name)) : NULL;
+    if (!copy && is_own(c, script)) c->short_of_memory = true;
     if (copy) c->rule[c->rules++] = (tv_covered_rule){ .name = copy, .role = role };
     tv_text_free(&name);
     return copy ? c->rules : 0;

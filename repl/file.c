@@ -42,6 +42,14 @@ bool tv_file_read(const char *path, const char *shown, size_t most, tv_text *tex
     return false;
 }
 
+/* The temporary file that is being written; NULL: none. */
+static const char *volatile unfinished;
+
+void tv_file_abandon(void)
+{
+    if (unfinished) unlink(unfinished);
+}
+
 static bool write_out(int fd, const tv_text *text, bool wait)
 {
     size_t done = 0;
@@ -98,7 +106,8 @@ static bool write_by(int (*put)(const char *, const char *), const char *path, c
                      bool wait, int *held, tv_err *err)
 {
     char *temporary = NULL;
-    if (text->cut || asprintf(&temporary, "%s.XXXXXX", path) < 0) return tv_fail(err, "out of memory");
+    if (text->cut || tv_memory_lost || asprintf(&temporary, "%s.XXXXXX", path) < 0) return tv_fail(err, "out of memory");
+    unfinished = temporary;
     int fd = write_temporary(temporary, text, wait);
     bool ok = fd >= 0;
     if (ok && held) flock(*held = fd, LOCK_EX | LOCK_NB); /* where there are no locks it goes without */
@@ -106,6 +115,7 @@ static bool write_by(int (*put)(const char *, const char *), const char *path, c
     ok = ok && put(temporary, path) == 0;
     int saved = errno;
     if (!ok || put == link) unlink(temporary);
+    unfinished = NULL;
     if (!ok && fd >= 0 && held) close(fd);
     free(temporary);
     return ok || cannot_write(shown, strerror(saved), err);

@@ -8,7 +8,7 @@
 bool tv_file_read(const char *path, const char *shown, size_t most, tv_text *text, tv_err *err);
 
 /* Write a file beside `path` and rename it: whoever reads it, whenever, finds the old text or
- * the new one. False and *err when it could not be written, or may not be
+ * the new one. False and *err when it could not be written, some text has been lost (tv_memory_lost), or it may not be
  * replaced: a directory, a device, a file that is read-only. Messages name the file as `shown`. */
 bool tv_file_write(const char *path, const char *shown, const tv_text *text, tv_err *err);
 /* The same for a file of the program's own, which may be replaced at any time and which only the user may read; it
@@ -16,5 +16,8 @@ bool tv_file_write(const char *path, const char *shown, const tv_text *text, tv_
 bool tv_file_hold(const char *path, const tv_text *text, bool wait, int *fd, tv_err *err);
 /* The same as tv_file_write for a file that must not be there yet. */
 bool tv_file_create(const char *path, const char *shown, const tv_text *text, tv_err *err);
+
+/* For signal handlers that end the program: what is being written is not left behind under its temporary name. */
+void tv_file_abandon(void);
 
 #endif

@@ -19,7 +19,8 @@ struct tv_journal {
     int fd;              /* its lock; -1: no file, or none yet that is written to the end */
     off_t begin, size;   /* bytes that were written as a whole; and with all that came since */
     time_t synced;       /* when the disk was last waited for */
-    bool off;            /* it could not be written */
+    bool told;           /* that it could not be written */
+    int failures;        /* in succession */
     const tv_match *match; /* what the file says: */
     const tv_node *live, *end; /* ... `end`: of the line */
     uint32_t edits, notes;
@@ -27,7 +28,7 @@ struct tv_journal {
     tv_text settings;    /* lines to type */
 };
 
-enum { MUCH = 1 << 20 };
+enum { MUCH = 1 << 20, TRIES = 3 };
 
 tv_journal *tv_journal_new(void)
 {
@@ -205,14 +206,14 @@ static void remember(tv_journal *j, const tv_match *m, tv_text *settings)
     j->free = m->free;
 }
 
-static void give_up(tv_journal *j, const tv_err *err)
+/* It may be better next time: memory comes back. */
+static void fail(tv_journal *j, const tv_err *err)
 {
-    tv_text why = { 0 };
-    j->off = true;
-    tv_say_short(&why, err->text, strlen(err->text));
-    fprintf(stderr, "tavoliere: should this session be killed, `tavoliere resume` will not know it as it is from here on:\n"
-                    "%s\n", tv_text_str(&why));
-    tv_text_free(&why);
+    j->failures++;
+    if (j->told) return;
+    j->told = true;
+    tv_say_error(stderr, "tavoliere: should this session be killed, `tavoliere resume` may not know it as it is from here on",
+                 err, NULL, 0);
 }
 
 static bool keep(tv_journal *j, const tv_session *s, tv_text *settings, tv_err *err)
@@ -235,10 +236,12 @@ void tv_journal_keep(tv_session *s)
 {
     tv_err err = { "out of memory", -1 };
     tv_text settings = { 0 };
-    if (!s->journal || s->journal->off || s->lesson) return; /* while he learns the game is put aside */
-    bool interrupted = tv_interrupt;
-    tv_interrupt = false;
-    if (!keep(s->journal, s, &settings, &err)) give_up(s->journal, &err);
+    if (!s->journal || s->journal->failures == TRIES || s->lesson) return; /* while he learns the game is put aside */
+    bool interrupted = tv_interrupt, lost = tv_memory_lost;
+    tv_interrupt = tv_memory_lost = false;
+    if (keep(s->journal, s, &settings, &err)) s->journal->failures = 0;
+    else fail(s->journal, &err);
     if (interrupted) tv_interrupt = true;
+    tv_memory_lost = lost;
     tv_text_free(&settings);
 }

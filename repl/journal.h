@@ -27,8 +27,8 @@ void tv_journal_end(tv_journal *journal, bool over);
 /* From now on that file is the session's, which the caller holds: fd is its lock. False: out of memory. */
 bool tv_journal_take(tv_journal *journal, const char *path, int fd);
 
-/* The session is as it is: after each line, and within lines that take long. A journal that cannot be written ends,
- * after a message on stderr, and stays as it was then. */
+/* The session is as it is: after each line, and within lines that take long. A journal that cannot be written stays
+ * as it was; that is said on stderr, once, and after three lines in succession nothing more is tried. */
 void tv_journal_keep(tv_session *s);
 
 /* ---- The files ---------------------------------------------------------------------------------- */

@@ -21,7 +21,10 @@ static bool has_ending(const char *name)
 static void add_names_of(const char *dir, tv_words *names)
 {
     char *path;
-    if (asprintf(&path, "%s/lessons", dir) < 0) return;
+    if (asprintf(&path, "%s/lessons", dir) < 0) {
+        tv_memory_lost = true;
+        return;
+    }
     DIR *d = opendir(path);
     free(path);
     if (!d) return;
@@ -41,7 +44,10 @@ static char *find(const tv_paths *paths, const char *name)
 {
     for (int i = 0; paths->dirs[i]; i++) {
         char *file;
-        if (asprintf(&file, "%s/lessons/%s%s", paths->dirs[i], name, ending) < 0) return NULL;
+        if (asprintf(&file, "%s/lessons/%s%s", paths->dirs[i], name, ending) < 0) {
+            tv_memory_lost = true;
+            return NULL;
+        }
         if (access(file, R_OK) == 0) return file;
         free(file);
     }

@@ -1,7 +1,9 @@
 /* main.c - the program `tavoliere`: general options, how things look, Ctrl-C. */
 #define _GNU_SOURCE
+#include "file.h"
 #include "paths.h"
 #include "subcommand.h"
+#include "text.h"
 #include "window.h"
 
 #include <langinfo.h>
@@ -10,6 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <termios.h>
 #include <unistd.h>
 
 /* ---- How things look ------------------------------------------------------------------------- */
@@ -33,8 +36,31 @@ static volatile sig_atomic_t typed_at;
 
 static void on_interrupt(int sig)
 {
-    if (tv_interrupt && !typed_at) _exit(128 + sig);
+    if (tv_interrupt && !typed_at) {
+        tv_file_abandon();
+        _exit(128 + sig);
+    }
     tv_script_interrupt();
+}
+
+/* ---- The end, from outside ------------------------------------------------------------------------ */
+
+static struct termios terminal; /* as it was before lines were edited */
+
+/* The session can be taken up again, see journal.h. */
+static void on_end(int sig)
+{
+    tv_file_abandon();
+    if (typed_at) tcsetattr(STDIN_FILENO, TCSANOW, &terminal);
+    signal(sig, SIG_DFL);
+    raise(sig);
+}
+
+/* What is to be ignored stays so, as nohup wants. */
+static void catch_end(int sig)
+{
+    struct sigaction act = { .sa_handler = on_end, .sa_flags = SA_RESTART }, before;
+    if (sigaction(sig, NULL, &before) == 0 && before.sa_handler != SIG_IGN) sigaction(sig, &act, NULL);
 }
 
 /* Without SA_RESTART: a read that waits for a line is to end. */
@@ -45,6 +71,9 @@ static void catch_interrupt(void)
     if (!typed_at) tv_script_keep_interrupts(true); /* it ends the program, even when it comes before the work */
     sigaction(SIGINT, &act, NULL);
     signal(SIGPIPE, SIG_DFL);
+    if (typed_at) typed_at = tcgetattr(STDIN_FILENO, &terminal) == 0;
+    catch_end(SIGTERM);
+    catch_end(SIGHUP);
 }
 
 /* ---- The start ---------------------------------------------------------------------------------- */
@@ -75,6 +104,7 @@ static int start(const struct general *g, char **word, int count)
     const char *steps = getenv("TAVOLIERE_STEPS"); /* for tests, which are to end in the same way on any machine */
     tv_paths paths = { .dirs = tv_words_list(&dirs), .steps = steps ? strtoull(steps, NULL, 10) : 0 };
     tv_arguments arguments = { g->help ? 1 : count, g->help ? help : word, &paths, choose_look(g->ascii, g->colour) };
+    if (tv_memory_lost) return TV_EXIT_FAILED;
     int status = tv_subcommand(&arguments);
     tv_words_free(&dirs);
     return status;
@@ -92,6 +122,8 @@ int main(int argc, char **argv)
     if (kept > 1 && argv[1][0] == '-') return tv_wrong_option(argv[1], known, sizeof known / sizeof *known);
     catch_interrupt();
     int status = start(&general, argv + 1, kept - 1);
+    if (tv_memory_lost) fprintf(stderr, "tavoliere: out of memory: something is missing above\n");
+    if (tv_memory_lost && !status) status = TV_EXIT_FAILED;
     bool written = fflush(stdout) == 0 && !ferror(stdout);
     return written || status ? status : TV_EXIT_FAILED;
 }

@@ -91,7 +91,10 @@ char *tv_paths_file(const tv_paths *paths, const char *game)
 {
     for (int i = 0; paths->dirs[i]; i++) {
         char *file;
-        if (asprintf(&file, "%s/%s.lua", paths->dirs[i], game) < 0) return NULL;
+        if (asprintf(&file, "%s/%s.lua", paths->dirs[i], game) < 0) {
+            tv_memory_lost = true;
+            return NULL;
+        }
         if (access(file, R_OK) == 0) return file;
         free(file);
     }

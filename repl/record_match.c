@@ -56,6 +56,7 @@ static bool find_game(tv_record *r, const tv_paths *paths, char **best, tv_err *
             most = m->tree.count;
             free(*best);
             *best = strdup(games.list[i]);
+            tv_memory_lost |= !*best;
         }
         tv_match_free(m);
     }
@@ -69,7 +70,7 @@ static bool find_game(tv_record *r, const tv_paths *paths, char **best, tv_err *
 static bool name_game(tv_record *r, const tv_paths *paths, const char *forced, char **name, tv_text *notes, tv_err *err)
 {
     const char *tag = tv_record_tag(r, "Game");
-    if (forced) return *name = strdup(forced), true;
+    if (forced) return (*name = strdup(forced)) || tv_fail(err, "out of memory");
     if (!tag) {
         if (!find_game(r, paths, name, err)) return false;
         tv_text_add(notes, "no game is named; the moves fit %s\n", *name);
@@ -84,8 +85,8 @@ static bool name_game(tv_record *r, const tv_paths *paths, const char *forced, c
                        "or write `tavoliere replay --game FILE RECORD`", tv_text_str(&shown));
     else if (!file)
         tv_record_fail(r, tv_record_place(r, "Game"), err, "there is no game '%s'%s", tv_text_str(&shown), tv_text_str(&hint));
-    else
-        *name = strdup(tag);
+    else if (!(*name = strdup(tag)))
+        tv_fail(err, "out of memory");
     free(file);
     tv_text_free(&shown);
     tv_text_free(&hint);

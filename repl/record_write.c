@@ -83,6 +83,7 @@ typedef struct writing {
 
 static void put_word(writing *w, const char *word, size_t len)
 {
+    w->to->cut |= w->word.cut;
     bool blank = w->to->len > w->line && !w->open;
     if (blank && !w->way && w->to->len - w->line + 1 + len > WIDTH) {
         tv_text_add(w->to, "\n");

@@ -44,7 +44,7 @@ static bool put(replay *r, const tv_node *node, tv_text *why)
     tv_text text = { 0 };
     tv_pos *pos = tv_match_copy(r->new);
     tv_pos_write(r->old->game, tv_node_pos(node), &text);
-    bool ok = pos ? tv_pos_read(r->new->game, pos, tv_text_str(&text), &err) && tv_match_put(r->new, pos, &err)
+    bool ok = pos && !text.cut ? tv_pos_read(r->new->game, pos, tv_text_str(&text), &err) && tv_match_put(r->new, pos, &err)
                   : tv_fail(&err, "out of memory");
     if (!ok) tv_text_add(why, "%s", err.text);
     tv_text_free(&text);
@@ -58,7 +58,7 @@ static bool set_up(replay *r, const tv_node *root, tv_text *why)
     tv_err err = { "", -1 };
     tv_text text = { 0 };
     tv_pos_write(r->old->game, tv_node_pos(root), &text);
-    bool ok = tv_match_setup(r->new, tv_text_str(&text), &err);
+    bool ok = text.cut ? tv_fail(&err, "out of memory") : tv_match_setup(r->new, tv_text_str(&text), &err);
     if (!ok) tv_text_add(why, "%s", err.text);
     tv_text_free(&text);
     return ok;

@@ -29,7 +29,7 @@ static int from_terminal(tv_session *s, tv_edit *edit)
             tv_session_give_up(s);
             putchar('\n');
         } else {
-            tv_interrupt = 0;
+            tv_interrupt = tv_memory_lost = 0;
             tv_session_line(s, line, len);
         }
         fflush(s->out);
@@ -44,9 +44,10 @@ static int from_pipe(tv_session *s)
 {
     tv_lines lines;
     enum tv_line is;
-    if (!tv_lines_init(&lines, stdin, TV_LINE_MAX)) return 1;
+    if (!tv_lines_init(&lines, stdin, TV_LINE_MAX)) return fputs("tavoliere: out of memory\n", stderr), 1;
     int status = 0;
     while (!s->quit && !status && (is = tv_lines_next(&lines)) != TV_LINE_END) {
+        tv_memory_lost = false;
         if (is == TV_LINE_LONG) tv_session_too_long(s);
         else tv_session_line(s, lines.line, lines.len);
         if (cannot_write() || tv_interrupt) status = 1;
@@ -95,6 +96,7 @@ int tv_repl(const tv_paths *paths, const tv_begin *begin, tv_look look)
     /* When a terminal hangs up, its input ends as well. */
     tv_journal_end(s.journal, !status && (!terminal || s.quit || isatty(STDIN_FILENO)));
     tv_session_clear(&s);
+    tv_memory_lost = false; /* that has been said */
     if (window) fclose(window);
     return status;
 }

@@ -59,16 +59,16 @@ bool tv_retype(const tv_session *s, const tv_words *lines, tv_text *to, tv_match
         rewind(out);
         tv_session_line(&fresh, lines->list[i], strlen(lines->list[i]));
         putc(0, out);
-        fflush(out);
-        if (to) tv_exchange_write(false, lines->list[i], strlen(lines->list[i]), answer, to);
+        tv_memory_lost |= fflush(out) != 0 || !answer;
+        if (to && answer) tv_exchange_write(false, lines->list[i], strlen(lines->list[i]), answer, to);
     }
     *match = fresh.match;
     fresh.match = NULL;
     tv_session_clear(&fresh);
     fclose(out);
     free(answer);
-    if (!tv_interrupt) return true;
+    if (!tv_interrupt && !tv_memory_lost) return true;
     tv_match_free(*match);
     *match = NULL;
-    return tv_fail(err, "interrupted");
+    return tv_fail(err, tv_interrupt ? "interrupted" : "out of memory");
 }

@@ -9,7 +9,7 @@ void tv_say_lines(FILE *out, const char *text)
         size_t len = strcspn(text, "\n\t");
         tv_text_clear(&line);
         tv_text_escape(&line, text, len);
-        fputs(tv_text_str(&line), out);
+        fputs(line.cut ? "out of memory" : tv_text_str(&line), out);
         if (text[len]) putc(text[len++], out);
         text += len;
     }

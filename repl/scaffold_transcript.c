@@ -37,9 +37,9 @@ static void type(typist *t, const char *line)
     rewind(t->session.out);
     tv_session_line(&t->session, line, strlen(line));
     putc(0, t->session.out);
-    fflush(t->session.out);
+    tv_memory_lost |= fflush(t->session.out) != 0 || !t->answer;
     tv_text_add(t->to, "> %s\n", line);
-    add_answer(t->answer, t->to);
+    add_answer(t->answer ? t->answer : "", t->to);
 }
 
 /* A random move of the live position, typed. False: the game is over, or its rules failed. */

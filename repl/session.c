@@ -54,6 +54,11 @@ void tv_session_error(tv_session *s, const char *fmt, ...)
     tv_session_fail(s, &err, NULL);
 }
 
+bool tv_session_has_memory(tv_err *err)
+{
+    return !tv_memory_lost || tv_fail(err, "out of memory");
+}
+
 bool tv_session_has_game(tv_session *s)
 {
     if (s->match) return true;
@@ -149,7 +154,8 @@ bool tv_session_start(tv_session *s, const char *game, tv_settings settings)
 {
     tv_err err = { .column = -1 };
     tv_match *match = tv_match_new(s->paths, game, settings, &err);
-    if (!match) {
+    if (!match || !tv_session_has_memory(&err)) {
+        tv_match_free(match);
         tv_session_fail(s, &err, NULL);
         return false;
     }
@@ -451,4 +457,5 @@ void tv_session_line(tv_session *s, const char *typed, size_t len)
     if (len > TV_LINE_MAX) tv_session_too_long(s);
     else if (s->recording || s->lesson) obey_heard(s, typed, len);
     else tv_session_obey(s, typed, len);
+    if (tv_memory_lost) tv_session_error(s, "out of memory: what was said is not all there is to say");
 }

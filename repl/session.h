@@ -58,6 +58,8 @@ void tv_session_take_saved(tv_session *s);
 /* "error: ..." */
 void tv_session_error(tv_session *s, const char *fmt, ...) TV_PRINTF(2, 3);
 void tv_session_fail(tv_session *s, const tv_err *err, const char *typed);
+/* Before what has been worked out takes the place of what there was: has memory lasted until now? Else false and *err. */
+bool tv_session_has_memory(tv_err *err);
 /* Is there a game? If not, says so. */
 bool tv_session_has_game(tv_session *s);
 /* The path of a file that was named at the prompt; to be freed, NULL when memory ran out. */

@@ -24,8 +24,10 @@ static void forget(tv_step *step)
 /* NULL when there are too many, or no memory. */
 static tv_step *add(tv_trace *t, tv_step *parent, enum tv_step_kind kind)
 {
-    tv_step *s = t->steps < TV_TRACE_STEPS ? calloc(1, sizeof *s) : NULL;
+    bool more = t->steps < TV_TRACE_STEPS;
+    tv_step *s = more ? calloc(1, sizeof *s) : NULL;
     if (!s) {
+        if (more) tv_memory_lost = true;
         t->left_out++;
         return NULL;
     }
@@ -150,6 +152,7 @@ static tv_step_line *find_line(tv_step *s, const char *file, int line)
     if (s->lines == s->cap) {
         int cap = s->cap ? 2 * s->cap : 16;
         tv_step_line *grown = realloc(s->line, (size_t)cap * sizeof *grown);
+        if (!grown) tv_memory_lost = true;
         if (!grown) return NULL;
         s->line = grown;
         s->cap = cap;

@@ -75,7 +75,7 @@ static void say_known(struct test *t, const tv_exchange *e)
 static void compare(struct test *t, const tv_exchange *e)
 {
     tv_words actual = { 0 };
-    tv_answer_split(t->answer, &actual);
+    tv_answer_split(t->answer ? t->answer : "", &actual);
     bool same = tv_answer_matches(&e->expected, &actual), known = tv_exchange_known(e) != NULL;
     if (known && same) say_failed(t, e->line, "unexpected pass: take the line `#! expected fail` away");
     if (known && !same) say_known(t, e);
@@ -94,7 +94,7 @@ static void run_exchange(struct test *t, const tv_exchange *e)
     if (!t->session.quit) tv_session_line(&t->session, e->input, e->len);
     else fprintf(t->answers, "(the session has ended)\n");
     putc(0, t->answers); /* the stream does not shrink: mark where this answer ends */
-    fflush(t->answers);
+    tv_memory_lost |= fflush(t->answers) != 0 || !t->answer;
     if (!tv_interrupt) compare(t, e);
     else say_failed(t, e->line, "interrupted");
 }
@@ -133,7 +133,10 @@ static void test_transcript(struct test *t)
     const char *slash = strrchr(t->name, '/');
     char *dir = strndup(t->name, slash ? (size_t)(slash - t->name) + (slash == t->name) : 0);
     t->answers = open_memstream(&t->answer, &t->size);
-    if (!dir || !t->answers) exit(1);
+    if (!dir || !t->answers) {
+        fprintf(stderr, "tavoliere: out of memory\n");
+        exit(1);
+    }
     t->paths = *t->testing->paths;
     t->paths.here = *dir ? dir : NULL;
     tv_session_init(&t->session, &t->paths, t->answers, (tv_look){ .unicode = false });

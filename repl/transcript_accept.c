@@ -79,6 +79,7 @@ void tv_answer_accept(const tv_words *expected, const tv_words *actual, tv_words
         fill(&t);
         walk(&t, accepted);
     } else {
+        if (cells <= CELLS_MAX) tv_memory_lost = true; /* too long is another matter */
         for (size_t i = 0; i < actual->count; i++) add_actual(actual->list[i], accepted);
     }
     free(t.cost);

@@ -103,7 +103,7 @@ static bool add_node(drawing *d, tv_node *node)
     if (d->count == d->cap) {
         uint32_t cap = d->cap ? 2 * d->cap : 256;
         tv_node **more = realloc(d->stretch, cap * sizeof *more);
-        if (!more) return false;
+        if (!more) return !(tv_memory_lost = true);
         d->stretch = more;
         d->cap = cap;
     }

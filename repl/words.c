@@ -1,5 +1,7 @@
 #include "words.h"
 
+#include "text.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,12 +10,13 @@ bool tv_words_add_len(tv_words *words, const char *text, size_t len)
     if (words->count + 2 > words->cap) {
         size_t cap = words->cap ? 2 * words->cap : 16;
         char **list = realloc(words->list, cap * sizeof *list);
-        if (!list) return false;
+        if (!list) return !(tv_memory_lost = true);
         words->list = list;
         words->cap = cap;
+        list[words->count] = NULL;
     }
     char *copy = malloc(len + 1);
-    if (!copy) return false;
+    if (!copy) return !(tv_memory_lost = true);
     memcpy(copy, text, len);
     copy[len] = 0;
     words->list[words->count++] = copy;

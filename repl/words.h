@@ -11,7 +11,7 @@ typedef struct tv_words {
     size_t count, cap;
 } tv_words;
 
-/* Append a copy; false when memory ran out. */
+/* Append a copy; false, and tv_memory_lost, when memory ran out. */
 bool tv_words_add(tv_words *words, const char *text);
 bool tv_words_add_len(tv_words *words, const char *text, size_t len);
 bool tv_words_have(const tv_words *words, const char *text);

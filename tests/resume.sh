@@ -208,9 +208,9 @@ out=$(printf 'new focus exchange=false\nc3-c4\nposition\n' | XDG_STATE_HOME=$dir
 is 'no directory, exit status' 0 $?
 says 'no directory: play goes on' 'ply=1 ' "$out"
 is 'no directory: said once' 1 "$(grep -c '^tavoliere: should this session be killed' err)"
-says 'no directory: which' "^cannot make .*/file/tavoliere: " "$(cat err)"
+says 'no directory: which' ": cannot make .*/file/tavoliere: " "$(cat err)"
 (unset XDG_STATE_HOME HOME; echo 'new focus' | "$program" > /dev/null 2> err)
-says 'no home' '^neither XDG_STATE_HOME nor HOME' "$(cat err)"
+says 'no home' ': neither XDG_STATE_HOME nor HOME' "$(cat err)"
 
 # ---- What becomes too old ----------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,207 @@
+#!/usr/bin/env bash
+# What fails: allocations, disks, outputs, signals. Nothing may crash, leak, hang, or leave half of anything.
+# Usage: faults.sh TAVOLIERE TAVOLIERE_FAULTS TESTS_DIR [all|some [PART]]
+# With `some`, or without, a part of all faults is tried; a PART is memory, files, outputs or signals.
+set -uo pipefail
+program=$(realpath "$1")
+faulty=$(realpath "$2")
+tests=$(realpath "$3")
+all=${4:-some} part=${5:-}
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+cd "$dir" || exit 1
+export XDG_STATE_HOME=$dir/state ASAN_OPTIONS=${ASAN_OPTIONS:-exitcode=77} UBSAN_OPTIONS=${UBSAN_OPTIONS:-exitcode=77}
+failed=0 tried=0
+
+fail() { failed=$((failed + 1)); echo "FAIL $*"; }
+# stride SOME: 1 for all.
+stride() { if [ "$all" = all ]; then echo 1; else echo "$1"; fi; }
+wanted() { [ -z "$part" ] || [ "$part" = "$1" ]; }
+# On one core: a child has only the thread that made it.
+alone() { timeout -s KILL 3000 taskset -c 0 "$@"; }
+
+# ---- Memory ------------------------------------------------------------------------------------
+
+# memory NAME STRIDE INPUT ARGS...: one allocation after the other fails, and from each on all.
+memory() {
+  local name=$1 step=$2 input=$3 on
+  shift 3
+  rm -rf work && mkdir work && cd work || exit 1
+  alone "$faulty" "$@" < "$input" > out 2> /dev/null
+  for on in 0 1; do
+    FAULT=memory FAULT_ON=$on FAULT_STRIDE=$((step * (1 + 6 * on))) FAULT_FORK=. alone "$faulty" "$@" < "$input" > got 2> err
+    if ! tail -1 err | grep -q '^[1-9][0-9]* faults, 0 of them'; then
+      fail "memory, $name (all from there on: $on)"
+      tail -8 err
+    fi
+    tried=$((tried + $(tail -1 err | sed 's/ .*//')))
+  done
+  cd ..
+}
+
+if wanted memory; then
+  for session in "$tests"/faults/sessions/*.txt; do
+    awk '{ print } /^(new|setup|free|[A-Z]?[0-9a-z]*[0-9]-|[A-Z][a-z]* |undo|redo|branch|load|go|auto|keep)/ { print "position" }' "$session" > input
+    memory "$(basename "$session" .txt)" "$(stride 41)" "$dir/input"
+  done
+  if [ "$all" = all ]; then
+    for rules in "$tests"/../rules/*.lua "$tests"/../variants/*.lua "$tests"/scripts/{kalah,go,morris,hex,reversi}.lua; do
+      memory "load $(basename "$rules")" 1 /dev/null playthrough --plies 2 "$rules"
+    done
+  fi
+  export FAULT_SAYS= # seconds are never the same again
+  memory bench "$(stride 61)" /dev/null bench --games 1 cathedral
+  memory perft "$(stride 61)" /dev/null perft agon 2
+  unset FAULT_SAYS
+  memory match "$(stride 61)" /dev/null match --games 1 --plies 10 --a random --b nodes=5 focus
+  memory coverage "$(stride 97)" /dev/null coverage --games 1 epaminondas
+  memory replay "$(stride 61)" /dev/null replay "$tests/records/keller-cobbs-repaired.txt"
+  memory 'test' "$(stride 61)" /dev/null test "$tests/transcripts/focus-carry.txt"
+  sed -n 's/^> //p' "$tests/serve/commands.txt" | head -20 > input
+  memory serve "$(stride 61)" "$dir/input" serve
+  echo "memory: $tried allocations failed"
+fi
+
+# ---- Files ----------------------------------------------------------------------------------------
+
+# In a directory of its own: a saved game that is replaced, a recording, pictures, new rules, and the journal.
+work() {
+  printf '%s\n' 'new focus exchange=false' c3-c4 'save game.txt' d5-d4 'record rec.txt' b3-b4 'save game.txt' 'record off' \
+    'diagram x.svg' 'new variant mine from focus' 'set seed 4' 'position'
+}
+# whole FILE...: each is as it is without faults, or is not there.
+whole() {
+  local file
+  for file in "$@"; do
+    [ ! -e "$file" ] || cmp -s "$file" "../whole/$file" || { fail "$name: $file is damaged"; cat "$file"; }
+  done
+}
+
+# files NAME COMMAND...: all calls about files fail, one by one, in every way. `before` sets up, `after` looks.
+files() {
+  local name=$1 count n how status
+  shift
+  rm -rf whole && mkdir whole && cd whole && before
+  FAULT=file FAULT_COUNT=$dir/count "$faulty" "$@" < ../input > out 2>&1
+  count=$(cat "$dir/count")
+  cd ..
+  for how in ENOSPC EIO EROFS short; do
+    for ((n = 1 + RANDOM % $(stride 5); n <= count; n += $(stride 5))); do
+      rm -rf work && mkdir work && cd work && before
+      env FAULT=file FAULT_AT=$n $(if [ $how = short ]; then echo FAULT_SHORT=1; else echo FAULT_ERRNO=$how; fi) \
+        timeout -s KILL 60 "$faulty" "$@" < ../input > out 2>&1
+      status=$?
+      tried=$((tried + 1))
+      [ $status -le 2 ] || { fail "$name, call $n, $how: exit status $status"; tail -5 out; }
+      if grep -q Sanitizer out; then fail "$name, call $n, $how"; cat out; fi
+      [ -z "$(find . -name '*.??????' ! -name '*.session')" ] || fail "$name, call $n, $how: left behind $(ls)"
+      after "$name, call $n, $how"
+      cd ..
+    done
+  done
+}
+
+if wanted files; then
+  before() { printf '[Game "focus"]\n\n*\n' > game.txt; }
+  after() {
+    cmp -s game.txt ../whole/game.txt || [ "$(tail -1 game.txt)" = '*' ] || [ "$(tail -1 game.txt)" = '1. c3-c4 *' ] || \
+      { fail "$1: game.txt is damaged"; cat game.txt; }
+    [ ! -e rec.txt ] || [ -z "$(tail -c 1 rec.txt)" ] || { fail "$1: rec.txt is damaged"; cat rec.txt; }
+    [ ! -e x.svg ] || cmp -s x.svg ../whole/x.svg || fail "$1: x.svg is damaged"
+    [ -e mine.lua ] || [ ! -e mine.txt ] || fail "$1: a test without its rules"
+    grep -q '^mover=' out || fail "$1: the session did not go on"
+    if ! diff out ../whole/out > /dev/null; then
+      grep -qE 'No space left|Input/output error|Read-only|out of memory|no rules|there is no|cannot' out || { fail "$1: not said"; diff out ../whole/out; }
+    fi
+  }
+  work > input
+  files session
+  before() { sed '/^  *c5 is/d;s/^\([0-9][0-9]*\) legal.*/17 legal/' "$tests/transcripts/focus-carry.txt" > t.txt; }
+  after() {
+    # What is accepted may tell of the fault.
+    [ "$(grep '^[>#]' t.txt)" = "$(grep '^[>#]' ../whole/t.txt)" ] || { fail "$1: the transcript is damaged"; cat t.txt; }
+  }
+  files 'test --accept' test --accept t.txt
+  before() { :; }
+  after() { [ ! -e m.txt ] || head -c "$(stat -c %s m.txt)" ../whole/m.txt | cmp -s - m.txt || { fail "$1: m.txt is damaged"; cat m.txt; }; }
+  files match match --threads 1 --games 3 --plies 6 --a random --b random --file m.txt focus
+  echo "files: $tried calls failed in all"
+fi
+
+# ---- Outputs and inputs ---------------------------------------------------------------------------------
+
+# ends STATUS NAME COMMAND...: a shell's command line, in the time it may take.
+ends() {
+  local wanted=$1 name=$2 got
+  shift 2
+  tried=$((tried + 1))
+  timeout -s KILL 60 bash -c "$@" > said 2>&1
+  got=$?
+  [ $got -eq "$wanted" ] || { fail "$name: exit status $got, expected $wanted"; cat said; }
+  ! grep -q Sanitizer said || { fail "$name"; cat said; }
+}
+
+if wanted outputs; then
+  export P=$program
+  printf '%s\n' 'new focus exchange=false' c3-c4 'save out-game.txt' moves > input
+  for command in '' 'bench --games 1 agon' 'perft agon 1' 'playthrough focus' help games 'replay nowhere' \
+      'match --games 1 --a random --b random --plies 4 focus' 'compare --games 1 focus with focus' serve; do
+    status=1
+    [ "$command" != serve ] || printf '{"id":1,"do":"games"}\n' > requests
+    input=$([ "$command" = serve ] && echo requests || echo input)
+    ends $status "disk full: $command" "\"\$P\" $command < $input > /dev/full"
+    ends $status "output closed: $command" "\"\$P\" $command < $input >&-"
+  done
+  rm -f out-game.txt
+  ends 1 'all closed' '"$P" play focus exchange=false <&- >&- 2>&-'
+  ends 0 'input closed' '"$P" play focus <&-'
+  printf '%s\n' 'new focus exchange=false' c3-c4 'save closed.txt' 'save closed.txt' > input
+  "$program" < input 2>&- > /dev/null
+  grep -q '^1. c3-c4 [*]$' closed.txt || { fail 'standard error closed: what is saved'; cat closed.txt; }
+  grep -q Focus state/tavoliere/* 2> /dev/null && fail 'standard error closed: the journal holds messages'
+  ends 141 'nobody reads' 'set -o pipefail; yes moves | { echo "new focus"; head -3000; } | "$P" | head -1'
+  echo "outputs: $tried tried in all"
+fi
+
+# ---- Signals ------------------------------------------------------------------------------------------------
+
+# While a file is written again and again, at random moments: it is whole, and nothing else is there.
+if wanted signals; then
+  { printf '%s\n' 'new focus exchange=false' c3-c4; for _ in $(seq 3000); do printf '%s\n' 'save s.txt' 'comment x' 'comment -'; done; } > saves
+  rounds=$(if [ "$all" = all ]; then echo 60; else echo 5; fi)
+  for signal in INT TERM HUP; do
+    for ((i = 0; i < rounds; i++)); do
+      rm -rf work state && mkdir work && cd work || exit 1
+      "$program" < ../saves > out 2>&1 &
+      pid=$!
+      sleep "0.0$((RANDOM % 90 + 10))"
+      kill -$signal $pid
+      wait $pid 2> /dev/null
+      status=$?
+      tried=$((tried + 1))
+      [ $status -eq 0 ] || [ $status -eq 1 ] || [ $status -eq $((128 + $(kill -l $signal))) ] || { fail "saving, SIG$signal: exit status $status"; tail -3 out; }
+      [ ! -e s.txt ] || "$program" replay s.txt > replayed 2>&1 || { fail "saving, SIG$signal: the file is damaged"; cat s.txt; }
+      [ -z "$(find . ../state -name '*.??????' ! -name '*.session' 2> /dev/null)" ] || fail "saving, SIG$signal: left behind $(find . ../state -name '*.??????')"
+      if [ -n "$(find ../state -name '*.session' 2> /dev/null)" ]; then
+        "$program" resume < /dev/null > resumed 2>&1 || { fail "SIG$signal: nothing to be taken up again"; cat resumed; }
+      fi
+      cd ..
+    done
+    for command in 'bench --games 1000000 focus' 'perft focus 6' 'match --games 10000 --a random --b nodes=20 --file m.txt focus' 'playthrough --plies 100000 tumbling-down'; do
+      rm -f m.txt
+      "$program" $command > out 2>&1 &
+      pid=$!
+      sleep "0.$((RANDOM % 4 + 2))"
+      kill -$signal $pid 2> /dev/null
+      wait $pid 2> /dev/null
+      status=$?
+      tried=$((tried + 1))
+      [ $status -eq 1 ] || [ $status -eq 0 ] || [ $status -eq $((128 + $(kill -l $signal))) ] || { fail "$command, SIG$signal: exit status $status"; tail -3 out; }
+      [ ! -e m.txt ] || "$program" match --games 1 --a random --b nodes=20 --file m.txt focus > out 2>&1 || { fail "$command, SIG$signal: the file"; cat out; tail -3 m.txt; }
+    done
+  done
+  echo "signals: $tried tried in all"
+fi
+
+echo "$tried faults, $failed failed"
+[ $failed -eq 0 ]
