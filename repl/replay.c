@@ -14,7 +14,9 @@ static void print_move(tv_match *m, uint32_t i, FILE *out)
     if (!put) tv_text_add(&line, "%s: ", m->game->player[pos->mover].name);
     tv_tell_node(m, m->line[i + 1], false, &line);
     fprintf(out, "%s\n", tv_text_str(&line));
-    if (!put && tv_match_effects(m, pos, m->move[i], &log, NULL)) tv_tell_effects(&log, false, out);
+    tv_err err;
+    if (!put && tv_match_effects(m, pos, m->move[i], &log, &err)) tv_tell_effects(&log, false, out);
+    else if (!put) tv_say_error(out, "error", &err, NULL, 0);
     tv_tell_notes(m, m->line[i + 1], out);
     tv_log_free(&log);
     tv_text_free(&line);
