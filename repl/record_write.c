@@ -203,6 +203,8 @@ bool tv_record_write(tv_match *m, tv_text *to, tv_err *err)
     put_word(&w, tv_text_str(&result), result.len);
     tv_text_add(to, "\n");
     if (ok && to->cut) ok = tv_fail(err, "out of memory");
+    if (ok && to->len > TV_RECORD_MAX)
+        ok = tv_fail(err, "a record has at most %d MB, and this one would have %zu: shorten comments", TV_RECORD_MAX >> 20, (to->len >> 20) + 1);
     tv_text_free(&result);
     tv_text_free(&w.word);
     return ok;

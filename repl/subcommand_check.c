@@ -33,7 +33,7 @@ int tv_do_checking(const tv_arguments *l)
 {
     tv_check c = { .paths = l->paths, .games = TV_CHECK_GAMES, .seed = 1, .plies = TV_CHECK_PLIES, .threads = 1 };
     const tv_flag flags[] = {
-        { "--games", NULL, &c.games, 1, TV_CHECK_MOST }, { "--seed", NULL, &c.seed, 0, INT64_MAX },
+        { "--games", NULL, &c.games, 1, TV_CHECK_MOST }, { "--seed", NULL, &c.seed, 0, TV_SEED_MAX },
         { "--plies", NULL, &c.plies, 1, TV_CHECK_PLIES_MOST }, { "--threads", NULL, &c.threads, 1, TV_THREADS_MAX },
     };
     tv_words words = { 0 };

@@ -10,7 +10,7 @@ trap 'rm -rf "$dir"' EXIT
 cd "$dir" || exit 1
 passed=0 failed=0
 
-fail() { failed=$((failed + 1)); printf 'FAIL %s\n' "$*" | cut -c 1-300; }
+fail() { failed=$((failed + 1)); printf 'FAIL %s\n' "$*" | cut -c 1-300 | head -n 20; }
 pass() { passed=$((passed + 1)); }
 
 # ---- The page ----------------------------------------------------------------------------------
@@ -58,6 +58,8 @@ LUA
 
 base='mover=Right phase=main ply=1 begun=Left Left.Man=a1 Left.hand=1Man Right.hand=2Man'
 game 0 '' > base.lua
+# Moves that change nothing, two in each position.
+game 0 'moves = function(pos, l) l:add("a1", nil, 1) l:add("a1", nil, 2) end, play = none' > endless.lua
 
 # session FILE...: a game is begun, the commands of the files follow, and then it is asked for.
 session() {
@@ -379,9 +381,10 @@ echo 'load at.rec' > at
 echo 'load beyond.rec' > beyond
 works at 'Right to move'
 refused beyond "beyond.rec is longer than $n MB"
-
-# A game of moves that change nothing, two in each position.
-game 0 'moves = function(pos, l) l:add("a1", nil, 1) l:add("a1", nil, 2) end, play = none' > endless.lua
+# What could not be loaded is not saved.
+for ((i = 0; i < n * 17; i++)); do echo a1:1; line 65000; done > long
+out=$(cat <(echo 'new ./endless.lua') long <(echo 'save long.rec') | "$program" 2>&1)
+if grep -q "^error: .*$n MB" <<< "$out" && [ ! -e long.rec ]; then pass; else fail "$what: $out"; fi
 
 # replay_refused PATTERN: by beyond.rec the game that is there, after one move, does not change.
 replay_refused() {
@@ -461,14 +464,15 @@ flag 2 perft ./small.lua $((n + 1))
 limit 'threads'
 flag 0 perft --threads "$n" ./small.lua 3
 flag 0 bench --threads "$n" --games "$n" ./small.lua
-for words in 'perft --threads N none 3' 'bench --threads N none' 'match --a random --b random --threads N none'; do
+for words in 'perft --threads N none 3' 'bench --threads N none' 'match --a random --b random --threads N none' \
+             'check --threads N none'; do
   # shellcheck disable=SC2086
   flags $words
 done
 limit 'seed'
 n=9223372036854775806
 [ "${most[seed]}" = 9223372036854775807 ] || fail "$what: $n"
-for words in bench profile coverage playthrough 'match --a random --b random'; do
+for words in bench profile coverage playthrough check 'match --a random --b random'; do
   # shellcheck disable=SC2086
   flag 1 $words --seed 9223372036854775807 none
   n=9223372036854775807
@@ -479,12 +483,14 @@ limit 'games of `bench`, `profile` and `coverage`'
 for words in bench profile coverage; do flags "$words" --games N none; done
 limit 'seconds of `bench`'
 flags bench --seconds N none
-limit 'games of `match` and `compare`'
+limit 'games of `match`, `compare` and `check`'
+flags check --games N none
 flags match --a random --b random --games N none
 flags compare --games N none with none
 echo "compare games $((n + 1)) with ./base.lua" > beyond
 refused beyond "$n"
-limit 'plies of a game of `match`'
+limit 'plies of a game of `match` or `check`'
+flags check --plies N none
 flags match --a random --b random --plies N none
 limit 'plies of `playthrough`'
 flags playthrough --plies N none

@@ -46,6 +46,11 @@ for game in "$scripts/reversi-functions.lua 3" "$scripts/draughts.lua 3" '33ston
   # shellcheck disable=SC2086
   alike '^[0-9]+ [0-9]+' perft $game
 done
+for game in focus "$scripts/hex-functions.lua" "$scripts/fewer-moves.lua"; do
+  "$program" check --games 6 --plies 100 --threads 1 "$game" > one 2>&1
+  "$program" check --games 6 --plies 100 --threads 4 "$game" > four 2>&1
+  ends 0 cmp one four
+done
 for game in agon "$scripts/oware.lua" "$scripts/dominoes.lua"; do
   ends 0 "$program" match --a nodes=30 --b nodes=5 --games 6 --plies 60 --threads 4 "$game"
 done
@@ -102,7 +107,7 @@ for wait in 0.05 0.2 0.5; do
   for words in "bench --seconds 100 --threads 4 $scripts/oware.lua" "bench --seconds 100 --threads 4 agon" \
                "perft --threads 4 $scripts/reversi-functions.lua 9" 'perft --threads 4 agon 9' \
                "match --a nodes=200 --b nodes=200 --games 1000 --threads 4 $scripts/oware.lua" \
-               "compare --games 1000000 agon with agon" "coverage --games 1000000 agon"; do
+               "compare --games 1000000 agon with agon" "check --games 1000000 --threads 4 $scripts/oware.lua" "coverage --games 1000000 agon"; do
     # shellcheck disable=SC2086
     ends '0 1 130' timeout --preserve-status -s INT -k 60 $wait "$program" $words
   done
