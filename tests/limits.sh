@@ -483,14 +483,16 @@ limit 'games of `bench`, `profile` and `coverage`'
 for words in bench profile coverage; do flags "$words" --games N none; done
 limit 'seconds of `bench`'
 flags bench --seconds N none
-limit 'games of `match`, `compare` and `check`'
+limit 'games of `check`'
 flags check --games N none
+limit 'games of `match` and `compare`'
 flags match --a random --b random --games N none
 flags compare --games N none with none
 echo "compare games $((n + 1)) with ./base.lua" > beyond
 refused beyond "$n"
-limit 'plies of a game of `match` or `check`'
+limit 'plies of a game of `check`'
 flags check --plies N none
+limit 'plies of a game of `match`'
 flags match --a random --b random --plies N none
 limit 'plies of `playthrough`'
 flags playthrough --plies N none

@@ -107,7 +107,7 @@ for wait in 0.05 0.2 0.5; do
   for words in "bench --seconds 100 --threads 4 $scripts/oware.lua" "bench --seconds 100 --threads 4 agon" \
                "perft --threads 4 $scripts/reversi-functions.lua 9" 'perft --threads 4 agon 9' \
                "match --a nodes=200 --b nodes=200 --games 1000 --threads 4 $scripts/oware.lua" \
-               "compare --games 1000000 agon with agon" "check --games 1000000 --threads 4 $scripts/oware.lua" "coverage --games 1000000 agon"; do
+               "compare --games 1000000 agon with agon" "check --games 100000 --threads 4 $scripts/oware.lua" "coverage --games 1000000 agon"; do
     # shellcheck disable=SC2086
     ends '0 1 130' timeout --preserve-status -s INT -k 60 $wait "$program" $words
   done
