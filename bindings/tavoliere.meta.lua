@@ -74,8 +74,9 @@ local tav = {}
 ---random play until one passes.
 ---@alias tav.forbid_function fun(pos: tav.pos): string|boolean|nil
 ---`why`: the reason why `moves`, a function, has not listed a move; a sentence, or nil for none. It is asked about what
----somebody has typed, so from, to and arg are any that a move of a function can have, nil where there is none. pos is
----read-only. It costs play nothing, while `forbid` has moves played that come to nothing.
+---somebody has typed, so from, to and arg are any that a move of a function can have, and nil where nothing was typed:
+---of half a move `to` is nil. Of a pass that is not listed it is not asked. pos is read-only. It costs play
+---nothing, while `forbid` has moves played that come to nothing.
 ---
 ---    moves = function(pos, list) list:add_cells(pos:own() - pos:cells "e1 e8") end,
 ---    play = function(pos, move, from) pos:lift(from) end, -- he takes a man of his own away, not the king

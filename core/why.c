@@ -22,15 +22,25 @@ static bool is_due(tv_run *run, const tv_pos *pos, unsigned kind, tv_text *reaso
     return false;
 }
 
-/* What a function may list is known only from its list; why it lists something not, only from another function. */
+/* A move of a function that has nothing at all. */
+static bool is_pass(const tv_phase *ph, tv_move move)
+{
+    return ph->move[tv_move_kind(move)]->class->hosted && tv_move_from(move) == TV_NO_CELL && tv_move_to(move) == TV_NO_CELL &&
+           !tv_move_arg(move);
+}
+
+/* What a function may list is known only from its list; why it lists something not, only from another function. That is
+ * not asked about a pass: anybody may type one, and most functions know moves with cells only. */
 static bool is_listed(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     tv_fill(run, pos, &run->moves);
     for (uint32_t i = 0; i < run->moves.count; i++)
         if (run->moves.list[i] == move) return true;
-    const tv_op *rule = tv_phase_of(run, pos)->why;
-    if (rule && !rule->class->why(rule, run, pos, move, reason)) return false;
-    tv_text_add(reason, "the rules list no such move in the phase '%s'; `moves` shows those there are", tv_phase_of(run, pos)->name);
+    const tv_phase *ph = tv_phase_of(run, pos);
+    const bool pass = is_pass(ph, move);
+    if (ph->why && !pass && !ph->why->class->why(ph->why, run, pos, move, reason)) return false;
+    if (pass) tv_text_add(reason, "passing is not allowed in the phase '%s'", ph->name);
+    else tv_text_add(reason, "the rules list no such move in the phase '%s'; `moves` shows those there are", ph->name);
     return false;
 }
 

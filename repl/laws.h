@@ -80,6 +80,8 @@ typedef struct tv_tour {
     int breaks;
     uint32_t repeats;   /* plies that led to a position that had been there */
     uint64_t listings, texts, whys;
+    tv_move asked;      /* the move about which `why` was asked last; */
+    bool asking;        /* ... it has not answered */
     bool fickle;        /* the rules answer otherwise when they are asked again */
     bool interrupted, exhausted; /* exhausted: a limit of time or memory was hit, which takes long each time */
     tv_text text, reason;
@@ -114,6 +116,7 @@ void tv_law_moves(tv_tour *tour);
 uint64_t tv_law_listed(const tv_moves *moves);
 int tv_law_by_number(const void *a, const void *b); /* of two moves, for qsort */
 void tv_law_why(tv_tour *tour);
+void tv_law_write_asked(tv_tour *tour, tv_text *to); /* the move about which `why` was asked last */
 /* Play a move to tour->next, twice. */
 void tv_law_play(tv_tour *tour, tv_move move);
 void tv_law_effects(tv_tour *tour);

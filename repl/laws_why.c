@@ -29,7 +29,7 @@ static void note_args(space *s)
         if (s->arg[a]) s->known[s->args++] = (uint8_t)a;
 }
 
-/* The moves of a kind stand together in the sorted list. Functions give reasons for moves of the forms that they list. */
+/* The moves of a kind stand together in the sorted list. */
 static void find_space(const tv_tour *w, unsigned kind, space *s)
 {
     const tv_phase *ph = &w->g->phase[w->pos->phase];
@@ -74,24 +74,34 @@ static tv_move near_move(const space *s, tv_random *r)
     return tv_move_make(s->kind, from, tv_move_to(what == 1 ? other : like), tv_move_arg(what == 2 ? other : like));
 }
 
-/* A move that nobody lists may have no text. */
-static void write_any(tv_tour *w, const space *s, tv_move move, bool listed, tv_text *to)
+static bool is_in_list(const tv_tour *w, tv_move move)
 {
-    const tv_board *b = &w->g->board;
-    bool shaped = s->forms ? tv_move_form(move) < s->forms - 1 : tv_on_board(b, tv_move_to(move));
-    if (listed || s->op->class->hosted || (shaped && tv_on_board(b, tv_move_from(move)))) tv_move_write(w->run, w->pos, move, to);
+    return bsearch(&move, w->sorted.list, w->sorted.count, sizeof move, tv_law_by_number) != NULL;
+}
+
+/* A move that nobody lists may have no text. */
+void tv_law_write_asked(tv_tour *w, tv_text *to)
+{
+    const tv_move move = w->asked;
+    const tv_op_class *c = w->g->phase[w->pos->phase].move[tv_move_kind(move)]->class;
+    bool shaped = c->to_shape ? tv_move_form(move) < (unsigned)w->g->pieces.forms : tv_on_board(&w->g->board, tv_move_to(move));
+    bool has_text = c->hosted || (shaped && tv_on_board(&w->g->board, tv_move_from(move))) || is_in_list(w, move);
+    if (has_text) tv_move_write(w->run, w->pos, move, to);
     else tv_text_add(to, "a move without cells");
 }
 
 static void ask(tv_tour *w, const space *s, tv_move move)
 {
-    bool listed = bsearch(&move, w->sorted.list, w->sorted.count, sizeof move, tv_law_by_number) != NULL;
+    bool listed = is_in_list(w, move);
     tv_text_clear(&w->reason);
+    w->asked = move;
+    w->asking = true;
     bool legal = tv_why(w->run, w->pos, move, &w->reason);
+    w->asking = false;
     w->whys++;
     if (legal == listed && (legal || w->reason.len)) return;
     tv_text_clear(&w->text);
-    write_any(w, s, move, listed, &w->text);
+    tv_law_write_asked(w, &w->text);
     if (legal != listed)
         tv_tour_broken(w, TV_LAW_WHY, s->op, TV_PART_FILL, false, legal ? "it accepts %s, which is not listed%s" : "it refuses %s, which is listed: %s",
                        tv_text_str(&w->text), tv_text_str(&w->reason));
@@ -109,6 +119,7 @@ static void ask_about(tv_tour *w, unsigned kind)
     bool dear = tv_tour_dear(w, s.op);
     uint32_t most = dear ? (w->deep ? DEAR_DEEP : DEAR) : w->deep ? DEEP : SOME, listed = dear && s.count > most ? most : s.count;
     for (uint32_t k = 0; k < listed; k++) ask(w, &s, s.like[(uint64_t)k * s.count / listed]);
+    if (s.op->class->hosted) ask(w, &s, tv_move_make(kind, tv_move_from(s.like[0]), TV_NO_CELL, 0)); /* half a move */
     for (uint32_t k = 0; k < most; k++) ask(w, &s, k % 2 ? near_move(&s, &any) : any_move(&s, &any));
 }
 

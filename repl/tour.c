@@ -112,7 +112,15 @@ static void add_failure(tv_tour *w, const char *file, const char *message)
     if (placed) tv_text_put(&where, message, place - 1);
     else write_named(w, message, &where);
     snprintf(b.where, sizeof b.where, "%s", where.len ? tv_text_str(&where) : file);
-    snprintf(b.how, sizeof b.how, "%s", placed ? message + place + 1 : message);
+    tv_text_clear(&w->text);
+    tv_text_add(&w->text, "%s", placed ? message + place + 1 : message);
+    if (w->asking) {
+        tv_text_add(&w->text, "; it was asked `why ");
+        tv_law_write_asked(w, &w->text);
+        tv_text_add(&w->text, "`");
+    }
+    w->asking = false;
+    snprintf(b.how, sizeof b.how, "%s", tv_text_str(&w->text));
     tv_text_free(&where);
     add_broken(w, &b);
 }
@@ -283,14 +291,13 @@ static void walk_along(void *ctx)
 
 /* ---- The same game once more ------------------------------------------------------------------------------ */
 
-/* With the rules of `by`, which are those of the tour loaded once or twice. */
 typedef struct second {
     tv_tour *tour;
     const char *start;
-    tv_run *run;
+    tv_run *run; /* of the rules of the tour, or of the same loaded anew; */
     tv_pos *pos;
     tv_moves *moves;
-    bool anew, later; /* in rules that were loaded anew; later: after another game */
+    bool anew, later; /* ... which it is; later: after another game */
 } second;
 
 static void differ(const second *s, uint32_t ply, bool in_moves)
