@@ -4,16 +4,22 @@
 
 #include <stdlib.h>
 
+static bool fail(void)
+{
+    tv_memory_lost = true;
+    return false;
+}
+
 bool tv_moves_room(tv_moves *m, uint32_t more)
 {
     if (more <= m->cap - m->count) return true;
     uint32_t cap = m->cap ? m->cap : 256;
     while (cap - m->count < more) {
-        if (cap > UINT32_MAX / 2 / sizeof *m->list) return !(tv_memory_lost = true);
+        if (cap > UINT32_MAX / 2 / sizeof *m->list) return fail();
         cap *= 2;
     }
     tv_move *list = realloc(m->list, cap * sizeof *list);
-    if (!list) return !(tv_memory_lost = true);
+    if (!list) return fail();
     m->list = list;
     m->cap = cap;
     return true;

@@ -16,7 +16,8 @@ static bool room(tv_text *t, size_t more)
     while (cap <= t->len + more) cap *= 2;
     char *s = realloc(t->s, cap);
     if (!s) {
-        t->cut = tv_memory_lost = true;
+        tv_memory_lost = true;
+        t->cut = true;
         return false;
     }
     t->s = s;

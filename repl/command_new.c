@@ -26,7 +26,10 @@ static bool is_name(const char *name)
 static bool is_there(const tv_session *s, const char *name, const char *suffix)
 {
     char *file = NULL, *path = NULL;
-    if (asprintf(&file, "%s%s", name, suffix) < 0) return tv_memory_lost = true;
+    if (asprintf(&file, "%s%s", name, suffix) < 0) {
+        tv_memory_lost = true;
+        return true;
+    }
     path = tv_session_path(s, file);
     bool there = !path || access(path, F_OK) == 0;
     free(file);

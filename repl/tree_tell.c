@@ -103,7 +103,10 @@ static bool add_node(drawing *d, tv_node *node)
     if (d->count == d->cap) {
         uint32_t cap = d->cap ? 2 * d->cap : 256;
         tv_node **more = realloc(d->stretch, cap * sizeof *more);
-        if (!more) return !(tv_memory_lost = true);
+        if (!more) {
+            tv_memory_lost = true;
+            return false;
+        }
         d->stretch = more;
         d->cap = cap;
     }

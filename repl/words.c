@@ -5,18 +5,24 @@
 #include <stdlib.h>
 #include <string.h>
 
+static bool fail(void)
+{
+    tv_memory_lost = true;
+    return false;
+}
+
 bool tv_words_add_len(tv_words *words, const char *text, size_t len)
 {
     if (words->count + 2 > words->cap) {
         size_t cap = words->cap ? 2 * words->cap : 16;
         char **list = realloc(words->list, cap * sizeof *list);
-        if (!list) return !(tv_memory_lost = true);
+        if (!list) return fail();
         words->list = list;
         words->cap = cap;
         list[words->count] = NULL;
     }
     char *copy = malloc(len + 1);
-    if (!copy) return !(tv_memory_lost = true);
+    if (!copy) return fail();
     memcpy(copy, text, len);
     copy[len] = 0;
     words->list[words->count++] = copy;
