@@ -213,7 +213,7 @@ static int pos_landed(lua_State *L)
 {
     tv_live *live = tv_live_read(L, 1);
     if (live->stage != TV_STAGE_PLAY && live->stage != TV_STAGE_AFTER)
-        return luaL_error(L, "pos:landed() belongs in `play` or `after`: it is about the move that is being played");
+        return luaL_error(L, "pos:landed() belongs in `play` or `after`, which can keep what others need of it in a counter");
     return push_set(L, live, live->run->landed);
 }
 

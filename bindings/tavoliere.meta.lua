@@ -69,7 +69,7 @@ local tav = {}
 ---that tav.carry carries; what a move does not have is nil. pos.mover is who moves.
 ---@alias tav.move_function fun(pos: tav.pos, move: tav.move, from?: integer, to?: integer, arg?: integer)
 ---`forbid`: may the move pass that leads to this position? pos is the position after `play` and `after`, read-only,
----pos.mover still who moved. A string forbids the move and is what `why` answers; true forbids it; nil and false
+---pos.mover still who moved. Which move it was it does not see: what it needs of that `after` keeps in a counter. A string forbids the move and is what `why` answers; true forbids it; nil and false
 ---allow it. The move is played to ask this, so `play` and `after` run as well: for each move where all are wanted, in
 ---random play until one passes.
 ---@alias tav.forbid_function fun(pos: tav.pos): string|boolean|nil
@@ -877,7 +877,8 @@ local object = {}
 
 ---In `moves`: add the object's legal moves to the list. They are written as the object writes them,
 ---and `why` knows its reasons; they are played by this phase's `play`, which calls pos:play. They are not made: only
----counted, and the one that is drawn is made.
+---counted, and the one that is drawn is made. A function that lists moves of its own as well had better leave the object
+---to stand beside it, moves = { mine, object }: the object then plays its own moves, and `play` those of the function.
 ---
 ---    local step, jump = tav.step {}, tav.jump { over = "any" }
 ---    moves = function(pos, list)
@@ -1321,7 +1322,7 @@ function pos:set_stones(pits, stones) end
 ---@param stones integer
 function pos:set_store(player, stones) end
 
----The cells become the player's territory and nobody else's. Errors: a game without `play` or
+---The free ones of these cells become the player's territory and nobody else's. Errors: a game without `play` or
 ---`after` functions and without tav.enclose has no territory.
 ---
 ---    moves = tav.place { barred = "enemy land" },

@@ -147,7 +147,7 @@ if wanted outputs; then
   for command in '' 'bench --games 1 agon' 'perft agon 1' 'playthrough focus' help games 'replay nowhere' \
       'match --games 1 --a random --b random --plies 4 focus' 'compare --games 1 focus with focus' serve; do
     status=1
-    [ "$command" != serve ] || printf '{"id":1,"do":"games"}\n' > requests
+    [ "$command" != serve ] || printf '{"id":1,"cmd":"games"}\n' > requests
     input=$([ "$command" = serve ] && echo requests || echo input)
     ends $status "disk full: $command" "\"\$P\" $command < $input > /dev/full"
     ends $status "output closed: $command" "\"\$P\" $command < $input >&-"
