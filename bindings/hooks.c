@@ -371,9 +371,10 @@ tv_op *tv_hook_evaluate(lua_State *L, int evaluate)
     return new_hook(L, TV_HOOK_SHARE, add_function(L, evaluate, TV_STAGE_EVALUATE, "evaluate", NULL), -1);
 }
 
-int tv_hook_limit(lua_State *L, int keep, tv_limit_call **call)
+int tv_hook_limit(lua_State *L, int keep, tv_trim_args *args)
 {
-    *call = call_limit;
+    args->call = call_limit;
+    args->changed = call_changed;
     return add_function(L, keep, TV_STAGE_KEEP, "keep", NULL);
 }
 

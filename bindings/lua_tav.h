@@ -229,7 +229,7 @@ void tv_declared(lua_State *L, const char *name, int args);
 void tv_entries_open(lua_State *L);
 
 /* hooks.c: a rule of Lua functions (stack indices, 0: none). Anchored in the registry. */
-int    tv_hook_limit(lua_State *L, int keep, tv_limit_call **call); /* of a tav.trim */
+int    tv_hook_limit(lua_State *L, int keep, tv_trim_args *args); /* of a tav.trim */
 int    tv_stuck_named(const char *name);           /* enum tv_stuck, -1 for none */
 tv_op *tv_hook_moves(lua_State *L, int moves, int play, const char *phase);
 tv_op *tv_hook_after(lua_State *L, int after, const char *phase);

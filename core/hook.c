@@ -44,11 +44,16 @@ static uint32_t hook_count(const tv_op *op, tv_run *run, const tv_pos *pos)
     return tv_listing_count(run, pos);
 }
 
+static void hook_changed(const tv_op *op, tv_run *run)
+{
+    hook_of(op)->calls->changed(run->host, hook_of(op)->call);
+}
+
 /* Another function of the phase may have been asked since. */
 static tv_move hook_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
 {
     (void)kind;
-    if (hook_count(op, run, pos) <= n) hook_of(op)->calls->changed(run->host, hook_of(op)->call);
+    if (hook_count(op, run, pos) <= n) hook_changed(op, run);
     return tv_listing_nth(run, pos, n);
 }
 
@@ -61,14 +66,14 @@ static bool hook_can(const tv_op *op, tv_run *run, const tv_pos *pos)
 static tv_move hook_draw(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_random *random, uint32_t *moves)
 {
     (void)kind;
-    if (!hook_can(op, run, pos)) hook_of(op)->calls->changed(run->host, hook_of(op)->call);
+    if (!hook_can(op, run, pos)) hook_changed(op, run);
     return tv_listing_draw(run, pos, random, moves);
 }
 
-static void blame(tv_op *const *op, int count, const tv_run *run)
+static void blame(tv_op *const *op, int count, tv_run *run)
 {
     for (int i = 0; i < count; i++)
-        if (op[i]->class->hosted) hook_of(op[i])->calls->changed(run->host, hook_of(op[i])->call);
+        if (op[i]->class->changed) op[i]->class->changed(op[i], run);
 }
 
 void tv_hook_changed(tv_run *run, const tv_pos *pos)
@@ -76,6 +81,7 @@ void tv_hook_changed(tv_run *run, const tv_pos *pos)
     const tv_phase *ph = &run->game->phase[pos->phase];
     blame(ph->forbid, ph->forbids, run);
     blame(ph->move, ph->moves, run);
+    blame(ph->after, ph->afters, run);
 }
 
 static void hook_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
@@ -169,11 +175,12 @@ static double hook_share(const tv_op *op, tv_run *run, const tv_pos *pos, int pl
 
 static const tv_op_class classes[] = {
     [TV_HOOK_MOVES] = { .name = "hook", .hosted = true, .numbered = true, .fill = hook_fill, .count = hook_count, .nth = hook_nth,
-                        .can = hook_can, .draw = hook_draw, .apply = hook_apply, .read = hook_read, .format = hook_format },
-    [TV_HOOK_ACTION] = { .name = "hook", .hosted = true, .act = hook_act },
+                        .can = hook_can, .draw = hook_draw, .apply = hook_apply, .read = hook_read, .format = hook_format,
+                        .changed = hook_changed },
+    [TV_HOOK_ACTION] = { .name = "hook", .hosted = true, .act = hook_act, .changed = hook_changed },
     [TV_HOOK_JUDGE] = { .name = "hook", .hosted = true, .finish = hook_finish },
     [TV_HOOK_STUCK] = { .name = "hook", .hosted = true, .stuck = hook_stuck },
-    [TV_HOOK_VETO] = { .name = "hook", .hosted = true, .allows = hook_allows },
+    [TV_HOOK_VETO] = { .name = "hook", .hosted = true, .allows = hook_allows, .changed = hook_changed },
     [TV_HOOK_WHY] = { .name = "hook", .hosted = true, .why = hook_why },
     [TV_HOOK_SHARE] = { .name = "hook", .hosted = true, .share = hook_share },
 };

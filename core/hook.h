@@ -30,8 +30,8 @@ typedef struct tv_hook {
     int call, play; /* the host's numbers of the functions: of the role, and of `play` for moves */
 } tv_hook;
 
-/* A phase in which a function lists or forbids moves has left fewer than it did before in this position: its host
- * raises. There is such a function: what objects list depends on the position alone. */
+/* A phase in which a function lists or forbids moves, or changes what is then forbidden, has left fewer than it did
+ * before in this position: its host raises. There is such a function: what objects do depends on the position alone. */
 void tv_hook_changed(struct tv_run *run, const tv_pos *pos);
 
 void tv_hook_init(tv_hook *hook, const tv_hook_calls *calls, enum tv_hook_role role, int call, int play);

@@ -95,6 +95,8 @@ typedef struct tv_op_class {
     bool watched;  /* its functions are probes, see probe.h */
     bool vain;     /* a judge that was told never to judge */
     bool late;     /* it finishes only what is stuck, and need not be asked after each ply */
+    /* A function that the object asks has left no moves where there were some before, in the same position: raises. */
+    void (*changed)(const struct tv_op *op, struct tv_run *run);
     /* For profiles: the host's number of a function that the object asks in its own time, -1: none. */
     int  (*asks)(const struct tv_op *op);
     /* A player's score, for judges that keep one. */

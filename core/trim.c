@@ -103,7 +103,13 @@ static int trim_asks(const tv_op *op)
     return args->call ? args->id : -1;
 }
 
-static const tv_op_class trim_class = { .name = "trim", .bind = trim_bind, .act = trim_act, .asks = trim_asks };
+static void trim_changed(const tv_op *op, tv_run *run)
+{
+    const tv_trim_args *args = &((const tv_trim *)op)->args;
+    if (args->call) args->changed(run->host, args->id);
+}
+
+static const tv_op_class trim_class = { .name = "trim", .bind = trim_bind, .act = trim_act, .asks = trim_asks, .changed = trim_changed };
 
 void tv_trim_init(tv_trim *trim, const tv_trim_args *args)
 {
