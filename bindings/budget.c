@@ -24,17 +24,24 @@ static atomic_int kept; /* works that keep interrupts, see tv_script_keep_interr
  * thousand of them; anything else of that size is asked for from fewer. */
 enum { DEEP = 1000 };
 
+/* The innermost line of script that runs. */
+static void note_place(tv_budget *l)
+{
+    lua_Debug ar;
+    *l->place = '\0';
+    for (int level = 0; level < 20 && l->L && !*l->place && lua_getstack(l->L, level, &ar); level++) {
+        lua_getinfo(l->L, "Sl", &ar);
+        if (ar.currentline > 0) snprintf(l->place, sizeof l->place, "%s:%d: ", ar.short_src, ar.currentline);
+    }
+}
+
 /* Errors of memory have no message of their own, so it is kept what was going on. */
 static void note_refusal(tv_budget *l, bool system)
 {
     lua_Debug ar;
     l->system = system;
     l->deep = l->block && l->L && lua_getstack(l->L, DEEP, &ar);
-    *l->place = '\0';
-    for (int level = 0; level < 20 && l->L && !*l->place && lua_getstack(l->L, level, &ar); level++) {
-        lua_getinfo(l->L, "Sl", &ar);
-        if (ar.currentline > 0) snprintf(l->place, sizeof l->place, "%s:%d: ", ar.short_src, ar.currentline);
-    }
+    note_place(l);
 }
 
 void *tv_budget_alloc(void *ud, void *block, size_t old, size_t now)
@@ -92,19 +99,16 @@ static const char *death_text(const tv_budget *l)
     }
 }
 
-/* The innermost line of script that runs, "file:line: "; "file: " while none does of those that are loaded. */
+/* Where the script died, "file:line: "; "file: " when no line ran of those that are loaded. What is closed on the way out
+ * raises once more, where no line runs. */
 static void push_place(lua_State *L)
 {
-    lua_Debug ar;
-    for (int level = 0; level < 20 && lua_getstack(L, level, &ar); level++) {
-        lua_getinfo(L, "Sl", &ar);
-        if (ar.currentline > 0) {
-            lua_pushfstring(L, "%s:%d: ", ar.short_src, ar.currentline);
-            return;
-        }
-    }
-    const tv_script *s = tv_script_of(L);
-    lua_pushfstring(L, "%s%s", s->built ? "" : s->file, s->built ? "" : ": ");
+    tv_script *s = tv_script_of(L);
+    tv_budget *l = &s->budget;
+    if (!l->placed) note_place(l);
+    l->placed = true;
+    if (*l->place || s->built) lua_pushstring(L, l->place);
+    else lua_pushfstring(L, "%s: ", s->file);
 }
 
 static void push_steps(lua_State *L, uint64_t most)
@@ -157,12 +161,7 @@ static void look(lua_State *L, size_t steps)
     tv_budget *l = &tv_script_of(L)->budget;
     l->steps += steps;
     if (l->dead || tv_interrupt) tv_budget_die(L, TV_DEAD_INTERRUPT);
-    if (l->watch != TV_WATCH_STEPS) return;
-    if (l->steps > steps_limit(l)) tv_budget_die(L, TV_DEAD_STEPS);
-    if (l->limit) return;
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    if (now.tv_sec - l->began.tv_sec > TV_SECONDS_MAX) tv_budget_die(L, TV_DEAD_TIME);
+    if (l->watch == TV_WATCH_STEPS && l->steps > steps_limit(l)) tv_budget_die(L, TV_DEAD_STEPS);
 }
 
 static void step_hook(lua_State *L, lua_Debug *ar)
@@ -182,15 +181,19 @@ void tv_budget_charge(lua_State *L, size_t steps) { look(L, steps); }
 
 /* ---- The clock ---------------------------------------------------------------- */
 
-/* Every tick, in the thread where a game with hooks is guarded. Long computations are none of
- * its business, only a single hook call that does not come back, and an interrupt that another
- * thread was told of. */
+/* Every tick, in the thread where a script is watched: few steps may take long, so those that count steps do not look
+ * at the clock. In play long computations are none of its business, only a single hook call that does not come back, and
+ * an interrupt that another thread was told of. */
 static void tick(int signal)
 {
     (void)signal;
     tv_budget *l = watched;
-    if (!l || l->watch != TV_WATCH_HOOKS) return;
+    if (!l || l->watch == TV_WATCH_NONE) return;
     if (l->dead || tv_interrupt) {
+        arm(l->L);
+    } else if (l->watch == TV_WATCH_STEPS) {
+        if (l->limit || ++l->ticks < TV_LOAD_TICKS) return;
+        l->dead = TV_DEAD_TIME;
         arm(l->L);
     } else if (!l->depth || l->serial != l->seen) {
         l->seen = l->serial;
@@ -234,19 +237,25 @@ static void clock_stop(timer_t clock)
     handle_ticks(-1);
 }
 
+static bool clock_runs(void)
+{
+    for (const tv_budget *w = watched; w; w = w->outer)
+        if (w->ticking) return true;
+    return false;
+}
+
 bool tv_budget_begin(tv_budget *l, tv_watch watch)
 {
-    l->ticking = watch == TV_WATCH_HOOKS && !(watched && watched->ticking);
+    l->ticking = watch != TV_WATCH_NONE && !clock_runs();
     if (l->ticking && !clock_start(&l->clock)) return false;
     if (!watched && !l->follows && !kept) tv_interrupt = false;
     l->dead = TV_ALIVE;
     l->steps = 0;
     l->depth = l->ticks = 0;
     l->seen = -1;
-    l->block = false;
+    l->block = l->placed = false;
     l->watch = watch;
     l->outer = watched;
-    clock_gettime(CLOCK_MONOTONIC, &l->began);
     watched = l;
     set_hook(l);
     return true;

@@ -16,8 +16,9 @@ enum {
     TV_BLOCK_MAX = 1 << 20,   /* bytes of one block; this bounds most loops inside Lua's C code */
     TV_STEPS_MAX = 50000000,  /* Lua instructions of a load or of one line at the prompt */
     TV_SECONDS_MAX = 10,      /* wall clock of the same, for steps that are slow */
-    TV_HOOK_TICKS = 20,       /* a hook call may last so many ticks */
     TV_TICK_MS = 100,
+    TV_LOAD_TICKS = TV_SECONDS_MAX * 1000 / TV_TICK_MS,
+    TV_HOOK_TICKS = 20,       /* a hook call may last so many ticks */
 };
 
 typedef enum tv_death { TV_ALIVE, TV_DEAD_INTERRUPT, TV_DEAD_STEPS, TV_DEAD_TIME, TV_DEAD_HOOK, TV_DEAD_MEMORY, TV_DEAD_OUTPUT } tv_death;
@@ -33,18 +34,18 @@ typedef struct tv_budget {
     bool   block;  /* the last refusal was of one block, not of the total */
     bool   deep;   /* ... and functions had called one another deep when it came */
     bool   system; /* it was the system that had no more */
-    char   place[120]; /* the line that ran then, "file:line: " */
+    char   place[120]; /* the line that ran then, or when the script died, "file:line: "; "": none did */
+    bool   placed; /* place is where it died */
     uint64_t steps;
     uint64_t limit; /* of steps, in any guarded call, and no clock is looked at: tests want to come out the same everywhere;
                        0: what is above, by steps or by the clock */
-    struct timespec began;
     tv_watch watch;
     /* Shared with the signal handlers. depth: hook calls that are open; serial: outermost
      * hook calls so far. */
     volatile sig_atomic_t dead, depth, serial, seen, ticks;
     struct tv_budget *outer; /* the guard of the same thread that this one is nested in */
-    timer_t clock; /* of TV_WATCH_HOOKS, */
-    bool ticking;  /* ... when it is running: guards of the same thread share the outermost one's */
+    timer_t clock;
+    bool ticking;  /* the clock is running: guards of the same thread share the outermost one's */
     bool follows;  /* another thread's guard began first: an interrupt is not this one's to forget */
     void (*name)(lua_State *L, char *to, size_t size); /* what is running, for messages */
     void (*line)(lua_State *L, lua_Debug *ar); /* called at each line that runs; NULL: nobody wants to know */
