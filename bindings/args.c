@@ -8,6 +8,15 @@ void tv_arg_no_game(lua_State *L)
     luaL_error(L, "the game is not made yet: cells and positions exist only in functions that it calls");
 }
 
+/* The first argument of a method is what it is called on, which a dot instead of a colon leaves out. */
+void tv_arg_wrong(lua_State *L, int index, const char *type)
+{
+    lua_Debug ar;
+    bool named = index == 1 && lua_getstack(L, 0, &ar) && lua_getinfo(L, "n", &ar) && ar.name;
+    if (!named || strcmp(ar.namewhat, "metamethod") == 0) luaL_typeerror(L, index, type);
+    luaL_error(L, "'%s' is called on a %s, with a colon, as in %s:%s(...)", ar.name, type, type + strlen("tav."), ar.name);
+}
+
 lua_Integer tv_arg_integer(lua_State *L, int index, lua_Integer least, lua_Integer most)
 {
     int is = 0;

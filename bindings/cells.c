@@ -13,7 +13,7 @@ uint64_t *tv_cells_push(lua_State *L)
 uint64_t *tv_cells_check(lua_State *L, int index)
 {
     uint64_t *set = tv_userdata_test(L, index, TV_IS_CELLS);
-    if (!set) luaL_typeerror(L, index, "tav.cells");
+    if (!set) tv_arg_wrong(L, index, "tav.cells");
     return set;
 }
 
@@ -190,6 +190,12 @@ static int cells_run(lua_State *L)
     return 1;
 }
 
+/* What `for cell in set do` comes to. */
+static int cells_call(lua_State *L)
+{
+    return luaL_error(L, "a set of cells is gone through with a method: for cell in cells:each() do");
+}
+
 /* ---- The class ------------------------------------------------------------------------------- */
 
 void tv_cells_open(lua_State *L)
@@ -200,7 +206,7 @@ void tv_cells_open(lua_State *L)
     };
     static const luaL_Reg operators[] = {
         { "__bor", cells_or }, { "__band", cells_and }, { "__sub", cells_less }, { "__eq", cells_same },
-        { "__len", cells_count }, { "__tostring", cells_text }, { NULL, NULL },
+        { "__len", cells_count }, { "__tostring", cells_text }, { "__call", cells_call }, { NULL, NULL },
     };
     luaL_newmetatable(L, "tav.cells");
     luaL_setfuncs(L, operators, 0);

@@ -319,6 +319,7 @@ static inline const tv_game *tv_arg_game(lua_State *L)
     if (!s->built) tv_arg_no_game(L);
     return s->serves;
 }
+void tv_arg_wrong(lua_State *L, int index, const char *type); /* raises: it is no "tav.pos", or what the type is */
 tv_cell tv_arg_cell(lua_State *L, int index);
 int  tv_arg_player(lua_State *L, int index);      /* number from 1, or name; to 0.. */
 int  tv_arg_side(lua_State *L, int index);        /* the same, or "neutral" */

@@ -15,7 +15,7 @@ void tv_live_refuse(lua_State *L, int index, tv_is is)
         [TV_IS_LIST] = { "tav.list", "this list is gone: `list` stands for a list only in the `moves` that it is given to" },
         [TV_IS_MOVE] = { "tav.move", "this move is gone: `move` stands for a move only in the `play` or `after` that it is given to" },
     };
-    if (!tv_userdata_test(L, index, is)) luaL_typeerror(L, index, said[is].type);
+    if (!tv_userdata_test(L, index, is)) tv_arg_wrong(L, index, said[is].type);
     luaL_error(L, "%s", said[is].gone);
 }
 

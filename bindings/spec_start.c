@@ -34,7 +34,8 @@ static int find_piece(tv_reader *r, const tv_game *g, const tv_piece *pieces, ch
     for (int p = 0; p < g->pieces.pieces; p++)
         if (c != pieces[p].letter && toupper((unsigned char)c) == toupper((unsigned char)pieces[p].letter))
             tv_read_fail(r, "no piece has the letter '%c'; %s's %s is '%c' here", c, tv_side_name(g, pieces[p].side), pieces[p].name[0], pieces[p].letter);
-    tv_read_fail(r, "no piece has the letter '%c'", isprint((unsigned char)c) ? c : '?');
+    tv_read_fail(r, "no piece has the letter '%c' (a text is a diagram; cells are given by side, { %s = \"a1\" })",
+                 isprint((unsigned char)c) ? c : '?', g->player[0].name);
 }
 
 /* One cell of the diagram; returns what follows it. */

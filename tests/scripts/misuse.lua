@@ -3,7 +3,7 @@ local tav = require "tavoliere"
 
 local option = tav.options {
   { "how", { "none", "kept_list", "kept_move", "not_a_move", "not_a_pos", "not_a_list", "not_an_object", "made_up", "twice", "late",
-             "act_only", "own_move", "write", "assign", "unknown", "unknown_of_move" }, "what is done in the second ply" },
+             "act_only", "own_move", "write", "assign", "unknown", "unknown_of_move", "dot", "dot_of_pos", "called" }, "what is done in the second ply" },
 }
 
 local place, march = tav.place {}, tav.march {}
@@ -18,6 +18,9 @@ local listing = {
   write = function(pos) pos:put("Stone", "a1") end,
   assign = function(pos) pos.mover = 2 end,
   unknown = function(pos) return pos.mvoer end,
+  dot = function(pos, list) list.add_cells(pos:free()) end,
+  dot_of_pos = function(pos, list) list:add_cells(pos.free()) end,
+  called = function(pos, list) for cell in pos:free() do list:add(cell) end end,
 }
 
 local playing = {
