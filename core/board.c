@@ -10,7 +10,7 @@
 static const int step_x[TV_DIRS] = { 0, 1, 1, 1, 0, -1, -1, -1 };
 static const int step_y[TV_DIRS] = { 1, 1, 0, -1, -1, -1, 0, 1 };
 
-/* Column names run a..z, aa..az, ba.. as on a spreadsheet. */
+/* Names of columns, and of a hexagon's rows, run a..z, aa..az, ba.. as on a spreadsheet. */
 static void name_cell(char *name, int column, int row)
 {
     if (column < 26)
@@ -116,10 +116,10 @@ static void name_rows(tv_board *b)
 {
     b->count = 0;
     for (int y = 0; y < b->height; y++)
-        for (int x = 0, number = 1; x < b->width; x++) {
+        for (int x = 0, number = 0; x < b->width; x++) {
             unsigned cell = (unsigned)(y * b->stride + x);
             if (!tv_bit(b->on, cell)) continue;
-            snprintf(b->name[cell], TV_CELL_NAME, "%c%d", 'a' + y, number++);
+            name_cell(b->name[cell], y, number++);
             b->order[b->count++] = (tv_cell)cell;
         }
 }
