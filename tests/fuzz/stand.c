@@ -138,7 +138,7 @@ void __wrap_tv_command_run(tv_session *s, const tv_command *command, char *args)
 
 void __wrap_tv_command_run(tv_session *s, const tv_command *command, char *args)
 {
-    static const char *const not[] = { "go", "hint", "auto", "players", "compare", "coverage", "profile", "test", "edit", "diagram" };
+    static const char *const not[] = { "go", "hint", "auto", "players", "compare", "check", "coverage", "profile", "test", "edit", "diagram" };
     for (size_t i = 0; i < sizeof not / sizeof *not; i++) {
         if (strcmp(command->name, not[i]) != 0) continue;
         tv_session_error(s, "`%s` is not fuzzed", command->name);
