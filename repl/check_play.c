@@ -211,7 +211,7 @@ bool tv_check_play(tv_check *c, int trial, tv_err *err)
     tv_progress_begin(&j.progress, "checking");
     if (!j.short_of_memory) play_together(&j, c->threads);
     tv_progress_end(&j.progress);
-    for (uint64_t game = j.added; j.result && game < t->games; game++) { /* those behind one that was not finished */
+    for (uint64_t game = j.added; j.result && game < t->games && game < j.next; game++) { /* not handed in */
         free(j.result[game].broken);
         free(j.result[game].move);
     }

@@ -89,7 +89,7 @@ typedef struct tv_tour {
 
 /* ---- tour.c ------------------------------------------------------------------------------- */
 
-/* Load the game. False: it cannot be, and broken[0] says why. Close it all the same. */
+/* Load the game. False: it cannot be, and broken[0] says why, or it was interrupted. Close it all the same. */
 bool tv_tour_open(tv_tour *tour, const tv_way *way);
 void tv_tour_close(tv_tour *tour);
 /* The game of that number, to its end or to the limit; then once more in the same state and in a new one. */

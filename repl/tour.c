@@ -424,7 +424,8 @@ bool tv_tour_open(tv_tour *w, const tv_way *way)
         else if (!tv_script_functions(w->script)) return true;
         else w->probes = tv_probes_new(w->op, tv_script_ops(w->script, w->op), tv_law_watcher(w), &err);
     }
-    if (!w->probes) add_failure(w, w->script ? tv_script_file(w->script) : way->game, err.text);
+    w->interrupted = tv_interrupt; /* while it was loaded */
+    if (!w->probes && !w->interrupted) add_failure(w, w->script ? tv_script_file(w->script) : way->game, err.text);
     return w->probes != NULL;
 }
 
