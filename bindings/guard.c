@@ -76,7 +76,8 @@ bool tv_guard_call(tv_script *s, lua_CFunction f, void *ctx, tv_watch watch, tv_
     if (!nested) {
         if (s->printed.len > TV_OUTPUT_MAX) tv_text_clear(&s->printed); /* nobody has fetched it */
         s->printed_before = s->printed.len;
-        if (!tv_budget_begin(&s->budget, watch)) return tv_fail(err, "the system has no timer left to watch the rules with");
+        s->starved = !tv_budget_begin(&s->budget, watch);
+        if (s->starved) return tv_fail(err, "the system has no timer left to watch the rules with");
     }
     sig_atomic_t depth = s->budget.depth;
     s->plain = false;
@@ -86,8 +87,9 @@ bool tv_guard_call(tv_script *s, lua_CFunction f, void *ctx, tv_watch watch, tv_
     int status = lua_pcall(L, 1, 0, top + 1);
     bool ok = status == LUA_OK && !tv_interrupt && !s->budget.dead;
     s->exhausted = status == LUA_ERRMEM || (s->budget.dead && s->budget.dead != TV_DEAD_INTERRUPT);
-    if (!ok) tell(s, status, err);
-    if (ok && tv_memory_lost) ok = tv_fail(err, "out of memory");
+    s->starved = tv_memory_lost || (status == LUA_ERRMEM && s->budget.system);
+    if (tv_memory_lost) ok = tv_fail(err, "out of memory"); /* whatever else seems to have gone wrong */
+    else if (!ok) tell(s, status, err);
     lua_settop(L, top);
     s->live = live;
     s->budget.depth = depth;
@@ -112,3 +114,5 @@ bool tv_script_guard(tv_script *s, void (*body)(void *ctx), void *ctx, tv_err *e
 }
 
 bool tv_script_exhausted(const tv_script *s) { return s->exhausted; }
+
+bool tv_script_starved(const tv_script *s) { return s->starved; }

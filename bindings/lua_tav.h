@@ -93,6 +93,7 @@ struct tv_script {
     int          env_ref, prompt_ref, pos_ref, list_ref, move_ref, objects_ref, defaults_ref, declared_ref, spec_ref;
     char         where[TV_WHERE]; /* whom to blame, for tv_read_fail */
     bool         exhausted; /* the last guarded call ended at a limit */
+    bool         starved;   /* ... or the system lacked something */
     bool         plain;   /* the error that flies needs no place: its user typed it */
     tv_text      printed; /* by print, escaped */
     size_t       printed_before; /* this guarded call; its share is TV_OUTPUT_MAX */

@@ -109,6 +109,8 @@ bool tv_script_guard(tv_script *script, void (*body)(void *ctx), void *ctx, tv_e
 
 /* Did the last guarded call hit a limit of time, memory or output? Whoever goes the same way again waits as long again. */
 bool tv_script_exhausted(const tv_script *script);
+/* Did it fail because the system had no memory, or no timer, left? Nothing is known of the rules then. */
+bool tv_script_starved(const tv_script *script);
 
 /* From now on another watch is told of its lines; NULL: none. Not within a guarded call. */
 void tv_script_watch(tv_script *script, const tv_rules_watch *watch);

@@ -16,8 +16,9 @@
 static bool trace_read(tv_session *s, const char *text, tv_move *move)
 {
     tv_trace trace;
-    tv_err err;
-    if (tv_match_pos(s->match)->outcome == TV_PLAYING && tv_trace_begin(&trace, s->match, &err)) {
+    tv_err err = { "out of memory", -1 };
+    if (tv_match_pos(s->match)->outcome == TV_PLAYING) {
+        if (!tv_trace_begin(&trace, s->match, &err)) return tv_session_fail(s, &err, NULL), false;
         tv_trace_read(&trace, text, &err);
         tv_trace_tell(&trace, s->out);
         tv_trace_end(&trace);

@@ -260,41 +260,51 @@ bool tv_match_setup(tv_match *match, const char *text, tv_err *err)
 /* ---- Pieces put by hand ---------------------------------------------------------------------- */
 
 /* *to is what the rules make of *pos; again and again, for players who are skipped may matter to
- * them. False and *err when they fail. */
-static bool settled(tv_match *match, const tv_pos *pos, tv_pos *to, tv_err *err)
+ * them. False and *err when they fail. *before is room for a position. */
+static bool settled(tv_match *match, const tv_pos *pos, tv_pos *to, tv_pos *before, tv_err *err)
 {
     struct call call = { .match = match, .to = to };
     memcpy(to, pos, match->size);
-    tv_pos *before = malloc(match->size);
-    if (!before) return tv_fail(err, "out of memory");
     bool ok = true, same = false;
     for (int i = 0; ok && !same && i < 2 * TV_PLAYERS_MAX; i++) {
         memcpy(before, to, match->size);
         ok = guard(&call, do_take_up, err);
         same = !memcmp(before, to, match->size);
     }
-    free(before);
     return ok && (same || tv_fail(err, "the rules come to no rest in this position"));
 }
 
+/* Positions that rules fail in can be put, too; but not when it was no fault of the rules. */
 bool tv_match_put(tv_match *match, const tv_pos *pos, tv_err *err)
 {
-    tv_pos *rest = malloc(match->size);
-    if (!rest) return tv_fail(err, "out of memory");
-    bool raw = !settled(match, pos, rest, NULL) || memcmp(rest, pos, match->size);
-    bool ok = tv_interrupt ? tv_fail(err, "interrupted") : go_on(match, TV_NO_MOVE, pos, err);
+    tv_pos *rest = malloc(match->size), *before = malloc(match->size);
+    bool ok = (rest && before) || tv_fail(err, "out of memory");
+    bool settles = ok && settled(match, pos, rest, before, err);
+    if (ok && !settles) ok = !tv_script_starved(match->script);
+    bool raw = !settles || memcmp(rest, pos, match->size);
+    if (ok) ok = tv_interrupt ? tv_fail(err, "interrupted") : go_on(match, TV_NO_MOVE, pos, err);
     if (ok) tv_match_node(match)->raw = raw;
+    free(before);
     free(rest);
     return ok;
 }
 
+/* The live position is none that the rules must take up any more: *rest is what they made of it. */
+static bool rest_in(tv_match *match, const tv_pos *rest, tv_err *err)
+{
+    if (memcmp(rest, tv_match_pos(match), match->size)) return go_on(match, TV_NO_MOVE, rest, err);
+    tv_match_node(match)->raw = false;
+    return true;
+}
+
 bool tv_match_take_up(tv_match *match, tv_err *err)
 {
-    tv_pos *rest = malloc(match->size);
-    if (!rest) return tv_fail(err, "out of memory");
-    bool ok = !tv_match_node(match)->raw ||
-              (settled(match, tv_match_pos(match), rest, err) && go_on(match, TV_NO_MOVE, rest, err));
+    tv_pos *rest = malloc(match->size), *before = malloc(match->size);
+    bool ok = (rest && before) || tv_fail(err, "out of memory");
+    if (ok && tv_match_node(match)->raw)
+        ok = settled(match, tv_match_pos(match), rest, before, err) && rest_in(match, rest, err);
     if (ok) match->free = false;
+    free(before);
     free(rest);
     return ok;
 }

@@ -68,7 +68,8 @@ void tv_session_numbered(tv_session *s, const char *line)
     bool ok = try_all(s, line, &moves, &err);
     tv_match_return(s->match, mark);
     if (ok) {
-        for (uint32_t i = 0; i < moves.count; i++) tv_session_play(s, moves.list[i]);
+        /* One that cannot be played, for lack of memory, is the last. */
+        for (uint32_t i = 0; i < moves.count && s->match->at == mark.at + i; i++) tv_session_play(s, moves.list[i]);
     } else {
         tv_session_fail(s, &err, line);
         if (moves.count) fprintf(s->out, "No move of the line was played.\n");

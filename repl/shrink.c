@@ -102,10 +102,11 @@ static bool fails_alike(struct shrink *s, const char *start, const tv_words *mov
     tv_text kind = { 0 };
     bool at_end = false, alike = false;
     *r = (tv_record){ 0 };
+    if (tv_memory_lost) return tv_fail(err, "out of memory"); /* moves, or how it fails, may be missing */
     if (!tv_interrupt && go_to_start(s, start, err)) {
         write_record(s, start, moves, tv_match_pos(s->match)->ply, text);
         alike = tv_record_take(r, tv_text_str(text), s->shown, err) && !play(s, r, &at_end, &kind, err) &&
-                !tv_interrupt && at_end == s->at_end && !strcmp(tv_text_str(&kind), tv_text_str(&s->kind));
+                !tv_interrupt && !tv_memory_lost && at_end == s->at_end && !strcmp(tv_text_str(&kind), tv_text_str(&s->kind));
         *used = s->match->count + !at_end;
     }
     tv_text_free(&kind);
@@ -244,7 +245,10 @@ static bool tell(struct shrink *s, const char *to, FILE *out)
         if (to && !(ok = tv_record_put(&text, to, &err))) tv_say_error(out, "error", &err, NULL, 0);
         if (to && ok) fprintf(out, "written: %s\n", to);
     } else {
-        fprintf(out, "Typed anew, its moves do not fail in this way: it cannot be shrunk.\n");
+        fprintf(out, "Typed anew, its moves do not fail in this way: it cannot be shrunk.\nIt failed so: ");
+        tv_say_lines(out, tv_text_str(&s->kind)); /* that may have been for lack of memory */
+        fprintf(out, "\n");
+        if (*err.text) tv_record_complain(&r, &err, out);
     }
     tv_record_free(&r);
     tv_text_free(&text);

@@ -97,6 +97,7 @@ void tv_tell_move(tv_match *match, const tv_pos *pos, tv_move move, tv_text *to)
 {
     size_t before = to->len;
     if (tv_match_write(match, pos, move, to, NULL)) return;
+    tv_memory_lost |= tv_script_starved(match->script);
     to->len = before;
     tv_text_add(to, "<move %08x>", (unsigned)move);
 }
