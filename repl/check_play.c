@@ -129,9 +129,10 @@ static bool add_result(tv_check *c, int trial, uint64_t game, const result *r)
 }
 
 /* Results are added in the order of the games, as soon as all before them are there. */
-static void hand_in(job *j, uint64_t game)
+static void hand_in(job *j, uint64_t game, result mine)
 {
     pthread_mutex_lock(&j->adding);
+    j->result[game] = mine;
     j->result[game].done = true;
     while (j->added < j->games && j->added <= j->last && j->result[j->added].done) {
         result *r = &j->result[j->added];
@@ -151,14 +152,15 @@ static void play_game(job *j, uint64_t game)
         j->short_of_memory = true;
         return;
     }
+    result mine = { 0 };
     bool open = tv_tour_open(w, &j->way);
     if (open) tv_tour_random(w, game);
-    if (!w->interrupted && !note_result(w, &j->result[game])) j->short_of_memory = true;
-    j->result[game].loaded = open;
+    if (!w->interrupted && !note_result(w, &mine)) j->short_of_memory = true;
+    mine.loaded = open;
     if (!open || w->exhausted) end_at(j, game);
     tv_tour_close(w);
     free(w);
-    hand_in(j, game);
+    hand_in(j, game, mine);
 }
 
 /* ---- All of them ------------------------------------------------------------------------------------ */
