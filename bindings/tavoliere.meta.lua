@@ -269,7 +269,8 @@ function tav.step(args) end
 
 ---Jumps: a piece of the mover's jumps over a piece beside it to the free cell behind. With `again` each jump is a ply: in
 ---that phase the object lists the jumps of the piece that has jumped, whose cell's number + 1 is in the counter "jumper";
----with a tav.pass beside it the mover may stop. Written "c3-e5".
+---with a tav.pass beside it the mover may stop, which is no pass. Whether the piece can go on is seen when the jump and
+---all of `after` are done; if vetoes then leave it no jump the turn is over. Written "c3-e5".
 ---Errors: a piece of more than one cell; an unknown phase, player, piece or direction.
 ---
 ---    local jump = tav.jump { directions = "diagonal", again = "jumping" } -- who can jump must, and goes on

@@ -48,6 +48,8 @@ typedef struct tv_phase {
     enum tv_stuck stuck;
     tv_op *stuck_rule;         /* decides instead of `stuck`; may be NULL */
     tv_op *why;                /* knows why moves are not listed; may be NULL */
+    int    chain;              /* 1 + the counter that names the piece with which the mover goes on here, while it is not
+                                  0; an object that binds itself to the phase sets it. 0: none */
     /* Filled in by tv_game_build. */
     const tv_op *drawn;        /* the only generator, when its moves are drawn without being counted; else NULL */
     tv_turn turn[TV_PLAYERS_MAX]; /* the turn after that of each seat, as long as nobody is out */

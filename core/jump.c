@@ -97,15 +97,16 @@ static void take(const tv_jump *jump, tv_run *run, tv_pos *pos, unsigned cell)
     if (jump->args.over == TV_OVER_OWN || tv_bit(enemies, cell)) tv_capture(run, pos, cell, pos->mover, jump->args.returns);
 }
 
-/* Who can jump once more with the same piece does so next. */
-static void go_on(const tv_jump *jump, tv_run *run, tv_pos *pos, unsigned cell)
+/* Who can jump once more with the same piece, whatever has become of it, does so next. */
+static void jump_go_on(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
+    const tv_jump *jump = jump_of(op);
+    unsigned cell = tv_move_to(move);
     look l;
-    if (jump->again < 0) return;
     look_round(jump, pos, &l);
-    bool more = ways(jump, pos, &l, cell) != 0;
-    tv_counter_set(jump->op.game, pos, jump->jumper, more ? (int32_t)cell + 1 : 0);
-    if (more) tv_run_next(run, pos->mover, jump->again);
+    if (!tv_bit(l.from, cell) || !ways(jump, pos, &l, cell)) return;
+    tv_counter_set(op->game, pos, jump->jumper, (int32_t)cell + 1);
+    tv_run_next(run, pos->mover, jump->again);
 }
 
 static void jump_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
@@ -122,7 +123,7 @@ static void jump_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
         tv_text_add(say, " jumps from %s to %s", g->board.name[from], g->board.name[to]);
     }
     take(jump_of(op), run, pos, g->board.step[from][dir]);
-    go_on(jump_of(op), run, pos, to);
+    if (jump_of(op)->again >= 0) run->going = op;
 }
 
 /* ---- Why not ------------------------------------------------------------------------------- */
@@ -214,6 +215,7 @@ static bool jump_bind(tv_op *op, tv_game *g, tv_err *err)
     if (*jump->args.again && jump->again < 0) return tv_fail(err, "tav.jump: again: no phase is called '%s'", jump->args.again);
     jump->jumper = jump->again < 0 ? -1 : tv_game_reserve_counter(g, "jumper");
     if (jump->again >= 0 && jump->jumper < 0) return tv_game_counters_fail(err);
+    if (jump->again >= 0) g->phase[jump->again].chain = 1 + jump->jumper;
     jump->tally = tv_game_reserve_memory(g, (size_t)(g->board.cells + 1) * sizeof(tv_tally));
     return true;
 }
@@ -229,6 +231,7 @@ static const tv_op_class jump_class = {
     .read = jump_read,
     .format = jump_format,
     .duty = jump_duty,
+    .go_on = jump_go_on,
     .check = jump_check,
 };
 

@@ -7,6 +7,7 @@
 typedef struct told {
     tv_log  *log;
     tv_turn  next;
+    const tv_op *going;
     bool     placed;
     tv_block block;
     uint64_t landed[TV_WORDS_MAX];
@@ -14,7 +15,7 @@ typedef struct told {
 
 static void set_aside(tv_run *run, told *now)
 {
-    *now = (told){ run->log, run->next, run->placed, run->block, { 0 } };
+    *now = (told){ run->log, run->next, run->going, run->placed, run->block, { 0 } };
     tv_bits_copy(now->landed, run->landed, run->game->layout.words);
     run->log = NULL;
 }
@@ -23,6 +24,7 @@ static void take_back(tv_run *run, const told *now)
 {
     run->log = now->log;
     run->next = now->next;
+    run->going = now->going;
     run->placed = now->placed;
     run->block = now->block;
     tv_bits_copy(run->landed, now->landed, run->game->layout.words);

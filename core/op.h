@@ -69,6 +69,9 @@ typedef struct tv_op_class {
     void     (*format)(const struct tv_op *op, const struct tv_run *run, const tv_pos *pos, tv_move move, tv_text *to);
     /* In a phase of duties: why these moves come first, as a sentence. */
     void     (*duty)(const struct tv_op *op, const struct tv_run *run, const tv_pos *pos, tv_text *to);
+    /* After the actions, for whoever has put itself into run->going: does the mover go on with this move? Not asked
+     * when somebody has said whose turn it is next. */
+    void     (*go_on)(const struct tv_op *op, struct tv_run *run, tv_pos *pos, tv_move move);
     char     joint; /* what follows a move of the same turn in a text: '-' in E3-W8; 0: nothing but a blank */
 
     /* Action: what happens after `move` was applied. catches: into *set, the cells, free or not, on which a piece of the

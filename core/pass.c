@@ -1,6 +1,6 @@
 #include "pass.h"
 
-#include "run.h"
+#include "play.h"
 
 #include <strings.h>
 
@@ -19,6 +19,10 @@ static void pass_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     (void)move;
     tv_turn turn = pos->turn;
+    if (tv_in_chain(op->game, pos)) {
+        tv_log_say(run->log, true, "%s stops", tv_side_name(op->game, pos->mover));
+        return;
+    }
     turn.passes++;
     tv_turn_set(pos, turn);
     tv_log_say(run->log, true, "%s passes", tv_side_name(op->game, pos->mover));

@@ -65,6 +65,12 @@ TV_INLINE void tv_give_turn(const tv_game *g, tv_pos *pos, tv_turn turn)
     if (__builtin_expect(pos->out, 0)) tv_give_turn_left(g, pos, turn);
     else tv_turn_set(pos, g->roles ? tv_turn_by_role(g, pos, turn) : turn);
 }
+/* Does the mover go on with a piece that has moved in this turn? */
+TV_INLINE bool tv_in_chain(const tv_game *g, const tv_pos *pos)
+{
+    int chain = g->phase[pos->phase].chain;
+    return chain && tv_counters(&g->layout, pos)[chain - 1];
+}
 /* Ask the judges in order until one decides. */
 void tv_ask_judges(tv_run *run, tv_pos *pos, bool stuck);
 
@@ -78,10 +84,13 @@ TV_INLINE void tv_effects(tv_run *run, tv_pos *pos, const tv_phase *ph, const tv
     const tv_game *g = run->game;
     run->next = tv_turn_after(g, pos);
     run->placed = false;
+    run->going = NULL;
     memset(run->landed, 0, 4 * sizeof *run->landed); /* boards rarely have more words */
     if (TV_RARE(g->layout.words > 4)) memset(run->landed, 0, sizeof run->landed);
     op->class->apply(op, run, pos, move);
+    if (TV_RARE(ph->chain)) tv_counter_set(g, pos, ph->chain - 1, 0);
     for (int i = 0, afters = ph->afters; i < afters; i++) ph->after[i]->class->act(ph->after[i], run, pos, move);
+    if (TV_RARE(run->going != NULL)) run->going->class->go_on(run->going, run, pos, move);
 }
 
 /* The effects of a move, and whose turn it is then. */

@@ -7,7 +7,10 @@ static void promote(const tv_promote *p, tv_run *run, tv_pos *pos, unsigned cell
     const tv_game *g = p->op.game;
     tv_block b = tv_lift(g, pos, cell);
     tv_put(g, pos, (unsigned)g->pieces.piece[becomes].first_form, cell);
-    if (p->ends) run->next = tv_turn_after(g, pos);
+    if (p->ends) {
+        run->next = tv_turn_after(g, pos);
+        run->going = NULL;
+    }
     tv_text *say = tv_log_begin(run->log, false);
     if (!say) return;
     tv_block_name(g, &b, say);

@@ -38,6 +38,7 @@ void tv_run_next(tv_run *run, int player, int phase)
 {
     run->next.mover = run->next.seat = (uint8_t)player;
     run->next.phase = (uint8_t)phase;
+    run->going = NULL;
 }
 
 void tv_give_turn_left(const tv_game *g, tv_pos *pos, tv_turn turn)
@@ -120,6 +121,13 @@ static void resolve_stuck(tv_run *run, tv_pos *pos, enum tv_stuck what)
     }
 }
 
+/* The mover, who has moved in this turn, can do no more. */
+static void end_chain(const tv_game *g, tv_pos *pos)
+{
+    tv_counter_set(g, pos, g->phase[pos->phase].chain - 1, 0);
+    tv_give_turn(g, pos, tv_turn_after(g, pos));
+}
+
 void tv_settle(tv_run *run, tv_pos *pos)
 {
     const tv_game *g = run->game;
@@ -133,6 +141,10 @@ void tv_settle(tv_run *run, tv_pos *pos)
             for (int i = 0; i < skips; i++)
                 tv_log_say(run->log, false, "%s cannot move and is skipped", tv_side_name(g, skipped[i]));
             return;
+        }
+        if (tv_in_chain(g, pos)) {
+            end_chain(g, pos);
+            continue;
         }
         enum tv_stuck what = what_if_stuck(run, pos);
         if (what == TV_STUCK_SKIP && skips < TV_PLAYERS_MAX) skipped[skips++] = pos->mover;
