@@ -60,6 +60,7 @@ static bool loads(const tv_check *c, const tv_words *settings)
 {
     tv_err err;
     tv_script *script = tv_script_load(c->paths, c->game, tv_words_list(settings), &err);
+    if (!script && tv_tour_starved(err.text)) tv_memory_lost = true;
     tv_script_free(script);
     return script != NULL;
 }
@@ -110,7 +111,7 @@ static bool note_names(tv_check *c, const tv_script *script)
 static bool is_of_rules(const char *message)
 {
     const char *place = strstr(message, ".lua:");
-    return place && place < message + strcspn(message, " ") && !strstr(message, ": the file cannot be read");
+    return place && place < message + strcspn(message, " ") && !strstr(message, ": the file cannot be read") && !tv_tour_starved(message);
 }
 
 /* The first trial, with the options as they are given, and if none are those with the others. Rules that cannot

@@ -155,7 +155,7 @@ static void play_game(job *j, uint64_t game)
     result mine = { 0 };
     bool open = tv_tour_open(w, &j->way);
     if (open) tv_tour_random(w, game);
-    if (!w->interrupted && !note_result(w, &mine)) j->short_of_memory = true;
+    if (w->starved || tv_memory_lost || (!w->interrupted && !note_result(w, &mine))) j->short_of_memory = true;
     mine.loaded = open;
     if (!open || w->exhausted) end_at(j, game);
     tv_tour_close(w);

@@ -84,6 +84,7 @@ typedef struct tv_tour {
     bool asking;        /* ... it has not answered */
     bool fickle;        /* the rules answer otherwise when they are asked again */
     bool interrupted, exhausted; /* exhausted: a limit of time or memory was hit, which takes long each time */
+    bool starved;       /* the system had no memory left: nothing that was found from there on counts */
     tv_text text, reason;
 } tv_tour;
 
@@ -92,6 +93,8 @@ typedef struct tv_tour {
 /* Load the game. False: it cannot be, and broken[0] says why, or it was interrupted. Close it all the same. */
 bool tv_tour_open(tv_tour *tour, const tv_way *way);
 void tv_tour_close(tv_tour *tour);
+/* Does a message say that memory was lacking, and not what the rules did wrong? */
+bool tv_tour_starved(const char *message);
 /* The game of that number, to its end or to the limit; then once more in the same state and in a new one. */
 void tv_tour_random(tv_tour *tour, uint64_t number);
 /* These moves, as far as they are legal, from the opening or, if it is not NULL, from a position. */

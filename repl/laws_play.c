@@ -96,7 +96,7 @@ void tv_law_effects(tv_tour *w)
 {
     enum { MOST = 200 };
     effect all[MOST];
-    uint32_t n = w->moves.count < MOST ? w->moves.count : MOST;
+    uint32_t n = w->sorted.count < MOST ? w->sorted.count : MOST;
     if (!n || tv_move_kind(w->sorted.list[0]) == tv_move_kind(w->sorted.list[w->sorted.count - 1])) return;
     for (uint32_t i = 0; i < n; i++) {
         tv_move move = w->sorted.list[(uint64_t)i * w->sorted.count / n];

@@ -37,6 +37,7 @@ int tv_serve(const tv_paths *paths)
     tv_lines lines;
     enum tv_line is;
     bool ok = tv_lines_init(&lines, stdin, TV_SERVE_LINE);
+    if (!ok) fprintf(stderr, "tavoliere: out of memory\n");
     while (ok && !tv_interrupt && (is = tv_lines_next(&lines)) != TV_LINE_END)
         ok = !tv_interrupt && serve_line(&stage, &lines, is == TV_LINE_LONG);
     tv_lines_free(&lines);

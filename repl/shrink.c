@@ -220,10 +220,11 @@ static bool take_moves(struct shrink *s, tv_err *err)
     for (uint32_t i = 0; ok && i < s->match->count; i++) {
         tv_text_clear(&text);
         ok = tv_match_write(s->match, tv_match_past(s->match, i), s->match->move[i], &text, err) &&
-             tv_words_add(&s->moves, tv_text_str(&text));
+             (tv_words_add(&s->moves, tv_text_str(&text)) || tv_fail(err, "out of memory"));
     }
     tv_text_free(&text);
-    if (ok && !s->at_end) tv_words_add_len(&s->moves, s->record->text + s->record->move_at, s->record->move_len);
+    if (ok && !s->at_end)
+        ok = tv_words_add_len(&s->moves, s->record->text + s->record->move_at, s->record->move_len) || tv_fail(err, "out of memory");
     s->whole = s->moves.count;
     return ok;
 }

@@ -65,6 +65,12 @@ static int read_all(const tv_arguments *l, tv_arguments *rest, tv_contest *c, tv
     return status;
 }
 
+static int no_memory(void)
+{
+    fprintf(stderr, "tavoliere: out of memory\n");
+    return FAILED;
+}
+
 int tv_do_contest(const tv_arguments *l)
 {
     tv_contest c = { .games = 100, .seed = 1, .threads = (uint64_t)tv_cores(), .plies = 1000 };
@@ -72,8 +78,8 @@ int tv_do_contest(const tv_arguments *l)
     tv_arguments rest = *l;
     rest.count = 0;
     rest.word = calloc((size_t)l->count + 1, sizeof *rest.word);
-    int status = rest.word ? read_all(l, &rest, &c, &words) : FAILED;
-    if (!status && !(c.game = calloc(c.games, sizeof *c.game))) status = FAILED;
+    int status = rest.word ? read_all(l, &rest, &c, &words) : no_memory();
+    if (!status && !(c.game = calloc(c.games, sizeof *c.game))) status = no_memory();
     if (!status) status = play(l, &c, words.list[0], (tv_settings)(words.list + 1));
     free(c.game);
     free(rest.word);

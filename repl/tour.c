@@ -44,6 +44,8 @@ enum { DEEP_EVERY = 23 }; /* one position in so many is looked at move by move *
 
 static void add_broken(tv_tour *w, const tv_broken *b)
 {
+    w->starved |= tv_memory_lost; /* what contradicts itself then is none of the rules */
+    if (w->starved) return;
     for (int i = 0; i < w->breaks; i++)
         if (w->broken[i].law == b->law && !strcmp(w->broken[i].where, b->where)) return;
     if (w->breaks < TV_BROKEN_MAX) w->broken[w->breaks++] = *b;
@@ -101,9 +103,12 @@ static void write_named(const tv_tour *w, const char *message, tv_text *to)
     }
 }
 
+bool tv_tour_starved(const char *message) { return strstr(message, "out of memory") != NULL; }
+
 /* "rules/x.lua:31: what went wrong": the place is told apart. */
 static void add_failure(tv_tour *w, const char *file, const char *message)
 {
+    w->starved |= tv_tour_starved(message);
     tv_broken b = { .law = TV_LAW_RUNS, .plies = w->plies + w->playing };
     tv_text where = { 0 };
     size_t place = strcspn(message, " ");
@@ -165,6 +170,7 @@ static bool make_room(tv_tour *w)
     if (listed) w->listed = listed;
     tv_move *move = listed ? realloc(w->move, cap * sizeof *move) : NULL;
     if (move) w->move = move, w->cap = cap;
+    if (!move) tv_memory_lost = true;
     return move != NULL;
 }
 

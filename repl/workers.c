@@ -108,7 +108,7 @@ static bool outcome(const tv_workers *workers, tv_err *err)
     if (workers->started < workers->size) return tv_fail(err, "the system starts only %d threads", workers->started);
     for (int i = 0; i < workers->size; i++)
         if (!workers->worker[i].ok && (!first || workers->worker[i].at < first->at)) first = &workers->worker[i];
-    if (first) *err = first->err;
+    if (first && *first->err.text) *err = first->err; /* else it has not begun, and *err says why */
     return !first;
 }
 

@@ -109,7 +109,7 @@ if wanted memory; then
   memory perft "$(stride 61)" /dev/null perft agon 2
   unset FAULT_SAYS
   memory check "$(stride 61)" /dev/null check --games 1 --plies 3 "$tests/scripts/reversi.lua"
-  memory match "$(stride 61)" /dev/null match --games 1 --plies 10 --a random --b nodes=5 focus
+  memory match "$(stride 61)" /dev/null match --threads 1 --games 1 --plies 10 --a random --b nodes=5 focus
   memory coverage "$(stride 97)" /dev/null coverage --games 1 epaminondas
   memory replay "$(stride 61)" /dev/null replay "$tests/records/keller-cobbs-repaired.txt"
   printf '%s\n' '[Game "focus"]' '[Option "exchange=false"]' '' '1. c3-c4 d5-d4 2. c4-c5 zzz *' > fails.txt
