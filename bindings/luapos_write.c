@@ -212,9 +212,10 @@ static int pos_say(lua_State *L)
 static int pos_wins(lua_State *L)
 {
     tv_live *live = tv_live_write(L, 1);
+    const tv_game *g = live->run->game;
     int winners = 0, top = lua_gettop(L);
     if (top < 2) return luaL_error(L, "pos:wins: say who wins, as in pos:wins(pos.mover)");
-    for (int i = 2; i <= top; i++) winners |= 1 << tv_arg_player(L, i);
+    for (int i = 2; i <= top; i++) winners |= tv_team(g, tv_arg_player(L, i));
     tv_outcome_set(live->write, TV_WON, winners);
     return 0;
 }

@@ -575,7 +575,7 @@ function tav.symmetry(args) end
 -- Judges ------------------------------------------------------------------------------------------------
 
 ---The judge that counts: when nobody can move, who has most or least wins; equal best scores are
----a draw. of: squares of pieces in "hand", squares covered on the "board" (stacks: cells whose top piece is his),
+---a draw. What partners have is added up. of: squares of pieces in "hand", squares covered on the "board" (stacks: cells whose top piece is his),
 ---free squares of "land", stones in the "store". The first judge of this kind is what the command `score` shows.
 ---Errors: `of` or `wins` left out.
 ---
@@ -587,8 +587,8 @@ function tav.symmetry(args) end
 ---@return tav.score
 function tav.score(args) end
 
----The judge of goals: a player who begins his turn with more pieces on his goal than any other
----player has on his wins; so the enemy has a move to answer. One list of cells for each player.
+---The judge of goals: a player who begins his turn with more pieces on his goal than any enemy has
+---on his wins; so the enemy has a move to answer. One list of cells for each player.
 ---Errors: a player without goal, an unknown player or cell, at the line of this declaration.
 ---
 ---    finish = tav.lead { White = "a8-h8", Black = "a1-h1" },
@@ -1378,7 +1378,7 @@ function pos:say(text) end
 ---@param phase? string
 function pos:next(player, phase) end
 
----The game is over: these players have won.
+---The game is over: these players have won, and their partners.
 ---
 ---    finish = function(pos)
 ---      if #pos:own() < 10 then pos:wins(3 - pos.mover) end

@@ -17,8 +17,8 @@ TV_MANY_BITS static void lead_finish(const tv_op *op, tv_run *run, tv_pos *pos, 
     if (stuck) return;
     int mine = on_goal(op, pos, pos->mover);
     for (int p = 0; p < op->game->players; p++)
-        if (p != pos->mover && on_goal(op, pos, p) >= mine) return;
-    tv_outcome_set(pos, TV_WON, 1 << pos->mover);
+        if (!tv_partners(op->game, p, pos->mover) && on_goal(op, pos, p) >= mine) return;
+    tv_outcome_set(pos, TV_WON, tv_team(op->game, pos->mover));
 }
 
 static const tv_op_class lead_class = { .name = "lead", .finish = lead_finish, .standing = true };

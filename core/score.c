@@ -24,20 +24,29 @@ static int score_of(const tv_op *op, tv_run *run, const tv_pos *pos, int player)
     return 0;
 }
 
+/* A player's and his partners'. */
+static int64_t score_together(const tv_op *op, tv_run *run, const tv_pos *pos, int player)
+{
+    int64_t sum = 0;
+    for (int p = 0; p < op->game->players; p++)
+        if (tv_partners(op->game, p, player)) sum += score_of(op, run, pos, p);
+    return sum;
+}
+
 static void score_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
 {
     const tv_game *g = op->game;
     if (!stuck) return;
-    int sign = ((const tv_scorer *)op)->args.least ? -1 : 1, best = 0, winners = 0;
+    int sign = ((const tv_scorer *)op)->args.least ? -1 : 1, winners = 0;
+    int64_t best = 0;
+    bool shared = false;
     for (int p = 0; p < g->players; p++) {
-        int s = sign * score_of(op, run, pos, p);
-        if (p == 0 || s > best) {
-            best = s;
-            winners = 0;
-        }
-        if (s == best) winners |= 1 << p;
+        int64_t s = sign * score_together(op, run, pos, p);
+        if (winners >> p & 1 || (p > 0 && s < best)) continue;
+        shared = p > 0 && s == best;
+        best = s;
+        winners = tv_team(g, p);
     }
-    bool shared = winners & (winners - 1);
     tv_outcome_set(pos, shared ? TV_DRAWN : TV_WON, shared ? 0 : winners);
 }
 

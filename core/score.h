@@ -1,5 +1,5 @@
 /* score.h - the judge that counts: when nobody can move, whoever has most, or least,
- * wins; equal best scores are a draw. */
+ * wins; equal best scores are a draw. Partners' are added up, and they win together. */
 #ifndef TV_SCORE_H
 #define TV_SCORE_H
 
