@@ -13,6 +13,14 @@ static bool is_held(const tv_game *g, const tv_pos *pos, int piece)
     return g->pieces.piece[piece].side == pos->mover && tv_hand(&g->layout, pos)[piece];
 }
 
+/* How many kinds of pieces the mover holds. */
+static int kinds_held(const tv_game *g, const tv_pos *pos)
+{
+    int kinds = 0;
+    for (int p = 0; p < g->pieces.pieces; p++) kinds += is_held(g, pos, p);
+    return kinds;
+}
+
 static void drop_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
     (void)run;
@@ -25,9 +33,7 @@ static void drop_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned 
 static uint32_t drop_count(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
     (void)run;
-    uint32_t kinds = 0;
-    for (int p = 0; p < op->game->pieces.pieces; p++) kinds += is_held(op->game, pos, p);
-    return kinds * (uint32_t)op->game->board.count;
+    return (uint32_t)(kinds_held(op->game, pos) * op->game->board.count);
 }
 
 static tv_move drop_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
@@ -64,7 +70,8 @@ static bool drop_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
     const tv_game *g = op->game;
     int piece = (int)tv_move_arg(move);
     if (!tv_on_board(&g->board, tv_move_to(move)) || tv_move_from(move) != TV_NO_CELL) tv_text_add(reason, "that is no cell of the board");
-    else if (piece >= g->pieces.pieces || !is_held(g, pos, piece)) tv_text_add(reason, "%s has no piece in hand", tv_side_name(g, pos->mover));
+    else if (piece >= g->pieces.pieces || !is_held(g, pos, piece))
+        tv_text_add(reason, "%s has no %s in hand", tv_side_name(g, pos->mover), piece < g->pieces.pieces && kinds_held(g, pos) ? g->pieces.piece[piece].name[0] : "piece");
     else return true;
     return false;
 }
@@ -78,10 +85,12 @@ static int kinds_of(const tv_game *g, int player)
     return kinds;
 }
 
-static int first_kind(const tv_game *g, int player)
+/* What is meant where no kind is named: a piece that the mover holds, or his first one. */
+static int unnamed_kind(const tv_game *g, const tv_pos *pos)
 {
+    bool any = kinds_held(g, pos) > 0;
     int p = 0;
-    while (p < g->pieces.pieces - 1 && g->pieces.piece[p].side != player) p++;
+    while (p < g->pieces.pieces - 1 && !(any ? is_held(g, pos, p) : g->pieces.piece[p].side == pos->mover)) p++;
     return p;
 }
 
@@ -96,7 +105,12 @@ static enum tv_read drop_read(const tv_op *op, tv_run *run, const tv_pos *pos, u
         tv_fail_at(&reading->err, (int)at, text[at] ? "expected a cell of the board" : "onto which cell?");
         return text[at] ? TV_READ_BAD : TV_READ_PART;
     }
-    int piece = first_kind(g, pos->mover);
+    int piece = unnamed_kind(g, pos);
+    if (text[at] != ':' && kinds_held(g, pos) > 1) {
+        tv_fail_at(&reading->err, (int)at, "which piece? %s holds more than one kind: write +%s:%s, or another name", tv_side_name(g, pos->mover),
+                   g->board.name[to], g->pieces.piece[piece].name[0]);
+        return TV_READ_PART;
+    }
     if (text[at] == ':' && kinds_of(g, pos->mover) > 1) {
         size_t len = strcspn(text + at + 1, " \t,;");
         piece = tv_game_piece(g, pos->mover, text + at + 1, len);
