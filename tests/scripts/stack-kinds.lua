@@ -15,7 +15,8 @@ local limits = {
 }
 local keep = limits[option.keep]
 local carry = tav.carry {
-  pieces = option.pieces, distance = tonumber(option.distance) or "pieces", single = option.single, directions = option.lines,
+  pieces = option.pieces, distance = tonumber(option.distance) or "pieces", single = option.single,
+  directions = option.lines,
 }
 
 return tav.game {
