@@ -6,6 +6,7 @@
 #include "resume.h"
 #include "window.h"
 
+#include <poll.h>
 #include <stdio.h>
 #include <unistd.h>
 
@@ -79,6 +80,13 @@ static int go_on(tv_session *s, tv_edit *edit, bool begun)
     return edit ? from_terminal(s, edit) : from_pipe(s);
 }
 
+/* When a terminal hangs up its input ends as well, sometimes before the signal comes that says so. */
+static bool hung_up(void)
+{
+    struct pollfd input = { .fd = STDIN_FILENO, .events = POLLIN };
+    return poll(&input, 1, 0) == 1 && input.revents & (POLLHUP | POLLERR | POLLNVAL);
+}
+
 int tv_repl(const tv_paths *paths, const tv_begin *begin, tv_look look)
 {
     tv_session s;
@@ -93,8 +101,7 @@ int tv_repl(const tv_paths *paths, const tv_begin *begin, tv_look look)
     bool begun = begin->resume ? tv_resume(&s, begin->session) : !begin->game || tv_session_start(&s, begin->game, begin->settings);
     int status = go_on(&s, edit, begun);
     if (edit) tv_edit_free(edit);
-    /* When a terminal hangs up, its input ends as well. */
-    tv_journal_end(s.journal, !status && (!terminal || s.quit || isatty(STDIN_FILENO)));
+    tv_journal_end(s.journal, !status && (!terminal || s.quit || !hung_up()));
     tv_session_clear(&s);
     tv_memory_lost = false; /* that has been said */
     if (window) fclose(window);
