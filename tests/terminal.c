@@ -38,7 +38,7 @@ enum { LIMIT = 600, TICK = 20, SHOWN = 2000, OUTPUT_MAX = 1 << 22 }; /* seconds;
 
 static struct {
     const char *program, *script;
-    char dir[64];
+    char dir[PATH_MAX];
     int line;              /* of the script */
     int master;            /* the terminal; -1: nothing runs */
     pid_t pid;
@@ -50,7 +50,7 @@ static struct {
 
 static void leave(int status)
 {
-    char command[96];
+    char command[PATH_MAX + 16];
     if (t.master >= 0) kill(t.pid, SIGKILL);
     snprintf(command, sizeof command, "rm -rf '%s'", t.dir);
     if (*t.dir && (chdir("/") || system(command))) status = 1;
@@ -268,7 +268,8 @@ static void play(FILE *script)
 static void prepare(const char *program, const char *script)
 {
     static char real[PATH_MAX], tests[PATH_MAX];
-    strcpy(t.dir, "/tmp/terminal.XXXXXX");
+    const char *place = getenv("TMPDIR");
+    snprintf(t.dir, sizeof t.dir, "%s/terminal.XXXXXX", place ? place : P_tmpdir);
     if (!realpath(program, real) || !realpath(script, tests) || !mkdtemp(t.dir) || chdir(t.dir)) {
         perror("terminal");
         exit(1);
