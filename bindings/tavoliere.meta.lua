@@ -148,7 +148,7 @@ function tav.options(entries) end
 function tav.rectangle(args) end
 
 ---A hexagon of hexagons with so many cells along each side. Directions are ne e se sw w nw. names = "rows" (default):
----rows a, b, c .. from the bottom, cells 1, 2, 3 .. of each from the left. names = "rings": the centre is a1, or a;
+---rows a, b, c .. (after z: aa) from the bottom, cells 1, 2, 3 .. of each from the left. names = "rings": the centre is a1, or a;
 ---the rings round it are b, c, d .., their cells counted from the bottom left corner, along the lower edge first.
 ---Errors: a side that is not 2 to 16, a hole off the board, no cell left.
 ---
