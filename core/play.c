@@ -68,8 +68,7 @@ void tv_start(tv_run *run, tv_pos *pos)
     memcpy(pos, run->game->start, run->game->layout.size);
     memcpy(run->before, pos, run->game->layout.size);
     tv_trail_begin(run, pos);
-    run->has_count = run->tried.known = false; /* each game asks for itself, whatever was played before */
-    run->listing.by = NULL;
+    tv_run_forget(run); /* each game asks for itself, whatever was played before */
     tv_settle(run, pos);
 }
 

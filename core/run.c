@@ -42,6 +42,12 @@ void tv_run_free(tv_run *run)
     free(run);
 }
 
+void tv_run_forget(tv_run *run)
+{
+    run->has_count = run->tried.known = false;
+    run->listing.by = NULL;
+}
+
 /* ---- The line of positions ----------------------------------------------------------- */
 
 /* Room for the hash of a ply. Without memory the history is forgotten rather than wrong. */

@@ -55,6 +55,8 @@ TV_INLINE tv_tally *tv_tallies(const tv_run *run, int at) { return (tv_tally *)(
 
 tv_run *tv_run_new(const tv_game *game, void *host, tv_err *err);
 void    tv_run_free(tv_run *run); /* the log is the caller's */
+/* What was counted, listed or tried is forgotten: rules are asked anew, in whatever position. */
+void    tv_run_forget(tv_run *run);
 
 /* ---- Play. The game must not be over for count, nth, fill and play. ------------ */
 

@@ -58,8 +58,7 @@ bool tv_why(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
     }
     const tv_op *op = ph->move[kind];
     bool lent = kind >= (unsigned)ph->moves;
-    run->has_count = false; /* what follows may overwrite the tallies of a count */
-    run->listing.by = NULL;
+    tv_run_forget(run); /* what follows may overwrite the tallies of a count */
     if (is_due(run, pos, kind, reason)) return false;
     if (op->class->why && !op->class->why(op, run, pos, move, reason)) return false;
     if (op->class->why && !lent) return !ph->forbids || tv_allowed(run, pos, move, reason);

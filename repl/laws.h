@@ -6,7 +6,9 @@
  *   laws_moves.c     the list of moves: the same whoever asks, however often; its texts
  *   laws_why.c       `why` accepts what is listed and nothing else
  *   laws_play.c      a move leads to the same position each time; which rule is to blame if not
- *   tour.c           the game, and the same game once more, in the same Lua state and in a new one */
+ *   tour.c           the game
+ *   tour_again.c     the same game once more, in the same Lua state, in a new one, and in one that has seen another
+ *   laws.c           the laws in words, and what is found to break them */
 #ifndef TV_LAWS_H
 #define TV_LAWS_H
 
@@ -108,8 +110,10 @@ const tv_pos *tv_tour_past(const tv_tour *tour, uint32_t ply); /* from 0 to tour
 void tv_tour_broken(tv_tour *tour, enum tv_law law, const tv_op *op, enum tv_part part, bool ahead, const char *fmt, ...) TV_PRINTF(6, 7);
 /* The rule that lists the moves of the live phase: a function if there is one. */
 const tv_op *tv_tour_lister(const tv_tour *tour);
-/* What was counted or listed before is to be forgotten: rules are asked anew. */
-void tv_tour_forget(tv_tour *tour);
+/* The rules fail: with a message that may begin with its place, else of this file. */
+void tv_tour_failed(tv_tour *tour, const char *file, const char *message);
+/* Play the game of the tour again, from the opening or from a position. */
+void tv_tour_again(tv_tour *tour, const char *start);
 /* Is an answer of this generator dear, because a function is asked for it? */
 bool tv_tour_dear(const tv_tour *tour, const tv_op *op);
 

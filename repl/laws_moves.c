@@ -32,7 +32,7 @@ static void say_other(tv_tour *w, const tv_moves *first, const tv_moves *second)
 
 static void ask_again(tv_tour *w)
 {
-    tv_tour_forget(w);
+    tv_run_forget(w->run);
     tv_fill(w->run, w->pos, &w->more);
     if (tv_law_listed(&w->more) != tv_law_listed(&w->moves)) say_other(w, &w->moves, &w->more);
 }
@@ -40,7 +40,7 @@ static void ask_again(tv_tour *w)
 static void check_count(tv_tour *w)
 {
     const tv_op *lister = tv_tour_lister(w);
-    tv_tour_forget(w);
+    tv_run_forget(w->run);
     uint32_t n = tv_count(w->run, w->pos);
     if (n != w->moves.count) tv_tour_broken(w, TV_LAW_COUNT, lister, TV_PART_COUNT, false, "%u are counted, %u are listed", n, w->moves.count);
     for (uint32_t i = 0; w->deep && n == w->moves.count && i < n; i++)
@@ -55,7 +55,7 @@ static void check_count(tv_tour *w)
 static void check_draw(tv_tour *w)
 {
     uint64_t from = 0;
-    tv_tour_forget(w);
+    tv_run_forget(w->run);
     tv_move move = tv_random_move(w->run, w->pos, &w->any, &from);
     bool listed = bsearch(&move, w->sorted.list, w->sorted.count, sizeof move, tv_law_by_number) != NULL;
     if (!listed || from < w->sorted.count)
@@ -167,7 +167,7 @@ static void check_texts(tv_tour *w)
 
 void tv_law_moves(tv_tour *w)
 {
-    tv_tour_forget(w);
+    tv_run_forget(w->run);
     tv_fill(w->run, w->pos, &w->moves);
     w->listings += w->moves.count;
     sort_moves(w);

@@ -202,8 +202,7 @@ static void begin_stage(tv_trace *t, bool reading)
     t->reading = reading;
     t->mover = pos->mover;
     t->phase = pos->phase;
-    run->has_count = false;
-    run->listing.by = NULL;
+    tv_run_forget(run);
     run->log = reading ? NULL : &t->log;
 }
 

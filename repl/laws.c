@@ -1,0 +1,129 @@
+/* laws.c - the laws in words, and what is found to break them. */
+#include "laws.h"
+
+#include "tell.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <string.h>
+
+const tv_law_told tv_law_told_of[TV_LAWS] = {
+    [TV_LAW_RUNS] = { false, "the rules fail" },
+    [TV_LAW_MOVES_AGAIN] = { false, "the moves are others when they are asked for again" },
+    [TV_LAW_MOVES_BACK] = { false, "the moves are others after a move was taken back" },
+    [TV_LAW_MOVES_REPLAYED] = { false, "the moves are others when the game is played again: something is kept outside the position" },
+    [TV_LAW_COUNT] = { false, "the moves that are counted are not those that are listed" },
+    [TV_LAW_TWICE] = { false, "a move is listed twice" },
+    [TV_LAW_DRAW] = { false, "a move that is drawn is none of those that are listed" },
+    [TV_LAW_DEAD_END] = { false, "dead end: there is no move and no result" },
+    [TV_LAW_WHY] = { false, "`why` and `moves` contradict each other" },
+    [TV_LAW_REASON] = { false, "`why` refuses a move and does not say why" },
+    [TV_LAW_MOVE_TEXT] = { false, "a move's text does not read back as the move" },
+    [TV_LAW_SAME_TEXT] = { false, "two moves have the same text" },
+    [TV_LAW_POSITION_TEXT] = { false, "a position's text does not read back as the position" },
+    [TV_LAW_HASH] = { false, "the hash of a position is not kept" },
+    [TV_LAW_PLAY_AGAIN] = { false, "a move leads to another position when it is played again" },
+    [TV_LAW_BACK] = { false, "the game leads elsewhere when it is played again: something is kept outside the position" },
+    [TV_LAW_REPLAYED] = { false, "the game leads elsewhere in rules that are loaded anew: something is kept outside the position" },
+    [TV_LAW_LOADED] = { false, "the rules are others when they are loaded again" },
+    [TV_LAW_PIECES] = { false, "pieces are not conserved" },
+    [TV_LAW_STONES] = { false, "stones are not conserved" },
+    [TV_LAW_BOARD] = { false, "the board contradicts itself" },
+    [TV_LAW_EVALUATE] = { false, "`evaluate` returns something else when it is asked again" },
+    [TV_LAW_OVER] = { true, "the game is over before the first move" },
+    [TV_LAW_SAME_EFFECT] = { true, "moves of two rules of a phase do the same" },
+    [TV_LAW_FINISH] = { true, "`finish` changes a position in which the game goes on; `after` is the place for that" },
+    [TV_LAW_REPEATS] = { true, "positions repeat, and no rule looks at it" },
+    [TV_LAW_ENDLESS] = { true, "a game has no result within the limit" },
+    [TV_LAW_OPTION] = { true, "values of options changed nothing in the games that were tried" },
+};
+
+/* ---- What is found ------------------------------------------------------------------------------ */
+
+static void add_broken(tv_tour *w, const tv_broken *b)
+{
+    w->starved |= tv_memory_lost; /* what contradicts itself then is none of the rules */
+    if (w->starved) return;
+    for (int i = 0; i < w->breaks; i++)
+        if (w->broken[i].law == b->law && !strcmp(w->broken[i].where, b->where)) return;
+    if (w->breaks < TV_BROKEN_MAX) w->broken[w->breaks++] = *b;
+}
+
+/* Rules that answer otherwise when they are asked again break other laws, too; once that is known these are not told. */
+static bool follows(const tv_tour *w, enum tv_law law)
+{
+    switch (law) {
+    case TV_LAW_MOVES_BACK: case TV_LAW_MOVES_REPLAYED: case TV_LAW_COUNT: case TV_LAW_DRAW: case TV_LAW_WHY: case TV_LAW_MOVE_TEXT:
+    case TV_LAW_PLAY_AGAIN: case TV_LAW_BACK: case TV_LAW_REPLAYED: return w->fickle;
+    default: return false;
+    }
+}
+
+static bool is_fickle(enum tv_law law)
+{
+    return law == TV_LAW_MOVES_AGAIN || law == TV_LAW_MOVES_BACK || law == TV_LAW_PLAY_AGAIN || law == TV_LAW_BACK || law == TV_LAW_MOVES_REPLAYED;
+}
+
+/* The line of a rule; of none, or without a line, the file. */
+static void write_where(tv_tour *w, const tv_op *op, enum tv_part part, char *to, size_t size)
+{
+    tv_text where = { 0 };
+    int function = op ? tv_tell_function_of(op, part) : -1;
+    if (function >= 0) tv_script_place(w->script, function, &where);
+    else if (op) tv_script_where(w->script, op, &where);
+    snprintf(to, size, "%s", where.len ? tv_text_str(&where) : tv_script_file(w->script));
+    tv_text_free(&where);
+}
+
+void tv_tour_broken(tv_tour *w, enum tv_law law, const tv_op *op, enum tv_part part, bool ahead, const char *fmt, ...)
+{
+    tv_broken b = { .law = law, .plies = w->plies + ahead };
+    va_list args;
+    if (follows(w, law)) return;
+    w->fickle |= is_fickle(law);
+    va_start(args, fmt);
+    vsnprintf(b.how, sizeof b.how, fmt, args);
+    va_end(args);
+    write_where(w, op, part, b.where, sizeof b.where);
+    add_broken(w, &b);
+}
+
+/* Where a function begins that a message names. */
+static void write_named(const tv_tour *w, const char *message, tv_text *to)
+{
+    size_t longest = 0;
+    for (int i = 0; w->script && i < tv_script_functions(w->script); i++) {
+        const char *name = tv_script_function(w->script, i);
+        if (strlen(name) <= longest || !strstr(message, name)) continue;
+        longest = strlen(name);
+        tv_text_clear(to);
+        tv_script_place(w->script, i, to);
+    }
+}
+
+bool tv_tour_starved(const char *message) { return strstr(message, "out of memory") != NULL; }
+
+/* "rules/x.lua:31: what went wrong": the place is told apart. */
+void tv_tour_failed(tv_tour *w, const char *file, const char *message)
+{
+    w->starved |= tv_tour_starved(message);
+    tv_broken b = { .law = TV_LAW_RUNS, .plies = w->plies + w->playing };
+    tv_text where = { 0 };
+    size_t place = strcspn(message, " ");
+    bool lua = place > 5 && !strncmp(message + place - 5, ".lua:", 5);
+    bool placed = message[place] && (lua || (place > 2 && message[place - 1] == ':' && isdigit((unsigned char)message[place - 2])));
+    if (placed) tv_text_put(&where, message, place - 1);
+    else write_named(w, message, &where);
+    snprintf(b.where, sizeof b.where, "%s", where.len ? tv_text_str(&where) : file);
+    tv_text_clear(&w->text);
+    tv_text_add(&w->text, "%s", placed ? message + place + 1 : message);
+    if (w->asking) {
+        tv_text_add(&w->text, "; it was asked `why ");
+        tv_law_write_asked(w, &w->text);
+        tv_text_add(&w->text, "`");
+    }
+    w->asking = false;
+    snprintf(b.how, sizeof b.how, "%s", tv_text_str(&w->text));
+    tv_text_free(&where);
+    add_broken(w, &b);
+}
