@@ -79,11 +79,14 @@ void tv_do_trace(tv_session *s, char *args)
 
 /* ---- check, coverage, profile -------------------------------------------------------------------- */
 
+enum { MOST_GAMES = 1 << 30 };
+
 /* A number of games; false after a message. */
-static bool read_games(tv_session *s, const char *command, const char *args, uint64_t *games)
+static bool read_games(tv_session *s, const char *command, const char *args, uint64_t most, uint64_t *games)
 {
-    if (!*args || tv_number_read(args, 1, 1 << 30, games)) return true;
-    tv_session_error(s, "a number of random games is expected, such as `%s 500`", command);
+    if (!*args || tv_number_read(args, 1, most, games)) return true;
+    if (tv_number_read(args, 1, UINT64_MAX, games)) tv_session_error(s, "`%s` plays at most %llu games", command, (unsigned long long)most);
+    else tv_session_error(s, "a number of random games is expected, such as `%s 500`", command);
     return false;
 }
 
@@ -93,7 +96,7 @@ void tv_do_check(tv_session *s, char *args)
                        .plies = TV_CHECK_PLIES, .threads = 1 };
     tv_words settings = { 0 };
     tv_err err = { .column = -1 };
-    if (!read_games(s, "check", args, &check.games)) return;
+    if (!read_games(s, "check", args, TV_CHECK_MOST, &check.games)) return;
     tv_tell_settings(s->match, &settings);
     if (tv_check_run(&check, tv_words_list(&settings), &err)) tv_check_tell(&check, s->out);
     else tv_session_fail(s, &err, NULL);
@@ -107,7 +110,7 @@ void tv_do_coverage(tv_session *s, char *args)
     tv_coverage coverage;
     tv_words settings = { 0 };
     tv_err err = { .column = -1 };
-    if (!read_games(s, "coverage", args, &games)) return;
+    if (!read_games(s, "coverage", args, MOST_GAMES, &games)) return;
     tv_tell_settings(s->match, &settings);
     bool open = tv_coverage_open(&coverage, s->paths, tv_script_name(s->match->script), tv_words_list(&settings), &err);
     bool ok = open && tv_coverage_play(&coverage, 1, games, &err);
@@ -123,7 +126,7 @@ void tv_do_profile_here(tv_session *s, char *args)
     uint64_t games = 200;
     tv_words settings = { 0 };
     tv_err err = { .column = -1 };
-    if (!read_games(s, "profile", args, &games)) return;
+    if (!read_games(s, "profile", args, MOST_GAMES, &games)) return;
     tv_tell_settings(s->match, &settings);
     tv_match *match = tv_match_new(s->paths, tv_script_name(s->match->script), tv_words_list(&settings), &err);
     if (!match || !tv_profile_print(match, 1, games, s->out, &err)) tv_session_fail(s, &err, NULL);
