@@ -34,7 +34,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { LIMIT = 600, TICK = 20, SHOWN = 2000, OUTPUT_MAX = 1 << 22 }; /* seconds; milliseconds; bytes */
+enum { LIMIT = 150, TICK = 20, SHOWN = 2000, OUTPUT_MAX = 1 << 22 }; /* seconds; milliseconds; bytes */
 
 static struct {
     const char *program, *script;
