@@ -80,7 +80,7 @@ static bool look(tv_compare *c, bool *differ, tv_err *err)
     if (same && a->outcome == TV_PLAYING) same = a->mover == b->mover && same_moves(&c->text[0], &c->text[1]);
     else if (same && !same_scores(c, &same, err)) return false;
     *differ = !same;
-    return true;
+    return !tv_memory_lost || tv_fail(err, "out of memory"); /* what was compared may have been less than all */
 }
 
 static bool reads_differently(const tv_compare *c)

@@ -79,8 +79,10 @@ static void tell_boards(teller *t)
 static void add_effects(tv_match *m, uint32_t move, tv_text *to)
 {
     tv_log log = { 0 };
-    if (tv_match_effects(m, tv_match_past(m, move), m->move[move], &log, NULL))
-        for (int i = 0; i < log.count; i++) tv_text_add(to, "  %s\n", tv_log_sentence(&log, i));
+    tv_err err;
+    bool ok = tv_match_effects(m, tv_match_past(m, move), m->move[move], &log, &err);
+    for (int i = 0; ok && i < log.count; i++) tv_text_add(to, "  %s\n", tv_log_sentence(&log, i));
+    if (!ok) tv_text_add(to, "  %s\n", err.text);
     tv_log_free(&log);
 }
 
