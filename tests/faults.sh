@@ -116,7 +116,7 @@ if wanted memory; then
   memory shrink "$(stride 61)" /dev/null shrink "$dir/fails.txt"
   memory 'test' "$(stride 61)" /dev/null test "$tests/transcripts/focus-carry.txt"
   sed -n 's/^> //p' "$tests/serve/commands.txt" | head -20 > input
-  memory serve "$(stride 61)" "$dir/input" serve
+  FAULT_LINES=1 memory serve "$(stride 61)" "$dir/input" serve
   resume memory 'one after' "$(stride 131)"
   echo "memory: $tried allocations failed"
 fi

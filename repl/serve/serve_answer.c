@@ -28,7 +28,9 @@ json_t *tv_json_text(const char *text)
     if (value) return value;
     tv_text escaped = { 0 };
     tv_text_escape(&escaped, text, strlen(text));
-    return tv_json_take(&escaped);
+    value = escaped.cut ? NULL : json_string(tv_text_str(&escaped));
+    tv_text_free(&escaped);
+    return value;
 }
 
 json_t *tv_json_take(tv_text *text)

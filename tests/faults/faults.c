@@ -1,7 +1,9 @@
 /* faults.c - calls that fail: linked into the program by -Wl,--wrap, see tests/CMakeLists.txt. What fails is said
  * in the environment:
  *
- *   FAULT=memory|file    which calls: allocations; or everything that opens, writes, syncs, closes or renames files
+ *   FAULT=memory|libNAME|file
+ *                        which calls: allocations of the program, or of a library such as libcairo; or everything
+ *                        that opens, writes, syncs, closes or renames files
  *   FAULT_AT=N           the N-th such call fails, counted from 1
  *   FAULT_ON=1           ... and all after it
  *   FAULT_ERRNO=NAME     with which errno files fail: ENOSPC (if none is said), EIO, EROFS, EACCES
@@ -13,17 +15,19 @@
 #include "faults.h"
 
 #include <dirent.h>
+#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdarg.h>
 #include <stdatomic.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { NONE, MEMORY, FILES };
+enum { NONE, MEMORY, LIBRARY, FILES };
 
 static int kind = NONE, why = ENOSPC;
 static bool on, halves, forks;
@@ -44,7 +48,7 @@ __attribute__((constructor)) static void begin(void)
     static const struct { const char *name; int number; } errors[] = { { "EIO", EIO }, { "EROFS", EROFS }, { "EACCES", EACCES } };
     for (size_t i = 0; with && i < sizeof errors / sizeof *errors; i++)
         if (!strcmp(with, errors[i].name)) why = errors[i].number;
-    if (what) kind = !strcmp(what, "memory") ? MEMORY : FILES;
+    if (what) kind = !strcmp(what, "memory") ? MEMORY : !strncmp(what, "lib", 3) ? LIBRARY : FILES;
     at = number("FAULT_AT", 0);
     stride = number("FAULT_STRIDE", 1);
     on = number("FAULT_ON", 0);
@@ -116,6 +120,29 @@ int __wrap_asprintf(char **to, const char *fmt, ...)
     va_end(args);
     return n;
 }
+
+/* ---- Allocations of libraries ------------------------------------------------------------------- */
+
+/* Theirs end here because the program's symbols come first; AddressSanitizer needs that place for itself. */
+#ifndef __SANITIZE_ADDRESS__
+extern void *__libc_malloc(size_t size);
+extern void *__libc_calloc(size_t n, size_t size);
+extern void *__libc_realloc(void *block, size_t size);
+
+static bool theirs_fails(const void *caller)
+{
+    Dl_info in;
+    return kind == LIBRARY && dladdr(caller, &in) && strstr(in.dli_fname, getenv("FAULT")) && fails(LIBRARY);
+}
+
+#define THEIRS_FAILS() theirs_fails(__builtin_return_address(0))
+
+void *malloc(size_t size) { return THEIRS_FAILS() ? errno = ENOMEM, NULL : __libc_malloc(size); }
+void *calloc(size_t n, size_t size) { return THEIRS_FAILS() ? errno = ENOMEM, NULL : __libc_calloc(n, size); }
+void *realloc(void *block, size_t size) { return size && THEIRS_FAILS() ? errno = ENOMEM, NULL : __libc_realloc(block, size); }
+#endif
+
+/* ---- Files ------------------------------------------------------------------------------------ */
 
 WRAP(FILE *, fopen, (const char *path, const char *mode), (path, mode), FILES, NULL, why)
 WRAP(FILE *, fdopen, (int fd, const char *mode), (fd, mode), FILES, NULL, why)
