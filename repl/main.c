@@ -56,6 +56,9 @@ static void on_end(int sig)
     raise(sig);
 }
 
+/* A file that may not become longer fails to be written, as on a full disk. */
+static void on_long_file(int sig) { (void)sig; }
+
 /* What is to be ignored stays so, as nohup wants. */
 static void catch_end(int sig)
 {
@@ -72,6 +75,7 @@ static void catch_interrupt(void)
     sigaction(SIGINT, &act, NULL);
     signal(SIGPIPE, SIG_DFL);
     if (typed_at) typed_at = tcgetattr(STDIN_FILENO, &terminal) == 0;
+    sigaction(SIGXFSZ, &(struct sigaction){ .sa_handler = on_long_file }, NULL);
     catch_end(SIGTERM);
     catch_end(SIGHUP);
 }

@@ -2,6 +2,7 @@
 # Sessions that are killed, after each of their lines and at any moment, and taken up again.
 # Usage: resume.sh TAVOLIERE TESTS_DIR
 set -uo pipefail
+shopt -s extglob
 program=$(realpath "$1")
 tests=$(realpath "$2")
 dir=$(mktemp -d)
@@ -189,6 +190,86 @@ for damage in '1s/session/s/' '1s/: [0-9]*/: 99999/' '1s/: [0-9]*/: 0/' '$s/.*/n
   rm "$file"
 done
 
+# What cannot be taken up does not hide the others, and a later program's is not called damaged.
+begin; type 'new ./stones.lua' e3; end 9
+sed '1s/session 1/session 2/' "$(journals)" > state/tavoliere/20990101-000000-000000-1.session
+out=$("$program" resume < /dev/null 2>&1)
+says 'another version' 'was written by another version of Tavoliere$' "$out"
+says 'another version: the others' '^`tavoliere resume --list` lists the others$' "$out"
+says 'another version: the other one' '^Stones, 1 move$' "$("$program" resume 2 < /dev/null 2>&1)"
+rm state/tavoliere/20990101-000000-000000-1.session
+
+# Of what is typed a journal holds settings alone: another line is none of it, and is not obeyed.
+begin; type 'new focus exchange=false' c3-c4; end 9
+file=$(journals)
+for line in 'type save stolen' 'type d5-d4' 'type edit' 'type setup' 'type quit' 'type set/ x' 'free maybe' 'nonsense'; do
+  cp "$file" whole
+  echo "$line" >> "$file"
+  out=$("$program" resume < /dev/null 2>&1)
+  says "in a journal: $line" '^The session stays as it is: ' "$out"
+  [ ! -e stolen ] || fail "in a journal: $line: obeyed"
+  mv whole "$file"
+done
+# Cut off anywhere behind the game, all whole lines count.
+head -c "$(stat -c %s "$file")" "$file" > whole
+for ((n = $(stat -c %s whole) - 40; n <= $(stat -c %s whole); n++)); do
+  head -c "$n" whole > "$file"
+  moves=$(tail -c 1 "$file" | grep -c '^$')
+  [ "$n" -eq "$(stat -c %s whole)" ] || moves=0
+  says "cut off at byte $n" "^Focus, exchange=false, $moves moves?$" "$("$program" resume < /dev/null 2>&1)"
+done
+
+# ---- What is none of ours ---------------------------------------------------------------------------------------------
+
+# Nothing waits for a pipe, goes along a link, or is removed, however old.
+begin; type 'new focus exchange=false' c3-c4; end 9
+file=$(journals)
+cp "$file" elsewhere/other
+(cd state/tavoliere && mkfifo 20200101-000000-000001-1.session && mkdir 20200101-000000-000002-1.session &&
+  ln -s /dev/zero 20200101-000000-000003-1.session && ln -s "$dir/elsewhere/other" 20200101-000000-000004-1.session &&
+  ln -s "$dir/lines" 20200101-000000-000005-1.session && ln -s nowhere 20200101-000000-000006-1.session &&
+  cp ../../elsewhere/other my.session && cp ../../elsewhere/other "$(basename "$file").bak" &&
+  cp ../../elsewhere/other $'20200101-000000-\n\e[31m.session' && cp ../../elsewhere/other my.session.tar.gz &&
+  ln -s "$dir/elsewhere/other" 20200101-000000-000007-1.session.abcdef && touch -h -d '2020-01-01' -- !("$(basename "$file")"))
+there=$(ls state/tavoliere)
+list=$("$program" resume --list < /dev/null 2>&1)
+is 'none of ours: the list' 1 "$(grep -c '^[0-9]' <<< "$list")"
+echo 'new agon' | "$program" > /dev/null 2>&1
+is 'none of ours: still there' "$there" "$(ls state/tavoliere)"
+is 'none of ours: not followed' "$(cat "$file")" "$(cat elsewhere/other)"
+says 'none of ours: the session' '^Focus, exchange=false, 1 move$' "$("$program" resume < /dev/null 2>&1)"
+touch -d '2 hours ago' "$file.Abc123"
+echo 'new agon' | "$program" > /dev/null 2>&1
+[ ! -e "$file.Abc123" ] && pass || fail 'an unfinished journal stays'
+rm -rf state
+
+# ---- Two at once ------------------------------------------------------------------------------------------------------
+
+# Whoever looks which there are takes none from whoever wants it; of two that want it one has it.
+for i in $(seq 20); do
+  begin; type 'new ./stones.lua' e3; end 9
+  for _ in 1 2 3 4; do "$program" resume --list > /dev/null 2>&1 & done
+  echo 'new agon' | "$program" > /dev/null 2>&1 &
+  out=$("$program" resume 2>&1 < /dev/null)
+  wait
+  says "looking takes none, $i" '^Stones, 1 move$' "$out"
+done
+for i in $(seq 20); do
+  begin; type 'new ./stones.lua' e3; end 9
+  rm -f one two
+  mkfifo one two
+  "$program" resume < one > one.out 2>&1 &
+  first=$!
+  "$program" resume < two > two.out 2>&1 &
+  second=$!
+  exec 8> one 9> two
+  for _ in $(seq 3000); do kill -0 $first 2> /dev/null && kill -0 $second 2> /dev/null || break; sleep 0.01; done
+  exec 8>&- 9>&-
+  wait
+  is "one of two, $i" 1 "$(cat one.out two.out | grep -c '^Stones, 1 move$')"
+  says "the other of two, $i" '^tavoliere: (there is no session that could be taken up again|.*: it has just been taken up)' "$(cat one.out two.out)"
+done
+
 # ---- Rules that were changed -------------------------------------------------------------------------------------------
 
 begin; type 'new ./shuffle.lua' d1-d2 a3-b3 d2-c2 b3-a3; end 9
@@ -209,6 +290,20 @@ is 'no directory, exit status' 0 $?
 says 'no directory: play goes on' 'ply=1 ' "$out"
 is 'no directory: said once' 1 "$(grep -c '^tavoliere: should this session be killed' err)"
 says 'no directory: which' ": cannot make .*/file/tavoliere: " "$(cat err)"
+mkdir -p occupied && touch occupied/tavoliere
+out=$(XDG_STATE_HOME=$dir/occupied "$program" resume 2>&1 < /dev/null)
+is 'a file for the directory, exit status' 1 $?
+says 'a file for the directory' '^tavoliere: cannot look into .*/occupied/tavoliere: Not a directory$' "$out"
+says 'a strange directory' 'cannot make .*/file/\\x1b\[31m/tavoliere: Not a directory$' \
+  "$(echo 'new focus' | XDG_STATE_HOME=$dir/file/$'\e[31m' "$program" 2>&1 > /dev/null)"
+# A disk that is full for some lines is tried again: what a limit on files takes is not the end.
+(ulimit -f 1
+ { printf '%s\n' 'new focus exchange=false' c3-c4 "comment $(head -c 3000 /dev/zero | tr '\0' x)"; sleep 2; printf '%s\n' 'comment -' d5-d4 'help here'; sleep 2; printf '%s\n' position; } |
+   "$program" > out 2> err & wait; echo $? > status)
+is 'too large a file: the session goes on' 0 "$(cat status)"
+says 'too large a file: the position' '^mover=Red .*ply=2' "$(cat out)"
+says 'too large a file: said' '^tavoliere: should this session be killed.* File too large$' "$(cat err)"
+says 'too large a file: said when it is over' '^tavoliere: `tavoliere resume` knows this session again$' "$(cat err)"
 (unset XDG_STATE_HOME HOME; echo 'new focus' | "$program" > /dev/null 2> err)
 says 'no home' ': neither XDG_STATE_HOME nor HOME' "$(cat err)"
 

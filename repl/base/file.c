@@ -8,7 +8,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -100,6 +99,18 @@ static bool cannot_write(const char *shown, const char *why, tv_err *err)
     return false;
 }
 
+bool tv_file_lock(int fd)
+{
+    struct flock whole = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
+    return fcntl(fd, F_OFD_SETLK, &whole) == 0 || (errno != EAGAIN && errno != EACCES);
+}
+
+bool tv_file_locked(int fd)
+{
+    struct flock whole = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
+    return fcntl(fd, F_OFD_GETLK, &whole) == 0 && whole.l_type != F_UNLCK;
+}
+
 /* put: what gives the temporary file its name, rename or link. wait: for the disk. held: the file stays open and
  * locked, and is private; NULL: it is closed. */
 static bool write_by(int (*put)(const char *, const char *), const char *path, const char *shown, const tv_text *text,
@@ -110,7 +121,7 @@ static bool write_by(int (*put)(const char *, const char *), const char *path, c
     unfinished = temporary;
     int fd = write_temporary(temporary, text, wait);
     bool ok = fd >= 0;
-    if (ok && held) flock(*held = fd, LOCK_EX | LOCK_NB); /* where there are no locks it goes without */
+    if (ok && held) tv_file_lock(*held = fd);
     else if (ok) ok = publish(fd);
     ok = ok && put(temporary, path) == 0;
     int saved = errno;

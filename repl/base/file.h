@@ -12,8 +12,12 @@ bool tv_file_read(const char *path, const char *shown, size_t most, tv_text *tex
  * replaced: a directory, a device, a file that is read-only. Messages name the file as `shown`. */
 bool tv_file_write(const char *path, const char *shown, const tv_text *text, tv_err *err);
 /* The same for a file of the program's own, which may be replaced at any time and which only the user may read; it
- * stays open for writing, and locked (flock): in *fd, to be closed. wait: until it is on the disk. */
+ * stays open for writing, and locked: in *fd, to be closed. wait: until it is on the disk. */
 bool tv_file_hold(const char *path, const tv_text *text, bool wait, int *fd, tv_err *err);
+/* Locks are of an open file, whatever process has it, and go with it. False: somebody else has it; where there are no
+ * locks nobody ever has. To look needs no lock, so that nobody who takes it meets one who only looks. */
+bool tv_file_lock(int fd);
+bool tv_file_locked(int fd);
 /* The same as tv_file_write for a file that must not be there yet. */
 bool tv_file_create(const char *path, const char *shown, const tv_text *text, tv_err *err);
 

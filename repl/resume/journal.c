@@ -20,7 +20,8 @@ struct tv_journal {
     off_t begin, size;   /* bytes that were written as a whole; and with all that came since */
     time_t synced;       /* when the disk was last waited for */
     bool told;           /* that it could not be written */
-    int failures;        /* in succession */
+    int failures;        /* in succession; */
+    time_t failed;       /* ... the last of them */
     const tv_match *match; /* what the file says: */
     const tv_node *live, *end; /* ... `end`: of the line */
     uint32_t edits, notes;
@@ -210,10 +211,18 @@ static void remember(tv_journal *j, const tv_match *m, tv_text *settings)
 static void fail(tv_journal *j, const tv_err *err)
 {
     j->failures++;
+    j->failed = time(NULL);
     if (j->told) return;
     j->told = true;
     tv_say_error(stderr, "tavoliere: should this session be killed, `tavoliere resume` may not know it as it is from here on",
                  err, NULL, 0);
+}
+
+static void succeed(tv_journal *j)
+{
+    j->failures = 0;
+    if (j->told) fprintf(stderr, "tavoliere: `tavoliere resume` knows this session again\n");
+    j->told = false;
 }
 
 static bool keep(tv_journal *j, const tv_session *s, tv_text *settings, tv_err *err)
@@ -236,10 +245,11 @@ void tv_journal_keep(tv_session *s)
 {
     tv_err err = { "out of memory", -1 };
     tv_text settings = { 0 };
-    if (!s->journal || s->journal->failures == TRIES || s->lesson) return; /* while he learns the game is put aside */
+    if (!s->journal || s->lesson) return; /* while he learns the game is put aside */
+    if (s->journal->failures >= TRIES && s->journal->failed == time(NULL)) return;
     bool interrupted = tv_interrupt, lost = tv_memory_lost;
     tv_interrupt = tv_memory_lost = false;
-    if (keep(s->journal, s, &settings, &err)) s->journal->failures = 0;
+    if (keep(s->journal, s, &settings, &err)) succeed(s->journal);
     else fail(s->journal, &err);
     if (interrupted) tv_interrupt = true;
     tv_memory_lost = lost;

@@ -10,7 +10,7 @@
  *   free on|off  pieces are put by hand, or are not
  *   type ...     a line that was typed, or does the same: `set`, `players`, `watch`
  *
- * A session holds a lock (flock) on its file as long as it runs. */
+ * A session holds a lock on its file as long as it runs. */
 #ifndef TV_JOURNAL_H
 #define TV_JOURNAL_H
 
@@ -28,7 +28,8 @@ void tv_journal_end(tv_journal *journal, bool over);
 bool tv_journal_take(tv_journal *journal, const char *path, int fd);
 
 /* The session is as it is: after each line, and within lines that take long. A journal that cannot be written stays
- * as it was; that is said on stderr, once, and after three lines in succession nothing more is tried. */
+ * as it was; that is said on stderr, and again when it has been written after all. After three lines in succession it
+ * is tried once in a second only. */
 void tv_journal_keep(tv_session *s);
 
 /* ---- The files ---------------------------------------------------------------------------------- */
@@ -43,10 +44,10 @@ typedef struct tv_keeps {
     size_t count, running;
 } tv_keeps;
 
-/* False and *err when memory ran out, or HOME is not known. */
+/* False and *err when memory ran out, HOME is not known, or the directory cannot be read. */
 bool tv_keeps_find(tv_keeps *keeps, tv_err *err);
 void tv_keeps_free(tv_keeps *keeps);
-/* Open it, and lock it: -1 with errno, EWOULDBLOCK: its session runs. */
+/* Open it, and lock it: -1 with errno, EWOULDBLOCK: somebody else has it, or had it until it ended. */
 int  tv_keep_hold(const char *path);
 /* Its name without directory and ending. */
 const char *tv_keep_name(const tv_kept *kept, int *len);

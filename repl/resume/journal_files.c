@@ -2,12 +2,13 @@
 #define _GNU_SOURCE
 #include "journal_files.h"
 
+#include "file.h"
+
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -49,27 +50,31 @@ static bool make(char *dir, tv_err *err)
 int tv_keep_hold(const char *path)
 {
     struct stat held, named;
-    int fd = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW);
+    int fd = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
     if (fd < 0) return -1;
-    bool ok = flock(fd, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK; /* some file systems have no locks */
-    /* Its session may have written another one in its place since it was opened. */
-    if (ok && (fstat(fd, &held) < 0 || stat(path, &named) < 0 || held.st_ino != named.st_ino || held.st_dev != named.st_dev)) {
-        ok = false;
-        errno = EWOULDBLOCK;
-    }
-    if (ok) return fd;
-    int why = errno;
+    /* Its session may have ended, or written another one in its place, since it was opened. */
+    if (tv_file_lock(fd) && fstat(fd, &held) == 0 && lstat(path, &named) == 0 && held.st_ino == named.st_ino && held.st_dev == named.st_dev)
+        return fd;
     close(fd);
-    errno = why;
+    errno = EWOULDBLOCK;
     return -1;
 }
 
 /* ---- Which there are -------------------------------------------------------------------------------- */
 
+/* What follows a name as tv_journal_path gives them; NULL: it is somebody else's file, which is not read, and not
+ * removed. */
+static const char *behind(const char *name)
+{
+    int end = 0;
+    sscanf(name, "%*8[0-9]-%*6[0-9]-%*6[0-9]-%*20[0-9].session%n", &end);
+    return end ? name + end : NULL;
+}
+
 static bool is_journal(const char *name)
 {
-    size_t len = strlen(name), end = sizeof ending - 1;
-    return len > end && !strcmp(name + len - end, ending);
+    const char *rest = behind(name);
+    return rest && !*rest;
 }
 
 const char *tv_keep_name(const tv_kept *kept, int *len)
@@ -86,16 +91,18 @@ static int newest_first(const void *a, const void *b)
     return (s->tv_nsec < t->tv_nsec) - (s->tv_nsec > t->tv_nsec);
 }
 
-/* A file of the directory, if its session does not run. False: out of memory. */
+/* A file of the directory, if its session does not run; nobody who wants it is kept from it meanwhile. False: out of
+ * memory. */
 static bool look_at(tv_keeps *keeps, const char *dir, const char *name)
 {
     char *path;
     struct stat st;
     if (asprintf(&path, "%s/%s", dir, name) < 0) return false;
-    int fd = tv_keep_hold(path);
-    bool is = fd >= 0 && fstat(fd, &st) == 0 && S_ISREG(st.st_mode);
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+    bool runs = fd >= 0 && tv_file_locked(fd);
+    bool is = fd >= 0 && !runs && fstat(fd, &st) == 0 && S_ISREG(st.st_mode) && st.st_nlink; /* not replaced since */
     tv_kept *more = is ? realloc(keeps->list, (keeps->count + 1) * sizeof *more) : NULL;
-    keeps->running += fd < 0 && errno == EWOULDBLOCK;
+    keeps->running += runs;
     if (fd >= 0) close(fd);
     if (more) keeps->list = more;
     if (more) more[keeps->count++] = (tv_kept){ path, st.st_mtim };
@@ -107,6 +114,7 @@ static bool find_in(tv_keeps *keeps, const char *dir, tv_err *err)
 {
     DIR *open = opendir(dir);
     bool ok = true;
+    if (!open && errno != ENOENT) return tv_fail(err, "cannot look into %s: %s", dir, strerror(errno));
     for (struct dirent *entry; open && ok && (entry = readdir(open));)
         if (is_journal(entry->d_name)) ok = look_at(keeps, dir, entry->d_name);
     if (open) closedir(open);
@@ -136,9 +144,19 @@ void tv_keeps_free(tv_keeps *keeps)
 static void remove_unfinished(int dir, const char *name)
 {
     struct stat st;
-    const char *at = strstr(name, ending);
-    if (at && at[sizeof ending - 1] == '.' && fstatat(dir, name, &st, 0) == 0 && time(NULL) - st.st_mtim.tv_sec > HOUR)
+    const char *rest = behind(name);
+    if (rest && *rest == '.' && strlen(rest) == sizeof ".XXXXXX" - 1 && fstatat(dir, name, &st, AT_SYMLINK_NOFOLLOW) == 0 &&
+        S_ISREG(st.st_mode) && time(NULL) - st.st_mtim.tv_sec > HOUR)
         unlinkat(dir, name, 0);
+}
+
+/* Unless somebody has just taken it up. */
+static void remove_journal(const char *path)
+{
+    int fd = tv_keep_hold(path);
+    if (fd < 0) return;
+    unlink(path);
+    close(fd);
 }
 
 /* Nobody has taken them up for a long time, or there are very many. */
@@ -151,7 +169,7 @@ static void remove_old(const char *dir)
     if (open) closedir(open);
     find_in(&keeps, dir, NULL);
     for (size_t i = 0; i < keeps.count; i++)
-        if (i >= MOST || now - keeps.list[i].written.tv_sec > DAYS * 24L * HOUR) unlink(keeps.list[i].path);
+        if (i >= MOST || now - keeps.list[i].written.tv_sec > DAYS * 24L * HOUR) remove_journal(keeps.list[i].path);
     tv_keeps_free(&keeps);
 }
 

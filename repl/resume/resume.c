@@ -68,6 +68,18 @@ static bool type(reading *r, const char *line, tv_err *err)
     return true;
 }
 
+/* The lines that a journal types; whatever else it holds has been written by somebody else. */
+static bool is_setting(const char *line)
+{
+    static const char *const words[] = { "set", "players", "watch" };
+    size_t len = strcspn(line, " ");
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strlen(words[i]) == len && !memcmp(words[i], line, len)) return true;
+    return false;
+}
+
+static bool is_switch(const char *word) { return !strcmp(word, "on") || !strcmp(word, "off"); }
+
 /* A line that begins at record.body; its text without the newline is `line`. */
 static bool obey(reading *r, char *line, tv_err *err)
 {
@@ -77,11 +89,11 @@ static bool obey(reading *r, char *line, tv_err *err)
     r->record.body += (size_t)(rest - line);
     r->record.len = r->record.body + strlen(rest);
     bool game = r->s->match;
-    if (word == 4 && !memcmp(line, "type", word)) return type(r, rest, err);
+    if (word == 4 && !memcmp(line, "type", word) && is_setting(rest)) return type(r, rest, err);
     if (game && word == 2 && !memcmp(line, "at", word)) return at(r, rest, err);
     if (game && word == 4 && !memcmp(line, "play", word)) return go_on(r, err);
     if (game && word == 4 && !memcmp(line, "note", word)) return note(r, err);
-    if (game && word == 4 && !memcmp(line, "free", word)) return r->s->match->free = !strcmp(rest, "on"), true;
+    if (game && word == 4 && !memcmp(line, "free", word) && is_switch(rest)) return r->s->match->free = !strcmp(rest, "on"), true;
     r->readable = false;
     return tv_record_fail(&r->record, (size_t)r->record.body, err, "this line is none of a session");
 }
@@ -106,11 +118,13 @@ static bool obey_all(reading *r, tv_err *err)
 
 static bool damaged(reading *r, tv_err *err)
 {
-    tv_text shown = { 0 };
-    tv_say_short(&shown, r->record.shown, strlen(r->record.shown));
-    tv_fail(err, "%s is no session: it has been damaged", tv_text_str(&shown));
-    tv_text_free(&shown);
-    return false;
+    return tv_fail(err, "%s is no session: it has been damaged", r->record.shown);
+}
+
+static bool is_of_another_version(const char *text)
+{
+    int version;
+    return sscanf(text, "# Tavoliere session %9d:", &version) == 1 && version != 1;
 }
 
 static bool read_head(reading *r, const tv_text *text, tv_err *err)
@@ -118,6 +132,7 @@ static bool read_head(reading *r, const tv_text *text, tv_err *err)
     int used = 0;
     const char *newline = memchr(tv_text_str(text), '\n', text->len);
     if (!newline || memchr(text->s, 0, text->len)) return damaged(r, err);
+    if (is_of_another_version(text->s)) return tv_fail(err, "%s was written by another version of Tavoliere", r->record.shown);
     if (sscanf(text->s, "# Tavoliere session 1: %zu bytes of game, in %n", &r->game, &used) != 1 || !used) return damaged(r, err);
     r->begin = (size_t)(newline - text->s) + 1 + r->game;
     if (r->begin < r->game || r->begin > text->len) return damaged(r, err);
@@ -234,14 +249,16 @@ static void tell(tv_session *s, const reading *r, const tv_kept *kept, const tv_
 }
 
 /* Not all of it could be done again. */
-static bool stop(tv_session *s, const reading *r, const tv_err *err, const tv_kept *kept)
+static bool stop(tv_session *s, const reading *r, const tv_err *err, const tv_kept *kept, const tv_keeps *keeps)
 {
     int len;
     const char *name = tv_keep_name(kept, &len);
     fflush(s->out);
     tv_record_complain(&r->record, err, stderr);
     if (!s->match || !r->readable || tv_interrupt) {
-        fprintf(stderr, "The session stays as it is: %s\n", kept->path);
+        fprintf(stderr, "The session stays as it is: ");
+        tv_say_lines(stderr, kept->path);
+        fprintf(stderr, "\n%s", keeps->count > 1 ? "`tavoliere resume --list` lists the others\n" : "");
         return false;
     }
     fprintf(s->out, "What comes before that has been played again. All of it stays as it was:\n"
@@ -256,12 +273,21 @@ static bool take(tv_session *s, const tv_kept *kept, const tv_keeps *keeps, int 
     bool open = open_file(&r, kept->path, &err), all = false;
     if (open) go_to(r.dir);
     if (open) all = follow(&r, &err);
-    bool ok = all || stop(s, &r, &err, kept);
-    if (all) ok = tv_journal_take(s->journal, kept->path, fd);
-    else close(fd);
+    bool ok = all || stop(s, &r, &err, kept, keeps), taken = all && tv_journal_take(s->journal, kept->path, fd);
+    if (!taken) close(fd);
+    if (all && !taken) ok = false, fprintf(stderr, "tavoliere: out of memory\n");
     if (ok) tell(s, &r, kept, keeps);
     close_file(&r);
     return ok;
+}
+
+static void say_held(const tv_kept *kept)
+{
+    tv_err err;
+    int len;
+    const char *name = tv_keep_name(kept, &len), *why = strerror(errno);
+    tv_fail(&err, "%.*s: %s", len, name, errno == EWOULDBLOCK ? "it has just been taken up elsewhere" : why);
+    tv_say_error(stderr, "tavoliere", &err, NULL, 0);
 }
 
 bool tv_resume(tv_session *s, const char *which)
@@ -272,7 +298,7 @@ bool tv_resume(tv_session *s, const char *which)
     if (!ok) tv_say_error(stderr, "tavoliere", &err, NULL, 0);
     const tv_kept *kept = ok ? choose(&keeps, which) : NULL;
     int fd = kept ? tv_keep_hold(kept->path) : -1;
-    if (kept && fd < 0) fprintf(stderr, "tavoliere: %s: %s\n", kept->path, strerror(errno));
+    if (kept && fd < 0) say_held(kept);
     ok = fd >= 0 && take(s, kept, &keeps, fd);
     tv_keeps_free(&keeps);
     return ok;
