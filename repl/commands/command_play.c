@@ -97,7 +97,7 @@ static void list(FILE *out, const tv_words *texts)
 static bool list_first_words(FILE *out, const tv_words *texts)
 {
     tv_words words = { 0 };
-    for (size_t i = 0; i < texts->count; i++) {
+    for (size_t i = 0; i < texts->count && words.count <= MANY; i++) {
         char *word = strndup(texts->list[i], strcspn(texts->list[i], " "));
         if (word && !tv_words_have(&words, word)) tv_words_add(&words, word);
         free(word);
