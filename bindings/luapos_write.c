@@ -134,24 +134,25 @@ static int pos_hand_add(lua_State *L)
     return 0;
 }
 
-/* pos:claim(player, cells): the cells become his territory and nobody else's. */
+/* pos:claim(side, cells): the cells become his territory and nobody else's; "neutral": nobody's. */
 static int pos_claim(lua_State *L)
 {
     tv_live *live = tv_live_write(L, 1);
     const tv_game *g = live->run->game;
-    int player = tv_arg_player(L, 2);
+    int owner = tv_arg_side(L, 2);
     uint64_t cells[TV_WORDS_MAX], free[TV_WORDS_MAX];
     tv_bits_copy(cells, tv_cells_check(L, 3), g->layout.words);
     if (g->land < 0) return luaL_error(L, "pos:claim: this game has no territory");
     tv_free_cells(g, live->pos, free); /* territory is free ground */
     tv_bits_and(cells, free, g->layout.words);
     for (int p = 0; p < g->players; p++) {
-        if (p == player) tv_set_on(g, live->write, g->land + p, cells);
+        if (p == owner) tv_set_on(g, live->write, g->land + p, cells);
         else tv_set_off(g, live->write, g->land + p, cells);
     }
     tv_text *say = tv_log_begin(live->run->log, false);
     if (say) {
-        tv_text_add(say, "%s claims ", tv_side_name(g, player));
+        if (owner < g->players) tv_text_add(say, "%s claims ", tv_side_name(g, owner));
+        else tv_text_add(say, "no territory any more: ");
         tv_cells_write(&g->board, cells, " ", say);
     }
     return 0;

@@ -1323,14 +1323,14 @@ function pos:set_stones(pits, stones) end
 ---@param stones integer
 function pos:set_store(player, stones) end
 
----The free ones of these cells become the player's territory and nobody else's. Errors: a game without `play` or
----`after` functions and without tav.enclose has no territory.
+---The free ones of these cells become the player's territory and nobody else's; that of "neutral" is nobody's.
+---Errors: a game without `play` or `after` functions and without tav.enclose has no territory.
 ---
 ---    moves = tav.place { barred = "enemy land" },
 ---    after = function(pos) pos:claim(pos.mover, pos:landed():grow(4) & pos:free()) end, -- free cells beside it
----@param player tav.player
+---@param side tav.side
 ---@param cells tav.cells
-function pos:claim(player, cells) end
+function pos:claim(side, cells) end
 
 ---Set a counter, -2147483648..2147483647.
 ---
