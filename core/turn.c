@@ -45,7 +45,7 @@ void tv_give_turn_left(const tv_game *g, tv_pos *pos, tv_turn turn)
 {
     turn = tv_turn_by_role(g, pos, turn);
     if (is_out(pos, turn.mover)) {
-        turn.seat = (uint8_t)tv_next_seat(g, pos, turn.seat);
+        if (tv_player_at(g, pos, turn.seat) < 0) turn.seat = (uint8_t)tv_next_seat(g, pos, turn.seat);
         turn.mover = (uint8_t)tv_player_at(g, pos, turn.seat);
     }
     tv_turn_set(pos, turn);
