@@ -1,0 +1,39 @@
+-- Sowing in the ways that no other game has.
+local tav = require "tavoliere"
+
+local option = tav.options {
+  { "players", 2, min = 1, max = 3 },
+  { "track", { "loop", "row", "stores", "eight" }, "which way a player sows" },
+  { "turn", { "round", "ends" } },
+  { "relay", false, "from pit to pit" },
+  { "skip", { "nothing", "origin" } },
+  { "least", 1, min = 1, max = 4 },
+  { "own", false, "from his own row only" },
+}
+
+local names = { "South", "North", "East" }
+local tracks = {
+  loop = { South = "a1-d1 d2-a2", North = "d2-a2 a1-d1", East = "d3-a3 a1-d1" },
+  row = { South = "a1-d1", North = "d2-a2", East = "a3-d3" },
+  stores = { South = "a1-d1 store d2-a2", North = "d2-a2 store a1-d1", East = "a3-d3 store" },
+  eight = { South = "a1-d1 b1 d2-a2", North = "d2-a2 c2 a1-d1", East = "a3-d3 c3" }, -- twice through one pit
+}
+local rows = { South = "a1-d1", North = "a2-d2", East = "a3-d3" }
+
+local function of_players(all)
+  local some = {}
+  for i = 1, option.players do some[names[i]] = all[names[i]] end
+  return some
+end
+
+return tav.game {
+  name = "Sowing",
+  players = table.move(names, 1, option.players, 1, {}),
+  board = tav.pits { 4, 3, stones = 2 },
+  moves = tav.sow {
+    track = of_players(tracks[option.track]), from = option.own and of_players(rows) or nil, turn = option.turn,
+    relay = option.relay, skip = option.skip, least = option.least,
+  },
+  stuck = "skip",
+  finish = tav.score { of = "store", wins = "most" },
+}
