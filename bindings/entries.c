@@ -111,18 +111,6 @@ static void find_shared(lua_State *L, int depth)
 
 static void put_value(writer *w, int indent, int depth);
 
-static bool is_name(const char *s)
-{
-    static const char *const reserved[] = {
-        "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if",
-        "in", "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
-    };
-    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789";
-    for (size_t i = 0; i < sizeof reserved / sizeof *reserved; i++)
-        if (!strcmp(s, reserved[i])) return false;
-    return *s && !s[strspn(s, letters)] && !(*s >= '0' && *s <= '9');
-}
-
 static void put_string(writer *w, const char *s, size_t len)
 {
     if (memchr(s, '\n', len) && !memchr(s, '\r', len) && !strstr(s, "]]") && s[len - 1] != ']') {
@@ -162,7 +150,7 @@ static void put_key(writer *w, int index)
     lua_pushvalue(L, index);
     const char *key = lua_tolstring(L, -1, &len);
     bool string = lua_type(L, index) == LUA_TSTRING;
-    if (string && is_name(key)) {
+    if (string && tv_is_lua_name(key)) {
         tv_text_add(w->to, "%s = ", key);
     } else {
         tv_text_add(w->to, "[");
@@ -233,7 +221,7 @@ static void put_made(writer *w, int indent, int depth)
     int made = lua_gettop(L), args = (int)lua_rawlen(L, made) - 1;
     lua_rawgeti(L, made, 1);
     const char *name = lua_tostring(L, -1);
-    bool infix = !is_name(name), only = args == 1 && lua_rawgeti(L, made, 2) != LUA_TNUMBER;
+    bool infix = !tv_is_lua_name(name), only = args == 1 && lua_rawgeti(L, made, 2) != LUA_TNUMBER;
     if (only) {
         tv_text_add(w->to, "tav.%s ", name);
         put_value(w, indent, depth + 1);

@@ -20,6 +20,15 @@ static void put_value(lua_State *L, int index, bool quoted)
     lua_pop(L, 1);
 }
 
+/* The key on top of the stack, as a table is written: name = , ["two words"] = , [3] = . */
+static void put_key(lua_State *L)
+{
+    bool word = lua_type(L, -1) == LUA_TSTRING && tv_is_lua_name(lua_tostring(L, -1));
+    put(L, word ? "" : "[");
+    put_value(L, lua_gettop(L), !word);
+    put(L, word ? " = " : "] = ");
+}
+
 /* { 1, 2, name = value }: one level deep, in order, the first hundred. */
 static void put_table(lua_State *L, int index)
 {
@@ -31,14 +40,8 @@ static void put_table(lua_State *L, int index)
     for (int i = 1; i <= n && i <= 100; i++, lua_settop(L, keys)) {
         put(L, i > 1 ? ", " : " ");
         lua_rawgeti(L, keys, i);
-        if (lua_isinteger(L, -1) && lua_tointeger(L, -1) == next) {
-            next++;
-        } else {
-            bool word = lua_type(L, -1) == LUA_TSTRING;
-            put(L, word ? "" : "[");
-            put_value(L, lua_gettop(L), false);
-            put(L, word ? " = " : "] = ");
-        }
+        if (lua_isinteger(L, -1) && lua_tointeger(L, -1) == next) next++;
+        else put_key(L);
         lua_rawget(L, index);
         if (lua_type(L, -1) == LUA_TTABLE) put(L, "{...}");
         else put_value(L, lua_gettop(L), true);

@@ -145,6 +145,18 @@ int tv_read_length(tv_reader *r, int table, int most)
 
 /* ---- Values ---------------------------------------------------------------------- */
 
+bool tv_is_lua_name(const char *s)
+{
+    static const char *const reserved[] = {
+        "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if",
+        "in", "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
+    };
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789";
+    for (size_t i = 0; i < sizeof reserved / sizeof *reserved; i++)
+        if (!strcmp(s, reserved[i])) return false;
+    return *s && !s[strspn(s, letters)] && !(*s >= '0' && *s <= '9');
+}
+
 bool tv_is_word(const char *s, size_t len)
 {
     if (len == 0 || (s[0] >= '0' && s[0] <= '9') || s[0] == '-') return false;

@@ -44,6 +44,7 @@ int  tv_field_choice(tv_reader *r, int table, const char *key, const char *const
 const char *tv_value_text(lua_State *L, int index, char *to, size_t size);
 /* " (did you mean 'x'?)", or "". */
 const char *tv_hint(const char *wrong, const char *const *names, size_t count, char *to, size_t size);
+bool tv_is_lua_name(const char *s); /* may stand before = in a table: no reserved word */
 bool tv_is_word(const char *s, size_t len); /* letters, digits, - and _, a letter first */
 
 #endif

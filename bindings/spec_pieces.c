@@ -223,16 +223,16 @@ static void read_shapes(tv_reader *r, int entry, tv_game *g, tv_piece *all, tv_p
     for (int i = 0; i < g->players; i++) names[i] = g->player[i].name;
     if (each && only >= 0) tv_read_fail(r, "a piece of one side has one drawing");
     if (each) tv_read_keys(r, shape, names, 0);
+    tv_read_leave(r, mark);
     for (int side = first; side <= last; side++) {
-        size_t here = tv_read_enter(r, each ? ": %s" : "%s", each ? names[side] : "");
+        mark = tv_read_enter(r, each ? ": shape: %s" : ": shape%s", each ? names[side] : "");
         if (each && !tv_field(r, shape, names[side])) tv_read_fail(r, "no drawing for %s", names[side]);
         draw(r, p, lua_gettop(L));
-        tv_read_leave(r, here);
+        tv_read_leave(r, mark);
         add_piece(r, g, all, p, side);
         lua_settop(L, shape);
     }
     lua_settop(L, shape - 1);
-    tv_read_leave(r, mark);
 }
 
 /* Capital for the first player, small for the second; see spec_start.c. */
