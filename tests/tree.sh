@@ -208,5 +208,57 @@ replays 'many variations' 0 '^1 move, and 1 in 1 variation replayed' <<< "[Game 
 [Option \"exchange=false\"]
 1. b3-b4 $(repeat 50000 '(1. b3-a3) ') *"
 
+# ---- What a record says of its end and its beginning -------------------------------------------------
+
+replays 'another hash' 1 'the game ends in the position [0-9a-f]{16}, not in 0123456789abcdef as the record says' <<< '[Game "focus"]
+[Hash "0123456789abcdef"]
+1. b3=d3 c4=d4 *'
+replays 'two results' 1 "replayed.txt:2: \[Result\] says 1-0, the end of the moves 0-1" <<< '[Game "focus"]
+[Result "1-0"]
+1. b3=d3 c4=d4 0-1'
+replays 'a result of a game that goes on' 0 'The record gives the result 1-0; by the rules the game is not over' <<< '[Game "focus"]
+1. b3=d3 c4=d4 1-0'
+replays 'winners who are partners' 0 'The record gives the result Red\+Blue; by the rules' <<< '[Game "focus"]
+[Option "players=4"]
+[Option "pairs=true"]
+1. e1-e2 Red+Blue'
+replays 'winners whom nobody knows' 1 'Red.Grey: not a move' <<< '[Game "focus"]
+[Option "players=4"]
+1. e1-e2 Red+Grey'
+replays 'a winner in a game of two' 1 'White: not a move' <<< '[Game "epaminondas"]
+1. a1-a4 White'
+replays 'a wrong start' 1 'replayed.txt:2: \[Start\] is no position of this game: no player has this name' <<< '[Game "focus"]
+[Start "mover=Grey"]
+1. b3=d3 *'
+replays 'a game that is over at its start' 1 'move 1 .White.: a1-a2: the game is over, no move can follow' <<< '[Game "epaminondas"]
+[Start "mover=White won=Black White.Piece=a1"]
+1. a1-a2 *'
+replays 'a game whose name is wrong' 1 "there is no game 'epamindas'; did you mean 'epaminondas'" <<< '[Game "epamindas"]
+1. a1-a4 *'
+
+# Two who win together, and one alone: what is saved is read again.
+cat > together.lua << 'END'
+local tav = require "tavoliere"
+return tav.game {
+  name = "Together",
+  players = { "White", "Black" },
+  teams = { { "White", "Black" } },
+  board = tav.rectangle { 2, 1 },
+  pieces = { { "Man", count = 1 } },
+  moves = tav.place {},
+  stuck = "lose",
+  finish = function(pos) if #pos:free() == 0 then pos:wins(1) end end,
+}
+END
+for game in together.lua "$tests/scripts/solitaire.lua"; do
+  rm -f won.txt
+  case $game in
+  together.lua) printf 'new ./together.lua\na1\nb1\nsave won.txt\n' ;;
+  *) printf 'new %s\nsetup mover=Player phase=main ply=30 Player.Peg=d4,d5\nd4-d6\nsave won.txt\n' "$game" ;;
+  esac | "$program" > answer 2>&1
+  "$program" replay --game "$game" --strict won.txt < /dev/null >> answer 2>&1
+  check $? "the record of $game: $(cat answer won.txt)"
+done
+
 echo "tree: $passed passed, $failed failed"
 [ $failed -eq 0 ]
