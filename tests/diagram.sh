@@ -78,6 +78,28 @@ draw focus 0
 draw cathedral 1000
 draw tumbling-down 1000
 
+# Stacks too high to be counted, and letters that are covered, are listed below; arrows of exchanges, and of captures
+# with the cells they leave; hands that need more than a line; a store of more than a few stones.
+stand() { # LINE...: what is played before a diagram
+  printf '%s\n' "$@" "diagram $dir/a.svg" "diagram $dir/a.pdf" "diagram $dir/a.png" | "$program" > "$dir/said"
+  if [ "$(grep -c '^drawn in ' "$dir/said")" != 3 ] || grep -qE '^(error|illegal|unfinished)' "$dir/said"; then fail "$*: $(tail -n 5 "$dir/said")"; fi
+  for format in svg pdf png; do is_format "$dir/a.$format" || fail "$*: a.$format"; done
+}
+
+stand 'new tumbling-down' 'setup mover=White phase=main a1=WBWBWBWBWBWB c3=WB White.hand= Black.hand='
+listed=$(wc -c < "$dir/a.svg")
+stand 'new tumbling-down' 'setup mover=White phase=main a1=WBWBWBWB c3=WB White.hand= Black.hand='
+[ "$listed" -gt "$(wc -c < "$dir/a.svg")" ] || fail 'a stack of twelve is not listed'
+stand 'new ./scripts/stack-kinds.lua' 'setup mover=White phase=main a1=MkKmM b2=k White.hand= Black.hand=' 'a1-b1'
+stand 'new focus' 'b3=d3'
+stand 'new ./scripts/draughts.lua' \
+  'setup mover=White phase=main ply=6 White.Man=c3 Black.Man=d4,f6 White.hand= Black.hand=' 'c3-e5' 'e5-g7'
+stand 'new ./scripts/kalah.lua stones=6' 'f1' 'a2'
+stand 'new ./scripts/kalah.lua' 'setup mover=South stones=120,4000,0,1,2,3,4,5,6,7,8,60000 South.store=12345'
+stand 'new cathedral'
+stand 'new ./scripts/pairs.lua' 'a1' 'b2'
+stand 'new ./scripts/stack-kinds.lua' 'set board off'
+
 # Every cell says its name, where text can be read from a PDF.
 if command -v pdftotext > /dev/null; then
   printf "new agon\ndiagram $dir/names.pdf\n" | "$program" > /dev/null
