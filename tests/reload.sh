@@ -111,6 +111,39 @@ check 'reload' '^Black to move$|^White to move$'
 check 'edit' '^error: an editor needs a terminal$'
 check 'new focus' '^Focus$'
 check 'reload' '^focus reloaded, 0 moves played again$'
+
+# Marks and pieces that were put by hand; a piece that the new board has no place for; another position after a move.
+cat > hand.lua << 'END'
+local tav = require "tavoliere"
+return tav.game {
+  name = "Hand",
+  players = { "White", "Black" },
+  board = tav.rectangle { 4, 4 },
+  pieces = { { "Stone", count = 9 } },
+  moves = tav.place {},
+  after = nil,
+  stuck = "draw",
+}
+END
+check 'new ./hand.lua' '^Hand$'
+check 'a1' '1. White: Stone a1'
+check 'mark b2 b3'
+check 'free on' '^The rules are off'
+check 'put White Stone d4' 'by hand: '
+check 'put Black Stone c3' 'by hand: '
+check 'free off' '^Black to move$'
+check 'b1' 'Stone b1$'
+check 'reload' '^./hand.lua reloaded, 4 moves played again$' '!another'
+check 'history' 'by hand'
+check 'goto 1'
+check 'position' 'White.Stone=a1'
+check 'goto 4'
+change 's/4, 4/3, 3/' hand.lua
+check 'reload' '^.*by hand.* does not fit the new rules: ' '^The old rules stay'
+change 's/3, 3/4, 4/; s/after = nil/after = function(pos) pos:lift(pos:cells "b1" \& pos:own(2)) end/' hand.lua
+check 'reload' '^./hand.lua reloaded, 4 moves played again$' '^the position is another after .*Stone b1$'
+change 's/moves = tav.place/start = { White = "d1" }, moves = tav.place/' hand.lua
+check 'reload' '^the opening is another$'
 echo quit >&"${session[1]}"
 
 echo "$passed passed, $failed failed"
