@@ -203,5 +203,16 @@ else
   printf 'FAIL help is wider than 79 columns\n%s\n' "$wide"
 fi
 
+# What is typed wrong in a shell.
+check 2 "there is no subcommand 'xyzzy'" xyzzy
+check 2 "there is no subcommand 'a-b/c'" a-b/c
+check 2 "there is no option '--wxyz' here$" shrink --wxyz
+check 2 "there is no option '--wxyz' here$" bench --wxyz
+check 2 '^tavoliere: --game is followed by a name' shrink --game
+check 2 '^tavoliere: -o is followed by a name' shrink x.txt -o
+check 2 "one record at a time: 'b.txt' is too much" shrink a.txt b.txt
+check 2 '^tavoliere: --a is followed by nodes=N, seconds=N or random' match focus --a
+check 2 '^tavoliere: --file is followed by the name of a file' match focus --file
+
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]
