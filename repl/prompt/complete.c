@@ -145,9 +145,9 @@ static const char *const watch_words[] = { "on", "off", NULL };
 void tv_complete(tv_session *s, const char *line, size_t len, size_t *from, tv_words *offers)
 {
     *from = len;
-    if (s->lua.len || memchr(line, '=', len)) return;
     enum what what;
     size_t args = command_len(line, len, &what), word = len; /* where what is to be completed, and its last word, begin */
+    if (s->lua.len || (what != PLAYERS && memchr(line, '=', len))) return;
     while (word > args && line[word - 1] != ' ') word--;
     const char *typed = line + args;
     *from = word;
