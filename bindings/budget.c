@@ -182,8 +182,8 @@ void tv_budget_charge(lua_State *L, size_t steps) { look(L, steps); }
 /* ---- The clock ---------------------------------------------------------------- */
 
 /* Every tick, in the thread where a script is watched: few steps may take long, so those that count steps do not look
- * at the clock. In play long computations are none of its business, only a single hook call that does not come back, and
- * an interrupt that another thread was told of. */
+ * at the clock. Long computations are none of its business, only a single hook call that does not come back, an answer
+ * made of so many calls that it does not come either, and an interrupt that another thread was told of. */
 static void tick(int signal)
 {
     (void)signal;
@@ -191,10 +191,11 @@ static void tick(int signal)
     if (!l || l->watch == TV_WATCH_NONE) return;
     if (l->dead || tv_interrupt) {
         arm(l->L);
-    } else if (l->watch == TV_WATCH_STEPS) {
-        if (l->limit || ++l->ticks < TV_LOAD_TICKS) return;
+    } else if (l->watch != TV_WATCH_HOOKS && !l->limit && ++l->all_ticks >= TV_MOST_TICKS) {
         l->dead = TV_DEAD_TIME;
         arm(l->L);
+    } else if (l->watch == TV_WATCH_STEPS) {
+        return;
     } else if (!l->depth || l->serial != l->seen) {
         l->seen = l->serial;
         l->ticks = 0;
@@ -251,7 +252,7 @@ bool tv_budget_begin(tv_budget *l, tv_watch watch)
     if (!watched && !l->follows && !kept) tv_interrupt = false;
     l->dead = TV_ALIVE;
     l->steps = 0;
-    l->depth = l->ticks = 0;
+    l->depth = l->ticks = l->all_ticks = 0;
     l->seen = -1;
     l->block = l->placed = false;
     l->watch = watch;

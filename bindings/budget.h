@@ -15,17 +15,17 @@ enum {
     TV_MEMORY_MAX = 64 << 20, /* bytes of one Lua state */
     TV_BLOCK_MAX = 1 << 20,   /* bytes of one block; this bounds most loops inside Lua's C code */
     TV_STEPS_MAX = 50000000,  /* Lua instructions of a load or of one line at the prompt */
-    TV_SECONDS_MAX = 10,      /* wall clock of the same, for steps that are slow */
+    TV_SECONDS_MAX = 10,      /* wall clock of the same, for steps that are slow, and of one answer of the rules */
     TV_TICK_MS = 100,
-    TV_LOAD_TICKS = TV_SECONDS_MAX * 1000 / TV_TICK_MS,
+    TV_MOST_TICKS = TV_SECONDS_MAX * 1000 / TV_TICK_MS,
     TV_HOOK_TICKS = 20,       /* a hook call may last so many ticks */
 };
 
 typedef enum tv_death { TV_ALIVE, TV_DEAD_INTERRUPT, TV_DEAD_STEPS, TV_DEAD_TIME, TV_DEAD_HOOK, TV_DEAD_MEMORY, TV_DEAD_OUTPUT } tv_death;
 
 /* Which watch is kept: steps are counted (load, prompt); the clock watches single hook
- * calls (play); none, for games without hooks. */
-typedef enum tv_watch { TV_WATCH_NONE, TV_WATCH_STEPS, TV_WATCH_HOOKS } tv_watch;
+ * calls (play), and all of one answer together (what is asked at the prompt); none, for games without hooks. */
+typedef enum tv_watch { TV_WATCH_NONE, TV_WATCH_STEPS, TV_WATCH_HOOKS, TV_WATCH_ANSWER } tv_watch;
 
 typedef struct tv_budget {
     lua_State *L;
@@ -42,7 +42,7 @@ typedef struct tv_budget {
     tv_watch watch;
     /* Shared with the signal handlers. depth: hook calls that are open; serial: outermost
      * hook calls so far. */
-    volatile sig_atomic_t dead, depth, serial, seen, ticks;
+    volatile sig_atomic_t dead, depth, serial, seen, ticks, all_ticks;
     struct tv_budget *outer; /* the guard of the same thread that this one is nested in */
     timer_t clock;
     bool ticking;  /* the clock is running: guards of the same thread share the outermost one's */

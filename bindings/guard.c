@@ -106,11 +106,21 @@ static int run_job(lua_State *L)
     return 0;
 }
 
-bool tv_script_guard(tv_script *s, void (*body)(void *ctx), void *ctx, tv_err *err)
+static bool guard(tv_script *s, void (*body)(void *ctx), void *ctx, tv_watch clock, tv_err *err)
 {
     job j = { body, ctx };
-    tv_watch functions = s->budget.limit ? TV_WATCH_STEPS : TV_WATCH_HOOKS;
+    tv_watch functions = s->budget.limit ? TV_WATCH_STEPS : clock;
     return tv_guard_call(s, run_job, &j, s->functions ? functions : TV_WATCH_NONE, err);
+}
+
+bool tv_script_guard(tv_script *s, void (*body)(void *ctx), void *ctx, tv_err *err)
+{
+    return guard(s, body, ctx, TV_WATCH_HOOKS, err);
+}
+
+bool tv_script_answer(tv_script *s, void (*body)(void *ctx), void *ctx, tv_err *err)
+{
+    return guard(s, body, ctx, TV_WATCH_ANSWER, err);
 }
 
 bool tv_script_exhausted(const tv_script *s) { return s->exhausted; }

@@ -106,6 +106,9 @@ void tv_script_printed(tv_script *script, tv_text *out);
  * play one game each under the guard of a script of its own, see tv_script_second; a game without
  * functions needs no guard. */
 bool tv_script_guard(tv_script *script, void (*body)(void *ctx), void *ctx, tv_err *err);
+/* The same of one question that somebody waits for, such as the moves of a position: all functions that it takes
+ * together have a limit of time, too. */
+bool tv_script_answer(tv_script *script, void (*body)(void *ctx), void *ctx, tv_err *err);
 
 /* Did the last guarded call hit a limit of time, memory or output? Whoever goes the same way again waits as long again. */
 bool tv_script_exhausted(const tv_script *script);

@@ -39,7 +39,8 @@
 -- at most 512 KB). A table takes the metamethods that its metatable has when it is set. pairs and next go through numbers, then strings, then booleans, each in
 -- order; other keys are an error there. Globals cannot be assigned, unknown ones not read.
 -- Limits: 64 MB in all, 1 MB in one piece; 50 million steps or 10 s for a load or a line at
--- the prompt; 2 s for one call of a function during play; 64 KB printed in one command.
+-- the prompt; 2 s for one call of a function during play, 10 s for all that one answer takes, such as the moves of a
+-- position; 64 KB printed in one command.
 
 ---@class tav
 local tav = {}

@@ -331,6 +331,7 @@ refused beyond "more than $n million steps"
 # How many seconds a machine needs for these is its own affair; the numbers are in the messages.
 limit 'seconds in one call of a function while games are played'
 stopped "more than $n s in one call" 'while true do end'
+limit 'seconds of all calls for one answer at the prompt, such as the moves of a position'
 limit 'seconds to load, or in one line at the prompt'
 
 # ---- Of the program --------------------------------------------------------------------------------

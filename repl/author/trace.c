@@ -245,7 +245,7 @@ bool tv_trace_play(tv_trace *t, tv_move move, tv_pos *to, tv_err *err)
     job j = { t->match, move, to };
     begin_stage(t, false);
     t->mover = -1; /* also when he moves again, it is said */
-    bool ok = tv_script_guard(t->match->script, do_play, &j, err);
+    bool ok = tv_script_answer(t->match->script, do_play, &j, err);
     if (!ok) t->open = &t->root;
     end_stage(t);
     return ok;

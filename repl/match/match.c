@@ -23,7 +23,7 @@ struct call {
 
 static bool guard(struct call *call, void (*body)(void *), tv_err *err)
 {
-    return tv_script_guard(call->match->script, body, call, err);
+    return tv_script_answer(call->match->script, body, call, err);
 }
 
 tv_pos *tv_match_copy(const tv_match *match)
@@ -423,7 +423,8 @@ static void do_perft(void *ctx)
 bool tv_match_perft(tv_match *match, const tv_pos *pos, int depth, uint64_t *leaves, tv_err *err)
 {
     struct call call = { .match = match, .pos = pos, .depth = depth, .leaves = leaves };
-    return tv_match_ruled(match, err) && guard(&call, do_perft, err) && (call.yes || tv_fail(err, "out of memory"));
+    return tv_match_ruled(match, err) && tv_script_guard(match->script, do_perft, &call, err) &&
+           (call.yes || tv_fail(err, "out of memory"));
 }
 
 void tv_match_printed(tv_match *match, FILE *out)
