@@ -4,6 +4,7 @@
 #include "read.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -213,8 +214,11 @@ static double call_limit(void *host, int id, tv_run *run, const tv_pos *pos, uns
     enter(s, id, run, pos);
     lua_pushinteger(s->L, cell);
     lua_call(s->L, 2, 1);
-    if (lua_type(s->L, -1) != LUA_TNUMBER) luaL_error(s->L, "%s returns a number, the greatest height of the stack", s->function[id].label);
-    double limit = lua_tonumber(s->L, -1);
+    double limit = lua_type(s->L, -1) == LUA_TNUMBER ? lua_tonumber(s->L, -1) : NAN;
+    char got[80];
+    if (isnan(limit))
+        luaL_error(s->L, "%s returns a number, the greatest height of the stack; it returned %s", s->function[id].label,
+                   tv_value_text(s->L, -1, got, sizeof got));
     lua_pop(s->L, 1);
     leave(s);
     return limit;

@@ -184,6 +184,15 @@ static void apply_settings(tv_reader *r, tv_option *o)
     if (!o->value) o->value = o->normal;
 }
 
+/* One expression and nothing after it: in brackets Lua takes neither 1,2 nor what closes the function and goes on. */
+static bool is_one_expression(lua_State *L, const tv_option *o, const char *name)
+{
+    const char *code = lua_pushfstring(L, "return (%s\n)", o->value);
+    bool one = tv_compile(L, code, strlen(code), name, &(tv_err){ .text = "" });
+    lua_pop(L, one ? 2 : 1);
+    return one;
+}
+
 /* What was typed instead of a choice, as a function: "function(pos, cell) ... end", or an
  * expression in the option's names. */
 static void push_function(lua_State *L, const tv_option *o)
@@ -195,6 +204,7 @@ static void push_function(lua_State *L, const tv_option *o)
     const char *name = lua_pushfstring(L, "=%s", o->name);
     tv_err err = { .text = "" };
     bool ok = tv_compile(L, code, strlen(code), name, &err);
+    if (ok && !is_one_expression(L, o, name)) ok = tv_fail(&err, "it is more than one expression");
     if (ok) {
         lua_rawgeti(L, LUA_REGISTRYINDEX, s->env_ref);
         lua_setupvalue(L, -2, 1);
