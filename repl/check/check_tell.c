@@ -41,7 +41,8 @@ static void tell_moves(const tv_words *moves, FILE *out)
 static void tell_game(const tv_check *c, const tv_finding *f, FILE *out)
 {
     tv_text text = { 0 };
-    tv_text_add(&text, "new %s", c->game);
+    tv_text_add(&text, "new ");
+    tv_text_escape(&text, c->game, strlen(c->game));
     add_settings(&c->trial[f->trial], &text);
     fprintf(out, "    > ");
     tv_say_lines(out, tv_text_str(&text));
@@ -130,8 +131,12 @@ void tv_check_tell(const tv_check *c, FILE *out)
 {
     int faults = tv_check_faults(c), notes = c->findings - faults;
     tv_text text = { 0 };
-    if (*c->name) tv_text_add(&text, "%s (%s)", c->name, c->file);
-    if (text.len) tv_say_indented(out, tv_text_str(&text), 0);
+    if (*c->name) {
+        tv_text_add(&text, "%s (", c->name);
+        tv_text_escape(&text, c->file, strlen(c->file));
+        tv_text_add(&text, ")");
+        tv_say_indented(out, tv_text_str(&text), 0);
+    }
     for (int i = 0; i < c->findings; i++) tell_finding(c, &c->finding[i], out);
     fprintf(out, "tried:\n");
     for (int i = 0; i < c->trials; i++) tell_trial(c, &c->trial[i], out);
