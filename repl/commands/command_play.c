@@ -85,7 +85,7 @@ static void list(FILE *out, const tv_words *texts)
         if (strlen(texts->list[i]) > widest) widest = strlen(texts->list[i]);
     size_t columns = WIDTH / (widest + 2);
     if (!columns) columns = 1;
-    for (size_t i = 0; i < texts->count; i++) {
+    for (size_t i = 0; i < texts->count && !tv_interrupt; i++) {
         bool last = (i + 1) % columns == 0 || i + 1 == texts->count;
         if (last) fprintf(out, "%s\n", texts->list[i]);
         else fprintf(out, "%-*s", (int)widest + 2, texts->list[i]);
@@ -144,8 +144,10 @@ static bool gather(tv_session *s, const char *filter, tv_words *texts)
 {
     tv_moves moves = { 0 };
     tv_err err = { "", -1 };
+    tv_script_keep_interrupts(true); /* each text is written under a guard of its own */
     bool ok = tv_match_fill(s->match, tv_match_pos(s->match), &moves, &err);
     if (ok) move_texts(s, &moves, filter, texts, &err);
+    tv_script_keep_interrupts(false);
     tv_moves_free(&moves);
     if (tv_interrupt) tv_session_error(s, "interrupted");
     else if (*err.text) tv_session_fail(s, &err, NULL);

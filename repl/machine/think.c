@@ -15,7 +15,7 @@
 enum {
     TREE_BYTES = 512 << 20,
     SHARE = 200,   /* playouts that make a further thread worth its while */
-    LOOK_MS = 50,  /* how often who waits looks whether a thread has failed, which tells nobody */
+    LOOK_MS = 10,  /* how often who waits looks whether a thread has failed, which tells nobody */
 };
 
 /* What the threads share: the playouts of a batch, which they take one by one. */

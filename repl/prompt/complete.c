@@ -62,12 +62,14 @@ static void offer_moves(tv_session *s, const char *typed, size_t len, size_t wor
     if (!s->match || tv_match_pos(s->match)->outcome != TV_PLAYING) return;
     tv_moves moves = { 0 };
     tv_text text = { 0 };
+    tv_script_keep_interrupts(true);
     if (tv_match_fill(s->match, tv_match_pos(s->match), &moves, NULL))
         for (uint32_t i = 0; i < moves.count && !tv_interrupt; i++) {
             tv_text_clear(&text);
             tv_tell_move(s->match, tv_match_pos(s->match), moves.list[i], &text);
             offer(tv_text_str(&text), typed, len, word, false, offers);
         }
+    tv_script_keep_interrupts(false);
     tv_text_free(&text);
     tv_moves_free(&moves);
 }
