@@ -796,11 +796,17 @@ function tav.repetition(args) end
 ---
 ---    evaluate = function(pos, player) return #pos:own(player) / (#pos:own(1) + #pos:own(2)) end,
 ---
----    -- While red stones are left both place them, then men.
+---    -- While red stones are left both place them, then men. `next` alone would be for men after the first stone.
 ---    pieces = { { "Red", side = "neutral", count = 6 }, { "Man", count = 9 } },
 ---    start = false,
 ---    phases = {
----      { "stones", moves = tav.place { piece = "Red" }, stuck = "next", next = "men" },
+---      {
+---        "stones",
+---        moves = tav.place { piece = "Red" },
+---        after = function(pos) pos:next(3 - pos.mover, "stones") end,
+---        stuck = "next",
+---        next = "men",
+---      },
 ---      { "men", moves = tav.place { piece = "Man" } },
 ---    },
 ---@param args tav.game_args
