@@ -239,9 +239,13 @@ static bool call_allows(void *host, int id, tv_run *run, const tv_pos *was, cons
     tv_script *s = host;
     enter(s, id, run, after);
     lua_call(s->L, 1, 1);
-    bool allows = !lua_toboolean(s->L, -1);
+    bool allows = !lua_toboolean(s->L, -1), says = lua_type(s->L, -1) == LUA_TSTRING;
+    char got[80];
+    if (!allows && !says && !lua_isboolean(s->L, -1))
+        luaL_error(s->L, "%s returns a reason, or true, to forbid a move, nil or false to allow it; it returned %s", s->function[id].label,
+                   tv_value_text(s->L, -1, got, sizeof got));
     if (!allows && reason) {
-        if (lua_type(s->L, -1) == LUA_TSTRING) put_reason(s, reason);
+        if (says) put_reason(s, reason);
         else tv_text_add(reason, "%s does not allow it", s->function[id].label);
     }
     lua_pop(s->L, 1);

@@ -17,10 +17,12 @@ static void resolve_own(tv_reader *r, tv_pattern *pattern, const tv_game *game, 
             if (pattern->kinds == TV_PATTERN_MAX) tv_read_fail(r, "a pattern has at most %d kinds of pieces", TV_PATTERN_MAX);
             tv_resolve_piece(r, names[i], game, pattern->piece[pattern->kinds]);
             tv_read_cells(r, lua_gettop(L), &game->board, pattern->cells[pattern->kinds]);
+            if (!tv_bits_any(pattern->cells[pattern->kinds], game->board.words)) tv_read_fail(r, "no cell is named");
             tv_bits_or(pattern->all, pattern->cells[pattern->kinds++], game->board.words);
         }
         tv_read_leave(r, mark);
     }
+    if (!pattern->kinds) tv_read_fail(r, "no piece is named, so every position would fit; as in own = { King = \"e1\" }");
 }
 
 /* What was kept: { own, free }. */

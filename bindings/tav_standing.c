@@ -40,6 +40,7 @@ static void resolve_goal(tv_reader *r, tv_connect *connect, const tv_game *game,
         size_t mark = tv_read_enter(r, "[%d]", i + 1);
         lua_rawgeti(L, list, i + 1);
         tv_read_cells(r, lua_gettop(L), &game->board, connect->goal[player][i]);
+        if (!tv_bits_any(connect->goal[player][i], game->board.words)) tv_read_fail(r, "no cell is named");
         tv_read_leave(r, mark);
     }
     connect->goals[player] = n;
@@ -49,14 +50,18 @@ static void resolve_goals(tv_reader *r, tv_op *op, const tv_game *game, int kept
 {
     const char *names[TV_PLAYERS_MAX + 1] = { NULL };
     int top = lua_gettop(r->L);
+    bool any = false;
     size_t goals = tv_read_enter(r, ": goals");
     for (int p = 0; p < game->players; p++) names[p] = game->player[p].name;
     tv_read_keys(r, kept, names, 0);
     for (int p = 0; p < game->players; p++, lua_settop(r->L, top)) {
         size_t mark = tv_read_enter(r, ": %s", names[p]);
-        if (tv_field(r, kept, names[p])) resolve_goal(r, (tv_connect *)op, game, p, lua_gettop(r->L));
+        bool has = tv_field(r, kept, names[p]);
+        if (has) resolve_goal(r, (tv_connect *)op, game, p, lua_gettop(r->L));
+        any |= has;
         tv_read_leave(r, mark);
     }
+    if (!any) tv_read_fail(r, "no player is named, so nobody could win; as in goals = { White = { \"a1-a9\", \"i1-i9\" } }");
     tv_read_leave(r, goals);
 }
 

@@ -6,8 +6,9 @@ local option = tav.options {
   { "start", { "right", "letter", "twice", "many", "what" } },
   { "moves", { "right", "place", "directions", "nowhere", "captor", "track", "offer", "counters" } },
   { "after", { "right", "keep", "hexagon", "promote" } },
-  { "finish", { "right", "kind", "connect", "goals", "missing", "evaluate", "object", "moves" } },
-  { "phase", { "right", "next", "object", "forbid" } },
+  { "finish", { "right", "kind", "connect", "goals", "missing", "evaluate", "object", "moves",
+    "nobody", "nowhere", "nothing", "no_cell" } },
+  { "phase", { "right", "next", "object", "forbid", "number" } },
 }
 
 local function pick(all, what) return all[what] or all.right end
@@ -54,6 +55,10 @@ local finish = ({
   kind = function() return tav.step {} end,
   connect = function() return tav.connect { goals = { White = { "a1", "c3" } }, connect = 6 } end,
   goals = function() return tav.connect {} end,
+  nobody = function() return tav.connect { goals = {} } end,
+  nowhere = function() return tav.connect { goals = { White = { "a1", "" } } } end,
+  nothing = function() return tav.pattern { own = {} } end,
+  no_cell = function() return tav.pattern { own = { Man = "" } } end,
   object = function() return "most" end,
   moves = function() return tav.custody {} end,
 })[option.finish]
@@ -67,6 +72,9 @@ local main = { "main", moves = moves(), after = after and after() or nil }
 if option.phase == "next" then main.stuck = "next" end
 if option.phase == "object" then main.moves = tav.score { of = "hand", wins = "most" } end
 if option.phase == "forbid" then main.forbid = 12 end
+if option.phase == "number" then
+  main.moves, main.forbid = tav.place {}, function(pos) return #pos:own() end
+end
 
 local board = tav.rectangle { 3, 3 }
 if pits[option.moves] then board = tav.pits { 3, 2, stones = 2 } end
