@@ -96,6 +96,7 @@ int tv_repl(const tv_paths *paths, const tv_begin *begin, tv_look look)
     tv_edit *edit = terminal ? tv_edit_new(&s) : NULL;
     s.redraw = edit != NULL;
     s.journal = tv_journal_new();
+    if (!s.journal) fputs("tavoliere: out of memory: this session is not kept\n", stderr);
     if (edit) printf(hello, TAVOLIERE_VERSION);
     if (edit && !begin->resume) tell_kept();
     bool begun = begin->resume ? tv_resume(&s, begin->session) : !begin->game || tv_session_start(&s, begin->game, begin->settings);

@@ -47,7 +47,7 @@ each() {
     done
   done
 }
-said='No space left|Input/output error|Read-only|out of memory|no rules|there is no|cannot|comes out otherwise'
+said='No space left|Input/output error|Read-only|out of memory|Cannot allocate|no rules|there is no|cannot|comes out otherwise'
 
 # resume KIND HOWS STRIDE: a session that was killed is taken up, or is still there, whole.
 resume() {
@@ -62,7 +62,7 @@ resume() {
   wait $pid 2> /dev/null
   exec 7>&-
   mv state killed
-  before() { rm -rf ../state; cp -r ../killed ../state; }
+  before() { rm -rf ../state; cp -a ../killed ../state; }
   after() {
     ! grep -qxF "$(grep '^mover=' ../whole/out)" out || return
     grep -qE "$said" out || { fail "$1: not said"; cat out; }
@@ -89,7 +89,7 @@ memory() {
       fail "memory, $name (all from there on: $on)"
       tail -8 err
     fi
-    tried=$((tried + $(tail -1 err | sed 's/ .*//')))
+    tried=$((tried + $(tail -1 err | grep -oE '^[0-9]+' || echo 0)))
   done
   cd ..
 }

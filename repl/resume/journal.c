@@ -42,7 +42,7 @@ tv_journal *tv_journal_new(void)
 
 bool tv_journal_take(tv_journal *j, const char *path, int fd)
 {
-    char *copy = strdup(path);
+    char *copy = j ? strdup(path) : NULL;
     if (!copy) return false;
     j->path = copy;
     j->fd = fd;

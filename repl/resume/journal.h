@@ -24,7 +24,8 @@ typedef struct tv_journal tv_journal;
 tv_journal *tv_journal_new(void);
 /* over: the session ended in order, and nothing is to be taken up again. journal may be NULL. */
 void tv_journal_end(tv_journal *journal, bool over);
-/* From now on that file is the session's, which the caller holds: fd is its lock. False: out of memory. */
+/* From now on that file is the session's, which the caller holds: fd is its lock. False: out of memory, as when journal
+ * is NULL. */
 bool tv_journal_take(tv_journal *journal, const char *path, int fd);
 
 /* The session is as it is: after each line, and within lines that take long. A journal that cannot be written stays
