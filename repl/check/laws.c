@@ -103,10 +103,18 @@ static void write_named(const tv_tour *w, const char *message, tv_text *to)
 
 bool tv_tour_starved(const char *message) { return strstr(message, "out of memory") != NULL; }
 
-/* "rules/x.lua:31: what went wrong": the place is told apart. */
-void tv_tour_failed(tv_tour *w, const char *file, const char *message)
+/* The words alone do not tell: rules may fail with the same ones. NULL: they could not be loaded. */
+static bool has_starved(const tv_script *script, const char *message)
 {
-    w->starved |= tv_tour_starved(message);
+    if (!script || !strcmp(message, "out of memory")) return tv_tour_starved(message);
+    return tv_script_starved(script) || (tv_script_exhausted(script) && tv_tour_starved(message));
+}
+
+/* "rules/x.lua:31: what went wrong": the place is told apart. */
+void tv_tour_failed(tv_tour *w, const tv_script *script, const char *message)
+{
+    const char *file = script ? tv_script_file(script) : w->script ? tv_script_file(w->script) : w->way->game;
+    w->starved |= has_starved(script, message);
     tv_broken b = { .law = TV_LAW_RUNS, .plies = w->plies + w->playing };
     tv_text where = { 0 };
     size_t place = strcspn(message, " ");

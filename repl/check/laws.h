@@ -110,8 +110,8 @@ const tv_pos *tv_tour_past(const tv_tour *tour, uint32_t ply); /* from 0 to tour
 void tv_tour_broken(tv_tour *tour, enum tv_law law, const tv_op *op, enum tv_part part, bool ahead, const char *fmt, ...) TV_PRINTF(6, 7);
 /* The rule that lists the moves of the live phase: a function if there is one. */
 const tv_op *tv_tour_lister(const tv_tour *tour);
-/* The rules fail: with a message that may begin with its place, else of this file. */
-void tv_tour_failed(tv_tour *tour, const char *file, const char *message);
+/* The rules fail: with a message that may begin with its place, else of the script, or NULL if it could not be loaded. */
+void tv_tour_failed(tv_tour *tour, const tv_script *script, const char *message);
 /* Play the game of the tour again, from the opening or from a position. */
 void tv_tour_again(tv_tour *tour, const char *start);
 /* Is an answer of this generator dear, because a function is asked for it? */

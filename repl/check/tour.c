@@ -172,7 +172,7 @@ static void travel(tv_tour *w, void (*body)(void *ctx), journey *j)
     w->tracing = NULL;
     if (!ok && !tv_interrupt) {
         w->exhausted = tv_script_exhausted(w->script);
-        tv_tour_failed(w, tv_script_file(w->script), err.text);
+        tv_tour_failed(w, w->script, err.text);
     }
     w->interrupted = tv_interrupt;
     if (!ok || !w->probes || w->bare || tv_interrupt) return;
@@ -206,7 +206,7 @@ bool tv_tour_open(tv_tour *w, const tv_way *way)
         else w->probes = tv_probes_new(w->op, tv_script_ops(w->script, w->op), tv_law_watcher(w), &err);
     }
     w->interrupted = tv_interrupt; /* while it was loaded */
-    if (!w->probes && !w->interrupted) tv_tour_failed(w, w->script ? tv_script_file(w->script) : way->game, err.text);
+    if (!w->probes && !w->interrupted) tv_tour_failed(w, w->script, err.text);
     return w->probes != NULL;
 }
 
