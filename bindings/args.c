@@ -48,6 +48,16 @@ tv_cell tv_arg_cell(lua_State *L, int index)
     return (tv_cell)cell;
 }
 
+const uint64_t *tv_arg_cells(lua_State *L, int index, uint64_t *only)
+{
+    const uint64_t *set = tv_userdata_test(L, index, TV_IS_CELLS);
+    if (set) return set;
+    tv_cell cell = tv_arg_cell(L, index);
+    tv_bits_zero(only, tv_arg_game(L)->layout.words);
+    tv_bit_on(only, cell);
+    return only;
+}
+
 static int side(lua_State *L, int index, bool neutral)
 {
     const tv_game *g = tv_arg_game(L);

@@ -11,8 +11,6 @@
 #define sigev_notify_thread_id _sigev_un._tid
 #endif
 
-atomic_bool tv_interrupt;
-
 /* Who is watched now in this thread: what the signal handlers need. A thread arms only the hook of
  * its own Lua state. */
 static _Thread_local tv_budget *volatile watched;
@@ -160,7 +158,7 @@ static void look(lua_State *L, size_t steps)
 {
     tv_budget *l = &tv_script_of(L)->budget;
     l->steps += steps;
-    if (l->dead || tv_interrupt) tv_budget_die(L, TV_DEAD_INTERRUPT);
+    if (l->dead || tv_stopped()) tv_budget_die(L, TV_DEAD_INTERRUPT);
     if (l->watch == TV_WATCH_STEPS && l->steps > steps_limit(l)) tv_budget_die(L, TV_DEAD_STEPS);
 }
 
@@ -189,7 +187,7 @@ static void tick(int signal)
     (void)signal;
     tv_budget *l = watched;
     if (!l || l->watch == TV_WATCH_NONE) return;
-    if (l->dead || tv_interrupt) {
+    if (l->dead || tv_stopped()) {
         arm(l->L);
     } else if (l->watch != TV_WATCH_HOOKS && !l->limit && ++l->all_ticks >= TV_MOST_TICKS) {
         l->dead = TV_DEAD_TIME;
@@ -249,7 +247,7 @@ bool tv_budget_begin(tv_budget *l, tv_watch watch)
 {
     l->ticking = watch != TV_WATCH_NONE && !clock_runs();
     if (l->ticking && !clock_start(&l->clock)) return false;
-    if (!watched && !l->follows && !kept) tv_interrupt = false;
+    if (!watched && !l->follows && !kept && tv_stop == &tv_interrupt) tv_interrupt = false;
     l->dead = TV_ALIVE;
     l->steps = 0;
     l->depth = l->ticks = l->all_ticks = 0;

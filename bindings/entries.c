@@ -70,7 +70,11 @@ static void name_shared(lua_State *L, int index)
     push_made(L, index);
     lua_rawgeti(L, -1, 1);
     const char *kind = lua_tostring(L, -1), *name = kind;
-    for (int n = 2; name_taken(L, name); n++) name = lua_pushfstring(L, "%s%d", kind, n);
+    lua_pushnil(L);
+    for (int n = 2; name_taken(L, name); n++) {
+        name = lua_pushfstring(L, "%s%d", kind, n);
+        lua_replace(L, -2);
+    }
     lua_pushvalue(L, index);
     lua_pushstring(L, name);
     lua_rawset(L, NAMES);

@@ -5,6 +5,7 @@
 #include "hash.h"
 
 #include <dirent.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
 #include <stdio.h>
@@ -15,31 +16,41 @@
 
 enum { FILE_MAX = 1 << 20, KNOWN_MAX = 200 };
 
+#define CANNOT_READ "%s: the file cannot be read: %s"
+
 /* ---- Finding ------------------------------------------------------------------------- */
 
+/* Names may hold any bytes. */
+static void escape(const char *name, char *shown, size_t size)
+{
+    tv_text text = { 0 };
+    tv_text_escape(&text, name, strlen(name));
+    snprintf(shown, size, "%s", tv_text_str(&text));
+    tv_text_free(&text);
+}
+
 /* "a/b/rules/x.lua" is shown as "rules/x.lua": the same on every machine. */
-static void show(tv_source *s, const char *path)
+static void show(const char *path, char *shown, size_t size)
 {
     const char *from = path;
     int slashes = 0;
     for (const char *p = path + strlen(path); p > path && slashes < 2; p--)
         if (p[-1] == '/' && ++slashes == 2) from = p;
-    snprintf(s->shown, sizeof s->shown, "%s", from);
+    escape(from, shown, size);
 }
 
-static bool ends_in_lua(const char *name)
+bool tv_is_rules_file(const char *name)
 {
     size_t len = strlen(name);
     return len > 4 && strcmp(name + len - 4, ".lua") == 0;
 }
 
-/* Does the file, links followed, lie in the directory? */
-static bool within(const char *file, const char *dir)
+bool tv_paths_lies_in(const char *real, const char *dir)
 {
-    char f[PATH_MAX], d[PATH_MAX];
-    if (!realpath(file, f) || !realpath(dir, d)) return false;
+    char d[PATH_MAX];
+    if (!realpath(dir, d)) return false;
     size_t len = strlen(d);
-    return strncmp(f, d, len) == 0 && (f[len] == '/' || (len == 1 && d[0] == '/'));
+    return strncmp(real, d, len) == 0 && (real[len] == '/' || !real[len] || (len == 1 && d[0] == '/'));
 }
 
 /* The nearest name among all rules in the paths, for "did you mean", and the list of them. */
@@ -52,7 +63,7 @@ static bool fail_unknown(const tv_paths *paths, const char *name, tv_err *err)
         DIR *dir = opendir(paths->dirs[i]);
         for (struct dirent *e; dir && (e = readdir(dir));) {
             size_t len = strlen(e->d_name);
-            if (!ends_in_lua(e->d_name) || len - 4 >= sizeof known[0] || count == KNOWN_MAX) continue;
+            if (!tv_is_rules_file(e->d_name) || len - 4 >= sizeof known[0] || count == KNOWN_MAX) continue;
             snprintf(known[count], sizeof known[0], "%.*s", (int)len - 4, e->d_name);
             names[count] = known[count];
             count++;
@@ -60,6 +71,7 @@ static bool fail_unknown(const tv_paths *paths, const char *name, tv_err *err)
         if (dir) closedir(dir);
     }
     const char *near = tv_nearest(name, names, count);
+    if (near && !strcmp(near, name)) return tv_fail(err, "%.60s.lua leads to no file of rules that can be read here", name);
     if (near) return tv_fail(err, "no rules are called '%.60s' (did you mean '%s'?)", name, near);
     return tv_fail(err, "no rules are called '%.60s'; `games` lists those there are, a file is named with its path, as in ./mine.lua", name);
 }
@@ -73,40 +85,112 @@ static bool is_bare(const char *name)
     return true;
 }
 
-/* Rules of a bare name in a directory. */
-static bool find_in(tv_source *s, const char *dir, const char *name)
+/* Rules of a bare name in a directory. In the rules path a link is followed to rules, wherever they are, as installers of
+ * packages make them; beside a variant not out of the directory, which may be anybody's. */
+static bool find_in(tv_source *s, const char *dir, const char *name, bool within)
 {
+    char real[PATH_MAX];
     int n = snprintf(s->path, sizeof s->path, "%s/%s.lua", dir, name);
-    if (n < 0 || (size_t)n >= sizeof s->path || access(s->path, R_OK) != 0 || !within(s->path, dir)) return false;
-    show(s, s->path);
+    if (n < 0 || (size_t)n >= sizeof s->path || access(s->path, R_OK) != 0 || !realpath(s->path, real)) return false;
+    if (within ? !tv_paths_lies_in(real, dir) : !tv_is_rules_file(real)) return false;
+    show(s->path, s->shown, sizeof s->shown);
     return true;
 }
 
-/* Rules that are named as a file. */
-static bool find_file(tv_source *s, const char *here, const char *name, tv_err *err)
+static bool is_reached(const tv_paths *paths, const char *real)
 {
-    bool from_root = !here || *name == '/';
-    int n = snprintf(s->path, sizeof s->path, "%s%s%s", from_root ? "" : here, from_root ? "" : "/", name);
-    if (n < 0 || (size_t)n >= sizeof s->path) return tv_fail(err, "the name of the file is too long");
-    show(s, name);
-    return true;
+    for (int i = 0; paths->within[i]; i++)
+        if (tv_paths_lies_in(real, paths->within[i])) return true;
+    for (int i = 0; paths->dirs && paths->dirs[i]; i++)
+        if (tv_paths_lies_in(real, paths->dirs[i])) return true;
+    return false;
+}
+
+/* A file that is not there: would it be reached? Its path becomes that of what is there on the way to it. */
+static bool would_be_reached(const tv_paths *paths, char *path, char *real)
+{
+    for (char *slash; (slash = strrchr(path, '/')) && slash > path;) {
+        *slash = 0;
+        if (realpath(path, real)) return is_reached(paths, real);
+    }
+    return is_reached(paths, "/");
+}
+
+/* Does the name itself lead elsewhere, whatever is there? Of /else/where/../../dir/x.lua, and of a link from there into the
+ * directory, one would learn whether there is an /else/where. */
+static bool leads_out(const tv_paths *paths, const char *name)
+{
+    for (const char *at = name; (at = strstr(at, "..")); at += 2)
+        if ((at == name || at[-1] == '/') && (at[2] == '/' || !at[2])) return true;
+    return *name == '/' && !is_reached(paths, name);
+}
+
+static bool fail_missing(const char *name, tv_err *err)
+{
+    char shown[200];
+    show(name, shown, sizeof shown);
+    return tv_fail(err, CANNOT_READ, shown, strerror(ENOENT));
+}
+
+/* The path without links, so that what is opened is what has been looked at. */
+static bool reach(const tv_paths *paths, const char *name, char *path, size_t size, tv_err *err)
+{
+    char real[PATH_MAX], way[PATH_MAX], shown[200];
+    bool hidden = !paths->outside, there = realpath(path, real) != NULL;
+    int n = snprintf(way, sizeof way, "%s", there ? real : path);
+    if (n < 0 || (size_t)n >= sizeof way || (size_t)n >= size) return tv_fail(err, "the name of the file is too long");
+    if (hidden && leads_out(paths, name)) return fail_missing(name, err);
+    if (there && is_reached(paths, real)) return memcpy(path, real, (size_t)n + 1), true;
+    if (hidden) return fail_missing(name, err);
+    if (!there && would_be_reached(paths, way, real)) return true;
+    escape(name, shown, sizeof shown);
+    return tv_fail(err, "%s: %s", shown, paths->outside);
+}
+
+/* In the first of the directories where there is such a file, else in the last. */
+bool tv_paths_named(const tv_paths *paths, const char *name, char *path, size_t size, tv_err *err)
+{
+    const char *const *here = paths && *name != '/' ? paths->here : NULL;
+    int i = 0;
+    do {
+        int n = snprintf(path, size, "%s%s%s", here ? here[i] : "", here ? "/" : "", name);
+        if (n < 0 || (size_t)n >= size) return tv_fail(err, "the name of the file is too long");
+    } while (here && here[i + 1] && ++i && access(path, F_OK) != 0);
+    return !paths || !paths->within || reach(paths, name, path, size, err);
+}
+
+/* Rules that are named as a file. What is in a file that is none is not to be told, and errors in Lua quote it: strangers
+ * do not get at one by a link, either. */
+static bool find_file(tv_source *s, const tv_paths *paths, const char *name, tv_err *err)
+{
+    show(name, s->shown, sizeof s->shown);
+    if (strpbrk(name, "\r\n")) return tv_fail(err, "%s: the name of a file of rules is one line", s->shown);
+    if (paths && paths->any_name) return tv_paths_named(paths, name, s->path, sizeof s->path, err);
+    if (!tv_is_rules_file(name)) return tv_fail(err, "%s: this is no rules file: their names end in .lua", s->shown);
+    if (!tv_paths_named(paths, name, s->path, sizeof s->path, err)) return false;
+    return !paths || !paths->within || tv_is_rules_file(s->path) || fail_missing(name, err);
 }
 
 bool tv_source_find(tv_source *s, const tv_paths *paths, const char *name, const char *child, tv_err *err)
 {
     *s = (tv_source){ .skip = 0 };
-    if (!child && (strchr(name, '/') || ends_in_lua(name))) return find_file(s, paths ? paths->here : NULL, name, err);
+    if (!child && (strchr(name, '/') || tv_is_rules_file(name))) return find_file(s, paths, name, err);
+    escape(name, s->shown, sizeof s->shown);
     if (!is_bare(name))
-        return tv_fail(err, "'%.60s' names no rules: a name has letters, digits, - and _%s", name,
+        return tv_fail(err, "'%.60s' names no rules: a name has letters, digits, - and _%s", s->shown,
                        child ? "; a parent is found beside its variant or in the rules path" : "");
     if (child && *child) {
         char dir[TV_PATH];
         const char *slash = strrchr(child, '/');
         snprintf(dir, sizeof dir, "%.*s", slash ? (int)(slash - child) : 1, slash ? child : ".");
-        if (find_in(s, *dir ? dir : "/", name)) return true;
+        if (find_in(s, *dir ? dir : "/", name, true)) return true;
     }
+    /* It is there, and leads elsewhere; to whom that is hidden nothing is told of it. */
+    bool linked = child && *child && !(paths && paths->within) && access(s->path, R_OK) == 0;
     for (int i = 0; paths && paths->dirs && paths->dirs[i]; i++)
-        if (find_in(s, paths->dirs[i], name)) return true;
+        if (find_in(s, paths->dirs[i], name, false)) return true; /* nobody but the user says which these are */
+    if (linked) return tv_fail(err, "%.60s.lua, beside its variant, is a link that leads elsewhere: put a copy there, or the folder that it leads to "
+                                    "into the rules path", name);
     return fail_unknown(paths, name, err);
 }
 
@@ -151,7 +235,7 @@ bool tv_source_read(tv_source *s, tv_err *err)
 {
     struct stat st;
     int fd = open(s->path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
-    if (fd < 0) return tv_fail(err, "%s: the file cannot be read: %m", s->shown);
+    if (fd < 0) return tv_fail(err, CANNOT_READ, s->shown, strerror(errno));
     bool file = fstat(fd, &st) == 0 && S_ISREG(st.st_mode);
     if (file) s->stamp = stamp_of(&st); /* before it is read: what is saved meanwhile counts as saved since */
     bool ok = file && read_all(fd, &s->text);

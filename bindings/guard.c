@@ -85,7 +85,7 @@ bool tv_guard_call(tv_script *s, lua_CFunction f, void *ctx, tv_watch watch, tv_
     lua_pushcfunction(L, f);
     lua_pushlightuserdata(L, ctx);
     int status = lua_pcall(L, 1, 0, top + 1);
-    bool ok = status == LUA_OK && !tv_interrupt && !s->budget.dead;
+    bool ok = status == LUA_OK && !tv_stopped() && !s->budget.dead;
     s->exhausted = status == LUA_ERRMEM || (s->budget.dead && s->budget.dead != TV_DEAD_INTERRUPT);
     s->starved = tv_memory_lost || (status == LUA_ERRMEM && s->budget.system);
     if (tv_memory_lost) ok = tv_fail(err, "out of memory"); /* whatever else seems to have gone wrong */

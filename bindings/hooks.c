@@ -189,9 +189,9 @@ static void call_finish(void *host, int id, tv_run *run, tv_pos *pos, bool stuck
     tv_script *s = host;
     enter(s, id, run, pos)->write = pos;
     lua_pushboolean(s->L, stuck);
-    if (call_for_nothing(s->L, 2)) luaL_error(s->L, "`finish` returned something: say pos:wins(player) or pos:draws()");
+    if (call_for_nothing(s->L, 2)) luaL_error(s->L, "`finish` returned something: say pos:wins(player), pos:loses(player) or pos:draws()");
     if (stuck && pos->outcome == TV_PLAYING && run->game->judges == 1)
-        luaL_error(s->L, "nobody can move, and `finish` did not say who has won: call pos:wins(player) or pos:draws() when stuck is true");
+        luaL_error(s->L, "nobody can move, and `finish` did not say who has won: call pos:wins(player), pos:loses(player) or pos:draws() when stuck is true");
     leave(s);
 }
 
@@ -320,6 +320,7 @@ static int add_function(lua_State *L, int index, enum tv_stage stage, const char
 {
     tv_script *s = tv_script_of(L);
     if (!index) return -1;
+    if (lua_iscfunction(L, index)) luaL_error(L, "%s`%s`: expected a function of the script, got one of Lua's or of the program's", s->where, what);
     if (s->functions == TV_HOOKS_MAX) luaL_error(L, "%sa game has at most %d functions among its rules", s->where, TV_HOOKS_MAX);
     tv_function *f = &s->function[s->functions];
     lua_pushvalue(L, index);

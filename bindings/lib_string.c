@@ -82,7 +82,8 @@ static int string_split(lua_State *L)
     const char *s = luaL_checklstring(L, 1, &len), *sep = luaL_checklstring(L, 2, &sep_len), *end = s + len, *at;
     luaL_argcheck(L, sep_len > 0, 2, "the separator is empty");
     tv_budget_charge(L, len);
-    lua_newtable(L);
+    lua_settop(L, 2);
+    lua_newtable(L); /* s separator list */
     lua_Integer n = 0;
     for (; (at = memmem(s, (size_t)(end - s), sep, sep_len)); s = at + sep_len) {
         lua_pushlstring(L, s, (size_t)(at - s));

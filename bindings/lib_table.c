@@ -109,7 +109,7 @@ static int table_move(lua_State *L)
             return luaL_error(L, "table.move: too many elements");
         lua_Integer n = e - f + 1;
         tv_budget_charge(L, (size_t)n);
-        bool down = t > e || t <= f || to != 1;
+        bool down = t > e || t <= f || !lua_rawequal(L, to, 1);
         for (lua_Integer k = 0; k < n; k++) {
             lua_Integer i = down ? k : n - 1 - k;
             lua_rawgeti(L, 1, f + i);

@@ -27,7 +27,7 @@ static int list_add(lua_State *L)
 static int list_add_cells(lua_State *L)
 {
     tv_live *live = tv_live_list(L, 1);
-    bool only = lua_isnone(L, 3);
+    bool only = lua_isnoneornil(L, 3);
     unsigned from = only ? TV_NO_CELL : tv_arg_cell(L, 2);
     const uint64_t *set = tv_cells_check(L, only ? 2 : 3);
     int n = live->run->game->layout.words;

@@ -126,26 +126,21 @@ static int pos_pits(lua_State *L)
     return 1;
 }
 
-static void set_stones(lua_State *L, tv_live *live, tv_cell cell, int n)
-{
-    const tv_game *g = live->run->game;
-    int sum = n;
-    for (int i = 0; i < g->board.count; i++)
-        if (g->board.order[i] != cell) sum += tv_stones(&g->layout, live->pos)[g->board.order[i]];
-    if (sum > TV_STONES_MAX) luaL_error(L, "pos:set_stones: all pits together hold at most %d stones", TV_STONES_MAX);
-    tv_stones_set(g, live->write, cell, n);
-}
-
 /* pos:set_stones(pit or pits, n): so many in each. */
 static int pos_set_stones(lua_State *L)
 {
     tv_live *live = tv_live_write(L, 1);
-    need_pits(L, live->run->game, "set_stones");
-    const uint64_t *set = tv_userdata_test(L, 2, TV_IS_CELLS);
+    const tv_game *g = live->run->game;
+    need_pits(L, g, "set_stones");
+    uint64_t only[TV_WORDS_MAX];
+    const uint64_t *set = tv_arg_cells(L, 2, only);
     int n = (int)tv_arg_integer(L, 3, 0, TV_STONES_MAX);
+    long sum = 0;
+    for (int i = 0; i < g->board.count; i++)
+        sum += tv_bit(set, g->board.order[i]) ? n : tv_stones(&g->layout, live->pos)[g->board.order[i]];
+    if (sum > TV_STONES_MAX) return luaL_error(L, "pos:set_stones: all pits together hold at most %d stones", TV_STONES_MAX);
     unsigned cell;
-    if (!set) set_stones(L, live, tv_arg_cell(L, 2), n);
-    else TV_EACH_CELL(cell, set, live->run->game->layout.words) set_stones(L, live, (tv_cell)cell, n);
+    TV_EACH_CELL(cell, set, g->layout.words) tv_stones_set(g, live->write, (tv_cell)cell, n);
     return 0;
 }
 

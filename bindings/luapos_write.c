@@ -2,6 +2,8 @@
  * checked here, because the kernel's setters trust their callers. */
 #include "read.h"
 
+#include "team.h"
+
 /* Where a turn can still be decided: during a move, not when it is over. */
 static tv_live *during_move(lua_State *L, const char *what)
 {
@@ -19,22 +21,34 @@ static unsigned check_form(lua_State *L, const tv_game *g, int piece, int turns)
     return (unsigned)luaL_error(L, "pos:put: the %s may not be turned", p->name[0]);
 }
 
-static void put_on(lua_State *L, tv_live *live, unsigned form, unsigned cell)
+/* A block can stand on the cell, where nothing else is, and where none of those is that are put with it: `taken`. */
+static void check_put(lua_State *L, const tv_live *live, unsigned form, unsigned cell, uint64_t *taken)
 {
     const tv_game *g = live->run->game;
     uint64_t cells[TV_WORDS_MAX], open[TV_WORDS_MAX];
     const char *name = g->pieces.piece[g->pieces.form[form].piece].name[0];
     if (!tv_bit(g->pieces.form[form].fits, cell)) luaL_error(L, "pos:put: %s on %s leaves the board", name, g->board.name[cell]);
+    if (g->layout.planes) return;
     tv_form_cells(&g->pieces.form[form], cell, cells, g->layout.words);
     tv_free_cells(g, live->pos, open);
-    if (g->layout.planes && tv_pieces_total(g, live->pos) >= TV_HEIGHT_MAX)
+    tv_bits_less(open, taken, g->layout.words);
+    tv_bits_or(taken, cells, g->layout.words);
+    if (tv_bits_within(cells, open, g->layout.words)) return;
+    tv_bits_less(cells, open, g->layout.words);
+    luaL_error(L, "pos:put: %s on %s does not fit: something stands on %s", name, g->board.name[cell],
+               g->board.name[tv_bits_first(cells, g->layout.words)]);
+}
+
+/* All of it or nothing. */
+static void put_all(lua_State *L, tv_live *live, unsigned form, const uint64_t *set)
+{
+    const tv_game *g = live->run->game;
+    uint64_t taken[TV_WORDS_MAX] = { 0 };
+    unsigned cell;
+    TV_EACH_CELL(cell, set, g->layout.words) check_put(L, live, form, cell, taken);
+    if (g->layout.planes && tv_pieces_total(g, live->pos) + tv_bits_count(set, g->layout.words) > TV_HEIGHT_MAX)
         luaL_error(L, "pos:put: a game with stacks has at most %d pieces, those in hands included", TV_HEIGHT_MAX);
-    if (!g->layout.planes && !tv_bits_within(cells, open, g->layout.words)) {
-        tv_bits_less(cells, open, g->layout.words);
-        luaL_error(L, "pos:put: %s on %s does not fit: something stands on %s", name, g->board.name[cell],
-                   g->board.name[tv_bits_first(cells, g->layout.words)]);
-    }
-    tv_place_block(live->run, live->write, form, cell);
+    TV_EACH_CELL(cell, set, g->layout.words) tv_place_block(live->run, live->write, form, cell);
 }
 
 /* pos:put(piece, cell or cells [, quarter turns [, side]]): the lowest row's leftmost square on the cell. */
@@ -43,12 +57,10 @@ static int pos_put(lua_State *L)
     tv_live *live = tv_live_write(L, 1);
     const tv_game *g = live->run->game;
     int piece = tv_arg_piece(L, 2, 5, live->pos->mover);
-    unsigned cell;
-    const uint64_t *set = tv_userdata_test(L, 3, TV_IS_CELLS);
+    uint64_t only[TV_WORDS_MAX];
+    const uint64_t *set = tv_arg_cells(L, 3, only);
     int turns = lua_isnoneornil(L, 4) ? 0 : (int)tv_arg_integer(L, 4, 0, 3);
-    unsigned form = check_form(L, g, piece, turns);
-    if (!set) put_on(L, live, form, tv_arg_cell(L, 3));
-    else TV_EACH_CELL(cell, set, g->layout.words) put_on(L, live, form, cell);
+    put_all(L, live, check_form(L, g, piece, turns), set);
     return 0;
 }
 
@@ -60,11 +72,10 @@ static void say_block(const tv_live *live, const char *does, const tv_block *blo
     tv_block_write(live->run->game, block, say);
 }
 
-static tv_block lift_from(lua_State *L, tv_live *live, unsigned cell, const char *call)
+static void need_piece(lua_State *L, const tv_live *live, unsigned cell, const char *call)
 {
     const tv_game *g = live->run->game;
     if (!tv_at(&g->layout, live->pos)[cell]) luaL_error(L, "pos:%s: nothing stands on %s", call, g->board.name[cell]);
-    return tv_lift(g, live->write, cell);
 }
 
 /* pos:lift(cells): all blocks that cover one of them leave. */
@@ -87,7 +98,9 @@ static int pos_lift(lua_State *L)
     const tv_game *g = live->run->game;
     const uint64_t *set = tv_userdata_test(L, 2, TV_IS_CELLS);
     if (set) return lift_all(live, set);
-    tv_block b = lift_from(L, live, tv_arg_cell(L, 2), "lift");
+    tv_cell cell = tv_arg_cell(L, 2);
+    need_piece(L, live, cell, "lift");
+    tv_block b = tv_lift(g, live->write, cell);
     say_block(live, "takes up", &b);
     const tv_piece *piece = &g->pieces.piece[g->pieces.form[b.form].piece];
     lua_pushstring(L, piece->name[0]);
@@ -95,15 +108,24 @@ static int pos_lift(lua_State *L)
     return 2;
 }
 
+/* The piece that the one on top there becomes. */
+static const tv_piece *converted(lua_State *L, const tv_live *live, unsigned cell, int side)
+{
+    const tv_game *g = live->run->game;
+    need_piece(L, live, cell, "convert");
+    const int piece = g->pieces.form[tv_block_at(g, live->pos, cell).form].piece, becomes = tv_game_counterpart(g, piece, side);
+    const char *name = g->pieces.piece[piece].name[0];
+    if (becomes < 0) luaL_error(L, "pos:convert: %s has no %s", tv_side_name(g, side), name);
+    if (g->pieces.piece[becomes].size > 1) luaL_error(L, "pos:convert: pieces of one cell can be converted; the %s has more", name);
+    return &g->pieces.piece[becomes];
+}
+
 static void convert(lua_State *L, tv_live *live, unsigned cell, int side)
 {
     const tv_game *g = live->run->game;
-    tv_block b = lift_from(L, live, cell, "convert");
-    int becomes = tv_game_counterpart(g, g->pieces.form[b.form].piece, side);
-    const char *name = g->pieces.piece[g->pieces.form[b.form].piece].name[0];
-    if (becomes < 0) luaL_error(L, "pos:convert: %s has no %s", tv_side_name(g, side), name);
-    if (g->pieces.piece[becomes].size > 1) luaL_error(L, "pos:convert: pieces of one cell can be converted; the %s has more", name);
-    tv_put(g, live->write, (unsigned)g->pieces.piece[becomes].first_form, cell);
+    const tv_piece *becomes = converted(L, live, cell, side);
+    const char *name = g->pieces.piece[g->pieces.form[tv_lift(g, live->write, cell).form].piece].name[0];
+    tv_put(g, live->write, (unsigned)becomes->first_form, cell);
     tv_text *say = tv_log_begin(live->run->log, false);
     if (say) tv_text_add(say, "the %s on %s is %s's now", name, g->board.name[cell], tv_side_name(g, side));
 }
@@ -112,11 +134,12 @@ static void convert(lua_State *L, tv_live *live, unsigned cell, int side)
 static int pos_convert(lua_State *L)
 {
     tv_live *live = tv_live_write(L, 1);
-    const uint64_t *set = tv_userdata_test(L, 2, TV_IS_CELLS);
-    int side = lua_isnoneornil(L, 3) ? live->pos->mover : tv_arg_side(L, 3);
+    uint64_t only[TV_WORDS_MAX];
+    const uint64_t *set = tv_arg_cells(L, 2, only);
+    int side = lua_isnoneornil(L, 3) ? live->pos->mover : tv_arg_side(L, 3), words = live->run->game->layout.words;
     unsigned cell;
-    if (!set) convert(L, live, tv_arg_cell(L, 2), side);
-    else TV_EACH_CELL(cell, set, live->run->game->layout.words) convert(L, live, cell, side);
+    TV_EACH_CELL(cell, set, words) converted(L, live, cell, side); /* all of them or none */
+    TV_EACH_CELL(cell, set, words) convert(L, live, cell, side);
     return 0;
 }
 
@@ -210,14 +233,27 @@ static int pos_say(lua_State *L)
     return 0;
 }
 
+/* The players that are named, and their partners. */
+static int named_teams(lua_State *L, const tv_game *g, const char *does)
+{
+    int teams = 0, top = lua_gettop(L);
+    if (top < 2) return luaL_error(L, "pos:%s: say who %s, as in pos:%s(pos.mover)", does, does, does);
+    for (int i = 2; i <= top; i++) teams |= tv_team(g, tv_arg_player(L, i));
+    return teams;
+}
+
 static int pos_wins(lua_State *L)
 {
     tv_live *live = tv_live_write(L, 1);
+    tv_outcome_set(live->write, TV_WON, named_teams(L, live->run->game, "wins"));
+    return 0;
+}
+
+static int pos_loses(lua_State *L)
+{
+    tv_live *live = tv_live_write(L, 1);
     const tv_game *g = live->run->game;
-    int winners = 0, top = lua_gettop(L);
-    if (top < 2) return luaL_error(L, "pos:wins: say who wins, as in pos:wins(pos.mover)");
-    for (int i = 2; i <= top; i++) winners |= tv_team(g, tv_arg_player(L, i));
-    tv_outcome_set(live->write, TV_WON, winners);
+    tv_outcome_set(live->write, TV_WON, ((1 << g->players) - 1) & ~named_teams(L, g, "loses"));
     return 0;
 }
 
@@ -229,5 +265,5 @@ static int pos_draws(lua_State *L)
 
 const luaL_Reg tv_luapos_writers[] = {
     { "put", pos_put }, { "lift", pos_lift }, { "convert", pos_convert }, { "hand_add", pos_hand_add }, { "claim", pos_claim }, { "set", pos_set }, { "play", pos_play },
-    { "next", pos_next }, { "say", pos_say }, { "wins", pos_wins }, { "draws", pos_draws }, { NULL, NULL },
+    { "next", pos_next }, { "say", pos_say }, { "wins", pos_wins }, { "loses", pos_loses }, { "draws", pos_draws }, { NULL, NULL },
 };

@@ -49,6 +49,12 @@ static const char *accept(lua_State *L, const tv_option *o, const char *text, ch
     char list[300] = "", hint[100];
     size_t count = 0, len = 0;
     long long number;
+    if (!tv_text_is_plain(text, strlen(text))) {
+        snprintf(wrong, size,
+                 "the option '%s' is one line of text in UTF-8 without control characters; in a string of Lua they are written as \"\\27\"",
+                 o->name);
+        return NULL;
+    }
     if (o->type == TV_OPTION_INTEGER) {
         if (parse_integer(text, &number) && tv_option_allows(o, number))
             return lua_pushfstring(L, "%I", (LUAI_UACINT)number), keep_text(L, lua_tostring(L, -1));
@@ -279,6 +285,7 @@ int tv_tav_options(lua_State *L)
 {
     tv_reader r = tv_read_begin(L, "tav.options");
     static const char *const none[] = { NULL };
+    tv_read_loading(&r);
     lua_settop(L, 1);
     tv_read_table(&r, 1, "tav.options { { \"name\", false, \"what it does\" } }");
     int n = tv_read_length(&r, 1, TV_OPTIONS_MAX);

@@ -37,6 +37,11 @@ _Noreturn void tv_read_fail(tv_reader *r, const char *fmt, ...)
     abort(); /* lua_error does not return, but is not declared so */
 }
 
+void tv_read_loading(tv_reader *r)
+{
+    if (tv_script_of(r->L)->built) tv_read_fail(r, "the rules are loaded already; this belongs in their file, outside of functions");
+}
+
 size_t tv_read_enter(tv_reader *r, const char *fmt, ...)
 {
     size_t mark = strlen(r->path);
@@ -165,11 +170,7 @@ bool tv_is_word(const char *s, size_t len)
         bool letter = (c | 32) >= 'a' && (c | 32) <= 'z';
         if (!letter && c < 0x80 && !(c >= '0' && c <= '9') && c != '-' && c != '_') return false;
     }
-    tv_text t = { 0 };
-    tv_text_escape(&t, s, len); /* longer when there is broken UTF-8 or a hidden character */
-    bool plain = t.len == len;
-    tv_text_free(&t);
-    return plain;
+    return tv_text_is_plain(s, len);
 }
 
 static const char *short_string(tv_reader *r, int index, const char *what, size_t size, size_t *len)
@@ -192,11 +193,7 @@ void tv_read_string(tv_reader *r, int index, const char *what, char *to, size_t 
 {
     size_t len;
     const char *s = short_string(r, index, what, size, &len);
-    tv_text t = { 0 };
-    tv_text_escape(&t, s, len);
-    bool plain = len > 0 && t.len == len;
-    tv_text_free(&t);
-    if (!plain) tv_read_fail(r, "%s is a text in UTF-8 without control characters, and not empty", what);
+    if (!len || !tv_text_is_plain(s, len)) tv_read_fail(r, "%s is a text in UTF-8 without control characters, and not empty", what);
     memcpy(to, s, len + 1);
 }
 

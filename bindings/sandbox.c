@@ -233,6 +233,7 @@ static int base_next(lua_State *L)
 static int pairs_step(lua_State *L)
 {
     lua_Integer i = lua_tointeger(L, lua_upvalueindex(2));
+    luaL_checktype(L, 1, LUA_TTABLE); /* whoever has kept it may call it with anything */
     for (;;) {
         if (lua_rawgeti(L, lua_upvalueindex(1), ++i) == LUA_TNIL) return 1;
         lua_pushvalue(L, -1);

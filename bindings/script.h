@@ -22,10 +22,14 @@ typedef struct tv_rules_watch {
     void *ctx;
 } tv_rules_watch;
 
-/* Where rules are looked for: directories, in order. NULL-terminated; kept by the caller. */
+/* Where rules are looked for: lists of directories, in order. NULL-terminated; kept by the caller. */
 typedef struct tv_paths {
     const char *const *dirs;
-    const char *here; /* where rules are that are named as a file, unless from the root; NULL: where the program runs */
+    const char *const *here;   /* where files are that are named, unless from the root; NULL: where the program runs */
+    const char *const *within; /* files that are named must lie in one of these or of `dirs`, links followed; NULL: anywhere */
+    const char *outside;       /* what is said of those that do not, as in "x.lua: it lies elsewhere"; NULL: what is said
+                                  of files that do not exist, so that nobody learns what does */
+    bool any_name;             /* rules files need not end in .lua, for tests */
     const tv_rules_watch *watch; /* who is told of all rules that are loaded; NULL: nobody */
     uint64_t steps; /* Lua instructions that a guarded call of these rules may take, in place of the usual limits of
                        steps and time, for tests; 0: the usual ones */
@@ -52,6 +56,15 @@ bool tv_option_allows(const tv_option *option, long long number);
 
 /* What the caller sets: "name=value" texts, NULL-terminated; NULL for none. */
 typedef const char *const *tv_settings;
+
+/* The path of a file that is named, rules or any other, into `path`; the file need not be there. False and *err: it
+ * is none that may be read. */
+bool tv_paths_named(const tv_paths *paths, const char *name, char *path, size_t size, tv_err *err);
+
+/* Does a path without links lie in the directory, or is it that? */
+bool tv_paths_lies_in(const char *real, const char *dir);
+/* Does the name of a file end as those of rules do? */
+bool tv_is_rules_file(const char *name);
 
 /* Load the rules called `name`: a bare name ("chess") is looked for as NAME.lua in
  * the paths, anything with a '/' or ending in ".lua" is a file. NULL and *err (with
@@ -99,7 +112,7 @@ uint64_t    tv_script_calls(const tv_script *script, int i);
 void tv_script_printed(tv_script *script, tv_text *out);
 
 /* Run body(ctx) under the script's guard. Every use of a tv_run of this script's game goes
- * through here: if a hook fails, exceeds its time or memory, or `tv_interrupt` is set, the
+ * through here: if a hook fails, exceeds its time or memory, or the thread is to stop, see stop.h, the
  * call returns false with the reason in *err. body may be abandoned half-way, so it owns
  * nothing and works on positions of which the caller keeps a copy. The host of a tv_run of
  * this game is the tv_script itself: tv_run_new(tv_script_game(script), script, &err). Threads
@@ -145,7 +158,6 @@ int  tv_line_times_dearest(const tv_line_times *times, tv_line_time *list, int m
 bool tv_script_eval(tv_script *script, const tv_pos *pos, const char *code, tv_text *out, bool *more, tv_err *err);
 
 /* Interrupt what runs under a guard, from a signal handler: sets tv_interrupt. */
-extern atomic_bool tv_interrupt;
 void tv_script_interrupt(void);
 /* A guard forgets an interrupt that came before it. Work that goes under guards many times keeps interrupts from
  * beginning (true) to end (false); such work may be part of other such work. */

@@ -316,7 +316,7 @@ static void add_pieces(lua_State *L)
     int plus = lua_gettop(L), more = plus + 1, list = plus + 2, entry = plus + 3;
     lua_getiuservalue(L, plus, 1);
     lua_newtable(L);
-    lua_getfield(L, 3, "pieces");
+    if (lua_getfield(L, 3, "pieces") == LUA_TNIL) lua_newtable(L); /* a game of pits has none */
     lua_Integer parents = (lua_Integer)lua_rawlen(L, -1), n = parents;
     overlay(L, lua_gettop(L), list);
     lua_settop(L, list);
@@ -375,6 +375,7 @@ static void merge(tv_reader *r)
 int tv_tav_variant(lua_State *L)
 {
     tv_reader r = tv_read_begin(L, "tav.variant");
+    tv_read_loading(&r);
     lua_settop(L, 2);
     if (lua_type(L, 1) != LUA_TSTRING) tv_read_fail(&r, "expected the name of the parent, as in tav.variant(\"parent\", { ... })");
     if (strlen(lua_tostring(L, 1)) != lua_rawlen(L, 1)) tv_read_fail(&r, "the name of the parent has a zero byte in it");

@@ -40,8 +40,9 @@ int tv_tav_lines(lua_State *L)
 
 static void add_cell(tv_reader *r, lines *to, tv_cell cell)
 {
-    if (to->cells++ == LINES_CELLS) tv_read_fail(r, "all lines together have at most %d cells", LINES_CELLS);
+    if (to->cells == LINES_CELLS) tv_read_fail(r, "all lines together have at most %d cells", LINES_CELLS);
     to->cell[to->count++] = cell;
+    to->cells++;
 }
 
 static void read_line(tv_reader *r, lines *to, const tv_board *b, const char *text)
@@ -67,7 +68,7 @@ static const lines *check(lua_State *L)
     if (l->known) return l;
     const tv_board *b = &tv_arg_game(L)->board;
     tv_reader r = tv_read_at(L, l->where, "tav.lines");
-    l->count = 0;
+    l->count = l->cells = 0; /* what an attempt that failed has left */
     lua_getiuservalue(L, 1, 1);
     int list = lua_gettop(L), n = (int)lua_rawlen(L, list);
     for (int i = 1; i <= n; i++, lua_settop(L, list)) {
@@ -100,10 +101,8 @@ static int lines_full(lua_State *L)
 static int lines_beside(lua_State *L)
 {
     const lines *l = check(L);
-    uint64_t only[TV_WORDS_MAX] = { 0 };
-    const uint64_t *set = tv_userdata_test(L, 2, TV_IS_CELLS);
-    if (!set) tv_bit_on(only, tv_arg_cell(L, 2));
-    if (!set) set = only;
+    uint64_t only[TV_WORDS_MAX];
+    const uint64_t *set = tv_arg_cells(L, 2, only);
     uint64_t *beside = tv_cells_push(L);
     for (const tv_cell *c = l->cell, *end = c + l->count; c < end; c++) {
         for (; c[1] != TV_NO_CELL; c++) {

@@ -54,8 +54,7 @@ int tv_tav_pattern(lua_State *L)
     lua_createtable(L, 2, 0); /* args own copy object kept */
     lua_pushvalue(L, 3);
     lua_rawseti(L, 5, 1);
-    lua_getfield(L, 1, "free");
-    lua_rawseti(L, 5, 2);
+    if (tv_field(&r, 1, "free")) lua_rawseti(L, 5, 2);
     tv_object_keep(L);
     return 1;
 }

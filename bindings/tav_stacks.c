@@ -73,7 +73,7 @@ static void read_keep(tv_reader *r, tv_trim_args *args)
     size_t mark = tv_read_enter(r, ": keep");
     tv_number *number = tv_userdata_test(L, -1, TV_IS_NUMBER);
     if (number) args->keep = *number;
-    else if (lua_type(L, -1) == LUA_TFUNCTION) args->id = tv_hook_limit(L, lua_gettop(L), args);
+    else if (lua_type(L, -1) == LUA_TFUNCTION) tv_read_loading(r), args->id = tv_hook_limit(L, lua_gettop(L), args);
     else if (lua_type(L, -1) == LUA_TNUMBER) tv_number_term(&args->keep, TV_TERM_CONSTANT, (int)tv_read_integer(r, -1, 1, TV_HEIGHT_MAX));
     else tv_read_fail(r, "expected a number, a count such as tav.count \"row\" or a function(pos, cell), got %s", tv_value_text(L, -1, got, sizeof got));
     tv_read_leave(r, mark);

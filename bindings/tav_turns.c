@@ -61,8 +61,12 @@ int tv_tav_symmetry(lua_State *L)
     if (!args.mirrors) tv_read_fail(&r, "say in which mirror: mirror = \"columns\", \"rows\", \"half turn\" or a list of them");
     if (!args.colours) args.colours = TV_COLOURS_SAME;
     args.entering = tv_field(&r, 1, "entering");
-    if (args.entering) tv_read_table(&r, -1, "entering = { White = \"a8-h8\", Black = \"a1-h1\" }");
-    else lua_pushnil(L);
+    if (args.entering) {
+        tv_read_table(&r, -1, "entering = { White = \"a8-h8\", Black = \"a1-h1\" }");
+        tv_object_copy(L, -1);
+    } else {
+        lua_pushnil(L);
+    }
     tv_symmetry_init(tv_object_new(&r, "tav.symmetry", sizeof(tv_symmetry), resolve_entering), &args);
     lua_insert(L, -2);
     tv_object_keep(L);

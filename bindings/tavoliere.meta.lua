@@ -38,8 +38,12 @@
 -- split(s, separator) is a list, trim(s) leaves out blanks at both ends, results of rep have
 -- at most 512 KB). A table takes the metamethods that its metatable has when it is set. pairs and next go through numbers, then strings, then booleans, each in
 -- order; other keys are an error there. Globals cannot be assigned, unknown ones not read.
+--
+-- Arguments beyond those that a function takes are left out of account, as everywhere in Lua. A method of `pos` that is
+-- refused has changed nothing: of a set of cells it takes all or none. tav.options, tav.variant and a tav.trim with a
+-- function make rules, and are refused once these are loaded.
 -- Limits: 64 MB in all, 1 MB in one piece; 50 million steps or 10 s for a load or a line at
--- the prompt; 2 s for one call of a function during play, 10 s for all that one answer takes, such as the moves of a
+-- the prompt; 2 s for one call of a function during play, 10 s for all calls of one question, such as the moves of a
 -- position; 64 KB printed in one command.
 
 ---@class tav
@@ -86,7 +90,7 @@ local tav = {}
 ---    end,
 ---@alias tav.why_function fun(pos: tav.pos, from?: integer, to?: integer, arg?: integer): string?
 ---`finish`: has the game ended? Asked when a turn is over, and with stuck = true when it must end: then it has to
----call pos:wins or pos:draws. pos.mover is who moves next.
+---call pos:wins, pos:loses or pos:draws. pos.mover is who moves next.
 ---@alias tav.finish_function fun(pos: tav.pos, stuck: boolean)
 ---`stuck`: what becomes of pos.mover, who cannot move. pos is read-only.
 ---@alias tav.stuck_function fun(pos: tav.pos): tav.stuck
@@ -184,7 +188,7 @@ function tav.pits(args) end
 
 ---Placements: a piece from the mover's hand, turned as he likes, on free cells, in games with stacks, too (tav.drop
 ---puts pieces on others). `piece`: only this one, the mover's or neutral; without it, any piece of the mover's.
----barred = "enemy land": cells of other players' territory may not be covered. capturing: a tav.custody that stands in
+---barred = "enemy land": cells of enemies' territory may not be covered. capturing: a tav.custody that stands in
 ---`after`, too: every placement must capture something by it. Written "Castle e12/f1/g12", "Stone b3";
 ---the cells alone are understood where they are enough.
 ---Errors: an unknown piece, at the line of this declaration.
@@ -406,8 +410,8 @@ function tav.swap(args) end
 ---stone a step. Until then the first pit keeps its stones. Who has Sente is in the counter "sente": the phase of the
 ---first lift has mover = "sente". He keeps it while nothing is captured; a capture gives it to the other. The object
 ---stands in `finish` as well, where it gives away the rest when nobody can move. Moves are written "E3", "W4".
----Errors: a board without pits, a player without track, pits that are not there, together with other than two
----players, at the line of this declaration.
+---Errors: a board without pits, a player without track, pits that are not there, skip = "origin" on a track that has no
+---other pit, together with other than two players, at the line of this declaration.
 ---
 ---    -- Sowing on from pit to pit, and no stores.
 ---    moves = tav.sow {
@@ -440,8 +444,8 @@ function tav.sow(args) end
 ---@field both_sides? boolean  When every area qualifies: take the largest too (default false).
 ---@field offer? string  The phase in which the mover decides on captures; without it they are forced.
 
----Enclosure: the mover's pieces are walls; an area without foreign blocks becomes his territory,
----one with few enough is captured as well. An action for `after`; with `offer` also the
+---Enclosure: the mover's pieces are walls; an area without foreign blocks, enemy or neutral ones, becomes his territory,
+---one with few enough is captured as well. What partners have there is neither captured nor claimed. An action for `after`; with `offer` also the
 ---generator of that phase ("take e5", "leave").
 ---Errors: an unknown player or phase, at the line of this declaration.
 ---
@@ -705,7 +709,8 @@ function tav.repetition(args) end
 ---@class tav.game_args
 ---@field name string
 ---@field players (string|tav.player_entry)[]  1 to 4, in the order of play.
----@field teams? string[][]  { { "Red", "Blue" }, { "Green", "Yellow" } }; who is in none is alone.
+---@field teams? string[][]  { { "Red", "Blue" }, { "Green", "Yellow" } }; who is in none is alone. Enemies are
+---those who are not of one team, in every object.
 ---@field board tav.board
 ---@field pieces? tav.piece_entry[]  Not needed on a board of pits.
 ---@field stacks? boolean  Pieces may stand on one another (default: where an object, or a number in `start`, asks for
@@ -734,10 +739,10 @@ function tav.repetition(args) end
 ---stuck is one of these, or a function that returns one:
 ---  "skip"  he is skipped (default), and the phase stays as it is; when all are, one after the other, `finish`
 ---          decides. A skip is no ply: perft does not count it; where passes count list them, by list:add()
----  "lose"  he, or his team, loses, and all others win
+---  "lose"  he, or his team, loses, and all others win; in a game for one, or for one team, nobody does
 ---  "draw"  the game is drawn
 ---  "out"   he is out of the game, his pieces stay; the last player or team left wins, and who is in plays
----          for a partner who is out
+---          for a partner who is out; a team without enemies has lost when all of it are out
 ---  "end"   the game is over at once, `finish` decides
 ---  "next"  he goes on in the phase's `next`, which has to be another one; see pos:next for another way to leave
 ---          a phase when a supply is used up
@@ -1392,6 +1397,15 @@ function pos:next(player, phase) end
 ---    end,
 ---@param ... tav.player
 function pos:wins(...) end
+
+---The game is over: these players have lost, and their partners; all others have won, if there are any. In a game for
+---one, or for one team, it is lost, and nobody has won.
+---
+---    finish = function(pos)
+---      if #pos:own() < 12 then pos:loses(pos.mover) end
+---    end,
+---@param ... tav.player
+function pos:loses(...) end
 
 ---The game is over: a draw.
 ---

@@ -1,3 +1,4 @@
+/* board.c - the boards there are, each made cell by cell, and floods over them; see board.h. */
 #include "board.h"
 
 #include "text.h"
@@ -228,7 +229,7 @@ int tv_board_line(const tv_board *b, unsigned from, unsigned to, int *steps)
 
 tv_cell tv_board_cell(const tv_board *b, const char *name, size_t len)
 {
-    if (len == 0 || len >= TV_CELL_NAME) return TV_NO_CELL;
+    if (len == 0 || len >= TV_CELL_NAME || strnlen(name, len) < len) return TV_NO_CELL; /* what is no cell has the name "" */
     for (int c = 0; c < b->cells; c++)
         if (strncasecmp(b->name[c], name, len) == 0 && b->name[c][len] == '\0') return (tv_cell)c;
     /* The centre is alone in its ring and needs no number. */

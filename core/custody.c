@@ -1,8 +1,9 @@
+/* custody.c - capture by custody; see custody.h. */
 #include "custody.h"
 
 #include "capture.h"
-#include "enter.h"
 #include "run.h"
+#include "team.h"
 
 static const tv_custody *custody_of(const tv_op *op)
 {
@@ -51,7 +52,7 @@ TV_INLINE void judge(const tv_custody *custody, tv_run *run, tv_pos *pos, int pl
     tv_bits_copy(own, tv_own(&g->layout, pos, player), n);
     tv_bits_copy(landed, run->landed, n);
     tv_bits_and(landed, own, n);
-    tv_enemies(g, pos, player, enemies);
+    tv_enemy_cells(g, pos, player, enemies);
     tv_bits_zero(taken, n);
     for (int c = tv_bits_first(landed, n); c >= 0; c = tv_bits_next(landed, c, n)) look(custody, own, enemies, (unsigned)c, taken);
     if (custody->captured >= 0) tv_bits_less(taken, tv_set(&g->layout, pos, custody->captured), n);
@@ -101,7 +102,7 @@ static void custody_catches(const tv_op *op, const tv_pos *pos, int player, uint
     const tv_custody *custody = custody_of(op);
     const tv_layout *l = &op->game->layout;
     uint64_t enemies[TV_WORDS_MAX];
-    tv_enemies(op->game, pos, player, enemies);
+    tv_enemy_cells(op->game, pos, player, enemies);
     if (custody->captured >= 0) tv_bits_less(enemies, tv_set(l, pos, custody->captured), l->words);
     tv_bits_zero(set, l->words);
     TV_BY_WORDS(l->words, reach_words, custody, tv_own(l, pos, player), enemies, set);

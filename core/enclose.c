@@ -1,6 +1,8 @@
+/* enclose.c - enclosure: what stands in each region, and what becomes of it; see enclose.h. */
 #include "enclose.h"
 
 #include "run.h"
+#include "team.h"
 
 #include <string.h>
 #include <strings.h>
@@ -17,7 +19,8 @@ typedef struct siege {
     int      n;                        /* words */
     int      player;
     uint64_t outside[TV_WORDS_MAX];    /* all cells but the player's walls */
-    uint64_t foreign[TV_WORDS_MAX];    /* what others have there */
+    uint64_t foreign[TV_WORDS_MAX];    /* what enemies and neutral pieces cover */
+    uint64_t spared[TV_WORDS_MAX];     /* what partners cover, and their territory */
 } siege;
 
 /* Functions with a parameter n are compiled for each usual number of words. */
@@ -32,8 +35,14 @@ TV_INLINE void look_round_words(siege *s, const tv_enclose *en, const tv_pos *po
     tv_bits_copy(s->outside, g->board.on, n);
     tv_bits_less(s->outside, tv_own(l, pos, s->player), n);
     tv_bits_zero(s->foreign, n);
-    for (int side = 0; side < l->sides; side++)
-        if (side != s->player) tv_bits_or(s->foreign, tv_own(l, pos, side), n);
+    tv_bits_zero(s->spared, n);
+    for (int side = 0; side < l->sides; side++) {
+        bool partner = side < g->players && tv_partners(g, side, s->player);
+        if (!partner) tv_bits_or(s->foreign, tv_own(l, pos, side), n);
+        if (!partner || side == s->player) continue;
+        tv_bits_or(s->spared, tv_own(l, pos, side), n);
+        tv_bits_or(s->spared, tv_set(l, pos, g->land + side), n);
+    }
 }
 
 static void look_round(siege *s, const tv_enclose *en, const tv_pos *pos)
@@ -133,6 +142,7 @@ static void take_region(const siege *s, tv_run *run, tv_pos *pos, const uint64_t
         if (tv_at(&g->layout, pos)[c]) capture_block(s, run, pos, (unsigned)c);
     tv_bits_copy(claim, region, s->n);
     tv_bits_less(claim, tv_set(&g->layout, pos, g->land + s->player), s->n);
+    tv_bits_less(claim, s->spared, s->n);
     if (!tv_bits_any(claim, s->n)) return;
     for (int p = 0; p < g->players; p++) {
         if (p == s->player)
@@ -368,7 +378,7 @@ static void enclose_format(const tv_op *op, const tv_run *run, const tv_pos *pos
 }
 
 /* What is offered are whole regions, each with few enough foreign blocks, and only while the
- * mover is deciding on them. */
+ * mover is deciding on them. A game may begin in that phase, or come to it by another way, with nothing offered. */
 static bool enclose_check(const tv_op *op, const tv_pos *pos, tv_err *err)
 {
     const tv_enclose *en = enclose_of(op);
@@ -377,7 +387,7 @@ static bool enclose_check(const tv_op *op, const tv_pos *pos, tv_err *err)
     tv_block two[2];
     look_round(&s, en, pos);
     const uint64_t *offered = tv_set(&s.g->layout, pos, en->offered);
-    if (tv_bits_any(offered, s.n) != (pos->phase == en->offer_phase))
+    if (tv_bits_any(offered, s.n) && pos->phase != en->offer_phase)
         return tv_fail(err, "offered: captures are offered in the phase '%s', and in no other", en->args.offer);
     tv_bits_copy(rest, offered, s.n);
     if (!tv_bits_within(rest, s.outside, s.n)) return tv_fail(err, "offered: these cells are the mover's own walls");

@@ -1,7 +1,8 @@
 /* enclose.h - enclosure: the mover's pieces are walls, and the regions into which they
- * divide the rest of the board are judged by what they hold. A region with no foreign
- * block becomes the mover's territory; one with few enough is captured as well; the
- * others stay as they are. As an action it judges after a placement; as a generator it
+ * divide the rest of the board are judged by what they hold. Foreign blocks are enemies'
+ * and neutral ones. A region with no foreign block becomes the mover's territory; one with
+ * few enough is captured as well; the others stay as they are. What partners have in a
+ * region, blocks and territory, is neither captured nor claimed. As an action it judges after a placement; as a generator it
  * lets the mover decide on captures it has offered ("take e5", "leave").
  *
  * Regions connect by `connect` neighbours. With 8 a wall must be 4-connected, because

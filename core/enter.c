@@ -1,18 +1,8 @@
+/* enter.c - where a piece may come to stand; see enter.h. */
 #include "enter.h"
 
 #include "log.h"
-
-TV_INLINE void enemies_words(const tv_game *g, const tv_pos *pos, int player, uint64_t *set, int n)
-{
-    tv_bits_zero(set, n);
-    for (int p = 0; p < g->players; p++)
-        if (!tv_partners(g, p, player)) tv_bits_or(set, tv_own(&g->layout, pos, p), n);
-}
-
-void tv_enemies(const tv_game *g, const tv_pos *pos, int player, uint64_t *set)
-{
-    TV_BY_WORDS(g->layout.words, enemies_words, g, pos, player, set);
-}
+#include "team.h"
 
 TV_INLINE void enter_words(const tv_game *g, const tv_pos *pos, int player, unsigned safe, uint64_t *set, int n)
 {
@@ -20,7 +10,7 @@ TV_INLINE void enter_words(const tv_game *g, const tv_pos *pos, int player, unsi
     tv_bits_copy(set, g->board.on, n);
     for (int s = 0; s < g->layout.sides; s++) tv_bits_less(set, tv_own(&g->layout, pos, s), n);
     if (!safe) return;
-    enemies_words(g, pos, player, enemies, n);
+    tv_enemy_cells(g, pos, player, enemies);
     tv_flanked_words(&g->board, enemies, safe, between, n);
     tv_bits_less(set, between, n);
 }
@@ -34,7 +24,7 @@ static bool is_safe(const tv_game *g, const tv_pos *pos, int piece, unsigned cel
 {
     uint64_t enemies[TV_WORDS_MAX];
     const tv_piece *p = &g->pieces.piece[piece];
-    tv_enemies(g, pos, p->side, enemies);
+    tv_enemy_cells(g, pos, p->side, enemies);
     for (int d = 0; d < TV_DIRS / 2; d++) {
         unsigned a = g->board.step[cell][d], b = g->board.step[cell][tv_dir_back(d)];
         if (!(safe >> d & 1) || a == TV_NO_CELL || b == TV_NO_CELL || !tv_bit(enemies, a) || !tv_bit(enemies, b)) continue;

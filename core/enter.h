@@ -5,9 +5,6 @@
 
 #include "game.h"
 
-/* Cells that players who are not `player`'s partners cover. */
-void tv_enemies(const tv_game *game, const tv_pos *pos, int player, uint64_t *set);
-
 /* Cells that a player's pieces may enter, but for what is closed to each kind. safe: the lines on
  * which none may stand between two enemies (see tv_board_dirs), 0 for none. */
 void tv_enter_cells(const tv_game *game, const tv_pos *pos, int player, unsigned safe, uint64_t *set);

@@ -1,9 +1,10 @@
+/* err.c - errors are written; see err.h. */
 #include "err.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 
-atomic_bool tv_memory_lost;
+_Thread_local bool tv_memory_lost;
 
 static void fill(tv_err *err, int column, const char *fmt, va_list args)
 {

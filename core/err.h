@@ -5,7 +5,6 @@
 #ifndef TV_ERR_H
 #define TV_ERR_H
 
-#include <stdatomic.h>
 #include <stdbool.h>
 
 #define TV_PRINTF(fmt, args) __attribute__((format(printf, fmt, args)))
@@ -17,8 +16,9 @@ typedef struct tv_err {
 
 /* Memory ran out, and a list, a log or a text that was to grow is not whole. Whoever begins something sets it to
  * false, and before what came of it is relied on, kept, or taken for all there is to say, looks whether it still is;
- * guarded calls, see script.h, fail if it is not. */
-extern atomic_bool tv_memory_lost;
+ * guarded calls, see script.h, fail if it is not. It is a thread's own: one that
+ * ends hands it on to whoever counts on its work. */
+extern _Thread_local bool tv_memory_lost;
 
 /* Fill *err (NULL is allowed) and return false, so that a function can end with
  * `return tv_fail(...)`. Text too long for the buffer is cut. */

@@ -1,3 +1,4 @@
+/* game.c - names of a game are looked up, and what its objects need is reserved; see game.h. */
 #include "game.h"
 
 #include "hash.h"
@@ -48,24 +49,12 @@ const char *tv_side_name(const tv_game *g, int side)
     return side < g->players ? g->player[side].name : "neutral";
 }
 
-int tv_team(const tv_game *g, int player)
-{
-    int mask = 0;
-    for (int p = 0; p < g->players; p++) mask |= tv_partners(g, p, player) << p;
-    return mask;
-}
-
 int tv_pieces_total(const tv_game *g, const tv_pos *pos)
 {
     int sum = 0;
     for (int c = 0; c < g->board.cells; c++) sum += tv_heights(&g->layout, pos)[c];
     for (int p = 0; p < g->pieces.pieces; p++) sum += tv_hand(&g->layout, pos)[p];
     return sum;
-}
-
-bool tv_partners(const tv_game *g, int a, int b)
-{
-    return a == b || (g->player[a].team && g->player[a].team == g->player[b].team);
 }
 
 char tv_piece_letter(const tv_game *g, int piece)

@@ -24,9 +24,9 @@ typedef struct tv_opening {
 /* What becomes of a player who is to move and cannot. */
 enum tv_stuck {
     TV_STUCK_SKIP, /* he is skipped; when all are, the game is over and the judges decide */
-    TV_STUCK_LOSE, /* he loses, all others win */
+    TV_STUCK_LOSE, /* he loses, all others win; all are lost if there are none */
     TV_STUCK_DRAW, /* the game is drawn */
-    TV_STUCK_OUT,  /* he is eliminated; the last player or team left wins */
+    TV_STUCK_OUT,  /* he is eliminated; the last player or team left wins, one without enemies loses with its last */
     TV_STUCK_END,  /* the game is over and the judges decide */
     TV_STUCK_NEXT, /* he goes on in the next phase */
 };
@@ -136,8 +136,6 @@ int tv_game_counterpart(const tv_game *game, int piece, int side); /* the side's
 const char *tv_side_name(const tv_game *game, int side);
 /* Pieces on the board and in hands, of a game with stacks: never more than TV_HEIGHT_MAX. */
 int  tv_pieces_total(const tv_game *game, const tv_pos *pos);
-int  tv_team(const tv_game *game, int player); /* a player and his partners, bit p for player p */
-bool tv_partners(const tv_game *game, int player, int other); /* of one team, or the same */
 /* A piece in diagrams: its own letter, or that of its player; '#' a neutral one. */
 char tv_piece_letter(const tv_game *game, int piece);
 /* The piece of that letter, upper or lower case where that is no other's; -1: none. */

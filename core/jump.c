@@ -1,9 +1,11 @@
+/* jump.c - jumps; see jump.h. */
 #include "jump.h"
 
 #include "capture.h"
 #include "enter.h"
 #include "fromto.h"
 #include "run.h"
+#include "team.h"
 
 static const tv_jump *jump_of(const tv_op *op) { return (const tv_jump *)op; }
 
@@ -20,7 +22,7 @@ static void look_round(const tv_jump *jump, const tv_pos *pos, look *l)
     const uint64_t *own = tv_own(&g->layout, pos, pos->mover);
     int n = g->layout.words;
     tv_free_cells(g, pos, l->free);
-    if (jump->args.over == TV_OVER_ENEMY) tv_enemies(g, pos, pos->mover, l->over);
+    if (jump->args.over == TV_OVER_ENEMY) tv_enemy_cells(g, pos, pos->mover, l->over);
     else if (jump->args.over == TV_OVER_OWN) tv_bits_copy(l->over, own, n);
     else {
         tv_bits_copy(l->over, g->board.on, n);
@@ -91,10 +93,8 @@ static tv_move jump_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigne
 
 static void take(const tv_jump *jump, tv_run *run, tv_pos *pos, unsigned cell)
 {
-    uint64_t enemies[TV_WORDS_MAX];
     if (!jump->args.captures) return;
-    tv_enemies(jump->op.game, pos, pos->mover, enemies);
-    if (jump->args.over == TV_OVER_OWN || tv_bit(enemies, cell)) tv_capture(run, pos, cell, pos->mover, jump->args.returns);
+    if (jump->args.over == TV_OVER_OWN || tv_enemy_on(jump->op.game, pos, pos->mover, cell)) tv_capture(run, pos, cell, pos->mover, jump->args.returns);
 }
 
 /* Who can jump once more with the same piece, whatever has become of it, does so next. */
@@ -197,14 +197,16 @@ static void jump_format(const tv_op *op, const tv_run *run, const tv_pos *pos, t
     tv_write_from_to(&op->game->board, move, "-", to);
 }
 
+/* Nobody need be under way: a game may begin in this phase, or come to it by another way. */
 static bool jump_check(const tv_op *op, const tv_pos *pos, tv_err *err)
 {
     const tv_jump *jump = jump_of(op);
     const tv_game *g = op->game;
     if (jump->again < 0 || pos->phase != jump->again) return true;
-    int cell = tv_counters(&g->layout, pos)[jump->jumper] - 1;
-    if (cell >= 0 && tv_on_board(&g->board, (unsigned)cell) && tv_bit(tv_own(&g->layout, pos, pos->mover), (unsigned)cell)) return true;
-    return tv_fail(err, "jumper: in the phase '%s' it is the number of a cell of the mover's, and 1", jump->args.again);
+    int32_t jumper = tv_counters(&g->layout, pos)[jump->jumper];
+    unsigned cell = jumper > 0 ? (unsigned)jumper - 1 : TV_NO_CELL;
+    if (!jumper || (tv_on_board(&g->board, cell) && tv_bit(tv_own(&g->layout, pos, pos->mover), cell))) return true;
+    return tv_fail(err, "jumper: in the phase '%s' it is the number of a cell of the mover's, and 1, or 0", jump->args.again);
 }
 
 static bool jump_bind(tv_op *op, tv_game *g, tv_err *err)

@@ -1,6 +1,8 @@
+/* king.c - who still has a king; see king.h. */
 #include "king.h"
 
 #include "run.h"
+#include "team.h"
 
 /* All pieces of the stack are of its owner's side. */
 static bool is_pure(const tv_game *g, const tv_pos *pos, unsigned cell, int height, int owner)
@@ -58,20 +60,20 @@ static void king_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
     if (stuck) return;
     const tv_game *g = op->game;
     const tv_king *king = (const tv_king *)op;
-    int mover = run->before->mover, others = ((1 << g->players) - 1) & ~tv_team(g, mover);
+    int mover = run->before->mover, enemies = tv_enemies(g, mover);
     bool loses = false;
     uint64_t kings[TV_WORDS_MAX];
     for (int p = 0; p < g->players; p++)
-        if (others >> p & 1 && takes_king(king, run, pos, mover, p)) {
+        if (enemies >> p & 1 && takes_king(king, run, pos, mover, p)) {
             tv_outcome_set(pos, TV_WON, tv_team(g, mover));
             return;
         }
-    for (int p = 0; p < g->players && !loses; p++) loses = others >> p & 1 && takes_king(king, run, pos, p, mover);
+    for (int p = 0; p < g->players && !loses; p++) loses = enemies >> p & 1 && takes_king(king, run, pos, p, mover);
     if (!loses && king->args.pure && !find_kings(king, pos, mover, kings)) {
         loses = true;
         tv_log_say(run->log, false, "%s has no king left", tv_side_name(g, mover));
     }
-    if (loses) tv_outcome_set(pos, TV_WON, others);
+    if (loses) tv_outcome_set(pos, TV_WON, enemies);
 }
 
 static bool king_bind(tv_op *op, tv_game *g, tv_err *err)

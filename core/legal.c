@@ -1,3 +1,4 @@
+/* legal.c - which moves there are: those that generators list, less those that are forbidden; see play.h. */
 #include "hook.h"
 #include "play.h"
 
@@ -44,13 +45,13 @@ bool tv_allowed(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
     return allows;
 }
 
-/* Drop the moves from `first` on that a veto forbids. */
+/* Drop the moves from `first` on that a veto forbids. When it is to stop the rest stays: nobody relies on it then. */
 static void sift(tv_run *run, const tv_pos *pos, tv_moves *moves, uint32_t first)
 {
     uint32_t kept = first;
     if (!tv_phase_of(run, pos)->forbids) return;
     for (uint32_t i = first; i < moves->count; i++)
-        if (tv_allowed(run, pos, moves->list[i], NULL)) moves->list[kept++] = moves->list[i];
+        if (tv_stopped() || tv_allowed(run, pos, moves->list[i], NULL)) moves->list[kept++] = moves->list[i];
     moves->count = kept;
 }
 
@@ -97,7 +98,7 @@ void tv_count_anew(tv_run *run, const tv_pos *pos)
     run->active = ph->idle ? sum - count_idle(run, ph) : sum;
     run->counted_hash = pos->hash;
     run->counted_ply = pos->ply;
-    run->has_count = true;
+    run->has_count = !tv_stopped();
 }
 
 uint32_t tv_count(tv_run *run, const tv_pos *pos)
@@ -127,7 +128,7 @@ void tv_fill(tv_run *run, const tv_pos *pos, tv_moves *moves)
 static bool passes(tv_run *run, const tv_pos *pos, uint32_t i)
 {
     tv_moves *moves = &run->tried.moves;
-    if (i < run->tried.passed || tv_allowed(run, pos, moves->list[i], NULL)) return true;
+    if (i < run->tried.passed || tv_stopped() || tv_allowed(run, pos, moves->list[i], NULL)) return true;
     moves->list[i] = moves->list[--moves->count];
     return false;
 }
@@ -143,7 +144,7 @@ bool tv_try_any(tv_run *run, const tv_pos *pos)
     run->tried.passed = moves->count > 0;
     run->tried.hash = pos->hash;
     run->tried.ply = pos->ply;
-    run->tried.known = true;
+    run->tried.known = !tv_stopped();
     return moves->count > 0;
 }
 

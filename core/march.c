@@ -1,7 +1,9 @@
+/* march.c - marches; see march.h. */
 #include "march.h"
 
 #include "fromto.h"
 #include "run.h"
+#include "team.h"
 
 #include <string.h>
 
@@ -19,11 +21,6 @@ typedef struct line {
 static const uint64_t *own_cells(const tv_game *g, const tv_pos *pos)
 {
     return tv_own(&g->layout, pos, pos->mover);
-}
-
-static bool is_enemy(const tv_game *g, const tv_pos *pos, unsigned cell)
-{
-    return tv_at(&g->layout, pos)[cell] && !tv_bit(own_cells(g, pos), cell);
 }
 
 /* Pieces of one's own from a cell on in a direction, the cell included. */
@@ -44,7 +41,7 @@ static bool look(const tv_game *g, const tv_pos *pos, unsigned head, int dir, li
     const tv_part *at = tv_at(&g->layout, pos);
     for (; l->free < l->own && next != TV_NO_CELL && !at[next]; next = g->board.step[next][dir]) l->free++;
     if (l->free == l->own) return true;
-    for (; l->enemy < l->own && next != TV_NO_CELL && is_enemy(g, pos, next); next = g->board.step[next][dir]) l->enemy++;
+    for (; l->enemy < l->own && next != TV_NO_CELL && tv_enemy_on(g, pos, pos->mover, next); next = g->board.step[next][dir]) l->enemy++;
     return true;
 }
 
@@ -73,24 +70,25 @@ static int lane_dir(bool up, int lane)
 /* The board as the mover sees it. */
 typedef struct field {
     tv_lanes by; /* how far a step goes in cell indices */
-    tv_lanes own[TV_WORDS_MAX], free[TV_WORDS_MAX], enemy[TV_WORDS_MAX], ahead[TV_WORDS_MAX]; /* ahead: free or enemy */
+    tv_lanes own[TV_WORDS_MAX], free[TV_WORDS_MAX], enemy[TV_WORDS_MAX], ahead[TV_WORDS_MAX]; /* ahead: not one's own */
 } field;
 
 TV_INLINE void look_round(const tv_march *march, const tv_pos *pos, field *f, int n)
 {
     const tv_game *g = march->op.game;
     const uint64_t *own = own_cells(g, pos);
-    uint64_t free[TV_WORDS_MAX];
+    uint64_t free[TV_WORDS_MAX], enemies[TV_WORDS_MAX];
     tv_lanes used, none = { 0 };
     memcpy(&f->by, march->by, sizeof f->by);
     memcpy(&used, march->used, sizeof used);
     tv_bits_copy(free, g->board.on, n);
     for (int s = 0; s < g->layout.sides; s++) tv_bits_less(free, tv_own(&g->layout, pos, s), n);
+    tv_enemy_cells(g, pos, pos->mover, enemies);
     TV_UNROLL for (int i = 0; i < n; i++) {
         f->own[i] = used & own[i];
         f->free[i] = none | free[i];
         f->ahead[i] = none | (g->board.on[i] & ~own[i]);
-        f->enemy[i] = f->ahead[i] & ~f->free[i];
+        f->enemy[i] = none | enemies[i];
     }
 }
 
@@ -324,7 +322,7 @@ static void say_captured(tv_run *run, int player, const tv_block *block)
 static void capture_line(const tv_op *op, tv_run *run, tv_pos *pos, unsigned cell, int dir)
 {
     const tv_game *g = op->game;
-    for (; cell != TV_NO_CELL && is_enemy(g, pos, cell); cell = g->board.step[cell][dir]) {
+    for (; cell != TV_NO_CELL && tv_enemy_on(g, pos, pos->mover, cell); cell = g->board.step[cell][dir]) {
         tv_block b = tv_lift(g, pos, cell);
         say_captured(run, pos->mover, &b);
     }
@@ -371,7 +369,7 @@ static bool why_not_way(const tv_game *g, const tv_pos *pos, const line *l, int 
         return false;
     }
     if (distance <= l->free) return true;
-    if (distance > l->free + 1 || !is_enemy(g, pos, blocked)) {
+    if (distance > l->free + 1 || !tv_enemy_on(g, pos, pos->mover, blocked)) {
         tv_text_add(reason, "what stands on %s is in the way", g->board.name[blocked]);
         return false;
     }
@@ -428,7 +426,7 @@ static void march_format(const tv_op *op, const tv_run *run, const tv_pos *pos, 
 {
     (void)run;
     const tv_game *g = op->game;
-    tv_write_from_to(&g->board, move, is_enemy(g, pos, tv_move_to(move)) ? "x" : "-", to);
+    tv_write_from_to(&g->board, move, tv_enemy_on(g, pos, pos->mover, tv_move_to(move)) ? "x" : "-", to);
 }
 
 /* ---- Class ------------------------------------------------------------------------------------ */

@@ -1,7 +1,7 @@
 /* march.h - the generator of marches: a phalanx, an unbroken straight line of the mover's
  * pieces, moves along its own line, at most as many cells as it has pieces. Any part of a
  * line that ends at its head may march; a piece alone is a phalanx of one. The way must be
- * free, but the head may take the first piece of an enemy line that is shorter than the
+ * free, but the head may take the first piece of an enemy line (see team.h) that is shorter than the
  * phalanx, counted in the direction of the march: that line is captured. Pieces are of one
  * cell. Notation: rearmost piece, then the cell where the head lands: "a1-a3", "a1xa3". */
 #ifndef TV_MARCH_H

@@ -1,3 +1,4 @@
+/* perft.c - perft: the leaves of the game tree, counted; see run.h. */
 #include "run.h"
 
 #include <stdlib.h>
@@ -33,7 +34,7 @@ static bool make_levels(tv_run *run, int depth)
 
 static bool count_leaves(tv_run *run, struct tv_level *at, int depth, uint64_t *leaves)
 {
-    if (run->stop && *run->stop) return false;
+    if (tv_stopped()) return false;
     if (at->pos->outcome != TV_PLAYING) return true;
     if (depth == 1) {
         *leaves += tv_count(run, at->pos);

@@ -1,6 +1,8 @@
+/* place.c - placements: what fits, and why something does not; see place.h. */
 #include "place.h"
 
 #include "run.h"
+#include "team.h"
 
 #include <string.h>
 
@@ -20,7 +22,7 @@ TV_INLINE void look_round(const tv_place *pl, const tv_pos *pos, tv_ground *grou
     for (int s = 0; s < l->sides; s++) tv_bits_less(ground->cells, tv_own(l, pos, s), n);
     if (pl->args.barred)
         for (int p = 0; p < g->players; p++)
-            if (p != pos->mover) tv_bits_less(ground->cells, tv_set(l, pos, g->land + p), n);
+            if (!tv_partners(g, p, pos->mover)) tv_bits_less(ground->cells, tv_set(l, pos, g->land + p), n);
     if (pl->args.capturing) {
         uint64_t capturing[TV_WORDS_MAX];
         pl->args.capturing->class->catches(pl->args.capturing, pos, pos->mover, capturing);
@@ -212,10 +214,13 @@ static bool why_not_cells(const tv_place *pl, const tv_pos *pos, tv_move move, t
     for (int p = 0; pl->args.barred && p < g->players; p++) {
         tv_bits_copy(bad, tv_set(&g->layout, pos, g->land + p), n);
         tv_bits_and(bad, cells, n);
-        if (p == pos->mover || !tv_bits_any(bad, n)) continue;
+        if (tv_partners(g, p, pos->mover) || !tv_bits_any(bad, n)) continue;
         tv_cells_write(&g->board, bad, ", ", reason);
-        tv_text_add(reason, " %s in %s's territory, where only %s may build", tv_bits_count(bad, n) == 1 ? "is" : "are",
-                    tv_side_name(g, p), tv_side_name(g, p));
+        tv_text_add(reason, " %s in %s's territory, where only %s", tv_bits_count(bad, n) == 1 ? "is" : "are", tv_side_name(g, p),
+                    tv_side_name(g, p));
+        for (int other = 0; other < g->players; other++)
+            if (other != p && tv_partners(g, other, p)) tv_text_add(reason, " and %s", tv_side_name(g, other));
+        tv_text_add(reason, " may build");
         return false;
     }
     if (!pl->args.capturing) return true;

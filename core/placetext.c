@@ -336,18 +336,20 @@ void tv_place_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_m
     write_cells(g, cells, to);
 }
 
-/* The legal placements of a piece that cover some cells: how many, and the first few as text. */
-static int list_placements(const tv_place *pl, tv_run *run, const tv_pos *pos, int piece, const uint64_t *cells, tv_text *to)
+/* The legal placements of a piece that cover some cells, vetoes and all: how many, and the first few as text. */
+static int list_placements(const search *s, tv_run *run, unsigned kind, const uint64_t *cells, tv_text *to)
 {
-    const tv_game *g = pl->op.game;
+    const tv_place *pl = s->pl;
+    const tv_game *g = s->g;
+    const tv_pos *pos = s->pos;
     int count = 0;
-    run->moves.count = 0;
-    pl->op.class->fill(&pl->op, run, pos, 0, &run->moves);
+    tv_fill(run, pos, &run->moves);
     for (uint32_t i = 0; i < run->moves.count; i++) {
         uint64_t form[TV_WORDS_MAX];
+        if (tv_move_kind(run->moves.list[i]) != kind) continue;
         const tv_form *f = &g->pieces.form[tv_move_form(run->moves.list[i])];
         tv_form_cells(f, tv_move_from(run->moves.list[i]), form, g->layout.words);
-        if (f->piece != piece || !tv_bits_within(cells, form, g->layout.words)) continue;
+        if (f->piece != s->piece || !tv_bits_within(cells, form, g->layout.words)) continue;
         if (count++ >= SHOWN_MAX) continue;
         if (count > 1) tv_text_add(to, ", ");
         tv_place_format(&pl->op, run, pos, run->moves.list[i], to);
@@ -357,21 +359,20 @@ static int list_placements(const tv_place *pl, tv_run *run, const tv_pos *pos, i
 }
 
 /* Half a move: the piece is named, and some of its cells. */
-static enum tv_read say_how_to_go_on(const tv_place *pl, tv_run *run, const tv_pos *pos, int piece, const uint64_t *cells,
-                                     int column, tv_err *err)
+static enum tv_read say_how_to_go_on(const search *s, tv_run *run, unsigned kind, int column, tv_err *err)
 {
-    const tv_piece *p = &pl->op.game->pieces.piece[piece];
+    const tv_piece *p = &s->g->pieces.piece[s->piece];
     tv_text *t = &run->text;
     tv_text_clear(t);
-    int count = list_placements(pl, run, pos, piece, cells, t);
+    int count = list_placements(s, run, kind, s->named, t);
     if (count)
         tv_fail_at(err, column, "name all cells of the %s (%d of them); %d placement%s on from here: %s", p->name[0], p->size,
                    count, count == 1 ? " goes" : "s go", t->s);
-    else if (!tv_hand(&pl->op.game->layout, pos)[piece])
+    else if (!tv_hand(&s->g->layout, s->pos)[s->piece])
         tv_fail_at(err, column, "there is no %s left in hand", p->name[0]);
     else
         tv_fail_at(err, column, "the %s has no legal placement %s", p->name[0],
-                   tv_bits_any(cells, pl->op.game->layout.words) ? "over these cells" : "left");
+                   tv_bits_any(s->named, s->g->layout.words) ? "over these cells" : "left");
     tv_text_clear(t);
     return count ? TV_READ_PART : TV_READ_BAD;
 }
@@ -484,7 +485,7 @@ static int choose_match(const search *s, tv_run *run, unsigned kind)
     return equals == 1 ? best : legals == 1 ? legal : -1;
 }
 
-static enum tv_read say_no_match(const search *s, tv_run *run, size_t at, tv_err *err)
+static enum tv_read say_no_match(const search *s, tv_run *run, unsigned kind, size_t at, tv_err *err)
 {
     const group *last = &s->groups[s->to - 1];
     const char *rest = last->digits + last->digits_len;
@@ -498,7 +499,7 @@ static enum tv_read say_no_match(const search *s, tv_run *run, size_t at, tv_err
         return TV_READ_BAD;
     }
     int size = s->g->pieces.piece[s->piece].size, named = (int)tv_bits_count(s->named, s->g->layout.words);
-    if (named < size && !rest[strspn(rest, " \t/,-+")]) return say_how_to_go_on(s->pl, run, s->pos, s->piece, s->named, (int)at, err);
+    if (named < size && !rest[strspn(rest, " \t/,-+")]) return say_how_to_go_on(s, run, kind, (int)at, err);
     tv_fail_at(err, (int)at, "the %s has %d cell%s, and %d %s named here", s->g->pieces.piece[s->piece].name[0], size,
                size == 1 ? "" : "s", named, named == 1 ? "is" : "are");
     return TV_READ_BAD;
@@ -512,14 +513,14 @@ static enum tv_read read_cells(const tv_place *pl, tv_run *run, const tv_pos *po
     search s = { .pl = pl, .g = pl->op.game, .pos = pos, .piece = piece };
     enum tv_read is = find_groups(&s, text, at, whole, groups, &reading->err);
     if (is == TV_READ_NONE && piece >= 0) {
-        if (!text[at]) return say_how_to_go_on(pl, run, pos, piece, s.named, (int)at, &reading->err);
+        if (!text[at]) return say_how_to_go_on(&s, run, kind, (int)at, &reading->err);
         tv_fail_at(&reading->err, (int)at, "expected the cells of the %s, such as a1/b1 or a1 b1", s.g->pieces.piece[piece].name[0]);
         return TV_READ_BAD;
     }
     if (is != TV_READ_MOVE) return is;
     if (piece >= 0) try_listed(&s);
     if (s.matches == 0) try_rows(&s, 0, 0, 0);
-    if (s.matches == 0) return say_no_match(&s, run, at, &reading->err);
+    if (s.matches == 0) return say_no_match(&s, run, kind, at, &reading->err);
     int best = choose_match(&s, run, kind);
     if (best < 0) return say_ambiguous(&s, run, (int)at, &reading->err);
     const group *last = &groups[s.match[best].used - 1];
@@ -538,21 +539,59 @@ static bool is_cell_like(const char *text, size_t len)
     return true;
 }
 
+/* A name, or its beginning, and the cells of its piece. */
+static enum tv_read read_named(const tv_place *pl, tv_run *run, const tv_pos *pos, unsigned kind, const char *text, size_t len,
+                               bool whole, tv_reading *reading)
+{
+    int piece = -1;
+    enum tv_read name = read_name(pl, pos, text, len, &piece, &reading->err);
+    if (name == TV_READ_NONE) return say_unknown_name(pl->op.game, pos, text, len, &reading->err);
+    if (name == TV_READ_BAD) return name;
+    if (!tv_place_allows(pl, pos, piece)) return say_not_now(pl->op.game, pos, piece, &reading->err);
+    if (text[len] == '.') len++;
+    len += strspn(text + len, " \t");
+    return read_cells(pl, run, pos, kind, text, len, whole, piece, reading);
+}
+
+/* Is a piece called so that the mover may place, with small and capital letters as they stand? */
+static bool is_name_of(const tv_place *pl, const tv_pos *pos, const char *text, size_t len)
+{
+    for (int i = 0; i < pl->pieces[pos->mover]; i++) {
+        const tv_piece *p = &pl->op.game->pieces.piece[pl->piece[pos->mover][i]];
+        for (int k = 0; k < p->names; k++)
+            if (strlen(p->name[k]) == len && !memcmp(p->name[k], text, len)) return true;
+    }
+    return false;
+}
+
+/* "I1" may be a cell and the name of a piece. Cells alone are read first, but for a name that is written just as the piece
+ * is called; what is no move in one way, or an illegal one, is read in the other. */
+static enum tv_read read_cell_like(const tv_place *pl, tv_run *run, const tv_pos *pos, unsigned kind, const char *text, size_t len,
+                                   bool whole, tv_reading *reading)
+{
+    tv_reading other = *reading;
+    tv_err err;
+    int piece = -1;
+    bool called = read_name(pl, pos, text, len, &piece, &err) == TV_READ_MOVE && match_name(&pl->op.game->pieces.piece[piece], text, len) == NAMED;
+    if (!called) return read_cells(pl, run, pos, kind, text, 0, whole, -1, reading);
+    enum tv_read named = read_named(pl, run, pos, kind, text, len, whole, reading);
+    if (named != TV_READ_BAD && is_name_of(pl, pos, text, len)) return named;
+    enum tv_read cells = read_cells(pl, run, pos, kind, text, 0, whole, -1, &other);
+    if (cells != TV_READ_MOVE) return named;
+    tv_text_clear(&run->text);
+    if (named == TV_READ_MOVE && !tv_why(run, pos, other.move, &run->text)) return named;
+    *reading = other;
+    return cells;
+}
+
 enum tv_read tv_place_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text, bool whole,
                            tv_reading *reading)
 {
     const tv_place *pl = (const tv_place *)op;
     size_t len = name_length(text);
-    int piece = -1;
     if (len == 0 || (len == 4 && strncasecmp(text, "pass", 4) == 0)) return TV_READ_NONE;
     enum tv_read code = read_code(pl, pos, kind, text, len, reading);
     if (code != TV_READ_NONE) return code;
-    if (is_cell_like(text, len)) return read_cells(pl, run, pos, kind, text, 0, whole, -1, reading);
-    enum tv_read name = read_name(pl, pos, text, len, &piece, &reading->err);
-    if (name == TV_READ_NONE) return say_unknown_name(op->game, pos, text, len, &reading->err);
-    if (name == TV_READ_BAD) return name;
-    if (!tv_place_allows(pl, pos, piece)) return say_not_now(op->game, pos, piece, &reading->err);
-    if (text[len] == '.') len++;
-    len += strspn(text + len, " \t");
-    return read_cells(pl, run, pos, kind, text, len, whole, piece, reading);
+    if (is_cell_like(text, len)) return read_cell_like(pl, run, pos, kind, text, len, whole, reading);
+    return read_named(pl, run, pos, kind, text, len, whole, reading);
 }

@@ -1,3 +1,4 @@
+/* play.c - a ply, and random games of them; see play.h. */
 #include "hook.h"
 #include "play.h"
 
@@ -112,7 +113,7 @@ tv_playout tv_random_game(tv_run *run, tv_pos *pos, tv_random *random, uint64_t 
 {
     tv_playout p = { 0, 0, false };
     if (run->game->quick && !run->log) return tv_quick_game(run, pos, random, limit);
-    while (pos->outcome == TV_PLAYING && p.plies < limit && !(RARE(run->stop) && *run->stop)) {
+    while (pos->outcome == TV_PLAYING && p.plies < limit && !tv_stopped()) {
         play(run, pos, random_move(run, pos, random, &p.branching));
         p.plies++;
     }

@@ -1,3 +1,4 @@
+/* pos.c - what is set in a position, with all that follows from it: sets, hash, hands; see pos.h. */
 #include "hash.h"
 #include "stack.h"
 
@@ -250,7 +251,7 @@ void tv_begun_set(tv_pos *p, int begun)
 
 void tv_outcome_set(tv_pos *p, enum tv_outcome outcome, int winners)
 {
-    if (outcome == TV_WON && !winners) outcome = TV_DRAWN; /* he who lost was alone */
+    if (outcome == TV_WON && !winners) outcome = TV_LOST;
     p->hash ^= outcome_key(p);
     p->outcome = (uint8_t)outcome;
     p->winners = (uint8_t)winners;

@@ -17,9 +17,11 @@ enum {
     TV_STONES_MAX = 65535,  /* in one pit */
 };
 
-enum { TV_PLY_MAX = 1000 * 1000 }; /* of a position that is read from text: games go on from there, and records number them */
+/* The ply of a position that a game may begin at; and the last one that can be written and read, which leaves room for
+ * a whole game from there. */
+enum { TV_PLY_MAX = 1000 * 1000, TV_PLY_LAST = TV_PLY_MAX + 100 * 1000 };
 
-enum tv_outcome { TV_PLAYING, TV_WON, TV_DRAWN };
+enum tv_outcome { TV_PLAYING, TV_WON, TV_DRAWN, TV_LOST }; /* lost: who lost had no enemy who could have won */
 
 /* Whose turn it is. */
 typedef union tv_turn {

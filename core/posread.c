@@ -1,5 +1,6 @@
 /* The text of positions, read: see pos.h. */
 #include "game.h"
+#include "team.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -220,7 +221,7 @@ static bool read_turn(reader *r, enum turn_key key)
         tv_turn_set(pos, turn);
         return true;
     case PLY:
-        if (!read_number(r, 0, TV_PLY_MAX, &number)) return false;
+        if (!read_number(r, 0, TV_PLY_LAST, &number)) return false;
         pos->ply = (uint32_t)number;
         return true;
     case PASSES:
@@ -240,8 +241,9 @@ static bool read_turn(reader *r, enum turn_key key)
         if (!read_player(r, &r->seat)) return false;
         return true;
     case WON:
-        if (!read_players(r, &is)) return false;
-        if (!is) return bad(r, r->value, "expected the winners, such as won=NAME");
+        if (r->value_len == 1 && *r->value == '0') is = 0;
+        else if (!read_players(r, &is)) return false;
+        else if (!is) return bad(r, r->value, "expected the winners, such as won=NAME, or won=0 if all have lost");
         tv_outcome_set(pos, TV_WON, is);
         return true;
     default:
@@ -378,7 +380,7 @@ static bool check_turn(reader *r)
     if (pos->outcome == TV_PLAYING && pos->out >> pos->mover & 1)
         return tv_fail(r->err, "%s is out of the game and cannot be the mover", g->player[pos->mover].name);
     int role = g->phase[pos->phase].role, holder = role ? tv_counters(&g->layout, pos)[role - 1] : 0;
-    if (pos->outcome == TV_PLAYING && holder > 0 && holder <= g->players && holder - 1 != pos->mover)
+    if (pos->outcome == TV_PLAYING && holder > 0 && holder <= g->players && holder - 1 != pos->mover && !(pos->out >> (holder - 1) & 1))
         return tv_fail(r->err, "mover: in the phase '%s' %s moves, by %s=%d", g->phase[pos->phase].name, g->player[holder - 1].name,
                        g->counter_name[role - 1], holder);
     if (pos->outcome == TV_PLAYING && pos->passes >= g->players - __builtin_popcount(pos->out))

@@ -89,6 +89,7 @@ void tv_pos_write(const tv_game *g, const tv_pos *pos, tv_text *to)
     write_players(g, "out", pos->out, to);
     if (pos->seat != pos->mover) tv_text_add(to, " seat=%s", g->player[pos->seat].name);
     if (pos->outcome == TV_DRAWN) tv_text_add(to, " drawn=yes");
+    if (pos->outcome == TV_LOST) tv_text_add(to, " won=0");
     write_players(g, "won", pos->winners, to);
     if (g->layout.pits) write_stones(g, pos, to);
     for (int i = 0; g->layout.planes && i < g->board.count; i++) write_stack(g, pos, g->board.order[i], to);

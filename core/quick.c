@@ -1,3 +1,4 @@
+/* quick.c - random games of rules that allow short cuts; see play.h. */
 #include "play.h"
 
 /* In a quick game nobody but the generators looks at a position between two plies, and each of them
@@ -36,7 +37,7 @@ static __attribute__((noinline)) bool settle(tv_run *run, tv_pos *pos)
 tv_playout tv_quick_game(tv_run *run, tv_pos *pos, tv_random *random, uint64_t limit)
 {
     tv_playout p = { 0, 0, false };
-    while (p.plies < limit && pos->outcome == TV_PLAYING && !(run->stop && *run->stop)) {
+    while (p.plies < limit && pos->outcome == TV_PLAYING && !tv_stopped()) {
         const tv_phase *ph = tv_phase_of(run, pos);
         tv_move move = TV_RARE(pos->passes) ? TV_NO_MOVE : draw(run, pos, ph, random, &p.branching);
         if (TV_RARE(move == TV_NO_MOVE)) {

@@ -1,17 +1,13 @@
+/* reward.c - what a position is worth; see reward.h. */
 #include "reward.h"
 
-int tv_sides(const tv_game *g)
-{
-    int sides = 0;
-    for (int p = 0; p < g->players; p++) sides += !(tv_team(g, p) & ((1 << p) - 1));
-    return sides;
-}
+#include "team.h"
 
 void tv_reward_outcome(const tv_game *g, enum tv_outcome outcome, int winners, double reward[TV_PLAYERS_MAX])
 {
     int sides = tv_sides(g);
     double drawn = sides > 1 ? 1.0 / sides : 0.5;
-    for (int p = 0; p < g->players; p++) reward[p] = outcome == TV_WON ? winners >> p & 1 : drawn;
+    for (int p = 0; p < g->players; p++) reward[p] = outcome == TV_WON || outcome == TV_LOST ? winners >> p & 1 : drawn;
 }
 
 /* The mean of a player and his partners. */

@@ -11,7 +11,4 @@ void tv_reward(tv_run *run, const tv_pos *pos, double reward[TV_PLAYERS_MAX]);
 /* Of a game that is over. */
 void tv_reward_outcome(const tv_game *game, enum tv_outcome outcome, int winners, double reward[TV_PLAYERS_MAX]);
 
-/* How many play against one another: teams, and players who are alone. */
-int tv_sides(const tv_game *game);
-
 #endif

@@ -8,8 +8,7 @@
 #include "listing.h"
 #include "log.h"
 #include "random.h"
-
-#include <stdatomic.h>
+#include "stop.h"
 
 /* A group of moves that count has counted together, left for nth: how many there are up to its end. */
 typedef struct tv_tally { uint32_t upto, form; } tv_tally;
@@ -18,7 +17,6 @@ typedef struct tv_run {
     const tv_game *game;
     void     *host;    /* handed to hooks: the Lua state of this thread; NULL without hooks */
     tv_log   *log;     /* where effects go; NULL: nowhere */
-    const atomic_bool *stop; /* long computations end early when it is set, by a signal or another thread; may be NULL */
     tv_moves  moves;   /* scratch */
     uint64_t *memory;  /* of objects, see tv_game_reserve_memory */
     uint32_t  of_kind[TV_KINDS_MAX]; /* how many moves each generator counted, */
@@ -103,7 +101,7 @@ enum tv_read tv_move_read(tv_run *run, const tv_pos *pos, const char *text, bool
 enum { TV_PERFT_MAX = 60 };
 
 /* Leaves of the game tree `depth` plies below, 0..TV_PERFT_MAX; a game that is over has
- * none below it. False when run->stop was set or memory ran out: *leaves is unfinished. */
+ * none below it. False when it was stopped or memory ran out: *leaves is unfinished. */
 bool tv_perft(tv_run *run, const tv_pos *pos, int depth, uint64_t *leaves);
 void tv_perft_free(tv_run *run); /* what tv_perft keeps in the run; tv_run_free does this */
 

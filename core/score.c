@@ -1,6 +1,8 @@
+/* score.c - the judge that counts; see score.h. */
 #include "score.h"
 
 #include "run.h"
+#include "team.h"
 
 static int squares_in_hand(const tv_game *g, const tv_pos *pos, int player)
 {
@@ -55,6 +57,7 @@ static double share_of(const tv_op *op, tv_run *run, const tv_pos *pos, int play
 {
     int players = op->game->players, mine = score_of(op, run, pos, player);
     double sum = 0;
+    if (players == 1) return 0.5; /* with whom nobody can be compared */
     for (int p = 0; p < players; p++) sum += score_of(op, run, pos, p);
     if (sum <= 0 || mine < 0 || mine > sum) return 1.0 / players;
     if (!((const tv_scorer *)op)->args.least) return mine / sum;

@@ -1,3 +1,4 @@
+/* search.c - Monte Carlo tree search; see search.h. */
 #define _GNU_SOURCE /* qsort_r */
 #include "search.h"
 
@@ -140,7 +141,7 @@ static void play_out(const tv_search *s, attempt *a, tv_run *run)
 {
     tv_random random = tv_random_new(s->seed, a->number);
     uint64_t moves = 0;
-    for (uint64_t i = 0; i < s->cut && a->pos->outcome == TV_PLAYING && !(run->stop && *run->stop); i++)
+    for (uint64_t i = 0; i < s->cut && a->pos->outcome == TV_PLAYING && !tv_stopped(); i++)
         play(a, run, tv_random_move(run, a->pos, &random, &moves));
 }
 
@@ -221,7 +222,7 @@ bool tv_search_go(tv_search *s, tv_run *run, uint64_t playouts)
     while (s->done < until) {
         if (!tv_search_pick(s, until - s->done)) return false;
         for (int i = 0; i < s->batch; i++) tv_search_try(s, i, run);
-        bool stopped = run->stop && *run->stop;
+        bool stopped = tv_stopped();
         if (stopped) tv_search_drop(s);
         else tv_search_back(s);
         if (stopped) return false;

@@ -30,7 +30,7 @@ void tv_search_try(tv_search *search, int i, tv_run *run); /* the i-th of the ba
 void tv_search_back(tv_search *search);
 void tv_search_drop(tv_search *search); /* forget the batch, tried or not */
 
-/* All of it on one thread: `playouts` more, or until the run's `stop`. Is there more to find? */
+/* All of it on one thread: `playouts` more, or until it is stopped. Is there more to find? */
 bool tv_search_go(tv_search *search, tv_run *run, uint64_t playouts);
 
 /* ---- What was found ------------------------------------------------------------------------- */

@@ -1,4 +1,7 @@
+/* searchtree.c - the nodes of a search; see searchtree.h. */
 #include "searchtree.h"
+
+#include "team.h"
 
 #include <math.h>
 #include <stdlib.h>

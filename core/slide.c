@@ -2,6 +2,7 @@
 #include "enter.h"
 #include "run.h"
 #include "step.h"
+#include "team.h"
 
 typedef struct look {
     const tv_step *step;
@@ -13,7 +14,7 @@ static look look_round(const tv_op *op, const tv_pos *pos)
     const tv_step *step = (const tv_step *)op;
     look l = { .step = step };
     tv_free_cells(op->game, pos, l.free);
-    if (step->args.enemy) tv_enemies(op->game, pos, pos->mover, l.enemies);
+    if (step->args.enemy) tv_enemy_cells(op->game, pos, pos->mover, l.enemies);
     return l;
 }
 

@@ -1,3 +1,4 @@
+/* sow.c - stones are sown; see sow.h. */
 #include "sow.h"
 
 #include "run.h"
@@ -295,6 +296,19 @@ static void list_pits(tv_sow *sow, const tv_game *g)
     }
 }
 
+/* A lap that passes over the pit it began in would never end where the track has no other. */
+static bool bind_skip(const tv_sow *sow, const tv_game *g, tv_err *err)
+{
+    for (int p = 0; sow->args.skip_origin && p < g->players; p++) {
+        const tv_cell *track = sow->track[p];
+        int i = 1;
+        while (i < sow->length[p] && track[i] == track[0]) i++;
+        if (i == sow->length[p])
+            return tv_fail(err, "tav.sow: skip = \"origin\" leaves %s no other pit to sow into", g->player[p].name);
+    }
+    return true;
+}
+
 static bool sow_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_sow *sow = (tv_sow *)op;
@@ -306,7 +320,7 @@ static bool sow_bind(tv_op *op, tv_game *g, tv_err *err)
                 return tv_fail(err, "tav.sow: a store is on the track of single laps round a loop only");
     if (sow->args.skip_origin && !alone) return tv_fail(err, "tav.sow: skip is for single laps round a loop");
     if (sow->args.together && g->players != 2) return tv_fail(err, "tav.sow: two players sow together, and the game has %d", g->players);
-    if (!bind_tracks(sow, g, err)) return false;
+    if (!bind_skip(sow, g, err) || !bind_tracks(sow, g, err)) return false;
     list_pits(sow, g);
     sow->tally = tv_game_reserve_memory(g, TV_TRACK_MAX * sizeof(tv_tally));
     sow->row = (g->board.cells + 3) / 4 * 4;

@@ -1,3 +1,4 @@
+/* sowmoves.c - which pits can be lifted; see sowmoves.h. */
 #include "sowmoves.h"
 
 #include <string.h>
@@ -138,9 +139,10 @@ const tv_sowing *tv_sow_out(const tv_sow *sow, tv_run *run, const tv_pos *pos, i
     return sow_anew(sow, run, pos, player, first, second);
 }
 
+/* When it is to stop no further sowing is looked at: each can take many milliseconds. */
 static bool is_endless(const tv_sow *sow, tv_run *run, const tv_pos *pos, int player, unsigned first, unsigned second)
 {
-    return tv_sow_out(sow, run, pos, player, first, second)->result.event == TV_RELAY_ENDLESS;
+    return !tv_stopped() && tv_sow_out(sow, run, pos, player, first, second)->result.event == TV_RELAY_ENDLESS;
 }
 
 /* Does it matter to players whether sowings end? */

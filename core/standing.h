@@ -5,6 +5,7 @@
 #define TV_STANDING_H
 
 #include "run.h"
+#include "team.h"
 
 typedef struct tv_standing_args {
     bool loses;      /* whoever has it; else he wins */
@@ -20,8 +21,7 @@ TV_INLINE void tv_judge_standing(const tv_op *op, const tv_standing_args *args, 
     for (int i = 0; i < last; i++) {
         int player = first + i < g->players ? first + i : first + i - g->players;
         if (!has(op, pos, player)) continue;
-        int partners = tv_team(g, player);
-        tv_outcome_set(pos, TV_WON, args->loses ? ((1 << g->players) - 1) & ~partners : partners);
+        tv_outcome_set(pos, TV_WON, args->loses ? tv_enemies(g, player) : tv_team(g, player));
         return;
     }
 }

@@ -1,9 +1,11 @@
+/* step.c - steps and slides; see step.h. */
 #include "step.h"
 
 #include "capture.h"
 #include "fromto.h"
 #include "enter.h"
 #include "run.h"
+#include "team.h"
 
 #include <string.h>
 
@@ -22,7 +24,7 @@ static void open_cells(const tv_step *step, const tv_pos *pos, uint64_t *open)
     if (step->args.free) tv_enter_cells(g, pos, pos->mover, step->lines, open);
     else tv_bits_zero(open, g->layout.words);
     if (!step->args.enemy) return;
-    tv_enemies(g, pos, pos->mover, enemies);
+    tv_enemy_cells(g, pos, pos->mover, enemies);
     tv_bits_or(open, enemies, g->layout.words);
 }
 
@@ -124,9 +126,7 @@ static bool is_open(const tv_step *step, const tv_pos *pos, int piece, unsigned 
 static bool may_end(const tv_step *step, const tv_pos *pos, int piece, unsigned to, tv_text *reason)
 {
     const tv_game *g = step->op.game;
-    uint64_t enemies[TV_WORDS_MAX];
-    tv_enemies(g, pos, pos->mover, enemies);
-    if (step->args.enemy && tv_bit(enemies, to) && !tv_bit(g->pieces.piece[piece].never, to)) return true;
+    if (step->args.enemy && tv_enemy_on(g, pos, pos->mover, to) && !tv_bit(g->pieces.piece[piece].never, to)) return true;
     if (!step->args.free && !tv_at(&g->layout, pos)[to]) {
         tv_text_add(reason, "%s is free, and it goes only where it captures", g->board.name[to]);
         return false;

@@ -1,3 +1,4 @@
+/* text.c - text that grows, is escaped, and is compared with what was meant; see text.h. */
 #include "text.h"
 
 #include <ctype.h>
@@ -47,12 +48,12 @@ void tv_text_add(tv_text *t, const char *fmt, ...)
     va_end(again);
 }
 
-/* Bytes of the well-formed UTF-8 character at s, 0 when it is none. Characters that
- * turn the direction of writing or are invisible controls count as none: they could
- * make one text look like another. */
-static int utf8_len(const unsigned char *s, size_t left)
+/* Bytes of the well-formed UTF-8 character at s, 0 when it is none that can be shown: a control character does
+ * something to a terminal, and those that turn the direction of writing or are invisible could make one text look
+ * like another. */
+static int plain_len(const unsigned char *s, size_t left)
 {
-    if (s[0] < 0x80) return 1;
+    if (s[0] < 0x80) return s[0] >= 0x20 && s[0] != 0x7f;
     int len = s[0] >= 0xf0 && s[0] < 0xf5 ? 4 : s[0] >= 0xe0 ? 3 : s[0] >= 0xc2 ? 2 : 0;
     if (s[0] >= 0xf5 || !len || left < (size_t)len) return 0;
     unsigned code = s[0] & (0x7f >> len);
@@ -62,7 +63,7 @@ static int utf8_len(const unsigned char *s, size_t left)
     }
     if ((len == 3 && code < 0x800) || (len == 4 && code < 0x10000) || code > 0x10ffff) return 0;
     if (code >= 0xd800 && code <= 0xdfff) return 0;
-    bool hidden = code < 0xa0 || (code >= 0x200b && code <= 0x200f) || (code >= 0x2028 && code <= 0x202e) ||
+    bool hidden = code < 0xa0 || code == 0x61c || (code >= 0x200b && code <= 0x200f) || (code >= 0x2028 && code <= 0x202e) ||
                   (code >= 0x2060 && code <= 0x2069) || code == 0xfeff;
     return hidden ? 0 : len;
 }
@@ -71,8 +72,8 @@ void tv_text_escape(tv_text *t, const char *bytes, size_t len)
 {
     const unsigned char *s = (const unsigned char *)bytes;
     for (size_t i = 0; i < len;) {
-        int n = utf8_len(s + i, len - i);
-        if (n == 0 || s[i] < 0x20 || s[i] == 0x7f) {
+        int n = plain_len(s + i, len - i);
+        if (n == 0) {
             tv_text_add(t, "\\x%02x", s[i]);
             i++;
         } else {
@@ -81,6 +82,17 @@ void tv_text_escape(tv_text *t, const char *bytes, size_t len)
         }
     }
     if (!t->s) tv_text_put(t, "", 0);
+}
+
+bool tv_text_is_plain(const char *bytes, size_t len)
+{
+    const unsigned char *s = (const unsigned char *)bytes;
+    for (size_t i = 0; i < len;) {
+        int n = plain_len(s + i, len - i);
+        if (n == 0) return false;
+        i += (size_t)n;
+    }
+    return true;
 }
 
 void tv_text_clear(tv_text *t)

@@ -1,6 +1,8 @@
+/* trim.c - stacks are cut; see trim.h. */
 #include "trim.h"
 
 #include "run.h"
+#include "team.h"
 
 #include <string.h>
 

@@ -1,4 +1,7 @@
+/* turn.c - whose turn it is, and when the game is over; see play.h. */
 #include "play.h"
+
+#include "team.h"
 
 #include <string.h>
 
@@ -74,25 +77,21 @@ static void end_judged(tv_run *run, tv_pos *pos)
     if (pos->outcome == TV_PLAYING) tv_outcome_set(pos, TV_DRAWN, 0); /* judges without an opinion */
 }
 
-/* The mover leaves the game; if one team is left it has won. */
+/* The mover leaves the game. If one team is left it has won, but for a team that plays against nobody: it has lost when
+ * all of it are out. */
 static void eliminate(tv_run *run, tv_pos *pos)
 {
     const tv_game *g = run->game;
-    int left = -1;
     tv_log_say(run->log, false, "%s cannot move and is out of the game", tv_side_name(g, pos->mover));
     tv_out_set(pos, pos->out | 1 << pos->mover);
-    for (int p = 0; p < g->players; p++) {
-        if (is_out(pos, p)) continue;
-        if (left >= 0 && !tv_partners(g, p, left)) {
-            int partner = tv_player_at(g, pos, pos->seat); /* who plays this very turn, if there is one */
-            if (partner >= 0) tv_give_turn(g, pos, (tv_turn){ { (uint8_t)partner, pos->phase, 0, pos->seat } });
-            else next_turn(g, pos, 0);
-            return;
-        }
-        left = p;
+    int left = everybody(g) & ~pos->out, team = left ? tv_team(g, __builtin_ctz((unsigned)left)) : 0;
+    if (left & ~team || (left && team == everybody(g))) {
+        int partner = tv_player_at(g, pos, pos->seat); /* who plays this very turn, if there is one */
+        if (partner >= 0) tv_give_turn(g, pos, (tv_turn){ { (uint8_t)partner, pos->phase, 0, pos->seat } });
+        else next_turn(g, pos, 0);
+    } else {
+        tv_outcome_set(pos, TV_WON, team);
     }
-    if (left < 0) tv_outcome_set(pos, TV_DRAWN, 0);
-    else tv_outcome_set(pos, TV_WON, tv_team(g, left));
 }
 
 static enum tv_stuck what_if_stuck(tv_run *run, const tv_pos *pos)
@@ -109,7 +108,7 @@ static void resolve_stuck(tv_run *run, tv_pos *pos, enum tv_stuck what)
     case TV_STUCK_SKIP: next_turn(g, pos, pos->passes + 1); break;
     case TV_STUCK_LOSE:
         tv_log_say(run->log, false, "%s cannot move and loses", tv_side_name(g, pos->mover));
-        tv_outcome_set(pos, TV_WON, everybody(g) & ~tv_team(g, pos->mover));
+        tv_outcome_set(pos, TV_WON, tv_enemies(g, pos->mover));
         break;
     case TV_STUCK_DRAW:
         tv_log_say(run->log, false, "%s cannot move: the game is drawn", tv_side_name(g, pos->mover));

@@ -6,6 +6,7 @@
 #include "text.h"
 #include "window.h"
 
+#include <fcntl.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <signal.h>
@@ -82,14 +83,24 @@ static void catch_interrupt(void)
 
 /* ---- The start ---------------------------------------------------------------------------------- */
 
+/* A stream that whoever starts the program has closed would be the next file that is opened, and what is printed would
+ * stand in a journal or a saved game. In its place nothing can be read or written. */
+static void fill_streams(void)
+{
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+        if (fcntl(fd, F_GETFD) < 0) open("/", O_PATH);
+}
+
 struct general {
-    bool ascii, colour, version, help;
+    bool ascii, colour, version, help, confined, unconfined;
 };
 
 static bool take_general(struct general *g, const char *word)
 {
     if (!strcmp(word, "--ascii")) g->ascii = true;
     else if (!strcmp(word, "--color") || !strcmp(word, "--colour")) g->colour = true;
+    else if (!strcmp(word, "--confined")) g->confined = true;
+    else if (!strcmp(word, "--unconfined")) g->unconfined = true;
     else if (!strcmp(word, "--version")) g->version = true;
     else if (!strcmp(word, "--help") || !strcmp(word, "-h")) g->help = true;
     else return false;
@@ -103,22 +114,27 @@ static int start(const struct general *g, char **word, int count)
         printf("tavoliere %s\n", TAVOLIERE_VERSION);
         return TV_EXIT_OK;
     }
+    if (g->confined && g->unconfined) return tv_usage("either --confined or --unconfined");
     tv_words dirs = { 0 };
+    tv_confine confine = { .on = g->confined, .off = g->unconfined };
     tv_paths_find(&dirs);
+    for (size_t i = 0; i < dirs.count; i++) tv_confine_rules_in(&confine, dirs.list[i]);
     const char *steps = getenv("TAVOLIERE_STEPS"); /* for tests, which are to end in the same way on any machine */
     tv_paths paths = { .dirs = tv_words_list(&dirs), .steps = steps ? strtoull(steps, NULL, 10) : 0 };
-    tv_arguments arguments = { g->help ? 1 : count, g->help ? help : word, &paths, choose_look(g->ascii, g->colour) };
+    tv_arguments arguments = { g->help ? 1 : count, g->help ? help : word, &paths, &confine, choose_look(g->ascii, g->colour) };
     if (tv_memory_lost) return TV_EXIT_FAILED;
     int status = tv_subcommand(&arguments);
+    tv_confine_free(&confine);
     tv_words_free(&dirs);
     return status;
 }
 
 int main(int argc, char **argv)
 {
-    static const char *const known[] = { "--ascii", "--color", "--version", "--help" };
+    static const char *const known[] = { "--ascii", "--color", "--confined", "--unconfined", "--version", "--help" };
     struct general general = { 0 };
     int kept = 1; /* general options may stand anywhere: the other words are moved together */
+    fill_streams();
     setlocale(LC_CTYPE, "");
     for (int i = 1; i < argc; i++)
         if (!take_general(&general, argv[i])) argv[kept++] = argv[i];

@@ -1,23 +1,27 @@
+/* repl.c - lines go to a session; see repl.h. */
 #include "repl.h"
 
+#include "answers.h"
 #include "edit.h"
 #include "journal.h"
 #include "lines.h"
 #include "resume.h"
 #include "window.h"
 
-#include <poll.h>
+#include <errno.h>
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 /* Nobody reads any more, or the disk is full: going on would be for nothing. */
-static bool cannot_write(void)
+static bool cannot_write(const tv_session *s)
 {
-    return fflush(stdout) != 0 || ferror(stdout);
+    return ferror(s->out) || ferror(stdout);
 }
 
-/* Ctrl-C ends a computation, at the prompt it gives a fresh line; see on_interrupt in main.c. */
-static int from_terminal(tv_session *s, tv_edit *edit)
+/* Ctrl-C ends a computation, at the prompt it gives a fresh line; see on_interrupt in main.c. What it came into the
+ * middle of may have been written in part: that is no failure, and where nothing can be written nothing is typed. */
+static void from_terminal(tv_session *s, tv_edit *edit)
 {
     const char *line;
     size_t len;
@@ -33,76 +37,92 @@ static int from_terminal(tv_session *s, tv_edit *edit)
             tv_interrupt = tv_memory_lost = 0;
             tv_session_line(s, line, len);
         }
-        fflush(s->out);
-        if (cannot_write()) return 1;
         tv_journal_keep(s);
+        if (tv_journal_has_parted(s->journal)) fprintf(s->out, "The game before is kept: `tavoliere resume --list` lists it.\n");
+        fflush(s->out);
+        fflush(stdout);
+        clearerr(s->out);
+        clearerr(stdout);
     }
-    return 0;
 }
 
-/* The same without prompts; here Ctrl-C is meant for the program. */
-static int from_pipe(tv_session *s)
+/* The same without prompts; here Ctrl-C is meant for the program. The answers to moves that follow one another leave
+ * together, so that the disk is not waited for with each; what may take long begins when all before it is told. */
+static int from_pipe(tv_session *s, FILE *in)
 {
     tv_lines lines;
     enum tv_line is;
-    if (!tv_lines_init(&lines, stdin, TV_LINE_MAX)) return fputs("tavoliere: out of memory\n", stderr), 1;
+    if (!tv_lines_init(&lines, in, TV_LINE_MAX)) return fputs("tavoliere: out of memory\n", stderr), 1;
     int status = 0;
     while (!s->quit && !status && (is = tv_lines_next(&lines)) != TV_LINE_END) {
         tv_memory_lost = false;
+        if (tv_session_takes(lines.line)) fflush(s->out);
         if (is == TV_LINE_LONG) tv_session_too_long(s);
         else tv_session_line(s, lines.line, lines.len);
-        if (cannot_write() || tv_interrupt) status = 1;
         tv_journal_keep(s);
+        if (!tv_journal_is_late(s->journal)) fflush(s->out);
+        if (cannot_write(s) || tv_stopped()) status = 1;
     }
     if (!status && s->lua.len) tv_session_line(s, "", 0); /* an unfinished statement */
+    if (!status && lines.error && lines.error != EINTR) {
+        fprintf(stderr, "tavoliere: cannot read what is typed: %s\n", strerror(lines.error));
+        status = 1;
+    }
     tv_lines_free(&lines);
-    return cannot_write() || tv_interrupt ? 1 : status;
+    fflush(s->out);
+    return cannot_write(s) || tv_stopped() ? 1 : status;
 }
 
 static const char hello[] = "Tavoliere %s. `games` lists the games, `new GAME` starts one, `learn`\n"
                             "teaches; `help` lists the commands, TAB completes, `quit` leaves.\n";
 
-/* Sessions that were killed, for whoever does not know that there are any. */
+/* For whoever does not know that there are any. */
 static void tell_kept(void)
 {
     tv_keeps keeps;
     if (tv_keeps_find(&keeps, NULL) && keeps.count)
-        printf("%zu session%s cut off; `tavoliere resume` takes the last one up again.\n", keeps.count,
-               keeps.count == 1 ? " was" : "s were");
+        printf("%zu session%s kept; `tavoliere resume` takes the last one up again.\n", keeps.count,
+               keeps.count == 1 ? " is" : "s are");
     tv_keeps_free(&keeps);
 }
 
-/* From the first line on; begun: it has begun well. */
-static int go_on(tv_session *s, tv_edit *edit, bool begun)
+/* From the first line to the last; begun: it has begun well. */
+static int go_on(tv_session *s, tv_edit *edit, FILE *in, bool begun)
 {
     if (!begun) return 1;
     tv_journal_keep(s);
-    return edit ? from_terminal(s, edit) : from_pipe(s);
+    int status = 0;
+    if (edit) from_terminal(s, edit);
+    else status = from_pipe(s, in);
+    if (edit && tv_journal_holds(s->journal)) printf("The game is kept: `tavoliere resume` goes on with it.\n");
+    return status;
 }
 
-/* When a terminal hangs up its input ends as well, sometimes before the signal comes that says so. */
-static bool hung_up(void)
+static int run(tv_session *s, const tv_begin *begin, tv_edit *edit, FILE *in)
 {
-    struct pollfd input = { .fd = STDIN_FILENO, .events = POLLIN };
-    return poll(&input, 1, 0) == 1 && input.revents & (POLLHUP | POLLERR | POLLNVAL);
+    s->redraw = edit != NULL;
+    if (edit) printf(hello, TAVOLIERE_VERSION);
+    if (edit && !begin->resume) tell_kept();
+    bool begun = begin->resume ? tv_resume(s, begin->session) : !begin->game || tv_session_start(s, begin->game, begin->settings);
+    return go_on(s, edit, in, begun);
 }
 
 int tv_repl(const tv_paths *paths, const tv_begin *begin, tv_look look)
 {
     tv_session s;
+    tv_answers answers;
     bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
-    FILE *window = terminal && !tv_window_dumb() ? tv_window_open() : NULL;
-    tv_session_init(&s, paths, window ? window : stdout, look);
-    tv_edit *edit = terminal ? tv_edit_new(&s) : NULL;
-    s.redraw = edit != NULL;
-    s.journal = tv_journal_new();
+    FILE *window = terminal && !tv_window_dumb() ? tv_window_open() : NULL, *to = window ? window : stdout;
+    tv_session_init(&s, paths, to, look);
+    s.journal = tv_journal_new(terminal);
     if (!s.journal) fputs("tavoliere: out of memory: this session is not kept\n", stderr);
-    if (edit) printf(hello, TAVOLIERE_VERSION);
-    if (edit && !begin->resume) tell_kept();
-    bool begun = begin->resume ? tv_resume(&s, begin->session) : !begin->game || tv_session_start(&s, begin->game, begin->settings);
-    int status = go_on(&s, edit, begun);
+    bool ready = tv_answers_begin(&answers, &s, to, terminal);
+    if (!ready) fputs("tavoliere: out of memory\n", stderr);
+    tv_edit *edit = terminal ? tv_edit_new(&s) : NULL;
+    int status = ready ? run(&s, begin, edit, answers.in) : 1;
     if (edit) tv_edit_free(edit);
-    tv_journal_end(s.journal, !status && (!terminal || s.quit || !hung_up()));
+    if (ready) tv_answers_end(&answers);
+    tv_journal_end(s.journal);
     tv_session_clear(&s);
     tv_memory_lost = false; /* that has been said */
     if (window) fclose(window);

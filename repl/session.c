@@ -1,7 +1,9 @@
+/* session.c - a line is obeyed, and what it changed is shown; see session.h. */
 #define _GNU_SOURCE
 #include "session.h"
 
 #include "command.h"
+#include "journal.h"
 #include "lesson.h"
 #include "lua_line.h"
 #include "numbered.h"
@@ -67,13 +69,6 @@ bool tv_session_has_game(tv_session *s)
     tv_session_error(s, "no game is started: write `new GAME`%s", tv_text_str(&hint));
     tv_text_free(&hint);
     return false;
-}
-
-char *tv_session_path(const tv_session *s, const char *name)
-{
-    char *path;
-    if (!s->dir || *name == '/') return strdup(name);
-    return asprintf(&path, "%s/%s", s->dir, name) < 0 ? NULL : path;
 }
 
 /* ---- What is shown ---------------------------------------------------------------------------- */
@@ -160,8 +155,10 @@ bool tv_session_start(tv_session *s, const char *game, tv_settings settings)
         return false;
     }
     if (s->match && strcmp(tv_script_name(s->match->script), tv_script_name(match->script))) tv_seats_clear(s);
+    tv_journal_part(s);
     tv_match_free(s->match);
     s->match = match;
+    s->saved = 0;
     tv_text name = { 0 };
     tv_tell_game(match, &name);
     fprintf(s->out, "%s\n", tv_text_str(&name));
@@ -369,15 +366,23 @@ static void not_a_command(tv_session *s, const char *line)
     else refuse(s, line, how, &reading);
 }
 
-static void run_line(tv_session *s, char *line)
+/* The command that the line begins with; NULL: none. */
+static const tv_command *command_of(const char *line)
 {
     char word[TV_NAME] = "";
     size_t len = strcspn(line, " \t");
     if (len < sizeof word) memcpy(word, line, len);
-    const tv_command *command = tv_command_find(word);
+    return tv_command_find(word);
+}
+
+bool tv_session_takes(const char *line) { return *line == '=' || tv_looks_numbered(line) || command_of(line); }
+
+static void run_line(tv_session *s, char *line)
+{
+    const tv_command *command = command_of(line);
     if (*line == '=') lua_line(s, line + 1);
     else if (s->match && tv_looks_numbered(line)) tv_session_numbered(s, line);
-    else if (command) tv_command_run(s, command, tv_word_trim(line + len));
+    else if (command) tv_command_run(s, command, tv_word_trim(line + strcspn(line, " \t")));
     else not_a_command(s, line);
 }
 

@@ -6,6 +6,7 @@
 #include "draw.h"
 #include "hear.h"
 #include "match.h"
+#include "reach.h"
 #include "tell.h"
 #include "think.h"
 #include "words.h"
@@ -17,13 +18,14 @@ enum { TV_LINE_MAX = 64 << 10 }; /* bytes of a line that is accepted */
 typedef struct tv_session {
     FILE *out;
     const tv_paths *paths;
-    const char *dir;   /* where the files of save and load are; NULL: where the program runs */
+    const tv_stranger *stranger; /* on whose behalf lines are typed, see reach.h; NULL: a person's */
     tv_look look;
     bool redraw;       /* draw the board after every move */
     bool words;        /* do not: what has changed is told in words, and so is the board */
     tv_match *match;   /* NULL: no game is started */
     tv_effort seat[TV_PLAYERS_MAX]; /* how strong the machine is that plays a side; all 0: a person does */
     uint64_t seed;     /* of the machine's random numbers */
+    uint64_t saved;    /* the checksum of the record that the game was last saved as or loaded from; 0: none */
     tv_text lua;       /* a statement that goes on on the next line; empty: none */
     bool quit;
     tv_hear *hear;     /* what is answered is listened to; NULL: it is not */
@@ -42,6 +44,8 @@ void tv_session_clear(tv_session *s);
 void tv_session_line(tv_session *s, const char *line, size_t len);
 /* The same for one that somebody else types, as a lesson does: it is not recorded. */
 void tv_session_obey(tv_session *s, const char *line, size_t len);
+/* Is a line obeyed as a command, as Lua after "=" or as moves with numbers, before the game is asked for a move? */
+bool tv_session_takes(const char *line);
 /* A line above TV_LINE_MAX, of which nothing is used. */
 void tv_session_too_long(tv_session *s);
 /* Ctrl-C at the prompt: what was typed so far is not meant. */
@@ -62,8 +66,6 @@ void tv_session_fail(tv_session *s, const tv_err *err, const char *typed);
 bool tv_session_has_memory(tv_err *err);
 /* Is there a game? If not, says so. */
 bool tv_session_has_game(tv_session *s);
-/* The path of a file that was named at the prompt; to be freed, NULL when memory ran out. */
-char *tv_session_path(const tv_session *s, const char *name);
 /* Is the game over? If so, says it. */
 bool tv_session_is_over(tv_session *s);
 /* Read a move for the live position; false after a message. */

@@ -57,6 +57,9 @@ expect 'unfinished games' '^4 games: A won 0, B won 0, drawn 0, unfinished 4; 2.
 expect 'half the points' '^Elo: [+-]0 \(' "$all"
 expect 'teams' '^Ann and Cat won [0-9]+: [0-9]+ of 3 as A' "$(play "$scripts/dominoes.lua" players=4 pairs=true --a nodes=20 --b random --games 6)"
 expect 'three players' '^Cat won [0-9]+' "$(play "$scripts/dominoes.lua" players=3 --a nodes=20 --b seconds=0.001 --games 6)"
+expect 'nobody wins' '^4 games: A won 0, B won 0, drawn 0, unfinished 0, lost by all 4; ' \
+  "$(play "$scripts/alone.lua" ends=all people=3 partners=false --a random --b random --games 4 --seed 3 --file all.txt)"
+expect 'they are kept' '^0 lost 0 ' "$(cat all.txt)"
 expect 'one player' 'played by one side only' "$(play "$scripts/dominoes.lua" players=1 --a random --b random)"
 expect 'a hook that fails' 'failing-hook.lua:10: two stones are enough' "$(play "$scripts/failing-hook.lua" --a random --b random --threads 2)"
 expect 'nobody' 'who plays\? Write --b' "$(play "$scripts/noughts.lua" --a random)"

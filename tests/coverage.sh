@@ -15,11 +15,11 @@ prints() {
 }
 
 prints '^coverage: .* 2 of 4 values of options$' --games 2 scripts/uncovered.lua
-prints '^coverage: .* 3 of 4 values of options$' --games 2 scripts/uncovered.lua transcripts/coverage.txt
+prints '^coverage: .* 3 of 4 values of options$' --games 2 --read . scripts/uncovered.lua transcripts/coverage.txt
 prints '^coverage: ([0-9]+) of \1 lines, ' --games 2 epaminondas
 prints '`why` .* was never asked$' --games 2 scripts/morris.lua
-prints '`why` .* never gave a reason$' --games 2 scripts/asked-why.lua how=nothing transcripts/functions-why.txt
-prints '^coverage: ([0-9]+) of \1 lines, ([0-9]+) of \2 rules$' --games 100 scripts/morris.lua transcripts/games-morris.txt
+prints '`why` .* never gave a reason$' --games 2 --read . scripts/asked-why.lua how=nothing transcripts/functions-why.txt
+prints '^coverage: ([0-9]+) of \1 lines, ([0-9]+) of \2 rules$' --games 100 --read . scripts/morris.lua transcripts/games-morris.txt
 prints "did you mean 'cathedral'" cathedrla
 prints 'is no whole number|--games' --games x cathedral
 exit $failed

@@ -67,6 +67,8 @@ resume() {
     ! grep -qxF "$(grep '^mover=' ../whole/out)" out || return
     grep -qE "$said" out || { fail "$1: not said"; cat out; }
     ! grep -q '^Focus, exchange=false, 1 move, and 1 in 1 variation$' out || return
+    # What has come of it is a session by now; the one that was killed is there beside it.
+    for kept in ../state/tavoliere/*.session; do [ -e "../killed/tavoliere/${kept##*/}" ] || rm -f "$kept"; done
     "$program" resume < ../input > again 2>&1
     cmp -s again ../whole/out || { fail "$1: cannot be taken up again"; cat out again; }
   }
@@ -75,16 +77,34 @@ resume() {
   unset -f before after
 }
 
+# serve KIND HOWS STRIDE: on several threads, so that no child can take over. Every request is answered, as without a fault
+# or by an error that says why; when one call failed, one at most. Or it could not begin, and says so.
+serve() {
+  before() { :; }
+  after() {
+    local others
+    [ $status -ne 1 ] || ! grep -q '^tavoliere: ' out || return
+    [ $status -eq 0 ] || fail "$1: exit status $status"
+    [ "$(wc -l < out)" -eq "$(wc -l < ../whole/out)" ] || fail "$1: not as many answers as requests"
+    others=$(grep -vxFf ../whole/out out)
+    ! grep -v 'out of memory' <<< "$others" | grep -q . || { fail "$1: an answer is another, and does not say why"; cat out; }
+    [[ $1 != *' one' || $others != *$'\n'* ]] || fail "$1: more answers than one are others"
+  }
+  each "$1" "$2" "$3" serve serve
+  unset -f before after
+}
+
 # ---- Memory ------------------------------------------------------------------------------------
 
-# memory NAME STRIDE INPUT ARGS...: one allocation after the other fails, and from each on all.
+# memory NAME STRIDE INPUT ARGS...: one allocation after the other fails, and from each on all. A confined program could
+# not be forked.
 memory() {
   local name=$1 step=$2 input=$3 on
   shift 3
   rm -rf work && mkdir work && cd work || exit 1
-  alone "$faulty" "$@" < "$input" > out 2> /dev/null
+  alone "$faulty" --unconfined "$@" < "$input" > out 2> /dev/null
   for on in 0 1; do
-    FAULT=${kind:-memory} FAULT_ON=$on FAULT_STRIDE=$((slow > 1 ? step : step * (1 + 6 * on))) FAULT_FORK=. alone "$faulty" "$@" < "$input" > got 2> err
+    FAULT=${kind:-memory} FAULT_ON=$on FAULT_STRIDE=$((slow > 1 ? step : step * (1 + 6 * on))) FAULT_FORK=. alone "$faulty" --unconfined "$@" < "$input" > got 2> err
     if ! tail -1 err | grep -q '^[1-9][0-9]* faults, 0 of them'; then
       fail "memory, $name (all from there on: $on)"
       tail -8 err
@@ -118,7 +138,7 @@ if wanted memory; then
   memory shrink "$(stride 61)" /dev/null shrink "$dir/fails.txt"
   memory 'test' "$(stride 61)" /dev/null test "$tests/transcripts/focus-carry.txt"
   sed -n 's/^> //p' "$tests/serve/commands.txt" | head -20 > input
-  FAULT_LINES=1 memory serve "$(stride 61)" "$dir/input" serve
+  serve memory 'one after' "$(stride 97)"
   resume memory 'one after' "$(stride 131)"
   echo "memory: $tried allocations failed"
 fi
@@ -153,10 +173,10 @@ if wanted files; then
     # What is accepted may tell of the fault.
     [ "$(grep '^[>#]' t.txt)" = "$(grep '^[>#]' ../whole/t.txt)" ] || { fail "$1: the transcript is damaged"; cat t.txt; }
   }
-  files 'test --accept' test --accept t.txt
+  files 'test --accept' --unconfined test --accept t.txt
   before() { :; }
   after() { [ ! -e m.txt ] || head -c "$(stat -c %s m.txt)" ../whole/m.txt | cmp -s - m.txt || { fail "$1: m.txt is damaged"; cat m.txt; }; }
-  files match match --threads 1 --games 3 --plies 6 --a random --b random --file m.txt focus
+  files match --unconfined match --threads 1 --games 3 --plies 6 --a random --b random --file m.txt focus
   resume file 'ENOSPC EIO EROFS short' "$(stride 5)"
   echo "files: $tried calls failed in all"
 fi
@@ -187,7 +207,7 @@ if wanted outputs; then
   done
   rm -f out-game.txt
   ends 1 'all closed' '"$P" play focus exchange=false <&- >&- 2>&-'
-  ends 0 'input closed' '"$P" play focus <&-'
+  ends 1 'input closed' '"$P" play focus <&-'
   printf '%s\n' 'new focus exchange=false' c3-c4 'save closed.txt' 'save closed.txt' > input
   "$program" < input 2>&- > /dev/null
   grep -q '^1. c3-c4 [*]$' closed.txt || { fail 'standard error closed: what is saved'; cat closed.txt; }

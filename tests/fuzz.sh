@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Fuzzing by libFuzzer, with AddressSanitizer and UndefinedBehaviorSanitizer.
-# Usage: tests/fuzz.sh [--keep] [SECONDS [SUBJECT...]]
+# Usage: tests/fuzz.sh [--keep] [--jobs N] [SECONDS [SUBJECT...]]
 #
-# Each subject, all without one (see tests/fuzz/CMakeLists.txt), is fuzzed for SECONDS (60), from the inputs that
+# Each subject, all without one (see tests/fuzz/CMakeLists.txt), is fuzzed for SECONDS (60), N (1) at a time, from the inputs that
 # are kept in tests/fuzz/corpus and those that the other tests have. What is found goes to build/fuzz/found and is where
 # the next run begins. An input that crashes, leaks, breaks a law or takes longer than a minute is left in
 # build/fuzz/failed, and the status is 1. --keep: of what was found, the smallest inputs that reach most go to
@@ -11,8 +11,9 @@
 # Needs clang and its runtime libraries: apt-get install clang libclang-rt-14-dev
 set -uo pipefail
 cd "$(dirname "$0")/.." || exit
-keep=
+keep='' jobs=1
 [ "${1-}" = --keep ] && keep=1 && shift
+[ "${1-}" = --jobs ] && jobs=$2 && shift 2
 seconds=${1-60}
 shift
 build=build/fuzz corpus=tests/fuzz/corpus most=30
@@ -28,6 +29,7 @@ seeds_of() {
   case $1 in
     records | transcripts) echo "tests/$1" ;;
     rules) echo rules variants tests/scripts ;;
+    scripts | dialogues) ;; # choices, which only the corpus has
     *) echo "$seeds/$1" ;;
   esac
 }
@@ -45,7 +47,8 @@ fuzz() {
   if [ $status -ne 0 ]; then
     echo "$subject: FAILED"
     tail -40 "$log"
-    return 1
+    touch "$build/failures/$subject"
+    return
   fi
   awk -v subject="$subject" '
     / cov: / { for (i = 1; i < NF; i++) if ($i == "cov:") edges = $(i + 1) }
@@ -63,9 +66,11 @@ keep() {
   rm -r "$merged"
 }
 
-failures=0
+rm -rf $build/failures
+mkdir -p $build/failures
 for subject in "${subjects[@]}"; do
-  fuzz "$subject" || failures=$((failures + 1))
-  [ -z "$keep" ] || keep "$subject"
+  while [ "$(jobs -rp | wc -l)" -ge "$jobs" ]; do wait -n; done
+  { fuzz "$subject"; [ -z "$keep" ] || keep "$subject"; } &
 done
-[ $failures -eq 0 ]
+wait
+rmdir $build/failures 2> /dev/null # it is empty when none failed

@@ -64,14 +64,14 @@ record() { # FILE: the session above, typed
   sed "s/FILE/$1/" <<< "$session"
 }
 record piped.txt | "$program" > piped.out
-ok 'recorded by pipe' "$program" test piped.txt
+ok 'recorded by pipe' "$program" test --write . piped.txt
 ok 'all lines are in it' test "$(grep -c '^>' piped.txt)" -eq 29
 ok 'lines about the recording are not' test "$(grep -c record piped.txt)" -eq 0
 ok 'nothing is written after its end' tail -n 1 piped.txt
 rm game.txt
 record typed.txt > typed.in
 TERM=xterm LC_ALL=C.UTF-8 script -qec "'$program' --color" /dev/null < typed.in > typed.out
-ok 'recorded on a terminal' "$program" test typed.txt
+ok 'recorded on a terminal' "$program" test --write . typed.txt
 ok 'the terminal was shown boards' grep -q '·' typed.out
 ok 'the same by pipe and on a terminal' diff piped.txt typed.txt
 
@@ -138,6 +138,28 @@ for kept in '# Kept as it is.' '#! expected fail: known' 'illegal: for another r
 done
 ok 'only wrong lines went' diff <(grep '^<' changes.out) <(printf '< wrong\n< Nobody to move\n')
 ok 'what would be a comment is expected' grep -qxF '\# one' accept.txt
+for mode in 600:600 640:640 644:644 666:644 755:644; do # confined, it gives nobody more than a new file does
+  cp before.txt mode.txt && chmod ${mode%:*} mode.txt
+  (umask 022 && "$program" test --accept mode.txt > /dev/null)
+  ok "accepted: mode $mode" test "$(stat -c %a mode.txt)" = "${mode#*:}"
+  ok "accepted: written, $mode" cmp mode.txt accept.txt
+done
+# A folder that somebody shared: what its links lead to is not written, with the second wall and without.
+mkdir -p shared mine && ln -s ../mine/mine.txt shared/link.txt
+for wall in --confined --unconfined; do
+  printf '> new agon\nwrong\n' | tee mine/mine.txt shared/own.txt > before.txt
+  "$program" $wall test --accept shared > links.out 2>&1
+  ok "accepted, $wall: what lies in the folder" grep -q '^accepted shared/own.txt' links.out
+  ok "accepted, $wall: not what a link leads to" cmp mine/mine.txt before.txt
+done
+# Nor is a pipe waited for that lies there, or that is named in a transcript.
+mkdir pipes && mkfifo pipes/p.txt && printf '> load p.txt\nerror: p.txt: this is no plain file\n' > pipes/t.txt
+timeout 20 "$program" test pipes > pipes.out 2>&1
+ok 'test: pipes, status' test $? -eq 1
+ok 'test: a pipe in a folder' grep -q '^FAIL pipes/p.txt: this is no plain file$' pipes.out
+ok 'test: a pipe in a transcript' grep -q '^1 passed, 1 failed$' pipes.out
+"$program" test --accept shared/link.txt > links.out 2>&1
+ok 'accepted: a link that is named' grep -q '^accepted shared/link.txt' links.out
 
 printf '> = 1\r\n2\r\n\r\n# end\r\n> = 3' > crlf.txt
 "$program" test --accept crlf.txt > /dev/null 2>&1
@@ -171,6 +193,96 @@ ok 'a long game' grep -q '^1 of 42 moves are left$' agon.out
   "$program" playthrough 55stones --plies 200 --seed 4 pie=none | sed -n 's/^\([0-9]*\) .* legal: \(.*\) -> .*/1. \2/p'; } > result.txt
 "$program" shrink result.txt > result.out
 ok 'a wrong result' grep -q 'the record gives the result 1-0' result.out
+
+# ---- save over what is there ------------------------------------------------------------------
+
+# over NAME ANSWER LINES...: the answer to the last `save` of these lines.
+over() {
+  local name=$1 wanted=$2 got
+  shift 2
+  got=$(printf '%s\n' "$@" | XDG_STATE_HOME=$dir/state "$program" 2>&1 | grep -E 'saved in|^error' | tail -1)
+  ok "save: $name" test "${got:0:${#wanted}}" = "$wanted"
+}
+refused='error: another game is saved in over.txt, or more of this one'
+begin='new focus exchange=false'
+over 'a new file' '1 move saved' "$begin" c3-c4 'save over.txt'
+cp over.txt whole.txt
+over 'less of it' "$refused" "$begin" 'save over.txt'
+over 'another move' "$refused" "$begin" b3-b4 'save over.txt'
+over 'other options' "$refused" 'new focus exchange=false height=4' c3-c4 'save over.txt'
+over 'another game' "$refused" 'new agon' 'auto 1' 'save over.txt'
+over 'another position' "$refused" "$begin" 'setup + mover=Green' 'save over.txt'
+ok 'save: refused, it stays' cmp whole.txt over.txt
+over 'more of it' '2 moves saved' "$begin" c3-c4 d5-d4 'save over.txt'
+over 'with another variation' '1 move, and 2 in 1 variation saved' "$begin" b3-b4 undo c3-c4 d5-d4 'branch 1' 'save over.txt'
+over 'what was loaded' '1 move saved' 'load over.txt' 'goto 1' 'branch delete' 'save over.txt'
+printf '%s\n' "$begin" c3-c4 'comment mine' 'save! over.txt' | XDG_STATE_HOME=$dir/state "$program" > over.out
+over 'without its comment' "$refused" "$begin" c3-c4 'save over.txt'
+over 'its own, without the comment' '1 move saved' 'load over.txt' 'comment -' 'save over.txt'
+over 'another one in between' "$refused" "$begin" c3-c4 'save over.txt' 'new agon' 'save over.txt'
+# What else stands in a file and a game does not keep is not lost without a word: neither by the game that was loaded from
+# it, nor by the same one played again.
+printf '%s\n' "$begin" c3-c4 'save! over.txt' | XDG_STATE_HOME=$dir/state "$program" > over.out
+cp over.txt plain.txt
+cp over.txt other.txt
+printf '%s\n' 'new agon' 'auto 1' 'save! other.txt' | XDG_STATE_HOME=$dir/state "$program" > over.out
+more() { # NAME LINE: over.txt has more, and its place
+  cp over.txt more.txt
+  over "$1, loaded" "$refused: take another name, or write \`save! over.txt\` to lose it; line $2 of it is not of this game" \
+    'load over.txt' 'save over.txt'
+  over "$1, played again" "$refused" "$begin" c3-c4 'save over.txt'
+  ok "save: $1: it stays" cmp more.txt over.txt
+}
+moves=$(grep -n '^1[.]' plain.txt | cut -d: -f1)
+cat plain.txt other.txt > over.txt
+more 'another game behind it' $(($(wc -l < plain.txt) + 1))
+ok 'replay says that there is more' grep -q "^warning: line $(($(wc -l < plain.txt) + 1)) and what follows it is not read" <("$program" replay over.txt)
+{ cat plain.txt; echo '{ a word at the end }'; } > over.txt
+more 'a comment behind it' $((moves + 1))
+sed '$s/[*]$/* 2. d5-d4/' plain.txt > over.txt
+more 'moves behind its end' "$moves"
+sed '$s/[*]$/1-0/; /^.Result/d' plain.txt > over.txt
+more 'a result that was agreed' $((moves - 1))
+sed '1s/^/My game\n/' plain.txt > over.txt
+more 'a title' 1
+sed '1s/^/[Event "in the park"]\n/' plain.txt > over.txt
+more 'a tag of somebody else' 1
+sed '2s/^/# remember this\n/' plain.txt > over.txt
+more 'a remark' 2
+over 'whatever is there' '0 moves saved' 'new agon' 'save! over.txt'
+over 'a game without moves' '1 move saved' "$begin" c3-c4 'save over.txt'
+sed -i 's/c3-c4/c3-zz/' over.txt
+over 'what cannot be read' "$refused: take another name, or write \`save! over.txt\` to lose it; it cannot be read: " "$begin" c3-c4 'save over.txt'
+sed -i 's/"focus"/focus/' over.txt
+over 'a head that cannot be read' "$refused" "$begin" c3-c4 'save over.txt'
+: > over.txt
+over 'an empty file' '0 moves saved' "$begin" 'save over.txt'
+echo prose > prose.txt
+over 'no saved game' 'error: cannot write prose.txt' "$begin" 'save! prose.txt'
+# Who may read it, and where it is, stays as it was.
+chmod 600 over.txt
+ln -s over.txt link.txt
+ln -s nowhere dangling.txt
+over 'a link' '0 moves saved in link.txt' 'new agon' 'save! link.txt'
+ok 'save: a link stays' test -L link.txt
+ok 'save: what it leads to' grep -q agon over.txt
+ok 'save: private' test "$(stat -c %a over.txt)" = 600
+chmod 640 over.txt
+over 'a mode' '0 moves saved' 'new agon' 'save! over.txt'
+ok 'save: the mode' test "$(stat -c %a over.txt)" = 640
+over 'a link to nothing' 'error: cannot write dangling.txt: it is a link' "$begin" 'save dangling.txt'
+
+# ---- A lesson that writes files -------------------------------------------------------------------
+
+# What could not be done is not right, even where anything may be answered.
+{ sed '1,/^#? Write the variant/!d' "$tests/../rules/lessons/variant.txt" | sed -n 's/^> //p' | sed 1d; echo 'new variant low-focus from focus height=3 exchange=false'; } > typed
+{ echo 'learn variant'; cat typed; } > typed.in
+touch low-focus.lua
+XDG_STATE_HOME=$dir/state "$program" < typed.in > learnt
+ok 'lesson: an error is not right' grep -q '^This could not be done, so it is not right yet' learnt
+rm low-focus.lua
+XDG_STATE_HOME=$dir/state "$program" < typed.in > learnt
+ok 'lesson: done, it is' test "$(grep -c '^Right.$' learnt)" -eq 3
 
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

@@ -28,7 +28,7 @@ check() {
 
 fresh
 cp "$lesson" .
-check 'as a transcript' "$program" test "$name.txt"
+check 'as a transcript' "$program" test --write . "$name.txt"
 
 tasks=$(awk '/^#[?]/ { task = 1 } /^>/ { n += task; task = 0 } END { print n + 0 }' "$lesson")
 check 'it has tasks, but not too many' test "$tasks" -ge 3 -a "$tasks" -le 14
@@ -38,7 +38,7 @@ fresh
 check 'all answers are right' test "$(grep -cx 'Right\.' "$dir/right.out")" -eq "$tasks"
 check 'it ends' grep -q '^This is the end of the lesson' "$dir/right.out"
 fresh
-{ echo 'new agon'; echo "learn $name"; for ((i = 0; i < tasks; i++)); do printf 'hint\nshow\nboard\nskip\n'; done; echo history; } |
+{ echo 'new agon'; echo "learn --write . $name"; for ((i = 0; i < tasks; i++)); do printf 'hint\nshow\nboard\nskip\n'; done; echo history; } |
   "$program" > "$dir/skip.out" 2>&1
 check 'all can be skipped' grep -q '^This is the end of the lesson' "$dir/skip.out"
 check 'the game goes on' grep -q '^Your game goes on: Agon$' "$dir/skip.out"

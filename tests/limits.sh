@@ -331,7 +331,7 @@ refused beyond "more than $n million steps"
 # How many seconds a machine needs for these is its own affair; the numbers are in the messages.
 limit 'seconds in one call of a function while games are played'
 stopped "more than $n s in one call" 'while true do end'
-limit 'seconds of all calls for one answer at the prompt, such as the moves of a position'
+limit 'seconds of all calls for one question to the rules, such as the moves of a position'
 limit 'seconds to load, or in one line at the prompt'
 
 # ---- Of the program --------------------------------------------------------------------------------
@@ -415,8 +415,8 @@ nested() {
 }
 nested "$n" > at.rec
 nested $((n + 1)) > beyond.rec
-printf '%s\n' 'new ./endless.lua' 'load at.rec' 'save kept.rec' 'load kept.rec' > at
-works at 'saved in kept.rec'
+printf '%s\n' 'new ./endless.lua' 'load at.rec' 'save deep.rec' 'load deep.rec' > at
+works at 'saved in deep.rec'
 replay_refused 'beyond.rec:[0-9]+: .*'"$n variations"
 
 limit 'tags of a record'
@@ -429,9 +429,12 @@ works at 'Right to move'
 refused beyond "beyond.rec:[0-9]+: .*$n tags"
 
 commands 'the ply of a position that is set up' 'setup ply=%s' 'setup ply=%s'
-printf '%s\n' 'new ./endless.lua' "setup ply=$n" a1:1 position > beyond
-out=$("$program" < beyond 2>&1)
-if grep -qE "^error: .*$n" <<< "$out" && grep -q "^mover=Left phase=main ply=$n " <<< "$out"; then pass; else fail "$what: $out"; fi
+# A whole game can be played from there; what is reached can be written and read, and is no position to set up.
+printf '%s\n' 'new ./endless.lua' "setup ply=$n" a1:1 a1:2 'save far.rec' 'load far.rec' 'free on' 'a1=Man' 'free off' position > at
+works at "^mover=Left phase=main ply=$((n + 2)) "
+printf '%s\n' 'free on' "ply=$((n + 1))" > beyond
+out=$(session beyond)
+if grep -qE "^error: .*$n" <<< "$out" && grep -q '^mover=Right phase=main ply=1 ' <<< "$out"; then pass; else fail "$what, by hand: $out"; fi
 
 printf '%s\n' 'new ./endless.lua' 'players all=1 nodes' > few
 commands 'moves of one `auto`' "$(cat few)"$'\nauto %s' 'auto %s'
@@ -470,6 +473,25 @@ for words in 'perft --threads N none 3' 'bench --threads N none' 'match --a rand
   # shellcheck disable=SC2086
   flags $words
 done
+# What a program that searches may map, once it is confined; the test `confine` asks for more. Sanitizers have no limit.
+limit 'gigabytes of memory of a confined program'
+gigabytes=$n
+limit 'gigabytes more for each of its threads but one'
+mapped() { # THREADS GIGABYTES
+  local pid most=unlimited tries=0
+  "$program" bench --games 1000000000 --threads "$1" agon > /dev/null 2>&1 &
+  pid=$!
+  while [ "$most" = unlimited ] && [ $((tries += 1)) -le 600 ]; do
+    sleep 0.1
+    most=$(awk '/^Max address space/ { print $4 }' "/proc/$pid/limits")
+  done
+  kill -KILL $pid
+  if [ "$most" = $(($2 << 30)) ]; then pass; else fail "$what: $most"; fi
+}
+if ! grep -qa __asan_init "$program" && ! "$program" --confined games 2>&1 | grep -q 'cannot confine'; then
+  mapped 1 "$gigabytes"
+  mapped 3 $((gigabytes + 2 * n))
+fi
 limit 'seed'
 n=9223372036854775806
 [ "${most[seed]}" = 9223372036854775807 ] || fail "$what: $n"
@@ -513,11 +535,41 @@ request $((n + 1)) > beyond.json
 served at.json 'names no rules'
 served beyond.json "\"limit\".*longer than $n bytes"
 limit 'moves of a request to `serve`'
-request() { printf '{"cmd":"playout","seed":1,"limit":0,"game":"./endless.lua","moves":"'; yes a1:1 | head -n "$1" | tr '\n' ' '; echo '"}'; }
+request() { printf '{"cmd":"playout","seed":1,"limit":0,"deadline":600000,"game":"./endless.lua","moves":"'; yes a1:1 | head -n "$1" | tr '\n' ' '; echo '"}'; }
 request "$n" > at.json
 request $((n + 1)) > beyond.json
 served at.json '"outcome":"playing"'
 served beyond.json "\"limit\".*$n moves"
+
+limit 'milliseconds of a request to `serve` that names a deadline'
+echo '{"cmd":"perft","depth":1,"game":"none","deadline":'"$n}" > at.json
+echo '{"cmd":"perft","depth":1,"game":"none","deadline":'"$((n + 1))}" > beyond.json
+served at.json 'no rules are called'
+served beyond.json "\"request\".*to $n,"
+
+# Requests that take for ever, and then one that does not.
+slow() { for ((i = 0; i < $1; i++)); do echo '{"id":"slow","cmd":"perft","game":"./endless.lua","depth":60}'; done; }
+# first FILE PATTERN: the first answer.
+first() {
+  local out
+  out=$("$program" serve < "$1" | head -n 1)
+  if grep -qE -- "$2" <<< "$out"; then pass; else fail "$what: $1: $out"; fi
+}
+limit 'requests to `serve` that are worked at at once'
+at_once=$n
+{ slow $((n - 1)); cat at.json; } > busy.json
+{ slow "$n"; cat at.json; } > beyond.json
+first busy.json 'no rules are called'
+limit 'milliseconds of a request to `serve` that names none'
+first beyond.json "\"slow\".*\"deadline\".*longer than $((n / 1000)) s"
+
+# A cancel is heard as long as no more than that wait.
+limit 'requests to `serve` that wait, as long as together they have no more bytes than one may have'
+cancel='{"id":"cancel","cmd":"cancel","request":"slow"}'
+{ slow $((at_once + n)); echo "$cancel"; } > at.json
+{ slow $((at_once + n + 1)); echo "$cancel"; } > beyond.json
+first at.json '"cancelled'
+first beyond.json '"deadline"'
 
 # ---- The end: every row was tried ------------------------------------------------------------------
 

@@ -22,5 +22,5 @@ awk '
 ls ./*.lua > /dev/null
 export TAVOLIERE_PATH=$dir
 if [ -e games ]; then xargs "$program" bench --games 2 < games; fi
-if compgen -G './*.txt' > /dev/null; then "$program" test "$dir"; fi
+if compgen -G './*.txt' > /dev/null; then "$program" test --write "$dir" "$dir"; fi
 if compgen -G './*.serve' > /dev/null; then "$serve" "$program" ./*.serve; fi

@@ -1,10 +1,14 @@
 #!/usr/bin/env bash
-# Sessions that are killed, after each of their lines and at any moment, and taken up again.
-# Usage: resume.sh TAVOLIERE TESTS_DIR
+# Sessions that end, after each of their lines, and are taken up again; see also lost.sh.
+# Usage: resume.sh TAVOLIERE TESTS_DIR [all]
+# With `all` every byte of a journal is damaged, it is cut off at each, and sessions end after each line; without, at every
+# 37th and 3rd.
 set -uo pipefail
 shopt -s extglob
 program=$(realpath "$1")
 tests=$(realpath "$2")
+all=${3:-}
+stride() { if [ "$all" = all ]; then echo 1; else echo "$1"; fi; }
 dir=$(mktemp -d)
 running=
 trap '[ -z "$running" ] || kill -9 $running 2> /dev/null; rm -rf "$dir"' EXIT
@@ -35,6 +39,7 @@ type() {
   printf '%s\n' "$@" "help done-$typed" >&7
   for _ in $(seq 3000); do
     [ -e out ] && [ "$(grep -c '^error: there is no such command; `help` lists them$' out)" -ge $typed ] && return
+    kill -0 "$running" 2> /dev/null || break
     sleep 0.01
   done
   fail "no answer to: $*"
@@ -58,22 +63,25 @@ tree'
 
 # What a session says of itself after each line is what it says when it is killed there and taken up again.
 every_line() {
-  local name=$1 k=0 line
+  local name=$1 k line step
+  step=$(stride 3)
   shift
   mkdir -p reference
-  for line in "$@"; do
-    k=$((k + 1))
+  for ((k = 1 + RANDOM % step; k <= $#; k += step)); do
+    line=${!k}
     printf '%s\n' "${@:1:$k}" 'help here' "$questions" "save reference/$k" | "$program" | sed '1,/no such command/d' > "reference/$k.says"
     [ -e "reference/$k" ] || : > "reference/$k"
+    rm -rf state
     begin
     type "${@:1:$k}"
     end 9
+    # Of a game without a move nothing is kept; see below.
+    grep -qE '^(\{.*\} )?1\.|^\[Start' "reference/$k" || continue
     printf '%s\n' 'help here' "$questions" "save reference/got" | "$program" resume | sed '1,/no such command/d' > reference/got.says
     [ -e reference/got ] || : > reference/got
     # The tree numbers nodes in the order in which they were made, or are written.
     is "$name, line $k: $line" "$(sed 's/#[0-9]*/#/; s,reference/.*,,' "reference/$k.says")" "$(sed 's/#[0-9]*/#/; s,reference/.*,,' reference/got.says)"
     is "$name, line $k, saved: $line" "$(cat "reference/$k")" "$(cat reference/got)"
-    is "$name, line $k, over" '' "$(journals)"
     rm -f reference/*
   done
 }
@@ -102,8 +110,6 @@ type 'new focus exchange=false' c3-c4 d5-d4 undo f2-f3 'goto 0' b3-b4 'branch de
 end 9
 is 'redo, another line' '1... f2-f3' "$(printf '%s\n' undo 'goto end' | "$program" resume | tail -2 | head -1)"
 
-# ---- At any moment ----------------------------------------------------------------------------------------
-
 cat > shuffle.lua <<'LUA'
 local tav = require "tavoliere"
 return tav.game {
@@ -115,23 +121,14 @@ return tav.game {
   moves = tav.step {}, stuck = "lose",
 }
 LUA
-{ echo 'new ./shuffle.lua'; for _ in $(seq 5000); do printf '%s\n' d1-d2 a3-b3 d2-d1 b3-a3; done; } > moves.in
-for _ in $(seq 8); do
-  begin
-  cat moves.in >&7 2> /dev/null &
-  sleep "0.0$((RANDOM % 90 + 10))"
-  end 9
-  done=$(grep -c '^[0-9]*[.]* [LR][a-z]*: ' out)
-  got=$("$program" resume < /dev/null 2>&1 | sed -n 's/^Shuffle, \([0-9]*\) moves*$/\1/p')
-  [ -n "$got" ] || got=0
-  # What was answered is kept before the next line is obeyed.
-  if [ "$got" -le $((done + 1)) ] && [ "$got" -ge $((done - 1)) ]; then pass; else fail "killed after $done moves, $got are there"; fi
-done
 
 # ---- How it ends ----------------------------------------------------------------------------------------------
 
+rm -rf state
 begin
-type 'new focus exchange=false' c3-c4
+type 'new focus exchange=false'
+is 'without a move nothing is there' '' "$(journals)"
+type c3-c4
 is 'one journal' 1 "$(journals | wc -l)"
 is 'private' 600 "$(stat -c %a "$(journals)")"
 says 'a session that runs is left alone' '^tavoliere: there is no session that could be taken up again; 1 still runs$' "$("$program" resume 2>&1 < /dev/null)"
@@ -148,76 +145,201 @@ printf 'quit\n' >&7
 wait $running
 running= typed=0
 exec 7>&-
-is 'after quit' '' "$(journals)"
+says 'after quit' '^Focus, exchange=false, 2 moves; here after 1$' "$("$program" resume < /dev/null)"
+is 'the same file after quit' "$name" "$(basename "$(journals)")"
+for signal in ILL ABRT BUS FPE SEGV KILL PIPE ALRM TERM XCPU; do
+  rm -rf state
+  begin; type 'new ./stones.lua' e3; end $signal 2> /dev/null
+  says "after SIG$signal" '^Stones, 1 move$' "$("$program" resume < /dev/null 2>&1)"
+done
+
+# What another game takes the place of is kept as a session of its own.
+rm -rf state
+printf '%s\n' 'new ./stones.lua' e3 'save stones.txt' | "$program" > /dev/null
+rm -rf state
+printf '%s\n' 'new focus exchange=false' 'new ./stones.lua' e3 'new no-such-game' 'new agon' 'new focus exchange=false' c3-c4 d5-d4 'setup nonsense' \
+  'setup start' b3-b4 'load ./nowhere' 'new ./stones.lua' 'load stones.txt' 'new cathedral' | "$program" > /dev/null 2>&1
+is 'another game' '   Focus, exchange=false, 1 move
+   Focus, exchange=false, 2 moves
+   Stones, 1 move
+   Stones, 1 move' "$("$program" resume --list | grep '^   ' | sort)"
+
+# They can be forgotten: all that are named, or none.
+is 'forget: usage' 2 "$("$program" resume --forget > /dev/null 2>&1; echo $?)"
+is 'forget: not there' 1 "$("$program" resume --forget 1 7 > /dev/null 2>&1; echo $?)"
+is 'forget: none' 4 "$(journals | wc -l)"
+says 'forget' '^20[-0-9]*-piped is forgotten$' "$("$program" resume --forget 1 3)"
+is 'forget: which' 2 "$(journals | wc -l)"
+rm -rf state
 out=$("$program" resume 2>&1 < /dev/null)
 is 'nothing left, exit status' 1 $?
 is 'nothing left' 'tavoliere: there is no session that could be taken up again' "$out"
 "$program" test "$tests/transcripts/help.txt" > /dev/null
 is 'transcripts keep none' '' "$(journals)"
-(echo 'new focus'; for _ in $(seq 2000); do echo moves; done) | "$program" 2> /dev/null | head -1 > /dev/null
-says 'when nobody reads any more' '^Focus, 0 moves$' "$("$program" resume < /dev/null)"
+printf '%s\n' 'learn focus' 'skip' 'skip' | "$program" > /dev/null
+is 'lessons keep none' '' "$(journals)"
+(printf '%s\n' 'new focus exchange=false' c3-c4; for _ in $(seq 2000); do echo moves; done) | "$program" 2> /dev/null | head -1 > /dev/null
+says 'when nobody reads any more' '^Focus, exchange=false, 1 move$' "$("$program" resume < /dev/null)"
+rm -rf state
+
+# ---- Confined ------------------------------------------------------------------------------------------------------
+
+# Behind the second wall sessions are kept as elsewhere: from the first move on, each of several games, and taken up there.
+if "$program" --confined games > /dev/null 2>&1; then
+  for state in none there; do
+    [ $state = none ] || mkdir -p state/tavoliere
+    is "confined, state $state: nothing is complained of" '' "$(printf '%s\n' 'new focus exchange=false' c3-c4 | "$program" --confined 2>&1 > /dev/null)"
+    says "confined, state $state" '^Focus, exchange=false, 1 move$' "$("$program" resume < /dev/null 2>&1)"
+    rm -rf state
+  done
+  printf '%s\n' 'new focus exchange=false' c3-c4 'new agon' 'auto 2' | "$program" --confined > /dev/null 2>&1
+  is 'confined: another game' '   Agon, 2 moves
+   Focus, exchange=false, 1 move' "$("$program" resume --list | grep '^   ' | sort)"
+  says 'confined: taken up there' '^Agon, 2 moves$' "$(printf '%s\n' 'auto 1' 'new focus exchange=false' c3-c4 | "$program" --confined resume 1 2>&1)"
+  is 'confined: and kept again' '   Agon, 3 moves
+   Focus, exchange=false, 1 move
+   Focus, exchange=false, 1 move' "$("$program" resume --list | grep '^   ' | sort)"
+  rm -rf state
+fi
 
 # ---- Several ------------------------------------------------------------------------------------------------------
 
 begin; type 'new ./stones.lua' e3; end 9
 mkdir -p elsewhere
-(cd elsewhere && mkfifo lines && { "$program" play focus exchange=false < lines > out & echo $! > pid; exec 7> lines; printf 'c3-c4\nhelp x\n' >&7
- for _ in $(seq 1000); do grep -q 'no such command' out && break; sleep 0.01; done; kill -9 "$(cat pid)"; })
+(cd elsewhere && begin play focus exchange=false && type c3-c4 && end 9)
 list=$("$program" resume --list)
-says 'list, the newest first' '^1  20[-0-9]* [0-9:]*  20[-0-9]*$' "$list"
+says 'list, the newest first' '^1  20[-0-9]* [0-9:]*  20[-0-9]*-piped$' "$list"
 is 'list, games' '   Focus, exchange=false, 1 move
    Stones, 1 move' "$(grep '^   ' <<< "$list")"
 says 'by number, others left' '; 1 more: `tavoliere resume --list` lists them$' "$("$program" resume 1 < /dev/null)"
-name=$(sed -n 's/^1  20[-0-9]* [0-9:]*  //p' <<< "$("$program" resume --list)")
+name=$(sed -n 's/^2  20[-0-9]* [0-9:]*  //p' <<< "$("$program" resume --list)")
 says 'by name, from elsewhere' '^Stones, 1 move$' "$(cd elsewhere && "$program" resume "$name" < /dev/null)"
-says 'no such' "^tavoliere: there is no session '7'" "$(begin; type 'new focus exchange=false'; end 9; "$program" resume 7 2>&1 < /dev/null)"
+says 'no such' "^tavoliere: there is no session '7'" "$("$program" resume 7 2>&1 < /dev/null)"
 is 'wrong usage' 2 "$("$program" resume 1 2 > /dev/null 2>&1; echo $?)"
 
 # ---- Files that are not whole ----------------------------------------------------------------------------------------
 
-file=$(journals)
-printf 'play 1. c3-c4\nplay 1... g' >> "$file"
-says 'a torn line does not count' '^Focus, exchange=false, 1 move$' "$("$program" resume < /dev/null 2>&1)"
-for damage in '1s/session/s/' '1s/: [0-9]*/: 99999/' '1s/: [0-9]*/: 0/' '$s/.*/nonsense/' '2s/focus/no-such-game/'; do
-  begin; type 'new focus exchange=false' c3-c4; end 9
-  file=$(journals)
-  sed -i "$damage" "$file"
-  sum=$(md5sum "$file")
+# One of a record of several lines, and some that came after it.
+rm -rf state
+printf '%s\n' 'new focus exchange=false' 'players all=1 node' 'auto 16' 'comment one } two {' 'save long.txt' | "$program" > /dev/null
+rm -rf state
+printf '%s\n' 'new focus exchange=false' 'load long.txt' 'set seed 7' 'players all=1 node' 'auto 3' | "$program" > /dev/null
+mv "$(journals)" whole
+lines=$(wc -l < whole) game=$(sed -n '1s/.*: \([0-9]*\) lines.*/\1/p' whole)
+# How many moves the first K lines have; 0 where not all tags are there.
+moves=(0)
+for ((k = 1; k <= lines; k++)); do moves[k]=$(head -n $k whole | grep -oE '[a-h][1-8]-[a-h][1-8]|[+][a-h][1-8]' | wc -l); done
+text=$(< whole)$'\n' size=$(stat -c %s whole)
+# line_of BYTE: in `line`, which line it is in; it is called with bytes that grow.
+ends=() line=1
+for ((k = 1; k <= lines; k++)); do ends[k]=$(head -n $k whole | wc -c); done
+line_of() { while [ "$1" -ge "${ends[line]:-$((size + 1))}" ]; do line=$((line + 1)); done; }
+
+# tell: each session of the list, its name and what it says of itself, on a line.
+tell() { "$program" resume --list 2>&1 | awk '/^[0-9]/ { printf "%s%s", (NR > 1 ? "\n" : ""), $NF } /^   / { sub(/^ +/, " "); printf "%s", $0 } END { print "" }'; }
+# put NUMBER: standard input as that session; put_text NUMBER TEXT
+path() { printf -v path 'state/tavoliere/20990101-000000-%06d-1.session' "$1"; }
+put() { path "$1"; cat > "$path"; }
+put_text() { path "$1"; printf %s "$2" > "$path"; }
+# damaged NAME FROM TO: numbered files, of which wanted[] says how many moves they have and sound[] whether nothing is dropped.
+damaged() {
+  local number what rest got
+  got=0
+  while read -r number what; do
+    number=$((10#$(cut -d- -f3 <<< "$number")))
+    got=$((got + 1))
+    rest=0
+    [[ ! $what =~ ^Focus,\ exchange=false,\ ([0-9]+)\ move ]] || rest=${BASH_REMATCH[1]}
+    [ "$rest" -eq "${wanted[number]}" ] && pass || fail "$1 $number: ${wanted[number]} moves are sound, but: $what"
+    [ -n "${sound[number]:-}" ] || [[ $what = *damaged* ]] && pass || fail "$1 $number: not said: $what"
+  done < <(tell)
+  [ "$got" -eq "${#wanted[@]}" ] && pass || fail "$1: $got of ${#wanted[@]} files are listed"
+  rm -rf state
+  wanted=() sound=()
+}
+
+wanted=() sound=() step=$(stride 37)
+mkdir -p state/tavoliere
+for ((at = RANDOM % step; at < size; at += step)); do
+  if [ "${text:at:1}" = x ]; then other=y; else other=x; fi
+  put_text $at "${text:0:at}$other${text:at + 1}"
+  line_of $at
+  wanted[at]=${moves[line - 1]}
+done
+damaged 'another byte,'
+mkdir -p state/tavoliere
+line=1
+for ((at = RANDOM % step; at <= size; at += step)); do
+  put_text $at "${text:0:at}"
+  line_of $at
+  k=$((line - 1))
+  wanted[at]=${moves[k]}
+  # What ends with a line, behind the record, is a beginning of which nothing can be known to be missing.
+  [ "$at" -ne "${ends[k]:-0}" ] || [ $k -le "$game" ] || sound[at]=yes
+done
+damaged 'cut off at'
+mkdir -p state/tavoliere
+for ((k = 1; k <= lines; k++)); do
+  sed "${k}d" whole | put $k;                          wanted[k]=${moves[k - 1]}
+  sed "${k}p" whole | put $((100 + k));                wanted[100 + k]=${moves[k]}
+  sed "${k}{h;d};$((k + 1)){G}" whole | put $((200 + k)); wanted[200 + k]=${moves[k - 1]}
+  { head -n $k whole; head -c 512 /dev/zero; } | put $((300 + k)); wanted[300 + k]=${moves[k]}
+  { head -n $k whole; head -c 512 /dev/urandom; echo; tail -n +$((k + 1)) whole; } | put $((400 + k)); wanted[400 + k]=${moves[k]}
+done
+sound[lines]=yes sound[200 + lines]=yes # without its last line
+damaged 'lines'
+
+# Taken up, it says what is dropped; the file stays, and the session gets another one.
+mkdir -p state/tavoliere
+{ cat whole; printf 'play \e[31m1. c3-c4\nmore'; } | put 1
+out=$("$program" resume < /dev/null 2>&1)
+is 'dropped' 'The file of this session is damaged. What comes before that is here; 2 lines are dropped:
+  play \x1b[31m1. c3-c4
+  more
+All of it stays as it was:
+`tavoliere resume 20990101-000000-000001-1`' "$(head -5 <<< "$out")"
+is 'dropped: both are there' 2 "$(journals | wc -l)"
+rm -rf state
+mkdir -p state/tavoliere
+echo 'no session' | put 1
+out=$("$program" resume < /dev/null 2>&1)
+is 'nothing sound: exit status' 1 $?
+says 'nothing sound' '^The session stays as it is: .*/20990101-000000-000001-1.session$' "$out"
+rm -rf state
+
+# Files of version 1, without checksums; and what is none of a session in them is not obeyed.
+record='[Game "focus"]
+[Option "exchange=false"]
+[Result "*"]
+
+1. c3-c4 *
+'
+v1() { mkdir -p state/tavoliere; printf '# Tavoliere session 1: %d bytes of game, in %s\n%s%s\n' ${#record} "$dir" "$record" "$1" | put 1; }
+v1 'type set board off
+free off
+play 1... d5-d4'
+says 'version 1' '^Focus, exchange=false, 2 moves$' "$(echo undo | "$program" resume 2>&1)"
+is 'version 1: is version 2 then' '# Tavoliere session 2:' "$(head -c 22 "$(journals)")"
+says 'version 1: once more' '^Focus, exchange=false, 2 moves; here after 1$' "$("$program" resume < /dev/null 2>&1)"
+for line in 'type save stolen' 'type d5-d4' 'type edit' 'type setup' 'type quit' 'type set/ x' 'free maybe' 'nonsense'; do
+  v1 "play 1... d5-d4
+$line
+play 2. c4-c5"
   out=$("$program" resume < /dev/null 2>&1)
-  is "damaged, $damage: exit status" 1 $?
-  says "damaged, $damage" "^The session stays as it is: $file" "${out//$dir\//}"
-  is "damaged, $damage: kept" "$sum" "$(md5sum "$file")"
-  rm "$file"
+  says "in a journal: $line" '^Focus, exchange=false, 2 moves$' "$out"
+  says "in a journal: $line: said" 'damaged. .* 2 lines are dropped:$' "$out"
+  [ ! -e stolen ] || fail "in a journal: $line: obeyed"
+  rm -rf state
 done
 
 # What cannot be taken up does not hide the others, and a later program's is not called damaged.
 begin; type 'new ./stones.lua' e3; end 9
-sed '1s/session 1/session 2/' "$(journals)" > state/tavoliere/20990101-000000-000000-1.session
+sed '1s/session 2/session 3/' "$(journals)" > state/tavoliere/20990101-000000-000000-1.session
 out=$("$program" resume < /dev/null 2>&1)
 says 'another version' 'was written by another version of Tavoliere$' "$out"
 says 'another version: the others' '^`tavoliere resume --list` lists the others$' "$out"
 says 'another version: the other one' '^Stones, 1 move$' "$("$program" resume 2 < /dev/null 2>&1)"
-rm state/tavoliere/20990101-000000-000000-1.session
-
-# Of what is typed a journal holds settings alone: another line is none of it, and is not obeyed.
-begin; type 'new focus exchange=false' c3-c4; end 9
-file=$(journals)
-for line in 'type save stolen' 'type d5-d4' 'type edit' 'type setup' 'type quit' 'type set/ x' 'free maybe' 'nonsense'; do
-  cp "$file" whole
-  echo "$line" >> "$file"
-  out=$("$program" resume < /dev/null 2>&1)
-  says "in a journal: $line" '^The session stays as it is: ' "$out"
-  [ ! -e stolen ] || fail "in a journal: $line: obeyed"
-  mv whole "$file"
-done
-# Cut off anywhere behind the game, all whole lines count.
-head -c "$(stat -c %s "$file")" "$file" > whole
-for ((n = $(stat -c %s whole) - 40; n <= $(stat -c %s whole); n++)); do
-  head -c "$n" whole > "$file"
-  moves=$(tail -c 1 "$file" | grep -c '^$')
-  [ "$n" -eq "$(stat -c %s whole)" ] || moves=0
-  says "cut off at byte $n" "^Focus, exchange=false, $moves moves?$" "$("$program" resume < /dev/null 2>&1)"
-done
+rm -rf state
 
 # ---- What is none of ours ---------------------------------------------------------------------------------------------
 
@@ -234,27 +356,29 @@ cp "$file" elsewhere/other
 there=$(ls state/tavoliere)
 list=$("$program" resume --list < /dev/null 2>&1)
 is 'none of ours: the list' 1 "$(grep -c '^[0-9]' <<< "$list")"
-echo 'new agon' | "$program" > /dev/null 2>&1
-is 'none of ours: still there' "$there" "$(ls state/tavoliere)"
+printf '%s\n' 'new ./stones.lua' e3 | "$program" > /dev/null 2>&1
+is 'none of ours: still there' '' "$(comm -23 <(echo "$there") <(ls state/tavoliere))"
 is 'none of ours: not followed' "$(cat "$file")" "$(cat elsewhere/other)"
-says 'none of ours: the session' '^Focus, exchange=false, 1 move$' "$("$program" resume < /dev/null 2>&1)"
+says 'none of ours: the session' '^Focus, exchange=false, 1 move$' "$("$program" resume 2 < /dev/null 2>&1)"
 touch -d '2 hours ago' "$file.Abc123"
-echo 'new agon' | "$program" > /dev/null 2>&1
+printf '%s\n' 'new ./stones.lua' e3 | "$program" > /dev/null 2>&1
 [ ! -e "$file.Abc123" ] && pass || fail 'an unfinished journal stays'
 rm -rf state
 
 # ---- Two at once ------------------------------------------------------------------------------------------------------
 
 # Whoever looks which there are takes none from whoever wants it; of two that want it one has it.
-for i in $(seq 20); do
+step=$(stride 4)
+for i in $(seq 1 "$step" 20); do
   begin; type 'new ./stones.lua' e3; end 9
   for _ in 1 2 3 4; do "$program" resume --list > /dev/null 2>&1 & done
-  echo 'new agon' | "$program" > /dev/null 2>&1 &
+  printf '%s\n' 'new ./stones.lua' e3 | "$program" > /dev/null 2>&1 &
   out=$("$program" resume 2>&1 < /dev/null)
   wait
   says "looking takes none, $i" '^Stones, 1 move$' "$out"
+  rm -rf state
 done
-for i in $(seq 20); do
+for i in $(seq 1 "$step" 20); do
   begin; type 'new ./stones.lua' e3; end 9
   rm -f one two
   mkfifo one two
@@ -268,6 +392,7 @@ for i in $(seq 20); do
   wait
   is "one of two, $i" 1 "$(cat one.out two.out | grep -c '^Stones, 1 move$')"
   says "the other of two, $i" '^tavoliere: (there is no session that could be taken up again|.*: it has just been taken up)' "$(cat one.out two.out)"
+  rm -rf state
 done
 
 # ---- Rules that were changed -------------------------------------------------------------------------------------------
@@ -279,8 +404,8 @@ out=$("$program" resume < /dev/null 2>&1)
 says 'rules changed' '^warning: the rules have been changed' "$out"
 says 'rules changed: the first that does not fit' ': move 1 [(]Right[)]: a3-b3: ' "$out"
 says 'rules changed: what fits is kept' '^Shuffle, 1 move$' "$out"
-is 'rules changed: the file stays' "$file" "$(journals)"
-rm "$file"
+is 'rules changed: the file stays' "$file" "$(journals | grep -xF "$file")"
+rm -rf state
 
 # ---- Where none can be written ------------------------------------------------------------------------------------------
 
@@ -294,8 +419,8 @@ mkdir -p occupied && touch occupied/tavoliere
 out=$(XDG_STATE_HOME=$dir/occupied "$program" resume 2>&1 < /dev/null)
 is 'a file for the directory, exit status' 1 $?
 says 'a file for the directory' '^tavoliere: cannot look into .*/occupied/tavoliere: Not a directory$' "$out"
-says 'a strange directory' 'cannot make .*/file/\\x1b\[31m/tavoliere: Not a directory$' \
-  "$(echo 'new focus' | XDG_STATE_HOME=$dir/file/$'\e[31m' "$program" 2>&1 > /dev/null)"
+says 'a strange directory' 'cannot make .*/file/\\x1b\[31m: Not a directory$' \
+  "$(printf '%s\n' 'new focus exchange=false' c3-c4 | XDG_STATE_HOME=$dir/file/$'\e[31m' "$program" 2>&1 > /dev/null)"
 # A disk that is full for some lines is tried again: what a limit on files takes is not the end.
 (ulimit -f 1
  { printf '%s\n' 'new focus exchange=false' c3-c4 "comment $(head -c 3000 /dev/zero | tr '\0' x)"; sleep 2; printf '%s\n' 'comment -' d5-d4 'help here'; sleep 2; printf '%s\n' position; } |
@@ -304,18 +429,50 @@ is 'too large a file: the session goes on' 0 "$(cat status)"
 says 'too large a file: the position' '^mover=Red .*ply=2' "$(cat out)"
 says 'too large a file: said' '^tavoliere: should this session be killed.* File too large$' "$(cat err)"
 says 'too large a file: said when it is over' '^tavoliere: `tavoliere resume` knows this session again$' "$(cat err)"
-(unset XDG_STATE_HOME HOME; echo 'new focus' | "$program" > /dev/null 2> err)
+(unset XDG_STATE_HOME HOME; printf '%s\n' 'new focus exchange=false' c3-c4 | "$program" > /dev/null 2> err)
 says 'no home' ': neither XDG_STATE_HOME nor HOME' "$(cat err)"
+
+# Streams that are closed are no files of the session's: nothing that is printed stands in its journal, or in a saved game.
+# Where nobody reads the answers it ends with the first of them.
+printf '%s\n' 'new focus exchange=false' c3-c4 'save closed.txt' nonsense d5-d4 > typed.txt
+rm -rf state
+"$program" < typed.txt > /dev/null 2>&-
+is 'closed, for errors' 'Focus, exchange=false, 2 moves' "$("$program" resume --list 2>&1 | sed -n 's/^   //p')"
+is 'closed, for errors: saved' '1. c3-c4 *' "$(tail -n 1 closed.txt)"
+for errors in /dev/null '&-'; do
+  rm -rf state closed.txt
+  eval '"$program" < typed.txt >&- 2>'"$errors"
+  is "closed, and errors > $errors" 1 $?
+  is "closed, and errors > $errors: nothing is written" '' "$(find state closed.txt -type f 2> /dev/null)"
+done
 
 # ---- What becomes too old ----------------------------------------------------------------------------------------------------
 
-begin; type 'new focus'; end 9
+rm -rf state
+begin; type 'new focus exchange=false' c3-c4; end 9
 old=$(journals)
 touch -d '31 days ago' "$old"
-begin; type 'new agon'
+begin; type 'new ./stones.lua' e3
 is 'too old' 1 "$(journals | wc -l)"
 end 9
-says 'the other one is there' '^Agon, 0 moves$' "$("$program" resume < /dev/null)"
+says 'the other one is there' '^Stones, 1 move$' "$("$program" resume < /dev/null)"
+
+# ---- What is too much ----------------------------------------------------------------------------------------------------------
+
+# The newest 100 that were typed and the newest 20 that were piped stay, whatever comes between them.
+rm -rf state
+begin; type 'new ./stones.lua' e3; end 9
+mv "$(journals)" whole
+mkdir -p state/tavoliere
+for ((i = 1; i <= 105; i++)); do
+  printf -v file 'state/tavoliere/20990101-000000-%06d-1' $i
+  cp whole $file.session && touch -d "$i hours ago" $file.session
+  [ $i -gt 25 ] || { cp whole $file-piped.session && touch -d "$i minutes ago" $file-piped.session; }
+done
+printf '%s\n' 'new focus exchange=false' c3-c4 | "$program" > /dev/null
+is 'too many: piped' "$(printf '000%03d-1-piped\n' $(seq 20))" "$(journals | grep -o '000[0-9]*-1-piped' | sort)"
+is 'too many: typed' "$(printf '000%03d-1.session\n' $(seq 100))" "$(journals | grep -o '000[0-9]*-1[.]session' | sort)"
+is 'too many: the new one' 1 "$(journals | grep -vc 20990101)"
 
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ]

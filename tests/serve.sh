@@ -4,12 +4,15 @@
 #
 # A file holds requests, lines after "> ", each followed by its answer, in which "..." stands
 # for anything. A request after "$ " is written with the escapes of printf, for bytes that no
-# text file can have. What comes before the first request is a comment. All requests of a file
-# go to one program.
+# text file can have. What comes before the first request is a comment; in it, "arguments: " begins
+# those of the program. With "tree: FILES" the program runs in a new folder that has copies of these, and their places;
+# "link: NAME TARGET" makes a symbolic link in the first of them. All requests of a file go to one program, each when the one before it was answered.
 set -uo pipefail
 program=$(realpath "$1")
 shift
 passed=0 failed=0
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
 
 # Is $1 the text $2, in which ... is anything?
 matches() {
@@ -25,35 +28,57 @@ matches() {
   [[ $got == *"$want" ]]
 }
 
-requests() {
-  local line
-  while IFS= read -r line; do
-    case $line in
-      '> '*) printf '%s\n' "${line:2}" ;;
-      '$ '*) printf '%b\n' "${line:2}" ;;
-    esac
-  done < "$1"
+# request LINE: the bytes to be written for it.
+request() {
+  case $1 in
+    '> '*) printf '%s\n' "${1:2}" ;;
+    '$ '*) printf '%b\n' "${1:2}" ;;
+  esac
+}
+
+# place FILE: where its program runs.
+place() {
+  local tree name target
+  read -ra tree < <(sed -n 's/^tree: //p' "$1")
+  [ ${#tree[@]} -gt 0 ] || { pwd; return; }
+  rm -rf "$dir/tree"
+  mkdir "$dir/tree"
+  cp -r --parents "${tree[@]}" "$dir/tree"
+  while read -r name target; do ln -s "$target" "$dir/tree/${tree[0]}/$name"; done < <(sed -n 's/^link: //p' "$1")
+  echo "$dir/tree"
 }
 
 compare() {
-  local file=$1 line request='' got=() n=0
-  mapfile -t got < <(requests "$file" | "$program" serve; echo "status $?")
+  local file=$1 line request='' got pid status to from arguments place
+  read -ra arguments < <(sed -n 's/^arguments: //p' "$file")
+  place=$(place "$file")
+  coproc SERVE { cd "$place" && exec "$program" serve "${arguments[@]}"; }
+  pid=$SERVE_PID
+  to=${SERVE[1]}
+  exec {from}<&"${SERVE[0]}" # bash closes its own when the program has ended
   while IFS= read -r line; do
     case $line in
-      '> '*|'$ '*|'>'|'$') request=$line; continue ;;
+      '> '*|'$ '*) request=$line; continue ;;
     esac
     [ -n "$request" ] || continue
-    if matches "${got[n]-no answer}" "$line"; then
+    request "$request" >&"$to"
+    IFS= read -r -t 60 got <&"$from" || got='no answer'
+    if matches "$got" "$line"; then
       passed=$((passed + 1))
     else
       failed=$((failed + 1))
-      printf 'FAIL %s\n%s\n  expected: %s\n  answered: %s\n' "$file" "${request:0:500}" "$line" "${got[n]-no answer}"
+      printf 'FAIL %s\n%s\n  expected: %s\n  answered: %s\n' "$file" "${request:0:500}" "$line" "$got"
     fi
-    request='' n=$((n + 1))
+    request=''
   done < "$file"
-  if [ "${got[n]-}" != 'status 0' ]; then
+  exec {to}>&-
+  got=$(timeout 60 cat <&"$from")
+  exec {from}<&-
+  wait "$pid"
+  status=$?
+  if [ "$status" -ne 0 ] || [ -n "$got" ]; then
     failed=$((failed + 1))
-    printf 'FAIL %s: after %s answers: %s\n' "$file" $n "${got[n]-nothing}"
+    printf 'FAIL %s: status %s at the end, and %s\n' "$file" "$status" "${got:-nothing}"
   fi
 }
 

@@ -11,6 +11,7 @@
  *   now TEXT           typed at once, whatever the program does
  *   see TEXT           comes, after what was seen before; TEXT may have \e, \n, \r, \a, and \\ for a backslash
  *   unseen TEXT        did not come before what was seen last
+ *   stop               it is stopped, as by Ctrl-Z, and goes on
  *   hangup             the terminal goes away, and the program ends
  *   end STATUS         the program ends by itself
  *
@@ -198,6 +199,13 @@ static void hang_up(const char *step)
     wait_for_end();
 }
 
+static void stop(const char *step)
+{
+    int status;
+    if (t.master < 0 || kill(t.pid, SIGSTOP) || waitpid(t.pid, &status, WUNTRACED) < 0 || !WIFSTOPPED(status) || kill(t.pid, SIGCONT))
+        fail(step, "it cannot be stopped");
+}
+
 static void end(const char *step, const char *status)
 {
     char got[64];
@@ -243,6 +251,7 @@ static void obey(const char *step, const char *word, char *rest)
     else if (!strcmp(word, "env")) set_variable(step, rest);
     else if (!strcmp(word, "size")) resize(step, rest);
     else if (!strcmp(word, "run")) run(step, rest);
+    else if (!strcmp(word, "stop")) stop(step);
     else if (!strcmp(word, "hangup")) hang_up(step);
     else if (!strcmp(word, "end")) end(step, rest);
     else if (strcmp(word, "sh")) fail(step, "there is no such step");

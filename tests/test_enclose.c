@@ -186,7 +186,6 @@ static void offers_that_cannot_be_are_refused(void **state)
         "phase=capture mover=White offered=a1,a2",
         "phase=capture mover=White White.Tavern=a1 offered=a1",
         "phase=capture mover=White White.Tavern=a1 offered=a1,a2",
-        "phase=capture mover=White",
         "phase=build mover=White White.Bridge=c1,c2,c3 White.Stable=a3,b3 Black.Tavern=a1 Black.Tavern=h9 offered=a1,a2,b1,b2",
         "phase=capture mover=White White.Bridge=c1,c2,c3 White.Stable=a3,b3 Black.Tavern=a1 Black.Tavern=b2 offered=a1,a2,b1,b2",
         "phase=capture mover=White White.Bridge=c1,c2,c3 White.Stable=a3,b3 Black.Tavern=a1 Black.Tavern=h9 offered=a1,a2",

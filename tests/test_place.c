@@ -1,3 +1,4 @@
+/* test_place.c - placements: their number, notations, and the reasons for refusals. */
 #include "kernel.h"
 
 /* The neutral piece is out of the way and both players have begun. */
@@ -30,8 +31,9 @@ static void a_stopped_perft_says_so(void **state)
     uint64_t leaves;
     atomic_bool stop = true;
     city *c = city_new(NULL);
-    c->run->stop = &stop;
+    tv_stop = &stop;
     assert_false(tv_perft(c->run, c->pos, 3, &leaves));
+    tv_stop = &tv_interrupt;
     city_free(c);
 }
 

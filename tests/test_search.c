@@ -1,6 +1,7 @@
 /* Searches: what they prove is so, by trying all moves; they find the same on any number of threads. */
 #include "kernel.h"
 
+#include "team.h"
 #include "think.h"
 
 static const char *const dirs[] = { SCRIPTS, NULL };

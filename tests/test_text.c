@@ -5,6 +5,7 @@ static void assert_escaped(const char *bytes, size_t len, const char *want)
     tv_text t = { 0 };
     tv_text_escape(&t, bytes, len);
     assert_string_equal(t.s, want);
+    assert_int_equal(tv_text_is_plain(bytes, len), t.len == len);
     tv_text_free(&t);
 }
 

@@ -236,7 +236,7 @@ replays 'a game that is over at its start' 1 'move 1 .White.: a1-a2: the game is
 replays 'a game whose name is wrong' 1 "there is no game 'epamindas'; did you mean 'epaminondas'" <<< '[Game "epamindas"]
 1. a1-a4 *'
 
-# Two who win together, and one alone: what is saved is read again.
+# Two who win together, one alone, and two who lose together: what is saved is read again.
 cat > together.lua << 'END'
 local tav = require "tavoliere"
 return tav.game {
@@ -250,9 +250,10 @@ return tav.game {
   finish = function(pos) if #pos:free() == 0 then pos:wins(1) end end,
 }
 END
-for game in together.lua "$tests/scripts/solitaire.lua"; do
+for game in together.lua "$tests/scripts/solitaire.lua" "$tests/scripts/alone.lua"; do
   rm -f won.txt
   case $game in
+  *alone.lua) printf 'new %s people=2\nsetup mover=Red Red.Stone=a1,b1,c1 Green.Stone=a2,b2\nturn Green\nc2\nsave won.txt\n' "$game" ;;
   together.lua) printf 'new ./together.lua\na1\nb1\nsave won.txt\n' ;;
   *) printf 'new %s\nsetup mover=Player phase=main ply=30 Player.Peg=d4,d5\nd4-d6\nsave won.txt\n' "$game" ;;
   esac | "$program" > answer 2>&1

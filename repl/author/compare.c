@@ -1,3 +1,4 @@
+/* compare.c - two games are played side by side; see compare.h. */
 #include "compare.h"
 
 #include "progress.h"
@@ -131,7 +132,7 @@ static bool play_games(tv_compare *c, uint64_t *shortest, tv_err *err)
     uint32_t most = TV_COMPARE_PLIES;
     bool ok = true, differ = false;
     tv_progress_begin(&progress, "comparing");
-    for (uint64_t game = 0; ok && game < c->games && (most || !c->differ) && !tv_interrupt; game++) {
+    for (uint64_t game = 0; ok && game < c->games && (most || !c->differ) && !tv_stopped(); game++) {
         if (c->differ) tv_progress_at(&progress, (double)game / (double)c->games, "they differ after %u moves", most + 1);
         else tv_progress_at(&progress, (double)game / (double)c->games, "no difference so far");
         ok = play_game(c, game, most, &differ, err);
@@ -155,7 +156,7 @@ bool tv_compare_run(tv_compare *c, tv_err *err)
     tv_script_keep_interrupts(true);
     bool ok = play_games(c, &shortest, err);
     tv_script_keep_interrupts(false);
-    c->stopped = tv_interrupt;
+    c->stopped = tv_stopped();
     tv_interrupt = false;
     uint64_t positions = c->positions;
     ok = (ok || c->stopped) && (!c->differ || play_game(c, shortest, TV_COMPARE_PLIES, &differ, err));

@@ -24,7 +24,7 @@ static void name_both(teller *t)
     if (strcmp(tv_text_str(&t->name[0]), tv_text_str(&t->name[1]))) return;
     for (int side = 0; side < 2; side++) {
         tv_text_clear(&t->name[side]);
-        tv_tell_typed(t->c->match[side], &t->name[side]);
+        tv_tell_title(t->c->match[side], &t->name[side]);
     }
 }
 

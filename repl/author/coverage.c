@@ -238,10 +238,10 @@ static void play_games(void *ctx)
 {
     job *j = ctx;
     tv_coverage *c = j->coverage;
-    for (uint64_t i = 0; i < j->games && !tv_interrupt; i++) {
+    for (uint64_t i = 0; i < j->games && !tv_stopped(); i++) {
         tv_bench_game(c->match->run, j->pos, j->seed, i);
         tv_script_printed(c->match->script, NULL);
-        if (tv_interrupt) break;
+        if (tv_stopped()) break;
         c->games++;
         tv_progress_at(&j->progress, (double)(i + 1) / (double)j->games, "%llu games", (unsigned long long)i + 1);
     }
@@ -258,9 +258,9 @@ bool tv_coverage_play(tv_coverage *c, uint64_t seed, uint64_t games, tv_err *err
     return ok;
 }
 
-void tv_coverage_test(tv_coverage *c, char *const *names, int count)
+void tv_coverage_test(tv_coverage *c, const tv_allowed *allowed, char *const *names, int count)
 {
-    tv_testing testing = { .paths = &c->paths, .out = fopen("/dev/null", "w") };
+    tv_testing testing = { .paths = &c->paths, .allowed = *allowed, .out = fopen("/dev/null", "w") };
     if (!testing.out) return;
     c->transcripts = tv_transcripts(&testing, names, count) ? count : -1;
     fclose(testing.out);

@@ -5,6 +5,7 @@
 
 #include "match.h"
 #include "probe.h"
+#include "reach.h"
 #include "words.h"
 
 /* What a rule may do once. */
@@ -46,8 +47,8 @@ void tv_coverage_close(tv_coverage *coverage);
 /* Random games 0 to `games` of a seed. False and *err when the rules failed or somebody interrupted them: what
  * was found so far stays. */
 bool tv_coverage_play(tv_coverage *coverage, uint64_t seed, uint64_t games, tv_err *err);
-/* Transcripts, of any game. */
-void tv_coverage_test(tv_coverage *coverage, char *const *names, int count);
+/* Transcripts, of any game, and what is allowed to them. */
+void tv_coverage_test(tv_coverage *coverage, const tv_allowed *allowed, char *const *names, int count);
 
 /* coverage_tell.c */
 void tv_coverage_tell(const tv_coverage *coverage, FILE *out);

@@ -133,7 +133,7 @@ void tv_coverage_tell(const tv_coverage *c, FILE *out)
 {
     int lines, values;
     tv_text name = { 0 };
-    tv_tell_typed(c->match, &name);
+    tv_tell_title(c->match, &name);
     fprintf(out, "%s, %" PRIu64 " random game%s%s\n", tv_text_str(&name), c->games, c->games == 1 ? "" : "s",
             c->transcripts > 0 ? ", and transcripts" : c->transcripts < 0 ? ", and transcripts, of which not all passed" : "");
     int ran = count_lines(c, &lines, out), acted = count_rules(c, out), tried = tell_options(c, &values, out);

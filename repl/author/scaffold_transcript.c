@@ -65,6 +65,7 @@ bool tv_scaffold_transcript(const tv_paths *paths, const char *name, tv_text *to
     FILE *answers = open_memstream(&t.answer, &t.size);
     if (!answers) return tv_fail(err, "out of memory");
     tv_session_init(&t.session, paths, answers, (tv_look){ .unicode = false });
+    t.session.stranger = &tv_typed_moves;
     tv_text_add(to, head, name, name);
     tv_text_add(&start, "new ./%s.lua", name);
     type(&t, tv_text_str(&start));
@@ -74,5 +75,5 @@ bool tv_scaffold_transcript(const tv_paths *paths, const char *name, tv_text *to
     fclose(answers);
     free(t.answer);
     tv_text_free(&start);
-    return tv_interrupt ? tv_fail(err, "interrupted") : !to->cut || tv_fail(err, "out of memory");
+    return tv_stopped() ? tv_fail(err, "interrupted") : !to->cut || tv_fail(err, "out of memory");
 }

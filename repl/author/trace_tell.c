@@ -46,6 +46,7 @@ static void add_result(const tv_trace *t, const tv_step *s, tv_text *to)
     if (s->stuck) tv_text_add(to, "nobody can move: ");
     if (s->outcome == TV_PLAYING) tv_text_add(to, s->stuck ? "no verdict" : "the game goes on");
     if (s->outcome == TV_DRAWN) tv_text_add(to, "a draw");
+    if (s->outcome == TV_LOST) tv_text_add(to, "all lost");
     for (int p = 0; s->outcome == TV_WON && p < t->match->game->players; p++) {
         if (!(s->winners >> p & 1)) continue;
         tv_text_add(to, "%s%s", before, t->match->game->player[p].name);

@@ -1,3 +1,4 @@
+/* file.c - files are read and written whole; see file.h. */
 #define _GNU_SOURCE
 #include "file.h"
 
@@ -26,11 +27,24 @@ static bool slurp(FILE *file, size_t most, tv_text *text)
     return !ferror(file);
 }
 
+bool tv_file_is_plain(const char *path, const char *shown, tv_err *err)
+{
+    struct stat st;
+    if (stat(path, &st) < 0 || S_ISREG(st.st_mode) || S_ISDIR(st.st_mode)) return true;
+    tv_text name = { 0 };
+    tv_say_short(&name, shown, strlen(shown));
+    tv_fail(err, "%s: this is no plain file", tv_text_str(&name));
+    tv_text_free(&name);
+    return false;
+}
+
 bool tv_file_read(const char *path, const char *shown, size_t most, tv_text *text, tv_err *err)
 {
     FILE *file = fopen(path, "r");
-    if (file && slurp(file, most, text)) return fclose(file) == 0;
+    bool whole = file && slurp(file, most, text), closed = whole && fclose(file) == 0;
     int why = errno;
+    if (closed) return true;
+    if (whole) file = NULL; /* it is closed all the same */
     tv_text name = { 0 };
     tv_say_short(&name, shown, strlen(shown));
     if (file && why == EINVAL) tv_fail(err, "%s: this is no plain file", tv_text_str(&name));
@@ -71,32 +85,37 @@ static int write_temporary(char *path, const tv_text *text, bool wait)
     return errno = saved, -1;
 }
 
-/* Others may read it as they may read what people write; the last thing before it gets its name. */
-static bool publish(int fd)
+static bool give_to(int fd, const struct stat *old)
 {
-    mode_t mask = umask(0);
+    struct stat own;
+    if (fstat(fd, &own) == 0 && own.st_uid == old->st_uid && own.st_gid == old->st_gid) return true;
+    return fchown(fd, old->st_uid, old->st_gid) == 0 || fchown(fd, (uid_t)-1, old->st_gid) == 0;
+}
+
+/* Others may read it as they may read what people write, or as they could read the file that it replaces, if there is
+ * one: the last thing before it gets its name. Where it cannot belong to the same group, that one has no part in it. A
+ * confined program gives nobody more than a new file does, see confine_calls.c. */
+static bool publish(int fd, const struct stat *old)
+{
+    mode_t mask = umask(0), mode = old ? old->st_mode & 07777 : 0666 & ~mask;
     umask(mask);
-    bool ok = fchmod(fd, 0666 & ~mask) == 0;
+    if (old && !give_to(fd, old)) mode &= ~(mode_t)070;
+    bool ok = fchmod(fd, mode) == 0 || (errno == ENOSYS && fchmod(fd, mode & 0666 & ~mask) == 0);
     return (close(fd) == 0) & ok;
 }
 
 /* A rename would replace a device, or a file that is read-only. NULL: nothing forbids it. */
-static const char *why_not(const char *path)
+static const char *why_not(const char *path, const struct stat *st)
 {
-    struct stat st;
-    if (stat(path, &st) < 0) return NULL;
-    if (S_ISDIR(st.st_mode)) return "it is a directory";
-    if (!S_ISREG(st.st_mode)) return "it is no plain file";
+    if (S_ISDIR(st->st_mode)) return "it is a directory";
+    if (S_ISLNK(st->st_mode)) return "it is a link, and what it leads to is not there";
+    if (!S_ISREG(st->st_mode)) return "it is no plain file";
     return access(path, W_OK) < 0 ? strerror(errno) : NULL;
 }
 
 static bool cannot_write(const char *shown, const char *why, tv_err *err)
 {
-    tv_text name = { 0 };
-    tv_say_short(&name, shown, strlen(shown));
-    tv_fail(err, "cannot write %s: %s", tv_text_str(&name), why);
-    tv_text_free(&name);
-    return false;
+    return tv_say_why(err, "cannot write ", shown, why);
 }
 
 bool tv_file_lock(int fd)
@@ -111,39 +130,89 @@ bool tv_file_locked(int fd)
     return fcntl(fd, F_OFD_GETLK, &whole) == 0 && whole.l_type != F_UNLCK;
 }
 
-/* put: what gives the temporary file its name, rename or link. wait: for the disk. held: the file stays open and
- * locked, and is private; NULL: it is closed. */
-static bool write_by(int (*put)(const char *, const char *), const char *path, const char *shown, const tv_text *text,
-                     bool wait, int *held, tv_err *err)
+char *tv_file_directory(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    if (!slash) return strdup(".");
+    return strndup(path, slash == path ? 1 : (size_t)(slash - path));
+}
+
+/* A directory that may not be read cannot be waited for, and neither can those of some file systems. */
+static bool sync_name(const char *path)
+{
+    char *dir = tv_file_directory(path);
+    if (!dir) return errno = ENOMEM, false;
+    int fd = open(dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    bool ok = fd < 0 || fsync(fd) == 0 || errno == EINVAL || errno == EROFS;
+    int saved = errno;
+    if (fd >= 0) close(fd);
+    free(dir);
+    return errno = saved, ok;
+}
+
+bool tv_file_sync_name(const char *path, tv_err *err)
+{
+    return sync_name(path) || cannot_write(path, strerror(errno), err);
+}
+
+/* What is written beside, and gets its name by `put`, rename or link. */
+typedef struct writing {
+    int (*put)(const char *, const char *);
+    const struct stat *old; /* what it replaces; NULL: nothing, or a file of the program's own */
+    bool wait;              /* for the disk */
+    int *held;              /* the file stays open and locked, and is private; NULL: it is closed */
+} writing;
+
+static bool write_beside(const writing *w, char *temporary, const char *path, const tv_text *text)
+{
+    unfinished = temporary;
+    int fd = write_temporary(temporary, text, w->wait);
+    bool ok = fd >= 0, named = false;
+    if (ok && w->held) tv_file_lock(*w->held = fd);
+    else if (ok) ok = publish(fd, w->old);
+    ok = ok && (named = w->put(temporary, path) == 0);
+    if (ok && !w->held) ok = sync_name(path);
+    int saved = errno;
+    if (!named || w->put == link) unlink(temporary);
+    if (!ok && named && w->put == link) unlink(path);
+    unfinished = NULL;
+    if (!ok && fd >= 0 && w->held) close(fd);
+    return errno = saved, ok;
+}
+
+static bool write_by(const writing *w, const char *path, const char *shown, const tv_text *text, tv_err *err)
 {
     char *temporary = NULL;
     if (text->cut || tv_memory_lost || asprintf(&temporary, "%s.XXXXXX", path) < 0) return tv_fail(err, "out of memory");
-    unfinished = temporary;
-    int fd = write_temporary(temporary, text, wait);
-    bool ok = fd >= 0;
-    if (ok && held) tv_file_lock(*held = fd);
-    else if (ok) ok = publish(fd);
-    ok = ok && put(temporary, path) == 0;
-    int saved = errno;
-    if (!ok || put == link) unlink(temporary);
-    unfinished = NULL;
-    if (!ok && fd >= 0 && held) close(fd);
+    bool ok = write_beside(w, temporary, path, text) || cannot_write(shown, strerror(errno), err);
     free(temporary);
-    return ok || cannot_write(shown, strerror(saved), err);
+    return ok;
+}
+
+/* A link stays, and what it leads to is replaced. */
+static bool replace(const char *path, const char *shown, const tv_text *text, const struct stat *old, tv_err *err)
+{
+    char *real = realpath(path, NULL);
+    if (!real) return cannot_write(shown, strerror(errno), err);
+    bool ok = write_by(&(writing){ .put = rename, .old = old, .wait = true }, real, shown, text, err);
+    free(real);
+    return ok;
 }
 
 bool tv_file_write(const char *path, const char *shown, const tv_text *text, tv_err *err)
 {
-    const char *why = why_not(path);
-    return why ? cannot_write(shown, why, err) : write_by(rename, path, shown, text, true, NULL, err);
+    struct stat old;
+    if (stat(path, &old) < 0 && lstat(path, &old) < 0) return write_by(&(writing){ .put = rename, .wait = true }, path, shown, text, err);
+    const char *why = why_not(path, &old);
+    return why ? cannot_write(shown, why, err) : replace(path, shown, text, &old, err);
 }
 
 bool tv_file_hold(const char *path, const tv_text *text, bool wait, int *fd, tv_err *err)
 {
-    return write_by(rename, path, path, text, wait, fd, err);
+    return write_by(&(writing){ .put = rename, .wait = wait, .held = fd }, path, path, text, err);
 }
 
 bool tv_file_create(const char *path, const char *shown, const tv_text *text, tv_err *err)
 {
-    return write_by(link, path, shown, text, true, NULL, err);
+    return write_by(&(writing){ .put = link, .wait = true }, path, shown, text, err);
 }

@@ -4,16 +4,25 @@
 
 #include "text.h"
 
+/* Would reading it come to an end? A pipe waits for somebody to write, and a device goes on: whoever was told of such a
+ * file by others does not open it. What is not there, and directories, are for the caller to complain of. */
+bool tv_file_is_plain(const char *path, const char *shown, tv_err *err);
 /* The whole text of a file, or of what comes through a pipe, of at most `most` bytes; may hold any bytes. */
 bool tv_file_read(const char *path, const char *shown, size_t most, tv_text *text, tv_err *err);
 
 /* Write a file beside `path` and rename it: whoever reads it, whenever, finds the old text or
- * the new one. False and *err when it could not be written, some text has been lost (tv_memory_lost), or it may not be
+ * the new one. It may be read and written by whom the old one could be; a link stays, and what it leads to is replaced.
+ * False and *err when it could not be written, some text has been lost (tv_memory_lost), or it may not be
  * replaced: a directory, a device, a file that is read-only. Messages name the file as `shown`. */
 bool tv_file_write(const char *path, const char *shown, const tv_text *text, tv_err *err);
 /* The same for a file of the program's own, which may be replaced at any time and which only the user may read; it
- * stays open for writing, and locked: in *fd, to be closed. wait: until it is on the disk. */
+ * stays open for writing, and locked: in *fd, to be closed. wait: until its text is on the disk, before the other is
+ * replaced; its name may come later, see tv_file_sync_name. */
 bool tv_file_hold(const char *path, const tv_text *text, bool wait, int *fd, tv_err *err);
+/* Which directory a file is in; to be freed, NULL when memory ran out. */
+char *tv_file_directory(const char *path);
+/* Wait until the disk has the name of a file, as it has now. */
+bool tv_file_sync_name(const char *path, tv_err *err);
 /* Locks are of an open file, whatever process has it, and go with it. False: somebody else has it; where there are no
  * locks nobody ever has. To look needs no lock, so that nobody who takes it meets one who only looks. */
 bool tv_file_lock(int fd);

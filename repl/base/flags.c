@@ -1,3 +1,4 @@
+/* flags.c - options of subcommands are read; see flags.h. */
 #include "flags.h"
 
 #include <errno.h>
@@ -40,6 +41,10 @@ static int read_flag(const tv_flag *flag, const char *value)
     if (flag->given) {
         *flag->given = true;
         return value ? tv_usage("%s stands alone", flag->name) : TV_EXIT_OK;
+    }
+    if (flag->text) {
+        *flag->text = value;
+        return value ? TV_EXIT_OK : tv_usage("%s is followed by a name", flag->name);
     }
     if (tv_number_read(value, flag->least, flag->most, flag->number)) return TV_EXIT_OK;
     if (!value) return tv_usage("%s is followed by a whole number", flag->name);

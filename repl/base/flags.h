@@ -13,7 +13,8 @@ typedef struct tv_flag {
     const char *name;
     bool *given;          /* set when nothing else is to follow, */
     uint64_t *number;     /* ... or NULL, and this becomes the number that follows, */
-    uint64_t least, most; /* ... of this range */
+    uint64_t least, most; /* ... of this range, */
+    const char **text;    /* ... or this the word that does */
 } tv_flag;
 
 /* Read the words after the subcommand; those that are no options are added to *rest. The status:

@@ -1,5 +1,6 @@
 #include "lines.h"
 
+#include <errno.h>
 #include <stdlib.h>
 
 bool tv_lines_init(tv_lines *lines, FILE *in, size_t most)
@@ -16,6 +17,7 @@ enum tv_line tv_lines_next(tv_lines *lines)
         if (n < lines->most) lines->line[n] = (char)c;
         n++;
     }
+    if (c == EOF && ferror(lines->in)) lines->error = errno;
     if (c == EOF && !n) return TV_LINE_END;
     lines->len = n < lines->most ? n : lines->most;
     if (lines->len && lines->line[lines->len - 1] == '\r') lines->len--;

@@ -1,3 +1,4 @@
+/* paths.c - where rules are found; see paths.h. */
 #define _GNU_SOURCE
 #include "paths.h"
 
@@ -69,15 +70,19 @@ void tv_paths_find(tv_words *dirs)
     add_pair(dirs, TAVOLIERE_SOURCE_DIR, "");
 }
 
+/* Files of other names cannot be typed as a game's. */
+static bool is_rules(const char *file)
+{
+    size_t name = strspn(file, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_");
+    return tv_is_rules_file(file) && name == strlen(file) - 4;
+}
+
 static void add_games_of(const char *dir, tv_words *games)
 {
     DIR *d = opendir(dir);
     if (!d) return;
-    for (struct dirent *e; (e = readdir(d));) {
-        size_t len = strlen(e->d_name);
-        if (e->d_name[0] != '.' && len > 4 && !strcmp(e->d_name + len - 4, ".lua"))
-            tv_words_add_len(games, e->d_name, len - 4);
-    }
+    for (struct dirent *e; (e = readdir(d));)
+        if (is_rules(e->d_name)) tv_words_add_len(games, e->d_name, strlen(e->d_name) - 4);
     closedir(d);
 }
 

@@ -1,3 +1,4 @@
+/* say.c - foreign text is shown; see say.h. */
 #include "say.h"
 
 #include <string.h>
@@ -31,6 +32,15 @@ void tv_say_short(tv_text *to, const char *bytes, size_t len)
     size_t shown = len <= TV_SAY_MAX ? len : whole_chars(bytes, TV_SAY_MAX - 20);
     tv_text_escape(to, bytes, shown);
     if (shown < len) tv_text_add(to, "...");
+}
+
+bool tv_say_why(tv_err *err, const char *before, const char *name, const char *why)
+{
+    tv_text shown = { 0 };
+    tv_say_short(&shown, name, strlen(name));
+    tv_fail(err, "%s%s: %s", before, tv_text_str(&shown), why);
+    tv_text_free(&shown);
+    return false;
 }
 
 static int columns(const char *text)

@@ -19,6 +19,8 @@ void tv_say_wrap(const char *text, int indent, tv_text *to);
 void tv_say_indented(FILE *out, const char *text, int indent);
 /* At most TV_SAY_MAX bytes, escaped; "..." where something was left out. */
 void tv_say_short(tv_text *to, const char *bytes, size_t len);
+/* Fill err with "BEFORE NAME: WHY", the name as above; returns false. */
+bool tv_say_why(tv_err *err, const char *before, const char *name, const char *why);
 /* The line, indented by two, and under it a caret at byte `column`. Of a long line only
  * the part around the column. column < 0: no caret. */
 void tv_say_quote(FILE *out, const char *line, size_t len, int column);

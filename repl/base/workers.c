@@ -1,3 +1,4 @@
+/* workers.c - a game is played by several threads; see workers.h. */
 #include "workers.h"
 
 #include <pthread.h>
@@ -19,7 +20,6 @@ static bool open_worker(tv_workers *workers, int i, tv_match *match, const tv_pa
     }
     if (functions && !(w->script = tv_script_second(match->script, paths, settings, err))) return false;
     w->run = tv_run_new(match->game, w->script, err);
-    if (w->run) w->run->stop = &tv_interrupt;
     return w->run != NULL;
 }
 
@@ -69,9 +69,11 @@ static void *work(void *ctx)
     tv_worker *w = ctx;
     double start = seconds(CLOCK_THREAD_CPUTIME_ID);
     w->ok = true;
+    tv_stop = w->workers->stop;
     if (!w->script) call_body(w);
     else if (!tv_script_guard(w->script, call_body, w, &w->err)) w->ok = false;
     if (!w->ok) note_failure(w);
+    w->starved = tv_memory_lost;
     w->cpu = seconds(CLOCK_THREAD_CPUTIME_ID) - start;
     return NULL;
 }
@@ -98,7 +100,10 @@ static void work_together(void *ctx)
     workers->started = start(workers, thread);
     if (workers->started == workers->size) work(&workers->worker[0]);
     else workers->failed = 0; /* who has started is to stop */
-    for (int i = 1; i < workers->started; i++) pthread_join(thread[i], NULL);
+    for (int i = 1; i < workers->started; i++) {
+        pthread_join(thread[i], NULL);
+        tv_memory_lost |= workers->worker[i].starved;
+    }
 }
 
 /* Whether all went well; if not, what went wrong at the first piece of work that failed. */
@@ -117,6 +122,7 @@ bool tv_workers_run(tv_workers *workers, void (*body)(void *ctx, tv_worker *work
     double began = tv_workers_clock();
     workers->body = body;
     workers->ctx = ctx;
+    workers->stop = tv_stop;
     workers->next = 0;
     workers->failed = UINT64_MAX;
     bool ok = tv_script_guard(workers->worker[0].script, work_together, workers, err);
@@ -135,5 +141,5 @@ bool tv_workers_take(tv_worker *w, uint64_t count)
 bool tv_workers_go_on(tv_worker *w, uint64_t at)
 {
     w->at = at;
-    return at < w->workers->failed && !tv_interrupt;
+    return at < w->workers->failed && !tv_stopped();
 }

@@ -16,6 +16,7 @@ typedef struct tv_worker {
     uint64_t at;       /* the piece of work it does, see tv_workers_go_on */
     double cpu;        /* seconds that the last work took */
     bool ok;           /* body may set it to false, with a reason in err, and return */
+    bool starved;      /* memory was lost in its thread */
     tv_err err;
 } tv_worker;
 
@@ -25,6 +26,7 @@ typedef struct tv_workers {
     double cpu, wall;  /* seconds that the last work took, of all of them and on the wall's clock */
     void (*body)(void *ctx, tv_worker *worker);
     void *ctx;
+    const atomic_bool *stop; /* of the thread that began the work, and so of all */
     _Atomic uint64_t next, failed; /* the next piece of work; the first one that failed */
 } tv_workers;
 

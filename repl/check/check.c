@@ -1,5 +1,9 @@
+/* check.c - what `check` tries, and what it keeps of what it finds; see check.h. */
 #include "check.h"
 
+#include "team.h"
+
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -99,6 +103,7 @@ static bool note_names(tv_check *c, const tv_script *script)
     const tv_game *g = tv_script_game(script);
     bool ok = true;
     c->players = g->players;
+    c->sides = tv_sides(g);
     for (int p = 0; ok && p < g->players; p++) ok = (c->side[p] = strdup(g->player[p].name)) != NULL;
     free(c->name);
     free(c->file);
@@ -132,10 +137,37 @@ static bool plan(tv_check *c, tv_settings settings, tv_err *err)
 
 /* ---- What is found ------------------------------------------------------------------------------ */
 
+/* What is true of all games together. */
+static bool add_note(tv_check *c, enum tv_law law, const char *how)
+{
+    tv_finding f = { .broken = { .law = law } };
+    snprintf(f.broken.where, sizeof f.broken.where, "%s", c->file);
+    snprintf(f.broken.how, sizeof f.broken.how, "%s", how);
+    tv_finding *grown = realloc(c->finding, ((size_t)c->findings + 1) * sizeof *grown);
+    if (!grown) return false;
+    c->finding = grown;
+    c->finding[c->findings++] = f;
+    return true;
+}
+
+/* Who plays against nobody could as well not play when he cannot lose. */
+static bool note_no_loss(tv_check *c)
+{
+    uint64_t ended = 0, won = 0, losses = 0;
+    char how[TV_BROKEN_HOW];
+    for (const tv_trial *t = c->trial; t < c->trial + c->trials; t++) {
+        ended += t->ended;
+        losses += t->losses;
+        won += t->ended - t->draws - t->losses;
+    }
+    if (c->sides != 1 || !ended || losses) return true;
+    snprintf(how, sizeof how, "of %" PRIu64 " games %" PRIu64 " were won, %" PRIu64 " drawn", ended, won, ended - won);
+    return add_note(c, TV_LAW_NO_LOSS, how);
+}
+
 /* Values with which all games are those of the default. */
 static bool note_idle(tv_check *c)
 {
-    tv_finding f = { .broken = { .law = TV_LAW_OPTION } };
     tv_text all = { 0 };
     bool ok = true;
     for (const tv_trial *t = c->trial; t < c->trial + c->trials; t++) {
@@ -143,12 +175,7 @@ static bool note_idle(tv_check *c)
         same = same && !memcmp(t->print, c->trial[0].print, t->games * sizeof *t->print);
         if (same) tv_text_add(&all, "%s%s", all.len ? ", " : "", t->settings.list[0]);
     }
-    if (all.len) {
-        snprintf(f.broken.where, sizeof f.broken.where, "%s", c->file);
-        snprintf(f.broken.how, sizeof f.broken.how, "%s", tv_text_str(&all));
-        tv_finding *grown = realloc(c->finding, ((size_t)c->findings + 1) * sizeof *grown);
-        if ((ok = grown != NULL)) c->finding = grown, c->finding[c->findings++] = f;
-    }
+    if (all.len) ok = add_note(c, TV_LAW_OPTION, tv_text_str(&all));
     tv_text_free(&all);
     return ok;
 }
@@ -173,10 +200,10 @@ int tv_check_faults(const tv_check *c)
 static bool play_all(tv_check *c, tv_err *err)
 {
     bool ok = true;
-    for (int i = 0; ok && i < c->trials && !tv_interrupt; i++) ok = tv_check_play(c, i, err);
-    c->stopped = tv_interrupt;
+    for (int i = 0; ok && i < c->trials && !tv_stopped(); i++) ok = tv_check_play(c, i, err);
+    c->stopped = tv_stopped();
     tv_interrupt = false; /* what was found is made short all the same; Ctrl-C ends that, too */
-    ok = ok && (c->stopped || note_idle(c) || tv_fail(err, "out of memory"));
+    ok = ok && (c->stopped || (note_no_loss(c) && note_idle(c)) || tv_fail(err, "out of memory"));
     if (c->findings) qsort(c->finding, (size_t)c->findings, sizeof *c->finding, by_weight);
     for (int i = 0; ok && i < c->findings; i++) tv_check_shrink(c, &c->finding[i]);
     return ok;

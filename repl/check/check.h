@@ -16,7 +16,7 @@ typedef struct tv_trial {
     bool alone;         /* one option, which is not as it is by default */
     uint64_t games;     /* that are to be played; */
     /* what was played: */
-    uint64_t played, ended, draws, plies, repeats, listings, texts, whys;
+    uint64_t played, ended, draws, losses, plies, repeats, listings, texts, whys;
     uint64_t won[TV_PLAYERS_MAX];
     uint32_t shortest, longest;
     uint64_t *print;    /* one number for each game: equal games have equal ones */
@@ -37,11 +37,12 @@ typedef struct tv_check {
     const tv_paths *paths;
     const char *game;
     uint64_t games, seed, plies, threads;
+    bool (*taken)(const char *line); /* as in tv_way */
     bool given;         /* the options are given: no others are tried */
     /* What has been found: */
     char *name, *file;  /* of the game, "" if it cannot be loaded */
     char *side[TV_PLAYERS_MAX];
-    int players;
+    int players, sides; /* sides: how many play against one another */
     tv_trial *trial;
     int trials;
     tv_finding *finding;

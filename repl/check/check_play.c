@@ -29,6 +29,7 @@ typedef struct job {
     result *result;
     _Atomic uint64_t next, last; /* last: after it no game is played, for one would take too long */
     _Atomic bool short_of_memory;
+    const atomic_bool *stop; /* of the thread that began it, and so of all */
     pthread_mutex_t adding;
     uint64_t added;      /* so many results have been, from game 0 on */
     tv_progress progress;
@@ -37,7 +38,7 @@ typedef struct job {
 tv_way tv_check_way(const tv_check *c, int trial)
 {
     return (tv_way){ .paths = c->paths, .game = c->game, .settings = tv_words_list(&c->trial[trial].settings), .seed = c->seed,
-                     .limit = (uint32_t)c->plies };
+                     .limit = (uint32_t)c->plies, .taken = c->taken };
 }
 
 /* ---- One game ------------------------------------------------------------------------------------- */
@@ -118,6 +119,7 @@ static bool add_result(tv_check *c, int trial, uint64_t game, const result *r)
     t->played++;
     t->ended += r->outcome != TV_PLAYING;
     t->draws += r->outcome == TV_DRAWN;
+    t->losses += r->outcome == TV_LOST;
     t->plies += r->plies;
     t->repeats += r->repeats;
     t->listings += r->listings;
@@ -175,7 +177,7 @@ static void tell(job *j, uint64_t game)
 static void play_share(job *j, bool first)
 {
     uint64_t game;
-    while (!tv_interrupt && !j->short_of_memory && (game = j->next++) < j->games && game <= j->last) {
+    while (!tv_stopped() && !j->short_of_memory && (game = j->next++) < j->games && game <= j->last) {
         play_game(j, game);
         if (first) tell(j, game + 1);
     }
@@ -183,7 +185,9 @@ static void play_share(job *j, bool first)
 
 static void *work(void *ctx)
 {
-    play_share(ctx, false);
+    job *j = ctx;
+    tv_stop = j->stop;
+    play_share(j, false);
     return NULL;
 }
 
@@ -205,7 +209,7 @@ static void play_together(job *j, uint64_t threads)
 bool tv_check_play(tv_check *c, int trial, tv_err *err)
 {
     tv_trial *t = &c->trial[trial];
-    job j = { .check = c, .trial = trial, .way = tv_check_way(c, trial), .games = t->games, .last = UINT64_MAX,
+    job j = { .check = c, .trial = trial, .way = tv_check_way(c, trial), .games = t->games, .last = UINT64_MAX, .stop = tv_stop,
               .adding = PTHREAD_MUTEX_INITIALIZER };
     j.result = calloc(t->games, sizeof *j.result);
     t->print = calloc(t->games, sizeof *t->print);

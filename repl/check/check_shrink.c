@@ -50,7 +50,7 @@ static bool shows(shrink *s, const char *start, const tv_move *moves, uint32_t c
     return b != NULL;
 }
 
-static bool tired(const shrink *s) { return tv_interrupt || s->effort >= EFFORT; }
+static bool tired(const shrink *s) { return tv_stopped() || s->effort >= EFFORT; }
 
 /* ---- Leaving out --------------------------------------------------------------------------------- */
 

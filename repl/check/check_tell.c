@@ -14,7 +14,9 @@ static void add_settings(const tv_trial *t, tv_text *to)
     for (size_t i = 0; i < t->settings.count; i++) {
         const char *word = t->settings.list[i];
         const char *quote = strchr(word, ' ') ? "\"" : "";
-        tv_text_add(to, " %s%s%s", quote, word, quote);
+        tv_text_add(to, " %s", quote);
+        tv_text_escape(to, word, strlen(word));
+        tv_text_add(to, "%s", quote);
     }
 }
 
@@ -88,6 +90,7 @@ static void add_results(const tv_check *c, const tv_trial *t, tv_text *to)
     for (int p = 0; p < c->players; p++)
         if (t->won[p]) tv_text_add(to, ", %s won %" PRIu64, c->side[p], t->won[p]);
     if (t->draws) tv_text_add(to, ", %" PRIu64 " drawn", t->draws);
+    if (t->losses) tv_text_add(to, c->players == 1 ? ", %" PRIu64 " lost" : ", %" PRIu64 " lost by all", t->losses);
     if (t->played - t->ended) tv_text_add(to, ", %" PRIu64 " without a result", t->played - t->ended);
     if (t->repeats) tv_text_add(to, ", %" PRIu64 " positions repeated", t->repeats);
 }

@@ -19,6 +19,7 @@ const tv_law_told tv_law_told_of[TV_LAWS] = {
     [TV_LAW_WHY] = { false, "`why` and `moves` contradict each other" },
     [TV_LAW_REASON] = { false, "`why` refuses a move and does not say why" },
     [TV_LAW_MOVE_TEXT] = { false, "a move's text does not read back as the move" },
+    [TV_LAW_TYPED] = { false, "a move cannot be typed: at the prompt its text is something else, whatever game is played" },
     [TV_LAW_SAME_TEXT] = { false, "two moves have the same text" },
     [TV_LAW_POSITION_TEXT] = { false, "a position's text does not read back as the position" },
     [TV_LAW_HASH] = { false, "the hash of a position is not kept" },
@@ -31,10 +32,12 @@ const tv_law_told tv_law_told_of[TV_LAWS] = {
     [TV_LAW_BOARD] = { false, "the board contradicts itself" },
     [TV_LAW_EVALUATE] = { false, "`evaluate` returns something else when it is asked again" },
     [TV_LAW_OVER] = { true, "the game is over before the first move" },
+    [TV_LAW_PARTNER] = { true, "a move takes pieces of a partner's off the board; enemies are those who are not of the mover's team" },
     [TV_LAW_SAME_EFFECT] = { true, "moves of two rules of a phase do the same" },
     [TV_LAW_FINISH] = { true, "`finish` changes a position in which the game goes on; `after` is the place for that" },
     [TV_LAW_REPEATS] = { true, "positions repeat, and no rule looks at it" },
     [TV_LAW_ENDLESS] = { true, "a game has no result within the limit" },
+    [TV_LAW_NO_LOSS] = { true, "a game without enemies was never lost: `stuck = \"lose\"`, or pos:loses in `finish`, says when it is" },
     [TV_LAW_OPTION] = { true, "values of options changed nothing in the games that were tried" },
 };
 

@@ -17,9 +17,9 @@
 
 enum tv_law {
     TV_LAW_RUNS, TV_LAW_MOVES_AGAIN, TV_LAW_MOVES_BACK, TV_LAW_MOVES_REPLAYED, TV_LAW_COUNT, TV_LAW_TWICE, TV_LAW_DRAW, TV_LAW_DEAD_END,
-    TV_LAW_WHY, TV_LAW_REASON, TV_LAW_MOVE_TEXT, TV_LAW_SAME_TEXT, TV_LAW_POSITION_TEXT, TV_LAW_HASH, TV_LAW_PLAY_AGAIN,
+    TV_LAW_WHY, TV_LAW_REASON, TV_LAW_MOVE_TEXT, TV_LAW_TYPED, TV_LAW_SAME_TEXT, TV_LAW_POSITION_TEXT, TV_LAW_HASH, TV_LAW_PLAY_AGAIN,
     TV_LAW_BACK, TV_LAW_REPLAYED, TV_LAW_LOADED, TV_LAW_PIECES, TV_LAW_STONES, TV_LAW_BOARD, TV_LAW_EVALUATE,
-    TV_LAW_OVER, TV_LAW_SAME_EFFECT, TV_LAW_FINISH, TV_LAW_REPEATS, TV_LAW_ENDLESS, TV_LAW_OPTION, TV_LAWS
+    TV_LAW_OVER, TV_LAW_PARTNER, TV_LAW_SAME_EFFECT, TV_LAW_FINISH, TV_LAW_REPEATS, TV_LAW_ENDLESS, TV_LAW_NO_LOSS, TV_LAW_OPTION, TV_LAWS
 };
 
 /* note: worth knowing, but no fault. */
@@ -52,6 +52,7 @@ typedef struct tv_way {
     tv_settings settings;
     uint64_t seed;
     uint32_t limit;     /* plies after which a game is given up */
+    bool (*taken)(const char *line); /* is a line that is typed something else than a move, whatever game is played? NULL: none is */
 } tv_way;
 
 typedef struct tv_tour {

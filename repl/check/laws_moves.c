@@ -139,6 +139,7 @@ static bool read_back(tv_tour *w, tv_move move, const char *tail, bool whole)
     tv_text_clear(&w->text);
     write_move(w, move, &w->text);
     size_t len = w->text.len;
+    if (w->way->taken && w->way->taken(tv_text_str(&w->text))) tv_tour_broken(w, TV_LAW_TYPED, op, TV_PART_FILL, false, "%s", tv_text_str(&w->text));
     tv_text_add(&w->text, "%s", tail);
     enum tv_read is = tv_move_read(w->run, w->pos, tv_text_str(&w->text), whole, &r);
     w->texts++;

@@ -1,6 +1,8 @@
 /* laws_play.c - a move leads to the same position each time it is played; and which rule is to blame. */
 #include "laws.h"
 
+#include "team.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -57,10 +59,39 @@ static void play_traced(tv_tour *w, tv_pos *to, tv_move move, int time)
     w->tracing = NULL;
 }
 
+/* The function that may have done it, or the rule whose move it is: objects leave partners alone. */
+static const tv_op *taker(const tv_tour *w, tv_move move, enum tv_part *part)
+{
+    const tv_phase *ph = &w->g->phase[w->pos->phase];
+    const tv_op *op = ph->move[tv_move_kind(move)];
+    *part = TV_PART_PLAY;
+    if (op->class->hosted || ph->lent) return ph->lent ? ph->move[ph->function] : op;
+    for (int i = 0; i < ph->afters; i++)
+        if (ph->after[i]->class->hosted) *part = TV_PART_AFTER, op = ph->after[i];
+    return op;
+}
+
+/* On stacks pieces are covered, and what a stack that is too high loses its own rule says. */
+static void check_partners(tv_tour *w, tv_move move)
+{
+    const tv_layout *l = &w->g->layout;
+    enum tv_part part;
+    for (int p = 0; p < w->g->players && !l->planes; p++) {
+        unsigned before = tv_bits_count(tv_own(l, w->pos, p), l->words), now = tv_bits_count(tv_own(l, w->next, p), l->words);
+        if (p == w->pos->mover || !tv_partners(w->g, p, w->pos->mover) || now >= before) continue;
+        const tv_op *op = taker(w, move, &part);
+        tv_text_clear(&w->text);
+        tv_move_write(w->run, w->pos, move, &w->text);
+        tv_tour_broken(w, TV_LAW_PARTNER, op, part, true, "by %s's move %s %s covers %u cell%s less", tv_side_name(w->g, w->pos->mover),
+                       tv_text_str(&w->text), tv_side_name(w->g, p), before - now, before - now == 1 ? "" : "s");
+    }
+}
+
 void tv_law_play(tv_tour *w, tv_move move)
 {
     enum tv_part part;
     play_traced(w, w->next, move, 0);
+    check_partners(w, move);
     if (w->trace[0].changer && w->next->outcome == TV_PLAYING) tv_tour_broken(w, TV_LAW_FINISH, w->trace[0].changer, TV_PART_FINISH, true, "%s", "");
     play_traced(w, w->again, move, 1);
     if (!memcmp(w->next, w->again, w->g->layout.size)) return;

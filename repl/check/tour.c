@@ -1,3 +1,4 @@
+/* tour.c - the walk through one random game on which laws are looked at; see laws.h. */
 #include "laws.h"
 
 #include <stdlib.h>
@@ -141,7 +142,7 @@ static void walk_at_random(void *ctx)
     tv_random random = tv_random_new(w->way->seed, j->number);
     uint64_t from = 0;
     if (!set_out(w, NULL)) return;
-    while (!tv_tour_over(w) && w->moves.count && w->plies < w->way->limit && !tv_interrupt) {
+    while (!tv_tour_over(w) && w->moves.count && w->plies < w->way->limit && !tv_stopped()) {
         tv_run_forget(w->run);
         tv_move move = j->number % 2 ? tv_random_move(w->run, w->pos, &random, &from)
                                      : w->moves.list[tv_random_below(&random, w->moves.count)];
@@ -160,7 +161,7 @@ static void walk_along(void *ctx)
     journey *j = ctx;
     tv_tour *w = j->tour;
     if (!set_out(w, j->start)) return;
-    for (uint32_t i = 0; i < j->count && is_legal(w, j->move[i]) && !tv_interrupt; i++)
+    for (uint32_t i = 0; i < j->count && is_legal(w, j->move[i]) && !tv_stopped(); i++)
         if (!go_on(w, j->move[i])) return;
 }
 
@@ -170,14 +171,14 @@ static void travel(tv_tour *w, void (*body)(void *ctx), journey *j)
     tv_err err;
     bool ok = tv_script_guard(w->script, body, j, &err);
     w->tracing = NULL;
-    if (!ok && !tv_interrupt) {
+    if (!ok && !tv_stopped()) {
         w->exhausted = tv_script_exhausted(w->script);
         tv_tour_failed(w, w->script, err.text);
     }
-    w->interrupted = tv_interrupt;
-    if (!ok || !w->probes || w->bare || tv_interrupt) return;
+    w->interrupted = tv_stopped();
+    if (!ok || !w->probes || w->bare || tv_stopped()) return;
     tv_tour_again(w, j->start);
-    w->interrupted = tv_interrupt;
+    w->interrupted = tv_stopped();
 }
 
 void tv_tour_random(tv_tour *w, uint64_t number) { travel(w, walk_at_random, &(journey){ .tour = w, .number = number }); }
@@ -197,7 +198,6 @@ bool tv_tour_open(tv_tour *w, const tv_way *way)
     w->g = w->script ? tv_script_game(w->script) : NULL;
     w->run = w->g ? tv_run_new(w->g, w->script, &err) : NULL;
     if (w->run) {
-        w->run->stop = &tv_interrupt;
         w->pos = malloc(w->g->layout.size);
         w->next = malloc(w->g->layout.size);
         w->again = malloc(w->g->layout.size);
@@ -205,7 +205,7 @@ bool tv_tour_open(tv_tour *w, const tv_way *way)
         else if (!tv_script_functions(w->script)) return true;
         else w->probes = tv_probes_new(w->op, tv_script_ops(w->script, w->op), tv_law_watcher(w), &err);
     }
-    w->interrupted = tv_interrupt; /* while it was loaded */
+    w->interrupted = tv_stopped(); /* while it was loaded */
     if (!w->probes && !w->interrupted) tv_tour_failed(w, w->script, err.text);
     return w->probes != NULL;
 }

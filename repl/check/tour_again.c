@@ -52,7 +52,7 @@ static void play_in_same(tv_tour *w, const char *start)
     second s = { w, start, w->run, w->again, &w->more, false, false };
     tv_err err;
     tv_run_forget(w->run);
-    if (!tv_script_guard(w->script, walk_again, &s, &err) && !tv_interrupt) tv_tour_failed(w, w->script, err.text);
+    if (!tv_script_guard(w->script, walk_again, &s, &err) && !tv_stopped()) tv_tour_failed(w, w->script, err.text);
 }
 
 /* Another game, about which nothing is asked. */
@@ -85,7 +85,7 @@ static void play_anew(tv_tour *w, const char *start, bool later)
         tv_tour_failed(w, script, err.text);
     } else if (g->layout.size != w->g->layout.size || memcmp(g->start, w->g->start, g->layout.size) || g->phases != w->g->phases) {
         tv_tour_broken(w, TV_LAW_LOADED, NULL, TV_PART_PLAY, false, "%s", "");
-    } else if (!play_second(script, &s, &err) && !tv_interrupt) {
+    } else if (!play_second(script, &s, &err) && !tv_stopped()) {
         tv_tour_failed(w, script, err.text);
     }
     tv_run_free(run);
@@ -95,6 +95,6 @@ static void play_anew(tv_tour *w, const char *start, bool later)
 void tv_tour_again(tv_tour *w, const char *start)
 {
     play_in_same(w, start);
-    if (!tv_interrupt) play_anew(w, start, false);
-    if (!tv_interrupt) play_anew(w, start, true);
+    if (!tv_stopped()) play_anew(w, start, false);
+    if (!tv_stopped()) play_anew(w, start, true);
 }

@@ -1,3 +1,4 @@
+/* command.c - the table of commands, and what they share; see command.h. */
 #include "command.h"
 
 #include <ctype.h>
@@ -161,7 +162,10 @@ const tv_command tv_commands[] = {
       "interesting, ?! doubtful. `mark -` removes all marks here; alone, `mark` shows\n"
       "them.",
       tv_do_mark, true, true },
-    { TV_KEEP, "save", "save FILE", "write the game to a file", NULL, tv_do_save, true, true },
+    { TV_KEEP, "save", "save FILE", "write the game to a file",
+      "A file that is no saved game stays as it is, and so does one in which there is\n"
+      "another game, or more of this one than is here: `save!` takes its place.", tv_do_save, true, true },
+    { TV_KEEP, "save!", "save! FILE", "the same, whatever saved game is there", NULL, tv_do_save_over, true, true },
     { TV_KEEP, "diagram", "diagram FILE [plain]", "draw the position as .svg, .pdf or .png",
       "The name of FILE says which. The last move is shown: an arrow, or outlines.\n"
       "With plain there is no caption. A file that is no such picture is not\n"
@@ -177,14 +181,18 @@ const tv_command tv_commands[] = {
     { TV_KEEP, "test", "test [--accept] FILE", "type a recorded session again and compare",
       "FILE may be a directory of *.txt. With --accept what is answered is written\n"
       "into the file where it is not what was expected, after it is shown; all else\n"
-      "stays as it is.",
+      "stays as it is.\n"
+      "A transcript reads its own folder and the rules path, and writes nothing:\n"
+      "  test --read DIR FILE   it reads what lies in DIR, too\n"
+      "  test --write DIR FILE  it writes into DIR, and looks there first",
       tv_do_test, false, true },
     { TV_LEARN, "help", "help [COMMAND | all]", "the commands, or more on one", NULL, do_help, false, true },
     { TV_LEARN, "learn", "learn [NAME]", "list the lessons, or begin one",
       "A lesson explains, sets up a position and asks for a move, which the rules\n"
       "judge. In it `hint` helps, `show` tells an answer, `skip` goes on, `stop`\n"
       "leaves; any command can be used as well. Your game waits until it is over. NAME\n"
-      "may be a file.",
+      "may be a file. What a lesson types by itself writes nothing, unless\n"
+      "`learn --write DIR NAME` lets it write into DIR.",
       tv_do_learn, false, true },
     { TV_LEARN, "rules", "rules", "the rules in words", NULL, tv_do_rules, true, false },
     { TV_LEARN, "options", "options", "the options of the game, as they are set", NULL, tv_do_options, true, false },

@@ -60,6 +60,8 @@ void tv_do_profile_here(tv_session *s, char *args);
 /* command_keep.c */
 void tv_do_record(tv_session *s, char *args);
 void tv_do_test(tv_session *s, char *args);
+/* Take `--read DIR` and `--write DIR` off the beginning of args; what follows, NULL after a message. */
+char *tv_take_allowed(tv_session *s, char *args, tv_allowed *allowed);
 /* command_learn.c */
 void tv_do_learn(tv_session *s, char *args);
 /* command_setup.c */
@@ -77,6 +79,7 @@ void tv_do_diagram(tv_session *s, char *args);
 /* command_game.c */
 void tv_do_new(tv_session *s, char *args);
 void tv_do_save(tv_session *s, char *args);
+void tv_do_save_over(tv_session *s, char *args);
 void tv_do_load(tv_session *s, char *args);
 void tv_do_options(tv_session *s, char *args);
 void tv_do_rules(tv_session *s, char *args);

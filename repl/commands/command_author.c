@@ -93,7 +93,7 @@ static bool read_games(tv_session *s, const char *command, const char *args, uin
 void tv_do_check(tv_session *s, char *args)
 {
     tv_check check = { .paths = s->paths, .game = tv_script_name(s->match->script), .games = TV_CHECK_GAMES, .seed = 1,
-                       .plies = TV_CHECK_PLIES, .threads = 1 };
+                       .plies = TV_CHECK_PLIES, .threads = 1, .taken = tv_session_takes };
     tv_words settings = { 0 };
     tv_err err = { .column = -1 };
     if (!read_games(s, "check", args, TV_CHECK_MOST, &check.games)) return;

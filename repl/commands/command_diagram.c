@@ -79,8 +79,8 @@ void tv_do_diagram(tv_session *s, char *args)
         tv_session_error(s, "which file? Write `diagram FILE.svg`, or .png or .pdf; `plain` behind it leaves the caption out");
         return;
     }
-    char *path = tv_session_path(s, file);
-    if (path && tv_diagram_format(file, &format, &err) && may_replace(path, file, format, &err) &&
+    char *path = NULL;
+    if (tv_diagram_format(file, &format, &err) && (path = tv_reach_write(s->stranger, "diagram", file, &err)) && may_replace(path, file, format, &err) &&
         draw(s->match, word != NULL, format, &bytes, &err) && tv_file_write(path, file, &bytes, &err)) {
         tv_text name = { 0 };
         tv_text_escape(&name, file, strlen(file));

@@ -1,11 +1,13 @@
 /* Commands about which game is played: rules, options, files. */
 #define _GNU_SOURCE
 #include "command.h"
+#include "journal.h"
 #include "paths.h"
 #include "record.h"
 #include "record_play.h"
 #include "say.h"
 #include "seats.h"
+#include "sum.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -134,33 +136,49 @@ void tv_do_rules(tv_session *s, char *args)
 
 /* ---- save, load --------------------------------------------------------------------------------------- */
 
-void tv_do_save(tv_session *s, char *args)
+static void say_saved(tv_session *s, const char *shown)
+{
+    tv_text name = { 0 };
+    tv_tell_size(s->match, &name);
+    tv_text_add(&name, " saved in ");
+    tv_text_escape(&name, shown, strlen(shown));
+    fprintf(s->out, "%s\n", tv_text_str(&name));
+    tv_text_free(&name);
+}
+
+/* over: whatever saved game is there. */
+static bool save(tv_session *s, const char *shown, bool over, tv_err *err)
+{
+    tv_text text = { 0 };
+    char *path = tv_reach_write(s->stranger, "save", shown, err);
+    bool ok = path && tv_record_write(s->match, &text, err);
+    ok = ok && (over || tv_record_may_replace(s->match, s->paths, s->saved, path, shown, err));
+    ok = ok && tv_record_put(&text, path, err);
+    if (ok) s->saved = tv_sum(0, text.s, text.len);
+    tv_text_free(&text);
+    free(path);
+    return ok;
+}
+
+static void save_or_say(tv_session *s, const char *shown, bool over)
 {
     tv_err err = { "out of memory", -1 };
-    if (!*args) {
-        tv_session_error(s, "which file? Write `save FILE`");
-        return;
-    }
-    char *path = tv_session_path(s, args);
-    if (path && tv_record_save(s->match, path, &err)) {
-        tv_text name = { 0 };
-        tv_tell_size(s->match, &name);
-        tv_text_add(&name, " saved in ");
-        tv_text_escape(&name, args, strlen(args));
-        fprintf(s->out, "%s\n", tv_text_str(&name));
-        tv_text_free(&name);
-    } else {
-        tv_session_fail(s, &err, NULL);
-    }
-    free(path);
+    if (!*shown) tv_session_error(s, "which file? Write `save FILE`");
+    else if (save(s, shown, over, &err)) say_saved(s, shown);
+    else tv_session_fail(s, &err, NULL);
 }
+
+void tv_do_save(tv_session *s, char *args) { save_or_say(s, args, false); }
+void tv_do_save_over(tv_session *s, char *args) { save_or_say(s, args, true); }
 
 static void take_over(tv_session *s, tv_match *match, const tv_record *record)
 {
     tv_text name = { 0 };
+    tv_journal_part(s);
     tv_match_free(s->match);
     tv_seats_clear(s);
     s->match = match;
+    s->saved = tv_record_sum(record, match);
     tv_tell_game(match, &name);
     if (tv_text_str(&record->title)[0]) tv_say_lines(s->out, tv_text_str(&record->title));
     tv_text_add(&name, ", ");
@@ -201,9 +219,11 @@ void tv_do_load(tv_session *s, char *args)
     }
     tv_record record;
     tv_text notes = { 0 };
-    tv_err err;
-    char *path = tv_session_path(s, args);
-    if (path && !is_missing(s, args, path)) {
+    tv_err err = { .column = -1 };
+    char *path = tv_reach_read(s->paths, args, &err);
+    if (!path) {
+        tv_session_fail(s, &err, NULL);
+    } else if (!is_missing(s, args, path)) {
         tv_match *match = NULL;
         bool ok = tv_record_read(&record, path, args, &err) && tv_record_match(&record, s->paths, same_script(s, &record), &match, &notes, &err) && tv_session_has_memory(&err);
         tv_say_lines(s->out, tv_text_str(&notes));
@@ -216,7 +236,6 @@ void tv_do_load(tv_session *s, char *args)
         }
         tv_record_free(&record);
     }
-    if (!path) tv_session_error(s, "out of memory");
     tv_text_free(&notes);
     free(path);
 }

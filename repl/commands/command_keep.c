@@ -40,20 +40,44 @@ void tv_do_record(tv_session *s, char *args)
 
 /* ---- test -------------------------------------------------------------------------------------- */
 
+/* The option that args begin with, cut off with the blanks behind it. */
+static bool takes(char **args, const char *option)
+{
+    size_t len = strlen(option);
+    if (strncmp(*args, option, len) || !strchr(" \t", (*args)[len])) return false;
+    *args += len;
+    *args += strspn(*args, " \t");
+    return true;
+}
+
+char *tv_take_allowed(tv_session *s, char *args, tv_allowed *allowed)
+{
+    tv_err err = { .column = -1 };
+    bool any = false;
+    for (const char **dir; (dir = takes(&args, "--read") ? &allowed->read : takes(&args, "--write") ? &allowed->write : NULL); any = true) {
+        *dir = tv_word_next(&args);
+        args += strspn(args, " \t");
+        if (!*dir) return tv_session_error(s, "--read and --write are followed by a directory"), NULL;
+    }
+    if (any && s->stranger) return tv_session_error(s, "%s allows nobody to read or write more", s->stranger->who), NULL;
+    if (!tv_reach_check(allowed, &err)) return tv_session_fail(s, &err, NULL), NULL;
+    return args;
+}
+
+/* [--accept] [--read DIR] [--write DIR] FILE */
 void tv_do_test(tv_session *s, char *args)
 {
-    static const char option[] = "--accept";
-    size_t len = strcspn(args, " \t");
-    bool accept = len == sizeof option - 1 && !memcmp(args, option, len);
-    char *name = accept ? tv_word_trim(args + len) : args;
+    bool accept = takes(&args, "--accept");
+    tv_allowed allowed = { NULL, NULL };
+    char *name = tv_take_allowed(s, args, &allowed);
+    if (!name) return;
     if (!*name || *name == '-') {
         tv_session_error(s, "which transcript? Write `test FILE` or `test --accept FILE`");
     } else if (s->testing >= TV_TESTS_DEEP) {
         tv_session_error(s, "a transcript that is run by another runs no more of them");
     } else {
-        char *path = tv_session_path(s, name);
-        tv_testing testing = { .paths = s->paths, .out = s->out, .accept = accept, .depth = s->testing };
-        if (path) tv_transcripts(&testing, &path, 1);
-        free(path);
+        tv_testing testing = { .paths = s->paths, .stranger = s->stranger, .out = s->out, .accept = accept, .depth = s->testing,
+                               .allowed = s->stranger ? s->stranger->allowed : allowed };
+        tv_transcripts(&testing, &name, 1);
     }
 }

@@ -2,10 +2,22 @@
 #include "command.h"
 #include "lesson.h"
 
+#include <string.h>
+
+/* [--write DIR] NAME */
+static void begin(tv_session *s, char *args)
+{
+    tv_allowed allowed = { NULL, NULL };
+    char *name = tv_take_allowed(s, args, &allowed);
+    if (!name) return;
+    if (*name && !allowed.read) tv_lesson_begin(s, name, allowed.write);
+    else tv_session_error(s, "which lesson? Write `learn NAME`, or `learn --write DIR NAME` when it may write into DIR");
+}
+
 void tv_do_learn(tv_session *s, char *args)
 {
     if (*args) {
-        tv_lesson_begin(s, args);
+        begin(s, args);
     } else if (s->lesson) {
         tv_lesson_task(s);
         fprintf(s->out, "Type your answer, or any command. `hint` helps, `show` tells an answer, `skip`\n"

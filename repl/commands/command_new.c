@@ -11,6 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#define COMMAND "new" /* as messages name it */
 #define NAME_BYTES "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_"
 
 /* ---- Names ------------------------------------------------------------------------------------ */
@@ -22,7 +23,7 @@ static bool is_name(const char *name)
     return strspn(name, NAME_BYTES) == len;
 }
 
-/* Is there such a file where the session keeps its files? */
+/* Is there such a file where it would be written? Where nothing may be, writing it will say so. */
 static bool is_there(const tv_session *s, const char *name, const char *suffix)
 {
     char *file = NULL, *path = NULL;
@@ -30,8 +31,8 @@ static bool is_there(const tv_session *s, const char *name, const char *suffix)
         tv_memory_lost = true;
         return true;
     }
-    path = tv_session_path(s, file);
-    bool there = !path || access(path, F_OK) == 0;
+    path = tv_reach_write(s->stranger, COMMAND, file, NULL);
+    bool there = path && access(path, F_OK) == 0;
     free(file);
     free(path);
     return there;
@@ -62,7 +63,7 @@ static bool write_file(tv_session *s, const char *name, const char *suffix, cons
 {
     char *file = NULL, *path = NULL;
     tv_err err = { "out of memory", -1 };
-    bool ok = asprintf(&file, "%s%s", name, suffix) >= 0 && (path = tv_session_path(s, file))
+    bool ok = asprintf(&file, "%s%s", name, suffix) >= 0 && (path = tv_reach_write(s->stranger, COMMAND, file, &err))
            && tv_file_create(path, file, text, &err);
     if (!ok) tv_session_fail(s, &err, NULL);
     free(file);
@@ -73,7 +74,7 @@ static bool write_file(tv_session *s, const char *name, const char *suffix, cons
 static void remove_rules(const tv_session *s, const char *name)
 {
     char *file = NULL, *path = NULL;
-    if (asprintf(&file, "%s.lua", name) >= 0 && (path = tv_session_path(s, file))) unlink(path);
+    if (asprintf(&file, "%s.lua", name) >= 0 && (path = tv_reach_write(s->stranger, COMMAND, file, NULL))) unlink(path);
     free(file);
     free(path);
 }
@@ -103,7 +104,7 @@ static void begin_with(tv_session *s, const char *name, const tv_text *rules)
 /* Are these the rules in the file of that name where the session keeps its files? */
 static bool is_beside(const tv_session *s, const char *file, const tv_match *rules)
 {
-    char *path = tv_session_path(s, file), *real = path ? realpath(path, NULL) : NULL;
+    char *path = tv_reach_read(s->paths, file, NULL), *real = path ? realpath(path, NULL) : NULL;
     char *own = realpath(tv_script_path(rules->script), NULL);
     bool is = real && own && !strcmp(real, own);
     free(path);
@@ -120,7 +121,10 @@ static char *parent_name(tv_session *s, const tv_match *parent)
     size_t name = strspn(file, NAME_BYTES);
     if (!slash && !file[name]) return strdup(typed);
     if (name && !strcmp(file + name, ".lua") && is_beside(s, file, parent)) return strndup(file, name);
-    tv_session_error(s, "a variant finds its parent by its name, beside it or in the rules path, and not %s", typed);
+    tv_text shown = { 0 };
+    tv_say_short(&shown, typed, strlen(typed));
+    tv_session_error(s, "a variant finds its parent by its name, beside it or in the rules path, and not %s", tv_text_str(&shown));
+    tv_text_free(&shown);
     return NULL;
 }
 

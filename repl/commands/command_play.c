@@ -70,7 +70,7 @@ static bool wanted(tv_match *m, tv_move move, const char *text, const char *filt
 static void move_texts(tv_session *s, const tv_moves *moves, const char *filter, tv_words *texts, tv_err *err)
 {
     tv_text text = { 0 };
-    for (uint32_t i = 0; i < moves->count && !tv_interrupt && !*err->text; i++) {
+    for (uint32_t i = 0; i < moves->count && !tv_stopped() && !*err->text; i++) {
         tv_text_clear(&text);
         tv_tell_move(s->match, tv_match_pos(s->match), moves->list[i], &text);
         if (wanted(s->match, moves->list[i], tv_text_str(&text), filter, err)) tv_words_add(texts, tv_text_str(&text));
@@ -85,7 +85,7 @@ static void list(FILE *out, const tv_words *texts)
         if (strlen(texts->list[i]) > widest) widest = strlen(texts->list[i]);
     size_t columns = WIDTH / (widest + 2);
     if (!columns) columns = 1;
-    for (size_t i = 0; i < texts->count && !tv_interrupt; i++) {
+    for (size_t i = 0; i < texts->count && !tv_stopped(); i++) {
         bool last = (i + 1) % columns == 0 || i + 1 == texts->count;
         if (last) fprintf(out, "%s\n", texts->list[i]);
         else fprintf(out, "%-*s", (int)widest + 2, texts->list[i]);
@@ -149,9 +149,9 @@ static bool gather(tv_session *s, const char *filter, tv_words *texts)
     if (ok) move_texts(s, &moves, filter, texts, &err);
     tv_script_keep_interrupts(false);
     tv_moves_free(&moves);
-    if (tv_interrupt) tv_session_error(s, "interrupted");
+    if (tv_stopped()) tv_session_error(s, "interrupted");
     else if (*err.text) tv_session_fail(s, &err, NULL);
-    return !tv_interrupt && !*err.text;
+    return !tv_stopped() && !*err.text;
 }
 
 bool tv_moves_with(tv_session *s, const char *text, size_t *count)

@@ -1,6 +1,8 @@
 /* The rules as they are saved: reload, watch, edit. */
 #define _GNU_SOURCE
 #include "command.h"
+
+#include "confine.h"
 #include "reload.h"
 #include "say.h"
 
@@ -165,8 +167,13 @@ void tv_do_edit(tv_session *s, char *args)
 {
     (void)args;
     const char *path = tv_script_path(s->match->script);
-    if (s->testing || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) {
-        tv_session_error(s, "an editor needs a terminal");
+    if (s->stranger || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) {
+        if (s->stranger) tv_session_error(s, "%s starts no other program: `edit` is for people", s->stranger->who);
+        else tv_session_error(s, "an editor needs a terminal");
+        return;
+    }
+    if (tv_confined()) {
+        tv_session_error(s, "a confined program starts no other: edit %s elsewhere, `watch on` reloads what is saved", tv_script_file(s->match->script));
         return;
     }
     uint64_t before = tv_script_stamp_now(s->match->script);

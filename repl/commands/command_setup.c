@@ -1,6 +1,7 @@
 /* Setting up: positions as text, and pieces put by hand with the rules off. */
 #include "byhand.h"
 #include "command.h"
+#include "journal.h"
 #include "lua_line.h"
 #include "patch.h"
 
@@ -59,8 +60,13 @@ void tv_do_setup(tv_session *s, char *args)
                               s->match->game->player[0].name);
     else ok = setup_words(s, words, &err);
     if (words && *words && err.column >= 0) err.column += (int)(words - args);
-    if (ok) tv_session_show(s);
-    else tv_session_fail(s, &err, args);
+    if (ok) {
+        tv_journal_part(s);
+        s->saved = 0;
+        tv_session_show(s);
+    } else {
+        tv_session_fail(s, &err, args);
+    }
 }
 
 /* ---- free ------------------------------------------------------------------------------------------- */

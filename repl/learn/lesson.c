@@ -1,3 +1,4 @@
+/* lesson.c - somebody is led through a lesson; see lesson.h. */
 #define _GNU_SOURCE
 #include "lesson.h"
 
@@ -13,6 +14,9 @@ enum { WIDTH = 79 };
 
 typedef struct tv_lesson {
     tv_transcript transcript;
+    tv_stranger stranger; /* who wrote it, */
+    char *write;     /* ... the folder into which he may write, */
+    tv_reach reach;  /* ... and what he may read */
     size_t at;       /* the exchange that is the learner's to type */
     size_t hints;    /* that have been told for it */
     tv_match *own;   /* the learner's game, */
@@ -74,30 +78,57 @@ static void echo(tv_session *s, const tv_exchange *e)
 }
 
 /* Boards are drawn when there is something to do. */
+static void obey(tv_session *s, const tv_exchange *e)
+{
+    tv_lesson *l = s->lesson;
+    bool redraw = s->redraw;
+    const tv_paths *paths = s->paths;
+    const tv_stranger *stranger = s->stranger;
+    s->paths = &l->reach.paths;
+    s->stranger = &l->stranger;
+    s->redraw = false;
+    l->types = true;
+    tv_session_obey(s, e->input, e->len);
+    l->types = false;
+    s->redraw = redraw;
+    s->stranger = stranger;
+    s->paths = paths;
+}
+
 static void type(tv_session *s, const tv_exchange *e)
 {
-    bool redraw = s->redraw;
     echo(s, e);
-    s->redraw = false;
-    s->lesson->types = true;
-    tv_session_obey(s, e->input, e->len);
-    s->lesson->types = false;
-    s->redraw = redraw;
+    obey(s, e);
+}
+
+/* What is answered is heard by nobody. False: it was not typed. */
+static bool type_unheard(tv_session *s, const tv_exchange *e)
+{
+    tv_hear *hear = s->hear;
+    FILE *out = s->out, *nowhere = fopen("/dev/null", "w");
+    if (!nowhere) return false;
+    s->out = nowhere;
+    s->hear = NULL;
+    obey(s, e);
+    s->hear = hear;
+    s->out = out;
+    fclose(nowhere);
+    return true;
 }
 
 /* Go on from exchange `at` to the next task, or to the end. */
 static void go_on(tv_session *s, size_t at)
 {
     tv_lesson *l = s->lesson;
-    for (; at < l->transcript.count && !tv_interrupt; at++) {
+    for (; at < l->transcript.count && !tv_stopped(); at++) {
         const tv_exchange *e = &l->transcript.list[at];
         if (e->notes.count && e->notes.list[0][1]) putc('\n', s->out); /* a lone # is a blank line itself */
         say_notes(s, e, " ");
         if (is_task(e)) break;
         if (e->input) type(s, e);
     }
-    if (at == l->transcript.count || tv_interrupt) {
-        fprintf(s->out, "%s\n", tv_interrupt ? "The lesson is left." : "This is the end of the lesson. `learn` lists them all.");
+    if (at == l->transcript.count || tv_stopped()) {
+        fprintf(s->out, "%s\n", tv_stopped() ? "The lesson is left." : "This is the end of the lesson. `learn` lists them all.");
         tv_lesson_end(s);
         return;
     }
@@ -180,17 +211,12 @@ static bool is_here(const tv_session *s, const tv_words *lines)
     return same;
 }
 
-/* Back to the position of the task, or behind what the lesson itself would have played. */
-static bool put_back(tv_session *s, const tv_exchange *also)
+/* Back to the position of the task. */
+static bool put_back(tv_session *s)
 {
     tv_match *match;
     tv_err err;
-    tv_words lines = { 0 };
-    for (size_t i = 0; i < s->lesson->here.count; i++) tv_words_add(&lines, s->lesson->here.list[i]);
-    if (also) tv_words_add_len(&lines, also->input, also->len);
-    bool ok = tv_retype(s, &lines, NULL, &match, &err);
-    tv_words_free(&lines);
-    if (!ok) return false;
+    if (!tv_retype(s, &s->lesson->here, NULL, &match, &err)) return false;
     tv_match_free(s->match);
     s->match = match;
     return true;
@@ -206,7 +232,7 @@ static void right(tv_session *s, const char *line)
     if (!same && !is_here(s, &l->here)) {
         tv_words now = { 0 };
         tv_retype_lines(s, &now);
-        if (put_back(s, e) && !is_here(s, &now)) {
+        if (put_back(s) && type_unheard(s, e) && !is_here(s, &now)) {
             fprintf(s->out, "The lesson goes on with this:\n");
             echo(s, e);
         }
@@ -215,17 +241,31 @@ static void right(tv_session *s, const char *line)
     go_on(s, l->at + 1);
 }
 
+/* Is there a line that says that something could not be done? */
+static bool has_failed(const tv_words *answer)
+{
+    static const char *const kinds[] = { "error: ", "illegal: ", "unfinished: " };
+    for (size_t i = 0; i < answer->count; i++)
+        for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
+            if (!strncmp(answer->list[i], kinds[k], strlen(kinds[k]))) return true;
+    return false;
+}
+
 void tv_lesson_judge(tv_session *s, const char *line, const char *answer)
 {
     tv_lesson *l = s->lesson;
-    if (!l->judges || s->quit || s->lua.len || tv_interrupt) return;
+    if (!l->judges || s->quit || s->lua.len || tv_stopped()) return;
     tv_words actual = { 0 };
     tv_answer_split(answer, &actual);
-    bool matches = tv_answer_matches(&task_of(l)->expected, &actual);
+    const tv_words *expected = &task_of(l)->expected;
+    bool failed = has_failed(&actual) && !has_failed(expected); /* "..." makes no room for that */
+    bool matches = tv_answer_matches(expected, &actual);
     tv_words_free(&actual);
-    if (matches) {
+    if (matches && failed) {
+        fprintf(s->out, "This could not be done, so it is not right yet: set right what stands in its way, then type it again.\n");
+    } else if (matches) {
         right(s, line);
-    } else if (!is_here(s, &l->here) && put_back(s, NULL)) {
+    } else if (!is_here(s, &l->here) && put_back(s)) {
         fprintf(s->out, "This can be done, but it is not what is asked: it is taken back; `hint` helps.\n");
         if (s->match) tv_session_redraw(s);
         tv_lesson_task(s);
@@ -234,15 +274,22 @@ void tv_lesson_judge(tv_session *s, const char *line, const char *answer)
 
 /* ---- Beginning and end ------------------------------------------------------------------------------------------ */
 
+static void free_lesson(tv_lesson *l)
+{
+    tv_transcript_free(&l->transcript);
+    tv_words_free(&l->here);
+    tv_reach_close(&l->reach);
+    free(l->write);
+    free(l);
+}
+
 void tv_lesson_free(tv_session *s)
 {
     tv_lesson *l = s->lesson;
     if (!l) return;
-    tv_transcript_free(&l->transcript);
-    tv_words_free(&l->here);
-    tv_match_free(l->own);
-    free(l);
     s->lesson = NULL;
+    tv_match_free(l->own);
+    free_lesson(l);
 }
 
 void tv_lesson_end(tv_session *s)
@@ -269,25 +316,41 @@ static bool has_task(const tv_lesson *l)
     return tasks(l, l->transcript.count) > 0;
 }
 
-bool tv_lesson_begin(tv_session *s, const char *name)
+/* Where the files are that are named in the session. */
+static const char *here_of(const tv_session *s)
 {
-    tv_err err = { "out of memory", -1 };
-    if (s->lesson && s->lesson->types) {
-        tv_session_error(s, "a lesson begins no other one");
-        return false;
-    }
-    tv_lesson *l = calloc(1, sizeof *l);
-    char *path = tv_lesson_path(s, name, &err);
-    bool ok = l && path && tv_transcript_read(&l->transcript, path, name, &err);
-    if (ok && !has_task(l)) ok = tv_fail(&err, "this is no lesson: there is no task in it, a line that begins with `#?`");
+    const char *const *here = s->paths->here;
+    while (here && here[1]) here++;
+    return here ? *here : ".";
+}
+
+/* What is allowed to a transcript is allowed to the lesson that it takes. */
+static bool give_reach(const tv_session *s, tv_lesson *l, const char *path, const char *write, tv_err *err)
+{
+    if (write && !(l->write = strdup(write))) return tv_fail(err, "out of memory");
+    l->stranger = (tv_stranger){
+        .who = "a lesson",
+        .allow = "`learn --write DIR NAME`",
+        .outside = "it lies outside the lesson's folder, and a lesson reads nothing else",
+        .allowed = s->stranger ? s->stranger->allowed : (tv_allowed){ .write = l->write },
+    };
+    return tv_reach_open(&l->reach, s->paths, path, &l->stranger, here_of(s)) || tv_fail(err, "out of memory");
+}
+
+static bool open_lesson(const tv_session *s, tv_lesson *l, const char *name, const char *write, tv_err *err)
+{
+    char *path = tv_lesson_path(s, name, err);
+    bool ok = path && tv_transcript_read(&l->transcript, path, name, err);
+    if (ok && !has_task(l)) ok = tv_fail(err, "this is no lesson: there is no task in it, a line that begins with `#?`");
+    ok = ok && give_reach(s, l, path, write, err);
     free(path);
-    if (!ok) {
-        tv_session_fail(s, &err, NULL);
-        if (l) tv_transcript_free(&l->transcript);
-        free(l);
-        return false;
-    }
-    if (s->lesson) { /* one lesson after another */
+    return ok;
+}
+
+/* The learner's game waits; that of a lesson before this one is over. */
+static void put_aside(tv_session *s, tv_lesson *l)
+{
+    if (s->lesson) {
         l->own = s->lesson->own;
         memcpy(l->seat, s->lesson->seat, sizeof l->seat);
         s->lesson->own = NULL;
@@ -299,6 +362,22 @@ bool tv_lesson_begin(tv_session *s, const char *name)
     }
     tv_seats_clear(s);
     s->match = NULL;
+}
+
+bool tv_lesson_begin(tv_session *s, const char *name, const char *write)
+{
+    tv_err err = { "out of memory", -1 };
+    if (s->lesson && s->lesson->types) {
+        tv_session_error(s, "a lesson begins no other one");
+        return false;
+    }
+    tv_lesson *l = calloc(1, sizeof *l);
+    if (!l || !open_lesson(s, l, name, write, &err)) {
+        tv_session_fail(s, &err, NULL);
+        if (l) free_lesson(l);
+        return false;
+    }
+    put_aside(s, l);
     s->lesson = l;
     go_on(s, 0);
     return true;

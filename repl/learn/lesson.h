@@ -5,7 +5,9 @@
  *   # text               is told; the first line of the file is the lesson's title
  *   #? what to do        the next exchange is his to type: whatever is answered as expected is
  *                        right, so that "..." makes room for other moves that do as well
- *   #! hint: text        what `hint` tells, one after the other */
+ *   #! hint: text        what `hint` tells, one after the other
+ *
+ * What it types by itself may be a stranger's, see reach.h; what the learner types is his own. */
 #ifndef TV_LESSON_H
 #define TV_LESSON_H
 
@@ -18,8 +20,9 @@ void tv_lessons_names(const tv_paths *paths, tv_words *names);
 /* The file of a lesson, to be freed; NULL and *err when there is none of that name. */
 char *tv_lesson_path(const tv_session *s, const char *name, tv_err *err);
 
-/* Begin one, by its name or file; the session's game is put aside. False after a message. */
-bool tv_lesson_begin(tv_session *s, const char *name);
+/* Begin one, by its name or file; the session's game is put aside. write: into which folder what it types may write;
+ * NULL: into none. False after a message. */
+bool tv_lesson_begin(tv_session *s, const char *name, const char *write);
 /* Leave it; the game that was put aside comes back. */
 void tv_lesson_end(tv_session *s);
 /* Forget it, with that game. */

@@ -56,7 +56,7 @@ static char *find(const tv_paths *paths, const char *name)
 
 char *tv_lesson_path(const tv_session *s, const char *name, tv_err *err)
 {
-    if (strchr(name, '/') || has_ending(name)) return tv_session_path(s, name);
+    if (strchr(name, '/') || has_ending(name)) return tv_reach_read(s->paths, name, err);
     char *file = find(s->paths, name);
     if (file) return file;
     tv_words names = { 0 };
@@ -74,13 +74,15 @@ char *tv_lesson_path(const tv_session *s, const char *name, tv_err *err)
 static void list_one(tv_session *s, const char *name)
 {
     tv_transcript t = { 0 };
-    tv_text title = { 0 };
+    tv_text title = { 0 }, shown = { 0 };
     char *path = find(s->paths, name);
     if (path && tv_transcript_read(&t, path, name, NULL) && t.count && t.list[0].notes.count) {
         const char *note = t.list[0].notes.list[0] + 1;
         tv_say_short(&title, note + strspn(note, " "), strlen(note + strspn(note, " ")));
     }
-    fprintf(s->out, "  %-18s %s\n", name, tv_text_str(&title));
+    tv_say_short(&shown, name, strlen(name));
+    fprintf(s->out, "  %-18s %s\n", tv_text_str(&shown), tv_text_str(&title));
+    tv_text_free(&shown);
     tv_text_free(&title);
     tv_transcript_free(&t);
     free(path);

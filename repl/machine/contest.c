@@ -1,9 +1,10 @@
+/* contest.c - the games of a match between programs; see contest.h. */
 #include "contest.h"
 
 #include "flags.h"
 #include "progress.h"
-#include "reward.h"
 #include "search.h"
+#include "team.h"
 #include "workers.h"
 
 #include <math.h>
@@ -90,6 +91,7 @@ static bool play_game(const job *j, tv_worker *w, struct seat *seat, tv_outcome_
     *to = (tv_outcome_of){ TV_END_UNFINISHED, seat->pos->winners, (uint32_t)plies };
     if (seat->pos->outcome == TV_DRAWN) to->end = TV_END_DRAWN;
     if (seat->pos->outcome == TV_WON) to->end = TV_END_WON;
+    if (seat->pos->outcome == TV_LOST) to->end = TV_END_LOST;
     return true;
 }
 

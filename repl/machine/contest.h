@@ -21,7 +21,7 @@ void tv_rival_write(const tv_rival *rival, tv_text *to);
 
 /* Sides are the teams and the players who are alone, numbered as they follow one another. In game 0 the first
  * player, A, has the sides 0, 2 .., and B the others; in game 1 it is the other way round, and so on. */
-enum tv_end { TV_NOT_PLAYED, TV_END_WON, TV_END_DRAWN, TV_END_UNFINISHED };
+enum tv_end { TV_NOT_PLAYED, TV_END_WON, TV_END_DRAWN, TV_END_UNFINISHED, TV_END_LOST, TV_ENDS }; /* lost: by all */
 
 typedef struct tv_outcome_of { /* a game */
     uint8_t end;      /* enum tv_end */

@@ -1,3 +1,4 @@
+/* contest_file.c - the records of such a match, written while it lasts; see contest.h. */
 #define _GNU_SOURCE
 #include "contest.h"
 
@@ -11,10 +12,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* The first line says what is played, each other one how a game ended: its number, "won", "drawn" or
- * "unfinished", the winners as bits, the plies. A line is there whole or the game was not played. */
+/* The first line says what is played, each other one how a game ended: its number, "won", "drawn",
+ * "unfinished" or "lost", the winners as bits, the plies. A line is there whole or the game was not played. */
 
-static const char *const ends[] = { [TV_NOT_PLAYED] = "", [TV_END_WON] = "won", [TV_END_DRAWN] = "drawn", [TV_END_UNFINISHED] = "unfinished" };
+static const char *const ends[TV_ENDS] = { [TV_NOT_PLAYED] = "", [TV_END_WON] = "won", [TV_END_DRAWN] = "drawn",
+                                           [TV_END_UNFINISHED] = "unfinished", [TV_END_LOST] = "lost" };
 
 static void write_head(const tv_contest *c, const tv_match *match, tv_text *to)
 {
@@ -36,7 +38,7 @@ static bool read_game(tv_contest *c, const char *line)
     char end[16];
     int used = 0;
     if (sscanf(line, "%" SCNu64 " %15s %u %" SCNu32 "%n", &number, end, &winners, &plies, &used) != 4 || line[used]) return false;
-    for (uint8_t e = TV_END_WON; e <= TV_END_UNFINISHED; e++) {
+    for (uint8_t e = TV_END_WON; e < TV_ENDS; e++) {
         if (strcmp(ends[e], end)) continue;
         if (number < c->games) c->game[number] = (tv_outcome_of){ e, (uint8_t)winners, plies };
         return winners < 1u << TV_PLAYERS_MAX && number < TV_CONTEST_GAMES_MAX;
@@ -54,13 +56,13 @@ static bool read_games(FILE *file, tv_contest *c, const char *head, long *whole,
     bool ok = true;
     for (*whole = 0; ok && (len = getline(&line, &cap, file)) > 0 && line[len - 1] == '\n'; *whole += len) {
         if (!number++) {
-            ok = !strcmp(line, head) || tv_fail(err, "%s is not the file of this match: its first line is not\n%s", c->file, head);
+            ok = !strcmp(line, head) || tv_fail(err, "%s is not the file of this match: its first line is not\n%s", tv_word_shown(c->file), head);
             continue;
         }
         line[len - 1] = '\0';
-        ok = read_game(c, line) || tv_fail(err, "%s:%d: not the result of a game", c->file, number);
+        ok = read_game(c, line) || tv_fail(err, "%s:%d: not the result of a game", tv_word_shown(c->file), number);
     }
-    if (ok && !number && len > 0) ok = tv_fail(err, "%s is not the file of a match", c->file);
+    if (ok && !number && len > 0) ok = tv_fail(err, "%s is not the file of a match", tv_word_shown(c->file));
     free(line);
     return ok;
 }
@@ -74,11 +76,11 @@ bool tv_contest_file_open(tv_contest_file *f, tv_contest *c, const tv_match *mat
     f->file = fopen(c->file, "r+");
     if (!f->file && errno == ENOENT) f->file = fopen(c->file, "w+");
     struct stat st;
-    bool ok = f->file || tv_fail(err, "%s: %s", c->file, strerror(errno));
-    if (ok && (fstat(fileno(f->file), &st) || !S_ISREG(st.st_mode))) ok = tv_fail(err, "%s: this is no plain file", c->file);
+    bool ok = f->file || tv_fail(err, "%s: %s", tv_word_shown(c->file), strerror(errno));
+    if (ok && (fstat(fileno(f->file), &st) || !S_ISREG(st.st_mode))) ok = tv_fail(err, "%s: this is no plain file", tv_word_shown(c->file));
     ok = ok && read_games(f->file, c, tv_text_str(&head), &whole, err);
-    if (ok && (fseek(f->file, whole, SEEK_SET) || ftruncate(fileno(f->file), whole))) ok = tv_fail(err, "%s: %s", c->file, strerror(errno));
-    if (ok && !whole && (fputs(tv_text_str(&head), f->file) < 0 || fflush(f->file))) ok = tv_fail(err, "%s: %s", c->file, strerror(errno));
+    if (ok && (fseek(f->file, whole, SEEK_SET) || ftruncate(fileno(f->file), whole))) ok = tv_fail(err, "%s: %s", tv_word_shown(c->file), strerror(errno));
+    if (ok && !whole && (fputs(tv_text_str(&head), f->file) < 0 || fflush(f->file))) ok = tv_fail(err, "%s: %s", tv_word_shown(c->file), strerror(errno));
     tv_text_free(&head);
     return ok;
 }

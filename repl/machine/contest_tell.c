@@ -1,23 +1,23 @@
+/* contest_tell.c - who was better, in words and numbers; see contest.h. */
 #include "contest.h"
 
-#include "reward.h"
 #include "tell.h"
 
 #include <inttypes.h>
 #include <math.h>
 
 /* Counts of games, seen from one of the two players. */
-typedef struct sums { uint64_t games, won, lost, drawn, unfinished, plies; double points; } sums;
+typedef struct sums { uint64_t games, won, lost, drawn, unfinished, by_all, plies; double points; } sums;
 
-/* What A gets: the winners' part that is his; half of a game that nobody has won. */
+/* What A gets: the winners' part that is his, or what is left of the losers'; half of a game that is neither won nor
+ * lost. */
 static double points_of_a(const tv_game *g, uint64_t number, const tv_outcome_of *o)
 {
-    int winners = 0, as = 0;
-    for (int p = 0; p < g->players && o->end == TV_END_WON; p++) {
-        winners += o->winners >> p & 1;
-        as += (o->winners >> p & 1) && tv_contest_is_a(number, tv_contest_side(g, p));
-    }
-    return winners ? (double)as / winners : 0.5;
+    bool lost = o->end == TV_END_LOST;
+    int some = lost ? (1 << g->players) - 1 : o->end == TV_END_WON ? o->winners : 0, as = 0;
+    for (int p = 0; p < g->players; p++) as += (some >> p & 1) && tv_contest_is_a(number, tv_contest_side(g, p));
+    double part = some ? (double)as / __builtin_popcount((unsigned)some) : 0.5;
+    return lost ? 1 - part : part;
 }
 
 static sums add_up(const tv_contest *c, const tv_game *g)
@@ -33,6 +33,7 @@ static sums add_up(const tv_contest *c, const tv_game *g)
         s.lost += won && points < 0.5;
         s.drawn += o->end == TV_END_DRAWN || (won && points == 0.5);
         s.unfinished += o->end == TV_END_UNFINISHED;
+        s.by_all += o->end == TV_END_LOST;
         s.plies += o->plies;
         s.points += points;
     }
@@ -87,6 +88,7 @@ void tv_contest_print(const tv_contest *c, const tv_match *match, FILE *out)
     double p = s.points / (double)s.games, low, high;
     fprintf(out, "%" PRIu64 " game%s: A won %" PRIu64 ", B won %" PRIu64 ", drawn %" PRIu64 ", unfinished %" PRIu64, s.games,
             s.games == 1 ? "" : "s", s.won, s.lost, s.drawn, s.unfinished);
+    if (s.by_all) fprintf(out, ", lost by all %" PRIu64, s.by_all);
     fprintf(out, s.games ? "; %.1f plies a game\n" : "\n", (double)s.plies / (double)s.games);
     if (!s.games) return;
     interval(p, (double)s.games, &low, &high);

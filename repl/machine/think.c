@@ -1,3 +1,4 @@
+/* think.c - a search from the live position; see think.h. */
 #define _GNU_SOURCE
 #include "think.h"
 
@@ -68,7 +69,7 @@ static bool try_some(thinking *t, tv_worker *w)
 
 static bool all_is_well(const tv_worker *w)
 {
-    return w->workers->failed == UINT64_MAX && !tv_interrupt;
+    return w->workers->failed == UINT64_MAX && !tv_stopped();
 }
 
 static void help(thinking *t, tv_worker *w)
@@ -170,7 +171,7 @@ static bool search(thinking *t, tv_workers *workers, tv_thought *to, tv_err *err
     tv_progress_begin(&t->progress, "searching");
     bool ok = tv_workers_run(workers, think, t, err);
     tv_progress_end(&t->progress);
-    to->interrupted = !ok && tv_interrupt;
+    to->interrupted = !ok && tv_stopped();
     if (!ok) tv_search_drop(t->search);
     if (!ok && !(to->interrupted && tv_search_best(t->search) != TV_NO_MOVE)) return false;
     return take_found(t, to, err);

@@ -1,4 +1,7 @@
+/* match.c - a game being played; see match.h. */
 #include "match.h"
+
+#include "patch.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -77,7 +80,6 @@ tv_match *tv_match_new(const tv_paths *paths, const char *name, tv_settings sett
     match->size = tv_game_layout(match->game)->size;
     match->run = tv_run_new(match->game, match->script, err);
     if (!match->run || !room(match, 0, err)) return tv_match_free(match), NULL;
-    match->run->stop = &tv_interrupt;
     match->tree.size = match->size;
     if (!tv_match_restart(match, err)) return tv_match_free(match), NULL;
     return match;
@@ -207,18 +209,17 @@ void tv_match_return(tv_match *match, tv_mark mark)
 }
 
 /* What is in the tree can be written and read again. */
-static bool may_grow(const tv_match *match, const tv_pos *pos, tv_err *err)
+static bool may_grow(const tv_match *match, tv_err *err)
 {
-    if (match->tree.count >= TV_TREE_MAX)
-        return tv_fail(err, "a game has at most %d moves, those of its variations included: `branch delete` makes room", TV_TREE_MAX);
-    return pos->ply <= TV_PLY_MAX || tv_fail(err, "a game ends at ply %d at the latest", TV_PLY_MAX);
+    return match->tree.count < TV_TREE_MAX ||
+           tv_fail(err, "a game has at most %d moves, those of its variations included: `branch delete` makes room", TV_TREE_MAX);
 }
 
 /* Add a node below the live one, or find it there, and make it the live one. */
 static bool go_on(tv_match *match, tv_move move, const tv_pos *pos, tv_err *err)
 {
     tv_node *live = tv_match_node(match), *node = tv_tree_find(&match->tree, live, move, pos);
-    if (!room(match, match->at + 1, err) || (!node && !may_grow(match, pos, err))) return false;
+    if (!room(match, match->at + 1, err) || (!node && !may_grow(match, err))) return false;
     if (!node) node = tv_tree_add(&match->tree, live, move, pos);
     return node ? tv_match_goto(match, node, err) : tv_fail(err, "out of memory: the game has become too long");
 }
@@ -251,7 +252,7 @@ bool tv_match_setup(tv_match *match, const char *text, tv_err *err)
     tv_node *root = tv_node_new(match->size);
     if (!root) return tv_fail(err, "out of memory");
     struct call call = { .match = match, .to = tv_node_pos(root) };
-    bool ok = tv_pos_read(match->game, call.to, text, err) && guard(&call, do_take_up, err);
+    bool ok = tv_pos_read(match->game, call.to, text, err) && tv_pos_may_begin(call.to, text, err) && guard(&call, do_take_up, err);
     if (ok) plant(match, root, true);
     else tv_node_free(root);
     return ok;
@@ -282,7 +283,7 @@ bool tv_match_put(tv_match *match, const tv_pos *pos, tv_err *err)
     bool settles = ok && settled(match, pos, rest, before, err);
     if (ok && !settles) ok = !tv_script_starved(match->script);
     bool raw = !settles || memcmp(rest, pos, match->size);
-    if (ok) ok = tv_interrupt ? tv_fail(err, "interrupted") : go_on(match, TV_NO_MOVE, pos, err);
+    if (ok) ok = tv_stopped() ? tv_fail(err, "interrupted") : go_on(match, TV_NO_MOVE, pos, err);
     if (ok) tv_match_node(match)->raw = raw;
     free(before);
     free(rest);

@@ -1,3 +1,4 @@
+/* patch.c - how positions differ; see patch.h. */
 #include "patch.h"
 
 #include <string.h>
@@ -88,12 +89,23 @@ static size_t compose(const char *base, const char *words, tv_text *to)
     return begin;
 }
 
+bool tv_pos_may_begin(const tv_pos *pos, const char *text, tv_err *err)
+{
+    tv_pos_word word;
+    int column = -1;
+    if (pos->ply <= TV_PLY_MAX) return true;
+    for (const char *at = text; tv_pos_word_next(&at, &word);)
+        if (word.key_len == 3 && !strncasecmp(word.key, "ply", 3)) column = (int)(word.key - text) + 4;
+    return tv_fail_at(err, column, "a position that is set up has at most ply %d, and this has %u", TV_PLY_MAX, pos->ply);
+}
+
 bool tv_patch_read(const tv_game *game, const tv_pos *from, const char *words, tv_pos *to, tv_err *err)
 {
     tv_text base = { 0 }, text = { 0 };
     tv_pos_write(game, from, &base);
     int begin = (int)compose(tv_text_str(&base), words, &text);
     bool ok = base.cut || text.cut ? tv_fail(err, "out of memory") : tv_pos_read(game, to, tv_text_str(&text), err);
+    ok = ok && (to->ply <= from->ply || tv_pos_may_begin(to, tv_text_str(&text), err));
     if (!ok) err->column = err->column < begin ? -1 : err->column - begin;
     tv_text_free(&base);
     tv_text_free(&text);

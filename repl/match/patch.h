@@ -8,6 +8,8 @@
 #include "text.h"
 
 void tv_patch_write(const tv_game *game, const tv_pos *from, const tv_pos *to, tv_text *words);
+/* Can a whole game be played from a position that is read from a text? False and *err. */
+bool tv_pos_may_begin(const tv_pos *pos, const char *text, tv_err *err);
 /* *to is *from with these words in place of its own, read as tv_pos_read does. False and *err,
  * with the column in `words`, for what cannot be. */
 bool tv_patch_read(const tv_game *game, const tv_pos *from, const char *words, tv_pos *to, tv_err *err);

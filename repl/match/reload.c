@@ -1,3 +1,4 @@
+/* reload.c - changed rules take the place of those that are played; see reload.h. */
 #include "reload.h"
 
 #include "progress.h"
@@ -15,7 +16,7 @@ typedef struct replay {
 
 /* ---- One node ------------------------------------------------------------------------------------- */
 
-static bool interrupted(tv_err *err) { return tv_interrupt && !tv_fail(err, "interrupted"); }
+static bool interrupted(tv_err *err) { return tv_stopped() && !tv_fail(err, "interrupted"); }
 
 /* A move by its text. False, with the reason in *why: it does not fit. */
 static bool play(replay *r, const tv_node *node, tv_text *why)

@@ -11,7 +11,7 @@
 enum tv_glyph { TV_NO_GLYPH, TV_GOOD, TV_BAD, TV_BRILLIANT, TV_BLUNDER, TV_INTERESTING, TV_DUBIOUS, TV_GLYPHS };
 extern const char *const tv_glyphs[TV_GLYPHS]; /* "", "!", "?", "!!", "??", "!?", "?!" */
 
-enum { TV_TREE_MAX = 100 * 1000 }; /* nodes but the root: every tree can be saved, and read again */
+enum { TV_TREE_MAX = TV_PLY_LAST - TV_PLY_MAX }; /* nodes but the root: every tree can be saved, and read again */
 
 typedef struct tv_node tv_node;
 struct tv_node {

@@ -1,3 +1,4 @@
+/* bench.c - random games are timed; see bench.h. */
 #include "bench.h"
 
 #include "progress.h"
@@ -124,7 +125,7 @@ static bool measure(const tv_bench *bench, tv_workers *workers, tv_benched *to, 
     tv_progress_begin(&j.progress, "playing");
     ok = ok && tv_workers_run(workers, play_share, &j, err);
     tv_progress_end(&j.progress);
-    bool interrupted = !ok && tv_interrupt;
+    bool interrupted = !ok && tv_stopped();
     count_use(workers, to, true);
     find_once(workers, to);
     for (int i = 0; i < workers->size && j.share; i++) tv_bench_add(&to->sums, &j.share[i].sums);

@@ -56,7 +56,7 @@ void tv_bench_print(const tv_bench *bench, const tv_match *match, const tv_bench
 {
     tv_text name = { 0 };
     rates r = rates_of(b);
-    tv_tell_typed(match, &name);
+    tv_tell_title(match, &name);
     if (first)
         fprintf(out, "%-*s %8s %11s %8s %7s %9s %9s\n", NAME, "game", "games", "playouts/s", "ns/ply", "length", "branching", "bytes/pos");
     if (name.len > NAME) fprintf(out, "%s\n", tv_text_str(&name));

@@ -1,3 +1,4 @@
+/* profile_tell.c - where the time of random games goes; see profile_tell.h. */
 #include "profile_tell.h"
 
 #include "bench.h"
@@ -33,7 +34,7 @@ static void play_games(void *ctx)
     double start = cpu_ns();
     g->plies = 0;
     if (g->profile) tv_profile_begin(g->profile);
-    for (uint64_t i = 0; i < g->games && !tv_interrupt; i++) {
+    for (uint64_t i = 0; i < g->games && !tv_stopped(); i++) {
         g->plies += tv_bench_game(g->match->run, g->pos, g->seed, i).plies;
         tv_script_printed(g->match->script, NULL);
     }
@@ -143,7 +144,7 @@ bool tv_profile_print(tv_match *match, uint64_t seed, uint64_t number, FILE *out
 {
     games g = { .match = match, .pos = tv_match_copy(match), .seed = seed, .games = number };
     tv_text name = { 0 };
-    tv_tell_typed(match, &name);
+    tv_tell_title(match, &name);
     bool ok = g.pos ? tv_script_guard(match->script, play_games, &g, err) : tv_fail(err, "out of memory");
     if (ok)
         fprintf(out, "%s: %" PRIu64 " games, %" PRIu64 " plies, %.0f ns a ply when nothing is timed\n", tv_text_str(&name), number,

@@ -1,3 +1,4 @@
+/* complete.c - what TAB offers; see complete.h. */
 #define _GNU_SOURCE
 #include "complete.h"
 
@@ -64,7 +65,7 @@ static void offer_moves(tv_session *s, const char *typed, size_t len, size_t wor
     tv_text text = { 0 };
     tv_script_keep_interrupts(true);
     if (tv_match_fill(s->match, tv_match_pos(s->match), &moves, NULL))
-        for (uint32_t i = 0; i < moves.count && !tv_interrupt; i++) {
+        for (uint32_t i = 0; i < moves.count && !tv_stopped(); i++) {
             tv_text_clear(&text);
             tv_tell_move(s->match, tv_match_pos(s->match), moves.list[i], &text);
             offer(tv_text_str(&text), typed, len, word, false, offers);

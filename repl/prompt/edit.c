@@ -1,18 +1,23 @@
+/* edit.c - typing at a terminal; see edit.h. */
 #define _GNU_SOURCE
 #include "edit.h"
 
 #include "complete.h"
+#include "file.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <histedit.h>
 #include <limits.h>
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <unistd.h>
 #include <wchar.h>
 
 enum {
+    KEPT = 1000,              /* lines of the history */
     SHOWN = 60, WIDTH = 78,   /* offers that are listed at most; width of the list */
     WATCH = 100, SETTLE = 30, /* milliseconds: between looks at the rules; after a save */
 };
@@ -22,6 +27,7 @@ struct tv_edit {
     EditLine *el;
     History *history;
     char *file;      /* where the history is kept; NULL: nowhere */
+    tv_words typed;  /* what this session adds to it */
     char *line;      /* the last line */
 };
 
@@ -84,15 +90,15 @@ static unsigned char complete(EditLine *el, int key)
 
 /* ---- Keys -------------------------------------------------------------------------------------- */
 
-/* Wait for a key; false when a signal came first. Meanwhile rules that are saved are taken, and what is being
+/* Wait for a key; false when Ctrl-C came first, or nothing can come any more. Meanwhile rules that are saved are taken, and what is being
  * typed is drawn again below. */
 static bool wait_for_key(EditLine *el)
 {
     tv_session *s = self(el)->session;
     struct pollfd key = { .fd = STDIN_FILENO, .events = POLLIN };
-    for (int ready; (ready = poll(&key, 1, s->watch ? WATCH : -1)) <= 0;) {
-        if (ready < 0) return false;
-        if (!tv_session_saved(s)) continue;
+    for (int ready; !tv_interrupt && (ready = poll(&key, 1, s->watch ? WATCH : -1)) <= 0;) {
+        if (ready < 0 && errno != EINTR) return false;
+        if (ready < 0 || !tv_session_saved(s)) continue;
         if (poll(&key, 1, SETTLE) != 0) continue; /* editors may write a file bit by bit */
         const LineInfo *line = el_line(el);
         putc(line->lastchar > line->buffer ? '\n' : '\r', s->out);
@@ -101,7 +107,7 @@ static bool wait_for_key(EditLine *el)
         tv_interrupt = 0;
         el_set(el, EL_REFRESH);
     }
-    return true;
+    return !tv_interrupt;
 }
 
 /* What libedit does itself, in UTF-8, but for the waiting. */
@@ -120,14 +126,63 @@ static int read_key(EditLine *el, wchar_t *key)
 
 /* ---- Lines ------------------------------------------------------------------------------------- */
 
-static void load_history(tv_edit *e)
+/* Where it is kept, and what a link there leads to; to be freed, NULL: nowhere. */
+static char *history_file(void)
+{
+    char *file;
+    const char *home = getenv("HOME");
+    if (!home || !*home || asprintf(&file, "%s/.tavoliere_history", home) < 0) return NULL;
+    char *real = realpath(file, NULL);
+    if (real) free(file);
+    return real ? real : file;
+}
+
+static History *load_history(const char *file)
 {
     HistEvent event;
-    const char *home = getenv("HOME");
-    if (!home || !*home || asprintf(&e->file, "%s/.tavoliere_history", home) < 0) e->file = NULL;
-    history(e->history, &event, H_SETSIZE, 1000);
-    history(e->history, &event, H_SETUNIQUE, 1);
-    if (e->file) history(e->history, &event, H_LOAD, e->file);
+    History *all = history_init();
+    if (!all) return NULL;
+    history(all, &event, H_SETSIZE, KEPT);
+    history(all, &event, H_SETUNIQUE, 1);
+    if (file) history(all, &event, H_LOAD, file);
+    return all;
+}
+
+/* libedit writes to files only. */
+static bool write_history(History *all, tv_text *to)
+{
+    HistEvent event;
+    char part[1 << 12];
+    FILE *file = tmpfile();
+    bool ok = file && history(all, &event, H_SAVE_FP, file) >= 0 && fseek(file, 0, SEEK_SET) == 0;
+    for (size_t n; ok && (n = fread(part, 1, sizeof part, file));) tv_text_put(to, part, n);
+    if (file) ok = !ferror(file) && ok, fclose(file);
+    return ok;
+}
+
+/* One session after the other, by a lock on the directory; a program that keeps it for long is not waited for. */
+static int lock_directory_of(const char *file)
+{
+    char *dir = tv_file_directory(file);
+    int fd = dir ? open(dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1;
+    for (int tries = 0; fd >= 0 && flock(fd, LOCK_EX | LOCK_NB) < 0 && tries < 100; tries++) poll(NULL, 0, 10);
+    free(dir);
+    return fd;
+}
+
+/* What was typed goes behind what is there now, another session's lines too; the file is replaced as a whole. */
+static void save_history(const tv_edit *e)
+{
+    HistEvent event;
+    tv_text text = { 0 };
+    tv_err err;
+    int lock = lock_directory_of(e->file), fd;
+    History *all = load_history(e->file);
+    for (size_t i = 0; all && i < e->typed.count; i++) history(all, &event, H_ENTER, e->typed.list[i]);
+    if (all && write_history(all, &text) && tv_file_hold(e->file, &text, true, &fd, &err)) close(fd);
+    if (all) history_end(all);
+    tv_text_free(&text);
+    if (lock >= 0) close(lock);
 }
 
 tv_edit *tv_edit_new(tv_session *session)
@@ -135,10 +190,10 @@ tv_edit *tv_edit_new(tv_session *session)
     tv_edit *e = calloc(1, sizeof *e);
     if (!e) return NULL;
     e->session = session;
-    e->history = history_init();
+    e->file = history_file();
+    e->history = load_history(e->file);
     e->el = el_init("tavoliere", stdin, stdout, stderr);
     if (!e->el || !e->history) return tv_edit_free(e), NULL;
-    load_history(e);
     el_set(e->el, EL_CLIENTDATA, e);
     el_set(e->el, EL_PROMPT, prompt);
     el_wset(e->el, EL_GETCFN, read_key);
@@ -154,13 +209,20 @@ tv_edit *tv_edit_new(tv_session *session)
 
 void tv_edit_free(tv_edit *e)
 {
-    HistEvent event;
-    if (e->file) history(e->history, &event, H_SAVE, e->file);
+    if (e->file && e->typed.count) save_history(e);
     if (e->el) el_end(e->el);
     if (e->history) history_end(e->history);
+    tv_words_free(&e->typed);
     free(e->file);
     free(e->line);
     free(e);
+}
+
+/* Ctrl-C in the middle of a line, of a search in the history, or of a key that is to be quoted. */
+static enum tv_typed give_up(tv_edit *e)
+{
+    el_reset(e->el);
+    return TV_TYPED_INTERRUPT;
 }
 
 enum tv_typed tv_edit_line(tv_edit *e, const char **line, size_t *len)
@@ -170,16 +232,14 @@ enum tv_typed tv_edit_line(tv_edit *e, const char **line, size_t *len)
     el_resize(e->el);
     errno = 0;
     const char *typed = el_gets(e->el, &n);
-    if (!typed || n <= 0) {
-        if (n >= 0 || errno != EINTR) return TV_TYPED_END;
-        el_reset(e->el);
-        return TV_TYPED_INTERRUPT;
-    }
+    if (tv_interrupt) return give_up(e); /* whatever el_gets makes of it: within a search it is the end of the input */
+    if (!typed || n <= 0) return TV_TYPED_END;
     free(e->line);
     while (n && (typed[n - 1] == '\n' || typed[n - 1] == '\r')) n--;
     e->line = strndup(typed, (size_t)n);
     if (!e->line) return TV_TYPED_END;
     if (*e->line) history(e->history, &event, H_ENTER, e->line);
+    if (*e->line) tv_words_add(&e->typed, e->line);
     *line = e->line;
     *len = strlen(e->line);
     return TV_TYPED_LINE;

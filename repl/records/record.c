@@ -1,3 +1,4 @@
+/* record.c - the text of a record is read; see record.h. */
 #define _GNU_SOURCE
 #include "record.h"
 
@@ -160,7 +161,7 @@ static size_t next_line(const tv_record *r, size_t at)
     return newline ? (size_t)(newline - r->text) + 1 : r->len;
 }
 
-static const char *const results[] = { "1-0", "0-1", "1/2-1/2", "*", "=" };
+static const char *const results[] = { "1-0", "0-1", "1/2-1/2", "*", "=", "0" };
 
 static bool is_result(const tv_record *r, size_t at)
 {
@@ -179,15 +180,22 @@ static void add_title(tv_record *r, size_t from, size_t to)
     tv_text_add(&r->title, "\n");
 }
 
+static void pass_remark(tv_record *r, size_t at)
+{
+    if (at < r->remark) r->remark = at;
+}
+
 static bool read_head(tv_record *r, tv_err *err)
 {
     size_t at = !strncmp(r->text, "\xef\xbb\xbf", 3) ? 3 : 0;
+    r->remark = r->len;
     for (size_t next; at < r->len; at = next) {
         next = next_line(r, at);
         size_t start = skip_blanks(r, at);
         char c = r->text[start];
         if (number_len(r, start) || c == '{' || c == ';' || is_result(r, start)) break;
         if (c == '[' && !read_tag(r, start, err)) return false;
+        if (c == '#') pass_remark(r, start);
         if (c != '[' && c != '#') add_title(r, start, next);
     }
     r->body = at;
@@ -253,7 +261,7 @@ bool tv_record_next(tv_record *r, size_t *place, tv_token *token, tv_err *err)
         if (c == '\n') newlines++, at++;
         else if (isspace((unsigned char)c)) at++;
         else if (newlines > 1 && !goes_on(r, at)) break;
-        else if (c == '#' && newlines) at = next_line(r, at), newlines += !newlines;
+        else if (c == '#' && newlines) pass_remark(r, at), at = next_line(r, at), newlines += !newlines;
         else if (strchr("{;()$", c)) return take_token(r, place, token, err);
         else if (c == '[') return tv_record_fail(r, at, err, "a tag among the moves: a file holds one game");
         else if (number_len(r, at)) at += number_len(r, at), newlines = 0;
@@ -264,6 +272,13 @@ bool tv_record_next(tv_record *r, size_t *place, tv_token *token, tv_err *err)
     }
     *place = at;
     return true;
+}
+
+size_t tv_record_rest(const tv_record *r)
+{
+    size_t at = r->end + strlen(r->result);
+    while (at < r->len && isspace((unsigned char)r->text[at])) at++;
+    return at;
 }
 
 /* ---- Comments ------------------------------------------------------------------------------------------ */

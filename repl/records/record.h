@@ -29,6 +29,7 @@ typedef struct tv_record {
     size_t body;    /* where the moves begin */
     size_t place;   /* after a failure: the byte in question; len: nowhere */
     size_t end;     /* after playing: where the game ended in the text */
+    size_t remark;  /* the first line that begins with # and is passed over; len: there is none so far */
     size_t move_at, move_len; /* after playing failed: the move in question, */
     tv_text why;    /* ... and what is wrong with it; "": the rules failed */
     char result[100]; /* the result token, "" for none */
@@ -46,6 +47,9 @@ void tv_record_free(tv_record *record);
 const char *tv_record_tag(const tv_record *record, const char *name);
 size_t tv_record_place(const tv_record *record, const char *tag); /* where it stands, len: nowhere */
 int tv_record_line(const tv_record *record, size_t at);
+
+/* After playing: where something stands behind the end of the game that is not read; len: nothing does. */
+size_t tv_record_rest(const tv_record *record);
 
 /* Fill err with "FILE:LINE: ..." and return false. */
 bool tv_record_fail(tv_record *record, size_t at, tv_err *err, const char *fmt, ...) TV_PRINTF(4, 5);

@@ -48,7 +48,7 @@ static bool find_game(tv_record *r, const tv_paths *paths, char **best, tv_err *
     tv_words games = { 0 };
     uint32_t most = 0;
     tv_paths_games(paths, &games);
-    for (size_t i = 0; i < games.count && !tv_interrupt; i++) {
+    for (size_t i = 0; i < games.count && !tv_stopped(); i++) {
         tv_err why;
         tv_match *m = match_of(r, paths, games.list[i], &why);
         if (m) tv_record_play(r, m, &why);
@@ -116,6 +116,8 @@ bool tv_record_match(tv_record *r, const tv_paths *paths, const char *game,
     bool ok = name_game(r, paths, game, &name, notes, err);
     if (ok) *match = match_of(r, paths, name, err);
     ok = *match && tv_record_play(r, *match, err) && tv_record_check(r, *match, notes, err) && go_live(r, *match, err);
+    size_t rest = ok ? tv_record_rest(r) : r->len;
+    if (rest < r->len) tv_text_add(notes, "warning: line %d and what follows it is not read: the game has ended before\n", tv_record_line(r, rest));
     free(name);
     return ok;
 }

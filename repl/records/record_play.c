@@ -12,7 +12,7 @@
 /* Is the word a result, for this number of players? */
 static bool is_result(const tv_game *g, const char *word, size_t len)
 {
-    static const char *const two[] = { "1-0", "0-1", "1/2-1/2", "*", "=" };
+    static const char *const two[] = { "1-0", "0-1", "1/2-1/2", "*", "=", "0" };
     for (size_t i = 0; i < sizeof two / sizeof *two; i++)
         if (strlen(two[i]) == len && !memcmp(two[i], word, len)) return true;
     if (g->players == 2 && !memchr(word, '+', len)) return false; /* one of two is 1-0 or 0-1 */
@@ -180,13 +180,13 @@ static bool add_comment(reading *g, const char *text, tv_err *err)
     if (!g->said_of && node->comment) tv_text_add(&g->said, "%s", node->comment);
     g->said_of = node;
     tv_text_add(&g->said, "%s%s", g->said.len ? "\n" : "", text);
-    return !tv_interrupt || tv_fail(err, "interrupted");
+    return !tv_stopped() || tv_fail(err, "interrupted");
 }
 
 static bool begin_move(reading *g, size_t at, tv_err *err)
 {
     if (g->m->tree.count >= TV_TREE_MAX) return tv_record_fail(g->r, at, err, "more than %d moves", TV_TREE_MAX);
-    return !tv_interrupt || tv_fail(err, "interrupted");
+    return !tv_stopped() || tv_fail(err, "interrupted");
 }
 
 static bool end_move(reading *g, tv_err *err)

@@ -28,8 +28,14 @@ bool tv_record_check(tv_record *record, const tv_match *match, tv_text *notes, t
  * which they are written, come up to the live one, where that is not the end of the main line.
  * put: a record's text; nothing but records is replaced. */
 bool tv_record_write(tv_match *match, tv_text *to, tv_err *err);
-bool tv_record_save(tv_match *match, const char *path, tv_err *err);
 bool tv_record_put(const tv_text *text, const char *path, tv_err *err);
+
+/* May the record of this game take the place of a file? If the file is as it was loaded or saved before, `own` being its
+ * checksum then, or all that is in it is in this game, too. False and *err: a game would be lost, or the file cannot be
+ * read. */
+bool tv_record_may_replace(const tv_match *match, const tv_paths *paths, uint64_t own, const char *path, const char *shown, tv_err *err);
+/* The checksum of a record that was played into this match; 0: there is more in it than a game keeps. */
+uint64_t tv_record_sum(const tv_record *record, const tv_match *match);
 
 /* Parts of a record, each on one line. way: what leads from position `from` of the line to a node further along it,
  * without comments, marks and glyphs; notes: those of one node. go_on: they are read at the live position. */
@@ -39,7 +45,7 @@ bool tv_record_go_on(tv_record *record, tv_match *match, tv_err *err);
 
 /* The tags of the game and its options. */
 void tv_record_game(const tv_match *match, tv_text *to);
-/* "1-0", "1/2-1/2", "*"; with more than two players "=" or the winners' names. */
+/* "1-0", "1/2-1/2", "*"; with more than two players "=" or the winners' names; "0" when all have lost. */
 void tv_result_write(const tv_game *game, const tv_pos *pos, tv_text *to);
 
 #endif

@@ -16,6 +16,7 @@ void tv_result_write(const tv_game *game, const tv_pos *pos, tv_text *to)
 {
     const char *before = "";
     if (pos->outcome == TV_PLAYING) tv_text_add(to, "*");
+    else if (pos->outcome == TV_LOST) tv_text_add(to, "0");
     else if (pos->outcome == TV_DRAWN) tv_text_add(to, game->players > 2 ? "=" : "1/2-1/2");
     else if (game->players == 2 && pos->winners != 3) tv_text_add(to, pos->winners == 1 ? "1-0" : "0-1");
     else
@@ -250,12 +251,4 @@ bool tv_record_put(const tv_text *text, const char *path, tv_err *err)
     tv_fail(err, "cannot write %s: a file of that name is there, and it is no saved game", tv_text_str(&shown));
     tv_text_free(&shown);
     return false;
-}
-
-bool tv_record_save(tv_match *m, const char *path, tv_err *err)
-{
-    tv_text text = { 0 };
-    bool ok = tv_record_write(m, &text, err) && tv_record_put(&text, path, err);
-    tv_text_free(&text);
-    return ok;
 }

@@ -4,6 +4,7 @@
 #include "effort.h"
 #include "file.h"
 #include "journal_files.h"
+#include "journal_lines.h"
 #include "record_play.h"
 #include "say.h"
 
@@ -18,7 +19,11 @@ struct tv_journal {
     char *path;          /* NULL: no file yet */
     int fd;              /* its lock; -1: no file, or none yet that is written to the end */
     off_t begin, size;   /* bytes that were written as a whole; and with all that came since */
-    time_t synced;       /* when the disk was last waited for */
+    uint64_t sum;        /* the checksum of its last line */
+    bool late, unnamed;  /* some of it may not be on the disk yet; ... nor its name */
+    bool moved;          /* there is something in it to come back for */
+    bool aside;          /* a game has been put aside since that was asked */
+    bool typed;          /* at a terminal */
     bool told;           /* that it could not be written */
     int failures;        /* in succession; */
     time_t failed;       /* ... the last of them */
@@ -31,28 +36,27 @@ struct tv_journal {
 
 enum { MUCH = 1 << 20, TRIES = 3 };
 
-tv_journal *tv_journal_new(void)
+tv_journal *tv_journal_new(bool typed)
 {
     tv_journal *j = calloc(1, sizeof *j);
     if (!j) return NULL;
+    j->typed = typed;
     j->fd = -1;
-    j->synced = time(NULL);
     return j;
 }
 
 bool tv_journal_take(tv_journal *j, const char *path, int fd)
 {
-    char *copy = j ? strdup(path) : NULL;
-    if (!copy) return false;
-    j->path = copy;
+    if (j) j->path = j->typed ? tv_journal_own(path) : strdup(path);
+    if (!j || !j->path) return false;
     j->fd = fd;
     return true;
 }
 
-void tv_journal_end(tv_journal *j, bool over)
+void tv_journal_end(tv_journal *j)
 {
     if (!j) return;
-    if (over && j->path) unlink(j->path);
+    if (j->match && !j->moved) unlink(j->path);
     if (j->fd >= 0) close(j->fd);
     tv_text_free(&j->settings);
     free(j->path);
@@ -93,16 +97,14 @@ static bool write_line(tv_match *m, uint32_t from, tv_text *to, tv_err *err)
     return true;
 }
 
-/* A person waits for the disk, who types slowly anyway; a program does once in a second. */
-static bool has_to_wait(tv_journal *j)
-{
-    time_t now = time(NULL);
-    bool wait = now != j->synced || isatty(STDIN_FILENO);
-    j->synced = now;
-    return wait;
-}
-
 /* ---- Written as a whole ---------------------------------------------------------------------------- */
+
+static size_t lines_of(const tv_text *text)
+{
+    size_t lines = 0;
+    for (size_t i = 0; i < text->len; i++) lines += text->s[i] == '\n';
+    return lines;
+}
 
 static bool write_all(const tv_session *s, tv_match *m, tv_text *to, tv_err *err)
 {
@@ -110,7 +112,7 @@ static bool write_all(const tv_session *s, tv_match *m, tv_text *to, tv_err *err
     char dir[PATH_MAX] = "";
     if (!getcwd(dir, sizeof dir) || strchr(dir, '\n')) *dir = 0;
     bool ok = !m || tv_record_write(m, &game, err);
-    tv_text_add(to, "# Tavoliere session 1: %zu bytes of game, in %s\n", game.len, dir);
+    tv_text_add(to, "# Tavoliere session 2: %zu lines of game, in %s\n", lines_of(&game), dir);
     if (game.len) tv_text_put(to, game.s, game.len);
     /* Of a record the line goes on along the main one. */
     if (ok && m && tv_node_end(tv_match_node(m)) != m->line[m->count]) ok = write_line(m, m->at, to, err);
@@ -121,17 +123,24 @@ static bool write_all(const tv_session *s, tv_match *m, tv_text *to, tv_err *err
     return ok;
 }
 
+/* What is replaced is on the disk, and so must be what takes its place; a file of a new name can wait. */
 static bool rewrite(tv_journal *j, const tv_session *s, tv_match *m, tv_err *err)
 {
-    tv_text all = { 0 };
+    tv_text lines = { 0 }, all = { 0 };
+    uint64_t sum = 0;
     int fd;
-    if (!j->path) j->path = tv_journal_path(err);
-    bool ok = j->path && write_all(s, m, &all, err) && tv_file_hold(j->path, &all, has_to_wait(j), &fd, err);
+    if (!j->path) j->path = tv_journal_path(j->typed, err);
+    bool ok = j->path && write_all(s, m, &lines, err);
+    if (ok) tv_journal_seal(&lines, &sum, &all);
+    ok = ok && tv_file_hold(j->path, &all, j->fd >= 0, &fd, err);
     if (ok) {
         if (j->fd >= 0) close(j->fd);
         j->fd = fd;
         j->begin = j->size = (off_t)all.len;
+        j->sum = sum;
+        j->late = j->unnamed = true;
     }
+    tv_text_free(&lines);
     tv_text_free(&all);
     return ok;
 }
@@ -171,7 +180,7 @@ static bool put(tv_journal *j, const tv_text *text, tv_err *err)
     for (ssize_t n; done < text->len && (n = pwrite(j->fd, text->s + done, text->len - done, j->size + (off_t)done));)
         if (n > 0) done += (size_t)n;
         else if (errno != EINTR) break;
-    if (done == text->len && (!has_to_wait(j) || fdatasync(j->fd) == 0)) return j->size += (off_t)done, true;
+    if (done == text->len) return j->size += (off_t)done, j->late = true;
     tv_fail(err, "cannot write %s: %s", j->path, strerror(errno));
     if (ftruncate(j->fd, j->size) < 0) return false; /* the torn line does not count */
     return false;
@@ -179,9 +188,14 @@ static bool put(tv_journal *j, const tv_text *text, tv_err *err)
 
 static bool append(tv_journal *j, tv_match *m, const tv_text *settings, tv_err *err)
 {
-    tv_text text = { 0 };
-    bool ok = write_changes(j, m, settings, &text, err) && (!text.len || put(j, &text, err));
-    tv_text_free(&text);
+    tv_text lines = { 0 }, sealed = { 0 };
+    uint64_t sum = j->sum;
+    bool ok = write_changes(j, m, settings, &lines, err);
+    if (ok) tv_journal_seal(&lines, &sum, &sealed);
+    if (ok && sealed.cut) ok = tv_fail(err, "out of memory");
+    if (ok && sealed.len && (ok = put(j, &sealed, err))) j->sum = sum;
+    tv_text_free(&lines);
+    tv_text_free(&sealed);
     return ok;
 }
 
@@ -193,13 +207,16 @@ static bool is_new(const tv_journal *j, const tv_match *m)
            (m && j->notes != m->tree.notes && j->live != tv_match_node(m));
 }
 
+/* Is there anything that somebody would come back for? */
+static bool has_moves(const tv_match *m) { return m && (m->tree.count || m->setup); }
+
 static void remember(tv_journal *j, const tv_match *m, tv_text *settings)
 {
     tv_text was = j->settings;
     j->settings = *settings;
     *settings = was;
     j->match = m;
-    if (!m) return;
+    j->moved = has_moves(m);
     j->live = tv_match_node(m);
     j->end = m->line[m->count];
     j->edits = m->tree.edits;
@@ -227,26 +244,23 @@ static void succeed(tv_journal *j)
 
 static bool keep(tv_journal *j, const tv_session *s, tv_text *settings, tv_err *err)
 {
-    static const tv_session untouched = { .seed = 1 };
     tv_match *m = s->match;
-    tv_text none = { 0 };
-    write_settings(&untouched, NULL, &none);
+    if (j->fd < 0 && !has_moves(m)) return true;
     write_settings(s, m, settings);
-    bool nothing = !m && j->fd < 0 && !strcmp(tv_text_str(&none), tv_text_str(settings));
-    bool ok = !(settings->cut | none.cut) || tv_fail(err, "out of memory");
-    tv_text_free(&none);
-    if (!ok || nothing) return ok;
-    ok = is_new(j, m) ? rewrite(j, s, m, err) : append(j, m, settings, err);
+    bool ok = !settings->cut || tv_fail(err, "out of memory");
+    ok = ok && (is_new(j, m) ? rewrite(j, s, m, err) : append(j, m, settings, err));
     if (ok) remember(j, m, settings);
     return ok;
 }
+
+/* Has it just failed, again and again? */
+static bool rests(const tv_journal *j) { return j->failures >= TRIES && j->failed == time(NULL); }
 
 void tv_journal_keep(tv_session *s)
 {
     tv_err err = { "out of memory", -1 };
     tv_text settings = { 0 };
-    if (!s->journal || s->lesson) return; /* while he learns the game is put aside */
-    if (s->journal->failures >= TRIES && s->journal->failed == time(NULL)) return;
+    if (!s->journal || s->lesson || rests(s->journal)) return; /* while he learns the game is put aside */
     bool interrupted = tv_interrupt, lost = tv_memory_lost;
     tv_interrupt = tv_memory_lost = false;
     if (keep(s->journal, s, &settings, &err)) succeed(s->journal);
@@ -255,3 +269,44 @@ void tv_journal_keep(tv_session *s)
     tv_memory_lost = lost;
     tv_text_free(&settings);
 }
+
+/* ---- On the disk --------------------------------------------------------------------------------------------- */
+
+bool tv_journal_is_late(const tv_journal *j) { return j && j->late; }
+
+void tv_journal_wait(tv_session *s)
+{
+    tv_journal *j = s->journal;
+    tv_err err = { "", -1 };
+    if (!j || !j->late || rests(j)) return;
+    bool ok = fdatasync(j->fd) == 0 || tv_fail(&err, "cannot write %s: %s", j->path, strerror(errno));
+    if (ok && j->unnamed) ok = tv_file_sync_name(j->path, &err);
+    j->late = j->unnamed = false;
+    if (ok) return;
+    j->match = NULL; /* nobody knows what of it is there: it is written anew */
+    fail(j, &err);
+}
+
+/* ---- Another game --------------------------------------------------------------------------------------------- */
+
+void tv_journal_part(tv_session *s)
+{
+    tv_journal *j = s->journal;
+    if (!j || s->lesson || j->fd < 0 || !j->moved) return;
+    tv_journal_wait(s);
+    close(j->fd);
+    free(j->path);
+    j->path = NULL;
+    j->fd = -1;
+    j->match = NULL;
+    j->aside = true;
+}
+
+bool tv_journal_has_parted(tv_journal *j)
+{
+    bool parted = j && j->aside;
+    if (j) j->aside = false;
+    return parted;
+}
+
+bool tv_journal_holds(const tv_journal *j) { return j && j->fd >= 0 && j->moved; }

@@ -3,6 +3,7 @@
 #include "journal_files.h"
 
 #include "file.h"
+#include "say.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -13,9 +14,9 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { HOUR = 60 * 60, DAYS = 30, MOST = 100 }; /* that a journal is kept, and how many are */
+enum { HOUR = 60 * 60, DAYS = 30, MOST = 100, MOST_PIPED = 20 }; /* that a journal is kept, and how many are */
 
-static const char ending[] = ".session";
+static const char ending[] = ".session", piped[] = "-piped.session"; /* typed at a terminal, and by pipe */
 
 /* ---- The directory ------------------------------------------------------------------------------ */
 
@@ -31,18 +32,27 @@ static char *directory(tv_err *err)
     return dir;
 }
 
-/* With all that it is in; what is made is the user's alone. */
+/* What is made is the user's alone, and its name on the disk: no journal is there without it. A confined program may make
+ * none, and what it needs was made before. */
+static bool make_one(const char *dir, tv_err *err)
+{
+    struct stat st;
+    if (stat(dir, &st) == 0 && S_ISDIR(st.st_mode)) return true;
+    if (mkdir(dir, 0700) == 0) return tv_file_sync_name(dir, err);
+    return errno == EEXIST || tv_say_why(err, "cannot make ", dir, strerror(errno));
+}
+
+/* With all that it is in. */
 static bool make(char *dir, tv_err *err)
 {
     bool ok = true;
     for (char *at = dir + 1; ok && *at; at++)
         if (*at == '/') {
             *at = 0;
-            ok = mkdir(dir, 0700) == 0 || errno == EEXIST || errno == EROFS || errno == EACCES;
+            ok = make_one(dir, err) || errno == EROFS || errno == EACCES;
             *at = '/';
         }
-    if (ok && (mkdir(dir, 0700) == 0 || errno == EEXIST)) return true;
-    return tv_fail(err, "cannot make %s: %s", dir, strerror(errno));
+    return ok && make_one(dir, err);
 }
 
 /* ---- Locks --------------------------------------------------------------------------------------- */
@@ -68,6 +78,7 @@ static const char *behind(const char *name)
 {
     int end = 0;
     sscanf(name, "%*8[0-9]-%*6[0-9]-%*6[0-9]-%*20[0-9].session%n", &end);
+    if (!end) sscanf(name, "%*8[0-9]-%*6[0-9]-%*6[0-9]-%*20[0-9]-piped.session%n", &end);
     return end ? name + end : NULL;
 }
 
@@ -114,7 +125,7 @@ static bool find_in(tv_keeps *keeps, const char *dir, tv_err *err)
 {
     DIR *open = opendir(dir);
     bool ok = true;
-    if (!open && errno != ENOENT) return tv_fail(err, "cannot look into %s: %s", dir, strerror(errno));
+    if (!open && errno != ENOENT) return tv_say_why(err, "cannot look into ", dir, strerror(errno));
     for (struct dirent *entry; open && ok && (entry = readdir(open));)
         if (is_journal(entry->d_name)) ok = look_at(keeps, dir, entry->d_name);
     if (open) closedir(open);
@@ -159,21 +170,26 @@ static void remove_journal(const char *path)
     close(fd);
 }
 
+static bool is_piped(const char *path) { return strstr(strrchr(path, '/'), piped) != NULL; }
+
 /* Nobody has taken them up for a long time, or there are very many. */
 static void remove_old(const char *dir)
 {
     tv_keeps keeps = { 0 };
+    size_t typed_before = 0, piped_before = 0;
     time_t now = time(NULL);
     DIR *open = opendir(dir);
     for (struct dirent *entry; open && (entry = readdir(open));) remove_unfinished(dirfd(open), entry->d_name);
     if (open) closedir(open);
     find_in(&keeps, dir, NULL);
-    for (size_t i = 0; i < keeps.count; i++)
-        if (i >= MOST || now - keeps.list[i].written.tv_sec > DAYS * 24L * HOUR) remove_journal(keeps.list[i].path);
+    for (const tv_kept *kept = keeps.list; kept < keeps.list + keeps.count; kept++) {
+        bool many = is_piped(kept->path) ? piped_before++ >= MOST_PIPED : typed_before++ >= MOST;
+        if (many || now - kept->written.tv_sec > DAYS * 24L * HOUR) remove_journal(kept->path);
+    }
     tv_keeps_free(&keeps);
 }
 
-char *tv_journal_path(tv_err *err)
+char *tv_journal_path(bool typed, tv_err *err)
 {
     char *dir = directory(err), *path = NULL, begun[40];
     struct timespec now;
@@ -182,8 +198,17 @@ char *tv_journal_path(tv_err *err)
     remove_old(dir);
     clock_gettime(CLOCK_REALTIME, &now);
     strftime(begun, sizeof begun, "%Y%m%d-%H%M%S", localtime_r(&now.tv_sec, &tm));
-    if (asprintf(&path, "%s/%s-%06ld-%ld%s", dir, begun, now.tv_nsec / 1000, (long)getpid(), ending) < 0)
+    if (asprintf(&path, "%s/%s-%06ld-%ld%s", dir, begun, now.tv_nsec / 1000, (long)getpid(), typed ? ending : piped) < 0)
         path = NULL, tv_fail(err, "out of memory");
     free(dir);
     return path;
+}
+
+char *tv_journal_own(const char *path)
+{
+    char *own = strdup(path);
+    if (!own || !is_piped(own)) return own;
+    strcpy(strstr(strrchr(own, '/'), piped), ending);
+    if (rename(path, own) < 0) strcpy(own, path);
+    return own;
 }

@@ -4,6 +4,7 @@
 #include "file.h"
 #include "flags.h"
 #include "journal.h"
+#include "journal_lines.h"
 #include "record_play.h"
 #include "say.h"
 #include "subcommand.h"
@@ -13,15 +14,18 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { MOST = 64 << 20 }; /* bytes of a journal */
+enum { MOST = 64 << 20, SHOWN = 8 }; /* bytes of a journal; damaged lines that are shown */
 
 /* A journal being read. */
 typedef struct reading {
     tv_session *s;
-    tv_record record; /* its text; what is behind `len` does not count yet */
-    size_t all;       /* bytes that count, up to the last end of a line */
-    size_t game, begin; /* bytes of the game, and where what came since begins */
-    char *dir;        /* where the session ran; not to be freed */
+    tv_record record; /* its lines that are sound, without checksums; what is behind `len` does not count yet */
+    tv_text dropped;  /* what follows them in the file */
+    size_t all;       /* bytes of the sound lines */
+    size_t begin;     /* where what came since the record begins */
+    bool game;        /* there is a record */
+    bool short_game;  /* it is not there to its end */
+    char *dir;        /* where the session ran; to be freed */
     tv_text notes;    /* warnings */
     bool readable;    /* the file is a journal; what then goes wrong is the fault of the rules */
 } reading;
@@ -80,6 +84,17 @@ static bool is_setting(const char *line)
 
 static bool is_switch(const char *word) { return !strcmp(word, "on") || !strcmp(word, "off"); }
 
+/* From a sound line on nothing counts. */
+static void drop(reading *r, size_t from)
+{
+    tv_text rest = r->dropped;
+    r->dropped = (tv_text){ 0 };
+    tv_text_put(&r->dropped, r->record.text + from, r->all - from);
+    tv_text_put(&r->dropped, tv_text_str(&rest), rest.len);
+    r->all = from;
+    tv_text_free(&rest);
+}
+
 /* A line that begins at record.body; its text without the newline is `line`. */
 static bool obey(reading *r, char *line, tv_err *err)
 {
@@ -94,11 +109,10 @@ static bool obey(reading *r, char *line, tv_err *err)
     if (game && word == 4 && !memcmp(line, "play", word)) return go_on(r, err);
     if (game && word == 4 && !memcmp(line, "note", word)) return note(r, err);
     if (game && word == 4 && !memcmp(line, "free", word) && is_switch(rest)) return r->s->match->free = !strcmp(rest, "on"), true;
-    r->readable = false;
-    return tv_record_fail(&r->record, (size_t)r->record.body, err, "this line is none of a session");
+    return r->readable = false;
 }
 
-/* What came after the game. */
+/* What came after the game. A line that is none of a session ends what is sound, though nobody damaged it. */
 static bool obey_all(reading *r, tv_err *err)
 {
     bool ok = true;
@@ -107,8 +121,12 @@ static bool obey_all(reading *r, tv_err *err)
         char *line = strndup(r->record.text + from, len);
         r->record.body = from;
         ok = line ? obey(r, line, err) : tv_fail(err, "out of memory");
-        if (ok && tv_interrupt) ok = tv_fail(err, "interrupted");
+        if (ok && tv_stopped()) ok = tv_fail(err, "interrupted");
         free(line);
+        if (!r->readable) {
+            drop(r, from);
+            return r->readable = true;
+        }
         from += len + 1;
     }
     return ok;
@@ -121,45 +139,97 @@ static bool damaged(reading *r, tv_err *err)
     return tv_fail(err, "%s is no session: it has been damaged", r->record.shown);
 }
 
-static bool is_of_another_version(const char *text)
+/* A file of version 1 says how long its record is. */
+static bool read_head_1(reading *r, const char *text, size_t head, const char *dir, size_t bytes, tv_err *err)
 {
-    int version;
-    return sscanf(text, "# Tavoliere session %9d:", &version) == 1 && version != 1;
+    r->begin = head + bytes;
+    r->game = bytes;
+    if (r->begin < bytes || r->begin > r->all) return damaged(r, err);
+    r->dir = strndup(dir, (size_t)(text + head - 1 - dir));
+    return r->dir || tv_fail(err, "out of memory");
 }
 
+/* Where so many lines end; the end of the text if there are fewer. */
+static size_t after_lines(const char *text, size_t at, size_t all, size_t lines, bool *fewer)
+{
+    for (; lines && at < all; lines--) at = (size_t)((char *)memchr(text + at, '\n', all - at) + 1 - text);
+    *fewer = lines;
+    return at;
+}
+
+/* The first line: it tells the version, the length of the record, and where the session ran. */
 static bool read_head(reading *r, const tv_text *text, tv_err *err)
 {
-    int used = 0;
-    const char *newline = memchr(tv_text_str(text), '\n', text->len);
-    if (!newline || memchr(text->s, 0, text->len)) return damaged(r, err);
-    if (is_of_another_version(text->s)) return tv_fail(err, "%s was written by another version of Tavoliere", r->record.shown);
-    if (sscanf(text->s, "# Tavoliere session 1: %zu bytes of game, in %n", &r->game, &used) != 1 || !used) return damaged(r, err);
-    r->begin = (size_t)(newline - text->s) + 1 + r->game;
-    if (r->begin < r->game || r->begin > text->len) return damaged(r, err);
-    r->all = text->len;
-    while (r->all > r->begin && text->s[r->all - 1] != '\n') r->all--;
-    r->dir = strndup(text->s + used, (size_t)(newline - text->s - used));
+    const char *s = tv_text_str(text), *newline = memchr(s, '\n', r->all);
+    int version = 0, used = 0;
+    size_t length;
+    if (sscanf(s, "# Tavoliere session %9d:", &version) == 1 && (version < 1 || version > 2))
+        return tv_fail(err, "%s was written by another version of Tavoliere", r->record.shown);
+    if (!newline || version < 1) return damaged(r, err);
+    size_t head = (size_t)(newline + 1 - s);
+    if (version == 1 && sscanf(s, "# Tavoliere session 1: %zu bytes of game, in %n", &length, &used) == 1 && used)
+        return read_head_1(r, s, head, s + used, length, err);
+    if (version != 2 || sscanf(s, "# Tavoliere session 2: %zu lines of game, in %n", &length, &used) != 1 || !used) return damaged(r, err);
+    r->begin = after_lines(s, head, r->all, length, &r->short_game);
+    r->game = length;
+    r->dir = strndup(s + used, (size_t)(newline - s) - (size_t)used);
     return r->dir || tv_fail(err, "out of memory");
+}
+
+/* The lines of a file that are sound, without their checksums; the others are dropped. Files of version 1 have none: all
+ * whole lines of text count. */
+static void read_lines(reading *r, const tv_text *file, tv_text *sound)
+{
+    static const char old[] = "# Tavoliere session 1:";
+    const char *s = tv_text_str(file);
+    bool sealed = strncmp(s, old, sizeof old - 1) != 0;
+    uint64_t sum = 0;
+    size_t at = 0;
+    for (const char *newline; (newline = memchr(s + at, '\n', file->len - at)); at = (size_t)(newline + 1 - s)) {
+        size_t len = (size_t)(newline - s) - at;
+        if (memchr(s + at, 0, len) || (sealed && !tv_journal_unseal(s + at, len, &sum, &len))) break;
+        tv_text_put(sound, s + at, len);
+        tv_text_put(sound, "\n", 1);
+    }
+    tv_text_put(&r->dropped, s + at, file->len - at);
+    r->all = sound->len;
 }
 
 static bool open_file(reading *r, const char *path, tv_err *err)
 {
-    tv_text text = { 0 };
+    tv_text file = { 0 }, sound = { 0 };
     *r = (reading){ .s = r->s, .record.shown = strdup(path) };
-    bool ok = r->record.shown ? tv_file_read(path, path, MOST, &text, err) && read_head(r, &text, err) : tv_fail(err, "out of memory");
+    bool ok = r->record.shown ? tv_file_read(path, path, MOST, &file, err) : tv_fail(err, "out of memory");
+    if (ok) read_lines(r, &file, &sound);
+    if (ok && (sound.cut || r->dropped.cut)) ok = tv_fail(err, "out of memory");
+    /* A first line of another version has no checksum of ours. */
+    ok = ok && read_head(r, sound.len ? &sound : &file, err);
     if (ok) {
         tv_record_free(&r->record);
-        ok = tv_record_take(&r->record, text.s, path, err);
+        ok = tv_record_take(&r->record, tv_text_str(&sound), path, err);
     }
-    tv_text_free(&text);
+    tv_text_free(&file);
+    tv_text_free(&sound);
     return r->readable = ok;
 }
 
 static void close_file(reading *r)
 {
     tv_record_free(&r->record);
+    tv_text_free(&r->dropped);
     tv_text_free(&r->notes);
     free(r->dir);
+}
+
+/* The record of the game. Of one that is not there to its end, as much as there is. */
+static bool play_game(reading *r, tv_err *err)
+{
+    const char *game = tv_record_tag(&r->record, "Game");
+    if (!game) return r->readable = false, damaged(r, err);
+    if (r->short_game && r->record.body >= r->record.len)
+        return r->readable = false, tv_fail(err, "%s has been damaged before its first move", r->record.shown);
+    bool ok = tv_record_match(&r->record, r->s->paths, game, &r->s->match, &r->notes, err);
+    return ok || (r->short_game && r->s->match && !tv_stopped());
 }
 
 /* Bring the session, which has no game yet, to where the journal leads. False and *err: not all of it; the rest is
@@ -167,12 +237,10 @@ static void close_file(reading *r)
 static bool follow(reading *r, tv_err *err)
 {
     size_t all = r->record.len;
-    const char *game = r->game ? tv_record_tag(&r->record, "Game") : NULL;
     bool ok = true;
-    if (r->game && !game) return r->readable = false, damaged(r, err);
     r->record.len = r->begin;
     tv_script_keep_interrupts(true);
-    if (game) ok = tv_record_match(&r->record, r->s->paths, game, &r->s->match, &r->notes, err);
+    if (r->game) ok = play_game(r, err);
     ok = ok && obey_all(r, err);
     tv_script_keep_interrupts(false);
     r->record.len = all;
@@ -248,24 +316,56 @@ static void tell(tv_session *s, const reading *r, const tv_kept *kept, const tv_
     tv_text_free(&text);
 }
 
-/* Not all of it could be done again. */
-static bool stop(tv_session *s, const reading *r, const tv_err *err, const tv_kept *kept, const tv_keeps *keeps)
+static const char *next_line(const char *at, const char *end)
+{
+    const char *newline = memchr(at, '\n', (size_t)(end - at));
+    return newline ? newline + 1 : end;
+}
+
+/* What is damaged is shown, line by line, but not all of very much. */
+static void tell_dropped(const reading *r, FILE *out)
+{
+    const char *at = tv_text_str(&r->dropped), *end = at + r->dropped.len;
+    size_t lines = 0;
+    for (const char *c = at; c < end; c = next_line(c, end)) lines++;
+    fprintf(out, "The file of this session is damaged. What comes before that is here; %zu line%s dropped%s\n", lines,
+            lines == 1 ? " is" : "s are", lines ? ":" : ", its end is not there.");
+    for (size_t n = 0; at < end && n < SHOWN; n++) {
+        const char *next = next_line(at, end);
+        tv_text line = { 0 };
+        tv_say_short(&line, at, (size_t)(next - at) - (next[-1] == '\n'));
+        fprintf(out, "  %s\n", tv_text_str(&line));
+        tv_text_free(&line);
+        at = next;
+    }
+    if (lines > SHOWN) fprintf(out, "  ... and %zu more\n", lines - SHOWN);
+}
+
+static bool is_damaged(const reading *r) { return r->dropped.len || r->short_game; }
+
+static bool stays(const tv_kept *kept, const tv_keeps *keeps)
+{
+    fprintf(stderr, "The session stays as it is: ");
+    tv_say_lines(stderr, kept->path);
+    fprintf(stderr, "\n%s", keeps->count > 1 ? "`tavoliere resume --list` lists the others\n" : "");
+    return false;
+}
+
+/* Not all of it could be done again, or is there. */
+static bool stop(tv_session *s, const reading *r, const tv_err *err, bool all, const tv_kept *kept, const tv_keeps *keeps)
 {
     int len;
     const char *name = tv_keep_name(kept, &len);
     fflush(s->out);
-    tv_record_complain(&r->record, err, stderr);
-    if (!s->match || !r->readable || tv_interrupt) {
-        fprintf(stderr, "The session stays as it is: ");
-        tv_say_lines(stderr, kept->path);
-        fprintf(stderr, "\n%s", keeps->count > 1 ? "`tavoliere resume --list` lists the others\n" : "");
-        return false;
-    }
-    fprintf(s->out, "What comes before that has been played again. All of it stays as it was:\n"
-                    "`tavoliere resume %.*s`\n", len, name);
+    if (!all) tv_record_complain(&r->record, err, stderr);
+    if (!s->match || !r->readable || tv_stopped()) return stays(kept, keeps);
+    if (is_damaged(r)) tell_dropped(r, s->out);
+    else fprintf(s->out, "What comes before that has been played again. ");
+    fprintf(s->out, "All of it stays as it was:\n`tavoliere resume %.*s`\n", len, name);
     return true;
 }
 
+/* The session is this one from now on, and so is its file, unless there is more in it. */
 static bool take(tv_session *s, const tv_kept *kept, const tv_keeps *keeps, int fd)
 {
     tv_err err = { "out of memory", -1 };
@@ -273,9 +373,10 @@ static bool take(tv_session *s, const tv_kept *kept, const tv_keeps *keeps, int 
     bool open = open_file(&r, kept->path, &err), all = false;
     if (open) go_to(r.dir);
     if (open) all = follow(&r, &err);
-    bool ok = all || stop(s, &r, &err, kept, keeps), taken = all && tv_journal_take(s->journal, kept->path, fd);
+    bool whole = all && !is_damaged(&r), ok = whole || stop(s, &r, &err, all, kept, keeps);
+    bool taken = whole && tv_journal_take(s->journal, kept->path, fd);
     if (!taken) close(fd);
-    if (all && !taken) ok = false, fprintf(stderr, "tavoliere: out of memory\n");
+    if (whole && !taken) ok = false, fprintf(stderr, "tavoliere: out of memory\n");
     if (ok) tell(s, &r, kept, keeps);
     close_file(&r);
     return ok;
@@ -304,6 +405,32 @@ bool tv_resume(tv_session *s, const char *which)
     return ok;
 }
 
+/* ---- resume --forget ----------------------------------------------------------------------------------------- */
+
+/* While nobody has it. */
+static bool forget(const tv_kept *kept)
+{
+    int len, fd = tv_keep_hold(kept->path);
+    const char *name = tv_keep_name(kept, &len);
+    bool ok = fd >= 0 && unlink(kept->path) == 0;
+    if (ok) printf("%.*s is forgotten\n", len, name);
+    else say_held(kept);
+    if (fd >= 0) close(fd);
+    return ok;
+}
+
+bool tv_resume_forget(const tv_words *which)
+{
+    tv_keeps keeps;
+    tv_err err = { "", -1 };
+    bool ok = tv_keeps_find(&keeps, &err);
+    if (!ok) tv_say_error(stderr, "tavoliere", &err, NULL, 0);
+    for (size_t i = 0; ok && i < which->count; i++) ok = choose(&keeps, which->list[i]) != NULL; /* all of them, or none */
+    for (size_t i = 0; ok && i < which->count; i++) ok = forget(choose(&keeps, which->list[i]));
+    tv_keeps_free(&keeps);
+    return ok;
+}
+
 /* ---- resume --list ------------------------------------------------------------------------------------------- */
 
 static void list_one(const tv_paths *paths, const tv_kept *kept, size_t number, FILE *out)
@@ -325,6 +452,7 @@ static void list_one(const tv_paths *paths, const tv_kept *kept, size_t number, 
     tv_text_clear(&what);
     if (ok || s.match) tell_what(&s, &what);
     if (!ok) tv_text_add(&what, "%s%s", what.len ? "; then " : "", err.text);
+    else if (is_damaged(&r)) tv_text_add(&what, "; the rest is damaged");
     tv_say_indented(out, tv_text_str(&what), 3);
     tv_text_free(&what);
     close_file(&r);
@@ -338,7 +466,7 @@ bool tv_resume_list(const tv_paths *paths, FILE *out)
     bool ok = tv_keeps_find(&keeps, &err);
     if (!ok) tv_say_error(stderr, "tavoliere", &err, NULL, 0);
     else if (!keeps.count) none(&keeps);
-    for (size_t i = 0; ok && i < keeps.count && !tv_interrupt; i++) list_one(paths, &keeps.list[i], i + 1, out);
+    for (size_t i = 0; ok && i < keeps.count && !tv_stopped(); i++) list_one(paths, &keeps.list[i], i + 1, out);
     if (keeps.count && keeps.running) fprintf(out, "%zu more still run%s\n", keeps.running, keeps.running == 1 ? "s" : "");
     ok = ok && keeps.count;
     tv_keeps_free(&keeps);

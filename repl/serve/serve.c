@@ -1,16 +1,16 @@
-/* The loop: a line in, a line out. */
+/* The loop: lines in, requests into the queue. This thread reads and never works, so that a request to cancel others is
+ * heard whatever they are at. */
 #include "serve.h"
 
 #include "lines.h"
-#include "serve_answer.h"
 #include "serve_command.h"
+#include "serve_threads.h"
 
+#include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-/* When not even an answer can be built. */
-static const char no_memory[] = "{\"id\":null,\"v\":1,\"error\":{\"code\":\"memory\",\"message\":\"out of memory\"}}";
-
-/* What Jansson cannot store may look like a mistake in the request. */
 static void *notice(size_t size)
 {
     void *block = malloc(size);
@@ -18,59 +18,60 @@ static void *notice(size_t size)
     return block;
 }
 
-static int put(const char *bytes, size_t len, void *to)
+/* An answer that takes no time; the work may be NULL, for there was no memory for it. */
+static void answer_at_once(tv_work *work, const tv_paths *paths)
 {
-    tv_text_put(to, bytes, len);
-    return 0;
-}
-
-/* Into a text of ours, which knows whether all of it is there. */
-static bool say(json_t *answer)
-{
+    tv_stage none = { .paths = paths };
     tv_text text = { 0 };
-    bool whole = answer && json_dump_callback(answer, put, &text, JSON_COMPACT) == 0 && !text.cut && !tv_memory_lost;
-    puts(whole ? tv_text_str(&text) : no_memory);
+    if (work) tv_work_do(work, &none, &text);
+    tv_threads_say(&text);
     tv_text_free(&text);
-    json_decref(answer);
-    return fflush(stdout) == 0 && !ferror(stdout);
+    tv_work_free(work);
 }
 
-/* Something is missing: in the answer, or in what the stage keeps for the next one. */
-static json_t *start_anew(tv_stage *stage, json_t *id, json_t *answer)
+static void cancel(tv_work *work, const tv_paths *paths, tv_queue *queue)
 {
-    static const tv_fault no_room = { "memory", { "out of memory", -1 }, -1 };
-    tv_memory_lost = false;
-    json_decref(answer);
-    tv_stage_clear(stage);
-    return tv_answer(id, NULL, &no_room);
+    tv_work *waited;
+    work->request.cancelled = tv_queue_cancel(queue, work->request.target, &waited);
+    while (waited) {
+        tv_work *next = waited->next;
+        answer_at_once(waited, paths);
+        waited = next;
+    }
+    answer_at_once(work, paths);
 }
 
-static bool serve_line(tv_stage *stage, const tv_lines *lines, bool too_long)
+static void serve_line(const tv_lines *lines, bool too_long, const tv_paths *paths, tv_threads *threads)
 {
-    tv_request r = { 0 };
-    tv_fault fault = { .err.column = -1, .ply = -1 };
-    json_t *results = NULL;
-    if (too_long) tv_fault_set(&fault, "limit", -1, "the line is longer than %d bytes and was skipped", TV_SERVE_LINE);
-    else if (tv_request_read(&r, lines->line, lines->len, &fault)) results = tv_serve_command(stage, &r, &fault);
-    json_t *answer = tv_answer(r.id, results, &fault);
-    if (tv_memory_lost) answer = start_anew(stage, r.id, answer);
-    bool said = say(answer);
-    tv_memory_lost = false; /* that has been said */
-    tv_request_free(&r);
-    return said;
+    tv_work *work = tv_work_new(lines->line, lines->len, too_long);
+    if (!work) answer_at_once(NULL, paths);
+    else if (!work->fault.code && tv_serve_is_cancel(&work->request)) cancel(work, paths, threads->queue);
+    else if (tv_queue_add(threads->queue, work)) tv_threads_more(threads);
+}
+
+static bool serve_lines(tv_lines *lines, const tv_paths *paths, tv_err *err)
+{
+    tv_queue queue;
+    tv_threads threads;
+    enum tv_line is;
+    if (!tv_queue_init(&queue)) return tv_fail(err, "out of memory");
+    bool ok = tv_threads_start(&threads, paths, &queue, err);
+    while (ok && (is = tv_lines_next(lines)) != TV_LINE_END) serve_line(lines, is == TV_LINE_LONG, paths, &threads);
+    tv_queue_end(&queue);
+    if (ok) tv_threads_end(&threads);
+    if (ok && lines->error) ok = tv_fail(err, "cannot read the requests: %s", strerror(lines->error));
+    tv_queue_free(&queue);
+    return ok;
 }
 
 int tv_serve(const tv_paths *paths)
 {
-    tv_stage stage = { .paths = paths };
     tv_lines lines;
-    enum tv_line is;
+    tv_err err = { "", -1 };
     json_set_alloc_funcs(notice, free);
-    bool ok = tv_lines_init(&lines, stdin, TV_SERVE_LINE);
-    if (!ok) fprintf(stderr, "tavoliere: out of memory\n");
-    while (ok && !tv_interrupt && (is = tv_lines_next(&lines)) != TV_LINE_END)
-        ok = !tv_interrupt && serve_line(&stage, &lines, is == TV_LINE_LONG);
+    signal(SIGINT, SIG_DFL); /* nothing that is at work here is to be kept */
+    bool ok = tv_lines_init(&lines, stdin, TV_SERVE_LINE) ? serve_lines(&lines, paths, &err) : tv_fail(&err, "out of memory");
+    if (!ok) fprintf(stderr, "tavoliere: %s\n", err.text);
     tv_lines_free(&lines);
-    tv_stage_clear(&stage);
-    return ok && !tv_interrupt ? 0 : 1;
+    return ok ? 0 : 1;
 }

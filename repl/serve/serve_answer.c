@@ -1,3 +1,4 @@
+/* serve_answer.c - answers are built; see serve_answer.h. */
 #include "serve_answer.h"
 
 #include <ctype.h>
@@ -92,8 +93,8 @@ json_t *tv_answer(json_t *id, json_t *results, const tv_fault *fault)
     json_t *answer = json_object();
     tv_json_set(&answer, "id", id ? json_incref(id) : json_null());
     tv_json_set(&answer, "v", json_integer(1));
-    if (!results) tv_json_set(&answer, "error", tv_json_fault(fault->code ? fault : &no_memory));
-    else if (answer && json_object_update(answer, results) != 0) tv_json_set(&answer, "error", NULL);
+    if (results && answer && json_object_update(answer, results) != 0) tv_json_set(&answer, "error", NULL);
+    if (fault->code || !results) tv_json_set(&answer, "error", tv_json_fault(fault->code ? fault : &no_memory));
     json_decref(results);
     return answer;
 }

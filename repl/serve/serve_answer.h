@@ -7,7 +7,7 @@
 #include "match.h"
 #include "serve_request.h"
 
-/* A whole answer. results: an object, which is taken over, or NULL: the fault is answered. */
+/* A whole answer. results: an object, which is taken over, or NULL; with a code, the fault is answered, too. */
 json_t *tv_answer(json_t *id, json_t *results, const tv_fault *fault);
 
 /* Set a key of an object that is being built; *object is freed and NULL when it fails. */

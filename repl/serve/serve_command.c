@@ -1,3 +1,4 @@
+/* serve_command.c - what each cmd of a request does; see serve_command.h. */
 #include "serve_command.h"
 
 #include "say.h"
@@ -7,19 +8,28 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The value, unless the rules failed while it was built. */
+/* The value, unless the rules failed while it was built. Of work that was stopped it is what was found until then. */
 static json_t *unless_failed(json_t *value, tv_fault *fault)
 {
     if (!*fault->err.text) return value;
-    json_decref(value);
     tv_fault_rules(fault);
+    if (tv_fault_stopped(fault)) return value;
+    json_decref(value);
     return NULL;
 }
 
 static json_t *do_games(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
-    (void)r, (void)fault;
-    return tv_serve_games(stage->paths);
+    (void)r;
+    return unless_failed(tv_serve_games(stage->paths, &fault->err), fault);
+}
+
+static json_t *do_cancel(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    (void)stage, (void)fault;
+    json_t *results = json_object();
+    tv_json_set(&results, "cancelled", json_integer(r->cancelled));
+    return results;
 }
 
 /* ---- legal, position ------------------------------------------------------------------------ */
@@ -32,6 +42,13 @@ static json_t *move_text(tv_match *m, const tv_pos *pos, tv_move move, tv_err *e
     return NULL;
 }
 
+static json_t *move_texts(tv_match *m, const tv_pos *pos, const tv_moves *list, tv_err *err)
+{
+    json_t *moves = json_array(), *text;
+    for (uint32_t i = 0; i < list->count && (text = move_text(m, pos, list->list[i], err)); i++) tv_json_append(&moves, text);
+    return moves;
+}
+
 static json_t *do_legal(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     (void)r;
@@ -39,14 +56,14 @@ static json_t *do_legal(tv_stage *stage, const tv_request *r, tv_fault *fault)
     const tv_pos *pos = tv_match_pos(m);
     bool over = pos->outcome != TV_PLAYING;
     tv_moves list = { 0 };
-    json_t *results = json_object(), *moves = json_array();
-    if (!over) tv_match_fill(m, pos, &list, &fault->err);
-    for (uint32_t i = 0; i < list.count && !*fault->err.text; i++)
-        tv_json_append(&moves, move_text(m, pos, list.list[i], &fault->err));
-    tv_json_set(&results, "turn", tv_json_turn(m->game, pos));
-    tv_json_set(&results, "count", json_integer(list.count));
-    tv_json_set(&results, "moves", moves);
-    if (over) tv_json_set(&results, "result", tv_json_result(m, pos, &fault->err));
+    json_t *results = NULL;
+    if (over || tv_match_fill(m, pos, &list, &fault->err)) {
+        results = json_object();
+        tv_json_set(&results, "turn", tv_json_turn(m->game, pos));
+        tv_json_set(&results, "count", json_integer(list.count));
+        tv_json_set(&results, "moves", move_texts(m, pos, &list, &fault->err));
+        if (over) tv_json_set(&results, "result", tv_json_result(m, pos, &fault->err));
+    }
     tv_moves_free(&list);
     return unless_failed(results, fault);
 }
@@ -65,7 +82,7 @@ static json_t *do_why(tv_stage *stage, const tv_request *r, tv_fault *fault)
     tv_reading reading = { .move = TV_NO_MOVE };
     tv_match *m = stage->match;
     bool legal = tv_stage_legal(stage, r->move, true, &reading, fault);
-    if (!legal && (!strcmp(fault->code, "rules") || !strcmp(fault->code, "memory"))) return NULL;
+    if (!legal && tv_fault_failed(fault)) return NULL;
     bool read = legal || !strcmp(fault->code, "illegal");
     tv_err err = { "", -1 };
     json_t *move = read ? move_text(m, tv_match_pos(m), reading.move, &err) : json_null();
@@ -74,7 +91,7 @@ static json_t *do_why(tv_stage *stage, const tv_request *r, tv_fault *fault)
     tv_json_set(&results, "reason", legal ? json_null() : tv_json_text(fault->err.text));
     tv_json_set(&results, "move", move);
     if (!legal && !strcmp(fault->code, "move")) tv_json_set(&results, "column", json_integer(fault->err.column));
-    fault->err = err;
+    *fault = (tv_fault){ .err = err, .ply = fault->ply };
     return unless_failed(results, fault);
 }
 
@@ -111,12 +128,13 @@ static json_t *random_moves(tv_match *m, tv_pos *pos, const tv_request *r, tv_er
     json_int_t limit = r->limit < 0 ? 1000 : r->limit;
     json_t *moves = json_array();
     tv_match_retrace(m);
-    while (moves && pos->outcome == TV_PLAYING && (json_int_t)json_array_size(moves) < limit) {
+    bool ok = true;
+    while (ok && moves && pos->outcome == TV_PLAYING && (json_int_t)json_array_size(moves) < limit) {
         tv_text text = { 0 };
-        bool ok = tv_match_random(m, pos, &random, &text, err);
-        tv_json_append(&moves, tv_json_take(&text));
+        ok = tv_match_random(m, pos, &random, &text, err);
+        if (ok) tv_json_append(&moves, tv_json_take(&text));
+        else tv_text_free(&text);
         tv_match_printed(m, NULL);
-        if (!ok) break;
     }
     return moves;
 }
@@ -127,15 +145,12 @@ static json_t *do_playout(tv_stage *stage, const tv_request *r, tv_fault *fault)
     tv_pos *pos = tv_match_copy(m);
     if (!pos) return NULL;
     json_t *moves = random_moves(m, pos, r, &fault->err), *results = json_object();
-    if (!*fault->err.text) {
-        tv_json_set(&results, "plies", json_integer((json_int_t)json_array_size(moves)));
-        tv_json_set(&results, "moves", moves);
-        tv_json_set(&results, "result", tv_json_result(m, pos, &fault->err));
-        tv_json_set(&results, "hash", tv_json_hash(pos));
-        tv_json_set(&results, "finished", json_boolean(pos->outcome != TV_PLAYING));
-    } else {
-        json_decref(moves);
-    }
+    json_t *result = *fault->err.text ? NULL : tv_json_result(m, pos, &fault->err); /* else the position is worth nothing */
+    tv_json_set(&results, "plies", json_integer((json_int_t)json_array_size(moves)));
+    tv_json_set(&results, "moves", moves);
+    if (result) tv_json_set(&results, "result", result);
+    if (result) tv_json_set(&results, "hash", tv_json_hash(pos));
+    tv_json_set(&results, "finished", json_boolean(result && pos->outcome != TV_PLAYING));
     free(pos);
     return unless_failed(results, fault);
 }
@@ -144,11 +159,9 @@ static json_t *do_perft(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     tv_match *m = stage->match;
     json_t *results = json_object(), *counts = json_array();
-    for (int d = 1; d <= r->depth && !*fault->err.text; d++) {
-        uint64_t leaves = 0;
-        tv_match_perft(m, tv_match_pos(m), d, &leaves, &fault->err);
+    uint64_t leaves;
+    for (int d = 1; d <= r->depth && tv_match_perft(m, tv_match_pos(m), d, &leaves, &fault->err); d++)
         tv_json_append(&counts, json_integer((json_int_t)leaves));
-    }
     tv_json_set(&results, "depth", json_integer(r->depth));
     tv_json_set(&results, "counts", counts);
     return unless_failed(results, fault);
@@ -159,12 +172,12 @@ static json_t *do_perft(tv_stage *stage, const tv_request *r, tv_fault *fault)
 static const struct command {
     const char *name;
     json_t *(*run)(tv_stage *stage, const tv_request *r, tv_fault *fault);
-    bool game, move, seed, depth; /* what it cannot do without */
+    bool game, move, seed, depth, target; /* what it cannot do without */
 } commands[] = {
-    { "games", do_games, false, false, false, false },  { "legal", do_legal, true, false, false, false },
-    { "position", do_position, true, false, false, false }, { "why", do_why, true, true, false, false },
-    { "explain", do_explain, true, true, false, false }, { "playout", do_playout, true, false, true, false },
-    { "perft", do_perft, true, false, false, true },
+    { "games", do_games, false, false, false, false, false },    { "legal", do_legal, true, false, false, false, false },
+    { "position", do_position, true, false, false, false, false }, { "why", do_why, true, true, false, false, false },
+    { "explain", do_explain, true, true, false, false, false },  { "playout", do_playout, true, false, true, false, false },
+    { "perft", do_perft, true, false, false, true, false },      { "cancel", do_cancel, false, false, false, false, true },
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
@@ -191,6 +204,7 @@ static bool needs(const struct command *c, const tv_request *r, tv_fault *fault)
                       : c->move && !r->move      ? "move"
                       : c->seed && r->seed < 0   ? "seed"
                       : c->depth && r->depth < 0 ? "depth"
+                      : c->target && !r->target  ? "request"
                                                  : NULL;
     return !key || tv_fault_set(fault, "request", -1, "'%s' is missing: %s needs it", key, c->name);
 }
@@ -204,6 +218,8 @@ static json_t *run(const struct command *c, tv_stage *stage, const tv_request *r
     if (c->game) tv_match_printed(stage->match, NULL);
     return results;
 }
+
+bool tv_serve_is_cancel(const tv_request *r) { return !strcmp(r->cmd, "cancel") && r->target; }
 
 json_t *tv_serve_command(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {

@@ -5,10 +5,12 @@
 #include "serve_stage.h"
 
 /* The results, an object of the caller's; NULL and the fault, which stays without a code
- * when memory ran out. */
+ * when memory ran out; both, when the thread was to stop and something had been found. */
 json_t *tv_serve_command(tv_stage *stage, const tv_request *r, tv_fault *fault);
+/* Is it one that ends others? Those who know of others carry it out; the command tells what came of it. */
+bool tv_serve_is_cancel(const tv_request *r);
 
-/* All games of the paths. */
-json_t *tv_serve_games(const tv_paths *paths);
+/* All games of the paths; *err when the thread was to stop before. */
+json_t *tv_serve_games(const tv_paths *paths, tv_err *err);
 
 #endif

@@ -68,12 +68,16 @@ static json_t *game_of(const tv_paths *paths, const char *name)
     return game;
 }
 
-json_t *tv_serve_games(const tv_paths *paths)
+json_t *tv_serve_games(const tv_paths *paths, tv_err *err)
 {
     tv_words names = { 0 };
     json_t *games = json_array(), *results = json_object();
     tv_paths_games(paths, &names);
-    for (size_t i = 0; i < names.count; i++) tv_json_append(&games, game_of(paths, names.list[i]));
+    for (size_t i = 0; i < names.count && !*err->text; i++) {
+        json_t *game = game_of(paths, names.list[i]);
+        if (!tv_stopped()) tv_json_append(&games, game);
+        else json_decref(game), tv_fail(err, "interrupted");
+    }
     tv_words_free(&names);
     tv_json_set(&results, "games", games);
     return results;

@@ -1,3 +1,4 @@
+/* serve_position.c - a position as JSON; see serve_position.h. */
 #include "serve_position.h"
 
 #include "draw.h"
@@ -137,7 +138,7 @@ static json_t *winners_of(const tv_game *g, const tv_pos *pos)
 
 json_t *tv_json_result(tv_match *match, const tv_pos *pos, tv_err *err)
 {
-    static const char *const outcomes[] = { "playing", "won", "drawn" };
+    static const char *const outcomes[] = { [TV_PLAYING] = "playing", [TV_WON] = "won", [TV_DRAWN] = "drawn", [TV_LOST] = "lost" };
     const tv_game *g = match->game;
     int score[TV_PLAYERS_MAX];
     bool kept = false;

@@ -1,3 +1,4 @@
+/* serve_request.c - requests are read and checked; see serve_request.h. */
 #include "serve_request.h"
 
 #include "match.h"
@@ -8,6 +9,8 @@
 #include <string.h>
 
 /* ---- Faults --------------------------------------------------------------------------------- */
+
+static const char stopped[] = "stopped";
 
 bool tv_fault_set(tv_fault *fault, const char *code, int column, const char *fmt, ...)
 {
@@ -22,8 +25,18 @@ bool tv_fault_set(tv_fault *fault, const char *code, int column, const char *fmt
 
 bool tv_fault_rules(tv_fault *fault)
 {
-    fault->code = strncmp(fault->err.text, "out of memory", 13) ? "rules" : "memory";
+    bool starved = !strncmp(fault->err.text, "out of memory", 13);
+    fault->code = starved ? "memory" : tv_stopped() ? stopped : "rules";
     return false;
+}
+
+bool tv_fault_stopped(const tv_fault *fault) { return fault->code == stopped; }
+
+void tv_fault_stop(tv_fault *fault) { fault->code = stopped; }
+
+bool tv_fault_failed(const tv_fault *fault)
+{
+    return tv_fault_stopped(fault) || !strcmp(fault->code, "rules") || !strcmp(fault->code, "memory");
 }
 
 /* ---- The keys ------------------------------------------------------------------------------- */
@@ -38,7 +51,7 @@ static const struct key {
     { "id", ANY, 0, 0 },        { "cmd", TEXT, 0, 0 },      { "game", TEXT, 0, 0 },
     { "options", OBJECT, 0, 0 }, { "position", TEXT, 0, 0 }, { "moves", MOVES, 0, 0 },
     { "move", TEXT, 0, 0 },     { "seed", NUMBER, 0, INT64_MAX }, { "limit", NUMBER, 0, 1000 * 1000 },
-    { "depth", NUMBER, 0, TV_PERFT_MAX },
+    { "depth", NUMBER, 0, TV_PERFT_MAX }, { "deadline", NUMBER, 1, TV_SERVE_DEADLINE_MAX }, { "request", ANY, 0, 0 },
 };
 enum { KEYS = sizeof keys / sizeof *keys };
 
@@ -119,6 +132,8 @@ static void take(tv_request *r)
     r->seed = number_of(r, "seed");
     r->limit = number_of(r, "limit");
     r->depth = number_of(r, "depth");
+    r->deadline = number_of(r, "deadline");
+    r->target = value_of(r, "request");
 }
 
 /* Jansson quotes what it could not read, which may be anything. */

@@ -1,3 +1,4 @@
+/* serve_stage.c - the game of a request, with its moves played; see serve_stage.h. */
 #include "serve_stage.h"
 
 #include "serve_load.h"
@@ -15,9 +16,9 @@ void tv_stage_clear(tv_stage *stage)
     *stage = (tv_stage){ .paths = stage->paths };
 }
 
-static bool is_loaded(const tv_stage *stage, const tv_request *r, uint64_t stamp)
+bool tv_stage_has(const tv_stage *stage, const tv_request *r)
 {
-    return stage->match && stage->stamp == stamp && !strcmp(json_string_value(stage->game), r->game) &&
+    return stage->match && r->game && !strcmp(json_string_value(stage->game), r->game) &&
            (stage->options == r->options || json_equal(stage->options, r->options));
 }
 
@@ -25,12 +26,12 @@ static bool load(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     enum { KEPT = 1 << 12 }; /* positions; a longer history is not worth its memory */
     uint64_t stamp = tv_serve_stamp(stage->paths, r->game);
-    if (is_loaded(stage, r, stamp) && stage->match->cap <= KEPT) return true;
+    if (tv_stage_has(stage, r) && stage->stamp == stamp && stage->match->cap <= KEPT) return true;
     tv_stage_clear(stage);
     stage->match = tv_serve_load(stage->paths, r, fault);
     if (!stage->match) return false;
-    stage->game = json_incref(json_object_get(r->root, "game"));
-    stage->options = r->options ? json_incref(r->options) : NULL;
+    stage->game = json_deep_copy(json_object_get(r->root, "game")); /* no thread shares values with another */
+    stage->options = r->options ? json_deep_copy(r->options) : NULL;
     stage->stamp = stamp;
     return true;
 }

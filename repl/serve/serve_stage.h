@@ -5,18 +5,20 @@
 #include "match.h"
 #include "serve_request.h"
 
-/* The last game stays loaded, for the next request that wants the same one. That shows only
+/* A game stays loaded, for the next request that wants the same one. That shows only
  * in the time it takes: a change of the rules files has it loaded again. */
 typedef struct tv_stage {
     const tv_paths *paths;
     tv_match *match;         /* NULL: none */
-    json_t *game, *options;  /* as the request gave them; options may be NULL */
+    json_t *game, *options;  /* copies of what the request gave; options may be NULL */
     uint64_t stamp;          /* of the rules files */
 } tv_stage;
 
 /* Load, set up, play the moves. */
 bool tv_stage_set(tv_stage *stage, const tv_request *r, tv_fault *fault);
 void tv_stage_clear(tv_stage *stage); /* the paths stay */
+/* Is the game of the request loaded? Its rules may have changed since. */
+bool tv_stage_has(const tv_stage *stage, const tv_request *r);
 
 /* Read a move of the live position at text and judge it: legal, or a fault with a column in the
  * text. whole: the text holds nothing else. */

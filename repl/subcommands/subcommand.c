@@ -2,15 +2,20 @@
 #define _GNU_SOURCE
 #include "subcommand.h"
 
+#include "flags.h"
+#include "journal_files.h"
 #include "paths.h"
 #include "repl.h"
 #include "replay.h"
 #include "say.h"
 #include "serve.h"
+#include "workers.h"
 
+#include <errno.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { OK = TV_EXIT_OK, FAILED = TV_EXIT_FAILED, USAGE = TV_EXIT_USAGE };
 
@@ -18,13 +23,15 @@ static const char help[] =
     "Usage:\n"
     "  tavoliere                               the prompt, without a game\n"
     "  tavoliere play GAME [OPTION=VALUE ...]  the prompt, with the game started\n"
-    "  tavoliere resume [--list | SESSION]     go on with a session that was killed\n"
+    "  tavoliere resume [--list | SESSION]     go on with a session that has ended\n"
+    "  tavoliere resume --forget SESSION ...   remove sessions\n"
     "  tavoliere replay [--game GAME] [--strict] FILE\n"
     "                      play a record and say what happens; --strict: not by\n"
     "                      rules that have been changed since it was written\n"
     "  tavoliere shrink [--game GAME] [-o FILE] RECORD\n"
     "                      the shortest game that fails as it does\n"
-    "  tavoliere test [--accept] PATH ...      run transcripts: files, directories\n"
+    "  tavoliere test [--accept] [--read DIR] [--write DIR] PATH ...\n"
+    "                      run transcripts: files, directories\n"
     "  tavoliere perft [--divide] [--threads N] GAME DEPTH [OPTION=VALUE ...]\n"
     "                      leaves of the tree, and CPU seconds\n"
     "  tavoliere bench [--games N | --seconds N] [--seed N] [--threads N] [--json]\n"
@@ -44,25 +51,42 @@ static const char help[] =
     "                  GAME [OPTION=VALUE ...]\n"
     "                      what is wrong with a game: random games (200, seed 1),\n"
     "                      and some with each value of each option\n"
-    "  tavoliere coverage [--games N] [--seed N] GAME [OPTION=VALUE ...]\n"
-    "                     [TRANSCRIPT ...]\n"
+    "  tavoliere coverage [--games N] [--seed N] [--read DIR] [--write DIR]\n"
+    "                     GAME [OPTION=VALUE ...] [TRANSCRIPT ...]\n"
     "                      what random games (100) and transcripts never reach\n"
-    "  tavoliere serve                         answer programs, in JSON Lines\n"
+    "  tavoliere serve [--root DIR]            answer programs, in JSON Lines; files\n"
+    "                      that are not in DIR (.), or where rules are looked for,\n"
+    "                      do not exist\n"
     "  tavoliere games                         list the games and their files\n"
     "  tavoliere help                          this text\n"
     "\n"
     "  --ascii     plain ASCII, no colours     --color     Unicode and colours\n"
-    "  --version   print the version\n"
+    "  --version   print the version           --confined, --unconfined: see below\n"
     "\n"
     "GAME is a name that `games` lists, or a rules file such as ./my-game.lua. Rules\n"
     "are looked for in the directories of TAVOLIERE_PATH (separated by ':'), beside\n"
-    "the program, and where it is installed. In a transcript, files that are named\n"
-    "are looked for in its own directory. NO_COLOR turns colours off.\n"
+    "the program, and where it is installed. NO_COLOR turns colours off.\n"
     "\n"
-    "resume: a session is kept as it is after each line, in tavoliere/ of\n"
-    "XDG_STATE_HOME or ~/.local/state, until it ends with `quit` or at the end of\n"
-    "its input. SESSION is its number or name, as --list tells them; without, the\n"
-    "newest is taken up. What nobody has taken up for 30 days is removed.\n"
+    "test, coverage: a transcript may be somebody else's. Files that it names are\n"
+    "looked for in its own directory, and it reads nothing else but rules by their\n"
+    "names, and what lies in the directory of --read; it writes nothing, or with\n"
+    "--write into that directory, where it also looks first. It starts no program.\n"
+    "\n"
+    "confined: before rules run the program gives up other programs, sockets, all\n"
+    "memory but 4 GB and 1 more for each thread but one, and all files but those of\n"
+    "the rules and those that it was told to read and write. It is so by itself\n"
+    "where nobody loses anything: serve, check, bench, perft, profile, compare,\n"
+    "coverage, playthrough, match, replay, shrink, test. --confined does it in\n"
+    "others, too: the prompt then reads and writes the directory that it runs in; or\n"
+    "ends with status 3 if this system cannot. --unconfined leaves it out, as for\n"
+    "debuggers.\n"
+    "\n"
+    "resume: a session with a move in it is kept as it is after each line, in\n"
+    "tavoliere/ of XDG_STATE_HOME or ~/.local/state, however it ends; what `new`,\n"
+    "`load` or `setup` replaces is kept as one of its own. SESSION is its number or\n"
+    "name, as --list tells them; without, the newest is taken up. What nobody has\n"
+    "taken up for 30 days is removed, and so are the oldest of more than 100, and of\n"
+    "more than 20 whose lines came by pipe; they are called piped.\n"
     "\n"
     "perft: --divide tells the leaves below each first move; with --threads the\n"
     "seconds on the wall's clock follow those of the CPU.\n"
@@ -92,7 +116,7 @@ static const char help[] =
     "\n"
     "Exit status: 0, all is well; 1, something failed: an illegal move in a record,\n"
     "a transcript that does not match, rules with a mistake, games that differ; 2,\n"
-    "wrong usage.\n";
+    "wrong usage; 3, --confined is more than this system can do.\n";
 
 int tv_usage(const char *fmt, ...)
 {
@@ -128,12 +152,41 @@ static int check_settings(const tv_arguments *l, int from)
     return OK;
 }
 
+int tv_confine_prompt(const tv_arguments *l)
+{
+    char *journal = l->confine->on ? tv_journal_path(true, NULL) : NULL;
+    if (journal) tv_confine_write_beside(l->confine, journal);
+    free(journal);
+    tv_confine_session(l->confine);
+    tv_confine_write(l->confine, ".");
+    return tv_confine_now(l->confine, (uint64_t)tv_cores(), false);
+}
+
+void tv_confine_transcripts(const tv_arguments *l, const tv_words *words, size_t from, const tv_allowed *allowed)
+{
+    for (size_t i = from; i < words->count; i++) {
+        tv_confine_read(l->confine, words->list[i]);
+        tv_confine_read_beside(l->confine, words->list[i]);
+    }
+    if (allowed->read) tv_confine_read(l->confine, allowed->read);
+    if (allowed->write) tv_confine_write(l->confine, allowed->write);
+}
+
 /* ---- Subcommands ---------------------------------------------------------------------------- */
+
+static int do_prompt(const tv_arguments *l)
+{
+    int status = tv_confine_prompt(l);
+    return status ? status : tv_repl(l->paths, &(tv_begin){ 0 }, l->look);
+}
 
 static int do_play(const tv_arguments *l)
 {
     if (l->count < 2) return tv_usage("which game? Write `tavoliere play GAME`");
     if (check_settings(l, 2)) return USAGE;
+    tv_confine_rules(l->confine, l->word[1]);
+    int status = tv_confine_prompt(l);
+    if (status) return status;
     return tv_repl(l->paths, &(tv_begin){ .game = l->word[1], .settings = (tv_settings)(l->word + 2) }, l->look);
 }
 
@@ -153,6 +206,10 @@ static int do_replay(const tv_arguments *l)
         else file = word;
     }
     if (!file) return tv_usage("which record? Write `tavoliere replay FILE`");
+    if (game) tv_confine_rules(l->confine, game);
+    tv_confine_read(l->confine, file);
+    int status = tv_confine_now(l->confine, 1, true);
+    if (status) return status;
     return tv_replay(l->paths, game, file, strict, l->look, stdout) ? OK : FAILED;
 }
 
@@ -163,7 +220,10 @@ static int do_games(const tv_arguments *l)
     tv_paths_games(l->paths, &games);
     for (size_t i = 0; i < games.count; i++) {
         char *file = tv_paths_file(l->paths, games.list[i]);
-        printf("%-16s %s\n", games.list[i], file ? file : "");
+        tv_text shown = { 0 };
+        tv_text_escape(&shown, file ? file : "", file ? strlen(file) : 0);
+        printf("%-16s %s\n", games.list[i], tv_text_str(&shown));
+        tv_text_free(&shown);
         free(file);
     }
     bool none = !games.count;
@@ -172,10 +232,29 @@ static int do_games(const tv_arguments *l)
     return none ? FAILED : OK;
 }
 
+static int confine_and_serve(const tv_arguments *l, const char *root)
+{
+    static const char *const here[] = { ".", NULL };
+    tv_paths paths = *l->paths;
+    if (chdir(root) < 0) return fprintf(stderr, "tavoliere: %s: %s\n", tv_word_shown(root), strerror(errno)), FAILED;
+    paths.within = here; /* with no word on what lies elsewhere, see tv_paths */
+    tv_confine_read(l->confine, *here);
+    int status = tv_confine_now(l->confine, 1, true);
+    if (status) return status;
+    return tv_serve(&paths) ? FAILED : OK;
+}
+
 static int do_serve(const tv_arguments *l)
 {
-    if (l->count > 1) return tv_usage("`tavoliere serve` stands alone: games and options are in the requests");
-    return tv_serve(l->paths) ? FAILED : OK;
+    const char *root = ".";
+    const tv_flag flags[] = { { "--root", .text = &root } };
+    tv_words rest = { 0 };
+    int status = tv_flags_read(l, flags, 1, &rest);
+    if (!status && rest.count)
+        status = tv_usage("'%s' is too much: games and options are in the requests", tv_word_shown(rest.list[0]));
+    if (!status) status = confine_and_serve(l, root);
+    tv_words_free(&rest);
+    return status;
 }
 
 static int do_help(const tv_arguments *l)
@@ -200,7 +279,7 @@ enum { SUBCOMMANDS = sizeof subcommands / sizeof *subcommands };
 int tv_subcommand(const tv_arguments *l)
 {
     const char *names[SUBCOMMANDS];
-    if (!l->count) return tv_repl(l->paths, &(tv_begin){ 0 }, l->look);
+    if (!l->count) return do_prompt(l);
     for (int i = 0; i < SUBCOMMANDS; i++) {
         if (!strcmp(l->word[0], subcommands[i].name)) return subcommands[i].run(l);
         names[i] = subcommands[i].name;

@@ -2,7 +2,9 @@
 #ifndef TV_SUBCOMMAND_H
 #define TV_SUBCOMMAND_H
 
+#include "confine.h"
 #include "draw.h"
+#include "reach.h"
 #include "script.h"
 
 enum { TV_EXIT_OK = 0, TV_EXIT_FAILED = 1, TV_EXIT_USAGE = 2 };
@@ -11,6 +13,7 @@ typedef struct tv_arguments {
     int count;
     char **word; /* the subcommand and what follows it, NULL-terminated */
     const tv_paths *paths;
+    tv_confine *confine; /* may read the directories of the paths; the rest is the subcommand's to say */
     tv_look look;
 } tv_arguments;
 
@@ -32,6 +35,10 @@ int tv_do_playthrough(const tv_arguments *arguments);
 /* subcommand_match.c */
 int tv_do_contest(const tv_arguments *arguments);
 
+/* Before a prompt: with --confined it reads and writes where it runs, and keeps its journal. */
+int tv_confine_prompt(const tv_arguments *arguments);
+/* Transcripts, the words from `from` on, read what lies in their directories, and what is allowed. */
+void tv_confine_transcripts(const tv_arguments *arguments, const tv_words *words, size_t from, const tv_allowed *allowed);
 /* Complain about how the program is used; returns TV_EXIT_USAGE. */
 int tv_usage(const char *fmt, ...) TV_PRINTF(1, 2);
 /* A word of the command line for a message: escaped, short. Lives until the next call. */

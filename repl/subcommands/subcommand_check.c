@@ -2,6 +2,7 @@
 #include "check.h"
 #include "flags.h"
 #include "say.h"
+#include "session.h"
 #include "workers.h"
 
 #include <string.h>
@@ -31,14 +32,17 @@ static int check(const tv_words *words, tv_check *c)
 
 int tv_do_checking(const tv_arguments *l)
 {
-    tv_check c = { .paths = l->paths, .games = TV_CHECK_GAMES, .seed = 1, .plies = TV_CHECK_PLIES, .threads = 1 };
+    tv_check c = { .paths = l->paths, .games = TV_CHECK_GAMES, .seed = 1, .plies = TV_CHECK_PLIES, .threads = 1,
+                   .taken = tv_session_takes };
     const tv_flag flags[] = {
-        { "--games", NULL, &c.games, 1, TV_CHECK_MOST }, { "--seed", NULL, &c.seed, 0, TV_SEED_MAX },
-        { "--plies", NULL, &c.plies, 1, TV_CHECK_PLIES_MOST }, { "--threads", NULL, &c.threads, 1, TV_THREADS_MAX },
+        { "--games", .number = &c.games, .least = 1, .most = TV_CHECK_MOST }, { "--seed", .number = &c.seed, .most = TV_SEED_MAX },
+        { "--plies", .number = &c.plies, .least = 1, .most = TV_CHECK_PLIES_MOST }, { "--threads", .number = &c.threads, .least = 1, .most = TV_THREADS_MAX },
     };
     tv_words words = { 0 };
     int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
     if (!status && !words.count) status = tv_usage("which game? Write `tavoliere check GAME`");
+    if (!status) tv_confine_rules(l->confine, words.list[0]);
+    if (!status) status = tv_confine_now(l->confine, c.threads, true);
     if (!status) status = check(&words, &c);
     tv_words_free(&words);
     return status;

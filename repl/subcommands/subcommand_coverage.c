@@ -8,7 +8,7 @@
 enum { OK = TV_EXIT_OK, FAILED = TV_EXIT_FAILED, USAGE = TV_EXIT_USAGE };
 
 /* words: the game, its settings, and then transcripts. */
-static int cover(const tv_arguments *l, const tv_words *words, uint64_t games, uint64_t seed)
+static int cover(const tv_arguments *l, const tv_words *words, const tv_allowed *allowed, uint64_t games, uint64_t seed)
 {
     tv_words settings = { 0 };
     tv_coverage c;
@@ -17,7 +17,7 @@ static int cover(const tv_arguments *l, const tv_words *words, uint64_t games, u
     while (at < words->count && strchr(words->list[at], '=')) tv_words_add(&settings, words->list[at++]);
     bool open = tv_coverage_open(&c, l->paths, words->list[0], tv_words_list(&settings), &err);
     bool ok = open && (!games || tv_coverage_play(&c, seed, games, &err));
-    if (ok && at < words->count) tv_coverage_test(&c, words->list + at, (int)(words->count - at));
+    if (ok && at < words->count) tv_coverage_test(&c, allowed, words->list + at, (int)(words->count - at));
     if (open) tv_coverage_tell(&c, stdout);
     fflush(stdout);
     if (!ok) tv_say_error(stderr, open ? "error" : "tavoliere", &err, NULL, 0);
@@ -26,14 +26,28 @@ static int cover(const tv_arguments *l, const tv_words *words, uint64_t games, u
     return ok ? OK : FAILED;
 }
 
+/* What transcripts say goes nowhere. */
+static int confine(const tv_arguments *l, const tv_words *words, const tv_allowed *allowed)
+{
+    tv_confine_rules(l->confine, words->list[0]);
+    tv_confine_transcripts(l, words, 1, allowed);
+    tv_confine_write(l->confine, "/dev/null");
+    return tv_confine_now(l->confine, 1, true);
+}
+
 int tv_do_covering(const tv_arguments *l)
 {
     uint64_t seed = 1, games = 100;
-    const tv_flag flags[] = { { "--seed", NULL, &seed, 0, TV_SEED_MAX }, { "--games", NULL, &games, 0, 1 << 30 } };
+    tv_allowed allowed = { NULL, NULL };
+    const tv_flag flags[] = { { "--seed", .number = &seed, .most = TV_SEED_MAX }, { "--games", .number = &games, .most = 1 << 30 },
+                              { "--read", .text = &allowed.read }, { "--write", .text = &allowed.write } };
     tv_words words = { 0 };
+    tv_err err;
     int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
     if (!status && !words.count) status = tv_usage("which game? Write `tavoliere coverage GAME`");
-    if (!status) status = cover(l, &words, games, seed);
+    if (!status && !tv_reach_check(&allowed, &err)) status = tv_usage("%s", err.text);
+    if (!status) status = confine(l, &words, &allowed);
+    if (!status) status = cover(l, &words, &allowed, games, seed);
     tv_words_free(&words);
     return status;
 }

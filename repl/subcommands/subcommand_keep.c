@@ -5,6 +5,7 @@
 #include "resume.h"
 #include "shrink.h"
 #include "transcript.h"
+#include "workers.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,14 +25,17 @@ static void add_absolute(const tv_paths *paths, tv_words *dirs)
 
 int tv_do_resume(const tv_arguments *l)
 {
-    bool list = false;
-    const tv_flag flags[] = { { "--list", .given = &list } };
+    bool list = false, forget = false;
+    const tv_flag flags[] = { { "--list", .given = &list }, { "--forget", .given = &forget } };
     tv_words which = { 0 }, dirs = { 0 };
-    int status = tv_flags_read(l, flags, 1, &which);
+    int status = tv_flags_read(l, flags, 2, &which);
     add_absolute(l->paths, &dirs);
     tv_paths paths = { .dirs = tv_words_list(&dirs) };
-    if (!status && which.count > 1) status = tv_usage("one session at a time: '%s' is too much", tv_word_shown(which.list[1]));
+    if (!status && forget && (list || !which.count)) status = tv_usage("which sessions? Write `tavoliere resume --forget SESSION ...`");
+    else if (!status && !forget && which.count > 1) status = tv_usage("one session at a time: '%s' is too much", tv_word_shown(which.list[1]));
     else if (!status && which.count && list) status = tv_usage("--list stands alone");
+    if (!status) status = tv_confine_prompt(l);
+    if (!status && forget) status = tv_resume_forget(&which) ? OK : FAILED;
     else if (!status && list) status = tv_resume_list(&paths, stdout) ? OK : FAILED;
     else if (!status) status = tv_repl(&paths, &(tv_begin){ .resume = true, .session = which.count ? which.list[0] : NULL }, l->look);
     tv_words_free(&which);
@@ -39,14 +43,31 @@ int tv_do_resume(const tv_arguments *l)
     return status;
 }
 
+/* With --accept the transcripts are written anew. */
+static int confine_tests(const tv_arguments *l, const tv_words *paths, const tv_testing *testing)
+{
+    tv_confine_transcripts(l, paths, 0, &testing->allowed);
+    for (size_t i = 0; testing->accept && i < paths->count; i++) {
+        tv_confine_write(l->confine, paths->list[i]);
+        tv_confine_write_beside(l->confine, paths->list[i]);
+    }
+    tv_confine_session(l->confine);
+    return tv_confine_now(l->confine, (uint64_t)tv_cores(), true);
+}
+
 int tv_do_tests(const tv_arguments *l)
 {
     bool accept = false;
-    const tv_flag flags[] = { { "--accept", .given = &accept } };
+    tv_err err;
+    tv_testing testing = { .paths = l->paths, .out = stdout };
+    const tv_flag flags[] = { { "--accept", .given = &accept }, { "--read", .text = &testing.allowed.read },
+                              { "--write", .text = &testing.allowed.write } };
     tv_words paths = { 0 };
-    int status = tv_flags_read(l, flags, 1, &paths);
+    int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &paths);
     if (!status && !paths.count) status = tv_usage("which transcripts? Write `tavoliere test PATH ...`");
-    tv_testing testing = { .paths = l->paths, .out = stdout, .accept = accept };
+    if (!status && !tv_reach_check(&testing.allowed, &err)) status = tv_usage("%s", err.text);
+    testing.accept = accept;
+    if (!status) status = confine_tests(l, &paths, &testing);
     if (!status) status = tv_transcripts(&testing, paths.list, (int)paths.count) ? OK : FAILED;
     tv_words_free(&paths);
     return status;
@@ -79,5 +100,10 @@ int tv_do_shrink(const tv_arguments *l)
         }
     }
     if (!file) return tv_usage("which record? Write `tavoliere shrink RECORD`");
+    if (game) tv_confine_rules(l->confine, game);
+    tv_confine_read(l->confine, file);
+    if (to) tv_confine_write_beside(l->confine, to);
+    int status = tv_confine_now(l->confine, 1, true);
+    if (status) return status;
     return tv_shrink(l->paths, game, file, to, stdout) ? OK : FAILED;
 }

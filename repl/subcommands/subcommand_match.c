@@ -5,8 +5,10 @@
 #include "think.h"
 #include "workers.h"
 
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { OK = TV_EXIT_OK, FAILED = TV_EXIT_FAILED, USAGE = TV_EXIT_USAGE };
 
@@ -39,9 +41,9 @@ static int play(const tv_arguments *l, tv_contest *c, const char *game, tv_setti
     tv_err err = { .column = -1 };
     tv_match *match = tv_match_new(l->paths, game, settings, &err);
     bool ok = match && tv_contest_run(c, match, l->paths, settings, &err);
-    if (match && (ok || tv_interrupt)) tv_contest_print(c, match, stdout);
+    if (match && (ok || tv_stopped())) tv_contest_print(c, match, stdout);
     fflush(stdout);
-    if (!ok && match && tv_interrupt) fprintf(stderr, "interrupted\n");
+    if (!ok && match && tv_stopped()) fprintf(stderr, "interrupted\n");
     else if (!ok) tv_say_error(stderr, "tavoliere", &err, NULL, 0);
     tv_match_free(match);
     return ok ? OK : FAILED;
@@ -51,8 +53,8 @@ static int read_all(const tv_arguments *l, tv_arguments *rest, tv_contest *c, tv
 {
     texts t = { 0 };
     const tv_flag flags[] = {
-        { "--games", NULL, &c->games, 1, TV_CONTEST_GAMES_MAX }, { "--seed", NULL, &c->seed, 0, TV_SEED_MAX },
-        { "--threads", NULL, &c->threads, 1, TV_THREADS_MAX }, { "--plies", NULL, &c->plies, 1, 1000000 },
+        { "--games", .number = &c->games, .least = 1, .most = TV_CONTEST_GAMES_MAX }, { "--seed", .number = &c->seed, .most = TV_SEED_MAX },
+        { "--threads", .number = &c->threads, .least = 1, .most = TV_THREADS_MAX }, { "--plies", .number = &c->plies, .least = 1, .most = 1000000 },
     };
     int status = take_texts(l, &t, rest);
     if (!status) status = tv_flags_read(rest, flags, sizeof flags / sizeof *flags, words);
@@ -63,6 +65,16 @@ static int read_all(const tv_arguments *l, tv_arguments *rest, tv_contest *c, tv
     if (!status) status = read_rival("--b", t.b, &c->rival[1]);
     c->file = t.file;
     return status;
+}
+
+/* The file of the match is made before the walls are up: then it alone can be written, not all that lies beside it. */
+static int confine(const tv_arguments *l, const tv_contest *c, const char *game)
+{
+    tv_confine_rules(l->confine, game);
+    int fd = c->file ? open(c->file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666) : -1;
+    if (fd >= 0) close(fd);
+    if (c->file) tv_confine_write(l->confine, c->file);
+    return tv_confine_now(l->confine, c->threads, true);
 }
 
 static int no_memory(void)
@@ -79,6 +91,7 @@ int tv_do_contest(const tv_arguments *l)
     rest.count = 0;
     rest.word = calloc((size_t)l->count + 1, sizeof *rest.word);
     int status = rest.word ? read_all(l, &rest, &c, &words) : no_memory();
+    if (!status) status = confine(l, &c, words.list[0]);
     if (!status && !(c.game = calloc(c.games, sizeof *c.game))) status = no_memory();
     if (!status) status = play(l, &c, words.list[0], (tv_settings)(words.list + 1));
     free(c.game);

@@ -41,9 +41,16 @@ static int take_only_game(const tv_words *words, size_t from, typed *to)
 static int failed(const tv_err *err, FILE *out)
 {
     if (out) fflush(out);
-    if (out && tv_interrupt) fprintf(stderr, "interrupted\n");
+    if (out && tv_stopped()) fprintf(stderr, "interrupted\n");
     else tv_say_error(stderr, out ? "error" : "tavoliere", err, NULL, 0);
     return FAILED;
+}
+
+/* No file but those of the rules is needed. */
+static int confine(const tv_arguments *l, const char *game, uint64_t threads)
+{
+    tv_confine_rules(l->confine, game);
+    return tv_confine_now(l->confine, threads, true);
 }
 
 /* ---- perft ------------------------------------------------------------------------------------ */
@@ -63,7 +70,7 @@ int tv_do_perft(const tv_arguments *l)
 {
     tv_perft_task task = { .threads = 1 };
     const tv_flag flags[] = {
-        { "--threads", NULL, &task.threads, 1, TV_THREADS_MAX }, { "--divide", &task.divide, NULL, 0, 0 },
+        { "--threads", .number = &task.threads, .least = 1, .most = TV_THREADS_MAX }, { "--divide", .given = &task.divide },
     };
     tv_words words = { 0 };
     typed t = { 0 };
@@ -72,6 +79,7 @@ int tv_do_perft(const tv_arguments *l)
     if (!status && !tv_number_read(words.list[1], 1, TV_PERFT_MAX, &task.depth))
         status = tv_usage("the depth is a number from 1 to %d, not '%s'", TV_PERFT_MAX, tv_word_shown(words.list[1]));
     if (!status) status = take_only_game(&words, 2, &t);
+    if (!status) status = confine(l, t.game, task.threads);
     if (!status) status = print_perft(l, &t, &task);
     tv_words_free(&t.settings);
     tv_words_free(&words);
@@ -91,9 +99,9 @@ static int read_bench(const tv_arguments *l, benches *b, tv_words *games)
 {
     tv_bench *bench = &b->bench;
     const tv_flag flags[] = {
-        { "--seed", NULL, &bench->seed, 0, TV_SEED_MAX }, { "--games", NULL, &bench->games, 1, 1 << 30 },
-        { "--seconds", NULL, &bench->seconds, 1, 1 << 20 }, { "--threads", NULL, &bench->threads, 1, TV_THREADS_MAX },
-        { "--json", &b->json, NULL, 0, 0 },
+        { "--seed", .number = &bench->seed, .most = TV_SEED_MAX }, { "--games", .number = &bench->games, .least = 1, .most = 1 << 30 },
+        { "--seconds", .number = &bench->seconds, .least = 1, .most = 1 << 20 }, { "--threads", .number = &bench->threads, .least = 1, .most = TV_THREADS_MAX },
+        { "--json", .given = &b->json },
     };
     if (tv_flags_read(l, flags, sizeof flags / sizeof *flags, games)) return USAGE;
     if (bench->seconds && bench->games) return tv_usage("either --games or --seconds");
@@ -127,7 +135,9 @@ int tv_do_bench(const tv_arguments *l)
     tv_words games = { 0 };
     int status = read_bench(l, &b, &games);
     if (!status && !games.count) tv_paths_games(l->paths, &games);
-    for (size_t i = 0; i < games.count && status != USAGE && !tv_interrupt;) {
+    for (size_t i = 0; i < games.count; i++) tv_confine_rules(l->confine, games.list[i]);
+    if (!status) status = tv_confine_now(l->confine, b.bench.threads, true);
+    for (size_t i = 0; i < games.count && (!status || status == FAILED) && !tv_stopped();) {
         typed t = take_game(&games, &i);
         if (bench_game(l, &b, &t)) status = FAILED;
         tv_words_free(&t.settings);
@@ -153,12 +163,13 @@ static int profile_game(const tv_arguments *l, const typed *t, uint64_t seed, ui
 int tv_do_profile(const tv_arguments *l)
 {
     uint64_t seed = 1, games = 200;
-    const tv_flag flags[] = { { "--seed", NULL, &seed, 0, TV_SEED_MAX }, { "--games", NULL, &games, 1, 1 << 30 } };
+    const tv_flag flags[] = { { "--seed", .number = &seed, .most = TV_SEED_MAX }, { "--games", .number = &games, .least = 1, .most = 1 << 30 } };
     tv_words words = { 0 };
     typed t = { 0 };
     int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
     if (!status && !words.count) status = tv_usage("which game? Write `tavoliere profile GAME`");
     if (!status) status = take_only_game(&words, 1, &t);
+    if (!status) status = confine(l, t.game, 1);
     if (!status) status = profile_game(l, &t, seed, games);
     tv_words_free(&t.settings);
     tv_words_free(&words);
@@ -182,13 +193,15 @@ int tv_do_comparison(const tv_arguments *l)
 {
     tv_sides sides = { .games = TV_COMPARE_GAMES, .seed = 1 };
     const tv_flag flags[] = {
-        { "--games", NULL, &sides.games, 1, TV_COMPARE_MOST }, { "--seed", NULL, &sides.seed, 0, TV_SEED_MAX },
+        { "--games", .number = &sides.games, .least = 1, .most = TV_COMPARE_MOST }, { "--seed", .number = &sides.seed, .most = TV_SEED_MAX },
     };
     tv_words words = { 0 };
     tv_err err = { .column = -1 };
     int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
     if (!status && !tv_sides_read(words.list, words.count, &sides, &err)) status = tv_usage("%s", err.text);
     if (!status && !(sides.count == 2 && sides.game[0] && sides.game[1])) status = tv_usage("write `tavoliere compare GAME with GAME`");
+    if (!status) tv_confine_rules(l->confine, sides.game[0]);
+    if (!status) status = confine(l, sides.game[1], 1);
     if (!status) status = print_comparison(l, &sides);
     tv_sides_free(&sides);
     tv_words_free(&words);
@@ -200,13 +213,14 @@ int tv_do_comparison(const tv_arguments *l)
 int tv_do_playthrough(const tv_arguments *l)
 {
     uint64_t seed = 1, plies = 100;
-    const tv_flag flags[] = { { "--seed", NULL, &seed, 0, TV_SEED_MAX }, { "--plies", NULL, &plies, 0, 100000 } };
+    const tv_flag flags[] = { { "--seed", .number = &seed, .most = TV_SEED_MAX }, { "--plies", .number = &plies, .most = 100000 } };
     tv_words words = { 0 };
     typed t = { 0 };
     tv_err err = { .column = -1 };
     int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
     if (!status && !words.count) status = tv_usage("which game? Write `tavoliere playthrough GAME`");
     if (!status) status = take_only_game(&words, 1, &t);
+    if (!status) status = confine(l, t.game, 1);
     if (!status) {
         tv_match *match = tv_match_new(l->paths, t.game, tv_words_list(&t.settings), &err);
         if (!match) status = failed(&err, NULL);

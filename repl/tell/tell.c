@@ -1,3 +1,4 @@
+/* tell.c - a match in words; see tell.h. */
 #include "tell.h"
 
 #include "hook.h"
@@ -35,19 +36,26 @@ static void add_scores(tv_match *match, const tv_pos *pos, tv_text *to)
         }
 }
 
+/* "White wins", "Red and Blue lose". */
+static void add_players(const tv_game *g, int players, const char *does, tv_text *to)
+{
+    int left = __builtin_popcount((unsigned)players), one = left == 1;
+    for (int p = 0; p < g->players; p++) {
+        if (!(players >> p & 1)) continue;
+        tv_text_add(to, "%s", g->player[p].name);
+        if (--left) tv_text_add(to, left == 1 ? " and " : ", ");
+    }
+    tv_text_add(to, " %s%s", does, one ? "s" : "");
+}
+
 void tv_tell_result(tv_match *match, const tv_pos *pos, tv_text *to)
 {
-    if (pos->outcome == TV_WON) {
-        int left = __builtin_popcount(pos->winners);
-        const char *verb = left == 1 ? " wins" : " win";
-        for (int p = 0; p < match->game->players; p++)
-            if (pos->winners >> p & 1) {
-                tv_text_add(to, "%s", match->game->player[p].name);
-                if (--left) tv_text_add(to, left == 1 ? " and " : ", ");
-            }
-        tv_text_add(to, "%s", verb);
-    } else {
-        tv_text_add(to, pos->outcome == TV_DRAWN ? "draw" : "unfinished");
+    const tv_game *g = match->game;
+    switch ((enum tv_outcome)pos->outcome) {
+    case TV_PLAYING: tv_text_add(to, "unfinished"); break;
+    case TV_WON: add_players(g, pos->winners, "win", to); break;
+    case TV_DRAWN: tv_text_add(to, "draw"); break;
+    case TV_LOST: add_players(g, (1 << g->players) - 1, "lose", to); break;
     }
     add_scores(match, pos, to);
 }
@@ -195,6 +203,13 @@ void tv_tell_allowed(const tv_option *option, tv_text *to)
 void tv_tell_typed(const tv_match *match, tv_text *to)
 {
     tv_text_add(to, "%s", tv_script_name(match->script));
+    add_options(match, " ", to);
+}
+
+void tv_tell_title(const tv_match *match, tv_text *to)
+{
+    const char *name = tv_script_name(match->script);
+    tv_text_escape(to, name, strlen(name));
     add_options(match, " ", to);
 }
 

@@ -40,6 +40,8 @@ void tv_tell_game(const tv_match *match, tv_text *to);
 void tv_tell_allowed(const tv_option *option, tv_text *to);
 /* The same as it is typed: "name capture=optional". */
 void tv_tell_typed(const tv_match *match, tv_text *to);
+/* That, to be read and not to be typed: the name of a file may hold any bytes. */
+void tv_tell_title(const tv_match *match, tv_text *to);
 /* One of the rules that are functions: "`after` of phase 'city' (rules/x.lua:31)". */
 void tv_tell_function(const tv_script *script, int function, tv_text *to);
 /* Those options as settings, "height=4", added to `given` but for what is set there. */

@@ -1,3 +1,4 @@
+/* tree_tell.c - the tree of a match in words; see tree_tell.h. */
 #include "tree_tell.h"
 
 #include "say.h"
@@ -121,7 +122,7 @@ void tv_tree_draw(tv_match *m, FILE *out)
     uint32_t level = 0;
     if (tv_match_node(m) == m->tree.root) fprintf(out, "[start]%s\n", m->tree.root->comment ? " {}" : "");
     tv_script_keep_interrupts(true);
-    for (tv_walk walk = { m->tree.root, 0, false, 0 }; ok && !tv_interrupt && tv_walk_next(&walk);) {
+    for (tv_walk walk = { m->tree.root, 0, false, 0 }; ok && !tv_stopped() && tv_walk_next(&walk);) {
         if (walk.opens || walk.closes) {
             put_stretch(&d, (int)level, variation);
             variation = walk.opens;

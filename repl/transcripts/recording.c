@@ -1,3 +1,4 @@
+/* recording.c - what happens at the prompt is written into a transcript; see recording.h. */
 #define _GNU_SOURCE
 #include "recording.h"
 
@@ -51,10 +52,10 @@ static bool write_begin(const tv_session *s, tv_text *to, tv_err *err)
 
 static bool open_file(tv_session *s, tv_recording *r, const char *name, const tv_text *begin, tv_err *err)
 {
-    char *path = tv_session_path(s, name);
+    char *path = tv_reach_write(s->stranger, "record", name, err);
     r->shown = strdup(name);
-    if (!path || !r->shown) return free(path), tv_fail(err, "out of memory");
-    bool ok = tv_file_create(path, name, begin, err);
+    if (path && !r->shown) tv_fail(err, "out of memory");
+    bool ok = path && r->shown && tv_file_create(path, name, begin, err);
     if (ok && !(r->file = fopen(path, "r+"))) ok = tv_fail(err, "cannot write it: %s", strerror(errno));
     if (ok) fseeko(r->file, 0, SEEK_END);
     free(path);
@@ -100,9 +101,9 @@ static void put(tv_session *s, const tv_text *text)
 void tv_recording_add(tv_session *s, bool more, const char *line, size_t len, const char *answer)
 {
     tv_text text = { 0 };
-    if (tv_interrupt) tv_text_add(&text, "# Ctrl-C ended the next line.\n");
-    tv_exchange_write(more, line, len, tv_interrupt ? "" : answer, &text);
-    if (tv_interrupt) tv_text_add(&text, "...\n");
+    if (tv_stopped()) tv_text_add(&text, "# Ctrl-C ended the next line.\n");
+    tv_exchange_write(more, line, len, tv_stopped() ? "" : answer, &text);
+    if (tv_stopped()) tv_text_add(&text, "...\n");
     s->recording->lines++;
     put(s, &text);
     tv_text_free(&text);

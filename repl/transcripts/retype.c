@@ -1,3 +1,4 @@
+/* retype.c - lines that lead to where a session is; see retype.h. */
 #define _GNU_SOURCE
 #include "retype.h"
 
@@ -54,8 +55,8 @@ bool tv_retype(const tv_session *s, const tv_words *lines, tv_text *to, tv_match
     tv_session fresh;
     if (!out) return tv_fail(err, "out of memory");
     tv_session_init(&fresh, s->paths, out, (tv_look){ .unicode = false });
-    fresh.dir = s->dir;
-    for (size_t i = 0; i < lines->count && !tv_interrupt; i++) {
+    fresh.stranger = &tv_typed_moves;
+    for (size_t i = 0; i < lines->count && !tv_stopped(); i++) {
         rewind(out);
         tv_session_line(&fresh, lines->list[i], strlen(lines->list[i]));
         putc(0, out);
@@ -67,8 +68,8 @@ bool tv_retype(const tv_session *s, const tv_words *lines, tv_text *to, tv_match
     tv_session_clear(&fresh);
     fclose(out);
     free(answer);
-    if (!tv_interrupt && !tv_memory_lost) return true;
+    if (!tv_stopped() && !tv_memory_lost) return true;
     tv_match_free(*match);
     *match = NULL;
-    return tv_fail(err, tv_interrupt ? "interrupted" : "out of memory");
+    return tv_fail(err, tv_stopped() ? "interrupted" : "out of memory");
 }

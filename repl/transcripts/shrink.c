@@ -1,3 +1,4 @@
+/* shrink.c - the shortest game that fails; see shrink.h. */
 #include "shrink.h"
 
 #include "progress.h"
@@ -103,10 +104,10 @@ static bool fails_alike(struct shrink *s, const char *start, const tv_words *mov
     bool at_end = false, alike = false;
     *r = (tv_record){ 0 };
     if (tv_memory_lost) return tv_fail(err, "out of memory"); /* moves, or how it fails, may be missing */
-    if (!tv_interrupt && go_to_start(s, start, err)) {
+    if (!tv_stopped() && go_to_start(s, start, err)) {
         write_record(s, start, moves, tv_match_pos(s->match)->ply, text);
         alike = tv_record_take(r, tv_text_str(text), s->shown, err) && !play(s, r, &at_end, &kind, err) &&
-                !tv_interrupt && !tv_memory_lost && at_end == s->at_end && !strcmp(tv_text_str(&kind), tv_text_str(&s->kind));
+                !tv_stopped() && !tv_memory_lost && at_end == s->at_end && !strcmp(tv_text_str(&kind), tv_text_str(&s->kind));
         *used = s->match->count + !at_end;
     }
     tv_text_free(&kind);
@@ -151,7 +152,7 @@ static size_t others(const struct shrink *s) { return s->moves.count - !s->at_en
 static bool leave_out_chunks(struct shrink *s, size_t size)
 {
     bool any = false;
-    for (size_t at = 0; at + size <= others(s) && !tv_interrupt;)
+    for (size_t at = 0; at + size <= others(s) && !tv_stopped();)
         if (leave_out(s, at, size, 0)) any = true;
         else at++;
     return any;
@@ -161,8 +162,8 @@ static bool leave_out_chunks(struct shrink *s, size_t size)
 static bool leave_out_pairs(struct shrink *s)
 {
     bool any = false;
-    for (size_t i = 0; i < others(s) && !tv_interrupt; i++)
-        for (size_t j = i + 2; j < others(s) && !tv_interrupt;)
+    for (size_t i = 0; i < others(s) && !tv_stopped(); i++)
+        for (size_t j = i + 2; j < others(s) && !tv_stopped();)
             if (leave_out(s, i, 1, j)) any = true;
             else j++;
     return any;
@@ -170,8 +171,8 @@ static bool leave_out_pairs(struct shrink *s)
 
 static void leave_out_moves(struct shrink *s)
 {
-    for (size_t size = others(s); size > 2 && !tv_interrupt; size /= 2) leave_out_chunks(s, size);
-    while (!tv_interrupt && (leave_out_chunks(s, 2) | leave_out_chunks(s, 1) | leave_out_pairs(s))) continue;
+    for (size_t size = others(s); size > 2 && !tv_stopped(); size /= 2) leave_out_chunks(s, size);
+    while (!tv_stopped() && (leave_out_chunks(s, 2) | leave_out_chunks(s, 1) | leave_out_pairs(s))) continue;
 }
 
 /* Positions of the game that is left, 0 the first, as text. */
@@ -198,7 +199,7 @@ static void begin_later(struct shrink *s)
     tv_words list = { 0 };
     size_t last = positions(s, &list) ? others(s) : 0; /* a record has a move */
     if (s->at_end && last) last--;
-    for (size_t k = last; k > 0 && !tv_interrupt; k--) {
+    for (size_t k = last; k > 0 && !tv_stopped(); k--) {
         tv_words moves = { 0 };
         for (size_t i = k; i < s->moves.count; i++) tv_words_add(&moves, s->moves.list[i]);
         if (!take_if_alike(s, list.list[k], &moves)) continue;
@@ -244,7 +245,12 @@ static bool tell(struct shrink *s, const char *to, FILE *out)
         tv_record_complain(&r, &err, out);
         fprintf(out, "%zu of %zu move%s left\n", s->moves.count, s->whole, s->whole == 1 ? " is" : "s are");
         if (to && !(ok = tv_record_put(&text, to, &err))) tv_say_error(out, "error", &err, NULL, 0);
-        if (to && ok) fprintf(out, "written: %s\n", to);
+        if (to && ok) {
+            tv_text name = { 0 };
+            tv_text_escape(&name, to, strlen(to));
+            fprintf(out, "written: %s\n", tv_text_str(&name));
+            tv_text_free(&name);
+        }
     } else {
         fprintf(out, "Typed anew, its moves do not fail in this way: it cannot be shrunk.\nIt failed so: ");
         tv_say_lines(out, tv_text_str(&s->kind)); /* that may have been for lack of memory */
@@ -274,7 +280,7 @@ static bool shrink(struct shrink *s, const char *to, FILE *out)
 static bool fails_in_play(struct shrink *s, tv_err *err)
 {
     const char *start = tv_record_tag(s->record, "Start");
-    return s->match && go_to_start(s, start ? start : "", err) && !play(s, s->record, &s->at_end, &s->kind, err) && !tv_interrupt;
+    return s->match && go_to_start(s, start ? start : "", err) && !play(s, s->record, &s->at_end, &s->kind, err) && !tv_stopped();
 }
 
 bool tv_shrink(const tv_paths *paths, const char *game, const char *file, const char *to, FILE *out)

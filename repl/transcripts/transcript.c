@@ -9,15 +9,19 @@
 #include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 /* ---- One exchange ----------------------------------------------------------------------------- */
 
 /* A file that is being run. */
 struct test {
     const tv_testing *testing;
-    const char *name;
+    const char *name, *path; /* as messages call the file, and where it is */
+    const char *shown;       /* the name, escaped */
+    bool found;              /* in a directory; else it was named */
     const tv_transcript *transcript;
-    tv_paths paths;  /* rules that are named as a file are where the transcript is */
+    tv_stranger stranger;
+    tv_reach reach;
     tv_session session;
     FILE *answers; /* what the session writes goes to `answer` */
     char *answer;
@@ -39,7 +43,7 @@ static void print_lines(FILE *out, const char *sign, const tv_words *lines)
 static void say_failed(struct test *t, int line, const char *what)
 {
     t->failed++;
-    fprintf(t->testing->out, "FAIL %s:%d%s%s\n", t->name, line, *what ? " " : "", what);
+    fprintf(t->testing->out, "FAIL %s:%d%s%s\n", t->shown, line, *what ? " " : "", what);
 }
 
 /* The end of lines in a file, as its first line has it. */
@@ -68,7 +72,7 @@ static void say_known(struct test *t, const tv_exchange *e)
     const char *why = tv_exchange_known(e);
     tv_text shown = { 0 };
     tv_text_escape(&shown, why, strlen(why));
-    fprintf(t->testing->out, "expected fail %s:%d: %s\n", t->name, e->line, tv_text_str(&shown));
+    fprintf(t->testing->out, "expected fail %s:%d: %s\n", t->shown, e->line, tv_text_str(&shown));
     tv_text_free(&shown);
 }
 
@@ -95,7 +99,7 @@ static void run_exchange(struct test *t, const tv_exchange *e)
     else fprintf(t->answers, "(the session has ended)\n");
     putc(0, t->answers); /* the stream does not shrink: mark where this answer ends */
     tv_memory_lost |= fflush(t->answers) != 0 || !t->answer;
-    if (!tv_interrupt) compare(t, e);
+    if (!tv_stopped()) compare(t, e);
     else say_failed(t, e->line, "interrupted");
 }
 
@@ -105,7 +109,7 @@ static void run_exchange(struct test *t, const tv_exchange *e)
 static int run_all(struct test *t)
 {
     int run = 0;
-    for (size_t i = 0; i < t->transcript->count && !tv_interrupt; i++) {
+    for (size_t i = 0; i < t->transcript->count && !tv_stopped(); i++) {
         const tv_exchange *e = &t->transcript->list[i];
         if (e->fault) say_failed(t, e->line, e->fault);
         if (!e->input) continue;
@@ -115,96 +119,119 @@ static int run_all(struct test *t)
     return run;
 }
 
+/* Whoever has made a directory may have put links into it that lead to files of whoever tests it. */
+static char *path_to_accept(const struct test *t, tv_err *err)
+{
+    struct stat st;
+    if (t->found && lstat(t->path, &st) == 0 && S_ISLNK(st.st_mode))
+        return tv_fail(err, "cannot write %s: it is a link; --accept follows links only if they are named", t->shown), NULL;
+    return tv_reach_write(t->testing->stranger, "test --accept", t->path, err);
+}
+
 static void write_accepted(struct test *t)
 {
     tv_err err;
     const tv_text *text = &t->transcript->text;
     tv_text_put(&t->anew, tv_text_str(text) + t->copied, text->len - t->copied);
-    if (tv_file_write(t->name, t->name, &t->anew, &err)) {
-        fprintf(t->testing->out, "accepted %s (%d answer%s)\n", t->name, t->accepted, t->accepted == 1 ? "" : "s");
+    char *path = path_to_accept(t, &err);
+    if (path && tv_file_write(path, t->name, &t->anew, &err)) {
+        fprintf(t->testing->out, "accepted %s (%d answer%s)\n", t->shown, t->accepted, t->accepted == 1 ? "" : "s");
         t->failed -= t->accepted;
     } else {
         tv_say_error(t->testing->out, "error", &err, NULL, 0);
     }
+    free(path);
 }
 
 static void test_transcript(struct test *t)
 {
-    const char *slash = strrchr(t->name, '/');
-    char *dir = strndup(t->name, slash ? (size_t)(slash - t->name) + (slash == t->name) : 0);
+    t->stranger = (tv_stranger){
+        .who = "a transcript",
+        .allow = "`tavoliere test --write DIR`",
+        .outside = "it lies outside the transcript's folder; `tavoliere test --read DIR` lets a transcript read what lies in DIR",
+        .allowed = t->testing->allowed,
+    };
     t->answers = open_memstream(&t->answer, &t->size);
-    if (!dir || !t->answers) {
+    if (!tv_reach_open(&t->reach, t->testing->paths, t->path, &t->stranger, NULL) || !t->answers) {
         fprintf(stderr, "tavoliere: out of memory\n");
         exit(1);
     }
-    t->paths = *t->testing->paths;
-    t->paths.here = *dir ? dir : NULL;
-    tv_session_init(&t->session, &t->paths, t->answers, (tv_look){ .unicode = false });
-    t->session.dir = t->paths.here;
+    tv_session_init(&t->session, &t->reach.paths, t->answers, (tv_look){ .unicode = false });
+    t->session.stranger = &t->stranger;
     t->session.testing = t->testing->depth + 1;
     int run = run_all(t);
     tv_session_clear(&t->session);
     fclose(t->answers);
-    if (t->accepted && !tv_interrupt) write_accepted(t);
-    else if (!t->failed) fprintf(t->testing->out, "pass %s (%d exchange%s)\n", t->name, run, run == 1 ? "" : "s");
+    if (t->accepted && !tv_stopped()) write_accepted(t);
+    else if (!t->failed) fprintf(t->testing->out, "pass %s (%d exchange%s)\n", t->shown, run, run == 1 ? "" : "s");
     tv_text_free(&t->anew);
     free(t->answer);
-    free(dir);
+    tv_reach_close(&t->reach);
+}
+
+static void say_unread(const tv_testing *testing, const tv_err *err)
+{
+    fputs("FAIL ", testing->out);
+    tv_say_lines(testing->out, err->text);
+    putc('\n', testing->out);
 }
 
 /* True when the file passed, or what it expects was written anew. */
-static bool test_file(const tv_testing *testing, const char *name)
+static bool test_file(const tv_testing *testing, const char *name, bool found)
 {
     tv_transcript transcript;
     tv_err err;
-    struct test t = { .testing = testing, .name = name, .transcript = &transcript };
-    if (!tv_transcript_read(&transcript, name, name, &err)) {
-        fprintf(testing->out, "FAIL %s\n", err.text);
-        return false;
-    }
-    test_transcript(&t);
-    tv_transcript_free(&transcript);
-    return !t.failed;
+    tv_text shown = { 0 };
+    char *path = tv_reach_read(testing->paths, name, &err);
+    bool read = path && (!found || tv_file_is_plain(path, name, &err)) && tv_transcript_read(&transcript, path, name, &err);
+    tv_text_escape(&shown, name, strlen(name));
+    struct test t = { .testing = testing, .name = name, .found = found, .path = path, .shown = tv_text_str(&shown), .transcript = &transcript };
+    if (read) test_transcript(&t);
+    else say_unread(testing, &err);
+    if (read) tv_transcript_free(&transcript);
+    tv_text_free(&shown);
+    free(path);
+    return read && !t.failed;
 }
 
 /* ---- Many files ------------------------------------------------------------------------------------- */
 
 /* The transcripts of a directory; what is none is taken as a file, and the test of it says so if
- * it is not there. */
-static void find_files(const char *name, tv_words *files)
+ * it is not there. True: it is a directory. */
+static bool find_files(const tv_paths *paths, const char *name, tv_words *files)
 {
-    DIR *d = opendir(name);
-    if (!d) {
-        tv_words_add(files, name);
-        return;
-    }
-    tv_words found = { 0 };
+    char *folder = tv_reach_read(paths, name, NULL);
+    DIR *d = folder ? opendir(folder) : NULL;
+    free(folder);
+    if (!d) return tv_words_add(files, name), false;
     for (struct dirent *e; (e = readdir(d));) {
         size_t len = strlen(e->d_name);
         tv_text path = { 0 };
         tv_text_add(&path, "%s%s%s", name, name[strlen(name) - 1] == '/' ? "" : "/", e->d_name);
         if (e->d_name[0] != '.' && len > 4 && !strcmp(e->d_name + len - 4, ".txt"))
-            tv_words_add(&found, tv_text_str(&path));
+            tv_words_add(files, tv_text_str(&path));
         tv_text_free(&path);
     }
     closedir(d);
-    tv_words_sort(&found);
-    for (size_t i = 0; i < found.count; i++) tv_words_add(files, found.list[i]);
-    tv_words_free(&found);
+    tv_words_sort(files);
+    return true;
+}
+
+/* What a file or a directory holds; in counts[], how many passed and failed. */
+static void test_all(const tv_testing *testing, const char *name, int counts[2])
+{
+    tv_words files = { 0 };
+    bool found = find_files(testing->paths, name, &files);
+    for (size_t i = 0; i < files.count && !tv_stopped(); i++) counts[!test_file(testing, files.list[i], found)]++;
+    tv_words_free(&files);
 }
 
 bool tv_transcripts(const tv_testing *testing, char *const *names, int count)
 {
-    tv_words files = { 0 };
-    int passed = 0, failed = 0;
-    for (int i = 0; i < count; i++) find_files(names[i], &files);
-    for (size_t i = 0; i < files.count && !tv_interrupt; i++)
-        if (test_file(testing, files.list[i])) passed++;
-        else failed++;
-    if (!files.count) fprintf(testing->out, "no transcript was found: they are files named *.txt\n");
-    if (tv_interrupt) fprintf(testing->out, "interrupted\n");
-    fprintf(testing->out, "%d passed, %d failed\n", passed, failed);
-    bool all = passed && !failed && !tv_interrupt;
-    tv_words_free(&files);
-    return all;
+    int counts[2] = { 0 };
+    for (int i = 0; i < count && !tv_stopped(); i++) test_all(testing, names[i], counts);
+    if (tv_stopped()) fprintf(testing->out, "interrupted\n");
+    else if (!counts[0] && !counts[1]) fprintf(testing->out, "no transcript was found: they are files named *.txt\n");
+    fprintf(testing->out, "%d passed, %d failed\n", counts[0], counts[1]);
+    return counts[0] && !counts[1] && !tv_stopped();
 }

@@ -7,11 +7,12 @@
  *                                   begins the line: what follows is meant literally
  *   #! expected fail: why           the next exchange is known not to match
  *
+ * It may be a stranger's: what it reads and writes is in reach.h, and it runs no other program.
  * Lessons are transcripts as well; what their comments mean beyond that is in lesson.h. */
 #ifndef TV_TRANSCRIPT_H
 #define TV_TRANSCRIPT_H
 
-#include "script.h"
+#include "reach.h"
 #include "words.h"
 
 #include <stdio.h>
@@ -57,7 +58,9 @@ void tv_answer_accept(const tv_words *expected, const tv_words *actual, tv_words
 /* ---- Testing ------------------------------------------------------------------------------------ */
 
 typedef struct tv_testing {
-    const tv_paths *paths;
+    const tv_paths *paths;       /* of whoever names the files, */
+    const tv_stranger *stranger; /* ... who may be a transcript himself */
+    tv_allowed allowed;          /* to those that are run */
     FILE *out;
     bool accept; /* write what is answered into the files that fail, after telling it */
     int depth;   /* transcripts that are being run while these are */

@@ -208,7 +208,7 @@ extern size_t __real_fwrite(const void *bytes, size_t size, size_t n, FILE *file
 extern size_t __wrap_fwrite(const void *bytes, size_t size, size_t n, FILE *file);
 size_t __wrap_fwrite(const void *bytes, size_t size, size_t n, FILE *file)
 {
-    if (file == stdout || file == stderr || !fails(FILES)) return __real_fwrite(bytes, size, n, file);
+    if (file == stdout || file == stderr || fileno(file) < 0 || !fails(FILES)) return __real_fwrite(bytes, size, n, file);
     errno = why;
     return __real_fwrite(bytes, size, n / 2, file);
 }

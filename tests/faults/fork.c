@@ -1,8 +1,7 @@
 /* fork.c - one child for each call that is to fail. What it prints from there on must be what is printed without a
  * fault, or say that memory ran out (or what FAULT_SAYS says); the first position that it prints must be the one
- * before the line in which the call failed, or the one after it. With FAULT_LINES=1 every line is an answer by itself:
- * the one that lacked something says so, and all others are what they are without a fault. Anything else is told on
- * stderr, with the call's number. The program's input must be a file, and its output, too. */
+ * before the line in which the call failed, or the one after it. Anything else is told on stderr, with
+ * the call's number. The program's input must be a file, and its output, too. */
 #define _GNU_SOURCE
 #include "faults.h"
 
@@ -25,7 +24,6 @@ static char path[4096];             /* of a child's output */
 static char *expected;              /* all that is printed without a fault */
 static size_t expected_len;
 static const char *says = "memory"; /* a child that prints anything else must say this */
-static bool lines, on;              /* each line that is printed is an answer by itself; all calls fail from there on */
 static char heard[MOST + 1];
 static size_t heard_len;
 static long children, faults;
@@ -64,8 +62,6 @@ bool tv_fork_begin(const char *dir)
 {
     if (!dir) return false;
     if (getenv("FAULT_SAYS")) says = getenv("FAULT_SAYS");
-    lines = getenv("FAULT_LINES");
-    on = getenv("FAULT_ON") && atoi(getenv("FAULT_ON"));
     expected = mmap(NULL, MOST + 1, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     snprintf(path, sizeof path, "%s/out", dir);
     expected_len = read_all(path, expected, MOST);
@@ -124,21 +120,6 @@ static const char *what_is_wrong(size_t printed)
     return "a position that is neither";
 }
 
-/* Of answers that have nothing to do with one another. */
-static const char *which_differ(const char *rest)
-{
-    int others = 0;
-    for (const char *got = heard; *got || *rest;) {
-        size_t len = strcspn(got, "\n"), rest_len = strcspn(rest, "\n");
-        bool same = is_same(got, len, rest, rest_len);
-        others += !same;
-        if (!same && !memmem(got, len, says, strlen(says))) return "an answer is another, and does not say why";
-        got += len + (got[len] != 0);
-        rest += rest_len + (rest[rest_len] != 0);
-    }
-    return others > 1 && !on ? "more answers than one are others" : NULL;
-}
-
 static const char *judge(int status, size_t printed)
 {
     const char *rest = expected + (printed < expected_len ? printed : expected_len);
@@ -146,7 +127,6 @@ static const char *judge(int status, size_t printed)
     if (WEXITSTATUS(status) > 2) return "a wrong exit status";
     if (strstr(heard, "Sanitizer") || strstr(heard, "runtime error")) return "a sanitizer reports";
     if (!strcmp(heard, rest)) return NULL;
-    if (lines && !WEXITSTATUS(status)) return which_differ(rest);
     if (!strstr(heard, says)) return "something else is printed, and not why";
     return what_is_wrong(printed);
 }

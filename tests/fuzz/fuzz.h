@@ -13,7 +13,13 @@
 #include <stdint.h>
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-extern const bool fuzz_heads; /* the first line of its inputs is a game, see fuzz_game */
+
+/* What the inputs of the target are. */
+typedef struct fuzz_form {
+    bool heads; /* text whose first line is a game, see fuzz_game */
+    void (*write)(const uint8_t *data, size_t size, tv_text *text); /* choices that a grammar makes text of; NULL: text */
+} fuzz_form;
+extern const fuzz_form fuzz_inputs;
 
 /* The rules of this tree; files are looked for where transcripts are. Functions have FUZZ_STEPS, and no clock is looked at. */
 enum { FUZZ_STEPS = 100 * 1000 };
@@ -42,6 +48,9 @@ void fuzz_check_position(const tv_match *match, const tv_pos *pos);
 bool fuzz_check_move(tv_match *match, tv_move move, tv_err *err);
 /* Random moves from the live position, with a look at each; they are taken back. False and *err: the rules failed. */
 bool fuzz_play_on(tv_match *match, int plies, tv_err *err);
+
+/* A rules script is loaded, and played if it loads; see script.c. */
+void fuzz_script(const void *bytes, size_t len);
 
 /* Sessions write here; what was written is to be text: UTF-8 without control characters but ends of lines. */
 typedef struct fuzz_out {

@@ -18,7 +18,7 @@ static void eval(tv_match *m, const char *code)
     tv_text_free(&out);
 }
 
-const bool fuzz_heads = true;
+const fuzz_form fuzz_inputs = { .heads = true };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

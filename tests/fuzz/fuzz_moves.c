@@ -64,7 +64,7 @@ static void try_line(tv_match *m, const char *line)
     }
 }
 
-const bool fuzz_heads = true;
+const fuzz_form fuzz_inputs = { .heads = true };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

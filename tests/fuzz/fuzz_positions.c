@@ -28,6 +28,7 @@ static void go_on(tv_match *m, const tv_pos *pos)
 {
     tv_text text = { 0 };
     tv_err err;
+    if (pos->ply > TV_PLY_MAX) return; /* games come there, none begins there */
     tv_pos_write(m->game, pos, &text);
     if (!tv_match_setup(m, text.s, &err)) fuzz_failed(m, "a position can be set up", &err);
     fuzz_check_position(m, tv_match_pos(m));
@@ -35,7 +36,7 @@ static void go_on(tv_match *m, const tv_pos *pos)
     tv_text_free(&text);
 }
 
-const bool fuzz_heads = true;
+const fuzz_form fuzz_inputs = { .heads = true };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

@@ -27,7 +27,7 @@ static void type(tv_session *s, fuzz_out *out, const char *line)
     free(before);
 }
 
-const bool fuzz_heads = false;
+const fuzz_form fuzz_inputs = { 0 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
@@ -36,7 +36,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     tv_session session;
     fuzz_out_open(&out);
     tv_session_init(&session, &fuzz_paths, out.file, (tv_look){ .unicode = false });
-    session.dir = fuzz_paths.here;
     while (text && !session.quit && (line = fuzz_line(&at))) type(&session, &out, line);
     tv_session_clear(&session);
     fuzz_out_close(&out);

@@ -48,7 +48,7 @@ static void check_match(tv_match *match)
     if (tv_match_rules(match) && !fuzz_play_on(match, 5, &err)) fuzz_failed(match, "play goes on from a record", &err);
 }
 
-const bool fuzz_heads = false;
+const fuzz_form fuzz_inputs = { 0 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

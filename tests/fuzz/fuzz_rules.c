@@ -1,74 +1,10 @@
-/* Rules scripts. One that loads is looked at from all sides and played for some plies; what is wrong with one is
- * told with its place. */
-#define _GNU_SOURCE
+/* Rules scripts, as text: those of the tree, changed. */
 #include "fuzz.h"
 
-#include "session.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/mman.h>
-#include <unistd.h>
-
-/* A file that holds the script. */
-static const char *file_of(const void *bytes, size_t len)
-{
-    static int fd = -1;
-    static char name[40];
-    if (fd < 0 && (fd = memfd_create("input", MFD_CLOEXEC)) < 0) abort();
-    if (ftruncate(fd, 0) < 0 || pwrite(fd, bytes, len, 0) != (ssize_t)len) abort();
-    snprintf(name, sizeof name, "/proc/self/fd/%d", fd);
-    return name;
-}
-
-/* Does a message begin with a file, and a line unless all of the file is meant? */
-static bool has_place(const char *message)
-{
-    const char *colon = strchr(message, ':');
-    const char *slash = strchr(message, '/');
-    return colon && slash && slash < colon;
-}
-
-static void check_error(const tv_err *err)
-{
-    if (!has_place(err->text)) fuzz_broken("an error in rules has a place", err->text);
-}
-
-/* What people would type first. */
-static void look(const char *file)
-{
-    static const char *const lines[] = { "board", "position", "moves", "options", "rules", "score", "where", "set names on", "board", "set board off", "board", "history" };
-    fuzz_out out;
-    tv_session session;
-    char begin[80];
-    fuzz_out_open(&out);
-    tv_session_init(&session, &fuzz_paths, out.file, (tv_look){ .unicode = false });
-    snprintf(begin, sizeof begin, "new %s", file);
-    tv_session_line(&session, begin, strlen(begin));
-    fuzz_out_take(&out);
-    for (size_t i = 0; session.match && i < sizeof lines / sizeof *lines; i++) {
-        tv_session_line(&session, lines[i], strlen(lines[i]));
-        fuzz_out_take(&out);
-    }
-    tv_session_clear(&session);
-    fuzz_out_close(&out);
-}
-
-const bool fuzz_heads = false;
+const fuzz_form fuzz_inputs = { 0 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    const char *file = file_of(data, size);
-    tv_err err = { "", -1 };
-    tv_match *m = tv_match_new(&fuzz_paths, file, NULL, &err);
-    if (!m) {
-        check_error(&err);
-        return 0;
-    }
-    fuzz_check_position(m, tv_match_pos(m));
-    if (!fuzz_play_on(m, 30, &err)) check_error(&err);
-    tv_match_free(m);
-    look(file);
+    fuzz_script(data, size);
     return 0;
 }

@@ -36,7 +36,7 @@ static char *answer(tv_stage *stage, const char *line)
 /* `games` loads everything there is, each time. */
 static bool is_dear(const char *line) { return strstr(line, "games") != NULL; }
 
-const bool fuzz_heads = false;
+const fuzz_form fuzz_inputs = { 0 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

@@ -9,14 +9,15 @@
 static bool passes(const char *text, size_t len, fuzz_out *out)
 {
     static char name[] = FUZZ_INPUT, *names[] = { name };
-    tv_testing testing = { .paths = &fuzz_paths, .out = out->file, .accept = true };
+    tv_testing testing = { .paths = &fuzz_paths, .out = out->file, .accept = true,
+                           .allowed.read = TAVOLIERE_SOURCE_DIR "/tests" };
     tv_text_clear(&fuzz_input);
     tv_text_put(&fuzz_input, text, len);
     tv_text_clear(&fuzz_written);
     return tv_transcripts(&testing, names, 1);
 }
 
-const bool fuzz_heads = false;
+const fuzz_form fuzz_inputs = { 0 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

@@ -240,7 +240,7 @@ static void change(work *w)
 static size_t head_len(work *w)
 {
     char *newline = memchr(w->text, '\n', w->len);
-    if (!fuzz_heads || !newline) return 0;
+    if (!fuzz_inputs.heads || !newline) return 0;
     size_t len = (size_t)(newline - w->text) + 1;
     if (below(w, 16) || !count) return len;
     const other *o = any_other(w);
@@ -250,9 +250,23 @@ static size_t head_len(work *w)
     return 0;
 }
 
+/* ---- Choices ------------------------------------------------------------------------------------------------ */
+
+/* Half of the time all that follows a place is chosen anew, else some choices are. */
+static size_t change_choices(uint8_t *data, size_t size, size_t most, unsigned seed)
+{
+    tv_random random = tv_random_new(seed, 0);
+    if (size && tv_random_below(&random, 2)) return LLVMFuzzerMutate(data, size, most);
+    size_t from = size ? tv_random_below(&random, (uint32_t)size + 1) : 0, len = from + 16 + tv_random_below(&random, 1500);
+    if (len > most) len = most;
+    for (size_t i = from; i < len; i++) data[i] = (uint8_t)tv_random_below(&random, 256);
+    return len > from ? len : size;
+}
+
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned seed)
 {
     static pieces scratch;
+    if (fuzz_inputs.write) return change_choices(data, size, most, seed);
     work w = { (char *)data, size, most, &scratch, tv_random_new(seed, 0) };
     size_t head = head_len(&w);
     work rest = { w.text + head, w.len - head, w.most - head, &scratch, w.random };

@@ -1,5 +1,6 @@
 /* replay.c - in place of libFuzzer: every input of the files and directories that are named, once.
- * Usage: fuzz_SUBJECT FILE_OR_DIRECTORY... */
+ * Usage: fuzz_SUBJECT [--print] FILE_OR_DIRECTORY...
+ * --print: nothing is run, the inputs are written out as the texts that they are. */
 #include "file.h"
 #include "fuzz.h"
 #include "words.h"
@@ -23,14 +24,24 @@ static void find_files(const char *name, tv_words *files)
     if (dir) closedir(dir);
 }
 
-static bool run_file(const char *path)
+static void print_input(const char *bytes, size_t len)
+{
+    tv_text text = { 0 };
+    if (fuzz_inputs.write) fuzz_inputs.write((const uint8_t *)bytes, len, &text);
+    else tv_text_put(&text, bytes, len);
+    fwrite(tv_text_str(&text), 1, text.len, stdout);
+    tv_text_free(&text);
+}
+
+static bool run_file(const char *path, bool print)
 {
     tv_text text = { 0 };
     tv_err err;
-    printf("%s\n", path); /* the last of them is the one that failed */
+    if (!print) printf("%s\n", path); /* the last of them is the one that failed */
     fflush(stdout);
     bool ok = tv_file_read(path, path, INPUT_MAX, &text, &err);
-    if (ok) LLVMFuzzerTestOneInput((const uint8_t *)tv_text_str(&text), text.len);
+    if (ok && print) print_input(tv_text_str(&text), text.len);
+    else if (ok) LLVMFuzzerTestOneInput((const uint8_t *)tv_text_str(&text), text.len);
     else fprintf(stderr, "%s\n", err.text);
     tv_text_free(&text);
     return ok;
@@ -39,11 +50,11 @@ static bool run_file(const char *path)
 int main(int argc, char **argv)
 {
     tv_words files = { 0 };
-    bool ok = true;
-    for (int i = 1; i < argc; i++) find_files(argv[i], &files);
+    bool ok = true, print = argc > 1 && strcmp(argv[1], "--print") == 0;
+    for (int i = 1 + print; i < argc; i++) find_files(argv[i], &files);
     tv_words_sort(&files);
-    for (size_t i = 0; i < files.count; i++) ok &= run_file(files.list[i]);
-    printf("%zu inputs\n", files.count);
+    for (size_t i = 0; i < files.count; i++) ok &= run_file(files.list[i], print);
+    if (!print) printf("%zu inputs\n", files.count);
     ok &= files.count > 0;
     tv_words_free(&files);
     return ok ? 0 : 1;

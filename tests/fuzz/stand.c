@@ -31,7 +31,7 @@ static bool is_bare(const char *name) { return !strpbrk(name, "/."); }
 static char *key_of(const tv_paths *paths, const char *name, tv_settings settings)
 {
     tv_text key = { 0 };
-    tv_text_add(&key, "%s\n%s\n%llu", is_bare(name) || !paths->here ? "" : paths->here, name, (unsigned long long)paths->steps);
+    tv_text_add(&key, "%s\n%s\n%llu", is_bare(name) || !paths->here ? "" : paths->here[0], name, (unsigned long long)paths->steps);
     for (; settings && *settings; settings++) tv_text_add(&key, "\n%s", *settings);
     return key.s;
 }

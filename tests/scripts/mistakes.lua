@@ -7,7 +7,7 @@ local option = tav.options {
   { "moves", { "right", "place", "directions", "nowhere", "captor", "track", "offer", "counters" } },
   { "after", { "right", "keep", "hexagon", "promote" } },
   { "finish", { "right", "kind", "connect", "goals", "missing", "evaluate", "object", "moves",
-    "nobody", "nowhere", "nothing", "no_cell" } },
+    "nobody", "nowhere", "nothing", "no_cell", "library" } },
   { "phase", { "right", "next", "object", "forbid", "number" } },
 }
 
@@ -53,6 +53,7 @@ local after = ({
 
 local finish = ({
   kind = function() return tav.step {} end,
+  library = function() return pairs end,
   connect = function() return tav.connect { goals = { White = { "a1", "c3" } }, connect = 6 } end,
   goals = function() return tav.connect {} end,
   nobody = function() return tav.connect { goals = {} } end,

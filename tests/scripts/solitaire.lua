@@ -1,4 +1,5 @@
--- Peg solitaire, for one: a peg jumps over another into a hole and takes it away; who is left with one peg wins.
+-- Peg solitaire, for one: a peg jumps over another into a hole and takes it away; who is left with one peg wins,
+-- who is left with more loses.
 local tav = require "tavoliere"
 
 return tav.game {
@@ -10,6 +11,6 @@ return tav.game {
   moves = tav.jump { directions = "orthogonal", over = "own", captures = true },
   stuck = "end",
   finish = function(pos, stuck)
-    if #pos:own(1) == 1 then pos:wins(1) elseif stuck then pos:draws() end
+    if #pos:own(1) == 1 then pos:wins(1) elseif stuck then pos:loses(1) end
   end,
 }

@@ -3,7 +3,7 @@ local tav = require "tavoliere"
 
 local option = tav.options {
   { "players", 2, min = 1, max = 3 },
-  { "track", { "loop", "row", "stores", "eight" }, "which way a player sows" },
+  { "track", { "loop", "row", "stores", "eight", "one" }, "which way a player sows" },
   { "turn", { "round", "ends" } },
   { "relay", false, "from pit to pit" },
   { "skip", { "nothing", "origin" } },
@@ -17,6 +17,7 @@ local tracks = {
   row = { South = "a1-d1", North = "d2-a2", East = "a3-d3" },
   stores = { South = "a1-d1 store d2-a2", North = "d2-a2 store a1-d1", East = "a3-d3 store" },
   eight = { South = "a1-d1 b1 d2-a2", North = "d2-a2 c2 a1-d1", East = "a3-d3 c3" }, -- twice through one pit
+  one = { South = "a1", North = "d2 d2", East = "a3 store" }, -- nowhere to go
 }
 local rows = { South = "a1-d1", North = "a2-d2", East = "a3-d3" }
 

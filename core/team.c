@@ -1,0 +1,46 @@
+/* team.c - who plays together; see team.h. */
+#include "team.h"
+
+bool tv_partners(const tv_game *g, int a, int b)
+{
+    return a == b || (g->player[a].team && g->player[a].team == g->player[b].team);
+}
+
+int tv_team(const tv_game *g, int player)
+{
+    int mask = 0;
+    for (int p = 0; p < g->players; p++) mask |= tv_partners(g, p, player) << p;
+    return mask;
+}
+
+int tv_enemies(const tv_game *g, int player)
+{
+    return ((1 << g->players) - 1) & ~tv_team(g, player);
+}
+
+int tv_sides(const tv_game *g)
+{
+    int sides = 0;
+    for (int p = 0; p < g->players; p++) sides += !(tv_team(g, p) & ((1 << p) - 1));
+    return sides;
+}
+
+TV_INLINE void enemies_words(const tv_game *g, const tv_pos *pos, int player, uint64_t *set, int n)
+{
+    tv_bits_zero(set, n);
+    for (int p = 0; p < g->players; p++)
+        if (!tv_partners(g, p, player)) tv_bits_or(set, tv_own(&g->layout, pos, p), n);
+}
+
+void tv_enemy_cells(const tv_game *g, const tv_pos *pos, int player, uint64_t *set)
+{
+    TV_BY_WORDS(g->layout.words, enemies_words, g, pos, player, set);
+}
+
+bool tv_enemy_on(const tv_game *g, const tv_pos *pos, int player, unsigned cell)
+{
+    tv_part part = tv_at(&g->layout, pos)[cell];
+    if (!part) return false;
+    int side = g->pieces.piece[g->pieces.form[g->pieces.part_form[part]].piece].side;
+    return side < g->players && !tv_partners(g, side, player);
+}

@@ -1,0 +1,130 @@
+/* reach.c - which files a session may read and write; see reach.h. */
+#define _GNU_SOURCE
+#include "reach.h"
+
+#include "file.h"
+#include "say.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+const tv_stranger tv_typed_moves = { .who = "a move", .allow = "nothing" };
+
+/* ---- Reading ---------------------------------------------------------------------------------- */
+
+char *tv_reach_read(const tv_paths *paths, const char *name, tv_err *err)
+{
+    char path[PATH_MAX], *copy;
+    if (!tv_paths_named(paths, name, path, sizeof path, err)) return NULL;
+    if (paths->within && !tv_file_is_plain(path, name, err)) return NULL;
+    if (!(copy = strdup(path))) tv_fail(err, "out of memory");
+    return copy;
+}
+
+/* ---- Writing ---------------------------------------------------------------------------------- */
+
+static char *fail(tv_err *err, const char *what, const char *name, const char *why)
+{
+    char before[40];
+    snprintf(before, sizeof before, "`%s` cannot write ", what);
+    tv_say_why(err, before, name, why);
+    return NULL;
+}
+
+static char *refuse(const tv_stranger *stranger, const char *what, const char *name, tv_err *err)
+{
+    tv_text shown = { 0 };
+    tv_say_short(&shown, name, strlen(name));
+    tv_fail(err, "%s writes nothing: `%s` would write %s; %s allows it, into DIR", stranger->who, what, tv_text_str(&shown),
+            stranger->allow);
+    tv_text_free(&shown);
+    return NULL;
+}
+
+/* Cut the last word of a path off; what is left is the folder, without links. NULL and errno. */
+static char *folder_of(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    char *folder = strndup(path, slash ? (size_t)(slash - path) + 1 : 0), *real = folder ? realpath(folder, NULL) : NULL;
+    free(folder);
+    return real;
+}
+
+/* The name behind the last slash in a folder that has no links, to be freed. */
+static char *entry_of(const char *folder, const char *path)
+{
+    char *entry;
+    return asprintf(&entry, "%s%s", folder, strrchr(path, '/')) < 0 ? NULL : entry;
+}
+
+static bool is_name(const char *path)
+{
+    const char *last = strrchr(path, '/') + 1;
+    return *last && strcmp(last, ".") && strcmp(last, "..");
+}
+
+/* A file in `dir`, which has no links, or below it; nothing on its way is a link that leads out. */
+static char *path_in(const char *dir, const char *what, const char *name, tv_err *err)
+{
+    struct stat st;
+    char *path, *folder = NULL, *entry = NULL;
+    if (asprintf(&path, "%s%s%s", *name == '/' ? "" : dir, *name == '/' ? "" : "/", name) < 0) return fail(err, what, name, "out of memory");
+    if (!(folder = folder_of(path))) fail(err, what, name, strerror(errno));
+    else if (!tv_paths_lies_in(folder, dir)) fail(err, what, name, "it lies outside the folder of --write");
+    else if (!is_name(path)) fail(err, what, name, "it is a directory");
+    else if (!(entry = entry_of(folder, path))) fail(err, what, name, "out of memory");
+    else if (lstat(entry, &st) == 0 && S_ISLNK(st.st_mode)) free(entry), entry = fail(err, what, name, "it is a link");
+    free(path);
+    free(folder);
+    return entry;
+}
+
+char *tv_reach_write(const tv_stranger *stranger, const char *what, const char *name, tv_err *err)
+{
+    if (stranger && !stranger->allowed.write) return refuse(stranger, what, name, err);
+    char *dir = stranger ? realpath(stranger->allowed.write, NULL) : NULL, *path;
+    if (stranger && !dir) return fail(err, what, name, strerror(errno));
+    path = dir ? path_in(dir, what, name, err) : strdup(name);
+    if (!path && !dir) tv_fail(err, "out of memory");
+    free(dir);
+    return path;
+}
+
+/* ---- What is allowed --------------------------------------------------------------------------- */
+
+static bool is_folder(const char *option, const char *dir, tv_err *err)
+{
+    struct stat st;
+    int why = stat(dir, &st) < 0 ? errno : S_ISDIR(st.st_mode) ? 0 : ENOTDIR;
+    if (!why) return true;
+    char before[40];
+    snprintf(before, sizeof before, "%s ", option);
+    return tv_say_why(err, before, dir, strerror(why));
+}
+
+bool tv_reach_check(const tv_allowed *allowed, tv_err *err)
+{
+    return (!allowed->read || is_folder("--read", allowed->read, err)) &&
+           (!allowed->write || is_folder("--write", allowed->write, err));
+}
+
+bool tv_reach_open(tv_reach *reach, const tv_paths *paths, const char *path, const tv_stranger *stranger, const char *here)
+{
+    const char *write = stranger->allowed.write, *read = stranger->allowed.read;
+    int looked = 0, within = 0;
+    *reach = (tv_reach){ .paths = *paths };
+    reach->own = tv_file_directory(path);
+    if (write) reach->here[looked++] = reach->within[within++] = write;
+    if (read) reach->within[within++] = read;
+    reach->here[looked] = here ? here : reach->own;
+    reach->within[within] = reach->own;
+    reach->paths.here = reach->here;
+    reach->paths.within = reach->within;
+    reach->paths.outside = stranger->outside;
+    return reach->own;
+}
+
+void tv_reach_close(tv_reach *reach) { free(reach->own); }

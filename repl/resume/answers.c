@@ -1,0 +1,41 @@
+#define _GNU_SOURCE
+#include "answers.h"
+
+#include "journal.h"
+
+#include <unistd.h>
+
+static ssize_t write_kept(void *cookie, const char *bytes, size_t len)
+{
+    tv_answers *a = cookie;
+    tv_journal_keep(a->session);
+    tv_journal_wait(a->session);
+    size_t done = fwrite(bytes, 1, len, a->to);
+    return fflush(a->to) || done < len ? -1 : (ssize_t)len;
+}
+
+static ssize_t read_answered(void *cookie, char *bytes, size_t len)
+{
+    tv_answers *a = cookie;
+    fflush(a->out);
+    return read(STDIN_FILENO, bytes, len);
+}
+
+bool tv_answers_begin(tv_answers *a, tv_session *s, FILE *to, bool by_line)
+{
+    *a = (tv_answers){ .session = s, .to = to };
+    a->out = fopencookie(a, "w", (cookie_io_functions_t){ .write = write_kept });
+    a->in = fopencookie(a, "r", (cookie_io_functions_t){ .read = read_answered });
+    if (!a->out || !a->in) return tv_answers_end(a), false;
+    setvbuf(a->out, NULL, by_line ? _IOLBF : _IOFBF, BUFSIZ);
+    s->out = a->out;
+    return true;
+}
+
+void tv_answers_end(tv_answers *a)
+{
+    a->session->out = a->to;
+    if (a->out) fclose(a->out);
+    if (a->in) fclose(a->in);
+    *a = (tv_answers){ 0 };
+}

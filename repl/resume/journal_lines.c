@@ -1,0 +1,38 @@
+#include "journal_lines.h"
+
+#include "sum.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { SEAL = 18 }; /* " ;", and the digits */
+
+static void write_seal(uint64_t sum, char *seal) { snprintf(seal, SEAL + 1, " ;%016" PRIx64, sum); }
+
+void tv_journal_seal(const tv_text *lines, uint64_t *sum, tv_text *to)
+{
+    char seal[SEAL + 1];
+    const char *line = tv_text_str(lines), *end = line + lines->len;
+    for (const char *newline; line < end; line = newline + 1) {
+        newline = memchr(line, '\n', (size_t)(end - line));
+        *sum = tv_sum(*sum, line, (size_t)(newline + 1 - line));
+        write_seal(*sum, seal);
+        tv_text_put(to, line, (size_t)(newline - line));
+        tv_text_put(to, seal, SEAL);
+        tv_text_put(to, "\n", 1);
+    }
+    to->cut |= lines->cut;
+}
+
+bool tv_journal_unseal(const char *line, size_t len, uint64_t *sum, size_t *rest)
+{
+    char seal[SEAL + 1];
+    if (len < SEAL) return false;
+    uint64_t here = tv_sum(tv_sum(*sum, line, len - SEAL), "\n", 1);
+    write_seal(here, seal);
+    if (memcmp(line + len - SEAL, seal, SEAL)) return false;
+    *sum = here;
+    *rest = len - SEAL;
+    return true;
+}

@@ -1,0 +1,97 @@
+/* serve_work.c - one request is answered; see serve_work.h. */
+#include "serve_work.h"
+
+#include "serve_answer.h"
+#include "serve_command.h"
+
+#include <stdlib.h>
+
+static const tv_fault no_room = { "memory", { "out of memory", -1 }, -1 };
+
+/* ---- The request ---------------------------------------------------------------------------- */
+
+tv_work *tv_work_new(const char *line, size_t len, bool too_long)
+{
+    tv_work *work = calloc(1, sizeof *work);
+    if (!work) return NULL;
+    work->fault = (tv_fault){ .err.column = -1, .ply = -1 };
+    work->bytes = len;
+    if (too_long) tv_fault_set(&work->fault, "limit", -1, "the line is longer than %d bytes and was skipped", TV_SERVE_LINE);
+    else tv_request_read(&work->request, line, len, &work->fault);
+    if (tv_memory_lost) work->fault = no_room; /* what Jansson could not store may look like a mistake in the request */
+    tv_memory_lost = false; /* the answer says so */
+    return work;
+}
+
+void tv_work_free(tv_work *work)
+{
+    if (work) tv_request_free(&work->request);
+    free(work);
+}
+
+/* ---- Its end -------------------------------------------------------------------------------- */
+
+double tv_work_deadline(const tv_work *work)
+{
+    json_int_t ms = work->request.deadline;
+    return (double)(ms > 0 ? ms : TV_SERVE_DEADLINE) / 1000;
+}
+
+bool tv_work_end(tv_work *work, tv_ending why)
+{
+    int none = TV_ENDING_NONE;
+    bool first = atomic_compare_exchange_strong(&work->ending, &none, why);
+    if (first) work->stop = true;
+    return first;
+}
+
+/* A request that was cancelled is answered so, even when it was just done: whoever cancelled it was told. */
+static void tell_ending(tv_work *work)
+{
+    tv_fault *fault = &work->fault;
+    tv_work_end(work, TV_ENDING_DONE);
+    if (work->ending == TV_ENDING_CANCELLED) tv_fault_set(fault, "cancelled", -1, "the request was cancelled");
+    else if (tv_fault_stopped(fault))
+        tv_fault_set(fault, "deadline", -1, "this takes longer than %g s, the request's deadline", tv_work_deadline(work));
+}
+
+/* ---- The answer ----------------------------------------------------------------------------- */
+
+static int put(const char *bytes, size_t len, void *to)
+{
+    tv_text_put(to, bytes, len);
+    return 0;
+}
+
+/* Something is missing: in the answer, or in what the stage keeps for the next one. */
+static json_t *start_anew(tv_stage *stage, json_t *id, json_t *answer)
+{
+    tv_memory_lost = false;
+    json_decref(answer);
+    tv_stage_clear(stage);
+    return tv_answer(id, NULL, &no_room);
+}
+
+/* A text of ours knows whether all of it is there. */
+static void write_answer(json_t *answer, tv_text *to)
+{
+    bool whole = answer && json_dump_callback(answer, put, to, JSON_COMPACT) == 0 && !to->cut && !tv_memory_lost;
+    if (!whole) tv_text_clear(to);
+}
+
+void tv_work_do(tv_work *work, tv_stage *stage, tv_text *to)
+{
+    const atomic_bool *outer = tv_stop;
+    json_t *results = NULL, *id = work->request.id;
+    tv_stop = &work->stop;
+    tv_memory_lost = false;
+    if (!work->fault.code && work->stop) tv_fault_stop(&work->fault);
+    else if (!work->fault.code) results = tv_serve_command(stage, &work->request, &work->fault);
+    tv_stop = outer;
+    tell_ending(work);
+    json_t *answer = tv_answer(id, results, &work->fault);
+    if (tv_memory_lost) answer = start_anew(stage, id, answer);
+    write_answer(answer, to);
+    json_decref(answer);
+    tv_memory_lost = false; /* that has been said */
+}

@@ -1,0 +1,164 @@
+#!/usr/bin/env bash
+# The second wall, from within: rules that have a hole to attack through, in every subcommand that runs rules, and nothing is
+# read, written, run or taken behind it. Without the wall the same attacks succeed. See confine/hole.c.
+# Usage: confine.sh TAVOLIERE TAVOLIERE_HOLE
+set -uo pipefail
+program=$(realpath "$1")
+hole=$(realpath "$2")
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+chmod 755 "$dir"
+mkdir "$dir/rules" "$dir/work" "$dir/outside" "$dir/match" && cd "$dir/work" || exit 1
+unset XDG_STATE_HOME
+export TAVOLIERE_PATH=$dir/rules HOLE_OUTSIDE=$dir/outside HOLE_GIGABYTES=12 HOME=$dir/home ASAN_OPTIONS=detect_leaks=1
+passed=0 failed=0 impossible=()
+pass() { passed=$((passed + 1)); }
+fail() { failed=$((failed + 1)); echo "FAIL $*" | cut -c 1-600; }
+sanitized=$(if grep -qa __asan_init "$hole"; then echo 1; fi)
+
+if "$program" --confined games 2>&1 | grep -q 'cannot confine'; then
+  echo "skipped: $("$program" --confined games 2>&1)"
+  exit 77
+fi
+
+# ---- What is attacked ----------------------------------------------------------------------------
+
+echo 'error(hole(), 0)' > attack.lua
+cp attack.lua "$dir/rules/kept.lua"
+# What else may lie beside rules that somebody shared.
+ln -s ../outside folder.lua
+ln -s ../outside/secret link.lua
+# In a thread of many, in the middle of a game.
+cat > later.lua << 'LUA'
+local tav = require "tavoliere"
+return tav.game {
+  name = "Later", players = { "Left", "Right" }, board = tav.rectangle { 4, 1 },
+  pieces = { { "Man", count = "unlimited" } }, stuck = "lose",
+  moves = function(pos, list)
+    if #pos:free() < 3 then error(hole(), 0) end
+    list:add_cells(pos:free())
+  end,
+  play = function(pos, _, cell) pos:put("Man", cell) end,
+}
+LUA
+printf '%s\n' '[Game "any"]' '' '1. a1 *' > record.txt
+printf '%s\n' '> new ./attack.lua' 'error: none' > transcript.txt
+printf '%s\n' 'new ./attack.lua' > typed
+echo '{"cmd":"legal","game":"./attack.lua"}' > asked
+
+# The subcommands that are confined without a word, and those that are when it is asked for.
+usual=('serve' 'serve --root .' 'check ./attack.lua' 'bench ./attack.lua' 'bench --games 50 --threads 4 ./later.lua' 'perft ./attack.lua 1'
+       'profile ./attack.lua' 'coverage ./attack.lua' 'compare ./attack.lua with ./attack.lua' 'playthrough ./attack.lua'
+       'match --a random --b random ./attack.lua' 'match --a random --b random --file ../match/games ./attack.lua'
+       'match --a nodes=9 --b random --threads 3 ./later.lua' 'replay --game ./attack.lua record.txt'
+       'test transcript.txt' 'shrink --game ./attack.lua record.txt' 'shrink --game ./attack.lua -o ../match/short record.txt')
+asked=('play ./attack.lua' '' 'coverage --games 0 kept transcript.txt')
+
+fresh() {
+  chmod -R u+rwX ../outside
+  rm -rf ../outside stolen
+  mkdir ../outside
+  echo secret > ../outside/secret
+  chmod 640 ../outside/secret
+}
+state() { find ../outside ../rules attack.lua -printf '%p %y %m %s %T@ %n\n'; cat ../outside/secret; ls -A; }
+
+# attack PROGRAM NAME WORDS: what the program says.
+attack() {
+  local input=typed
+  [[ $3 != *serve* ]] || input=asked
+  # shellcheck disable=SC2086
+  HOLE=$2 timeout -s KILL 60 "$1" $3 < $input 7>> ../outside/secret 2>&1
+}
+
+# ---- Every attack, everywhere ----------------------------------------------------------------------
+
+mapfile -t attacks < <(HOLE_LIST=1 "$hole")
+[ ${#attacks[@]} -gt 80 ] || fail "there are ${#attacks[@]} attacks"
+for line in "${attacks[@]}"; do
+  kind=${line%% *} name=${line#* }
+  [ "$kind" = m ] && [ -n "$sanitized" ] && continue
+  fresh
+  out=$(attack "$hole" "$name" '--unconfined bench ./attack.lua')
+  if grep -q "hole: $name: done" <<< "$out"; then pass
+  elif [ "$kind" = '?' ] || [ "$(id -u)" != 0 ]; then impossible+=("$name")
+  else fail "$name does not succeed without the wall: $out"; fi
+  fresh
+  before=$(state)
+  for words in "${usual[@]}" "${asked[@]/#/--confined }"; do
+    out=$(attack "$hole" "$name" "$words")
+    status=$?
+    if grep -q "hole: $name: done" <<< "$out"; then fail "$words: $name: $out"
+    elif grep -q "hole: $name: refused" <<< "$out" || [ $status = 159 ]; then pass
+    else fail "$words: $name, status $status: $out"; fi
+  done
+  after=$(state)
+  if [ "$before" = "$after" ]; then pass; else fail "$name leaves something behind"; diff <(echo "$before") <(echo "$after"); fi
+done
+
+# ---- Not less than that ------------------------------------------------------------------------------
+
+# Whoever does no harm notices nothing, nor do sanitizers at the end.
+for words in 'bench --games 5 --threads 3 agon' 'check --games 2 agon' 'coverage --games 1 agon' 'playthrough agon' 'serve'; do
+  # shellcheck disable=SC2086
+  if out=$("$program" $words 2>&1 > /dev/null < /dev/null) && [ -z "$out" ]; then pass; else fail "$words: $out"; fi
+done
+# The memory that is promised is there.
+if [ -z "$sanitized" ]; then
+  for name in memory opened-memory; do
+    out=$(HOLE_GIGABYTES=3 attack "$hole" $name 'bench ./attack.lua')
+    if grep -q "hole: $name: done" <<< "$out"; then pass; else fail "3 GB are refused: $name"; fi
+  done
+fi
+
+# ---- Other systems ---------------------------------------------------------------------------------------
+
+# A kernel without Landlock: nothing is written all the same, where nothing is to be.
+fresh
+before=$(state)
+for line in "${attacks[@]}"; do
+  name=${line#* }
+  case $name in
+    write | append | make | make-temporary | empty | cut | rename | unlink | link | link-here | symlink | mkdir | mkfifo | \
+    chmod | chown | touch | setxattr | chmod-rules | write-rules | write-fd | fork | execve | unix | own-memory)
+      out=$(HOLE_NO_LANDLOCK=1 attack "$hole" "$name" 'bench ./attack.lua')
+      if grep -q 'no Landlock: files can be read$' <<< "$out" && grep -q "hole: $name: refused" <<< "$out"; then pass; else fail "without Landlock: $name: $out"; fi ;;
+  esac
+done
+[ "$before" = "$(state)" ] || fail 'without Landlock something is left behind'
+
+# Without /proc nothing that was open stays so either, and what is named does.
+out=$(HOLE_NO_PROC=1 attack "$hole" write-fd 'bench ./attack.lua')
+if grep -q 'hole: write-fd: refused' <<< "$out"; then pass; else fail "without /proc: $out"; fi
+out=$(HOLE_NO_PROC=1 HOLE=none "$hole" replay --game ./attack.lua /dev/fd/9 8< /dev/null 9< <(cat record.txt) 2>&1)
+if grep -q "there is no attack 'none'" <<< "$out"; then pass; else fail "a pipe without /proc: $out"; fi
+
+# A kernel without seccomp: it is said, and that is all, unless it was asked for.
+export HOLE_NO_SECCOMP=1 HOLE_NO_LANDLOCK=1
+out=$("$hole" bench --games 1 ./later.lua 2>&1)
+if grep -q '^tavoliere: not confined, as this system cannot do it (seccomp: Invalid argument)' <<< "$out"; then pass; else fail "without seccomp: $out"; fi
+out=$("$hole" --confined bench --games 1 ./later.lua 2>&1)
+if [ $? -eq 3 ] && [ "$(wc -l <<< "$out")" = 1 ] && grep -q '^tavoliere: this system cannot confine the program' <<< "$out"; then pass; else fail "--confined without seccomp: $out"; fi
+out=$("$hole" --unconfined playthrough ./kept.lua 2>&1)
+if [ $? -eq 1 ] && ! grep -q 'confine' <<< "$out"; then pass; else fail "--unconfined without seccomp: $out"; fi
+unset HOLE_NO_SECCOMP HOLE_NO_LANDLOCK
+
+# ---- Somebody who is not root --------------------------------------------------------------------------------
+
+user() { setpriv --reuid=65534 --regid=65534 --clear-groups "$@"; }
+if [ "$(id -u)" = 0 ] && user "$hole" --version > /dev/null 2>&1; then
+  for line in "${attacks[@]}"; do
+    kind=${line%% *} name=${line#* }
+    [ "$kind" = m ] && [ -n "$sanitized" ] && continue
+    fresh
+    chown -R 65534 ../outside
+    out=$(HOLE=$name user timeout -s KILL 60 "$hole" bench ./attack.lua 7>> ../outside/secret 2>&1)
+    status=$?
+    if grep -q "hole: $name: refused" <<< "$out" || [ $status = 159 ]; then pass; else fail "not root: $name: $out"; fi
+  done
+elif [ "$(id -u)" = 0 ]; then
+  echo "not tried as somebody else: who is not root cannot run $hole"
+fi
+
+echo "confine: $passed passed, $failed failed; ${#attacks[@]} attacks, of which without the wall on this system fail as well: ${impossible[*]:-none}"
+[ "$failed" -eq 0 ]

@@ -1,0 +1,20 @@
+# What `help` tells of the commands of the prompt and of the program's own, for tests that try all of them: to be sourced,
+# with $program set.
+
+# Their names.
+commands() { echo 'help all' | "$program" | sed -nE 's/^  ([a-z]+).*/\1/p' | sort -u; }
+subcommands() { "$program" help | sed -nE 's/^  tavoliere ([a-z]+).*/\1/p' | sort -u; }
+
+# forms COMMAND: how it may be typed, with FILE for what is a name in it.
+forms() {
+  { echo "$1 FILE"
+    printf 'help %s\n' "$1" | "$program" | tr '\n' ' ' | grep -o '`[^`]*`' | tr -d '`[]'
+    printf 'help %s\n' "$1" | "$program" | grep -oE -- '--[a-z]+' | sed "s/.*/$1 & FILE FILE\n$1 & FILE/"
+    printf 'help %s\n' "$1" | "$program" | head -1 | sed 's/: .*//' | tr -d '[]' | tr '|' '\n' | sed "s/^ *\($1\)\? */$1 /"
+  } | sed -E 's/\b(FILE|NAME|DIR|GAME|PATH|TEXT|WORDS)\b/FILE/g; s/ \.\.\.//; s/ OPTION=VALUE//' | grep -E "^$1( |\$)" | sort -u
+}
+
+# options SUBCOMMAND: those of its usage.
+options() {
+  "$program" help | awk -v name="$1" '/^  tavoliere/ { on = $2 == name } /^$/ { on = 0 } on' | grep -oE -- '(^|[[ ])--?[a-z]+' | tr -d '[ ' | sort -u
+}

@@ -1,0 +1,25 @@
+/* choices.h - an input that is a sequence of choices, from which a grammar writes something. Where it ends the first
+ * possibility is taken each time, and the first is the simplest: a shorter input is a simpler text. */
+#ifndef CHOICES_H
+#define CHOICES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct choices { const uint8_t *at, *end; } choices;
+
+/* One of n possibilities, 0 to n - 1; n is 1 to 65536. */
+static inline unsigned choose(choices *c, size_t n)
+{
+    unsigned byte = c->at < c->end ? *c->at++ : 0;
+    if (n > 256) byte += 256u * (c->at < c->end ? *c->at++ : 0);
+    return (unsigned)(byte % n);
+}
+
+/* True in so many of 100 cases; not at the end. */
+static inline bool chance(choices *c, unsigned percent) { return choose(c, 256) * 100 >= (100 - percent) * 256; }
+
+#define CHOOSE(c, list) (list)[choose(c, sizeof(list) / sizeof *(list))]
+
+#endif

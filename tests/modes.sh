@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# Whatever is half typed when a signal comes: each state in which lines are edited with Ctrl-C, Ctrl-D, a stop and another
+# size of the window. Nobody is thrown out, and nothing is lost.
+# Usage: modes.sh TERMINAL TAVOLIERE
+set -uo pipefail
+terminal=$(realpath "$1")
+program=$(realpath "$2")
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+failed=0 tried=0
+
+# What is typed to come into a state; before "|": where Ctrl-C is a character, or comes too early to be one.
+emacs=('' 'c3-c' '<C-r>' '<C-r>c3' '<C-r>zzz' 'x<C-v>|' '<C-x>' 'c3<ESC>' '<ESC>x' $'\xce' $'\xe2\x82' '<UP>' '<ESC>[' '<C-q>|' '<C-s>')
+vi=('' 'c3' 'c3<ESC>' '<ESC>/' '<ESC>/c3' '<ESC>d' '<ESC>r' '<ESC>f' '<ESC>2' '<C-v>|' '<C-r>' '<C-r>c3' '<ESC>?x')
+
+# one NAME STEPS...: in a session with a move.
+one() {
+  local name=$1
+  shift
+  tried=$((tried + 1))
+  printf '%s\n' "$editor" 'run play focus exchange=false' 'see Red to move' '> c3-c4' 'see Green to move\r\n> ' "$@" \
+    'run resume' 'see Focus, exchange=false, 1 move' '> quit' 'see The game is kept' 'end 0' > "$dir/script"
+  "$terminal" "$program" "$dir/script" > "$dir/said" && return
+  failed=$((failed + 1))
+  echo "FAIL $name"
+  cat "$dir/said"
+}
+
+for mode in emacs vi; do
+  editor="sh echo 'bind $([ $mode = vi ] && echo -v || echo -e)' > .editrc"
+  declare -n states=$mode
+  for state in "${states[@]}"; do
+    keys=${state%|}
+    stays=('now <C-c>' 'see \n' '> = 6 * 7' 'see 42' '> quit' 'end 0')
+    [[ $state != *'|' ]] || stays=('now <C-c>' hangup)
+    one "$mode, '$keys': Ctrl-C" "keys $keys" "${stays[@]}"
+    one "$mode, '$keys': another size" "keys $keys" 'size 30 60' 'now <C-c>' hangup
+    one "$mode, '$keys': stopped" "keys $keys" stop "${stays[@]}"
+    one "$mode, '$keys': Ctrl-D" "keys $keys" 'now <C-d>' hangup
+  done
+done
+echo "$tried tried, $failed failed"
+[ $failed -eq 0 ]

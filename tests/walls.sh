@@ -1,0 +1,39 @@
+#!/usr/bin/env bash
+# Whatever rules can call, with whatever they have, wherever they run; see walls/walls.h. All functions that the API
+# reference and .luacheckrc name must have been found, and all but those that always refuse must have been called so that
+# they did not.
+# Usage: walls.sh WALLS SOURCE_TREE [ATTACKS [SEED]]
+set -uo pipefail
+walls=$(realpath "$1")
+tree=$(realpath "$2")
+attacks=${3:-250}
+seed=${4:-1}
+meta=$tree/bindings/tavoliere.meta.lua
+out=$(mktemp)
+trap 'rm -f "$out"' EXIT
+
+"$walls" "$tree/tests/walls" "$attacks" "$seed" > "$out"
+status=$?
+grep -v $'\t' "$out"
+
+# Each name as the test tells it: "tav.place", "pos:put", "string.split", "pairs".
+known() {
+  sed -n 's/^function \([a-z]*[.:][a-z_]*\)(.*/\1/p' "$meta" | grep -v '^string\.\|^table\.'
+  awk '/read_globals/ { on = 1 } on && / = { fields/ { library = $1 "." } /^ *},? *$/ && on { exit }
+       on { n = split($0, part, "\""); for (i = 2; i <= n; i += 2) print library part[i] }
+       /} },?$/ { library = "" }' "$tree/.luacheckrc" | grep -vx 'math\.\(huge\|maxinteger\|mininteger\|pi\)'
+}
+names=$(known | sort -u)
+[ "$(wc -l <<< "$names")" -gt 120 ] || { echo "FAIL: the names of functions are not where they were"; status=1; }
+while IFS= read -r name; do
+  grep -qF "$name"$'\t' "$out" || { echo "FAIL: $name was not found"; status=1; }
+done <<< "$names"
+
+# Operators, too. error raises, and these say what to write instead.
+never=$(awk -F'\t' 'NF == 3 && $3 == 0 { print $1 }' "$out" | grep -xF -e "$names" -e "$(grep -o '^[a-z]*\.__[a-z]*' "$out")" |
+        grep -vx 'error\|pos\.__newindex\|cells\.__call')
+if [ -n "$never" ] && [ "$attacks" -ge 250 ]; then
+  echo "FAIL: always refused, so that their insides were not reached:" $never
+  status=1
+fi
+exit $status
