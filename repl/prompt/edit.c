@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #include "edit.h"
 
+#include "await.h"
 #include "complete.h"
 #include "file.h"
 
@@ -95,11 +96,10 @@ static unsigned char complete(EditLine *el, int key)
 static bool wait_for_key(EditLine *el)
 {
     tv_session *s = self(el)->session;
-    struct pollfd key = { .fd = STDIN_FILENO, .events = POLLIN };
-    for (int ready; !tv_interrupt && (ready = poll(&key, 1, s->watch ? WATCH : -1)) <= 0;) {
-        if (ready < 0 && errno != EINTR) return false;
-        if (ready < 0 || !tv_session_saved(s)) continue;
-        if (poll(&key, 1, SETTLE) != 0) continue; /* editors may write a file bit by bit */
+    for (enum tv_await is; (is = tv_await_input(s->watch ? WATCH : -1)) != TV_AWAIT_READY;) {
+        if (is != TV_AWAIT_NOTHING) return false;
+        if (!s->watch || !tv_session_saved(s)) continue;
+        if (tv_await_input(SETTLE) != TV_AWAIT_NOTHING) continue; /* editors may write a file bit by bit */
         const LineInfo *line = el_line(el);
         putc(line->lastchar > line->buffer ? '\n' : '\r', s->out);
         tv_session_take_saved(s);
@@ -107,7 +107,7 @@ static bool wait_for_key(EditLine *el)
         tv_interrupt = 0;
         el_set(el, EL_REFRESH);
     }
-    return !tv_interrupt;
+    return true;
 }
 
 /* What libedit does itself, in UTF-8, but for the waiting. */

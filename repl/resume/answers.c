@@ -1,8 +1,10 @@
 #define _GNU_SOURCE
 #include "answers.h"
 
+#include "await.h"
 #include "journal.h"
 
+#include <errno.h>
 #include <unistd.h>
 
 static ssize_t write_kept(void *cookie, const char *bytes, size_t len)
@@ -18,6 +20,9 @@ static ssize_t read_answered(void *cookie, char *bytes, size_t len)
 {
     tv_answers *a = cookie;
     fflush(a->out);
+    enum tv_await is;
+    while ((is = tv_await_input(-1)) == TV_AWAIT_NOTHING) continue;
+    if (is == TV_AWAIT_INTERRUPT) return errno = EINTR, -1;
     return read(STDIN_FILENO, bytes, len);
 }
 
