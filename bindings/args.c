@@ -1,5 +1,5 @@
 /* args.c - arguments of methods. A string is never taken for a number. */
-#include "read.h"
+#include "bindings/read.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* boards.c - tav.rectangle, tav.hexagon, tav.rhombus, tav.pits. */
-#include "read.h"
+#include "bindings/read.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* budget.c - see budget.h. */
 #define _GNU_SOURCE
-#include "lua_tav.h"
+#include "bindings/lua_tav.h"
 
 #include <pthread.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* cells.c - sets of cells: values that never change, with whole-board operations. */
-#include "read.h"
+#include "bindings/read.h"
 
 #include <string.h>
 

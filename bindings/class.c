@@ -1,5 +1,5 @@
 /* class.c - what the classes of the bindings have in common: methods, and an answer to a wrong name. */
-#include "read.h"
+#include "bindings/read.h"
 
 #include <stdlib.h>
 #include <string.h>

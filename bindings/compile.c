@@ -1,7 +1,7 @@
 /* compile.c - Lua text to functions. Lua's compiler looks every name up among all that are known, which takes minutes
  * for a text of a megabyte that is made for it, and no hook runs meanwhile. It is therefore given the text in pieces,
  * and the budget is looked at before each. */
-#include "lua_tav.h"
+#include "bindings/lua_tav.h"
 
 #include <string.h>
 

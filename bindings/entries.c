@@ -1,5 +1,5 @@
 /* entries.c - a game as its files declare it, written as Lua again: what a variant of it can replace. */
-#include "read.h"
+#include "bindings/read.h"
 
 #include <string.h>
 

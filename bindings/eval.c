@@ -1,5 +1,5 @@
 /* eval.c - Lua at the prompt. */
-#include "read.h"
+#include "bindings/read.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* files.c - finding and reading rules files. */
 #define _GNU_SOURCE
-#include "lua_tav.h"
+#include "bindings/lua_tav.h"
 
-#include "hash.h"
+#include "core/hash.h"
 
 #include <dirent.h>
 #include <errno.h>

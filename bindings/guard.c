@@ -1,6 +1,6 @@
 /* guard.c - the one way from the program into Lua: everything that can go wrong in
  * there ends here, as a tv_err. */
-#include "lua_tav.h"
+#include "bindings/lua_tav.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* hooks.c - rules that are Lua functions. The kernel calls them like any object; `pos` and
  * `list` are pointed at what the call is about and put back after it. A call makes no
  * table and no userdata. There is no lua_pcall here: an error unwinds to the guard. */
-#include "read.h"
+#include "bindings/read.h"
 
 #include <assert.h>
 #include <math.h>

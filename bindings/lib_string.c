@@ -1,7 +1,7 @@
 /* lib_string.c - string functions without patterns, whose matching can take for ever,
  * and without lengths that lie. */
 #define _GNU_SOURCE
-#include "lua_tav.h"
+#include "bindings/lua_tav.h"
 
 #include <string.h>
 

@@ -2,8 +2,8 @@
  * called and again when it returns, so that its own work is billed to no line. What Lua needs to call
  * it is billed to the line, and takes longer than most lines do: it is weighed, and taken off. What stays is that Lua looks at every
  * instruction for the beginning of a line: the more of them, the more is billed. */
-#include "lua_tav.h"
-#include "stopwatch.h"
+#include "bindings/lua_tav.h"
+#include "core/stopwatch.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* list.c - `list`: the moves that a `moves` function collects. */
-#include "read.h"
+#include "bindings/read.h"
 
 #include <string.h>
 

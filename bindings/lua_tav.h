@@ -4,16 +4,16 @@
 #ifndef TV_LUA_TAV_H
 #define TV_LUA_TAV_H
 
-#include "enclose.h"
-#include "hook.h"
-#include "lead.h"
-#include "march.h"
-#include "budget.h"
-#include "pass.h"
-#include "place.h"
-#include "score.h"
-#include "trim.h"
-#include "script.h"
+#include "core/enclose.h"
+#include "core/hook.h"
+#include "core/lead.h"
+#include "core/march.h"
+#include "bindings/budget.h"
+#include "core/pass.h"
+#include "core/place.h"
+#include "core/score.h"
+#include "core/trim.h"
+#include "bindings/script.h"
 
 #include <lauxlib.h>
 #include <lua.h>

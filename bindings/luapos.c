@@ -1,6 +1,6 @@
 /* luapos.c - `pos`: what functions may ask of a position. There is one userdata a script;
  * it stands for the position of the call that runs, and for none outside (tv_live). */
-#include "read.h"
+#include "bindings/read.h"
 
 #include <math.h>
 

@@ -1,5 +1,5 @@
 /* luapos_stacks.c - `pos`: stacks, pits, and what is counted around a cell. */
-#include "read.h"
+#include "bindings/read.h"
 
 /* ---- Counts ---------------------------------------------------------------------------- */
 

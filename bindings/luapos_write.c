@@ -1,8 +1,8 @@
 /* luapos_write.c - what `play`, `after` and `finish` may do to a position. Everything is
  * checked here, because the kernel's setters trust their callers. */
-#include "read.h"
+#include "bindings/read.h"
 
-#include "team.h"
+#include "core/team.h"
 
 /* Where a turn can still be decided: during a move, not when it is over. */
 static tv_live *during_move(lua_State *L, const char *what)

@@ -1,5 +1,5 @@
 /* module.c - `tav`, what require "tavoliere" gives. */
-#include "object.h"
+#include "bindings/object.h"
 
 const char *const tv_object_types[] = { "tav.place", "tav.pass", "tav.enclose", "tav.score", "tav.march", "tav.lead",
                                         "tav.carry", "tav.tumble", "tav.drop", "tav.trim", "tav.king", "tav.repetition", "tav.exchange",

@@ -2,8 +2,8 @@
 #ifndef TV_OBJECT_H
 #define TV_OBJECT_H
 
-#include "read.h"
-#include "standing.h"
+#include "bindings/read.h"
+#include "core/standing.h"
 
 /* Match the names that a declaration uses with those of the game. `kept`: stack index of the
  * value that tv_object_keep kept, nil for none. Complains through the reader, which blames the

@@ -1,6 +1,6 @@
 /* objects.c - kernel objects as userdata: what their declarations share, and their use from
  * functions: moves, play, act, finish, score. The declarations are in tav_*.c. */
-#include "object.h"
+#include "bindings/object.h"
 
 #include <stdio.h>
 #include <stdlib.h>

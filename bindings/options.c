@@ -1,6 +1,6 @@
 /* options.c - tav.options: the options of a game are data, in order, each with its
  * default; the user's settings replace defaults while the script runs. */
-#include "read.h"
+#include "bindings/read.h"
 
 #include <errno.h>
 #include <stdio.h>

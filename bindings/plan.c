@@ -1,7 +1,7 @@
 /* plan.c - functions that look at nothing. What such a function does with the game's objects depends on
  * its upvalues only: `move` tells it nothing, it can only hand it on. When the upvalues are objects, and
  * still the same after its first call, what it did then is done from then on without calling it. */
-#include "lua_tav.h"
+#include "bindings/lua_tav.h"
 
 #include <string.h>
 

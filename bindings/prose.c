@@ -5,7 +5,7 @@
  * What stands in brackets after an option's value holds only when the option has that value,
  * after `~=` only when it has another. What holds by default is kept without its brackets; what
  * holds because somebody set an option keeps them, and so says which option that is. */
-#include "read.h"
+#include "bindings/read.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* read.c - see read.h. */
-#include "read.h"
+#include "bindings/read.h"
 
 #include <stdarg.h>
 #include <stdio.h>

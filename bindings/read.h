@@ -3,7 +3,7 @@
 #ifndef TV_READ_H
 #define TV_READ_H
 
-#include "lua_tav.h"
+#include "bindings/lua_tav.h"
 
 typedef struct tv_reader {
     lua_State *L;

@@ -1,7 +1,7 @@
 /* sandbox.c - the environment of rules scripts: built by naming what is in it. Read-only
  * tables are *views*: empty tables whose reads fall through to the table behind, which
  * no script can reach, and whose missing fields are errors that name them. */
-#include "read.h"
+#include "bindings/read.h"
 
 #include <stdlib.h>
 #include <string.h>

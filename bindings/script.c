@@ -1,7 +1,7 @@
 /* script.c - a script from its file to its game. */
-#include "lua_tav.h"
+#include "bindings/lua_tav.h"
 
-#include "hash.h"
+#include "core/hash.h"
 
 #include <stddef.h>
 #include <stdio.h>

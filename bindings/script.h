@@ -5,7 +5,7 @@
 #ifndef TV_SCRIPT_H
 #define TV_SCRIPT_H
 
-#include "run.h"
+#include "core/run.h"
 
 typedef struct tv_script tv_script;
 

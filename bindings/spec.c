@@ -1,5 +1,5 @@
 /* spec.c - tav.game, tav.variant, tav.plus, and the game that is built from them. */
-#include "spec.h"
+#include "bindings/spec.h"
 
 #include <stdio.h>
 #include <stdlib.h>

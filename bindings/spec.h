@@ -4,7 +4,7 @@
 #ifndef TV_SPEC_H
 #define TV_SPEC_H
 
-#include "read.h"
+#include "bindings/read.h"
 
 /* Read the spec's table at a stack index into *game, which is zeroed. dry: check only, and
  * make no hooks. Pieces go to `pieces`, room for TV_PIECES_MAX. */

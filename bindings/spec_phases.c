@@ -1,5 +1,5 @@
 /* spec_phases.c - the phases of a declaration: who makes moves, what follows them. */
-#include "spec.h"
+#include "bindings/spec.h"
 
 #include <string.h>
 #include <strings.h>

@@ -1,5 +1,5 @@
 /* spec_pieces.c - the players and the pieces of a declaration. */
-#include "spec.h"
+#include "bindings/spec.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -4,7 +4,7 @@
  * blanks between them are ignored. The letter is the player's, when he has one kind of piece;
  * a piece with a `letter` of its own is meant by that, capital for the first player and small
  * for the second. */
-#include "spec.h"
+#include "bindings/spec.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* tav_custody.c - tav.custody. */
-#include "object.h"
+#include "bindings/object.h"
 
-#include "custody.h"
+#include "core/custody.h"
 
 int tv_tav_custody(lua_State *L)
 {

@@ -1,5 +1,5 @@
 /* tav_enclose.c - tav.enclose. */
-#include "object.h"
+#include "bindings/object.h"
 
 static void resolve_idle(tv_reader *r, tv_enclose *enclose, const tv_game *game, int kept)
 {

@@ -1,8 +1,8 @@
 /* tav_judges.c - who has won: tav.score, tav.lead, tav.king, tav.repetition. */
-#include "object.h"
+#include "bindings/object.h"
 
-#include "king.h"
-#include "repetition.h"
+#include "core/king.h"
+#include "core/repetition.h"
 
 int tv_tav_score(lua_State *L)
 {

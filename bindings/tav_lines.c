@@ -1,5 +1,5 @@
 /* tav_lines.c - tav.lines: the lines of a board that is no grid, and what functions ask of them. */
-#include "read.h"
+#include "bindings/read.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* tav_march.c - tav.march. */
-#include "object.h"
+#include "bindings/object.h"
 
 int tv_tav_march(lua_State *L)
 {

@@ -1,7 +1,7 @@
 /* tav_number.c - numbers that are counted on each cell: tav.count, tav.max, tav.min, + and -. */
-#include "object.h"
+#include "bindings/object.h"
 
-#include "number.h"
+#include "core/number.h"
 
 static const char *const terms[] = {
     [TV_TERM_CONSTANT] = "", [TV_TERM_ROW] = "row", [TV_TERM_COLUMN] = "column", [TV_TERM_NEIGHBOURS] = "neighbours",

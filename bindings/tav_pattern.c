@@ -1,7 +1,7 @@
 /* tav_pattern.c - tav.pattern. */
-#include "object.h"
+#include "bindings/object.h"
 
-#include "pattern.h"
+#include "core/pattern.h"
 
 /* The table at an index: cells for each kind of piece; the kinds in the order of the game's. */
 static void resolve_own(tv_reader *r, tv_pattern *pattern, const tv_game *game, int table)

@@ -1,5 +1,5 @@
 /* tav_place.c - tav.place and tav.pass. */
-#include "object.h"
+#include "bindings/object.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* tav_relocate.c - tav.relocate. */
-#include "object.h"
+#include "bindings/object.h"
 
-#include "relocate.h"
+#include "core/relocate.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* tav_sow.c - tav.sow. */
-#include "object.h"
+#include "bindings/object.h"
 
-#include "sow.h"
+#include "core/sow.h"
 
 #include <string.h>
 

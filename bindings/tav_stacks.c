@@ -1,10 +1,10 @@
 /* tav_stacks.c - moves of stacks: tav.carry, tav.tumble, tav.drop, tav.trim. */
-#include "object.h"
+#include "bindings/object.h"
 
-#include "carry.h"
-#include "drop.h"
-#include "trim.h"
-#include "tumble.h"
+#include "core/carry.h"
+#include "core/drop.h"
+#include "core/trim.h"
+#include "core/tumble.h"
 
 #include <ctype.h>
 #include <stdio.h>

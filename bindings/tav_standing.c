@@ -1,9 +1,9 @@
 /* tav_standing.c - who has it on the board wins, or loses: tav.line, tav.connect, and what they share with
  * tav.pattern. */
-#include "object.h"
+#include "bindings/object.h"
 
-#include "connect.h"
-#include "line.h"
+#include "core/connect.h"
+#include "core/line.h"
 
 tv_standing_args tv_field_standing(tv_reader *r)
 {

@@ -1,9 +1,9 @@
 /* tav_step.c - one piece, one cell: tav.step, tav.jump, tav.promote. */
-#include "object.h"
+#include "bindings/object.h"
 
-#include "jump.h"
-#include "promote.h"
-#include "step.h"
+#include "core/jump.h"
+#include "core/promote.h"
+#include "core/step.h"
 
 #include <string.h>
 

@@ -1,9 +1,9 @@
 /* tav_turns.c - tav.exchange, tav.swap, and what positions may not be: tav.symmetry. */
-#include "object.h"
+#include "bindings/object.h"
 
-#include "exchange.h"
-#include "swap.h"
-#include "symmetry.h"
+#include "core/exchange.h"
+#include "core/swap.h"
+#include "core/symmetry.h"
 
 int tv_tav_exchange(lua_State *L)
 {

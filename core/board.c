@@ -1,7 +1,7 @@
 /* board.c - the boards there are, each made cell by cell, and floods over them; see board.h. */
-#include "board.h"
+#include "core/board.h"
 
-#include "text.h"
+#include "core/text.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -11,8 +11,8 @@
 #ifndef TV_BOARD_H
 #define TV_BOARD_H
 
-#include "bits.h"
-#include "err.h"
+#include "core/bits.h"
+#include "core/fail.h"
 
 enum { TV_CELLS_MAX = 1022, TV_SIDE_MAX = 61, TV_HEX_MAX = 16, TV_DIRS = 8, TV_CELL_NAME = 16 };
 

@@ -1,4 +1,4 @@
-#include "capture.h"
+#include "core/capture.h"
 
 void tv_capture_say(tv_run *run, const tv_pos *pos, unsigned cell, int captor)
 {

@@ -2,7 +2,7 @@
 #ifndef TV_CAPTURE_H
 #define TV_CAPTURE_H
 
-#include "run.h"
+#include "core/run.h"
 
 /* "White captures Black's Man (d4)" into the log. */
 void tv_capture_say(tv_run *run, const tv_pos *pos, unsigned cell, int captor);

@@ -1,9 +1,9 @@
-#include "carry.h"
+#include "core/carry.h"
 
-#include "carrymoves.h"
-#include "fromto.h"
-#include "run.h"
-#include "stack.h"
+#include "core/carrymoves.h"
+#include "core/fromto.h"
+#include "core/run.h"
+#include "core/stack.h"
 
 #include <ctype.h>
 #include <stdlib.h>

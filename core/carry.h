@@ -3,7 +3,7 @@
 #ifndef TV_CARRY_H
 #define TV_CARRY_H
 
-#include "op.h"
+#include "core/op.h"
 
 enum tv_carry_pieces { TV_CARRY_ANY, TV_CARRY_ALL, TV_CARRY_TOP };
 

@@ -1,4 +1,4 @@
-#include "carrymoves.h"
+#include "core/carrymoves.h"
 
 static const tv_carry *carry_of(const tv_op *op)
 {

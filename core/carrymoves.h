@@ -2,8 +2,8 @@
 #ifndef TV_CARRYMOVES_H
 #define TV_CARRYMOVES_H
 
-#include "carry.h"
-#include "run.h"
+#include "core/carry.h"
+#include "core/run.h"
 
 /* For bind: make the tables. */
 bool tv_carry_lists(tv_carry *carry, tv_game *game, tv_err *err);

@@ -1,4 +1,4 @@
-#include "connect.h"
+#include "core/connect.h"
 
 static const tv_connect *connect_of(const tv_op *op) { return (const tv_connect *)op; }
 

@@ -3,7 +3,7 @@
 #ifndef TV_CONNECT_H
 #define TV_CONNECT_H
 
-#include "standing.h"
+#include "core/standing.h"
 
 enum { TV_GOALS_MAX = 6 };
 

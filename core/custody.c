@@ -1,9 +1,9 @@
 /* custody.c - capture by custody; see custody.h. */
-#include "custody.h"
+#include "core/custody.h"
 
-#include "capture.h"
-#include "run.h"
-#include "team.h"
+#include "core/capture.h"
+#include "core/run.h"
+#include "core/team.h"
 
 static const tv_custody *custody_of(const tv_op *op)
 {

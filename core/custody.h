@@ -5,7 +5,7 @@
 #ifndef TV_CUSTODY_H
 #define TV_CUSTODY_H
 
-#include "op.h"
+#include "core/op.h"
 
 enum tv_custody_fate {
     TV_CUSTODY_REMOVE,   /* captured pieces leave the game, */

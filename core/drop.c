@@ -1,6 +1,6 @@
-#include "drop.h"
+#include "core/drop.h"
 
-#include "run.h"
+#include "core/run.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #ifndef TV_DROP_H
 #define TV_DROP_H
 
-#include "op.h"
+#include "core/op.h"
 
 void tv_drop_init(tv_op *drop);
 

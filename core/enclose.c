@@ -1,8 +1,8 @@
 /* enclose.c - enclosure: what stands in each region, and what becomes of it; see enclose.h. */
-#include "enclose.h"
+#include "core/enclose.h"
 
-#include "run.h"
-#include "team.h"
+#include "core/run.h"
+#include "core/team.h"
 
 #include <string.h>
 #include <strings.h>

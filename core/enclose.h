@@ -10,7 +10,7 @@
 #ifndef TV_ENCLOSE_H
 #define TV_ENCLOSE_H
 
-#include "op.h"
+#include "core/op.h"
 
 typedef struct tv_enclose_args {
     int  connect;      /* 4 or 8 */

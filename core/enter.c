@@ -1,8 +1,8 @@
 /* enter.c - where a piece may come to stand; see enter.h. */
-#include "enter.h"
+#include "core/enter.h"
 
-#include "log.h"
-#include "team.h"
+#include "core/log.h"
+#include "core/team.h"
 
 TV_INLINE void enter_words(const tv_game *g, const tv_pos *pos, int player, unsigned safe, uint64_t *set, int n)
 {

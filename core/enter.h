@@ -3,7 +3,7 @@
 #ifndef TV_ENTER_H
 #define TV_ENTER_H
 
-#include "game.h"
+#include "core/game.h"
 
 /* Cells that a player's pieces may enter, but for what is closed to each kind. safe: the lines on
  * which none may stand between two enemies (see tv_board_dirs), 0 for none. */

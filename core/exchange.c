@@ -1,7 +1,7 @@
-#include "exchange.h"
+#include "core/exchange.h"
 
-#include "fromto.h"
-#include "run.h"
+#include "core/fromto.h"
+#include "core/run.h"
 
 static int piece_on(const tv_game *g, const tv_pos *pos, unsigned cell)
 {

@@ -2,7 +2,7 @@
 #ifndef TV_EXCHANGE_H
 #define TV_EXCHANGE_H
 
-#include "op.h"
+#include "core/op.h"
 
 void tv_exchange_init(tv_op *exchange);
 

@@ -1,4 +1,4 @@
-#include "fromto.h"
+#include "core/fromto.h"
 
 #include <string.h>
 

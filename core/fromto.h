@@ -3,7 +3,7 @@
 #ifndef TV_FROMTO_H
 #define TV_FROMTO_H
 
-#include "op.h"
+#include "core/op.h"
 
 /* Two cells at the start of the text. signs: what may stand between them; '?' first: or nothing.
  * ask: how a move goes on of which only the beginning is there. On TV_READ_MOVE *from and *to

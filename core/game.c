@@ -1,7 +1,7 @@
 /* game.c - names of a game are looked up, and what its objects need is reserved; see game.h. */
-#include "game.h"
+#include "core/game.h"
 
-#include "hash.h"
+#include "core/hash.h"
 
 #include <assert.h>
 #include <ctype.h>

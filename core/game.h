@@ -5,7 +5,7 @@
 #ifndef TV_GAME_H
 #define TV_GAME_H
 
-#include "op.h"
+#include "core/op.h"
 
 enum { TV_PHASES_MAX = 16, TV_ACTS_MAX = 8, TV_JUDGES_MAX = 8, TV_BEGINNERS_MAX = 16 };
 

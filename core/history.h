@@ -3,8 +3,8 @@
 #ifndef TV_HISTORY_H
 #define TV_HISTORY_H
 
-#include "pos.h"
-#include "move.h"
+#include "core/pos.h"
+#include "core/move.h"
 
 enum { TV_HISTORY_BITS = 16 };
 

@@ -1,6 +1,6 @@
-#include "hook.h"
+#include "core/hook.h"
 
-#include "run.h"
+#include "core/run.h"
 
 #include <ctype.h>
 #include <stdlib.h>

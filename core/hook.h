@@ -5,7 +5,7 @@
 #ifndef TV_HOOK_H
 #define TV_HOOK_H
 
-#include "op.h"
+#include "core/op.h"
 
 typedef struct tv_hook_calls {
     /* Single moves go into the list, whole objects to tv_listing_take. */

@@ -1,11 +1,11 @@
 /* jump.c - jumps; see jump.h. */
-#include "jump.h"
+#include "core/jump.h"
 
-#include "capture.h"
-#include "enter.h"
-#include "fromto.h"
-#include "run.h"
-#include "team.h"
+#include "core/capture.h"
+#include "core/enter.h"
+#include "core/fromto.h"
+#include "core/run.h"
+#include "core/team.h"
 
 static const tv_jump *jump_of(const tv_op *op) { return (const tv_jump *)op; }
 

@@ -6,7 +6,7 @@
 #ifndef TV_JUMP_H
 #define TV_JUMP_H
 
-#include "ways.h"
+#include "core/ways.h"
 
 enum tv_jump_over { TV_OVER_ENEMY, TV_OVER_OWN, TV_OVER_ANY };
 

@@ -1,8 +1,8 @@
 /* king.c - who still has a king; see king.h. */
-#include "king.h"
+#include "core/king.h"
 
-#include "run.h"
-#include "team.h"
+#include "core/run.h"
+#include "core/team.h"
 
 /* All pieces of the stack are of its owner's side. */
 static bool is_pure(const tv_game *g, const tv_pos *pos, unsigned cell, int height, int owner)

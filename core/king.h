@@ -6,7 +6,7 @@
 #ifndef TV_KING_H
 #define TV_KING_H
 
-#include "op.h"
+#include "core/op.h"
 
 typedef struct tv_king_args {
     bool pure;         /* only stacks of a single colour are kings; who has none after his move loses */

@@ -1,8 +1,8 @@
 /* lead.c - who has more pieces on his goal; see lead.h. */
-#include "lead.h"
+#include "core/lead.h"
 
-#include "run.h"
-#include "team.h"
+#include "core/run.h"
+#include "core/team.h"
 
 TV_INLINE int on_goal(const tv_op *op, const tv_pos *pos, int player)
 {

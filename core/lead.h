@@ -3,7 +3,7 @@
 #ifndef TV_LEAD_H
 #define TV_LEAD_H
 
-#include "op.h"
+#include "core/op.h"
 
 typedef struct tv_lead {
     tv_op op;

@@ -1,6 +1,6 @@
 /* legal.c - which moves there are: those that generators list, less those that are forbidden; see play.h. */
-#include "hook.h"
-#include "play.h"
+#include "core/hook.h"
+#include "core/play.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "line.h"
+#include "core/line.h"
 
 static const tv_line_judge *judge_of(const tv_op *op) { return (const tv_line_judge *)op; }
 

@@ -3,7 +3,7 @@
 #ifndef TV_LINE_H
 #define TV_LINE_H
 
-#include "standing.h"
+#include "core/standing.h"
 
 typedef struct tv_line_args {
     int  length;        /* pieces, 2..TV_SIDE_MAX */

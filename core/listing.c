@@ -1,6 +1,6 @@
-#include "listing.h"
+#include "core/listing.h"
 
-#include "run.h"
+#include "core/run.h"
 
 #include <assert.h>
 

@@ -3,7 +3,7 @@
 #ifndef TV_LISTING_H
 #define TV_LISTING_H
 
-#include "op.h"
+#include "core/op.h"
 
 /* All moves of an object; in the list they stand before the single move number `at`. */
 typedef struct tv_whole {

@@ -1,6 +1,6 @@
-#include "log.h"
+#include "core/log.h"
 
-#include "game.h"
+#include "core/game.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -3,8 +3,8 @@
 #ifndef TV_LOG_H
 #define TV_LOG_H
 
-#include "pos.h"
-#include "text.h"
+#include "core/pos.h"
+#include "core/text.h"
 
 enum { TV_LOG_MAX = 64 << 10 }; /* bytes of text; what comes after them is not told */
 

@@ -1,9 +1,9 @@
 /* march.c - marches; see march.h. */
-#include "march.h"
+#include "core/march.h"
 
-#include "fromto.h"
-#include "run.h"
-#include "team.h"
+#include "core/fromto.h"
+#include "core/run.h"
+#include "core/team.h"
 
 #include <string.h>
 

@@ -7,7 +7,7 @@
 #ifndef TV_MARCH_H
 #define TV_MARCH_H
 
-#include "op.h"
+#include "core/op.h"
 
 typedef struct tv_march {
     tv_op op;

@@ -1,6 +1,6 @@
-#include "move.h"
+#include "core/move.h"
 
-#include "err.h"
+#include "core/fail.h"
 
 #include <stdlib.h>
 

@@ -1,6 +1,6 @@
-#include "number.h"
+#include "core/number.h"
 
-#include "game.h"
+#include "core/game.h"
 
 #include <string.h>
 

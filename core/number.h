@@ -4,7 +4,7 @@
 #ifndef TV_NUMBER_H
 #define TV_NUMBER_H
 
-#include "pos.h"
+#include "core/pos.h"
 
 enum { TV_NUMBER_MAX = 40 };
 

@@ -1,4 +1,4 @@
-#include "game.h"
+#include "core/game.h"
 
 /* Add those of a list that are new. */
 static int add(tv_op **list, int count, tv_op *const *more, int n)

@@ -10,10 +10,10 @@
 #ifndef TV_OP_H
 #define TV_OP_H
 
-#include "move.h"
-#include "pos.h"
-#include "random.h"
-#include "text.h"
+#include "core/move.h"
+#include "core/pos.h"
+#include "core/random.h"
+#include "core/text.h"
 
 struct tv_game;
 struct tv_run;

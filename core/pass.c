@@ -1,6 +1,6 @@
-#include "pass.h"
+#include "core/pass.h"
 
-#include "play.h"
+#include "core/play.h"
 
 #include <strings.h>
 

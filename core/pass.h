@@ -4,7 +4,7 @@
 #ifndef TV_PASS_H
 #define TV_PASS_H
 
-#include "op.h"
+#include "core/op.h"
 
 void tv_pass_init(tv_op *pass);
 

@@ -1,4 +1,4 @@
-#include "pattern.h"
+#include "core/pattern.h"
 
 static bool stands(const tv_op *op, const tv_pos *pos, int player)
 {

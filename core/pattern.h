@@ -3,7 +3,7 @@
 #ifndef TV_PATTERN_H
 #define TV_PATTERN_H
 
-#include "standing.h"
+#include "core/standing.h"
 
 enum { TV_PATTERN_MAX = 8 };
 

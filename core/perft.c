@@ -1,5 +1,5 @@
 /* perft.c - perft: the leaves of the game tree, counted; see run.h. */
-#include "run.h"
+#include "core/run.h"
 
 #include <stdlib.h>
 #include <string.h>

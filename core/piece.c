@@ -1,4 +1,4 @@
-#include "piece.h"
+#include "core/piece.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -8,7 +8,7 @@
 #ifndef TV_PIECE_H
 #define TV_PIECE_H
 
-#include "board.h"
+#include "core/board.h"
 
 enum {
     TV_PIECES_MAX = 250,  /* piece types, all sides together */

@@ -1,8 +1,8 @@
 /* place.c - placements: what fits, and why something does not; see place.h. */
-#include "place.h"
+#include "core/place.h"
 
-#include "run.h"
-#include "team.h"
+#include "core/run.h"
+#include "core/team.h"
 
 #include <string.h>
 

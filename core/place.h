@@ -8,7 +8,7 @@
 #ifndef TV_PLACE_H
 #define TV_PLACE_H
 
-#include "op.h"
+#include "core/op.h"
 
 typedef struct tv_place_args {
     char piece[TV_NAME]; /* only this piece, of the mover or neutral; "": any piece of the mover's */

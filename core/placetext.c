@@ -2,9 +2,9 @@
  * if there is one, then groups of cells, each a column and one or more rows. Rows are
  * written without anything between them, so that "e12" may be one cell or two: every
  * way to read the digits is tried, and the one that has the shape of the piece counts. */
-#include "place.h"
+#include "core/place.h"
 
-#include "run.h"
+#include "core/run.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* play.c - a ply, and random games of them; see play.h. */
-#include "hook.h"
-#include "play.h"
+#include "core/hook.h"
+#include "core/play.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 #ifndef TV_PLAY_H
 #define TV_PLAY_H
 
-#include "run.h"
+#include "core/run.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* pos.c - what is set in a position, with all that follows from it: sets, hash, hands; see pos.h. */
-#include "hash.h"
-#include "stack.h"
+#include "core/hash.h"
+#include "core/stack.h"
 
 #include <string.h>
 

@@ -5,8 +5,8 @@
 #ifndef TV_POS_H
 #define TV_POS_H
 
-#include "hash.h"
-#include "piece.h"
+#include "core/hash.h"
+#include "core/piece.h"
 
 enum {
     TV_PLAYERS_MAX = 4,

@@ -1,6 +1,6 @@
 /* The text of positions, read: see pos.h. */
-#include "game.h"
-#include "team.h"
+#include "core/game.h"
+#include "core/team.h"
 
 #include <ctype.h>
 #include <stdlib.h>

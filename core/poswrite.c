@@ -1,6 +1,6 @@
 /* The text of positions, written: see pos.h. */
-#include "game.h"
-#include "text.h"
+#include "core/game.h"
+#include "core/text.h"
 
 static void write_players(const tv_game *g, const char *key, int mask, tv_text *to)
 {

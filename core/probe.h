@@ -4,7 +4,7 @@
 #ifndef TV_PROBE_H
 #define TV_PROBE_H
 
-#include "run.h"
+#include "core/run.h"
 
 /* What an object was asked for. People ask for the last two, the others are what play calls. */
 enum tv_part { TV_PART_COUNT, TV_PART_NTH, TV_PART_FILL, TV_PART_CAN, TV_PART_DRAW, TV_PART_PLAY, TV_PART_AFTER, TV_PART_FORBID,

@@ -1,6 +1,6 @@
-#include "profile.h"
+#include "core/profile.h"
 
-#include "stopwatch.h"
+#include "core/stopwatch.h"
 
 #include <stdlib.h>
 

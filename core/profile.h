@@ -2,7 +2,7 @@
 #ifndef TV_PROFILE_H
 #define TV_PROFILE_H
 
-#include "probe.h"
+#include "core/probe.h"
 
 /* Time is counted once: what an object calls, timed itself, is not in its own. */
 typedef struct tv_cost {

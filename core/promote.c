@@ -1,6 +1,6 @@
-#include "promote.h"
+#include "core/promote.h"
 
-#include "play.h"
+#include "core/play.h"
 
 static void promote(const tv_promote *p, tv_run *run, tv_pos *pos, unsigned cell, int becomes)
 {

@@ -3,7 +3,7 @@
 #ifndef TV_PROMOTE_H
 #define TV_PROMOTE_H
 
-#include "game.h"
+#include "core/game.h"
 
 enum { TV_PROMOTE_MAX = 8 };
 

@@ -1,5 +1,5 @@
 /* quick.c - random games of rules that allow short cuts; see play.h. */
-#include "play.h"
+#include "core/play.h"
 
 /* In a quick game nobody but the generators looks at a position between two plies, and each of them
  * counts its moves, so that whether the game goes on need not be asked before they are counted. */

@@ -3,7 +3,7 @@
 #ifndef TV_RANDOM_H
 #define TV_RANDOM_H
 
-#include "hash.h"
+#include "core/hash.h"
 
 typedef struct tv_random { uint64_t state; } tv_random;
 

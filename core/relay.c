@@ -1,4 +1,4 @@
-#include "relay.h"
+#include "core/relay.h"
 
 #include <assert.h>
 #include <string.h>

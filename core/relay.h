@@ -9,7 +9,7 @@
 #ifndef TV_RELAY_H
 #define TV_RELAY_H
 
-#include "board.h"
+#include "core/board.h"
 
 enum {
     TV_TRACK_MAX = 256,

@@ -1,8 +1,8 @@
-#include "relocate.h"
+#include "core/relocate.h"
 
-#include "enter.h"
-#include "fromto.h"
-#include "run.h"
+#include "core/enter.h"
+#include "core/fromto.h"
+#include "core/run.h"
 
 #include <string.h>
 

@@ -11,7 +11,7 @@
 #ifndef TV_RELOCATE_H
 #define TV_RELOCATE_H
 
-#include "op.h"
+#include "core/op.h"
 
 enum { TV_RELOCATE_MAX = 8, TV_RELOCATE_TO = 400 };
 

@@ -1,6 +1,6 @@
-#include "repetition.h"
+#include "core/repetition.h"
 
-#include "run.h"
+#include "core/run.h"
 
 static void repetition_settled(const tv_op *op, tv_run *run, tv_pos *pos)
 {

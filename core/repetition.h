@@ -3,7 +3,7 @@
 #ifndef TV_REPETITION_H
 #define TV_REPETITION_H
 
-#include "op.h"
+#include "core/op.h"
 
 typedef struct tv_repetition {
     tv_op  op;

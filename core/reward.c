@@ -1,7 +1,7 @@
 /* reward.c - what a position is worth; see reward.h. */
-#include "reward.h"
+#include "core/reward.h"
 
-#include "team.h"
+#include "core/team.h"
 
 void tv_reward_outcome(const tv_game *g, enum tv_outcome outcome, int winners, double reward[TV_PLAYERS_MAX])
 {

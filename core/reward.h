@@ -3,7 +3,7 @@
 #ifndef TV_REWARD_H
 #define TV_REWARD_H
 
-#include "run.h"
+#include "core/run.h"
 
 /* Of a game that goes on: as the game's `evaluate` says, else what its score makes of it, else a draw. */
 void tv_reward(tv_run *run, const tv_pos *pos, double reward[TV_PLAYERS_MAX]);

@@ -4,11 +4,11 @@
 #ifndef TV_RUN_H
 #define TV_RUN_H
 
-#include "game.h"
-#include "listing.h"
-#include "log.h"
-#include "random.h"
-#include "stop.h"
+#include "core/game.h"
+#include "core/listing.h"
+#include "core/log.h"
+#include "core/random.h"
+#include "core/stop.h"
 
 /* A group of moves that count has counted together, left for nth: how many there are up to its end. */
 typedef struct tv_tally { uint32_t upto, form; } tv_tally;

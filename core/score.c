@@ -1,8 +1,8 @@
 /* score.c - the judge that counts; see score.h. */
-#include "score.h"
+#include "core/score.h"
 
-#include "run.h"
-#include "team.h"
+#include "core/run.h"
+#include "core/team.h"
 
 static int squares_in_hand(const tv_game *g, const tv_pos *pos, int player)
 {

@@ -3,7 +3,7 @@
 #ifndef TV_SCORE_H
 #define TV_SCORE_H
 
-#include "op.h"
+#include "core/op.h"
 
 enum tv_score_of {
     TV_SCORE_HAND,  /* squares of the pieces still in hand */

@@ -1,7 +1,7 @@
 /* searchtree.c - the nodes of a search; see searchtree.h. */
-#include "searchtree.h"
+#include "core/searchtree.h"
 
-#include "team.h"
+#include "core/team.h"
 
 #include <math.h>
 #include <stdlib.h>

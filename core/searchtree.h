@@ -3,8 +3,8 @@
 #ifndef TV_SEARCHTREE_H
 #define TV_SEARCHTREE_H
 
-#include "history.h"
-#include "reward.h"
+#include "core/history.h"
+#include "core/reward.h"
 
 enum { TV_DEPTH_MAX = 200, TV_RANKS_MAX = 64 };
 

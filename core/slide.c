@@ -1,8 +1,8 @@
 /* Steps of more than one cell: as far as the way is free, and perhaps onto an enemy at its end. */
-#include "enter.h"
-#include "run.h"
-#include "step.h"
-#include "team.h"
+#include "core/enter.h"
+#include "core/run.h"
+#include "core/step.h"
+#include "core/team.h"
 
 typedef struct look {
     const tv_step *step;

@@ -1,9 +1,9 @@
 /* sow.c - stones are sown; see sow.h. */
-#include "sow.h"
+#include "core/sow.h"
 
-#include "run.h"
-#include "sowmoves.h"
-#include "sowtext.h"
+#include "core/run.h"
+#include "core/sowmoves.h"
+#include "core/sowtext.h"
 
 #include <string.h>
 

@@ -8,8 +8,8 @@
 #ifndef TV_SOW_H
 #define TV_SOW_H
 
-#include "op.h"
-#include "relay.h"
+#include "core/op.h"
+#include "core/relay.h"
 
 enum tv_sow_capture {
     TV_SOW_NOTHING,  /* what is left in a hand goes back into the pit its owner stands in */

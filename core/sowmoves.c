@@ -1,5 +1,5 @@
 /* sowmoves.c - which pits can be lifted; see sowmoves.h. */
-#include "sowmoves.h"
+#include "core/sowmoves.h"
 
 #include <string.h>
 

@@ -2,8 +2,8 @@
 #ifndef TV_SOWMOVES_H
 #define TV_SOWMOVES_H
 
-#include "run.h"
-#include "sow.h"
+#include "core/run.h"
+#include "core/sow.h"
 
 /* What comes of lifting two pits (alone: one, twice). A run keeps the last, as who asks whether a
  * move ends mostly plays it next.

@@ -1,6 +1,6 @@
-#include "sowtext.h"
+#include "core/sowtext.h"
 
-#include "run.h"
+#include "core/run.h"
 
 #include <ctype.h>
 

@@ -2,8 +2,8 @@
 #ifndef TV_SOWTEXT_H
 #define TV_SOWTEXT_H
 
-#include "log.h"
-#include "sow.h"
+#include "core/log.h"
+#include "core/sow.h"
 
 /* Moves: E3, the player's letter and the pit, where pits have numbers only; otherwise the pit. */
 enum tv_read tv_sow_read(const tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, const char *text, bool whole,

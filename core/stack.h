@@ -3,8 +3,8 @@
 #ifndef TV_STACK_H
 #define TV_STACK_H
 
-#include "game.h"
-#include "hash.h"
+#include "core/game.h"
+#include "core/hash.h"
 
 /* A stack shows another part from above, or none. What it showed and shows is a matter of chance
  * in random play, so nothing here is decided by branches: no part is one of the first side's, of

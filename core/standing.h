@@ -4,8 +4,8 @@
 #ifndef TV_STANDING_H
 #define TV_STANDING_H
 
-#include "run.h"
-#include "team.h"
+#include "core/run.h"
+#include "core/team.h"
 
 typedef struct tv_standing_args {
     bool loses;      /* whoever has it; else he wins */

@@ -1,11 +1,11 @@
 /* step.c - steps and slides; see step.h. */
-#include "step.h"
+#include "core/step.h"
 
-#include "capture.h"
-#include "fromto.h"
-#include "enter.h"
-#include "run.h"
-#include "team.h"
+#include "core/capture.h"
+#include "core/fromto.h"
+#include "core/enter.h"
+#include "core/run.h"
+#include "core/team.h"
 
 #include <string.h>
 

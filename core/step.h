@@ -5,7 +5,7 @@
 #ifndef TV_STEP_H
 #define TV_STEP_H
 
-#include "ways.h"
+#include "core/ways.h"
 
 typedef struct tv_step_args {
     int  distance;        /* cells at most, from 1; TV_SIDE_MAX: any */

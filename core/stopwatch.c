@@ -1,4 +1,4 @@
-#include "stopwatch.h"
+#include "core/stopwatch.h"
 
 #include <time.h>
 

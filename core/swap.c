@@ -1,6 +1,6 @@
-#include "swap.h"
+#include "core/swap.h"
 
-#include "run.h"
+#include "core/run.h"
 
 #include <ctype.h>
 #include <strings.h>

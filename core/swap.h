@@ -3,7 +3,7 @@
 #ifndef TV_SWAP_H
 #define TV_SWAP_H
 
-#include "op.h"
+#include "core/op.h"
 
 typedef struct tv_swap {
     tv_op op;

@@ -1,6 +1,6 @@
-#include "symmetry.h"
+#include "core/symmetry.h"
 
-#include "run.h"
+#include "core/run.h"
 
 static unsigned image(const tv_board *b, unsigned cell, int mirror)
 {

@@ -3,7 +3,7 @@
 #ifndef TV_SYMMETRY_H
 #define TV_SYMMETRY_H
 
-#include "op.h"
+#include "core/op.h"
 
 enum {
     TV_MIRROR_COLUMNS = 1,   /* left and right change places */

@@ -1,5 +1,5 @@
 /* team.c - who plays together; see team.h. */
-#include "team.h"
+#include "core/team.h"
 
 bool tv_partners(const tv_game *g, int a, int b)
 {

@@ -3,7 +3,7 @@
 #ifndef TV_TEAM_H
 #define TV_TEAM_H
 
-#include "game.h"
+#include "core/game.h"
 
 bool tv_partners(const tv_game *game, int player, int other); /* of one team, or the same */
 /* A player and his partners; all others: bit p for player p. */

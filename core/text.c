@@ -1,5 +1,5 @@
 /* text.c - text that grows, is escaped, and is compared with what was meant; see text.h. */
-#include "text.h"
+#include "core/text.h"
 
 #include <ctype.h>
 #include <stdarg.h>

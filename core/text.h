@@ -3,7 +3,7 @@
 #ifndef TV_TEXT_H
 #define TV_TEXT_H
 
-#include "err.h"
+#include "core/fail.h"
 
 #include <stddef.h>
 

@@ -1,8 +1,8 @@
 /* trim.c - stacks are cut; see trim.h. */
-#include "trim.h"
+#include "core/trim.h"
 
-#include "run.h"
-#include "team.h"
+#include "core/run.h"
+#include "core/team.h"
 
 #include <string.h>
 

@@ -4,8 +4,8 @@
 #ifndef TV_TRIM_H
 #define TV_TRIM_H
 
-#include "number.h"
-#include "op.h"
+#include "core/number.h"
+#include "core/op.h"
 
 /* A limit that is a function of the host: asked for stacks of two or more pieces. */
 typedef double tv_limit_call(void *host, int id, struct tv_run *run, const tv_pos *pos, unsigned cell);

@@ -1,8 +1,8 @@
-#include "tumble.h"
+#include "core/tumble.h"
 
-#include "carry.h"
-#include "fromto.h"
-#include "run.h"
+#include "core/carry.h"
+#include "core/fromto.h"
+#include "core/run.h"
 
 #include <ctype.h>
 #include <string.h>

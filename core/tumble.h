@@ -4,7 +4,7 @@
 #ifndef TV_TUMBLE_H
 #define TV_TUMBLE_H
 
-#include "op.h"
+#include "core/op.h"
 
 typedef struct tv_tumble_args {
     enum tv_dirs directions;  /* all, orthogonal or diagonal ones */

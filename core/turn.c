@@ -1,7 +1,7 @@
 /* turn.c - whose turn it is, and when the game is over; see play.h. */
-#include "play.h"
+#include "core/play.h"
 
-#include "team.h"
+#include "core/team.h"
 
 #include <string.h>
 

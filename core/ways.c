@@ -1,6 +1,6 @@
-#include "ways.h"
+#include "core/ways.h"
 
-#include "text.h"
+#include "core/text.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #ifndef TV_WAYS_H
 #define TV_WAYS_H
 
-#include "run.h"
+#include "core/run.h"
 
 typedef struct tv_ways {
     /* Set before the game is built: */

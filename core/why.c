@@ -1,4 +1,4 @@
-#include "play.h"
+#include "core/play.h"
 
 #include <ctype.h>
 #include <string.h>

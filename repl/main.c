@@ -1,10 +1,10 @@
 /* main.c - the program `tavoliere`: general options, how things look, Ctrl-C. */
 #define _GNU_SOURCE
-#include "file.h"
-#include "paths.h"
-#include "subcommand.h"
-#include "text.h"
-#include "window.h"
+#include "repl/base/file.h"
+#include "repl/base/rules_paths.h"
+#include "repl/subcommands/subcommand.h"
+#include "core/text.h"
+#include "repl/prompt/window.h"
 
 #include <fcntl.h>
 #include <langinfo.h>

@@ -1,12 +1,12 @@
 /* repl.c - lines go to a session; see repl.h. */
-#include "repl.h"
+#include "repl/repl.h"
 
-#include "answers.h"
-#include "edit.h"
-#include "journal.h"
-#include "lines.h"
-#include "resume.h"
-#include "window.h"
+#include "repl/resume/answers.h"
+#include "repl/prompt/edit.h"
+#include "repl/resume/journal.h"
+#include "repl/base/lines.h"
+#include "repl/resume/resume.h"
+#include "repl/prompt/window.h"
 
 #include <errno.h>
 #include <stdio.h>

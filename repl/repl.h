@@ -2,8 +2,8 @@
 #ifndef TV_REPL_H
 #define TV_REPL_H
 
-#include "draw.h"
-#include "script.h"
+#include "repl/draw/draw.h"
+#include "bindings/script.h"
 
 /* How the session begins. */
 typedef struct tv_begin {

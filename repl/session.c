@@ -1,18 +1,18 @@
 /* session.c - a line is obeyed, and what it changed is shown; see session.h. */
 #define _GNU_SOURCE
-#include "session.h"
+#include "repl/session.h"
 
-#include "command.h"
-#include "journal.h"
-#include "lesson.h"
-#include "lua_line.h"
-#include "numbered.h"
-#include "paths.h"
-#include "recording.h"
-#include "respell.h"
-#include "say.h"
-#include "seats.h"
-#include "speak.h"
+#include "repl/commands/command.h"
+#include "repl/resume/journal.h"
+#include "repl/learn/lesson.h"
+#include "repl/prompt/lua_line.h"
+#include "repl/prompt/numbered.h"
+#include "repl/base/rules_paths.h"
+#include "repl/transcripts/recording.h"
+#include "repl/prompt/respell.h"
+#include "repl/base/say.h"
+#include "repl/machine/seats.h"
+#include "repl/tell/speak.h"
 
 #include <ctype.h>
 #include <stdarg.h>

@@ -3,13 +3,13 @@
 #ifndef TV_SESSION_H
 #define TV_SESSION_H
 
-#include "draw.h"
-#include "hear.h"
-#include "match.h"
-#include "reach.h"
-#include "tell.h"
-#include "think.h"
-#include "words.h"
+#include "repl/draw/draw.h"
+#include "repl/transcripts/hear.h"
+#include "repl/match/match.h"
+#include "repl/base/reach.h"
+#include "repl/tell/tell.h"
+#include "repl/machine/think.h"
+#include "repl/base/words.h"
 
 #include <stdio.h>
 

@@ -1,4 +1,4 @@
-#include "city.h"
+#include "tests/city.h"
 
 #include <stdio.h>
 #include <stdlib.h>

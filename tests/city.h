@@ -4,12 +4,12 @@
 #ifndef CITY_H
 #define CITY_H
 
-#include "enclose.h"
-#include "game.h"
-#include "pass.h"
-#include "place.h"
-#include "run.h"
-#include "score.h"
+#include "core/enclose.h"
+#include "core/game.h"
+#include "core/pass.h"
+#include "core/place.h"
+#include "core/run.h"
+#include "core/score.h"
 
 typedef struct city {
     tv_game    game;

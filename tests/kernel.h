@@ -12,6 +12,6 @@
 
 #include <cmocka.h>
 
-#include "city.h"
+#include "tests/city.h"
 
 #endif

@@ -1,7 +1,7 @@
 /* openings.c - the first moves of a game of two sowers, as other programs played them: the pits,
  * what each player has captured, and who has Sente must be the same after both lifts.
  * The file says what its lines mean. */
-#include "theirs.h"
+#include "tests/theirs.h"
 
 #include <stdio.h>
 #include <string.h>

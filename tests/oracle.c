@@ -1,7 +1,7 @@
 /* oracle.c - games played by an outside engine: every move must be legal here, every number
  * and every list of legal moves, every board and every winner the same.
  * The file says what its lines mean. */
-#include "theirs.h"
+#include "tests/theirs.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -4,8 +4,8 @@
  * the same text and hash. Scripts that cannot be loaded, or whose functions fail, are let alone.
  *
  * Usage: positions GAMES DIR... GAME [option=value...]: that many random games. */
-#include "byhand.h"
-#include "match.h"
+#include "repl/match/byhand.h"
+#include "repl/match/match.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -3,7 +3,7 @@
  * they are asked alone; as many must say that they were cancelled as the cancels say; and then the program ends with 0.
  * Usage: serve_mix TAVOLIERE FIRST_SEED MIXES; rules are written to the working directory. */
 #define _GNU_SOURCE
-#include "random.h"
+#include "core/random.h"
 
 #include <fcntl.h>
 #include <poll.h>

@@ -1,8 +1,8 @@
 /* test_await.c - Ctrl-C comes in the worst moment: after it was looked for, and before anything waits for a key. */
 #define _GNU_SOURCE
-#include "await.h"
-#include "kernel.h"
-#include "stop.h"
+#include "repl/base/await.h"
+#include "tests/kernel.h"
+#include "core/stop.h"
 
 #include <poll.h>
 #include <signal.h>

@@ -1,4 +1,4 @@
-#include "kernel.h"
+#include "tests/kernel.h"
 
 static void cells(const tv_board *b, const char *names, uint64_t *set)
 {

@@ -1,6 +1,6 @@
-#include "kernel.h"
+#include "tests/kernel.h"
 
-#include "draw.h"
+#include "repl/draw/draw.h"
 
 /* ---- Games to draw --------------------------------------------------------------------------- */
 

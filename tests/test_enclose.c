@@ -1,4 +1,4 @@
-#include "kernel.h"
+#include "tests/kernel.h"
 
 static void must_play(city *c, const char *move)
 {

@@ -1,4 +1,4 @@
-#include "kernel.h"
+#include "tests/kernel.h"
 
 static void drawings_are_read_from_the_top(void **state)
 {

@@ -1,5 +1,5 @@
 /* test_place.c - placements: their number, notations, and the reasons for refusals. */
-#include "kernel.h"
+#include "tests/kernel.h"
 
 /* The neutral piece is out of the way and both players have begun. */
 static city *begun(const char *more)

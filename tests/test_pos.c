@@ -1,4 +1,4 @@
-#include "kernel.h"
+#include "tests/kernel.h"
 
 static void a_text_is_read_back_byte_for_byte(void **state)
 {

@@ -1,6 +1,6 @@
-#include "kernel.h"
+#include "tests/kernel.h"
 
-#include "profile.h"
+#include "core/profile.h"
 
 /* A random game; where it ended, and after how many plies. */
 static tv_playout play(city *c, unsigned game, uint64_t *hash)

@@ -1,7 +1,7 @@
-#include "kernel.h"
+#include "tests/kernel.h"
 
-#include "random.h"
-#include "relay.h"
+#include "core/random.h"
+#include "core/relay.h"
 
 /* Most tests play on a row of pits 1, 2 ... from West's end. West is the first sower and goes
  * east, East is the second and goes west. */

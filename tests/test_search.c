@@ -1,8 +1,8 @@
 /* Searches: what they prove is so, by trying all moves; they find the same on any number of threads. */
-#include "kernel.h"
+#include "tests/kernel.h"
 
-#include "team.h"
-#include "think.h"
+#include "core/team.h"
+#include "repl/machine/think.h"
 
 static const char *const dirs[] = { SCRIPTS, NULL };
 static const tv_paths paths = { .dirs = dirs };

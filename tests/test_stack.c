@@ -1,10 +1,10 @@
-#include "kernel.h"
+#include "tests/kernel.h"
 
-#include "carry.h"
-#include "drop.h"
-#include "king.h"
-#include "trim.h"
-#include "tumble.h"
+#include "core/carry.h"
+#include "core/drop.h"
+#include "core/king.h"
+#include "core/trim.h"
+#include "core/tumble.h"
 
 enum { RED, GREEN, BLUE };
 

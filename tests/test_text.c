@@ -1,4 +1,4 @@
-#include "kernel.h"
+#include "tests/kernel.h"
 
 static void assert_escaped(const char *bytes, size_t len, const char *want)
 {

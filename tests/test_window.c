@@ -1,5 +1,5 @@
-#include "kernel.h"
-#include "window.h"
+#include "tests/kernel.h"
+#include "repl/prompt/window.h"
 
 static void assert_fits(const char *line, int columns, const char *want)
 {

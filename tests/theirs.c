@@ -1,4 +1,4 @@
-#include "theirs.h"
+#include "tests/theirs.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 #ifndef TV_TESTS_THEIRS_H
 #define TV_TESTS_THEIRS_H
 
-#include "script.h"
+#include "bindings/script.h"
 
 typedef struct theirs {
     tv_script     *script;

@@ -1,9 +1,9 @@
 /* compare.c - two games are played side by side; see compare.h. */
-#include "compare.h"
+#include "repl/author/compare.h"
 
-#include "progress.h"
-#include "random.h"
-#include "tell.h"
+#include "repl/base/progress.h"
+#include "core/random.h"
+#include "repl/tell/tell.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,9 +3,9 @@
 #ifndef TV_COMPARE_H
 #define TV_COMPARE_H
 
-#include "draw.h"
-#include "match.h"
-#include "words.h"
+#include "repl/draw/draw.h"
+#include "repl/match/match.h"
+#include "repl/base/words.h"
 
 enum {
     TV_COMPARE_GAMES = 20,      /* if nobody says how many */

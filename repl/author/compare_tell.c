@@ -1,7 +1,7 @@
 /* What a comparison has found, in words. */
-#include "compare.h"
-#include "say.h"
-#include "tell.h"
+#include "repl/author/compare.h"
+#include "repl/base/say.h"
+#include "repl/tell/tell.h"
 
 #include <inttypes.h>
 #include <string.h>

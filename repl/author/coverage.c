@@ -1,10 +1,10 @@
 /* coverage.c - looking on while rules are loaded and played. */
-#include "coverage.h"
+#include "repl/author/coverage.h"
 
-#include "bench.h"
-#include "progress.h"
-#include "tell.h"
-#include "transcript.h"
+#include "repl/measure/bench.h"
+#include "repl/base/progress.h"
+#include "repl/tell/tell.h"
+#include "repl/transcripts/transcript.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,10 +3,10 @@
 #ifndef TV_COVERAGE_H
 #define TV_COVERAGE_H
 
-#include "match.h"
-#include "probe.h"
-#include "reach.h"
-#include "words.h"
+#include "repl/match/match.h"
+#include "core/probe.h"
+#include "repl/base/reach.h"
+#include "repl/base/words.h"
 
 /* What a rule may do once. */
 enum tv_role { TV_ROLE_MOVES, TV_ROLE_AFTER, TV_ROLE_FORBID, TV_ROLE_STUCK, TV_ROLE_WHY, TV_ROLE_FINISH, TV_ROLES };

@@ -1,6 +1,6 @@
 /* coverage_tell.c - what was never reached, in words. */
-#include "coverage.h"
-#include "tell.h"
+#include "repl/author/coverage.h"
+#include "repl/tell/tell.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

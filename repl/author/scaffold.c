@@ -1,6 +1,6 @@
-#include "scaffold.h"
+#include "repl/author/scaffold.h"
 
-#include "tell.h"
+#include "repl/tell/tell.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 #ifndef TV_SCAFFOLD_H
 #define TV_SCAFFOLD_H
 
-#include "match.h"
+#include "repl/match/match.h"
 
 /* "flat-focus" is shown as "Flat Focus". */
 void tv_scaffold_title(const char *name, tv_text *to);

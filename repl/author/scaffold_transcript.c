@@ -1,8 +1,8 @@
 /* The first test of new rules: a session, typed and written down. */
-#include "lines.h"
-#include "random.h"
-#include "scaffold.h"
-#include "session.h"
+#include "repl/base/lines.h"
+#include "core/random.h"
+#include "repl/author/scaffold.h"
+#include "repl/session.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /* trace.c - recording the steps of a ply. */
-#include "trace.h"
+#include "repl/author/trace.h"
 
-#include "hook.h"
-#include "tell.h"
+#include "core/hook.h"
+#include "repl/tell/tell.h"
 
 #include <stdlib.h>
 #include <string.h>

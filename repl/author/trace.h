@@ -3,8 +3,8 @@
 #ifndef TV_TRACE_H
 #define TV_TRACE_H
 
-#include "match.h"
-#include "probe.h"
+#include "repl/match/match.h"
+#include "core/probe.h"
 
 enum { TV_TRACE_STEPS = 600 }; /* more are counted, not kept */
 

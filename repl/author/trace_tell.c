@@ -1,6 +1,6 @@
 /* trace_tell.c - the steps of a ply in words. */
-#include "tell.h"
-#include "trace.h"
+#include "repl/tell/tell.h"
+#include "repl/author/trace.h"
 
 #include <inttypes.h>
 #include <string.h>

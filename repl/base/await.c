@@ -1,8 +1,8 @@
 /* await.c - waiting for what is typed; see await.h. */
 #define _GNU_SOURCE
-#include "await.h"
+#include "repl/base/await.h"
 
-#include "stop.h"
+#include "core/stop.h"
 
 #include <errno.h>
 #include <poll.h>

@@ -1,4 +1,4 @@
-#include "effort.h"
+#include "repl/base/effort.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,8 +3,8 @@
 #ifndef TV_EFFORT_H
 #define TV_EFFORT_H
 
-#include "text.h"
-#include "think.h"
+#include "core/text.h"
+#include "repl/machine/think.h"
 
 extern const char *const tv_effort_names[]; /* "easy" ...; NULL-terminated */
 

@@ -1,8 +1,8 @@
 /* file.c - files are read and written whole; see file.h. */
 #define _GNU_SOURCE
-#include "file.h"
+#include "repl/base/file.h"
 
-#include "say.h"
+#include "repl/base/say.h"
 
 #include <errno.h>
 #include <fcntl.h>

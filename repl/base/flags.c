@@ -1,5 +1,5 @@
 /* flags.c - options of subcommands are read; see flags.h. */
-#include "flags.h"
+#include "repl/base/flags.h"
 
 #include <errno.h>
 #include <inttypes.h>

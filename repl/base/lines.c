@@ -1,4 +1,4 @@
-#include "lines.h"
+#include "repl/base/lines.h"
 
 #include <errno.h>
 #include <stdlib.h>

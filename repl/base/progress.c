@@ -1,6 +1,6 @@
-#include "progress.h"
+#include "repl/base/progress.h"
 
-#include "workers.h"
+#include "repl/base/workers.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -3,7 +3,7 @@
 #ifndef TV_PROGRESS_H
 #define TV_PROGRESS_H
 
-#include "err.h"
+#include "core/fail.h"
 
 #include <stdbool.h>
 

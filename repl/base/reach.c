@@ -1,9 +1,9 @@
 /* reach.c - which files a session may read and write; see reach.h. */
 #define _GNU_SOURCE
-#include "reach.h"
+#include "repl/base/reach.h"
 
-#include "file.h"
-#include "say.h"
+#include "repl/base/file.h"
+#include "repl/base/say.h"
 
 #include <errno.h>
 #include <limits.h>

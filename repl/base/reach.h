@@ -4,7 +4,7 @@
 #ifndef TV_REACH_H
 #define TV_REACH_H
 
-#include "script.h"
+#include "bindings/script.h"
 
 /* What whoever runs it allows: folders, NULL for none. */
 typedef struct tv_allowed {

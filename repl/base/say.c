@@ -1,5 +1,5 @@
 /* say.c - foreign text is shown; see say.h. */
-#include "say.h"
+#include "repl/base/say.h"
 
 #include <string.h>
 

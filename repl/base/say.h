@@ -3,7 +3,7 @@
 #ifndef TV_SAY_H
 #define TV_SAY_H
 
-#include "text.h"
+#include "core/text.h"
 
 #include <stdio.h>
 

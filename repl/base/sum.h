@@ -2,7 +2,7 @@
 #ifndef TV_SUM_H
 #define TV_SUM_H
 
-#include "hash.h"
+#include "core/hash.h"
 
 #include <stddef.h>
 

@@ -1,6 +1,6 @@
-#include "words.h"
+#include "repl/base/words.h"
 
-#include "text.h"
+#include "core/text.h"
 
 #include <stdlib.h>
 #include <string.h>

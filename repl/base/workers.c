@@ -1,5 +1,5 @@
 /* workers.c - a game is played by several threads; see workers.h. */
-#include "workers.h"
+#include "repl/base/workers.h"
 
 #include <pthread.h>
 #include <signal.h>

@@ -3,7 +3,7 @@
 #ifndef TV_WORKERS_H
 #define TV_WORKERS_H
 
-#include "match.h"
+#include "repl/match/match.h"
 
 #include <stdatomic.h>
 

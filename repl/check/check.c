@@ -1,7 +1,7 @@
 /* check.c - what `check` tries, and what it keeps of what it finds; see check.h. */
-#include "check.h"
+#include "repl/check/check.h"
 
-#include "team.h"
+#include "core/team.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

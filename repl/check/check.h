@@ -3,8 +3,8 @@
 #ifndef TV_CHECK_H
 #define TV_CHECK_H
 
-#include "laws.h"
-#include "words.h"
+#include "repl/check/laws.h"
+#include "repl/base/words.h"
 
 #include <stdio.h>
 

@@ -1,9 +1,9 @@
 /* check_play.c - the random games of a trial, on several threads. Each game is toured with rules that are
  * loaded for it, so that it depends on its number alone, whatever the rules keep and whoever plays what before. */
-#include "check.h"
+#include "repl/check/check.h"
 
-#include "progress.h"
-#include "workers.h"
+#include "repl/base/progress.h"
+#include "repl/base/workers.h"
 
 #include <pthread.h>
 #include <signal.h>

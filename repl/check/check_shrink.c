@@ -1,8 +1,8 @@
 /* check_shrink.c - the game that shows what is wrong, made short: moves are left out, then it is begun later. */
-#include "check.h"
+#include "repl/check/check.h"
 
-#include "progress.h"
-#include "say.h"
+#include "repl/base/progress.h"
+#include "repl/base/say.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* check_tell.c - what a check has found, in words. */
-#include "check.h"
+#include "repl/check/check.h"
 
-#include "say.h"
+#include "repl/base/say.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* laws.c - the laws in words, and what is found to break them. */
-#include "laws.h"
+#include "repl/check/laws.h"
 
-#include "tell.h"
+#include "repl/tell/tell.h"
 
 #include <ctype.h>
 #include <stdarg.h>

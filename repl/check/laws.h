@@ -12,8 +12,8 @@
 #ifndef TV_LAWS_H
 #define TV_LAWS_H
 
-#include "probe.h"
-#include "script.h"
+#include "core/probe.h"
+#include "bindings/script.h"
 
 enum tv_law {
     TV_LAW_RUNS, TV_LAW_MOVES_AGAIN, TV_LAW_MOVES_BACK, TV_LAW_MOVES_REPLAYED, TV_LAW_COUNT, TV_LAW_TWICE, TV_LAW_DRAW, TV_LAW_DEAD_END,

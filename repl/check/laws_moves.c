@@ -1,5 +1,5 @@
 /* laws_moves.c - the moves of a position: one list, whoever asks and however often; and their texts. */
-#include "laws.h"
+#include "repl/check/laws.h"
 
 #include <stdlib.h>
 #include <string.h>

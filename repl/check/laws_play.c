@@ -1,7 +1,7 @@
 /* laws_play.c - a move leads to the same position each time it is played; and which rule is to blame. */
-#include "laws.h"
+#include "repl/check/laws.h"
 
-#include "team.h"
+#include "core/team.h"
 
 #include <stdlib.h>
 #include <string.h>

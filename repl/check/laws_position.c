@@ -1,5 +1,5 @@
 /* laws_position.c - a position: what stands where, its text, its hash. */
-#include "laws.h"
+#include "repl/check/laws.h"
 
 #include <stdarg.h>
 #include <stdio.h>

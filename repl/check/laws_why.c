@@ -3,7 +3,7 @@
  * All numbers that could be moves are too many to ask about at every ply. Asked are moves that are near those
  * that are listed, with one coordinate of another one, and a sample of all combinations of coordinates, which
  * is larger where the ply is looked at in depth. Which ones hangs on the position alone. */
-#include "laws.h"
+#include "repl/check/laws.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* tour.c - the walk through one random game on which laws are looked at; see laws.h. */
-#include "laws.h"
+#include "repl/check/laws.h"
 
 #include <stdlib.h>
 #include <string.h>

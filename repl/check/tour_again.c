@@ -1,5 +1,5 @@
 /* tour_again.c - the game of a tour once more: nothing that rules keep outside the position may tell. */
-#include "laws.h"
+#include "repl/check/laws.h"
 
 #include <string.h>
 

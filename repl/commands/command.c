@@ -1,5 +1,5 @@
 /* command.c - the table of commands, and what they share; see command.h. */
-#include "command.h"
+#include "repl/commands/command.h"
 
 #include <ctype.h>
 #include <string.h>

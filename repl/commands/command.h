@@ -2,7 +2,7 @@
 #ifndef TV_COMMAND_H
 #define TV_COMMAND_H
 
-#include "session.h"
+#include "repl/session.h"
 
 /* What `help` groups commands by. */
 enum tv_group { TV_PLAY, TV_LOOK, TV_BACK, TV_MAKE, TV_KEEP, TV_LEARN, TV_GROUPS };

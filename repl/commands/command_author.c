@@ -1,11 +1,11 @@
 /* Commands for authors of rules. */
-#include "check.h"
-#include "command.h"
-#include "coverage.h"
-#include "flags.h"
-#include "profile_tell.h"
-#include "say.h"
-#include "trace.h"
+#include "repl/check/check.h"
+#include "repl/commands/command.h"
+#include "repl/author/coverage.h"
+#include "repl/base/flags.h"
+#include "repl/measure/profile_tell.h"
+#include "repl/base/say.h"
+#include "repl/author/trace.h"
 
 #include <stdlib.h>
 #include <string.h>

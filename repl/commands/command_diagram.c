@@ -1,9 +1,9 @@
 /* Diagrams for print. */
 #define _GNU_SOURCE
-#include "command.h"
-#include "diagram.h"
-#include "file.h"
-#include "say.h"
+#include "repl/commands/command.h"
+#include "repl/diagram/diagram.h"
+#include "repl/base/file.h"
+#include "repl/base/say.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,13 +1,13 @@
 /* Commands about which game is played: rules, options, files. */
 #define _GNU_SOURCE
-#include "command.h"
-#include "journal.h"
-#include "paths.h"
-#include "record.h"
-#include "record_play.h"
-#include "say.h"
-#include "seats.h"
-#include "sum.h"
+#include "repl/commands/command.h"
+#include "repl/resume/journal.h"
+#include "repl/base/rules_paths.h"
+#include "repl/records/record.h"
+#include "repl/records/record_play.h"
+#include "repl/base/say.h"
+#include "repl/machine/seats.h"
+#include "repl/base/sum.h"
 
 #include <ctype.h>
 #include <errno.h>

@@ -1,8 +1,8 @@
 /* Sessions that are kept: recorded, and tested. */
-#include "command.h"
-#include "recording.h"
-#include "say.h"
-#include "transcript.h"
+#include "repl/commands/command.h"
+#include "repl/transcripts/recording.h"
+#include "repl/base/say.h"
+#include "repl/transcripts/transcript.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* `learn`: lessons. */
-#include "command.h"
-#include "lesson.h"
+#include "repl/commands/command.h"
+#include "repl/learn/lesson.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* Commands that tell the position in words. */
 #define _GNU_SOURCE
-#include "command.h"
-#include "say.h"
-#include "speak.h"
+#include "repl/commands/command.h"
+#include "repl/base/say.h"
+#include "repl/tell/speak.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /* Commands for play against the machine. */
-#include "command.h"
-#include "effort.h"
-#include "say.h"
-#include "seats.h"
+#include "repl/commands/command.h"
+#include "repl/base/effort.h"
+#include "repl/base/say.h"
+#include "repl/machine/seats.h"
 
 #include <ctype.h>
 #include <errno.h>

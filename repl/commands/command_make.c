@@ -1,7 +1,7 @@
 /* Commands for those who make rules. */
 #define _GNU_SOURCE
-#include "command.h"
-#include "compare.h"
+#include "repl/commands/command.h"
+#include "repl/author/compare.h"
 
 #include <stdlib.h>
 

@@ -1,10 +1,10 @@
 /* `new variant` and `new game`: files to begin with. */
 #define _GNU_SOURCE
-#include "command.h"
-#include "file.h"
-#include "paths.h"
-#include "say.h"
-#include "scaffold.h"
+#include "repl/commands/command.h"
+#include "repl/base/file.h"
+#include "repl/base/rules_paths.h"
+#include "repl/base/say.h"
+#include "repl/author/scaffold.h"
 
 #include <ctype.h>
 #include <stdlib.h>

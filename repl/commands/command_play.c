@@ -1,8 +1,8 @@
 /* Commands about the game that is being played. */
 #define _GNU_SOURCE
-#include "command.h"
-#include "say.h"
-#include "seats.h"
+#include "repl/commands/command.h"
+#include "repl/base/say.h"
+#include "repl/machine/seats.h"
 
 #include <ctype.h>
 #include <stdlib.h>

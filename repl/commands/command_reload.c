@@ -1,10 +1,10 @@
 /* The rules as they are saved: reload, watch, edit. */
 #define _GNU_SOURCE
-#include "command.h"
+#include "repl/commands/command.h"
 
-#include "confine.h"
-#include "reload.h"
-#include "say.h"
+#include "repl/confine/confine.h"
+#include "repl/match/reload.h"
+#include "repl/base/say.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /* `set`: how the session shows things, and thinks. */
-#include "command.h"
-#include "flags.h"
-#include "say.h"
-#include "words.h"
+#include "repl/commands/command.h"
+#include "repl/base/flags.h"
+#include "repl/base/say.h"
+#include "repl/base/words.h"
 
 #include <inttypes.h>
 #include <stddef.h>

@@ -1,9 +1,9 @@
 /* Setting up: positions as text, and pieces put by hand with the rules off. */
-#include "byhand.h"
-#include "command.h"
-#include "journal.h"
-#include "lua_line.h"
-#include "patch.h"
+#include "repl/match/byhand.h"
+#include "repl/commands/command.h"
+#include "repl/resume/journal.h"
+#include "repl/prompt/lua_line.h"
+#include "repl/match/patch.h"
 
 #include <stdlib.h>
 #include <string.h>

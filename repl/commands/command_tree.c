@@ -1,8 +1,8 @@
 /* Commands about the tree of moves: going back and forth in it, and what is written into it. */
-#include "command.h"
-#include "say.h"
-#include "seats.h"
-#include "tree_tell.h"
+#include "repl/commands/command.h"
+#include "repl/base/say.h"
+#include "repl/machine/seats.h"
+#include "repl/tell/tree_tell.h"
 
 #include <ctype.h>
 #include <errno.h>

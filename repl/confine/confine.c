@@ -1,9 +1,9 @@
 /* confine.c - what the program still needs is collected, all else is given up; see confine.h. */
 #define _GNU_SOURCE
-#include "confine_walls.h"
+#include "repl/confine/confine_walls.h"
 
-#include "file.h"
-#include "script.h"
+#include "repl/base/file.h"
+#include "bindings/script.h"
 
 #include <dirent.h>
 #include <fcntl.h>

@@ -4,7 +4,7 @@
 #ifndef TV_CONFINE_H
 #define TV_CONFINE_H
 
-#include "words.h"
+#include "repl/base/words.h"
 
 #include <stdint.h>
 

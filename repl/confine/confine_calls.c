@@ -1,7 +1,7 @@
 /* The calls of the system, by seccomp: those that are listed here, and no others, which the kernel then says it does not
  * have, so that the C library does without. Threads can be started, processes cannot. */
 #define _GNU_SOURCE
-#include "confine_walls.h"
+#include "repl/confine/confine_walls.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,7 +1,7 @@
 /* The files, by Landlock, Linux 5.13 and later: everything that the kernel can refuse is refused, but for the paths that
  * are given. Called as kernels number things: headers may be older. */
 #define _GNU_SOURCE
-#include "confine_walls.h"
+#include "repl/confine/confine_walls.h"
 
 #include <fcntl.h>
 #include <stdint.h>

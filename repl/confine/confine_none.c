@@ -1,5 +1,5 @@
 /* The wall, where the program knows none. */
-#include "confine_walls.h"
+#include "repl/confine/confine_walls.h"
 
 bool tv_confine_files(const tv_confine *c)
 {

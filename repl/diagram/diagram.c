@@ -1,5 +1,5 @@
 /* A diagram from top to bottom: the board, tall stacks, the sides, a caption. */
-#include "drawing.h"
+#include "repl/diagram/drawing.h"
 
 #include <math.h>
 

@@ -2,8 +2,8 @@
 #ifndef TV_DIAGRAM_H
 #define TV_DIAGRAM_H
 
-#include "game.h"
-#include "text.h"
+#include "core/game.h"
+#include "core/text.h"
 
 enum tv_format { TV_SVG, TV_PNG, TV_PDF };
 

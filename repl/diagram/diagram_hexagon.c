@@ -1,5 +1,5 @@
 /* Boards of hexagons: each cell says its name below its middle. */
-#include "drawing.h"
+#include "repl/diagram/drawing.h"
 
 #include <math.h>
 

@@ -1,5 +1,5 @@
 /* Colours, textures, letters. */
-#include "drawing.h"
+#include "repl/diagram/drawing.h"
 
 #include <math.h>
 #include <strings.h>

@@ -1,6 +1,6 @@
 /* The last move: an arrow from the cell it names first to the one it names second, an outline
  * round what is new on the board, crosses where others' pieces have gone. */
-#include "drawing.h"
+#include "repl/diagram/drawing.h"
 
 #include <ctype.h>
 #include <math.h>

@@ -1,5 +1,5 @@
 /* What stands on the board: discs, blocks of several squares, territory, captured pieces. */
-#include "drawing.h"
+#include "repl/diagram/drawing.h"
 
 #include <ctype.h>
 #include <math.h>

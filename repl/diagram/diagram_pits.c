@@ -1,5 +1,5 @@
 /* Rows of pits: their stones while they are few, and always their number; stores at the ends. */
-#include "drawing.h"
+#include "repl/diagram/drawing.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* What the sides hold, below the board: pieces in hand as they look, stores, and who is out. */
-#include "drawing.h"
+#include "repl/diagram/drawing.h"
 
 #include <math.h>
 #include <stdio.h>

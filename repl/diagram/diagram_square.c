@@ -1,5 +1,5 @@
 /* Boards of squares: row numbers at the left, column letters below. */
-#include "drawing.h"
+#include "repl/diagram/drawing.h"
 
 #include <math.h>
 #include <stdio.h>

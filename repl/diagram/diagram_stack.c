@@ -1,5 +1,5 @@
 /* Stacks, seen from the side and a little from above; their height stands beside them. */
-#include "drawing.h"
+#include "repl/diagram/drawing.h"
 
 #include <math.h>
 #include <stdio.h>

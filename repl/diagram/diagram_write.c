@@ -1,5 +1,5 @@
 /* The bytes of a diagram: Cairo writes them into a text. */
-#include "drawing.h"
+#include "repl/diagram/drawing.h"
 
 #include <cairo-pdf.h>
 #include <cairo-svg.h>

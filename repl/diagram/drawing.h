@@ -4,9 +4,9 @@
 #ifndef TV_DRAWING_H
 #define TV_DRAWING_H
 
-#include "diagram.h"
-#include "picture.h"
-#include "tell.h"
+#include "repl/diagram/diagram.h"
+#include "repl/draw/picture.h"
+#include "repl/tell/tell.h"
 
 #include <cairo.h>
 

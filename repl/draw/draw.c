@@ -1,4 +1,4 @@
-#include "picture.h"
+#include "repl/draw/picture.h"
 
 #include <ctype.h>
 #include <string.h>

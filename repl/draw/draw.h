@@ -2,8 +2,8 @@
 #ifndef TV_DRAW_H
 #define TV_DRAW_H
 
-#include "game.h"
-#include "text.h"
+#include "core/game.h"
+#include "core/text.h"
 
 typedef struct tv_look {
     bool unicode; /* else plain ASCII */

@@ -1,6 +1,6 @@
 /* Boards of hexagons: each row half a cell further to the right than the one below. The
  * corners' names stand beside them, unless empty cells show theirs. */
-#include "picture.h"
+#include "repl/draw/picture.h"
 
 #include <limits.h>
 #include <string.h>

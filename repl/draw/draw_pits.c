@@ -1,5 +1,5 @@
 /* Rows of pits: how many stones are in each, the pits' names below, the stores at the ends. */
-#include "picture.h"
+#include "repl/draw/picture.h"
 
 #include <stdio.h>
 #include <string.h>

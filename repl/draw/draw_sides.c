@@ -1,6 +1,6 @@
 /* What stands beside the board: hands, stores, and who is out. */
-#include "picture.h"
-#include "tell.h"
+#include "repl/draw/picture.h"
+#include "repl/tell/tell.h"
 
 #include <string.h>
 

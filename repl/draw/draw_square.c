@@ -1,5 +1,5 @@
 /* Boards of squares: row numbers at the left, column letters below. */
-#include "picture.h"
+#include "repl/draw/picture.h"
 
 #include <string.h>
 

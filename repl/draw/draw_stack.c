@@ -1,5 +1,5 @@
 /* Stacks: spelled in their cells, or, where they are too high, below the board. */
-#include "picture.h"
+#include "repl/draw/picture.h"
 
 #include <ctype.h>
 #include <string.h>

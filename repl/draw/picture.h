@@ -3,7 +3,7 @@
 #ifndef TV_PICTURE_H
 #define TV_PICTURE_H
 
-#include "draw.h"
+#include "repl/draw/draw.h"
 
 enum { TV_DRAW_WIDTH = 79 }; /* columns of a line, where the board can do with them */
 

@@ -1,11 +1,11 @@
 /* lesson.c - somebody is led through a lesson; see lesson.h. */
 #define _GNU_SOURCE
-#include "lesson.h"
+#include "repl/learn/lesson.h"
 
-#include "retype.h"
-#include "say.h"
-#include "seats.h"
-#include "transcript.h"
+#include "repl/transcripts/retype.h"
+#include "repl/base/say.h"
+#include "repl/machine/seats.h"
+#include "repl/transcripts/transcript.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -11,7 +11,7 @@
 #ifndef TV_LESSON_H
 #define TV_LESSON_H
 
-#include "session.h"
+#include "repl/session.h"
 
 /* Title and name of each lesson in the paths. */
 void tv_lessons_list(tv_session *s);

@@ -1,9 +1,9 @@
 /* Where lessons are, and which there are. */
 #define _GNU_SOURCE
-#include "lesson.h"
-#include "paths.h"
-#include "say.h"
-#include "transcript.h"
+#include "repl/learn/lesson.h"
+#include "repl/base/rules_paths.h"
+#include "repl/base/say.h"
+#include "repl/transcripts/transcript.h"
 
 #include <dirent.h>
 #include <stdlib.h>

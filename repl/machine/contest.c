@@ -1,11 +1,11 @@
 /* contest.c - the games of a match between programs; see contest.h. */
-#include "contest.h"
+#include "repl/machine/contest.h"
 
-#include "flags.h"
-#include "progress.h"
-#include "search.h"
-#include "team.h"
-#include "workers.h"
+#include "repl/base/flags.h"
+#include "repl/base/progress.h"
+#include "core/montecarlo.h"
+#include "core/team.h"
+#include "repl/base/workers.h"
 
 #include <math.h>
 #include <pthread.h>

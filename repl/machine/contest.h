@@ -4,7 +4,7 @@
 #ifndef TV_CONTEST_H
 #define TV_CONTEST_H
 
-#include "match.h"
+#include "repl/match/match.h"
 
 enum { TV_CONTEST_GAMES_MAX = 1000000 };
 

@@ -1,9 +1,9 @@
 /* contest_file.c - the records of such a match, written while it lasts; see contest.h. */
 #define _GNU_SOURCE
-#include "contest.h"
+#include "repl/machine/contest.h"
 
-#include "flags.h"
-#include "tell.h"
+#include "repl/base/flags.h"
+#include "repl/tell/tell.h"
 
 #include <errno.h>
 #include <inttypes.h>

@@ -1,7 +1,7 @@
 /* contest_tell.c - who was better, in words and numbers; see contest.h. */
-#include "contest.h"
+#include "repl/machine/contest.h"
 
-#include "tell.h"
+#include "repl/tell/tell.h"
 
 #include <inttypes.h>
 #include <math.h>

@@ -1,7 +1,7 @@
-#include "seats.h"
+#include "repl/machine/seats.h"
 
-#include "effort.h"
-#include "journal.h"
+#include "repl/base/effort.h"
+#include "repl/resume/journal.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #ifndef TV_SEATS_H
 #define TV_SEATS_H
 
-#include "session.h"
+#include "repl/session.h"
 
 /* Is the machine to play this side, and does it play any, all? */
 bool tv_seat_is_machine(const tv_session *s, int player);

@@ -1,11 +1,11 @@
 /* think.c - a search from the live position; see think.h. */
 #define _GNU_SOURCE
-#include "think.h"
+#include "repl/machine/think.h"
 
-#include "progress.h"
-#include "tell.h"
-#include "words.h"
-#include "workers.h"
+#include "repl/base/progress.h"
+#include "repl/tell/tell.h"
+#include "repl/base/words.h"
+#include "repl/base/workers.h"
 
 #include <pthread.h>
 #include <stdlib.h>

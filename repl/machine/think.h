@@ -3,8 +3,8 @@
 #ifndef TV_THINK_H
 #define TV_THINK_H
 
-#include "match.h"
-#include "search.h"
+#include "repl/match/match.h"
+#include "core/montecarlo.h"
 
 enum { TV_THOUGHT_LINE = 32 };
 

@@ -1,6 +1,6 @@
-#include "byhand.h"
+#include "repl/match/byhand.h"
 
-#include "patch.h"
+#include "repl/match/patch.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -15,8 +15,8 @@
 #ifndef TV_BYHAND_H
 #define TV_BYHAND_H
 
-#include "game.h"
-#include "text.h"
+#include "core/game.h"
+#include "core/text.h"
 
 /* The KEY=VALUE words alone. *to is what comes of *from. False and *err with its column. */
 bool tv_byhand_words(const tv_game *game, const tv_pos *from, const char *words, tv_pos *to, tv_err *err);

@@ -1,7 +1,7 @@
 /* match.c - a game being played; see match.h. */
-#include "match.h"
+#include "repl/match/match.h"
 
-#include "patch.h"
+#include "repl/match/patch.h"
 
 #include <stdlib.h>
 #include <string.h>

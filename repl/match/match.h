@@ -7,8 +7,8 @@
 #ifndef TV_MATCH_H
 #define TV_MATCH_H
 
-#include "script.h"
-#include "tree.h"
+#include "bindings/script.h"
+#include "repl/match/tree.h"
 
 #include <stdio.h>
 

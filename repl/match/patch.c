@@ -1,5 +1,5 @@
 /* patch.c - how positions differ; see patch.h. */
-#include "patch.h"
+#include "repl/match/patch.h"
 
 #include <string.h>
 #include <strings.h>

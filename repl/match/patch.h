@@ -4,8 +4,8 @@
 #ifndef TV_PATCH_H
 #define TV_PATCH_H
 
-#include "game.h"
-#include "text.h"
+#include "core/game.h"
+#include "core/text.h"
 
 void tv_patch_write(const tv_game *game, const tv_pos *from, const tv_pos *to, tv_text *words);
 /* Can a whole game be played from a position that is read from a text? False and *err. */

@@ -1,9 +1,9 @@
 /* reload.c - changed rules take the place of those that are played; see reload.h. */
-#include "reload.h"
+#include "repl/match/reload.h"
 
-#include "progress.h"
-#include "tell.h"
-#include "words.h"
+#include "repl/base/progress.h"
+#include "repl/tell/tell.h"
+#include "repl/base/words.h"
 
 #include <stdlib.h>
 #include <string.h>

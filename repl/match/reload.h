@@ -3,7 +3,7 @@
 #ifndef TV_RELOAD_H
 #define TV_RELOAD_H
 
-#include "match.h"
+#include "repl/match/match.h"
 
 typedef struct tv_reload {
     tv_match *match;        /* by the new rules, at the same place as far as it is there; whoever takes it sets NULL */

@@ -1,4 +1,4 @@
-#include "tree.h"
+#include "repl/match/tree.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -4,8 +4,8 @@
 #ifndef TV_TREE_H
 #define TV_TREE_H
 
-#include "pos.h"
-#include "move.h"
+#include "core/pos.h"
+#include "core/move.h"
 
 /* What is thought of a move, numbered as in PGN. */
 enum tv_glyph { TV_NO_GLYPH, TV_GOOD, TV_BAD, TV_BRILLIANT, TV_BLUNDER, TV_INTERESTING, TV_DUBIOUS, TV_GLYPHS };

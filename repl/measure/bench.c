@@ -1,9 +1,9 @@
 /* bench.c - random games are timed; see bench.h. */
-#include "bench.h"
+#include "repl/measure/bench.h"
 
-#include "progress.h"
+#include "repl/base/progress.h"
 
-#include "hash.h"
+#include "core/hash.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 #ifndef TV_BENCH_H
 #define TV_BENCH_H
 
-#include "workers.h"
+#include "repl/base/workers.h"
 
 #include <stdio.h>
 

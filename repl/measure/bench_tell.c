@@ -1,7 +1,7 @@
 /* What `bench` found: a table with a few lines for each game, or JSON Lines. */
-#include "bench.h"
-#include "serve_answer.h"
-#include "tell.h"
+#include "repl/measure/bench.h"
+#include "repl/serve/serve_answer.h"
+#include "repl/tell/tell.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -1,7 +1,7 @@
-#include "perft.h"
+#include "repl/measure/perft.h"
 
-#include "progress.h"
-#include "tell.h"
+#include "repl/base/progress.h"
+#include "repl/tell/tell.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

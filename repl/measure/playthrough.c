@@ -1,7 +1,7 @@
-#include "playthrough.h"
+#include "repl/measure/playthrough.h"
 
-#include "draw.h"
-#include "tell.h"
+#include "repl/draw/draw.h"
+#include "repl/tell/tell.h"
 
 #include <inttypes.h>
 

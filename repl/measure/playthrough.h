@@ -3,7 +3,7 @@
 #ifndef TV_PLAYTHROUGH_H
 #define TV_PLAYTHROUGH_H
 
-#include "match.h"
+#include "repl/match/match.h"
 
 #include <stdio.h>
 

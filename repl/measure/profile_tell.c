@@ -1,9 +1,9 @@
 /* profile_tell.c - where the time of random games goes; see profile_tell.h. */
-#include "profile_tell.h"
+#include "repl/measure/profile_tell.h"
 
-#include "bench.h"
-#include "profile.h"
-#include "tell.h"
+#include "repl/measure/bench.h"
+#include "core/profile.h"
+#include "repl/tell/tell.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

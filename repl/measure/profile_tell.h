@@ -2,7 +2,7 @@
 #ifndef TV_PROFILE_TELL_H
 #define TV_PROFILE_TELL_H
 
-#include "match.h"
+#include "repl/match/match.h"
 
 #include <stdio.h>
 

@@ -1,12 +1,12 @@
 /* complete.c - what TAB offers; see complete.h. */
 #define _GNU_SOURCE
-#include "complete.h"
+#include "repl/prompt/complete.h"
 
-#include "command.h"
-#include "effort.h"
-#include "lesson.h"
-#include "paths.h"
-#include "speak.h"
+#include "repl/commands/command.h"
+#include "repl/base/effort.h"
+#include "repl/learn/lesson.h"
+#include "repl/base/rules_paths.h"
+#include "repl/tell/speak.h"
 
 #include <string.h>
 

@@ -1,10 +1,10 @@
 /* edit.c - typing at a terminal; see edit.h. */
 #define _GNU_SOURCE
-#include "edit.h"
+#include "repl/prompt/edit.h"
 
-#include "await.h"
-#include "complete.h"
-#include "file.h"
+#include "repl/base/await.h"
+#include "repl/prompt/complete.h"
+#include "repl/base/file.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -2,7 +2,7 @@
 #ifndef TV_EDIT_H
 #define TV_EDIT_H
 
-#include "session.h"
+#include "repl/session.h"
 
 typedef struct tv_edit tv_edit;
 

@@ -1,4 +1,4 @@
-#include "lua_line.h"
+#include "repl/prompt/lua_line.h"
 
 #include <ctype.h>
 #include <string.h>

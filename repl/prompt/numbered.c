@@ -1,6 +1,6 @@
-#include "numbered.h"
+#include "repl/prompt/numbered.h"
 
-#include "say.h"
+#include "repl/base/say.h"
 
 #include <ctype.h>
 #include <stdlib.h>

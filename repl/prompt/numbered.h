@@ -2,7 +2,7 @@
 #ifndef TV_NUMBERED_H
 #define TV_NUMBERED_H
 
-#include "session.h"
+#include "repl/session.h"
 
 /* Does the line begin with the number of a move? */
 bool tv_looks_numbered(const char *line);

@@ -1,4 +1,4 @@
-#include "respell.h"
+#include "repl/prompt/respell.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #ifndef TV_RESPELL_H
 #define TV_RESPELL_H
 
-#include "text.h"
+#include "core/text.h"
 
 #include <stdbool.h>
 

@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "window.h"
+#include "repl/prompt/window.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,7 +4,7 @@
 #ifndef TV_WINDOW_H
 #define TV_WINDOW_H
 
-#include "text.h"
+#include "core/text.h"
 
 #include <stdbool.h>
 #include <stdio.h>

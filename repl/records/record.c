@@ -1,9 +1,9 @@
 /* record.c - the text of a record is read; see record.h. */
 #define _GNU_SOURCE
-#include "record.h"
+#include "repl/records/record.h"
 
-#include "file.h"
-#include "say.h"
+#include "repl/base/file.h"
+#include "repl/base/say.h"
 
 #include <ctype.h>
 #include <stdarg.h>

@@ -4,7 +4,7 @@
 #ifndef TV_RECORD_H
 #define TV_RECORD_H
 
-#include "text.h"
+#include "core/text.h"
 
 #include <stdio.h>
 

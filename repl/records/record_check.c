@@ -1,6 +1,6 @@
 /* What a record says of its end, held against the game. */
-#include "record_play.h"
-#include "say.h"
+#include "repl/records/record_play.h"
+#include "repl/base/say.h"
 
 #include <inttypes.h>
 #include <string.h>

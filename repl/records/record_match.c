@@ -1,7 +1,7 @@
 /* Which game a record is of, and its match. */
-#include "paths.h"
-#include "record_play.h"
-#include "say.h"
+#include "repl/base/rules_paths.h"
+#include "repl/records/record_play.h"
+#include "repl/base/say.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -1,9 +1,9 @@
 /* The moves of a record, played. */
-#include "record_play.h"
+#include "repl/records/record_play.h"
 
-#include "patch.h"
-#include "say.h"
-#include "tell.h"
+#include "repl/match/patch.h"
+#include "repl/base/say.h"
+#include "repl/tell/tell.h"
 
 #include <ctype.h>
 #include <stdlib.h>

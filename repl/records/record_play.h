@@ -2,8 +2,8 @@
 #ifndef TV_RECORD_PLAY_H
 #define TV_RECORD_PLAY_H
 
-#include "match.h"
-#include "record.h"
+#include "repl/match/match.h"
+#include "repl/records/record.h"
 
 /* The match of a record: its game with its options, all its moves played, those of variations
  * included, result and hash of its main line checked; live is what was when it was saved. game: the

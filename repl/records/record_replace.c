@@ -1,10 +1,10 @@
 /* May the record of a game take the place of a file? Not if another game would be lost by that, or a part of this one. */
-#include "record_play.h"
+#include "repl/records/record_play.h"
 
-#include "file.h"
-#include "say.h"
-#include "sum.h"
-#include "tell.h"
+#include "repl/base/file.h"
+#include "repl/base/say.h"
+#include "repl/base/sum.h"
+#include "repl/tell/tell.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,10 +1,10 @@
 /* Records, written. */
-#include "record_play.h"
+#include "repl/records/record_play.h"
 
-#include "file.h"
-#include "patch.h"
-#include "say.h"
-#include "tell.h"
+#include "repl/base/file.h"
+#include "repl/match/patch.h"
+#include "repl/base/say.h"
+#include "repl/tell/tell.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -1,8 +1,8 @@
-#include "replay.h"
+#include "repl/records/replay.h"
 
-#include "record_play.h"
-#include "say.h"
-#include "tell.h"
+#include "repl/records/record_play.h"
+#include "repl/base/say.h"
+#include "repl/tell/tell.h"
 
 static void print_move(tv_match *m, uint32_t i, FILE *out)
 {

@@ -1,8 +1,8 @@
 #define _GNU_SOURCE
-#include "answers.h"
+#include "repl/resume/answers.h"
 
-#include "await.h"
-#include "journal.h"
+#include "repl/base/await.h"
+#include "repl/resume/journal.h"
 
 #include <errno.h>
 #include <unistd.h>

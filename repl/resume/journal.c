@@ -1,12 +1,12 @@
 #define _GNU_SOURCE
-#include "journal.h"
+#include "repl/resume/journal.h"
 
-#include "effort.h"
-#include "file.h"
-#include "journal_files.h"
-#include "journal_lines.h"
-#include "record_play.h"
-#include "say.h"
+#include "repl/base/effort.h"
+#include "repl/base/file.h"
+#include "repl/resume/journal_files.h"
+#include "repl/resume/journal_lines.h"
+#include "repl/records/record_play.h"
+#include "repl/base/say.h"
 
 #include <errno.h>
 #include <limits.h>

@@ -15,7 +15,7 @@
 #ifndef TV_JOURNAL_H
 #define TV_JOURNAL_H
 
-#include "session.h"
+#include "repl/session.h"
 
 #include <time.h>
 

@@ -1,9 +1,9 @@
 /* Where journals are, which there are, and which have become too old. */
 #define _GNU_SOURCE
-#include "journal_files.h"
+#include "repl/resume/journal_files.h"
 
-#include "file.h"
-#include "say.h"
+#include "repl/base/file.h"
+#include "repl/base/say.h"
 
 #include <dirent.h>
 #include <errno.h>

@@ -4,7 +4,7 @@
 #ifndef TV_JOURNAL_FILES_H
 #define TV_JOURNAL_FILES_H
 
-#include "journal.h"
+#include "repl/resume/journal.h"
 
 /* The path of a new journal, to be freed; its directory is there. typed: at a terminal. NULL and *err on failure. */
 char *tv_journal_path(bool typed, tv_err *err);

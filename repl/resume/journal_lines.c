@@ -1,6 +1,6 @@
-#include "journal_lines.h"
+#include "repl/resume/journal_lines.h"
 
-#include "sum.h"
+#include "repl/base/sum.h"
 
 #include <inttypes.h>
 #include <stdio.h>

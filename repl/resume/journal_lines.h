@@ -4,7 +4,7 @@
 #ifndef TV_JOURNAL_LINES_H
 #define TV_JOURNAL_LINES_H
 
-#include "text.h"
+#include "core/text.h"
 
 #include <stdint.h>
 

@@ -1,13 +1,13 @@
 #define _GNU_SOURCE
-#include "resume.h"
+#include "repl/resume/resume.h"
 
-#include "file.h"
-#include "flags.h"
-#include "journal.h"
-#include "journal_lines.h"
-#include "record_play.h"
-#include "say.h"
-#include "subcommand.h"
+#include "repl/base/file.h"
+#include "repl/base/flags.h"
+#include "repl/resume/journal.h"
+#include "repl/resume/journal_lines.h"
+#include "repl/records/record_play.h"
+#include "repl/base/say.h"
+#include "repl/subcommands/subcommand.h"
 
 #include <errno.h>
 #include <stdlib.h>

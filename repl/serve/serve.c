@@ -1,10 +1,10 @@
 /* The loop: lines in, requests into the queue. This thread reads and never works, so that a request to cancel others is
  * heard whatever they are at. */
-#include "serve.h"
+#include "repl/serve/serve.h"
 
-#include "lines.h"
-#include "serve_command.h"
-#include "serve_threads.h"
+#include "repl/base/lines.h"
+#include "repl/serve/serve_command.h"
+#include "repl/serve/serve_threads.h"
 
 #include <signal.h>
 #include <stdio.h>

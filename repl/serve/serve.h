@@ -71,7 +71,7 @@
 #ifndef TV_SERVE_H
 #define TV_SERVE_H
 
-#include "script.h"
+#include "bindings/script.h"
 
 /* Until the input ends; the status with which the program ends. */
 int tv_serve(const tv_paths *paths);

@@ -1,5 +1,5 @@
 /* serve_answer.c - answers are built; see serve_answer.h. */
-#include "serve_answer.h"
+#include "repl/serve/serve_answer.h"
 
 #include <ctype.h>
 #include <stdlib.h>

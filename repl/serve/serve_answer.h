@@ -4,8 +4,8 @@
 #ifndef TV_SERVE_ANSWER_H
 #define TV_SERVE_ANSWER_H
 
-#include "match.h"
-#include "serve_request.h"
+#include "repl/match/match.h"
+#include "repl/serve/serve_request.h"
 
 /* A whole answer. results: an object, which is taken over, or NULL; with a code, the fault is answered, too. */
 json_t *tv_answer(json_t *id, json_t *results, const tv_fault *fault);

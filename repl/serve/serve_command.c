@@ -1,9 +1,9 @@
 /* serve_command.c - what each cmd of a request does; see serve_command.h. */
-#include "serve_command.h"
+#include "repl/serve/serve_command.h"
 
-#include "say.h"
-#include "serve_answer.h"
-#include "serve_position.h"
+#include "repl/base/say.h"
+#include "repl/serve/serve_answer.h"
+#include "repl/serve/serve_position.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #ifndef TV_SERVE_COMMAND_H
 #define TV_SERVE_COMMAND_H
 
-#include "serve_stage.h"
+#include "repl/serve/serve_stage.h"
 
 /* The results, an object of the caller's; NULL and the fault, which stays without a code
  * when memory ran out; both, when the thread was to stop and something had been found. */

@@ -1,7 +1,7 @@
 /* The games there are, for a program. */
-#include "paths.h"
-#include "serve_answer.h"
-#include "serve_command.h"
+#include "repl/base/rules_paths.h"
+#include "repl/serve/serve_answer.h"
+#include "repl/serve/serve_command.h"
 
 #include <stdlib.h>
 #include <string.h>

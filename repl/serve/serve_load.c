@@ -1,8 +1,8 @@
-#include "serve_load.h"
+#include "repl/serve/serve_load.h"
 
-#include "hash.h"
-#include "paths.h"
-#include "say.h"
+#include "core/hash.h"
+#include "repl/base/rules_paths.h"
+#include "repl/base/say.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,8 +2,8 @@
 #ifndef TV_SERVE_LOAD_H
 #define TV_SERVE_LOAD_H
 
-#include "match.h"
-#include "serve_request.h"
+#include "repl/match/match.h"
+#include "repl/serve/serve_request.h"
 
 /* NULL and the fault: no such game, faulty rules, wrong options. */
 tv_match *tv_serve_load(const tv_paths *paths, const tv_request *r, tv_fault *fault);

@@ -1,9 +1,9 @@
 /* serve_position.c - a position as JSON; see serve_position.h. */
-#include "serve_position.h"
+#include "repl/serve/serve_position.h"
 
-#include "draw.h"
-#include "serve_answer.h"
-#include "tell.h"
+#include "repl/draw/draw.h"
+#include "repl/serve/serve_answer.h"
+#include "repl/tell/tell.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #ifndef TV_SERVE_POSITION_H
 #define TV_SERVE_POSITION_H
 
-#include "match.h"
+#include "repl/match/match.h"
 
 #include <jansson.h>
 

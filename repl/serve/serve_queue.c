@@ -1,7 +1,7 @@
 /* serve_queue.c - requests wait, are taken, and end; see serve_queue.h. */
-#include "serve_queue.h"
+#include "repl/serve/serve_queue.h"
 
-#include "workers.h"
+#include "repl/base/workers.h"
 
 #include <stdlib.h>
 #include <time.h>

@@ -6,7 +6,7 @@
 #ifndef TV_SERVE_QUEUE_H
 #define TV_SERVE_QUEUE_H
 
-#include "serve_work.h"
+#include "repl/serve/serve_work.h"
 
 #include <pthread.h>
 

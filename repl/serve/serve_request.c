@@ -1,8 +1,8 @@
 /* serve_request.c - requests are read and checked; see serve_request.h. */
-#include "serve_request.h"
+#include "repl/serve/serve_request.h"
 
-#include "match.h"
-#include "say.h"
+#include "repl/match/match.h"
+#include "repl/base/say.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -2,7 +2,7 @@
 #ifndef TV_SERVE_REQUEST_H
 #define TV_SERVE_REQUEST_H
 
-#include "err.h"
+#include "core/fail.h"
 
 #include <jansson.h>
 #include <stddef.h>

@@ -1,7 +1,7 @@
 /* serve_stage.c - the game of a request, with its moves played; see serve_stage.h. */
-#include "serve_stage.h"
+#include "repl/serve/serve_stage.h"
 
-#include "serve_load.h"
+#include "repl/serve/serve_load.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,8 +2,8 @@
 #ifndef TV_SERVE_STAGE_H
 #define TV_SERVE_STAGE_H
 
-#include "match.h"
-#include "serve_request.h"
+#include "repl/match/match.h"
+#include "repl/serve/serve_request.h"
 
 /* A game stays loaded, for the next request that wants the same one. That shows only
  * in the time it takes: a change of the rules files has it loaded again. */

@@ -1,5 +1,5 @@
 /* serve_stages.c - games that stay loaded; see serve_stages.h. */
-#include "serve_stages.h"
+#include "repl/serve/serve_stages.h"
 
 void tv_stages_init(tv_stages *s, const tv_paths *paths)
 {

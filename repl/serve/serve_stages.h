@@ -3,7 +3,7 @@
 #ifndef TV_SERVE_STAGES_H
 #define TV_SERVE_STAGES_H
 
-#include "serve_queue.h"
+#include "repl/serve/serve_queue.h"
 
 typedef struct tv_stages {
     pthread_mutex_t lock;

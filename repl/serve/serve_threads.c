@@ -1,5 +1,5 @@
 /* serve_threads.c - threads answer what is in the queue; see serve_threads.h. */
-#include "serve_threads.h"
+#include "repl/serve/serve_threads.h"
 
 #include <signal.h>
 #include <stdio.h>

@@ -3,7 +3,7 @@
 #ifndef TV_SERVE_THREADS_H
 #define TV_SERVE_THREADS_H
 
-#include "serve_stages.h"
+#include "repl/serve/serve_stages.h"
 
 typedef struct tv_threads {
     tv_queue *queue;

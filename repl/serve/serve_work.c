@@ -1,8 +1,8 @@
 /* serve_work.c - one request is answered; see serve_work.h. */
-#include "serve_work.h"
+#include "repl/serve/serve_work.h"
 
-#include "serve_answer.h"
-#include "serve_command.h"
+#include "repl/serve/serve_answer.h"
+#include "repl/serve/serve_command.h"
 
 #include <stdlib.h>
 

@@ -2,8 +2,8 @@
 #ifndef TV_SERVE_WORK_H
 #define TV_SERVE_WORK_H
 
-#include "serve_stage.h"
-#include "stop.h"
+#include "repl/serve/serve_stage.h"
+#include "core/stop.h"
 
 /* Why a request is answered before it is done with. The first reason is the one that is told. */
 typedef enum tv_ending { TV_ENDING_NONE, TV_ENDING_DEADLINE, TV_ENDING_CANCELLED, TV_ENDING_DONE } tv_ending;

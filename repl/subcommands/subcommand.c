@@ -1,15 +1,15 @@
 /* The subcommands of the program; others are in subcommand_keep.c and subcommand_measure.c. */
 #define _GNU_SOURCE
-#include "subcommand.h"
+#include "repl/subcommands/subcommand.h"
 
-#include "flags.h"
-#include "journal_files.h"
-#include "paths.h"
-#include "repl.h"
-#include "replay.h"
-#include "say.h"
-#include "serve.h"
-#include "workers.h"
+#include "repl/base/flags.h"
+#include "repl/resume/journal_files.h"
+#include "repl/base/rules_paths.h"
+#include "repl/repl.h"
+#include "repl/records/replay.h"
+#include "repl/base/say.h"
+#include "repl/serve/serve.h"
+#include "repl/base/workers.h"
 
 #include <errno.h>
 #include <stdarg.h>

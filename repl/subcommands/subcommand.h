@@ -2,10 +2,10 @@
 #ifndef TV_SUBCOMMAND_H
 #define TV_SUBCOMMAND_H
 
-#include "confine.h"
-#include "draw.h"
-#include "reach.h"
-#include "script.h"
+#include "repl/confine/confine.h"
+#include "repl/draw/draw.h"
+#include "repl/base/reach.h"
+#include "bindings/script.h"
 
 enum { TV_EXIT_OK = 0, TV_EXIT_FAILED = 1, TV_EXIT_USAGE = 2 };
 

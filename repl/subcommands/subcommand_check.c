@@ -1,9 +1,9 @@
 /* `tavoliere check`. */
-#include "check.h"
-#include "flags.h"
-#include "say.h"
-#include "session.h"
-#include "workers.h"
+#include "repl/check/check.h"
+#include "repl/base/flags.h"
+#include "repl/base/say.h"
+#include "repl/session.h"
+#include "repl/base/workers.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* `tavoliere coverage`. */
-#include "coverage.h"
-#include "flags.h"
-#include "say.h"
+#include "repl/author/coverage.h"
+#include "repl/base/flags.h"
+#include "repl/base/say.h"
 
 #include <string.h>
 

@@ -1,11 +1,11 @@
 /* The subcommands about what is kept: resume, test, shrink. */
 #define _GNU_SOURCE
-#include "flags.h"
-#include "repl.h"
-#include "resume.h"
-#include "shrink.h"
-#include "transcript.h"
-#include "workers.h"
+#include "repl/base/flags.h"
+#include "repl/repl.h"
+#include "repl/resume/resume.h"
+#include "repl/transcripts/shrink.h"
+#include "repl/transcripts/transcript.h"
+#include "repl/base/workers.h"
 
 #include <stdio.h>
 #include <stdlib.h>

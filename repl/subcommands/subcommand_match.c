@@ -1,9 +1,9 @@
 /* `tavoliere match`: many games between two programs. */
-#include "contest.h"
-#include "flags.h"
-#include "say.h"
-#include "think.h"
-#include "workers.h"
+#include "repl/machine/contest.h"
+#include "repl/base/flags.h"
+#include "repl/base/say.h"
+#include "repl/machine/think.h"
+#include "repl/base/workers.h"
 
 #include <fcntl.h>
 #include <stdlib.h>

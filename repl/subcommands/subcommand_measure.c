@@ -1,12 +1,12 @@
 /* The subcommands that play games by themselves: perft, bench, profile, compare, playthrough. */
-#include "bench.h"
-#include "compare.h"
-#include "flags.h"
-#include "paths.h"
-#include "perft.h"
-#include "playthrough.h"
-#include "profile_tell.h"
-#include "say.h"
+#include "repl/measure/bench.h"
+#include "repl/author/compare.h"
+#include "repl/base/flags.h"
+#include "repl/base/rules_paths.h"
+#include "repl/measure/perft.h"
+#include "repl/measure/playthrough.h"
+#include "repl/measure/profile_tell.h"
+#include "repl/base/say.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
-#include "speak.h"
+#include "repl/tell/speak.h"
 
-#include "tell.h"
-#include "words.h"
+#include "repl/tell/tell.h"
+#include "repl/base/words.h"
 
 #include <string.h>
 

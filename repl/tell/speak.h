@@ -4,8 +4,8 @@
 #ifndef TV_SPEAK_H
 #define TV_SPEAK_H
 
-#include "game.h"
-#include "text.h"
+#include "core/game.h"
+#include "core/text.h"
 
 /* "14 by 12 cells, a1 to n12", "a hexagon of 91 cells in rings, a to f". */
 void tv_speak_board(const tv_game *game, tv_text *to);

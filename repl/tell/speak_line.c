@@ -1,5 +1,5 @@
 /* The board and its lines in words. */
-#include "speak.h"
+#include "repl/tell/speak.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,9 +1,9 @@
 /* tell.c - a match in words; see tell.h. */
-#include "tell.h"
+#include "repl/tell/tell.h"
 
-#include "hook.h"
-#include "patch.h"
-#include "say.h"
+#include "core/hook.h"
+#include "repl/match/patch.h"
+#include "repl/base/say.h"
 
 #include <string.h>
 

@@ -2,9 +2,9 @@
 #ifndef TV_TELL_H
 #define TV_TELL_H
 
-#include "match.h"
-#include "words.h"
-#include "probe.h"
+#include "repl/match/match.h"
+#include "repl/base/words.h"
+#include "core/probe.h"
 
 #include <stdio.h>
 

@@ -1,5 +1,5 @@
 /* Lists of texts about a match. */
-#include "tell.h"
+#include "repl/tell/tell.h"
 
 #include <string.h>
 

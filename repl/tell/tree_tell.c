@@ -1,8 +1,8 @@
 /* tree_tell.c - the tree of a match in words; see tree_tell.h. */
-#include "tree_tell.h"
+#include "repl/tell/tree_tell.h"
 
-#include "say.h"
-#include "tell.h"
+#include "repl/base/say.h"
+#include "repl/tell/tell.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "hear.h"
+#include "repl/transcripts/hear.h"
 
 static ssize_t write_both(void *cookie, const char *bytes, size_t len)
 {

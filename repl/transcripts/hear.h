@@ -3,7 +3,7 @@
 #ifndef TV_HEAR_H
 #define TV_HEAR_H
 
-#include "text.h"
+#include "core/text.h"
 
 #include <stdio.h>
 

@@ -1,12 +1,12 @@
 /* recording.c - what happens at the prompt is written into a transcript; see recording.h. */
 #define _GNU_SOURCE
-#include "recording.h"
+#include "repl/transcripts/recording.h"
 
-#include "effort.h"
-#include "file.h"
-#include "retype.h"
-#include "say.h"
-#include "transcript.h"
+#include "repl/base/effort.h"
+#include "repl/base/file.h"
+#include "repl/transcripts/retype.h"
+#include "repl/base/say.h"
+#include "repl/transcripts/transcript.h"
 
 #include <errno.h>
 #include <stdio_ext.h>

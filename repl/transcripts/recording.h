@@ -3,7 +3,7 @@
 #ifndef TV_RECORDING_H
 #define TV_RECORDING_H
 
-#include "session.h"
+#include "repl/session.h"
 
 typedef struct tv_recording {
     FILE *file;

@@ -1,8 +1,8 @@
 /* retype.c - lines that lead to where a session is; see retype.h. */
 #define _GNU_SOURCE
-#include "retype.h"
+#include "repl/transcripts/retype.h"
 
-#include "transcript.h"
+#include "repl/transcripts/transcript.h"
 
 #include <stdlib.h>
 #include <string.h>

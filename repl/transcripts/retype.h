@@ -2,7 +2,7 @@
 #ifndef TV_RETYPE_H
 #define TV_RETYPE_H
 
-#include "session.h"
+#include "repl/session.h"
 
 /* Game, position and moves; none when no game is started. */
 void tv_retype_lines(const tv_session *s, tv_words *lines);

@@ -1,11 +1,11 @@
 /* shrink.c - the shortest game that fails; see shrink.h. */
-#include "shrink.h"
+#include "repl/transcripts/shrink.h"
 
-#include "progress.h"
-#include "record_play.h"
-#include "say.h"
-#include "tell.h"
-#include "words.h"
+#include "repl/base/progress.h"
+#include "repl/records/record_play.h"
+#include "repl/base/say.h"
+#include "repl/tell/tell.h"
+#include "repl/base/words.h"
 
 #include <ctype.h>
 #include <stdlib.h>

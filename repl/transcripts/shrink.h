@@ -3,7 +3,7 @@
 #ifndef TV_SHRINK_H
 #define TV_SHRINK_H
 
-#include "script.h"
+#include "bindings/script.h"
 
 #include <stdio.h>
 

@@ -1,10 +1,10 @@
 /* Transcripts, run. */
 #define _GNU_SOURCE
-#include "transcript.h"
+#include "repl/transcripts/transcript.h"
 
-#include "file.h"
-#include "say.h"
-#include "session.h"
+#include "repl/base/file.h"
+#include "repl/base/say.h"
+#include "repl/session.h"
 
 #include <dirent.h>
 #include <stdlib.h>

@@ -12,8 +12,8 @@
 #ifndef TV_TRANSCRIPT_H
 #define TV_TRANSCRIPT_H
 
-#include "reach.h"
-#include "words.h"
+#include "repl/base/reach.h"
+#include "repl/base/words.h"
 
 #include <stdio.h>
 

@@ -1,5 +1,5 @@
 /* An answer that is right in place of what was expected, with as little changed as can be. */
-#include "transcript.h"
+#include "repl/transcripts/transcript.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /* Transcripts as text: read, written, matched. */
 #define _GNU_SOURCE
-#include "transcript.h"
+#include "repl/transcripts/transcript.h"
 
-#include "file.h"
+#include "repl/base/file.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,8 +5,8 @@
  * HOLE_NO_SECCOMP and HOLE_NO_LANDLOCK make a kernel that has none, HOLE_NO_PROC a system without /proc.
  * HOLE_OUTSIDE is a directory that no rules need, with the file `secret`; the parent process is to be left alone. */
 #define _GNU_SOURCE
-#include "confine_walls.h"
-#include "lua_tav.h"
+#include "repl/confine/confine_walls.h"
+#include "bindings/lua_tav.h"
 
 #include <dirent.h>
 #include <errno.h>

@@ -12,7 +12,7 @@
  *   FAULT_FORK=DIR       at every FAULT_STRIDE-th call a child takes over, whose call fails; the parent waits until
  *                        it has ended, judges it (see fork.c), and goes on */
 #define _GNU_SOURCE
-#include "faults.h"
+#include "tests/faults/faults.h"
 
 #include <dirent.h>
 #include <dlfcn.h>

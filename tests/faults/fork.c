@@ -3,7 +3,7 @@
  * before the line in which the call failed, or the one after it. Anything else is told on stderr, with
  * the call's number. The program's input must be a file, and its output, too. */
 #define _GNU_SOURCE
-#include "faults.h"
+#include "tests/faults/faults.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,8 +1,8 @@
 /* fuzz.c - what the fuzzing targets share; see fuzz.h. */
 #define _GNU_SOURCE
-#include "fuzz.h"
+#include "tests/fuzz/fuzz.h"
 
-#include "words.h"
+#include "repl/base/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -7,7 +7,7 @@
 #ifndef FUZZ_H
 #define FUZZ_H
 
-#include "match.h"
+#include "repl/match/match.h"
 
 #include <stddef.h>
 #include <stdint.h>

@@ -1,11 +1,11 @@
 /* Requests of programs, one after the other, over several games: most go on from what was answered before, others are
  * broken, cut off, or of another game. Each is answered once, under its id, as it is answered when nothing came before
  * it, and the text of a position that was answered leads to the same position. */
-#include "fuzz.h"
+#include "tests/fuzz/fuzz.h"
 
-#include "choices.h"
-#include "serve_answer.h"
-#include "serve_command.h"
+#include "tests/fuzz/choices.h"
+#include "repl/serve/serve_answer.h"
+#include "repl/serve/serve_command.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* Lua typed at the prompt: the first line is a game, the others are one statement or expression. It cannot change
  * the position, and an error is told in plain text. */
-#include "fuzz.h"
+#include "tests/fuzz/fuzz.h"
 
 #include <stdlib.h>
 #include <string.h>

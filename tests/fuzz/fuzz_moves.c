@@ -1,6 +1,6 @@
 /* The text of moves: the first line is a game, the second a position or nothing, then moves, a line each. What
  * reads as a legal move is listed, is written as a text that reads as the same move, and can be played. */
-#include "fuzz.h"
+#include "tests/fuzz/fuzz.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,9 +1,9 @@
 /* The text of positions: the first line is a game; of the others each is a position, or after a "+" the words that
  * change the one before. What is refused changes nothing; what is read is a position, written and read again the
  * same, from which the game goes on. */
-#include "fuzz.h"
+#include "tests/fuzz/fuzz.h"
 
-#include "byhand.h"
+#include "repl/match/byhand.h"
 
 #include <stdlib.h>
 #include <string.h>

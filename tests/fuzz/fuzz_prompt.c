@@ -1,8 +1,8 @@
 /* Lines at the prompt. Whatever is typed, what is answered is plain text, and a line that is refused changes
  * nothing. */
-#include "fuzz.h"
+#include "tests/fuzz/fuzz.h"
 
-#include "session.h"
+#include "repl/session.h"
 
 #include <stdlib.h>
 #include <string.h>

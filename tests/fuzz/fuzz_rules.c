@@ -1,5 +1,5 @@
 /* Rules scripts, as text: those of the tree, changed. */
-#include "fuzz.h"
+#include "tests/fuzz/fuzz.h"
 
 const fuzz_form fuzz_inputs = { 0 };
 

@@ -1,8 +1,8 @@
 /* Rules scripts that a grammar writes, see grammar.h: whatever they declare and call, they are loaded and played as those
  * of fuzz_rules are. */
-#include "fuzz.h"
+#include "tests/fuzz/fuzz.h"
 
-#include "grammar.h"
+#include "tests/fuzz/grammar.h"
 
 const fuzz_form fuzz_inputs = { .write = grammar_script };
 

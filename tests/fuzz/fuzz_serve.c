@@ -1,9 +1,9 @@
 /* Requests of programs, a line each: each is answered by a JSON object with its id, and
  * a request is answered the same whatever came before it. */
-#include "fuzz.h"
+#include "tests/fuzz/fuzz.h"
 
-#include "serve_answer.h"
-#include "serve_command.h"
+#include "repl/serve/serve_answer.h"
+#include "repl/serve/serve_command.h"
 
 #include <stdlib.h>
 #include <string.h>

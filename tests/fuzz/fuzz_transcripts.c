@@ -1,7 +1,7 @@
 /* Transcripts: what is answered to one is accepted, and then it passes: the same is answered again. */
-#include "fuzz.h"
+#include "tests/fuzz/fuzz.h"
 
-#include "transcript.h"
+#include "repl/transcripts/transcript.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* grammar.c - a whole script: locals that functions use, and a game. */
-#include "grammar.h"
+#include "tests/fuzz/grammar.h"
 
 #include <string.h>
 

@@ -6,9 +6,9 @@
 #ifndef GRAMMAR_H
 #define GRAMMAR_H
 
-#include "choices.h"
-#include "reference.h"
-#include "text.h"
+#include "tests/fuzz/choices.h"
+#include "tests/fuzz/reference.h"
+#include "core/text.h"
 
 enum board { BOARD_SQUARES, BOARD_RHOMBUS, BOARD_HEXAGON, BOARD_PITS };
 enum { GRAMMAR_DEPTH = 5, GRAMMAR_TABLES = 3, GRAMMAR_BYTES = 12000 };

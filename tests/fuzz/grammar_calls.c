@@ -1,6 +1,6 @@
 /* grammar_calls.c - expressions and statements in functions: every function of the reference and of the environment is
  * called, with arguments as it wants them and with any others. */
-#include "grammar.h"
+#include "tests/fuzz/grammar.h"
 
 #include <string.h>
 

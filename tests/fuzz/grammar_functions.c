@@ -1,6 +1,6 @@
 /* grammar_functions.c - the functions of a game: they do what their place needs, so that play goes on, and before that
  * anything. */
-#include "grammar.h"
+#include "tests/fuzz/grammar.h"
 
 #include <string.h>
 

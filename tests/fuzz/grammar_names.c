@@ -1,5 +1,5 @@
 /* grammar_names.c - what a script can name: players, pieces, cells, phases, and what fits the game. */
-#include "grammar.h"
+#include "tests/fuzz/grammar.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* grammar_values.c - a value of a type of the reference, as a declaration or an argument has it. */
-#include "grammar.h"
+#include "tests/fuzz/grammar.h"
 
 #include <string.h>
 

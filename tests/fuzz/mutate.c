@@ -2,11 +2,11 @@
  * what is in brackets are swapped, left out, doubled, and taken from the files in the directories that the
  * target was started with; numbers become extreme ones. Some of the time libFuzzer changes bytes itself. */
 #define _GNU_SOURCE
-#include "fuzz.h"
+#include "tests/fuzz/fuzz.h"
 
-#include "file.h"
-#include "random.h"
-#include "words.h"
+#include "repl/base/file.h"
+#include "core/random.h"
+#include "repl/base/words.h"
 
 #include <ctype.h>
 #include <dirent.h>

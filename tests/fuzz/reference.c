@@ -1,10 +1,10 @@
 /* reference.c - the API reference is read; see reference.h. */
 #define _GNU_SOURCE
-#include "reference.h"
+#include "tests/fuzz/reference.h"
 
-#include "file.h"
-#include "fuzz.h"
-#include "words.h"
+#include "repl/base/file.h"
+#include "tests/fuzz/fuzz.h"
+#include "repl/base/words.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -1,9 +1,9 @@
 /* replay.c - in place of libFuzzer: every input of the files and directories that are named, once.
  * Usage: fuzz_SUBJECT [--print] FILE_OR_DIRECTORY...
  * --print: nothing is run, the inputs are written out as the texts that they are. */
-#include "file.h"
-#include "fuzz.h"
-#include "words.h"
+#include "repl/base/file.h"
+#include "tests/fuzz/fuzz.h"
+#include "repl/base/words.h"
 
 #include <dirent.h>
 #include <stdio.h>

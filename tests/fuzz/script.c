@@ -1,9 +1,9 @@
 /* script.c - a rules script is loaded. One that loads is looked at from all sides and played for some plies; what is
  * wrong with one is told with its place. */
 #define _GNU_SOURCE
-#include "fuzz.h"
+#include "tests/fuzz/fuzz.h"
 
-#include "session.h"
+#include "repl/session.h"
 
 #include <stdio.h>
 #include <stdlib.h>

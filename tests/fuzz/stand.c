@@ -1,8 +1,8 @@
 /* stand.c - what stands in for functions of the program while it is fuzzed, by the linker's --wrap. */
-#include "fuzz.h"
+#include "tests/fuzz/fuzz.h"
 
-#include "command.h"
-#include "file.h"
+#include "repl/commands/command.h"
+#include "repl/base/file.h"
 
 #include <stdlib.h>
 #include <string.h>

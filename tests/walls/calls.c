@@ -1,5 +1,5 @@
 /* calls.c - see walls.h. */
-#include "walls.h"
+#include "tests/walls/walls.h"
 
 #include <stdio.h>
 #include <stdlib.h>

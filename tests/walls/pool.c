@@ -1,7 +1,7 @@
 /* pool.c - see walls.h. */
-#include "walls.h"
+#include "tests/walls/walls.h"
 
-#include "object.h"
+#include "bindings/object.h"
 
 #include <stdio.h>
 #include <stdlib.h>

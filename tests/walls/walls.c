@@ -3,10 +3,10 @@
  * makes so many attacks in each place of each game; or those of one place, FROM up to TO without it, in this process.
  * Functions that were found are written to the standard output: name, calls, calls that were not refused. */
 #define _GNU_SOURCE
-#include "walls.h"
+#include "tests/walls/walls.h"
 
-#include "hash.h"
-#include "session.h"
+#include "core/hash.h"
+#include "repl/session.h"
 
 #include <signal.h>
 #include <stdlib.h>

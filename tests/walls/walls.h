@@ -10,9 +10,9 @@
 #ifndef WALLS_H
 #define WALLS_H
 
-#include "lua_tav.h"
+#include "bindings/lua_tav.h"
 
-#include "random.h"
+#include "core/random.h"
 
 enum { WALL_FUNCTIONS = 400, WALL_NAME = 100 };
 

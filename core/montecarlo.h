@@ -1,4 +1,4 @@
-/* search.h - Monte Carlo tree search: a move for whoever is to move, found by playing on at random from
+/* montecarlo.h - Monte Carlo tree search: a move for whoever is to move, found by playing on at random from
  * where it seems worth while. It knows nothing of the game but its rules.
  *
  * Playouts are done in batches. pick chooses the positions from which those of a batch begin, try plays one
@@ -7,10 +7,10 @@
  *
  * root and try ask the rules, which may fail and unwind: then tv_search_drop, and the search is as
  * it was before the batch. */
-#ifndef TV_SEARCH_H
-#define TV_SEARCH_H
+#ifndef TV_MONTECARLO_H
+#define TV_MONTECARLO_H
 
-#include "run.h"
+#include "core/run.h"
 
 enum { TV_BATCH_MAX = 32 };
 

@@ -1,6 +1,6 @@
-/* paths.c - where rules are found; see paths.h. */
+/* rules_paths.c - where rules are found; see rules_paths.h. */
 #define _GNU_SOURCE
-#include "paths.h"
+#include "repl/base/rules_paths.h"
 
 #include <dirent.h>
 #include <limits.h>

@@ -1,5 +1,5 @@
-/* err.c - errors are written; see err.h. */
-#include "err.h"
+/* fail.c - errors are written; see fail.h. */
+#include "core/fail.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -1,8 +1,8 @@
-/* search.c - Monte Carlo tree search; see search.h. */
+/* montecarlo.c - Monte Carlo tree search; see montecarlo.h. */
 #define _GNU_SOURCE /* qsort_r */
-#include "search.h"
+#include "core/montecarlo.h"
 
-#include "searchtree.h"
+#include "core/searchtree.h"
 
 #include <stdlib.h>
 #include <string.h>

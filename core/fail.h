@@ -1,9 +1,9 @@
-/* err.h - what went wrong, in words for the person who typed or wrote it.
+/* fail.h - what went wrong, in words for the person who typed or wrote it.
  * Bad input (a script, a diagram, a typed move) is no bug: the function that met
  * it returns failure, changes nothing, and fills a tv_err. Kernel bugs are
  * assertions. */
-#ifndef TV_ERR_H
-#define TV_ERR_H
+#ifndef TV_FAIL_H
+#define TV_FAIL_H
 
 #include <stdbool.h>
 

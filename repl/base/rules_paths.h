@@ -1,9 +1,9 @@
-/* paths.h - where rules are found, and which games there are. */
-#ifndef TV_PATHS_H
-#define TV_PATHS_H
+/* rules_paths.h - where rules are found, and which games there are. */
+#ifndef TV_RULES_PATHS_H
+#define TV_RULES_PATHS_H
 
-#include "script.h"
-#include "words.h"
+#include "bindings/script.h"
+#include "repl/base/words.h"
 
 /* The directories that exist, in the order in which they are searched: TAVOLIERE_PATH, beside
  * the program, where it is installed, the source tree. */
