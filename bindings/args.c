@@ -14,7 +14,8 @@ void tv_arg_wrong(lua_State *L, int index, const char *type)
     lua_Debug ar;
     bool named = index == 1 && lua_getstack(L, 0, &ar) && lua_getinfo(L, "n", &ar) && ar.name;
     if (!named || strcmp(ar.namewhat, "metamethod") == 0) luaL_typeerror(L, index, type);
-    luaL_error(L, "'%s' is called on a %s, with a colon, as in %s:%s(...)", ar.name, type, type + strlen("tav."), ar.name);
+    luaL_error(L, "'%s' is called on a %s, with a colon, as in %s:%s(...)", ar.name, type, type + strlen("tav."),
+               ar.name);
 }
 
 lua_Integer tv_arg_integer(lua_State *L, int index, lua_Integer least, lua_Integer most)
@@ -23,7 +24,8 @@ lua_Integer tv_arg_integer(lua_State *L, int index, lua_Integer least, lua_Integ
     if (lua_type(L, index) != LUA_TNUMBER) luaL_typeerror(L, index, "whole number");
     lua_Integer i = lua_tointegerx(L, index, &is);
     if (!is || i < least || i > most) {
-        const char *text = lua_pushfstring(L, "expected a whole number from %I to %I", (LUAI_UACINT)least, (LUAI_UACINT)most);
+        const char *text =
+            lua_pushfstring(L, "expected a whole number from %I to %I", (LUAI_UACINT)least, (LUAI_UACINT)most);
         luaL_argerror(L, index, text);
     }
     return i;
@@ -44,7 +46,8 @@ tv_cell tv_arg_cell(lua_State *L, int index)
     int is = 0;
     lua_Integer cell = lua_tointegerx(L, index, &is);
     if (!is) luaL_argerror(L, index, "a cell is a whole number or a name");
-    if (cell < 0 || cell >= b->cells || !tv_on_board(b, (unsigned)cell)) luaL_argerror(L, index, "this cell is off the board");
+    if (cell < 0 || cell >= b->cells || !tv_on_board(b, (unsigned)cell))
+        luaL_argerror(L, index, "this cell is off the board");
     return (tv_cell)cell;
 }
 
@@ -93,9 +96,11 @@ int tv_arg_piece(lua_State *L, int index, int side_index, int mover)
     if (piece >= 0) return piece;
     size_t n = 0;
     for (int i = 0; i < g->pieces.pieces; i++)
-        if (g->pieces.piece[i].side == owner || (!given && g->pieces.piece[i].side == g->players)) names[n++] = g->pieces.piece[i].name[0];
+        if (g->pieces.piece[i].side == owner || (!given && g->pieces.piece[i].side == g->players))
+            names[n++] = g->pieces.piece[i].name[0];
     tv_hint(name, names, n, hint, sizeof hint);
-    return luaL_argerror(L, index, lua_pushfstring(L, "%s has no piece called '%s'%s", tv_side_name(g, owner), name, hint));
+    return luaL_argerror(L, index,
+                         lua_pushfstring(L, "%s has no piece called '%s'%s", tv_side_name(g, owner), name, hint));
 }
 
 int tv_arg_connect(lua_State *L, int index)
@@ -103,7 +108,8 @@ int tv_arg_connect(lua_State *L, int index)
     const tv_board *b = &tv_arg_game(L)->board;
     if (b->kind == TV_HEXAGON && lua_isnoneornil(L, index)) return 6;
     lua_Integer n = tv_arg_integer(L, index, 4, 8);
-    luaL_argcheck(L, tv_board_connects(b, (int)n), index, b->kind == TV_HEXAGON ? "expected 6 neighbours" : "expected 4 or 8 neighbours");
+    luaL_argcheck(L, tv_board_connects(b, (int)n), index,
+                  b->kind == TV_HEXAGON ? "expected 6 neighbours" : "expected 4 or 8 neighbours");
     return (int)n;
 }
 
@@ -129,5 +135,7 @@ int tv_arg_counter(lua_State *L, int index)
         if (strcmp(names[i], name) == 0) return i;
     }
     tv_hint(name, names, (size_t)g->counters, hint, sizeof hint);
-    return luaL_argerror(L, index, lua_pushfstring(L, "no counter is called '%s'%s; tav.game lists them in `counters`", name, hint));
+    return luaL_argerror(L, index,
+                         lua_pushfstring(L, "no counter is called '%s'%s; tav.game lists them in `counters`", name,
+                                         hint));
 }

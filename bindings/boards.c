@@ -46,7 +46,8 @@ static tv_reader begin(lua_State *L, const char *call, const char *example, cons
     return r;
 }
 
-static int board_of_columns(lua_State *L, const char *call, const char *example, bool (*make)(tv_board *, int, int, tv_err *))
+static int board_of_columns(lua_State *L, const char *call, const char *example,
+                            bool (*make)(tv_board *, int, int, tv_err *))
 {
     static const char *const keys[] = { "holes", NULL };
     tv_reader r = begin(L, call, example, keys, 2);
@@ -58,9 +59,15 @@ static int board_of_columns(lua_State *L, const char *call, const char *example,
     return 1;
 }
 
-int tv_tav_rectangle(lua_State *L) { return board_of_columns(L, "tav.rectangle", "tav.rectangle { 8, 8 }", tv_board_rectangle); }
+int tv_tav_rectangle(lua_State *L)
+{
+    return board_of_columns(L, "tav.rectangle", "tav.rectangle { 8, 8 }", tv_board_rectangle);
+}
 
-int tv_tav_rhombus(lua_State *L) { return board_of_columns(L, "tav.rhombus", "tav.rhombus { 11, 11 }", tv_board_rhombus); }
+int tv_tav_rhombus(lua_State *L)
+{
+    return board_of_columns(L, "tav.rhombus", "tav.rhombus { 11, 11 }", tv_board_rhombus);
+}
 
 int tv_tav_hexagon(lua_State *L)
 {
@@ -82,7 +89,8 @@ static void read_stones(tv_reader *r, tv_declared_board *d)
     if (!tv_field(r, 1, "stones")) return;
     size_t mark = tv_read_enter(r, ": stones");
     bool list = lua_type(L, -1) == LUA_TTABLE;
-    if (list && tv_read_length(r, -1, b->count) != b->count) tv_read_fail(r, "expected a number for each of the %d pits", b->count);
+    if (list && tv_read_length(r, -1, b->count) != b->count)
+        tv_read_fail(r, "expected a number for each of the %d pits", b->count);
     for (int i = 0; i < b->count; i++) {
         if (list) lua_rawgeti(L, -1, i + 1);
         d->stones[b->order[i]] = (uint16_t)tv_read_integer(r, lua_gettop(L), 0, TV_STONES_MAX);

@@ -18,10 +18,18 @@ enum {
     TV_SECONDS_MAX = 10,      /* wall clock of the same, for steps that are slow, and of one answer of the rules */
     TV_TICK_MS = 100,
     TV_MOST_TICKS = TV_SECONDS_MAX * 1000 / TV_TICK_MS,
-    TV_HOOK_TICKS = 20,       /* a hook call may last so many ticks */
+    TV_HOOK_TICKS = 20, /* a hook call may last so many ticks */
 };
 
-typedef enum tv_death { TV_ALIVE, TV_DEAD_INTERRUPT, TV_DEAD_STEPS, TV_DEAD_TIME, TV_DEAD_HOOK, TV_DEAD_MEMORY, TV_DEAD_OUTPUT } tv_death;
+typedef enum tv_death {
+    TV_ALIVE,
+    TV_DEAD_INTERRUPT,
+    TV_DEAD_STEPS,
+    TV_DEAD_TIME,
+    TV_DEAD_HOOK,
+    TV_DEAD_MEMORY,
+    TV_DEAD_OUTPUT
+} tv_death;
 
 /* Which watch is kept: steps are counted (load, prompt); the clock watches single hook
  * calls (play), and all of one answer together (what is asked at the prompt); none, for games without hooks. */
@@ -29,26 +37,27 @@ typedef enum tv_watch { TV_WATCH_NONE, TV_WATCH_STEPS, TV_WATCH_HOOKS, TV_WATCH_
 
 typedef struct tv_budget {
     lua_State *L;
-    size_t used;   /* bytes Lua holds */
-    uint64_t asked; /* bytes it has asked for since it was opened, whatever it gave back */
-    bool   block;  /* the last refusal was of one block, not of the total */
-    bool   deep;   /* ... and functions had called one another deep when it came */
-    bool   system; /* it was the system that had no more */
-    char   place[120]; /* the line that ran then, or when the script died, "file:line: "; "": none did */
-    bool   placed; /* place is where it died */
+    size_t used;     /* bytes Lua holds */
+    uint64_t asked;  /* bytes it has asked for since it was opened, whatever it gave back */
+    bool block;      /* the last refusal was of one block, not of the total */
+    bool deep;       /* ... and functions had called one another deep when it came */
+    bool system;     /* it was the system that had no more */
+    char place[120]; /* the line that ran then, or when the script died, "file:line: "; "": none did */
+    bool placed;     /* place is where it died */
     uint64_t steps;
-    uint64_t limit; /* of steps, in any guarded call, and no clock is looked at: tests want to come out the same everywhere;
-                       0: what is above, by steps or by the clock */
+    /* Of steps, in any guarded call, and no clock is looked at: tests want to come out the same everywhere; 0: what is
+     * above, by steps or by the clock. */
+    uint64_t limit;
     tv_watch watch;
     /* Shared with the signal handlers. depth: hook calls that are open; serial: outermost
      * hook calls so far. */
     volatile sig_atomic_t dead, depth, serial, seen, ticks, all_ticks;
     struct tv_budget *outer; /* the guard of the same thread that this one is nested in */
     timer_t clock;
-    bool ticking;  /* the clock is running: guards of the same thread share the outermost one's */
-    bool follows;  /* another thread's guard began first: an interrupt is not this one's to forget */
+    bool ticking; /* the clock is running: guards of the same thread share the outermost one's */
+    bool follows; /* another thread's guard began first: an interrupt is not this one's to forget */
     void (*name)(lua_State *L, char *to, size_t size); /* what is running, for messages */
-    void (*line)(lua_State *L, lua_Debug *ar); /* called at each line that runs; NULL: nobody wants to know */
+    void (*line)(lua_State *L, lua_Debug *ar);         /* called at each line that runs; NULL: nobody wants to know */
 } tv_budget;
 
 void *tv_budget_alloc(void *budget, void *block, size_t old, size_t now); /* a lua_Alloc */
@@ -65,7 +74,7 @@ bool tv_budget_active(const tv_budget *budget);
 /* For C loops on behalf of a script: so many steps' worth of work was done. Raises when dead. */
 void tv_budget_charge(lua_State *L, size_t steps);
 /* Die of `why`: raises. */
-int  tv_budget_die(lua_State *L, tv_death why);
+int tv_budget_die(lua_State *L, tv_death why);
 
 static inline void tv_budget_enter(tv_budget *l)
 {

@@ -201,11 +201,12 @@ static int cells_call(lua_State *L)
 void tv_cells_open(lua_State *L)
 {
     static const luaL_Reg methods[] = {
-        { "has", cells_has }, { "first", cells_first }, { "each", cells_each }, { "grow", cells_grow }, { "beside", cells_beside },
-        { "flood", cells_flood }, { "regions", cells_regions }, { "shift", cells_shift }, { "run", cells_run }, { NULL, NULL },
+        { "has", cells_has },       { "first", cells_first }, { "each", cells_each },       { "grow", cells_grow },
+        { "beside", cells_beside }, { "flood", cells_flood }, { "regions", cells_regions }, { "shift", cells_shift },
+        { "run", cells_run },       { NULL, NULL },
     };
     static const luaL_Reg operators[] = {
-        { "__bor", cells_or }, { "__band", cells_and }, { "__sub", cells_less }, { "__eq", cells_same },
+        { "__bor", cells_or },    { "__band", cells_and },      { "__sub", cells_less },  { "__eq", cells_same },
         { "__len", cells_count }, { "__tostring", cells_text }, { "__call", cells_call }, { NULL, NULL },
     };
     luaL_newmetatable(L, "tav.cells");

@@ -13,10 +13,7 @@ void *tv_userdata_new(lua_State *L, tv_is is, const char *metatable, size_t size
     return u->body;
 }
 
-static int by_name(const void *a, const void *b)
-{
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
+static int by_name(const void *a, const void *b) { return strcmp(*(const char *const *)a, *(const char *const *)b); }
 
 /* Lua walks through tables in an order that is another one each time. */
 size_t tv_names_of(lua_State *L, int table, const char **names, size_t count)

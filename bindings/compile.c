@@ -7,7 +7,10 @@
 
 enum { PIECE = 256 };
 
-typedef struct text { const char *at; size_t left; } text;
+typedef struct text {
+    const char *at;
+    size_t left;
+} text;
 
 static const char *next_piece(lua_State *L, void *ctx, size_t *len)
 {
@@ -26,7 +29,8 @@ static void tell(const tv_script *s, int status, const char *message, const char
     bool place = strncmp(message, name, strlen(name)) == 0;
     if (place) tv_fail(err, "%s", message);
     else if (status == LUA_ERRMEM) tv_fail(err, "%s: %s", name, tv_budget_refused(&s->budget));
-    else if (strstr(message, "C stack overflow")) tv_fail(err, "%s: too many brackets, blocks, operators or labels within one another", name);
+    else if (strstr(message, "C stack overflow"))
+        tv_fail(err, "%s: too many brackets, blocks, operators or labels within one another", name);
     else tv_fail(err, "%s: %s", name, message);
 }
 

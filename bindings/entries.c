@@ -45,7 +45,7 @@ enum { DECLARED = 1, NAMES, ORDER, BASE = ORDER };
 
 typedef struct writer {
     lua_State *L;
-    tv_text   *to;
+    tv_text *to;
 } writer;
 
 /* Push what the value at an index was made of; false: nobody knows, and nothing is pushed. */
@@ -288,7 +288,9 @@ static void put_value(writer *w, int indent, int depth)
 
 /* ---- Entries -------------------------------------------------------------------------------------------- */
 
-static const struct { const char *name, *help, *without; } entries[] = {
+static const struct {
+    const char *name, *help, *without;
+} entries[] = {
     { "name", "", "" },
     { "players", "Who plays, in this order.", "" },
     { "teams", "Who wins together.", "" },
@@ -319,7 +321,10 @@ const char *tv_entry(int i, const char **help, const char **without)
     return tv_game_keys[i];
 }
 
-typedef struct job { const char *name; tv_text *to; } job;
+typedef struct job {
+    const char *name;
+    tv_text *to;
+} job;
 
 /* What the writer needs, and above it the table of the game. */
 static void open_writer(lua_State *L)

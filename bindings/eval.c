@@ -3,7 +3,11 @@
 
 #include <string.h>
 
-typedef struct job { const char *code; const tv_pos *pos; bool more; } job;
+typedef struct job {
+    const char *code;
+    const tv_pos *pos;
+    bool more;
+} job;
 
 /* ---- Printing values ------------------------------------------------------------------- */
 
@@ -84,8 +88,8 @@ static bool compile(lua_State *L, const char *code, tv_err *err)
     size_t len;
     lua_pushfstring(L, "return %s", code);
     const char *expression = lua_tolstring(L, -1, &len);
-    return tv_compile(L, expression, len, "=prompt", err)
-        || (!is_unfinished(err) && tv_compile(L, code, strlen(code), "=prompt", err));
+    return tv_compile(L, expression, len, "=prompt", err) ||
+           (!is_unfinished(err) && tv_compile(L, code, strlen(code), "=prompt", err));
 }
 
 /* The position at the prompt needs a run of its own, for pos:can_move() and the like. */

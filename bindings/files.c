@@ -71,9 +71,13 @@ static bool fail_unknown(const tv_paths *paths, const char *name, tv_err *err)
         if (dir) closedir(dir);
     }
     const char *near = tv_nearest(name, names, count);
-    if (near && !strcmp(near, name)) return tv_fail(err, "%.60s.lua leads to no file of rules that can be read here", name);
+    if (near && !strcmp(near, name))
+        return tv_fail(err, "%.60s.lua leads to no file of rules that can be read here", name);
     if (near) return tv_fail(err, "no rules are called '%.60s' (did you mean '%s'?)", name, near);
-    return tv_fail(err, "no rules are called '%.60s'; `games` lists those there are, a file is named with its path, as in ./mine.lua", name);
+    return tv_fail(
+        err,
+        "no rules are called '%.60s'; `games` lists those there are, a file is named with its path, as in ./mine.lua",
+        name);
 }
 
 static bool is_bare(const char *name)
@@ -81,7 +85,8 @@ static bool is_bare(const char *name)
     size_t len = strlen(name);
     if (len == 0 || len > 60) return false;
     for (const char *s = name; *s; s++)
-        if (!((*s | 32) >= 'a' && (*s | 32) <= 'z') && !(*s >= '0' && *s <= '9') && *s != '-' && *s != '_') return false;
+        if (!((*s | 32) >= 'a' && (*s | 32) <= 'z') && !(*s >= '0' && *s <= '9') && *s != '-' && *s != '_')
+            return false;
     return true;
 }
 
@@ -173,7 +178,7 @@ static bool find_file(tv_source *s, const tv_paths *paths, const char *name, tv_
 
 bool tv_source_find(tv_source *s, const tv_paths *paths, const char *name, const char *child, tv_err *err)
 {
-    *s = (tv_source){ .skip = 0 };
+    *s = (tv_source) { .skip = 0 };
     if (!child && (strchr(name, '/') || tv_is_rules_file(name))) return find_file(s, paths, name, err);
     escape(name, s->shown, sizeof s->shown);
     if (!is_bare(name))
@@ -189,8 +194,12 @@ bool tv_source_find(tv_source *s, const tv_paths *paths, const char *name, const
     bool linked = child && *child && !(paths && paths->within) && access(s->path, R_OK) == 0;
     for (int i = 0; paths && paths->dirs && paths->dirs[i]; i++)
         if (find_in(s, paths->dirs[i], name, false)) return true; /* nobody but the user says which these are */
-    if (linked) return tv_fail(err, "%.60s.lua, beside its variant, is a link that leads elsewhere: put a copy there, or the folder that it leads to "
-                                    "into the rules path", name);
+    if (linked)
+        return tv_fail(err,
+                       "%.60s.lua, beside its variant, is a link that leads elsewhere: put a copy there, or the folder "
+                       "that it leads to "
+                       "into the rules path",
+                       name);
     return fail_unknown(paths, name, err);
 }
 

@@ -26,9 +26,9 @@ static int add_place(lua_State *L)
     lua_Debug ar;
     char first[TV_WHERE] = "", place[TV_WHERE];
     if (lua_type(L, 1) != LUA_TSTRING)
-        lua_pushfstring(L, "the script raised %s%s instead of a message", lua_isnil(L, 1) ? "" : "a ", luaL_typename(L, 1));
-    else
-        lua_pushvalue(L, 1);
+        lua_pushfstring(L, "the script raised %s%s instead of a message", lua_isnil(L, 1) ? "" : "a ",
+                        luaL_typename(L, 1));
+    else lua_pushvalue(L, 1);
     if (s->plain || s->budget.dead) return 1;
     const char *message = lua_tostring(L, -1);
     for (int level = 0; level < 30 && lua_getstack(L, level, &ar); level++) {
@@ -52,7 +52,9 @@ static void tell(tv_script *s, int status, tv_err *err)
 {
     char label[TV_LABEL];
     lua_State *L = s->L;
-    const char *message = status == LUA_OK ? "interrupted" : lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "an unknown error";
+    const char *message = status == LUA_OK                 ? "interrupted"
+                          : lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1)
+                                                           : "an unknown error";
     if (status == LUA_ERRMEM) message = tv_budget_refused(&s->budget);
     tv_hook_label(L, label, sizeof label);
     if (strstr(message, label)) *label = '\0';
@@ -97,7 +99,10 @@ bool tv_guard_call(tv_script *s, lua_CFunction f, void *ctx, tv_watch watch, tv_
     return ok;
 }
 
-typedef struct job { void (*body)(void *ctx); void *ctx; } job;
+typedef struct job {
+    void (*body)(void *ctx);
+    void *ctx;
+} job;
 
 static int run_job(lua_State *L)
 {

@@ -14,7 +14,8 @@
 
 tv_live *tv_live_push(tv_script *s)
 {
-    if (s->live == s->call + TV_CALLS_MAX - 1) luaL_error(s->L, "more than %d functions of the rules wait for one another", TV_CALLS_MAX - 1);
+    if (s->live == s->call + TV_CALLS_MAX - 1)
+        luaL_error(s->L, "more than %d functions of the rules wait for one another", TV_CALLS_MAX - 1);
     tv_live *now = ++s->live;
     memset(now, 0, offsetof(tv_live, deed));
     now->hook = -1;
@@ -95,7 +96,7 @@ static void refuse_same(tv_script *s, tv_run *run, const tv_pos *pos, const tv_m
         unsigned bit = (list->list[i] * 2654435769u) >> 21;
         bool new = !tv_bit(seen, bit);
         tv_bit_on(seen, bit);
-        for (uint32_t k = 0; !new && k < i; k++)
+        for (uint32_t k = 0; !new &&k < i; k++)
             if (list->list[k] == list->list[i]) say_twice(s, run, pos, list->list[i]);
     }
 }
@@ -126,7 +127,8 @@ static void call_moves(void *host, int id, tv_run *run, const tv_pos *pos, unsig
     now->list = list;
     now->kind = kind;
     lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->list_ref);
-    if (call_for_nothing(s->L, 2)) luaL_error(s->L, "%s returned something: moves are added to the list, by list:add or list:add_cells", f->label);
+    if (call_for_nothing(s->L, 2))
+        luaL_error(s->L, "%s returned something: moves are added to the list, by list:add or list:add_cells", f->label);
     refuse_twice(s, run, pos, list);
     if (!f->planless) tv_plan_end(s->L, f, now);
     leave(s);
@@ -140,8 +142,9 @@ static void call_changed(void *host, int id)
     tv_script_place(s, id, &place);
     snprintf(where, sizeof where, "%s", tv_text_str(&place));
     tv_text_free(&place);
-    luaL_error(s->L, "%s: %s leaves fewer moves when it is asked again in the same position; it may depend on nothing else", where,
-               s->function[id].label);
+    luaL_error(s->L,
+               "%s: %s leaves fewer moves when it is asked again in the same position; it may depend on nothing else",
+               where, s->function[id].label);
 }
 
 /* ---- Other calls --------------------------------------------------------------------- */
@@ -189,9 +192,11 @@ static void call_finish(void *host, int id, tv_run *run, tv_pos *pos, bool stuck
     tv_script *s = host;
     enter(s, id, run, pos)->write = pos;
     lua_pushboolean(s->L, stuck);
-    if (call_for_nothing(s->L, 2)) luaL_error(s->L, "`finish` returned something: say pos:wins(player), pos:loses(player) or pos:draws()");
+    if (call_for_nothing(s->L, 2))
+        luaL_error(s->L, "`finish` returned something: say pos:wins(player), pos:loses(player) or pos:draws()");
     if (stuck && pos->outcome == TV_PLAYING && run->game->judges == 1)
-        luaL_error(s->L, "nobody can move, and `finish` did not say who has won: call pos:wins(player), pos:loses(player) or pos:draws() when stuck is true");
+        luaL_error(s->L, "nobody can move, and `finish` did not say who has won: call pos:wins(player), "
+                         "pos:loses(player) or pos:draws() when stuck is true");
     leave(s);
 }
 
@@ -228,7 +233,9 @@ static double call_limit(void *host, int id, tv_run *run, const tv_pos *pos, uns
 static void put_reason(tv_script *s, tv_text *to)
 {
     size_t len = lua_rawlen(s->L, -1);
-    if (len > TV_SENTENCE_MAX) luaL_error(s->L, "%s returned a sentence of more than %d bytes", s->function[s->live->hook].label, TV_SENTENCE_MAX);
+    if (len > TV_SENTENCE_MAX)
+        luaL_error(s->L, "%s returned a sentence of more than %d bytes", s->function[s->live->hook].label,
+                   TV_SENTENCE_MAX);
     tv_text_escape(to, lua_tostring(s->L, -1), len);
 }
 
@@ -242,8 +249,8 @@ static bool call_allows(void *host, int id, tv_run *run, const tv_pos *was, cons
     bool allows = !lua_toboolean(s->L, -1), says = lua_type(s->L, -1) == LUA_TSTRING;
     char got[80];
     if (!allows && !says && !lua_isboolean(s->L, -1))
-        luaL_error(s->L, "%s returns a reason, or true, to forbid a move, nil or false to allow it; it returned %s", s->function[id].label,
-                   tv_value_text(s->L, -1, got, sizeof got));
+        luaL_error(s->L, "%s returns a reason, or true, to forbid a move, nil or false to allow it; it returned %s",
+                   s->function[id].label, tv_value_text(s->L, -1, got, sizeof got));
     if (!allows && reason) {
         if (says) put_reason(s, reason);
         else tv_text_add(reason, "%s does not allow it", s->function[id].label);
@@ -263,7 +270,8 @@ static bool call_why(void *host, int id, tv_run *run, const tv_pos *pos, tv_move
     bool knows = lua_type(s->L, -1) == LUA_TSTRING;
     char got[80];
     if (!knows && !lua_isnil(s->L, -1))
-        luaL_error(s->L, "%s returns a sentence, or nil; it returned %s", s->function[id].label, tv_value_text(s->L, -1, got, sizeof got));
+        luaL_error(s->L, "%s returns a sentence, or nil; it returned %s", s->function[id].label,
+                   tv_value_text(s->L, -1, got, sizeof got));
     if (knows) put_reason(s, reason);
     lua_pop(s->L, 1);
     leave(s);
@@ -280,13 +288,15 @@ static double call_share(void *host, int id, tv_run *run, const tv_pos *pos, int
     double share = lua_type(s->L, -1) == LUA_TNUMBER ? lua_tonumber(s->L, -1) : -1;
     char got[80];
     if (!(share >= 0 && share <= 1))
-        luaL_error(s->L, "`evaluate` returns a number from 0 (lost) to 1 (won); it returned %s", tv_value_text(s->L, -1, got, sizeof got));
+        luaL_error(s->L, "`evaluate` returns a number from 0 (lost) to 1 (won); it returned %s",
+                   tv_value_text(s->L, -1, got, sizeof got));
     lua_pop(s->L, 1);
     leave(s);
     return share;
 }
 
-static const tv_hook_calls calls = { call_moves, call_changed, call_play, call_finish, call_stuck, call_allows, call_why, call_share };
+static const tv_hook_calls calls = { call_moves, call_changed, call_play, call_finish,
+                                     call_stuck, call_allows,  call_why,  call_share };
 
 /* ---- Objects ------------------------------------------------------------------------- */
 
@@ -320,8 +330,11 @@ static int add_function(lua_State *L, int index, enum tv_stage stage, const char
 {
     tv_script *s = tv_script_of(L);
     if (!index) return -1;
-    if (lua_iscfunction(L, index)) luaL_error(L, "%s`%s`: expected a function of the script, got one of Lua's or of the program's", s->where, what);
-    if (s->functions == TV_HOOKS_MAX) luaL_error(L, "%sa game has at most %d functions among its rules", s->where, TV_HOOKS_MAX);
+    if (lua_iscfunction(L, index))
+        luaL_error(L, "%s`%s`: expected a function of the script, got one of Lua's or of the program's", s->where,
+                   what);
+    if (s->functions == TV_HOOKS_MAX)
+        luaL_error(L, "%sa game has at most %d functions among its rules", s->where, TV_HOOKS_MAX);
     tv_function *f = &s->function[s->functions];
     lua_pushvalue(L, index);
     f->takes = arguments(L, index);

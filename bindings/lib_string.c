@@ -109,7 +109,10 @@ static int string_trim(lua_State *L)
 int tv_lib_string(lua_State *L)
 {
     static const char *const names[] = { "byte", "char", "len", "lower", "upper", "reverse", "sub", NULL };
-    static const luaL_Reg own[] = { { "rep", string_rep }, { "find", string_find }, { "split", string_split }, { "trim", string_trim },
+    static const luaL_Reg own[] = { { "rep", string_rep },
+                                    { "find", string_find },
+                                    { "split", string_split },
+                                    { "trim", string_trim },
                                     { NULL, NULL } };
     lua_newtable(L);
     int library = lua_gettop(L);

@@ -58,13 +58,15 @@ static int table_concat(lua_State *L)
     size_t sep_len;
     const char *sep = luaL_optlstring(L, 2, "", &sep_len);
     lua_Integer i = luaL_optinteger(L, 3, 1), last = luaL_optinteger(L, 4, n);
-    if (i <= last && (lua_Unsigned)last - (lua_Unsigned)i > LONG) return luaL_error(L, "table.concat: too many elements");
+    if (i <= last && (lua_Unsigned)last - (lua_Unsigned)i > LONG)
+        return luaL_error(L, "table.concat: too many elements");
     luaL_Buffer b;
     luaL_buffinit(L, &b);
     for (lua_Integer first = i; i <= last; i++) {
         if (i > first) luaL_addlstring(&b, sep, sep_len);
         lua_rawgeti(L, 1, i);
-        if (!lua_isstring(L, -1)) return luaL_error(L, "table.concat: element %I is a %s", (LUAI_UACINT)i, luaL_typename(L, -1));
+        if (!lua_isstring(L, -1))
+            return luaL_error(L, "table.concat: element %I is a %s", (LUAI_UACINT)i, luaL_typename(L, -1));
         tv_budget_charge(L, 1 + (lua_rawlen(L, -1) + sep_len) / 8);
         luaL_addvalue(&b);
         if (i == LUA_MAXINTEGER) break;
@@ -176,7 +178,7 @@ int tv_lib_table(lua_State *L)
 {
     static const luaL_Reg library[] = {
         { "insert", table_insert }, { "remove", table_remove }, { "concat", table_concat }, { "unpack", table_unpack },
-        { "pack", table_pack }, { "move", table_move }, { "sort", table_sort }, { NULL, NULL },
+        { "pack", table_pack },     { "move", table_move },     { "sort", table_sort },     { NULL, NULL },
     };
     luaL_newlib(L, library);
     return 1;

@@ -13,7 +13,7 @@ enum { SOURCES = 32 };
 
 typedef struct cost {
     uint64_t times, returns; /* returns: of functions to this line */
-    int64_t  ns;
+    int64_t ns;
 } cost;
 
 struct tv_line_times {
@@ -24,7 +24,7 @@ struct tv_line_times {
         int lines;
     } source[SOURCES];
     int sources;
-    cost  *now;  /* of the line that runs; NULL: none does */
+    cost *now; /* of the line that runs; NULL: none does */
     tv_stopwatch watch;
     double line, back; /* ns of a hook at the beginning of a line, and when a function returns to it */
 };
@@ -45,7 +45,7 @@ static struct source *find_source(tv_line_times *l, const lua_Debug *ar)
         if (l->source[i].source == ar->source) return &l->source[i];
     if (l->sources == SOURCES) return NULL;
     struct source *s = &l->source[l->sources++];
-    *s = (struct source){ .source = ar->source };
+    *s = (struct source) { .source = ar->source };
     snprintf(s->shown, sizeof s->shown, *ar->source == '=' ? "option %s" : "%s", ar->short_src);
     return s;
 }
@@ -151,7 +151,10 @@ static void weigh_hook(lua_State *L, tv_line_times *l)
 
 /* ---- Guarded calls --------------------------------------------------------------------------- */
 
-typedef struct job { void (*body)(void *ctx); void *ctx; } job;
+typedef struct job {
+    void (*body)(void *ctx);
+    void *ctx;
+} job;
 
 static int run_job(lua_State *L)
 {
@@ -199,7 +202,7 @@ int tv_line_times_dearest(const tv_line_times *l, tv_line_time *list, int most, 
         for (int i = 0; i < s->lines; i++) {
             double ns = own_ns(l, &s->line[i]);
             *total += ns;
-            if (s->line[i].times) add_line(list, most, &count, (tv_line_time){ s->shown, i, s->line[i].times, ns });
+            if (s->line[i].times) add_line(list, most, &count, (tv_line_time) { s->shown, i, s->line[i].times, ns });
         }
     return count;
 }

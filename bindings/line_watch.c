@@ -10,8 +10,8 @@
 
 typedef struct chunk {
     const unsigned char *at, *end;
-    bool *has;   /* code, by line */
-    int lines;   /* of the file */
+    bool *has; /* code, by line */
+    int lines; /* of the file */
 } chunk;
 
 static void skip(chunk *c, size_t bytes) { c->at = bytes < (size_t)(c->end - c->at) ? c->at + bytes : c->end; }

@@ -10,10 +10,15 @@
 
 void tv_live_refuse(lua_State *L, int index, tv_is is)
 {
-    static const struct { const char *type, *gone; } said[] = {
-        [TV_IS_POS] = { "tav.pos", "this position is gone: `pos` stands for a position only in the function that it is given to" },
-        [TV_IS_LIST] = { "tav.list", "this list is gone: `list` stands for a list only in the `moves` that it is given to" },
-        [TV_IS_MOVE] = { "tav.move", "this move is gone: `move` stands for a move only in the `play` or `after` that it is given to" },
+    static const struct {
+        const char *type, *gone;
+    } said[] = {
+        [TV_IS_POS] = { "tav.pos",
+                        "this position is gone: `pos` stands for a position only in the function that it is given to" },
+        [TV_IS_LIST] = { "tav.list",
+                         "this list is gone: `list` stands for a list only in the `moves` that it is given to" },
+        [TV_IS_MOVE] = { "tav.move", "this move is gone: `move` stands for a move only in the `play` or `after` that "
+                                     "it is given to" },
     };
     if (!tv_userdata_test(L, index, is)) tv_arg_wrong(L, index, said[is].type);
     luaL_error(L, "%s", said[is].gone);
@@ -21,7 +26,8 @@ void tv_live_refuse(lua_State *L, int index, tv_is is)
 
 static const char *stage_name(enum tv_stage stage)
 {
-    static const char *const names[] = { "this place", "the prompt", "`moves`", "`play`", "`after`", "`finish`", "`stuck`", "`forbid`", "`why`", "`keep`", "`evaluate`" };
+    static const char *const names[] = { "this place", "the prompt", "`moves`", "`play`", "`after`",   "`finish`",
+                                         "`stuck`",    "`forbid`",   "`why`",   "`keep`", "`evaluate`" };
     return names[stage];
 }
 
@@ -59,7 +65,7 @@ static int text_pos(lua_State *L)
     tv_text t = { 0 };
     tv_pos_write(live->run->game, live->pos, &t);
     /* Copied to a buffer of Lua's first, so that nothing is lost when memory runs out. */
-    char *to = t.len < 16384 ? memcpy((char[16384]){ 0 }, tv_text_str(&t), t.len) : NULL;
+    char *to = t.len < 16384 ? memcpy((char[16384]) { 0 }, tv_text_str(&t), t.len) : NULL;
     size_t len = t.len;
     tv_text_free(&t);
     if (!to) return luaL_error(L, "the position is too long to be written");
@@ -152,7 +158,7 @@ static int push_kind(lua_State *L, const tv_live *live, const uint64_t *own, int
     uint64_t *set = tv_cells_push(L);
     unsigned cell;
     TV_EACH_CELL(cell, own, g->layout.words)
-        if (g->pieces.form[g->pieces.part_form[at[cell]]].piece == piece) tv_bit_on(set, cell);
+    if (g->pieces.form[g->pieces.part_form[at[cell]]].piece == piece) tv_bit_on(set, cell);
     return 1;
 }
 
@@ -213,7 +219,8 @@ static int pos_landed(lua_State *L)
 {
     tv_live *live = tv_live_read(L, 1);
     if (live->stage != TV_STAGE_PLAY && live->stage != TV_STAGE_AFTER)
-        return luaL_error(L, "pos:landed() belongs in `play` or `after`, which can keep what others need of it in a counter");
+        return luaL_error(
+            L, "pos:landed() belongs in `play` or `after`, which can keep what others need of it in a counter");
     return push_set(L, live, live->run->landed);
 }
 
@@ -231,7 +238,9 @@ static int pos_can_move(lua_State *L)
         return luaL_error(L, "pos:can_move() asks `moves`, `forbid` and `stuck`, so they cannot ask it");
     bool during = live->stage == TV_STAGE_PLAY || live->stage == TV_STAGE_AFTER || live->stage == TV_STAGE_KEEP;
     if (during && live->run->game->phase[live->pos->phase].forbids)
-        return luaL_error(L, "pos:can_move() cannot be asked during a move of a phase with `forbid`, which plays moves to judge them");
+        return luaL_error(
+            L,
+            "pos:can_move() cannot be asked during a move of a phase with `forbid`, which plays moves to judge them");
     lua_pushboolean(L, tv_can_move(live->run, live->pos));
     return 1;
 }
@@ -253,10 +262,10 @@ static void open_move(lua_State *L)
 void tv_luapos_open(lua_State *L)
 {
     static const luaL_Reg readers[] = {
-        { "player", pos_player }, { "name", pos_name }, { "cell", pos_cell }, { "at", pos_at },
-        { "hand", pos_hand }, { "squares", pos_squares }, { "own", pos_own }, { "free", pos_free },
-        { "land", pos_land }, { "cells", pos_cells }, { "step", pos_step }, { "get", pos_get }, { "landed", pos_landed }, { "can_move", pos_can_move },
-        { NULL, NULL },
+        { "player", pos_player }, { "name", pos_name },         { "cell", pos_cell }, { "at", pos_at },
+        { "hand", pos_hand },     { "squares", pos_squares },   { "own", pos_own },   { "free", pos_free },
+        { "land", pos_land },     { "cells", pos_cells },       { "step", pos_step }, { "get", pos_get },
+        { "landed", pos_landed }, { "can_move", pos_can_move }, { NULL, NULL },
     };
     luaL_newmetatable(L, "tav.pos");
     tv_userdata_new(L, TV_IS_POS, "tav.pos", 0, 0); /* metatable pos */

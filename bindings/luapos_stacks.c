@@ -39,7 +39,8 @@ static int pos_pieces(lua_State *L)
     tv_cell cell = tv_arg_cell(L, 2);
     int sum = 0;
     if (!part) return lua_pushinteger(L, 0), 1;
-    int side = lua_isnoneornil(L, 3) ? g->pieces.piece[g->pieces.form[g->pieces.part_form[part]].piece].side : tv_arg_side(L, 3);
+    int side = lua_isnoneornil(L, 3) ? g->pieces.piece[g->pieces.form[g->pieces.part_form[part]].piece].side
+                                     : tv_arg_side(L, 3);
     for (int p = 0; p < g->pieces.pieces; p++) {
         if (g->pieces.piece[p].side != side) continue;
         if (g->layout.planes) sum += __builtin_popcountll(tv_stack_find(&g->layout, live->pos, cell, p));
@@ -53,7 +54,8 @@ static int pos_pieces(lua_State *L)
 
 static void need_stacks(lua_State *L, const tv_game *g, const char *what)
 {
-    if (!g->layout.planes) luaL_error(L, "pos:%s: this game has no stacks; tav.game { stacks = true } gives it some", what);
+    if (!g->layout.planes)
+        luaL_error(L, "pos:%s: this game has no stacks; tav.game { stacks = true } gives it some", what);
 }
 
 /* n pieces of `from` can go, and `to` (TV_NO_CELL: nowhere) has room for them. */
@@ -62,9 +64,11 @@ static int check_pieces(lua_State *L, const tv_live *live, const char *what, uns
     const tv_game *g = live->run->game;
     const uint8_t *height = tv_heights(&g->layout, live->pos);
     int n = (int)tv_arg_integer(L, index, 1, TV_HEIGHT_MAX);
-    if (n > height[from]) luaL_error(L, "pos:%s: %s holds %d pieces, not %d", what, g->board.name[from], height[from], n);
+    if (n > height[from])
+        luaL_error(L, "pos:%s: %s holds %d pieces, not %d", what, g->board.name[from], height[from], n);
     if (to == from) luaL_error(L, "pos:%s: from %s to itself", what, g->board.name[from]);
-    if (to != TV_NO_CELL && height[to] + n > TV_HEIGHT_MAX) luaL_error(L, "pos:%s: a stack has at most %d pieces", what, TV_HEIGHT_MAX);
+    if (to != TV_NO_CELL && height[to] + n > TV_HEIGHT_MAX)
+        luaL_error(L, "pos:%s: a stack has at most %d pieces", what, TV_HEIGHT_MAX);
     return n;
 }
 
@@ -138,7 +142,8 @@ static int pos_set_stones(lua_State *L)
     long sum = 0;
     for (int i = 0; i < g->board.count; i++)
         sum += tv_bit(set, g->board.order[i]) ? n : tv_stones(&g->layout, live->pos)[g->board.order[i]];
-    if (sum > TV_STONES_MAX) return luaL_error(L, "pos:set_stones: all pits together hold at most %d stones", TV_STONES_MAX);
+    if (sum > TV_STONES_MAX)
+        return luaL_error(L, "pos:set_stones: all pits together hold at most %d stones", TV_STONES_MAX);
     unsigned cell;
     TV_EACH_CELL(cell, set, g->layout.words) tv_stones_set(g, live->write, (tv_cell)cell, n);
     return 0;
@@ -165,7 +170,17 @@ static int pos_set_store(lua_State *L)
 }
 
 const luaL_Reg tv_luapos_stacks[] = {
-    { "row", pos_row }, { "column", pos_column }, { "neighbours", pos_neighbours }, { "height", pos_height },
-    { "pieces", pos_pieces }, { "carry", pos_carry }, { "cut", pos_cut }, { "stones", pos_stones }, { "pits", pos_pits },
-    { "set_stones", pos_set_stones }, { "store", pos_store }, { "set_store", pos_set_store }, { NULL, NULL },
+    { "row", pos_row },
+    { "column", pos_column },
+    { "neighbours", pos_neighbours },
+    { "height", pos_height },
+    { "pieces", pos_pieces },
+    { "carry", pos_carry },
+    { "cut", pos_cut },
+    { "stones", pos_stones },
+    { "pits", pos_pits },
+    { "set_stones", pos_set_stones },
+    { "store", pos_store },
+    { "set_store", pos_set_store },
+    { NULL, NULL },
 };

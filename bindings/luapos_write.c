@@ -8,7 +8,8 @@
 static tv_live *during_move(lua_State *L, const char *what)
 {
     tv_live *live = tv_live_write(L, 1);
-    if (live->stage == TV_STAGE_FINISH) luaL_error(L, "pos:%s belongs in `play` or `after`; in `finish` the move is over", what);
+    if (live->stage == TV_STAGE_FINISH)
+        luaL_error(L, "pos:%s belongs in `play` or `after`; in `finish` the move is over", what);
     return live;
 }
 
@@ -27,7 +28,8 @@ static void check_put(lua_State *L, const tv_live *live, unsigned form, unsigned
     const tv_game *g = live->run->game;
     uint64_t cells[TV_WORDS_MAX], open[TV_WORDS_MAX];
     const char *name = g->pieces.piece[g->pieces.form[form].piece].name[0];
-    if (!tv_bit(g->pieces.form[form].fits, cell)) luaL_error(L, "pos:put: %s on %s leaves the board", name, g->board.name[cell]);
+    if (!tv_bit(g->pieces.form[form].fits, cell))
+        luaL_error(L, "pos:put: %s on %s leaves the board", name, g->board.name[cell]);
     if (g->layout.planes) return;
     tv_form_cells(&g->pieces.form[form], cell, cells, g->layout.words);
     tv_free_cells(g, live->pos, open);
@@ -83,7 +85,8 @@ static int lift_all(tv_live *live, const uint64_t *set)
 {
     const tv_game *g = live->run->game;
     unsigned cell;
-    TV_EACH_CELL(cell, set, g->layout.words) {
+    TV_EACH_CELL(cell, set, g->layout.words)
+    {
         if (!tv_at(&g->layout, live->pos)[cell]) continue;
         tv_block b = tv_lift(g, live->write, cell);
         say_block(live, "takes up", &b);
@@ -113,10 +116,12 @@ static const tv_piece *converted(lua_State *L, const tv_live *live, unsigned cel
 {
     const tv_game *g = live->run->game;
     need_piece(L, live, cell, "convert");
-    const int piece = g->pieces.form[tv_block_at(g, live->pos, cell).form].piece, becomes = tv_game_counterpart(g, piece, side);
+    const int piece = g->pieces.form[tv_block_at(g, live->pos, cell).form].piece,
+              becomes = tv_game_counterpart(g, piece, side);
     const char *name = g->pieces.piece[piece].name[0];
     if (becomes < 0) luaL_error(L, "pos:convert: %s has no %s", tv_side_name(g, side), name);
-    if (g->pieces.piece[becomes].size > 1) luaL_error(L, "pos:convert: pieces of one cell can be converted; the %s has more", name);
+    if (g->pieces.piece[becomes].size > 1)
+        luaL_error(L, "pos:convert: pieces of one cell can be converted; the %s has more", name);
     return &g->pieces.piece[becomes];
 }
 
@@ -150,9 +155,11 @@ static int pos_hand_add(lua_State *L)
     int piece = tv_arg_piece(L, 2, 4, live->pos->mover), n = (int)tv_arg_integer(L, 3, -254, 254);
     int has = tv_hand(&g->layout, live->pos)[piece];
     if (has != TV_UNLIMITED && (has + n < 0 || has + n >= TV_UNLIMITED))
-        return luaL_error(L, "pos:hand_add: a hand of %d %s cannot become %d", has, g->pieces.piece[piece].name[0], has + n);
+        return luaL_error(L, "pos:hand_add: a hand of %d %s cannot become %d", has, g->pieces.piece[piece].name[0],
+                          has + n);
     if (g->layout.planes && n > 0 && tv_pieces_total(g, live->pos) + n > TV_HEIGHT_MAX)
-        return luaL_error(L, "pos:hand_add: a game with stacks has at most %d pieces, those on the board included", TV_HEIGHT_MAX);
+        return luaL_error(L, "pos:hand_add: a game with stacks has at most %d pieces, those on the board included",
+                          TV_HEIGHT_MAX);
     tv_hand_add(g, live->write, piece, n);
     return 0;
 }
@@ -194,10 +201,12 @@ static int pos_play(lua_State *L)
 {
     tv_live *live = tv_live_may_write(L, 1);
     if (live->stage != TV_STAGE_PLAY) return luaL_error(L, "pos:play() belongs in `play`");
-    if (!live->fresh) return luaL_error(L, "pos:play() comes first: the position is no longer the one in which the move is legal");
+    if (!live->fresh)
+        return luaL_error(L, "pos:play() comes first: the position is no longer the one in which the move is legal");
     const tv_op *op = live->run->game->phase[live->pos->phase].move[tv_move_kind(live->move)];
-    if (op->class->hosted) return luaL_error(L, "pos:play(): no object listed this move; the function that did knows what it does");
-    tv_plan_deed(live, (tv_deed){ .plays = true });
+    if (op->class->hosted)
+        return luaL_error(L, "pos:play(): no object listed this move; the function that did knows what it does");
+    tv_plan_deed(live, (tv_deed) { .plays = true });
     live->fresh = false;
     op->class->apply(op, live->run, live->write, live->move);
     return 0;
@@ -215,7 +224,8 @@ static int pos_next(lua_State *L)
         phase = tv_game_phase(g, name);
         for (int i = 0; i < g->phases; i++) names[i] = g->phase[i].name;
         if (phase < 0)
-            return luaL_error(L, "pos:next: no phase is called '%s'%s", name, tv_hint(name, names, (size_t)g->phases, hint, sizeof hint));
+            return luaL_error(L, "pos:next: no phase is called '%s'%s", name,
+                              tv_hint(name, names, (size_t)g->phases, hint, sizeof hint));
     }
     tv_run_next(live->run, player, phase);
     return 0;
@@ -264,6 +274,8 @@ static int pos_draws(lua_State *L)
 }
 
 const luaL_Reg tv_luapos_writers[] = {
-    { "put", pos_put }, { "lift", pos_lift }, { "convert", pos_convert }, { "hand_add", pos_hand_add }, { "claim", pos_claim }, { "set", pos_set }, { "play", pos_play },
-    { "next", pos_next }, { "say", pos_say }, { "wins", pos_wins }, { "loses", pos_loses }, { "draws", pos_draws }, { NULL, NULL },
+    { "put", pos_put },     { "lift", pos_lift }, { "convert", pos_convert }, { "hand_add", pos_hand_add },
+    { "claim", pos_claim }, { "set", pos_set },   { "play", pos_play },       { "next", pos_next },
+    { "say", pos_say },     { "wins", pos_wins }, { "loses", pos_loses },     { "draws", pos_draws },
+    { NULL, NULL },
 };

@@ -1,10 +1,11 @@
 /* module.c - `tav`, what require "tavoliere" gives. */
 #include "bindings/object.h"
 
-const char *const tv_object_types[] = { "tav.place", "tav.pass", "tav.enclose", "tav.score", "tav.march", "tav.lead",
-                                        "tav.carry", "tav.tumble", "tav.drop", "tav.trim", "tav.king", "tav.repetition", "tav.exchange",
-                                        "tav.swap", "tav.symmetry", "tav.sow",
-                                       "tav.step", "tav.custody", "tav.relocate", "tav.pattern", "tav.line", "tav.connect", "tav.jump", "tav.promote", NULL };
+const char *const tv_object_types[] = { "tav.place", "tav.pass",       "tav.enclose",  "tav.score",    "tav.march",
+                                        "tav.lead",  "tav.carry",      "tav.tumble",   "tav.drop",     "tav.trim",
+                                        "tav.king",  "tav.repetition", "tav.exchange", "tav.swap",     "tav.symmetry",
+                                        "tav.sow",   "tav.step",       "tav.custody",  "tav.relocate", "tav.pattern",
+                                        "tav.line",  "tav.connect",    "tav.jump",     "tav.promote",  NULL };
 
 /* A function of one argument, which it leaves at 1. It is called as a part of this one, so that its errors blame the
  * line of the script. */
@@ -20,20 +21,38 @@ void tv_module_push(lua_State *L)
 {
     static const luaL_Reg functions[] = {
         { "options", tv_tav_options }, { "game", tv_tav_game }, { "variant", tv_tav_variant }, { "plus", tv_tav_plus },
-        { "count", tv_tav_count }, { "max", tv_tav_max }, { "min", tv_tav_min }, { NULL, NULL },
+        { "count", tv_tav_count },     { "max", tv_tav_max },   { "min", tv_tav_min },         { NULL, NULL },
     };
     static const luaL_Reg makers[] = {
-        { "rectangle", tv_tav_rectangle }, { "hexagon", tv_tav_hexagon },
-        { "pits", tv_tav_pits }, { "place", tv_tav_place },
-        { "pass", tv_tav_pass },       { "enclose", tv_tav_enclose },     { "score", tv_tav_score },
-        { "march", tv_tav_march },     { "lead", tv_tav_lead }, { "lines", tv_tav_lines },
-        { "carry", tv_tav_carry },     { "tumble", tv_tav_tumble },       { "drop", tv_tav_drop },
-        { "trim", tv_tav_trim },       { "king", tv_tav_king },           { "repetition", tv_tav_repetition },
-        { "sow", tv_tav_sow },         { "exchange", tv_tav_exchange }, { "swap", tv_tav_swap },         { "symmetry", tv_tav_symmetry },
-        { "step", tv_tav_step },       { "custody", tv_tav_custody },
-        { "relocate", tv_tav_relocate }, { "pattern", tv_tav_pattern },
-        { "rhombus", tv_tav_rhombus }, { "line", tv_tav_line }, { "connect", tv_tav_connect },
-        { "jump", tv_tav_jump }, { "promote", tv_tav_promote },
+        { "rectangle", tv_tav_rectangle },
+        { "hexagon", tv_tav_hexagon },
+        { "pits", tv_tav_pits },
+        { "place", tv_tav_place },
+        { "pass", tv_tav_pass },
+        { "enclose", tv_tav_enclose },
+        { "score", tv_tav_score },
+        { "march", tv_tav_march },
+        { "lead", tv_tav_lead },
+        { "lines", tv_tav_lines },
+        { "carry", tv_tav_carry },
+        { "tumble", tv_tav_tumble },
+        { "drop", tv_tav_drop },
+        { "trim", tv_tav_trim },
+        { "king", tv_tav_king },
+        { "repetition", tv_tav_repetition },
+        { "sow", tv_tav_sow },
+        { "exchange", tv_tav_exchange },
+        { "swap", tv_tav_swap },
+        { "symmetry", tv_tav_symmetry },
+        { "step", tv_tav_step },
+        { "custody", tv_tav_custody },
+        { "relocate", tv_tav_relocate },
+        { "pattern", tv_tav_pattern },
+        { "rhombus", tv_tav_rhombus },
+        { "line", tv_tav_line },
+        { "connect", tv_tav_connect },
+        { "jump", tv_tav_jump },
+        { "promote", tv_tav_promote },
         { NULL, NULL },
     };
     luaL_newlib(L, functions);

@@ -34,7 +34,7 @@ tv_standing_args tv_field_standing(tv_reader *r);
 void tv_field_word(tv_reader *r, const char *key, const char *what, char *to);
 extern const char *const tv_line_names[]; /* by enum tv_dirs: "all", "orthogonal", "diagonal" */
 /* The distinct names of the game's pieces, at most TV_PIECES_MAX; how many comes back. */
-int  tv_piece_names(const tv_game *game, const char **names);
+int tv_piece_names(const tv_game *game, const char **names);
 /* The number of the piece of that name of each player, -1 where he has none; somebody must have it. */
 void tv_resolve_piece(tv_reader *r, const char *name, const tv_game *game, int *piece);
 

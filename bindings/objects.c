@@ -64,7 +64,9 @@ void tv_field_word(tv_reader *r, const char *key, const char *what, char *to)
     lua_pop(r->L, 1);
 }
 
-const char *const tv_line_names[] = { [TV_DIRS_ALL] = "all", [TV_DIRS_ORTHOGONAL] = "orthogonal", [TV_DIRS_DIAGONAL] = "diagonal", NULL };
+const char *const tv_line_names[] = {
+    [TV_DIRS_ALL] = "all", [TV_DIRS_ORTHOGONAL] = "orthogonal", [TV_DIRS_DIAGONAL] = "diagonal", NULL
+};
 
 int tv_piece_names(const tv_game *game, const char **names)
 {
@@ -109,10 +111,7 @@ static void copy(lua_State *L, int from, int depth)
 
 void tv_object_copy(lua_State *L, int index) { copy(L, lua_absindex(L, index), 2); }
 
-void tv_object_keep(lua_State *L)
-{
-    lua_setiuservalue(L, -2, 1);
-}
+void tv_object_keep(lua_State *L) { lua_setiuservalue(L, -2, 1); }
 
 /* ---- Assembly ------------------------------------------------------------------------- */
 
@@ -304,7 +303,7 @@ static int own_kind(const tv_phase *ph, const tv_op *op)
 
 static void take(tv_live *live, const tv_op *op, unsigned kind)
 {
-    tv_plan_deed(live, (tv_deed){ .op = op, .kind = kind });
+    tv_plan_deed(live, (tv_deed) { .op = op, .kind = kind });
     tv_listing_take(live->run, op, kind);
 }
 
@@ -316,9 +315,11 @@ static int object_moves(lua_State *L)
     need(L, op, op->class->fill, "moves");
     int kind = own_kind(phase_of(pos), op);
     if (kind < phase_of(pos)->moves)
-        luaL_error(L, "tav.%s stands in `moves` of this phase: its moves are there without the function", op->class->name);
+        luaL_error(L, "tav.%s stands in `moves` of this phase: its moves are there without the function",
+                   op->class->name);
     if (kind == TV_KINDS_MAX)
-        luaL_error(L, "tav.%s: the moves of a phase are made by at most %d objects and functions, and the rules have more",
+        luaL_error(L,
+                   "tav.%s: the moves of a phase are made by at most %d objects and functions, and the rules have more",
                    op->class->name, TV_KINDS_MAX);
     take(pos, op, (unsigned)kind);
     return 0;
@@ -347,7 +348,7 @@ static int object_play(lua_State *L)
     tv_live *pos = tv_live_may_write(L, 2);
     tv_live_move(L, 3);
     need(L, op, op->class->apply, "moves to play");
-    if (is_due(pos, op)) tv_plan_deed(pos, (tv_deed){ .op = op, .plays = true });
+    if (is_due(pos, op)) tv_plan_deed(pos, (tv_deed) { .op = op, .plays = true });
     else if (is_legal(L, pos, op)) pos->looked = true;
     else return luaL_error(L, "this is not a legal move of tav.%s in this position", op->class->name);
     pos->fresh = false;
@@ -363,7 +364,7 @@ static int object_act(lua_State *L)
     need(L, op, op->class->act, "act: it does nothing after a move");
     if (pos->stage == TV_STAGE_FINISH) return luaL_error(L, "act belongs in `play` or `after`");
     if (!lua_isnoneornil(L, 3)) tv_live_move(L, 3);
-    tv_plan_deed(pos, (tv_deed){ .op = op });
+    tv_plan_deed(pos, (tv_deed) { .op = op });
     pos->fresh = false;
     op->class->act(op, pos->run, pos->write, pos->move);
     return 0;
@@ -390,7 +391,7 @@ static int object_score(lua_State *L)
 
 void tv_objects_open(lua_State *L)
 {
-    static const luaL_Reg methods[] = { { "moves", object_moves }, { "play", object_play }, { "act", object_act },
+    static const luaL_Reg methods[] = { { "moves", object_moves },   { "play", object_play },   { "act", object_act },
                                         { "finish", object_finish }, { "score", object_score }, { NULL, NULL } };
     for (int i = 0; tv_object_types[i]; i++) {
         luaL_newmetatable(L, tv_object_types[i]);

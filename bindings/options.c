@@ -40,7 +40,8 @@ static bool is_choice(const tv_option *o, const char *text)
 /* Neither a choice nor a number nor blank: the text of a function. */
 static bool is_code(const tv_option *o, const char *text)
 {
-    return o->other && text[strspn(text, " \t")] && (o->type == TV_OPTION_INTEGER ? !number_like(text) : !is_choice(o, text));
+    return o->other && text[strspn(text, " \t")] &&
+           (o->type == TV_OPTION_INTEGER ? !number_like(text) : !is_choice(o, text));
 }
 
 /* The value as it is kept; NULL when the option does not allow it, *wrong says what is. */
@@ -51,7 +52,8 @@ static const char *accept(lua_State *L, const tv_option *o, const char *text, ch
     long long number;
     if (!tv_text_is_plain(text, strlen(text))) {
         snprintf(wrong, size,
-                 "the option '%s' is one line of text in UTF-8 without control characters; in a string of Lua they are written as \"\\27\"",
+                 "the option '%s' is one line of text in UTF-8 without control characters; in a string of Lua they are "
+                 "written as \"\\27\"",
                  o->name);
         return NULL;
     }
@@ -60,8 +62,8 @@ static const char *accept(lua_State *L, const tv_option *o, const char *text, ch
             return lua_pushfstring(L, "%I", (LUAI_UACINT)number), keep_text(L, lua_tostring(L, -1));
         if (is_code(o, text)) return keep_text(L, text);
         if (o->has_besides) snprintf(list, sizeof list, "%lld or ", o->besides);
-        snprintf(wrong, size, "'%.40s' is not allowed for the option '%s': it is %sa whole number from %lld to %lld", text, o->name, list,
-                 o->least, o->most);
+        snprintf(wrong, size, "'%.40s' is not allowed for the option '%s': it is %sa whole number from %lld to %lld",
+                 text, o->name, list, o->least, o->most);
         return NULL;
     }
     if (is_code(o, text)) return keep_text(L, text);
@@ -89,8 +91,7 @@ static void read_choices(tv_reader *r, tv_option *o, int list)
         if (lua_isinteger(L, -1)) lua_tostring(L, -1); /* 2 and 3 are good choices, too */
         if (lua_type(L, -1) == LUA_TSTRING && lua_tostring(L, -1)[0] >= '0' && lua_tostring(L, -1)[0] <= '9')
             snprintf(word, sizeof word, "%.31s", lua_tostring(L, -1));
-        else
-            tv_read_word(r, lua_gettop(L), "a choice", word, sizeof word);
+        else tv_read_word(r, lua_gettop(L), "a choice", word, sizeof word);
         choice[i - 1] = keep_text(L, word);
         lua_pop(L, 1);
     }
@@ -106,7 +107,8 @@ static void read_besides(tv_reader *r, tv_option *o, int entry)
     if (!o->has_besides) return;
     o->besides = tv_read_integer(r, lua_gettop(r->L), INT32_MIN, INT32_MAX);
     lua_pop(r->L, 1);
-    if (o->besides >= o->least && o->besides <= o->most) tv_read_fail(r, "besides: %d lies between min and max", (int)o->besides);
+    if (o->besides >= o->least && o->besides <= o->most)
+        tv_read_fail(r, "besides: %d lies between min and max", (int)o->besides);
 }
 
 static void read_kind(tv_reader *r, tv_option *o, int entry)
@@ -131,9 +133,11 @@ static void read_kind(tv_reader *r, tv_option *o, int entry)
         lua_pushfstring(L, "%I", (LUAI_UACINT)(besides ? o->besides : tv_read_integer(r, at, o->least, o->most)));
         o->normal = keep_text(L, lua_tostring(L, -1));
     } else {
-        tv_read_fail(r, "expected a list of choices, true, false or a whole number, got %s", tv_value_text(L, at, got, sizeof got));
+        tv_read_fail(r, "expected a list of choices, true, false or a whole number, got %s",
+                     tv_value_text(L, at, got, sizeof got));
     }
-    if (o->type != TV_OPTION_INTEGER && (tv_field(r, entry, "min") || tv_field(r, entry, "max") || tv_field(r, entry, "besides")))
+    if (o->type != TV_OPTION_INTEGER &&
+        (tv_field(r, entry, "min") || tv_field(r, entry, "max") || tv_field(r, entry, "besides")))
         tv_read_fail(r, "min, max and besides are for whole numbers");
     lua_settop(L, at - 1);
 }
@@ -157,7 +161,8 @@ static void read_other(tv_reader *r, tv_option *o, int entry)
     char names[100];
     if (!tv_field(r, entry, "other")) return;
     if (o->type == TV_OPTION_BOOLEAN) tv_read_fail(r, "other: this is for options with choices or a whole number");
-    tv_read_string(r, lua_gettop(r->L), "the names that an expression may use, as in \"pos, cell\"", names, sizeof names);
+    tv_read_string(r, lua_gettop(r->L), "the names that an expression may use, as in \"pos, cell\"", names,
+                   sizeof names);
     o->other = keep_text(r->L, names);
     lua_pop(r->L, 1);
 }
@@ -194,7 +199,7 @@ static void apply_settings(tv_reader *r, tv_option *o)
 static bool is_one_expression(lua_State *L, const tv_option *o, const char *name)
 {
     const char *code = lua_pushfstring(L, "return (%s\n)", o->value);
-    bool one = tv_compile(L, code, strlen(code), name, &(tv_err){ .text = "" });
+    bool one = tv_compile(L, code, strlen(code), name, &(tv_err) { .text = "" });
     lua_pop(L, one ? 2 : 1);
     return one;
 }
@@ -219,7 +224,8 @@ static void push_function(lua_State *L, const tv_option *o)
     if (!ok || lua_type(L, -1) != LUA_TFUNCTION) {
         const char *why = ok ? "it is no function" : err.text;
         s->plain = true; /* its user typed it */
-        lua_pushfstring(L, "the option '%s' is none of its choices and no Lua expression in %s: %s", o->name, o->other, why);
+        lua_pushfstring(L, "the option '%s' is none of its choices and no Lua expression in %s: %s", o->name, o->other,
+                        why);
         lua_error(L);
     }
     lua_replace(L, -3);

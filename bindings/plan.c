@@ -6,11 +6,11 @@
 #include <string.h>
 
 struct tv_plan {
-    bool     known;    /* after the first call */
-    uint64_t checked;  /* the names were the same before Lua code was started so often */
-    int      names, deeds;
+    bool known;       /* after the first call */
+    uint64_t checked; /* the names were the same before Lua code was started so often */
+    int names, deeds;
     const void *name[TV_PLAN_MAX]; /* the objects in its upvalues */
-    tv_deed  deed[TV_PLAN_MAX];
+    tv_deed deed[TV_PLAN_MAX];
 };
 
 /* ---- Learning ---------------------------------------------------------------------------- */

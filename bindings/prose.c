@@ -33,7 +33,9 @@ static const tv_option *option_of(lua_State *L, const char *bracket, const char 
         if (!strcmp(s->option[i].name, name)) return &s->option[i];
         names[i] = s->option[i].name;
     }
-    fail(L, bracket, lua_pushfstring(L, "there is no option '%s'%s", name, tv_hint(name, names, (size_t)s->options, hint, sizeof hint)));
+    fail(L, bracket,
+         lua_pushfstring(L, "there is no option '%s'%s", name,
+                         tv_hint(name, names, (size_t)s->options, hint, sizeof hint)));
 }
 
 static void check_value(lua_State *L, const char *bracket, const tv_option *o, const char *value)
@@ -45,7 +47,9 @@ static void check_value(lua_State *L, const char *bracket, const tv_option *o, c
     if (o->type == TV_OPTION_INTEGER) known = *value && (strtoll(value, &end, 10), !*end);
     for (; o->choice && o->choice[count]; count++) known |= !strcmp(o->choice[count], value);
     if (known) return;
-    fail(L, bracket, lua_pushfstring(L, "'%s' is no value of that option%s", value, tv_hint(value, o->choice, count, hint, sizeof hint)));
+    fail(L, bracket,
+         lua_pushfstring(L, "'%s' is no value of that option%s", value,
+                         tv_hint(value, o->choice, count, hint, sizeof hint)));
 }
 
 static size_t word_len(const char *text)

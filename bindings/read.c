@@ -39,7 +39,8 @@ _Noreturn void tv_read_fail(tv_reader *r, const char *fmt, ...)
 
 void tv_read_loading(tv_reader *r)
 {
-    if (tv_script_of(r->L)->built) tv_read_fail(r, "the rules are loaded already; this belongs in their file, outside of functions");
+    if (tv_script_of(r->L)->built)
+        tv_read_fail(r, "the rules are loaded already; this belongs in their file, outside of functions");
 }
 
 size_t tv_read_enter(tv_reader *r, const char *fmt, ...)
@@ -107,7 +108,8 @@ static _Noreturn void fail_key(tv_reader *r, int key, const char *const *keys, i
     char got[80], hint[100], list[300] = "";
     size_t count = 0, len = 0;
     for (; keys[count]; count++)
-        if (len < sizeof list) len += (size_t)snprintf(list + len, sizeof list - len, "%s%s", count ? ", " : "", keys[count]);
+        if (len < sizeof list)
+            len += (size_t)snprintf(list + len, sizeof list - len, "%s%s", count ? ", " : "", keys[count]);
     tv_value_text(r->L, key, got, sizeof got);
     if (!count && !positional) tv_read_fail(r, "entry %s is one too many: nothing is expected here", got);
     if (lua_type(r->L, key) != LUA_TSTRING && !positional)
@@ -144,7 +146,8 @@ void tv_read_keys(tv_reader *r, int table, const char *const *keys, int position
 int tv_read_length(tv_reader *r, int table, int most)
 {
     lua_Unsigned n = lua_rawlen(r->L, table);
-    if (n > (lua_Unsigned)most) tv_read_fail(r, "at most %d entries are possible, not %llu", most, (unsigned long long)n);
+    if (n > (lua_Unsigned)most)
+        tv_read_fail(r, "at most %d entries are possible, not %llu", most, (unsigned long long)n);
     return (int)n;
 }
 
@@ -153,8 +156,8 @@ int tv_read_length(tv_reader *r, int table, int most)
 bool tv_is_lua_name(const char *s)
 {
     static const char *const reserved[] = {
-        "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if",
-        "in", "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
+        "and", "break", "do",  "else", "elseif", "end",    "false",  "for",  "function", "goto",  "if",
+        "in",  "local", "nil", "not",  "or",     "repeat", "return", "then", "true",     "until", "while",
     };
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789";
     for (size_t i = 0; i < sizeof reserved / sizeof *reserved; i++)
@@ -185,7 +188,8 @@ void tv_read_word(tv_reader *r, int index, const char *what, char *to, size_t si
 {
     size_t len;
     const char *s = short_string(r, index, what, size, &len);
-    if (!tv_is_word(s, len)) tv_read_fail(r, "%s is a word of letters, digits, - and _ that begins with a letter, not '%s'", what, s);
+    if (!tv_is_word(s, len))
+        tv_read_fail(r, "%s is a word of letters, digits, - and _ that begins with a letter, not '%s'", what, s);
     memcpy(to, s, len + 1);
 }
 
@@ -193,7 +197,8 @@ void tv_read_string(tv_reader *r, int index, const char *what, char *to, size_t 
 {
     size_t len;
     const char *s = short_string(r, index, what, size, &len);
-    if (!len || !tv_text_is_plain(s, len)) tv_read_fail(r, "%s is a text in UTF-8 without control characters, and not empty", what);
+    if (!len || !tv_text_is_plain(s, len))
+        tv_read_fail(r, "%s is a text in UTF-8 without control characters, and not empty", what);
     memcpy(to, s, len + 1);
 }
 
@@ -245,7 +250,8 @@ bool tv_field_boolean(tv_reader *r, int table, const char *key, bool normal)
     return normal;
 }
 
-lua_Integer tv_field_integer(tv_reader *r, int table, const char *key, lua_Integer least, lua_Integer most, lua_Integer normal)
+lua_Integer tv_field_integer(tv_reader *r, int table, const char *key, lua_Integer least, lua_Integer most,
+                             lua_Integer normal)
 {
     if (!tv_field(r, table, key)) return normal;
     size_t mark = tv_read_enter(r, ": %s", key);

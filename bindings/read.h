@@ -19,34 +19,36 @@ _Noreturn void tv_read_fail(tv_reader *r, const char *fmt, ...) TV_PRINTF(2, 3);
 void tv_read_loading(tv_reader *r);
 /* Go down one step of the path; leave with the mark that came back. */
 size_t tv_read_enter(tv_reader *r, const char *fmt, ...) TV_PRINTF(2, 3);
-void   tv_read_leave(tv_reader *r, size_t mark);
+void tv_read_leave(tv_reader *r, size_t mark);
 
 /* The value at an index: */
 void tv_read_table(tv_reader *r, int index, const char *example);
 void tv_read_keys(tv_reader *r, int table, const char *const *keys, int positional); /* keys end in NULL */
-int  tv_read_length(tv_reader *r, int table, int most);   /* of a list */
+int tv_read_length(tv_reader *r, int table, int most);                               /* of a list */
 void tv_read_word(tv_reader *r, int index, const char *what, char *to, size_t size);
 void tv_read_string(tv_reader *r, int index, const char *what, char *to, size_t size);
 lua_Integer tv_read_integer(tv_reader *r, int index, lua_Integer least, lua_Integer most);
-int  tv_read_name(tv_reader *r, int index, const char *what, const char *const *names, int count); /* index into names */
+int tv_read_name(tv_reader *r, int index, const char *what, const char *const *names, int count); /* index into names */
 
 /* Cells of a board: names and ranges in a row or column, "a8-h8 d4", or round the rings where these
  * name the cells, "b1-c12"; into a zeroed set. */
 void tv_read_cells(tv_reader *r, int index, const tv_board *board, uint64_t *set);
 /* One item of an ordered list, "a1" or "a1-f1": its cells in order, into room for TV_CELLS_MAX; 0: it is neither. */
-int  tv_read_run(const tv_board *board, const char *item, size_t len, tv_cell *run);
+int tv_read_run(const tv_board *board, const char *item, size_t len, tv_cell *run);
 
 /* A field of a table; absent: the default. */
-bool tv_field(tv_reader *r, int table, const char *key);  /* pushes it; false when absent */
+bool tv_field(tv_reader *r, int table, const char *key); /* pushes it; false when absent */
 bool tv_field_boolean(tv_reader *r, int table, const char *key, bool normal);
-lua_Integer tv_field_integer(tv_reader *r, int table, const char *key, lua_Integer least, lua_Integer most, lua_Integer normal);
-int  tv_field_choice(tv_reader *r, int table, const char *key, const char *const *names, int normal); /* names end in NULL */
+lua_Integer tv_field_integer(tv_reader *r, int table, const char *key, lua_Integer least, lua_Integer most,
+                             lua_Integer normal);
+int tv_field_choice(tv_reader *r, int table, const char *key, const char *const *names,
+                    int normal); /* names end in NULL */
 
 /* "a list, got a number" needs words for values. */
 const char *tv_value_text(lua_State *L, int index, char *to, size_t size);
 /* " (did you mean 'x'?)", or "". */
 const char *tv_hint(const char *wrong, const char *const *names, size_t count, char *to, size_t size);
-bool tv_is_lua_name(const char *s); /* may stand before = in a table: no reserved word */
+bool tv_is_lua_name(const char *s);         /* may stand before = in a table: no reserved word */
 bool tv_is_word(const char *s, size_t len); /* letters, digits, - and _, a letter first */
 
 #endif

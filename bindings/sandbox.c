@@ -301,10 +301,10 @@ static int base_xpcall(lua_State *L)
 {
     luaL_checktype(L, 2, LUA_TFUNCTION);
     lua_pushboolean(L, true);
-    lua_insert(L, 1);  /* true f h ... */
+    lua_insert(L, 1); /* true f h ... */
     lua_pushvalue(L, 3);
-    lua_insert(L, 1);  /* h true f h ... */
-    lua_remove(L, 4);  /* h true f ... */
+    lua_insert(L, 1); /* h true f h ... */
+    lua_remove(L, 4); /* h true f ... */
     if (call(L, 2)) return lua_gettop(L) - 1;
     lua_pushvalue(L, 1);
     lua_insert(L, -2);
@@ -331,9 +331,11 @@ static void refuse_event(lua_State *L, const char *event)
  * of its metatable, with the events that the metatable has now and without those two. */
 static int base_setmetatable(lua_State *L)
 {
-    static const char *const events[] = { "__index", "__newindex", "__call", "__tostring", "__name", "__metatable", "__close", "__len",
-                                          "__eq", "__lt", "__le", "__concat", "__unm", "__add", "__sub", "__mul", "__div", "__mod",
-                                          "__pow", "__idiv", "__band", "__bor", "__bxor", "__shl", "__shr", "__bnot", NULL };
+    static const char *const events[] = { "__index", "__newindex", "__call", "__tostring", "__name", "__metatable",
+                                          "__close", "__len",      "__eq",   "__lt",       "__le",   "__concat",
+                                          "__unm",   "__add",      "__sub",  "__mul",      "__div",  "__mod",
+                                          "__pow",   "__idiv",     "__band", "__bor",      "__bxor", "__shl",
+                                          "__shr",   "__bnot",     NULL };
     luaL_checktype(L, 1, LUA_TTABLE);
     if (!lua_isnoneornil(L, 2)) luaL_checktype(L, 2, LUA_TTABLE);
     lua_settop(L, 2);
@@ -373,7 +375,8 @@ static int base_require(lua_State *L)
         lua_getfield(L, LUA_REGISTRYINDEX, "tav");
         return 1;
     }
-    return luaL_error(L, "require finds only \"tavoliere\", not '%s'%s; another game's rules are reached by tav.variant",
+    return luaL_error(L,
+                      "require finds only \"tavoliere\", not '%s'%s; another game's rules are reached by tav.variant",
                       name, tv_hint(name, known, 1, hint, sizeof hint));
 }
 
@@ -409,15 +412,23 @@ static void add_library(lua_State *L, int env, const char *name)
 
 void tv_sandbox_open(lua_State *L)
 {
-    static const char *const base[] = { "assert", "error", "ipairs", "select", "tonumber", "type", "rawequal", "rawlen", NULL };
-    static const char *const math[] = { "abs", "ceil", "floor", "fmod", "max", "min", "modf", "sqrt", "exp", "log", "sin",
-                                        "cos", "tan", "asin", "acos", "atan", "deg", "rad", "tointeger", "type", "ult",
-                                        "pi", "huge", "maxinteger", "mininteger", NULL };
+    static const char *const base[] = { "assert", "error",    "ipairs", "select", "tonumber",
+                                        "type",   "rawequal", "rawlen", NULL };
+    static const char *const math[] = { "abs",  "ceil", "floor",      "fmod",       "max",       "min",  "modf",
+                                        "sqrt", "exp",  "log",        "sin",        "cos",       "tan",  "asin",
+                                        "acos", "atan", "deg",        "rad",        "tointeger", "type", "ult",
+                                        "pi",   "huge", "maxinteger", "mininteger", NULL };
     static const luaL_Reg own[] = {
-        { "print", base_print }, { "tostring", base_tostring }, { "next", base_next }, { "pairs", base_pairs },
-        { "pcall", base_pcall }, { "xpcall", base_xpcall }, { "setmetatable", base_setmetatable },
+        { "print", base_print },
+        { "tostring", base_tostring },
+        { "next", base_next },
+        { "pairs", base_pairs },
+        { "pcall", base_pcall },
+        { "xpcall", base_xpcall },
+        { "setmetatable", base_setmetatable },
         { "getmetatable", base_getmetatable },
-        { "require", base_require }, { NULL, NULL },
+        { "require", base_require },
+        { NULL, NULL },
     };
     luaL_requiref(L, LUA_GNAME, luaopen_base, 0);
     choose(L, base);

@@ -10,7 +10,10 @@
 
 /* ---- Memory that lives as long as the script --------------------------------------------- */
 
-struct tv_chunk { struct tv_chunk *next; max_align_t bytes[]; };
+struct tv_chunk {
+    struct tv_chunk *next;
+    max_align_t bytes[];
+};
 
 void *tv_script_keep(lua_State *L, const void *bytes, size_t len)
 {
@@ -47,7 +50,8 @@ static bool push_chunk(lua_State *L, tv_source *source, tv_err *err)
     bool ok = tv_source_read(source, err);
     if (ok) note_source(s, source);
     snprintf(chunkname, sizeof chunkname, "@%.1023s", source->shown);
-    ok = ok && tv_compile(L, tv_text_str(&source->text) + source->skip, source->text.len - source->skip, chunkname, err);
+    ok =
+        ok && tv_compile(L, tv_text_str(&source->text) + source->skip, source->text.len - source->skip, chunkname, err);
     if (ok && s->watch) tv_line_watch_file(L, source);
     tv_source_free(source);
     return ok;
@@ -80,7 +84,8 @@ void tv_script_parent(lua_State *L, const char *name)
         luaL_Buffer b;
         luaL_buffinit(L, &b);
         luaL_addstring(&b, s->where);
-        if (s->chained == TV_CHAIN_MAX) lua_pushfstring(L, "variants of variants go back over at most %d games: ", TV_CHAIN_MAX);
+        if (s->chained == TV_CHAIN_MAX)
+            lua_pushfstring(L, "variants of variants go back over at most %d games: ", TV_CHAIN_MAX);
         else lua_pushliteral(L, "rules cannot be a variant of themselves: ");
         luaL_addvalue(&b);
         for (int i = 0; i < s->chained; i++) {
@@ -241,7 +246,8 @@ uint64_t tv_script_stamp(const tv_script *s) { return s->stamp; }
 uint64_t tv_script_stamp_now(const tv_script *s)
 {
     uint64_t stamp = 0;
-    for (const char *path = tv_text_str(&s->opened); path < tv_text_str(&s->opened) + s->opened.len; path += strlen(path) + 1) {
+    for (const char *path = tv_text_str(&s->opened); path < tv_text_str(&s->opened) + s->opened.len;
+         path += strlen(path) + 1) {
         uint64_t one = tv_source_stamp(path);
         if (!one) return 0;
         stamp = tv_mix(stamp ^ one);

@@ -25,11 +25,12 @@ typedef struct tv_rules_watch {
 /* Where rules are looked for: lists of directories, in order. NULL-terminated; kept by the caller. */
 typedef struct tv_paths {
     const char *const *dirs;
-    const char *const *here;   /* where files are that are named, unless from the root; NULL: where the program runs */
-    const char *const *within; /* files that are named must lie in one of these or of `dirs`, links followed; NULL: anywhere */
-    const char *outside;       /* what is said of those that do not, as in "x.lua: it lies elsewhere"; NULL: what is said
+    const char *const *here; /* where files are that are named, unless from the root; NULL: where the program runs */
+    const char *const
+        *within; /* files that are named must lie in one of these or of `dirs`, links followed; NULL: anywhere */
+    const char *outside; /* what is said of those that do not, as in "x.lua: it lies elsewhere"; NULL: what is said
                                   of files that do not exist, so that nobody learns what does */
-    bool any_name;             /* rules files need not end in .lua, for tests */
+    bool any_name;       /* rules files need not end in .lua, for tests */
     const tv_rules_watch *watch; /* who is told of all rules that are loaded; NULL: nobody */
     uint64_t steps; /* Lua instructions that a guarded call of these rules may take, in place of the usual limits of
                        steps and time, for tests; 0: the usual ones */
@@ -70,26 +71,26 @@ bool tv_is_rules_file(const char *name);
  * the paths, anything with a '/' or ending in ".lua" is a file. NULL and *err (with
  * file:line where the script is at fault) on failure. */
 tv_script *tv_script_load(const tv_paths *paths, const char *name, tv_settings settings, tv_err *err);
-void       tv_script_free(tv_script *script); /* frees its game too; NULL is allowed */
+void tv_script_free(tv_script *script); /* frees its game too; NULL is allowed */
 
 /* The same rules in a Lua state of their own, for another thread: what its functions are called for
  * is the game of `first`, which both only read. To be freed before `first`, and loaded while nobody
  * plays with it. */
 tv_script *tv_script_second(tv_script *first, const tv_paths *paths, tv_settings settings, tv_err *err);
 
-const tv_game   *tv_script_game(const tv_script *script);
-const char      *tv_script_name(const tv_script *script); /* what to load to get this again */
-const char      *tv_script_file(const tv_script *script); /* as messages name it, "rules/x.lua" */
+const tv_game *tv_script_game(const tv_script *script);
+const char *tv_script_name(const tv_script *script); /* what to load to get this again */
+const char *tv_script_file(const tv_script *script); /* as messages name it, "rules/x.lua" */
 const tv_option *tv_script_options(const tv_script *script, int *count);
-uint64_t         tv_script_hash(const tv_script *script); /* of the text of all rules files that were read */
-const char      *tv_script_path(const tv_script *script); /* of its own file, parents' left aside */
+uint64_t tv_script_hash(const tv_script *script);    /* of the text of all rules files that were read */
+const char *tv_script_path(const tv_script *script); /* of its own file, parents' left aside */
 /* Of all its files: how they were when they were read, and how they are now, any other number if one was saved since;
  * now: 0 while one is missing. */
-uint64_t         tv_script_stamp(const tv_script *script);
-uint64_t         tv_script_stamp_now(const tv_script *script);
+uint64_t tv_script_stamp(const tv_script *script);
+uint64_t tv_script_stamp_now(const tv_script *script);
 /* The rules in prose: the comment at the head of the script, without its dashes, and what it says of
  * options as they are set, see prose.c; a variant's own comes before its parent's. */
-const char      *tv_script_prose(const tv_script *script);
+const char *tv_script_prose(const tv_script *script);
 
 /* The game as its files declare it, variants and their parents put together: what a variant of it can replace. The
  * entries of tav.game, in order; NULL: no more. help: what it is for. without: what may stand there in a game that
@@ -102,11 +103,12 @@ bool tv_script_entry(tv_script *script, const char *name, tv_text *to, tv_err *e
 bool tv_script_locals(tv_script *script, tv_text *to, tv_err *err);
 
 /* What it has used so far: bytes that Lua asked for, and calls of each rule that is a function. */
-uint64_t    tv_script_asked(const tv_script *script);
-int         tv_script_functions(const tv_script *script);
+uint64_t tv_script_asked(const tv_script *script);
+int tv_script_functions(const tv_script *script);
 const char *tv_script_function(const tv_script *script, int i); /* "`moves` of phase 'city'" */
-void        tv_script_place(const tv_script *script, int i, tv_text *to); /* where it begins, "rules/x.lua:31"; "option height" if it was typed */
-uint64_t    tv_script_calls(const tv_script *script, int i);
+void tv_script_place(const tv_script *script, int i,
+                     tv_text *to); /* where it begins, "rules/x.lua:31"; "option height" if it was typed */
+uint64_t tv_script_calls(const tv_script *script, int i);
 
 /* Move what print() has written since the last time, escaped, to *out; NULL: forget it. */
 void tv_script_printed(tv_script *script, tv_text *out);
@@ -133,15 +135,15 @@ void tv_script_watch(tv_script *script, const tv_rules_watch *watch);
 
 /* For profiles. The objects of the script's game, those that only functions use included; list has room
  * for TV_OPS_MAX. where: the line of an object that is no function, "rules/x.lua:31". */
-int  tv_script_ops(tv_script *script, tv_op **list);
+int tv_script_ops(tv_script *script, tv_op **list);
 void tv_script_where(tv_script *script, const tv_op *op, tv_text *to);
 
 typedef struct tv_line_times tv_line_times;
 typedef struct tv_line_time {
     const char *file; /* "rules/x.lua"; "option height": of a function that was typed */
     int line;         /* 0: all of what was typed */
-    uint64_t times; /* how often it was come to, */
-    double ns;      /* ... and what it took: primitives that it called included, lines of functions that it
+    uint64_t times;   /* how often it was come to, */
+    double ns;        /* ... and what it took: primitives that it called included, lines of functions that it
                        called not, and nor what the clock itself takes */
 } tv_line_time;
 
@@ -150,7 +152,7 @@ typedef struct tv_line_time {
 tv_line_times *tv_script_guard_timed(tv_script *script, void (*body)(void *ctx), void *ctx, tv_err *err);
 void tv_line_times_free(tv_line_times *times); /* NULL is allowed */
 /* The dearest lines, `most` or fewer, and the time of all. */
-int  tv_line_times_dearest(const tv_line_times *times, tv_line_time *list, int most, double *ns);
+int tv_line_times_dearest(const tv_line_times *times, tv_line_time *list, int most, double *ns);
 
 /* Evaluate what was typed at the prompt: an expression ("= 1+2" without its "=") prints its
  * values, a statement runs. `pos` is the live position, read-only to Lua as `pos`. Output goes

@@ -6,12 +6,16 @@
 #include <string.h>
 
 /* User value 1: the private copy of the table. */
-typedef struct spec { char where[TV_WHERE], call[16]; } spec;
+typedef struct spec {
+    char where[TV_WHERE], call[16];
+} spec;
 
-const char *const tv_game_keys[] = { "name", "players", "teams", "board", "pieces", "stacks", "mover", "start", "moves", "play", "after", "forbid", "why", "phases", "stuck",
-                                     "finish", "evaluate", "counters", NULL };
-static const char *const variant_keys[] = { "name", "players", "teams", "board", "pieces", "stacks", "mover", "start", "moves", "play", "after", "forbid", "why", "phases", "stuck",
-                                            "finish", "evaluate", "counters", "options", NULL };
+const char *const tv_game_keys[] = { "name",  "players", "teams",    "board",    "pieces", "stacks", "mover",
+                                     "start", "moves",   "play",     "after",    "forbid", "why",    "phases",
+                                     "stuck", "finish",  "evaluate", "counters", NULL };
+static const char *const variant_keys[] = { "name",  "players", "teams",    "board",    "pieces",  "stacks", "mover",
+                                            "start", "moves",   "play",     "after",    "forbid",  "why",    "phases",
+                                            "stuck", "finish",  "evaluate", "counters", "options", NULL };
 
 /* ---- Copies: what a script does to its tables afterwards changes no game ------------------- */
 
@@ -88,7 +92,8 @@ static void add_judge(tv_reader *r, int index, tv_game *g, bool dry)
 {
     lua_State *L = r->L;
     tv_op *op = tv_object_test(L, index);
-    if (op && !op->class->finish && !op->class->settled && !op->class->vain) tv_read_fail(r, "tav.%s does not judge; tav.score does", op->class->name);
+    if (op && !op->class->finish && !op->class->settled && !op->class->vain)
+        tv_read_fail(r, "tav.%s does not judge; tav.score does", op->class->name);
     if (!op && lua_type(L, index) != LUA_TFUNCTION)
         tv_read_fail(r, "expected tav.score { ... }, a function(pos, stuck) or a list of them");
     if (g->judges == TV_JUDGES_MAX) tv_read_fail(r, "at most %d judges are possible", TV_JUDGES_MAX);
@@ -126,9 +131,11 @@ static void read_evaluate(tv_reader *r, int table, tv_game *g, bool dry)
     int at = lua_gettop(r->L);
     size_t mark = tv_read_enter(r, ": evaluate");
     g->evaluate = tv_object_test(r->L, at);
-    if (g->evaluate && !g->evaluate->class->share) tv_read_fail(r, "tav.%s does not say how well a player stands; tav.score does", g->evaluate->class->name);
+    if (g->evaluate && !g->evaluate->class->share)
+        tv_read_fail(r, "tav.%s does not say how well a player stands; tav.score does", g->evaluate->class->name);
     if (!g->evaluate && lua_type(r->L, at) != LUA_TFUNCTION)
-        tv_read_fail(r, "expected a function(pos, player) or tav.score { ... }, got %s", tv_value_text(r->L, at, got, sizeof got));
+        tv_read_fail(r, "expected a function(pos, player) or tav.score { ... }, got %s",
+                     tv_value_text(r->L, at, got, sizeof got));
     if (!g->evaluate && !dry) g->evaluate = tv_hook_evaluate(r->L, at);
     tv_read_leave(r, mark);
     lua_pop(r->L, 1);
@@ -219,8 +226,10 @@ static void set_defaults(tv_reader *r, int overrides)
         for (lua_pushnil(L); lua_next(L, -2);) {
             int type = lua_type(L, -1);
             if (lua_type(L, -2) != LUA_TSTRING) tv_read_fail(r, "expected name = value");
-            if (type != LUA_TSTRING && type != LUA_TBOOLEAN && type != LUA_TNUMBER && type != LUA_TFUNCTION && type != LUA_TUSERDATA)
-                tv_read_fail(r, "%s: expected a string, a boolean, a whole number, or a function or count", lua_tostring(L, -2));
+            if (type != LUA_TSTRING && type != LUA_TBOOLEAN && type != LUA_TNUMBER && type != LUA_TFUNCTION &&
+                type != LUA_TUSERDATA)
+                tv_read_fail(r, "%s: expected a string, a boolean, a whole number, or a function or count",
+                             lua_tostring(L, -2));
             lua_pushvalue(L, -2);
             lua_insert(L, -2);
             lua_rawset(L, -5);
@@ -274,8 +283,7 @@ static void push_parent(tv_reader *r, const char *name, int overrides)
     lua_remove(L, -2);
     snprintf(s->where, sizeof s->where, "%s", where);
     check_defaults(r, overrides, first);
-    if (!tv_userdata_test(L, -1, TV_IS_GAME))
-        tv_read_fail(r, "the rules of '%s' do not return a game", name);
+    if (!tv_userdata_test(L, -1, TV_IS_GAME)) tv_read_fail(r, "the rules of '%s' do not return a game", name);
     lua_getiuservalue(L, -1, 1);
     lua_remove(L, -2);
 }
@@ -340,7 +348,8 @@ static void add_pieces(lua_State *L)
 /* Entries a game can do without: a variant takes them away with false. */
 static bool is_optional(const char *key)
 {
-    static const char *const keys[] = { "teams", "mover", "start", "play", "after", "forbid", "why", "stuck", "finish", "evaluate", "counters", "stacks" };
+    static const char *const keys[] = { "teams", "mover", "start",  "play",     "after",    "forbid",
+                                        "why",   "stuck", "finish", "evaluate", "counters", "stacks" };
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if (strcmp(keys[i], key) == 0) return true;
     return false;
@@ -354,17 +363,16 @@ static void merge(tv_reader *r)
     bool phases = tv_field(r, 2, "phases");
     lua_settop(L, 4);
     for (int i = 0; tv_game_keys[i]; i++) {
-        bool replaced = phases && (!strcmp(tv_game_keys[i], "moves") || !strcmp(tv_game_keys[i], "play") || !strcmp(tv_game_keys[i], "after") ||
-                                   !strcmp(tv_game_keys[i], "forbid") || !strcmp(tv_game_keys[i], "why"));
+        bool replaced = phases && (!strcmp(tv_game_keys[i], "moves") || !strcmp(tv_game_keys[i], "play") ||
+                                   !strcmp(tv_game_keys[i], "after") || !strcmp(tv_game_keys[i], "forbid") ||
+                                   !strcmp(tv_game_keys[i], "why"));
         if (!tv_field(r, 2, tv_game_keys[i])) {
             if (replaced) continue; /* phases stand in the place of all rules for moves */
             lua_getfield(L, 3, tv_game_keys[i]);
-        }
-        else if (lua_isboolean(L, -1) && !lua_toboolean(L, -1) && is_optional(tv_game_keys[i])) {
+        } else if (lua_isboolean(L, -1) && !lua_toboolean(L, -1) && is_optional(tv_game_keys[i])) {
             lua_pop(L, 1); /* nothing in the place of what the parent has */
             continue;
-        }
-        else if (tv_userdata_test(L, -1, TV_IS_PLUS)) {
+        } else if (tv_userdata_test(L, -1, TV_IS_PLUS)) {
             if (strcmp(tv_game_keys[i], "pieces")) tv_read_fail(r, "%s: tav.plus adds to pieces only", tv_game_keys[i]);
             add_pieces(L);
         }
@@ -377,8 +385,10 @@ int tv_tav_variant(lua_State *L)
     tv_reader r = tv_read_begin(L, "tav.variant");
     tv_read_loading(&r);
     lua_settop(L, 2);
-    if (lua_type(L, 1) != LUA_TSTRING) tv_read_fail(&r, "expected the name of the parent, as in tav.variant(\"parent\", { ... })");
-    if (strlen(lua_tostring(L, 1)) != lua_rawlen(L, 1)) tv_read_fail(&r, "the name of the parent has a zero byte in it");
+    if (lua_type(L, 1) != LUA_TSTRING)
+        tv_read_fail(&r, "expected the name of the parent, as in tav.variant(\"parent\", { ... })");
+    if (strlen(lua_tostring(L, 1)) != lua_rawlen(L, 1))
+        tv_read_fail(&r, "the name of the parent has a zero byte in it");
     tv_read_table(&r, 2, "tav.variant(\"parent\", { name = ... })");
     tv_read_keys(&r, 2, variant_keys, 0);
     copy_table(&r, 2, 0);
@@ -398,8 +408,8 @@ void tv_spec_build(lua_State *L)
     spec *from = tv_userdata_test(L, -1, TV_IS_GAME);
     char got[80];
     if (!from)
-        luaL_error(L, "%s: the script must end with return tav.game { ... } or tav.variant(...); it returned %s", s->file,
-                   tv_value_text(L, -1, got, sizeof got));
+        luaL_error(L, "%s: the script must end with return tav.game { ... } or tav.variant(...); it returned %s",
+                   s->file, tv_value_text(L, -1, got, sizeof got));
     tv_reader r = tv_read_at(L, from->where, from->call);
     tv_err err = { .text = "" };
     lua_getiuservalue(L, -1, 1);

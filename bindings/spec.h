@@ -9,9 +9,9 @@
 /* Read the spec's table at a stack index into *game, which is zeroed. dry: check only, and
  * make no hooks. Pieces go to `pieces`, room for TV_PIECES_MAX. */
 void tv_spec_read(tv_reader *r, int table, tv_game *game, tv_piece *pieces, bool dry);
-void tv_spec_players(tv_reader *r, int table, tv_game *game);              /* spec_pieces.c */
+void tv_spec_players(tv_reader *r, int table, tv_game *game); /* spec_pieces.c */
 void tv_spec_pieces(tv_reader *r, int table, tv_game *game, tv_piece *pieces);
 void tv_spec_start(tv_reader *r, int table, tv_game *game, tv_piece *pieces); /* spec_start.c */
-void tv_spec_phases(tv_reader *r, int table, tv_game *game, bool dry);      /* spec_phases.c */
+void tv_spec_phases(tv_reader *r, int table, tv_game *game, bool dry);        /* spec_phases.c */
 
 #endif

@@ -6,9 +6,9 @@
 
 typedef struct site { /* where an object or function of a phase goes */
     tv_reader *r;
-    tv_phase  *ph;
-    int        play; /* stack index of the phase's `play`, 0 for none */
-    bool       dry, functions;
+    tv_phase *ph;
+    int play; /* stack index of the phase's `play`, 0 for none */
+    bool dry, functions;
     enum site_of { SITE_MOVES, SITE_AFTER, SITE_FORBID } of;
 } site;
 
@@ -24,7 +24,9 @@ static void check_op(site *at, const tv_op *op)
 {
     static const char *const lacks[] = { "makes no moves", "does nothing after a move", "forbids nothing" };
     const tv_op_class *class = op->class;
-    bool fits = at->of == SITE_MOVES ? class->fill != NULL : at->of == SITE_AFTER ? class->act != NULL : class->allows != NULL;
+    bool fits = at->of == SITE_MOVES   ? class->fill != NULL
+                : at->of == SITE_AFTER ? class->act != NULL
+                                       : class->allows != NULL;
     if (!fits) tv_read_fail(at->r, "tav.%s %s; it belongs in `%s`", class->name, lacks[at->of], place_of(class));
 }
 
@@ -47,11 +49,14 @@ static void add_function(site *at, int index)
     lua_State *L = at->r->L;
     tv_op *op = NULL;
     at->functions = true;
-    if (lua_iscfunction(L, index)) tv_read_fail(at->r, "expected an object, got a function of tav: call it, as in tav.place {}");
-    if (at->of == SITE_MOVES && !at->play) tv_read_fail(at->r, "moves that a function lists need `play = function(pos, move, from, to, arg)`");
+    if (lua_iscfunction(L, index))
+        tv_read_fail(at->r, "expected an object, got a function of tav: call it, as in tav.place {}");
+    if (at->of == SITE_MOVES && !at->play)
+        tv_read_fail(at->r, "moves that a function lists need `play = function(pos, move, from, to, arg)`");
     if (!at->dry)
-        op = at->of == SITE_MOVES ? tv_hook_moves(L, index, at->play, ph->name)
-             : at->of == SITE_AFTER ? tv_hook_after(L, index, ph->name) : tv_hook_forbid(L, index, ph->name);
+        op = at->of == SITE_MOVES   ? tv_hook_moves(L, index, at->play, ph->name)
+             : at->of == SITE_AFTER ? tv_hook_after(L, index, ph->name)
+                                    : tv_hook_forbid(L, index, ph->name);
     add_to_phase(at, op);
 }
 
@@ -117,7 +122,9 @@ static void read_rules(tv_reader *r, int entry, tv_phase *ph, bool dry)
     if (!tv_field(r, entry, "moves")) tv_read_fail(r, "missing, as in moves = tav.place {}");
     add_rules(&at);
     tv_read_leave(r, mark);
-    if (at.play && !at.functions) tv_read_fail(r, "`play` is for moves that a function lists; objects play their own moves (in a variant, play = false takes the parent's away)");
+    if (at.play && !at.functions)
+        tv_read_fail(r, "`play` is for moves that a function lists; objects play their own moves (in a variant, play = "
+                        "false takes the parent's away)");
     read_why(&at, entry);
     for (at.of = SITE_AFTER; at.of <= SITE_FORBID; at.of++) {
         mark = tv_read_enter(r, ": %s", site_names[at.of]);
@@ -127,8 +134,13 @@ static void read_rules(tv_reader *r, int entry, tv_phase *ph, bool dry)
 }
 
 static const char *const stuck_names[] = {
-    [TV_STUCK_SKIP] = "skip", [TV_STUCK_LOSE] = "lose", [TV_STUCK_DRAW] = "draw",
-    [TV_STUCK_OUT] = "out",   [TV_STUCK_END] = "end",   [TV_STUCK_NEXT] = "next", NULL,
+    [TV_STUCK_SKIP] = "skip",
+    [TV_STUCK_LOSE] = "lose",
+    [TV_STUCK_DRAW] = "draw",
+    [TV_STUCK_OUT] = "out",
+    [TV_STUCK_END] = "end",
+    [TV_STUCK_NEXT] = "next",
+    NULL,
 };
 
 int tv_stuck_named(const char *name)
@@ -169,7 +181,8 @@ static void read_role(tv_reader *r, int entry, tv_game *g, tv_phase *ph)
 
 static void read_phase(tv_reader *r, int entry, tv_game *g, tv_phase *ph, bool dry)
 {
-    static const char *const keys[] = { "moves", "play", "after", "forbid", "why", "next", "again", "first", "mover", "stuck", NULL };
+    static const char *const keys[] = { "moves", "play",  "after", "forbid", "why", "next",
+                                        "again", "first", "mover", "stuck",  NULL };
     lua_State *L = r->L;
     tv_read_keys(r, entry, keys, 1);
     lua_rawgeti(L, entry, 1);
@@ -203,14 +216,16 @@ static void refuse_both(tv_reader *r, int table)
 {
     static const char *const keys[] = { "moves", "play", "after", "forbid", "why", NULL };
     for (int i = 0; keys[i]; i++)
-        if (tv_field(r, table, keys[i])) tv_read_fail(r, "%s: the game has phases, so it belongs in one of them", keys[i]);
+        if (tv_field(r, table, keys[i]))
+            tv_read_fail(r, "%s: the game has phases, so it belongs in one of them", keys[i]);
 }
 
 void tv_spec_phases(tv_reader *r, int table, tv_game *g, bool dry)
 {
     static const char *const none[] = { NULL };
     lua_State *L = r->L;
-    if (!tv_field(r, table, "phases") && tv_field(r, table, "moves")) { /* one phase: its rules stand in the game itself */
+    if (!tv_field(r, table, "phases") &&
+        tv_field(r, table, "moves")) { /* one phase: its rules stand in the game itself */
         strcpy(g->phase[0].name, "main");
         read_stuck(r, table, &g->phase[0], dry);
         read_rules(r, table, &g->phase[0], dry);
@@ -219,7 +234,8 @@ void tv_spec_phases(tv_reader *r, int table, tv_game *g, bool dry)
     }
     refuse_both(r, table);
     size_t mark = tv_read_enter(r, ": phases");
-    if (!tv_field(r, table, "phases")) tv_read_fail(r, "missing; a game has moves = tav.place {}, or phases with moves");
+    if (!tv_field(r, table, "phases"))
+        tv_read_fail(r, "missing; a game has moves = tav.place {}, or phases with moves");
     tv_read_table(r, -1, "phases = { { \"main\", moves = tav.place {} } }");
     int list = lua_gettop(L), n = tv_read_length(r, list, TV_PHASES_MAX);
     if (n < 1) tv_read_fail(r, "a game has at least one phase");

@@ -14,7 +14,8 @@ static void read_letter(tv_reader *r, int entry, tv_player *p)
 {
     if (!tv_field(r, entry, "letter")) {
         p->letter = p->name[0] & ~32;
-        if (!is_letter(p->name[0])) tv_read_fail(r, "give %s a letter of A to Z: { \"%s\", letter = \"X\" }", p->name, p->name);
+        if (!is_letter(p->name[0]))
+            tv_read_fail(r, "give %s a letter of A to Z: { \"%s\", letter = \"X\" }", p->name, p->name);
         return;
     }
     if (lua_type(r->L, -1) != LUA_TSTRING || lua_rawlen(r->L, -1) != 1 || !is_letter(*lua_tostring(r->L, -1)))
@@ -40,7 +41,8 @@ static void read_player(tv_reader *r, int entry, tv_player *p)
     } else {
         tv_read_word(r, entry, "the name of a player", p->name, sizeof p->name);
         p->letter = p->name[0] & ~32;
-        if (!is_letter(p->name[0])) tv_read_fail(r, "give %s a letter of A to Z: { \"%s\", letter = \"X\" }", p->name, p->name);
+        if (!is_letter(p->name[0]))
+            tv_read_fail(r, "give %s a letter of A to Z: { \"%s\", letter = \"X\" }", p->name, p->name);
     }
     if (strcasecmp(p->name, "neutral") == 0) tv_read_fail(r, "no player may be called 'neutral'");
 }
@@ -95,8 +97,8 @@ void tv_spec_players(tv_reader *r, int table, tv_game *g)
             const char *twice = called(q, p->name) ? p->name : *p->also && called(q, p->also) ? p->also : NULL;
             if (twice) tv_read_fail(r, "two players are called '%s'", twice);
             if (p->letter == q->letter)
-                tv_read_fail(r, "%s and %s have the same letter %c; write { \"%s\", letter = \"X\" } with another", q->name, p->name,
-                             p->letter, p->name);
+                tv_read_fail(r, "%s and %s have the same letter %c; write { \"%s\", letter = \"X\" } with another",
+                             q->name, p->name, p->letter, p->name);
         }
         tv_read_leave(r, here);
     }
@@ -114,7 +116,8 @@ static void add_name(tv_reader *r, tv_piece *p, int index)
     if (p->names == TV_NAMES_MAX) tv_read_fail(r, "a piece has at most %d names", TV_NAMES_MAX);
     tv_read_word(r, index, "the name of a piece", p->name[p->names], TV_NAME);
     for (const char *const *word = moves; *word; word++)
-        if (strcasecmp(p->name[p->names], *word) == 0) tv_read_fail(r, "no piece may be called '%s': that is a move", *word);
+        if (strcasecmp(p->name[p->names], *word) == 0)
+            tv_read_fail(r, "no piece may be called '%s': that is a move", *word);
     p->names++;
 }
 
@@ -173,7 +176,8 @@ static void draw(tv_reader *r, tv_piece *p, int index)
 {
     tv_err err = { .text = "" };
     if (lua_type(r->L, index) != LUA_TSTRING) tv_read_fail(r, "expected a drawing, as in \"O O\"");
-    if (strlen(lua_tostring(r->L, index)) != lua_rawlen(r->L, index)) tv_read_fail(r, "the drawing has a NUL byte in it");
+    if (strlen(lua_tostring(r->L, index)) != lua_rawlen(r->L, index))
+        tv_read_fail(r, "the drawing has a NUL byte in it");
     p->size = 0;
     if (!tv_piece_draw(p, lua_tostring(r->L, index), &err)) tv_read_fail(r, "%s", err.text);
 }
@@ -200,11 +204,13 @@ static void check_letter(tv_reader *r, const tv_game *g, const tv_piece *all, co
 
 static void add_piece(tv_reader *r, tv_game *g, tv_piece *all, const tv_piece *p, int side)
 {
-    if (g->pieces.pieces == TV_PIECES_MAX) tv_read_fail(r, "a game has at most %d pieces, all sides together", TV_PIECES_MAX);
+    if (g->pieces.pieces == TV_PIECES_MAX)
+        tv_read_fail(r, "a game has at most %d pieces, all sides together", TV_PIECES_MAX);
     tv_piece *to = &all[g->pieces.pieces];
     *to = *p;
     to->side = (uint8_t)side;
-    if (to->letter) to->letter = (char)(side == 1 ? tolower((unsigned char)to->letter) : toupper((unsigned char)to->letter));
+    if (to->letter)
+        to->letter = (char)(side == 1 ? tolower((unsigned char)to->letter) : toupper((unsigned char)to->letter));
     check_names(r, g, all, to);
     check_letter(r, g, all, to);
     g->pieces.pieces++;
@@ -257,7 +263,8 @@ static void read_never(tv_reader *r, int entry, const tv_game *g, tv_piece *p)
 
 void tv_spec_pieces(tv_reader *r, int table, tv_game *g, tv_piece *all)
 {
-    static const char *const keys[] = { "also", "code", "count", "side", "turns", "shape", "letter", "never", NULL }, *const none[] = { NULL };
+    static const char *const keys[] = { "also", "code", "count", "side", "turns", "shape", "letter", "never", NULL },
+                             *const none[] = { NULL };
     lua_State *L = r->L;
     bool start = tv_field(r, table, "start");
     if (start) lua_pop(L, 1);

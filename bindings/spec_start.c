@@ -14,10 +14,12 @@ static void put(tv_reader *r, tv_game *g, tv_piece *pieces, int piece, unsigned 
 {
     tv_piece *p = &pieces[piece];
     if (p->size != 1) tv_read_fail(r, "the %s has %d cells; the opening holds pieces of one cell", p->name[0], p->size);
-    if (p->count == TV_UNLIMITED - 1) tv_read_fail(r, "a side has at most %d of the piece %s, those in its hand included", TV_UNLIMITED - 1, p->name[0]);
+    if (p->count == TV_UNLIMITED - 1)
+        tv_read_fail(r, "a side has at most %d of the piece %s, those in its hand included", TV_UNLIMITED - 1,
+                     p->name[0]);
     if (g->openings == TV_CELLS_MAX) tv_read_fail(r, "the opening has at most %d pieces", TV_CELLS_MAX);
     if (p->count != TV_UNLIMITED) p->count++;
-    g->opening[g->openings++] = (tv_opening){ (uint8_t)piece, (tv_cell)cell };
+    g->opening[g->openings++] = (tv_opening) { (uint8_t)piece, (tv_cell)cell };
 }
 
 /* ---- Diagrams ---------------------------------------------------------------------------- */
@@ -28,12 +30,14 @@ static int find_piece(tv_reader *r, const tv_game *g, const tv_piece *pieces, ch
     for (int p = 0; p < g->pieces.pieces; p++)
         if (pieces[p].letter == c) return p;
     for (int p = 0; p < g->pieces.pieces; p++)
-        if (pieces[p].side < g->players && g->player[pieces[p].side].letter == c && !pieces[p].letter && kinds++ == 0) only = p;
+        if (pieces[p].side < g->players && g->player[pieces[p].side].letter == c && !pieces[p].letter && kinds++ == 0)
+            only = p;
     if (kinds == 1) return only;
     if (kinds > 1) tv_read_fail(r, "'%c' may be more than one piece: give each a letter of its own in `pieces`", c);
     for (int p = 0; p < g->pieces.pieces; p++)
         if (c != pieces[p].letter && toupper((unsigned char)c) == toupper((unsigned char)pieces[p].letter))
-            tv_read_fail(r, "no piece has the letter '%c'; %s's %s is '%c' here", c, tv_side_name(g, pieces[p].side), pieces[p].name[0], pieces[p].letter);
+            tv_read_fail(r, "no piece has the letter '%c'; %s's %s is '%c' here", c, tv_side_name(g, pieces[p].side),
+                         pieces[p].name[0], pieces[p].letter);
     tv_read_fail(r, "no piece has the letter '%c' (a text is a diagram; cells are given by side, { %s = \"a1\" })",
                  isprint((unsigned char)c) ? c : '?', g->player[0].name);
 }
@@ -50,7 +54,8 @@ static const char *draw_cell(tv_reader *r, tv_game *g, tv_piece *pieces, const c
     if (isdigit((unsigned char)*s)) {
         char *end;
         height = strtol(s, &end, 10);
-        if (height < 1 || height > TV_HEIGHT_MAX) tv_read_fail(r, "a stack has 1 to %d pieces, not '%.8s'", TV_HEIGHT_MAX, s);
+        if (height < 1 || height > TV_HEIGHT_MAX)
+            tv_read_fail(r, "a stack has 1 to %d pieces, not '%.8s'", TV_HEIGHT_MAX, s);
         s = end;
         g->stacked = true;
     }
@@ -62,7 +67,8 @@ static const char *draw_cell(tv_reader *r, tv_game *g, tv_piece *pieces, const c
 static void read_diagram(tv_reader *r, tv_game *g, tv_piece *pieces, const char *s)
 {
     int row = g->board.height, column = 0;
-    if (g->board.kind != TV_RECTANGLE) tv_read_fail(r, "diagrams are for rectangles; list the cells, as in { White = \"a1 b1\" }");
+    if (g->board.kind != TV_RECTANGLE)
+        tv_read_fail(r, "diagrams are for rectangles; list the cells, as in { White = \"a1 b1\" }");
     while (*(s += strspn(s, " \t\r\n"))) {
         if (column == 0) row--;
         if (row < 0) tv_read_fail(r, "the diagram has more than %d rows of %d cells", g->board.height, g->board.width);
@@ -70,7 +76,8 @@ static void read_diagram(tv_reader *r, tv_game *g, tv_piece *pieces, const char 
         column = (column + 1) % g->board.width;
     }
     if (row != 0 || column != 0)
-        tv_read_fail(r, "the diagram has fewer cells than the board: %d rows of %d are needed", g->board.height, g->board.width);
+        tv_read_fail(r, "the diagram has fewer cells than the board: %d rows of %d are needed", g->board.height,
+                     g->board.width);
     if (!tv_bits_any(g->board.on, g->board.words)) tv_read_fail(r, "the diagram leaves no cell");
 }
 
@@ -81,7 +88,8 @@ static void put_list(tv_reader *r, tv_game *g, tv_piece *pieces, int piece)
 {
     uint64_t cells[TV_WORDS_MAX] = { 0 };
     tv_read_cells(r, lua_gettop(r->L), &g->board, cells);
-    for (int c = tv_bits_first(cells, g->board.words); c >= 0; c = tv_bits_next(cells, c, g->board.words)) put(r, g, pieces, piece, (unsigned)c);
+    for (int c = tv_bits_first(cells, g->board.words); c >= 0; c = tv_bits_next(cells, c, g->board.words))
+        put(r, g, pieces, piece, (unsigned)c);
 }
 
 /* The pieces of one side: { Queen = "f1", Guard = "f5 f10" }, or "a1 b1" where there is one kind. */

@@ -7,8 +7,11 @@ int tv_tav_custody(lua_State *L)
 {
     static const char *const keys[] = { "axes", "enemy", "row", NULL };
     static const char *const fate[] = {
-        [TV_CUSTODY_REMOVE] = "remove", [TV_CUSTODY_RETURN] = "return", [TV_CUSTODY_CONVERT] = "convert",
-        [TV_CUSTODY_RELOCATE] = "relocate", NULL,
+        [TV_CUSTODY_REMOVE] = "remove",
+        [TV_CUSTODY_RETURN] = "return",
+        [TV_CUSTODY_CONVERT] = "convert",
+        [TV_CUSTODY_RELOCATE] = "relocate",
+        NULL,
     };
     static const char *const rows[] = { "one", "any", NULL };
     tv_reader r = tv_object_begin(L, "tav.custody", keys, 0);

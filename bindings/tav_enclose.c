@@ -58,7 +58,8 @@ static void copy_names(tv_reader *r, const char *key)
 
 int tv_tav_enclose(lua_State *L)
 {
-    static const char *const keys[] = { "connect", "capture", "enemy", "neutral", "idle_first", "judge", "both_sides", "offer", NULL };
+    static const char *const keys[] = { "connect", "capture",    "enemy", "neutral", "idle_first",
+                                        "judge",   "both_sides", "offer", NULL };
     static const char *const fate[] = { "remove", "return", NULL }, *const judge[] = { "all", "closed", NULL };
     tv_reader r = tv_object_begin(L, "tav.enclose", keys, 0);
     tv_enclose_args args = {
@@ -69,7 +70,8 @@ int tv_tav_enclose(lua_State *L)
         .both_sides = tv_field_boolean(&r, 1, "both_sides", false),
         .closed_only = tv_field_choice(&r, 1, "judge", judge, 0),
     };
-    if (args.connect != 4 && args.connect != 8) tv_read_fail(&r, "connect: expected 4 or 8, the neighbours through which an area leaks");
+    if (args.connect != 4 && args.connect != 8)
+        tv_read_fail(&r, "connect: expected 4 or 8, the neighbours through which an area leaks");
     tv_field_word(&r, "offer", "the name of a phase", args.offer);
     copy_names(&r, "idle_first");
     tv_enclose_init(tv_object_new(&r, "tav.enclose", sizeof(tv_enclose), resolve), &args);

@@ -7,8 +7,9 @@
 int tv_tav_score(lua_State *L)
 {
     static const char *const keys[] = { "of", "wins", NULL };
-    static const char *const of[] = { [TV_SCORE_HAND] = "hand", [TV_SCORE_BOARD] = "board", [TV_SCORE_LAND] = "land",
-                                      [TV_SCORE_STORE] = "store", NULL };
+    static const char *const of[] = {
+        [TV_SCORE_HAND] = "hand", [TV_SCORE_BOARD] = "board", [TV_SCORE_LAND] = "land", [TV_SCORE_STORE] = "store", NULL
+    };
     static const char *const wins[] = { "most", "least", NULL };
     tv_reader r = tv_object_begin(L, "tav.score", keys, 0);
     int what = tv_field_choice(&r, 1, "of", of, -1), who = tv_field_choice(&r, 1, "wins", wins, -1);
@@ -79,7 +80,8 @@ int tv_tav_repetition(lua_State *L)
     tv_op *judge = NULL;
     if (!tv_field(&r, 1, "judge")) lua_pushnil(L);
     else judge = tv_object_test(L, -1);
-    if (!lua_isnil(L, -1) && (!judge || !judge->class->finish)) tv_read_fail(&r, "judge: expected an object that ends games, such as tav.score { ... }");
+    if (!lua_isnil(L, -1) && (!judge || !judge->class->finish))
+        tv_read_fail(&r, "judge: expected an object that ends games, such as tav.score { ... }");
     tv_repetition_init(tv_object_new(&r, "tav.repetition", sizeof(tv_repetition), resolve_judge), times, judge);
     lua_insert(L, -2);
     tv_object_keep(L);

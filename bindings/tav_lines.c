@@ -11,8 +11,8 @@ enum { LINES_MAX = 128, LINES_CELLS = 1024 };
 typedef struct lines {
     char where[TV_WHERE];
     bool known;
-    int  count;
-    int  cells; /* of all lines */
+    int count;
+    int cells;                             /* of all lines */
     tv_cell cell[LINES_CELLS + LINES_MAX]; /* line by line, TV_NO_CELL after each */
 } lines;
 
@@ -30,7 +30,8 @@ int tv_tav_lines(lua_State *L)
     lua_createtable(L, n, 0); /* list lines copy */
     for (int i = 1; i <= n; i++) {
         size_t mark = tv_read_enter(&r, ": [%d]", i);
-        if (lua_rawgeti(L, 1, i) != LUA_TSTRING) tv_read_fail(&r, "expected the cells of a line in their order, as in \"a1 d1 g1\"");
+        if (lua_rawgeti(L, 1, i) != LUA_TSTRING)
+            tv_read_fail(&r, "expected the cells of a line in their order, as in \"a1 d1 g1\"");
         lua_rawseti(L, -2, i);
         tv_read_leave(&r, mark);
     }
@@ -52,7 +53,9 @@ static void read_line(tv_reader *r, lines *to, const tv_board *b, const char *te
     for (const char *s = text; *(s += strspn(s, " ,\t\r\n"));) {
         size_t len = strcspn(s, " ,\t\r\n");
         int n = tv_read_run(b, s, len, run);
-        if (!n) tv_read_fail(r, "'%.*s' is neither a cell of the board nor cells in a row, such as a1-a3", (int)(len < 30 ? len : 30), s);
+        if (!n)
+            tv_read_fail(r, "'%.*s' is neither a cell of the board nor cells in a row, such as a1-a3",
+                         (int)(len < 30 ? len : 30), s);
         for (int i = 0; i < n; i++) add_cell(r, to, run[i]);
         s += len;
     }

@@ -4,9 +4,15 @@
 #include "core/number.h"
 
 static const char *const terms[] = {
-    [TV_TERM_CONSTANT] = "", [TV_TERM_ROW] = "row", [TV_TERM_COLUMN] = "column", [TV_TERM_NEIGHBOURS] = "neighbours",
-    [TV_TERM_ORTHOGONAL] = "orthogonal neighbours", [TV_TERM_HEIGHT] = "height", [TV_TERM_OWN_PIECES] = "own pieces",
-    [TV_TERM_OWN_ROW] = "own row", [TV_TERM_OWN_COLUMN] = "own column",
+    [TV_TERM_CONSTANT] = "",
+    [TV_TERM_ROW] = "row",
+    [TV_TERM_COLUMN] = "column",
+    [TV_TERM_NEIGHBOURS] = "neighbours",
+    [TV_TERM_ORTHOGONAL] = "orthogonal neighbours",
+    [TV_TERM_HEIGHT] = "height",
+    [TV_TERM_OWN_PIECES] = "own pieces",
+    [TV_TERM_OWN_ROW] = "own row",
+    [TV_TERM_OWN_COLUMN] = "own column",
 };
 
 static tv_number *push_number(lua_State *L)

@@ -14,7 +14,8 @@ static void resolve_own(tv_reader *r, tv_pattern *pattern, const tv_game *game, 
     for (int i = 0; i < count; i++, lua_settop(L, top)) {
         size_t mark = tv_read_enter(r, ": %s", names[i]);
         if (tv_field(r, table, names[i])) {
-            if (pattern->kinds == TV_PATTERN_MAX) tv_read_fail(r, "a pattern has at most %d kinds of pieces", TV_PATTERN_MAX);
+            if (pattern->kinds == TV_PATTERN_MAX)
+                tv_read_fail(r, "a pattern has at most %d kinds of pieces", TV_PATTERN_MAX);
             tv_resolve_piece(r, names[i], game, pattern->piece[pattern->kinds]);
             tv_read_cells(r, lua_gettop(L), &game->board, pattern->cells[pattern->kinds]);
             if (!tv_bits_any(pattern->cells[pattern->kinds], game->board.words)) tv_read_fail(r, "no cell is named");
@@ -22,7 +23,8 @@ static void resolve_own(tv_reader *r, tv_pattern *pattern, const tv_game *game, 
         }
         tv_read_leave(r, mark);
     }
-    if (!pattern->kinds) tv_read_fail(r, "no piece is named, so every position would fit; as in own = { King = \"e1\" }");
+    if (!pattern->kinds)
+        tv_read_fail(r, "no piece is named, so every position would fit; as in own = { King = \"e1\" }");
 }
 
 /* What was kept: { own, free }. */
@@ -45,7 +47,8 @@ int tv_tav_pattern(lua_State *L)
     static const char *const keys[] = { "own", "free", TV_STANDING_KEYS, NULL };
     tv_reader r = tv_object_begin(L, "tav.pattern", keys, 0);
     tv_standing_args standing = tv_field_standing(&r);
-    if (!tv_field(&r, 1, "own")) tv_read_fail(&r, "own: missing: where which pieces stand, as in own = { King = \"e1\" }");
+    if (!tv_field(&r, 1, "own"))
+        tv_read_fail(&r, "own: missing: where which pieces stand, as in own = { King = \"e1\" }");
     size_t mark = tv_read_enter(&r, ": own");
     tv_read_table(&r, 2, "{ King = \"e1\" }");
     tv_read_leave(&r, mark);

@@ -22,7 +22,8 @@ static void resolve_piece(tv_reader *r, tv_op *op, const tv_game *game, int kept
 
 int tv_tav_place(lua_State *L)
 {
-    static const char *const keys[] = { "piece", "barred", "capturing", NULL }, *const barred[] = { "enemy land", NULL };
+    static const char *const keys[] = { "piece", "barred", "capturing", NULL }, *const barred[] = { "enemy land",
+                                                                                                    NULL };
     tv_reader r = tv_object_begin(L, "tav.place", keys, 0);
     tv_place_args args = { .barred = tv_field_choice(&r, 1, "barred", barred, -1) == 0 };
     tv_field_word(&r, "piece", "the name of a piece", args.piece);

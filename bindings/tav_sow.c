@@ -22,7 +22,9 @@ static void add_run(tv_reader *r, tv_sow *sow, int player, const tv_board *b, co
         return;
     }
     int n = tv_read_run(b, item, len, run);
-    if (!n) tv_read_fail(r, "'%.*s' is neither a pit nor pits in a row, such as a1-f1, nor store", (int)(len < 30 ? len : 30), item);
+    if (!n)
+        tv_read_fail(r, "'%.*s' is neither a pit nor pits in a row, such as a1-f1, nor store",
+                     (int)(len < 30 ? len : 30), item);
     for (int i = 0; i < n; i++) add_pit(r, sow, player, run[i]);
 }
 
@@ -66,7 +68,8 @@ static void read_from(tv_reader *r, tv_sow *sow, const tv_game *game, int table)
         for (int i = 0; i < sow->length[p]; i++)
             if (tv_on_board(&game->board, sow->track[p][i])) tv_bit_on(reach, sow->track[p][i]);
         if (!table) tv_bits_copy(sow->from[p], reach, TV_WORDS_MAX);
-        if (!tv_bits_within(sow->from[p], reach, TV_WORDS_MAX)) tv_read_fail(r, "%s: a pit that is lifted is on the player's track", game->player[p].name);
+        if (!tv_bits_within(sow->from[p], reach, TV_WORDS_MAX))
+            tv_read_fail(r, "%s: a pit that is lifted is on the player's track", game->player[p].name);
     }
     tv_read_leave(r, mark);
 }
@@ -117,11 +120,14 @@ static void copy_field(lua_State *L, const char *key, int to)
 
 int tv_tav_sow(lua_State *L)
 {
-    static const char *const keys[] = { "track", "from", "turn", "relay", "together", "least", "skip", "judge", "pick", "clash", "capture", "endless", "rest",
-                                        "offer", "at", NULL };
+    static const char *const keys[] = { "track", "from",  "turn",    "relay",   "together", "least", "skip", "judge",
+                                        "pick",  "clash", "capture", "endless", "rest",     "offer", "at",   NULL };
     static const char *const turn[] = { "round", "ends", NULL }, *const judge[] = { "after", "before", NULL };
-    static const char *const pick[] = { "stopfirst", "pickfirst", NULL }, *const clash[] = { "halt", "sente", "gote", NULL };
-    static const char *const capture[] = { "nothing", "hand", "own hand", NULL }, *const endless[] = { "illegal", "draw", "void", NULL };
+    static const char *const pick[] = { "stopfirst", "pickfirst", NULL }, *const clash[] = { "halt", "sente", "gote",
+                                                                                             NULL };
+    static const char *const capture[] = { "nothing", "hand", "own hand", NULL }, *const endless[] = { "illegal",
+                                                                                                       "draw", "void",
+                                                                                                       NULL };
     static const char *const skip[] = { "nothing", "origin", NULL }, *const rest[] = { "stays", "gote", "sente", NULL };
     tv_reader r = tv_object_begin(L, "tav.sow", keys, 0);
     tv_sow_args args = {
@@ -138,7 +144,9 @@ int tv_tav_sow(lua_State *L)
         .rest = (enum tv_sow_rest)tv_field_choice(&r, 1, "rest", rest, 0),
     };
     read_offer(&r, &args);
-    if (!tv_field(&r, 1, "track")) tv_read_fail(&r, "track: missing; the pits in the order of sowing, as in track = { West = \"1-11\", East = \"11-1\" }");
+    if (!tv_field(&r, 1, "track"))
+        tv_read_fail(
+            &r, "track: missing; the pits in the order of sowing, as in track = { West = \"1-11\", East = \"11-1\" }");
     tv_read_table(&r, -1, "track = { West = \"1-11\", East = \"11-1\" }");
     lua_newtable(L); /* a copy: what the script does to its table later changes nothing */
     copy_field(L, "track", 3);

@@ -22,7 +22,8 @@ static char read_mark(tv_reader *r)
     char mark = 0;
     if (!tv_field(r, 1, "mark")) return 0;
     const char *text = lua_type(r->L, -1) == LUA_TSTRING ? lua_tostring(r->L, -1) : "";
-    if (strlen(text) != 1 || !islower((unsigned char)*text)) tv_read_fail(r, "mark: expected one small letter, written after the move");
+    if (strlen(text) != 1 || !islower((unsigned char)*text))
+        tv_read_fail(r, "mark: expected one small letter, written after the move");
     mark = *text;
     lua_pop(r->L, 1);
     return mark;
@@ -31,10 +32,13 @@ static char read_mark(tv_reader *r)
 int tv_tav_carry(lua_State *L)
 {
     static const char *const keys[] = { "pieces", "distance", "directions", "single", "mark", NULL };
-    static const char *const pieces[] = { [TV_CARRY_ANY] = "any", [TV_CARRY_ALL] = "all", [TV_CARRY_TOP] = "top", NULL };
+    static const char *const pieces[] = {
+        [TV_CARRY_ANY] = "any", [TV_CARRY_ALL] = "all", [TV_CARRY_TOP] = "top", NULL
+    };
     tv_reader r = tv_object_begin(L, "tav.carry", keys, 0);
     tv_carry_args args = { .pieces = (enum tv_carry_pieces)tv_field_choice(&r, 1, "pieces", pieces, TV_CARRY_ANY) };
-    if (!tv_field(&r, 1, "distance")) tv_read_fail(&r, "distance: missing; \"pieces\" for as many cells as pieces are carried, or a number");
+    if (!tv_field(&r, 1, "distance"))
+        tv_read_fail(&r, "distance: missing; \"pieces\" for as many cells as pieces are carried, or a number");
     bool equal = lua_type(L, -1) == LUA_TSTRING && strcmp(lua_tostring(L, -1), "pieces") == 0;
     lua_pop(L, 1);
     args.distance = equal ? 0 : (int)tv_field_integer(&r, 1, "distance", 1, TV_SIDE_MAX, 1);
@@ -74,15 +78,19 @@ static void read_keep(tv_reader *r, tv_trim_args *args)
     tv_number *number = tv_userdata_test(L, -1, TV_IS_NUMBER);
     if (number) args->keep = *number;
     else if (lua_type(L, -1) == LUA_TFUNCTION) tv_read_loading(r), args->id = tv_hook_limit(L, lua_gettop(L), args);
-    else if (lua_type(L, -1) == LUA_TNUMBER) tv_number_term(&args->keep, TV_TERM_CONSTANT, (int)tv_read_integer(r, -1, 1, TV_HEIGHT_MAX));
-    else tv_read_fail(r, "expected a number, a count such as tav.count \"row\" or a function(pos, cell), got %s", tv_value_text(L, -1, got, sizeof got));
+    else if (lua_type(L, -1) == LUA_TNUMBER)
+        tv_number_term(&args->keep, TV_TERM_CONSTANT, (int)tv_read_integer(r, -1, 1, TV_HEIGHT_MAX));
+    else
+        tv_read_fail(r, "expected a number, a count such as tav.count \"row\" or a function(pos, cell), got %s",
+                     tv_value_text(L, -1, got, sizeof got));
     tv_read_leave(r, mark);
     lua_pop(L, 1);
 }
 
 int tv_tav_trim(lua_State *L)
 {
-    static const char *const keys[] = { "keep", "own", "partner", "other", NULL }, *const fate[] = { "out", "hand", NULL };
+    static const char *const keys[] = { "keep", "own", "partner", "other", NULL }, *const fate[] = { "out", "hand",
+                                                                                                     NULL };
     tv_reader r = tv_object_begin(L, "tav.trim", keys, 0);
     tv_trim_args args = { .id = -1 };
     args.own_to_hand = tv_field_choice(&r, 1, "own", fate, 0);

@@ -8,7 +8,7 @@
 tv_standing_args tv_field_standing(tv_reader *r)
 {
     static const char *const results[] = { "win", "lose", NULL }, *const of[] = { "all", "mover", NULL };
-    return (tv_standing_args){
+    return (tv_standing_args) {
         .loses = tv_field_choice(r, 1, "result", results, 0) == 1,
         .mover_only = tv_field_choice(r, 1, "of", of, 0) == 1,
     };
@@ -61,7 +61,8 @@ static void resolve_goals(tv_reader *r, tv_op *op, const tv_game *game, int kept
         any |= has;
         tv_read_leave(r, mark);
     }
-    if (!any) tv_read_fail(r, "no player is named, so nobody could win; as in goals = { White = { \"a1-a9\", \"i1-i9\" } }");
+    if (!any)
+        tv_read_fail(r, "no player is named, so nobody could win; as in goals = { White = { \"a1-a9\", \"i1-i9\" } }");
     tv_read_leave(r, goals);
 }
 
@@ -72,7 +73,8 @@ int tv_tav_connect(lua_State *L)
     tv_standing_args standing = tv_field_standing(&r);
     int connect = (int)tv_field_integer(&r, 1, "connect", 4, 8, 0);
     if (!tv_field(&r, 1, "goals"))
-        tv_read_fail(&r, "goals: missing: what each player connects, as in goals = { White = { \"a1-a9\", \"i1-i9\" } }");
+        tv_read_fail(&r,
+                     "goals: missing: what each player connects, as in goals = { White = { \"a1-a9\", \"i1-i9\" } }");
     size_t mark = tv_read_enter(&r, ": goals");
     tv_read_table(&r, 2, "{ White = { \"a1-a9\", \"i1-i9\" } }");
     tv_read_leave(&r, mark);

@@ -8,7 +8,7 @@
 #include <string.h>
 
 static const char *const kinds[] = {
-    [TV_DIRS_ALL] = "all", [TV_DIRS_ORTHOGONAL] = "orthogonal", [TV_DIRS_DIAGONAL] = "diagonal",
+    [TV_DIRS_ALL] = "all",       [TV_DIRS_ORTHOGONAL] = "orthogonal",       [TV_DIRS_DIAGONAL] = "diagonal",
     [TV_DIRS_INWARD] = "inward", [TV_DIRS_SIDEWAYS] = "inward or sideways", NULL,
 };
 
@@ -28,7 +28,8 @@ static unsigned resolve_list(tv_reader *r, const tv_board *board, int index)
 {
     lua_State *L = r->L;
     unsigned dirs = 0;
-    if (lua_type(L, index) != LUA_TSTRING || !*lua_tostring(L, index)) tv_read_fail(r, "expected names of directions, as in \"n ne nw\"");
+    if (lua_type(L, index) != LUA_TSTRING || !*lua_tostring(L, index))
+        tv_read_fail(r, "expected names of directions, as in \"n ne nw\"");
     int kind = kind_named(L, index);
     if (kind >= 0 && kind <= TV_DIRS_DIAGONAL) return tv_board_dirs(board, (enum tv_dirs)kind);
     for (const char *s = lua_tostring(L, index); *(s += strspn(s, " ,")); s += strcspn(s, " ,")) {
@@ -118,7 +119,8 @@ static void push_directions(tv_reader *r)
         tv_object_copy(L, -1);
         lua_remove(L, -2);
     } else if (lua_type(L, -1) != LUA_TSTRING) {
-        tv_read_fail(r, "directions: expected \"all\", \"orthogonal\", \"diagonal\", names as in \"n ne nw\", or a table of these for each player or piece");
+        tv_read_fail(r, "directions: expected \"all\", \"orthogonal\", \"diagonal\", names as in \"n ne nw\", or a "
+                        "table of these for each player or piece");
     }
 }
 
@@ -140,7 +142,8 @@ static int read_distance(tv_reader *r)
 int tv_tav_step(lua_State *L)
 {
     static const char *const keys[] = { "directions", "distance", "onto", "captured", "safe", NULL };
-    static const char *const onto[] = { "free", "enemy", "any", NULL }, *const captured[] = { "remove", "return", NULL };
+    static const char *const onto[] = { "free", "enemy", "any", NULL }, *const captured[] = { "remove", "return",
+                                                                                              NULL };
     tv_reader r = tv_object_begin(L, "tav.step", keys, 0);
     int safe = tv_field_choice(&r, 1, "safe", tv_line_names, -1), ends = tv_field_choice(&r, 1, "onto", onto, 0);
     tv_step_args args = {
@@ -151,7 +154,8 @@ int tv_tav_step(lua_State *L)
         .safe = safe >= 0,
         .safe_on = safe < 0 ? TV_DIRS_ALL : (enum tv_dirs)safe,
     };
-    if (args.safe && (args.distance > 1 || args.enemy)) tv_read_fail(&r, "safe: only for steps of one cell onto free cells");
+    if (args.safe && (args.distance > 1 || args.enemy))
+        tv_read_fail(&r, "safe: only for steps of one cell onto free cells");
     tv_step_init(tv_object_new(&r, "tav.step", sizeof(tv_step), resolve_step), &args);
     push_directions(&r);
     tv_object_keep(L);
@@ -208,7 +212,8 @@ static void resolve_promote(tv_reader *r, tv_op *op, const tv_game *game, int ke
     for (int i = 0; i < count; i++, lua_settop(L, top + 2)) {
         if (!tv_field(r, top + 2, names[i])) continue;
         mark = tv_read_enter(r, ": %s", names[i]);
-        if (promote->kinds == TV_PROMOTE_MAX) tv_read_fail(r, "at most %d kinds of pieces are promoted", TV_PROMOTE_MAX);
+        if (promote->kinds == TV_PROMOTE_MAX)
+            tv_read_fail(r, "at most %d kinds of pieces are promoted", TV_PROMOTE_MAX);
         if (lua_type(L, -1) != LUA_TSTRING) tv_read_fail(r, "expected the name of the piece that it becomes");
         tv_resolve_piece(r, names[i], game, promote->piece[promote->kinds]);
         tv_resolve_piece(r, lua_tostring(L, -1), game, promote->becomes[promote->kinds++]);
@@ -222,9 +227,11 @@ int tv_tav_promote(lua_State *L)
     static const char *const keys[] = { "pieces", "on", "ends", NULL };
     tv_reader r = tv_object_begin(L, "tav.promote", keys, 0);
     bool ends = tv_field_boolean(&r, 1, "ends", true);
-    if (!tv_field(&r, 1, "pieces")) tv_read_fail(&r, "pieces: missing: what becomes what, as in pieces = { Man = \"King\" }");
+    if (!tv_field(&r, 1, "pieces"))
+        tv_read_fail(&r, "pieces: missing: what becomes what, as in pieces = { Man = \"King\" }");
     tv_read_table(&r, 2, "pieces = { Man = \"King\" }");
-    if (!tv_field(&r, 1, "on")) tv_read_fail(&r, "on: missing: where, as in on = { White = \"a8-h8\", Black = \"a1-h1\" }");
+    if (!tv_field(&r, 1, "on"))
+        tv_read_fail(&r, "on: missing: where, as in on = { White = \"a8-h8\", Black = \"a1-h1\" }");
     tv_read_table(&r, 3, "on = { White = \"a8-h8\", Black = \"a1-h1\" }");
     tv_object_copy(L, 1);
     tv_promote_init(tv_object_new(&r, "tav.promote", sizeof(tv_promote), resolve_promote), ends);

@@ -57,8 +57,10 @@ int tv_tav_symmetry(lua_State *L)
     static const char *const keys[] = { "mirror", "colours", "entering", NULL };
     static const char *const mirrors[] = { "columns", "rows", "half turn" }, *const colours[] = { "same", "exchanged" };
     tv_reader r = tv_object_begin(L, "tav.symmetry", keys, 0);
-    tv_symmetry_args args = { .mirrors = read_bits(&r, "mirror", mirrors, 3), .colours = read_bits(&r, "colours", colours, 2) };
-    if (!args.mirrors) tv_read_fail(&r, "say in which mirror: mirror = \"columns\", \"rows\", \"half turn\" or a list of them");
+    tv_symmetry_args args = { .mirrors = read_bits(&r, "mirror", mirrors, 3),
+                              .colours = read_bits(&r, "colours", colours, 2) };
+    if (!args.mirrors)
+        tv_read_fail(&r, "say in which mirror: mirror = \"columns\", \"rows\", \"half turn\" or a list of them");
     if (!args.colours) args.colours = TV_COLOURS_SAME;
     args.entering = tv_field(&r, 1, "entering");
     if (args.entering) {

@@ -36,9 +36,18 @@ TV_INLINE void tv_bit_off(uint64_t *set, unsigned cell) { set[cell / 64] &= ~(UI
 
 TV_INLINE void tv_bits_zero(uint64_t *to, int n) { memset(to, 0, (size_t)n * 8); }
 TV_INLINE void tv_bits_copy(uint64_t *to, const uint64_t *a, int n) { memcpy(to, a, (size_t)n * 8); }
-TV_INLINE void tv_bits_or(uint64_t *to, const uint64_t *a, int n) { TV_UNROLL for (int i = 0; i < n; i++) to[i] |= a[i]; }
-TV_INLINE void tv_bits_and(uint64_t *to, const uint64_t *a, int n) { TV_UNROLL for (int i = 0; i < n; i++) to[i] &= a[i]; }
-TV_INLINE void tv_bits_less(uint64_t *to, const uint64_t *a, int n) { TV_UNROLL for (int i = 0; i < n; i++) to[i] &= ~a[i]; }
+TV_INLINE void tv_bits_or(uint64_t *to, const uint64_t *a, int n)
+{
+    TV_UNROLL for (int i = 0; i < n; i++) to[i] |= a[i];
+}
+TV_INLINE void tv_bits_and(uint64_t *to, const uint64_t *a, int n)
+{
+    TV_UNROLL for (int i = 0; i < n; i++) to[i] &= a[i];
+}
+TV_INLINE void tv_bits_less(uint64_t *to, const uint64_t *a, int n)
+{
+    TV_UNROLL for (int i = 0; i < n; i++) to[i] &= ~a[i];
+}
 
 TV_INLINE bool tv_bits_any(const uint64_t *a, int n)
 {
@@ -73,8 +82,7 @@ TV_INLINE unsigned tv_bits_count(const uint64_t *a, int n)
 /* The lowest cell of a set, -1 for the empty set. */
 TV_INLINE int tv_bits_first(const uint64_t *a, int n)
 {
-    TV_UNROLL for (int i = 0; i < n; i++)
-        if (a[i]) return i * 64 + __builtin_ctzll(a[i]);
+    TV_UNROLL for (int i = 0; i < n; i++) if (a[i]) return i * 64 + __builtin_ctzll(a[i]);
     return -1;
 }
 /* The next cell above `cell`, -1 at the end: for (c = first; c >= 0; c = next). */
@@ -101,10 +109,10 @@ TV_INLINE uint64_t tv_eight_bytes(const uint8_t *from)
 }
 
 /* Each cell of a set, lowest first, in loops that are worth it: the set must not change. */
-#define TV_EACH_CELL(cell, set, words)                                      \
-    for (int word_ = 0; word_ < (words); word_++)                           \
-        for (uint64_t rest_ = (set)[word_]; rest_ && ((cell) = 64u * (unsigned)word_ + (unsigned)__builtin_ctzll(rest_), true); \
-             rest_ &= rest_ - 1)
+#define TV_EACH_CELL(cell, set, words) \
+    for (int word_ = 0; word_ < (words); word_++) \
+        for (uint64_t rest_ = (set)[word_]; \
+             rest_ && ((cell) = 64u * (unsigned)word_ + (unsigned)__builtin_ctzll(rest_), true); rest_ &= rest_ - 1)
 
 /* The k-th bit of a word, counted from 0: halve the word until a byte is left. */
 TV_INLINE int tv_bit_nth(uint64_t w, unsigned k)
@@ -123,7 +131,8 @@ TV_INLINE int tv_bit_nth(uint64_t w, unsigned k)
 /* The k-th cell of a set, counted from 0; the set has more than k cells. */
 TV_INLINE int tv_bits_nth(const uint64_t *a, unsigned k, int n)
 {
-    TV_UNROLL for (int i = 0; i < n; i++) {
+    TV_UNROLL for (int i = 0; i < n; i++)
+    {
         unsigned here = (unsigned)__builtin_popcountll(a[i]);
         if (k < here) return i * 64 + tv_bit_nth(a[i], k);
         k -= here;
@@ -157,14 +166,14 @@ enum { TV_LANES = 4 };
 typedef uint64_t tv_lanes __attribute__((vector_size(8 * TV_LANES)));
 
 /* Call `call(args, N)` with N a constant for the sizes boards have in practice. */
-#define TV_BY_WORDS(words, call, ...)               \
-    do {                                            \
-        switch (words) {                            \
-        case 1: call(__VA_ARGS__, 1); break;        \
-        case 2: call(__VA_ARGS__, 2); break;        \
-        case 3: call(__VA_ARGS__, 3); break;        \
-        default: call(__VA_ARGS__, words); break;   \
-        }                                           \
+#define TV_BY_WORDS(words, call, ...) \
+    do { \
+        switch (words) { \
+        case 1: call(__VA_ARGS__, 1); break; \
+        case 2: call(__VA_ARGS__, 2); break; \
+        case 3: call(__VA_ARGS__, 3); break; \
+        default: call(__VA_ARGS__, words); break; \
+        } \
     } while (0)
 
 #endif

@@ -14,10 +14,8 @@ static const int step_y[TV_DIRS] = { 1, 1, 0, -1, -1, -1, 0, 1 };
 /* Names of columns, and of a hexagon's rows, run a..z, aa..az, ba.. as on a spreadsheet. */
 static void name_cell(char *name, int column, int row)
 {
-    if (column < 26)
-        snprintf(name, TV_CELL_NAME, "%c%d", 'a' + column, row + 1);
-    else
-        snprintf(name, TV_CELL_NAME, "%c%c%d", 'a' + column / 26 - 1, 'a' + column % 26, row + 1);
+    if (column < 26) snprintf(name, TV_CELL_NAME, "%c%d", 'a' + column, row + 1);
+    else snprintf(name, TV_CELL_NAME, "%c%c%d", 'a' + column / 26 - 1, 'a' + column % 26, row + 1);
 }
 
 static void clear(tv_board *b, enum tv_board_kind kind, int width, int height)
@@ -56,10 +54,13 @@ static void order_columns(tv_board *b)
 
 bool tv_board_rectangle(tv_board *b, int width, int height, tv_err *err)
 {
-    if (width < 1 || height < 1) return tv_fail(err, "a board has at least one column and one row, not %d by %d", width, height);
+    if (width < 1 || height < 1)
+        return tv_fail(err, "a board has at least one column and one row, not %d by %d", width, height);
     if (width > TV_SIDE_MAX || height > TV_SIDE_MAX || (width + 1) * height > TV_CELLS_MAX)
-        return tv_fail(err, "a board of %d by %d is too large: at most %d rows or columns, and (columns + 1) times rows at most %d",
-                       width, height, TV_SIDE_MAX, TV_CELLS_MAX);
+        return tv_fail(
+            err,
+            "a board of %d by %d is too large: at most %d rows or columns, and (columns + 1) times rows at most %d",
+            width, height, TV_SIDE_MAX, TV_CELLS_MAX);
     clear(b, TV_RECTANGLE, width, height);
     for (int y = 0; y < height; y++)
         for (int x = 0; x < width; x++) {
@@ -127,7 +128,8 @@ static void name_rows(tv_board *b)
 
 bool tv_board_hexagon(tv_board *b, int side, bool rings, tv_err *err)
 {
-    if (side < 2 || side > TV_HEX_MAX) return tv_fail(err, "the side of a hexagon has 2 to %d cells, not %d", TV_HEX_MAX, side);
+    if (side < 2 || side > TV_HEX_MAX)
+        return tv_fail(err, "the side of a hexagon has 2 to %d cells, not %d", TV_HEX_MAX, side);
     clear(b, TV_HEXAGON, 2 * side - 1, 2 * side - 1);
     for (int y = 0; y < b->height; y++)
         for (int x = 0; x < b->width; x++)
@@ -199,7 +201,9 @@ unsigned tv_cell_dirs(const tv_board *b, unsigned cell, enum tv_dirs which)
         tv_cell next = b->step[cell][d];
         if (next == TV_NO_CELL) dirs &= ~(1u << d);
         else if (rings && b->kind == TV_HEXAGON)
-            dirs |= (unsigned)(b->ring[next] < b->ring[cell] || (which == TV_DIRS_SIDEWAYS && b->ring[next] == b->ring[cell])) << d;
+            dirs |= (unsigned)(b->ring[next] < b->ring[cell] ||
+                               (which == TV_DIRS_SIDEWAYS && b->ring[next] == b->ring[cell]))
+                    << d;
     }
     return dirs;
 }
@@ -229,7 +233,8 @@ int tv_board_line(const tv_board *b, unsigned from, unsigned to, int *steps)
 
 tv_cell tv_board_cell(const tv_board *b, const char *name, size_t len)
 {
-    if (len == 0 || len >= TV_CELL_NAME || strnlen(name, len) < len) return TV_NO_CELL; /* what is no cell has the name "" */
+    if (len == 0 || len >= TV_CELL_NAME || strnlen(name, len) < len)
+        return TV_NO_CELL; /* what is no cell has the name "" */
     for (int c = 0; c < b->cells; c++)
         if (strncasecmp(b->name[c], name, len) == 0 && b->name[c][len] == '\0') return (tv_cell)c;
     /* The centre is alone in its ring and needs no number. */
@@ -298,9 +303,12 @@ static bool read_item(const tv_board *b, const char *s, size_t len, uint64_t *se
     tv_cell from = tv_board_cell(b, s, range ? first : len), to = from;
     if (from == TV_NO_CELL) return tv_fail(err, "the board has no cell '%.*s'", (int)(len < SHOWN ? len : SHOWN), s);
     if (range) to = tv_board_cell(b, s + first + 1, len - first - 1);
-    if (to == TV_NO_CELL) return tv_fail(err, "the board has no cell '%.*s'", (int)(len - first - 1 < SHOWN ? len - first - 1 : SHOWN), s + first + 1);
+    if (to == TV_NO_CELL)
+        return tv_fail(err, "the board has no cell '%.*s'", (int)(len - first - 1 < SHOWN ? len - first - 1 : SHOWN),
+                       s + first + 1);
     if (b->rings) add_ring_range(b, from, to, set);
-    else if (!add_range(b, from, to, set)) return tv_fail(err, "'%.*s' is neither a row nor a column", (int)(len < SHOWN ? len : SHOWN), s);
+    else if (!add_range(b, from, to, set))
+        return tv_fail(err, "'%.*s' is neither a row nor a column", (int)(len < SHOWN ? len : SHOWN), s);
     return true;
 }
 
@@ -323,10 +331,7 @@ void tv_shift(const tv_board *b, uint64_t *to, const uint64_t *set, int dir)
 
 #define DILATE(board, set, connect, n) (tv_dilate_words(board, set, connect, n), tv_bits_and(set, (board)->on, n))
 
-void tv_dilate(const tv_board *b, uint64_t *set, int connect)
-{
-    TV_BY_WORDS(b->words, DILATE, b, set, connect);
-}
+void tv_dilate(const tv_board *b, uint64_t *set, int connect) { TV_BY_WORDS(b->words, DILATE, b, set, connect); }
 
 void tv_flood(const tv_board *b, uint64_t *set, const uint64_t *within, int connect)
 {

@@ -31,19 +31,19 @@ enum tv_board_kind {
 
 typedef struct tv_board {
     enum tv_board_kind kind;
-    int      width, height; /* in cells */
-    int      stride;        /* width + 1 */
-    int      cells;         /* indices 0..cells-1, guard cells and holes included */
-    int      words;         /* 64-bit words of a set of cells */
-    uint64_t on[TV_WORDS_MAX]; /* the cells that exist */
-    tv_cell  step[TV_CELLS_MAX + 1][TV_DIRS]; /* neighbour, TV_NO_CELL off the board */
-    char     name[TV_CELLS_MAX + 1][TV_CELL_NAME]; /* "a1"; "" where there is no cell */
-    int      count;               /* cells that exist, */
-    tv_cell  order[TV_CELLS_MAX]; /* ... as people list them: by columns, by rings, by rows */
-    uint8_t  ring[TV_CELLS_MAX + 1]; /* of a hexagon: steps from the centre */
-    int16_t  offset[TV_DIRS];        /* what one step adds to a cell's index */
-    uint8_t  ray[TV_CELLS_MAX + 1][TV_DIRS]; /* cells in a direction, to the edge or a hole */
-    bool     rings; /* of a hexagon: cells are named by their ring */
+    int width, height;                         /* in cells */
+    int stride;                                /* width + 1 */
+    int cells;                                 /* indices 0..cells-1, guard cells and holes included */
+    int words;                                 /* 64-bit words of a set of cells */
+    uint64_t on[TV_WORDS_MAX];                 /* the cells that exist */
+    tv_cell step[TV_CELLS_MAX + 1][TV_DIRS];   /* neighbour, TV_NO_CELL off the board */
+    char name[TV_CELLS_MAX + 1][TV_CELL_NAME]; /* "a1"; "" where there is no cell */
+    int count;                                 /* cells that exist, */
+    tv_cell order[TV_CELLS_MAX];               /* ... as people list them: by columns, by rings, by rows */
+    uint8_t ring[TV_CELLS_MAX + 1];            /* of a hexagon: steps from the centre */
+    int16_t offset[TV_DIRS];                   /* what one step adds to a cell's index */
+    uint8_t ray[TV_CELLS_MAX + 1][TV_DIRS];    /* cells in a direction, to the edge or a hole */
+    bool rings;                                /* of a hexagon: cells are named by their ring */
 } tv_board;
 
 /* A rectangle of width x height cells, a1 at the bottom left, all of them on the board.
@@ -190,7 +190,8 @@ TV_INLINE void tv_sweep_words(const tv_board *b, uint64_t *set, const uint64_t *
         tv_bits_up(t, way, by, n);
         tv_bits_and(way, t, n);
     }
-    TV_UNROLL for (int i = 0; i < n; i++) { /* a sum carries through a run of cells up to the guard behind it */
+    TV_UNROLL for (int i = 0; i < n; i++)
+    { /* a sum carries through a run of cells up to the guard behind it */
         uint64_t sum = within[i] + set[i], more = sum + carry;
         carry = (sum < set[i]) | (more < sum);
         set[i] |= within[i] & ~more;

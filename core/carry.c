@@ -9,10 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const tv_carry *carry_of(const tv_op *op)
-{
-    return (const tv_carry *)op;
-}
+static const tv_carry *carry_of(const tv_op *op) { return (const tv_carry *)op; }
 
 /* ---- Play ------------------------------------------------------------------------------ */
 
@@ -20,8 +17,8 @@ static void say_carried(tv_run *run, const tv_pos *pos, tv_move move)
 {
     const tv_board *b = &run->game->board;
     unsigned pieces = tv_move_arg(move);
-    tv_log_say(run->log, true, "%s carries %u piece%s from %s to %s", tv_side_name(run->game, pos->mover), pieces, pieces == 1 ? "" : "s",
-               b->name[tv_move_from(move)], b->name[tv_move_to(move)]);
+    tv_log_say(run->log, true, "%s carries %u piece%s from %s to %s", tv_side_name(run->game, pos->mover), pieces,
+               pieces == 1 ? "" : "s", b->name[tv_move_from(move)], b->name[tv_move_to(move)]);
 }
 
 TV_MANY_BITS static void carry_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
@@ -49,8 +46,8 @@ bool tv_owns_stack(const tv_game *g, const tv_pos *pos, unsigned cell, tv_text *
         return false;
     }
     int owner = g->pieces.piece[tv_stack_piece(l, pos, cell, tv_heights(l, pos)[cell] - 1)].side;
-    tv_text_add(reason, "%s is %s's, whose piece is on top, and %s is to move", g->board.name[cell], tv_side_name(g, owner),
-                tv_side_name(g, pos->mover));
+    tv_text_add(reason, "%s is %s's, whose piece is on top, and %s is to move", g->board.name[cell],
+                tv_side_name(g, owner), tv_side_name(g, pos->mover));
     return false;
 }
 
@@ -59,16 +56,15 @@ static bool why_not_pieces(const tv_carry *ca, const tv_game *g, unsigned from, 
     const char *name = g->board.name[from];
     if (ca->args.single && height != 1)
         tv_text_add(reason, "only a piece that stands alone moves so, and the stack on %s has %d pieces", name, height);
-    else if (pieces < 1)
-        tv_text_add(reason, "at least one piece moves");
+    else if (pieces < 1) tv_text_add(reason, "at least one piece moves");
     else if (pieces > height)
-        tv_text_add(reason, "the stack on %s has %d piece%s and cannot give %d", name, height, height == 1 ? "" : "s", pieces);
+        tv_text_add(reason, "the stack on %s has %d piece%s and cannot give %d", name, height, height == 1 ? "" : "s",
+                    pieces);
     else if (ca->args.pieces == TV_CARRY_ALL && pieces != height)
         tv_text_add(reason, "the whole stack of %d on %s moves together", height, name);
     else if (ca->args.pieces == TV_CARRY_TOP && pieces != 1)
         tv_text_add(reason, "one piece moves, the top one of %s", name);
-    else
-        return true;
+    else return true;
     return false;
 }
 
@@ -82,16 +78,18 @@ static bool carry_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move m
     if (!tv_owns_stack(g, pos, from, reason)) return false;
     int dir = tv_on_board(&g->board, to) ? tv_board_line(&g->board, from, to, &steps) : -1;
     if (dir < 0 || !(ca->dirs >> dir & 1)) {
-        static const char *const lines[] = { [TV_DIRS_ALL] = "straight", [TV_DIRS_ORTHOGONAL] = "orthogonal", [TV_DIRS_DIAGONAL] = "diagonal" };
-        tv_text_add(reason, "%s and %s are not on one %s line", g->board.name[from], tv_on_board(&g->board, to) ? g->board.name[to] : "?",
-                    lines[ca->args.directions]);
+        static const char *const lines[] = {
+            [TV_DIRS_ALL] = "straight", [TV_DIRS_ORTHOGONAL] = "orthogonal", [TV_DIRS_DIAGONAL] = "diagonal"
+        };
+        tv_text_add(reason, "%s and %s are not on one %s line", g->board.name[from],
+                    tv_on_board(&g->board, to) ? g->board.name[to] : "?", lines[ca->args.directions]);
         return false;
     }
     if (!why_not_pieces(ca, g, from, tv_heights(&g->layout, pos)[from], pieces, reason)) return false;
     int distance = ca->args.distance ? ca->args.distance : pieces;
     if (steps == distance) return true;
-    tv_text_add(reason, "%d piece%s move%s exactly %d cell%s, and %s is %d away", pieces, pieces == 1 ? "" : "s", pieces == 1 ? "s" : "", distance,
-                distance == 1 ? "" : "s", g->board.name[to], steps);
+    tv_text_add(reason, "%d piece%s move%s exactly %d cell%s, and %s is %d away", pieces, pieces == 1 ? "" : "s",
+                pieces == 1 ? "s" : "", distance, distance == 1 ? "" : "s", g->board.name[to], steps);
     return false;
 }
 
@@ -103,7 +101,8 @@ bool tv_read_mark(char mark, const char *text, size_t *used)
     return !isalnum((unsigned char)text[*used]);
 }
 
-static enum tv_read carry_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text, bool whole, tv_reading *reading)
+static enum tv_read carry_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
+                               bool whole, tv_reading *reading)
 {
     (void)run, (void)whole;
     const tv_carry *ca = carry_of(op);
@@ -113,7 +112,8 @@ static enum tv_read carry_read(const tv_op *op, tv_run *run, const tv_pos *pos, 
     enum tv_read is = tv_read_from_to(b, text, "?-", "to which cell?", &from, &to, reading);
     if (is != TV_READ_MOVE) return is;
     unsigned long pieces = ca->args.pieces == TV_CARRY_TOP ? 1 : tv_heights(&op->game->layout, pos)[from];
-    if (!ca->args.distance && ca->args.pieces == TV_CARRY_ANY && tv_board_line(b, from, to, &steps) >= 0) pieces = (unsigned long)steps;
+    if (!ca->args.distance && ca->args.pieces == TV_CARRY_ANY && tv_board_line(b, from, to, &steps) >= 0)
+        pieces = (unsigned long)steps;
     if (text[reading->used] == ':' && isdigit((unsigned char)text[reading->used + 1])) {
         char *end;
         pieces = strtoul(text + reading->used + 1, &end, 10);
@@ -158,5 +158,5 @@ static const tv_op_class carry_class = {
 
 void tv_carry_init(tv_carry *carry, const tv_carry_args *args)
 {
-    *carry = (tv_carry){ .op = { &carry_class, NULL }, .args = *args };
+    *carry = (tv_carry) { .op = { &carry_class, NULL }, .args = *args };
 }

@@ -9,7 +9,7 @@ enum tv_carry_pieces { TV_CARRY_ANY, TV_CARRY_ALL, TV_CARRY_TOP };
 
 typedef struct tv_carry_args {
     enum tv_carry_pieces pieces; /* how many: any number from the top, the whole stack, the top piece */
-    int  distance;               /* cells; 0: as many as pieces are carried */
+    int distance;                /* cells; 0: as many as pieces are carried */
     enum tv_dirs directions;     /* all, orthogonal or diagonal ones */
     bool single;                 /* only a piece that stands alone */
     char mark;                   /* a letter written after the move; 0 for none */
@@ -19,11 +19,11 @@ typedef struct tv_carry {
     tv_op op;
     tv_carry_args args;
     unsigned dirs;
-    unsigned room;   /* moves that all stacks have at most */
-    unsigned low;    /* stacks below this height have their moves listed: */
-    tv_move *list;   /* ... here, of kind 0, by cell, then by height, */
-    uint8_t *count;  /* ... as many as these */
-    int memory;      /* in the run: what was counted */
+    unsigned room;  /* moves that all stacks have at most */
+    unsigned low;   /* stacks below this height have their moves listed: */
+    tv_move *list;  /* ... here, of kind 0, by cell, then by height, */
+    uint8_t *count; /* ... as many as these */
+    int memory;     /* in the run: what was counted */
 } tv_carry;
 
 void tv_carry_init(tv_carry *carry, const tv_carry_args *args);

@@ -1,9 +1,6 @@
 #include "core/carrymoves.h"
 
-static const tv_carry *carry_of(const tv_op *op)
-{
-    return (const tv_carry *)op;
-}
+static const tv_carry *carry_of(const tv_op *op) { return (const tv_carry *)op; }
 
 /* ---- One stack ---------------------------------------------------------------------------- */
 
@@ -20,14 +17,16 @@ TV_INLINE unsigned moves_along(const tv_carry_args *a, unsigned height, unsigned
 }
 
 /* The i-th of them. */
-static tv_move move_along(const tv_carry *ca, const tv_game *g, unsigned kind, unsigned from, int dir, unsigned height, unsigned i)
+static tv_move move_along(const tv_carry *ca, const tv_game *g, unsigned kind, unsigned from, int dir, unsigned height,
+                          unsigned i)
 {
     unsigned pieces = ca->args.pieces == TV_CARRY_ANY ? i + 1 : ca->args.pieces == TV_CARRY_ALL ? height : 1;
     int distance = ca->args.distance ? ca->args.distance : (int)pieces;
     return tv_move_make(kind, from, (unsigned)((int)from + distance * g->board.offset[dir]), pieces);
 }
 
-static unsigned list_cell(const tv_carry *ca, const tv_game *g, unsigned kind, unsigned cell, unsigned height, tv_move *to)
+static unsigned list_cell(const tv_carry *ca, const tv_game *g, unsigned kind, unsigned cell, unsigned height,
+                          tv_move *to)
 {
     unsigned count = 0;
     for (int dir = 0; dir < TV_DIRS; dir++) {
@@ -58,15 +57,12 @@ enum {
 /* What is counted in a position: for each move its place in the list; or the moves themselves, when a
  * stack is too high for it. */
 typedef struct counted {
-    bool     listed;
+    bool listed;
     uint16_t place[(STACKS + 1) * BLOCK];
-    tv_move  move[];
+    tv_move move[];
 } counted;
 
-static counted *counted_of(const tv_carry *ca, const tv_run *run)
-{
-    return (counted *)(run->memory + ca->memory);
-}
+static counted *counted_of(const tv_carry *ca, const tv_run *run) { return (counted *)(run->memory + ca->memory); }
 
 /* The most moves that a stack of this height may have. */
 static unsigned most_moves(const tv_carry *ca, const tv_game *g, unsigned height)
@@ -130,7 +126,8 @@ TV_MANY_BITS uint32_t tv_carry_count(const tv_op *op, tv_run *run, const tv_pos 
     counted *c = counted_of(ca, run);
     uint16_t *to = c->place;
     unsigned cell, high, heights = 0;
-    TV_EACH_CELL(cell, own, words) {
+    TV_EACH_CELL(cell, own, words)
+    {
         heights |= high = height[cell];
         size_t at = cell * STEP + high;
         *(sixteen_places *)to = first + (uint16_t)(at * BLOCK);

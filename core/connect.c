@@ -44,13 +44,16 @@ static bool connect_bind(tv_op *op, tv_game *g, tv_err *err)
     tv_connect *c = (tv_connect *)op;
     if (!c->connect) c->connect = g->board.kind == TV_HEXAGON ? 6 : 4;
     if (!tv_board_connects(&g->board, c->connect))
-        return tv_fail(err, "tav.connect: connect: a cell of this board has %s", g->board.kind == TV_HEXAGON ? "6 neighbours" : "4 or 8 neighbours");
+        return tv_fail(err, "tav.connect: connect: a cell of this board has %s",
+                       g->board.kind == TV_HEXAGON ? "6 neighbours" : "4 or 8 neighbours");
     return true;
 }
 
-static const tv_op_class connect_class = { .name = "connect", .bind = connect_bind, .finish = connect_finish, .standing = true };
+static const tv_op_class connect_class = {
+    .name = "connect", .bind = connect_bind, .finish = connect_finish, .standing = true
+};
 
 void tv_connect_init(tv_connect *connect, int neighbours, const tv_standing_args *standing)
 {
-    *connect = (tv_connect){ .op = { &connect_class, NULL }, .connect = neighbours, .standing = *standing };
+    *connect = (tv_connect) { .op = { &connect_class, NULL }, .connect = neighbours, .standing = *standing };
 }

@@ -9,9 +9,9 @@ enum { TV_GOALS_MAX = 6 };
 
 typedef struct tv_connect {
     tv_op op;
-    int  connect; /* see tv_board_connects; 0: the board's only way, or four neighbours */
+    int connect; /* see tv_board_connects; 0: the board's only way, or four neighbours */
     tv_standing_args standing;
-    int  goals[TV_PLAYERS_MAX]; /* how many a player has; 0: he cannot win by this */
+    int goals[TV_PLAYERS_MAX];                                 /* how many a player has; 0: he cannot win by this */
     uint64_t goal[TV_PLAYERS_MAX][TV_GOALS_MAX][TV_WORDS_MAX]; /* set before the game is built */
 } tv_connect;
 

@@ -5,10 +5,7 @@
 #include "core/run.h"
 #include "core/team.h"
 
-static const tv_custody *custody_of(const tv_op *op)
-{
-    return (const tv_custody *)op;
-}
+static const tv_custody *custody_of(const tv_op *op) { return (const tv_custody *)op; }
 
 static int owner_of(const tv_game *g, const tv_pos *pos, unsigned cell)
 {
@@ -31,7 +28,8 @@ static void capture(const tv_custody *custody, tv_run *run, tv_pos *pos, unsigne
 }
 
 /* Between the piece on a cell and the next of its player's; into the set. */
-static void look(const tv_custody *custody, const uint64_t *own, const uint64_t *enemies, unsigned cell, uint64_t *taken)
+static void look(const tv_custody *custody, const uint64_t *own, const uint64_t *enemies, unsigned cell,
+                 uint64_t *taken)
 {
     const tv_board *b = &custody->op.game->board;
     for (unsigned left = custody->lines; left; left &= left - 1) {
@@ -54,9 +52,11 @@ TV_INLINE void judge(const tv_custody *custody, tv_run *run, tv_pos *pos, int pl
     tv_bits_and(landed, own, n);
     tv_enemy_cells(g, pos, player, enemies);
     tv_bits_zero(taken, n);
-    for (int c = tv_bits_first(landed, n); c >= 0; c = tv_bits_next(landed, c, n)) look(custody, own, enemies, (unsigned)c, taken);
+    for (int c = tv_bits_first(landed, n); c >= 0; c = tv_bits_next(landed, c, n))
+        look(custody, own, enemies, (unsigned)c, taken);
     if (custody->captured >= 0) tv_bits_less(taken, tv_set(&g->layout, pos, custody->captured), n);
-    for (int c = tv_bits_first(taken, n); c >= 0; c = tv_bits_next(taken, c, n)) capture(custody, run, pos, (unsigned)c, player);
+    for (int c = tv_bits_first(taken, n); c >= 0; c = tv_bits_next(taken, c, n))
+        capture(custody, run, pos, (unsigned)c, player);
 }
 
 /* A captured piece that has moved nevertheless is free. */
@@ -78,7 +78,8 @@ static void custody_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 }
 
 /* Behind the enemies that stand beside the player's own pieces. */
-TV_INLINE void reach_words(const tv_custody *custody, const uint64_t *own, const uint64_t *enemies, uint64_t *set, int n)
+TV_INLINE void reach_words(const tv_custody *custody, const uint64_t *own, const uint64_t *enemies, uint64_t *set,
+                           int n)
 {
     const tv_board *b = &custody->op.game->board;
     uint64_t head[TV_WORDS_MAX], behind[TV_WORDS_MAX];
@@ -126,8 +127,10 @@ static bool find_counterparts(tv_custody *custody, const tv_game *g, tv_err *err
     for (int piece = 0; piece < g->pieces.pieces; piece++)
         for (int p = 0; p < g->players; p++) {
             custody->becomes[piece][p] = tv_game_counterpart(g, piece, p);
-            if (custody->becomes[piece][p] < 0 && custody->args.enemy == TV_CUSTODY_CONVERT && g->pieces.piece[piece].side < g->players)
-                return tv_fail(err, "tav.custody: enemy: %s has no %s that a captured one could become", g->player[p].name, g->pieces.piece[piece].name[0]);
+            if (custody->becomes[piece][p] < 0 && custody->args.enemy == TV_CUSTODY_CONVERT &&
+                g->pieces.piece[piece].side < g->players)
+                return tv_fail(err, "tav.custody: enemy: %s has no %s that a captured one could become",
+                               g->player[p].name, g->pieces.piece[piece].name[0]);
         }
     return true;
 }
@@ -155,5 +158,5 @@ static const tv_op_class custody_class = {
 
 void tv_custody_init(tv_custody *custody, const tv_custody_args *args)
 {
-    *custody = (tv_custody){ .op = { &custody_class, NULL }, .args = *args };
+    *custody = (tv_custody) { .op = { &custody_class, NULL }, .args = *args };
 }

@@ -23,9 +23,9 @@ typedef struct tv_custody_args {
 typedef struct tv_custody {
     tv_op op;
     tv_custody_args args;
-    unsigned lines; /* see tv_board_dirs */
-    int      becomes[TV_PIECES_MAX][TV_PLAYERS_MAX]; /* the captor's piece of the same name, -1 for none */
-    int      captured; /* the set, -1 for none */
+    unsigned lines;                             /* see tv_board_dirs */
+    int becomes[TV_PIECES_MAX][TV_PLAYERS_MAX]; /* the captor's piece of the same name, -1 for none */
+    int captured;                               /* the set, -1 for none */
 } tv_custody;
 
 void tv_custody_init(tv_custody *custody, const tv_custody_args *args);

@@ -56,7 +56,8 @@ static void drop_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     unsigned to = tv_move_to(move);
     int piece = (int)tv_move_arg(move);
     if (run->log)
-        tv_log_say(run->log, true, "%s drops a %s from hand onto %s", tv_side_name(g, pos->mover), g->pieces.piece[piece].name[0], g->board.name[to]);
+        tv_log_say(run->log, true, "%s drops a %s from hand onto %s", tv_side_name(g, pos->mover),
+                   g->pieces.piece[piece].name[0], g->board.name[to]);
     tv_hand_add(g, pos, piece, -1);
     tv_push_piece(g, pos, to, piece);
     tv_bit_on(run->landed, to);
@@ -69,9 +70,11 @@ static bool drop_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
     (void)run;
     const tv_game *g = op->game;
     int piece = (int)tv_move_arg(move);
-    if (!tv_on_board(&g->board, tv_move_to(move)) || tv_move_from(move) != TV_NO_CELL) tv_text_add(reason, "that is no cell of the board");
+    if (!tv_on_board(&g->board, tv_move_to(move)) || tv_move_from(move) != TV_NO_CELL)
+        tv_text_add(reason, "that is no cell of the board");
     else if (piece >= g->pieces.pieces || !is_held(g, pos, piece))
-        tv_text_add(reason, "%s has no %s in hand", tv_side_name(g, pos->mover), piece < g->pieces.pieces && kinds_held(g, pos) ? g->pieces.piece[piece].name[0] : "piece");
+        tv_text_add(reason, "%s has no %s in hand", tv_side_name(g, pos->mover),
+                    piece < g->pieces.pieces && kinds_held(g, pos) ? g->pieces.piece[piece].name[0] : "piece");
     else return true;
     return false;
 }
@@ -94,7 +97,8 @@ static int unnamed_kind(const tv_game *g, const tv_pos *pos)
     return p;
 }
 
-static enum tv_read drop_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text, bool whole, tv_reading *reading)
+static enum tv_read drop_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
+                              bool whole, tv_reading *reading)
 {
     (void)run, (void)whole;
     const tv_game *g = op->game;
@@ -107,8 +111,8 @@ static enum tv_read drop_read(const tv_op *op, tv_run *run, const tv_pos *pos, u
     }
     int piece = unnamed_kind(g, pos);
     if (text[at] != ':' && kinds_held(g, pos) > 1) {
-        tv_fail_at(&reading->err, (int)at, "which piece? %s holds more than one kind: write +%s:%s, or another name", tv_side_name(g, pos->mover),
-                   g->board.name[to], g->pieces.piece[piece].name[0]);
+        tv_fail_at(&reading->err, (int)at, "which piece? %s holds more than one kind: write +%s:%s, or another name",
+                   tv_side_name(g, pos->mover), g->board.name[to], g->pieces.piece[piece].name[0]);
         return TV_READ_PART;
     }
     if (text[at] == ':' && kinds_of(g, pos->mover) > 1) {
@@ -153,7 +157,4 @@ static const tv_op_class drop_class = {
     .format = drop_format,
 };
 
-void tv_drop_init(tv_op *drop)
-{
-    *drop = (tv_op){ &drop_class, NULL };
-}
+void tv_drop_init(tv_op *drop) { *drop = (tv_op) { &drop_class, NULL }; }

@@ -7,20 +7,17 @@
 #include <string.h>
 #include <strings.h>
 
-static const tv_enclose *enclose_of(const tv_op *op)
-{
-    return (const tv_enclose *)op;
-}
+static const tv_enclose *enclose_of(const tv_op *op) { return (const tv_enclose *)op; }
 
 /* The board as one player's walls divide it. */
 typedef struct siege {
     const tv_enclose *en;
-    const tv_game    *g;
-    int      n;                        /* words */
-    int      player;
-    uint64_t outside[TV_WORDS_MAX];    /* all cells but the player's walls */
-    uint64_t foreign[TV_WORDS_MAX];    /* what enemies and neutral pieces cover */
-    uint64_t spared[TV_WORDS_MAX];     /* what partners cover, and their territory */
+    const tv_game *g;
+    int n; /* words */
+    int player;
+    uint64_t outside[TV_WORDS_MAX]; /* all cells but the player's walls */
+    uint64_t foreign[TV_WORDS_MAX]; /* what enemies and neutral pieces cover */
+    uint64_t spared[TV_WORDS_MAX];  /* what partners cover, and their territory */
 } siege;
 
 /* Functions with a parameter n are compiled for each usual number of words. */
@@ -66,7 +63,8 @@ TV_INLINE bool next_region(const siege *s, uint64_t *rest, const uint64_t *withi
 
 /* How many foreign blocks stand in a region, counted up to `enough`, and the first two of
  * them. A block never reaches beyond its region: its squares connect. */
-TV_INLINE int foreign_blocks(const siege *s, const tv_pos *pos, const uint64_t *region, int enough, tv_block two[2], int n)
+TV_INLINE int foreign_blocks(const siege *s, const tv_pos *pos, const uint64_t *region, int enough, tv_block two[2],
+                             int n)
 {
     uint64_t left[TV_WORDS_MAX], cells[TV_WORDS_MAX];
     int count = 0;
@@ -145,8 +143,7 @@ static void take_region(const siege *s, tv_run *run, tv_pos *pos, const uint64_t
     tv_bits_less(claim, s->spared, s->n);
     if (!tv_bits_any(claim, s->n)) return;
     for (int p = 0; p < g->players; p++) {
-        if (p == s->player)
-            tv_set_on(g, pos, g->land + p, claim);
+        if (p == s->player) tv_set_on(g, pos, g->land + p, claim);
         else if (tv_bits_meet(claim, tv_set(&g->layout, pos, g->land + p), s->n))
             tv_set_off(g, pos, g->land + p, claim);
     }
@@ -207,8 +204,8 @@ static void judge_region(const siege *s, tv_run *run, tv_pos *pos, const uint64_
 /* One region as the first look finds it. */
 typedef struct area {
     uint64_t *cells;
-    int       blocks;
-    tv_block  first;
+    int blocks;
+    tv_block first;
 } area;
 
 enum { AREAS_MAX = (TV_CELLS_MAX + 1) / 2 };
@@ -254,7 +251,8 @@ TV_INLINE void enclose_words(const tv_enclose *en, tv_run *run, tv_pos *pos, int
     }
     int spare = en->args.both_sides ? -1 : find_spare(&s, areas, count, n);
     for (int i = 0; i < count; i++)
-        if (i != spare && !is_settled(&s, run, pos, &areas[i], n) && !(en->args.closed_only && !just_closed(&s, run, areas[i].cells)))
+        if (i != spare && !is_settled(&s, run, pos, &areas[i], n) &&
+            !(en->args.closed_only && !just_closed(&s, run, areas[i].cells)))
             judge_region(&s, run, pos, areas[i].cells, areas[i].blocks, areas[i].first);
 }
 
@@ -271,10 +269,7 @@ TV_MANY_BITS static void enclose_act(const tv_op *op, tv_run *run, tv_pos *pos, 
 
 enum { TAKE, LEAVE };
 
-static tv_move leave_move(unsigned kind)
-{
-    return tv_move_make(kind, TV_NO_CELL, TV_NO_CELL, LEAVE);
-}
+static tv_move leave_move(unsigned kind) { return tv_move_make(kind, TV_NO_CELL, TV_NO_CELL, LEAVE); }
 
 /* The offered region of a cell, and its name: the anchor of its first foreign block.
  * TV_NO_CELL when nothing is offered there. */
@@ -371,10 +366,8 @@ static enum tv_read enclose_read(const tv_op *op, tv_run *run, const tv_pos *pos
 static void enclose_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
 {
     (void)run, (void)pos;
-    if (tv_move_arg(move) == LEAVE)
-        tv_text_add(to, "leave");
-    else
-        tv_text_add(to, "take %s", op->game->board.name[tv_move_from(move)]);
+    if (tv_move_arg(move) == LEAVE) tv_text_add(to, "leave");
+    else tv_text_add(to, "take %s", op->game->board.name[tv_move_from(move)]);
 }
 
 /* What is offered are whole regions, each with few enough foreign blocks, and only while the
@@ -409,7 +402,8 @@ static bool enclose_bind(tv_op *op, tv_game *g, tv_err *err)
     en->areas = tv_game_reserve_memory(g, (size_t)((g->board.cells + 1) / 2 * g->board.words) * sizeof(uint64_t));
     if (!en->args.offer[0]) return true;
     en->offer_phase = tv_game_phase(g, en->args.offer);
-    if (en->offer_phase < 0) return tv_fail(err, "tav.enclose: no phase is called '%s', which `offer` names", en->args.offer);
+    if (en->offer_phase < 0)
+        return tv_fail(err, "tav.enclose: no phase is called '%s', which `offer` names", en->args.offer);
     en->offered = tv_game_reserve_set(g, "offered");
     en->waived = tv_game_reserve_each(g, "waived");
     return true;
@@ -432,5 +426,5 @@ static const tv_op_class offering_class = {
 
 void tv_enclose_init(tv_enclose *enclose, const tv_enclose_args *args)
 {
-    *enclose = (tv_enclose){ .op = { args->offer[0] ? &offering_class : &enclose_class, NULL }, .args = *args };
+    *enclose = (tv_enclose) { .op = { args->offer[0] ? &offering_class : &enclose_class, NULL }, .args = *args };
 }

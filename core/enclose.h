@@ -13,13 +13,13 @@
 #include "core/op.h"
 
 typedef struct tv_enclose_args {
-    int  connect;      /* 4 or 8 */
-    int  capture;      /* a region with at most so many foreign blocks is captured */
+    int connect;       /* 4 or 8 */
+    int capture;       /* a region with at most so many foreign blocks is captured */
     bool return_enemy; /* captured enemy blocks go back to their owner's hand, else out of the game */
     bool return_neutral;
-    bool both_sides;   /* when every region qualifies: false, the largest is spared; true, all are taken */
-    bool closed_only;  /* only regions that this move closed are judged */
-    int  idle_first;   /* bit p: player p's first placement encloses nothing */
+    bool both_sides;     /* when every region qualifies: false, the largest is spared; true, all are taken */
+    bool closed_only;    /* only regions that this move closed are judged */
+    int idle_first;      /* bit p: player p's first placement encloses nothing */
     char offer[TV_NAME]; /* the phase in which the mover decides on captures; "": captures are forced */
 } tv_enclose_args;
 

@@ -27,9 +27,10 @@ static bool is_safe(const tv_game *g, const tv_pos *pos, int piece, unsigned cel
     tv_enemy_cells(g, pos, p->side, enemies);
     for (int d = 0; d < TV_DIRS / 2; d++) {
         unsigned a = g->board.step[cell][d], b = g->board.step[cell][tv_dir_back(d)];
-        if (!(safe >> d & 1) || a == TV_NO_CELL || b == TV_NO_CELL || !tv_bit(enemies, a) || !tv_bit(enemies, b)) continue;
-        tv_text_add(reason, "on %s the %s would stand between two enemies, on %s and %s", g->board.name[cell], p->name[0],
-                    g->board.name[a], g->board.name[b]);
+        if (!(safe >> d & 1) || a == TV_NO_CELL || b == TV_NO_CELL || !tv_bit(enemies, a) || !tv_bit(enemies, b))
+            continue;
+        tv_text_add(reason, "on %s the %s would stand between two enemies, on %s and %s", g->board.name[cell],
+                    p->name[0], g->board.name[a], g->board.name[b]);
         return false;
     }
     return true;

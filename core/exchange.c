@@ -12,12 +12,14 @@ static int piece_on(const tv_game *g, const tv_pos *pos, unsigned cell)
 static bool is_alone(const tv_game *g, const tv_pos *pos, unsigned cell)
 {
     if (!tv_at(&g->layout, pos)[cell]) return false;
-    return g->layout.planes ? tv_heights(&g->layout, pos)[cell] == 1 : g->pieces.piece[piece_on(g, pos, cell)].size == 1;
+    return g->layout.planes ? tv_heights(&g->layout, pos)[cell] == 1
+                            : g->pieces.piece[piece_on(g, pos, cell)].size == 1;
 }
 
 static bool may_change(const tv_game *g, const tv_pos *pos, unsigned a, unsigned b)
 {
-    return is_alone(g, pos, a) && is_alone(g, pos, b) && g->pieces.piece[piece_on(g, pos, a)].side != g->pieces.piece[piece_on(g, pos, b)].side;
+    return is_alone(g, pos, a) && is_alone(g, pos, b) &&
+           g->pieces.piece[piece_on(g, pos, a)].side != g->pieces.piece[piece_on(g, pos, b)].side;
 }
 
 static bool comes_first(const tv_board *b, unsigned cell, unsigned other)
@@ -34,7 +36,8 @@ static void exchange_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsig
     const tv_board *b = &op->game->board;
     for (int i = 0; i < b->count; i++)
         for (int k = i + 1; k < b->count; k++)
-            if (may_change(op->game, pos, b->order[i], b->order[k])) tv_moves_add(moves, tv_move_make(kind, b->order[i], b->order[k], 0));
+            if (may_change(op->game, pos, b->order[i], b->order[k]))
+                tv_moves_add(moves, tv_move_make(kind, b->order[i], b->order[k], 0));
 }
 
 static void exchange_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
@@ -42,7 +45,8 @@ static void exchange_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move mo
     const tv_game *g = op->game;
     unsigned from = tv_move_from(move), to = tv_move_to(move);
     if (run->log)
-        tv_log_say(run->log, true, "%s exchanges the pieces on %s and %s", tv_side_name(g, pos->mover), g->board.name[from], g->board.name[to]);
+        tv_log_say(run->log, true, "%s exchanges the pieces on %s and %s", tv_side_name(g, pos->mover),
+                   g->board.name[from], g->board.name[to]);
     tv_block a = tv_lift(g, pos, from), b = tv_lift(g, pos, to);
     tv_put(g, pos, a.form, to);
     tv_put(g, pos, b.form, from);
@@ -55,7 +59,8 @@ static bool exchange_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_mov
     unsigned cell[2] = { tv_move_from(move), tv_move_to(move) };
     for (int i = 0; i < 2; i++)
         if (!tv_on_board(&g->board, cell[i]) || !is_alone(g, pos, cell[i])) {
-            tv_text_add(reason, "%s does not hold one piece alone", tv_on_board(&g->board, cell[i]) ? g->board.name[cell[i]] : "that cell");
+            tv_text_add(reason, "%s does not hold one piece alone",
+                        tv_on_board(&g->board, cell[i]) ? g->board.name[cell[i]] : "that cell");
             return false;
         }
     if (cell[0] == cell[1]) {
@@ -72,7 +77,8 @@ static bool exchange_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_mov
 }
 
 /* "c3=d4", in either order. */
-static enum tv_read exchange_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text, bool whole, tv_reading *reading)
+static enum tv_read exchange_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
+                                  bool whole, tv_reading *reading)
 {
     (void)run, (void)pos, (void)whole;
     const tv_board *b = &op->game->board;
@@ -99,7 +105,4 @@ static const tv_op_class exchange_class = {
     .format = exchange_format,
 };
 
-void tv_exchange_init(tv_op *exchange)
-{
-    *exchange = (tv_op){ &exchange_class, NULL };
-}
+void tv_exchange_init(tv_op *exchange) { *exchange = (tv_op) { &exchange_class, NULL }; }

@@ -11,7 +11,7 @@
 
 typedef struct tv_err {
     char text[1000]; /* one or more sentences, no newline at the end */
-    int  column;     /* 0-based byte in the text that was read, -1: nowhere in particular */
+    int column;      /* 0-based byte in the text that was read, -1: nowhere in particular */
 } tv_err;
 
 /* Memory ran out, and a list, a log or a text that was to grow is not whole. Whoever begins something sets it to

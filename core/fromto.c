@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-enum tv_read tv_read_from_to(const tv_board *b, const char *text, const char *signs, const char *ask, tv_cell *from, tv_cell *to,
-                             tv_reading *reading)
+enum tv_read tv_read_from_to(const tv_board *b, const char *text, const char *signs, const char *ask, tv_cell *from,
+                             tv_cell *to, tv_reading *reading)
 {
     size_t at = 0;
     *from = tv_board_read_cell(b, text, &at);

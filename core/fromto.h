@@ -8,8 +8,8 @@
 /* Two cells at the start of the text. signs: what may stand between them; '?' first: or nothing.
  * ask: how a move goes on of which only the beginning is there. On TV_READ_MOVE *from and *to
  * are set and reading->used, and the caller makes the move. */
-enum tv_read tv_read_from_to(const tv_board *board, const char *text, const char *signs, const char *ask, tv_cell *from, tv_cell *to,
-                             tv_reading *reading);
+enum tv_read tv_read_from_to(const tv_board *board, const char *text, const char *signs, const char *ask, tv_cell *from,
+                             tv_cell *to, tv_reading *reading);
 
 void tv_write_from_to(const tv_board *board, tv_move move, const char *sign, tv_text *to);
 

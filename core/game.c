@@ -44,10 +44,7 @@ int tv_game_counterpart(const tv_game *g, int piece, int side)
     return tv_game_piece(g, side, name, strlen(name));
 }
 
-const char *tv_side_name(const tv_game *g, int side)
-{
-    return side < g->players ? g->player[side].name : "neutral";
-}
+const char *tv_side_name(const tv_game *g, int side) { return side < g->players ? g->player[side].name : "neutral"; }
 
 int tv_pieces_total(const tv_game *g, const tv_pos *pos)
 {
@@ -130,17 +127,21 @@ bool tv_game_reserve_stores(tv_game *g)
 bool tv_game_reserve_stacks(tv_game *g, const char *who, tv_err *err)
 {
     int sum = 0;
-    if (g->pieces.pieces > 1 << TV_PLANES_MAX) return tv_fail(err, "%s: a game with stacks has at most %d kinds of pieces", who, 1 << TV_PLANES_MAX);
+    if (g->pieces.pieces > 1 << TV_PLANES_MAX)
+        return tv_fail(err, "%s: a game with stacks has at most %d kinds of pieces", who, 1 << TV_PLANES_MAX);
     for (int i = 0; i < g->pieces.pieces; i++) {
         const tv_piece *p = &g->pieces.piece[i];
-        if (p->size != 1) return tv_fail(err, "%s: pieces that are stacked have one cell; the %s has %d", who, p->name[0], p->size);
+        if (p->size != 1)
+            return tv_fail(err, "%s: pieces that are stacked have one cell; the %s has %d", who, p->name[0], p->size);
         for (int k = 0; k < i; k++)
             if (tv_piece_letter(g, k) == tv_piece_letter(g, i))
-                return tv_fail(err, "%s: in stacks each piece needs a `letter` of its own; the %s and the %s have the same", who,
-                               g->pieces.piece[k].name[0], p->name[0]);
+                return tv_fail(err,
+                               "%s: in stacks each piece needs a `letter` of its own; the %s and the %s have the same",
+                               who, g->pieces.piece[k].name[0], p->name[0]);
         sum += p->count; /* TV_UNLIMITED is too many, too */
     }
-    if (sum > TV_HEIGHT_MAX) return tv_fail(err, "%s: a stack has at most %d pieces, and the game has more", who, TV_HEIGHT_MAX);
+    if (sum > TV_HEIGHT_MAX)
+        return tv_fail(err, "%s: a stack has at most %d pieces, and the game has more", who, TV_HEIGHT_MAX);
     g->stacked = true;
     return true;
 }
@@ -148,7 +149,8 @@ bool tv_game_reserve_stacks(tv_game *g, const char *who, tv_err *err)
 bool tv_game_singles(const tv_game *g, const char *who, tv_err *err)
 {
     for (int i = 0; i < g->pieces.pieces; i++)
-        if (g->pieces.piece[i].size != 1) return tv_fail(err, "%s: the %s has more than one cell", who, g->pieces.piece[i].name[0]);
+        if (g->pieces.piece[i].size != 1)
+            return tv_fail(err, "%s: the %s has more than one cell", who, g->pieces.piece[i].name[0]);
     return true;
 }
 
@@ -196,12 +198,15 @@ bool tv_game_bind(tv_game *g, tv_op *op, tv_err *err)
 static bool bind_phase(tv_game *g, tv_phase *ph, tv_err *err)
 {
     if (ph->moves == 0) return tv_fail(err, "phase '%s' has no moves", ph->name);
-    if (ph->next < 0 || ph->next >= g->phases) return tv_fail(err, "phase '%s' is followed by no phase of the game", ph->name);
+    if (ph->next < 0 || ph->next >= g->phases)
+        return tv_fail(err, "phase '%s' is followed by no phase of the game", ph->name);
     for (int i = 0; i < ph->moves; i++) {
         if (!ph->move[i]->class->fill)
-            return tv_fail(err, "phase '%s': tav.%s makes no moves; it belongs in `after`", ph->name, ph->move[i]->class->name);
+            return tv_fail(err, "phase '%s': tav.%s makes no moves; it belongs in `after`", ph->name,
+                           ph->move[i]->class->name);
         for (int k = 0; k < i; k++)
-            if (ph->move[k] == ph->move[i]) return tv_fail(err, "phase '%s': the same object makes moves twice", ph->name);
+            if (ph->move[k] == ph->move[i])
+                return tv_fail(err, "phase '%s': the same object makes moves twice", ph->name);
         if (!tv_game_bind(g, ph->move[i], err)) return false;
     }
     for (int i = 0; i < ph->afters; i++) {
@@ -212,7 +217,8 @@ static bool bind_phase(tv_game *g, tv_phase *ph, tv_err *err)
     }
     for (int i = 0; i < ph->forbids; i++) {
         if (!ph->forbid[i]->class->allows)
-            return tv_fail(err, "phase '%s': tav.%s forbids nothing; it does not belong in `forbid`", ph->name, ph->forbid[i]->class->name);
+            return tv_fail(err, "phase '%s': tav.%s forbids nothing; it does not belong in `forbid`", ph->name,
+                           ph->forbid[i]->class->name);
         if (!tv_game_bind(g, ph->forbid[i], err)) return false;
     }
     if (ph->moves == 1 && !ph->forbids && ph->move[0]->class->draw) ph->drawn = ph->move[0];
@@ -223,7 +229,7 @@ static bool bind_phase(tv_game *g, tv_phase *ph, tv_err *err)
     ph->tried = ph->forbids && !ph->first && !ph->idle;
     for (int seat = 0; seat < g->players; seat++) {
         uint8_t next = (uint8_t)(ph->again ? seat : (seat + 1) % g->players);
-        ph->turn[seat] = (tv_turn){ { next, (uint8_t)ph->next, 0, next } };
+        ph->turn[seat] = (tv_turn) { { next, (uint8_t)ph->next, 0, next } };
     }
     g->roles |= ph->role > 0;
     if (ph->why && !tv_game_bind(g, ph->why, err)) return false;
@@ -259,7 +265,9 @@ static bool bind_evaluate(tv_game *g, tv_err *err)
 {
     bool hooks = g->hooks;
     if (!g->evaluate) return true;
-    if (!g->evaluate->class->share) return tv_fail(err, "tav.%s does not say how well a player stands; it does not belong in `evaluate`", g->evaluate->class->name);
+    if (!g->evaluate->class->share)
+        return tv_fail(err, "tav.%s does not say how well a player stands; it does not belong in `evaluate`",
+                       g->evaluate->class->name);
     if (!tv_game_bind(g, g->evaluate, err)) return false;
     g->hooks = hooks;
     return true;
@@ -270,18 +278,17 @@ static bool check_stuck(const tv_game *g, tv_err *err)
 {
     for (int i = 0; i < g->phases; i++)
         if (g->phase[i].stuck == TV_STUCK_NEXT && !g->phase[i].stuck_rule && g->phase[i].next == i)
-            return tv_fail(err, "phase '%s': stuck = \"next\" needs `next`, the name of another phase to go on in", g->phase[i].name);
+            return tv_fail(err, "phase '%s': stuck = \"next\" needs `next`, the name of another phase to go on in",
+                           g->phase[i].name);
     for (int i = 0; i < g->phases; i++)
-        if ((g->phase[i].stuck == TV_STUCK_SKIP || g->phase[i].stuck == TV_STUCK_END) && !g->phase[i].stuck_rule && !g->judges)
+        if ((g->phase[i].stuck == TV_STUCK_SKIP || g->phase[i].stuck == TV_STUCK_END) && !g->phase[i].stuck_rule &&
+            !g->judges)
             return tv_fail(err, "stuck = \"%s\" needs a `finish` that says who wins when nobody can move",
                            g->phase[i].stuck == TV_STUCK_SKIP ? "skip" : "end");
     return true;
 }
 
-static size_t words(size_t bytes)
-{
-    return (bytes + 7) / 8;
-}
+static size_t words(size_t bytes) { return (bytes + 7) / 8; }
 
 static void lay_out(tv_game *g)
 {
@@ -310,7 +317,8 @@ static bool put_opening(tv_game *g, const tv_opening *o, tv_err *err)
     uint64_t cells[TV_WORDS_MAX], free[TV_WORDS_MAX];
     const tv_form *f = &g->pieces.form[p->first_form];
     tv_free_cells(g, g->start, free);
-    if (!tv_bit(f->fits, o->anchor)) return tv_fail(err, "start: the %s on %s leaves the board", p->name[0], g->board.name[o->anchor]);
+    if (!tv_bit(f->fits, o->anchor))
+        return tv_fail(err, "start: the %s on %s leaves the board", p->name[0], g->board.name[o->anchor]);
     tv_form_cells(f, o->anchor, cells, g->layout.words);
     if (!g->stacked && !tv_bits_within(cells, free, g->layout.words))
         return tv_fail(err, "start: the %s on %s stands on another piece", p->name[0], g->board.name[o->anchor]);
@@ -326,7 +334,8 @@ static bool make_start(tv_game *g, tv_err *err)
     g->start = calloc(1, g->layout.size);
     if (!g->start) return tv_fail(err, "out of memory");
     g->start->hash = tv_pos_hash(g, g->start);
-    tv_turn_set(g->start, (tv_turn){ { (uint8_t)g->first_mover, (uint8_t)g->first_phase, 0, (uint8_t)g->first_mover } });
+    tv_turn_set(g->start,
+                (tv_turn) { { (uint8_t)g->first_mover, (uint8_t)g->first_phase, 0, (uint8_t)g->first_mover } });
     for (int i = 0; i < g->pieces.pieces; i++) tv_hand_set(g, g->start, i, g->pieces.piece[i].count);
     for (int i = 0; i < g->openings; i++)
         if (!put_opening(g, &g->opening[i], err)) return false;
@@ -338,7 +347,8 @@ static bool make_start(tv_game *g, tv_err *err)
 /* Is the name that of a key of a position's text, or of a cell? */
 static bool is_key(const tv_game *g, const char *name)
 {
-    static const char *const keys[] = { "mover", "phase", "ply", "passes", "begun", "out", "seat", "won", "drawn", "stones" };
+    static const char *const keys[] = { "mover", "phase", "ply", "passes", "begun",
+                                        "out",   "seat",  "won", "drawn",  "stones" };
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if (strcasecmp(keys[i], name) == 0) return true;
     return tv_board_cell(&g->board, name, strlen(name)) != TV_NO_CELL;
@@ -350,15 +360,20 @@ static bool check_names(const tv_game *g, tv_err *err)
     for (int i = 0; i < g->counters; i++) {
         bool taken = is_key(g, g->counter_name[i]);
         for (int k = 0; k < g->sets; k++) taken |= strcasecmp(g->set_name[k], g->counter_name[i]) == 0;
-        if (taken) return tv_fail(err, "counters: '%s' has another meaning in the text of positions; take another name", g->counter_name[i]);
+        if (taken)
+            return tv_fail(err, "counters: '%s' has another meaning in the text of positions; take another name",
+                           g->counter_name[i]);
     }
     for (int i = 0; i < g->pieces.pieces; i++) {
         char name[2 * TV_NAME];
-        snprintf(name, sizeof name, "%.31s.%.31s", tv_side_name(g, g->pieces.piece[i].side), g->pieces.piece[i].name[0]);
+        snprintf(name, sizeof name, "%.31s.%.31s", tv_side_name(g, g->pieces.piece[i].side),
+                 g->pieces.piece[i].name[0]);
         bool taken = strcasecmp(g->pieces.piece[i].name[0], "hand") == 0;
         for (int k = 0; k < g->sets; k++) taken |= strcasecmp(g->set_name[k], name) == 0;
         for (int k = 0; k < g->counters; k++) taken |= strcasecmp(g->counter_name[k], name) == 0;
-        if (taken) return tv_fail(err, "pieces: '%s' has another meaning in the text of positions; take another name", g->pieces.piece[i].name[0]);
+        if (taken)
+            return tv_fail(err, "pieces: '%s' has another meaning in the text of positions; take another name",
+                           g->pieces.piece[i].name[0]);
     }
     return true;
 }
@@ -366,7 +381,8 @@ static bool check_names(const tv_game *g, tv_err *err)
 bool tv_game_build(tv_game *g, tv_err *err)
 {
     g->land = g->store = g->marked = -1;
-    if (g->players < 1 || g->players > TV_PLAYERS_MAX) return tv_fail(err, "a game has 1 to %d players", TV_PLAYERS_MAX);
+    if (g->players < 1 || g->players > TV_PLAYERS_MAX)
+        return tv_fail(err, "a game has 1 to %d players", TV_PLAYERS_MAX);
     if (g->phases < 1 || g->phases > TV_PHASES_MAX) return tv_fail(err, "a game has 1 to %d phases", TV_PHASES_MAX);
     if (!check_stuck(g, err)) return false;
     tv_board_finish(&g->board);

@@ -11,8 +11,8 @@ enum { TV_PHASES_MAX = 16, TV_ACTS_MAX = 8, TV_JUDGES_MAX = 8, TV_BEGINNERS_MAX 
 
 typedef struct tv_player {
     char name[TV_NAME], also[TV_NAME]; /* the second is understood, the first is printed; "" for none */
-    char letter; /* its pieces on a plain board; its territory is the small letter */
-    int  team;   /* players of one team, from 1, win together; 0: he is alone */
+    char letter;                       /* its pieces on a plain board; its territory is the small letter */
+    int team;                          /* players of one team, from 1, win together; 0: he is alone */
 } tv_player;
 
 /* A piece that stands on the board when the game begins, as drawn, on its anchor. */
@@ -32,69 +32,69 @@ enum tv_stuck {
 };
 
 typedef struct tv_phase {
-    char   name[TV_NAME];
-    tv_op *move[TV_KINDS_MAX]; /* generators; the index is the kind of the move */
-    tv_op *after[TV_ACTS_MAX]; /* actions, in order, after every move of the phase */
+    char name[TV_NAME];
+    tv_op *move[TV_KINDS_MAX];  /* generators; the index is the kind of the move */
+    tv_op *after[TV_ACTS_MAX];  /* actions, in order, after every move of the phase */
     tv_op *forbid[TV_ACTS_MAX]; /* vetoes: a move to which one objects is illegal */
-    int    moves, afters, forbids;
-    bool   first;              /* generators in order of duty: when one has moves, those after it have none */
-    int    lent;               /* generators after move[moves - 1] whose moves only a function lists: they
+    int moves, afters, forbids;
+    bool first;   /* generators in order of duty: when one has moves, those after it have none */
+    int lent;     /* generators after move[moves - 1] whose moves only a function lists: they
                                   read, write and judge them, and the function's `play` plays them */
-    int    function;           /* with lent ones: the index of the generator that is the function */
-    int    next;               /* the phase that follows */
-    bool   again;              /* the same player moves next */
-    int    role;               /* 1 + the counter that holds the number, from 1, of the player whose phase
+    int function; /* with lent ones: the index of the generator that is the function */
+    int next;     /* the phase that follows */
+    bool again;   /* the same player moves next */
+    int role;     /* 1 + the counter that holds the number, from 1, of the player whose phase
                                   this is; 0: the turn goes on in order */
     enum tv_stuck stuck;
-    tv_op *stuck_rule;         /* decides instead of `stuck`; may be NULL */
-    tv_op *why;                /* knows why moves are not listed; may be NULL */
-    int    chain;              /* 1 + the counter that names the piece with which the mover goes on here, while it is not
+    tv_op *stuck_rule; /* decides instead of `stuck`; may be NULL */
+    tv_op *why;        /* knows why moves are not listed; may be NULL */
+    int chain;         /* 1 + the counter that names the piece with which the mover goes on here, while it is not
                                   0; an object that binds itself to the phase sets it. 0: none */
     /* Filled in by tv_game_build. */
-    const tv_op *drawn;        /* the only generator, when its moves are drawn without being counted; else NULL */
+    const tv_op *drawn;           /* the only generator, when its moves are drawn without being counted; else NULL */
     tv_turn turn[TV_PLAYERS_MAX]; /* the turn after that of each seat, as long as nobody is out */
-    unsigned counted, idle;    /* bit k: generator k is counted by its class, not listed; its moves are passes */
-    bool   tried;              /* random play tries moves against the vetoes only until one passes */
+    unsigned counted, idle;       /* bit k: generator k is counted by its class, not listed; its moves are passes */
+    bool tried;                   /* random play tries moves against the vetoes only until one passes */
 } tv_phase;
 
 typedef struct tv_game {
-    char      name[2 * TV_NAME];
-    int       players;
+    char name[2 * TV_NAME];
+    int players;
     tv_player player[TV_PLAYERS_MAX];
-    tv_board  board;
+    tv_board board;
     tv_pieces pieces;
-    tv_phase  phase[TV_PHASES_MAX];
-    int       phases;
-    int       first_mover, first_phase;
+    tv_phase phase[TV_PHASES_MAX];
+    int phases;
+    int first_mover, first_phase;
     tv_opening opening[TV_CELLS_MAX]; /* counted in the pieces' counts: hands hold the rest */
-    int       openings;
-    uint16_t  stones[TV_CELLS_MAX]; /* in each pit when the game begins */
-    bool      stacked;  /* pieces stand on one another */
-    bool      repeats;  /* a judge looks back at earlier positions: runs keep a trail */
-    bool      changing; /* pieces become others: of one kind there may be more than its count */
-    bool      looks_back; /* a judge compares with the position before the move: runs keep it */
-    tv_op    *judge[TV_JUDGES_MAX]; /* asked in order until one decides */
-    int       judges;   /* 0: `stuck` decides alone */
-    tv_op    *evaluate; /* how well players stand while the game goes on; may be NULL */
+    int openings;
+    uint16_t stones[TV_CELLS_MAX]; /* in each pit when the game begins */
+    bool stacked;                  /* pieces stand on one another */
+    bool repeats;                  /* a judge looks back at earlier positions: runs keep a trail */
+    bool changing;                 /* pieces become others: of one kind there may be more than its count */
+    bool looks_back;               /* a judge compares with the position before the move: runs keep it */
+    tv_op *judge[TV_JUDGES_MAX];   /* asked in order until one decides */
+    int judges;                    /* 0: `stuck` decides alone */
+    tv_op *evaluate;               /* how well players stand while the game goes on; may be NULL */
 
     /* Filled in by tv_game_build and the objects' bind. */
     tv_layout layout;
     const tv_op *finisher[TV_JUDGES_MAX], *settler[TV_JUDGES_MAX]; /* judges by what they are asked, in order */
-    int       finishers, settlers;
-    bool      judged;   /* some are not late: they are asked after each ply */
-    bool      roles;    /* some phases are those of a certain player */
-    bool      quick;    /* generators count, and judges are asked only when all are stuck: see quick.c */
-    char      set_name[TV_SETS_MAX][2 * TV_NAME];
-    char      counter_name[TV_COUNTERS_MAX][2 * TV_NAME];
-    int       sets, counters;
-    size_t    memory;   /* 8-byte words that objects have reserved in the run */
-    bool      hooks;    /* some rules are functions: what they do to hands is theirs to answer for */
-    int       marked;   /* the set of captured pieces that stay where they are; -1 when the game has none */
-    int       land;     /* first of `players` territory sets; -1 when the game has none */
-    int       store;    /* first of `players` counters of stones; -1 when the game has none */
-    tv_pos   *start;    /* the opening position */
+    int finishers, settlers;
+    bool judged; /* some are not late: they are asked after each ply */
+    bool roles;  /* some phases are those of a certain player */
+    bool quick;  /* generators count, and judges are asked only when all are stuck: see quick.c */
+    char set_name[TV_SETS_MAX][2 * TV_NAME];
+    char counter_name[TV_COUNTERS_MAX][2 * TV_NAME];
+    int sets, counters;
+    size_t memory; /* 8-byte words that objects have reserved in the run */
+    bool hooks;    /* some rules are functions: what they do to hands is theirs to answer for */
+    int marked;    /* the set of captured pieces that stay where they are; -1 when the game has none */
+    int land;      /* first of `players` territory sets; -1 when the game has none */
+    int store;     /* first of `players` counters of stones; -1 when the game has none */
+    tv_pos *start; /* the opening position */
     const tv_op *beginner[TV_BEGINNERS_MAX]; /* objects that keep something in the opening position */
-    int       beginners;
+    int beginners;
     struct tv_kept *kept; /* tables of the objects, see tv_game_keep */
 } tv_game;
 
@@ -113,14 +113,14 @@ bool tv_game_bind(tv_game *game, tv_op *op, tv_err *err);
  * land: the players' territory. stores: what players have captured. stacks: pieces stand on
  * one another; false and *err when there are too many. memory: so many bytes of the run, zero at first, for
  * what an object finds out and wants to remember while it is played; returned is their place in run->memory. */
-int  tv_game_reserve_set(tv_game *game, const char *name);
-int  tv_game_reserve_each(tv_game *game, const char *name);
-int  tv_game_reserve_counter(tv_game *game, const char *name);
+int tv_game_reserve_set(tv_game *game, const char *name);
+int tv_game_reserve_each(tv_game *game, const char *name);
+int tv_game_reserve_counter(tv_game *game, const char *name);
 bool tv_game_counters_fail(tv_err *err); /* says that there are too many; false */
 void tv_game_reserve_land(tv_game *game);
 bool tv_game_reserve_stores(tv_game *game);
 bool tv_game_reserve_stacks(tv_game *game, const char *who, tv_err *err);
-int  tv_game_reserve_memory(tv_game *game, size_t bytes);
+int tv_game_reserve_memory(tv_game *game, size_t bytes);
 /* Zeroed memory for an object's tables, which lives as long as the game; NULL and *err when
  * there is none. */
 void *tv_game_keep(tv_game *game, size_t size, tv_err *err);
@@ -135,10 +135,10 @@ int tv_game_piece(const tv_game *game, int side, const char *name, size_t len);
 int tv_game_counterpart(const tv_game *game, int piece, int side); /* the side's piece of the same name */
 const char *tv_side_name(const tv_game *game, int side);
 /* Pieces on the board and in hands, of a game with stacks: never more than TV_HEIGHT_MAX. */
-int  tv_pieces_total(const tv_game *game, const tv_pos *pos);
+int tv_pieces_total(const tv_game *game, const tv_pos *pos);
 /* A piece in diagrams: its own letter, or that of its player; '#' a neutral one. */
 char tv_piece_letter(const tv_game *game, int piece);
 /* The piece of that letter, upper or lower case where that is no other's; -1: none. */
-int  tv_lettered_piece(const tv_game *game, char letter);
+int tv_lettered_piece(const tv_game *game, char letter);
 
 #endif

@@ -50,10 +50,7 @@ static inline uint64_t tv_turn_key(uint32_t v)
 
 /* The key of a stack of 1 to 4 planes on a cell, plane by plane. An empty one has a key, too: whoever
  * changes stacks need not ask. */
-static inline uint64_t tv_stack_place(uint32_t cell, uint32_t height)
-{
-    return (uint64_t)cell << 32 | height;
-}
+static inline uint64_t tv_stack_place(uint32_t cell, uint32_t height) { return (uint64_t)cell << 32 | height; }
 static inline uint64_t tv_stack_fold(uint64_t key, uint64_t plane)
 {
     return tv_fold(plane ^ UINT64_C(0xe7037ed1a0b428db), key ^ UINT64_C(0x8ebc6af09c88c6e3));

@@ -3,15 +3,17 @@
 #ifndef TV_HISTORY_H
 #define TV_HISTORY_H
 
-#include "core/pos.h"
 #include "core/move.h"
+#include "core/pos.h"
 
 enum { TV_HISTORY_BITS = 16 };
 
 typedef uint16_t tv_history_key; /* of a phase, a mover and a move; different ones may have the same */
 
 typedef struct tv_history {
-    struct { float won, times; } entry[1 << TV_HISTORY_BITS];
+    struct {
+        float won, times;
+    } entry[1 << TV_HISTORY_BITS];
 } tv_history;
 
 static inline tv_history_key tv_history_key_of(const tv_pos *pos, tv_move move)

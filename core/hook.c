@@ -6,10 +6,7 @@
 #include <stdlib.h>
 #include <strings.h>
 
-static const tv_hook *hook_of(const tv_op *op)
-{
-    return (const tv_hook *)op;
-}
+static const tv_hook *hook_of(const tv_op *op) { return (const tv_hook *)op; }
 
 /* ---- Moves: the function is asked once in a position ------------------------------------------ */
 
@@ -44,10 +41,7 @@ static uint32_t hook_count(const tv_op *op, tv_run *run, const tv_pos *pos)
     return tv_listing_count(run, pos);
 }
 
-static void hook_changed(const tv_op *op, tv_run *run)
-{
-    hook_of(op)->calls->changed(run->host, hook_of(op)->call);
-}
+static void hook_changed(const tv_op *op, tv_run *run) { hook_of(op)->calls->changed(run->host, hook_of(op)->call); }
 
 /* Another function of the phase may have been asked since. */
 static tv_move hook_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
@@ -63,7 +57,8 @@ static bool hook_can(const tv_op *op, tv_run *run, const tv_pos *pos)
     return tv_listing_can(run, pos);
 }
 
-static tv_move hook_draw(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_random *random, uint32_t *moves)
+static tv_move hook_draw(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_random *random,
+                         uint32_t *moves)
 {
     (void)kind;
     if (!hook_can(op, run, pos)) hook_changed(op, run);
@@ -101,8 +96,8 @@ static void hook_format(const tv_op *op, const tv_run *run, const tv_pos *pos, t
     if (arg) tv_text_add(to, ":%u", arg);
 }
 
-static enum tv_read hook_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text, bool whole,
-                              tv_reading *reading)
+static enum tv_read hook_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
+                              bool whole, tv_reading *reading)
 {
     (void)run, (void)pos, (void)whole;
     const tv_board *b = &op->game->board;
@@ -174,8 +169,17 @@ static double hook_share(const tv_op *op, tv_run *run, const tv_pos *pos, int pl
 }
 
 static const tv_op_class classes[] = {
-    [TV_HOOK_MOVES] = { .name = "hook", .hosted = true, .numbered = true, .fill = hook_fill, .count = hook_count, .nth = hook_nth,
-                        .can = hook_can, .draw = hook_draw, .apply = hook_apply, .read = hook_read, .format = hook_format,
+    [TV_HOOK_MOVES] = { .name = "hook",
+                        .hosted = true,
+                        .numbered = true,
+                        .fill = hook_fill,
+                        .count = hook_count,
+                        .nth = hook_nth,
+                        .can = hook_can,
+                        .draw = hook_draw,
+                        .apply = hook_apply,
+                        .read = hook_read,
+                        .format = hook_format,
                         .changed = hook_changed },
     [TV_HOOK_ACTION] = { .name = "hook", .hosted = true, .act = hook_act, .changed = hook_changed },
     [TV_HOOK_JUDGE] = { .name = "hook", .hosted = true, .finish = hook_finish },
@@ -187,5 +191,5 @@ static const tv_op_class classes[] = {
 
 void tv_hook_init(tv_hook *hook, const tv_hook_calls *calls, enum tv_hook_role role, int call, int play)
 {
-    *hook = (tv_hook){ { &classes[role], NULL }, calls, call, play };
+    *hook = (tv_hook) { { &classes[role], NULL }, calls, call, play };
 }

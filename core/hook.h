@@ -14,7 +14,7 @@ typedef struct tv_hook_calls {
     void (*changed)(void *host, int id);
     void (*play)(void *host, int id, struct tv_run *run, tv_pos *pos, tv_move move);
     void (*finish)(void *host, int id, struct tv_run *run, tv_pos *pos, bool stuck);
-    int  (*stuck)(void *host, int id, struct tv_run *run, const tv_pos *pos);
+    int (*stuck)(void *host, int id, struct tv_run *run, const tv_pos *pos);
     bool (*allows)(void *host, int id, struct tv_run *run, const tv_pos *before, const tv_pos *after, tv_text *reason);
     /* False when the host has a reason why the move is not listed. */
     bool (*why)(void *host, int id, struct tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason);
@@ -22,7 +22,15 @@ typedef struct tv_hook_calls {
 } tv_hook_calls;
 
 /* What the functions of a hook are for. */
-enum tv_hook_role { TV_HOOK_MOVES, TV_HOOK_ACTION, TV_HOOK_JUDGE, TV_HOOK_STUCK, TV_HOOK_VETO, TV_HOOK_WHY, TV_HOOK_SHARE };
+enum tv_hook_role {
+    TV_HOOK_MOVES,
+    TV_HOOK_ACTION,
+    TV_HOOK_JUDGE,
+    TV_HOOK_STUCK,
+    TV_HOOK_VETO,
+    TV_HOOK_WHY,
+    TV_HOOK_SHARE
+};
 
 typedef struct tv_hook {
     tv_op op;

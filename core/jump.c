@@ -66,8 +66,8 @@ static void jump_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned 
     unsigned c;
     look_round(jump_of(op), pos, &l);
     TV_EACH_CELL(c, l.from, op->game->layout.words)
-        for (unsigned left = ways(jump_of(op), pos, &l, c); left; left &= left - 1)
-            tv_moves_add(moves, tv_move_make(kind, c, landing(op, c, __builtin_ctz(left)), 0));
+    for (unsigned left = ways(jump_of(op), pos, &l, c); left; left &= left - 1)
+        tv_moves_add(moves, tv_move_make(kind, c, landing(op, c, __builtin_ctz(left)), 0));
 }
 
 static uint32_t jump_count(const tv_op *op, tv_run *run, const tv_pos *pos)
@@ -77,7 +77,8 @@ static uint32_t jump_count(const tv_op *op, tv_run *run, const tv_pos *pos)
     look l;
     unsigned c;
     look_round(jump_of(op), pos, &l);
-    TV_EACH_CELL(c, l.from, op->game->layout.words) tally = tv_ways_tally(tally, &sum, c, ways(jump_of(op), pos, &l, c));
+    TV_EACH_CELL(c, l.from, op->game->layout.words)
+    tally = tv_ways_tally(tally, &sum, c, ways(jump_of(op), pos, &l, c));
     return sum;
 }
 
@@ -94,7 +95,8 @@ static tv_move jump_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigne
 static void take(const tv_jump *jump, tv_run *run, tv_pos *pos, unsigned cell)
 {
     if (!jump->args.captures) return;
-    if (jump->args.over == TV_OVER_OWN || tv_enemy_on(jump->op.game, pos, pos->mover, cell)) tv_capture(run, pos, cell, pos->mover, jump->args.returns);
+    if (jump->args.over == TV_OVER_OWN || tv_enemy_on(jump->op.game, pos, pos->mover, cell))
+        tv_capture(run, pos, cell, pos->mover, jump->args.returns);
 }
 
 /* Who can jump once more with the same piece, whatever has become of it, does so next. */
@@ -161,11 +163,11 @@ static bool jump_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
     }
     look_round(jump, pos, &l);
     if (!tv_bit(l.from, from)) {
-        tv_text_add(reason, "the piece on %s has jumped, and it alone may go on", g->board.name[tv_bits_first(l.from, g->layout.words)]);
+        tv_text_add(reason, "the piece on %s has jumped, and it alone may go on",
+                    g->board.name[tv_bits_first(l.from, g->layout.words)]);
         return false;
     }
-    return can_be_jumped(jump, pos, &l, g->board.step[from][dir], reason) &&
-           tv_may_enter(g, pos, piece, to, 0, reason);
+    return can_be_jumped(jump, pos, &l, g->board.step[from][dir], reason) && tv_may_enter(g, pos, piece, to, 0, reason);
 }
 
 /* Of duties: who can jump must. */
@@ -177,8 +179,8 @@ static void jump_duty(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_
 
 /* ---- Text and class ------------------------------------------------------------------------ */
 
-static enum tv_read jump_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text, bool whole,
-                              tv_reading *reading)
+static enum tv_read jump_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
+                              bool whole, tv_reading *reading)
 {
     (void)run, (void)whole;
     const tv_game *g = op->game;
@@ -187,7 +189,9 @@ static enum tv_read jump_read(const tv_op *op, tv_run *run, const tv_pos *pos, u
     if (is != TV_READ_MOVE) return is;
     int steps, dir = tv_board_line(&g->board, from, to, &steps);
     reading->move = tv_move_make(kind, from, to, 0);
-    reading->odd = dir < 0 || steps != 2 || (tv_bit(tv_own(&g->layout, pos, pos->mover), from) && !jump_of(op)->ways.of[tv_ways_piece(g, pos, from)]);
+    reading->odd =
+        dir < 0 || steps != 2 ||
+        (tv_bit(tv_own(&g->layout, pos, pos->mover), from) && !jump_of(op)->ways.of[tv_ways_piece(g, pos, from)]);
     return is;
 }
 
@@ -206,7 +210,8 @@ static bool jump_check(const tv_op *op, const tv_pos *pos, tv_err *err)
     int32_t jumper = tv_counters(&g->layout, pos)[jump->jumper];
     unsigned cell = jumper > 0 ? (unsigned)jumper - 1 : TV_NO_CELL;
     if (!jumper || (tv_on_board(&g->board, cell) && tv_bit(tv_own(&g->layout, pos, pos->mover), cell))) return true;
-    return tv_fail(err, "jumper: in the phase '%s' it is the number of a cell of the mover's, and 1, or 0", jump->args.again);
+    return tv_fail(err, "jumper: in the phase '%s' it is the number of a cell of the mover's, and 1, or 0",
+                   jump->args.again);
 }
 
 static bool jump_bind(tv_op *op, tv_game *g, tv_err *err)
@@ -214,7 +219,8 @@ static bool jump_bind(tv_op *op, tv_game *g, tv_err *err)
     tv_jump *jump = (tv_jump *)op;
     if (!tv_game_singles(g, "tav.jump", err) || !tv_ways_bind(&jump->ways, g, "tav.jump", err)) return false;
     jump->again = *jump->args.again ? tv_game_phase(g, jump->args.again) : -1;
-    if (*jump->args.again && jump->again < 0) return tv_fail(err, "tav.jump: again: no phase is called '%s'", jump->args.again);
+    if (*jump->args.again && jump->again < 0)
+        return tv_fail(err, "tav.jump: again: no phase is called '%s'", jump->args.again);
     jump->jumper = jump->again < 0 ? -1 : tv_game_reserve_counter(g, "jumper");
     if (jump->again >= 0 && jump->jumper < 0) return tv_game_counters_fail(err);
     if (jump->again >= 0) g->phase[jump->again].chain = 1 + jump->jumper;
@@ -239,5 +245,5 @@ static const tv_op_class jump_class = {
 
 void tv_jump_init(tv_jump *jump, const tv_jump_args *args)
 {
-    *jump = (tv_jump){ .op = { &jump_class, NULL }, .args = *args };
+    *jump = (tv_jump) { .op = { &jump_class, NULL }, .args = *args };
 }

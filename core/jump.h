@@ -12,8 +12,8 @@ enum tv_jump_over { TV_OVER_ENEMY, TV_OVER_OWN, TV_OVER_ANY };
 
 typedef struct tv_jump_args {
     enum tv_jump_over over;
-    bool captures; /* what was jumped over is captured; where that may be any piece, only enemies are, */
-    bool returns;  /* ... and goes back to its owner's hand, not out */
+    bool captures;       /* what was jumped over is captured; where that may be any piece, only enemies are, */
+    bool returns;        /* ... and goes back to its owner's hand, not out */
     char again[TV_NAME]; /* the phase in which the same piece goes on; "": the turn is over */
 } tv_jump_args;
 
@@ -21,9 +21,9 @@ typedef struct tv_jump {
     tv_op op;
     tv_jump_args args;
     tv_ways ways;
-    int tally;     /* one for each cell */
-    int again;     /* the phase, -1 for none */
-    int jumper;    /* the counter */
+    int tally;  /* one for each cell */
+    int again;  /* the phase, -1 for none */
+    int jumper; /* the counter */
 } tv_jump;
 
 void tv_jump_init(tv_jump *jump, const tv_jump_args *args);

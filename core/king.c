@@ -22,7 +22,8 @@ static int find_kings(const tv_king *king, const tv_pos *pos, int player, uint64
     int tallest = 0, n = g->layout.words;
     tv_bits_zero(kings, n);
     unsigned cell;
-    TV_EACH_CELL(cell, own, n) {
+    TV_EACH_CELL(cell, own, n)
+    {
         int high = height[cell];
         if (high < king->args.least || high < tallest) continue;
         if (king->args.pure && !is_pure(g, pos, cell, high, player)) continue;
@@ -48,7 +49,8 @@ static bool takes_king(const tv_king *king, tv_run *run, const tv_pos *pos, int 
     bool escapes = king->args.taller && by == run->before->mover && find_kings(king, pos, whose, rest) > before;
     tv_text *say = tv_log_begin(run->log, false);
     if (say) {
-        tv_text_add(say, escapes ? "%s stands on %s's king on " : "%s captures %s's king on ", tv_side_name(g, by), tv_side_name(g, whose));
+        tv_text_add(say, escapes ? "%s stands on %s's king on " : "%s captures %s's king on ", tv_side_name(g, by),
+                    tv_side_name(g, whose));
         tv_cells_write(&g->board, kings, " ", say);
         if (escapes) tv_text_add(say, ", but %s now has a taller one", tv_side_name(g, whose));
     }
@@ -87,5 +89,5 @@ static const tv_op_class king_class = { .name = "king", .bind = king_bind, .fini
 
 void tv_king_init(tv_king *king, const tv_king_args *args)
 {
-    *king = (tv_king){ .op = { &king_class, NULL }, .args = *args };
+    *king = (tv_king) { .op = { &king_class, NULL }, .args = *args };
 }

@@ -9,9 +9,9 @@
 #include "core/op.h"
 
 typedef struct tv_king_args {
-    bool pure;         /* only stacks of a single colour are kings; who has none after his move loses */
-    int  least;        /* pieces of a king at least, 1..TV_HEIGHT_MAX */
-    bool taller;       /* no win if the move leaves the enemy a taller king than he had before */
+    bool pure;   /* only stacks of a single colour are kings; who has none after his move loses */
+    int least;   /* pieces of a king at least, 1..TV_HEIGHT_MAX */
+    bool taller; /* no win if the move leaves the enemy a taller king than he had before */
 } tv_king_args;
 
 typedef struct tv_king {

@@ -25,7 +25,4 @@ TV_MANY_BITS static void lead_finish(const tv_op *op, tv_run *run, tv_pos *pos, 
 
 static const tv_op_class lead_class = { .name = "lead", .finish = lead_finish, .standing = true };
 
-void tv_lead_init(tv_lead *lead)
-{
-    *lead = (tv_lead){ .op = { &lead_class, NULL } };
-}
+void tv_lead_init(tv_lead *lead) { *lead = (tv_lead) { .op = { &lead_class, NULL } }; }

@@ -6,17 +6,17 @@
 
 /* What is known of the move that is really played, while others are only tried. */
 typedef struct told {
-    tv_log  *log;
-    tv_turn  next;
+    tv_log *log;
+    tv_turn next;
     const tv_op *going;
-    bool     placed;
+    bool placed;
     tv_block block;
     uint64_t landed[TV_WORDS_MAX];
 } told;
 
 static void set_aside(tv_run *run, told *now)
 {
-    *now = (told){ run->log, run->next, run->going, run->placed, run->block, { 0 } };
+    *now = (told) { run->log, run->next, run->going, run->placed, run->block, { 0 } };
     tv_bits_copy(now->landed, run->landed, run->game->layout.words);
     run->log = NULL;
 }
@@ -81,7 +81,7 @@ void tv_count_anew(tv_run *run, const tv_pos *pos)
     const tv_phase *ph = tv_phase_of(run, pos);
     const unsigned counted = ph->counted;
     uint32_t sum = 0;
-    run->has_count = false; /* a hook may fail half-way */
+    run->has_count = false;                                   /* a hook may fail half-way */
     if (run->listing.by != ph->drawn) run->listing.by = NULL; /* its objects' tallies may be overwritten */
     run->legal.count = 0;
     for (int k = 0, moves = ph->moves; k < moves; k++) {
@@ -101,15 +101,9 @@ void tv_count_anew(tv_run *run, const tv_pos *pos)
     run->has_count = !tv_stopped();
 }
 
-uint32_t tv_count(tv_run *run, const tv_pos *pos)
-{
-    return tv_counted(run, pos);
-}
+uint32_t tv_count(tv_run *run, const tv_pos *pos) { return tv_counted(run, pos); }
 
-tv_move tv_nth(tv_run *run, const tv_pos *pos, uint32_t n)
-{
-    return tv_pick(run, pos, n);
-}
+tv_move tv_nth(tv_run *run, const tv_pos *pos, uint32_t n) { return tv_pick(run, pos, n); }
 
 void tv_fill(tv_run *run, const tv_pos *pos, tv_moves *moves)
 {

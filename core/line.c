@@ -57,7 +57,8 @@ static bool line_bind(tv_op *op, tv_game *g, tv_err *err)
     judge->axes = dirs & (1u << TV_N | 1u << TV_NE | 1u << TV_E | 1u << TV_SE);
     int longest = g->board.width > g->board.height ? g->board.width : g->board.height;
     if (judge->args.length > longest)
-        return tv_fail(err, "tav.line: length: a line of %d does not fit on the board, whose longest has %d cells", judge->args.length, longest);
+        return tv_fail(err, "tav.line: length: a line of %d does not fit on the board, whose longest has %d cells",
+                       judge->args.length, longest);
     return true;
 }
 
@@ -65,5 +66,5 @@ static const tv_op_class line_class = { .name = "line", .bind = line_bind, .fini
 
 void tv_line_judge_init(tv_line_judge *judge, const tv_line_args *args)
 {
-    *judge = (tv_line_judge){ .op = { &line_class, NULL }, .args = *args };
+    *judge = (tv_line_judge) { .op = { &line_class, NULL }, .args = *args };
 }

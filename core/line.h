@@ -6,7 +6,7 @@
 #include "core/standing.h"
 
 typedef struct tv_line_args {
-    int  length;        /* pieces, 2..TV_SIDE_MAX */
+    int length;         /* pieces, 2..TV_SIDE_MAX */
     bool exact;         /* longer lines do not count */
     enum tv_dirs lines; /* all, orthogonal or diagonal ones */
     tv_standing_args standing;

@@ -23,7 +23,7 @@ void tv_listing_take(tv_run *run, const tv_op *op, unsigned kind)
         return;
     }
     assert(l->wholes < TV_KINDS_MAX);
-    l->whole[l->wholes++] = (tv_whole){ .op = op, .kind = kind, .at = l->single.count };
+    l->whole[l->wholes++] = (tv_whole) { .op = op, .kind = kind, .at = l->single.count };
 }
 
 static uint32_t count_whole(tv_listing *l, tv_whole *w, tv_run *run, const tv_pos *pos)
@@ -67,7 +67,8 @@ tv_move tv_listing_nth(tv_run *run, const tv_pos *pos, uint32_t n)
     uint32_t taken = 0; /* moves of the objects before */
     for (const tv_whole *w = l->whole; w < l->whole + l->wholes && n >= w->at + taken; w++) {
         uint32_t i = n - w->at - taken;
-        if (i < w->count) return w->op->class->count ? w->op->class->nth(w->op, run, pos, w->kind, i) : l->filled.list[w->from + i];
+        if (i < w->count)
+            return w->op->class->count ? w->op->class->nth(w->op, run, pos, w->kind, i) : l->filled.list[w->from + i];
         taken += w->count;
     }
     return l->single.list[n - taken];

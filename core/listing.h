@@ -20,18 +20,18 @@ typedef struct tv_listing {
     uint32_t ply;    /* ... and its ply */
     tv_moves single, filled;
     tv_whole whole[TV_KINDS_MAX];
-    int      wholes, counted; /* so many of them, from the first on, are counted */
-    uint32_t taken;  /* moves of those that are */
+    int wholes, counted; /* so many of them, from the first on, are counted */
+    uint32_t taken;      /* moves of those that are */
 } tv_listing;
 
 /* A new list begins in run->listing. */
-void     tv_listing_begin(struct tv_run *run);
-void     tv_listing_take(struct tv_run *run, const tv_op *op, unsigned kind);
+void tv_listing_begin(struct tv_run *run);
+void tv_listing_take(struct tv_run *run, const tv_op *op, unsigned kind);
 uint32_t tv_listing_count(struct tv_run *run, const tv_pos *pos);
-tv_move  tv_listing_nth(struct tv_run *run, const tv_pos *pos, uint32_t n); /* in the order of fill; follows count */
-void     tv_listing_fill(struct tv_run *run, const tv_pos *pos, tv_moves *moves);
+tv_move tv_listing_nth(struct tv_run *run, const tv_pos *pos, uint32_t n); /* in the order of fill; follows count */
+void tv_listing_fill(struct tv_run *run, const tv_pos *pos, tv_moves *moves);
 /* Is there a move, and a random one, as tv_op_class says of can and draw. */
-bool     tv_listing_can(struct tv_run *run, const tv_pos *pos);
-tv_move  tv_listing_draw(struct tv_run *run, const tv_pos *pos, tv_random *random, uint32_t *moves);
+bool tv_listing_can(struct tv_run *run, const tv_pos *pos);
+tv_move tv_listing_draw(struct tv_run *run, const tv_pos *pos, tv_random *random, uint32_t *moves);
 
 #endif

@@ -19,7 +19,7 @@ tv_text *tv_log_begin(tv_log *log, bool plain)
         log->cap = cap;
     }
     if (log->count) tv_text_put(&log->text, "", 1);
-    log->effect[log->count++] = (tv_effect){ plain, log->text.len };
+    log->effect[log->count++] = (tv_effect) { plain, log->text.len };
     return &log->text;
 }
 
@@ -35,10 +35,7 @@ void tv_log_say(tv_log *log, bool plain, const char *fmt, ...)
     tv_text_add(to, "%s", sentence);
 }
 
-const char *tv_log_sentence(tv_log *log, int i)
-{
-    return tv_text_str(&log->text) + log->effect[i].from;
-}
+const char *tv_log_sentence(tv_log *log, int i) { return tv_text_str(&log->text) + log->effect[i].from; }
 
 void tv_log_clear(tv_log *log)
 {
@@ -50,7 +47,7 @@ void tv_log_free(tv_log *log)
 {
     free(log->effect);
     tv_text_free(&log->text);
-    *log = (tv_log){ 0 };
+    *log = (tv_log) { 0 };
 }
 
 /* ---- Blocks in sentences ------------------------------------------------------------- */
@@ -58,10 +55,8 @@ void tv_log_free(tv_log *log)
 void tv_block_name(const tv_game *g, const tv_block *b, tv_text *to)
 {
     const tv_piece *piece = &g->pieces.piece[g->pieces.form[b->form].piece];
-    if (piece->side == g->players)
-        tv_text_add(to, "the %s", piece->name[0]);
-    else
-        tv_text_add(to, "%s's %s", g->player[piece->side].name, piece->name[0]);
+    if (piece->side == g->players) tv_text_add(to, "the %s", piece->name[0]);
+    else tv_text_add(to, "%s's %s", g->player[piece->side].name, piece->name[0]);
 }
 
 void tv_block_write(const tv_game *g, const tv_block *b, tv_text *to)

@@ -9,13 +9,13 @@
 enum { TV_LOG_MAX = 64 << 10 }; /* bytes of text; what comes after them is not told */
 
 typedef struct tv_effect {
-    bool   plain; /* no more than the move itself says */
-    size_t from;  /* where its sentence begins in the log's text */
+    bool plain;  /* no more than the move itself says */
+    size_t from; /* where its sentence begins in the log's text */
 } tv_effect;
 
 typedef struct tv_log {
     tv_effect *effect;
-    int     count, cap;
+    int count, cap;
     tv_text text;
 } tv_log;
 

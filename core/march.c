@@ -18,10 +18,7 @@ typedef struct line {
     int enemy; /* length of the enemy line that stands there; 0 for none */
 } line;
 
-static const uint64_t *own_cells(const tv_game *g, const tv_pos *pos)
-{
-    return tv_own(&g->layout, pos, pos->mover);
-}
+static const uint64_t *own_cells(const tv_game *g, const tv_pos *pos) { return tv_own(&g->layout, pos, pos->mover); }
 
 /* Pieces of one's own from a cell on in a direction, the cell included. */
 static int count_own(const tv_game *g, const tv_pos *pos, unsigned cell, int dir)
@@ -37,11 +34,13 @@ static bool look(const tv_game *g, const tv_pos *pos, unsigned head, int dir, li
 {
     unsigned next = g->board.step[head][dir];
     if (next == TV_NO_CELL || tv_bit(own_cells(g, pos), next)) return false;
-    *l = (line){ .head = head, .dir = dir, .own = count_own(g, pos, head, tv_dir_back(dir)) };
+    *l = (line) { .head = head, .dir = dir, .own = count_own(g, pos, head, tv_dir_back(dir)) };
     const tv_part *at = tv_at(&g->layout, pos);
     for (; l->free < l->own && next != TV_NO_CELL && !at[next]; next = g->board.step[next][dir]) l->free++;
     if (l->free == l->own) return true;
-    for (; l->enemy < l->own && next != TV_NO_CELL && tv_enemy_on(g, pos, pos->mover, next); next = g->board.step[next][dir]) l->enemy++;
+    for (; l->enemy < l->own && next != TV_NO_CELL && tv_enemy_on(g, pos, pos->mover, next);
+         next = g->board.step[next][dir])
+        l->enemy++;
     return true;
 }
 
@@ -62,10 +61,7 @@ enum { LONGEST = 31 }; /* cells of a line, see march_bind */
 /* The directions of the lanes: those that lead to higher cell indices; the other four are their opposites. */
 static const uint8_t lane_up[TV_LANES] = { TV_N, TV_NE, TV_E, TV_NW };
 
-static int lane_dir(bool up, int lane)
-{
-    return up ? lane_up[lane] : tv_dir_back(lane_up[lane]);
-}
+static int lane_dir(bool up, int lane) { return up ? lane_up[lane] : tv_dir_back(lane_up[lane]); }
 
 /* The board as the mover sees it. */
 typedef struct field {
@@ -84,7 +80,8 @@ TV_INLINE void look_round(const tv_march *march, const tv_pos *pos, field *f, in
     tv_bits_copy(free, g->board.on, n);
     for (int s = 0; s < g->layout.sides; s++) tv_bits_less(free, tv_own(&g->layout, pos, s), n);
     tv_enemy_cells(g, pos, pos->mover, enemies);
-    TV_UNROLL for (int i = 0; i < n; i++) {
+    TV_UNROLL for (int i = 0; i < n; i++)
+    {
         f->own[i] = used & own[i];
         f->free[i] = none | free[i];
         f->ahead[i] = none | (g->board.on[i] & ~own[i]);
@@ -116,14 +113,14 @@ TV_INLINE bool any(const tv_lanes *set, int n)
  * Their number in each direction; or those of a single direction: all of them, or the n-th. */
 
 typedef struct quest {
-    tv_lanes  sum;   /* in four numbers of 16 bits each, see sum_up */
-    int       lane;  /* that of the direction; -1: all are counted */
-    int       dir;
+    tv_lanes sum; /* in four numbers of 16 bits each, see sum_up */
+    int lane;     /* that of the direction; -1: all are counted */
+    int dir;
     const tv_game *g;
-    unsigned  kind;
+    unsigned kind;
     tv_moves *moves; /* where all go; NULL: one is wanted, */
-    uint32_t  nth;   /* ... after so many others, */
-    tv_move   move;  /* ... this one */
+    uint32_t nth;    /* ... after so many others, */
+    tv_move move;    /* ... this one */
 } quest;
 
 /* Bits are counted in all lanes at once, in pairs, nibbles and bytes. No line is long enough for
@@ -131,7 +128,8 @@ typedef struct quest {
 TV_INLINE void count(quest *q, const tv_lanes *set, int n)
 {
     tv_lanes bytes = { 0 };
-    TV_UNROLL for (int i = 0; i < n; i++) {
+    TV_UNROLL for (int i = 0; i < n; i++)
+    {
         tv_lanes x = set[i];
         x -= x >> 1 & UINT64_C(0x5555555555555555);
         x = (x & UINT64_C(0x3333333333333333)) + (x >> 2 & UINT64_C(0x3333333333333333));
@@ -191,8 +189,7 @@ TV_INLINE void captures(tv_lanes *to, const tv_lanes *heads, const sight *at, in
 {
     tv_lanes wall[TV_WORDS_MAX];
     TV_UNROLL for (int i = 0; i < n; i++) wall[i] = to[i] = heads[i] & at[k - 1].way[i] & at[k].foe[i];
-    for (int q = k + 1; q < k + p && q <= LONGEST; q++)
-        TV_UNROLL for (int i = 0; i < n; i++) wall[i] &= at[q].foe[i];
+    for (int q = k + 1; q < k + p && q <= LONGEST; q++) TV_UNROLL for (int i = 0; i < n; i++) wall[i] &= at[q].foe[i];
     TV_UNROLL for (int i = 0; i < n; i++) to[i] &= ~wall[i];
 }
 
@@ -203,12 +200,13 @@ TV_INLINE void walk(const field *f, bool up, quest *q, int n)
     sight at[LONGEST + 1];
     int seen = 0; /* how far enemies are looked for */
     facing(heads, f->ahead, f, up, n);
-    TV_UNROLL for (int i = 0; i < n; i++) {
+    TV_UNROLL for (int i = 0; i < n; i++)
+    {
         at[0].way[i] = heads[i] &= f->own[i];
         at[0].foe[i] = f->enemy[i];
         own[i] = f->own[i];
         free[i] = f->free[i];
-        faced[i] = (tv_lanes){ 0 };
+        faced[i] = (tv_lanes) { 0 };
     }
     for (int p = 1; p <= LONGEST && any(heads, n); p++) {
         facing(free, free, f, up, n); /* p cells ahead */
@@ -218,7 +216,8 @@ TV_INLINE void walk(const field *f, bool up, quest *q, int n)
             if (add(q, here, p, k, n)) return;
         }
         for (; seen < p; seen++) facing(at[seen + 1].foe, at[seen].foe, f, up, n);
-        TV_UNROLL for (int i = 0; i < n; i++) {
+        TV_UNROLL for (int i = 0; i < n; i++)
+        {
             faced[i] |= at[p - 1].way[i] & at[p].foe[i];
             here[i] = heads[i] & faced[i];
         }
@@ -269,7 +268,8 @@ TV_INLINE void walk_dir(const field *f, quest *q, int n)
     else walk(f, false, q, n);
 }
 
-TV_INLINE tv_move nth_words(const tv_march *march, const tv_run *run, const tv_pos *pos, unsigned kind, uint32_t nth, int n)
+TV_INLINE tv_move nth_words(const tv_march *march, const tv_run *run, const tv_pos *pos, unsigned kind, uint32_t nth,
+                            int n)
 {
     const tv_tally *tally = tv_tallies(run, march->tally);
     quest q = { .g = march->op.game, .kind = kind, .nth = nth };
@@ -345,7 +345,8 @@ static void march_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     tv_bits_or(run->landed, cells, g->layout.words);
     tv_text *say = tv_log_begin(run->log, true);
     if (!say) return;
-    tv_text_add(say, "%s moves %d piece%s by %d to ", tv_side_name(g, pos->mover), pieces, pieces == 1 ? "" : "s", distance);
+    tv_text_add(say, "%s moves %d piece%s by %d to ", tv_side_name(g, pos->mover), pieces, pieces == 1 ? "" : "s",
+                distance);
     tv_cells_write(&g->board, cells, " ", say);
 }
 
@@ -374,8 +375,8 @@ static bool why_not_way(const tv_game *g, const tv_pos *pos, const line *l, int 
         return false;
     }
     if (pieces > l->enemy) return true;
-    tv_text_add(reason, "the phalanx %s-%s has %d pieces, no more than the line on %s that it would take", from, to, pieces,
-                g->board.name[blocked]);
+    tv_text_add(reason, "the phalanx %s-%s has %d pieces, no more than the line on %s that it would take", from, to,
+                pieces, g->board.name[blocked]);
     return false;
 }
 
@@ -394,7 +395,8 @@ static bool march_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move m
     int pieces = count_own(g, pos, rear, dir);
     unsigned head = step_by(g, rear, dir, pieces - 1);
     if (distance < 1 || step_by(g, head, dir, distance) != to || !look(g, pos, head, dir, &l)) {
-        tv_text_add(reason, "%s is not ahead of the phalanx of %d that begins on %s", g->board.name[to], pieces, g->board.name[rear]);
+        tv_text_add(reason, "%s is not ahead of the phalanx of %d that begins on %s", g->board.name[to], pieces,
+                    g->board.name[rear]);
         return false;
     }
     return why_not_way(g, pos, &l, pieces, distance, reason);
@@ -402,15 +404,16 @@ static bool march_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move m
 
 /* ---- Text ------------------------------------------------------------------------------------ */
 
-static enum tv_read march_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text, bool whole,
-                               tv_reading *reading)
+static enum tv_read march_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
+                               bool whole, tv_reading *reading)
 {
     (void)run, (void)whole;
     const tv_game *g = op->game;
     tv_cell from, to;
     int steps;
-    enum tv_read is = tv_read_from_to(&g->board, text, "-xX", "write the rearmost piece and the cell where the head lands, such as a1-a3", &from,
-                                      &to, reading);
+    enum tv_read is = tv_read_from_to(&g->board, text, "-xX",
+                                      "write the rearmost piece and the cell where the head lands, such as a1-a3",
+                                      &from, &to, reading);
     if (is != TV_READ_MOVE) return is;
     int dir = tv_board_line(&g->board, from, to, &steps);
     if (dir < 0) {
@@ -418,7 +421,11 @@ static enum tv_read march_read(const tv_op *op, tv_run *run, const tv_pos *pos, 
         return TV_READ_BAD;
     }
     int distance = steps - count_own(g, pos, from, dir) + 1;
-    reading->move = tv_move_make(kind, from, to, (unsigned)(dir | (distance < 0 ? 0 : distance > 31 ? 31 : distance) << 3));
+    reading->move = tv_move_make(kind, from, to,
+                                 (unsigned)(dir | (distance < 0    ? 0
+                                                   : distance > 31 ? 31
+                                                                   : distance)
+                                                      << 3));
     return TV_READ_MOVE;
 }
 
@@ -434,7 +441,8 @@ static void march_format(const tv_op *op, const tv_run *run, const tv_pos *pos, 
 static bool march_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     if (!tv_game_singles(g, "tav.march", err)) return false;
-    if (g->board.width > 31 || g->board.height > 31) return tv_fail(err, "tav.march: the board has more than 31 columns or rows");
+    if (g->board.width > 31 || g->board.height > 31)
+        return tv_fail(err, "tav.march: the board has more than 31 columns or rows");
     tv_march *march = (tv_march *)op;
     unsigned dirs = tv_board_dirs(&g->board, TV_DIRS_ALL);
     for (int l = 0; l < TV_LANES; l++) {
@@ -458,7 +466,4 @@ static const tv_op_class march_class = {
     .format = march_format,
 };
 
-void tv_march_init(tv_march *march)
-{
-    *march = (tv_march){ .op = { &march_class, NULL } };
-}
+void tv_march_init(tv_march *march) { *march = (tv_march) { .op = { &march_class, NULL } }; }

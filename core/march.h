@@ -13,7 +13,7 @@ typedef struct tv_march {
     tv_op op;
     uint64_t by[TV_LANES];   /* of the directions that are looked at together: what a step adds to a cell's index */
     uint64_t used[TV_LANES]; /* all bits, or none: the board has no such direction */
-    int tally; /* one for each direction */
+    int tally;               /* one for each direction */
 } tv_march;
 
 void tv_march_init(tv_march *march);

@@ -8,34 +8,37 @@
 #include <string.h>
 
 enum {
-    FORCED_MAX = 8,   /* nodes that a playout adds: a move and those after it that are the only ones */
-    CUT = 1000,       /* plies of a playout, */
-    CUT_EARLY = 12,   /* ... in games that say what a position is worth */
+    FORCED_MAX = 8, /* nodes that a playout adds: a move and those after it that are the only ones */
+    CUT = 1000,     /* plies of a playout, */
+    CUT_EARLY = 12, /* ... in games that say what a position is worth */
     LINE_LONGEST = TV_DEPTH_MAX + FORCED_MAX + CUT,
 };
 
 /* A playout of a batch. */
 typedef struct attempt {
     uint64_t number; /* of the playout: its stream of chance */
-    tv_way   way;
-    tv_searchnode  found[FORCED_MAX]; /* what follows the way */
-    int      founds;
-    double   reward[TV_PLAYERS_MAX];
-    int      length; /* moves from the root on, to the end of the playout */
-    struct { tv_history_key key; uint8_t by; } line[LINE_LONGEST];
-    tv_pos  *pos;
+    tv_way way;
+    tv_searchnode found[FORCED_MAX]; /* what follows the way */
+    int founds;
+    double reward[TV_PLAYERS_MAX];
+    int length; /* moves from the root on, to the end of the playout */
+    struct {
+        tv_history_key key;
+        uint8_t by;
+    } line[LINE_LONGEST];
+    tv_pos *pos;
     tv_moves moves;
 } attempt;
 
 struct tv_search {
     const tv_game *game;
     tv_searchtree *tree;
-    tv_pos  *root;
+    tv_pos *root;
     uint64_t *trail;     /* hashes of the positions that led to it, */
     uint32_t trail_from; /* ... from this ply on */
     uint64_t seed, done;
     uint64_t cut;
-    int      batch;
+    int batch;
     attempt *attempt;
 };
 
@@ -127,8 +130,10 @@ static void widen(const tv_search *s, attempt *a, tv_run *run)
     index = tv_searchtree_untried(s->tree, at, a->pos, &a->moves, a->way.rank);
     do {
         tv_searchnode *n = &a->found[a->founds];
-        *n = (tv_searchnode){ .move = a->moves.list[index], .index = index, .by = a->pos->mover,
-                        .key = tv_history_key_of(a->pos, a->moves.list[index]) };
+        *n = (tv_searchnode) { .move = a->moves.list[index],
+                               .index = index,
+                               .by = a->pos->mover,
+                               .key = tv_history_key_of(a->pos, a->moves.list[index]) };
         play(a, run, n->move);
         describe(n, run, a->pos);
         a->founds++;
@@ -242,10 +247,7 @@ static enum tv_verdict verdict_of(const tv_searchnode *n, int player)
     return n->winners >> player & 1 ? TV_WIN : TV_LOSS;
 }
 
-enum tv_verdict tv_search_verdict(const tv_search *s)
-{
-    return verdict_of(&s->tree->node[0], s->tree->node[0].mover);
-}
+enum tv_verdict tv_search_verdict(const tv_search *s) { return verdict_of(&s->tree->node[0], s->tree->node[0].mover); }
 
 static int by_order(const void *a, const void *b, void *tree)
 {
@@ -263,7 +265,7 @@ bool tv_search_candidates(const tv_search *s, tv_candidate **list, uint32_t *cou
     if (ok) qsort_r(sorted, n, sizeof *sorted, by_order, s->tree);
     for (uint32_t i = 0; i < n; i++) {
         const tv_searchnode *c = sorted[i];
-        (*list)[(*count)++] = (tv_candidate){ c->move, c->visits, c->won / c->visits, verdict_of(c, c->by) };
+        (*list)[(*count)++] = (tv_candidate) { c->move, c->visits, c->won / c->visits, verdict_of(c, c->by) };
     }
     free(sorted);
     if (!ok) free(*list);

@@ -18,14 +18,14 @@ typedef struct tv_search tv_search;
 
 /* bytes: how much memory the tree may take. */
 tv_search *tv_search_new(const tv_game *game, size_t bytes, tv_err *err);
-void       tv_search_free(tv_search *search); /* NULL is allowed */
+void tv_search_free(tv_search *search); /* NULL is allowed */
 
 /* A new search from a position that is not over. run: its line of positions leads there. */
 void tv_search_root(tv_search *search, tv_run *run, const tv_pos *pos, uint64_t seed);
 
 /* The next batch, of at most so many playouts; 0: there is nothing left to find, the result is proven or there is
  * one move only. */
-int  tv_search_pick(tv_search *search, uint64_t most);
+int tv_search_pick(tv_search *search, uint64_t most);
 void tv_search_try(tv_search *search, int i, tv_run *run); /* the i-th of the batch; each at most once */
 void tv_search_back(tv_search *search);
 void tv_search_drop(tv_search *search); /* forget the batch, tried or not */
@@ -38,17 +38,17 @@ bool tv_search_go(tv_search *search, tv_run *run, uint64_t playouts);
 enum tv_verdict { TV_OPEN, TV_WIN, TV_LOSS, TV_DRAW }; /* proven for who plays the move, or not */
 
 typedef struct tv_candidate {
-    tv_move  move;
-    uint64_t visits;  /* playouts that began with it */
-    double   rate;    /* their mean reward for who plays it: 1 won, 0 lost */
+    tv_move move;
+    uint64_t visits; /* playouts that began with it */
+    double rate;     /* their mean reward for who plays it: 1 won, 0 lost */
     enum tv_verdict verdict;
 } tv_candidate;
 
 uint64_t tv_search_playouts(const tv_search *search);
 uint32_t tv_search_moves(const tv_search *search); /* legal ones */
 /* Those that were tried, best first; *list is the caller's to free. False: no memory. */
-bool     tv_search_candidates(const tv_search *search, tv_candidate **list, uint32_t *count);
-tv_move  tv_search_best(const tv_search *search); /* TV_NO_MOVE: nothing was tried yet */
+bool tv_search_candidates(const tv_search *search, tv_candidate **list, uint32_t *count);
+tv_move tv_search_best(const tv_search *search); /* TV_NO_MOVE: nothing was tried yet */
 /* The line that both sides find best; its length, at most `most`. */
 uint32_t tv_search_line(const tv_search *search, tv_move *line, uint32_t most);
 enum tv_verdict tv_search_verdict(const tv_search *search); /* for who is to move */

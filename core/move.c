@@ -35,5 +35,5 @@ bool tv_moves_add(tv_moves *m, tv_move move)
 void tv_moves_free(tv_moves *m)
 {
     free(m->list);
-    *m = (tv_moves){ 0 };
+    *m = (tv_moves) { 0 };
 }

@@ -6,7 +6,7 @@
 
 void tv_number_term(tv_number *n, enum tv_term term, int value)
 {
-    *n = (tv_number){ .len = 1 };
+    *n = (tv_number) { .len = 1 };
     n->code[0].term = (uint8_t)term;
     n->code[0].value = (int16_t)value;
 }
@@ -90,7 +90,8 @@ int tv_count_line(const tv_game *g, const tv_pos *pos, unsigned cell, bool colum
 {
     const tv_part *at = tv_at(&g->layout, pos);
     unsigned stride = (unsigned)g->board.stride;
-    return column ? count_covered(at, cell % stride, stride, g->board.height) : count_covered(at, cell - cell % stride, 1, g->board.width);
+    return column ? count_covered(at, cell % stride, stride, g->board.height)
+                  : count_covered(at, cell - cell % stride, 1, g->board.width);
 }
 
 static int term_at(enum tv_term term, const tv_game *g, const tv_pos *pos, const tv_lines *lines, unsigned cell)

@@ -18,13 +18,19 @@ enum tv_term {
     TV_TERM_OWN_PIECES, /* pieces of the stack that are its owner's */
     TV_TERM_OWN_ROW,    /* stacks of the same owner in the row, */
     TV_TERM_OWN_COLUMN, /* ... in the column, itself included */
-    TV_TERM_ADD, TV_TERM_SUBTRACT, TV_TERM_MOST, TV_TERM_LEAST, /* of the two numbers before */
+    TV_TERM_ADD,
+    TV_TERM_SUBTRACT,
+    TV_TERM_MOST,
+    TV_TERM_LEAST, /* of the two numbers before */
 };
 
 /* In reverse Polish notation: numbers come before what is done with them. */
 typedef struct tv_number {
     int len;
-    struct { uint8_t term; int16_t value; } code[TV_NUMBER_MAX];
+    struct {
+        uint8_t term;
+        int16_t value;
+    } code[TV_NUMBER_MAX];
 } tv_number;
 
 void tv_number_term(tv_number *number, enum tv_term term, int value);
@@ -45,6 +51,7 @@ int tv_count_line(const struct tv_game *game, const tv_pos *pos, unsigned cell, 
 int tv_count_near(const struct tv_game *game, const tv_pos *pos, unsigned cell, bool orthogonal);
 
 /* On a covered cell. */
-int tv_number_at(const tv_number *number, const struct tv_game *game, const tv_pos *pos, const tv_lines *lines, unsigned cell);
+int tv_number_at(const tv_number *number, const struct tv_game *game, const tv_pos *pos, const tv_lines *lines,
+                 unsigned cell);
 
 #endif

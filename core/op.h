@@ -29,9 +29,9 @@ enum tv_read {
 
 typedef struct tv_reading {
     tv_move move;
-    bool    odd;  /* it is read, but unlike any move that the generator could make: others give better reasons */
-    size_t  used; /* bytes of the text that were read, a comma or joint after the move included */
-    tv_err  err;
+    bool odd;    /* it is read, but unlike any move that the generator could make: others give better reasons */
+    size_t used; /* bytes of the text that were read, a comma or joint after the move included */
+    tv_err err;
 } tv_reading;
 
 typedef struct tv_op_class {
@@ -50,29 +50,30 @@ typedef struct tv_op_class {
     /* Generator. kind is its index in the phase. count may leave tallies and sets in the run;
      * nth must follow count on the same position. Without these two, both or neither,
      * the kernel keeps what fill lists. idle: its moves do not count as being able to move. */
-    void     (*fill)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves);
+    void (*fill)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves);
     uint32_t (*count)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos);
-    tv_move  (*nth)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n);
+    tv_move (*nth)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n);
     /* For random play where moves are dear to count, both or neither. can: is there a legal move?
      * draw: one of them, each as likely; *moves: how many it was drawn from, before any was found
      * to be illegal. What can finds out on the way may be kept for draw, in the run's memory. */
-    bool     (*can)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos);
-    tv_move  (*draw)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, tv_random *random, uint32_t *moves);
-    void     (*apply)(const struct tv_op *op, struct tv_run *run, tv_pos *pos, tv_move move);
+    bool (*can)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos);
+    tv_move (*draw)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, tv_random *random,
+                    uint32_t *moves);
+    void (*apply)(const struct tv_op *op, struct tv_run *run, tv_pos *pos, tv_move move);
     /* True when the move is legal; otherwise the reason, with the cells, in *reason. Without
      * it a move is legal when fill lists it. */
-    bool     (*why)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason);
+    bool (*why)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason);
     /* Read a move at the start of `text`. whole: the text holds nothing else, and blanks
      * may stand where a record could not allow them. */
-    enum tv_read (*read)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind,
-                         const char *text, bool whole, tv_reading *reading);
-    void     (*format)(const struct tv_op *op, const struct tv_run *run, const tv_pos *pos, tv_move move, tv_text *to);
+    enum tv_read (*read)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
+                         bool whole, tv_reading *reading);
+    void (*format)(const struct tv_op *op, const struct tv_run *run, const tv_pos *pos, tv_move move, tv_text *to);
     /* In a phase of duties: why these moves come first, as a sentence. */
-    void     (*duty)(const struct tv_op *op, const struct tv_run *run, const tv_pos *pos, tv_text *to);
+    void (*duty)(const struct tv_op *op, const struct tv_run *run, const tv_pos *pos, tv_text *to);
     /* After the actions, for whoever has put itself into run->going: does the mover go on with this move? Not asked
      * when somebody has said whose turn it is next. */
-    void     (*go_on)(const struct tv_op *op, struct tv_run *run, tv_pos *pos, tv_move move);
-    char     joint; /* what follows a move of the same turn in a text: '-' in E3-W8; 0: nothing but a blank */
+    void (*go_on)(const struct tv_op *op, struct tv_run *run, tv_pos *pos, tv_move move);
+    char joint; /* what follows a move of the same turn in a text: '-' in E3-W8; 0: nothing but a blank */
 
     /* Action: what happens after `move` was applied. catches: into *set, the cells, free or not, on which a piece of the
      * player's would capture something by arriving. */
@@ -85,25 +86,26 @@ typedef struct tv_op_class {
 
     /* Veto: false when `after`, to which the move leads from `before`, may not come about; the
      * reason goes to *reason, unless that is NULL. */
-    bool (*allows)(const struct tv_op *op, struct tv_run *run, const tv_pos *before, const tv_pos *after, tv_text *reason);
+    bool (*allows)(const struct tv_op *op, struct tv_run *run, const tv_pos *before, const tv_pos *after,
+                   tv_text *reason);
 
     /* What becomes of the mover, who cannot move: an enum tv_stuck. */
-    int  (*stuck)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos);
+    int (*stuck)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos);
 
     /* Judge: set the outcome if the game is over. stuck: nobody can move any more. settled is
      * asked last, when the game goes on and the mover can move. */
     void (*finish)(const struct tv_op *op, struct tv_run *run, tv_pos *pos, bool stuck);
     bool standing; /* its verdict is about the position alone, and so also about one that was set up */
     void (*settled)(const struct tv_op *op, struct tv_run *run, tv_pos *pos);
-    bool watched;  /* its functions are probes, see probe.h */
-    bool vain;     /* a judge that was told never to judge */
-    bool late;     /* it finishes only what is stuck, and need not be asked after each ply */
+    bool watched; /* its functions are probes, see probe.h */
+    bool vain;    /* a judge that was told never to judge */
+    bool late;    /* it finishes only what is stuck, and need not be asked after each ply */
     /* A function that the object asks has left no moves where there were some before, in the same position: raises. */
     void (*changed)(const struct tv_op *op, struct tv_run *run);
     /* For profiles: the host's number of a function that the object asks in its own time, -1: none. */
-    int  (*asks)(const struct tv_op *op);
+    int (*asks)(const struct tv_op *op);
     /* A player's score, for judges that keep one. */
-    int  (*score)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, int player);
+    int (*score)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, int player);
     /* For searches that cannot play a game to its end: how well a player stands, 0 lost .. 1 won. */
     double (*share)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, int player);
 } tv_op_class;

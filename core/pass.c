@@ -4,10 +4,7 @@
 
 #include <strings.h>
 
-static tv_move pass_move(unsigned kind)
-{
-    return tv_move_make(kind, TV_NO_CELL, TV_NO_CELL, 0);
-}
+static tv_move pass_move(unsigned kind) { return tv_move_make(kind, TV_NO_CELL, TV_NO_CELL, 0); }
 
 static void pass_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
@@ -36,8 +33,8 @@ static bool pass_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
     return false;
 }
 
-static enum tv_read pass_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text, bool whole,
-                              tv_reading *reading)
+static enum tv_read pass_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
+                              bool whole, tv_reading *reading)
 {
     (void)op, (void)run, (void)pos, (void)whole;
     if (strncasecmp(text, "pass", 4) != 0 || (text[4] && text[4] != ' ')) return TV_READ_NONE;
@@ -62,7 +59,4 @@ static const tv_op_class pass_class = {
     .format = pass_format,
 };
 
-void tv_pass_init(tv_op *pass)
-{
-    *pass = (tv_op){ &pass_class, NULL };
-}
+void tv_pass_init(tv_op *pass) { *pass = (tv_op) { &pass_class, NULL }; }

@@ -34,5 +34,5 @@ static const tv_op_class pattern_class = {
 
 void tv_pattern_init(tv_pattern *pattern, const tv_standing_args *standing)
 {
-    *pattern = (tv_pattern){ .op = { &pattern_class, NULL }, .standing = *standing };
+    *pattern = (tv_pattern) { .op = { &pattern_class, NULL }, .standing = *standing };
 }

@@ -7,7 +7,7 @@
 /* One ply of the search. The run owns them all, because a hook's error may leave the
  * search half-way. */
 struct tv_level {
-    tv_pos  *pos;
+    tv_pos *pos;
     tv_moves moves;
 };
 

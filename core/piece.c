@@ -39,7 +39,9 @@ bool tv_piece_draw(tv_piece *p, const char *drawing, tv_err *err)
 
 /* ---- Forms ---------------------------------------------------------------------- */
 
-typedef struct square { int x, y; } square;
+typedef struct square {
+    int x, y;
+} square;
 
 static int by_row(const void *a, const void *b)
 {
@@ -53,12 +55,12 @@ static void turned(const tv_piece *p, int turns, square *to)
 {
     for (int i = 0; i < p->size; i++) {
         square s = { p->x[i], p->y[i] };
-        for (int t = 0; t < turns; t++) s = (square){ s.y, -s.x };
+        for (int t = 0; t < turns; t++) s = (square) { s.y, -s.x };
         to[i] = s;
     }
     qsort(to, p->size, sizeof *to, by_row);
     square first = to[0];
-    for (int i = 0; i < p->size; i++) to[i] = (square){ to[i].x - first.x, to[i].y - first.y };
+    for (int i = 0; i < p->size; i++) to[i] = (square) { to[i].x - first.x, to[i].y - first.y };
 }
 
 static bool same_squares(const square *a, const square *b, int size)
@@ -153,7 +155,9 @@ bool tv_pieces_bind(tv_pieces *set, const tv_board *b, tv_err *err)
 {
     size_t parts = 1;
     for (int p = 0; p < set->pieces; p++) parts += 4u * set->piece[p].size;
-    if (parts > UINT16_MAX) return tv_fail(err, "the pieces have %zu squares in all their turns, at most %d are possible", parts, UINT16_MAX);
+    if (parts > UINT16_MAX)
+        return tv_fail(err, "the pieces have %zu squares in all their turns, at most %d are possible", parts,
+                       UINT16_MAX);
     set->forms = 0;
     set->parts = 1;
     set->form = calloc((size_t)set->pieces * 4 + 1, sizeof *set->form);
@@ -178,5 +182,5 @@ void tv_pieces_free(tv_pieces *set)
     free(set->part_offset);
     free(set->part_own);
     free(set->turns);
-    *set = (tv_pieces){ 0 };
+    *set = (tv_pieces) { 0 };
 }

@@ -11,55 +11,55 @@
 #include "core/board.h"
 
 enum {
-    TV_PIECES_MAX = 250,  /* piece types, all sides together */
+    TV_PIECES_MAX = 250, /* piece types, all sides together */
     TV_FORMS_MAX = 4 * TV_PIECES_MAX,
-    TV_SHAPE_MAX = 32,    /* cells of one piece, */
-    TV_SHAPE_USUAL = 5,   /* ... which seldom has more than these */
-    TV_BOX_MAX = 16,      /* rows or columns of one piece's drawing */
-    TV_NAMES_MAX = 4,     /* a piece's name and its other names */
-    TV_NAME = 32,         /* bytes of a name, its NUL included */
-    TV_UNLIMITED = 255,   /* a hand that never runs out */
+    TV_SHAPE_MAX = 32,  /* cells of one piece, */
+    TV_SHAPE_USUAL = 5, /* ... which seldom has more than these */
+    TV_BOX_MAX = 16,    /* rows or columns of one piece's drawing */
+    TV_NAMES_MAX = 4,   /* a piece's name and its other names */
+    TV_NAME = 32,       /* bytes of a name, its NUL included */
+    TV_UNLIMITED = 255, /* a hand that never runs out */
 };
 
 typedef uint16_t tv_part; /* 0: nothing stands here */
 
 typedef struct tv_piece {
-    char    name[TV_NAMES_MAX][TV_NAME]; /* the first is printed; each is understood */
-    char    code[TV_NAME];               /* short code, "" for none */
-    char    letter;                      /* in diagrams; 0: its player's */
-    int     names;
-    uint8_t side;   /* the player it belongs to, or the game's neutral side */
-    uint8_t count;  /* how many there are: 0..254, or TV_UNLIMITED */
-    uint8_t size;   /* cells */
-    bool    fixed;  /* it may not be turned: one form, as drawn */
+    char name[TV_NAMES_MAX][TV_NAME]; /* the first is printed; each is understood */
+    char code[TV_NAME];               /* short code, "" for none */
+    char letter;                      /* in diagrams; 0: its player's */
+    int names;
+    uint8_t side;                 /* the player it belongs to, or the game's neutral side */
+    uint8_t count;                /* how many there are: 0..254, or TV_UNLIMITED */
+    uint8_t size;                 /* cells */
+    bool fixed;                   /* it may not be turned: one form, as drawn */
     uint64_t never[TV_WORDS_MAX]; /* cells that no such piece may enter by a move */
     uint16_t first_form, forms;
-    int8_t  x[TV_SHAPE_MAX], y[TV_SHAPE_MAX]; /* as drawn, y upwards */
+    int8_t x[TV_SHAPE_MAX], y[TV_SHAPE_MAX]; /* as drawn, y upwards */
 } tv_piece;
 
 /* One orientation. Its anchor is its lowest row's leftmost cell; offset[0] is 0
  * and all offsets (in cell indices) are positive from there. */
 typedef struct tv_form {
     uint16_t piece;
-    uint8_t  turns;      /* bit t: t quarter turns clockwise from the drawing look like this */
-    uint8_t  size;
-    tv_part  first_part; /* part numbers first_part .. first_part + size - 1 */
-    uint64_t fits[TV_WORDS_MAX];   /* anchors from which every cell is on the board */
+    uint8_t turns; /* bit t: t quarter turns clockwise from the drawing look like this */
+    uint8_t size;
+    tv_part first_part;          /* part numbers first_part .. first_part + size - 1 */
+    uint64_t fits[TV_WORDS_MAX]; /* anchors from which every cell is on the board */
     uint16_t offset[TV_SHAPE_MAX];
-    uint64_t body;                 /* its cells, the anchor at bit 0; 0: they do not go into a word */
+    uint64_t body; /* its cells, the anchor at bit 0; 0: they do not go into a word */
 } tv_form;
 
 /* All forms of a piece, one in each lane; in lanes without one nothing fits. */
 typedef struct tv_turns {
-    bool     near; /* the piece has no more squares than usual, less than a word from the anchor: */
+    bool near; /* the piece has no more squares than usual, less than a word from the anchor: */
     uint64_t offset[TV_SHAPE_USUAL - 1][TV_LANES]; /* ... all but the anchor, 0 for those it has not */
     uint64_t fits[TV_WORDS_MAX][TV_LANES];
 } tv_turns;
 
 typedef struct tv_pieces {
     tv_piece *piece;
-    tv_turns *turns;       /* by piece */
-    tv_form  *form;
+    tv_turns *turns; /* by piece */
+    tv_form *form;
     uint16_t *part_form;   /* by part number; [0] is unused */
     uint16_t *part_offset; /* by part number: this square's offset from the anchor */
     uint32_t *part_own;    /* by part number: in a position's data, the words of its side's cells */
@@ -94,7 +94,7 @@ TV_INLINE void tv_form_cells(const tv_form *f, unsigned anchor, uint64_t *set, i
 
 /* Cells that pieces may cover, as all forms of a piece look at them together. */
 typedef struct tv_ground {
-    uint64_t cells[2 * TV_WORDS_MAX + 1]; /* padded for tv_bits_down_far */
+    uint64_t cells[2 * TV_WORDS_MAX + 1];           /* padded for tv_bits_down_far */
     tv_lanes low[TV_WORDS_MAX], high[TV_WORDS_MAX]; /* each word, and the next one up to a shift, in all lanes */
 } tv_ground;
 
@@ -102,10 +102,11 @@ typedef struct tv_ground {
 TV_INLINE void tv_ground_ready(tv_ground *ground, int n)
 {
     tv_bits_zero(ground->cells + n, n + 1);
-    TV_UNROLL for (int i = 0; i < n; i++) {
+    TV_UNROLL for (int i = 0; i < n; i++)
+    {
         uint64_t low = ground->cells[i], high = ground->cells[i + 1] << 1;
-        ground->low[i] = (tv_lanes){ low, low, low, low };
-        ground->high[i] = (tv_lanes){ high, high, high, high };
+        ground->low[i] = (tv_lanes) { low, low, low, low };
+        ground->high[i] = (tv_lanes) { high, high, high, high };
     }
 }
 
@@ -124,7 +125,8 @@ TV_INLINE void tv_form_anchors(const tv_form *f, const tv_ground *ground, uint64
 TV_INLINE void tv_piece_anchors(const tv_pieces *set, int piece, const tv_ground *ground, tv_lanes *anchors, int n)
 {
     const tv_turns *t = &set->turns[piece];
-    TV_UNROLL for (int i = 0; i < n; i++) {
+    TV_UNROLL for (int i = 0; i < n; i++)
+    {
         memcpy(&anchors[i], t->fits[i], sizeof anchors[i]);
         anchors[i] &= ground->low[i];
     }
@@ -136,12 +138,13 @@ TV_INLINE void tv_piece_anchors(const tv_pieces *set, int piece, const tv_ground
         }
         return;
     }
-    TV_UNROLL for (int s = 0; s < TV_SHAPE_USUAL - 1; s++) {
+    TV_UNROLL for (int s = 0; s < TV_SHAPE_USUAL - 1; s++)
+    {
         tv_lanes by, rest;
         memcpy(&by, t->offset[s], sizeof by);
         rest = 63 - by;
-        TV_UNROLL for (int i = 0; i < n; i++)
-            anchors[i] &= i + 1 < n ? ground->low[i] >> by | ground->high[i] << rest : ground->low[i] >> by;
+        TV_UNROLL for (int i = 0; i < n; i++) anchors[i] &=
+            i + 1 < n ? ground->low[i] >> by | ground->high[i] << rest : ground->low[i] >> by;
     }
 }
 

@@ -6,10 +6,7 @@
 
 #include <string.h>
 
-static const tv_place *place_of(const tv_op *op)
-{
-    return (const tv_place *)op;
-}
+static const tv_place *place_of(const tv_op *op) { return (const tv_place *)op; }
 
 /* ---- Generation ------------------------------------------------------------------------ */
 
@@ -56,8 +53,8 @@ TV_INLINE uint32_t count_words(const tv_place *pl, tv_run *run, const tv_pos *po
     for (; tally < end; tally++, found += n * TV_LANES) {
         tv_piece_anchors(&pl->op.game->pieces, (int)tally->form, &ground, at, n);
         TV_UNROLL for (int w = 0; w < n; w++) memcpy(found + w * TV_LANES, &at[w], sizeof at[w]);
-        TV_UNROLL for (int w = 0; w < n; w++)
-            TV_UNROLL for (int l = 0; l < TV_LANES; l++) sum += (uint32_t)__builtin_popcountll(found[w * TV_LANES + l]);
+        TV_UNROLL for (int w = 0; w < n; w++) TV_UNROLL for (int l = 0; l < TV_LANES; l++) sum +=
+            (uint32_t)__builtin_popcountll(found[w * TV_LANES + l]);
         tally->upto = sum;
     }
     return sum;
@@ -80,13 +77,15 @@ TV_INLINE tv_move nth_words(const tv_place *pl, const tv_run *run, unsigned kind
     unsigned form = 0;
     for (; tally->upto <= nth; tally++, found += n * TV_LANES) before = tally->upto;
     upto = before;
-    TV_UNROLL for (unsigned l = 0; l < TV_LANES; l++) {
+    TV_UNROLL for (unsigned l = 0; l < TV_LANES; l++)
+    {
         TV_UNROLL for (int w = 0; w < n; w++) upto += (uint32_t)__builtin_popcountll(found[w * TV_LANES + (int)l]);
         form += upto <= nth;
         before = upto <= nth ? upto : before;
     }
     TV_UNROLL for (int w = 0; w < n; w++) here[w] = found[w * TV_LANES + (int)form];
-    return tv_move_place(kind, (unsigned)tv_bits_nth(here, nth - before, n), pl->op.game->pieces.piece[tally->form].first_form + form);
+    return tv_move_place(kind, (unsigned)tv_bits_nth(here, nth - before, n),
+                         pl->op.game->pieces.piece[tally->form].first_form + form);
 }
 
 #define NTH(pl, run, kind, nth, n) return nth_words(pl, run, kind, nth, n)
@@ -125,7 +124,8 @@ static void say_placed(tv_run *run, const tv_pos *pos, const tv_block *block)
     tv_text *say = tv_log_begin(run->log, true);
     if (!say) return;
     tv_form_cells(&g->pieces.form[block->form], block->anchor, cells, g->layout.words);
-    tv_text_add(say, "%s places the %s (", tv_side_name(g, pos->mover), g->pieces.piece[g->pieces.form[block->form].piece].name[0]);
+    tv_text_add(say, "%s places the %s (", tv_side_name(g, pos->mover),
+                g->pieces.piece[g->pieces.form[block->form].piece].name[0]);
     tv_cells_write(&g->board, cells, " ", say);
     tv_text_add(say, ")");
 }
@@ -216,8 +216,8 @@ static bool why_not_cells(const tv_place *pl, const tv_pos *pos, tv_move move, t
         tv_bits_and(bad, cells, n);
         if (tv_partners(g, p, pos->mover) || !tv_bits_any(bad, n)) continue;
         tv_cells_write(&g->board, bad, ", ", reason);
-        tv_text_add(reason, " %s in %s's territory, where only %s", tv_bits_count(bad, n) == 1 ? "is" : "are", tv_side_name(g, p),
-                    tv_side_name(g, p));
+        tv_text_add(reason, " %s in %s's territory, where only %s", tv_bits_count(bad, n) == 1 ? "is" : "are",
+                    tv_side_name(g, p), tv_side_name(g, p));
         for (int other = 0; other < g->players; other++)
             if (other != p && tv_partners(g, other, p)) tv_text_add(reason, " and %s", tv_side_name(g, other));
         tv_text_add(reason, " may build");
@@ -263,7 +263,8 @@ static bool place_bind(tv_op *op, tv_game *g, tv_err *err)
         pl->pieces[p] = 0;
         for (int i = 0; i < g->pieces.pieces; i++) {
             const tv_piece *piece = &g->pieces.piece[i];
-            bool named = pl->args.piece[0] && tv_game_piece(g, piece->side, pl->args.piece, strlen(pl->args.piece)) == i;
+            bool named =
+                pl->args.piece[0] && tv_game_piece(g, piece->side, pl->args.piece, strlen(pl->args.piece)) == i;
             bool mine = piece->side == p || (named && piece->side == g->players);
             if (mine && (named || !pl->args.piece[0])) pl->piece[p][pl->pieces[p]++] = (uint8_t)i;
         }
@@ -294,5 +295,5 @@ static const tv_op_class place_class = {
 
 void tv_place_init(tv_place *place, const tv_place_args *args)
 {
-    *place = (tv_place){ .op = { &place_class, NULL }, .args = *args };
+    *place = (tv_place) { .op = { &place_class, NULL }, .args = *args };
 }

@@ -19,10 +19,10 @@ typedef struct tv_place_args {
 typedef struct tv_place {
     tv_op op;
     tv_place_args args;
-    int     tally;                                   /* in the run's memory, one for each piece in hand */
-    int     found;                                   /* in the run's memory, for the same pieces: the anchors of all forms */
-    int     pieces[TV_PLAYERS_MAX];                  /* how many pieces each player may place */
-    uint8_t piece[TV_PLAYERS_MAX][TV_PIECES_MAX];    /* and which */
+    int tally;                  /* in the run's memory, one for each piece in hand */
+    int found;                  /* in the run's memory, for the same pieces: the anchors of all forms */
+    int pieces[TV_PLAYERS_MAX]; /* how many pieces each player may place */
+    uint8_t piece[TV_PLAYERS_MAX][TV_PIECES_MAX]; /* and which */
 } tv_place;
 
 void tv_place_init(tv_place *place, const tv_place_args *args);

@@ -23,26 +23,26 @@ typedef struct group {
 
 typedef struct found {
     unsigned form, anchor;
-    int  used;   /* groups */
+    int used;    /* groups */
     bool listed; /* each of them one cell */
 } found;
 
 typedef struct search {
     const tv_place *pl;
-    const tv_game  *g;
-    const tv_pos   *pos;
-    int      piece;               /* -1: any that the mover may place */
+    const tv_game *g;
+    const tv_pos *pos;
+    int piece; /* -1: any that the mover may place */
     const group *groups;
-    int      from, to;            /* how many of the groups a move may use */
-    int      tries;
+    int from, to; /* how many of the groups a move may use */
+    int tries;
     uint64_t cells[TV_WORDS_MAX];
-    int      size;
-    found    match[FOUND_MAX];
-    int      matches;
+    int size;
+    found match[FOUND_MAX];
+    int matches;
     uint64_t misfit[TV_WORDS_MAX]; /* cells of the right number but no right shape */
     uint64_t named[TV_WORDS_MAX];  /* the first reading of all groups, whatever its number of cells */
-    bool     has_misfit, has_named;
-    bool     listed; /* each group can be read as one cell, and all are different */
+    bool has_misfit, has_named;
+    bool listed; /* each group can be read as one cell, and all are different */
 } search;
 
 static bool form_matches(const tv_game *g, unsigned f, const uint64_t *cells, int anchor)
@@ -60,7 +60,7 @@ static void match_piece(search *s, int piece, int used)
     if (p->size != s->size || anchor < 0) return;
     for (unsigned f = p->first_form; f < (unsigned)p->first_form + p->forms; f++)
         if (form_matches(s->g, f, s->cells, anchor) && s->matches < FOUND_MAX)
-            s->match[s->matches++] = (found){ f, (unsigned)anchor, used, s->size == used };
+            s->match[s->matches++] = (found) { f, (unsigned)anchor, used, s->size == used };
 }
 
 /* Some cells are read, with the first `used` groups. */
@@ -72,8 +72,7 @@ static void try_cells(search *s, int used)
         s->has_named = true;
     }
     if (used < s->from) return;
-    if (s->piece >= 0)
-        match_piece(s, s->piece, used);
+    if (s->piece >= 0) match_piece(s, s->piece, used);
     else
         for (int i = 0; i < s->pl->pieces[s->pos->mover]; i++) match_piece(s, s->pl->piece[s->pos->mover][i], used);
     bool right_size = s->piece < 0 || s->g->pieces.piece[s->piece].size == s->size;
@@ -97,7 +96,7 @@ static void try_rows(search *s, int i, int at, int last)
     for (int len = 1; len <= DIGITS_MAX && at + len <= gr->digits_len; len++) {
         char name[TV_CELL_NAME];
         row = 10 * row + (gr->digits[at + len - 1] - '0');
-        if (row == 0) break;      /* no row is called 0 or 07 */
+        if (row == 0) break;       /* no row is called 0 or 07 */
         if (row <= last) continue; /* rows rise */
         int name_len = snprintf(name, sizeof name, "%.*s%d", gr->letters_len, gr->letters, row);
         tv_cell cell = tv_board_cell(&s->g->board, name, (size_t)name_len);
@@ -149,7 +148,7 @@ static int cut_groups(const char *text, bool blanks, group *groups, size_t *end)
         size_t digits = letters;
         while (isdigit((unsigned char)text[digits])) digits++;
         if (letters == at || letters - at > 2 || digits == letters) break;
-        groups[n++] = (group){ text + at, text + letters, (int)(letters - at), (int)(digits - letters) };
+        groups[n++] = (group) { text + at, text + letters, (int)(letters - at), (int)(digits - letters) };
         *end = digits;
         at = digits + strspn(text + digits, blanks ? " \t" : "");
         if (text[at] && strchr("/,-+", text[at])) at++;
@@ -161,10 +160,7 @@ static int cut_groups(const char *text, bool blanks, group *groups, size_t *end)
 
 /* ---- Names ---------------------------------------------------------------------------------- */
 
-static bool is_name_byte(char c)
-{
-    return isalnum((unsigned char)c) || c == '_' || (unsigned char)c >= 0x80;
-}
+static bool is_name_byte(char c) { return isalnum((unsigned char)c) || c == '_' || (unsigned char)c >= 0x80; }
 
 static size_t name_length(const char *text)
 {
@@ -195,7 +191,8 @@ static bool is_callable(const tv_game *g, const tv_pos *pos, int piece)
 
 /* Find the piece whose name starts the text: exact names before beginnings, pieces of this
  * rule before others. TV_READ_NONE: no piece is called so. */
-static enum tv_read read_name(const tv_place *pl, const tv_pos *pos, const char *text, size_t len, int *piece, tv_err *err)
+static enum tv_read read_name(const tv_place *pl, const tv_pos *pos, const char *text, size_t len, int *piece,
+                              tv_err *err)
 {
     const tv_game *g = pl->op.game;
     for (int pass = 0; pass < 4; pass++) {
@@ -227,18 +224,16 @@ static enum tv_read say_unknown_name(const tv_game *g, const tv_pos *pos, const 
             names[count++] = g->pieces.piece[i].name[k];
     snprintf(wrong, sizeof wrong, "%.*s", len < TV_NAME ? (int)len : TV_NAME - 1, text);
     const char *near = tv_nearest(wrong, names, count);
-    if (near)
-        tv_fail_at(err, 0, "no piece is called '%s'; did you mean %s?", wrong, near);
-    else
-        tv_fail_at(err, 0, "no piece is called '%s'", wrong);
+    if (near) tv_fail_at(err, 0, "no piece is called '%s'; did you mean %s?", wrong, near);
+    else tv_fail_at(err, 0, "no piece is called '%s'", wrong);
     return TV_READ_BAD;
 }
 
 /* Another generator of the phase may place this piece, and then its answer counts. */
 static enum tv_read say_not_now(const tv_game *g, const tv_pos *pos, int piece, tv_err *err)
 {
-    tv_fail_at(err, 0, "%s does not place the %s now: the phase is '%s'", tv_side_name(g, pos->mover), g->pieces.piece[piece].name[0],
-               g->phase[pos->phase].name);
+    tv_fail_at(err, 0, "%s does not place the %s now: the phase is '%s'", tv_side_name(g, pos->mover),
+               g->pieces.piece[piece].name[0], g->phase[pos->phase].name);
     return TV_READ_BAD;
 }
 
@@ -265,7 +260,8 @@ static void turned_anchor(const tv_piece *p, int turns, int *dx, int *dy)
     *dy = best_y;
 }
 
-static enum tv_read place_code(const tv_game *g, int piece, int turns, tv_cell pivot, unsigned kind, tv_reading *reading)
+static enum tv_read place_code(const tv_game *g, int piece, int turns, tv_cell pivot, unsigned kind,
+                               tv_reading *reading)
 {
     const tv_piece *p = &g->pieces.piece[piece];
     const tv_board *b = &g->board;
@@ -278,7 +274,8 @@ static enum tv_read place_code(const tv_game *g, int piece, int turns, tv_cell p
         reading->move = tv_move_place(kind, (unsigned)(y * b->stride + x), f);
         return TV_READ_MOVE;
     }
-    tv_fail_at(&reading->err, 0, p->fixed && turns ? "the %s may not be turned: it faces n" : "the %s would leave the board", p->name[0]);
+    tv_fail_at(&reading->err, 0,
+               p->fixed && turns ? "the %s may not be turned: it faces n" : "the %s would leave the board", p->name[0]);
     return TV_READ_BAD;
 }
 
@@ -366,8 +363,8 @@ static enum tv_read say_how_to_go_on(const search *s, tv_run *run, unsigned kind
     tv_text_clear(t);
     int count = list_placements(s, run, kind, s->named, t);
     if (count)
-        tv_fail_at(err, column, "name all cells of the %s (%d of them); %d placement%s on from here: %s", p->name[0], p->size,
-                   count, count == 1 ? " goes" : "s go", t->s);
+        tv_fail_at(err, column, "name all cells of the %s (%d of them); %d placement%s on from here: %s", p->name[0],
+                   p->size, count, count == 1 ? " goes" : "s go", t->s);
     else if (!tv_hand(&s->g->layout, s->pos)[s->piece])
         tv_fail_at(err, column, "there is no %s left in hand", p->name[0]);
     else
@@ -410,10 +407,11 @@ static enum tv_read say_misfit(const search *s, tv_run *run, int column, tv_err 
     if (!p)
         tv_fail_at(err, column, "%s: no piece that %s may place has this shape", t->s, tv_side_name(g, s->pos->mover));
     else if (is_turned_over(g, p, s->misfit))
-        tv_fail_at(err, column, "%s: here the %s would be turned over; a piece may be rotated, but its mirror image is another piece",
-                   t->s, p->name[0]);
-    else
-        tv_fail_at(err, column, "%s: this is not the shape of the %s", t->s, p->name[0]);
+        tv_fail_at(
+            err, column,
+            "%s: here the %s would be turned over; a piece may be rotated, but its mirror image is another piece", t->s,
+            p->name[0]);
+    else tv_fail_at(err, column, "%s: this is not the shape of the %s", t->s, p->name[0]);
     tv_text_clear(t);
     return TV_READ_BAD;
 }
@@ -441,7 +439,8 @@ static enum tv_read say_bad_group(const search *s, const char *text, const group
     const tv_board *b = &s->g->board;
     const char *last = b->name[b->width - 1];
     tv_fail_at(err, (int)(gr->letters - text),
-               "%.*s is not on the board: columns run from a to %.*s, rows from 1 to %d, and rows of one column are written upwards",
+               "%.*s is not on the board: columns run from a to %.*s, rows from 1 to %d, and rows of one column are "
+               "written upwards",
                (int)(gr->digits - gr->letters) + (gr->digits_len < 12 ? gr->digits_len : 12), gr->letters,
                (int)strspn(last, "abcdefghijklmnopqrstuvwxyz"), last, b->height);
     return TV_READ_BAD;
@@ -506,15 +505,16 @@ static enum tv_read say_no_match(const search *s, tv_run *run, unsigned kind, si
 }
 
 /* Read cells from text + at; piece -1: the cells must say which. */
-static enum tv_read read_cells(const tv_place *pl, tv_run *run, const tv_pos *pos, unsigned kind, const char *text, size_t at,
-                               bool whole, int piece, tv_reading *reading)
+static enum tv_read read_cells(const tv_place *pl, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
+                               size_t at, bool whole, int piece, tv_reading *reading)
 {
     group groups[GROUPS_MAX];
     search s = { .pl = pl, .g = pl->op.game, .pos = pos, .piece = piece };
     enum tv_read is = find_groups(&s, text, at, whole, groups, &reading->err);
     if (is == TV_READ_NONE && piece >= 0) {
         if (!text[at]) return say_how_to_go_on(&s, run, kind, (int)at, &reading->err);
-        tv_fail_at(&reading->err, (int)at, "expected the cells of the %s, such as a1/b1 or a1 b1", s.g->pieces.piece[piece].name[0]);
+        tv_fail_at(&reading->err, (int)at, "expected the cells of the %s, such as a1/b1 or a1 b1",
+                   s.g->pieces.piece[piece].name[0]);
         return TV_READ_BAD;
     }
     if (is != TV_READ_MOVE) return is;
@@ -540,8 +540,8 @@ static bool is_cell_like(const char *text, size_t len)
 }
 
 /* A name, or its beginning, and the cells of its piece. */
-static enum tv_read read_named(const tv_place *pl, tv_run *run, const tv_pos *pos, unsigned kind, const char *text, size_t len,
-                               bool whole, tv_reading *reading)
+static enum tv_read read_named(const tv_place *pl, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
+                               size_t len, bool whole, tv_reading *reading)
 {
     int piece = -1;
     enum tv_read name = read_name(pl, pos, text, len, &piece, &reading->err);
@@ -566,13 +566,14 @@ static bool is_name_of(const tv_place *pl, const tv_pos *pos, const char *text, 
 
 /* "I1" may be a cell and the name of a piece. Cells alone are read first, but for a name that is written just as the piece
  * is called; what is no move in one way, or an illegal one, is read in the other. */
-static enum tv_read read_cell_like(const tv_place *pl, tv_run *run, const tv_pos *pos, unsigned kind, const char *text, size_t len,
-                                   bool whole, tv_reading *reading)
+static enum tv_read read_cell_like(const tv_place *pl, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
+                                   size_t len, bool whole, tv_reading *reading)
 {
     tv_reading other = *reading;
     tv_err err;
     int piece = -1;
-    bool called = read_name(pl, pos, text, len, &piece, &err) == TV_READ_MOVE && match_name(&pl->op.game->pieces.piece[piece], text, len) == NAMED;
+    bool called = read_name(pl, pos, text, len, &piece, &err) == TV_READ_MOVE &&
+                  match_name(&pl->op.game->pieces.piece[piece], text, len) == NAMED;
     if (!called) return read_cells(pl, run, pos, kind, text, 0, whole, -1, reading);
     enum tv_read named = read_named(pl, run, pos, kind, text, len, whole, reading);
     if (named != TV_READ_BAD && is_name_of(pl, pos, text, len)) return named;

@@ -1,11 +1,11 @@
 /* play.c - a ply, and random games of them; see play.h. */
-#include "core/hook.h"
 #include "core/play.h"
+#include "core/hook.h"
 
 #include <string.h>
 
 #define APART __attribute__((noinline)) /* what is rare, out of the way of the rest */
-#define RARE TV_RARE
+#define RARE  TV_RARE
 
 static const tv_op *maker(const tv_phase *ph, tv_move move)
 {
@@ -19,10 +19,7 @@ TV_INLINE void effect_of(tv_run *run, tv_pos *pos, tv_move move)
     tv_effects(run, pos, ph, maker(ph, move), move);
 }
 
-void tv_effect_of(tv_run *run, tv_pos *pos, tv_move move)
-{
-    effect_of(run, pos, move);
-}
+void tv_effect_of(tv_run *run, tv_pos *pos, tv_move move) { effect_of(run, pos, move); }
 
 /* Does the game go on with the mover's move, as it mostly does? */
 TV_INLINE bool goes_on(tv_run *run, const tv_pos *pos)
@@ -44,7 +41,8 @@ APART static void remember(tv_run *run, const tv_pos *pos)
 APART static void finish_settled(tv_run *run, tv_pos *pos)
 {
     const tv_game *g = run->game;
-    for (int i = 0; i < g->settlers && pos->outcome == TV_PLAYING; i++) g->settler[i]->class->settled(g->settler[i], run, pos);
+    for (int i = 0; i < g->settlers && pos->outcome == TV_PLAYING; i++)
+        g->settler[i]->class->settled(g->settler[i], run, pos);
 }
 
 TV_INLINE void play(tv_run *run, tv_pos *pos, tv_move move)
@@ -59,10 +57,7 @@ TV_INLINE void play(tv_run *run, tv_pos *pos, tv_move move)
     if (RARE(run->log) && pos->outcome != TV_PLAYING) tv_log_say(run->log, true, "the game is over");
 }
 
-void tv_play(tv_run *run, tv_pos *pos, tv_move move)
-{
-    play(run, pos, move);
-}
+void tv_play(tv_run *run, tv_pos *pos, tv_move move) { play(run, pos, move); }
 
 void tv_start(tv_run *run, tv_pos *pos)
 {

@@ -39,7 +39,10 @@ TV_INLINE int tv_next_player(const tv_game *g, int player) { return player + 1 =
 
 /* Who plays at a seat: its player, or if he is out the next of his team; -1: nobody. */
 int tv_player_left(const tv_game *game, const tv_pos *pos, int seat);
-TV_INLINE int tv_player_at(const tv_game *g, const tv_pos *pos, int seat) { return pos->out ? tv_player_left(g, pos, seat) : seat; }
+TV_INLINE int tv_player_at(const tv_game *g, const tv_pos *pos, int seat)
+{
+    return pos->out ? tv_player_left(g, pos, seat) : seat;
+}
 /* The next seat in the order of play at which somebody plays. */
 int tv_next_seat_left(const tv_game *game, const tv_pos *pos, int seat);
 TV_INLINE int tv_next_seat(const tv_game *g, const tv_pos *pos, int seat)

@@ -4,22 +4,16 @@
 
 #include <string.h>
 
-const tv_layout *tv_game_layout(const tv_game *game)
-{
-    return &game->layout;
-}
+const tv_layout *tv_game_layout(const tv_game *game) { return &game->layout; }
 
 tv_block tv_block_at(const tv_game *g, const tv_pos *p, unsigned cell)
 {
     tv_part part = tv_at(&g->layout, p)[cell];
-    return (tv_block){ g->pieces.part_form[part], (tv_cell)(cell - g->pieces.part_offset[part]) };
+    return (tv_block) { g->pieces.part_form[part], (tv_cell)(cell - g->pieces.part_offset[part]) };
 }
 
 /* Zero is the absence of a fact and has no key. */
-static uint64_t fact(enum tv_fact kind, uint32_t at, uint32_t value)
-{
-    return value ? tv_key(kind, at, value) : 0;
-}
+static uint64_t fact(enum tv_fact kind, uint32_t at, uint32_t value) { return value ? tv_key(kind, at, value) : 0; }
 
 /* ---- Sets that follow from what stands on the cells -------------------------------- */
 
@@ -138,7 +132,8 @@ static void cover_form(const tv_game *g, tv_pos *p, const tv_form *f, unsigned a
     uint64_t cells[TV_WORDS_MAX];
     tv_form_cells(f, anchor, cells, g->layout.words);
     for (int player = 0; player < g->players; player++)
-        if (tv_bits_meet(cells, tv_set(&g->layout, p, g->land + player), g->layout.words)) tv_set_off(g, p, g->land + player, cells);
+        if (tv_bits_meet(cells, tv_set(&g->layout, p, g->land + player), g->layout.words))
+            tv_set_off(g, p, g->land + player, cells);
 }
 
 void tv_put(const tv_game *g, tv_pos *p, unsigned form, unsigned anchor)
@@ -193,10 +188,7 @@ void tv_hand_add(const tv_game *g, tv_pos *p, int piece, int by)
     tv_hand_set(g, p, piece, n < TV_UNLIMITED ? n : TV_UNLIMITED - 1); /* a full hand takes no more */
 }
 
-static uint64_t set_key(int set, int cell)
-{
-    return tv_key(TV_FACT_SET, (uint32_t)set << 10 | (uint32_t)cell, 1);
-}
+static uint64_t set_key(int set, int cell) { return tv_key(TV_FACT_SET, (uint32_t)set << 10 | (uint32_t)cell, 1); }
 
 void tv_set_on(const tv_game *g, tv_pos *p, int set, const uint64_t *cells)
 {
@@ -263,7 +255,8 @@ void tv_outcome_set(tv_pos *p, enum tv_outcome outcome, int winners)
 uint64_t tv_pos_hash(const tv_game *g, const tv_pos *p)
 {
     const tv_layout *l = &g->layout;
-    uint64_t hash = tv_turn_key_of(p->turn) ^ outcome_key(p) ^ fact(TV_FACT_TURN, 1, p->begun) ^ fact(TV_FACT_TURN, 3, p->out);
+    uint64_t hash =
+        tv_turn_key_of(p->turn) ^ outcome_key(p) ^ fact(TV_FACT_TURN, 1, p->begun) ^ fact(TV_FACT_TURN, 3, p->out);
     const tv_part *at = tv_at(l, p);
     for (int c = 0; l->planes && c < g->board.cells; c++)
         hash ^= tv_stack_key((uint32_t)c, tv_stack(l, p, (unsigned)c), l->planes, tv_heights(l, p)[c]);

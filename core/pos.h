@@ -12,9 +12,9 @@ enum {
     TV_PLAYERS_MAX = 4,
     TV_SETS_MAX = 24,
     TV_COUNTERS_MAX = 32,
-    TV_HEIGHT_MAX = 64,     /* pieces in one stack */
-    TV_PLANES_MAX = 4,      /* so that a game with stacks has at most 16 kinds of pieces */
-    TV_STONES_MAX = 65535,  /* in one pit */
+    TV_HEIGHT_MAX = 64,    /* pieces in one stack */
+    TV_PLANES_MAX = 4,     /* so that a game with stacks has at most 16 kinds of pieces */
+    TV_STONES_MAX = 65535, /* in one pit */
 };
 
 /* The ply of a position that a game may begin at; and the last one that can be written and read, which leaves room for
@@ -44,30 +44,32 @@ TV_INLINE tv_turn tv_turn_of(tv_turn turn, unsigned player)
 
 typedef struct tv_pos {
     uint64_t hash;
-    uint32_t ply;     /* moves played since the start */
+    uint32_t ply; /* moves played since the start */
     union {
-        struct { uint8_t mover, phase, passes, seat; };
+        struct {
+            uint8_t mover, phase, passes, seat;
+        };
         tv_turn turn; /* all four */
     };
-    uint8_t  begun;   /* bit p: player p has finished a ply in which he placed a piece */
-    uint8_t  outcome; /* enum tv_outcome */
-    uint8_t  winners; /* bit p: player p has won; 0 unless outcome is TV_WON */
-    uint8_t  out;     /* bit p: player p is eliminated */
-    uint8_t  unused[4];
-    uint64_t data[];  /* the sections of tv_layout */
+    uint8_t begun;   /* bit p: player p has finished a ply in which he placed a piece */
+    uint8_t outcome; /* enum tv_outcome */
+    uint8_t winners; /* bit p: player p has won; 0 unless outcome is TV_WON */
+    uint8_t out;     /* bit p: player p is eliminated */
+    uint8_t unused[4];
+    uint64_t data[]; /* the sections of tv_layout */
 } tv_pos;
 
 /* Where the sections are, as 8-byte indices into data. Side s below `players` is a
  * player, side `players` is neutral. */
 typedef struct tv_layout {
-    int    words;    /* of one set of cells */
-    int    sides;    /* players + 1 */
-    int    sets;     /* named sets of cells: territory, offers ... */
-    int    counters; /* named whole numbers */
-    int    planes;   /* of a stack, see tv_stack; 0: the game has no stacks */
-    bool   pits;     /* cells hold stones */
+    int words;                                            /* of one set of cells */
+    int sides;                                            /* players + 1 */
+    int sets;                                             /* named sets of cells: territory, offers ... */
+    int counters;                                         /* named whole numbers */
+    int planes;                                           /* of a stack, see tv_stack; 0: the game has no stacks */
+    bool pits;                                            /* cells hold stones */
     size_t set, counter, hand, at, stack, height, stones; /* section starts; the cells of sides come first */
-    size_t size;     /* bytes of a position, header included */
+    size_t size;                                          /* bytes of a position, header included */
 } tv_layout;
 
 struct tv_game;
@@ -112,7 +114,10 @@ uint64_t tv_stack_find(const tv_layout *layout, const tv_pos *pos, unsigned cell
 TV_INLINE uint16_t *tv_stones(const tv_layout *l, const tv_pos *p) { return (uint16_t *)(p->data + l->stones); }
 
 /* The form that covers a cell and its anchor; the cell is covered. */
-typedef struct tv_block { uint16_t form; tv_cell anchor; } tv_block;
+typedef struct tv_block {
+    uint16_t form;
+    tv_cell anchor;
+} tv_block;
 tv_block tv_block_at(const struct tv_game *game, const tv_pos *pos, unsigned cell);
 
 /* Setters. put: every cell of the form is on the board and free, or in a game with stacks
@@ -124,7 +129,8 @@ void tv_hand_set(const struct tv_game *game, tv_pos *pos, int piece, int n);
 void tv_hand_add(const struct tv_game *game, tv_pos *pos, int piece, int by); /* an unlimited hand stays so */
 void tv_set_on(const struct tv_game *game, tv_pos *pos, int set, const uint64_t *cells);
 void tv_set_off(const struct tv_game *game, tv_pos *pos, int set, const uint64_t *cells);
-void tv_set_flip(const struct tv_game *game, tv_pos *pos, int set, unsigned cell); /* it comes into the set, or leaves it */
+void tv_set_flip(const struct tv_game *game, tv_pos *pos, int set,
+                 unsigned cell); /* it comes into the set, or leaves it */
 void tv_counter_set(const struct tv_game *game, tv_pos *pos, int counter, int32_t value);
 TV_INLINE uint64_t tv_turn_key_of(tv_turn t)
 {
@@ -151,7 +157,8 @@ void tv_carry_pieces(const struct tv_game *game, tv_pos *pos, unsigned from, uns
 void tv_cut_pieces(const struct tv_game *game, tv_pos *pos, unsigned from, unsigned to, int n);
 void tv_push_piece(const struct tv_game *game, tv_pos *pos, unsigned cell, int piece);
 void tv_stones_set(const struct tv_game *game, tv_pos *pos, unsigned cell, int n);
-void tv_stones_put(const struct tv_game *game, tv_pos *pos, const uint16_t *stones); /* of every cell, and 0 up to a multiple of 4 */
+void tv_stones_put(const struct tv_game *game, tv_pos *pos,
+                   const uint16_t *stones); /* of every cell, and 0 up to a multiple of 4 */
 
 /* The hash from scratch; equals pos->hash at all times. */
 uint64_t tv_pos_hash(const struct tv_game *game, const tv_pos *pos);

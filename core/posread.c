@@ -9,20 +9,21 @@
 
 typedef struct reader {
     const tv_game *g;
-    tv_pos  *pos;
-    tv_err  *err;
+    tv_pos *pos;
+    tv_err *err;
     const char *text;
-    size_t   at;                             /* the start of the word being read */
+    size_t at; /* the start of the word being read */
     const char *key, *value;
-    size_t   key_len, value_len;
-    bool     hand_given[TV_PLAYERS_MAX + 1]; /* by side */
-    unsigned seen;                           /* which of turn_keys */
-    int      seat;                           /* -1: the mover's */
+    size_t key_len, value_len;
+    bool hand_given[TV_PLAYERS_MAX + 1]; /* by side */
+    unsigned seen;                       /* which of turn_keys */
+    int seat;                            /* -1: the mover's */
     uint64_t land[TV_PLAYERS_MAX][TV_WORDS_MAX];
 } reader;
 
 enum turn_key { MOVER, PHASE, PLY, PASSES, BEGUN, OUT, SEAT, WON, DRAWN, TURN_KEYS };
-static const char *const turn_keys[TURN_KEYS] = { "mover", "phase", "ply", "passes", "begun", "out", "seat", "won", "drawn" };
+static const char *const turn_keys[TURN_KEYS] = { "mover", "phase", "ply", "passes", "begun",
+                                                  "out",   "seat",  "won", "drawn" };
 
 static bool bad(const reader *r, const char *where, const char *what)
 {
@@ -49,7 +50,8 @@ static bool read_number(const reader *r, long least, long most, long *number)
     digits[r->value_len] = '\0';
     *number = strtol(digits, &end, 10);
     if (*end || isspace((unsigned char)digits[0])) return bad(r, r->value, "expected a number");
-    if (*number < least || *number > most) return tv_fail_at(r->err, (int)(r->value - r->text), "the number must be %ld to %ld", least, most);
+    if (*number < least || *number > most)
+        return tv_fail_at(r->err, (int)(r->value - r->text), "the number must be %ld to %ld", least, most);
     return true;
 }
 
@@ -104,7 +106,8 @@ static bool read_hand(reader *r, int side)
         if (given[piece]) return bad(r, item, "this piece is named twice");
         given[piece] = true;
         if (n > TV_UNLIMITED - 1 && item[0] != '*') return bad(r, item, "a hand holds at most 254 of a piece");
-        if (n > r->g->pieces.piece[piece].count && !r->g->hooks && !r->g->changing) return bad(r, item, "more than there are of this piece");
+        if (n > r->g->pieces.piece[piece].count && !r->g->hooks && !r->g->changing)
+            return bad(r, item, "more than there are of this piece");
         tv_hand_set(r->g, r->pos, piece, n);
     }
     return true;
@@ -132,7 +135,8 @@ static bool read_block(reader *r, int piece)
     uint64_t cells[TV_WORDS_MAX], form[TV_WORDS_MAX];
     if (!read_cells(r, cells)) return false;
     int anchor = tv_bits_first(cells, n);
-    for (int f = g->pieces.piece[piece].first_form; anchor >= 0 && f < g->pieces.piece[piece].first_form + g->pieces.piece[piece].forms; f++) {
+    for (int f = g->pieces.piece[piece].first_form;
+         anchor >= 0 && f < g->pieces.piece[piece].first_form + g->pieces.piece[piece].forms; f++) {
         if (!tv_bit(g->pieces.form[f].fits, (unsigned)anchor)) continue;
         tv_form_cells(&g->pieces.form[f], (unsigned)anchor, form, n);
         if (!tv_bits_same(form, cells, n)) continue;
@@ -149,7 +153,8 @@ static bool read_stack(reader *r, unsigned cell)
 {
     const tv_game *g = r->g;
     if (tv_heights(&g->layout, r->pos)[cell]) return bad(r, r->key, "this cell is given twice");
-    if (r->value_len == 0 || r->value_len > TV_HEIGHT_MAX) return bad(r, r->value, "expected a letter for each piece, bottom to top");
+    if (r->value_len == 0 || r->value_len > TV_HEIGHT_MAX)
+        return bad(r, r->value, "expected a letter for each piece, bottom to top");
     for (size_t i = 0; i < r->value_len; i++) {
         int piece = tv_lettered_piece(g, r->value[i]);
         if (piece < 0) return bad(r, r->value + i, "no piece has this letter");
@@ -275,7 +280,8 @@ static bool read_contents(reader *r)
     }
     for (int side = 0; side <= g->players; side++) {
         size_t len = strlen(tv_side_name(g, side));
-        if (r->key_len <= len + 1 || r->key[len] != '.' || strncasecmp(r->key, tv_side_name(g, side), len) != 0) continue;
+        if (r->key_len <= len + 1 || r->key[len] != '.' || strncasecmp(r->key, tv_side_name(g, side), len) != 0)
+            continue;
         const char *name = r->key + len + 1;
         size_t name_len = r->key_len - len - 1;
         if (name_len == 4 && strncasecmp(name, "hand", 4) == 0) return read_hand(r, side);
@@ -286,9 +292,13 @@ static bool read_contents(reader *r)
     tv_cell cell = g->layout.planes ? tv_board_cell(&g->board, r->key, r->key_len) : TV_NO_CELL;
     if (cell != TV_NO_CELL) return read_stack(r, cell);
     if (g->layout.pits && is_key(r, "stones")) return read_stones(r);
-    if (g->layout.pits) return bad(r, r->key, "unknown key: expected mover, phase, ply, stones, or a set or counter of the game");
-    if (g->layout.planes) return bad(r, r->key, "unknown key: expected mover, phase, ply, a cell, SIDE.hand, or a set or counter of the game");
-    return bad(r, r->key, "unknown key: expected mover, phase, ply, SIDE.PIECE, SIDE.hand, or a set or counter of the game");
+    if (g->layout.pits)
+        return bad(r, r->key, "unknown key: expected mover, phase, ply, stones, or a set or counter of the game");
+    if (g->layout.planes)
+        return bad(r, r->key,
+                   "unknown key: expected mover, phase, ply, a cell, SIDE.hand, or a set or counter of the game");
+    return bad(r, r->key,
+               "unknown key: expected mover, phase, ply, SIDE.PIECE, SIDE.hand, or a set or counter of the game");
 }
 
 static bool read_word(reader *r)
@@ -324,8 +334,10 @@ static bool settle_hands(reader *r)
         }
         if (!r->hand_given[p->side]) hand = g->openings ? tv_hand(&g->layout, g->start)[i] : 0;
         if (placed + hand > p->count && !g->changing)
-            return tv_fail(r->err, "%s has %d of the piece %s, not %d", tv_side_name(g, p->side), p->count, p->name[0], placed + hand);
-        if (!r->hand_given[p->side]) tv_hand_set(g, r->pos, i, g->openings || placed > p->count ? hand : p->count - placed);
+            return tv_fail(r->err, "%s has %d of the piece %s, not %d", tv_side_name(g, p->side), p->count, p->name[0],
+                           placed + hand);
+        if (!r->hand_given[p->side])
+            tv_hand_set(g, r->pos, i, g->openings || placed > p->count ? hand : p->count - placed);
     }
     if (g->layout.planes && tv_pieces_total(g, r->pos) > TV_HEIGHT_MAX)
         return tv_fail(r->err, "a game with stacks has at most %d pieces, those in hands included", TV_HEIGHT_MAX);
@@ -342,8 +354,10 @@ static bool claim_land(reader *r)
     tv_bits_zero(seen, g->layout.words);
     for (int p = 0; p < g->players; p++) {
         const uint64_t *land = r->land[p];
-        if (!tv_bits_within(land, unfree, g->layout.words)) return tv_fail(r->err, "%s: territory lies on free cells only", g->set_name[g->land + p]);
-        if (tv_bits_meet(land, seen, g->layout.words)) return tv_fail(r->err, "%s: a cell is the territory of one player at most", g->set_name[g->land + p]);
+        if (!tv_bits_within(land, unfree, g->layout.words))
+            return tv_fail(r->err, "%s: territory lies on free cells only", g->set_name[g->land + p]);
+        if (tv_bits_meet(land, seen, g->layout.words))
+            return tv_fail(r->err, "%s: a cell is the territory of one player at most", g->set_name[g->land + p]);
         tv_bits_or(seen, land, g->layout.words);
         tv_set_on(g, r->pos, g->land + p, land);
     }
@@ -376,21 +390,25 @@ static bool check_turn(reader *r)
 {
     tv_pos *pos = r->pos;
     const tv_game *g = r->g;
-    if (pos->outcome == TV_PLAYING && pos->out == (1 << g->players) - 1) return tv_fail(r->err, "out: somebody is still in the game");
+    if (pos->outcome == TV_PLAYING && pos->out == (1 << g->players) - 1)
+        return tv_fail(r->err, "out: somebody is still in the game");
     if (pos->outcome == TV_PLAYING && pos->out >> pos->mover & 1)
         return tv_fail(r->err, "%s is out of the game and cannot be the mover", g->player[pos->mover].name);
     int role = g->phase[pos->phase].role, holder = role ? tv_counters(&g->layout, pos)[role - 1] : 0;
-    if (pos->outcome == TV_PLAYING && holder > 0 && holder <= g->players && holder - 1 != pos->mover && !(pos->out >> (holder - 1) & 1))
-        return tv_fail(r->err, "mover: in the phase '%s' %s moves, by %s=%d", g->phase[pos->phase].name, g->player[holder - 1].name,
-                       g->counter_name[role - 1], holder);
+    if (pos->outcome == TV_PLAYING && holder > 0 && holder <= g->players && holder - 1 != pos->mover &&
+        !(pos->out >> (holder - 1) & 1))
+        return tv_fail(r->err, "mover: in the phase '%s' %s moves, by %s=%d", g->phase[pos->phase].name,
+                       g->player[holder - 1].name, g->counter_name[role - 1], holder);
     if (pos->outcome == TV_PLAYING && pos->passes >= g->players - __builtin_popcount(pos->out))
         return tv_fail(r->err, "passes: when all players have passed the game is over");
     for (int p = 0; g->store >= 0 && p < g->players; p++)
-        if (tv_counters(&g->layout, pos)[g->store + p] < 0) return tv_fail(r->err, "%s: a store holds no less than nothing", g->counter_name[g->store + p]);
+        if (tv_counters(&g->layout, pos)[g->store + p] < 0)
+            return tv_fail(r->err, "%s: a store holds no less than nothing", g->counter_name[g->store + p]);
     if (r->seat < 0) return true;
     if (!tv_partners(g, r->seat, pos->mover) || (r->seat != pos->mover && !(pos->out >> r->seat & 1)))
-        return tv_fail(r->err, "seat: %s plays in the turn of a partner who is out, and of nobody else", g->player[pos->mover].name);
-    tv_turn_set(pos, (tv_turn){ { pos->mover, pos->phase, pos->passes, (uint8_t)r->seat } });
+        return tv_fail(r->err, "seat: %s plays in the turn of a partner who is out, and of nobody else",
+                       g->player[pos->mover].name);
+    tv_turn_set(pos, (tv_turn) { { pos->mover, pos->phase, pos->passes, (uint8_t)r->seat } });
     return true;
 }
 

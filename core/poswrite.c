@@ -72,10 +72,8 @@ static void write_hands(const tv_game *g, const tv_pos *pos, tv_text *to)
         for (int i = 0; i < g->pieces.pieces; i++) {
             if (g->pieces.piece[i].side != side || !hand[i]) continue;
             tv_text_add(to, "%s", between);
-            if (hand[i] == TV_UNLIMITED)
-                tv_text_add(to, "*%s", g->pieces.piece[i].name[0]);
-            else
-                tv_text_add(to, "%d%s", hand[i], g->pieces.piece[i].name[0]);
+            if (hand[i] == TV_UNLIMITED) tv_text_add(to, "*%s", g->pieces.piece[i].name[0]);
+            else tv_text_add(to, "%d%s", hand[i], g->pieces.piece[i].name[0]);
             between = ",";
         }
     }
@@ -102,6 +100,7 @@ void tv_pos_write(const tv_game *g, const tv_pos *pos, tv_text *to)
         tv_cells_write(&g->board, tv_set(&g->layout, pos, i), ",", to);
     }
     for (int i = 0; i < g->counters; i++)
-        if (tv_counters(&g->layout, pos)[i]) tv_text_add(to, " %s=%d", g->counter_name[i], tv_counters(&g->layout, pos)[i]);
+        if (tv_counters(&g->layout, pos)[i])
+            tv_text_add(to, " %s=%d", g->counter_name[i], tv_counters(&g->layout, pos)[i]);
     write_hands(g, pos, to);
 }

@@ -3,10 +3,11 @@
 #include <stdlib.h>
 
 const char *const tv_part_names[TV_PARTS] = {
-    [TV_PART_COUNT] = "moves: count", [TV_PART_NTH] = "moves: make one", [TV_PART_FILL] = "moves: list",
-    [TV_PART_CAN] = "moves: any?", [TV_PART_DRAW] = "moves: draw one", [TV_PART_PLAY] = "play", [TV_PART_AFTER] = "after",
-    [TV_PART_FORBID] = "forbid", [TV_PART_STUCK] = "stuck", [TV_PART_FINISH] = "finish", [TV_PART_SETTLED] = "finish: last",
-    [TV_PART_WHY] = "why", [TV_PART_READ] = "read",
+    [TV_PART_COUNT] = "moves: count", [TV_PART_NTH] = "moves: make one",  [TV_PART_FILL] = "moves: list",
+    [TV_PART_CAN] = "moves: any?",    [TV_PART_DRAW] = "moves: draw one", [TV_PART_PLAY] = "play",
+    [TV_PART_AFTER] = "after",        [TV_PART_FORBID] = "forbid",        [TV_PART_STUCK] = "stuck",
+    [TV_PART_FINISH] = "finish",      [TV_PART_SETTLED] = "finish: last", [TV_PART_WHY] = "why",
+    [TV_PART_READ] = "read",
 };
 
 /* An object's class while it is watched, which is how its functions find the rest. */
@@ -80,7 +81,8 @@ static bool watched_can(const tv_op *op, tv_run *run, const tv_pos *pos)
     return a.answer;
 }
 
-static tv_move watched_draw(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_random *random, uint32_t *moves)
+static tv_move watched_draw(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_random *random,
+                            uint32_t *moves)
 {
     tv_asked a = { .part = TV_PART_DRAW, .run = run, .pos = pos };
     before(op, &a);
@@ -149,8 +151,8 @@ static bool watched_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move
     return a.answer;
 }
 
-static enum tv_read watched_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text, bool whole,
-                                 tv_reading *reading)
+static enum tv_read watched_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
+                                 bool whole, tv_reading *reading)
 {
     tv_asked a = { .part = TV_PART_READ, .run = run, .pos = pos, .reading = reading };
     before(op, &a);
@@ -165,7 +167,7 @@ static enum tv_read watched_read(const tv_op *op, tv_run *run, const tv_pos *pos
 static void wrap(probe *p, tv_op *op, int number, const tv_watcher *watcher)
 {
     tv_op_class *c = &p->class;
-    *p = (probe){ .class = *op->class, .real = op->class, .op = op, .number = number, .watcher = watcher };
+    *p = (probe) { .class = *op->class, .real = op->class, .op = op, .number = number, .watcher = watcher };
     if (c->count) c->count = watched_count;
     if (c->nth) c->nth = watched_nth;
     if (c->fill) c->fill = watched_fill;

@@ -7,30 +7,47 @@
 #include "core/run.h"
 
 /* What an object was asked for. People ask for the last two, the others are what play calls. */
-enum tv_part { TV_PART_COUNT, TV_PART_NTH, TV_PART_FILL, TV_PART_CAN, TV_PART_DRAW, TV_PART_PLAY, TV_PART_AFTER, TV_PART_FORBID,
-               TV_PART_STUCK, TV_PART_FINISH, TV_PART_SETTLED, TV_PART_WHY, TV_PART_READ, TV_PARTS };
+enum tv_part {
+    TV_PART_COUNT,
+    TV_PART_NTH,
+    TV_PART_FILL,
+    TV_PART_CAN,
+    TV_PART_DRAW,
+    TV_PART_PLAY,
+    TV_PART_AFTER,
+    TV_PART_FORBID,
+    TV_PART_STUCK,
+    TV_PART_FINISH,
+    TV_PART_SETTLED,
+    TV_PART_WHY,
+    TV_PART_READ,
+    TV_PARTS
+};
 
 extern const char *const tv_part_names[TV_PARTS]; /* "moves: count" */
 
 typedef struct tv_asked {
     const tv_op *op;
-    int number;            /* of the object, in the list of those that are watched */
+    int number; /* of the object, in the list of those that are watched */
     enum tv_part part;
-    int phase;             /* -1: judges belong to none */
+    int phase; /* -1: judges belong to none */
     tv_run *run;
-    const tv_pos *pos;     /* which play, after and finish change; of forbid the position after the move */
-    tv_move move;          /* that is played, or asked about */
-    bool stuck;            /* of finish */
-    tv_text *reason;       /* of forbid and why; may be NULL */
+    const tv_pos *pos;         /* which play, after and finish change; of forbid the position after the move */
+    tv_move move;              /* that is played, or asked about */
+    bool stuck;                /* of finish */
+    tv_text *reason;           /* of forbid and why; may be NULL */
     const tv_reading *reading; /* of read */
-    int64_t answer;        /* once it was given: how many moves; or whether; or an enum tv_stuck, tv_read */
-    uint64_t hash;         /* of the position, before; */
-    tv_turn next;          /* ... whose turn was to follow */
-    void *kept;            /* the watcher's, from before to after */
+    int64_t answer;            /* once it was given: how many moves; or whether; or an enum tv_stuck, tv_read */
+    uint64_t hash;             /* of the position, before; */
+    tv_turn next;              /* ... whose turn was to follow */
+    void *kept;                /* the watcher's, from before to after */
 } tv_asked;
 
 /* Has it done anything? */
-static inline bool tv_asked_changed(const tv_asked *a) { return a->hash != a->pos->hash || a->next.all != a->run->next.all; }
+static inline bool tv_asked_changed(const tv_asked *a)
+{
+    return a->hash != a->pos->hash || a->next.all != a->run->next.all;
+}
 
 /* An error that unwinds past a call takes its `after` away. */
 typedef struct tv_watcher {
@@ -43,6 +60,6 @@ typedef struct tv_probes tv_probes;
 
 /* NULL and *err without memory, or when somebody watches one of the objects already. The objects get their own classes back when the probes are freed. */
 tv_probes *tv_probes_new(tv_op *const *ops, int count, tv_watcher watcher, tv_err *err);
-void       tv_probes_free(tv_probes *probes); /* NULL is allowed */
+void tv_probes_free(tv_probes *probes); /* NULL is allowed */
 
 #endif

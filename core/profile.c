@@ -7,16 +7,18 @@
 enum { PLACES = TV_PHASES_MAX + 1 }; /* the last is no phase */
 
 /* Time that was spent in one place. below: calls of other places from here. */
-typedef struct slot { uint64_t calls, below, ns; } slot;
+typedef struct slot {
+    uint64_t calls, below, ns;
+} slot;
 
 struct tv_profile {
     tv_op *const *op; /* the caller's */
     int ops;
     tv_probes *probes;
     slot (*slot)[TV_PARTS][PLACES]; /* of each object */
-    slot rest;    /* outside of all objects */
-    slot outside; /* before begin and after end */
-    slot *now;    /* where time goes that passes */
+    slot rest;                      /* outside of all objects */
+    slot outside;                   /* before begin and after end */
+    slot *now;                      /* where time goes that passes */
     tv_stopwatch watch;
     double inner, outer; /* ns of a call's timing that end up in the place, and in the one that called it */
     tv_cost *cost;
@@ -62,7 +64,7 @@ static bool weigh_clock(tv_profile *profile, tv_err *err)
     static const tv_op_class idle = { .name = "nothing", .can = nothing };
     tv_op op = { &idle, NULL }, *only = &op;
     tv_pos pos = { .phase = 0 };
-    tv_probes *probes = tv_probes_new(&only, 1, (tv_watcher){ enter, leave, profile }, err);
+    tv_probes *probes = tv_probes_new(&only, 1, (tv_watcher) { enter, leave, profile }, err);
     if (!probes) return false;
     slot *of_idle = &profile->slot[0][TV_PART_CAN][0];
     profile->inner = profile->outer = 1e9;
@@ -75,7 +77,7 @@ static bool weigh_clock(tv_profile *profile, tv_err *err)
         if (inner < profile->inner) profile->inner = inner;
         if (outer < profile->outer) profile->outer = outer;
     }
-    *of_idle = profile->rest = profile->outside = (slot){ 0, 0, 0 };
+    *of_idle = profile->rest = profile->outside = (slot) { 0, 0, 0 };
     tv_probes_free(probes);
     return true;
 }
@@ -94,7 +96,8 @@ tv_profile *tv_profile_new(tv_op *const *ops, int count, tv_err *err)
         profile->op = ops;
         profile->ops = count;
     }
-    ok = ok && weigh_clock(profile, err) && (profile->probes = tv_probes_new(ops, count, (tv_watcher){ enter, leave, profile }, err));
+    ok = ok && weigh_clock(profile, err) &&
+         (profile->probes = tv_probes_new(ops, count, (tv_watcher) { enter, leave, profile }, err));
     if (ok) return profile;
     tv_profile_free(profile);
     return NULL;
@@ -140,8 +143,10 @@ int tv_profile_costs(tv_profile *profile, const tv_cost **costs)
         for (int part = 0; part < TV_PARTS; part++)
             for (int place = 0; place < PLACES; place++)
                 add_cost(profile, &count, &profile->slot[i][part][place],
-                         (tv_cost){ .op = profile->op[i], .part = (enum tv_part)part, .phase = place < TV_PHASES_MAX ? place : -1 });
-    add_cost(profile, &count, &profile->rest, (tv_cost){ .op = NULL, .phase = -1 });
+                         (tv_cost) { .op = profile->op[i],
+                                     .part = (enum tv_part)part,
+                                     .phase = place < TV_PHASES_MAX ? place : -1 });
+    add_cost(profile, &count, &profile->rest, (tv_cost) { .op = NULL, .phase = -1 });
     qsort(profile->cost, (size_t)count, sizeof *profile->cost, dearer);
     *costs = profile->cost;
     return count;

@@ -27,7 +27,8 @@ static void promote_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     tv_bits_copy(there, run->landed, l->words);
     tv_bits_and(there, p->goal[pos->mover], l->words);
     tv_bits_and(there, tv_own(l, pos, pos->mover), l->words);
-    TV_EACH_CELL(c, there, l->words) {
+    TV_EACH_CELL(c, there, l->words)
+    {
         int piece = op->game->pieces.form[tv_block_at(op->game, pos, c).form].piece;
         for (int k = 0; k < p->kinds; k++)
             if (p->piece[k][pos->mover] == piece) {
@@ -52,7 +53,4 @@ static bool promote_bind(tv_op *op, tv_game *g, tv_err *err)
 
 static const tv_op_class promote_class = { .name = "promote", .bind = promote_bind, .act = promote_act };
 
-void tv_promote_init(tv_promote *p, bool ends)
-{
-    *p = (tv_promote){ .op = { &promote_class, NULL }, .ends = ends };
-}
+void tv_promote_init(tv_promote *p, bool ends) { *p = (tv_promote) { .op = { &promote_class, NULL }, .ends = ends }; }

@@ -9,9 +9,9 @@ enum { TV_PROMOTE_MAX = 8 };
 
 typedef struct tv_promote {
     tv_op op;
-    bool ends;  /* the turn is over then, whatever was to follow */
-    int  kinds; /* the rest is set before the game is built */
-    int  piece[TV_PROMOTE_MAX][TV_PLAYERS_MAX], becomes[TV_PROMOTE_MAX][TV_PLAYERS_MAX]; /* -1: that player has none */
+    bool ends; /* the turn is over then, whatever was to follow */
+    int kinds; /* the rest is set before the game is built */
+    int piece[TV_PROMOTE_MAX][TV_PLAYERS_MAX], becomes[TV_PROMOTE_MAX][TV_PLAYERS_MAX]; /* -1: that player has none */
     uint64_t goal[TV_PLAYERS_MAX][TV_WORDS_MAX];
 } tv_promote;
 

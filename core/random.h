@@ -5,12 +5,14 @@
 
 #include "core/hash.h"
 
-typedef struct tv_random { uint64_t state; } tv_random;
+typedef struct tv_random {
+    uint64_t state;
+} tv_random;
 
 /* The i-th independent stream of a seed. */
 static inline tv_random tv_random_new(uint64_t seed, uint64_t stream)
 {
-    return (tv_random){ tv_mix(tv_mix(seed) + stream) };
+    return (tv_random) { tv_mix(tv_mix(seed) + stream) };
 }
 static inline uint64_t tv_random_next(tv_random *r)
 {

@@ -21,16 +21,14 @@ bool tv_track_row(tv_track *track, const tv_cell *pit, int pits, tv_err *err)
 {
     enum { LONGEST = TV_TRACK_MAX / 2 + 1 };
     tv_cell loop[TV_TRACK_MAX];
-    if (pits < 2 || pits > LONGEST) return tv_fail(err, "a row to turn round in has 2 to %d pits, not %d", LONGEST, pits);
+    if (pits < 2 || pits > LONGEST)
+        return tv_fail(err, "a row to turn round in has 2 to %d pits, not %d", LONGEST, pits);
     for (int i = 0; i < pits; i++) loop[i] = pit[i];
     for (int i = 1; i < pits - 1; i++) loop[pits - 1 + i] = pit[pits - 1 - i];
     return tv_track_loop(track, loop, 2 * (pits - 1), err);
 }
 
-static int common_divisor(int a, int b)
-{
-    return b ? common_divisor(b, a % b) : a;
-}
+static int common_divisor(int a, int b) { return b ? common_divisor(b, a % b) : a; }
 
 /* Both sowers go one phase a step, so that the difference of their phases stays what it is
  * modulo any divisor of both lengths; and from phases whose difference belongs to a class of
@@ -68,7 +66,7 @@ static void lay_ways(tv_relay *r)
 
 void tv_relay_init(tv_relay *relay, const tv_track *track, const tv_relay_args *args)
 {
-    *relay = (tv_relay){ .args = *args };
+    *relay = (tv_relay) { .args = *args };
     for (int s = 0; s < args->sowers; s++) {
         relay->track[s] = track[s];
         for (int i = 0; i < track[s].length; i++)
@@ -84,13 +82,13 @@ void tv_relay_init(tv_relay *relay, const tv_track *track, const tv_relay_args *
 /* Whom to tell of laps; below, NULL stands for nobody. */
 typedef struct told {
     tv_lap_fn *lap;
-    void      *arg;
-    tv_lap     now[2]; /* stones 0: the sower is in no lap */
+    void *arg;
+    tv_lap now[2]; /* stones 0: the sower is in no lap */
 } told;
 
 static void tell_lift(told *t, int sower, unsigned pit, unsigned stones)
 {
-    if (t) t->now[sower] = (tv_lap){ .sower = sower, .from = (tv_cell)pit, .stones = (uint16_t)stones };
+    if (t) t->now[sower] = (tv_lap) { .sower = sower, .from = (tv_cell)pit, .stones = (uint16_t)stones };
 }
 
 static void tell_lap(told *t, int sower, unsigned to, unsigned rest)
@@ -130,16 +128,13 @@ static void tell_lap(told *t, int sower, unsigned to, unsigned rest)
 typedef struct kept {
     unsigned p0, p1; /* phases */
     uint64_t hands;
-    uint64_t steps;  /* when it was met */
+    uint64_t steps; /* when it was met */
     uint16_t stones[TV_CELLS_MAX + TV_RELAY_LANES];
 } kept;
 
 enum { FIRST_INTERVAL = 64 }; /* in steps; the start is kept so long */
 
-TV_INLINE uint64_t hands_of(unsigned h0, unsigned h1)
-{
-    return h0 | (uint64_t)h1 << 32;
-}
+TV_INLINE uint64_t hands_of(unsigned h0, unsigned h1) { return h0 | (uint64_t)h1 << 32; }
 
 static void keep_stones(kept *k, const tv_relay *r, const uint16_t *stones)
 {
@@ -158,10 +153,7 @@ static bool recurs(const kept *k, const tv_relay *r, const uint16_t *stones)
 
 /* ---- Sowing ------------------------------------------------------------------------------ */
 
-TV_INLINE unsigned smaller(unsigned a, unsigned b)
-{
-    return a < b ? a : b;
-}
+TV_INLINE unsigned smaller(unsigned a, unsigned b) { return a < b ? a : b; }
 
 /* The phase n steps on, n no more than the length of the track. */
 TV_INLINE unsigned advance(const tv_track *track, unsigned phase, unsigned n)
@@ -236,9 +228,12 @@ static void stop(const tv_relay *r, int stopper, uint16_t *stones, unsigned hand
 }
 
 /* Who sows in step: phases, perhaps some rounds too far, and hands. */
-typedef struct pair { unsigned p0, p1, h0, h1; } pair;
+typedef struct pair {
+    unsigned p0, p1, h0, h1;
+} pair;
 
-static void go_on_alone(const tv_relay *r, int sower, uint16_t *stones, pair s, unsigned hand, tv_relay_result *result, told *t)
+static void go_on_alone(const tv_relay *r, int sower, uint16_t *stones, pair s, unsigned hand, tv_relay_result *result,
+                        told *t)
 {
     kept start;
     keep_stones(&start, r, stones);
@@ -280,10 +275,7 @@ TV_INLINE unsigned one(const tv_relay *r, look l)
 }
 
 /* What each of them lifts, if the move goes on: all or, while he still has stones, nothing. */
-TV_INLINE unsigned lift_of(unsigned hand, unsigned in)
-{
-    return in & -(unsigned)!hand;
-}
+TV_INLINE unsigned lift_of(unsigned hand, unsigned in) { return in & -(unsigned)!hand; }
 
 /* Does one of them stand in an empty pit, or both in the same one with nothing in hand? No product of three
  * numbers below 2^17 is too large. */
@@ -293,7 +285,8 @@ TV_INLINE bool is_over(const tv_relay *r, look l, unsigned h0, unsigned h1, unsi
 }
 
 /* Somebody does not go on. False: neither stands in an empty pit, and no clash halts the move. */
-TV_INLINE bool halt(const tv_relay *r, uint16_t *stones, look l, unsigned h0, unsigned h1, tv_relay_result *result, told *t)
+TV_INLINE bool halt(const tv_relay *r, uint16_t *stones, look l, unsigned h0, unsigned h1, tv_relay_result *result,
+                    told *t)
 {
     unsigned empty0 = !(h0 | (l.in_a ^ one(r, l))), empty1 = !(h1 | (l.in_b ^ one(r, l)));
     result->last[0] = (tv_cell)l.a;
@@ -337,7 +330,7 @@ typedef struct ways {
 TV_INLINE ways ways_at(const tv_relay *r, pair s)
 {
     const size_t stride = (size_t)r->stride;
-    return (ways){ r->way + s.p0 * stride, TV_WAY_MAX + s.p1 * stride - s.p0 * stride };
+    return (ways) { r->way + s.p0 * stride, TV_WAY_MAX + s.p1 * stride - s.p0 * stride };
 }
 
 TV_INLINE void pick_up(const tv_relay *r, uint16_t *rest, const uint16_t *stones, ways w)
@@ -358,13 +351,14 @@ TV_INLINE unsigned held(const uint16_t *rest, ways w, size_t pit)
 TV_INLINE look look_along(const uint16_t *rest, ways w)
 {
     const size_t a = w.first[0], b = w.first[w.apart];
-    return (look){ a, b, held(rest, w, a), held(rest, w, b) };
+    return (look) { a, b, held(rest, w, a), held(rest, w, b) };
 }
 
 /* What is lifted first; of one sower alone, his. */
 TV_INLINE pair lifted(const tv_relay *r, const uint16_t *stones, const tv_cell *lift, bool two)
 {
-    return (pair){ r->track[0].start[lift[0]], two ? r->track[1].start[lift[1]] : 0, stones[lift[0]], two ? stones[lift[1]] : 0 };
+    return (pair) { r->track[0].start[lift[0]], two ? r->track[1].start[lift[1]] : 0, stones[lift[0]],
+                    two ? stones[lift[1]] : 0 };
 }
 
 /* Most moves are so short that nobody comes to the end of his way. False, and nothing has been done:
@@ -409,12 +403,13 @@ static bool sow_ahead(const tv_relay *r, uint16_t *restrict stones, const tv_cel
 /* A state to compare with, and when another is to be kept. */
 typedef struct watch {
     const kept *kept;
-    kept     later;
+    kept later;
     uint64_t until;
 } watch;
 
 /* In this state somebody has just lifted: is it known now that the move never ends? */
-static bool is_endless(const tv_relay *r, watch *w, pair s, uint64_t steps, const uint16_t *stones, tv_relay_result *result)
+static bool is_endless(const tv_relay *r, watch *w, pair s, uint64_t steps, const uint16_t *stones,
+                       tv_relay_result *result)
 {
     const kept *k = w->kept;
     bool again = hands_of(s.h0, s.h1) == k->hands && s.p0 == k->p0 && s.p1 == k->p1 && recurs(k, r, stones);
@@ -458,7 +453,7 @@ TV_INLINE void sow_both(const tv_relay *r, uint16_t *restrict stones, pair s, bo
     uint64_t steps = 0;
     watch seen = { .kept = start, .until = FIRST_INTERVAL };
     for (;;) {
-        ways w = ways_at(r, laid ? s : (pair){ 0 });
+        ways w = ways_at(r, laid ? s : (pair) { 0 });
         const unsigned room = end - 1 - (s.p0 > s.p1 ? s.p0 : s.p1);
         unsigned here = 0;
         if (laid) pick_up(r, rest, stones, w);
@@ -472,14 +467,14 @@ TV_INLINE void sow_both(const tv_relay *r, uint16_t *restrict stones, pair s, bo
             if (s.h0 && s.h1) break;
 
             const unsigned a = track[0].pit[s.p0 + here], b = track[1].pit[s.p1 + here];
-            const look l = laid ? look_along(rest, w) : (look){ a, b, stones[a], stones[b] };
+            const look l = laid ? look_along(rest, w) : (look) { a, b, stones[a], stones[b] };
             if (t && !s.h0) tell_lap(t, 0, (unsigned)l.a, 0);
             if (t && !s.h1) tell_lap(t, 1, (unsigned)l.b, 0);
             const unsigned lift0 = lift_of(s.h0, l.in_a), lift1 = lift_of(s.h1, l.in_b);
             if (!r->args.relay || is_over(r, l, s.h0, s.h1, lift0, lift1)) {
                 if (laid) put_down(r, stones, rest, w);
                 result->steps = steps + here;
-                leave_step(r, stones, l, (pair){ s.p0 + here, s.p1 + here, s.h0, s.h1 }, result, t);
+                leave_step(r, stones, l, (pair) { s.p0 + here, s.p1 + here, s.h0, s.h1 }, result, t);
                 return;
             }
             from[l.a] = (uint16_t)(from[l.a] - lift0);
@@ -500,9 +495,10 @@ TV_INLINE void sow_both(const tv_relay *r, uint16_t *restrict stones, pair s, bo
 }
 
 /* From the state after the lifts to the end. */
-TV_INLINE void run(const tv_relay *r, uint16_t *stones, const tv_cell *lift, pair s, const kept *start, tv_relay_result *result, told *t)
+TV_INLINE void run(const tv_relay *r, uint16_t *stones, const tv_cell *lift, pair s, const kept *start,
+                   tv_relay_result *result, told *t)
 {
-    *result = (tv_relay_result){ .stopper = -1 };
+    *result = (tv_relay_result) { .stopper = -1 };
     for (int i = 0; i < r->args.sowers; i++) {
         result->last[i] = lift[i];
         tell_lift(t, i, lift[i], i ? s.h1 : s.h0);
@@ -529,15 +525,16 @@ static void run_to_the_end(const tv_relay *relay, uint16_t *stones, const tv_cel
         }
     } else if (lap) { /* again, as only now it is known that there is an end to tell of */
         bring_back(&start, relay, stones);
-        run(relay, stones, lift, s, &start, result, &(told){ .lap = lap, .arg = arg });
+        run(relay, stones, lift, s, &start, result, &(told) { .lap = lap, .arg = arg });
     }
 }
 
-void tv_relay_run(const tv_relay *relay, uint16_t *stones, const tv_cell *lift, tv_relay_result *result,
-                  tv_lap_fn *lap, void *arg)
+void tv_relay_run(const tv_relay *relay, uint16_t *stones, const tv_cell *lift, tv_relay_result *result, tv_lap_fn *lap,
+                  void *arg)
 {
-    for (int s = 0; s < relay->args.sowers; s++) assert(relay->track[s].start[lift[s]] < TV_TRACK_MAX && stones[lift[s]]);
-    *result = (tv_relay_result){ .stopper = -1 };
+    for (int s = 0; s < relay->args.sowers; s++)
+        assert(relay->track[s].start[lift[s]] < TV_TRACK_MAX && stones[lift[s]]);
+    *result = (tv_relay_result) { .stopper = -1 };
     if (relay->laid && relay->args.relay && !lap && sow_ahead(relay, stones, lift, result)) return;
     run_to_the_end(relay, stones, lift, result, lap, arg);
 }

@@ -15,15 +15,15 @@ enum {
     TV_TRACK_MAX = 256,
     TV_RELAY_LONGEST = 1 << 24, /* steps. With thousands of stones a sowing can go on for longer than anybody
                                  * waits, whether it ends or not: beyond this it counts as endless */
-    TV_WAY_MAX = 4096, /* numbers */
-    TV_RELAY_LANES = 4, /* so many numbers are added up at once */
+    TV_WAY_MAX = 4096,          /* numbers */
+    TV_RELAY_LANES = 4,         /* so many numbers are added up at once */
 };
 
 /* The way a sower goes: a loop of pits, after the last comes the first. A pit may occur
  * more than once. */
 typedef struct tv_track {
-    int      length;
-    tv_cell  pit[2 * TV_TRACK_MAX];   /* the loop, over and over: a lap that crosses its end needs no care */
+    int length;
+    tv_cell pit[2 * TV_TRACK_MAX];    /* the loop, over and over: a lap that crosses its end needs no care */
     uint16_t start[TV_CELLS_MAX + 1]; /* the phase at which a lift of this pit begins, the first at which
                                        * the pit occurs; TV_TRACK_MAX: not on the track */
 } tv_track;
@@ -45,22 +45,24 @@ enum tv_pick { TV_STOP_FIRST, TV_PICK_FIRST };
 enum tv_clash { TV_CLASH_HALT, TV_CLASH_FIRST, TV_CLASH_SECOND };
 
 typedef struct tv_relay_args {
-    int           sowers; /* 1 or 2 */
-    bool          relay;  /* false: a sower's move is one lap, and the other finishes his own */
-    enum tv_judge judge;  /* this and the rest matter with two sowers only */
-    enum tv_pick  pick;
-    enum tv_clash clash;  /* without relay nobody lifts and no clash occurs */
+    int sowers;          /* 1 or 2 */
+    bool relay;          /* false: a sower's move is one lap, and the other finishes his own */
+    enum tv_judge judge; /* this and the rest matter with two sowers only */
+    enum tv_pick pick;
+    enum tv_clash clash; /* without relay nobody lifts and no clash occurs */
 } tv_relay_args;
 
 typedef struct tv_relay {
     tv_relay_args args;
     tv_track track[2];
-    int      row;                 /* all pits are of the cells 0..row-1; a multiple of TV_RELAY_LANES */
-    int      classes;             /* the difference of the phases, modulo this, never changes in a move */
-    bool     meets[TV_TRACK_MAX]; /* by that difference: will the sowers ever be in one pit at one time? */
-    bool     laid;                /* `way` has room for at least two rounds of both, */
-    int      phases, stride;      /* ... so many phases, each of so many numbers: */
-    uint16_t way[2 * TV_WAY_MAX]; /* ... the first's and then the second's: his pit, the phase, and from TV_RELAY_LANES on how many stones he has dropped
+    int row;                  /* all pits are of the cells 0..row-1; a multiple of TV_RELAY_LANES */
+    int classes;              /* the difference of the phases, modulo this, never changes in a move */
+    bool meets[TV_TRACK_MAX]; /* by that difference: will the sowers ever be in one pit at one time? */
+    bool laid;                /* `way` has room for at least two rounds of both, */
+    int phases, stride;       /* ... so many phases, each of so many numbers: */
+    uint16_t way
+        [2 *
+         TV_WAY_MAX]; /* ... the first's and then the second's: his pit, the phase, and from TV_RELAY_LANES on how many stones he has dropped
                                    * into each cell, who began in phase 0 */
 } tv_relay;
 
@@ -78,17 +80,17 @@ enum tv_relay_event {
 
 typedef struct tv_relay_result {
     enum tv_relay_event event;
-    int      stopper;  /* the sower who alone stands in an empty pit, else -1 */
-    uint16_t hand[2];  /* stones left in each hand, one of which is empty; they are in no pit. Endless: 0 */
-    tv_cell  last[2];  /* the pit that got each sower's last drop. Endless: those lifted */
-    uint64_t steps;    /* the length of the move. Endless: where that was noticed */
-    uint64_t period;   /* Endless: after so many steps everything recurs; 0 beyond TV_RELAY_LONGEST. Else 0 */
+    int stopper;      /* the sower who alone stands in an empty pit, else -1 */
+    uint16_t hand[2]; /* stones left in each hand, one of which is empty; they are in no pit. Endless: 0 */
+    tv_cell last[2];  /* the pit that got each sower's last drop. Endless: those lifted */
+    uint64_t steps;   /* the length of the move. Endless: where that was noticed */
+    uint64_t period;  /* Endless: after so many steps everything recurs; 0 beyond TV_RELAY_LONGEST. Else 0 */
 } tv_relay_result;
 
 /* One lap, or what became of it when the move stopped. */
 typedef struct tv_lap {
-    int      sower;
-    tv_cell  from, to;     /* the pit that was lifted and the last that got a stone; the same before the first drop */
+    int sower;
+    tv_cell from, to;      /* the pit that was lifted and the last that got a stone; the same before the first drop */
     uint16_t stones, rest; /* lifted, and still in hand */
 } tv_lap;
 
@@ -101,7 +103,7 @@ typedef void tv_lap_fn(void *arg, const tv_lap *lap);
  * lift: for each sower a pit of his track with at least one stone, not the same for both.
  * The first sower is the one whom TV_CLASH_FIRST prefers. lap may be NULL, and is called with
  * arg otherwise. An endless move leaves the stones as they were. */
-void tv_relay_run(const tv_relay *relay, uint16_t *stones, const tv_cell *lift, tv_relay_result *result,
-                  tv_lap_fn *lap, void *arg);
+void tv_relay_run(const tv_relay *relay, uint16_t *stones, const tv_cell *lift, tv_relay_result *result, tv_lap_fn *lap,
+                  void *arg);
 
 #endif

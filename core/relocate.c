@@ -6,16 +6,13 @@
 
 #include <string.h>
 
-static const tv_relocate *relocate_of(const tv_op *op)
-{
-    return (const tv_relocate *)op;
-}
+static const tv_relocate *relocate_of(const tv_op *op) { return (const tv_relocate *)op; }
 
 /* ---- What is to be put back ------------------------------------------------------------------ */
 
 /* Captured pieces of one kind and owner, and where they may go. */
 typedef struct task {
-    int      kind, owner, piece;
+    int kind, owner, piece;
     uint64_t from[TV_WORDS_MAX], to[TV_WORDS_MAX];
 } task;
 
@@ -101,7 +98,8 @@ static tv_move relocate_nth(const tv_op *op, tv_run *run, const tv_pos *pos, uns
     task t;
     find_task(relocate_of(op), pos, pos->mover, &t);
     unsigned cells = tv_bits_count(t.to, n);
-    return tv_move_make(kind, (unsigned)tv_bits_nth(t.from, nth / cells, n), (unsigned)tv_bits_nth(t.to, nth % cells, n), 0);
+    return tv_move_make(kind, (unsigned)tv_bits_nth(t.from, nth / cells, n),
+                        (unsigned)tv_bits_nth(t.to, nth % cells, n), 0);
 }
 
 /* All stand: what was put back captures now. */
@@ -187,8 +185,8 @@ static void say_task(const tv_relocate *re, const task *t, int player, tv_text *
 {
     const tv_game *g = re->op.game;
     bool one = tv_bits_count(t->from, g->layout.words) == 1;
-    tv_text_add(to, one ? "%s's %s on " : "%s has to put back each captured %s first: on ", tv_side_name(g, one ? t->owner : player),
-                g->pieces.piece[t->piece].name[0]);
+    tv_text_add(to, one ? "%s's %s on " : "%s has to put back each captured %s first: on ",
+                tv_side_name(g, one ? t->owner : player), g->pieces.piece[t->piece].name[0]);
     tv_cells_write(&g->board, t->from, ", ", to);
     if (one) tv_text_add(to, " was captured and must be put back first");
 }
@@ -216,8 +214,8 @@ static bool relocate_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_mov
     unsigned from = tv_move_from(move), to = tv_move_to(move);
     task source, due;
     if (tv_move_arg(move) || !tv_on_board(&g->board, to) || !find_source(re, pos, from, &source)) {
-        tv_text_add(reason, "%s holds no captured piece that %s puts back", tv_on_board(&g->board, from) ? g->board.name[from] : "that cell",
-                    tv_side_name(g, pos->mover));
+        tv_text_add(reason, "%s holds no captured piece that %s puts back",
+                    tv_on_board(&g->board, from) ? g->board.name[from] : "that cell", tv_side_name(g, pos->mover));
         return false;
     }
     if (find_task(re, pos, pos->mover, &due) && due.kind < source.kind) {
@@ -225,8 +223,8 @@ static bool relocate_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_mov
         return false;
     }
     if (!tv_bit(re->to[source.kind], to)) {
-        tv_text_add(reason, "a captured %s is put back on a free cell of %s, not on %s", g->pieces.piece[source.piece].name[0],
-                    re->args.kind[source.kind].to, g->board.name[to]);
+        tv_text_add(reason, "a captured %s is put back on a free cell of %s, not on %s",
+                    g->pieces.piece[source.piece].name[0], re->args.kind[source.kind].to, g->board.name[to]);
         return false;
     }
     return tv_may_enter(g, pos, source.piece, to, re->lines, reason);
@@ -234,15 +232,16 @@ static bool relocate_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_mov
 
 /* ---- Text ------------------------------------------------------------------------------------ */
 
-static enum tv_read relocate_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text, bool whole,
-                                  tv_reading *reading)
+static enum tv_read relocate_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
+                                  bool whole, tv_reading *reading)
 {
     (void)run, (void)whole;
     tv_cell from, to;
     task source;
     enum tv_read is = tv_read_from_to(&op->game->board, text, "*-", "put back on which cell?", &from, &to, reading);
     /* A dash will do for a piece that is to be put back. */
-    if (is != TV_READ_NONE && text[strcspn(text, "*-")] != '*' && !find_source(relocate_of(op), pos, from, &source)) return TV_READ_NONE;
+    if (is != TV_READ_NONE && text[strcspn(text, "*-")] != '*' && !find_source(relocate_of(op), pos, from, &source))
+        return TV_READ_NONE;
     if (is == TV_READ_MOVE) reading->move = tv_move_make(kind, from, to, 0);
     return is;
 }
@@ -267,7 +266,8 @@ static bool relocate_check(const tv_op *op, const tv_pos *pos, tv_err *err)
     if (tv_bits_meet(set, tv_set(&g->layout, pos, re->captured), g->layout.words))
         return tv_fail(err, "landed: what was put back is no longer captured");
     if (re->args.one || !has_task(re, pos, pos->mover))
-        return tv_fail(err, "landed: %s has no other captured piece to put back in this turn", tv_side_name(g, pos->mover));
+        return tv_fail(err, "landed: %s has no other captured piece to put back in this turn",
+                       tv_side_name(g, pos->mover));
     return true;
 }
 
@@ -278,9 +278,11 @@ static bool relocate_bind(tv_op *op, tv_game *g, tv_err *err)
     tv_relocate *re = (tv_relocate *)op;
     if (!tv_game_singles(g, "tav.relocate", err)) return false;
     for (int k = 0; k < re->args.kinds; k++)
-        if (re->args.kind[k].by_captor && g->players != 2) return tv_fail(err, "tav.relocate: by = \"captor\" is for two players");
+        if (re->args.kind[k].by_captor && g->players != 2)
+            return tv_fail(err, "tav.relocate: by = \"captor\" is for two players");
     if (re->args.safe) re->lines = tv_board_dirs(&g->board, re->args.safe_on);
-    if (re->args.safe && !re->lines) return tv_fail(err, "tav.relocate: safe: this board has no such lines; hexagons have \"all\"");
+    if (re->args.safe && !re->lines)
+        return tv_fail(err, "tav.relocate: safe: this board has no such lines; hexagons have \"all\"");
     re->next = re->args.next[0] ? tv_game_phase(g, re->args.next) : -1;
     re->captured = tv_game_reserve_set(g, "captured");
     re->landed = re->args.idle ? -1 : tv_game_reserve_set(g, "landed");
@@ -305,5 +307,5 @@ static const tv_op_class relocate_class = {
 
 void tv_relocate_init(tv_relocate *relocate, const tv_relocate_args *args)
 {
-    *relocate = (tv_relocate){ .op = { &relocate_class, NULL }, .args = *args, .next = -1 };
+    *relocate = (tv_relocate) { .op = { &relocate_class, NULL }, .args = *args, .next = -1 };
 }

@@ -16,14 +16,14 @@
 enum { TV_RELOCATE_MAX = 8, TV_RELOCATE_TO = 400 };
 
 typedef struct tv_relocate_kind {
-    char name[TV_NAME];       /* of the piece; as a script writes it */
-    char to[TV_RELOCATE_TO];  /* the cells it may be put on; "": any */
-    bool by_captor;           /* two players only */
+    char name[TV_NAME];      /* of the piece; as a script writes it */
+    char to[TV_RELOCATE_TO]; /* the cells it may be put on; "": any */
+    bool by_captor;          /* two players only */
 } tv_relocate_kind;
 
 typedef struct tv_relocate_args {
     tv_relocate_kind kind[TV_RELOCATE_MAX];
-    int  kinds;
+    int kinds;
     bool one;             /* one piece a turn, and the turn is over */
     bool idle;            /* what is put back captures nothing */
     bool safe;            /* nothing may be put between two of its enemies, */
@@ -34,11 +34,11 @@ typedef struct tv_relocate_args {
 typedef struct tv_relocate {
     tv_op op;
     tv_relocate_args args;
-    int      piece[TV_RELOCATE_MAX][TV_PLAYERS_MAX]; /* of each kind; -1: that player has none. This and */
-    uint64_t to[TV_RELOCATE_MAX][TV_WORDS_MAX];      /* ... this are set before the game is built */
-    unsigned lines;                                  /* on which it must be safe; 0: none */
-    int      captured, landed;                       /* sets */
-    int      next;                                   /* phase, -1: none */
+    int piece[TV_RELOCATE_MAX][TV_PLAYERS_MAX]; /* of each kind; -1: that player has none. This and */
+    uint64_t to[TV_RELOCATE_MAX][TV_WORDS_MAX]; /* ... this are set before the game is built */
+    unsigned lines;                             /* on which it must be safe; 0: none */
+    int captured, landed;                       /* sets */
+    int next;                                   /* phase, -1: none */
 } tv_relocate;
 
 void tv_relocate_init(tv_relocate *relocate, const tv_relocate_args *args);

@@ -20,10 +20,13 @@ static bool repetition_bind(tv_op *op, tv_game *g, tv_err *err)
     return !judge || tv_game_bind(g, judge, err);
 }
 
-static const tv_op_class repetition_class = { .name = "repetition", .bind = repetition_bind, .settled = repetition_settled };
+static const tv_op_class repetition_class = { .name = "repetition",
+                                              .bind = repetition_bind,
+                                              .settled = repetition_settled };
 static const tv_op_class never_class = { .name = "repetition", .bind = repetition_bind, .vain = true };
 
 void tv_repetition_init(tv_repetition *repetition, int times, tv_op *judge)
 {
-    *repetition = (tv_repetition){ .op = { times ? &repetition_class : &never_class, NULL }, .times = times, .judge = judge };
+    *repetition =
+        (tv_repetition) { .op = { times ? &repetition_class : &never_class, NULL }, .times = times, .judge = judge };
 }

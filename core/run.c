@@ -67,10 +67,7 @@ static void trail_put(tv_run *run, uint32_t ply, uint64_t hash)
     run->trail[ply - run->trail_from] = hash;
 }
 
-void tv_trail_begin(tv_run *run, const tv_pos *pos)
-{
-    run->trail_from = pos->ply;
-}
+void tv_trail_begin(tv_run *run, const tv_pos *pos) { run->trail_from = pos->ply; }
 
 void tv_trail_add(tv_run *run, const tv_pos *pos)
 {

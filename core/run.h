@@ -11,69 +11,72 @@
 #include "core/stop.h"
 
 /* A group of moves that count has counted together, left for nth: how many there are up to its end. */
-typedef struct tv_tally { uint32_t upto, form; } tv_tally;
+typedef struct tv_tally {
+    uint32_t upto, form;
+} tv_tally;
 
 typedef struct tv_run {
     const tv_game *game;
-    void     *host;    /* handed to hooks: the Lua state of this thread; NULL without hooks */
-    tv_log   *log;     /* where effects go; NULL: nowhere */
-    tv_moves  moves;   /* scratch */
-    uint64_t *memory;  /* of objects, see tv_game_reserve_memory */
-    uint32_t  of_kind[TV_KINDS_MAX]; /* how many moves each generator counted, */
-    uint32_t  from[TV_KINDS_MAX];    /* ... and where in `legal` they begin if it listed them */
-    uint32_t  count, active;         /* all of them, and without idle ones (passes) */
-    bool      has_count;             /* ... in the position of this hash and ply */
-    uint64_t  counted_hash;
-    uint32_t  counted_ply;
-    int       player;  /* who made the last move */
-    tv_turn   next;    /* during a move: who and what comes after it, see tv_run_next */
+    void *host;                     /* handed to hooks: the Lua state of this thread; NULL without hooks */
+    tv_log *log;                    /* where effects go; NULL: nowhere */
+    tv_moves moves;                 /* scratch */
+    uint64_t *memory;               /* of objects, see tv_game_reserve_memory */
+    uint32_t of_kind[TV_KINDS_MAX]; /* how many moves each generator counted, */
+    uint32_t from[TV_KINDS_MAX];    /* ... and where in `legal` they begin if it listed them */
+    uint32_t count, active;         /* all of them, and without idle ones (passes) */
+    bool has_count;                 /* ... in the position of this hash and ply */
+    uint64_t counted_hash;
+    uint32_t counted_ply;
+    int player;         /* who made the last move */
+    tv_turn next;       /* during a move: who and what comes after it, see tv_run_next */
     const tv_op *going; /* during a move: who is asked whether the mover goes on with it; NULL: nobody */
-    bool      placed;  /* during a move: the mover placed a piece of his own, */
-    tv_block  block;   /* ... this one */
-    uint64_t  landed[TV_WORDS_MAX]; /* during a move and while it is judged: where pieces arrived that capture by arriving */
-    tv_moves  legal;   /* the moves of generators that were counted by listing them */
+    bool placed;        /* during a move: the mover placed a piece of his own, */
+    tv_block block;     /* ... this one */
+    uint64_t
+        landed[TV_WORDS_MAX]; /* during a move and while it is judged: where pieces arrived that capture by arriving */
+    tv_moves legal;           /* the moves of generators that were counted by listing them */
     struct {
         tv_moves moves;  /* what generators list, but for moves that were found to be forbidden; */
         uint32_t passed; /* ... the first of them are known to be legal */
-        bool     known;  /* ... in the position of this hash and ply */
+        bool known;      /* ... in the position of this hash and ply */
         uint64_t hash;
         uint32_t ply;
-    } tried;             /* in random play, see tv_phase */
-    tv_listing listing; /* what the function that was asked last has listed */
-    tv_pos   *after;   /* scratch: what a move would lead to */
-    tv_pos   *before;  /* the position before the last move, in games that look back */
-    uint64_t *trail;   /* in games with repetition: hashes of the positions of this line, by ply, */
-    uint32_t  trail_from, trail_cap; /* ... from this ply on */
-    tv_text   text;    /* scratch */
-    struct tv_level *level; /* tv_perft's positions and move lists, one a ply */
+    } tried;                        /* in random play, see tv_phase */
+    tv_listing listing;             /* what the function that was asked last has listed */
+    tv_pos *after;                  /* scratch: what a move would lead to */
+    tv_pos *before;                 /* the position before the last move, in games that look back */
+    uint64_t *trail;                /* in games with repetition: hashes of the positions of this line, by ply, */
+    uint32_t trail_from, trail_cap; /* ... from this ply on */
+    tv_text text;                   /* scratch */
+    struct tv_level *level;         /* tv_perft's positions and move lists, one a ply */
 } tv_run;
 
 /* The tallies that an object keeps in this place of the run's memory. */
 TV_INLINE tv_tally *tv_tallies(const tv_run *run, int at) { return (tv_tally *)(void *)(run->memory + at); }
 
 tv_run *tv_run_new(const tv_game *game, void *host, tv_err *err);
-void    tv_run_free(tv_run *run); /* the log is the caller's */
+void tv_run_free(tv_run *run); /* the log is the caller's */
 /* What was counted, listed or tried is forgotten: rules are asked anew, in whatever position. */
-void    tv_run_forget(tv_run *run);
+void tv_run_forget(tv_run *run);
 
 /* ---- Play. The game must not be over for count, nth, fill and play. ------------ */
 
-void     tv_start(tv_run *run, tv_pos *pos);                   /* the opening; may be over at once */
+void tv_start(tv_run *run, tv_pos *pos);                       /* the opening; may be over at once */
 uint32_t tv_count(tv_run *run, const tv_pos *pos);             /* number of legal moves */
-tv_move  tv_nth(tv_run *run, const tv_pos *pos, uint32_t n);   /* the n-th; follows tv_count at once */
-void     tv_fill(tv_run *run, const tv_pos *pos, tv_moves *moves); /* refills the list, in tv_nth's order */
-bool     tv_can_move(tv_run *run, const tv_pos *pos);          /* the mover, in the current phase; a pass is no move */
-void     tv_play(tv_run *run, tv_pos *pos, tv_move move);      /* the move must be legal; copy first to undo */
+tv_move tv_nth(tv_run *run, const tv_pos *pos, uint32_t n);    /* the n-th; follows tv_count at once */
+void tv_fill(tv_run *run, const tv_pos *pos, tv_moves *moves); /* refills the list, in tv_nth's order */
+bool tv_can_move(tv_run *run, const tv_pos *pos);              /* the mover, in the current phase; a pass is no move */
+void tv_play(tv_run *run, tv_pos *pos, tv_move move);          /* the move must be legal; copy first to undo */
 
 /* For apply and act: who moves next, in which phase. Without it the turn goes on in order, in
  * the phase's `next`. */
-void     tv_run_next(tv_run *run, int player, int phase);
+void tv_run_next(tv_run *run, int player, int phase);
 /* The line of positions that leads to the next one played begins here; tv_start does this.
  * add: a position of the line is known from elsewhere. */
-void     tv_trail_begin(tv_run *run, const tv_pos *pos);
-void     tv_trail_add(tv_run *run, const tv_pos *pos);
+void tv_trail_begin(tv_run *run, const tv_pos *pos);
+void tv_trail_add(tv_run *run, const tv_pos *pos);
 /* The line is that of another run: hashes of `plies` positions, from ply `from` on. */
-void     tv_trail_take(tv_run *run, uint32_t from, const uint64_t *hash, uint32_t plies);
+void tv_trail_take(tv_run *run, uint32_t from, const uint64_t *hash, uint32_t plies);
 
 /* Skip players who cannot move, and end the game when nobody can. tv_play does it after
  * every move. */
@@ -111,7 +114,7 @@ tv_move tv_random_move(tv_run *run, const tv_pos *pos, tv_random *random, uint64
 
 typedef struct tv_playout {
     uint64_t plies, branching; /* branching: legal moves summed over all plies */
-    bool     finished;         /* false: cut off at `limit` plies */
+    bool finished;             /* false: cut off at `limit` plies */
 } tv_playout;
 
 /* Uniformly random moves from *pos, which is played on to the end or to `limit` plies. */

@@ -82,5 +82,5 @@ static const tv_op_class score_class = {
 
 void tv_score_init(tv_scorer *score, const tv_score_args *args)
 {
-    *score = (tv_scorer){ { &score_class, NULL }, *args };
+    *score = (tv_scorer) { { &score_class, NULL }, *args };
 }

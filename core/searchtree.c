@@ -8,9 +8,9 @@
 #include <string.h>
 
 /* These win what is asked of the search in every game here; they were not tuned against one another. */
-static const double EXPLORE = 0.5;  /* weight of what is not known yet */
-static const double WIDEN = 2.0;    /* children of a node: so many times the root of its visits */
-static const double HISTORY = 3.0;  /* weight of how a move has done elsewhere */
+static const double EXPLORE = 0.5; /* weight of what is not known yet */
+static const double WIDEN = 2.0;   /* children of a node: so many times the root of its visits */
+static const double HISTORY = 3.0; /* weight of how a move has done elsewhere */
 
 enum { FIRST_NODES = 1024 };
 
@@ -171,7 +171,10 @@ static double promise(const tv_searchtree *t, uint32_t at, const tv_pos *pos, tv
 
 uint32_t tv_searchtree_untried(const tv_searchtree *t, uint32_t at, const tv_pos *pos, tv_moves *moves, uint32_t rank)
 {
-    struct { double value; uint32_t index; } best[TV_RANKS_MAX];
+    struct {
+        double value;
+        uint32_t index;
+    } best[TV_RANKS_MAX];
     uint32_t kept = 0;
     for (uint32_t i = t->node[at].child; i; i = t->node[i].next) moves->list[t->node[i].index] = TV_NO_MOVE;
     for (uint32_t i = 0; i < moves->count; i++) {

@@ -24,7 +24,8 @@ static unsigned targets(const look *l, const uint64_t *never, unsigned from, int
     const tv_board *b = &l->step->op.game->board;
     unsigned found = 0;
     int steps = 0;
-    for (unsigned c = b->step[from][dir]; c != TV_NO_CELL && steps < l->step->args.distance; c = b->step[c][dir], steps++) {
+    for (unsigned c = b->step[from][dir]; c != TV_NO_CELL && steps < l->step->args.distance;
+         c = b->step[c][dir], steps++) {
         bool free = tv_bit(l->free, c), may = free ? l->step->args.free : tv_bit(l->enemies, c);
         if (tv_bit(never, c)) break;
         if (may) to[found++] = (tv_cell)c;
@@ -51,10 +52,10 @@ void tv_slide_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kin
     tv_cell to[TV_SIDE_MAX];
     unsigned c;
     TV_EACH_CELL(c, tv_own(layout, pos, pos->mover), layout->words)
-        for (unsigned dirs = dirs_of(l.step, pos, c, &never); dirs; dirs &= dirs - 1) {
-            unsigned found = targets(&l, never, c, __builtin_ctz(dirs), to);
-            for (unsigned i = 0; i < found; i++) tv_moves_add(moves, tv_move_make(kind, c, to[i], 0));
-        }
+    for (unsigned dirs = dirs_of(l.step, pos, c, &never); dirs; dirs &= dirs - 1) {
+        unsigned found = targets(&l, never, c, __builtin_ctz(dirs), to);
+        for (unsigned i = 0; i < found; i++) tv_moves_add(moves, tv_move_make(kind, c, to[i], 0));
+    }
 }
 
 /* A tally holds a cell. */
@@ -67,10 +68,11 @@ uint32_t tv_slide_count(const tv_op *op, tv_run *run, const tv_pos *pos)
     uint32_t sum = 0;
     tv_cell to[TV_SIDE_MAX];
     unsigned c;
-    TV_EACH_CELL(c, tv_own(layout, pos, pos->mover), layout->words) {
+    TV_EACH_CELL(c, tv_own(layout, pos, pos->mover), layout->words)
+    {
         for (unsigned dirs = dirs_of(l.step, pos, c, &never); dirs; dirs &= dirs - 1)
             sum += targets(&l, never, c, __builtin_ctz(dirs), to);
-        *tally++ = (tv_tally){ sum, c };
+        *tally++ = (tv_tally) { sum, c };
     }
     return sum;
 }
@@ -84,7 +86,8 @@ tv_move tv_slide_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned k
     uint32_t before = 0;
     for (; tally->upto <= n; tally++) before = tally->upto;
     unsigned dirs = dirs_of(l.step, pos, tally->form, &never);
-    for (unsigned here; (here = targets(&l, never, tally->form, __builtin_ctz(dirs), to)) <= n - before; dirs &= dirs - 1)
+    for (unsigned here; (here = targets(&l, never, tally->form, __builtin_ctz(dirs), to)) <= n - before;
+         dirs &= dirs - 1)
         before += here;
     return tv_move_make(kind, tally->form, to[n - before], 0);
 }

@@ -9,10 +9,7 @@
 
 #define APART __attribute__((noinline)) /* what is rare, out of the way of the rest */
 
-static const tv_sow *sow_of(const tv_op *op)
-{
-    return (const tv_sow *)op;
-}
+static const tv_sow *sow_of(const tv_op *op) { return (const tv_sow *)op; }
 
 /* ---- Sowing ------------------------------------------------------------------------------- */
 
@@ -48,9 +45,10 @@ APART static void take_rest(const tv_sow *sow, tv_run *run, tv_pos *pos, int had
     if (sow->args.rest == TV_REST_STAYS) return;
     if (sow->args.rest == TV_REST_SENTE) taker = 1 - taker;
     for (int i = 0; i < g->board.count; i++) sum += tv_stones(&g->layout, pos)[g->board.order[i]];
-    tv_stones_put(g, pos, (const uint16_t[TV_CELLS_MAX + 3]){ 0 });
+    tv_stones_put(g, pos, (const uint16_t[TV_CELLS_MAX + 3]) { 0 });
     add_store(g, pos, taker, sum);
-    tv_log_say(run->log, false, "no two holes can be lifted any more: the rest, %d stone%s, goes to %s", sum, sum == 1 ? "" : "s", tv_side_name(g, taker));
+    tv_log_say(run->log, false, "no two holes can be lifted any more: the rest, %d stone%s, goes to %s", sum,
+               sum == 1 ? "" : "s", tv_side_name(g, taker));
 }
 
 /* Stones left in a hand, one at most: captured, or back into the pit. Returns whether any were captured. */
@@ -66,7 +64,8 @@ static bool take_hand(const tv_sow *sow, tv_run *run, tv_pos *pos, const tv_rela
     const int captor = sow->args.capture == TV_SOW_HAND ? 1 - holder : holder;
     add_store(g, pos, captor, hand);
     if (run->log)
-        tv_log_say(run->log, false, "%s captures the %d stone%s in %s's hand", tv_side_name(g, captor), hand, hand == 1 ? "" : "s", tv_side_name(g, holder));
+        tv_log_say(run->log, false, "%s captures the %d stone%s in %s's hand", tv_side_name(g, captor), hand,
+                   hand == 1 ? "" : "s", tv_side_name(g, holder));
     return true;
 }
 
@@ -79,7 +78,9 @@ static void give_sente(const tv_sow *sow, tv_run *run, tv_pos *pos, int player)
 /* The move would never end, and that is not illegal. */
 APART static void end_endless(const tv_sow *sow, tv_run *run, tv_pos *pos, uint64_t period, int first)
 {
-    if (period) tv_log_say(run->log, false, "the sowing would never end: everything recurs after %llu steps", (unsigned long long)period);
+    if (period)
+        tv_log_say(run->log, false, "the sowing would never end: everything recurs after %llu steps",
+                   (unsigned long long)period);
     else tv_log_say(run->log, false, "the sowing takes more than %d steps, which counts as endless", TV_RELAY_LONGEST);
     if (sow->args.endless == TV_ENDLESS_DRAW) tv_outcome_set(pos, TV_DRAWN, 0);
     else give_sente(sow, run, pos, 1 - first);
@@ -172,7 +173,8 @@ static void sow_alone(const tv_sow *sow, tv_run *run, tv_pos *pos, unsigned cell
 APART static void say_lift(const tv_game *g, tv_run *run, const tv_pos *pos, unsigned cell)
 {
     int stones = tv_stones(&g->layout, pos)[cell];
-    tv_log_say(run->log, true, "%s lifts %d stone%s from hole %s", tv_side_name(g, pos->mover), stones, stones == 1 ? "" : "s", g->board.name[cell]);
+    tv_log_say(run->log, true, "%s lifts %d stone%s from hole %s", tv_side_name(g, pos->mover), stones,
+               stones == 1 ? "" : "s", g->board.name[cell]);
 }
 
 /* The first of two has lifted. */
@@ -233,9 +235,14 @@ static void say_endless(const tv_sow *sow, tv_run *run, const tv_pos *pos, unsig
         return;
     }
     uint64_t period = (sow->args.together ? tv_sow_out(sow, run, pos, 1 - pos->mover, first, cell)
-                                          : tv_sow_out(sow, run, pos, pos->mover, cell, cell))->result.period;
-    if (period) tv_text_add(reason, "hole %s would lead to a sowing that never ends: everything recurs after %llu steps", b->name[cell], (unsigned long long)period);
-    else tv_text_add(reason, "hole %s would lead to a sowing of more than %d steps, which counts as endless", b->name[cell], TV_RELAY_LONGEST);
+                                          : tv_sow_out(sow, run, pos, pos->mover, cell, cell))
+                          ->result.period;
+    if (period)
+        tv_text_add(reason, "hole %s would lead to a sowing that never ends: everything recurs after %llu steps",
+                    b->name[cell], (unsigned long long)period);
+    else
+        tv_text_add(reason, "hole %s would lead to a sowing of more than %d steps, which counts as endless",
+                    b->name[cell], TV_RELAY_LONGEST);
 }
 
 static bool sow_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
@@ -243,16 +250,20 @@ static bool sow_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mov
     const tv_sow *sow = sow_of(op);
     const tv_board *b = &op->game->board;
     unsigned cell = tv_move_from(move);
-    if (!tv_on_board(b, cell) || !tv_sow_may_lift(sow, pos->mover, cell) || move != tv_move_make(tv_move_kind(move), cell, TV_NO_CELL, 0)) {
+    if (!tv_on_board(b, cell) || !tv_sow_may_lift(sow, pos->mover, cell) ||
+        move != tv_move_make(tv_move_kind(move), cell, TV_NO_CELL, 0)) {
         tv_text_add(reason, "%s does not lift from there", tv_side_name(op->game, pos->mover));
     } else if (cell == tv_sow_first_lift(sow, pos)) {
         tv_text_add(reason, "hole %s is lifted already, by %s", b->name[cell], tv_side_name(op->game, 1 - pos->mover));
     } else if (!tv_sow_is_full(sow, pos, cell)) {
         int stones = tv_stones(&op->game->layout, pos)[cell];
-        tv_text_add(reason, "hole %s holds %d stone%s, at least %d %s needed", b->name[cell], stones, stones == 1 ? "" : "s", sow->args.least,
-                    sow->args.least == 1 ? "is" : "are");
+        tv_text_add(reason, "hole %s holds %d stone%s, at least %d %s needed", b->name[cell], stones,
+                    stones == 1 ? "" : "s", sow->args.least, sow->args.least == 1 ? "is" : "are");
     } else if (!tv_sow_can_begin(sow, pos)) {
-        tv_text_add(reason, tv_sow_lifted_by(sow, pos, pos->mover) != TV_NO_CELL ? "%s has lifted already" : "%s has nothing to lift: there is no pair of holes",
+        tv_text_add(reason,
+                    tv_sow_lifted_by(sow, pos, pos->mover) != TV_NO_CELL
+                        ? "%s has lifted already"
+                        : "%s has nothing to lift: there is no pair of holes",
                     tv_side_name(op->game, pos->mover));
     } else if (!tv_sow_ends(sow, run, pos, cell)) {
         say_endless(sow, run, pos, cell, reason);
@@ -266,7 +277,8 @@ static bool sow_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mov
 
 static bool bind_tracks(tv_sow *sow, const tv_game *g, tv_err *err)
 {
-    tv_relay_args args = { sow->args.together ? 2 : 1, sow->args.relay, sow->args.judge, sow->args.pick, sow->args.clash };
+    tv_relay_args args = { sow->args.together ? 2 : 1, sow->args.relay, sow->args.judge, sow->args.pick,
+                           sow->args.clash };
     for (int p = 0; p < g->players; p++) {
         tv_track track[2];
         for (int i = 0; i < args.sowers; i++) {
@@ -319,7 +331,8 @@ static bool sow_bind(tv_op *op, tv_game *g, tv_err *err)
             if (sow->track[p][i] == tv_sow_store(&g->board) && !alone)
                 return tv_fail(err, "tav.sow: a store is on the track of single laps round a loop only");
     if (sow->args.skip_origin && !alone) return tv_fail(err, "tav.sow: skip is for single laps round a loop");
-    if (sow->args.together && g->players != 2) return tv_fail(err, "tav.sow: two players sow together, and the game has %d", g->players);
+    if (sow->args.together && g->players != 2)
+        return tv_fail(err, "tav.sow: two players sow together, and the game has %d", g->players);
     if (!bind_skip(sow, g, err) || !bind_tracks(sow, g, err)) return false;
     list_pits(sow, g);
     sow->tally = tv_game_reserve_memory(g, TV_TRACK_MAX * sizeof(tv_tally));
@@ -380,6 +393,6 @@ static const tv_op_class sow_class = {
 
 void tv_sow_init(tv_sow *sow, const tv_sow_args *args)
 {
-    sow->op = (tv_op){ &sow_class, NULL };
+    sow->op = (tv_op) { &sow_class, NULL };
     sow->args = *args;
 }

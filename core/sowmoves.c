@@ -5,10 +5,7 @@
 
 #define APART __attribute__((noinline))
 
-static const tv_sow *sow_of(const tv_op *op)
-{
-    return (const tv_sow *)op;
-}
+static const tv_sow *sow_of(const tv_op *op) { return (const tv_sow *)op; }
 
 TV_INLINE const uint16_t *stones_of(const tv_sow *sow, const tv_pos *pos)
 {
@@ -27,7 +24,8 @@ TV_INLINE void find_full(const tv_sow *sow, const tv_pos *pos, uint64_t *full, i
     for (int c = 0; c < sow->row; c += 4) {
         uint64_t x = tv_four(stones + c), low = (x | tops) - sow->least;
         uint64_t enough = ((low & x) & tops) | ((low | x) & sow->high);
-        full[n == 1 ? 0 : c / 64] |= ((enough >> 15) * UINT64_C(0x0001000200040008) >> 48) << c % 64; /* bits 0, 16, 32, 48 come together */
+        full[n == 1 ? 0 : c / 64] |= ((enough >> 15) * UINT64_C(0x0001000200040008) >> 48)
+                                     << c % 64; /* bits 0, 16, 32, 48 come together */
     }
 }
 
@@ -113,7 +111,8 @@ TV_INLINE bool is_kept(const tv_sow *sow, const tv_sowing *s, const tv_pos *pos,
 }
 
 /* Into the place of the last one. */
-TV_INLINE tv_sowing *sow_anew(const tv_sow *sow, tv_run *run, const tv_pos *pos, int player, unsigned first, unsigned second)
+TV_INLINE tv_sowing *sow_anew(const tv_sow *sow, tv_run *run, const tv_pos *pos, int player, unsigned first,
+                              unsigned second)
 {
     tv_sowing *s = tv_sow_memory(sow, run);
     const uint16_t *stones = stones_of(sow, pos);
@@ -131,7 +130,8 @@ TV_INLINE tv_sowing *sow_anew(const tv_sow *sow, tv_run *run, const tv_pos *pos,
     return s;
 }
 
-const tv_sowing *tv_sow_out(const tv_sow *sow, tv_run *run, const tv_pos *pos, int player, unsigned first, unsigned second)
+const tv_sowing *tv_sow_out(const tv_sow *sow, tv_run *run, const tv_pos *pos, int player, unsigned first,
+                            unsigned second)
 {
     tv_sowing *s = tv_sow_memory(sow, run), *endless = last_endless(sow, run);
     if (s->lift[1] == second && is_kept(sow, s, pos, player, first)) return s;
@@ -172,7 +172,8 @@ static bool ends(const tv_sow *sow, tv_run *run, const tv_pos *pos, unsigned fir
 {
     if (!is_asked(sow)) return true;
     if (!sow->args.together) return !is_endless(sow, run, pos, pos->mover, cell, cell);
-    return first == TV_NO_CELL ? has_answer(sow, run, pos, cell) : !is_endless(sow, run, pos, 1 - pos->mover, first, cell);
+    return first == TV_NO_CELL ? has_answer(sow, run, pos, cell)
+                               : !is_endless(sow, run, pos, 1 - pos->mover, first, cell);
 }
 
 bool tv_sow_ends(const tv_sow *sow, tv_run *run, const tv_pos *pos, unsigned cell)
@@ -183,7 +184,8 @@ bool tv_sow_ends(const tv_sow *sow, tv_run *run, const tv_pos *pos, unsigned cel
 /* ---- Generation ------------------------------------------------------------------------ */
 
 /* One of a player's pits, drawn in the order of cells from that end of the board where his track begins. */
-TV_INLINE unsigned draw_pit(const tv_sow *sow, int player, const uint64_t *mine, uint32_t count, tv_random *random, int n)
+TV_INLINE unsigned draw_pit(const tv_sow *sow, int player, const uint64_t *mine, uint32_t count, tv_random *random,
+                            int n)
 {
     uint32_t i = tv_random_below(random, count);
     uint64_t word = mine[0];
@@ -195,8 +197,8 @@ TV_INLINE unsigned draw_pit(const tv_sow *sow, int player, const uint64_t *mine,
 }
 
 /* Sow the pair that these random numbers lead to: does it end? */
-TV_INLINE bool ends_as_drawn(const tv_sow *sow, tv_run *run, const tv_pos *pos, const uint64_t *full, const uint64_t *mine,
-                             tv_random random, int n)
+TV_INLINE bool ends_as_drawn(const tv_sow *sow, tv_run *run, const tv_pos *pos, const uint64_t *full,
+                             const uint64_t *mine, tv_random random, int n)
 {
     const int mover = pos->mover;
     const tv_random before = random;
@@ -206,7 +208,8 @@ TV_INLINE bool ends_as_drawn(const tv_sow *sow, tv_run *run, const tv_pos *pos, 
     find_mine(sow, full, 1 - mover, first, his, n);
     const tv_random between = random;
     const uint32_t answers = tv_bits_count(his, n);
-    if (!answers || is_endless(sow, run, pos, mover, first, draw_pit(sow, 1 - mover, his, answers, &random, n))) return false;
+    if (!answers || is_endless(sow, run, pos, mover, first, draw_pit(sow, 1 - mover, his, answers, &random, n)))
+        return false;
     tv_sowing *s = tv_sow_memory(sow, run);
     s->ahead = true;
     s->lifted = false;
@@ -236,10 +239,7 @@ TV_INLINE bool can(const tv_sow *sow, tv_run *run, const tv_pos *pos, int n)
     return false;
 }
 
-static TV_MANY_BITS bool can_narrow(const tv_sow *sow, tv_run *run, const tv_pos *pos)
-{
-    return can(sow, run, pos, 1);
-}
+static TV_MANY_BITS bool can_narrow(const tv_sow *sow, tv_run *run, const tv_pos *pos) { return can(sow, run, pos, 1); }
 
 static TV_MANY_BITS bool can_wide(const tv_sow *sow, tv_run *run, const tv_pos *pos)
 {
@@ -288,9 +288,11 @@ TV_INLINE unsigned draw(const tv_sow *sow, tv_run *run, const tv_pos *pos, tv_ra
     }
 }
 
-static TV_MANY_BITS unsigned draw_now(const tv_sow *sow, tv_run *run, const tv_pos *pos, tv_random *random, uint32_t *moves)
+static TV_MANY_BITS unsigned draw_now(const tv_sow *sow, tv_run *run, const tv_pos *pos, tv_random *random,
+                                      uint32_t *moves)
 {
-    return is_narrow(sow) ? draw(sow, run, pos, random, moves, 1) : draw(sow, run, pos, random, moves, sow->op.game->layout.words);
+    return is_narrow(sow) ? draw(sow, run, pos, random, moves, 1)
+                          : draw(sow, run, pos, random, moves, sow->op.game->layout.words);
 }
 
 tv_move tv_sow_draw(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_random *random, uint32_t *moves)
@@ -323,5 +325,6 @@ tv_move tv_sow_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kin
 
 void tv_sow_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
-    for (uint32_t i = 0, n = tv_sow_count(op, run, pos); i < n; i++) tv_moves_add(moves, tv_sow_nth(op, run, pos, kind, i));
+    for (uint32_t i = 0, n = tv_sow_count(op, run, pos); i < n; i++)
+        tv_moves_add(moves, tv_sow_nth(op, run, pos, kind, i));
 }

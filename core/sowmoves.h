@@ -13,12 +13,12 @@
  * draws, and what they are asked for, then find it here. Other numbers lead to other pairs, and
  * nothing is wrong but that it was sown in vain. */
 typedef struct tv_sowing {
-    int      player;     /* who lifts first */
-    tv_cell  lift[2];
+    int player; /* who lifts first */
+    tv_cell lift[2];
     tv_relay_result result;
-    bool     ahead;      /* both pits are those that numbers to come lead to, */
+    bool ahead;          /* both pits are those that numbers to come lead to, */
     uint64_t hash;       /* ... in the position of this hash, */
-    bool     lifted;     /* ... the first of them has been lifted: */
+    bool lifted;         /* ... the first of them has been lifted: */
     uint64_t then;       /* ... then this is the hash of all but the turn, which goes to the other */
     uint32_t choices[2]; /* each pit is one of so many, */
     tv_random drawn[3];  /* ... where these are the numbers: before the first, between them, afterwards */
@@ -28,7 +28,10 @@ typedef struct tv_sowing {
 
 size_t tv_sowing_size(const tv_sow *sow); /* of two, in bytes, the run has memory */
 /* The run's last sowing. */
-TV_INLINE tv_sowing *tv_sow_memory(const tv_sow *sow, const tv_run *run) { return (tv_sowing *)(run->memory + sow->memory); }
+TV_INLINE tv_sowing *tv_sow_memory(const tv_sow *sow, const tv_run *run)
+{
+    return (tv_sowing *)(run->memory + sow->memory);
+}
 /* The same, when it is ahead in this position; else NULL. */
 TV_INLINE tv_sowing *tv_sow_ahead(const tv_sow *sow, const tv_run *run, const tv_pos *pos)
 {
@@ -36,7 +39,8 @@ TV_INLINE tv_sowing *tv_sow_ahead(const tv_sow *sow, const tv_run *run, const tv
     return s->ahead && s->hash == pos->hash ? s : NULL;
 }
 /* Sow, or find it sown; it is the run's, until the next is asked for. */
-const tv_sowing *tv_sow_out(const tv_sow *sow, tv_run *run, const tv_pos *pos, int player, unsigned first, unsigned second);
+const tv_sowing *tv_sow_out(const tv_sow *sow, tv_run *run, const tv_pos *pos, int player, unsigned first,
+                            unsigned second);
 
 TV_INLINE bool tv_sow_may_lift(const tv_sow *sow, int player, unsigned cell) { return tv_bit(sow->from[player], cell); }
 TV_INLINE bool tv_sow_is_full(const tv_sow *sow, const tv_pos *pos, unsigned cell)
@@ -60,17 +64,20 @@ TV_INLINE unsigned tv_sow_lifted_by(const tv_sow *sow, const tv_pos *pos, int pl
     return tv_sow_may_lift(sow, player, cell) && tv_sow_is_full(sow, pos, cell) ? cell : TV_NO_CELL;
 }
 /* What the second player faces: the pit that the first has lifted; TV_NO_CELL: he has not. */
-TV_INLINE unsigned tv_sow_first_lift(const tv_sow *sow, const tv_pos *pos) { return tv_sow_lifted_by(sow, pos, 1 - pos->mover); }
+TV_INLINE unsigned tv_sow_first_lift(const tv_sow *sow, const tv_pos *pos)
+{
+    return tv_sow_lifted_by(sow, pos, 1 - pos->mover);
+}
 /* The first of two sowers needs a pit for the other, too. */
 bool tv_sow_can_begin(const tv_sow *sow, const tv_pos *pos);
 /* Is it legal to lift this pit, which is full, as far as sowings that never end are concerned? */
 bool tv_sow_ends(const tv_sow *sow, tv_run *run, const tv_pos *pos, unsigned cell);
 
 /* The generator: see tv_op_class. */
-void     tv_sow_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves);
+void tv_sow_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves);
 uint32_t tv_sow_count(const tv_op *op, tv_run *run, const tv_pos *pos);
-tv_move  tv_sow_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n);
-bool     tv_sow_can(const tv_op *op, tv_run *run, const tv_pos *pos);
-tv_move  tv_sow_draw(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_random *random, uint32_t *moves);
+tv_move tv_sow_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n);
+bool tv_sow_can(const tv_op *op, tv_run *run, const tv_pos *pos);
+tv_move tv_sow_draw(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_random *random, uint32_t *moves);
 
 #endif

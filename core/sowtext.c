@@ -7,10 +7,7 @@
 /* ---- Moves --------------------------------------------------------------------------------- */
 
 /* Pits with names of letters and digits need no player's letter. */
-static bool lettered(const tv_game *g)
-{
-    return isdigit((unsigned char)g->board.name[g->board.order[0]][0]);
-}
+static bool lettered(const tv_game *g) { return isdigit((unsigned char)g->board.name[g->board.order[0]][0]); }
 
 /* The player of a letter, or of the first letter of his other name; -1: none. */
 static int lettered_player(const tv_game *g, char letter)
@@ -29,7 +26,8 @@ void tv_sow_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_mov
     tv_text_add(to, "%s", op->game->board.name[tv_move_from(move)]);
 }
 
-enum tv_read tv_sow_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text, bool whole, tv_reading *reading)
+enum tv_read tv_sow_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text, bool whole,
+                         tv_reading *reading)
 {
     (void)run, (void)whole;
     const tv_game *g = op->game;
@@ -74,7 +72,8 @@ void tv_sow_say_lap(void *arg, const tv_lap *lap)
     if (!say) return;
     tv_text_add(say, "%s lifts %d from hole %s", sower(laps, lap->sower), lap->stones, b->name[lap->from]);
     if (lap->rest == lap->stones) tv_text_add(say, " and sows none of them");
-    else if (lap->rest) tv_text_add(say, ", sows %d up to hole %s and holds %d", lap->stones - lap->rest, b->name[lap->to], lap->rest);
+    else if (lap->rest)
+        tv_text_add(say, ", sows %d up to hole %s and holds %d", lap->stones - lap->rest, b->name[lap->to], lap->rest);
     else if (tv_on_board(b, lap->to)) tv_text_add(say, " and sows to hole %s", b->name[lap->to]);
     else tv_text_add(say, " and sows to the store");
 }
@@ -84,21 +83,25 @@ void tv_sow_say_stop(const tv_sow_laps *laps, const tv_relay_result *r)
     const tv_board *b = &laps->game->board;
     switch (r->event) {
     case TV_RELAY_CAPTURE:
-        tv_log_say(laps->log, false, "%s stands in hole %s, which was empty: stop", sower(laps, r->stopper), b->name[r->last[r->stopper]]);
+        tv_log_say(laps->log, false, "%s stands in hole %s, which was empty: stop", sower(laps, r->stopper),
+                   b->name[r->last[r->stopper]]);
         break;
     case TV_RELAY_STOP:
-        tv_log_say(laps->log, false, "%s stands in hole %s, which was empty: stop; %s holds no stone, nothing is captured", sower(laps, r->stopper),
-                   b->name[r->last[r->stopper]], sower(laps, !r->stopper));
+        tv_log_say(laps->log, false,
+                   "%s stands in hole %s, which was empty: stop; %s holds no stone, nothing is captured",
+                   sower(laps, r->stopper), b->name[r->last[r->stopper]], sower(laps, !r->stopper));
         break;
     case TV_RELAY_BOTH_EMPTY:
         if (r->last[0] == r->last[1])
-            tv_log_say(laps->log, false, "both stand in hole %s, which was empty: stop, nothing is captured", b->name[r->last[0]]);
+            tv_log_say(laps->log, false, "both stand in hole %s, which was empty: stop, nothing is captured",
+                       b->name[r->last[0]]);
         else
-            tv_log_say(laps->log, false, "both stand in holes that were empty, %s and %s: stop, nothing is captured", b->name[r->last[0]],
-                       b->name[r->last[1]]);
+            tv_log_say(laps->log, false, "both stand in holes that were empty, %s and %s: stop, nothing is captured",
+                       b->name[r->last[0]], b->name[r->last[1]]);
         break;
     case TV_RELAY_SAME_PIT:
-        tv_log_say(laps->log, false, "both drop their last stones into hole %s: stop, nothing is captured", b->name[r->last[0]]);
+        tv_log_say(laps->log, false, "both drop their last stones into hole %s: stop, nothing is captured",
+                   b->name[r->last[0]]);
         break;
     default: break;
     }

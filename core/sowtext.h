@@ -6,8 +6,8 @@
 #include "core/sow.h"
 
 /* Moves: E3, the player's letter and the pit, where pits have numbers only; otherwise the pit. */
-enum tv_read tv_sow_read(const tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, const char *text, bool whole,
-                         tv_reading *reading);
+enum tv_read tv_sow_read(const tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
+                         bool whole, tv_reading *reading);
 void tv_sow_format(const tv_op *op, const struct tv_run *run, const tv_pos *pos, tv_move move, tv_text *to);
 
 /* A tv_lap_fn whose argument is this: */

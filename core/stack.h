@@ -29,7 +29,8 @@ TV_INLINE void tv_carry_planes(const tv_game *g, tv_pos *p, unsigned from, unsig
     height[from] = (uint8_t)left;
     height[to] = (uint8_t)(under + n);
     for (int k = 0; k < planes; k++) {
-        uint64_t all = a[k], carried = all >> left, rest = all ^ carried << left, below = b[k], high_up = below | carried << under;
+        uint64_t all = a[k], carried = all >> left, rest = all ^ carried << left, below = b[k],
+                 high_up = below | carried << under;
         a[k] = rest;
         b[k] = high_up;
         a_was = tv_stack_fold(a_was, all);

@@ -13,8 +13,8 @@ typedef struct tv_standing_args {
 } tv_standing_args;
 
 /* has: does the player have it? A constant where this is called, so that it is inlined. */
-TV_INLINE void tv_judge_standing(const tv_op *op, const tv_standing_args *args, const tv_run *run, tv_pos *pos, bool stuck,
-                                 bool (*has)(const tv_op *op, const tv_pos *pos, int player))
+TV_INLINE void tv_judge_standing(const tv_op *op, const tv_standing_args *args, const tv_run *run, tv_pos *pos,
+                                 bool stuck, bool (*has)(const tv_op *op, const tv_pos *pos, int player))
 {
     const tv_game *g = op->game;
     int first = stuck ? 0 : run->player, last = args->mover_only && !stuck ? 1 : g->players;

@@ -2,17 +2,14 @@
 #include "core/step.h"
 
 #include "core/capture.h"
-#include "core/fromto.h"
 #include "core/enter.h"
+#include "core/fromto.h"
 #include "core/run.h"
 #include "core/team.h"
 
 #include <string.h>
 
-static const tv_step *step_of(const tv_op *op)
-{
-    return (const tv_step *)op;
-}
+static const tv_step *step_of(const tv_op *op) { return (const tv_step *)op; }
 
 /* ---- Generation ---------------------------------------------------------------------------- */
 
@@ -65,7 +62,8 @@ TV_MANY_BITS static uint32_t step_count(const tv_op *op, tv_run *run, const tv_p
     uint32_t sum = 0;
     unsigned c;
     open_cells(step_of(op), pos, open);
-    TV_EACH_CELL(c, tv_own(l, pos, pos->mover), l->words) tally = tv_ways_tally(tally, &sum, c, ways(step_of(op), pos, open, c));
+    TV_EACH_CELL(c, tv_own(l, pos, pos->mover), l->words)
+    tally = tv_ways_tally(tally, &sum, c, ways(step_of(op), pos, open, c));
     return sum;
 }
 
@@ -81,7 +79,8 @@ static void step_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_game *g = op->game;
     unsigned from = tv_move_from(move), to = tv_move_to(move);
-    if (step_of(op)->args.enemy && tv_at(&g->layout, pos)[to]) tv_capture(run, pos, to, pos->mover, step_of(op)->args.returns);
+    if (step_of(op)->args.enemy && tv_at(&g->layout, pos)[to])
+        tv_capture(run, pos, to, pos->mover, step_of(op)->args.returns);
     tv_block b = tv_lift(g, pos, from);
     tv_put(g, pos, b.form, to);
     tv_bit_on(run->landed, to);
@@ -97,8 +96,11 @@ static void step_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 static int toward(const tv_step *step, int piece, unsigned from, unsigned to, tv_text *reason)
 {
     static const char *const near[] = {
-        [TV_DIRS_ALL] = "", [TV_DIRS_ORTHOGONAL] = " in its row or column", [TV_DIRS_DIAGONAL] = " on a diagonal",
-        [TV_DIRS_INWARD] = " on the next inner ring", [TV_DIRS_SIDEWAYS] = " on its own or the next inner ring",
+        [TV_DIRS_ALL] = "",
+        [TV_DIRS_ORTHOGONAL] = " in its row or column",
+        [TV_DIRS_DIAGONAL] = " on a diagonal",
+        [TV_DIRS_INWARD] = " on the next inner ring",
+        [TV_DIRS_SIDEWAYS] = " on its own or the next inner ring",
     };
     const tv_board *b = &step->op.game->board;
     unsigned dirs = step->ways.toward[from] & step->ways.of[piece];
@@ -106,15 +108,18 @@ static int toward(const tv_step *step, int piece, unsigned from, unsigned to, tv
     const char *name = tv_on_board(b, to) ? b->name[to] : "that cell";
     if (dir >= 0 && dirs >> dir & 1 && steps <= step->args.distance) return dir;
     if (dir >= 0 && dirs >> dir & 1 && step->args.distance > 1)
-        tv_text_add(reason, "%s is %d cells from %s, and %d is the most", name, steps, b->name[from], step->args.distance);
-    else if (step->args.distance > 1) tv_text_add(reason, "%s and %s are not on one line on which it goes", b->name[from], name);
+        tv_text_add(reason, "%s is %d cells from %s, and %d is the most", name, steps, b->name[from],
+                    step->args.distance);
+    else if (step->args.distance > 1)
+        tv_text_add(reason, "%s and %s are not on one line on which it goes", b->name[from], name);
     else tv_text_add(reason, "%s is no neighbour of %s%s", name, b->name[from], near[step->ways.directions]);
     tv_ways_write(&step->ways, step->op.game, piece, reason);
     return -1;
 }
 
 /* Is nothing between the two cells? */
-static bool is_open(const tv_step *step, const tv_pos *pos, int piece, unsigned from, unsigned to, int dir, tv_text *reason)
+static bool is_open(const tv_step *step, const tv_pos *pos, int piece, unsigned from, unsigned to, int dir,
+                    tv_text *reason)
 {
     const tv_game *g = step->op.game;
     for (unsigned c = g->board.step[from][dir]; c != to; c = g->board.step[c][dir])
@@ -126,7 +131,8 @@ static bool is_open(const tv_step *step, const tv_pos *pos, int piece, unsigned 
 static bool may_end(const tv_step *step, const tv_pos *pos, int piece, unsigned to, tv_text *reason)
 {
     const tv_game *g = step->op.game;
-    if (step->args.enemy && tv_enemy_on(g, pos, pos->mover, to) && !tv_bit(g->pieces.piece[piece].never, to)) return true;
+    if (step->args.enemy && tv_enemy_on(g, pos, pos->mover, to) && !tv_bit(g->pieces.piece[piece].never, to))
+        return true;
     if (!step->args.free && !tv_at(&g->layout, pos)[to]) {
         tv_text_add(reason, "%s is free, and it goes only where it captures", g->board.name[to]);
         return false;
@@ -153,15 +159,17 @@ static bool is_odd(const tv_step *step, const tv_pos *pos, unsigned from, unsign
     const tv_game *g = step->op.game;
     if (!tv_bit(tv_own(&g->layout, pos, pos->mover), from)) return false;
     int steps, dir = tv_board_line(&g->board, from, to, &steps);
-    return dir < 0 || steps > step->args.distance || !((step->ways.toward[from] & step->ways.of[tv_ways_piece(g, pos, from)]) >> dir & 1);
+    return dir < 0 || steps > step->args.distance ||
+           !((step->ways.toward[from] & step->ways.of[tv_ways_piece(g, pos, from)]) >> dir & 1);
 }
 
-static enum tv_read step_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text, bool whole,
-                              tv_reading *reading)
+static enum tv_read step_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
+                              bool whole, tv_reading *reading)
 {
     (void)run, (void)whole;
     tv_cell from, to;
-    enum tv_read is = tv_read_from_to(&op->game->board, text, step_of(op)->args.enemy ? "-x" : "-", "to which cell?", &from, &to, reading);
+    enum tv_read is = tv_read_from_to(&op->game->board, text, step_of(op)->args.enemy ? "-x" : "-", "to which cell?",
+                                      &from, &to, reading);
     if (is != TV_READ_MOVE) return is;
     reading->move = tv_move_make(kind, from, to, 0);
     reading->odd = is_odd(step_of(op), pos, from, to);
@@ -181,17 +189,19 @@ static bool step_bind(tv_op *op, tv_game *g, tv_err *err)
     tv_step *step = (tv_step *)op;
     if (!tv_game_singles(g, "tav.step", err) || !tv_ways_bind(&step->ways, g, "tav.step", err)) return false;
     if (step->args.safe) step->lines = tv_board_dirs(&g->board, step->args.safe_on);
-    if (step->args.safe && !step->lines) return tv_fail(err, "tav.step: safe: this board has no such lines; hexagons have \"all\"");
+    if (step->args.safe && !step->lines)
+        return tv_fail(err, "tav.step: safe: this board has no such lines; hexagons have \"all\"");
     step->tally = tv_game_reserve_memory(g, (size_t)(g->board.cells + 1) * sizeof(tv_tally));
     return true;
 }
 
-#define STEPS .name = "step", .bind = step_bind, .apply = step_apply, .why = step_why, .read = step_read, .format = step_format
+#define STEPS \
+    .name = "step", .bind = step_bind, .apply = step_apply, .why = step_why, .read = step_read, .format = step_format
 
 static const tv_op_class step_class = { STEPS, .fill = step_fill, .count = step_count, .nth = step_nth };
 static const tv_op_class slide_class = { STEPS, .fill = tv_slide_fill, .count = tv_slide_count, .nth = tv_slide_nth };
 
 void tv_step_init(tv_step *step, const tv_step_args *args)
 {
-    *step = (tv_step){ .op = { args->distance > 1 ? &slide_class : &step_class, NULL }, .args = *args };
+    *step = (tv_step) { .op = { args->distance > 1 ? &slide_class : &step_class, NULL }, .args = *args };
 }

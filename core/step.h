@@ -8,7 +8,7 @@
 #include "core/ways.h"
 
 typedef struct tv_step_args {
-    int  distance;        /* cells at most, from 1; TV_SIDE_MAX: any */
+    int distance;         /* cells at most, from 1; TV_SIDE_MAX: any */
     bool free, enemy;     /* where it may end; one of the two at least */
     bool returns;         /* a captured piece goes back to its owner's hand, not out */
     bool safe;            /* no piece may step between two of its enemies; only with free cells and distance 1, */
@@ -18,16 +18,16 @@ typedef struct tv_step_args {
 typedef struct tv_step {
     tv_op op;
     tv_step_args args;
-    tv_ways  ways;
-    int      tally; /* one for each cell */
+    tv_ways ways;
+    int tally;      /* one for each cell */
     unsigned lines; /* those on which it must be safe; 0: none */
 } tv_step;
 
 void tv_step_init(tv_step *step, const tv_step_args *args);
 
 /* For steps of more than one cell, slide.c. */
-void     tv_slide_fill(const tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves);
+void tv_slide_fill(const tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves);
 uint32_t tv_slide_count(const tv_op *op, struct tv_run *run, const tv_pos *pos);
-tv_move  tv_slide_nth(const tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n);
+tv_move tv_slide_nth(const tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n);
 
 #endif

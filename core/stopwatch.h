@@ -11,7 +11,7 @@ typedef struct tv_stopwatch {
     uint64_t wall, cpu; /* both clocks when they were last compared */
 } tv_stopwatch;
 
-void     tv_stopwatch_start(tv_stopwatch *watch);
+void tv_stopwatch_start(tv_stopwatch *watch);
 uint64_t tv_stopwatch_lap(tv_stopwatch *watch); /* ns since the last lap; begins the next */
 
 #endif

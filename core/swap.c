@@ -7,10 +7,7 @@
 
 enum { KEEP, SWAP };
 
-static tv_move make(unsigned kind, unsigned what)
-{
-    return tv_move_make(kind, TV_NO_CELL, TV_NO_CELL, what);
-}
+static tv_move make(unsigned kind, unsigned what) { return tv_move_make(kind, TV_NO_CELL, TV_NO_CELL, what); }
 
 static void swap_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
@@ -41,7 +38,8 @@ static bool swap_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
     return false;
 }
 
-static enum tv_read swap_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text, bool whole, tv_reading *reading)
+static enum tv_read swap_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
+                              bool whole, tv_reading *reading)
 {
     (void)op, (void)run, (void)pos, (void)whole;
     static const char *const words[] = { "keep", "swap" };
@@ -77,7 +75,4 @@ static const tv_op_class swap_class = {
     .format = swap_format,
 };
 
-void tv_swap_init(tv_swap *swap)
-{
-    *swap = (tv_swap){ .op = { &swap_class, NULL } };
-}
+void tv_swap_init(tv_swap *swap) { *swap = (tv_swap) { .op = { &swap_class, NULL } }; }

@@ -7,7 +7,7 @@
 
 typedef struct tv_swap {
     tv_op op;
-    int   swapped; /* the counter */
+    int swapped; /* the counter */
 } tv_swap;
 
 void tv_swap_init(tv_swap *swap);

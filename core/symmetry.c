@@ -64,13 +64,16 @@ static bool enters(const tv_symmetry *sy, const tv_pos *before, const tv_pos *af
 static bool symmetry_allows(const tv_op *op, tv_run *run, const tv_pos *before, const tv_pos *after, tv_text *reason)
 {
     (void)run;
-    static const char *const names[] = { [TV_MIRROR_COLUMNS] = "left and right", [TV_MIRROR_ROWS] = "top and bottom",
+    static const char *const names[] = { [TV_MIRROR_COLUMNS] = "left and right",
+                                         [TV_MIRROR_ROWS] = "top and bottom",
                                          [TV_MIRROR_HALF_TURN] = "the two halves, by a half turn," };
     const tv_symmetry *sy = (const tv_symmetry *)op;
     if (sy->args.entering && !enters(sy, before, after)) return true;
     for (int mirror = 1, i = 0; mirror <= TV_MIRROR_HALF_TURN; mirror *= 2, i++)
         for (int colours = 1; colours <= TV_COLOURS_EXCHANGED; colours *= 2) {
-            if (!(sy->args.mirrors & mirror) || !(sy->args.colours & colours) || !is_symmetric(sy, after, sy->image[i], colours)) continue;
+            if (!(sy->args.mirrors & mirror) || !(sy->args.colours & colours) ||
+                !is_symmetric(sy, after, sy->image[i], colours))
+                continue;
             if (reason)
                 tv_text_add(reason, "it would make the position symmetric: %s would mirror each other%s", names[mirror],
                             colours == TV_COLOURS_SAME ? "" : " with the colours exchanged");
@@ -84,9 +87,11 @@ static bool symmetry_bind(tv_op *op, tv_game *g, tv_err *err)
     tv_symmetry *sy = (tv_symmetry *)op;
     if (g->board.kind == TV_HEXAGON) return tv_fail(err, "tav.symmetry: the board is no rectangle");
     if (sy->args.colours & TV_COLOURS_EXCHANGED && g->players != 2)
-        return tv_fail(err, "tav.symmetry: colours can be exchanged between two players, and the game has %d", g->players);
+        return tv_fail(err, "tav.symmetry: colours can be exchanged between two players, and the game has %d",
+                       g->players);
     for (int i = 0; i < g->pieces.pieces; i++)
-        if (g->pieces.piece[i].size != 1) return tv_fail(err, "tav.symmetry: the %s has more than one cell", g->pieces.piece[i].name[0]);
+        if (g->pieces.piece[i].size != 1)
+            return tv_fail(err, "tav.symmetry: the %s has more than one cell", g->pieces.piece[i].name[0]);
     for (int i = 0; i < g->pieces.pieces; i++) sy->counterpart[i] = (int16_t)counterpart(g, i);
     for (int i = 0; i < TV_MIRRORS; i++) {
         sy->image[i] = tv_game_keep(g, (size_t)g->board.cells * sizeof *sy->image[i], err);
@@ -103,5 +108,5 @@ static const tv_op_class symmetry_class = { .name = "symmetry", .bind = symmetry
 
 void tv_symmetry_init(tv_symmetry *symmetry, const tv_symmetry_args *args)
 {
-    *symmetry = (tv_symmetry){ .op = { &symmetry_class, NULL }, .args = *args };
+    *symmetry = (tv_symmetry) { .op = { &symmetry_class, NULL }, .args = *args };
 }

@@ -10,13 +10,13 @@ enum {
     TV_MIRROR_ROWS = 2,      /* top and bottom do */
     TV_MIRROR_HALF_TURN = 4, /* both */
     TV_MIRRORS = 3,
-    TV_COLOURS_SAME = 1,     /* a piece and its image belong to the same player */
-    TV_COLOURS_EXCHANGED = 2,/* ... to the two players */
+    TV_COLOURS_SAME = 1,      /* a piece and its image belong to the same player */
+    TV_COLOURS_EXCHANGED = 2, /* ... to the two players */
 };
 
 typedef struct tv_symmetry_args {
-    int  mirrors; /* TV_MIRROR_ bits: each of them is forbidden */
-    int  colours; /* TV_COLOURS_ bits: each is forbidden */
+    int mirrors;   /* TV_MIRROR_ bits: each of them is forbidden */
+    int colours;   /* TV_COLOURS_ bits: each is forbidden */
     bool entering; /* only of moves that bring the mover's piece into his goal */
     uint64_t goal[TV_PLAYERS_MAX][TV_WORDS_MAX];
 } tv_symmetry_args;

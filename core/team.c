@@ -13,10 +13,7 @@ int tv_team(const tv_game *g, int player)
     return mask;
 }
 
-int tv_enemies(const tv_game *g, int player)
-{
-    return ((1 << g->players) - 1) & ~tv_team(g, player);
-}
+int tv_enemies(const tv_game *g, int player) { return ((1 << g->players) - 1) & ~tv_team(g, player); }
 
 int tv_sides(const tv_game *g)
 {

@@ -63,8 +63,8 @@ static int plain_len(const unsigned char *s, size_t left)
     }
     if ((len == 3 && code < 0x800) || (len == 4 && code < 0x10000) || code > 0x10ffff) return 0;
     if (code >= 0xd800 && code <= 0xdfff) return 0;
-    bool hidden = code < 0xa0 || code == 0x61c || (code >= 0x200b && code <= 0x200f) || (code >= 0x2028 && code <= 0x202e) ||
-                  (code >= 0x2060 && code <= 0x2069) || code == 0xfeff;
+    bool hidden = code < 0xa0 || code == 0x61c || (code >= 0x200b && code <= 0x200f) ||
+                  (code >= 0x2028 && code <= 0x202e) || (code >= 0x2060 && code <= 0x2069) || code == 0xfeff;
     return hidden ? 0 : len;
 }
 
@@ -105,13 +105,10 @@ void tv_text_clear(tv_text *t)
 void tv_text_free(tv_text *t)
 {
     free(t->s);
-    *t = (tv_text){ 0 };
+    *t = (tv_text) { 0 };
 }
 
-const char *tv_text_str(const tv_text *t)
-{
-    return t->s ? t->s : "";
-}
+const char *tv_text_str(const tv_text *t) { return t->s ? t->s : ""; }
 
 /* Edit distance with swaps of neighbours, letters of either case being equal. */
 static int distance(const char *a, const char *b)

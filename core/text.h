@@ -8,9 +8,9 @@
 #include <stddef.h>
 
 typedef struct tv_text {
-    char  *s; /* never NULL after the first tv_text_ call; ends in a NUL */
+    char *s; /* never NULL after the first tv_text_ call; ends in a NUL */
     size_t len, cap;
-    bool   cut;
+    bool cut;
 } tv_text;
 
 void tv_text_add(tv_text *text, const char *fmt, ...) TV_PRINTF(2, 3);
@@ -18,7 +18,7 @@ void tv_text_put(tv_text *text, const char *bytes, size_t len);
 /* Bytes from outside: control characters and broken UTF-8 appear as \x1b. */
 void tv_text_escape(tv_text *text, const char *bytes, size_t len);
 bool tv_text_is_plain(const char *bytes, size_t len); /* is there nothing in it to escape? */
-void tv_text_clear(tv_text *text); /* length 0, memory kept */
+void tv_text_clear(tv_text *text);                    /* length 0, memory kept */
 void tv_text_free(tv_text *text);
 const char *tv_text_str(const tv_text *text); /* "" when nothing was written */
 

@@ -39,8 +39,9 @@ static void cut_one(trimming *t, unsigned cell, int height)
     tv_cut_pieces(g, t->pos, cell, TV_NO_CELL, 1);
     if (to_hand) tv_hand_add(g, t->pos, bottom, 1);
     if (t->run->log)
-        tv_log_say(t->run->log, false, to_hand ? "%s is too high by one: a piece of %s's goes to the owner's hand"
-                                               : "%s is too high by one: a piece of %s's leaves the game",
+        tv_log_say(t->run->log, false,
+                   to_hand ? "%s is too high by one: a piece of %s's goes to the owner's hand"
+                           : "%s is too high by one: a piece of %s's leaves the game",
                    g->board.name[cell], tv_side_name(g, side));
 }
 
@@ -51,7 +52,8 @@ static bool any_above(const uint8_t *height, int cells, int most)
 {
     sixteen_heights any = { 0 };
     uint64_t half[2];
-    for (const uint8_t *end = height + cells; height < end; height += sizeof any) any |= *(const sixteen_heights *)height > (int8_t)most;
+    for (const uint8_t *end = height + cells; height < end; height += sizeof any)
+        any |= *(const sixteen_heights *)height > (int8_t)most;
     memcpy(half, &any, sizeof half);
     return half[0] | half[1];
 }
@@ -71,7 +73,8 @@ static void cut_all(const tv_trim *trim, tv_run *run, tv_pos *pos)
     t.trim = trim;
     t.run = run;
     t.pos = pos;
-    if (!trim->fixed && !trim->args.call) tv_lines_count(g, pos, trim->of_owners, &t.lines); /* cutting changes no cell's being covered */
+    if (!trim->fixed && !trim->args.call)
+        tv_lines_count(g, pos, trim->of_owners, &t.lines); /* cutting changes no cell's being covered */
     for (int eight = 0; eight < g->board.cells; eight += 8)
         for (uint64_t rest = above(height + eight, trim->most); rest; rest &= rest - 1) {
             unsigned c = (unsigned)(eight + __builtin_ctzll(rest) / 8);
@@ -91,7 +94,9 @@ static bool trim_bind(tv_op *op, tv_game *g, tv_err *err)
     tv_trim *trim = (tv_trim *)op;
     const tv_number *keep = &trim->args.keep;
     trim->fixed = !trim->args.call && keep->len == 1 && keep->code[0].term == TV_TERM_CONSTANT;
-    trim->most = !trim->fixed || keep->code[0].value < 1 ? 1 : keep->code[0].value < TV_HEIGHT_MAX ? keep->code[0].value : TV_HEIGHT_MAX;
+    trim->most = !trim->fixed || keep->code[0].value < 1 ? 1
+                 : keep->code[0].value < TV_HEIGHT_MAX   ? keep->code[0].value
+                                                         : TV_HEIGHT_MAX;
     trim->of_owners = tv_number_of_owners(keep);
     for (int i = 0; i < keep->len; i++)
         if (g->board.kind == TV_HEXAGON && keep->code[i].term == TV_TERM_ORTHOGONAL)
@@ -111,9 +116,11 @@ static void trim_changed(const tv_op *op, tv_run *run)
     if (args->call) args->changed(run->host, args->id);
 }
 
-static const tv_op_class trim_class = { .name = "trim", .bind = trim_bind, .act = trim_act, .asks = trim_asks, .changed = trim_changed };
+static const tv_op_class trim_class = {
+    .name = "trim", .bind = trim_bind, .act = trim_act, .asks = trim_asks, .changed = trim_changed
+};
 
 void tv_trim_init(tv_trim *trim, const tv_trim_args *args)
 {
-    *trim = (tv_trim){ .op = { &trim_class, NULL }, .args = *args };
+    *trim = (tv_trim) { .op = { &trim_class, NULL }, .args = *args };
 }

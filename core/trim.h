@@ -11,18 +11,18 @@
 typedef double tv_limit_call(void *host, int id, struct tv_run *run, const tv_pos *pos, unsigned cell);
 
 typedef struct tv_trim_args {
-    tv_number keep;       /* the greatest height */
-    tv_limit_call *call;  /* instead of keep, when not NULL */
-    void (*changed)(void *host, int id); /* with call, as in tv_op_class */
-    int  id;              /* for both */
+    tv_number keep;                                   /* the greatest height */
+    tv_limit_call *call;                              /* instead of keep, when not NULL */
+    void (*changed)(void *host, int id);              /* with call, as in tv_op_class */
+    int id;                                           /* for both */
     bool own_to_hand, partner_to_hand, other_to_hand; /* else the pieces leave the game */
 } tv_trim_args;
 
 typedef struct tv_trim {
     tv_op op;
     tv_trim_args args;
-    bool fixed; /* the limit is the same for all stacks at all times */
-    int  most;  /* stacks up to this height are never cut */
+    bool fixed;     /* the limit is the same for all stacks at all times */
+    int most;       /* stacks up to this height are never cut */
     bool of_owners; /* the limit depends on whose stacks stand in a line */
 } tv_trim;
 

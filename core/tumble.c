@@ -7,10 +7,7 @@
 #include <ctype.h>
 #include <string.h>
 
-static const tv_tumble *tumble_of(const tv_op *op)
-{
-    return (const tv_tumble *)op;
-}
+static const tv_tumble *tumble_of(const tv_op *op) { return (const tv_tumble *)op; }
 
 /* ---- Generation ------------------------------------------------------------------------ */
 
@@ -19,7 +16,8 @@ static uint8_t list_cell(const tv_tumble *tu, const tv_board *b, unsigned cell, 
 {
     uint8_t count = 0;
     for (int dir = 0; dir < TV_DIRS; dir++)
-        if (tu->dirs >> dir & 1 && b->step[cell][dir] != TV_NO_CELL) to[count++] = tv_move_make(0, cell, b->step[cell][dir], 0);
+        if (tu->dirs >> dir & 1 && b->step[cell][dir] != TV_NO_CELL)
+            to[count++] = tv_move_make(0, cell, b->step[cell][dir], 0);
     return count;
 }
 
@@ -28,7 +26,8 @@ static bool make_lists(tv_tumble *tu, tv_game *g, tv_err *err)
     unsigned cells = (unsigned)g->board.cells;
     tu->list = tv_game_keep(g, cells * TV_DIRS * sizeof *tu->list, err);
     tu->count = tv_game_keep(g, cells, err);
-    for (unsigned cell = 0; tu->list && tu->count && cell < cells; cell++) tu->count[cell] = list_cell(tu, &g->board, cell, tu->list + cell * TV_DIRS);
+    for (unsigned cell = 0; tu->list && tu->count && cell < cells; cell++)
+        tu->count[cell] = list_cell(tu, &g->board, cell, tu->list + cell * TV_DIRS);
     return tu->list && tu->count;
 }
 
@@ -43,7 +42,8 @@ static void tumble_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigne
     if (moves->cap - moves->count < ROOM && !tv_moves_room(moves, ROOM)) return;
     tv_move *from = moves->list + moves->count, *to = from;
     unsigned cell;
-    TV_EACH_CELL(cell, own, l->words) {
+    TV_EACH_CELL(cell, own, l->words)
+    {
         tv_moves_copy_eight(to, tu->list + cell * TV_DIRS, kind);
         to += height[cell] >= tu->args.least ? tu->count[cell] : 0;
     }
@@ -56,7 +56,8 @@ static void say_fall(tv_run *run, const tv_pos *pos, unsigned from, unsigned to,
     const tv_board *b = &run->game->board;
     tv_text *say = tv_log_begin(run->log, true);
     if (!say) return;
-    tv_text_add(say, "%s tumbles the stack of %d on %s: bottom first its pieces fall on", tv_side_name(run->game, pos->mover), height, b->name[from]);
+    tv_text_add(say, "%s tumbles the stack of %d on %s: bottom first its pieces fall on",
+                tv_side_name(run->game, pos->mover), height, b->name[from]);
     for (int left = height; left > 0 && to != TV_NO_CELL; left--, to = b->step[to][dir])
         tv_text_add(say, "%s %s", left < height ? "," : "", b->name[to]);
 }
@@ -94,7 +95,8 @@ static bool tumble_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move 
     if (!tv_owns_stack(g, pos, from, reason)) return false;
     height = tv_heights(&g->layout, pos)[from];
     if (height < tu->args.least) {
-        tv_text_add(reason, "only a stack of %d or more tumbles, and %s has %d", tu->args.least, g->board.name[from], height);
+        tv_text_add(reason, "only a stack of %d or more tumbles, and %s has %d", tu->args.least, g->board.name[from],
+                    height);
         return false;
     }
     int dir = tv_on_board(&g->board, to) ? tv_board_line(&g->board, from, to, &steps) : -1;
@@ -106,7 +108,8 @@ static bool tumble_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move 
 /* ---- Text ------------------------------------------------------------------------------------ */
 
 /* Any cell of the line may be named: e5-h5t falls like e5-f5t. */
-static enum tv_read tumble_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text, bool whole, tv_reading *reading)
+static enum tv_read tumble_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
+                                bool whole, tv_reading *reading)
 {
     (void)run, (void)whole;
     const tv_tumble *tu = tumble_of(op);
@@ -156,5 +159,5 @@ static const tv_op_class tumble_class = {
 
 void tv_tumble_init(tv_tumble *tumble, const tv_tumble_args *args)
 {
-    *tumble = (tv_tumble){ .op = { &tumble_class, NULL }, .args = *args };
+    *tumble = (tv_tumble) { .op = { &tumble_class, NULL }, .args = *args };
 }

@@ -7,9 +7,9 @@
 #include "core/op.h"
 
 typedef struct tv_tumble_args {
-    enum tv_dirs directions;  /* all, orthogonal or diagonal ones */
-    int  least;               /* pieces a stack needs, 1..TV_HEIGHT_MAX */
-    char mark;                /* a letter written after the move; 0 for none */
+    enum tv_dirs directions; /* all, orthogonal or diagonal ones */
+    int least;               /* pieces a stack needs, 1..TV_HEIGHT_MAX */
+    char mark;               /* a letter written after the move; 0 for none */
 } tv_tumble_args;
 
 typedef struct tv_tumble {

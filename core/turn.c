@@ -7,10 +7,7 @@
 
 /* ---- Turns ----------------------------------------------------------------------------- */
 
-static bool is_out(const tv_pos *pos, int player)
-{
-    return pos->out >> player & 1;
-}
+static bool is_out(const tv_pos *pos, int player) { return pos->out >> player & 1; }
 
 int tv_player_left(const tv_game *g, const tv_pos *pos, int seat)
 {
@@ -32,9 +29,9 @@ int tv_next_seat_left(const tv_game *g, const tv_pos *pos, int seat)
 tv_turn tv_turn_left(const tv_game *g, const tv_pos *pos)
 {
     const tv_phase *ph = &g->phase[pos->phase];
-    if (ph->again) return (tv_turn){ { pos->mover, (uint8_t)ph->next, 0, pos->seat } };
+    if (ph->again) return (tv_turn) { { pos->mover, (uint8_t)ph->next, 0, pos->seat } };
     int seat = tv_next_seat(g, pos, pos->seat);
-    return (tv_turn){ { (uint8_t)tv_player_at(g, pos, seat), (uint8_t)ph->next, 0, (uint8_t)seat } };
+    return (tv_turn) { { (uint8_t)tv_player_at(g, pos, seat), (uint8_t)ph->next, 0, (uint8_t)seat } };
 }
 
 void tv_run_next(tv_run *run, int player, int phase)
@@ -57,7 +54,8 @@ void tv_give_turn_left(const tv_game *g, tv_pos *pos, tv_turn turn)
 static void next_turn(const tv_game *g, tv_pos *pos, int passes)
 {
     int seat = tv_next_seat(g, pos, pos->seat);
-    tv_give_turn(g, pos, (tv_turn){ { (uint8_t)tv_player_at(g, pos, seat), pos->phase, (uint8_t)passes, (uint8_t)seat } });
+    tv_give_turn(g, pos,
+                 (tv_turn) { { (uint8_t)tv_player_at(g, pos, seat), pos->phase, (uint8_t)passes, (uint8_t)seat } });
 }
 
 /* ---- The end ----------------------------------------------------------------------------- */
@@ -87,7 +85,7 @@ static void eliminate(tv_run *run, tv_pos *pos)
     int left = everybody(g) & ~pos->out, team = left ? tv_team(g, __builtin_ctz((unsigned)left)) : 0;
     if (left & ~team || (left && team == everybody(g))) {
         int partner = tv_player_at(g, pos, pos->seat); /* who plays this very turn, if there is one */
-        if (partner >= 0) tv_give_turn(g, pos, (tv_turn){ { (uint8_t)partner, pos->phase, 0, pos->seat } });
+        if (partner >= 0) tv_give_turn(g, pos, (tv_turn) { { (uint8_t)partner, pos->phase, 0, pos->seat } });
         else next_turn(g, pos, 0);
     } else {
         tv_outcome_set(pos, TV_WON, team);
@@ -116,7 +114,10 @@ static void resolve_stuck(tv_run *run, tv_pos *pos, enum tv_stuck what)
         break;
     case TV_STUCK_OUT: eliminate(run, pos); break;
     case TV_STUCK_END: end_judged(run, pos); break;
-    case TV_STUCK_NEXT: tv_give_turn(g, pos, (tv_turn){ { pos->mover, (uint8_t)tv_phase_of(run, pos)->next, pos->passes, pos->seat } }); break;
+    case TV_STUCK_NEXT:
+        tv_give_turn(g, pos,
+                     (tv_turn) { { pos->mover, (uint8_t)tv_phase_of(run, pos)->next, pos->passes, pos->seat } });
+        break;
     }
 }
 
@@ -147,7 +148,8 @@ void tv_settle(tv_run *run, tv_pos *pos)
         }
         enum tv_stuck what = what_if_stuck(run, pos);
         if (what == TV_STUCK_SKIP && skips < TV_PLAYERS_MAX) skipped[skips++] = pos->mover;
-        if (what == TV_STUCK_NEXT && phases++ > g->phases * g->players) what = TV_STUCK_DRAW; /* phases that lead to one another for ever */
+        if (what == TV_STUCK_NEXT && phases++ > g->phases * g->players)
+            what = TV_STUCK_DRAW; /* phases that lead to one another for ever */
         resolve_stuck(run, pos, what);
     }
 }

@@ -7,7 +7,7 @@
 typedef struct tv_ways {
     /* Set before the game is built: */
     enum tv_dirs directions;   /* the kind that all pieces go in, */
-    bool    named;             /* ... or only those that are named, */
+    bool named;                /* ... or only those that are named, */
     uint8_t of[TV_PIECES_MAX]; /* ... in these, bit d for direction d; 0: not at all */
     /* Filled in by tv_ways_bind: */
     uint8_t toward[TV_CELLS_MAX + 1]; /* from each cell, those in which it has a neighbour */
@@ -26,7 +26,7 @@ TV_INLINE int tv_ways_piece(const tv_game *g, const tv_pos *pos, unsigned cell)
 TV_INLINE tv_tally *tv_ways_tally(tv_tally *tally, uint32_t *sum, unsigned from, unsigned open)
 {
     *sum += (uint32_t)__builtin_popcount(open);
-    *tally = (tv_tally){ *sum, from << 8 | open };
+    *tally = (tv_tally) { *sum, from << 8 | open };
     return tally + (open != 0);
 }
 /* The n-th of them: where it begins, and its direction. */

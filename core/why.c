@@ -25,8 +25,8 @@ static bool is_due(tv_run *run, const tv_pos *pos, unsigned kind, tv_text *reaso
 /* A move of a function that has nothing at all. */
 static bool is_pass(const tv_phase *ph, tv_move move)
 {
-    return ph->move[tv_move_kind(move)]->class->hosted && tv_move_from(move) == TV_NO_CELL && tv_move_to(move) == TV_NO_CELL &&
-           !tv_move_arg(move);
+    return ph->move[tv_move_kind(move)]->class->hosted && tv_move_from(move) == TV_NO_CELL &&
+           tv_move_to(move) == TV_NO_CELL && !tv_move_arg(move);
 }
 
 /* What a function may list is known only from its list; why it lists something not, only from another function. That is
@@ -109,7 +109,8 @@ static int missing_cell(const tv_board *b, const char *text)
     while (isalpha((unsigned char)text[letters])) letters++;
     while (isdigit((unsigned char)text[letters + digits])) digits++;
     bool lettered = isalpha((unsigned char)b->name[b->order[0]][0]);
-    bool is_name = letters >= 1 && letters <= 2 && digits >= 1 && digits <= 2 && !isalnum((unsigned char)text[letters + digits]);
+    bool is_name =
+        letters >= 1 && letters <= 2 && digits >= 1 && digits <= 2 && !isalnum((unsigned char)text[letters + digits]);
     return lettered && is_name && tv_board_read_cell(b, text, &at) == TV_NO_CELL ? (int)(letters + digits) : 0;
 }
 
@@ -117,7 +118,7 @@ static int missing_cell(const tv_board *b, const char *text)
 static enum tv_read say_unknown(tv_run *run, const tv_pos *pos, const char *text, tv_reading *reading)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
-    *reading = (tv_reading){ .move = TV_NO_MOVE };
+    *reading = (tv_reading) { .move = TV_NO_MOVE };
     if (strcasecmp(text, "pass") == 0) {
         tv_fail_at(&reading->err, 0, "passing is not allowed in the phase '%s'", ph->name);
         return TV_READ_BAD;

@@ -1,10 +1,10 @@
 /* main.c - the program `tavoliere`: general options, how things look, Ctrl-C. */
 #define _GNU_SOURCE
+#include "core/text.h"
 #include "repl/base/file.h"
 #include "repl/base/rules_paths.h"
-#include "repl/subcommands/subcommand.h"
-#include "core/text.h"
 #include "repl/prompt/window.h"
+#include "repl/subcommands/subcommand.h"
 
 #include <fcntl.h>
 #include <langinfo.h>
@@ -24,10 +24,10 @@ static tv_look choose_look(bool ascii, bool colour)
     const char *no_color = getenv("NO_COLOR");
     bool terminal = isatty(STDOUT_FILENO) && !tv_window_dumb();
     bool utf8 = !strcmp(nl_langinfo(CODESET), "UTF-8");
-    if (ascii) return (tv_look){ .unicode = false };
-    if (colour) return (tv_look){ .unicode = true, .colour = true };
+    if (ascii) return (tv_look) { .unicode = false };
+    if (colour) return (tv_look) { .unicode = true, .colour = true };
     bool unicode = terminal && utf8;
-    return (tv_look){ .unicode = unicode, .colour = unicode && !(no_color && *no_color) };
+    return (tv_look) { .unicode = unicode, .colour = unicode && !(no_color && *no_color) };
 }
 
 /* ---- Ctrl-C ----------------------------------------------------------------------------------- */
@@ -76,7 +76,7 @@ static void catch_interrupt(void)
     sigaction(SIGINT, &act, NULL);
     signal(SIGPIPE, SIG_DFL);
     if (typed_at) typed_at = tcgetattr(STDIN_FILENO, &terminal) == 0;
-    sigaction(SIGXFSZ, &(struct sigaction){ .sa_handler = on_long_file }, NULL);
+    sigaction(SIGXFSZ, &(struct sigaction) { .sa_handler = on_long_file }, NULL);
     catch_end(SIGTERM);
     catch_end(SIGHUP);
 }
@@ -121,7 +121,8 @@ static int start(const struct general *g, char **word, int count)
     for (size_t i = 0; i < dirs.count; i++) tv_confine_rules_in(&confine, dirs.list[i]);
     const char *steps = getenv("TAVOLIERE_STEPS"); /* for tests, which are to end in the same way on any machine */
     tv_paths paths = { .dirs = tv_words_list(&dirs), .steps = steps ? strtoull(steps, NULL, 10) : 0 };
-    tv_arguments arguments = { g->help ? 1 : count, g->help ? help : word, &paths, &confine, choose_look(g->ascii, g->colour) };
+    tv_arguments arguments = { g->help ? 1 : count, g->help ? help : word, &paths, &confine,
+                               choose_look(g->ascii, g->colour) };
     if (tv_memory_lost) return TV_EXIT_FAILED;
     int status = tv_subcommand(&arguments);
     tv_confine_free(&confine);

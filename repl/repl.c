@@ -1,12 +1,12 @@
 /* repl.c - lines go to a session; see repl.h. */
 #include "repl/repl.h"
 
-#include "repl/resume/answers.h"
-#include "repl/prompt/edit.h"
-#include "repl/resume/journal.h"
 #include "repl/base/lines.h"
-#include "repl/resume/resume.h"
+#include "repl/prompt/edit.h"
 #include "repl/prompt/window.h"
+#include "repl/resume/answers.h"
+#include "repl/resume/journal.h"
+#include "repl/resume/resume.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -14,10 +14,7 @@
 #include <unistd.h>
 
 /* Nobody reads any more, or the disk is full: going on would be for nothing. */
-static bool cannot_write(const tv_session *s)
-{
-    return ferror(s->out) || ferror(stdout);
-}
+static bool cannot_write(const tv_session *s) { return ferror(s->out) || ferror(stdout); }
 
 /* Ctrl-C ends a computation, at the prompt it gives a fresh line; see on_interrupt in main.c. What it came into the
  * middle of may have been written in part: that is no failure, and where nothing can be written nothing is typed. */
@@ -38,7 +35,8 @@ static void from_terminal(tv_session *s, tv_edit *edit)
             tv_session_line(s, line, len);
         }
         tv_journal_keep(s);
-        if (tv_journal_has_parted(s->journal)) fprintf(s->out, "The game before is kept: `tavoliere resume --list` lists it.\n");
+        if (tv_journal_has_parted(s->journal))
+            fprintf(s->out, "The game before is kept: `tavoliere resume --list` lists it.\n");
         fflush(s->out);
         fflush(stdout);
         clearerr(s->out);
@@ -103,7 +101,8 @@ static int run(tv_session *s, const tv_begin *begin, tv_edit *edit, FILE *in)
     s->redraw = edit != NULL;
     if (edit) printf(hello, TAVOLIERE_VERSION);
     if (edit && !begin->resume) tell_kept();
-    bool begun = begin->resume ? tv_resume(s, begin->session) : !begin->game || tv_session_start(s, begin->game, begin->settings);
+    bool begun = begin->resume ? tv_resume(s, begin->session)
+                               : !begin->game || tv_session_start(s, begin->game, begin->settings);
     return go_on(s, edit, in, begun);
 }
 

@@ -2,15 +2,15 @@
 #ifndef TV_REPL_H
 #define TV_REPL_H
 
-#include "repl/draw/draw.h"
 #include "bindings/script.h"
+#include "repl/draw/draw.h"
 
 /* How the session begins. */
 typedef struct tv_begin {
-    const char *game;     /* that is started; NULL: none */
+    const char *game; /* that is started; NULL: none */
     tv_settings settings;
-    bool resume;          /* one that was killed is taken up again: */
-    const char *session;  /* ... which, as in resume.h; NULL: the newest */
+    bool resume;         /* one that was killed is taken up again: */
+    const char *session; /* ... which, as in resume.h; NULL: the newest */
 } tv_begin;
 
 /* Read, obey, print, to the end of input. The status with which the program ends. */

@@ -2,17 +2,17 @@
 #define _GNU_SOURCE
 #include "repl/session.h"
 
+#include "repl/base/rules_paths.h"
+#include "repl/base/say.h"
 #include "repl/commands/command.h"
-#include "repl/resume/journal.h"
 #include "repl/learn/lesson.h"
+#include "repl/machine/seats.h"
 #include "repl/prompt/lua_line.h"
 #include "repl/prompt/numbered.h"
-#include "repl/base/rules_paths.h"
-#include "repl/transcripts/recording.h"
 #include "repl/prompt/respell.h"
-#include "repl/base/say.h"
-#include "repl/machine/seats.h"
+#include "repl/resume/journal.h"
 #include "repl/tell/speak.h"
+#include "repl/transcripts/recording.h"
 
 #include <ctype.h>
 #include <stdarg.h>
@@ -21,7 +21,7 @@
 
 void tv_session_init(tv_session *s, const tv_paths *paths, FILE *out, tv_look look)
 {
-    *s = (tv_session){ .out = out, .paths = paths, .look = look, .seed = 1 };
+    *s = (tv_session) { .out = out, .paths = paths, .look = look, .seed = 1 };
 }
 
 void tv_session_clear(tv_session *s)
@@ -56,10 +56,7 @@ void tv_session_error(tv_session *s, const char *fmt, ...)
     tv_session_fail(s, &err, NULL);
 }
 
-bool tv_session_has_memory(tv_err *err)
-{
-    return !tv_memory_lost || tv_fail(err, "out of memory");
-}
+bool tv_session_has_memory(tv_err *err) { return !tv_memory_lost || tv_fail(err, "out of memory"); }
 
 bool tv_session_has_game(tv_session *s)
 {
@@ -99,7 +96,7 @@ static void show_board(tv_session *s, bool listed)
 {
     tv_text picture = { 0 }, plain = { 0 };
     draw(s, s->look, s->redraw, &picture);
-    if (s->hear && listed) draw(s, (tv_look){ .names = s->look.names }, false, &plain);
+    if (s->hear && listed) draw(s, (tv_look) { .names = s->look.names }, false, &plain);
     if (s->hear) tv_hear_picture(s->hear, tv_text_str(&picture), tv_text_str(&plain));
     else fputs(tv_text_str(&picture), s->out);
     tv_text_free(&picture);
@@ -232,8 +229,7 @@ static void refuse(tv_session *s, const char *text, enum tv_read how, const tv_r
     could_be &= islower((unsigned char)*text) || !text[len];
     const char *near = could_be ? tv_command_near(word) : NULL;
     size_t used = strlen(err.text);
-    if (near)
-        snprintf(err.text + used, sizeof err.text - used, "; or did you mean the command `%s`?", near);
+    if (near) snprintf(err.text + used, sizeof err.text - used, "; or did you mean the command `%s`?", near);
     tv_say_error(s->out, how == TV_READ_PART ? "unfinished" : "error", &err, text, strlen(text));
 }
 
@@ -334,7 +330,8 @@ static bool has_more_moves(tv_session *s, const char *line)
     tv_reading first;
     tv_err err;
     if (pos->outcome != TV_PLAYING || !tv_match_read(s->match, pos, line, false, &how, &first, &err)) return false;
-    return how == TV_READ_MOVE && first.used && !isalnum((unsigned char)line[first.used - 1]) && strspn(line + first.used, " \t") < strlen(line + first.used);
+    return how == TV_READ_MOVE && first.used && !isalnum((unsigned char)line[first.used - 1]) &&
+           strspn(line + first.used, " \t") < strlen(line + first.used);
 }
 
 /* Neither command nor, so far, anything else. */
@@ -350,8 +347,11 @@ static void not_a_command(tv_session *s, const char *line)
         const char *near = tv_command_near(word);
         tv_say_short(&what, line, len);
         if (near) tv_session_error(s, "there is no command '%s'; did you mean `%s`?", tv_text_str(&what), near);
-        else tv_session_error(s, "there is no command '%s', and no game is started: `help` lists the commands, "
-                                 "`games` the games", tv_text_str(&what));
+        else
+            tv_session_error(s,
+                             "there is no command '%s', and no game is started: `help` lists the commands, "
+                             "`games` the games",
+                             tv_text_str(&what));
         tv_text_free(&what);
         return;
     }

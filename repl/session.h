@@ -3,13 +3,13 @@
 #ifndef TV_SESSION_H
 #define TV_SESSION_H
 
-#include "repl/draw/draw.h"
-#include "repl/transcripts/hear.h"
-#include "repl/match/match.h"
 #include "repl/base/reach.h"
-#include "repl/tell/tell.h"
-#include "repl/machine/think.h"
 #include "repl/base/words.h"
+#include "repl/draw/draw.h"
+#include "repl/machine/think.h"
+#include "repl/match/match.h"
+#include "repl/tell/tell.h"
+#include "repl/transcripts/hear.h"
 
 #include <stdio.h>
 
@@ -20,21 +20,21 @@ typedef struct tv_session {
     const tv_paths *paths;
     const tv_stranger *stranger; /* on whose behalf lines are typed, see reach.h; NULL: a person's */
     tv_look look;
-    bool redraw;       /* draw the board after every move */
-    bool words;        /* do not: what has changed is told in words, and so is the board */
-    tv_match *match;   /* NULL: no game is started */
+    bool redraw;                    /* draw the board after every move */
+    bool words;                     /* do not: what has changed is told in words, and so is the board */
+    tv_match *match;                /* NULL: no game is started */
     tv_effort seat[TV_PLAYERS_MAX]; /* how strong the machine is that plays a side; all 0: a person does */
-    uint64_t seed;     /* of the machine's random numbers */
-    uint64_t saved;    /* the checksum of the record that the game was last saved as or loaded from; 0: none */
-    tv_text lua;       /* a statement that goes on on the next line; empty: none */
+    uint64_t seed;                  /* of the machine's random numbers */
+    uint64_t saved; /* the checksum of the record that the game was last saved as or loaded from; 0: none */
+    tv_text lua;    /* a statement that goes on on the next line; empty: none */
     bool quit;
-    tv_hear *hear;     /* what is answered is listened to; NULL: it is not */
+    tv_hear *hear;                  /* what is answered is listened to; NULL: it is not */
     struct tv_recording *recording; /* NULL: none */
-    struct tv_journal *journal; /* NULL: nobody will take this session up again */
-    struct tv_lesson *lesson; /* that is being taken; NULL: none */
-    bool watch;        /* reload the rules when they are saved */
-    uint64_t tried;    /* the stamp of the files that were last tried, see tv_script_stamp_now */
-    int testing;       /* transcripts that are being run: this session is one's if it is not 0 */
+    struct tv_journal *journal;     /* NULL: nobody will take this session up again */
+    struct tv_lesson *lesson;       /* that is being taken; NULL: none */
+    bool watch;                     /* reload the rules when they are saved */
+    uint64_t tried;                 /* the stamp of the files that were last tried, see tv_script_stamp_now */
+    int testing;                    /* transcripts that are being run: this session is one's if it is not 0 */
 } tv_session;
 
 void tv_session_init(tv_session *s, const tv_paths *paths, FILE *out, tv_look look);

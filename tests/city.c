@@ -13,7 +13,7 @@
 
 typedef struct drawing {
     const char *name, *also, *code;
-    int         count;
+    int count;
     const char *shape, *mirrored; /* mirrored: Black's, when it differs */
 } drawing;
 
@@ -58,10 +58,16 @@ static void add_phases(city *c, const city_options *options)
 {
     tv_game *g = &c->game;
     g->phases = c->siege.args.offer[0] ? 3 : 2;
-    g->phase[PHASE_NEUTRAL] = (tv_phase){ .name = "neutral", .move = { &c->neutral.op }, .moves = 1, .next = PHASE_BUILD };
-    g->phase[PHASE_BUILD] = (tv_phase){ .name = "build", .move = { &c->build.op, &c->pass }, .moves = 1 + options->pass,
-                                        .after = { &c->siege.op }, .afters = 1, .next = PHASE_BUILD };
-    g->phase[PHASE_CAPTURE] = (tv_phase){ .name = "capture", .move = { &c->siege.op }, .moves = 1, .next = PHASE_BUILD };
+    g->phase[PHASE_NEUTRAL] =
+        (tv_phase) { .name = "neutral", .move = { &c->neutral.op }, .moves = 1, .next = PHASE_BUILD };
+    g->phase[PHASE_BUILD] = (tv_phase) { .name = "build",
+                                         .move = { &c->build.op, &c->pass },
+                                         .moves = 1 + options->pass,
+                                         .after = { &c->siege.op },
+                                         .afters = 1,
+                                         .next = PHASE_BUILD };
+    g->phase[PHASE_CAPTURE] =
+        (tv_phase) { .name = "capture", .move = { &c->siege.op }, .moves = 1, .next = PHASE_BUILD };
 }
 
 city *city_new(const city_options *options)
@@ -71,15 +77,15 @@ city *city_new(const city_options *options)
     tv_err err;
     if (!options) options = &usual;
     tv_enclose_args siege = options->siege;
-    if (!siege.connect) siege = (tv_enclose_args){ .connect = 8, .capture = 1, .return_enemy = true, .idle_first = 3 };
-    tv_place_init(&c->neutral, &(tv_place_args){ .piece = "Cathedral" });
-    tv_place_init(&c->build, &(tv_place_args){ .barred = true });
+    if (!siege.connect) siege = (tv_enclose_args) { .connect = 8, .capture = 1, .return_enemy = true, .idle_first = 3 };
+    tv_place_init(&c->neutral, &(tv_place_args) { .piece = "Cathedral" });
+    tv_place_init(&c->build, &(tv_place_args) { .barred = true });
     tv_pass_init(&c->pass);
     tv_enclose_init(&c->siege, &siege);
-    tv_score_init(&c->score, &(tv_score_args){ TV_SCORE_HAND, true });
+    tv_score_init(&c->score, &(tv_score_args) { TV_SCORE_HAND, true });
     c->game.players = 2;
-    c->game.player[WHITE] = (tv_player){ .name = "White", .letter = 'W' };
-    c->game.player[BLACK] = (tv_player){ .name = "Black", .letter = 'B' };
+    c->game.player[WHITE] = (tv_player) { .name = "White", .letter = 'W' };
+    c->game.player[BLACK] = (tv_player) { .name = "Black", .letter = 'B' };
     c->game.judge[c->game.judges++] = &c->score.op;
     if (!tv_board_rectangle(&c->game.board, 10, 10, &err)) fail_msg("%s", err.text);
     add_pieces(&c->game);
@@ -139,18 +145,13 @@ const char *city_land(const city *c, int player)
     return city_cells(c, tv_set(&c->game.layout, c->pos, c->game.land + player));
 }
 
-const char *city_own(const city *c, int side)
-{
-    return city_cells(c, tv_own(&c->game.layout, c->pos, side));
-}
+const char *city_own(const city *c, int side) { return city_cells(c, tv_own(&c->game.layout, c->pos, side)); }
 
 const char *city_effects(city *c)
 {
     static char all[4000];
     tv_text t = { 0 };
-    for (int i = 0; i < c->log.count; i++) {
-        tv_text_add(&t, "%s\n", tv_log_sentence(&c->log, i));
-    }
+    for (int i = 0; i < c->log.count; i++) { tv_text_add(&t, "%s\n", tv_log_sentence(&c->log, i)); }
     snprintf(all, sizeof all, "%s", tv_text_str(&t));
     tv_text_free(&t);
     return all;

@@ -12,14 +12,14 @@
 #include "core/score.h"
 
 typedef struct city {
-    tv_game    game;
-    tv_place   neutral, build;
-    tv_op      pass;
+    tv_game game;
+    tv_place neutral, build;
+    tv_op pass;
     tv_enclose siege;
-    tv_scorer  score;
-    tv_run    *run;
-    tv_pos    *pos;
-    tv_log     log; /* what the last city_play reported */
+    tv_scorer score;
+    tv_run *run;
+    tv_pos *pos;
+    tv_log log; /* what the last city_play reported */
 } city;
 
 enum { WHITE, BLACK, NEUTRAL };
@@ -31,7 +31,7 @@ typedef struct city_options {
 } city_options;
 
 city *city_new(const city_options *options); /* NULL: the usual rules */
-void  city_free(city *c);
+void city_free(city *c);
 
 /* Read and play a move. Returns NULL, or why it cannot be played (static text). */
 const char *city_play(city *c, const char *move);

@@ -36,7 +36,8 @@ static void check_line(void *ctx)
         tv_text_add(&c->text, "%s%d", i ? " " : "", tv_stones(&c->g->layout, c->pos)[c->g->board.order[i]]);
     if (strcmp(c->text.s, pits) != 0) theirs_differ(c, "the row", c->text.s);
     snprintf(ours, sizeof ours, "%d %d", counter(c, "West.store"), counter(c, "East.store"));
-    if (counter(c, "West.store") != to_west || counter(c, "East.store") != to_east) theirs_differ(c, "what was captured", ours);
+    if (counter(c, "West.store") != to_west || counter(c, "East.store") != to_east)
+        theirs_differ(c, "what was captured", ours);
     /* East had Sente: a capture, whosever, gives it to West. */
     int sente = strcmp(event, "capture") == 0 ? 1 : 2;
     snprintf(ours, sizeof ours, "%d", counter(c, "sente"));

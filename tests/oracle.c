@@ -9,9 +9,9 @@
 
 typedef struct tally {
     tv_moves moves;
-    int      games, plies, boards, lists;
-    char     status[16];
-    int      winner;
+    int games, plies, boards, lists;
+    char status[16];
+    int winner;
 } tally;
 
 static void check_end(theirs *c)
@@ -19,7 +19,8 @@ static void check_end(theirs *c)
     const tally *all = c->tally;
     if (all->games == 0) return;
     bool over = c->pos->outcome != TV_PLAYING;
-    if (over != (strcmp(all->status, "unfinished") != 0)) theirs_differ(c, "the last game's end", over ? "over" : "not over");
+    if (over != (strcmp(all->status, "unfinished") != 0))
+        theirs_differ(c, "the last game's end", over ? "over" : "not over");
     if (all->winner && c->pos->winners != 1 << (all->winner - 1)) theirs_differ(c, "the last game's winner", "another");
 }
 
@@ -31,7 +32,8 @@ static void write_cell(theirs *c, unsigned cell)
     if (!tv_on_board(&c->g->board, cell)) tv_text_add(&c->text, "#");
     else if (!height) tv_text_add(&c->text, ".");
     for (int i = 0; i < height; i++) {
-        int piece = l->planes ? tv_stack_piece(l, c->pos, cell, i) : c->g->pieces.form[tv_block_at(c->g, c->pos, cell).form].piece;
+        int piece = l->planes ? tv_stack_piece(l, c->pos, cell, i)
+                              : c->g->pieces.form[tv_block_at(c->g, c->pos, cell).form].piece;
         tv_text_add(&c->text, "%d", c->g->pieces.piece[piece].side + 1);
     }
 }
@@ -54,7 +56,8 @@ static void check_board(theirs *c)
 static void check_hands(theirs *c)
 {
     tv_text_clear(&c->text);
-    for (int i = 0; i < c->g->pieces.pieces; i++) tv_text_add(&c->text, "%s%d", i ? " " : "", tv_hand(&c->g->layout, c->pos)[i]);
+    for (int i = 0; i < c->g->pieces.pieces; i++)
+        tv_text_add(&c->text, "%s%d", i ? " " : "", tv_hand(&c->g->layout, c->pos)[i]);
     if (strcmp(c->text.s, c->line + 2) != 0) theirs_differ(c, "hands", c->text.s);
 }
 

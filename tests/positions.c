@@ -110,7 +110,8 @@ static void try_numbers(trial *t)
     const tv_game *g = t->m->game;
     const long values[] = { INT32_MIN, -1, 0, 1, 2, g->board.cells, g->board.cells + 1, INT32_MAX };
     for (int i = 0; i < g->counters; i++)
-        for (size_t k = 0; k < sizeof values / sizeof *values; k++) try_words(t, "%s=%ld", g->counter_name[i], values[k]);
+        for (size_t k = 0; k < sizeof values / sizeof *values; k++)
+            try_words(t, "%s=%ld", g->counter_name[i], values[k]);
     for (int i = 0; i < g->pieces.pieces; i++) {
         const tv_piece *p = &g->pieces.piece[i];
         const char *side = tv_side_name(g, p->side);

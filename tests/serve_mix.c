@@ -60,15 +60,20 @@ enum { KNOWN = sizeof known / sizeof *known, SLOW = sizeof slow / sizeof *slow }
 
 /* It asks for memory, because ThreadSanitizer keeps a signal back until the thread calls the C library. */
 #define FOREVER "while true do local t = {} end"
-static const char list[] = "moves = function(pos, l) l:add_cells(pos:free()) end, play = function(pos, m, from) pos:put('Man', from) end";
-static const struct rules { const char *file, *entries; } rules[] = {
+static const char list[] =
+    "moves = function(pos, l) l:add_cells(pos:free()) end, play = function(pos, m, from) pos:put('Man', from) end";
+static const struct rules {
+    const char *file, *entries;
+} rules[] = {
     { "functions.lua", NULL },
-    { "to-and-fro.lua", "moves = tav.step {}, start = { Left = 'a1', Right = 'a9' }, board = tav.rectangle { 61, 16 }" },
+    { "to-and-fro.lua",
+      "moves = tav.step {}, start = { Left = 'a1', Right = 'a9' }, board = tav.rectangle { 61, 16 }" },
     { "moves.lua", "moves = function() " FOREVER " end, play = function() end" },
     { "play.lua", "moves = function(pos, l) l:add_cells(pos:free()) end, play = function() " FOREVER " end" },
     { "after.lua", "moves = tav.place {}, after = function() " FOREVER " end" },
     { "finish.lua", "moves = tav.place {}, finish = function(pos) while pos.ply > 0 do local t = {} end end" },
-    { "why.lua", "moves = function(pos, l) l:add('a1', nil, 1) end, play = function() end, why = function() " FOREVER " end" },
+    { "why.lua",
+      "moves = function(pos, l) l:add('a1', nil, 1) end, play = function() end, why = function() " FOREVER " end" },
     { "load.lua", "board = (function() while true do string.rep('x', 500000) end end)()" },
     { "faulty.lua", "moevs = 1" },
     { "failing.lua", "moves = function(pos, l) if pos.ply > 1 then error('no more') end l:add_cells(pos:free()) end,"
@@ -79,9 +84,12 @@ static void write_rules(void)
 {
     for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
         FILE *f = fopen(rules[i].file, "w");
-        fprintf(f, "local tav = require 'tavoliere'\nlocal game = { name = 'x', players = { 'Left', 'Right' }, board = tav.rectangle { 6, 6 },\n"
-                   "  pieces = { { 'Man', count = 30 } }, stuck = 'lose' }\n"
-                   "for key, value in pairs { %s } do game[key] = value end\nreturn tav.game(game)\n", rules[i].entries ? rules[i].entries : list);
+        fprintf(f,
+                "local tav = require 'tavoliere'\nlocal game = { name = 'x', players = { 'Left', 'Right' }, board = "
+                "tav.rectangle { 6, 6 },\n"
+                "  pieces = { { 'Man', count = 30 } }, stuck = 'lose' }\n"
+                "for key, value in pairs { %s } do game[key] = value end\nreturn tav.game(game)\n",
+                rules[i].entries ? rules[i].entries : list);
         fclose(f);
     }
 }
@@ -209,8 +217,10 @@ static int take_answer(unsigned seed, asked *all, int count, const char *answer)
     if (a->answers++) fail(seed, "answered twice", answer);
     if (says_cancelled && !a->cancelled) fail(seed, "nobody cancelled it", answer);
     if (says_cancelled) return -1;
-    if (a->known >= 0 && strcmp(alone[a->known], behind_id(answer))) fail(seed, "not as when it is asked alone", answer);
-    if (a->known == -1 && !strstr(answer, "\"error\":{\"code\":\"deadline\"")) fail(seed, "it cannot have come to an end", answer);
+    if (a->known >= 0 && strcmp(alone[a->known], behind_id(answer)))
+        fail(seed, "not as when it is asked alone", answer);
+    if (a->known == -1 && !strstr(answer, "\"error\":{\"code\":\"deadline\""))
+        fail(seed, "it cannot have come to an end", answer);
     return cancelled;
 }
 
@@ -219,14 +229,16 @@ static int take_answer(unsigned seed, asked *all, int count, const char *answer)
 static int add_line(tv_random *random, char *to, asked *all, int i)
 {
     int kind = (int)tv_random_below(random, 10);
-    all[i] = (asked){ .known = -1 };
+    all[i] = (asked) { .known = -1 };
     if (kind < 2 && i > 0) {
         int other = (int)tv_random_below(random, (uint32_t)i);
         all[i].known = -2;
         all[other].cancelled = true;
         return sprintf(to, "{\"id\":%d,\"cmd\":\"cancel\",\"request\":%d}\n", i, other);
     }
-    if (kind < 5) return sprintf(to, slow[tv_random_below(random, SLOW)], i, 1 + (int)tv_random_below(random, 200)) + sprintf(to + strlen(to), "\n");
+    if (kind < 5)
+        return sprintf(to, slow[tv_random_below(random, SLOW)], i, 1 + (int)tv_random_below(random, 200)) +
+               sprintf(to + strlen(to), "\n");
     all[i].known = (int)tv_random_below(random, KNOWN);
     return sprintf(to, known[all[i].known], i) + sprintf(to + strlen(to), "\n");
 }

@@ -40,13 +40,13 @@ enum { LIMIT = 150, TICK = 20, SHOWN = 2000, OUTPUT_MAX = 1 << 22 }; /* seconds;
 static struct {
     const char *program, *script;
     char dir[PATH_MAX];
-    int line;              /* of the script */
-    int master;            /* the terminal; -1: nothing runs */
+    int line;   /* of the script */
+    int master; /* the terminal; -1: nothing runs */
     pid_t pid;
     struct winsize size;
-    char *out;             /* all that came */
-    size_t len, seen;      /* seen: up to here */
-    size_t gap, gap_end;   /* what came before that was seen last */
+    char *out;           /* all that came */
+    size_t len, seen;    /* seen: up to here */
+    size_t gap, gap_end; /* what came before that was seen last */
 } t = { .master = -1, .size = { .ws_row = 24, .ws_col = 80 } };
 
 static void leave(int status)
@@ -121,9 +121,12 @@ static void unseen(const char *step, const char *text)
 
 /* ---- What is typed --------------------------------------------------------------------------------- */
 
-static const struct { const char *name, *bytes; } keys[] = {
-    { "TAB", "\t" }, { "ENTER", "\r" }, { "ESC", "\033" }, { "BS", "\177" }, { "UP", "\033[A" }, { "DOWN", "\033[B" },
-    { "RIGHT", "\033[C" }, { "LEFT", "\033[D" }, { "HOME", "\033[H" }, { "END", "\033[F" }, { "DEL", "\033[3~" },
+static const struct {
+    const char *name, *bytes;
+} keys[] = {
+    { "TAB", "\t" },      { "ENTER", "\r" },    { "ESC", "\033" },     { "BS", "\177" },
+    { "UP", "\033[A" },   { "DOWN", "\033[B" }, { "RIGHT", "\033[C" }, { "LEFT", "\033[D" },
+    { "HOME", "\033[H" }, { "END", "\033[F" },  { "DEL", "\033[3~" },
 };
 
 static void send_bytes(const char *step, const char *bytes, size_t len)
@@ -136,7 +139,7 @@ static void send_key(const char *step, const char *name)
 {
     size_t len = strcspn(name, ">");
     if (len == 3 && !memcmp(name, "C-", 2)) {
-        send_bytes(step, &(char){ name[2] & 0x1f }, 1);
+        send_bytes(step, &(char) { name[2] & 0x1f }, 1);
         return;
     }
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
@@ -202,7 +205,8 @@ static void hang_up(const char *step)
 static void stop(const char *step)
 {
     int status;
-    if (t.master < 0 || kill(t.pid, SIGSTOP) || waitpid(t.pid, &status, WUNTRACED) < 0 || !WIFSTOPPED(status) || kill(t.pid, SIGCONT))
+    if (t.master < 0 || kill(t.pid, SIGSTOP) || waitpid(t.pid, &status, WUNTRACED) < 0 || !WIFSTOPPED(status) ||
+        kill(t.pid, SIGCONT))
         fail(step, "it cannot be stopped");
 }
 

@@ -1,8 +1,8 @@
 /* test_await.c - Ctrl-C comes in the worst moment: after it was looked for, and before anything waits for a key. */
 #define _GNU_SOURCE
+#include "core/stop.h"
 #include "repl/base/await.h"
 #include "tests/kernel.h"
-#include "core/stop.h"
 
 #include <poll.h>
 #include <signal.h>
@@ -29,7 +29,7 @@ static void on_interrupt(int sig)
 static int begin(void **state)
 {
     static int ends[2];
-    sigaction(SIGINT, &(struct sigaction){ .sa_handler = on_interrupt }, NULL);
+    sigaction(SIGINT, &(struct sigaction) { .sa_handler = on_interrupt }, NULL);
     tv_interrupt = strikes = false;
     if (pipe(ends) || dup2(ends[0], STDIN_FILENO) < 0) return -1;
     *state = ends;

@@ -21,7 +21,7 @@ static const tv_op_class idle_class = { .name = "idle", .fill = no_moves };
 
 typedef struct scene {
     tv_game game;
-    tv_op   op;
+    tv_op op;
     tv_pos *pos;
     tv_text text;
 } scene;
@@ -36,7 +36,7 @@ static scene *scene_new(const char *players, const tv_op_class *class)
         snprintf(p->name, sizeof p->name, "%s", name);
         p->letter = *name;
     }
-    s->game.phase[0] = (tv_phase){ .name = "main", .move = { &s->op }, .moves = 1, .stuck = TV_STUCK_LOSE };
+    s->game.phase[0] = (tv_phase) { .name = "main", .move = { &s->op }, .moves = 1, .stuck = TV_STUCK_LOSE };
     s->game.phases = 1;
     s->game.pieces.piece = calloc(8, sizeof *s->game.pieces.piece);
     return s;
@@ -168,11 +168,13 @@ static void high_stacks_are_listed(void **state)
     scene_piece(s, "Stone", "O", 0);
     s->game.stacked = true;
     scene_setup(s, "a1=RGGGGG b1=GR Red.hand= Green.hand=");
-    assert_drawn(s, colour,
-                 "1 \033[1;32mG6\033[0m \033[32mg\033[0m\033[1;4;31mR\033[0m\n"
-                 "  a  b\n"
-                 "Stacks, bottom to top:\n"
-                 "a1  6: \033[31mr\033[0m\033[32mg\033[0m\033[32mg\033[0m\033[32mg\033[0m\033[32mg\033[0m\033[1;4;32mG\033[0m\n");
+    assert_drawn(
+        s, colour,
+        "1 \033[1;32mG6\033[0m \033[32mg\033[0m\033[1;4;31mR\033[0m\n"
+        "  a  b\n"
+        "Stacks, bottom to top:\n"
+        "a1  6: "
+        "\033[31mr\033[0m\033[32mg\033[0m\033[32mg\033[0m\033[32mg\033[0m\033[32mg\033[0m\033[1;4;32mG\033[0m\n");
     scene_free(s);
 }
 
@@ -207,7 +209,7 @@ static void a_hexagon_has_signs_or_letters(void **state)
                  " b5 · ◉ b4\n"
                  "b6 · Q · b3\n"
                  " b1 ● q b2\n");
-    assert_drawn(s, (tv_look){ .unicode = true, .colour = true, .names = true },
+    assert_drawn(s, (tv_look) { .unicode = true, .colour = true, .names = true },
                  "  \033[2mb5\033[0m  \033[94m◉\033[0m\n"
                  "\033[2mb6\033[0m  \033[1;33mQ\033[0m   \033[2mb3\033[0m\n"
                  "  \033[33m●\033[0m   \033[1;94mq\033[0m\n");
@@ -229,7 +231,7 @@ static void blocks_are_joined_beside_lettered_pieces(void **state)
                  "  a b c\n"
                  "White: nothing\n"
                  "Black: Queen\n");
-    assert_drawn(s, (tv_look){ .unicode = true, .names = true },
+    assert_drawn(s, (tv_look) { .unicode = true, .names = true },
                  "2 ════  q\n"
                  "1 Q  ━━━━\n"
                  "  a  b  c\n"

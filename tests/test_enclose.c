@@ -22,13 +22,15 @@ static void a_first_placement_encloses_nothing(void **state)
 static void the_first_placement_may_be_idle_for_one_player_only(void **state)
 {
     (void)state;
-    city *c = city_new(&(city_options){ .siege = { .connect = 8, .capture = 1, .return_enemy = true, .idle_first = 1 << BLACK } });
+    city *c = city_new(
+        &(city_options) { .siege = { .connect = 8, .capture = 1, .return_enemy = true, .idle_first = 1 << BLACK } });
     must_play(c, "Cathedral e5/f4567/g5");
     must_play(c, "Inn a2/b12");
     must_play(c, "Inn i1/j12"); /* no corner is shut in */
     assert_string_equal(city_land(c, WHITE), "");
     assert_string_equal(city_land(c, BLACK), "");
-    city_setup(c, "mover=White phase=build begun=Black neutral.Cathedral=e5,f4,f5,f6,f7,g5 Black.Tavern=e1 Black.Tavern=e10");
+    city_setup(
+        c, "mover=White phase=build begun=Black neutral.Cathedral=e5,f4,f5,f6,f7,g5 Black.Tavern=e1 Black.Tavern=e10");
     must_play(c, "Inn i12/j2");
     assert_string_equal(city_land(c, WHITE), "j1");
     city_free(c);
@@ -76,7 +78,8 @@ static void two_foreign_blocks_are_safe_together(void **state)
     must_play(c, "Stable a3/b3"); /* they touch only at a corner, and stand in one region */
     assert_string_equal(city_land(c, WHITE), "");
     assert_string_equal(city_own(c, BLACK), "a1 b2 h9 h10");
-    assert_non_null(strstr(city_effects(c), "White encloses a1 a2 b1 b2, where Black's Tavern and Black's Tavern stand"));
+    assert_non_null(
+        strstr(city_effects(c), "White encloses a1 a2 b1 b2, where Black's Tavern and Black's Tavern stand"));
     city_free(c);
 }
 
@@ -90,7 +93,7 @@ static void corners_leave_a_gap(void **state)
     must_play(c, "Stable b12");
     assert_string_equal(city_land(c, WHITE), "");
     city_free(c);
-    c = city_new(&(city_options){ .siege = { .connect = 4, .capture = 1, .return_enemy = true } });
+    c = city_new(&(city_options) { .siege = { .connect = 4, .capture = 1, .return_enemy = true } });
     city_setup(c, gap);
     must_play(c, "Stable b12");
     assert_string_equal(city_land(c, WHITE), "a1 a2");
@@ -98,8 +101,9 @@ static void corners_leave_a_gap(void **state)
 }
 
 /* White's wall splits the city in two, and each half holds one foreign block. */
-static const char *const halves = "mover=White phase=build begun=White,Black Black.Tavern=a1 neutral.Cathedral=g5,h4,h5,h6,h7,i5 "
-                                  "White.Bridge=c1,c2,c3 White.Castle=c4,c5,c6,d4,d6 White.Stable=c7,c8 ";
+static const char *const halves =
+    "mover=White phase=build begun=White,Black Black.Tavern=a1 neutral.Cathedral=g5,h4,h5,h6,h7,i5 "
+    "White.Bridge=c1,c2,c3 White.Castle=c4,c5,c6,d4,d6 White.Stable=c7,c8 ";
 
 static void a_wall_has_one_inside_and_the_largest_region_is_spared(void **state)
 {
@@ -116,7 +120,8 @@ static void a_wall_has_one_inside_and_the_largest_region_is_spared(void **state)
 static void or_both_sides_are_taken(void **state)
 {
     (void)state;
-    city *c = city_new(&(city_options){ .siege = { .connect = 8, .capture = 1, .return_enemy = true, .both_sides = true, .idle_first = 3 } });
+    city *c = city_new(&(city_options) {
+        .siege = { .connect = 8, .capture = 1, .return_enemy = true, .both_sides = true, .idle_first = 3 } });
     city_setup(c, halves);
     must_play(c, "Stable c910");
     assert_string_equal(city_own(c, BLACK), "");
@@ -131,14 +136,16 @@ static void or_both_sides_are_taken(void **state)
 static void regions_enclosed_earlier_may_be_passed_over(void **state)
 {
     (void)state;
-    const char *stale = "mover=White phase=build begun=White,Black neutral.Cathedral=e5,f4,f5,f6,f7,g5 Black.Tavern=h10 "
-                        "Black.Tavern=j10 White.Inn=a2,b1,b2";
+    const char *stale =
+        "mover=White phase=build begun=White,Black neutral.Cathedral=e5,f4,f5,f6,f7,g5 Black.Tavern=h10 "
+        "Black.Tavern=j10 White.Inn=a2,b1,b2";
     city *c = city_new(NULL);
     city_setup(c, stale);
     must_play(c, "Tavern e1");
     assert_string_equal(city_land(c, WHITE), "a1");
     city_free(c);
-    c = city_new(&(city_options){ .siege = { .connect = 8, .capture = 1, .return_enemy = true, .closed_only = true } });
+    c = city_new(
+        &(city_options) { .siege = { .connect = 8, .capture = 1, .return_enemy = true, .closed_only = true } });
     city_setup(c, stale);
     must_play(c, "Inn i2/j23"); /* closes nothing: two gaps remain */
     assert_string_equal(city_land(c, WHITE), "");
@@ -162,7 +169,7 @@ static const char *const offer = "mover=White phase=build begun=White,Black neut
 static void an_offered_capture_can_be_taken(void **state)
 {
     (void)state;
-    city *c = city_new(&(city_options){ .siege = optional });
+    city *c = city_new(&(city_options) { .siege = optional });
     city_setup(c, offer);
     must_play(c, "Stable a3/b3");
     assert_int_equal(c->pos->mover, WHITE);
@@ -186,17 +193,21 @@ static void offers_that_cannot_be_are_refused(void **state)
         "phase=capture mover=White offered=a1,a2",
         "phase=capture mover=White White.Tavern=a1 offered=a1",
         "phase=capture mover=White White.Tavern=a1 offered=a1,a2",
-        "phase=build mover=White White.Bridge=c1,c2,c3 White.Stable=a3,b3 Black.Tavern=a1 Black.Tavern=h9 offered=a1,a2,b1,b2",
-        "phase=capture mover=White White.Bridge=c1,c2,c3 White.Stable=a3,b3 Black.Tavern=a1 Black.Tavern=b2 offered=a1,a2,b1,b2",
-        "phase=capture mover=White White.Bridge=c1,c2,c3 White.Stable=a3,b3 Black.Tavern=a1 Black.Tavern=h9 offered=a1,a2",
+        "phase=build mover=White White.Bridge=c1,c2,c3 White.Stable=a3,b3 Black.Tavern=a1 Black.Tavern=h9 "
+        "offered=a1,a2,b1,b2",
+        "phase=capture mover=White White.Bridge=c1,c2,c3 White.Stable=a3,b3 Black.Tavern=a1 Black.Tavern=b2 "
+        "offered=a1,a2,b1,b2",
+        "phase=capture mover=White White.Bridge=c1,c2,c3 White.Stable=a3,b3 Black.Tavern=a1 Black.Tavern=h9 "
+        "offered=a1,a2",
     };
-    city *c = city_new(&(city_options){ .siege = optional });
+    city *c = city_new(&(city_options) { .siege = optional });
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         tv_err err;
         assert_false(tv_pos_read(&c->game, c->pos, bad[i], &err));
         assert_non_null(strstr(err.text, "offered"));
     }
-    city_setup(c, "phase=capture mover=White White.Bridge=c1,c2,c3 White.Stable=a3,b3 Black.Tavern=a1 Black.Tavern=h9 offered=a1,a2,b1,b2");
+    city_setup(c, "phase=capture mover=White White.Bridge=c1,c2,c3 White.Stable=a3,b3 Black.Tavern=a1 Black.Tavern=h9 "
+                  "offered=a1,a2,b1,b2");
     assert_int_equal(tv_count(c->run, c->pos), 2);
     city_free(c);
 }
@@ -204,7 +215,7 @@ static void offers_that_cannot_be_are_refused(void **state)
 static void or_left_and_then_it_stays(void **state)
 {
     (void)state;
-    city *c = city_new(&(city_options){ .siege = optional });
+    city *c = city_new(&(city_options) { .siege = optional });
     city_setup(c, offer);
     must_play(c, "Stable a3/b3");
     must_play(c, "leave");
@@ -277,9 +288,11 @@ static void the_publishers_sixth_note_needs_eight_neighbours(void **state)
 static void a_breached_wall_makes_room_for_another_decision(void **state)
 {
     (void)state;
-    city *c = city_new(&(city_options){ .siege = optional });
-    city_setup(c, "mover=Black phase=build begun=White,Black neutral.Cathedral=e5,f4,f5,f6,f7,g5 White.Tower=a3,b2,b3,c1,c2 "
-                  "White.waived=a1,a2,b1 White.Tavern=h10 White.Tavern=j10 Black.Tavern=a1 Black.Stable=a4,b4 Black.Inn=c3,c4,d3");
+    city *c = city_new(&(city_options) { .siege = optional });
+    city_setup(
+        c, "mover=Black phase=build begun=White,Black neutral.Cathedral=e5,f4,f5,f6,f7,g5 White.Tower=a3,b2,b3,c1,c2 "
+           "White.waived=a1,a2,b1 White.Tavern=h10 White.Tavern=j10 Black.Tavern=a1 Black.Stable=a4,b4 "
+           "Black.Inn=c3,c4,d3");
     must_play(c, "Stable d12");
     assert_string_equal(cells_of(c, "White.waived"), "a1 a2 b1");
     must_play(c, "take a3");
@@ -292,7 +305,8 @@ static void who_cannot_build_is_skipped_and_all_stuck_ends_the_game(void **state
     (void)state;
     city *c = city_new(NULL);
     /* All that is free is White's territory: Black is skipped. */
-    city_setup(c, "mover=White phase=build begun=White,Black White.Tavern=a1 White.hand=1Tavern,1Stable Black.hand=2Tavern neutral.hand=");
+    city_setup(c, "mover=White phase=build begun=White,Black White.Tavern=a1 White.hand=1Tavern,1Stable "
+                  "Black.hand=2Tavern neutral.hand=");
     uint64_t land[TV_WORDS_MAX];
     tv_free_cells(&c->game, c->pos, land);
     tv_set_on(&c->game, c->pos, c->game.land + WHITE, land);
@@ -308,7 +322,7 @@ static void who_cannot_build_is_skipped_and_all_stuck_ends_the_game(void **state
 static void passes_in_succession_end_the_game(void **state)
 {
     (void)state;
-    city *c = city_new(&(city_options){ .pass = true });
+    city *c = city_new(&(city_options) { .pass = true });
     must_play(c, "Cathedral e5/f4567/g5");
     must_play(c, "Tavern a1");
     must_play(c, "pass");

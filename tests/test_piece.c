@@ -31,12 +31,16 @@ static int forms(const city *c, int side, const char *piece)
 static void equal_turns_are_one_form(void **state)
 {
     (void)state;
-    static const struct { const char *piece; int forms; } table[] = {
+    static const struct {
+        const char *piece;
+        int forms;
+    } table[] = {
         { "Tavern", 1 }, { "Square", 1 }, { "Infirmary", 1 }, { "Stable", 2 },  { "Bridge", 2 }, { "Abbey", 2 },
         { "Inn", 4 },    { "Manor", 4 },  { "Castle", 4 },    { "Academy", 4 }, { "Tower", 4 },
     };
     city *c = city_new(NULL);
-    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) assert_int_equal(forms(c, WHITE, table[i].piece), table[i].forms);
+    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++)
+        assert_int_equal(forms(c, WHITE, table[i].piece), table[i].forms);
     assert_int_equal(forms(c, NEUTRAL, "Cathedral"), 4);
     city_free(c);
 }

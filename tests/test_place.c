@@ -6,7 +6,8 @@ static city *begun(const char *more)
 {
     char text[600];
     city *c = city_new(NULL);
-    snprintf(text, sizeof text, "mover=White phase=build begun=White,Black neutral.Cathedral=e5,f4,f5,f6,f7,g5 %s", more);
+    snprintf(text, sizeof text, "mover=White phase=build begun=White,Black neutral.Cathedral=e5,f4,f5,f6,f7,g5 %s",
+             more);
     city_setup(c, text);
     return c;
 }
@@ -68,8 +69,18 @@ static void every_notation_is_one_move(void **state)
 {
     (void)state;
     static const char *const ways[] = {
-        "Castle a12/b1/c12", "castle a12/b1/c12", "Castello a12/b1/c12", "Cast. a12/b1/c12", "Cast.a12/b1/c12",
-        "CS a12/b1/c12",     "Castle a1 a2 b1 c1 c2", "Castle c2,b1,a1,c1,a2", "a12/b1/c12", "a1 a2 b1 c1 c2", "CSsC2", "cssc2",
+        "Castle a12/b1/c12",
+        "castle a12/b1/c12",
+        "Castello a12/b1/c12",
+        "Cast. a12/b1/c12",
+        "Cast.a12/b1/c12",
+        "CS a12/b1/c12",
+        "Castle a1 a2 b1 c1 c2",
+        "Castle c2,b1,a1,c1,a2",
+        "a12/b1/c12",
+        "a1 a2 b1 c1 c2",
+        "CSsC2",
+        "cssc2",
     };
     city *c = begun("");
     for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
@@ -87,7 +98,10 @@ static void every_notation_is_one_move(void **state)
 static void in_a_record_a_move_ends_where_the_next_begins(void **state)
 {
     (void)state;
-    static const struct { const char *text; size_t used; } table[] = {
+    static const struct {
+        const char *text;
+        size_t used;
+    } table[] = {
         { "Castle a12/b1/c12 Tavern d1", 17 },
         { "Castle a1 a2 b1 c1 c2 d1", 21 },
         { "a12/b1/c12 d1", 10 },
@@ -97,7 +111,8 @@ static void in_a_record_a_move_ends_where_the_next_begins(void **state)
     city *c = begun("");
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
         tv_reading r;
-        if (tv_move_read(c->run, c->pos, table[i].text, false, &r) != TV_READ_MOVE) fail_msg("%s: %s", table[i].text, r.err.text);
+        if (tv_move_read(c->run, c->pos, table[i].text, false, &r) != TV_READ_MOVE)
+            fail_msg("%s: %s", table[i].text, r.err.text);
         assert_int_equal(r.used, table[i].used);
     }
     city_free(c);
@@ -106,7 +121,9 @@ static void in_a_record_a_move_ends_where_the_next_begins(void **state)
 static void refusals_name_the_reason(void **state)
 {
     (void)state;
-    static const struct { const char *move, *why; } table[] = {
+    static const struct {
+        const char *move, *why;
+    } table[] = {
         { "Tavern b2", "b2 is already covered by Black's Castle (a2 a3 b2 c2 c3)" },
         { "Stable a1/a2", "a2 is already covered by Black's Castle" },
         { "Tavern h1", "h1 is in Black's territory, where only Black may build" },

@@ -26,7 +26,9 @@ static void a_text_is_read_back_byte_for_byte(void **state)
 static void bad_texts_change_nothing(void **state)
 {
     (void)state;
-    static const struct { const char *text, *why; } table[] = {
+    static const struct {
+        const char *text, *why;
+    } table[] = {
         { "nonsense", "KEY=VALUE" },
         { "mover=Red", "no player" },
         { "phase=war", "no phase" },

@@ -9,11 +9,11 @@
 enum { PITS_MAX = 16 };
 
 typedef struct row {
-    int      pits;
+    int pits;
     uint16_t stones[PITS_MAX];
     tv_relay relay;
     tv_relay_result result;
-    char     laps[400];
+    char laps[400];
 } row;
 
 static const tv_relay_args two = { .sowers = 2, .relay = true };
@@ -48,8 +48,8 @@ static void write_lap(void *arg, const tv_lap *lap)
 {
     row *r = arg;
     size_t at = strlen(r->laps);
-    snprintf(r->laps + at, sizeof r->laps - at, "%s%c%d-%d:%d", at ? " " : "", "WE"[lap->sower], lap->from + 1, lap->to + 1,
-             lap->stones);
+    snprintf(r->laps + at, sizeof r->laps - at, "%s%c%d-%d:%d", at ? " " : "", "WE"[lap->sower], lap -> from + 1,
+             lap -> to + 1, lap -> stones);
     at = strlen(r->laps);
     if (lap->rest) snprintf(r->laps + at, sizeof r->laps - at, "(%d)", lap->rest);
 }
@@ -70,8 +70,8 @@ static void assert_pits(const row *r, const char *pits)
 }
 
 /* From pits to pits; stopper and rest (the other's hand): -1 and 0 where there is none. */
-static void assert_play(const tv_relay_args *args, const char *from, int west, int east, enum tv_relay_event event, int stopper,
-                        int rest, int steps, const char *to)
+static void assert_play(const tv_relay_args *args, const char *from, int west, int east, enum tv_relay_event event,
+                        int stopper, int rest, int steps, const char *to)
 {
     row r;
     row_init(&r, from, args);
@@ -132,7 +132,9 @@ static int play_openings(const char *path, const char *from)
     while (fgets(line, sizeof line, f)) {
         if (line[0] == '#') continue;
         row r;
-        assert_int_equal(sscanf(line, "%d %d %d %19s %d %d %99[0-9 ]", &west, &east, &steps, event, &to[0], &to[1], pits), 7);
+        assert_int_equal(sscanf(line, "%d %d %d %19s %d %d %99[0-9 ]", &west, &east, &steps, event, &to[0], &to[1],
+                                pits),
+                         7);
         row_init(&r, from, &two);
         row_play(&r, west, east);
         assert_in_range(r.result.event, 0, 3);
@@ -163,10 +165,10 @@ static void laps_are_told(void **state)
     assert_string_equal(r.laps, "W1-3:2 E5-2:3 W3-5:2 E2-1:3(2)");
     assert_int_equal(r.result.last[0], 4);
     assert_int_equal(r.result.last[1], 0);
-    row_init(&r, "1 0 0 1 1", &(tv_relay_args){ .sowers = 2, .relay = true, .pick = TV_PICK_FIRST });
+    row_init(&r, "1 0 0 1 1", &(tv_relay_args) { .sowers = 2, .relay = true, .pick = TV_PICK_FIRST });
     row_play(&r, 1, 5);
     assert_string_equal(r.laps, "W1-2:1 E5-4:1 E4-4:2(2)");
-    row_init(&r, "2 1 0 1 2", &(tv_relay_args){ .sowers = 2, .relay = true, .clash = TV_CLASH_SECOND });
+    row_init(&r, "2 1 0 1 2", &(tv_relay_args) { .sowers = 2, .relay = true, .clash = TV_CLASH_SECOND });
     row_play(&r, 1, 5);
     assert_string_equal(r.laps, "W1-3:2 E5-3:2 E3-1:2");
 }
@@ -235,22 +237,22 @@ static void one_sower_goes_alone(void **state)
     tv_relay r;
     tv_relay_result result;
     assert_true(tv_track_loop(&t, pit, 4, NULL));
-    tv_relay_init(&r, &t, &(tv_relay_args){ .sowers = 1, .relay = true });
+    tv_relay_init(&r, &t, &(tv_relay_args) { .sowers = 1, .relay = true });
     tv_relay_run(&r, stones, &pit[0], &result, NULL, NULL);
     assert_int_equal(result.event, TV_RELAY_STOP);
     assert_int_equal(result.stopper, 0);
     assert_int_equal(result.steps, 4);
     assert_int_equal(result.last[0], 0);
-    assert_memory_equal(stones, ((uint16_t[]){ 1, 1, 0, 1 }), sizeof stones);
+    assert_memory_equal(stones, ((uint16_t[]) { 1, 1, 0, 1 }), sizeof stones);
 
     uint16_t many[] = { 0, 0, 1, 10 }; /* twice round and two more */
-    tv_relay_init(&r, &t, &(tv_relay_args){ .sowers = 1 });
+    tv_relay_init(&r, &t, &(tv_relay_args) { .sowers = 1 });
     tv_relay_run(&r, many, &pit[3], &result, NULL, NULL);
     assert_int_equal(result.event, TV_RELAY_ENDED);
     assert_int_equal(result.stopper, -1);
     assert_int_equal(result.steps, 10);
     assert_int_equal(result.last[0], 1);
-    assert_memory_equal(many, ((uint16_t[]){ 3, 3, 3, 2 }), sizeof many);
+    assert_memory_equal(many, ((uint16_t[]) { 3, 3, 3, 2 }), sizeof many);
 }
 
 /* ---- Moves that never end -------------------------------------------------------------------- */
@@ -299,7 +301,9 @@ static void endless_under_every_reading(void **state)
     (void)state;
     row r;
     for (int i = 0; i < 12; i++) {
-        tv_relay_args args = { .sowers = 2, .relay = true, .judge = i & 1, .pick = i >> 1 & 1, .clash = (enum tv_clash)(i >> 2) };
+        tv_relay_args args = {
+            .sowers = 2, .relay = true, .judge = i & 1, .pick = i >> 1 & 1, .clash = (enum tv_clash)(i >> 2)
+        };
         row_init(&r, "0 4 2 0 1 0 1 0 1 1 1", &args);
         assert_endless(&r, 3, 2, 20);
     }
@@ -330,15 +334,15 @@ static void one_sower_may_go_on_for_ever(void **state)
     tv_relay r;
     tv_relay_result result;
     assert_true(tv_track_loop(&t, pit, 2, NULL));
-    tv_relay_init(&r, &t, &(tv_relay_args){ .sowers = 1, .relay = true });
+    tv_relay_init(&r, &t, &(tv_relay_args) { .sowers = 1, .relay = true });
     tv_relay_run(&r, stones, &pit[0], &result, NULL, NULL);
     assert_int_equal(result.event, TV_RELAY_ENDLESS);
     assert_int_equal(result.period, 6);
-    assert_memory_equal(stones, ((uint16_t[]){ 9, 9, 1, 9, 9, 3, 9, 9 }), sizeof stones);
+    assert_memory_equal(stones, ((uint16_t[]) { 9, 9, 1, 9, 9, 3, 9, 9 }), sizeof stones);
 
     tv_cell same = 2; /* a loop of one pit: he lifts again what he has dropped */
     assert_true(tv_track_loop(&t, &same, 1, NULL));
-    tv_relay_init(&r, &t, &(tv_relay_args){ .sowers = 1, .relay = true });
+    tv_relay_init(&r, &t, &(tv_relay_args) { .sowers = 1, .relay = true });
     stones[2] = 7;
     tv_relay_run(&r, stones, &same, &result, NULL, NULL);
     assert_int_equal(result.event, TV_RELAY_ENDLESS);
@@ -368,10 +372,7 @@ static void face(const walk *w, slow *s, int who)
     if (w[who].turns && s->at[who] == w[who].cells - 1) s->way[who] = -1;
 }
 
-static int *pit_of(const walk *w, slow *s, int who)
-{
-    return &s->stones[w[who].cell[s->at[who]]];
-}
+static int *pit_of(const walk *w, slow *s, int who) { return &s->stones[w[who].cell[s->at[who]]]; }
 
 static void lift(const walk *w, slow *s, int who)
 {
@@ -446,15 +447,12 @@ static void random_walk(tv_random *rnd, walk *w, tv_track *track)
         cell[i] = cell[j];
         cell[j] = (tv_cell)(i + 3);
     }
-    *w = (walk){ .cells = n, .turns = tv_random_below(rnd, 2) };
+    *w = (walk) { .cells = n, .turns = tv_random_below(rnd, 2) };
     for (int i = 0; i < n; i++) w->cell[i] = cell[i];
     assert_true((w->turns ? tv_track_row : tv_track_loop)(track, cell, n, NULL));
 }
 
-static void forget_lap(void *arg, const tv_lap *lap)
-{
-    (void)arg, (void)lap;
-}
+static void forget_lap(void *arg, const tv_lap *lap) { (void)arg, (void)lap; }
 
 /* Plays a random move both ways; returns its event, -1 when there is nothing to lift. */
 static int random_move(tv_random *rnd, int sowers, int turn)

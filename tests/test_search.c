@@ -17,7 +17,7 @@ typedef struct table { /* a game that is searched */
 static void open_table(table *t, const char *name, const char *const *settings)
 {
     tv_err err;
-    *t = (table){ .match = tv_match_new(&paths, name, settings, &err) };
+    *t = (table) { .match = tv_match_new(&paths, name, settings, &err) };
     assert_non_null(t->match);
     t->search = tv_search_new(t->match->game, 64 << 20, &err);
     assert_non_null(t->search);
@@ -74,22 +74,25 @@ static void prove_value(const char *name, const char *const *settings, bool two_
     close_table(&t);
 }
 
-static void prove(const char *name, const char *const *settings, bool two_sides) { prove_value(name, settings, two_sides, -1); }
+static void prove(const char *name, const char *const *settings, bool two_sides)
+{
+    prove_value(name, settings, two_sides, -1);
+}
 
 static void what_is_proven_is_so(void **state)
 {
     (void)state;
     prove_value("noughts", NULL, true, 1);
     prove("dominoes", NULL, true);
-    prove("dominoes", (const char *const[]){ "columns=3", NULL }, true);
-    prove("dominoes", (const char *const[]){ "misere=true", NULL }, true);
-    prove("dominoes", (const char *const[]){ "misere=true", "columns=5", "rows=2", NULL }, true);
-    prove("dominoes", (const char *const[]){ "twice=true", NULL }, true);
-    prove("dominoes", (const char *const[]){ "players=4", "pairs=true", NULL }, true);
-    prove("dominoes", (const char *const[]){ "players=4", "pairs=true", "misere=true", NULL }, true);
-    prove("dominoes", (const char *const[]){ "players=3", "columns=3", NULL }, false);
-    prove("dominoes", (const char *const[]){ "players=4", "columns=3", NULL }, false);
-    prove("dominoes", (const char *const[]){ "players=1", NULL }, false);
+    prove("dominoes", (const char *const[]) { "columns=3", NULL }, true);
+    prove("dominoes", (const char *const[]) { "misere=true", NULL }, true);
+    prove("dominoes", (const char *const[]) { "misere=true", "columns=5", "rows=2", NULL }, true);
+    prove("dominoes", (const char *const[]) { "twice=true", NULL }, true);
+    prove("dominoes", (const char *const[]) { "players=4", "pairs=true", NULL }, true);
+    prove("dominoes", (const char *const[]) { "players=4", "pairs=true", "misere=true", NULL }, true);
+    prove("dominoes", (const char *const[]) { "players=3", "columns=3", NULL }, false);
+    prove("dominoes", (const char *const[]) { "players=4", "columns=3", NULL }, false);
+    prove("dominoes", (const char *const[]) { "players=1", NULL }, false);
 }
 
 /* ---- Threads ---------------------------------------------------------------------------------- */
@@ -136,7 +139,7 @@ static void failing(const char *name, const char *setting, const char *text)
     for (int threads = 1; threads <= 3; threads++) {
         tv_err err = { .text = "" };
         tv_effort effort = { .playouts = 2000, .threads = threads };
-        tv_match *match = tv_match_new(&paths, name, (const char *const[]){ setting, NULL }, &err);
+        tv_match *match = tv_match_new(&paths, name, (const char *const[]) { setting, NULL }, &err);
         tv_thought thought;
         assert_non_null(match);
         assert_false(tv_think(match, &paths, &effort, &thought, &err));
@@ -150,7 +153,8 @@ static void failures_are_told(void **state)
 {
     (void)state;
     failing("failing-hook", NULL, "failing-hook.lua:10: two stones are enough");
-    failing("wrong-evaluate", "returns=nothing", "`evaluate` returns a number from 0 (lost) to 1 (won); it returned nothing");
+    failing("wrong-evaluate", "returns=nothing",
+            "`evaluate` returns a number from 0 (lost) to 1 (won); it returned nothing");
     failing("wrong-evaluate", "returns=text", "it returned '0.5'");
     failing("wrong-evaluate", "returns=two", "it returned 2");
     failing("wrong-evaluate", "returns=nan", "nan");

@@ -10,18 +10,20 @@ enum { RED, GREEN, BLUE };
 
 /* Stacks of three colours. */
 typedef struct towers {
-    tv_game   game;
-    tv_carry  carry;
+    tv_game game;
+    tv_carry carry;
     tv_tumble tumble;
-    tv_op     drop;
-    tv_trim   trim;
-    tv_run   *run;
-    tv_pos   *pos;
+    tv_op drop;
+    tv_trim trim;
+    tv_run *run;
+    tv_pos *pos;
 } towers;
 
 static towers *towers_on(int width, int height, int keep, int count)
 {
-    static const tv_player players[] = { { .name = "Red", .letter = 'R' }, { .name = "Green", .letter = 'G' }, { .name = "Blue", .letter = 'B' } };
+    static const tv_player players[] = { { .name = "Red", .letter = 'R' },
+                                         { .name = "Green", .letter = 'G' },
+                                         { .name = "Blue", .letter = 'B' } };
     towers *t = calloc(1, sizeof *t);
     tv_err err = { "", -1 };
     tv_trim_args trim = { .id = -1, .own_to_hand = true };
@@ -37,8 +39,8 @@ static towers *towers_on(int width, int height, int keep, int count)
         piece->count = (uint8_t)count;
     }
     if (!tv_board_rectangle(&t->game.board, width, height, &err)) fail_msg("%s", err.text);
-    tv_carry_init(&t->carry, &(tv_carry_args){ .directions = TV_DIRS_ORTHOGONAL });
-    tv_tumble_init(&t->tumble, &(tv_tumble_args){ .least = 2, .mark = 't' });
+    tv_carry_init(&t->carry, &(tv_carry_args) { .directions = TV_DIRS_ORTHOGONAL });
+    tv_tumble_init(&t->tumble, &(tv_tumble_args) { .least = 2, .mark = 't' });
     tv_drop_init(&t->drop);
     tv_number_term(&trim.keep, TV_TERM_CONSTANT, keep);
     tv_trim_init(&t->trim, &trim);
@@ -55,10 +57,7 @@ static towers *towers_on(int width, int height, int keep, int count)
     return t;
 }
 
-static towers *towers_new(int keep, int count)
-{
-    return towers_on(4, 4, keep, count);
-}
+static towers *towers_new(int keep, int count) { return towers_on(4, 4, keep, count); }
 
 static void towers_free(towers *t)
 {
@@ -209,13 +208,16 @@ static void scatter(towers *t, tv_random *random)
 {
     for (int p = 0; p < t->game.pieces.pieces; p++)
         for (; held(t, p); tv_hand_add(&t->game, t->pos, p, -1))
-            tv_push_piece(&t->game, t->pos, t->game.board.order[tv_random_below(random, (uint32_t)t->game.board.count)], p);
+            tv_push_piece(&t->game, t->pos, t->game.board.order[tv_random_below(random, (uint32_t)t->game.board.count)],
+                          p);
 }
 
 /* Boards on which the moves of low stacks are few, many, and too many to be listed. */
 static void moves_are_those_that_nobody_objects_to(void **state)
 {
-    static const struct { int width, height, plies; } boards[] = { { 4, 4, 150 }, { 6, 5, 100 }, { 1, 9, 60 }, { 13, 3, 60 }, { 25, 22, 3 } };
+    static const struct {
+        int width, height, plies;
+    } boards[] = { { 4, 4, 150 }, { 6, 5, 100 }, { 1, 9, 60 }, { 13, 3, 60 }, { 25, 22, 3 } };
     (void)state;
     for (size_t b = 0; b < sizeof boards / sizeof *boards; b++) {
         towers *t = towers_on(boards[b].width, boards[b].height, 64, 12);

@@ -19,10 +19,12 @@ static void control_bytes_and_broken_utf8_are_escaped(void **state)
     assert_escaped("\xff\xfe", 2, "\\xff\\xfe");
     assert_escaped("\xe2\x80\xae", 3, "\\xe2\\x80\\xae"); /* right-to-left override */
     assert_escaped("\xc0\xaf", 2, "\\xc0\\xaf");          /* overlong */
-    assert_escaped("\xed\xa0\x80", 3, "\\xed\\xa0\\x80");  /* a surrogate */
+    assert_escaped("\xed\xa0\x80", 3, "\\xed\\xa0\\x80"); /* a surrogate */
     assert_escaped("\xf0\x9f\x8e\xb2", 4, "\xf0\x9f\x8e\xb2");
     assert_escaped("\xf0\x9f", 2, "\\xf0\\x9f");
-    assert_escaped("\xc2\x9b" "1m", 4, "\\xc2\\x9b1m"); /* a control character of 8 bits */
+    assert_escaped("\xc2\x9b"
+                   "1m",
+                   4, "\\xc2\\x9b1m"); /* a control character of 8 bits */
 }
 
 static void the_nearest_name_is_found_only_when_near(void **state)

@@ -67,8 +67,11 @@ static void put(trial *t)
 /* Of what makes records difficult. */
 static void comment(trial *t)
 {
-    static const char *const words[] = { "{", "}", "(", ")", "\"", "\\", "\n", "\n\n", "&#125;", "&", "#1", "[%mark a1]", "[%set ply=3]", "]",
-                                         ";", "$1", "1.", "*", "1-0", "\t", "\x7f", "è", "日本", "a", "and", "so", "on", "  ", " ", "%" };
+    static const char *const words[] = { "{",    "}",      "(",  ")",   "\"",         "\\",           "\n",
+                                         "\n\n", "&#125;", "&",  "#1",  "[%mark a1]", "[%set ply=3]", "]",
+                                         ";",    "$1",     "1.", "*",   "1-0",        "\t",           "\x7f",
+                                         "è",    "日本",   "a",  "and", "so",         "on",           "  ",
+                                         " ",    "%" };
     tv_text text = { 0 };
     for (uint32_t n = tv_random_below(&t->random, 40); n; n--)
         tv_text_add(&text, "%s%s", words[tv_random_below(&t->random, sizeof words / sizeof *words)],
@@ -82,7 +85,8 @@ static void mark(trial *t)
     const tv_board *b = &t->m->game->board;
     tv_node *node = tv_match_node(t->m);
     uint64_t cells[TV_WORDS_MAX] = { 0 };
-    for (uint32_t n = tv_random_below(&t->random, 4); n; n--) tv_bit_on(cells, b->order[tv_random_below(&t->random, (uint32_t)b->count)]);
+    for (uint32_t n = tv_random_below(&t->random, 4); n; n--)
+        tv_bit_on(cells, b->order[tv_random_below(&t->random, (uint32_t)b->count)]);
     tv_node_mark(node, cells, t->m->game->layout.words);
     if (node->move != TV_NO_MOVE) node->glyph = (enum tv_glyph)tv_random_below(&t->random, TV_GLYPHS);
 }
@@ -100,12 +104,17 @@ static void grow(trial *t)
 {
     for (int i = 0; i < STEPS; i++) {
         switch (tv_random_below(&t->random, 16)) {
-        case 0: case 1: go_anywhere(t); break;
+        case 0:
+        case 1: go_anywhere(t); break;
         case 2: put(t); break;
         case 3: comment(t); break;
         case 4: mark(t); break;
-        case 5: if (t->m->at) tv_node_promote(tv_match_node(t->m)); break;
-        case 6: if (!tv_random_below(&t->random, 4)) prune(t); break;
+        case 5:
+            if (t->m->at) tv_node_promote(tv_match_node(t->m));
+            break;
+        case 6:
+            if (!tv_random_below(&t->random, 4)) prune(t);
+            break;
         default: play(t);
         }
     }
@@ -117,12 +126,14 @@ static void check_line(const trial *t)
     const tv_match *m = t->m;
     uint32_t n = 0;
     for (uint32_t i = 0; i < m->count; i++) {
-        if (m->line[i + 1]->parent != m->line[i] || m->line[i]->left != m->line[i + 1]) broken(t, "the line", "its nodes are not children");
+        if (m->line[i + 1]->parent != m->line[i] || m->line[i]->left != m->line[i + 1])
+            broken(t, "the line", "its nodes are not children");
         if (m->move[i] != m->line[i + 1]->move) broken(t, "the line", "another move than its node's");
     }
     if (m->line[0] != m->tree.root || m->at > m->count) broken(t, "the line", "does not begin at the root");
     for (tv_walk walk = { m->tree.root, 0, false, 0 }; tv_walk_next(&walk);) n++;
-    if (n != m->tree.count || n + 1 != tv_node_count(m->tree.root)) broken(t, "the tree", "nodes are not counted right");
+    if (n != m->tree.count || n + 1 != tv_node_count(m->tree.root))
+        broken(t, "the tree", "nodes are not counted right");
 }
 
 static bool same_text(const char *a, const char *b) { return a == b || (a && b && !strcmp(a, b)); }
@@ -139,9 +150,11 @@ static void check_same(const trial *t, const tv_match *other)
     tv_walk a = { t->m->tree.root, 0, false, 0 }, b = { other->tree.root, 0, false, 0 };
     for (bool more = true; more;) {
         if (!same_node(t, a.node, b.node)) broken(t, "read back", "another node");
-        if ((a.node == tv_match_node(t->m)) != (b.node == tv_match_node(other))) broken(t, "read back", "another node is live");
+        if ((a.node == tv_match_node(t->m)) != (b.node == tv_match_node(other)))
+            broken(t, "read back", "another node is live");
         more = tv_walk_next(&a);
-        if (more != tv_walk_next(&b) || a.level != b.level || a.closes != b.closes) broken(t, "read back", "another tree");
+        if (more != tv_walk_next(&b) || a.level != b.level || a.closes != b.closes)
+            broken(t, "read back", "another tree");
     }
 }
 
@@ -165,7 +178,8 @@ static void there_and_back(trial *t, const tv_paths *paths, const char *game, co
         broken(t, tv_text_str(&text), "is not read back");
     }
     if (!tv_record_write(other, &again, &err)) broken(t, "write again", err.text);
-    if (strcmp(tv_text_str(&text), tv_text_str(&again))) printf("%s\n%s\n", tv_text_str(&text), tv_text_str(&again)), broken(t, "written again", "differs");
+    if (strcmp(tv_text_str(&text), tv_text_str(&again)))
+        printf("%s\n%s\n", tv_text_str(&text), tv_text_str(&again)), broken(t, "written again", "differs");
     check_same(t, other);
     tv_match_free(other);
     tv_record_free(&record);

@@ -1,5 +1,5 @@
-#include "tests/kernel.h"
 #include "repl/prompt/window.h"
+#include "tests/kernel.h"
 
 static void assert_fits(const char *line, int columns, const char *want)
 {

@@ -47,7 +47,8 @@ void theirs_each(int argc, char **argv, void *tally, void (*check)(void *ctx), v
     }
     const char *dirs[] = { argv[2], argv[3], NULL };
     tv_err err = { "", -1 };
-    theirs t = { .script = tv_script_load(&(tv_paths){ .dirs = dirs }, argv[4], (tv_settings)(argv + 5), &err), .tally = tally };
+    theirs t = { .script = tv_script_load(&(tv_paths) { .dirs = dirs }, argv[4], (tv_settings)(argv + 5), &err),
+                 .tally = tally };
     FILE *file = fopen(argv[1], "r");
     if (!t.script || !file) {
         printf("%s\n", file ? err.text : "the file cannot be read");

@@ -6,14 +6,14 @@
 #include "bindings/script.h"
 
 typedef struct theirs {
-    tv_script     *script;
+    tv_script *script;
     const tv_game *g;
-    tv_run        *run;
-    tv_pos        *pos;
-    tv_text        text;   /* for whatever a check writes */
-    const char    *line;   /* without its newline */
-    int            number; /* of the line, from 1 */
-    void          *tally;  /* the check's own */
+    tv_run *run;
+    tv_pos *pos;
+    tv_text text;     /* for whatever a check writes */
+    const char *line; /* without its newline */
+    int number;       /* of the line, from 1 */
+    void *tally;      /* the check's own */
 } theirs;
 
 /* Call `check` with the theirs, under the script's guard, for each line but comments; then `end`.

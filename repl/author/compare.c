@@ -1,8 +1,8 @@
 /* compare.c - two games are played side by side; see compare.h. */
 #include "repl/author/compare.h"
 
-#include "repl/base/progress.h"
 #include "core/random.h"
+#include "repl/base/progress.h"
 #include "repl/tell/tell.h"
 
 #include <stdlib.h>
@@ -29,8 +29,8 @@ static bool list_moves(tv_compare *c, int side, tv_err *err)
     bool ok = tv_match_fill(m, tv_match_pos(m), &c->move[side], err);
     for (uint32_t i = 0; ok && i < c->move[side].count; i++) {
         tv_text_clear(&text);
-        ok = tv_match_write(m, tv_match_pos(m), c->move[side].list[i], &text, err)
-          && (tv_words_add(&c->text[side], tv_text_str(&text)) || tv_fail(err, "out of memory"));
+        ok = tv_match_write(m, tv_match_pos(m), c->move[side].list[i], &text, err) &&
+             (tv_words_add(&c->text[side], tv_text_str(&text)) || tv_fail(err, "out of memory"));
     }
     tv_text_free(&text);
     return ok;
@@ -101,8 +101,8 @@ static bool play(tv_compare *c, uint32_t n, tv_err *err)
 {
     uint32_t other = n;
     while (strcmp(c->text[1].list[other], c->text[0].list[n])) other = (other + 1) % (uint32_t)c->text[1].count;
-    return tv_match_play(c->match[0], c->move[0].list[n], NULL, err)
-        && tv_match_play(c->match[1], c->move[1].list[other], NULL, err);
+    return tv_match_play(c->match[0], c->move[0].list[n], NULL, err) &&
+           tv_match_play(c->match[1], c->move[1].list[other], NULL, err);
 }
 
 /* Game number `game`, to its end, to a difference, or for `most` plies. */
@@ -133,7 +133,8 @@ static bool play_games(tv_compare *c, uint64_t *shortest, tv_err *err)
     bool ok = true, differ = false;
     tv_progress_begin(&progress, "comparing");
     for (uint64_t game = 0; ok && game < c->games && (most || !c->differ) && !tv_stopped(); game++) {
-        if (c->differ) tv_progress_at(&progress, (double)game / (double)c->games, "they differ after %u moves", most + 1);
+        if (c->differ)
+            tv_progress_at(&progress, (double)game / (double)c->games, "they differ after %u moves", most + 1);
         else tv_progress_at(&progress, (double)game / (double)c->games, "no difference so far");
         ok = play_game(c, game, most, &differ, err);
         if (!ok) break;

@@ -9,8 +9,9 @@
 /* The number after `games` or `seed`. */
 static bool read_number(const char *what, const char *text, uint64_t least, uint64_t most, uint64_t *to, tv_err *err)
 {
-    return tv_number_read(text, least, most, to)
-        || tv_fail(err, "`%s` is followed by a whole number from %" PRIu64 " to %" PRIu64 ", as in `%s 5`", what, least, most, what);
+    return tv_number_read(text, least, most, to) ||
+           tv_fail(err, "`%s` is followed by a whole number from %" PRIu64 " to %" PRIu64 ", as in `%s 5`", what, least,
+                   most, what);
 }
 
 /* A word that is neither a setting nor a number's: the next game. */

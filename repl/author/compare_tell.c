@@ -99,7 +99,8 @@ static void tell_apart(teller *t)
         tv_text_add(&move, "%s: ", m->game->player[pos->mover].name);
         tv_tell_move(m, pos, m->move[before], &move);
         fprintf(t->out, "%s did something else\n", tv_text_str(&move));
-        for (int side = 0; side < 2; side++) fprintf(t->out, "in %s:\n%s", name_of(t, side), tv_text_str(&effects[side]));
+        for (int side = 0; side < 2; side++)
+            fprintf(t->out, "in %s:\n%s", name_of(t, side), tv_text_str(&effects[side]));
     }
     tv_text_free(&move);
     tv_text_free(&effects[0]);
@@ -187,8 +188,8 @@ static void tell_same(const teller *t)
 {
     const tv_compare *c = t->c;
     fprintf(t->out, "no difference between %s and %s\n", name_of(t, 0), name_of(t, 1));
-    fprintf(t->out, "%" PRIu64 " random game%s, seed %" PRIu64 ": the same moves in all %" PRIu64 " positions", c->played,
-            plural(c->played), c->seed, c->positions);
+    fprintf(t->out, "%" PRIu64 " random game%s, seed %" PRIu64 ": the same moves in all %" PRIu64 " positions",
+            c->played, plural(c->played), c->seed, c->positions);
     if (c->ended) fprintf(t->out, ", %" PRIu64 " time%s the same result\n", c->ended, plural(c->ended));
     else fprintf(t->out, ", no game came to an end\n");
 }

@@ -1,8 +1,8 @@
 /* coverage.c - looking on while rules are loaded and played. */
 #include "repl/author/coverage.h"
 
-#include "repl/measure/bench.h"
 #include "repl/base/progress.h"
+#include "repl/measure/bench.h"
 #include "repl/tell/tell.h"
 #include "repl/transcripts/transcript.h"
 
@@ -27,7 +27,8 @@ static void on_file(void *ctx, const char *name, const char *text, const int *li
     tv_covered_file *grown = realloc(c->file, ((size_t)c->files + 1) * sizeof *grown);
     if (grown) c->file = grown;
     int all = lines ? line[lines - 1] : 0;
-    tv_covered_file f = { strdup(name), strdup(text), calloc((size_t)all + 1, sizeof *f.times), calloc((size_t)all + 1, sizeof *f.code), all };
+    tv_covered_file f = { strdup(name), strdup(text), calloc((size_t)all + 1, sizeof *f.times),
+                          calloc((size_t)all + 1, sizeof *f.code), all };
     if (!grown || !f.name || !f.text || !f.times || !f.code) {
         c->short_of_memory = true;
         free(f.name);
@@ -117,7 +118,7 @@ static int find_rule(tv_coverage *c, tv_script *script, const tv_op *op, enum tv
     if (grown) c->rule = grown;
     char *copy = grown ? strdup(tv_text_str(&name)) : NULL;
     if (!copy && is_own(c, script)) c->short_of_memory = true;
-    if (copy) c->rule[c->rules++] = (tv_covered_rule){ .name = copy, .role = role };
+    if (copy) c->rule[c->rules++] = (tv_covered_rule) { .name = copy, .role = role };
     tv_text_free(&name);
     return copy ? c->rules : 0;
 }
@@ -132,7 +133,8 @@ static int number_of(tv_op *const *ops, int count, const tv_op *op)
 static void note_rule(tv_covered_script *s, tv_op *const *ops, int count, const tv_op *op, enum tv_role role)
 {
     int i = op ? number_of(ops, count, op) : count;
-    if (i < count && !op->class->vain && !s->rule[i][role]) s->rule[i][role] = find_rule(s->coverage, s->script, op, role);
+    if (i < count && !op->class->vain && !s->rule[i][role])
+        s->rule[i][role] = find_rule(s->coverage, s->script, op, role);
 }
 
 /* What each object is for is known from its place in the game, or if only functions use it from what it can. */
@@ -183,10 +185,10 @@ static void on_loaded(void *ctx, tv_script *script)
         c->short_of_memory = true;
         return;
     }
-    *s = (tv_covered_script){ .next = c->scripts, .coverage = c, .script = script };
+    *s = (tv_covered_script) { .next = c->scripts, .coverage = c, .script = script };
     c->scripts = s;
     note_rules(s, ops, count);
-    s->probes = tv_probes_new(ops, count, (tv_watcher){ before, after, s }, &err);
+    s->probes = tv_probes_new(ops, count, (tv_watcher) { before, after, s }, &err);
     c->short_of_memory |= !s->probes;
 }
 
@@ -206,7 +208,7 @@ static void on_closing(void *ctx, tv_script *script)
 
 bool tv_coverage_open(tv_coverage *c, const tv_paths *paths, const char *game, tv_settings settings, tv_err *err)
 {
-    *c = (tv_coverage){ .watch = { on_file, on_line, on_loaded, on_closing, c }, .paths = *paths };
+    *c = (tv_coverage) { .watch = { on_file, on_line, on_loaded, on_closing, c }, .paths = *paths };
     c->paths.watch = &c->watch;
     c->match = tv_match_new(&c->paths, game, settings, err);
     return c->match && (!c->short_of_memory || tv_fail(err, "out of memory"));

@@ -3,10 +3,10 @@
 #ifndef TV_COVERAGE_H
 #define TV_COVERAGE_H
 
-#include "repl/match/match.h"
 #include "core/probe.h"
 #include "repl/base/reach.h"
 #include "repl/base/words.h"
+#include "repl/match/match.h"
 
 /* What a rule may do once. */
 enum tv_role { TV_ROLE_MOVES, TV_ROLE_AFTER, TV_ROLE_FORBID, TV_ROLE_STUCK, TV_ROLE_WHY, TV_ROLE_FINISH, TV_ROLES };
@@ -19,7 +19,7 @@ typedef struct tv_covered_file {
 } tv_covered_file;
 
 typedef struct tv_covered_rule {
-    char *name;      /* "tav.trim (rules/focus.lua:67)": the same in each script that was loaded */
+    char *name; /* "tav.trim (rules/focus.lua:67)": the same in each script that was loaded */
     enum tv_role role;
     bool asked, acted;
 } tv_covered_rule;
@@ -28,21 +28,22 @@ typedef struct tv_covered_script tv_covered_script; /* one that is loaded now */
 
 typedef struct tv_coverage {
     tv_rules_watch watch;
-    tv_paths paths;        /* for those who load what is to be covered */
-    tv_match *match;       /* of the random games; its rules are those that are looked at */
+    tv_paths paths;  /* for those who load what is to be covered */
+    tv_match *match; /* of the random games; its rules are those that are looked at */
     tv_covered_file *file;
-    int files, last;       /* last: whose line ran last */
+    int files, last; /* last: whose line ran last */
     tv_covered_rule *rule;
     int rules;
-    tv_words values;       /* "option=value": those that were tried */
+    tv_words values; /* "option=value": those that were tried */
     tv_covered_script *scripts;
-    uint64_t games;        /* random ones that were played */
-    int transcripts;       /* that were run; -1: not all passed */
+    uint64_t games;  /* random ones that were played */
+    int transcripts; /* that were run; -1: not all passed */
     bool short_of_memory;
 } tv_coverage;
 
 /* False and *err: no such game. Close it all the same. */
-bool tv_coverage_open(tv_coverage *coverage, const tv_paths *paths, const char *game, tv_settings settings, tv_err *err);
+bool tv_coverage_open(tv_coverage *coverage, const tv_paths *paths, const char *game, tv_settings settings,
+                      tv_err *err);
 void tv_coverage_close(tv_coverage *coverage);
 /* Random games 0 to `games` of a seed. False and *err when the rules failed or somebody interrupted them: what
  * was found so far stays. */

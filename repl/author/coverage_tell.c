@@ -71,14 +71,16 @@ static int count_lines(const tv_coverage *c, int *all, FILE *out)
 static int count_rules(const tv_coverage *c, FILE *out)
 {
     static const char *const never[TV_ROLES] = {
-        [TV_ROLE_MOVES] = "never had a move", [TV_ROLE_AFTER] = "never did anything", [TV_ROLE_FORBID] = "never forbade a move",
-        [TV_ROLE_STUCK] = "was never asked", [TV_ROLE_WHY] = "never gave a reason", [TV_ROLE_FINISH] = "never decided",
+        [TV_ROLE_MOVES] = "never had a move",      [TV_ROLE_AFTER] = "never did anything",
+        [TV_ROLE_FORBID] = "never forbade a move", [TV_ROLE_STUCK] = "was never asked",
+        [TV_ROLE_WHY] = "never gave a reason",     [TV_ROLE_FINISH] = "never decided",
     };
     int acted = 0;
     for (int i = 0; i < c->rules; i++) acted += c->rule[i].acted;
     if (acted < c->rules) fprintf(out, "rules that never acted:\n");
     for (int i = 0; i < c->rules; i++)
-        if (!c->rule[i].acted) fprintf(out, "  %s %s\n", c->rule[i].name, c->rule[i].asked ? never[c->rule[i].role] : "was never asked");
+        if (!c->rule[i].acted)
+            fprintf(out, "  %s %s\n", c->rule[i].name, c->rule[i].asked ? never[c->rule[i].role] : "was never asked");
     return acted;
 }
 
@@ -135,7 +137,9 @@ void tv_coverage_tell(const tv_coverage *c, FILE *out)
     tv_text name = { 0 };
     tv_tell_title(c->match, &name);
     fprintf(out, "%s, %" PRIu64 " random game%s%s\n", tv_text_str(&name), c->games, c->games == 1 ? "" : "s",
-            c->transcripts > 0 ? ", and transcripts" : c->transcripts < 0 ? ", and transcripts, of which not all passed" : "");
+            c->transcripts > 0   ? ", and transcripts"
+            : c->transcripts < 0 ? ", and transcripts, of which not all passed"
+                                 : "");
     int ran = count_lines(c, &lines, out), acted = count_rules(c, out), tried = tell_options(c, &values, out);
     fprintf(out, "coverage: %d of %d lines, %d of %d rules", ran, lines, acted, c->rules);
     if (values) fprintf(out, ", %d of %d values of options", tried, values);

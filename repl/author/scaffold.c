@@ -19,17 +19,16 @@ void tv_scaffold_title(const char *name, tv_text *to)
 
 /* ---- A variant ---------------------------------------------------------------------------------- */
 
-static const char how_to[] =
-    "\n"
-    "-- A line that begins with -- and no blank is what the parent has, or could\n"
-    "-- have: take the dashes away and change it. An entry stands in the place of\n"
-    "-- the parent's as a whole, and no longer follows the options. Where it says\n"
-    "-- `as in FILE:LINE` the parent has a function: copy it from there. At the\n"
-    "-- prompt `reload` takes the rules as they were saved, with the moves played so\n"
-    "-- far, and `watch on` does it whenever they are saved. Everything that can be\n"
-    "-- written here is in bindings/tavoliere.meta.lua.\n"
-    "\n"
-    "local tav = require \"tavoliere\"\n";
+static const char how_to[] = "\n"
+                             "-- A line that begins with -- and no blank is what the parent has, or could\n"
+                             "-- have: take the dashes away and change it. An entry stands in the place of\n"
+                             "-- the parent's as a whole, and no longer follows the options. Where it says\n"
+                             "-- `as in FILE:LINE` the parent has a function: copy it from there. At the\n"
+                             "-- prompt `reload` takes the rules as they were saved, with the moves played so\n"
+                             "-- far, and `watch on` does it whenever they are saved. Everything that can be\n"
+                             "-- written here is in bindings/tavoliere.meta.lua.\n"
+                             "\n"
+                             "local tav = require \"tavoliere\"\n";
 
 /* Lines that stay comments until somebody takes the dashes away. */
 static void add_commented(tv_text *to, const char *indent, const char *lines)
@@ -80,8 +79,8 @@ static void add_options(const tv_match *match, tv_text *to)
 }
 
 /* One entry: what it is for, and as a comment what the parent has there. */
-static bool add_entry(const tv_match *match, const char *name, const char *help, const char *without,
-                      tv_text *to, tv_err *err)
+static bool add_entry(const tv_match *match, const char *name, const char *help, const char *without, tv_text *to,
+                      tv_err *err)
 {
     tv_text value = { 0 }, line = { 0 };
     bool ok = tv_script_entry(match->script, name, &value, err);
@@ -129,66 +128,64 @@ bool tv_scaffold_variant(const tv_match *match, const char *name, const char *pa
 
 /* ---- A game --------------------------------------------------------------------------------------- */
 
-static const char game_head[] =
-    " Say here how it is played: `rules` prints this comment.\n"
-    "--\n"
-    "-- The players in turn put a stone on a free cell. Who gets a row of stones,\n"
-    "-- three of them if nobody says otherwise, has won; when the board is full the\n"
-    "-- game is drawn.\n"
-    "\n"
-    "-- At the prompt `reload` takes the rules as they were saved, with the moves\n"
-    "-- played so far, and `watch on` does it whenever they are saved. Everything\n"
-    "-- that can be written here is in bindings/tavoliere.meta.lua; in brackets are\n"
-    "-- words to look for.\n"
-    "\n"
-    "local tav = require \"tavoliere\"\n"
-    "\n"
-    "-- What can be set with `new row=4`. [tav.options]\n"
-    "local option = tav.options {\n"
-    "  { \"size\", 5, min = 3, max = 9, help = \"columns and rows\" },\n"
-    "  { \"row\", 3, min = 2, max = 9, help = \"stones in a row that win\" },\n"
-    "}\n"
-    "\n"
-    "-- Are so many of these cells in a line? Sets of cells are worked on as wholes.\n"
-    "-- [tav.cells]\n"
-    "local function in_line(cells, many, direction)\n"
-    "  local row = cells\n"
-    "  for _ = 2, many do row = cells & row:shift(direction) end\n"
-    "  return #row > 0\n"
-    "end\n"
-    "\n"
-    "return tav.game {\n"
-    "  name = \"";
+static const char game_head[] = " Say here how it is played: `rules` prints this comment.\n"
+                                "--\n"
+                                "-- The players in turn put a stone on a free cell. Who gets a row of stones,\n"
+                                "-- three of them if nobody says otherwise, has won; when the board is full the\n"
+                                "-- game is drawn.\n"
+                                "\n"
+                                "-- At the prompt `reload` takes the rules as they were saved, with the moves\n"
+                                "-- played so far, and `watch on` does it whenever they are saved. Everything\n"
+                                "-- that can be written here is in bindings/tavoliere.meta.lua; in brackets are\n"
+                                "-- words to look for.\n"
+                                "\n"
+                                "local tav = require \"tavoliere\"\n"
+                                "\n"
+                                "-- What can be set with `new row=4`. [tav.options]\n"
+                                "local option = tav.options {\n"
+                                "  { \"size\", 5, min = 3, max = 9, help = \"columns and rows\" },\n"
+                                "  { \"row\", 3, min = 2, max = 9, help = \"stones in a row that win\" },\n"
+                                "}\n"
+                                "\n"
+                                "-- Are so many of these cells in a line? Sets of cells are worked on as wholes.\n"
+                                "-- [tav.cells]\n"
+                                "local function in_line(cells, many, direction)\n"
+                                "  local row = cells\n"
+                                "  for _ = 2, many do row = cells & row:shift(direction) end\n"
+                                "  return #row > 0\n"
+                                "end\n"
+                                "\n"
+                                "return tav.game {\n"
+                                "  name = \"";
 
-static const char game_tail[] =
-    "\",\n"
-    "  players = { \"White\", \"Black\" },\n"
-    "\n"
-    "  -- tav.rectangle, tav.hexagon or tav.pits.\n"
-    "  board = tav.rectangle { option.size, option.size },\n"
-    "\n"
-    "  -- Each player has these; `start` puts some on the board. [tav.piece_entry]\n"
-    "  pieces = { { \"Stone\", count = \"unlimited\" } },\n"
-    "\n"
-    "  -- What can be played: an object, a list of them, or a function. [tav.place]\n"
-    "  moves = tav.place {},\n"
-    "\n"
-    "  -- What follows each move, and what no move may lead to. [after, forbid]\n"
-    "  --after = function(pos, move, from, to, arg) end,\n"
-    "  --forbid = function(pos) return nil end,\n"
-    "\n"
-    "  -- Who cannot move: \"skip\", \"lose\", \"draw\", \"out\" or \"end\". [stuck]\n"
-    "  stuck = \"draw\",\n"
-    "\n"
-    "  -- Asked after each move: an object such as tav.score, or a function. [finish]\n"
-    "  finish = function(pos)\n"
-    "    for player = 1, 2 do\n"
-    "      for _, direction in ipairs { \"n\", \"ne\", \"e\", \"se\" } do\n"
-    "        if in_line(pos:own(player), option.row, direction) then pos:wins(player) end\n"
-    "      end\n"
-    "    end\n"
-    "  end,\n"
-    "}\n";
+static const char game_tail[] = "\",\n"
+                                "  players = { \"White\", \"Black\" },\n"
+                                "\n"
+                                "  -- tav.rectangle, tav.hexagon or tav.pits.\n"
+                                "  board = tav.rectangle { option.size, option.size },\n"
+                                "\n"
+                                "  -- Each player has these; `start` puts some on the board. [tav.piece_entry]\n"
+                                "  pieces = { { \"Stone\", count = \"unlimited\" } },\n"
+                                "\n"
+                                "  -- What can be played: an object, a list of them, or a function. [tav.place]\n"
+                                "  moves = tav.place {},\n"
+                                "\n"
+                                "  -- What follows each move, and what no move may lead to. [after, forbid]\n"
+                                "  --after = function(pos, move, from, to, arg) end,\n"
+                                "  --forbid = function(pos) return nil end,\n"
+                                "\n"
+                                "  -- Who cannot move: \"skip\", \"lose\", \"draw\", \"out\" or \"end\". [stuck]\n"
+                                "  stuck = \"draw\",\n"
+                                "\n"
+                                "  -- Asked after each move: an object such as tav.score, or a function. [finish]\n"
+                                "  finish = function(pos)\n"
+                                "    for player = 1, 2 do\n"
+                                "      for _, direction in ipairs { \"n\", \"ne\", \"e\", \"se\" } do\n"
+                                "        if in_line(pos:own(player), option.row, direction) then pos:wins(player) end\n"
+                                "      end\n"
+                                "    end\n"
+                                "  end,\n"
+                                "}\n";
 
 void tv_scaffold_game(const char *name, tv_text *to)
 {

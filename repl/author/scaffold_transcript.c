@@ -1,7 +1,7 @@
 /* The first test of new rules: a session, typed and written down. */
-#include "repl/base/lines.h"
 #include "core/random.h"
 #include "repl/author/scaffold.h"
+#include "repl/base/lines.h"
 #include "repl/session.h"
 
 #include <stdlib.h>
@@ -9,10 +9,9 @@
 
 enum { MOVES = 4 };
 
-static const char head[] =
-    "# A test of the rules in %s.lua: `tavoliere test %s.txt`\n"
-    "# types what stands after \"> \" and compares the answers; \"...\" stands for any\n"
-    "# text. Add to it whatever shall never go wrong again.\n";
+static const char head[] = "# A test of the rules in %s.lua: `tavoliere test %s.txt`\n"
+                           "# types what stands after \"> \" and compares the answers; \"...\" stands for any\n"
+                           "# text. Add to it whatever shall never go wrong again.\n";
 
 /* The answer as a transcript has it: what would be taken for input or a comment is left open. */
 static void add_answer(const char *answer, tv_text *to)
@@ -64,7 +63,7 @@ bool tv_scaffold_transcript(const tv_paths *paths, const char *name, tv_text *to
     tv_random random = tv_random_new(1, 0);
     FILE *answers = open_memstream(&t.answer, &t.size);
     if (!answers) return tv_fail(err, "out of memory");
-    tv_session_init(&t.session, paths, answers, (tv_look){ .unicode = false });
+    tv_session_init(&t.session, paths, answers, (tv_look) { .unicode = false });
     t.session.stranger = &tv_typed_moves;
     tv_text_add(to, head, name, name);
     tv_text_add(&start, "new ./%s.lua", name);

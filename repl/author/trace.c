@@ -18,7 +18,7 @@ static void forget(tv_step *step)
     }
     tv_text_free(&step->text);
     free(step->line);
-    *step = (tv_step){ .kind = TV_STEP_ASKED };
+    *step = (tv_step) { .kind = TV_STEP_ASKED };
 }
 
 /* NULL when there are too many, or no memory. */
@@ -121,7 +121,9 @@ static void note_answer(tv_step *s, const tv_asked *a)
     s->winners = a->pos->winners;
     s->changed |= tv_asked_changed(a);
     s->move = a->reading ? a->reading->move : TV_NO_MOVE;
-    const char *text = a->reading && a->answer != TV_READ_NONE ? a->reading->err.text : a->reason && !a->answer ? tv_text_str(a->reason) : "";
+    const char *text = a->reading && a->answer != TV_READ_NONE ? a->reading->err.text
+                       : a->reason && !a->answer               ? tv_text_str(a->reason)
+                                                               : "";
     tv_text_clear(&s->text);
     tv_text_put(&s->text, text, strlen(text));
 }
@@ -158,7 +160,7 @@ static tv_step_line *find_line(tv_step *s, const char *file, int line)
         s->cap = cap;
     }
     s->at = s->lines;
-    s->line[s->lines] = (tv_step_line){ file, line, 0 };
+    s->line[s->lines] = (tv_step_line) { file, line, 0 };
     return &s->line[s->lines++];
 }
 
@@ -175,9 +177,9 @@ static void on_line(void *ctx, const char *file, int line)
 bool tv_trace_begin(tv_trace *t, tv_match *match, tv_err *err)
 {
     tv_op *ops[TV_OPS_MAX];
-    *t = (tv_trace){ .match = match, .watch = { .line = on_line, .ctx = t } };
+    *t = (tv_trace) { .match = match, .watch = { .line = on_line, .ctx = t } };
     t->open = &t->root;
-    t->probes = tv_probes_new(ops, tv_script_ops(match->script, ops), (tv_watcher){ before, after, t }, err);
+    t->probes = tv_probes_new(ops, tv_script_ops(match->script, ops), (tv_watcher) { before, after, t }, err);
     if (t->probes) tv_script_watch(match->script, &t->watch);
     return t->probes;
 }
@@ -230,7 +232,11 @@ bool tv_trace_why(tv_trace *t, tv_move move, bool *legal, tv_text *reason, tv_er
     return ok;
 }
 
-typedef struct job { tv_match *match; tv_move move; tv_pos *to; } job;
+typedef struct job {
+    tv_match *match;
+    tv_move move;
+    tv_pos *to;
+} job;
 
 static void do_play(void *ctx)
 {

@@ -3,8 +3,8 @@
 #ifndef TV_TRACE_H
 #define TV_TRACE_H
 
-#include "repl/match/match.h"
 #include "core/probe.h"
+#include "repl/match/match.h"
 
 enum { TV_TRACE_STEPS = 600 }; /* more are counted, not kept */
 
@@ -15,7 +15,11 @@ enum tv_step_kind {
     TV_STEP_TURN,   /* it is somebody's turn */
 };
 
-typedef struct tv_step_line { const char *file; int line; uint64_t times; } tv_step_line;
+typedef struct tv_step_line {
+    const char *file;
+    int line;
+    uint64_t times;
+} tv_step_line;
 
 /* Under another step, and within moves that are tried, what the same rule is asked again is one step. */
 typedef struct tv_step {
@@ -24,15 +28,15 @@ typedef struct tv_step {
     uint64_t times, left; /* asked, and answered: fewer when it failed */
     const tv_op *op;
     enum tv_part part;
-    int mover, phase;     /* whose turn; of rules the phase they were asked in */
-    uint64_t calls;       /* of its function, before */
+    int mover, phase; /* whose turn; of rules the phase they were asked in */
+    uint64_t calls;   /* of its function, before */
     bool changed, called, stuck;
-    int64_t answer;       /* the sum of all; see tv_asked */
+    int64_t answer; /* the sum of all; see tv_asked */
     uint8_t outcome, winners;
-    tv_move move;         /* that was read */
-    tv_text text;         /* an effect; a reason; a complaint */
+    tv_move move; /* that was read */
+    tv_text text; /* an effect; a reason; a complaint */
     tv_step_line *line;
-    int lines, cap, at;   /* at: the line that ran last */
+    int lines, cap, at; /* at: the line that ran last */
 } tv_step;
 
 typedef struct tv_trace {
@@ -43,8 +47,8 @@ typedef struct tv_trace {
     int told;            /* effects of the log that are steps */
     tv_step root, *open; /* the innermost rule that is at work */
     int steps, left_out;
-    bool reading;        /* only who reads is of interest */
-    int mover, phase;    /* of the last turn told */
+    bool reading;     /* only who reads is of interest */
+    int mover, phase; /* of the last turn told */
 } tv_trace;
 
 /* False and *err without memory. Until it is ended nobody else may use the match. */

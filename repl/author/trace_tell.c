@@ -1,6 +1,6 @@
 /* trace_tell.c - the steps of a ply in words. */
-#include "repl/tell/tell.h"
 #include "repl/author/trace.h"
+#include "repl/tell/tell.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -8,9 +8,10 @@
 enum { LABEL = 9, WIDTH = 79 };
 
 static const char *const labels[TV_PARTS] = {
-    [TV_PART_COUNT] = "moves", [TV_PART_NTH] = "moves", [TV_PART_FILL] = "moves", [TV_PART_CAN] = "moves", [TV_PART_DRAW] = "moves",
-    [TV_PART_PLAY] = "play", [TV_PART_AFTER] = "after", [TV_PART_FORBID] = "forbid", [TV_PART_STUCK] = "stuck",
-    [TV_PART_FINISH] = "finish", [TV_PART_SETTLED] = "finish", [TV_PART_WHY] = "legal?", [TV_PART_READ] = "read",
+    [TV_PART_COUNT] = "moves", [TV_PART_NTH] = "moves",     [TV_PART_FILL] = "moves",     [TV_PART_CAN] = "moves",
+    [TV_PART_DRAW] = "moves",  [TV_PART_PLAY] = "play",     [TV_PART_AFTER] = "after",    [TV_PART_FORBID] = "forbid",
+    [TV_PART_STUCK] = "stuck", [TV_PART_FINISH] = "finish", [TV_PART_SETTLED] = "finish", [TV_PART_WHY] = "legal?",
+    [TV_PART_READ] = "read",
 };
 
 /* ---- Lines of text ---------------------------------------------------------------------------- */
@@ -73,7 +74,7 @@ static void add_verdict(const tv_step *s, const char *yes, const char *no, tv_te
 static void add_answer(const tv_trace *t, const tv_step *s, tv_text *to)
 {
     static const char *const stuck[] = { [TV_STUCK_SKIP] = "skip", [TV_STUCK_LOSE] = "lose", [TV_STUCK_DRAW] = "draw",
-                                         [TV_STUCK_OUT] = "out", [TV_STUCK_END] = "end", [TV_STUCK_NEXT] = "next" };
+                                         [TV_STUCK_OUT] = "out",   [TV_STUCK_END] = "end",   [TV_STUCK_NEXT] = "next" };
     switch (s->part) {
     case TV_PART_COUNT:
     case TV_PART_FILL: tv_text_add(to, "%" PRId64 " move%s", s->answer, s->answer == 1 ? "" : "s"); break;
@@ -94,7 +95,8 @@ static void add_answer(const tv_trace *t, const tv_step *s, tv_text *to)
 /* A function that looks at nothing, or was asked about this position, is not called again. */
 static bool is_known(const tv_step *s)
 {
-    return s->op->class->hosted && !s->called && s->left == s->times && s->part != TV_PART_READ && s->part != TV_PART_WHY;
+    return s->op->class->hosted && !s->called && s->left == s->times && s->part != TV_PART_READ &&
+           s->part != TV_PART_WHY;
 }
 
 static void tell_asked(const tv_trace *t, const tv_step *s, int depth, FILE *out)
@@ -118,7 +120,9 @@ static void tell_asked(const tv_trace *t, const tv_step *s, int depth, FILE *out
 static void add_lines(const tv_step *s, int from, int to, tv_text *text)
 {
     for (int i = from, end; i < to; i = end) {
-        for (end = i + 1; end < to && s->line[end].line == s->line[end - 1].line + 1 && s->line[end].times == s->line[i].times;) end++;
+        for (end = i + 1;
+             end < to && s->line[end].line == s->line[end - 1].line + 1 && s->line[end].times == s->line[i].times;)
+            end++;
         tv_text_add(text, " %d", s->line[i].line);
         if (end > i + 1) tv_text_add(text, "-%d", s->line[end - 1].line);
         if (s->line[i].times > 1) tv_text_add(text, "x%" PRIu64, s->line[i].times);
@@ -165,7 +169,8 @@ static void tell_step(const tv_trace *t, const tv_step *step, int depth, FILE *o
     case TV_STEP_TURN: tell_turn(t, step, depth, out); break;
     }
     tell_lines(step, depth + 1, out);
-    for (const tv_step *s = step->first; s; s = s->next) tell_step(t, s, s->kind == TV_STEP_EFFECT ? depth : depth + 1, out);
+    for (const tv_step *s = step->first; s; s = s->next)
+        tell_step(t, s, s->kind == TV_STEP_EFFECT ? depth : depth + 1, out);
 }
 
 void tv_trace_tell(const tv_trace *t, FILE *out)

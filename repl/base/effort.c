@@ -17,7 +17,8 @@ static bool is_one_of(const char *word, const char *const *list)
 
 static bool not_read(tv_err *err)
 {
-    return tv_fail(err, "how long? Write seconds, as in `2` or `0.5 s`, nodes, as in `500 nodes`, or easy, normal or hard");
+    return tv_fail(err,
+                   "how long? Write seconds, as in `2` or `0.5 s`, nodes, as in `500 nodes`, or easy, normal or hard");
 }
 
 bool tv_effort_read(const char *text, tv_effort *effort, tv_err *err)
@@ -35,7 +36,8 @@ bool tv_effort_read(const char *text, tv_effort *effort, tv_err *err)
     if (effort->playouts) return true;
     if (!digits || end != text + digits) return not_read(err);
     if (is_one_of(unit, nodes)) {
-        if (number < 1 || number > NODES_MAX || memchr(text, '.', digits)) return tv_fail(err, "nodes are 1 to %d", NODES_MAX);
+        if (number < 1 || number > NODES_MAX || memchr(text, '.', digits))
+            return tv_fail(err, "nodes are 1 to %d", NODES_MAX);
         effort->playouts = (uint64_t)number;
         return true;
     }
@@ -47,6 +49,7 @@ bool tv_effort_read(const char *text, tv_effort *effort, tv_err *err)
 
 void tv_effort_write(const tv_effort *effort, tv_text *to)
 {
-    if (effort->playouts) tv_text_add(to, "%llu node%s", (unsigned long long)effort->playouts, effort->playouts == 1 ? "" : "s");
+    if (effort->playouts)
+        tv_text_add(to, "%llu node%s", (unsigned long long)effort->playouts, effort->playouts == 1 ? "" : "s");
     else tv_text_add(to, "%g s", effort->seconds);
 }

@@ -183,7 +183,8 @@ static bool write_beside(const writing *w, char *temporary, const char *path, co
 static bool write_by(const writing *w, const char *path, const char *shown, const tv_text *text, tv_err *err)
 {
     char *temporary = NULL;
-    if (text->cut || tv_memory_lost || asprintf(&temporary, "%s.XXXXXX", path) < 0) return tv_fail(err, "out of memory");
+    if (text->cut || tv_memory_lost || asprintf(&temporary, "%s.XXXXXX", path) < 0)
+        return tv_fail(err, "out of memory");
     bool ok = write_beside(w, temporary, path, text) || cannot_write(shown, strerror(errno), err);
     free(temporary);
     return ok;
@@ -194,7 +195,7 @@ static bool replace(const char *path, const char *shown, const tv_text *text, co
 {
     char *real = realpath(path, NULL);
     if (!real) return cannot_write(shown, strerror(errno), err);
-    bool ok = write_by(&(writing){ .put = rename, .old = old, .wait = true }, real, shown, text, err);
+    bool ok = write_by(&(writing) { .put = rename, .old = old, .wait = true }, real, shown, text, err);
     free(real);
     return ok;
 }
@@ -202,17 +203,18 @@ static bool replace(const char *path, const char *shown, const tv_text *text, co
 bool tv_file_write(const char *path, const char *shown, const tv_text *text, tv_err *err)
 {
     struct stat old;
-    if (stat(path, &old) < 0 && lstat(path, &old) < 0) return write_by(&(writing){ .put = rename, .wait = true }, path, shown, text, err);
+    if (stat(path, &old) < 0 && lstat(path, &old) < 0)
+        return write_by(&(writing) { .put = rename, .wait = true }, path, shown, text, err);
     const char *why = why_not(path, &old);
     return why ? cannot_write(shown, why, err) : replace(path, shown, text, &old, err);
 }
 
 bool tv_file_hold(const char *path, const tv_text *text, bool wait, int *fd, tv_err *err)
 {
-    return write_by(&(writing){ .put = rename, .wait = wait, .held = fd }, path, path, text, err);
+    return write_by(&(writing) { .put = rename, .wait = wait, .held = fd }, path, path, text, err);
 }
 
 bool tv_file_create(const char *path, const char *shown, const tv_text *text, tv_err *err)
 {
-    return write_by(&(writing){ .put = link, .wait = true }, path, shown, text, err);
+    return write_by(&(writing) { .put = link, .wait = true }, path, shown, text, err);
 }

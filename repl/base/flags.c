@@ -48,8 +48,8 @@ static int read_flag(const tv_flag *flag, const char *value)
     }
     if (tv_number_read(value, flag->least, flag->most, flag->number)) return TV_EXIT_OK;
     if (!value) return tv_usage("%s is followed by a whole number", flag->name);
-    return tv_usage("%s is followed by a whole number from %" PRIu64 " to %" PRIu64 ", not '%s'", flag->name, flag->least, flag->most,
-                    tv_word_shown(value));
+    return tv_usage("%s is followed by a whole number from %" PRIu64 " to %" PRIu64 ", not '%s'", flag->name,
+                    flag->least, flag->most, tv_word_shown(value));
 }
 
 int tv_flags_read(const tv_arguments *l, const tv_flag *flags, size_t count, tv_words *rest)

@@ -2,8 +2,8 @@
 #ifndef TV_FLAGS_H
 #define TV_FLAGS_H
 
-#include "repl/subcommands/subcommand.h"
 #include "repl/base/words.h"
+#include "repl/subcommands/subcommand.h"
 
 #include <stdint.h>
 

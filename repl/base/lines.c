@@ -5,7 +5,7 @@
 
 bool tv_lines_init(tv_lines *lines, FILE *in, size_t most)
 {
-    *lines = (tv_lines){ .in = in, .most = most, .line = malloc(most + 1) };
+    *lines = (tv_lines) { .in = in, .most = most, .line = malloc(most + 1) };
     return lines->line != NULL;
 }
 
@@ -28,5 +28,5 @@ enum tv_line tv_lines_next(tv_lines *lines)
 void tv_lines_free(tv_lines *lines)
 {
     free(lines->line);
-    *lines = (tv_lines){ 0 };
+    *lines = (tv_lines) { 0 };
 }

@@ -10,10 +10,10 @@ enum tv_line { TV_LINE_OK, TV_LINE_LONG, TV_LINE_END };
 
 typedef struct tv_lines {
     FILE *in;
-    size_t most;  /* longer lines are skipped to their end and come back as TV_LINE_LONG */
-    char *line;   /* without newline or carriage return; NUL-terminated, may hold NULs */
+    size_t most; /* longer lines are skipped to their end and come back as TV_LINE_LONG */
+    char *line;  /* without newline or carriage return; NUL-terminated, may hold NULs */
     size_t len;
-    int error;    /* EINTR: Ctrl-C; 0: the stream had an end */
+    int error; /* EINTR: Ctrl-C; 0: the stream had an end */
 } tv_lines;
 
 bool tv_lines_init(tv_lines *lines, FILE *in, size_t most);

@@ -12,7 +12,7 @@ static const double FIRST = 1.0, AGAIN = 0.2; /* seconds */
 
 void tv_progress_begin(tv_progress *p, const char *what)
 {
-    *p = (tv_progress){ .what = what, .begun = tv_workers_clock(), .terminal = isatty(STDERR_FILENO) };
+    *p = (tv_progress) { .what = what, .begun = tv_workers_clock(), .terminal = isatty(STDERR_FILENO) };
 }
 
 /* "1:05:07", "5:07", "7 s" */

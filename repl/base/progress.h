@@ -8,7 +8,7 @@
 #include <stdbool.h>
 
 typedef struct tv_progress {
-    const char *what;  /* "searching" */
+    const char *what;   /* "searching" */
     double begun, told; /* seconds on the wall's clock */
     bool terminal, shown;
 } tv_progress;

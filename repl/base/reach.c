@@ -38,8 +38,8 @@ static char *refuse(const tv_stranger *stranger, const char *what, const char *n
 {
     tv_text shown = { 0 };
     tv_say_short(&shown, name, strlen(name));
-    tv_fail(err, "%s writes nothing: `%s` would write %s; %s allows it, into DIR", stranger->who, what, tv_text_str(&shown),
-            stranger->allow);
+    tv_fail(err, "%s writes nothing: `%s` would write %s; %s allows it, into DIR", stranger->who, what,
+            tv_text_str(&shown), stranger->allow);
     tv_text_free(&shown);
     return NULL;
 }
@@ -48,7 +48,8 @@ static char *refuse(const tv_stranger *stranger, const char *what, const char *n
 static char *folder_of(const char *path)
 {
     const char *slash = strrchr(path, '/');
-    char *folder = strndup(path, slash ? (size_t)(slash - path) + 1 : 0), *real = folder ? realpath(folder, NULL) : NULL;
+    char *folder = strndup(path, slash ? (size_t)(slash - path) + 1 : 0),
+         *real = folder ? realpath(folder, NULL) : NULL;
     free(folder);
     return real;
 }
@@ -71,7 +72,8 @@ static char *path_in(const char *dir, const char *what, const char *name, tv_err
 {
     struct stat st;
     char *path, *folder = NULL, *entry = NULL;
-    if (asprintf(&path, "%s%s%s", *name == '/' ? "" : dir, *name == '/' ? "" : "/", name) < 0) return fail(err, what, name, "out of memory");
+    if (asprintf(&path, "%s%s%s", *name == '/' ? "" : dir, *name == '/' ? "" : "/", name) < 0)
+        return fail(err, what, name, "out of memory");
     if (!(folder = folder_of(path))) fail(err, what, name, strerror(errno));
     else if (!tv_paths_lies_in(folder, dir)) fail(err, what, name, "it lies outside the folder of --write");
     else if (!is_name(path)) fail(err, what, name, "it is a directory");
@@ -111,11 +113,12 @@ bool tv_reach_check(const tv_allowed *allowed, tv_err *err)
            (!allowed->write || is_folder("--write", allowed->write, err));
 }
 
-bool tv_reach_open(tv_reach *reach, const tv_paths *paths, const char *path, const tv_stranger *stranger, const char *here)
+bool tv_reach_open(tv_reach *reach, const tv_paths *paths, const char *path, const tv_stranger *stranger,
+                   const char *here)
 {
     const char *write = stranger->allowed.write, *read = stranger->allowed.read;
     int looked = 0, within = 0;
-    *reach = (tv_reach){ .paths = *paths };
+    *reach = (tv_reach) { .paths = *paths };
     reach->own = tv_file_directory(path);
     if (write) reach->here[looked++] = reach->within[within++] = write;
     if (read) reach->within[within++] = read;

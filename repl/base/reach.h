@@ -39,7 +39,8 @@ typedef struct tv_reach {
 
 /* path: where the file is, which has gone through the gate itself. here: where the files are that it names; NULL: in its
  * own folder. False: memory ran out. */
-bool tv_reach_open(tv_reach *reach, const tv_paths *paths, const char *path, const tv_stranger *stranger, const char *here);
+bool tv_reach_open(tv_reach *reach, const tv_paths *paths, const char *path, const tv_stranger *stranger,
+                   const char *here);
 void tv_reach_close(tv_reach *reach);
 
 #endif

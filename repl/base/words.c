@@ -30,10 +30,7 @@ bool tv_words_add_len(tv_words *words, const char *text, size_t len)
     return true;
 }
 
-bool tv_words_add(tv_words *words, const char *text)
-{
-    return tv_words_add_len(words, text, strlen(text));
-}
+bool tv_words_add(tv_words *words, const char *text) { return tv_words_add_len(words, text, strlen(text)); }
 
 bool tv_words_have(const tv_words *words, const char *text)
 {
@@ -42,10 +39,7 @@ bool tv_words_have(const tv_words *words, const char *text)
     return false;
 }
 
-static int compare(const void *a, const void *b)
-{
-    return strcmp(*(char *const *)a, *(char *const *)b);
-}
+static int compare(const void *a, const void *b) { return strcmp(*(char *const *)a, *(char *const *)b); }
 
 void tv_words_sort(tv_words *words)
 {
@@ -63,7 +57,7 @@ void tv_words_free(tv_words *words)
 {
     for (size_t i = 0; i < words->count; i++) free(words->list[i]);
     free(words->list);
-    *words = (tv_words){ 0 };
+    *words = (tv_words) { 0 };
 }
 
 const char *const *tv_words_list(const tv_words *words)

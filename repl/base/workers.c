@@ -8,7 +8,8 @@
 
 /* ---- Each of them -------------------------------------------------------------------------- */
 
-static bool open_worker(tv_workers *workers, int i, tv_match *match, const tv_paths *paths, tv_settings settings, tv_err *err)
+static bool open_worker(tv_workers *workers, int i, tv_match *match, const tv_paths *paths, tv_settings settings,
+                        tv_err *err)
 {
     tv_worker *w = &workers->worker[i];
     bool functions = tv_script_functions(match->script) > 0;
@@ -23,9 +24,10 @@ static bool open_worker(tv_workers *workers, int i, tv_match *match, const tv_pa
     return w->run != NULL;
 }
 
-bool tv_workers_open(tv_workers *workers, tv_match *match, const tv_paths *paths, tv_settings settings, int size, tv_err *err)
+bool tv_workers_open(tv_workers *workers, tv_match *match, const tv_paths *paths, tv_settings settings, int size,
+                     tv_err *err)
 {
-    *workers = (tv_workers){ .worker = calloc((size_t)size, sizeof *workers->worker) };
+    *workers = (tv_workers) { .worker = calloc((size_t)size, sizeof *workers->worker) };
     if (!workers->worker) return tv_fail(err, "out of memory");
     while (workers->size < size)
         if (!open_worker(workers, workers->size++, match, paths, settings, err)) return false;
@@ -86,7 +88,8 @@ static int start(tv_workers *workers, pthread_t *thread)
     sigemptyset(&interrupt);
     sigaddset(&interrupt, SIGINT);
     pthread_sigmask(SIG_BLOCK, &interrupt, &before);
-    while (started < workers->size && !pthread_create(&thread[started], NULL, work, &workers->worker[started])) started++;
+    while (started < workers->size && !pthread_create(&thread[started], NULL, work, &workers->worker[started]))
+        started++;
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     return started;
 }

@@ -26,12 +26,13 @@ typedef struct tv_workers {
     double cpu, wall;  /* seconds that the last work took, of all of them and on the wall's clock */
     void (*body)(void *ctx, tv_worker *worker);
     void *ctx;
-    const atomic_bool *stop; /* of the thread that began the work, and so of all */
+    const atomic_bool *stop;       /* of the thread that began the work, and so of all */
     _Atomic uint64_t next, failed; /* the next piece of work; the first one that failed */
 } tv_workers;
 
 /* settings: those that the match was made with. False and *err: close it all the same. */
-bool tv_workers_open(tv_workers *workers, tv_match *match, const tv_paths *paths, tv_settings settings, int size, tv_err *err);
+bool tv_workers_open(tv_workers *workers, tv_match *match, const tv_paths *paths, tv_settings settings, int size,
+                     tv_err *err);
 void tv_workers_close(tv_workers *workers);
 
 /* Every worker calls body(ctx, worker), once and under its script's guard, so body may be

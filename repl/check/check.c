@@ -14,7 +14,7 @@ static tv_trial *add_trial(tv_check *c, uint64_t games)
     tv_trial *grown = realloc(c->trial, ((size_t)c->trials + 1) * sizeof *grown);
     if (!grown) return NULL;
     c->trial = grown;
-    c->trial[c->trials] = (tv_trial){ .games = games };
+    c->trial[c->trials] = (tv_trial) { .games = games };
     return &c->trial[c->trials++];
 }
 
@@ -56,7 +56,8 @@ static bool add_values(tv_check *c, const tv_option *o)
 {
     bool ok = true;
     if (o->type == TV_OPTION_INTEGER) return add_numbers(c, o);
-    for (int i = 0; ok && o->choice && o->choice[i]; i++) ok = !strcmp(o->choice[i], o->normal) || add_value(c, o->name, o->choice[i]);
+    for (int i = 0; ok && o->choice && o->choice[i]; i++)
+        ok = !strcmp(o->choice[i], o->normal) || add_value(c, o->name, o->choice[i]);
     return ok;
 }
 
@@ -75,7 +76,8 @@ static bool add_company(tv_check *c, int trial)
     if (loads(c, &c->trial[trial].settings)) return true;
     for (int i = 1; i < c->trials; i++) {
         tv_words both = { 0 };
-        bool ok = tv_words_add(&both, c->trial[i].settings.list[0]) && tv_words_add(&both, c->trial[trial].settings.list[0]);
+        bool ok =
+            tv_words_add(&both, c->trial[i].settings.list[0]) && tv_words_add(&both, c->trial[trial].settings.list[0]);
         if (ok && c->trial[i].alone && i != trial && loads(c, &both)) {
             tv_words_free(&c->trial[trial].settings);
             c->trial[trial].settings = both;
@@ -116,7 +118,8 @@ static bool note_names(tv_check *c, const tv_script *script)
 static bool is_of_rules(const char *message)
 {
     const char *place = strstr(message, ".lua:");
-    return place && place < message + strcspn(message, " ") && !strstr(message, ": the file cannot be read") && !tv_tour_starved(message);
+    return place && place < message + strcspn(message, " ") && !strstr(message, ": the file cannot be read") &&
+           !tv_tour_starved(message);
 }
 
 /* The first trial, with the options as they are given, and if none are those with the others. Rules that cannot

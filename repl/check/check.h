@@ -3,23 +3,29 @@
 #ifndef TV_CHECK_H
 #define TV_CHECK_H
 
-#include "repl/check/laws.h"
 #include "repl/base/words.h"
+#include "repl/check/laws.h"
 
 #include <stdio.h>
 
-enum { TV_CHECK_GAMES = 200, TV_CHECK_FEWER = 10, TV_CHECK_PLIES = 1000, TV_CHECK_MOST = 100000, TV_CHECK_PLIES_MOST = 10000 };
+enum {
+    TV_CHECK_GAMES = 200,
+    TV_CHECK_FEWER = 10,
+    TV_CHECK_PLIES = 1000,
+    TV_CHECK_MOST = 100000,
+    TV_CHECK_PLIES_MOST = 10000
+};
 
 /* Games with one setting of the options. */
 typedef struct tv_trial {
     tv_words settings;
-    bool alone;         /* one option, which is not as it is by default */
-    uint64_t games;     /* that are to be played; */
+    bool alone;     /* one option, which is not as it is by default */
+    uint64_t games; /* that are to be played; */
     /* what was played: */
     uint64_t played, ended, draws, losses, plies, repeats, listings, texts, whys;
     uint64_t won[TV_PLAYERS_MAX];
     uint32_t shortest, longest;
-    uint64_t *print;    /* one number for each game: equal games have equal ones */
+    uint64_t *print; /* one number for each game: equal games have equal ones */
 } tv_trial;
 
 /* A law that does not hold, and the shortest game that was found to show it. */
@@ -27,8 +33,8 @@ typedef struct tv_finding {
     tv_broken broken;
     int trial;
     uint64_t game, times; /* the random game; in so many of them it was found */
-    char *start;        /* a position in which it begins; NULL: the opening */
-    tv_words moves;     /* as they are typed */
+    char *start;          /* a position in which it begins; NULL: the opening */
+    tv_words moves;       /* as they are typed */
     tv_move *move;
     uint32_t count;
 } tv_finding;
@@ -38,23 +44,23 @@ typedef struct tv_check {
     const char *game;
     uint64_t games, seed, plies, threads;
     bool (*taken)(const char *line); /* as in tv_way */
-    bool given;         /* the options are given: no others are tried */
+    bool given;                      /* the options are given: no others are tried */
     /* What has been found: */
-    char *name, *file;  /* of the game, "" if it cannot be loaded */
+    char *name, *file; /* of the game, "" if it cannot be loaded */
     char *side[TV_PLAYERS_MAX];
     int players, sides; /* sides: how many play against one another */
     tv_trial *trial;
     int trials;
     tv_finding *finding;
     int findings;
-    bool stopped;       /* by Ctrl-C */
+    bool stopped; /* by Ctrl-C */
 } tv_check;
 
 /* False and *err: there is no such game or option, or memory ran out; what the rules do wrong is a finding. Close it all
  * the same. */
 bool tv_check_run(tv_check *check, tv_settings settings, tv_err *err);
 void tv_check_close(tv_check *check);
-int  tv_check_faults(const tv_check *check);
+int tv_check_faults(const tv_check *check);
 
 /* check_play.c: all games of a trial. */
 bool tv_check_play(tv_check *check, int trial, tv_err *err);

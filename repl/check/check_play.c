@@ -31,14 +31,18 @@ typedef struct job {
     _Atomic bool short_of_memory;
     const atomic_bool *stop; /* of the thread that began it, and so of all */
     pthread_mutex_t adding;
-    uint64_t added;      /* so many results have been, from game 0 on */
+    uint64_t added; /* so many results have been, from game 0 on */
     tv_progress progress;
 } job;
 
 tv_way tv_check_way(const tv_check *c, int trial)
 {
-    return (tv_way){ .paths = c->paths, .game = c->game, .settings = tv_words_list(&c->trial[trial].settings), .seed = c->seed,
-                     .limit = (uint32_t)c->plies, .taken = c->taken };
+    return (tv_way) { .paths = c->paths,
+                      .game = c->game,
+                      .settings = tv_words_list(&c->trial[trial].settings),
+                      .seed = c->seed,
+                      .limit = (uint32_t)c->plies,
+                      .taken = c->taken };
 }
 
 /* ---- One game ------------------------------------------------------------------------------------- */
@@ -64,7 +68,12 @@ static bool keep_broken(const tv_tour *w, result *r)
 
 static bool note_result(const tv_tour *w, result *r)
 {
-    *r = (result){ .repeats = w->repeats, .listings = w->listings, .texts = w->texts, .whys = w->whys, .plies = w->plies, .played = true };
+    *r = (result) { .repeats = w->repeats,
+                    .listings = w->listings,
+                    .texts = w->texts,
+                    .whys = w->whys,
+                    .plies = w->plies,
+                    .played = true };
     if (w->listed && !w->playing) {
         r->outcome = w->pos->outcome;
         r->winners = w->pos->winners;
@@ -88,7 +97,7 @@ static tv_finding *find(tv_check *c, const tv_broken *b)
     tv_finding *grown = realloc(c->finding, ((size_t)c->findings + 1) * sizeof *grown);
     if (!grown) return NULL;
     c->finding = grown;
-    c->finding[c->findings] = (tv_finding){ .trial = -1 };
+    c->finding[c->findings] = (tv_finding) { .trial = -1 };
     return &c->finding[c->findings++];
 }
 
@@ -104,7 +113,8 @@ static bool add_finding(tv_check *c, int trial, uint64_t game, const tv_broken *
     if (!copy) return false;
     if (b->plies) memcpy(copy, moves, b->plies * sizeof *copy);
     free(f->move);
-    *f = (tv_finding){ .broken = *b, .trial = trial, .game = game, .times = f->times, .move = copy, .count = b->plies };
+    *f =
+        (tv_finding) { .broken = *b, .trial = trial, .game = game, .times = f->times, .move = copy, .count = b->plies };
     return true;
 }
 
@@ -141,7 +151,7 @@ static void hand_in(job *j, uint64_t game, result mine)
         if (r->played && !add_result(j->check, j->trial, j->added, r)) j->short_of_memory = true;
         free(r->broken);
         free(r->move);
-        *r = (result){ .done = true };
+        *r = (result) { .done = true };
         j->added++;
     }
     pthread_mutex_unlock(&j->adding);
@@ -209,7 +219,12 @@ static void play_together(job *j, uint64_t threads)
 bool tv_check_play(tv_check *c, int trial, tv_err *err)
 {
     tv_trial *t = &c->trial[trial];
-    job j = { .check = c, .trial = trial, .way = tv_check_way(c, trial), .games = t->games, .last = UINT64_MAX, .stop = tv_stop,
+    job j = { .check = c,
+              .trial = trial,
+              .way = tv_check_way(c, trial),
+              .games = t->games,
+              .last = UINT64_MAX,
+              .stop = tv_stop,
               .adding = PTHREAD_MUTEX_INITIALIZER };
     j.result = calloc(t->games, sizeof *j.result);
     t->print = calloc(t->games, sizeof *t->print);

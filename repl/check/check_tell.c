@@ -64,7 +64,8 @@ static void tell_where(const tv_check *c, const tv_finding *f, tv_text *to)
     if (t->played > 1) tv_text_add(to, "; in %" PRIu64 " of %" PRIu64 " games", f->times, t->played);
     if (f->broken.law == TV_LAW_ENDLESS) return;
     if (f->start) tv_text_add(to, "; the shortest begins in a position");
-    else if (f->moves.count || !f->count) tv_text_add(to, "; the shortest has %u move%s", f->count, f->count == 1 ? "" : "s");
+    else if (f->moves.count || !f->count)
+        tv_text_add(to, "; the shortest has %u move%s", f->count, f->count == 1 ? "" : "s");
     else tv_text_add(to, "; after %u moves, and not when these are played anew", f->count);
 }
 
@@ -72,7 +73,8 @@ static void tell_finding(const tv_check *c, const tv_finding *f, FILE *out)
 {
     const tv_law_told *told = &tv_law_told_of[f->broken.law];
     tv_text text = { 0 };
-    tv_text_add(&text, "%s: %s: %s%s%s", told->note ? "note" : "FAULT", f->broken.where, told->what, *f->broken.how ? ": " : "", f->broken.how);
+    tv_text_add(&text, "%s: %s: %s%s%s", told->note ? "note" : "FAULT", f->broken.where, told->what,
+                *f->broken.how ? ": " : "", f->broken.how);
     tv_say_indented(out, tv_text_str(&text), 0);
     if (f->trial >= 0 && f->move) {
         tv_text_clear(&text);
@@ -104,7 +106,8 @@ static void tell_trial(const tv_check *c, const tv_trial *t, FILE *out)
         tv_text_add(&text, ": no game");
     } else {
         tv_text_add(&text, ": %" PRIu64 " game%s of %u", t->played, t->played == 1 ? "" : "s", t->shortest);
-        if (t->longest > t->shortest) tv_text_add(&text, " to %u plies, %.1f on average", t->longest, (double)t->plies / (double)t->played);
+        if (t->longest > t->shortest)
+            tv_text_add(&text, " to %u plies, %.1f on average", t->longest, (double)t->plies / (double)t->played);
         else tv_text_add(&text, " plies");
         add_results(c, t, &text);
     }
@@ -123,9 +126,10 @@ static void tell_sums(const tv_check *c, FILE *out)
         whys += t->whys;
     }
     tv_text text = { 0 };
-    tv_text_add(&text, "%" PRIu64 " game%s, %" PRIu64 " plies (seed %" PRIu64 "): %" PRIu64 " moves listed, %" PRIu64
-                " texts of moves read back, `why` asked %" PRIu64 " times; a game is given up after %" PRIu64 " plies", games,
-                games == 1 ? "" : "s", plies, c->seed, listings, texts, whys, c->plies);
+    tv_text_add(&text,
+                "%" PRIu64 " game%s, %" PRIu64 " plies (seed %" PRIu64 "): %" PRIu64 " moves listed, %" PRIu64
+                " texts of moves read back, `why` asked %" PRIu64 " times; a game is given up after %" PRIu64 " plies",
+                games, games == 1 ? "" : "s", plies, c->seed, listings, texts, whys, c->plies);
     tv_say_indented(out, tv_text_str(&text), 2);
     tv_text_free(&text);
 }

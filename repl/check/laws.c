@@ -11,7 +11,8 @@ const tv_law_told tv_law_told_of[TV_LAWS] = {
     [TV_LAW_RUNS] = { false, "the rules fail" },
     [TV_LAW_MOVES_AGAIN] = { false, "the moves are others when they are asked for again" },
     [TV_LAW_MOVES_BACK] = { false, "the moves are others after a move was taken back" },
-    [TV_LAW_MOVES_REPLAYED] = { false, "the moves are others when the game is played again: something is kept outside the position" },
+    [TV_LAW_MOVES_REPLAYED] = { false, "the moves are others when the game is played again: something is kept outside "
+                                       "the position" },
     [TV_LAW_COUNT] = { false, "the moves that are counted are not those that are listed" },
     [TV_LAW_TWICE] = { false, "a move is listed twice" },
     [TV_LAW_DRAW] = { false, "a move that is drawn is none of those that are listed" },
@@ -19,25 +20,30 @@ const tv_law_told tv_law_told_of[TV_LAWS] = {
     [TV_LAW_WHY] = { false, "`why` and `moves` contradict each other" },
     [TV_LAW_REASON] = { false, "`why` refuses a move and does not say why" },
     [TV_LAW_MOVE_TEXT] = { false, "a move's text does not read back as the move" },
-    [TV_LAW_TYPED] = { false, "a move cannot be typed: at the prompt its text is something else, whatever game is played" },
+    [TV_LAW_TYPED] = { false,
+                       "a move cannot be typed: at the prompt its text is something else, whatever game is played" },
     [TV_LAW_SAME_TEXT] = { false, "two moves have the same text" },
     [TV_LAW_POSITION_TEXT] = { false, "a position's text does not read back as the position" },
     [TV_LAW_HASH] = { false, "the hash of a position is not kept" },
     [TV_LAW_PLAY_AGAIN] = { false, "a move leads to another position when it is played again" },
-    [TV_LAW_BACK] = { false, "the game leads elsewhere when it is played again: something is kept outside the position" },
-    [TV_LAW_REPLAYED] = { false, "the game leads elsewhere in rules that are loaded anew: something is kept outside the position" },
+    [TV_LAW_BACK] = { false,
+                      "the game leads elsewhere when it is played again: something is kept outside the position" },
+    [TV_LAW_REPLAYED] = { false, "the game leads elsewhere in rules that are loaded anew: something is kept outside "
+                                 "the position" },
     [TV_LAW_LOADED] = { false, "the rules are others when they are loaded again" },
     [TV_LAW_PIECES] = { false, "pieces are not conserved" },
     [TV_LAW_STONES] = { false, "stones are not conserved" },
     [TV_LAW_BOARD] = { false, "the board contradicts itself" },
     [TV_LAW_EVALUATE] = { false, "`evaluate` returns something else when it is asked again" },
     [TV_LAW_OVER] = { true, "the game is over before the first move" },
-    [TV_LAW_PARTNER] = { true, "a move takes pieces of a partner's off the board; enemies are those who are not of the mover's team" },
+    [TV_LAW_PARTNER] = { true, "a move takes pieces of a partner's off the board; enemies are those who are not of the "
+                               "mover's team" },
     [TV_LAW_SAME_EFFECT] = { true, "moves of two rules of a phase do the same" },
     [TV_LAW_FINISH] = { true, "`finish` changes a position in which the game goes on; `after` is the place for that" },
     [TV_LAW_REPEATS] = { true, "positions repeat, and no rule looks at it" },
     [TV_LAW_ENDLESS] = { true, "a game has no result within the limit" },
-    [TV_LAW_NO_LOSS] = { true, "a game without enemies was never lost: `stuck = \"lose\"`, or pos:loses in `finish`, says when it is" },
+    [TV_LAW_NO_LOSS] = { true, "a game without enemies was never lost: `stuck = \"lose\"`, or pos:loses in `finish`, "
+                               "says when it is" },
     [TV_LAW_OPTION] = { true, "values of options changed nothing in the games that were tried" },
 };
 
@@ -56,15 +62,23 @@ static void add_broken(tv_tour *w, const tv_broken *b)
 static bool follows(const tv_tour *w, enum tv_law law)
 {
     switch (law) {
-    case TV_LAW_MOVES_BACK: case TV_LAW_MOVES_REPLAYED: case TV_LAW_COUNT: case TV_LAW_DRAW: case TV_LAW_WHY: case TV_LAW_MOVE_TEXT:
-    case TV_LAW_PLAY_AGAIN: case TV_LAW_BACK: case TV_LAW_REPLAYED: return w->fickle;
+    case TV_LAW_MOVES_BACK:
+    case TV_LAW_MOVES_REPLAYED:
+    case TV_LAW_COUNT:
+    case TV_LAW_DRAW:
+    case TV_LAW_WHY:
+    case TV_LAW_MOVE_TEXT:
+    case TV_LAW_PLAY_AGAIN:
+    case TV_LAW_BACK:
+    case TV_LAW_REPLAYED: return w->fickle;
     default: return false;
     }
 }
 
 static bool is_fickle(enum tv_law law)
 {
-    return law == TV_LAW_MOVES_AGAIN || law == TV_LAW_MOVES_BACK || law == TV_LAW_PLAY_AGAIN || law == TV_LAW_BACK || law == TV_LAW_MOVES_REPLAYED;
+    return law == TV_LAW_MOVES_AGAIN || law == TV_LAW_MOVES_BACK || law == TV_LAW_PLAY_AGAIN || law == TV_LAW_BACK ||
+           law == TV_LAW_MOVES_REPLAYED;
 }
 
 /* The line of a rule; of none, or without a line, the file. */
@@ -122,7 +136,8 @@ void tv_tour_failed(tv_tour *w, const tv_script *script, const char *message)
     tv_text where = { 0 };
     size_t place = strcspn(message, " ");
     bool lua = place > 5 && !strncmp(message + place - 5, ".lua:", 5);
-    bool placed = message[place] && (lua || (place > 2 && message[place - 1] == ':' && isdigit((unsigned char)message[place - 2])));
+    bool placed = message[place] &&
+                  (lua || (place > 2 && message[place - 1] == ':' && isdigit((unsigned char)message[place - 2])));
     if (placed) tv_text_put(&where, message, place - 1);
     else write_named(w, message, &where);
     snprintf(b.where, sizeof b.where, "%s", where.len ? tv_text_str(&where) : file);

@@ -11,10 +11,7 @@ uint64_t tv_law_listed(const tv_moves *moves)
     return all;
 }
 
-static void write_move(tv_tour *w, tv_move move, tv_text *to)
-{
-    tv_move_write(w->run, w->pos, move, to);
-}
+static void write_move(tv_tour *w, tv_move move, tv_text *to) { tv_move_write(w->run, w->pos, move, to); }
 
 /* ---- The list -------------------------------------------------------------------------------- */
 
@@ -26,8 +23,9 @@ static void say_other(tv_tour *w, const tv_moves *first, const tv_moves *second)
     const tv_moves *has = i < first->count ? first : second;
     tv_text_clear(&w->reason);
     write_move(w, has->list[i], &w->reason);
-    tv_tour_broken(w, TV_LAW_MOVES_AGAIN, tv_tour_lister(w), TV_PART_FILL, false, "%u moves, then %u; number %u is %s %s", first->count,
-                   second->count, i + 1, tv_text_str(&w->reason), has == first ? "at first" : "only then");
+    tv_tour_broken(w, TV_LAW_MOVES_AGAIN, tv_tour_lister(w), TV_PART_FILL, false,
+                   "%u moves, then %u; number %u is %s %s", first->count, second->count, i + 1, tv_text_str(&w->reason),
+                   has == first ? "at first" : "only then");
 }
 
 static void ask_again(tv_tour *w)
@@ -42,13 +40,18 @@ static void check_count(tv_tour *w)
     const tv_op *lister = tv_tour_lister(w);
     tv_run_forget(w->run);
     uint32_t n = tv_count(w->run, w->pos);
-    if (n != w->moves.count) tv_tour_broken(w, TV_LAW_COUNT, lister, TV_PART_COUNT, false, "%u are counted, %u are listed", n, w->moves.count);
+    if (n != w->moves.count)
+        tv_tour_broken(w, TV_LAW_COUNT, lister, TV_PART_COUNT, false, "%u are counted, %u are listed", n,
+                       w->moves.count);
     for (uint32_t i = 0; w->deep && n == w->moves.count && i < n; i++)
         if (tv_nth(w->run, w->pos, i) != w->moves.list[i]) {
-            tv_tour_broken(w, TV_LAW_COUNT, lister, TV_PART_COUNT, false, "move %u is another one when it alone is made", i + 1);
+            tv_tour_broken(w, TV_LAW_COUNT, lister, TV_PART_COUNT, false,
+                           "move %u is another one when it alone is made", i + 1);
             break;
         }
-    if (!n) tv_tour_broken(w, TV_LAW_DEAD_END, lister, TV_PART_COUNT, false, "%s is to move", tv_side_name(w->g, w->pos->mover));
+    if (!n)
+        tv_tour_broken(w, TV_LAW_DEAD_END, lister, TV_PART_COUNT, false, "%s is to move",
+                       tv_side_name(w->g, w->pos->mover));
 }
 
 /* What random play draws, and from no fewer moves than there are. */
@@ -59,7 +62,8 @@ static void check_draw(tv_tour *w)
     tv_move move = tv_random_move(w->run, w->pos, &w->any, &from);
     bool listed = bsearch(&move, w->sorted.list, w->sorted.count, sizeof move, tv_law_by_number) != NULL;
     if (!listed || from < w->sorted.count)
-        tv_tour_broken(w, TV_LAW_DRAW, tv_tour_lister(w), TV_PART_DRAW, false, listed ? "it is drawn from too few" : "it is not listed");
+        tv_tour_broken(w, TV_LAW_DRAW, tv_tour_lister(w), TV_PART_DRAW, false,
+                       listed ? "it is drawn from too few" : "it is not listed");
 }
 
 int tv_law_by_number(const void *a, const void *b)
@@ -90,7 +94,10 @@ static void check_twice(tv_tour *w)
 
 /* ---- Texts ---------------------------------------------------------------------------------------- */
 
-typedef struct named { uint64_t text; tv_move move; } named;
+typedef struct named {
+    uint64_t text;
+    tv_move move;
+} named;
 
 static int by_text(const void *a, const void *b)
 {
@@ -115,7 +122,7 @@ static bool check_names(tv_tour *w)
     for (uint32_t i = 0; all && i < n; i++) {
         tv_text_clear(&w->text);
         write_move(w, w->moves.list[i], &w->text);
-        all[i] = (named){ hash_text(&w->text), w->moves.list[i] };
+        all[i] = (named) { hash_text(&w->text), w->moves.list[i] };
     }
     if (all) qsort(all, n, sizeof *all, by_text);
     for (uint32_t i = 1; all && apart && i < n; i++) {
@@ -124,8 +131,8 @@ static bool check_names(tv_tour *w)
         tv_text_clear(&w->text);
         write_move(w, all[i].move, &w->text);
         bool two = tv_move_kind(all[i].move) != tv_move_kind(all[i - 1].move);
-        tv_tour_broken(w, TV_LAW_SAME_TEXT, ph->move[tv_move_kind(all[i].move)], TV_PART_FILL, false, "%s%s", tv_text_str(&w->text),
-                       two ? ", by two rules of the phase" : "");
+        tv_tour_broken(w, TV_LAW_SAME_TEXT, ph->move[tv_move_kind(all[i].move)], TV_PART_FILL, false, "%s%s",
+                       tv_text_str(&w->text), two ? ", by two rules of the phase" : "");
         apart = false;
     }
     free(all);
@@ -139,13 +146,16 @@ static bool read_back(tv_tour *w, tv_move move, const char *tail, bool whole)
     tv_text_clear(&w->text);
     write_move(w, move, &w->text);
     size_t len = w->text.len;
-    if (w->way->taken && w->way->taken(tv_text_str(&w->text))) tv_tour_broken(w, TV_LAW_TYPED, op, TV_PART_FILL, false, "%s", tv_text_str(&w->text));
+    if (w->way->taken && w->way->taken(tv_text_str(&w->text)))
+        tv_tour_broken(w, TV_LAW_TYPED, op, TV_PART_FILL, false, "%s", tv_text_str(&w->text));
     tv_text_add(&w->text, "%s", tail);
     enum tv_read is = tv_move_read(w->run, w->pos, tv_text_str(&w->text), whole, &r);
     w->texts++;
     if (is == TV_READ_MOVE && r.move == move && r.used == len) return true;
     tv_tour_broken(w, TV_LAW_MOVE_TEXT, op, TV_PART_FILL, false, "'%s'%s", tv_text_str(&w->text),
-                   is == TV_READ_MOVE ? " is read as another move" : is == TV_READ_PART ? " is read as the beginning of a move" : " is not read");
+                   is == TV_READ_MOVE   ? " is read as another move"
+                   : is == TV_READ_PART ? " is read as the beginning of a move"
+                                        : " is not read");
     return false;
 }
 
@@ -160,7 +170,9 @@ static void check_texts(tv_tour *w)
     uint32_t from = n ? tv_random_below(&w->any, n) : 0;
     for (uint32_t k = 0; k < most; k++) {
         tv_move move = w->moves.list[(from + (uint64_t)k * n / most) % n];
-        if (!read_back(w, move, "", true) || !read_back(w, move, " 7. ", false) || !read_back(w, move, " {comment}", false)) return;
+        if (!read_back(w, move, "", true) || !read_back(w, move, " 7. ", false) ||
+            !read_back(w, move, " {comment}", false))
+            return;
     }
 }
 

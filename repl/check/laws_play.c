@@ -12,7 +12,8 @@ static void before(void *ctx, tv_asked *asked) { (void)ctx, (void)asked; }
 
 static bool is_part_of_play(enum tv_part part)
 {
-    return part == TV_PART_PLAY || part == TV_PART_AFTER || part == TV_PART_STUCK || part == TV_PART_FINISH || part == TV_PART_SETTLED;
+    return part == TV_PART_PLAY || part == TV_PART_AFTER || part == TV_PART_STUCK || part == TV_PART_FINISH ||
+           part == TV_PART_SETTLED;
 }
 
 static void after(void *ctx, tv_asked *a)
@@ -22,15 +23,20 @@ static void after(void *ctx, tv_asked *a)
     if (!t || !is_part_of_play(a->part)) return;
     if (a->part == TV_PART_FINISH && a->hash != a->pos->hash) t->changer = a->op;
     if (t->steps == TV_STEPS_TRACED) return;
-    t->step[t->steps++] = (tv_tour_step){ a->op, a->part, a->pos->hash + (a->part == TV_PART_STUCK ? (uint64_t)a->answer : 0), a->run->next.all,
-                                          a->pos->outcome, a->pos->winners };
+    t->step[t->steps++] = (tv_tour_step) { a->op,
+                                           a->part,
+                                           a->pos->hash + (a->part == TV_PART_STUCK ? (uint64_t)a->answer : 0),
+                                           a->run->next.all,
+                                           a->pos->outcome,
+                                           a->pos->winners };
 }
 
-tv_watcher tv_law_watcher(tv_tour *w) { return (tv_watcher){ before, after, w }; }
+tv_watcher tv_law_watcher(tv_tour *w) { return (tv_watcher) { before, after, w }; }
 
 static bool same_step(const tv_tour_step *a, const tv_tour_step *b)
 {
-    return a->op == b->op && a->part == b->part && a->hash == b->hash && a->next == b->next && a->outcome == b->outcome && a->winners == b->winners;
+    return a->op == b->op && a->part == b->part && a->hash == b->hash && a->next == b->next &&
+           a->outcome == b->outcome && a->winners == b->winners;
 }
 
 /* The first rule that did something else the second time; without traces the one that played the move. */
@@ -77,13 +83,15 @@ static void check_partners(tv_tour *w, tv_move move)
     const tv_layout *l = &w->g->layout;
     enum tv_part part;
     for (int p = 0; p < w->g->players && !l->planes; p++) {
-        unsigned before = tv_bits_count(tv_own(l, w->pos, p), l->words), now = tv_bits_count(tv_own(l, w->next, p), l->words);
+        unsigned before = tv_bits_count(tv_own(l, w->pos, p), l->words),
+                 now = tv_bits_count(tv_own(l, w->next, p), l->words);
         if (p == w->pos->mover || !tv_partners(w->g, p, w->pos->mover) || now >= before) continue;
         const tv_op *op = taker(w, move, &part);
         tv_text_clear(&w->text);
         tv_move_write(w->run, w->pos, move, &w->text);
-        tv_tour_broken(w, TV_LAW_PARTNER, op, part, true, "by %s's move %s %s covers %u cell%s less", tv_side_name(w->g, w->pos->mover),
-                       tv_text_str(&w->text), tv_side_name(w->g, p), before - now, before - now == 1 ? "" : "s");
+        tv_tour_broken(w, TV_LAW_PARTNER, op, part, true, "by %s's move %s %s covers %u cell%s less",
+                       tv_side_name(w->g, w->pos->mover), tv_text_str(&w->text), tv_side_name(w->g, p), before - now,
+                       before - now == 1 ? "" : "s");
     }
 }
 
@@ -92,7 +100,8 @@ void tv_law_play(tv_tour *w, tv_move move)
     enum tv_part part;
     play_traced(w, w->next, move, 0);
     check_partners(w, move);
-    if (w->trace[0].changer && w->next->outcome == TV_PLAYING) tv_tour_broken(w, TV_LAW_FINISH, w->trace[0].changer, TV_PART_FINISH, true, "%s", "");
+    if (w->trace[0].changer && w->next->outcome == TV_PLAYING)
+        tv_tour_broken(w, TV_LAW_FINISH, w->trace[0].changer, TV_PART_FINISH, true, "%s", "");
     play_traced(w, w->again, move, 1);
     if (!memcmp(w->next, w->again, w->g->layout.size)) return;
     const tv_op *op = to_blame(w, move, &part);
@@ -103,7 +112,12 @@ void tv_law_play(tv_tour *w, tv_move move)
 
 /* ---- Two moves, one effect ---------------------------------------------------------------------- */
 
-typedef struct effect { uint64_t hash; uint8_t outcome, winners; uint32_t number; tv_move move; } effect;
+typedef struct effect {
+    uint64_t hash;
+    uint8_t outcome, winners;
+    uint32_t number;
+    tv_move move;
+} effect;
 
 static int by_effect(const void *a, const void *b)
 {
@@ -118,8 +132,8 @@ static void say_same(tv_tour *w, const effect *a, const effect *b)
     tv_move_write(w->run, w->pos, a->move, &w->text);
     tv_text_add(&w->text, " and ");
     tv_move_write(w->run, w->pos, b->move, &w->text);
-    tv_tour_broken(w, TV_LAW_SAME_EFFECT, w->g->phase[w->pos->phase].move[tv_move_kind(b->move)], TV_PART_FILL, false, "%s",
-                   tv_text_str(&w->text));
+    tv_tour_broken(w, TV_LAW_SAME_EFFECT, w->g->phase[w->pos->phase].move[tv_move_kind(b->move)], TV_PART_FILL, false,
+                   "%s", tv_text_str(&w->text));
 }
 
 /* Moves of two rules of a phase that lead to one position; of one rule there may be good reasons for them. */
@@ -133,7 +147,7 @@ void tv_law_effects(tv_tour *w)
         tv_move move = w->sorted.list[(uint64_t)i * w->sorted.count / n];
         memcpy(w->again, w->pos, w->g->layout.size);
         tv_play(w->run, w->again, move);
-        all[i] = (effect){ w->again->hash, w->again->outcome, w->again->winners, i, move };
+        all[i] = (effect) { w->again->hash, w->again->outcome, w->again->winners, i, move };
     }
     qsort(all, n, sizeof *all, by_effect);
     for (uint32_t i = 1; i < n; i++) {

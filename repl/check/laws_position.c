@@ -43,8 +43,7 @@ static void check_text(tv_tour *w)
     tv_err err = { "", -1 };
     tv_text_clear(&w->text);
     tv_pos_write(w->g, w->pos, &w->text);
-    if (!tv_pos_read(w->g, w->again, tv_text_str(&w->text), &err))
-        broken(w, TV_LAW_POSITION_TEXT, "%s", err.text);
+    if (!tv_pos_read(w->g, w->again, tv_text_str(&w->text), &err)) broken(w, TV_LAW_POSITION_TEXT, "%s", err.text);
     else if (memcmp(w->again, w->pos, w->g->layout.size) != 0)
         broken(w, TV_LAW_POSITION_TEXT, "it is another position when it is read");
 }
@@ -115,13 +114,15 @@ static void check_pieces(tv_tour *w)
         if (p->count == TV_UNLIMITED) continue;
         int has = placed[i] + tv_hand(&w->g->layout, w->pos)[i], now = p->count - has;
         if (!w->g->changing && !w->g->hooks && now < w->gone[i])
-            broken(w, TV_LAW_PIECES, "%s has %d %s on the board and in hand, of %d", tv_side_name(w->g, p->side), has, p->name[0], p->count);
+            broken(w, TV_LAW_PIECES, "%s has %d %s on the board and in hand, of %d", tv_side_name(w->g, p->side), has,
+                   p->name[0], p->count);
         declared += p->count;
         before += w->gone[i];
         all += w->gone[i] = now;
     }
     if (all < (w->g->hooks ? 0 : before))
-        broken(w, TV_LAW_PIECES, "on the board and in hands are %d, of %d", declared - all, declared - (w->g->hooks ? 0 : before));
+        broken(w, TV_LAW_PIECES, "on the board and in hands are %d, of %d", declared - all,
+               declared - (w->g->hooks ? 0 : before));
 }
 
 static void check_stones(tv_tour *w)
@@ -145,7 +146,8 @@ static void check_worth(tv_tour *w)
         int score;
         tv_score(w->run, w->pos, p, &score);
         if (!rule || w->pos->outcome != TV_PLAYING) continue;
-        double first = rule->class->share(rule, w->run, w->pos, p), second = rule->class->share(rule, w->run, w->pos, p);
+        double first = rule->class->share(rule, w->run, w->pos, p),
+               second = rule->class->share(rule, w->run, w->pos, p);
         if (first != second) tv_tour_broken(w, TV_LAW_EVALUATE, rule, TV_PART_WHY, false, "%g, then %g", first, second);
     }
 }

@@ -16,8 +16,8 @@ typedef struct space {
     bool arg[256];               /* those of the moves that are listed, and a few more */
     unsigned args;
     uint8_t known[256];
-    const tv_move *like;         /* its moves in the list, */
-    uint32_t count;              /* ... so many */
+    const tv_move *like; /* its moves in the list, */
+    uint32_t count;      /* ... so many */
 } space;
 
 static void note_args(space *s)
@@ -33,7 +33,7 @@ static void note_args(space *s)
 static void find_space(const tv_tour *w, unsigned kind, space *s)
 {
     const tv_phase *ph = &w->g->phase[w->pos->phase];
-    *s = (space){ .op = ph->move[kind], .kind = kind, .cells = (unsigned)w->g->board.count };
+    *s = (space) { .op = ph->move[kind], .kind = kind, .cells = (unsigned)w->g->board.count };
     uint32_t i = 0;
     while (i < w->sorted.count && tv_move_kind(w->sorted.list[i]) < kind) i++;
     s->like = w->sorted.list + i;
@@ -84,7 +84,8 @@ void tv_law_write_asked(tv_tour *w, tv_text *to)
 {
     const tv_move move = w->asked;
     const tv_op_class *c = w->g->phase[w->pos->phase].move[tv_move_kind(move)]->class;
-    bool shaped = c->to_shape ? tv_move_form(move) < (unsigned)w->g->pieces.forms : tv_on_board(&w->g->board, tv_move_to(move));
+    bool shaped =
+        c->to_shape ? tv_move_form(move) < (unsigned)w->g->pieces.forms : tv_on_board(&w->g->board, tv_move_to(move));
     bool has_text = c->hosted || (shaped && tv_on_board(&w->g->board, tv_move_from(move))) || is_in_list(w, move);
     if (has_text) tv_move_write(w->run, w->pos, move, to);
     else tv_text_add(to, "a move without cells");
@@ -103,10 +104,10 @@ static void ask(tv_tour *w, const space *s, tv_move move)
     tv_text_clear(&w->text);
     tv_law_write_asked(w, &w->text);
     if (legal != listed)
-        tv_tour_broken(w, TV_LAW_WHY, s->op, TV_PART_FILL, false, legal ? "it accepts %s, which is not listed%s" : "it refuses %s, which is listed: %s",
+        tv_tour_broken(w, TV_LAW_WHY, s->op, TV_PART_FILL, false,
+                       legal ? "it accepts %s, which is not listed%s" : "it refuses %s, which is listed: %s",
                        tv_text_str(&w->text), tv_text_str(&w->reason));
-    else
-        tv_tour_broken(w, TV_LAW_REASON, s->op, TV_PART_WHY, false, "%s", tv_text_str(&w->text));
+    else tv_tour_broken(w, TV_LAW_REASON, s->op, TV_PART_WHY, false, "%s", tv_text_str(&w->text));
 }
 
 static void ask_about(tv_tour *w, unsigned kind)
@@ -117,7 +118,10 @@ static void ask_about(tv_tour *w, unsigned kind)
     find_space(w, kind, &s);
     if (s.op->class->hosted && !s.count) return;
     bool dear = tv_tour_dear(w, s.op);
-    uint32_t most = dear ? (w->deep ? DEAR_DEEP : DEAR) : w->deep ? DEEP : SOME, listed = dear && s.count > most ? most : s.count;
+    uint32_t most = dear      ? (w->deep ? DEAR_DEEP : DEAR)
+                    : w->deep ? DEEP
+                              : SOME,
+             listed = dear && s.count > most ? most : s.count;
     for (uint32_t k = 0; k < listed; k++) ask(w, &s, s.like[(uint64_t)k * s.count / listed]);
     if (s.op->class->hosted) ask(w, &s, tv_move_make(kind, tv_move_from(s.like[0]), TV_NO_CELL, 0)); /* half a move */
     for (uint32_t k = 0; k < most; k++) ask(w, &s, k % 2 ? near_move(&s, &any) : any_move(&s, &any));

@@ -26,7 +26,10 @@ bool tv_tour_dear(const tv_tour *w, const tv_op *op)
 
 /* ---- The way so far ---------------------------------------------------------------------------------- */
 
-const tv_pos *tv_tour_past(const tv_tour *w, uint32_t ply) { return (const tv_pos *)(const void *)(w->past + ply * w->g->layout.size); }
+const tv_pos *tv_tour_past(const tv_tour *w, uint32_t ply)
+{
+    return (const tv_pos *)(const void *)(w->past + ply * w->g->layout.size);
+}
 
 bool tv_tour_over(const tv_tour *w) { return w->pos->outcome != TV_PLAYING; }
 
@@ -49,8 +52,8 @@ static void remember(tv_tour *w) { memcpy(w->past + w->plies * w->g->layout.size
 /* Are two positions the same but for the number of their plies? */
 static bool same_place(const tv_tour *w, const tv_pos *a, const tv_pos *b)
 {
-    return a->hash == b->hash && a->turn.all == b->turn.all && a->begun == b->begun && a->out == b->out && a->outcome == b->outcome &&
-           !memcmp(a->data, b->data, w->g->layout.size - sizeof *a);
+    return a->hash == b->hash && a->turn.all == b->turn.all && a->begun == b->begun && a->out == b->out &&
+           a->outcome == b->outcome && !memcmp(a->data, b->data, w->g->layout.size - sizeof *a);
 }
 
 static void look_for_repetition(tv_tour *w)
@@ -58,7 +61,8 @@ static void look_for_repetition(tv_tour *w)
     for (uint32_t ply = 0; ply < w->plies; ply++) {
         if (!same_place(w, tv_tour_past(w, ply), w->pos)) continue;
         if (!w->g->repeats && !tv_tour_over(w))
-            tv_tour_broken(w, TV_LAW_REPEATS, NULL, TV_PART_FINISH, false, "the one after move %u is that after move %u", w->plies, ply);
+            tv_tour_broken(w, TV_LAW_REPEATS, NULL, TV_PART_FINISH, false,
+                           "the one after move %u is that after move %u", w->plies, ply);
         w->repeats++;
         return;
     }
@@ -90,7 +94,8 @@ static void ask_back(tv_tour *w)
     if (!w->probes) return;
     tv_run_forget(w->run);
     tv_fill(w->run, w->pos, &w->more);
-    if (tv_law_listed(&w->more) != w->listed[w->plies]) tv_tour_broken(w, TV_LAW_MOVES_BACK, tv_tour_lister(w), TV_PART_FILL, true, "%s", "");
+    if (tv_law_listed(&w->more) != w->listed[w->plies])
+        tv_tour_broken(w, TV_LAW_MOVES_BACK, tv_tour_lister(w), TV_PART_FILL, true, "%s", "");
     tv_run_forget(w->run);
 }
 
@@ -148,7 +153,8 @@ static void walk_at_random(void *ctx)
                                      : w->moves.list[tv_random_below(&random, w->moves.count)];
         if (!go_on(w, move)) return;
     }
-    if (w->plies >= w->way->limit && !tv_tour_over(w)) tv_tour_broken(w, TV_LAW_ENDLESS, NULL, TV_PART_FINISH, false, "%u moves", w->plies);
+    if (w->plies >= w->way->limit && !tv_tour_over(w))
+        tv_tour_broken(w, TV_LAW_ENDLESS, NULL, TV_PART_FINISH, false, "%u moves", w->plies);
 }
 
 static bool is_legal(const tv_tour *w, tv_move move)
@@ -181,11 +187,14 @@ static void travel(tv_tour *w, void (*body)(void *ctx), journey *j)
     w->interrupted = tv_stopped();
 }
 
-void tv_tour_random(tv_tour *w, uint64_t number) { travel(w, walk_at_random, &(journey){ .tour = w, .number = number }); }
+void tv_tour_random(tv_tour *w, uint64_t number)
+{
+    travel(w, walk_at_random, &(journey) { .tour = w, .number = number });
+}
 
 void tv_tour_moves(tv_tour *w, const char *start, const tv_move *moves, uint32_t count)
 {
-    travel(w, walk_along, &(journey){ .tour = w, .start = start, .move = moves, .count = count });
+    travel(w, walk_along, &(journey) { .tour = w, .start = start, .move = moves, .count = count });
 }
 
 /* ---- The tourist ----------------------------------------------------------------------------------------------- */
@@ -193,7 +202,7 @@ void tv_tour_moves(tv_tour *w, const char *start, const tv_move *moves, uint32_t
 bool tv_tour_open(tv_tour *w, const tv_way *way)
 {
     tv_err err = { "", -1 };
-    *w = (tv_tour){ .way = way, .stones = -1 };
+    *w = (tv_tour) { .way = way, .stones = -1 };
     w->script = tv_script_load(way->paths, way->game, way->settings, &err);
     w->g = w->script ? tv_script_game(w->script) : NULL;
     w->run = w->g ? tv_run_new(w->g, w->script, &err) : NULL;

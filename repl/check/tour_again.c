@@ -22,9 +22,12 @@ static void differ(const second *s, uint32_t ply, bool in_moves)
         if (ph->move[k]->class->hosted) op = ph->move[k];
     uint32_t all = w->plies;
     w->plies = ply;
-    tv_tour_broken(w, in_moves ? TV_LAW_MOVES_REPLAYED : s->anew && !s->later ? TV_LAW_REPLAYED : TV_LAW_BACK, op,
-                   in_moves ? TV_PART_FILL : TV_PART_PLAY, false, "it differs after %u move%s%s", ply, ply == 1 ? "" : "s",
-                   s->later ? ", if another game was played before" : "");
+    tv_tour_broken(w,
+                   in_moves               ? TV_LAW_MOVES_REPLAYED
+                   : s->anew && !s->later ? TV_LAW_REPLAYED
+                                          : TV_LAW_BACK,
+                   op, in_moves ? TV_PART_FILL : TV_PART_PLAY, false, "it differs after %u move%s%s", ply,
+                   ply == 1 ? "" : "s", s->later ? ", if another game was played before" : "");
     w->plies = all;
 }
 
@@ -63,14 +66,16 @@ static void play_another(void *ctx)
     tv_random random = tv_random_new(s->tour->way->seed, UINT64_MAX);
     uint64_t from = 0;
     tv_start(s->run, s->pos);
-    for (int ply = 0; ply < ENOUGH && s->pos->outcome == TV_PLAYING; ply++) tv_play(s->run, s->pos, tv_random_move(s->run, s->pos, &random, &from));
+    for (int ply = 0; ply < ENOUGH && s->pos->outcome == TV_PLAYING; ply++)
+        tv_play(s->run, s->pos, tv_random_move(s->run, s->pos, &random, &from));
 }
 
 /* A failure of the other game is found when that is toured. */
 static bool play_second(tv_script *script, second *s, tv_err *err)
 {
     tv_err other;
-    return (s->later && !tv_script_guard(script, play_another, s, &other)) || tv_script_guard(script, walk_again, s, err);
+    return (s->later && !tv_script_guard(script, play_another, s, &other)) ||
+           tv_script_guard(script, walk_again, s, err);
 }
 
 /* In a state that has seen nothing, or another game. */
@@ -83,7 +88,8 @@ static void play_anew(tv_tour *w, const char *start, bool later)
     second s = { w, start, run, w->again, &w->more, true, later };
     if (!run) {
         tv_tour_failed(w, script, err.text);
-    } else if (g->layout.size != w->g->layout.size || memcmp(g->start, w->g->start, g->layout.size) || g->phases != w->g->phases) {
+    } else if (g->layout.size != w->g->layout.size || memcmp(g->start, w->g->start, g->layout.size) ||
+               g->phases != w->g->phases) {
         tv_tour_broken(w, TV_LAW_LOADED, NULL, TV_PART_PLAY, false, "%s", "");
     } else if (!play_second(script, &s, &err) && !tv_stopped()) {
         tv_tour_failed(w, script, err.text);

@@ -16,25 +16,31 @@ const tv_command tv_commands[] = {
       "`new variant NAME [from GAME [OPTION=VALUE ...]]` writes NAME.lua, a variant of\n"
       "GAME or of the present game with all that can change as comments, and NAME.txt,\n"
       "a test of it, and starts it. `new game NAME` writes a small game that can be\n"
-      "played.", tv_do_new, false, true },
+      "played.",
+      tv_do_new, false, true },
     { TV_PLAY, "why", "why MOVE", "say why a move is legal or not", NULL, tv_do_why, true, true },
-    { TV_PLAY, "explain", "explain [MOVE]", "what the last move did, or what MOVE would do", NULL, tv_do_explain, true, true },
+    { TV_PLAY, "explain", "explain [MOVE]", "what the last move did, or what MOVE would do", NULL, tv_do_explain, true,
+      true },
     { TV_PLAY, "go", "go [SECONDS | N nodes]", "the machine plays for whoever is to move",
       "`go 2` thinks for two seconds, `go 500 nodes` plays on at random 500 times from\n"
       "where it seems worth while; easy, normal and hard are 100, 1000 and 10000\n"
       "nodes. Alone: as strong as `players` says, or normal. The same nodes and\n"
-      "`set seed` find the same move again. Ctrl-C plays the best found so far.", tv_do_go, true, true },
+      "`set seed` find the same move again. Ctrl-C plays the best found so far.",
+      tv_do_go, true, true },
     { TV_PLAY, "hint", "hint [SECONDS | N nodes]", "the best moves, and what they are worth",
       "For each how often the machine wins with it, in percent, or that it wins or\n"
-      "loses by force, and what both sides would play. How long: as for `go`.", tv_do_hint, true, true },
+      "loses by force, and what both sides would play. How long: as for `go`.",
+      tv_do_hint, true, true },
     { TV_PLAY, "players", "players [SIDE=WHO ...]", "who plays each side, you or the machine",
       "WHO is human, or machine and how strong:\n"
       "`players White=human Black=machine 2 s`, `players all=500 nodes`,\n"
       "`players Black=hard`. After your move the machine plays its sides by itself.\n"
-      "See `go`.", tv_do_players, true, true },
+      "See `go`.",
+      tv_do_players, true, true },
     { TV_PLAY, "auto", "auto [N]", "the machine plays all sides, or N moves",
       "As strong as `players` says, or normal. Ctrl-C stops it, and the game stays as\n"
-      "it is.", tv_do_auto, true, true },
+      "it is.",
+      tv_do_auto, true, true },
     { TV_PLAY, "games", "games", "list the games", NULL, tv_do_games, false, false },
     { TV_PLAY, "quit", "quit", "leave", NULL, do_quit, false, false },
     { TV_LOOK, "moves", "moves [TEXT | all]", "list the legal moves, or those with TEXT",
@@ -55,18 +61,21 @@ const tv_command tv_commands[] = {
     { TV_LOOK, "last", "last", "each side's last move, and what it changed", NULL, tv_do_last, true, false },
     { TV_LOOK, "score", "score", "the scores, and what each side still holds", NULL, tv_do_score, true, false },
     { TV_LOOK, "history", "history", "the moves so far", NULL, tv_do_history, true, false },
-    { TV_LOOK, "position", "position", "the position as one line of text, for `setup`", NULL, tv_do_position, true, false },
+    { TV_LOOK, "position", "position", "the position as one line of text, for `setup`", NULL, tv_do_position, true,
+      false },
     { TV_LOOK, "set", "set [NAME VALUE]", "how things are shown; alone: as it is set",
       "`set board off`: no drawing; after each move words say what has changed,\n"
       "`board` tells the rows, and `where`, `cell`, `row`, `moves` and `last` all the\n"
       "rest.\n"
       "`set names on`: each empty cell of the board shows its name.\n"
-      "`set seed N`: other random numbers for the machine (1).", tv_do_set, false, true },
+      "`set seed N`: other random numbers for the machine (1).",
+      tv_do_set, false, true },
     { TV_BACK, "undo", "undo [N | all]", "take back the last move, or the last N",
       "Against the machine, `undo` goes back to your own last move.", tv_do_undo, true, true },
     { TV_BACK, "redo", "redo [N | all]", "play again what was taken back",
       "Moves are played again along the variation that was left last, else the main\n"
-      "one.", tv_do_redo, true, true },
+      "one.",
+      tv_do_redo, true, true },
     { TV_BACK, "goto", "goto N | start | end | #N", "go to the position after N moves",
       "N counts the moves of this line; #N is a place anywhere in the tree, as `tree`,\n"
       "`branch` and `history` show it.",
@@ -164,7 +173,8 @@ const tv_command tv_commands[] = {
       tv_do_mark, true, true },
     { TV_KEEP, "save", "save FILE", "write the game to a file",
       "A file that is no saved game stays as it is, and so does one in which there is\n"
-      "another game, or more of this one than is here: `save!` takes its place.", tv_do_save, true, true },
+      "another game, or more of this one than is here: `save!` takes its place.",
+      tv_do_save, true, true },
     { TV_KEEP, "save!", "save! FILE", "the same, whatever saved game is there", NULL, tv_do_save_over, true, true },
     { TV_KEEP, "diagram", "diagram FILE [plain]", "draw the position as .svg, .pdf or .png",
       "The name of FILE says which. The last move is shown: an arrow, or outlines.\n"

@@ -10,10 +10,10 @@ enum tv_group { TV_PLAY, TV_LOOK, TV_BACK, TV_MAKE, TV_KEEP, TV_LEARN, TV_GROUPS
 typedef struct tv_command {
     enum tv_group group;
     const char *name, *usage, *help;
-    const char *more;  /* further lines for `help NAME`; NULL: none */
+    const char *more;                       /* further lines for `help NAME`; NULL: none */
     void (*run)(tv_session *s, char *args); /* args: what follows the name, trimmed; may be cut up */
-    bool game;         /* needs a game */
-    bool args;         /* takes arguments at all */
+    bool game;                              /* needs a game */
+    bool args;                              /* takes arguments at all */
 } tv_command;
 
 extern const tv_command tv_commands[];

@@ -1,11 +1,11 @@
 /* Commands for authors of rules. */
+#include "repl/author/coverage.h"
+#include "repl/author/trace.h"
+#include "repl/base/flags.h"
+#include "repl/base/say.h"
 #include "repl/check/check.h"
 #include "repl/commands/command.h"
-#include "repl/author/coverage.h"
-#include "repl/base/flags.h"
 #include "repl/measure/profile_tell.h"
-#include "repl/base/say.h"
-#include "repl/author/trace.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -85,15 +85,21 @@ enum { MOST_GAMES = 1 << 30 };
 static bool read_games(tv_session *s, const char *command, const char *args, uint64_t most, uint64_t *games)
 {
     if (!*args || tv_number_read(args, 1, most, games)) return true;
-    if (tv_number_read(args, 1, UINT64_MAX, games)) tv_session_error(s, "`%s` plays at most %llu games", command, (unsigned long long)most);
+    if (tv_number_read(args, 1, UINT64_MAX, games))
+        tv_session_error(s, "`%s` plays at most %llu games", command, (unsigned long long)most);
     else tv_session_error(s, "a number of random games is expected, such as `%s 500`", command);
     return false;
 }
 
 void tv_do_check(tv_session *s, char *args)
 {
-    tv_check check = { .paths = s->paths, .game = tv_script_name(s->match->script), .games = TV_CHECK_GAMES, .seed = 1,
-                       .plies = TV_CHECK_PLIES, .threads = 1, .taken = tv_session_takes };
+    tv_check check = { .paths = s->paths,
+                       .game = tv_script_name(s->match->script),
+                       .games = TV_CHECK_GAMES,
+                       .seed = 1,
+                       .plies = TV_CHECK_PLIES,
+                       .threads = 1,
+                       .taken = tv_session_takes };
     tv_words settings = { 0 };
     tv_err err = { .column = -1 };
     if (!read_games(s, "check", args, TV_CHECK_MOST, &check.games)) return;

@@ -1,9 +1,9 @@
 /* Diagrams for print. */
 #define _GNU_SOURCE
-#include "repl/commands/command.h"
-#include "repl/diagram/diagram.h"
 #include "repl/base/file.h"
 #include "repl/base/say.h"
+#include "repl/commands/command.h"
+#include "repl/diagram/diagram.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -19,7 +19,8 @@ static bool may_replace(const char *path, const char *shown, enum tv_format form
     if (!len || tv_diagram_begins(format, begin, len)) return true;
     tv_text name = { 0 };
     tv_say_short(&name, shown, strlen(shown));
-    tv_fail(err, "%s is there already and is no picture of that kind: choose another name, or remove it", tv_text_str(&name));
+    tv_fail(err, "%s is there already and is no picture of that kind: choose another name, or remove it",
+            tv_text_str(&name));
     tv_text_free(&name);
     return false;
 }
@@ -59,8 +60,13 @@ static bool draw(tv_match *m, bool plain, enum tv_format format, tv_text *bytes,
     if (before) tv_tell_move(m, before, m->move[m->at - 1], &move);
     write_title(m, &title);
     write_caption(m, tv_text_str(&move), &caption);
-    tv_diagram diagram = { .game = m->game, .pos = tv_match_pos(m), .before = before, .move = tv_text_str(&move),
-                           .title = tv_text_str(&title), .caption = tv_text_str(&caption), .plain = plain };
+    tv_diagram diagram = { .game = m->game,
+                           .pos = tv_match_pos(m),
+                           .before = before,
+                           .move = tv_text_str(&move),
+                           .title = tv_text_str(&title),
+                           .caption = tv_text_str(&caption),
+                           .plain = plain };
     bool ok = tv_diagram_write(&diagram, format, bytes, err);
     tv_text_free(&move);
     tv_text_free(&title);
@@ -76,12 +82,14 @@ void tv_do_diagram(tv_session *s, char *args)
     tv_err err = { "out of memory", -1 };
     const char *file = tv_word_next(&args), *word = tv_word_next(&args);
     if (!file || (word && strcmp(word, "plain")) || tv_word_next(&args)) {
-        tv_session_error(s, "which file? Write `diagram FILE.svg`, or .png or .pdf; `plain` behind it leaves the caption out");
+        tv_session_error(
+            s, "which file? Write `diagram FILE.svg`, or .png or .pdf; `plain` behind it leaves the caption out");
         return;
     }
     char *path = NULL;
-    if (tv_diagram_format(file, &format, &err) && (path = tv_reach_write(s->stranger, "diagram", file, &err)) && may_replace(path, file, format, &err) &&
-        draw(s->match, word != NULL, format, &bytes, &err) && tv_file_write(path, file, &bytes, &err)) {
+    if (tv_diagram_format(file, &format, &err) && (path = tv_reach_write(s->stranger, "diagram", file, &err)) &&
+        may_replace(path, file, format, &err) && draw(s->match, word != NULL, format, &bytes, &err) &&
+        tv_file_write(path, file, &bytes, &err)) {
         tv_text name = { 0 };
         tv_text_escape(&name, file, strlen(file));
         fprintf(s->out, "drawn in %s\n", tv_text_str(&name));

@@ -1,13 +1,13 @@
 /* Commands about which game is played: rules, options, files. */
 #define _GNU_SOURCE
-#include "repl/commands/command.h"
-#include "repl/resume/journal.h"
 #include "repl/base/rules_paths.h"
+#include "repl/base/say.h"
+#include "repl/base/sum.h"
+#include "repl/commands/command.h"
+#include "repl/machine/seats.h"
 #include "repl/records/record.h"
 #include "repl/records/record_play.h"
-#include "repl/base/say.h"
-#include "repl/machine/seats.h"
-#include "repl/base/sum.h"
+#include "repl/resume/journal.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -110,7 +110,8 @@ static void say_paragraph(tv_session *s, const char *text, size_t len)
     for (const char *at = text; at < text + len;) {
         size_t line = strcspn(at, "\n");
         if (*at != ' ') add_words(&filled, at, line);
-        else tv_text_add(&filled, "%s%.*s\n", filled.len && filled.s[filled.len - 1] != '\n' ? "\n" : "", (int)line, at);
+        else
+            tv_text_add(&filled, "%s%.*s\n", filled.len && filled.s[filled.len - 1] != '\n' ? "\n" : "", (int)line, at);
         at += line + (at[line] == '\n');
     }
     if (filled.len) tv_say_wrapped(s->out, tv_text_str(&filled), 0, 0);
@@ -196,7 +197,9 @@ static bool is_missing(tv_session *s, const char *name, const char *path)
     char *game = strchr(name, '/') ? NULL : tv_paths_file(s->paths, name);
     tv_text shown = { 0 };
     tv_say_short(&shown, name, strlen(name));
-    if (game) tv_session_error(s, "there is no file '%s'; to start the game write `new %s`", tv_text_str(&shown), tv_text_str(&shown));
+    if (game)
+        tv_session_error(s, "there is no file '%s'; to start the game write `new %s`", tv_text_str(&shown),
+                         tv_text_str(&shown));
     else tv_session_error(s, "there is no file '%s'", tv_text_str(&shown));
     tv_text_free(&shown);
     free(game);
@@ -225,7 +228,9 @@ void tv_do_load(tv_session *s, char *args)
         tv_session_fail(s, &err, NULL);
     } else if (!is_missing(s, args, path)) {
         tv_match *match = NULL;
-        bool ok = tv_record_read(&record, path, args, &err) && tv_record_match(&record, s->paths, same_script(s, &record), &match, &notes, &err) && tv_session_has_memory(&err);
+        bool ok = tv_record_read(&record, path, args, &err) &&
+                  tv_record_match(&record, s->paths, same_script(s, &record), &match, &notes, &err) &&
+                  tv_session_has_memory(&err);
         tv_say_lines(s->out, tv_text_str(&notes));
         if (ok) {
             take_over(s, match, &record);

@@ -1,7 +1,7 @@
 /* Sessions that are kept: recorded, and tested. */
+#include "repl/base/say.h"
 #include "repl/commands/command.h"
 #include "repl/transcripts/recording.h"
-#include "repl/base/say.h"
 #include "repl/transcripts/transcript.h"
 
 #include <stdlib.h>
@@ -54,12 +54,16 @@ char *tv_take_allowed(tv_session *s, char *args, tv_allowed *allowed)
 {
     tv_err err = { .column = -1 };
     bool any = false;
-    for (const char **dir; (dir = takes(&args, "--read") ? &allowed->read : takes(&args, "--write") ? &allowed->write : NULL); any = true) {
+    for (const char **dir; (dir = takes(&args, "--read")    ? &allowed->read
+                                  : takes(&args, "--write") ? &allowed->write
+                                                            : NULL);
+         any = true) {
         *dir = tv_word_next(&args);
         args += strspn(args, " \t");
         if (!*dir) return tv_session_error(s, "--read and --write are followed by a directory"), NULL;
     }
-    if (any && s->stranger) return tv_session_error(s, "%s allows nobody to read or write more", s->stranger->who), NULL;
+    if (any && s->stranger)
+        return tv_session_error(s, "%s allows nobody to read or write more", s->stranger->who), NULL;
     if (!tv_reach_check(allowed, &err)) return tv_session_fail(s, &err, NULL), NULL;
     return args;
 }
@@ -76,7 +80,11 @@ void tv_do_test(tv_session *s, char *args)
     } else if (s->testing >= TV_TESTS_DEEP) {
         tv_session_error(s, "a transcript that is run by another runs no more of them");
     } else {
-        tv_testing testing = { .paths = s->paths, .stranger = s->stranger, .out = s->out, .accept = accept, .depth = s->testing,
+        tv_testing testing = { .paths = s->paths,
+                               .stranger = s->stranger,
+                               .out = s->out,
+                               .accept = accept,
+                               .depth = s->testing,
                                .allowed = s->stranger ? s->stranger->allowed : allowed };
         tv_transcripts(&testing, &name, 1);
     }

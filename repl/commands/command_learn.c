@@ -11,7 +11,8 @@ static void begin(tv_session *s, char *args)
     char *name = tv_take_allowed(s, args, &allowed);
     if (!name) return;
     if (*name && !allowed.read) tv_lesson_begin(s, name, allowed.write);
-    else tv_session_error(s, "which lesson? Write `learn NAME`, or `learn --write DIR NAME` when it may write into DIR");
+    else
+        tv_session_error(s, "which lesson? Write `learn NAME`, or `learn --write DIR NAME` when it may write into DIR");
 }
 
 void tv_do_learn(tv_session *s, char *args)

@@ -1,7 +1,7 @@
 /* Commands that tell the position in words. */
 #define _GNU_SOURCE
-#include "repl/commands/command.h"
 #include "repl/base/say.h"
+#include "repl/commands/command.h"
 #include "repl/tell/speak.h"
 
 #include <ctype.h>
@@ -34,7 +34,8 @@ static void where_all(tv_session *s, tv_text *to)
     if (g->layout.pits) {
         tv_speak_label label[TV_SPEAK_LABELS];
         int count = tv_speak_labels(g, label);
-        for (int i = 0; i < count && label[i].kind == label[0].kind; i++) tv_speak_line(g, tv_match_pos(s->match), &label[i], to);
+        for (int i = 0; i < count && label[i].kind == label[0].kind; i++)
+            tv_speak_line(g, tv_match_pos(s->match), &label[i], to);
     }
     for (int side = 0; side <= g->players; side++) tv_speak_side(g, tv_match_pos(s->match), side, to);
 }
@@ -68,7 +69,8 @@ static void no_such_side(tv_session *s, const char *typed)
     const char *near = nearest_side(g, typed);
     tv_text there = { 0 };
     if (near) tv_text_add(&there, "did you mean `where %s`?", near);
-    else if (tv_board_cell(&g->board, typed, strlen(typed)) != TV_NO_CELL) tv_text_add(&there, "for a cell write `cell %s`", typed);
+    else if (tv_board_cell(&g->board, typed, strlen(typed)) != TV_NO_CELL)
+        tv_text_add(&there, "for a cell write `cell %s`", typed);
     else tv_text_add(&there, "a side is %s, for one", g->player[0].name);
     if (!near && g->pieces.pieces) tv_text_add(&there, ", a piece %s", g->pieces.piece[0].name[0]);
     none_such(s, "side or piece", typed, tv_text_str(&there));
@@ -84,7 +86,8 @@ void tv_do_where(tv_session *s, char *args)
     const char *rest = args + len + strspn(args + len, " ");
     if (!*args) where_all(s, &text);
     else if (side >= 0) tv_speak_side(g, tv_match_pos(s->match), side, &text);
-    else if (!where_piece(s, -1, args, &text) && !(owner >= 0 && where_piece(s, owner, rest, &text))) no_such_side(s, args);
+    else if (!where_piece(s, -1, args, &text) && !(owner >= 0 && where_piece(s, owner, rest, &text)))
+        no_such_side(s, args);
     if (side >= 0 && !text.len) tv_text_add(&text, "%s: nothing\n", tv_side_name(g, side));
     say(s, &text, 0);
 }
@@ -113,7 +116,9 @@ static void add_moves(tv_session *s, const char *name, tv_text *to)
 {
     size_t count;
     if (tv_match_pos(s->match)->outcome != TV_PLAYING || !tv_moves_with(s, name, &count)) return;
-    if (count) tv_text_add(to, "%zu legal move%s with it; `moves %s` lists %s\n", count, count == 1 ? "" : "s", name, count == 1 ? "it" : "them");
+    if (count)
+        tv_text_add(to, "%zu legal move%s with it; `moves %s` lists %s\n", count, count == 1 ? "" : "s", name,
+                    count == 1 ? "it" : "them");
     else tv_text_add(to, "no legal moves with it\n");
 }
 
@@ -145,7 +150,8 @@ void tv_do_cell(tv_session *s, char *args)
 static void add_labels(const tv_speak_label *label, int count, tv_text *to)
 {
     for (int i = 0; i < count; i++) {
-        bool first = !i || label[i].kind != label[i - 1].kind, last = i + 1 == count || label[i].kind != label[i + 1].kind;
+        bool first = !i || label[i].kind != label[i - 1].kind,
+             last = i + 1 == count || label[i].kind != label[i + 1].kind;
         if (first) tv_text_add(to, "%s%s %s", i ? ", " : "", label[i].kind, label[i].text);
         else if (last) tv_text_add(to, " to %s", label[i].text);
     }

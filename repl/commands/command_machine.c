@@ -1,7 +1,7 @@
 /* Commands for play against the machine. */
-#include "repl/commands/command.h"
 #include "repl/base/effort.h"
 #include "repl/base/say.h"
+#include "repl/commands/command.h"
 #include "repl/machine/seats.h"
 
 #include <ctype.h>
@@ -83,11 +83,15 @@ void tv_do_auto(tv_session *s, char *args)
 
 static void say_candidate(tv_session *s, const tv_candidate *c)
 {
-    static const char *const proven[] = { [TV_WIN] = "wins by force", [TV_LOSS] = "loses by force", [TV_DRAW] = "draws by force" };
+    static const char *const proven[] = {
+        [TV_WIN] = "wins by force", [TV_LOSS] = "loses by force", [TV_DRAW] = "draws by force"
+    };
     tv_text text = { 0 };
     tv_tell_move(s->match, tv_match_pos(s->match), c->move, &text);
     if (c->verdict != TV_OPEN) tv_text_add(&text, ": %s", proven[c->verdict]);
-    else tv_text_add(&text, ": %.0f %%, %llu node%s", 100 * c->rate, (unsigned long long)c->visits, c->visits == 1 ? "" : "s");
+    else
+        tv_text_add(&text, ": %.0f %%, %llu node%s", 100 * c->rate, (unsigned long long)c->visits,
+                    c->visits == 1 ? "" : "s");
     fprintf(s->out, "  %s\n", tv_text_str(&text));
     tv_text_free(&text);
 }
@@ -161,7 +165,8 @@ static unsigned named(tv_session *s, const char *name, size_t len)
     if (player >= 0 && player < g->players) return 1U << player;
     tv_text shown = { 0 };
     tv_say_short(&shown, name, len);
-    tv_session_error(s, "'%s' is no player: write `players %s=machine` or `players all=human`", tv_text_str(&shown), g->player[0].name);
+    tv_session_error(s, "'%s' is no player: write `players %s=machine` or `players all=human`", tv_text_str(&shown),
+                     g->player[0].name);
     tv_text_free(&shown);
     return 0;
 }
@@ -172,13 +177,15 @@ static bool read_seat(tv_session *s, const char *text, tv_effort *seat)
     static const char machine[] = "machine";
     size_t len = strlen(machine);
     tv_err err;
-    *seat = (tv_effort){ 0 };
+    *seat = (tv_effort) { 0 };
     if (!strcasecmp(text, "human")) return true;
     if (!strncasecmp(text, machine, len) && (!text[len] || text[len] == ' ')) text += len + strspn(text + len, " ");
     if (tv_effort_read(text, seat, &err)) return true;
     if (isdigit((unsigned char)*text)) tv_session_error(s, "%s", err.text);
-    else tv_session_error(s, "who plays? Write human, machine, or how strong the machine is, as in %s=500 nodes, %s=2 s, %s=hard",
-                     s->match->game->player[0].name, s->match->game->player[0].name, s->match->game->player[0].name);
+    else
+        tv_session_error(
+            s, "who plays? Write human, machine, or how strong the machine is, as in %s=500 nodes, %s=2 s, %s=hard",
+            s->match->game->player[0].name, s->match->game->player[0].name, s->match->game->player[0].name);
     return false;
 }
 

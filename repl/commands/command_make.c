@@ -1,7 +1,7 @@
 /* Commands for those who make rules. */
 #define _GNU_SOURCE
-#include "repl/commands/command.h"
 #include "repl/author/compare.h"
+#include "repl/commands/command.h"
 
 #include <stdlib.h>
 
@@ -21,7 +21,7 @@ static bool complete(tv_session *s, tv_sides *sides)
         sides->game[1] = sides->game[0];
         sides->settings[1] = sides->settings[0];
         sides->game[0] = NULL;
-        sides->settings[0] = (tv_words){ 0 };
+        sides->settings[0] = (tv_words) { 0 };
         sides->count = 2;
     }
     for (int side = 0; side < 2; side++) {

@@ -1,17 +1,17 @@
 /* `new variant` and `new game`: files to begin with. */
 #define _GNU_SOURCE
-#include "repl/commands/command.h"
+#include "repl/author/scaffold.h"
 #include "repl/base/file.h"
 #include "repl/base/rules_paths.h"
 #include "repl/base/say.h"
-#include "repl/author/scaffold.h"
+#include "repl/commands/command.h"
 
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#define COMMAND "new" /* as messages name it */
+#define COMMAND    "new" /* as messages name it */
 #define NAME_BYTES "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_"
 
 /* ---- Names ------------------------------------------------------------------------------------ */
@@ -46,11 +46,14 @@ static bool may_be_named(tv_session *s, const char *name)
     bool ok = false;
     tv_say_short(&shown, name, strlen(name));
     if (!is_name(name))
-        tv_session_error(s, "'%s' cannot be a name: up to 40 letters, digits, - and _, a letter first", tv_text_str(&shown));
+        tv_session_error(s, "'%s' cannot be a name: up to 40 letters, digits, - and _, a letter first",
+                         tv_text_str(&shown));
     else if (tv_command_find(name)) tv_session_error(s, "'%s' is a command; another name is needed", name);
     else if (known) tv_session_error(s, "there is a game '%s' already; another name is needed", name);
-    else if (is_there(s, name, ".lua")) tv_session_error(s, "there is a file %s.lua already; another name is needed", name);
-    else if (is_there(s, name, ".txt")) tv_session_error(s, "there is a file %s.txt already; another name is needed", name);
+    else if (is_there(s, name, ".lua"))
+        tv_session_error(s, "there is a file %s.lua already; another name is needed", name);
+    else if (is_there(s, name, ".txt"))
+        tv_session_error(s, "there is a file %s.txt already; another name is needed", name);
     else ok = true;
     free(known);
     tv_text_free(&shown);
@@ -63,8 +66,8 @@ static bool write_file(tv_session *s, const char *name, const char *suffix, cons
 {
     char *file = NULL, *path = NULL;
     tv_err err = { "out of memory", -1 };
-    bool ok = asprintf(&file, "%s%s", name, suffix) >= 0 && (path = tv_reach_write(s->stranger, COMMAND, file, &err))
-           && tv_file_create(path, file, text, &err);
+    bool ok = asprintf(&file, "%s%s", name, suffix) >= 0 && (path = tv_reach_write(s->stranger, COMMAND, file, &err)) &&
+              tv_file_create(path, file, text, &err);
     if (!ok) tv_session_fail(s, &err, NULL);
     free(file);
     free(path);
@@ -123,7 +126,8 @@ static char *parent_name(tv_session *s, const tv_match *parent)
     if (name && !strcmp(file + name, ".lua") && is_beside(s, file, parent)) return strndup(file, name);
     tv_text shown = { 0 };
     tv_say_short(&shown, typed, strlen(typed));
-    tv_session_error(s, "a variant finds its parent by its name, beside it or in the rules path, and not %s", tv_text_str(&shown));
+    tv_session_error(s, "a variant finds its parent by its name, beside it or in the rules path, and not %s",
+                     tv_text_str(&shown));
     tv_text_free(&shown);
     return NULL;
 }

@@ -1,7 +1,7 @@
 /* Commands about the game that is being played. */
 #define _GNU_SOURCE
-#include "repl/commands/command.h"
 #include "repl/base/say.h"
+#include "repl/commands/command.h"
 #include "repl/machine/seats.h"
 
 #include <ctype.h>
@@ -9,8 +9,8 @@
 #include <string.h>
 
 enum {
-    MANY = 60,   /* more moves than this are counted, not listed */
-    WIDTH = 78,  /* of lists */
+    MANY = 60,  /* more moves than this are counted, not listed */
+    WIDTH = 78, /* of lists */
 };
 
 void tv_do_board(tv_session *s, char *args)
@@ -38,7 +38,8 @@ static bool covers(tv_match *m, tv_move move, const char *cell, tv_err *err)
     tv_log log = { 0 };
     bool found = false;
     if (tv_match_effects(m, tv_match_pos(m), move, &log, err))
-        for (int i = 0; i < log.count && !found; i++) found = log.effect[i].plain && names(tv_log_sentence(&log, i), cell);
+        for (int i = 0; i < log.count && !found; i++)
+            found = log.effect[i].plain && names(tv_log_sentence(&log, i), cell);
     tv_log_free(&log);
     return found;
 }
@@ -118,7 +119,8 @@ static void list_moves(tv_session *s, const tv_words *texts, const char *filter,
     if (*filter) {
         tv_text shown = { 0 };
         tv_say_short(&shown, filter, strlen(filter));
-        fprintf(s->out, "%zu legal move%s with '%s'\n", texts->count, texts->count == 1 ? "" : "s", tv_text_str(&shown));
+        fprintf(s->out, "%zu legal move%s with '%s'\n", texts->count, texts->count == 1 ? "" : "s",
+                tv_text_str(&shown));
         tv_text_free(&shown);
     } else {
         fprintf(s->out, "%zu legal move%s\n", texts->count, texts->count == 1 ? "" : "s");

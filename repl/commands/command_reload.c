@@ -2,9 +2,9 @@
 #define _GNU_SOURCE
 #include "repl/commands/command.h"
 
+#include "repl/base/say.h"
 #include "repl/confine/confine.h"
 #include "repl/match/reload.h"
-#include "repl/base/say.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -131,7 +131,8 @@ static void reload(tv_session *s, bool here)
 
 void tv_do_reload(tv_session *s, char *args)
 {
-    if (*args && strcmp(args, "here")) tv_session_error(s, "write `reload`, or `reload here` to leave out moves that do not fit");
+    if (*args && strcmp(args, "here"))
+        tv_session_error(s, "write `reload`, or `reload here` to leave out moves that do not fit");
     else reload(s, *args);
 }
 
@@ -173,7 +174,8 @@ void tv_do_edit(tv_session *s, char *args)
         return;
     }
     if (tv_confined()) {
-        tv_session_error(s, "a confined program starts no other: edit %s elsewhere, `watch on` reloads what is saved", tv_script_file(s->match->script));
+        tv_session_error(s, "a confined program starts no other: edit %s elsewhere, `watch on` reloads what is saved",
+                         tv_script_file(s->match->script));
         return;
     }
     uint64_t before = tv_script_stamp_now(s->match->script);

@@ -1,15 +1,19 @@
 /* `set`: how the session shows things, and thinks. */
-#include "repl/commands/command.h"
 #include "repl/base/flags.h"
 #include "repl/base/say.h"
 #include "repl/base/words.h"
+#include "repl/commands/command.h"
 
 #include <inttypes.h>
 #include <stddef.h>
 #include <string.h>
 
 /* Those that are on or off. */
-static const struct { const char *name; size_t at; bool inverse; } settings[] = {
+static const struct {
+    const char *name;
+    size_t at;
+    bool inverse;
+} settings[] = {
     { "board", offsetof(tv_session, words), true },
     { "names", offsetof(tv_session, look.names), false },
 };

@@ -1,9 +1,9 @@
 /* Setting up: positions as text, and pieces put by hand with the rules off. */
-#include "repl/match/byhand.h"
 #include "repl/commands/command.h"
-#include "repl/resume/journal.h"
-#include "repl/prompt/lua_line.h"
+#include "repl/match/byhand.h"
 #include "repl/match/patch.h"
+#include "repl/prompt/lua_line.h"
+#include "repl/resume/journal.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -49,15 +49,17 @@ void tv_do_setup(tv_session *s, char *args)
     const char *words = words_after_plus(args);
     bool ok = false;
     if (!*args) {
-        tv_session_error(s, "which position? Write `setup TEXT` with a line as `position` prints it, `setup + KEY=VALUE ...` "
-                            "to change some of it, `setup start` or `setup empty`");
+        tv_session_error(
+            s, "which position? Write `setup TEXT` with a line as `position` prints it, `setup + KEY=VALUE ...` "
+               "to change some of it, `setup start` or `setup empty`");
         return;
     }
     if (!strcmp(args, "start")) ok = tv_match_restart(s->match, &err);
     else if (!strcmp(args, "empty")) ok = tv_match_setup(s->match, "", &err);
     else if (!words) ok = tv_match_setup(s->match, args, &err);
-    else if (!*words) tv_fail(&err, "which words? Write `setup + KEY=VALUE ...`, such as `setup + mover=%s`",
-                              s->match->game->player[0].name);
+    else if (!*words)
+        tv_fail(&err, "which words? Write `setup + KEY=VALUE ...`, such as `setup + mover=%s`",
+                s->match->game->player[0].name);
     else ok = setup_words(s, words, &err);
     if (words && *words && err.column >= 0) err.column += (int)(words - args);
     if (ok) {

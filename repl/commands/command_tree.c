@@ -1,6 +1,6 @@
 /* Commands about the tree of moves: going back and forth in it, and what is written into it. */
-#include "repl/commands/command.h"
 #include "repl/base/say.h"
+#include "repl/commands/command.h"
 #include "repl/machine/seats.h"
 #include "repl/tell/tree_tell.h"
 
@@ -24,7 +24,9 @@ static bool how_many(tv_session *s, const char *args, uint32_t most, const char 
     }
     if (value > most) {
         if (!most) tv_session_error(s, "there is nothing to %s", what);
-        else tv_session_error(s, "there %s only %u move%s to %s", most == 1 ? "is" : "are", most, most == 1 ? "" : "s", what);
+        else
+            tv_session_error(s, "there %s only %u move%s to %s", most == 1 ? "is" : "are", most, most == 1 ? "" : "s",
+                             what);
         return false;
     }
     *n = (uint32_t)value;
@@ -91,8 +93,11 @@ void tv_do_goto(tv_session *s, char *args)
     else if (read_number(args, m->count, &number)) go_to(s, m->line[number]);
     else if (node) go_to(s, node);
     else if (*args == '#') tv_session_error(s, "there is no such node; `tree` and `branch` show their numbers");
-    else tv_session_error(s, "where to? Write `goto N` (after N moves of this line, 0 to %u), `goto start`, `goto end`, "
-                             "or `goto #N` as `tree` shows it", m->count);
+    else
+        tv_session_error(s,
+                         "where to? Write `goto N` (after N moves of this line, 0 to %u), `goto start`, `goto end`, "
+                         "or `goto #N` as `tree` shows it",
+                         m->count);
 }
 
 /* ---- branch ------------------------------------------------------------------------------------------ */
@@ -118,7 +123,8 @@ static void list_branches(tv_session *s)
         fprintf(s->out, "nothing was played from here, and nothing instead of the last move\n");
         return;
     }
-    fprintf(s->out, parent == live ? "played from here:\n" : "nothing was played from here; instead of the last move:\n");
+    fprintf(s->out,
+            parent == live ? "played from here:\n" : "nothing was played from here; instead of the last move:\n");
     tv_tree_list(s->match, parent, s->out);
 }
 
@@ -182,8 +188,9 @@ void tv_do_branch(tv_session *s, char *args)
         }
     if (!*args) list_branches(s);
     else if (read_number(args, UINT32_MAX, &number)) branch_number(s, number);
-    else tv_session_error(s, "write `branch` alone, `branch N` to go along the move of that number, or one of "
-                             "`branch up`, `branch main`, `branch delete`, `branch restore`");
+    else
+        tv_session_error(s, "write `branch` alone, `branch N` to go along the move of that number, or one of "
+                            "`branch up`, `branch main`, `branch delete`, `branch restore`");
 }
 
 /* ---- tree, history --------------------------------------------------------------------------------------- */
@@ -226,7 +233,8 @@ static void show_marks(tv_session *s)
     if (node->glyph) fprintf(s->out, "%s\n", tv_text_str(&move));
     tv_tell_marks(s->match, node, 0, &marks);
     fputs(tv_text_str(&marks), s->out);
-    if (!node->glyph && !node->cells) fprintf(s->out, "no marks here; `mark CELLS` marks cells, `mark !` the last move\n");
+    if (!node->glyph && !node->cells)
+        fprintf(s->out, "no marks here; `mark CELLS` marks cells, `mark !` the last move\n");
     tv_text_free(&move);
     tv_text_free(&marks);
 }

@@ -2,8 +2,8 @@
 #define _GNU_SOURCE
 #include "repl/confine/confine_walls.h"
 
-#include "repl/base/file.h"
 #include "bindings/script.h"
+#include "repl/base/file.h"
 
 #include <dirent.h>
 #include <fcntl.h>
@@ -90,8 +90,16 @@ void tv_confine_rules(tv_confine *c, const char *name)
 void tv_confine_session(tv_confine *c)
 {
     static const char *const path[] = {
-        "/etc/fonts", "/usr/share/fontconfig", "/usr/share/fonts", "/usr/local/share/fonts", "/var/cache/fontconfig",
-        "/etc/terminfo", "/lib/terminfo", "/usr/share/terminfo", "/etc/localtime", "/usr/share/zoneinfo",
+        "/etc/fonts",
+        "/usr/share/fontconfig",
+        "/usr/share/fonts",
+        "/usr/local/share/fonts",
+        "/var/cache/fontconfig",
+        "/etc/terminfo",
+        "/lib/terminfo",
+        "/usr/share/terminfo",
+        "/etc/localtime",
+        "/usr/share/zoneinfo",
     };
     for (size_t i = 0; i < sizeof path / sizeof *path; i++) tv_confine_read(c, path[i]);
     tv_confine_write(c, "/dev/null");
@@ -161,14 +169,17 @@ static void limit_memory(uint64_t threads)
 /* What libraries open when they are first asked. */
 static void warm_up(void)
 {
-    mbrlen("", 1, &(mbstate_t){ 0 });
+    mbrlen("", 1, &(mbstate_t) { 0 });
     tzset();
 }
 
 static int cannot(const tv_confine *c, const char *why)
 {
-    if (c->on) fprintf(stderr, "tavoliere: this system cannot confine the program (%s); without --confined it starts\n", why);
-    else fprintf(stderr, "tavoliere: not confined, as this system cannot do it (%s); --unconfined says nothing of it\n", why);
+    if (c->on)
+        fprintf(stderr, "tavoliere: this system cannot confine the program (%s); without --confined it starts\n", why);
+    else
+        fprintf(stderr, "tavoliere: not confined, as this system cannot do it (%s); --unconfined says nothing of it\n",
+                why);
     return c->on ? TV_EXIT_UNCONFINED : 0;
 }
 
@@ -186,6 +197,7 @@ int tv_confine_now(tv_confine *c, uint64_t threads, bool usual)
     confined = tv_confine_calls(c->write.count, &err);
     if (!confined) return cannot(c, err.text);
     if (!files)
-        fprintf(stderr, "tavoliere: confined, but this kernel has no Landlock: files can be read%s\n", c->write.count ? ", and written" : "");
+        fprintf(stderr, "tavoliere: confined, but this kernel has no Landlock: files can be read%s\n",
+                c->write.count ? ", and written" : "");
     return 0;
 }

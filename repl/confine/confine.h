@@ -11,8 +11,8 @@
 enum { TV_EXIT_UNCONFINED = 3 }; /* the program was to be confined and cannot */
 
 enum { /* gigabytes of memory: of a confined program; more for each further thread */
-    TV_CONFINE_MEMORY = 4,
-    TV_CONFINE_THREAD = 1,
+       TV_CONFINE_MEMORY = 4,
+       TV_CONFINE_THREAD = 1,
 };
 
 typedef struct tv_confine {

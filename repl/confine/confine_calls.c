@@ -15,7 +15,11 @@
 #include <unistd.h>
 
 /* Of a call that is in a list with one of its arguments. */
-typedef struct call { int number; unsigned argument; scmp_datum_t mask, value; } call;
+typedef struct call {
+    int number;
+    unsigned argument;
+    scmp_datum_t mask, value;
+} call;
 
 #define ALL (~(scmp_datum_t)0)
 #ifdef __s390__
@@ -26,52 +30,130 @@ enum { CLONE_FLAGS = 0 };
 
 static const int always[] = {
     /* memory, threads, time, signals of its own */
-    SCMP_SYS(brk), SCMP_SYS(munmap), SCMP_SYS(mremap), SCMP_SYS(madvise),
-    SCMP_SYS(futex), SCMP_SYS(futex_time64), SCMP_SYS(set_robust_list), SCMP_SYS(rseq), SCMP_SYS(set_tid_address), SCMP_SYS(exit), SCMP_SYS(exit_group),
-    SCMP_SYS(gettid), SCMP_SYS(getpid), SCMP_SYS(sched_yield), SCMP_SYS(sched_getaffinity),
-    SCMP_SYS(clock_gettime), SCMP_SYS(clock_gettime64), SCMP_SYS(clock_getres), SCMP_SYS(clock_getres_time64), SCMP_SYS(gettimeofday),
-    SCMP_SYS(clock_nanosleep), SCMP_SYS(clock_nanosleep_time64), SCMP_SYS(nanosleep), SCMP_SYS(getrandom),
-    SCMP_SYS(timer_create), SCMP_SYS(timer_settime), SCMP_SYS(timer_settime64), SCMP_SYS(timer_gettime), SCMP_SYS(timer_gettime64),
-    SCMP_SYS(timer_getoverrun), SCMP_SYS(timer_delete),
-    SCMP_SYS(rt_sigaction), SCMP_SYS(rt_sigprocmask), SCMP_SYS(rt_sigreturn), SCMP_SYS(sigreturn), SCMP_SYS(sigaltstack), SCMP_SYS(restart_syscall),
+    SCMP_SYS(brk),
+    SCMP_SYS(munmap),
+    SCMP_SYS(mremap),
+    SCMP_SYS(madvise),
+    SCMP_SYS(futex),
+    SCMP_SYS(futex_time64),
+    SCMP_SYS(set_robust_list),
+    SCMP_SYS(rseq),
+    SCMP_SYS(set_tid_address),
+    SCMP_SYS(exit),
+    SCMP_SYS(exit_group),
+    SCMP_SYS(gettid),
+    SCMP_SYS(getpid),
+    SCMP_SYS(sched_yield),
+    SCMP_SYS(sched_getaffinity),
+    SCMP_SYS(clock_gettime),
+    SCMP_SYS(clock_gettime64),
+    SCMP_SYS(clock_getres),
+    SCMP_SYS(clock_getres_time64),
+    SCMP_SYS(gettimeofday),
+    SCMP_SYS(clock_nanosleep),
+    SCMP_SYS(clock_nanosleep_time64),
+    SCMP_SYS(nanosleep),
+    SCMP_SYS(getrandom),
+    SCMP_SYS(timer_create),
+    SCMP_SYS(timer_settime),
+    SCMP_SYS(timer_settime64),
+    SCMP_SYS(timer_gettime),
+    SCMP_SYS(timer_gettime64),
+    SCMP_SYS(timer_getoverrun),
+    SCMP_SYS(timer_delete),
+    SCMP_SYS(rt_sigaction),
+    SCMP_SYS(rt_sigprocmask),
+    SCMP_SYS(rt_sigreturn),
+    SCMP_SYS(sigreturn),
+    SCMP_SYS(sigaltstack),
+    SCMP_SYS(restart_syscall),
     /* files that are open; those that may be opened, and names */
-    SCMP_SYS(read), SCMP_SYS(readv), SCMP_SYS(pread64), SCMP_SYS(write), SCMP_SYS(writev), SCMP_SYS(pwrite64),
-    SCMP_SYS(lseek), SCMP_SYS(_llseek), SCMP_SYS(close), SCMP_SYS(dup), SCMP_SYS(poll), SCMP_SYS(ppoll), SCMP_SYS(ppoll_time64),
-    SCMP_SYS(select), SCMP_SYS(_newselect), SCMP_SYS(pselect6), SCMP_SYS(pselect6_time64),
-    SCMP_SYS(fstat), SCMP_SYS(fstat64), SCMP_SYS(stat), SCMP_SYS(stat64), SCMP_SYS(lstat), SCMP_SYS(lstat64), SCMP_SYS(newfstatat), SCMP_SYS(fstatat64),
-    SCMP_SYS(statx), SCMP_SYS(access), SCMP_SYS(faccessat), SCMP_SYS(faccessat2), SCMP_SYS(readlink), SCMP_SYS(readlinkat),
-    SCMP_SYS(getdents64), SCMP_SYS(getcwd), SCMP_SYS(chdir),
-    SCMP_SYS(getuid), SCMP_SYS(geteuid), SCMP_SYS(getgid), SCMP_SYS(getegid), SCMP_SYS(uname),
+    SCMP_SYS(read),
+    SCMP_SYS(readv),
+    SCMP_SYS(pread64),
+    SCMP_SYS(write),
+    SCMP_SYS(writev),
+    SCMP_SYS(pwrite64),
+    SCMP_SYS(lseek),
+    SCMP_SYS(_llseek),
+    SCMP_SYS(close),
+    SCMP_SYS(dup),
+    SCMP_SYS(poll),
+    SCMP_SYS(ppoll),
+    SCMP_SYS(ppoll_time64),
+    SCMP_SYS(select),
+    SCMP_SYS(_newselect),
+    SCMP_SYS(pselect6),
+    SCMP_SYS(pselect6_time64),
+    SCMP_SYS(fstat),
+    SCMP_SYS(fstat64),
+    SCMP_SYS(stat),
+    SCMP_SYS(stat64),
+    SCMP_SYS(lstat),
+    SCMP_SYS(lstat64),
+    SCMP_SYS(newfstatat),
+    SCMP_SYS(fstatat64),
+    SCMP_SYS(statx),
+    SCMP_SYS(access),
+    SCMP_SYS(faccessat),
+    SCMP_SYS(faccessat2),
+    SCMP_SYS(readlink),
+    SCMP_SYS(readlinkat),
+    SCMP_SYS(getdents64),
+    SCMP_SYS(getcwd),
+    SCMP_SYS(chdir),
+    SCMP_SYS(getuid),
+    SCMP_SYS(geteuid),
+    SCMP_SYS(getgid),
+    SCMP_SYS(getegid),
+    SCMP_SYS(uname),
 };
 
 static const int to_write[] = {
-    SCMP_SYS(open), SCMP_SYS(openat), SCMP_SYS(umask), SCMP_SYS(flock), SCMP_SYS(fsync), SCMP_SYS(fdatasync), SCMP_SYS(ftruncate), SCMP_SYS(ftruncate64),
-    SCMP_SYS(rename), SCMP_SYS(renameat), SCMP_SYS(renameat2), SCMP_SYS(link), SCMP_SYS(linkat), SCMP_SYS(unlink), SCMP_SYS(unlinkat),
+    SCMP_SYS(open),      SCMP_SYS(openat),    SCMP_SYS(umask),       SCMP_SYS(flock),  SCMP_SYS(fsync),
+    SCMP_SYS(fdatasync), SCMP_SYS(ftruncate), SCMP_SYS(ftruncate64), SCMP_SYS(rename), SCMP_SYS(renameat),
+    SCMP_SYS(renameat2), SCMP_SYS(link),      SCMP_SYS(linkat),      SCMP_SYS(unlink), SCMP_SYS(unlinkat),
 };
 
 enum { TO_WRITE = O_ACCMODE | O_CREAT | O_TRUNC };
 
 static const call to_read[] = {
-    { SCMP_SYS(open), 1, TO_WRITE, O_RDONLY }, { SCMP_SYS(openat), 2, TO_WRITE, O_RDONLY },
+    { SCMP_SYS(open), 1, TO_WRITE, O_RDONLY },
+    { SCMP_SYS(openat), 2, TO_WRITE, O_RDONLY },
 };
 
 /* Arguments that are as harmless as they are here only. */
 static const call with[] = {
-    { SCMP_SYS(fcntl), 1, ALL, F_GETFD }, { SCMP_SYS(fcntl), 1, ALL, F_SETFD }, { SCMP_SYS(fcntl), 1, ALL, F_GETFL },
-    { SCMP_SYS(fcntl), 1, ALL, F_SETFL }, { SCMP_SYS(fcntl), 1, ALL, F_DUPFD_CLOEXEC },
-    { SCMP_SYS(fcntl), 1, ALL, F_OFD_SETLK }, { SCMP_SYS(fcntl), 1, ALL, F_OFD_GETLK },
-    { SCMP_SYS(fcntl), 1, ALL, F_SETLK }, { SCMP_SYS(fcntl), 1, ALL, F_SETLKW },
-    { SCMP_SYS(fcntl64), 1, ALL, F_GETFD }, { SCMP_SYS(fcntl64), 1, ALL, F_SETFD }, { SCMP_SYS(fcntl64), 1, ALL, F_GETFL },
-    { SCMP_SYS(fcntl64), 1, ALL, F_SETFL }, { SCMP_SYS(fcntl64), 1, ALL, F_DUPFD_CLOEXEC },
-    { SCMP_SYS(fcntl64), 1, ALL, F_OFD_SETLK }, { SCMP_SYS(fcntl64), 1, ALL, F_OFD_GETLK },
-    { SCMP_SYS(fcntl64), 1, ALL, F_SETLK }, { SCMP_SYS(fcntl64), 1, ALL, F_SETLKW },
+    { SCMP_SYS(fcntl), 1, ALL, F_GETFD },
+    { SCMP_SYS(fcntl), 1, ALL, F_SETFD },
+    { SCMP_SYS(fcntl), 1, ALL, F_GETFL },
+    { SCMP_SYS(fcntl), 1, ALL, F_SETFL },
+    { SCMP_SYS(fcntl), 1, ALL, F_DUPFD_CLOEXEC },
+    { SCMP_SYS(fcntl), 1, ALL, F_OFD_SETLK },
+    { SCMP_SYS(fcntl), 1, ALL, F_OFD_GETLK },
+    { SCMP_SYS(fcntl), 1, ALL, F_SETLK },
+    { SCMP_SYS(fcntl), 1, ALL, F_SETLKW },
+    { SCMP_SYS(fcntl64), 1, ALL, F_GETFD },
+    { SCMP_SYS(fcntl64), 1, ALL, F_SETFD },
+    { SCMP_SYS(fcntl64), 1, ALL, F_GETFL },
+    { SCMP_SYS(fcntl64), 1, ALL, F_SETFL },
+    { SCMP_SYS(fcntl64), 1, ALL, F_DUPFD_CLOEXEC },
+    { SCMP_SYS(fcntl64), 1, ALL, F_OFD_SETLK },
+    { SCMP_SYS(fcntl64), 1, ALL, F_OFD_GETLK },
+    { SCMP_SYS(fcntl64), 1, ALL, F_SETLK },
+    { SCMP_SYS(fcntl64), 1, ALL, F_SETLKW },
     /* a terminal is looked at and set, nothing is typed into it */
-    { SCMP_SYS(ioctl), 1, ALL, TCGETS }, { SCMP_SYS(ioctl), 1, ALL, TCSETS }, { SCMP_SYS(ioctl), 1, ALL, TCSETSW },
-    { SCMP_SYS(ioctl), 1, ALL, TCSETSF }, { SCMP_SYS(ioctl), 1, ALL, TIOCGWINSZ }, { SCMP_SYS(ioctl), 1, ALL, FIONREAD },
+    { SCMP_SYS(ioctl), 1, ALL, TCGETS },
+    { SCMP_SYS(ioctl), 1, ALL, TCSETS },
+    { SCMP_SYS(ioctl), 1, ALL, TCSETSW },
+    { SCMP_SYS(ioctl), 1, ALL, TCSETSF },
+    { SCMP_SYS(ioctl), 1, ALL, TIOCGWINSZ },
+    { SCMP_SYS(ioctl), 1, ALL, FIONREAD },
     { SCMP_SYS(prlimit64), 2, ALL, 0 }, /* limits are read, not set */
 };
 
-#define NAMESPACES (CLONE_NEWNS | CLONE_NEWUTS | CLONE_NEWIPC | CLONE_NEWUSER | CLONE_NEWPID | CLONE_NEWNET | CLONE_NEWCGROUP)
+#define NAMESPACES \
+    (CLONE_NEWNS | CLONE_NEWUTS | CLONE_NEWIPC | CLONE_NEWUSER | CLONE_NEWPID | CLONE_NEWNET | CLONE_NEWCGROUP)
 
 static bool add(scmp_filter_ctx filter, const call *c)
 {
@@ -100,7 +182,8 @@ static bool add_memory(scmp_filter_ctx filter)
 {
     const int maps[] = { SCMP_SYS(mmap), SCMP_SYS(mmap2) };
     struct scmp_arg_cmp is[] = {
-        SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0), SCMP_A3(SCMP_CMP_MASKED_EQ, MAP_TYPE | MAP_GROWSDOWN, MAP_PRIVATE),
+        SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0),
+        SCMP_A3(SCMP_CMP_MASKED_EQ, MAP_TYPE | MAP_GROWSDOWN, MAP_PRIVATE),
     };
     const call protect = { SCMP_SYS(mprotect), 2, PROT_EXEC, 0 };
     bool ok = add(filter, &protect);
@@ -113,7 +196,9 @@ static bool add_own(scmp_filter_ctx filter)
 {
     const scmp_datum_t thread = CLONE_VM | CLONE_THREAD, pid = (scmp_datum_t)getpid();
     const call own[] = {
-        { SCMP_SYS(clone), CLONE_FLAGS, thread | NAMESPACES, thread }, { SCMP_SYS(tgkill), 0, ALL, pid }, { SCMP_SYS(kill), 0, ALL, pid },
+        { SCMP_SYS(clone), CLONE_FLAGS, thread | NAMESPACES, thread },
+        { SCMP_SYS(tgkill), 0, ALL, pid },
+        { SCMP_SYS(kill), 0, ALL, pid },
     };
     return ADD(add_calls, filter, own);
 }
@@ -136,7 +221,8 @@ bool tv_confine_calls(bool writes, tv_err *err)
     if (!filter) return tv_fail(err, "out of memory");
     bool ok = seccomp_attr_set(filter, SCMP_FLTATR_CTL_TSYNC, 1) == 0 &&
               seccomp_attr_set(filter, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS) == 0;
-    ok = ok && ADD(add_all, filter, always) && ADD(add_calls, filter, with) && add_memory(filter) && add_own(filter) && add_sanitizers(filter);
+    ok = ok && ADD(add_all, filter, always) && ADD(add_calls, filter, with) && add_memory(filter) && add_own(filter) &&
+         add_sanitizers(filter);
     if (writes) ok = ok && ADD(add_all, filter, to_write) && add(filter, &published);
     else ok = ok && ADD(add_calls, filter, to_read);
     int failed = ok ? seccomp_load(filter) : -ENOMEM;

@@ -14,14 +14,26 @@ enum { CREATE = 444, ADD_RULE = 445, RESTRICT_SELF = 446, VERSION = 1, PATH_BENE
 
 /* Rights, and the version with which each came. */
 enum {
-    WRITE_FILE = 1 << 1, READ_FILE = 1 << 2, READ_DIR = 1 << 3, REMOVE_FILE = 1 << 5, MAKE_REG = 1 << 8,
-    FIRST = (1 << 13) - 1, REFER = 1 << 13, TRUNCATE = 1 << 14, IOCTL_DEV = 1 << 15, /* 1, 2, 3, 5 */
+    WRITE_FILE = 1 << 1,
+    READ_FILE = 1 << 2,
+    READ_DIR = 1 << 3,
+    REMOVE_FILE = 1 << 5,
+    MAKE_REG = 1 << 8,
+    FIRST = (1 << 13) - 1,
+    REFER = 1 << 13,
+    TRUNCATE = 1 << 14,
+    IOCTL_DEV = 1 << 15,     /* 1, 2, 3, 5 */
     BIND_AND_CONNECT = 3,    /* TCP: 4 */
     SOCKETS_AND_SIGNALS = 3, /* abstract Unix sockets, signals to others: 6 */
 };
 
-struct ruleset { uint64_t files, net, scoped; };
-struct rule { uint64_t allowed; int32_t path; } __attribute__((packed));
+struct ruleset {
+    uint64_t files, net, scoped;
+};
+struct rule {
+    uint64_t allowed;
+    int32_t path;
+} __attribute__((packed));
 
 static uint64_t rights_of(long version)
 {

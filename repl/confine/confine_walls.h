@@ -2,8 +2,8 @@
 #ifndef TV_CONFINE_WALLS_H
 #define TV_CONFINE_WALLS_H
 
-#include "repl/confine/confine.h"
 #include "core/fail.h"
+#include "repl/confine/confine.h"
 
 /* Sanitizers map all the memory there is, and stop their own process to look for leaks. */
 #if defined __has_feature

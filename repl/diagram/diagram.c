@@ -50,7 +50,7 @@ static void line_below(tv_drawing *d, const char *text, bool bold)
     enum { SIZE = 4 };
     d->y += SIZE * 1.35;
     tv_bold(d, bold);
-    tv_letters(d, (tv_point){ d->width / 2, d->y }, 0, SIZE, d->width - 2 * TV_DRAWING_MARGIN, text);
+    tv_letters(d, (tv_point) { d->width / 2, d->y }, 0, SIZE, d->width - 2 * TV_DRAWING_MARGIN, text);
     tv_bold(d, false);
 }
 

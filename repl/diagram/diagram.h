@@ -10,8 +10,8 @@ enum tv_format { TV_SVG, TV_PNG, TV_PDF };
 typedef struct tv_diagram {
     const tv_game *game;
     const tv_pos *pos;
-    const tv_pos *before; /* the position before the last move; NULL: no move is shown */
-    const char *move;     /* ... and that move as it is written */
+    const tv_pos *before;        /* the position before the last move; NULL: no move is shown */
+    const char *move;            /* ... and that move as it is written */
     const char *title, *caption; /* UTF-8, below the board; the title is also a PDF's */
     bool plain;                  /* nothing is written below the board */
 } tv_diagram;

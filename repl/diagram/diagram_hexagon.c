@@ -10,14 +10,14 @@ tv_extent tv_hexagon_extent(const tv_drawing *d)
 {
     const tv_board *b = &d->p.game->board;
     double first = tv_hexagon_end(b, false) / 2.0, last = tv_hexagon_end(b, true) / 2.0;
-    return (tv_extent){ last - first + 1, (b->height - 1) * row + 2 * corner, -first, 0 };
+    return (tv_extent) { last - first + 1, (b->height - 1) * row + 2 * corner, -first, 0 };
 }
 
 tv_point tv_hexagon_at(const tv_drawing *d, unsigned cell)
 {
     const tv_board *b = &d->p.game->board;
     int x = (int)cell % b->stride, y = (int)cell / b->stride;
-    return (tv_point){ d->left + (x + y / 2.0 + .5) * d->u, d->top + ((b->height - 1 - y) * row + corner) * d->u };
+    return (tv_point) { d->left + (x + y / 2.0 + .5) * d->u, d->top + ((b->height - 1 - y) * row + corner) * d->u };
 }
 
 /* Rings alternate, where cells are named by them. */

@@ -4,7 +4,9 @@
 #include <math.h>
 #include <strings.h>
 
-typedef struct shade { double r, g, b; } shade;
+typedef struct shade {
+    double r, g, b;
+} shade;
 
 /* ---- Shades of sides ------------------------------------------------------------------------- */
 
@@ -14,9 +16,12 @@ static const shade neutral = { .64, .64, .64 };
 /* Dark and light ones alternate in the order in which games have them. */
 static const shade *called(const char *player)
 {
-    static const struct { const char *name; shade shade; } named[] = {
-        { "White", { 1, 1, 1 } }, { "Black", { .16, .16, .16 } }, { "Red", { .72, .13, .16 } },
-        { "Green", { .58, .80, .52 } }, { "Blue", { .12, .32, .60 } }, { "Yellow", { 1, .87, .42 } },
+    static const struct {
+        const char *name;
+        shade shade;
+    } named[] = {
+        { "White", { 1, 1, 1 } },       { "Black", { .16, .16, .16 } }, { "Red", { .72, .13, .16 } },
+        { "Green", { .58, .80, .52 } }, { "Blue", { .12, .32, .60 } },  { "Yellow", { 1, .87, .42 } },
     };
     for (size_t i = 0; i < sizeof named / sizeof *named; i++)
         if (!strcasecmp(player, named[i].name)) return &named[i].shade;

@@ -70,7 +70,8 @@ static bool is_exchange(const tv_drawing *d, unsigned a, unsigned b)
 {
     const tv_part *is = tv_at(d->p.layout, d->p.pos), *was = tv_at(d->p.layout, d->was.pos);
     return is[a] && is[b] && is[a] != was[a] && !growth(d, a) && !growth(d, b) &&
-           tv_picture_piece(&d->p, a) == tv_picture_piece(&d->was, b) && tv_picture_piece(&d->p, b) == tv_picture_piece(&d->was, a);
+           tv_picture_piece(&d->p, a) == tv_picture_piece(&d->was, b) &&
+           tv_picture_piece(&d->p, b) == tv_picture_piece(&d->was, a);
 }
 
 /* ---- Cells ----------------------------------------------------------------------------------------------- */
@@ -121,7 +122,8 @@ static void draw_changes(const tv_drawing *d, unsigned from)
         unsigned cell = b->order[i];
         int side = tv_picture_side(&d->was, cell);
         if (is_new(d, cell)) draw_new(d, cell);
-        else if (side >= 0 && side != d->was.pos->mover && tv_picture_side(&d->p, cell) < 0 && cell != from) draw_cross(d, cell);
+        else if (side >= 0 && side != d->was.pos->mover && tv_picture_side(&d->p, cell) < 0 && cell != from)
+            draw_cross(d, cell);
     }
 }
 

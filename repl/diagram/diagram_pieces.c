@@ -32,7 +32,8 @@ void tv_cell_path(const tv_drawing *d, unsigned cell)
     case TV_PITS: tv_circle(d, at, .40 * d->u); break;
     case TV_HEXAGON:
         cairo_new_sub_path(d->c);
-        for (int i = 0; i < 6; i++) cairo_line_to(d->c, at.x + corner * sin(i * M_PI / 3), at.y - corner * cos(i * M_PI / 3));
+        for (int i = 0; i < 6; i++)
+            cairo_line_to(d->c, at.x + corner * sin(i * M_PI / 3), at.y - corner * cos(i * M_PI / 3));
         cairo_close_path(d->c);
         break;
     }
@@ -81,7 +82,8 @@ void tv_piece_path(const tv_drawing *d, unsigned cell)
     }
     int count = block_squares(d, cell, square);
     if (d->p.game->board.kind == TV_RECTANGLE && tv_has_blocks(d->p.game)) tv_block_path(d, square, count, d->u);
-    else for (int i = 0; i < count; i++) tv_circle(d, square[i], disc_radius(d));
+    else
+        for (int i = 0; i < count; i++) tv_circle(d, square[i], disc_radius(d));
 }
 
 /* ---- Pieces ------------------------------------------------------------------------------------------- */
@@ -104,7 +106,7 @@ void tv_piece_letter_amid(const tv_drawing *d, tv_point at, double size, int pie
     if (!tv_picture_lettered(its)) return;
     tv_ink_on(d, its->side);
     tv_bold(d, true);
-    tv_letters_amid(d, at, size, 1.3 * size, (char[]){ letter_of(d, its), 0 });
+    tv_letters_amid(d, at, size, 1.3 * size, (char[]) { letter_of(d, its), 0 });
     tv_bold(d, false);
 }
 
@@ -122,7 +124,8 @@ static void write_code(const tv_drawing *d, const tv_piece *piece, const tv_poin
     tv_point middle = { 0, 0 }, best = square[0];
     for (int i = 0; i < count; i++) middle.x += square[i].x / count, middle.y += square[i].y / count;
     for (int i = 1; i < count; i++)
-        if (hypot(square[i].x - middle.x, square[i].y - middle.y) < hypot(best.x - middle.x, best.y - middle.y) - 1e-6) best = square[i];
+        if (hypot(square[i].x - middle.x, square[i].y - middle.y) < hypot(best.x - middle.x, best.y - middle.y) - 1e-6)
+            best = square[i];
     tv_ink_on(d, piece->side);
     tv_letters_amid(d, best, .34 * d->u, .72 * d->u, piece->code);
 }

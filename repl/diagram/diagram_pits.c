@@ -23,14 +23,14 @@ tv_extent tv_pits_extent(const tv_drawing *d)
 {
     const tv_board *b = &d->p.game->board;
     double left = (tv_pits_stores(d) ? store : 0) + (b->height > 1 ? numbers : 0);
-    return (tv_extent){ b->width + left + (tv_pits_stores(d) ? store : 0), b->height * pitch() + .4, left, 0 };
+    return (tv_extent) { b->width + left + (tv_pits_stores(d) ? store : 0), b->height * pitch() + .4, left, 0 };
 }
 
 tv_point tv_pits_at(const tv_drawing *d, unsigned cell)
 {
     const tv_board *b = &d->p.game->board;
     int x = (int)cell % b->stride, y = (int)cell / b->stride;
-    return (tv_point){ d->left + (x + .5) * d->u, d->top + ((b->height - 1 - y) * pitch() + .5) * d->u };
+    return (tv_point) { d->left + (x + .5) * d->u, d->top + ((b->height - 1 - y) * pitch() + .5) * d->u };
 }
 
 /* ---- Stones --------------------------------------------------------------------------------------- */
@@ -39,7 +39,7 @@ static void stones_round(const tv_drawing *d, tv_point at, int n, double radius)
 {
     for (int i = 0; i < n; i++) {
         double turn = 2 * M_PI * i / n - M_PI / 2;
-        tv_circle(d, (tv_point){ at.x + radius * d->u * cos(turn), at.y + radius * d->u * sin(turn) }, .065 * d->u);
+        tv_circle(d, (tv_point) { at.x + radius * d->u * cos(turn), at.y + radius * d->u * sin(turn) }, .065 * d->u);
     }
 }
 
@@ -61,7 +61,7 @@ static void draw_change(const tv_drawing *d, unsigned cell, tv_point at)
     char text[16];
     snprintf(text, sizeof text, "%+d", change);
     tv_ink(d, TV_INK_MOVE);
-    if (change) tv_letters(d, (tv_point){ at.x + .2 * d->u, at.y }, -1, .2 * d->u, .3 * d->u, text);
+    if (change) tv_letters(d, (tv_point) { at.x + .2 * d->u, at.y }, -1, .2 * d->u, .3 * d->u, text);
 }
 
 /* Who has lifted the stones has his shade round the pit. */
@@ -119,7 +119,8 @@ static void draw_store(const tv_drawing *d, int player, double x)
     tv_bold(d, true);
     tv_letters_amid(d, middle, .4 * d->u, .8 * wide, text);
     tv_bold(d, false);
-    tv_letters(d, (tv_point){ x, middle.y + high / 2 + .34 * d->u }, 0, .28 * d->u, store * d->u, d->p.game->player[player].name);
+    tv_letters(d, (tv_point) { x, middle.y + high / 2 + .34 * d->u }, 0, .28 * d->u, store * d->u,
+               d->p.game->player[player].name);
 }
 
 /* Pits of one row have their names below, those of more a letter for the column, a number for the row. */
@@ -130,8 +131,9 @@ static void draw_names(const tv_drawing *d)
     tv_ink(d, TV_INK_GREY);
     for (int x = 0; x < b->width; x++) {
         char name[TV_CELL_NAME];
-        snprintf(name, sizeof name, "%.*s", b->height > 1 ? (int)tv_name_letters(b->name[x]) : TV_CELL_NAME, b->name[x]);
-        tv_letters(d, (tv_point){ tv_pits_at(d, (unsigned)x).x, y }, 0, size, d->u, name);
+        snprintf(name, sizeof name, "%.*s", b->height > 1 ? (int)tv_name_letters(b->name[x]) : TV_CELL_NAME,
+                 b->name[x]);
+        tv_letters(d, (tv_point) { tv_pits_at(d, (unsigned)x).x, y }, 0, size, d->u, name);
     }
     for (int row = 0; b->height > 1 && row < b->height; row++) {
         const char *name = tv_name_in_row(b, row);

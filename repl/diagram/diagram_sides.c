@@ -5,11 +5,13 @@
 #include <stdio.h>
 #include <string.h>
 
-static const double size = 3.2;  /* of letters */
+static const double size = 3.2;   /* of letters */
 static const double square = 2.3; /* of a piece in hand */
 
 /* Where the next thing goes: from the left, in lines. */
-typedef struct cursor { double x, line; } cursor;
+typedef struct cursor {
+    double x, line;
+} cursor;
 
 static void make_room(tv_drawing *d, cursor *at, double wide, double high)
 {
@@ -27,7 +29,7 @@ static void put_words(tv_drawing *d, cursor *at, double letter, const char *text
     double wide = letter * size * (double)strlen(text);
     make_room(d, at, wide, size);
     tv_ink(d, TV_INK_LINE);
-    tv_letters(d, (tv_point){ at->x, d->y + .85 * size }, -1, size, wide, text);
+    tv_letters(d, (tv_point) { at->x, d->y + .85 * size }, -1, size, wide, text);
     at->x += wide + .3 * size;
 }
 
@@ -54,7 +56,7 @@ static void put_piece(tv_drawing *d, cursor *at, int piece)
     make_room(d, at, (right - left + 1) * u + (block ? 5 : 9), (high - low + 1) * u);
     tv_point middle[TV_SHAPE_MAX];
     for (int i = 0; i < its->size; i++)
-        middle[i] = (tv_point){ at->x + (its->x[i] - left + .5) * u, d->y + (high - its->y[i] + .5) * u };
+        middle[i] = (tv_point) { at->x + (its->x[i] - left + .5) * u, d->y + (high - its->y[i] + .5) * u };
     if (block) {
         tv_block_path(d, middle, its->size, u);
         tv_paint_side(d, its->side);
@@ -93,7 +95,7 @@ static void put_side(tv_drawing *d, int side, bool hands)
     if (!hand && !out && !store) return;
     cursor at = { TV_DRAWING_MARGIN, size };
     d->y += 2;
-    tv_circle(d, (tv_point){ at.x + .45 * size, d->y + .5 * size }, .4 * size);
+    tv_circle(d, (tv_point) { at.x + .45 * size, d->y + .5 * size }, .4 * size);
     tv_paint_side(d, side);
     at.x += 1.4 * size;
     tv_bold(d, true);

@@ -10,14 +10,14 @@ static const double gutter = .7, letters = .6; /* left of the board and below it
 tv_extent tv_square_extent(const tv_drawing *d)
 {
     const tv_board *b = &d->p.game->board;
-    return (tv_extent){ b->width + gutter, b->height + letters, gutter, 0 };
+    return (tv_extent) { b->width + gutter, b->height + letters, gutter, 0 };
 }
 
 tv_point tv_square_at(const tv_drawing *d, unsigned cell)
 {
     const tv_board *b = &d->p.game->board;
     int x = (int)cell % b->stride, y = (int)cell / b->stride;
-    return (tv_point){ d->left + (x + .5) * d->u, d->top + (b->height - 1 - y + .5) * d->u };
+    return (tv_point) { d->left + (x + .5) * d->u, d->top + (b->height - 1 - y + .5) * d->u };
 }
 
 /* A heavy line wherever the board ends, round its holes as well. */

@@ -84,7 +84,7 @@ void tv_stack_draw(const tv_drawing *d, unsigned cell)
     double y = at.y + height * high / 2;
     draw_slabs(d, cell, x, y, high);
     write_height(d, at, height);
-    tv_piece_letter_amid(d, (tv_point){ x, y - height * high }, .2 * d->u, top);
+    tv_piece_letter_amid(d, (tv_point) { x, y - height * high }, .2 * d->u, top);
 }
 
 /* ---- Below the board -------------------------------------------------------------------------------- */
@@ -105,12 +105,13 @@ static void list_stack(tv_drawing *d, unsigned cell)
     snprintf(height, sizeof height, "%d:", height_of(d, cell));
     d->y += 1.2 * size;
     tv_ink(d, TV_INK_LINE);
-    tv_letters(d, (tv_point){ TV_DRAWING_MARGIN, d->y + .25 * size }, -1, .75 * size, left, d->p.game->board.name[cell]);
-    tv_letters(d, (tv_point){ left + 3, d->y + .25 * size }, 1, .75 * size, left, height);
+    tv_letters(d, (tv_point) { TV_DRAWING_MARGIN, d->y + .25 * size }, -1, .75 * size, left,
+               d->p.game->board.name[cell]);
+    tv_letters(d, (tv_point) { left + 3, d->y + .25 * size }, 1, .75 * size, left, height);
     double x = left + 6;
     for (int level = 0; level < height_of(d, cell); level++, x += size) {
         if (x + size / 2 > d->width - TV_DRAWING_MARGIN) x = left + 6, d->y += 1.1 * size;
-        tv_disc(d, (tv_point){ x, d->y }, .42 * size, piece_at(d, cell, level));
+        tv_disc(d, (tv_point) { x, d->y }, .42 * size, piece_at(d, cell, level));
     }
 }
 
@@ -122,7 +123,7 @@ void tv_stacks_below(tv_drawing *d)
         if (!is_listed(d, b->order[i])) continue;
         if (!any) d->y += 6;
         tv_ink(d, TV_INK_LINE);
-        if (!any) tv_letters(d, (tv_point){ TV_DRAWING_MARGIN, d->y }, -1, 3, d->width, "Bottom to top:");
+        if (!any) tv_letters(d, (tv_point) { TV_DRAWING_MARGIN, d->y }, -1, 3, d->width, "Bottom to top:");
         any = true;
         list_stack(d, b->order[i]);
     }

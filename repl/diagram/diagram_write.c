@@ -54,12 +54,13 @@ static cairo_surface_t *surface_of(const tv_diagram *diagram, enum tv_format for
 }
 
 /* Draw a page on a surface, scaled; how high it has become, 0 after a failure. */
-static double draw_on(const tv_diagram *diagram, cairo_surface_t *surface, double scale, double *width, cairo_status_t *status)
+static double draw_on(const tv_diagram *diagram, cairo_surface_t *surface, double scale, double *width,
+                      cairo_status_t *status)
 {
     const tv_layout *layout = tv_game_layout(diagram->game);
     tv_drawing d = { .diagram = diagram, .c = cairo_create(surface) };
-    d.p = (tv_picture){ .game = diagram->game, .layout = layout, .pos = diagram->pos };
-    d.was = (tv_picture){ .game = diagram->game, .layout = layout, .pos = diagram->before };
+    d.p = (tv_picture) { .game = diagram->game, .layout = layout, .pos = diagram->pos };
+    d.was = (tv_picture) { .game = diagram->game, .layout = layout, .pos = diagram->before };
     cairo_font_options_t *exact = cairo_font_options_create();
     cairo_font_options_set_hint_style(exact, CAIRO_HINT_STYLE_NONE);
     cairo_font_options_set_hint_metrics(exact, CAIRO_HINT_METRICS_OFF);

@@ -10,7 +10,9 @@
 
 #include <cairo.h>
 
-typedef struct tv_point { double x, y; } tv_point;
+typedef struct tv_point {
+    double x, y;
+} tv_point;
 
 typedef struct tv_drawing {
     const tv_diagram *diagram;
@@ -35,7 +37,11 @@ tv_point tv_drawing_at(const tv_drawing *d, unsigned cell);
 /* ---- diagram_ink.c: colours and letters ---- */
 
 enum tv_ink {
-    TV_INK_PAPER, TV_INK_CELL, TV_INK_RING, TV_INK_LINE, TV_INK_GREY,
+    TV_INK_PAPER,
+    TV_INK_CELL,
+    TV_INK_RING,
+    TV_INK_LINE,
+    TV_INK_GREY,
     TV_INK_MOVE, /* the last move, and nothing else */
 };
 void tv_ink(const tv_drawing *d, enum tv_ink ink);
@@ -62,7 +68,9 @@ void tv_circle(const tv_drawing *d, tv_point at, double radius);
 /* ---- The kinds of boards. size: how many times d->u a board is wide and high, its labels
  * included, and where its cells begin. ---- */
 
-typedef struct tv_extent { double width, height, left, top; } tv_extent;
+typedef struct tv_extent {
+    double width, height, left, top;
+} tv_extent;
 tv_extent tv_square_extent(const tv_drawing *d);
 tv_extent tv_hexagon_extent(const tv_drawing *d);
 tv_extent tv_pits_extent(const tv_drawing *d);

@@ -12,8 +12,13 @@ static const char *const colours[TV_PLAYERS_MAX] = { "33", "94", "32", "35" };
 /* White and black are not here: the terminal's background may be either. */
 static const char *own_colour(const char *player)
 {
-    static const struct { const char *name, *code; } named[] = {
-        { "Red", "31" }, { "Green", "32" }, { "Blue", "94" }, { "Yellow", "33" },
+    static const struct {
+        const char *name, *code;
+    } named[] = {
+        { "Red", "31" },
+        { "Green", "32" },
+        { "Blue", "94" },
+        { "Yellow", "33" },
     };
     for (size_t i = 0; i < sizeof named / sizeof *named; i++)
         if (!strcasecmp(player, named[i].name)) return named[i].code;
@@ -69,7 +74,8 @@ static void write_piece(const tv_picture *p, unsigned cell, int side)
     bool lettered = tv_picture_lettered(piece);
     tv_picture_paint(p, side, lettered ? "1;" : "");
     if (lettered) tv_text_add(p->to, "%c", piece->letter);
-    else if (p->look.unicode && p->game->board.kind == TV_HEXAGON) tv_text_add(p->to, "%s", tv_hexagon_sign(p->game, side));
+    else if (p->look.unicode && p->game->board.kind == TV_HEXAGON)
+        tv_text_add(p->to, "%s", tv_hexagon_sign(p->game, side));
     else if (p->look.unicode) tv_text_add(p->to, "%s", tv_square_sign(p->game, side, 0));
     else tv_text_add(p->to, "%c", side < p->game->players ? toupper((unsigned char)p->game->player[side].letter) : '#');
     tv_picture_unpaint(p, side);

@@ -33,10 +33,7 @@ int tv_hexagon_columns(const tv_picture *p, int width)
     return (tv_hexagon_end(b, true) - tv_hexagon_end(b, false)) * pitch(width) / 2 + width;
 }
 
-static bool has_corners(const tv_board *b, int row)
-{
-    return row == 0 || row == b->height / 2 || row == b->height - 1;
-}
+static bool has_corners(const tv_board *b, int row) { return row == 0 || row == b->height / 2 || row == b->height - 1; }
 
 /* One row; `margin` columns are left of the board. */
 static void draw_row(const tv_picture *p, int row, int margin)
@@ -48,7 +45,8 @@ static void draw_row(const tv_picture *p, int row, int margin)
     for (int x = 0; x < b->width; x++) {
         unsigned cell = (unsigned)(row * b->stride + x);
         if (!tv_on_board(b, cell)) continue;
-        int columns = tv_picture_columns(p, cell), left = margin + (halves(x, row) - first) * pitch(p->width) / 2 + (p->width - columns) / 2;
+        int columns = tv_picture_columns(p, cell),
+            left = margin + (halves(x, row) - first) * pitch(p->width) / 2 + (p->width - columns) / 2;
         if (labels && !*last) {
             int from = left - 1 - (int)strlen(b->name[cell]);
             tv_picture_blanks(p, from - at);

@@ -63,7 +63,8 @@ int tv_pits_lifter(const tv_picture *p, unsigned cell)
         for (int set = 0; set < p->game->sets; set++) {
             char name[2 * TV_NAME];
             snprintf(name, sizeof name, "%s.lift", p->game->player[player].name);
-            if (!strcasecmp(p->game->set_name[set], name) && tv_bit(tv_set(p->layout, p->pos, set), cell)) return player;
+            if (!strcasecmp(p->game->set_name[set], name) && tv_bit(tv_set(p->layout, p->pos, set), cell))
+                return player;
         }
     return -1;
 }
@@ -74,7 +75,8 @@ static void draw_pit(const tv_picture *p, unsigned cell)
     char text[TV_CELL_NAME];
     int lifter = tv_pits_lifter(p, cell), n = tv_pits_count(p, cell);
     bool empty = !n && lifter < 0;
-    if (empty && p->look.names && p->game->board.height > 1) snprintf(text, sizeof text, "%s", p->game->board.name[cell]);
+    if (empty && p->look.names && p->game->board.height > 1)
+        snprintf(text, sizeof text, "%s", p->game->board.name[cell]);
     else snprintf(text, sizeof text, "%d", n);
     tv_picture_blanks(p, p->width - (int)strlen(text));
     if (lifter >= 0) tv_picture_paint(p, lifter, "1;");

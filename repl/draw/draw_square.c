@@ -93,10 +93,7 @@ static void draw_letters(const tv_picture *p)
     tv_picture_end_line(p);
 }
 
-int tv_square_columns(const tv_picture *p, int width)
-{
-    return p->digits + p->game->board.width * (width + 1);
-}
+int tv_square_columns(const tv_picture *p, int width) { return p->digits + p->game->board.width * (width + 1); }
 
 static void measure(tv_picture *p)
 {

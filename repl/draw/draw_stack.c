@@ -5,8 +5,8 @@
 #include <string.h>
 
 enum {
-    SPELLED = 5,   /* cells are as wide as the tallest stack up to this height */
-    COUNTED = 20,  /* in the list: of higher ones equal pieces in succession are counted */
+    SPELLED = 5,  /* cells are as wide as the tallest stack up to this height */
+    COUNTED = 20, /* in the list: of higher ones equal pieces in succession are counted */
 };
 
 static int height_of(const tv_picture *p, unsigned cell) { return tv_heights(p->layout, p->pos)[cell]; }
@@ -18,7 +18,8 @@ static bool tells_by_case(const tv_game *game)
 {
     for (int i = 0; i < game->pieces.pieces; i++)
         for (int k = 0; k < i; k++)
-            if (tolower((unsigned char)tv_piece_letter(game, i)) == tolower((unsigned char)tv_piece_letter(game, k))) return false;
+            if (tolower((unsigned char)tv_piece_letter(game, i)) == tolower((unsigned char)tv_piece_letter(game, k)))
+                return false;
     return true;
 }
 
@@ -83,7 +84,9 @@ void tv_stack_cell(const tv_picture *p, unsigned cell)
 static int run_at(const tv_picture *p, unsigned cell, int level)
 {
     int n = 1, top = height_of(p, cell) - 1;
-    while (level + n < top && tv_stack_piece(p->layout, p->pos, cell, level + n) == tv_stack_piece(p->layout, p->pos, cell, level)) n++;
+    while (level + n < top &&
+           tv_stack_piece(p->layout, p->pos, cell, level + n) == tv_stack_piece(p->layout, p->pos, cell, level))
+        n++;
     return n;
 }
 

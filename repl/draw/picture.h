@@ -21,16 +21,16 @@ typedef struct tv_picture {
 /* ---- draw.c: one cell ---- */
 
 /* The side whose piece is on a cell, -1 for none. */
-int  tv_picture_side(const tv_picture *p, unsigned cell);
+int tv_picture_side(const tv_picture *p, unsigned cell);
 /* The player whose territory a cell is, -1 for none. */
-int  tv_picture_land(const tv_picture *p, unsigned cell);
+int tv_picture_land(const tv_picture *p, unsigned cell);
 /* The piece on a cell that has one; of a stack the top piece. */
 const tv_piece *tv_picture_piece(const tv_picture *p, unsigned cell);
 /* Is the piece drawn by a letter of its own, not by its side's sign? */
 bool tv_picture_lettered(const tv_piece *piece);
 /* What a cell shows, and the columns that takes, at most p->width. */
 void tv_picture_cell(const tv_picture *p, unsigned cell);
-int  tv_picture_columns(const tv_picture *p, unsigned cell);
+int tv_picture_columns(const tv_picture *p, unsigned cell);
 /* Between these two a side's colour; style: what precedes it, "" or "1;" and the like.
  * Nothing happens without colours, or for the neutral side. */
 void tv_picture_paint(const tv_picture *p, int side, const char *style);
@@ -40,12 +40,12 @@ void tv_picture_end_line(const tv_picture *p);
 /* Is what the sides have in hand shown? blocks: also of pieces of several cells. */
 bool tv_picture_hands(const tv_picture *p, bool blocks);
 /* Columns of the board's longest cell name. */
-int  tv_picture_longest_name(const tv_picture *p);
+int tv_picture_longest_name(const tv_picture *p);
 
 /* ---- The kinds of boards; columns: of the whole board when cells have this width ---- */
 
 void tv_draw_square(tv_picture *p);
-int  tv_square_columns(const tv_picture *p, int width);
+int tv_square_columns(const tv_picture *p, int width);
 /* How many letters a cell's name begins with; the rest is a number. */
 size_t tv_name_letters(const char *name);
 /* The name of any cell in a row or column, "" when all are holes. */
@@ -54,14 +54,14 @@ const char *tv_name_in_column(const tv_board *board, int column);
 void tv_draw_hexagon(tv_picture *p);
 /* Halves of a cell that the board's leftmost or rightmost cell stands to the right of the grid's lower
  * left corner. */
-int  tv_hexagon_end(const tv_board *board, bool rightmost);
-int  tv_hexagon_columns(const tv_picture *p, int width);
+int tv_hexagon_end(const tv_board *board, bool rightmost);
+int tv_hexagon_columns(const tv_picture *p, int width);
 void tv_draw_pits(tv_picture *p);
-int  tv_pits_count(const tv_picture *p, unsigned cell);
+int tv_pits_count(const tv_picture *p, unsigned cell);
 /* The player who has lifted the stones of a pit, -1 for none. */
-int  tv_pits_lifter(const tv_picture *p, unsigned cell);
+int tv_pits_lifter(const tv_picture *p, unsigned cell);
 /* The player whose store stands at that end of a row, -1 for none. */
-int  tv_pits_player_at(const tv_picture *p, int row, bool left);
+int tv_pits_player_at(const tv_picture *p, int row, bool left);
 /* Do the stores stand at the ends of the pits? */
 bool tv_pits_have_ends(const tv_picture *p);
 
@@ -72,8 +72,8 @@ const char *tv_hexagon_sign(const tv_game *game, int side);
 /* ---- draw_stack.c ---- */
 
 /* Columns that the stacks need: their pieces', or those of the tallest one's height. */
-int  tv_stacks_width(tv_picture *p);
-int  tv_stack_columns(const tv_picture *p, unsigned cell);
+int tv_stacks_width(tv_picture *p);
+int tv_stack_columns(const tv_picture *p, unsigned cell);
 void tv_stack_cell(const tv_picture *p, unsigned cell);
 /* Below the board, the stacks whose cells show only their height. */
 void tv_stacks_list(const tv_picture *p);

@@ -2,9 +2,9 @@
 #define _GNU_SOURCE
 #include "repl/learn/lesson.h"
 
-#include "repl/transcripts/retype.h"
 #include "repl/base/say.h"
 #include "repl/machine/seats.h"
+#include "repl/transcripts/retype.h"
 #include "repl/transcripts/transcript.h"
 
 #include <stdlib.h>
@@ -14,16 +14,16 @@ enum { WIDTH = 79 };
 
 typedef struct tv_lesson {
     tv_transcript transcript;
-    tv_stranger stranger; /* who wrote it, */
-    char *write;     /* ... the folder into which he may write, */
-    tv_reach reach;  /* ... and what he may read */
-    size_t at;       /* the exchange that is the learner's to type */
-    size_t hints;    /* that have been told for it */
-    tv_match *own;   /* the learner's game, */
+    tv_stranger stranger;           /* who wrote it, */
+    char *write;                    /* ... the folder into which he may write, */
+    tv_reach reach;                 /* ... and what he may read */
+    size_t at;                      /* the exchange that is the learner's to type */
+    size_t hints;                   /* that have been told for it */
+    tv_match *own;                  /* the learner's game, */
     tv_effort seat[TV_PLAYERS_MAX]; /* ... and who plays it */
-    tv_words here;   /* what leads to the position of the task */
-    bool judges;     /* the line that is being obeyed is an answer to the task, */
-    bool types;      /* ... or one that the lesson itself types */
+    tv_words here;                  /* what leads to the position of the task */
+    bool judges;                    /* the line that is being obeyed is an answer to the task, */
+    bool types;                     /* ... or one that the lesson itself types */
 } tv_lesson;
 
 const char *const tv_lesson_words[] = { "hint", "show", "skip", "stop", NULL };
@@ -128,7 +128,8 @@ static void go_on(tv_session *s, size_t at)
         if (e->input) type(s, e);
     }
     if (at == l->transcript.count || tv_stopped()) {
-        fprintf(s->out, "%s\n", tv_stopped() ? "The lesson is left." : "This is the end of the lesson. `learn` lists them all.");
+        fprintf(s->out, "%s\n",
+                tv_stopped() ? "The lesson is left." : "This is the end of the lesson. `learn` lists them all.");
         tv_lesson_end(s);
         return;
     }
@@ -262,7 +263,9 @@ void tv_lesson_judge(tv_session *s, const char *line, const char *answer)
     bool matches = tv_answer_matches(expected, &actual);
     tv_words_free(&actual);
     if (matches && failed) {
-        fprintf(s->out, "This could not be done, so it is not right yet: set right what stands in its way, then type it again.\n");
+        fprintf(
+            s->out,
+            "This could not be done, so it is not right yet: set right what stands in its way, then type it again.\n");
     } else if (matches) {
         right(s, line);
     } else if (!is_here(s, &l->here) && put_back(s)) {
@@ -328,11 +331,11 @@ static const char *here_of(const tv_session *s)
 static bool give_reach(const tv_session *s, tv_lesson *l, const char *path, const char *write, tv_err *err)
 {
     if (write && !(l->write = strdup(write))) return tv_fail(err, "out of memory");
-    l->stranger = (tv_stranger){
+    l->stranger = (tv_stranger) {
         .who = "a lesson",
         .allow = "`learn --write DIR NAME`",
         .outside = "it lies outside the lesson's folder, and a lesson reads nothing else",
-        .allowed = s->stranger ? s->stranger->allowed : (tv_allowed){ .write = l->write },
+        .allowed = s->stranger ? s->stranger->allowed : (tv_allowed) { .write = l->write },
     };
     return tv_reach_open(&l->reach, s->paths, path, &l->stranger, here_of(s)) || tv_fail(err, "out of memory");
 }
@@ -341,7 +344,8 @@ static bool open_lesson(const tv_session *s, tv_lesson *l, const char *name, con
 {
     char *path = tv_lesson_path(s, name, err);
     bool ok = path && tv_transcript_read(&l->transcript, path, name, err);
-    if (ok && !has_task(l)) ok = tv_fail(err, "this is no lesson: there is no task in it, a line that begins with `#?`");
+    if (ok && !has_task(l))
+        ok = tv_fail(err, "this is no lesson: there is no task in it, a line that begins with `#?`");
     ok = ok && give_reach(s, l, path, write, err);
     free(path);
     return ok;

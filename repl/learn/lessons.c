@@ -1,8 +1,8 @@
 /* Where lessons are, and which there are. */
 #define _GNU_SOURCE
-#include "repl/learn/lesson.h"
 #include "repl/base/rules_paths.h"
 #include "repl/base/say.h"
+#include "repl/learn/lesson.h"
 #include "repl/transcripts/transcript.h"
 
 #include <dirent.h>
@@ -29,7 +29,8 @@ static void add_names_of(const char *dir, tv_words *names)
     free(path);
     if (!d) return;
     for (struct dirent *e; (e = readdir(d));)
-        if (*e->d_name != '.' && has_ending(e->d_name)) tv_words_add_len(names, e->d_name, strlen(e->d_name) - strlen(ending));
+        if (*e->d_name != '.' && has_ending(e->d_name))
+            tv_words_add_len(names, e->d_name, strlen(e->d_name) - strlen(ending));
     closedir(d);
 }
 

@@ -1,10 +1,10 @@
 /* contest.c - the games of a match between programs; see contest.h. */
 #include "repl/machine/contest.h"
 
-#include "repl/base/flags.h"
-#include "repl/base/progress.h"
 #include "core/montecarlo.h"
 #include "core/team.h"
+#include "repl/base/flags.h"
+#include "repl/base/progress.h"
 #include "repl/base/workers.h"
 
 #include <math.h>
@@ -20,21 +20,21 @@ enum {
 typedef struct job {
     tv_contest *contest;
     const tv_game *game;
-    pthread_mutex_t lock;  /* of what follows, and of the games' results */
+    pthread_mutex_t lock; /* of what follows, and of the games' results */
     tv_progress progress;
     tv_contest_file file;
     uint64_t played, to_play;
-    struct seat {          /* of each thread */
+    struct seat { /* of each thread */
         tv_pos *pos;
         tv_search *search;
-    } *seat;
+    } * seat;
 } job;
 
 /* ---- The two players -------------------------------------------------------------------------- */
 
 bool tv_rival_read(const char *text, tv_rival *r)
 {
-    *r = (tv_rival){ .random = !strcmp(text, "random") };
+    *r = (tv_rival) { .random = !strcmp(text, "random") };
     if (r->random) return true;
     if (!strncmp(text, "nodes=", 6)) return tv_number_read(text + 6, 1, UINT64_C(1) << 40, &r->playouts);
     if (strncmp(text, "seconds=", 8) || !text[8]) return false;
@@ -72,7 +72,8 @@ static tv_move find_move(const tv_rival *r, struct seat *seat, tv_run *run, uint
     tv_search_root(seat->search, run, seat->pos, seed);
     double until = tv_workers_clock() + r->seconds;
     if (r->playouts) tv_search_go(seat->search, run, r->playouts);
-    else while (tv_search_go(seat->search, run, LOOK) && tv_workers_clock() < until) {}
+    else
+        while (tv_search_go(seat->search, run, LOOK) && tv_workers_clock() < until) {}
     return tv_search_best(seat->search);
 }
 
@@ -88,7 +89,7 @@ static bool play_game(const job *j, tv_worker *w, struct seat *seat, tv_outcome_
         if (!tv_workers_go_on(w, w->at) || move == TV_NO_MOVE) return false;
         tv_play(w->run, seat->pos, move);
     }
-    *to = (tv_outcome_of){ TV_END_UNFINISHED, seat->pos->winners, (uint32_t)plies };
+    *to = (tv_outcome_of) { TV_END_UNFINISHED, seat->pos->winners, (uint32_t)plies };
     if (seat->pos->outcome == TV_DRAWN) to->end = TV_END_DRAWN;
     if (seat->pos->outcome == TV_WON) to->end = TV_END_WON;
     if (seat->pos->outcome == TV_LOST) to->end = TV_END_LOST;
@@ -103,8 +104,8 @@ static bool note(job *j, uint64_t number, const tv_outcome_of *game, tv_err *err
     bool ok = tv_contest_file_add(&j->file, number, game, err);
     j->contest->game[number] = *game;
     j->played++;
-    tv_progress_at(&j->progress, (double)j->played / (double)j->to_play, "%llu of %llu games", (unsigned long long)j->played,
-                   (unsigned long long)j->to_play);
+    tv_progress_at(&j->progress, (double)j->played / (double)j->to_play, "%llu of %llu games",
+                   (unsigned long long)j->played, (unsigned long long)j->to_play);
     pthread_mutex_unlock(&j->lock);
     return ok;
 }
@@ -156,8 +157,10 @@ bool tv_contest_run(tv_contest *c, tv_match *match, const tv_paths *paths, tv_se
 {
     job j = { .contest = c, .game = match->game, .lock = PTHREAD_MUTEX_INITIALIZER };
     tv_workers workers;
-    if (tv_sides(match->game) < 2) return tv_fail(err, "%s is played by one side only: there is nobody to win against", match->game->name);
-    bool ok = tv_workers_open(&workers, match, paths, settings, (int)c->threads, err) && open_seats(&j, workers.size, err);
+    if (tv_sides(match->game) < 2)
+        return tv_fail(err, "%s is played by one side only: there is nobody to win against", match->game->name);
+    bool ok =
+        tv_workers_open(&workers, match, paths, settings, (int)c->threads, err) && open_seats(&j, workers.size, err);
     ok = ok && tv_contest_file_open(&j.file, c, match, err) && play_all(&j, &workers, err);
     tv_contest_file_close(&j.file);
     close_seats(&j, workers.size);

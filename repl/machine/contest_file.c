@@ -15,8 +15,11 @@
 /* The first line says what is played, each other one how a game ended: its number, "won", "drawn",
  * "unfinished" or "lost", the winners as bits, the plies. A line is there whole or the game was not played. */
 
-static const char *const ends[TV_ENDS] = { [TV_NOT_PLAYED] = "", [TV_END_WON] = "won", [TV_END_DRAWN] = "drawn",
-                                           [TV_END_UNFINISHED] = "unfinished", [TV_END_LOST] = "lost" };
+static const char *const ends[TV_ENDS] = { [TV_NOT_PLAYED] = "",
+                                           [TV_END_WON] = "won",
+                                           [TV_END_DRAWN] = "drawn",
+                                           [TV_END_UNFINISHED] = "unfinished",
+                                           [TV_END_LOST] = "lost" };
 
 static void write_head(const tv_contest *c, const tv_match *match, tv_text *to)
 {
@@ -26,7 +29,8 @@ static void write_head(const tv_contest *c, const tv_match *match, tv_text *to)
     tv_rival_write(&c->rival[0], to);
     tv_text_add(to, " --b ");
     tv_rival_write(&c->rival[1], to);
-    tv_text_add(to, " --seed %" PRIu64 " --plies %" PRIu64 ", rules %016" PRIx64 "\n", c->seed, c->plies, tv_script_hash(match->script));
+    tv_text_add(to, " --seed %" PRIu64 " --plies %" PRIu64 ", rules %016" PRIx64 "\n", c->seed, c->plies,
+                tv_script_hash(match->script));
 }
 
 /* A line without its newline; false: it is not of this kind. */
@@ -37,10 +41,11 @@ static bool read_game(tv_contest *c, const char *line)
     uint32_t plies;
     char end[16];
     int used = 0;
-    if (sscanf(line, "%" SCNu64 " %15s %u %" SCNu32 "%n", &number, end, &winners, &plies, &used) != 4 || line[used]) return false;
+    if (sscanf(line, "%" SCNu64 " %15s %u %" SCNu32 "%n", &number, end, &winners, &plies, &used) != 4 || line[used])
+        return false;
     for (uint8_t e = TV_END_WON; e < TV_ENDS; e++) {
         if (strcmp(ends[e], end)) continue;
-        if (number < c->games) c->game[number] = (tv_outcome_of){ e, (uint8_t)winners, plies };
+        if (number < c->games) c->game[number] = (tv_outcome_of) { e, (uint8_t)winners, plies };
         return winners < 1u << TV_PLAYERS_MAX && number < TV_CONTEST_GAMES_MAX;
     }
     return false;
@@ -56,7 +61,8 @@ static bool read_games(FILE *file, tv_contest *c, const char *head, long *whole,
     bool ok = true;
     for (*whole = 0; ok && (len = getline(&line, &cap, file)) > 0 && line[len - 1] == '\n'; *whole += len) {
         if (!number++) {
-            ok = !strcmp(line, head) || tv_fail(err, "%s is not the file of this match: its first line is not\n%s", tv_word_shown(c->file), head);
+            ok = !strcmp(line, head) || tv_fail(err, "%s is not the file of this match: its first line is not\n%s",
+                                                tv_word_shown(c->file), head);
             continue;
         }
         line[len - 1] = '\0';
@@ -77,10 +83,13 @@ bool tv_contest_file_open(tv_contest_file *f, tv_contest *c, const tv_match *mat
     if (!f->file && errno == ENOENT) f->file = fopen(c->file, "w+");
     struct stat st;
     bool ok = f->file || tv_fail(err, "%s: %s", tv_word_shown(c->file), strerror(errno));
-    if (ok && (fstat(fileno(f->file), &st) || !S_ISREG(st.st_mode))) ok = tv_fail(err, "%s: this is no plain file", tv_word_shown(c->file));
+    if (ok && (fstat(fileno(f->file), &st) || !S_ISREG(st.st_mode)))
+        ok = tv_fail(err, "%s: this is no plain file", tv_word_shown(c->file));
     ok = ok && read_games(f->file, c, tv_text_str(&head), &whole, err);
-    if (ok && (fseek(f->file, whole, SEEK_SET) || ftruncate(fileno(f->file), whole))) ok = tv_fail(err, "%s: %s", tv_word_shown(c->file), strerror(errno));
-    if (ok && !whole && (fputs(tv_text_str(&head), f->file) < 0 || fflush(f->file))) ok = tv_fail(err, "%s: %s", tv_word_shown(c->file), strerror(errno));
+    if (ok && (fseek(f->file, whole, SEEK_SET) || ftruncate(fileno(f->file), whole)))
+        ok = tv_fail(err, "%s: %s", tv_word_shown(c->file), strerror(errno));
+    if (ok && !whole && (fputs(tv_text_str(&head), f->file) < 0 || fflush(f->file)))
+        ok = tv_fail(err, "%s: %s", tv_word_shown(c->file), strerror(errno));
     tv_text_free(&head);
     return ok;
 }

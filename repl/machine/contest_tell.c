@@ -7,7 +7,10 @@
 #include <math.h>
 
 /* Counts of games, seen from one of the two players. */
-typedef struct sums { uint64_t games, won, lost, drawn, unfinished, by_all, plies; double points; } sums;
+typedef struct sums {
+    uint64_t games, won, lost, drawn, unfinished, by_all, plies;
+    double points;
+} sums;
 
 /* What A gets: the winners' part that is his, or what is left of the losers'; half of a game that is neither won nor
  * lost. */
@@ -77,8 +80,8 @@ static void print_side(const tv_contest *c, const tv_game *g, int player, FILE *
     }
     for (int p = 0, names = 0; p < g->players; p++)
         if (tv_contest_side(g, p) == side) fprintf(out, "%s%s", names++ ? " and " : "", g->player[p].name);
-    fprintf(out, " won %" PRIu64 ": %" PRIu64 " of %" PRIu64 " as A, %" PRIu64 " of %" PRIu64 " as B\n", won[0] + won[1], won[0], games[0],
-            won[1], games[1]);
+    fprintf(out, " won %" PRIu64 ": %" PRIu64 " of %" PRIu64 " as A, %" PRIu64 " of %" PRIu64 " as B\n",
+            won[0] + won[1], won[0], games[0], won[1], games[1]);
 }
 
 void tv_contest_print(const tv_contest *c, const tv_match *match, FILE *out)
@@ -86,8 +89,8 @@ void tv_contest_print(const tv_contest *c, const tv_match *match, FILE *out)
     const tv_game *g = match->game;
     sums s = add_up(c, g);
     double p = s.points / (double)s.games, low, high;
-    fprintf(out, "%" PRIu64 " game%s: A won %" PRIu64 ", B won %" PRIu64 ", drawn %" PRIu64 ", unfinished %" PRIu64, s.games,
-            s.games == 1 ? "" : "s", s.won, s.lost, s.drawn, s.unfinished);
+    fprintf(out, "%" PRIu64 " game%s: A won %" PRIu64 ", B won %" PRIu64 ", drawn %" PRIu64 ", unfinished %" PRIu64,
+            s.games, s.games == 1 ? "" : "s", s.won, s.lost, s.drawn, s.unfinished);
     if (s.by_all) fprintf(out, ", lost by all %" PRIu64, s.by_all);
     fprintf(out, s.games ? "; %.1f plies a game\n" : "\n", (double)s.plies / (double)s.games);
     if (!s.games) return;

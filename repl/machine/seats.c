@@ -33,10 +33,15 @@ void tv_machine_tell(const tv_session *s, const tv_thought *t, tv_text *to)
     const char *name = s->match->game->player[tv_match_pos(s->match)->mover].name;
     unsigned long long nodes = t->playouts;
     if (t->moves == 1) tv_text_add(to, "%s has one legal move", name);
-    else if (t->verdict == TV_WIN) tv_text_add(to, "%s wins by force (%llu node%s)", name, nodes, nodes == 1 ? "" : "s");
-    else if (t->verdict == TV_LOSS) tv_text_add(to, "%s loses by force (%llu node%s)", name, nodes, nodes == 1 ? "" : "s");
-    else if (t->verdict == TV_DRAW) tv_text_add(to, "%s can draw by force (%llu node%s)", name, nodes, nodes == 1 ? "" : "s");
-    else tv_text_add(to, "%s's chances: %.0f %% (%llu node%s)", name, 100 * t->move[0].rate, nodes, nodes == 1 ? "" : "s");
+    else if (t->verdict == TV_WIN)
+        tv_text_add(to, "%s wins by force (%llu node%s)", name, nodes, nodes == 1 ? "" : "s");
+    else if (t->verdict == TV_LOSS)
+        tv_text_add(to, "%s loses by force (%llu node%s)", name, nodes, nodes == 1 ? "" : "s");
+    else if (t->verdict == TV_DRAW)
+        tv_text_add(to, "%s can draw by force (%llu node%s)", name, nodes, nodes == 1 ? "" : "s");
+    else
+        tv_text_add(to, "%s's chances: %.0f %% (%llu node%s)", name, 100 * t->move[0].rate, nodes,
+                    nodes == 1 ? "" : "s");
 }
 
 /* Ctrl-C ended the thinking: the move is to be played all the same. */

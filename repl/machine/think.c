@@ -3,9 +3,9 @@
 #include "repl/machine/think.h"
 
 #include "repl/base/progress.h"
-#include "repl/tell/tell.h"
 #include "repl/base/words.h"
 #include "repl/base/workers.h"
+#include "repl/tell/tell.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -15,8 +15,8 @@
 
 enum {
     TREE_BYTES = 512 << 20,
-    SHARE = 200,   /* playouts that make a further thread worth its while */
-    LOOK_MS = 10,  /* how often who waits looks whether a thread has failed, which tells nobody */
+    SHARE = 200,  /* playouts that make a further thread worth its while */
+    LOOK_MS = 10, /* how often who waits looks whether a thread has failed, which tells nobody */
 };
 
 /* What the threads share: the playouts of a batch, which they take one by one. */
@@ -27,10 +27,10 @@ typedef struct thinking {
     tv_progress progress;
     double begun;
     pthread_mutex_t lock;
-    pthread_cond_t batch, done;  /* there is a batch; all of it has been tried */
-    uint64_t first;              /* the number of its first playout */
-    int size, next, left;        /* playouts of the batch, the next to be taken, those not tried yet */
-    bool over;                   /* no other batch will come */
+    pthread_cond_t batch, done; /* there is a batch; all of it has been tried */
+    uint64_t first;             /* the number of its first playout */
+    int size, next, left;       /* playouts of the batch, the next to be taken, those not tried yet */
+    bool over;                  /* no other batch will come */
 } thinking;
 
 int tv_cores(void)
@@ -67,10 +67,7 @@ static bool try_some(thinking *t, tv_worker *w)
     return true;
 }
 
-static bool all_is_well(const tv_worker *w)
-{
-    return w->workers->failed == UINT64_MAX && !tv_stopped();
-}
+static bool all_is_well(const tv_worker *w) { return w->workers->failed == UINT64_MAX && !tv_stopped(); }
 
 static void help(thinking *t, tv_worker *w)
 {
@@ -141,7 +138,8 @@ static void think(void *ctx, tv_worker *w)
 /* ---- The whole ----------------------------------------------------------------------------------- */
 
 /* As many threads as are worth their while, or one where the rules cannot be loaded again. */
-static bool open_workers(tv_workers *workers, tv_match *match, const tv_paths *paths, const tv_effort *effort, tv_err *err)
+static bool open_workers(tv_workers *workers, tv_match *match, const tv_paths *paths, const tv_effort *effort,
+                         tv_err *err)
 {
     tv_words settings = { 0 };
     uint64_t threads = effort->threads ? (uint64_t)effort->threads : (uint64_t)tv_cores();
@@ -179,10 +177,14 @@ static bool search(thinking *t, tv_workers *workers, tv_thought *to, tv_err *err
 
 bool tv_think(tv_match *match, const tv_paths *paths, const tv_effort *effort, tv_thought *thought, tv_err *err)
 {
-    thinking t = { .match = match, .effort = effort, .begun = tv_workers_clock(), .lock = PTHREAD_MUTEX_INITIALIZER,
-                   .batch = PTHREAD_COND_INITIALIZER, .done = PTHREAD_COND_INITIALIZER };
+    thinking t = { .match = match,
+                   .effort = effort,
+                   .begun = tv_workers_clock(),
+                   .lock = PTHREAD_MUTEX_INITIALIZER,
+                   .batch = PTHREAD_COND_INITIALIZER,
+                   .done = PTHREAD_COND_INITIALIZER };
     tv_workers workers;
-    *thought = (tv_thought){ .best = TV_NO_MOVE };
+    *thought = (tv_thought) { .best = TV_NO_MOVE };
     if (!tv_match_ruled(match, err)) return false;
     bool ok = open_workers(&workers, match, paths, effort, err);
     ok = ok && (t.search = tv_search_new(match->game, TREE_BYTES, err)) && search(&t, &workers, thought, err);
@@ -194,5 +196,5 @@ bool tv_think(tv_match *match, const tv_paths *paths, const tv_effort *effort, t
 void tv_thought_free(tv_thought *thought)
 {
     free(thought->move);
-    *thought = (tv_thought){ .best = TV_NO_MOVE };
+    *thought = (tv_thought) { .best = TV_NO_MOVE };
 }

@@ -3,8 +3,8 @@
 #ifndef TV_THINK_H
 #define TV_THINK_H
 
-#include "repl/match/match.h"
 #include "core/montecarlo.h"
+#include "repl/match/match.h"
 
 enum { TV_THOUGHT_LINE = 32 };
 
@@ -12,22 +12,22 @@ enum { TV_THOUGHT_LINE = 32 };
  * by a number of playouts depends on the seed, and on nothing else. */
 typedef struct tv_effort {
     uint64_t playouts;
-    double   seconds;
+    double seconds;
     uint64_t seed;
-    int      threads;     /* 0: one for each core */
+    int threads; /* 0: one for each core */
 } tv_effort;
 
 typedef struct tv_thought {
-    tv_move  best;
-    uint32_t moves;       /* legal moves; */
-    tv_candidate *move;   /* ... those of them that were tried, best first: move[0].move is `best` */
+    tv_move best;
+    uint32_t moves;     /* legal moves; */
+    tv_candidate *move; /* ... those of them that were tried, best first: move[0].move is `best` */
     uint32_t count;
-    tv_move  line[TV_THOUGHT_LINE]; /* the best moves of all from here on, `best` first */
+    tv_move line[TV_THOUGHT_LINE]; /* the best moves of all from here on, `best` first */
     uint32_t length;
     enum tv_verdict verdict; /* proven for who is to move */
     uint64_t playouts;
-    double   seconds;     /* on the wall's clock */
-    bool     interrupted; /* by Ctrl-C: it is what was found until then */
+    double seconds;   /* on the wall's clock */
+    bool interrupted; /* by Ctrl-C: it is what was found until then */
 } tv_thought;
 
 /* The game must not be over. paths: where the match's rules were found. What was found is the caller's to free.
@@ -36,6 +36,6 @@ bool tv_think(tv_match *match, const tv_paths *paths, const tv_effort *effort, t
 void tv_thought_free(tv_thought *thought);
 
 /* The cores of this machine, at least 1. */
-int  tv_cores(void);
+int tv_cores(void);
 
 #endif

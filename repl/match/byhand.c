@@ -226,7 +226,8 @@ static bool gives_hand(const tv_game *g, int side, const char *words)
     size_t len = strlen(name);
     bool gives = false;
     while (tv_pos_word_next(&words, &word))
-        gives |= word.key_len == len + 5 && !strncasecmp(word.key, name, len) && !strncasecmp(word.key + len, ".hand", 5);
+        gives |=
+            word.key_len == len + 5 && !strncasecmp(word.key, name, len) && !strncasecmp(word.key + len, ".hand", 5);
     return gives;
 }
 
@@ -415,7 +416,8 @@ static bool do_line(const hand *h, const char *line, tv_pos *to)
     if (is_word(line, "turn")) return do_turn(h, line + 4, to);
     if (is_word(line, "put")) return do_put(h, line + 3) && finish(h, "", to);
     if (is_word(line, "take")) return do_take(h, line + 4) && finish(h, "", to);
-    if (read_step(h->g, line, &from, &target, &second)) return do_step(h, from, target, line + second) && finish(h, "", to);
+    if (read_step(h->g, line, &from, &target, &second))
+        return do_step(h, from, target, line + second) && finish(h, "", to);
     return words_of(h, line, to);
 }
 
@@ -426,7 +428,7 @@ static bool by_hand(const tv_game *g, const tv_pos *from, const char *line, bool
     memcpy(work, from, g->layout.size);
     if (work->outcome != TV_PLAYING) tv_out_set(work, 0);
     tv_outcome_set(work, TV_PLAYING, 0);
-    tv_turn_set(work, (tv_turn){ { work->mover, work->phase, 0, work->seat } });
+    tv_turn_set(work, (tv_turn) { { work->mover, work->phase, 0, work->seat } });
     hand h = { g, from, work, line, err };
     bool ok = words ? words_of(&h, line, to) : do_line(&h, line, to);
     free(work);

@@ -123,7 +123,8 @@ void tv_match_retrace(tv_match *match)
     uint32_t from = match->at;
     while (from && match->game->repeats && !tv_node_is_put(match->line[from])) from--; /* others keep no trail */
     tv_trail_begin(match->run, tv_match_past(match, from));
-    for (uint32_t i = from; i < match->at && match->game->repeats; i++) tv_trail_add(match->run, tv_match_past(match, i));
+    for (uint32_t i = from; i < match->at && match->game->repeats; i++)
+        tv_trail_add(match->run, tv_match_past(match, i));
 }
 
 static void do_play(void *ctx)
@@ -197,7 +198,7 @@ uint32_t tv_match_cut(tv_match *match)
 
 tv_mark tv_match_mark(const tv_match *match)
 {
-    return (tv_mark){ match->line[match->count], match->at, match->tree.numbers };
+    return (tv_mark) { match->line[match->count], match->at, match->tree.numbers };
 }
 
 void tv_match_return(tv_match *match, tv_mark mark)
@@ -212,7 +213,8 @@ void tv_match_return(tv_match *match, tv_mark mark)
 static bool may_grow(const tv_match *match, tv_err *err)
 {
     return match->tree.count < TV_TREE_MAX ||
-           tv_fail(err, "a game has at most %d moves, those of its variations included: `branch delete` makes room", TV_TREE_MAX);
+           tv_fail(err, "a game has at most %d moves, those of its variations included: `branch delete` makes room",
+                   TV_TREE_MAX);
 }
 
 /* Add a node below the live one, or find it there, and make it the live one. */
@@ -252,7 +254,8 @@ bool tv_match_setup(tv_match *match, const char *text, tv_err *err)
     tv_node *root = tv_node_new(match->size);
     if (!root) return tv_fail(err, "out of memory");
     struct call call = { .match = match, .to = tv_node_pos(root) };
-    bool ok = tv_pos_read(match->game, call.to, text, err) && tv_pos_may_begin(call.to, text, err) && guard(&call, do_take_up, err);
+    bool ok = tv_pos_read(match->game, call.to, text, err) && tv_pos_may_begin(call.to, text, err) &&
+              guard(&call, do_take_up, err);
     if (ok) plant(match, root, true);
     else tv_node_free(root);
     return ok;
@@ -316,10 +319,10 @@ static void do_read(void *ctx)
     call->how = tv_move_read(call->match->run, call->pos, call->text, call->whole, call->reading);
 }
 
-bool tv_match_read(tv_match *match, const tv_pos *pos, const char *text, bool whole,
-                   enum tv_read *how, tv_reading *reading, tv_err *err)
+bool tv_match_read(tv_match *match, const tv_pos *pos, const char *text, bool whole, enum tv_read *how,
+                   tv_reading *reading, tv_err *err)
 {
-    *reading = (tv_reading){ .move = TV_NO_MOVE, .err.column = -1 };
+    *reading = (tv_reading) { .move = TV_NO_MOVE, .err.column = -1 };
     struct call call = { .match = match, .pos = pos, .text = text, .whole = whole, .reading = reading };
     if (!tv_match_ruled(match, err) || !guard(&call, do_read, err)) return false;
     *how = call.how;

@@ -17,15 +17,15 @@ typedef struct tv_match {
     const tv_game *game;
     tv_run *run;
     tv_tree tree;
-    tv_node **line;      /* nodes 0..count of the tree, each the child of the one before; 0 is the root */
-    tv_move *move;       /* move[i] leads from position i to i + 1; TV_NO_MOVE: pieces were put by hand */
-    size_t size;         /* of a position */
-    uint32_t count;      /* moves of the line, those that were undone included */
-    uint32_t at;         /* the live position is number `at`, 0..count; anybody may set it */
-    uint32_t cap;        /* positions there is room for */
-    bool setup;          /* position 0 was set up and is not the opening */
-    tv_pos *told;        /* a copy of the position that somebody was shown last; NULL: none */
-    bool free;           /* pieces are put by hand; see tv_match_rules */
+    tv_node **line; /* nodes 0..count of the tree, each the child of the one before; 0 is the root */
+    tv_move *move;  /* move[i] leads from position i to i + 1; TV_NO_MOVE: pieces were put by hand */
+    size_t size;    /* of a position */
+    uint32_t count; /* moves of the line, those that were undone included */
+    uint32_t at;    /* the live position is number `at`, 0..count; anybody may set it */
+    uint32_t cap;   /* positions there is room for */
+    bool setup;     /* position 0 was set up and is not the opening */
+    tv_pos *told;   /* a copy of the position that somebody was shown last; NULL: none */
+    bool free;      /* pieces are put by hand; see tv_match_rules */
 } tv_match;
 
 /* NULL and *err: no such game, faulty rules, wrong settings. */
@@ -80,8 +80,8 @@ bool tv_match_take_up(tv_match *match, tv_err *err);
 
 /* Questions about a position of this match that is not over, except scores. TV_NO_MOVE has no text and
  * no effects: of pieces put by hand tv_tell_node speaks. */
-bool tv_match_read(tv_match *match, const tv_pos *pos, const char *text, bool whole,
-                   enum tv_read *how, tv_reading *reading, tv_err *err);
+bool tv_match_read(tv_match *match, const tv_pos *pos, const char *text, bool whole, enum tv_read *how,
+                   tv_reading *reading, tv_err *err);
 bool tv_match_why(tv_match *match, const tv_pos *pos, tv_move move, bool *legal, tv_text *reason, tv_err *err);
 bool tv_match_write(tv_match *match, const tv_pos *pos, tv_move move, tv_text *to, tv_err *err);
 bool tv_match_fill(tv_match *match, const tv_pos *pos, tv_moves *moves, tv_err *err);

@@ -8,7 +8,7 @@ bool tv_pos_word_next(const char **text, tv_pos_word *word)
 {
     const char *key = *text + strspn(*text, " \t");
     size_t len = strcspn(key, " \t"), key_len = strcspn(key, "= \t");
-    *word = (tv_pos_word){ key, key_len, len };
+    *word = (tv_pos_word) { key, key_len, len };
     *text = key + len;
     return len > 0;
 }
@@ -96,7 +96,8 @@ bool tv_pos_may_begin(const tv_pos *pos, const char *text, tv_err *err)
     if (pos->ply <= TV_PLY_MAX) return true;
     for (const char *at = text; tv_pos_word_next(&at, &word);)
         if (word.key_len == 3 && !strncasecmp(word.key, "ply", 3)) column = (int)(word.key - text) + 4;
-    return tv_fail_at(err, column, "a position that is set up has at most ply %d, and this has %u", TV_PLY_MAX, pos->ply);
+    return tv_fail_at(err, column, "a position that is set up has at most ply %d, and this has %u", TV_PLY_MAX,
+                      pos->ply);
 }
 
 bool tv_patch_read(const tv_game *game, const tv_pos *from, const char *words, tv_pos *to, tv_err *err)

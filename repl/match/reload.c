@@ -2,8 +2,8 @@
 #include "repl/match/reload.h"
 
 #include "repl/base/progress.h"
-#include "repl/tell/tell.h"
 #include "repl/base/words.h"
+#include "repl/tell/tell.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -29,8 +29,9 @@ static bool play(replay *r, const tv_node *node, tv_text *why)
     const tv_pos *pos = tv_match_pos(r->new);
     if (!tv_match_rules(r->new)) tv_text_add(why, "the rules are off there");
     else if (pos->outcome != TV_PLAYING) tv_text_add(why, "the game is over there");
-    else if (!tv_match_write(r->old, tv_node_pos(node->parent), node->move, &text, &err)
-             || !tv_match_read(r->new, pos, tv_text_str(&text), true, &how, &reading, &err)) tv_text_add(why, "%s", err.text);
+    else if (!tv_match_write(r->old, tv_node_pos(node->parent), node->move, &text, &err) ||
+             !tv_match_read(r->new, pos, tv_text_str(&text), true, &how, &reading, &err))
+        tv_text_add(why, "%s", err.text);
     else if (how != TV_READ_MOVE) tv_text_add(why, "%s", reading.err.text);
     else if (!tv_match_why(r->new, pos, reading.move, &legal, why, &err)) tv_text_add(why, "%s", err.text);
     else if (legal && !tv_match_play(r->new, reading.move, NULL, &err)) tv_text_add(why, "%s", err.text);
@@ -45,7 +46,8 @@ static bool put(replay *r, const tv_node *node, tv_text *why)
     tv_text text = { 0 };
     tv_pos *pos = tv_match_copy(r->new);
     tv_pos_write(r->old->game, tv_node_pos(node), &text);
-    bool ok = pos && !text.cut ? tv_pos_read(r->new->game, pos, tv_text_str(&text), &err) && tv_match_put(r->new, pos, &err)
+    bool ok = pos && !text.cut
+                  ? tv_pos_read(r->new->game, pos, tv_text_str(&text), &err) && tv_match_put(r->new, pos, &err)
                   : tv_fail(&err, "out of memory");
     if (!ok) tv_text_add(why, "%s", err.text);
     tv_text_free(&text);
@@ -137,7 +139,8 @@ static bool replay_tree(replay *r, tv_err *err)
         tv_text_clear(&why);
         ok = replay_node(r, walk.node, &why, &fits, err);
         if (ok) note(r, walk.node, fits, &why);
-        tv_progress_at(&progress, (double)(r->to->kept + r->to->lost) / (r->old->tree.count + 1), "%u moves", r->to->kept);
+        tv_progress_at(&progress, (double)(r->to->kept + r->to->lost) / (r->old->tree.count + 1), "%u moves",
+                       r->to->kept);
     } while (ok && tv_walk_next(&walk));
     tv_progress_end(&progress);
     tv_text_free(&why);
@@ -151,14 +154,14 @@ static bool go_there(replay *r, tv_err *err)
     while (end && !r->known[r->old->line[end]->number]) end--;
     if (at > end) at = end;
     r->new->free = r->old->free;
-    return tv_match_goto(r->new, r->known[r->old->line[end]->number], err)
-        && tv_match_goto(r->new, r->known[r->old->line[at]->number], err);
+    return tv_match_goto(r->new, r->known[r->old->line[end]->number], err) &&
+           tv_match_goto(r->new, r->known[r->old->line[at]->number], err);
 }
 
 bool tv_reload_rules(tv_match *old, const tv_paths *paths, tv_reload *to, tv_err *err)
 {
     tv_words settings = { 0 };
-    *to = (tv_reload){ .kept = 0 };
+    *to = (tv_reload) { .kept = 0 };
     tv_tell_settings(old, &settings);
     to->match = tv_match_new(paths, tv_script_name(old->script), tv_words_list(&settings), err);
     tv_words_free(&settings);

@@ -6,12 +6,12 @@
 #include "repl/match/match.h"
 
 typedef struct tv_reload {
-    tv_match *match;        /* by the new rules, at the same place as far as it is there; whoever takes it sets NULL */
-    uint32_t kept, lost;    /* moves that were played again; that do not fit, or follow one that does not */
-    const tv_node *misfit;  /* the first that does not fit; NULL: all do */
-    bool on_the_way;        /* ... of those that lead to the live position; false: of all others */
-    tv_text why;            /* ... it does not fit */
-    const tv_node *apart;   /* the first on that way after which the position reads differently; NULL: none */
+    tv_match *match;       /* by the new rules, at the same place as far as it is there; whoever takes it sets NULL */
+    uint32_t kept, lost;   /* moves that were played again; that do not fit, or follow one that does not */
+    const tv_node *misfit; /* the first that does not fit; NULL: all do */
+    bool on_the_way;       /* ... of those that lead to the live position; false: of all others */
+    tv_text why;           /* ... it does not fit */
+    const tv_node *apart;  /* the first on that way after which the position reads differently; NULL: none */
 } tv_reload;
 
 /* False and *err: the rules cannot be loaded, or it was interrupted. Free *reload all the same. */

@@ -13,13 +13,13 @@ enum { CHUNK = 16 }; /* games that a thread takes at a time */
 
 typedef struct job {
     const tv_bench *bench;
-    double until;         /* on the wall's clock, for benches of so many seconds */
-    size_t size;          /* of a position */
+    double until; /* on the wall's clock, for benches of so many seconds */
+    size_t size;  /* of a position */
     tv_progress progress;
-    struct share {        /* of each thread */
+    struct share { /* of each thread */
         tv_pos *pos;
         tv_bench_sums sums;
-    } *share;
+    } * share;
 } job;
 
 static uint64_t fingerprint(uint64_t game, const tv_playout *p, const tv_pos *pos)
@@ -58,7 +58,8 @@ static void play_game(tv_worker *w, struct share *share, uint64_t seed, uint64_t
 static void tell(job *j, uint64_t games)
 {
     double begun = j->until - (double)j->bench->seconds;
-    double part = j->bench->games ? (double)games / (double)j->bench->games : (tv_workers_clock() - begun) / (double)j->bench->seconds;
+    double part = j->bench->games ? (double)games / (double)j->bench->games
+                                  : (tv_workers_clock() - begun) / (double)j->bench->seconds;
     tv_progress_at(&j->progress, part, "%" PRIu64 " games", games);
 }
 
@@ -71,7 +72,8 @@ static void play_share(void *ctx, tv_worker *w)
     struct share *share = &j->share[w - w->workers->worker];
     while ((j->bench->games || tv_workers_clock() < j->until) && tv_workers_take(w, CHUNK) && w->at < most) {
         uint64_t end = most - w->at < CHUNK ? most : w->at + CHUNK;
-        for (uint64_t game = w->at; game < end && tv_workers_go_on(w, game); game++) play_game(w, share, j->bench->seed, game);
+        for (uint64_t game = w->at; game < end && tv_workers_go_on(w, game); game++)
+            play_game(w, share, j->bench->seed, game);
         if (w == w->workers->worker) tell(j, w->at);
     }
 }
@@ -96,7 +98,8 @@ static void count_use(const tv_workers *workers, tv_benched *to, bool add)
         const tv_script *s = workers->worker[i].script;
         if (!s) continue;
         to->lua_bytes += add ? tv_script_asked(s) : -tv_script_asked(s);
-        for (int f = 0; f < tv_script_functions(s); f++) to->calls[f] += add ? tv_script_calls(s, f) : -tv_script_calls(s, f);
+        for (int f = 0; f < tv_script_functions(s); f++)
+            to->calls[f] += add ? tv_script_calls(s, f) : -tv_script_calls(s, f);
     }
 }
 
@@ -118,7 +121,7 @@ static void find_once(const tv_workers *workers, tv_benched *to)
 static bool measure(const tv_bench *bench, tv_workers *workers, tv_benched *to, tv_err *err)
 {
     job j = { .bench = bench, .size = workers->worker[0].run->game->layout.size };
-    *to = (tv_benched){ .lua_bytes = 0 };
+    *to = (tv_benched) { .lua_bytes = 0 };
     bool ok = open_shares(&j, workers->size, err);
     j.until = tv_workers_clock() + (double)bench->seconds;
     count_use(workers, to, false);
@@ -145,7 +148,8 @@ static bool measure_on(const tv_bench *bench, int threads, tv_match *match, cons
     return ok;
 }
 
-bool tv_bench_run(const tv_bench *bench, tv_match *match, const tv_paths *paths, tv_settings settings, tv_benched *to, tv_err *err)
+bool tv_bench_run(const tv_bench *bench, tv_match *match, const tv_paths *paths, tv_settings settings, tv_benched *to,
+                  tv_err *err)
 {
     if (!measure_on(bench, 1, match, paths, settings, to, err)) return false;
     if (bench->threads == 1 || to->interrupted) return true;
@@ -158,7 +162,7 @@ bool tv_bench_run(const tv_bench *bench, tv_match *match, const tv_paths *paths,
         return to->interrupted = true;
     }
     to->alone = one.wall;
-    return !memcmp(&to->sums, &one.sums, sizeof one.sums)
-        || tv_fail(err, "%d threads play other games than one: fingerprint %016" PRIx64 ", not %016" PRIx64, (int)bench->threads,
-                   to->sums.fingerprint, one.sums.fingerprint);
+    return !memcmp(&to->sums, &one.sums, sizeof one.sums) ||
+           tv_fail(err, "%d threads play other games than one: fingerprint %016" PRIx64 ", not %016" PRIx64,
+                   (int)bench->threads, to->sums.fingerprint, one.sums.fingerprint);
 }

@@ -22,16 +22,17 @@ typedef struct tv_bench_sums {
 
 typedef struct tv_benched {
     tv_bench_sums sums;
-    bool interrupted;    /* by Ctrl-C: what was played on one thread until then */
-    double wall, cpu;    /* seconds */
-    double alone;        /* of the same games on one thread, on the wall's clock; 0: not measured */
-    uint64_t lua_bytes;  /* that Lua asked for */
+    bool interrupted;             /* by Ctrl-C: what was played on one thread until then */
+    double wall, cpu;             /* seconds */
+    double alone;                 /* of the same games on one thread, on the wall's clock; 0: not measured */
+    uint64_t lua_bytes;           /* that Lua asked for */
     uint64_t calls[TV_HOOKS_MAX]; /* of each function of the rules */
     bool once[TV_HOOKS_MAX];      /* no script called it more than once */
 } tv_benched;
 
 /* Play. With several threads the games are played on one first; that both agree is checked. */
-bool tv_bench_run(const tv_bench *bench, tv_match *match, const tv_paths *paths, tv_settings settings, tv_benched *to, tv_err *err);
+bool tv_bench_run(const tv_bench *bench, tv_match *match, const tv_paths *paths, tv_settings settings, tv_benched *to,
+                  tv_err *err);
 
 /* Random game number `game` of a seed, from the opening, which is put into *pos; for a guarded body. */
 tv_playout tv_bench_game(tv_run *run, tv_pos *pos, uint64_t seed, uint64_t game);

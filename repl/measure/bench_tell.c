@@ -7,14 +7,16 @@
 #include <string.h>
 
 /* What is told of what was counted; nothing is divided by 0. */
-typedef struct rates { double per_second, ns, length, branching, speedup; } rates;
+typedef struct rates {
+    double per_second, ns, length, branching, speedup;
+} rates;
 
 static rates rates_of(const tv_benched *b)
 {
     double wall = b->wall > 1e-9 ? b->wall : 1e-9, plies = b->sums.plies ? (double)b->sums.plies : 1;
     double games = b->sums.games ? (double)b->sums.games : 1;
-    return (rates){ (double)b->sums.games / wall, b->cpu * 1e9 / plies, (double)b->sums.plies / games,
-                    (double)b->sums.branching / plies, b->alone / wall };
+    return (rates) { (double)b->sums.games / wall, b->cpu * 1e9 / plies, (double)b->sums.plies / games,
+                     (double)b->sums.branching / plies, b->alone / wall };
 }
 
 /* Classes of the objects that the rules declare, each once; how many. */
@@ -58,13 +60,14 @@ void tv_bench_print(const tv_bench *bench, const tv_match *match, const tv_bench
     rates r = rates_of(b);
     tv_tell_title(match, &name);
     if (first)
-        fprintf(out, "%-*s %8s %11s %8s %7s %9s %9s\n", NAME, "game", "games", "playouts/s", "ns/ply", "length", "branching", "bytes/pos");
+        fprintf(out, "%-*s %8s %11s %8s %7s %9s %9s\n", NAME, "game", "games", "playouts/s", "ns/ply", "length",
+                "branching", "bytes/pos");
     if (name.len > NAME) fprintf(out, "%s\n", tv_text_str(&name));
-    fprintf(out, "%-*s %8" PRIu64 " %11.0f %8.0f %7.1f %9.1f %9zu\n", NAME, name.len > NAME ? "" : tv_text_str(&name), b->sums.games,
-            r.per_second, r.ns, r.length, r.branching, match->size);
+    fprintf(out, "%-*s %8" PRIu64 " %11.0f %8.0f %7.1f %9.1f %9zu\n", NAME, name.len > NAME ? "" : tv_text_str(&name),
+            b->sums.games, r.per_second, r.ns, r.length, r.branching, match->size);
     tv_text_free(&name);
-    fprintf(out, "  nodes %" PRIu64 ", fingerprint %016" PRIx64 ", Lua asked for %" PRIu64 " bytes\n", b->sums.branching,
-            b->sums.fingerprint, b->lua_bytes);
+    fprintf(out, "  nodes %" PRIu64 ", fingerprint %016" PRIx64 ", Lua asked for %" PRIu64 " bytes\n",
+            b->sums.branching, b->sums.fingerprint, b->lua_bytes);
     print_hooks(match, b, out);
     if (b->interrupted) fprintf(out, "  interrupted; these are the games that were over\n");
     if (b->alone > 0) fprintf(out, "  %" PRIu64 " threads: %.2f times as fast as one\n", bench->threads, r.speedup);

@@ -17,13 +17,13 @@ typedef struct part {
 typedef struct search {
     tv_match *match;
     int depth;
-    bool deep;        /* parts begin after two moves: so many are left that threads end together */
+    bool deep; /* parts begin after two moves: so many are left that threads end together */
     tv_progress progress;
     tv_moves first, second;
     part *part;
     uint64_t parts, cap;
     _Atomic uint64_t *leaves; /* below each first move */
-    tv_pos **pos;     /* scratch: one for each thread */
+    tv_pos **pos;             /* scratch: one for each thread */
     int threads;
     bool no_memory;
 } search;
@@ -42,7 +42,7 @@ static void add_part(search *s, uint32_t first, tv_move second)
         s->part = grown;
         s->cap = cap;
     }
-    s->part[s->parts++] = (part){ first, second };
+    s->part[s->parts++] = (part) { first, second };
 }
 
 static void play_from_opening(search *s, tv_run *run, tv_pos *pos, tv_move move)
@@ -85,7 +85,8 @@ static void count_parts(void *ctx, tv_worker *w)
             return;
         }
         s->leaves[p->first] += leaves;
-        if (w == w->workers->worker) tv_progress_at(&s->progress, (double)w->at / (double)s->parts, "depth %d", s->depth);
+        if (w == w->workers->worker)
+            tv_progress_at(&s->progress, (double)w->at / (double)s->parts, "depth %d", s->depth);
     }
 }
 
@@ -93,7 +94,7 @@ static void count_parts(void *ctx, tv_worker *w)
 
 static bool open_search(search *s, tv_match *match, int depth, int threads, tv_err *err)
 {
-    *s = (search){ .progress = s->progress, .match = match, .depth = depth, .deep = depth > 3, .threads = threads };
+    *s = (search) { .progress = s->progress, .match = match, .depth = depth, .deep = depth > 3, .threads = threads };
     s->pos = calloc((size_t)threads, sizeof *s->pos);
     for (int i = 0; i < threads && s->pos; i++)
         if (!(s->pos[i] = malloc(match->size))) s->no_memory = true;
@@ -124,7 +125,8 @@ static void print_moves(search *s, FILE *out)
 }
 
 /* Leaves by parts; those of each move are printed. */
-static bool split(const tv_perft_task *task, int depth, tv_workers *workers, tv_match *match, uint64_t *leaves, FILE *out, tv_err *err)
+static bool split(const tv_perft_task *task, int depth, tv_workers *workers, tv_match *match, uint64_t *leaves,
+                  FILE *out, tv_err *err)
 {
     search s;
     tv_progress_begin(&s.progress, "counting");
@@ -146,7 +148,8 @@ static double cpu_seconds(void)
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-static bool print_depth(const tv_perft_task *task, int depth, tv_workers *workers, tv_match *match, FILE *out, tv_err *err)
+static bool print_depth(const tv_perft_task *task, int depth, tv_workers *workers, tv_match *match, FILE *out,
+                        tv_err *err)
 {
     uint64_t leaves;
     double cpu = cpu_seconds(), wall = tv_workers_clock();
@@ -158,7 +161,8 @@ static bool print_depth(const tv_perft_task *task, int depth, tv_workers *worker
     return true;
 }
 
-bool tv_perft_print(const tv_perft_task *task, tv_match *match, const tv_paths *paths, tv_settings settings, FILE *out, tv_err *err)
+bool tv_perft_print(const tv_perft_task *task, tv_match *match, const tv_paths *paths, tv_settings settings, FILE *out,
+                    tv_err *err)
 {
     tv_workers workers;
     int depth = (int)task->depth;

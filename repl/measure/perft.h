@@ -15,6 +15,7 @@ typedef struct tv_perft_task {
 /* From the opening, where the match is. A line "depth leaves seconds" for each depth up to the one
  * that is asked for: CPU seconds, and with several threads also those on the wall's clock. divide: that
  * depth alone, after a line "move: leaves" for each first move. False and *err when it stopped. */
-bool tv_perft_print(const tv_perft_task *task, tv_match *match, const tv_paths *paths, tv_settings settings, FILE *out, tv_err *err);
+bool tv_perft_print(const tv_perft_task *task, tv_match *match, const tv_paths *paths, tv_settings settings, FILE *out,
+                    tv_err *err);
 
 #endif

@@ -1,8 +1,8 @@
 /* profile_tell.c - where the time of random games goes; see profile_tell.h. */
 #include "repl/measure/profile_tell.h"
 
-#include "repl/measure/bench.h"
 #include "core/profile.h"
+#include "repl/measure/bench.h"
 #include "repl/tell/tell.h"
 
 #include <inttypes.h>
@@ -16,8 +16,8 @@ typedef struct games {
     tv_match *match;
     tv_pos *pos;
     uint64_t seed, games, plies;
-    double ns; /* CPU */
-    tv_profile *profile; /* NULL: none */
+    double ns;                     /* CPU */
+    tv_profile *profile;           /* NULL: none */
     uint64_t before[TV_HOOKS_MAX]; /* calls of each function before the games that are profiled */
 } games;
 
@@ -68,8 +68,9 @@ static void print_cost(const games *g, const tv_cost *c, double total, FILE *out
     tv_text rule = { 0 };
     if (c->op) tv_tell_rule(g->match->script, c->op, c->part, c->phase, &rule);
     else tv_text_add(&rule, "the kernel: turns, random numbers, what is between the rules");
-    fprintf(out, "%6.1f %8.1f %9.2f  %-5s  %-15s  %s\n", total > 0 ? 100 * c->ns / total : 0, c->ns / (calls > 0 ? calls : 1),
-            a_ply(g, calls), runs_in(g, c), c->op ? tv_part_names[c->part] : "", tv_text_str(&rule));
+    fprintf(out, "%6.1f %8.1f %9.2f  %-5s  %-15s  %s\n", total > 0 ? 100 * c->ns / total : 0,
+            c->ns / (calls > 0 ? calls : 1), a_ply(g, calls), runs_in(g, c), c->op ? tv_part_names[c->part] : "",
+            tv_text_str(&rule));
     tv_text_free(&rule);
 }
 
@@ -77,8 +78,8 @@ static void print_asked(const games *g, const tv_op *op, int function, FILE *out
 {
     tv_text name = { 0 };
     tv_tell_function(g->match->script, function, &name);
-    fprintf(out, "%15s %9.2f  %-5s  %-15s  %s, in the time of tav.%s\n", "", a_ply(g, (double)calls_of(g, function)), "Lua", "",
-            tv_text_str(&name), op->class->name);
+    fprintf(out, "%15s %9.2f  %-5s  %-15s  %s, in the time of tav.%s\n", "", a_ply(g, (double)calls_of(g, function)),
+            "Lua", "", tv_text_str(&name), op->class->name);
     tv_text_free(&name);
 }
 
@@ -119,7 +120,8 @@ static bool profile_ops(games *g, FILE *out, tv_err *err)
 static void print_line(const games *g, const tv_line_time *line, double total, FILE *out)
 {
     double times = (double)line->times;
-    fprintf(out, "%6.1f %8.1f %9.2f  %s", total > 0 ? 100 * line->ns / total : 0, line->ns / times, a_ply(g, times), line->file);
+    fprintf(out, "%6.1f %8.1f %9.2f  %s", total > 0 ? 100 * line->ns / total : 0, line->ns / times, a_ply(g, times),
+            line->file);
     if (line->line) fprintf(out, ":%d", line->line);
     fprintf(out, "\n");
 }
@@ -147,8 +149,8 @@ bool tv_profile_print(tv_match *match, uint64_t seed, uint64_t number, FILE *out
     tv_tell_title(match, &name);
     bool ok = g.pos ? tv_script_guard(match->script, play_games, &g, err) : tv_fail(err, "out of memory");
     if (ok)
-        fprintf(out, "%s: %" PRIu64 " games, %" PRIu64 " plies, %.0f ns a ply when nothing is timed\n", tv_text_str(&name), number,
-                g.plies, a_ply(&g, g.ns));
+        fprintf(out, "%s: %" PRIu64 " games, %" PRIu64 " plies, %.0f ns a ply when nothing is timed\n",
+                tv_text_str(&name), number, g.plies, a_ply(&g, g.ns));
     ok = ok && profile_ops(&g, out, err) && (!tv_script_functions(match->script) || profile_lines(&g, out, err));
     tv_text_free(&name);
     free(g.pos);

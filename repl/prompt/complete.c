@@ -2,10 +2,10 @@
 #define _GNU_SOURCE
 #include "repl/prompt/complete.h"
 
-#include "repl/commands/command.h"
 #include "repl/base/effort.h"
-#include "repl/learn/lesson.h"
 #include "repl/base/rules_paths.h"
+#include "repl/commands/command.h"
+#include "repl/learn/lesson.h"
 #include "repl/tell/speak.h"
 
 #include <string.h>
@@ -22,7 +22,8 @@ static void offer(const char *text, const char *typed, size_t len, size_t word, 
 
 static void offer_commands(const char *typed, size_t len, tv_words *offers)
 {
-    for (size_t i = 0; i < tv_commands_count; i++) offer(tv_commands[i].name, typed, len, 0, tv_commands[i].args, offers);
+    for (size_t i = 0; i < tv_commands_count; i++)
+        offer(tv_commands[i].name, typed, len, 0, tv_commands[i].args, offers);
 }
 
 static void offer_games(tv_session *s, const char *typed, size_t len, tv_words *offers)
@@ -86,7 +87,8 @@ static void offer_lines(tv_session *s, const char *kind, const char *typed, size
     tv_speak_label label[TV_SPEAK_LABELS];
     int count = s->match ? tv_speak_labels(s->match->game, label) : 0;
     for (int i = 0; i < count; i++)
-        if (!strcmp(label[i].kind, "column") == !strcmp(kind, "column")) offer(label[i].text, typed, len, 0, false, offers);
+        if (!strcmp(label[i].kind, "column") == !strcmp(kind, "column"))
+            offer(label[i].text, typed, len, 0, false, offers);
 }
 
 /* Sides, pieces, and pieces of a side. */
@@ -94,7 +96,8 @@ static void offer_sides(tv_session *s, const char *typed, size_t len, size_t wor
 {
     const tv_game *g = s->match ? s->match->game : NULL;
     for (int side = 0; g && side <= g->players; side++)
-        if (side < g->players || tv_tell_has_pieces(g, side)) offer(tv_side_name(g, side), typed, len, word, false, offers);
+        if (side < g->players || tv_tell_has_pieces(g, side))
+            offer(tv_side_name(g, side), typed, len, word, false, offers);
     for (int i = 0; g && i < g->pieces.pieces; i++) {
         char text[3 * TV_NAME];
         snprintf(text, sizeof text, "%s %s", tv_side_name(g, g->pieces.piece[i].side), g->pieces.piece[i].name[0]);
@@ -121,14 +124,32 @@ static void offer_efforts(const char *typed, size_t len, tv_words *offers)
 }
 
 /* What can be completed after a command. */
-enum what { MOVES, COMMANDS, GAMES, SETTINGS, LESSONS, CELLS, ROWS, COLUMNS, SIDES, PLAYERS, EFFORTS, RELOAD, WATCH, BRANCHES, FREE };
+enum what {
+    MOVES,
+    COMMANDS,
+    GAMES,
+    SETTINGS,
+    LESSONS,
+    CELLS,
+    ROWS,
+    COLUMNS,
+    SIDES,
+    PLAYERS,
+    EFFORTS,
+    RELOAD,
+    WATCH,
+    BRANCHES,
+    FREE
+};
 
-static const struct { const char *command; enum what what; } follows[] = {
-    { "why", MOVES }, { "explain", MOVES }, { "moves", MOVES }, { "help", COMMANDS }, { "new", GAMES }, { "set", SETTINGS }, { "compare", GAMES },
-    { "trace", MOVES }, { "learn", LESSONS }, { "reload", RELOAD }, { "watch", WATCH },
-    { "cell", CELLS }, { "row", ROWS }, { "column", COLUMNS }, { "where", SIDES },
-    { "players", PLAYERS }, { "go", EFFORTS }, { "hint", EFFORTS },
-    { "branch", BRANCHES }, { "free", FREE },
+static const struct {
+    const char *command;
+    enum what what;
+} follows[] = {
+    { "why", MOVES },       { "explain", MOVES }, { "moves", MOVES },  { "help", COMMANDS },   { "new", GAMES },
+    { "set", SETTINGS },    { "compare", GAMES }, { "trace", MOVES },  { "learn", LESSONS },   { "reload", RELOAD },
+    { "watch", WATCH },     { "cell", CELLS },    { "row", ROWS },     { "column", COLUMNS },  { "where", SIDES },
+    { "players", PLAYERS }, { "go", EFFORTS },    { "hint", EFFORTS }, { "branch", BRANCHES }, { "free", FREE },
 };
 
 /* The length of the command that the line begins with, and its blank; 0: none of these. */
@@ -149,7 +170,8 @@ void tv_complete(tv_session *s, const char *line, size_t len, size_t *from, tv_w
 {
     *from = len;
     enum what what;
-    size_t args = command_len(line, len, &what), word = len; /* where what is to be completed, and its last word, begin */
+    size_t args = command_len(line, len, &what),
+           word = len; /* where what is to be completed, and its last word, begin */
     if (s->lua.len || (what != PLAYERS && memchr(line, '=', len))) return;
     while (word > args && line[word - 1] != ' ') word--;
     const char *typed = line + args;
@@ -168,7 +190,8 @@ void tv_complete(tv_session *s, const char *line, size_t len, size_t *from, tv_w
     if (what == PLAYERS) offer_players(s, typed, len - args, word - args, offers);
     if (what == EFFORTS) offer_efforts(typed, len - args, offers);
     if (what == RELOAD) offer("here", typed, len - args, word - args, false, offers);
-    for (size_t i = 0; what == WATCH && watch_words[i]; i++) offer(watch_words[i], typed, len - args, word - args, false, offers);
+    for (size_t i = 0; what == WATCH && watch_words[i]; i++)
+        offer(watch_words[i], typed, len - args, word - args, false, offers);
     if (what == MOVES) offer_moves(s, typed, len - args, word - args, offers);
     tv_words_sort(offers);
 }

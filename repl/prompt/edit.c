@@ -3,8 +3,8 @@
 #include "repl/prompt/edit.h"
 
 #include "repl/base/await.h"
-#include "repl/prompt/complete.h"
 #include "repl/base/file.h"
+#include "repl/prompt/complete.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -18,18 +18,20 @@
 #include <wchar.h>
 
 enum {
-    KEPT = 1000,              /* lines of the history */
-    SHOWN = 60, WIDTH = 78,   /* offers that are listed at most; width of the list */
-    WATCH = 100, SETTLE = 30, /* milliseconds: between looks at the rules; after a save */
+    KEPT = 1000, /* lines of the history */
+    SHOWN = 60,
+    WIDTH = 78, /* offers that are listed at most; width of the list */
+    WATCH = 100,
+    SETTLE = 30, /* milliseconds: between looks at the rules; after a save */
 };
 
 struct tv_edit {
     tv_session *session;
     EditLine *el;
     History *history;
-    char *file;      /* where the history is kept; NULL: nowhere */
-    tv_words typed;  /* what this session adds to it */
-    char *line;      /* the last line */
+    char *file;     /* where the history is kept; NULL: nowhere */
+    tv_words typed; /* what this session adds to it */
+    char *line;     /* the last line */
 };
 
 static struct tv_edit *self(EditLine *el)

@@ -94,7 +94,7 @@ static ssize_t write_lines(void *cookie, const char *bytes, size_t len)
 
 FILE *tv_window_open(void)
 {
-    FILE *out = fopencookie(NULL, "w", (cookie_io_functions_t){ .write = write_lines });
+    FILE *out = fopencookie(NULL, "w", (cookie_io_functions_t) { .write = write_lines });
     if (out) setvbuf(out, NULL, _IOLBF, BUFSIZ);
     return out;
 }

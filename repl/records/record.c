@@ -70,7 +70,7 @@ void tv_record_free(tv_record *r)
     tv_text_free(&r->why);
     free(r->text);
     free(r->shown);
-    *r = (tv_record){ 0 };
+    *r = (tv_record) { 0 };
 }
 
 /* ---- Tags --------------------------------------------------------------------------------------- */
@@ -119,7 +119,7 @@ static size_t skip_blanks(const tv_record *r, size_t at)
 static bool add_tag(tv_record *r, size_t at, const char *name, size_t len, const char *value, tv_err *err)
 {
     if (r->tags == TV_TAGS_MAX) return tv_record_fail(r, at, err, "more than %d tags", TV_TAGS_MAX);
-    r->tag[r->tags] = (tv_tag){ strndup(name, len), strdup(value), at };
+    r->tag[r->tags] = (tv_tag) { strndup(name, len), strdup(value), at };
     r->tags++;
     if (r->tag[r->tags - 1].name && r->tag[r->tags - 1].value) return true;
     return tv_fail(err, "out of memory");
@@ -204,8 +204,8 @@ static bool read_head(tv_record *r, tv_err *err)
 
 bool tv_record_read(tv_record *r, const char *path, const char *shown, tv_err *err)
 {
-    *r = (tv_record){ 0 };
-    *err = (tv_err){ "", -1 };
+    *r = (tv_record) { 0 };
+    *err = (tv_err) { "", -1 };
     r->shown = strdup(shown);
     if (!r->shown) return tv_fail(err, "out of memory");
     return read_file(r, path, err) && read_head(r, err);
@@ -213,8 +213,8 @@ bool tv_record_read(tv_record *r, const char *path, const char *shown, tv_err *e
 
 bool tv_record_take(tv_record *r, const char *text, const char *shown, tv_err *err)
 {
-    *r = (tv_record){ .shown = strdup(shown), .text = strdup(text), .len = strlen(text), .place = strlen(text) };
-    *err = (tv_err){ "", -1 };
+    *r = (tv_record) { .shown = strdup(shown), .text = strdup(text), .len = strlen(text), .place = strlen(text) };
+    *err = (tv_err) { "", -1 };
     if (!r->shown || !r->text) return tv_fail(err, "out of memory");
     return read_head(r, err);
 }
@@ -255,7 +255,7 @@ bool tv_record_next(tv_record *r, size_t *place, tv_token *token, tv_err *err)
 {
     size_t at = *place;
     int newlines = at == 0 || r->text[at - 1] == '\n'; /* since the last word */
-    *token = (tv_token){ .kind = TV_TOKEN_END };
+    *token = (tv_token) { .kind = TV_TOKEN_END };
     for (; at < r->len; *place = at) {
         char c = r->text[at];
         if (c == '\n') newlines++, at++;
@@ -266,7 +266,7 @@ bool tv_record_next(tv_record *r, size_t *place, tv_token *token, tv_err *err)
         else if (c == '[') return tv_record_fail(r, at, err, "a tag among the moves: a file holds one game");
         else if (number_len(r, at)) at += number_len(r, at), newlines = 0;
         else {
-            *token = (tv_token){ TV_TOKEN_WORD, at, 0 };
+            *token = (tv_token) { TV_TOKEN_WORD, at, 0 };
             return true;
         }
     }
@@ -287,7 +287,8 @@ size_t tv_record_rest(const tv_record *r)
 static bool is_special(const char *text, char end)
 {
     unsigned char c = (unsigned char)*text;
-    return c < 0x20 || c == 0x7f || c == '}' || *text == end || (c == '&' && text[1] == '#') || (c == '[' && text[1] == '%');
+    return c < 0x20 || c == 0x7f || c == '}' || *text == end || (c == '&' && text[1] == '#') ||
+           (c == '[' && text[1] == '%');
 }
 
 void tv_comment_write(const char *text, char end, tv_text *to)

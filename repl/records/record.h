@@ -9,8 +9,8 @@
 #include <stdio.h>
 
 enum {
-    TV_RECORD_MAX = 16 << 20,     /* bytes of a file */
-    TV_RECORD_DEPTH = 1000,       /* variations inside one another */
+    TV_RECORD_MAX = 16 << 20, /* bytes of a file */
+    TV_RECORD_DEPTH = 1000,   /* variations inside one another */
     TV_TAGS_MAX = 256,
 };
 
@@ -21,19 +21,19 @@ typedef struct tv_tag {
 
 typedef struct tv_record {
     char *shown; /* the file as messages name it */
-    char *text; /* the whole file, NUL-terminated; holds no other NUL */
+    char *text;  /* the whole file, NUL-terminated; holds no other NUL */
     size_t len;
     tv_tag tag[TV_TAGS_MAX];
     int tags;
-    tv_text title;  /* lines before the first move that are no tags */
-    size_t body;    /* where the moves begin */
-    size_t place;   /* after a failure: the byte in question; len: nowhere */
-    size_t end;     /* after playing: where the game ended in the text */
-    size_t remark;  /* the first line that begins with # and is passed over; len: there is none so far */
+    tv_text title;            /* lines before the first move that are no tags */
+    size_t body;              /* where the moves begin */
+    size_t place;             /* after a failure: the byte in question; len: nowhere */
+    size_t end;               /* after playing: where the game ended in the text */
+    size_t remark;            /* the first line that begins with # and is passed over; len: there is none so far */
     size_t move_at, move_len; /* after playing failed: the move in question, */
-    tv_text why;    /* ... and what is wrong with it; "": the rules failed */
-    char result[100]; /* the result token, "" for none */
-    bool strict;    /* set by the caller: rules that have been changed since are an error, not a warning */
+    tv_text why;              /* ... and what is wrong with it; "": the rules failed */
+    char result[100];         /* the result token, "" for none */
+    bool strict;              /* set by the caller: rules that have been changed since are an error, not a warning */
 } tv_record;
 
 /* Read a file. On failure the record can be complained about and must be freed, too.
@@ -60,8 +60,9 @@ enum tv_token_kind {
     TV_TOKEN_END,
     TV_TOKEN_WORD,    /* a move or a result begins here; the reader of it moves on */
     TV_TOKEN_COMMENT, /* what is between the braces */
-    TV_TOKEN_OPEN, TV_TOKEN_CLOSE,
-    TV_TOKEN_GLYPH,   /* the digits behind the $ */
+    TV_TOKEN_OPEN,
+    TV_TOKEN_CLOSE,
+    TV_TOKEN_GLYPH, /* the digits behind the $ */
 };
 typedef struct tv_token {
     enum tv_token_kind kind;

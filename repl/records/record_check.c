@@ -1,6 +1,6 @@
 /* What a record says of its end, held against the game. */
-#include "repl/records/record_play.h"
 #include "repl/base/say.h"
+#include "repl/records/record_play.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -14,8 +14,10 @@ static bool check_hash(tv_record *r, const tv_match *m, tv_err *err)
     if (!hash || !strcasecmp(hash, ours)) return true;
     tv_text shown = { 0 };
     tv_say_short(&shown, hash, strlen(hash));
-    tv_record_fail(r, tv_record_place(r, "Hash"), err, "the game ends in the position %s, not in %s as the record says: "
-                   "its moves or the rules have been changed", ours, tv_text_str(&shown));
+    tv_record_fail(r, tv_record_place(r, "Hash"), err,
+                   "the game ends in the position %s, not in %s as the record says: "
+                   "its moves or the rules have been changed",
+                   ours, tv_text_str(&shown));
     tv_text_free(&shown);
     return false;
 }
@@ -30,7 +32,9 @@ static bool check_result(tv_record *r, const tv_match *m, const char *result, si
     tv_say_short(&shown, result, strlen(result));
     bool draw = !strcmp(result, "=") && pos->outcome == TV_DRAWN;
     bool ok = draw || !strcmp(result, tv_text_str(&ours));
-    if (!ok) tv_record_fail(r, at, err, "the record gives the result %s, but the game is over with %s", tv_text_str(&shown), tv_text_str(&ours));
+    if (!ok)
+        tv_record_fail(r, at, err, "the record gives the result %s, but the game is over with %s", tv_text_str(&shown),
+                       tv_text_str(&ours));
     tv_text_free(&ours);
     tv_text_free(&shown);
     return ok;
@@ -43,13 +47,14 @@ bool tv_record_check(tv_record *r, const tv_match *m, tv_text *notes, tv_err *er
     snprintf(ours, sizeof ours, "%016" PRIx64, tv_script_hash(m->script));
     bool changed = rules && strcasecmp(rules, ours);
     if (changed && r->strict)
-        return tv_record_fail(r, tv_record_place(r, "Rules"), err, "the rules have been changed since the record was written");
-    if (changed)
-        tv_text_add(notes, "warning: the rules have been changed since the record was written\n");
+        return tv_record_fail(r, tv_record_place(r, "Rules"), err,
+                              "the rules have been changed since the record was written");
+    if (changed) tv_text_add(notes, "warning: the rules have been changed since the record was written\n");
     if (result && *r->result && strcmp(result, r->result)) {
         tv_text shown = { 0 };
         tv_say_short(&shown, result, strlen(result));
-        tv_record_fail(r, tv_record_place(r, "Result"), err, "[Result] says %s, the end of the moves %s", tv_text_str(&shown), r->result);
+        tv_record_fail(r, tv_record_place(r, "Result"), err, "[Result] says %s, the end of the moves %s",
+                       tv_text_str(&shown), r->result);
         tv_text_free(&shown);
         return false;
     }

@@ -1,7 +1,7 @@
 /* Which game a record is of, and its match. */
 #include "repl/base/rules_paths.h"
-#include "repl/records/record_play.h"
 #include "repl/base/say.h"
+#include "repl/records/record_play.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -81,12 +81,14 @@ static bool name_game(tv_record *r, const tv_paths *paths, const char *forced, c
     tv_say_short(&shown, tag, strlen(tag));
     tv_paths_suggest(paths, is_bare(tag) ? tag : "", &hint);
     if (!is_bare(tag))
-        tv_record_fail(r, tv_record_place(r, "Game"), err, "a record does not choose which file is run: start '%s' with `new` first, "
-                       "or write `tavoliere replay --game FILE RECORD`", tv_text_str(&shown));
+        tv_record_fail(r, tv_record_place(r, "Game"), err,
+                       "a record does not choose which file is run: start '%s' with `new` first, "
+                       "or write `tavoliere replay --game FILE RECORD`",
+                       tv_text_str(&shown));
     else if (!file)
-        tv_record_fail(r, tv_record_place(r, "Game"), err, "there is no game '%s'%s", tv_text_str(&shown), tv_text_str(&hint));
-    else if (!(*name = strdup(tag)))
-        tv_fail(err, "out of memory");
+        tv_record_fail(r, tv_record_place(r, "Game"), err, "there is no game '%s'%s", tv_text_str(&shown),
+                       tv_text_str(&hint));
+    else if (!(*name = strdup(tag))) tv_fail(err, "out of memory");
     free(file);
     tv_text_free(&shown);
     tv_text_free(&hint);
@@ -100,13 +102,16 @@ static bool go_live(tv_record *r, tv_match *m, tv_err *err)
     char *end;
     if (!tag) return true;
     unsigned long number = strtoul(tag, &end, 10);
-    tv_node *node = isdigit((unsigned char)*tag) && !*end && number <= m->tree.count ? tv_tree_numbered(&m->tree, (uint32_t)number) : NULL;
+    tv_node *node = isdigit((unsigned char)*tag) && !*end && number <= m->tree.count
+                        ? tv_tree_numbered(&m->tree, (uint32_t)number)
+                        : NULL;
     if (node) return tv_match_goto(m, node, err);
-    return tv_record_fail(r, tv_record_place(r, "Live"), err, "[Live] is the number of a move in the record, 0 to %u", m->tree.count);
+    return tv_record_fail(r, tv_record_place(r, "Live"), err, "[Live] is the number of a move in the record, 0 to %u",
+                          m->tree.count);
 }
 
-bool tv_record_match(tv_record *r, const tv_paths *paths, const char *game,
-                     tv_match **match, tv_text *notes, tv_err *err)
+bool tv_record_match(tv_record *r, const tv_paths *paths, const char *game, tv_match **match, tv_text *notes,
+                     tv_err *err)
 {
     char *name = NULL;
     *match = NULL;
@@ -117,7 +122,9 @@ bool tv_record_match(tv_record *r, const tv_paths *paths, const char *game,
     if (ok) *match = match_of(r, paths, name, err);
     ok = *match && tv_record_play(r, *match, err) && tv_record_check(r, *match, notes, err) && go_live(r, *match, err);
     size_t rest = ok ? tv_record_rest(r) : r->len;
-    if (rest < r->len) tv_text_add(notes, "warning: line %d and what follows it is not read: the game has ended before\n", tv_record_line(r, rest));
+    if (rest < r->len)
+        tv_text_add(notes, "warning: line %d and what follows it is not read: the game has ended before\n",
+                    tv_record_line(r, rest));
     free(name);
     return ok;
 }

@@ -1,8 +1,8 @@
 /* The moves of a record, played. */
 #include "repl/records/record_play.h"
 
-#include "repl/match/patch.h"
 #include "repl/base/say.h"
+#include "repl/match/patch.h"
 #include "repl/tell/tell.h"
 
 #include <ctype.h>
@@ -80,10 +80,7 @@ static bool bad_move(tv_record *r, const tv_match *m, size_t at, size_t place, s
 }
 
 /* Is there nothing but blanks from here on? */
-static bool is_end(const tv_record *r, size_t at)
-{
-    return at + strspn(r->text + at, " \t\r\n") >= r->len;
-}
+static bool is_end(const tv_record *r, size_t at) { return at + strspn(r->text + at, " \t\r\n") >= r->len; }
 
 /* End the text where a word ends in ! or ?, what somebody thought of the move; false: nowhere. */
 static bool cut_glyph(char *text)
@@ -97,7 +94,8 @@ static bool cut_glyph(char *text)
 }
 
 /* A move may be read otherwise without what was thought of it, or with the next line. */
-static bool read_one(tv_record *r, tv_match *m, size_t at, char *text, enum tv_read *how, tv_reading *reading, tv_err *err)
+static bool read_one(tv_record *r, tv_match *m, size_t at, char *text, enum tv_read *how, tv_reading *reading,
+                     tv_err *err)
 {
     enum tv_read first;
     tv_reading other;
@@ -123,7 +121,8 @@ static bool play_one(tv_record *r, tv_match *m, size_t *at, tv_err *err)
     r->move_at = *at;
     r->move_len = strlen(text);
     if (!tv_match_rules(m))
-        return bad_move(r, m, *at, *at, strcspn(text, " \t"), "pieces were put by hand so that the rules cannot go on", err);
+        return bad_move(r, m, *at, *at, strcspn(text, " \t"), "pieces were put by hand so that the rules cannot go on",
+                        err);
     if (pos->outcome != TV_PLAYING)
         return bad_move(r, m, *at, *at, strcspn(text, " \t"), "the game is over, no move can follow", err);
     if (!read_one(r, m, *at, text, &how, &reading, err)) return false;
@@ -148,19 +147,16 @@ static bool play_one(tv_record *r, tv_match *m, size_t *at, tv_err *err)
 typedef struct reading {
     tv_record *r;
     tv_match *m;
-    tv_node *open[TV_RECORD_DEPTH]; /* what the variations stand beside that are not closed yet, */
+    tv_node *open[TV_RECORD_DEPTH];  /* what the variations stand beside that are not closed yet, */
     size_t open_at[TV_RECORD_DEPTH]; /* ... and where they begin */
     int opens;
     tv_node *said_of; /* whose comments are being gathered, NULL: nobody's, */
     tv_text said;     /* ... so far */
-    tv_text before; /* a comment at the beginning of a variation: it waits for its move */
+    tv_text before;   /* a comment at the beginning of a variation: it waits for its move */
 } reading;
 
 /* Are we at the beginning of a variation? */
-static bool is_fresh(const reading *g)
-{
-    return g->opens && tv_match_node(g->m) == g->open[g->opens - 1]->parent;
-}
+static bool is_fresh(const reading *g) { return g->opens && tv_match_node(g->m) == g->open[g->opens - 1]->parent; }
 
 /* Give a move what was gathered of its comments. */
 static bool end_comments(reading *g, tv_err *err)
@@ -323,7 +319,7 @@ bool tv_record_go_on(tv_record *r, tv_match *m, tv_err *err)
 {
     reading *g = calloc(1, sizeof *g);
     if (!g) return tv_fail(err, "out of memory");
-    *g = (reading){ .r = r, .m = m };
+    *g = (reading) { .r = r, .m = m };
     size_t at = r->body;
     bool ok = true, ended = false;
     tv_token token;

@@ -10,8 +10,8 @@
  * name of the game, NULL for that of the record or, without one, for the game that fits. Warnings go
  * to *notes, a line each. On failure *match may hold what was played up to there, its line ending
  * where it failed; the caller frees it. */
-bool tv_record_match(tv_record *record, const tv_paths *paths, const char *game,
-                     tv_match **match, tv_text *notes, tv_err *err);
+bool tv_record_match(tv_record *record, const tv_paths *paths, const char *game, tv_match **match, tv_text *notes,
+                     tv_err *err);
 
 /* The parts of that. play: all moves, from the start of the match, to the end of the main line;
  * err->text is empty when it succeeds. check: result, hash and rules after it. */
@@ -33,7 +33,8 @@ bool tv_record_put(const tv_text *text, const char *path, tv_err *err);
 /* May the record of this game take the place of a file? If the file is as it was loaded or saved before, `own` being its
  * checksum then, or all that is in it is in this game, too. False and *err: a game would be lost, or the file cannot be
  * read. */
-bool tv_record_may_replace(const tv_match *match, const tv_paths *paths, uint64_t own, const char *path, const char *shown, tv_err *err);
+bool tv_record_may_replace(const tv_match *match, const tv_paths *paths, uint64_t own, const char *path,
+                           const char *shown, tv_err *err);
 /* The checksum of a record that was played into this match; 0: there is more in it than a game keeps. */
 uint64_t tv_record_sum(const tv_record *record, const tv_match *match);
 

@@ -79,7 +79,8 @@ static bool refuse(const char *shown, const char *why, tv_err *err)
 {
     tv_text name = { 0 };
     tv_say_short(&name, shown, strlen(shown));
-    tv_fail(err, "another game is saved in %s, or more of this one: take another name, or write `save! %s` to lose it%s%s",
+    tv_fail(err,
+            "another game is saved in %s, or more of this one: take another name, or write `save! %s` to lose it%s%s",
             tv_text_str(&name), tv_text_str(&name), *why ? "; " : "", why);
     tv_text_free(&name);
     return false;
@@ -100,7 +101,8 @@ static bool is_ours(tv_record *r, const tv_match *m, const tv_paths *paths, tv_m
     return read && more == r->len && is_part(m, *other);
 }
 
-bool tv_record_may_replace(const tv_match *m, const tv_paths *paths, uint64_t own, const char *path, const char *shown, tv_err *err)
+bool tv_record_may_replace(const tv_match *m, const tv_paths *paths, uint64_t own, const char *path, const char *shown,
+                           tv_err *err)
 {
     tv_record record;
     tv_match *other = NULL;

@@ -2,8 +2,8 @@
 #include "repl/records/record_play.h"
 
 #include "repl/base/file.h"
-#include "repl/match/patch.h"
 #include "repl/base/say.h"
+#include "repl/match/patch.h"
 #include "repl/tell/tell.h"
 
 #include <inttypes.h>
@@ -77,9 +77,9 @@ typedef struct writing {
     tv_text *to;
     size_t line; /* where the last line begins */
     tv_text word;
-    bool open;   /* the next word follows a parenthesis */
-    bool anew;   /* the next move gets its number whatever its ply */
-    bool way;    /* only what leads to the nodes is written, and all of it on one line */
+    bool open; /* the next word follows a parenthesis */
+    bool anew; /* the next move gets its number whatever its ply */
+    bool way;  /* only what leads to the nodes is written, and all of it on one line */
 } writing;
 
 static void put_word(writing *w, const char *word, size_t len)
@@ -184,8 +184,10 @@ static bool write_nodes(writing *w, tv_err *err)
         if (more && walk.opens) put_word(w, "(", 1);
         w->open = walk.opens;
         if (walk.level > TV_RECORD_DEPTH)
-            ok = tv_fail(err, "there are more than %d variations inside one another, and no record may have that: "
-                              "`branch main` or `branch delete` in the innermost", TV_RECORD_DEPTH);
+            ok = tv_fail(err,
+                         "there are more than %d variations inside one another, and no record may have that: "
+                         "`branch main` or `branch delete` in the innermost",
+                         TV_RECORD_DEPTH);
         if (more && ok) ok = write_move(w, walk.node, err);
     }
     return ok;
@@ -205,7 +207,8 @@ bool tv_record_write(tv_match *m, tv_text *to, tv_err *err)
     tv_text_add(to, "\n");
     if (ok && to->cut) ok = tv_fail(err, "out of memory");
     if (ok && to->len > TV_RECORD_MAX)
-        ok = tv_fail(err, "a record has at most %d MB, and this one would have %zu: shorten comments", TV_RECORD_MAX >> 20, (to->len >> 20) + 1);
+        ok = tv_fail(err, "a record has at most %d MB, and this one would have %zu: shorten comments",
+                     TV_RECORD_MAX >> 20, (to->len >> 20) + 1);
     tv_text_free(&result);
     tv_text_free(&w.word);
     return ok;

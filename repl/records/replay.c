@@ -1,7 +1,7 @@
 #include "repl/records/replay.h"
 
-#include "repl/records/record_play.h"
 #include "repl/base/say.h"
+#include "repl/records/record_play.h"
 #include "repl/tell/tell.h"
 
 static void print_move(tv_match *m, uint32_t i, FILE *out)

@@ -2,8 +2,8 @@
 #ifndef TV_REPLAY_H
 #define TV_REPLAY_H
 
-#include "repl/draw/draw.h"
 #include "bindings/script.h"
+#include "repl/draw/draw.h"
 
 #include <stdio.h>
 

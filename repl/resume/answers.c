@@ -28,9 +28,9 @@ static ssize_t read_answered(void *cookie, char *bytes, size_t len)
 
 bool tv_answers_begin(tv_answers *a, tv_session *s, FILE *to, bool by_line)
 {
-    *a = (tv_answers){ .session = s, .to = to };
-    a->out = fopencookie(a, "w", (cookie_io_functions_t){ .write = write_kept });
-    a->in = fopencookie(a, "r", (cookie_io_functions_t){ .read = read_answered });
+    *a = (tv_answers) { .session = s, .to = to };
+    a->out = fopencookie(a, "w", (cookie_io_functions_t) { .write = write_kept });
+    a->in = fopencookie(a, "r", (cookie_io_functions_t) { .read = read_answered });
     if (!a->out || !a->in) return tv_answers_end(a), false;
     setvbuf(a->out, NULL, by_line ? _IOLBF : _IOFBF, BUFSIZ);
     s->out = a->out;
@@ -42,5 +42,5 @@ void tv_answers_end(tv_answers *a)
     a->session->out = a->to;
     if (a->out) fclose(a->out);
     if (a->in) fclose(a->in);
-    *a = (tv_answers){ 0 };
+    *a = (tv_answers) { 0 };
 }

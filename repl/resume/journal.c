@@ -3,10 +3,10 @@
 
 #include "repl/base/effort.h"
 #include "repl/base/file.h"
+#include "repl/base/say.h"
+#include "repl/records/record_play.h"
 #include "repl/resume/journal_files.h"
 #include "repl/resume/journal_lines.h"
-#include "repl/records/record_play.h"
-#include "repl/base/say.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -16,22 +16,22 @@
 #include <unistd.h>
 
 struct tv_journal {
-    char *path;          /* NULL: no file yet */
-    int fd;              /* its lock; -1: no file, or none yet that is written to the end */
-    off_t begin, size;   /* bytes that were written as a whole; and with all that came since */
-    uint64_t sum;        /* the checksum of its last line */
-    bool late, unnamed;  /* some of it may not be on the disk yet; ... nor its name */
-    bool moved;          /* there is something in it to come back for */
-    bool aside;          /* a game has been put aside since that was asked */
-    bool typed;          /* at a terminal */
-    bool told;           /* that it could not be written */
-    int failures;        /* in succession; */
-    time_t failed;       /* ... the last of them */
-    const tv_match *match; /* what the file says: */
+    char *path;                /* NULL: no file yet */
+    int fd;                    /* its lock; -1: no file, or none yet that is written to the end */
+    off_t begin, size;         /* bytes that were written as a whole; and with all that came since */
+    uint64_t sum;              /* the checksum of its last line */
+    bool late, unnamed;        /* some of it may not be on the disk yet; ... nor its name */
+    bool moved;                /* there is something in it to come back for */
+    bool aside;                /* a game has been put aside since that was asked */
+    bool typed;                /* at a terminal */
+    bool told;                 /* that it could not be written */
+    int failures;              /* in succession; */
+    time_t failed;             /* ... the last of them */
+    const tv_match *match;     /* what the file says: */
     const tv_node *live, *end; /* ... `end`: of the line */
     uint32_t edits, notes;
     bool free;
-    tv_text settings;    /* lines to type */
+    tv_text settings; /* lines to type */
 };
 
 enum { MUCH = 1 << 20, TRIES = 3 };
@@ -77,8 +77,9 @@ static void write_players(const tv_session *s, const tv_match *m, tv_text *to)
 
 static void write_settings(const tv_session *s, const tv_match *m, tv_text *to)
 {
-    tv_text_add(to, "type set board %s\ntype set names %s\ntype set seed %llu\ntype watch %s\n", s->words ? "off" : "on",
-                s->look.names ? "on" : "off", (unsigned long long)s->seed, s->watch ? "on" : "off");
+    tv_text_add(to, "type set board %s\ntype set names %s\ntype set seed %llu\ntype watch %s\n",
+                s->words ? "off" : "on", s->look.names ? "on" : "off", (unsigned long long)s->seed,
+                s->watch ? "on" : "off");
     write_players(s, m, to);
 }
 
@@ -231,7 +232,8 @@ static void fail(tv_journal *j, const tv_err *err)
     j->failed = time(NULL);
     if (j->told) return;
     j->told = true;
-    tv_say_error(stderr, "tavoliere: should this session be killed, `tavoliere resume` may not know it as it is from here on",
+    tv_say_error(stderr,
+                 "tavoliere: should this session be killed, `tavoliere resume` may not know it as it is from here on",
                  err, NULL, 0);
 }
 

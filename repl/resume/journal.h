@@ -56,7 +56,7 @@ typedef struct tv_kept {
 } tv_kept;
 
 typedef struct tv_keeps {
-    tv_kept *list;  /* of sessions that do not run any more; the newest first */
+    tv_kept *list; /* of sessions that do not run any more; the newest first */
     size_t count, running;
 } tv_keeps;
 
@@ -64,7 +64,7 @@ typedef struct tv_keeps {
 bool tv_keeps_find(tv_keeps *keeps, tv_err *err);
 void tv_keeps_free(tv_keeps *keeps);
 /* Open it, and lock it: -1 with errno, EWOULDBLOCK: somebody else has it, or had it until it ended. */
-int  tv_keep_hold(const char *path);
+int tv_keep_hold(const char *path);
 /* Its name without directory and ending. */
 const char *tv_keep_name(const tv_kept *kept, int *len);
 

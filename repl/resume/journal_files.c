@@ -63,7 +63,8 @@ int tv_keep_hold(const char *path)
     int fd = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
     if (fd < 0) return -1;
     /* Its session may have ended, or written another one in its place, since it was opened. */
-    if (tv_file_lock(fd) && fstat(fd, &held) == 0 && lstat(path, &named) == 0 && held.st_ino == named.st_ino && held.st_dev == named.st_dev)
+    if (tv_file_lock(fd) && fstat(fd, &held) == 0 && lstat(path, &named) == 0 && held.st_ino == named.st_ino &&
+        held.st_dev == named.st_dev)
         return fd;
     close(fd);
     errno = EWOULDBLOCK;
@@ -116,7 +117,7 @@ static bool look_at(tv_keeps *keeps, const char *dir, const char *name)
     keeps->running += runs;
     if (fd >= 0) close(fd);
     if (more) keeps->list = more;
-    if (more) more[keeps->count++] = (tv_kept){ path, st.st_mtim };
+    if (more) more[keeps->count++] = (tv_kept) { path, st.st_mtim };
     else free(path);
     return more || !is;
 }
@@ -135,7 +136,7 @@ static bool find_in(tv_keeps *keeps, const char *dir, tv_err *err)
 
 bool tv_keeps_find(tv_keeps *keeps, tv_err *err)
 {
-    *keeps = (tv_keeps){ 0 };
+    *keeps = (tv_keeps) { 0 };
     char *dir = directory(err);
     bool ok = dir && find_in(keeps, dir, err);
     free(dir);
@@ -146,7 +147,7 @@ void tv_keeps_free(tv_keeps *keeps)
 {
     for (size_t i = 0; i < keeps->count; i++) free(keeps->list[i].path);
     free(keeps->list);
-    *keeps = (tv_keeps){ 0 };
+    *keeps = (tv_keeps) { 0 };
 }
 
 /* ---- A new one ---------------------------------------------------------------------------------------- */
@@ -156,8 +157,9 @@ static void remove_unfinished(int dir, const char *name)
 {
     struct stat st;
     const char *rest = behind(name);
-    if (rest && *rest == '.' && strlen(rest) == sizeof ".XXXXXX" - 1 && fstatat(dir, name, &st, AT_SYMLINK_NOFOLLOW) == 0 &&
-        S_ISREG(st.st_mode) && time(NULL) - st.st_mtim.tv_sec > HOUR)
+    if (rest && *rest == '.' && strlen(rest) == sizeof ".XXXXXX" - 1 &&
+        fstatat(dir, name, &st, AT_SYMLINK_NOFOLLOW) == 0 && S_ISREG(st.st_mode) &&
+        time(NULL) - st.st_mtim.tv_sec > HOUR)
         unlinkat(dir, name, 0);
 }
 
@@ -198,7 +200,8 @@ char *tv_journal_path(bool typed, tv_err *err)
     remove_old(dir);
     clock_gettime(CLOCK_REALTIME, &now);
     strftime(begun, sizeof begun, "%Y%m%d-%H%M%S", localtime_r(&now.tv_sec, &tm));
-    if (asprintf(&path, "%s/%s-%06ld-%ld%s", dir, begun, now.tv_nsec / 1000, (long)getpid(), typed ? ending : piped) < 0)
+    if (asprintf(&path, "%s/%s-%06ld-%ld%s", dir, begun, now.tv_nsec / 1000, (long)getpid(), typed ? ending : piped) <
+        0)
         path = NULL, tv_fail(err, "out of memory");
     free(dir);
     return path;

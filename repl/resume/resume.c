@@ -3,10 +3,10 @@
 
 #include "repl/base/file.h"
 #include "repl/base/flags.h"
+#include "repl/base/say.h"
+#include "repl/records/record_play.h"
 #include "repl/resume/journal.h"
 #include "repl/resume/journal_lines.h"
-#include "repl/records/record_play.h"
-#include "repl/base/say.h"
 #include "repl/subcommands/subcommand.h"
 
 #include <errno.h>
@@ -36,7 +36,8 @@ static bool at(reading *r, const char *text, tv_err *err)
 {
     uint64_t n;
     tv_match *m = r->s->match;
-    if (!tv_number_read(text, 0, m->count, &n)) return tv_fail(err, "the line has %u moves, and not '%s'", m->count, text);
+    if (!tv_number_read(text, 0, m->count, &n))
+        return tv_fail(err, "the line has %u moves, and not '%s'", m->count, text);
     return tv_match_goto(m, m->line[n], err);
 }
 
@@ -88,7 +89,7 @@ static bool is_switch(const char *word) { return !strcmp(word, "on") || !strcmp(
 static void drop(reading *r, size_t from)
 {
     tv_text rest = r->dropped;
-    r->dropped = (tv_text){ 0 };
+    r->dropped = (tv_text) { 0 };
     tv_text_put(&r->dropped, r->record.text + from, r->all - from);
     tv_text_put(&r->dropped, tv_text_str(&rest), rest.len);
     r->all = from;
@@ -108,7 +109,8 @@ static bool obey(reading *r, char *line, tv_err *err)
     if (game && word == 2 && !memcmp(line, "at", word)) return at(r, rest, err);
     if (game && word == 4 && !memcmp(line, "play", word)) return go_on(r, err);
     if (game && word == 4 && !memcmp(line, "note", word)) return note(r, err);
-    if (game && word == 4 && !memcmp(line, "free", word) && is_switch(rest)) return r->s->match->free = !strcmp(rest, "on"), true;
+    if (game && word == 4 && !memcmp(line, "free", word) && is_switch(rest))
+        return r->s->match->free = !strcmp(rest, "on"), true;
     return r->readable = false;
 }
 
@@ -169,7 +171,8 @@ static bool read_head(reading *r, const tv_text *text, tv_err *err)
     size_t head = (size_t)(newline + 1 - s);
     if (version == 1 && sscanf(s, "# Tavoliere session 1: %zu bytes of game, in %n", &length, &used) == 1 && used)
         return read_head_1(r, s, head, s + used, length, err);
-    if (version != 2 || sscanf(s, "# Tavoliere session 2: %zu lines of game, in %n", &length, &used) != 1 || !used) return damaged(r, err);
+    if (version != 2 || sscanf(s, "# Tavoliere session 2: %zu lines of game, in %n", &length, &used) != 1 || !used)
+        return damaged(r, err);
     r->begin = after_lines(s, head, r->all, length, &r->short_game);
     r->game = length;
     r->dir = strndup(s + used, (size_t)(newline - s) - (size_t)used);
@@ -198,7 +201,7 @@ static void read_lines(reading *r, const tv_text *file, tv_text *sound)
 static bool open_file(reading *r, const char *path, tv_err *err)
 {
     tv_text file = { 0 }, sound = { 0 };
-    *r = (reading){ .s = r->s, .record.shown = strdup(path) };
+    *r = (reading) { .s = r->s, .record.shown = strdup(path) };
     bool ok = r->record.shown ? tv_file_read(path, path, MOST, &file, err) : tv_fail(err, "out of memory");
     if (ok) read_lines(r, &file, &sound);
     if (ok && (sound.cut || r->dropped.cut)) ok = tv_fail(err, "out of memory");
@@ -278,8 +281,10 @@ static const tv_kept *choose(const tv_keeps *keeps, const char *which)
         const char *name = tv_keep_name(&keeps->list[i], &len);
         if (strlen(which) == (size_t)len && !memcmp(which, name, (size_t)len)) return &keeps->list[i];
     }
-    fprintf(stderr, "tavoliere: there is no session '%s' to be taken up again; `tavoliere resume --list` tells which there are\n",
-            tv_word_shown(which));
+    fprintf(
+        stderr,
+        "tavoliere: there is no session '%s' to be taken up again; `tavoliere resume --list` tells which there are\n",
+        tv_word_shown(which));
     return NULL;
 }
 
@@ -352,7 +357,8 @@ static bool stays(const tv_kept *kept, const tv_keeps *keeps)
 }
 
 /* Not all of it could be done again, or is there. */
-static bool stop(tv_session *s, const reading *r, const tv_err *err, bool all, const tv_kept *kept, const tv_keeps *keeps)
+static bool stop(tv_session *s, const reading *r, const tv_err *err, bool all, const tv_kept *kept,
+                 const tv_keeps *keeps)
 {
     int len;
     const char *name = tv_keep_name(kept, &len);
@@ -425,7 +431,8 @@ bool tv_resume_forget(const tv_words *which)
     tv_err err = { "", -1 };
     bool ok = tv_keeps_find(&keeps, &err);
     if (!ok) tv_say_error(stderr, "tavoliere", &err, NULL, 0);
-    for (size_t i = 0; ok && i < which->count; i++) ok = choose(&keeps, which->list[i]) != NULL; /* all of them, or none */
+    for (size_t i = 0; ok && i < which->count; i++)
+        ok = choose(&keeps, which->list[i]) != NULL; /* all of them, or none */
     for (size_t i = 0; ok && i < which->count; i++) ok = forget(choose(&keeps, which->list[i]));
     tv_keeps_free(&keeps);
     return ok;
@@ -440,7 +447,7 @@ static void list_one(const tv_paths *paths, const tv_kept *kept, size_t number, 
     tv_err err = { "", -1 };
     int len;
     const char *name = tv_keep_name(kept, &len);
-    tv_session_init(&s, paths, out, (tv_look){ .unicode = false });
+    tv_session_init(&s, paths, out, (tv_look) { .unicode = false });
     reading r = { .s = &s };
     bool ok = open_file(&r, kept->path, &err);
     if (ok) go_to(r.dir);
@@ -467,7 +474,8 @@ bool tv_resume_list(const tv_paths *paths, FILE *out)
     if (!ok) tv_say_error(stderr, "tavoliere", &err, NULL, 0);
     else if (!keeps.count) none(&keeps);
     for (size_t i = 0; ok && i < keeps.count && !tv_stopped(); i++) list_one(paths, &keeps.list[i], i + 1, out);
-    if (keeps.count && keeps.running) fprintf(out, "%zu more still run%s\n", keeps.running, keeps.running == 1 ? "s" : "");
+    if (keeps.count && keeps.running)
+        fprintf(out, "%zu more still run%s\n", keeps.running, keeps.running == 1 ? "s" : "");
     ok = ok && keeps.count;
     tv_keeps_free(&keeps);
     return ok;

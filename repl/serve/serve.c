@@ -70,7 +70,8 @@ int tv_serve(const tv_paths *paths)
     tv_err err = { "", -1 };
     json_set_alloc_funcs(notice, free);
     signal(SIGINT, SIG_DFL); /* nothing that is at work here is to be kept */
-    bool ok = tv_lines_init(&lines, stdin, TV_SERVE_LINE) ? serve_lines(&lines, paths, &err) : tv_fail(&err, "out of memory");
+    bool ok =
+        tv_lines_init(&lines, stdin, TV_SERVE_LINE) ? serve_lines(&lines, paths, &err) : tv_fail(&err, "out of memory");
     if (!ok) fprintf(stderr, "tavoliere: %s\n", err.text);
     tv_lines_free(&lines);
     return ok ? 0 : 1;

@@ -45,7 +45,8 @@ static json_t *move_text(tv_match *m, const tv_pos *pos, tv_move move, tv_err *e
 static json_t *move_texts(tv_match *m, const tv_pos *pos, const tv_moves *list, tv_err *err)
 {
     json_t *moves = json_array(), *text;
-    for (uint32_t i = 0; i < list->count && (text = move_text(m, pos, list->list[i], err)); i++) tv_json_append(&moves, text);
+    for (uint32_t i = 0; i < list->count && (text = move_text(m, pos, list->list[i], err)); i++)
+        tv_json_append(&moves, text);
     return moves;
 }
 
@@ -91,7 +92,7 @@ static json_t *do_why(tv_stage *stage, const tv_request *r, tv_fault *fault)
     tv_json_set(&results, "reason", legal ? json_null() : tv_json_text(fault->err.text));
     tv_json_set(&results, "move", move);
     if (!legal && !strcmp(fault->code, "move")) tv_json_set(&results, "column", json_integer(fault->err.column));
-    *fault = (tv_fault){ .err = err, .ply = fault->ply };
+    *fault = (tv_fault) { .err = err, .ply = fault->ply };
     return unless_failed(results, fault);
 }
 
@@ -145,7 +146,8 @@ static json_t *do_playout(tv_stage *stage, const tv_request *r, tv_fault *fault)
     tv_pos *pos = tv_match_copy(m);
     if (!pos) return NULL;
     json_t *moves = random_moves(m, pos, r, &fault->err), *results = json_object();
-    json_t *result = *fault->err.text ? NULL : tv_json_result(m, pos, &fault->err); /* else the position is worth nothing */
+    json_t *result =
+        *fault->err.text ? NULL : tv_json_result(m, pos, &fault->err); /* else the position is worth nothing */
     tv_json_set(&results, "plies", json_integer((json_int_t)json_array_size(moves)));
     tv_json_set(&results, "moves", moves);
     if (result) tv_json_set(&results, "result", result);
@@ -174,10 +176,14 @@ static const struct command {
     json_t *(*run)(tv_stage *stage, const tv_request *r, tv_fault *fault);
     bool game, move, seed, depth, target; /* what it cannot do without */
 } commands[] = {
-    { "games", do_games, false, false, false, false, false },    { "legal", do_legal, true, false, false, false, false },
-    { "position", do_position, true, false, false, false, false }, { "why", do_why, true, true, false, false, false },
-    { "explain", do_explain, true, true, false, false, false },  { "playout", do_playout, true, false, true, false, false },
-    { "perft", do_perft, true, false, false, true, false },      { "cancel", do_cancel, false, false, false, false, true },
+    { "games", do_games, false, false, false, false, false },
+    { "legal", do_legal, true, false, false, false, false },
+    { "position", do_position, true, false, false, false, false },
+    { "why", do_why, true, true, false, false, false },
+    { "explain", do_explain, true, true, false, false, false },
+    { "playout", do_playout, true, false, true, false, false },
+    { "perft", do_perft, true, false, false, true, false },
+    { "cancel", do_cancel, false, false, false, false, true },
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
@@ -191,8 +197,12 @@ static bool fail_unknown(const char *name, tv_fault *fault)
     }
     const char *near = tv_nearest(name, names, COMMANDS);
     tv_say_short(&shown, name, strlen(name));
-    if (near) tv_fault_set(fault, "unknown-command", -1, "there is no command '%s'; did you mean '%s'?", tv_text_str(&shown), near);
-    else tv_fault_set(fault, "unknown-command", -1, "there is no command '%s'; the commands are %s", tv_text_str(&shown), tv_text_str(&list));
+    if (near)
+        tv_fault_set(fault, "unknown-command", -1, "there is no command '%s'; did you mean '%s'?", tv_text_str(&shown),
+                     near);
+    else
+        tv_fault_set(fault, "unknown-command", -1, "there is no command '%s'; the commands are %s", tv_text_str(&shown),
+                     tv_text_str(&list));
     tv_text_free(&shown);
     tv_text_free(&list);
     return false;

@@ -25,7 +25,8 @@ static json_t *value_of(const tv_option *o, const char *text)
 static json_t *option_of(const tv_option *o)
 {
     json_t *option = json_object(), *values = json_array();
-    for (int i = 0; o->type != TV_OPTION_INTEGER && o->choice[i]; i++) tv_json_append(&values, value_of(o, o->choice[i]));
+    for (int i = 0; o->type != TV_OPTION_INTEGER && o->choice[i]; i++)
+        tv_json_append(&values, value_of(o, o->choice[i]));
     tv_json_set(&option, "name", tv_json_text(o->name));
     tv_json_set(&option, "help", tv_json_text(o->help));
     tv_json_set(&option, "default", value_of(o, o->normal));

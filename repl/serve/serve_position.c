@@ -51,7 +51,8 @@ static json_t *cells_of(const tv_game *g, const tv_pos *pos)
     for (int c = 0; c < g->board.cells; c++)
         if (at[c]) tv_json_set(&cells, g->board.name[c], on_cell(g, pos, (unsigned)c));
     for (int i = 0; g->layout.pits && i < g->board.count; i++) /* a pit holds a number of stones */
-        tv_json_set(&cells, g->board.name[g->board.order[i]], json_integer(tv_stones(&g->layout, pos)[g->board.order[i]]));
+        tv_json_set(&cells, g->board.name[g->board.order[i]],
+                    json_integer(tv_stones(&g->layout, pos)[g->board.order[i]]));
     return cells;
 }
 
@@ -138,7 +139,9 @@ static json_t *winners_of(const tv_game *g, const tv_pos *pos)
 
 json_t *tv_json_result(tv_match *match, const tv_pos *pos, tv_err *err)
 {
-    static const char *const outcomes[] = { [TV_PLAYING] = "playing", [TV_WON] = "won", [TV_DRAWN] = "drawn", [TV_LOST] = "lost" };
+    static const char *const outcomes[] = {
+        [TV_PLAYING] = "playing", [TV_WON] = "won", [TV_DRAWN] = "drawn", [TV_LOST] = "lost"
+    };
     const tv_game *g = match->game;
     int score[TV_PLAYERS_MAX];
     bool kept = false;
@@ -166,7 +169,7 @@ static json_t *text_of(const tv_game *g, const tv_pos *pos)
 static json_t *board_of(const tv_game *g, const tv_pos *pos)
 {
     tv_text text = { 0 };
-    tv_draw(g, pos, (tv_look){ .unicode = false }, &text);
+    tv_draw(g, pos, (tv_look) { .unicode = false }, &text);
     return tv_json_take(&text);
 }
 

@@ -9,12 +9,12 @@
 bool tv_queue_init(tv_queue *q)
 {
     pthread_condattr_t monotonic;
-    *q = (tv_queue){ .end = &q->first };
+    *q = (tv_queue) { .end = &q->first };
     bool ok = pthread_condattr_init(&monotonic) == 0;
     if (!ok) return false;
     pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
-    ok = pthread_mutex_init(&q->lock, NULL) == 0 && pthread_cond_init(&q->room, NULL) == 0 && pthread_cond_init(&q->more, NULL) == 0 &&
-         pthread_cond_init(&q->watched, &monotonic) == 0;
+    ok = pthread_mutex_init(&q->lock, NULL) == 0 && pthread_cond_init(&q->room, NULL) == 0 &&
+         pthread_cond_init(&q->more, NULL) == 0 && pthread_cond_init(&q->watched, &monotonic) == 0;
     pthread_condattr_destroy(&monotonic);
     return ok;
 }

@@ -19,7 +19,9 @@ enum {
 
 typedef struct tv_queue {
     pthread_mutex_t lock;
-    pthread_cond_t room, more, watched; /* one can be added; one can be taken, or no more will come; there is one to be watched */
+    pthread_cond_t room;           /* one can be added */
+    pthread_cond_t more;           /* one can be taken, or no more will come */
+    pthread_cond_t watched;        /* there is one to be watched */
     tv_work *first, **end;         /* those that wait */
     size_t waiting, bytes;         /* ... and how many, and their bytes */
     tv_work *at[TV_SERVE_AT_ONCE]; /* those that are worked at, and NULL */
@@ -34,7 +36,7 @@ void tv_queue_free(tv_queue *queue); /* when it is empty and no thread comes any
 /* For whoever reads. Add a request, which is the queue's then, when there is room. True: it wants one more thread. */
 bool tv_queue_add(tv_queue *queue, tv_work *work);
 /* Cancel all with that id. Those that waited come back, as a list; the others are answered by who works at them. */
-int  tv_queue_cancel(tv_queue *queue, const json_t *id, tv_work **waited);
+int tv_queue_cancel(tv_queue *queue, const json_t *id, tv_work **waited);
 /* No more will come. */
 void tv_queue_end(tv_queue *queue);
 

@@ -1,8 +1,8 @@
 /* serve_request.c - requests are read and checked; see serve_request.h. */
 #include "repl/serve/serve_request.h"
 
-#include "repl/match/match.h"
 #include "repl/base/say.h"
+#include "repl/match/match.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -48,10 +48,18 @@ static const struct key {
     enum type type;
     json_int_t least, most; /* NUMBER */
 } keys[] = {
-    { "id", ANY, 0, 0 },        { "cmd", TEXT, 0, 0 },      { "game", TEXT, 0, 0 },
-    { "options", OBJECT, 0, 0 }, { "position", TEXT, 0, 0 }, { "moves", MOVES, 0, 0 },
-    { "move", TEXT, 0, 0 },     { "seed", NUMBER, 0, INT64_MAX }, { "limit", NUMBER, 0, 1000 * 1000 },
-    { "depth", NUMBER, 0, TV_PERFT_MAX }, { "deadline", NUMBER, 1, TV_SERVE_DEADLINE_MAX }, { "request", ANY, 0, 0 },
+    { "id", ANY, 0, 0 },
+    { "cmd", TEXT, 0, 0 },
+    { "game", TEXT, 0, 0 },
+    { "options", OBJECT, 0, 0 },
+    { "position", TEXT, 0, 0 },
+    { "moves", MOVES, 0, 0 },
+    { "move", TEXT, 0, 0 },
+    { "seed", NUMBER, 0, INT64_MAX },
+    { "limit", NUMBER, 0, 1000 * 1000 },
+    { "depth", NUMBER, 0, TV_PERFT_MAX },
+    { "deadline", NUMBER, 1, TV_SERVE_DEADLINE_MAX },
+    { "request", ANY, 0, 0 },
 };
 enum { KEYS = sizeof keys / sizeof *keys };
 
@@ -71,18 +79,22 @@ static bool fail_unknown(const char *name, tv_fault *fault)
 static bool fail_type(const struct key *key, const json_t *value, tv_fault *fault)
 {
     static const char *const expected[] = { "any value", "a text", "an object", "an array of texts, or one text" };
-    static const char *const got[] = { "an object", "an array", "a text", "a number", "a fraction", "true", "false", "null" };
+    static const char *const got[] = { "an object",  "an array", "a text", "a number",
+                                       "a fraction", "true",     "false",  "null" };
     if (key->type == NUMBER && json_is_integer(value))
-        return tv_fault_set(fault, "request", -1, "'%s' is a whole number from %" JSON_INTEGER_FORMAT " to %" JSON_INTEGER_FORMAT
-                            ", not %" JSON_INTEGER_FORMAT, key->name, key->least, key->most, json_integer_value(value));
-    return tv_fault_set(fault, "request", -1, "'%s' is %s, not %s", key->name, key->type == NUMBER ? "a whole number" : expected[key->type],
-                        got[json_typeof(value)]);
+        return tv_fault_set(fault, "request", -1,
+                            "'%s' is a whole number from %" JSON_INTEGER_FORMAT " to %" JSON_INTEGER_FORMAT
+                            ", not %" JSON_INTEGER_FORMAT,
+                            key->name, key->least, key->most, json_integer_value(value));
+    return tv_fault_set(fault, "request", -1, "'%s' is %s, not %s", key->name,
+                        key->type == NUMBER ? "a whole number" : expected[key->type], got[json_typeof(value)]);
 }
 
 static bool check_moves(const json_t *moves, tv_fault *fault)
 {
     size_t n = json_array_size(moves);
-    if (n > TV_SERVE_MOVES) return tv_fault_set(fault, "limit", -1, "a request may have %d moves, not %zu", TV_SERVE_MOVES, n);
+    if (n > TV_SERVE_MOVES)
+        return tv_fault_set(fault, "limit", -1, "a request may have %d moves, not %zu", TV_SERVE_MOVES, n);
     for (size_t i = 0; i < n; i++) {
         if (json_is_string(json_array_get(moves, i))) continue;
         fault->ply = (long)i;
@@ -153,16 +165,16 @@ bool tv_request_read(tv_request *r, const char *line, size_t len, tv_fault *faul
     json_error_t error;
     const char *name;
     json_t *value;
-    *r = (tv_request){ 0 };
+    *r = (tv_request) { 0 };
     if (strspn(line, " \t\r") == len) return tv_fault_set(fault, "json", -1, "the line is empty");
     const char *nul = memchr(line, 0, len);
     if (nul) return tv_fault_set(fault, "json", (int)(nul - line), "the line holds a NUL byte; text is expected");
     r->root = json_loadb(line, len, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);
     if (!r->root) return fail_json(&error, fault);
-    if (!json_is_object(r->root)) return tv_fault_set(fault, "request", -1, "a request is an object, such as {\"id\":1,\"cmd\":\"games\"}");
+    if (!json_is_object(r->root))
+        return tv_fault_set(fault, "request", -1, "a request is an object, such as {\"id\":1,\"cmd\":\"games\"}");
     r->id = json_object_get(r->root, "id");
-    json_object_foreach(r->root, name, value)
-        if (!check_key(name, value, fault)) return false;
+    json_object_foreach(r->root, name, value) if (!check_key(name, value, fault)) return false;
     take(r);
     return r->cmd || tv_fault_set(fault, "request", -1, "'cmd' is missing");
 }
@@ -170,5 +182,5 @@ bool tv_request_read(tv_request *r, const char *line, size_t len, tv_fault *faul
 void tv_request_free(tv_request *r)
 {
     json_decref(r->root);
-    *r = (tv_request){ 0 };
+    *r = (tv_request) { 0 };
 }

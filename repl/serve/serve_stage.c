@@ -13,7 +13,7 @@ void tv_stage_clear(tv_stage *stage)
     tv_match_free(stage->match);
     json_decref(stage->game);
     json_decref(stage->options);
-    *stage = (tv_stage){ .paths = stage->paths };
+    *stage = (tv_stage) { .paths = stage->paths };
 }
 
 bool tv_stage_has(const tv_stage *stage, const tv_request *r)
@@ -122,7 +122,8 @@ static bool play_text(tv_stage *stage, const char *given, tv_fault *fault)
     bool ok = true;
     fault->ply = 0;
     for (size_t at = strspn(text, " \t"); ok && text[at]; at += strspn(text + at, " \t")) {
-        if (fault->ply == TV_SERVE_MOVES) ok = tv_fault_set(fault, "limit", (int)at, "a request may have %d moves", TV_SERVE_MOVES);
+        if (fault->ply == TV_SERVE_MOVES)
+            ok = tv_fault_set(fault, "limit", (int)at, "a request may have %d moves", TV_SERVE_MOVES);
         ok = ok && play_next(stage, text, &at, fault);
         fault->ply += ok;
     }
@@ -133,7 +134,8 @@ static bool play_text(tv_stage *stage, const char *given, tv_fault *fault)
 bool tv_stage_set(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     if (!load(stage, r, fault) || !begin(stage, r, fault)) return false;
-    bool ok = json_is_string(r->moves) ? play_text(stage, json_string_value(r->moves), fault) : play_list(stage, r->moves, fault);
+    bool ok = json_is_string(r->moves) ? play_text(stage, json_string_value(r->moves), fault)
+                                       : play_list(stage, r->moves, fault);
     if (ok) fault->ply = -1;
     tv_match_printed(stage->match, NULL);
     return ok;

@@ -9,9 +9,9 @@
  * in the time it takes: a change of the rules files has it loaded again. */
 typedef struct tv_stage {
     const tv_paths *paths;
-    tv_match *match;         /* NULL: none */
-    json_t *game, *options;  /* copies of what the request gave; options may be NULL */
-    uint64_t stamp;          /* of the rules files */
+    tv_match *match;        /* NULL: none */
+    json_t *game, *options; /* copies of what the request gave; options may be NULL */
+    uint64_t stamp;         /* of the rules files */
 } tv_stage;
 
 /* Load, set up, play the moves. */

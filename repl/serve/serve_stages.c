@@ -3,7 +3,7 @@
 
 void tv_stages_init(tv_stages *s, const tv_paths *paths)
 {
-    *s = (tv_stages){ .lock = PTHREAD_MUTEX_INITIALIZER };
+    *s = (tv_stages) { .lock = PTHREAD_MUTEX_INITIALIZER };
     for (int i = 0; i < TV_SERVE_AT_ONCE; i++) s->stage[i].paths = paths;
 }
 

@@ -50,7 +50,9 @@ static void *run_watcher(void *threads)
 
 /* ---- All of them ---------------------------------------------------------------------------- */
 
-enum { STACK = 2 << 20 }; /* the deepest are answers whose id is JSON in JSON, and functions of rules that call one another */
+enum {
+    STACK = 2 << 20
+}; /* the deepest are answers whose id is JSON in JSON, and functions of rules that call one another */
 
 static bool start(pthread_t *thread, void *(*run)(void *), tv_threads *t)
 {
@@ -64,7 +66,7 @@ static bool start(pthread_t *thread, void *(*run)(void *), tv_threads *t)
 
 bool tv_threads_start(tv_threads *t, const tv_paths *paths, tv_queue *queue, tv_err *err)
 {
-    *t = (tv_threads){ .queue = queue, .starting = PTHREAD_MUTEX_INITIALIZER };
+    *t = (tv_threads) { .queue = queue, .starting = PTHREAD_MUTEX_INITIALIZER };
     tv_stages_init(&t->stages, paths);
     tv_threads_more(t);
     if (t->workers && start(&t->watcher, run_watcher, t)) return true;

@@ -14,12 +14,13 @@ tv_work *tv_work_new(const char *line, size_t len, bool too_long)
 {
     tv_work *work = calloc(1, sizeof *work);
     if (!work) return NULL;
-    work->fault = (tv_fault){ .err.column = -1, .ply = -1 };
+    work->fault = (tv_fault) { .err.column = -1, .ply = -1 };
     work->bytes = len;
-    if (too_long) tv_fault_set(&work->fault, "limit", -1, "the line is longer than %d bytes and was skipped", TV_SERVE_LINE);
+    if (too_long)
+        tv_fault_set(&work->fault, "limit", -1, "the line is longer than %d bytes and was skipped", TV_SERVE_LINE);
     else tv_request_read(&work->request, line, len, &work->fault);
     if (tv_memory_lost) work->fault = no_room; /* what Jansson could not store may look like a mistake in the request */
-    tv_memory_lost = false; /* the answer says so */
+    tv_memory_lost = false;                    /* the answer says so */
     return work;
 }
 
@@ -52,7 +53,8 @@ static void tell_ending(tv_work *work)
     tv_work_end(work, TV_ENDING_DONE);
     if (work->ending == TV_ENDING_CANCELLED) tv_fault_set(fault, "cancelled", -1, "the request was cancelled");
     else if (tv_fault_stopped(fault))
-        tv_fault_set(fault, "deadline", -1, "this takes longer than %g s, the request's deadline", tv_work_deadline(work));
+        tv_fault_set(fault, "deadline", -1, "this takes longer than %g s, the request's deadline",
+                     tv_work_deadline(work));
 }
 
 /* ---- The answer ----------------------------------------------------------------------------- */

@@ -3,13 +3,13 @@
 #include "repl/subcommands/subcommand.h"
 
 #include "repl/base/flags.h"
-#include "repl/resume/journal_files.h"
 #include "repl/base/rules_paths.h"
-#include "repl/repl.h"
-#include "repl/records/replay.h"
 #include "repl/base/say.h"
-#include "repl/serve/serve.h"
 #include "repl/base/workers.h"
+#include "repl/records/replay.h"
+#include "repl/repl.h"
+#include "repl/resume/journal_files.h"
+#include "repl/serve/serve.h"
 
 #include <errno.h>
 #include <stdarg.h>
@@ -19,104 +19,103 @@
 
 enum { OK = TV_EXIT_OK, FAILED = TV_EXIT_FAILED, USAGE = TV_EXIT_USAGE };
 
-static const char help[] =
-    "Usage:\n"
-    "  tavoliere                               the prompt, without a game\n"
-    "  tavoliere play GAME [OPTION=VALUE ...]  the prompt, with the game started\n"
-    "  tavoliere resume [--list | SESSION]     go on with a session that has ended\n"
-    "  tavoliere resume --forget SESSION ...   remove sessions\n"
-    "  tavoliere replay [--game GAME] [--strict] FILE\n"
-    "                      play a record and say what happens; --strict: not by\n"
-    "                      rules that have been changed since it was written\n"
-    "  tavoliere shrink [--game GAME] [-o FILE] RECORD\n"
-    "                      the shortest game that fails as it does\n"
-    "  tavoliere test [--accept] [--read DIR] [--write DIR] PATH ...\n"
-    "                      run transcripts: files, directories\n"
-    "  tavoliere perft [--divide] [--threads N] GAME DEPTH [OPTION=VALUE ...]\n"
-    "                      leaves of the tree, and CPU seconds\n"
-    "  tavoliere bench [--games N | --seconds N] [--seed N] [--threads N] [--json]\n"
-    "                  [GAME [OPTION=VALUE ...] ...]\n"
-    "                      random games (2000, seed 1), timed\n"
-    "  tavoliere profile [--games N] [--seed N] GAME [OPTION=VALUE ...]\n"
-    "                      what takes time in random games (200)\n"
-    "  tavoliere compare [--games N] [--seed N] GAME [OPTION=VALUE ...]\n"
-    "                    with GAME [OPTION=VALUE ...]\n"
-    "                      two games by the same random moves (20, seed 1)\n"
-    "  tavoliere match --a WHO --b WHO [--games N] [--seed N] [--threads N]\n"
-    "                  [--plies N] [--file FILE] GAME [OPTION=VALUE ...]\n"
-    "                      games between two programs (100, seed 1)\n"
-    "  tavoliere playthrough [--seed N] [--plies N] GAME [OPTION=VALUE ...]\n"
-    "                      one random game, ply by ply (seed 1, 100 plies)\n"
-    "  tavoliere check [--games N] [--seed N] [--plies N] [--threads N]\n"
-    "                  GAME [OPTION=VALUE ...]\n"
-    "                      what is wrong with a game: random games (200, seed 1),\n"
-    "                      and some with each value of each option\n"
-    "  tavoliere coverage [--games N] [--seed N] [--read DIR] [--write DIR]\n"
-    "                     GAME [OPTION=VALUE ...] [TRANSCRIPT ...]\n"
-    "                      what random games (100) and transcripts never reach\n"
-    "  tavoliere serve [--root DIR]            answer programs, in JSON Lines; files\n"
-    "                      that are not in DIR (.), or where rules are looked for,\n"
-    "                      do not exist\n"
-    "  tavoliere games                         list the games and their files\n"
-    "  tavoliere help                          this text\n"
-    "\n"
-    "  --ascii     plain ASCII, no colours     --color     Unicode and colours\n"
-    "  --version   print the version           --confined, --unconfined: see below\n"
-    "\n"
-    "GAME is a name that `games` lists, or a rules file such as ./my-game.lua. Rules\n"
-    "are looked for in the directories of TAVOLIERE_PATH (separated by ':'), beside\n"
-    "the program, and where it is installed. NO_COLOR turns colours off.\n"
-    "\n"
-    "test, coverage: a transcript may be somebody else's. Files that it names are\n"
-    "looked for in its own directory, and it reads nothing else but rules by their\n"
-    "names, and what lies in the directory of --read; it writes nothing, or with\n"
-    "--write into that directory, where it also looks first. It starts no program.\n"
-    "\n"
-    "confined: before rules run the program gives up other programs, sockets, all\n"
-    "memory but 4 GB and 1 more for each thread but one, and all files but those of\n"
-    "the rules and those that it was told to read and write. It is so by itself\n"
-    "where nobody loses anything: serve, check, bench, perft, profile, compare,\n"
-    "coverage, playthrough, match, replay, shrink, test. --confined does it in\n"
-    "others, too: the prompt then reads and writes the directory that it runs in; or\n"
-    "ends with status 3 if this system cannot. --unconfined leaves it out, as for\n"
-    "debuggers.\n"
-    "\n"
-    "resume: a session with a move in it is kept as it is after each line, in\n"
-    "tavoliere/ of XDG_STATE_HOME or ~/.local/state, however it ends; what `new`,\n"
-    "`load` or `setup` replaces is kept as one of its own. SESSION is its number or\n"
-    "name, as --list tells them; without, the newest is taken up. What nobody has\n"
-    "taken up for 30 days is removed, and so are the oldest of more than 100, and of\n"
-    "more than 20 whose lines came by pipe; they are called piped.\n"
-    "\n"
-    "perft: --divide tells the leaves below each first move; with --threads the\n"
-    "seconds on the wall's clock follow those of the CPU.\n"
-    "bench: playouts/s are by the clock on the wall, ns/ply are CPU time; length:\n"
-    "plies of a game; branching: legal moves a ply, in sowing games and under\n"
-    "vetoes what the move was drawn from, before any was found to be illegal;\n"
-    "nodes: the sum of these; bytes/pos: the size of a position in memory. `called\n"
-    "once`: a function that looks at nothing; what it did is redone without it.\n"
-    "--threads plays the same games on one thread first, and says how many times as\n"
-    "fast N threads were, by the clock on the wall; nodes and fingerprint are the\n"
-    "same for any number of them.\n"
-    "\n"
-    "profile: what each rule takes, the dearest first; what it calls of other rules\n"
-    "is told there. In: C; Lua, a function; once, a function that bench calls\n"
-    "`called once`; C+Lua, an object that asks a function, told below. moves is\n"
-    "asked: any? (can he move at all?), count, list, make one (the one that was\n"
-    "drawn by its number), draw one (without counting). finish: last is asked when\n"
-    "the game goes on. A clock runs on every rule, then a hook on every line; what\n"
-    "can be weighed of these is taken off. Lines still come out dearer than they\n"
-    "are, up to twice: compare them with one another.\n"
-    "\n"
-    "match: WHO is nodes=N, a search of so many playouts a move, or seconds=N, or\n"
-    "random. They change sides after each game. A game that has lasted --plies N\n"
-    "(1000) is left unfinished. A score counts draws and unfinished games as halves;\n"
-    "in parentheses is where the true value lies in 95 of 100 cases. --file keeps\n"
-    "the games, so that the same match can be stopped and gone on with.\n"
-    "\n"
-    "Exit status: 0, all is well; 1, something failed: an illegal move in a record,\n"
-    "a transcript that does not match, rules with a mistake, games that differ; 2,\n"
-    "wrong usage; 3, --confined is more than this system can do.\n";
+static const char help[] = "Usage:\n"
+                           "  tavoliere                               the prompt, without a game\n"
+                           "  tavoliere play GAME [OPTION=VALUE ...]  the prompt, with the game started\n"
+                           "  tavoliere resume [--list | SESSION]     go on with a session that has ended\n"
+                           "  tavoliere resume --forget SESSION ...   remove sessions\n"
+                           "  tavoliere replay [--game GAME] [--strict] FILE\n"
+                           "                      play a record and say what happens; --strict: not by\n"
+                           "                      rules that have been changed since it was written\n"
+                           "  tavoliere shrink [--game GAME] [-o FILE] RECORD\n"
+                           "                      the shortest game that fails as it does\n"
+                           "  tavoliere test [--accept] [--read DIR] [--write DIR] PATH ...\n"
+                           "                      run transcripts: files, directories\n"
+                           "  tavoliere perft [--divide] [--threads N] GAME DEPTH [OPTION=VALUE ...]\n"
+                           "                      leaves of the tree, and CPU seconds\n"
+                           "  tavoliere bench [--games N | --seconds N] [--seed N] [--threads N] [--json]\n"
+                           "                  [GAME [OPTION=VALUE ...] ...]\n"
+                           "                      random games (2000, seed 1), timed\n"
+                           "  tavoliere profile [--games N] [--seed N] GAME [OPTION=VALUE ...]\n"
+                           "                      what takes time in random games (200)\n"
+                           "  tavoliere compare [--games N] [--seed N] GAME [OPTION=VALUE ...]\n"
+                           "                    with GAME [OPTION=VALUE ...]\n"
+                           "                      two games by the same random moves (20, seed 1)\n"
+                           "  tavoliere match --a WHO --b WHO [--games N] [--seed N] [--threads N]\n"
+                           "                  [--plies N] [--file FILE] GAME [OPTION=VALUE ...]\n"
+                           "                      games between two programs (100, seed 1)\n"
+                           "  tavoliere playthrough [--seed N] [--plies N] GAME [OPTION=VALUE ...]\n"
+                           "                      one random game, ply by ply (seed 1, 100 plies)\n"
+                           "  tavoliere check [--games N] [--seed N] [--plies N] [--threads N]\n"
+                           "                  GAME [OPTION=VALUE ...]\n"
+                           "                      what is wrong with a game: random games (200, seed 1),\n"
+                           "                      and some with each value of each option\n"
+                           "  tavoliere coverage [--games N] [--seed N] [--read DIR] [--write DIR]\n"
+                           "                     GAME [OPTION=VALUE ...] [TRANSCRIPT ...]\n"
+                           "                      what random games (100) and transcripts never reach\n"
+                           "  tavoliere serve [--root DIR]            answer programs, in JSON Lines; files\n"
+                           "                      that are not in DIR (.), or where rules are looked for,\n"
+                           "                      do not exist\n"
+                           "  tavoliere games                         list the games and their files\n"
+                           "  tavoliere help                          this text\n"
+                           "\n"
+                           "  --ascii     plain ASCII, no colours     --color     Unicode and colours\n"
+                           "  --version   print the version           --confined, --unconfined: see below\n"
+                           "\n"
+                           "GAME is a name that `games` lists, or a rules file such as ./my-game.lua. Rules\n"
+                           "are looked for in the directories of TAVOLIERE_PATH (separated by ':'), beside\n"
+                           "the program, and where it is installed. NO_COLOR turns colours off.\n"
+                           "\n"
+                           "test, coverage: a transcript may be somebody else's. Files that it names are\n"
+                           "looked for in its own directory, and it reads nothing else but rules by their\n"
+                           "names, and what lies in the directory of --read; it writes nothing, or with\n"
+                           "--write into that directory, where it also looks first. It starts no program.\n"
+                           "\n"
+                           "confined: before rules run the program gives up other programs, sockets, all\n"
+                           "memory but 4 GB and 1 more for each thread but one, and all files but those of\n"
+                           "the rules and those that it was told to read and write. It is so by itself\n"
+                           "where nobody loses anything: serve, check, bench, perft, profile, compare,\n"
+                           "coverage, playthrough, match, replay, shrink, test. --confined does it in\n"
+                           "others, too: the prompt then reads and writes the directory that it runs in; or\n"
+                           "ends with status 3 if this system cannot. --unconfined leaves it out, as for\n"
+                           "debuggers.\n"
+                           "\n"
+                           "resume: a session with a move in it is kept as it is after each line, in\n"
+                           "tavoliere/ of XDG_STATE_HOME or ~/.local/state, however it ends; what `new`,\n"
+                           "`load` or `setup` replaces is kept as one of its own. SESSION is its number or\n"
+                           "name, as --list tells them; without, the newest is taken up. What nobody has\n"
+                           "taken up for 30 days is removed, and so are the oldest of more than 100, and of\n"
+                           "more than 20 whose lines came by pipe; they are called piped.\n"
+                           "\n"
+                           "perft: --divide tells the leaves below each first move; with --threads the\n"
+                           "seconds on the wall's clock follow those of the CPU.\n"
+                           "bench: playouts/s are by the clock on the wall, ns/ply are CPU time; length:\n"
+                           "plies of a game; branching: legal moves a ply, in sowing games and under\n"
+                           "vetoes what the move was drawn from, before any was found to be illegal;\n"
+                           "nodes: the sum of these; bytes/pos: the size of a position in memory. `called\n"
+                           "once`: a function that looks at nothing; what it did is redone without it.\n"
+                           "--threads plays the same games on one thread first, and says how many times as\n"
+                           "fast N threads were, by the clock on the wall; nodes and fingerprint are the\n"
+                           "same for any number of them.\n"
+                           "\n"
+                           "profile: what each rule takes, the dearest first; what it calls of other rules\n"
+                           "is told there. In: C; Lua, a function; once, a function that bench calls\n"
+                           "`called once`; C+Lua, an object that asks a function, told below. moves is\n"
+                           "asked: any? (can he move at all?), count, list, make one (the one that was\n"
+                           "drawn by its number), draw one (without counting). finish: last is asked when\n"
+                           "the game goes on. A clock runs on every rule, then a hook on every line; what\n"
+                           "can be weighed of these is taken off. Lines still come out dearer than they\n"
+                           "are, up to twice: compare them with one another.\n"
+                           "\n"
+                           "match: WHO is nodes=N, a search of so many playouts a move, or seconds=N, or\n"
+                           "random. They change sides after each game. A game that has lasted --plies N\n"
+                           "(1000) is left unfinished. A score counts draws and unfinished games as halves;\n"
+                           "in parentheses is where the true value lies in 95 of 100 cases. --file keeps\n"
+                           "the games, so that the same match can be stopped and gone on with.\n"
+                           "\n"
+                           "Exit status: 0, all is well; 1, something failed: an illegal move in a record,\n"
+                           "a transcript that does not match, rules with a mistake, games that differ; 2,\n"
+                           "wrong usage; 3, --confined is more than this system can do.\n";
 
 int tv_usage(const char *fmt, ...)
 {
@@ -148,7 +147,8 @@ int tv_wrong_option(const char *word, const char *const *known, size_t count)
 static int check_settings(const tv_arguments *l, int from)
 {
     for (int i = from; i < l->count; i++)
-        if (!strchr(l->word[i], '=')) return tv_usage("'%s' is not of the form OPTION=VALUE", tv_word_shown(l->word[i]));
+        if (!strchr(l->word[i], '='))
+            return tv_usage("'%s' is not of the form OPTION=VALUE", tv_word_shown(l->word[i]));
     return OK;
 }
 
@@ -177,7 +177,7 @@ void tv_confine_transcripts(const tv_arguments *l, const tv_words *words, size_t
 static int do_prompt(const tv_arguments *l)
 {
     int status = tv_confine_prompt(l);
-    return status ? status : tv_repl(l->paths, &(tv_begin){ 0 }, l->look);
+    return status ? status : tv_repl(l->paths, &(tv_begin) { 0 }, l->look);
 }
 
 static int do_play(const tv_arguments *l)
@@ -187,7 +187,7 @@ static int do_play(const tv_arguments *l)
     tv_confine_rules(l->confine, l->word[1]);
     int status = tv_confine_prompt(l);
     if (status) return status;
-    return tv_repl(l->paths, &(tv_begin){ .game = l->word[1], .settings = (tv_settings)(l->word + 2) }, l->look);
+    return tv_repl(l->paths, &(tv_begin) { .game = l->word[1], .settings = (tv_settings)(l->word + 2) }, l->look);
 }
 
 static int do_replay(const tv_arguments *l)
@@ -268,11 +268,22 @@ static const struct subcommand {
     const char *name;
     int (*run)(const tv_arguments *line);
 } subcommands[] = {
-    { "play", do_play }, { "resume", tv_do_resume }, { "replay", do_replay }, { "test", tv_do_tests }, { "shrink", tv_do_shrink }, { "perft", tv_do_perft },
-    { "bench", tv_do_bench }, { "profile", tv_do_profile }, { "compare", tv_do_comparison }, { "coverage", tv_do_covering },
+    { "play", do_play },
+    { "resume", tv_do_resume },
+    { "replay", do_replay },
+    { "test", tv_do_tests },
+    { "shrink", tv_do_shrink },
+    { "perft", tv_do_perft },
+    { "bench", tv_do_bench },
+    { "profile", tv_do_profile },
+    { "compare", tv_do_comparison },
+    { "coverage", tv_do_covering },
     { "check", tv_do_checking },
-    { "match", tv_do_contest }, { "playthrough", tv_do_playthrough },
-    { "serve", do_serve }, { "games", do_games }, { "help", do_help },
+    { "match", tv_do_contest },
+    { "playthrough", tv_do_playthrough },
+    { "serve", do_serve },
+    { "games", do_games },
+    { "help", do_help },
 };
 enum { SUBCOMMANDS = sizeof subcommands / sizeof *subcommands };
 
@@ -292,4 +303,3 @@ int tv_subcommand(const tv_arguments *l)
     if (near) return tv_usage("there is no subcommand '%s'; did you mean '%s'?", tv_word_shown(l->word[0]), near);
     return tv_usage("there is no subcommand '%s'", tv_word_shown(l->word[0]));
 }
-

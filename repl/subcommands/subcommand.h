@@ -2,10 +2,10 @@
 #ifndef TV_SUBCOMMAND_H
 #define TV_SUBCOMMAND_H
 
+#include "bindings/script.h"
+#include "repl/base/reach.h"
 #include "repl/confine/confine.h"
 #include "repl/draw/draw.h"
-#include "repl/base/reach.h"
-#include "bindings/script.h"
 
 enum { TV_EXIT_OK = 0, TV_EXIT_FAILED = 1, TV_EXIT_USAGE = 2 };
 
@@ -38,7 +38,8 @@ int tv_do_contest(const tv_arguments *arguments);
 /* Before a prompt: with --confined it reads and writes where it runs, and keeps its journal. */
 int tv_confine_prompt(const tv_arguments *arguments);
 /* Transcripts, the words from `from` on, read what lies in their directories, and what is allowed. */
-void tv_confine_transcripts(const tv_arguments *arguments, const tv_words *words, size_t from, const tv_allowed *allowed);
+void tv_confine_transcripts(const tv_arguments *arguments, const tv_words *words, size_t from,
+                            const tv_allowed *allowed);
 /* Complain about how the program is used; returns TV_EXIT_USAGE. */
 int tv_usage(const char *fmt, ...) TV_PRINTF(1, 2);
 /* A word of the command line for a message: escaped, short. Lives until the next call. */

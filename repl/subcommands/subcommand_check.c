@@ -1,9 +1,9 @@
 /* `tavoliere check`. */
-#include "repl/check/check.h"
 #include "repl/base/flags.h"
 #include "repl/base/say.h"
-#include "repl/session.h"
 #include "repl/base/workers.h"
+#include "repl/check/check.h"
+#include "repl/session.h"
 
 #include <string.h>
 
@@ -16,7 +16,8 @@ static int check(const tv_words *words, tv_check *c)
     int status = OK;
     c->game = words->list[0];
     for (size_t i = 1; !status && i < words->count; i++) {
-        if (!strchr(words->list[i], '=')) status = tv_usage("'%s' is not of the form OPTION=VALUE", tv_word_shown(words->list[i]));
+        if (!strchr(words->list[i], '='))
+            status = tv_usage("'%s' is not of the form OPTION=VALUE", tv_word_shown(words->list[i]));
         else tv_words_add(&settings, words->list[i]);
     }
     if (!status) {
@@ -32,11 +33,17 @@ static int check(const tv_words *words, tv_check *c)
 
 int tv_do_checking(const tv_arguments *l)
 {
-    tv_check c = { .paths = l->paths, .games = TV_CHECK_GAMES, .seed = 1, .plies = TV_CHECK_PLIES, .threads = 1,
+    tv_check c = { .paths = l->paths,
+                   .games = TV_CHECK_GAMES,
+                   .seed = 1,
+                   .plies = TV_CHECK_PLIES,
+                   .threads = 1,
                    .taken = tv_session_takes };
     const tv_flag flags[] = {
-        { "--games", .number = &c.games, .least = 1, .most = TV_CHECK_MOST }, { "--seed", .number = &c.seed, .most = TV_SEED_MAX },
-        { "--plies", .number = &c.plies, .least = 1, .most = TV_CHECK_PLIES_MOST }, { "--threads", .number = &c.threads, .least = 1, .most = TV_THREADS_MAX },
+        { "--games", .number = &c.games, .least = 1, .most = TV_CHECK_MOST },
+        { "--seed", .number = &c.seed, .most = TV_SEED_MAX },
+        { "--plies", .number = &c.plies, .least = 1, .most = TV_CHECK_PLIES_MOST },
+        { "--threads", .number = &c.threads, .least = 1, .most = TV_THREADS_MAX },
     };
     tv_words words = { 0 };
     int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);

@@ -39,8 +39,10 @@ int tv_do_covering(const tv_arguments *l)
 {
     uint64_t seed = 1, games = 100;
     tv_allowed allowed = { NULL, NULL };
-    const tv_flag flags[] = { { "--seed", .number = &seed, .most = TV_SEED_MAX }, { "--games", .number = &games, .most = 1 << 30 },
-                              { "--read", .text = &allowed.read }, { "--write", .text = &allowed.write } };
+    const tv_flag flags[] = { { "--seed", .number = &seed, .most = TV_SEED_MAX },
+                              { "--games", .number = &games, .most = 1 << 30 },
+                              { "--read", .text = &allowed.read },
+                              { "--write", .text = &allowed.write } };
     tv_words words = { 0 };
     tv_err err;
     int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);

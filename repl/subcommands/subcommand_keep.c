@@ -1,11 +1,11 @@
 /* The subcommands about what is kept: resume, test, shrink. */
 #define _GNU_SOURCE
 #include "repl/base/flags.h"
+#include "repl/base/workers.h"
 #include "repl/repl.h"
 #include "repl/resume/resume.h"
 #include "repl/transcripts/shrink.h"
 #include "repl/transcripts/transcript.h"
-#include "repl/base/workers.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -31,13 +31,17 @@ int tv_do_resume(const tv_arguments *l)
     int status = tv_flags_read(l, flags, 2, &which);
     add_absolute(l->paths, &dirs);
     tv_paths paths = { .dirs = tv_words_list(&dirs) };
-    if (!status && forget && (list || !which.count)) status = tv_usage("which sessions? Write `tavoliere resume --forget SESSION ...`");
-    else if (!status && !forget && which.count > 1) status = tv_usage("one session at a time: '%s' is too much", tv_word_shown(which.list[1]));
+    if (!status && forget && (list || !which.count))
+        status = tv_usage("which sessions? Write `tavoliere resume --forget SESSION ...`");
+    else if (!status && !forget && which.count > 1)
+        status = tv_usage("one session at a time: '%s' is too much", tv_word_shown(which.list[1]));
     else if (!status && which.count && list) status = tv_usage("--list stands alone");
     if (!status) status = tv_confine_prompt(l);
     if (!status && forget) status = tv_resume_forget(&which) ? OK : FAILED;
     else if (!status && list) status = tv_resume_list(&paths, stdout) ? OK : FAILED;
-    else if (!status) status = tv_repl(&paths, &(tv_begin){ .resume = true, .session = which.count ? which.list[0] : NULL }, l->look);
+    else if (!status)
+        status =
+            tv_repl(&paths, &(tv_begin) { .resume = true, .session = which.count ? which.list[0] : NULL }, l->look);
     tv_words_free(&which);
     tv_words_free(&dirs);
     return status;
@@ -60,7 +64,8 @@ int tv_do_tests(const tv_arguments *l)
     bool accept = false;
     tv_err err;
     tv_testing testing = { .paths = l->paths, .out = stdout };
-    const tv_flag flags[] = { { "--accept", .given = &accept }, { "--read", .text = &testing.allowed.read },
+    const tv_flag flags[] = { { "--accept", .given = &accept },
+                              { "--read", .text = &testing.allowed.read },
                               { "--write", .text = &testing.allowed.write } };
     tv_words paths = { 0 };
     int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &paths);

@@ -1,9 +1,9 @@
 /* `tavoliere match`: many games between two programs. */
-#include "repl/machine/contest.h"
 #include "repl/base/flags.h"
 #include "repl/base/say.h"
-#include "repl/machine/think.h"
 #include "repl/base/workers.h"
+#include "repl/machine/contest.h"
+#include "repl/machine/think.h"
 
 #include <fcntl.h>
 #include <stdlib.h>
@@ -13,18 +13,25 @@
 enum { OK = TV_EXIT_OK, FAILED = TV_EXIT_FAILED, USAGE = TV_EXIT_USAGE };
 
 /* The options that are followed by a text; the other words are left in *rest. */
-typedef struct texts { const char *a, *b, *file; } texts;
+typedef struct texts {
+    const char *a, *b, *file;
+} texts;
 
 static int take_texts(const tv_arguments *l, texts *t, tv_arguments *rest)
 {
-    const struct { const char *name; const char **value; } known[] = { { "--a", &t->a }, { "--b", &t->b }, { "--file", &t->file } };
+    const struct {
+        const char *name;
+        const char **value;
+    } known[] = { { "--a", &t->a }, { "--b", &t->b }, { "--file", &t->file } };
     for (int i = 0; i < l->count; i++) {
         size_t k = 0, len = strcspn(l->word[i], "=");
         while (k < 3 && (strlen(known[k].name) != len || memcmp(known[k].name, l->word[i], len))) k++;
         if (k == 3) rest->word[rest->count++] = l->word[i];
         else if (l->word[i][len]) *known[k].value = l->word[i] + len + 1;
         else if (i + 1 < l->count) *known[k].value = l->word[++i];
-        else return tv_usage("%s is followed by %s", known[k].name, k < 2 ? "nodes=N, seconds=N or random" : "the name of a file");
+        else
+            return tv_usage("%s is followed by %s", known[k].name,
+                            k < 2 ? "nodes=N, seconds=N or random" : "the name of a file");
     }
     return OK;
 }
@@ -53,14 +60,18 @@ static int read_all(const tv_arguments *l, tv_arguments *rest, tv_contest *c, tv
 {
     texts t = { 0 };
     const tv_flag flags[] = {
-        { "--games", .number = &c->games, .least = 1, .most = TV_CONTEST_GAMES_MAX }, { "--seed", .number = &c->seed, .most = TV_SEED_MAX },
-        { "--threads", .number = &c->threads, .least = 1, .most = TV_THREADS_MAX }, { "--plies", .number = &c->plies, .least = 1, .most = 1000000 },
+        { "--games", .number = &c->games, .least = 1, .most = TV_CONTEST_GAMES_MAX },
+        { "--seed", .number = &c->seed, .most = TV_SEED_MAX },
+        { "--threads", .number = &c->threads, .least = 1, .most = TV_THREADS_MAX },
+        { "--plies", .number = &c->plies, .least = 1, .most = 1000000 },
     };
     int status = take_texts(l, &t, rest);
     if (!status) status = tv_flags_read(rest, flags, sizeof flags / sizeof *flags, words);
-    if (!status && !words->count) status = tv_usage("which game? Write `tavoliere match GAME --a nodes=1000 --b random`");
+    if (!status && !words->count)
+        status = tv_usage("which game? Write `tavoliere match GAME --a nodes=1000 --b random`");
     for (size_t i = 1; i < words->count && !status; i++)
-        if (!strchr(words->list[i], '=')) status = tv_usage("'%s' is not of the form OPTION=VALUE", tv_word_shown(words->list[i]));
+        if (!strchr(words->list[i], '='))
+            status = tv_usage("'%s' is not of the form OPTION=VALUE", tv_word_shown(words->list[i]));
     if (!status) status = read_rival("--a", t.a, &c->rival[0]);
     if (!status) status = read_rival("--b", t.b, &c->rival[1]);
     c->file = t.file;

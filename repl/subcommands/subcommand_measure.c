@@ -1,12 +1,12 @@
 /* The subcommands that play games by themselves: perft, bench, profile, compare, playthrough. */
-#include "repl/measure/bench.h"
 #include "repl/author/compare.h"
 #include "repl/base/flags.h"
 #include "repl/base/rules_paths.h"
+#include "repl/base/say.h"
+#include "repl/measure/bench.h"
 #include "repl/measure/perft.h"
 #include "repl/measure/playthrough.h"
 #include "repl/measure/profile_tell.h"
-#include "repl/base/say.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -30,9 +30,10 @@ static typed take_game(const tv_words *words, size_t *at)
 /* The game and settings of a subcommand that takes one, from words[0], and from words[from] on. */
 static int take_only_game(const tv_words *words, size_t from, typed *to)
 {
-    *to = (typed){ .game = words->list[0] };
+    *to = (typed) { .game = words->list[0] };
     for (size_t i = from; i < words->count; i++) {
-        if (!strchr(words->list[i], '=')) return tv_usage("'%s' is not of the form OPTION=VALUE", tv_word_shown(words->list[i]));
+        if (!strchr(words->list[i], '='))
+            return tv_usage("'%s' is not of the form OPTION=VALUE", tv_word_shown(words->list[i]));
         tv_words_add(&to->settings, words->list[i]);
     }
     return OK;
@@ -70,7 +71,8 @@ int tv_do_perft(const tv_arguments *l)
 {
     tv_perft_task task = { .threads = 1 };
     const tv_flag flags[] = {
-        { "--threads", .number = &task.threads, .least = 1, .most = TV_THREADS_MAX }, { "--divide", .given = &task.divide },
+        { "--threads", .number = &task.threads, .least = 1, .most = TV_THREADS_MAX },
+        { "--divide", .given = &task.divide },
     };
     tv_words words = { 0 };
     typed t = { 0 };
@@ -99,8 +101,10 @@ static int read_bench(const tv_arguments *l, benches *b, tv_words *games)
 {
     tv_bench *bench = &b->bench;
     const tv_flag flags[] = {
-        { "--seed", .number = &bench->seed, .most = TV_SEED_MAX }, { "--games", .number = &bench->games, .least = 1, .most = 1 << 30 },
-        { "--seconds", .number = &bench->seconds, .least = 1, .most = 1 << 20 }, { "--threads", .number = &bench->threads, .least = 1, .most = TV_THREADS_MAX },
+        { "--seed", .number = &bench->seed, .most = TV_SEED_MAX },
+        { "--games", .number = &bench->games, .least = 1, .most = 1 << 30 },
+        { "--seconds", .number = &bench->seconds, .least = 1, .most = 1 << 20 },
+        { "--threads", .number = &bench->threads, .least = 1, .most = TV_THREADS_MAX },
         { "--json", .given = &b->json },
     };
     if (tv_flags_read(l, flags, sizeof flags / sizeof *flags, games)) return USAGE;
@@ -124,7 +128,8 @@ static int bench_game(const tv_arguments *l, benches *b, const typed *t)
     tv_settings settings = tv_words_list(&t->settings);
     tv_match *match = tv_match_new(l->paths, t->game, settings, &err);
     if (!match) return failed(&err, NULL);
-    bool ok = tv_bench_run(&b->bench, match, l->paths, settings, &benched, &err) && tell_bench(b, match, &benched, &err);
+    bool ok =
+        tv_bench_run(&b->bench, match, l->paths, settings, &benched, &err) && tell_bench(b, match, &benched, &err);
     tv_match_free(match);
     return ok ? (benched.interrupted ? FAILED : OK) : failed(&err, stdout);
 }
@@ -163,7 +168,8 @@ static int profile_game(const tv_arguments *l, const typed *t, uint64_t seed, ui
 int tv_do_profile(const tv_arguments *l)
 {
     uint64_t seed = 1, games = 200;
-    const tv_flag flags[] = { { "--seed", .number = &seed, .most = TV_SEED_MAX }, { "--games", .number = &games, .least = 1, .most = 1 << 30 } };
+    const tv_flag flags[] = { { "--seed", .number = &seed, .most = TV_SEED_MAX },
+                              { "--games", .number = &games, .least = 1, .most = 1 << 30 } };
     tv_words words = { 0 };
     typed t = { 0 };
     int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
@@ -193,13 +199,15 @@ int tv_do_comparison(const tv_arguments *l)
 {
     tv_sides sides = { .games = TV_COMPARE_GAMES, .seed = 1 };
     const tv_flag flags[] = {
-        { "--games", .number = &sides.games, .least = 1, .most = TV_COMPARE_MOST }, { "--seed", .number = &sides.seed, .most = TV_SEED_MAX },
+        { "--games", .number = &sides.games, .least = 1, .most = TV_COMPARE_MOST },
+        { "--seed", .number = &sides.seed, .most = TV_SEED_MAX },
     };
     tv_words words = { 0 };
     tv_err err = { .column = -1 };
     int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
     if (!status && !tv_sides_read(words.list, words.count, &sides, &err)) status = tv_usage("%s", err.text);
-    if (!status && !(sides.count == 2 && sides.game[0] && sides.game[1])) status = tv_usage("write `tavoliere compare GAME with GAME`");
+    if (!status && !(sides.count == 2 && sides.game[0] && sides.game[1]))
+        status = tv_usage("write `tavoliere compare GAME with GAME`");
     if (!status) tv_confine_rules(l->confine, sides.game[0]);
     if (!status) status = confine(l, sides.game[1], 1);
     if (!status) status = print_comparison(l, &sides);
@@ -213,7 +221,8 @@ int tv_do_comparison(const tv_arguments *l)
 int tv_do_playthrough(const tv_arguments *l)
 {
     uint64_t seed = 1, plies = 100;
-    const tv_flag flags[] = { { "--seed", .number = &seed, .most = TV_SEED_MAX }, { "--plies", .number = &plies, .most = 100000 } };
+    const tv_flag flags[] = { { "--seed", .number = &seed, .most = TV_SEED_MAX },
+                              { "--plies", .number = &plies, .most = 100000 } };
     tv_words words = { 0 };
     typed t = { 0 };
     tv_err err = { .column = -1 };

@@ -1,7 +1,7 @@
 #include "repl/tell/speak.h"
 
-#include "repl/tell/tell.h"
 #include "repl/base/words.h"
+#include "repl/tell/tell.h"
 
 #include <string.h>
 
@@ -206,7 +206,8 @@ static void say_shape(const tv_game *g, int piece, tv_text *to)
     if (p->size == 1 || anchor < 0) return;
     tv_form_cells(form, (unsigned)anchor, cells, g->layout.words);
     add_piece(g, piece, to);
-    tv_text_add(to, p->forms > 1 ? " covers %d cells, in one of %d ways such as " : " covers %d cells such as ", p->size, p->forms);
+    tv_text_add(to, p->forms > 1 ? " covers %d cells, in one of %d ways such as " : " covers %d cells such as ",
+                p->size, p->forms);
     tv_cells_write(&g->board, cells, " ", to);
     tv_text_add(to, "\n");
 }

@@ -19,12 +19,12 @@ void tv_speak_block(const tv_game *game, const tv_pos *pos, unsigned cell, tv_te
 /* Lines of the board have a label that their cells' names share: "row 4" and "column c" on squares,
  * "ring f" or "row f" on hexagons, and the rows of pits. */
 typedef struct tv_speak_label {
-    const char *kind; /* "row", "column", "ring" */
+    const char *kind;        /* "row", "column", "ring" */
     char text[TV_CELL_NAME]; /* "4"; "" of a row of pits that is the only one */
 } tv_speak_label;
 /* The lines of the board, the top row first, then columns; how many. list: room for TV_SPEAK_LABELS. */
 enum { TV_SPEAK_LABELS = 2 * TV_SIDE_MAX };
-int  tv_speak_labels(const tv_game *game, tv_speak_label *list);
+int tv_speak_labels(const tv_game *game, tv_speak_label *list);
 /* "row 4: a4 to c4 empty; d4 White's Tower", a line. */
 void tv_speak_line(const tv_game *game, const tv_pos *pos, const tv_speak_label *label, tv_text *to);
 

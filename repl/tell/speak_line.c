@@ -39,7 +39,8 @@ int tv_speak_labels(const tv_game *g, tv_speak_label *list)
     for (int c = 0; c < b->cells && !lettered; c++) { /* by rows, from the bottom */
         const char *name = b->name[c];
         size_t letters = letters_of(name);
-        if (*name) add_label(list, &count, row_kind, letters ? name + letters : "", letters ? strlen(name + letters) : 0);
+        if (*name)
+            add_label(list, &count, row_kind, letters ? name + letters : "", letters ? strlen(name + letters) : 0);
     }
     for (int i = 0; i < b->count; i++) { /* by columns, or by rings */
         const char *name = b->name[b->order[i]], *kind = !lettered ? column_kind : b->rings ? ring_kind : row_kind;
@@ -85,7 +86,8 @@ void tv_speak_line(const tv_game *g, const tv_pos *pos, const tv_speak_label *la
         if (!is_on(g, label, b->name[cell])) continue;
         tv_text_clear(&is);
         tv_speak_on(g, pos, cell, &is);
-        bool goes_on = first != TV_NO_CELL && !strcmp(tv_text_str(&was), tv_text_str(&is)) && go_together(g, pos, first, cell);
+        bool goes_on =
+            first != TV_NO_CELL && !strcmp(tv_text_str(&was), tv_text_str(&is)) && go_together(g, pos, first, cell);
         if (!goes_on && first != TV_NO_CELL) {
             add_run(g, first, last, tv_text_str(&was), to);
             tv_text_add(to, "; ");
@@ -111,7 +113,8 @@ void tv_speak_board(const tv_game *g, tv_text *to)
     const char *first = b->name[b->order[0]], *last = b->name[b->order[b->count - 1]];
     bool whole = b->count == b->width * b->height;
     if (b->kind == TV_HEXAGON && whole) tv_text_add(to, "a rhombus of %d by %d cells, ", b->width, b->height);
-    else if (b->kind == TV_HEXAGON) tv_text_add(to, "a hexagon of %d cells in %s, ", b->count, b->rings ? "rings" : "rows");
+    else if (b->kind == TV_HEXAGON)
+        tv_text_add(to, "a hexagon of %d cells in %s, ", b->count, b->rings ? "rings" : "rows");
     else if (b->kind == TV_PITS) tv_text_add(to, "%d holes, ", b->count);
     else if (!whole) tv_text_add(to, "%d by %d cells, of which there are %d, ", b->width, b->height, b->count);
     else tv_text_add(to, "%d by %d cells, ", b->width, b->height);

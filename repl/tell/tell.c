@@ -2,17 +2,14 @@
 #include "repl/tell/tell.h"
 
 #include "core/hook.h"
-#include "repl/match/patch.h"
 #include "repl/base/say.h"
+#include "repl/match/patch.h"
 
 #include <string.h>
 
 enum { PUT_MAX = 30 }; /* bytes told of what was put by hand, within a line */
 
-int tv_tell_round(const tv_match *match)
-{
-    return match->game->players > 2 ? match->game->players : 2;
-}
+int tv_tell_round(const tv_match *match) { return match->game->players > 2 ? match->game->players : 2; }
 
 void tv_tell_number(const tv_match *match, const tv_pos *pos, tv_text *to)
 {
@@ -178,7 +175,8 @@ static void add_options(const tv_match *match, const char *before, tv_text *to)
     const tv_option *option = tv_script_options(match->script, &count);
     for (int i = 0; i < count; i++)
         if (strcmp(option[i].value, option[i].normal))
-            tv_text_add(to, strchr(option[i].value, ' ') ? "%s%s=\"%s\"" : "%s%s=%s", before, option[i].name, option[i].value);
+            tv_text_add(to, strchr(option[i].value, ' ') ? "%s%s=\"%s\"" : "%s%s=%s", before, option[i].name,
+                        option[i].value);
 }
 
 void tv_tell_game(const tv_match *match, tv_text *to)
@@ -195,8 +193,7 @@ void tv_tell_allowed(const tv_option *option, tv_text *to)
         if (option->other) tv_text_add(to, ", or any Lua expression in %s", option->other);
         return;
     }
-    for (int i = 0; option->choice && option->choice[i]; i++)
-        tv_text_add(to, "%s%s", i ? ", " : "", option->choice[i]);
+    for (int i = 0; option->choice && option->choice[i]; i++) tv_text_add(to, "%s%s", i ? ", " : "", option->choice[i]);
     if (option->other) tv_text_add(to, ", or any Lua expression in %s", option->other);
 }
 

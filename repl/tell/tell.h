@@ -2,15 +2,15 @@
 #ifndef TV_TELL_H
 #define TV_TELL_H
 
-#include "repl/match/match.h"
-#include "repl/base/words.h"
 #include "core/probe.h"
+#include "repl/base/words.h"
+#include "repl/match/match.h"
 
 #include <stdio.h>
 
 /* "12. " before the first ply of a number, "12... " before the others. A number has one
  * ply for each player. */
-int  tv_tell_round(const tv_match *match); /* plies a number */
+int tv_tell_round(const tv_match *match); /* plies a number */
 void tv_tell_number(const tv_match *match, const tv_pos *pos, tv_text *to);
 /* "White to move (city)", or the result. */
 void tv_tell_turn(tv_match *match, const tv_pos *pos, tv_text *to);
@@ -51,6 +51,6 @@ bool tv_tell_moves(tv_match *match, tv_words *texts);
 /* A rule: its function, or "tav.carry of phase 'play' (rules/focus.lua:66)". phase -1: it is not told. */
 void tv_tell_rule(tv_script *script, const tv_op *op, enum tv_part part, int phase, tv_text *to);
 /* The number of the function that a rule is; -1: it is an object. */
-int  tv_tell_function_of(const tv_op *op, enum tv_part part);
+int tv_tell_function_of(const tv_op *op, enum tv_part part);
 
 #endif

@@ -8,9 +8,9 @@
 #include <string.h>
 
 enum {
-    ENDS = 4,       /* moves that are told at either end of a long stretch */
+    ENDS = 4,        /* moves that are told at either end of a long stretch */
     INWARD_MAX = 12, /* variations inside one another that are drawn further and further in */
-    SHOWN_MAX = 4,  /* other variations that the history tells of a move */
+    SHOWN_MAX = 4,   /* other variations that the history tells of a move */
 };
 
 /* ---- The tree ------------------------------------------------------------------------------------- */

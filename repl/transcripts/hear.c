@@ -13,8 +13,8 @@ static ssize_t write_both(void *cookie, const char *bytes, size_t len)
 
 bool tv_hear_begin(tv_hear *hear, FILE *screen)
 {
-    *hear = (tv_hear){ .screen = screen };
-    hear->out = fopencookie(hear, "w", (cookie_io_functions_t){ .write = write_both });
+    *hear = (tv_hear) { .screen = screen };
+    hear->out = fopencookie(hear, "w", (cookie_io_functions_t) { .write = write_both });
     if (hear->out) setvbuf(hear->out, NULL, _IOLBF, BUFSIZ);
     return hear->out != NULL;
 }
@@ -52,5 +52,5 @@ void tv_hear_end(tv_hear *hear)
     fclose(hear->out);
     tv_text_free(&hear->heard);
     tv_text_free(&hear->bare);
-    *hear = (tv_hear){ 0 };
+    *hear = (tv_hear) { 0 };
 }

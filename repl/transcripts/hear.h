@@ -8,8 +8,8 @@
 #include <stdio.h>
 
 typedef struct tv_hear {
-    FILE *screen; /* where answers go as well */
-    FILE *out;    /* what is written here goes to both */
+    FILE *screen;        /* where answers go as well */
+    FILE *out;           /* what is written here goes to both */
     tv_text heard, bare; /* bare: without what is said aside */
     bool aside;
 } tv_hear;

@@ -4,8 +4,8 @@
 
 #include "repl/base/effort.h"
 #include "repl/base/file.h"
-#include "repl/transcripts/retype.h"
 #include "repl/base/say.h"
+#include "repl/transcripts/retype.h"
 #include "repl/transcripts/transcript.h"
 
 #include <errno.h>
@@ -44,8 +44,9 @@ static bool write_begin(const tv_session *s, tv_text *to, tv_err *err)
     bool same = ok && (!s->match || (match && tv_match_pos(match)->hash == tv_match_pos(s->match)->hash));
     tv_match_free(match);
     tv_words_free(&lines);
-    return same || (ok && tv_fail(err, "the game so far comes out otherwise when it is typed again: if the rules were changed, "
-                                       "start it again with `new`"));
+    return same ||
+           (ok && tv_fail(err, "the game so far comes out otherwise when it is typed again: if the rules were changed, "
+                               "start it again with `new`"));
 }
 
 /* ---- The file ------------------------------------------------------------------------------------- */
@@ -92,8 +93,8 @@ static void put(tv_session *s, const tv_text *text)
     if (before >= 0 && ftruncate(fileno(file), before) < 0) why = errno; /* no half of a line */
     tv_text name = { 0 };
     tv_say_short(&name, s->recording->shown, strlen(s->recording->shown));
-    tv_session_error(s, "%s cannot be written: %s. The recording has ended, without the last line",
-                     tv_text_str(&name), text->cut ? "out of memory" : strerror(why));
+    tv_session_error(s, "%s cannot be written: %s. The recording has ended, without the last line", tv_text_str(&name),
+                     text->cut ? "out of memory" : strerror(why));
     tv_text_free(&name);
     tv_recording_end(s);
 }

@@ -54,7 +54,7 @@ bool tv_retype(const tv_session *s, const tv_words *lines, tv_text *to, tv_match
     FILE *out = open_memstream(&answer, &size);
     tv_session fresh;
     if (!out) return tv_fail(err, "out of memory");
-    tv_session_init(&fresh, s->paths, out, (tv_look){ .unicode = false });
+    tv_session_init(&fresh, s->paths, out, (tv_look) { .unicode = false });
     fresh.stranger = &tv_typed_moves;
     for (size_t i = 0; i < lines->count && !tv_stopped(); i++) {
         rewind(out);

@@ -2,10 +2,10 @@
 #include "repl/transcripts/shrink.h"
 
 #include "repl/base/progress.h"
-#include "repl/records/record_play.h"
 #include "repl/base/say.h"
-#include "repl/tell/tell.h"
 #include "repl/base/words.h"
+#include "repl/records/record_play.h"
+#include "repl/tell/tell.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -18,9 +18,9 @@ struct shrink {
     const char *shown; /* how messages call the short one */
     tv_text start;     /* where it begins; "": in the opening */
     tv_words moves;
-    bool at_end;       /* what fails is not the last move but what is said of the end */
-    tv_text kind;      /* of failure */
-    size_t whole;      /* moves there were */
+    bool at_end;  /* what fails is not the last move but what is said of the end */
+    tv_text kind; /* of failure */
+    size_t whole; /* moves there were */
     tv_progress progress;
 };
 
@@ -98,16 +98,18 @@ static bool go_to_start(struct shrink *s, const char *start, tv_err *err)
 
 /* Does the game of these moves fail in the same way? *used is then how many of them it takes. The
  * record and message are for whoever wants them. */
-static bool fails_alike(struct shrink *s, const char *start, const tv_words *moves, size_t *used, tv_record *r, tv_text *text, tv_err *err)
+static bool fails_alike(struct shrink *s, const char *start, const tv_words *moves, size_t *used, tv_record *r,
+                        tv_text *text, tv_err *err)
 {
     tv_text kind = { 0 };
     bool at_end = false, alike = false;
-    *r = (tv_record){ 0 };
+    *r = (tv_record) { 0 };
     if (tv_memory_lost) return tv_fail(err, "out of memory"); /* moves, or how it fails, may be missing */
     if (!tv_stopped() && go_to_start(s, start, err)) {
         write_record(s, start, moves, tv_match_pos(s->match)->ply, text);
         alike = tv_record_take(r, tv_text_str(text), s->shown, err) && !play(s, r, &at_end, &kind, err) &&
-                !tv_stopped() && !tv_memory_lost && at_end == s->at_end && !strcmp(tv_text_str(&kind), tv_text_str(&s->kind));
+                !tv_stopped() && !tv_memory_lost && at_end == s->at_end &&
+                !strcmp(tv_text_str(&kind), tv_text_str(&s->kind));
         *used = s->match->count + !at_end;
     }
     tv_text_free(&kind);
@@ -225,7 +227,8 @@ static bool take_moves(struct shrink *s, tv_err *err)
     }
     tv_text_free(&text);
     if (ok && !s->at_end)
-        ok = tv_words_add_len(&s->moves, s->record->text + s->record->move_at, s->record->move_len) || tv_fail(err, "out of memory");
+        ok = tv_words_add_len(&s->moves, s->record->text + s->record->move_at, s->record->move_len) ||
+             tv_fail(err, "out of memory");
     s->whole = s->moves.count;
     return ok;
 }
@@ -280,7 +283,8 @@ static bool shrink(struct shrink *s, const char *to, FILE *out)
 static bool fails_in_play(struct shrink *s, tv_err *err)
 {
     const char *start = tv_record_tag(s->record, "Start");
-    return s->match && go_to_start(s, start ? start : "", err) && !play(s, s->record, &s->at_end, &s->kind, err) && !tv_stopped();
+    return s->match && go_to_start(s, start ? start : "", err) && !play(s, s->record, &s->at_end, &s->kind, err) &&
+           !tv_stopped();
 }
 
 bool tv_shrink(const tv_paths *paths, const char *game, const char *file, const char *to, FILE *out)
@@ -291,7 +295,8 @@ bool tv_shrink(const tv_paths *paths, const char *game, const char *file, const 
     struct shrink s = { .record = &record, .shown = to ? to : "the short record" };
     bool ok = false;
     if (!tv_record_read(&record, file, file, &err)) tv_record_complain(&record, &err, out);
-    else if (tv_record_match(&record, paths, game, &s.match, &notes, &err)) fprintf(out, "The record does not fail: there is nothing to shrink.\n");
+    else if (tv_record_match(&record, paths, game, &s.match, &notes, &err))
+        fprintf(out, "The record does not fail: there is nothing to shrink.\n");
     else if (!fails_in_play(&s, &err)) tv_record_complain(&record, &err, out);
     else ok = shrink(&s, to, out);
     tv_match_free(s.match);

@@ -26,7 +26,7 @@ struct test {
     FILE *answers; /* what the session writes goes to `answer` */
     char *answer;
     size_t size;
-    tv_text anew;  /* the file up to byte `copied`, with what is accepted */
+    tv_text anew; /* the file up to byte `copied`, with what is accepted */
     size_t copied;
     int failed, accepted;
 };
@@ -124,7 +124,8 @@ static char *path_to_accept(const struct test *t, tv_err *err)
 {
     struct stat st;
     if (t->found && lstat(t->path, &st) == 0 && S_ISLNK(st.st_mode))
-        return tv_fail(err, "cannot write %s: it is a link; --accept follows links only if they are named", t->shown), NULL;
+        return tv_fail(err, "cannot write %s: it is a link; --accept follows links only if they are named", t->shown),
+               NULL;
     return tv_reach_write(t->testing->stranger, "test --accept", t->path, err);
 }
 
@@ -145,10 +146,11 @@ static void write_accepted(struct test *t)
 
 static void test_transcript(struct test *t)
 {
-    t->stranger = (tv_stranger){
+    t->stranger = (tv_stranger) {
         .who = "a transcript",
         .allow = "`tavoliere test --write DIR`",
-        .outside = "it lies outside the transcript's folder; `tavoliere test --read DIR` lets a transcript read what lies in DIR",
+        .outside = "it lies outside the transcript's folder; `tavoliere test --read DIR` lets a transcript read what "
+                   "lies in DIR",
         .allowed = t->testing->allowed,
     };
     t->answers = open_memstream(&t->answer, &t->size);
@@ -156,7 +158,7 @@ static void test_transcript(struct test *t)
         fprintf(stderr, "tavoliere: out of memory\n");
         exit(1);
     }
-    tv_session_init(&t->session, &t->reach.paths, t->answers, (tv_look){ .unicode = false });
+    tv_session_init(&t->session, &t->reach.paths, t->answers, (tv_look) { .unicode = false });
     t->session.stranger = &t->stranger;
     t->session.testing = t->testing->depth + 1;
     int run = run_all(t);
@@ -183,9 +185,15 @@ static bool test_file(const tv_testing *testing, const char *name, bool found)
     tv_err err;
     tv_text shown = { 0 };
     char *path = tv_reach_read(testing->paths, name, &err);
-    bool read = path && (!found || tv_file_is_plain(path, name, &err)) && tv_transcript_read(&transcript, path, name, &err);
+    bool read =
+        path && (!found || tv_file_is_plain(path, name, &err)) && tv_transcript_read(&transcript, path, name, &err);
     tv_text_escape(&shown, name, strlen(name));
-    struct test t = { .testing = testing, .name = name, .found = found, .path = path, .shown = tv_text_str(&shown), .transcript = &transcript };
+    struct test t = { .testing = testing,
+                      .name = name,
+                      .found = found,
+                      .path = path,
+                      .shown = tv_text_str(&shown),
+                      .transcript = &transcript };
     if (read) test_transcript(&t);
     else say_unread(testing, &err);
     if (read) tv_transcript_free(&transcript);

@@ -20,13 +20,13 @@
 /* ---- Reading and writing --------------------------------------------------------------------- */
 
 typedef struct tv_exchange {
-    tv_words notes;     /* the comments before it, as they stand */
-    const char *input;  /* what is typed, in the transcript's text; NULL: only notes, or a fault */
+    tv_words notes;    /* the comments before it, as they stand */
+    const char *input; /* what is typed, in the transcript's text; NULL: only notes, or a fault */
     size_t len;
-    int line;           /* where that is, from 1 */
-    tv_words expected;  /* what must be answered, without blank lines at the end */
-    size_t from, to;    /* the bytes of these lines in the text */
-    const char *fault;  /* text that is none of this */
+    int line;          /* where that is, from 1 */
+    tv_words expected; /* what must be answered, without blank lines at the end */
+    size_t from, to;   /* the bytes of these lines in the text */
+    const char *fault; /* text that is none of this */
 } tv_exchange;
 
 typedef struct tv_transcript {

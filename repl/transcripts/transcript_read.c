@@ -20,7 +20,7 @@ static tv_exchange *add(tv_transcript *t)
         t->list = list;
         t->cap = cap;
     }
-    t->list[t->count] = (tv_exchange){ 0 };
+    t->list[t->count] = (tv_exchange) { 0 };
     return &t->list[t->count++];
 }
 
@@ -35,7 +35,7 @@ static bool add_fault(struct reader *r, int line, const char *fault)
 {
     r->open = false;
     tv_exchange *e = add(r->t);
-    if (e) *e = (tv_exchange){ .line = line, .fault = fault };
+    if (e) *e = (tv_exchange) { .line = line, .fault = fault };
     return e != NULL;
 }
 
@@ -44,8 +44,8 @@ static tv_exchange *add_input(struct reader *r, int line)
 {
     tv_exchange *e = add(r->t);
     if (!e) return NULL;
-    *e = (tv_exchange){ .notes = r->notes, .line = line };
-    r->notes = (tv_words){ 0 };
+    *e = (tv_exchange) { .notes = r->notes, .line = line };
+    r->notes = (tv_words) { 0 };
     return e;
 }
 
@@ -100,7 +100,7 @@ static bool take_text(struct reader *r)
 
 bool tv_transcript_read(tv_transcript *t, const char *path, const char *shown, tv_err *err)
 {
-    *t = (tv_transcript){ 0 };
+    *t = (tv_transcript) { 0 };
     struct reader reader = { .t = t };
     bool read = tv_file_read(path, shown, BYTES_MAX, &t->text, err), ok = read && take_text(&reader);
     tv_words_free(&reader.notes);
@@ -116,7 +116,7 @@ void tv_transcript_free(tv_transcript *t)
     }
     free(t->list);
     tv_text_free(&t->text);
-    *t = (tv_transcript){ 0 };
+    *t = (tv_transcript) { 0 };
 }
 
 const char *tv_exchange_known(const tv_exchange *e)
@@ -133,7 +133,8 @@ const char *tv_exchange_known(const tv_exchange *e)
 /* Would it be read as something else than what it is? */
 static bool needs_backslash(const char *line)
 {
-    return *line == '#' || *line == '>' || !strcmp(line, "...") || (*line == '\\' && line[1] && strchr("#>\\.", line[1]));
+    return *line == '#' || *line == '>' || !strcmp(line, "...") ||
+           (*line == '\\' && line[1] && strchr("#>\\.", line[1]));
 }
 
 void tv_expect_write(const char *line, tv_text *to)

@@ -5,8 +5,8 @@
  * HOLE_NO_SECCOMP and HOLE_NO_LANDLOCK make a kernel that has none, HOLE_NO_PROC a system without /proc.
  * HOLE_OUTSIDE is a directory that no rules need, with the file `secret`; the parent process is to be left alone. */
 #define _GNU_SOURCE
-#include "repl/confine/confine_walls.h"
 #include "bindings/lua_tav.h"
+#include "repl/confine/confine_walls.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -77,10 +77,14 @@ static bool read_openat2(void)
 }
 static bool read_by_handle(void)
 {
-    struct { struct file_handle handle; unsigned char bytes[MAX_HANDLE_SZ]; } h = { .handle.handle_bytes = MAX_HANDLE_SZ };
+    struct {
+        struct file_handle handle;
+        unsigned char bytes[MAX_HANDLE_SZ];
+    } h = { .handle.handle_bytes = MAX_HANDLE_SZ };
     int mount = open("/", O_RDONLY), id;
     outside("secret");
-    return name_to_handle_at(AT_FDCWD, path, &h.handle, &id, 0) == 0 && reads(open_by_handle_at(mount, &h.handle, O_RDONLY));
+    return name_to_handle_at(AT_FDCWD, path, &h.handle, &id, 0) == 0 &&
+           reads(open_by_handle_at(mount, &h.handle, O_RDONLY));
 }
 static bool list(void) { return opendir(outside("")) != NULL; }
 static bool read_map(void) { return reads(open("/proc/self/maps", O_RDONLY)); }
@@ -139,7 +143,7 @@ static bool become(int (*exec)(char *const argv[]))
     static char text[200];
     snprintf(text, sizeof text, "hole: %s: done", getenv("HOLE"));
     dup2(STDERR_FILENO, STDOUT_FILENO);
-    exec((char *const[]){ "echo", text, NULL });
+    exec((char *const[]) { "echo", text, NULL });
     return false;
 }
 static int by_name(char *const argv[]) { return execve("/bin/echo", argv, environ); }
@@ -259,7 +263,10 @@ static bool raised_memory(void)
     return setrlimit(RLIMIT_AS, &all) == 0 && memory();
 }
 static bool file_of_memory(void) { return memfd_create("memory", 0) >= 0; }
-static bool code(void) { return mmap(NULL, 4096, PROT_READ | PROT_WRITE | PROT_EXEC, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0) != MAP_FAILED; }
+static bool code(void)
+{
+    return mmap(NULL, 4096, PROT_READ | PROT_WRITE | PROT_EXEC, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0) != MAP_FAILED;
+}
 static bool later_code(void)
 {
     void *at = mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
@@ -275,33 +282,96 @@ static bool pipes(void)
 
 /* kind: 's' succeeds on every system when nothing is confined; 'm' too, but sanitizers have no limit of memory, or trace
  * themselves; '?' where the system allows it. */
-static const struct attack { const char *name; bool (*go)(void); char kind; } attacks[] = {
-    { "read", read_file, 's' }, { "read-by-root", read_by_root, 's' }, { "read-by-path", read_by_path, 's' },
-    { "read-openat2", read_openat2, '?' }, { "read-by-handle", read_by_handle, '?' }, { "read-etc", read_etc, 's' }, { "list", list, 's' },
-    { "read-map", read_map, 'm' }, { "read-program", read_program, 'm' },
-    { "write", write_file, 's' }, { "append", write_append, 's' }, { "make", make_file, 's' }, { "make-temporary", make_temporary, '?' },
-    { "empty", empty_file, 's' }, { "cut", cut_file, 's' }, { "rename", rename_file, 's' }, { "unlink", unlink_file, 's' }, { "link", link_file, 's' },
-    { "link-here", link_here, 's' }, { "symlink", symlink_file, 's' }, { "mkdir", make_directory, 's' }, { "mkfifo", make_fifo, 's' },
-    { "chmod", chmod_file, 's' }, { "chown", chown_file, 's' }, { "touch", touch_file, 's' }, { "setxattr", mark_file, '?' },
-    { "chmod-rules", chmod_rules, 's' }, { "write-rules", write_rules, 's' }, { "write-fd", write_fd, 's' }, { "chroot", change_root, 's' },
-    { "fork", by_fork, 's' }, { "clone", by_raw_clone, 's' }, { "clone3", by_clone3, '?' }, { "clone-namespace", new_namespace, '?' },
-    { "spawn", spawn, 's' }, { "system", call_shell, 's' }, { "execve", execute, 's' }, { "fexecve", execute_descriptor, 's' },
+static const struct attack {
+    const char *name;
+    bool (*go)(void);
+    char kind;
+} attacks[] = {
+    { "read", read_file, 's' },
+    { "read-by-root", read_by_root, 's' },
+    { "read-by-path", read_by_path, 's' },
+    { "read-openat2", read_openat2, '?' },
+    { "read-by-handle", read_by_handle, '?' },
+    { "read-etc", read_etc, 's' },
+    { "list", list, 's' },
+    { "read-map", read_map, 'm' },
+    { "read-program", read_program, 'm' },
+    { "write", write_file, 's' },
+    { "append", write_append, 's' },
+    { "make", make_file, 's' },
+    { "make-temporary", make_temporary, '?' },
+    { "empty", empty_file, 's' },
+    { "cut", cut_file, 's' },
+    { "rename", rename_file, 's' },
+    { "unlink", unlink_file, 's' },
+    { "link", link_file, 's' },
+    { "link-here", link_here, 's' },
+    { "symlink", symlink_file, 's' },
+    { "mkdir", make_directory, 's' },
+    { "mkfifo", make_fifo, 's' },
+    { "chmod", chmod_file, 's' },
+    { "chown", chown_file, 's' },
+    { "touch", touch_file, 's' },
+    { "setxattr", mark_file, '?' },
+    { "chmod-rules", chmod_rules, 's' },
+    { "write-rules", write_rules, 's' },
+    { "write-fd", write_fd, 's' },
+    { "chroot", change_root, 's' },
+    { "fork", by_fork, 's' },
+    { "clone", by_raw_clone, 's' },
+    { "clone3", by_clone3, '?' },
+    { "clone-namespace", new_namespace, '?' },
+    { "spawn", spawn, 's' },
+    { "system", call_shell, 's' },
+    { "execve", execute, 's' },
+    { "fexecve", execute_descriptor, 's' },
     { "memfd-fexecve", execute_memory, 's' },
-    { "ptrace", trace_me, 'm' }, { "ptrace-parent", trace_parent, '?' }, { "process-vm", look_into_parent, 's' }, { "kill-parent", signal_parent, 's' },
-    { "tgkill-parent", signal_parents_thread, 's' }, { "kill-all", signal_all, 's' }, { "setown-parent", signal_by_owner, 's' },
-    { "pidfd-parent", own_parent, '?' }, { "prlimit-parent", limit_parent, '?' },
-    { "own-memory", write_own_memory, 's' }, { "parents-memory", read_parents_memory, '?' }, { "parents-environment", read_parents_environment, '?' },
-    { "tcp", tcp, 's' }, { "udp", udp, 's' }, { "unix", local_socket, 's' }, { "netlink", netlink, '?' }, { "socketpair", pair, 's' },
-    { "io-uring", ring, '?' }, { "bpf", bpf, '?' }, { "perf", perf, '?' }, { "userfaultfd", faults, '?' }, { "keyctl", keys, '?' }, { "module", modules, '?' },
-    { "mount", mounts, 's' }, { "unshare", unshares, 's' }, { "setns", enters, 's' }, { "personality", personal, 's' },
-    { "tiocsti", types, 's' }, { "tiocsti-high", types_high, 's' }, { "prctl", privileges, 'm' }, { "setuid", identities, 's' },
+    { "ptrace", trace_me, 'm' },
+    { "ptrace-parent", trace_parent, '?' },
+    { "process-vm", look_into_parent, 's' },
+    { "kill-parent", signal_parent, 's' },
+    { "tgkill-parent", signal_parents_thread, 's' },
+    { "kill-all", signal_all, 's' },
+    { "setown-parent", signal_by_owner, 's' },
+    { "pidfd-parent", own_parent, '?' },
+    { "prlimit-parent", limit_parent, '?' },
+    { "own-memory", write_own_memory, 's' },
+    { "parents-memory", read_parents_memory, '?' },
+    { "parents-environment", read_parents_environment, '?' },
+    { "tcp", tcp, 's' },
+    { "udp", udp, 's' },
+    { "unix", local_socket, 's' },
+    { "netlink", netlink, '?' },
+    { "socketpair", pair, 's' },
+    { "io-uring", ring, '?' },
+    { "bpf", bpf, '?' },
+    { "perf", perf, '?' },
+    { "userfaultfd", faults, '?' },
+    { "keyctl", keys, '?' },
+    { "module", modules, '?' },
+    { "mount", mounts, 's' },
+    { "unshare", unshares, 's' },
+    { "setns", enters, 's' },
+    { "personality", personal, 's' },
+    { "tiocsti", types, 's' },
+    { "tiocsti-high", types_high, 's' },
+    { "prctl", privileges, 'm' },
+    { "setuid", identities, 's' },
     { "setpriority", reschedules, 's' },
 #ifdef __x86_64__
-    { "int-0x80", old_calls, '?' }, { "x32", x32_calls, '?' },
+    { "int-0x80", old_calls, '?' },
+    { "x32", x32_calls, '?' },
 #endif
-    { "memory", memory, 'm' }, { "bits-of-memory", bits_of_memory, 'm' }, { "opened-memory", opened_memory, 'm' }, { "raised-memory", raised_memory, 'm' },
-    { "shared-memory", shared_memory, 's' }, { "growing-memory", growing_memory, '?' }, { "memfd", file_of_memory, 's' },
-    { "code", code, 's' }, { "later-code", later_code, 's' }, { "pipe", pipes, 's' },
+    { "memory", memory, 'm' },
+    { "bits-of-memory", bits_of_memory, 'm' },
+    { "opened-memory", opened_memory, 'm' },
+    { "raised-memory", raised_memory, 'm' },
+    { "shared-memory", shared_memory, 's' },
+    { "growing-memory", growing_memory, '?' },
+    { "memfd", file_of_memory, 's' },
+    { "code", code, 's' },
+    { "later-code", later_code, 's' },
+    { "pipe", pipes, 's' },
 };
 enum { ATTACKS = sizeof attacks / sizeof *attacks };
 
@@ -350,8 +420,14 @@ bool __wrap_tv_confine_files(const tv_confine *confine);
 DIR *__real_opendir(const char *name);
 DIR *__wrap_opendir(const char *name);
 
-int __wrap_seccomp_load(const scmp_filter_ctx filter) { return getenv("HOLE_NO_SECCOMP") ? -EINVAL : __real_seccomp_load(filter); }
-bool __wrap_tv_confine_files(const tv_confine *confine) { return !getenv("HOLE_NO_LANDLOCK") && __real_tv_confine_files(confine); }
+int __wrap_seccomp_load(const scmp_filter_ctx filter)
+{
+    return getenv("HOLE_NO_SECCOMP") ? -EINVAL : __real_seccomp_load(filter);
+}
+bool __wrap_tv_confine_files(const tv_confine *confine)
+{
+    return !getenv("HOLE_NO_LANDLOCK") && __real_tv_confine_files(confine);
+}
 DIR *__wrap_opendir(const char *name)
 {
     bool none = getenv("HOLE_NO_PROC") && !strcmp(name, "/dev/fd");

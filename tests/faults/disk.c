@@ -18,15 +18,25 @@
 enum { NAMES = 1, TEXTS = 2, HALF = 4, MOST = 4096 };
 
 /* What the disk has of a file; and which names it has in a directory. */
-static struct text { ino_t ino; char *bytes; size_t len; } texts[MOST];
-static struct name { ino_t dir, ino; char name[NAME_MAX + 1]; bool is_dir; } names[MOST];
+static struct text {
+    ino_t ino;
+    char *bytes;
+    size_t len;
+} texts[MOST];
+static struct name {
+    ino_t dir, ino;
+    char name[NAME_MAX + 1];
+    bool is_dir;
+} names[MOST];
 static size_t texts_count, names_count;
 static long at, count;
 static int how;
 static const char *root, *after, *counted;
 static bool by_line;
 
-#define REAL(type, name, ...) extern type __real_##name(__VA_ARGS__); extern type __wrap_##name(__VA_ARGS__);
+#define REAL(type, name, ...) \
+    extern type __real_##name(__VA_ARGS__); \
+    extern type __wrap_##name(__VA_ARGS__);
 REAL(ssize_t, read, int fd, void *to, size_t len)
 REAL(ssize_t, write, int fd, const void *from, size_t len)
 REAL(ssize_t, pwrite, int fd, const void *from, size_t len, off_t where)
@@ -107,7 +117,7 @@ static void settle_names(int fd, ino_t dir)
         if (*e->d_name == '.') continue;
         if (names_count == MOST) broken("too many names");
         struct name *name = &names[names_count++];
-        *name = (struct name){ .dir = dir, .ino = e->d_ino, .is_dir = e->d_type == DT_DIR };
+        *name = (struct name) { .dir = dir, .ino = e->d_ino, .is_dir = e->d_type == DT_DIR };
         strcpy(name->name, e->d_name);
     }
     closedir(open);
@@ -155,7 +165,9 @@ static void make_one(const char *to, const char *now, const char *name, ino_t in
 {
     char path[PATH_MAX], old[PATH_MAX];
     struct stat st;
-    if (snprintf(path, sizeof path, "%s/%s", to, name) >= PATH_MAX || snprintf(old, sizeof old, "%s/%s", now, name) >= PATH_MAX) broken(name);
+    if (snprintf(path, sizeof path, "%s/%s", to, name) >= PATH_MAX ||
+        snprintf(old, sizeof old, "%s/%s", now, name) >= PATH_MAX)
+        broken(name);
     if (is_dir) make_dir(path, old);
     else if (stat(old, &st) == 0 && st.st_ino == ino) make_file(path, old, ino);
     else make_lost(path, ino);
@@ -193,7 +205,10 @@ ssize_t __wrap_read(int fd, void *to, size_t len)
 }
 
 ssize_t __wrap_write(int fd, const void *from, size_t len) { return step(), __real_write(fd, from, len); }
-ssize_t __wrap_pwrite(int fd, const void *from, size_t len, off_t where) { return step(), __real_pwrite(fd, from, len, where); }
+ssize_t __wrap_pwrite(int fd, const void *from, size_t len, off_t where)
+{
+    return step(), __real_pwrite(fd, from, len, where);
+}
 int __wrap_ftruncate(int fd, off_t len) { return step(), __real_ftruncate(fd, len); }
 int __wrap_rename(const char *from, const char *to) { return step(), __real_rename(from, to); }
 int __wrap_link(const char *from, const char *to) { return step(), __real_link(from, to); }

@@ -45,7 +45,10 @@ static long number(const char *name, long normal)
 __attribute__((constructor)) static void begin(void)
 {
     const char *what = getenv("FAULT"), *with = getenv("FAULT_ERRNO");
-    static const struct { const char *name; int number; } errors[] = { { "EIO", EIO }, { "EROFS", EROFS }, { "EACCES", EACCES } };
+    static const struct {
+        const char *name;
+        int number;
+    } errors[] = { { "EIO", EIO }, { "EROFS", EROFS }, { "EACCES", EACCES } };
     for (size_t i = 0; with && i < sizeof errors / sizeof *errors; i++)
         if (!strcmp(with, errors[i].name)) why = errors[i].number;
     if (what) kind = !strcmp(what, "memory") ? MEMORY : !strncmp(what, "lib", 3) ? LIBRARY : FILES;
@@ -139,7 +142,10 @@ static bool theirs_fails(const void *caller)
 
 void *malloc(size_t size) { return THEIRS_FAILS() ? errno = ENOMEM, NULL : __libc_malloc(size); }
 void *calloc(size_t n, size_t size) { return THEIRS_FAILS() ? errno = ENOMEM, NULL : __libc_calloc(n, size); }
-void *realloc(void *block, size_t size) { return size && THEIRS_FAILS() ? errno = ENOMEM, NULL : __libc_realloc(block, size); }
+void *realloc(void *block, size_t size)
+{
+    return size && THEIRS_FAILS() ? errno = ENOMEM, NULL : __libc_realloc(block, size);
+}
 #endif
 
 /* ---- Files ------------------------------------------------------------------------------------ */
@@ -208,7 +214,8 @@ extern size_t __real_fwrite(const void *bytes, size_t size, size_t n, FILE *file
 extern size_t __wrap_fwrite(const void *bytes, size_t size, size_t n, FILE *file);
 size_t __wrap_fwrite(const void *bytes, size_t size, size_t n, FILE *file)
 {
-    if (file == stdout || file == stderr || fileno(file) < 0 || !fails(FILES)) return __real_fwrite(bytes, size, n, file);
+    if (file == stdout || file == stderr || fileno(file) < 0 || !fails(FILES))
+        return __real_fwrite(bytes, size, n, file);
     errno = why;
     return __real_fwrite(bytes, size, n / 2, file);
 }

@@ -20,14 +20,14 @@
 
 enum { SECONDS = 60, MOST = 1 << 20 };
 
-static char path[4096];             /* of a child's output */
-static char *expected;              /* all that is printed without a fault */
+static char path[4096]; /* of a child's output */
+static char *expected;  /* all that is printed without a fault */
 static size_t expected_len;
 static const char *says = "memory"; /* a child that prints anything else must say this */
 static char heard[MOST + 1];
 static size_t heard_len;
 static long children, faults;
-static long long waited;            /* ns, for children: what the program is not to see of its time */
+static long long waited; /* ns, for children: what the program is not to see of its time */
 
 extern int __real_clock_gettime(clockid_t id, struct timespec *to);
 extern int __wrap_clock_gettime(clockid_t id, struct timespec *to);
@@ -36,7 +36,7 @@ int __wrap_clock_gettime(clockid_t id, struct timespec *to)
     int result = __real_clock_gettime(id, to);
     if (id != CLOCK_MONOTONIC) return result;
     long long ns = to->tv_sec * 1000000000LL + to->tv_nsec - waited;
-    *to = (struct timespec){ ns / 1000000000, ns % 1000000000 };
+    *to = (struct timespec) { ns / 1000000000, ns % 1000000000 };
     return result;
 }
 
@@ -86,7 +86,7 @@ static void become_child(void)
     close(in);
     close(out);
     expected = NULL;
-    setrlimit(RLIMIT_CPU, &(struct rlimit){ SECONDS, SECONDS + 1 });
+    setrlimit(RLIMIT_CPU, &(struct rlimit) { SECONDS, SECONDS + 1 });
 }
 
 /* ---- The judge -------------------------------------------------------------------------------------- */
@@ -114,8 +114,11 @@ static const char *what_is_wrong(size_t printed)
     for (const char *at = expected; (at = next_position(at, &len)) && at < expected + printed; at += len)
         before = at, before_len = len;
     const char *got = next_position(heard, &len);
-    const char *later = after ? next_position(after + after_len, &later_len) : NULL; /* a line that asked failed itself */
-    if (!got || is_same(got, len, later, later_len) || is_same(got, len, before, before_len) || is_same(got, len, after, after_len)) return NULL;
+    const char *later =
+        after ? next_position(after + after_len, &later_len) : NULL; /* a line that asked failed itself */
+    if (!got || is_same(got, len, later, later_len) || is_same(got, len, before, before_len) ||
+        is_same(got, len, after, after_len))
+        return NULL;
     if (after && len < after_len && !memcmp(got, after, len)) return NULL;
     return "a position that is neither";
 }
@@ -164,10 +167,11 @@ bool tv_fork_child(long n)
     children++;
     faults += wrong != NULL;
     if (wrong) keep_output(n);
-    if (wrong) dprintf(2, "call %ld (status %d): %s\n", n, WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status), wrong);
+    if (wrong)
+        dprintf(2, "call %ld (status %d): %s\n", n, WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status), wrong);
     busy = false;
     waited += now() - begun;
-    while (sigtimedwait(&ticks, NULL, &(struct timespec){ 0 }) > 0) {}
+    while (sigtimedwait(&ticks, NULL, &(struct timespec) { 0 }) > 0) {}
     sigprocmask(SIG_SETMASK, &were, NULL);
     errno = saved;
     return false;

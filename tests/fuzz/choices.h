@@ -7,7 +7,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-typedef struct choices { const uint8_t *at, *end; } choices;
+typedef struct choices {
+    const uint8_t *at, *end;
+} choices;
 
 /* One of n possibilities, 0 to n - 1; n is 1 to 65536. */
 static inline unsigned choose(choices *c, size_t n)

@@ -81,8 +81,10 @@ bool fuzz_check_move(tv_match *match, tv_move move, tv_err *err)
     enum tv_read how;
     tv_reading reading;
     const tv_pos *pos = tv_match_pos(match);
-    bool ok = tv_match_write(match, pos, move, &text, err) && tv_match_read(match, pos, tv_text_str(&text), true, &how, &reading, err);
-    if (ok && (how != TV_READ_MOVE || reading.move != move) && !fuzz_is_fickle(match)) fuzz_broken("a move that was written reads back", text.s);
+    bool ok = tv_match_write(match, pos, move, &text, err) &&
+              tv_match_read(match, pos, tv_text_str(&text), true, &how, &reading, err);
+    if (ok && (how != TV_READ_MOVE || reading.move != move) && !fuzz_is_fickle(match))
+        fuzz_broken("a move that was written reads back", text.s);
     tv_text_free(&text);
     return ok;
 }
@@ -105,7 +107,8 @@ bool fuzz_play_on(tv_match *match, int plies, tv_err *err)
     for (int i = 0; ok && any && i < plies && tv_match_pos(match)->outcome == TV_PLAYING; i++) {
         ok = tv_match_fill(match, tv_match_pos(match), &list, err);
         any = ok && list.count;
-        if (ok && !any && !fuzz_is_fickle(match)) fuzz_broken("somebody can move or the game is over", tv_script_name(match->script));
+        if (ok && !any && !fuzz_is_fickle(match))
+            fuzz_broken("somebody can move or the game is over", tv_script_name(match->script));
         ok = ok && (!any || play_one_of(match, &random, &list, err));
     }
     tv_match_return(match, mark);
@@ -117,7 +120,7 @@ bool fuzz_play_on(tv_match *match, int plies, tv_err *err)
 
 void fuzz_out_open(fuzz_out *out)
 {
-    *out = (fuzz_out){ 0 };
+    *out = (fuzz_out) { 0 };
     out->file = open_memstream(&out->text, &out->size);
     if (!out->file) abort();
 }

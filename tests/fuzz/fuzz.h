@@ -17,7 +17,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 /* What the inputs of the target are. */
 typedef struct fuzz_form {
     bool heads; /* text whose first line is a game, see fuzz_game */
-    void (*write)(const uint8_t *data, size_t size, tv_text *text); /* choices that a grammar makes text of; NULL: text */
+    void (*write)(const uint8_t *data, size_t size,
+                  tv_text *text); /* choices that a grammar makes text of; NULL: text */
 } fuzz_form;
 extern const fuzz_form fuzz_inputs;
 
@@ -54,8 +55,8 @@ void fuzz_script(const void *bytes, size_t len);
 
 /* Sessions write here; what was written is to be text: UTF-8 without control characters but ends of lines. */
 typedef struct fuzz_out {
-    FILE  *file;
-    char  *text;
+    FILE *file;
+    char *text;
     size_t size;
 } fuzz_out;
 void fuzz_out_open(fuzz_out *out);

@@ -3,9 +3,9 @@
  * it, and the text of a position that was answered leads to the same position. */
 #include "tests/fuzz/fuzz.h"
 
-#include "tests/fuzz/choices.h"
 #include "repl/serve/serve_answer.h"
 #include "repl/serve/serve_command.h"
+#include "tests/fuzz/choices.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -41,15 +41,23 @@ static void put_moves(dialogue *d, json_t *r)
 /* Any value for a key. */
 static void put_odd(dialogue *d, json_t *r)
 {
-    static const char *const keys[] = { "id", "cmd", "game", "options", "position", "moves", "move", "seed", "limit", "depth", "deadline", "extra" };
-    static const char *const values[] = { "null", "-1", "1e308", "9223372036854775807", "\"\"", "\"\\u0000\"", "[]", "[[]]", "{}", "true", "\"x\"", "0.5", "{\"players\":4}" };
-    json_object_set_new(r, CHOOSE(&d->choices, keys), json_loads(CHOOSE(&d->choices, values), JSON_DECODE_ANY | JSON_ALLOW_NUL, NULL));
+    static const char *const keys[] = { "id",   "cmd",  "game",  "options", "position", "moves",
+                                        "move", "seed", "limit", "depth",   "deadline", "extra" };
+    static const char *const values[] = {
+        "null", "-1",    "1e308", "9223372036854775807", "\"\"", "\"\\u0000\"", "[]", "[[]]", "{}",
+        "true", "\"x\"", "0.5",   "{\"players\":4}"
+    };
+    json_object_set_new(r, CHOOSE(&d->choices, keys),
+                        json_loads(CHOOSE(&d->choices, values), JSON_DECODE_ANY | JSON_ALLOW_NUL, NULL));
 }
 
 static char *request(dialogue *d)
 {
-    static const char *const games[] = { "cathedral", "focus", "agon", "epaminondas", "55stones", "tumbling-down", "none" };
-    static const char *const cmds[] = { "legal", "position", "why", "explain", "playout", "perft", "cancel", "nothing" };
+    static const char *const games[] = { "cathedral", "focus",         "agon", "epaminondas",
+                                         "55stones",  "tumbling-down", "none" };
+    static const char *const cmds[] = {
+        "legal", "position", "why", "explain", "playout", "perft", "cancel", "nothing"
+    };
     json_t *r = json_object();
     json_object_set_new(r, "id", json_integer(choose(&d->choices, 5)));
     json_object_set_new(r, "cmd", json_string(CHOOSE(&d->choices, cmds)));
@@ -88,7 +96,8 @@ static json_t *answer(tv_stage *stage, const char *line)
     json_t *results = read ? tv_serve_command(stage, &r, &fault) : NULL;
     json_t *whole = tv_answer(r.id, results, &fault);
     if (!whole) fuzz_broken("a request is answered", line);
-    if (read && !json_equal(json_object_get(whole, "id"), r.id ? r.id : json_null())) fuzz_broken("an answer has the request's id", line);
+    if (read && !json_equal(json_object_get(whole, "id"), r.id ? r.id : json_null()))
+        fuzz_broken("an answer has the request's id", line);
     tv_request_free(&r);
     return whole;
 }
@@ -111,7 +120,8 @@ static void check_position(dialogue *d, const json_t *whole, const char *text, c
     char *asked = json_dumps(r, JSON_COMPACT);
     if (!asked) fuzz_broken("what was answered was a request", line);
     json_t *again = answer(&d->stage, asked);
-    if (!json_equal(json_object_get(whole, "hash"), json_object_get(again, "hash"))) fuzz_broken("a position's text is that position", asked);
+    if (!json_equal(json_object_get(whole, "hash"), json_object_get(again, "hash")))
+        fuzz_broken("a position's text is that position", asked);
     json_decref(again);
     json_decref(r);
     free(asked);

@@ -31,7 +31,8 @@ static void judge(tv_match *m, const char *line, tv_move move)
     tv_text reason = { 0 };
     tv_err err;
     bool legal, listed, ok = tv_match_why(m, tv_match_pos(m), move, &legal, &reason, &err) || failed(m, &err);
-    if (ok && find(m, move, &listed) && legal != listed && !fuzz_is_fickle(m)) fuzz_broken(legal ? "a legal move is listed" : "a listed move is legal", line);
+    if (ok && find(m, move, &listed) && legal != listed && !fuzz_is_fickle(m))
+        fuzz_broken(legal ? "a legal move is listed" : "a listed move is legal", line);
     if (ok && !legal && !reason.len) fuzz_broken("an illegal move is so for a reason", line);
     if (ok && legal) {
         if (!fuzz_check_move(m, move, &err) || !tv_match_play(m, move, NULL, &err)) failed(m, &err);

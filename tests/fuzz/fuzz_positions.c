@@ -14,8 +14,10 @@ static bool read_line(const tv_match *m, const char *line, tv_pos *pos)
     tv_err err = { "", -1 };
     tv_pos *before = malloc(m->size);
     memcpy(before, pos, m->size);
-    bool ok = *line == '+' ? tv_byhand_words(m->game, before, line + 1, pos, &err) : tv_pos_read(m->game, pos, line, &err);
-    if (!ok && *line != '+' && memcmp(before, pos, m->size) != 0) fuzz_broken("a position that is refused changes nothing", line);
+    bool ok =
+        *line == '+' ? tv_byhand_words(m->game, before, line + 1, pos, &err) : tv_pos_read(m->game, pos, line, &err);
+    if (!ok && *line != '+' && memcmp(before, pos, m->size) != 0)
+        fuzz_broken("a position that is refused changes nothing", line);
     if (!ok && !*err.text) fuzz_broken("a position is refused for a reason", line);
     if (!ok && err.column > (int)strlen(line)) fuzz_broken("a place is in the line", line);
     if (!ok) memcpy(pos, before, m->size);

@@ -14,7 +14,8 @@ static bool is_refused(const char *answer)
 
 static void check_same(const tv_session *s, const tv_match *m, const tv_pos *before, const char *line)
 {
-    if (s->match != m || (m && memcmp(before, tv_match_pos(m), m->size) != 0)) fuzz_broken("a line that is refused changes nothing", line);
+    if (s->match != m || (m && memcmp(before, tv_match_pos(m), m->size) != 0))
+        fuzz_broken("a line that is refused changes nothing", line);
 }
 
 static void type(tv_session *s, fuzz_out *out, const char *line)
@@ -35,7 +36,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     fuzz_out out;
     tv_session session;
     fuzz_out_open(&out);
-    tv_session_init(&session, &fuzz_paths, out.file, (tv_look){ .unicode = false });
+    tv_session_init(&session, &fuzz_paths, out.file, (tv_look) { .unicode = false });
     while (text && !session.quit && (line = fuzz_line(&at))) type(&session, &out, line);
     tv_session_clear(&session);
     fuzz_out_close(&out);

@@ -22,7 +22,8 @@ static tv_match *read_record(const char *text, tv_err *err)
     tv_record record = { 0 };
     tv_match *match = NULL;
     tv_text notes = { 0 };
-    bool ok = tv_record_take(&record, text, "input", err) && tv_record_match(&record, &fuzz_paths, NULL, &match, &notes, err);
+    bool ok =
+        tv_record_take(&record, text, "input", err) && tv_record_match(&record, &fuzz_paths, NULL, &match, &notes, err);
     if (!ok) {
         complain(&record, err);
         tv_match_free(match);

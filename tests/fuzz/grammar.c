@@ -7,7 +7,8 @@
 
 static void decide(grammar *g)
 {
-    static const enum board boards[] = { BOARD_SQUARES, BOARD_SQUARES, BOARD_SQUARES, BOARD_HEXAGON, BOARD_RHOMBUS, BOARD_PITS };
+    static const enum board boards[] = { BOARD_SQUARES, BOARD_SQUARES, BOARD_SQUARES,
+                                         BOARD_HEXAGON, BOARD_RHOMBUS, BOARD_PITS };
     choices *c = &g->choices;
     g->board = CHOOSE(c, boards);
     g->columns = 3 + choose(c, 6);
@@ -44,7 +45,8 @@ static void players(grammar *g)
         tv_text_add(g->out, "\", ");
     }
     tv_text_add(g->out, "},\n");
-    if (g->players == 4 && chance(&g->choices, 40)) tv_text_add(g->out, "  teams = { { \"White\", \"Red\" }, { \"Black\", \"Green\" } },\n");
+    if (g->players == 4 && chance(&g->choices, 40))
+        tv_text_add(g->out, "  teams = { { \"White\", \"Red\" }, { \"Black\", \"Green\" } },\n");
 }
 
 static void pieces(grammar *g)
@@ -58,7 +60,8 @@ static void pieces(grammar *g)
         grammar_piece(g, i);
         tv_text_add(g->out, "\", count = %s", g->stacks ? "3" : CHOOSE(&g->choices, counts));
         if (g->players <= 2) tv_text_add(g->out, ", letter = \"%c\"", "MK"[i]);
-        if (!g->start && !g->stacks && chance(&g->choices, 15)) tv_text_add(g->out, ", shape = \"%s\"", CHOOSE(&g->choices, shapes));
+        if (!g->start && !g->stacks && chance(&g->choices, 15))
+            tv_text_add(g->out, ", shape = \"%s\"", CHOOSE(&g->choices, shapes));
         if (chance(&g->choices, 4)) tv_text_add(g->out, ", never = \"a1\"");
         tv_text_add(g->out, " }, ");
     }
@@ -75,7 +78,8 @@ static void start(grammar *g)
         unsigned row = i == 1 ? g->rows : i == 0 ? 1 : i;
         if (i > 1 && row == g->rows) break;
         grammar_player(g, i);
-        if (g->board == BOARD_HEXAGON) tv_text_add(g->out, " = { Man = \"%c1-%c%u\" }, ", letters[row - 1], letters[row - 1], g->columns);
+        if (g->board == BOARD_HEXAGON)
+            tv_text_add(g->out, " = { Man = \"%c1-%c%u\" }, ", letters[row - 1], letters[row - 1], g->columns);
         else tv_text_add(g->out, " = { Man = \"a%u-%c%u\" }, ", row, letters[g->columns - 1], row);
     }
     tv_text_add(g->out, "},\n");
@@ -115,7 +119,8 @@ static const char *generator_types(grammar *g)
     if (chance(&g->choices, 8)) return "tav.generator|tav.moves_function";
     if (g->board == BOARD_PITS) return "tav.moves_function|tav.sow";
     if (g->stacks) return "tav.carry|tav.tumble|tav.drop|tav.moves_function";
-    if (g->board == BOARD_SQUARES) return "tav.place|tav.step|tav.jump|tav.march|tav.moves_function|tav.exchange|tav.pass";
+    if (g->board == BOARD_SQUARES)
+        return "tav.place|tav.step|tav.jump|tav.march|tav.moves_function|tav.exchange|tav.pass";
     return "tav.place|tav.step|tav.jump|tav.moves_function";
 }
 
@@ -136,7 +141,8 @@ static void moves_and_play(grammar *g)
 {
     size_t from = g->out->len;
     generators(g);
-    if (strstr(g->out->s + from, "function(pos, list)") || chance(&g->choices, 1)) entry(g, "play", "tav.move_function");
+    if (strstr(g->out->s + from, "function(pos, list)") || chance(&g->choices, 1))
+        entry(g, "play", "tav.move_function");
 }
 
 static void phases(grammar *g)
@@ -154,9 +160,11 @@ static void phases(grammar *g)
 
 static void rules(grammar *g)
 {
-    static const char *const done[] = { "name", "players", "teams", "board", "pieces", "start", "stacks", "moves", "play", "phases", "finish", "counters", NULL };
-    static const char *const in_phases[] = { "name", "players", "teams", "board", "pieces", "start", "stacks", "moves", "play", "phases", "finish", "counters",
-                                             "after", "forbid", "why", NULL };
+    static const char *const done[] = { "name",  "players", "teams",  "board",  "pieces",   "start", "stacks",
+                                        "moves", "play",    "phases", "finish", "counters", NULL };
+    static const char *const in_phases[] = { "name",   "players", "teams", "board",  "pieces", "start",
+                                             "stacks", "moves",   "play",  "phases", "finish", "counters",
+                                             "after",  "forbid",  "why",   NULL };
     if (g->stacks) tv_text_add(g->out, "  stacks = true,\n");
     if (g->phases) phases(g);
     else moves_and_play(g);
@@ -180,21 +188,25 @@ static void objects(grammar *g)
 
 static void locals(grammar *g)
 {
-    tv_text_add(g->out, "local tav = require \"tavoliere\"\n"
-                        "local kept, objects = {}, {}\n"
-                        "local odd = setmetatable({}, { __index = function(t) return t end, __tostring = function() return 1 end })\n"
-                        "local odd2 = setmetatable({}, { __call = pairs, __len = function() return 1 / 0 end })\n"
-                        "local lines = tav.lines { \"a1 b2\", \"a1-a2\" }\n"
-                        "local function try(f) local ok, object = pcall(f) return ok and object or tav.pass {} end\n");
+    tv_text_add(
+        g->out,
+        "local tav = require \"tavoliere\"\n"
+        "local kept, objects = {}, {}\n"
+        "local odd = setmetatable({}, { __index = function(t) return t end, __tostring = function() return 1 end })\n"
+        "local odd2 = setmetatable({}, { __call = pairs, __len = function() return 1 / 0 end })\n"
+        "local lines = tav.lines { \"a1 b2\", \"a1-a2\" }\n"
+        "local function try(f) local ok, object = pcall(f) return ok and object or tav.pass {} end\n");
     objects(g);
     if (chance(&g->choices, 30)) grammar_statements(g);
     if (chance(&g->choices, 15))
-        tv_text_add(g->out, "local option = tav.options { { \"size\", 3, min = 1, max = 9, other = \"pos, cell\" }, { \"on\", true } }\nkept[1] = option.size\n");
+        tv_text_add(g->out, "local option = tav.options { { \"size\", 3, min = 1, max = 9, other = \"pos, cell\" }, { "
+                            "\"on\", true } }\nkept[1] = option.size\n");
 }
 
 static void variant(grammar *g)
 {
-    static const char *const parents[] = { "cathedral", "focus", "agon", "epaminondas", "55stones", "tumbling-down" }, *const none[] = { NULL };
+    static const char *const parents[] = { "cathedral", "focus", "agon", "epaminondas", "55stones", "tumbling-down" },
+                             *const none[] = { NULL };
     tv_text_add(g->out, "return tav.variant(\"%s\", {\n  name = \"Fuzz\",\n", CHOOSE(&g->choices, parents));
     entries(g, "tav.game_args", none);
     entries(g, "tav.variant_args", none);

@@ -6,9 +6,9 @@
 #ifndef GRAMMAR_H
 #define GRAMMAR_H
 
+#include "core/text.h"
 #include "tests/fuzz/choices.h"
 #include "tests/fuzz/reference.h"
-#include "core/text.h"
 
 enum board { BOARD_SQUARES, BOARD_RHOMBUS, BOARD_HEXAGON, BOARD_PITS };
 enum { GRAMMAR_DEPTH = 5, GRAMMAR_TABLES = 3, GRAMMAR_BYTES = 12000 };
@@ -19,22 +19,22 @@ typedef struct grammar {
     enum board board;
     unsigned columns, rows, players, pieces, phases;
     bool stacks, start;
-    bool inside;      /* of a function: pos is there, */
-    bool list, move;  /* ... and so are these */
-    bool cell;        /* a local of that name holds a cell's number */
-    int depth;        /* of values within values, calls within calls */
+    bool inside;     /* of a function: pos is there, */
+    bool list, move; /* ... and so are these */
+    bool cell;       /* a local of that name holds a cell's number */
+    int depth;       /* of values within values, calls within calls */
 } grammar;
 
 /* A script, the same for the same bytes. */
 void grammar_script(const uint8_t *data, size_t size, tv_text *out);
 
 /* Names. key: what the entry or argument is called whose value they are. */
-void grammar_word(grammar *g, const char *key);       /* within quotes: a piece, direction, phase .. */
-void grammar_player(grammar *g, unsigned i);          /* without quotes */
+void grammar_word(grammar *g, const char *key); /* within quotes: a piece, direction, phase .. */
+void grammar_player(grammar *g, unsigned i);    /* without quotes */
 void grammar_piece(grammar *g, unsigned i);
 void grammar_cell_name(grammar *g);
-void grammar_cells(grammar *g);                       /* "a1-c1 b2", within quotes */
-bool grammar_fits(const grammar *g, const char *name);/* is there use for tav.NAME in this game? */
+void grammar_cells(grammar *g);                        /* "a1-c1 b2", within quotes */
+bool grammar_fits(const grammar *g, const char *name); /* is there use for tav.NAME in this game? */
 
 /* A value of a type, which may be a union. */
 void grammar_value(grammar *g, const char *type, size_t len, const char *key);
@@ -43,7 +43,7 @@ void grammar_args(grammar *g, const ref_entry *function);
 void grammar_fields(grammar *g, const ref_entry *class);
 
 /* Calls. */
-void grammar_hostile(grammar *g);                     /* any value at all */
+void grammar_hostile(grammar *g); /* any value at all */
 void grammar_expression(grammar *g, const char *type, size_t len);
 void grammar_statements(grammar *g);
 

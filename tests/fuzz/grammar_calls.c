@@ -5,13 +5,65 @@
 #include <string.h>
 
 static const char *const hostile[] = {
-    "nil", "true", "false", "0", "1", "-1", "1.5", "0/0", "1/0", "-1/0", "math.mininteger", "math.maxinteger", "2^53", "255", "1024", "65536",
-    "\"\"", "\"a\"", "\"a,b\"", "\",\"", "\"%d\"", "\"%s\"", "\"%99.99f\"", "\"\\0\"", "\"\\xff\"", "\"a1\"", "\"a1-c3\"", "(\"x\"):rep(1000)",
-    "{}", "{ 1, 2, 3 }", "{ a = 1 }", "{ {} }", "tav", "string", "kept", "kept[1]", "kept[#kept]", "print", "pairs", "odd", "odd2",
-    "function() end", "function(...) return ... end", "function() error({}) end", "function() return odd end",
-    "pairs({ a = 1 })", "(ipairs({ 1 }))", "string.rep", "_ENV", "getmetatable(\"\")", "getmetatable(odd)", "tav.rectangle", "lines", "objects[1]", "objects[2]",
+    "nil",
+    "true",
+    "false",
+    "0",
+    "1",
+    "-1",
+    "1.5",
+    "0/0",
+    "1/0",
+    "-1/0",
+    "math.mininteger",
+    "math.maxinteger",
+    "2^53",
+    "255",
+    "1024",
+    "65536",
+    "\"\"",
+    "\"a\"",
+    "\"a,b\"",
+    "\",\"",
+    "\"%d\"",
+    "\"%s\"",
+    "\"%99.99f\"",
+    "\"\\0\"",
+    "\"\\xff\"",
+    "\"a1\"",
+    "\"a1-c3\"",
+    "(\"x\"):rep(1000)",
+    "{}",
+    "{ 1, 2, 3 }",
+    "{ a = 1 }",
+    "{ {} }",
+    "tav",
+    "string",
+    "kept",
+    "kept[1]",
+    "kept[#kept]",
+    "print",
+    "pairs",
+    "odd",
+    "odd2",
+    "function() end",
+    "function(...) return ... end",
+    "function() error({}) end",
+    "function() return odd end",
+    "pairs({ a = 1 })",
+    "(ipairs({ 1 }))",
+    "string.rep",
+    "_ENV",
+    "getmetatable(\"\")",
+    "getmetatable(odd)",
+    "tav.rectangle",
+    "lines",
+    "objects[1]",
+    "objects[2]",
 };
-static const char *const inside[] = { "pos", "pos:free()", "pos:own()", "pos:cells()", "pos.at", "pos:free():each()", "pos:cells():regions()", "pos.mover" };
+static const char *const inside[] = {
+    "pos", "pos:free()", "pos:own()", "pos:cells()", "pos.at", "pos:free():each()", "pos:cells():regions()", "pos.mover"
+};
 
 void grammar_hostile(grammar *g)
 {
@@ -26,7 +78,8 @@ void grammar_hostile(grammar *g)
 /* Declarations are made at load, the others used in functions. */
 static bool can_call(const grammar *g, const ref_entry *f)
 {
-    if (strcmp(f->on, "tav") == 0) return strcmp(f->name, "game") != 0 && strcmp(f->name, "variant") != 0 && grammar_fits(g, f->name);
+    if (strcmp(f->on, "tav") == 0)
+        return strcmp(f->name, "game") != 0 && strcmp(f->name, "variant") != 0 && grammar_fits(g, f->name);
     return g->inside && (g->list || strcmp(f->on, "list") != 0);
 }
 
@@ -63,7 +116,8 @@ void grammar_expression(grammar *g, const char *type, size_t len)
     static const char *const given[][2] = { { "tav.pos", "pos" }, { "tav.list", "list" }, { "tav.move", "move" } };
     for (size_t i = 0; i < 3; i++) {
         if (strlen(given[i][0]) != len || memcmp(type, given[i][0], len) != 0) continue;
-        tv_text_add(g->out, "%s", (i == 0 && g->inside) || (i == 1 && g->list) || (i == 2 && g->move) ? given[i][1] : "kept[1]");
+        tv_text_add(g->out, "%s",
+                    (i == 0 && g->inside) || (i == 1 && g->list) || (i == 2 && g->move) ? given[i][1] : "kept[1]");
         return;
     }
     const ref_entry *f = g->depth > GRAMMAR_DEPTH ? NULL : pick(g, type, len);
@@ -120,7 +174,10 @@ static void method_call(grammar *g)
 
 static void loop(grammar *g)
 {
-    static const char *const over[] = { "pos:own():each()", "pos:free():each()", "pos:cells():each()", "pos:free():regions()", "pairs(kept)", "ipairs(kept)", "pairs({ 1, a = 2 })", "string.split(\"a b\", \" \")" };
+    static const char *const over[] = { "pos:own():each()",    "pos:free():each()",
+                                        "pos:cells():each()",  "pos:free():regions()",
+                                        "pairs(kept)",         "ipairs(kept)",
+                                        "pairs({ 1, a = 2 })", "string.split(\"a b\", \" \")" };
     tv_text_add(g->out, "pcall(function() for cell in %s do\n", CHOOSE(&g->choices, over));
     bool cell = g->cell;
     g->cell = true;
@@ -140,14 +197,28 @@ static void keep(grammar *g)
 
 static void metatable(grammar *g)
 {
-    static const char *const events[] = { "__index", "__newindex", "__call", "__tostring", "__len", "__eq", "__lt", "__le", "__concat", "__unm", "__add", "__sub",
-                                          "__band", "__bor", "__close", "__name", "__metatable", "__gc", "__mode", "__pairs", "__div" };
+    static const char *const events[] = { "__index", "__newindex", "__call",   "__tostring", "__len",       "__eq",
+                                          "__lt",    "__le",       "__concat", "__unm",      "__add",       "__sub",
+                                          "__band",  "__bor",      "__close",  "__name",     "__metatable", "__gc",
+                                          "__mode",  "__pairs",    "__div" };
     tv_text_add(g->out, "pcall(function() local t <close> = setmetatable({}, { %s = ", CHOOSE(&g->choices, events));
     grammar_hostile(g);
     tv_text_add(g->out, ", %s = ", CHOOSE(&g->choices, events));
     grammar_hostile(g);
-    static const char *const uses[] = { "t()", "t.x = t", "return t .. t", "return #t + t", "return t == odd", "return t < odd", "return tostring(t)", "return pos:at(t)",
-                                        "return t & pos:free()", "return pos:own() - t", "for k in pairs(t) do kept[1] = k end", "error(t)", "print(t)", "return pos[t]" };
+    static const char *const uses[] = { "t()",
+                                        "t.x = t",
+                                        "return t .. t",
+                                        "return #t + t",
+                                        "return t == odd",
+                                        "return t < odd",
+                                        "return tostring(t)",
+                                        "return pos:at(t)",
+                                        "return t & pos:free()",
+                                        "return pos:own() - t",
+                                        "for k in pairs(t) do kept[1] = k end",
+                                        "error(t)",
+                                        "print(t)",
+                                        "return pos[t]" };
     tv_text_add(g->out, " }) %s end)\n", CHOOSE(&g->choices, uses));
 }
 
@@ -165,7 +236,8 @@ static void operation(grammar *g)
 /* Nothing is left behind by a block, as there may be many: a function has 200 locals. */
 void grammar_statements(grammar *g)
 {
-    static void (*const kinds[])(grammar *) = { method_call, method_call, method_call, library_call, library_call, loop, keep, metatable, operation };
+    static void (*const kinds[])(grammar *) = { method_call, method_call, method_call, library_call, library_call,
+                                                loop,        keep,        metatable,   operation };
     if (g->depth > GRAMMAR_DEPTH || g->out->len > GRAMMAR_BYTES) return;
     for (unsigned n = choose(&g->choices, 5); n; n--) {
         tv_text_add(g->out, "do ");

@@ -5,10 +5,19 @@
 #include <string.h>
 
 /* What a function of this place does at least. */
-static const struct { const char *key, *lines[3]; } needed[] = {
-    { "moves", { "list:add_cells(pos:free())", "for cell in pos:own():each() do list:add_cells(cell, pos:cells(cell):grow() & pos:free()) end", "objects[1]:moves(pos, list)" } },
-    { "play", { "pcall(pos.put, pos, \"Man\", from)", "pcall(pos.play, pos)", "pcall(pos.put, pos, pcall(pos.lift, pos, from) and \"Man\", to)" } },
-    { "finish", { "if stuck or pos.ply >= 60 then pos:draws() end", "if stuck then pos:wins(1) end", "if stuck or #pos:own() > 9 then pos:wins(pos.mover) end" } },
+static const struct {
+    const char *key, *lines[3];
+} needed[] = {
+    { "moves",
+      { "list:add_cells(pos:free())",
+        "for cell in pos:own():each() do list:add_cells(cell, pos:cells(cell):grow() & pos:free()) end",
+        "objects[1]:moves(pos, list)" } },
+    { "play",
+      { "pcall(pos.put, pos, \"Man\", from)", "pcall(pos.play, pos)",
+        "pcall(pos.put, pos, pcall(pos.lift, pos, from) and \"Man\", to)" } },
+    { "finish",
+      { "if stuck or pos.ply >= 60 then pos:draws() end", "if stuck then pos:wins(1) end",
+        "if stuck or #pos:own() > 9 then pos:wins(pos.mover) end" } },
     { "forbid", { "return nil", "return pos.ply == 7 and \"never\"", "return false" } },
     { "why", { "return \"no\"", "return nil", "return tostring(from)" } },
     { "stuck", { "return \"draw\"", "return \"lose\"", "return \"end\"" } },

@@ -43,7 +43,10 @@ void grammar_cells(grammar *g)
     tv_text_add(g->out, "\"");
 }
 
-static const char *one_of(grammar *g, const char *const *list, unsigned n) { return list[choose(&g->choices, n ? n : 1)]; }
+static const char *one_of(grammar *g, const char *const *list, unsigned n)
+{
+    return list[choose(&g->choices, n ? n : 1)];
+}
 
 static bool is_one(const char *key, const char *words)
 {
@@ -54,11 +57,16 @@ static bool is_one(const char *key, const char *words)
 
 void grammar_word(grammar *g, const char *key)
 {
-    static const char *const squares[] = { "n", "e", "s", "w", "ne", "se", "sw", "nw", "n ne nw" }, *const six[] = { "ne", "e", "se", "sw", "w", "nw" };
-    static const char *const rest[] = { "a", "counter", "sente", "jumper", "O", "O O", "O\\nO .", "offered", "m", "", "%s", "\\0", "M", "other" };
+    static const char *const squares[] = { "n", "e", "s", "w", "ne", "se", "sw", "nw", "n ne nw" }, *const six[] = {
+        "ne", "e", "se", "sw", "w", "nw"
+    };
+    static const char *const rest[] = { "a",       "counter", "sente", "jumper", "O",   "O O", "O\\nO .",
+                                        "offered", "m",       "",      "%s",     "\\0", "M",   "other" };
     static const char *const shapes[] = { "O", "O O", "O\\nO O", "O .\\nO O", "O O O" };
     const char *word;
-    if (strstr(key, "direction")) word = g->board == BOARD_SQUARES || g->board == BOARD_PITS ? CHOOSE(&g->choices, squares) : CHOOSE(&g->choices, six);
+    if (strstr(key, "direction"))
+        word = g->board == BOARD_SQUARES || g->board == BOARD_PITS ? CHOOSE(&g->choices, squares)
+                                                                   : CHOOSE(&g->choices, six);
     else if (is_one(key, "piece name also") || strstr(key, "piece")) word = one_of(g, pieces, g->pieces);
     else if (is_one(key, "phase next again offer")) word = one_of(g, phases, g->phases);
     else if (is_one(key, "player mover side idle_first")) word = one_of(g, players, g->players);
@@ -75,7 +83,8 @@ void grammar_word(grammar *g, const char *key)
 bool grammar_fits(const grammar *g, const char *name)
 {
     static const char stacks[] = "carry tumble drop king trim", pits[] = "sow pass score swap repetition";
-    static const char single[] = "march step jump exchange symmetry line custody promote pattern relocate lead enclose place connect pass score swap repetition";
+    static const char single[] = "march step jump exchange symmetry line custody promote pattern relocate lead enclose "
+                                 "place connect pass score swap repetition";
     static const char square[] = "march symmetry enclose";
     if (is_one(name, stacks)) return g->stacks;
     if (is_one(name, "sow")) return g->board == BOARD_PITS;

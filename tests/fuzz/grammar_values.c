@@ -3,11 +3,28 @@
 
 #include <string.h>
 
-static bool is(const char *type, size_t len, const char *name) { return strlen(name) == len && memcmp(type, name, len) == 0; }
+static bool is(const char *type, size_t len, const char *name)
+{
+    return strlen(name) == len && memcmp(type, name, len) == 0;
+}
 
 static void integer(grammar *g)
 {
-    static const char *const odd[] = { "0", "-1", "8", "64", "255", "256", "65535", "65536", "2147483647", "math.mininteger", "math.maxinteger", "2^53", "1.5", "0/0", "math.huge" };
+    static const char *const odd[] = { "0",
+                                       "-1",
+                                       "8",
+                                       "64",
+                                       "255",
+                                       "256",
+                                       "65535",
+                                       "65536",
+                                       "2147483647",
+                                       "math.mininteger",
+                                       "math.maxinteger",
+                                       "2^53",
+                                       "1.5",
+                                       "0/0",
+                                       "math.huge" };
     if (chance(&g->choices, 6)) tv_text_add(g->out, "%s", CHOOSE(&g->choices, odd));
     else tv_text_add(g->out, "%u", 1 + choose(&g->choices, 4));
 }
@@ -48,9 +65,13 @@ static void connect(grammar *g)
     tv_text_add(g->out, six ? "6" : choose(&g->choices, 2) ? "8" : "4");
 }
 
-static const struct { const char *type; void (*write)(grammar *g); } known[] = {
-    { "integer", integer }, { "number", integer }, { "tav.player", player }, { "tav.side", player }, { "tav.cell", cell },
-    { "tav.cell_list", grammar_cells }, { "tav.axes", axes }, { "4|6|8", connect }, { "4|8|6", connect },
+static const struct {
+    const char *type;
+    void (*write)(grammar *g);
+} known[] = {
+    { "integer", integer }, { "number", integer }, { "tav.player", player },
+    { "tav.side", player }, { "tav.cell", cell },  { "tav.cell_list", grammar_cells },
+    { "tav.axes", axes },   { "4|6|8", connect },  { "4|8|6", connect },
 };
 
 /* ---- Tables ---------------------------------------------------------------------------------------- */
@@ -65,7 +86,9 @@ static void fields_of_text(grammar *g, const char *s, const char *end)
         const char *type = colon + 1 + strspn(colon + 1, " ");
         size_t len = ref_type_len(type);
         char key[32] = "";
-        if (named) strncpy(key, s, (size_t)(colon - s) - optional < sizeof key ? (size_t)(colon - s) - optional : sizeof key - 1);
+        if (named)
+            strncpy(key, s,
+                    (size_t)(colon - s) - optional < sizeof key ? (size_t)(colon - s) - optional : sizeof key - 1);
         if (!optional || chance(&g->choices, 40)) {
             if (named) tv_text_add(g->out, "%s = ", key);
             grammar_value(g, type, len, key);

@@ -4,8 +4,8 @@
 #define _GNU_SOURCE
 #include "tests/fuzz/fuzz.h"
 
-#include "repl/base/file.h"
 #include "core/random.h"
+#include "repl/base/file.h"
 #include "repl/base/words.h"
 
 #include <ctype.h>
@@ -47,7 +47,7 @@ static piece piece_at(const char *at, const char *end)
     if (isspace((unsigned char)*at)) p.kind = BLANK;
     else if (isalpha((unsigned char)*at) || *at == '_') p.kind = NAME;
     else if (isdigit((unsigned char)*at)) p.kind = NUMBER;
-    else if (*at == '"' || *at == '\'') p = (piece){ at, string_len(at, end), STRING };
+    else if (*at == '"' || *at == '\'') p = (piece) { at, string_len(at, end), STRING };
     else if (strchr("({[", *at) && *at) p.kind = OPEN;
     else if (strchr(")}]", *at) && *at) p.kind = CLOSE;
     if (p.kind == NAME || p.kind == NUMBER) {
@@ -86,7 +86,10 @@ static size_t group_len(const pieces *of, size_t i)
 
 /* ---- What others have written -------------------------------------------------------------------------- */
 
-typedef struct other { tv_text text; pieces pieces; } other;
+typedef struct other {
+    tv_text text;
+    pieces pieces;
+} other;
 static other *others;
 static size_t count, cap;
 
@@ -105,7 +108,7 @@ static void read_others(const char *name)
         return;
     }
     if (count == cap && !(others = realloc(others, (cap = cap ? 2 * cap : 64) * sizeof *others))) abort();
-    others[count] = (other){ 0 };
+    others[count] = (other) { 0 };
     if (!tv_file_read(name, name, 1 << 20, &others[count].text, &err) || !others[count].text.len) return;
     cut(others[count].text.s, others[count].text.len, &others[count].pieces);
     count++;
@@ -158,13 +161,60 @@ static const other *any_other(work *w) { return &others[below(w, count)]; }
 
 static void make_extreme(work *w)
 {
-    static const char *const numbers[] = { "0", "-1", "1", "2", "3", "4", "5", "15", "16", "17", "31", "32", "61", "62", "63", "64", "65",
-        "127", "128", "200", "250", "251", "254", "255", "256", "1000", "1022", "1023", "1024", "32767", "65535", "65536", "2147483647",
-        "2147483648", "-2147483648", "4294967295", "9223372036854775807", "9223372036854775808", "-9223372036854775808", "1e308",
-        "1e999", "(0/0)", "0.5", "1.0", "0x10", "00", "nil", "{}", "\"1\"", "true" };
+    static const char *const numbers[] = { "0",
+                                           "-1",
+                                           "1",
+                                           "2",
+                                           "3",
+                                           "4",
+                                           "5",
+                                           "15",
+                                           "16",
+                                           "17",
+                                           "31",
+                                           "32",
+                                           "61",
+                                           "62",
+                                           "63",
+                                           "64",
+                                           "65",
+                                           "127",
+                                           "128",
+                                           "200",
+                                           "250",
+                                           "251",
+                                           "254",
+                                           "255",
+                                           "256",
+                                           "1000",
+                                           "1022",
+                                           "1023",
+                                           "1024",
+                                           "32767",
+                                           "65535",
+                                           "65536",
+                                           "2147483647",
+                                           "2147483648",
+                                           "-2147483648",
+                                           "4294967295",
+                                           "9223372036854775807",
+                                           "9223372036854775808",
+                                           "-9223372036854775808",
+                                           "1e308",
+                                           "1e999",
+                                           "(0/0)",
+                                           "0.5",
+                                           "1.0",
+                                           "0x10",
+                                           "00",
+                                           "nil",
+                                           "{}",
+                                           "\"1\"",
+                                           "true" };
     const char *number = numbers[below(w, sizeof numbers / sizeof *numbers)];
     size_t i;
-    if (pick(w, w->pieces, NUMBER, &i)) replace(w, w->pieces->list[i].at, w->pieces->list[i].len, number, strlen(number));
+    if (pick(w, w->pieces, NUMBER, &i))
+        replace(w, w->pieces->list[i].at, w->pieces->list[i].len, number, strlen(number));
 }
 
 static void take_from_other(work *w)
@@ -230,7 +280,8 @@ static void change_line(work *w)
 
 static void change(work *w)
 {
-    static void (*const changes[])(work *) = { make_extreme, take_from_other, take_from_other, take_group, copy_piece, drop_or_double, change_line, change_line };
+    static void (*const changes[])(work *) = { make_extreme, take_from_other, take_from_other, take_group,
+                                               copy_piece,   drop_or_double,  change_line,     change_line };
     cut(w->text, w->len, w->pieces);
     if (w->len && count && below(w, 4)) changes[below(w, sizeof changes / sizeof *changes)](w);
     else w->len = LLVMFuzzerMutate((uint8_t *)w->text, w->len, w->most);
@@ -257,7 +308,8 @@ static size_t change_choices(uint8_t *data, size_t size, size_t most, unsigned s
 {
     tv_random random = tv_random_new(seed, 0);
     if (size && tv_random_below(&random, 2)) return LLVMFuzzerMutate(data, size, most);
-    size_t from = size ? tv_random_below(&random, (uint32_t)size + 1) : 0, len = from + 16 + tv_random_below(&random, 1500);
+    size_t from = size ? tv_random_below(&random, (uint32_t)size + 1) : 0,
+           len = from + 16 + tv_random_below(&random, 1500);
     if (len > most) len = most;
     for (size_t i = from; i < len; i++) data[i] = (uint8_t)tv_random_below(&random, 256);
     return len > from ? len : size;

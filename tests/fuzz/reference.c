@@ -3,8 +3,8 @@
 #include "tests/fuzz/reference.h"
 
 #include "repl/base/file.h"
-#include "tests/fuzz/fuzz.h"
 #include "repl/base/words.h"
+#include "tests/fuzz/fuzz.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -45,7 +45,7 @@ static void add_field(ref_entry *e, const char *s)
     bool optional = len && s[len - 1] == '?';
     const char *type = s + len + 1;
     if (!s[len] || e->fields == REF_FIELDS) fuzz_broken("the reference can be read", s);
-    e->field[e->fields++] = (ref_field){ strndup(s, len - optional), strndup(type, ref_type_len(type)), optional };
+    e->field[e->fields++] = (ref_field) { strndup(s, len - optional), strndup(type, ref_type_len(type)), optional };
 }
 
 static ref_entry *add_entry(const ref_entry *entry)
@@ -91,7 +91,7 @@ static void read_line(const char *line, ref_entry *next, ref_entry **class)
     else if ((s = after(line, "---@alias "))) add_type(s)->kind = REF_ALIAS;
     else if ((s = after(line, "---@field ")) && *class) add_field(*class, s);
     else if ((s = after(line, "function "))) add_function(next, s);
-    if (strncmp(line, "--", 2) != 0) *next = (ref_entry){ .type = "" };
+    if (strncmp(line, "--", 2) != 0) *next = (ref_entry) { .type = "" };
 }
 
 /* ---- The library ------------------------------------------------------------------------------------ */
@@ -111,7 +111,8 @@ static void add_words(const char *from, const char *end, const char *prefix)
 /* "The environment: assert error ..; math without random; table (insert ..; ..); string (byte ..; ..)" */
 static void read_library(const char *text)
 {
-    static const char *const math[] = { "abs", "ceil", "floor", "fmod", "max", "min", "modf", "sqrt", "tointeger", "type", "ult", "log", "exp", NULL };
+    static const char *const math[] = { "abs",  "ceil",      "floor", "fmod", "max", "min", "modf",
+                                        "sqrt", "tointeger", "type",  "ult",  "log", "exp", NULL };
     const char *base = strstr(text, "The environment: "), *table = base ? strstr(base, "; table") : NULL;
     const char *string = base ? strstr(base, "string (") : NULL;
     if (!base || !table || !string) fuzz_broken("the reference says what the environment is", "it does not");
@@ -148,7 +149,9 @@ const ref_entry *ref_entries(size_t *n)
 const ref_entry *ref_type(const char *name, size_t len)
 {
     for (size_t i = 0; i < count; i++)
-        if (entries[i].kind != REF_FUNCTION && strlen(entries[i].name) == len && memcmp(entries[i].name, name, len) == 0) return &entries[i];
+        if (entries[i].kind != REF_FUNCTION && strlen(entries[i].name) == len &&
+            memcmp(entries[i].name, name, len) == 0)
+            return &entries[i];
     return NULL;
 }
 

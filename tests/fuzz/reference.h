@@ -17,9 +17,9 @@ enum { REF_FIELDS = 24 };
 /* A function; or a class, whose fields are what a table of it holds; or an alias, which has a type only. */
 typedef struct ref_entry {
     enum { REF_FUNCTION, REF_CLASS, REF_ALIAS } kind;
-    char *on, *name;  /* of a function what it belongs to, "pos"; of others "" */
-    char *type;       /* what a function returns first ("" nothing), what an alias stands for, the class before a class */
-    bool method;      /* pos:cells, not tav.game */
+    char *on, *name; /* of a function what it belongs to, "pos"; of others "" */
+    char *type;  /* what a function returns first ("" nothing), what an alias stands for, the class before a class */
+    bool method; /* pos:cells, not tav.game */
     ref_field field[REF_FIELDS];
     int fields;
 } ref_entry;

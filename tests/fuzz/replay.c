@@ -2,8 +2,8 @@
  * Usage: fuzz_SUBJECT [--print] FILE_OR_DIRECTORY...
  * --print: nothing is run, the inputs are written out as the texts that they are. */
 #include "repl/base/file.h"
-#include "tests/fuzz/fuzz.h"
 #include "repl/base/words.h"
+#include "tests/fuzz/fuzz.h"
 
 #include <dirent.h>
 #include <stdio.h>

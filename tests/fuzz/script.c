@@ -38,12 +38,13 @@ static void check_error(const tv_err *err)
 /* What people would type first. */
 static void look(const char *file)
 {
-    static const char *const lines[] = { "board", "position", "moves", "options", "rules", "score", "where", "set names on", "board", "set board off", "board", "history" };
+    static const char *const lines[] = { "board", "position",     "moves", "options",       "rules", "score",
+                                         "where", "set names on", "board", "set board off", "board", "history" };
     fuzz_out out;
     tv_session session;
     char begin[80];
     fuzz_out_open(&out);
-    tv_session_init(&session, &fuzz_paths, out.file, (tv_look){ .unicode = false });
+    tv_session_init(&session, &fuzz_paths, out.file, (tv_look) { .unicode = false });
     snprintf(begin, sizeof begin, "new %s", file);
     tv_session_line(&session, begin, strlen(begin));
     fuzz_out_take(&out);

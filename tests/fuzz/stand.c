@@ -1,8 +1,8 @@
 /* stand.c - what stands in for functions of the program while it is fuzzed, by the linker's --wrap. */
 #include "tests/fuzz/fuzz.h"
 
-#include "repl/commands/command.h"
 #include "repl/base/file.h"
+#include "repl/commands/command.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -13,8 +13,10 @@ tv_match *__real_tv_match_new(const tv_paths *paths, const char *name, tv_settin
 tv_match *__wrap_tv_match_new(const tv_paths *paths, const char *name, tv_settings settings, tv_err *err);
 void __real_tv_match_free(tv_match *match);
 void __wrap_tv_match_free(tv_match *match);
-bool __real_tv_script_eval(tv_script *script, const tv_pos *pos, const char *code, tv_text *out, bool *more, tv_err *err);
-bool __wrap_tv_script_eval(tv_script *script, const tv_pos *pos, const char *code, tv_text *out, bool *more, tv_err *err);
+bool __real_tv_script_eval(tv_script *script, const tv_pos *pos, const char *code, tv_text *out, bool *more,
+                           tv_err *err);
+bool __wrap_tv_script_eval(tv_script *script, const tv_pos *pos, const char *code, tv_text *out, bool *more,
+                           tv_err *err);
 
 enum { KEPT = 60 };
 
@@ -31,7 +33,8 @@ static bool is_bare(const char *name) { return !strpbrk(name, "/."); }
 static char *key_of(const tv_paths *paths, const char *name, tv_settings settings)
 {
     tv_text key = { 0 };
-    tv_text_add(&key, "%s\n%s\n%llu", is_bare(name) || !paths->here ? "" : paths->here[0], name, (unsigned long long)paths->steps);
+    tv_text_add(&key, "%s\n%s\n%llu", is_bare(name) || !paths->here ? "" : paths->here[0], name,
+                (unsigned long long)paths->steps);
     for (; settings && *settings; settings++) tv_text_add(&key, "\n%s", *settings);
     return key.s;
 }
@@ -55,7 +58,7 @@ static void drop(struct kept *k)
 {
     __real_tv_match_free(k->match);
     free(k->key);
-    *k = (struct kept){ 0 };
+    *k = (struct kept) { 0 };
 }
 
 /* A free place, or one whose game makes room for this one. */
@@ -67,7 +70,7 @@ static void keep(tv_match *match, char *key)
         if (!k->match) to = k;
     for (size_t i = 0; i < KEPT && !to; i++)
         if (kept[turn++ % KEPT].idle) drop(to = &kept[(turn - 1) % KEPT]);
-    if (to) *to = (struct kept){ match, key, false, false };
+    if (to) *to = (struct kept) { match, key, false, false };
     else free(key);
 }
 
@@ -94,7 +97,8 @@ void __wrap_tv_match_free(tv_match *match)
     __real_tv_match_free(match);
 }
 
-bool __wrap_tv_script_eval(tv_script *script, const tv_pos *pos, const char *code, tv_text *out, bool *more, tv_err *err)
+bool __wrap_tv_script_eval(tv_script *script, const tv_pos *pos, const char *code, tv_text *out, bool *more,
+                           tv_err *err)
 {
     for (struct kept *k = kept; k < kept + KEPT; k++) k->spoilt |= k->match && k->match->script == script;
     return __real_tv_script_eval(script, pos, code, out, more, err);
@@ -138,9 +142,10 @@ void __wrap_tv_command_run(tv_session *s, const tv_command *command, char *args)
 
 void __wrap_tv_command_run(tv_session *s, const tv_command *command, char *args)
 {
-    static const char *const not[] = { "go", "hint", "auto", "players", "compare", "check", "coverage", "profile", "test", "edit", "diagram" };
-    for (size_t i = 0; i < sizeof not / sizeof *not; i++) {
-        if (strcmp(command->name, not[i]) != 0) continue;
+    static const char *const not [] = { "go",       "hint",    "auto", "players", "compare", "check",
+                                        "coverage", "profile", "test", "edit",    "diagram" };
+    for (size_t i = 0; i < sizeof not / sizeof *not ; i++) {
+        if (strcmp(command->name, not [i]) != 0) continue;
         tv_session_error(s, "`%s` is not fuzzed", command->name);
         return;
     }

@@ -10,8 +10,8 @@ enum { CALLS = 8, AT_LOAD = 40, ARGUMENTS = 6, PADDED = 8, EXTRA = 3, NESTED = 3
 static const char *armed; /* the place where calls are made next */
 static char wanted[20];   /* ... and in which moves are left out, if it is `stuck` */
 static tv_random random_now;
-static int depth;         /* attacks within attacks */
-static size_t starved;    /* bytes that Lua does not have and believes to have taken */
+static int depth;      /* attacks within attacks */
+static size_t starved; /* bytes that Lua does not have and believes to have taken */
 
 static uint32_t below(uint32_t n) { return tv_random_below(&random_now, n); }
 static bool one_in(uint32_t n) { return below(n) == 0; }
@@ -35,7 +35,9 @@ void wall_disarm(lua_State *L)
 /* ---- Arguments ----------------------------------------------------------------------------------- */
 
 /* What the arguments of the call that is made now are, as Lua. */
-typedef struct names { char name[ARGUMENTS][400]; } names;
+typedef struct names {
+    char name[ARGUMENTS][400];
+} names;
 
 static void add(char *to, const char *fmt, const char *a)
 {
@@ -110,12 +112,17 @@ static int push_arguments(lua_State *L, int function, names *list)
 
 /* ---- Operators ------------------------------------------------------------------------------------ */
 
-static const struct { const char *event; int op; } arithmetic[] = {
-    { "__add", LUA_OPADD }, { "__sub", LUA_OPSUB }, { "__mul", LUA_OPMUL }, { "__div", LUA_OPDIV }, { "__mod", LUA_OPMOD },
-    { "__pow", LUA_OPPOW }, { "__idiv", LUA_OPIDIV }, { "__band", LUA_OPBAND }, { "__bor", LUA_OPBOR }, { "__bxor", LUA_OPBXOR },
-    { "__shl", LUA_OPSHL }, { "__shr", LUA_OPSHR }, { "__unm", LUA_OPUNM }, { "__bnot", LUA_OPBNOT },
+static const struct {
+    const char *event;
+    int op;
+} arithmetic[] = {
+    { "__add", LUA_OPADD }, { "__sub", LUA_OPSUB },   { "__mul", LUA_OPMUL },   { "__div", LUA_OPDIV },
+    { "__mod", LUA_OPMOD }, { "__pow", LUA_OPPOW },   { "__idiv", LUA_OPIDIV }, { "__band", LUA_OPBAND },
+    { "__bor", LUA_OPBOR }, { "__bxor", LUA_OPBXOR }, { "__shl", LUA_OPSHL },   { "__shr", LUA_OPSHR },
+    { "__unm", LUA_OPUNM }, { "__bnot", LUA_OPBNOT },
 };
-static const char *const others[] = { "__eq", "__lt", "__le", "__len", "__concat", "__index", "__newindex", "__call", "__tostring" };
+static const char *const others[] = { "__eq",    "__lt",       "__le",   "__len",     "__concat",
+                                      "__index", "__newindex", "__call", "__tostring" };
 enum { ARITHMETIC = sizeof arithmetic / sizeof *arithmetic, OTHERS = sizeof others / sizeof *others };
 
 /* operate(which, a, b, c) */
@@ -130,12 +137,23 @@ static int operate(lua_State *L)
         return 1;
     }
     switch (which - ARITHMETIC) {
-    case 0: case 1: case 2: lua_pushboolean(L, lua_compare(L, 2, 3, which - ARITHMETIC)); return 1;
+    case 0:
+    case 1:
+    case 2: lua_pushboolean(L, lua_compare(L, 2, 3, which - ARITHMETIC)); return 1;
     case 3: lua_len(L, 2); return 1;
-    case 4: lua_settop(L, 3); lua_concat(L, 2); return 1;
-    case 5: lua_settop(L, 3); lua_gettable(L, 2); return 1;
+    case 4:
+        lua_settop(L, 3);
+        lua_concat(L, 2);
+        return 1;
+    case 5:
+        lua_settop(L, 3);
+        lua_gettable(L, 2);
+        return 1;
     case 6: lua_settable(L, 2); return 0;
-    case 7: lua_remove(L, 1); lua_call(L, 2, 1); return 1;
+    case 7:
+        lua_remove(L, 1);
+        lua_call(L, 2, 1);
+        return 1;
     default: tv_tostring(L, 2, NULL); return 1;
     }
 }
@@ -188,14 +206,17 @@ static void check_after(const tv_live *live, const tv_pos *was, bool accepted, b
     bool same = same_position(live, was);
     if (!same && !live->write) wall_broken("where a position is read-only it stays as it is", wall->doing);
     if (!same && !accepted && simple) wall_broken("a call that is refused changes nothing", wall->doing);
-    if (!same && tv_pos_hash(live->run->game, live->pos) != live->pos->hash) wall_broken("the hash is the one computed from scratch", wall->doing);
+    if (!same && tv_pos_hash(live->run->game, live->pos) != live->pos->hash)
+        wall_broken("the hash is the one computed from scratch", wall->doing);
 }
 
 /* Those that take any number of arguments, and those that call others. */
 static bool takes_any(const char *name)
 {
-    static const char *const those[] = { "print", "select", "pcall", "xpcall", "assert", "math.max", "math.min", "string.char", "string.format",
-                                         "table.pack", "table.insert", "tav.max", "tav.min", "pos:wins", "next", "table.sort", "table.move", "table.remove" };
+    static const char *const those[] = { "print",        "select",     "pcall",       "xpcall",        "assert",
+                                         "math.max",     "math.min",   "string.char", "string.format", "table.pack",
+                                         "table.insert", "tav.max",    "tav.min",     "pos:wins",      "next",
+                                         "table.sort",   "table.move", "table.remove" };
     for (size_t i = 0; i < sizeof those / sizeof *those; i++)
         if (!strcmp(those[i], name)) return true;
     return *name == '<' || (strchr(name, '.') == NULL && strchr(name, ':') == NULL);
@@ -208,7 +229,8 @@ static bool same_results(lua_State *L, int first, int n, int second, int m)
     for (int i = 0; i < n; i++) {
         int type = lua_type(L, first + i);
         if (type != lua_type(L, second + i)) return false;
-        bool plain = type == LUA_TNUMBER || type == LUA_TSTRING || type == LUA_TBOOLEAN || tv_userdata_test(L, first + i, TV_IS_CELLS);
+        bool plain = type == LUA_TNUMBER || type == LUA_TSTRING || type == LUA_TBOOLEAN ||
+                     tv_userdata_test(L, first + i, TV_IS_CELLS);
         bool nan = type == LUA_TNUMBER && lua_tonumber(L, first + i) != lua_tonumber(L, first + i);
         if (plain && !nan && !lua_compare(L, first + i, second + i, LUA_OPEQ)) return false;
     }
@@ -235,8 +257,10 @@ static void check_extra(lua_State *L, const tv_live *live, int base, int n)
     for (int i = 0; i < EXTRA; i++) push_any(L, ignored);
     protect(L, PADDED + EXTRA);
     int more = lua_gettop(L) - top - results;
-    bool same = ok == lua_toboolean(L, top + results + 1) && (!ok || same_results(L, top + 1, results, top + results + 1, more));
-    if (!same || !same_position(live, after)) wall_broken("what is passed beyond what a function takes makes no difference", wall->doing);
+    bool same = ok == lua_toboolean(L, top + results + 1) &&
+                (!ok || same_results(L, top + 1, results, top + results + 1, more));
+    if (!same || !same_position(live, after))
+        wall_broken("what is passed beyond what a function takes makes no difference", wall->doing);
     lua_settop(L, top);
 }
 
@@ -300,7 +324,8 @@ static void call_operator(lua_State *L)
     add(list.name[1], "%s", b.name);
     if (one_in(2)) lua_insert(L, -2);
     push_any(L, list.name[2]);
-    if (which == ARITHMETIC + 6 && lua_type(L, -3) == LUA_TTABLE) lua_pushvalue(L, -2), lua_replace(L, -2); /* t[k] = k: it holds nothing of the next call's */
+    if (which == ARITHMETIC + 6 && lua_type(L, -3) == LUA_TTABLE)
+        lua_pushvalue(L, -2), lua_replace(L, -2); /* t[k] = k: it holds nothing of the next call's */
     say(event, &list, 3, "");
     tv_pos *was = copy_position(live, WAS);
     protect(L, 4);

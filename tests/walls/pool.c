@@ -10,42 +10,107 @@
 enum { VALUES = 3000, RESULTS = 64, DEPTH = 4, FIELDS = 100 };
 
 /* Groups of values: what is likely to be taken stands beside what is not. Each is as likely as any other. */
-enum { OF_EXPRESSIONS = 10, GROUP_FUNCTION = OF_EXPRESSIONS, GROUP_HANDLE, GROUP_GIVEN, GROUP_TABLE, GROUP_RESULT, GROUPS };
+enum {
+    OF_EXPRESSIONS = 10,
+    GROUP_FUNCTION = OF_EXPRESSIONS,
+    GROUP_HANDLE,
+    GROUP_GIVEN,
+    GROUP_TABLE,
+    GROUP_RESULT,
+    GROUPS
+};
 static const char *const expressions[OF_EXPRESSIONS][60] = {
     { "'a1'", "'b1'", "'b2'", "'c3'", "'d2'", "'d4'", "'e5'", "'a1-a3'", "'a1 b1'", "0", "1", "7", "8", "9", "16" },
-    { "'Stone'", "'Man'", "'King'", "'Bent'", "'White'", "'Black'", "'South'", "1", "2", "3", "'neutral'", "'armed'", "'second'", "'main'" },
-    { "'n'", "'e'", "'ne'", "'sw'", "4", "6", "8", "'row'", "'height'", "'all'", "'tavoliere'", "'%s %d'", "','", "'a,b'", "'abc'" },
+    { "'Stone'", "'Man'", "'King'", "'Bent'", "'White'", "'Black'", "'South'", "1", "2", "3", "'neutral'", "'armed'",
+      "'second'", "'main'" },
+    { "'n'", "'e'", "'ne'", "'sw'", "4", "6", "8", "'row'", "'height'", "'all'", "'tavoliere'", "'%s %d'", "','",
+      "'a,b'", "'abc'" },
     { "0", "1", "2", "3", "5", "10", "true", "false", "nil" },
-    { "-1", "-0.0", "0/0", "-(0/0)", "math.huge", "-math.huge", "1e308", "5e-324", "0.5", "3.0", "math.mininteger", "math.maxinteger",
-      "1 << 31", "-(1 << 31)", "1 << 32", "(1 << 31) - 1", "65535", "65536", "255", "256", "1023", "1024", "2^53" },
-    { "''", "'\\0'", "'a1\\0'", "'\\0a1'", "('x'):rep(70)", "('a1 '):rep(500)", "('x'):rep(70000)", "'%p'", "'%99999d'", "'\\27[2J'", "'\\xff\\xfe'",
-      "'1'", "'0x10'", "' 1 '", "'a1-z99'", "'nan'", "'%'", "'%5'", "'[['", "('%s'):rep(300)", "'__index'", "'__gc'", "'__mode'", "'n'" },
-    { "{}", "{ 1, 2, 3 }", "{ 3, 1, 2, n = 5 }", "{ a = 1, b = 2 }", "{ { {} } }", "(function() local t = {} t[1] = t t.t = t return t end)()",
-      "(function() local t = {} for i = 1, 3000 do t[i] = i end return t end)()", "{ [0/1] = 1, [1e300] = 2, [-1] = 3, [math.maxinteger] = 4 }",
-      "{ [true] = 1, [print] = 2 }", "{ nil, nil, 3 }", "{ [1 << 20] = 1 }", "{ 'a', 1, true }",
+    { "-1",
+      "-0.0",
+      "0/0",
+      "-(0/0)",
+      "math.huge",
+      "-math.huge",
+      "1e308",
+      "5e-324",
+      "0.5",
+      "3.0",
+      "math.mininteger",
+      "math.maxinteger",
+      "1 << 31",
+      "-(1 << 31)",
+      "1 << 32",
+      "(1 << 31) - 1",
+      "65535",
+      "65536",
+      "255",
+      "256",
+      "1023",
+      "1024",
+      "2^53" },
+    { "''",       "'\\0'",     "'a1\\0'",   "'\\0a1'",      "('x'):rep(70)", "('a1 '):rep(500)", "('x'):rep(70000)",
+      "'%p'",     "'%99999d'", "'\\27[2J'", "'\\xff\\xfe'", "'1'",           "'0x10'",           "' 1 '",
+      "'a1-z99'", "'nan'",     "'%'",       "'%5'",         "'[['",          "('%s'):rep(300)",  "'__index'",
+      "'__gc'",   "'__mode'",  "'n'" },
+    { "{}",
+      "{ 1, 2, 3 }",
+      "{ 3, 1, 2, n = 5 }",
+      "{ a = 1, b = 2 }",
+      "{ { {} } }",
+      "(function() local t = {} t[1] = t t.t = t return t end)()",
+      "(function() local t = {} for i = 1, 3000 do t[i] = i end return t end)()",
+      "{ [0/1] = 1, [1e300] = 2, [-1] = 3, [math.maxinteger] = 4 }",
+      "{ [true] = 1, [print] = 2 }",
+      "{ nil, nil, 3 }",
+      "{ [1 << 20] = 1 }",
+      "{ 'a', 1, true }",
       "setmetatable({}, { __index = function() error 'index' end, __newindex = function() error 'newindex' end })",
       "setmetatable({ 1 }, { __index = function(t, k) return k end, __len = function() return math.maxinteger end })",
       "setmetatable({}, { __len = function() return 'x' end, __tostring = function() return {} end, __name = 5 })",
-      "setmetatable({}, { __call = function(...) return ... end, __tostring = function() return 'a1' end, __name = 'tav.pos' })",
-      "setmetatable({}, { __eq = function() return true end, __lt = function() return true end, __le = error, __concat = rawlen })",
+      "setmetatable({}, { __call = function(...) return ... end, __tostring = function() return 'a1' end, __name = "
+      "'tav.pos' })",
+      "setmetatable({}, { __eq = function() return true end, __lt = function() return true end, __le = error, __concat "
+      "= rawlen })",
       "(function() local t = {} return setmetatable(t, { __index = t, __metatable = false }) end)()",
       "(function() local m = {} m.__index = m return setmetatable(m, m) end)()",
       "setmetatable({}, { __metatable = setmetatable({}, { __index = error }) })",
       "setmetatable({}, { __close = function() error 'close' end })",
       "(function() local t = {} for i = 1, 150 do t = setmetatable({}, { __index = t }) end return t end)()" },
     /* What tav's functions take, so that calls get behind the first look at their argument. */
-    { "{ 6, 6 }", "{ 6, 2, stones = 4 }", "{ 4 }", "{ 5, 5, holes = 'a1' }", "{ keep = 3 }", "{ keep = function() return 3 end }",
-      "{ distance = 'pieces', directions = 'orthogonal' }", "{ directions = 'all', mark = 't' }", "{ of = 'hand', wins = 'most' }",
-      "{ connect = 8, capture = 1 }", "{ length = 3 }", "{ White = 'a1', Black = 'b2' }", "{ mirror = 'rows' }", "{ times = 3 }",
-      "{ track = { South = 'a1-f1', North = 'f2-a2' } }", "{ { 'Stone', to = 'a1-a3' } }", "{ own = { Stone = 'a1' }, free = 'b1' }",
-      "{ goals = { White = { 'a1-a3', 'c1-c3' } } }", "{ pieces = { Stone = 'Stone' }, on = { White = 'a1', Black = 'b1' } }",
-      "{ { 'Stone', shape = 'O O' } }", "{ 'a1 b1 c1', 'a1 a2' }", "{ { 'other', 3, min = 1, max = 5 }, { 'more', { 'x', 'y' } } }",
-      "{ directions = 'n ne', onto = 'free' }", "{ enemy = 'convert' }",
-      "{ name = 'G', players = { 'A', 'B' }, board = require 'tavoliere'.rectangle { 3, 3 }, pieces = { { 'S' } }, moves = require 'tavoliere'.place {}, stuck = 'draw' }" },
-    { "{ name = 'Child' }", "'cathedral'", "'no-such-rules'", "'tavoliere'", "{ pieces = require 'tavoliere'.plus { { 'More' } } }" },
-    { "function() end", "function(...) return ... end", "function() error('no', 0) end", "function() error() end", "function() return 'x' end",
-      "function(a, b) return a end", "function(a) return a[1] end", "function() return 1, 2, 3, 4, 5, 6, 7, 8, 9 end",
-      "(function() local function f(n) return n == 0 and 0 or 1 + f(n - 1) end return function() return f(150) end end)()",
+    { "{ 6, 6 }",
+      "{ 6, 2, stones = 4 }",
+      "{ 4 }",
+      "{ 5, 5, holes = 'a1' }",
+      "{ keep = 3 }",
+      "{ keep = function() return 3 end }",
+      "{ distance = 'pieces', directions = 'orthogonal' }",
+      "{ directions = 'all', mark = 't' }",
+      "{ of = 'hand', wins = 'most' }",
+      "{ connect = 8, capture = 1 }",
+      "{ length = 3 }",
+      "{ White = 'a1', Black = 'b2' }",
+      "{ mirror = 'rows' }",
+      "{ times = 3 }",
+      "{ track = { South = 'a1-f1', North = 'f2-a2' } }",
+      "{ { 'Stone', to = 'a1-a3' } }",
+      "{ own = { Stone = 'a1' }, free = 'b1' }",
+      "{ goals = { White = { 'a1-a3', 'c1-c3' } } }",
+      "{ pieces = { Stone = 'Stone' }, on = { White = 'a1', Black = 'b1' } }",
+      "{ { 'Stone', shape = 'O O' } }",
+      "{ 'a1 b1 c1', 'a1 a2' }",
+      "{ { 'other', 3, min = 1, max = 5 }, { 'more', { 'x', 'y' } } }",
+      "{ directions = 'n ne', onto = 'free' }",
+      "{ enemy = 'convert' }",
+      "{ name = 'G', players = { 'A', 'B' }, board = require 'tavoliere'.rectangle { 3, 3 }, pieces = { { 'S' } }, "
+      "moves = require 'tavoliere'.place {}, stuck = 'draw' }" },
+    { "{ name = 'Child' }", "'cathedral'", "'no-such-rules'", "'tavoliere'",
+      "{ pieces = require 'tavoliere'.plus { { 'More' } } }" },
+    { "function() end", "function(...) return ... end", "function() error('no', 0) end", "function() error() end",
+      "function() return 'x' end", "function(a, b) return a end", "function(a) return a[1] end",
+      "function() return 1, 2, 3, 4, 5, 6, 7, 8, 9 end",
+      "(function() local function f(n) return n == 0 and 0 or 1 + f(n - 1) end return function() return f(150) end "
+      "end)()",
       "(function() local function f() return f() end return function() local ok = pcall(f) return ok end end)()",
       "function() return true end", "function(t) t[1] = nil t[2] = 5 t.new = 1 return true end" },
 };
@@ -151,7 +216,8 @@ static void add_fields(lua_State *L, const char *name, const char *class, int de
     wall_keys(L, table);
     for (int i = 1; i <= FIELDS && lua_rawgeti(L, table + 1, i) != LUA_TNIL; i++, lua_settop(L, table + 1)) {
         char field[WALL_NAME];
-        if (lua_type(L, -1) == LUA_TSTRING) snprintf(field, sizeof field, "%.60s%s%.30s", name, *class ? ":" : *name ? "." : "", lua_tostring(L, -1));
+        if (lua_type(L, -1) == LUA_TSTRING)
+            snprintf(field, sizeof field, "%.60s%s%.30s", name, *class ? ":" : *name ? "." : "", lua_tostring(L, -1));
         else snprintf(field, sizeof field, "%.60s[%d]", name, i);
         lua_rawget(L, table);
         add(L, field, class, depth);
@@ -212,7 +278,8 @@ void wall_pool_result(lua_State *L, const char *name)
     char own[24] = "", what[WALL_NAME];
     int type = lua_type(L, -1), number = results % RESULTS;
     bool function = type == LUA_TFUNCTION;
-    if ((type != LUA_TUSERDATA && type != LUA_TTABLE && !function) || (function && lua_tocfunction(L, -1) == wall_attack)) {
+    if ((type != LUA_TUSERDATA && type != LUA_TTABLE && !function) ||
+        (function && lua_tocfunction(L, -1) == wall_attack)) {
         lua_pop(L, 1);
         return;
     }
@@ -220,7 +287,8 @@ void wall_pool_result(lua_State *L, const char *name)
     if (type == LUA_TUSERDATA) {
         const uint64_t *set = tv_userdata_test(L, -1, TV_IS_CELLS);
         const tv_board *b = set ? &tv_script_of(L)->serves->board : NULL;
-        if (set && !tv_bits_within(set, b->on, b->words)) wall_broken("the cells of a set are on the board", wall->doing);
+        if (set && !tv_bits_within(set, b->on, b->words))
+            wall_broken("the cells of a set are on the board", wall->doing);
         class_of(L, lua_gettop(L), own, sizeof own);
         add_class(L, own);
     }

@@ -21,7 +21,8 @@
 enum { BATCH = 60, LOADS = 6, STEPS = 100000, SECONDS = 60 };
 
 static const char *const games[] = { "stacks", "pits", "hexagon", "land" };
-static const char *const places[] = { "load", "prompt", "text", "formula", "moves", "play", "after", "keep", "finish", "stuck", "forbid", "why", "evaluate" };
+static const char *const places[] = { "load", "prompt", "text",  "formula", "moves", "play",    "after",
+                                      "keep", "finish", "stuck", "forbid",  "why",   "evaluate" };
 enum { GAMES = sizeof games / sizeof *games, PLACES = sizeof places / sizeof *places };
 
 wall_shared *wall;
@@ -64,7 +65,8 @@ static void check_position(const tv_match *m, const tv_pos *pos)
     tv_pos *again = calloc(1, m->size);
     tv_pos_write(m->game, pos, &text);
     if (tv_pos_hash(m->game, pos) != pos->hash) wall_broken("the hash is the one computed from scratch", text.s);
-    if (!tv_pos_read(m->game, again, text.s, &err)) tv_text_add(&text, ": %s", err.text), wall_broken("a position's text reads back", text.s);
+    if (!tv_pos_read(m->game, again, text.s, &err))
+        tv_text_add(&text, ": %s", err.text), wall_broken("a position's text reads back", text.s);
     if (memcmp(again, pos, m->size) != 0) wall_broken("a position's text reads back as the same position", text.s);
     free(again);
     tv_text_free(&text);
@@ -74,7 +76,8 @@ static void begin(attacked *s)
 {
     char line[100];
     snprintf(line, sizeof line, "new ./%s.lua%s", s->game,
-             !strcmp(s->place, "formula") ? " limit=\"function(pos, cell) attack('formula', pos, cell) return 3 end\"" : "");
+             !strcmp(s->place, "formula") ? " limit=\"function(pos, cell) attack('formula', pos, cell) return 3 end\""
+                                          : "");
     type(s, line);
 }
 
@@ -89,7 +92,8 @@ static void check_play(attacked *s, tv_random *random)
     if (!tv_match_fill(m, tv_match_pos(m), &list, &err)) wall_broken("the rules go on", err.text);
     if (!s->moves) s->moves = list.count;
     if (list.count != s->moves) wall_broken("as many moves as before", s->place);
-    if (!tv_match_play(m, list.list[tv_random_below(random, list.count)], NULL, &err)) wall_broken("a legal move is played", err.text);
+    if (!tv_match_play(m, list.list[tv_random_below(random, list.count)], NULL, &err))
+        wall_broken("a legal move is played", err.text);
     check_position(m, tv_match_pos(m));
     tv_match_return(m, mark);
     tv_moves_free(&list);
@@ -112,7 +116,8 @@ static void provoke(attacked *s, tv_random *random)
     } else if (!strcmp(s->place, "evaluate")) {
         type(s, "hint 10 nodes");
     } else if (tv_match_fill(m, tv_match_pos(m), &list, &err) && list.count) {
-        if (tv_match_play(m, list.list[tv_random_below(random, list.count)], NULL, &err)) check_position(m, tv_match_pos(m));
+        if (tv_match_play(m, list.list[tv_random_below(random, list.count)], NULL, &err))
+            check_position(m, tv_match_pos(m));
         tv_match_return(m, mark);
     }
     tv_moves_free(&list);
@@ -145,18 +150,21 @@ static void attack(attacked *s, uint32_t number)
     if (lives) check_play(s, &random);
 }
 
-static void make_attacks(const char *dir, const char *game, const char *place, uint64_t seed, uint32_t from, uint32_t to)
+static void make_attacks(const char *dir, const char *game, const char *place, uint64_t seed, uint32_t from,
+                         uint32_t to)
 {
-    tv_paths paths = { .dirs = (const char *const[]){ TAVOLIERE_SOURCE_DIR "/rules", NULL }, .here = (const char *const[]){ dir, NULL }, .steps = STEPS };
+    tv_paths paths = { .dirs = (const char *const[]) { TAVOLIERE_SOURCE_DIR "/rules", NULL },
+                       .here = (const char *const[]) { dir, NULL },
+                       .steps = STEPS };
     attacked s = { .game = game, .place = place, .seed = seed };
     FILE *out = fopen("/dev/null", "w");
     for (const char *c = game; *c; c++) s.seed = tv_mix(s.seed + (unsigned char)*c);
     for (const char *c = place; *c; c++) s.seed = tv_mix(s.seed + (unsigned char)*c);
-    tv_session_init(&s.session, &paths, out, (tv_look){ .unicode = false });
+    tv_session_init(&s.session, &paths, out, (tv_look) { .unicode = false });
     begin(&s);
     if (!s.session.match) wall_broken("the game is loaded", game);
     stand(&s);
-    if (strcmp(place, "load")) check_play(&s, &(tv_random){ 0 });
+    if (strcmp(place, "load")) check_play(&s, &(tv_random) { 0 });
     for (uint32_t i = from; i < to; i++) attack(&s, i);
     tv_session_clear(&s.session);
     fclose(out);
@@ -221,7 +229,8 @@ static int attack_all(const char *dir, uint32_t attacks, uint64_t seed)
 
 int main(int argc, char **argv)
 {
-    if (argc != 4 && argc != 8) return fprintf(stderr, "usage: walls DIRECTORY_OF_GAMES ATTACKS SEED [GAME PLACE FROM TO]\n"), 2;
+    if (argc != 4 && argc != 8)
+        return fprintf(stderr, "usage: walls DIRECTORY_OF_GAMES ATTACKS SEED [GAME PLACE FROM TO]\n"), 2;
     errors = tmpfile();
     wall = mmap(NULL, sizeof *wall, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (!errors || wall == MAP_FAILED) return perror("walls"), 2;

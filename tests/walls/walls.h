@@ -17,13 +17,16 @@
 enum { WALL_FUNCTIONS = 400, WALL_NAME = 100 };
 
 /* What all processes write to. A function that was found, and how often it was called and did not refuse. */
-typedef struct wall_function { char name[WALL_NAME]; uint32_t calls, accepted; } wall_function;
+typedef struct wall_function {
+    char name[WALL_NAME];
+    uint32_t calls, accepted;
+} wall_function;
 typedef struct wall_shared {
     int functions;
     wall_function function[WALL_FUNCTIONS];
-    uint32_t number;   /* of the attack that is made now */
-    char doing[2000];  /* the call that is made now, as Lua */
-    char broken[600];  /* what is not as it must be */
+    uint32_t number;  /* of the attack that is made now */
+    char doing[2000]; /* the call that is made now, as Lua */
+    char broken[600]; /* what is not as it must be */
 } wall_shared;
 extern wall_shared *wall;
 
@@ -35,9 +38,9 @@ _Noreturn void wall_broken(const char *law, const char *what);
 /* A value of the pool; the values themselves are in a table of Lua's. */
 typedef struct wall_value {
     char name[WALL_NAME];
-    char class[24];    /* of a userdata; of a method: what it is called on; else "" */
-    int  group;
-    int  function;     /* which of wall->function, -1: none */
+    char class[24]; /* of a userdata; of a method: what it is called on; else "" */
+    int group;
+    int function; /* which of wall->function, -1: none */
 } wall_value;
 
 /* The pool of a state that is being opened: the environment is there. */
@@ -49,21 +52,21 @@ void wall_pool_add(lua_State *L, const char *name);
 void wall_pool_result(lua_State *L, const char *name);
 /* Push a value: any, one that can be called, one to call a method of this class on. Returned is its number, -1: there
  * is none, and nothing is pushed. */
-int  wall_pool_any(lua_State *L, tv_random *random);
-int  wall_pool_function(lua_State *L, tv_random *random);
-int  wall_pool_operand(lua_State *L, tv_random *random); /* any, mostly a userdata */
-int  wall_pool_self(lua_State *L, tv_random *random, const char *class);
+int wall_pool_any(lua_State *L, tv_random *random);
+int wall_pool_function(lua_State *L, tv_random *random);
+int wall_pool_operand(lua_State *L, tv_random *random); /* any, mostly a userdata */
+int wall_pool_self(lua_State *L, tv_random *random, const char *class);
 void wall_pool_push(lua_State *L, int number);
 const wall_value *wall_pool_value(int number);
 /* Push the list of a table's keys, in an order that is the same each time; an empty one if there is none. */
 void wall_keys(lua_State *L, int table);
-int  wall_function_named(const char *name); /* which of wall->function; it is added */
+int wall_function_named(const char *name); /* which of wall->function; it is added */
 
 /* ---- calls.c ---- */
 
 /* attack(place, ...), which rules call: what they were given joins the pool, and calls are made if this is the place.
  * true: there are to be no moves. */
-int  wall_attack(lua_State *L);
+int wall_attack(lua_State *L);
 /* From now on attacks are made in a place, once; NULL: nowhere. */
 void wall_arm(const char *place, uint64_t seed, uint32_t number);
 void wall_disarm(lua_State *L);
