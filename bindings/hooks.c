@@ -159,11 +159,11 @@ static void push_cell(lua_State *L, const tv_game *g, unsigned cell)
  * kernel's; of other objects' moves both cells are, and the number where the move is written with one. */
 static void push_coordinates(lua_State *L, const tv_run *run, const tv_pos *pos, tv_move move, int n)
 {
-    const tv_phase *ph = &run->game->phase[pos->phase];
-    const tv_op_class *maker = ph->move[tv_move_kind(move)]->class;
-    push_cell(L, run->game, tv_move_from(move));
-    if (n > 1) push_cell(L, run->game, maker->to_shape ? TV_NO_CELL : tv_move_to(move));
-    if (n > 2 && maker->numbered) lua_pushinteger(L, tv_move_arg(move));
+    tv_description is;
+    tv_move_describe(run->game, pos, move, &is);
+    push_cell(L, run->game, is.form >= 0 ? is.anchor : is.from);
+    if (n > 1) push_cell(L, run->game, is.to);
+    if (n > 2 && is.number >= 0) lua_pushinteger(L, is.number);
     else if (n > 2) lua_pushnil(L);
 }
 

@@ -143,9 +143,14 @@ static bool carry_bind(tv_op *op, tv_game *g, tv_err *err)
     return tv_game_reserve_stacks(g, "tav.carry", err) && tv_carry_lists(ca, g, err);
 }
 
+static void carry_describe(const tv_op *op, tv_move move, tv_description *to)
+{
+    tv_describe_from_to(op, move, to);
+    to->number = (int)tv_move_arg(move);
+}
+
 static const tv_op_class carry_class = {
     .name = "carry",
-    .numbered = true,
     .bind = carry_bind,
     .fill = tv_carry_fill,
     .count = tv_carry_count,
@@ -154,6 +159,7 @@ static const tv_op_class carry_class = {
     .why = carry_why,
     .read = carry_read,
     .format = carry_format,
+    .describe = carry_describe,
 };
 
 void tv_carry_init(tv_carry *carry, const tv_carry_args *args)

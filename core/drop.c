@@ -1,5 +1,6 @@
 #include "core/drop.h"
 
+#include "core/fromto.h"
 #include "core/run.h"
 
 #include <ctype.h>
@@ -144,6 +145,12 @@ static bool drop_bind(tv_op *op, tv_game *g, tv_err *err)
     return tv_game_reserve_stacks(g, "tav.drop", err);
 }
 
+static void drop_describe(const tv_op *op, tv_move move, tv_description *to)
+{
+    tv_describe_from_to(op, move, to);
+    to->piece = (int)tv_move_arg(move);
+}
+
 static const tv_op_class drop_class = {
     .name = "drop",
     .from_hand = true,
@@ -155,6 +162,7 @@ static const tv_op_class drop_class = {
     .why = drop_why,
     .read = drop_read,
     .format = drop_format,
+    .describe = drop_describe,
 };
 
 void tv_drop_init(tv_op *drop) { *drop = (tv_op) { &drop_class, NULL }; }

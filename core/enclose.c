@@ -1,6 +1,7 @@
 /* enclose.c - enclosure: what stands in each region, and what becomes of it; see enclose.h. */
 #include "core/enclose.h"
 
+#include "core/fromto.h"
 #include "core/run.h"
 #include "core/team.h"
 
@@ -420,6 +421,7 @@ static const tv_op_class offering_class = {
     .why = enclose_why,
     .read = enclose_read,
     .format = enclose_format,
+    .describe = tv_describe_from_to,
     .act = enclose_act,
     .check = enclose_check,
 };

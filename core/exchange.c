@@ -103,6 +103,7 @@ static const tv_op_class exchange_class = {
     .why = exchange_why,
     .read = exchange_read,
     .format = exchange_format,
+    .describe = tv_describe_from_to,
 };
 
 void tv_exchange_init(tv_op *exchange) { *exchange = (tv_op) { &exchange_class, NULL }; }

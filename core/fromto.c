@@ -23,3 +23,10 @@ void tv_write_from_to(const tv_board *b, tv_move move, const char *sign, tv_text
 {
     tv_text_add(to, "%s%s%s", b->name[tv_move_from(move)], sign, b->name[tv_move_to(move)]);
 }
+
+void tv_describe_from_to(const tv_op *op, tv_move move, tv_description *to)
+{
+    (void)op;
+    to->from = (tv_cell)tv_move_from(move);
+    to->to = (tv_cell)tv_move_to(move);
+}

@@ -1,5 +1,6 @@
 #include "core/hook.h"
 
+#include "core/fromto.h"
 #include "core/run.h"
 
 #include <ctype.h>
@@ -168,10 +169,16 @@ static double hook_share(const tv_op *op, tv_run *run, const tv_pos *pos, int pl
     return hook_of(op)->calls->share(run->host, hook_of(op)->call, run, pos, player);
 }
 
+/* What its move means the function alone knows, but for the coordinates. */
+static void hook_describe(const tv_op *op, tv_move move, tv_description *to)
+{
+    tv_describe_from_to(op, move, to);
+    to->number = (int)tv_move_arg(move);
+}
+
 static const tv_op_class classes[] = {
     [TV_HOOK_MOVES] = { .name = "hook",
                         .hosted = true,
-                        .numbered = true,
                         .fill = hook_fill,
                         .count = hook_count,
                         .nth = hook_nth,
@@ -180,6 +187,7 @@ static const tv_op_class classes[] = {
                         .apply = hook_apply,
                         .read = hook_read,
                         .format = hook_format,
+                        .describe = hook_describe,
                         .changed = hook_changed },
     [TV_HOOK_ACTION] = { .name = "hook", .hosted = true, .act = hook_act, .changed = hook_changed },
     [TV_HOOK_JUDGE] = { .name = "hook", .hosted = true, .finish = hook_finish },

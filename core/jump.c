@@ -238,6 +238,7 @@ static const tv_op_class jump_class = {
     .why = jump_why,
     .read = jump_read,
     .format = jump_format,
+    .describe = tv_describe_from_to,
     .duty = jump_duty,
     .go_on = jump_go_on,
     .check = jump_check,

@@ -464,6 +464,7 @@ static const tv_op_class march_class = {
     .why = march_why,
     .read = march_read,
     .format = march_format,
+    .describe = tv_describe_from_to,
 };
 
 void tv_march_init(tv_march *march) { *march = (tv_march) { .op = { &march_class, NULL } }; }

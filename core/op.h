@@ -34,13 +34,22 @@ typedef struct tv_reading {
     tv_err err;
 } tv_reading;
 
+/* What a move says, as data: what a board on a screen needs, to show it or to find it by the cells somebody points at. */
+typedef struct tv_description {
+    tv_cell from, to; /* what goes leaves the one and arrives on the other; from alone: the cell that the move is
+                         about, such as the pit that is sown; TV_NO_CELL: none */
+    tv_cell anchor;   /* of a placement, */
+    int form;         /* ... with its form; TV_NO_CELL and -1: it is none */
+    int piece;        /* that is placed, dropped, or goes; -1: it is not known */
+    int number; /* of pieces that are carried; of a function's move what follows its ':', 0 for nothing; -1: none */
+} tv_description;
+
 typedef struct tv_op_class {
     const char *name; /* as scripts write it: tav.NAME */
     bool idle;
     bool hosted;    /* its functions are a host's: nobody else knows what they do */
     bool from_hand; /* its moves bring pieces out of the mover's hand */
     bool to_shape;  /* the second coordinate of its moves is a shape, not a cell */
-    bool numbered;  /* the number of its moves stands in their text */
 
     /* Resolve names and reserve what the object needs in the game's positions. Called once. */
     bool (*bind)(struct tv_op *op, struct tv_game *game, tv_err *err);
@@ -68,6 +77,8 @@ typedef struct tv_op_class {
     enum tv_read (*read)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
                          bool whole, tv_reading *reading);
     void (*format)(const struct tv_op *op, const struct tv_run *run, const tv_pos *pos, tv_move move, tv_text *to);
+    /* What a move says; *to says nothing before. Without it that is all there is to know, as of a pass. */
+    void (*describe)(const struct tv_op *op, tv_move move, tv_description *to);
     /* In a phase of duties: why these moves come first, as a sentence. */
     void (*duty)(const struct tv_op *op, const struct tv_run *run, const tv_pos *pos, tv_text *to);
     /* After the actions, for whoever has put itself into run->going: does the mover go on with this move? Not asked

@@ -279,6 +279,13 @@ static bool place_bind(tv_op *op, tv_game *g, tv_err *err)
     return true;
 }
 
+static void place_describe(const tv_op *op, tv_move move, tv_description *to)
+{
+    to->anchor = (tv_cell)tv_move_from(move);
+    to->form = (int)tv_move_form(move);
+    to->piece = op->game->pieces.form[to->form].piece;
+}
+
 static const tv_op_class place_class = {
     .name = "place",
     .from_hand = true,
@@ -291,6 +298,7 @@ static const tv_op_class place_class = {
     .why = place_why,
     .read = tv_place_read,
     .format = tv_place_format,
+    .describe = place_describe,
 };
 
 void tv_place_init(tv_place *place, const tv_place_args *args)

@@ -299,6 +299,7 @@ static const tv_op_class relocate_class = {
     .why = relocate_why,
     .read = relocate_read,
     .format = relocate_format,
+    .describe = tv_describe_from_to,
     .duty = relocate_duty,
     .joint = ',',
     .act = relocate_act,

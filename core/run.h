@@ -95,6 +95,9 @@ bool tv_score(tv_run *run, const tv_pos *pos, int player, int *score);
 
 void tv_move_write(const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to);
 
+/* The same as data; a legal move. */
+void tv_move_describe(const tv_game *game, const tv_pos *pos, tv_move move, tv_description *to);
+
 /* Read one move at the start of text (see tv_op_class.read). TV_READ_NONE never comes
  * back: what no generator knows is TV_READ_BAD with the notations of the phase. */
 enum tv_read tv_move_read(tv_run *run, const tv_pos *pos, const char *text, bool whole, tv_reading *reading);

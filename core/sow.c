@@ -1,6 +1,7 @@
 /* sow.c - stones are sown; see sow.h. */
 #include "core/sow.h"
 
+#include "core/fromto.h"
 #include "core/run.h"
 #include "core/sowmoves.h"
 #include "core/sowtext.h"
@@ -385,6 +386,7 @@ static const tv_op_class sow_class = {
     .why = sow_why,
     .read = tv_sow_read,
     .format = tv_sow_format,
+    .describe = tv_describe_from_to,
     .check = sow_check,
     .finish = sow_finish,
     .late = true,

@@ -196,7 +196,8 @@ static bool step_bind(tv_op *op, tv_game *g, tv_err *err)
 }
 
 #define STEPS \
-    .name = "step", .bind = step_bind, .apply = step_apply, .why = step_why, .read = step_read, .format = step_format
+    .name = "step", .bind = step_bind, .apply = step_apply, .why = step_why, .read = step_read, .format = step_format, \
+    .describe = tv_describe_from_to
 
 static const tv_op_class step_class = { STEPS, .fill = step_fill, .count = step_count, .nth = step_nth };
 static const tv_op_class slide_class = { STEPS, .fill = tv_slide_fill, .count = tv_slide_count, .nth = tv_slide_nth };

@@ -155,6 +155,7 @@ static const tv_op_class tumble_class = {
     .why = tumble_why,
     .read = tumble_read,
     .format = tumble_format,
+    .describe = tv_describe_from_to,
 };
 
 void tv_tumble_init(tv_tumble *tumble, const tv_tumble_args *args)

@@ -73,6 +73,15 @@ void tv_move_write(const tv_run *run, const tv_pos *pos, tv_move move, tv_text *
     op->class->format(op, run, pos, move, to);
 }
 
+void tv_move_describe(const tv_game *g, const tv_pos *pos, tv_move move, tv_description *to)
+{
+    const tv_op *op = g->phase[pos->phase].move[tv_move_kind(move)];
+    *to = (tv_description) { TV_NO_CELL, TV_NO_CELL, TV_NO_CELL, -1, -1, -1 };
+    if (op->class->describe) op->class->describe(op, move, to);
+    if (to->piece < 0 && tv_on_board(&g->board, to->from) && tv_at(&g->layout, pos)[to->from])
+        to->piece = g->pieces.form[tv_block_at(g, pos, to->from).form].piece;
+}
+
 /* What follows a move in a text that should hold nothing else. */
 static enum tv_read say_rest(const char *text, tv_reading *reading)
 {

@@ -63,7 +63,7 @@ static bool draw(tv_match *m, bool plain, enum tv_format format, tv_text *bytes,
     tv_diagram diagram = { .game = m->game,
                            .pos = tv_match_pos(m),
                            .before = before,
-                           .move = tv_text_str(&move),
+                           .move = before ? m->move[m->at - 1] : TV_NO_MOVE,
                            .title = tv_text_str(&title),
                            .caption = tv_text_str(&caption),
                            .plain = plain };

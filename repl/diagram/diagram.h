@@ -11,7 +11,7 @@ typedef struct tv_diagram {
     const tv_game *game;
     const tv_pos *pos;
     const tv_pos *before;        /* the position before the last move; NULL: no move is shown */
-    const char *move;            /* ... and that move as it is written */
+    tv_move move;                /* ... and that move */
     const char *title, *caption; /* UTF-8, below the board; the title is also a PDF's */
     bool plain;                  /* nothing is written below the board */
 } tv_diagram;

@@ -1,28 +1,9 @@
-/* The last move: an arrow from the cell it names first to the one it names second, an outline
+/* The last move: an arrow from where it begins to where it ends, if it says so, an outline
  * round what is new on the board, crosses where others' pieces have gone. */
+#include "core/run.h"
 #include "repl/diagram/drawing.h"
 
-#include <ctype.h>
 #include <math.h>
-#include <string.h>
-
-/* The cells that a move names, each once; how many, at most `most`. Names may stand behind a letter that
- * says who moves, and before one that says how. */
-static int named_cells(const tv_board *b, const char *move, unsigned *cell, int most)
-{
-    int n = 0;
-    for (size_t at = 0; move[at] && n < most;) {
-        size_t end = at;
-        bool digits_follow = at && isdigit((unsigned char)move[at - 1]) && isdigit((unsigned char)move[at]);
-        bool letters_follow = at && isalpha((unsigned char)move[at - 1]) && isalpha((unsigned char)move[at]);
-        tv_cell found = digits_follow || letters_follow ? TV_NO_CELL : tv_board_read_cell(b, move, &end);
-        bool again = false;
-        for (int i = 0; i < n; i++) again |= cell[i] == found;
-        if (found != TV_NO_CELL && !again) cell[n++] = found;
-        at = end > at ? end : at + 1;
-    }
-    return n;
-}
 
 /* ---- Arrows ----------------------------------------------------------------------------------------- */
 
@@ -129,11 +110,10 @@ static void draw_changes(const tv_drawing *d, unsigned from)
 
 void tv_move_draw(const tv_drawing *d)
 {
-    enum { FEW = 3 };
-    unsigned cell[FEW];
+    tv_description is;
     if (!d->was.pos) return;
-    int named = named_cells(&d->p.game->board, d->diagram->move, cell, FEW);
-    bool goes = named == 2 && tv_picture_side(&d->was, cell[0]) >= 0;
-    draw_changes(d, goes ? cell[0] : TV_NO_CELL);
-    if (goes) draw_arrow(d, cell[0], cell[1], is_exchange(d, cell[0], cell[1]));
+    tv_move_describe(d->p.game, d->was.pos, d->diagram->move, &is);
+    bool goes = is.from != TV_NO_CELL && is.to != TV_NO_CELL && tv_picture_side(&d->was, is.from) >= 0;
+    draw_changes(d, goes ? is.from : TV_NO_CELL);
+    if (goes) draw_arrow(d, is.from, is.to, is_exchange(d, is.from, is.to));
 }
