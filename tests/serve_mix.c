@@ -16,7 +16,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { REQUESTS = 30, LINE = 1 << 22, HANG_MS = 120 * 1000 };
+enum { REQUESTS = 30, LINE = 1 << 24, HANG_MS = 120 * 1000 };
 
 /* ---- What is asked for ---------------------------------------------------------------------- */
 

@@ -8,31 +8,19 @@ enum { MOST_WIDE = 165, MOST_HIGH = 190, LEAST_WIDE = 80 };
 
 tv_point tv_drawing_at(const tv_drawing *d, unsigned cell)
 {
-    switch (d->p.game->board.kind) {
-    case TV_HEXAGON: return tv_hexagon_at(d, cell);
-    case TV_PITS: return tv_pits_at(d, cell);
-    default: return tv_square_at(d, cell);
-    }
-}
-
-static tv_extent extent_of(const tv_drawing *d)
-{
-    switch (d->p.game->board.kind) {
-    case TV_HEXAGON: return tv_hexagon_extent(d);
-    case TV_PITS: return tv_pits_extent(d);
-    default: return tv_square_extent(d);
-    }
+    tv_point at = tv_geometry_cell(d->p.game, cell);
+    return (tv_point) { d->left + at.x * d->u, d->top + at.y * d->u };
 }
 
 /* As large as suits the pieces, or as the page allows. */
 static void lay_out(tv_drawing *d)
 {
     double natural = d->p.layout->planes || d->p.game->board.kind == TV_PITS ? 13 : 10;
-    tv_extent board = extent_of(d);
+    tv_extent board = tv_geometry_extent(d->p.game);
     d->u = fmin(natural, fmin(MOST_WIDE / board.width, MOST_HIGH / board.height));
     d->width = fmax(board.width * d->u, LEAST_WIDE) + 2 * TV_DRAWING_MARGIN;
-    d->left = (d->width - board.width * d->u) / 2 + board.left * d->u;
-    d->top = TV_DRAWING_MARGIN + board.top * d->u;
+    d->left = (d->width - board.width * d->u) / 2;
+    d->top = TV_DRAWING_MARGIN;
     d->y = TV_DRAWING_MARGIN + board.height * d->u;
 }
 

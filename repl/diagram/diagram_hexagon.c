@@ -1,25 +1,6 @@
 /* Boards of hexagons: each cell says its name below its middle. */
 #include "repl/diagram/drawing.h"
 
-#include <math.h>
-
-static const double row = .8660254037844386;    /* from a row to the next, in cells: sqrt(3) / 2 */
-static const double corner = .5773502691896258; /* from the middle of a cell to its corners: 1 / sqrt(3) */
-
-tv_extent tv_hexagon_extent(const tv_drawing *d)
-{
-    const tv_board *b = &d->p.game->board;
-    double first = tv_hexagon_end(b, false) / 2.0, last = tv_hexagon_end(b, true) / 2.0;
-    return (tv_extent) { last - first + 1, (b->height - 1) * row + 2 * corner, -first, 0 };
-}
-
-tv_point tv_hexagon_at(const tv_drawing *d, unsigned cell)
-{
-    const tv_board *b = &d->p.game->board;
-    int x = (int)cell % b->stride, y = (int)cell / b->stride;
-    return (tv_point) { d->left + (x + y / 2.0 + .5) * d->u, d->top + ((b->height - 1 - y) * row + corner) * d->u };
-}
-
 /* Rings alternate, where cells are named by them. */
 static void draw_cells(const tv_drawing *d, int odd)
 {
@@ -41,7 +22,7 @@ void tv_hexagon_board(const tv_drawing *d)
     draw_cells(d, 1);
     tv_ink(d, TV_INK_LINE);
     for (int i = 0; i < b->count; i++) {
-        tv_point at = tv_hexagon_at(d, b->order[i]);
+        tv_point at = tv_drawing_at(d, b->order[i]);
         at.y += .40 * d->u;
         tv_letters(d, at, 0, .17 * d->u, .4 * d->u, b->name[b->order[i]]);
     }

@@ -25,18 +25,20 @@ static double disc_radius(const tv_drawing *d) { return (d->p.game->board.kind =
 
 void tv_cell_path(const tv_drawing *d, unsigned cell)
 {
-    tv_point at = tv_drawing_at(d, cell);
-    double corner = d->u / sqrt(3);
-    switch (d->p.game->board.kind) {
-    case TV_RECTANGLE: cairo_rectangle(d->c, at.x - d->u / 2, at.y - d->u / 2, d->u, d->u); break;
-    case TV_PITS: tv_circle(d, at, .40 * d->u); break;
-    case TV_HEXAGON:
-        cairo_new_sub_path(d->c);
-        for (int i = 0; i < 6; i++)
-            cairo_line_to(d->c, at.x + corner * sin(i * M_PI / 3), at.y - corner * cos(i * M_PI / 3));
-        cairo_close_path(d->c);
-        break;
+    tv_point at = tv_drawing_at(d, cell), corner[TV_CORNERS_MAX];
+    double radius = tv_geometry_radius(d->p.game);
+    if (radius > 0) {
+        tv_circle(d, at, radius * d->u);
+        return;
     }
+    int n = tv_geometry_outline(d->p.game, corner);
+    if (n == 4) {
+        cairo_rectangle(d->c, at.x + corner[0].x * d->u, at.y + corner[0].y * d->u, d->u, d->u);
+        return;
+    }
+    cairo_new_sub_path(d->c);
+    for (int i = 0; i < n; i++) cairo_line_to(d->c, at.x + corner[i].x * d->u, at.y + corner[i].y * d->u);
+    cairo_close_path(d->c);
 }
 
 /* Is one square the other's neighbour, so far to the right and so far up? */

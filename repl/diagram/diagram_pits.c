@@ -7,31 +7,8 @@
 
 enum { SEEN = 12 }; /* stones of a pit that are drawn */
 
-static const double pit = .40, below = .36, store = 1.3; /* all in cells */
-static const double numbers = .5;                        /* left of more rows than one */
-
-bool tv_pits_stores(const tv_drawing *d)
-{
-    const tv_game *g = d->p.game;
-    return g->board.kind == TV_PITS && g->store >= 0 && g->players <= 2 && g->board.height <= 2;
-}
-
-/* From a row to the next: a pit and the number below it. */
-static double pitch(void) { return 1 + below; }
-
-tv_extent tv_pits_extent(const tv_drawing *d)
-{
-    const tv_board *b = &d->p.game->board;
-    double left = (tv_pits_stores(d) ? store : 0) + (b->height > 1 ? numbers : 0);
-    return (tv_extent) { b->width + left + (tv_pits_stores(d) ? store : 0), b->height * pitch() + .4, left, 0 };
-}
-
-tv_point tv_pits_at(const tv_drawing *d, unsigned cell)
-{
-    const tv_board *b = &d->p.game->board;
-    int x = (int)cell % b->stride, y = (int)cell / b->stride;
-    return (tv_point) { d->left + (x + .5) * d->u, d->top + ((b->height - 1 - y) * pitch() + .5) * d->u };
-}
+/* Below the middle of a pit is its number. */
+static const double number_below = .74;
 
 /* ---- Stones --------------------------------------------------------------------------------------- */
 
@@ -69,13 +46,13 @@ static void draw_rim(const tv_drawing *d, unsigned cell)
 {
     int lifter = tv_pits_lifter(&d->p, cell);
     if (lifter < 0) return;
-    tv_circle(d, tv_pits_at(d, cell), (pit + .05) * d->u);
+    tv_circle(d, tv_drawing_at(d, cell), (tv_geometry_radius(d->p.game) + .05) * d->u);
     tv_paint_side(d, lifter);
 }
 
 static void draw_pit(const tv_drawing *d, unsigned cell)
 {
-    tv_point at = tv_pits_at(d, cell);
+    tv_point at = tv_drawing_at(d, cell);
     int n = tv_pits_count(&d->p, cell);
     char text[16];
     snprintf(text, sizeof text, tv_pits_lifter(&d->p, cell) >= 0 ? "(%d)" : "%d", n);
@@ -88,7 +65,7 @@ static void draw_pit(const tv_drawing *d, unsigned cell)
     cairo_stroke(d->c);
     if (n <= SEEN) draw_stones(d, at, n);
     else tv_letters_amid(d, at, .36 * d->u, .7 * d->u, text);
-    at.y += (pit + .34) * d->u;
+    at.y += number_below * d->u;
     tv_bold(d, true);
     tv_letters(d, at, 0, .28 * d->u, .7 * d->u, text);
     tv_bold(d, false);
@@ -97,12 +74,12 @@ static void draw_pit(const tv_drawing *d, unsigned cell)
 
 /* ---- Stores and names ------------------------------------------------------------------------------- */
 
-static void draw_store(const tv_drawing *d, int player, double x)
+static void draw_store(const tv_drawing *d, int player)
 {
-    const tv_board *b = &d->p.game->board;
-    if (player < 0) return;
-    double high = ((b->height - 1) * pitch() + 2 * pit) * d->u, wide = .9 * d->u, radius = .2 * d->u;
-    tv_point middle = { x, d->top + (.5 - pit) * d->u + high / 2 };
+    tv_box box;
+    if (!tv_geometry_store(d->p.game, player, &box)) return;
+    double high = box.height * d->u, wide = box.width * d->u, radius = .2 * d->u;
+    tv_point middle = { d->left + box.x * d->u + wide / 2, d->top + box.y * d->u + high / 2 };
     char text[16];
     snprintf(text, sizeof text, "%d", tv_counters(d->p.layout, d->p.pos)[d->p.game->store + player]);
     for (int i = 0; i < 4; i++) {
@@ -119,7 +96,7 @@ static void draw_store(const tv_drawing *d, int player, double x)
     tv_bold(d, true);
     tv_letters_amid(d, middle, .4 * d->u, .8 * wide, text);
     tv_bold(d, false);
-    tv_letters(d, (tv_point) { x, middle.y + high / 2 + .34 * d->u }, 0, .28 * d->u, store * d->u,
+    tv_letters(d, (tv_point) { middle.x, middle.y + high / 2 + .34 * d->u }, 0, .28 * d->u, 1.3 * d->u,
                d->p.game->player[player].name);
 }
 
@@ -127,18 +104,18 @@ static void draw_store(const tv_drawing *d, int player, double x)
 static void draw_names(const tv_drawing *d)
 {
     const tv_board *b = &d->p.game->board;
-    double size = .24 * d->u, y = d->top + (b->height * pitch() + .26) * d->u;
+    double size = .24 * d->u, y = tv_drawing_at(d, 0).y + 1.12 * d->u;
     tv_ink(d, TV_INK_GREY);
     for (int x = 0; x < b->width; x++) {
         char name[TV_CELL_NAME];
         snprintf(name, sizeof name, "%.*s", b->height > 1 ? (int)tv_name_letters(b->name[x]) : TV_CELL_NAME,
                  b->name[x]);
-        tv_letters(d, (tv_point) { tv_pits_at(d, (unsigned)x).x, y }, 0, size, d->u, name);
+        tv_letters(d, (tv_point) { tv_drawing_at(d, (unsigned)x).x, y }, 0, size, d->u, name);
     }
     for (int row = 0; b->height > 1 && row < b->height; row++) {
         const char *name = tv_name_in_row(b, row);
-        tv_point at = { d->left - .25 * d->u, tv_pits_at(d, (unsigned)(row * b->stride)).y };
-        tv_letters_amid(d, at, size, numbers * d->u, name + tv_name_letters(name));
+        tv_point at = { tv_drawing_at(d, 0).x - .75 * d->u, tv_drawing_at(d, (unsigned)(row * b->stride)).y };
+        tv_letters_amid(d, at, size, .5 * d->u, name + tv_name_letters(name));
     }
 }
 
@@ -147,8 +124,5 @@ void tv_pits_board(const tv_drawing *d)
     const tv_board *b = &d->p.game->board;
     for (int i = 0; i < b->count; i++) draw_pit(d, b->order[i]);
     draw_names(d);
-    if (!tv_pits_stores(d)) return;
-    double to_left = (b->height > 1 ? numbers : 0) + store / 2;
-    draw_store(d, tv_pits_player_at(&d->p, b->height - 1, true), d->left - to_left * d->u);
-    draw_store(d, tv_pits_player_at(&d->p, 0, false), d->left + (b->width + store / 2) * d->u);
+    for (int player = 0; player < d->p.game->players; player++) draw_store(d, player);
 }

@@ -91,7 +91,7 @@ static void put_side(tv_drawing *d, int side, bool hands)
 {
     const tv_game *g = d->p.game;
     bool hand = hands && tv_tell_has_pieces(g, side), out = d->p.pos->out >> side & 1;
-    bool store = g->store >= 0 && !tv_pits_stores(d);
+    bool store = g->store >= 0 && !tv_geometry_has_stores(g);
     if (!hand && !out && !store) return;
     cursor at = { TV_DRAWING_MARGIN, size };
     d->y += 2;

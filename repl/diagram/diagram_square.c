@@ -5,21 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static const double gutter = .7, letters = .6; /* left of the board and below it, in cells */
-
-tv_extent tv_square_extent(const tv_drawing *d)
-{
-    const tv_board *b = &d->p.game->board;
-    return (tv_extent) { b->width + gutter, b->height + letters, gutter, 0 };
-}
-
-tv_point tv_square_at(const tv_drawing *d, unsigned cell)
-{
-    const tv_board *b = &d->p.game->board;
-    int x = (int)cell % b->stride, y = (int)cell / b->stride;
-    return (tv_point) { d->left + (x + .5) * d->u, d->top + (b->height - 1 - y + .5) * d->u };
-}
-
 /* A heavy line wherever the board ends, round its holes as well. */
 static void draw_edge(const tv_drawing *d)
 {
@@ -27,7 +12,7 @@ static void draw_edge(const tv_drawing *d)
     double half = d->u / 2;
     for (int i = 0; i < b->count; i++) {
         const tv_cell *step = b->step[b->order[i]];
-        tv_point at = tv_square_at(d, b->order[i]);
+        tv_point at = tv_drawing_at(d, b->order[i]);
         for (int dir = TV_N; dir < TV_DIRS; dir += 2) {
             if (step[dir] != TV_NO_CELL) continue;
             double x = dir == TV_E ? half : dir == TV_W ? -half : 0, y = dir == TV_S ? half : dir == TV_N ? -half : 0;
@@ -45,17 +30,18 @@ static void draw_coordinates(const tv_drawing *d)
 {
     const tv_board *b = &d->p.game->board;
     double size = fmin(.36 * d->u, 3.6), most = .6 * d->u;
+    tv_point first = tv_drawing_at(d, 0); /* its lower left corner is the board's */
     tv_ink(d, TV_INK_LINE);
     for (int y = 0; y < b->height; y++) {
         const char *name = tv_name_in_row(b, y);
-        tv_point at = { d->left - .22 * d->u, tv_square_at(d, (unsigned)(y * b->stride)).y + .36 * size };
+        tv_point at = { first.x - .72 * d->u, tv_drawing_at(d, (unsigned)(y * b->stride)).y + .36 * size };
         tv_letters(d, at, 1, size, most, name + tv_name_letters(name));
     }
     for (int x = 0; x < b->width; x++) {
         const char *name = tv_name_in_column(b, x);
         char letter[TV_CELL_NAME];
         snprintf(letter, sizeof letter, "%.*s", (int)tv_name_letters(name), name);
-        tv_point at = { tv_square_at(d, (unsigned)x).x, d->top + b->height * d->u + .2 * d->u + .73 * size };
+        tv_point at = { tv_drawing_at(d, (unsigned)x).x, first.y + .7 * d->u + .73 * size };
         tv_letters(d, at, 0, size, most, letter);
     }
 }

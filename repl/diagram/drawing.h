@@ -5,14 +5,11 @@
 #define TV_DRAWING_H
 
 #include "repl/diagram/diagram.h"
+#include "repl/draw/geometry.h"
 #include "repl/draw/picture.h"
 #include "repl/tell/tell.h"
 
 #include <cairo.h>
-
-typedef struct tv_point {
-    double x, y;
-} tv_point;
 
 typedef struct tv_drawing {
     const tv_diagram *diagram;
@@ -20,7 +17,7 @@ typedef struct tv_drawing {
     tv_picture p;     /* the position; its look and its text are not used */
     tv_picture was;   /* the same before the last move, if there was one */
     double u;         /* from one cell to the next */
-    double left, top; /* of the board's cells */
+    double left, top; /* of the board with its labels */
     double width;     /* of the page, */
     double y;         /* ... and how far down it is full */
 } tv_drawing;
@@ -65,26 +62,14 @@ void tv_bold(const tv_drawing *d, bool bold);
 
 void tv_circle(const tv_drawing *d, tv_point at, double radius);
 
-/* ---- The kinds of boards. size: how many times d->u a board is wide and high, its labels
- * included, and where its cells begin. ---- */
+/* ---- The kinds of boards; where things are on them says geometry.h ---- */
 
-typedef struct tv_extent {
-    double width, height, left, top;
-} tv_extent;
-tv_extent tv_square_extent(const tv_drawing *d);
-tv_extent tv_hexagon_extent(const tv_drawing *d);
-tv_extent tv_pits_extent(const tv_drawing *d);
-tv_point tv_square_at(const tv_drawing *d, unsigned cell);
-tv_point tv_hexagon_at(const tv_drawing *d, unsigned cell);
-tv_point tv_pits_at(const tv_drawing *d, unsigned cell);
 /* The empty board with its coordinates; of pits also what is in them. */
 void tv_square_board(const tv_drawing *d);
 void tv_hexagon_board(const tv_drawing *d);
 void tv_pits_board(const tv_drawing *d);
 /* The outline of a cell, as a path. */
 void tv_cell_path(const tv_drawing *d, unsigned cell);
-/* Do the diagram's stores stand at the ends of the pits? */
-bool tv_pits_stores(const tv_drawing *d);
 
 /* ---- diagram_pieces.c ---- */
 

@@ -16,10 +16,10 @@ static int columns_of(int n) { return snprintf(NULL, 0, "%d", n); }
 /* The player whose store stands at that end of a row, -1 for none. One row lies between the
  * players, the first sitting at its left end. Of two the first player's is the lower, sown
  * from left to right, and his store follows its last pit. */
-int tv_pits_player_at(const tv_picture *p, int row, bool left)
+int tv_pits_player_at(const tv_game *g, int row, bool left)
 {
-    int players = p->game->players;
-    if (p->game->board.height == 1) return left ? 0 : players > 1 ? 1 : -1;
+    int players = g->players;
+    if (g->board.height == 1) return left ? 0 : players > 1 ? 1 : -1;
     if (left) return row == 1 && players > 1 ? 1 : -1;
     return row == 0 ? 0 : -1;
 }
@@ -90,8 +90,8 @@ static void draw_row(const tv_picture *p, int row, int margin)
 {
     const tv_board *b = &p->game->board;
     tv_text left = { 0 }, right = { 0 };
-    write_store(p, tv_pits_player_at(p, row, true), &left);
-    write_store(p, tv_pits_player_at(p, row, false), &right);
+    write_store(p, tv_pits_player_at(p->game, row, true), &left);
+    write_store(p, tv_pits_player_at(p->game, row, false), &right);
     tv_text_add(p->to, "%-*s", margin, tv_text_str(&left));
     if (b->height > 1) tv_text_add(p->to, "%2d", row + 1);
     for (int x = 0; x < b->width; x++) draw_pit(p, (unsigned)(row * b->stride + x));
@@ -115,7 +115,7 @@ static void draw_names(const tv_picture *p, int margin)
 /* Columns to the left of the pits. */
 static int margin_of(const tv_picture *p)
 {
-    int left = tv_pits_player_at(p, p->game->board.height - 1, true);
+    int left = tv_pits_player_at(p->game, p->game->board.height - 1, true);
     return left >= 0 && tv_pits_have_ends(p) ? store_columns(p, left) - 1 : 0;
 }
 

@@ -61,7 +61,7 @@ int tv_pits_count(const tv_picture *p, unsigned cell);
 /* The player who has lifted the stones of a pit, -1 for none. */
 int tv_pits_lifter(const tv_picture *p, unsigned cell);
 /* The player whose store stands at that end of a row, -1 for none. */
-int tv_pits_player_at(const tv_picture *p, int row, bool left);
+int tv_pits_player_at(const tv_game *game, int row, bool left);
 /* Do the stores stand at the ends of the pits? */
 bool tv_pits_have_ends(const tv_picture *p);
 
