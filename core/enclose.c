@@ -262,7 +262,7 @@ TV_MANY_BITS static void enclose_act(const tv_op *op, tv_run *run, tv_pos *pos, 
     (void)move;
     const tv_enclose *en = enclose_of(op);
     if (!run->placed) return;
-    if (en->args.idle_first >> pos->mover & 1 && !(pos->begun >> pos->mover & 1)) return;
+    if (en->args.idle_first >> pos->mover & 1 && run->first) return;
     TV_BY_WORDS(op->game->layout.words, enclose_words, en, run, pos);
 }
 
@@ -400,6 +400,7 @@ static bool enclose_bind(tv_op *op, tv_game *g, tv_err *err)
     tv_enclose *en = (tv_enclose *)op;
     en->offered = en->waived = en->offer_phase = -1;
     tv_game_reserve_land(g);
+    g->begins |= en->args.idle_first != 0;
     en->areas = tv_game_reserve_memory(g, (size_t)((g->board.cells + 1) / 2 * g->board.words) * sizeof(uint64_t));
     if (!en->args.offer[0]) return true;
     en->offer_phase = tv_game_phase(g, en->args.offer);

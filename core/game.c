@@ -307,7 +307,9 @@ static void lay_out(tv_game *g)
     l->height = l->stack + (size_t)l->planes * cells;
     l->stones = l->height + (g->stacked ? words((cells + 15) & ~(size_t)15) : 0); /* read 16 at once */
     l->pits = g->board.kind == TV_PITS;
-    l->size = sizeof(tv_pos) + 8 * (l->stones + (l->pits ? words(cells * sizeof(uint16_t)) : 0));
+    l->begun = l->stones + (l->pits ? words(cells * sizeof(uint16_t)) : 0);
+    l->begins = g->begins;
+    l->size = sizeof(tv_pos) + 8 * (l->begun + l->begins);
 }
 
 /* Put one piece of the opening where it stands and take it out of its hand. */

@@ -71,6 +71,7 @@ typedef struct tv_game {
     uint16_t stones[TV_CELLS_MAX]; /* in each pit when the game begins */
     bool stacked;                  /* pieces stand on one another */
     bool repeats;                  /* a judge looks back at earlier positions: runs keep a trail */
+    bool begins;                   /* an enclosure spares first placements: positions keep who has made his */
     bool changing;                 /* pieces become others: of one kind there may be more than its count */
     bool looks_back;               /* a judge compares with the position before the move: runs keep it */
     tv_op *judge[TV_JUDGES_MAX];   /* asked in order until one decides */

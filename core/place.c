@@ -130,6 +130,14 @@ static void say_placed(tv_run *run, const tv_pos *pos, const tv_block *block)
     tv_text_add(say, ")");
 }
 
+/* In games that keep who has placed a piece: is it the mover's first? */
+static void note_begun(tv_run *run, tv_pos *pos)
+{
+    const tv_layout *l = &run->game->layout;
+    run->first = l->begins && !(tv_begun(l, pos) >> pos->mover & 1);
+    if (run->first) tv_begun_set(run->game, pos, tv_begun(l, pos) | UINT64_C(1) << pos->mover);
+}
+
 void tv_place_block(tv_run *run, tv_pos *pos, unsigned form, unsigned anchor)
 {
     const tv_game *g = run->game;
@@ -139,6 +147,7 @@ void tv_place_block(tv_run *run, tv_pos *pos, unsigned form, unsigned anchor)
     tv_form_cells(&g->pieces.form[form], anchor, cells, g->layout.words);
     tv_bits_or(run->landed, cells, g->layout.words);
     if (g->pieces.piece[g->pieces.form[form].piece].side == pos->mover) {
+        if (!run->placed) note_begun(run, pos);
         run->placed = true;
         run->block = block;
     }

@@ -102,7 +102,6 @@ TV_INLINE void tv_ply(tv_run *run, tv_pos *pos, const tv_phase *ph, const tv_op 
     const int mover = pos->mover, passes = pos->passes;
     run->player = mover;
     tv_effects(run, pos, ph, op, move);
-    if (run->placed && TV_RARE(!(pos->begun >> mover & 1))) tv_begun_set(pos, pos->begun | 1 << mover);
     pos->ply++;
     /* An object that passes has counted one up; any other move starts the count again. */
     if (TV_RARE(pos->passes != passes)) run->next.passes = pos->passes;

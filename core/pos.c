@@ -235,10 +235,20 @@ void tv_out_set(tv_pos *p, int out)
     p->out = (uint8_t)out;
 }
 
-void tv_begun_set(tv_pos *p, int begun)
+static uint64_t begun_key(uint64_t begun) { return fact(TV_FACT_TURN, 1, (uint32_t)begun); }
+
+void tv_begun_set(const tv_game *g, tv_pos *p, uint64_t begun)
 {
-    p->hash ^= fact(TV_FACT_TURN, 1, p->begun) ^ fact(TV_FACT_TURN, 1, (uint32_t)begun);
-    p->begun = (uint8_t)begun;
+    if (!g->layout.begins) return;
+    p->hash ^= begun_key(tv_begun(&g->layout, p)) ^ begun_key(begun);
+    p->data[g->layout.begun] = begun;
+}
+
+bool tv_hash_was(const tv_game *g, const tv_pos *p, uint64_t hash)
+{
+    for (uint64_t begun = 0; !g->layout.begins && begun < UINT64_C(1) << g->players; begun++)
+        if ((p->hash ^ begun_key(begun)) == hash) return true;
+    return p->hash == hash;
 }
 
 void tv_outcome_set(tv_pos *p, enum tv_outcome outcome, int winners)
@@ -256,7 +266,7 @@ uint64_t tv_pos_hash(const tv_game *g, const tv_pos *p)
 {
     const tv_layout *l = &g->layout;
     uint64_t hash =
-        tv_turn_key_of(p->turn) ^ outcome_key(p) ^ fact(TV_FACT_TURN, 1, p->begun) ^ fact(TV_FACT_TURN, 3, p->out);
+        tv_turn_key_of(p->turn) ^ outcome_key(p) ^ begun_key(tv_begun(l, p)) ^ fact(TV_FACT_TURN, 3, p->out);
     const tv_part *at = tv_at(l, p);
     for (int c = 0; l->planes && c < g->board.cells; c++)
         hash ^= tv_stack_key((uint32_t)c, tv_stack(l, p, (unsigned)c), l->planes, tv_heights(l, p)[c]);

@@ -51,25 +51,25 @@ typedef struct tv_pos {
         };
         tv_turn turn; /* all four */
     };
-    uint8_t begun;   /* bit p: player p has finished a ply in which he placed a piece */
     uint8_t outcome; /* enum tv_outcome */
     uint8_t winners; /* bit p: player p has won; 0 unless outcome is TV_WON */
     uint8_t out;     /* bit p: player p is eliminated */
-    uint8_t unused[4];
+    uint8_t unused[5];
     uint64_t data[]; /* the sections of tv_layout */
 } tv_pos;
 
 /* Where the sections are, as 8-byte indices into data. Side s below `players` is a
  * player, side `players` is neutral. */
 typedef struct tv_layout {
-    int words;                                            /* of one set of cells */
-    int sides;                                            /* players + 1 */
-    int sets;                                             /* named sets of cells: territory, offers ... */
-    int counters;                                         /* named whole numbers */
-    int planes;                                           /* of a stack, see tv_stack; 0: the game has no stacks */
-    bool pits;                                            /* cells hold stones */
-    size_t set, counter, hand, at, stack, height, stones; /* section starts; the cells of sides come first */
-    size_t size;                                          /* bytes of a position, header included */
+    int words;    /* of one set of cells */
+    int sides;    /* players + 1 */
+    int sets;     /* named sets of cells: territory, offers ... */
+    int counters; /* named whole numbers */
+    int planes;   /* of a stack, see tv_stack; 0: the game has no stacks */
+    bool pits;    /* cells hold stones */
+    bool begins;  /* it is kept who has begun, see tv_begun */
+    size_t set, counter, hand, at, stack, height, stones, begun; /* section starts; the cells of sides come first */
+    size_t size;                                                 /* bytes of a position, header included */
 } tv_layout;
 
 struct tv_game;
@@ -110,6 +110,9 @@ TV_INLINE int tv_stack_piece(const tv_layout *l, const tv_pos *p, unsigned cell,
 /* Bit i: the i-th piece from the bottom is this one. */
 uint64_t tv_stack_find(const tv_layout *layout, const tv_pos *pos, unsigned cell, int piece);
 
+/* Bit p: player p has placed a piece of his own. Kept only for an enclosure that spares first placements. */
+TV_INLINE uint64_t tv_begun(const tv_layout *l, const tv_pos *p) { return l->begins ? p->data[l->begun] : 0; }
+
 /* The stones in each pit; there is room for a multiple of 4, and what is no cell holds 0. */
 TV_INLINE uint16_t *tv_stones(const tv_layout *l, const tv_pos *p) { return (uint16_t *)(p->data + l->stones); }
 
@@ -147,7 +150,7 @@ TV_INLINE void tv_turn_set(tv_pos *p, tv_turn turn)
 }
 /* The hash of all but the turn. */
 TV_INLINE uint64_t tv_hash_but_turn(const tv_pos *p) { return p->hash ^ tv_turn_key_of(p->turn); }
-void tv_begun_set(tv_pos *pos, int begun);
+void tv_begun_set(const struct tv_game *game, tv_pos *pos, uint64_t begun); /* nothing where it is not kept */
 void tv_out_set(tv_pos *pos, int out);
 void tv_outcome_set(tv_pos *pos, enum tv_outcome outcome, int winners);
 /* The top n pieces of a stack go on top of another; both heights are the caller's care. */
@@ -162,6 +165,8 @@ void tv_stones_put(const struct tv_game *game, tv_pos *pos,
 
 /* The hash from scratch; equals pos->hash at all times. */
 uint64_t tv_pos_hash(const struct tv_game *game, const tv_pos *pos);
+/* Is this the hash, or the one that earlier versions gave the position, in which every game kept who had begun? */
+bool tv_hash_was(const struct tv_game *game, const tv_pos *pos, uint64_t hash);
 
 void tv_free_cells(const struct tv_game *game, const tv_pos *pos, uint64_t *set); /* cells nothing covers */
 

@@ -236,7 +236,7 @@ static bool read_turn(reader *r, enum turn_key key)
         return true;
     case BEGUN:
         if (!read_players(r, &is)) return false;
-        tv_begun_set(pos, is);
+        tv_begun_set(r->g, pos, (uint64_t)is); /* earlier versions wrote it of every game: elsewhere it says nothing */
         return true;
     case OUT:
         if (!read_players(r, &is)) return false;

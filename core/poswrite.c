@@ -83,7 +83,7 @@ void tv_pos_write(const tv_game *g, const tv_pos *pos, tv_text *to)
 {
     tv_text_add(to, "mover=%s phase=%s ply=%u", g->player[pos->mover].name, g->phase[pos->phase].name, pos->ply);
     if (pos->passes) tv_text_add(to, " passes=%d", pos->passes);
-    write_players(g, "begun", pos->begun, to);
+    write_players(g, "begun", (int)tv_begun(&g->layout, pos), to);
     write_players(g, "out", pos->out, to);
     if (pos->seat != pos->mover) tv_text_add(to, " seat=%s", g->player[pos->seat].name);
     if (pos->outcome == TV_DRAWN) tv_text_add(to, " drawn=yes");

@@ -31,7 +31,8 @@ typedef struct tv_run {
     tv_turn next;       /* during a move: who and what comes after it, see tv_run_next */
     const tv_op *going; /* during a move: who is asked whether the mover goes on with it; NULL: nobody */
     bool placed;        /* during a move: the mover placed a piece of his own, */
-    tv_block block;     /* ... this one */
+    bool first;         /* ... his first one, where that is kept, */
+    tv_block block;     /* ... the last of them this one */
     uint64_t
         landed[TV_WORDS_MAX]; /* during a move and while it is judged: where pieces arrived that capture by arriving */
     tv_moves legal;           /* the moves of generators that were counted by listing them */

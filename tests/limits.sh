@@ -56,7 +56,7 @@ return tav.game(usual)
 LUA
 }
 
-base='mover=Right phase=main ply=1 begun=Left Left.Man=a1 Left.hand=1Man Right.hand=2Man'
+base='mover=Right phase=main ply=1 Left.Man=a1 Left.hand=1Man Right.hand=2Man'
 game 0 '' > base.lua
 # Moves that change nothing, two in each position.
 game 0 'moves = function(pos, l) l:add("a1", nil, 1) l:add("a1", nil, 2) end, play = none' > endless.lua

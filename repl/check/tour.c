@@ -52,8 +52,8 @@ static void remember(tv_tour *w) { memcpy(w->past + w->plies * w->g->layout.size
 /* Are two positions the same but for the number of their plies? */
 static bool same_place(const tv_tour *w, const tv_pos *a, const tv_pos *b)
 {
-    return a->hash == b->hash && a->turn.all == b->turn.all && a->begun == b->begun && a->out == b->out &&
-           a->outcome == b->outcome && !memcmp(a->data, b->data, w->g->layout.size - sizeof *a);
+    return a->hash == b->hash && a->turn.all == b->turn.all && a->out == b->out && a->outcome == b->outcome &&
+           !memcmp(a->data, b->data, w->g->layout.size - sizeof *a);
 }
 
 static void look_for_repetition(tv_tour *w)

@@ -3,15 +3,17 @@
 #include "repl/records/record_play.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
 static bool check_hash(tv_record *r, const tv_match *m, tv_err *err)
 {
     const char *hash = tv_record_tag(r, "Hash");
-    char ours[17];
+    char ours[17], *end;
     snprintf(ours, sizeof ours, "%016" PRIx64, tv_match_pos(m)->hash);
     if (!hash || !strcasecmp(hash, ours)) return true;
+    if (strlen(hash) == 16 && tv_hash_was(m->game, tv_match_pos(m), strtoull(hash, &end, 16)) && !*end) return true;
     tv_text shown = { 0 };
     tv_say_short(&shown, hash, strlen(hash));
     tv_record_fail(r, tv_record_place(r, "Hash"), err,
