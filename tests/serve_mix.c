@@ -16,7 +16,11 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { REQUESTS = 30, LINE = 1 << 24, HANG_MS = 120 * 1000 };
+enum {
+    REQUESTS = 30,
+    LINE = 1 << 25, /* a million moves of a playout fit in */
+    HANG_MS = 120 * 1000
+};
 
 /* ---- What is asked for ---------------------------------------------------------------------- */
 

@@ -1,6 +1,6 @@
 /* Which games are compared: what is typed at the prompt and on the command line. */
 #include "repl/author/compare.h"
-#include "repl/base/flags.h"
+#include "repl/base/words.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

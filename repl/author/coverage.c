@@ -4,7 +4,6 @@
 #include "repl/base/progress.h"
 #include "repl/measure/bench.h"
 #include "repl/tell/tell.h"
-#include "repl/transcripts/transcript.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -258,12 +257,4 @@ bool tv_coverage_play(tv_coverage *c, uint64_t seed, uint64_t games, tv_err *err
     tv_progress_end(&j.progress);
     free(j.pos);
     return ok;
-}
-
-void tv_coverage_test(tv_coverage *c, const tv_allowed *allowed, char *const *names, int count)
-{
-    tv_testing testing = { .paths = &c->paths, .allowed = *allowed, .out = fopen("/dev/null", "w") };
-    if (!testing.out) return;
-    c->transcripts = tv_transcripts(&testing, names, count) ? count : -1;
-    fclose(testing.out);
 }

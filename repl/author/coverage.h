@@ -37,7 +37,7 @@ typedef struct tv_coverage {
     tv_words values; /* "option=value": those that were tried */
     tv_covered_script *scripts;
     uint64_t games;  /* random ones that were played */
-    int transcripts; /* that were run; -1: not all passed */
+    int transcripts; /* that were run meanwhile, on these paths; -1: not all passed */
     bool short_of_memory;
 } tv_coverage;
 
@@ -48,8 +48,6 @@ void tv_coverage_close(tv_coverage *coverage);
 /* Random games 0 to `games` of a seed. False and *err when the rules failed or somebody interrupted them: what
  * was found so far stays. */
 bool tv_coverage_play(tv_coverage *coverage, uint64_t seed, uint64_t games, tv_err *err);
-/* Transcripts, of any game, and what is allowed to them. */
-void tv_coverage_test(tv_coverage *coverage, const tv_allowed *allowed, char *const *names, int count);
 
 /* coverage_tell.c */
 void tv_coverage_tell(const tv_coverage *coverage, FILE *out);

@@ -1,4 +1,4 @@
-/* scaffold.h - files to begin with: a variant of a game, a new game, and a transcript of it. */
+/* scaffold.h - files to begin with: a variant of a game and a new game. */
 #ifndef TV_SCAFFOLD_H
 #define TV_SCAFFOLD_H
 
@@ -11,7 +11,5 @@ void tv_scaffold_title(const char *name, tv_text *to);
 bool tv_scaffold_variant(const tv_match *match, const char *name, const char *parent, tv_text *to, tv_err *err);
 /* A small game that can be played. */
 void tv_scaffold_game(const char *name, tv_text *to);
-/* What a session answers to the first moves of the rules in ./NAME.lua, random ones, as a transcript. */
-bool tv_scaffold_transcript(const tv_paths *paths, const char *name, tv_text *to, tv_err *err);
 
 #endif

@@ -1,6 +1,7 @@
+#include "core/text.h"
 #include "repl/base/progress.h"
 
-#include "repl/base/workers.h"
+#include "repl/base/clock.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -12,7 +13,7 @@ static const double FIRST = 1.0, AGAIN = 0.2; /* seconds */
 
 void tv_progress_begin(tv_progress *p, const char *what)
 {
-    *p = (tv_progress) { .what = what, .begun = tv_workers_clock(), .terminal = isatty(STDERR_FILENO) };
+    *p = (tv_progress) { .what = what, .begun = tv_wall_seconds(), .terminal = isatty(STDERR_FILENO) };
 }
 
 /* "1:05:07", "5:07", "7 s" */
@@ -41,7 +42,7 @@ static void write_line(tv_progress *p, double part, double spent, const char *fo
 void tv_progress_at(tv_progress *p, double part, const char *fmt, ...)
 {
     if (!p->terminal) return;
-    double now = tv_workers_clock();
+    double now = tv_wall_seconds();
     if (now - p->begun < FIRST || now - p->told < AGAIN) return;
     char found[WIDTH + 1];
     va_list args;

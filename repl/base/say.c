@@ -127,3 +127,11 @@ void tv_say_wrapped(FILE *out, const char *text, int left, int rest)
         text += *text == '\n' ? 1 : strspn(text, " ");
     }
 }
+
+const char *tv_word_shown(const char *word)
+{
+    static tv_text text;
+    tv_text_clear(&text);
+    tv_say_short(&text, word, strlen(word));
+    return tv_text_str(&text);
+}

@@ -19,6 +19,8 @@ void tv_say_wrap(const char *text, int indent, tv_text *to);
 void tv_say_indented(FILE *out, const char *text, int indent);
 /* At most TV_SAY_MAX bytes, escaped; "..." where something was left out. */
 void tv_say_short(tv_text *to, const char *bytes, size_t len);
+/* A word of the command line for a message: escaped, short. Lives until the next call. */
+const char *tv_word_shown(const char *word);
 /* Fill err with "BEFORE NAME: WHY", the name as above; returns false. */
 bool tv_say_why(tv_err *err, const char *before, const char *name, const char *why);
 /* The line, indented by two, and under it a caret at byte `column`. Of a long line only

@@ -2,6 +2,8 @@
 
 #include "core/text.h"
 
+#include <errno.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -85,4 +87,15 @@ char *tv_word_trim(char *text)
     size_t len = strlen(text);
     while (len && strchr(" \t\r\n", text[len - 1])) text[--len] = 0;
     return text;
+}
+
+bool tv_number_read(const char *text, uint64_t least, uint64_t most, uint64_t *n)
+{
+    char *end;
+    errno = 0;
+    if (!text || *text < '0' || *text > '9') return false;
+    unsigned long long number = strtoull(text, &end, 10);
+    if (*end || errno || number < least || number > most) return false;
+    *n = number;
+    return true;
 }

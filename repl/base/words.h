@@ -5,6 +5,9 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
+
+#define TV_SEED_MAX INT64_MAX /* so that every reader of JSON has it */
 
 typedef struct tv_words {
     char **list; /* NULL while empty */
@@ -27,5 +30,7 @@ const char *const *tv_words_list(const tv_words *words);
 char *tv_word_next(char **text);
 /* `text` without the blanks in front; those at its end are overwritten. */
 char *tv_word_trim(char *text);
+/* A whole number of a range, nothing else; false for any other text, and NULL, and *number stays. */
+bool tv_number_read(const char *text, uint64_t least, uint64_t most, uint64_t *number);
 
 #endif

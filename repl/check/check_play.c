@@ -3,7 +3,7 @@
 #include "repl/check/check.h"
 
 #include "repl/base/progress.h"
-#include "repl/base/workers.h"
+#include "repl/match/workers.h"
 
 #include <pthread.h>
 #include <signal.h>

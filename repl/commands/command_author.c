@@ -1,10 +1,10 @@
 /* Commands for authors of rules. */
 #include "repl/author/coverage.h"
 #include "repl/author/trace.h"
-#include "repl/base/flags.h"
+#include "repl/base/words.h"
 #include "repl/base/say.h"
 #include "repl/check/check.h"
-#include "repl/commands/command.h"
+#include "repl/commands/commands.h"
 #include "repl/measure/profile_tell.h"
 
 #include <stdlib.h>
@@ -99,7 +99,7 @@ void tv_do_check(tv_session *s, char *args)
                        .seed = 1,
                        .plies = TV_CHECK_PLIES,
                        .threads = 1,
-                       .taken = tv_session_takes };
+                       .taken = tv_prompt_takes };
     tv_words settings = { 0 };
     tv_err err = { .column = -1 };
     if (!read_games(s, "check", args, TV_CHECK_MOST, &check.games)) return;

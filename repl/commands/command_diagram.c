@@ -2,7 +2,7 @@
 #define _GNU_SOURCE
 #include "repl/base/file.h"
 #include "repl/base/say.h"
-#include "repl/commands/command.h"
+#include "repl/commands/commands.h"
 #include "repl/diagram/diagram.h"
 
 #include <stdlib.h>

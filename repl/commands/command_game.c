@@ -3,11 +3,10 @@
 #include "repl/base/rules_paths.h"
 #include "repl/base/say.h"
 #include "repl/base/sum.h"
-#include "repl/commands/command.h"
-#include "repl/machine/seats.h"
+#include "repl/commands/commands.h"
+#include "repl/session/seats.h"
 #include "repl/records/record.h"
 #include "repl/records/record_play.h"
-#include "repl/resume/journal.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -175,7 +174,7 @@ void tv_do_save_over(tv_session *s, char *args) { save_or_say(s, args, true); }
 static void take_over(tv_session *s, tv_match *match, const tv_record *record)
 {
     tv_text name = { 0 };
-    tv_journal_part(s);
+    tv_session_part(s);
     tv_match_free(s->match);
     tv_seats_clear(s);
     s->match = match;

@@ -1,8 +1,8 @@
 /* Sessions that are kept: recorded, and tested. */
 #include "repl/base/say.h"
-#include "repl/commands/command.h"
-#include "repl/transcripts/recording.h"
-#include "repl/transcripts/transcript.h"
+#include "repl/commands/commands.h"
+#include "repl/session/recording.h"
+#include "repl/session/testing.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -80,7 +80,7 @@ void tv_do_test(tv_session *s, char *args)
     } else if (s->testing >= TV_TESTS_DEEP) {
         tv_session_error(s, "a transcript that is run by another runs no more of them");
     } else {
-        tv_testing testing = { .paths = s->paths,
+        tv_testing testing = { .commands = s->commands, .paths = s->paths,
                                .stranger = s->stranger,
                                .out = s->out,
                                .accept = accept,

@@ -1,5 +1,5 @@
 /* `learn`: lessons. */
-#include "repl/commands/command.h"
+#include "repl/commands/commands.h"
 #include "repl/learn/lesson.h"
 
 #include <string.h>

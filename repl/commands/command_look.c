@@ -1,7 +1,7 @@
 /* Commands that tell the position in words. */
 #define _GNU_SOURCE
 #include "repl/base/say.h"
-#include "repl/commands/command.h"
+#include "repl/commands/commands.h"
 #include "repl/tell/speak.h"
 
 #include <ctype.h>

@@ -1,8 +1,8 @@
 /* Commands for play against the machine. */
-#include "repl/base/effort.h"
+#include "repl/machine/effort.h"
 #include "repl/base/say.h"
-#include "repl/commands/command.h"
-#include "repl/machine/seats.h"
+#include "repl/commands/commands.h"
+#include "repl/session/seats.h"
 
 #include <ctype.h>
 #include <errno.h>

@@ -1,7 +1,7 @@
 /* Commands for those who make rules. */
 #define _GNU_SOURCE
 #include "repl/author/compare.h"
-#include "repl/commands/command.h"
+#include "repl/commands/commands.h"
 
 #include <stdlib.h>
 

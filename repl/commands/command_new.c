@@ -1,10 +1,11 @@
 /* `new variant` and `new game`: files to begin with. */
 #define _GNU_SOURCE
 #include "repl/author/scaffold.h"
+#include "repl/commands/scaffold_transcript.h"
 #include "repl/base/file.h"
 #include "repl/base/rules_paths.h"
 #include "repl/base/say.h"
-#include "repl/commands/command.h"
+#include "repl/commands/commands.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -48,7 +49,7 @@ static bool may_be_named(tv_session *s, const char *name)
     if (!is_name(name))
         tv_session_error(s, "'%s' cannot be a name: up to 40 letters, digits, - and _, a letter first",
                          tv_text_str(&shown));
-    else if (tv_command_find(name)) tv_session_error(s, "'%s' is a command; another name is needed", name);
+    else if (tv_command_find(s->commands, name)) tv_session_error(s, "'%s' is a command; another name is needed", name);
     else if (known) tv_session_error(s, "there is a game '%s' already; another name is needed", name);
     else if (is_there(s, name, ".lua"))
         tv_session_error(s, "there is a file %s.lua already; another name is needed", name);

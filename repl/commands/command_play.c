@@ -1,8 +1,8 @@
 /* Commands about the game that is being played. */
 #define _GNU_SOURCE
 #include "repl/base/say.h"
-#include "repl/commands/command.h"
-#include "repl/machine/seats.h"
+#include "repl/commands/commands.h"
+#include "repl/session/seats.h"
 
 #include <ctype.h>
 #include <stdlib.h>

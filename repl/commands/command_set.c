@@ -1,8 +1,7 @@
 /* `set`: how the session shows things, and thinks. */
-#include "repl/base/flags.h"
 #include "repl/base/say.h"
 #include "repl/base/words.h"
-#include "repl/commands/command.h"
+#include "repl/commands/commands.h"
 
 #include <inttypes.h>
 #include <stddef.h>

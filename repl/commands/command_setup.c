@@ -1,9 +1,8 @@
 /* Setting up: positions as text, and pieces put by hand with the rules off. */
-#include "repl/commands/command.h"
+#include "repl/commands/commands.h"
 #include "repl/match/byhand.h"
+#include "repl/session/by_hand.h"
 #include "repl/match/patch.h"
-#include "repl/prompt/lua_line.h"
-#include "repl/resume/journal.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -63,7 +62,7 @@ void tv_do_setup(tv_session *s, char *args)
     else ok = setup_words(s, words, &err);
     if (words && *words && err.column >= 0) err.column += (int)(words - args);
     if (ok) {
-        tv_journal_part(s);
+        tv_session_part(s);
         s->saved = 0;
         tv_session_show(s);
     } else {
@@ -76,18 +75,6 @@ void tv_do_setup(tv_session *s, char *args)
 /* TAB offers these. */
 const char *const tv_free_words[] = { "on", "off", NULL };
 
-static const char how[] = "write `put PIECE CELLS`, `take CELLS`, `CELL-CELL`,\n"
-                          "`turn PLAYER` or KEY=VALUE; `free off` puts the rules on";
-
-static void show_put(tv_session *s, const char *before)
-{
-    tv_text words = { 0 };
-    tv_tell_put(s->match, tv_match_node(s->match), 60, &words);
-    fprintf(s->out, "%s%s\n", before, tv_text_str(&words));
-    tv_text_free(&words);
-    tv_session_show(s);
-}
-
 static void free_off(tv_session *s)
 {
     tv_err err;
@@ -99,7 +86,7 @@ static void free_off(tv_session *s)
         fprintf(s->out, "The rules stay off.\n");
     } else {
         fprintf(s->out, "The rules are on.\n");
-        if (tv_match_node(s->match) != was) show_put(s, "They change: ");
+        if (tv_match_node(s->match) != was) tv_show_put(s, "They change: ");
         else tv_session_show(s);
     }
 }
@@ -112,27 +99,5 @@ void tv_do_free(tv_session *s, char *args)
     else if (!strcmp(args, "on")) s->match->free = true;
     else if (*args) tv_session_error(s, "write `free on` to put the rules off, `free off` to put them on");
     else if (on) fprintf(s->out, "The rules are on.\n");
-    if (!tv_match_rules(s->match) && (on || !*args)) fprintf(s->out, "The rules are off: %s.\n", how);
-}
-
-static void put_by_hand(tv_session *s, const char *line)
-{
-    tv_match *m = s->match;
-    tv_err err = { "", -1 };
-    tv_pos *pos = tv_match_copy(m);
-    bool ok = pos ? tv_byhand_line(m->game, tv_match_pos(m), line, pos, &err) : tv_fail(&err, "out of memory");
-    if (ok && !memcmp(pos, tv_match_pos(m), m->size)) fprintf(s->out, "nothing changes\n");
-    else if (ok && tv_match_put(m, pos, &err)) show_put(s, "by hand: ");
-    else tv_session_fail(s, &err, line);
-    free(pos);
-}
-
-bool tv_session_by_hand(tv_session *s, const char *line)
-{
-    if (tv_match_rules(s->match)) return false;
-    bool is = tv_byhand_looks(s->match->game, line);
-    if (is) put_by_hand(s, line);
-    else if (tv_looks_like_lua(line)) return false;
-    else tv_session_error(s, "the rules are off: %s", how);
-    return true;
+    if (!tv_match_rules(s->match) && (on || !*args)) fprintf(s->out, "The rules are off: %s.\n", tv_by_hand_how);
 }

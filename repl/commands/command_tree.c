@@ -1,7 +1,7 @@
 /* Commands about the tree of moves: going back and forth in it, and what is written into it. */
 #include "repl/base/say.h"
-#include "repl/commands/command.h"
-#include "repl/machine/seats.h"
+#include "repl/commands/commands.h"
+#include "repl/session/seats.h"
 #include "repl/tell/tree_tell.h"
 
 #include <ctype.h>

@@ -3,8 +3,9 @@
 #include "repl/learn/lesson.h"
 
 #include "repl/base/say.h"
-#include "repl/machine/seats.h"
-#include "repl/transcripts/retype.h"
+#include "repl/session/seats.h"
+#include "repl/session/hear.h"
+#include "repl/session/retype.h"
 #include "repl/transcripts/transcript.h"
 
 #include <stdlib.h>
@@ -175,7 +176,7 @@ static void show(tv_session *s)
     tv_text_free(&line);
 }
 
-bool tv_lesson_takes(tv_session *s, const char *line)
+static bool takes(tv_session *s, const char *line)
 {
     tv_lesson *l = s->lesson;
     l->judges = false;
@@ -252,7 +253,7 @@ static bool has_failed(const tv_words *answer)
     return false;
 }
 
-void tv_lesson_judge(tv_session *s, const char *line, const char *answer)
+static void judge(tv_session *s, const char *line, const char *answer)
 {
     tv_lesson *l = s->lesson;
     if (!l->judges || s->quit || s->lua.len || tv_stopped()) return;
@@ -291,6 +292,7 @@ void tv_lesson_free(tv_session *s)
     tv_lesson *l = s->lesson;
     if (!l) return;
     s->lesson = NULL;
+    s->tutor = NULL;
     tv_match_free(l->own);
     free_lesson(l);
 }
@@ -368,6 +370,8 @@ static void put_aside(tv_session *s, tv_lesson *l)
     s->match = NULL;
 }
 
+static const tv_tutor tutor = { takes, judge, tv_lesson_free };
+
 bool tv_lesson_begin(tv_session *s, const char *name, const char *write)
 {
     tv_err err = { "out of memory", -1 };
@@ -383,6 +387,7 @@ bool tv_lesson_begin(tv_session *s, const char *name, const char *write)
     }
     put_aside(s, l);
     s->lesson = l;
+    s->tutor = &tutor;
     go_on(s, 0);
     return true;
 }

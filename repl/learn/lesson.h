@@ -11,7 +11,7 @@
 #ifndef TV_LESSON_H
 #define TV_LESSON_H
 
-#include "repl/session.h"
+#include "repl/session/session.h"
 
 /* Title and name of each lesson in the paths. */
 void tv_lessons_list(tv_session *s);
@@ -30,11 +30,6 @@ void tv_lesson_free(tv_session *s);
 
 /* The task, once more. */
 void tv_lesson_task(tv_session *s);
-/* A line that is typed in a lesson: one for the lesson itself, as `hint`? Otherwise the session
- * obeys, and the lesson judges what was answered. */
-bool tv_lesson_takes(tv_session *s, const char *line);
-void tv_lesson_judge(tv_session *s, const char *line, const char *answer);
-
 extern const char *const tv_lesson_words[]; /* those it takes; NULL-terminated */
 
 #endif

@@ -1,11 +1,12 @@
 /* contest.c - the games of a match between programs; see contest.h. */
 #include "repl/machine/contest.h"
 
+#include "repl/base/clock.h"
 #include "core/montecarlo.h"
 #include "core/team.h"
-#include "repl/base/flags.h"
+#include "repl/base/words.h"
 #include "repl/base/progress.h"
-#include "repl/base/workers.h"
+#include "repl/match/workers.h"
 
 #include <math.h>
 #include <pthread.h>
@@ -70,10 +71,10 @@ static tv_move find_move(const tv_rival *r, struct seat *seat, tv_run *run, uint
     uint64_t moves = 0;
     if (r->random) return tv_random_move(run, seat->pos, &random, &moves);
     tv_search_root(seat->search, run, seat->pos, seed);
-    double until = tv_workers_clock() + r->seconds;
+    double until = tv_wall_seconds() + r->seconds;
     if (r->playouts) tv_search_go(seat->search, run, r->playouts);
     else
-        while (tv_search_go(seat->search, run, LOOK) && tv_workers_clock() < until) {}
+        while (tv_search_go(seat->search, run, LOOK) && tv_wall_seconds() < until) {}
     return tv_search_best(seat->search);
 }
 

@@ -1,8 +1,9 @@
 /* contest_file.c - the records of such a match, written while it lasts; see contest.h. */
 #define _GNU_SOURCE
+#include "repl/base/say.h"
 #include "repl/machine/contest.h"
 
-#include "repl/base/flags.h"
+#include "repl/base/words.h"
 #include "repl/tell/tell.h"
 
 #include <errno.h>

@@ -2,9 +2,10 @@
 #define _GNU_SOURCE
 #include "repl/machine/think.h"
 
+#include "repl/base/clock.h"
 #include "repl/base/progress.h"
 #include "repl/base/words.h"
-#include "repl/base/workers.h"
+#include "repl/match/workers.h"
 #include "repl/tell/tell.h"
 
 #include <pthread.h>
@@ -98,7 +99,7 @@ static uint64_t playouts_left(const thinking *t)
 {
     const tv_effort *e = t->effort;
     uint64_t done = tv_search_playouts(t->search);
-    if (e->seconds > 0 && done > 0 && tv_workers_clock() - t->begun >= e->seconds) return 0;
+    if (e->seconds > 0 && done > 0 && tv_wall_seconds() - t->begun >= e->seconds) return 0;
     if (!e->playouts) return UINT64_MAX;
     return e->playouts - done;
 }
@@ -108,7 +109,7 @@ static void tell(thinking *t)
     const tv_effort *e = t->effort;
     uint64_t done = tv_search_playouts(t->search);
     double part = e->playouts ? (double)done / (double)e->playouts : 0;
-    double time = e->seconds > 0 ? (tv_workers_clock() - t->begun) / e->seconds : 0;
+    double time = e->seconds > 0 ? (tv_wall_seconds() - t->begun) / e->seconds : 0;
     tv_progress_at(&t->progress, time > part ? time : part, "%llu playouts", (unsigned long long)done);
 }
 
@@ -159,7 +160,7 @@ static bool take_found(const thinking *t, tv_thought *to, tv_err *err)
     to->length = tv_search_line(t->search, to->line, TV_THOUGHT_LINE);
     to->verdict = tv_search_verdict(t->search);
     to->playouts = tv_search_playouts(t->search);
-    to->seconds = tv_workers_clock() - t->begun;
+    to->seconds = tv_wall_seconds() - t->begun;
     return tv_search_candidates(t->search, &to->move, &to->count) || tv_fail(err, "out of memory");
 }
 
@@ -179,7 +180,7 @@ bool tv_think(tv_match *match, const tv_paths *paths, const tv_effort *effort, t
 {
     thinking t = { .match = match,
                    .effort = effort,
-                   .begun = tv_workers_clock(),
+                   .begun = tv_wall_seconds(),
                    .lock = PTHREAD_MUTEX_INITIALIZER,
                    .batch = PTHREAD_COND_INITIALIZER,
                    .done = PTHREAD_COND_INITIALIZER };

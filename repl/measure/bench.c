@@ -1,6 +1,7 @@
 /* bench.c - random games are timed; see bench.h. */
 #include "repl/measure/bench.h"
 
+#include "repl/base/clock.h"
 #include "repl/base/progress.h"
 
 #include "core/hash.h"
@@ -59,7 +60,7 @@ static void tell(job *j, uint64_t games)
 {
     double begun = j->until - (double)j->bench->seconds;
     double part = j->bench->games ? (double)games / (double)j->bench->games
-                                  : (tv_workers_clock() - begun) / (double)j->bench->seconds;
+                                  : (tv_wall_seconds() - begun) / (double)j->bench->seconds;
     tv_progress_at(&j->progress, part, "%" PRIu64 " games", games);
 }
 
@@ -70,7 +71,7 @@ static void play_share(void *ctx, tv_worker *w)
     job *j = ctx;
     uint64_t most = j->bench->games ? j->bench->games : UINT64_MAX;
     struct share *share = &j->share[w - w->workers->worker];
-    while ((j->bench->games || tv_workers_clock() < j->until) && tv_workers_take(w, CHUNK) && w->at < most) {
+    while ((j->bench->games || tv_wall_seconds() < j->until) && tv_workers_take(w, CHUNK) && w->at < most) {
         uint64_t end = most - w->at < CHUNK ? most : w->at + CHUNK;
         for (uint64_t game = w->at; game < end && tv_workers_go_on(w, game); game++)
             play_game(w, share, j->bench->seed, game);
@@ -123,7 +124,7 @@ static bool measure(const tv_bench *bench, tv_workers *workers, tv_benched *to, 
     job j = { .bench = bench, .size = workers->worker[0].run->game->layout.size };
     *to = (tv_benched) { .lua_bytes = 0 };
     bool ok = open_shares(&j, workers->size, err);
-    j.until = tv_workers_clock() + (double)bench->seconds;
+    j.until = tv_wall_seconds() + (double)bench->seconds;
     count_use(workers, to, false);
     tv_progress_begin(&j.progress, "playing");
     ok = ok && tv_workers_run(workers, play_share, &j, err);

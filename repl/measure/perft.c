@@ -1,5 +1,6 @@
 #include "repl/measure/perft.h"
 
+#include "repl/base/clock.h"
 #include "repl/base/progress.h"
 #include "repl/tell/tell.h"
 
@@ -152,10 +153,10 @@ static bool print_depth(const tv_perft_task *task, int depth, tv_workers *worker
                         tv_err *err)
 {
     uint64_t leaves;
-    double cpu = cpu_seconds(), wall = tv_workers_clock();
+    double cpu = cpu_seconds(), wall = tv_wall_seconds();
     if (!split(task, depth, workers, match, &leaves, out, err)) return false;
     fprintf(out, "%d %" PRIu64 " %.3f", depth, leaves, cpu_seconds() - cpu);
-    if (task->threads > 1) fprintf(out, " %.3f", tv_workers_clock() - wall);
+    if (task->threads > 1) fprintf(out, " %.3f", tv_wall_seconds() - wall);
     fprintf(out, "\n");
     fflush(out);
     return true;

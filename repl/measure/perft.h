@@ -3,7 +3,7 @@
 #ifndef TV_PERFT_H
 #define TV_PERFT_H
 
-#include "repl/base/workers.h"
+#include "repl/match/workers.h"
 
 #include <stdio.h>
 

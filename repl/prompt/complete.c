@@ -2,9 +2,9 @@
 #define _GNU_SOURCE
 #include "repl/prompt/complete.h"
 
-#include "repl/base/effort.h"
+#include "repl/machine/effort.h"
 #include "repl/base/rules_paths.h"
-#include "repl/commands/command.h"
+#include "repl/commands/commands.h"
 #include "repl/learn/lesson.h"
 #include "repl/tell/speak.h"
 
@@ -20,10 +20,10 @@ static void offer(const char *text, const char *typed, size_t len, size_t word, 
     if (n > 0 && (size_t)n < sizeof buffer) tv_words_add(offers, buffer);
 }
 
-static void offer_commands(const char *typed, size_t len, tv_words *offers)
+static void offer_commands(const tv_session *s, const char *typed, size_t len, tv_words *offers)
 {
-    for (size_t i = 0; i < tv_commands_count; i++)
-        offer(tv_commands[i].name, typed, len, 0, tv_commands[i].args, offers);
+    for (size_t i = 0; i < s->commands->count; i++)
+        offer(s->commands->list[i].name, typed, len, 0, s->commands->list[i].args, offers);
 }
 
 static void offer_games(tv_session *s, const char *typed, size_t len, tv_words *offers)
@@ -176,7 +176,7 @@ void tv_complete(tv_session *s, const char *line, size_t len, size_t *from, tv_w
     while (word > args && line[word - 1] != ' ') word--;
     const char *typed = line + args;
     *from = word;
-    if (what == COMMANDS || (!args && !word)) offer_commands(typed, len - args, offers);
+    if (what == COMMANDS || (!args && !word)) offer_commands(s, typed, len - args, offers);
     for (size_t i = 0; s->lesson && !args && !word && tv_lesson_words[i]; i++)
         offer(tv_lesson_words[i], typed, len, 0, false, offers);
     if (what == LESSONS) offer_lessons(s, typed, len - args, offers);

@@ -2,7 +2,7 @@
 #ifndef TV_COMPLETE_H
 #define TV_COMPLETE_H
 
-#include "repl/session.h"
+#include "repl/session/session.h"
 
 /* The ways in which the first `len` bytes of a line can go on, up to the end of the word:
  * each in full from the byte *from of the line on, and with a blank when a word follows. */

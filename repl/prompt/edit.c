@@ -1,5 +1,6 @@
 /* edit.c - typing at a terminal; see edit.h. */
 #define _GNU_SOURCE
+#include "repl/session/reload_session.h"
 #include "repl/prompt/edit.h"
 
 #include "repl/base/await.h"

@@ -2,7 +2,7 @@
 #ifndef TV_EDIT_H
 #define TV_EDIT_H
 
-#include "repl/session.h"
+#include "repl/session/session.h"
 
 typedef struct tv_edit tv_edit;
 

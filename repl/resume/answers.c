@@ -10,7 +10,7 @@
 static ssize_t write_kept(void *cookie, const char *bytes, size_t len)
 {
     tv_answers *a = cookie;
-    tv_journal_keep(a->session);
+    tv_session_keep(a->session);
     tv_journal_wait(a->session);
     size_t done = fwrite(bytes, 1, len, a->to);
     return fflush(a->to) || done < len ? -1 : (ssize_t)len;

@@ -3,7 +3,7 @@
 #ifndef TV_ANSWERS_H
 #define TV_ANSWERS_H
 
-#include "repl/session.h"
+#include "repl/session/session.h"
 
 /* It stays where it is until the end. */
 typedef struct tv_answers {

@@ -1,7 +1,8 @@
+/* journal.c - the file of a session is written, line by line; see journal.h. */
 #define _GNU_SOURCE
 #include "repl/resume/journal.h"
 
-#include "repl/base/effort.h"
+#include "repl/machine/effort.h"
 #include "repl/base/file.h"
 #include "repl/base/say.h"
 #include "repl/records/record_play.h"
@@ -244,7 +245,7 @@ static void succeed(tv_journal *j)
     j->told = false;
 }
 
-static bool keep(tv_journal *j, const tv_session *s, tv_text *settings, tv_err *err)
+static bool keep_up(tv_journal *j, const tv_session *s, tv_text *settings, tv_err *err)
 {
     tv_match *m = s->match;
     if (j->fd < 0 && !has_moves(m)) return true;
@@ -258,14 +259,14 @@ static bool keep(tv_journal *j, const tv_session *s, tv_text *settings, tv_err *
 /* Has it just failed, again and again? */
 static bool rests(const tv_journal *j) { return j->failures >= TRIES && j->failed == time(NULL); }
 
-void tv_journal_keep(tv_session *s)
+static void keep(tv_session *s)
 {
     tv_err err = { "out of memory", -1 };
     tv_text settings = { 0 };
     if (!s->journal || s->lesson || rests(s->journal)) return; /* while he learns the game is put aside */
     bool interrupted = tv_interrupt, lost = tv_memory_lost;
     tv_interrupt = tv_memory_lost = false;
-    if (keep(s->journal, s, &settings, &err)) succeed(s->journal);
+    if (keep_up(s->journal, s, &settings, &err)) succeed(s->journal);
     else fail(s->journal, &err);
     if (interrupted) tv_interrupt = true;
     tv_memory_lost = lost;
@@ -291,7 +292,7 @@ void tv_journal_wait(tv_session *s)
 
 /* ---- Another game --------------------------------------------------------------------------------------------- */
 
-void tv_journal_part(tv_session *s)
+static void part(tv_session *s)
 {
     tv_journal *j = s->journal;
     if (!j || s->lesson || j->fd < 0 || !j->moved) return;
@@ -303,6 +304,8 @@ void tv_journal_part(tv_session *s)
     j->match = NULL;
     j->aside = true;
 }
+
+const tv_keeper tv_journal_keeper = { keep, part };
 
 bool tv_journal_has_parted(tv_journal *j)
 {

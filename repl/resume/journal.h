@@ -15,9 +15,7 @@
 #ifndef TV_JOURNAL_H
 #define TV_JOURNAL_H
 
-#include "repl/session.h"
-
-#include <time.h>
+#include "repl/session/session.h"
 
 typedef struct tv_journal tv_journal;
 
@@ -30,42 +28,20 @@ void tv_journal_end(tv_journal *journal);
  * is NULL. */
 bool tv_journal_take(tv_journal *journal, const char *path, int fd);
 
-/* The session is as it is: after each line, and within lines that take long. A journal that cannot be written stays
- * as it was; that is said on stderr, and again when it has been written after all. After three lines in succession it
- * is tried once in a second only. */
-void tv_journal_keep(tv_session *s);
+/* It keeps the session as it is after each line, and within lines that take long. A journal that cannot be written stays
+ * as it was; that is said on stderr, and again when it has been written after all. After three lines in succession it is
+ * tried once in a second only. When another game takes the place of this one, the file stays as it is, and the next one
+ * gets its own. */
+extern const tv_keeper tv_journal_keeper;
 
 /* Wait until the disk has all of that: before anybody is told what came of it. */
 void tv_journal_wait(tv_session *s);
 /* Would that take time? journal may be NULL. */
 bool tv_journal_is_late(const tv_journal *journal);
 
-/* Another game takes the place of this one, whose file stays as it is; the next one gets its own. Called before anything
- * is told of the other. */
-void tv_journal_part(tv_session *s);
 /* Has that been since this was last asked? */
 bool tv_journal_has_parted(tv_journal *journal);
 /* Does its file have a move in it? */
 bool tv_journal_holds(const tv_journal *journal);
-
-/* ---- The files ---------------------------------------------------------------------------------- */
-
-typedef struct tv_kept {
-    char *path;
-    struct timespec written; /* last */
-} tv_kept;
-
-typedef struct tv_keeps {
-    tv_kept *list; /* of sessions that do not run any more; the newest first */
-    size_t count, running;
-} tv_keeps;
-
-/* False and *err when memory ran out, HOME is not known, or the directory cannot be read. */
-bool tv_keeps_find(tv_keeps *keeps, tv_err *err);
-void tv_keeps_free(tv_keeps *keeps);
-/* Open it, and lock it: -1 with errno, EWOULDBLOCK: somebody else has it, or had it until it ended. */
-int tv_keep_hold(const char *path);
-/* Its name without directory and ending. */
-const char *tv_keep_name(const tv_kept *kept, int *len);
 
 #endif

@@ -4,12 +4,34 @@
 #ifndef TV_JOURNAL_FILES_H
 #define TV_JOURNAL_FILES_H
 
-#include "repl/resume/journal.h"
+#include "core/fail.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <time.h>
 
 /* The path of a new journal, to be freed; its directory is there. typed: at a terminal. NULL and *err on failure. */
 char *tv_journal_path(bool typed, tv_err *err);
 /* Somebody goes on at a terminal with a session, whoever typed it: its path from now on, to be freed. NULL when memory
  * ran out. */
 char *tv_journal_own(const char *path);
+
+typedef struct tv_kept {
+    char *path;
+    struct timespec written; /* last */
+} tv_kept;
+
+typedef struct tv_keeps {
+    tv_kept *list; /* of sessions that do not run any more; the newest first */
+    size_t count, running;
+} tv_keeps;
+
+/* False and *err when memory ran out, HOME is not known, or the directory cannot be read. */
+bool tv_keeps_find(tv_keeps *keeps, tv_err *err);
+void tv_keeps_free(tv_keeps *keeps);
+/* Open it, and lock it: -1 with errno, EWOULDBLOCK: somebody else has it, or had it until it ended. */
+int tv_keep_hold(const char *path);
+/* Its name without directory and ending. */
+const char *tv_keep_name(const tv_kept *kept, int *len);
 
 #endif

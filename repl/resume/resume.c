@@ -2,12 +2,13 @@
 #include "repl/resume/resume.h"
 
 #include "repl/base/file.h"
-#include "repl/base/flags.h"
+#include "repl/base/words.h"
 #include "repl/base/say.h"
+#include "repl/commands/commands.h"
 #include "repl/records/record_play.h"
 #include "repl/resume/journal.h"
+#include "repl/resume/journal_files.h"
 #include "repl/resume/journal_lines.h"
-#include "repl/subcommands/subcommand.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -447,7 +448,7 @@ static void list_one(const tv_paths *paths, const tv_kept *kept, size_t number, 
     tv_err err = { "", -1 };
     int len;
     const char *name = tv_keep_name(kept, &len);
-    tv_session_init(&s, paths, out, (tv_look) { .unicode = false });
+    tv_session_init(&s, paths, &tv_prompt_commands, out, (tv_look) { .unicode = false });
     reading r = { .s = &s };
     bool ok = open_file(&r, kept->path, &err);
     if (ok) go_to(r.dir);

@@ -2,7 +2,7 @@
 #ifndef TV_RESUME_H
 #define TV_RESUME_H
 
-#include "repl/session.h"
+#include "repl/session/session.h"
 
 /* which: the number that the list tells, or a name; NULL: the newest. The session has a journal and no game yet. False
  * after a message on stderr. Where the rules have been changed so that it cannot all be played, or the file was damaged,

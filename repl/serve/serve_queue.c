@@ -1,7 +1,8 @@
 /* serve_queue.c - requests wait, are taken, and end; see serve_queue.h. */
 #include "repl/serve/serve_queue.h"
 
-#include "repl/base/workers.h"
+#include "repl/base/clock.h"
+#include "repl/match/workers.h"
 
 #include <stdlib.h>
 #include <time.h>
@@ -101,7 +102,7 @@ static tv_work *take_next(tv_queue *q)
     q->at[free] = work;
     q->working++;
     q->turn = work;
-    work->begun = tv_workers_clock();
+    work->begun = tv_wall_seconds();
     pthread_cond_signal(&q->room);
     if (q->watcher_sleeps) pthread_cond_signal(&q->watched);
     if (q->over && !q->first) pthread_cond_broadcast(&q->more); /* nobody else gets one */
@@ -168,7 +169,7 @@ bool tv_queue_watch(tv_queue *q, bool *wanted)
 {
     pthread_mutex_lock(&q->lock);
     if (!is_done(q)) wait_a_while(q);
-    double now = tv_workers_clock();
+    double now = tv_wall_seconds();
     for (int i = 0; i < TV_SERVE_AT_ONCE; i++)
         if (q->at[i] && now - q->at[i]->begun >= tv_work_deadline(q->at[i])) tv_work_end(q->at[i], TV_ENDING_DEADLINE);
     if (q->turn && now - q->turn->begun >= TV_SERVE_TURN_MS / 1000.0) q->turn = NULL;

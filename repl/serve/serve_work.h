@@ -12,7 +12,7 @@ typedef struct tv_work {
     tv_request request;
     tv_fault fault;       /* has a code when the line was no request */
     size_t bytes;         /* of the line */
-    double begun;         /* on tv_workers_clock, when it was taken up */
+    double begun;         /* on tv_wall_seconds, when it was taken up */
     _Atomic int ending;   /* a tv_ending */
     atomic_bool stop;     /* what whoever works at it heeds, see stop.h */
     struct tv_work *next; /* in a list of the queue's */

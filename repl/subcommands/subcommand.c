@@ -2,17 +2,17 @@
 #define _GNU_SOURCE
 #include "repl/subcommands/subcommand.h"
 
-#include "repl/base/flags.h"
+#include "repl/subcommands/flags.h"
 #include "repl/base/rules_paths.h"
 #include "repl/base/say.h"
-#include "repl/base/workers.h"
+#include "repl/machine/think.h"
+#include "repl/match/workers.h"
 #include "repl/records/replay.h"
-#include "repl/repl.h"
+#include "repl/prompt/loop.h"
 #include "repl/resume/journal_files.h"
 #include "repl/serve/serve.h"
 
 #include <errno.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -116,32 +116,6 @@ static const char help[] = "Usage:\n"
                            "Exit status: 0, all is well; 1, something failed: an illegal move in a record,\n"
                            "a transcript that does not match, rules with a mistake, games that differ; 2,\n"
                            "wrong usage; 3, --confined is more than this system can do.\n";
-
-int tv_usage(const char *fmt, ...)
-{
-    va_list args;
-    va_start(args, fmt);
-    fputs("tavoliere: ", stderr);
-    vfprintf(stderr, fmt, args);
-    fputs("\n`tavoliere help` says how it is used.\n", stderr);
-    va_end(args);
-    return USAGE;
-}
-
-const char *tv_word_shown(const char *word)
-{
-    static tv_text text;
-    tv_text_clear(&text);
-    tv_say_short(&text, word, strlen(word));
-    return tv_text_str(&text);
-}
-
-int tv_wrong_option(const char *word, const char *const *known, size_t count)
-{
-    const char *near = tv_nearest(word, known, count);
-    if (near) return tv_usage("there is no option '%s' here; did you mean '%s'?", tv_word_shown(word), near);
-    return tv_usage("there is no option '%s' here", tv_word_shown(word));
-}
 
 /* All of word[from..] must be OPTION=VALUE. */
 static int check_settings(const tv_arguments *l, int from)

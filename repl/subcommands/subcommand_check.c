@@ -1,9 +1,10 @@
 /* `tavoliere check`. */
-#include "repl/base/flags.h"
+#include "repl/subcommands/flags.h"
+#include "repl/subcommands/subcommand.h"
 #include "repl/base/say.h"
-#include "repl/base/workers.h"
+#include "repl/match/workers.h"
 #include "repl/check/check.h"
-#include "repl/session.h"
+#include "repl/commands/commands.h"
 
 #include <string.h>
 
@@ -38,7 +39,7 @@ int tv_do_checking(const tv_arguments *l)
                    .seed = 1,
                    .plies = TV_CHECK_PLIES,
                    .threads = 1,
-                   .taken = tv_session_takes };
+                   .taken = tv_prompt_takes };
     const tv_flag flags[] = {
         { "--games", .number = &c.games, .least = 1, .most = TV_CHECK_MOST },
         { "--seed", .number = &c.seed, .most = TV_SEED_MAX },

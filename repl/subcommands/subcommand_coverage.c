@@ -1,11 +1,25 @@
 /* `tavoliere coverage`. */
 #include "repl/author/coverage.h"
-#include "repl/base/flags.h"
+#include "repl/commands/commands.h"
+#include "repl/session/testing.h"
+#include "repl/subcommands/flags.h"
+#include "repl/subcommands/subcommand.h"
 #include "repl/base/say.h"
 
 #include <string.h>
 
 enum { OK = TV_EXIT_OK, FAILED = TV_EXIT_FAILED, USAGE = TV_EXIT_USAGE };
+
+/* Transcripts, of any game, are run on the paths that are watched; what they say goes nowhere. */
+static void run_transcripts(tv_coverage *c, const tv_allowed *allowed, char *const *names, int count)
+{
+    tv_testing testing = {
+        .commands = &tv_prompt_commands, .paths = &c->paths, .allowed = *allowed, .out = fopen("/dev/null", "w")
+    };
+    if (!testing.out) return;
+    c->transcripts = tv_transcripts(&testing, names, count) ? count : -1;
+    fclose(testing.out);
+}
 
 /* words: the game, its settings, and then transcripts. */
 static int cover(const tv_arguments *l, const tv_words *words, const tv_allowed *allowed, uint64_t games, uint64_t seed)
@@ -17,7 +31,7 @@ static int cover(const tv_arguments *l, const tv_words *words, const tv_allowed 
     while (at < words->count && strchr(words->list[at], '=')) tv_words_add(&settings, words->list[at++]);
     bool open = tv_coverage_open(&c, l->paths, words->list[0], tv_words_list(&settings), &err);
     bool ok = open && (!games || tv_coverage_play(&c, seed, games, &err));
-    if (ok && at < words->count) tv_coverage_test(&c, allowed, words->list + at, (int)(words->count - at));
+    if (ok && at < words->count) run_transcripts(&c, allowed, words->list + at, (int)(words->count - at));
     if (open) tv_coverage_tell(&c, stdout);
     fflush(stdout);
     if (!ok) tv_say_error(stderr, open ? "error" : "tavoliere", &err, NULL, 0);
@@ -26,7 +40,6 @@ static int cover(const tv_arguments *l, const tv_words *words, const tv_allowed 
     return ok ? OK : FAILED;
 }
 
-/* What transcripts say goes nowhere. */
 static int confine(const tv_arguments *l, const tv_words *words, const tv_allowed *allowed)
 {
     tv_confine_rules(l->confine, words->list[0]);

@@ -1,11 +1,15 @@
 /* The subcommands about what is kept: resume, test, shrink. */
 #define _GNU_SOURCE
-#include "repl/base/flags.h"
-#include "repl/base/workers.h"
-#include "repl/repl.h"
+#include "repl/base/say.h"
+#include "repl/subcommands/flags.h"
+#include "repl/subcommands/subcommand.h"
+#include "repl/machine/think.h"
+#include "repl/match/workers.h"
+#include "repl/prompt/loop.h"
 #include "repl/resume/resume.h"
-#include "repl/transcripts/shrink.h"
-#include "repl/transcripts/transcript.h"
+#include "repl/author/shrink.h"
+#include "repl/commands/commands.h"
+#include "repl/session/testing.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -63,7 +67,7 @@ int tv_do_tests(const tv_arguments *l)
 {
     bool accept = false;
     tv_err err;
-    tv_testing testing = { .paths = l->paths, .out = stdout };
+    tv_testing testing = { .commands = &tv_prompt_commands, .paths = l->paths, .out = stdout };
     const tv_flag flags[] = { { "--accept", .given = &accept },
                               { "--read", .text = &testing.allowed.read },
                               { "--write", .text = &testing.allowed.write } };

@@ -1,7 +1,8 @@
 /* `tavoliere match`: many games between two programs. */
-#include "repl/base/flags.h"
+#include "repl/subcommands/flags.h"
+#include "repl/subcommands/subcommand.h"
 #include "repl/base/say.h"
-#include "repl/base/workers.h"
+#include "repl/match/workers.h"
 #include "repl/machine/contest.h"
 #include "repl/machine/think.h"
 

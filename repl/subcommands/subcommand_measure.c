@@ -1,6 +1,7 @@
 /* The subcommands that play games by themselves: perft, bench, profile, compare, playthrough. */
 #include "repl/author/compare.h"
-#include "repl/base/flags.h"
+#include "repl/subcommands/flags.h"
+#include "repl/subcommands/subcommand.h"
 #include "repl/base/rules_paths.h"
 #include "repl/base/say.h"
 #include "repl/measure/bench.h"

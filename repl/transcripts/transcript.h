@@ -55,21 +55,4 @@ bool tv_line_matches(const char *expected, const char *actual);
 /* What is to be expected so that it matches: `actual`, but as much of `expected` as does. */
 void tv_answer_accept(const tv_words *expected, const tv_words *actual, tv_words *accepted);
 
-/* ---- Testing ------------------------------------------------------------------------------------ */
-
-typedef struct tv_testing {
-    const tv_paths *paths;       /* of whoever names the files, */
-    const tv_stranger *stranger; /* ... who may be a transcript himself */
-    tv_allowed allowed;          /* to those that are run */
-    FILE *out;
-    bool accept; /* write what is answered into the files that fail, after telling it */
-    int depth;   /* transcripts that are being run while these are */
-} tv_testing;
-
-enum { TV_TESTS_DEEP = 2 }; /* a transcript may run transcripts that run none */
-
-/* Files, and directories of *.txt. True when there was at least one and all passed, or were
- * written anew. */
-bool tv_transcripts(const tv_testing *testing, char *const *names, int count);
-
 #endif

@@ -2,7 +2,8 @@
  * nothing. */
 #include "tests/fuzz/fuzz.h"
 
-#include "repl/session.h"
+#include "repl/commands/commands.h"
+#include "repl/session/session.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -36,7 +37,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     fuzz_out out;
     tv_session session;
     fuzz_out_open(&out);
-    tv_session_init(&session, &fuzz_paths, out.file, (tv_look) { .unicode = false });
+    tv_session_init(&session, &fuzz_paths, &tv_prompt_commands, out.file, (tv_look) { .unicode = false });
     while (text && !session.quit && (line = fuzz_line(&at))) type(&session, &out, line);
     tv_session_clear(&session);
     fuzz_out_close(&out);

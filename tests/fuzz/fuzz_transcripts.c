@@ -1,7 +1,8 @@
 /* Transcripts: what is answered to one is accepted, and then it passes: the same is answered again. */
 #include "tests/fuzz/fuzz.h"
 
-#include "repl/transcripts/transcript.h"
+#include "repl/commands/commands.h"
+#include "repl/session/testing.h"
 
 #include <string.h>
 
@@ -10,7 +11,7 @@ static bool passes(const char *text, size_t len, fuzz_out *out)
 {
     static char name[] = FUZZ_INPUT, *names[] = { name };
     tv_testing testing = {
-        .paths = &fuzz_paths, .out = out->file, .accept = true, .allowed.read = TAVOLIERE_SOURCE_DIR "/tests"
+        .commands = &tv_prompt_commands, .paths = &fuzz_paths, .out = out->file, .accept = true, .allowed.read = TAVOLIERE_SOURCE_DIR "/tests"
     };
     tv_text_clear(&fuzz_input);
     tv_text_put(&fuzz_input, text, len);

@@ -3,7 +3,8 @@
 #define _GNU_SOURCE
 #include "tests/fuzz/fuzz.h"
 
-#include "repl/session.h"
+#include "repl/commands/commands.h"
+#include "repl/session/session.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -44,7 +45,7 @@ static void look(const char *file)
     tv_session session;
     char begin[80];
     fuzz_out_open(&out);
-    tv_session_init(&session, &fuzz_paths, out.file, (tv_look) { .unicode = false });
+    tv_session_init(&session, &fuzz_paths, &tv_prompt_commands, out.file, (tv_look) { .unicode = false });
     snprintf(begin, sizeof begin, "new %s", file);
     tv_session_line(&session, begin, strlen(begin));
     fuzz_out_take(&out);

@@ -6,7 +6,8 @@
 #include "tests/walls/walls.h"
 
 #include "core/hash.h"
-#include "repl/session.h"
+#include "repl/commands/commands.h"
+#include "repl/session/session.h"
 
 #include <signal.h>
 #include <stdlib.h>
@@ -160,7 +161,7 @@ static void make_attacks(const char *dir, const char *game, const char *place, u
     FILE *out = fopen("/dev/null", "w");
     for (const char *c = game; *c; c++) s.seed = tv_mix(s.seed + (unsigned char)*c);
     for (const char *c = place; *c; c++) s.seed = tv_mix(s.seed + (unsigned char)*c);
-    tv_session_init(&s.session, &paths, out, (tv_look) { .unicode = false });
+    tv_session_init(&s.session, &paths, &tv_prompt_commands, out, (tv_look) { .unicode = false });
     begin(&s);
     if (!s.session.match) wall_broken("the game is loaded", game);
     stand(&s);

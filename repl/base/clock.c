@@ -1,0 +1,15 @@
+/* clock.c - see clock.h. */
+#define _POSIX_C_SOURCE 200809L
+#include "repl/base/clock.h"
+
+#include <time.h>
+
+static double seconds(clockid_t clock)
+{
+    struct timespec t;
+    clock_gettime(clock, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+double tv_wall_seconds(void) { return seconds(CLOCK_MONOTONIC); }
+double tv_cpu_seconds(void) { return seconds(CLOCK_THREAD_CPUTIME_ID); }

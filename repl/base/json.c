@@ -1,0 +1,39 @@
+/* json.c - values of JSON; see json.h. */
+#include "repl/base/json.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void tv_json_set(json_t **object, const char *key, json_t *value)
+{
+    if (*object && json_object_set_new(*object, key, value) == 0) return;
+    if (!*object) json_decref(value);
+    json_decref(*object);
+    *object = NULL;
+}
+
+void tv_json_append(json_t **array, json_t *value)
+{
+    if (*array && json_array_append_new(*array, value) == 0) return;
+    if (!*array) json_decref(value);
+    json_decref(*array);
+    *array = NULL;
+}
+
+json_t *tv_json_text(const char *text)
+{
+    json_t *value = json_string(text);
+    if (value) return value;
+    tv_text escaped = { 0 };
+    tv_text_escape(&escaped, text, strlen(text));
+    value = escaped.cut ? NULL : json_string(tv_text_str(&escaped));
+    tv_text_free(&escaped);
+    return value;
+}
+
+json_t *tv_json_take(tv_text *text)
+{
+    json_t *value = text->cut ? NULL : tv_json_text(tv_text_str(text));
+    tv_text_free(text);
+    return value;
+}

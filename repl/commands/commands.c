@@ -1,0 +1,282 @@
+/* commands.c - the table of commands, and `help`, which tells it; see commands.h. */
+#include "repl/commands/commands.h"
+
+#include <ctype.h>
+#include <string.h>
+
+enum { WIDTH = 79 };
+
+static void do_help(tv_session *s, char *args);
+static void do_quit(tv_session *s, char *args);
+
+/* In the order in which `help` lists them. */
+static const tv_command commands[] = {
+    { TV_PLAY, "new", "new [GAME] [OPTION=VALUE ...]", "start a game; without GAME the same again",
+      "Without GAME the options stay as they are, but for those that are given.\n"
+      "`new variant NAME [from GAME [OPTION=VALUE ...]]` writes NAME.lua, a variant of\n"
+      "GAME or of the present game with all that can change as comments, and NAME.txt,\n"
+      "a test of it, and starts it. `new game NAME` writes a small game that can be\n"
+      "played.",
+      tv_do_new, false, true },
+    { TV_PLAY, "why", "why MOVE", "say why a move is legal or not", NULL, tv_do_why, true, true },
+    { TV_PLAY, "explain", "explain [MOVE]", "what the last move did, or what MOVE would do", NULL, tv_do_explain, true,
+      true },
+    { TV_PLAY, "go", "go [SECONDS | N nodes]", "the machine plays for whoever is to move",
+      "`go 2` thinks for two seconds, `go 500 nodes` plays on at random 500 times from\n"
+      "where it seems worth while; easy, normal and hard are 100, 1000 and 10000\n"
+      "nodes. Alone: as strong as `players` says, or normal. The same nodes and\n"
+      "`set seed` find the same move again. Ctrl-C plays the best found so far.",
+      tv_do_go, true, true },
+    { TV_PLAY, "hint", "hint [SECONDS | N nodes]", "the best moves, and what they are worth",
+      "For each how often the machine wins with it, in percent, or that it wins or\n"
+      "loses by force, and what both sides would play. How long: as for `go`.",
+      tv_do_hint, true, true },
+    { TV_PLAY, "players", "players [SIDE=WHO ...]", "who plays each side, you or the machine",
+      "WHO is human, or machine and how strong:\n"
+      "`players White=human Black=machine 2 s`, `players all=500 nodes`,\n"
+      "`players Black=hard`. After your move the machine plays its sides by itself.\n"
+      "See `go`.",
+      tv_do_players, true, true },
+    { TV_PLAY, "auto", "auto [N]", "the machine plays all sides, or N moves",
+      "As strong as `players` says, or normal. Ctrl-C stops it, and the game stays as\n"
+      "it is.",
+      tv_do_auto, true, true },
+    { TV_PLAY, "games", "games", "list the games", NULL, tv_do_games, false, false },
+    { TV_PLAY, "quit", "quit", "leave", NULL, do_quit, false, false },
+    { TV_LOOK, "moves", "moves [TEXT | all]", "list the legal moves, or those with TEXT",
+      "When there are many, `moves` counts them by their first word; `moves all` lists\n"
+      "every one. Each word of TEXT is part of the move; a cell's name finds the moves\n"
+      "that cover it.",
+      tv_do_moves, true, true },
+    { TV_LOOK, "board", "board", "draw the board", NULL, tv_do_board, true, false },
+    { TV_LOOK, "where", "where [SIDE | PIECE]", "what stands where, in words",
+      "Of a side: its pieces and their cells, what it holds, its territory. Of a\n"
+      "piece: also its shape. Alone: the board and all sides. `where White Tower` is\n"
+      "White's Tower only.",
+      tv_do_where, true, true },
+    { TV_LOOK, "cell", "cell CELL", "what is on a cell and around it, in words", NULL, tv_do_cell, true, true },
+    { TV_LOOK, "row", "row ROW", "a row of the board, or a ring, in words",
+      "`row 4` on squares, `row f` on a hexagon, `row` alone where there is only one.", tv_do_row, true, true },
+    { TV_LOOK, "column", "column COLUMN", "a column of the board in words", NULL, tv_do_row, true, true },
+    { TV_LOOK, "last", "last", "each side's last move, and what it changed", NULL, tv_do_last, true, false },
+    { TV_LOOK, "score", "score", "the scores, and what each side still holds", NULL, tv_do_score, true, false },
+    { TV_LOOK, "history", "history", "the moves so far", NULL, tv_do_history, true, false },
+    { TV_LOOK, "position", "position", "the position as one line of text, for `setup`", NULL, tv_do_position, true,
+      false },
+    { TV_LOOK, "set", "set [NAME VALUE]", "how things are shown; alone: as it is set",
+      "`set board off`: no drawing; after each move words say what has changed,\n"
+      "`board` tells the rows, and `where`, `cell`, `row`, `moves` and `last` all the\n"
+      "rest.\n"
+      "`set names on`: each empty cell of the board shows its name.\n"
+      "`set seed N`: other random numbers for the machine (1).",
+      tv_do_set, false, true },
+    { TV_BACK, "undo", "undo [N | all]", "take back the last move, or the last N",
+      "Against the machine, `undo` goes back to your own last move.", tv_do_undo, true, true },
+    { TV_BACK, "redo", "redo [N | all]", "play again what was taken back",
+      "Moves are played again along the variation that was left last, else the main\n"
+      "one.",
+      tv_do_redo, true, true },
+    { TV_BACK, "goto", "goto N | start | end | #N", "go to the position after N moves",
+      "N counts the moves of this line; #N is a place anywhere in the tree, as `tree`,\n"
+      "`branch` and `history` show it.",
+      tv_do_goto, true, true },
+    { TV_BACK, "branch", "branch [N | WORD]", "the variations here; go along the N-th",
+      "A move that is played in place of one that was undone begins a variation.\n"
+      "Alone, `branch` lists what was played from here or, at the end of a line,\n"
+      "instead of the last move; the main one has a star.\n"
+      "  branch N        go along the N-th of that list\n"
+      "  branch up       back to where this variation begins\n"
+      "  branch main     make this line the main one\n"
+      "  branch delete   take away the last move and all that follows it\n"
+      "  branch restore  bring back what was deleted last",
+      tv_do_branch, true, true },
+    { TV_BACK, "tree", "tree", "draw all moves that were tried",
+      "[ ] is where the game is, {} a comment; #N: begins a variation, for `goto #N`.\n"
+      "The middle of long lines is left out.",
+      tv_do_tree, true, false },
+    { TV_MAKE, "setup", "setup TEXT | + WORDS | start", "go on from a position given as text",
+      "TEXT is what `position` prints; a new tree of moves begins.\n"
+      "  setup + KEY=VALUE ...  change some of this position, as in\n"
+      "                         `setup + c3=GRR mover=Red`; CELL=PIECE puts a piece or\n"
+      "                         a stack on a cell, or stones in a pit, CELL= empties\n"
+      "                         it\n"
+      "  setup start            the opening\n"
+      "  setup empty            the empty board",
+      tv_do_setup, true, true },
+    { TV_MAKE, "free", "free [on | off]", "put pieces anywhere, with the rules off",
+      "With the rules off these lines change the position; each can be undone and is\n"
+      "saved:\n"
+      "  put PIECE CELLS       `put Tower e5 f4 f5`, `put White.Tower ...`; letters go\n"
+      "                        on top of a stack, `put RG c3`, stones into a pit,\n"
+      "                        `put 3 a1`\n"
+      "  take CELLS            all that is there\n"
+      "  CELL-CELL             all that is on one cell goes to the other\n"
+      "  turn PLAYER [PHASE]   whose turn it is\n"
+      "  KEY=VALUE ...         as after `setup +`; hands and stores, too:\n"
+      "                        Red.hand=2Piece\n"
+      "With the rules on again they take the position up: who cannot move is skipped,\n"
+      "a game that is over ends.",
+      tv_do_free, true, true },
+    { TV_MAKE, "edit", "edit", "edit the rules in $EDITOR, then reload", NULL, tv_do_edit, true, false },
+    { TV_MAKE, "reload", "reload [here]", "the rules as saved, with the moves so far",
+      "They are loaded anew and everything that was tried is played again. If that\n"
+      "cannot be the old rules stay, and you are told why: a mistake with its line, or\n"
+      "the first move that does not fit. `reload here` then takes the new rules,\n"
+      "without the moves that do not fit, and the game goes on from before the first\n"
+      "of them.",
+      tv_do_reload, true, true },
+    { TV_MAKE, "watch", "watch [on | off]", "reload the rules whenever they are saved",
+      "Files of parents are watched as well. On a terminal it happens at once, else\n"
+      "before the next line.",
+      tv_do_watch, false, true },
+    { TV_MAKE, "compare", "compare [GAME with] GAME", "the first difference between two games",
+      "All of it: `compare [GAME [OPTION=VALUE ...] with] GAME [OPTION=VALUE ...]\n"
+      "[games N] [seed N]`. One game alone is compared with the present one, options\n"
+      "alone are those of the present game. Random games (20, seed 1) are played in\n"
+      "both at once; the shortest way to a position with other legal moves, another\n"
+      "turn or result is shown, with the first move that did something else, and why a\n"
+      "move is legal in one game only.",
+      tv_do_compare, false, true },
+    { TV_MAKE, "trace", "trace MOVE", "the rules that MOVE goes through, step by step",
+      "Who reads it, whether it is legal, what it does, whose turn it is then, and\n"
+      "which moves there are: every rule that is asked, in order, with its answer and\n"
+      "its line of the script; of a function also the lines that ran (12x3: line 12,\n"
+      "three times). The game stays as it is.",
+      tv_do_trace, true, true },
+    { TV_MAKE, "check", "check [GAMES]", "what is wrong with the rules",
+      "So many random games (200), and some with each value of each option, unless\n"
+      "options are set. At every ply it is seen whether the rules are of one mind:\n"
+      "moves and `why`, texts read back, the same again after moves are taken back and\n"
+      "in a new state. Faults, and notes on what an author should know, come with the\n"
+      "line and the shortest game that shows them.\n"
+      "`tavoliere check` says in its exit status whether there are faults.",
+      tv_do_check, true, true },
+    { TV_MAKE, "coverage", "coverage [GAMES]", "what of the rules random games never reach",
+      "Lines of the script and its parents that never run, rules that never do\n"
+      "anything and values of options that are not tried, in so many random games\n"
+      "(100).\n"
+      "`tavoliere coverage GAME TRANSCRIPT ...` counts what transcripts reach as well.",
+      tv_do_coverage, true, true },
+    { TV_MAKE, "profile", "profile [GAMES]", "which rules and lines take time",
+      "In so many random games (200) from the opening, with the options as they are\n"
+      "set.\n"
+      "`tavoliere help` says what the columns are.",
+      tv_do_profile_here, true, true },
+    { TV_KEEP, "comment", "comment [TEXT | -]", "write a comment on the last move; - removes it",
+      "Alone, `comment` shows it. Comments and marks belong to the position that is\n"
+      "live and are saved with the game.",
+      tv_do_comment, true, true },
+    { TV_KEEP, "mark", "mark [CELLS | ! | ? | -]", "mark cells, or the last move as good or bad",
+      "Moves are marked as in chess: ! good, ? bad, !! very good, ?? very bad, !?\n"
+      "interesting, ?! doubtful. `mark -` removes all marks here; alone, `mark` shows\n"
+      "them.",
+      tv_do_mark, true, true },
+    { TV_KEEP, "save", "save FILE", "write the game to a file",
+      "A file that is no saved game stays as it is, and so does one in which there is\n"
+      "another game, or more of this one than is here: `save!` takes its place.",
+      tv_do_save, true, true },
+    { TV_KEEP, "save!", "save! FILE", "the same, whatever saved game is there", NULL, tv_do_save_over, true, true },
+    { TV_KEEP, "diagram", "diagram FILE [plain]", "draw the position as .svg, .pdf or .png",
+      "The name of FILE says which. The last move is shown: an arrow, or outlines.\n"
+      "With plain there is no caption. A file that is no such picture is not\n"
+      "overwritten.",
+      tv_do_diagram, true, true },
+    { TV_KEEP, "load", "load FILE", "read a game from a file",
+      "In a transcript, files are looked for in the directory of the transcript.", tv_do_load, false, true },
+    { TV_KEEP, "record", "record [FILE | off]", "write what is typed and answered to a file",
+      "The file is a transcript that begins where the game is now: `test FILE` types\n"
+      "it again and compares. `record off` ends it, `record` says whether one is being\n"
+      "written. Files that are loaded are looked for beside it.",
+      tv_do_record, false, true },
+    { TV_KEEP, "test", "test [--accept] FILE", "type a recorded session again and compare",
+      "FILE may be a directory of *.txt. With --accept what is answered is written\n"
+      "into the file where it is not what was expected, after it is shown; all else\n"
+      "stays as it is.\n"
+      "A transcript reads its own folder and the rules path, and writes nothing:\n"
+      "  test --read DIR FILE   it reads what lies in DIR, too\n"
+      "  test --write DIR FILE  it writes into DIR, and looks there first",
+      tv_do_test, false, true },
+    { TV_LEARN, "help", "help [COMMAND | all]", "the commands, or more on one", NULL, do_help, false, true },
+    { TV_LEARN, "learn", "learn [NAME]", "list the lessons, or begin one",
+      "A lesson explains, sets up a position and asks for a move, which the rules\n"
+      "judge. In it `hint` helps, `show` tells an answer, `skip` goes on, `stop`\n"
+      "leaves; any command can be used as well. Your game waits until it is over. NAME\n"
+      "may be a file. What a lesson types by itself writes nothing, unless\n"
+      "`learn --write DIR NAME` lets it write into DIR.",
+      tv_do_learn, false, true },
+    { TV_LEARN, "rules", "rules", "the rules in words", NULL, tv_do_rules, true, false },
+    { TV_LEARN, "options", "options", "the options of the game, as they are set", NULL, tv_do_options, true, false },
+};
+
+static const tv_synonym exact[] = {
+    { "?", "help" }, { "exit", "quit" },
+    { NULL, NULL },
+};
+
+static const tv_synonym likely[] = {
+    { "q", "quit" }, { "bye", "quit" }, { "resign", "quit" },
+    { "start", "new" }, { "restart", "new" }, { "play", "new" },
+    { "list", "moves" }, { "legal", "moves" }, { "show", "board" }, { "draw", "board" }, { "print", "board" },
+    { "back", "undo" }, { "takeback", "undo" }, { "forward", "redo" },
+    { "computer", "players" }, { "think", "hint" }, { "analyze", "hint" },
+    { "open", "load" }, { "write", "save" }, { "export", "diagram" }, { "note", "comment" },
+    { "tutorial", "learn" }, { "lesson", "learn" }, { "lessons", "learn" },
+    { NULL, NULL },
+};
+
+const tv_command_table tv_prompt_commands = { commands, sizeof commands / sizeof *commands, exact, likely };
+
+bool tv_prompt_takes(const char *line) { return tv_line_takes(&tv_prompt_commands, line); }
+
+static void help_on(tv_session *s, const char *name)
+{
+    const tv_command *c = tv_command_find(s->commands, name);
+    if (!c) {
+        const char *near = tv_command_near(s->commands, name);
+        if (near) tv_session_error(s, "there is no such command; did you mean `help %s`?", near);
+        else tv_session_error(s, "there is no such command; `help` lists them");
+        return;
+    }
+    fprintf(s->out, "%s: %s\n", c->usage, c->help);
+    if (c->more) fprintf(s->out, "%s\n", c->more);
+}
+
+static void list_names(tv_session *s, enum tv_group group, const char *title)
+{
+    int column = fprintf(s->out, "%-10s", title);
+    for (size_t i = 0; i < s->commands->count; i++) {
+        if (s->commands->list[i].group != group) continue;
+        if (column + (int)strlen(s->commands->list[i].name) + 1 > WIDTH) column = fprintf(s->out, "\n%-10s", "") - 1;
+        column += fprintf(s->out, " %s", s->commands->list[i].name);
+    }
+    putc('\n', s->out);
+}
+
+static void list_all(tv_session *s)
+{
+    for (size_t i = 0; i < s->commands->count; i++)
+        fprintf(s->out, "  %-30s %s\n", s->commands->list[i].usage, s->commands->list[i].help);
+    fprintf(s->out, "  %-30s %s\n", "= EXPRESSION", "print a Lua value; `pos` is the position");
+}
+
+static void do_help(tv_session *s, char *args)
+{
+    static const char *const titles[TV_GROUPS] = { "Play", "Look", "Go back", "Make", "Keep", "Learn" };
+    if (!strcmp(args, "all")) {
+        list_all(s);
+    } else if (*args) {
+        help_on(s, args);
+    } else {
+        for (int group = 0; group < TV_GROUPS; group++) list_names(s, (enum tv_group)group, titles[group]);
+        fprintf(s->out, "`help COMMAND` says more on one, `help all` has a line for each. Anything else\n"
+                        "is a move, such as `moves` lists, or Lua: `= EXPRESSION` prints a value, `pos`\n"
+                        "is the position. Unfinished Lua goes on on the next line; an empty line gives\n"
+                        "it up. To begin: `games`, `new GAME`, `players`, `learn`.\n");
+    }
+}
+
+static void do_quit(tv_session *s, char *args)
+{
+    (void)args;
+    s->quit = true;
+}

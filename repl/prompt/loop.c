@@ -1,0 +1,132 @@
+/* repl.c - lines go to a session; see repl.h. */
+#include "repl/prompt/loop.h"
+
+#include "repl/base/lines.h"
+#include "repl/commands/commands.h"
+#include "repl/prompt/edit.h"
+#include "repl/prompt/window.h"
+#include "repl/resume/answers.h"
+#include "repl/resume/journal.h"
+#include "repl/resume/journal_files.h"
+#include "repl/resume/resume.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Nobody reads any more, or the disk is full: going on would be for nothing. */
+static bool cannot_write(const tv_session *s) { return ferror(s->out) || ferror(stdout); }
+
+/* Ctrl-C ends a computation, at the prompt it gives a fresh line; see on_interrupt in main.c. What it came into the
+ * middle of may have been written in part: that is no failure, and where nothing can be written nothing is typed. */
+static void from_terminal(tv_session *s, tv_edit *edit)
+{
+    const char *line;
+    size_t len;
+    while (!s->quit) {
+        tv_interrupt = 0;
+        enum tv_typed typed = tv_edit_line(edit, &line, &len);
+        if (typed == TV_TYPED_END) putchar('\n');
+        if (typed == TV_TYPED_END) break;
+        if (typed == TV_TYPED_INTERRUPT) {
+            tv_session_give_up(s);
+            putchar('\n');
+        } else {
+            tv_interrupt = tv_memory_lost = 0;
+            tv_session_line(s, line, len);
+        }
+        tv_session_keep(s);
+        if (tv_journal_has_parted(s->journal))
+            fprintf(s->out, "The game before is kept: `tavoliere resume --list` lists it.\n");
+        fflush(s->out);
+        fflush(stdout);
+        clearerr(s->out);
+        clearerr(stdout);
+    }
+}
+
+/* The same without prompts; here Ctrl-C is meant for the program. The answers to moves that follow one another leave
+ * together, so that the disk is not waited for with each; what may take long begins when all before it is told. */
+static int from_pipe(tv_session *s, FILE *in)
+{
+    tv_lines lines;
+    enum tv_line is;
+    if (!tv_lines_init(&lines, in, TV_LINE_MAX)) return fputs("tavoliere: out of memory\n", stderr), 1;
+    int status = 0;
+    while (!s->quit && !status && (is = tv_lines_next(&lines)) != TV_LINE_END) {
+        tv_memory_lost = false;
+        if (tv_line_takes(s->commands, lines.line)) fflush(s->out);
+        if (is == TV_LINE_LONG) tv_session_too_long(s);
+        else tv_session_line(s, lines.line, lines.len);
+        tv_session_keep(s);
+        if (!tv_journal_is_late(s->journal)) fflush(s->out);
+        if (cannot_write(s) || tv_stopped()) status = 1;
+    }
+    if (!status && s->lua.len) tv_session_line(s, "", 0); /* an unfinished statement */
+    if (!status && lines.error && lines.error != EINTR) {
+        fprintf(stderr, "tavoliere: cannot read what is typed: %s\n", strerror(lines.error));
+        status = 1;
+    }
+    tv_lines_free(&lines);
+    fflush(s->out);
+    return cannot_write(s) || tv_stopped() ? 1 : status;
+}
+
+static const char hello[] = "Tavoliere %s. `games` lists the games, `new GAME` starts one, `learn`\n"
+                            "teaches; `help` lists the commands, TAB completes, `quit` leaves.\n";
+
+/* For whoever does not know that there are any. */
+static void tell_kept(void)
+{
+    tv_keeps keeps;
+    if (tv_keeps_find(&keeps, NULL) && keeps.count)
+        printf("%zu session%s kept; `tavoliere resume` takes the last one up again.\n", keeps.count,
+               keeps.count == 1 ? " is" : "s are");
+    tv_keeps_free(&keeps);
+}
+
+/* From the first line to the last; begun: it has begun well. */
+static int go_on(tv_session *s, tv_edit *edit, FILE *in, bool begun)
+{
+    if (!begun) return 1;
+    tv_session_keep(s);
+    int status = 0;
+    if (edit) from_terminal(s, edit);
+    else status = from_pipe(s, in);
+    if (edit && tv_journal_holds(s->journal)) printf("The game is kept: `tavoliere resume` goes on with it.\n");
+    return status;
+}
+
+static int run(tv_session *s, const tv_begin *begin, tv_edit *edit, FILE *in)
+{
+    s->redraw = edit != NULL;
+    if (edit) printf(hello, TAVOLIERE_VERSION);
+    if (edit && !begin->resume) tell_kept();
+    bool begun = begin->resume ? tv_resume(s, begin->session)
+                               : !begin->game || tv_session_start(s, begin->game, begin->settings);
+    return go_on(s, edit, in, begun);
+}
+
+int tv_repl(const tv_paths *paths, const tv_begin *begin, tv_look look)
+{
+    tv_session s;
+    tv_answers answers;
+    bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    FILE *window = terminal && !tv_window_dumb() ? tv_window_open() : NULL, *to = window ? window : stdout;
+    tv_session_init(&s, paths, &tv_prompt_commands, to, look);
+    s.journal = tv_journal_new(terminal);
+    s.keeper = s.journal ? &tv_journal_keeper : NULL;
+    if (!s.journal) fputs("tavoliere: out of memory: this session is not kept\n", stderr);
+    bool ready = tv_answers_begin(&answers, &s, to, terminal);
+    if (!ready) fputs("tavoliere: out of memory\n", stderr);
+    tv_edit *edit = terminal ? tv_edit_new(&s) : NULL;
+    int status = ready ? run(&s, begin, edit, answers.in) : 1;
+    if (edit) tv_edit_free(edit);
+    if (ready) tv_answers_end(&answers);
+    tv_journal_end(s.journal);
+    tv_session_clear(&s);
+    tv_memory_lost = false; /* that has been said */
+    if (window) fclose(window);
+    return status;
+}

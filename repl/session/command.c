@@ -1,0 +1,45 @@
+/* command.c - commands are found by what was typed, and run; see command.h. */
+#include "repl/session/command.h"
+
+#include <ctype.h>
+#include <string.h>
+
+static const char *other_name(const tv_synonym *list, const char *typed)
+{
+    for (; list->typed; list++)
+        if (!strcmp(list->typed, typed)) return list->name;
+    return NULL;
+}
+
+const tv_command *tv_command_find(const tv_command_table *table, const char *name)
+{
+    const char *other = other_name(table->exact, name);
+    if (other) name = other;
+    for (size_t i = 0; i < table->count; i++)
+        if (!strcmp(table->list[i].name, name)) return &table->list[i];
+    return NULL;
+}
+
+enum { COMMANDS_MAX = 128 }; /* of a table */
+
+const char *tv_command_near(const tv_command_table *table, const char *name)
+{
+    const char *other = other_name(table->likely, name);
+    if (other) return other;
+    const char *names[COMMANDS_MAX];
+    size_t count = table->count < COMMANDS_MAX ? table->count : COMMANDS_MAX;
+    for (size_t i = 0; i < count; i++) names[i] = table->list[i].name;
+    const char *near = tv_nearest(name, names, count);
+    bool word = !name[strcspn(name, "0123456789-/:")], same = near && *near == tolower((unsigned char)*name);
+    return word && same ? near : NULL; /* moves and other words are seldom meant so */
+}
+
+void tv_command_run(tv_session *s, const tv_command *command, char *args)
+{
+    if (command->game && !tv_session_has_game(s)) return;
+    if (*args && !command->args) {
+        tv_session_error(s, "`%s` stands alone: write `%s`", command->name, command->usage);
+        return;
+    }
+    command->run(s, args);
+}

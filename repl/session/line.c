@@ -1,0 +1,224 @@
+/* line.c - a line is obeyed: a command, a move, Lua; see session.h. */
+#define _GNU_SOURCE
+#include "repl/base/words.h"
+#include "repl/session/by_hand.h"
+#include "repl/session/command.h"
+#include "repl/session/hear.h"
+#include "repl/session/lua_line.h"
+#include "repl/session/numbered.h"
+#include "repl/session/recording.h"
+#include "repl/session/reload_session.h"
+#include "repl/session/seats.h"
+#include "repl/session/session.h"
+#include "repl/session/typed_move.h"
+
+#include "repl/base/say.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Moves ---------------------------------------------------------------------------------------- */
+
+static void play_and_answer(tv_session *s, tv_move move)
+{
+    uint32_t at = s->match->at;
+    tv_session_play(s, move);
+    if (s->match->at > at) tv_machine_answer(s);
+}
+
+static void try_move(tv_session *s, tv_move move)
+{
+    tv_err err;
+    bool legal;
+    tv_text reason = { 0 };
+    if (!tv_match_why(s->match, tv_match_pos(s->match), move, &legal, &reason, &err)) tv_session_fail(s, &err, NULL);
+    else if (legal) play_and_answer(s, move);
+    else {
+        fputs("illegal: ", s->out);
+        tv_say_lines(s->out, tv_text_str(&reason));
+        putc('\n', s->out);
+    }
+    tv_text_free(&reason);
+}
+
+/* ---- Lua ----------------------------------------------------------------------------------------- */
+
+/* Evaluate what has been gathered; if it is unfinished keep it for the next line. */
+static void eval(tv_session *s, bool last)
+{
+    bool more = false;
+    tv_err err = { .column = -1 };
+    tv_text out = { 0 };
+    bool ok = tv_script_eval(s->match->script, tv_match_pos(s->match), tv_text_str(&s->lua), &out, &more, &err);
+    fputs(tv_text_str(&out), s->out);
+    if (out.len && out.s[out.len - 1] != '\n') putc('\n', s->out);
+    tv_text_free(&out);
+    if (more && !last) {
+        tv_text_put(&s->lua, "\n", 1);
+        return;
+    }
+    tv_text_clear(&s->lua);
+    if (more) tv_session_error(s, "the Lua statement is unfinished and was given up");
+    else if (!ok) tv_session_fail(s, &err, NULL);
+}
+
+static void lua_line(tv_session *s, const char *code)
+{
+    if (!tv_session_has_game(s)) return;
+    if (s->lua.len + strlen(code) > TV_LINE_MAX) {
+        tv_text_clear(&s->lua);
+        tv_session_error(s, "a Lua statement may have %d bytes; this one is longer", TV_LINE_MAX);
+        return;
+    }
+    tv_text_add(&s->lua, "%s", code);
+    eval(s, false);
+}
+
+/* ---- Lines ----------------------------------------------------------------------------------------- */
+
+/* Does the line begin with a move that is joined to another, as in E3-W8 or e4*f7, d3*f9? */
+static bool has_more_moves(tv_session *s, const char *line)
+{
+    const tv_pos *pos = tv_match_pos(s->match);
+    enum tv_read how;
+    tv_reading first;
+    tv_err err;
+    if (pos->outcome != TV_PLAYING || !tv_match_read(s->match, pos, line, false, &how, &first, &err)) return false;
+    return how == TV_READ_MOVE && first.used && !isalnum((unsigned char)line[first.used - 1]) &&
+           strspn(line + first.used, " \t") < strlen(line + first.used);
+}
+
+/* Neither command nor, so far, anything else. */
+static void not_a_command(tv_session *s, const char *line)
+{
+    enum tv_read how = TV_READ_NONE;
+    tv_reading reading = { .err.column = -1 };
+    if (!s->match && !tv_looks_like_lua(line)) {
+        tv_text what = { 0 };
+        size_t len = strcspn(line, " \t");
+        char word[TV_NAME];
+        snprintf(word, sizeof word, "%.*s", (int)(len < sizeof word ? len : sizeof word - 1), line);
+        const char *near = tv_command_near(s->commands, word);
+        tv_say_short(&what, line, len);
+        if (near) tv_session_error(s, "there is no command '%s'; did you mean `%s`?", tv_text_str(&what), near);
+        else
+            tv_session_error(s,
+                             "there is no command '%s', and no game is started: `help` lists the commands, "
+                             "`games` the games",
+                             tv_text_str(&what));
+        tv_text_free(&what);
+        return;
+    }
+    if (s->match && tv_session_by_hand(s, line)) return;
+    if (s->match && tv_match_rules(s->match) && !tv_typed_read(s, line, &how, &reading)) return;
+    if (s->match && how == TV_READ_BAD && has_more_moves(s, line)) {
+        tv_session_numbered(s, line);
+        return;
+    }
+    if (how == TV_READ_MOVE) try_move(s, reading.move);
+    else if (how != TV_READ_PART && tv_looks_like_lua(line)) lua_line(s, line);
+    else tv_typed_refuse(s, line, how, &reading);
+}
+
+/* The command that the line begins with; NULL: none. */
+static const tv_command *command_of(const tv_command_table *commands, const char *line)
+{
+    char word[TV_NAME] = "";
+    size_t len = strcspn(line, " \t");
+    if (len < sizeof word) memcpy(word, line, len);
+    return tv_command_find(commands, word);
+}
+
+bool tv_line_takes(const tv_command_table *commands, const char *line)
+{
+    return *line == '=' || tv_looks_numbered(line) || command_of(commands, line);
+}
+
+static void run_line(tv_session *s, char *line)
+{
+    const tv_command *command = command_of(s->commands, line);
+    if (*line == '=') lua_line(s, line + 1);
+    else if (s->match && tv_looks_numbered(line)) tv_session_numbered(s, line);
+    else if (command) tv_command_run(s, command, tv_word_trim(line + strcspn(line, " \t")));
+    else not_a_command(s, line);
+}
+
+void tv_session_too_long(tv_session *s)
+{
+    if (s->recording) tv_recording_skipped(s, s->lua.len, "Here a line was too long.");
+    tv_text_clear(&s->lua);
+    tv_session_error(s, "the line is longer than %d bytes and was skipped", TV_LINE_MAX);
+}
+
+void tv_session_give_up(tv_session *s)
+{
+    if (s->recording && s->lua.len) tv_recording_skipped(s, true, "Here Ctrl-C gave up a statement.");
+    tv_text_clear(&s->lua);
+}
+
+void tv_session_obey(tv_session *s, const char *typed, size_t len)
+{
+    if (memchr(typed, 0, len)) {
+        tv_session_error(s, "the line holds a NUL byte and was skipped; text is expected here");
+        return;
+    }
+    char *copy = strndup(typed, len);
+    if (!copy) {
+        tv_session_error(s, "out of memory");
+        return;
+    }
+    char *line = tv_word_trim(copy);
+    if (s->lua.len && !*line) eval(s, true);
+    else if (s->lua.len) lua_line(s, copy);
+    else if (*line) run_line(s, line);
+    if (s->match) tv_match_printed(s->match, s->out);
+    free(copy);
+}
+
+/* In a lesson: for the lesson, or for the session, and judged. */
+static void learn(tv_session *s, const char *typed, size_t len)
+{
+    char *copy = strndup(typed, len);
+    if (!copy) {
+        tv_session_error(s, "out of memory");
+        return;
+    }
+    char *line = tv_word_trim(copy);
+    if (!s->tutor->takes(s, line)) {
+        tv_session_obey(s, typed, len);
+        if (s->tutor) s->tutor->judge(s, line, tv_heard_bare(s->hear));
+    }
+    free(copy);
+}
+
+/* Obey, and listen. */
+static void obey_heard(tv_session *s, const char *typed, size_t len)
+{
+    tv_hear hear;
+    bool more = s->lua.len > 0;
+    FILE *out = s->out;
+    if (!tv_hear_begin(&hear, out)) {
+        tv_session_error(s, "out of memory");
+        return;
+    }
+    if (s->recording) s->recording->skip = false;
+    s->hear = &hear;
+    s->out = hear.out;
+    if (s->tutor) learn(s, typed, len);
+    else tv_session_obey(s, typed, len);
+    const char *answer = tv_heard(&hear);
+    s->out = out;
+    s->hear = NULL;
+    if (s->recording && !s->recording->skip) tv_recording_add(s, more, typed, len, answer);
+    tv_hear_end(&hear);
+}
+
+void tv_session_line(tv_session *s, const char *typed, size_t len)
+{
+    if (tv_session_saved(s)) tv_session_take_saved(s);
+    if (len > TV_LINE_MAX) tv_session_too_long(s);
+    else if (s->recording || s->tutor) obey_heard(s, typed, len);
+    else tv_session_obey(s, typed, len);
+    if (tv_memory_lost) tv_session_error(s, "out of memory: what was said is not all there is to say");
+}

@@ -1,0 +1,75 @@
+/* retype.c - lines that lead to where a session is; see retype.h. */
+#define _GNU_SOURCE
+#include "repl/session/retype.h"
+
+#include "repl/transcripts/transcript.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The last position on the way to the live one that no move leads to. */
+static uint32_t first_of(const tv_match *m)
+{
+    uint32_t first = 0;
+    for (uint32_t i = 0; i < m->at; i++)
+        if (m->move[i] == TV_NO_MOVE) first = i + 1;
+    return first;
+}
+
+static void add_moves(tv_match *m, tv_words *lines)
+{
+    tv_text text = { 0 };
+    uint32_t first = first_of(m), end = first;
+    if (m->setup || first) {
+        tv_text_add(&text, "setup ");
+        tv_pos_write(m->game, tv_match_past(m, first), &text);
+        tv_words_add(lines, tv_text_str(&text));
+    }
+    for (; end < m->count && m->move[end] != TV_NO_MOVE; end++) {
+        tv_text_clear(&text);
+        tv_tell_move(m, tv_match_past(m, end), m->move[end], &text);
+        tv_words_add(lines, tv_text_str(&text));
+    }
+    tv_text_clear(&text);
+    tv_text_add(&text, "undo %u", end - m->at);
+    if (end > m->at) tv_words_add(lines, tv_text_str(&text));
+    tv_text_free(&text);
+}
+
+void tv_retype_lines(const tv_session *s, tv_words *lines)
+{
+    if (!s->match) return;
+    tv_text text = { 0 };
+    tv_text_add(&text, "new ");
+    tv_tell_typed(s->match, &text);
+    tv_words_add(lines, tv_text_str(&text));
+    add_moves(s->match, lines);
+    tv_text_free(&text);
+}
+
+bool tv_retype(const tv_session *s, const tv_words *lines, tv_text *to, tv_match **match, tv_err *err)
+{
+    char *answer = NULL;
+    size_t size;
+    FILE *out = open_memstream(&answer, &size);
+    tv_session fresh;
+    if (!out) return tv_fail(err, "out of memory");
+    tv_session_init(&fresh, s->paths, s->commands, out, (tv_look) { .unicode = false });
+    fresh.stranger = &tv_typed_moves;
+    for (size_t i = 0; i < lines->count && !tv_stopped(); i++) {
+        rewind(out);
+        tv_session_line(&fresh, lines->list[i], strlen(lines->list[i]));
+        putc(0, out);
+        tv_memory_lost |= fflush(out) != 0 || !answer;
+        if (to && answer) tv_exchange_write(false, lines->list[i], strlen(lines->list[i]), answer, to);
+    }
+    *match = fresh.match;
+    fresh.match = NULL;
+    tv_session_clear(&fresh);
+    fclose(out);
+    free(answer);
+    if (!tv_stopped() && !tv_memory_lost) return true;
+    tv_match_free(*match);
+    *match = NULL;
+    return tv_fail(err, tv_stopped() ? "interrupted" : "out of memory");
+}

@@ -1,0 +1,93 @@
+#include "repl/session/seats.h"
+
+#include "repl/machine/effort.h"
+
+#include <string.h>
+
+enum { PLIES_MAX = 1000 }; /* that the machine plays in succession: games need not end */
+
+bool tv_seat_is_machine(const tv_session *s, int player) { return tv_effort_given(&s->seat[player]); }
+
+bool tv_seats_mixed(const tv_session *s)
+{
+    int machines = 0;
+    for (int p = 0; p < s->match->game->players; p++) machines += tv_seat_is_machine(s, p);
+    return machines && machines < s->match->game->players;
+}
+
+void tv_seats_clear(tv_session *s) { memset(s->seat, 0, sizeof s->seat); }
+
+uint32_t tv_seats_undo(const tv_session *s)
+{
+    uint32_t to = s->match->at;
+    if (to) to--;
+    while (tv_seats_mixed(s) && to && tv_seat_is_machine(s, tv_match_past(s->match, to)->mover)) to--;
+    return s->match->at - to;
+}
+
+/* ---- The machine's moves ------------------------------------------------------------------------- */
+
+void tv_machine_tell(const tv_session *s, const tv_thought *t, tv_text *to)
+{
+    const char *name = s->match->game->player[tv_match_pos(s->match)->mover].name;
+    unsigned long long nodes = t->playouts;
+    if (t->moves == 1) tv_text_add(to, "%s has one legal move", name);
+    else if (t->verdict == TV_WIN)
+        tv_text_add(to, "%s wins by force (%llu node%s)", name, nodes, nodes == 1 ? "" : "s");
+    else if (t->verdict == TV_LOSS)
+        tv_text_add(to, "%s loses by force (%llu node%s)", name, nodes, nodes == 1 ? "" : "s");
+    else if (t->verdict == TV_DRAW)
+        tv_text_add(to, "%s can draw by force (%llu node%s)", name, nodes, nodes == 1 ? "" : "s");
+    else
+        tv_text_add(to, "%s's chances: %.0f %% (%llu node%s)", name, 100 * t->move[0].rate, nodes,
+                    nodes == 1 ? "" : "s");
+}
+
+/* Ctrl-C ended the thinking: the move is to be played all the same. */
+static void play_found(tv_session *s, const tv_thought *t)
+{
+    tv_text text = { 0 };
+    tv_machine_tell(s, t, &text);
+    tv_interrupt = false;
+    fprintf(s->out, "%s\n", tv_text_str(&text));
+    tv_session_play(s, t->best);
+    if (t->interrupted) tv_interrupt = true;
+    tv_text_free(&text);
+}
+
+bool tv_machine_ply(tv_session *s, const tv_effort *effort)
+{
+    tv_effort mine = *effort;
+    tv_thought thought;
+    tv_err err;
+    mine.seed = s->seed;
+    if (!tv_think(s->match, s->paths, &mine, &thought, &err)) {
+        tv_session_fail(s, &err, NULL);
+        return false;
+    }
+    uint32_t at = s->match->at;
+    play_found(s, &thought);
+    bool ok = s->match->at > at && !thought.interrupted;
+    tv_thought_free(&thought);
+    tv_session_keep(s);
+    fflush(s->out);
+    return ok;
+}
+
+void tv_machine_offer(tv_session *s)
+{
+    const tv_pos *pos = tv_match_pos(s->match);
+    if (pos->outcome == TV_PLAYING && tv_seat_is_machine(s, pos->mover))
+        fprintf(s->out, "The machine is to move: `%s` lets it begin.\n", tv_seats_mixed(s) ? "go" : "auto");
+}
+
+void tv_machine_answer(tv_session *s)
+{
+    if (!tv_seats_mixed(s) || !tv_match_rules(s->match)) return;
+    for (int plies = 0; plies < PLIES_MAX; plies++) {
+        const tv_pos *pos = tv_match_pos(s->match);
+        if (pos->outcome != TV_PLAYING || !tv_seat_is_machine(s, pos->mover)) return;
+        if (!tv_machine_ply(s, &s->seat[pos->mover])) return;
+    }
+    fprintf(s->out, "%d moves in succession were played; `go` plays on.\n", PLIES_MAX);
+}

@@ -1,0 +1,59 @@
+/* flags.c - options of subcommands are read; see flags.h. */
+#include "repl/base/say.h"
+#include "repl/subcommands/flags.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FLAGS_MAX = 16 };
+
+
+static int unknown(const char *word, const tv_flag *flags, size_t count)
+{
+    const char *names[FLAGS_MAX];
+    for (size_t i = 0; i < count; i++) names[i] = flags[i].name;
+    return tv_wrong_option(word, names, count);
+}
+
+/* The option that a word names, NULL: none; *value is what stands after its '='. */
+static const tv_flag *find(const char *word, const tv_flag *flags, size_t count, const char **value)
+{
+    size_t len = strcspn(word, "=");
+    *value = word[len] ? word + len + 1 : NULL;
+    for (size_t i = 0; i < count; i++)
+        if (strlen(flags[i].name) == len && !memcmp(flags[i].name, word, len)) return &flags[i];
+    return NULL;
+}
+
+static int read_flag(const tv_flag *flag, const char *value)
+{
+    if (flag->given) {
+        *flag->given = true;
+        return value ? tv_usage("%s stands alone", flag->name) : TV_EXIT_OK;
+    }
+    if (flag->text) {
+        *flag->text = value;
+        return value ? TV_EXIT_OK : tv_usage("%s is followed by a name", flag->name);
+    }
+    if (tv_number_read(value, flag->least, flag->most, flag->number)) return TV_EXIT_OK;
+    if (!value) return tv_usage("%s is followed by a whole number", flag->name);
+    return tv_usage("%s is followed by a whole number from %" PRIu64 " to %" PRIu64 ", not '%s'", flag->name,
+                    flag->least, flag->most, tv_word_shown(value));
+}
+
+int tv_flags_read(const tv_arguments *l, const tv_flag *flags, size_t count, tv_words *rest)
+{
+    for (int i = 1; i < l->count; i++) {
+        const char *word = l->word[i], *value;
+        if (*word != '-') {
+            tv_words_add(rest, word);
+            continue;
+        }
+        const tv_flag *flag = find(word, flags, count, &value);
+        if (!flag) return unknown(word, flags, count);
+        if (!flag->given && !value && i + 1 < l->count) value = l->word[++i];
+        if (read_flag(flag, value)) return TV_EXIT_USAGE;
+    }
+    return TV_EXIT_OK;
+}
