@@ -1,6 +1,10 @@
 /* args.c - arguments of methods. A string is never taken for a number. */
-#include "bindings/read.h"
+#include "bindings/args.h"
 
+#include "bindings/class.h"
+#include "bindings/values.h"
+
+#include <lauxlib.h>
 #include <string.h>
 
 void tv_arg_no_game(lua_State *L)

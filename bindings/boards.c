@@ -1,6 +1,11 @@
 /* boards.c - tav.rectangle, tav.hexagon, tav.rhombus, tav.pits. */
-#include "bindings/read.h"
+#include "bindings/boards.h"
 
+#include "bindings/class.h"
+#include "bindings/read.h"
+#include "bindings/tav.h"
+
+#include <lauxlib.h>
 #include <string.h>
 
 /* A board on top of the stack. */

@@ -1,7 +1,11 @@
 /* budget.c - see budget.h. */
 #define _GNU_SOURCE
-#include "bindings/lua_tav.h"
+#include "bindings/budget.h"
 
+#include "bindings/script.h"
+#include "core/stop.h"
+
+#include <lauxlib.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -73,7 +77,7 @@ const char *tv_budget_refused(const tv_budget *l)
 
 void tv_budget_take(lua_State *L, size_t bytes)
 {
-    tv_budget *l = &tv_script_of(L)->budget;
+    tv_budget *l = tv_budget_of(L);
     if (l->used + bytes > TV_MEMORY_MAX) {
         l->block = l->deep = l->system = false;
         tv_budget_die(L, TV_DEAD_MEMORY);
@@ -101,12 +105,11 @@ static const char *death_text(const tv_budget *l)
  * raises once more, where no line runs. */
 static void push_place(lua_State *L)
 {
-    tv_script *s = tv_script_of(L);
-    tv_budget *l = &s->budget;
+    tv_budget *l = tv_budget_of(L);
     if (!l->placed) note_place(l);
     l->placed = true;
-    if (*l->place || s->built) lua_pushstring(L, l->place);
-    else lua_pushfstring(L, "%s: ", s->file);
+    if (*l->place || !l->loads) lua_pushstring(L, l->place);
+    else lua_pushfstring(L, "%s: ", l->loads);
 }
 
 static void push_steps(lua_State *L, uint64_t most)
@@ -117,7 +120,7 @@ static void push_steps(lua_State *L, uint64_t most)
 
 static int raise_death(lua_State *L)
 {
-    tv_budget *l = &tv_script_of(L)->budget;
+    tv_budget *l = tv_budget_of(L);
     char name[TV_LABEL] = "";
     if (l->name) l->name(L, name, sizeof name);
     push_place(L);
@@ -131,7 +134,7 @@ static int raise_death(lua_State *L)
 static void stop_hook(lua_State *L, lua_Debug *ar)
 {
     (void)ar;
-    tv_budget *l = &tv_script_of(L)->budget;
+    tv_budget *l = tv_budget_of(L);
     if (!l->dead) l->dead = TV_DEAD_INTERRUPT;
     raise_death(L);
 }
@@ -144,7 +147,7 @@ static void arm(lua_State *L)
 
 int tv_budget_die(lua_State *L, tv_death why)
 {
-    tv_budget *l = &tv_script_of(L)->budget;
+    tv_budget *l = tv_budget_of(L);
     if (!l->dead) l->dead = why;
     arm(L);
     return raise_death(L);
@@ -156,7 +159,7 @@ enum { STRIDE = 1000 };
 
 static void look(lua_State *L, size_t steps)
 {
-    tv_budget *l = &tv_script_of(L)->budget;
+    tv_budget *l = tv_budget_of(L);
     l->steps += steps;
     if (l->dead || tv_stopped()) tv_budget_die(L, TV_DEAD_INTERRUPT);
     if (l->watch == TV_WATCH_STEPS && l->steps > steps_limit(l)) tv_budget_die(L, TV_DEAD_STEPS);
@@ -164,7 +167,7 @@ static void look(lua_State *L, size_t steps)
 
 static void step_hook(lua_State *L, lua_Debug *ar)
 {
-    if (ar->event == LUA_HOOKLINE) tv_script_of(L)->budget.line(L, ar);
+    if (ar->event == LUA_HOOKLINE) tv_budget_of(L)->line(L, ar);
     else look(L, STRIDE);
 }
 

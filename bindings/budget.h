@@ -12,6 +12,8 @@
 #include <time.h>
 
 enum {
+    TV_WHERE = 120,           /* room for the place of a message, "rules/x.lua:31: " */
+    TV_LABEL = 96,            /* ... and for what ran there, "`moves` of phase 'city'" */
     TV_MEMORY_MAX = 64 << 20, /* bytes of one Lua state */
     TV_BLOCK_MAX = 1 << 20,   /* bytes of one block; this bounds most loops inside Lua's C code */
     TV_STEPS_MAX = 50000000,  /* Lua instructions of a load or of one line at the prompt */
@@ -37,13 +39,15 @@ typedef enum tv_watch { TV_WATCH_NONE, TV_WATCH_STEPS, TV_WATCH_HOOKS, TV_WATCH_
 
 typedef struct tv_budget {
     lua_State *L;
-    size_t used;     /* bytes Lua holds */
-    uint64_t asked;  /* bytes it has asked for since it was opened, whatever it gave back */
-    bool block;      /* the last refusal was of one block, not of the total */
-    bool deep;       /* ... and functions had called one another deep when it came */
-    bool system;     /* it was the system that had no more */
-    char place[120]; /* the line that ran then, or when the script died, "file:line: "; "": none did */
-    bool placed;     /* place is where it died */
+    size_t used;          /* bytes Lua holds */
+    uint64_t asked;       /* bytes it has asked for since it was opened, whatever it gave back */
+    bool block;           /* the last refusal was of one block, not of the total */
+    bool deep;            /* ... and functions had called one another deep when it came */
+    bool system;          /* it was the system that had no more */
+    char place[TV_WHERE]; /* the line that ran then, or when the script died, "file:line: "; "": none did */
+    bool placed;          /* place is where it died */
+    const char
+        *loads; /* the rules that are being loaded, for messages that come before one of their lines; NULL: none */
     uint64_t steps;
     /* Of steps, in any guarded call, and no clock is looked at: tests want to come out the same everywhere; 0: what is
      * above, by steps or by the clock. */
@@ -59,6 +63,9 @@ typedef struct tv_budget {
     void (*name)(lua_State *L, char *to, size_t size); /* what is running, for messages */
     void (*line)(lua_State *L, lua_Debug *ar);         /* called at each line that runs; NULL: nobody wants to know */
 } tv_budget;
+
+/* The budget of a Lua state: its extra space points there, as the script that owns both begins with it. */
+static inline tv_budget *tv_budget_of(lua_State *L) { return *(tv_budget **)lua_getextraspace(L); }
 
 void *tv_budget_alloc(void *budget, void *block, size_t old, size_t now); /* a lua_Alloc */
 const char *tv_budget_refused(const tv_budget *budget); /* why the last block was refused, for messages */

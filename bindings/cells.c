@@ -1,6 +1,10 @@
 /* cells.c - sets of cells: values that never change, with whole-board operations. */
-#include "bindings/read.h"
+#include "bindings/cells.h"
 
+#include "bindings/args.h"
+#include "bindings/class.h"
+
+#include <lauxlib.h>
 #include <string.h>
 
 static int words(lua_State *L) { return tv_arg_game(L)->layout.words; }

@@ -1,6 +1,9 @@
 /* class.c - what the classes of the bindings have in common: methods, and an answer to a wrong name. */
-#include "bindings/read.h"
+#include "bindings/class.h"
 
+#include "bindings/values.h"
+
+#include <lauxlib.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,8 +1,9 @@
 /* compile.c - Lua text to functions. Lua's compiler looks every name up among all that are known, which takes minutes
  * for a text of a megabyte that is made for it, and no hook runs meanwhile. It is therefore given the text in pieces,
  * and the budget is looked at before each. */
-#include "bindings/lua_tav.h"
+#include "bindings/compile.h"
 
+#include <lua.h>
 #include <string.h>
 
 enum { PIECE = 256 };

@@ -1,6 +1,13 @@
 /* entries.c - a game as its files declare it, written as Lua again: what a variant of it can replace. */
-#include "bindings/read.h"
+#include "bindings/entries.h"
 
+#include "bindings/class.h"
+#include "bindings/guard.h"
+#include "bindings/sandbox.h"
+#include "bindings/spec.h"
+#include "bindings/values.h"
+
+#include <lauxlib.h>
 #include <string.h>
 
 enum { WIDTH = 90, DEPTH = 12 }; /* columns; tables and objects within one another */

@@ -1,6 +1,11 @@
 /* eval.c - Lua at the prompt. */
-#include "bindings/read.h"
+#include "bindings/compile.h"
+#include "bindings/guard.h"
+#include "bindings/live.h"
+#include "bindings/sandbox.h"
+#include "bindings/values.h"
 
+#include <lauxlib.h>
 #include <string.h>
 
 typedef struct job {

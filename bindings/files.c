@@ -1,8 +1,6 @@
 /* files.c - finding and reading rules files. */
 #define _GNU_SOURCE
-#include "bindings/lua_tav.h"
-
-#include "core/hash.h"
+#include "bindings/files.h"
 
 #include <dirent.h>
 #include <errno.h>

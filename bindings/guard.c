@@ -1,7 +1,10 @@
 /* guard.c - the one way from the program into Lua: everything that can go wrong in
  * there ends here, as a tv_err. */
-#include "bindings/lua_tav.h"
+#include "bindings/guard.h"
 
+#include "bindings/hooks.h"
+
+#include <lauxlib.h>
 #include <stdio.h>
 #include <string.h>
 

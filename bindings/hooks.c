@@ -1,9 +1,16 @@
 /* hooks.c - rules that are Lua functions. The kernel calls them like any object; `pos` and
  * `list` are pointed at what the call is about and put back after it. A call makes no
  * table and no userdata. There is no lua_pcall here: an error unwinds to the guard. */
-#include "bindings/read.h"
+#include "bindings/hooks.h"
+
+#include "bindings/live.h"
+#include "bindings/objects.h"
+#include "bindings/plan.h"
+#include "bindings/values.h"
+#include "core/hook.h"
 
 #include <assert.h>
+#include <lauxlib.h>
 #include <math.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -11,16 +18,6 @@
 #include <string.h>
 
 /* ---- Calls ------------------------------------------------------------------------- */
-
-tv_live *tv_live_push(tv_script *s)
-{
-    if (s->live == s->call + TV_CALLS_MAX - 1)
-        luaL_error(s->L, "more than %d functions of the rules wait for one another", TV_CALLS_MAX - 1);
-    tv_live *now = ++s->live;
-    memset(now, 0, offsetof(tv_live, deed));
-    now->hook = -1;
-    return now;
-}
 
 /* A call begins: its function and `pos` are on the stack. Whoever calls the kernel is a C function of
  * Lua's with a few values on its stack, so that there is room for those of one call. */
@@ -147,6 +144,23 @@ static void call_changed(void *host, int id)
                where, s->function[id].label);
 }
 
+const char *const tv_stuck_names[] = {
+    [TV_STUCK_SKIP] = "skip",
+    [TV_STUCK_LOSE] = "lose",
+    [TV_STUCK_DRAW] = "draw",
+    [TV_STUCK_OUT] = "out",
+    [TV_STUCK_END] = "end",
+    [TV_STUCK_NEXT] = "next",
+    NULL,
+};
+
+static int stuck_named(const char *name)
+{
+    for (int i = 0; tv_stuck_names[i]; i++)
+        if (strcmp(tv_stuck_names[i], name) == 0) return i;
+    return -1;
+}
+
 /* ---- Other calls --------------------------------------------------------------------- */
 
 static void push_cell(lua_State *L, const tv_game *g, unsigned cell)
@@ -205,7 +219,7 @@ static int call_stuck(void *host, int id, tv_run *run, const tv_pos *pos)
     tv_script *s = host;
     enter(s, id, run, pos);
     lua_call(s->L, 1, 1);
-    int what = lua_type(s->L, -1) == LUA_TSTRING ? tv_stuck_named(lua_tostring(s->L, -1)) : -1;
+    int what = lua_type(s->L, -1) == LUA_TSTRING ? stuck_named(lua_tostring(s->L, -1)) : -1;
     if (what < 0) luaL_error(s->L, "`stuck` returns \"skip\", \"lose\", \"draw\", \"out\", \"end\" or \"next\"");
     lua_pop(s->L, 1);
     leave(s);

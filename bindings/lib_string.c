@@ -1,8 +1,11 @@
 /* lib_string.c - string functions without patterns, whose matching can take for ever,
  * and without lengths that lie. */
 #define _GNU_SOURCE
-#include "bindings/lua_tav.h"
+#include "bindings/sandbox.h"
+#include "bindings/values.h"
 
+#include <lauxlib.h>
+#include <lualib.h>
 #include <string.h>
 
 /* string.rep(s, n [, sep]): the result fits one block. */

@@ -1,6 +1,8 @@
 /* lib_table.c - table functions that look at the tables themselves, not at their
  * metatables, and refuse lengths that no real table has. */
-#include "bindings/lua_tav.h"
+#include "bindings/sandbox.h"
+
+#include <lauxlib.h>
 
 enum { LONG = 1 << 20 };
 

@@ -2,9 +2,12 @@
  * called and again when it returns, so that its own work is billed to no line. What Lua needs to call
  * it is billed to the line, and takes longer than most lines do: it is weighed, and taken off. What stays is that Lua looks at every
  * instruction for the beginning of a line: the more of them, the more is billed. */
-#include "bindings/lua_tav.h"
+#include "bindings/line_times.h"
+
+#include "bindings/guard.h"
 #include "core/stopwatch.h"
 
+#include <lauxlib.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,8 +1,9 @@
 /* line_watch.c - telling somebody which lines of a script have code, and which run. Lua's debug library knows
  * the lines of a function only once there is one; those of functions that are never made are read from the
  * compiled chunk, as string.dump of Lua 5.4 writes it. */
-#include "bindings/lua_tav.h"
+#include "bindings/line_watch.h"
 
+#include <lua.h>
 #include <stdlib.h>
 #include <string.h>
 

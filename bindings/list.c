@@ -1,6 +1,11 @@
 /* list.c - `list`: the moves that a `moves` function collects. */
-#include "bindings/read.h"
+#include "bindings/list.h"
 
+#include "bindings/args.h"
+#include "bindings/cells.h"
+#include "bindings/live.h"
+
+#include <lauxlib.h>
 #include <string.h>
 
 enum { MOVES_MAX = 1 << 20 };

@@ -1,41 +1,14 @@
 /* luapos.c - `pos`: what functions may ask of a position. There is one userdata a script;
  * it stands for the position of the call that runs, and for none outside (tv_live). */
-#include "bindings/read.h"
+#include "bindings/luapos.h"
 
+#include "bindings/args.h"
+#include "bindings/cells.h"
+#include "bindings/live.h"
+
+#include <lauxlib.h>
 #include <math.h>
-
 #include <string.h>
-
-/* ---- Which position ------------------------------------------------------------------ */
-
-void tv_live_refuse(lua_State *L, int index, tv_is is)
-{
-    static const struct {
-        const char *type, *gone;
-    } said[] = {
-        [TV_IS_POS] = { "tav.pos",
-                        "this position is gone: `pos` stands for a position only in the function that it is given to" },
-        [TV_IS_LIST] = { "tav.list",
-                         "this list is gone: `list` stands for a list only in the `moves` that it is given to" },
-        [TV_IS_MOVE] = { "tav.move", "this move is gone: `move` stands for a move only in the `play` or `after` that "
-                                     "it is given to" },
-    };
-    if (!tv_userdata_test(L, index, is)) tv_arg_wrong(L, index, said[is].type);
-    luaL_error(L, "%s", said[is].gone);
-}
-
-static const char *stage_name(enum tv_stage stage)
-{
-    static const char *const names[] = { "this place", "the prompt", "`moves`", "`play`", "`after`",   "`finish`",
-                                         "`stuck`",    "`forbid`",   "`why`",   "`keep`", "`evaluate`" };
-    return names[stage];
-}
-
-void tv_live_refuse_write(lua_State *L, int index)
-{
-    enum tv_stage stage = tv_live_pos(L, index)->stage;
-    luaL_error(L, "the position is read-only %s %s", stage == TV_STAGE_PROMPT ? "at" : "in", stage_name(stage));
-}
 
 /* ---- Fields ---------------------------------------------------------------------------- */
 

@@ -1,5 +1,11 @@
 /* luapos_stacks.c - `pos`: stacks, pits, and what is counted around a cell. */
-#include "bindings/read.h"
+#include "bindings/args.h"
+#include "bindings/cells.h"
+#include "bindings/live.h"
+#include "bindings/luapos.h"
+#include "core/number.h"
+
+#include <lauxlib.h>
 
 /* ---- Counts ---------------------------------------------------------------------------- */
 

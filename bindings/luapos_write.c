@@ -1,8 +1,14 @@
 /* luapos_write.c - what `play`, `after` and `finish` may do to a position. Everything is
  * checked here, because the kernel's setters trust their callers. */
-#include "bindings/read.h"
-
+#include "bindings/args.h"
+#include "bindings/cells.h"
+#include "bindings/live.h"
+#include "bindings/luapos.h"
+#include "bindings/values.h"
+#include "core/place.h"
 #include "core/team.h"
+
+#include <lauxlib.h>
 
 /* Where a turn can still be decided: during a move, not when it is over. */
 static tv_live *during_move(lua_State *L, const char *what)
@@ -206,7 +212,7 @@ static int pos_play(lua_State *L)
     const tv_op *op = live->run->game->phase[live->pos->phase].move[tv_move_kind(live->move)];
     if (op->class->hosted)
         return luaL_error(L, "pos:play(): no object listed this move; the function that did knows what it does");
-    tv_plan_deed(live, (tv_deed) { .plays = true });
+    tv_live_use(live, (tv_use) { .plays = true });
     live->fresh = false;
     op->class->apply(op, live->run, live->write, live->move);
     return 0;

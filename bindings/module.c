@@ -1,11 +1,11 @@
 /* module.c - `tav`, what require "tavoliere" gives. */
-#include "bindings/object.h"
+#include "bindings/module.h"
 
-const char *const tv_object_types[] = { "tav.place", "tav.pass",       "tav.enclose",  "tav.score",    "tav.march",
-                                        "tav.lead",  "tav.carry",      "tav.tumble",   "tav.drop",     "tav.trim",
-                                        "tav.king",  "tav.repetition", "tav.exchange", "tav.swap",     "tav.symmetry",
-                                        "tav.sow",   "tav.step",       "tav.custody",  "tav.relocate", "tav.pattern",
-                                        "tav.line",  "tav.connect",    "tav.jump",     "tav.promote",  NULL };
+#include "bindings/entries.h"
+#include "bindings/sandbox.h"
+#include "bindings/tav.h"
+
+#include <lauxlib.h>
 
 /* A function of one argument, which it leaves at 1. It is called as a part of this one, so that its errors blame the
  * line of the script. */

@@ -1,7 +1,11 @@
 /* objects.c - kernel objects as userdata: what their declarations share, and their use from
  * functions: moves, play, act, finish, score. The declarations are in tav_*.c. */
-#include "bindings/object.h"
+#include "bindings/objects.h"
 
+#include "bindings/args.h"
+#include "bindings/live.h"
+
+#include <lauxlib.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +18,12 @@ typedef struct object {
     bool resolved;
     uint64_t own[]; /* the class's struct, a tv_op first */
 } object;
+
+const char *const tv_object_types[] = { "tav.place", "tav.pass",       "tav.enclose",  "tav.score",    "tav.march",
+                                        "tav.lead",  "tav.carry",      "tav.tumble",   "tav.drop",     "tav.trim",
+                                        "tav.king",  "tav.repetition", "tav.exchange", "tav.swap",     "tav.symmetry",
+                                        "tav.sow",   "tav.step",       "tav.custody",  "tav.relocate", "tav.pattern",
+                                        "tav.line",  "tav.connect",    "tav.jump",     "tav.promote",  NULL };
 
 static object *test(lua_State *L, int index) { return tv_userdata_test(L, index, TV_IS_OBJECT); }
 
@@ -157,7 +167,7 @@ void tv_objects_resolve(lua_State *L, const tv_game *game)
 }
 
 /* Phases with a function get the other generators as lent ones, as long as there is room. */
-static void lend(tv_game *g, tv_op *op)
+static void admit(tv_game *g, tv_op *op)
 {
     for (tv_phase *ph = g->phase; ph < g->phase + g->phases; ph++) {
         bool known = ph->moves + ph->lent == TV_KINDS_MAX;
@@ -173,14 +183,14 @@ static void lend(tv_game *g, tv_op *op)
 }
 
 /* Those that no phase uses by itself come first: only functions can be there for them. */
-void tv_objects_lend(lua_State *L, tv_game *game)
+void tv_objects_admit(lua_State *L, tv_game *game)
 {
     lua_rawgeti(L, LUA_REGISTRYINDEX, tv_script_of(L)->objects_ref);
     int list = lua_gettop(L), n = (int)lua_rawlen(L, list);
     for (int i = 0; i < 2 * n; i++, lua_settop(L, list)) {
         lua_rawgeti(L, list, i % n + 1);
         object *o = test(L, list + 1);
-        if (o->op->game && o->op->class->fill && is_used(game, o->op) == (i >= n)) lend(game, o->op);
+        if (o->op->game && o->op->class->fill && is_used(game, o->op) == (i >= n)) admit(game, o->op);
     }
     lua_settop(L, list - 1);
 }
@@ -303,7 +313,7 @@ static int own_kind(const tv_phase *ph, const tv_op *op)
 
 static void take(tv_live *live, const tv_op *op, unsigned kind)
 {
-    tv_plan_deed(live, (tv_deed) { .op = op, .kind = kind });
+    tv_live_use(live, (tv_use) { .op = op, .kind = kind });
     tv_listing_take(live->run, op, kind);
 }
 
@@ -348,7 +358,7 @@ static int object_play(lua_State *L)
     tv_live *pos = tv_live_may_write(L, 2);
     tv_live_move(L, 3);
     need(L, op, op->class->apply, "moves to play");
-    if (is_due(pos, op)) tv_plan_deed(pos, (tv_deed) { .op = op, .plays = true });
+    if (is_due(pos, op)) tv_live_use(pos, (tv_use) { .op = op, .plays = true });
     else if (is_legal(L, pos, op)) pos->looked = true;
     else return luaL_error(L, "this is not a legal move of tav.%s in this position", op->class->name);
     pos->fresh = false;
@@ -364,7 +374,7 @@ static int object_act(lua_State *L)
     need(L, op, op->class->act, "act: it does nothing after a move");
     if (pos->stage == TV_STAGE_FINISH) return luaL_error(L, "act belongs in `play` or `after`");
     if (!lua_isnoneornil(L, 3)) tv_live_move(L, 3);
-    tv_plan_deed(pos, (tv_deed) { .op = op });
+    tv_live_use(pos, (tv_use) { .op = op });
     pos->fresh = false;
     op->class->act(op, pos->run, pos->write, pos->move);
     return 0;

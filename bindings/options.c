@@ -1,8 +1,16 @@
 /* options.c - tav.options: the options of a game are data, in order, each with its
  * default; the user's settings replace defaults while the script runs. */
+#include "bindings/options.h"
+
+#include "bindings/compile.h"
+#include "bindings/keep.h"
 #include "bindings/read.h"
+#include "bindings/sandbox.h"
+#include "bindings/tav.h"
+#include "bindings/values.h"
 
 #include <errno.h>
+#include <lauxlib.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,25 +1,23 @@
 /* plan.c - functions that look at nothing. What such a function does with the game's objects depends on
  * its upvalues only: `move` tells it nothing, it can only hand it on. When the upvalues are objects, and
  * still the same after its first call, what it did then is done from then on without calling it. */
-#include "bindings/lua_tav.h"
+#include "bindings/plan.h"
 
+#include "bindings/keep.h"
+#include "bindings/objects.h"
+
+#include <lua.h>
 #include <string.h>
 
 struct tv_plan {
     bool known;       /* after the first call */
     uint64_t checked; /* the names were the same before Lua code was started so often */
-    int names, deeds;
+    int names, uses;
     const void *name[TV_PLAN_MAX]; /* the objects in its upvalues */
-    tv_deed deed[TV_PLAN_MAX];
+    tv_use use[TV_PLAN_MAX];
 };
 
 /* ---- Learning ---------------------------------------------------------------------------- */
-
-void tv_plan_deed(tv_live *live, tv_deed deed)
-{
-    if (live->deeds < TV_PLAN_MAX) live->deed[live->deeds++] = deed;
-    else live->looked = true;
-}
 
 /* The objects that a function names. False when it knows something else, such as a global or a variable. */
 static bool read_names(lua_State *L, const tv_function *f, struct tv_plan *plan)
@@ -64,8 +62,8 @@ void tv_plan_end(lua_State *L, tv_function *f, const tv_live *live)
     f->planless = live->looked || !still_names(L, f); /* a function may change its own upvalues */
     if (f->planless) return;
     f->plan->known = true;
-    f->plan->deeds = live->deeds;
-    memcpy(f->plan->deed, live->deed, (size_t)live->deeds * sizeof *live->deed);
+    f->plan->uses = live->uses;
+    memcpy(f->plan->use, live->use, (size_t)live->uses * sizeof *live->use);
 }
 
 /* ---- Following ---------------------------------------------------------------------------- */
@@ -86,7 +84,7 @@ static bool holds(lua_State *L, tv_function *f)
 bool tv_plan_list(lua_State *L, tv_function *f, tv_run *run)
 {
     if (!holds(L, f)) return false;
-    for (int i = 0; i < f->plan->deeds; i++) tv_listing_take(run, f->plan->deed[i].op, f->plan->deed[i].kind);
+    for (int i = 0; i < f->plan->uses; i++) tv_listing_take(run, f->plan->use[i].op, f->plan->use[i].kind);
     return true;
 }
 
@@ -94,13 +92,13 @@ bool tv_plan_play(lua_State *L, tv_function *f, tv_run *run, tv_pos *pos, tv_mov
 {
     if (!holds(L, f)) return false;
     const tv_op *maker = run->game->phase[pos->phase].move[tv_move_kind(move)];
-    const tv_deed *deed = f->plan->deed, *end = deed + f->plan->deeds;
+    const tv_use *use = f->plan->use, *end = use + f->plan->uses;
     if (maker->class->hosted) return false; /* no object plays it, and the function will be told so */
-    if (deed < end && deed->plays) {
-        if (deed->op && deed->op != maker) return false; /* the same */
+    if (use < end && use->plays) {
+        if (use->op && use->op != maker) return false; /* the same */
         maker->class->apply(maker, run, pos, move);
-        deed++;
+        use++;
     }
-    for (; deed < end; deed++) deed->op->class->act(deed->op, run, pos, move);
+    for (; use < end; use++) use->op->class->act(use->op, run, pos, move);
     return true;
 }

@@ -5,9 +5,12 @@
  * What stands in brackets after an option's value holds only when the option has that value,
  * after `~=` only when it has another. What holds by default is kept without its brackets; what
  * holds because somebody set an option keeps them, and so says which option that is. */
-#include "bindings/read.h"
+#include "bindings/options.h"
+#include "bindings/state.h"
+#include "bindings/values.h"
 
 #include <ctype.h>
+#include <lauxlib.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,6 +1,10 @@
 /* read.c - see read.h. */
 #include "bindings/read.h"
 
+#include "bindings/sandbox.h"
+#include "bindings/values.h"
+
+#include <lauxlib.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -54,38 +58,6 @@ size_t tv_read_enter(tv_reader *r, const char *fmt, ...)
 }
 
 void tv_read_leave(tv_reader *r, size_t mark) { r->path[mark] = '\0'; }
-
-/* ---- Words for values ------------------------------------------------------------ */
-
-const char *tv_value_text(lua_State *L, int index, char *to, size_t size)
-{
-    switch (lua_type(L, index)) {
-    case LUA_TNONE:
-    case LUA_TNIL: snprintf(to, size, "nothing"); break;
-    case LUA_TBOOLEAN: snprintf(to, size, "%s", lua_toboolean(L, index) ? "true" : "false"); break;
-    case LUA_TSTRING: snprintf(to, size, "'%.40s'", lua_tostring(L, index)); break;
-    case LUA_TNUMBER:
-        if (lua_isinteger(L, index)) snprintf(to, size, "%lld", (long long)lua_tointeger(L, index));
-        else snprintf(to, size, "%.14g", lua_tonumber(L, index));
-        break;
-    case LUA_TUSERDATA: {
-        bool named = luaL_getmetafield(L, index, "__name") == LUA_TSTRING;
-        snprintf(to, size, "a %.40s", named ? lua_tostring(L, -1) : "userdata");
-        if (named) lua_pop(L, 1);
-        break;
-    }
-    default: snprintf(to, size, "a %s", luaL_typename(L, index));
-    }
-    return to;
-}
-
-const char *tv_hint(const char *wrong, const char *const *names, size_t count, char *to, size_t size)
-{
-    const char *near = tv_nearest(wrong, names, count);
-    *to = '\0';
-    if (near) snprintf(to, size, " (did you mean '%s'?)", near);
-    return to;
-}
 
 static _Noreturn void fail_type(tv_reader *r, int index, const char *expected)
 {
@@ -152,29 +124,6 @@ int tv_read_length(tv_reader *r, int table, int most)
 }
 
 /* ---- Values ---------------------------------------------------------------------- */
-
-bool tv_is_lua_name(const char *s)
-{
-    static const char *const reserved[] = {
-        "and", "break", "do",  "else", "elseif", "end",    "false",  "for",  "function", "goto",  "if",
-        "in",  "local", "nil", "not",  "or",     "repeat", "return", "then", "true",     "until", "while",
-    };
-    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789";
-    for (size_t i = 0; i < sizeof reserved / sizeof *reserved; i++)
-        if (!strcmp(s, reserved[i])) return false;
-    return *s && !s[strspn(s, letters)] && !(*s >= '0' && *s <= '9');
-}
-
-bool tv_is_word(const char *s, size_t len)
-{
-    if (len == 0 || (s[0] >= '0' && s[0] <= '9') || s[0] == '-') return false;
-    for (size_t i = 0; i < len; i++) {
-        unsigned char c = (unsigned char)s[i];
-        bool letter = (c | 32) >= 'a' && (c | 32) <= 'z';
-        if (!letter && c < 0x80 && !(c >= '0' && c <= '9') && c != '-' && c != '_') return false;
-    }
-    return tv_text_is_plain(s, len);
-}
 
 static const char *short_string(tv_reader *r, int index, const char *what, size_t size, size_t *len)
 {

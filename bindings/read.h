@@ -3,7 +3,7 @@
 #ifndef TV_READ_H
 #define TV_READ_H
 
-#include "bindings/lua_tav.h"
+#include "bindings/state.h"
 
 typedef struct tv_reader {
     lua_State *L;
@@ -43,12 +43,5 @@ lua_Integer tv_field_integer(tv_reader *r, int table, const char *key, lua_Integ
                              lua_Integer normal);
 int tv_field_choice(tv_reader *r, int table, const char *key, const char *const *names,
                     int normal); /* names end in NULL */
-
-/* "a list, got a number" needs words for values. */
-const char *tv_value_text(lua_State *L, int index, char *to, size_t size);
-/* " (did you mean 'x'?)", or "". */
-const char *tv_hint(const char *wrong, const char *const *names, size_t count, char *to, size_t size);
-bool tv_is_lua_name(const char *s);         /* may stand before = in a table: no reserved word */
-bool tv_is_word(const char *s, size_t len); /* letters, digits, - and _, a letter first */
 
 #endif

@@ -1,8 +1,13 @@
 /* sandbox.c - the environment of rules scripts: built by naming what is in it. Read-only
  * tables are *views*: empty tables whose reads fall through to the table behind, which
  * no script can reach, and whose missing fields are errors that name them. */
-#include "bindings/read.h"
+#include "bindings/sandbox.h"
 
+#include "bindings/class.h"
+#include "bindings/values.h"
+
+#include <lauxlib.h>
+#include <lualib.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -141,25 +146,6 @@ bool tv_sandbox_thaw(lua_State *L, int index)
 }
 
 /* ---- Text -------------------------------------------------------------------------- */
-
-const char *tv_tostring(lua_State *L, int index, size_t *len)
-{
-    index = lua_absindex(L, index);
-    if (luaL_callmeta(L, index, "__tostring")) {
-        if (!lua_isstring(L, -1)) luaL_error(L, "__tostring must return a string");
-        return lua_tolstring(L, -1, len);
-    }
-    switch (lua_type(L, index)) {
-    case LUA_TNUMBER:
-    case LUA_TSTRING: lua_pushvalue(L, index); break;
-    case LUA_TBOOLEAN: lua_pushstring(L, lua_toboolean(L, index) ? "true" : "false"); break;
-    case LUA_TUSERDATA:
-        if (luaL_getmetafield(L, index, "__name") == LUA_TSTRING) break;
-        /* fall through */
-    default: lua_pushstring(L, luaL_typename(L, index));
-    }
-    return lua_tolstring(L, -1, len);
-}
 
 /* What rules print is marked where it is shown, see tv_match_printed; but at the prompt lines of rules that are asked
  * stand among those that were typed. */

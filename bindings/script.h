@@ -5,36 +5,10 @@
 #ifndef TV_SCRIPT_H
 #define TV_SCRIPT_H
 
+#include "bindings/paths.h"
 #include "core/run.h"
 
-typedef struct tv_script tv_script;
-
 enum { TV_HOOKS_MAX = 160 }; /* rules of one game that are functions */
-
-/* Whoever wants to know which lines of rules run. file: one was read; line: those that have code, ascending,
- * in a buffer of the caller's. line: one of them runs. loaded: a script, whole; closing: it is about to be
- * freed. All but `line` may be NULL. */
-typedef struct tv_rules_watch {
-    void (*file)(void *ctx, const char *file, const char *text, const int *line, int lines);
-    void (*line)(void *ctx, const char *file, int line);
-    void (*loaded)(void *ctx, tv_script *script);
-    void (*closing)(void *ctx, tv_script *script);
-    void *ctx;
-} tv_rules_watch;
-
-/* Where rules are looked for: lists of directories, in order. NULL-terminated; kept by the caller. */
-typedef struct tv_paths {
-    const char *const *dirs;
-    const char *const *here; /* where files are that are named, unless from the root; NULL: where the program runs */
-    const char *const
-        *within; /* files that are named must lie in one of these or of `dirs`, links followed; NULL: anywhere */
-    const char *outside; /* what is said of those that do not, as in "x.lua: it lies elsewhere"; NULL: what is said
-                                  of files that do not exist, so that nobody learns what does */
-    bool any_name;       /* rules files need not end in .lua, for tests */
-    const tv_rules_watch *watch; /* who is told of all rules that are loaded; NULL: nobody */
-    uint64_t steps; /* Lua instructions that a guarded call of these rules may take, in place of the usual limits of
-                       steps and time, for tests; 0: the usual ones */
-} tv_paths;
 
 enum tv_option_type { TV_OPTION_CHOICE, TV_OPTION_BOOLEAN, TV_OPTION_INTEGER };
 
@@ -57,15 +31,6 @@ bool tv_option_allows(const tv_option *option, long long number);
 
 /* What the caller sets: "name=value" texts, NULL-terminated; NULL for none. */
 typedef const char *const *tv_settings;
-
-/* The path of a file that is named, rules or any other, into `path`; the file need not be there. False and *err: it
- * is none that may be read. */
-bool tv_paths_named(const tv_paths *paths, const char *name, char *path, size_t size, tv_err *err);
-
-/* Does a path without links lie in the directory, or is it that? */
-bool tv_paths_lies_in(const char *real, const char *dir);
-/* Does the name of a file end as those of rules do? */
-bool tv_is_rules_file(const char *name);
 
 /* Load the rules called `name`: a bare name ("chess") is looked for as NAME.lua in
  * the paths, anything with a '/' or ending in ".lua" is a file. NULL and *err (with
@@ -137,22 +102,6 @@ void tv_script_watch(tv_script *script, const tv_rules_watch *watch);
  * for TV_OPS_MAX. where: the line of an object that is no function, "rules/x.lua:31". */
 int tv_script_ops(tv_script *script, tv_op **list);
 void tv_script_where(tv_script *script, const tv_op *op, tv_text *to);
-
-typedef struct tv_line_times tv_line_times;
-typedef struct tv_line_time {
-    const char *file; /* "rules/x.lua"; "option height": of a function that was typed */
-    int line;         /* 0: all of what was typed */
-    uint64_t times;   /* how often it was come to, */
-    double ns;        /* ... and what it took: primitives that it called included, lines of functions that it
-                       called not, and nor what the clock itself takes */
-} tv_line_time;
-
-/* tv_script_guard, with a clock on every line of the script; NULL and *err on failure. What is timed
- * is freed before the script. */
-tv_line_times *tv_script_guard_timed(tv_script *script, void (*body)(void *ctx), void *ctx, tv_err *err);
-void tv_line_times_free(tv_line_times *times); /* NULL is allowed */
-/* The dearest lines, `most` or fewer, and the time of all. */
-int tv_line_times_dearest(const tv_line_times *times, tv_line_time *list, int most, double *ns);
 
 /* Evaluate what was typed at the prompt: an expression ("= 1+2" without its "=") prints its
  * values, a statement runs. `pos` is the live position, read-only to Lua as `pos`. Output goes

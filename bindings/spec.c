@@ -1,6 +1,16 @@
 /* spec.c - tav.game, tav.variant, tav.plus, and the game that is built from them. */
 #include "bindings/spec.h"
 
+#include "bindings/boards.h"
+#include "bindings/chain.h"
+#include "bindings/class.h"
+#include "bindings/hooks.h"
+#include "bindings/objects.h"
+#include "bindings/sandbox.h"
+#include "bindings/tav.h"
+#include "bindings/values.h"
+
+#include <lauxlib.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -422,11 +432,12 @@ void tv_spec_build(lua_State *L)
     tv_objects_resolve(L, &s->game);
     tv_read_at(L, from->where, from->call);
     if (!tv_game_build(&s->game, &err)) tv_read_fail(&r, "%s", err.text);
-    tv_objects_lend(L, &s->game);
+    tv_objects_admit(L, &s->game);
     lua_settop(L, table - 1);
     lua_pushvalue(L, -1);
     s->spec_ref = luaL_ref(L, LUA_REGISTRYINDEX); /* keeps the objects */
     s->built = true;
+    s->budget.loads = NULL;
 }
 
 void tv_spec_open(lua_State *L)

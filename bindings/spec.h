@@ -6,6 +6,12 @@
 
 #include "bindings/read.h"
 
+/* Build the script's game, which the value on top describes. */
+void tv_spec_build(lua_State *L);
+void tv_spec_copy(lua_State *L, int table, const char *call); /* pushes a copy of the table, all of it */
+void tv_spec_open(lua_State *L);
+extern const char *const tv_game_keys[]; /* the entries of tav.game; NULL-terminated */
+
 /* Read the spec's table at a stack index into *game, which is zeroed. dry: check only, and
  * make no hooks. Pieces go to `pieces`, room for TV_PIECES_MAX. */
 void tv_spec_read(tv_reader *r, int table, tv_game *game, tv_piece *pieces, bool dry);

@@ -1,6 +1,10 @@
 /* spec_phases.c - the phases of a declaration: who makes moves, what follows them. */
+#include "bindings/hooks.h"
+#include "bindings/objects.h"
 #include "bindings/spec.h"
+#include "bindings/values.h"
 
+#include <lua.h>
 #include <string.h>
 #include <strings.h>
 
@@ -133,23 +137,6 @@ static void read_rules(tv_reader *r, int entry, tv_phase *ph, bool dry)
     }
 }
 
-static const char *const stuck_names[] = {
-    [TV_STUCK_SKIP] = "skip",
-    [TV_STUCK_LOSE] = "lose",
-    [TV_STUCK_DRAW] = "draw",
-    [TV_STUCK_OUT] = "out",
-    [TV_STUCK_END] = "end",
-    [TV_STUCK_NEXT] = "next",
-    NULL,
-};
-
-int tv_stuck_named(const char *name)
-{
-    for (int i = 0; stuck_names[i]; i++)
-        if (strcmp(stuck_names[i], name) == 0) return i;
-    return -1;
-}
-
 /* What becomes of a player without a move: the entry's rule or else, from the game's table, the game's. */
 static void read_stuck(tv_reader *r, int entry, tv_phase *ph, bool dry)
 {
@@ -157,7 +144,7 @@ static void read_stuck(tv_reader *r, int entry, tv_phase *ph, bool dry)
     int top = lua_gettop(L);
     if (!tv_field(r, entry, "stuck")) return;
     if (lua_type(L, top + 1) != LUA_TFUNCTION) {
-        ph->stuck = (enum tv_stuck)tv_field_choice(r, entry, "stuck", stuck_names, TV_STUCK_SKIP);
+        ph->stuck = (enum tv_stuck)tv_field_choice(r, entry, "stuck", tv_stuck_names, TV_STUCK_SKIP);
         ph->stuck_rule = NULL;
     } else {
         ph->stuck = TV_STUCK_DRAW; /* never asked: the function decides */

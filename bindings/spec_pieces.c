@@ -2,6 +2,7 @@
 #include "bindings/spec.h"
 
 #include <ctype.h>
+#include <lua.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>

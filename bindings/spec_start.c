@@ -7,6 +7,7 @@
 #include "bindings/spec.h"
 
 #include <ctype.h>
+#include <lua.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,7 +1,9 @@
 /* tav_custody.c - tav.custody. */
-#include "bindings/object.h"
-
+#include "bindings/objects.h"
+#include "bindings/tav.h"
 #include "core/custody.h"
+
+#include <lua.h>
 
 int tv_tav_custody(lua_State *L)
 {

@@ -1,5 +1,9 @@
 /* tav_enclose.c - tav.enclose. */
-#include "bindings/object.h"
+#include "bindings/objects.h"
+#include "bindings/tav.h"
+#include "core/enclose.h"
+
+#include <lua.h>
 
 static void resolve_idle(tv_reader *r, tv_enclose *enclose, const tv_game *game, int kept)
 {

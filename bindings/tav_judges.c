@@ -1,8 +1,12 @@
 /* tav_judges.c - who has won: tav.score, tav.lead, tav.king, tav.repetition. */
-#include "bindings/object.h"
-
+#include "bindings/objects.h"
+#include "bindings/tav.h"
 #include "core/king.h"
+#include "core/lead.h"
 #include "core/repetition.h"
+#include "core/score.h"
+
+#include <lua.h>
 
 int tv_tav_score(lua_State *L)
 {

@@ -1,6 +1,11 @@
 /* tav_lines.c - tav.lines: the lines of a board that is no grid, and what functions ask of them. */
+#include "bindings/args.h"
+#include "bindings/cells.h"
+#include "bindings/class.h"
 #include "bindings/read.h"
+#include "bindings/tav.h"
 
+#include <lauxlib.h>
 #include <stdio.h>
 #include <string.h>
 

@@ -1,5 +1,9 @@
 /* tav_march.c - tav.march. */
-#include "bindings/object.h"
+#include "bindings/objects.h"
+#include "bindings/tav.h"
+#include "core/march.h"
+
+#include <lua.h>
 
 int tv_tav_march(lua_State *L)
 {

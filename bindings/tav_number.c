@@ -1,7 +1,12 @@
 /* tav_number.c - numbers that are counted on each cell: tav.count, tav.max, tav.min, + and -. */
-#include "bindings/object.h"
-
+#include "bindings/args.h"
+#include "bindings/class.h"
+#include "bindings/entries.h"
+#include "bindings/read.h"
+#include "bindings/tav.h"
 #include "core/number.h"
+
+#include <lauxlib.h>
 
 static const char *const terms[] = {
     [TV_TERM_CONSTANT] = "",

@@ -1,7 +1,9 @@
 /* tav_pattern.c - tav.pattern. */
-#include "bindings/object.h"
-
+#include "bindings/objects.h"
+#include "bindings/tav.h"
 #include "core/pattern.h"
+
+#include <lua.h>
 
 /* The table at an index: cells for each kind of piece; the kinds in the order of the game's. */
 static void resolve_own(tv_reader *r, tv_pattern *pattern, const tv_game *game, int table)

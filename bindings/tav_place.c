@@ -1,6 +1,10 @@
 /* tav_place.c - tav.place and tav.pass. */
-#include "bindings/object.h"
+#include "bindings/objects.h"
+#include "bindings/tav.h"
+#include "core/pass.h"
+#include "core/place.h"
 
+#include <lua.h>
 #include <string.h>
 
 static void resolve_piece(tv_reader *r, tv_op *op, const tv_game *game, int kept)

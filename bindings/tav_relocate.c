@@ -1,8 +1,9 @@
 /* tav_relocate.c - tav.relocate. */
-#include "bindings/object.h"
-
+#include "bindings/objects.h"
+#include "bindings/tav.h"
 #include "core/relocate.h"
 
+#include <lua.h>
 #include <string.h>
 
 /* ---- Once the game is known ------------------------------------------------------------------- */

@@ -1,8 +1,9 @@
 /* tav_sow.c - tav.sow. */
-#include "bindings/object.h"
-
+#include "bindings/objects.h"
+#include "bindings/tav.h"
 #include "core/sow.h"
 
+#include <lua.h>
 #include <string.h>
 
 /* ---- Tracks -------------------------------------------------------------------------------- */

@@ -1,12 +1,15 @@
 /* tav_stacks.c - moves of stacks: tav.carry, tav.tumble, tav.drop, tav.trim. */
-#include "bindings/object.h"
-
+#include "bindings/class.h"
+#include "bindings/hooks.h"
+#include "bindings/objects.h"
+#include "bindings/tav.h"
+#include "bindings/values.h"
 #include "core/carry.h"
 #include "core/drop.h"
-#include "core/trim.h"
 #include "core/tumble.h"
 
 #include <ctype.h>
+#include <lua.h>
 #include <stdio.h>
 #include <string.h>
 

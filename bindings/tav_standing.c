@@ -1,9 +1,11 @@
 /* tav_standing.c - who has it on the board wins, or loses: tav.line, tav.connect, and what they share with
  * tav.pattern. */
-#include "bindings/object.h"
-
+#include "bindings/objects.h"
+#include "bindings/tav.h"
 #include "core/connect.h"
 #include "core/line.h"
+
+#include <lua.h>
 
 tv_standing_args tv_field_standing(tv_reader *r)
 {

@@ -1,10 +1,11 @@
 /* tav_step.c - one piece, one cell: tav.step, tav.jump, tav.promote. */
-#include "bindings/object.h"
-
+#include "bindings/objects.h"
+#include "bindings/tav.h"
 #include "core/jump.h"
 #include "core/promote.h"
 #include "core/step.h"
 
+#include <lua.h>
 #include <string.h>
 
 static const char *const kinds[] = {

@@ -1,9 +1,11 @@
 /* tav_turns.c - tav.exchange, tav.swap, and what positions may not be: tav.symmetry. */
-#include "bindings/object.h"
-
+#include "bindings/objects.h"
+#include "bindings/tav.h"
 #include "core/exchange.h"
 #include "core/swap.h"
 #include "core/symmetry.h"
+
+#include <lua.h>
 
 int tv_tav_exchange(lua_State *L)
 {

@@ -1,6 +1,7 @@
 /* profile_tell.c - where the time of random games goes; see profile_tell.h. */
 #include "repl/measure/profile_tell.h"
 
+#include "bindings/line_times.h"
 #include "core/profile.h"
 #include "repl/measure/bench.h"
 #include "repl/tell/tell.h"

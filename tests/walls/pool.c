@@ -1,7 +1,7 @@
 /* pool.c - see walls.h. */
 #include "tests/walls/walls.h"
 
-#include "bindings/object.h"
+#include "bindings/objects.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -10,9 +10,13 @@
 #ifndef WALLS_H
 #define WALLS_H
 
-#include "bindings/lua_tav.h"
-
+#include "bindings/class.h"
+#include "bindings/sandbox.h"
+#include "bindings/state.h"
+#include "bindings/values.h"
 #include "core/random.h"
+
+#include <lauxlib.h>
 
 enum { WALL_FUNCTIONS = 400, WALL_NAME = 100 };
 

@@ -1,6 +1,6 @@
-/* object.h - for the files that declare kernel objects, tav_*.c. */
-#ifndef TV_OBJECT_H
-#define TV_OBJECT_H
+/* objects.h - kernel objects as userdata: declared by the files tav_*.c, found again by the game that uses them. */
+#ifndef TV_OBJECTS_H
+#define TV_OBJECTS_H
 
 #include "bindings/read.h"
 #include "core/standing.h"
@@ -38,6 +38,20 @@ int tv_piece_names(const tv_game *game, const char **names);
 /* The number of the piece of that name of each player, -1 where he has none; somebody must have it. */
 void tv_resolve_piece(tv_reader *r, const char *name, const tv_game *game, int *piece);
 
-extern const char *const tv_object_types[]; /* module.c */
+void tv_objects_open(lua_State *L);
+extern const char *const tv_object_types[]; /* "tav.place" ..; NULL-terminated */
+
+/* ---- Once the game is built -------------------------------------------------------------------- */
+
+/* The kernel object at an index, NULL for anything else; unbound ones are bound late. */
+tv_op *tv_object_test(lua_State *L, int index);
+void tv_objects_resolve(lua_State *L, const tv_game *game); /* names that the game's objects use, against the game's */
+void tv_objects_admit(lua_State *L, tv_game *game); /* to phases whose functions may use them, once all are bound */
+void tv_objects_bind(lua_State *L, tv_game *game);  /* those that only functions use */
+/* Add the objects that belong to the script's game to a list of at most TV_OPS_MAX, each once; how many there are then. */
+int tv_objects_list(lua_State *L, tv_op **list, int count);
+const char *tv_object_where(lua_State *L, const tv_op *op); /* "rules/x.lua:31: ", "" for no object of a script's */
+/* From now on the functions of L use the objects of `first`, which the same text made; false: it did not. */
+bool tv_objects_share(lua_State *L, lua_State *first);
 
 #endif

@@ -1,0 +1,63 @@
+/* about.c - what a script says about itself. */
+#include "bindings/files.h"
+#include "bindings/objects.h"
+
+#include <lua.h>
+#include <string.h>
+
+const tv_game *tv_script_game(const tv_script *s) { return s->serves; }
+const char *tv_script_name(const tv_script *s) { return s->name; }
+const char *tv_script_file(const tv_script *s) { return s->file; }
+uint64_t tv_script_hash(const tv_script *s) { return s->hash; }
+const char *tv_script_path(const tv_script *s) { return s->path; }
+uint64_t tv_script_stamp(const tv_script *s) { return s->stamp; }
+
+uint64_t tv_script_stamp_now(const tv_script *s)
+{
+    uint64_t stamp = 0;
+    for (const char *path = tv_text_str(&s->opened); path < tv_text_str(&s->opened) + s->opened.len;
+         path += strlen(path) + 1) {
+        uint64_t one = tv_source_stamp(path);
+        if (!one) return 0;
+        stamp = tv_mix(stamp ^ one);
+    }
+    return stamp;
+}
+
+const char *tv_script_prose(const tv_script *s) { return tv_text_str(&s->fitted); }
+
+const tv_option *tv_script_options(const tv_script *s, int *count)
+{
+    *count = s->options;
+    return s->option;
+}
+
+uint64_t tv_script_asked(const tv_script *s) { return s->budget.asked; }
+int tv_script_functions(const tv_script *s) { return s->functions; }
+const char *tv_script_function(const tv_script *s, int i) { return s->function[i].label; }
+
+void tv_script_place(const tv_script *s, int i, tv_text *to)
+{
+    lua_Debug ar;
+    lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->function[i].ref);
+    lua_getinfo(s->L, ">S", &ar);
+    if (*ar.source == '=') tv_text_add(to, "option %s", ar.short_src);
+    else tv_text_add(to, "%s:%d", ar.short_src, ar.linedefined);
+}
+
+int tv_script_ops(tv_script *s, tv_op **list) { return tv_objects_list(s->L, list, tv_ops_of(s->serves, list)); }
+
+void tv_script_where(tv_script *s, const tv_op *op, tv_text *to)
+{
+    const char *where = tv_object_where(s->L, op);
+    tv_text_put(to, where, strlen(where) - (*where ? strlen(": ") : 0));
+}
+
+uint64_t tv_script_calls(const tv_script *s, int i) { return s->function[i].calls; }
+
+void tv_script_printed(tv_script *s, tv_text *out)
+{
+    if (out) tv_text_put(out, tv_text_str(&s->printed), s->printed.len);
+    tv_text_clear(&s->printed);
+    s->printed_before = 0;
+}

@@ -1,0 +1,100 @@
+/* chain.c - rules files that are run: a variant, its parent, the parent of that. */
+#include "bindings/chain.h"
+
+#include "bindings/compile.h"
+#include "bindings/line_watch.h"
+
+#include <lauxlib.h>
+#include <stdio.h>
+#include <string.h>
+
+static void note_source(tv_script *s, const tv_source *source)
+{
+    const unsigned char *t = (const unsigned char *)tv_text_str(&source->text);
+    for (size_t i = 0; i < source->text.len; i++) s->hash = (s->hash ^ t[i]) * UINT64_C(0x100000001b3);
+    s->stamp = tv_mix(s->stamp ^ source->stamp);
+    tv_text_put(&s->opened, source->path, strlen(source->path) + 1);
+    tv_text prose = { 0 };
+    tv_source_prose(source, &prose);
+    if (s->files++ && prose.len && s->prose.len) tv_text_put(&s->prose, "\n\n", 2);
+    tv_text_put(&s->prose, tv_text_str(&prose), prose.len);
+    tv_text_free(&prose);
+}
+
+/* Push the chunk of a rules file. The source is freed in any case; nothing is raised before it is. */
+static bool push_chunk(lua_State *L, tv_source *source, tv_err *err)
+{
+    char chunkname[TV_PATH + 1];
+    tv_script *s = tv_script_of(L);
+    bool ok = tv_source_read(source, err);
+    if (ok) note_source(s, source);
+    snprintf(chunkname, sizeof chunkname, "@%.1023s", source->shown);
+    ok =
+        ok && tv_compile(L, tv_text_str(&source->text) + source->skip, source->text.len - source->skip, chunkname, err);
+    if (ok && s->watch) tv_line_watch_file(L, source);
+    tv_source_free(source);
+    return ok;
+}
+
+/* Run a file; what it returned stays on the stack. Files that wait for each other are named. */
+static void run_file(lua_State *L, tv_source *source, const char *name)
+{
+    tv_script *s = tv_script_of(L);
+    tv_err err = { .text = "" };
+    snprintf(s->chain_name[s->chained++], sizeof s->chain_name[0], "%s", name);
+    if (!push_chunk(L, source, &err)) {
+        lua_pushstring(L, err.text);
+        lua_error(L);
+    }
+    lua_rawgeti(L, LUA_REGISTRYINDEX, s->env_ref);
+    lua_setupvalue(L, -2, 1);
+    lua_call(L, 0, 1);
+    s->chained--;
+}
+
+/* "rules/x.lua" is called x when a chain of variants is told. */
+static const char *base_name(const char *shown, char *to, size_t size)
+{
+    const char *slash = strrchr(shown, '/');
+    snprintf(to, size, "%.63s", slash ? slash + 1 : shown);
+    size_t len = strlen(to);
+    if (len > 4 && strcmp(to + len - 4, ".lua") == 0) to[len - 4] = '\0';
+    return to;
+}
+
+void tv_script_run(lua_State *L, tv_source *source)
+{
+    char name[2 * TV_NAME];
+    run_file(L, source, base_name(source->shown, name, sizeof name));
+}
+
+void tv_script_parent(lua_State *L, const char *name)
+{
+    tv_script *s = tv_script_of(L);
+    tv_err err = { .text = "" };
+    tv_source *source = lua_newuserdatauv(L, sizeof *source, 0);
+    bool again = s->chained == TV_CHAIN_MAX;
+    for (int i = 0; i < s->chained; i++) again |= strcmp(s->chain_name[i], name) == 0;
+    if (again) {
+        luaL_Buffer b;
+        luaL_buffinit(L, &b);
+        luaL_addstring(&b, s->where);
+        if (s->chained == TV_CHAIN_MAX)
+            lua_pushfstring(L, "variants of variants go back over at most %d games: ", TV_CHAIN_MAX);
+        else lua_pushliteral(L, "rules cannot be a variant of themselves: ");
+        luaL_addvalue(&b);
+        for (int i = 0; i < s->chained; i++) {
+            luaL_addstring(&b, s->chain_name[i]);
+            luaL_addstring(&b, " -> ");
+        }
+        luaL_addstring(&b, name);
+        luaL_pushresult(&b);
+        lua_error(L);
+    }
+    if (!tv_source_find(source, s->paths, name, s->path, &err)) {
+        lua_pushfstring(L, "%stav.variant: %s", s->where, err.text);
+        lua_error(L);
+    }
+    run_file(L, source, name);
+    lua_remove(L, -2);
+}

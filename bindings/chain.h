@@ -1,0 +1,12 @@
+/* chain.h - rules files that are run: a variant, its parent, the parent of that. */
+#ifndef TV_CHAIN_H
+#define TV_CHAIN_H
+
+#include "bindings/files.h"
+
+/* Run the main file; what it returned stays on the stack. The source is freed, whatever is raised. */
+void tv_script_run(lua_State *L, tv_source *source);
+/* The same of the file of a parent. */
+void tv_script_parent(lua_State *L, const char *name);
+
+#endif

@@ -1,0 +1,32 @@
+/* keep.c - memory that lives as long as the script: see keep.h. */
+#include "bindings/keep.h"
+
+#include <lauxlib.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct tv_chunk {
+    struct tv_chunk *next;
+    max_align_t bytes[];
+};
+
+void *tv_script_keep(lua_State *L, const void *bytes, size_t len)
+{
+    tv_script *s = tv_script_of(L);
+    tv_budget_take(L, sizeof(struct tv_chunk) + len);
+    struct tv_chunk *chunk = malloc(sizeof *chunk + len);
+    if (!chunk) luaL_error(L, "out of memory");
+    memcpy(chunk->bytes, bytes, len);
+    chunk->next = s->chunks;
+    s->chunks = chunk;
+    return chunk->bytes;
+}
+
+void tv_script_keep_none(tv_script *s)
+{
+    for (struct tv_chunk *c = s->chunks, *next; c; c = next) {
+        next = c->next;
+        free(c);
+    }
+}

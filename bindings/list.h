@@ -1,0 +1,9 @@
+/* list.h - `list`, to which `moves` of a function adds. */
+#ifndef TV_LIST_H
+#define TV_LIST_H
+
+#include <lua.h>
+
+void tv_list_open(lua_State *L);
+
+#endif

@@ -1,0 +1,47 @@
+/* live.c - calls of functions that are open, and what is said when `pos`, `list` or `move` is used outside of one. */
+#include "bindings/live.h"
+
+#include "bindings/args.h"
+
+#include <lauxlib.h>
+#include <stddef.h>
+#include <string.h>
+
+tv_live *tv_live_push(tv_script *s)
+{
+    if (s->live == s->call + TV_CALLS_MAX - 1)
+        luaL_error(s->L, "more than %d functions of the rules wait for one another", TV_CALLS_MAX - 1);
+    tv_live *now = ++s->live;
+    memset(now, 0, offsetof(tv_live, use));
+    now->hook = -1;
+    return now;
+}
+
+void tv_live_refuse(lua_State *L, int index, tv_is is)
+{
+    static const struct {
+        const char *type, *gone;
+    } said[] = {
+        [TV_IS_POS] = { "tav.pos",
+                        "this position is gone: `pos` stands for a position only in the function that it is given to" },
+        [TV_IS_LIST] = { "tav.list",
+                         "this list is gone: `list` stands for a list only in the `moves` that it is given to" },
+        [TV_IS_MOVE] = { "tav.move", "this move is gone: `move` stands for a move only in the `play` or `after` that "
+                                     "it is given to" },
+    };
+    if (!tv_userdata_test(L, index, is)) tv_arg_wrong(L, index, said[is].type);
+    luaL_error(L, "%s", said[is].gone);
+}
+
+static const char *stage_name(enum tv_stage stage)
+{
+    static const char *const names[] = { "this place", "the prompt", "`moves`", "`play`", "`after`",   "`finish`",
+                                         "`stuck`",    "`forbid`",   "`why`",   "`keep`", "`evaluate`" };
+    return names[stage];
+}
+
+void tv_live_refuse_write(lua_State *L, int index)
+{
+    enum tv_stage stage = tv_live_pos(L, index)->stage;
+    luaL_error(L, "the position is read-only %s %s", stage == TV_STAGE_PROMPT ? "at" : "in", stage_name(stage));
+}

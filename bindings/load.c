@@ -1,0 +1,138 @@
+/* load.c - a script from its file to its game. */
+#include "bindings/boards.h"
+#include "bindings/cells.h"
+#include "bindings/chain.h"
+#include "bindings/class.h"
+#include "bindings/entries.h"
+#include "bindings/guard.h"
+#include "bindings/hooks.h"
+#include "bindings/keep.h"
+#include "bindings/list.h"
+#include "bindings/luapos.h"
+#include "bindings/module.h"
+#include "bindings/objects.h"
+#include "bindings/options.h"
+#include "bindings/sandbox.h"
+#include "bindings/spec.h"
+#include "bindings/tav.h"
+
+#include <lauxlib.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void open_prompt(lua_State *L)
+{
+    tv_script *s = tv_script_of(L);
+    lua_newtable(L);
+    lua_getfield(L, LUA_REGISTRYINDEX, "tav");
+    lua_setfield(L, -2, "tav");
+    lua_newtable(L);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, s->env_ref);
+    lua_setfield(L, -2, "__index");
+    tv_class_seal(L);
+    lua_setmetatable(L, -2);
+    s->prompt_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+}
+
+static void open_all(lua_State *L)
+{
+    tv_script *s = tv_script_of(L);
+    tv_sandbox_open(L);
+    tv_module_push(L);
+    lua_setfield(L, LUA_REGISTRYINDEX, "tav");
+    lua_newtable(L);
+    s->objects_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+    lua_newtable(L);
+    s->defaults_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+    tv_objects_open(L);
+    tv_boards_open(L);
+    tv_spec_open(L);
+    tv_entries_open(L);
+    tv_number_open(L);
+    tv_lines_open(L);
+    tv_luapos_open(L);
+    tv_list_open(L);
+    tv_cells_open(L);
+    open_prompt(L);
+}
+
+static int load_all(lua_State *L)
+{
+    tv_source *source = lua_touserdata(L, 1);
+    open_all(L);
+    lua_settop(L, 0);
+    tv_script_run(L, source);
+    tv_options_check(L);
+    tv_prose_fit(L, tv_text_str(&tv_script_of(L)->prose), &tv_script_of(L)->fitted);
+    tv_spec_build(L);
+    return 0;
+}
+
+static bool open_state(tv_script *s, tv_err *err)
+{
+    s->L = s->budget.L = lua_newstate(tv_budget_alloc, &s->budget);
+    if (!s->L) return tv_fail(err, "out of memory");
+    *(tv_script **)lua_getextraspace(s->L) = s;
+    s->budget.name = tv_hook_label;
+    s->budget.loads = s->file;
+    s->serves = &s->game;
+    s->live = s->call;
+    s->live->hook = -1;
+    s->hash = UINT64_C(0xcbf29ce484222325);
+    return true;
+}
+
+tv_script *tv_script_load(const tv_paths *paths, const char *name, tv_settings settings, tv_err *err)
+{
+    tv_script *s = calloc(1, sizeof *s);
+    tv_source *source = calloc(1, sizeof *source);
+    bool ok = s && source;
+    if (!ok) tv_fail(err, "out of memory");
+    ok = ok && tv_source_find(source, paths, name, NULL, err) && open_state(s, err);
+    if (ok) {
+        s->paths = paths;
+        s->budget.limit = paths ? paths->steps : 0;
+        s->settings = settings;
+        tv_script_watch(s, paths ? paths->watch : NULL);
+        snprintf(s->name, sizeof s->name, "%s", name);
+        snprintf(s->file, sizeof s->file, "%s", source->shown);
+        snprintf(s->path, sizeof s->path, "%s", source->path);
+        ok = tv_guard_call(s, load_all, source, TV_WATCH_STEPS, err);
+        s->paths = NULL;
+        s->settings = NULL;
+    }
+    free(source);
+    if (!ok) return tv_script_free(s), NULL;
+    if (s->watch && s->watch->loaded) s->watch->loaded(s->watch->ctx, s);
+    return s;
+}
+
+tv_script *tv_script_second(tv_script *first, const tv_paths *paths, tv_settings settings, tv_err *err)
+{
+    tv_script *s = tv_script_load(paths, first->name, settings, err);
+    if (!s) return NULL;
+    s->serves = first->serves;
+    s->budget.follows = true;
+    if (s->hash == first->hash && s->functions == first->functions && tv_objects_share(s->L, first->L)) return s;
+    tv_fail(err, "%s: the rules changed while they were being loaded again", first->file);
+    tv_script_free(s);
+    return NULL;
+}
+
+void tv_script_free(tv_script *s)
+{
+    if (!s) return;
+    if (s->watch && s->watch->closing) s->watch->closing(s->watch->ctx, s);
+    tv_run_free(s->run);
+    tv_game_clear(&s->game);
+    if (s->L) lua_close(s->L);
+    tv_script_keep_none(s);
+    tv_moves_free(&s->scratch);
+    tv_text_free(&s->prose);
+    tv_text_free(&s->opened);
+    tv_text_free(&s->fitted);
+    tv_text_free(&s->printed);
+    free(s);
+}

@@ -1,0 +1,9 @@
+/* module.h - `tav`, what require "tavoliere" gives. */
+#ifndef TV_MODULE_H
+#define TV_MODULE_H
+
+#include <lua.h>
+
+void tv_module_push(lua_State *L);
+
+#endif

@@ -1,0 +1,12 @@
+/* options.h - the options of a game, and prose that depends on them. */
+#ifndef TV_OPTIONS_H
+#define TV_OPTIONS_H
+
+#include "core/text.h"
+
+#include <lua.h>
+
+void tv_options_check(lua_State *L);                             /* every setting was of an option */
+void tv_prose_fit(lua_State *L, const char *prose, tv_text *to); /* what holds of it as the options are set */
+
+#endif

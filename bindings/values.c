@@ -1,0 +1,80 @@
+/* values.c - values and names as messages write them. */
+#include "bindings/values.h"
+
+#include "core/text.h"
+
+#include <lauxlib.h>
+#include <stdio.h>
+#include <string.h>
+
+const char *tv_value_text(lua_State *L, int index, char *to, size_t size)
+{
+    switch (lua_type(L, index)) {
+    case LUA_TNONE:
+    case LUA_TNIL: snprintf(to, size, "nothing"); break;
+    case LUA_TBOOLEAN: snprintf(to, size, "%s", lua_toboolean(L, index) ? "true" : "false"); break;
+    case LUA_TSTRING: snprintf(to, size, "'%.40s'", lua_tostring(L, index)); break;
+    case LUA_TNUMBER:
+        if (lua_isinteger(L, index)) snprintf(to, size, "%lld", (long long)lua_tointeger(L, index));
+        else snprintf(to, size, "%.14g", lua_tonumber(L, index));
+        break;
+    case LUA_TUSERDATA: {
+        bool named = luaL_getmetafield(L, index, "__name") == LUA_TSTRING;
+        snprintf(to, size, "a %.40s", named ? lua_tostring(L, -1) : "userdata");
+        if (named) lua_pop(L, 1);
+        break;
+    }
+    default: snprintf(to, size, "a %s", luaL_typename(L, index));
+    }
+    return to;
+}
+
+const char *tv_hint(const char *wrong, const char *const *names, size_t count, char *to, size_t size)
+{
+    const char *near = tv_nearest(wrong, names, count);
+    *to = '\0';
+    if (near) snprintf(to, size, " (did you mean '%s'?)", near);
+    return to;
+}
+
+bool tv_is_lua_name(const char *s)
+{
+    static const char *const reserved[] = {
+        "and", "break", "do",  "else", "elseif", "end",    "false",  "for",  "function", "goto",  "if",
+        "in",  "local", "nil", "not",  "or",     "repeat", "return", "then", "true",     "until", "while",
+    };
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789";
+    for (size_t i = 0; i < sizeof reserved / sizeof *reserved; i++)
+        if (!strcmp(s, reserved[i])) return false;
+    return *s && !s[strspn(s, letters)] && !(*s >= '0' && *s <= '9');
+}
+
+bool tv_is_word(const char *s, size_t len)
+{
+    if (len == 0 || (s[0] >= '0' && s[0] <= '9') || s[0] == '-') return false;
+    for (size_t i = 0; i < len; i++) {
+        unsigned char c = (unsigned char)s[i];
+        bool letter = (c | 32) >= 'a' && (c | 32) <= 'z';
+        if (!letter && c < 0x80 && !(c >= '0' && c <= '9') && c != '-' && c != '_') return false;
+    }
+    return tv_text_is_plain(s, len);
+}
+
+const char *tv_tostring(lua_State *L, int index, size_t *len)
+{
+    index = lua_absindex(L, index);
+    if (luaL_callmeta(L, index, "__tostring")) {
+        if (!lua_isstring(L, -1)) luaL_error(L, "__tostring must return a string");
+        return lua_tolstring(L, -1, len);
+    }
+    switch (lua_type(L, index)) {
+    case LUA_TNUMBER:
+    case LUA_TSTRING: lua_pushvalue(L, index); break;
+    case LUA_TBOOLEAN: lua_pushstring(L, lua_toboolean(L, index) ? "true" : "false"); break;
+    case LUA_TUSERDATA:
+        if (luaL_getmetafield(L, index, "__name") == LUA_TSTRING) break;
+        /* fall through */
+    default: lua_pushstring(L, luaL_typename(L, index));
+    }
+    return lua_tolstring(L, -1, len);
+}

@@ -1,0 +1,19 @@
+/* values.h - values and names as messages write them. */
+#ifndef TV_VALUES_H
+#define TV_VALUES_H
+
+#include <lua.h>
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* "a list, got a number" needs words for values. */
+const char *tv_value_text(lua_State *L, int index, char *to, size_t size);
+/* " (did you mean 'x'?)", or "". */
+const char *tv_hint(const char *wrong, const char *const *names, size_t count, char *to, size_t size);
+bool tv_is_lua_name(const char *s);         /* may stand before = in a table: no reserved word */
+bool tv_is_word(const char *s, size_t len); /* letters, digits, - and _, a letter first */
+
+const char *tv_tostring(lua_State *L, int index, size_t *len); /* pushes the text, as tostring does; never an address */
+
+#endif
