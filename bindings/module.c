@@ -1,9 +1,11 @@
 /* module.c - `tav`, what require "tavoliere" gives. */
 #include "bindings/module.h"
 
+#include "bindings/args.h"
 #include "bindings/entries.h"
 #include "bindings/sandbox.h"
 #include "bindings/tav.h"
+#include "core/version.h"
 
 #include <lauxlib.h>
 
@@ -17,11 +19,23 @@ static int make(lua_State *L)
     return 1;
 }
 
+/* First thing in a script, so that what an older program lacks is not reported as a mistake of the script's. */
+static int needs(lua_State *L)
+{
+    lua_Integer version = tv_arg_integer(L, 1, 1, INT32_MAX);
+    if (version <= TV_VERSION_RULES) return 0;
+    return luaL_error(L,
+                      "these rules need version %d of the rules API, and this program, Tavoliere " TAVOLIERE_VERSION
+                      ", has version %d: update Tavoliere to play them",
+                      (int)version, TV_VERSION_RULES);
+}
+
 void tv_module_push(lua_State *L)
 {
     static const luaL_Reg functions[] = {
-        { "options", tv_tav_options }, { "game", tv_tav_game }, { "variant", tv_tav_variant }, { "plus", tv_tav_plus },
-        { "count", tv_tav_count },     { "max", tv_tav_max },   { "min", tv_tav_min },         { NULL, NULL },
+        { "options", tv_tav_options }, { "game", tv_tav_game },   { "variant", tv_tav_variant },
+        { "plus", tv_tav_plus },       { "count", tv_tav_count }, { "max", tv_tav_max },
+        { "min", tv_tav_min },         { "needs", needs },        { NULL, NULL },
     };
     static const luaL_Reg makers[] = {
         { "rectangle", tv_tav_rectangle },

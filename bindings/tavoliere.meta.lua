@@ -21,7 +21,7 @@
 -- Examples are entries of a game, perhaps after some locals; those of a game of White and Black that they do not show
 -- are as one expects: men and kings on 8 x 8 cells, men in stacks, or two rows of pits. The tests play each of them.
 --
--- Order of this file: values and aliases; options; boards; what makes moves (tav.place, tav.pass, tav.march,
+-- Order of this file: values and aliases; tav.needs; options; boards; what makes moves (tav.place, tav.pass, tav.march,
 -- tav.step, tav.jump, tav.relocate, tav.carry, tav.tumble, tav.drop, tav.exchange, tav.swap, tav.sow); what follows a move
 -- (tav.enclose, tav.custody, tav.promote, tav.trim); numbers counted on cells; vetoes (tav.symmetry); judges (tav.score,
 -- tav.lead, tav.pattern, tav.line, tav.connect, tav.king, tav.repetition); tav.game, tav.variant, tav.plus; objects in functions; tav.lines;
@@ -99,6 +99,18 @@ local tav = {}
 ---@alias tav.evaluate_function fun(pos: tav.pos, player: integer): number
 ---A limit for the stack on a cell, as in `keep` of tav.trim; pos is read-only, cell is a number.
 ---@alias tav.number_function fun(pos: tav.pos, cell: integer): number
+
+---The version of the rules API that a script is written for. A program with a lower one refuses the script at once, with
+---the line of this call, and says what to do; every program with this version or a higher one runs it. The version is 1,
+---`tavoliere --version` tells it, and repl/CHANGES.md what each has brought. Written first, after `require`.
+---
+---    tav.needs(1)
+---    return tav.game {
+---      name = "Fill", players = { "White", "Black" }, board = tav.rectangle { 4, 4 },
+---      pieces = { { "Stone", count = "unlimited" } }, moves = tav.place {}, stuck = "lose",
+---    }
+---@param version integer
+function tav.needs(version) end
 
 -- Declarations --------------------------------------------------------------------------------
 

@@ -1,6 +1,7 @@
 /* main.c - the program `tavoliere`: general options, how things look, Ctrl-C. */
 #define _GNU_SOURCE
 #include "core/text.h"
+#include "core/version.h"
 #include "repl/base/file.h"
 #include "repl/base/rules_paths.h"
 #include "repl/prompt/window.h"
@@ -111,7 +112,8 @@ static int start(const struct general *g, char **word, int count)
 {
     static char *help[] = { "help", NULL };
     if (g->version) {
-        printf("tavoliere %s\n", TAVOLIERE_VERSION);
+        printf("tavoliere %s\nlibrary %d, rules API %d, records %d, serve %d\n", TAVOLIERE_VERSION, TV_VERSION_LIBRARY,
+               TV_VERSION_RULES, TV_VERSION_RECORD, TV_VERSION_SERVE);
         return TV_EXIT_OK;
     }
     if (g->confined && g->unconfined) return tv_usage("either --confined or --unconfined");

@@ -1,6 +1,7 @@
 /* repl.c - lines go to a session; see repl.h. */
 #include "repl/prompt/loop.h"
 
+#include "core/version.h"
 #include "repl/base/lines.h"
 #include "repl/commands/commands.h"
 #include "repl/prompt/edit.h"

@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #include "repl/records/record.h"
 
+#include "core/version.h"
 #include "repl/base/file.h"
 #include "repl/base/say.h"
 
@@ -125,6 +126,18 @@ static bool add_tag(tv_record *r, size_t at, const char *name, size_t len, const
     return tv_fail(err, "out of memory");
 }
 
+/* A newer record is refused at its tag, before what this program would take for something else. Other texts than numbers
+ * are tags of other programs. */
+static bool check_format(tv_record *r, size_t at, const tv_tag *tag, tv_err *err)
+{
+    if (strcmp(tag->name, TV_FORMAT_TAG) || tag->value[strspn(tag->value, "0123456789")]) return true;
+    if (strlen(tag->value) < 10 && atoi(tag->value) <= TV_VERSION_RECORD) return true;
+    return tv_record_fail(r, at, err,
+                          "this record has the format %.20s, and Tavoliere " TAVOLIERE_VERSION
+                          " reads those up to %d: update Tavoliere to read it",
+                          tag->value, TV_VERSION_RECORD);
+}
+
 /* [Name "value"] at `at`, alone on its line. */
 static bool read_tag(tv_record *r, size_t at, tv_err *err)
 {
@@ -138,7 +151,9 @@ static bool read_tag(tv_record *r, size_t at, tv_err *err)
     if (ok) close = skip_blanks(r, close + 1);
     ok = ok && (close >= r->len || r->text[close] == '\n');
     if (!ok) tv_record_fail(r, at, err, "a tag has the form [Name \"value\"] and a line to itself");
-    else ok = add_tag(r, at, r->text + name, end - name, tv_text_str(&value), err);
+    else
+        ok = add_tag(r, at, r->text + name, end - name, tv_text_str(&value), err) &&
+             check_format(r, at, &r->tag[r->tags - 1], err);
     tv_text_free(&value);
     return ok;
 }

@@ -14,6 +14,9 @@ enum {
     TV_TAGS_MAX = 256,
 };
 
+/* The tag that tells the version of a record, see core/version.h. */
+#define TV_FORMAT_TAG "Format"
+
 typedef struct tv_tag {
     char *name, *value;
     size_t at; /* byte in the text */

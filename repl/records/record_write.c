@@ -1,6 +1,7 @@
 /* Records, written. */
 #include "repl/records/record_play.h"
 
+#include "core/version.h"
 #include "repl/base/file.h"
 #include "repl/base/say.h"
 #include "repl/match/patch.h"
@@ -34,6 +35,13 @@ static void write_hash(const char *name, uint64_t hash, tv_text *to)
     tv_tag_write(name, text, to);
 }
 
+static void write_format(tv_text *to)
+{
+    char text[12];
+    snprintf(text, sizeof text, "%d", TV_VERSION_RECORD);
+    tv_tag_write(TV_FORMAT_TAG, text, to);
+}
+
 void tv_record_game(const tv_match *m, tv_text *to)
 {
     tv_words settings = { 0 };
@@ -55,6 +63,7 @@ static void write_tags(tv_match *m, const tv_node *end, const char *result, tv_t
 {
     tv_text start = { 0 }, live = { 0 };
     tv_record_game(m, to);
+    write_format(to);
     write_hash("Rules", tv_script_hash(m->script), to);
     if (m->setup) {
         tv_pos_write(m->game, tv_match_past(m, 0), &start);

@@ -1,6 +1,7 @@
 /* serve_answer.c - answers are built; see serve_answer.h. */
 #include "repl/serve/serve_answer.h"
 
+#include "core/version.h"
 #include "repl/base/json.h"
 
 #include <ctype.h>
@@ -58,7 +59,7 @@ json_t *tv_answer(json_t *id, json_t *results, const tv_fault *fault)
     static const tv_fault no_memory = { "memory", { "out of memory", -1 }, -1 };
     json_t *answer = json_object();
     tv_json_set(&answer, "id", id ? json_incref(id) : json_null());
-    tv_json_set(&answer, "v", json_integer(1));
+    tv_json_set(&answer, "v", json_integer(TV_VERSION_SERVE));
     if (results && answer && json_object_update(answer, results) != 0) tv_json_set(&answer, "error", NULL);
     if (fault->code || !results) tv_json_set(&answer, "error", tv_json_fault(fault->code ? fault : &no_memory));
     json_decref(results);

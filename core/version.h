@@ -1,0 +1,18 @@
+/* version.h - the numbers of what lasts longer than one build of the program: rules scripts, records, programs that ask
+ * `serve` and programs that link the library are all written once and met again by later versions. Each number stands
+ * here and nowhere else; CMake reads this file, and `tavoliere --version` tells it.
+ *
+ * A number goes up when something is added that an older program cannot do or would take for something else. What was
+ * written for a lower one goes on working; what was written for a higher one is refused, with what to do. What has
+ * changed is told in repl/CHANGES.md. */
+#ifndef TV_VERSION_H
+#define TV_VERSION_H
+
+#define TAVOLIERE_VERSION "0.1.0" /* of the program: major.minor.patch */
+
+#define TV_VERSION_LIBRARY 0 /* of the C library, its soname: another number, and programs must be built anew */
+#define TV_VERSION_RULES   1 /* of the rules API: tav.needs(1) in a script asks for it */
+#define TV_VERSION_RECORD  1 /* of records: [Format "1"]; without that tag it is 1 */
+#define TV_VERSION_SERVE   1 /* of the requests and answers of `serve`: their "v" */
+
+#endif
