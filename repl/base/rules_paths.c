@@ -48,18 +48,23 @@ static void add_environment(tv_words *dirs)
     }
 }
 
-static void add_program(tv_words *dirs)
+char *tv_program_path(void)
 {
     char exe[PATH_MAX];
     ssize_t n = readlink("/proc/self/exe", exe, sizeof exe - 1);
-    if (n <= 0) return;
-    exe[n] = 0;
-    char *slash = strrchr(exe, '/');
-    if (!slash) return;
-    *slash = 0;
-    add_pair(dirs, exe, "/../share/tavoliere");
-    add_pair(dirs, exe, "/..");
-    add_pair(dirs, exe, "");
+    return n > 0 ? strndup(exe, (size_t)n) : NULL;
+}
+
+static void add_program(tv_words *dirs)
+{
+    char *exe = tv_program_path(), *slash = exe ? strrchr(exe, '/') : NULL;
+    if (slash) {
+        *slash = 0;
+        add_pair(dirs, exe, "/../share/tavoliere");
+        add_pair(dirs, exe, "/..");
+        add_pair(dirs, exe, "");
+    }
+    free(exe);
 }
 
 void tv_paths_find(tv_words *dirs)

@@ -8,6 +8,8 @@
 /* The directories that exist, in the order in which they are searched: TAVOLIERE_PATH, beside
  * the program, where it is installed, the source tree. */
 void tv_paths_find(tv_words *dirs);
+/* The file of the program that runs, to be freed; NULL when the system does not say, or memory ran out. */
+char *tv_program_path(void);
 
 /* The names of all rules files in the paths, ascending, each once. */
 void tv_paths_games(const tv_paths *paths, tv_words *games);

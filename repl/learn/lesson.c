@@ -342,12 +342,21 @@ static bool give_reach(const tv_session *s, tv_lesson *l, const char *path, cons
     return tv_reach_open(&l->reach, s->paths, path, &l->stranger, here_of(s)) || tv_fail(err, "out of memory");
 }
 
+static bool runs_program(const tv_lesson *l)
+{
+    bool runs = false;
+    for (size_t i = 0; i < l->transcript.count; i++) runs |= l->transcript.list[i].program;
+    return runs;
+}
+
 static bool open_lesson(const tv_session *s, tv_lesson *l, const char *name, const char *write, tv_err *err)
 {
     char *path = tv_lesson_path(s, name, err);
     bool ok = path && tv_transcript_read(&l->transcript, path, name, err);
     if (ok && !has_task(l))
         ok = tv_fail(err, "this is no lesson: there is no task in it, a line that begins with `#?`");
+    if (ok && runs_program(l))
+        ok = tv_fail(err, "this is no lesson: it runs a program, in a line that begins with `$`");
     ok = ok && give_reach(s, l, path, write, err);
     free(path);
     return ok;

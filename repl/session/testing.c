@@ -4,6 +4,7 @@
 
 #include "repl/base/file.h"
 #include "repl/base/say.h"
+#include "repl/transcripts/program.h"
 #include "repl/transcripts/transcript.h"
 
 #include <dirent.h>
@@ -23,7 +24,8 @@ struct test {
     tv_stranger stranger;
     tv_reach reach;
     tv_session session;
-    FILE *answers; /* what the session writes goes to `answer` */
+    tv_program program; /* which runs from its line on; what is typed goes there and no more to the session */
+    FILE *answers;      /* what the session writes goes to `answer` */
     char *answer;
     size_t size;
     tv_text anew; /* the file up to byte `copied`, with what is accepted */
@@ -92,10 +94,34 @@ static void compare(struct test *t, const tv_exchange *e)
     tv_words_free(&actual);
 }
 
+/* Is it the last that is typed to its program? */
+static bool is_programs_last(const struct test *t, const tv_exchange *e)
+{
+    const tv_exchange *end = t->transcript->list + t->transcript->count, *next = e + 1;
+    while (next < end && !next->input) next++;
+    return next == end || next->program;
+}
+
+static void run_program(struct test *t, const tv_exchange *e)
+{
+    tv_err err;
+    tv_text answer = { 0 };
+    const char *folder = t->testing->allowed.write ? t->testing->allowed.write : t->reach.own;
+    if (!e->program) tv_program_type(&t->program, e->input, e->len);
+    else if (!tv_program_begin(&t->program, folder, e->input, e->len, &err))
+        tv_text_add(&answer, "error: %s\n", err.text);
+    if (t->program.pid && is_programs_last(t, e)) tv_program_end(&t->program, &answer);
+    else if (t->program.pid) tv_program_hear(&t->program, e->expected.count, &answer);
+    fwrite(tv_text_str(&answer), 1, answer.len, t->answers);
+    tv_memory_lost |= answer.cut;
+    tv_text_free(&answer);
+}
+
 static void run_exchange(struct test *t, const tv_exchange *e)
 {
     rewind(t->answers);
-    if (!t->session.quit) tv_session_line(&t->session, e->input, e->len);
+    if (e->program || t->program.pid) run_program(t, e);
+    else if (!t->session.quit) tv_session_line(&t->session, e->input, e->len);
     else fprintf(t->answers, "(the session has ended)\n");
     putc(0, t->answers); /* the stream does not shrink: mark where this answer ends */
     tv_memory_lost |= fflush(t->answers) != 0 || !t->answer;
@@ -105,6 +131,15 @@ static void run_exchange(struct test *t, const tv_exchange *e)
 
 /* ---- One file ------------------------------------------------------------------------------------ */
 
+/* False, after a message: what follows a program that may not be run is meant for it. */
+static bool may_run(struct test *t, const tv_exchange *e)
+{
+    if (!e->program || t->testing->run) return true;
+    say_failed(t, e->line,
+               "it would run this program: `tavoliere test --run` allows that to transcripts that you trust");
+    return false;
+}
+
 /* The number of exchanges that were run. */
 static int run_all(struct test *t)
 {
@@ -113,9 +148,11 @@ static int run_all(struct test *t)
         const tv_exchange *e = &t->transcript->list[i];
         if (e->fault) say_failed(t, e->line, e->fault);
         if (!e->input) continue;
+        if (!may_run(t, e)) break;
         run_exchange(t, e);
         run++;
     }
+    if (t->program.pid) tv_program_end(&t->program, &(tv_text) { 0 }); // Ctrl-C
     return run;
 }
 

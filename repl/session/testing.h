@@ -11,6 +11,7 @@ typedef struct tv_testing {
     tv_allowed allowed;               /* to those that are run */
     FILE *out;
     bool accept; /* write what is answered into the files that fail, after telling it */
+    bool run;    /* they may run this program, which may do all that whoever tests them may */
     int depth;   /* transcripts that are being run while these are */
 } tv_testing;
 

@@ -6,8 +6,13 @@
  *                                   any number of lines; \ before a #, >, \ or . that
  *                                   begins the line: what follows is meant literally
  *   #! expected fail: why           the next exchange is known not to match
+ *   $ tavoliere check x.lua         run this program in the transcript's folder, or that of --write; what it answers
+ *                                   follows, with a last line such as [1] if it ends with another status than 0. From
+ *                                   there on lines after "> " are typed to it; where an answer is expected between
+ *                                   two of them, as many lines are waited for as are expected
  *
- * It may be a stranger's: what it reads and writes is in reach.h, and it runs no other program.
+ * It may be a stranger's: what it reads and writes is in reach.h, and it runs this program only if --run allows that,
+ * and no other.
  * Lessons are transcripts as well; what their comments mean beyond that is in lesson.h. */
 #ifndef TV_TRANSCRIPT_H
 #define TV_TRANSCRIPT_H
@@ -23,6 +28,7 @@ typedef struct tv_exchange {
     tv_words notes;    /* the comments before it, as they stand */
     const char *input; /* what is typed, in the transcript's text; NULL: only notes, or a fault */
     size_t len;
+    bool program;      /* it is not typed but run: `tavoliere ...` */
     int line;          /* where that is, from 1 */
     tv_words expected; /* what must be answered, without blank lines at the end */
     size_t from, to;   /* the bytes of these lines in the text */

@@ -49,6 +49,26 @@ static tv_exchange *add_input(struct reader *r, int line)
     return e;
 }
 
+/* Is it a line that runs this program? */
+static bool runs_program(const char *line, size_t len)
+{
+    static const char run[] = "$ tavoliere";
+    enum { LEN = sizeof run - 1 };
+    return len >= LEN && !memcmp(line, run, LEN) && (len == LEN || line[LEN] == ' ');
+}
+
+/* Something is typed or run: bytes `skip` to `len` of a line. */
+static bool take_input(struct reader *r, const char *line, size_t skip, size_t len, int number, size_t end)
+{
+    tv_exchange *e = add_input(r, number);
+    if (!e) return false;
+    e->program = *line == '$';
+    e->input = line + skip;
+    e->len = len - skip;
+    e->from = e->to = end;
+    return r->open = true;
+}
+
 /* One line, without its newline, that ends at byte `end` of the text, newline included. */
 static bool take_line(struct reader *r, const char *line, size_t len, int number, size_t end)
 {
@@ -57,15 +77,10 @@ static bool take_line(struct reader *r, const char *line, size_t len, int number
         r->open = false;
         return tv_words_add_len(&r->notes, line, len);
     }
+    if (runs_program(line, len)) return take_input(r, line, 2, len, number, end);
     if (len && *line == '>') {
-        tv_exchange *e = add_input(r, number);
-        if (!e) return false;
         size_t skip = len > 1 && line[1] == '>' ? 2 : 1;
-        skip += skip < len && line[skip] == ' ';
-        e->input = line + skip;
-        e->len = len - skip;
-        e->from = e->to = end;
-        return r->open = true;
+        return take_input(r, line, skip + (skip < len && line[skip] == ' '), len, number, end);
     }
     if (r->open) {
         tv_exchange *e = &r->t->list[r->t->count - 1];
@@ -130,11 +145,16 @@ const char *tv_exchange_known(const tv_exchange *e)
 
 /* ---- Writing -------------------------------------------------------------------------------- */
 
+/* A backslash that begins a line says that what follows is meant as it stands. */
+static bool is_literal(const char *line)
+{
+    return *line == '\\' && line[1] && (strchr("#>\\.", line[1]) || runs_program(line + 1, strlen(line + 1)));
+}
+
 /* Would it be read as something else than what it is? */
 static bool needs_backslash(const char *line)
 {
-    return *line == '#' || *line == '>' || !strcmp(line, "...") ||
-           (*line == '\\' && line[1] && strchr("#>\\.", line[1]));
+    return *line == '#' || *line == '>' || !strcmp(line, "...") || runs_program(line, strlen(line)) || is_literal(line);
 }
 
 void tv_expect_write(const char *line, tv_text *to)
@@ -170,7 +190,7 @@ void tv_answer_split(const char *text, tv_words *lines)
 
 bool tv_line_matches(const char *expected, const char *actual)
 {
-    if (*expected == '\\' && expected[1] && strchr("#>\\.", expected[1])) return !strcmp(expected + 1, actual);
+    if (is_literal(expected)) return !strcmp(expected + 1, actual);
     const char *dots = strstr(expected, "...");
     if (!dots) return !strcmp(expected, actual);
     if (strncmp(expected, actual, (size_t)(dots - expected))) return false;
