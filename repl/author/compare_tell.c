@@ -1,6 +1,7 @@
 /* What a comparison has found, in words. */
 #include "repl/author/compare.h"
 #include "repl/base/say.h"
+#include "repl/match/ruling.h"
 #include "repl/tell/tell.h"
 
 #include <inttypes.h>
@@ -137,19 +138,15 @@ static void list_texts(FILE *out, const tv_words *texts)
 /* Why a move of one game is none of the other's. */
 static void tell_why(teller *t, int side, const char *move)
 {
-    enum tv_read how;
-    tv_reading reading;
+    tv_ruling ruling = { 0 };
     tv_err err;
     tv_match *m = t->c->match[side];
-    tv_text reason = { 0 };
-    bool legal = false, ok = tv_match_read(m, tv_match_pos(m), move, true, &how, &reading, &err);
-    if (ok && how == TV_READ_MOVE) ok = tv_match_why(m, tv_match_pos(m), reading.move, &legal, &reason, &err);
-    else if (ok) tv_text_add(&reason, "%s", reading.err.text);
-    if (!ok) tv_text_add(&reason, "%s", err.text);
+    bool ok = tv_ruling_read(m, tv_match_pos(m), move, TV_TEXT_ALONE, &ruling, &err);
+    bool legal = ok && ruling.is == TV_RULING_LEGAL;
     fprintf(t->out, "  %s in %s: ", move, name_of(t, side));
-    tv_say_lines(t->out, legal ? "legal, under another name" : tv_text_str(&reason));
+    tv_say_lines(t->out, legal ? "legal, under another name" : ok ? tv_text_str(&ruling.reason) : err.text);
     putc('\n', t->out);
-    tv_text_free(&reason);
+    tv_ruling_free(&ruling);
 }
 
 /* The moves that only one game has, and why the first of them is none of the other's. */

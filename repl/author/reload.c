@@ -3,6 +3,7 @@
 
 #include "repl/base/progress.h"
 #include "repl/base/words.h"
+#include "repl/match/ruling.h"
 #include "repl/tell/tell.h"
 
 #include <stdlib.h>
@@ -23,18 +24,14 @@ static bool play(replay *r, const tv_node *node, tv_text *why)
 {
     tv_err err = { "", -1 };
     tv_text text = { 0 };
-    enum tv_read how;
-    tv_reading reading;
-    bool legal = false;
-    const tv_pos *pos = tv_match_pos(r->new);
+    tv_ruling ruling = { 0 };
     if (!tv_match_rules(r->new)) tv_text_add(why, "the rules are off there");
-    else if (pos->outcome != TV_PLAYING) tv_text_add(why, "the game is over there");
     else if (!tv_match_write(r->old, tv_node_pos(node->parent), node->move, &text, &err) ||
-             !tv_match_read(r->new, pos, tv_text_str(&text), true, &how, &reading, &err))
+             !tv_ruling_play(r->new, tv_text_str(&text), TV_TEXT_ALONE, &ruling, &err))
         tv_text_add(why, "%s", err.text);
-    else if (how != TV_READ_MOVE) tv_text_add(why, "%s", reading.err.text);
-    else if (!tv_match_why(r->new, pos, reading.move, &legal, why, &err)) tv_text_add(why, "%s", err.text);
-    else if (legal && !tv_match_play(r->new, reading.move, NULL, &err)) tv_text_add(why, "%s", err.text);
+    else if (ruling.is == TV_RULING_OVER) tv_text_add(why, "the game is over there");
+    else if (ruling.is != TV_RULING_LEGAL) tv_text_add(why, "%s", tv_text_str(&ruling.reason));
+    tv_ruling_free(&ruling);
     tv_text_free(&text);
     return !why->len;
 }

@@ -1,11 +1,12 @@
 /* Commands for authors of rules. */
 #include "repl/author/coverage.h"
 #include "repl/author/trace.h"
-#include "repl/base/words.h"
 #include "repl/base/say.h"
+#include "repl/base/words.h"
 #include "repl/check/check.h"
 #include "repl/commands/commands.h"
 #include "repl/measure/profile_tell.h"
+#include "repl/session/typed_move.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +14,7 @@
 /* ---- trace ------------------------------------------------------------------------------------ */
 
 /* Say how the text was read, and read it once more for the message that may be due. */
-static bool trace_read(tv_session *s, const char *text, tv_move *move)
+static bool trace_read(tv_session *s, const char *text, tv_ruling *ruling)
 {
     tv_trace trace;
     tv_err err = { "out of memory", -1 };
@@ -23,23 +24,21 @@ static bool trace_read(tv_session *s, const char *text, tv_move *move)
         tv_trace_tell(&trace, s->out);
         tv_trace_end(&trace);
     }
-    return tv_session_read(s, text, move);
+    if (!tv_typed_read(s, text, ruling)) return false;
+    if (ruling->move == TV_NO_MOVE) tv_typed_refuse(s, text, ruling);
+    return ruling->move != TV_NO_MOVE;
 }
 
-static bool trace_why(tv_session *s, tv_trace *trace, tv_move move, tv_err *err)
+/* Is it legal? Say why not. */
+static bool trace_why(tv_session *s, tv_trace *trace, const char *text, tv_ruling *ruling, tv_err *err)
 {
     bool legal = false;
-    tv_text reason = { 0 };
-    bool ok = tv_trace_why(trace, move, &legal, &reason, err);
+    tv_text_clear(&ruling->reason);
+    bool ok = tv_trace_why(trace, ruling->move, &legal, &ruling->reason, err);
+    ruling->is = legal ? TV_RULING_LEGAL : TV_RULING_ILLEGAL;
     tv_trace_tell(trace, s->out);
-    if (ok && !legal) {
-        fputs("illegal: ", s->out);
-        tv_say_lines(s->out, tv_text_str(&reason));
-        putc('\n', s->out);
-    } else if (!ok) {
-        tv_session_fail(s, err, NULL);
-    }
-    tv_text_free(&reason);
+    if (!ok) tv_session_fail(s, err, NULL);
+    else if (!legal) tv_typed_refuse(s, text, ruling);
     return legal;
 }
 
@@ -57,24 +56,26 @@ static void trace_play(tv_session *s, tv_trace *trace, tv_move move, tv_pos *to,
     tv_text_free(&turn);
 }
 
-void tv_do_trace(tv_session *s, char *args)
+static void trace_move(tv_session *s, const char *text, tv_ruling *ruling)
 {
-    tv_move move;
     tv_trace trace;
     tv_err err = { "out of memory", -1 };
-    if (!*args) {
-        tv_session_error(s, "which move? Write `trace MOVE`");
-        return;
-    }
-    if (!trace_read(s, args, &move)) return;
     tv_pos *to = tv_match_copy(s->match);
     if (to && tv_trace_begin(&trace, s->match, &err)) {
-        if (trace_why(s, &trace, move, &err)) trace_play(s, &trace, move, to, &err);
+        if (trace_why(s, &trace, text, ruling, &err)) trace_play(s, &trace, ruling->move, to, &err);
         tv_trace_end(&trace);
     } else {
         tv_session_fail(s, &err, NULL);
     }
     free(to);
+}
+
+void tv_do_trace(tv_session *s, char *args)
+{
+    tv_ruling ruling = { 0 };
+    if (!*args) tv_session_error(s, "which move? Write `trace MOVE`");
+    else if (trace_read(s, args, &ruling)) trace_move(s, args, &ruling);
+    tv_ruling_free(&ruling);
 }
 
 /* ---- check, coverage, profile -------------------------------------------------------------------- */

@@ -177,25 +177,6 @@ void tv_do_moves(tv_session *s, char *args)
 
 /* ---- why, explain --------------------------------------------------------------------------------- */
 
-/* Read a move and judge it; false after a message when it cannot be played. */
-static bool legal_move(tv_session *s, const char *text, tv_move *move)
-{
-    tv_err err;
-    bool legal = false;
-    tv_text reason = { 0 };
-    if (!tv_session_read(s, text, move)) return false;
-    if (!tv_match_why(s->match, tv_match_pos(s->match), *move, &legal, &reason, &err)) {
-        tv_session_fail(s, &err, NULL);
-        legal = false;
-    } else if (!legal) {
-        fputs("illegal: ", s->out);
-        tv_say_lines(s->out, tv_text_str(&reason));
-        putc('\n', s->out);
-    }
-    tv_text_free(&reason);
-    return legal;
-}
-
 static void say_move(tv_session *s, const char *before, const tv_pos *pos, tv_move move)
 {
     tv_text text = { 0 };
@@ -208,7 +189,7 @@ void tv_do_why(tv_session *s, char *args)
 {
     tv_move move;
     if (!*args) tv_session_error(s, "which move? Write `why MOVE`");
-    else if (legal_move(s, args, &move)) say_move(s, "legal: ", tv_match_pos(s->match), move);
+    else if (tv_session_legal(s, args, &move)) say_move(s, "legal: ", tv_match_pos(s->match), move);
 }
 
 static void explain(tv_session *s, const tv_pos *pos, tv_move move)
@@ -246,7 +227,7 @@ void tv_do_explain(tv_session *s, char *args)
     tv_move move;
     if (!*args) {
         explain_last(s);
-    } else if (legal_move(s, args, &move)) {
+    } else if (tv_session_legal(s, args, &move)) {
         const tv_pos *pos = tv_match_pos(s->match);
         say_move(s, "", pos, move);
         explain(s, pos, move);

@@ -3,6 +3,7 @@
 
 #include "repl/base/say.h"
 #include "repl/match/patch.h"
+#include "repl/match/ruling.h"
 #include "repl/tell/tell.h"
 
 #include <ctype.h>
@@ -53,9 +54,9 @@ static void window_at(const tv_record *r, size_t at, bool join, char *to)
 
 /* What to show of a move that could not be read: up to the end of the word in question,
  * and at least to the first word with a digit. */
-static size_t bad_len(const char *text, const tv_reading *reading)
+static size_t bad_len(const char *text, const tv_ruling *ruling)
 {
-    size_t len = strlen(text), n = reading->err.column > 0 ? (size_t)reading->err.column : 0;
+    size_t len = strlen(text), n = tv_ruling_at(ruling);
     if (n > len) n = len;
     while (n < len && !isspace((unsigned char)text[n])) n++;
     if (!strpbrk(text, "0123456789")) return n;
@@ -94,51 +95,63 @@ static bool cut_glyph(char *text)
 }
 
 /* A move may be read otherwise without what was thought of it, or with the next line. */
-static bool read_one(tv_record *r, tv_match *m, size_t at, char *text, enum tv_read *how, tv_reading *reading,
-                     tv_err *err)
+static bool read_one(tv_record *r, tv_match *m, size_t at, char *text, tv_ruling *ruling, tv_err *err)
 {
-    enum tv_read first;
-    tv_reading other;
+    const tv_pos *pos = tv_match_pos(m);
     window_at(r, at, false, text);
-    if (!tv_match_read(m, tv_match_pos(m), text, false, how, reading, err)) return false;
-    first = *how;
-    if (first == TV_READ_MOVE || (first == TV_READ_BAD && !cut_glyph(text))) return true;
-    if (first == TV_READ_PART) window_at(r, at, true, text);
-    if (!tv_match_read(m, tv_match_pos(m), text, false, how, &other, err)) return false;
-    if (*how == TV_READ_MOVE) *reading = other;
-    else *how = first, window_at(r, at, false, text);
-    return true;
+    if (!tv_ruling_read(m, pos, text, TV_TEXT_FIRST, ruling, err)) return false;
+    bool part = ruling->is == TV_RULING_UNFINISHED;
+    if (!part && (ruling->is != TV_RULING_UNREADABLE || !cut_glyph(text))) return true;
+    if (part) window_at(r, at, true, text);
+    tv_ruling other = { 0 };
+    bool ok = tv_ruling_read(m, pos, text, TV_TEXT_FIRST, &other, err);
+    if (ok && other.move != TV_NO_MOVE) {
+        tv_ruling_free(ruling);
+        *ruling = other;
+    } else {
+        tv_ruling_free(&other);
+        window_at(r, at, false, text);
+    }
+    return ok;
+}
+
+/* Why the move at `at`, with the text up to the end of its line, is none that can be played. */
+static bool refuse(tv_record *r, const tv_match *m, size_t at, const char *text, const tv_ruling *ruling, tv_err *err)
+{
+    size_t place = at + tv_ruling_at(ruling);
+    const char *why = tv_text_str(&ruling->reason);
+    switch (ruling->is) {
+    case TV_RULING_LEGAL: return true;
+    case TV_RULING_ILLEGAL: return bad_move(r, m, at, at, ruling->used, why, err);
+    case TV_RULING_OVER:
+        return bad_move(r, m, at, at, strcspn(text, " \t"), "the game is over, no move can follow", err);
+    case TV_RULING_UNFINISHED:
+        if (is_end(r, at + strlen(text)))
+            return bad_move(r, m, at, at, strlen(text), "the record stops in the middle of this move", err);
+        break;
+    case TV_RULING_UNREADABLE: break;
+    }
+    return bad_move(r, m, at, place < r->len ? place : at, bad_len(text, ruling), why, err);
 }
 
 /* Read the move at *at, check it, play it, and move *at behind it. */
 static bool play_one(tv_record *r, tv_match *m, size_t *at, tv_err *err)
 {
     char text[WINDOW];
-    enum tv_read how;
-    tv_reading reading;
-    const tv_pos *pos = tv_match_pos(m);
+    tv_ruling ruling = { 0 };
     window_at(r, *at, false, text);
     r->move_at = *at;
     r->move_len = strlen(text);
     if (!tv_match_rules(m))
         return bad_move(r, m, *at, *at, strcspn(text, " \t"), "pieces were put by hand so that the rules cannot go on",
                         err);
-    if (pos->outcome != TV_PLAYING)
-        return bad_move(r, m, *at, *at, strcspn(text, " \t"), "the game is over, no move can follow", err);
-    if (!read_one(r, m, *at, text, &how, &reading, err)) return false;
-    if (how == TV_READ_PART && is_end(r, *at + strlen(text)))
-        return bad_move(r, m, *at, *at, strlen(text), "the record stops in the middle of this move", err);
-    if (how != TV_READ_MOVE) {
-        size_t place = *at + (reading.err.column > 0 ? (size_t)reading.err.column : 0);
-        return bad_move(r, m, *at, place < r->len ? place : *at, bad_len(text, &reading), reading.err.text, err);
-    }
-    r->move_len = reading.used;
-    tv_text reason = { 0 };
-    bool legal, ok = tv_match_why(m, pos, reading.move, &legal, &reason, err);
-    if (ok && !legal) ok = bad_move(r, m, *at, *at, reading.used, tv_text_str(&reason), err);
-    tv_text_free(&reason);
-    *at += reading.used;
-    return ok && tv_match_play(m, reading.move, NULL, err);
+    bool ok = read_one(r, m, *at, text, &ruling, err);
+    bool whole = ruling.move != TV_NO_MOVE;
+    if (whole) r->move_len = ruling.used;
+    ok = ok && refuse(r, m, *at, text, &ruling, err) && tv_match_play(m, ruling.move, NULL, err);
+    if (whole) *at += ruling.used;
+    tv_ruling_free(&ruling);
+    return ok;
 }
 
 /* ---- Comments, marks, pieces put by hand ------------------------------------------------------------- */

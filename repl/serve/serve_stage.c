@@ -1,6 +1,7 @@
 /* serve_stage.c - the game of a request, with its moves played; see serve_stage.h. */
 #include "repl/serve/serve_stage.h"
 
+#include "repl/match/ruling.h"
 #include "repl/serve/serve_load.h"
 
 #include <stdlib.h>
@@ -60,25 +61,23 @@ static bool begin(tv_stage *stage, const tv_request *r, tv_fault *fault)
 
 /* ---- Moves ---------------------------------------------------------------------------------- */
 
-static bool judge(tv_match *m, tv_move move, int column, tv_fault *fault)
-{
-    tv_text reason = { 0 };
-    bool legal, ok = tv_match_why(m, tv_match_pos(m), move, &legal, &reason, &fault->err);
-    if (!ok) tv_fault_rules(fault);
-    else if (!legal) ok = tv_fault_set(fault, "illegal", column, "%s", tv_text_str(&reason));
-    tv_text_free(&reason);
-    return ok;
-}
-
 bool tv_stage_legal(tv_stage *stage, const char *text, bool whole, tv_reading *reading, tv_fault *fault)
 {
+    static const char *const code[] = { [TV_RULING_ILLEGAL] = "illegal",
+                                        [TV_RULING_UNFINISHED] = "move",
+                                        [TV_RULING_UNREADABLE] = "move",
+                                        [TV_RULING_OVER] = "over" };
     tv_match *m = stage->match;
-    enum tv_read how;
-    int column = whole ? -1 : 0; /* of the whole move: worth saying among others */
-    if (tv_match_pos(m)->outcome != TV_PLAYING) return tv_fault_set(fault, "over", column, "the game is over");
-    if (!tv_match_read(m, tv_match_pos(m), text, whole, &how, reading, &fault->err)) return tv_fault_rules(fault);
-    if (how == TV_READ_MOVE) return judge(m, reading->move, column, fault);
-    return tv_fault_set(fault, "move", reading->err.column > 0 ? reading->err.column : 0, "%s", reading->err.text);
+    tv_ruling v = { 0 };
+    bool ok = tv_ruling_read(m, tv_match_pos(m), text, whole ? TV_TEXT_ALONE : TV_TEXT_FIRST, &v, &fault->err);
+    bool about_all = v.is == TV_RULING_ILLEGAL || v.is == TV_RULING_OVER;
+    int column = whole && about_all ? -1 : (int)tv_ruling_at(&v); /* of the whole move: worth saying among others */
+    if (!ok) tv_fault_rules(fault);
+    else if (v.is != TV_RULING_LEGAL) ok = tv_fault_set(fault, code[v.is], column, "%s", tv_text_str(&v.reason));
+    reading->move = v.move;
+    reading->used = v.used;
+    tv_ruling_free(&v);
+    return ok;
 }
 
 static bool play(tv_stage *stage, const char *text, bool whole, tv_reading *reading, tv_fault *fault)

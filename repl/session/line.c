@@ -27,21 +27,6 @@ static void play_and_answer(tv_session *s, tv_move move)
     if (s->match->at > at) tv_machine_answer(s);
 }
 
-static void try_move(tv_session *s, tv_move move)
-{
-    tv_err err;
-    bool legal;
-    tv_text reason = { 0 };
-    if (!tv_match_why(s->match, tv_match_pos(s->match), move, &legal, &reason, &err)) tv_session_fail(s, &err, NULL);
-    else if (legal) play_and_answer(s, move);
-    else {
-        fputs("illegal: ", s->out);
-        tv_say_lines(s->out, tv_text_str(&reason));
-        putc('\n', s->out);
-    }
-    tv_text_free(&reason);
-}
-
 /* ---- Lua ----------------------------------------------------------------------------------------- */
 
 /* Evaluate what has been gathered; if it is unfinished keep it for the next line. */
@@ -80,45 +65,52 @@ static void lua_line(tv_session *s, const char *code)
 /* Does the line begin with a move that is joined to another, as in E3-W8 or e4*f7, d3*f9? */
 static bool has_more_moves(tv_session *s, const char *line)
 {
-    const tv_pos *pos = tv_match_pos(s->match);
-    enum tv_read how;
-    tv_reading first;
+    tv_ruling first = { 0 };
     tv_err err;
-    if (pos->outcome != TV_PLAYING || !tv_match_read(s->match, pos, line, false, &how, &first, &err)) return false;
-    return how == TV_READ_MOVE && first.used && !isalnum((unsigned char)line[first.used - 1]) &&
-           strspn(line + first.used, " \t") < strlen(line + first.used);
+    bool is = tv_ruling_read(s->match, tv_match_pos(s->match), line, TV_TEXT_FIRST, &first, &err);
+    const char *rest = line + first.used;
+    is = is && first.move != TV_NO_MOVE && first.used && !isalnum((unsigned char)rest[-1]) && rest[strspn(rest, " \t")];
+    tv_ruling_free(&first);
+    return is;
+}
+
+/* A line before there is a game. */
+static void no_game(tv_session *s, const char *line)
+{
+    tv_text what = { 0 };
+    size_t len = strcspn(line, " \t");
+    char word[TV_NAME];
+    snprintf(word, sizeof word, "%.*s", (int)(len < sizeof word ? len : sizeof word - 1), line);
+    const char *near = tv_command_near(s->commands, word);
+    tv_say_short(&what, line, len);
+    if (near) tv_session_error(s, "there is no command '%s'; did you mean `%s`?", tv_text_str(&what), near);
+    else
+        tv_session_error(s,
+                         "there is no command '%s', and no game is started: `help` lists the commands, "
+                         "`games` the games",
+                         tv_text_str(&what));
+    tv_text_free(&what);
+}
+
+/* A move, moves, or Lua. */
+static void move_or_lua(tv_session *s, const char *line)
+{
+    tv_ruling ruling = { .is = TV_RULING_UNREADABLE, .column = -1 };
+    bool ruled = s->match && tv_match_rules(s->match);
+    if (ruled && !tv_typed_read(s, line, &ruling)) return; /* after a message */
+    if (ruling.is == TV_RULING_UNREADABLE && ruled && has_more_moves(s, line)) tv_session_numbered(s, line);
+    else if (ruling.is == TV_RULING_LEGAL) play_and_answer(s, ruling.move);
+    else if (ruling.move == TV_NO_MOVE && ruling.is != TV_RULING_UNFINISHED && tv_looks_like_lua(line))
+        lua_line(s, line);
+    else tv_typed_refuse(s, line, &ruling);
+    tv_ruling_free(&ruling);
 }
 
 /* Neither command nor, so far, anything else. */
 static void not_a_command(tv_session *s, const char *line)
 {
-    enum tv_read how = TV_READ_NONE;
-    tv_reading reading = { .err.column = -1 };
-    if (!s->match && !tv_looks_like_lua(line)) {
-        tv_text what = { 0 };
-        size_t len = strcspn(line, " \t");
-        char word[TV_NAME];
-        snprintf(word, sizeof word, "%.*s", (int)(len < sizeof word ? len : sizeof word - 1), line);
-        const char *near = tv_command_near(s->commands, word);
-        tv_say_short(&what, line, len);
-        if (near) tv_session_error(s, "there is no command '%s'; did you mean `%s`?", tv_text_str(&what), near);
-        else
-            tv_session_error(s,
-                             "there is no command '%s', and no game is started: `help` lists the commands, "
-                             "`games` the games",
-                             tv_text_str(&what));
-        tv_text_free(&what);
-        return;
-    }
-    if (s->match && tv_session_by_hand(s, line)) return;
-    if (s->match && tv_match_rules(s->match) && !tv_typed_read(s, line, &how, &reading)) return;
-    if (s->match && how == TV_READ_BAD && has_more_moves(s, line)) {
-        tv_session_numbered(s, line);
-        return;
-    }
-    if (how == TV_READ_MOVE) try_move(s, reading.move);
-    else if (how != TV_READ_PART && tv_looks_like_lua(line)) lua_line(s, line);
-    else tv_typed_refuse(s, line, how, &reading);
+    if (!s->match && !tv_looks_like_lua(line)) no_game(s, line);
+    else if (!s->match || !tv_session_by_hand(s, line)) move_or_lua(s, line);
 }
 
 /* The command that the line begins with; NULL: none. */

@@ -1,6 +1,7 @@
+/* numbered.c - the moves of a pasted line, all or none; see numbered.h. */
 #include "repl/session/numbered.h"
 
-#include "repl/base/say.h"
+#include "repl/match/ruling.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -28,36 +29,28 @@ static size_t skip_numbers(const char *line, size_t at)
     }
 }
 
-/* Read one move of the live position at line[*at] and judge it. */
-static bool read_one(tv_session *s, const char *line, size_t *at, tv_move *move, tv_err *err)
+/* Play the move at line[*at] without a word; false and *err when it cannot be. */
+static bool play_one(tv_match *m, const char *line, size_t *at, tv_ruling *ruling, tv_err *err)
 {
-    const tv_pos *pos = tv_match_pos(s->match);
-    enum tv_read how;
-    tv_reading reading = { .err.column = -1 };
-    bool legal = false;
-    tv_text reason = { 0 };
-    if (pos->outcome != TV_PLAYING) return tv_fail_at(err, (int)*at, "the game is over before this move");
-    if (!tv_match_read(s->match, pos, line + *at, false, &how, &reading, err)) return false;
-    if (how != TV_READ_MOVE)
-        return tv_fail_at(err, (int)*at + (reading.err.column > 0 ? reading.err.column : 0), "%s", reading.err.text);
-    if (tv_match_why(s->match, pos, reading.move, &legal, &reason, err) && !legal)
-        tv_fail_at(err, (int)*at, "%s", tv_text_str(&reason));
-    tv_text_free(&reason);
-    *at += reading.used;
-    *move = reading.move;
-    return legal;
+    if (!tv_ruling_play(m, line + *at, TV_TEXT_FIRST, ruling, err)) return false;
+    if (ruling->is == TV_RULING_OVER) return tv_fail_at(err, (int)*at, "the game is over before this move");
+    if (ruling->is != TV_RULING_LEGAL)
+        return tv_fail_at(err, (int)(*at + tv_ruling_at(ruling)), "%s", tv_text_str(&ruling->reason));
+    *at += ruling->used;
+    return true;
 }
 
-/* Play the line's moves without a word; they are left in *moves. */
+/* All of the line; its moves are left in *moves. */
 static bool try_all(tv_session *s, const char *line, tv_moves *moves, tv_err *err)
 {
-    for (size_t at = skip_numbers(line, 0); line[at]; at = skip_numbers(line, at)) {
-        tv_move move = TV_NO_MOVE;
-        if (!read_one(s, line, &at, &move, err)) return false;
-        if (!tv_moves_add(moves, move)) return tv_fail(err, "out of memory");
-        if (!tv_match_play(s->match, move, NULL, err)) return false;
+    tv_ruling ruling = { 0 };
+    bool ok = true;
+    for (size_t at = skip_numbers(line, 0); ok && line[at]; at = skip_numbers(line, at)) {
+        ok = play_one(s->match, line, &at, &ruling, err);
+        ok = ok && (tv_moves_add(moves, ruling.move) || tv_fail(err, "out of memory"));
     }
-    return moves->count > 0 || tv_fail(err, "no move follows the number");
+    tv_ruling_free(&ruling);
+    return ok && (moves->count > 0 || tv_fail(err, "no move follows the number"));
 }
 
 void tv_session_numbered(tv_session *s, const char *line)

@@ -27,14 +27,14 @@ typedef struct tv_keeper {
 typedef struct tv_tutor {
     bool (*takes)(struct tv_session *s, const char *line); /* is the line for him? Otherwise the session obeys, */
     void (*judge)(struct tv_session *s, const char *line, const char *answer); /* ... and he judges what was answered */
-    void (*leave)(struct tv_session *s);                                      /* the session ends: he forgets it */
+    void (*leave)(struct tv_session *s);                                       /* the session ends: he forgets it */
 } tv_tutor;
 
 typedef struct tv_session {
     FILE *out;
     const tv_paths *paths;
     const struct tv_command_table *commands; /* what can be typed, see command.h */
-    const tv_stranger *stranger; /* on whose behalf lines are typed, see reach.h; NULL: a person's */
+    const tv_stranger *stranger;             /* on whose behalf lines are typed, see reach.h; NULL: a person's */
     tv_look look;
     bool redraw;                    /* draw the board after every move */
     bool words;                     /* do not: what has changed is told in words, and so is the board */
@@ -95,8 +95,8 @@ bool tv_session_has_memory(tv_err *err);
 bool tv_session_has_game(tv_session *s);
 /* Is the game over? If so, says it. */
 bool tv_session_is_over(tv_session *s);
-/* Read a move for the live position; false after a message. */
-bool tv_session_read(tv_session *s, const char *text, tv_move *move);
+/* Read a legal move of the live position; false after a message. */
+bool tv_session_legal(tv_session *s, const char *text, tv_move *move);
 /* Play a legal move and say what it does. */
 void tv_session_play(tv_session *s, tv_move move);
 /* Whose turn it is, with the board above when the session redraws, or with what has changed since

@@ -1,4 +1,5 @@
-#include "repl/session/respell.h"
+/* respell.c - other spellings of a move; see respell.h. */
+#include "repl/match/respell.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -1,0 +1,67 @@
+/* ruling.c - a text is read as a move and judged; see ruling.h. */
+#include "repl/match/ruling.h"
+
+#include "repl/match/respell.h"
+
+#include <string.h>
+
+static bool read_once(tv_match *match, const tv_pos *pos, const char *text, bool whole, tv_ruling *to, tv_err *err)
+{
+    enum tv_read how;
+    tv_reading reading;
+    if (!tv_match_read(match, pos, text, whole, &how, &reading, err)) return false;
+    to->is = how == TV_READ_MOVE ? TV_RULING_LEGAL : how == TV_READ_PART ? TV_RULING_UNFINISHED : TV_RULING_UNREADABLE;
+    to->move = how == TV_READ_MOVE ? reading.move : TV_NO_MOVE;
+    to->used = reading.used;
+    to->column = how == TV_READ_MOVE ? -1 : reading.err.column;
+    tv_text_clear(&to->reason);
+    if (how != TV_READ_MOVE) tv_text_add(&to->reason, "%s", reading.err.text);
+    return true;
+}
+
+/* Is it a move in another spelling? Else what was said of its own stays. */
+static void read_respelled(tv_match *match, const tv_pos *pos, const char *text, tv_ruling *to)
+{
+    tv_text other = { 0 };
+    tv_ruling again = { 0 };
+    tv_err err;
+    for (int i = 0; to->is == TV_RULING_UNREADABLE && tv_respell(text, i, &other); i++) {
+        if (!read_once(match, pos, tv_text_str(&other), true, &again, &err)) break;
+        if (again.move == TV_NO_MOVE) continue;
+        to->is = again.is;
+        to->move = again.move;
+        to->used = strlen(text);
+        to->column = -1;
+        tv_text_clear(&to->reason);
+    }
+    tv_ruling_free(&again);
+    tv_text_free(&other);
+}
+
+bool tv_ruling_read(tv_match *match, const tv_pos *pos, const char *text, enum tv_ruling_text how, tv_ruling *to,
+                    tv_err *err)
+{
+    bool legal = false;
+    tv_text_clear(&to->reason);
+    *to = (tv_ruling) { .is = TV_RULING_OVER, .move = TV_NO_MOVE, .column = -1, .reason = to->reason };
+    if (pos->outcome != TV_PLAYING) {
+        tv_text_add(&to->reason, "the game is over");
+        return true;
+    }
+    if (!read_once(match, pos, text, how != TV_TEXT_FIRST, to, err)) return false;
+    if (how == TV_TEXT_TYPED) read_respelled(match, pos, text, to);
+    if (to->is != TV_RULING_LEGAL) return true;
+    if (!tv_match_why(match, pos, to->move, &legal, &to->reason, err)) return false;
+    if (!legal) to->is = TV_RULING_ILLEGAL;
+    return true;
+}
+
+bool tv_ruling_play(tv_match *match, const char *text, enum tv_ruling_text how, tv_ruling *to, tv_err *err)
+{
+    if (!tv_ruling_read(match, tv_match_pos(match), text, how, to, err)) return false;
+    return to->is != TV_RULING_LEGAL || tv_match_play(match, to->move, NULL, err);
+}
+
+void tv_ruling_free(tv_ruling *ruling) { tv_text_free(&ruling->reason); }
+
+size_t tv_ruling_at(const tv_ruling *ruling) { return ruling->column > 0 ? (size_t)ruling->column : 0; }

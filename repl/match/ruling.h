@@ -1,0 +1,40 @@
+/* ruling.h - what a text is as a move: read, judged, and played if it may be. People type moves, records hold
+ * them, programs send them; all of them get their answer here, and each says it in words of his own. */
+#ifndef TV_RULING_H
+#define TV_RULING_H
+
+#include "repl/match/match.h"
+
+enum tv_ruling_is {
+    TV_RULING_LEGAL,
+    TV_RULING_ILLEGAL,    /* a move, which the rules do not allow */
+    TV_RULING_UNFINISHED, /* the beginning of a move */
+    TV_RULING_UNREADABLE, /* no move */
+    TV_RULING_OVER,       /* the game is over: it was not read */
+};
+
+/* How the move stands in the text. */
+enum tv_ruling_text {
+    TV_TEXT_ALONE, /* nothing else is in it */
+    TV_TEXT_FIRST, /* others may follow, as in a record */
+    TV_TEXT_TYPED, /* alone, and perhaps spelled as people write in haste, see respell.c */
+};
+
+typedef struct tv_ruling {
+    enum tv_ruling_is is;
+    tv_move move;   /* a legal or illegal one; else TV_NO_MOVE */
+    size_t used;    /* the bytes that are the move, a comma or joint after it included */
+    int column;     /* of what cannot be read or goes no further: the byte; -1: the reason is about all of it */
+    tv_text reason; /* why it is not legal, in words for people */
+} tv_ruling;
+
+/* *to is initialized, or holds a ruling from before. False and *err: rules failed or are off; no ruling. */
+bool tv_ruling_read(tv_match *match, const tv_pos *pos, const char *text, enum tv_ruling_text how, tv_ruling *to,
+                    tv_err *err);
+/* The same at the live position, and what is legal there is played. */
+bool tv_ruling_play(tv_match *match, const char *text, enum tv_ruling_text how, tv_ruling *to, tv_err *err);
+void tv_ruling_free(tv_ruling *ruling);
+/* Where the reason points to, as a byte of the text: its beginning when it is about all of it. */
+size_t tv_ruling_at(const tv_ruling *ruling);
+
+#endif
