@@ -5,6 +5,7 @@
 #include "repl/base/file.h"
 #include "repl/base/rules_paths.h"
 #include "repl/prompt/window.h"
+#include "repl/subcommands/manual.h"
 #include "repl/subcommands/subcommand.h"
 
 #include <fcntl.h>
@@ -110,7 +111,7 @@ static bool take_general(struct general *g, const char *word)
 
 static int start(const struct general *g, char **word, int count)
 {
-    static char *help[] = { "help", NULL };
+    char *help[] = { "help", count && tv_manual_find(word[0]) ? word[0] : NULL, NULL };
     if (g->version) {
         printf("tavoliere %s\nlibrary %d, rules API %d, records %d, serve %d\n", TAVOLIERE_VERSION, TV_VERSION_LIBRARY,
                TV_VERSION_RULES, TV_VERSION_RECORD, TV_VERSION_SERVE);
@@ -123,7 +124,7 @@ static int start(const struct general *g, char **word, int count)
     for (size_t i = 0; i < dirs.count; i++) tv_confine_rules_in(&confine, dirs.list[i]);
     const char *steps = getenv("TAVOLIERE_STEPS"); /* for tests, which are to end in the same way on any machine */
     tv_paths paths = { .dirs = tv_words_list(&dirs), .steps = steps ? strtoull(steps, NULL, 10) : 0 };
-    tv_arguments arguments = { g->help ? 1 : count, g->help ? help : word, &paths, &confine,
+    tv_arguments arguments = { g->help ? 1 + (help[1] != NULL) : count, g->help ? help : word, &paths, &confine,
                                choose_look(g->ascii, g->colour) };
     if (tv_memory_lost) return TV_EXIT_FAILED;
     int status = tv_subcommand(&arguments);

@@ -205,7 +205,7 @@ done
 
 # Help fits a terminal of 80 columns.
 each=$(printf 'help all\n' | "$program" | awk '{ print "help " $1 }')
-wide=$({ "$program" help; printf '%s\n' help 'help all' "$each" | "$program"; } | awk 'length > 79')
+wide=$({ "$program" help; "$program" help all; printf '%s\n' help 'help all' "$each" | "$program"; } | awk 'length > 79')
 if [ -z "$wide" ]; then
   passed=$((passed + 1))
 else

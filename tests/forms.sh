@@ -3,7 +3,7 @@
 
 # Their names.
 commands() { echo 'help all' | "$program" | sed -nE 's/^  ([a-z]+).*/\1/p' | sort -u; }
-subcommands() { "$program" help | sed -nE 's/^  tavoliere ([a-z]+).*/\1/p' | sort -u; }
+subcommands() { "$program" help | sed -nE 's/^  ([a-z]+)  .*/\1/p' | sort -u; }
 
 # forms COMMAND: how it may be typed, with FILE for what is a name in it.
 forms() {
@@ -14,7 +14,5 @@ forms() {
   } | sed -E 's/\b(FILE|NAME|DIR|GAME|PATH|TEXT|WORDS)\b/FILE/g; s/ \.\.\.//; s/ OPTION=VALUE//' | grep -E "^$1( |\$)" | sort -u
 }
 
-# options SUBCOMMAND: those of its usage.
-options() {
-  "$program" help | awk -v name="$1" '/^  tavoliere/ { on = $2 == name } /^$/ { on = 0 } on' | grep -oE -- '(^|[[ ])--?[a-z]+' | tr -d '[ ' | sort -u
-}
+# options SUBCOMMAND: those that its help tells.
+options() { "$program" help "$1" | sed -nE 's/^  (--?[a-z]+)( .*|$)/\1/p' | sort -u; }

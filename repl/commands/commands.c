@@ -160,7 +160,7 @@ static const tv_command commands[] = {
     { TV_MAKE, "profile", "profile [GAMES]", "which rules and lines take time",
       "In so many random games (200) from the opening, with the options as they are\n"
       "set.\n"
-      "`tavoliere help` says what the columns are.",
+      "`tavoliere help profile` says what the columns are.",
       tv_do_profile_here, true, true },
     { TV_KEEP, "comment", "comment [TEXT | -]", "write a comment on the last move; - removes it",
       "Alone, `comment` shows it. Comments and marks belong to the position that is\n"

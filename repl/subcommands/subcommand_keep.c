@@ -1,15 +1,15 @@
 /* The subcommands about what is kept: resume, test, shrink. */
 #define _GNU_SOURCE
+#include "repl/author/shrink.h"
 #include "repl/base/say.h"
-#include "repl/subcommands/flags.h"
-#include "repl/subcommands/subcommand.h"
+#include "repl/commands/commands.h"
 #include "repl/machine/think.h"
 #include "repl/match/workers.h"
 #include "repl/prompt/loop.h"
 #include "repl/resume/resume.h"
-#include "repl/author/shrink.h"
-#include "repl/commands/commands.h"
 #include "repl/session/testing.h"
+#include "repl/subcommands/flags.h"
+#include "repl/subcommands/subcommand.h"
 
 #include <stdio.h>
 #include <stdlib.h>

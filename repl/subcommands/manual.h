@@ -1,0 +1,53 @@
+/* manual.h - what can be told to the program, and what the program says of it. One table holds both: from it come
+ * `tavoliere help`, `help COMMAND`, the page for man, and the completions of bash and zsh, so that none of them can lag
+ * behind another. What a line of a table cannot keep true by itself, that every option that is read is told and the
+ * other way round, tests/help.sh holds. */
+#ifndef TV_MANUAL_H
+#define TV_MANUAL_H
+
+#include "repl/subcommands/arguments.h"
+
+#include <stdio.h>
+
+enum { TV_OPTIONS_TOLD = 10, TV_PARAGRAPHS = 8 };
+
+/* An option of a subcommand. The word for its value says how to complete it: see completion.c. */
+typedef struct tv_option_told {
+    const char *name, *value, *help; /* value NULL: it stands alone */
+} tv_option_told;
+
+typedef struct tv_subcommand_told {
+    const char *name;
+    int (*run)(const tv_arguments *arguments);
+    const char *brief;                      /* one line of `help` */
+    const char *usage[3];                   /* what follows the name; brackets are kept together */
+    tv_option_told option[TV_OPTIONS_TOLD]; /* to the first without a name */
+    const char *paragraph[TV_PARAGRAPHS];   /* to NULL */
+    const char *operand;                    /* the word for what is completed where no option is, NULL: nothing */
+} tv_subcommand_told;
+
+/* What concerns all of them. */
+typedef struct tv_section {
+    const char *title;
+    tv_option_told item[TV_OPTIONS_TOLD]; /* such as options and variables of the environment */
+    const char *paragraph[TV_PARAGRAPHS];
+} tv_section;
+
+extern const tv_subcommand_told tv_subcommands[]; /* to the first without a name */
+extern const tv_section tv_general;               /* the general options */
+extern const tv_section tv_sections[];            /* to the first without a title */
+
+/* NULL: there is none. */
+const tv_subcommand_told *tv_manual_find(const char *name);
+
+/* manual_write.c */
+void tv_manual_brief(FILE *out);                                  /* `help` */
+void tv_manual_one(const tv_subcommand_told *command, FILE *out); /* `help COMMAND` */
+void tv_manual_all(FILE *out);                                    /* `help all` */
+void tv_manual_man(FILE *out);                                    /* the same in roff, for man */
+
+/* completion.c */
+void tv_completion_bash(FILE *out);
+void tv_completion_zsh(FILE *out);
+
+#endif

@@ -1,0 +1,110 @@
+#!/usr/bin/env bash
+# What the program says of itself: `help all`, `help COMMAND` and the page for man have the same words, the options that
+# are told are those that are read, and the completions of bash propose what they should.
+# Usage: help.sh TAVOLIERE SOURCE_DIR
+set -uo pipefail
+program=$(realpath "$1")
+source=$(realpath "$2")
+. "$(dirname "$0")/forms.sh"
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+cd "$dir" || exit 1
+passed=0 failed=0
+
+# same WHAT FILE FILE
+same() {
+  if diff "$2" "$3" > difference; then
+    passed=$((passed + 1))
+  else
+    failed=$((failed + 1))
+    echo "FAIL $1"
+    head -20 difference
+  fi
+}
+
+# ---- One text ------------------------------------------------------------------------------------------------------
+
+# The words of a page without its layout.
+unroff() {
+  sed -e '/^\.\(TH\|PP\|TP\|HP\|nh\|ad\)/d' -e 's/^\.S[HS] //' -e 's/\\f[BR]//g' -e 's/\\&//g' -e 's/\\-/-/g' -e "s/\\\\(aq/'/g" \
+      -e 's/\\(ga/`/g' -e 's/\\(ha/^/g' -e 's/\\(ti/~/g' -e 's/\\e/\\/g' -e 's/\\ / /g'
+}
+words() { tr -s ' \n' '\n\n' | sed '/^$/d'; }
+
+"$program" help --man > tavoliere.1
+"$program" help all > all
+unroff < tavoliere.1 | words > man.words
+words < all > all.words
+same 'man and `help all`' man.words all.words
+[ "$(wc -l < all.words)" -gt 1000 ] || { failed=$((failed + 1)); echo 'FAIL `help all` is short'; }
+
+mapfile -t commands < <(subcommands)
+for name in "${commands[@]}"; do
+  "$program" help "$name" | sed 1d > one
+  awk -v name="$name" '$0 == name { on = 1; next } on && /^[a-zA-Z]/ { exit } on' all | sed '$d' > part
+  same "help $name" one part
+  "$program" "$name" --help | sed 1d > other
+  same "$name --help" one other
+done
+[ "${#commands[@]}" -ge 16 ] || { failed=$((failed + 1)); echo "FAIL \`help\` tells of ${#commands[@]} subcommands"; }
+
+# ---- What is told is what is read -----------------------------------------------------------------------------------
+
+for name in "${commands[@]}"; do
+  options "$name" > told
+  "$program" help "$name" | sed '/^$/q' | grep -oE -- '--?[a-z]+' | sort -u > written
+  same "the options in the usage of $name" written told
+  while read -r option; do
+    if "$program" "$name" "$option" --wxyz 2>&1 < /dev/null | grep -qe "there is no option '$option'"; then
+      failed=$((failed + 1))
+      echo "FAIL $name does not read $option"
+    else
+      passed=$((passed + 1))
+    fi
+  done < told
+done
+{ for name in "${commands[@]}"; do options "$name"; done; "$program" help | sed -nE 's/^  (--[a-z]+) .*/\1/p'; printf '%s\n' --colour -h; } |
+  sort -u > told
+cat "$source"/repl/main.c "$source"/repl/subcommands/{flags,subcommand}*.c | grep -oE '"--?[a-z]+"' | tr -d '"' | sort -u > read
+same 'the options in the source' read told
+
+# ---- Completion -------------------------------------------------------------------------------------------------------
+
+"$program" help --bash > completion.bash
+mkdir folder
+touch folder/x.lua mine.lua note.txt
+PATH=$(dirname "$program"):$PATH
+# shellcheck disable=SC1091
+. ./completion.bash
+compopt() { :; } # needs a command line that is being typed
+
+# proposes 'WORDS ...' 'PROPOSALS': for the last of these words, sorted.
+proposes() {
+  read -ra COMP_WORDS <<< "$1"
+  [[ $1 != *' ' ]] || COMP_WORDS+=('')
+  COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+  COMPREPLY=()
+  _tavoliere
+  local got
+  got=$(printf '%s\n' "${COMPREPLY[@]}" | sort | tr '\n' ' ')
+  if [ "${got% }" = "$2" ]; then passed=$((passed + 1)); else failed=$((failed + 1)); echo "FAIL $1: $got, expected $2"; fi
+}
+proposes 'tavoliere p' 'perft play playthrough profile'
+proposes 'tavoliere --ascii pl' 'play playthrough'
+proposes 'tavoliere --v' '--version'
+proposes 'tavoliere play foc' 'focus'
+proposes 'tavoliere play m' 'mine.lua misere-33stones misere-55stones'
+proposes 'tavoliere check --th' '--threads'
+proposes 'tavoliere check --threads ' ''
+proposes 'tavoliere test --read f' 'folder'
+proposes 'tavoliere replay ' 'all all.words completion.bash difference folder man.words mine.lua note.txt one other part read tavoliere.1 told written'
+proposes 'tavoliere replay --game ago' 'agon'
+proposes 'tavoliere match --a ' 'nodes= random seconds='
+proposes 'tavoliere help com' 'compare'
+if command -v zsh > /dev/null; then # which is not needed for anything else
+  "$program" help --zsh > _tavoliere
+  if zsh -n _tavoliere; then passed=$((passed + 1)); else failed=$((failed + 1)); fi
+fi
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
