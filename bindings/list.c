@@ -45,7 +45,7 @@ static int list_count(lua_State *L)
 {
     tv_live *live = tv_live_list(L, 1);
     live->looked = true;
-    lua_pushinteger(L, tv_listing_count(live->run, live->pos));
+    lua_pushinteger(L, tv_listing_count(&live->run->listing, live->run, live->pos));
     return 1;
 }
 

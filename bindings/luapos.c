@@ -194,7 +194,7 @@ static int pos_landed(lua_State *L)
     if (live->stage != TV_STAGE_PLAY && live->stage != TV_STAGE_AFTER)
         return luaL_error(
             L, "pos:landed() belongs in `play` or `after`, which can keep what others need of it in a counter");
-    return push_set(L, live, live->run->landed);
+    return push_set(L, live, live->run->ply.landed);
 }
 
 static int pos_get(lua_State *L)

@@ -86,7 +86,7 @@ static int pos_carry(lua_State *L)
     tv_cell from = tv_arg_cell(L, 2), to = tv_arg_cell(L, 3);
     need_stacks(L, g, "carry");
     tv_carry_pieces(g, live->write, from, to, check_pieces(L, live, "carry", from, to, 4));
-    tv_bit_on(live->run->landed, to);
+    tv_bit_on(live->run->ply.landed, to);
     return 0;
 }
 
@@ -98,7 +98,7 @@ static int pos_cut(lua_State *L)
     tv_cell from = tv_arg_cell(L, 2), to = lua_isnoneornil(L, 4) ? TV_NO_CELL : tv_arg_cell(L, 4);
     need_stacks(L, g, "cut");
     tv_cut_pieces(g, live->write, from, to, check_pieces(L, live, "cut", from, to, 3));
-    if (to != TV_NO_CELL) tv_bit_on(live->run->landed, to);
+    if (to != TV_NO_CELL) tv_bit_on(live->run->ply.landed, to);
     return 0;
 }
 

@@ -224,7 +224,7 @@ static int pos_next(lua_State *L)
     const tv_game *g = live->run->game;
     const char *names[TV_PHASES_MAX];
     char hint[100];
-    int player = tv_arg_player(L, 2), phase = live->run->next.phase;
+    int player = tv_arg_player(L, 2), phase = live->run->ply.next.phase;
     if (!lua_isnoneornil(L, 3)) {
         const char *name = luaL_checkstring(L, 3);
         phase = tv_game_phase(g, name);

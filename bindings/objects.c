@@ -4,6 +4,7 @@
 
 #include "bindings/args.h"
 #include "bindings/live.h"
+#include "core/score.h"
 
 #include <lauxlib.h>
 #include <stdio.h>
@@ -314,7 +315,7 @@ static int own_kind(const tv_phase *ph, const tv_op *op)
 static void take(tv_live *live, const tv_op *op, unsigned kind)
 {
     tv_live_use(live, (tv_use) { .op = op, .kind = kind });
-    tv_listing_take(live->run, op, kind);
+    tv_listing_take(&live->run->listing, op, kind);
 }
 
 static int object_moves(lua_State *L)
@@ -384,7 +385,7 @@ static int object_finish(lua_State *L)
 {
     const tv_op *op = self(L);
     tv_live *pos = tv_live_write(L, 2);
-    need(L, op, op->class->finish, "finish: it does not judge");
+    need(L, op, op->class->when & TV_IN_PLAY, "finish: it does not judge");
     op->class->finish(op, pos->run, pos->write, lua_toboolean(L, 3));
     return 0;
 }
@@ -394,8 +395,8 @@ static int object_score(lua_State *L)
     const tv_op *op = self(L);
     tv_live *pos = tv_live_read(L, 2);
     int player = tv_arg_player(L, 3);
-    need(L, op, op->class->score, "score");
-    lua_pushinteger(L, op->class->score(op, pos->run, pos->pos, player));
+    need(L, op, tv_score_counts(op), "score");
+    lua_pushinteger(L, tv_score_by(op, pos->run, pos->pos, player));
     return 1;
 }
 

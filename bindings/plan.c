@@ -84,7 +84,7 @@ static bool holds(lua_State *L, tv_function *f)
 bool tv_plan_list(lua_State *L, tv_function *f, tv_run *run)
 {
     if (!holds(L, f)) return false;
-    for (int i = 0; i < f->plan->uses; i++) tv_listing_take(run, f->plan->use[i].op, f->plan->use[i].kind);
+    for (int i = 0; i < f->plan->uses; i++) tv_listing_take(&run->listing, f->plan->use[i].op, f->plan->use[i].kind);
     return true;
 }
 

@@ -102,8 +102,7 @@ static void add_judge(tv_reader *r, int index, tv_game *g, bool dry)
 {
     lua_State *L = r->L;
     tv_op *op = tv_object_test(L, index);
-    if (op && !op->class->finish && !op->class->settled && !op->class->vain)
-        tv_read_fail(r, "tav.%s does not judge; tav.score does", op->class->name);
+    if (op && !op->class->finish) tv_read_fail(r, "tav.%s does not judge; tav.score does", op->class->name);
     if (!op && lua_type(L, index) != LUA_TFUNCTION)
         tv_read_fail(r, "expected tav.score { ... }, a function(pos, stuck) or a list of them");
     if (g->judges == TV_JUDGES_MAX) tv_read_fail(r, "at most %d judges are possible", TV_JUDGES_MAX);

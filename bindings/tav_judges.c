@@ -84,7 +84,7 @@ int tv_tav_repetition(lua_State *L)
     tv_op *judge = NULL;
     if (!tv_field(&r, 1, "judge")) lua_pushnil(L);
     else judge = tv_object_test(L, -1);
-    if (!lua_isnil(L, -1) && (!judge || !judge->class->finish))
+    if (!lua_isnil(L, -1) && (!judge || !(judge->class->when & TV_IN_PLAY)))
         tv_read_fail(&r, "judge: expected an object that ends games, such as tav.score { ... }");
     tv_repetition_init(tv_object_new(&r, "tav.repetition", sizeof(tv_repetition), resolve_judge), times, judge);
     lua_insert(L, -2);

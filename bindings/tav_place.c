@@ -32,8 +32,8 @@ int tv_tav_place(lua_State *L)
     tv_place_args args = { .barred = tv_field_choice(&r, 1, "barred", barred, -1) == 0 };
     tv_field_word(&r, "piece", "the name of a piece", args.piece);
     if (!tv_field(&r, 1, "capturing")) lua_pushnil(L);
-    else args.capturing = tv_object_test(L, -1);
-    if (!lua_isnil(L, -1) && (!args.capturing || !args.capturing->class->catches))
+    else if (tv_object_test(L, -1)) args.capturing = tv_custody_test(tv_object_test(L, -1));
+    if (!lua_isnil(L, -1) && !args.capturing)
         tv_read_fail(&r, "capturing: expected a tav.custody, which also stands in `after`");
     tv_place_init(tv_object_new(&r, "tav.place", sizeof(tv_place), resolve_piece), &args);
     lua_insert(L, -2);

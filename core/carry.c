@@ -1,6 +1,5 @@
 #include "core/carry.h"
 
-#include "core/carrymoves.h"
 #include "core/fromto.h"
 #include "core/run.h"
 #include "core/stack.h"
@@ -26,7 +25,7 @@ TV_MANY_BITS static void carry_apply(const tv_op *op, tv_run *run, tv_pos *pos, 
     const tv_game *g = op->game;
     unsigned from = tv_move_from(move), to = tv_move_to(move), pieces = tv_move_arg(move);
     if (run->log) say_carried(run, pos, move);
-    tv_bit_on(run->landed, to);
+    tv_bit_on(run->ply.landed, to);
     if (g->layout.planes == 1 && g->land < 0) tv_carry_planes(g, pos, from, to, pieces, 1);
     else tv_carry_pieces(g, pos, from, to, (int)pieces);
 }

@@ -33,4 +33,10 @@ bool tv_owns_stack(const struct tv_game *game, const tv_pos *pos, unsigned cell,
 /* A mark at text[*used] is read over; false when another letter or digit stands there. */
 bool tv_read_mark(char mark, const char *text, size_t *used);
 
+/* The moves, carrymoves.c. lists: for bind, makes the tables; the others are functions of the class. */
+bool tv_carry_lists(tv_carry *carry, struct tv_game *game, tv_err *err);
+void tv_carry_fill(const tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves);
+uint32_t tv_carry_count(const tv_op *op, struct tv_run *run, const tv_pos *pos);
+tv_move tv_carry_nth(const tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n);
+
 #endif

@@ -1,4 +1,7 @@
-#include "core/carrymoves.h"
+/* carrymoves.c - the moves of stacks that are carried; see carry.h. */
+#include "core/carry.h"
+
+#include "core/run.h"
 
 static const tv_carry *carry_of(const tv_op *op) { return (const tv_carry *)op; }
 

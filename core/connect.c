@@ -50,7 +50,7 @@ static bool connect_bind(tv_op *op, tv_game *g, tv_err *err)
 }
 
 static const tv_op_class connect_class = {
-    .name = "connect", .bind = connect_bind, .finish = connect_finish, .standing = true
+    .name = "connect", .bind = connect_bind, .finish = connect_finish, .when = TV_IN_PLAY | TV_SET_UP
 };
 
 void tv_connect_init(tv_connect *connect, int neighbours, const tv_standing_args *standing)

@@ -46,9 +46,9 @@ TV_INLINE void judge(const tv_custody *custody, tv_run *run, tv_pos *pos, int pl
 {
     const tv_game *g = custody->op.game;
     uint64_t own[TV_WORDS_MAX], landed[TV_WORDS_MAX], enemies[TV_WORDS_MAX], taken[TV_WORDS_MAX];
-    if (!tv_bits_meet(run->landed, tv_own(&g->layout, pos, player), n)) return;
+    if (!tv_bits_meet(run->ply.landed, tv_own(&g->layout, pos, player), n)) return;
     tv_bits_copy(own, tv_own(&g->layout, pos, player), n);
-    tv_bits_copy(landed, run->landed, n);
+    tv_bits_copy(landed, run->ply.landed, n);
     tv_bits_and(landed, own, n);
     tv_enemy_cells(g, pos, player, enemies);
     tv_bits_zero(taken, n);
@@ -98,12 +98,11 @@ TV_INLINE void reach_words(const tv_custody *custody, const uint64_t *own, const
     tv_bits_and(set, b->on, n);
 }
 
-static void custody_catches(const tv_op *op, const tv_pos *pos, int player, uint64_t *set)
+void tv_custody_catches(const tv_custody *custody, const tv_pos *pos, int player, uint64_t *set)
 {
-    const tv_custody *custody = custody_of(op);
-    const tv_layout *l = &op->game->layout;
+    const tv_layout *l = &custody->op.game->layout;
     uint64_t enemies[TV_WORDS_MAX];
-    tv_enemy_cells(op->game, pos, player, enemies);
+    tv_enemy_cells(custody->op.game, pos, player, enemies);
     if (custody->captured >= 0) tv_bits_less(enemies, tv_set(l, pos, custody->captured), l->words);
     tv_bits_zero(set, l->words);
     TV_BY_WORDS(l->words, reach_words, custody, tv_own(l, pos, player), enemies, set);
@@ -152,9 +151,10 @@ static const tv_op_class custody_class = {
     .name = "custody",
     .bind = custody_bind,
     .act = custody_act,
-    .catches = custody_catches,
     .check = custody_check,
 };
+
+tv_custody *tv_custody_test(tv_op *op) { return op->class->bind == custody_bind ? (tv_custody *)op : NULL; }
 
 void tv_custody_init(tv_custody *custody, const tv_custody_args *args)
 {

@@ -1,5 +1,5 @@
 /* custody.h - capture by custody, an action: after a move each enemy piece between a piece that
- * has just arrived (run->landed) and another piece of the same player, on opposite neighbours of
+ * has just arrived (run->ply.landed) and another piece of the same player, on opposite neighbours of
  * it, is captured. Two enemies in a row are safe, or lines of any length are captured. All captures of a move are judged before the
  * first is carried out. Pieces are of one cell. */
 #ifndef TV_CUSTODY_H
@@ -27,6 +27,11 @@ typedef struct tv_custody {
     int becomes[TV_PIECES_MAX][TV_PLAYERS_MAX]; /* the captor's piece of the same name, -1 for none */
     int captured;                               /* the set, -1 for none */
 } tv_custody;
+
+/* The object, if it is one of this class; else NULL. */
+tv_custody *tv_custody_test(tv_op *op);
+/* The cells, free or not, on which a piece of the player's would capture something by arriving. */
+void tv_custody_catches(const tv_custody *custody, const tv_pos *pos, int player, uint64_t *set);
 
 void tv_custody_init(tv_custody *custody, const tv_custody_args *args);
 

@@ -61,7 +61,7 @@ static void drop_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
                    g->pieces.piece[piece].name[0], g->board.name[to]);
     tv_hand_add(g, pos, piece, -1);
     tv_push_piece(g, pos, to, piece);
-    tv_bit_on(run->landed, to);
+    tv_bit_on(run->ply.landed, to);
 }
 
 /* ---- Why not ------------------------------------------------------------------------------ */
@@ -153,7 +153,7 @@ static void drop_describe(const tv_op *op, tv_move move, tv_description *to)
 
 static const tv_op_class drop_class = {
     .name = "drop",
-    .from_hand = true,
+    .brings = TV_BRINGS_PIECE,
     .bind = drop_bind,
     .fill = drop_fill,
     .count = drop_count,

@@ -157,7 +157,7 @@ static void take_region(const siege *s, tv_run *run, tv_pos *pos, const uint64_t
 static bool just_closed(const siege *s, const tv_run *run, const uint64_t *region)
 {
     uint64_t block[TV_WORDS_MAX], within[TV_WORDS_MAX], before[TV_WORDS_MAX];
-    tv_form_cells(&s->g->pieces.form[run->block.form], run->block.anchor, block, s->n);
+    tv_form_cells(&s->g->pieces.form[run->ply.block.form], run->ply.block.anchor, block, s->n);
     tv_bits_copy(within, s->outside, s->n);
     tv_bits_or(within, block, s->n);
     tv_bits_copy(before, region, s->n);
@@ -261,8 +261,8 @@ TV_MANY_BITS static void enclose_act(const tv_op *op, tv_run *run, tv_pos *pos, 
 {
     (void)move;
     const tv_enclose *en = enclose_of(op);
-    if (!run->placed) return;
-    if (en->args.idle_first >> pos->mover & 1 && run->first) return;
+    if (!run->ply.placed) return;
+    if (en->args.idle_first >> pos->mover & 1 && run->ply.first) return;
     TV_BY_WORDS(op->game->layout.words, enclose_words, en, run, pos);
 }
 

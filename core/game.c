@@ -180,6 +180,33 @@ void *tv_game_keep(tv_game *g, size_t size, tv_err *err)
     return kept->bytes;
 }
 
+/* ---- Objects ----------------------------------------------------------------------- */
+
+/* Add those of a list that are new. */
+static int add_ops(tv_op **list, int count, tv_op *const *more, int n)
+{
+    for (int i = 0; i < n; i++) {
+        bool known = !more[i] || count == TV_OPS_MAX;
+        for (int k = 0; k < count && !known; k++) known = list[k] == more[i];
+        if (!known) list[count++] = more[i];
+    }
+    return count;
+}
+
+int tv_ops_of(const tv_game *g, tv_op **list)
+{
+    int count = 0;
+    for (const tv_phase *ph = g->phase; ph < g->phase + g->phases; ph++) {
+        count = add_ops(list, count, ph->move, ph->moves + ph->lent);
+        count = add_ops(list, count, ph->after, ph->afters);
+        count = add_ops(list, count, ph->forbid, ph->forbids);
+        count = add_ops(list, count, &ph->stuck_rule, 1);
+        count = add_ops(list, count, &ph->why, 1);
+    }
+    count = add_ops(list, count, g->judge, g->judges);
+    return add_ops(list, count, &g->evaluate, 1);
+}
+
 /* ---- Build ------------------------------------------------------------------------- */
 
 bool tv_game_bind(tv_game *g, tv_op *op, tv_err *err)
@@ -187,9 +214,6 @@ bool tv_game_bind(tv_game *g, tv_op *op, tv_err *err)
     if (op->game == g) return true; /* used in more than one place */
     if (op->game) return tv_fail(err, "tav.%s: this object belongs to another game", op->class->name);
     if (op->class->bind && !op->class->bind(op, g, err)) return false;
-    if (op->class->begin && g->beginners == TV_BEGINNERS_MAX)
-        return tv_fail(err, "tav.%s: a game has at most %d objects of this kind", op->class->name, TV_BEGINNERS_MAX);
-    if (op->class->begin) g->beginner[g->beginners++] = op;
     g->hooks |= op->class->hosted;
     op->game = g;
     return true;
@@ -250,12 +274,12 @@ static bool bind_judges(tv_game *g, tv_err *err)
 {
     for (int i = 0; i < g->judges; i++) {
         const tv_op_class *class = g->judge[i]->class;
-        if (!class->finish && !class->settled && !class->vain)
+        if (!class->finish)
             return tv_fail(err, "tav.%s does not end a game; it does not belong in `finish`", class->name);
         if (!tv_game_bind(g, g->judge[i], err)) return false;
-        if (class->finish) g->finisher[g->finishers++] = g->judge[i];
-        g->judged |= class->finish && !class->late;
-        if (class->settled) g->settler[g->settlers++] = g->judge[i];
+        if (class->when & TV_IN_PLAY) g->finisher[g->finishers++] = g->judge[i];
+        g->judged |= (class->when & TV_AFTER_PLY) != 0;
+        if (class->when & TV_SETTLED) g->settler[g->settlers++] = g->judge[i];
     }
     return true;
 }
@@ -342,7 +366,7 @@ static bool make_start(tv_game *g, tv_err *err)
     for (int i = 0; i < g->openings; i++)
         if (!put_opening(g, &g->opening[i], err)) return false;
     for (int c = 0; g->layout.pits && c < g->board.cells; c++) tv_stones_set(g, g->start, (unsigned)c, g->stones[c]);
-    for (int i = 0; i < g->beginners; i++) g->beginner[i]->class->begin(g->beginner[i], g, g->start);
+    for (int i = 0; i < g->counters; i++) tv_counter_set(g, g->start, i, g->counter_begin[i]);
     return true;
 }
 

@@ -7,7 +7,7 @@
 
 #include "core/op.h"
 
-enum { TV_PHASES_MAX = 16, TV_ACTS_MAX = 8, TV_JUDGES_MAX = 8, TV_BEGINNERS_MAX = 16 };
+enum { TV_PHASES_MAX = 16, TV_ACTS_MAX = 8, TV_JUDGES_MAX = 8 };
 
 typedef struct tv_player {
     char name[TV_NAME], also[TV_NAME]; /* the second is understood, the first is printed; "" for none */
@@ -82,20 +82,19 @@ typedef struct tv_game {
     tv_layout layout;
     const tv_op *finisher[TV_JUDGES_MAX], *settler[TV_JUDGES_MAX]; /* judges by what they are asked, in order */
     int finishers, settlers;
-    bool judged; /* some are not late: they are asked after each ply */
+    bool judged; /* some are asked after each ply */
     bool roles;  /* some phases are those of a certain player */
     bool quick;  /* generators count, and judges are asked only when all are stuck: see quick.c */
     char set_name[TV_SETS_MAX][2 * TV_NAME];
     char counter_name[TV_COUNTERS_MAX][2 * TV_NAME];
+    int32_t counter_begin[TV_COUNTERS_MAX]; /* what it holds when the game begins; an object that reserves it may say */
     int sets, counters;
-    size_t memory; /* 8-byte words that objects have reserved in the run */
-    bool hooks;    /* some rules are functions: what they do to hands is theirs to answer for */
-    int marked;    /* the set of captured pieces that stay where they are; -1 when the game has none */
-    int land;      /* first of `players` territory sets; -1 when the game has none */
-    int store;     /* first of `players` counters of stones; -1 when the game has none */
-    tv_pos *start; /* the opening position */
-    const tv_op *beginner[TV_BEGINNERS_MAX]; /* objects that keep something in the opening position */
-    int beginners;
+    size_t memory;        /* 8-byte words that objects have reserved in the run */
+    bool hooks;           /* some rules are functions: what they do to hands is theirs to answer for */
+    int marked;           /* the set of captured pieces that stay where they are; -1 when the game has none */
+    int land;             /* first of `players` territory sets; -1 when the game has none */
+    int store;            /* first of `players` counters of stones; -1 when the game has none */
+    tv_pos *start;        /* the opening position */
     struct tv_kept *kept; /* tables of the objects, see tv_game_keep */
 } tv_game;
 
@@ -107,6 +106,12 @@ void tv_game_clear(tv_game *game);
 
 /* Bind an object to a game that is being built, once. False and *err: it does not fit. */
 bool tv_game_bind(tv_game *game, tv_op *op, tv_err *err);
+
+enum { TV_OPS_MAX = 400 };
+
+/* The objects of a game's phases and its judges, each once, in that order; how many, at most
+ * TV_OPS_MAX. */
+int tv_ops_of(const tv_game *game, tv_op **list);
 
 /* For bind. reserve_set: the set of that name, new or found. each: one set for every player,
  * "White.NAME", of which the first is returned. counter: -1 when there are too many, for scripts have

@@ -21,55 +21,63 @@ static unsigned kind_of(const tv_op *op, const tv_pos *pos)
 static void ask(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
     tv_listing *l = &run->listing;
-    if (l->by == op && l->hash == pos->hash && l->ply == pos->ply) return;
-    tv_listing_begin(run);
+    if (l->by == op && tv_is_stamped(l->at, pos)) return;
+    tv_listing_begin(l);
+    if (run->counted.state == TV_COUNTED) run->counted.state = TV_CUT_OFF; /* objects' tallies are of this list now */
     hook_of(op)->calls->moves(run->host, hook_of(op)->call, run, pos, kind_of(op, pos), &l->single);
     l->by = op; /* it did not fail */
-    l->hash = pos->hash;
-    l->ply = pos->ply;
+    l->at = tv_stamp_of(pos);
 }
 
 static void hook_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
     (void)kind;
     ask(op, run, pos);
-    tv_listing_fill(run, pos, moves);
+    tv_listing_fill(&run->listing, run, pos, moves);
 }
 
 static uint32_t hook_count(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
     ask(op, run, pos);
-    return tv_listing_count(run, pos);
+    return tv_listing_count(&run->listing, run, pos);
 }
 
-static void hook_changed(const tv_op *op, tv_run *run) { hook_of(op)->calls->changed(run->host, hook_of(op)->call); }
+static tv_host_function hook_asks(const tv_op *op)
+{
+    return (tv_host_function) { hook_of(op)->call, hook_of(op)->calls->changed };
+}
+
+static void changed(const tv_op *op, tv_run *run)
+{
+    tv_host_function function = op->class->asks ? op->class->asks(op) : (tv_host_function) { -1, NULL };
+    if (function.id >= 0) function.changed(run->host, function.id);
+}
 
 /* Another function of the phase may have been asked since. */
 static tv_move hook_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
 {
     (void)kind;
-    if (hook_count(op, run, pos) <= n) hook_changed(op, run);
-    return tv_listing_nth(run, pos, n);
+    if (hook_count(op, run, pos) <= n) changed(op, run);
+    return tv_listing_nth(&run->listing, run, pos, n);
 }
 
 static bool hook_can(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
     ask(op, run, pos);
-    return tv_listing_can(run, pos);
+    return tv_listing_can(&run->listing, run, pos);
 }
 
 static tv_move hook_draw(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_random *random,
                          uint32_t *moves)
 {
     (void)kind;
-    if (!hook_can(op, run, pos)) hook_changed(op, run);
-    return tv_listing_draw(run, pos, random, moves);
+    if (!hook_can(op, run, pos)) changed(op, run);
+    return tv_listing_draw(&run->listing, run, pos, random, moves);
 }
 
 static void blame(tv_op *const *op, int count, tv_run *run)
 {
-    for (int i = 0; i < count; i++)
-        if (op[i]->class->changed) op[i]->class->changed(op[i], run);
+    for (int i = 0; i < count; i++) changed(op[i], run);
 }
 
 void tv_hook_changed(tv_run *run, const tv_pos *pos)
@@ -188,11 +196,11 @@ static const tv_op_class classes[] = {
                         .read = hook_read,
                         .format = hook_format,
                         .describe = hook_describe,
-                        .changed = hook_changed },
-    [TV_HOOK_ACTION] = { .name = "hook", .hosted = true, .act = hook_act, .changed = hook_changed },
-    [TV_HOOK_JUDGE] = { .name = "hook", .hosted = true, .finish = hook_finish },
+                        .asks = hook_asks },
+    [TV_HOOK_ACTION] = { .name = "hook", .hosted = true, .act = hook_act, .asks = hook_asks },
+    [TV_HOOK_JUDGE] = { .name = "hook", .hosted = true, .when = TV_IN_PLAY, .finish = hook_finish },
     [TV_HOOK_STUCK] = { .name = "hook", .hosted = true, .stuck = hook_stuck },
-    [TV_HOOK_VETO] = { .name = "hook", .hosted = true, .allows = hook_allows, .changed = hook_changed },
+    [TV_HOOK_VETO] = { .name = "hook", .hosted = true, .allows = hook_allows, .asks = hook_asks },
     [TV_HOOK_WHY] = { .name = "hook", .hosted = true, .why = hook_why },
     [TV_HOOK_SHARE] = { .name = "hook", .hosted = true, .share = hook_share },
 };

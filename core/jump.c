@@ -118,14 +118,16 @@ static void jump_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     int steps, dir = tv_board_line(&g->board, from, to, &steps);
     tv_block b = tv_lift(g, pos, from);
     tv_put(g, pos, b.form, to);
-    tv_bit_on(run->landed, to);
+    tv_bit_on(run->ply.landed, to);
     tv_text *say = tv_log_begin(run->log, true);
     if (say) {
         tv_block_name(g, &b, say);
         tv_text_add(say, " jumps from %s to %s", g->board.name[from], g->board.name[to]);
     }
     take(jump_of(op), run, pos, g->board.step[from][dir]);
-    if (jump_of(op)->again >= 0) run->going = op;
+    if (jump_of(op)->again < 0) return;
+    run->ply.going = op;
+    run->ply.go_on = jump_go_on;
 }
 
 /* ---- Why not ------------------------------------------------------------------------------- */
@@ -240,7 +242,6 @@ static const tv_op_class jump_class = {
     .format = jump_format,
     .describe = tv_describe_from_to,
     .duty = jump_duty,
-    .go_on = jump_go_on,
     .check = jump_check,
 };
 

@@ -40,7 +40,7 @@ static bool takes_king(const tv_king *king, tv_run *run, const tv_pos *pos, int 
     const tv_game *g = king->op.game;
     uint64_t kings[TV_WORDS_MAX], rest[TV_WORDS_MAX], taken[TV_WORDS_MAX];
     int n = g->layout.words;
-    tv_bits_copy(taken, run->landed, n); /* where a stack only lost pieces nobody captured */
+    tv_bits_copy(taken, run->ply.landed, n); /* where a stack only lost pieces nobody captured */
     tv_bits_and(taken, tv_own(&g->layout, pos, by), n);
     if (!tv_bits_meet(taken, tv_own(&g->layout, run->before, whose), n)) return false;
     int before = find_kings(king, run->before, whose, kings);
@@ -85,7 +85,9 @@ static bool king_bind(tv_op *op, tv_game *g, tv_err *err)
     return tv_game_reserve_stacks(g, "tav.king", err);
 }
 
-static const tv_op_class king_class = { .name = "king", .bind = king_bind, .finish = king_finish };
+static const tv_op_class king_class = {
+    .name = "king", .bind = king_bind, .when = TV_AFTER_PLY, .finish = king_finish
+};
 
 void tv_king_init(tv_king *king, const tv_king_args *args)
 {

@@ -2,7 +2,7 @@
  * equally tall ones each is. Who puts a piece of his own on top of what was an enemy king
  * before the move wins; who thereby lets an enemy top one of his own kings loses, unless he
  * wins by the same move. Partners win and lose together and capture no king of each other's.
- * It sees captures where pieces have landed in the move, in run->landed. */
+ * It sees captures where pieces have landed in the move, in run->ply.landed. */
 #ifndef TV_KING_H
 #define TV_KING_H
 

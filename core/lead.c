@@ -23,6 +23,6 @@ TV_MANY_BITS static void lead_finish(const tv_op *op, tv_run *run, tv_pos *pos, 
     tv_outcome_set(pos, TV_WON, tv_team(op->game, pos->mover));
 }
 
-static const tv_op_class lead_class = { .name = "lead", .finish = lead_finish, .standing = true };
+static const tv_op_class lead_class = { .name = "lead", .finish = lead_finish, .when = TV_AFTER_PLY | TV_SET_UP };
 
 void tv_lead_init(tv_lead *lead) { *lead = (tv_lead) { .op = { &lead_class, NULL } }; }

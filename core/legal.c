@@ -2,44 +2,20 @@
 #include "core/hook.h"
 #include "core/play.h"
 
+#include <assert.h>
 #include <string.h>
-
-/* What is known of the move that is really played, while others are only tried. */
-typedef struct told {
-    tv_log *log;
-    tv_turn next;
-    const tv_op *going;
-    bool placed;
-    tv_block block;
-    uint64_t landed[TV_WORDS_MAX];
-} told;
-
-static void set_aside(tv_run *run, told *now)
-{
-    *now = (told) { run->log, run->next, run->going, run->placed, run->block, { 0 } };
-    tv_bits_copy(now->landed, run->landed, run->game->layout.words);
-    run->log = NULL;
-}
-
-static void take_back(tv_run *run, const told *now)
-{
-    run->log = now->log;
-    run->next = now->next;
-    run->going = now->going;
-    run->placed = now->placed;
-    run->block = now->block;
-    tv_bits_copy(run->landed, now->landed, run->game->layout.words);
-}
 
 bool tv_allowed(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
+    const tv_ply ply = run->ply; /* the move that is really played, while this one is only tried */
+    tv_log *log = run->log;
     bool allows = true;
-    told now;
-    set_aside(run, &now);
+    run->log = NULL;
     memcpy(run->after, pos, run->game->layout.size);
     tv_effect_of(run, run->after, move);
-    take_back(run, &now);
+    run->log = log;
+    run->ply = ply;
     for (int i = 0; i < ph->forbids && allows; i++)
         allows = ph->forbid[i]->class->allows(ph->forbid[i], run, pos, run->after, reason);
     return allows;
@@ -58,10 +34,10 @@ static void sift(tv_run *run, const tv_pos *pos, tv_moves *moves, uint32_t first
 uint32_t tv_count_allowed(tv_run *run, const tv_pos *pos, int kind)
 {
     const tv_op *op = tv_phase_of(run, pos)->move[kind];
-    uint32_t before = run->legal.count;
-    op->class->fill(op, run, pos, (unsigned)kind, &run->legal);
-    sift(run, pos, &run->legal, before);
-    return run->legal.count - before;
+    uint32_t before = run->counted.legal.count;
+    op->class->fill(op, run, pos, (unsigned)kind, &run->counted.legal);
+    sift(run, pos, &run->counted.legal, before);
+    return run->counted.legal.count - before;
 }
 
 /* Moves of generators that do not count as being able to move. */
@@ -69,7 +45,7 @@ static uint32_t count_idle(const tv_run *run, const tv_phase *ph)
 {
     uint32_t sum = 0;
     for (int k = 0; k < ph->moves; k++)
-        if (ph->idle >> k & 1) sum += run->of_kind[k];
+        if (ph->idle >> k & 1) sum += run->counted.of_kind[k];
     return sum;
 }
 
@@ -81,29 +57,33 @@ void tv_count_anew(tv_run *run, const tv_pos *pos)
     const tv_phase *ph = tv_phase_of(run, pos);
     const unsigned counted = ph->counted;
     uint32_t sum = 0;
-    run->has_count = false;                                   /* a hook may fail half-way */
+    run->counted.state = TV_UNCOUNTED;                        /* a hook may fail half-way */
     if (run->listing.by != ph->drawn) run->listing.by = NULL; /* its objects' tallies may be overwritten */
-    run->legal.count = 0;
+    run->counted.legal.count = 0;
     for (int k = 0, moves = ph->moves; k < moves; k++) {
         uint32_t n = 0;
         if (counted >> k & 1) n = ph->move[k]->class->count(ph->move[k], run, pos);
         else if (!ph->first || !sum) {
-            run->from[k] = run->legal.count;
+            run->counted.from[k] = run->counted.legal.count;
             n = tv_count_allowed(run, pos, k);
         }
-        run->of_kind[k] = n;
+        run->counted.of_kind[k] = n;
         sum += n;
     }
-    run->count = sum;
-    run->active = ph->idle ? sum - count_idle(run, ph) : sum;
-    run->counted_hash = pos->hash;
-    run->counted_ply = pos->ply;
-    run->has_count = !tv_stopped();
+    run->counted.count = sum;
+    run->counted.active = ph->idle ? sum - count_idle(run, ph) : sum;
+    run->counted.at = tv_stamp_of(pos);
+    run->counted.state = tv_stopped() ? TV_CUT_OFF : TV_COUNTED;
 }
 
 uint32_t tv_count(tv_run *run, const tv_pos *pos) { return tv_counted(run, pos); }
 
-tv_move tv_nth(tv_run *run, const tv_pos *pos, uint32_t n) { return tv_pick(run, pos, n); }
+tv_move tv_nth(tv_run *run, const tv_pos *pos, uint32_t n)
+{
+    assert(run->counted.state != TV_UNCOUNTED && tv_is_stamped(run->counted.at, pos)); /* it follows tv_count */
+    assert(n < run->counted.count);
+    return tv_counted_nth(run, pos, n);
+}
 
 void tv_fill(tv_run *run, const tv_pos *pos, tv_moves *moves)
 {
@@ -136,8 +116,7 @@ bool tv_try_any(tv_run *run, const tv_pos *pos)
     for (int k = 0; k < ph->moves; k++) ph->move[k]->class->fill(ph->move[k], run, pos, (unsigned)k, moves);
     while (moves->count && !passes(run, pos, 0)) {}
     run->tried.passed = moves->count > 0;
-    run->tried.hash = pos->hash;
-    run->tried.ply = pos->ply;
+    run->tried.at = tv_stamp_of(pos);
     run->tried.known = !tv_stopped();
     return moves->count > 0;
 }
@@ -145,7 +124,7 @@ bool tv_try_any(tv_run *run, const tv_pos *pos)
 tv_move tv_try_random(tv_run *run, const tv_pos *pos, tv_random *random, uint32_t *moves)
 {
     uint32_t i;
-    const bool known = run->tried.known && run->tried.hash == pos->hash && run->tried.ply == pos->ply;
+    const bool known = run->tried.known && tv_is_stamped(run->tried.at, pos);
     if (!known && !tv_try_any(run, pos)) tv_hook_changed(run, pos);
     *moves = run->tried.moves.count;
     do i = tv_random_below(random, run->tried.moves.count);
@@ -159,5 +138,5 @@ bool tv_can_move(tv_run *run, const tv_pos *pos)
     if (ph->drawn) return ph->drawn->class->can(ph->drawn, run, pos);
     if (ph->tried) return tv_try_any(run, pos);
     tv_counted(run, pos);
-    return run->active > 0;
+    return run->counted.active > 0;
 }

@@ -62,7 +62,9 @@ static bool line_bind(tv_op *op, tv_game *g, tv_err *err)
     return true;
 }
 
-static const tv_op_class line_class = { .name = "line", .bind = line_bind, .finish = line_finish, .standing = true };
+static const tv_op_class line_class = {
+    .name = "line", .bind = line_bind, .finish = line_finish, .when = TV_IN_PLAY | TV_SET_UP
+};
 
 void tv_line_judge_init(tv_line_judge *judge, const tv_line_args *args)
 {

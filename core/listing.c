@@ -1,22 +1,17 @@
 #include "core/listing.h"
 
-#include "core/run.h"
-
 #include <assert.h>
 
-void tv_listing_begin(tv_run *run)
+void tv_listing_begin(tv_listing *l)
 {
-    tv_listing *l = &run->listing;
     l->by = NULL;
     l->single.count = l->filled.count = 0;
     l->wholes = l->counted = 0;
     l->taken = 0;
-    run->has_count = false; /* the objects' tallies are of this list from now on */
 }
 
-void tv_listing_take(tv_run *run, const tv_op *op, unsigned kind)
+void tv_listing_take(tv_listing *l, const tv_op *op, unsigned kind)
 {
-    tv_listing *l = &run->listing;
     for (int i = 0; i < l->wholes; i++) {
         if (l->whole[i].op != op) continue;
         l->whole[i].again = true;
@@ -26,7 +21,7 @@ void tv_listing_take(tv_run *run, const tv_op *op, unsigned kind)
     l->whole[l->wholes++] = (tv_whole) { .op = op, .kind = kind, .at = l->single.count };
 }
 
-static uint32_t count_whole(tv_listing *l, tv_whole *w, tv_run *run, const tv_pos *pos)
+static uint32_t count_whole(tv_listing *l, tv_whole *w, struct tv_run *run, const tv_pos *pos)
 {
     if (w->op->class->count) return w->op->class->count(w->op, run, pos);
     w->from = l->filled.count;
@@ -34,9 +29,8 @@ static uint32_t count_whole(tv_listing *l, tv_whole *w, tv_run *run, const tv_po
     return l->filled.count - w->from;
 }
 
-uint32_t tv_listing_count(tv_run *run, const tv_pos *pos)
+uint32_t tv_listing_count(tv_listing *l, struct tv_run *run, const tv_pos *pos)
 {
-    tv_listing *l = &run->listing;
     for (; l->counted < l->wholes; l->counted++) {
         tv_whole *w = &l->whole[l->counted];
         w->count = count_whole(l, w, run, pos);
@@ -50,9 +44,8 @@ static void copy_singles(const tv_listing *l, uint32_t from, uint32_t to, tv_mov
     for (; from < to; from++) tv_moves_add(moves, l->single.list[from]);
 }
 
-void tv_listing_fill(tv_run *run, const tv_pos *pos, tv_moves *moves)
+void tv_listing_fill(const tv_listing *l, struct tv_run *run, const tv_pos *pos, tv_moves *moves)
 {
-    const tv_listing *l = &run->listing;
     uint32_t done = 0;
     for (const tv_whole *w = l->whole; w < l->whole + l->wholes; done = w++->at) {
         copy_singles(l, done, w->at, moves);
@@ -61,9 +54,8 @@ void tv_listing_fill(tv_run *run, const tv_pos *pos, tv_moves *moves)
     copy_singles(l, done, l->single.count, moves);
 }
 
-tv_move tv_listing_nth(tv_run *run, const tv_pos *pos, uint32_t n)
+tv_move tv_listing_nth(const tv_listing *l, struct tv_run *run, const tv_pos *pos, uint32_t n)
 {
-    const tv_listing *l = &run->listing;
     uint32_t taken = 0; /* moves of the objects before */
     for (const tv_whole *w = l->whole; w < l->whole + l->wholes && n >= w->at + taken; w++) {
         uint32_t i = n - w->at - taken;
@@ -80,16 +72,16 @@ static const tv_whole *drawn(const tv_listing *l)
     return l->wholes == 1 && !l->single.count && l->whole[0].op->class->draw ? l->whole : NULL;
 }
 
-bool tv_listing_can(tv_run *run, const tv_pos *pos)
+bool tv_listing_can(tv_listing *l, struct tv_run *run, const tv_pos *pos)
 {
-    const tv_whole *w = drawn(&run->listing);
-    return w ? w->op->class->can(w->op, run, pos) : tv_listing_count(run, pos) > 0;
+    const tv_whole *w = drawn(l);
+    return w ? w->op->class->can(w->op, run, pos) : tv_listing_count(l, run, pos) > 0;
 }
 
-tv_move tv_listing_draw(tv_run *run, const tv_pos *pos, tv_random *random, uint32_t *moves)
+tv_move tv_listing_draw(tv_listing *l, struct tv_run *run, const tv_pos *pos, tv_random *random, uint32_t *moves)
 {
-    const tv_whole *w = drawn(&run->listing);
+    const tv_whole *w = drawn(l);
     if (w) return w->op->class->draw(w->op, run, pos, w->kind, random, moves);
-    *moves = tv_listing_count(run, pos);
-    return tv_listing_nth(run, pos, tv_random_below(random, *moves));
+    *moves = tv_listing_count(l, run, pos);
+    return tv_listing_nth(l, run, pos, tv_random_below(random, *moves));
 }

@@ -16,22 +16,22 @@ typedef struct tv_whole {
 
 typedef struct tv_listing {
     const tv_op *by; /* the function; NULL: what stands here is of no use */
-    uint64_t hash;   /* of the position, */
-    uint32_t ply;    /* ... and its ply */
+    tv_stamp at;
     tv_moves single, filled;
     tv_whole whole[TV_KINDS_MAX];
     int wholes, counted; /* so many of them, from the first on, are counted */
     uint32_t taken;      /* moves of those that are */
 } tv_listing;
 
-/* A new list begins in run->listing. */
-void tv_listing_begin(struct tv_run *run);
-void tv_listing_take(struct tv_run *run, const tv_op *op, unsigned kind);
-uint32_t tv_listing_count(struct tv_run *run, const tv_pos *pos);
-tv_move tv_listing_nth(struct tv_run *run, const tv_pos *pos, uint32_t n); /* in the order of fill; follows count */
-void tv_listing_fill(struct tv_run *run, const tv_pos *pos, tv_moves *moves);
+/* A new list begins. What objects have counted in the run so far, they may count anew for this one. */
+void tv_listing_begin(tv_listing *listing);
+void tv_listing_take(tv_listing *listing, const tv_op *op, unsigned kind);
+uint32_t tv_listing_count(tv_listing *listing, struct tv_run *run, const tv_pos *pos);
+/* In the order of fill; follows count. */
+tv_move tv_listing_nth(const tv_listing *listing, struct tv_run *run, const tv_pos *pos, uint32_t n);
+void tv_listing_fill(const tv_listing *listing, struct tv_run *run, const tv_pos *pos, tv_moves *moves);
 /* Is there a move, and a random one, as tv_op_class says of can and draw. */
-bool tv_listing_can(struct tv_run *run, const tv_pos *pos);
-tv_move tv_listing_draw(struct tv_run *run, const tv_pos *pos, tv_random *random, uint32_t *moves);
+bool tv_listing_can(tv_listing *listing, struct tv_run *run, const tv_pos *pos);
+tv_move tv_listing_draw(tv_listing *listing, struct tv_run *run, const tv_pos *pos, tv_random *random, uint32_t *moves);
 
 #endif

@@ -342,7 +342,7 @@ static void march_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
         tv_bit_on(cells, to);
         head = g->board.step[head][tv_dir_back(dir)];
     }
-    tv_bits_or(run->landed, cells, g->layout.words);
+    tv_bits_or(run->ply.landed, cells, g->layout.words);
     tv_text *say = tv_log_begin(run->log, true);
     if (!say) return;
     tv_text_add(say, "%s moves %d piece%s by %d to ", tv_side_name(g, pos->mover), pieces, pieces == 1 ? "" : "s",

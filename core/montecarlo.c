@@ -86,12 +86,12 @@ void tv_search_free(tv_search *s)
 /* Without memory it is forgotten rather than wrong. */
 static void keep_trail(tv_search *s, const tv_run *run)
 {
-    uint32_t plies = run->game->repeats && s->root->ply > run->trail_from ? s->root->ply - run->trail_from : 0;
+    uint32_t plies = run->game->repeats && s->root->ply > run->trail.from ? s->root->ply - run->trail.from : 0;
     uint64_t *trail = malloc((plies + 1) * sizeof *trail);
     free(s->trail);
     s->trail = trail;
-    s->trail_from = trail ? run->trail_from : s->root->ply;
-    if (trail && plies) memcpy(trail, run->trail, plies * sizeof *trail);
+    s->trail_from = trail ? run->trail.from : s->root->ply;
+    if (trail && plies) memcpy(trail, run->trail.hash, plies * sizeof *trail);
 }
 
 static void start_at_root(const tv_search *s, tv_run *run, tv_pos *pos)

@@ -44,22 +44,50 @@ typedef struct tv_description {
     int number; /* of pieces that are carried; of a function's move what follows its ':', 0 for nothing; -1: none */
 } tv_description;
 
+/* A function of the host that an object asks in its own time. */
+typedef struct tv_host_function {
+    int id;                              /* the host's number; -1: the object asks none */
+    void (*changed)(void *host, int id); /* asked again in a position, it leaves fewer moves than before: raises */
+} tv_host_function;
+
+/* When a judge is asked; one that is asked at no time was told never to judge. */
+enum tv_when {
+    TV_AFTER_PLY = 1, /* after each ply, before it is known whether the game goes on */
+    TV_IF_STUCK = 2,  /* when nobody can move any more */
+    TV_SETTLED = 4,   /* last, when the game goes on and the mover can move */
+    TV_SET_UP = 8,    /* about a position that was set up, too: the verdict is about the position alone */
+    TV_IN_PLAY = TV_AFTER_PLY | TV_IF_STUCK,
+};
+
+/* What the moves of a generator bring onto the board. */
+enum tv_brings {
+    TV_BRINGS_NOTHING, /* of use to others: what moves was there */
+    TV_BRINGS_PIECE,   /* out of the mover's hand, onto a cell */
+    TV_BRINGS_FORM,    /* out of the mover's hand, and the second coordinate is its form, not a cell */
+};
+
+/* What is not there is not done. run is the thread's; pos is written by apply, act and finish alone, through the
+ * setters. Whatever is asked again in the same position answers the same. */
 typedef struct tv_op_class {
     const char *name; /* as scripts write it: tav.NAME */
-    bool idle;
-    bool hosted;    /* its functions are a host's: nobody else knows what they do */
-    bool from_hand; /* its moves bring pieces out of the mover's hand */
-    bool to_shape;  /* the second coordinate of its moves is a shape, not a cell */
+    bool hosted;      /* its functions are a host's: nobody else knows what they do */
 
-    /* Resolve names and reserve what the object needs in the game's positions. Called once. */
+    /* Resolve names and reserve what the object needs in the game's positions and runs. Called once, before the first
+     * position is made; false and *err when the object does not fit the game. */
     bool (*bind)(struct tv_op *op, struct tv_game *game, tv_err *err);
-    /* What the object keeps in the opening position, which is complete but for that. */
-    void (*begin)(const struct tv_op *op, const struct tv_game *game, tv_pos *start);
+    /* Does a position that was read from text fit what this object keeps in it? Not asked
+     * when the game is over. */
+    bool (*check)(const struct tv_op *op, const tv_pos *pos, tv_err *err);
+    tv_host_function (*asks)(const struct tv_op *op);
 
-    /* Generator. kind is its index in the phase. count may leave tallies and sets in the run;
-     * nth must follow count on the same position. Without these two, both or neither,
-     * the kernel keeps what fill lists. idle: its moves do not count as being able to move. */
+    /* ---- Generator. kind is its index in the phase. */
+    bool idle; /* its moves do not count as being able to move */
+    enum tv_brings brings;
+    char joint; /* what follows a move of the same turn in a text: '-' in E3-W8; 0: nothing but a blank */
+    /* Add every legal move to the list. */
     void (*fill)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves);
+    /* How many, and the n-th in the order of fill. count may leave tallies and sets in the run; nth follows count on
+     * the same position, with nothing else asked between. Both or neither: without them the kernel keeps what fill lists. */
     uint32_t (*count)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos);
     tv_move (*nth)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n);
     /* For random play where moves are dear to count, both or neither. can: is there a legal move?
@@ -68,6 +96,7 @@ typedef struct tv_op_class {
     bool (*can)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos);
     tv_move (*draw)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, tv_random *random,
                     uint32_t *moves);
+    /* The effects of a legal move; what later parts of the ply want to know of it goes into run->ply. */
     void (*apply)(const struct tv_op *op, struct tv_run *run, tv_pos *pos, tv_move move);
     /* True when the move is legal; otherwise the reason, with the cells, in *reason. Without
      * it a move is legal when fill lists it. */
@@ -81,55 +110,31 @@ typedef struct tv_op_class {
     void (*describe)(const struct tv_op *op, tv_move move, tv_description *to);
     /* In a phase of duties: why these moves come first, as a sentence. */
     void (*duty)(const struct tv_op *op, const struct tv_run *run, const tv_pos *pos, tv_text *to);
-    /* After the actions, for whoever has put itself into run->going: does the mover go on with this move? Not asked
-     * when somebody has said whose turn it is next. */
-    void (*go_on)(const struct tv_op *op, struct tv_run *run, tv_pos *pos, tv_move move);
-    char joint; /* what follows a move of the same turn in a text: '-' in E3-W8; 0: nothing but a blank */
 
-    /* Action: what happens after `move` was applied. catches: into *set, the cells, free or not, on which a piece of the
-     * player's would capture something by arriving. */
+    /* ---- Action: what happens after `move` was applied. */
     void (*act)(const struct tv_op *op, struct tv_run *run, tv_pos *pos, tv_move move);
-    void (*catches)(const struct tv_op *op, const tv_pos *pos, int player, uint64_t *set);
 
-    /* Does a position that was read from text fit what this object keeps in it? Not asked
-     * when the game is over. */
-    bool (*check)(const struct tv_op *op, const tv_pos *pos, tv_err *err);
-
-    /* Veto: false when `after`, to which the move leads from `before`, may not come about; the
+    /* ---- Veto: false when `after`, to which the move leads from `before`, may not come about; the
      * reason goes to *reason, unless that is NULL. */
     bool (*allows)(const struct tv_op *op, struct tv_run *run, const tv_pos *before, const tv_pos *after,
                    tv_text *reason);
 
-    /* What becomes of the mover, who cannot move: an enum tv_stuck. */
+    /* ---- A phase's `stuck`: what becomes of the mover, who cannot move: an enum tv_stuck. */
     int (*stuck)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos);
 
-    /* Judge: set the outcome if the game is over. stuck: nobody can move any more. settled is
-     * asked last, when the game goes on and the mover can move. */
+    /* ---- Judge: set the outcome if the game is over. stuck: nobody can move any more. */
+    unsigned when; /* enum tv_when, those at which it is asked */
     void (*finish)(const struct tv_op *op, struct tv_run *run, tv_pos *pos, bool stuck);
-    bool standing; /* its verdict is about the position alone, and so also about one that was set up */
-    void (*settled)(const struct tv_op *op, struct tv_run *run, tv_pos *pos);
-    bool watched; /* its functions are probes, see probe.h */
-    bool vain;    /* a judge that was told never to judge */
-    bool late;    /* it finishes only what is stuck, and need not be asked after each ply */
-    /* A function that the object asks has left no moves where there were some before, in the same position: raises. */
-    void (*changed)(const struct tv_op *op, struct tv_run *run);
-    /* For profiles: the host's number of a function that the object asks in its own time, -1: none. */
-    int (*asks)(const struct tv_op *op);
-    /* A player's score, for judges that keep one. */
-    int (*score)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, int player);
     /* For searches that cannot play a game to its end: how well a player stands, 0 lost .. 1 won. */
     double (*share)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, int player);
 } tv_op_class;
+
+/* A judge that was told never to judge. */
+static inline bool tv_never_judges(const tv_op_class *class) { return class->finish && !class->when; }
 
 typedef struct tv_op {
     const tv_op_class *class;
     const struct tv_game *game; /* NULL until bound */
 } tv_op;
-
-enum { TV_OPS_MAX = 400 };
-
-/* The objects of a game's phases and its judges, each once, in that order; how many, at most
- * TV_OPS_MAX. */
-int tv_ops_of(const struct tv_game *game, tv_op **list);
 
 #endif

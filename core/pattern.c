@@ -29,7 +29,7 @@ static const tv_op_class pattern_class = {
     .name = "pattern",
     .bind = pattern_bind,
     .finish = pattern_finish,
-    .standing = true,
+    .when = TV_IN_PLAY | TV_SET_UP,
 };
 
 void tv_pattern_init(tv_pattern *pattern, const tv_standing_args *standing)

@@ -22,7 +22,7 @@ TV_INLINE void look_round(const tv_place *pl, const tv_pos *pos, tv_ground *grou
             if (!tv_partners(g, p, pos->mover)) tv_bits_less(ground->cells, tv_set(l, pos, g->land + p), n);
     if (pl->args.capturing) {
         uint64_t capturing[TV_WORDS_MAX];
-        pl->args.capturing->class->catches(pl->args.capturing, pos, pos->mover, capturing);
+        tv_custody_catches(pl->args.capturing, pos, pos->mover, capturing);
         tv_bits_and(ground->cells, capturing, n);
     }
     tv_ground_ready(ground, n);
@@ -134,8 +134,8 @@ static void say_placed(tv_run *run, const tv_pos *pos, const tv_block *block)
 static void note_begun(tv_run *run, tv_pos *pos)
 {
     const tv_layout *l = &run->game->layout;
-    run->first = l->begins && !(tv_begun(l, pos) >> pos->mover & 1);
-    if (run->first) tv_begun_set(run->game, pos, tv_begun(l, pos) | UINT64_C(1) << pos->mover);
+    run->ply.first = l->begins && !(tv_begun(l, pos) >> pos->mover & 1);
+    if (run->ply.first) tv_begun_set(run->game, pos, tv_begun(l, pos) | UINT64_C(1) << pos->mover);
 }
 
 void tv_place_block(tv_run *run, tv_pos *pos, unsigned form, unsigned anchor)
@@ -145,11 +145,11 @@ void tv_place_block(tv_run *run, tv_pos *pos, unsigned form, unsigned anchor)
     uint64_t cells[TV_WORDS_MAX];
     tv_put(g, pos, form, anchor);
     tv_form_cells(&g->pieces.form[form], anchor, cells, g->layout.words);
-    tv_bits_or(run->landed, cells, g->layout.words);
+    tv_bits_or(run->ply.landed, cells, g->layout.words);
     if (g->pieces.piece[g->pieces.form[form].piece].side == pos->mover) {
-        if (!run->placed) note_begun(run, pos);
-        run->placed = true;
-        run->block = block;
+        if (!run->ply.placed) note_begun(run, pos);
+        run->ply.placed = true;
+        run->ply.block = block;
     }
     say_placed(run, pos, &block);
 }
@@ -233,7 +233,7 @@ static bool why_not_cells(const tv_place *pl, const tv_pos *pos, tv_move move, t
         return false;
     }
     if (!pl->args.capturing) return true;
-    pl->args.capturing->class->catches(pl->args.capturing, pos, pos->mover, bad);
+    tv_custody_catches(pl->args.capturing, pos, pos->mover, bad);
     if (tv_bits_meet(cells, bad, n)) return true;
     tv_text_add(reason, "on %s it captures nothing, and it must", g->board.name[tv_move_from(move)]);
     return false;
@@ -282,7 +282,7 @@ static bool place_bind(tv_op *op, tv_game *g, tv_err *err)
     if (!found && pl->args.piece[0]) return tv_fail(err, "tav.place: no piece is called '%s'", pl->args.piece);
     if (!found) return tv_fail(err, "tav.place: no player has a piece to place");
     if (pl->args.barred) tv_game_reserve_land(g);
-    if (pl->args.capturing && !tv_game_bind(g, pl->args.capturing, err)) return false;
+    if (pl->args.capturing && !tv_game_bind(g, &pl->args.capturing->op, err)) return false;
     pl->tally = tv_game_reserve_memory(g, (size_t)(g->pieces.pieces + 1) * sizeof(tv_tally));
     pl->found = tv_game_reserve_memory(g, (size_t)(g->pieces.pieces * g->board.words * TV_LANES) * sizeof(uint64_t));
     return true;
@@ -297,8 +297,7 @@ static void place_describe(const tv_op *op, tv_move move, tv_description *to)
 
 static const tv_op_class place_class = {
     .name = "place",
-    .from_hand = true,
-    .to_shape = true,
+    .brings = TV_BRINGS_FORM,
     .bind = place_bind,
     .fill = place_fill,
     .count = place_count,

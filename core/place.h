@@ -8,12 +8,12 @@
 #ifndef TV_PLACE_H
 #define TV_PLACE_H
 
-#include "core/op.h"
+#include "core/custody.h"
 
 typedef struct tv_place_args {
-    char piece[TV_NAME]; /* only this piece, of the mover or neutral; "": any piece of the mover's */
-    bool barred;         /* cells of another player's territory may not be built on */
-    tv_op *capturing;    /* an action that catches: every placement must capture something by it; NULL: none */
+    char piece[TV_NAME];   /* only this piece, of the mover or neutral; "": any piece of the mover's */
+    bool barred;           /* cells of another player's territory may not be built on */
+    tv_custody *capturing; /* every placement must capture something by it; NULL: none */
 } tv_place_args;
 
 typedef struct tv_place {

@@ -29,7 +29,7 @@ TV_INLINE bool goes_on(tv_run *run, const tv_pos *pos)
     if (ph->drawn) return ph->drawn->class->can(ph->drawn, run, pos);
     if (RARE(ph->tried)) return tv_try_any(run, pos);
     tv_count_anew(run, pos);
-    return run->active > 0;
+    return run->counted.active > 0;
 }
 
 APART static void remember(tv_run *run, const tv_pos *pos)
@@ -42,7 +42,7 @@ APART static void finish_settled(tv_run *run, tv_pos *pos)
 {
     const tv_game *g = run->game;
     for (int i = 0; i < g->settlers && pos->outcome == TV_PLAYING; i++)
-        g->settler[i]->class->settled(g->settler[i], run, pos);
+        g->settler[i]->class->finish(g->settler[i], run, pos, false);
 }
 
 TV_INLINE void play(tv_run *run, tv_pos *pos, tv_move move)
@@ -50,7 +50,7 @@ TV_INLINE void play(tv_run *run, tv_pos *pos, tv_move move)
     const tv_game *g = run->game;
     const tv_phase *ph = tv_phase_of(run, pos);
     if (RARE(g->looks_back) || RARE(g->repeats)) remember(run, pos);
-    tv_ply(run, pos, ph, maker(ph, move), move);
+    tv_play_ply(run, pos, ph, maker(ph, move), move);
     if (g->judged) tv_ask_judges(run, pos, false);
     if (RARE(!goes_on(run, pos))) tv_settle(run, pos);
     if (RARE(g->settlers)) finish_settled(run, pos);
@@ -68,17 +68,6 @@ void tv_start(tv_run *run, tv_pos *pos)
     tv_settle(run, pos);
 }
 
-bool tv_score(tv_run *run, const tv_pos *pos, int player, int *score)
-{
-    const tv_game *g = run->game;
-    for (int i = 0; i < g->judges; i++) {
-        if (!g->judge[i]->class->score) continue;
-        *score = g->judge[i]->class->score(g->judge[i], run, pos, player);
-        return true;
-    }
-    return false;
-}
-
 /* ---- Random play ------------------------------------------------------------------------- */
 
 TV_INLINE tv_move random_move(tv_run *run, const tv_pos *pos, tv_random *random, uint64_t *moves)
@@ -93,7 +82,7 @@ TV_INLINE tv_move random_move(tv_run *run, const tv_pos *pos, tv_random *random,
     } else {
         n = tv_counted(run, pos);
         if (RARE(!n)) tv_hook_changed(run, pos);
-        move = tv_pick(run, pos, tv_random_below(random, n));
+        move = tv_counted_nth(run, pos, tv_random_below(random, n));
     }
     *moves += n;
     return move;

@@ -9,7 +9,7 @@
 
 TV_INLINE const tv_phase *tv_phase_of(const tv_run *run, const tv_pos *pos) { return &run->game->phase[pos->phase]; }
 
-/* Legal moves of one generator; they are added to run->legal. */
+/* Legal moves of one generator; they are added to run->counted.legal. */
 uint32_t tv_count_allowed(tv_run *run, const tv_pos *pos, int kind);
 /* Do the phase's vetoes let the move pass? The reason goes to *reason, unless that is NULL. */
 bool tv_allowed(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason);
@@ -17,16 +17,16 @@ bool tv_allowed(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason);
 void tv_count_anew(tv_run *run, const tv_pos *pos);
 TV_INLINE uint32_t tv_counted(tv_run *run, const tv_pos *pos)
 {
-    if (!run->has_count || run->counted_hash != pos->hash || run->counted_ply != pos->ply) tv_count_anew(run, pos);
-    return run->count;
+    if (run->counted.state != TV_COUNTED || !tv_is_stamped(run->counted.at, pos)) tv_count_anew(run, pos);
+    return run->counted.count;
 }
-TV_INLINE tv_move tv_pick(tv_run *run, const tv_pos *pos, uint32_t n)
+TV_INLINE tv_move tv_counted_nth(tv_run *run, const tv_pos *pos, uint32_t n)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
     unsigned k = 0;
-    while (n >= run->of_kind[k]) n -= run->of_kind[k++];
+    while (n >= run->counted.of_kind[k]) n -= run->counted.of_kind[k++];
     if (ph->counted >> k & 1) return ph->move[k]->class->nth(ph->move[k], run, pos, k, n);
-    return run->legal.list[run->from[k] + n];
+    return run->counted.legal.list[run->counted.from[k] + n];
 }
 /* In a phase where random play tries moves: is there a legal one? A random one, each as likely; there is one. *moves is
  * how many it was drawn from, before any was found to be forbidden. */
@@ -85,27 +85,27 @@ void tv_ask_judges(tv_run *run, tv_pos *pos, bool stuck);
 TV_INLINE void tv_effects(tv_run *run, tv_pos *pos, const tv_phase *ph, const tv_op *op, tv_move move)
 {
     const tv_game *g = run->game;
-    run->next = tv_turn_after(g, pos);
-    run->placed = false;
-    run->going = NULL;
-    memset(run->landed, 0, 4 * sizeof *run->landed); /* boards rarely have more words */
-    if (TV_RARE(g->layout.words > 4)) memset(run->landed, 0, sizeof run->landed);
+    run->ply.next = tv_turn_after(g, pos);
+    run->ply.placed = false;
+    run->ply.going = NULL;
+    memset(run->ply.landed, 0, 4 * sizeof *run->ply.landed); /* boards rarely have more words */
+    if (TV_RARE(g->layout.words > 4)) memset(run->ply.landed, 0, sizeof run->ply.landed);
     op->class->apply(op, run, pos, move);
     if (TV_RARE(ph->chain)) tv_counter_set(g, pos, ph->chain - 1, 0);
     for (int i = 0, afters = ph->afters; i < afters; i++) ph->after[i]->class->act(ph->after[i], run, pos, move);
-    if (TV_RARE(run->going != NULL)) run->going->class->go_on(run->going, run, pos, move);
+    if (TV_RARE(run->ply.going != NULL)) run->ply.go_on(run->ply.going, run, pos, move);
 }
 
 /* The effects of a move, and whose turn it is then. */
-TV_INLINE void tv_ply(tv_run *run, tv_pos *pos, const tv_phase *ph, const tv_op *op, tv_move move)
+TV_INLINE void tv_play_ply(tv_run *run, tv_pos *pos, const tv_phase *ph, const tv_op *op, tv_move move)
 {
     const int mover = pos->mover, passes = pos->passes;
-    run->player = mover;
+    run->ply.player = mover;
     tv_effects(run, pos, ph, op, move);
     pos->ply++;
     /* An object that passes has counted one up; any other move starts the count again. */
-    if (TV_RARE(pos->passes != passes)) run->next.passes = pos->passes;
-    tv_give_turn(run->game, pos, run->next);
+    if (TV_RARE(pos->passes != passes)) run->ply.next.passes = pos->passes;
+    tv_give_turn(run->game, pos, run->ply.next);
 }
 
 /* A random game that is quick, see tv_game, and is not logged. */

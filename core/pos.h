@@ -72,6 +72,15 @@ typedef struct tv_layout {
     size_t size;                                                 /* bytes of a position, header included */
 } tv_layout;
 
+/* Which position something was found out about, without keeping it. */
+typedef struct tv_stamp {
+    uint64_t hash;
+    uint32_t ply;
+} tv_stamp;
+
+TV_INLINE tv_stamp tv_stamp_of(const tv_pos *p) { return (tv_stamp) { p->hash, p->ply }; }
+TV_INLINE bool tv_is_stamped(tv_stamp stamp, const tv_pos *p) { return stamp.hash == p->hash && stamp.ply == p->ply; }
+
 struct tv_game;
 const tv_layout *tv_game_layout(const struct tv_game *game);
 

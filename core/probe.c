@@ -35,7 +35,7 @@ static void before(const tv_op *op, tv_asked *a)
     a->number = p->number;
     a->phase = a->part == TV_PART_FINISH || a->part == TV_PART_SETTLED ? -1 : a->pos->phase;
     a->hash = a->pos->hash;
-    if (a->run) a->next = a->run->next;
+    if (a->run) a->next = a->run->ply.next;
     p->watcher->before(p->watcher->ctx, a);
 }
 
@@ -128,17 +128,10 @@ static int watched_stuck(const tv_op *op, tv_run *run, const tv_pos *pos)
 
 static void watched_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
 {
-    tv_asked a = { .part = TV_PART_FINISH, .run = run, .pos = pos, .stuck = stuck };
+    enum tv_part part = real(op)->when & TV_SETTLED ? TV_PART_SETTLED : TV_PART_FINISH;
+    tv_asked a = { .part = part, .run = run, .pos = pos, .stuck = stuck };
     before(op, &a);
     real(op)->finish(op, run, pos, stuck);
-    after(op, &a);
-}
-
-static void watched_settled(const tv_op *op, tv_run *run, tv_pos *pos)
-{
-    tv_asked a = { .part = TV_PART_SETTLED, .run = run, .pos = pos };
-    before(op, &a);
-    real(op)->settled(op, run, pos);
     after(op, &a);
 }
 
@@ -178,17 +171,21 @@ static void wrap(probe *p, tv_op *op, int number, const tv_watcher *watcher)
     if (c->allows) c->allows = watched_allows;
     if (c->stuck) c->stuck = watched_stuck;
     if (c->finish) c->finish = watched_finish;
-    if (c->settled) c->settled = watched_settled;
     if (c->why) c->why = watched_why;
     if (c->read) c->read = watched_read;
-    c->watched = true;
     op->class = c;
+}
+
+static bool is_watched(const tv_op_class *c)
+{
+    return c->fill == watched_fill || c->act == watched_act || c->allows == watched_allows ||
+           c->finish == watched_finish || c->stuck == watched_stuck || c->why == watched_why;
 }
 
 tv_probes *tv_probes_new(tv_op *const *ops, int count, tv_watcher watcher, tv_err *err)
 {
     for (int i = 0; i < count; i++)
-        if (ops[i]->class->watched) return tv_fail(err, "these rules are being watched already"), NULL;
+        if (is_watched(ops[i]->class)) return tv_fail(err, "these rules are being watched already"), NULL;
     tv_probes *probes = malloc(sizeof *probes + (size_t)count * sizeof *probes->probe);
     if (!probes) return tv_fail(err, "out of memory"), NULL;
     probes->watcher = watcher;

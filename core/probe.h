@@ -46,7 +46,7 @@ typedef struct tv_asked {
 /* Has it done anything? */
 static inline bool tv_asked_changed(const tv_asked *a)
 {
-    return a->hash != a->pos->hash || a->next.all != a->run->next.all;
+    return a->hash != a->pos->hash || a->next.all != a->run->ply.next.all;
 }
 
 /* An error that unwinds past a call takes its `after` away. */

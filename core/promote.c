@@ -8,8 +8,8 @@ static void promote(const tv_promote *p, tv_run *run, tv_pos *pos, unsigned cell
     tv_block b = tv_lift(g, pos, cell);
     tv_put(g, pos, (unsigned)g->pieces.piece[becomes].first_form, cell);
     if (p->ends) {
-        run->next = tv_turn_after(g, pos);
-        run->going = NULL;
+        run->ply.next = tv_turn_after(g, pos);
+        run->ply.going = NULL;
     }
     tv_text *say = tv_log_begin(run->log, false);
     if (!say) return;
@@ -24,7 +24,7 @@ static void promote_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     const tv_layout *l = &op->game->layout;
     uint64_t there[TV_WORDS_MAX];
     unsigned c;
-    tv_bits_copy(there, run->landed, l->words);
+    tv_bits_copy(there, run->ply.landed, l->words);
     tv_bits_and(there, p->goal[pos->mover], l->words);
     tv_bits_and(there, tv_own(l, pos, pos->mover), l->words);
     TV_EACH_CELL(c, there, l->words)

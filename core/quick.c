@@ -10,7 +10,7 @@ TV_INLINE uint32_t count(tv_run *run, const tv_pos *pos, const tv_phase *ph)
     uint32_t sum = 0;
     for (int k = 0, moves = ph->moves; k < moves; k++) {
         const tv_op *op = ph->move[k];
-        sum += run->of_kind[k] = op->class->count(op, run, pos);
+        sum += run->counted.of_kind[k] = op->class->count(op, run, pos);
     }
     return sum;
 }
@@ -22,14 +22,14 @@ TV_INLINE tv_move draw(tv_run *run, const tv_pos *pos, const tv_phase *ph, tv_ra
     unsigned k = 0;
     if (TV_RARE(!n)) return TV_NO_MOVE;
     *moves += n;
-    for (n = tv_random_below(random, n); TV_RARE(n >= run->of_kind[k]); k++) n -= run->of_kind[k];
+    for (n = tv_random_below(random, n); TV_RARE(n >= run->counted.of_kind[k]); k++) n -= run->counted.of_kind[k];
     return ph->move[k]->class->nth(ph->move[k], run, pos, k, n);
 }
 
 /* Somebody may be stuck, or has passed. Is there still a game to go on with? */
 static __attribute__((noinline)) bool settle(tv_run *run, tv_pos *pos)
 {
-    run->has_count = false; /* who counts here does not keep what it was of */
+    run->counted.state = TV_UNCOUNTED; /* who counts here does not keep what it was of */
     tv_settle(run, pos);
     return pos->outcome == TV_PLAYING;
 }
@@ -45,11 +45,11 @@ tv_playout tv_quick_game(tv_run *run, tv_pos *pos, tv_random *random, uint64_t l
             ph = tv_phase_of(run, pos);
             move = tv_random_move(run, pos, random, &p.branching);
         }
-        tv_ply(run, pos, ph, ph->move[tv_move_kind(move)], move);
+        tv_play_ply(run, pos, ph, ph->move[tv_move_kind(move)], move);
         p.plies++;
     }
     if (pos->outcome == TV_PLAYING) settle(run, pos);
-    run->has_count = false;
+    run->counted.state = TV_UNCOUNTED;
     p.finished = pos->outcome != TV_PLAYING;
     return p;
 }

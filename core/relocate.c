@@ -109,7 +109,7 @@ static void land(const tv_relocate *re, tv_run *run, tv_pos *pos)
     uint64_t landed[TV_WORDS_MAX];
     if (re->landed < 0) return;
     tv_bits_copy(landed, tv_set(l, pos, re->landed), l->words);
-    tv_bits_or(run->landed, landed, l->words);
+    tv_bits_or(run->ply.landed, landed, l->words);
     tv_set_off(re->op.game, pos, re->landed, landed);
 }
 
@@ -174,7 +174,7 @@ static void relocate_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move
     for (int i = 0; i < op->game->players; i++) {
         int player = (pos->mover + i) % op->game->players;
         if (!find_task(re, pos, player, &t) || !re->args.kind[t.kind].by_captor) continue;
-        tv_run_next(run, player, run->next.phase);
+        tv_run_next(run, player, run->ply.next.phase);
         return;
     }
 }

@@ -2,11 +2,13 @@
 
 #include "core/run.h"
 
-static void repetition_settled(const tv_op *op, tv_run *run, tv_pos *pos)
+static void repetition_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
 {
+    (void)stuck;
     const tv_repetition *rep = (const tv_repetition *)op;
     int seen = 1;
-    for (uint32_t ply = run->trail_from; ply < pos->ply; ply++) seen += run->trail[ply - run->trail_from] == pos->hash;
+    for (uint32_t ply = run->trail.from; ply < pos->ply; ply++)
+        seen += run->trail.hash[ply - run->trail.from] == pos->hash;
     if (seen < rep->times) return;
     tv_log_say(run->log, false, "this position is there for time %d", seen);
     if (rep->judge) rep->judge->class->finish(rep->judge, run, pos, true);
@@ -20,10 +22,10 @@ static bool repetition_bind(tv_op *op, tv_game *g, tv_err *err)
     return !judge || tv_game_bind(g, judge, err);
 }
 
-static const tv_op_class repetition_class = { .name = "repetition",
-                                              .bind = repetition_bind,
-                                              .settled = repetition_settled };
-static const tv_op_class never_class = { .name = "repetition", .bind = repetition_bind, .vain = true };
+static const tv_op_class repetition_class = {
+    .name = "repetition", .bind = repetition_bind, .when = TV_SETTLED, .finish = repetition_finish
+};
+static const tv_op_class never_class = { .name = "repetition", .bind = repetition_bind, .finish = repetition_finish };
 
 void tv_repetition_init(tv_repetition *repetition, int times, tv_op *judge)
 {

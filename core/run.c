@@ -34,8 +34,8 @@ void tv_run_free(tv_run *run)
     free(run->memory);
     free(run->after);
     free(run->before);
-    free(run->trail);
-    tv_moves_free(&run->legal);
+    free(run->trail.hash);
+    tv_moves_free(&run->counted.legal);
     tv_moves_free(&run->tried.moves);
     tv_moves_free(&run->listing.single);
     tv_moves_free(&run->listing.filled);
@@ -44,7 +44,8 @@ void tv_run_free(tv_run *run)
 
 void tv_run_forget(tv_run *run)
 {
-    run->has_count = run->tried.known = false;
+    run->counted.state = TV_UNCOUNTED;
+    run->tried.known = false;
     run->listing.by = NULL;
 }
 
@@ -53,29 +54,29 @@ void tv_run_forget(tv_run *run)
 /* Room for the hash of a ply. Without memory the history is forgotten rather than wrong. */
 static void trail_put(tv_run *run, uint32_t ply, uint64_t hash)
 {
-    if (ply - run->trail_from >= run->trail_cap) {
-        uint32_t cap = 2 * (ply - run->trail_from) + 256;
-        uint64_t *trail = realloc(run->trail, cap * sizeof *trail);
-        if (!trail) {
-            run->trail_from = ply + 1;
+    if (ply - run->trail.from >= run->trail.cap) {
+        uint32_t cap = 2 * (ply - run->trail.from) + 256;
+        uint64_t *grown = realloc(run->trail.hash, cap * sizeof *grown);
+        if (!grown) {
+            run->trail.from = ply + 1;
             tv_memory_lost = true;
             return;
         }
-        run->trail = trail;
-        run->trail_cap = cap;
+        run->trail.hash = grown;
+        run->trail.cap = cap;
     }
-    run->trail[ply - run->trail_from] = hash;
+    run->trail.hash[ply - run->trail.from] = hash;
 }
 
-void tv_trail_begin(tv_run *run, const tv_pos *pos) { run->trail_from = pos->ply; }
+void tv_trail_begin(tv_run *run, const tv_pos *pos) { run->trail.from = pos->ply; }
 
 void tv_trail_add(tv_run *run, const tv_pos *pos)
 {
-    if (run->game->repeats && pos->ply >= run->trail_from) trail_put(run, pos->ply, pos->hash);
+    if (run->game->repeats && pos->ply >= run->trail.from) trail_put(run, pos->ply, pos->hash);
 }
 
 void tv_trail_take(tv_run *run, uint32_t from, const uint64_t *hash, uint32_t plies)
 {
-    run->trail_from = from;
-    for (uint32_t i = 0; i < plies && run->trail_from == from; i++) trail_put(run, from + i, hash[i]);
+    run->trail.from = from;
+    for (uint32_t i = 0; i < plies && run->trail.from == from; i++) trail_put(run, from + i, hash[i]);
 }

@@ -15,41 +15,60 @@ typedef struct tv_tally {
     uint32_t upto, form;
 } tv_tally;
 
+/* The ply in flight: what its parts, the generator's apply, the actions and who goes on, tell one another. A copy of it
+ * puts it aside while another move is tried. */
+typedef struct tv_ply {
+    int player;         /* who makes the move; until the next ply, who has made it */
+    tv_turn next;       /* who and what comes after it, see tv_run_next */
+    const tv_op *going; /* who is asked after the actions whether the mover goes on with this move; NULL: nobody. Not */
+    void (*go_on)(const tv_op *going, struct tv_run *run, tv_pos *pos, tv_move move); /* ... once tv_run_next said */
+    bool placed;                   /* the mover placed a piece of his own, */
+    bool first;                    /* ... his first one, where that is kept, */
+    tv_block block;                /* ... the last of them this one */
+    uint64_t landed[TV_WORDS_MAX]; /* where pieces arrived that capture by arriving; kept while the ply is judged */
+} tv_ply;
+
+/* The legal moves of a position, counted. */
+typedef struct tv_tallied {
+    enum { TV_UNCOUNTED, TV_CUT_OFF, TV_COUNTED } state; /* cut off: tv_nth can rely on it, but nobody else */
+    tv_stamp at;
+    uint32_t count, active;         /* all of them, and without idle ones (passes) */
+    uint32_t of_kind[TV_KINDS_MAX]; /* how many each generator has, */
+    uint32_t from[TV_KINDS_MAX];    /* ... and where in `legal` they begin if it listed them */
+    tv_moves legal;                 /* the moves of generators that were counted by listing them */
+} tv_tallied;
+
+/* In random play, see tv_phase.tried. */
+typedef struct tv_tried {
+    bool known;
+    tv_stamp at;
+    tv_moves moves;  /* what generators list, but for moves that were found to be forbidden; */
+    uint32_t passed; /* ... the first of them are known to be legal */
+} tv_tried;
+
+/* In games with repetition: the line of positions that led here. */
+typedef struct tv_trail {
+    uint64_t *hash;     /* of the positions, by ply, */
+    uint32_t from, cap; /* ... from this ply on */
+} tv_trail;
+
 typedef struct tv_run {
     const tv_game *game;
-    void *host;                     /* handed to hooks: the Lua state of this thread; NULL without hooks */
-    tv_log *log;                    /* where effects go; NULL: nowhere */
-    tv_moves moves;                 /* scratch */
-    uint64_t *memory;               /* of objects, see tv_game_reserve_memory */
-    uint32_t of_kind[TV_KINDS_MAX]; /* how many moves each generator counted, */
-    uint32_t from[TV_KINDS_MAX];    /* ... and where in `legal` they begin if it listed them */
-    uint32_t count, active;         /* all of them, and without idle ones (passes) */
-    bool has_count;                 /* ... in the position of this hash and ply */
-    uint64_t counted_hash;
-    uint32_t counted_ply;
-    int player;         /* who made the last move */
-    tv_turn next;       /* during a move: who and what comes after it, see tv_run_next */
-    const tv_op *going; /* during a move: who is asked whether the mover goes on with it; NULL: nobody */
-    bool placed;        /* during a move: the mover placed a piece of his own, */
-    bool first;         /* ... his first one, where that is kept, */
-    tv_block block;     /* ... the last of them this one */
-    uint64_t
-        landed[TV_WORDS_MAX]; /* during a move and while it is judged: where pieces arrived that capture by arriving */
-    tv_moves legal;           /* the moves of generators that were counted by listing them */
-    struct {
-        tv_moves moves;  /* what generators list, but for moves that were found to be forbidden; */
-        uint32_t passed; /* ... the first of them are known to be legal */
-        bool known;      /* ... in the position of this hash and ply */
-        uint64_t hash;
-        uint32_t ply;
-    } tried;                        /* in random play, see tv_phase */
-    tv_listing listing;             /* what the function that was asked last has listed */
-    tv_pos *after;                  /* scratch: what a move would lead to */
-    tv_pos *before;                 /* the position before the last move, in games that look back */
-    uint64_t *trail;                /* in games with repetition: hashes of the positions of this line, by ply, */
-    uint32_t trail_from, trail_cap; /* ... from this ply on */
-    tv_text text;                   /* scratch */
-    struct tv_level *level;         /* tv_perft's positions and move lists, one a ply */
+    void *host;       /* handed to hooks: the Lua state of this thread; NULL without hooks */
+    tv_log *log;      /* where effects go, the caller's; NULL: nowhere */
+    uint64_t *memory; /* of objects, see tv_game_reserve_memory */
+    tv_ply ply;
+    tv_tallied counted;
+    tv_tried tried;
+    tv_listing listing; /* what the function that was asked last has listed */
+    tv_trail trail;
+    tv_pos *before; /* the position before the last move, in games that look back */
+
+    /* Scratch. */
+    tv_pos *after; /* what a move would lead to */
+    tv_moves moves;
+    tv_text text;
+    struct tv_level *level; /* tv_perft's positions and move lists, one a ply */
 } tv_run;
 
 /* The tallies that an object keeps in this place of the run's memory. */

@@ -75,10 +75,24 @@ static const tv_op_class score_class = {
     .name = "score",
     .bind = score_bind,
     .finish = score_finish,
-    .late = true,
-    .score = score_of,
+    .when = TV_IF_STUCK,
     .share = share_of,
 };
+
+bool tv_score_counts(const tv_op *op) { return op->class->bind == score_bind; }
+
+int tv_score_by(const tv_op *op, tv_run *run, const tv_pos *pos, int player) { return score_of(op, run, pos, player); }
+
+bool tv_score(tv_run *run, const tv_pos *pos, int player, int *score)
+{
+    const tv_game *g = run->game;
+    for (int i = 0; i < g->judges; i++) {
+        if (!tv_score_counts(g->judge[i])) continue;
+        *score = score_of(g->judge[i], run, pos, player);
+        return true;
+    }
+    return false;
+}
 
 void tv_score_init(tv_scorer *score, const tv_score_args *args)
 {

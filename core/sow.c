@@ -167,7 +167,7 @@ static void sow_alone(const tv_sow *sow, tv_run *run, tv_pos *pos, unsigned cell
     if (stones[store]) add_store(g, pos, pos->mover, stones[store]);
     stones[store] = 0;
     tv_stones_put(g, pos, stones);
-    if (last != store) tv_bit_on(run->landed, last);
+    if (last != store) tv_bit_on(run->ply.landed, last);
     else tv_log_say(run->log, false, "the last stone falls into %s's store", tv_side_name(g, pos->mover));
 }
 
@@ -344,15 +344,20 @@ static bool sow_bind(tv_op *op, tv_game *g, tv_err *err)
     if (!sow->args.together) return tv_game_reserve_stores(g) || tv_game_counters_fail(err);
     sow->lift = tv_game_reserve_each(g, "lift");
     sow->sente = tv_game_reserve_counter(g, "sente");
+    if (sow->sente >= 0) g->counter_begin[sow->sente] = g->first_mover + 1;
     sow->offered = sow->args.offer ? tv_game_reserve_counter(g, "offered") : 0;
     sow->phase = sow->args.offer ? tv_game_phase(g, sow->args.offer_phase) : 0;
     if (sow->phase < 0) return tv_fail(err, "tav.sow: offer: no phase is called '%s'", sow->args.offer_phase);
     return (sow->sente >= 0 && sow->offered >= 0 && tv_game_reserve_stores(g)) || tv_game_counters_fail(err);
 }
 
-static void sow_begin(const tv_op *op, const tv_game *g, tv_pos *start)
+/* Is this the game's only sowing, and does no function write where it does? */
+static bool is_alone(const tv_op *op)
 {
-    if (sow_of(op)->args.together) tv_counter_set(g, start, sow_of(op)->sente, g->first_mover + 1);
+    tv_op *ops[TV_OPS_MAX];
+    int count = tv_ops_of(op->game, ops), sowings = 0;
+    for (int i = 0; i < count; i++) sowings += ops[i]->class->check == op->class->check;
+    return sowings == 1 && !op->game->hooks;
 }
 
 /* A player lifts one pit at a time, and, where no functions and other objects write here, too, one
@@ -361,7 +366,7 @@ static bool sow_check(const tv_op *op, const tv_pos *pos, tv_err *err)
 {
     const tv_sow *sow = sow_of(op);
     const tv_game *g = op->game;
-    bool alone = g->beginners == 1 && !g->hooks;
+    bool alone = is_alone(op);
     if (!sow->args.together) return true;
     for (int p = 0; p < 2; p++) {
         int lifted = (int)tv_bits_count(tv_set(&g->layout, pos, sow->lift + p), g->layout.words);
@@ -376,7 +381,6 @@ static bool sow_check(const tv_op *op, const tv_pos *pos, tv_err *err)
 static const tv_op_class sow_class = {
     .name = "sow",
     .bind = sow_bind,
-    .begin = sow_begin,
     .fill = tv_sow_fill,
     .count = tv_sow_count,
     .nth = tv_sow_nth,
@@ -389,7 +393,7 @@ static const tv_op_class sow_class = {
     .describe = tv_describe_from_to,
     .check = sow_check,
     .finish = sow_finish,
-    .late = true,
+    .when = TV_IF_STUCK,
     .joint = '-',
 };
 

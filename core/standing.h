@@ -17,7 +17,7 @@ TV_INLINE void tv_judge_standing(const tv_op *op, const tv_standing_args *args, 
                                  bool stuck, bool (*has)(const tv_op *op, const tv_pos *pos, int player))
 {
     const tv_game *g = op->game;
-    int first = stuck ? 0 : run->player, last = args->mover_only && !stuck ? 1 : g->players;
+    int first = stuck ? 0 : run->ply.player, last = args->mover_only && !stuck ? 1 : g->players;
     for (int i = 0; i < last; i++) {
         int player = first + i < g->players ? first + i : first + i - g->players;
         if (!has(op, pos, player)) continue;

@@ -83,7 +83,7 @@ static void step_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
         tv_capture(run, pos, to, pos->mover, step_of(op)->args.returns);
     tv_block b = tv_lift(g, pos, from);
     tv_put(g, pos, b.form, to);
-    tv_bit_on(run->landed, to);
+    tv_bit_on(run->ply.landed, to);
     tv_text *say = tv_log_begin(run->log, true);
     if (!say) return;
     tv_block_name(g, &b, say);

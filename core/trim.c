@@ -104,21 +104,13 @@ static bool trim_bind(tv_op *op, tv_game *g, tv_err *err)
     return tv_game_reserve_stacks(g, "tav.trim", err);
 }
 
-static int trim_asks(const tv_op *op)
+static tv_host_function trim_asks(const tv_op *op)
 {
     const tv_trim_args *args = &((const tv_trim *)op)->args;
-    return args->call ? args->id : -1;
+    return (tv_host_function) { args->call ? args->id : -1, args->changed };
 }
 
-static void trim_changed(const tv_op *op, tv_run *run)
-{
-    const tv_trim_args *args = &((const tv_trim *)op)->args;
-    if (args->call) args->changed(run->host, args->id);
-}
-
-static const tv_op_class trim_class = {
-    .name = "trim", .bind = trim_bind, .act = trim_act, .asks = trim_asks, .changed = trim_changed
-};
+static const tv_op_class trim_class = { .name = "trim", .bind = trim_bind, .act = trim_act, .asks = trim_asks };
 
 void tv_trim_init(tv_trim *trim, const tv_trim_args *args)
 {

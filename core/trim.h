@@ -13,7 +13,7 @@ typedef double tv_limit_call(void *host, int id, struct tv_run *run, const tv_po
 typedef struct tv_trim_args {
     tv_number keep;                                   /* the greatest height */
     tv_limit_call *call;                              /* instead of keep, when not NULL */
-    void (*changed)(void *host, int id);              /* with call, as in tv_op_class */
+    void (*changed)(void *host, int id);              /* with call, as in tv_host_function */
     int id;                                           /* for both */
     bool own_to_hand, partner_to_hand, other_to_hand; /* else the pieces leave the game */
 } tv_trim_args;

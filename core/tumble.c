@@ -77,7 +77,7 @@ static void tumble_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move
     for (; left > 0; to = b->step[to][dir]) {
         int here = b->step[to][dir] == TV_NO_CELL ? left : 1;
         tv_cut_pieces(g, pos, from, to, here);
-        tv_bit_on(run->landed, to);
+        tv_bit_on(run->ply.landed, to);
         if (run->log) say_piled(run, b->name[to], here);
         left -= here;
     }

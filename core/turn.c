@@ -36,9 +36,9 @@ tv_turn tv_turn_left(const tv_game *g, const tv_pos *pos)
 
 void tv_run_next(tv_run *run, int player, int phase)
 {
-    run->next.mover = run->next.seat = (uint8_t)player;
-    run->next.phase = (uint8_t)phase;
-    run->going = NULL;
+    run->ply.next.mover = run->ply.next.seat = (uint8_t)player;
+    run->ply.next.phase = (uint8_t)phase;
+    run->ply.going = NULL;
 }
 
 void tv_give_turn_left(const tv_game *g, tv_pos *pos, tv_turn turn)
@@ -65,8 +65,9 @@ static int everybody(const tv_game *g) { return (1 << g->players) - 1; }
 void tv_ask_judges(tv_run *run, tv_pos *pos, bool stuck)
 {
     const tv_game *g = run->game;
+    const unsigned when = stuck ? TV_IF_STUCK : TV_AFTER_PLY;
     for (int i = 0; i < g->finishers && pos->outcome == TV_PLAYING; i++)
-        g->finisher[i]->class->finish(g->finisher[i], run, pos, stuck);
+        if (g->finisher[i]->class->when & when) g->finisher[i]->class->finish(g->finisher[i], run, pos, stuck);
 }
 
 static void end_judged(tv_run *run, tv_pos *pos)
@@ -157,11 +158,11 @@ void tv_settle(tv_run *run, tv_pos *pos)
 void tv_take_up(tv_run *run, tv_pos *pos)
 {
     const tv_game *g = run->game;
-    run->player = (pos->mover + g->players - 1) % g->players;
+    run->ply.player = (pos->mover + g->players - 1) % g->players;
     tv_trail_begin(run, pos);
-    tv_bits_zero(run->landed, g->layout.words);
+    tv_bits_zero(run->ply.landed, g->layout.words);
     memcpy(run->before, pos, g->layout.size);
     for (int i = 0; i < g->judges && pos->outcome == TV_PLAYING; i++)
-        if (g->judge[i]->class->standing) g->judge[i]->class->finish(g->judge[i], run, pos, false);
+        if (g->judge[i]->class->when & TV_SET_UP) g->judge[i]->class->finish(g->judge[i], run, pos, false);
     tv_settle(run, pos);
 }

@@ -13,7 +13,7 @@ static bool is_due(tv_run *run, const tv_pos *pos, unsigned kind, tv_text *reaso
     unsigned own = kind < (unsigned)ph->moves ? kind : (unsigned)ph->function; /* lent moves are the function's */
     for (unsigned k = 0; ph->first && k < own; k++) {
         const tv_op *op = ph->move[k];
-        run->legal.count = 0;
+        run->counted.legal.count = 0;
         if (!tv_count_allowed(run, pos, (int)k)) continue;
         if (op->class->duty) op->class->duty(op, run, pos, reason);
         else tv_text_add(reason, "moves of another kind come first: `moves` lists them");

@@ -132,7 +132,7 @@ static int number_of(tv_op *const *ops, int count, const tv_op *op)
 static void note_rule(tv_covered_script *s, tv_op *const *ops, int count, const tv_op *op, enum tv_role role)
 {
     int i = op ? number_of(ops, count, op) : count;
-    if (i < count && !op->class->vain && !s->rule[i][role])
+    if (i < count && !tv_never_judges(op->class) && !s->rule[i][role])
         s->rule[i][role] = find_rule(s->coverage, s->script, op, role);
 }
 

@@ -26,7 +26,7 @@ static void after(void *ctx, tv_asked *a)
     t->step[t->steps++] = (tv_tour_step) { a->op,
                                            a->part,
                                            a->pos->hash + (a->part == TV_PART_STUCK ? (uint64_t)a->answer : 0),
-                                           a->run->next.all,
+                                           a->run->ply.next.all,
                                            a->pos->outcome,
                                            a->pos->winners };
 }

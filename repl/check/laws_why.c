@@ -42,8 +42,8 @@ static void find_space(const tv_tour *w, unsigned kind, space *s)
         s->no_from |= tv_move_from(s->like[k]) == TV_NO_CELL;
         s->no_to |= tv_move_to(s->like[k]) == TV_NO_CELL;
     }
-    if (!s->op->class->hosted) s->no_from = s->no_to = !s->op->class->to_shape;
-    if (s->op->class->to_shape) s->forms = (unsigned)w->g->pieces.forms + 1;
+    if (!s->op->class->hosted) s->no_from = s->no_to = s->op->class->brings != TV_BRINGS_FORM;
+    if (s->op->class->brings == TV_BRINGS_FORM) s->forms = (unsigned)w->g->pieces.forms + 1;
     else note_args(s);
 }
 
@@ -84,8 +84,8 @@ void tv_law_write_asked(tv_tour *w, tv_text *to)
 {
     const tv_move move = w->asked;
     const tv_op_class *c = w->g->phase[w->pos->phase].move[tv_move_kind(move)]->class;
-    bool shaped =
-        c->to_shape ? tv_move_form(move) < (unsigned)w->g->pieces.forms : tv_on_board(&w->g->board, tv_move_to(move));
+    bool shaped = c->brings == TV_BRINGS_FORM ? tv_move_form(move) < (unsigned)w->g->pieces.forms
+                                              : tv_on_board(&w->g->board, tv_move_to(move));
     bool has_text = c->hosted || (shaped && tv_on_board(&w->g->board, tv_move_from(move))) || is_in_list(w, move);
     if (has_text) tv_move_write(w->run, w->pos, move, to);
     else tv_text_add(to, "a move without cells");

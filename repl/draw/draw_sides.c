@@ -28,7 +28,7 @@ static bool has_reserves(const tv_game *g)
 {
     for (int i = 0; g->openings && i < g->phases; i++)
         for (int k = 0; k < g->phase[i].moves; k++)
-            if (g->phase[i].move[k]->class->from_hand) return true;
+            if (g->phase[i].move[k]->class->brings) return true;
     return false;
 }
 

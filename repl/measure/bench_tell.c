@@ -25,7 +25,7 @@ static int classes_of(const tv_match *match, const char **names)
     tv_op *ops[TV_OPS_MAX];
     int count = 0, n = tv_script_ops(match->script, ops);
     for (int i = 0; i < n; i++) {
-        bool known = ops[i]->class->hosted || ops[i]->class->vain;
+        bool known = ops[i]->class->hosted || tv_never_judges(ops[i]->class);
         for (int k = 0; k < count && !known; k++) known = !strcmp(names[k], ops[i]->class->name);
         if (!known) names[count++] = ops[i]->class->name;
     }

@@ -53,7 +53,7 @@ static uint64_t calls_of(const games *g, int function)
     return tv_script_calls(g->match->script, function) - g->before[function];
 }
 
-static int asked_by(const tv_op *op) { return op->class->asks ? op->class->asks(op) : -1; }
+static int asked_by(const tv_op *op) { return op->class->asks ? op->class->asks(op).id : -1; }
 
 /* Where a rule runs: what a function did once is done again without it when it looks at nothing. */
 static const char *runs_in(const games *g, const tv_cost *c)
