@@ -1,7 +1,8 @@
 /* tav_sow.c - tav.sow. */
 #include "bindings/objects.h"
 #include "bindings/tav.h"
-#include "core/sow.h"
+#include "core/sowalone.h"
+#include "core/sowstep.h"
 
 #include <lua.h>
 #include <string.h>
@@ -10,8 +11,8 @@
 
 static void add_pit(tv_reader *r, tv_sow *sow, int player, unsigned cell)
 {
-    if (sow->length[player] == TV_TRACK_MAX / 2) tv_read_fail(r, "a track has at most %d pits", TV_TRACK_MAX / 2);
-    sow->track[player][sow->length[player]++] = (tv_cell)cell;
+    if (sow->pits.length[player] == TV_TRACK_MAX / 2) tv_read_fail(r, "a track has at most %d pits", TV_TRACK_MAX / 2);
+    sow->pits.track[player][sow->pits.length[player]++] = (tv_cell)cell;
 }
 
 /* One item of a track, "5", "1-11" or "store": its pits in order. */
@@ -37,7 +38,7 @@ static void read_track(tv_reader *r, tv_sow *sow, int player, const tv_board *b,
         add_run(r, sow, player, b, s, len);
         s += len;
     }
-    if (!sow->length[player]) tv_read_fail(r, "a track has at least one pit");
+    if (!sow->pits.length[player]) tv_read_fail(r, "a track has at least one pit");
 }
 
 static void read_tracks(tv_reader *r, tv_sow *sow, const tv_game *game, int table)
@@ -63,13 +64,13 @@ static void read_from(tv_reader *r, tv_sow *sow, const tv_game *game, int table)
 {
     uint64_t reach[TV_WORDS_MAX];
     size_t mark = tv_read_enter(r, ": from");
-    if (table) tv_read_goals(r, table, game, sow->from);
+    if (table) tv_read_goals(r, table, game, sow->pits.from);
     for (int p = 0; p < game->players; p++) {
         tv_bits_zero(reach, TV_WORDS_MAX);
-        for (int i = 0; i < sow->length[p]; i++)
-            if (tv_on_board(&game->board, sow->track[p][i])) tv_bit_on(reach, sow->track[p][i]);
-        if (!table) tv_bits_copy(sow->from[p], reach, TV_WORDS_MAX);
-        if (!tv_bits_within(sow->from[p], reach, TV_WORDS_MAX))
+        for (int i = 0; i < sow->pits.length[p]; i++)
+            if (tv_on_board(&game->board, sow->pits.track[p][i])) tv_bit_on(reach, sow->pits.track[p][i]);
+        if (!table) tv_bits_copy(sow->pits.from[p], reach, TV_WORDS_MAX);
+        if (!tv_bits_within(sow->pits.from[p], reach, TV_WORDS_MAX))
             tv_read_fail(r, "%s: a pit that is lifted is on the player's track", game->player[p].name);
     }
     tv_read_leave(r, mark);
@@ -84,24 +85,26 @@ static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
     tv_field(r, kept, "track");
     read_tracks(r, sow, game, lua_gettop(L));
     read_from(r, sow, game, tv_field(r, kept, "from") ? lua_gettop(L) : 0);
-    if (!sow->args.offer) return;
+    if (!sow->offer.at) return;
     for (int i = 0; i < game->phases; i++) phases[i] = game->phase[i].name;
     tv_read_enter(r, ": offer");
-    lua_pushstring(L, sow->args.offer_phase);
+    lua_pushstring(L, sow->offer.name);
     tv_read_name(r, lua_gettop(L), "phase", phases, game->phases);
 }
 
 /* ---- The declaration ------------------------------------------------------------------------- */
 
 /* offer = "pie", at = "first capture" */
-static void read_offer(tv_reader *r, tv_sow_args *args)
+static tv_offer read_offer(tv_reader *r)
 {
     static const char *const at[] = { "first capture", "first move", NULL };
-    tv_field_word(r, "offer", "the name of a phase", args->offer_phase);
+    tv_offer offer = { TV_OFFER_NEVER };
+    tv_field_word(r, "offer", "the name of a phase", offer.name);
     int when = tv_field_choice(r, 1, "at", at, -1);
-    if ((when >= 0) != (args->offer_phase[0] != '\0'))
+    if ((when >= 0) != (offer.name[0] != '\0'))
         tv_read_fail(r, "`offer`, the phase in which sides may be changed, and `at`, when it comes, go together");
-    args->offer = when < 0 ? TV_OFFER_NEVER : when == 0 ? TV_OFFER_CAPTURE : TV_OFFER_MOVE;
+    offer.at = when < 0 ? TV_OFFER_NEVER : when == 0 ? TV_OFFER_CAPTURE : TV_OFFER_MOVE;
+    return offer;
 }
 
 /* A copy of the table at a key of the arguments into the table at `to`. */
@@ -119,44 +122,68 @@ static void copy_field(lua_State *L, const char *key, int to)
     lua_pop(L, 1);
 }
 
+/* What all sowing has. */
+static tv_sow read_sow(tv_reader *r)
+{
+    static const char *const turn[] = { "round", "ends", NULL }, *const skip[] = { "nothing", "origin", NULL };
+    static const char *const endless[] = { "illegal", "draw", "void", NULL };
+    static const char *const rest[] = { "stays", "gote", "sente", "own", NULL };
+    return (tv_sow) {
+        .turns = tv_field_choice(r, 1, "turn", turn, 0) == 1,
+        .relay = tv_field_boolean(r, 1, "relay", false),
+        .pits.least = (int)tv_field_integer(r, 1, "least", 1, TV_STONES_MAX, 1),
+        .skip_origin = tv_field_choice(r, 1, "skip", skip, 0) == 1,
+        .endless = (enum tv_endless)tv_field_choice(r, 1, "endless", endless, 0),
+        .rest = (enum tv_rest)tv_field_choice(r, 1, "rest", rest, 0),
+        .offer = read_offer(r),
+    };
+}
+
+/* What two in step do to each other. */
+static tv_sow_step_args read_step(tv_reader *r)
+{
+    static const char *const judge[] = { "after", "before", NULL }, *const pick[] = { "stopfirst", "pickfirst", NULL };
+    static const char *const clash[] = { "halt", "sente", "gote", NULL };
+    static const char *const capture[] = { "nothing", "hand", "own hand", NULL };
+    return (tv_sow_step_args) {
+        .judge = (enum tv_judge)tv_field_choice(r, 1, "judge", judge, 0),
+        .pick = (enum tv_pickup)tv_field_choice(r, 1, "pick", pick, 0),
+        .clash = (enum tv_clash)tv_field_choice(r, 1, "clash", clash, 0),
+        .capture = (enum tv_sow_capture)tv_field_choice(r, 1, "capture", capture, 0),
+    };
+}
+
+/* Push a copy of what is resolved once the game is known: what the script does to its tables later changes nothing. */
+static void push_pits(tv_reader *r)
+{
+    lua_State *L = r->L;
+    lua_newtable(L);
+    int copy = lua_gettop(L);
+    if (!tv_field(r, 1, "track"))
+        tv_read_fail(
+            r, "track: missing; the pits in the order of sowing, as in track = { West = \"1-11\", East = \"11-1\" }");
+    tv_read_table(r, -1, "track = { West = \"1-11\", East = \"11-1\" }");
+    copy_field(L, "track", copy);
+    if (tv_field(r, 1, "from")) {
+        tv_read_table(r, -1, "from = { South = \"a1-f1\", North = \"a2-f2\" }");
+        copy_field(L, "from", copy);
+    }
+    lua_settop(L, copy);
+}
+
+/* One name for rules, two classes for the kernel: sowing alone pays nothing for what two in step need. */
 int tv_tav_sow(lua_State *L)
 {
     static const char *const keys[] = { "track", "from",  "turn",    "relay",   "together", "least", "skip", "judge",
                                         "pick",  "clash", "capture", "endless", "rest",     "offer", "at",   NULL };
-    static const char *const turn[] = { "round", "ends", NULL }, *const judge[] = { "after", "before", NULL };
-    static const char *const pick[] = { "stopfirst", "pickfirst", NULL }, *const clash[] = { "halt", "sente", "gote",
-                                                                                             NULL };
-    static const char *const capture[] = { "nothing", "hand", "own hand", NULL }, *const endless[] = { "illegal",
-                                                                                                       "draw", "void",
-                                                                                                       NULL };
-    static const char *const skip[] = { "nothing", "origin", NULL }, *const rest[] = { "stays", "gote", "sente", NULL };
     tv_reader r = tv_object_begin(L, "tav.sow", keys, 0);
-    tv_sow_args args = {
-        .together = tv_field_boolean(&r, 1, "together", false),
-        .turns = tv_field_choice(&r, 1, "turn", turn, 0) == 1,
-        .relay = tv_field_boolean(&r, 1, "relay", false),
-        .least = (int)tv_field_integer(&r, 1, "least", 1, TV_STONES_MAX, 1),
-        .skip_origin = tv_field_choice(&r, 1, "skip", skip, 0) == 1,
-        .judge = (enum tv_judge)tv_field_choice(&r, 1, "judge", judge, 0),
-        .pick = (enum tv_pick)tv_field_choice(&r, 1, "pick", pick, 0),
-        .clash = (enum tv_clash)tv_field_choice(&r, 1, "clash", clash, 0),
-        .capture = (enum tv_sow_capture)tv_field_choice(&r, 1, "capture", capture, 0),
-        .endless = (enum tv_endless)tv_field_choice(&r, 1, "endless", endless, 0),
-        .rest = (enum tv_sow_rest)tv_field_choice(&r, 1, "rest", rest, 0),
-    };
-    read_offer(&r, &args);
-    if (!tv_field(&r, 1, "track"))
-        tv_read_fail(
-            &r, "track: missing; the pits in the order of sowing, as in track = { West = \"1-11\", East = \"11-1\" }");
-    tv_read_table(&r, -1, "track = { West = \"1-11\", East = \"11-1\" }");
-    lua_newtable(L); /* a copy: what the script does to its table later changes nothing */
-    copy_field(L, "track", 3);
-    if (tv_field(&r, 1, "from")) {
-        tv_read_table(&r, -1, "from = { South = \"a1-f1\", North = \"a2-f2\" }");
-        copy_field(L, "from", 3);
-    }
-    lua_settop(L, 3);
-    tv_sow_init(tv_object_new(&r, "tav.sow", sizeof(tv_sow), resolve), &args);
+    bool together = tv_field_boolean(&r, 1, "together", false);
+    tv_sow sow = read_sow(&r);
+    tv_sow_step_args args = read_step(&r);
+    push_pits(&r);
+    void *object = tv_object_new(&r, "tav.sow", together ? sizeof(tv_sow_step) : sizeof(tv_sow_alone), resolve);
+    if (together) tv_sow_step_init(object, &sow, &args);
+    else tv_sow_alone_init(object, &sow);
     lua_insert(L, -2);
     tv_object_keep(L);
     return 1;

@@ -58,7 +58,7 @@ local tav = {}
 ---@alias tav.turn_generator tav.pass|tav.exchange|tav.swap
 ---@alias tav.step_generator tav.step|tav.jump|tav.march|tav.relocate
 ---@alias tav.generator tav.place|tav.enclose|tav.sow|tav.step_generator|tav.stack_generator|tav.turn_generator
----@alias tav.action tav.enclose|tav.custody|tav.promote|tav.relocate|tav.trim  What happens after a move.
+---@alias tav.action tav.enclose|tav.custody|tav.promote|tav.relocate|tav.trim|tav.sow  What happens after a move.
 ---@alias tav.veto tav.symmetry  What forbids moves.
 ---@alias tav.judge tav.score|tav.lead|tav.pattern|tav.line|tav.connect|tav.king|tav.repetition|tav.sow  What ends the game.
 ---@alias tav.axes "all"|"orthogonal"|"diagonal"  All directions; n e s w; the others. A hexagon has "all" only.
@@ -398,6 +398,15 @@ function tav.swap(args) end
 ---@field turn? "round"|"ends"  After the last pit the first follows (default), or the sower turns back.
 ---@field relay? boolean  Whose last stone falls into a pit with stones lifts them all and goes on (default false).
 ---@field least? integer  Stones that a pit needs to be lifted, from 1 (default).
+---@field endless? "illegal"|"draw"|"void"  A relay that would never end: illegal (default), drawn, or without effect
+---but that the turn goes on; of two in step Sente changes as well.
+---@field rest? "stays"|"own"|"gote"|"sente"  When nobody can sow any more, who gets the rest, if the object stands in
+---`finish`: nobody (default); each what is in the pits that only he may lift ("own"). Of two in step, when fewer than
+---two pits can be lifted, "gote": with no such pit who had Gote in the last move, with one who would have Sente now;
+---"sente": the other one.
+---@field offer? string  A phase, with tav.swap, into which the next player comes once in a game; of two in step who had
+---Sente in this move. Alone the object stands in `after` for it, behind what captures ..
+---@field at? "first capture"|"first move"  .. when a store has stones, or after the first move. The two go together.
 ---@field together? boolean  The players lift a pit each, then sow at the same time (default false). With it only:
 ---@field capture? "nothing"|"hand"|"own hand"  Who stops in an empty pit captures what the other still holds ("hand"),
 ---or the other captures it himself ("own hand"); "nothing": it goes into the pit he stands in (default).
@@ -407,12 +416,6 @@ function tav.swap(args) end
 ---(default), or lifts first.
 ---@field clash? "halt"|"sente"|"gote"  Both last stones in one pit with stones: the move stops (default), or he goes
 ---on alone.
----@field endless? "illegal"|"draw"|"void"  A sowing that would never end: illegal (default), drawn, or without effect
----but that Sente changes. Alone it is always illegal.
----@field rest? "stays"|"gote"|"sente"  When fewer than two pits can be lifted, who gets the rest: nobody (default);
----"gote": with no such pit who had Gote in the last move, with one who would have Sente now; "sente": the other one.
----@field offer? string  A phase, with tav.swap, into which who had Sente in this move comes once in a game ..
----@field at? "first capture"|"first move"  .. at the first capture, or after the first move. The two go together.
 
 ---Sowing: the mover lifts all stones of a pit and drops one into each following pit of his track, the pit he began in
 ---included when he comes round. Nothing is captured when he sows alone: `after`, or the `play` of a function, does
@@ -420,16 +423,29 @@ function tav.swap(args) end
 ---
 ---together: first the player who has Sente lifts, then the other, who has Gote (not the same pit), and both sow, a
 ---stone a step. Until then the first pit keeps its stones. Who has Sente is in the counter "sente": the phase of the
----first lift has mover = "sente". He keeps it while nothing is captured; a capture gives it to the other. The object
----stands in `finish` as well, where it gives away the rest when nobody can move. Moves are written "E3", "W4".
+---first lift has mover = "sente". He keeps it while nothing is captured; a capture gives it to the other. Moves are
+---written "E3", "W4".
 ---Errors: a board without pits, a player without track, pits that are not there, skip = "origin" on a track that has no
----other pit, together with other than two players, at the line of this declaration.
+---other pit, together with other than two players, rest = "gote" or "sente" where one sows alone, at the line of this
+---declaration.
 ---
 ---    -- Sowing on from pit to pit, and no stores.
 ---    moves = tav.sow {
 ---      track = { White = "a1-f1 f2-a2", Black = "f2-a2 a1-f1" }, from = { White = "a1-f1", Black = "a2-f2" },
 ---      relay = true, least = 2,
 ---    },
+---
+---    -- Round the board and into one's own store; who cannot move ends the game, and each gets what is in his pits.
+---    local sow = tav.sow {
+---      track = { White = "a1-f1 store f2-a2", Black = "f2-a2 store a1-f1" }, from = { White = "a1-f1", Black = "a2-f2" },
+---      rest = "own", offer = "pie", at = "first move",
+---    }
+---    phases = {
+---      { "main", moves = sow, after = sow },
+---      { "pie", moves = tav.swap {}, next = "main", again = true }, -- who answers the first move may take it over
+---    },
+---    stuck = "end",
+---    finish = { sow, tav.score { of = "store", wins = "most" } },
 ---
 ---    -- Both sow at the same time, to and fro in one row.
 ---    local sow = tav.sow {

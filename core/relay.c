@@ -1,159 +1,7 @@
+/* relay.c - one sower from his lift to the end of his move; see relay.h. */
 #include "core/relay.h"
 
 #include <assert.h>
-#include <string.h>
-
-/* ---- Tracks ------------------------------------------------------------------------------ */
-
-bool tv_track_loop(tv_track *track, const tv_cell *pit, int pits, tv_err *err)
-{
-    if (pits < 1 || pits > TV_TRACK_MAX) return tv_fail(err, "a track has 1 to %d pits, not %d", TV_TRACK_MAX, pits);
-    for (int i = 0; i < pits; i++)
-        if (pit[i] >= TV_CELLS_MAX) return tv_fail(err, "pit %d of the track is no cell", i + 1);
-    track->length = pits;
-    for (int c = 0; c <= TV_CELLS_MAX; c++) track->start[c] = TV_TRACK_MAX;
-    for (int i = 0; i < 2 * TV_TRACK_MAX; i++) track->pit[i] = pit[i % pits];
-    for (int i = pits - 1; i >= 0; i--) track->start[pit[i]] = (uint16_t)i;
-    return true;
-}
-
-bool tv_track_row(tv_track *track, const tv_cell *pit, int pits, tv_err *err)
-{
-    enum { LONGEST = TV_TRACK_MAX / 2 + 1 };
-    tv_cell loop[TV_TRACK_MAX];
-    if (pits < 2 || pits > LONGEST)
-        return tv_fail(err, "a row to turn round in has 2 to %d pits, not %d", LONGEST, pits);
-    for (int i = 0; i < pits; i++) loop[i] = pit[i];
-    for (int i = 1; i < pits - 1; i++) loop[pits - 1 + i] = pit[pits - 1 - i];
-    return tv_track_loop(track, loop, 2 * (pits - 1), err);
-}
-
-static int common_divisor(int a, int b) { return b ? common_divisor(b, a % b) : a; }
-
-/* Both sowers go one phase a step, so that the difference of their phases stays what it is
- * modulo any divisor of both lengths; and from phases whose difference belongs to a class of
- * the greatest one, all phases whose difference does are reached (Chinese remainders). */
-static unsigned phase_class(const tv_relay *r, unsigned first, unsigned second)
-{
-    return (first + (unsigned)(r->track[1].length - (int)second)) % (unsigned)r->classes;
-}
-
-static void find_meetings(tv_relay *r)
-{
-    r->classes = common_divisor(r->track[0].length, r->track[1].length);
-    for (unsigned i = 0; i < (unsigned)r->track[0].length; i++)
-        for (unsigned j = 0; j < (unsigned)r->track[1].length; j++)
-            if (r->track[0].pit[i] == r->track[1].pit[j]) r->meets[phase_class(r, i, j)] = true;
-}
-
-static void lay_way(const tv_track *track, uint16_t *way, int phases, int stride)
-{
-    for (int p = 0; p < phases; p++, way += stride) {
-        if (p) memcpy(way, way - stride, (size_t)stride * sizeof *way);
-        way[0] = track->pit[p];
-        way[1] = (uint16_t)p;
-        if (p) way[TV_RELAY_LANES + way[0]]++;
-    }
-}
-
-static void lay_ways(tv_relay *r)
-{
-    r->stride = TV_RELAY_LANES + r->row;
-    r->phases = TV_WAY_MAX / r->stride < 2 * TV_TRACK_MAX ? TV_WAY_MAX / r->stride : 2 * TV_TRACK_MAX;
-    r->laid = r->phases >= 2 * r->track[0].length && r->phases >= 2 * r->track[1].length;
-    for (int s = 0; s < 2 && r->laid; s++) lay_way(&r->track[s], r->way + s * TV_WAY_MAX, r->phases, r->stride);
-}
-
-void tv_relay_init(tv_relay *relay, const tv_track *track, const tv_relay_args *args)
-{
-    *relay = (tv_relay) { .args = *args };
-    for (int s = 0; s < args->sowers; s++) {
-        relay->track[s] = track[s];
-        for (int i = 0; i < track[s].length; i++)
-            while (track[s].pit[i] >= relay->row) relay->row += TV_RELAY_LANES;
-    }
-    if (args->sowers == 1) return;
-    find_meetings(relay);
-    lay_ways(relay);
-}
-
-/* ---- Laps, told -------------------------------------------------------------------------- */
-
-/* Whom to tell of laps; below, NULL stands for nobody. */
-typedef struct told {
-    tv_lap_fn *lap;
-    void *arg;
-    tv_lap now[2]; /* stones 0: the sower is in no lap */
-} told;
-
-static void tell_lift(told *t, int sower, unsigned pit, unsigned stones)
-{
-    if (t) t->now[sower] = (tv_lap) { .sower = sower, .from = (tv_cell)pit, .stones = (uint16_t)stones };
-}
-
-static void tell_lap(told *t, int sower, unsigned to, unsigned rest)
-{
-    if (!t || !t->now[sower].stones) return;
-    t->now[sower].to = (tv_cell)to;
-    t->now[sower].rest = (uint16_t)rest;
-    t->lap(t->arg, &t->now[sower]);
-    t->now[sower].stones = 0;
-}
-
-/* ---- Moves that never end ---------------------------------------------------------------- */
-
-/* The state of a move after a step: the stones in the pits, and of each sower the phase, that
- * is where he is on his track, and the hand. It says how the move goes on, so that a move is
- * endless exactly when a state recurs.
- *
- * While the sowers are never in the same pit, a state also says how the move came there, as
- * the last step can be undone for each of them apart from the other. He dropped a stone into
- * his pit. If that pit holds nothing now, he must have lifted it since, as nobody else was
- * there: put his hand back. Otherwise he has lifted nothing. Then take the stone out of the
- * pit into his hand, and go back one phase. Now suppose that states recur, and that the first
- * to be met a second time is not the one in which the move began. It has a state before it
- * each time, both follow from it by undoing, so they are the same, and one of them had been
- * met twice sooner: a contradiction. So an endless move comes back to its own start, in which
- * both have just lifted, and it is enough to compare with that. A sower who is alone is never
- * in the same pit as another: what holds of a move holds of what is left of it to one sower.
- *
- * Where sowers meet, one may lift what the other has dropped, and both stand in a pit that
- * holds nothing: no state says who it was. There Brent (1980) compares with one state that is
- * kept, and keeps the present one when the move has gone twice as long: once the kept state
- * is on the cycle, and the next is not due before a whole cycle, the state recurs. He may begin
- * anywhere, so that short moves do not pay for it: the start is the first state that is kept.
- *
- * It is enough to compare when somebody has just lifted. Such a state has a sower over a pit
- * that holds nothing, and one in which nobody has lifted has not: it differs from the former. */
-typedef struct kept {
-    unsigned p0, p1; /* phases */
-    uint64_t hands;
-    uint64_t steps; /* when it was met */
-    uint16_t stones[TV_CELLS_MAX + TV_RELAY_LANES];
-} kept;
-
-enum { FIRST_INTERVAL = 64 }; /* in steps; the start is kept so long */
-
-TV_INLINE uint64_t hands_of(unsigned h0, unsigned h1) { return h0 | (uint64_t)h1 << 32; }
-
-static void keep_stones(kept *k, const tv_relay *r, const uint16_t *stones)
-{
-    memcpy(k->stones, stones, (size_t)r->row * sizeof *stones);
-}
-
-static void bring_back(const kept *k, const tv_relay *r, uint16_t *stones)
-{
-    memcpy(stones, k->stones, (size_t)r->row * sizeof *stones);
-}
-
-static bool recurs(const kept *k, const tv_relay *r, const uint16_t *stones)
-{
-    return memcmp(k->stones, stones, (size_t)r->row * sizeof *stones) == 0;
-}
-
-/* ---- Sowing ------------------------------------------------------------------------------ */
-
-TV_INLINE unsigned smaller(unsigned a, unsigned b) { return a < b ? a : b; }
 
 /* The phase n steps on, n no more than the length of the track. */
 TV_INLINE unsigned advance(const tv_track *track, unsigned phase, unsigned n)
@@ -166,19 +14,16 @@ TV_INLINE unsigned advance(const tv_track *track, unsigned phase, unsigned n)
 static unsigned sow_lap(const tv_track *track, uint16_t *stones, unsigned phase, unsigned hand)
 {
     for (unsigned n; hand; hand -= n) {
-        n = smaller(hand, (unsigned)track->length);
+        n = hand < (unsigned)track->length ? hand : (unsigned)track->length;
         for (unsigned i = 1; i <= n; i++) stones[track->pit[phase + i]]++;
         phase = advance(track, phase, n);
     }
     return phase;
 }
 
-/* One sower goes on to the end of the move. *start holds the stones as they are if he has just
- * lifted, and is of no use otherwise: he can come back to a lift only. */
-static void sow_alone(const tv_relay *r, int sower, uint16_t *stones, unsigned phase, unsigned hand, const kept *start,
-                      tv_relay_result *result, told *t)
+void tv_relay_go_on(const tv_track *track, bool relay, int sower, uint16_t *stones, int row, unsigned phase,
+                    unsigned hand, const tv_recur *start, tv_relay_result *result, tv_told *t)
 {
-    const tv_track *track = &r->track[sower];
     const unsigned first_phase = phase, first_hand = hand;
     const uint64_t first_steps = result->steps;
     for (;;) {
@@ -186,20 +31,20 @@ static void sow_alone(const tv_relay *r, int sower, uint16_t *stones, unsigned p
         unsigned pit = track->pit[phase];
         result->steps += hand;
         result->last[sower] = (tv_cell)pit;
-        tell_lap(t, sower, pit, 0);
+        tv_tell_lap(t, sower, pit, 0);
         if (stones[pit] == 1) {
             result->event = TV_RELAY_STOP;
             result->stopper = sower;
             return;
         }
-        if (!r->args.relay) {
+        if (!relay) {
             result->event = TV_RELAY_ENDED;
             return;
         }
         hand = stones[pit];
         stones[pit] = 0;
-        tell_lift(t, sower, pit, hand);
-        if (phase == first_phase && hand == first_hand && recurs(start, r, stones)) {
+        tv_tell_lift(t, sower, pit, hand);
+        if (phase == first_phase && hand == first_hand && tv_recurs(start, row, stones)) {
             result->event = TV_RELAY_ENDLESS;
             result->period = result->steps - first_steps;
             return;
@@ -211,330 +56,31 @@ static void sow_alone(const tv_relay *r, int sower, uint16_t *stones, unsigned p
     }
 }
 
-/* Of two sowers one stands in an empty pit. */
-static void stop(const tv_relay *r, int stopper, uint16_t *stones, unsigned hand, tv_relay_result *result, told *t)
+static void run(const tv_track *track, bool relay, uint16_t *stones, tv_cell lift, const tv_recur *start,
+                tv_relay_result *result, tv_told *t)
 {
-    int other = !stopper;
-    unsigned pit = result->last[other];
-    if (!hand && r->args.relay && r->args.pick == TV_PICK_FIRST) {
-        hand = stones[pit];
-        stones[pit] = 0;
-        tell_lift(t, other, pit, hand);
-    }
-    tell_lap(t, other, pit, hand);
-    result->event = hand ? TV_RELAY_CAPTURE : TV_RELAY_STOP;
-    result->stopper = stopper;
-    result->hand[other] = (uint16_t)hand;
+    const unsigned hand = (unsigned)start->hands;
+    *result = (tv_relay_result) { .stopper = -1, .last = { lift } };
+    tv_tell_lift(t, 0, lift, hand);
+    tv_relay_go_on(track, relay, 0, stones, track->row, start->p0, hand, start, result, t);
 }
 
-/* Who sows in step: phases, perhaps some rounds too far, and hands. */
-typedef struct pair {
-    unsigned p0, p1, h0, h1;
-} pair;
-
-static void go_on_alone(const tv_relay *r, int sower, uint16_t *stones, pair s, unsigned hand, tv_relay_result *result,
-                        told *t)
+/* Laps are told the second time, as only then it is known that there is an end to tell of. */
+void tv_relay_run(const tv_track *track, bool relay, uint16_t *stones, tv_cell lift, tv_relay_result *result,
+                  tv_lap_fn *lap, void *arg)
 {
-    kept start;
-    keep_stones(&start, r, stones);
-    sow_alone(r, sower, stones, (sower ? s.p1 : s.p0) % (unsigned)r->track[sower].length, hand, &start, result, t);
-}
-
-/* Both have dropped their last stones into the same pit, which was not empty. */
-static void clash(const tv_relay *r, uint16_t *stones, pair s, tv_relay_result *result, told *t)
-{
-    int on = r->args.clash == TV_CLASH_SECOND;
-    unsigned pit = result->last[on], hand = stones[pit];
-    result->event = TV_RELAY_SAME_PIT;
-    if (r->args.clash == TV_CLASH_HALT) return;
-    stones[pit] = 0;
-    tell_lift(t, on, pit, hand);
-    go_on_alone(r, on, stones, s, hand, result, t);
-}
-
-/* Both drop n stones, n no more than the length of any track. */
-TV_INLINE void drop_both(uint16_t *restrict stones, const tv_cell *first, const tv_cell *second, unsigned n)
-{
-    for (unsigned i = 1; i <= n; i++) {
-        stones[first[i]]++;
-        stones[second[i]]++;
-    }
-}
-
-/* Two sowers who have dropped as many stones as both had: the pits they are in, and what these hold. */
-typedef struct look {
-    size_t a, b;
-    unsigned in_a, in_b;
-} look;
-
-/* What an empty pit holds now. */
-TV_INLINE unsigned one(const tv_relay *r, look l)
-{
-    const unsigned before = r->args.judge == TV_JUDGE_BEFORE;
-    return 1 + before - (before & (l.a != l.b));
-}
-
-/* What each of them lifts, if the move goes on: all or, while he still has stones, nothing. */
-TV_INLINE unsigned lift_of(unsigned hand, unsigned in) { return in & -(unsigned)!hand; }
-
-/* Does one of them stand in an empty pit, or both in the same one with nothing in hand? No product of three
- * numbers below 2^17 is too large. */
-TV_INLINE bool is_over(const tv_relay *r, look l, unsigned h0, unsigned h1, unsigned lift0, unsigned lift1)
-{
-    return (uint64_t)(lift0 ^ one(r, l)) * (lift1 ^ one(r, l)) * (h0 | h1 | (l.a != l.b)) == 0;
-}
-
-/* Somebody does not go on. False: neither stands in an empty pit, and no clash halts the move. */
-TV_INLINE bool halt(const tv_relay *r, uint16_t *stones, look l, unsigned h0, unsigned h1, tv_relay_result *result,
-                    told *t)
-{
-    unsigned empty0 = !(h0 | (l.in_a ^ one(r, l))), empty1 = !(h1 | (l.in_b ^ one(r, l)));
-    result->last[0] = (tv_cell)l.a;
-    result->last[1] = (tv_cell)l.b;
-    if (empty0 & empty1) result->event = TV_RELAY_BOTH_EMPTY;
-    else if (empty0 | empty1) stop(r, empty0 ? 0 : 1, stones, h0 + h1, result, t);
-    else return false;
-    return true;
-}
-
-/* No more stones are dropped in step: stop, or let one go on. */
-TV_INLINE void leave_step(const tv_relay *r, uint16_t *stones, look l, pair s, tv_relay_result *result, told *t)
-{
-    if (halt(r, stones, l, s.h0, s.h1, result, t)) return;
-    if (r->args.relay) clash(r, stones, s, result, t);
-    else if (s.h0 + s.h1) go_on_alone(r, s.h0 ? 0 : 1, stones, s, s.h0 + s.h1, result, t);
-    else result->event = TV_RELAY_ENDED;
-}
-
-/* to = a + b + c, or a - b - c, of n numbers, some at once; to is none of the others. */
-typedef uint16_t lanes __attribute__((vector_size(2 * TV_RELAY_LANES), aligned(2), may_alias));
-
-TV_INLINE void add(uint16_t *to, const uint16_t *a, const uint16_t *b, const uint16_t *c, unsigned n, bool minus)
-{
-    for (unsigned i = 0; i < n; i += TV_RELAY_LANES) {
-        lanes sum = *(const lanes *)(b + i) + *(const lanes *)(c + i), x = *(const lanes *)(a + i);
-        *(lanes *)(to + i) = minus ? x - sum : x + sum;
-    }
-}
-
-/* ---- On ways that are laid --------------------------------------------------------------- */
-
-/* No stone is dropped. What a pit holds follows from what has been lifted, which is taken off `rest`,
- * and from how far both have gone since phase 0. Both go on at the same pace: the second is always as
- * far behind the first in `way`. */
-typedef struct ways {
-    const uint16_t *first;
-    size_t apart;
-} ways;
-
-TV_INLINE ways ways_at(const tv_relay *r, pair s)
-{
-    const size_t stride = (size_t)r->stride;
-    return (ways) { r->way + s.p0 * stride, TV_WAY_MAX + s.p1 * stride - s.p0 * stride };
-}
-
-TV_INLINE void pick_up(const tv_relay *r, uint16_t *rest, const uint16_t *stones, ways w)
-{
-    add(rest, stones, w.first + TV_RELAY_LANES, w.first + w.apart + TV_RELAY_LANES, (unsigned)r->row, true);
-}
-
-TV_INLINE void put_down(const tv_relay *r, uint16_t *stones, const uint16_t *rest, ways w)
-{
-    add(stones, rest, w.first + TV_RELAY_LANES, w.first + w.apart + TV_RELAY_LANES, (unsigned)r->row, false);
-}
-
-TV_INLINE unsigned held(const uint16_t *rest, ways w, size_t pit)
-{
-    return (uint16_t)(rest[pit] + w.first[TV_RELAY_LANES + pit] + w.first[w.apart + TV_RELAY_LANES + pit]);
-}
-
-TV_INLINE look look_along(const uint16_t *rest, ways w)
-{
-    const size_t a = w.first[0], b = w.first[w.apart];
-    return (look) { a, b, held(rest, w, a), held(rest, w, b) };
-}
-
-/* What is lifted first; of one sower alone, his. */
-TV_INLINE pair lifted(const tv_relay *r, const uint16_t *stones, const tv_cell *lift, bool two)
-{
-    return (pair) { r->track[0].start[lift[0]], two ? r->track[1].start[lift[1]] : 0, stones[lift[0]],
-                    two ? stones[lift[1]] : 0 };
-}
-
-/* Most moves are so short that nobody comes to the end of his way. False, and nothing has been done:
- * this one is not, or goes on with one sower. A turn of the loop is as many steps as both have stones for;
- * what is decided for each of them is computed without branches, which nobody could guess. */
-static bool sow_ahead(const tv_relay *r, uint16_t *restrict stones, const tv_cell *lift, tv_relay_result *result)
-{
-    const pair s = lifted(r, stones, lift, true);
-    const size_t stride = (size_t)r->stride;
-    uint16_t rest[TV_CELLS_MAX + TV_RELAY_LANES];
-    unsigned h0 = s.h0, h1 = s.h1;
-    ways w = ways_at(r, s);
-    size_t left = ((unsigned)r->phases - (s.p0 > s.p1 ? s.p0 : s.p1)) * stride;
-    look l;
-    pick_up(r, rest, stones, w);
-    rest[lift[0]] = (uint16_t)(rest[lift[0]] - h0);
-    rest[lift[1]] = (uint16_t)(rest[lift[1]] - h1);
-    for (;;) {
-        const unsigned n = smaller(h0, h1);
-        if (n * stride >= left) return false;
-        left -= n * stride;
-        h0 -= n;
-        h1 -= n;
-        w.first += n * stride;
-        l = look_along(rest, w);
-        const unsigned lift0 = lift_of(h0, l.in_a), lift1 = lift_of(h1, l.in_b);
-        if (is_over(r, l, h0, h1, lift0, lift1)) break;
-        rest[l.a] = (uint16_t)(rest[l.a] - lift0);
-        rest[l.b] = (uint16_t)(rest[l.b] - lift1);
-        h0 += lift0;
-        h1 += lift1;
-    }
-    if (r->args.clash != TV_CLASH_HALT && l.in_a != one(r, l) && l.in_b != one(r, l)) return false;
-    put_down(r, stones, rest, w);
-    result->steps = w.first[1] - s.p0;
-    if (!halt(r, stones, l, h0, h1, result, NULL)) result->event = TV_RELAY_SAME_PIT;
-    return true;
-}
-
-/* ---- To the end -------------------------------------------------------------------------- */
-
-/* A state to compare with, and when another is to be kept. */
-typedef struct watch {
-    const kept *kept;
-    kept later;
-    uint64_t until;
-} watch;
-
-/* In this state somebody has just lifted: is it known now that the move never ends? */
-static bool is_endless(const tv_relay *r, watch *w, pair s, uint64_t steps, const uint16_t *stones,
-                       tv_relay_result *result)
-{
-    const kept *k = w->kept;
-    bool again = hands_of(s.h0, s.h1) == k->hands && s.p0 == k->p0 && s.p1 == k->p1 && recurs(k, r, stones);
-    if (again || steps > TV_RELAY_LONGEST) {
-        result->event = TV_RELAY_ENDLESS;
-        result->steps = steps;
-        result->period = again ? steps - k->steps : 0;
-        return true;
-    }
-    if (steps < w->until) return false;
-    w->until = TV_RELAY_LONGEST;
-    if (!r->meets[phase_class(r, s.p0, s.p1)]) return false;
-    if (2 * steps < w->until) w->until = 2 * steps;
-    w->kept = &w->later;
-    w->later.p0 = s.p0;
-    w->later.p1 = s.p1;
-    w->later.hands = hands_of(s.h0, s.h1);
-    w->later.steps = steps;
-    keep_stones(&w->later, r, stones);
-    return false;
-}
-
-/* The same `steps` farther on their ways. */
-static pair moved(const tv_relay *r, pair s, unsigned steps)
-{
-    s.p0 = (s.p0 + steps) % (unsigned)r->track[0].length;
-    s.p1 = (s.p1 + steps) % (unsigned)r->track[1].length;
-    return s;
-}
-
-/* Two sowers in step to the end of the move, as above, after their first lifts. laid: as far as their ways
- * are; then the stones are put down and they begin again. start: the state they begin with, to compare
- * with. Compiled for both, and for laps that are told. */
-TV_INLINE void sow_both(const tv_relay *r, uint16_t *restrict stones, pair s, bool laid, const kept *start,
-                        tv_relay_result *result, told *t)
-{
-    const unsigned stride = laid ? (unsigned)r->stride : 0, end = laid ? (unsigned)r->phases : 2 * TV_TRACK_MAX;
-    const tv_track *track = r->track;
-    uint16_t rest[TV_CELLS_MAX + TV_RELAY_LANES];
-    uint16_t *const from = laid ? rest : stones;
-    uint64_t steps = 0;
-    watch seen = { .kept = start, .until = FIRST_INTERVAL };
-    for (;;) {
-        ways w = ways_at(r, laid ? s : (pair) { 0 });
-        const unsigned room = end - 1 - (s.p0 > s.p1 ? s.p0 : s.p1);
-        unsigned here = 0;
-        if (laid) pick_up(r, rest, stones, w);
-        for (;;) {
-            const unsigned n = smaller(smaller(s.h0, s.h1), room - here);
-            if (!laid) drop_both(stones, track[0].pit + s.p0 + here, track[1].pit + s.p1 + here, n);
-            here += n;
-            s.h0 -= n;
-            s.h1 -= n;
-            w.first += n * stride;
-            if (s.h0 && s.h1) break;
-
-            const unsigned a = track[0].pit[s.p0 + here], b = track[1].pit[s.p1 + here];
-            const look l = laid ? look_along(rest, w) : (look) { a, b, stones[a], stones[b] };
-            if (t && !s.h0) tell_lap(t, 0, (unsigned)l.a, 0);
-            if (t && !s.h1) tell_lap(t, 1, (unsigned)l.b, 0);
-            const unsigned lift0 = lift_of(s.h0, l.in_a), lift1 = lift_of(s.h1, l.in_b);
-            if (!r->args.relay || is_over(r, l, s.h0, s.h1, lift0, lift1)) {
-                if (laid) put_down(r, stones, rest, w);
-                result->steps = steps + here;
-                leave_step(r, stones, l, (pair) { s.p0 + here, s.p1 + here, s.h0, s.h1 }, result, t);
-                return;
-            }
-            from[l.a] = (uint16_t)(from[l.a] - lift0);
-            from[l.b] = (uint16_t)(from[l.b] - lift1);
-            s.h0 += lift0;
-            s.h1 += lift1;
-            if (t && lift0) tell_lift(t, 0, (unsigned)l.a, lift0);
-            if (t && lift1) tell_lift(t, 1, (unsigned)l.b, lift1);
-
-            if (hands_of(s.h0, s.h1) != seen.kept->hands && steps + here < seen.until) continue;
-            if (laid) put_down(r, stones, rest, w);
-            if (is_endless(r, &seen, moved(r, s, here), steps + here, stones, result)) return;
-        }
-        if (laid) put_down(r, stones, rest, w);
-        s = moved(r, s, here);
-        steps += here;
-    }
-}
-
-/* From the state after the lifts to the end. */
-TV_INLINE void run(const tv_relay *r, uint16_t *stones, const tv_cell *lift, pair s, const kept *start,
-                   tv_relay_result *result, told *t)
-{
-    *result = (tv_relay_result) { .stopper = -1 };
-    for (int i = 0; i < r->args.sowers; i++) {
-        result->last[i] = lift[i];
-        tell_lift(t, i, lift[i], i ? s.h1 : s.h0);
-    }
-    if (r->args.sowers == 1) sow_alone(r, 0, stones, s.p0, s.h0, start, result, t);
-    else if (r->laid && !t) sow_both(r, stones, s, true, start, result, NULL);
-    else sow_both(r, stones, s, false, start, result, t);
-}
-
-static void run_to_the_end(const tv_relay *relay, uint16_t *stones, const tv_cell *lift, tv_relay_result *result,
-                           tv_lap_fn *lap, void *arg)
-{
-    const int sowers = relay->args.sowers;
-    const pair s = lifted(relay, stones, lift, sowers == 2);
-    kept start = { .p0 = s.p0, .p1 = s.p1, .hands = hands_of(s.h0, s.h1) };
-    for (int i = 0; i < sowers; i++) stones[lift[i]] = 0;
-    keep_stones(&start, relay, stones);
-    run(relay, stones, lift, s, &start, result, NULL);
+    const unsigned hand = stones[lift];
+    tv_recur start = { .p0 = track->start[lift], .hands = tv_hands(hand, 0) };
+    assert(start.p0 < TV_TRACK_MAX && hand);
+    stones[lift] = 0;
+    tv_keep_stones(&start, track->row, stones);
+    run(track, relay, stones, lift, &start, result, NULL);
     if (result->event == TV_RELAY_ENDLESS) {
-        bring_back(&start, relay, stones);
-        for (int i = 0; i < sowers; i++) {
-            stones[lift[i]] = (uint16_t)(i ? s.h1 : s.h0);
-            result->last[i] = lift[i];
-        }
-    } else if (lap) { /* again, as only now it is known that there is an end to tell of */
-        bring_back(&start, relay, stones);
-        run(relay, stones, lift, s, &start, result, &(told) { .lap = lap, .arg = arg });
+        tv_bring_back(&start, track->row, stones);
+        stones[lift] = (uint16_t)hand;
+        result->last[0] = lift;
+    } else if (lap) {
+        tv_bring_back(&start, track->row, stones);
+        run(track, relay, stones, lift, &start, result, &(tv_told) { .lap = lap, .arg = arg });
     }
-}
-
-void tv_relay_run(const tv_relay *relay, uint16_t *stones, const tv_cell *lift, tv_relay_result *result, tv_lap_fn *lap,
-                  void *arg)
-{
-    for (int s = 0; s < relay->args.sowers; s++)
-        assert(relay->track[s].start[lift[s]] < TV_TRACK_MAX && stones[lift[s]]);
-    *result = (tv_relay_result) { .stopper = -1 };
-    if (relay->laid && relay->args.relay && !lap && sow_ahead(relay, stones, lift, result)) return;
-    run_to_the_end(relay, stones, lift, result, lap, arg);
 }

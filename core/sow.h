@@ -1,62 +1,75 @@
-/* sow.h - pits are lifted and their stones sown. Alone: the mover lifts a pit and sows at once.
- * Together: the player who has Sente lifts a pit, then the one who has Gote lifts another, and
- * both sow in step (see relay.h). Until then the pits that were lifted keep their stones and
- * stand in the sets PLAYER.lift.
- *
- * Together, the player who has Sente is kept in the counter "sente". No capture: he keeps it;
- * any capture: the other gets it. */
+/* sow.h - what all sowing has in common: the pits that are lifted, what becomes of a sowing that never ends, who gets
+ * the rest when nobody can sow, and when sides may be changed. A kind of sowing is an object that begins with it:
+ * sowalone.h has one sower, sowstep.h two at a time. A third kind needs only to say how its stones go. */
 #ifndef TV_SOW_H
 #define TV_SOW_H
 
 #include "core/op.h"
-#include "core/relay.h"
+#include "core/pits.h"
+#include "core/sowoffer.h"
 
-enum tv_sow_capture {
-    TV_SOW_NOTHING,  /* what is left in a hand goes back into the pit its owner stands in */
-    TV_SOW_HAND,     /* who stands in an empty pit captures what the other holds */
-    TV_SOW_OWN_HAND, /* the other captures what he holds himself */
+enum tv_endless {
+    TV_ENDLESS_ILLEGAL, /* it is no move */
+    TV_ENDLESS_DRAW,    /* the game is drawn */
+    TV_ENDLESS_VOID,    /* it has no effect, and the turn goes on */
 };
-enum tv_endless { TV_ENDLESS_ILLEGAL, TV_ENDLESS_DRAW, TV_ENDLESS_VOID };
-enum tv_sow_rest { TV_REST_STAYS, TV_REST_GOTE, TV_REST_SENTE };
-enum tv_sow_offer { TV_OFFER_NEVER, TV_OFFER_CAPTURE, TV_OFFER_MOVE };
 
-typedef struct tv_sow_args {
-    bool together; /* two players sow in step */
-    bool turns;    /* tracks are rows at whose ends sowers turn; else loops */
-    bool relay;
-    bool skip_origin;    /* a lap passes over the pit it was lifted from; alone, without relay */
-    int least;           /* stones that a pit needs to be lifted, 1.. */
-    enum tv_judge judge; /* these and the rest matter together only */
-    enum tv_pick pick;
-    enum tv_clash clash; /* TV_CLASH_FIRST: who has Sente */
-    enum tv_sow_capture capture;
-    enum tv_endless endless; /* what becomes of a sowing that would never end. Alone it is illegal */
-    /* When fewer than two pits can be lifted the rest is captured. GOTE: with none by who had
-     * Gote in the last move, with one by who would have Sente now; SENTE: by the other. */
-    enum tv_sow_rest rest;
-    enum tv_sow_offer offer;   /* at the first capture, or after the first move, who had Sente in it */
-    char offer_phase[TV_NAME]; /* ... chooses in this phase, once in a game */
-} tv_sow_args;
+/* Who gets what is left in the pits when nobody can sow any more. */
+enum tv_rest {
+    TV_REST_STAYS, /* nobody */
+    TV_REST_GOTE,  /* of two in step, see tv_rest_give */
+    TV_REST_SENTE,
+    TV_REST_OWN, /* each what is in pits that he alone may lift */
+};
 
 typedef struct tv_sow {
     tv_op op;
-    tv_sow_args args;
-    /* Filled in by the caller, before bind. The guard cell tv_sow_store stands for the player's
-     * own store; alone and without relay only. */
-    tv_cell track[TV_PLAYERS_MAX][TV_TRACK_MAX];
-    int length[TV_PLAYERS_MAX];
-    uint64_t from[TV_PLAYERS_MAX][TV_WORDS_MAX]; /* pits of the track that a player may lift; the same */
-    tv_cell pit[TV_PLAYERS_MAX][TV_TRACK_MAX];   /* those of `from` in the order of the track, each once */
-    int pits[TV_PLAYERS_MAX];
-    bool backward[TV_PLAYERS_MAX];  /* the first of them is on a higher cell than the last */
-    tv_relay relay[TV_PLAYERS_MAX]; /* by the player who lifts first */
-    int row;                        /* numbers that the stones take up in positions, a multiple of 4 */
-    uint64_t least, high; /* four times: the lower 15 bits of args.least; is any number with the 16th enough? */
-    int lift, sente, offered, phase, tally, memory;
+    /* Set before the game is built: */
+    tv_pits pits;
+    bool turns;       /* tracks are rows at whose ends sowers turn; else loops */
+    bool relay;       /* on from pit to pit, see relay.h */
+    bool skip_origin; /* a lap passes over the pit it was lifted from; in single laps of one sower */
+    enum tv_endless endless;
+    enum tv_rest rest;
+    tv_offer offer;
+    /* Filled in by tv_sow_bind: */
+    int tally;
 } tv_sow;
 
-TV_INLINE tv_cell tv_sow_store(const tv_board *board) { return (tv_cell)board->width; }
+/* single: it is a single lap of one sower round a loop, which may pass a store, or over its origin. */
+bool tv_sow_bind(tv_sow *sow, tv_game *game, bool single, tv_err *err);
+/* What it keeps in positions. What a kind keeps there is reserved before: the order is that of the text of positions. */
+bool tv_sow_reserve(tv_sow *sow, tv_game *game, tv_err *err);
+bool tv_sow_track(const tv_sow *sow, int player, tv_track *track, tv_err *err);
 
-void tv_sow_init(tv_sow *sow, const tv_sow_args *args);
+TV_INLINE const uint16_t *tv_sow_stones(const tv_sow *sow, const tv_pos *pos)
+{
+    return tv_stones(&sow->op.game->layout, pos);
+}
+TV_INLINE bool tv_sow_is_full(const tv_sow *sow, const tv_pos *pos, unsigned cell)
+{
+    return tv_sow_stones(sow, pos)[cell] >= sow->pits.least;
+}
+/* Can a sowing that never ends forbid a move? */
+TV_INLINE bool tv_sow_must_end(const tv_sow *sow) { return sow->relay && sow->endless == TV_ENDLESS_ILLEGAL; }
+
+void tv_sow_add_store(const tv_sow *sow, tv_pos *pos, int player, int stones);
+
+/* For the generator: moves that count has left as tallies of cells. */
+tv_move tv_sow_nth(const tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n);
+void tv_sow_list(const tv_op *op, struct tv_run *run, uint32_t count, unsigned kind, tv_moves *moves);
+
+/* Reasons; true: this is none. */
+bool tv_sow_why_pit(const tv_sow *sow, const tv_pos *pos, tv_move move, tv_text *reason);
+bool tv_sow_why_full(const tv_sow *sow, const tv_pos *pos, unsigned cell, tv_text *reason);
+void tv_sow_why_endless(const tv_sow *sow, unsigned cell, uint64_t period, tv_text *reason);
+
+void tv_sow_say_lift(const tv_sow *sow, struct tv_run *run, const tv_pos *pos, unsigned cell);
+/* A sowing that never ends was played, and is not illegal: say so, and draw the game if that is the rule. */
+void tv_sow_end_endless(const tv_sow *sow, struct tv_run *run, tv_pos *pos, uint64_t period);
+
+/* sowrest.c. Give the rest away. Of two in step GOTE is `none` if no pit can be lifted any more, `some` if there is
+ * one, and SENTE the other of the two. */
+void tv_rest_give(const tv_sow *sow, struct tv_run *run, tv_pos *pos, int none, int some);
 
 #endif

@@ -3,7 +3,8 @@
 #define TV_SOWTEXT_H
 
 #include "core/log.h"
-#include "core/sow.h"
+#include "core/op.h"
+#include "core/relay.h"
 
 /* Moves: E3, the player's letter and the pit, where pits have numbers only; otherwise the pit. */
 enum tv_read tv_sow_read(const tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, const char *text,

@@ -1,7 +1,7 @@
 #include "tests/kernel.h"
 
+#include "core/instep.h"
 #include "core/random.h"
-#include "core/relay.h"
 
 /* Most tests play on a row of pits 1, 2 ... from West's end. West is the first sower and goes
  * east, East is the second and goes west. */
@@ -11,12 +11,12 @@ enum { PITS_MAX = 16 };
 typedef struct row {
     int pits;
     uint16_t stones[PITS_MAX];
-    tv_relay relay;
+    tv_instep instep;
     tv_relay_result result;
     char laps[400];
 } row;
 
-static const tv_relay_args two = { .sowers = 2, .relay = true };
+static const tv_instep_args two = { .relay = true };
 
 static int read_pits(const char *text, uint16_t *stones)
 {
@@ -29,7 +29,7 @@ static int read_pits(const char *text, uint16_t *stones)
     return n;
 }
 
-static void row_init(row *r, const char *pits, const tv_relay_args *args)
+static void row_init(row *r, const char *pits, const tv_instep_args *args)
 {
     tv_track track[2];
     tv_cell east[PITS_MAX], west[PITS_MAX];
@@ -41,7 +41,7 @@ static void row_init(row *r, const char *pits, const tv_relay_args *args)
     }
     assert_true(tv_track_row(&track[0], east, r->pits, NULL));
     assert_true(tv_track_row(&track[1], west, r->pits, NULL));
-    tv_relay_init(&r->relay, track, args);
+    tv_instep_init(&r->instep, track, args);
 }
 
 static void write_lap(void *arg, const tv_lap *lap)
@@ -58,7 +58,7 @@ static void row_play(row *r, int west, int east)
 {
     tv_cell lift[2] = { (tv_cell)(west - 1), (tv_cell)(east - 1) };
     r->laps[0] = '\0';
-    tv_relay_run(&r->relay, r->stones, lift, &r->result, write_lap, r);
+    tv_instep_run(&r->instep, r->stones, lift, &r->result, write_lap, r);
 }
 
 static void assert_pits(const row *r, const char *pits)
@@ -70,7 +70,7 @@ static void assert_pits(const row *r, const char *pits)
 }
 
 /* From pits to pits; stopper and rest (the other's hand): -1 and 0 where there is none. */
-static void assert_play(const tv_relay_args *args, const char *from, int west, int east, enum tv_relay_event event,
+static void assert_play(const tv_instep_args *args, const char *from, int west, int east, enum tv_relay_event event,
                         int stopper, int rest, int steps, const char *to)
 {
     row r;
@@ -165,10 +165,10 @@ static void laps_are_told(void **state)
     assert_string_equal(r.laps, "W1-3:2 E5-2:3 W3-5:2 E2-1:3(2)");
     assert_int_equal(r.result.last[0], 4);
     assert_int_equal(r.result.last[1], 0);
-    row_init(&r, "1 0 0 1 1", &(tv_relay_args) { .sowers = 2, .relay = true, .pick = TV_PICK_FIRST });
+    row_init(&r, "1 0 0 1 1", &(tv_instep_args) { .relay = true, .pick = TV_PICK_FIRST });
     row_play(&r, 1, 5);
     assert_string_equal(r.laps, "W1-2:1 E5-4:1 E4-4:2(2)");
-    row_init(&r, "2 1 0 1 2", &(tv_relay_args) { .sowers = 2, .relay = true, .clash = TV_CLASH_SECOND });
+    row_init(&r, "2 1 0 1 2", &(tv_instep_args) { .relay = true, .clash = TV_CLASH_SECOND });
     row_play(&r, 1, 5);
     assert_string_equal(r.laps, "W1-3:2 E5-3:2 E3-1:2");
 }
@@ -184,7 +184,7 @@ static void both_may_stand_in_empty_pits(void **state)
 static void a_pit_is_judged_after_or_before_the_step(void **state)
 {
     (void)state;
-    const tv_relay_args before = { .sowers = 2, .relay = true, .judge = TV_JUDGE_BEFORE };
+    const tv_instep_args before = { .relay = true, .judge = TV_JUDGE_BEFORE };
     assert_play(&two, "2 1 0 1 3", 1, 5, TV_RELAY_CAPTURE, 0, 2, 4, "1 0 0 3 1");
     assert_play(&before, "2 1 0 1 3", 1, 5, TV_RELAY_CAPTURE, 0, 1, 2, "0 2 2 2 0");
     assert_play(&before, "3 1 0 1 2", 1, 5, TV_RELAY_CAPTURE, 1, 1, 2, "0 2 2 2 0");
@@ -198,7 +198,7 @@ static void a_pit_is_judged_after_or_before_the_step(void **state)
 static void a_stop_comes_before_or_after_the_other_lifts(void **state)
 {
     (void)state;
-    const tv_relay_args pick = { .sowers = 2, .relay = true, .pick = TV_PICK_FIRST };
+    const tv_instep_args pick = { .relay = true, .pick = TV_PICK_FIRST };
     assert_play(&two, "1 0 0 1 1", 1, 5, TV_RELAY_STOP, 0, 0, 1, "0 1 0 2 0");
     assert_play(&pick, "1 0 0 1 1", 1, 5, TV_RELAY_CAPTURE, 0, 2, 1, "0 1 0 0 0");
     assert_play(&pick, "1 1 0 0 1", 1, 5, TV_RELAY_CAPTURE, 1, 2, 1, "0 0 0 1 0");
@@ -209,8 +209,8 @@ static void a_stop_comes_before_or_after_the_other_lifts(void **state)
 static void a_clash_halts_or_leaves_one(void **state)
 {
     (void)state;
-    const tv_relay_args first = { .sowers = 2, .relay = true, .clash = TV_CLASH_FIRST };
-    const tv_relay_args second = { .sowers = 2, .relay = true, .clash = TV_CLASH_SECOND };
+    const tv_instep_args first = { .relay = true, .clash = TV_CLASH_FIRST };
+    const tv_instep_args second = { .relay = true, .clash = TV_CLASH_SECOND };
     assert_play(&two, "2 0 1 0 2", 1, 5, TV_RELAY_SAME_PIT, -1, 0, 2, "0 1 3 1 0");
     assert_play(&first, "2 0 1 0 2", 1, 5, TV_RELAY_STOP, 0, 0, 8, "1 2 1 0 1");
     assert_play(&second, "2 0 1 0 2", 1, 5, TV_RELAY_STOP, 1, 0, 8, "1 0 1 2 1");
@@ -221,7 +221,7 @@ static void a_clash_halts_or_leaves_one(void **state)
 static void without_relay_each_sows_one_lap(void **state)
 {
     (void)state;
-    const tv_relay_args laps = { .sowers = 2 };
+    const tv_instep_args laps = { .relay = false };
     assert_play(&laps, "1 1 0 1 3", 1, 5, TV_RELAY_ENDED, -1, 0, 3, "0 3 1 2 0");
     assert_play(&laps, "1 1 0 1 2", 1, 5, TV_RELAY_STOP, 1, 0, 2, "0 2 1 2 0");
     assert_play(&laps, "1 0 0 1 2", 1, 5, TV_RELAY_CAPTURE, 0, 1, 1, "0 1 0 2 0");
@@ -234,11 +234,9 @@ static void one_sower_goes_alone(void **state)
     static const tv_cell pit[] = { 0, 1, 2, 3 };
     uint16_t stones[] = { 2, 0, 1, 0 };
     tv_track t;
-    tv_relay r;
     tv_relay_result result;
     assert_true(tv_track_loop(&t, pit, 4, NULL));
-    tv_relay_init(&r, &t, &(tv_relay_args) { .sowers = 1, .relay = true });
-    tv_relay_run(&r, stones, &pit[0], &result, NULL, NULL);
+    tv_relay_run(&t, true, stones, pit[0], &result, NULL, NULL);
     assert_int_equal(result.event, TV_RELAY_STOP);
     assert_int_equal(result.stopper, 0);
     assert_int_equal(result.steps, 4);
@@ -246,8 +244,7 @@ static void one_sower_goes_alone(void **state)
     assert_memory_equal(stones, ((uint16_t[]) { 1, 1, 0, 1 }), sizeof stones);
 
     uint16_t many[] = { 0, 0, 1, 10 }; /* twice round and two more */
-    tv_relay_init(&r, &t, &(tv_relay_args) { .sowers = 1 });
-    tv_relay_run(&r, many, &pit[3], &result, NULL, NULL);
+    tv_relay_run(&t, false, many, pit[3], &result, NULL, NULL);
     assert_int_equal(result.event, TV_RELAY_ENDED);
     assert_int_equal(result.stopper, -1);
     assert_int_equal(result.steps, 10);
@@ -301,9 +298,7 @@ static void endless_under_every_reading(void **state)
     (void)state;
     row r;
     for (int i = 0; i < 12; i++) {
-        tv_relay_args args = {
-            .sowers = 2, .relay = true, .judge = i & 1, .pick = i >> 1 & 1, .clash = (enum tv_clash)(i >> 2)
-        };
+        tv_instep_args args = { .relay = true, .judge = i & 1, .pick = i >> 1 & 1, .clash = (enum tv_clash)(i >> 2) };
         row_init(&r, "0 4 2 0 1 0 1 0 1 1 1", &args);
         assert_endless(&r, 3, 2, 20);
     }
@@ -312,8 +307,8 @@ static void endless_under_every_reading(void **state)
 static void a_cycle_need_not_hold_the_start(void **state)
 {
     (void)state;
-    const tv_relay_args first = { .sowers = 2, .relay = true, .clash = TV_CLASH_FIRST };
-    const tv_relay_args second = { .sowers = 2, .relay = true, .clash = TV_CLASH_SECOND };
+    const tv_instep_args first = { .relay = true, .clash = TV_CLASH_FIRST };
+    const tv_instep_args second = { .relay = true, .clash = TV_CLASH_SECOND };
     row r;
     row_init(&r, "4 2 5 0 6", &two); /* 27 steps to the cycle */
     assert_endless(&r, 3, 1, 408);
@@ -331,20 +326,17 @@ static void one_sower_may_go_on_for_ever(void **state)
     static const tv_cell pit[] = { 5, 2 };
     uint16_t stones[] = { 9, 9, 1, 9, 9, 3, 9, 9 };
     tv_track t;
-    tv_relay r;
     tv_relay_result result;
     assert_true(tv_track_loop(&t, pit, 2, NULL));
-    tv_relay_init(&r, &t, &(tv_relay_args) { .sowers = 1, .relay = true });
-    tv_relay_run(&r, stones, &pit[0], &result, NULL, NULL);
+    tv_relay_run(&t, true, stones, pit[0], &result, NULL, NULL);
     assert_int_equal(result.event, TV_RELAY_ENDLESS);
     assert_int_equal(result.period, 6);
     assert_memory_equal(stones, ((uint16_t[]) { 9, 9, 1, 9, 9, 3, 9, 9 }), sizeof stones);
 
     tv_cell same = 2; /* a loop of one pit: he lifts again what he has dropped */
     assert_true(tv_track_loop(&t, &same, 1, NULL));
-    tv_relay_init(&r, &t, &(tv_relay_args) { .sowers = 1, .relay = true });
     stones[2] = 7;
-    tv_relay_run(&r, stones, &same, &result, NULL, NULL);
+    tv_relay_run(&t, true, stones, same, &result, NULL, NULL);
     assert_int_equal(result.event, TV_RELAY_ENDLESS);
     assert_int_equal(result.period, 7);
     assert_int_equal(stones[2], 7);
@@ -381,19 +373,19 @@ static void lift(const walk *w, slow *s, int who)
 }
 
 /* One step, as the rules are worded. */
-static void slow_step(const walk *w, const tv_relay_args *args, slow *s)
+static void slow_step(const walk *w, int sowers, const tv_instep_args *args, slow *s)
 {
     bool looks[2] = { false }, empty[2] = { false };
     int was[PITS_MAX];
     memcpy(was, s->stones, sizeof was);
-    for (int i = 0; i < args->sowers; i++) {
+    for (int i = 0; i < sowers; i++) {
         if (s->out[i]) continue;
         s->at[i] = (s->at[i] + s->way[i] + w[i].cells) % w[i].cells;
         face(w, s, i);
         ++*pit_of(w, s, i);
         looks[i] = --s->hand[i] == 0;
     }
-    for (int i = 0; i < args->sowers; i++) {
+    for (int i = 0; i < sowers; i++) {
         bool none_before = was[w[i].cell[s->at[i]]] == 0, one_now = *pit_of(w, s, i) == 1;
         empty[i] = looks[i] && (args->judge == TV_JUDGE_BEFORE ? none_before : one_now);
     }
@@ -406,7 +398,7 @@ static void slow_step(const walk *w, const tv_relay_args *args, slow *s)
         s->rest = s->hand[other];
         s->event = s->rest ? TV_RELAY_CAPTURE : TV_RELAY_STOP;
     } else if (!args->relay) {
-        for (int i = 0; i < args->sowers; i++) s->out[i] |= looks[i];
+        for (int i = 0; i < sowers; i++) s->out[i] |= looks[i];
         if (s->hand[0] + s->hand[1] == 0) s->event = TV_RELAY_ENDED;
     } else {
         if (looks[0] && looks[1] && pit_of(w, s, 0) == pit_of(w, s, 1)) {
@@ -422,16 +414,16 @@ static void slow_step(const walk *w, const tv_relay_args *args, slow *s)
 
 /* To the end, or until a state recurs: a second state that goes half as fast finds that out.
  * Returns the steps, or the period. */
-static uint64_t slow_run(const walk *w, const tv_relay_args *args, slow *s)
+static uint64_t slow_run(const walk *w, int sowers, const tv_instep_args *args, slow *s)
 {
     slow behind = *s;
     uint64_t steps = 0;
     while (s->event < 0) {
-        slow_step(w, args, s);
+        slow_step(w, sowers, args, s);
         steps++;
-        if (steps % 2 == 0) slow_step(w, args, &behind);
+        if (steps % 2 == 0) slow_step(w, sowers, args, &behind);
         if (steps % 2 == 0 && memcmp(s, &behind, sizeof *s) == 0) {
-            for (steps = 0; !steps || memcmp(s, &behind, sizeof *s); steps++) slow_step(w, args, s);
+            for (steps = 0; !steps || memcmp(s, &behind, sizeof *s); steps++) slow_step(w, sowers, args, s);
             s->event = TV_RELAY_ENDLESS;
         }
     }
@@ -459,13 +451,13 @@ static int random_move(tv_random *rnd, int sowers, int turn)
 {
     walk w[2] = { 0 };
     tv_track track[2];
-    static tv_relay relay;
+    static tv_instep instep;
     slow s = { .event = -1, .stopper = -1 };
     uint16_t stones[PITS_MAX], was[PITS_MAX];
     tv_cell from[2];
     tv_relay_result result;
-    tv_relay_args args = { sowers, tv_random_below(rnd, 8), tv_random_below(rnd, 2), tv_random_below(rnd, 2),
-                           tv_random_below(rnd, 3) };
+    tv_instep_args args = { tv_random_below(rnd, 8), tv_random_below(rnd, 2), tv_random_below(rnd, 2),
+                            tv_random_below(rnd, 3) };
     random_walk(rnd, &w[0], &track[0]);
     random_walk(rnd, &w[1], &track[1]);
     if (turn % 2) { /* against each other on one row */
@@ -478,7 +470,7 @@ static int random_move(tv_random *rnd, int sowers, int turn)
             assert_true(tv_track_row(&track[i], cell, w[i].cells, NULL));
         }
     }
-    tv_relay_init(&relay, track, &args);
+    if (sowers == 2) tv_instep_init(&instep, track, &args);
     uint32_t most = 2 + tv_random_below(rnd, 4);
     for (int c = 0; c < PITS_MAX; c++) s.stones[c] = stones[c] = was[c] = (uint16_t)tv_random_below(rnd, most);
     for (int i = 0; i < sowers; i++) {
@@ -489,8 +481,9 @@ static int random_move(tv_random *rnd, int sowers, int turn)
         lift(w, &s, i);
         if (!s.hand[i]) return -1;
     }
-    uint64_t steps = slow_run(w, &args, &s);
-    tv_relay_run(&relay, stones, from, &result, NULL, NULL);
+    uint64_t steps = slow_run(w, sowers, &args, &s);
+    if (sowers == 2) tv_instep_run(&instep, stones, from, &result, NULL, NULL);
+    else tv_relay_run(&track[0], args.relay, stones, from[0], &result, NULL, NULL);
     assert_int_equal(result.event, s.event);
     assert_int_equal(result.stopper, s.stopper);
     if (s.event == TV_RELAY_ENDLESS) {
@@ -502,7 +495,8 @@ static int random_move(tv_random *rnd, int sowers, int turn)
     assert_int_equal(result.hand[0] + result.hand[1], s.rest);
     for (int c = 0; c < PITS_MAX; c++) assert_int_equal(stones[c], s.stones[c]);
     for (int i = 0; i < sowers; i++) assert_int_equal(result.last[i], w[i].cell[s.at[i]]);
-    tv_relay_run(&relay, was, from, &result, forget_lap, NULL); /* told, it goes the same way */
+    if (sowers == 2) tv_instep_run(&instep, was, from, &result, forget_lap, NULL); /* told, it goes the same way */
+    else tv_relay_run(&track[0], args.relay, was, from[0], &result, forget_lap, NULL);
     assert_memory_equal(was, stones, sizeof was);
     assert_int_equal(result.steps, steps);
     return s.event;
@@ -529,7 +523,7 @@ static void long_rows_are_no_different(void **state)
 {
     (void)state;
     enum { PITS = 129, APART = 7 };
-    static tv_relay r;
+    static tv_instep r;
     static uint16_t stones[PITS * APART], told[PITS * APART];
     tv_track track[2];
     tv_cell east[PITS], west[PITS];
@@ -537,14 +531,14 @@ static void long_rows_are_no_different(void **state)
     for (int i = 0; i < PITS; i++) east[i] = west[PITS - 1 - i] = (tv_cell)(APART * i);
     assert_true(tv_track_row(&track[0], east, PITS, NULL));
     assert_true(tv_track_row(&track[1], west, PITS, NULL));
-    tv_relay_init(&r, track, &two);
+    tv_instep_init(&r, track, &two);
     for (int n = 0; n < 300; n++) {
         tv_relay_result once, again;
         tv_cell lift[2] = { east[tv_random_below(&rnd, 64)], east[64 + tv_random_below(&rnd, 65)] };
         for (int i = 0; i < PITS; i++) stones[east[i]] = (uint16_t)(1 + tv_random_below(&rnd, 4));
         memcpy(told, stones, sizeof told);
-        tv_relay_run(&r, stones, lift, &once, NULL, NULL);
-        tv_relay_run(&r, told, lift, &again, forget_lap, NULL);
+        tv_instep_run(&r, stones, lift, &once, NULL, NULL);
+        tv_instep_run(&r, told, lift, &again, forget_lap, NULL);
         int sum = once.hand[0] + once.hand[1];
         for (int i = 0; i < PITS; i++) sum += stones[east[i]];
         assert_memory_equal(stones, told, sizeof told);

@@ -11,7 +11,7 @@ local option = tav.options {
   { "pick", { "stopfirst", "pickfirst" } },
   { "clash", { "halt", "sente", "gote" } },
   { "endless", { "illegal", "draw", "void" } },
-  { "rest", { "gote", "sente", "stays" } },
+  { "rest", { "gote", "sente", "stays", "own" } },
   { "offer", { "none", "capture", "move" } },
 }
 

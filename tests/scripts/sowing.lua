@@ -9,6 +9,9 @@ local option = tav.options {
   { "skip", { "nothing", "origin" } },
   { "least", 1, min = 1, max = 4 },
   { "own", false, "from his own row only" },
+  { "endless", { "illegal", "draw", "void" } },
+  { "rest", { "stays", "own" } },
+  { "offer", { "none", "capture", "move" }, "sides may be changed" },
 }
 
 local names = { "South", "North", "East" }
@@ -27,14 +30,22 @@ local function of_players(all)
   return some
 end
 
+local at = { capture = "first capture", move = "first move" }
+local sow = tav.sow {
+  track = of_players(tracks[option.track]), from = option.own and of_players(rows) or nil, turn = option.turn,
+  relay = option.relay, skip = option.skip, least = option.least, endless = option.endless, rest = option.rest,
+  offer = at[option.offer] and "pie" or nil, at = at[option.offer],
+}
+local offers = option.offer ~= "none"
+
 return tav.game {
   name = "Sowing",
   players = table.move(names, 1, option.players, 1, {}),
   board = tav.pits { 4, 3, stones = 2 },
-  moves = tav.sow {
-    track = of_players(tracks[option.track]), from = option.own and of_players(rows) or nil, turn = option.turn,
-    relay = option.relay, skip = option.skip, least = option.least,
+  phases = {
+    { "main", moves = sow, after = offers and sow or nil },
+    offers and { "pie", moves = tav.swap {}, next = "main", again = true } or nil,
   },
-  stuck = "skip",
-  finish = tav.score { of = "store", wins = "most" },
+  stuck = option.rest == "own" and "end" or "skip",
+  finish = { sow, tav.score { of = "store", wins = "most" } },
 }
