@@ -3,6 +3,7 @@
 
 #include "repl/base/progress.h"
 #include "repl/base/say.h"
+#include "repl/base/shorten.h"
 #include "repl/base/words.h"
 #include "repl/records/record_play.h"
 #include "repl/tell/tell.h"
@@ -13,14 +14,16 @@
 
 /* A game on its way to be short. */
 struct shrink {
+    tv_shorten shorten;
     tv_match *match;
     tv_record *record; /* what it was at first */
     const char *shown; /* how messages call the short one */
     tv_text start;     /* where it begins; "": in the opening */
     tv_words moves;
-    bool at_end;  /* what fails is not the last move but what is said of the end */
-    tv_text kind; /* of failure */
-    size_t whole; /* moves there were */
+    tv_words positions; /* of the game that may begin later */
+    bool at_end;        /* what fails is not the last move but what is said of the end */
+    tv_text kind;       /* of failure */
+    size_t whole;       /* moves there were */
     tv_progress progress;
 };
 
@@ -139,42 +142,20 @@ static bool take_if_alike(struct shrink *s, const char *start, tv_words *moves)
     return alike;
 }
 
-/* Leave out `n` moves from i on, and move j when it is behind these. */
-static bool leave_out(struct shrink *s, size_t i, size_t n, size_t j)
-{
-    tv_words moves = { 0 };
-    for (size_t k = 0; k < s->moves.count; k++)
-        if ((k < i || k >= i + n) && (j < i + n || k != j)) tv_words_add(&moves, s->moves.list[k]);
-    return take_if_alike(s, tv_text_str(&s->start), &moves);
-}
-
-/* Moves that may be left out; the one that fails stays. */
+/* The move that fails stays. */
 static size_t others(const struct shrink *s) { return s->moves.count - !s->at_end; }
 
-static bool leave_out_chunks(struct shrink *s, size_t size)
+static bool shows(tv_shorten *shorten, size_t from, const size_t *kept, size_t n)
 {
-    bool any = false;
-    for (size_t at = 0; at + size <= others(s) && !tv_stopped();)
-        if (leave_out(s, at, size, 0)) any = true;
-        else at++;
-    return any;
-}
-
-/* One move of one player and one of another keep the turns in order. */
-static bool leave_out_pairs(struct shrink *s)
-{
-    bool any = false;
-    for (size_t i = 0; i < others(s) && !tv_stopped(); i++)
-        for (size_t j = i + 2; j < others(s) && !tv_stopped();)
-            if (leave_out(s, i, 1, j)) any = true;
-            else j++;
-    return any;
-}
-
-static void leave_out_moves(struct shrink *s)
-{
-    for (size_t size = others(s); size > 2 && !tv_stopped(); size /= 2) leave_out_chunks(s, size);
-    while (!tv_stopped() && (leave_out_chunks(s, 2) | leave_out_chunks(s, 1) | leave_out_pairs(s))) continue;
+    struct shrink *s = (struct shrink *)shorten;
+    const char *start = from ? s->positions.list[from] : tv_text_str(&s->start);
+    tv_words moves = { 0 };
+    for (size_t i = 0; i < n; i++) tv_words_add(&moves, s->moves.list[kept[i]]);
+    for (size_t i = others(s); i < s->moves.count; i++) tv_words_add(&moves, s->moves.list[i]);
+    if (!take_if_alike(s, start, &moves)) return false;
+    if (from) tv_text_clear(&s->start), tv_text_add(&s->start, "%s", start);
+    shorten->count = others(s);
+    return true;
 }
 
 /* Positions of the game that is left, 0 the first, as text. */
@@ -195,21 +176,11 @@ static bool positions(struct shrink *s, tv_words *list)
     return ok;
 }
 
-/* Begin as late as it still fails. */
-static void begin_later(struct shrink *s)
+static size_t latest(tv_shorten *shorten)
 {
-    tv_words list = { 0 };
-    size_t last = positions(s, &list) ? others(s) : 0; /* a record has a move */
-    if (s->at_end && last) last--;
-    for (size_t k = last; k > 0 && !tv_stopped(); k--) {
-        tv_words moves = { 0 };
-        for (size_t i = k; i < s->moves.count; i++) tv_words_add(&moves, s->moves.list[i]);
-        if (!take_if_alike(s, list.list[k], &moves)) continue;
-        tv_text_clear(&s->start);
-        tv_text_add(&s->start, "%s", list.list[k]);
-        break;
-    }
-    tv_words_free(&list);
+    struct shrink *s = (struct shrink *)shorten;
+    size_t last = positions(s, &s->positions) ? others(s) : 0; /* a record has a move */
+    return s->at_end && last ? last - 1 : last;
 }
 
 /* ---- From the file to the short record -------------------------------------------------------- */
@@ -273,8 +244,8 @@ static bool shrink(struct shrink *s, const char *to, FILE *out)
         return false;
     }
     tv_progress_begin(&s->progress, "shrinking");
-    leave_out_moves(s);
-    begin_later(s);
+    s->shorten.count = others(s);
+    tv_shorten_game(&s->shorten);
     tv_progress_end(&s->progress);
     return tell(s, to, out);
 }
@@ -292,7 +263,9 @@ bool tv_shrink(const tv_paths *paths, const char *game, const char *file, const 
     tv_record record = { 0 };
     tv_text notes = { 0 };
     tv_err err;
-    struct shrink s = { .record = &record, .shown = to ? to : "the short record" };
+    struct shrink s = { { .shows = shows, .latest = latest },
+                        .record = &record,
+                        .shown = to ? to : "the short record" };
     bool ok = false;
     if (!tv_record_read(&record, file, file, &err)) tv_record_complain(&record, &err, out);
     else if (tv_record_match(&record, paths, game, &s.match, &notes, &err))
@@ -302,6 +275,7 @@ bool tv_shrink(const tv_paths *paths, const char *game, const char *file, const 
     tv_match_free(s.match);
     tv_record_free(&record);
     tv_words_free(&s.moves);
+    tv_words_free(&s.positions);
     tv_text_free(&s.start);
     tv_text_free(&s.kind);
     tv_text_free(&notes);

@@ -1,8 +1,9 @@
-/* check_shrink.c - the game that shows what is wrong, made short: moves are left out, then it is begun later. */
+/* check_shrink.c - the game that shows what is wrong, made short: see shorten.h. */
 #include "repl/check/check.h"
 
 #include "repl/base/progress.h"
 #include "repl/base/say.h"
+#include "repl/base/shorten.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,10 +13,12 @@
 enum { EFFORT = 4000, EXHAUSTING = 500, BARE = 50 };
 
 typedef struct shrink {
+    tv_shorten shorten;
     tv_finding *finding;
     tv_way way;
     uint32_t effort;
     tv_progress progress;
+    tv_words positions; /* of the game that may begin later */
 } shrink;
 
 static const tv_broken *find(const tv_tour *w, const tv_broken *like)
@@ -50,51 +53,6 @@ static bool shows(shrink *s, const char *start, const tv_move *moves, uint32_t c
     return b != NULL;
 }
 
-static bool tired(const shrink *s) { return tv_stopped() || s->effort >= EFFORT; }
-
-/* ---- Leaving out --------------------------------------------------------------------------------- */
-
-/* `n` moves from i on, and move j when it is behind these. */
-static bool leave_out(shrink *s, uint32_t i, uint32_t n, uint32_t j)
-{
-    const tv_finding *f = s->finding;
-    tv_move *rest = malloc((f->count + 1) * sizeof *rest);
-    uint32_t count = 0;
-    for (uint32_t k = 0; rest && k < f->count; k++)
-        if ((k < i || k >= i + n) && (j < i + n || k != j)) rest[count++] = f->move[k];
-    bool done = rest && shows(s, f->start, rest, count);
-    free(rest);
-    return done;
-}
-
-static bool leave_out_chunks(shrink *s, uint32_t size)
-{
-    bool any = false;
-    for (uint32_t at = 0; at + size <= s->finding->count && !tired(s);)
-        if (leave_out(s, at, size, 0)) any = true;
-        else at++;
-    return any;
-}
-
-/* One move of one player and one of another keep the turns in order. */
-static bool leave_out_pairs(shrink *s)
-{
-    bool any = false;
-    for (uint32_t i = 0; i < s->finding->count && !tired(s); i++)
-        for (uint32_t j = i + 2; j < s->finding->count && !tired(s);)
-            if (leave_out(s, i, 1, j)) any = true;
-            else j++;
-    return any;
-}
-
-static void leave_out_moves(shrink *s)
-{
-    for (uint32_t size = s->finding->count; size > 2 && !tired(s); size /= 2) leave_out_chunks(s, size);
-    while (!tired(s) && (leave_out_chunks(s, 2) | leave_out_chunks(s, 1) | leave_out_pairs(s))) continue;
-}
-
-/* ---- Beginning later -------------------------------------------------------------------------------- */
-
 /* Tour the game as it is and hand over the positions' and the moves' texts; false when it cannot be. */
 static bool write_game(const shrink *s, tv_words *positions, tv_words *moves)
 {
@@ -119,39 +77,47 @@ static bool write_game(const shrink *s, tv_words *positions, tv_words *moves)
     return ok;
 }
 
-/* As late as it still shows, where the position can be typed on one line; a few moves are as short. */
-static void begin_later(shrink *s)
+/* Of these moves, and from a later position only if that can be typed on one line. */
+static bool shows_without(tv_shorten *shorten, size_t from, const size_t *kept, size_t n)
 {
-    enum { FEW = 3, LINE = TV_SAY_WIDTH - 16 };
+    enum { LINE = TV_SAY_WIDTH - 16 };
+    shrink *s = (shrink *)shorten;
     tv_finding *f = s->finding;
-    tv_words positions = { 0 }, moves = { 0 };
-    bool ok = f->count > FEW && write_game(s, &positions, &moves);
-    uint32_t count = f->count;
-    tv_move *move = malloc((count + 1) * sizeof *move);
-    if (move) memcpy(move, f->move, count * sizeof *move);
-    for (uint32_t k = count - 1; ok && move && k > 0 && !tired(s); k--) {
-        if (strlen(positions.list[k]) > LINE || !shows(s, positions.list[k], move + k, count - k)) continue;
-        f->start = strdup(positions.list[k]);
-        break;
-    }
+    const char *start = from ? s->positions.list[from] : f->start;
+    if (from && strlen(start) > LINE) return false;
+    tv_move *move = malloc((n + 1) * sizeof *move);
+    for (size_t i = 0; move && i < n; i++) move[i] = f->move[kept[i]];
+    bool shown = move && shows(s, start, move, (uint32_t)n);
+    if (shown && from) f->start = strdup(start);
+    shorten->count = f->count;
+    shorten->tired = s->effort >= EFFORT;
     free(move);
-    tv_words_free(&positions);
-    tv_words_free(&moves);
+    return shown;
 }
 
-/* ---- All of it ------------------------------------------------------------------------------------------ */
+/* A few moves are as short as a position. */
+static size_t latest(tv_shorten *shorten)
+{
+    enum { FEW = 3 };
+    shrink *s = (shrink *)shorten;
+    tv_words moves = { 0 };
+    bool known = s->finding->count > FEW && write_game(s, &s->positions, &moves);
+    tv_words_free(&moves);
+    return known ? s->finding->count - 1 : 0;
+}
 
 void tv_check_shrink(const tv_check *c, tv_finding *f)
 {
-    tv_words positions = { 0 };
     if (f->broken.law == TV_LAW_OPTION || f->broken.law == TV_LAW_ENDLESS) return;
-    shrink s = { .finding = f, .way = tv_check_way(c, f->trial) };
+    shrink s = { { .shows = shows_without, .latest = latest }, .finding = f, .way = tv_check_way(c, f->trial) };
     tv_progress_begin(&s.progress, "shrinking");
     if (f->count && shows(&s, NULL, f->move, f->count)) {
-        leave_out_moves(&s);
-        begin_later(&s);
+        s.shorten.count = f->count;
+        s.shorten.tired = s.effort >= EFFORT;
+        tv_shorten_game(&s.shorten);
     }
-    if (f->count) write_game(&s, &positions, &f->moves);
+    tv_words_free(&s.positions);
+    if (f->count) write_game(&s, &s.positions, &f->moves);
     tv_progress_end(&s.progress);
-    tv_words_free(&positions);
+    tv_words_free(&s.positions);
 }
