@@ -211,6 +211,8 @@ list=$("$program" resume --list)
 says 'list, the newest first' '^1  20[-0-9]* [0-9:]*  20[-0-9]*-piped$' "$list"
 is 'list, games' '   Focus, exchange=false, 1 move
    Stones, 1 move' "$(grep '^   ' <<< "$list")"
+find state -name '*.session' -exec touch -d @$(($(date +%s) - 60)) {} +
+is 'list, written at once: the newest begun first' "$(grep '^   ' <<< "$list")" "$("$program" resume --list | grep '^   ')"
 says 'by number, others left' '; 1 more: `tavoliere resume --list` lists them$' "$("$program" resume 1 < /dev/null)"
 name=$(sed -n 's/^2  20[-0-9]* [0-9:]*  //p' <<< "$("$program" resume --list)")
 says 'by name, from elsewhere' '^Stones, 1 move$' "$(cd elsewhere && "$program" resume "$name" < /dev/null)"

@@ -96,11 +96,15 @@ const char *tv_keep_name(const tv_kept *kept, int *len)
     return name;
 }
 
+/* Clocks of file systems tick slowly: what a game that was replaced is kept as, and what came in its place, may have been
+ * written at once. The names tell which was begun later. */
 static int newest_first(const void *a, const void *b)
 {
-    const struct timespec *s = &((const tv_kept *)a)->written, *t = &((const tv_kept *)b)->written;
+    const tv_kept *k = a, *l = b;
+    const struct timespec *s = &k->written, *t = &l->written;
     if (s->tv_sec != t->tv_sec) return s->tv_sec < t->tv_sec ? 1 : -1;
-    return (s->tv_nsec < t->tv_nsec) - (s->tv_nsec > t->tv_nsec);
+    if (s->tv_nsec != t->tv_nsec) return s->tv_nsec < t->tv_nsec ? 1 : -1;
+    return strcmp(l->path, k->path);
 }
 
 /* A file of the directory, if its session does not run; nobody who wants it is kept from it meanwhile. False: out of
