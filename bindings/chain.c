@@ -43,6 +43,7 @@ static void run_file(lua_State *L, tv_source *source, const char *name)
     tv_err err = { .text = "" };
     snprintf(s->chain_name[s->chained++], sizeof s->chain_name[0], "%s", name);
     if (!push_chunk(L, source, &err)) {
+        s->kind = err.kind;
         lua_pushstring(L, err.text);
         lua_error(L);
     }

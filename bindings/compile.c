@@ -2,6 +2,7 @@
  * for a text of a megabyte that is made for it, and no hook runs meanwhile. It is therefore given the text in pieces,
  * and the budget is looked at before each. */
 #include "bindings/compile.h"
+#include "bindings/fault.h"
 
 #include <lua.h>
 #include <string.h>
@@ -28,11 +29,13 @@ static const char *next_piece(lua_State *L, void *ctx, size_t *len)
 static void tell(const tv_script *s, int status, const char *message, const char *name, tv_err *err)
 {
     bool place = strncmp(message, name, strlen(name)) == 0;
-    if (place) tv_fail(err, "%s", message);
-    else if (status == LUA_ERRMEM) tv_fail(err, "%s: %s", name, tv_budget_refused(&s->budget));
+    if (place) tv_fault_of_rules(err, message);
+    else if (status == LUA_ERRMEM)
+        tv_fault_of_file(err, s->budget.system ? TV_ERR_MEMORY : TV_ERR_RULES, name, "%s",
+                         tv_budget_refused(&s->budget));
     else if (strstr(message, "C stack overflow"))
-        tv_fail(err, "%s: too many brackets, blocks, operators or labels within one another", name);
-    else tv_fail(err, "%s: %s", name, message);
+        tv_fault_of_file(err, TV_ERR_RULES, name, "too many brackets, blocks, operators or labels within one another");
+    else tv_fault_of_file(err, TV_ERR_RULES, name, "%s", message);
 }
 
 bool tv_compile(lua_State *L, const char *bytes, size_t len, const char *name, tv_err *err)

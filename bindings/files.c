@@ -2,6 +2,8 @@
 #define _GNU_SOURCE
 #include "bindings/files.h"
 
+#include "bindings/fault.h"
+
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -14,7 +16,7 @@
 
 enum { FILE_MAX = 1 << 20, KNOWN_MAX = 200 };
 
-#define CANNOT_READ "%s: the file cannot be read: %s"
+#define CANNOT_READ "the file cannot be read: %s"
 
 /* ---- Finding ------------------------------------------------------------------------- */
 
@@ -132,7 +134,7 @@ static bool fail_missing(const char *name, tv_err *err)
 {
     char shown[200];
     show(name, shown, sizeof shown);
-    return tv_fail(err, CANNOT_READ, shown, strerror(ENOENT));
+    return tv_fault_of_file(err, TV_ERR_INPUT, shown, CANNOT_READ, strerror(ENOENT));
 }
 
 /* The path without links, so that what is opened is what has been looked at. */
@@ -147,7 +149,7 @@ static bool reach(const tv_paths *paths, const char *name, char *path, size_t si
     if (hidden) return fail_missing(name, err);
     if (!there && would_be_reached(paths, way, real)) return true;
     escape(name, shown, sizeof shown);
-    return tv_fail(err, "%s: %s", shown, paths->outside);
+    return tv_fault_of_file(err, TV_ERR_INPUT, shown, "%s", paths->outside);
 }
 
 /* In the first of the directories where there is such a file, else in the last. */
@@ -167,9 +169,11 @@ bool tv_paths_named(const tv_paths *paths, const char *name, char *path, size_t 
 static bool find_file(tv_source *s, const tv_paths *paths, const char *name, tv_err *err)
 {
     show(name, s->shown, sizeof s->shown);
-    if (strpbrk(name, "\r\n")) return tv_fail(err, "%s: the name of a file of rules is one line", s->shown);
+    if (strpbrk(name, "\r\n"))
+        return tv_fault_of_file(err, TV_ERR_INPUT, s->shown, "the name of a file of rules is one line");
     if (paths && paths->any_name) return tv_paths_named(paths, name, s->path, sizeof s->path, err);
-    if (!tv_is_rules_file(name)) return tv_fail(err, "%s: this is no rules file: their names end in .lua", s->shown);
+    if (!tv_is_rules_file(name))
+        return tv_fault_of_file(err, TV_ERR_INPUT, s->shown, "this is no rules file: their names end in .lua");
     if (!tv_paths_named(paths, name, s->path, sizeof s->path, err)) return false;
     return !paths || !paths->within || tv_is_rules_file(s->path) || fail_missing(name, err);
 }
@@ -215,9 +219,11 @@ static bool check_text(tv_source *s, tv_err *err)
 {
     const char *t = tv_text_str(&s->text);
     if (s->text.len >= 2 && (memcmp(t, "\xff\xfe", 2) == 0 || memcmp(t, "\xfe\xff", 2) == 0))
-        return tv_fail(err, "%s: the file is in UTF-16; save it as UTF-8", s->shown);
-    if (*t == '\x1b') return tv_fail(err, "%s: the file is compiled Lua; rules are read as text", s->shown);
-    if (memchr(t, '\0', s->text.len)) return tv_fail(err, "%s: the file has a NUL byte in it: it is no text", s->shown);
+        return tv_fault_of_file(err, TV_ERR_RULES, s->shown, "the file is in UTF-16; save it as UTF-8");
+    if (*t == '\x1b')
+        return tv_fault_of_file(err, TV_ERR_RULES, s->shown, "the file is compiled Lua; rules are read as text");
+    if (memchr(t, '\0', s->text.len))
+        return tv_fault_of_file(err, TV_ERR_RULES, s->shown, "the file has a NUL byte in it: it is no text");
     if (strncmp(t, "\xef\xbb\xbf", 3) == 0) s->skip = 3;
     if (t[s->skip] == '#') s->skip += strcspn(t + s->skip, "\n"); /* the newline stays: lines keep their numbers */
     return true;
@@ -242,14 +248,16 @@ bool tv_source_read(tv_source *s, tv_err *err)
 {
     struct stat st;
     int fd = open(s->path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
-    if (fd < 0) return tv_fail(err, CANNOT_READ, s->shown, strerror(errno));
+    if (fd < 0) return tv_fault_of_file(err, TV_ERR_INPUT, s->shown, CANNOT_READ, strerror(errno));
     bool file = fstat(fd, &st) == 0 && S_ISREG(st.st_mode);
     if (file) s->stamp = stamp_of(&st); /* before it is read: what is saved meanwhile counts as saved since */
     bool ok = file && read_all(fd, &s->text);
     close(fd);
-    if (!file) return tv_fail(err, "%s: this is no file", s->shown);
-    if (!ok) return tv_fail(err, "%s: the file cannot be read%s", s->shown, s->text.cut ? ": out of memory" : "");
-    if (s->text.len > FILE_MAX) return tv_fail(err, "%s: the file is larger than 1 MB", s->shown);
+    if (!file) return tv_fault_of_file(err, TV_ERR_INPUT, s->shown, "this is no file");
+    if (!ok)
+        return s->text.cut ? tv_fault_of_file(err, TV_ERR_MEMORY, s->shown, CANNOT_READ, "out of memory")
+                           : tv_fault_of_file(err, TV_ERR_INPUT, s->shown, "the file cannot be read");
+    if (s->text.len > FILE_MAX) return tv_fault_of_file(err, TV_ERR_RULES, s->shown, "the file is larger than 1 MB");
     return check_text(s, err);
 }
 

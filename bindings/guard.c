@@ -1,6 +1,7 @@
 /* guard.c - the one way from the program into Lua: everything that can go wrong in
  * there ends here, as a tv_err. */
 #include "bindings/guard.h"
+#include "bindings/fault.h"
 
 #include "bindings/hooks.h"
 
@@ -50,6 +51,14 @@ static int add_place(lua_State *L)
     return 1;
 }
 
+/* Whose fault it is that a call failed. What was raised on while files were read says so itself. */
+static enum tv_err_kind kind_of(const tv_script *s, int status)
+{
+    if (status == LUA_OK || s->budget.dead == TV_DEAD_INTERRUPT) return TV_ERR_STOPPED;
+    if (s->budget.system && (status == LUA_ERRMEM || s->budget.dead == TV_DEAD_MEMORY)) return TV_ERR_MEMORY;
+    return s->kind;
+}
+
 /* The error on top of the stack, as a sentence for people. */
 static void tell(tv_script *s, int status, tv_err *err)
 {
@@ -61,12 +70,15 @@ static void tell(tv_script *s, int status, tv_err *err)
     if (status == LUA_ERRMEM) message = tv_budget_refused(&s->budget);
     tv_hook_label(L, label, sizeof label);
     if (strstr(message, label)) *label = '\0';
-    tv_text t = { 0 };
+    tv_text t = { 0 }, whole = { 0 };
     tv_text_escape(&t, message, strlen(message));
     const char *text = status == LUA_ERRMEM ? message : tv_text_str(&t); /* ours, when memory is out */
     const char *place = status == LUA_ERRMEM ? s->budget.place : "";
-    if (status == LUA_ERRMEM && !*label && !*place) tv_fail(err, "%s: %s", s->file, text);
-    else tv_fail(err, *label ? "%s%s (in %s)" : "%s%s%s", place, text, label);
+    if (status == LUA_ERRMEM && !*label && !*place) tv_text_add(&whole, "%s: %s", s->file, text);
+    else tv_text_add(&whole, *label ? "%s%s (in %s)" : "%s%s%s", place, text, label);
+    tv_fault_of_rules(err, tv_text_str(&whole));
+    if (err) err->kind = kind_of(s, status);
+    tv_text_free(&whole);
     tv_text_free(&t);
 }
 
@@ -86,6 +98,7 @@ bool tv_guard_call(tv_script *s, lua_CFunction f, void *ctx, tv_watch watch, tv_
     }
     sig_atomic_t depth = s->budget.depth;
     s->plain = false;
+    s->kind = TV_ERR_RULES;
     lua_pushcfunction(L, add_place);
     lua_pushcfunction(L, f);
     lua_pushlightuserdata(L, ctx);
@@ -93,7 +106,7 @@ bool tv_guard_call(tv_script *s, lua_CFunction f, void *ctx, tv_watch watch, tv_
     bool ok = status == LUA_OK && !tv_stopped() && !s->budget.dead;
     s->exhausted = status == LUA_ERRMEM || (s->budget.dead && s->budget.dead != TV_DEAD_INTERRUPT);
     s->starved = tv_memory_lost || (status == LUA_ERRMEM && s->budget.system);
-    if (tv_memory_lost) ok = tv_fail(err, "out of memory"); /* whatever else seems to have gone wrong */
+    if (tv_memory_lost) ok = tv_fail_memory(err); /* whatever else seems to have gone wrong */
     else if (!ok) tell(s, status, err);
     lua_settop(L, top);
     s->live = live;

@@ -172,7 +172,7 @@ tv_line_times *tv_script_guard_timed(tv_script *s, void (*body)(void *ctx), void
     job j = { body, ctx };
     tv_line_times *l = s->line_times = calloc(1, sizeof *l);
     if (l) tv_stopwatch_start(&l->watch);
-    bool ok = l ? tv_guard_call(s, run_job, &j, TV_WATCH_HOOKS, err) : tv_fail(err, "out of memory");
+    bool ok = l ? tv_guard_call(s, run_job, &j, TV_WATCH_HOOKS, err) : tv_fail_memory(err);
     s->line_times = NULL;
     if (ok) return l;
     tv_line_times_free(l);

@@ -4,6 +4,7 @@
 #include "bindings/chain.h"
 #include "bindings/class.h"
 #include "bindings/entries.h"
+#include "bindings/fault.h"
 #include "bindings/guard.h"
 #include "bindings/hooks.h"
 #include "bindings/keep.h"
@@ -73,7 +74,7 @@ static int load_all(lua_State *L)
 static bool open_state(tv_script *s, tv_err *err)
 {
     s->L = s->budget.L = lua_newstate(tv_budget_alloc, &s->budget);
-    if (!s->L) return tv_fail(err, "out of memory");
+    if (!s->L) return tv_fail_memory(err);
     *(tv_script **)lua_getextraspace(s->L) = s;
     s->budget.name = tv_hook_label;
     s->budget.loads = s->file;
@@ -89,7 +90,7 @@ tv_script *tv_script_load(const tv_paths *paths, const char *name, tv_settings s
     tv_script *s = calloc(1, sizeof *s);
     tv_source *source = calloc(1, sizeof *source);
     bool ok = s && source;
-    if (!ok) tv_fail(err, "out of memory");
+    if (!ok) tv_fail_memory(err);
     ok = ok && tv_source_find(source, paths, name, NULL, err) && open_state(s, err);
     if (ok) {
         s->paths = paths;
@@ -116,7 +117,7 @@ tv_script *tv_script_second(tv_script *first, const tv_paths *paths, tv_settings
     s->serves = first->serves;
     s->budget.follows = true;
     if (s->hash == first->hash && s->functions == first->functions && tv_objects_share(s->L, first->L)) return s;
-    tv_fail(err, "%s: the rules changed while they were being loaded again", first->file);
+    tv_fault_of_file(err, TV_ERR_INPUT, first->file, "the rules changed while they were being loaded again");
     tv_script_free(s);
     return NULL;
 }

@@ -97,6 +97,7 @@ struct tv_script {
     int env_ref, prompt_ref, pos_ref, list_ref, move_ref, objects_ref, defaults_ref, declared_ref, spec_ref;
     char where[TV_WHERE];  /* whom to blame, for tv_read_fail */
     bool exhausted;        /* the last guarded call ended at a limit */
+    enum tv_err_kind kind; /* of the error that is being raised */
     bool starved;          /* ... or the system lacked something */
     bool plain;            /* the error that flies needs no place: its user typed it */
     tv_text printed;       /* by print, escaped */

@@ -9,7 +9,7 @@ _Thread_local bool tv_memory_lost;
 static void fill(tv_err *err, int column, const char *fmt, va_list args)
 {
     if (!err) return;
-    err->column = column;
+    *err = (tv_err) { .column = column };
     vsnprintf(err->text, sizeof err->text, fmt, args);
 }
 
@@ -28,5 +28,27 @@ bool tv_fail_at(tv_err *err, int column, const char *fmt, ...)
     va_start(args, fmt);
     fill(err, column, fmt, args);
     va_end(args);
+    return false;
+}
+
+bool tv_fail_guess(tv_err *err, int column, const char *fmt, ...)
+{
+    va_list args;
+    va_start(args, fmt);
+    fill(err, column, fmt, args);
+    va_end(args);
+    if (err) err->guessed = true;
+    return false;
+}
+
+bool tv_fail_memory(tv_err *err)
+{
+    if (err) *err = (tv_err)TV_NO_MEMORY;
+    return false;
+}
+
+bool tv_fail_stopped(tv_err *err)
+{
+    if (err) *err = (tv_err) { .text = "interrupted", .column = -1, .kind = TV_ERR_STOPPED };
     return false;
 }

@@ -171,7 +171,7 @@ void *tv_game_keep(tv_game *g, size_t size, tv_err *err)
 {
     struct tv_kept *kept = aligned_alloc(_Alignof(struct tv_kept), (sizeof *kept + size + 63) / 64 * 64);
     if (!kept) {
-        tv_fail(err, "out of memory");
+        tv_fail_memory(err);
         return NULL;
     }
     memset(kept->bytes, 0, size);
@@ -358,7 +358,7 @@ static bool put_opening(tv_game *g, const tv_opening *o, tv_err *err)
 static bool make_start(tv_game *g, tv_err *err)
 {
     g->start = calloc(1, g->layout.size);
-    if (!g->start) return tv_fail(err, "out of memory");
+    if (!g->start) return tv_fail_memory(err);
     g->start->hash = tv_pos_hash(g, g->start);
     tv_turn_set(g->start,
                 (tv_turn) { { (uint8_t)g->first_mover, (uint8_t)g->first_phase, 0, (uint8_t)g->first_mover } });

@@ -63,7 +63,7 @@ tv_search *tv_search_new(const tv_game *game, size_t bytes, tv_err *err)
     }
     if (s && s->root && s->tree && open_attempts(s)) return s;
     tv_search_free(s);
-    tv_fail(err, "out of memory");
+    tv_fail_memory(err);
     return NULL;
 }
 

@@ -166,7 +166,7 @@ bool tv_pieces_bind(tv_pieces *set, const tv_board *b, tv_err *err)
     set->part_own = calloc(parts, sizeof *set->part_own);
     set->turns = calloc((size_t)set->pieces + 1, sizeof *set->turns);
     if (!set->form || !set->part_form || !set->part_offset || !set->part_own || !set->turns) {
-        return tv_fail(err, "out of memory");
+        return tv_fail_memory(err);
     }
     for (int p = 0; p < set->pieces; p++) add_piece_forms(set, p, b);
     for (int p = 0; p < set->pieces; p++) find_turns(set, p, b);

@@ -224,7 +224,7 @@ static enum tv_read say_unknown_name(const tv_game *g, const tv_pos *pos, const 
             names[count++] = g->pieces.piece[i].name[k];
     snprintf(wrong, sizeof wrong, "%.*s", len < TV_NAME ? (int)len : TV_NAME - 1, text);
     const char *near = tv_nearest(wrong, names, count);
-    if (near) tv_fail_at(err, 0, "no piece is called '%s'; did you mean %s?", wrong, near);
+    if (near) tv_fail_guess(err, 0, "no piece is called '%s'; did you mean %s?", wrong, near);
     else tv_fail_at(err, 0, "no piece is called '%s'", wrong);
     return TV_READ_BAD;
 }

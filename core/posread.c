@@ -415,7 +415,7 @@ static bool check_turn(reader *r)
 bool tv_pos_read(const tv_game *g, tv_pos *pos, const char *text, tv_err *err)
 {
     tv_pos *fresh = malloc(g->layout.size);
-    if (!fresh) return tv_fail(err, "out of memory");
+    if (!fresh) return tv_fail_memory(err);
     memcpy(fresh, g->start, g->layout.size);
     empty_board(g, fresh);
     reader r = { .g = g, .pos = fresh, .err = err, .text = text, .seat = -1 };

@@ -187,7 +187,7 @@ tv_probes *tv_probes_new(tv_op *const *ops, int count, tv_watcher watcher, tv_er
     for (int i = 0; i < count; i++)
         if (is_watched(ops[i]->class)) return tv_fail(err, "these rules are being watched already"), NULL;
     tv_probes *probes = malloc(sizeof *probes + (size_t)count * sizeof *probes->probe);
-    if (!probes) return tv_fail(err, "out of memory"), NULL;
+    if (!probes) return tv_fail_memory(err), NULL;
     probes->watcher = watcher;
     for (probes->count = 0; probes->count < count; probes->count++)
         wrap(&probes->probe[probes->count], ops[probes->count], probes->count, &probes->watcher);

@@ -90,7 +90,7 @@ tv_profile *tv_profile_new(tv_op *const *ops, int count, tv_err *err)
     if (profile) profile->slot = calloc((size_t)count + 1, sizeof *profile->slot);
     if (profile) profile->cost = calloc((size_t)count * TV_PARTS * PLACES + 1, sizeof *profile->cost);
     bool ok = profile && profile->slot && profile->cost;
-    if (!ok) tv_fail(err, "out of memory");
+    if (!ok) tv_fail_memory(err);
     if (ok) {
         profile->now = &profile->outside;
         profile->op = ops;

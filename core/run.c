@@ -9,14 +9,14 @@ tv_run *tv_run_new(const tv_game *game, void *host, tv_err *err)
     if (run) run->memory = calloc(game->memory + 1, sizeof *run->memory);
     if (!run || !run->memory) {
         tv_run_free(run);
-        tv_fail(err, "out of memory");
+        tv_fail_memory(err);
         return NULL;
     }
     run->after = malloc(game->layout.size);
     run->before = malloc(game->layout.size);
     if (!run->after || !run->before) {
         tv_run_free(run);
-        tv_fail(err, "out of memory");
+        tv_fail_memory(err);
         return NULL;
     }
     memcpy(run->before, game->start, game->layout.size);

@@ -20,7 +20,7 @@ tv_searchtree *tv_searchtree_new(const tv_game *game, size_t bytes, tv_err *err)
     if (t) t->node = calloc(FIRST_NODES, sizeof *t->node);
     if (!t || !t->node) {
         tv_searchtree_free(t);
-        tv_fail(err, "out of memory");
+        tv_fail_memory(err);
         return NULL;
     }
     size_t most = bytes / sizeof *t->node;

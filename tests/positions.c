@@ -30,7 +30,7 @@ static void broken(const char *words, const char *what, const char *why)
 static void check_text(const tv_match *m, const char *words)
 {
     tv_text text = { 0 };
-    tv_err err = { "", -1 };
+    tv_err err = { .column = -1 };
     const tv_pos *pos = tv_match_pos(m);
     tv_pos *again = calloc(1, m->size);
     tv_pos_write(m->game, pos, &text);
@@ -60,7 +60,7 @@ static bool play(trial *t, tv_match *m, const char *words)
 /* The live position with these words. */
 static void try(trial *t, const char *words)
 {
-    tv_err err = { "", -1 };
+    tv_err err = { .column = -1 };
     tv_text text = { 0 };
     if (t->failed) return;
     tv_pos *pos = tv_match_copy(t->m);

@@ -60,7 +60,7 @@ static void bad_texts_change_nothing(void **state)
     };
     city *c = city_new(NULL);
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
-        tv_err err = { "", 0 };
+        tv_err err = { .text = "" };
         assert_false(tv_pos_read(&c->game, c->pos, table[i].text, &err));
         if (!strstr(err.text, table[i].why)) fail_msg("%s: %s", table[i].text, err.text);
         assert_memory_equal(c->pos, c->game.start, c->game.layout.size);

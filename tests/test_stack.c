@@ -25,7 +25,7 @@ static towers *towers_on(int width, int height, int keep, int count)
                                          { .name = "Green", .letter = 'G' },
                                          { .name = "Blue", .letter = 'B' } };
     towers *t = calloc(1, sizeof *t);
-    tv_err err = { "", -1 };
+    tv_err err = { .column = -1 };
     tv_trim_args trim = { .id = -1, .own_to_hand = true };
     t->game.players = 3;
     t->game.pieces.piece = calloc(3, sizeof *t->game.pieces.piece);
@@ -69,7 +69,7 @@ static void towers_free(towers *t)
 
 static void setup(towers *t, const char *text)
 {
-    tv_err err = { "", -1 };
+    tv_err err = { .column = -1 };
     if (!tv_pos_read(&t->game, t->pos, text, &err)) fail_msg("%s (at %d of %s)", err.text, err.column, text);
 }
 

@@ -25,7 +25,7 @@ void theirs_play(theirs *t, const char *move)
 
 static void each_line(theirs *t, FILE *file, void (*check)(void *ctx))
 {
-    tv_err err = { "", -1 };
+    tv_err err = { .column = -1 };
     char *line = NULL;
     size_t cap = 0;
     while (getline(&line, &cap, file) > 0) {
@@ -46,7 +46,7 @@ void theirs_each(int argc, char **argv, void *tally, void (*check)(void *ctx), v
         exit(2);
     }
     const char *dirs[] = { argv[2], argv[3], NULL };
-    tv_err err = { "", -1 };
+    tv_err err = { .column = -1 };
     theirs t = { .script = tv_script_load(&(tv_paths) { .dirs = dirs }, argv[4], (tv_settings)(argv + 5), &err),
                  .tally = tally };
     FILE *file = fopen(argv[1], "r");

@@ -30,7 +30,7 @@ static bool list_moves(tv_compare *c, int side, tv_err *err)
     for (uint32_t i = 0; ok && i < c->move[side].count; i++) {
         tv_text_clear(&text);
         ok = tv_match_write(m, tv_match_pos(m), c->move[side].list[i], &text, err) &&
-             (tv_words_add(&c->text[side], tv_text_str(&text)) || tv_fail(err, "out of memory"));
+             (tv_words_add(&c->text[side], tv_text_str(&text)) || tv_fail_memory(err));
     }
     tv_text_free(&text);
     return ok;
@@ -81,7 +81,7 @@ static bool look(tv_compare *c, bool *differ, tv_err *err)
     if (same && a->outcome == TV_PLAYING) same = a->mover == b->mover && same_moves(&c->text[0], &c->text[1]);
     else if (same && !same_scores(c, &same, err)) return false;
     *differ = !same;
-    return !tv_memory_lost || tv_fail(err, "out of memory"); /* what was compared may have been less than all */
+    return !tv_memory_lost || tv_fail_memory(err); /* what was compared may have been less than all */
 }
 
 static bool reads_differently(const tv_compare *c)

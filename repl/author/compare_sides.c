@@ -28,7 +28,7 @@ static bool add_game(tv_sides *sides, char *word, tv_err *err)
 static bool add_setting(tv_sides *sides, const char *word, tv_err *err)
 {
     if (!sides->count) sides->count = 1;
-    return tv_words_add(&sides->settings[sides->count - 1], word) || tv_fail(err, "out of memory");
+    return tv_words_add(&sides->settings[sides->count - 1], word) || tv_fail_memory(err);
 }
 
 /* `with` ends the first side, which then may not be empty. */

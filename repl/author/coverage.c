@@ -210,7 +210,7 @@ bool tv_coverage_open(tv_coverage *c, const tv_paths *paths, const char *game, t
     *c = (tv_coverage) { .watch = { on_file, on_line, on_loaded, on_closing, c }, .paths = *paths };
     c->paths.watch = &c->watch;
     c->match = tv_match_new(&c->paths, game, settings, err);
-    return c->match && (!c->short_of_memory || tv_fail(err, "out of memory"));
+    return c->match && (!c->short_of_memory || tv_fail_memory(err));
 }
 
 void tv_coverage_close(tv_coverage *c)
@@ -251,7 +251,7 @@ static void play_games(void *ctx)
 bool tv_coverage_play(tv_coverage *c, uint64_t seed, uint64_t games, tv_err *err)
 {
     job j = { .coverage = c, .pos = tv_match_copy(c->match), .seed = seed, .games = games };
-    if (!j.pos) return tv_fail(err, "out of memory");
+    if (!j.pos) return tv_fail_memory(err);
     tv_progress_begin(&j.progress, "playing");
     bool ok = tv_script_guard(c->match->script, play_games, &j, err);
     tv_progress_end(&j.progress);

@@ -17,12 +17,12 @@ typedef struct replay {
 
 /* ---- One node ------------------------------------------------------------------------------------- */
 
-static bool interrupted(tv_err *err) { return tv_stopped() && !tv_fail(err, "interrupted"); }
+static bool interrupted(tv_err *err) { return tv_stopped() && !tv_fail_stopped(err); }
 
 /* A move by its text. False, with the reason in *why: it does not fit. */
 static bool play(replay *r, const tv_node *node, tv_text *why)
 {
-    tv_err err = { "", -1 };
+    tv_err err = { .column = -1 };
     tv_text text = { 0 };
     tv_ruling ruling = { 0 };
     if (!tv_match_rules(r->new)) tv_text_add(why, "the rules are off there");
@@ -39,13 +39,13 @@ static bool play(replay *r, const tv_node *node, tv_text *why)
 /* Pieces that were put by hand. */
 static bool put(replay *r, const tv_node *node, tv_text *why)
 {
-    tv_err err = { "", -1 };
+    tv_err err = { .column = -1 };
     tv_text text = { 0 };
     tv_pos *pos = tv_match_copy(r->new);
     tv_pos_write(r->old->game, tv_node_pos(node), &text);
     bool ok = pos && !text.cut
                   ? tv_pos_read(r->new->game, pos, tv_text_str(&text), &err) && tv_match_put(r->new, pos, &err)
-                  : tv_fail(&err, "out of memory");
+                  : tv_fail_memory(&err);
     if (!ok) tv_text_add(why, "%s", err.text);
     tv_text_free(&text);
     free(pos);
@@ -55,10 +55,10 @@ static bool put(replay *r, const tv_node *node, tv_text *why)
 /* A position that was set up, in the place of the opening. */
 static bool set_up(replay *r, const tv_node *root, tv_text *why)
 {
-    tv_err err = { "", -1 };
+    tv_err err = { .column = -1 };
     tv_text text = { 0 };
     tv_pos_write(r->old->game, tv_node_pos(root), &text);
-    bool ok = text.cut ? tv_fail(&err, "out of memory") : tv_match_setup(r->new, tv_text_str(&text), &err);
+    bool ok = text.cut ? tv_fail_memory(&err) : tv_match_setup(r->new, tv_text_str(&text), &err);
     if (!ok) tv_text_add(why, "%s", err.text);
     tv_text_free(&text);
     return ok;
@@ -90,7 +90,7 @@ static bool replay_node(replay *r, const tv_node *node, tv_text *why, bool *fits
     if (interrupted(err)) return false;
     if (!*fits && node->parent) return true;
     r->known[node->number] = tv_match_node(r->new); /* of an opening that does not fit, the game's own */
-    return copy_notes(node, tv_match_node(r->new), r->old, r->new) || tv_fail(err, "out of memory");
+    return copy_notes(node, tv_match_node(r->new), r->old, r->new) || tv_fail_memory(err);
 }
 
 /* ---- The whole tree --------------------------------------------------------------------------------- */
@@ -165,7 +165,7 @@ bool tv_reload_rules(tv_match *old, const tv_paths *paths, tv_reload *to, tv_err
     if (!to->match) return false;
     replay r = { old, to->match, to, calloc((size_t)old->tree.numbers + 1, sizeof *r.known) };
     tv_script_keep_interrupts(true);
-    bool ok = r.known ? replay_tree(&r, err) && go_there(&r, err) : tv_fail(err, "out of memory");
+    bool ok = r.known ? replay_tree(&r, err) && go_there(&r, err) : tv_fail_memory(err);
     tv_script_keep_interrupts(false);
     free(r.known);
     return ok;

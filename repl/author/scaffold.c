@@ -123,7 +123,7 @@ bool tv_scaffold_variant(const tv_match *match, const char *name, const char *pa
     tv_text_add(to, "})\n");
     tv_text_free(&title);
     tv_text_free(&locals);
-    return ok && (!to->cut || tv_fail(err, "out of memory"));
+    return ok && (!to->cut || tv_fail_memory(err));
 }
 
 /* ---- A game --------------------------------------------------------------------------------------- */

@@ -107,7 +107,7 @@ static bool fails_alike(struct shrink *s, const char *start, const tv_words *mov
     tv_text kind = { 0 };
     bool at_end = false, alike = false;
     *r = (tv_record) { 0 };
-    if (tv_memory_lost) return tv_fail(err, "out of memory"); /* moves, or how it fails, may be missing */
+    if (tv_memory_lost) return tv_fail_memory(err); /* moves, or how it fails, may be missing */
     if (!tv_stopped() && go_to_start(s, start, err)) {
         write_record(s, start, moves, tv_match_pos(s->match)->ply, text);
         alike = tv_record_take(r, tv_text_str(text), s->shown, err) && !play(s, r, &at_end, &kind, err) &&
@@ -194,12 +194,12 @@ static bool take_moves(struct shrink *s, tv_err *err)
     for (uint32_t i = 0; ok && i < s->match->count; i++) {
         tv_text_clear(&text);
         ok = tv_match_write(s->match, tv_match_past(s->match, i), s->match->move[i], &text, err) &&
-             (tv_words_add(&s->moves, tv_text_str(&text)) || tv_fail(err, "out of memory"));
+             (tv_words_add(&s->moves, tv_text_str(&text)) || tv_fail_memory(err));
     }
     tv_text_free(&text);
     if (ok && !s->at_end)
         ok = tv_words_add_len(&s->moves, s->record->text + s->record->move_at, s->record->move_len) ||
-             tv_fail(err, "out of memory");
+             tv_fail_memory(err);
     s->whole = s->moves.count;
     return ok;
 }
@@ -209,7 +209,7 @@ static bool tell(struct shrink *s, const char *to, FILE *out)
 {
     tv_record r;
     tv_text text = { 0 };
-    tv_err err = { "", -1 };
+    tv_err err = { .column = -1 };
     size_t used;
     tv_interrupt = 0; /* Ctrl-C has ended the search, and what was found is told */
     bool alike = fails_alike(s, tv_text_str(&s->start), &s->moves, &used, &r, &text, &err), ok = alike;

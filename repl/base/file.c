@@ -183,8 +183,7 @@ static bool write_beside(const writing *w, char *temporary, const char *path, co
 static bool write_by(const writing *w, const char *path, const char *shown, const tv_text *text, tv_err *err)
 {
     char *temporary = NULL;
-    if (text->cut || tv_memory_lost || asprintf(&temporary, "%s.XXXXXX", path) < 0)
-        return tv_fail(err, "out of memory");
+    if (text->cut || tv_memory_lost || asprintf(&temporary, "%s.XXXXXX", path) < 0) return tv_fail_memory(err);
     bool ok = write_beside(w, temporary, path, text) || cannot_write(shown, strerror(errno), err);
     free(temporary);
     return ok;

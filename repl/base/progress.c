@@ -1,5 +1,5 @@
-#include "core/text.h"
 #include "repl/base/progress.h"
+#include "core/text.h"
 
 #include "repl/base/clock.h"
 

@@ -20,7 +20,7 @@ char *tv_reach_read(const tv_paths *paths, const char *name, tv_err *err)
     char path[PATH_MAX], *copy;
     if (!tv_paths_named(paths, name, path, sizeof path, err)) return NULL;
     if (paths->within && !tv_file_is_plain(path, name, err)) return NULL;
-    if (!(copy = strdup(path))) tv_fail(err, "out of memory");
+    if (!(copy = strdup(path))) tv_fail_memory(err);
     return copy;
 }
 
@@ -90,7 +90,7 @@ char *tv_reach_write(const tv_stranger *stranger, const char *what, const char *
     char *dir = stranger ? realpath(stranger->allowed.write, NULL) : NULL, *path;
     if (stranger && !dir) return fail(err, what, name, strerror(errno));
     path = dir ? path_in(dir, what, name, err) : strdup(name);
-    if (!path && !dir) tv_fail(err, "out of memory");
+    if (!path && !dir) tv_fail_memory(err);
     free(dir);
     return path;
 }

@@ -65,7 +65,7 @@ static bool loads(const tv_check *c, const tv_words *settings)
 {
     tv_err err;
     tv_script *script = tv_script_load(c->paths, c->game, tv_words_list(settings), &err);
-    if (!script && tv_tour_starved(err.text)) tv_memory_lost = true;
+    if (!script && err.kind == TV_ERR_MEMORY) tv_memory_lost = true;
     tv_script_free(script);
     return script != NULL;
 }
@@ -114,14 +114,6 @@ static bool note_names(tv_check *c, const tv_script *script)
     return ok && c->name && c->file;
 }
 
-/* Is it the rules that are wrong, and not what was typed? Their mistakes have a place in a file that could be read. */
-static bool is_of_rules(const char *message)
-{
-    const char *place = strstr(message, ".lua:");
-    return place && place < message + strcspn(message, " ") && !strstr(message, ": the file cannot be read") &&
-           !tv_tour_starved(message);
-}
-
 /* The first trial, with the options as they are given, and if none are those with the others. Rules that cannot
  * be loaded have no others. */
 static bool plan(tv_check *c, tv_settings settings, tv_err *err)
@@ -129,11 +121,11 @@ static bool plan(tv_check *c, tv_settings settings, tv_err *err)
     tv_trial *t = add_trial(c, c->games);
     bool ok = t && (c->name = strdup("")) && (c->file = strdup(""));
     for (; ok && settings && *settings; settings++) ok = tv_words_add(&t->settings, *settings);
-    if (!ok) return tv_fail(err, "out of memory");
+    if (!ok) return tv_fail_memory(err);
     c->given = t->settings.count > 0;
     tv_script *script = tv_script_load(c->paths, c->game, tv_words_list(&t->settings), err);
-    if (!script) return is_of_rules(err->text);
-    ok = (note_names(c, script) && (c->given || add_options(c, script))) || tv_fail(err, "out of memory");
+    if (!script) return err->kind == TV_ERR_RULES && err->file_len; /* else it is what was typed that is wrong */
+    ok = (note_names(c, script) && (c->given || add_options(c, script))) || tv_fail_memory(err);
     tv_script_free(script);
     return ok;
 }
@@ -206,7 +198,7 @@ static bool play_all(tv_check *c, tv_err *err)
     for (int i = 0; ok && i < c->trials && !tv_stopped(); i++) ok = tv_check_play(c, i, err);
     c->stopped = tv_stopped();
     tv_interrupt = false; /* what was found is made short all the same; Ctrl-C ends that, too */
-    ok = ok && (c->stopped || (note_no_loss(c) && note_idle(c)) || tv_fail(err, "out of memory"));
+    ok = ok && (c->stopped || (note_no_loss(c) && note_idle(c)) || tv_fail_memory(err));
     if (c->findings) qsort(c->finding, (size_t)c->findings, sizeof *c->finding, by_weight);
     for (int i = 0; ok && i < c->findings; i++) tv_check_shrink(c, &c->finding[i]);
     return ok;

@@ -237,5 +237,5 @@ bool tv_check_play(tv_check *c, int trial, tv_err *err)
         free(j.result[game].move);
     }
     free(j.result);
-    return !j.short_of_memory || tv_fail(err, "out of memory");
+    return !j.short_of_memory || tv_fail_memory(err);
 }

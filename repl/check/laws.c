@@ -118,31 +118,17 @@ static void write_named(const tv_tour *w, const char *message, tv_text *to)
     }
 }
 
-bool tv_tour_starved(const char *message) { return strstr(message, "out of memory") != NULL; }
-
-/* The words alone do not tell: rules may fail with the same ones. NULL: they could not be loaded. */
-static bool has_starved(const tv_script *script, const char *message)
-{
-    if (!script || !strcmp(message, "out of memory")) return tv_tour_starved(message);
-    return tv_script_starved(script) || (tv_script_exhausted(script) && tv_tour_starved(message));
-}
-
-/* "rules/x.lua:31: what went wrong": the place is told apart. */
-void tv_tour_failed(tv_tour *w, const tv_script *script, const char *message)
+void tv_tour_failed(tv_tour *w, const tv_script *script, const tv_err *err)
 {
     const char *file = script ? tv_script_file(script) : w->script ? tv_script_file(w->script) : w->way->game;
-    w->starved |= has_starved(script, message);
+    w->starved |= err->kind == TV_ERR_MEMORY || (script && tv_script_starved(script));
     tv_broken b = { .law = TV_LAW_RUNS, .plies = w->plies + w->playing };
     tv_text where = { 0 };
-    size_t place = strcspn(message, " ");
-    bool lua = place > 5 && !strncmp(message + place - 5, ".lua:", 5);
-    bool placed = message[place] &&
-                  (lua || (place > 2 && message[place - 1] == ':' && isdigit((unsigned char)message[place - 2])));
-    if (placed) tv_text_put(&where, message, place - 1);
-    else write_named(w, message, &where);
+    if (err->file_len) tv_text_put(&where, err->text, (size_t)err->place_len - 2);
+    else write_named(w, err->text, &where);
     snprintf(b.where, sizeof b.where, "%s", where.len ? tv_text_str(&where) : file);
     tv_text_clear(&w->text);
-    tv_text_add(&w->text, "%s", placed ? message + place + 1 : message);
+    tv_text_add(&w->text, "%s", err->text + err->place_len);
     if (w->asking) {
         tv_text_add(&w->text, "; it was asked `why ");
         tv_law_write_asked(w, &w->text);

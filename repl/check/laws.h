@@ -135,8 +135,6 @@ typedef struct tv_tour {
 /* Load the game. False: it cannot be, and broken[0] says why, or it was interrupted. Close it all the same. */
 bool tv_tour_open(tv_tour *tour, const tv_way *way);
 void tv_tour_close(tv_tour *tour);
-/* Does a message say that memory was lacking, and not what the rules did wrong? */
-bool tv_tour_starved(const char *message);
 /* The game of that number, to its end or to the limit; then once more in the same state and in a new one. */
 void tv_tour_random(tv_tour *tour, uint64_t number);
 /* These moves, as far as they are legal, from the opening or, if it is not NULL, from a position. */
@@ -151,8 +149,8 @@ void tv_tour_broken(tv_tour *tour, enum tv_law law, const tv_op *op, enum tv_par
                     ...) TV_PRINTF(6, 7);
 /* The rule that lists the moves of the live phase: a function if there is one. */
 const tv_op *tv_tour_lister(const tv_tour *tour);
-/* The rules fail: with a message that may begin with its place, else of the script, or NULL if it could not be loaded. */
-void tv_tour_failed(tv_tour *tour, const tv_script *script, const char *message);
+/* The rules fail, at the place of the error, else somewhere in the script; NULL: it could not be loaded. */
+void tv_tour_failed(tv_tour *tour, const tv_script *script, const tv_err *err);
 /* Play the game of the tour again, from the opening or from a position. */
 void tv_tour_again(tv_tour *tour, const char *start);
 /* Is an answer of this generator dear, because a function is asked for it? */

@@ -40,7 +40,7 @@ static TV_PRINTF(3, 4) void broken(tv_tour *w, enum tv_law law, const char *fmt,
 
 static void check_text(tv_tour *w)
 {
-    tv_err err = { "", -1 };
+    tv_err err = { .column = -1 };
     tv_text_clear(&w->text);
     tv_pos_write(w->g, w->pos, &w->text);
     if (!tv_pos_read(w->g, w->again, tv_text_str(&w->text), &err)) broken(w, TV_LAW_POSITION_TEXT, "%s", err.text);

@@ -179,7 +179,7 @@ static void travel(tv_tour *w, void (*body)(void *ctx), journey *j)
     w->tracing = NULL;
     if (!ok && !tv_stopped()) {
         w->exhausted = tv_script_exhausted(w->script);
-        tv_tour_failed(w, w->script, err.text);
+        tv_tour_failed(w, w->script, &err);
     }
     w->interrupted = tv_stopped();
     if (!ok || !w->probes || w->bare || tv_stopped()) return;
@@ -201,7 +201,7 @@ void tv_tour_moves(tv_tour *w, const char *start, const tv_move *moves, uint32_t
 
 bool tv_tour_open(tv_tour *w, const tv_way *way)
 {
-    tv_err err = { "", -1 };
+    tv_err err = { .column = -1 };
     *w = (tv_tour) { .way = way, .stones = -1 };
     w->script = tv_script_load(way->paths, way->game, way->settings, &err);
     w->g = w->script ? tv_script_game(w->script) : NULL;
@@ -210,12 +210,12 @@ bool tv_tour_open(tv_tour *w, const tv_way *way)
         w->pos = malloc(w->g->layout.size);
         w->next = malloc(w->g->layout.size);
         w->again = malloc(w->g->layout.size);
-        if (!w->pos || !w->next || !w->again) tv_fail(&err, "out of memory");
+        if (!w->pos || !w->next || !w->again) tv_fail_memory(&err);
         else if (!tv_script_functions(w->script)) return true;
         else w->probes = tv_probes_new(w->op, tv_script_ops(w->script, w->op), tv_law_watcher(w), &err);
     }
     w->interrupted = tv_stopped(); /* while it was loaded */
-    if (!w->probes && !w->interrupted) tv_tour_failed(w, w->script, err.text);
+    if (!w->probes && !w->interrupted) tv_tour_failed(w, w->script, &err);
     return w->probes != NULL;
 }
 

@@ -55,7 +55,7 @@ static void play_in_same(tv_tour *w, const char *start)
     second s = { w, start, w->run, w->again, &w->more, false, false };
     tv_err err;
     tv_run_forget(w->run);
-    if (!tv_script_guard(w->script, walk_again, &s, &err) && !tv_stopped()) tv_tour_failed(w, w->script, err.text);
+    if (!tv_script_guard(w->script, walk_again, &s, &err) && !tv_stopped()) tv_tour_failed(w, w->script, &err);
 }
 
 /* Another game, about which nothing is asked. */
@@ -81,18 +81,18 @@ static bool play_second(tv_script *script, second *s, tv_err *err)
 /* In a state that has seen nothing, or another game. */
 static void play_anew(tv_tour *w, const char *start, bool later)
 {
-    tv_err err = { "", -1 };
+    tv_err err = { .column = -1 };
     tv_script *script = tv_script_load(w->way->paths, w->way->game, w->way->settings, &err);
     const tv_game *g = script ? tv_script_game(script) : NULL;
     tv_run *run = g ? tv_run_new(g, script, &err) : NULL;
     second s = { w, start, run, w->again, &w->more, true, later };
     if (!run) {
-        tv_tour_failed(w, script, err.text);
+        tv_tour_failed(w, script, &err);
     } else if (g->layout.size != w->g->layout.size || memcmp(g->start, w->g->start, g->layout.size) ||
                g->phases != w->g->phases) {
         tv_tour_broken(w, TV_LAW_LOADED, NULL, TV_PART_PLAY, false, "%s", "");
     } else if (!play_second(script, &s, &err) && !tv_stopped()) {
-        tv_tour_failed(w, script, err.text);
+        tv_tour_failed(w, script, &err);
     }
     tv_run_free(run);
     tv_script_free(script);

@@ -17,7 +17,7 @@
 static bool trace_read(tv_session *s, const char *text, tv_ruling *ruling)
 {
     tv_trace trace;
-    tv_err err = { "out of memory", -1 };
+    tv_err err = TV_NO_MEMORY;
     if (tv_match_pos(s->match)->outcome == TV_PLAYING) {
         if (!tv_trace_begin(&trace, s->match, &err)) return tv_session_fail(s, &err, NULL), false;
         tv_trace_read(&trace, text, &err);
@@ -59,7 +59,7 @@ static void trace_play(tv_session *s, tv_trace *trace, tv_move move, tv_pos *to,
 static void trace_move(tv_session *s, const char *text, tv_ruling *ruling)
 {
     tv_trace trace;
-    tv_err err = { "out of memory", -1 };
+    tv_err err = TV_NO_MEMORY;
     tv_pos *to = tv_match_copy(s->match);
     if (to && tv_trace_begin(&trace, s->match, &err)) {
         if (trace_why(s, &trace, text, ruling, &err)) trace_play(s, &trace, ruling->move, to, &err);

@@ -79,7 +79,7 @@ void tv_do_diagram(tv_session *s, char *args)
 {
     enum tv_format format;
     tv_text bytes = { 0 };
-    tv_err err = { "out of memory", -1 };
+    tv_err err = TV_NO_MEMORY;
     const char *file = tv_word_next(&args), *word = tv_word_next(&args);
     if (!file || (word && strcmp(word, "plain")) || tv_word_next(&args)) {
         tv_session_error(

@@ -4,9 +4,9 @@
 #include "repl/base/say.h"
 #include "repl/base/sum.h"
 #include "repl/commands/commands.h"
-#include "repl/session/seats.h"
 #include "repl/records/record.h"
 #include "repl/records/record_play.h"
+#include "repl/session/seats.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -162,7 +162,7 @@ static bool save(tv_session *s, const char *shown, bool over, tv_err *err)
 
 static void save_or_say(tv_session *s, const char *shown, bool over)
 {
-    tv_err err = { "out of memory", -1 };
+    tv_err err = TV_NO_MEMORY;
     if (!*shown) tv_session_error(s, "which file? Write `save FILE`");
     else if (save(s, shown, over, &err)) say_saved(s, shown);
     else tv_session_fail(s, &err, NULL);

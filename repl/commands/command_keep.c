@@ -80,7 +80,8 @@ void tv_do_test(tv_session *s, char *args)
     } else if (s->testing >= TV_TESTS_DEEP) {
         tv_session_error(s, "a transcript that is run by another runs no more of them");
     } else {
-        tv_testing testing = { .commands = s->commands, .paths = s->paths,
+        tv_testing testing = { .commands = s->commands,
+                               .paths = s->paths,
                                .stranger = s->stranger,
                                .out = s->out,
                                .accept = accept,

@@ -1,7 +1,7 @@
 /* Commands for play against the machine. */
-#include "repl/machine/effort.h"
 #include "repl/base/say.h"
 #include "repl/commands/commands.h"
+#include "repl/machine/effort.h"
 #include "repl/session/seats.h"
 
 #include <ctype.h>

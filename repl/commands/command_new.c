@@ -1,11 +1,11 @@
 /* `new variant` and `new game`: files to begin with. */
 #define _GNU_SOURCE
 #include "repl/author/scaffold.h"
-#include "repl/commands/scaffold_transcript.h"
 #include "repl/base/file.h"
 #include "repl/base/rules_paths.h"
 #include "repl/base/say.h"
 #include "repl/commands/commands.h"
+#include "repl/commands/scaffold_transcript.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -66,7 +66,7 @@ static bool may_be_named(tv_session *s, const char *name)
 static bool write_file(tv_session *s, const char *name, const char *suffix, const tv_text *text)
 {
     char *file = NULL, *path = NULL;
-    tv_err err = { "out of memory", -1 };
+    tv_err err = TV_NO_MEMORY;
     bool ok = asprintf(&file, "%s%s", name, suffix) >= 0 && (path = tv_reach_write(s->stranger, COMMAND, file, &err)) &&
               tv_file_create(path, file, text, &err);
     if (!ok) tv_session_fail(s, &err, NULL);

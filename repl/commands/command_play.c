@@ -145,7 +145,7 @@ static bool is_over(tv_session *s)
 static bool gather(tv_session *s, const char *filter, tv_words *texts)
 {
     tv_moves moves = { 0 };
-    tv_err err = { "", -1 };
+    tv_err err = { .column = -1 };
     tv_script_keep_interrupts(true); /* each text is written under a guard of its own */
     bool ok = tv_match_fill(s->match, tv_match_pos(s->match), &moves, &err);
     if (ok) move_texts(s, &moves, filter, texts, &err);

@@ -1,8 +1,8 @@
 /* Setting up: positions as text, and pieces put by hand with the rules off. */
 #include "repl/commands/commands.h"
 #include "repl/match/byhand.h"
-#include "repl/session/by_hand.h"
 #include "repl/match/patch.h"
+#include "repl/session/by_hand.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -24,7 +24,7 @@ static bool setup_words(tv_session *s, const char *words, tv_err *err)
     tv_match *m = s->match;
     tv_text text = { 0 };
     tv_pos *pos = tv_match_copy(m);
-    if (!pos) return tv_fail(err, "out of memory");
+    if (!pos) return tv_fail_memory(err);
     bool ok = tv_byhand_words(m->game, tv_match_pos(m), words, pos, err);
     if (ok) {
         tv_pos_write(m->game, pos, &text);
@@ -44,7 +44,7 @@ static const char *words_after_plus(const char *args)
 
 void tv_do_setup(tv_session *s, char *args)
 {
-    tv_err err = { "", -1 };
+    tv_err err = { .column = -1 };
     const char *words = words_after_plus(args);
     bool ok = false;
     if (!*args) {

@@ -209,18 +209,18 @@ static const tv_command commands[] = {
 };
 
 static const tv_synonym exact[] = {
-    { "?", "help" }, { "exit", "quit" },
+    { "?", "help" },
+    { "exit", "quit" },
     { NULL, NULL },
 };
 
 static const tv_synonym likely[] = {
-    { "q", "quit" }, { "bye", "quit" }, { "resign", "quit" },
-    { "start", "new" }, { "restart", "new" }, { "play", "new" },
-    { "list", "moves" }, { "legal", "moves" }, { "show", "board" }, { "draw", "board" }, { "print", "board" },
-    { "back", "undo" }, { "takeback", "undo" }, { "forward", "redo" },
-    { "computer", "players" }, { "think", "hint" }, { "analyze", "hint" },
-    { "open", "load" }, { "write", "save" }, { "export", "diagram" }, { "note", "comment" },
-    { "tutorial", "learn" }, { "lesson", "learn" }, { "lessons", "learn" },
+    { "q", "quit" },        { "bye", "quit" },       { "resign", "quit" },      { "start", "new" },
+    { "restart", "new" },   { "play", "new" },       { "list", "moves" },       { "legal", "moves" },
+    { "show", "board" },    { "draw", "board" },     { "print", "board" },      { "back", "undo" },
+    { "takeback", "undo" }, { "forward", "redo" },   { "computer", "players" }, { "think", "hint" },
+    { "analyze", "hint" },  { "open", "load" },      { "write", "save" },       { "export", "diagram" },
+    { "note", "comment" },  { "tutorial", "learn" }, { "lesson", "learn" },     { "lessons", "learn" },
     { NULL, NULL },
 };
 

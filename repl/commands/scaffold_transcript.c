@@ -1,6 +1,6 @@
 /* scaffold_transcript.c - the first test of new rules: a session, typed and written down; see scaffold_transcript.h. */
-#include "core/random.h"
 #include "repl/commands/scaffold_transcript.h"
+#include "core/random.h"
 
 #include "repl/base/lines.h"
 #include "repl/commands/commands.h"
@@ -63,7 +63,7 @@ bool tv_scaffold_transcript(const tv_paths *paths, const char *name, tv_text *to
     tv_text start = { 0 };
     tv_random random = tv_random_new(1, 0);
     FILE *answers = open_memstream(&t.answer, &t.size);
-    if (!answers) return tv_fail(err, "out of memory");
+    if (!answers) return tv_fail_memory(err);
     tv_session_init(&t.session, paths, &tv_prompt_commands, answers, (tv_look) { .unicode = false });
     t.session.stranger = &tv_typed_moves;
     tv_text_add(to, head, name, name);
@@ -75,5 +75,5 @@ bool tv_scaffold_transcript(const tv_paths *paths, const char *name, tv_text *to
     fclose(answers);
     free(t.answer);
     tv_text_free(&start);
-    return tv_stopped() ? tv_fail(err, "interrupted") : !to->cut || tv_fail(err, "out of memory");
+    return tv_stopped() ? tv_fail_stopped(err) : !to->cut || tv_fail_memory(err);
 }

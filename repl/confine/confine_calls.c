@@ -218,7 +218,7 @@ bool tv_confine_calls(bool writes, tv_err *err)
     umask(mask);
     const call published = { SCMP_SYS(fchmod), 1, ~(scmp_datum_t)(0666 & ~mask), 0 }; /* see file.c */
     scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ERRNO(ENOSYS));
-    if (!filter) return tv_fail(err, "out of memory");
+    if (!filter) return tv_fail_memory(err);
     bool ok = seccomp_attr_set(filter, SCMP_FLTATR_CTL_TSYNC, 1) == 0 &&
               seccomp_attr_set(filter, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS) == 0;
     ok = ok && ADD(add_all, filter, always) && ADD(add_calls, filter, with) && add_memory(filter) && add_own(filter) &&

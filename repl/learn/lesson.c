@@ -3,9 +3,9 @@
 #include "repl/learn/lesson.h"
 
 #include "repl/base/say.h"
-#include "repl/session/seats.h"
 #include "repl/session/hear.h"
 #include "repl/session/retype.h"
+#include "repl/session/seats.h"
 #include "repl/transcripts/transcript.h"
 
 #include <stdlib.h>
@@ -332,14 +332,14 @@ static const char *here_of(const tv_session *s)
 /* What is allowed to a transcript is allowed to the lesson that it takes. */
 static bool give_reach(const tv_session *s, tv_lesson *l, const char *path, const char *write, tv_err *err)
 {
-    if (write && !(l->write = strdup(write))) return tv_fail(err, "out of memory");
+    if (write && !(l->write = strdup(write))) return tv_fail_memory(err);
     l->stranger = (tv_stranger) {
         .who = "a lesson",
         .allow = "`learn --write DIR NAME`",
         .outside = "it lies outside the lesson's folder, and a lesson reads nothing else",
         .allowed = s->stranger ? s->stranger->allowed : (tv_allowed) { .write = l->write },
     };
-    return tv_reach_open(&l->reach, s->paths, path, &l->stranger, here_of(s)) || tv_fail(err, "out of memory");
+    return tv_reach_open(&l->reach, s->paths, path, &l->stranger, here_of(s)) || tv_fail_memory(err);
 }
 
 static bool runs_program(const tv_lesson *l)
@@ -383,7 +383,7 @@ static const tv_tutor tutor = { takes, judge, tv_lesson_free };
 
 bool tv_lesson_begin(tv_session *s, const char *name, const char *write)
 {
-    tv_err err = { "out of memory", -1 };
+    tv_err err = TV_NO_MEMORY;
     if (s->lesson && s->lesson->types) {
         tv_session_error(s, "a lesson begins no other one");
         return false;

@@ -1,11 +1,11 @@
 /* contest.c - the games of a match between programs; see contest.h. */
 #include "repl/machine/contest.h"
 
-#include "repl/base/clock.h"
 #include "core/montecarlo.h"
 #include "core/team.h"
-#include "repl/base/words.h"
+#include "repl/base/clock.h"
 #include "repl/base/progress.h"
+#include "repl/base/words.h"
 #include "repl/match/workers.h"
 
 #include <math.h>
@@ -127,11 +127,11 @@ static void play_games(void *ctx, tv_worker *w)
 static bool open_seats(job *j, int threads, tv_err *err)
 {
     j->seat = calloc((size_t)threads, sizeof *j->seat);
-    if (!j->seat) return tv_fail(err, "out of memory");
+    if (!j->seat) return tv_fail_memory(err);
     for (int i = 0; i < threads; i++) {
         j->seat[i].pos = malloc(j->game->layout.size);
         j->seat[i].search = tv_search_new(j->game, TREE_BYTES, err);
-        if (!j->seat[i].pos || !j->seat[i].search) return tv_fail(err, "out of memory");
+        if (!j->seat[i].pos || !j->seat[i].search) return tv_fail_memory(err);
     }
     return true;
 }

@@ -161,7 +161,7 @@ static bool take_found(const thinking *t, tv_thought *to, tv_err *err)
     to->verdict = tv_search_verdict(t->search);
     to->playouts = tv_search_playouts(t->search);
     to->seconds = tv_wall_seconds() - t->begun;
-    return tv_search_candidates(t->search, &to->move, &to->count) || tv_fail(err, "out of memory");
+    return tv_search_candidates(t->search, &to->move, &to->count) || tv_fail_memory(err);
 }
 
 /* What was found before Ctrl-C counts; what was found by rules that failed does not. */

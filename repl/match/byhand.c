@@ -287,7 +287,7 @@ static bool do_words(const hand *h, const char *words, char *rest)
 static bool words_of(const hand *h, const char *words, tv_pos *to)
 {
     char *rest = strdup(words);
-    if (!rest) return tv_fail(h->err, "out of memory");
+    if (!rest) return tv_fail_memory(h->err);
     bool ok = do_words(h, words, rest) && finish(h, rest, to);
     free(rest);
     return ok;
@@ -424,7 +424,7 @@ static bool do_line(const hand *h, const char *line, tv_pos *to)
 static bool by_hand(const tv_game *g, const tv_pos *from, const char *line, bool words, tv_pos *to, tv_err *err)
 {
     tv_pos *work = malloc(g->layout.size);
-    if (!work) return tv_fail(err, "out of memory");
+    if (!work) return tv_fail_memory(err);
     memcpy(work, from, g->layout.size);
     if (work->outcome != TV_PLAYING) tv_out_set(work, 0);
     tv_outcome_set(work, TV_PLAYING, 0);

@@ -73,7 +73,7 @@ static void do_start(void *ctx)
 tv_match *tv_match_new(const tv_paths *paths, const char *name, tv_settings settings, tv_err *err)
 {
     tv_match *match = calloc(1, sizeof *match);
-    if (!match) return tv_fail(err, "out of memory"), NULL;
+    if (!match) return tv_fail_memory(err), NULL;
     match->script = tv_script_load(paths, name, settings, err);
     if (!match->script) return tv_match_free(match), NULL;
     match->game = tv_script_game(match->script);
@@ -98,7 +98,7 @@ static void plant(tv_match *match, tv_node *root, bool setup)
 bool tv_match_restart(tv_match *match, tv_err *err)
 {
     tv_node *root = tv_node_new(match->size);
-    if (!root) return tv_fail(err, "out of memory");
+    if (!root) return tv_fail_memory(err);
     struct call call = { .match = match, .to = tv_node_pos(root) };
     bool ok = guard(&call, do_start, err);
     if (ok) plant(match, root, false);
@@ -237,7 +237,7 @@ bool tv_match_play(tv_match *match, tv_move move, tv_log *log, tv_err *err)
 {
     if (!tv_match_ruled(match, err)) return false;
     tv_pos *to = malloc(match->size);
-    if (!to) return tv_fail(err, "out of memory");
+    if (!to) return tv_fail_memory(err);
     bool ok = play_copy(match, tv_match_pos(match), to, move, log, err) && go_on(match, move, to, err);
     free(to);
     return ok;
@@ -252,7 +252,7 @@ static void do_take_up(void *ctx)
 bool tv_match_setup(tv_match *match, const char *text, tv_err *err)
 {
     tv_node *root = tv_node_new(match->size);
-    if (!root) return tv_fail(err, "out of memory");
+    if (!root) return tv_fail_memory(err);
     struct call call = { .match = match, .to = tv_node_pos(root) };
     bool ok = tv_pos_read(match->game, call.to, text, err) && tv_pos_may_begin(call.to, text, err) &&
               guard(&call, do_take_up, err);
@@ -282,11 +282,11 @@ static bool settled(tv_match *match, const tv_pos *pos, tv_pos *to, tv_pos *befo
 bool tv_match_put(tv_match *match, const tv_pos *pos, tv_err *err)
 {
     tv_pos *rest = malloc(match->size), *before = malloc(match->size);
-    bool ok = (rest && before) || tv_fail(err, "out of memory");
+    bool ok = (rest && before) || tv_fail_memory(err);
     bool settles = ok && settled(match, pos, rest, before, err);
     if (ok && !settles) ok = !tv_script_starved(match->script);
     bool raw = !settles || memcmp(rest, pos, match->size);
-    if (ok) ok = tv_stopped() ? tv_fail(err, "interrupted") : go_on(match, TV_NO_MOVE, pos, err);
+    if (ok) ok = tv_stopped() ? tv_fail_stopped(err) : go_on(match, TV_NO_MOVE, pos, err);
     if (ok) tv_match_node(match)->raw = raw;
     free(before);
     free(rest);
@@ -304,7 +304,7 @@ static bool rest_in(tv_match *match, const tv_pos *rest, tv_err *err)
 bool tv_match_take_up(tv_match *match, tv_err *err)
 {
     tv_pos *rest = malloc(match->size), *before = malloc(match->size);
-    bool ok = (rest && before) || tv_fail(err, "out of memory");
+    bool ok = (rest && before) || tv_fail_memory(err);
     if (ok && tv_match_node(match)->raw)
         ok = settled(match, tv_match_pos(match), rest, before, err) && rest_in(match, rest, err);
     if (ok) match->free = false;
@@ -379,7 +379,7 @@ bool tv_match_effects(tv_match *match, const tv_pos *pos, tv_move move, tv_log *
 {
     if (is_none(move, err)) return false;
     tv_pos *to = malloc(match->size);
-    if (!to) return tv_fail(err, "out of memory");
+    if (!to) return tv_fail_memory(err);
     bool ok = play_copy(match, pos, to, move, log, err);
     free(to);
     return ok;
@@ -428,7 +428,7 @@ bool tv_match_perft(tv_match *match, const tv_pos *pos, int depth, uint64_t *lea
 {
     struct call call = { .match = match, .pos = pos, .depth = depth, .leaves = leaves };
     return tv_match_ruled(match, err) && tv_script_guard(match->script, do_perft, &call, err) &&
-           (call.yes || tv_fail(err, "out of memory"));
+           (call.yes || tv_fail_memory(err));
 }
 
 void tv_match_printed(tv_match *match, FILE *out)

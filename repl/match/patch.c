@@ -105,7 +105,7 @@ bool tv_patch_read(const tv_game *game, const tv_pos *from, const char *words, t
     tv_text base = { 0 }, text = { 0 };
     tv_pos_write(game, from, &base);
     int begin = (int)compose(tv_text_str(&base), words, &text);
-    bool ok = base.cut || text.cut ? tv_fail(err, "out of memory") : tv_pos_read(game, to, tv_text_str(&text), err);
+    bool ok = base.cut || text.cut ? tv_fail_memory(err) : tv_pos_read(game, to, tv_text_str(&text), err);
     ok = ok && (to->ply <= from->ply || tv_pos_may_begin(to, tv_text_str(&text), err));
     if (!ok) err->column = err->column < begin ? -1 : err->column - begin;
     tv_text_free(&base);

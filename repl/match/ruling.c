@@ -14,6 +14,7 @@ static bool read_once(tv_match *match, const tv_pos *pos, const char *text, bool
     to->move = how == TV_READ_MOVE ? reading.move : TV_NO_MOVE;
     to->used = reading.used;
     to->column = how == TV_READ_MOVE ? -1 : reading.err.column;
+    to->guessed = how != TV_READ_MOVE && reading.err.guessed;
     tv_text_clear(&to->reason);
     if (how != TV_READ_MOVE) tv_text_add(&to->reason, "%s", reading.err.text);
     return true;

@@ -25,6 +25,7 @@ typedef struct tv_ruling {
     tv_move move;   /* a legal or illegal one; else TV_NO_MOVE */
     size_t used;    /* the bytes that are the move, a comma or joint after it included */
     int column;     /* of what cannot be read or goes no further: the byte; -1: the reason is about all of it */
+    bool guessed;   /* the reason says already what was probably meant */
     tv_text reason; /* why it is not legal, in words for people */
 } tv_ruling;
 

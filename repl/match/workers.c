@@ -2,7 +2,6 @@
 #include "repl/match/workers.h"
 
 #include "repl/base/clock.h"
-#include "repl/base/clock.h"
 
 #include <pthread.h>
 #include <signal.h>
@@ -30,7 +29,7 @@ bool tv_workers_open(tv_workers *workers, tv_match *match, const tv_paths *paths
                      tv_err *err)
 {
     *workers = (tv_workers) { .worker = calloc((size_t)size, sizeof *workers->worker) };
-    if (!workers->worker) return tv_fail(err, "out of memory");
+    if (!workers->worker) return tv_fail_memory(err);
     while (workers->size < size)
         if (!open_worker(workers, workers->size++, match, paths, settings, err)) return false;
     return true;

@@ -83,7 +83,7 @@ static bool open_shares(job *j, int threads, tv_err *err)
 {
     bool ok = (j->share = calloc((size_t)threads, sizeof *j->share)) != NULL;
     for (int i = 0; i < threads && ok; i++) ok = (j->share[i].pos = malloc(j->size)) != NULL;
-    return ok || tv_fail(err, "out of memory");
+    return ok || tv_fail_memory(err);
 }
 
 static void close_shares(job *j, int threads)

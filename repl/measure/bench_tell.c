@@ -1,6 +1,6 @@
 /* What `bench` found: a table with a few lines for each game, or JSON Lines. */
-#include "repl/measure/bench.h"
 #include "repl/base/json.h"
+#include "repl/measure/bench.h"
 #include "repl/tell/tell.h"
 
 #include <inttypes.h>

@@ -82,7 +82,7 @@ static void count_parts(void *ctx, tv_worker *w)
         play_from_opening(s, w->run, pos, s->first.list[p->first]);
         if (s->deep) tv_play(w->run, pos, p->second);
         if (!tv_perft(w->run, pos, s->depth - 1 - s->deep, &leaves)) {
-            w->ok = tv_fail(&w->err, "out of memory");
+            w->ok = tv_fail_memory(&w->err);
             return;
         }
         s->leaves[p->first] += leaves;
@@ -99,10 +99,10 @@ static bool open_search(search *s, tv_match *match, int depth, int threads, tv_e
     s->pos = calloc((size_t)threads, sizeof *s->pos);
     for (int i = 0; i < threads && s->pos; i++)
         if (!(s->pos[i] = malloc(match->size))) s->no_memory = true;
-    if (!s->pos || s->no_memory) return tv_fail(err, "out of memory");
+    if (!s->pos || s->no_memory) return tv_fail_memory(err);
     if (!tv_script_guard(match->script, list_parts, s, err)) return false;
     s->leaves = calloc((size_t)s->first.count + 1, sizeof *s->leaves);
-    return (s->leaves && !s->no_memory) || tv_fail(err, "out of memory");
+    return (s->leaves && !s->no_memory) || tv_fail_memory(err);
 }
 
 static void close_search(search *s)

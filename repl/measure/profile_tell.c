@@ -148,7 +148,7 @@ bool tv_profile_print(tv_match *match, uint64_t seed, uint64_t number, FILE *out
     games g = { .match = match, .pos = tv_match_copy(match), .seed = seed, .games = number };
     tv_text name = { 0 };
     tv_tell_title(match, &name);
-    bool ok = g.pos ? tv_script_guard(match->script, play_games, &g, err) : tv_fail(err, "out of memory");
+    bool ok = g.pos ? tv_script_guard(match->script, play_games, &g, err) : tv_fail_memory(err);
     if (ok)
         fprintf(out, "%s: %" PRIu64 " games, %" PRIu64 " plies, %.0f ns a ply when nothing is timed\n",
                 tv_text_str(&name), number, g.plies, a_ply(&g, g.ns));

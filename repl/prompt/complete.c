@@ -2,10 +2,10 @@
 #define _GNU_SOURCE
 #include "repl/prompt/complete.h"
 
-#include "repl/machine/effort.h"
 #include "repl/base/rules_paths.h"
 #include "repl/commands/commands.h"
 #include "repl/learn/lesson.h"
+#include "repl/machine/effort.h"
 #include "repl/tell/speak.h"
 
 #include <string.h>

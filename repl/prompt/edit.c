@@ -1,7 +1,7 @@
 /* edit.c - typing at a terminal; see edit.h. */
 #define _GNU_SOURCE
-#include "repl/session/reload_session.h"
 #include "repl/prompt/edit.h"
+#include "repl/session/reload_session.h"
 
 #include "repl/base/await.h"
 #include "repl/base/file.h"

@@ -56,7 +56,7 @@ static bool read_file(tv_record *r, const char *path, tv_err *err)
     tv_text_put(&text, "", 0); /* an empty file has a text, too */
     r->text = text.s;
     r->len = r->place = text.len;
-    if (!ok || !text.s) return ok && tv_fail(err, "out of memory");
+    if (!ok || !text.s) return ok && tv_fail_memory(err);
     size_t nul = strlen(text.s);
     return nul == text.len || tv_record_fail(r, nul, err, "there is a NUL byte: that is no text file");
 }
@@ -123,7 +123,7 @@ static bool add_tag(tv_record *r, size_t at, const char *name, size_t len, const
     r->tag[r->tags] = (tv_tag) { strndup(name, len), strdup(value), at };
     r->tags++;
     if (r->tag[r->tags - 1].name && r->tag[r->tags - 1].value) return true;
-    return tv_fail(err, "out of memory");
+    return tv_fail_memory(err);
 }
 
 /* A newer record is refused at its tag, before what this program would take for something else. Other texts than numbers
@@ -220,17 +220,17 @@ static bool read_head(tv_record *r, tv_err *err)
 bool tv_record_read(tv_record *r, const char *path, const char *shown, tv_err *err)
 {
     *r = (tv_record) { 0 };
-    *err = (tv_err) { "", -1 };
+    *err = (tv_err) { .column = -1 };
     r->shown = strdup(shown);
-    if (!r->shown) return tv_fail(err, "out of memory");
+    if (!r->shown) return tv_fail_memory(err);
     return read_file(r, path, err) && read_head(r, err);
 }
 
 bool tv_record_take(tv_record *r, const char *text, const char *shown, tv_err *err)
 {
     *r = (tv_record) { .shown = strdup(shown), .text = strdup(text), .len = strlen(text), .place = strlen(text) };
-    *err = (tv_err) { "", -1 };
-    if (!r->shown || !r->text) return tv_fail(err, "out of memory");
+    *err = (tv_err) { .column = -1 };
+    if (!r->shown || !r->text) return tv_fail_memory(err);
     return read_head(r, err);
 }
 

@@ -70,7 +70,7 @@ static bool find_game(tv_record *r, const tv_paths *paths, char **best, tv_err *
 static bool name_game(tv_record *r, const tv_paths *paths, const char *forced, char **name, tv_text *notes, tv_err *err)
 {
     const char *tag = tv_record_tag(r, "Game");
-    if (forced) return (*name = strdup(forced)) || tv_fail(err, "out of memory");
+    if (forced) return (*name = strdup(forced)) || tv_fail_memory(err);
     if (!tag) {
         if (!find_game(r, paths, name, err)) return false;
         tv_text_add(notes, "no game is named; the moves fit %s\n", *name);
@@ -88,7 +88,7 @@ static bool name_game(tv_record *r, const tv_paths *paths, const char *forced, c
     else if (!file)
         tv_record_fail(r, tv_record_place(r, "Game"), err, "there is no game '%s'%s", tv_text_str(&shown),
                        tv_text_str(&hint));
-    else if (!(*name = strdup(tag))) tv_fail(err, "out of memory");
+    else if (!(*name = strdup(tag))) tv_fail_memory(err);
     free(file);
     tv_text_free(&shown);
     tv_text_free(&hint);

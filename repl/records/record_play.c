@@ -174,7 +174,7 @@ static bool is_fresh(const reading *g) { return g->opens && tv_match_node(g->m) 
 /* Give a move what was gathered of its comments. */
 static bool end_comments(reading *g, tv_err *err)
 {
-    bool ok = !g->said_of || tv_node_comment(g->said_of, tv_text_str(&g->said)) || tv_fail(err, "out of memory");
+    bool ok = !g->said_of || tv_node_comment(g->said_of, tv_text_str(&g->said)) || tv_fail_memory(err);
     g->said_of = NULL;
     tv_text_clear(&g->said);
     return ok;
@@ -189,13 +189,13 @@ static bool add_comment(reading *g, const char *text, tv_err *err)
     if (!g->said_of && node->comment) tv_text_add(&g->said, "%s", node->comment);
     g->said_of = node;
     tv_text_add(&g->said, "%s%s", g->said.len ? "\n" : "", text);
-    return !tv_stopped() || tv_fail(err, "interrupted");
+    return !tv_stopped() || tv_fail_stopped(err);
 }
 
 static bool begin_move(reading *g, size_t at, tv_err *err)
 {
     if (g->m->tree.count >= TV_TREE_MAX) return tv_record_fail(g->r, at, err, "more than %d moves", TV_TREE_MAX);
-    return !tv_stopped() || tv_fail(err, "interrupted");
+    return !tv_stopped() || tv_fail_stopped(err);
 }
 
 static bool end_move(reading *g, tv_err *err)
@@ -209,7 +209,7 @@ static bool put_by_hand(reading *g, const char *words, size_t at, tv_err *err)
 {
     tv_pos *pos = malloc(g->m->size);
     tv_err why = { .column = -1 };
-    if (!pos) return tv_fail(err, "out of memory");
+    if (!pos) return tv_fail_memory(err);
     bool ok = begin_move(g, at, err);
     if (ok && !tv_patch_read(g->m->game, tv_match_pos(g->m), words, pos, &why))
         ok = tv_record_fail(g->r, at, err, "this is no position of the game: %s", why.text);
@@ -224,7 +224,7 @@ static bool mark_cells(reading *g, const char *cells, size_t at, tv_err *err)
     tv_err why;
     if (is_fresh(g)) return tv_record_fail(g->r, at, err, "cells are marked after a move");
     if (!tv_cells_read(&g->m->game->board, cells, set, &why)) return tv_record_fail(g->r, at, err, "%s", why.text);
-    return tv_node_mark(tv_match_node(g->m), set, g->m->game->layout.words) || tv_fail(err, "out of memory");
+    return tv_node_mark(tv_match_node(g->m), set, g->m->game->layout.words) || tv_fail_memory(err);
 }
 
 /* "[%NAME VALUE]" at *at: the value is done; false without *err: there is none. */
@@ -331,7 +331,7 @@ static bool read_token(reading *g, const tv_token *token, size_t *at, bool *ende
 bool tv_record_go_on(tv_record *r, tv_match *m, tv_err *err)
 {
     reading *g = calloc(1, sizeof *g);
-    if (!g) return tv_fail(err, "out of memory");
+    if (!g) return tv_fail_memory(err);
     *g = (reading) { .r = r, .m = m };
     size_t at = r->body;
     bool ok = true, ended = false;

@@ -90,7 +90,7 @@ static bool refuse(const char *shown, const char *why, tv_err *err)
 static bool is_ours(tv_record *r, const tv_match *m, const tv_paths *paths, tv_match **other, tv_text *why)
 {
     tv_text notes = { 0 };
-    tv_err err = { "", -1 };
+    tv_err err = { .column = -1 };
     const char *game = tv_record_tag(r, "Game"), *ours = tv_script_name(m->script);
     bool same = game && !strcmp(game, ours); /* a rules file is run only if it is ours */
     bool read = tv_record_match(r, paths, same ? ours : NULL, other, &notes, &err);

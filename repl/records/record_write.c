@@ -214,7 +214,7 @@ bool tv_record_write(tv_match *m, tv_text *to, tv_err *err)
     bool ok = write_nodes(&w, err);
     put_word(&w, tv_text_str(&result), result.len);
     tv_text_add(to, "\n");
-    if (ok && to->cut) ok = tv_fail(err, "out of memory");
+    if (ok && to->cut) ok = tv_fail_memory(err);
     if (ok && to->len > TV_RECORD_MAX)
         ok = tv_fail(err, "a record has at most %d MB, and this one would have %zu: shorten comments",
                      TV_RECORD_MAX >> 20, (to->len >> 20) + 1);
@@ -228,7 +228,7 @@ bool tv_record_write_way(tv_match *m, uint32_t from, const tv_node *to, tv_text 
     writing w = { .m = m, .to = text, .line = text->len, .anew = true, .way = true };
     bool ok = true;
     for (uint32_t i = from + 1; ok && i <= to->depth; i++) ok = write_move(&w, m->line[i], err);
-    ok = ok && (!(text->cut | w.word.cut) || tv_fail(err, "out of memory"));
+    ok = ok && (!(text->cut | w.word.cut) || tv_fail_memory(err));
     tv_text_free(&w.word);
     return ok;
 }
@@ -238,7 +238,7 @@ bool tv_record_write_notes(tv_match *m, const tv_node *node, tv_text *text, tv_e
     writing w = { .m = m, .to = text, .line = text->len, .way = true };
     if (node->glyph) write_glyph(&w, node);
     write_comment(&w, node, false, true);
-    bool ok = !(text->cut | w.word.cut) || tv_fail(err, "out of memory");
+    bool ok = !(text->cut | w.word.cut) || tv_fail_memory(err);
     tv_text_free(&w.word);
     return ok;
 }

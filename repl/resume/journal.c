@@ -2,9 +2,9 @@
 #define _GNU_SOURCE
 #include "repl/resume/journal.h"
 
-#include "repl/machine/effort.h"
 #include "repl/base/file.h"
 #include "repl/base/say.h"
+#include "repl/machine/effort.h"
 #include "repl/records/record_play.h"
 #include "repl/resume/journal_files.h"
 #include "repl/resume/journal_lines.h"
@@ -172,7 +172,7 @@ static bool write_changes(const tv_journal *j, tv_match *m, const tv_text *setti
     }
     if (m && j->free != m->free) write_free(m, to);
     if (strcmp(tv_text_str(&j->settings), tv_text_str(settings))) tv_text_add(to, "%s", tv_text_str(settings));
-    return !to->cut || tv_fail(err, "out of memory");
+    return !to->cut || tv_fail_memory(err);
 }
 
 static bool put(tv_journal *j, const tv_text *text, tv_err *err)
@@ -194,7 +194,7 @@ static bool append(tv_journal *j, tv_match *m, const tv_text *settings, tv_err *
     uint64_t sum = j->sum;
     bool ok = write_changes(j, m, settings, &lines, err);
     if (ok) tv_journal_seal(&lines, &sum, &sealed);
-    if (ok && sealed.cut) ok = tv_fail(err, "out of memory");
+    if (ok && sealed.cut) ok = tv_fail_memory(err);
     if (ok && sealed.len && (ok = put(j, &sealed, err))) j->sum = sum;
     tv_text_free(&lines);
     tv_text_free(&sealed);
@@ -250,7 +250,7 @@ static bool keep_up(tv_journal *j, const tv_session *s, tv_text *settings, tv_er
     tv_match *m = s->match;
     if (j->fd < 0 && !has_moves(m)) return true;
     write_settings(s, m, settings);
-    bool ok = !settings->cut || tv_fail(err, "out of memory");
+    bool ok = !settings->cut || tv_fail_memory(err);
     ok = ok && (is_new(j, m) ? rewrite(j, s, m, err) : append(j, m, settings, err));
     if (ok) remember(j, m, settings);
     return ok;
@@ -261,7 +261,7 @@ static bool rests(const tv_journal *j) { return j->failures >= TRIES && j->faile
 
 static void keep(tv_session *s)
 {
-    tv_err err = { "out of memory", -1 };
+    tv_err err = TV_NO_MEMORY;
     tv_text settings = { 0 };
     if (!s->journal || s->lesson || rests(s->journal)) return; /* while he learns the game is put aside */
     bool interrupted = tv_interrupt, lost = tv_memory_lost;
@@ -280,7 +280,7 @@ bool tv_journal_is_late(const tv_journal *j) { return j && j->late; }
 void tv_journal_wait(tv_session *s)
 {
     tv_journal *j = s->journal;
-    tv_err err = { "", -1 };
+    tv_err err = { .column = -1 };
     if (!j || !j->late || rests(j)) return;
     bool ok = fdatasync(j->fd) == 0 || tv_fail(&err, "cannot write %s: %s", j->path, strerror(errno));
     if (ok && j->unnamed) ok = tv_file_sync_name(j->path, &err);

@@ -28,7 +28,7 @@ static char *directory(tv_err *err)
     bool is_set = state && *state == '/';
     if (!is_set && !(home && *home)) return tv_fail(err, "neither XDG_STATE_HOME nor HOME says where to"), NULL;
     if (asprintf(&dir, "%s%s/tavoliere", is_set ? state : home, is_set ? "" : "/.local/state") < 0)
-        return tv_fail(err, "out of memory"), NULL;
+        return tv_fail_memory(err), NULL;
     return dir;
 }
 
@@ -135,7 +135,7 @@ static bool find_in(tv_keeps *keeps, const char *dir, tv_err *err)
         if (is_journal(entry->d_name)) ok = look_at(keeps, dir, entry->d_name);
     if (open) closedir(open);
     if (keeps->count) qsort(keeps->list, keeps->count, sizeof *keeps->list, newest_first);
-    return ok || tv_fail(err, "out of memory");
+    return ok || tv_fail_memory(err);
 }
 
 bool tv_keeps_find(tv_keeps *keeps, tv_err *err)
@@ -206,7 +206,7 @@ char *tv_journal_path(bool typed, tv_err *err)
     strftime(begun, sizeof begun, "%Y%m%d-%H%M%S", localtime_r(&now.tv_sec, &tm));
     if (asprintf(&path, "%s/%s-%06ld-%ld%s", dir, begun, now.tv_nsec / 1000, (long)getpid(), typed ? ending : piped) <
         0)
-        path = NULL, tv_fail(err, "out of memory");
+        path = NULL, tv_fail_memory(err);
     free(dir);
     return path;
 }

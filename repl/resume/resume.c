@@ -2,8 +2,8 @@
 #include "repl/resume/resume.h"
 
 #include "repl/base/file.h"
-#include "repl/base/words.h"
 #include "repl/base/say.h"
+#include "repl/base/words.h"
 #include "repl/commands/commands.h"
 #include "repl/records/record_play.h"
 #include "repl/resume/journal.h"
@@ -123,8 +123,8 @@ static bool obey_all(reading *r, tv_err *err)
         size_t len = strcspn(r->record.text + from, "\n");
         char *line = strndup(r->record.text + from, len);
         r->record.body = from;
-        ok = line ? obey(r, line, err) : tv_fail(err, "out of memory");
-        if (ok && tv_stopped()) ok = tv_fail(err, "interrupted");
+        ok = line ? obey(r, line, err) : tv_fail_memory(err);
+        if (ok && tv_stopped()) ok = tv_fail_stopped(err);
         free(line);
         if (!r->readable) {
             drop(r, from);
@@ -149,7 +149,7 @@ static bool read_head_1(reading *r, const char *text, size_t head, const char *d
     r->game = bytes;
     if (r->begin < bytes || r->begin > r->all) return damaged(r, err);
     r->dir = strndup(dir, (size_t)(text + head - 1 - dir));
-    return r->dir || tv_fail(err, "out of memory");
+    return r->dir || tv_fail_memory(err);
 }
 
 /* Where so many lines end; the end of the text if there are fewer. */
@@ -177,7 +177,7 @@ static bool read_head(reading *r, const tv_text *text, tv_err *err)
     r->begin = after_lines(s, head, r->all, length, &r->short_game);
     r->game = length;
     r->dir = strndup(s + used, (size_t)(newline - s) - (size_t)used);
-    return r->dir || tv_fail(err, "out of memory");
+    return r->dir || tv_fail_memory(err);
 }
 
 /* The lines of a file that are sound, without their checksums; the others are dropped. Files of version 1 have none: all
@@ -203,9 +203,9 @@ static bool open_file(reading *r, const char *path, tv_err *err)
 {
     tv_text file = { 0 }, sound = { 0 };
     *r = (reading) { .s = r->s, .record.shown = strdup(path) };
-    bool ok = r->record.shown ? tv_file_read(path, path, MOST, &file, err) : tv_fail(err, "out of memory");
+    bool ok = r->record.shown ? tv_file_read(path, path, MOST, &file, err) : tv_fail_memory(err);
     if (ok) read_lines(r, &file, &sound);
-    if (ok && (sound.cut || r->dropped.cut)) ok = tv_fail(err, "out of memory");
+    if (ok && (sound.cut || r->dropped.cut)) ok = tv_fail_memory(err);
     /* A first line of another version has no checksum of ours. */
     ok = ok && read_head(r, sound.len ? &sound : &file, err);
     if (ok) {
@@ -375,7 +375,7 @@ static bool stop(tv_session *s, const reading *r, const tv_err *err, bool all, c
 /* The session is this one from now on, and so is its file, unless there is more in it. */
 static bool take(tv_session *s, const tv_kept *kept, const tv_keeps *keeps, int fd)
 {
-    tv_err err = { "out of memory", -1 };
+    tv_err err = TV_NO_MEMORY;
     reading r = { .s = s };
     bool open = open_file(&r, kept->path, &err), all = false;
     if (open) go_to(r.dir);
@@ -401,7 +401,7 @@ static void say_held(const tv_kept *kept)
 bool tv_resume(tv_session *s, const char *which)
 {
     tv_keeps keeps;
-    tv_err err = { "", -1 };
+    tv_err err = { .column = -1 };
     bool ok = tv_keeps_find(&keeps, &err);
     if (!ok) tv_say_error(stderr, "tavoliere", &err, NULL, 0);
     const tv_kept *kept = ok ? choose(&keeps, which) : NULL;
@@ -429,7 +429,7 @@ static bool forget(const tv_kept *kept)
 bool tv_resume_forget(const tv_words *which)
 {
     tv_keeps keeps;
-    tv_err err = { "", -1 };
+    tv_err err = { .column = -1 };
     bool ok = tv_keeps_find(&keeps, &err);
     if (!ok) tv_say_error(stderr, "tavoliere", &err, NULL, 0);
     for (size_t i = 0; ok && i < which->count; i++)
@@ -445,7 +445,7 @@ static void list_one(const tv_paths *paths, const tv_kept *kept, size_t number, 
 {
     tv_session s;
     tv_text what = { 0 };
-    tv_err err = { "", -1 };
+    tv_err err = { .column = -1 };
     int len;
     const char *name = tv_keep_name(kept, &len);
     tv_session_init(&s, paths, &tv_prompt_commands, out, (tv_look) { .unicode = false });
@@ -470,7 +470,7 @@ static void list_one(const tv_paths *paths, const tv_kept *kept, size_t number, 
 bool tv_resume_list(const tv_paths *paths, FILE *out)
 {
     tv_keeps keeps;
-    tv_err err = { "", -1 };
+    tv_err err = { .column = -1 };
     bool ok = tv_keeps_find(&keeps, &err);
     if (!ok) tv_say_error(stderr, "tavoliere", &err, NULL, 0);
     else if (!keeps.count) none(&keeps);

@@ -54,7 +54,7 @@ static bool serve_lines(tv_lines *lines, const tv_paths *paths, tv_err *err)
     tv_queue queue;
     tv_threads threads;
     enum tv_line is;
-    if (!tv_queue_init(&queue)) return tv_fail(err, "out of memory");
+    if (!tv_queue_init(&queue)) return tv_fail_memory(err);
     bool ok = tv_threads_start(&threads, paths, &queue, err);
     while (ok && (is = tv_lines_next(lines)) != TV_LINE_END) serve_line(lines, is == TV_LINE_LONG, paths, &threads);
     tv_queue_end(&queue);
@@ -67,11 +67,10 @@ static bool serve_lines(tv_lines *lines, const tv_paths *paths, tv_err *err)
 int tv_serve(const tv_paths *paths)
 {
     tv_lines lines;
-    tv_err err = { "", -1 };
+    tv_err err = { .column = -1 };
     json_set_alloc_funcs(notice, free);
     signal(SIGINT, SIG_DFL); /* nothing that is at work here is to be kept */
-    bool ok =
-        tv_lines_init(&lines, stdin, TV_SERVE_LINE) ? serve_lines(&lines, paths, &err) : tv_fail(&err, "out of memory");
+    bool ok = tv_lines_init(&lines, stdin, TV_SERVE_LINE) ? serve_lines(&lines, paths, &err) : tv_fail_memory(&err);
     if (!ok) fprintf(stderr, "tavoliere: %s\n", err.text);
     tv_lines_free(&lines);
     return ok ? 0 : 1;

@@ -4,48 +4,26 @@
 #include "core/version.h"
 #include "repl/base/json.h"
 
-#include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- Errors --------------------------------------------------------------------------------- */
 
-/* The length of "rules/x.lua" at the start of a message that goes on ":31: ...", or ": ..." with
- * no line (*line is 0 then); 0 when it begins otherwise. *rest is what follows. */
-static size_t file_len(const char *message, long *line, const char **rest)
+/* Message, file and line of an error of the rules. */
+static void set_place(json_t **error, const tv_err *err)
 {
-    *line = 0;
-    for (const char *colon = strchr(message, ':'); colon; colon = strchr(colon + 1, ':')) {
-        char *end = (char *)colon;
-        size_t len = (size_t)(colon - message);
-        if (isdigit((unsigned char)colon[1])) *line = strtol(colon + 1, &end, 10);
-        bool named = end > colon || (len > 4 && !strncmp(colon - 4, ".lua", 4));
-        *rest = end + 2;
-        if (named && len && end[0] == ':' && end[1] == ' ') return len;
-        *line = 0;
-    }
-    return 0;
-}
-
-/* Message, file and line of an error of the rules, which begins with its place. */
-static void set_place(json_t **error, const char *message)
-{
-    long line;
-    const char *rest;
     tv_text file = { 0 };
-    size_t len = file_len(message, &line, &rest);
-    tv_json_set(error, "message", tv_json_text(len ? rest : message));
-    if (!len) return;
-    tv_text_escape(&file, message, len);
+    tv_json_set(error, "message", tv_json_text(err->text + err->place_len));
+    if (!err->file_len) return;
+    tv_text_escape(&file, err->text, (size_t)err->file_len);
     tv_json_set(error, "file", tv_json_take(&file));
-    if (line) tv_json_set(error, "line", json_integer(line));
+    if (err->line) tv_json_set(error, "line", json_integer(err->line));
 }
 
 json_t *tv_json_fault(const tv_fault *fault)
 {
     json_t *error = json_object();
     tv_json_set(&error, "code", json_string(fault->code));
-    if (!strcmp(fault->code, "game") || !strcmp(fault->code, "rules")) set_place(&error, fault->err.text);
+    if (!strcmp(fault->code, "game") || !strcmp(fault->code, "rules")) set_place(&error, &fault->err);
     else tv_json_set(&error, "message", tv_json_text(fault->err.text));
     if (fault->ply >= 0) tv_json_set(&error, "ply", json_integer(fault->ply));
     if (fault->err.column >= 0) tv_json_set(&error, "column", json_integer(fault->err.column));
@@ -56,7 +34,7 @@ json_t *tv_json_fault(const tv_fault *fault)
 
 json_t *tv_answer(json_t *id, json_t *results, const tv_fault *fault)
 {
-    static const tv_fault no_memory = { "memory", { "out of memory", -1 }, -1 };
+    static const tv_fault no_memory = { "memory", TV_NO_MEMORY, -1 };
     json_t *answer = json_object();
     tv_json_set(&answer, "id", id ? json_incref(id) : json_null());
     tv_json_set(&answer, "v", json_integer(TV_VERSION_SERVE));

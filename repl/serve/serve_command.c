@@ -85,7 +85,7 @@ static json_t *do_why(tv_stage *stage, const tv_request *r, tv_fault *fault)
     bool legal = tv_stage_legal(stage, r->move, true, &reading, fault);
     if (!legal && tv_fault_failed(fault)) return NULL;
     bool read = legal || !strcmp(fault->code, "illegal");
-    tv_err err = { "", -1 };
+    tv_err err = { .column = -1 };
     json_t *move = read ? move_text(m, tv_match_pos(m), reading.move, &err) : json_null();
     json_t *results = json_object();
     tv_json_set(&results, "legal", json_boolean(legal));

@@ -77,7 +77,7 @@ json_t *tv_serve_games(const tv_paths *paths, tv_err *err)
     for (size_t i = 0; i < names.count && !*err->text; i++) {
         json_t *game = game_of(paths, names.list[i]);
         if (!tv_stopped()) tv_json_append(&games, game);
-        else json_decref(game), tv_fail(err, "interrupted");
+        else json_decref(game), tv_fail_stopped(err);
     }
     tv_words_free(&names);
     tv_json_set(&results, "games", games);

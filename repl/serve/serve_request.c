@@ -25,7 +25,7 @@ bool tv_fault_set(tv_fault *fault, const char *code, int column, const char *fmt
 
 bool tv_fault_rules(tv_fault *fault)
 {
-    bool starved = !strncmp(fault->err.text, "out of memory", 13);
+    bool starved = fault->err.kind == TV_ERR_MEMORY;
     fault->code = starved ? "memory" : tv_stopped() ? stopped : "rules";
     return false;
 }

@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-static const tv_fault no_room = { "memory", { "out of memory", -1 }, -1 };
+static const tv_fault no_room = { "memory", TV_NO_MEMORY, -1 };
 
 /* ---- The request ---------------------------------------------------------------------------- */
 

@@ -22,9 +22,9 @@ void tv_show_put(tv_session *s, const char *before)
 static void put_by_hand(tv_session *s, const char *line)
 {
     tv_match *m = s->match;
-    tv_err err = { "", -1 };
+    tv_err err = { .column = -1 };
     tv_pos *pos = tv_match_copy(m);
-    bool ok = pos ? tv_byhand_line(m->game, tv_match_pos(m), line, pos, &err) : tv_fail(&err, "out of memory");
+    bool ok = pos ? tv_byhand_line(m->game, tv_match_pos(m), line, pos, &err) : tv_fail_memory(&err);
     if (ok && !memcmp(pos, tv_match_pos(m), m->size)) fprintf(s->out, "nothing changes\n");
     else if (ok && tv_match_put(m, pos, &err)) tv_show_put(s, "by hand: ");
     else tv_session_fail(s, &err, line);

@@ -47,7 +47,7 @@ static bool try_all(tv_session *s, const char *line, tv_moves *moves, tv_err *er
     bool ok = true;
     for (size_t at = skip_numbers(line, 0); ok && line[at]; at = skip_numbers(line, at)) {
         ok = play_one(s->match, line, &at, &ruling, err);
-        ok = ok && (tv_moves_add(moves, ruling.move) || tv_fail(err, "out of memory"));
+        ok = ok && (tv_moves_add(moves, ruling.move) || tv_fail_memory(err));
     }
     tv_ruling_free(&ruling);
     return ok && (moves->count > 0 || tv_fail(err, "no move follows the number"));

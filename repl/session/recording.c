@@ -2,9 +2,9 @@
 #define _GNU_SOURCE
 #include "repl/session/recording.h"
 
-#include "repl/machine/effort.h"
 #include "repl/base/file.h"
 #include "repl/base/say.h"
+#include "repl/machine/effort.h"
 #include "repl/session/retype.h"
 #include "repl/transcripts/transcript.h"
 
@@ -55,7 +55,7 @@ static bool open_file(tv_session *s, tv_recording *r, const char *name, const tv
 {
     char *path = tv_reach_write(s->stranger, "record", name, err);
     r->shown = strdup(name);
-    if (path && !r->shown) tv_fail(err, "out of memory");
+    if (path && !r->shown) tv_fail_memory(err);
     bool ok = path && r->shown && tv_file_create(path, name, begin, err);
     if (ok && !(r->file = fopen(path, "r+"))) ok = tv_fail(err, "cannot write it: %s", strerror(errno));
     if (ok) fseeko(r->file, 0, SEEK_END);
@@ -66,7 +66,7 @@ static bool open_file(tv_session *s, tv_recording *r, const char *name, const tv
 bool tv_recording_begin(tv_session *s, const char *name)
 {
     tv_text begin = { 0 };
-    tv_err err = { "out of memory", -1 };
+    tv_err err = TV_NO_MEMORY;
     tv_recording *r = calloc(1, sizeof *r);
     bool ok = r && (!s->match || tv_match_ruled(s->match, &err)) && write_begin(s, &begin, &err) &&
               open_file(s, r, name, &begin, &err);

@@ -112,7 +112,7 @@ static void refuse(tv_session *s, const tv_reload *r)
 void tv_session_reload(tv_session *s, bool here)
 {
     tv_reload r;
-    tv_err err = { "", -1 };
+    tv_err err = { .column = -1 };
     s->tried = tv_script_stamp_now(s->match->script);
     if (!tv_reload_rules(s->match, s->paths, &r, &err) || !tv_session_has_memory(&err)) {
         tv_session_fail(s, &err, NULL);

@@ -53,7 +53,7 @@ bool tv_retype(const tv_session *s, const tv_words *lines, tv_text *to, tv_match
     size_t size;
     FILE *out = open_memstream(&answer, &size);
     tv_session fresh;
-    if (!out) return tv_fail(err, "out of memory");
+    if (!out) return tv_fail_memory(err);
     tv_session_init(&fresh, s->paths, s->commands, out, (tv_look) { .unicode = false });
     fresh.stranger = &tv_typed_moves;
     for (size_t i = 0; i < lines->count && !tv_stopped(); i++) {
@@ -71,5 +71,5 @@ bool tv_retype(const tv_session *s, const tv_words *lines, tv_text *to, tv_match
     if (!tv_stopped() && !tv_memory_lost) return true;
     tv_match_free(*match);
     *match = NULL;
-    return tv_fail(err, tv_stopped() ? "interrupted" : "out of memory");
+    return (tv_stopped() ? tv_fail_stopped(err) : tv_fail_memory(err));
 }

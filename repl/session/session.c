@@ -37,7 +37,7 @@ void tv_session_error(tv_session *s, const char *fmt, ...)
     tv_session_fail(s, &err, NULL);
 }
 
-bool tv_session_has_memory(tv_err *err) { return !tv_memory_lost || tv_fail(err, "out of memory"); }
+bool tv_session_has_memory(tv_err *err) { return !tv_memory_lost || tv_fail_memory(err); }
 
 bool tv_session_has_game(tv_session *s)
 {

@@ -39,8 +39,7 @@ static const char *meant_command(const tv_session *s, const char *text, const tv
     size_t len = strcspn(text, " \t");
     snprintf(word, sizeof word, "%.*s", (int)(len < sizeof word ? len : sizeof word - 1), text);
     bool bad = ruling->is == TV_RULING_UNREADABLE;
-    bool could_be =
-        bad ? (size_t)ruling->column < len && !strstr(tv_text_str(&ruling->reason), "did you mean") : !text[len];
+    bool could_be = bad ? (size_t)ruling->column < len && !ruling->guessed : !text[len];
     could_be &= islower((unsigned char)*text) || !text[len];
     return could_be ? tv_command_near(s->commands, word) : NULL;
 }

@@ -1,13 +1,12 @@
 /* flags.c - options of subcommands are read; see flags.h. */
-#include "repl/base/say.h"
 #include "repl/subcommands/flags.h"
+#include "repl/base/say.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { FLAGS_MAX = 16 };
-
 
 static int unknown(const char *word, const tv_flag *flags, size_t count)
 {

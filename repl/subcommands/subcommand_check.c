@@ -1,10 +1,10 @@
 /* `tavoliere check`. */
-#include "repl/subcommands/flags.h"
-#include "repl/subcommands/subcommand.h"
 #include "repl/base/say.h"
-#include "repl/match/workers.h"
 #include "repl/check/check.h"
 #include "repl/commands/commands.h"
+#include "repl/match/workers.h"
+#include "repl/subcommands/flags.h"
+#include "repl/subcommands/subcommand.h"
 
 #include <string.h>
 

@@ -1,10 +1,10 @@
 /* `tavoliere coverage`. */
 #include "repl/author/coverage.h"
+#include "repl/base/say.h"
 #include "repl/commands/commands.h"
 #include "repl/session/testing.h"
 #include "repl/subcommands/flags.h"
 #include "repl/subcommands/subcommand.h"
-#include "repl/base/say.h"
 
 #include <string.h>
 

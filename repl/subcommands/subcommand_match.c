@@ -1,10 +1,10 @@
 /* `tavoliere match`: many games between two programs. */
-#include "repl/subcommands/flags.h"
-#include "repl/subcommands/subcommand.h"
 #include "repl/base/say.h"
-#include "repl/match/workers.h"
 #include "repl/machine/contest.h"
 #include "repl/machine/think.h"
+#include "repl/match/workers.h"
+#include "repl/subcommands/flags.h"
+#include "repl/subcommands/subcommand.h"
 
 #include <fcntl.h>
 #include <stdlib.h>

@@ -1,13 +1,13 @@
 /* The subcommands that play games by themselves: perft, bench, profile, compare, playthrough. */
 #include "repl/author/compare.h"
-#include "repl/subcommands/flags.h"
-#include "repl/subcommands/subcommand.h"
 #include "repl/base/rules_paths.h"
 #include "repl/base/say.h"
 #include "repl/measure/bench.h"
 #include "repl/measure/perft.h"
 #include "repl/measure/playthrough.h"
 #include "repl/measure/profile_tell.h"
+#include "repl/subcommands/flags.h"
+#include "repl/subcommands/subcommand.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -117,7 +117,7 @@ static int read_bench(const tv_arguments *l, benches *b, tv_words *games)
 static bool tell_bench(benches *b, const tv_match *match, const tv_benched *benched, tv_err *err)
 {
     tv_bench_add(&b->total, &benched->sums);
-    if (b->json) return tv_bench_json(&b->bench, match, benched, stdout) || tv_fail(err, "out of memory");
+    if (b->json) return tv_bench_json(&b->bench, match, benched, stdout) || tv_fail_memory(err);
     tv_bench_print(&b->bench, match, benched, !b->told++, stdout);
     return true;
 }

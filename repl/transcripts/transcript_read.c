@@ -120,7 +120,7 @@ bool tv_transcript_read(tv_transcript *t, const char *path, const char *shown, t
     bool read = tv_file_read(path, shown, BYTES_MAX, &t->text, err), ok = read && take_text(&reader);
     tv_words_free(&reader.notes);
     if (!ok) tv_transcript_free(t);
-    return ok || (read ? tv_fail(err, "out of memory") : false);
+    return ok || (read ? tv_fail_memory(err) : false);
 }
 
 void tv_transcript_free(tv_transcript *t)

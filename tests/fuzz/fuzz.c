@@ -62,7 +62,7 @@ tv_match *fuzz_game(char *line)
 void fuzz_check_position(const tv_match *match, const tv_pos *pos)
 {
     tv_text text = { 0 };
-    tv_err err = { "", -1 };
+    tv_err err = { .column = -1 };
     tv_pos *again = calloc(1, match->size);
     tv_pos_write(match->game, pos, &text);
     if (tv_pos_hash(match->game, pos) != pos->hash) fuzz_broken("the hash is the one computed from scratch", text.s);

@@ -8,7 +8,7 @@
 static void eval(tv_match *m, const char *code)
 {
     tv_text out = { 0 };
-    tv_err err = { "", -1 };
+    tv_err err = { .column = -1 };
     bool more = false;
     tv_pos *before = tv_match_copy(m);
     bool ok = tv_script_eval(m->script, tv_match_pos(m), code, &out, &more, &err);

@@ -11,7 +11,7 @@
 /* Read the line; true: into *pos. */
 static bool read_line(const tv_match *m, const char *line, tv_pos *pos)
 {
-    tv_err err = { "", -1 };
+    tv_err err = { .column = -1 };
     tv_pos *before = malloc(m->size);
     memcpy(before, pos, m->size);
     bool ok =

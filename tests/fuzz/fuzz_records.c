@@ -54,7 +54,7 @@ const fuzz_form fuzz_inputs = { 0 };
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     char *text = fuzz_text(data, size);
-    tv_err err = { "", -1 };
+    tv_err err = { .column = -1 };
     tv_match *match = text ? read_record(text, &err) : NULL;
     if (match) {
         tv_text once = { 0 }, twice = { 0 };

@@ -10,9 +10,11 @@
 static bool passes(const char *text, size_t len, fuzz_out *out)
 {
     static char name[] = FUZZ_INPUT, *names[] = { name };
-    tv_testing testing = {
-        .commands = &tv_prompt_commands, .paths = &fuzz_paths, .out = out->file, .accept = true, .allowed.read = TAVOLIERE_SOURCE_DIR "/tests"
-    };
+    tv_testing testing = { .commands = &tv_prompt_commands,
+                           .paths = &fuzz_paths,
+                           .out = out->file,
+                           .accept = true,
+                           .allowed.read = TAVOLIERE_SOURCE_DIR "/tests" };
     tv_text_clear(&fuzz_input);
     tv_text_put(&fuzz_input, text, len);
     tv_text_clear(&fuzz_written);

@@ -60,7 +60,7 @@ static void look(const char *file)
 void fuzz_script(const void *bytes, size_t len)
 {
     const char *file = file_of(bytes, len);
-    tv_err err = { "", -1 };
+    tv_err err = { .column = -1 };
     tv_match *m = tv_match_new(&fuzz_paths, file, NULL, &err);
     if (!m) {
         check_error(&err);

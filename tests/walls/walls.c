@@ -62,7 +62,7 @@ static void type(attacked *s, const char *line)
 static void check_position(const tv_match *m, const tv_pos *pos)
 {
     tv_text text = { 0 };
-    tv_err err = { "", -1 };
+    tv_err err = { .column = -1 };
     tv_pos *again = calloc(1, m->size);
     tv_pos_write(m->game, pos, &text);
     if (tv_pos_hash(m->game, pos) != pos->hash) wall_broken("the hash is the one computed from scratch", text.s);
@@ -87,7 +87,7 @@ static void check_play(attacked *s, tv_random *random)
 {
     tv_match *m = s->session.match;
     tv_moves list = { 0 };
-    tv_err err = { "", -1 };
+    tv_err err = { .column = -1 };
     tv_mark mark = tv_match_mark(m);
     tv_run_forget(m->run); /* what was listed, which an attack may have added to */
     if (!tv_match_fill(m, tv_match_pos(m), &list, &err)) wall_broken("the rules go on", err.text);
