@@ -5,7 +5,7 @@ set -uo pipefail
 cd "$2" || exit 1
 examples=$(mktemp -d)
 trap 'rm -rf "$examples"' EXIT
-for file in README.md rules/SPEED.md; do
+for file in README.md rules/README.md rules/TOOLS.md rules/SPEED.md; do
   awk -v dir="$examples" -v of="${file##*/}" '
     /^<!-- (file|game) / { name = dir "/" of "-" $3; next }
     name && /^```/ { if (inside) { name = ""; inside = 0 } else inside = 1; next }

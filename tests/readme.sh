@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Every example of some pages, such as the README: files are written out, `game` files are also played at random, and
-# transcripts and requests are run. What one page writes the next may use.
+# transcripts and requests are run. What one page writes the next may use. Links lead to files and headings that there are.
 # Usage: readme.sh TAVOLIERE PAGE...
 set -euo pipefail
 program=$(realpath "$1")
@@ -22,5 +22,19 @@ awk '
 ls ./*.lua > /dev/null
 export TAVOLIERE_PATH=$dir
 if [ -e games ]; then xargs "$program" bench --games 2 < games; fi
-if compgen -G './*.txt' > /dev/null; then "$program" test --write "$dir" "$dir"; fi
+if compgen -G './*.txt' > /dev/null; then "$program" test --run --write "$dir" "$dir"; fi
 if compgen -G './*.serve' > /dev/null; then "$serve" "$program" ./*.serve; fi
+
+# headings PAGE: as links name them.
+headings() { sed -nE 's/^#+ //p' "$1" | tr '[:upper:]' '[:lower:]' | tr -d '.,:;`()' | tr ' ' '-'; }
+links=0
+for page in $pages; do
+  cd "$(dirname "$page")"
+  while IFS='#' read -r file heading; do
+    links=$((links + 1))
+    [ -e "${file:-$page}" ] || { echo "$page: there is no $file" >&2; exit 1; }
+    [ -z "$heading" ] || headings "${file:-$page}" | grep -qx -- "$heading" ||
+      { echo "$page: ${file:-it} has no heading #$heading" >&2; exit 1; }
+  done < <(grep -oE '\]\([^)]+\)' "$page" | sed 's/^](//; s/)$//' | grep -vE '^https?:')
+done
+echo "$links links lead somewhere"

@@ -1,5 +1,5 @@
 /* completion.c - what bash and zsh need to complete the words of a command line, written from the table of manual.h. Of
- * a word that is no option they know what kind it is by the word that stands for it: GAME is a name that `tavoliere
+ * a word that is no option they know what it is by the word that stands for it: GAME is a name that `tavoliere
  * games` lists or a file, DIR a directory, FILE and PATH files, WHO a player of a match, COMMAND a subcommand. Of others,
  * such as numbers, nothing is proposed. */
 #include "repl/subcommands/manual.h"
@@ -9,12 +9,12 @@
 /* ---- bash -------------------------------------------------------------------------------------- */
 
 static const char bash_head[] =
-    "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command= kind= i\n"
+    "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command= place= i\n"
     "    for ((i = 1; i < COMP_CWORD; i++)); do\n"
     "        [[ ${COMP_WORDS[i]} == -* ]] || { command=${COMP_WORDS[i]}; break; }\n"
     "    done\n"
     "    case $command in\n"
-    "    '') kind=COMMAND ;;\n";
+    "    '') place=COMMAND ;;\n";
 
 static const char bash_tail[] =
     "    esac\n"
@@ -23,7 +23,7 @@ static const char bash_tail[] =
     "        COMPREPLY=($(compgen -W \"${options// /$IFS}\" -- \"$word\"))\n"
     "        return\n"
     "    fi\n"
-    "    case $kind in\n"
+    "    case $place in\n"
     "    GAME)\n"
     "        compopt -o filenames\n"
     "        COMPREPLY=($(compgen -W \"$(\"${COMP_WORDS[0]}\" games 2> /dev/null | cut -d ' ' -f 1)\" -- \"$word\")\n"
@@ -37,20 +37,20 @@ static const char bash_tail[] =
     "}\n"
     "complete -F _tavoliere tavoliere\n";
 
-static void write_names(const tv_option_told *o, FILE *out)
+static void write_names(const tv_manual_item *o, FILE *out)
 {
     for (bool first = true; o->name; o++, first = false) fprintf(out, "%s%s", first ? "" : " ", o->name);
 }
 
-static void bash_command(const tv_subcommand_told *c, FILE *out)
+static void bash_command(const tv_manual_entry *c, FILE *out)
 {
     fprintf(out, "    %s)\n", c->name);
     if (c->option->name) fputs("        options+=' ", out);
     write_names(c->option, out);
     if (c->option->name) fputs("'\n", out);
-    fprintf(out, "        kind=%s\n", c->operand ? c->operand : "");
-    for (const tv_option_told *o = c->option; o->name; o++)
-        if (o->value) fprintf(out, "        [[ $before != %s ]] || kind=%s\n", o->name, o->value);
+    fprintf(out, "        place=%s\n", c->operand ? c->operand : "");
+    for (const tv_manual_item *o = c->option; o->name; o++)
+        if (o->value) fprintf(out, "        [[ $before != %s ]] || place=%s\n", o->name, o->value);
     fputs("        ;;\n", out);
 }
 
@@ -60,10 +60,10 @@ void tv_completion_bash(FILE *out)
     fputs("    local options='", out);
     write_names(tv_general.item, out);
     fputs("' commands='", out);
-    for (const tv_subcommand_told *c = tv_subcommands; c->name; c++)
+    for (const tv_manual_entry *c = tv_subcommands; c->name; c++)
         fprintf(out, "%s%s", c == tv_subcommands ? "" : " ", c->name);
     fprintf(out, "'\n%s", bash_head);
-    for (const tv_subcommand_told *c = tv_subcommands; c->name; c++) bash_command(c, out);
+    for (const tv_manual_entry *c = tv_subcommands; c->name; c++) bash_command(c, out);
     fputs(bash_tail, out);
 }
 
@@ -90,8 +90,8 @@ static const char zsh_tail[] = "        esac\n"
                                "}\n"
                                "_tavoliere \"$@\"\n";
 
-/* What zsh does for a kind of word. */
-static const char *zsh_action(const char *kind)
+/* What zsh does for such a word. */
+static const char *zsh_action(const char *place)
 {
     static const char *const actions[][2] = {
         { "GAME", "_tavoliere_games" },
@@ -102,7 +102,7 @@ static const char *zsh_action(const char *kind)
         { "COMMAND", "_describe command commands" },
     };
     for (size_t i = 0; i < sizeof actions / sizeof *actions; i++)
-        if (!strcmp(actions[i][0], kind)) return actions[i][1];
+        if (!strcmp(actions[i][0], place)) return actions[i][1];
     return " ";
 }
 
@@ -114,7 +114,7 @@ static void zsh_text(const char *text, FILE *out)
         else fprintf(out, "%s%c", strchr("[]:", *text) ? "\\" : "", *text);
 }
 
-static void zsh_options(const tv_option_told *o, FILE *out)
+static void zsh_options(const tv_manual_item *o, FILE *out)
 {
     for (; o->name; o++) {
         fprintf(out, " \\\n            '%s[", o->name);
@@ -125,7 +125,7 @@ static void zsh_options(const tv_option_told *o, FILE *out)
     }
 }
 
-static void zsh_command(const tv_subcommand_told *c, FILE *out)
+static void zsh_command(const tv_manual_entry *c, FILE *out)
 {
     fprintf(out, "        %s)\n        _arguments $general", c->name);
     zsh_options(c->option, out);
@@ -138,7 +138,7 @@ void tv_completion_zsh(FILE *out)
     fprintf(out, "%s    general=(", zsh_head);
     zsh_options(tv_general.item, out);
     fputs(" )\n    commands=(", out);
-    for (const tv_subcommand_told *c = tv_subcommands; c->name; c++) {
+    for (const tv_manual_entry *c = tv_subcommands; c->name; c++) {
         fprintf(out, " \\\n        '%s:", c->name);
         zsh_text(c->brief, out);
         fputs("'", out);
@@ -146,6 +146,6 @@ void tv_completion_zsh(FILE *out)
     fputs(" )\n    _arguments -C $general '1:command:->command' '*::word:->words'\n    case $state in\n"
           "    command) _describe command commands ;;\n    words)\n        case $words[1] in\n",
           out);
-    for (const tv_subcommand_told *c = tv_subcommands; c->name; c++) zsh_command(c, out);
+    for (const tv_manual_entry *c = tv_subcommands; c->name; c++) zsh_command(c, out);
     fputs(zsh_tail, out);
 }

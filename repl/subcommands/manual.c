@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-const tv_subcommand_told tv_subcommands[] = {
+const tv_manual_entry tv_subcommands[] = {
     {
         .name = "play",
         .run = tv_do_playing,
@@ -248,9 +248,9 @@ const tv_section tv_sections[] = {
     { .title = NULL },
 };
 
-const tv_subcommand_told *tv_manual_find(const char *name)
+const tv_manual_entry *tv_manual_find(const char *name)
 {
-    const tv_subcommand_told *command = tv_subcommands;
+    const tv_manual_entry *command = tv_subcommands;
     while (command->name && strcmp(command->name, name)) command++;
     return command->name ? command : NULL;
 }

@@ -9,42 +9,42 @@
 
 #include <stdio.h>
 
-enum { TV_OPTIONS_TOLD = 10, TV_PARAGRAPHS = 8 };
+enum { TV_MANUAL_ITEMS = 10, TV_MANUAL_PARAGRAPHS = 8 };
 
 /* An option of a subcommand. The word for its value says how to complete it: see completion.c. */
-typedef struct tv_option_told {
+typedef struct tv_manual_item {
     const char *name, *value, *help; /* value NULL: it stands alone */
-} tv_option_told;
+} tv_manual_item;
 
-typedef struct tv_subcommand_told {
+typedef struct tv_manual_entry {
     const char *name;
     int (*run)(const tv_arguments *arguments);
-    const char *brief;                      /* one line of `help` */
-    const char *usage[3];                   /* what follows the name; brackets are kept together */
-    tv_option_told option[TV_OPTIONS_TOLD]; /* to the first without a name */
-    const char *paragraph[TV_PARAGRAPHS];   /* to NULL */
-    const char *operand;                    /* the word for what is completed where no option is, NULL: nothing */
-} tv_subcommand_told;
+    const char *brief;                           /* one line of `help` */
+    const char *usage[3];                        /* what follows the name; brackets are kept together */
+    tv_manual_item option[TV_MANUAL_ITEMS];      /* to the first without a name */
+    const char *paragraph[TV_MANUAL_PARAGRAPHS]; /* to NULL */
+    const char *operand;                         /* the word for what is completed where no option is, NULL: nothing */
+} tv_manual_entry;
 
 /* What concerns all of them. */
 typedef struct tv_section {
     const char *title;
-    tv_option_told item[TV_OPTIONS_TOLD]; /* such as options and variables of the environment */
-    const char *paragraph[TV_PARAGRAPHS];
+    tv_manual_item item[TV_MANUAL_ITEMS]; /* such as options and variables of the environment */
+    const char *paragraph[TV_MANUAL_PARAGRAPHS];
 } tv_section;
 
-extern const tv_subcommand_told tv_subcommands[]; /* to the first without a name */
-extern const tv_section tv_general;               /* the general options */
-extern const tv_section tv_sections[];            /* to the first without a title */
+extern const tv_manual_entry tv_subcommands[]; /* to the first without a name */
+extern const tv_section tv_general;            /* the general options */
+extern const tv_section tv_sections[];         /* to the first without a title */
 
 /* NULL: there is none. */
-const tv_subcommand_told *tv_manual_find(const char *name);
+const tv_manual_entry *tv_manual_find(const char *name);
 
 /* manual_write.c */
-void tv_manual_brief(FILE *out);                                  /* `help` */
-void tv_manual_one(const tv_subcommand_told *command, FILE *out); /* `help COMMAND` */
-void tv_manual_all(FILE *out);                                    /* `help all` */
-void tv_manual_man(FILE *out);                                    /* the same in roff, for man */
+void tv_manual_brief(FILE *out);                               /* `help` */
+void tv_manual_one(const tv_manual_entry *command, FILE *out); /* `help COMMAND` */
+void tv_manual_all(FILE *out);                                 /* `help all` */
+void tv_manual_man(FILE *out);                                 /* the same in roff, for man */
 
 /* completion.c */
 void tv_completion_bash(FILE *out);

@@ -98,7 +98,7 @@ static void usage(const page *p, const char *name, const char *rest)
     fputc('\n', p->out);
 }
 
-static void item(const page *p, const tv_option_told *o)
+static void item(const page *p, const tv_manual_item *o)
 {
     char name[60];
     int len = snprintf(name, sizeof name, "%s%s%s", o->name, o->value ? " " : "", o->value ? o->value : "");
@@ -114,28 +114,25 @@ static void item(const page *p, const tv_option_told *o)
     }
 }
 
-static void items(const page *p, const tv_option_told *o)
+static void items(const page *p, const tv_manual_item *o)
 {
     if (o->name && !p->roff) fputc('\n', p->out);
     for (; o->name; o++) item(p, o);
 }
 
-static void brief(const page *p, const tv_subcommand_told *c)
-{
-    item(p, &(tv_option_told) { c->name, NULL, c->brief });
-}
+static void brief(const page *p, const tv_manual_entry *c) { item(p, &(tv_manual_item) { c->name, NULL, c->brief }); }
 
 static void paragraphs(const page *p, const char *const *text)
 {
-    for (int i = 0; i < TV_PARAGRAPHS && text[i]; i++) paragraph(p, text[i]);
+    for (int i = 0; i < TV_MANUAL_PARAGRAPHS && text[i]; i++) paragraph(p, text[i]);
 }
 
-static void command_usage(const page *p, const tv_subcommand_told *c)
+static void command_usage(const page *p, const tv_manual_entry *c)
 {
     for (size_t i = 0; i < sizeof c->usage / sizeof *c->usage && c->usage[i]; i++) usage(p, c->name, c->usage[i]);
 }
 
-static void command(const page *p, const tv_subcommand_told *c)
+static void command(const page *p, const tv_manual_entry *c)
 {
     char first[200];
     command_usage(p, c);
@@ -162,14 +159,14 @@ void tv_manual_brief(FILE *out)
     fputs("Usage:\n", out);
     synopsis(&p);
     fputs("\nCommands, without one the prompt:\n", out);
-    for (const tv_subcommand_told *c = tv_subcommands; c->name; c++) brief(&p, c);
+    for (const tv_manual_entry *c = tv_subcommands; c->name; c++) brief(&p, c);
     section(&p, &tv_general);
     for (const tv_section *s = tv_sections; s->title; s++)
         if (!strcmp(s->title, "GAMES") || !strcmp(s->title, "EXIT STATUS")) section(&p, s);
     fputs("\n`tavoliere help COMMAND` says more on one, `tavoliere help all` everything.\n", out);
 }
 
-void tv_manual_one(const tv_subcommand_told *c, FILE *out)
+void tv_manual_one(const tv_manual_entry *c, FILE *out)
 {
     const page p = { out, false };
     fputs("Usage:\n", out);
@@ -186,7 +183,7 @@ static void write_all(const page *p)
     paragraph(p, "A short Lua script says what the rules of a game are; the program plays it, and says why a move is "
                  "illegal. Without a command it is a prompt, at which people play, prototype, test and teach.");
     heading(p, "COMMANDS");
-    for (const tv_subcommand_told *c = tv_subcommands; c->name; c++) {
+    for (const tv_manual_entry *c = tv_subcommands; c->name; c++) {
         subheading(p, c->name);
         command(p, c);
     }

@@ -161,7 +161,7 @@ int tv_do_helping(const tv_arguments *l)
     for (size_t i = 0; i < sizeof whole / sizeof *whole; i++)
         if (!strcmp(word, whole[i].word)) return whole[i].write(stdout), OK;
     if (*word == '-') return tv_wrong_option(word, names, sizeof names / sizeof *names);
-    const tv_subcommand_told *command = tv_manual_find(word);
+    const tv_manual_entry *command = tv_manual_find(word);
     if (!command) return no_subcommand(word);
     tv_manual_one(command, stdout);
     return OK;
@@ -170,7 +170,7 @@ int tv_do_helping(const tv_arguments *l)
 int tv_subcommand(const tv_arguments *l)
 {
     if (!l->count) return do_prompt(l);
-    const tv_subcommand_told *command = tv_manual_find(l->word[0]);
+    const tv_manual_entry *command = tv_manual_find(l->word[0]);
     if (command) return command->run(l);
     char *game = strchr(l->word[0], '/') ? NULL : tv_paths_file(l->paths, l->word[0]);
     bool is_game = game != NULL;
