@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+static bool is_name(const char *text, size_t len) { return len > 4 && !strncmp(text + len - 4, ".lua", 4); }
+
 /* In a text of "FILE..." so long, where ":LINE: " or ": " follows. */
 static void set_place(tv_err *err, const char *colon)
 {
@@ -27,11 +29,9 @@ bool tv_fault_of_file(tv_err *err, enum tv_err_kind kind, const char *file, cons
     tv_fail(err, "%s: %s", file, text);
     if (!err) return false;
     err->kind = kind;
-    set_place(err, err->text + strlen(file));
+    if (is_name(file, strlen(file))) set_place(err, err->text + strlen(file)); /* else it is no place in rules */
     return false;
 }
-
-static bool is_name(const char *text, size_t len) { return len > 4 && !strncmp(text + len - 4, ".lua", 4); }
 
 /* The colon before the number in "FILE:31: ", or before the blank in "rules.lua: "; NULL: it begins otherwise. */
 static const char *place_end(const char *text)

@@ -170,7 +170,7 @@ static bool find_file(tv_source *s, const tv_paths *paths, const char *name, tv_
 {
     show(name, s->shown, sizeof s->shown);
     if (strpbrk(name, "\r\n"))
-        return tv_fault_of_file(err, TV_ERR_INPUT, s->shown, "the name of a file of rules is one line");
+        return tv_fault_of_file(err, TV_ERR_RULES, s->shown, "the name of a file of rules is one line");
     if (paths && paths->any_name) return tv_paths_named(paths, name, s->path, sizeof s->path, err);
     if (!tv_is_rules_file(name))
         return tv_fault_of_file(err, TV_ERR_INPUT, s->shown, "this is no rules file: their names end in .lua");

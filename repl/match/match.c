@@ -48,6 +48,13 @@ void tv_match_tell(tv_match *match)
     else memcpy(match->told, tv_match_pos(match), match->size);
 }
 
+static bool too_long(tv_err *err)
+{
+    tv_fail(err, "out of memory: the game has become too long");
+    if (err) err->kind = TV_ERR_MEMORY;
+    return false;
+}
+
 const tv_pos *tv_match_told(const tv_match *match) { return match->told; }
 
 /* Room for position number `n` of the line. */
@@ -59,7 +66,7 @@ static bool room(tv_match *match, uint32_t n, tv_err *err)
     if (line) match->line = line;
     tv_move *move = realloc(match->move, cap * sizeof *move);
     if (move) match->move = move;
-    if (!line || !move) return tv_fail(err, "out of memory: the game has become too long");
+    if (!line || !move) return too_long(err);
     match->cap = cap;
     return true;
 }
@@ -223,7 +230,7 @@ static bool go_on(tv_match *match, tv_move move, const tv_pos *pos, tv_err *err)
     tv_node *live = tv_match_node(match), *node = tv_tree_find(&match->tree, live, move, pos);
     if (!room(match, match->at + 1, err) || (!node && !may_grow(match, err))) return false;
     if (!node) node = tv_tree_add(&match->tree, live, move, pos);
-    return node ? tv_match_goto(match, node, err) : tv_fail(err, "out of memory: the game has become too long");
+    return node ? tv_match_goto(match, node, err) : too_long(err);
 }
 
 bool tv_match_rules(const tv_match *match) { return !match->free && !tv_match_node(match)->raw; }
