@@ -173,7 +173,7 @@ static bool find_file(tv_source *s, const tv_paths *paths, const char *name, tv_
         return tv_fault_of_file(err, TV_ERR_RULES, s->shown, "the name of a file of rules is one line");
     if (paths && paths->any_name) return tv_paths_named(paths, name, s->path, sizeof s->path, err);
     if (!tv_is_rules_file(name))
-        return tv_fault_of_file(err, TV_ERR_INPUT, s->shown, "this is no rules file: their names end in .lua");
+        return tv_fail(err, "%s: this is no rules file: their names end in .lua", s->shown); /* and so no place in one */
     if (!tv_paths_named(paths, name, s->path, sizeof s->path, err)) return false;
     return !paths || !paths->within || tv_is_rules_file(s->path) || fail_missing(name, err);
 }
@@ -191,6 +191,10 @@ bool tv_source_find(tv_source *s, const tv_paths *paths, const char *name, const
         const char *slash = strrchr(child, '/');
         snprintf(dir, sizeof dir, "%.*s", slash ? (int)(slash - child) : 1, slash ? child : ".");
         if (find_in(s, *dir ? dir : "/", name, true)) return true;
+    }
+    if (paths && paths->given && paths->given(paths->giver, name, &s->text)) {
+        snprintf(s->shown, sizeof s->shown, "%s.lua", name);
+        return s->given = true;
     }
     /* It is there, and leads elsewhere; to whom that is hidden nothing is told of it. */
     bool linked = child && *child && !(paths && paths->within) && access(s->path, R_OK) == 0;
@@ -244,7 +248,7 @@ uint64_t tv_source_stamp(const char *path)
     return stat(path, &st) == 0 ? stamp_of(&st) : 0;
 }
 
-bool tv_source_read(tv_source *s, tv_err *err)
+static bool read_file(tv_source *s, tv_err *err)
 {
     struct stat st;
     int fd = open(s->path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
@@ -254,9 +258,15 @@ bool tv_source_read(tv_source *s, tv_err *err)
     bool ok = file && read_all(fd, &s->text);
     close(fd);
     if (!file) return tv_fault_of_file(err, TV_ERR_INPUT, s->shown, "this is no file");
-    if (!ok)
-        return s->text.cut ? tv_fault_of_file(err, TV_ERR_MEMORY, s->shown, CANNOT_READ, "out of memory")
-                           : tv_fault_of_file(err, TV_ERR_INPUT, s->shown, "the file cannot be read");
+    if (ok) return true;
+    return s->text.cut ? tv_fault_of_file(err, TV_ERR_MEMORY, s->shown, CANNOT_READ, "out of memory")
+                       : tv_fault_of_file(err, TV_ERR_INPUT, s->shown, "the file cannot be read");
+}
+
+bool tv_source_read(tv_source *s, tv_err *err)
+{
+    if (!s->given && !read_file(s, err)) return false;
+    if (s->text.cut) return tv_fail_memory(err);
     if (s->text.len > FILE_MAX) return tv_fault_of_file(err, TV_ERR_RULES, s->shown, "the file is larger than 1 MB");
     return check_text(s, err);
 }

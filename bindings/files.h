@@ -10,6 +10,7 @@ typedef struct tv_source {
     tv_text text;
     size_t skip;
     uint64_t stamp;
+    bool given; /* it is no file: the text is there, and the path "" */
 } tv_source;
 /* A number that changes when a file is saved; 0: it is not there. */
 uint64_t tv_source_stamp(const char *path);

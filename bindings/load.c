@@ -104,6 +104,7 @@ tv_script *tv_script_load(const tv_paths *paths, const char *name, tv_settings s
         s->paths = NULL;
         s->settings = NULL;
     }
+    if (source) tv_source_free(source); /* rules that were given and not come to */
     free(source);
     if (!ok) return tv_script_free(s), NULL;
     if (s->watch && s->watch->loaded) s->watch->loaded(s->watch->ctx, s);

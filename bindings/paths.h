@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 typedef struct tv_script tv_script; /* see script.h */
+struct tv_text;
 
 /* Whoever wants to know which lines of rules run. file: one was read; line: those that have code, ascending,
  * in a buffer of the caller's. line: one of them runs. loaded: a script, whole; closing: it is about to be
@@ -28,7 +29,11 @@ typedef struct tv_paths {
         *within; /* files that are named must lie in one of these or of `dirs`, links followed; NULL: anywhere */
     const char *outside; /* what is said of those that do not, as in "x.lua: it lies elsewhere"; NULL: what is said
                                   of files that do not exist, so that nobody learns what does */
-    bool any_name;       /* rules files need not end in .lua, for tests */
+    /* Rules that are no files go by bare names, which come before those of files: add the text of those of that name to
+     * *text; false: there are none. From any thread; NULL: nobody gives any. */
+    bool (*given)(void *ctx, const char *name, struct tv_text *text);
+    void *giver;                 /* its ctx */
+    bool any_name;               /* rules files need not end in .lua, for tests */
     const tv_rules_watch *watch; /* who is told of all rules that are loaded; NULL: nobody */
     uint64_t steps; /* Lua instructions that a guarded call of these rules may take, in place of the usual limits of
                        steps and time, for tests; 0: the usual ones */

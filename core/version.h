@@ -13,6 +13,6 @@
 #define TV_VERSION_LIBRARY 0 /* of the C library, its soname: another number, and programs must be built anew */
 #define TV_VERSION_RULES   1 /* of the rules API: tav.needs(1) in a script asks for it */
 #define TV_VERSION_RECORD  1 /* of records: [Format "1"]; without that tag it is 1 */
-#define TV_VERSION_SERVE   1 /* of the requests and answers of `serve`: their "v" */
+#define TV_VERSION_SERVE   2 /* of the requests and answers of `serve`: their "v"; 1 is answered as ever */
 
 #endif

@@ -3,7 +3,7 @@
 #include "repl/base/file.h"
 #include "repl/base/say.h"
 #include "repl/commands/commands.h"
-#include "repl/diagram/diagram.h"
+#include "repl/diagram/diagram_match.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -25,55 +25,6 @@ static bool may_replace(const char *path, const char *shown, enum tv_format form
     return false;
 }
 
-/* "Focus, players=4"; options may be long formulas. */
-static void write_title(const tv_match *m, tv_text *to)
-{
-    tv_text title = { 0 };
-    tv_tell_game(m, &title);
-    tv_say_short(to, tv_text_str(&title), title.len);
-    tv_text_free(&title);
-}
-
-/* The position before the last move; NULL: there was none, or pieces were put by hand. */
-static const tv_pos *before_last(const tv_match *m)
-{
-    return m->at && m->move[m->at - 1] != TV_NO_MOVE ? tv_match_past(m, m->at - 1) : NULL;
-}
-
-/* "12... Green: c3-c6 – Red to move". */
-static void write_caption(tv_match *m, const char *move, tv_text *to)
-{
-    const tv_pos *before = before_last(m);
-    if (before) {
-        tv_tell_number(m, before, to);
-        tv_text_add(to, "%s: ", m->game->player[before->mover].name);
-        tv_say_short(to, move, strlen(move));
-        tv_text_add(to, " – ");
-    }
-    tv_tell_turn(m, tv_match_pos(m), to);
-}
-
-static bool draw(tv_match *m, bool plain, enum tv_format format, tv_text *bytes, tv_err *err)
-{
-    tv_text move = { 0 }, title = { 0 }, caption = { 0 };
-    const tv_pos *before = before_last(m);
-    if (before) tv_tell_move(m, before, m->move[m->at - 1], &move);
-    write_title(m, &title);
-    write_caption(m, tv_text_str(&move), &caption);
-    tv_diagram diagram = { .game = m->game,
-                           .pos = tv_match_pos(m),
-                           .before = before,
-                           .move = before ? m->move[m->at - 1] : TV_NO_MOVE,
-                           .title = tv_text_str(&title),
-                           .caption = tv_text_str(&caption),
-                           .plain = plain };
-    bool ok = tv_diagram_write(&diagram, format, bytes, err);
-    tv_text_free(&move);
-    tv_text_free(&title);
-    tv_text_free(&caption);
-    return ok;
-}
-
 /* FILE [plain] */
 void tv_do_diagram(tv_session *s, char *args)
 {
@@ -88,7 +39,7 @@ void tv_do_diagram(tv_session *s, char *args)
     }
     char *path = NULL;
     if (tv_diagram_format(file, &format, &err) && (path = tv_reach_write(s->stranger, "diagram", file, &err)) &&
-        may_replace(path, file, format, &err) && draw(s->match, word != NULL, format, &bytes, &err) &&
+        may_replace(path, file, format, &err) && tv_diagram_match(s->match, word != NULL, format, &bytes, &err) &&
         tv_file_write(path, file, &bytes, &err)) {
         tv_text name = { 0 };
         tv_text_escape(&name, file, strlen(file));

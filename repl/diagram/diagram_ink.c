@@ -1,62 +1,22 @@
 /* Colours, textures, letters. */
 #include "repl/diagram/drawing.h"
+#include "repl/draw/shade.h"
 
 #include <math.h>
-#include <strings.h>
 
-typedef struct shade {
-    double r, g, b;
-} shade;
+/* ---- Shades ------------------------------------------------------------------------------------- */
 
-/* ---- Shades of sides ------------------------------------------------------------------------- */
-
-static const shade by_seat[TV_PLAYERS_MAX] = { { 1, 1, 1 }, { .20, .24, .33 }, { .93, .66, .20 }, { .45, .70, .85 } };
-static const shade neutral = { .64, .64, .64 };
-
-/* Dark and light ones alternate in the order in which games have them. */
-static const shade *called(const char *player)
-{
-    static const struct {
-        const char *name;
-        shade shade;
-    } named[] = {
-        { "White", { 1, 1, 1 } },       { "Black", { .16, .16, .16 } }, { "Red", { .72, .13, .16 } },
-        { "Green", { .58, .80, .52 } }, { "Blue", { .12, .32, .60 } },  { "Yellow", { 1, .87, .42 } },
-    };
-    for (size_t i = 0; i < sizeof named / sizeof *named; i++)
-        if (!strcasecmp(player, named[i].name)) return &named[i].shade;
-    return NULL;
-}
-
-/* Players that are all called by a colour have that. */
-static const shade *shade_of(const tv_game *g, int side)
-{
-    if (side == g->players) return &neutral;
-    for (int i = 0; i < g->players; i++)
-        if (!called(g->player[i].name)) return &by_seat[side];
-    return called(g->player[side].name);
-}
-
-static double lightness(const shade *s) { return .30 * s->r + .59 * s->g + .11 * s->b; }
-
-/* A side is textured when one before it is nearly as light. */
-static bool is_textured(const tv_game *g, int side)
-{
-    for (int i = 0; i < side; i++)
-        if (fabs(lightness(shade_of(g, i)) - lightness(shade_of(g, side))) < .25) return true;
-    return false;
-}
-
-static void use(const tv_drawing *d, const shade *s) { cairo_set_source_rgb(d->c, s->r, s->g, s->b); }
+static void use(const tv_drawing *d, const tv_shade *s) { cairo_set_source_rgb(d->c, s->r, s->g, s->b); }
 
 void tv_ink_on(const tv_drawing *d, int side)
 {
-    tv_ink(d, lightness(shade_of(d->p.game, side)) < .5 ? TV_INK_PAPER : TV_INK_LINE);
+    const tv_shade s = tv_side_shade(d->p.game, side);
+    tv_ink(d, tv_shade_lightness(&s) < .5 ? TV_INK_PAPER : TV_INK_LINE);
 }
 
 void tv_ink(const tv_drawing *d, enum tv_ink ink)
 {
-    static const shade shades[] = {
+    static const tv_shade shades[] = {
         { 1, 1, 1 }, { .96, .94, .89 }, { .89, .86, .79 }, { .13, .13, .13 }, { .38, .38, .38 }, { .86, .29, .04 },
     };
     use(d, &shades[ink]);
@@ -102,9 +62,10 @@ void tv_outline(const tv_drawing *d)
 
 void tv_fill_side(const tv_drawing *d, int side)
 {
-    use(d, shade_of(d->p.game, side));
+    const tv_shade s = tv_side_shade(d->p.game, side);
+    use(d, &s);
     cairo_fill_preserve(d->c);
-    if (is_textured(d->p.game, side)) {
+    if (tv_side_textured(d->p.game, side)) {
         cairo_save(d->c);
         cairo_clip(d->c);
         tv_ink_on(d, side);
@@ -116,10 +77,10 @@ void tv_fill_side(const tv_drawing *d, int side)
 
 void tv_paint_land(const tv_drawing *d, int side)
 {
-    const shade *s = shade_of(d->p.game, side);
+    const tv_shade s = tv_side_shade(d->p.game, side);
     cairo_save(d->c);
     cairo_clip(d->c);
-    cairo_set_source_rgba(d->c, s->r, s->g, s->b, .25);
+    cairo_set_source_rgba(d->c, s.r, s.g, s.b, .25);
     cairo_paint(d->c);
     tv_ink(d, TV_INK_GREY);
     texture(d, side, 1.4, .13);

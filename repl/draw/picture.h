@@ -1,5 +1,5 @@
 /* picture.h - what the files that draw share: draw.c and draw_*.c, those of diagrams (see
- * drawing.h), and nobody else. */
+ * drawing.h), and those that say in numbers what is drawn. */
 #ifndef TV_PICTURE_H
 #define TV_PICTURE_H
 

@@ -6,7 +6,7 @@
 #include "repl/session/hear.h"
 #include "repl/session/retype.h"
 #include "repl/session/seats.h"
-#include "repl/transcripts/transcript.h"
+#include "repl/transcripts/lesson_files.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -33,19 +33,10 @@ const char *const tv_lesson_words[] = { "hint", "show", "skip", "stop", NULL };
 
 static const tv_exchange *task_of(const tv_lesson *l) { return &l->transcript.list[l->at]; }
 
-/* The text of a note of this kind, NULL for others: "? ", "! hint:", or " " for what is told. */
-static const char *note_of(const char *note, const char *kind)
-{
-    size_t len = strlen(kind);
-    if (*kind == ' ') return !note[1] ? "" : note[1] == ' ' ? note + 2 : NULL;
-    if (strncmp(note + 1, kind, len)) return NULL;
-    return note + 1 + len + strspn(note + 1 + len, " ");
-}
-
 static void say_notes(tv_session *s, const tv_exchange *e, const char *kind)
 {
     for (size_t i = 0; i < e->notes.count; i++) {
-        const char *text = note_of(e->notes.list[i], kind);
+        const char *text = tv_lesson_note(e->notes.list[i], kind);
         if (!text) continue;
         tv_say_lines(s->out, text);
         putc('\n', s->out);
@@ -55,7 +46,7 @@ static void say_notes(tv_session *s, const tv_exchange *e, const char *kind)
 static bool is_task(const tv_exchange *e)
 {
     for (size_t i = 0; i < e->notes.count; i++)
-        if (note_of(e->notes.list[i], "?")) return true;
+        if (tv_lesson_note(e->notes.list[i], "?")) return true;
     return false;
 }
 
@@ -157,7 +148,7 @@ static void hint(tv_session *s)
     const tv_exchange *e = task_of(l);
     size_t n = 0;
     for (size_t i = 0; i < e->notes.count; i++) {
-        const char *text = note_of(e->notes.list[i], "! hint:");
+        const char *text = tv_lesson_note(e->notes.list[i], "! hint:");
         if (!text || n++ < l->hints) continue;
         tv_say_lines(s->out, text);
         putc('\n', s->out);

@@ -15,8 +15,6 @@
 
 /* Title and name of each lesson in the paths. */
 void tv_lessons_list(tv_session *s);
-/* Their names; lessons are in the directories `lessons` of the paths. */
-void tv_lessons_names(const tv_paths *paths, tv_words *names);
 /* The file of a lesson, to be freed; NULL and *err when there is none of that name. */
 char *tv_lesson_path(const tv_session *s, const char *name, tv_err *err);
 

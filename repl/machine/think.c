@@ -107,7 +107,13 @@ static uint64_t playouts_left(const thinking *t)
 static void tell(thinking *t)
 {
     const tv_effort *e = t->effort;
+    tv_told *told = e->told;
+    double now = tv_wall_seconds() - t->begun;
     uint64_t done = tv_search_playouts(t->search);
+    if (told && now - told->last >= told->every) {
+        told->last = now;
+        told->tell(told->ctx, t->search, now);
+    }
     double part = e->playouts ? (double)done / (double)e->playouts : 0;
     double time = e->seconds > 0 ? (tv_wall_seconds() - t->begun) / e->seconds : 0;
     tv_progress_at(&t->progress, time > part ? time : part, "%llu playouts", (unsigned long long)done);
@@ -188,7 +194,8 @@ bool tv_think(tv_match *match, const tv_paths *paths, const tv_effort *effort, t
     *thought = (tv_thought) { .best = TV_NO_MOVE };
     if (!tv_match_ruled(match, err)) return false;
     bool ok = open_workers(&workers, match, paths, effort, err);
-    ok = ok && (t.search = tv_search_new(match->game, TREE_BYTES, err)) && search(&t, &workers, thought, err);
+    ok = ok && (t.search = tv_search_new(match->game, effort->most ? effort->most : TREE_BYTES, err)) &&
+         search(&t, &workers, thought, err);
     tv_workers_close(&workers);
     tv_search_free(t.search);
     return ok;

@@ -14,8 +14,18 @@ typedef struct tv_effort {
     uint64_t playouts;
     double seconds;
     uint64_t seed;
-    int threads; /* 0: one for each core */
+    int threads;          /* 0: one for each core */
+    size_t most;          /* bytes that the tree may take; 0: the usual */
+    struct tv_told *told; /* who hears how far it has come; NULL: nobody, but for the terminal */
 } tv_effort;
+
+/* Called by the thread that searches, about as often as it says; it may ask of the search what is found so far, but no
+ * rules, and must not fail. */
+typedef struct tv_told {
+    void (*tell)(void *ctx, const tv_search *search, double seconds);
+    void *ctx;
+    double every, last; /* seconds; last is kept here */
+} tv_told;
 
 typedef struct tv_thought {
     tv_move best;

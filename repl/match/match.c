@@ -382,12 +382,16 @@ bool tv_match_fill(tv_match *match, const tv_pos *pos, tv_moves *moves, tv_err *
     return tv_match_ruled(match, err) && guard(&call, do_fill, err);
 }
 
+bool tv_match_after(tv_match *match, const tv_pos *pos, tv_move move, tv_pos *to, tv_log *log, tv_err *err)
+{
+    return !is_none(move, err) && play_copy(match, pos, to, move, log, err);
+}
+
 bool tv_match_effects(tv_match *match, const tv_pos *pos, tv_move move, tv_log *log, tv_err *err)
 {
-    if (is_none(move, err)) return false;
     tv_pos *to = malloc(match->size);
     if (!to) return tv_fail_memory(err);
-    bool ok = play_copy(match, pos, to, move, log, err);
+    bool ok = tv_match_after(match, pos, move, to, log, err);
     free(to);
     return ok;
 }

@@ -87,6 +87,8 @@ bool tv_match_write(tv_match *match, const tv_pos *pos, tv_move move, tv_text *t
 bool tv_match_fill(tv_match *match, const tv_pos *pos, tv_moves *moves, tv_err *err);
 /* What a legal move would do. The log is emptied first; the caller frees it. */
 bool tv_match_effects(tv_match *match, const tv_pos *pos, tv_move move, tv_log *log, tv_err *err);
+/* The same, and *to, room for a position, is what it leads to; log may be NULL. */
+bool tv_match_after(tv_match *match, const tv_pos *pos, tv_move move, tv_pos *to, tv_log *log, tv_err *err);
 bool tv_match_scores(tv_match *match, const tv_pos *pos, int *score, bool *kept, tv_err *err);
 /* Play a random move on *pos, which is not over, and write the move; after a failure *pos is
  * worth nothing. */

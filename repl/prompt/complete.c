@@ -7,6 +7,7 @@
 #include "repl/learn/lesson.h"
 #include "repl/machine/effort.h"
 #include "repl/tell/speak.h"
+#include "repl/transcripts/lesson_files.h"
 
 #include <string.h>
 

@@ -19,9 +19,9 @@ static void *notice(size_t size)
 }
 
 /* An answer that takes no time; the work may be NULL, for there was no memory for it. */
-static void answer_at_once(tv_work *work, const tv_paths *paths)
+static void answer_at_once(tv_work *work, tv_house *house)
 {
-    tv_stage none = { .paths = paths };
+    tv_stage none = tv_house_stage(house);
     tv_text text = { 0 };
     if (work) tv_work_do(work, &none, &text);
     tv_threads_say(&text);
@@ -29,34 +29,34 @@ static void answer_at_once(tv_work *work, const tv_paths *paths)
     tv_work_free(work);
 }
 
-static void cancel(tv_work *work, const tv_paths *paths, tv_queue *queue)
+static void cancel(tv_work *work, tv_house *house, tv_queue *queue)
 {
     tv_work *waited;
     work->request.cancelled = tv_queue_cancel(queue, work->request.target, &waited);
     while (waited) {
         tv_work *next = waited->next;
-        answer_at_once(waited, paths);
+        answer_at_once(waited, house);
         waited = next;
     }
-    answer_at_once(work, paths);
+    answer_at_once(work, house);
 }
 
-static void serve_line(const tv_lines *lines, bool too_long, const tv_paths *paths, tv_threads *threads)
+static void serve_line(const tv_lines *lines, bool too_long, tv_house *house, tv_threads *threads)
 {
     tv_work *work = tv_work_new(lines->line, lines->len, too_long);
-    if (!work) answer_at_once(NULL, paths);
-    else if (!work->fault.code && tv_serve_is_cancel(&work->request)) cancel(work, paths, threads->queue);
+    if (!work) answer_at_once(NULL, house);
+    else if (!work->fault.code && tv_serve_is_cancel(&work->request)) cancel(work, house, threads->queue);
     else if (tv_queue_add(threads->queue, work)) tv_threads_more(threads);
 }
 
-static bool serve_lines(tv_lines *lines, const tv_paths *paths, tv_err *err)
+static bool serve_lines(tv_lines *lines, tv_house *house, tv_err *err)
 {
     tv_queue queue;
     tv_threads threads;
     enum tv_line is;
     if (!tv_queue_init(&queue)) return tv_fail_memory(err);
-    bool ok = tv_threads_start(&threads, paths, &queue, err);
-    while (ok && (is = tv_lines_next(lines)) != TV_LINE_END) serve_line(lines, is == TV_LINE_LONG, paths, &threads);
+    bool ok = tv_threads_start(&threads, house, &queue, err);
+    while (ok && (is = tv_lines_next(lines)) != TV_LINE_END) serve_line(lines, is == TV_LINE_LONG, house, &threads);
     tv_queue_end(&queue);
     if (ok) tv_threads_end(&threads);
     if (ok && lines->error) ok = tv_fail(err, "cannot read the requests: %s", strerror(lines->error));
@@ -67,11 +67,14 @@ static bool serve_lines(tv_lines *lines, const tv_paths *paths, tv_err *err)
 int tv_serve(const tv_paths *paths)
 {
     tv_lines lines;
+    tv_house house;
     tv_err err = { .column = -1 };
     json_set_alloc_funcs(notice, free);
+    tv_house_init(&house, paths);
     signal(SIGINT, SIG_DFL); /* nothing that is at work here is to be kept */
-    bool ok = tv_lines_init(&lines, stdin, TV_SERVE_LINE) ? serve_lines(&lines, paths, &err) : tv_fail_memory(&err);
+    bool ok = tv_lines_init(&lines, stdin, TV_SERVE_LINE) ? serve_lines(&lines, &house, &err) : tv_fail_memory(&err);
     if (!ok) fprintf(stderr, "tavoliere: %s\n", err.text);
+    tv_house_free(&house);
     tv_lines_free(&lines);
     return ok ? 0 : 1;
 }

@@ -1,8 +1,8 @@
 /* serve_answer.c - answers are built; see serve_answer.h. */
 #include "repl/serve/serve_answer.h"
 
-#include "core/version.h"
 #include "repl/base/json.h"
+#include "repl/serve/serve_asking.h"
 
 #include <string.h>
 
@@ -27,19 +27,37 @@ json_t *tv_json_fault(const tv_fault *fault)
     else tv_json_set(&error, "message", tv_json_text(fault->err.text));
     if (fault->ply >= 0) tv_json_set(&error, "ply", json_integer(fault->ply));
     if (fault->err.column >= 0) tv_json_set(&error, "column", json_integer(fault->err.column));
+    if (fault->known && error && json_object_update(error, fault->known) != 0) tv_json_set(&error, "message", NULL);
     return error;
 }
 
 /* ---- The whole ------------------------------------------------------------------------------ */
 
-json_t *tv_answer(json_t *id, json_t *results, const tv_fault *fault)
+json_t *tv_answer(const tv_request *r, json_t *results, const tv_fault *fault)
 {
-    static const tv_fault no_memory = { "memory", TV_NO_MEMORY, -1 };
+    static const tv_fault no_memory = { "memory", TV_NO_MEMORY, -1, NULL };
     json_t *answer = json_object();
-    tv_json_set(&answer, "id", id ? json_incref(id) : json_null());
-    tv_json_set(&answer, "v", json_integer(TV_VERSION_SERVE));
+    tv_json_set(&answer, "id", r->id ? json_incref(r->id) : json_null());
+    tv_json_set(&answer, "v", json_integer(r->v));
+    if (r->v > 1) tv_json_set(&answer, "cmd", r->asking >= 0 ? json_string(tv_askings[r->asking].name) : json_null());
     if (results && answer && json_object_update(answer, results) != 0) tv_json_set(&answer, "error", NULL);
     if (fault->code || !results) tv_json_set(&answer, "error", tv_json_fault(fault->code ? fault : &no_memory));
     json_decref(results);
     return answer;
+}
+
+static int put(const char *bytes, size_t len, void *to)
+{
+    tv_text_put(to, bytes, len);
+    return 0;
+}
+
+/* A text of ours knows whether all of it is there. */
+bool tv_answer_write(const json_t *answer, tv_text *to)
+{
+    const size_t precision = JSON_REAL_PRECISION(6);
+    bool whole =
+        answer && json_dump_callback(answer, put, to, JSON_COMPACT | precision) == 0 && !to->cut && !tv_memory_lost;
+    if (!whole) tv_text_clear(to);
+    return whole;
 }

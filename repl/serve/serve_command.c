@@ -1,27 +1,20 @@
 /* serve_command.c - what each cmd of a request does; see serve_command.h. */
 #include "repl/serve/serve_command.h"
 
+#include "repl/base/json.h"
 #include "repl/base/say.h"
 #include "repl/serve/serve_answer.h"
+#include "repl/serve/serve_house.h"
+#include "repl/serve/serve_moves.h"
 #include "repl/serve/serve_position.h"
+#include "repl/serve/serve_second.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* The value, unless the rules failed while it was built. Of work that was stopped it is what was found until then. */
-static json_t *unless_failed(json_t *value, tv_fault *fault)
-{
-    if (!*fault->err.text) return value;
-    tv_fault_rules(fault);
-    if (tv_fault_stopped(fault)) return value;
-    json_decref(value);
-    return NULL;
-}
-
 static json_t *do_games(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
-    (void)r;
-    return unless_failed(tv_serve_games(stage->paths, &fault->err), fault);
+    return tv_unless_failed(tv_serve_games(stage->paths, r->v > 1, &fault->err), fault);
 }
 
 static json_t *do_cancel(tv_stage *stage, const tv_request *r, tv_fault *fault)
@@ -33,22 +26,6 @@ static json_t *do_cancel(tv_stage *stage, const tv_request *r, tv_fault *fault)
 }
 
 /* ---- legal, position ------------------------------------------------------------------------ */
-
-static json_t *move_text(tv_match *m, const tv_pos *pos, tv_move move, tv_err *err)
-{
-    tv_text text = { 0 };
-    if (tv_match_write(m, pos, move, &text, err)) return tv_json_take(&text);
-    tv_text_free(&text);
-    return NULL;
-}
-
-static json_t *move_texts(tv_match *m, const tv_pos *pos, const tv_moves *list, tv_err *err)
-{
-    json_t *moves = json_array(), *text;
-    for (uint32_t i = 0; i < list->count && (text = move_text(m, pos, list->list[i], err)); i++)
-        tv_json_append(&moves, text);
-    return moves;
-}
 
 static json_t *do_legal(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
@@ -62,17 +39,17 @@ static json_t *do_legal(tv_stage *stage, const tv_request *r, tv_fault *fault)
         results = json_object();
         tv_json_set(&results, "turn", tv_json_turn(m->game, pos));
         tv_json_set(&results, "count", json_integer(list.count));
-        tv_json_set(&results, "moves", move_texts(m, pos, &list, &fault->err));
+        tv_json_set(&results, "moves", tv_json_moves(m, pos, &list, false, &fault->err));
         if (over) tv_json_set(&results, "result", tv_json_result(m, pos, &fault->err));
     }
     tv_moves_free(&list);
-    return unless_failed(results, fault);
+    return tv_unless_failed(results, fault);
 }
 
 static json_t *do_position(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     (void)r;
-    return unless_failed(tv_json_position(stage->match, &fault->err), fault);
+    return tv_unless_failed(tv_json_position(stage->match, &fault->err), fault);
 }
 
 /* ---- why, explain --------------------------------------------------------------------------- */
@@ -86,21 +63,17 @@ static json_t *do_why(tv_stage *stage, const tv_request *r, tv_fault *fault)
     if (!legal && tv_fault_failed(fault)) return NULL;
     bool read = legal || !strcmp(fault->code, "illegal");
     tv_err err = { .column = -1 };
-    json_t *move = read ? move_text(m, tv_match_pos(m), reading.move, &err) : json_null();
+    json_t *move = read ? tv_json_move(m, tv_match_pos(m), reading.move, false, &err) : json_null();
     json_t *results = json_object();
     tv_json_set(&results, "legal", json_boolean(legal));
     tv_json_set(&results, "reason", legal ? json_null() : tv_json_text(fault->err.text));
     tv_json_set(&results, "move", move);
     if (!legal && !strcmp(fault->code, "move")) tv_json_set(&results, "column", json_integer(fault->err.column));
-    *fault = (tv_fault) { .err = err, .ply = fault->ply };
-    return unless_failed(results, fault);
-}
-
-static json_t *sentences(tv_log *log)
-{
-    json_t *list = json_array();
-    for (int i = 0; i < log->count; i++) tv_json_append(&list, tv_json_text(tv_log_sentence(log, i)));
-    return list;
+    long ply = fault->ply;
+    tv_fault_clear(fault);
+    fault->err = err;
+    fault->ply = ply;
+    return tv_unless_failed(results, fault);
 }
 
 static json_t *do_explain(tv_stage *stage, const tv_request *r, tv_fault *fault)
@@ -113,11 +86,11 @@ static json_t *do_explain(tv_stage *stage, const tv_request *r, tv_fault *fault)
     if (!tv_stage_legal(stage, r->move, true, &reading, fault)) return NULL;
     if (tv_match_effects(m, pos, reading.move, &log, &fault->err)) {
         results = json_object();
-        tv_json_set(&results, "move", move_text(m, pos, reading.move, &fault->err));
-        tv_json_set(&results, "effects", sentences(&log));
+        tv_json_set(&results, "move", tv_json_move(m, pos, reading.move, false, &fault->err));
+        tv_json_set(&results, "effects", tv_json_sentences(&log));
     }
     tv_log_free(&log);
-    return unless_failed(results, fault);
+    return tv_unless_failed(results, fault);
 }
 
 /* ---- playout, perft ------------------------------------------------------------------------- */
@@ -154,7 +127,7 @@ static json_t *do_playout(tv_stage *stage, const tv_request *r, tv_fault *fault)
     if (result) tv_json_set(&results, "hash", tv_json_hash(pos));
     tv_json_set(&results, "finished", json_boolean(result && pos->outcome != TV_PLAYING));
     free(pos);
-    return unless_failed(results, fault);
+    return tv_unless_failed(results, fault);
 }
 
 static json_t *do_perft(tv_stage *stage, const tv_request *r, tv_fault *fault)
@@ -166,7 +139,7 @@ static json_t *do_perft(tv_stage *stage, const tv_request *r, tv_fault *fault)
         tv_json_append(&counts, json_integer((json_int_t)leaves));
     tv_json_set(&results, "depth", json_integer(r->depth));
     tv_json_set(&results, "counts", counts);
-    return unless_failed(results, fault);
+    return tv_unless_failed(results, fault);
 }
 
 /* ---- The table ------------------------------------------------------------------------------ */
@@ -229,11 +202,50 @@ static json_t *run(const struct command *c, tv_stage *stage, const tv_request *r
     return results;
 }
 
-bool tv_serve_is_cancel(const tv_request *r) { return !strcmp(r->cmd, "cancel") && r->target; }
+bool tv_serve_is_cancel(const tv_request *r) { return r->cmd && !strcmp(r->cmd, "cancel") && r->target; }
+
+/* ---- Version 2 ------------------------------------------------------------------------------ */
+
+static tv_serve_do *const second[TV_ASKINGS] = {
+    [TV_ASK_HELP] = tv_serve_help,       [TV_ASK_GAMES] = do_games,
+    [TV_ASK_GAME] = tv_serve_game,       [TV_ASK_BOARD] = tv_serve_board,
+    [TV_ASK_OPTIONS] = tv_serve_options, [TV_ASK_RULES] = tv_serve_rules,
+    [TV_ASK_STATE] = tv_serve_state,     [TV_ASK_WHY] = do_why,
+    [TV_ASK_EXPLAIN] = tv_serve_explain, [TV_ASK_PLAYOUT] = do_playout,
+    [TV_ASK_PERFT] = do_perft,           [TV_ASK_SEARCH] = tv_serve_search,
+    [TV_ASK_DIAGRAM] = tv_serve_diagram, [TV_ASK_CHECK] = tv_serve_check,
+    [TV_ASK_LESSONS] = tv_serve_lessons, [TV_ASK_LOAD] = tv_serve_load_text,
+    [TV_ASK_OPEN] = tv_serve_open,       [TV_ASK_PLAY] = tv_serve_play,
+    [TV_ASK_UNDO] = tv_serve_undo,       [TV_ASK_REDO] = tv_serve_redo,
+    [TV_ASK_GOTO] = tv_serve_goto,       [TV_ASK_BRANCH] = tv_serve_branch,
+    [TV_ASK_COMMENT] = tv_serve_comment, [TV_ASK_TREE] = tv_serve_tree,
+    [TV_ASK_RECORD] = tv_serve_record,   [TV_ASK_SESSIONS] = tv_serve_sessions,
+    [TV_ASK_CLOSE] = tv_serve_close,     [TV_ASK_CANCEL] = do_cancel,
+};
+
+/* The stage that is set as the command wants it: the session's, or that of whoever works at the request. NULL: the fault. */
+static tv_stage *set_stage(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    enum tv_about about = tv_askings[r->asking].about;
+    if (about == TV_ABOUT_NOTHING) return stage;
+    if (about == TV_ABOUT_GAME) return tv_stage_load(stage, r, fault) ? stage : NULL;
+    if (!r->session) return tv_stage_set(stage, r, fault) ? stage : NULL;
+    tv_kept_session *session = tv_house_session(stage->house, r->session, fault);
+    return session ? &session->stage : NULL;
+}
+
+static json_t *run_second(tv_stage *own, const tv_request *r, tv_fault *fault)
+{
+    tv_stage *stage = set_stage(own, r, fault);
+    json_t *results = stage ? second[r->asking](stage, r, fault) : NULL;
+    if (stage && r->asking != TV_ASK_CLOSE && stage->match) tv_match_printed(stage->match, NULL);
+    return results;
+}
 
 json_t *tv_serve_command(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     const struct command *c = commands;
+    if (r->v > 1) return run_second(stage, r, fault);
     while (c < commands + COMMANDS && strcmp(c->name, r->cmd)) c++;
     if (c == commands + COMMANDS) return fail_unknown(r->cmd, fault), NULL;
     return needs(c, r, fault) ? run(c, stage, r, fault) : NULL;

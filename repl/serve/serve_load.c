@@ -1,12 +1,16 @@
+/* serve_load.c - the game of a request, and whose fault it is when it does not load; see serve_load.h. */
 #include "repl/serve/serve_load.h"
 
 #include "core/hash.h"
+#include "repl/base/json.h"
 #include "repl/base/rules_paths.h"
 #include "repl/base/say.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+
+enum { TV_OPTIONS_TOLD = 32 }; /* a game has no more */
 
 /* ---- Options -------------------------------------------------------------------------------- */
 
@@ -31,7 +35,7 @@ static bool fail_option(const char *name, const char *what, tv_fault *fault)
     return false;
 }
 
-static bool read_settings(json_t *options, tv_words *settings, tv_fault *fault)
+bool tv_serve_settings(json_t *options, tv_words *settings, tv_fault *fault)
 {
     const char *name;
     json_t *value;
@@ -64,9 +68,29 @@ static bool allows(const tv_option *option, const json_t *value)
     return ok;
 }
 
+/* In version 2 the answer says which options there are. */
+static void tell_options(const tv_option *option, int count, const tv_request *r, tv_fault *fault)
+{
+    const char *names[TV_OPTIONS_TOLD], *name, *near = NULL;
+    json_t *known = json_array(), *value;
+    int n = count < TV_OPTIONS_TOLD ? count : TV_OPTIONS_TOLD;
+    if (r->v < 2) {
+        json_decref(known);
+        return;
+    }
+    for (int i = 0; i < n; i++) tv_json_append(&known, tv_json_text(names[i] = option[i].name));
+    json_object_foreach(r->options, name, value)
+    {
+        bool is = false;
+        for (int i = 0; i < n; i++) is |= !strcmp(names[i], name);
+        if (!is && !near) near = tv_nearest(name, names, (size_t)n);
+    }
+    tv_fault_known(fault, "options", known, near);
+}
+
 /* A game did not load with these options. Are they to blame? Not if it does not load without
  * them, and not if it declares every one of them and allows the value. */
-static bool is_options_fault(const tv_paths *paths, const tv_request *r)
+static bool is_options_fault(const tv_paths *paths, const tv_request *r, tv_fault *fault)
 {
     tv_script *script = json_object_size(r->options) ? tv_script_load(paths, r->game, NULL, NULL) : NULL;
     if (!script) return false;
@@ -76,8 +100,10 @@ static bool is_options_fault(const tv_paths *paths, const tv_request *r)
         const json_t *value = json_object_get(r->options, option[i].name);
         known += value && allows(&option[i], value);
     }
+    bool is = (size_t)known < json_object_size(r->options);
+    if (is) tell_options(option, count, r, fault);
     tv_script_free(script);
-    return (size_t)known < json_object_size(r->options);
+    return is;
 }
 
 /* ---- The game ------------------------------------------------------------------------------- */
@@ -85,7 +111,7 @@ static bool is_options_fault(const tv_paths *paths, const tv_request *r)
 static bool fail_load(const tv_paths *paths, const tv_request *r, tv_fault *fault)
 {
     tv_fault_rules(fault);
-    if (!strcmp(fault->code, "rules")) fault->code = is_options_fault(paths, r) ? "option" : "game";
+    if (!strcmp(fault->code, "rules")) fault->code = is_options_fault(paths, r, fault) ? "option" : "game";
     return false;
 }
 
@@ -93,7 +119,7 @@ tv_match *tv_serve_load(const tv_paths *paths, const tv_request *r, tv_fault *fa
 {
     tv_words settings = { 0 };
     tv_match *match = NULL;
-    if (read_settings(r->options, &settings, fault)) {
+    if (tv_serve_settings(r->options, &settings, fault)) {
         match = tv_match_new(paths, r->game, tv_words_list(&settings), &fault->err);
         if (!match) fail_load(paths, r, fault);
     }

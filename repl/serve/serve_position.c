@@ -10,7 +10,7 @@
 
 /* ---- Cells ---------------------------------------------------------------------------------- */
 
-static json_t *cell_names(const tv_game *g, const uint64_t *set)
+json_t *tv_json_cells(const tv_game *g, const uint64_t *set)
 {
     json_t *names = json_array();
     for (int c = tv_bits_first(set, g->layout.words); c >= 0; c = tv_bits_next(set, c, g->layout.words))
@@ -39,7 +39,7 @@ static json_t *on_cell(const tv_game *g, const tv_pos *pos, unsigned cell)
     if (piece->size > 1) {
         uint64_t cells[TV_WORDS_MAX];
         tv_form_cells(form, block.anchor, cells, g->layout.words);
-        tv_json_set(&content, "cells", cell_names(g, cells));
+        tv_json_set(&content, "cells", tv_json_cells(g, cells));
     }
     return content;
 }
@@ -101,7 +101,7 @@ static json_t *territory_of(const tv_game *g, const tv_pos *pos)
 {
     json_t *territory = json_object();
     for (int p = 0; g->land >= 0 && p < g->players; p++)
-        tv_json_set(&territory, g->player[p].name, cell_names(g, tv_set(&g->layout, pos, g->land + p)));
+        tv_json_set(&territory, g->player[p].name, tv_json_cells(g, tv_set(&g->layout, pos, g->land + p)));
     return territory;
 }
 
@@ -110,7 +110,7 @@ static json_t *sets_of(const tv_game *g, const tv_pos *pos)
     json_t *sets = json_object();
     for (int i = 0; i < g->sets; i++) {
         bool land = g->land >= 0 && i >= g->land && i < g->land + g->players;
-        if (!land) tv_json_set(&sets, g->set_name[i], cell_names(g, tv_set(&g->layout, pos, i)));
+        if (!land) tv_json_set(&sets, g->set_name[i], tv_json_cells(g, tv_set(&g->layout, pos, i)));
     }
     return sets;
 }
@@ -173,6 +173,23 @@ static json_t *board_of(const tv_game *g, const tv_pos *pos)
     return tv_json_take(&text);
 }
 
+void tv_json_contents(json_t **p, const tv_game *g, const tv_pos *pos)
+{
+    tv_json_set(p, "cells", cells_of(g, pos));
+    tv_json_set(p, "hands", hands_of(g, pos));
+    tv_json_set(p, "stores", counters_of(g, pos, true));
+    tv_json_set(p, "counters", counters_of(g, pos, false));
+    tv_json_set(p, "territory", territory_of(g, pos));
+    tv_json_set(p, "sets", sets_of(g, pos));
+}
+
+void tv_json_texts(json_t **p, const tv_game *g, const tv_pos *pos)
+{
+    tv_json_set(p, "hash", tv_json_hash(pos));
+    tv_json_set(p, "text", text_of(g, pos));
+    tv_json_set(p, "board", board_of(g, pos));
+}
+
 json_t *tv_json_position(tv_match *match, tv_err *err)
 {
     const tv_game *g = match->game;
@@ -181,15 +198,8 @@ json_t *tv_json_position(tv_match *match, tv_err *err)
     tv_json_set(&p, "turn", tv_json_turn(g, pos));
     tv_json_set(&p, "phase", json_string(g->phase[pos->phase].name));
     tv_json_set(&p, "ply", json_integer(pos->ply));
-    tv_json_set(&p, "cells", cells_of(g, pos));
-    tv_json_set(&p, "hands", hands_of(g, pos));
-    tv_json_set(&p, "stores", counters_of(g, pos, true));
-    tv_json_set(&p, "counters", counters_of(g, pos, false));
-    tv_json_set(&p, "territory", territory_of(g, pos));
-    tv_json_set(&p, "sets", sets_of(g, pos));
+    tv_json_contents(&p, g, pos);
     tv_json_set(&p, "result", tv_json_result(match, pos, err));
-    tv_json_set(&p, "hash", tv_json_hash(pos));
-    tv_json_set(&p, "text", text_of(g, pos));
-    tv_json_set(&p, "board", board_of(g, pos));
+    tv_json_texts(&p, g, pos);
     return p;
 }

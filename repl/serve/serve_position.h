@@ -11,6 +11,11 @@
 json_t *tv_json_position(tv_match *match, tv_err *err);
 json_t *tv_json_result(tv_match *match, const tv_pos *pos, tv_err *err);
 json_t *tv_json_turn(const tv_game *game, const tv_pos *pos);
+json_t *tv_json_cells(const tv_game *game, const uint64_t *set);
+/* Set cells, hands, stores, counters, territory and sets. */
+void tv_json_contents(json_t **object, const tv_game *game, const tv_pos *pos);
+/* Set hash, text and board. */
+void tv_json_texts(json_t **object, const tv_game *game, const tv_pos *pos);
 json_t *tv_json_hash(const tv_pos *pos);
 
 #endif

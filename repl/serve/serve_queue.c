@@ -5,6 +5,7 @@
 #include "repl/match/workers.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 bool tv_queue_init(tv_queue *q)
@@ -56,10 +57,26 @@ static tv_work *take_out(tv_queue *q, tv_work **link)
     return work;
 }
 
+static bool is_busy(const tv_queue *q, const char *session)
+{
+    bool busy = false;
+    for (int i = 0; session && i < TV_SERVE_AT_ONCE; i++)
+        busy |= q->at[i] && q->at[i]->request.session && !strcmp(q->at[i]->request.session, session);
+    return busy;
+}
+
+/* The link to the first that can be worked at now; NULL: none can. */
+static tv_work **next_link(tv_queue *q)
+{
+    for (tv_work **link = &q->first; *link; link = &(*link)->next)
+        if (!is_busy(q, (*link)->request.session)) return link;
+    return NULL;
+}
+
 /* Somebody can take one: tell him. True: there is nobody. */
 static bool call_for_work(tv_queue *q)
 {
-    if (!q->first || q->turn) return false;
+    if (q->turn || !next_link(q)) return false;
     if (q->idle) pthread_cond_signal(&q->more);
     return !q->idle;
 }
@@ -94,10 +111,10 @@ static void hand_back(tv_queue *q, const tv_work *answered)
     if (q->over && !q->working) pthread_cond_signal(&q->watched);
 }
 
-static tv_work *take_next(tv_queue *q)
+static tv_work *take_next(tv_queue *q, tv_work **link)
 {
     int free = 0;
-    tv_work *work = take_out(q, &q->first);
+    tv_work *work = take_out(q, link);
     while (q->at[free]) free++;
     q->at[free] = work;
     q->working++;
@@ -111,13 +128,13 @@ static tv_work *take_next(tv_queue *q)
 
 tv_work *tv_queue_next(tv_queue *q, tv_work *answered)
 {
-    tv_work *work = NULL;
+    tv_work *work = NULL, **link;
     pthread_mutex_lock(&q->lock);
     if (answered) hand_back(q, answered);
     q->idle++;
-    while (q->first ? q->turn != NULL : !q->over) pthread_cond_wait(&q->more, &q->lock);
+    while (!(link = q->turn ? NULL : next_link(q)) && (q->first || !q->over)) pthread_cond_wait(&q->more, &q->lock);
     q->idle--;
-    if (q->first) work = take_next(q);
+    if (link) work = take_next(q, link);
     pthread_mutex_unlock(&q->lock);
     tv_work_free(answered);
     return work;

@@ -2,7 +2,8 @@
  * at, by several threads. Here it is decided who takes the next one, and when one has come to an end.
  *
  * One thread takes requests, one after the other, so that those that are done with soon keep their order; it has the
- * turn. When it has been at one for a while the turn is given on, and another thread takes the next. */
+ * turn. When it has been at one for a while the turn is given on, and another thread takes the next; but not one of a
+ * session at whose last one somebody is still at work: those are answered in their order. */
 #ifndef TV_SERVE_QUEUE_H
 #define TV_SERVE_QUEUE_H
 

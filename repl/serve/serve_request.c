@@ -1,8 +1,11 @@
 /* serve_request.c - requests are read and checked; see serve_request.h. */
 #include "repl/serve/serve_request.h"
 
+#include "core/version.h"
+#include "repl/base/json.h"
 #include "repl/base/say.h"
 #include "repl/match/match.h"
+#include "repl/serve/serve_asking.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -20,6 +23,8 @@ bool tv_fault_set(tv_fault *fault, const char *code, int column, const char *fmt
     va_end(args);
     fault->code = code;
     fault->err.column = column;
+    json_decref(fault->known);
+    fault->known = NULL;
     return false;
 }
 
@@ -39,55 +44,57 @@ bool tv_fault_failed(const tv_fault *fault)
     return tv_fault_stopped(fault) || !strcmp(fault->code, "rules") || !strcmp(fault->code, "memory");
 }
 
+void tv_fault_known(tv_fault *fault, const char *name, json_t *known, const char *near)
+{
+    json_decref(fault->known);
+    fault->known = json_object();
+    tv_json_set(&fault->known, name, known);
+    if (near) tv_json_set(&fault->known, "near", json_string(near));
+}
+
+void tv_fault_clear(tv_fault *fault)
+{
+    json_decref(fault->known);
+    *fault = (tv_fault) { .err.column = -1, .ply = -1 };
+}
+
 /* ---- The keys ------------------------------------------------------------------------------- */
 
-enum type { ANY, TEXT, OBJECT, MOVES, NUMBER };
-
-static const struct key {
-    const char *name;
-    enum type type;
-    json_int_t least, most; /* NUMBER */
-} keys[] = {
-    { "id", ANY, 0, 0 },
-    { "cmd", TEXT, 0, 0 },
-    { "game", TEXT, 0, 0 },
-    { "options", OBJECT, 0, 0 },
-    { "position", TEXT, 0, 0 },
-    { "moves", MOVES, 0, 0 },
-    { "move", TEXT, 0, 0 },
-    { "seed", NUMBER, 0, INT64_MAX },
-    { "limit", NUMBER, 0, 1000 * 1000 },
-    { "depth", NUMBER, 0, TV_PERFT_MAX },
-    { "deadline", NUMBER, 1, TV_SERVE_DEADLINE_MAX },
-    { "request", ANY, 0, 0 },
-};
-enum { KEYS = sizeof keys / sizeof *keys };
-
-static bool fail_unknown(const char *name, tv_fault *fault)
+/* In version 2 also which keys there are. */
+static bool fail_unknown(const tv_asking *asking, const char *name, tv_fault *fault)
 {
-    const char *names[KEYS];
-    for (int i = 0; i < KEYS; i++) names[i] = keys[i].name;
-    const char *near = tv_nearest(name, names, KEYS);
+    const char *names[TV_KEYS];
+    size_t count = 0;
+    for (int i = 0; i < TV_KEYS; i++)
+        if (asking ? tv_asking_knows(asking, tv_asked_keys[i].name) : tv_asked_keys[i].first)
+            names[count++] = tv_asked_keys[i].name;
+    const char *near = tv_nearest(name, names, count);
     tv_text shown = { 0 };
     tv_say_short(&shown, name, strlen(name));
-    if (near) tv_fault_set(fault, "request", -1, "unknown key '%s' (did you mean '%s'?)", tv_text_str(&shown), near);
-    else tv_fault_set(fault, "request", -1, "unknown key '%s'", tv_text_str(&shown));
+    bool elsewhere = asking && tv_asked_key_named(name);
+    tv_fault_set(fault, "request", -1, elsewhere ? "%s takes no key '%s'%s%s%s" : "%sunknown key '%s'%s%s%s",
+                 elsewhere ? asking->name : "", tv_text_str(&shown), near ? " (did you mean '" : "", near ? near : "",
+                 near ? "'?)" : "");
+    if (asking) tv_fault_known(fault, "keys", tv_asking_keys(asking), near);
     tv_text_free(&shown);
     return false;
 }
 
-static bool fail_type(const struct key *key, const json_t *value, tv_fault *fault)
+static bool fail_type(const tv_asked_key *key, const json_t *value, tv_fault *fault)
 {
-    static const char *const expected[] = { "any value", "a text", "an object", "an array of texts, or one text" };
+    static const char *const expected[] = { "any value",      "a text",
+                                            "an object",      "an array of texts, or one text",
+                                            "a whole number", "true or false",
+                                            "a text" };
     static const char *const got[] = { "an object",  "an array", "a text", "a number",
                                        "a fraction", "true",     "false",  "null" };
-    if (key->type == NUMBER && json_is_integer(value))
+    if (key->type == TV_KEY_NUMBER && json_is_integer(value))
         return tv_fault_set(fault, "request", -1,
                             "'%s' is a whole number from %" JSON_INTEGER_FORMAT " to %" JSON_INTEGER_FORMAT
                             ", not %" JSON_INTEGER_FORMAT,
                             key->name, key->least, key->most, json_integer_value(value));
-    return tv_fault_set(fault, "request", -1, "'%s' is %s, not %s", key->name,
-                        key->type == NUMBER ? "a whole number" : expected[key->type], got[json_typeof(value)]);
+    return tv_fault_set(fault, "request", -1, "'%s' is %s, not %s", key->name, expected[key->type],
+                        got[json_typeof(value)]);
 }
 
 static bool check_moves(const json_t *moves, tv_fault *fault)
@@ -103,19 +110,57 @@ static bool check_moves(const json_t *moves, tv_fault *fault)
     return true;
 }
 
-static bool check_key(const char *name, const json_t *value, tv_fault *fault)
+static bool check_length(const tv_asked_key *key, const json_t *value, tv_fault *fault)
 {
-    const struct key *key = keys;
-    while (key < keys + KEYS && strcmp(key->name, name)) key++;
-    if (key == keys + KEYS) return fail_unknown(name, fault);
-    if (key->type == ANY || json_is_null(value)) return true;
+    size_t len = json_string_length(value);
+    if (!key->most || (len >= (size_t)key->least && len <= (size_t)key->most)) return true;
+    return tv_fault_set(fault, "request", -1,
+                        "'%s' has %" JSON_INTEGER_FORMAT " to %" JSON_INTEGER_FORMAT " bytes, not %zu", key->name,
+                        key->least, key->most, len);
+}
+
+static bool check_word(const tv_asked_key *key, const json_t *value, tv_fault *fault)
+{
+    char word[32];
+    const char *words = key->words, *given = json_string_value(value);
+    json_t *known = json_array();
+    bool ok = false;
+    while (tv_next_word(&words, word)) {
+        ok |= !strcmp(word, given);
+        tv_json_append(&known, json_string(word));
+    }
+    if (!ok) {
+        tv_fault_set(fault, "request", -1, "'%s' is one of %s", key->name, key->words);
+        tv_fault_known(fault, "values", known, NULL);
+    } else {
+        json_decref(known);
+    }
+    return ok;
+}
+
+static bool is_of_type(const tv_asked_key *key, const json_t *value)
+{
     json_int_t number = json_integer_value(value);
-    bool ok = key->type == TEXT     ? json_is_string(value)
-              : key->type == OBJECT ? json_is_object(value)
-              : key->type == MOVES  ? json_is_string(value) || json_is_array(value)
-                                    : json_is_integer(value) && number >= key->least && number <= key->most;
-    if (!ok) return fail_type(key, value, fault);
-    return key->type != MOVES || check_moves(value, fault);
+    switch (key->type) {
+    case TV_KEY_ANY: return true;
+    case TV_KEY_OBJECT: return json_is_object(value);
+    case TV_KEY_MOVES: return json_is_string(value) || json_is_array(value);
+    case TV_KEY_NUMBER: return json_is_integer(value) && number >= key->least && number <= key->most;
+    case TV_KEY_FLAG: return json_is_boolean(value);
+    default: return json_is_string(value);
+    }
+}
+
+static bool check_key(const tv_asking *asking, const char *name, const json_t *value, tv_fault *fault)
+{
+    const tv_asked_key *key = tv_asked_key_named(name);
+    bool known = key && (asking ? tv_asking_knows(asking, name) : key->first || !strcmp(name, "v"));
+    if (!known) return fail_unknown(asking, name, fault);
+    if (key->type == TV_KEY_ANY || json_is_null(value)) return true;
+    if (!is_of_type(key, value)) return fail_type(key, value, fault);
+    if (key->type == TV_KEY_TEXT) return check_length(key, value, fault);
+    if (key->type == TV_KEY_WORD) return check_word(key, value, fault);
+    return key->type != TV_KEY_MOVES || check_moves(value, fault);
 }
 
 /* ---- The request ---------------------------------------------------------------------------- */
@@ -146,6 +191,82 @@ static void take(tv_request *r)
     r->depth = number_of(r, "depth");
     r->deadline = number_of(r, "deadline");
     r->target = value_of(r, "request");
+    r->session = json_string_value(value_of(r, "session"));
+    const json_t *time = value_of(r, "time"); /* a search has its time, and as long as any other request besides */
+    if (time && r->deadline < 0) r->deadline = json_integer_value(time) + TV_SERVE_DEADLINE;
+}
+
+const char *tv_request_text(const tv_request *r, const char *key) { return json_string_value(value_of(r, key)); }
+
+bool tv_request_flag(const tv_request *r, const char *key) { return json_is_true(value_of(r, key)); }
+
+json_int_t tv_request_number(const tv_request *r, const char *key, json_int_t none)
+{
+    const json_t *value = value_of(r, key);
+    return value ? json_integer_value(value) : none;
+}
+
+/* Nothing but this is looked at before it is known which keys there are. */
+static bool read_version(tv_request *r, tv_fault *fault)
+{
+    const json_t *v = value_of(r, "v");
+    json_int_t number = v ? json_integer_value(v) : 1;
+    if (v && (!json_is_integer(v) || number < 1 || number > TV_VERSION_SERVE))
+        return tv_fault_set(
+            fault, "request", -1,
+            "'v', the version of the protocol, is 1 to %d here: for a later one a newer tavoliere is needed",
+            TV_VERSION_SERVE);
+    r->v = (int)number;
+    return true;
+}
+
+static bool fail_command(const char *name, tv_fault *fault)
+{
+    const char *names[TV_ASKINGS];
+    tv_text shown = { 0 };
+    for (int i = 0; i < TV_ASKINGS; i++) names[i] = tv_askings[i].name;
+    const char *near = tv_nearest(name, names, TV_ASKINGS);
+    tv_say_short(&shown, name, strlen(name));
+    tv_fault_set(fault, "unknown-command", -1,
+                 near ? "there is no command '%s'; did you mean '%s'?" : "there is no command '%s'",
+                 tv_text_str(&shown), near);
+    tv_fault_known(fault, "commands", tv_askings_names(), near);
+    tv_text_free(&shown);
+    return false;
+}
+
+/* In version 2 each command knows its keys. */
+static const tv_asking *read_command(tv_request *r, tv_fault *fault)
+{
+    const json_t *cmd = value_of(r, "cmd");
+    if (!json_is_string(cmd)) {
+        tv_fault_set(fault, "request", -1, cmd ? "'cmd' is a text" : "'cmd' is missing");
+        tv_fault_known(fault, "commands", tv_askings_names(), NULL);
+        return NULL;
+    }
+    r->asking = tv_asking_named(json_string_value(cmd));
+    if (r->asking < 0) return fail_command(json_string_value(cmd), fault), NULL;
+    return &tv_askings[r->asking];
+}
+
+static bool fail_missing(const tv_asking *a, const char *key, tv_fault *fault)
+{
+    tv_fault_set(fault, "request", -1, "'%s' is missing: %s needs it", key, a->name);
+    tv_fault_known(fault, "keys", tv_asking_keys(a), NULL);
+    return false;
+}
+
+static bool check_needs(const tv_request *r, const tv_asking *a, tv_fault *fault)
+{
+    for (int i = 0; i < TV_KEYS; i++)
+        if (tv_asking_needs(a, tv_asked_keys[i].name) && !value_of(r, tv_asked_keys[i].name))
+            return fail_missing(a, tv_asked_keys[i].name, fault);
+    if (a->about != TV_ABOUT_POSITION) return true;
+    if (!r->game && !r->session) return fail_missing(a, "game", fault);
+    if (r->session && (r->game || r->options || r->position || r->moves))
+        return tv_fault_set(fault, "request", -1,
+                            "'session' stands alone: its game, options, position and moves are the session's");
+    return true;
 }
 
 /* Jansson quotes what it could not read, which may be anything. */
@@ -165,7 +286,7 @@ bool tv_request_read(tv_request *r, const char *line, size_t len, tv_fault *faul
     json_error_t error;
     const char *name;
     json_t *value;
-    *r = (tv_request) { 0 };
+    *r = (tv_request) { .v = 1, .asking = -1 };
     if (strspn(line, " \t\r") == len) return tv_fault_set(fault, "json", -1, "the line is empty");
     const char *nul = memchr(line, 0, len);
     if (nul) return tv_fault_set(fault, "json", (int)(nul - line), "the line holds a NUL byte; text is expected");
@@ -174,8 +295,12 @@ bool tv_request_read(tv_request *r, const char *line, size_t len, tv_fault *faul
     if (!json_is_object(r->root))
         return tv_fault_set(fault, "request", -1, "a request is an object, such as {\"id\":1,\"cmd\":\"games\"}");
     r->id = json_object_get(r->root, "id");
-    json_object_foreach(r->root, name, value) if (!check_key(name, value, fault)) return false;
+    if (!read_version(r, fault)) return false;
+    const tv_asking *asking = r->v > 1 ? read_command(r, fault) : NULL;
+    if (r->v > 1 && !asking) return false;
+    json_object_foreach(r->root, name, value) if (!check_key(asking, name, value, fault)) return false;
     take(r);
+    if (asking) return check_needs(r, asking, fault);
     return r->cmd || tv_fault_set(fault, "request", -1, "'cmd' is missing");
 }
 

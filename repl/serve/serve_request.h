@@ -2,7 +2,9 @@
 #ifndef TV_SERVE_REQUEST_H
 #define TV_SERVE_REQUEST_H
 
-#include "core/fail.h"
+#include "core/text.h"
+
+#include "repl/serve/serve_asking.h"
 
 #include <jansson.h>
 #include <stddef.h>
@@ -11,8 +13,13 @@
 typedef struct tv_fault {
     const char *code; /* see serve.h; NULL: none so far */
     tv_err err;
-    long ply; /* index in the moves, -1: it is about none of them */
+    long ply;      /* index in the moves, -1: it is about none of them */
+    json_t *known; /* keys of the answer's error that say what there is instead, the fault's own; NULL: none */
 } tv_fault;
+
+/* What there is instead of what was asked for: a new array, under a name, and what comes nearest, NULL for nothing. */
+void tv_fault_known(tv_fault *fault, const char *name, json_t *known, const char *near);
+void tv_fault_clear(tv_fault *fault);
 
 /* Fill the fault and return false. The ply stays; column -1: nowhere in particular. */
 bool tv_fault_set(tv_fault *fault, const char *code, int column, const char *fmt, ...) TV_PRINTF(4, 5);
@@ -25,20 +32,21 @@ bool tv_fault_stopped(const tv_fault *fault);
 /* Say so: the work has not even begun. */
 void tv_fault_stop(tv_fault *fault);
 
-enum {
-    TV_SERVE_LINE = 1 << 20,
-    TV_SERVE_MOVES = 100 * 1000,
-    TV_SERVE_DEADLINE = 10 * 1000, /* ms, where a request names none */
-    TV_SERVE_DEADLINE_MAX = 24 * 60 * 60 * 1000,
-};
-
 typedef struct tv_request {
+    int v;        /* the version of the protocol that it speaks, 1 or 2; */
+    int asking;   /* ... in version 2 the command, an enum tv_asking_number, -1: there is no such command */
     json_t *root; /* everything below is borrowed from it; NULL and -1: not given */
     json_t *id, *options, *moves, *target;
-    const char *cmd, *game, *position, *move;
+    const char *cmd, *game, *position, *move, *session;
     json_int_t seed, limit, depth, deadline;
+    void (*tell)(const tv_text *line); /* who is told how far it has come; NULL: nobody */
     int cancelled; /* of cancel: how many requests it has ended; for whoever knows of others to set */
 } tv_request;
+
+/* Other keys of version 2, as they were given: NULL, false, or the number that stands for none. */
+const char *tv_request_text(const tv_request *r, const char *key);
+bool tv_request_flag(const tv_request *r, const char *key);
+json_int_t tv_request_number(const tv_request *r, const char *key, json_int_t none);
 
 /* Read a line. Also after a failure the request holds the id, if there is one, and must be freed. */
 bool tv_request_read(tv_request *r, const char *line, size_t len, tv_fault *fault);

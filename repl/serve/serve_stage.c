@@ -14,7 +14,7 @@ void tv_stage_clear(tv_stage *stage)
     tv_match_free(stage->match);
     json_decref(stage->game);
     json_decref(stage->options);
-    *stage = (tv_stage) { .paths = stage->paths };
+    *stage = (tv_stage) { .paths = stage->paths, .house = stage->house, .loads = stage->loads };
 }
 
 bool tv_stage_has(const tv_stage *stage, const tv_request *r)
@@ -23,10 +23,11 @@ bool tv_stage_has(const tv_stage *stage, const tv_request *r)
            (stage->options == r->options || json_equal(stage->options, r->options));
 }
 
-static bool load(tv_stage *stage, const tv_request *r, tv_fault *fault)
+bool tv_stage_load(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     enum { KEPT = 1 << 12 }; /* positions; a longer history is not worth its memory */
     uint64_t stamp = tv_serve_stamp(stage->paths, r->game);
+    if (stage->loads) stamp += *stage->loads;
     if (tv_stage_has(stage, r) && stage->stamp == stamp && stage->match->cap <= KEPT) return true;
     tv_stage_clear(stage);
     stage->match = tv_serve_load(stage->paths, r, fault);
@@ -80,8 +81,15 @@ bool tv_stage_legal(tv_stage *stage, const char *text, bool whole, tv_reading *r
     return ok;
 }
 
+static bool has_room(const tv_stage *stage, tv_fault *fault)
+{
+    if (!stage->most || stage->match->tree.count < stage->most) return true;
+    return tv_fault_set(fault, "limit", -1, "the session holds %zu moves, which is all there is room for", stage->most);
+}
+
 static bool play(tv_stage *stage, const char *text, bool whole, tv_reading *reading, tv_fault *fault)
 {
+    if (!has_room(stage, fault)) return false;
     if (!tv_stage_legal(stage, text, whole, reading, fault)) return false;
     return tv_match_play(stage->match, reading->move, NULL, &fault->err) || tv_fault_rules(fault);
 }
@@ -100,7 +108,7 @@ static bool play_list(tv_stage *stage, const json_t *moves, tv_fault *fault)
 static bool play_next(tv_stage *stage, const char *text, size_t *at, tv_fault *fault)
 {
     tv_reading reading = { .used = 0 };
-    bool ok = tv_stage_legal(stage, text + *at, false, &reading, fault);
+    bool ok = has_room(stage, fault) && tv_stage_legal(stage, text + *at, false, &reading, fault);
     size_t end = *at + reading.used;
     if (ok && !strchr(" \t", text[end])) {
         *at = end;
@@ -130,12 +138,21 @@ static bool play_text(tv_stage *stage, const char *given, tv_fault *fault)
     return ok;
 }
 
-bool tv_stage_set(tv_stage *stage, const tv_request *r, tv_fault *fault)
+bool tv_stage_play(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
-    if (!load(stage, r, fault) || !begin(stage, r, fault)) return false;
-    bool ok = json_is_string(r->moves) ? play_text(stage, json_string_value(r->moves), fault)
-                                       : play_list(stage, r->moves, fault);
+    tv_reading reading;
+    bool ok = !r->move || play(stage, r->move, true, &reading, fault);
+    if (ok && json_is_string(r->moves)) ok = play_text(stage, json_string_value(r->moves), fault);
+    else if (ok) ok = play_list(stage, r->moves, fault);
     if (ok) fault->ply = -1;
     tv_match_printed(stage->match, NULL);
     return ok;
+}
+
+/* A move of its own is what many requests ask about, and not played. */
+bool tv_stage_set(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    tv_request moves = *r;
+    moves.move = NULL;
+    return tv_stage_load(stage, r, fault) && begin(stage, r, fault) && tv_stage_play(stage, &moves, fault);
 }

@@ -5,20 +5,30 @@
 #include "repl/match/match.h"
 #include "repl/serve/serve_request.h"
 
+#include <stdatomic.h>
+
 /* A game stays loaded, for the next request that wants the same one. That shows only
  * in the time it takes: a change of the rules files has it loaded again. */
 typedef struct tv_stage {
     const tv_paths *paths;
-    tv_match *match;        /* NULL: none */
-    json_t *game, *options; /* copies of what the request gave; options may be NULL */
-    uint64_t stamp;         /* of the rules files */
+    struct tv_house *house;       /* sessions and texts; NULL: none are kept */
+    atomic_uint_least64_t *loads; /* of the house: how often texts have changed; NULL: there are none */
+    tv_match *match;              /* NULL: none */
+    json_t *game, *options;       /* copies of what the request gave; options may be NULL */
+    uint64_t stamp;               /* of the rules files */
+    size_t most;                  /* moves that its tree may hold; 0: what a request may have */
 } tv_stage;
 
 /* Load, set up, play the moves. */
 bool tv_stage_set(tv_stage *stage, const tv_request *r, tv_fault *fault);
-void tv_stage_clear(tv_stage *stage); /* the paths stay */
+void tv_stage_clear(tv_stage *stage); /* the paths and the house stay */
 /* Is the game of the request loaded? Its rules may have changed since. */
 bool tv_stage_has(const tv_stage *stage, const tv_request *r);
+
+/* Load the game and nothing else: no position is the request's. */
+bool tv_stage_load(tv_stage *stage, const tv_request *r, tv_fault *fault);
+/* Play the request's move, or its moves, from the live position on. */
+bool tv_stage_play(tv_stage *stage, const tv_request *r, tv_fault *fault);
 
 /* Read a move of the live position at text and judge it: legal, or a fault with a column in the
  * text. whole: the text holds nothing else. */

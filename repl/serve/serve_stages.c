@@ -1,10 +1,10 @@
 /* serve_stages.c - games that stay loaded; see serve_stages.h. */
 #include "repl/serve/serve_stages.h"
 
-void tv_stages_init(tv_stages *s, const tv_paths *paths)
+void tv_stages_init(tv_stages *s, tv_house *house)
 {
     *s = (tv_stages) { .lock = PTHREAD_MUTEX_INITIALIZER };
-    for (int i = 0; i < TV_SERVE_AT_ONCE; i++) s->stage[i].paths = paths;
+    for (int i = 0; i < TV_SERVE_AT_ONCE; i++) s->stage[i] = tv_house_stage(house);
 }
 
 void tv_stages_free(tv_stages *s)

@@ -3,6 +3,7 @@
 #ifndef TV_SERVE_STAGES_H
 #define TV_SERVE_STAGES_H
 
+#include "repl/serve/serve_house.h"
 #include "repl/serve/serve_queue.h"
 
 typedef struct tv_stages {
@@ -12,7 +13,7 @@ typedef struct tv_stages {
     uint64_t given[TV_SERVE_AT_ONCE], uses; /* when it was given back last; all of those */
 } tv_stages;
 
-void tv_stages_init(tv_stages *stages, const tv_paths *paths);
+void tv_stages_init(tv_stages *stages, tv_house *house);
 void tv_stages_free(tv_stages *stages);
 
 tv_stage *tv_stages_take(tv_stages *stages, const tv_request *r);

@@ -25,6 +25,7 @@ static void answer(tv_threads *t, tv_work *work)
 {
     tv_text text = { 0 };
     tv_stage *stage = tv_stages_take(&t->stages, &work->request);
+    work->request.tell = tv_threads_say;
     tv_work_do(work, stage, &text);
     tv_stages_give(&t->stages, stage);
     tv_threads_say(&text);
@@ -64,10 +65,10 @@ static bool start(pthread_t *thread, void *(*run)(void *), tv_threads *t)
     return ok;
 }
 
-bool tv_threads_start(tv_threads *t, const tv_paths *paths, tv_queue *queue, tv_err *err)
+bool tv_threads_start(tv_threads *t, tv_house *house, tv_queue *queue, tv_err *err)
 {
     *t = (tv_threads) { .queue = queue, .starting = PTHREAD_MUTEX_INITIALIZER };
-    tv_stages_init(&t->stages, paths);
+    tv_stages_init(&t->stages, house);
     tv_threads_more(t);
     if (t->workers && start(&t->watcher, run_watcher, t)) return true;
     tv_queue_end(queue);

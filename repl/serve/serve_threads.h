@@ -13,8 +13,8 @@ typedef struct tv_threads {
     int workers;
 } tv_threads;
 
-/* False and *err: the system starts none. The paths and the queue are the caller's. */
-bool tv_threads_start(tv_threads *threads, const tv_paths *paths, tv_queue *queue, tv_err *err);
+/* False and *err: the system starts none. The house and the queue are the caller's. */
+bool tv_threads_start(tv_threads *threads, tv_house *house, tv_queue *queue, tv_err *err);
 /* One worker more, if more are allowed. */
 void tv_threads_more(tv_threads *threads);
 /* Wait until all that was added to the queue, which has been ended, is answered. */

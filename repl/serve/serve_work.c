@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-static const tv_fault no_room = { "memory", TV_NO_MEMORY, -1 };
+static const tv_fault no_room = { "memory", TV_NO_MEMORY, -1, NULL };
 
 /* ---- The request ---------------------------------------------------------------------------- */
 
@@ -14,19 +14,23 @@ tv_work *tv_work_new(const char *line, size_t len, bool too_long)
 {
     tv_work *work = calloc(1, sizeof *work);
     if (!work) return NULL;
-    work->fault = (tv_fault) { .err.column = -1, .ply = -1 };
+    work->request.v = 1;
+    tv_fault_clear(&work->fault);
     work->bytes = len;
     if (too_long)
         tv_fault_set(&work->fault, "limit", -1, "the line is longer than %d bytes and was skipped", TV_SERVE_LINE);
     else tv_request_read(&work->request, line, len, &work->fault);
-    if (tv_memory_lost) work->fault = no_room; /* what Jansson could not store may look like a mistake in the request */
-    tv_memory_lost = false;                    /* the answer says so */
+    if (tv_memory_lost)
+        tv_fault_clear(&work->fault),
+            work->fault = no_room; /* what Jansson could not store may look like a mistake in the request */
+    tv_memory_lost = false;        /* the answer says so */
     return work;
 }
 
 void tv_work_free(tv_work *work)
 {
     if (work) tv_request_free(&work->request);
+    if (work) tv_fault_clear(&work->fault);
     free(work);
 }
 
@@ -59,41 +63,28 @@ static void tell_ending(tv_work *work)
 
 /* ---- The answer ----------------------------------------------------------------------------- */
 
-static int put(const char *bytes, size_t len, void *to)
-{
-    tv_text_put(to, bytes, len);
-    return 0;
-}
-
 /* Something is missing: in the answer, or in what the stage keeps for the next one. */
-static json_t *start_anew(tv_stage *stage, json_t *id, json_t *answer)
+static json_t *start_anew(tv_stage *stage, const tv_request *r, json_t *answer)
 {
     tv_memory_lost = false;
     json_decref(answer);
     tv_stage_clear(stage);
-    return tv_answer(id, NULL, &no_room);
-}
-
-/* A text of ours knows whether all of it is there. */
-static void write_answer(json_t *answer, tv_text *to)
-{
-    bool whole = answer && json_dump_callback(answer, put, to, JSON_COMPACT) == 0 && !to->cut && !tv_memory_lost;
-    if (!whole) tv_text_clear(to);
+    return tv_answer(r, NULL, &no_room);
 }
 
 void tv_work_do(tv_work *work, tv_stage *stage, tv_text *to)
 {
     const atomic_bool *outer = tv_stop;
-    json_t *results = NULL, *id = work->request.id;
+    json_t *results = NULL;
     tv_stop = &work->stop;
     tv_memory_lost = false;
     if (!work->fault.code && work->stop) tv_fault_stop(&work->fault);
     else if (!work->fault.code) results = tv_serve_command(stage, &work->request, &work->fault);
     tv_stop = outer;
     tell_ending(work);
-    json_t *answer = tv_answer(id, results, &work->fault);
-    if (tv_memory_lost) answer = start_anew(stage, id, answer);
-    write_answer(answer, to);
+    json_t *answer = tv_answer(&work->request, results, &work->fault);
+    if (tv_memory_lost) answer = start_anew(stage, &work->request, answer);
+    tv_answer_write(answer, to);
     json_decref(answer);
     tv_memory_lost = false; /* that has been said */
 }

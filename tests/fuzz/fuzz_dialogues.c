@@ -88,13 +88,14 @@ static char *request(dialogue *d)
 /* A whole answer, to be released. */
 static json_t *answer(tv_stage *stage, const char *line)
 {
-    tv_request r = { 0 };
+    tv_request r = { .v = 1 };
     tv_fault fault = { .err.column = -1, .ply = -1 };
     bool read = tv_request_read(&r, line, strlen(line), &fault);
     if (r.depth > 1) r.depth = 1;
     if (r.limit < 0 || r.limit > 20) r.limit = 20;
     json_t *results = read ? tv_serve_command(stage, &r, &fault) : NULL;
-    json_t *whole = tv_answer(r.id, results, &fault);
+    json_t *whole = tv_answer(&r, results, &fault);
+    tv_fault_clear(&fault);
     if (!whole) fuzz_broken("a request is answered", line);
     if (read && !json_equal(json_object_get(whole, "id"), r.id ? r.id : json_null()))
         fuzz_broken("an answer has the request's id", line);

@@ -18,13 +18,14 @@ static void shorten(tv_request *r)
 /* The answer, to be freed. */
 static char *answer(tv_stage *stage, const char *line)
 {
-    tv_request r = { 0 };
+    tv_request r = { .v = 1 };
     tv_fault fault = { .err.column = -1, .ply = -1 };
     json_t *results = NULL;
     bool read = tv_request_read(&r, line, strlen(line), &fault);
     shorten(&r);
     if (read) results = tv_serve_command(stage, &r, &fault);
-    json_t *whole = tv_answer(r.id, results, &fault);
+    json_t *whole = tv_answer(&r, results, &fault);
+    tv_fault_clear(&fault);
     char *text = whole ? json_dumps(whole, JSON_COMPACT) : NULL;
     if (!text) fuzz_broken("a request is answered", line);
     if (!read && !json_object_get(whole, "error")) fuzz_broken("what is no request is a fault", text);

@@ -1,0 +1,26 @@
+/* serve_second.h - what each command of version 2 does, on a stage that is set as the command says it is about. The
+ * results, an object of the caller's; NULL and the fault; both, when the thread was to stop and something was found. */
+#ifndef TV_SERVE_SECOND_H
+#define TV_SERVE_SECOND_H
+
+#include "repl/serve/serve_stage.h"
+
+typedef json_t *tv_serve_do(tv_stage *stage, const tv_request *r, tv_fault *fault);
+
+/* The results, unless the rules failed while they were built. Of work that was stopped they are what was found until then. */
+json_t *tv_unless_failed(json_t *results, tv_fault *fault);
+
+/* serve_about.c: what does not change while a game is played */
+tv_serve_do tv_serve_help, tv_serve_game, tv_serve_board, tv_serve_options, tv_serve_rules, tv_serve_lessons,
+    tv_serve_load_text;
+/* serve_state.c */
+tv_serve_do tv_serve_state, tv_serve_explain, tv_serve_diagram;
+/* Set turn, phase, ply, count, moves, position and result of the live position; brief and detail are the request's. */
+void tv_json_state(json_t **results, tv_match *match, const tv_request *r, tv_err *err);
+/* serve_try.c: what takes long */
+tv_serve_do tv_serve_search, tv_serve_check;
+/* serve_sessions.c */
+tv_serve_do tv_serve_open, tv_serve_play, tv_serve_undo, tv_serve_redo, tv_serve_goto, tv_serve_branch,
+    tv_serve_comment, tv_serve_tree, tv_serve_record, tv_serve_sessions, tv_serve_close;
+
+#endif

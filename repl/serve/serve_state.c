@@ -1,0 +1,78 @@
+/* serve_state.c - one answer that holds whose turn it is, what can be played, what stands where and how it ended: who
+ * shows a game needs nothing else; see serve_second.h. */
+#include "repl/base/json.h"
+#include "repl/diagram/diagram_match.h"
+#include "repl/serve/serve_moves.h"
+#include "repl/serve/serve_position.h"
+#include "repl/serve/serve_second.h"
+
+#include <string.h>
+
+json_t *tv_unless_failed(json_t *results, tv_fault *fault)
+{
+    if (!*fault->err.text) return results;
+    tv_fault_rules(fault);
+    if (tv_fault_stopped(fault)) return results;
+    json_decref(results);
+    return NULL;
+}
+
+static void set_moves(json_t **results, tv_match *m, const tv_request *r, tv_err *err)
+{
+    const tv_pos *pos = tv_match_pos(m);
+    tv_moves list = { 0 };
+    if (pos->outcome == TV_PLAYING && !tv_match_fill(m, pos, &list, err)) {
+        tv_moves_free(&list);
+        return;
+    }
+    tv_json_set(results, "count", json_integer(list.count));
+    if (!tv_request_flag(r, "brief"))
+        tv_json_set(results, "moves", tv_json_moves(m, pos, &list, tv_request_flag(r, "detail"), err));
+    tv_moves_free(&list);
+}
+
+void tv_json_state(json_t **results, tv_match *m, const tv_request *r, tv_err *err)
+{
+    const tv_game *g = m->game;
+    const tv_pos *pos = tv_match_pos(m);
+    tv_json_set(results, "turn", tv_json_turn(g, pos));
+    tv_json_set(results, "phase", json_string(g->phase[pos->phase].name));
+    tv_json_set(results, "ply", json_integer(pos->ply));
+    set_moves(results, m, r, err);
+    if (!tv_request_flag(r, "brief")) {
+        json_t *position = json_object();
+        tv_json_contents(&position, g, pos);
+        tv_json_texts(&position, g, pos);
+        tv_json_set(results, "position", position);
+    }
+    json_t *result = *err->text ? NULL : tv_json_result(m, pos, err);
+    if (result) tv_json_set(results, "result", result);
+}
+
+json_t *tv_serve_state(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    json_t *results = json_object();
+    tv_json_state(&results, stage->match, r, &fault->err);
+    return tv_unless_failed(results, fault);
+}
+
+json_t *tv_serve_explain(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    tv_match *m = stage->match;
+    tv_reading reading;
+    if (!tv_stage_legal(stage, r->move, true, &reading, fault)) return NULL;
+    json_t *results = json_object();
+    json_t *move = tv_json_effects(m, tv_match_pos(m), reading.move, &fault->err);
+    if (move) tv_json_set(&results, "move", move);
+    return tv_unless_failed(results, fault);
+}
+
+json_t *tv_serve_diagram(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    tv_text svg = { 0 };
+    json_t *results = json_object();
+    if (tv_diagram_match(stage->match, tv_request_flag(r, "plain"), TV_SVG, &svg, &fault->err))
+        tv_json_set(&results, "svg", tv_json_take(&svg));
+    tv_text_free(&svg);
+    return tv_unless_failed(results, fault);
+}
