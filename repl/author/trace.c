@@ -9,23 +9,23 @@
 
 /* ---- Steps --------------------------------------------------------------------------------- */
 
-static void forget(tv_step *step)
+static void forget(tv_trace_step *step)
 {
-    for (tv_step *s = step->first, *next; s; s = next) {
+    for (tv_trace_step *s = step->first, *next; s; s = next) {
         next = s->next;
         forget(s);
         free(s);
     }
     tv_text_free(&step->text);
     free(step->line);
-    *step = (tv_step) { .kind = TV_STEP_ASKED };
+    *step = (tv_trace_step) { .kind = TV_STEP_ASKED };
 }
 
 /* NULL when there are too many, or no memory. */
-static tv_step *add(tv_trace *t, tv_step *parent, enum tv_step_kind kind)
+static tv_trace_step *add(tv_trace *t, tv_trace_step *parent, enum tv_step_kind kind)
 {
     bool more = t->steps < TV_TRACE_STEPS;
-    tv_step *s = more ? calloc(1, sizeof *s) : NULL;
+    tv_trace_step *s = more ? calloc(1, sizeof *s) : NULL;
     if (!s) {
         if (more) tv_memory_lost = true;
         t->left_out++;
@@ -40,27 +40,27 @@ static tv_step *add(tv_trace *t, tv_step *parent, enum tv_step_kind kind)
     return s;
 }
 
-static bool in_trial(const tv_step *s)
+static bool in_trial(const tv_trace_step *s)
 {
     for (; s; s = s->parent)
         if (s->kind == TV_STEP_TRIED) return true;
     return false;
 }
 
-static tv_step *find(tv_step *parent, const tv_asked *a)
+static tv_trace_step *find(tv_trace_step *parent, const tv_asked *a)
 {
-    for (tv_step *s = parent->first; s; s = s->next)
+    for (tv_trace_step *s = parent->first; s; s = s->next)
         if (s->kind == TV_STEP_ASKED && s->op == a->op && s->part == a->part) return s;
     return NULL;
 }
 
 /* Moves that are tried are played with the log put aside, and then the vetoes are asked. */
-static tv_step *parent_of(tv_trace *t, const tv_asked *a)
+static tv_trace_step *parent_of(tv_trace *t, const tv_asked *a)
 {
     bool tries = !a->run->log || a->part == TV_PART_FORBID;
     if (!tries || t->reading || in_trial(t->open)) return t->open;
-    tv_step *last = t->open->last;
-    tv_step *tried = last && last->kind == TV_STEP_TRIED ? last : add(t, t->open, TV_STEP_TRIED);
+    tv_trace_step *last = t->open->last;
+    tv_trace_step *tried = last && last->kind == TV_STEP_TRIED ? last : add(t, t->open, TV_STEP_TRIED);
     if (tried && a->part == TV_PART_PLAY) tried->times++;
     return tried ? tried : t->open;
 }
@@ -71,7 +71,7 @@ static void note_effects(tv_trace *t)
 {
     for (; t->told < t->log.count; t->told++) {
         const char *sentence = tv_log_sentence(&t->log, t->told);
-        tv_step *s = add(t, t->open, TV_STEP_EFFECT);
+        tv_trace_step *s = add(t, t->open, TV_STEP_EFFECT);
         if (s) tv_text_put(&s->text, sentence, strlen(sentence));
     }
 }
@@ -79,7 +79,7 @@ static void note_effects(tv_trace *t)
 static void note_turn(tv_trace *t, const tv_pos *pos)
 {
     if (pos->outcome != TV_PLAYING || (pos->mover == t->mover && pos->phase == t->phase)) return;
-    tv_step *s = add(t, &t->root, TV_STEP_TURN);
+    tv_trace_step *s = add(t, &t->root, TV_STEP_TURN);
     t->mover = pos->mover;
     t->phase = pos->phase;
     if (!s) return;
@@ -102,7 +102,7 @@ static void before(void *ctx, tv_asked *a)
     note_effects(t);
     bool played = a->part != TV_PART_PLAY && a->part != TV_PART_AFTER;
     if (t->open == &t->root && a->run->log && played) note_turn(t, a->pos);
-    tv_step *parent = parent_of(t, a), *s = parent == &t->root ? NULL : find(parent, a);
+    tv_trace_step *parent = parent_of(t, a), *s = parent == &t->root ? NULL : find(parent, a);
     if (!s) s = add(t, parent, TV_STEP_ASKED);
     if (!s) return;
     s->op = a->op;
@@ -114,7 +114,7 @@ static void before(void *ctx, tv_asked *a)
     a->kept = t->open = s;
 }
 
-static void note_answer(tv_step *s, const tv_asked *a)
+static void note_answer(tv_trace_step *s, const tv_asked *a)
 {
     s->answer += a->answer;
     s->outcome = a->pos->outcome;
@@ -131,7 +131,7 @@ static void note_answer(tv_step *s, const tv_asked *a)
 static void after(void *ctx, tv_asked *a)
 {
     tv_trace *t = ctx;
-    tv_step *s = a->kept;
+    tv_trace_step *s = a->kept;
     if (!s) return;
     t->open = s;
     note_effects(t);
@@ -143,7 +143,7 @@ static void after(void *ctx, tv_asked *a)
 
 /* ---- Lines ------------------------------------------------------------------------------------ */
 
-static tv_step_line *find_line(tv_step *s, const char *file, int line)
+static tv_step_line *find_line(tv_trace_step *s, const char *file, int line)
 {
     for (int i = 0; i < s->lines; i++) {
         int at = (s->at + 1 + i) % s->lines; /* the next one, as a rule */

@@ -22,9 +22,9 @@ typedef struct tv_step_line {
 } tv_step_line;
 
 /* Under another step, and within moves that are tried, what the same rule is asked again is one step. */
-typedef struct tv_step {
+typedef struct tv_trace_step {
     enum tv_step_kind kind;
-    struct tv_step *parent, *first, *last, *next;
+    struct tv_trace_step *parent, *first, *last, *next;
     uint64_t times, left; /* asked, and answered: fewer when it failed */
     const tv_op *op;
     enum tv_part part;
@@ -37,15 +37,15 @@ typedef struct tv_step {
     tv_text text; /* an effect; a reason; a complaint */
     tv_step_line *line;
     int lines, cap, at; /* at: the line that ran last */
-} tv_step;
+} tv_trace_step;
 
 typedef struct tv_trace {
     tv_match *match;
     tv_probes *probes;
     tv_rules_watch watch;
     tv_log log;
-    int told;            /* effects of the log that are steps */
-    tv_step root, *open; /* the innermost rule that is at work */
+    int told;                  /* effects of the log that are steps */
+    tv_trace_step root, *open; /* the innermost rule that is at work */
     int steps, left_out;
     bool reading;     /* only who reads is of interest */
     int mover, phase; /* of the last turn told */

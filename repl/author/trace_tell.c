@@ -41,7 +41,7 @@ static void put_labelled(const char *label, const char *text, int depth, FILE *o
 
 /* ---- Answers ------------------------------------------------------------------------------------ */
 
-static void add_result(const tv_trace *t, const tv_step *s, tv_text *to)
+static void add_result(const tv_trace *t, const tv_trace_step *s, tv_text *to)
 {
     const char *before = "";
     if (s->stuck) tv_text_add(to, "nobody can move: ");
@@ -56,14 +56,14 @@ static void add_result(const tv_trace *t, const tv_step *s, tv_text *to)
     if (s->outcome == TV_WON) tv_text_add(to, " won");
 }
 
-static void add_read(const tv_trace *t, const tv_step *s, tv_text *to)
+static void add_read(const tv_trace *t, const tv_trace_step *s, tv_text *to)
 {
     if (s->answer == TV_READ_NONE) tv_text_add(to, "not its notation");
     else if (s->answer == TV_READ_MOVE) tv_tell_move(t->match, tv_match_pos(t->match), s->move, to);
     else tv_text_add(to, "%s", tv_text_str(&s->text));
 }
 
-static void add_verdict(const tv_step *s, const char *yes, const char *no, tv_text *to)
+static void add_verdict(const tv_trace_step *s, const char *yes, const char *no, tv_text *to)
 {
     uint64_t refused = s->times - (uint64_t)s->answer;
     if (s->times > 1) tv_text_add(to, "%s %" PRIu64 " of %" PRIu64, no, refused, s->times);
@@ -71,7 +71,7 @@ static void add_verdict(const tv_step *s, const char *yes, const char *no, tv_te
     else tv_text_add(to, "%s%s%s", no, s->text.len ? ": " : "", tv_text_str(&s->text));
 }
 
-static void add_answer(const tv_trace *t, const tv_step *s, tv_text *to)
+static void add_answer(const tv_trace *t, const tv_trace_step *s, tv_text *to)
 {
     static const char *const stuck[] = { [TV_STUCK_SKIP] = "skip", [TV_STUCK_LOSE] = "lose", [TV_STUCK_DRAW] = "draw",
                                          [TV_STUCK_OUT] = "out",   [TV_STUCK_END] = "end",   [TV_STUCK_NEXT] = "next" };
@@ -93,13 +93,13 @@ static void add_answer(const tv_trace *t, const tv_step *s, tv_text *to)
 }
 
 /* A function that looks at nothing, or was asked about this position, is not called again. */
-static bool is_known(const tv_step *s)
+static bool is_known(const tv_trace_step *s)
 {
     return s->op->class->hosted && !s->called && s->left == s->times && s->part != TV_PART_READ &&
            s->part != TV_PART_WHY;
 }
 
-static void tell_asked(const tv_trace *t, const tv_step *s, int depth, FILE *out)
+static void tell_asked(const tv_trace *t, const tv_trace_step *s, int depth, FILE *out)
 {
     tv_text line = { 0 }, answer = { 0 };
     tv_tell_rule(t->match->script, s->op, s->part, -1, &line);
@@ -117,7 +117,7 @@ static void tell_asked(const tv_trace *t, const tv_step *s, int depth, FILE *out
 /* ---- Lines of scripts ----------------------------------------------------------------------------- */
 
 /* "5-7 9x3": in the order in which they first ran; lines that follow one another and ran as often are one. */
-static void add_lines(const tv_step *s, int from, int to, tv_text *text)
+static void add_lines(const tv_trace_step *s, int from, int to, tv_text *text)
 {
     for (int i = from, end; i < to; i = end) {
         for (end = i + 1;
@@ -129,7 +129,7 @@ static void add_lines(const tv_step *s, int from, int to, tv_text *text)
     }
 }
 
-static void tell_lines(const tv_step *s, int depth, FILE *out)
+static void tell_lines(const tv_trace_step *s, int depth, FILE *out)
 {
     for (int i = 0, end; i < s->lines; i = end) {
         tv_text text = { 0 };
@@ -143,14 +143,14 @@ static void tell_lines(const tv_step *s, int depth, FILE *out)
 
 /* ---- Steps ------------------------------------------------------------------------------------------ */
 
-static void tell_tried(const tv_step *s, int depth, FILE *out)
+static void tell_tried(const tv_trace_step *s, int depth, FILE *out)
 {
     char text[100];
     snprintf(text, sizeof text, "%" PRIu64 " move%s on a copy, for the vetoes", s->times, s->times == 1 ? "" : "s");
     put_labelled("tries", text, depth, out);
 }
 
-static void tell_turn(const tv_trace *t, const tv_step *s, int depth, FILE *out)
+static void tell_turn(const tv_trace *t, const tv_trace_step *s, int depth, FILE *out)
 {
     const tv_game *g = t->match->game;
     tv_text text = { 0 };
@@ -160,7 +160,7 @@ static void tell_turn(const tv_trace *t, const tv_step *s, int depth, FILE *out)
     tv_text_free(&text);
 }
 
-static void tell_step(const tv_trace *t, const tv_step *step, int depth, FILE *out)
+static void tell_step(const tv_trace *t, const tv_trace_step *step, int depth, FILE *out)
 {
     switch (step->kind) {
     case TV_STEP_ASKED: tell_asked(t, step, depth, out); break;
@@ -169,12 +169,12 @@ static void tell_step(const tv_trace *t, const tv_step *step, int depth, FILE *o
     case TV_STEP_TURN: tell_turn(t, step, depth, out); break;
     }
     tell_lines(step, depth + 1, out);
-    for (const tv_step *s = step->first; s; s = s->next)
+    for (const tv_trace_step *s = step->first; s; s = s->next)
         tell_step(t, s, s->kind == TV_STEP_EFFECT ? depth : depth + 1, out);
 }
 
 void tv_trace_tell(const tv_trace *t, FILE *out)
 {
-    for (const tv_step *s = t->root.first; s; s = s->next) tell_step(t, s, 0, out);
+    for (const tv_trace_step *s = t->root.first; s; s = s->next) tell_step(t, s, 0, out);
     if (t->left_out) fprintf(out, "  ... and %d more steps\n", t->left_out);
 }

@@ -43,7 +43,7 @@ typedef struct tv_check {
     const tv_paths *paths;
     const char *game;
     uint64_t games, seed, plies, threads;
-    bool (*taken)(const char *line); /* as in tv_way */
+    bool (*taken)(const char *line); /* as in tv_tour_plan */
     bool given;                      /* the options are given: no others are tried */
     /* What has been found: */
     char *name, *file; /* of the game, "" if it cannot be loaded */
@@ -65,7 +65,7 @@ int tv_check_faults(const tv_check *check);
 /* check_play.c: all games of a trial. */
 bool tv_check_play(tv_check *check, int trial, tv_err *err);
 /* The way that the games of a trial go. */
-tv_way tv_check_way(const tv_check *check, int trial);
+tv_tour_plan tv_check_way(const tv_check *check, int trial);
 /* check_shrink.c: make the game of a finding as short as may be, and write its moves. */
 void tv_check_shrink(const tv_check *check, tv_finding *finding);
 /* check_tell.c */

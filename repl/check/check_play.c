@@ -24,7 +24,7 @@ typedef struct result {
 typedef struct job {
     tv_check *check;
     int trial;
-    tv_way way;
+    tv_tour_plan way;
     uint64_t games;
     result *result;
     _Atomic uint64_t next, last; /* last: after it no game is played, for one would take too long */
@@ -35,14 +35,14 @@ typedef struct job {
     tv_progress progress;
 } job;
 
-tv_way tv_check_way(const tv_check *c, int trial)
+tv_tour_plan tv_check_way(const tv_check *c, int trial)
 {
-    return (tv_way) { .paths = c->paths,
-                      .game = c->game,
-                      .settings = tv_words_list(&c->trial[trial].settings),
-                      .seed = c->seed,
-                      .limit = (uint32_t)c->plies,
-                      .taken = c->taken };
+    return (tv_tour_plan) { .paths = c->paths,
+                            .game = c->game,
+                            .settings = tv_words_list(&c->trial[trial].settings),
+                            .seed = c->seed,
+                            .limit = (uint32_t)c->plies,
+                            .taken = c->taken };
 }
 
 /* ---- One game ------------------------------------------------------------------------------------- */

@@ -15,7 +15,7 @@ enum { EFFORT = 4000, EXHAUSTING = 500, BARE = 50 };
 typedef struct shrink {
     tv_shorten shorten;
     tv_finding *finding;
-    tv_way way;
+    tv_tour_plan way;
     uint32_t effort;
     tv_progress progress;
     tv_words positions; /* of the game that may begin later */

@@ -83,7 +83,7 @@ typedef struct tv_tour_trace {
 } tv_tour_trace;
 
 /* Where a tour goes, and how. */
-typedef struct tv_way {
+typedef struct tv_tour_plan {
     const tv_paths *paths;
     const char *game;
     tv_settings settings;
@@ -92,10 +92,10 @@ typedef struct tv_way {
     bool (*taken)(
         const char
             *line); /* is a line that is typed something else than a move, whatever game is played? NULL: none is */
-} tv_way;
+} tv_tour_plan;
 
 typedef struct tv_tour {
-    const tv_way *way;
+    const tv_tour_plan *way;
     tv_script *script;
     const tv_game *g;
     tv_run *run;
@@ -133,7 +133,7 @@ typedef struct tv_tour {
 /* ---- tour.c ------------------------------------------------------------------------------- */
 
 /* Load the game. False: it cannot be, and broken[0] says why, or it was interrupted. Close it all the same. */
-bool tv_tour_open(tv_tour *tour, const tv_way *way);
+bool tv_tour_open(tv_tour *tour, const tv_tour_plan *way);
 void tv_tour_close(tv_tour *tour);
 /* The game of that number, to its end or to the limit; then once more in the same state and in a new one. */
 void tv_tour_random(tv_tour *tour, uint64_t number);

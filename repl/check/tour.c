@@ -199,7 +199,7 @@ void tv_tour_moves(tv_tour *w, const char *start, const tv_move *moves, uint32_t
 
 /* ---- The tourist ----------------------------------------------------------------------------------------------- */
 
-bool tv_tour_open(tv_tour *w, const tv_way *way)
+bool tv_tour_open(tv_tour *w, const tv_tour_plan *way)
 {
     tv_err err = { .column = -1 };
     *w = (tv_tour) { .way = way, .stones = -1 };

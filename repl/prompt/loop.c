@@ -80,11 +80,11 @@ static const char hello[] = "Tavoliere %s. `games` lists the games, `new GAME` s
 /* For whoever does not know that there are any. */
 static void tell_kept(void)
 {
-    tv_keeps keeps;
-    if (tv_keeps_find(&keeps, NULL) && keeps.count)
+    tv_ended_sessions keeps;
+    if (tv_ended_find(&keeps, NULL) && keeps.count)
         printf("%zu session%s kept; `tavoliere resume` takes the last one up again.\n", keeps.count,
                keeps.count == 1 ? " is" : "s are");
-    tv_keeps_free(&keeps);
+    tv_ended_free(&keeps);
 }
 
 /* From the first line to the last; begun: it has begun well. */

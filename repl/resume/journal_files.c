@@ -57,7 +57,7 @@ static bool make(char *dir, tv_err *err)
 
 /* ---- Locks --------------------------------------------------------------------------------------- */
 
-int tv_keep_hold(const char *path)
+int tv_ended_hold(const char *path)
 {
     struct stat held, named;
     int fd = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
@@ -89,7 +89,7 @@ static bool is_journal(const char *name)
     return rest && !*rest;
 }
 
-const char *tv_keep_name(const tv_kept *kept, int *len)
+const char *tv_ended_name(const tv_ended *kept, int *len)
 {
     const char *name = strrchr(kept->path, '/') + 1;
     *len = (int)(strlen(name) - (sizeof ending - 1));
@@ -100,7 +100,7 @@ const char *tv_keep_name(const tv_kept *kept, int *len)
  * written at once. The names tell which was begun later. */
 static int newest_first(const void *a, const void *b)
 {
-    const tv_kept *k = a, *l = b;
+    const tv_ended *k = a, *l = b;
     const struct timespec *s = &k->written, *t = &l->written;
     if (s->tv_sec != t->tv_sec) return s->tv_sec < t->tv_sec ? 1 : -1;
     if (s->tv_nsec != t->tv_nsec) return s->tv_nsec < t->tv_nsec ? 1 : -1;
@@ -109,7 +109,7 @@ static int newest_first(const void *a, const void *b)
 
 /* A file of the directory, if its session does not run; nobody who wants it is kept from it meanwhile. False: out of
  * memory. */
-static bool look_at(tv_keeps *keeps, const char *dir, const char *name)
+static bool look_at(tv_ended_sessions *keeps, const char *dir, const char *name)
 {
     char *path;
     struct stat st;
@@ -117,16 +117,16 @@ static bool look_at(tv_keeps *keeps, const char *dir, const char *name)
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
     bool runs = fd >= 0 && tv_file_locked(fd);
     bool is = fd >= 0 && !runs && fstat(fd, &st) == 0 && S_ISREG(st.st_mode) && st.st_nlink; /* not replaced since */
-    tv_kept *more = is ? realloc(keeps->list, (keeps->count + 1) * sizeof *more) : NULL;
+    tv_ended *more = is ? realloc(keeps->list, (keeps->count + 1) * sizeof *more) : NULL;
     keeps->running += runs;
     if (fd >= 0) close(fd);
     if (more) keeps->list = more;
-    if (more) more[keeps->count++] = (tv_kept) { path, st.st_mtim };
+    if (more) more[keeps->count++] = (tv_ended) { path, st.st_mtim };
     else free(path);
     return more || !is;
 }
 
-static bool find_in(tv_keeps *keeps, const char *dir, tv_err *err)
+static bool find_in(tv_ended_sessions *keeps, const char *dir, tv_err *err)
 {
     DIR *open = opendir(dir);
     bool ok = true;
@@ -138,20 +138,20 @@ static bool find_in(tv_keeps *keeps, const char *dir, tv_err *err)
     return ok || tv_fail_memory(err);
 }
 
-bool tv_keeps_find(tv_keeps *keeps, tv_err *err)
+bool tv_ended_find(tv_ended_sessions *keeps, tv_err *err)
 {
-    *keeps = (tv_keeps) { 0 };
+    *keeps = (tv_ended_sessions) { 0 };
     char *dir = directory(err);
     bool ok = dir && find_in(keeps, dir, err);
     free(dir);
     return ok;
 }
 
-void tv_keeps_free(tv_keeps *keeps)
+void tv_ended_free(tv_ended_sessions *keeps)
 {
     for (size_t i = 0; i < keeps->count; i++) free(keeps->list[i].path);
     free(keeps->list);
-    *keeps = (tv_keeps) { 0 };
+    *keeps = (tv_ended_sessions) { 0 };
 }
 
 /* ---- A new one ---------------------------------------------------------------------------------------- */
@@ -170,7 +170,7 @@ static void remove_unfinished(int dir, const char *name)
 /* Unless somebody has just taken it up. */
 static void remove_journal(const char *path)
 {
-    int fd = tv_keep_hold(path);
+    int fd = tv_ended_hold(path);
     if (fd < 0) return;
     unlink(path);
     close(fd);
@@ -181,18 +181,18 @@ static bool is_piped(const char *path) { return strstr(strrchr(path, '/'), piped
 /* Nobody has taken them up for a long time, or there are very many. */
 static void remove_old(const char *dir)
 {
-    tv_keeps keeps = { 0 };
+    tv_ended_sessions keeps = { 0 };
     size_t typed_before = 0, piped_before = 0;
     time_t now = time(NULL);
     DIR *open = opendir(dir);
     for (struct dirent *entry; open && (entry = readdir(open));) remove_unfinished(dirfd(open), entry->d_name);
     if (open) closedir(open);
     find_in(&keeps, dir, NULL);
-    for (const tv_kept *kept = keeps.list; kept < keeps.list + keeps.count; kept++) {
+    for (const tv_ended *kept = keeps.list; kept < keeps.list + keeps.count; kept++) {
         bool many = is_piped(kept->path) ? piped_before++ >= MOST_PIPED : typed_before++ >= MOST;
         if (many || now - kept->written.tv_sec > DAYS * 24L * HOUR) remove_journal(kept->path);
     }
-    tv_keeps_free(&keeps);
+    tv_ended_free(&keeps);
 }
 
 char *tv_journal_path(bool typed, tv_err *err)

@@ -16,22 +16,22 @@ char *tv_journal_path(bool typed, tv_err *err);
  * ran out. */
 char *tv_journal_own(const char *path);
 
-typedef struct tv_kept {
+typedef struct tv_ended {
     char *path;
     struct timespec written; /* last */
-} tv_kept;
+} tv_ended;
 
-typedef struct tv_keeps {
-    tv_kept *list; /* of sessions that do not run any more; the newest first */
+typedef struct tv_ended_sessions {
+    tv_ended *list; /* of sessions that do not run any more; the newest first */
     size_t count, running;
-} tv_keeps;
+} tv_ended_sessions;
 
 /* False and *err when memory ran out, HOME is not known, or the directory cannot be read. */
-bool tv_keeps_find(tv_keeps *keeps, tv_err *err);
-void tv_keeps_free(tv_keeps *keeps);
+bool tv_ended_find(tv_ended_sessions *keeps, tv_err *err);
+void tv_ended_free(tv_ended_sessions *keeps);
 /* Open it, and lock it: -1 with errno, EWOULDBLOCK: somebody else has it, or had it until it ended. */
-int tv_keep_hold(const char *path);
+int tv_ended_hold(const char *path);
 /* Its name without directory and ending. */
-const char *tv_keep_name(const tv_kept *kept, int *len);
+const char *tv_ended_name(const tv_ended *kept, int *len);
 
 #endif

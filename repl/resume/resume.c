@@ -263,7 +263,7 @@ static void go_to(const char *dir)
 
 /* ---- Which ------------------------------------------------------------------------------------------------ */
 
-static bool none(const tv_keeps *keeps)
+static bool none(const tv_ended_sessions *keeps)
 {
     fprintf(stderr, "tavoliere: there is no session that could be taken up again");
     if (keeps->running) fprintf(stderr, "; %zu still run%s", keeps->running, keeps->running == 1 ? "s" : "");
@@ -271,7 +271,7 @@ static bool none(const tv_keeps *keeps)
     return false;
 }
 
-static const tv_kept *choose(const tv_keeps *keeps, const char *which)
+static const tv_ended *choose(const tv_ended_sessions *keeps, const char *which)
 {
     uint64_t number;
     if (!keeps->count) return none(keeps), NULL;
@@ -279,7 +279,7 @@ static const tv_kept *choose(const tv_keeps *keeps, const char *which)
     if (tv_number_read(which, 1, keeps->count, &number)) return &keeps->list[number - 1];
     for (size_t i = 0; i < keeps->count; i++) {
         int len;
-        const char *name = tv_keep_name(&keeps->list[i], &len);
+        const char *name = tv_ended_name(&keeps->list[i], &len);
         if (strlen(which) == (size_t)len && !memcmp(which, name, (size_t)len)) return &keeps->list[i];
     }
     fprintf(
@@ -289,7 +289,7 @@ static const tv_kept *choose(const tv_keeps *keeps, const char *which)
     return NULL;
 }
 
-static void tell_when(const tv_kept *kept, tv_text *to)
+static void tell_when(const tv_ended *kept, tv_text *to)
 {
     char text[40];
     struct tm tm;
@@ -307,7 +307,7 @@ static void tell_what(const tv_session *s, tv_text *to)
 
 /* ---- resume -------------------------------------------------------------------------------------------------- */
 
-static void tell(tv_session *s, const reading *r, const tv_kept *kept, const tv_keeps *keeps)
+static void tell(tv_session *s, const reading *r, const tv_ended *kept, const tv_ended_sessions *keeps)
 {
     tv_text text = { 0 };
     tell_what(s, &text);
@@ -349,7 +349,7 @@ static void tell_dropped(const reading *r, FILE *out)
 
 static bool is_damaged(const reading *r) { return r->dropped.len || r->short_game; }
 
-static bool stays(const tv_kept *kept, const tv_keeps *keeps)
+static bool stays(const tv_ended *kept, const tv_ended_sessions *keeps)
 {
     fprintf(stderr, "The session stays as it is: ");
     tv_say_lines(stderr, kept->path);
@@ -358,11 +358,11 @@ static bool stays(const tv_kept *kept, const tv_keeps *keeps)
 }
 
 /* Not all of it could be done again, or is there. */
-static bool stop(tv_session *s, const reading *r, const tv_err *err, bool all, const tv_kept *kept,
-                 const tv_keeps *keeps)
+static bool stop(tv_session *s, const reading *r, const tv_err *err, bool all, const tv_ended *kept,
+                 const tv_ended_sessions *keeps)
 {
     int len;
-    const char *name = tv_keep_name(kept, &len);
+    const char *name = tv_ended_name(kept, &len);
     fflush(s->out);
     if (!all) tv_record_complain(&r->record, err, stderr);
     if (!s->match || !r->readable || tv_stopped()) return stays(kept, keeps);
@@ -373,7 +373,7 @@ static bool stop(tv_session *s, const reading *r, const tv_err *err, bool all, c
 }
 
 /* The session is this one from now on, and so is its file, unless there is more in it. */
-static bool take(tv_session *s, const tv_kept *kept, const tv_keeps *keeps, int fd)
+static bool take(tv_session *s, const tv_ended *kept, const tv_ended_sessions *keeps, int fd)
 {
     tv_err err = TV_NO_MEMORY;
     reading r = { .s = s };
@@ -389,36 +389,36 @@ static bool take(tv_session *s, const tv_kept *kept, const tv_keeps *keeps, int 
     return ok;
 }
 
-static void say_held(const tv_kept *kept)
+static void say_held(const tv_ended *kept)
 {
     tv_err err;
     int len;
-    const char *name = tv_keep_name(kept, &len), *why = strerror(errno);
+    const char *name = tv_ended_name(kept, &len), *why = strerror(errno);
     tv_fail(&err, "%.*s: %s", len, name, errno == EWOULDBLOCK ? "it has just been taken up elsewhere" : why);
     tv_say_error(stderr, "tavoliere", &err, NULL, 0);
 }
 
 bool tv_resume(tv_session *s, const char *which)
 {
-    tv_keeps keeps;
+    tv_ended_sessions keeps;
     tv_err err = { .column = -1 };
-    bool ok = tv_keeps_find(&keeps, &err);
+    bool ok = tv_ended_find(&keeps, &err);
     if (!ok) tv_say_error(stderr, "tavoliere", &err, NULL, 0);
-    const tv_kept *kept = ok ? choose(&keeps, which) : NULL;
-    int fd = kept ? tv_keep_hold(kept->path) : -1;
+    const tv_ended *kept = ok ? choose(&keeps, which) : NULL;
+    int fd = kept ? tv_ended_hold(kept->path) : -1;
     if (kept && fd < 0) say_held(kept);
     ok = fd >= 0 && take(s, kept, &keeps, fd);
-    tv_keeps_free(&keeps);
+    tv_ended_free(&keeps);
     return ok;
 }
 
 /* ---- resume --forget ----------------------------------------------------------------------------------------- */
 
 /* While nobody has it. */
-static bool forget(const tv_kept *kept)
+static bool forget(const tv_ended *kept)
 {
-    int len, fd = tv_keep_hold(kept->path);
-    const char *name = tv_keep_name(kept, &len);
+    int len, fd = tv_ended_hold(kept->path);
+    const char *name = tv_ended_name(kept, &len);
     bool ok = fd >= 0 && unlink(kept->path) == 0;
     if (ok) printf("%.*s is forgotten\n", len, name);
     else say_held(kept);
@@ -428,26 +428,26 @@ static bool forget(const tv_kept *kept)
 
 bool tv_resume_forget(const tv_words *which)
 {
-    tv_keeps keeps;
+    tv_ended_sessions keeps;
     tv_err err = { .column = -1 };
-    bool ok = tv_keeps_find(&keeps, &err);
+    bool ok = tv_ended_find(&keeps, &err);
     if (!ok) tv_say_error(stderr, "tavoliere", &err, NULL, 0);
     for (size_t i = 0; ok && i < which->count; i++)
         ok = choose(&keeps, which->list[i]) != NULL; /* all of them, or none */
     for (size_t i = 0; ok && i < which->count; i++) ok = forget(choose(&keeps, which->list[i]));
-    tv_keeps_free(&keeps);
+    tv_ended_free(&keeps);
     return ok;
 }
 
 /* ---- resume --list ------------------------------------------------------------------------------------------- */
 
-static void list_one(const tv_paths *paths, const tv_kept *kept, size_t number, FILE *out)
+static void list_one(const tv_paths *paths, const tv_ended *kept, size_t number, FILE *out)
 {
     tv_session s;
     tv_text what = { 0 };
     tv_err err = { .column = -1 };
     int len;
-    const char *name = tv_keep_name(kept, &len);
+    const char *name = tv_ended_name(kept, &len);
     tv_session_init(&s, paths, &tv_prompt_commands, out, (tv_look) { .unicode = false });
     reading r = { .s = &s };
     bool ok = open_file(&r, kept->path, &err);
@@ -469,15 +469,15 @@ static void list_one(const tv_paths *paths, const tv_kept *kept, size_t number, 
 
 bool tv_resume_list(const tv_paths *paths, FILE *out)
 {
-    tv_keeps keeps;
+    tv_ended_sessions keeps;
     tv_err err = { .column = -1 };
-    bool ok = tv_keeps_find(&keeps, &err);
+    bool ok = tv_ended_find(&keeps, &err);
     if (!ok) tv_say_error(stderr, "tavoliere", &err, NULL, 0);
     else if (!keeps.count) none(&keeps);
     for (size_t i = 0; ok && i < keeps.count && !tv_stopped(); i++) list_one(paths, &keeps.list[i], i + 1, out);
     if (keeps.count && keeps.running)
         fprintf(out, "%zu more still run%s\n", keeps.running, keeps.running == 1 ? "s" : "");
     ok = ok && keeps.count;
-    tv_keeps_free(&keeps);
+    tv_ended_free(&keeps);
     return ok;
 }
