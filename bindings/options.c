@@ -32,6 +32,12 @@ bool tv_option_allows(const tv_option *o, long long number)
     return (number >= o->least && number <= o->most) || (o->has_besides && number == o->besides);
 }
 
+const char *tv_option_set(const tv_option *o, const char *setting)
+{
+    size_t len = strlen(o->name);
+    return !strncmp(setting, o->name, len) && setting[len] == '=' ? setting + len + 1 : NULL;
+}
+
 static bool number_like(const char *text)
 {
     long long number;
@@ -181,7 +187,6 @@ static void apply_settings(tv_reader *r, tv_option *o)
     lua_State *L = r->L;
     tv_script *s = tv_script_of(L);
     char wrong[600];
-    size_t len = strlen(o->name);
     lua_rawgeti(L, LUA_REGISTRYINDEX, s->defaults_ref);
     if (tv_field(r, -1, o->name)) {
         bool own = lua_type(L, -1) == LUA_TFUNCTION || lua_type(L, -1) == LUA_TUSERDATA;
@@ -191,10 +196,11 @@ static void apply_settings(tv_reader *r, tv_option *o)
     }
     o->value = NULL;
     for (tv_settings set = s->settings; set && *set; set++) {
-        if (strncmp(*set, o->name, len) != 0 || (*set)[len] != '=') continue;
+        const char *given = tv_option_set(o, *set);
+        if (!given) continue;
         bool twice = o->value != NULL;
         if (twice) snprintf(wrong, sizeof wrong, "the option '%s' is set twice", o->name);
-        else o->value = accept(L, o, *set + len + 1, wrong, sizeof wrong);
+        else o->value = accept(L, o, given, wrong, sizeof wrong);
         if (o->value && !twice) continue;
         s->plain = true; /* not the script's fault */
         lua_pushstring(L, wrong);
@@ -340,10 +346,8 @@ void tv_options_check(lua_State *L)
 {
     tv_script *s = tv_script_of(L);
     for (tv_settings set = s->settings; set && *set; set++) {
-        size_t len = strcspn(*set, "=");
         bool known = false;
-        for (int i = 0; i < s->options; i++)
-            known |= strlen(s->option[i].name) == len && strncmp(s->option[i].name, *set, len) == 0;
-        if (!known || !(*set)[len]) fail_setting(L, *set, len);
+        for (int i = 0; i < s->options; i++) known |= tv_option_set(&s->option[i], *set) != NULL;
+        if (!known) fail_setting(L, *set, strcspn(*set, "="));
     }
 }

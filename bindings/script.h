@@ -31,6 +31,8 @@ bool tv_option_allows(const tv_option *option, long long number);
 
 /* What the caller sets: "name=value" texts, NULL-terminated; NULL for none. */
 typedef const char *const *tv_settings;
+/* The value that a setting gives to the option; NULL: it is another one's. */
+const char *tv_option_set(const tv_option *option, const char *setting);
 
 /* Load the rules called `name`: a bare name ("chess") is looked for as NAME.lua in
  * the paths, anything with a '/' or ending in ".lua" is a file. NULL and *err (with

@@ -86,13 +86,15 @@ static int count_rules(const tv_coverage *c, FILE *out)
 
 /* ---- Options ------------------------------------------------------------------------------------- */
 
-static bool was_tried(const tv_coverage *c, const char *option, const char *value)
+/* NULL: any value. */
+static int times_tried(const tv_coverage *c, const tv_option *option, const char *value)
 {
-    tv_text text = { 0 };
-    tv_text_add(&text, "%s=%s", option, value);
-    bool tried = tv_words_have(&c->values, tv_text_str(&text));
-    tv_text_free(&text);
-    return tried;
+    int times = 0;
+    for (size_t i = 0; i < c->values.count; i++) {
+        const char *tried = tv_option_set(option, c->values.list[i]);
+        times += tried && (!value || !strcmp(tried, value));
+    }
+    return times;
 }
 
 /* "size=14x12 was tried, 8x8 was not". Of numbers there are too many to be counted: one other than the default will do. */
@@ -101,15 +103,14 @@ static int count_values(const tv_coverage *c, const tv_option *o, int *all, tv_t
     int tried = 0;
     for (int i = 0; o->choice && o->choice[i]; i++) {
         ++*all;
-        if (was_tried(c, o->name, o->choice[i])) tried++;
+        if (times_tried(c, o, o->choice[i])) tried++;
         else tv_text_add(missing, "%s%s", missing->len ? ", " : "", o->choice[i]);
     }
     if (o->choice) return tried;
     *all += 2;
-    for (size_t i = 0; i < c->values.count && tried < 2; i++)
-        tried += !strncmp(c->values.list[i], o->name, strlen(o->name)) && c->values.list[i][strlen(o->name)] == '=';
+    tried = times_tried(c, o, NULL);
     if (tried < 2) tv_text_add(missing, "another number than %s", o->value);
-    return tried;
+    return tried < 2 ? tried : 2;
 }
 
 static int tell_options(const tv_coverage *c, int *all, FILE *out)

@@ -33,7 +33,7 @@ static int read_flag(const tv_flag *flag, const char *value)
     }
     if (flag->text) {
         *flag->text = value;
-        return value ? TV_EXIT_OK : tv_usage("%s is followed by a name", flag->name);
+        return value ? TV_EXIT_OK : tv_usage("%s is followed by %s", flag->name, flag->what ? flag->what : "a name");
     }
     if (tv_number_read(value, flag->least, flag->most, flag->number)) return TV_EXIT_OK;
     if (!value) return tv_usage("%s is followed by a whole number", flag->name);
@@ -55,4 +55,27 @@ int tv_flags_read(const tv_arguments *l, const tv_flag *flags, size_t count, tv_
         if (read_flag(flag, value)) return TV_EXIT_USAGE;
     }
     return TV_EXIT_OK;
+}
+
+static bool is_setting(const char *word) { return strchr(word, '=') != NULL; }
+
+int tv_settings_only(const tv_words *words, size_t from, tv_settings *settings)
+{
+    for (size_t i = from; i < words->count; i++)
+        if (!is_setting(words->list[i]))
+            return tv_usage("'%s' is not of the form OPTION=VALUE", tv_word_shown(words->list[i]));
+    *settings = (tv_settings)(words->list + from);
+    return TV_EXIT_OK;
+}
+
+void tv_settings_next(const tv_words *words, size_t *at, tv_words *settings)
+{
+    while (*at < words->count && is_setting(words->list[*at])) tv_words_add(settings, words->list[(*at)++]);
+}
+
+int tv_only_word(const tv_words *words, const char *what, const char **one)
+{
+    *one = words->count ? words->list[0] : NULL;
+    if (words->count < 2) return TV_EXIT_OK;
+    return tv_usage("one %s at a time: '%s' is too much", what, tv_word_shown(words->list[1]));
 }

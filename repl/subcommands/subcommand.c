@@ -22,15 +22,6 @@
 enum { SUBCOMMANDS_MOST = 32 };
 enum { OK = TV_EXIT_OK, FAILED = TV_EXIT_FAILED, USAGE = TV_EXIT_USAGE };
 
-/* All of word[from..] must be OPTION=VALUE. */
-static int check_settings(const tv_arguments *l, int from)
-{
-    for (int i = from; i < l->count; i++)
-        if (!strchr(l->word[i], '='))
-            return tv_usage("'%s' is not of the form OPTION=VALUE", tv_word_shown(l->word[i]));
-    return OK;
-}
-
 int tv_confine_prompt(const tv_arguments *l)
 {
     char *journal = l->confine->on ? tv_journal_path(true, NULL) : NULL;
@@ -61,35 +52,34 @@ static int do_prompt(const tv_arguments *l)
 
 int tv_do_playing(const tv_arguments *l)
 {
-    if (l->count < 2) return tv_usage("which game? Write `tavoliere play GAME`");
-    if (check_settings(l, 2)) return USAGE;
-    tv_confine_rules(l->confine, l->word[1]);
-    int status = tv_confine_prompt(l);
-    if (status) return status;
-    return tv_repl(l->paths, &(tv_begin) { .game = l->word[1], .settings = (tv_settings)(l->word + 2) }, l->look);
+    tv_words words = { 0 };
+    tv_begin begin = { 0 };
+    int status = tv_flags_read(l, NULL, 0, &words);
+    if (!status && !words.count) status = tv_usage("which game? Write `tavoliere play GAME`");
+    if (!status) status = tv_settings_only(&words, 1, &begin.settings);
+    if (!status) tv_confine_rules(l->confine, begin.game = words.list[0]);
+    if (!status) status = tv_confine_prompt(l);
+    if (!status) status = tv_repl(l->paths, &begin, l->look);
+    tv_words_free(&words);
+    return status;
 }
 
 int tv_do_replaying(const tv_arguments *l)
 {
-    static const char *const known[] = { "--game", "--strict" };
     const char *game = NULL, *file = NULL;
     bool strict = false;
-    for (int i = 1; i < l->count; i++) {
-        const char *word = l->word[i];
-        if (!strcmp(word, "--game") && i + 1 < l->count) game = l->word[++i];
-        else if (!strncmp(word, "--game=", 7)) game = word + 7;
-        else if (!strcmp(word, "--game")) return tv_usage("--game is followed by the name of a game");
-        else if (!strcmp(word, "--strict")) strict = true;
-        else if (*word == '-') return tv_wrong_option(word, known, 2);
-        else if (file) return tv_usage("one record at a time: '%s' is too much", tv_word_shown(word));
-        else file = word;
-    }
-    if (!file) return tv_usage("which record? Write `tavoliere replay FILE`");
-    if (game) tv_confine_rules(l->confine, game);
-    tv_confine_read(l->confine, file);
-    int status = tv_confine_now(l->confine, 1, true);
-    if (status) return status;
-    return tv_replay(l->paths, game, file, strict, l->look, stdout) ? OK : FAILED;
+    const tv_flag flags[] = { { "--game", .text = &game, .what = "the name of a game" },
+                              { "--strict", .given = &strict } };
+    tv_words words = { 0 };
+    int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
+    if (!status) status = tv_only_word(&words, "record", &file);
+    if (!status && !file) status = tv_usage("which record? Write `tavoliere replay FILE`");
+    if (!status && game) tv_confine_rules(l->confine, game);
+    if (!status) tv_confine_read(l->confine, file);
+    if (!status) status = tv_confine_now(l->confine, 1, true);
+    if (!status) status = tv_replay(l->paths, game, file, strict, l->look, stdout) ? OK : FAILED;
+    tv_words_free(&words);
+    return status;
 }
 
 int tv_do_listing(const tv_arguments *l)

@@ -10,26 +10,15 @@
 
 enum { OK = TV_EXIT_OK, FAILED = TV_EXIT_FAILED };
 
-static int check(const tv_words *words, tv_check *c)
+static int check(tv_check *c, tv_settings settings)
 {
-    tv_words settings = { 0 };
     tv_err err = { .column = -1 };
-    int status = OK;
-    c->game = words->list[0];
-    for (size_t i = 1; !status && i < words->count; i++) {
-        if (!strchr(words->list[i], '='))
-            status = tv_usage("'%s' is not of the form OPTION=VALUE", tv_word_shown(words->list[i]));
-        else tv_words_add(&settings, words->list[i]);
-    }
-    if (!status) {
-        bool ok = tv_check_run(c, tv_words_list(&settings), &err);
-        if (ok) tv_check_tell(c, stdout);
-        else tv_say_error(stderr, "tavoliere", &err, NULL, 0);
-        status = !ok || c->stopped || tv_check_faults(c) ? FAILED : OK;
-        tv_check_close(c);
-    }
-    tv_words_free(&settings);
-    return status;
+    bool ok = tv_check_run(c, settings, &err);
+    if (ok) tv_check_tell(c, stdout);
+    else tv_say_error(stderr, "tavoliere", &err, NULL, 0);
+    bool faulty = !ok || c->stopped || tv_check_faults(c);
+    tv_check_close(c);
+    return faulty ? FAILED : OK;
 }
 
 int tv_do_checking(const tv_arguments *l)
@@ -47,11 +36,13 @@ int tv_do_checking(const tv_arguments *l)
         { "--threads", .number = &c.threads, .least = 1, .most = TV_THREADS_MAX },
     };
     tv_words words = { 0 };
+    tv_settings settings = NULL;
     int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
     if (!status && !words.count) status = tv_usage("which game? Write `tavoliere check GAME`");
-    if (!status) tv_confine_rules(l->confine, words.list[0]);
+    if (!status) status = tv_settings_only(&words, 1, &settings);
+    if (!status) tv_confine_rules(l->confine, c.game = words.list[0]);
     if (!status) status = tv_confine_now(l->confine, c.threads, true);
-    if (!status) status = check(&words, &c);
+    if (!status) status = check(&c, settings);
     tv_words_free(&words);
     return status;
 }

@@ -28,7 +28,7 @@ static int cover(const tv_arguments *l, const tv_words *words, const tv_allowed 
     tv_coverage c;
     tv_err err = { .column = -1 };
     size_t at = 1;
-    while (at < words->count && strchr(words->list[at], '=')) tv_words_add(&settings, words->list[at++]);
+    tv_settings_next(words, &at, &settings);
     bool open = tv_coverage_open(&c, l->paths, words->list[0], tv_words_list(&settings), &err);
     bool ok = open && (!games || tv_coverage_play(&c, seed, games, &err));
     if (ok && at < words->count) run_transcripts(&c, allowed, words->list + at, (int)(words->count - at));

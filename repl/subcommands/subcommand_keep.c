@@ -30,6 +30,7 @@ static void add_absolute(const tv_paths *paths, tv_words *dirs)
 int tv_do_resume(const tv_arguments *l)
 {
     bool list = false, forget = false;
+    const char *session = NULL;
     const tv_flag flags[] = { { "--list", .given = &list }, { "--forget", .given = &forget } };
     tv_words which = { 0 }, dirs = { 0 };
     int status = tv_flags_read(l, flags, 2, &which);
@@ -37,15 +38,12 @@ int tv_do_resume(const tv_arguments *l)
     tv_paths paths = { .dirs = tv_words_list(&dirs) };
     if (!status && forget && (list || !which.count))
         status = tv_usage("which sessions? Write `tavoliere resume --forget SESSION ...`");
-    else if (!status && !forget && which.count > 1)
-        status = tv_usage("one session at a time: '%s' is too much", tv_word_shown(which.list[1]));
-    else if (!status && which.count && list) status = tv_usage("--list stands alone");
+    else if (!status && !forget) status = tv_only_word(&which, "session", &session);
+    if (!status && which.count && list) status = tv_usage("--list stands alone");
     if (!status) status = tv_confine_prompt(l);
     if (!status && forget) status = tv_resume_forget(&which) ? OK : FAILED;
     else if (!status && list) status = tv_resume_list(&paths, stdout) ? OK : FAILED;
-    else if (!status)
-        status =
-            tv_repl(&paths, &(tv_begin) { .resume = true, .session = which.count ? which.list[0] : NULL }, l->look);
+    else if (!status) status = tv_repl(&paths, &(tv_begin) { .resume = true, .session = session }, l->look);
     tv_words_free(&which);
     tv_words_free(&dirs);
     return status;
@@ -86,37 +84,19 @@ int tv_do_tests(const tv_arguments *l)
     return status;
 }
 
-/* The word after word[*i], for an option that needs one; NULL after a complaint. */
-static const char *next_word(const tv_arguments *l, int *i)
-{
-    if (*i + 1 < l->count) return l->word[++*i];
-    tv_usage("%s is followed by a name", l->word[*i]);
-    return NULL;
-}
-
 int tv_do_shrink(const tv_arguments *l)
 {
-    static const char *const known[] = { "--game", "-o" };
     const char *game = NULL, *to = NULL, *file = NULL;
-    for (int i = 1; i < l->count; i++) {
-        const char *word = l->word[i];
-        if (!strcmp(word, known[0])) {
-            if (!(game = next_word(l, &i))) return USAGE;
-        } else if (!strcmp(word, known[1])) {
-            if (!(to = next_word(l, &i))) return USAGE;
-        } else if (*word == '-') {
-            return tv_wrong_option(word, known, 2);
-        } else if (file) {
-            return tv_usage("one record at a time: '%s' is too much", tv_word_shown(word));
-        } else {
-            file = word;
-        }
-    }
-    if (!file) return tv_usage("which record? Write `tavoliere shrink RECORD`");
-    if (game) tv_confine_rules(l->confine, game);
-    tv_confine_read(l->confine, file);
-    if (to) tv_confine_write_beside(l->confine, to);
-    int status = tv_confine_now(l->confine, 1, true);
-    if (status) return status;
-    return tv_shrink(l->paths, game, file, to, stdout) ? OK : FAILED;
+    const tv_flag flags[] = { { "--game", .text = &game }, { "-o", .text = &to } };
+    tv_words words = { 0 };
+    int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
+    if (!status) status = tv_only_word(&words, "record", &file);
+    if (!status && !file) status = tv_usage("which record? Write `tavoliere shrink RECORD`");
+    if (!status && game) tv_confine_rules(l->confine, game);
+    if (!status) tv_confine_read(l->confine, file);
+    if (!status && to) tv_confine_write_beside(l->confine, to);
+    if (!status) status = tv_confine_now(l->confine, 1, true);
+    if (!status) status = tv_shrink(l->paths, game, file, to, stdout) ? OK : FAILED;
+    tv_words_free(&words);
+    return status;
 }

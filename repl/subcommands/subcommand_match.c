@@ -13,30 +13,6 @@
 
 enum { OK = TV_EXIT_OK, FAILED = TV_EXIT_FAILED, USAGE = TV_EXIT_USAGE };
 
-/* The options that are followed by a text; the other words are left in *rest. */
-typedef struct texts {
-    const char *a, *b, *file;
-} texts;
-
-static int take_texts(const tv_arguments *l, texts *t, tv_arguments *rest)
-{
-    const struct {
-        const char *name;
-        const char **value;
-    } known[] = { { "--a", &t->a }, { "--b", &t->b }, { "--file", &t->file } };
-    for (int i = 0; i < l->count; i++) {
-        size_t k = 0, len = strcspn(l->word[i], "=");
-        while (k < 3 && (strlen(known[k].name) != len || memcmp(known[k].name, l->word[i], len))) k++;
-        if (k == 3) rest->word[rest->count++] = l->word[i];
-        else if (l->word[i][len]) *known[k].value = l->word[i] + len + 1;
-        else if (i + 1 < l->count) *known[k].value = l->word[++i];
-        else
-            return tv_usage("%s is followed by %s", known[k].name,
-                            k < 2 ? "nodes=N, seconds=N or random" : "the name of a file");
-    }
-    return OK;
-}
-
 static int read_rival(const char *option, const char *text, tv_rival *rival)
 {
     if (!text) return tv_usage("who plays? Write %s nodes=1000, or seconds=0.5, or random", option);
@@ -57,25 +33,25 @@ static int play(const tv_arguments *l, tv_contest *c, const char *game, tv_setti
     return ok ? OK : FAILED;
 }
 
-static int read_all(const tv_arguments *l, tv_arguments *rest, tv_contest *c, tv_words *words)
+static int read_all(const tv_arguments *l, tv_contest *c, tv_words *words, tv_settings *settings)
 {
-    texts t = { 0 };
+    static const char rival[] = "nodes=N, seconds=N or random";
+    const char *a = NULL, *b = NULL;
     const tv_flag flags[] = {
+        { "--a", .text = &a, .what = rival },
+        { "--b", .text = &b, .what = rival },
+        { "--file", .text = &c->file, .what = "the name of a file" },
         { "--games", .number = &c->games, .least = 1, .most = TV_CONTEST_GAMES_MAX },
         { "--seed", .number = &c->seed, .most = TV_SEED_MAX },
         { "--threads", .number = &c->threads, .least = 1, .most = TV_THREADS_MAX },
         { "--plies", .number = &c->plies, .least = 1, .most = 1000000 },
     };
-    int status = take_texts(l, &t, rest);
-    if (!status) status = tv_flags_read(rest, flags, sizeof flags / sizeof *flags, words);
+    int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, words);
     if (!status && !words->count)
         status = tv_usage("which game? Write `tavoliere match GAME --a nodes=1000 --b random`");
-    for (size_t i = 1; i < words->count && !status; i++)
-        if (!strchr(words->list[i], '='))
-            status = tv_usage("'%s' is not of the form OPTION=VALUE", tv_word_shown(words->list[i]));
-    if (!status) status = read_rival("--a", t.a, &c->rival[0]);
-    if (!status) status = read_rival("--b", t.b, &c->rival[1]);
-    c->file = t.file;
+    if (!status) status = tv_settings_only(words, 1, settings);
+    if (!status) status = read_rival("--a", a, &c->rival[0]);
+    if (!status) status = read_rival("--b", b, &c->rival[1]);
     return status;
 }
 
@@ -89,25 +65,19 @@ static int confine(const tv_arguments *l, const tv_contest *c, const char *game)
     return tv_confine_now(l->confine, c->threads, true);
 }
 
-static int no_memory(void)
-{
-    fprintf(stderr, "tavoliere: out of memory\n");
-    return FAILED;
-}
-
 int tv_do_contest(const tv_arguments *l)
 {
     tv_contest c = { .games = 100, .seed = 1, .threads = (uint64_t)tv_cores(), .plies = 1000 };
     tv_words words = { 0 };
-    tv_arguments rest = *l;
-    rest.count = 0;
-    rest.word = calloc((size_t)l->count + 1, sizeof *rest.word);
-    int status = rest.word ? read_all(l, &rest, &c, &words) : no_memory();
+    tv_settings settings = NULL;
+    int status = read_all(l, &c, &words, &settings);
     if (!status) status = confine(l, &c, words.list[0]);
-    if (!status && !(c.game = calloc(c.games, sizeof *c.game))) status = no_memory();
-    if (!status) status = play(l, &c, words.list[0], (tv_settings)(words.list + 1));
+    if (!status && !(c.game = calloc(c.games, sizeof *c.game))) {
+        fprintf(stderr, "tavoliere: out of memory\n");
+        status = FAILED;
+    }
+    if (!status) status = play(l, &c, words.list[0], settings);
     free(c.game);
-    free(rest.word);
     tv_words_free(&words);
     return status;
 }

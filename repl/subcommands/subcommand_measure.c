@@ -14,30 +14,17 @@
 
 enum { OK = TV_EXIT_OK, FAILED = TV_EXIT_FAILED, USAGE = TV_EXIT_USAGE };
 
-/* Words of a command line: a game and the settings that follow it. */
+/* A game and its options, as they were typed. */
 typedef struct typed {
     const char *game;
-    tv_words settings;
+    tv_settings settings;
 } typed;
 
-/* Take the next game from words[*at] on. */
-static typed take_game(const tv_words *words, size_t *at)
+/* The game words[0], and options from words[from] on. */
+static int take_game(const tv_words *words, size_t from, typed *to)
 {
-    typed t = { .game = words->list[(*at)++] };
-    while (*at < words->count && strchr(words->list[*at], '=')) tv_words_add(&t.settings, words->list[(*at)++]);
-    return t;
-}
-
-/* The game and settings of a subcommand that takes one, from words[0], and from words[from] on. */
-static int take_only_game(const tv_words *words, size_t from, typed *to)
-{
-    *to = (typed) { .game = words->list[0] };
-    for (size_t i = from; i < words->count; i++) {
-        if (!strchr(words->list[i], '='))
-            return tv_usage("'%s' is not of the form OPTION=VALUE", tv_word_shown(words->list[i]));
-        tv_words_add(&to->settings, words->list[i]);
-    }
-    return OK;
+    to->game = words->list[0];
+    return tv_settings_only(words, from, &to->settings);
 }
 
 static int failed(const tv_err *err, FILE *out)
@@ -60,10 +47,9 @@ static int confine(const tv_arguments *l, const char *game, uint64_t threads)
 static int print_perft(const tv_arguments *l, const typed *t, const tv_perft_task *task)
 {
     tv_err err = { .column = -1 };
-    tv_settings settings = tv_words_list(&t->settings);
-    tv_match *match = tv_match_new(l->paths, t->game, settings, &err);
+    tv_match *match = tv_match_new(l->paths, t->game, t->settings, &err);
     if (!match) return failed(&err, NULL);
-    bool ok = tv_perft_print(task, match, l->paths, settings, stdout, &err);
+    bool ok = tv_perft_print(task, match, l->paths, t->settings, stdout, &err);
     tv_match_free(match);
     return ok ? OK : failed(&err, stdout);
 }
@@ -81,10 +67,9 @@ int tv_do_perft(const tv_arguments *l)
     if (!status && words.count < 2) status = tv_usage("write `tavoliere perft GAME DEPTH`");
     if (!status && !tv_number_read(words.list[1], 1, TV_PERFT_MAX, &task.depth))
         status = tv_usage("the depth is a number from 1 to %d, not '%s'", TV_PERFT_MAX, tv_word_shown(words.list[1]));
-    if (!status) status = take_only_game(&words, 2, &t);
+    if (!status) status = take_game(&words, 2, &t);
     if (!status) status = confine(l, t.game, task.threads);
     if (!status) status = print_perft(l, &t, &task);
-    tv_words_free(&t.settings);
     tv_words_free(&words);
     return status;
 }
@@ -126,11 +111,10 @@ static int bench_game(const tv_arguments *l, benches *b, const typed *t)
 {
     tv_err err = { .column = -1 };
     tv_benched benched;
-    tv_settings settings = tv_words_list(&t->settings);
-    tv_match *match = tv_match_new(l->paths, t->game, settings, &err);
+    tv_match *match = tv_match_new(l->paths, t->game, t->settings, &err);
     if (!match) return failed(&err, NULL);
     bool ok =
-        tv_bench_run(&b->bench, match, l->paths, settings, &benched, &err) && tell_bench(b, match, &benched, &err);
+        tv_bench_run(&b->bench, match, l->paths, t->settings, &benched, &err) && tell_bench(b, match, &benched, &err);
     tv_match_free(match);
     return ok ? (benched.interrupted ? FAILED : OK) : failed(&err, stdout);
 }
@@ -144,9 +128,11 @@ int tv_do_bench(const tv_arguments *l)
     for (size_t i = 0; i < games.count; i++) tv_confine_rules(l->confine, games.list[i]);
     if (!status) status = tv_confine_now(l->confine, b.bench.threads, true);
     for (size_t i = 0; i < games.count && (!status || status == FAILED) && !tv_stopped();) {
-        typed t = take_game(&games, &i);
-        if (bench_game(l, &b, &t)) status = FAILED;
-        tv_words_free(&t.settings);
+        tv_words settings = { 0 };
+        const char *game = games.list[i++];
+        tv_settings_next(&games, &i, &settings);
+        if (bench_game(l, &b, &(typed) { game, tv_words_list(&settings) })) status = FAILED;
+        tv_words_free(&settings);
     }
     if (!status && b.json) status = tv_bench_json_total(&b.total, stdout) ? OK : FAILED;
     else if (!status && b.told > 1) tv_bench_print_total(&b.total, stdout);
@@ -159,7 +145,7 @@ int tv_do_bench(const tv_arguments *l)
 static int profile_game(const tv_arguments *l, const typed *t, uint64_t seed, uint64_t games)
 {
     tv_err err = { .column = -1 };
-    tv_match *match = tv_match_new(l->paths, t->game, tv_words_list(&t->settings), &err);
+    tv_match *match = tv_match_new(l->paths, t->game, t->settings, &err);
     if (!match) return failed(&err, NULL);
     bool ok = tv_profile_print(match, seed, games, stdout, &err);
     tv_match_free(match);
@@ -175,10 +161,9 @@ int tv_do_profile(const tv_arguments *l)
     typed t = { 0 };
     int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
     if (!status && !words.count) status = tv_usage("which game? Write `tavoliere profile GAME`");
-    if (!status) status = take_only_game(&words, 1, &t);
+    if (!status) status = take_game(&words, 1, &t);
     if (!status) status = confine(l, t.game, 1);
     if (!status) status = profile_game(l, &t, seed, games);
-    tv_words_free(&t.settings);
     tv_words_free(&words);
     return status;
 }
@@ -229,15 +214,14 @@ int tv_do_playthrough(const tv_arguments *l)
     tv_err err = { .column = -1 };
     int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
     if (!status && !words.count) status = tv_usage("which game? Write `tavoliere playthrough GAME`");
-    if (!status) status = take_only_game(&words, 1, &t);
+    if (!status) status = take_game(&words, 1, &t);
     if (!status) status = confine(l, t.game, 1);
     if (!status) {
-        tv_match *match = tv_match_new(l->paths, t.game, tv_words_list(&t.settings), &err);
+        tv_match *match = tv_match_new(l->paths, t.game, t.settings, &err);
         if (!match) status = failed(&err, NULL);
         else if (!tv_playthrough(match, seed, plies, stdout, &err)) status = failed(&err, stdout);
         tv_match_free(match);
     }
-    tv_words_free(&t.settings);
     tv_words_free(&words);
     return status;
 }

@@ -24,10 +24,8 @@ void tv_tell_settings(const tv_match *match, tv_words *given)
     const tv_option *option = tv_script_options(match->script, &count);
     size_t typed = given->count;
     for (int i = 0; i < count; i++) {
-        size_t len = strlen(option[i].name);
         bool set = !strcmp(option[i].value, option[i].normal);
-        for (size_t g = 0; g < typed && !set; g++)
-            set = !strncmp(given->list[g], option[i].name, len) && given->list[g][len] == '=';
+        for (size_t g = 0; g < typed && !set; g++) set = tv_option_set(&option[i], given->list[g]) != NULL;
         tv_text text = { 0 };
         tv_text_add(&text, "%s=%s", option[i].name, option[i].value);
         if (!set) tv_words_add(given, tv_text_str(&text));
