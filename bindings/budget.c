@@ -1,19 +1,12 @@
 /* budget.c - see budget.h. */
-#define _GNU_SOURCE
 #include "bindings/budget.h"
 
 #include "bindings/script.h"
 #include "core/stop.h"
 
 #include <lauxlib.h>
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
-
-#ifndef sigev_notify_thread_id /* older C libraries have no name for it */
-#define sigev_notify_thread_id _sigev_un._tid
-#endif
 
 /* Who is watched now in this thread: what the signal handlers need. A thread arms only the hook of
  * its own Lua state. */
@@ -206,39 +199,6 @@ static void tick(int signal)
     }
 }
 
-/* The handler belongs to the process, and is there as long as any thread has a clock. */
-static pthread_mutex_t handler_lock = PTHREAD_MUTEX_INITIALIZER;
-static struct sigaction old_handler;
-static int clocks;
-
-static void handle_ticks(int more)
-{
-    struct sigaction action = { .sa_handler = tick, .sa_flags = SA_RESTART };
-    pthread_mutex_lock(&handler_lock);
-    if (more > 0 && clocks == 0) sigaction(SIGALRM, &action, &old_handler);
-    clocks += more;
-    if (clocks == 0) sigaction(SIGALRM, &old_handler, NULL);
-    pthread_mutex_unlock(&handler_lock);
-}
-
-/* Its signal goes to this thread and no other. */
-static bool clock_start(timer_t *to)
-{
-    struct sigevent tell = { .sigev_notify = SIGEV_THREAD_ID, .sigev_signo = SIGALRM };
-    struct itimerspec every = { { 0, TV_TICK_MS * 1000000L }, { 0, TV_TICK_MS * 1000000L } };
-    tell.sigev_notify_thread_id = gettid();
-    if (timer_create(CLOCK_MONOTONIC, &tell, to) != 0) return false;
-    handle_ticks(1);
-    timer_settime(*to, 0, &every, NULL);
-    return true;
-}
-
-static void clock_stop(timer_t clock)
-{
-    timer_delete(clock);
-    handle_ticks(-1);
-}
-
 static bool clock_runs(void)
 {
     for (const tv_budget *w = watched; w; w = w->outer)
@@ -249,7 +209,7 @@ static bool clock_runs(void)
 bool tv_budget_begin(tv_budget *l, tv_watch watch)
 {
     l->ticking = watch != TV_WATCH_NONE && !clock_runs();
-    if (l->ticking && !clock_start(&l->clock)) return false;
+    if (l->ticking && !tv_ticker_begin(&l->ticker, TV_TICK_MS, tick)) return false;
     if (!watched && !l->follows && !kept && tv_stop == &tv_interrupt) tv_interrupt = false;
     l->dead = TV_ALIVE;
     l->steps = 0;
@@ -265,7 +225,7 @@ bool tv_budget_begin(tv_budget *l, tv_watch watch)
 
 void tv_budget_end(tv_budget *l)
 {
-    if (l->ticking) clock_stop(l->clock);
+    if (l->ticking) tv_ticker_end(&l->ticker);
     watched = l->outer; /* first: then no handler arms the hook again */
     lua_sethook(l->L, NULL, 0, 0);
     l->watch = TV_WATCH_NONE;

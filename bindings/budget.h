@@ -4,12 +4,14 @@
 #ifndef TV_BUDGET_H
 #define TV_BUDGET_H
 
+#include "bindings/ticker.h"
+
 #include <lua.h>
 
 #include <signal.h>
+
 #include <stdbool.h>
 #include <stdint.h>
-#include <time.h>
 
 enum {
     TV_WHERE = 120,           /* room for the place of a message, "rules/x.lua:31: " */
@@ -57,7 +59,7 @@ typedef struct tv_budget {
      * hook calls so far. */
     volatile sig_atomic_t dead, depth, serial, seen, ticks, all_ticks;
     struct tv_budget *outer; /* the guard of the same thread that this one is nested in */
-    timer_t clock;
+    tv_ticker ticker;
     bool ticking; /* the clock is running: guards of the same thread share the outermost one's */
     bool follows; /* another thread's guard began first: an interrupt is not this one's to forget */
     void (*name)(lua_State *L, char *to, size_t size); /* what is running, for messages */

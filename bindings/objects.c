@@ -167,19 +167,19 @@ void tv_objects_resolve(lua_State *L, const tv_game *game)
     lua_settop(L, list - 1);
 }
 
-/* Phases with a function get the other generators as lent ones, as long as there is room. */
+/* Phases with a function get the other generators as unlisted ones, as long as there is room. */
 static void admit(tv_game *g, tv_op *op)
 {
     for (tv_phase *ph = g->phase; ph < g->phase + g->phases; ph++) {
-        bool known = ph->moves + ph->lent == TV_KINDS_MAX;
+        bool known = ph->moves + ph->unlisted == TV_KINDS_MAX;
         int function = -1;
-        for (int i = 0; i < ph->moves + ph->lent; i++) {
+        for (int i = 0; i < ph->moves + ph->unlisted; i++) {
             known |= ph->move[i] == op;
             if (function < 0 && ph->move[i]->class->hosted) function = i;
         }
         if (known || function < 0) continue;
         ph->function = function;
-        ph->move[ph->moves + ph->lent++] = op;
+        ph->move[ph->moves + ph->unlisted++] = op;
     }
 }
 
@@ -307,7 +307,7 @@ static const tv_phase *phase_of(const tv_live *live) { return &live->run->game->
 /* The kind under which the phase knows an object's moves; TV_KINDS_MAX: it does not. */
 static int own_kind(const tv_phase *ph, const tv_op *op)
 {
-    for (int i = 0; i < ph->moves + ph->lent; i++)
+    for (int i = 0; i < ph->moves + ph->unlisted; i++)
         if (ph->move[i] == op) return i;
     return TV_KINDS_MAX;
 }

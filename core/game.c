@@ -162,14 +162,14 @@ int tv_game_reserve_memory(tv_game *g, size_t bytes)
 }
 
 /* Tables begin where a line of a cache does. */
-struct tv_kept {
-    struct tv_kept *next;
+struct tv_table {
+    struct tv_table *next;
     _Alignas(64) unsigned char bytes[];
 };
 
 void *tv_game_keep(tv_game *g, size_t size, tv_err *err)
 {
-    struct tv_kept *kept = aligned_alloc(_Alignof(struct tv_kept), (sizeof *kept + size + 63) / 64 * 64);
+    struct tv_table *kept = aligned_alloc(_Alignof(struct tv_table), (sizeof *kept + size + 63) / 64 * 64);
     if (!kept) {
         tv_fail_memory(err);
         return NULL;
@@ -197,7 +197,7 @@ int tv_ops_of(const tv_game *g, tv_op **list)
 {
     int count = 0;
     for (const tv_phase *ph = g->phase; ph < g->phase + g->phases; ph++) {
-        count = add_ops(list, count, ph->move, ph->moves + ph->lent);
+        count = add_ops(list, count, ph->move, ph->moves + ph->unlisted);
         count = add_ops(list, count, ph->after, ph->afters);
         count = add_ops(list, count, ph->forbid, ph->forbids);
         count = add_ops(list, count, &ph->stuck_rule, 1);
@@ -428,7 +428,7 @@ void tv_game_clear(tv_game *g)
 {
     free(g->start);
     g->start = NULL;
-    for (struct tv_kept *next; g->kept; g->kept = next) {
+    for (struct tv_table *next; g->kept; g->kept = next) {
         next = g->kept->next;
         free(g->kept);
     }

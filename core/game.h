@@ -38,9 +38,9 @@ typedef struct tv_phase {
     tv_op *forbid[TV_ACTS_MAX]; /* vetoes: a move to which one objects is illegal */
     int moves, afters, forbids;
     bool first;   /* generators in order of duty: when one has moves, those after it have none */
-    int lent;     /* generators after move[moves - 1] whose moves only a function lists: they
-                                  read, write and judge them, and the function's `play` plays them */
-    int function; /* with lent ones: the index of the generator that is the function */
+    int unlisted; /* generators after move[moves - 1] whose moves only a function lists: they read, write and judge
+                     them, and the function's `play` plays them */
+    int function; /* where there are such: the index of the generator that is the function */
     int next;     /* the phase that follows */
     bool again;   /* the same player moves next */
     int role;     /* 1 + the counter that holds the number, from 1, of the player whose phase
@@ -89,13 +89,13 @@ typedef struct tv_game {
     char counter_name[TV_COUNTERS_MAX][2 * TV_NAME];
     int32_t counter_begin[TV_COUNTERS_MAX]; /* what it holds when the game begins; an object that reserves it may say */
     int sets, counters;
-    size_t memory;        /* 8-byte words that objects have reserved in the run */
-    bool hooks;           /* some rules are functions: what they do to hands is theirs to answer for */
-    int marked;           /* the set of captured pieces that stay where they are; -1 when the game has none */
-    int land;             /* first of `players` territory sets; -1 when the game has none */
-    int store;            /* first of `players` counters of stones; -1 when the game has none */
-    tv_pos *start;        /* the opening position */
-    struct tv_kept *kept; /* tables of the objects, see tv_game_keep */
+    size_t memory;         /* 8-byte words that objects have reserved in the run */
+    bool hooks;            /* some rules are functions: what they do to hands is theirs to answer for */
+    int marked;            /* the set of captured pieces that stay where they are; -1 when the game has none */
+    int land;              /* first of `players` territory sets; -1 when the game has none */
+    int store;             /* first of `players` counters of stones; -1 when the game has none */
+    tv_pos *start;         /* the opening position */
+    struct tv_table *kept; /* tables of the objects, see tv_game_keep */
 } tv_game;
 
 /* Compile: forms of the pieces, the objects, the layout, the opening. False and *err

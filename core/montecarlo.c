@@ -1,8 +1,8 @@
 /* montecarlo.c - Monte Carlo tree search; see montecarlo.h. */
-#define _GNU_SOURCE /* qsort_r */
 #include "core/montecarlo.h"
 
 #include "core/searchtree.h"
+#include "core/sort.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +17,7 @@ enum {
 /* A playout of a batch. */
 typedef struct attempt {
     uint64_t number; /* of the playout: its stream of chance */
-    tv_way way;
+    tv_descent way;
     tv_searchnode found[FORCED_MAX]; /* what follows the way */
     int founds;
     double reward[TV_PLAYERS_MAX];
@@ -249,7 +249,7 @@ static enum tv_verdict verdict_of(const tv_searchnode *n, int player)
 
 enum tv_verdict tv_search_verdict(const tv_search *s) { return verdict_of(&s->tree->node[0], s->tree->node[0].mover); }
 
-static int by_order(const void *a, const void *b, void *tree)
+static int by_order(const void *a, const void *b, const void *tree)
 {
     return tv_searchtree_order(tree, *(const tv_searchnode *const *)a, *(const tv_searchnode *const *)b);
 }
@@ -262,7 +262,7 @@ bool tv_search_candidates(const tv_search *s, tv_candidate **list, uint32_t *cou
     *list = malloc((node[0].tried + 1) * sizeof **list);
     bool ok = sorted && *list;
     for (uint32_t i = node[0].child; i && ok; i = node[i].next) sorted[n++] = &node[i];
-    if (ok) qsort_r(sorted, n, sizeof *sorted, by_order, s->tree);
+    if (ok) tv_sort(sorted, n, sizeof *sorted, by_order, s->tree);
     for (uint32_t i = 0; i < n; i++) {
         const tv_searchnode *c = sorted[i];
         (*list)[(*count)++] = (tv_candidate) { c->move, c->visits, c->won / c->visits, verdict_of(c, c->by) };

@@ -34,7 +34,7 @@ static void count_set(const tv_board *b, const uint64_t *set, uint8_t *row, uint
     }
 }
 
-void tv_lines_count(const tv_game *g, const tv_pos *pos, bool of_owners, tv_lines *lines)
+void tv_count_lines(const tv_game *g, const tv_pos *pos, bool of_owners, tv_line_counts *lines)
 {
     uint64_t covered[TV_WORDS_MAX];
     memset(lines, 0, sizeof *lines);
@@ -94,7 +94,7 @@ int tv_count_line(const tv_game *g, const tv_pos *pos, unsigned cell, bool colum
                   : count_covered(at, cell - cell % stride, 1, g->board.width);
 }
 
-static int term_at(enum tv_term term, const tv_game *g, const tv_pos *pos, const tv_lines *lines, unsigned cell)
+static int term_at(enum tv_term term, const tv_game *g, const tv_pos *pos, const tv_line_counts *lines, unsigned cell)
 {
     unsigned stride = (unsigned)g->board.stride;
     switch (term) {
@@ -110,7 +110,7 @@ static int term_at(enum tv_term term, const tv_game *g, const tv_pos *pos, const
     }
 }
 
-int tv_number_at(const tv_number *n, const tv_game *g, const tv_pos *pos, const tv_lines *lines, unsigned cell)
+int tv_number_at(const tv_number *n, const tv_game *g, const tv_pos *pos, const tv_line_counts *lines, unsigned cell)
 {
     int stack[TV_NUMBER_MAX], top = 0;
     for (int i = 0; i < n->len; i++) {

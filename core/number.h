@@ -39,11 +39,11 @@ bool tv_number_join(tv_number *number, const tv_number *other, enum tv_term op);
 
 /* Covered cells by row and column, and stacks of each owner, if anybody asks for them: counted once
  * for a position. */
-typedef struct tv_lines {
+typedef struct tv_line_counts {
     uint8_t row[TV_SIDE_MAX], column[TV_SIDE_MAX];
     uint8_t own_row[TV_PLAYERS_MAX + 1][TV_SIDE_MAX], own_column[TV_PLAYERS_MAX + 1][TV_SIDE_MAX];
-} tv_lines;
-void tv_lines_count(const struct tv_game *game, const tv_pos *pos, bool of_owners, tv_lines *lines);
+} tv_line_counts;
+void tv_count_lines(const struct tv_game *game, const tv_pos *pos, bool of_owners, tv_line_counts *lines);
 bool tv_number_of_owners(const tv_number *number); /* does it need those of owners? */
 
 /* One cell's share of the same, on any cell: covered cells of its row or column, covered neighbours. */
@@ -51,7 +51,7 @@ int tv_count_line(const struct tv_game *game, const tv_pos *pos, unsigned cell, 
 int tv_count_near(const struct tv_game *game, const tv_pos *pos, unsigned cell, bool orthogonal);
 
 /* On a covered cell. */
-int tv_number_at(const tv_number *number, const struct tv_game *game, const tv_pos *pos, const tv_lines *lines,
+int tv_number_at(const tv_number *number, const struct tv_game *game, const tv_pos *pos, const tv_line_counts *lines,
                  unsigned cell);
 
 #endif

@@ -2,12 +2,12 @@
 
 #include <stdlib.h>
 
-const char *const tv_part_names[TV_PARTS] = {
-    [TV_PART_COUNT] = "moves: count", [TV_PART_NTH] = "moves: make one",  [TV_PART_FILL] = "moves: list",
-    [TV_PART_CAN] = "moves: any?",    [TV_PART_DRAW] = "moves: draw one", [TV_PART_PLAY] = "play",
-    [TV_PART_AFTER] = "after",        [TV_PART_FORBID] = "forbid",        [TV_PART_STUCK] = "stuck",
-    [TV_PART_FINISH] = "finish",      [TV_PART_SETTLED] = "finish: last", [TV_PART_WHY] = "why",
-    [TV_PART_READ] = "read",
+const char *const tv_asked_names[TV_ASKED_KINDS] = {
+    [TV_ASKED_COUNT] = "moves: count", [TV_ASKED_NTH] = "moves: make one",  [TV_ASKED_FILL] = "moves: list",
+    [TV_ASKED_CAN] = "moves: any?",    [TV_ASKED_DRAW] = "moves: draw one", [TV_ASKED_PLAY] = "play",
+    [TV_ASKED_AFTER] = "after",        [TV_ASKED_FORBID] = "forbid",        [TV_ASKED_STUCK] = "stuck",
+    [TV_ASKED_FINISH] = "finish",      [TV_ASKED_SETTLED] = "finish: last", [TV_ASKED_WHY] = "why",
+    [TV_ASKED_READ] = "read",
 };
 
 /* An object's class while it is watched, which is how its functions find the rest. */
@@ -33,7 +33,7 @@ static void before(const tv_op *op, tv_asked *a)
     const probe *p = probe_of(op);
     a->op = op;
     a->number = p->number;
-    a->phase = a->part == TV_PART_FINISH || a->part == TV_PART_SETTLED ? -1 : a->pos->phase;
+    a->phase = a->part == TV_ASKED_FINISH || a->part == TV_ASKED_SETTLED ? -1 : a->pos->phase;
     a->hash = a->pos->hash;
     if (a->run) a->next = a->run->ply.next;
     p->watcher->before(p->watcher->ctx, a);
@@ -45,7 +45,7 @@ static void after(const tv_op *op, tv_asked *a) { probe_of(op)->watcher->after(p
 
 static uint32_t watched_count(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
-    tv_asked a = { .part = TV_PART_COUNT, .run = run, .pos = pos };
+    tv_asked a = { .part = TV_ASKED_COUNT, .run = run, .pos = pos };
     before(op, &a);
     uint32_t count = real(op)->count(op, run, pos);
     a.answer = count;
@@ -55,7 +55,7 @@ static uint32_t watched_count(const tv_op *op, tv_run *run, const tv_pos *pos)
 
 static tv_move watched_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
 {
-    tv_asked a = { .part = TV_PART_NTH, .run = run, .pos = pos };
+    tv_asked a = { .part = TV_ASKED_NTH, .run = run, .pos = pos };
     before(op, &a);
     a.move = real(op)->nth(op, run, pos, kind, n);
     after(op, &a);
@@ -64,7 +64,7 @@ static tv_move watched_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsi
 
 static void watched_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
-    tv_asked a = { .part = TV_PART_FILL, .run = run, .pos = pos };
+    tv_asked a = { .part = TV_ASKED_FILL, .run = run, .pos = pos };
     uint32_t first = moves->count;
     before(op, &a);
     real(op)->fill(op, run, pos, kind, moves);
@@ -74,7 +74,7 @@ static void watched_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsign
 
 static bool watched_can(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
-    tv_asked a = { .part = TV_PART_CAN, .run = run, .pos = pos };
+    tv_asked a = { .part = TV_ASKED_CAN, .run = run, .pos = pos };
     before(op, &a);
     a.answer = real(op)->can(op, run, pos);
     after(op, &a);
@@ -84,7 +84,7 @@ static bool watched_can(const tv_op *op, tv_run *run, const tv_pos *pos)
 static tv_move watched_draw(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_random *random,
                             uint32_t *moves)
 {
-    tv_asked a = { .part = TV_PART_DRAW, .run = run, .pos = pos };
+    tv_asked a = { .part = TV_ASKED_DRAW, .run = run, .pos = pos };
     before(op, &a);
     a.move = real(op)->draw(op, run, pos, kind, random, moves);
     after(op, &a);
@@ -93,7 +93,7 @@ static tv_move watched_draw(const tv_op *op, tv_run *run, const tv_pos *pos, uns
 
 static void watched_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
-    tv_asked a = { .part = TV_PART_PLAY, .run = run, .pos = pos, .move = move };
+    tv_asked a = { .part = TV_ASKED_PLAY, .run = run, .pos = pos, .move = move };
     before(op, &a);
     real(op)->apply(op, run, pos, move);
     after(op, &a);
@@ -101,7 +101,7 @@ static void watched_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move mov
 
 static void watched_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
-    tv_asked a = { .part = TV_PART_AFTER, .run = run, .pos = pos, .move = move };
+    tv_asked a = { .part = TV_ASKED_AFTER, .run = run, .pos = pos, .move = move };
     before(op, &a);
     real(op)->act(op, run, pos, move);
     after(op, &a);
@@ -109,7 +109,7 @@ static void watched_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 
 static bool watched_allows(const tv_op *op, tv_run *run, const tv_pos *was, const tv_pos *led_to, tv_text *reason)
 {
-    tv_asked a = { .part = TV_PART_FORBID, .run = run, .pos = led_to, .reason = reason };
+    tv_asked a = { .part = TV_ASKED_FORBID, .run = run, .pos = led_to, .reason = reason };
     before(op, &a);
     a.answer = real(op)->allows(op, run, was, led_to, reason);
     after(op, &a);
@@ -118,7 +118,7 @@ static bool watched_allows(const tv_op *op, tv_run *run, const tv_pos *was, cons
 
 static int watched_stuck(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
-    tv_asked a = { .part = TV_PART_STUCK, .run = run, .pos = pos };
+    tv_asked a = { .part = TV_ASKED_STUCK, .run = run, .pos = pos };
     before(op, &a);
     int what = real(op)->stuck(op, run, pos);
     a.answer = what;
@@ -128,7 +128,7 @@ static int watched_stuck(const tv_op *op, tv_run *run, const tv_pos *pos)
 
 static void watched_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
 {
-    enum tv_part part = real(op)->when & TV_SETTLED ? TV_PART_SETTLED : TV_PART_FINISH;
+    enum tv_asked_for part = real(op)->when & TV_SETTLED ? TV_ASKED_SETTLED : TV_ASKED_FINISH;
     tv_asked a = { .part = part, .run = run, .pos = pos, .stuck = stuck };
     before(op, &a);
     real(op)->finish(op, run, pos, stuck);
@@ -137,7 +137,7 @@ static void watched_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck
 
 static bool watched_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
-    tv_asked a = { .part = TV_PART_WHY, .run = run, .pos = pos, .move = move, .reason = reason };
+    tv_asked a = { .part = TV_ASKED_WHY, .run = run, .pos = pos, .move = move, .reason = reason };
     before(op, &a);
     a.answer = real(op)->why(op, run, pos, move, reason);
     after(op, &a);
@@ -147,7 +147,7 @@ static bool watched_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move
 static enum tv_read watched_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
                                  bool whole, tv_reading *reading)
 {
-    tv_asked a = { .part = TV_PART_READ, .run = run, .pos = pos, .reading = reading };
+    tv_asked a = { .part = TV_ASKED_READ, .run = run, .pos = pos, .reading = reading };
     before(op, &a);
     enum tv_read how = real(op)->read(op, run, pos, kind, text, whole, reading);
     a.answer = how;

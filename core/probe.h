@@ -6,30 +6,30 @@
 
 #include "core/run.h"
 
-/* What an object was asked for. People ask for the last two, the others are what play calls. */
-enum tv_part {
-    TV_PART_COUNT,
-    TV_PART_NTH,
-    TV_PART_FILL,
-    TV_PART_CAN,
-    TV_PART_DRAW,
-    TV_PART_PLAY,
-    TV_PART_AFTER,
-    TV_PART_FORBID,
-    TV_PART_STUCK,
-    TV_PART_FINISH,
-    TV_PART_SETTLED,
-    TV_PART_WHY,
-    TV_PART_READ,
-    TV_PARTS
+/* What an object is asked. People ask for the last two, the others are what play calls. */
+enum tv_asked_for {
+    TV_ASKED_COUNT,
+    TV_ASKED_NTH,
+    TV_ASKED_FILL,
+    TV_ASKED_CAN,
+    TV_ASKED_DRAW,
+    TV_ASKED_PLAY,
+    TV_ASKED_AFTER,
+    TV_ASKED_FORBID,
+    TV_ASKED_STUCK,
+    TV_ASKED_FINISH,
+    TV_ASKED_SETTLED,
+    TV_ASKED_WHY,
+    TV_ASKED_READ,
+    TV_ASKED_KINDS
 };
 
-extern const char *const tv_part_names[TV_PARTS]; /* "moves: count" */
+extern const char *const tv_asked_names[TV_ASKED_KINDS]; /* "moves: count" */
 
 typedef struct tv_asked {
     const tv_op *op;
     int number; /* of the object, in the list of those that are watched */
-    enum tv_part part;
+    enum tv_asked_for part;
     int phase; /* -1: judges belong to none */
     tv_run *run;
     const tv_pos *pos;         /* which play, after and finish change; of forbid the position after the move */

@@ -15,10 +15,10 @@ struct tv_profile {
     tv_op *const *op; /* the caller's */
     int ops;
     tv_probes *probes;
-    slot (*slot)[TV_PARTS][PLACES]; /* of each object */
-    slot rest;                      /* outside of all objects */
-    slot outside;                   /* before begin and after end */
-    slot *now;                      /* where time goes that passes */
+    slot (*slot)[TV_ASKED_KINDS][PLACES]; /* of each object */
+    slot rest;                           /* outside of all objects */
+    slot outside;                        /* before begin and after end */
+    slot *now;                           /* where time goes that passes */
     tv_stopwatch watch;
     double inner, outer; /* ns of a call's timing that end up in the place, and in the one that called it */
     tv_cost *cost;
@@ -66,7 +66,7 @@ static bool weigh_clock(tv_profile *profile, tv_err *err)
     tv_pos pos = { .phase = 0 };
     tv_probes *probes = tv_probes_new(&only, 1, (tv_watcher) { enter, leave, profile }, err);
     if (!probes) return false;
-    slot *of_idle = &profile->slot[0][TV_PART_CAN][0];
+    slot *of_idle = &profile->slot[0][TV_ASKED_CAN][0];
     profile->inner = profile->outer = 1e9;
     for (int trial = 0; trial < TRIALS; trial++) {
         of_idle->ns = profile->rest.ns = 0;
@@ -88,7 +88,7 @@ tv_profile *tv_profile_new(tv_op *const *ops, int count, tv_err *err)
 {
     tv_profile *profile = calloc(1, sizeof *profile);
     if (profile) profile->slot = calloc((size_t)count + 1, sizeof *profile->slot);
-    if (profile) profile->cost = calloc((size_t)count * TV_PARTS * PLACES + 1, sizeof *profile->cost);
+    if (profile) profile->cost = calloc((size_t)count * TV_ASKED_KINDS * PLACES + 1, sizeof *profile->cost);
     bool ok = profile && profile->slot && profile->cost;
     if (!ok) tv_fail_memory(err);
     if (ok) {
@@ -140,11 +140,11 @@ int tv_profile_costs(tv_profile *profile, const tv_cost **costs)
 {
     int count = 0;
     for (int i = 0; i < profile->ops; i++)
-        for (int part = 0; part < TV_PARTS; part++)
+        for (int part = 0; part < TV_ASKED_KINDS; part++)
             for (int place = 0; place < PLACES; place++)
                 add_cost(profile, &count, &profile->slot[i][part][place],
                          (tv_cost) { .op = profile->op[i],
-                                     .part = (enum tv_part)part,
+                                     .part = (enum tv_asked_for)part,
                                      .phase = place < TV_PHASES_MAX ? place : -1 });
     add_cost(profile, &count, &profile->rest, (tv_cost) { .op = NULL, .phase = -1 });
     qsort(profile->cost, (size_t)count, sizeof *profile->cost, dearer);

@@ -7,7 +7,7 @@
 /* Time is counted once: what an object calls, timed itself, is not in its own. */
 typedef struct tv_cost {
     const tv_op *op; /* NULL: none of them, but the kernel's own work between their calls */
-    enum tv_part part;
+    enum tv_asked_for part;
     int phase; /* -1: the judges belong to none */
     uint64_t calls;
     double ns; /* of all calls, without what the clock itself takes */

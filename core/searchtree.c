@@ -89,7 +89,7 @@ static void prove_from_all(tv_searchtree *t, tv_searchnode *node)
 }
 
 /* The last node of a way is new or proven: what follows above it. */
-static void prove(tv_searchtree *t, const tv_way *way)
+static void prove(tv_searchtree *t, const tv_descent *way)
 {
     for (int d = way->depth; d > 0; d--) {
         const tv_searchnode *child = &t->node[way->node[d]];
@@ -136,7 +136,7 @@ static uint32_t any_child(const tv_searchtree *t, const tv_searchnode *parent)
 
 static bool has_room(const tv_searchtree *t) { return t->count < t->cap || t->cap < t->most; }
 
-void tv_searchtree_descend(tv_searchtree *t, tv_way *way)
+void tv_searchtree_descend(tv_searchtree *t, tv_descent *way)
 {
     uint32_t at = 0;
     way->depth = 0;
@@ -191,7 +191,7 @@ uint32_t tv_searchtree_untried(const tv_searchtree *t, uint32_t at, const tv_pos
 
 /* ---- Up ------------------------------------------------------------------------------------------ */
 
-bool tv_searchtree_add(tv_searchtree *t, tv_way *way, const tv_searchnode *node)
+bool tv_searchtree_add(tv_searchtree *t, tv_descent *way, const tv_searchnode *node)
 {
     if (way->depth == TV_DEPTH_MAX || !make_room(t)) return false;
     tv_searchnode *parent = &t->node[way->node[way->depth]];
@@ -206,7 +206,7 @@ bool tv_searchtree_add(tv_searchtree *t, tv_way *way, const tv_searchnode *node)
 }
 
 /* Who has a draw at hand gets no less than that. */
-void tv_searchtree_back(tv_searchtree *t, const tv_way *way, const double reward[TV_PLAYERS_MAX])
+void tv_searchtree_back(tv_searchtree *t, const tv_descent *way, const double reward[TV_PLAYERS_MAX])
 {
     double proven[TV_PLAYERS_MAX], draw[TV_PLAYERS_MAX];
     tv_reward_outcome(t->game, TV_DRAWN, 0, draw);
@@ -223,7 +223,7 @@ void tv_searchtree_back(tv_searchtree *t, const tv_way *way, const double reward
     }
 }
 
-void tv_searchtree_drop(tv_searchtree *t, const tv_way *way)
+void tv_searchtree_drop(tv_searchtree *t, const tv_descent *way)
 {
     for (int d = 0; d <= way->depth; d++) t->node[way->node[d]].visits--;
     if (way->widens) t->node[way->node[way->depth]].pending--;

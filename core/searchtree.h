@@ -41,21 +41,21 @@ void tv_searchtree_free(tv_searchtree *tree); /* NULL is allowed */
 void tv_searchtree_reset(tv_searchtree *tree, const tv_searchnode *root, uint64_t seed);
 
 /* A way down from the root. */
-typedef struct tv_way {
+typedef struct tv_descent {
     uint32_t node[TV_DEPTH_MAX + 1];
     int depth;     /* node[depth] is the last */
     bool widens;   /* a move of the last that is no child yet is to be tried: */
     uint32_t rank; /* ... the best of those but so many, below TV_RANKS_MAX */
-} tv_way;
+} tv_descent;
 
 /* The most promising way, which counts as lost until tv_searchtree_back. */
-void tv_searchtree_descend(tv_searchtree *tree, tv_way *way);
+void tv_searchtree_descend(tv_searchtree *tree, tv_descent *way);
 /* Add a node below the last of the way, which then ends there; false: there is no room. */
-bool tv_searchtree_add(tv_searchtree *tree, tv_way *way, const tv_searchnode *node);
+bool tv_searchtree_add(tv_searchtree *tree, tv_descent *way, const tv_searchnode *node);
 /* What came of it. */
-void tv_searchtree_back(tv_searchtree *tree, const tv_way *way, const double reward[TV_PLAYERS_MAX]);
+void tv_searchtree_back(tv_searchtree *tree, const tv_descent *way, const double reward[TV_PLAYERS_MAX]);
 /* Nothing did: as if the way had not been gone. */
-void tv_searchtree_drop(tv_searchtree *tree, const tv_way *way);
+void tv_searchtree_drop(tv_searchtree *tree, const tv_descent *way);
 
 /* The moves of the position at `node` are listed: the index of the one that is no child of it yet and promises
  * most but for `rank` others. There is one. Those that are children are overwritten. */

@@ -10,7 +10,7 @@ typedef struct trimming {
     const tv_trim *trim;
     tv_run *run;
     tv_pos *pos;
-    tv_lines lines;
+    tv_line_counts lines;
 } trimming;
 
 /* Does the stack exceed its limit? A limit below 1 is 1: the top piece stays. */
@@ -74,7 +74,7 @@ static void cut_all(const tv_trim *trim, tv_run *run, tv_pos *pos)
     t.run = run;
     t.pos = pos;
     if (!trim->fixed && !trim->args.call)
-        tv_lines_count(g, pos, trim->of_owners, &t.lines); /* cutting changes no cell's being covered */
+        tv_count_lines(g, pos, trim->of_owners, &t.lines); /* cutting changes no cell's being covered */
     for (int eight = 0; eight < g->board.cells; eight += 8)
         for (uint64_t rest = above(height + eight, trim->most); rest; rest &= rest - 1) {
             unsigned c = (unsigned)(eight + __builtin_ctzll(rest) / 8);

@@ -10,7 +10,8 @@
 static bool is_due(tv_run *run, const tv_pos *pos, unsigned kind, tv_text *reason)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
-    unsigned own = kind < (unsigned)ph->moves ? kind : (unsigned)ph->function; /* lent moves are the function's */
+    unsigned own =
+        kind < (unsigned)ph->moves ? kind : (unsigned)ph->function; /* what no generator lists is the function's */
     for (unsigned k = 0; ph->first && k < own; k++) {
         const tv_op *op = ph->move[k];
         run->counted.legal.count = 0;
@@ -52,16 +53,16 @@ bool tv_why(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
         tv_text_add(reason, "the game is over");
         return false;
     }
-    if (kind >= (unsigned)(ph->moves + ph->lent)) {
+    if (kind >= (unsigned)(ph->moves + ph->unlisted)) {
         tv_text_add(reason, "there is no such move in the phase '%s'", ph->name);
         return false;
     }
     const tv_op *op = ph->move[kind];
-    bool lent = kind >= (unsigned)ph->moves;
+    bool unlisted = kind >= (unsigned)ph->moves;
     tv_run_forget(run); /* what follows may overwrite the tallies of a count */
     if (is_due(run, pos, kind, reason)) return false;
     if (op->class->why && !op->class->why(op, run, pos, move, reason)) return false;
-    if (op->class->why && !lent) return !ph->forbids || tv_allowed(run, pos, move, reason);
+    if (op->class->why && !unlisted) return !ph->forbids || tv_allowed(run, pos, move, reason);
     return is_listed(run, pos, move, reason);
 }
 
@@ -152,7 +153,7 @@ enum tv_read tv_move_read(tv_run *run, const tv_pos *pos, const char *text, bool
     const tv_phase *ph = tv_phase_of(run, pos);
     enum tv_read best = TV_READ_NONE;
     bool legal = false;
-    for (int k = 0; k < ph->moves + ph->lent && !legal; k++) {
+    for (int k = 0; k < ph->moves + ph->unlisted && !legal; k++) {
         tv_reading r = { .move = TV_NO_MOVE, .err.column = -1 };
         enum tv_read is = ph->move[k]->class->read(ph->move[k], run, pos, (unsigned)k, text, whole, &r);
         if (is == TV_READ_MOVE && whole) is = say_rest(text, &r);

@@ -54,15 +54,15 @@ static void on_line(void *ctx, const char *name, int line)
 
 /* ---- Rules ----------------------------------------------------------------------------------- */
 
-static enum tv_role role_of(enum tv_part part)
+static enum tv_role role_of(enum tv_asked_for part)
 {
     switch (part) {
-    case TV_PART_AFTER: return TV_ROLE_AFTER;
-    case TV_PART_FORBID: return TV_ROLE_FORBID;
-    case TV_PART_STUCK: return TV_ROLE_STUCK;
-    case TV_PART_WHY: return TV_ROLE_WHY;
-    case TV_PART_FINISH:
-    case TV_PART_SETTLED: return TV_ROLE_FINISH;
+    case TV_ASKED_AFTER: return TV_ROLE_AFTER;
+    case TV_ASKED_FORBID: return TV_ROLE_FORBID;
+    case TV_ASKED_STUCK: return TV_ROLE_STUCK;
+    case TV_ASKED_WHY: return TV_ROLE_WHY;
+    case TV_ASKED_FINISH:
+    case TV_ASKED_SETTLED: return TV_ROLE_FINISH;
     default: return TV_ROLE_MOVES;
     }
 }
@@ -74,14 +74,14 @@ static void before(void *ctx, tv_asked *asked) { (void)ctx, (void)asked; }
 static bool has_acted(const tv_asked *a)
 {
     switch (a->part) {
-    case TV_PART_AFTER: return tv_asked_changed(a);
-    case TV_PART_FORBID:
-    case TV_PART_WHY: return !a->answer;
-    case TV_PART_FINISH:
-    case TV_PART_SETTLED: return a->pos->outcome != TV_PLAYING;
-    case TV_PART_COUNT:
-    case TV_PART_FILL:
-    case TV_PART_CAN: return a->answer > 0;
+    case TV_ASKED_AFTER: return tv_asked_changed(a);
+    case TV_ASKED_FORBID:
+    case TV_ASKED_WHY: return !a->answer;
+    case TV_ASKED_FINISH:
+    case TV_ASKED_SETTLED: return a->pos->outcome != TV_PLAYING;
+    case TV_ASKED_COUNT:
+    case TV_ASKED_FILL:
+    case TV_ASKED_CAN: return a->answer > 0;
     default: return true;
     }
 }
@@ -90,7 +90,7 @@ static void after(void *ctx, tv_asked *a)
 {
     tv_covered_script *s = ctx;
     int number = s->rule[a->number][role_of(a->part)];
-    if (!number || a->part == TV_PART_READ) return;
+    if (!number || a->part == TV_ASKED_READ) return;
     tv_covered_rule *r = &s->coverage->rule[number - 1];
     r->asked = true;
     r->acted |= has_acted(a);
@@ -107,7 +107,7 @@ static bool is_own(const tv_coverage *c, const tv_script *script)
 static int find_rule(tv_coverage *c, tv_script *script, const tv_op *op, enum tv_role role)
 {
     tv_text name = { 0 };
-    tv_tell_rule(script, op, TV_PART_COUNT, -1, &name);
+    tv_tell_rule(script, op, TV_ASKED_COUNT, -1, &name);
     for (int i = 0; i < c->rules; i++)
         if (c->rule[i].role == role && !strcmp(c->rule[i].name, tv_text_str(&name))) {
             tv_text_free(&name);
@@ -141,7 +141,7 @@ static void note_rules(tv_covered_script *s, tv_op *const *ops, int count)
 {
     const tv_game *g = tv_script_game(s->script);
     for (const tv_phase *ph = g->phase; ph < g->phase + g->phases; ph++) {
-        for (int i = 0; i < ph->moves + ph->lent; i++) note_rule(s, ops, count, ph->move[i], TV_ROLE_MOVES);
+        for (int i = 0; i < ph->moves + ph->unlisted; i++) note_rule(s, ops, count, ph->move[i], TV_ROLE_MOVES);
         for (int i = 0; i < ph->afters; i++) note_rule(s, ops, count, ph->after[i], TV_ROLE_AFTER);
         for (int i = 0; i < ph->forbids; i++) note_rule(s, ops, count, ph->forbid[i], TV_ROLE_FORBID);
         note_rule(s, ops, count, ph->stuck_rule, TV_ROLE_STUCK);

@@ -57,11 +57,11 @@ static tv_trace_step *find(tv_trace_step *parent, const tv_asked *a)
 /* Moves that are tried are played with the log put aside, and then the vetoes are asked. */
 static tv_trace_step *parent_of(tv_trace *t, const tv_asked *a)
 {
-    bool tries = !a->run->log || a->part == TV_PART_FORBID;
+    bool tries = !a->run->log || a->part == TV_ASKED_FORBID;
     if (!tries || t->reading || in_trial(t->open)) return t->open;
     tv_trace_step *last = t->open->last;
     tv_trace_step *tried = last && last->kind == TV_STEP_TRIED ? last : add(t, t->open, TV_STEP_TRIED);
-    if (tried && a->part == TV_PART_PLAY) tried->times++;
+    if (tried && a->part == TV_ASKED_PLAY) tried->times++;
     return tried ? tried : t->open;
 }
 
@@ -98,9 +98,9 @@ static uint64_t calls_of(const tv_trace *t, const tv_asked *a)
 static void before(void *ctx, tv_asked *a)
 {
     tv_trace *t = ctx;
-    if (t->reading && a->part != TV_PART_READ) return;
+    if (t->reading && a->part != TV_ASKED_READ) return;
     note_effects(t);
-    bool played = a->part != TV_PART_PLAY && a->part != TV_PART_AFTER;
+    bool played = a->part != TV_ASKED_PLAY && a->part != TV_ASKED_AFTER;
     if (t->open == &t->root && a->run->log && played) note_turn(t, a->pos);
     tv_trace_step *parent = parent_of(t, a), *s = parent == &t->root ? NULL : find(parent, a);
     if (!s) s = add(t, parent, TV_STEP_ASKED);

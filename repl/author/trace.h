@@ -27,7 +27,7 @@ typedef struct tv_trace_step {
     struct tv_trace_step *parent, *first, *last, *next;
     uint64_t times, left; /* asked, and answered: fewer when it failed */
     const tv_op *op;
-    enum tv_part part;
+    enum tv_asked_for part;
     int mover, phase; /* whose turn; of rules the phase they were asked in */
     uint64_t calls;   /* of its function, before */
     bool changed, called, stuck;

@@ -82,7 +82,7 @@ static bool is_fickle(enum tv_law law)
 }
 
 /* The line of a rule; of none, or without a line, the file. */
-static void write_where(tv_tour *w, const tv_op *op, enum tv_part part, char *to, size_t size)
+static void write_where(tv_tour *w, const tv_op *op, enum tv_asked_for part, char *to, size_t size)
 {
     tv_text where = { 0 };
     int function = op ? tv_tell_function_of(op, part) : -1;
@@ -92,7 +92,8 @@ static void write_where(tv_tour *w, const tv_op *op, enum tv_part part, char *to
     tv_text_free(&where);
 }
 
-void tv_tour_broken(tv_tour *w, enum tv_law law, const tv_op *op, enum tv_part part, bool ahead, const char *fmt, ...)
+void tv_tour_broken(tv_tour *w, enum tv_law law, const tv_op *op, enum tv_asked_for part, bool ahead, const char *fmt,
+                    ...)
 {
     tv_broken b = { .law = law, .plies = w->plies + ahead };
     va_list args;

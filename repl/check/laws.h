@@ -70,7 +70,7 @@ typedef struct tv_broken {
 /* A step of a move on its way: a rule has had its turn. */
 typedef struct tv_tour_step {
     const tv_op *op;
-    enum tv_part part;
+    enum tv_asked_for part;
     uint64_t hash;
     uint32_t next;
     uint8_t outcome, winners;
@@ -145,8 +145,8 @@ const tv_pos *tv_tour_past(const tv_tour *tour, uint32_t ply); /* from 0 to tour
 /* ---- For the laws ---------------------------------------------------------------------------- */
 
 /* The law does not hold; ahead: of the move that is being played, not of the position before it. */
-void tv_tour_broken(tv_tour *tour, enum tv_law law, const tv_op *op, enum tv_part part, bool ahead, const char *fmt,
-                    ...) TV_PRINTF(6, 7);
+void tv_tour_broken(tv_tour *tour, enum tv_law law, const tv_op *op, enum tv_asked_for part, bool ahead,
+                    const char *fmt, ...) TV_PRINTF(6, 7);
 /* The rule that lists the moves of the live phase: a function if there is one. */
 const tv_op *tv_tour_lister(const tv_tour *tour);
 /* The rules fail, at the place of the error, else somewhere in the script; NULL: it could not be loaded. */

@@ -10,10 +10,10 @@
 
 static void before(void *ctx, tv_asked *asked) { (void)ctx, (void)asked; }
 
-static bool is_part_of_play(enum tv_part part)
+static bool is_part_of_play(enum tv_asked_for part)
 {
-    return part == TV_PART_PLAY || part == TV_PART_AFTER || part == TV_PART_STUCK || part == TV_PART_FINISH ||
-           part == TV_PART_SETTLED;
+    return part == TV_ASKED_PLAY || part == TV_ASKED_AFTER || part == TV_ASKED_STUCK || part == TV_ASKED_FINISH ||
+           part == TV_ASKED_SETTLED;
 }
 
 static void after(void *ctx, tv_asked *a)
@@ -21,11 +21,11 @@ static void after(void *ctx, tv_asked *a)
     tv_tour *w = ctx;
     tv_tour_trace *t = w->tracing;
     if (!t || !is_part_of_play(a->part)) return;
-    if (a->part == TV_PART_FINISH && a->hash != a->pos->hash) t->changer = a->op;
+    if (a->part == TV_ASKED_FINISH && a->hash != a->pos->hash) t->changer = a->op;
     if (t->steps == TV_STEPS_TRACED) return;
     t->step[t->steps++] = (tv_tour_step) { a->op,
                                            a->part,
-                                           a->pos->hash + (a->part == TV_PART_STUCK ? (uint64_t)a->answer : 0),
+                                           a->pos->hash + (a->part == TV_ASKED_STUCK ? (uint64_t)a->answer : 0),
                                            a->run->ply.next.all,
                                            a->pos->outcome,
                                            a->pos->winners };
@@ -40,7 +40,7 @@ static bool same_step(const tv_tour_step *a, const tv_tour_step *b)
 }
 
 /* The first rule that did something else the second time; without traces the one that played the move. */
-static const tv_op *to_blame(const tv_tour *w, tv_move move, enum tv_part *part)
+static const tv_op *to_blame(const tv_tour *w, tv_move move, enum tv_asked_for *part)
 {
     const tv_tour_trace *a = &w->trace[0], *b = &w->trace[1];
     int steps = a->steps < b->steps ? a->steps : b->steps;
@@ -49,7 +49,7 @@ static const tv_op *to_blame(const tv_tour *w, tv_move move, enum tv_part *part)
         *part = a->step[i].part;
         return a->step[i].op;
     }
-    *part = TV_PART_PLAY;
+    *part = TV_ASKED_PLAY;
     return w->g->phase[w->pos->phase].move[tv_move_kind(move)];
 }
 
@@ -66,14 +66,14 @@ static void play_traced(tv_tour *w, tv_pos *to, tv_move move, int time)
 }
 
 /* The function that may have done it, or the rule whose move it is: objects leave partners alone. */
-static const tv_op *taker(const tv_tour *w, tv_move move, enum tv_part *part)
+static const tv_op *taker(const tv_tour *w, tv_move move, enum tv_asked_for *part)
 {
     const tv_phase *ph = &w->g->phase[w->pos->phase];
     const tv_op *op = ph->move[tv_move_kind(move)];
-    *part = TV_PART_PLAY;
-    if (op->class->hosted || ph->lent) return ph->lent ? ph->move[ph->function] : op;
+    *part = TV_ASKED_PLAY;
+    if (op->class->hosted || ph->unlisted) return ph->unlisted ? ph->move[ph->function] : op;
     for (int i = 0; i < ph->afters; i++)
-        if (ph->after[i]->class->hosted) *part = TV_PART_AFTER, op = ph->after[i];
+        if (ph->after[i]->class->hosted) *part = TV_ASKED_AFTER, op = ph->after[i];
     return op;
 }
 
@@ -81,7 +81,7 @@ static const tv_op *taker(const tv_tour *w, tv_move move, enum tv_part *part)
 static void check_partners(tv_tour *w, tv_move move)
 {
     const tv_layout *l = &w->g->layout;
-    enum tv_part part;
+    enum tv_asked_for part;
     for (int p = 0; p < w->g->players && !l->planes; p++) {
         unsigned before = tv_bits_count(tv_own(l, w->pos, p), l->words),
                  now = tv_bits_count(tv_own(l, w->next, p), l->words);
@@ -97,11 +97,11 @@ static void check_partners(tv_tour *w, tv_move move)
 
 void tv_law_play(tv_tour *w, tv_move move)
 {
-    enum tv_part part;
+    enum tv_asked_for part;
     play_traced(w, w->next, move, 0);
     check_partners(w, move);
     if (w->trace[0].changer && w->next->outcome == TV_PLAYING)
-        tv_tour_broken(w, TV_LAW_FINISH, w->trace[0].changer, TV_PART_FINISH, true, "%s", "");
+        tv_tour_broken(w, TV_LAW_FINISH, w->trace[0].changer, TV_ASKED_FINISH, true, "%s", "");
     play_traced(w, w->again, move, 1);
     if (!memcmp(w->next, w->again, w->g->layout.size)) return;
     const tv_op *op = to_blame(w, move, &part);
@@ -132,7 +132,7 @@ static void say_same(tv_tour *w, const effect *a, const effect *b)
     tv_move_write(w->run, w->pos, a->move, &w->text);
     tv_text_add(&w->text, " and ");
     tv_move_write(w->run, w->pos, b->move, &w->text);
-    tv_tour_broken(w, TV_LAW_SAME_EFFECT, w->g->phase[w->pos->phase].move[tv_move_kind(b->move)], TV_PART_FILL, false,
+    tv_tour_broken(w, TV_LAW_SAME_EFFECT, w->g->phase[w->pos->phase].move[tv_move_kind(b->move)], TV_ASKED_FILL, false,
                    "%s", tv_text_str(&w->text));
 }
 

@@ -9,27 +9,27 @@
 
 /* The rule that may have made the position what it is: a function rather than an object, for objects are known to keep
  * the laws. NULL: the opening. */
-static const tv_op *maker(const tv_tour *w, enum tv_part *part)
+static const tv_op *maker(const tv_tour *w, enum tv_asked_for *part)
 {
-    *part = TV_PART_PLAY;
+    *part = TV_ASKED_PLAY;
     if (!w->plies) return NULL;
     const tv_phase *ph = &w->g->phase[tv_tour_past(w, w->plies - 1)->phase];
     const tv_op *op = ph->move[tv_move_kind(w->move[w->plies - 1])];
-    if (op->class->hosted || ph->lent) return ph->lent ? ph->move[ph->function] : op;
-    *part = TV_PART_AFTER;
+    if (op->class->hosted || ph->unlisted) return ph->unlisted ? ph->move[ph->function] : op;
+    *part = TV_ASKED_AFTER;
     for (int i = 0; i < ph->afters; i++)
         if (ph->after[i]->class->hosted) return ph->after[i];
-    *part = TV_PART_FINISH;
+    *part = TV_ASKED_FINISH;
     for (int i = 0; i < w->g->judges; i++)
         if (w->g->judge[i]->class->hosted) return w->g->judge[i];
-    *part = TV_PART_PLAY;
+    *part = TV_ASKED_PLAY;
     return op;
 }
 
 static TV_PRINTF(3, 4) void broken(tv_tour *w, enum tv_law law, const char *fmt, ...)
 {
     char how[TV_BROKEN_HOW];
-    enum tv_part part;
+    enum tv_asked_for part;
     const tv_op *op = maker(w, &part);
     va_list args;
     va_start(args, fmt);
@@ -148,7 +148,8 @@ static void check_worth(tv_tour *w)
         if (!rule || w->pos->outcome != TV_PLAYING) continue;
         double first = rule->class->share(rule, w->run, w->pos, p),
                second = rule->class->share(rule, w->run, w->pos, p);
-        if (first != second) tv_tour_broken(w, TV_LAW_EVALUATE, rule, TV_PART_WHY, false, "%g, then %g", first, second);
+        if (first != second)
+            tv_tour_broken(w, TV_LAW_EVALUATE, rule, TV_ASKED_WHY, false, "%g, then %g", first, second);
     }
 }
 

@@ -104,10 +104,10 @@ static void ask(tv_tour *w, const space *s, tv_move move)
     tv_text_clear(&w->text);
     tv_law_write_asked(w, &w->text);
     if (legal != listed)
-        tv_tour_broken(w, TV_LAW_WHY, s->op, TV_PART_FILL, false,
+        tv_tour_broken(w, TV_LAW_WHY, s->op, TV_ASKED_FILL, false,
                        legal ? "it accepts %s, which is not listed%s" : "it refuses %s, which is listed: %s",
                        tv_text_str(&w->text), tv_text_str(&w->reason));
-    else tv_tour_broken(w, TV_LAW_REASON, s->op, TV_PART_WHY, false, "%s", tv_text_str(&w->text));
+    else tv_tour_broken(w, TV_LAW_REASON, s->op, TV_ASKED_WHY, false, "%s", tv_text_str(&w->text));
 }
 
 static void ask_about(tv_tour *w, unsigned kind)
@@ -130,5 +130,5 @@ static void ask_about(tv_tour *w, unsigned kind)
 void tv_law_why(tv_tour *w)
 {
     const tv_phase *ph = &w->g->phase[w->pos->phase];
-    for (int k = 0; k < ph->moves + ph->lent; k++) ask_about(w, (unsigned)k);
+    for (int k = 0; k < ph->moves + ph->unlisted; k++) ask_about(w, (unsigned)k);
 }

@@ -21,7 +21,7 @@ bool tv_tour_dear(const tv_tour *w, const tv_op *op)
     const tv_phase *ph = &w->g->phase[w->pos->phase];
     bool vetoes = false;
     for (int i = 0; i < ph->forbids; i++) vetoes |= ph->forbid[i]->class->hosted;
-    return ph->lent || vetoes || !op || op->class->hosted || !op->class->why;
+    return ph->unlisted || vetoes || !op || op->class->hosted || !op->class->why;
 }
 
 /* ---- The way so far ---------------------------------------------------------------------------------- */
@@ -61,7 +61,7 @@ static void look_for_repetition(tv_tour *w)
     for (uint32_t ply = 0; ply < w->plies; ply++) {
         if (!same_place(w, tv_tour_past(w, ply), w->pos)) continue;
         if (!w->g->repeats && !tv_tour_over(w))
-            tv_tour_broken(w, TV_LAW_REPEATS, NULL, TV_PART_FINISH, false,
+            tv_tour_broken(w, TV_LAW_REPEATS, NULL, TV_ASKED_FINISH, false,
                            "the one after move %u is that after move %u", w->plies, ply);
         w->repeats++;
         return;
@@ -95,7 +95,7 @@ static void ask_back(tv_tour *w)
     tv_run_forget(w->run);
     tv_fill(w->run, w->pos, &w->more);
     if (tv_law_listed(&w->more) != w->listed[w->plies])
-        tv_tour_broken(w, TV_LAW_MOVES_BACK, tv_tour_lister(w), TV_PART_FILL, true, "%s", "");
+        tv_tour_broken(w, TV_LAW_MOVES_BACK, tv_tour_lister(w), TV_ASKED_FILL, true, "%s", "");
     tv_run_forget(w->run);
 }
 
@@ -135,7 +135,7 @@ static bool set_out(tv_tour *w, const char *start)
     else tv_take_up(w->run, w->pos);
     if (!make_room(w)) return false;
     arrive(w);
-    if (!start && tv_tour_over(w)) tv_tour_broken(w, TV_LAW_OVER, NULL, TV_PART_FINISH, false, "%s", "");
+    if (!start && tv_tour_over(w)) tv_tour_broken(w, TV_LAW_OVER, NULL, TV_ASKED_FINISH, false, "%s", "");
     return true;
 }
 
@@ -154,7 +154,7 @@ static void walk_at_random(void *ctx)
         if (!go_on(w, move)) return;
     }
     if (w->plies >= w->way->limit && !tv_tour_over(w))
-        tv_tour_broken(w, TV_LAW_ENDLESS, NULL, TV_PART_FINISH, false, "%u moves", w->plies);
+        tv_tour_broken(w, TV_LAW_ENDLESS, NULL, TV_ASKED_FINISH, false, "%u moves", w->plies);
 }
 
 static bool is_legal(const tv_tour *w, tv_move move)

@@ -26,7 +26,7 @@ static void differ(const second *s, uint32_t ply, bool in_moves)
                    in_moves               ? TV_LAW_MOVES_REPLAYED
                    : s->anew && !s->later ? TV_LAW_REPLAYED
                                           : TV_LAW_BACK,
-                   op, in_moves ? TV_PART_FILL : TV_PART_PLAY, false, "it differs after %u move%s%s", ply,
+                   op, in_moves ? TV_ASKED_FILL : TV_ASKED_PLAY, false, "it differs after %u move%s%s", ply,
                    ply == 1 ? "" : "s", s->later ? ", if another game was played before" : "");
     w->plies = all;
 }
@@ -90,7 +90,7 @@ static void play_anew(tv_tour *w, const char *start, bool later)
         tv_tour_failed(w, script, &err);
     } else if (g->layout.size != w->g->layout.size || memcmp(g->start, w->g->start, g->layout.size) ||
                g->phases != w->g->phases) {
-        tv_tour_broken(w, TV_LAW_LOADED, NULL, TV_PART_PLAY, false, "%s", "");
+        tv_tour_broken(w, TV_LAW_LOADED, NULL, TV_ASKED_PLAY, false, "%s", "");
     } else if (!play_second(script, &s, &err) && !tv_stopped()) {
         tv_tour_failed(w, script, &err);
     }

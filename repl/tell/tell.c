@@ -217,14 +217,14 @@ void tv_tell_function(const tv_script *script, int function, tv_text *to)
     tv_text_add(to, ")");
 }
 
-int tv_tell_function_of(const tv_op *op, enum tv_part part)
+int tv_tell_function_of(const tv_op *op, enum tv_asked_for part)
 {
     const tv_hook *hook = (const tv_hook *)op;
     if (!op->class->hosted) return -1;
-    return part == TV_PART_PLAY ? hook->play : hook->call;
+    return part == TV_ASKED_PLAY ? hook->play : hook->call;
 }
 
-void tv_tell_rule(tv_script *script, const tv_op *op, enum tv_part part, int phase, tv_text *to)
+void tv_tell_rule(tv_script *script, const tv_op *op, enum tv_asked_for part, int phase, tv_text *to)
 {
     int function = tv_tell_function_of(op, part);
     if (function >= 0) {

@@ -49,8 +49,8 @@ void tv_tell_settings(const tv_match *match, tv_words *given);
 /* The texts of the legal moves of the live position, added in the order of the rules; false when they failed. */
 bool tv_tell_moves(tv_match *match, tv_words *texts);
 /* A rule: its function, or "tav.carry of phase 'play' (rules/focus.lua:66)". phase -1: it is not told. */
-void tv_tell_rule(tv_script *script, const tv_op *op, enum tv_part part, int phase, tv_text *to);
+void tv_tell_rule(tv_script *script, const tv_op *op, enum tv_asked_for part, int phase, tv_text *to);
 /* The number of the function that a rule is; -1: it is an object. */
-int tv_tell_function_of(const tv_op *op, enum tv_part part);
+int tv_tell_function_of(const tv_op *op, enum tv_asked_for part);
 
 #endif
