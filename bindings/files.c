@@ -173,7 +173,8 @@ static bool find_file(tv_source *s, const tv_paths *paths, const char *name, tv_
         return tv_fault_of_file(err, TV_ERR_RULES, s->shown, "the name of a file of rules is one line");
     if (paths && paths->any_name) return tv_paths_named(paths, name, s->path, sizeof s->path, err);
     if (!tv_is_rules_file(name))
-        return tv_fail(err, "%s: this is no rules file: their names end in .lua", s->shown); /* and so no place in one */
+        return tv_fail(err, "%s: this is no rules file: their names end in .lua",
+                       s->shown); /* and so no place in one */
     if (!tv_paths_named(paths, name, s->path, sizeof s->path, err)) return false;
     return !paths || !paths->within || tv_is_rules_file(s->path) || fail_missing(name, err);
 }
