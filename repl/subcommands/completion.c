@@ -98,8 +98,8 @@ static const char *zsh_action(const char *place)
         { "FILE", "_files" },
         { "PATH", "_files" },
         { "DIR", "_files -/" },
-        { "WHO", "(nodes= seconds= random)" },
-        { "COMMAND", "_describe command commands" },
+        { "WHO", "{compadd -S \"\" nodes= seconds=; compadd random}" },
+        { "COMMAND", "{_describe command commands}" },
     };
     for (size_t i = 0; i < sizeof actions / sizeof *actions; i++)
         if (!strcmp(actions[i][0], place)) return actions[i][1];
