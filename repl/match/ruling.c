@@ -39,8 +39,8 @@ static void read_respelled(tv_match *match, const tv_pos *pos, const char *text,
     tv_text_free(&other);
 }
 
-bool tv_ruling_read(tv_match *match, const tv_pos *pos, const char *text, enum tv_ruling_text how, tv_ruling *to,
-                    tv_err *err)
+static bool read_and_judge(tv_match *match, const tv_pos *pos, const char *text, enum tv_ruling_text how, tv_ruling *to,
+                           tv_err *err)
 {
     bool legal = false;
     tv_text_clear(&to->reason);
@@ -57,10 +57,23 @@ bool tv_ruling_read(tv_match *match, const tv_pos *pos, const char *text, enum t
     return true;
 }
 
+/* Without a ruling there is nothing for the caller to free. */
+static bool nothing(tv_ruling *to)
+{
+    tv_ruling_free(to);
+    return false;
+}
+
+bool tv_ruling_read(tv_match *match, const tv_pos *pos, const char *text, enum tv_ruling_text how, tv_ruling *to,
+                    tv_err *err)
+{
+    return read_and_judge(match, pos, text, how, to, err) || nothing(to);
+}
+
 bool tv_ruling_play(tv_match *match, const char *text, enum tv_ruling_text how, tv_ruling *to, tv_err *err)
 {
     if (!tv_ruling_read(match, tv_match_pos(match), text, how, to, err)) return false;
-    return to->is != TV_RULING_LEGAL || tv_match_play(match, to->move, NULL, err);
+    return to->is != TV_RULING_LEGAL || tv_match_play(match, to->move, NULL, err) || nothing(to);
 }
 
 void tv_ruling_free(tv_ruling *ruling) { tv_text_free(&ruling->reason); }

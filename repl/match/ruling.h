@@ -29,7 +29,8 @@ typedef struct tv_ruling {
     tv_text reason; /* why it is not legal, in words for people */
 } tv_ruling;
 
-/* *to is initialized, or holds a ruling from before. False and *err: rules failed or are off; no ruling. */
+/* *to is initialized, or holds a ruling from before. False and *err: rules failed or are off; no
+ * ruling, and nothing to free. */
 bool tv_ruling_read(tv_match *match, const tv_pos *pos, const char *text, enum tv_ruling_text how, tv_ruling *to,
                     tv_err *err);
 /* The same at the live position, and what is legal there is played. */
