@@ -80,7 +80,7 @@ static bool fail_unknown(const tv_paths *paths, const char *name, tv_err *err)
         name);
 }
 
-static bool is_bare(const char *name)
+bool tv_is_rules_name(const char *name)
 {
     size_t len = strlen(name);
     if (len == 0 || len > 60) return false;
@@ -184,7 +184,7 @@ bool tv_source_find(tv_source *s, const tv_paths *paths, const char *name, const
     *s = (tv_source) { .skip = 0 };
     if (!child && (strchr(name, '/') || tv_is_rules_file(name))) return find_file(s, paths, name, err);
     escape(name, s->shown, sizeof s->shown);
-    if (!is_bare(name))
+    if (!tv_is_rules_name(name))
         return tv_fail(err, "'%.60s' names no rules: a name has letters, digits, - and _%s", s->shown,
                        child ? "; a parent is found beside its variant or in the rules path" : "");
     if (child && *child) {
@@ -195,6 +195,7 @@ bool tv_source_find(tv_source *s, const tv_paths *paths, const char *name, const
     }
     if (paths && paths->given && paths->given(paths->giver, name, &s->text)) {
         snprintf(s->shown, sizeof s->shown, "%s.lua", name);
+        *s->path = '\0';
         return s->given = true;
     }
     /* It is there, and leads elsewhere; to whom that is hidden nothing is told of it. */

@@ -47,5 +47,7 @@ bool tv_paths_named(const tv_paths *paths, const char *name, char *path, size_t 
 bool tv_paths_lies_in(const char *real, const char *dir);
 /* Does the name of a file end as those of rules do? */
 bool tv_is_rules_file(const char *name);
+/* May rules be called by this name without a path: letters, digits, - and _? */
+bool tv_is_rules_name(const char *name);
 
 #endif

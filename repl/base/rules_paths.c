@@ -3,6 +3,7 @@
 #include "repl/base/rules_paths.h"
 
 #include <dirent.h>
+#include <dlfcn.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -67,9 +68,25 @@ static void add_program(tv_words *dirs)
     free(exe);
 }
 
+/* A shared library is moved together with what was installed beside it. The program and what an archive was linked into are
+ * looked after above. */
+static void add_library(tv_words *dirs)
+{
+    static const char place; /* an address in here */
+    Dl_info here;
+    char path[PATH_MAX];
+    if (!dladdr(&place, &here) || !here.dli_fname || !strstr(here.dli_fname, ".so")) return;
+    snprintf(path, sizeof path, "%s", here.dli_fname);
+    char *slash = strrchr(path, '/');
+    if (!slash) return;
+    *slash = 0;
+    add_pair(dirs, path, "/" TAVOLIERE_DATA_FROM_LIBRARY);
+}
+
 void tv_paths_find(tv_words *dirs)
 {
     add_environment(dirs);
+    add_library(dirs);
     add_program(dirs);
     add_pair(dirs, TAVOLIERE_DATA_DIR, "");
     add_pair(dirs, TAVOLIERE_SOURCE_DIR, "");
@@ -109,6 +126,16 @@ char *tv_paths_file(const tv_paths *paths, const char *game)
         free(file);
     }
     return NULL;
+}
+
+bool tv_paths_have(const tv_paths *paths, const char *game)
+{
+    tv_text text = { 0 };
+    bool given = paths->given && paths->given(paths->giver, game, &text);
+    char *file = given ? NULL : tv_paths_file(paths, game);
+    tv_text_free(&text);
+    free(file);
+    return given || file;
 }
 
 void tv_paths_suggest(const tv_paths *paths, const char *wrong, tv_text *to)

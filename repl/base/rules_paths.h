@@ -15,6 +15,8 @@ char *tv_program_path(void);
 void tv_paths_games(const tv_paths *paths, tv_words *games);
 /* The file of a game, to be freed; NULL when there is none. */
 char *tv_paths_file(const tv_paths *paths, const char *game);
+/* Are there rules of that name, in a file or not? */
+bool tv_paths_have(const tv_paths *paths, const char *game);
 /* "; did you mean 'x'?" or "; the games are a, b and c", for the end of a message. */
 void tv_paths_suggest(const tv_paths *paths, const char *wrong, tv_text *to);
 

@@ -173,7 +173,7 @@ static bool take_found(const thinking *t, tv_thought *to, tv_err *err)
 /* What was found before Ctrl-C counts; what was found by rules that failed does not. */
 static bool search(thinking *t, tv_workers *workers, tv_thought *to, tv_err *err)
 {
-    tv_progress_begin(&t->progress, "searching");
+    if (!t->effort->quiet) tv_progress_begin(&t->progress, "searching");
     bool ok = tv_workers_run(workers, think, t, err);
     tv_progress_end(&t->progress);
     to->interrupted = !ok && tv_stopped();

@@ -17,6 +17,7 @@ typedef struct tv_effort {
     int threads;          /* 0: one for each core */
     size_t most;          /* bytes that the tree may take; 0: the usual */
     struct tv_told *told; /* who hears how far it has come; NULL: nobody, but for the terminal */
+    bool quiet;           /* no line on the terminal says how far it has come */
 } tv_effort;
 
 /* Called by the thread that searches, about as often as it says; it may ask of the search what is found so far, but no

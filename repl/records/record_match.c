@@ -15,14 +15,6 @@ static void settings_of(const tv_record *r, tv_words *settings)
         if (!strcmp(r->tag[i].name, "Option")) tv_words_add(settings, r->tag[i].value);
 }
 
-static bool is_bare(const char *name)
-{
-    if (!*name || strlen(name) > 60) return false;
-    for (; *name; name++)
-        if (!isalnum((unsigned char)*name) && !strchr("_-", *name)) return false;
-    return true;
-}
-
 static tv_match *match_of(tv_record *r, const tv_paths *paths, const char *game, tv_err *err)
 {
     tv_words settings = { 0 };
@@ -77,19 +69,17 @@ static bool name_game(tv_record *r, const tv_paths *paths, const char *forced, c
         return true;
     }
     tv_text shown = { 0 }, hint = { 0 };
-    char *file = is_bare(tag) ? tv_paths_file(paths, tag) : NULL;
     tv_say_short(&shown, tag, strlen(tag));
-    tv_paths_suggest(paths, is_bare(tag) ? tag : "", &hint);
-    if (!is_bare(tag))
+    tv_paths_suggest(paths, tv_is_rules_name(tag) ? tag : "", &hint);
+    if (!tv_is_rules_name(tag))
         tv_record_fail(r, tv_record_place(r, "Game"), err,
                        "a record does not choose which file is run: start '%s' with `new` first, "
                        "or write `tavoliere replay --game FILE RECORD`",
                        tv_text_str(&shown));
-    else if (!file)
+    else if (!tv_paths_have(paths, tag))
         tv_record_fail(r, tv_record_place(r, "Game"), err, "there is no game '%s'%s", tv_text_str(&shown),
                        tv_text_str(&hint));
     else if (!(*name = strdup(tag))) tv_fail_memory(err);
-    free(file);
     tv_text_free(&shown);
     tv_text_free(&hint);
     return *name != NULL;

@@ -1,0 +1,94 @@
+#!/usr/bin/env bash
+# The library as it is installed, in a prefix of its own: the examples of repl/api/examples are built against that alone, by
+# pkg-config and by find_package, shared and static, and play by the rules that were installed with it.
+# Usage: installed.sh [--python] BUILD SOURCE COMPILER CMAKE
+# --python: the example in Python instead; status 77 where there is no python3.
+set -euo pipefail
+python=
+if [ "$1" = --python ]; then python=1; shift; fi
+build=$1 source=$2 cc=$3 cmake=$4
+[ -z "$python" ] || command -v python3 > /dev/null || { echo "there is no python3"; exit 77; }
+
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+prefix=$dir/prefix
+"$cmake" --install "$build" --prefix "$prefix" > /dev/null
+examples=$prefix/share/doc/tavoliere/examples
+pc=$(find "$prefix" -name tavoliere.pc)
+lib=$(dirname "$(dirname "$pc")")
+unset TAVOLIERE_PATH # the rules are those of the prefix
+
+fail()
+{
+    echo "$*" >&2
+    exit 1
+}
+
+# What a program writes holds these lines.
+holds()
+{
+    local file=$1 line
+    shift
+    for line; do grep -qF -- "$line" "$file" || { cat "$file" >&2; fail "no '$line' in what it wrote"; }; done
+}
+
+if [ -n "$python" ]; then
+    python3 "$examples/ask.py" "$lib/libtavoliere.so.0" cathedral "Cathedral a1/b1" > "$dir/out"
+    holds "$dir/out" "Cathedral - " "legal moves, the first of them" "would do this:"
+    python3 "$examples/ask.py" "$lib/libtavoliere.so.0" nowhere > "$dir/out" 2>&1 && fail "there is no such game"
+    holds "$dir/out" "no rules are called 'nowhere'"
+    exit 0
+fi
+
+# They are those of the programmers' page.
+for example in play.c ask.py; do
+    awk -v marker="<!-- repl/api/examples/$example -->" '$0 == marker { found = 1 } found && /^```$/ { exit }
+        inside; found && /^```/ { inside = 1 }' "$source/repl/PROGRAMS.md" > "$dir/page"
+    diff "$dir/page" "$examples/$example" || fail "$example is another one in repl/PROGRAMS.md"
+done
+
+# Nothing but tav_... is there for others to meet.
+others=$(nm -D --defined-only "$lib/libtavoliere.so" | awk '{ print $3 }' | grep -v '^tav_' || true)
+[ -z "$others" ] || fail "the shared library exports $others"
+others=$(nm -g --defined-only "$lib/libtavoliere.a" | awk 'NF == 3 { print $3 }' | grep -v '^tav_' || true)
+[ -z "$others" ] || fail "the archive exports $others"
+
+# The header is C and C++ alone.
+echo '#include <tavoliere.h>' > "$dir/header.c"
+"$cc" -std=c99 -pedantic -Wall -Wextra -Werror -I"$prefix/include" -c "$dir/header.c" -o "$dir/header.o"
+
+played()
+{
+    (cd "$dir" && "$@" focus exchange=false > out)
+    holds "$dir/out" "Focus, exchange=false" "Red to move" '[Game "focus"]' '[Option "exchange=false"]'
+    awk '/^\[Game/ { record = 1 } record' "$dir/out" > "$dir/game.txt"
+    "$prefix/bin/tavoliere" replay "$dir/game.txt" > /dev/null || fail "the record does not replay"
+    (cd "$dir" && ! "$@" nowhere 2> out)
+    holds "$dir/out" "no rules are called 'nowhere'"
+}
+
+export PKG_CONFIG_PATH=$lib/pkgconfig
+# shellcheck disable=SC2046
+"$cc" -std=c99 -Wall -Wextra -Werror "$examples/play.c" -o "$dir/by_pkg_config" \
+    $(pkg-config --cflags --libs tavoliere) "-Wl,-rpath,$lib"
+played "$dir/by_pkg_config"
+# shellcheck disable=SC2046
+"$cc" "$examples/play.c" -o "$dir/by_archive" $(pkg-config --cflags tavoliere) "$lib/libtavoliere.a" \
+    $(pkg-config --libs-only-l --static tavoliere | sed 's/-ltavoliere//')
+TAVOLIERE_PATH=$prefix/share/tavoliere/rules played "$dir/by_archive"
+
+mkdir "$dir/project"
+cp "$examples/play.c" "$dir/project"
+cat > "$dir/project/CMakeLists.txt" << 'END'
+cmake_minimum_required(VERSION 3.20)
+project(play LANGUAGES C)
+find_package(tavoliere 0.1 REQUIRED)
+add_executable(play play.c)
+target_link_libraries(play PRIVATE tavoliere::tavoliere)
+add_executable(play_static play.c)
+target_link_libraries(play_static PRIVATE tavoliere::static)
+END
+"$cmake" -S "$dir/project" -B "$dir/project/build" -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_C_COMPILER="$cc" > "$dir/log"
+"$cmake" --build "$dir/project/build" > "$dir/log" 2>&1 || { cat "$dir/log" >&2; exit 1; }
+played "$dir/project/build/play"
+TAVOLIERE_PATH=$prefix/share/tavoliere/rules played "$dir/project/build/play_static"
