@@ -1,4 +1,5 @@
-/* await.c - waiting for what is typed; see await.h. */
+/* await.c - waiting for what is typed, in one place: ppoll, because it lets a signal in and begins to wait in one step.
+ * See await.h. */
 #define _GNU_SOURCE
 #include "repl/base/await.h"
 

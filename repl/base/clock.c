@@ -1,4 +1,5 @@
-/* clock.c - see clock.h. */
+/* clock.c - two clocks: one that goes on evenly while somebody sets the date, for limits and "seconds left", and one
+ * for each thread, so that the work of several can be added up. */
 #define _POSIX_C_SOURCE 200809L
 #include "repl/base/clock.h"
 

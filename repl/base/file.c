@@ -1,4 +1,6 @@
-/* file.c - files are read and written whole; see file.h. */
+/* file.c - files are read and written whole. The new text is written into a file beside the old one, waited for until
+ * the disk has it, and then given the name: a rename within a directory happens at once or not at all, so no crash,
+ * full disk or Ctrl-C leaves half of a person's game. See file.h. */
 #define _GNU_SOURCE
 #include "repl/base/file.h"
 
@@ -38,6 +40,8 @@ bool tv_file_is_plain(const char *path, const char *shown, tv_err *err)
     return false;
 }
 
+/* A pipe may be named, as in `<(...)` of a shell, and is read to its end; whoever may not wait for one asks
+ * tv_file_is_plain first. */
 bool tv_file_read(const char *path, const char *shown, size_t most, tv_text *text, tv_err *err)
 {
     FILE *file = fopen(path, "r");
@@ -58,11 +62,14 @@ bool tv_file_read(const char *path, const char *shown, size_t most, tv_text *tex
 /* The temporary file that is being written; NULL: none. */
 static const char *volatile unfinished;
 
+/* Called by a handler of signals, which may do little: one unlink of a name that is set before the file exists. */
 void tv_file_abandon(void)
 {
     if (unfinished) unlink(unfinished);
 }
 
+/* A signal may interrupt a write, and a disk that is nearly full takes a part of one: the rest is written again, until
+ * it fails with a reason. */
 static bool write_out(int fd, const tv_text *text, bool wait)
 {
     size_t done = 0;
@@ -85,6 +92,8 @@ static int write_temporary(char *path, const tv_text *text, bool wait)
     return errno = saved, -1;
 }
 
+/* Belongs it to those whom the old one's permissions mean? Only root gives files away; anybody may give his to a group
+ * of his own, so the group is tried alone as well. */
 static bool give_to(int fd, const struct stat *old)
 {
     struct stat own;
@@ -118,6 +127,8 @@ static bool cannot_write(const char *shown, const char *why, tv_err *err)
     return tv_say_why(err, "cannot write ", shown, why);
 }
 
+/* A lock of the open file and not of the process: the older kind goes as soon as the process closes the file through
+ * any other descriptor. */
 bool tv_file_lock(int fd)
 {
     struct flock whole = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
@@ -163,6 +174,9 @@ typedef struct writing {
     int *held;              /* the file stays open and locked, and is private; NULL: it is closed */
 } writing;
 
+/* A link leaves the temporary name beside the new one, a rename does not. What a link has made was not there before,
+ * and goes again if its name cannot be waited for; what a rename has replaced cannot be brought back. errno is the
+ * first failure's, whatever cleaning up has met. */
 static bool write_beside(const writing *w, char *temporary, const char *path, const tv_text *text)
 {
     unfinished = temporary;
@@ -180,6 +194,7 @@ static bool write_beside(const writing *w, char *temporary, const char *path, co
     return errno = saved, ok;
 }
 
+/* Memory lost anywhere means that some text is not whole, perhaps this one: then the good old file is not replaced. */
 static bool write_by(const writing *w, const char *path, const char *shown, const tv_text *text, tv_err *err)
 {
     char *temporary = NULL;
@@ -213,6 +228,8 @@ bool tv_file_hold(const char *path, const tv_text *text, bool wait, int *fd, tv_
     return write_by(&(writing) { .put = rename, .wait = wait, .held = fd }, path, path, text, err);
 }
 
+/* A link fails when the name is taken, a rename would replace what has it: nobody's file is lost even if it appears
+ * while this one is written. */
 bool tv_file_create(const char *path, const char *shown, const tv_text *text, tv_err *err)
 {
     return write_by(&(writing) { .put = link, .wait = true }, path, shown, text, err);

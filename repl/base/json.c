@@ -1,9 +1,11 @@
-/* json.c - values of JSON; see json.h. */
+/* json.c - values of JSON are built without looking at each step: what fails becomes NULL, and with it all that it
+ * would have been a part of. See json.h. */
 #include "repl/base/json.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+/* Jansson takes the value over even when it fails to set it; only where there is no object is it ours to free. */
 void tv_json_set(json_t **object, const char *key, json_t *value)
 {
     if (*object && json_object_set_new(*object, key, value) == 0) return;

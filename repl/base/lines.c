@@ -1,3 +1,5 @@
+/* lines.c - a stream is read line by line into memory that is taken once. The system's getline grows with the line, and
+ * the text may be a stranger's: a line of gigabytes is to cost time and no memory. See lines.h. */
 #include "repl/base/lines.h"
 
 #include <errno.h>
@@ -9,6 +11,7 @@ bool tv_lines_init(tv_lines *lines, FILE *in, size_t most)
     return lines->line != NULL;
 }
 
+/* A signal ends the reading only where its handler was set to interrupt calls; Ctrl-C's is. */
 enum tv_line tv_lines_next(tv_lines *lines)
 {
     size_t n = 0; /* bytes of the line, those that are not kept included */

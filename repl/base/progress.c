@@ -1,3 +1,5 @@
+/* progress.c - how far something long has come, on one line of the terminal that is written over and over. It stands on
+ * standard error so that results can be redirected without it. See progress.h. */
 #include "repl/base/progress.h"
 #include "core/text.h"
 
@@ -25,6 +27,8 @@ static void write_time(char *to, size_t size, double seconds)
     else snprintf(to, size, "%lu s", s);
 }
 
+/* The time that is left supposes that all parts take equally long. The line is always of the same width, so that it
+ * covers the one before. */
 static void write_line(tv_progress *p, double part, double spent, const char *found)
 {
     char time[32];

@@ -1,4 +1,5 @@
-/* reach.c - which files a session may read and write; see reach.h. */
+/* reach.c - which files a session may read and write. What is judged is the path without links, and that path is what
+ * is opened: a link must not lead a stranger's transcript out of its folder. See reach.h. */
 #define _GNU_SOURCE
 #include "repl/base/reach.h"
 
@@ -34,6 +35,7 @@ static char *fail(tv_err *err, const char *what, const char *name, const char *w
     return NULL;
 }
 
+/* The message names what would have been written, for whoever wonders whether to allow it. */
 static char *refuse(const tv_stranger *stranger, const char *what, const char *name, tv_err *err)
 {
     tv_text shown = { 0 };
@@ -61,6 +63,7 @@ static char *entry_of(const char *folder, const char *path)
     return asprintf(&entry, "%s%s", folder, strrchr(path, '/')) < 0 ? NULL : entry;
 }
 
+/* What ends in a slash or a dot names a folder, which resolved would be taken for a file within it. */
 static bool is_name(const char *path)
 {
     const char *last = strrchr(path, '/') + 1;
@@ -113,6 +116,7 @@ bool tv_reach_check(const tv_allowed *allowed, tv_err *err)
            (!allowed->write || is_folder("--write", allowed->write, err));
 }
 
+/* What it may write comes first, so that it reads its own output again and not an older file of that name beside it. */
 bool tv_reach_open(tv_reach *reach, const tv_paths *paths, const char *path, const tv_stranger *stranger,
                    const char *here)
 {

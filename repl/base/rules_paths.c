@@ -1,4 +1,6 @@
-/* rules_paths.c - where rules are found; see rules_paths.h. */
+/* rules_paths.c - where rules are found. What the user names comes before what lies beside the program, so that he can
+ * put a game of his own in the place of one of ours; the folders known at build time come last, for a program that was
+ * copied elsewhere. See rules_paths.h. */
 #define _GNU_SOURCE
 #include "repl/base/rules_paths.h"
 
@@ -17,6 +19,8 @@ static bool is_dir(const char *path)
     return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
 }
 
+/* Directories are compared without links: the same one is often reached in two ways, and its games would be listed
+ * twice. */
 static void add_dir(tv_words *dirs, const char *base, const char *sub)
 {
     char path[PATH_MAX], real[PATH_MAX];
@@ -56,6 +60,8 @@ char *tv_program_path(void)
     return n > 0 ? strndup(exe, (size_t)n) : NULL;
 }
 
+/* Relative to the program: as it is installed, bin/ beside share/; in a build directory within the source; and unpacked
+ * with the rules beside it. */
 static void add_program(tv_words *dirs)
 {
     char *exe = tv_program_path(), *slash = exe ? strrchr(exe, '/') : NULL;

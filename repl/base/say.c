@@ -1,4 +1,6 @@
-/* say.c - foreign text is shown; see say.h. */
+/* say.c - foreign text is shown: a game's name, a file's, a stranger's line. Everything is escaped here, so that it
+ * can neither steer the terminal nor look like a line of ours; width is counted in characters, each one column. See
+ * say.h. */
 #include "repl/base/say.h"
 
 #include <string.h>
@@ -19,7 +21,8 @@ void tv_say_lines(FILE *out, const char *text)
 
 static bool is_inside_char(char c) { return ((unsigned char)c & 0xc0) == 0x80; }
 
-/* Where to cut at or before `at`, so that no UTF-8 character is split. */
+/* Where to cut at or before `at`, so that no UTF-8 character is split. None has more than four bytes; bytes that go
+ * back further are no UTF-8, and are cut where they were to be. */
 static size_t whole_chars(const char *bytes, size_t at)
 {
     size_t back = at;
@@ -79,6 +82,8 @@ void tv_say_indented(FILE *out, const char *text, int indent)
     tv_text_free(&lines);
 }
 
+/* The part that is shown of a long line has more before the place than after it: what was understood tells more than
+ * what was not read yet. The caret counts characters of the escaped text, which is longer than the typed. */
 void tv_say_quote(FILE *out, const char *line, size_t len, int column)
 {
     size_t place = column < 0 ? 0 : (size_t)column < len ? (size_t)column : len;
@@ -128,6 +133,7 @@ void tv_say_wrapped(FILE *out, const char *text, int left, int rest)
     }
 }
 
+/* One text for all: for the first thread only, which alone writes messages of the command line. */
 const char *tv_word_shown(const char *word)
 {
     static tv_text text;

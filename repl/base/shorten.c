@@ -1,4 +1,6 @@
-/* shorten.c - moves are left out of a game in ever smaller chunks, then it begins later; see shorten.h. */
+/* shorten.c - moves are left out of a game in ever smaller chunks, then it begins later. Chunks first, because most of
+ * a long game has nothing to do with what it shows and goes in a few tries; single moves and pairs last, again and
+ * again, because one that is needed now may not be when another has gone. See shorten.h. */
 #include "repl/base/shorten.h"
 
 #include "core/stop.h"
@@ -7,7 +9,8 @@
 
 static bool ends(const tv_shorten *s) { return s->tired || tv_stopped(); }
 
-/* Begin in position `from`, without `n` moves from i on, and without move j when it is behind these. */
+/* Begin in position `from`, without `n` moves from i on, and without move j when it is behind these. Out of memory
+ * counts as a game that does not show it: the shortest so far is kept. */
 static bool leave_out(tv_shorten *s, size_t from, size_t i, size_t n, size_t j)
 {
     size_t count = 0, *kept = malloc((s->count + 1) * sizeof *kept);
@@ -19,6 +22,7 @@ static bool leave_out(tv_shorten *s, size_t from, size_t i, size_t n, size_t j)
     return shows;
 }
 
+/* After a success others stand at the same place, and are tried next. */
 static bool leave_out_chunks(tv_shorten *s, size_t size)
 {
     bool any = false;
@@ -39,6 +43,7 @@ static bool leave_out_pairs(tv_shorten *s)
     return any;
 }
 
+/* All three are tried in every round, hence | and not ||. */
 void tv_shorten_game(tv_shorten *s)
 {
     for (size_t size = s->count; size > 2 && !ends(s); size /= 2) leave_out_chunks(s, size);

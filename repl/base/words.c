@@ -1,3 +1,6 @@
+/* words.c - growing lists of texts, and the small readers of words and numbers that all typed lines share. Whoever
+ * fills a list need not look at each step: what lacks memory is left out, and tv_memory_lost says so at the end. See
+ * words.h. */
 #include "repl/base/words.h"
 
 #include "core/text.h"
@@ -13,6 +16,7 @@ static bool fail(void)
     return false;
 }
 
+/* Room for one more than there are texts: the NULL at the end. */
 bool tv_words_add_len(tv_words *words, const char *text, size_t len)
 {
     if (words->count + 2 > words->cap) {
@@ -68,6 +72,7 @@ const char *const *tv_words_list(const tv_words *words)
     return words->list ? (const char *const *)words->list : none;
 }
 
+/* Quotes are taken out in place: what is left moves to the front, and never gets longer. */
 char *tv_word_next(char **text)
 {
     char *start = *text + strspn(*text, " \t"), *from = start, *to = start;
@@ -89,6 +94,7 @@ char *tv_word_trim(char *text)
     return text;
 }
 
+/* strtoull would take blanks and a minus sign, and make a huge number of "-1": hence the look at the first byte. */
 bool tv_number_read(const char *text, uint64_t least, uint64_t most, uint64_t *n)
 {
     char *end;

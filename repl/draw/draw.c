@@ -1,3 +1,6 @@
+/* draw.c - a board in letters: what all kinds of boards share, colours and what stands on one cell. Everything is drawn
+ * into a text first and measured in columns, a character each, so that escape sequences of colours never shift a row.
+ * See draw.h, and picture.h for the parts. */
 #include "repl/draw/picture.h"
 
 #include <ctype.h>
@@ -6,7 +9,8 @@
 
 /* ---- Colours ------------------------------------------------------------------------------ */
 
-/* Blue and yellow first: those two everybody can tell apart. */
+/* Numbers of the terminal's own colours, those from 90 on the bright ones. Blue and yellow first: those two everybody
+ * can tell apart, whatever he does not see of red and green. */
 static const char *const colours[TV_PLAYERS_MAX] = { "33", "94", "32", "35" };
 
 /* White and black are not here: the terminal's background may be either. */
@@ -25,7 +29,8 @@ static const char *own_colour(const char *player)
     return NULL;
 }
 
-/* Players that are all called by a colour have that. */
+/* Players that are all called by a colour have that. If one is not, all have those by seat: else two could look the
+ * same. */
 static const char *colour_of(const tv_game *game, int player)
 {
     for (int i = 0; i < game->players; i++)
@@ -125,6 +130,7 @@ void tv_picture_blanks(const tv_picture *p, int n)
     if (n > 0) tv_text_add(p->to, "%*s", n, "");
 }
 
+/* Blanks at the end would stand in transcripts, where nobody sees them and editors take them away. */
 void tv_picture_end_line(const tv_picture *p)
 {
     while (p->to->len && p->to->s[p->to->len - 1] == ' ') p->to->s[--p->to->len] = 0;

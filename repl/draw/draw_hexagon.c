@@ -1,5 +1,5 @@
-/* Boards of hexagons: each row half a cell further to the right than the one below. The
- * corners' names stand beside them, unless empty cells show theirs. */
+/* draw_hexagon.c - boards of hexagons: each row half a cell further to the right than the one below. The corners' names
+ * stand beside them, unless empty cells show theirs: names of inner cells have no room. */
 #include "repl/draw/picture.h"
 
 #include <limits.h>
@@ -17,6 +17,7 @@ static int pitch(int width) { return (width + 2) / 2 * 2; }
 /* Halves of a cell that a row's cell stands to the right of the grid's lower left corner. */
 static int halves(int x, int y) { return 2 * x + y; }
 
+/* In halves of a cell: a rhombus leans over, so the first row need not have the leftmost cell. */
 int tv_hexagon_end(const tv_board *b, bool rightmost)
 {
     int end = rightmost ? 0 : INT_MAX;
@@ -33,6 +34,7 @@ int tv_hexagon_columns(const tv_picture *p, int width)
     return (tv_hexagon_end(b, true) - tv_hexagon_end(b, false)) * pitch(width) / 2 + width;
 }
 
+/* A hexagon's six corners are in its lowest, middle and highest row. */
 static bool has_corners(const tv_board *b, int row) { return row == 0 || row == b->height / 2 || row == b->height - 1; }
 
 /* One row; `margin` columns are left of the board. */

@@ -1,4 +1,5 @@
-/* Rows of pits: how many stones are in each, the pits' names below, the stores at the ends. */
+/* draw_pits.c - rows of pits: how many stones are in each, the pits' names below, the stores at the ends, as such
+ * boards are made. Where the stores do not fit they are told in a line below, see draw_sides.c. */
 #include "repl/draw/picture.h"
 
 #include <stdio.h>
@@ -46,6 +47,7 @@ static int pits_columns(const tv_picture *p)
     return b->width * (widest + 2) + (b->height > 1 ? 2 : 0);
 }
 
+/* A board has two ends, so with more players or rows a store has no place beside its owner's pits. */
 bool tv_pits_have_ends(const tv_picture *p)
 {
     int columns = p->game->board.kind == TV_PITS ? pits_columns(p) : 0;
@@ -56,7 +58,7 @@ bool tv_pits_have_ends(const tv_picture *p)
 
 /* ---- Rows ------------------------------------------------------------------------------------- */
 
-/* The player who has lifted the stones of a pit, -1 for none. */
+/* The player who has lifted the stones of a pit, -1 for none. Rules say so by a set of that name, "White.lift". */
 int tv_pits_lifter(const tv_picture *p, unsigned cell)
 {
     for (int player = 0; player < p->game->players; player++)
@@ -69,7 +71,8 @@ int tv_pits_lifter(const tv_picture *p, unsigned cell)
     return -1;
 }
 
-/* Names stand for empty pits only where they cannot be taken for a number of stones. */
+/* Names stand for empty pits only where they cannot be taken for a number of stones: in one row they are numbers
+ * themselves. */
 static void draw_pit(const tv_picture *p, unsigned cell)
 {
     char text[TV_CELL_NAME];

@@ -1,4 +1,5 @@
-/* What stands beside the board: hands, stores, and who is out. */
+/* draw_sides.c - what stands beside the board: hands, stores, and who is out, a line for each player who has something
+ * to be said of. */
 #include "repl/draw/picture.h"
 #include "repl/tell/tell.h"
 
@@ -13,7 +14,7 @@ static bool has_blocks(const tv_game *g)
     return false;
 }
 
-/* Does somebody hold pieces? An unlimited hand is none that anybody watches. */
+/* Does somebody hold pieces? An unlimited hand is none that anybody watches: it is the same at every ply. */
 static bool hold(const tv_game *g, const tv_pos *pos, bool unlimited)
 {
     const uint8_t *hand = tv_hand(tv_game_layout(g), pos);
@@ -32,6 +33,8 @@ static bool has_reserves(const tv_game *g)
     return false;
 }
 
+/* Of blocks long lists are held from the first ply on: they are drawn where a person looks, and not into
+ * transcripts. */
 bool tv_picture_hands(const tv_picture *p, bool blocks)
 {
     if (has_blocks(p->game)) return blocks && hold(p->game, p->pos, true);
@@ -63,6 +66,7 @@ static void add_hand(const tv_picture *p, int side, tv_text *to)
     tv_text_free(&held);
 }
 
+/* What is said begins with ", ", which the first one leaves out. */
 static void add_side(const tv_picture *p, int side, bool hands)
 {
     const tv_game *g = p->game;

@@ -1,12 +1,14 @@
-/* Boards of squares: row numbers at the left, column letters below. */
+/* draw_square.c - boards of squares: row numbers at the left, column letters below. A block's squares are joined by
+ * lines of Unicode's box drawing, one style for each of two players and one for nobody's, so that they differ without
+ * colours. */
 #include "repl/draw/picture.h"
 
 #include <string.h>
 
 /* ---- Blocks ------------------------------------------------------------------------------- */
 
-/* Lines by the directions in which a cell is joined to its block. A line that ends in a
- * cell is drawn through it. */
+/* Lines by the directions in which a cell is joined to its block: bits 1 north, 2 east, 4 south, 8 west. A line that
+ * ends in a cell is drawn through it. */
 static const char *const lines[][16] = {
     { "■", "┃", "━", "┗", "┃", "┃", "┏", "┣", "━", "┛", "━", "┻", "┓", "┫", "┳", "╋" },
     { "▣", "║", "═", "╚", "║", "║", "╔", "╠", "═", "╝", "═", "╩", "╗", "╣", "╦", "╬" },
@@ -18,7 +20,8 @@ const char *tv_square_sign(const tv_game *game, int side, int joined)
     return lines[side == game->players ? 2 : side % 2][joined];
 }
 
-/* Does the block on a cell go on in that direction? */
+/* Does the block on a cell go on in that direction? Two pieces of one form may lie side by side: the anchor tells them
+ * apart. */
 static bool joins(const tv_picture *p, unsigned cell, enum tv_dir dir)
 {
     unsigned next = p->game->board.step[cell][dir];

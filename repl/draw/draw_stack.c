@@ -1,4 +1,5 @@
-/* Stacks: spelled in their cells, or, where they are too high, below the board. */
+/* draw_stack.c - stacks: spelled in their cells from the bottom to the top, as they are written, or, where they are too
+ * high, by top and height, and spelled in a list below the board. */
 #include "repl/draw/picture.h"
 
 #include <ctype.h>
@@ -13,7 +14,7 @@ static int height_of(const tv_picture *p, unsigned cell) { return tv_heights(p->
 
 static int digits_of(int n) { return n < 10 ? 1 : 2; }
 
-/* Letters say by their case who is on top, unless it says which piece it is. */
+/* Letters say by their case who is on top, unless two pieces differ by case alone: then it says which piece it is. */
 static bool tells_by_case(const tv_game *game)
 {
     for (int i = 0; i < game->pieces.pieces; i++)
@@ -23,6 +24,7 @@ static bool tells_by_case(const tv_game *game)
     return true;
 }
 
+/* Decided for the whole board: one stack of six would make all its cells six columns wide. */
 int tv_stacks_width(tv_picture *p)
 {
     int tallest = 1;
@@ -57,6 +59,7 @@ static void draw_piece(const tv_picture *p, unsigned cell, int level)
     tv_picture_unpaint(p, side);
 }
 
+/* Cells may be wide for other reasons, as names: then there is room to spell a higher stack. */
 static bool is_spelled(const tv_picture *p, unsigned cell) { return height_of(p, cell) <= p->width; }
 
 int tv_stack_columns(const tv_picture *p, unsigned cell)

@@ -6,6 +6,7 @@
 
 #include <math.h>
 
+/* All in widths of a cell, y downwards as in SVG. */
 static const double row_numbers = .7, column_letters = .6; /* left of a board of squares and below it */
 static const double hexagon_row = .8660254037844386;       /* from a row to the next: sqrt(3) / 2 */
 static const double hexagon_corner = .5773502691896258;    /* from the middle of a cell to its corners: 1 / sqrt(3) */

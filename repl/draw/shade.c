@@ -1,4 +1,5 @@
-/* shade.c - which colour a side has; see shade.h. */
+/* shade.c - which colour a side has, as red, green and blue of 0 to 1. Screen and print share them, and print may have
+ * no colours: so sides must differ in lightness, or are textured. See shade.h. */
 #include "repl/draw/shade.h"
 
 #include <math.h>
@@ -33,6 +34,7 @@ static const tv_shade *shade_of(const tv_game *g, int side)
     return called(g->player[side].name);
 }
 
+/* How light the eye finds it: the weights of ITU-R BT.601, which converters to grey use. */
 double tv_shade_lightness(const tv_shade *s) { return .30 * s->r + .59 * s->g + .11 * s->b; }
 
 /* A side is textured when one before it is nearly as light. */

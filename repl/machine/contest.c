@@ -1,4 +1,6 @@
-/* contest.c - the games of a match between programs; see contest.h. */
+/* contest.c - the games of a match between programs. Each game is a piece of work, numbered, and its seeds come from
+ * its number: so the results are the same for any number of threads, and those that are kept in a file need not be
+ * played again. See contest.h. */
 #include "repl/machine/contest.h"
 
 #include "core/montecarlo.h"
@@ -18,6 +20,7 @@ enum {
     LOOK = 32, /* playouts between two looks at the clock */
 };
 
+/* What the threads share; `seat` has a part for each, which no other touches. */
 typedef struct job {
     tv_contest *contest;
     const tv_game *game;
@@ -51,6 +54,7 @@ void tv_rival_write(const tv_rival *r, tv_text *to)
     else tv_text_add(to, "seconds=%g", r->seconds);
 }
 
+/* Partners are one side. Sides are numbered in the order of their first players. */
 int tv_contest_side(const tv_game *g, int player)
 {
     int side = -1, first = player;
@@ -60,11 +64,13 @@ int tv_contest_side(const tv_game *g, int player)
     return side;
 }
 
+/* Who begins changes from game to game, as the first move may be worth something. */
 bool tv_contest_is_a(uint64_t number, int side) { return (number + (uint64_t)side) % 2 == 0; }
 
 /* ---- One game ------------------------------------------------------------------------------------ */
 
-/* TV_NO_MOVE when it is interrupted. */
+/* TV_NO_MOVE when it is interrupted. A search of so many seconds has some playouts at least, so that it always has a
+ * move. */
 static tv_move find_move(const tv_rival *r, struct seat *seat, tv_run *run, uint64_t seed)
 {
     tv_random random = tv_random_new(seed, 0);
@@ -78,7 +84,7 @@ static tv_move find_move(const tv_rival *r, struct seat *seat, tv_run *run, uint
     return tv_search_best(seat->search);
 }
 
-/* False: it was interrupted. */
+/* False: it was interrupted. A game has so many plies at most: random players need not come to an end. */
 static bool play_game(const job *j, tv_worker *w, struct seat *seat, tv_outcome_of *to)
 {
     const tv_contest *c = j->contest;

@@ -1,4 +1,5 @@
-/* contest_file.c - the records of such a match, written while it lasts; see contest.h. */
+/* contest_file.c - the results of such a match, written while it lasts, so that it can be broken off and taken up
+ * again. See contest.h. */
 #define _GNU_SOURCE
 #include "repl/base/say.h"
 #include "repl/machine/contest.h"
@@ -34,7 +35,8 @@ static void write_head(const tv_contest *c, const tv_match *match, tv_text *to)
                 tv_script_hash(match->script));
 }
 
-/* A line without its newline; false: it is not of this kind. */
+/* A line without its newline; false: it is not of this kind. A game beyond those of this contest is somebody's longer
+ * one, and stays in the file. */
 static bool read_game(tv_contest *c, const char *line)
 {
     uint64_t number;
@@ -74,6 +76,7 @@ static bool read_games(FILE *file, tv_contest *c, const char *head, long *whole,
     return ok;
 }
 
+/* What a killed program has written in part is cut off: that game is played again. */
 bool tv_contest_file_open(tv_contest_file *f, tv_contest *c, const tv_match *match, tv_err *err)
 {
     tv_text head = { 0 };
@@ -95,6 +98,7 @@ bool tv_contest_file_open(tv_contest_file *f, tv_contest *c, const tv_match *mat
     return ok;
 }
 
+/* Flushed after each game: it may have taken minutes. */
 bool tv_contest_file_add(tv_contest_file *f, uint64_t number, const tv_outcome_of *game, tv_err *err)
 {
     if (!f->file) return true;

@@ -12,8 +12,8 @@ typedef struct sums {
     double points;
 } sums;
 
-/* What A gets: the winners' part that is his, or what is left of the losers'; half of a game that is neither won nor
- * lost. */
+/* What A gets, 0 to 1: the winners' part that is his, or what is left of the losers'; half of a game that is neither
+ * won nor lost. */
 static double points_of_a(const tv_game *g, uint64_t number, const tv_outcome_of *o)
 {
     bool lost = o->end == TV_END_LOST;

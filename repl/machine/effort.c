@@ -1,3 +1,5 @@
+/* effort.c - how long a machine may think, as people type it: in seconds, in nodes, or as easy, normal and hard, which
+ * are nodes, so that they mean the same on any machine and are the same game again. See effort.h. */
 #include "repl/machine/effort.h"
 
 #include <stdlib.h>

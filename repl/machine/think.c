@@ -1,4 +1,6 @@
-/* think.c - a search from the live position; see think.h. */
+/* think.c - a search from the live position. One thread leads: it picks a batch of playouts in the tree, all threads
+ * try them, and it enters what they found, in the order in which it picked them. So only one thread ever touches the
+ * tree, and what is found depends on the seed and the number of playouts, not on the threads. See think.h. */
 #define _GNU_SOURCE
 #include "repl/machine/think.h"
 
@@ -68,6 +70,7 @@ static bool try_some(thinking *t, tv_worker *w)
     return true;
 }
 
+/* Playouts are numbered pieces of work, see workers.h: none is begun behind one that failed. */
 static bool all_is_well(const tv_worker *w) { return w->workers->failed == UINT64_MAX && !tv_stopped(); }
 
 static void help(thinking *t, tv_worker *w)
@@ -94,7 +97,8 @@ static bool try_batch(thinking *t, tv_worker *w, int size)
 
 /* ---- The one that leads ------------------------------------------------------------------------ */
 
-/* The playouts that may still be done. */
+/* The playouts that may still be done. The clock is asked only when something has been found: a search of a moment
+ * still has a move. */
 static uint64_t playouts_left(const thinking *t)
 {
     const tv_effort *e = t->effort;
@@ -144,7 +148,8 @@ static void think(void *ctx, tv_worker *w)
 
 /* ---- The whole ----------------------------------------------------------------------------------- */
 
-/* As many threads as are worth their while, or one where the rules cannot be loaded again. */
+/* As many threads as are worth their while, or one where the rules cannot be loaded again: their file may have gone
+ * since. */
 static bool open_workers(tv_workers *workers, tv_match *match, const tv_paths *paths, const tv_effort *effort,
                          tv_err *err)
 {

@@ -1,3 +1,6 @@
+/* byhand.c - pieces put, taken and moved by hand. Cells are changed on a copy with the kernel's own setters; then the
+ * words that are left, whose turn it is and the like, are laid over it by patch.c, so that the position that comes out
+ * was read and judged by the kernel as any other text. See byhand.h. */
 #include "repl/match/byhand.h"
 
 #include "repl/match/patch.h"
@@ -7,6 +10,7 @@
 #include <string.h>
 #include <strings.h>
 
+/* What a line is done with. Functions return false with the reason, and the column in the line, in err. */
 typedef struct hand {
     const tv_game *g;
     const tv_pos *from;
@@ -63,6 +67,7 @@ static bool read_cells(const hand *h, const char *text, uint64_t *cells)
 
 /* ---- What is put -------------------------------------------------------------------------------------- */
 
+/* Neutral is no player of the game and its number is the one behind the players'. */
 static int side_named(const tv_game *g, const char *name, size_t len)
 {
     int player = tv_game_player(g, name, len);
@@ -70,7 +75,7 @@ static int side_named(const tv_game *g, const char *name, size_t len)
     return len == 7 && !strncasecmp(name, "neutral", 7) ? g->players : -1;
 }
 
-/* The only kind of piece of a side, -1: it has several, or none. */
+/* The only piece that a side has, -1: it has several, or none. */
 static int only_piece(const tv_game *g, int side)
 {
     int only = -1;
@@ -94,7 +99,7 @@ static int piece_of_anybody(const hand *h, const char *name, size_t len)
     return found;
 }
 
-/* "White.Tower", "Tower", "White" where he has only one kind, a letter; -1: no piece. */
+/* "White.Tower", "Tower", "White" where he has only one, a letter; -1: no piece. */
 static int piece_named(const hand *h, const char *name, size_t len)
 {
     const char *dot = memchr(name, '.', len);
@@ -111,7 +116,8 @@ static void lift_all(const hand *h, unsigned cell)
     while (tv_at(&h->g->layout, h->work)[cell]) tv_lift(h->g, h->work, cell);
 }
 
-/* Pieces stand on no territory. */
+/* Pieces stand on no territory: the kernel's own rules keep it so, and a position in which they do is refused when it
+ * is read again. */
 static void put_form(const hand *h, unsigned form, unsigned anchor)
 {
     uint64_t cells[TV_WORDS_MAX];
@@ -145,6 +151,8 @@ static bool put_singles(const hand *h, int piece, const uint64_t *cells, const c
     return true;
 }
 
+/* The cells are compared with each way in which the piece can lie at the first of them, since a form's anchor is its
+ * first cell. */
 static bool put_block(const hand *h, int piece, const uint64_t *cells, const char *where)
 {
     const tv_piece *p = &h->g->pieces.piece[piece];
@@ -207,6 +215,7 @@ static bool put_what(const hand *h, const char *what, size_t len, const uint64_t
 
 /* ---- The end of it ------------------------------------------------------------------------------------ */
 
+/* How many of a piece are on the board. A block is counted at its first square alone, the others have an offset. */
 static int placed(const tv_game *g, const tv_pos *pos, int piece)
 {
     int n = 0;
@@ -219,6 +228,7 @@ static int placed(const tv_game *g, const tv_pos *pos, int piece)
     return n;
 }
 
+/* Who writes "White.hand=..." has said how many White holds; nothing is reckoned for him then. */
 static bool gives_hand(const tv_game *g, int side, const char *words)
 {
     tv_pos_word word;
@@ -238,6 +248,8 @@ static bool in_hands(const tv_game *g, int piece)
     return !g->openings && g->pieces.piece[piece].count != TV_UNLIMITED;
 }
 
+/* What was held and placed before, without what is placed now. More may be put on the board than there are pieces: a
+ * hand is empty then, not negative. */
 static void fill_hands(const hand *h, const char *words, tv_pos *to)
 {
     for (int i = 0; i < h->g->pieces.pieces; i++) {
@@ -284,6 +296,8 @@ static bool do_words(const hand *h, const char *words, char *rest)
     return true;
 }
 
+/* Words for cells come first, in the order in which they stand; the others are read together at the end. They are
+ * overwritten with blanks, so that columns of errors stay those of the line. */
 static bool words_of(const hand *h, const char *words, tv_pos *to)
 {
     char *rest = strdup(words);
@@ -331,6 +345,8 @@ static bool do_take(const hand *h, const char *text)
     return true;
 }
 
+/* The line becomes "mover=PLAYER phase=PHASE", 6 bytes longer up to the player's end; an error in it is shown under the
+ * word that was typed. */
 static bool do_turn(const hand *h, const char *text, tv_pos *to)
 {
     const char *player, *phase;
@@ -346,7 +362,8 @@ static bool do_turn(const hand *h, const char *text, tv_pos *to)
     return ok;
 }
 
-/* A block keeps its shape; the cell that was named comes to the other. */
+/* A block keeps its shape; the cell that was named comes to the other. An anchor left of the board is a huge number and
+ * fails the same test as one beyond it. */
 static bool move_block(const hand *h, unsigned from, unsigned to, const char *where)
 {
     tv_block block = tv_lift(h->g, h->work, from);
@@ -376,7 +393,7 @@ static bool move_stack(const hand *h, unsigned from, unsigned to, const char *wh
     return true;
 }
 
-/* "CELL-CELL" and nothing else? */
+/* "CELL-CELL" and nothing else? *second is where the second cell stands, for messages. */
 static bool read_step(const tv_game *g, const char *line, tv_cell *from, tv_cell *to, size_t *second)
 {
     size_t at = strspn(line, " \t");
@@ -401,6 +418,7 @@ static bool is_word(const char *line, const char *word)
     return !strncmp(line, word, len) && (!line[len] || line[len] == ' ' || line[len] == '\t');
 }
 
+/* "x == 1" is Lua, which can be typed at the same prompt, and no "KEY=VALUE". */
 bool tv_byhand_looks(const tv_game *game, const char *line)
 {
     tv_cell from, to;
@@ -421,6 +439,8 @@ static bool do_line(const hand *h, const char *line, tv_pos *to)
     return words_of(h, line, to);
 }
 
+/* Pieces are put into a game that goes on: no outcome, no passes in a row, and whoever was out when it ended is in
+ * again. */
 static bool by_hand(const tv_game *g, const tv_pos *from, const char *line, bool words, tv_pos *to, tv_err *err)
 {
     tv_pos *work = malloc(g->layout.size);

@@ -1,4 +1,7 @@
-/* match.c - a game being played; see match.h. */
+/* match.c - a game being played. Every question to the rules goes through one struct and one guard, because the rules
+ * may be Lua: a call may fail, be stopped by a limit of time or by Ctrl-C, and leaves then by a jump over the C
+ * functions in between. So a body within the guard owns no memory, works on a copy or on what its caller throws away,
+ * and what changes in the match changes behind the guard. See match.h. */
 #include "repl/match/match.h"
 
 #include "repl/match/patch.h"
@@ -6,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What goes through the guard and what comes back. */
+/* What goes through the guard and what comes back, of all questions: a guarded body has only one argument. */
 struct call {
     tv_match *match;
     const tv_pos *pos;
@@ -24,6 +27,7 @@ struct call {
     uint64_t *leaves;
 };
 
+/* With the limit for an answer that somebody waits for. */
 static bool guard(struct call *call, void (*body)(void *), tv_err *err)
 {
     return tv_script_answer(call->match->script, body, call, err);
@@ -42,12 +46,14 @@ const tv_pos *tv_match_pos(const tv_match *match) { return tv_match_past(match, 
 
 tv_node *tv_match_node(const tv_match *match) { return match->line[match->at]; }
 
+/* Without memory nothing is known to have been shown; whoever asks what has changed is told all then. */
 void tv_match_tell(tv_match *match)
 {
     if (!match->told) match->told = tv_match_copy(match);
     else memcpy(match->told, tv_match_pos(match), match->size);
 }
 
+/* A game grows by one move at a time, so running out of memory means something else to its players than elsewhere. */
 static bool too_long(tv_err *err)
 {
     tv_fail(err, "out of memory: the game has become too long");
@@ -92,7 +98,7 @@ tv_match *tv_match_new(const tv_paths *paths, const char *name, tv_settings sett
     return match;
 }
 
-/* A new tree from this root on. */
+/* A new tree from this root on; the line has had room for a root since the match was made. */
 static void plant(tv_match *match, tv_node *root, bool setup)
 {
     tv_tree_plant(&match->tree, root);
@@ -125,6 +131,8 @@ void tv_match_free(tv_match *match)
     free(match);
 }
 
+/* The trail is what rules of repetition compare with. It begins anew where pieces were put by hand: no move has led on
+ * from what was before. */
 void tv_match_retrace(tv_match *match)
 {
     uint32_t from = match->at;
@@ -142,7 +150,7 @@ static void do_play(void *ctx)
     tv_play(call->match->run, call->to, call->move);
 }
 
-/* Play a move on a copy, *to. */
+/* Play a move on a copy, *to. The run's log is taken away again here: what fails leaves do_play by a jump. */
 static bool play_copy(tv_match *match, const tv_pos *pos, tv_pos *to, tv_move move, tv_log *log, tv_err *err)
 {
     struct call call = { .match = match, .pos = pos, .to = to, .move = move };
@@ -155,6 +163,7 @@ static bool play_copy(tv_match *match, const tv_pos *pos, tv_pos *to, tv_move mo
 
 /* ---- The line of the tree ------------------------------------------------------------------- */
 
+/* The line goes on where it was last gone along, else along the main move. */
 static tv_node *follow(const tv_node *node) { return node->left ? node->left : node->first; }
 
 /* The line through a node, which becomes the live one; there is room. As each node of the line was
@@ -174,6 +183,7 @@ static void lay(tv_match *match, tv_node *node)
     }
 }
 
+/* The room is made for the whole line before anything changes, so that it cannot fail half-way. */
 bool tv_match_goto(tv_match *match, tv_node *node, tv_err *err)
 {
     const tv_node *end = node;
@@ -183,6 +193,7 @@ bool tv_match_goto(tv_match *match, tv_node *node, tv_err *err)
     return true;
 }
 
+/* Which children were gone along is forgotten first, so that `lay` compares with no old line. */
 bool tv_match_main(tv_match *match, tv_err *err)
 {
     tv_node *end = tv_node_end(match->tree.root);
@@ -208,6 +219,7 @@ tv_mark tv_match_mark(const tv_match *match)
     return (tv_mark) { match->line[match->count], match->at, match->tree.numbers };
 }
 
+/* There is room: the line was at least as long when the mark was made. */
 void tv_match_return(tv_match *match, tv_mark mark)
 {
     while (match->line[match->count]->number > mark.numbers) match->count--;
@@ -224,7 +236,8 @@ static bool may_grow(const tv_match *match, tv_err *err)
                    TV_TREE_MAX);
 }
 
-/* Add a node below the live one, or find it there, and make it the live one. */
+/* Add a node below the live one, or find it there, and make it the live one. Along a move that was tried before no
+ * second node is made: its comments and variations stay with it. */
 static bool go_on(tv_match *match, tv_move move, const tv_pos *pos, tv_err *err)
 {
     tv_node *live = tv_match_node(match), *node = tv_tree_find(&match->tree, live, move, pos);
@@ -270,8 +283,9 @@ bool tv_match_setup(tv_match *match, const char *text, tv_err *err)
 
 /* ---- Pieces put by hand ---------------------------------------------------------------------- */
 
-/* *to is what the rules make of *pos; again and again, for players who are skipped may matter to
- * them. False and *err when they fail. *before is room for a position. */
+/* *to is what the rules make of *pos; again and again, because a player who is skipped may matter to the rules when
+ * they are asked once more. Twice as many rounds as there are players are enough for every one of them to be skipped;
+ * rules that still change something never stop. False and *err when they fail. *before is room for a position. */
 static bool settled(tv_match *match, const tv_pos *pos, tv_pos *to, tv_pos *before, tv_err *err)
 {
     struct call call = { .match = match, .to = to };
@@ -308,6 +322,7 @@ static bool rest_in(tv_match *match, const tv_pos *rest, tv_err *err)
     return true;
 }
 
+/* A position that the rules would change stays in the tree as it was put: what they make of it is a node behind it. */
 bool tv_match_take_up(tv_match *match, tv_err *err)
 {
     tv_pos *rest = malloc(match->size), *before = malloc(match->size);
@@ -356,6 +371,7 @@ static void do_write(void *ctx)
     tv_move_write(call->match->run, call->pos, call->move, call->out);
 }
 
+/* Callers write and explain lines of the tree move by move, and nodes put by hand have no move. */
 static bool is_none(tv_move move, tv_err *err)
 {
     if (move != TV_NO_MOVE) return false;
@@ -387,6 +403,7 @@ bool tv_match_after(tv_match *match, const tv_pos *pos, tv_move move, tv_pos *to
     return !is_none(move, err) && play_copy(match, pos, to, move, log, err);
 }
 
+/* The kernel reports what a move does while it plays it: so it is played, on a position that is thrown away. */
 bool tv_match_effects(tv_match *match, const tv_pos *pos, tv_move move, tv_log *log, tv_err *err)
 {
     tv_pos *to = malloc(match->size);
@@ -435,6 +452,7 @@ static void do_perft(void *ctx)
     call->yes = tv_perft(call->match->run, call->pos, call->depth, call->leaves);
 }
 
+/* Guarded without the limit for an answer: whoever counts leaves knows that it takes long. */
 bool tv_match_perft(tv_match *match, const tv_pos *pos, int depth, uint64_t *leaves, tv_err *err)
 {
     struct call call = { .match = match, .pos = pos, .depth = depth, .leaves = leaves };

@@ -1,4 +1,5 @@
-/* patch.c - how positions differ; see patch.h. */
+/* patch.c - how positions differ, in the words of their text form. It compares texts and not positions: so it knows no
+ * field of a position, and a new one needs nothing here. See patch.h. */
 #include "repl/match/patch.h"
 
 #include <string.h>
@@ -13,6 +14,7 @@ bool tv_pos_word_next(const char **text, tv_pos_word *word)
     return len > 0;
 }
 
+/* The kernel's reader takes keys in capitals or not. */
 static bool same_key(const tv_pos_word *a, const tv_pos_word *b)
 {
     return a->key_len == b->key_len && !strncasecmp(a->key, b->key, a->key_len);
@@ -50,6 +52,8 @@ static void add_word(tv_text *to, const char *bytes, size_t len)
     tv_text_add(to, "%s%.*s", to->len ? " " : "", (int)len, bytes);
 }
 
+/* A key may have several words, "block=..." for each block: if one of them differs, all of that key are written, and
+ * reading the patch puts them in the place of all that were there. */
 void tv_patch_write(const tv_game *game, const tv_pos *from, const tv_pos *to, tv_text *words)
 {
     tv_text old = { 0 }, new = { 0 };
@@ -89,6 +93,7 @@ static size_t compose(const char *base, const char *words, tv_text *to)
     return begin;
 }
 
+/* A tree of the greatest size must fit behind it, with plies that the kernel still counts: see TV_TREE_MAX. */
 bool tv_pos_may_begin(const tv_pos *pos, const char *text, tv_err *err)
 {
     tv_pos_word word;
@@ -100,6 +105,8 @@ bool tv_pos_may_begin(const tv_pos *pos, const char *text, tv_err *err)
                       pos->ply);
 }
 
+/* The kernel counts columns from the beginning of the composed text; those before the patch are not the writer's and
+ * are given as none. */
 bool tv_patch_read(const tv_game *game, const tv_pos *from, const char *words, tv_pos *to, tv_err *err)
 {
     tv_text base = { 0 }, text = { 0 };

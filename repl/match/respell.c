@@ -1,4 +1,5 @@
-/* respell.c - other spellings of a move; see respell.h. */
+/* respell.c - other spellings of a move. Text alone: whether there is such a move only the game knows, so each spelling
+ * is offered in turn and the kernel reads it. See respell.h. */
 #include "repl/match/respell.h"
 
 #include <ctype.h>
@@ -15,6 +16,7 @@ static size_t cell(const char *text)
     return digits ? 1 + digits : 0;
 }
 
+/* A sign that was typed is kept, blanks apart; without one all that games use are tried. */
 bool tv_respell(const char *text, int i, tv_text *to)
 {
     const char *from = text, *at = from + cell(from);

@@ -1,4 +1,5 @@
-/* ruling.c - a text is read as a move and judged; see ruling.h. */
+/* ruling.c - a text is read as a move and judged. Prompt, records, lessons and programs ask here, so that one text is
+ * the same move with the same reason for all of them. See ruling.h. */
 #include "repl/match/ruling.h"
 
 #include "repl/match/respell.h"
@@ -20,7 +21,7 @@ static bool read_once(tv_match *match, const tv_pos *pos, const char *text, bool
     return true;
 }
 
-/* Is it a move in another spelling? Else what was said of its own stays. */
+/* Is it a move in another spelling? Else what was said of its own stays: a reason should be about what was typed. */
 static void read_respelled(tv_match *match, const tv_pos *pos, const char *text, tv_ruling *to)
 {
     tv_text other = { 0 };
@@ -39,6 +40,7 @@ static void read_respelled(tv_match *match, const tv_pos *pos, const char *text,
     tv_text_free(&other);
 }
 
+/* The reason's memory is kept from the ruling before, as a record of thousands of moves is read into one. */
 static bool read_and_judge(tv_match *match, const tv_pos *pos, const char *text, enum tv_ruling_text how, tv_ruling *to,
                            tv_err *err)
 {

@@ -1,3 +1,6 @@
+/* tree.c - all moves that were tried in a match. Each node keeps its whole position, at most about 1 KiB: going
+ * anywhere in the tree needs no rules and cannot fail. Children are a list, as few moves are ever tried from one
+ * position. See tree.h. */
 #include "repl/match/tree.h"
 
 #include <ctype.h>
@@ -38,7 +41,8 @@ uint32_t tv_node_count(const tv_node *top)
     return n;
 }
 
-/* Itself and all below it, which its parent does not know any more. */
+/* Itself and all below it, which its parent does not know any more. It goes down to a leaf, frees it and comes back to
+ * the parent, whose first child is now the next: depth costs neither stack nor memory. */
 static void free_all(tv_node *top)
 {
     for (tv_node *node = top; node;) {
@@ -73,6 +77,7 @@ void tv_tree_plant(tv_tree *tree, tv_node *root)
 
 /* ---- Growing ---------------------------------------------------------------------------------- */
 
+/* Positions put by hand have no move to be known by; the same position put twice is one node. */
 tv_node *tv_tree_find(const tv_tree *tree, const tv_node *parent, tv_move move, const tv_pos *pos)
 {
     for (tv_node *node = parent->first; node; node = node->next)
@@ -94,6 +99,7 @@ tv_node *tv_tree_add(tv_tree *tree, tv_node *parent, tv_move move, const tv_pos 
     return *last = node;
 }
 
+/* The node may have been cut off: then it is not found, and its number is not given again. */
 tv_node *tv_tree_numbered(const tv_tree *tree, uint32_t number)
 {
     tv_node *node = tree->root;
@@ -121,7 +127,8 @@ static void link_after(tv_node *node, tv_node *before)
     *link = node;
 }
 
-/* Nodes are made below older ones, so that a new one has only new ones below it. */
+/* Nodes are made below older ones, so that a new one has only new ones below it. What was cut off last goes, too, where
+ * its place in the tree does. */
 void tv_tree_forget(tv_tree *tree, uint32_t number)
 {
     if (tree->cut && tree->cut->parent->number >= number) drop_cut(tree);
@@ -155,6 +162,7 @@ uint32_t tv_tree_cut(tv_tree *tree, tv_node *node)
     return tv_node_count(node);
 }
 
+/* If the same move was played anew meanwhile, the two change places, and restoring again changes them back. */
 tv_node *tv_tree_restore(tv_tree *tree)
 {
     tv_node *node = tree->cut;
@@ -173,6 +181,7 @@ void tv_tree_forget_ways(tv_tree *tree)
     for (tv_node *node = tree->root; node; node = next_below(tree->root, node)) node->left = NULL;
 }
 
+/* Unlinking forgets that the parent was left along it; which child was gone along does not depend on their order. */
 void tv_node_promote(tv_node *node)
 {
     tv_node *left = node->parent->left;
@@ -229,6 +238,9 @@ static bool open_at(tv_walk *walk, tv_node *node)
     return true;
 }
 
+/* The order of PGN: behind a main move come its siblings, each a variation to its end, and only then what follows the
+ * main move. A variation ends where its last node has no child; then comes the next sibling of its first node, or,
+ * behind the last of them, the children of the main move beside it. */
 bool tv_walk_next(tv_walk *walk)
 {
     tv_node *node = walk->node;

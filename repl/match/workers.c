@@ -1,4 +1,7 @@
-/* workers.c - a game is played by several threads; see workers.h. */
+/* workers.c - a game is played by several threads. A Lua state is for one thread only, so each has a state of its own
+ * with the same rules; the kernel's game is never written to and is shared. Pieces of work are numbered and handed out
+ * in order, and a failure is that of the lowest number: so what comes out, errors included, does not depend on how many
+ * threads there are or which was faster. See workers.h. */
 #include "repl/match/workers.h"
 
 #include "repl/base/clock.h"
@@ -52,12 +55,15 @@ static void call_body(void *ctx)
     w->workers->body(w->workers->ctx, w);
 }
 
+/* The lowest number that failed so far. Those who are at an earlier piece go on: it might fail as well, and would be
+ * the one to report. */
 static void note_failure(tv_worker *w)
 {
     uint64_t first = w->workers->failed;
     while (w->at < first && !atomic_compare_exchange_weak(&w->workers->failed, &first, w->at)) {}
 }
 
+/* tv_stop and tv_memory_lost are each thread's own: they are handed in before and out after. */
 static void *work(void *ctx)
 {
     tv_worker *w = ctx;
@@ -72,7 +78,8 @@ static void *work(void *ctx)
     return NULL;
 }
 
-/* Start the others; how many. Ctrl-C is the first thread's to hear. */
+/* Start the others; how many. Ctrl-C is blocked while they begin, and they inherit that: it comes to the first thread,
+ * which alone waits at a prompt. */
 static int start(tv_workers *workers, pthread_t *thread)
 {
     sigset_t interrupt, before;
@@ -86,8 +93,8 @@ static int start(tv_workers *workers, pthread_t *thread)
     return started;
 }
 
-/* Under the first worker's guard, so that an interrupt that comes before all have begun is not
- * forgotten when they do; nothing in here raises. */
+/* Under the first worker's guard, so that an interrupt that comes before all have begun is not forgotten when they do;
+ * nothing in here raises, so that every thread that was begun is waited for. */
 static void work_together(void *ctx)
 {
     tv_workers *workers = ctx;

@@ -1,4 +1,7 @@
-/* record.c - the text of a record is read; see record.h. */
+/* record.c - the text of a record is read: tags, title, and then one token after the other. What people and other
+ * programs write is taken in many forms, as PGN has it and as it stands in books; nothing here knows whether a move is
+ * one, which record_play.c asks the game. The text ends with a NUL, so that a look one byte further is always allowed.
+ * See record.h. */
 #define _GNU_SOURCE
 #include "repl/records/record.h"
 
@@ -35,6 +38,7 @@ bool tv_record_fail(tv_record *r, size_t at, tv_err *err, const char *fmt, ...)
     return false;
 }
 
+/* A record may be one line of megabytes: no more is shown of it than a person can read. */
 void tv_record_complain(const tv_record *r, const tv_err *err, FILE *out)
 {
     tv_say_error(out, "error", err, NULL, 0);
@@ -90,6 +94,7 @@ size_t tv_record_place(const tv_record *r, const char *tag)
     return r->len;
 }
 
+/* PGN's tags: quotes and backslashes are escaped, and a line is one line. */
 void tv_tag_write(const char *name, const char *value, tv_text *to)
 {
     tv_text_add(to, "[%s \"", name);

@@ -1,4 +1,5 @@
-/* What a record says of its end, held against the game. */
+/* record_check.c - what a record says of its end, held against the game that was played from it: the earliest sign that
+ * moves or rules are not those of then. */
 #include "repl/base/say.h"
 #include "repl/records/record_play.h"
 
@@ -7,6 +8,8 @@
 #include <string.h>
 #include <strings.h>
 
+/* A hash of an earlier version of the kernel is taken as well, see tv_hash_was: old records are not to be wrong because
+ * the hash is another. */
 static bool check_hash(tv_record *r, const tv_match *m, tv_err *err)
 {
     const char *hash = tv_record_tag(r, "Hash");

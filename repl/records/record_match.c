@@ -1,4 +1,5 @@
-/* Which game a record is of, and its match. */
+/* record_match.c - which game a record is of, and its match. A record may be a stranger's: it names a game that is in
+ * the paths, and never a file that would be run. */
 #include "repl/base/rules_paths.h"
 #include "repl/base/say.h"
 #include "repl/records/record_play.h"

@@ -1,4 +1,6 @@
-/* The moves of a record, played. */
+/* record_play.c - the moves of a record, played into the tree of a match. Where a move ends only the game knows, since
+ * moves may have blanks and commas in them: it is offered the rest of the line and says how much was the move. See
+ * record_play.h. */
 #include "repl/records/record_play.h"
 
 #include "repl/base/say.h"
@@ -30,7 +32,7 @@ static bool is_result(const tv_game *g, const char *word, size_t len)
 
 /* ---- Playing -------------------------------------------------------------------------------------- */
 
-enum { WINDOW = 600 }; /* bytes of text in which a move ends */
+enum { WINDOW = 600 }; /* bytes of text in which a move ends: a copy of so much is made for each, on the stack */
 
 /* The text from `at` to the end of its line or variation, or to a comment; with `join` also the next
  * line, unless that is blank or begins a new number. Bytes keep their places. */
@@ -67,6 +69,7 @@ static size_t bad_len(const char *text, const tv_ruling *ruling)
     return n;
 }
 
+/* In r for whoever shows or mends records: where the move stands, how long it is, and why it is none. */
 static bool bad_move(tv_record *r, const tv_match *m, size_t at, size_t place, size_t len, const char *why, tv_err *err)
 {
     const tv_pos *pos = tv_match_pos(m);
@@ -156,7 +159,7 @@ static bool play_one(tv_record *r, tv_match *m, size_t *at, tv_err *err)
 
 /* ---- Comments, marks, pieces put by hand ------------------------------------------------------------- */
 
-/* While a record is read. */
+/* While a record is read. Allocated, as it has a place for every variation that may be open. */
 typedef struct reading {
     tv_record *r;
     tv_match *m;
@@ -205,6 +208,7 @@ static bool end_move(reading *g, tv_err *err)
     return ok;
 }
 
+/* The words are what [%set] holds, see record_write.c. */
 static bool put_by_hand(reading *g, const char *words, size_t at, tv_err *err)
 {
     tv_pos *pos = malloc(g->m->size);
@@ -262,6 +266,7 @@ static bool read_comment(reading *g, const tv_token *token, tv_err *err)
 
 /* ---- Variations ----------------------------------------------------------------------------------------- */
 
+/* A variation is played instead of the move before it: it begins in that move's parent. */
 static bool open_variation(reading *g, size_t at, tv_err *err)
 {
     tv_node *node = tv_match_node(g->m);
@@ -274,6 +279,7 @@ static bool open_variation(reading *g, size_t at, tv_err *err)
     return tv_match_goto(g->m, node->parent, err);
 }
 
+/* Back to the move that the variation stood beside; the main line goes on behind it. */
 static bool close_variation(reading *g, size_t at, tv_err *err)
 {
     if (!g->opens) return tv_record_fail(g->r, at, err, "no variation is open that this could close");
@@ -346,6 +352,8 @@ bool tv_record_go_on(tv_record *r, tv_match *m, tv_err *err)
     return ok;
 }
 
+/* Reading goes through variations, so the match stands wherever the last one ended; whoever reads a game wants its
+ * end. */
 bool tv_record_play(tv_record *r, tv_match *m, tv_err *err)
 {
     if (tv_record_go_on(r, m, err)) return tv_match_main(m, err);

@@ -1,4 +1,6 @@
-/* May the record of a game take the place of a file? Not if another game would be lost by that, or a part of this one. */
+/* record_replace.c - may the record of a game take the place of a file? Not if another game would be lost by that, or a
+ * part of this one: a `save` after some undoing must not wipe out the afternoon. So the file is read and played, and
+ * its tree looked for in ours. */
 #include "repl/records/record_play.h"
 
 #include "repl/base/file.h"
@@ -70,6 +72,8 @@ static size_t stranger_at(const tv_record *r, const tv_match *m)
     return r->title.len ? 0 : r->remark < r->len ? r->remark : agreed ? r->end : tv_record_rest(r);
 }
 
+/* The checksum of a file of our own that is wholly in our game: while the file has it, it need not be played again. 0:
+ * it may not be replaced without a look. */
 uint64_t tv_record_sum(const tv_record *r, const tv_match *m)
 {
     return stranger_at(r, m) < r->len ? 0 : tv_sum(0, r->text, r->len);

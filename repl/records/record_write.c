@@ -1,4 +1,6 @@
-/* Records, written. */
+/* record_write.c - records, written: tags, then the tree in PGN's order with comments in braces. What PGN has no form
+ * for, pieces put by hand and marked cells, stands as a command in a comment, "[%set ...]", as chess programs do it:
+ * others show the comment and read on. */
 #include "repl/records/record_play.h"
 
 #include "core/version.h"
@@ -13,6 +15,7 @@
 
 enum { WIDTH = 79 };
 
+/* Of two players by PGN's words, "1-0"; of more the winners' names, "Red+Blue". */
 void tv_result_write(const tv_game *game, const tv_pos *pos, tv_text *to)
 {
     const char *before = "";
@@ -51,7 +54,8 @@ void tv_record_game(const tv_match *m, tv_text *to)
     tv_words_free(&settings);
 }
 
-/* How many moves of the record come up to the live one. */
+/* How many moves of the record come up to the live one: nodes are numbered anew when it is read, in the order in which
+ * it is written. */
 static uint32_t live_number(const tv_match *m)
 {
     uint32_t n = 0;
@@ -123,6 +127,7 @@ static void put_comment(writing *w, const char *text)
     }
 }
 
+/* A square bracket within would end the command: it is escaped like what would end the comment. */
 static void add_set(writing *w, const tv_node *node)
 {
     tv_text text = { 0 };
@@ -223,6 +228,7 @@ bool tv_record_write(tv_match *m, tv_text *to, tv_err *err)
     return ok;
 }
 
+/* On one line and without comments: a journal has a line for what was done, and notes are lines of their own. */
 bool tv_record_write_way(tv_match *m, uint32_t from, const tv_node *to, tv_text *text, tv_err *err)
 {
     writing w = { .m = m, .to = text, .line = text->len, .anew = true, .way = true };

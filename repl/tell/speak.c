@@ -1,3 +1,6 @@
+/* speak.c - the position in words, complete without a picture: for screen readers, and for whoever plays without
+ * looking. The same words are said of one cell and of many, so that cells of which the same is said can be joined in
+ * one line. See speak.h. */
 #include "repl/tell/speak.h"
 
 #include "repl/base/words.h"
@@ -26,7 +29,7 @@ static void add_set(const tv_game *g, int set, tv_text *to)
     else tv_text_add(to, "%.*s's %s", len, name, dot + 1);
 }
 
-/* The player whose set it is, -1: everybody's. */
+/* The player whose set it is by its name, "White.land", for the kernel keeps no owner of sets; -1: everybody's. */
 static int set_owner(const tv_game *g, int set)
 {
     for (int p = 0; p < g->players; p++) {
@@ -38,7 +41,7 @@ static int set_owner(const tv_game *g, int set)
 
 /* ---- One cell ---------------------------------------------------------------------------------- */
 
-/* In stacks a side's only piece goes by the side's name. */
+/* In stacks a side's only piece goes by the side's name: "2 Red" and not "2 Red Man". */
 static bool has_kinds(const tv_game *g)
 {
     for (int i = 0; i < g->pieces.pieces; i++)
@@ -98,6 +101,7 @@ void tv_speak_on(const tv_game *g, const tv_pos *pos, unsigned cell, tv_text *to
     }
 }
 
+/* On a board of stacks every piece is one cell, and the block on a cell would be that of its top. */
 static void block_cells(const tv_game *g, const tv_pos *pos, unsigned cell, uint64_t *cells)
 {
     tv_bits_zero(cells, g->layout.words);
@@ -156,7 +160,7 @@ static void line_of_cells(const tv_game *g, const uint64_t *cells, tv_text *to)
     tv_text_add(to, "\n");
 }
 
-/* "White's Stable: c1 c2, e5 f5" */
+/* "White's Stable: c1 c2, e5 f5". Each block is told at the first of its cells that is met. */
 static void say_blocks(const tv_game *g, const tv_pos *pos, int piece, tv_text *to)
 {
     uint64_t told[TV_WORDS_MAX] = { 0 }, cells[TV_WORDS_MAX];
@@ -212,6 +216,7 @@ static void say_shape(const tv_game *g, int piece, tv_text *to)
     tv_text_add(to, "\n");
 }
 
+/* A set without an owner, such as pieces that have moved, is told of each side for its own pieces. */
 static void say_sets(const tv_game *g, const tv_pos *pos, int side, tv_text *to)
 {
     for (int set = 0; set < g->sets; set++) {
@@ -288,6 +293,7 @@ static void say_stores(const tv_game *g, const tv_pos *before, const tv_pos *aft
         if (was[i] != is[i]) tv_text_add(to, "%s's store: %d\n", g->player[i - g->store].name, is[i]);
 }
 
+/* Cells are compared as they are described, not by their bytes: what cannot be said is no change for the listener. */
 void tv_speak_changes(const tv_game *g, const tv_pos *before, const tv_pos *after, tv_text *to)
 {
     tv_groups groups = { 0 };

@@ -1,4 +1,5 @@
-/* The board and its lines in words. */
+/* speak_line.c - the board and its lines in words; see speak.h. A line's label is found in the names of its cells,
+ * which the rules may choose: nothing here supposes that columns are letters. */
 #include "repl/tell/speak.h"
 
 #include <stdio.h>
@@ -8,6 +9,7 @@
 
 static size_t letters_of(const char *name) { return strcspn(name, "0123456789"); }
 
+/* Labels are few, and the texts of `kind` are compared as pointers: there are only the three below. */
 static void add_label(tv_speak_label *list, int *count, const char *kind, const char *text, size_t len)
 {
     for (int i = 0; i < *count; i++)
@@ -74,6 +76,7 @@ static void add_run(const tv_game *g, unsigned first, unsigned last, const char 
     else tv_text_add(to, "%s to %s: %s", g->board.name[first], g->board.name[last], what);
 }
 
+/* Neighbours of which the same is said become one run, "a4 to c4". */
 void tv_speak_line(const tv_game *g, const tv_pos *pos, const tv_speak_label *label, tv_text *to)
 {
     const tv_board *b = &g->board;

@@ -1,4 +1,5 @@
-/* tell.c - a match in words; see tell.h. */
+/* tell.c - a match in words: the short texts of which prompts, records, histories and messages are put together, each
+ * said in one place so that it reads the same everywhere. See tell.h. */
 #include "repl/tell/tell.h"
 
 #include "core/hook.h"
@@ -9,6 +10,7 @@
 
 enum { PUT_MAX = 30 }; /* bytes told of what was put by hand, within a line */
 
+/* Plies in a number: two as in chess, and with more players one of each. A game for one player has two, too. */
 int tv_tell_round(const tv_match *match) { return match->game->players > 2 ? match->game->players : 2; }
 
 void tv_tell_number(const tv_match *match, const tv_pos *pos, tv_text *to)
@@ -98,6 +100,8 @@ void tv_tell_hand(const tv_game *game, const tv_pos *pos, int side, bool brief, 
     if (!*before) tv_text_add(to, "nothing");
 }
 
+/* Rules that fail here may not spoil the line around it. That the system had no memory is no answer of the rules, and
+ * is remembered. */
 void tv_tell_move(tv_match *match, const tv_pos *pos, tv_move move, tv_text *to)
 {
     size_t before = to->len;
@@ -107,6 +111,7 @@ void tv_tell_move(tv_match *match, const tv_pos *pos, tv_move move, tv_text *to)
     tv_text_add(to, "<move %08x>", (unsigned)move);
 }
 
+/* Cut between characters: the bytes that go on one begin with the bits 10. */
 void tv_tell_put(const tv_match *match, const tv_node *node, size_t most, tv_text *to)
 {
     tv_text words = { 0 };
@@ -162,13 +167,15 @@ void tv_tell_notes(const tv_match *match, const tv_node *node, FILE *out)
     tv_text_free(&marks);
 }
 
+/* Plain effects say what the move's own text says already. */
 void tv_tell_effects(tv_log *log, bool all, FILE *out)
 {
     for (int i = 0; i < log->count; i++)
         if (all || !log->effect[i].plain) fprintf(out, "  %s\n", tv_log_sentence(log, i));
 }
 
-/* The options that are not at their default. */
+/* The options that are not at their default. A value with blanks, a Lua expression, is put in quotes, so that what is
+ * shown can be typed. */
 static void add_options(const tv_match *match, const char *before, tv_text *to)
 {
     int count;
@@ -217,6 +224,7 @@ void tv_tell_function(const tv_script *script, int function, tv_text *to)
     tv_text_add(to, ")");
 }
 
+/* What is hosted is a tv_hook: it has a function for its role, and for moves perhaps one that plays them. */
 int tv_tell_function_of(const tv_op *op, enum tv_asked_for part)
 {
     const tv_hook *hook = (const tv_hook *)op;

@@ -1,4 +1,4 @@
-/* Lists of texts about a match. */
+/* tell_words.c - texts about a match as lists, for records, completion and programs; see tell.h. */
 #include "repl/tell/tell.h"
 
 #include <string.h>
@@ -18,6 +18,7 @@ bool tv_tell_moves(tv_match *match, tv_words *texts)
     return ok;
 }
 
+/* All options, those at their default as well: a record is to be the same game when defaults have changed. */
 void tv_tell_settings(const tv_match *match, tv_words *given)
 {
     int count;

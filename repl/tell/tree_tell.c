@@ -1,4 +1,6 @@
-/* tree_tell.c - the tree of a match in words; see tree_tell.h. */
+/* tree_tell.c - the tree of a match in words. A tree may have a million moves and go thousands deep, and is to be read
+ * on a screen: long stretches are told by their ends, and what is further in than twelve steps is drawn no further to
+ * the right. See tree_tell.h. */
 #include "repl/tell/tree_tell.h"
 
 #include "repl/base/say.h"
@@ -76,6 +78,7 @@ static uint32_t left_out(const drawing *d, uint32_t i)
     return n < 3 ? 0 : n;
 }
 
+/* A stretch is gathered whole before it is written, because what is left out of it depends on how it ends. */
 static void put_stretch(drawing *d, int level, bool variation)
 {
     if (!d->count) return;
@@ -115,6 +118,7 @@ static bool add_node(drawing *d, tv_node *node)
     return true;
 }
 
+/* Ctrl-C ends the drawing and not the program: it is looked at here, between two nodes. */
 void tv_tree_draw(tv_match *m, FILE *out)
 {
     drawing d = { .m = m, .out = out };
@@ -160,6 +164,7 @@ void tv_tree_list(tv_match *m, const tv_node *parent, FILE *out)
     tv_text_free(&line);
 }
 
+/* Behind such a move a line ends, so that what belongs to it stands directly below. */
 static bool has_notes(const tv_node *node)
 {
     return node->comment || node->cells || node->parent->first->next || tv_node_is_put(node);
