@@ -1,4 +1,7 @@
-/* confine.c - what the program still needs is collected, all else is given up; see confine.h. */
+/* confine.c - what the program still needs is collected, all else is given up, once and for good: before rules of
+ * strangers are loaded, and after all that a confined program may no longer do. Seccomp says which calls of the system
+ * there are (confine_calls.c), Landlock which files (confine_files.c); either stands without the other on older
+ * kernels. See confine.h. */
 #define _GNU_SOURCE
 #include "repl/confine/confine_walls.h"
 
@@ -72,12 +75,15 @@ static void add_rules_of(tv_words *to, const char *dir)
     if (open) closedir(open);
 }
 
+/* All below the directory is allowed with it, but not what links in it lead to: rules behind links are added one by
+ * one. */
 void tv_confine_rules_in(tv_confine *c, const char *dir)
 {
     tv_confine_read(c, dir);
     add_rules_of(&c->read, dir);
 }
 
+/* A name that is no path is found in the rules path, which is allowed already. */
 void tv_confine_rules(tv_confine *c, const char *name)
 {
     tv_words dir = { 0 };
@@ -87,6 +93,7 @@ void tv_confine_rules(tv_confine *c, const char *name)
     tv_words_free(&dir);
 }
 
+/* What the libraries of diagrams, terminals and times read, wherever systems have it. */
 void tv_confine_session(tv_confine *c)
 {
     static const char *const path[] = {
@@ -136,7 +143,8 @@ static void close_listed(const tv_confine *c)
     if (open) closedir(open);
 }
 
-/* What the program was started with, and nobody told it of. */
+/* What the program was started with, and nobody told it of: an open file needs no permission, so it would be a hole in
+ * both walls. */
 static void close_inherited(const tv_confine *c)
 {
     int from = STDERR_FILENO + 1;
@@ -173,6 +181,7 @@ static void warm_up(void)
     tzset();
 }
 
+/* Who has asked for the wall does not go on without it; who has not is told that there is none. */
 static int cannot(const tv_confine *c, const char *why)
 {
     if (c->on)

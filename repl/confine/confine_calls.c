@@ -1,5 +1,6 @@
-/* The calls of the system, by seccomp: those that are listed here, and no others, which the kernel then says it does not
- * have, so that the C library does without. Threads can be started, processes cannot. */
+/* confine_calls.c - the calls of the system, by seccomp: those that are listed here, and no others, which the kernel
+ * then says it does not have, so that the C library does without. Calls are listed that are allowed, and not those that
+ * are forbidden: each Linux has new ones. Threads can be started, processes cannot. */
 #define _GNU_SOURCE
 #include "repl/confine/confine_walls.h"
 
@@ -109,12 +110,14 @@ static const int always[] = {
     SCMP_SYS(uname),
 };
 
+/* Only of a session that may write: then the files are Landlock's to guard. */
 static const int to_write[] = {
     SCMP_SYS(open),      SCMP_SYS(openat),    SCMP_SYS(umask),       SCMP_SYS(flock),  SCMP_SYS(fsync),
     SCMP_SYS(fdatasync), SCMP_SYS(ftruncate), SCMP_SYS(ftruncate64), SCMP_SYS(rename), SCMP_SYS(renameat),
     SCMP_SYS(renameat2), SCMP_SYS(link),      SCMP_SYS(linkat),      SCMP_SYS(unlink), SCMP_SYS(unlinkat),
 };
 
+/* These bits of the flags of open ask for more than reading. */
 enum { TO_WRITE = O_ACCMODE | O_CREAT | O_TRUNC };
 
 static const call to_read[] = {
@@ -212,6 +215,8 @@ static bool add_sanitizers(scmp_filter_ctx filter)
     return !TV_SANITIZED || (ADD(add_all, filter, more) && add(filter, &tracer));
 }
 
+/* All threads are filtered; calls of another architecture, whose numbers mean something else, end the program. The mask
+ * of new files can be read only by setting it. */
 bool tv_confine_calls(bool writes, tv_err *err)
 {
     mode_t mask = umask(0);

@@ -1,5 +1,5 @@
-/* The files, by Landlock, Linux 5.13 and later: everything that the kernel can refuse is refused, but for the paths that
- * are given. Called as kernels number things: headers may be older. */
+/* confine_files.c - the files, by Landlock, Linux 5.13 and later: everything that the kernel can refuse is refused, but
+ * for the paths that are given. Called as kernels number things: headers may be older than the kernel. */
 #define _GNU_SOURCE
 #include "repl/confine/confine_walls.h"
 
@@ -35,6 +35,7 @@ struct rule {
     int32_t path;
 } __attribute__((packed));
 
+/* A kernel refuses a ruleset with rights that it does not know: so each is asked of those that have it. */
 static uint64_t rights_of(long version)
 {
     return FIRST | (version > 1 ? REFER : 0) | (version > 2 ? TRUNCATE : 0) | (version > 4 ? IOCTL_DEV : 0);
@@ -51,6 +52,7 @@ static void allow(int ruleset, const char *path, uint64_t rights)
     close(rule.path);
 }
 
+/* No rules are given for sockets and signals: all of them are refused. */
 bool tv_confine_files(const tv_confine *c)
 {
     long version = syscall(CREATE, NULL, 0, VERSION);

@@ -1,4 +1,6 @@
-/* lesson.c - somebody is led through a lesson; see lesson.h. */
+/* lesson.c - somebody is led through a lesson. A lesson is a transcript, and the session obeys its lines as it obeys
+ * the learner's: so all commands are there for him, and a right answer is what the transcript expects, dots included.
+ * What the lesson types goes through a gate of its own (reach.h), for it may be a stranger's. See lesson.h. */
 #define _GNU_SOURCE
 #include "repl/learn/lesson.h"
 
@@ -69,7 +71,8 @@ static void echo(tv_session *s, const tv_exchange *e)
     tv_text_free(&line);
 }
 
-/* Boards are drawn when there is something to do. */
+/* Boards are drawn when there is something to do. While the lesson types, files are read and written on its behalf and
+ * not on the learner's. */
 static void obey(tv_session *s, const tv_exchange *e)
 {
     tv_lesson *l = s->lesson;
@@ -167,6 +170,8 @@ static void show(tv_session *s)
     tv_text_free(&line);
 }
 
+/* Words of the lesson come before commands of the same name. In the middle of a Lua statement every line belongs to
+ * it. */
 static bool takes(tv_session *s, const char *line)
 {
     tv_lesson *l = s->lesson;
@@ -244,6 +249,8 @@ static bool has_failed(const tv_words *answer)
     return false;
 }
 
+/* Judged is what was answered and not what was typed: other moves may do as well. What was no answer is taken back if
+ * it has changed something, so that the next try begins in the same position. */
 static void judge(tv_session *s, const char *line, const char *answer)
 {
     tv_lesson *l = s->lesson;
@@ -288,6 +295,7 @@ void tv_lesson_free(tv_session *s)
     free_lesson(l);
 }
 
+/* The learner's game comes back as it was, with those who play in it. */
 void tv_lesson_end(tv_session *s)
 {
     tv_match *own = s->lesson->own;

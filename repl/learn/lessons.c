@@ -1,4 +1,4 @@
-/* lessons.c - the lessons there are, for people. */
+/* lessons.c - the lessons there are, for people; where they are is in lesson_files.h. */
 #include "repl/base/say.h"
 #include "repl/learn/lesson.h"
 #include "repl/transcripts/lesson_files.h"
@@ -11,6 +11,7 @@ char *tv_lesson_path(const tv_session *s, const char *name, tv_err *err)
     return tv_lesson_find(s->paths, name, "learn", err);
 }
 
+/* One that cannot be read is listed without a title: beginning it says what is wrong. */
 static void list_one(tv_session *s, const char *name)
 {
     tv_transcript t = { 0 };

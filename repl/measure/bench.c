@@ -1,4 +1,6 @@
-/* bench.c - random games are timed; see bench.h. */
+/* bench.c - random games are timed, on one thread and then, the same games, on several. A game's random numbers come
+ * from its number, and what is told of all games is sums: so threads can take games in any order, and that the sums are
+ * the same shows that no thread disturbs another. See bench.h. */
 #include "repl/measure/bench.h"
 
 #include "repl/base/clock.h"
@@ -23,6 +25,7 @@ typedef struct job {
     } * share;
 } job;
 
+/* Of what happened in a game: if any of it is another, play is not what it was. */
 static uint64_t fingerprint(uint64_t game, const tv_playout *p, const tv_pos *pos)
 {
     uint64_t x = tv_mix(game);
@@ -32,6 +35,7 @@ static uint64_t fingerprint(uint64_t game, const tv_playout *p, const tv_pos *po
     return tv_mix(x ^ pos->hash);
 }
 
+/* Fingerprints are added, and not mixed: a sum is the same in whatever order. */
 void tv_bench_add(tv_bench_sums *total, const tv_bench_sums *s)
 {
     total->games += s->games;
@@ -48,6 +52,7 @@ tv_playout tv_bench_game(tv_run *run, tv_pos *pos, uint64_t seed, uint64_t game)
     return tv_random_game(run, pos, &random, TV_BENCH_LIMIT);
 }
 
+/* What rules print nobody reads here, and it must not pile up. */
 static void play_game(tv_worker *w, struct share *share, uint64_t seed, uint64_t game)
 {
     tv_playout p = tv_bench_game(w->run, share->pos, seed, game);
@@ -104,7 +109,8 @@ static void count_use(const tv_workers *workers, tv_benched *to, bool add)
     }
 }
 
-/* Functions that no script has called more than once, since it was loaded. */
+/* Functions that no script has called more than once, since it was loaded: the kernel knows what they say from then
+ * on. */
 static void find_once(const tv_workers *workers, tv_benched *to)
 {
     int functions = workers->worker[0].script ? tv_script_functions(workers->worker[0].script) : 0;
@@ -149,6 +155,7 @@ static bool measure_on(const tv_bench *bench, int threads, tv_match *match, cons
     return ok;
 }
 
+/* One thread first: it says how many games the time is enough for. */
 bool tv_bench_run(const tv_bench *bench, tv_match *match, const tv_paths *paths, tv_settings settings, tv_benched *to,
                   tv_err *err)
 {

@@ -1,4 +1,4 @@
-/* What `bench` found: a table with a few lines for each game, or JSON Lines. */
+/* bench_tell.c - what `bench` found: a table with a few lines for each game, or JSON Lines. */
 #include "repl/base/json.h"
 #include "repl/measure/bench.h"
 #include "repl/tell/tell.h"

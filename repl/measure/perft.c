@@ -1,3 +1,6 @@
+/* perft.c - leaves of the game tree, counted by several threads. The tree is cut into parts behind the first move,
+ * or the second: parts are very different in size, and many small ones keep all threads at work to the end. See
+ * perft.h. */
 #include "repl/measure/perft.h"
 
 #include "repl/base/clock.h"
@@ -31,6 +34,8 @@ typedef struct search {
 
 /* ---- Parts --------------------------------------------------------------------------------- */
 
+/* Called under the rules' guard, which may be left by a jump: memory that is lacking is noted and reported behind
+ * it. */
 static void add_part(search *s, uint32_t first, tv_move second)
 {
     if (s->parts == s->cap) {
@@ -46,6 +51,7 @@ static void add_part(search *s, uint32_t first, tv_move second)
     s->part[s->parts++] = (part) { first, second };
 }
 
+/* The trail begins anew: each part is another line of play for rules of repetition. */
 static void play_from_opening(search *s, tv_run *run, tv_pos *pos, tv_move move)
 {
     memcpy(pos, tv_match_pos(s->match), s->match->size);
@@ -142,6 +148,7 @@ static bool split(const tv_perft_task *task, int depth, tv_workers *workers, tv_
 
 /* ---- Depth by depth ------------------------------------------------------------------------ */
 
+/* Of all threads together. */
 static double cpu_seconds(void)
 {
     struct timespec t;

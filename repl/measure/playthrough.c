@@ -1,3 +1,6 @@
+/* playthrough.c - one random game, told ply by ply with hashes: two programs, or two versions of rules, that print
+ * the same have played the same. The board is drawn in plain letters, as this is compared by machines. See
+ * playthrough.h. */
 #include "repl/measure/playthrough.h"
 
 #include "repl/draw/draw.h"

@@ -1,4 +1,5 @@
-/* profile_tell.c - where the time of random games goes; see profile_tell.h. */
+/* profile_tell.c - where the time of random games goes. The same games are played three times: untimed, with the rules
+ * timed, and with the script's lines timed, since each way of timing makes its own part slower. See profile_tell.h. */
 #include "repl/measure/profile_tell.h"
 
 #include "bindings/line_times.h"

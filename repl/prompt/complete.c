@@ -1,4 +1,5 @@
-/* complete.c - what TAB offers; see complete.h. */
+/* complete.c - what TAB offers: what could be typed next, decided by the command that the line begins with. All that
+ * fits is offered; what all offers have in common is then typed. See complete.h. */
 #define _GNU_SOURCE
 #include "repl/prompt/complete.h"
 
@@ -60,6 +61,7 @@ static void offer_words(const char *const *words, const char *typed, size_t len,
     for (; *words; words++) offer(*words, typed, len, word, false, offers);
 }
 
+/* Listing moves may call the rules and take long: Ctrl-C ends that, and the line stays. */
 static void offer_moves(tv_session *s, const char *typed, size_t len, size_t word, tv_words *offers)
 {
     if (!s->match || tv_match_pos(s->match)->outcome != TV_PLAYING) return;
@@ -143,6 +145,7 @@ enum what {
     FREE
 };
 
+/* What may follow these commands; any other line is completed as a move. */
 static const struct {
     const char *command;
     enum what what;
@@ -167,6 +170,7 @@ static size_t command_len(const char *line, size_t len, enum what *what)
 
 static const char *const watch_words[] = { "on", "off", NULL };
 
+/* A line that is neither a command nor begins like one is a move. Nothing is offered within Lua, nor behind "=". */
 void tv_complete(tv_session *s, const char *line, size_t len, size_t *from, tv_words *offers)
 {
     *from = len;

@@ -1,4 +1,5 @@
-/* edit.c - typing at a terminal; see edit.h. */
+/* edit.c - typing at a terminal, by libedit. The waiting is ours: while nobody types rules that were saved are taken,
+ * and Ctrl-C gives a fresh line. See edit.h. */
 #define _GNU_SOURCE
 #include "repl/prompt/edit.h"
 #include "repl/session/reload_session.h"
@@ -94,8 +95,8 @@ static unsigned char complete(EditLine *el, int key)
 
 /* ---- Keys -------------------------------------------------------------------------------------- */
 
-/* Wait for a key; false when Ctrl-C came first, or nothing can come any more. Meanwhile rules that are saved are taken, and what is being
- * typed is drawn again below. */
+/* Wait for a key; false when Ctrl-C came first, or nothing can come any more. Meanwhile rules that are saved are taken,
+ * and what is being typed is drawn again below. */
 static bool wait_for_key(EditLine *el)
 {
     tv_session *s = self(el)->session;
@@ -129,7 +130,7 @@ static int read_key(EditLine *el, wchar_t *key)
 
 /* ---- Lines ------------------------------------------------------------------------------------- */
 
-/* Where it is kept, and what a link there leads to; to be freed, NULL: nowhere. */
+/* Where it is kept, and what a link there leads to, for the file is replaced; to be freed, NULL: nowhere. */
 static char *history_file(void)
 {
     char *file;
@@ -188,6 +189,7 @@ static void save_history(const tv_edit *e)
     if (lock >= 0) close(lock);
 }
 
+/* The user's own ~/.editrc comes last, so that his keys win. */
 tv_edit *tv_edit_new(tv_session *session)
 {
     tv_edit *e = calloc(1, sizeof *e);
@@ -228,6 +230,7 @@ static enum tv_typed give_up(tv_edit *e)
     return TV_TYPED_INTERRUPT;
 }
 
+/* The window may have another width by now, and no signal was asked for. */
 enum tv_typed tv_edit_line(tv_edit *e, const char **line, size_t *len)
 {
     int n = 0;

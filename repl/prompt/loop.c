@@ -1,4 +1,5 @@
-/* repl.c - lines go to a session; see repl.h. */
+/* loop.c - lines go to a session, from the keys or by pipe, until it is left. After each line the journal has what was
+ * done, and only then does what was answered leave the program, see answers.h. See loop.h. */
 #include "repl/prompt/loop.h"
 
 #include "core/version.h"
@@ -109,6 +110,8 @@ static int run(tv_session *s, const tv_begin *begin, tv_edit *edit, FILE *in)
     return go_on(s, edit, in, begun);
 }
 
+/* From the inside out: the session writes into `answers`, which waits for the disk and then writes into the window,
+ * which breaks long lines; by pipe there is no window. */
 int tv_repl(const tv_paths *paths, const tv_begin *begin, tv_look look)
 {
     tv_session s;

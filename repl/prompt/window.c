@@ -1,3 +1,5 @@
+/* window.c - long lines are broken at blanks where a terminal's window ends, which by itself would break within words.
+ * What is written is a stream like any other, so that nothing above knows of it. See window.h. */
 #define _GNU_SOURCE
 #include "repl/prompt/window.h"
 
@@ -40,6 +42,8 @@ static size_t word(const char *text, size_t len)
     return end ? (size_t)(end - text) : len;
 }
 
+/* A row is filled up with blanks instead of ended, so that what is copied from the terminal stays one line. A further
+ * part is indented by two more than the line; in a narrow window, not at all. */
 void tv_window_fit(const char *line, size_t len, int columns, tv_text *to)
 {
     int indent = (int)blanks(line, len) + 2, column = 0;
@@ -63,6 +67,7 @@ void tv_window_fit(const char *line, size_t len, int columns, tv_text *to)
 
 /* ---- The stream --------------------------------------------------------------------------------- */
 
+/* Asked for each time: windows change. 0: it is no terminal, or too narrow for that. */
 static int columns_now(void)
 {
     struct winsize size;

@@ -1,3 +1,5 @@
+/* answers.c - the two streams of a session: what is answered waits for the journal, and before more is read what was
+ * answered leaves. So the disk is waited for once for all lines that came together. See answers.h. */
 #define _GNU_SOURCE
 #include "repl/resume/answers.h"
 
@@ -7,6 +9,7 @@
 #include <errno.h>
 #include <unistd.h>
 
+/* The stream calls this when it is flushed or full: at both times the journal comes first. */
 static ssize_t write_kept(void *cookie, const char *bytes, size_t len)
 {
     tv_answers *a = cookie;
@@ -16,6 +19,7 @@ static ssize_t write_kept(void *cookie, const char *bytes, size_t len)
     return fflush(a->to) || done < len ? -1 : (ssize_t)len;
 }
 
+/* Called when all that had come is obeyed: now somebody may be waiting for the answers. */
 static ssize_t read_answered(void *cookie, char *bytes, size_t len)
 {
     tv_answers *a = cookie;

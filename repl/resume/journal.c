@@ -1,4 +1,7 @@
-/* journal.c - the file of a session is written, line by line; see journal.h. */
+/* journal.c - the file of a session is written, line by line. As a rule a line of the session is a line behind the
+ * others, for moves are many and a disk is slow; what lines cannot say, as a branch that was cut off, has it written
+ * anew as a whole, and so has a file that has grown to more than twice its size. What is in it is compared with the
+ * session after each line, so no command needs to know of it. See journal.h. */
 #define _GNU_SOURCE
 #include "repl/resume/journal.h"
 
@@ -76,6 +79,7 @@ static void write_players(const tv_session *s, const tv_match *m, tv_text *to)
     }
 }
 
+/* As they are typed at the prompt: taking a session up again needs no other way to set them. */
 static void write_settings(const tv_session *s, const tv_match *m, tv_text *to)
 {
     tv_text_add(to, "type set board %s\ntype set names %s\ntype set seed %llu\ntype watch %s\n",
@@ -175,6 +179,7 @@ static bool write_changes(const tv_journal *j, tv_match *m, const tv_text *setti
     return !to->cut || tv_fail_memory(err);
 }
 
+/* At the place where the sound lines end, whatever a write that failed has left behind them. */
 static bool put(tv_journal *j, const tv_text *text, tv_err *err)
 {
     size_t done = 0;
@@ -203,6 +208,7 @@ static bool append(tv_journal *j, tv_match *m, const tv_text *settings, tv_err *
 
 /* ---- After each line -------------------------------------------------------------------------------------- */
 
+/* Notes are written of the live node only; those of another need the whole. */
 static bool is_new(const tv_journal *j, const tv_match *m)
 {
     return j->fd < 0 || j->match != m || j->size > 2 * j->begin + MUCH || (m && j->edits != m->tree.edits) ||
@@ -259,6 +265,7 @@ static bool keep_up(tv_journal *j, const tv_session *s, tv_text *settings, tv_er
 /* Has it just failed, again and again? */
 static bool rests(const tv_journal *j) { return j->failures >= TRIES && j->failed == time(NULL); }
 
+/* Not ended by the Ctrl-C that ended a line, and memory that this lacks is no failure of the line. */
 static void keep(tv_session *s)
 {
     tv_err err = TV_NO_MEMORY;
@@ -277,6 +284,7 @@ static void keep(tv_session *s)
 
 bool tv_journal_is_late(const tv_journal *j) { return j && j->late; }
 
+/* fdatasync waits for the text and for the length of the file, which is all that reading it needs. */
 void tv_journal_wait(tv_session *s)
 {
     tv_journal *j = s->journal;
@@ -292,6 +300,7 @@ void tv_journal_wait(tv_session *s)
 
 /* ---- Another game --------------------------------------------------------------------------------------------- */
 
+/* The file stays as that of a session that has ended: the game that is left can be taken up again. */
 static void part(tv_session *s)
 {
     tv_journal *j = s->journal;

@@ -1,4 +1,6 @@
-/* Where journals are, which there are, and which have become too old. */
+/* journal_files.c - where journals are, which there are, and which have become too old. A session that runs has its
+ * file locked, so that nobody takes it up twice or removes it; a name says when it was begun and by which process, so
+ * that two never meet. See journal_files.h. */
 #define _GNU_SOURCE
 #include "repl/resume/journal_files.h"
 
@@ -156,7 +158,8 @@ void tv_ended_free(tv_ended_sessions *keeps)
 
 /* ---- A new one ---------------------------------------------------------------------------------------- */
 
-/* What a session that was killed while it wrote its journal has left: the new one, which had no name yet. */
+/* What a session that was killed while it wrote its journal has left: the new one, which had no name yet. After an
+ * hour, for nobody writes one for so long. */
 static void remove_unfinished(int dir, const char *name)
 {
     struct stat st;
@@ -211,6 +214,7 @@ char *tv_journal_path(bool typed, tv_err *err)
     return path;
 }
 
+/* A journal of a pipe that is taken up at a terminal is a person's from now on, and is kept as long as his. */
 char *tv_journal_own(const char *path)
 {
     char *own = strdup(path);

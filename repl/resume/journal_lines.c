@@ -1,3 +1,6 @@
+/* journal_lines.c - each line of a journal ends with a checksum of all lines up to it. A disk that fails, or a machine
+ * without power, may leave a file with wrong bytes anywhere in it: the lines before the first wrong one are known to be
+ * whole. See journal_lines.h. */
 #include "repl/resume/journal_lines.h"
 
 #include "repl/base/sum.h"

@@ -1,3 +1,6 @@
+/* resume.c - sessions that have ended are taken up again: the record is played, and what came since is done as it
+ * stands in the journal. As much as is sound is done; if that is not all, the file stays as it is and the session gets
+ * a new one, so that nothing is lost by trying. See resume.h. */
 #define _GNU_SOURCE
 #include "repl/resume/resume.h"
 
@@ -53,6 +56,7 @@ static bool go_on(reading *r, tv_err *err)
     return ok;
 }
 
+/* What the line says is all that the node has: what it had before goes. */
 static bool note(reading *r, tv_err *err)
 {
     static const uint64_t none[TV_WORDS_MAX];
@@ -160,7 +164,8 @@ static size_t after_lines(const char *text, size_t at, size_t all, size_t lines,
     return at;
 }
 
-/* The first line: it tells the version, the length of the record, and where the session ran. */
+/* The first line: it tells the version, the length of the record, and where the session ran. Of a newer version nothing
+ * is read: its lines may mean something else. */
 static bool read_head(reading *r, const tv_text *text, tv_err *err)
 {
     const char *s = tv_text_str(text), *newline = memchr(s, '\n', r->all);
@@ -225,7 +230,8 @@ static void close_file(reading *r)
     free(r->dir);
 }
 
-/* The record of the game. Of one that is not there to its end, as much as there is. */
+/* The record of the game. Of one that is not there to its end, as much as there is. The journal is the user's own, so
+ * its record may name a rules file, which is run. */
 static bool play_game(reading *r, tv_err *err)
 {
     const char *game = tv_record_tag(&r->record, "Game");
@@ -357,7 +363,8 @@ static bool stays(const tv_ended *kept, const tv_ended_sessions *keeps)
     return false;
 }
 
-/* Not all of it could be done again, or is there. */
+/* Not all of it could be done again, or is there. The session goes on from there with a file of its own, and this one
+ * can be tried again, perhaps with the rules of then. */
 static bool stop(tv_session *s, const reading *r, const tv_err *err, bool all, const tv_ended *kept,
                  const tv_ended_sessions *keeps)
 {
@@ -441,6 +448,7 @@ bool tv_resume_forget(const tv_words *which)
 
 /* ---- resume --list ------------------------------------------------------------------------------------------- */
 
+/* What a session holds is known only by following it, in a session of no one's. */
 static void list_one(const tv_paths *paths, const tv_ended *kept, size_t number, FILE *out)
 {
     tv_session s;

@@ -1,4 +1,5 @@
-/* by_hand.c - pieces are put by hand; see by_hand.h. */
+/* by_hand.c - pieces are put by hand at the prompt, while the rules are off. What such a line means is in
+ * match/byhand.c; here it is told apart from Lua, done and shown. See by_hand.h. */
 #include "repl/session/by_hand.h"
 
 #include "repl/match/byhand.h"

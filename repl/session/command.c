@@ -1,4 +1,5 @@
-/* command.c - commands are found by what was typed, and run; see command.h. */
+/* command.c - commands are found by what was typed, and run. The table is handed in: the commands themselves are a
+ * floor above, and a test or a lesson could have others. See command.h. */
 #include "repl/session/command.h"
 
 #include <ctype.h>
@@ -22,6 +23,7 @@ const tv_command *tv_command_find(const tv_command_table *table, const char *nam
 
 enum { COMMANDS_MAX = 128 }; /* of a table */
 
+/* A guess that is wrong is worse than none: at a board game's prompt most of what is typed is moves. */
 const char *tv_command_near(const tv_command_table *table, const char *name)
 {
     const char *other = other_name(table->likely, name);

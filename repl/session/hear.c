@@ -1,6 +1,9 @@
+/* hear.c - what is answered to a line is written to the screen and kept as text, for recordings and lessons. It is a
+ * stream, so that commands print as always and know nothing of it. See hear.h. */
 #define _GNU_SOURCE
 #include "repl/session/hear.h"
 
+/* Flushed at once, so that the screen is never behind what a program has computed. */
 static ssize_t write_both(void *cookie, const char *bytes, size_t len)
 {
     tv_hear *hear = cookie;

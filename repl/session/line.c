@@ -1,4 +1,7 @@
-/* line.c - a line is obeyed: a command, a move, Lua; see session.h. */
+/* line.c - a line is obeyed: a command, moves, Lua. They share one prompt, so they are asked in an order: commands
+ * first, then pieces put by hand if the rules are off, then moves, and what is none of these and looks like Lua is Lua.
+ * So no rules can hide a command; a move that is spelled like one cannot be typed, which `check` tells its author. See
+ * session.h. */
 #define _GNU_SOURCE
 #include "repl/base/words.h"
 #include "repl/session/by_hand.h"
@@ -20,6 +23,7 @@
 
 /* ---- Moves ---------------------------------------------------------------------------------------- */
 
+/* The machine answers a move that was played, and not one that failed. */
 static void play_and_answer(tv_session *s, tv_move move)
 {
     uint32_t at = s->match->at;
@@ -48,6 +52,7 @@ static void eval(tv_session *s, bool last)
     else if (!ok) tv_session_fail(s, &err, NULL);
 }
 
+/* Statements of several lines grow until Lua says that they are whole; a stranger's must not grow without end. */
 static void lua_line(tv_session *s, const char *code)
 {
     if (!tv_session_has_game(s)) return;
@@ -149,6 +154,7 @@ void tv_session_give_up(tv_session *s)
     tv_text_clear(&s->lua);
 }
 
+/* What rules have printed is shown behind the answer, whatever the line was. */
 void tv_session_obey(tv_session *s, const char *typed, size_t len)
 {
     if (memchr(typed, 0, len)) {
@@ -206,6 +212,7 @@ static void obey_heard(tv_session *s, const char *typed, size_t len)
     tv_hear_end(&hear);
 }
 
+/* Rules that were saved since the last line are taken before this one, which is meant for them. */
 void tv_session_line(tv_session *s, const char *typed, size_t len)
 {
     if (tv_session_saved(s)) tv_session_take_saved(s);

@@ -1,3 +1,5 @@
+/* lua_line.c - does a line look like Lua? At the prompt Lua needs no sign before it: what begins like a statement, a
+ * call or an assignment is taken for it when it is neither a command nor a move. See lua_line.h. */
 #include "repl/session/lua_line.h"
 
 #include <ctype.h>

@@ -1,4 +1,6 @@
-/* numbered.c - the moves of a pasted line, all or none; see numbered.h. */
+/* numbered.c - the moves of a pasted line, all or none: half a line of moves played would leave somebody in a position
+ * that he has never seen. They are tried first, taken back, and then played one by one as if they were typed. See
+ * numbered.h. */
 #include "repl/session/numbered.h"
 
 #include "repl/match/ruling.h"

@@ -1,4 +1,6 @@
-/* recording.c - what happens at the prompt is written into a transcript; see recording.h. */
+/* recording.c - what happens at the prompt is written into a transcript. It begins with lines that lead to where the
+ * session is, typed in a fresh session to see what they answer: so a recording that is begun in the middle of a game
+ * can be run from its first line. See recording.h. */
 #define _GNU_SOURCE
 #include "repl/session/recording.h"
 
@@ -32,6 +34,7 @@ static void add_players(const tv_session *s, tv_words *lines)
     tv_text_free(&text);
 }
 
+/* Typed again, rules that have changed since may lead elsewhere; the transcript would then fail when it is run. */
 static bool write_begin(const tv_session *s, tv_text *to, tv_err *err)
 {
     tv_words lines = { 0 };
@@ -51,6 +54,7 @@ static bool write_begin(const tv_session *s, tv_text *to, tv_err *err)
 
 /* ---- The file ------------------------------------------------------------------------------------- */
 
+/* A new file only: a recording never takes the place of something else. */
 static bool open_file(tv_session *s, tv_recording *r, const char *name, const tv_text *begin, tv_err *err)
 {
     char *path = tv_reach_write(s->stranger, "record", name, err);
@@ -82,6 +86,7 @@ bool tv_recording_begin(tv_session *s, const char *name)
     return ok;
 }
 
+/* Line by line to the file, so that a session that is killed leaves what was done. */
 static void put(tv_session *s, const tv_text *text)
 {
     FILE *file = s->recording->file;
@@ -99,6 +104,7 @@ static void put(tv_session *s, const tv_text *text)
     tv_recording_end(s);
 }
 
+/* What Ctrl-C ended ends elsewhere the next time: any answer is expected. */
 void tv_recording_add(tv_session *s, bool more, const char *line, size_t len, const char *answer)
 {
     tv_text text = { 0 };

@@ -1,4 +1,6 @@
-/* reload_session.c - see reload_session.h. */
+/* reload_session.c - `reload` and `watch`: rules that were saved take the place of those that are played, and what that
+ * changes is told. Rules that do not fit the game so far are refused unless the user says `here`, for what does not fit
+ * goes. See reload_session.h. */
 #include "repl/session/reload_session.h"
 
 #include "repl/author/reload.h"
@@ -109,6 +111,7 @@ static void refuse(tv_session *s, const tv_reload *r)
     tv_text_free(&move);
 }
 
+/* Noted first: rules that are refused are not tried again before they are saved once more. */
 void tv_session_reload(tv_session *s, bool here)
 {
     tv_reload r;

@@ -1,4 +1,5 @@
-/* retype.c - lines that lead to where a session is; see retype.h. */
+/* retype.c - lines that lead to where a session is, as somebody would type them. A position is not enough, as moves can
+ * be undone and rules may look at what was before. See retype.h. */
 #define _GNU_SOURCE
 #include "repl/session/retype.h"
 
@@ -16,6 +17,7 @@ static uint32_t first_of(const tv_match *m)
     return first;
 }
 
+/* What was put by hand no line leads to; it is set up, and the moves behind it are typed. */
 static void add_moves(tv_match *m, tv_words *lines)
 {
     tv_text text = { 0 };
@@ -47,6 +49,7 @@ void tv_retype_lines(const tv_session *s, tv_words *lines)
     tv_text_free(&text);
 }
 
+/* In a session of its own, which may write nothing: moves are spelled by the rules, and a spelling may be a command. */
 bool tv_retype(const tv_session *s, const tv_words *lines, tv_text *to, tv_match **match, tv_err *err)
 {
     char *answer = NULL;

@@ -1,3 +1,5 @@
+/* seats.c - who plays each side, and the machine's moves. The machine answers only where a person plays, too: if it has
+ * all sides it plays when it is told to. See seats.h. */
 #include "repl/session/seats.h"
 
 #include "repl/machine/effort.h"
@@ -17,6 +19,7 @@ bool tv_seats_mixed(const tv_session *s)
 
 void tv_seats_clear(tv_session *s) { memset(s->seat, 0, sizeof s->seat); }
 
+/* Back to where a person is to move: else the machine would play the same again at once. */
 uint32_t tv_seats_undo(const tv_session *s)
 {
     uint32_t to = s->match->at;
@@ -55,6 +58,7 @@ static void play_found(tv_session *s, const tv_thought *t)
     tv_text_free(&text);
 }
 
+/* Each ply is kept and shown before the next is thought about, which may take long. */
 bool tv_machine_ply(tv_session *s, const tv_effort *effort)
 {
     tv_effort mine = *effort;

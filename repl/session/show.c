@@ -46,6 +46,7 @@ void tv_session_board(tv_session *s)
     else show_board(s, true);
 }
 
+/* Only at a terminal: in a pipe the board is drawn when it is asked for. */
 void tv_session_redraw(tv_session *s)
 {
     if (s->redraw && !s->words) show_board(s, false);

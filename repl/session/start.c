@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+/* The new game is there before the old one goes: what cannot be started leaves the session as it was. Who plays stays
+ * the same in a game of the same rules. */
 bool tv_session_start(tv_session *s, const char *game, tv_settings settings)
 {
     tv_err err = { .column = -1 };

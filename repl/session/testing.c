@@ -1,4 +1,5 @@
-/* testing.c - transcripts are run; see testing.h. */
+/* testing.c - transcripts are run. Each file has a session of its own, and what that answers is compared with what is
+ * expected, exchange by exchange; after a failure it goes on, so that one run shows all that differs. See testing.h. */
 #define _GNU_SOURCE
 #include "repl/session/testing.h"
 
@@ -55,7 +56,8 @@ static const char *line_end(const char *text)
     return newline && newline > text && newline[-1] == '\r' ? "\r\n" : "\n";
 }
 
-/* The answer takes the place of what was expected. */
+/* The answer takes the place of what was expected, and only its bytes: comments, inputs and line ends of the file stay
+ * as they are. */
 static void accept(struct test *t, const tv_exchange *e, const tv_words *actual)
 {
     const char *text = tv_text_str(&t->transcript->text), *newline = line_end(text);
@@ -78,6 +80,7 @@ static void say_known(struct test *t, const tv_exchange *e)
     tv_text_free(&shown);
 }
 
+/* A known failure that passes is a failure, too: somebody is to take the note away. */
 static void compare(struct test *t, const tv_exchange *e)
 {
     tv_words actual = { 0 };
@@ -102,6 +105,8 @@ static bool is_programs_last(const struct test *t, const tv_exchange *e)
     return next == end || next->program;
 }
 
+/* Where it is not the last to be typed, the lines of its answer are counted: a program does not say when it has
+ * answered. */
 static void run_program(struct test *t, const tv_exchange *e)
 {
     tv_err err;

@@ -32,7 +32,8 @@ bool tv_typed_read(tv_session *s, const char *text, tv_ruling *ruling)
     return false;
 }
 
-/* What cannot be read as a move may have been meant as a command: which? NULL: none. */
+/* What cannot be read as a move may have been meant as a command: which? NULL: none. Commands are one word in small
+ * letters, and wrong from the beginning as moves. */
 static const char *meant_command(const tv_session *s, const char *text, const tv_ruling *ruling)
 {
     char word[TV_NAME];

@@ -17,6 +17,7 @@ bool tv_is_lesson_file(const char *name)
     return len >= sizeof ending && !strcmp(name + len - (sizeof ending - 1), ending);
 }
 
+/* A file that begins with a dot is an editor's, or hidden on purpose. */
 static void add_names_of(const char *dir, tv_words *names)
 {
     char *path;
@@ -70,6 +71,7 @@ char *tv_lesson_find(const tv_paths *paths, const char *name, const char *lister
     return NULL;
 }
 
+/* A lesson's title is its first comment, without the sign. */
 bool tv_lesson_read(const tv_paths *paths, const char *name, tv_transcript *t, tv_text *title, tv_err *err)
 {
     char *path = tv_lesson_find(paths, name, "lessons", err);
@@ -82,6 +84,8 @@ bool tv_lesson_read(const tv_paths *paths, const char *name, tv_transcript *t, t
     return ok;
 }
 
+/* A comment "# text" begins with a blank and a lone "#" is a blank line of the text; "#? task" and "#! hint: text" have
+ * words of their own. */
 const char *tv_lesson_note(const char *note, const char *kind)
 {
     size_t len = strlen(kind);

@@ -27,7 +27,8 @@ static void close_pipe(int *fd)
     *fd = -1;
 }
 
-/* In the child: it becomes the program. */
+/* In the child: it becomes the program, which is this one and no other, by its path: no shell and no search along PATH
+ * could make it another. What cannot be run says so where its answer is expected. */
 static void become(const char *path, const char *folder, char **words, int in, int out)
 {
     signal(SIGPIPE, SIG_DFL);
@@ -38,6 +39,8 @@ static void become(const char *path, const char *folder, char **words, int in, i
     _exit(126);
 }
 
+/* All ends are closed in the child by O_CLOEXEC but those that dup2 has copied: a pipe that it held open itself would
+ * never end. */
 static bool start(tv_program *p, const char *path, const char *folder, char **words)
 {
     int in[2] = { -1, -1 }, out[2] = { -1, -1 };
@@ -138,6 +141,7 @@ static void take(tv_program *p, size_t end, tv_text *to)
     p->answered = end;
 }
 
+/* A program need not answer at once, nor ever: what comes within a minute of silence is its answer. */
 void tv_program_hear(tv_program *p, size_t lines, tv_text *to)
 {
     bool silent = false;
@@ -148,6 +152,7 @@ void tv_program_hear(tv_program *p, size_t lines, tv_text *to)
     if (silent) tv_text_add(to, "(nothing came for %d s)\n", SILENCE_MS / 1000);
 }
 
+/* As a shell says it: 128 and the number of the signal. */
 static int wait_for(pid_t pid)
 {
     int status = 0;
@@ -155,6 +160,7 @@ static int wait_for(pid_t pid)
     return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
 }
 
+/* The end of what is typed comes only when all of it is written: most programs end with it. */
 void tv_program_end(tv_program *p, tv_text *to)
 {
     while (p->out >= 0 && !tv_stopped()) {

@@ -1,4 +1,6 @@
-/* An answer that is right in place of what was expected, with as little changed as can be. */
+/* transcript_accept.c - an answer that is right in place of what was expected, with as little changed as can be, so
+ * that "..." that still match stay and a diff shows what is new. It is the edit distance of lines (Wagner and Fischer,
+ * 1974), in which "..." stands for any number of them. */
 #include "repl/transcripts/transcript.h"
 
 #include <stdlib.h>
@@ -24,6 +26,7 @@ static unsigned pair_cost(const struct table *t, size_t e, size_t a)
 
 static unsigned least(unsigned a, unsigned b) { return a < b ? a : b; }
 
+/* From the end to the beginning, so that `walk` can go forwards. */
 static void fill(const struct table *t)
 {
     size_t expected = t->expected->count, actual = t->actual->count;
@@ -71,6 +74,7 @@ static void walk(const struct table *t, tv_words *to)
     }
 }
 
+/* Lines times lines: where that is too much the answer is taken as it is, dots or not. */
 void tv_answer_accept(const tv_words *expected, const tv_words *actual, tv_words *accepted)
 {
     size_t cells = (expected->count + 1) * (actual->count + 1);

@@ -1,4 +1,6 @@
-/* Transcripts as text: read, written, matched. */
+/* transcript_read.c - transcripts as text: read, written, matched. The text is kept whole and exchanges point into it,
+ * so that a file that is accepted anew differs in its answers only, to the byte. A line that makes no sense is an
+ * exchange with a fault: what is well in the file is run all the same. See transcript.h. */
 #define _GNU_SOURCE
 #include "repl/transcripts/transcript.h"
 
@@ -24,7 +26,7 @@ static tv_exchange *add(tv_transcript *t)
     return &t->list[t->count++];
 }
 
-/* Where the lines that are read now belong. */
+/* Where the lines that are read now belong. A comment belongs to the exchange behind it. */
 struct reader {
     tv_transcript *t;
     tv_words notes; /* comments that wait for their exchange */
@@ -145,7 +147,8 @@ const char *tv_exchange_known(const tv_exchange *e)
 
 /* ---- Writing -------------------------------------------------------------------------------- */
 
-/* A backslash that begins a line says that what follows is meant as it stands. */
+/* A backslash that begins a line says that what follows is meant as it stands; before anything else it is a
+ * backslash. */
 static bool is_literal(const char *line)
 {
     return *line == '\\' && line[1] && (strchr("#>\\.", line[1]) || runs_program(line + 1, strlen(line + 1)));
@@ -188,6 +191,8 @@ void tv_answer_split(const char *text, tv_words *lines)
     drop_blank_end(lines);
 }
 
+/* The text before the first dots and that behind the last are where they must be; each part between is looked for as
+ * early as it comes, which leaves most to those behind it. */
 bool tv_line_matches(const char *expected, const char *actual)
 {
     if (is_literal(expected)) return !strcmp(expected + 1, actual);
