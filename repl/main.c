@@ -37,6 +37,7 @@ static tv_look choose_look(bool ascii, bool colour)
 /* A second Ctrl-C that comes before the first was obeyed ends a program that nobody types at. */
 static volatile sig_atomic_t typed_at;
 
+/* At a prompt any number of them only ends what runs; elsewhere a second one means it. */
 static void on_interrupt(int sig)
 {
     if (tv_interrupt && !typed_at) {
@@ -97,6 +98,7 @@ struct general {
     bool ascii, colour, version, help, confined, unconfined;
 };
 
+/* Wherever they stand: `tavoliere play focus --ascii` is what people type. */
 static bool take_general(struct general *g, const char *word)
 {
     if (!strcmp(word, "--ascii")) g->ascii = true;

@@ -1,4 +1,6 @@
-/* compare.c - two games are played side by side; see compare.h. */
+/* compare.c - two games are played side by side, the same random moves in both, by their texts: for a variant and its
+ * parent have moves of other numbers. They differ where legal moves, turn or result do; where only the text of the
+ * position differs is noted, as it may explain that. See compare.h. */
 #include "repl/author/compare.h"
 
 #include "core/random.h"
@@ -44,6 +46,7 @@ static bool same_order(const tv_words *a, const tv_words *b)
     return true;
 }
 
+/* The order may be another: it is no part of the rules. */
 static bool same_moves(const tv_words *a, const tv_words *b)
 {
     if (a->count != b->count) return false;
@@ -150,6 +153,7 @@ static bool play_games(tv_compare *c, uint64_t *shortest, tv_err *err)
     return ok;
 }
 
+/* The shortest game that differs is played again at the end, so that both matches stand where they differ. */
 bool tv_compare_run(tv_compare *c, tv_err *err)
 {
     uint64_t shortest = 0;

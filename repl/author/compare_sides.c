@@ -1,4 +1,5 @@
-/* Which games are compared: what is typed at the prompt and on the command line. */
+/* compare_sides.c - which games are compared: what is typed at the prompt and on the command line, read word by word.
+ * Settings belong to the game before them, or to the present one if none is named. */
 #include "repl/author/compare.h"
 #include "repl/base/words.h"
 

@@ -1,4 +1,5 @@
-/* What a comparison has found, in words. */
+/* compare_tell.c - what a comparison has found, in words: the shortest way to a difference, then what differs there,
+ * and what had differed before without showing. */
 #include "repl/author/compare.h"
 #include "repl/base/say.h"
 #include "repl/match/ruling.h"

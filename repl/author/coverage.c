@@ -1,4 +1,6 @@
-/* coverage.c - looking on while rules are loaded and played. */
+/* coverage.c - looking on while rules are loaded and played. Lines are counted by the watch of a script, which
+ * transcripts load as well through the same paths; rules by probes, which stand before each object and see what it is
+ * asked and what it answers. See coverage.h. */
 #include "repl/author/coverage.h"
 
 #include "repl/base/progress.h"
@@ -18,7 +20,8 @@ struct tv_covered_script {
 
 /* ---- Lines --------------------------------------------------------------------------------- */
 
-/* The rules that are looked at are those of the match: the first that are loaded. */
+/* The rules that are looked at are those of the match: the first that are loaded. It is told before the file runs, so
+ * that lines that run while it is loaded count. */
 static void on_file(void *ctx, const char *name, const char *text, const int *line, int lines)
 {
     tv_coverage *c = ctx;
@@ -40,6 +43,7 @@ static void on_file(void *ctx, const char *name, const char *text, const int *li
     c->file[c->files++] = f;
 }
 
+/* Looked for from the file of last time on, as it is nearly always the same. */
 static void on_line(void *ctx, const char *name, int line)
 {
     tv_coverage *c = ctx;
@@ -86,6 +90,7 @@ static bool has_acted(const tv_asked *a)
     }
 }
 
+/* To read a text is no act of a rule. */
 static void after(void *ctx, tv_asked *a)
 {
     tv_covered_script *s = ctx;
@@ -103,7 +108,8 @@ static bool is_own(const tv_coverage *c, const tv_script *script)
     return !c->match || !strcmp(tv_script_file(script), tv_script_file(c->match->script));
 }
 
-/* The number of a rule from 1, new or known; 0: it is of another game, or there is no memory. */
+/* The number of a rule from 1, new or known; 0: it is of another game, or there is no memory. It is known by its name,
+ * line included: each script that is loaded has objects of its own for the same rules. */
 static int find_rule(tv_coverage *c, tv_script *script, const tv_op *op, enum tv_role role)
 {
     tv_text name = { 0 };

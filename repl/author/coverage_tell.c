@@ -1,4 +1,5 @@
-/* coverage_tell.c - what was never reached, in words. */
+/* coverage_tell.c - what was never reached, in words: lines, rules, values of options, and at the end how much of
+ * each. */
 #include "repl/author/coverage.h"
 #include "repl/tell/tell.h"
 

@@ -1,4 +1,6 @@
-/* reload.c - changed rules take the place of those that are played; see reload.h. */
+/* reload.c - changed rules take the place of those that are played: they are loaded beside the old ones, and the whole
+ * tree is played again by the texts of its moves, since their numbers may mean something else now. Only then are they
+ * offered; whoever asked decides whether they are taken. See reload.h. */
 #include "repl/author/reload.h"
 
 #include "repl/base/progress.h"
@@ -64,7 +66,7 @@ static bool set_up(replay *r, const tv_node *root, tv_text *why)
     return ok;
 }
 
-/* What somebody added to the node. */
+/* What somebody added to the node; marks only where the new board has the same cells by the same numbers. */
 static bool copy_notes(const tv_node *from, tv_node *to, const tv_match *old, const tv_match *new)
 {
     const tv_board *a = &old->game->board, *b = &new->game->board;
@@ -78,7 +80,8 @@ static bool copy_notes(const tv_node *from, tv_node *to, const tv_match *old, co
     return !from->comment || tv_node_comment(to, from->comment);
 }
 
-/* Play an old node again; false only when the rest would be in vain. */
+/* Play an old node again; what does not fit takes with it what is below it. False only when the rest is of no use:
+ * interrupted, or out of memory. */
 static bool replay_node(replay *r, const tv_node *node, tv_text *why, bool *fits, tv_err *err)
 {
     tv_node *parent = node->parent ? r->known[node->parent->number] : NULL;
@@ -111,6 +114,8 @@ static bool reads_differently(const replay *r, const tv_node *node)
     return differ;
 }
 
+/* A misfit on the way to the live position is worth more than one in a variation, and the first more than later
+ * ones. */
 static void note(replay *r, const tv_node *node, bool fits, const tv_text *why)
 {
     tv_reload *to = r->to;

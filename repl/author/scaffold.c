@@ -1,3 +1,6 @@
+/* scaffold.c - rules to begin with. A variant has all that its parent has, as comments with values: what can be changed
+ * is there to be seen, and what is not changed follows the parent. A new game is one that can be played at once. See
+ * scaffold.h. */
 #include "repl/author/scaffold.h"
 
 #include "repl/tell/tell.h"
@@ -6,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* "lines-of-focus" becomes "Lines Of Focus". */
 void tv_scaffold_title(const char *name, tv_text *to)
 {
     bool begins = true;
@@ -95,6 +99,7 @@ static bool add_entry(const tv_match *match, const char *name, const char *help,
     return ok;
 }
 
+/* `name` is there already, above. */
 static bool add_entries(const tv_match *match, tv_text *to, tv_err *err)
 {
     const char *entry, *help, *without;

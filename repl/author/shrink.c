@@ -1,4 +1,5 @@
-/* shrink.c - the shortest game that fails; see shrink.h. */
+/* shrink.c - the shortest game that fails in the same way as a record does. How it fails is the message without cells,
+ * numbers and places, for these are others in a shorter game. See shrink.h. */
 #include "repl/author/shrink.h"
 
 #include "repl/base/progress.h"
@@ -74,6 +75,7 @@ static bool play(struct shrink *s, tv_record *r, bool *at_end, tv_text *kind, tv
 
 /* ---- The record of a candidate ----------------------------------------------------------------- */
 
+/* What the record says of its end is a part of the failure only if that is what fails. */
 static void add_said(const struct shrink *s, const char *tag, tv_text *to)
 {
     const char *value = s->at_end ? tv_record_tag(s->record, tag) : NULL;
@@ -204,7 +206,7 @@ static bool take_moves(struct shrink *s, tv_err *err)
     return ok;
 }
 
-/* Print, and write, what is left. */
+/* Print, and write, what is left; played once more, for the message of the short record. */
 static bool tell(struct shrink *s, const char *to, FILE *out)
 {
     tv_record r;

@@ -1,4 +1,6 @@
-/* trace.c - recording the steps of a ply. */
+/* trace.c - the steps of a ply are recorded while the kernel goes through it: each rule that is asked, by probes; what
+ * it has done, from the log; lines of functions, by the script's watch. Steps form a tree, since rules ask rules. See
+ * trace.h. */
 #include "repl/author/trace.h"
 
 #include "core/hook.h"
@@ -47,6 +49,7 @@ static bool in_trial(const tv_trace_step *s)
     return false;
 }
 
+/* Within a step a rule that is asked again and again, for each of many moves, is one step with a number. */
 static tv_trace_step *find(tv_trace_step *parent, const tv_asked *a)
 {
     for (tv_trace_step *s = parent->first; s; s = s->next)
@@ -67,6 +70,7 @@ static tv_trace_step *parent_of(tv_trace *t, const tv_asked *a)
 
 /* ---- What happens between questions ---------------------------------------------------------- */
 
+/* Before each question and after it, so that effects stand under the rule that made them. */
 static void note_effects(tv_trace *t)
 {
     for (; t->told < t->log.count; t->told++) {
@@ -76,6 +80,7 @@ static void note_effects(tv_trace *t)
     }
 }
 
+/* Nobody is asked whose turn it is: it is seen when the next rule is asked. */
 static void note_turn(tv_trace *t, const tv_pos *pos)
 {
     if (pos->outcome != TV_PLAYING || (pos->mover == t->mover && pos->phase == t->phase)) return;
@@ -128,6 +133,7 @@ static void note_answer(tv_trace_step *s, const tv_asked *a)
     tv_text_put(&s->text, text, strlen(text));
 }
 
+/* An error leaves steps open that were never answered; the next answer is that of the step it belongs to. */
 static void after(void *ctx, tv_asked *a)
 {
     tv_trace *t = ctx;

@@ -1,4 +1,4 @@
-/* trace_tell.c - the steps of a ply in words. */
+/* trace_tell.c - the steps of a ply in words, each rule with its line, further in what it asked for. */
 #include "repl/author/trace.h"
 #include "repl/tell/tell.h"
 

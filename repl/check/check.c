@@ -1,4 +1,5 @@
-/* check.c - what `check` tries, and what it keeps of what it finds; see check.h. */
+/* check.c - what `check` tries, and what it keeps of what it finds: games with the options as they are, then some with
+ * each value of each option alone, for a rule that is wrong in one variant only. See check.h. */
 #include "repl/check/check.h"
 
 #include "core/team.h"
@@ -18,6 +19,7 @@ static tv_trial *add_trial(tv_check *c, uint64_t games)
     return &c->trial[c->trials++];
 }
 
+/* Fewer games than with the defaults: there may be many values. */
 static bool add_value(tv_check *c, const char *option, const char *value)
 {
     tv_text text = { 0 };
@@ -61,6 +63,7 @@ static bool add_values(tv_check *c, const tv_option *o)
     return ok;
 }
 
+/* Rules may refuse options that do not go together; lack of memory is no such refusal. */
 static bool loads(const tv_check *c, const tv_words *settings)
 {
     tv_err err;
@@ -160,7 +163,8 @@ static bool note_no_loss(tv_check *c)
     return add_note(c, TV_LAW_NO_LOSS, how);
 }
 
-/* Values with which all games are those of the default. */
+/* Values with which all games are those of the default, of those of which as many were played: games of one number
+ * begin with the same seed. */
 static bool note_idle(tv_check *c)
 {
     tv_text all = { 0 };
@@ -192,6 +196,7 @@ int tv_check_faults(const tv_check *c)
     return faults;
 }
 
+/* The first Ctrl-C ends the playing, a second one the shrinking: what was found is told in any case. */
 static bool play_all(tv_check *c, tv_err *err)
 {
     bool ok = true;

@@ -21,6 +21,8 @@ typedef struct result {
     tv_move *move;
 } result;
 
+/* What the threads share. Games are not given out by match/workers.c, because each has a script of its own and a
+ * failure ends no other game: it is a finding. */
 typedef struct job {
     tv_check *check;
     int trial;
@@ -47,6 +49,7 @@ tv_tour_plan tv_check_way(const tv_check *c, int trial)
 
 /* ---- One game ------------------------------------------------------------------------------------- */
 
+/* A number that is the same for games that were the same at every ply, moves that could be played included. */
 static uint64_t print_of(const tv_tour *w)
 {
     uint64_t all = tv_mix(w->plies);
@@ -82,6 +85,7 @@ static bool note_result(const tv_tour *w, result *r)
     return keep_broken(w, r);
 }
 
+/* Rules that hit a limit of time would do so in every game: no later ones are begun. */
 static void end_at(job *j, uint64_t game)
 {
     uint64_t last = j->last;
@@ -90,6 +94,7 @@ static void end_at(job *j, uint64_t game)
 
 /* ---- What they have brought --------------------------------------------------------------------------- */
 
+/* A law broken at one place is one finding, in however many games. */
 static tv_finding *find(tv_check *c, const tv_broken *b)
 {
     for (int i = 0; i < c->findings; i++)
@@ -140,7 +145,8 @@ static bool add_result(tv_check *c, int trial, uint64_t game, const result *r)
     return ok;
 }
 
-/* Results are added in the order of the games, as soon as all before them are there. */
+/* Results are added in the order of the games, as soon as all before them are there: so what is found first, and of
+ * several games as short the first, is the same for any number of threads. */
 static void hand_in(job *j, uint64_t game, result mine)
 {
     pthread_mutex_lock(&j->adding);
@@ -201,7 +207,7 @@ static void *work(void *ctx)
     return NULL;
 }
 
-/* Ctrl-C is the first thread's to hear. */
+/* Ctrl-C is blocked in the others, and so comes to the first thread. */
 static void play_together(job *j, uint64_t threads)
 {
     pthread_t thread[TV_THREADS_MAX];

@@ -1,4 +1,5 @@
-/* check_shrink.c - the game that shows what is wrong, made short: see shorten.h. */
+/* check_shrink.c - the game that shows what is wrong, made short by leaving out moves: see shorten.h. A shorter game
+ * shows it if touring it breaks the same law at the same place. */
 #include "repl/check/check.h"
 
 #include "repl/base/progress.h"
@@ -77,7 +78,8 @@ static bool write_game(const shrink *s, tv_words *positions, tv_words *moves)
     return ok;
 }
 
-/* Of these moves, and from a later position only if that can be typed on one line. */
+/* Of these moves, as far as they are needed to show it, and from a later position only if that can be typed on one
+ * line. */
 static bool shows_without(tv_shorten *shorten, size_t from, const size_t *kept, size_t n)
 {
     enum { LINE = TV_SAY_WIDTH - 16 };
@@ -106,6 +108,7 @@ static size_t latest(tv_shorten *shorten)
     return known ? s->finding->count - 1 : 0;
 }
 
+/* An endless game cannot be shorter, and what is true of all games together no game shows. */
 void tv_check_shrink(const tv_check *c, tv_finding *f)
 {
     if (f->broken.law == TV_LAW_OPTION || f->broken.law == TV_LAW_ENDLESS) return;

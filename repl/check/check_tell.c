@@ -1,4 +1,5 @@
-/* check_tell.c - what a check has found, in words. */
+/* check_tell.c - what a check has found, in words: each finding with the lines that show it, to be typed or pasted at
+ * the prompt. */
 #include "repl/check/check.h"
 
 #include "repl/base/say.h"

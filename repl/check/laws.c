@@ -1,4 +1,5 @@
-/* laws.c - the laws in words, and what is found to break them. */
+/* laws.c - the laws in words, and what is found to break them. A law names what an author sees, and the place of a
+ * finding is the rule that he would change. */
 #include "repl/check/laws.h"
 
 #include "repl/tell/tell.h"
@@ -49,6 +50,7 @@ const tv_law_told tv_law_told_of[TV_LAWS] = {
 
 /* ---- What is found ------------------------------------------------------------------------------ */
 
+/* Once for each law and place, as long as there is room: a rule that is wrong is wrong at every ply. */
 static void add_broken(tv_tour *w, const tv_broken *b)
 {
     w->starved |= tv_memory_lost; /* what contradicts itself then is none of the rules */
@@ -75,6 +77,7 @@ static bool follows(const tv_tour *w, enum tv_law law)
     }
 }
 
+/* What only rules can do that answer otherwise the second time. */
 static bool is_fickle(enum tv_law law)
 {
     return law == TV_LAW_MOVES_AGAIN || law == TV_LAW_MOVES_BACK || law == TV_LAW_PLAY_AGAIN || law == TV_LAW_BACK ||
@@ -119,6 +122,7 @@ static void write_named(const tv_tour *w, const char *message, tv_text *to)
     }
 }
 
+/* An error of Lua has a line; of others the function that is named in it is the best place there is. */
 void tv_tour_failed(tv_tour *w, const tv_script *script, const tv_err *err)
 {
     const char *file = script ? tv_script_file(script) : w->script ? tv_script_file(w->script) : w->way->game;

@@ -1,9 +1,12 @@
-/* laws_moves.c - the moves of a position: one list, whoever asks and however often; and their texts. */
+/* laws_moves.c - the moves of a position: one list, whoever asks and however often; and their texts. The kernel has
+ * several ways to come by moves (all, how many, the n-th, one at random), and remembers what functions have said:
+ * tv_run_forget has it ask anew each time. */
 #include "repl/check/laws.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+/* A list in one number: comparing lists of all plies would need them all. */
 uint64_t tv_law_listed(const tv_moves *moves)
 {
     uint64_t all = moves->count;
@@ -113,7 +116,7 @@ static uint64_t hash_text(const tv_text *text)
     return all;
 }
 
-/* True when every move has a text of its own. */
+/* True when every move has a text of its own. Texts are compared by their hashes, sorted: there may be thousands. */
 static bool check_names(tv_tour *w)
 {
     bool apart = true;
@@ -139,6 +142,7 @@ static bool check_names(tv_tour *w)
     return apart;
 }
 
+/* A move's text must end where it ends, whatever follows it in a record: a number, or a comment. */
 static bool read_back(tv_tour *w, tv_move move, const char *tail, bool whole)
 {
     tv_reading r = { .move = TV_NO_MOVE, .err.column = -1 };
@@ -159,8 +163,8 @@ static bool read_back(tv_tour *w, tv_move move, const char *tail, bool whole)
     return false;
 }
 
-/* Of moves that functions list reading asks the function each time: then only some are read, others in
- * other positions. */
+/* Of moves that functions list reading asks the function each time: then only some are read, others in other positions.
+ * They are spread over the whole list, from a place that chance chooses. */
 static void check_texts(tv_tour *w)
 {
     enum { SOME = 16, DEAR = 2, DEAR_DEEP = 24 };

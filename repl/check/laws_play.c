@@ -1,4 +1,6 @@
-/* laws_play.c - a move leads to the same position each time it is played; and which rule is to blame. */
+/* laws_play.c - a move leads to the same position each time it is played; and which rule is to blame if not. Both times
+ * each rule that has its turn leaves a step, what the position was then: the first step that differs is the rule's that
+ * an author must look at. */
 #include "repl/check/laws.h"
 
 #include "core/team.h"
@@ -16,6 +18,8 @@ static bool is_part_of_play(enum tv_asked_for part)
            part == TV_ASKED_SETTLED;
 }
 
+/* A judge that changes the position is caught here: its hash before and after is known nowhere else. What `stuck`
+ * answers is part of its step, as it changes nothing. */
 static void after(void *ctx, tv_asked *a)
 {
     tv_tour *w = ctx;

@@ -1,4 +1,5 @@
-/* laws_position.c - a position: what stands where, its text, its hash. */
+/* laws_position.c - a position: what stands where, its text, its hash. The kernel keeps several of these twice, for
+ * speed; here they are reckoned from the other and compared. */
 #include "repl/check/laws.h"
 
 #include <stdarg.h>
@@ -72,6 +73,7 @@ static void check_stack(tv_tour *w, unsigned cell, int *placed)
         broken(w, TV_LAW_BOARD, "the stack on %s is not as high as it has pieces", name);
 }
 
+/* Every square of a block says which square of which form it is. */
 static void check_block(tv_tour *w, unsigned cell, tv_block b)
 {
     const tv_form *f = &w->g->pieces.form[b.form];
@@ -125,6 +127,7 @@ static void check_pieces(tv_tour *w)
                declared - (w->g->hooks ? 0 : before));
 }
 
+/* A game cannot say how many stones there are: as many as in the position before. */
 static void check_stones(tv_tour *w)
 {
     const tv_layout *l = &w->g->layout;
@@ -139,6 +142,7 @@ static void check_stones(tv_tour *w)
 
 /* ---- What it is worth ------------------------------------------------------------------------------- */
 
+/* Asked for although nobody wants to know: rules that fail at it fail here, where that is told. */
 static void check_worth(tv_tour *w)
 {
     const tv_op *rule = w->g->evaluate;

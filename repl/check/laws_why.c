@@ -91,6 +91,7 @@ void tv_law_write_asked(tv_tour *w, tv_text *to)
     else tv_text_add(to, "a move without cells");
 }
 
+/* Noted before: if the rules fail at this question, the message says which it was. */
 static void ask(tv_tour *w, const space *s, tv_move move)
 {
     bool listed = is_in_list(w, move);
@@ -110,6 +111,7 @@ static void ask(tv_tour *w, const space *s, tv_move move)
     else tv_tour_broken(w, TV_LAW_REASON, s->op, TV_ASKED_WHY, false, "%s", tv_text_str(&w->text));
 }
 
+/* A generator that is a function reads moves by its own list; where that is empty there is nothing to ask it. */
 static void ask_about(tv_tour *w, unsigned kind)
 {
     enum { SOME = 32, DEEP = 1024, DEAR = 2, DEAR_DEEP = 12 };

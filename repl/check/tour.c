@@ -1,4 +1,5 @@
-/* tour.c - the walk through one random game on which laws are looked at; see laws.h. */
+/* tour.c - one game on which laws are looked at, ply by ply. All chance hangs on the position and not on what was
+ * looked at before: so a game that is shortened looks at a position in the same way, and shows the same. See laws.h. */
 #include "repl/check/laws.h"
 
 #include <stdlib.h>
@@ -16,6 +17,7 @@ const tv_op *tv_tour_lister(const tv_tour *w)
     return ph->moves ? ph->move[0] : NULL;
 }
 
+/* Where a function must be asked for each answer, laws ask less. */
 bool tv_tour_dear(const tv_tour *w, const tv_op *op)
 {
     const tv_phase *ph = &w->g->phase[w->pos->phase];
@@ -56,6 +58,8 @@ static bool same_place(const tv_tour *w, const tv_pos *a, const tv_pos *b)
            !memcmp(a->data, b->data, w->g->layout.size - sizeof *a);
 }
 
+/* From the first: the message names the earliest. Positions are compared at all plies before, which is dear in long
+ * games and no matter beside what else is looked at. */
 static void look_for_repetition(tv_tour *w)
 {
     for (uint32_t ply = 0; ply < w->plies; ply++) {
@@ -88,7 +92,8 @@ static void arrive(tv_tour *w)
     tv_script_printed(w->script, NULL); /* that much is nobody's fault but ours */
 }
 
-/* A function that has seen what the move leads to still lists the same moves before it. */
+/* A function that has seen what the move leads to still lists the same moves before it. Objects keep nothing, and are
+ * not asked. */
 static void ask_back(tv_tour *w)
 {
     if (!w->probes) return;
@@ -115,16 +120,17 @@ static bool go_on(tv_tour *w, tv_move move)
 
 /* ---- A game ---------------------------------------------------------------------------------------------- */
 
-typedef struct journey {
+/* Which game a tour goes through. */
+typedef struct route {
     tv_tour *tour;
     uint64_t number;     /* of a random game; */
     const char *start;   /* ... or where it begins, */
     const tv_move *move; /* ... and how it goes on */
     uint32_t count;
     bool begun;
-} journey;
+} route;
 
-static bool set_out(tv_tour *w, const char *start)
+static bool begin_at(tv_tour *w, const char *start)
 {
     tv_err err;
     w->plies = 0;
@@ -142,14 +148,14 @@ static bool set_out(tv_tour *w, const char *start)
 /* Half of the games draw their moves as random play does, the others take them from the list. */
 static void walk_at_random(void *ctx)
 {
-    journey *j = ctx;
-    tv_tour *w = j->tour;
-    tv_random random = tv_random_new(w->way->seed, j->number);
+    route *r = ctx;
+    tv_tour *w = r->tour;
+    tv_random random = tv_random_new(w->way->seed, r->number);
     uint64_t from = 0;
-    if (!set_out(w, NULL)) return;
+    if (!begin_at(w, NULL)) return;
     while (!tv_tour_over(w) && w->moves.count && w->plies < w->way->limit && !tv_stopped()) {
         tv_run_forget(w->run);
-        tv_move move = j->number % 2 ? tv_random_move(w->run, w->pos, &random, &from)
+        tv_move move = r->number % 2 ? tv_random_move(w->run, w->pos, &random, &from)
                                      : w->moves.list[tv_random_below(&random, w->moves.count)];
         if (!go_on(w, move)) return;
     }
@@ -164,18 +170,18 @@ static bool is_legal(const tv_tour *w, tv_move move)
 
 static void walk_along(void *ctx)
 {
-    journey *j = ctx;
-    tv_tour *w = j->tour;
-    if (!set_out(w, j->start)) return;
-    for (uint32_t i = 0; i < j->count && is_legal(w, j->move[i]) && !tv_stopped(); i++)
-        if (!go_on(w, j->move[i])) return;
+    route *r = ctx;
+    tv_tour *w = r->tour;
+    if (!begin_at(w, r->start)) return;
+    for (uint32_t i = 0; i < r->count && is_legal(w, r->move[i]) && !tv_stopped(); i++)
+        if (!go_on(w, r->move[i])) return;
 }
 
 /* Rules without functions can keep nothing anywhere: their games are not played again. */
-static void travel(tv_tour *w, void (*body)(void *ctx), journey *j)
+static void tour_along(tv_tour *w, void (*body)(void *ctx), route *r)
 {
     tv_err err;
-    bool ok = tv_script_guard(w->script, body, j, &err);
+    bool ok = tv_script_guard(w->script, body, r, &err);
     w->tracing = NULL;
     if (!ok && !tv_stopped()) {
         w->exhausted = tv_script_exhausted(w->script);
@@ -183,21 +189,21 @@ static void travel(tv_tour *w, void (*body)(void *ctx), journey *j)
     }
     w->interrupted = tv_stopped();
     if (!ok || !w->probes || w->bare || tv_stopped()) return;
-    tv_tour_again(w, j->start);
+    tv_tour_again(w, r->start);
     w->interrupted = tv_stopped();
 }
 
 void tv_tour_random(tv_tour *w, uint64_t number)
 {
-    travel(w, walk_at_random, &(journey) { .tour = w, .number = number });
+    tour_along(w, walk_at_random, &(route) { .tour = w, .number = number });
 }
 
 void tv_tour_moves(tv_tour *w, const char *start, const tv_move *moves, uint32_t count)
 {
-    travel(w, walk_along, &(journey) { .tour = w, .start = start, .move = moves, .count = count });
+    tour_along(w, walk_along, &(route) { .tour = w, .start = start, .move = moves, .count = count });
 }
 
-/* ---- The tourist ----------------------------------------------------------------------------------------------- */
+/* ---- Open and close --------------------------------------------------------------------------------------------- */
 
 bool tv_tour_open(tv_tour *w, const tv_tour_plan *way)
 {

@@ -1,4 +1,6 @@
-/* tour_again.c - the game of a tour once more: nothing that rules keep outside the position may tell. */
+/* tour_again.c - the game of a tour once more: nothing that rules keep outside the position may tell. Three times: in
+ * the same state, where something may be left of the first time; in a new one, where nothing is; and in a new one that
+ * has seen another game first. */
 #include "repl/check/laws.h"
 
 #include <string.h>
@@ -12,6 +14,7 @@ typedef struct second {
     bool anew, later; /* ... which it is; later: after another game */
 } second;
 
+/* To blame is the rule whose move it was, or the function that lists; findings count plies from here. */
 static void differ(const second *s, uint32_t ply, bool in_moves)
 {
     tv_tour *w = s->tour;
@@ -31,6 +34,7 @@ static void differ(const second *s, uint32_t ply, bool in_moves)
     w->plies = all;
 }
 
+/* Positions and lists are held against those of the first time, ply by ply, so that the first difference is found. */
 static void walk_again(void *ctx)
 {
     second *s = ctx;

@@ -1,4 +1,5 @@
-/* Commands for authors of rules. */
+/* command_author.c - commands for authors of rules. `check`, `coverage` and `profile` load the game once more: the
+ * session's own stays out of it, with what its functions may keep. */
 #include "repl/author/coverage.h"
 #include "repl/author/trace.h"
 #include "repl/base/say.h"

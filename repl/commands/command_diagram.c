@@ -1,4 +1,4 @@
-/* Diagrams for print. */
+/* command_diagram.c - `diagram`: the position for print. */
 #define _GNU_SOURCE
 #include "repl/base/file.h"
 #include "repl/base/say.h"

@@ -1,4 +1,4 @@
-/* Commands about which game is played: rules, options, files. */
+/* command_game.c - commands about which game is played: rules, options, files. */
 #define _GNU_SOURCE
 #include "repl/base/rules_paths.h"
 #include "repl/base/say.h"
@@ -16,6 +16,7 @@
 
 /* ---- new -------------------------------------------------------------------------------------- */
 
+/* The name is copied, as it may be that of the game that goes. */
 static void start_game(tv_session *s, char *args)
 {
     tv_words settings = { 0 };
@@ -190,6 +191,7 @@ static void take_over(tv_session *s, tv_match *match, const tv_record *record)
     tv_session_show(s);
 }
 
+/* Who types `load GAME` may have meant `new GAME`. */
 static bool is_missing(tv_session *s, const char *name, const char *path)
 {
     if (access(path, F_OK) == 0 || errno != ENOENT) return false;

@@ -1,4 +1,4 @@
-/* Sessions that are kept: recorded, and tested. */
+/* command_keep.c - sessions that are kept: recorded, and tested. */
 #include "repl/base/say.h"
 #include "repl/commands/commands.h"
 #include "repl/session/recording.h"
@@ -18,6 +18,7 @@ static void say_recording(tv_session *s, const char *what)
     tv_text_free(&name);
 }
 
+/* The lines that begin and end a recording, or ask for it, are no part of it. */
 void tv_do_record(tv_session *s, char *args)
 {
     bool off = !strcmp(args, "off");
@@ -50,6 +51,7 @@ static bool takes(char **args, const char *option)
     return true;
 }
 
+/* A stranger's transcript cannot allow another one what it may not do itself. */
 char *tv_take_allowed(tv_session *s, char *args, tv_allowed *allowed)
 {
     tv_err err = { .column = -1 };

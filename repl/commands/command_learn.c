@@ -1,4 +1,4 @@
-/* `learn`: lessons. */
+/* command_learn.c - `learn`: lessons. What the words of a lesson do is in learn/lesson.c. */
 #include "repl/commands/commands.h"
 #include "repl/learn/lesson.h"
 

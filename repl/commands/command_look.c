@@ -1,4 +1,5 @@
-/* Commands that tell the position in words. */
+/* command_look.c - commands that tell the position in words, for screen readers and for whoever asks about one
+ * thing. */
 #define _GNU_SOURCE
 #include "repl/base/say.h"
 #include "repl/commands/commands.h"

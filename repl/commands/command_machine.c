@@ -1,4 +1,4 @@
-/* Commands for play against the machine. */
+/* command_machine.c - commands for play against the machine. */
 #include "repl/base/say.h"
 #include "repl/commands/commands.h"
 #include "repl/machine/effort.h"
@@ -214,6 +214,7 @@ static bool take_part(tv_session *s, char *part, tv_effort *seat)
     return true;
 }
 
+/* All that is typed, or nothing: seats are set when the whole line was understood. */
 void tv_do_players(tv_session *s, char *args)
 {
     tv_effort seat[TV_PLAYERS_MAX];

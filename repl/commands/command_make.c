@@ -1,4 +1,4 @@
-/* Commands for those who make rules. */
+/* command_make.c - `compare`, for those who make rules. */
 #define _GNU_SOURCE
 #include "repl/author/compare.h"
 #include "repl/commands/commands.h"

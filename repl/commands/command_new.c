@@ -1,4 +1,5 @@
-/* `new variant` and `new game`: files to begin with. */
+/* command_new.c - `new variant` and `new game`: files to begin with. Nothing that is there is replaced, and either both
+ * files come about or none does. */
 #define _GNU_SOURCE
 #include "repl/author/scaffold.h"
 #include "repl/base/file.h"

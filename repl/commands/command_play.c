@@ -1,4 +1,4 @@
-/* Commands about the game that is being played. */
+/* command_play.c - commands about the game that is being played: the board, its moves, why and what for. */
 #define _GNU_SOURCE
 #include "repl/base/say.h"
 #include "repl/commands/commands.h"
@@ -141,7 +141,8 @@ static bool is_over(tv_session *s)
     return true;
 }
 
-/* The texts of the legal moves that the filter lets through; false after a message. */
+/* The texts of the legal moves that the filter lets through; false after a message. Ctrl-C ends all of it, and not the
+ * one text that is just written. */
 static bool gather(tv_session *s, const char *filter, tv_words *texts)
 {
     tv_moves moves = { 0 };

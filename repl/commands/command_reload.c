@@ -1,4 +1,4 @@
-/* The rules as they are saved: reload, watch, edit. */
+/* command_reload.c - the rules as they are saved: reload, watch, edit. */
 #define _GNU_SOURCE
 #include "repl/commands/commands.h"
 
@@ -32,6 +32,7 @@ void tv_do_watch(tv_session *s, char *args)
 
 /* ---- edit ------------------------------------------------------------------------------------------------ */
 
+/* The path goes through the environment: within the command the shell would read signs in it. */
 void tv_do_edit(tv_session *s, char *args)
 {
     (void)args;

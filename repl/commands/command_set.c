@@ -1,4 +1,4 @@
-/* `set`: how the session shows things, and thinks. */
+/* command_set.c - `set`: how the session shows things, and thinks. */
 #include "repl/base/say.h"
 #include "repl/base/words.h"
 #include "repl/commands/commands.h"

@@ -1,4 +1,5 @@
-/* Setting up: positions as text, and pieces put by hand with the rules off. */
+/* command_setup.c - setting up: positions as text, and pieces put by hand with the rules off. `setup` begins a new
+ * tree, as no move leads there; what is put by hand is a node of the present one. */
 #include "repl/commands/commands.h"
 #include "repl/match/byhand.h"
 #include "repl/match/patch.h"

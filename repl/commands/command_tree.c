@@ -1,4 +1,4 @@
-/* Commands about the tree of moves: going back and forth in it, and what is written into it. */
+/* command_tree.c - commands about the tree of moves: going back and forth in it, and what is written into it. */
 #include "repl/base/say.h"
 #include "repl/commands/commands.h"
 #include "repl/session/seats.h"
@@ -33,6 +33,7 @@ static bool how_many(tv_session *s, const char *args, uint32_t most, const char 
     return true;
 }
 
+/* Along the line nothing changes but which position is live. */
 static void step_to(tv_session *s, uint32_t at, const char *done, uint32_t n)
 {
     s->match->at = at;
@@ -143,6 +144,7 @@ static void branch_up(tv_session *s)
     else tv_session_error(s, "this is the main line");
 }
 
+/* Every variation on the way becomes the main one of its place. */
 static void branch_main(tv_session *s)
 {
     bool was = true;
@@ -210,6 +212,7 @@ void tv_do_history(tv_session *s, char *args)
 
 /* ---- comment, mark ---------------------------------------------------------------------------------------- */
 
+/* The journal sees by `notes` that something was written. */
 void tv_do_comment(tv_session *s, char *args)
 {
     tv_node *node = tv_match_node(s->match);

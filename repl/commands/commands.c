@@ -1,4 +1,5 @@
-/* commands.c - the table of commands, and `help`, which tells it; see commands.h. */
+/* commands.c - the table of commands, and `help`, which tells it. Everything that is said of a command stands in its
+ * row: help, completion, the manual and the tests read it there. See commands.h. */
 #include "repl/commands/commands.h"
 
 #include <ctype.h>
@@ -208,12 +209,14 @@ static const tv_command commands[] = {
     { TV_LEARN, "options", "options", "the options of the game, as they are set", NULL, tv_do_options, true, false },
 };
 
+/* Taken as the command itself. */
 static const tv_synonym exact[] = {
     { "?", "help" },
     { "exit", "quit" },
     { NULL, NULL },
 };
 
+/* Words of other programs. They may be moves here, so they are only asked back about. */
 static const tv_synonym likely[] = {
     { "q", "quit" },        { "bye", "quit" },       { "resign", "quit" },      { "start", "new" },
     { "restart", "new" },   { "play", "new" },       { "list", "moves" },       { "legal", "moves" },

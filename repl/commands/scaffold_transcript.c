@@ -1,4 +1,5 @@
-/* scaffold_transcript.c - the first test of new rules: a session, typed and written down; see scaffold_transcript.h. */
+/* scaffold_transcript.c - the first test of new rules: a session, typed and written down with what it answers, so that
+ * it passes as long as the rules stay what they are. See scaffold_transcript.h. */
 #include "repl/commands/scaffold_transcript.h"
 #include "core/random.h"
 

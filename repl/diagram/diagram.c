@@ -1,4 +1,5 @@
-/* A diagram from top to bottom: the board, tall stacks, the sides, a caption. */
+/* diagram.c - a diagram from top to bottom: the board, tall stacks, the sides, a caption. Where cells are says
+ * draw/geometry.c, in cells; here it becomes millimetres. */
 #include "repl/diagram/drawing.h"
 
 #include <math.h>

@@ -1,4 +1,5 @@
-/* Boards of hexagons: each cell says its name below its middle. */
+/* diagram_hexagon.c - boards of hexagons: each cell says its name below its middle, as no edge has room for labels of
+ * three directions. */
 #include "repl/diagram/drawing.h"
 
 /* Rings alternate, where cells are named by them. */

@@ -1,4 +1,5 @@
-/* Colours, textures, letters. */
+/* diagram_ink.c - colours, textures, letters. A book may be printed in black: whatever colour says, lightness or
+ * texture says as well. */
 #include "repl/diagram/drawing.h"
 #include "repl/draw/shade.h"
 
@@ -95,6 +96,7 @@ void tv_bold(const tv_drawing *d, bool bold)
     cairo_select_font_face(d->c, "sans-serif", CAIRO_FONT_SLANT_NORMAL, weight);
 }
 
+/* Made smaller, and not cut, where a font is wider than was thought. */
 void tv_letters(const tv_drawing *d, tv_point at, int align, double size, double most, const char *text)
 {
     cairo_text_extents_t wide;

@@ -1,5 +1,6 @@
-/* The last move: an arrow from where it begins to where it ends, if it says so, an outline
- * round what is new on the board, crosses where others' pieces have gone. */
+/* diagram_move.c - the last move: an arrow from where it begins to where it ends, if it says so, an outline round what
+ * is new on the board, crosses where others' pieces have gone. All but the arrow is seen by comparing the two
+ * positions, so that it holds for any rule. */
 #include "core/run.h"
 #include "repl/diagram/drawing.h"
 

@@ -1,4 +1,4 @@
-/* What stands on the board: discs, blocks of several squares, territory, captured pieces. */
+/* diagram_pieces.c - what stands on the board: discs, blocks of several squares, territory, captured pieces. */
 #include "repl/diagram/drawing.h"
 
 #include <ctype.h>
@@ -21,6 +21,7 @@ tv_point tv_piece_at(const tv_drawing *d, unsigned cell)
     return at;
 }
 
+/* In a hexagon the name needs room below. */
 static double disc_radius(const tv_drawing *d) { return (d->p.game->board.kind == TV_HEXAGON ? .29 : .36) * d->u; }
 
 void tv_cell_path(const tv_drawing *d, unsigned cell)

@@ -1,4 +1,4 @@
-/* Rows of pits: their stones while they are few, and always their number; stores at the ends. */
+/* diagram_pits.c - rows of pits: their stones while they are few, and always their number; stores at the ends. */
 #include "repl/diagram/drawing.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/* What the sides hold, below the board: pieces in hand as they look, stores, and who is out. */
+/* diagram_sides.c - what the sides hold, below the board: pieces in hand as they look, stores, and who is out. */
 #include "repl/diagram/drawing.h"
 
 #include <math.h>
@@ -13,6 +13,7 @@ typedef struct cursor {
     double x, line;
 } cursor;
 
+/* Words are as wide as supposed and not as measured: with any font lines break at the same place. */
 static void make_room(tv_drawing *d, cursor *at, double wide, double high)
 {
     if (at->x + wide > d->width - TV_DRAWING_MARGIN) {

@@ -1,4 +1,4 @@
-/* Boards of squares: row numbers at the left, column letters below. */
+/* diagram_square.c - boards of squares: row numbers at the left, column letters below. */
 #include "repl/diagram/drawing.h"
 
 #include <math.h>

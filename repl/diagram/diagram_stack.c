@@ -1,4 +1,5 @@
-/* Stacks, seen from the side and a little from above; their height stands beside them. */
+/* diagram_stack.c - stacks, seen from the side and a little from above; their height stands beside them, since in print
+ * nobody can turn them. The higher a stack, the thinner its pieces: it stays within its cell. */
 #include "repl/diagram/drawing.h"
 
 #include <math.h>

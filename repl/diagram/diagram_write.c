@@ -1,4 +1,5 @@
-/* The bytes of a diagram: Cairo writes them into a text. */
+/* diagram_write.c - the bytes of a diagram: Cairo writes them into a text. The same position gives the same bytes,
+ * today and tomorrow: so files can be compared, and kept under version control. */
 #include "repl/diagram/drawing.h"
 
 #include <cairo-pdf.h>
@@ -24,6 +25,7 @@ bool tv_diagram_format(const char *file, enum tv_format *format, tv_err *err)
     return tv_fail(err, "the name of a diagram ends in .svg, .png or .pdf");
 }
 
+/* By its first bytes, as `file` tells them apart. */
 bool tv_diagram_begins(enum tv_format format, const char *bytes, size_t len)
 {
     static const char *const begin[] = { [TV_SVG] = "<?xml", [TV_PNG] = "\x89PNG\r\n", [TV_PDF] = "%PDF-" };
