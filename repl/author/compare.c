@@ -23,6 +23,7 @@ bool tv_compare_open(tv_compare *c, const tv_paths *paths, const tv_sides *sides
 
 static const tv_pos *position(const tv_compare *c, int side) { return tv_match_pos(c->match[side]); }
 
+/* By text: that is all that the two games' moves have in common. */
 static bool list_moves(tv_compare *c, int side, tv_err *err)
 {
     tv_text text = { 0 };
@@ -87,6 +88,7 @@ static bool look(tv_compare *c, bool *differ, tv_err *err)
     return !tv_memory_lost || tv_fail_memory(err); /* what was compared may have been less than all */
 }
 
+/* Games of one family write positions in the same words. */
 static bool reads_differently(const tv_compare *c)
 {
     tv_text text[2] = { { 0 } };

@@ -78,6 +78,7 @@ static void tell_boards(teller *t)
     tv_text_free(&picture[1]);
 }
 
+/* Rules that fail at this are a difference as well: the message stands for what was done. */
 static void add_effects(tv_match *m, uint32_t move, tv_text *to)
 {
     tv_log log = { 0 };

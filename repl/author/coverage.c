@@ -58,6 +58,7 @@ static void on_line(void *ctx, const char *name, int line)
 
 /* ---- Rules ----------------------------------------------------------------------------------- */
 
+/* Many questions are one role for an author: listing, counting, drawing are all `moves`. */
 static enum tv_role role_of(enum tv_asked_for part)
 {
     switch (part) {
@@ -178,6 +179,8 @@ static void note_values(tv_coverage *c, tv_script *script)
     }
 }
 
+/* Transcripts load the same rules with other options: each script has probes of its own, which count for the same
+ * rules. */
 static void on_loaded(void *ctx, tv_script *script)
 {
     tv_coverage *c = ctx;
@@ -241,6 +244,7 @@ typedef struct job {
     tv_progress progress;
 } job;
 
+/* A game that Ctrl-C ended does not count. */
 static void play_games(void *ctx)
 {
     job *j = ctx;

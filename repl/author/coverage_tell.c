@@ -32,6 +32,7 @@ static bool is_closing(const char *text, size_t len)
     return true;
 }
 
+/* However long the file's name is, some of the line is shown. */
 static void tell_line(const tv_covered_file *f, int line, FILE *out)
 {
     size_t len;
@@ -69,6 +70,7 @@ static int count_lines(const tv_coverage *c, int *all, FILE *out)
 
 /* ---- Rules ------------------------------------------------------------------------------------- */
 
+/* Never asked and asked without effect are two things to look for. */
 static int count_rules(const tv_coverage *c, FILE *out)
 {
     static const char *const never[TV_ROLES] = {

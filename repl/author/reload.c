@@ -130,6 +130,8 @@ static void note(replay *r, const tv_node *node, bool fits, const tv_text *why)
     tv_text_add(&to->why, "%s", tv_text_str(why));
 }
 
+/* In the order of a record, so that a parent is always there before its children, and numbers of nodes are given in
+ * that order. */
 static bool replay_tree(replay *r, tv_err *err)
 {
     tv_text why = { 0 };
@@ -160,6 +162,7 @@ static bool go_there(replay *r, tv_err *err)
            tv_match_goto(r->new, r->known[r->old->line[at]->number], err);
 }
 
+/* With all options as they are set, defaults of then included. */
 bool tv_reload_rules(tv_match *old, const tv_paths *paths, tv_reload *to, tv_err *err)
 {
     tv_words settings = { 0 };

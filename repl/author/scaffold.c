@@ -57,6 +57,7 @@ static void add_value(const tv_option *option, const char *value, tv_text *to)
     }
 }
 
+/* What is set otherwise than by default is no comment: that is what the variant was made from. */
 static void add_option(const tv_option *option, tv_text *to)
 {
     bool normal = !strcmp(option->value, option->normal);
@@ -113,6 +114,7 @@ static bool add_entries(const tv_match *match, tv_text *to, tv_err *err)
     return ok;
 }
 
+/* Locals that several entries use are written once, above. */
 bool tv_scaffold_variant(const tv_match *match, const char *name, const char *parent, tv_text *to, tv_err *err)
 {
     tv_text title = { 0 }, locals = { 0 };

@@ -147,6 +147,7 @@ static bool take_if_alike(struct shrink *s, const char *start, tv_words *moves)
 /* The move that fails stays. */
 static size_t others(const struct shrink *s) { return s->moves.count - !s->at_end; }
 
+/* The move that fails is always the last, whatever is left out before it. */
 static bool shows(tv_shorten *shorten, size_t from, const size_t *kept, size_t n)
 {
     struct shrink *s = (struct shrink *)shorten;
@@ -260,6 +261,7 @@ static bool fails_in_play(struct shrink *s, tv_err *err)
            !tv_stopped();
 }
 
+/* The record is played once to see that it fails at all, and again to see how. */
 bool tv_shrink(const tv_paths *paths, const char *game, const char *file, const char *to, FILE *out)
 {
     tv_record record = { 0 };

@@ -119,6 +119,7 @@ static void before(void *ctx, tv_asked *a)
     a->kept = t->open = s;
 }
 
+/* Answers of a step that is asked several times add up; of texts the last one stays. */
 static void note_answer(tv_trace_step *s, const tv_asked *a)
 {
     s->answer += a->answer;
@@ -149,6 +150,7 @@ static void after(void *ctx, tv_asked *a)
 
 /* ---- Lines ------------------------------------------------------------------------------------ */
 
+/* A line usually follows that before it, so the search begins there. */
 static tv_step_line *find_line(tv_trace_step *s, const char *file, int line)
 {
     for (int i = 0; i < s->lines; i++) {
@@ -170,6 +172,7 @@ static tv_step_line *find_line(tv_trace_step *s, const char *file, int line)
     return &s->line[s->lines++];
 }
 
+/* Lines that run between two questions belong to no rule. */
 static void on_line(void *ctx, const char *file, int line)
 {
     tv_trace *t = ctx;
@@ -252,6 +255,7 @@ static void do_play(void *ctx)
     tv_play(j->match->run, j->to, j->move);
 }
 
+/* On a copy and past the match: nothing of it may get into the tree. */
 bool tv_trace_play(tv_trace *t, tv_move move, tv_pos *to, tv_err *err)
 {
     job j = { t->match, move, to };

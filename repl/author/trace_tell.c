@@ -64,6 +64,7 @@ static void add_read(const tv_trace *t, const tv_trace_step *s, tv_text *to)
     else tv_text_add(to, "%s", tv_text_str(&s->text));
 }
 
+/* Of one question the reason, of many only how often it was no. */
 static void add_verdict(const tv_trace_step *s, const char *yes, const char *no, tv_text *to)
 {
     uint64_t refused = s->times - (uint64_t)s->answer;
@@ -161,6 +162,7 @@ static void tell_turn(const tv_trace *t, const tv_trace_step *s, int depth, FILE
     tv_text_free(&text);
 }
 
+/* Effects stand at the depth of the rule that made them; what it asked, one further in. */
 static void tell_step(const tv_trace *t, const tv_trace_step *step, int depth, FILE *out)
 {
     switch (step->kind) {

@@ -161,6 +161,7 @@ static bool sync_name(const char *path)
     return errno = saved, ok;
 }
 
+/* The program's own files come here later, see tv_file_hold: a person does not wait for the disk at every move. */
 bool tv_file_sync_name(const char *path, tv_err *err)
 {
     return sync_name(path) || cannot_write(path, strerror(errno), err);
@@ -214,6 +215,8 @@ static bool replace(const char *path, const char *shown, const tv_text *text, co
     return ok;
 }
 
+/* A link that leads nowhere only lstat finds. It is refused: the file would appear in a place that the user has not
+ * named. */
 bool tv_file_write(const char *path, const char *shown, const tv_text *text, tv_err *err)
 {
     struct stat old;

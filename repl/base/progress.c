@@ -43,6 +43,7 @@ static void write_line(tv_progress *p, double part, double spent, const char *fo
     p->shown = true;
 }
 
+/* Called from inner loops: it looks at the clock and does nothing more until a line is due. */
 void tv_progress_at(tv_progress *p, double part, const char *fmt, ...)
 {
     if (!p->terminal) return;

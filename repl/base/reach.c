@@ -16,6 +16,7 @@ const tv_stranger tv_typed_moves = { .who = "a move", .allow = "nothing" };
 
 /* ---- Reading ---------------------------------------------------------------------------------- */
 
+/* A person may name a pipe or a device of his own; a stranger could name one that never ends. */
 char *tv_reach_read(const tv_paths *paths, const char *name, tv_err *err)
 {
     char path[PATH_MAX], *copy;
@@ -100,6 +101,7 @@ char *tv_reach_write(const tv_stranger *stranger, const char *what, const char *
 
 /* ---- What is allowed --------------------------------------------------------------------------- */
 
+/* Said at once and with the option's name, and not when something is written for the first time. */
 static bool is_folder(const char *option, const char *dir, tv_err *err)
 {
     struct stat st;

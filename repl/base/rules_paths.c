@@ -38,6 +38,8 @@ static void add_pair(tv_words *dirs, const char *base, const char *sub)
     add_dir(dirs, base, under);
 }
 
+/* As in PATH, with colons between; but an empty part names no directory, for rules are not to be run from wherever one
+ * stands. */
 static void add_environment(tv_words *dirs)
 {
     const char *list = getenv("TAVOLIERE_PATH");
@@ -114,6 +116,7 @@ static void add_games_of(const char *dir, tv_words *games)
     closedir(d);
 }
 
+/* A game that two directories have is listed once, and is that of the first of them. */
 void tv_paths_games(const tv_paths *paths, tv_words *games)
 {
     for (int i = 0; paths->dirs[i]; i++) add_games_of(paths->dirs[i], games);
@@ -144,6 +147,7 @@ bool tv_paths_have(const tv_paths *paths, const char *game)
     return given || file;
 }
 
+/* A dozen names can be read in a message, more cannot. */
 void tv_paths_suggest(const tv_paths *paths, const char *wrong, tv_text *to)
 {
     tv_words games = { 0 };

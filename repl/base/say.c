@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+/* In parts, because newlines and tabs would be escaped with the rest. */
 void tv_say_lines(FILE *out, const char *text)
 {
     tv_text line = { 0 };
@@ -19,6 +20,7 @@ void tv_say_lines(FILE *out, const char *text)
     tv_text_free(&line);
 }
 
+/* In UTF-8 the bytes that go on a character, and no others, begin with the bits 10. */
 static bool is_inside_char(char c) { return ((unsigned char)c & 0xc0) == 0x80; }
 
 /* Where to cut at or before `at`, so that no UTF-8 character is split. None has more than four bytes; bytes that go
@@ -53,6 +55,7 @@ static int columns(const char *text)
     return n;
 }
 
+/* Words are escaped before they are measured. One that is longer than a line has a line to itself. */
 void tv_say_wrap(const char *text, int indent, tv_text *to)
 {
     tv_text word = { 0 };
@@ -122,6 +125,7 @@ static size_t fitting(const char *text, int most)
     return at;
 }
 
+/* Text of ours may have blanks within a line that mean something, as in a table: unlike the above it keeps them. */
 void tv_say_wrapped(FILE *out, const char *text, int left, int rest)
 {
     for (int at = left; *text;) {

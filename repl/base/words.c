@@ -38,6 +38,7 @@ bool tv_words_add_len(tv_words *words, const char *text, size_t len)
 
 bool tv_words_add(tv_words *words, const char *text) { return tv_words_add_len(words, text, strlen(text)); }
 
+/* Lists are of a screen's length: looking through them is fast enough. */
 bool tv_words_have(const tv_words *words, const char *text)
 {
     for (size_t i = 0; i < words->count; i++)

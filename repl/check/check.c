@@ -103,6 +103,7 @@ static bool add_options(tv_check *c, const tv_script *script)
     return ok;
 }
 
+/* Copied, as the script goes and findings are told at the end. */
 static bool note_names(tv_check *c, const tv_script *script)
 {
     const tv_game *g = tv_script_game(script);
@@ -209,6 +210,7 @@ static bool play_all(tv_check *c, tv_err *err)
     return ok;
 }
 
+/* Ctrl-C is kept between guarded calls: a check is thousands of them. */
 bool tv_check_run(tv_check *c, tv_settings settings, tv_err *err)
 {
     if (!plan(c, settings, err)) return false;

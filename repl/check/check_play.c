@@ -37,6 +37,7 @@ typedef struct job {
     tv_progress progress;
 } job;
 
+/* The same for playing and for shrinking, so that the same is found again. */
 tv_tour_plan tv_check_way(const tv_check *c, int trial)
 {
     return (tv_tour_plan) { .paths = c->paths,
@@ -57,6 +58,7 @@ static uint64_t print_of(const tv_tour *w)
     return tv_mix(all ^ (uint64_t)(w->pos->outcome << 8 | w->pos->winners));
 }
 
+/* A game that has broken nothing is not kept: there may be a hundred thousand. */
 static bool keep_broken(const tv_tour *w, result *r)
 {
     if (!w->breaks) return true;
@@ -69,6 +71,7 @@ static bool keep_broken(const tv_tour *w, result *r)
     return true;
 }
 
+/* What the game was is known only if it was played to an end: not if a move is still on its way. */
 static bool note_result(const tv_tour *w, result *r)
 {
     *r = (result) { .repeats = w->repeats,
@@ -123,6 +126,7 @@ static bool add_finding(tv_check *c, int trial, uint64_t game, const tv_broken *
     return true;
 }
 
+/* Rules that could not be loaded for a game have findings, and no game that counts. */
 static bool add_result(tv_check *c, int trial, uint64_t game, const result *r)
 {
     tv_trial *t = &c->trial[trial];
@@ -163,6 +167,7 @@ static void hand_in(job *j, uint64_t game, result mine)
     pthread_mutex_unlock(&j->adding);
 }
 
+/* A tour is too large for the stack of a thread. */
 static void play_game(job *j, uint64_t game)
 {
     tv_tour *w = malloc(sizeof *w);
@@ -190,6 +195,7 @@ static void tell(job *j, uint64_t game)
                    j->check->given || !settings->count ? "" : settings->list[settings->count - 1]);
 }
 
+/* Stopped at a game boundary, except by Ctrl-C, which the tour sees. */
 static void play_share(job *j, bool first)
 {
     uint64_t game;

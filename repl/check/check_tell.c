@@ -70,6 +70,7 @@ static void tell_where(const tv_check *c, const tv_finding *f, tv_text *to)
     else tv_text_add(to, "; after %u moves, and not when these are played anew", f->count);
 }
 
+/* The place comes first, as compilers have it, so that editors jump to it. */
 static void tell_finding(const tv_check *c, const tv_finding *f, FILE *out)
 {
     const tv_law_told *told = &tv_law_told_of[f->broken.law];

@@ -95,6 +95,7 @@ static void write_where(tv_tour *w, const tv_op *op, enum tv_asked_for part, cha
     tv_text_free(&where);
 }
 
+/* What only follows from another finding is not told: one mistake would look like ten. */
 void tv_tour_broken(tv_tour *w, enum tv_law law, const tv_op *op, enum tv_asked_for part, bool ahead, const char *fmt,
                     ...)
 {

@@ -38,6 +38,7 @@ static void ask_again(tv_tour *w)
     if (tv_law_listed(&w->more) != tv_law_listed(&w->moves)) say_other(w, &w->moves, &w->more);
 }
 
+/* The n-th move alone is asked for in depth only: of functions each is a call. */
 static void check_count(tv_tour *w)
 {
     const tv_op *lister = tv_tour_lister(w);
@@ -84,6 +85,7 @@ static void sort_moves(tv_tour *w)
     if (w->sorted.count) qsort(w->sorted.list, w->sorted.count, sizeof *w->sorted.list, tv_law_by_number);
 }
 
+/* In the sorted list equal moves are neighbours. */
 static void check_twice(tv_tour *w)
 {
     for (uint32_t i = 1; i < w->sorted.count; i++) {

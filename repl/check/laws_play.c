@@ -59,6 +59,7 @@ static const tv_op *to_blame(const tv_tour *w, tv_move move, enum tv_asked_for *
 
 /* ---- Twice ------------------------------------------------------------------------------------------ */
 
+/* Without functions rules cannot differ, and nothing is traced. */
 static void play_traced(tv_tour *w, tv_pos *to, tv_move move, int time)
 {
     memcpy(to, w->pos, w->g->layout.size);
@@ -99,6 +100,7 @@ static void check_partners(tv_tour *w, tv_move move)
     }
 }
 
+/* On two positions from the same one: a move must do the same whatever was played before. */
 void tv_law_play(tv_tour *w, tv_move move)
 {
     enum tv_asked_for part;

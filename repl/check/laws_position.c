@@ -39,6 +39,7 @@ static TV_PRINTF(3, 4) void broken(tv_tour *w, enum tv_law law, const char *fmt,
     tv_tour_broken(w, law, op, part, false, "%s", how);
 }
 
+/* The bytes are compared and not the texts: what the text does not hold would be lost in every record. */
 static void check_text(tv_tour *w)
 {
     tv_err err = { .column = -1 };
@@ -56,6 +57,7 @@ static void check_hash(tv_tour *w)
 
 /* ---- The board ---------------------------------------------------------------------------------- */
 
+/* Height and pieces are kept apart; bits above the height would come to light when the stack grows. */
 static void check_stack(tv_tour *w, unsigned cell, int *placed)
 {
     const tv_layout *l = &w->g->layout;

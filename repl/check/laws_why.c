@@ -20,6 +20,7 @@ typedef struct space {
     uint32_t count;      /* ... so many */
 } space;
 
+/* What arguments mean only the generator knows: small numbers, and those it uses here. */
 static void note_args(space *s)
 {
     enum { USUAL = 4 };

@@ -9,6 +9,7 @@ enum { DEEP_EVERY = 23 }; /* one position in so many is looked at move by move *
 
 /* ---- For the laws ---------------------------------------------------------------------------------- */
 
+/* Findings about a list go to a function first: objects are known to be right. */
 const tv_op *tv_tour_lister(const tv_tour *w)
 {
     const tv_phase *ph = &w->g->phase[w->pos->phase];
@@ -35,6 +36,7 @@ const tv_pos *tv_tour_past(const tv_tour *w, uint32_t ply)
 
 bool tv_tour_over(const tv_tour *w) { return w->pos->outcome != TV_PLAYING; }
 
+/* Three arrays grow together; `cap` is what all of them have. */
 static bool make_room(tv_tour *w)
 {
     if (w->plies + 1 < w->cap) return true;
@@ -104,6 +106,7 @@ static void ask_back(tv_tour *w)
     tv_run_forget(w->run);
 }
 
+/* `playing` says for messages that the last move is on its way. */
 static bool go_on(tv_tour *w, tv_move move)
 {
     if (!make_room(w)) return false;
@@ -130,6 +133,7 @@ typedef struct route {
     bool begun;
 } route;
 
+/* What has left the game, and how many stones there are, is reckoned from here on. */
 static bool begin_at(tv_tour *w, const char *start)
 {
     tv_err err;
@@ -205,6 +209,7 @@ void tv_tour_moves(tv_tour *w, const char *start, const tv_move *moves, uint32_t
 
 /* ---- Open and close --------------------------------------------------------------------------------------------- */
 
+/* Probes only where there are functions: they cost time at every question. */
 bool tv_tour_open(tv_tour *w, const tv_tour_plan *way)
 {
     tv_err err = { .column = -1 };

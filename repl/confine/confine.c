@@ -59,6 +59,7 @@ static void add_rules(tv_words *to, const char *path)
     free(real);
 }
 
+/* What cannot be listed adds nothing: it could not be read either. */
 static void add_rules_of(tv_words *to, const char *dir)
 {
     DIR *open = opendir(dir);
@@ -155,6 +156,7 @@ static void close_inherited(const tv_confine *c)
 
 /* ---- Memory ----------------------------------------------------------------------------------------- */
 
+/* Limits are only ever lowered: who started the program may have set narrower ones. */
 static void lower(int what, rlim_t most)
 {
     struct rlimit limit;
@@ -192,6 +194,8 @@ static int cannot(const tv_confine *c, const char *why)
     return c->on ? TV_EXIT_UNCONFINED : 0;
 }
 
+/* Files before calls, because Landlock is set up by calls that seccomp then forbids. Builds that count coverage write
+ * files at their end, and are confined only when asked. */
 int tv_confine_now(tv_confine *c, uint64_t threads, bool usual)
 {
     tv_err err = { .column = -1 };

@@ -86,6 +86,7 @@ static void write_piece(const tv_picture *p, unsigned cell, int side)
     tv_picture_unpaint(p, side);
 }
 
+/* Filled for the second and fourth player, so that sides can be told apart without colours. */
 static void write_land(const tv_picture *p, int player)
 {
     tv_picture_paint(p, player, "");
@@ -102,6 +103,7 @@ static void write_free(const tv_picture *p, unsigned cell)
     else tv_text_add(p->to, "%s", name);
 }
 
+/* A piece hides the territory that it may stand beside, and a free cell shows its own. */
 void tv_picture_cell(const tv_picture *p, unsigned cell)
 {
     int side = tv_picture_side(p, cell), land = side < 0 ? tv_picture_land(p, cell) : -1;

@@ -61,6 +61,7 @@ const char *tv_name_in_column(const tv_board *b, int column)
     return "";
 }
 
+/* Only blocks without letters are drawn with lines to their neighbours. */
 static void draw_cell(const tv_picture *p, unsigned cell)
 {
     if (!tv_on_board(&p->game->board, cell)) {
@@ -98,6 +99,7 @@ static void draw_letters(const tv_picture *p)
 
 int tv_square_columns(const tv_picture *p, int width) { return p->digits + p->game->board.width * (width + 1); }
 
+/* A cell is as wide as the longest of what may stand in it or below it. */
 static void measure(tv_picture *p)
 {
     const tv_board *b = &p->game->board;

@@ -50,6 +50,7 @@ static void write_letter(const tv_picture *p, unsigned cell, int level)
     tv_text_add(p->to, "%c", c);
 }
 
+/* On a terminal the top piece is bold, and underlined where it covers others. */
 static void draw_piece(const tv_picture *p, unsigned cell, int level)
 {
     bool buried = level < height_of(p, cell) - 1;

@@ -40,6 +40,7 @@ tv_extent tv_geometry_extent(const tv_game *g)
     }
 }
 
+/* Rows are numbered from below, as players do, and drawn from above. */
 tv_point tv_geometry_cell(const tv_game *g, unsigned cell)
 {
     const tv_board *b = &g->board;
@@ -54,6 +55,7 @@ tv_point tv_geometry_cell(const tv_game *g, unsigned cell)
 
 double tv_geometry_radius(const tv_game *g) { return g->board.kind == TV_PITS ? pit_radius : 0; }
 
+/* A pit is a polygon of many corners, so that whoever draws cells needs to know one form only. */
 int tv_geometry_outline(const tv_game *g, tv_point *corner)
 {
     static const tv_point square[] = { { -.5, -.5 }, { .5, -.5 }, { .5, .5 }, { -.5, .5 } };
@@ -74,6 +76,7 @@ bool tv_geometry_has_stores(const tv_game *g)
     return g->board.kind == TV_PITS && g->store >= 0 && g->players <= 2 && g->board.height <= 2;
 }
 
+/* As high as all rows of pits together. */
 bool tv_geometry_store(const tv_game *g, int player, tv_box *box)
 {
     const tv_board *b = &g->board;

@@ -145,6 +145,7 @@ void tv_lesson_task(tv_session *s)
 
 /* ---- What the learner types ----------------------------------------------------------------------------- */
 
+/* One more each time it is asked for, in their order. */
 static void hint(tv_session *s)
 {
     tv_lesson *l = s->lesson;
@@ -285,6 +286,7 @@ static void free_lesson(tv_lesson *l)
     free(l);
 }
 
+/* The session is told first: nothing in it may look at the lesson any more. */
 void tv_lesson_free(tv_session *s)
 {
     tv_lesson *l = s->lesson;
@@ -348,6 +350,7 @@ static bool runs_program(const tv_lesson *l)
     return runs;
 }
 
+/* Looked at whole before anything happens, so that nobody is led half-way into a file that is none. */
 static bool open_lesson(const tv_session *s, tv_lesson *l, const char *name, const char *write, tv_err *err)
 {
     char *path = tv_lesson_path(s, name, err);
@@ -380,6 +383,7 @@ static void put_aside(tv_session *s, tv_lesson *l)
 
 static const tv_tutor tutor = { takes, judge, tv_lesson_free };
 
+/* A lesson that typed `learn` would be freed while it runs. */
 bool tv_lesson_begin(tv_session *s, const char *name, const char *write)
 {
     tv_err err = TV_NO_MEMORY;

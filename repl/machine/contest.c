@@ -105,6 +105,7 @@ static bool play_game(const job *j, tv_worker *w, struct seat *seat, tv_outcome_
 
 /* ---- All games --------------------------------------------------------------------------------------- */
 
+/* Under the lock, as the file and the progress are all threads' own. It is written before it counts. */
 static bool note(job *j, uint64_t number, const tv_outcome_of *game, tv_err *err)
 {
     pthread_mutex_lock(&j->lock);
@@ -117,6 +118,7 @@ static bool note(job *j, uint64_t number, const tv_outcome_of *game, tv_err *err
     return ok;
 }
 
+/* A game that was interrupted is not noted; one that is in the file already is not played. */
 static void play_games(void *ctx, tv_worker *w)
 {
     job *j = ctx;
@@ -130,6 +132,7 @@ static void play_games(void *ctx, tv_worker *w)
     }
 }
 
+/* A tree for each thread, used for both players in turn: each search begins a new one. */
 static bool open_seats(job *j, int threads, tv_err *err)
 {
     j->seat = calloc((size_t)threads, sizeof *j->seat);

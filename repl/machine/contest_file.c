@@ -23,6 +23,7 @@ static const char *const ends[TV_ENDS] = { [TV_NOT_PLAYED] = "",
                                            [TV_END_UNFINISHED] = "unfinished",
                                            [TV_END_LOST] = "lost" };
 
+/* All that the games depend on: with any of it changed they would be other games, and the file is refused. */
 static void write_head(const tv_contest *c, const tv_match *match, tv_text *to)
 {
     tv_text_add(to, "tavoliere match: ");

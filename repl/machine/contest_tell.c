@@ -68,6 +68,7 @@ static void print_elo(double p, double low, double high, FILE *out)
 
 /* ---- Lines ------------------------------------------------------------------------------------------ */
 
+/* How much it is worth to have that side, whoever plays it. */
 static void print_side(const tv_contest *c, const tv_game *g, int player, FILE *out)
 {
     uint64_t won[2] = { 0, 0 }, games[2] = { 0, 0 };

@@ -23,6 +23,7 @@ static bool not_read(tv_err *err)
                    "how long? Write seconds, as in `2` or `0.5 s`, nodes, as in `500 nodes`, or easy, normal or hard");
 }
 
+/* strtod reads more than people mean, such as "1e9" or "inf": it must have used just the digits. */
 bool tv_effort_read(const char *text, tv_effort *effort, tv_err *err)
 {
     static const char *const seconds[] = { "", "s", "sec", "second", "seconds", NULL };

@@ -108,6 +108,7 @@ static uint64_t playouts_left(const thinking *t)
     return e->playouts - done;
 }
 
+/* Done is what the nearer of the two limits says. */
 static void tell(thinking *t)
 {
     const tv_effort *e = t->effort;
@@ -123,6 +124,8 @@ static void tell(thinking *t)
     tv_progress_at(&t->progress, time > part ? time : part, "%llu playouts", (unsigned long long)done);
 }
 
+/* The first thread: it picks, tries with the others, and enters. At the end the others are told that nothing more will
+ * come, for they would wait. */
 static void lead(thinking *t, tv_worker *w)
 {
     int size;
@@ -187,6 +190,7 @@ static bool search(thinking *t, tv_workers *workers, tv_thought *to, tv_err *err
     return take_found(t, to, err);
 }
 
+/* The tree is the largest piece of memory, and is asked for when nothing else can fail any more. */
 bool tv_think(tv_match *match, const tv_paths *paths, const tv_effort *effort, tv_thought *thought, tv_err *err)
 {
     thinking t = { .match = match,

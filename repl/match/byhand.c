@@ -126,6 +126,7 @@ static void put_form(const hand *h, unsigned form, unsigned anchor)
     tv_put(h->g, h->work, form, anchor);
 }
 
+/* Nothing is taken away unasked: the message says how to. */
 static bool are_free(const hand *h, const uint64_t *cells, const char *where)
 {
     uint64_t free[TV_WORDS_MAX], taken[TV_WORDS_MAX];
@@ -404,6 +405,7 @@ static bool read_step(const tv_game *g, const char *line, tv_cell *from, tv_cell
     return *to != TV_NO_CELL && !line[at + strspn(line + at, " \t")];
 }
 
+/* From a pit to itself stones would be doubled. */
 static bool do_step(const hand *h, tv_cell from, tv_cell to, const char *where)
 {
     if (from == to) return bad(h, where, "that is the same cell");

@@ -83,6 +83,7 @@ static void do_start(void *ctx)
     tv_start(call->match->run, call->to);
 }
 
+/* Whatever fails, tv_match_free knows how far it has come by what is NULL. */
 tv_match *tv_match_new(const tv_paths *paths, const char *name, tv_settings settings, tv_err *err)
 {
     tv_match *match = calloc(1, sizeof *match);
@@ -142,6 +143,7 @@ void tv_match_retrace(tv_match *match)
         tv_trail_add(match->run, tv_match_past(match, i));
 }
 
+/* The trail is laid anew each time: whoever used the run last may have played anywhere. */
 static void do_play(void *ctx)
 {
     struct call *call = ctx;
@@ -269,6 +271,8 @@ static void do_take_up(void *ctx)
     tv_take_up(call->match->run, call->to);
 }
 
+/* The text is kept only if the rules can go on from it: a player who cannot move is skipped, a game that is over
+ * ends. */
 bool tv_match_setup(tv_match *match, const char *text, tv_err *err)
 {
     tv_node *root = tv_node_new(match->size);
@@ -341,6 +345,7 @@ static void do_read(void *ctx)
     call->how = tv_move_read(call->match->run, call->pos, call->text, call->whole, call->reading);
 }
 
+/* The reading says nothing until the kernel fills it in: a body that is left half-way leaves it so. */
 bool tv_match_read(tv_match *match, const tv_pos *pos, const char *text, bool whole, enum tv_read *how,
                    tv_reading *reading, tv_err *err)
 {
@@ -429,6 +434,8 @@ bool tv_match_scores(tv_match *match, const tv_pos *pos, int *score, bool *kept,
     return true;
 }
 
+/* The move is drawn as random play draws it, which may be without listing all of them; how many there were nobody asks
+ * here. */
 static void do_random(void *ctx)
 {
     struct call *call = ctx;

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+/* What is read is only the text's meaning: whether the rules allow it is asked by the caller. */
 static bool read_once(tv_match *match, const tv_pos *pos, const char *text, bool whole, tv_ruling *to, tv_err *err)
 {
     enum tv_read how;

@@ -67,6 +67,8 @@ void tv_tree_free(tv_tree *tree)
     tree->root = NULL;
 }
 
+/* Numbers begin again with 0, so nothing may keep one across trees; `edits` goes on, so that whoever compares it sees
+ * another tree. */
 void tv_tree_plant(tv_tree *tree, tv_node *root)
 {
     tv_tree_free(tree);
@@ -85,6 +87,8 @@ tv_node *tv_tree_find(const tv_tree *tree, const tv_node *parent, tv_move move, 
     return NULL;
 }
 
+/* Last of its siblings, because the first is the main move and those between are in the order in which they were
+ * tried. */
 tv_node *tv_tree_add(tv_tree *tree, tv_node *parent, tv_move move, const tv_pos *pos)
 {
     tv_node *node = tv_node_new(tree->size), **last = &parent->first;
@@ -202,6 +206,7 @@ tv_node *tv_node_end(const tv_node *node)
     return (tv_node *)node;
 }
 
+/* Copied before the old one goes: without memory that stays. */
 bool tv_node_comment(tv_node *node, const char *text)
 {
     char *copy = NULL;

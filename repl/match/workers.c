@@ -12,6 +12,7 @@
 
 /* ---- Each of them -------------------------------------------------------------------------- */
 
+/* The first worker is the thread that asks, with what the match has; closing leaves that to the match. */
 static bool open_worker(tv_workers *workers, int i, tv_match *match, const tv_paths *paths, tv_settings settings,
                         tv_err *err)
 {
@@ -28,6 +29,7 @@ static bool open_worker(tv_workers *workers, int i, tv_match *match, const tv_pa
     return w->run != NULL;
 }
 
+/* One that fails to open counts, too: closing frees what it has. */
 bool tv_workers_open(tv_workers *workers, tv_match *match, const tv_paths *paths, tv_settings settings, int size,
                      tv_err *err)
 {
@@ -119,6 +121,7 @@ static bool outcome(const tv_workers *workers, tv_err *err)
     return !first;
 }
 
+/* The guard is that of the match's script even where workers need none: Ctrl-C is heard through it. */
 bool tv_workers_run(tv_workers *workers, void (*body)(void *ctx, tv_worker *worker), void *ctx, tv_err *err)
 {
     double began = tv_wall_seconds();

@@ -61,6 +61,7 @@ static void play_game(tv_worker *w, struct share *share, uint64_t seed, uint64_t
     if (w->script) tv_script_printed(w->script, NULL);
 }
 
+/* Only the first thread tells, and only of what has been given out: nobody waits for the others. */
 static void tell(job *j, uint64_t games)
 {
     double begun = j->until - (double)j->bench->seconds;
@@ -146,6 +147,7 @@ static bool measure(const tv_bench *bench, tv_workers *workers, tv_benched *to, 
     return ok || to->interrupted;
 }
 
+/* Workers are opened anew for each number of threads: scripts keep what they have counted. */
 static bool measure_on(const tv_bench *bench, int threads, tv_match *match, const tv_paths *paths, tv_settings settings,
                        tv_benched *to, tv_err *err)
 {

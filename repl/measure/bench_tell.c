@@ -36,6 +36,7 @@ static int classes_of(const tv_match *match, const char **names)
 
 enum { NAME = 20 }; /* columns of the game's name; a longer one has a line of its own */
 
+/* What C plays and what Lua is called for, since that decides how fast a game is. */
 static void print_hooks(const tv_match *match, const tv_benched *b, FILE *out)
 {
     const char *names[TV_OPS_MAX];
@@ -129,6 +130,7 @@ static json_t *calls_json(const tv_match *match, const tv_benched *b)
     return to;
 }
 
+/* Whatever could not be built is NULL and is found here, once. */
 static bool print_json(json_t *object, FILE *out)
 {
     bool ok = object && json_dumpf(object, out, JSON_COMPACT | JSON_REAL_PRECISION(6)) == 0;

@@ -59,6 +59,7 @@ static void play_from_opening(search *s, tv_run *run, tv_pos *pos, tv_move move)
     tv_play(run, pos, move);
 }
 
+/* A first move that ends the game has no leaves below it at the depths that are cut so. */
 static void list_parts(void *ctx)
 {
     search *s = ctx;
@@ -78,6 +79,7 @@ static void list_parts(void *ctx)
     }
 }
 
+/* Leaves go to their first move, of which several threads may have parts: the sums are atomic. */
 static void count_parts(void *ctx, tv_worker *w)
 {
     search *s = ctx;
@@ -99,6 +101,7 @@ static void count_parts(void *ctx, tv_worker *w)
 
 /* ---- A search ------------------------------------------------------------------------------ */
 
+/* From depth 4 on parts begin behind two moves: below that a part is too small to be worth handing out. */
 static bool open_search(search *s, tv_match *match, int depth, int threads, tv_err *err)
 {
     *s = (search) { .progress = s->progress, .match = match, .depth = depth, .deep = depth > 3, .threads = threads };

@@ -49,6 +49,7 @@ static void tell_end(tv_match *m, FILE *out)
     tv_text_free(&text);
 }
 
+/* Moves are taken from the list and not drawn, so that what is printed hangs on the list alone. */
 bool tv_playthrough(tv_match *m, uint64_t seed, uint64_t plies, FILE *out, tv_err *err)
 {
     tv_random random = tv_random_new(seed, 0);

@@ -30,6 +30,7 @@ static double cpu_ns(void)
     return (double)t.tv_sec * 1e9 + (double)t.tv_nsec;
 }
 
+/* The guard's body, left by a jump when rules fail: the caller sees that nothing was timed. */
 static void play_games(void *ctx)
 {
     games *g = ctx;
@@ -85,6 +86,7 @@ static void print_asked(const games *g, const tv_op *op, int function, FILE *out
     tv_text_free(&name);
 }
 
+/* A function that an object asks is a row of its own below it, without time: that is the object's already. */
 static void print_costs(const games *g, FILE *out)
 {
     const tv_cost *costs;
@@ -103,6 +105,7 @@ static void print_costs(const games *g, FILE *out)
     }
 }
 
+/* Calls are counted since the script was loaded; those from before are taken off. */
 static bool profile_ops(games *g, FILE *out, tv_err *err)
 {
     tv_op *ops[TV_OPS_MAX];

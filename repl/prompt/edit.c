@@ -71,6 +71,7 @@ static void list_offers(FILE *out, const tv_words *offers)
     fflush(out);
 }
 
+/* What offers have in common is typed; if that is nothing more, they are listed. */
 static unsigned char complete(EditLine *el, int key)
 {
     (void)key;
@@ -141,6 +142,7 @@ static char *history_file(void)
     return real ? real : file;
 }
 
+/* A line that is typed again and again is there once. */
 static History *load_history(const char *file)
 {
     HistEvent event;
@@ -212,6 +214,7 @@ tv_edit *tv_edit_new(tv_session *session)
     return e;
 }
 
+/* The history is written at the end only: what must survive a session that is killed is in its journal. */
 void tv_edit_free(tv_edit *e)
 {
     if (e->file && e->typed.count) save_history(e);

@@ -74,6 +74,7 @@ static int columns_now(void)
     return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) || size.ws_col < 20 ? 0 : size.ws_col;
 }
 
+/* A line that fits goes out as it is, and so does any when memory is short. */
 static void write_line(const char *line, size_t len, int columns)
 {
     tv_text fitted = { 0 };

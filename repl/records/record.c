@@ -23,6 +23,7 @@ int tv_record_line(const tv_record *r, size_t at)
     return line;
 }
 
+/* Where it was is kept for tv_record_complain, which shows the line. */
 bool tv_record_fail(tv_record *r, size_t at, tv_err *err, const char *fmt, ...)
 {
     tv_text path = { 0 };
@@ -53,6 +54,7 @@ void tv_record_complain(const tv_record *r, const tv_err *err, FILE *out)
 
 /* ---- The file -------------------------------------------------------------------------------- */
 
+/* A NUL would end the text for every function that reads it as a string: such a file is refused at that line. */
 static bool read_file(tv_record *r, const char *path, tv_err *err)
 {
     tv_text text = { 0 };
@@ -165,7 +167,8 @@ static bool read_tag(tv_record *r, size_t at, tv_err *err)
 
 /* ---- The head: tags and title ---------------------------------------------------------------------- */
 
-/* Bytes of the move number at `at`, "12." or "12...", 0 when there is none. */
+/* Bytes of the move number at `at`, "12." or "12...", 0 when there is none. Digits without a dot may be a move, of a
+ * pit for one; more than seven are no number of a move. */
 static size_t number_len(const tv_record *r, size_t at)
 {
     size_t n = 0, dots = 0;
@@ -191,6 +194,7 @@ static bool is_result(const tv_record *r, size_t at)
     return false;
 }
 
+/* Bounded, because a file that is no record at all is one long title. */
 static void add_title(tv_record *r, size_t from, size_t to)
 {
     while (to > from && isspace((unsigned char)r->text[to - 1])) to--;
@@ -200,11 +204,14 @@ static void add_title(tv_record *r, size_t from, size_t to)
     tv_text_add(&r->title, "\n");
 }
 
+/* The first line that begins with #: a record that is written anew would lose it, see record_replace.c. */
 static void pass_remark(tv_record *r, size_t at)
 {
     if (at < r->remark) r->remark = at;
 }
 
+/* Editors of some systems begin a file with three bytes that say UTF-8. Lines before the moves that are neither tags
+ * nor remarks are the title, as in books. */
 static bool read_head(tv_record *r, tv_err *err)
 {
     size_t at = !strncmp(r->text, "\xef\xbb\xbf", 3) ? 3 : 0;
@@ -271,6 +278,8 @@ static bool take_token(tv_record *r, size_t *at, tv_token *token, tv_err *err)
     return true;
 }
 
+/* A blank line may end the game, for prose may follow it. *place moves behind what is passed over, so that a caller who
+ * reads the word himself goes on from there. */
 bool tv_record_next(tv_record *r, size_t *place, tv_token *token, tv_err *err)
 {
     size_t at = *place;
@@ -330,6 +339,7 @@ static char read_special(const char *text, size_t len, size_t *used)
     return (char)byte;
 }
 
+/* Lines of a comment were broken where the file's were: a newline with the blanks around it is one blank. */
 void tv_comment_read(const char *text, size_t len, tv_text *to)
 {
     for (size_t i = 0, used; i < len; i += used) {

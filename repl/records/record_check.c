@@ -45,6 +45,8 @@ static bool check_result(tv_record *r, const tv_match *m, const char *result, si
     return ok;
 }
 
+/* That the rules' text has changed is no failure by itself: a comment in it may have. The end of the game is what
+ * counts. */
 bool tv_record_check(tv_record *r, const tv_match *m, tv_text *notes, tv_err *err)
 {
     const char *rules = tv_record_tag(r, "Rules"), *result = tv_record_tag(r, "Result");

@@ -16,6 +16,7 @@ static void settings_of(const tv_record *r, tv_words *settings)
         if (!strcmp(r->tag[i].name, "Option")) tv_words_add(settings, r->tag[i].value);
 }
 
+/* Options stand in the record as they are typed; those it does not name have the default of today. */
 static tv_match *match_of(tv_record *r, const tv_paths *paths, const char *game, tv_err *err)
 {
     tv_words settings = { 0 };
@@ -60,6 +61,7 @@ static bool find_game(tv_record *r, const tv_paths *paths, char **best, tv_err *
                         "give it a line [Game \"NAME\"], or write `tavoliere replay --game NAME FILE`");
 }
 
+/* A record without tags may be of any game, as those in old files and books are. */
 static bool name_game(tv_record *r, const tv_paths *paths, const char *forced, char **name, tv_text *notes, tv_err *err)
 {
     const char *tag = tv_record_tag(r, "Game");
@@ -101,6 +103,7 @@ static bool go_live(tv_record *r, tv_match *m, tv_err *err)
                           m->tree.count);
 }
 
+/* On failure the match stays with its caller, as far as it was played: it shows how far that was. */
 bool tv_record_match(tv_record *r, const tv_paths *paths, const char *game, tv_match **match, tv_text *notes,
                      tv_err *err)
 {

@@ -201,6 +201,7 @@ static bool begin_move(reading *g, size_t at, tv_err *err)
     return !tv_stopped() || tv_fail_stopped(err);
 }
 
+/* A comment that stood before the first move of a variation is about that move. */
 static bool end_move(reading *g, tv_err *err)
 {
     bool ok = !g->before.len || add_comment(g, tv_text_str(&g->before), err);
@@ -249,6 +250,7 @@ static bool take_command(reading *g, const char *name, size_t *at, size_t end,
     return ok;
 }
 
+/* Pieces put by hand come first, for marks and words are about the position they lead to. */
 static bool read_comment(reading *g, const tv_token *token, tv_err *err)
 {
     size_t at = token->at, end = at + token->len;
@@ -287,6 +289,7 @@ static bool close_variation(reading *g, size_t at, tv_err *err)
     return tv_match_goto(g->m, g->open[--g->opens], err);
 }
 
+/* Nothing is thought of pieces put by hand. A glyph we do not know says nothing. */
 static void think_of(reading *g, const char *text, size_t len)
 {
     tv_node *node = tv_match_node(g->m);
@@ -315,6 +318,7 @@ static bool read_word(reading *g, size_t *at, bool *ended, tv_err *err)
     return end_move(g, err);
 }
 
+/* PGN's numbers of glyphs, of which 1 to 6 are the signs behind moves. */
 static bool read_token(reading *g, const tv_token *token, size_t *at, bool *ended, tv_err *err)
 {
     switch (token->kind) {
@@ -334,6 +338,8 @@ static bool read_token(reading *g, const tv_token *token, size_t *at, bool *ende
     return tv_record_fail(g->r, g->open_at[g->opens - 1], err, "this variation has no end: a ')' is missing");
 }
 
+/* Called by journals as well, for one line of moves at a time: it begins at `body`, in the live position, and leaves
+ * the match where the text ends. */
 bool tv_record_go_on(tv_record *r, tv_match *m, tv_err *err)
 {
     reading *g = calloc(1, sizeof *g);

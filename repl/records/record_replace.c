@@ -12,6 +12,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+/* Both lists name all options in the order of the rules. */
 static bool same_settings(const tv_match *a, const tv_match *b)
 {
     tv_words ours = { 0 }, theirs = { 0 };
@@ -105,6 +106,8 @@ static bool is_ours(tv_record *r, const tv_match *m, const tv_paths *paths, tv_m
     return read && more == r->len && is_part(m, *other);
 }
 
+/* A file that is no plain one, or is empty, holds no game that could be lost; whether it can be written is found out
+ * later. */
 bool tv_record_may_replace(const tv_match *m, const tv_paths *paths, uint64_t own, const char *path, const char *shown,
                            tv_err *err)
 {

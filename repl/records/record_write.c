@@ -63,6 +63,7 @@ static uint32_t live_number(const tv_match *m)
     return n;
 }
 
+/* The hash and the result are those of the main line's end: who reads the record plays to there and compares. */
 static void write_tags(tv_match *m, const tv_node *end, const char *result, tv_text *to)
 {
     tv_text start = { 0 }, live = { 0 };
@@ -95,6 +96,7 @@ typedef struct writing {
     bool way;  /* only what leads to the nodes is written, and all of it on one line */
 } writing;
 
+/* Lines are broken before a word and never within it: the reader joins them where a blank was. */
 static void put_word(writing *w, const char *word, size_t len)
 {
     w->to->cut |= w->word.cut;
@@ -170,6 +172,7 @@ static void write_glyph(writing *w, const tv_node *node)
     put_word(w, tv_text_str(&w->word), w->word.len);
 }
 
+/* Behind a comment or a variation the number is told again, as PGN asks for. */
 static bool write_move(writing *w, const tv_node *node, tv_err *err)
 {
     const tv_pos *before = tv_node_pos(node->parent);
@@ -207,6 +210,7 @@ static bool write_nodes(writing *w, tv_err *err)
     return ok;
 }
 
+/* What was written can be read again: a record that would be too long for the reader is refused now. */
 bool tv_record_write(tv_match *m, tv_text *to, tv_err *err)
 {
     tv_text result = { 0 };

@@ -54,6 +54,7 @@ static void print_agreed(const tv_match *m, const tv_record *record, FILE *out)
     tv_text_free(&shown);
 }
 
+/* As much as could be played is shown, and then what went wrong. */
 bool tv_replay(const tv_paths *paths, const char *game, const char *file, bool strict, tv_look look, FILE *out)
 {
     tv_record record = { 0 };

@@ -30,6 +30,7 @@ static ssize_t read_answered(void *cookie, char *bytes, size_t len)
     return read(STDIN_FILENO, bytes, len);
 }
 
+/* By line for a person, who reads while it goes on; else as much as the buffer takes. */
 bool tv_answers_begin(tv_answers *a, tv_session *s, FILE *to, bool by_line)
 {
     *a = (tv_answers) { .session = s, .to = to };

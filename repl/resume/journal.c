@@ -57,6 +57,7 @@ bool tv_journal_take(tv_journal *j, const char *path, int fd)
     return true;
 }
 
+/* If all moves have gone again there is nothing to come back for, and the file goes. */
 void tv_journal_end(tv_journal *j)
 {
     if (!j) return;
@@ -112,6 +113,7 @@ static size_t lines_of(const tv_text *text)
     return lines;
 }
 
+/* A directory whose name has a newline cannot stand on the line, and is left out. */
 static bool write_all(const tv_session *s, tv_match *m, tv_text *to, tv_err *err)
 {
     tv_text game = { 0 };
@@ -193,6 +195,7 @@ static bool put(tv_journal *j, const tv_text *text, tv_err *err)
     return false;
 }
 
+/* The sum goes on only when the line is written: what failed is sealed anew the next time. */
 static bool append(tv_journal *j, tv_match *m, const tv_text *settings, tv_err *err)
 {
     tv_text lines = { 0 }, sealed = { 0 };
@@ -218,6 +221,7 @@ static bool is_new(const tv_journal *j, const tv_match *m)
 /* Is there anything that somebody would come back for? */
 static bool has_moves(const tv_match *m) { return m && (m->tree.count || m->setup); }
 
+/* The nodes are compared by their addresses and never followed: the tree may have changed, which `edits` says. */
 static void remember(tv_journal *j, const tv_match *m, tv_text *settings)
 {
     tv_text was = j->settings;
@@ -251,6 +255,7 @@ static void succeed(tv_journal *j)
     j->told = false;
 }
 
+/* No file before there is a move: most sessions that only look at something leave none. */
 static bool keep_up(tv_journal *j, const tv_session *s, tv_text *settings, tv_err *err)
 {
     tv_match *m = s->match;

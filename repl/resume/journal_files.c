@@ -59,6 +59,7 @@ static bool make(char *dir, tv_err *err)
 
 /* ---- Locks --------------------------------------------------------------------------------------- */
 
+/* Opened without following links and without waiting for a pipe: in this directory only files of ours are meant. */
 int tv_ended_hold(const char *path)
 {
     struct stat held, named;
@@ -128,6 +129,7 @@ static bool look_at(tv_ended_sessions *keeps, const char *dir, const char *name)
     return more || !is;
 }
 
+/* That the directory is not there means that no session was ever kept. */
 static bool find_in(tv_ended_sessions *keeps, const char *dir, tv_err *err)
 {
     DIR *open = opendir(dir);
@@ -198,6 +200,8 @@ static void remove_old(const char *dir)
     tv_ended_free(&keeps);
 }
 
+/* Time, microseconds and process make a name that no other session has. Old journals are looked for here, once for each
+ * new one. */
 char *tv_journal_path(bool typed, tv_err *err)
 {
     char *dir = directory(err), *path = NULL, begun[40];

@@ -13,6 +13,7 @@ enum { SEAL = 18 }; /* " ;", and the digits */
 
 static void write_seal(uint64_t sum, char *seal) { snprintf(seal, SEAL + 1, " ;%016" PRIx64, sum); }
 
+/* The newline is part of the sum: a line that was cut off and one that goes on have another. */
 void tv_journal_seal(const tv_text *lines, uint64_t *sum, tv_text *to)
 {
     char seal[SEAL + 1];

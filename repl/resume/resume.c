@@ -204,6 +204,8 @@ static void read_lines(reading *r, const tv_text *file, tv_text *sound)
     r->all = sound->len;
 }
 
+/* The file is read as a whole before anything is done; what is sound of it becomes the text of a record, with the other
+ * lines behind it. */
 static bool open_file(reading *r, const char *path, tv_err *err)
 {
     tv_text file = { 0 }, sound = { 0 };
@@ -277,6 +279,7 @@ static bool none(const tv_ended_sessions *keeps)
     return false;
 }
 
+/* By its number in the list, where 1 is the newest, or by its name. */
 static const tv_ended *choose(const tv_ended_sessions *keeps, const char *which)
 {
     uint64_t number;
@@ -433,6 +436,7 @@ static bool forget(const tv_ended *kept)
     return ok;
 }
 
+/* A name that is wrong is found before anything is removed. */
 bool tv_resume_forget(const tv_words *which)
 {
     tv_ended_sessions keeps;
@@ -475,6 +479,7 @@ static void list_one(const tv_paths *paths, const tv_ended *kept, size_t number,
     tv_session_clear(&s);
 }
 
+/* Each is followed from its own directory, so this one changes; nothing comes after it in the program. */
 bool tv_resume_list(const tv_paths *paths, FILE *out)
 {
     tv_ended_sessions keeps;

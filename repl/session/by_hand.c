@@ -20,6 +20,7 @@ void tv_show_put(tv_session *s, const char *before)
     tv_session_show(s);
 }
 
+/* A line that changes nothing makes no node that somebody would have to undo. */
 static void put_by_hand(tv_session *s, const char *line)
 {
     tv_match *m = s->match;
@@ -32,6 +33,7 @@ static void put_by_hand(tv_session *s, const char *line)
     free(pos);
 }
 
+/* False: it may be Lua, which works whether the rules are on or off. */
 bool tv_session_by_hand(tv_session *s, const char *line)
 {
     if (tv_match_rules(s->match)) return false;

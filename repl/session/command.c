@@ -36,6 +36,7 @@ const char *tv_command_near(const tv_command_table *table, const char *name)
     return word && same ? near : NULL; /* moves and other words are seldom meant so */
 }
 
+/* Words behind a command that takes none are a mistake, and perhaps a move: nothing is done. */
 void tv_command_run(tv_session *s, const tv_command *command, char *args)
 {
     if (command->game && !tv_session_has_game(s)) return;

@@ -41,6 +41,7 @@ void tv_hear_aside(tv_hear *hear, bool aside)
     hear->aside = aside;
 }
 
+/* What has been written so far comes first on the screen: pictures go past the stream. */
 void tv_hear_picture(tv_hear *hear, const char *shown, const char *heard)
 {
     fflush(hear->out);

@@ -20,6 +20,7 @@ static bool is_keyword(const char *s, size_t len)
     return false;
 }
 
+/* "pos:count(" or "x = 3", but not "x == 3", which is an expression and wants a "=" before it. */
 bool tv_looks_like_lua(const char *line)
 {
     size_t n = name_len(line);

@@ -55,6 +55,7 @@ static bool try_all(tv_session *s, const char *line, tv_moves *moves, tv_err *er
     return ok && (moves->count > 0 || tv_fail(err, "no move follows the number"));
 }
 
+/* The mark is returned to in any case: what was tried leaves no trace in the tree. */
 void tv_session_numbered(tv_session *s, const char *line)
 {
     tv_moves moves = { 0 };

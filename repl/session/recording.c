@@ -67,6 +67,7 @@ static bool open_file(tv_session *s, tv_recording *r, const char *name, const tv
     return ok;
 }
 
+/* With the rules off no lines could lead there. The line that begins it is not recorded itself. */
 bool tv_recording_begin(tv_session *s, const char *name)
 {
     tv_text begin = { 0 };
@@ -116,6 +117,7 @@ void tv_recording_add(tv_session *s, bool more, const char *line, size_t len, co
     tv_text_free(&text);
 }
 
+/* A transcript cannot hold such a line; it says that one is missing. */
 void tv_recording_skipped(tv_session *s, bool more, const char *why)
 {
     tv_text text = { 0 };

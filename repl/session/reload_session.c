@@ -47,6 +47,7 @@ static void tell_only(tv_session *s, const char *what, const tv_words *mine, con
 
 static bool has_moves(tv_match *m) { return tv_match_rules(m) && tv_match_pos(m)->outcome == TV_PLAYING; }
 
+/* What an author wants to see at once: is the move that he meant to allow there now? */
 static void tell_moves(tv_session *s, tv_match *old, tv_match *new)
 {
     tv_words before = { 0 }, now = { 0 };

@@ -85,6 +85,7 @@ void tv_machine_offer(tv_session *s)
         fprintf(s->out, "The machine is to move: `%s` lets it begin.\n", tv_seats_mixed(s) ? "go" : "auto");
 }
 
+/* Rules may skip a person for ever: there is an end, and a word about it. */
 void tv_machine_answer(tv_session *s)
 {
     if (!tv_seats_mixed(s) || !tv_match_rules(s->match)) return;

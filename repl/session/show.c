@@ -72,6 +72,7 @@ void tv_session_turn(tv_session *s)
     tv_text_free(&turn);
 }
 
+/* What is shown is remembered, as `set board off` tells what has changed since. */
 void tv_session_show(tv_session *s)
 {
     if (s->words) tell_changes(s);

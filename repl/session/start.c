@@ -31,6 +31,7 @@ bool tv_session_start(tv_session *s, const char *game, tv_settings settings)
     return true;
 }
 
+/* The recording ends first, for what follows is no part of the session. */
 void tv_session_clear(tv_session *s)
 {
     tv_recording_end(s);

@@ -122,6 +122,7 @@ static void run_program(struct test *t, const tv_exchange *e)
     tv_text_free(&answer);
 }
 
+/* Lines after `quit` are typed to nobody, and fail with the reason. */
 static void run_exchange(struct test *t, const tv_exchange *e)
 {
     rewind(t->answers);
@@ -186,6 +187,8 @@ static void write_accepted(struct test *t)
     free(path);
 }
 
+/* What is accepted is written when the whole file was run, and not at all after Ctrl-C: half of its answers would be
+ * missing. */
 static void test_transcript(struct test *t)
 {
     t->stranger = (tv_stranger) {
@@ -276,6 +279,7 @@ static void test_all(const tv_testing *testing, const char *name, int counts[2])
     tv_words_free(&files);
 }
 
+/* That nothing was found is no success: a directory may have been named wrongly. */
 bool tv_transcripts(const tv_testing *testing, char *const *names, int count)
 {
     int counts[2] = { 0 };

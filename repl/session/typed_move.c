@@ -45,6 +45,7 @@ static const char *meant_command(const tv_session *s, const char *text, const tv
     return could_be ? tv_command_near(s->commands, word) : NULL;
 }
 
+/* An illegal move is an answer of the rules, in their words; the other cases are about the text, and show where. */
 void tv_typed_refuse(tv_session *s, const char *text, const tv_ruling *ruling)
 {
     if (ruling->is == TV_RULING_ILLEGAL) {

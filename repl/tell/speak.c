@@ -75,6 +75,7 @@ static void add_levels(const tv_game *g, const tv_pos *pos, unsigned cell, int h
     }
 }
 
+/* A stack is named after its owner, who has the top, and then told from the top: that is what can be moved. */
 static void add_covering(const tv_game *g, const tv_pos *pos, unsigned cell, tv_text *to)
 {
     int piece = g->pieces.form[tv_block_at(g, pos, cell).form].piece;
@@ -137,6 +138,7 @@ typedef struct tv_groups {
     tv_text cells[TV_CELLS_MAX];
 } tv_groups;
 
+/* Of a board's cells few descriptions differ. */
 static void group_add(tv_groups *groups, const char *text, const char *cell)
 {
     size_t i = 0;
@@ -246,6 +248,7 @@ static bool holds(const tv_game *g, const tv_pos *pos, int side)
     return false;
 }
 
+/* A hand is told only if something is in it, a store always: an empty one is an answer as well. */
 void tv_speak_beside(const tv_game *g, const tv_pos *pos, int side, tv_text *to)
 {
     const char *name = tv_side_name(g, side);

@@ -22,7 +22,7 @@ typedef struct tv_speak_label {
     const char *kind;        /* "row", "column", "ring" */
     char text[TV_CELL_NAME]; /* "4"; "" of a row of pits that is the only one */
 } tv_speak_label;
-/* The lines of the board, the top row first, then columns; how many. list: room for TV_SPEAK_LABELS. */
+/* The lines of the board, the lowest row first, then columns or rings; how many. list: room for TV_SPEAK_LABELS. */
 enum { TV_SPEAK_LABELS = 2 * TV_SIDE_MAX };
 int tv_speak_labels(const tv_game *game, tv_speak_label *list);
 /* "row 4: a4 to c4 empty; d4 White's Tower", a line. */

@@ -33,6 +33,7 @@ static bool letters_are_rows(const tv_board *b)
     return b->kind == TV_HEXAGON;
 }
 
+/* The rows are gathered by numbers of cells, which begin below; the first label is that of the lowest row. */
 int tv_speak_labels(const tv_game *g, tv_speak_label *list)
 {
     const tv_board *b = &g->board;

@@ -125,6 +125,7 @@ void tv_tell_put(const tv_match *match, const tv_node *node, size_t most, tv_tex
     tv_text_free(&words);
 }
 
+/* The glyph stands right behind the move, as in books. */
 void tv_tell_node(tv_match *match, const tv_node *node, bool numbered, tv_text *to)
 {
     const tv_pos *before = tv_node_pos(node->parent);
@@ -139,6 +140,7 @@ void tv_tell_node(tv_match *match, const tv_node *node, bool numbered, tv_text *
     tv_text_add(to, ")");
 }
 
+/* All nodes that are not on the main line are in variations. */
 void tv_tell_size(const tv_match *match, tv_text *to)
 {
     uint32_t variations = 0, moves = tv_node_end(match->tree.root)->depth;

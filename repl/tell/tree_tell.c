@@ -33,6 +33,7 @@ static int width(const char *text)
     return n;
 }
 
+/* A line that was broken goes on four columns further in than it began. */
 static void put(drawing *d, const char *word)
 {
     int wide = width(word);
@@ -51,6 +52,7 @@ static void end_line(drawing *d)
     d->column = 0;
 }
 
+/* A number stands before the first ply of a round, and wherever the reader could have lost count. */
 static void put_node(drawing *d, const tv_node *node, bool numbered)
 {
     bool live = node == tv_match_node(d->m);
@@ -190,6 +192,7 @@ static void tell_others(tv_match *m, const tv_node *node, FILE *out)
 
 /* ---- The line ------------------------------------------------------------------------------------------ */
 
+/* A line for each number, unless there is something to say below a move. */
 void tv_tree_history(tv_match *m, FILE *out)
 {
     tv_text line = { 0 };

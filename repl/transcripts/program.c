@@ -57,6 +57,7 @@ static bool start(tv_program *p, const char *path, const char *folder, char **wo
     return ok;
 }
 
+/* Words are split as they are at the prompt; there is no shell that would read signs in them. */
 bool tv_program_begin(tv_program *p, const char *folder, const char *line, size_t len, tv_err *err)
 {
     *p = (tv_program) { .in = -1, .out = -1 };
@@ -101,6 +102,7 @@ static void put_answer(tv_program *p, const char *bytes, size_t len)
     tv_text_put(&p->answer, bytes, len);
 }
 
+/* A program that writes for ever is ended, and what it has written is its answer. */
 static void read_some(tv_program *p)
 {
     char bytes[16384];

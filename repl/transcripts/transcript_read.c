@@ -33,6 +33,7 @@ struct reader {
     bool open;      /* the last exchange waits for its answer */
 };
 
+/* The lines behind it belong to nothing, until the next input. */
 static bool add_fault(struct reader *r, int line, const char *fault)
 {
     r->open = false;
@@ -92,6 +93,7 @@ static bool take_line(struct reader *r, const char *line, size_t len, int number
     return !len || add_fault(r, number, "text before any `> ` line: comments begin with '#'");
 }
 
+/* A blank line between two exchanges is for the eye. */
 static void drop_blank_end(tv_words *lines)
 {
     while (lines->count && !*lines->list[lines->count - 1]) {
@@ -100,6 +102,8 @@ static void drop_blank_end(tv_words *lines)
     }
 }
 
+/* Files of other systems end lines with two bytes, which are no part of a line. Comments at the end are kept, as an
+ * exchange without input. */
 static bool take_text(struct reader *r)
 {
     const char *text = tv_text_str(&r->t->text);
