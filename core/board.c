@@ -1,4 +1,6 @@
-/* board.c - the boards there are, each made cell by cell, and floods over them; see board.h. */
+/* board.c - the boards there are, each made cell by cell, and floods over them; see board.h. A board is made once and
+ * asked for ever: what could be computed from coordinates (steps, rays, rings, the order of cells) is a table here, so
+ * that play never divides and never looks whether it has left the board. */
 #include "core/board.h"
 
 #include "core/text.h"
@@ -18,6 +20,8 @@ static void name_cell(char *name, int column, int row)
     else snprintf(name, TV_CELL_NAME, "%c%c%d", 'a' + column / 26 - 1, 'a' + column % 26, row + 1);
 }
 
+/* One guard column to the right of each row is no cell: a step off either end of a row lands there or off the board,
+ * and a set shifted sideways does not run into the next row. */
 static void clear(tv_board *b, enum tv_board_kind kind, int width, int height)
 {
     memset(b, 0, sizeof *b);
@@ -72,6 +76,7 @@ bool tv_board_rectangle(tv_board *b, int width, int height, tv_err *err)
     return true;
 }
 
+/* A rhombus is a rectangle whose cells have a hexagon's neighbours. */
 bool tv_board_rhombus(tv_board *b, int width, int height, tv_err *err)
 {
     if (!tv_board_rectangle(b, width, height, err)) return false;
@@ -105,6 +110,7 @@ static void order_rings(tv_board *b, int side)
     }
 }
 
+/* The letter is the ring, from the centre outwards, and numbers run round it, as in records of Agon. */
 static void name_rings(tv_board *b)
 {
     for (int i = 0, first = 0; i < b->count; i++) {
@@ -126,6 +132,7 @@ static void name_rows(tv_board *b)
         }
 }
 
+/* In a square of which two corners are cut off: the same steps and shifts serve all boards. */
 bool tv_board_hexagon(tv_board *b, int side, bool rings, tv_err *err)
 {
     if (side < 2 || side > TV_HEX_MAX)
@@ -142,6 +149,7 @@ bool tv_board_hexagon(tv_board *b, int side, bool rings, tv_err *err)
     return true;
 }
 
+/* The neighbours of a hole lose it from their tables, and the lists of cells do: whoever plays needs to know no holes. */
 void tv_board_hole(tv_board *b, int column, int row)
 {
     unsigned hole = (unsigned)(row * b->stride + column);
@@ -193,6 +201,7 @@ unsigned tv_board_dirs(const tv_board *b, enum tv_dirs which)
     }
 }
 
+/* Towards the centre a direction depends on where one stands. */
 unsigned tv_cell_dirs(const tv_board *b, unsigned cell, enum tv_dirs which)
 {
     bool rings = which == TV_DIRS_INWARD || which == TV_DIRS_SIDEWAYS;
@@ -208,6 +217,7 @@ unsigned tv_cell_dirs(const tv_board *b, unsigned cell, enum tv_dirs which)
     return dirs;
 }
 
+/* After all holes are made: rays end at them. */
 void tv_board_finish(tv_board *b)
 {
     for (int d = 0; d < TV_DIRS; d++) {
@@ -219,6 +229,7 @@ void tv_board_finish(tv_board *b)
     }
 }
 
+/* Walked rather than computed, so that rings, hexagons and holes need no case of their own. */
 int tv_board_line(const tv_board *b, unsigned from, unsigned to, int *steps)
 {
     for (int dir = 0; dir < TV_DIRS; dir++) {

@@ -1,3 +1,5 @@
+/* capture.c - a piece is captured: said, lifted, and given back to its owner where the rules return it. Steps, jumps and
+ * custody take pieces here, so that they all say it in the same words; see capture.h. */
 #include "core/capture.h"
 
 void tv_capture_say(tv_run *run, const tv_pos *pos, unsigned cell, int captor)
@@ -10,6 +12,7 @@ void tv_capture_say(tv_run *run, const tv_pos *pos, unsigned cell, int captor)
     tv_block_write(g, &b, say);
 }
 
+/* It is said first: afterwards the piece is no longer there to be named. */
 int tv_capture(tv_run *run, tv_pos *pos, unsigned cell, int captor, bool returns)
 {
     const tv_game *g = run->game;

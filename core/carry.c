@@ -1,3 +1,5 @@
+/* carry.c - the top of a stack is carried in a line: how it is played, judged and written; see carry.h. Its moves are made
+ * in carrymoves.c, for they are what Focus spends its time on. */
 #include "core/carry.h"
 
 #include "core/fromto.h"
@@ -20,6 +22,7 @@ static void say_carried(tv_run *run, const tv_pos *pos, tv_move move)
                pieces == 1 ? "" : "s", b->name[tv_move_from(move)], b->name[tv_move_to(move)]);
 }
 
+/* With two kinds of pieces a stack is one word, and the general way would spend more on its loop than on the pieces. */
 TV_MANY_BITS static void carry_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_game *g = op->game;
@@ -50,6 +53,7 @@ bool tv_owns_stack(const tv_game *g, const tv_pos *pos, unsigned cell, tv_text *
     return false;
 }
 
+/* False and the reason when the rule does not let so many pieces of this stack move. */
 static bool why_not_pieces(const tv_carry *ca, const tv_game *g, unsigned from, int height, int pieces, tv_text *reason)
 {
     const char *name = g->board.name[from];
@@ -100,6 +104,8 @@ bool tv_read_mark(char mark, const char *text, size_t *used)
     return !isalnum((unsigned char)text[*used]);
 }
 
+/* How many pieces is mostly said by the distance; where it is not, a number after ':' says it, and without one the
+ * whole stack is meant, as players write. */
 static enum tv_read carry_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
                                bool whole, tv_reading *reading)
 {
@@ -123,6 +129,7 @@ static enum tv_read carry_read(const tv_op *op, tv_run *run, const tv_pos *pos, 
     return TV_READ_MOVE;
 }
 
+/* The number only where cells do not say it, so that texts are as short as in records. */
 static void carry_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
 {
     (void)run, (void)pos;

@@ -1,4 +1,6 @@
-/* carrymoves.c - the moves of stacks that are carried; see carry.h. */
+/* carrymoves.c - the moves of stacks that are carried; see carry.h. Random play counts them at every ply and makes one. The
+ * moves of a stack depend on its cell and height alone, so they are listed for all cells and low heights when the game is
+ * built, and to count is to copy places in these lists. */
 #include "core/carry.h"
 
 #include "core/run.h"
@@ -141,6 +143,7 @@ TV_MANY_BITS uint32_t tv_carry_count(const tv_op *op, tv_run *run, const tv_pos 
     return (uint32_t)(to - c->place);
 }
 
+/* Lists are of kind 0: the kind is added here, for one list serves the object in all phases. */
 tv_move tv_carry_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
 {
     (void)pos;

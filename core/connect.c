@@ -1,7 +1,10 @@
+/* connect.c - who has linked his goals, by a chain of neighbouring pieces; see connect.h. The groups that touch a player's
+ * first goal are flooded one by one, until one of them reaches all of his goals. */
 #include "core/connect.h"
 
 static const tv_connect *connect_of(const tv_op *op) { return (const tv_connect *)op; }
 
+/* A goal that no piece stands on ends it before anything is flooded, as it mostly is. */
 TV_INLINE bool reaches(const tv_connect *c, const tv_pos *pos, int player, int n)
 {
     const tv_game *g = c->op.game;
@@ -24,6 +27,7 @@ TV_INLINE bool reaches(const tv_connect *c, const tv_pos *pos, int player, int n
     return false;
 }
 
+/* The usual sizes of boards are compiled apart: with a constant number of words floods are loops without branches. */
 static bool has(const tv_op *op, const tv_pos *pos, int player)
 {
     switch (op->game->layout.words) {
@@ -39,6 +43,7 @@ static void connect_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck
     tv_judge_standing(op, &connect_of(op)->standing, run, pos, stuck, has);
 }
 
+/* By default cells connect as the board is usually seen: by sides, not by corners. */
 static bool connect_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_connect *c = (tv_connect *)op;

@@ -1,4 +1,5 @@
-/* custody.c - capture by custody; see custody.h. */
+/* custody.c - capture by custody: pieces between two others; see custody.h. Only round what has just landed can anything be
+ * captured. All captures are found before the first is carried out, so that their order changes nothing. */
 #include "core/custody.h"
 
 #include "core/capture.h"
@@ -12,6 +13,7 @@ static int owner_of(const tv_game *g, const tv_pos *pos, unsigned cell)
     return g->pieces.piece[g->pieces.form[g->pieces.part_form[tv_at(&g->layout, pos)[cell]]].piece].side;
 }
 
+/* Pieces that are to be relocated stay where they are and are marked: their owner has not put them back yet. */
 static void capture(const tv_custody *custody, tv_run *run, tv_pos *pos, unsigned cell, int captor)
 {
     const tv_game *g = custody->op.game;
@@ -69,6 +71,7 @@ static void release(const tv_custody *custody, tv_pos *pos)
     tv_set_off(g, pos, custody->captured, left);
 }
 
+/* The mover's captures come before what others capture by pieces of theirs that were moved. */
 static void custody_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     (void)move;

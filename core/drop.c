@@ -1,3 +1,5 @@
+/* drop.c - a piece comes from the hand onto a stack or a free cell; see drop.h. Every cell of the board is open to it, so
+ * the moves are counted without looking at the board: kinds in hand times cells. */
 #include "core/drop.h"
 
 #include "core/fromto.h"
@@ -130,6 +132,7 @@ static enum tv_read drop_read(const tv_op *op, tv_run *run, const tv_pos *pos, u
     return TV_READ_MOVE;
 }
 
+/* The kind is written only in games where a player has more than one. */
 static void drop_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
 {
     (void)run;

@@ -11,7 +11,7 @@
 static const tv_enclose *enclose_of(const tv_op *op) { return (const tv_enclose *)op; }
 
 /* The board as one player's walls divide it. */
-typedef struct siege {
+typedef struct walled {
     const tv_enclose *en;
     const tv_game *g;
     int n; /* words */
@@ -19,10 +19,10 @@ typedef struct siege {
     uint64_t outside[TV_WORDS_MAX]; /* all cells but the player's walls */
     uint64_t foreign[TV_WORDS_MAX]; /* what enemies and neutral pieces cover */
     uint64_t spared[TV_WORDS_MAX];  /* what partners cover, and their territory */
-} siege;
+} walled;
 
 /* Functions with a parameter n are compiled for each usual number of words. */
-TV_INLINE void look_round_words(siege *s, const tv_enclose *en, const tv_pos *pos, int n)
+TV_INLINE void look_round_words(walled *s, const tv_enclose *en, const tv_pos *pos, int n)
 {
     const tv_game *g = en->op.game;
     const tv_layout *l = &g->layout;
@@ -43,14 +43,15 @@ TV_INLINE void look_round_words(siege *s, const tv_enclose *en, const tv_pos *po
     }
 }
 
-static void look_round(siege *s, const tv_enclose *en, const tv_pos *pos)
+/* Where speed does not matter: offers are rare. */
+static void look_round(walled *s, const tv_enclose *en, const tv_pos *pos)
 {
     look_round_words(s, en, pos, en->op.game->layout.words);
 }
 
 /* The region of the lowest cell of *rest within some cells, which may be *rest, is taken out of
  * *rest; false when that is empty. */
-TV_INLINE bool next_region(const siege *s, uint64_t *rest, const uint64_t *within, uint64_t *region, int n)
+TV_INLINE bool next_region(const walled *s, uint64_t *rest, const uint64_t *within, uint64_t *region, int n)
 {
     int seed = tv_bits_first(rest, n);
     if (seed < 0) return false;
@@ -64,7 +65,7 @@ TV_INLINE bool next_region(const siege *s, uint64_t *rest, const uint64_t *withi
 
 /* How many foreign blocks stand in a region, counted up to `enough`, and the first two of
  * them. A block never reaches beyond its region: its squares connect. */
-TV_INLINE int foreign_blocks(const siege *s, const tv_pos *pos, const uint64_t *region, int enough, tv_block two[2],
+TV_INLINE int foreign_blocks(const walled *s, const tv_pos *pos, const uint64_t *region, int enough, tv_block two[2],
                              int n)
 {
     uint64_t left[TV_WORDS_MAX], cells[TV_WORDS_MAX];
@@ -82,7 +83,7 @@ TV_INLINE int foreign_blocks(const siege *s, const tv_pos *pos, const uint64_t *
 
 /* ---- Sentences ---------------------------------------------------------------------------- */
 
-static void say_block(const siege *s, tv_run *run, const char *does, const tv_block *block)
+static void say_block(const walled *s, tv_run *run, const char *does, const tv_block *block)
 {
     tv_text *say = tv_log_begin(run->log, false);
     if (!say) return;
@@ -90,7 +91,7 @@ static void say_block(const siege *s, tv_run *run, const char *does, const tv_bl
     tv_block_write(s->g, block, say);
 }
 
-static void say_cells(const siege *s, tv_run *run, const char *does, const uint64_t *cells)
+static void say_cells(const walled *s, tv_run *run, const char *does, const uint64_t *cells)
 {
     tv_text *say = tv_log_begin(run->log, false);
     if (!say) return;
@@ -101,7 +102,7 @@ static void say_cells(const siege *s, tv_run *run, const char *does, const uint6
 /* ---- Taking a region --------------------------------------------------------------------- */
 
 /* A captured wall opens what its owner had left as it was: he may take it another time. */
-static void reopen(const siege *s, tv_pos *pos, int owner, const uint64_t *gap)
+static void reopen(const walled *s, tv_pos *pos, int owner, const uint64_t *gap)
 {
     uint64_t around[TV_WORDS_MAX], within[TV_WORDS_MAX];
     if (s->en->waived < 0 || owner >= s->g->players) return;
@@ -112,7 +113,8 @@ static void reopen(const siege *s, tv_pos *pos, int owner, const uint64_t *gap)
     tv_set_off(s->g, pos, s->en->waived + owner, around);
 }
 
-static void capture_block(const siege *s, tv_run *run, tv_pos *pos, unsigned cell)
+/* Two effects, what is captured and what becomes of it: the second follows from the rules and not from the move. */
+static void capture_block(const walled *s, tv_run *run, tv_pos *pos, unsigned cell)
 {
     const tv_game *g = s->g;
     tv_block b = tv_lift(g, pos, cell);
@@ -131,7 +133,7 @@ static void capture_block(const siege *s, tv_run *run, tv_pos *pos, unsigned cel
 }
 
 /* Capture what stands in the region and claim it. */
-static void take_region(const siege *s, tv_run *run, tv_pos *pos, const uint64_t *region)
+static void take_region(const walled *s, tv_run *run, tv_pos *pos, const uint64_t *region)
 {
     const tv_game *g = s->g;
     uint64_t blocks[TV_WORDS_MAX], claim[TV_WORDS_MAX];
@@ -154,7 +156,7 @@ static void take_region(const siege *s, tv_run *run, tv_pos *pos, const uint64_t
 /* ---- Judging after a placement ----------------------------------------------------------------- */
 
 /* Did the block just placed close this region, or was it enclosed before? */
-static bool just_closed(const siege *s, const tv_run *run, const uint64_t *region)
+static bool just_closed(const walled *s, const tv_run *run, const uint64_t *region)
 {
     uint64_t block[TV_WORDS_MAX], within[TV_WORDS_MAX], before[TV_WORDS_MAX];
     tv_form_cells(&s->g->pieces.form[run->ply.block.form], run->ply.block.anchor, block, s->n);
@@ -166,7 +168,8 @@ static bool just_closed(const siege *s, const tv_run *run, const uint64_t *regio
     return !tv_bits_same(before, region, s->n);
 }
 
-static void say_spared(const siege *s, tv_run *run, const tv_pos *pos, const uint64_t *region)
+/* Why nothing happens is told, too: players count the blocks inside and wonder. */
+static void say_spared(const walled *s, tv_run *run, const tv_pos *pos, const uint64_t *region)
 {
     tv_block two[2];
     /* News only of what the move closed; and the largest region is mostly the open board, of
@@ -188,7 +191,7 @@ static void say_spared(const siege *s, tv_run *run, const tv_pos *pos, const uin
 }
 
 /* A region with `count` foreign blocks, the first of which is `block`. */
-static void judge_region(const siege *s, tv_run *run, tv_pos *pos, const uint64_t *region, int count, tv_block block)
+static void judge_region(const walled *s, tv_run *run, tv_pos *pos, const uint64_t *region, int count, tv_block block)
 {
     const tv_enclose *en = s->en;
     if (count > en->args.capture) {
@@ -213,7 +216,7 @@ enum { AREAS_MAX = (TV_CELLS_MAX + 1) / 2 };
 
 /* A wall has only one inside: when every region could be taken, the largest is spared.
  * Its index, -1 when some region cannot be taken anyway. */
-TV_INLINE int find_spare(const siege *s, const area *areas, int count, int n)
+TV_INLINE int find_spare(const walled *s, const area *areas, int count, int n)
 {
     int spare = -1;
     unsigned most = 0;
@@ -229,15 +232,16 @@ TV_INLINE int find_spare(const siege *s, const area *areas, int count, int n)
 }
 
 /* Nothing can come of judging most areas: they are safe, or the player's already. */
-TV_INLINE bool is_settled(const siege *s, const tv_run *run, const tv_pos *pos, const area *a, int n)
+TV_INLINE bool is_settled(const walled *s, const tv_run *run, const tv_pos *pos, const area *a, int n)
 {
     if (a->blocks > s->en->args.capture) return !run->log;
     return !a->blocks && tv_bits_within(a->cells, tv_set(&s->g->layout, pos, s->g->land + s->player), n);
 }
 
+/* All regions are found and counted before any is taken: which is spared depends on all of them. */
 TV_INLINE void enclose_words(const tv_enclose *en, tv_run *run, tv_pos *pos, int n)
 {
-    siege s;
+    walled s;
     area areas[AREAS_MAX];
     int count = 0;
     uint64_t rest[TV_WORDS_MAX], *cells = run->memory + en->areas;
@@ -274,7 +278,7 @@ static tv_move leave_move(unsigned kind) { return tv_move_make(kind, TV_NO_CELL,
 
 /* The offered region of a cell, and its name: the anchor of its first foreign block.
  * TV_NO_CELL when nothing is offered there. */
-static tv_cell offered_region(const siege *s, const tv_pos *pos, unsigned cell, uint64_t *region)
+static tv_cell offered_region(const walled *s, const tv_pos *pos, unsigned cell, uint64_t *region)
 {
     const uint64_t *offered = tv_set(&s->g->layout, pos, s->en->offered);
     uint64_t blocks[TV_WORDS_MAX];
@@ -287,10 +291,11 @@ static tv_cell offered_region(const siege *s, const tv_pos *pos, unsigned cell, 
     return (tv_cell)tv_bits_first(blocks, s->n);
 }
 
+/* One move for each offered region, and the one that leaves them all. */
 static void enclose_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
     (void)run;
-    siege s;
+    walled s;
     uint64_t rest[TV_WORDS_MAX], region[TV_WORDS_MAX];
     look_round(&s, enclose_of(op), pos);
     tv_bits_copy(rest, tv_set(&s.g->layout, pos, s.en->offered), s.n);
@@ -299,9 +304,10 @@ static void enclose_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsign
     tv_moves_add(moves, leave_move(kind));
 }
 
+/* The mover stays until nothing is offered: each region is a decision of its own. */
 static void enclose_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
-    siege s;
+    walled s;
     uint64_t region[TV_WORDS_MAX];
     const tv_enclose *en = enclose_of(op);
     look_round(&s, en, pos);
@@ -323,7 +329,7 @@ static void enclose_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move mov
 static bool enclose_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     (void)run;
-    siege s;
+    walled s;
     uint64_t region[TV_WORDS_MAX];
     if (move == leave_move(tv_move_kind(move))) return true;
     look_round(&s, enclose_of(op), pos);
@@ -339,7 +345,7 @@ static enum tv_read enclose_read(const tv_op *op, tv_run *run, const tv_pos *pos
                                  bool whole, tv_reading *reading)
 {
     (void)run, (void)whole;
-    siege s;
+    walled s;
     uint64_t region[TV_WORDS_MAX];
     if (strncasecmp(text, "leave", 5) == 0 && (!text[5] || text[5] == ' ')) {
         reading->move = leave_move(kind);
@@ -376,7 +382,7 @@ static void enclose_format(const tv_op *op, const tv_run *run, const tv_pos *pos
 static bool enclose_check(const tv_op *op, const tv_pos *pos, tv_err *err)
 {
     const tv_enclose *en = enclose_of(op);
-    siege s;
+    walled s;
     uint64_t rest[TV_WORDS_MAX], region[TV_WORDS_MAX];
     tv_block two[2];
     look_round(&s, en, pos);

@@ -1,4 +1,5 @@
-/* enter.c - where a piece may come to stand; see enter.h. */
+/* enter.c - where a piece may come to stand; see enter.h. What is said of one cell and what is computed for all cells at
+ * once must agree: both are here. */
 #include "core/enter.h"
 
 #include "core/log.h"
@@ -36,6 +37,7 @@ static bool is_safe(const tv_game *g, const tv_pos *pos, int piece, unsigned cel
     return true;
 }
 
+/* In the order in which a player would see it: occupied, barred, in danger. */
 bool tv_may_enter(const tv_game *g, const tv_pos *pos, int piece, unsigned cell, unsigned safe, tv_text *reason)
 {
     if (tv_at(&g->layout, pos)[cell]) {

@@ -1,3 +1,5 @@
+/* exchange.c - two single pieces of different sides change places, as in the opening of Focus; see exchange.h. There are
+ * few such moves and few plies of them, so that they are listed and not counted. */
 #include "core/exchange.h"
 
 #include "core/fromto.h"
@@ -16,12 +18,14 @@ static bool is_alone(const tv_game *g, const tv_pos *pos, unsigned cell)
                             : g->pieces.piece[piece_on(g, pos, cell)].size == 1;
 }
 
+/* Of different sides: exchanging two of the same would be a pass. */
 static bool may_change(const tv_game *g, const tv_pos *pos, unsigned a, unsigned b)
 {
     return is_alone(g, pos, a) && is_alone(g, pos, b) &&
            g->pieces.piece[piece_on(g, pos, a)].side != g->pieces.piece[piece_on(g, pos, b)].side;
 }
 
+/* A pair has one text and one move, however it was typed. */
 static bool comes_first(const tv_board *b, unsigned cell, unsigned other)
 {
     for (int i = 0; i < b->count && b->order[i] != other; i++)
@@ -40,6 +44,7 @@ static void exchange_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsig
                 tv_moves_add(moves, tv_move_make(kind, b->order[i], b->order[k], 0));
 }
 
+/* Both are lifted before either is put: a cell holds one block. */
 static void exchange_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_game *g = op->game;

@@ -1,4 +1,5 @@
-/* fail.c - errors are written; see fail.h. */
+/* fail.c - errors are written: what, where, and of which kind; see fail.h. All return false, so that whoever fails can say so
+ * and leave in one line. */
 #include "core/fail.h"
 
 #include <stdarg.h>
@@ -41,6 +42,7 @@ bool tv_fail_guess(tv_err *err, int column, const char *fmt, ...)
     return false;
 }
 
+/* Writes no text: formatting may need memory itself. */
 bool tv_fail_memory(tv_err *err)
 {
     if (err) *err = (tv_err)TV_NO_MEMORY;

@@ -1,7 +1,10 @@
+/* fromto.c - the notation most moves share, two cells and a sign between them: "c3-e5", "c3=d4", "c3 e5"; see fromto.h. What
+ * a half-typed move lacks is said here in one place. */
 #include "core/fromto.h"
 
 #include <string.h>
 
+/* '?' at the head of `signs` makes the sign optional: "c3e5" is then read, too. */
 enum tv_read tv_read_from_to(const tv_board *b, const char *text, const char *signs, const char *ask, tv_cell *from,
                              tv_cell *to, tv_reading *reading)
 {

@@ -1,4 +1,6 @@
-/* game.c - names of a game are looked up, and what its objects need is reserved; see game.h. */
+/* game.c - a game is built: names are looked up, what its objects need in positions and runs is reserved, sections of the
+ * position are laid out, the opening is set up; see game.h. All that can be wrong with rules and is seen without playing
+ * is refused here, so that play asks for nothing twice. */
 #include "core/game.h"
 
 #include "core/hash.h"
@@ -17,6 +19,7 @@ static bool is_name(const char *name, const char *text, size_t len)
     return strlen(name) == len && strncasecmp(name, text, len) == 0;
 }
 
+/* Names are few: they are searched, and never in play. */
 int tv_game_player(const tv_game *g, const char *name, size_t len)
 {
     for (int i = 0; i < g->players; i++)
@@ -60,6 +63,7 @@ char tv_piece_letter(const tv_game *g, int piece)
     return p->letter ? p->letter : p->side < g->players ? g->player[p->side].letter : '#';
 }
 
+/* The letter itself counts more than its other case: pieces may be told apart by that alone. */
 int tv_lettered_piece(const tv_game *g, char letter)
 {
     int other = -1;
@@ -124,6 +128,7 @@ bool tv_game_reserve_stores(tv_game *g)
     return g->store >= 0;
 }
 
+/* A stack is kept as the binary digits of its pieces in words of 64 bits, hence the limits. */
 bool tv_game_reserve_stacks(tv_game *g, const char *who, tv_err *err)
 {
     int sum = 0;
@@ -154,6 +159,7 @@ bool tv_game_singles(const tv_game *g, const char *who, tv_err *err)
     return true;
 }
 
+/* Counted in words, so that whatever an object keeps is aligned. */
 int tv_game_reserve_memory(tv_game *g, size_t bytes)
 {
     size_t first = g->memory;
@@ -219,6 +225,7 @@ bool tv_game_bind(tv_game *g, tv_op *op, tv_err *err)
     return true;
 }
 
+/* Each place asks of an object what it will be asked there, so that a mistake is told at load with its place. */
 static bool bind_phase(tv_game *g, tv_phase *ph, tv_err *err)
 {
     if (ph->moves == 0) return tv_fail(err, "phase '%s' has no moves", ph->name);
@@ -260,6 +267,7 @@ static bool bind_phase(tv_game *g, tv_phase *ph, tv_err *err)
     return !ph->stuck_rule || tv_game_bind(g, ph->stuck_rule, err);
 }
 
+/* Random games may take the short way of quick.c: nobody looks between two plies, and all moves are counted. */
 static bool is_quick(const tv_game *g)
 {
     if (g->hooks || g->looks_back || g->repeats || g->judged || g->settlers) return false;
@@ -270,6 +278,7 @@ static bool is_quick(const tv_game *g)
     return true;
 }
 
+/* Who is asked when is sorted out here, so that play asks nobody who has nothing to say. */
 static bool bind_judges(tv_game *g, tv_err *err)
 {
     for (int i = 0; i < g->judges; i++) {
@@ -314,6 +323,7 @@ static bool check_stuck(const tv_game *g, tv_err *err)
 
 static size_t words(size_t bytes) { return (bytes + 7) / 8; }
 
+/* Sets first, which are used most; what a game does not have takes no room, and a position of most is below 1 KiB. */
 static void lay_out(tv_game *g)
 {
     tv_layout *l = &g->layout;
@@ -355,6 +365,7 @@ static bool put_opening(tv_game *g, const tv_opening *o, tv_err *err)
     return true;
 }
 
+/* By the setters, so that the hash is right from the first piece on. */
 static bool make_start(tv_game *g, tv_err *err)
 {
     g->start = calloc(1, g->layout.size);
@@ -404,6 +415,8 @@ static bool check_names(const tv_game *g, tv_err *err)
     return true;
 }
 
+/* In the order of what needs what: forms need the board, objects need forms, the layout what objects reserve, and the
+ * opening the layout. */
 bool tv_game_build(tv_game *g, tv_err *err)
 {
     g->land = g->store = g->marked = -1;

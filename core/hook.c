@@ -1,3 +1,6 @@
+/* hook.c - rules that are functions of the host, wrapped as objects: the kernel asks them as it asks any other; see hook.h.
+ * A function is dear to call, so it is asked once in a position and its list is kept in the run, under the stamp of the
+ * position, until it or another function is asked elsewhere. */
 #include "core/hook.h"
 
 #include "core/fromto.h"
@@ -29,6 +32,7 @@ static void ask(const tv_op *op, tv_run *run, const tv_pos *pos)
     l->at = tv_stamp_of(pos);
 }
 
+/* The list is made of single moves and of objects taken whole; see listing.h. */
 static void hook_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
     (void)kind;
@@ -75,6 +79,7 @@ static tv_move hook_draw(const tv_op *op, tv_run *run, const tv_pos *pos, unsign
     return tv_listing_draw(&run->listing, run, pos, random, moves);
 }
 
+/* Whoever raises ends it: the first function that could have done it. */
 static void blame(tv_op *const *op, int count, tv_run *run)
 {
     for (int i = 0; i < count; i++) changed(op[i], run);
@@ -105,6 +110,7 @@ static void hook_format(const tv_op *op, const tv_run *run, const tv_pos *pos, t
     if (arg) tv_text_add(to, ":%u", arg);
 }
 
+/* Any coordinates are read, for which moves there are only the function knows: tv_why then asks its list. */
 static enum tv_read hook_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
                               bool whole, tv_reading *reading)
 {
@@ -162,6 +168,7 @@ static int hook_stuck(const tv_op *op, tv_run *run, const tv_pos *pos)
     return hook_of(op)->calls->stuck(run->host, hook_of(op)->call, run, pos);
 }
 
+/* Functions see both positions, and write to neither. */
 static bool hook_allows(const tv_op *op, tv_run *run, const tv_pos *before, const tv_pos *after, tv_text *reason)
 {
     return hook_of(op)->calls->allows(run->host, hook_of(op)->call, run, before, after, reason);

@@ -1,4 +1,5 @@
-/* jump.c - jumps; see jump.h. */
+/* jump.c - jumps over a neighbour, perhaps capturing it and going on; see jump.h. Whether a chain goes on is decided after
+ * the actions, which may have removed or promoted the piece: run->ply keeps the object until then. */
 #include "core/jump.h"
 
 #include "core/capture.h"
@@ -70,6 +71,7 @@ static void jump_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned 
         tv_moves_add(moves, tv_move_make(kind, c, landing(op, c, __builtin_ctz(left)), 0));
 }
 
+/* Ways are bits, and so a tally holds a cell and all that is open from it. */
 static uint32_t jump_count(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
     tv_tally *tally = tv_tallies(run, jump_of(op)->tally);
@@ -111,6 +113,7 @@ static void jump_go_on(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     tv_run_next(run, pos->mover, jump->again);
 }
 
+/* Whether it goes on is asked when all that follows the jump has happened. */
 static void jump_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_game *g = op->game;

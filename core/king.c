@@ -1,4 +1,5 @@
-/* king.c - who still has a king; see king.h. */
+/* king.c - who still has a king, the tallest of a player's stacks; see king.h. The judge compares with the position before
+ * the move, because which stack is the king is known only from both. */
 #include "core/king.h"
 
 #include "core/run.h"
@@ -57,6 +58,7 @@ static bool takes_king(const tv_king *king, tv_run *run, const tv_pos *pos, int 
     return !escapes;
 }
 
+/* Who captures a king has won even if the same move cost him his own: the mover is looked at first. */
 static void king_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
 {
     if (stuck) return;

@@ -1,4 +1,5 @@
-/* lead.c - who has more pieces on his goal; see lead.h. */
+/* lead.c - who has more pieces on his goal, after his own move; see lead.h. It is asked after every ply of long games, hence
+ * counted by words and compiled for machines that count bits at once. */
 #include "core/lead.h"
 
 #include "core/run.h"

@@ -1,10 +1,13 @@
-/* legal.c - which moves there are: those that generators list, less those that are forbidden; see play.h. */
+/* legal.c - which moves there are: those that generators list, less those that are forbidden; see play.h. A veto looks at
+ * the position that a move would lead to, so each move is played on a copy first; that is dear, and random play therefore
+ * tries only as many as it needs. What is found is kept with the stamp of its position. */
 #include "core/hook.h"
 #include "core/play.h"
 
 #include <assert.h>
 #include <string.h>
 
+/* Nobody hears of a move that is only tried: the log is put aside, and the ply in flight with what it knows. */
 bool tv_allowed(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
@@ -31,6 +34,7 @@ static void sift(tv_run *run, const tv_pos *pos, tv_moves *moves, uint32_t first
     moves->count = kept;
 }
 
+/* What was listed stays in counted.legal: tv_nth takes it from there. */
 uint32_t tv_count_allowed(tv_run *run, const tv_pos *pos, int kind)
 {
     const tv_op *op = tv_phase_of(run, pos)->move[kind];
@@ -54,6 +58,7 @@ static uint32_t count_idle(const tv_run *run, const tv_phase *ph)
  * be counted, because it cannot do otherwise or because of vetoes, is kept as well. */
 void tv_count_anew(tv_run *run, const tv_pos *pos)
 {
+    assert(pos->outcome == TV_PLAYING);
     const tv_phase *ph = tv_phase_of(run, pos);
     const unsigned counted = ph->counted;
     uint32_t sum = 0;
@@ -78,13 +83,9 @@ void tv_count_anew(tv_run *run, const tv_pos *pos)
 
 uint32_t tv_count(tv_run *run, const tv_pos *pos) { return tv_counted(run, pos); }
 
-tv_move tv_nth(tv_run *run, const tv_pos *pos, uint32_t n)
-{
-    assert(run->counted.state != TV_UNCOUNTED && tv_is_stamped(run->counted.at, pos)); /* it follows tv_count */
-    assert(n < run->counted.count);
-    return tv_counted_nth(run, pos, n);
-}
+tv_move tv_nth(tv_run *run, const tv_pos *pos, uint32_t n) { return tv_counted_nth(run, pos, n); }
 
+/* In phases of duties the first generator that has moves is the last that is asked. */
 void tv_fill(tv_run *run, const tv_pos *pos, tv_moves *moves)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
@@ -121,6 +122,7 @@ bool tv_try_any(tv_run *run, const tv_pos *pos)
     return moves->count > 0;
 }
 
+/* Moves that fail are dropped and others drawn: each legal one stays equally likely, and most are never tried. */
 tv_move tv_try_random(tv_run *run, const tv_pos *pos, tv_random *random, uint32_t *moves)
 {
     uint32_t i;

@@ -1,3 +1,6 @@
+/* line.c - who has so many in a line; see line.h. All lines of a direction are found at once, by shifting the set of a
+ * player's pieces over itself: five in a row takes three shifts, however many pieces
+ * there are. */
 #include "core/line.h"
 
 static const tv_line_judge *judge_of(const tv_op *op) { return (const tv_line_judge *)op; }
@@ -49,6 +52,7 @@ static void line_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
     tv_judge_standing(op, &judge_of(op)->args.standing, run, pos, stuck, has);
 }
 
+/* A line has two directions and is looked for in one of them. */
 static bool line_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_line_judge *judge = (tv_line_judge *)op;

@@ -1,3 +1,5 @@
+/* listing.c - what a function has listed: single moves, and objects as a whole; see listing.h. An object that counts makes
+ * no list here either: of its moves only the one that is drawn is ever made. */
 #include "core/listing.h"
 
 #include <assert.h>
@@ -10,6 +12,7 @@ void tv_listing_begin(tv_listing *l)
     l->taken = 0;
 }
 
+/* Taken twice it would be drawn twice as often; that is kept for who tells the author. */
 void tv_listing_take(tv_listing *l, const tv_op *op, unsigned kind)
 {
     for (int i = 0; i < l->wholes; i++) {
@@ -21,6 +24,7 @@ void tv_listing_take(tv_listing *l, const tv_op *op, unsigned kind)
     l->whole[l->wholes++] = (tv_whole) { .op = op, .kind = kind, .at = l->single.count };
 }
 
+/* An object without count is listed into `filled`, where nth finds its moves again. */
 static uint32_t count_whole(tv_listing *l, tv_whole *w, struct tv_run *run, const tv_pos *pos)
 {
     if (w->op->class->count) return w->op->class->count(w->op, run, pos);
@@ -54,9 +58,11 @@ void tv_listing_fill(const tv_listing *l, struct tv_run *run, const tv_pos *pos,
     copy_singles(l, done, l->single.count, moves);
 }
 
+/* Single moves and whole objects stand in the order in which the function added them. */
 tv_move tv_listing_nth(const tv_listing *l, struct tv_run *run, const tv_pos *pos, uint32_t n)
 {
-    uint32_t taken = 0; /* moves of the objects before */
+    assert(l->counted == l->wholes); /* it follows count */
+    uint32_t taken = 0;              /* moves of the objects before */
     for (const tv_whole *w = l->whole; w < l->whole + l->wholes && n >= w->at + taken; w++) {
         uint32_t i = n - w->at - taken;
         if (i < w->count)

@@ -1,3 +1,5 @@
+/* log.c - what a move has done, as sentences; see log.h. They stand one after another in one text, each with its NUL, so
+ * that a long chain of effects costs no allocation of its own. Random play has no log. */
 #include "core/log.h"
 
 #include "core/game.h"

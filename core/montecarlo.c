@@ -1,9 +1,13 @@
-/* montecarlo.c - Monte Carlo tree search; see montecarlo.h. */
+/* montecarlo.c - Monte Carlo tree search (Coulom 2006; UCT: Kocsis and Szepesvari 2006), with progressive widening and
+ * proofs of what is won or lost; see montecarlo.h. Playouts come in batches: all of a batch are chosen one after another,
+ * played in any order by any number of threads, and taken in again in the order of their numbers, so that the same seed
+ * finds the same move on any machine. A position is not kept in the tree: it is played again from the root. */
 #include "core/montecarlo.h"
 
 #include "core/searchtree.h"
 #include "core/sort.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -142,6 +146,7 @@ static void widen(const tv_search *s, attempt *a, tv_run *run)
     } while (a->found[a->founds - 1].moves == 1 && a->moves.count == 1 && a->founds < FORCED_MAX);
 }
 
+/* Each playout has a stream of chance of its own, by its number, whichever thread plays it. */
 static void play_out(const tv_search *s, attempt *a, tv_run *run)
 {
     tv_random random = tv_random_new(s->seed, a->number);
@@ -152,6 +157,7 @@ static void play_out(const tv_search *s, attempt *a, tv_run *run)
 
 void tv_search_try(tv_search *s, int i, tv_run *run)
 {
+    assert(i < s->batch); /* picked, and neither taken in nor dropped */
     attempt *a = &s->attempt[i];
     const tv_searchnode *node = s->tree->node, *last = &node[a->way.node[a->way.depth]];
     a->length = a->founds = 0;
@@ -199,6 +205,7 @@ int tv_search_pick(tv_search *s, uint64_t most)
     return s->batch;
 }
 
+/* In a fixed order: what one playout adds changes where the next may grow. */
 static void take_result(tv_search *s, attempt *a)
 {
     tv_searchtree *t = s->tree;
@@ -215,6 +222,7 @@ void tv_search_back(tv_search *s)
     s->batch = 0;
 }
 
+/* A batch that was stopped half-way leaves no trace: results would depend on when the key was pressed. */
 void tv_search_drop(tv_search *s)
 {
     for (int i = 0; i < s->batch; i++) tv_searchtree_drop(s->tree, &s->attempt[i].way);

@@ -1,3 +1,5 @@
+/* move.c - lists of moves that grow; see move.h. They never shrink and are used again at every ply, so that play allocates
+ * nothing once they are large enough. Without memory a list stays short and tv_memory_lost says so. */
 #include "core/move.h"
 
 #include "core/fail.h"
@@ -10,6 +12,7 @@ static bool fail(void)
     return false;
 }
 
+/* Doubled, so that a list that grows move by move is copied a few times only. */
 bool tv_moves_room(tv_moves *m, uint32_t more)
 {
     if (more <= m->cap - m->count) return true;

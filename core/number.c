@@ -1,3 +1,5 @@
+/* number.c - numbers that rules compute from a position, compiled: a few terms in reverse Polish order, played on a stack
+ * of a few cells; see number.h. They stand where a function would be called for every stack and cell. */
 #include "core/number.h"
 
 #include "core/game.h"
@@ -11,6 +13,7 @@ void tv_number_term(tv_number *n, enum tv_term term, int value)
     n->code[0].value = (int16_t)value;
 }
 
+/* Operands first, then what joins them. */
 bool tv_number_join(tv_number *n, const tv_number *other, enum tv_term op)
 {
     if (n->len + other->len + 1 > TV_NUMBER_MAX) return false;
@@ -34,6 +37,7 @@ static void count_set(const tv_board *b, const uint64_t *set, uint8_t *row, uint
     }
 }
 
+/* For whoever asks about many cells: every row and column is counted once. */
 void tv_count_lines(const tv_game *g, const tv_pos *pos, bool of_owners, tv_line_counts *lines)
 {
     uint64_t covered[TV_WORDS_MAX];
@@ -70,6 +74,7 @@ static int owner(const tv_game *g, const tv_pos *pos, unsigned cell)
     return g->pieces.piece[g->pieces.form[g->pieces.part_form[tv_at(&g->layout, pos)[cell]]].piece].side;
 }
 
+/* Whose pieces are meant is decided by the top one. */
 static int own_pieces(const tv_game *g, const tv_pos *pos, unsigned cell)
 {
     int side = owner(g, pos, cell), sum = 0;
@@ -86,6 +91,7 @@ static int count_covered(const tv_part *at, unsigned first, unsigned step, int n
     return sum;
 }
 
+/* For one cell, where counting all lines is not worth it. */
 int tv_count_line(const tv_game *g, const tv_pos *pos, unsigned cell, bool column)
 {
     const tv_part *at = tv_at(&g->layout, pos);
@@ -110,6 +116,7 @@ static int term_at(enum tv_term term, const tv_game *g, const tv_pos *pos, const
     }
 }
 
+/* No term looks at more than its own cell and the lines that were counted, so numbers of many cells stay cheap. */
 int tv_number_at(const tv_number *n, const tv_game *g, const tv_pos *pos, const tv_line_counts *lines, unsigned cell)
 {
     int stack[TV_NUMBER_MAX], top = 0;

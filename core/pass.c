@@ -1,3 +1,5 @@
+/* pass.c - the one move that does nothing; see pass.h. Passing counts how many in succession had nothing to do, in
+ * turn.passes; in a chain of moves by one piece it only ends the chain. */
 #include "core/pass.h"
 
 #include "core/play.h"
@@ -12,6 +14,7 @@ static void pass_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned 
     tv_moves_add(moves, pass_move(kind));
 }
 
+/* The turn keeps the count until another move begins it again, see tv_play_ply. */
 static void pass_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     (void)move;

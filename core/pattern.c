@@ -1,3 +1,5 @@
+/* pattern.c - a pattern of pieces stands on the board; see pattern.h. What it is made of is data that the bindings have
+ * compiled; here it is looked for from every cell it could begin on. */
 #include "core/pattern.h"
 
 static bool stands(const tv_op *op, const tv_pos *pos, int player)
@@ -19,6 +21,7 @@ static void pattern_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck
     tv_judge_standing(op, &((const tv_pattern *)op)->standing, run, pos, stuck, stands);
 }
 
+/* A part of a larger piece would match and mean nothing. */
 static bool pattern_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     (void)op;

@@ -1,4 +1,5 @@
-/* perft.c - perft: the leaves of the game tree, counted; see run.h. */
+/* perft.c - perft: the leaves of the game tree, counted; see run.h. Two programs that agree on perft agree on the rules, and
+ * its totals are known for published games. The last ply is counted and not played, which is what makes depth affordable. */
 #include "core/run.h"
 
 #include <stdlib.h>

@@ -1,3 +1,6 @@
+/* piece.c - pieces as drawn, and their forms: every turn that differs from the others, on every anchor from which it is on
+ * the board; see piece.h. A form's parts are numbered, so that a cell's part says which block covers it and where that
+ * block is anchored, in one lookup. */
 #include "core/piece.h"
 
 #include <ctype.h>
@@ -85,6 +88,7 @@ static void find_fits(tv_form *f, const square *s, const tv_board *b)
         }
 }
 
+/* `body` is the form as one word, for tests of 64 cells at once; 0 where it is longer than that. */
 static void add_form(tv_pieces *set, int piece, int turns, const square *s, const tv_board *b)
 {
     tv_form *f = &set->form[set->forms++];
@@ -108,6 +112,7 @@ static void add_form(tv_pieces *set, int piece, int turns, const square *s, cons
     find_fits(f, s, b);
 }
 
+/* Turns that give the same squares are one form, which remembers all of them: notations name turns. */
 static void add_piece_forms(tv_pieces *set, int piece, const tv_board *b)
 {
     tv_piece *p = &set->piece[piece];
@@ -128,6 +133,7 @@ static void add_piece_forms(tv_pieces *set, int piece, const tv_board *b)
     }
 }
 
+/* The same data by offset, for the loops that try all turns of a piece at once. */
 static void find_turns(const tv_pieces *set, int piece, const tv_board *b)
 {
     tv_turns *t = &set->turns[piece];
@@ -151,6 +157,7 @@ static void number_parts(tv_pieces *set, const tv_board *b)
         }
 }
 
+/* Part 0 is the empty cell. */
 bool tv_pieces_bind(tv_pieces *set, const tv_board *b, tv_err *err)
 {
     size_t parts = 1;

@@ -1,4 +1,5 @@
-/* place.c - placements: what fits, and why something does not; see place.h. */
+/* place.c - placements: what fits, and why something does not; see place.h. Games of polyominoes have hundreds of them at
+ * every ply: all forms of a piece are tried on 64 anchors at once, counted, and only the one that is drawn is made. */
 #include "core/place.h"
 
 #include "core/run.h"
@@ -96,6 +97,7 @@ TV_MANY_BITS static tv_move place_nth(const tv_op *op, tv_run *run, const tv_pos
     TV_BY_WORDS(op->game->layout.words, NTH, place_of(op), run, kind, nth);
 }
 
+/* For those who want all moves: here a form at a time, as the list has them. */
 static void place_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
     (void)run;
@@ -138,6 +140,7 @@ static void note_begun(tv_run *run, tv_pos *pos)
     if (run->ply.first) tv_begun_set(run->game, pos, tv_begun(l, pos) | UINT64_C(1) << pos->mover);
 }
 
+/* For placements of generators and of functions alike, so that enclosure sees both. */
 void tv_place_block(tv_run *run, tv_pos *pos, unsigned form, unsigned anchor)
 {
     const tv_game *g = run->game;

@@ -45,6 +45,7 @@ typedef struct search {
     bool listed; /* each group can be read as one cell, and all are different */
 } search;
 
+/* Exactly these cells, and all of them, from the lowest and leftmost on. */
 static bool form_matches(const tv_game *g, unsigned f, const uint64_t *cells, int anchor)
 {
     uint64_t form[TV_WORDS_MAX];
@@ -214,6 +215,7 @@ static enum tv_read read_name(const tv_place *pl, const tv_pos *pos, const char 
     return TV_READ_NONE;
 }
 
+/* With the name that may have been meant, of pieces that the mover could name. */
 static enum tv_read say_unknown_name(const tv_game *g, const tv_pos *pos, const char *text, size_t len, tv_err *err)
 {
     const char *names[2 * TV_PIECES_MAX];
@@ -387,6 +389,7 @@ static void mirror_cells(const tv_board *b, const uint64_t *cells, uint64_t *to)
         tv_bit_on(to, (unsigned)(c - c % b->stride + left + right - c % b->stride));
 }
 
+/* Pieces are turned and not turned over: whoever lists the mirror image is told so rather than "does not fit". */
 static bool is_turned_over(const tv_game *g, const tv_piece *p, const uint64_t *cells)
 {
     uint64_t mirrored[TV_WORDS_MAX];
@@ -397,6 +400,7 @@ static bool is_turned_over(const tv_game *g, const tv_piece *p, const uint64_t *
     return false;
 }
 
+/* The cells are understood, and the piece has no such form. */
 static enum tv_read say_misfit(const search *s, tv_run *run, int column, tv_err *err)
 {
     const tv_game *g = s->g;
@@ -416,6 +420,7 @@ static enum tv_read say_misfit(const search *s, tv_run *run, int column, tv_err 
     return TV_READ_BAD;
 }
 
+/* Compact rows can be read in two ways: both are written out, as the player could write them. */
 static enum tv_read say_ambiguous(const search *s, tv_run *run, int column, tv_err *err)
 {
     tv_text *t = &run->text;
@@ -484,6 +489,7 @@ static int choose_match(const search *s, tv_run *run, unsigned kind)
     return equals == 1 ? best : legals == 1 ? legal : -1;
 }
 
+/* What is told is the first thing that is wrong: a group that is none, cells that are missing, a shape that is not. */
 static enum tv_read say_no_match(const search *s, tv_run *run, unsigned kind, size_t at, tv_err *err)
 {
     const group *last = &s->groups[s->to - 1];

@@ -1,12 +1,16 @@
-/* play.c - a ply, and random games of them; see play.h. */
+/* play.c - a ply, and random games of them; see play.h. A ply is: apply by the generator that made the move, the actions of
+ * its phase, the turn, the judges, and then whether the next player can move, for which his moves are counted; that count
+ * is kept, as it is what is wanted next. */
 #include "core/play.h"
 #include "core/hook.h"
 
+#include <assert.h>
 #include <string.h>
 
 #define APART __attribute__((noinline)) /* what is rare, out of the way of the rest */
 #define RARE  TV_RARE
 
+/* What no generator of the phase lists, a function does, and its `play` plays it. */
 static const tv_op *maker(const tv_phase *ph, tv_move move)
 {
     unsigned kind = tv_move_kind(move);
@@ -32,12 +36,14 @@ TV_INLINE bool goes_on(tv_run *run, const tv_pos *pos)
     return run->counted.active > 0;
 }
 
+/* Before the move: judges look back from after it. */
 APART static void remember(tv_run *run, const tv_pos *pos)
 {
     if (run->game->looks_back) memcpy(run->before, pos, run->game->layout.size);
     if (run->game->repeats) tv_trail_add(run, pos);
 }
 
+/* Last, because a game that is over does not repeat a position. */
 APART static void finish_settled(tv_run *run, tv_pos *pos)
 {
     const tv_game *g = run->game;
@@ -45,10 +51,12 @@ APART static void finish_settled(tv_run *run, tv_pos *pos)
         g->settler[i]->class->finish(g->settler[i], run, pos, false);
 }
 
+/* The order is part of the rules: judges see the position before anybody is skipped in it. */
 TV_INLINE void play(tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_game *g = run->game;
     const tv_phase *ph = tv_phase_of(run, pos);
+    assert(pos->outcome == TV_PLAYING && tv_move_kind(move) < (unsigned)(ph->moves + ph->unlisted));
     if (RARE(g->looks_back) || RARE(g->repeats)) remember(run, pos);
     tv_play_ply(run, pos, ph, maker(ph, move), move);
     if (g->judged) tv_ask_judges(run, pos, false);

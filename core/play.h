@@ -5,6 +5,7 @@
 
 #include "core/run.h"
 
+#include <assert.h>
 #include <string.h>
 
 TV_INLINE const tv_phase *tv_phase_of(const tv_run *run, const tv_pos *pos) { return &run->game->phase[pos->phase]; }
@@ -24,6 +25,8 @@ TV_INLINE tv_move tv_counted_nth(tv_run *run, const tv_pos *pos, uint32_t n)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
     unsigned k = 0;
+    assert(run->counted.state != TV_UNCOUNTED && tv_is_stamped(run->counted.at, pos)); /* it follows a count */
+    assert(n < run->counted.count);
     while (n >= run->counted.of_kind[k]) n -= run->counted.of_kind[k++];
     if (ph->counted >> k & 1) return ph->move[k]->class->nth(ph->move[k], run, pos, k, n);
     return run->counted.legal.list[run->counted.from[k] + n];

@@ -1,4 +1,6 @@
-/* The text of positions, read: see pos.h. */
+/* posread.c - the text of positions, read: see pos.h. A position is read into a copy and checked as a whole, by the kernel
+ * and by every object that keeps something in it; *pos changes only when all of it can be. Text is typed by people and
+ * comes from strangers: each refusal names the column. */
 #include "core/game.h"
 #include "core/team.h"
 
@@ -83,6 +85,7 @@ static bool read_players(const reader *r, int *mask)
     return true;
 }
 
+/* A hand is given as a whole: pieces that are not named are not in it. */
 static bool read_hand(reader *r, int side)
 {
     const char *item = NULL;
@@ -128,6 +131,7 @@ static bool read_singles(reader *r, int piece)
     return true;
 }
 
+/* Which form it is follows from the cells, whose order says nothing. */
 static bool read_block(reader *r, int piece)
 {
     const tv_game *g = r->g;
@@ -412,6 +416,7 @@ static bool check_turn(reader *r)
     return true;
 }
 
+/* From the opening and not from nothing: what the text leaves out, such as counters, has its value there. */
 bool tv_pos_read(const tv_game *g, tv_pos *pos, const char *text, tv_err *err)
 {
     tv_pos *fresh = malloc(g->layout.size);

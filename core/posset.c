@@ -1,7 +1,11 @@
-/* pos.c - what is set in a position, with all that follows from it: sets, hash, hands; see pos.h. */
+/* posset.c - what is set in a position, with all that follows from it: the sets of each side, the part that is seen, the
+ * hash, territory that ends where something comes to stand; see pos.h. Nobody else writes positions, but stack.h where
+ * carrying is worth it. Every fact that is there has a key, and the hash is the XOR of the keys of all that is: so a
+ * setter needs to know only what was and what is. */
 #include "core/hash.h"
 #include "core/stack.h"
 
+#include <assert.h>
 #include <string.h>
 
 const tv_layout *tv_game_layout(const tv_game *game) { return &game->layout; }
@@ -53,16 +57,21 @@ static void show_top(const tv_game *g, tv_pos *p, unsigned cell)
     tv_show_part(g, p, cell, tv_at(l, p)[cell], height ? 1 + (unsigned)tv_stack_piece(l, p, cell, height - 1) : 0);
 }
 
+/* Territory is seen to here and not in the planes: few games have it, and all that carry have planes. */
 void tv_carry_pieces(const tv_game *g, tv_pos *p, unsigned from, unsigned to, int n)
 {
+    assert(from != to && n <= tv_heights(&g->layout, p)[from] && n + tv_heights(&g->layout, p)[to] <= TV_HEIGHT_MAX);
     if (g->land >= 0) cover(g, p, to);
     tv_carry_planes(g, p, from, to, (unsigned)n, g->layout.planes);
 }
 
+/* Shifts of 64 bits are undefined: a stack of 64 that leaves as a whole is a case of its own. */
 void tv_cut_pieces(const tv_game *g, tv_pos *p, unsigned from, unsigned to, int n)
 {
     const tv_layout *l = &g->layout;
     uint8_t *height = tv_heights(l, p);
+    assert(from != to && n > 0 && n <= height[from]);
+    assert(to == TV_NO_CELL || n + height[to] <= TV_HEIGHT_MAX);
     uint64_t *a = tv_stack(l, p, from), mask = n == 64 ? ~UINT64_C(0) : (UINT64_C(1) << n) - 1;
     if (to != TV_NO_CELL) {
         uint64_t *b = tv_stack(l, p, to);
@@ -80,11 +89,13 @@ void tv_cut_pieces(const tv_game *g, tv_pos *p, unsigned from, unsigned to, int 
     show_top(g, p, from);
 }
 
+/* A stack has its key as a whole, so it is taken out of the hash, changed, and put in again. */
 void tv_push_piece(const tv_game *g, tv_pos *p, unsigned cell, int piece)
 {
     const tv_layout *l = &g->layout;
     uint64_t *plane = tv_stack(l, p, cell);
     uint8_t *height = tv_heights(l, p) + cell;
+    assert(*height < TV_HEIGHT_MAX);
     p->hash ^= stack_key(l, p, cell, l->planes);
     for (int k = 0; k < l->planes; k++) plane[k] |= (uint64_t)(piece >> k & 1) << *height;
     ++*height;
@@ -108,11 +119,13 @@ static void pop_piece(const tv_game *g, tv_pos *p, unsigned cell)
 void tv_stones_set(const tv_game *g, tv_pos *p, unsigned cell, int n)
 {
     uint16_t *stones = tv_stones(&g->layout, p);
+    assert(n >= 0 && n <= TV_STONES_MAX);
     p->hash ^= tv_stones_key(stones, g->board.cells);
     stones[cell] = (uint16_t)n;
     p->hash ^= tv_stones_key(stones, g->board.cells);
 }
 
+/* A whole sowing at once: four pits are one word of the hash. */
 void tv_stones_put(const tv_game *g, tv_pos *p, const uint16_t *stones)
 {
     uint16_t *now = tv_stones(&g->layout, p);
@@ -139,6 +152,7 @@ static void cover_form(const tv_game *g, tv_pos *p, const tv_form *f, unsigned a
 void tv_put(const tv_game *g, tv_pos *p, unsigned form, unsigned anchor)
 {
     const tv_form *f = &g->pieces.form[form];
+    assert(tv_bit(f->fits, anchor));
     if (g->land >= 0) cover_form(g, p, f, anchor);
     if (g->layout.planes) {
         tv_push_piece(g, p, anchor, f->piece);
@@ -148,6 +162,7 @@ void tv_put(const tv_game *g, tv_pos *p, unsigned form, unsigned anchor)
     tv_part *at = tv_at(&g->layout, p);
     for (int i = 0; i < f->size; i++) {
         unsigned cell = anchor + f->offset[i];
+        assert(!at[cell]);
         tv_bit_on(own, cell);
         at[cell] = (tv_part)(f->first_part + i);
     }
@@ -156,6 +171,7 @@ void tv_put(const tv_game *g, tv_pos *p, unsigned form, unsigned anchor)
 
 tv_block tv_lift(const tv_game *g, tv_pos *p, unsigned cell)
 {
+    assert(tv_at(&g->layout, p)[cell]);
     tv_block b = tv_block_at(g, p, cell);
     const tv_form *f = &g->pieces.form[b.form];
     if (g->marked >= 0) set_off(g, p, g->marked, cell); /* a captured piece that goes away is free */
@@ -176,6 +192,7 @@ tv_block tv_lift(const tv_game *g, tv_pos *p, unsigned cell)
 void tv_hand_set(const tv_game *g, tv_pos *p, int piece, int n)
 {
     uint8_t *hand = tv_hand(&g->layout, p) + piece;
+    assert(n >= 0 && n <= TV_UNLIMITED);
     p->hash ^= fact(TV_FACT_HAND, (uint32_t)piece, *hand) ^ fact(TV_FACT_HAND, (uint32_t)piece, (uint32_t)n);
     *hand = (uint8_t)n;
 }
@@ -235,6 +252,7 @@ void tv_out_set(tv_pos *p, int out)
     p->out = (uint8_t)out;
 }
 
+/* A mask of players, in the place of the hash that it has had since every position held it. */
 static uint64_t begun_key(uint64_t begun) { return fact(TV_FACT_TURN, 1, (uint32_t)begun); }
 
 void tv_begun_set(const tv_game *g, tv_pos *p, uint64_t begun)
@@ -251,6 +269,7 @@ bool tv_hash_was(const tv_game *g, const tv_pos *p, uint64_t hash)
     return p->hash == hash;
 }
 
+/* Nobody left to win is a loss of all who were there. */
 void tv_outcome_set(tv_pos *p, enum tv_outcome outcome, int winners)
 {
     if (outcome == TV_WON && !winners) outcome = TV_LOST;

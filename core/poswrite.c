@@ -1,7 +1,9 @@
-/* The text of positions, written: see pos.h. */
+/* poswrite.c - the text of positions, written: see pos.h. Only what differs from an empty board at the start of a game is
+ * said, in a fixed order, so that equal positions have equal texts; hands are always said, for none would mean "the rest". */
 #include "core/game.h"
 #include "core/text.h"
 
+/* A mask of players as names; an empty one is left out. */
 static void write_players(const tv_game *g, const char *key, int mask, tv_text *to)
 {
     const char *between = "";
@@ -26,6 +28,7 @@ static void write_singles(const tv_game *g, const tv_pos *pos, int piece, tv_tex
     tv_cells_write(&g->board, cells, ",", to);
 }
 
+/* A piece of several cells is named once for each block, as cells of two would run together. */
 static void write_blocks(const tv_game *g, const tv_pos *pos, int piece, tv_text *to)
 {
     for (int c = 0; c < g->board.cells; c++) {

@@ -1,3 +1,6 @@
+/* probe.c - watching the objects of a game; see probe.h. An object that is watched gets a class of its own whose functions
+ * tell the watcher and call the real ones; nobody else pays for it. So a class is known by functions that are never
+ * wrapped, such as bind, and not by its address. */
 #include "core/probe.h"
 
 #include <stdlib.h>
@@ -28,6 +31,7 @@ struct tv_probes {
 static const probe *probe_of(const tv_op *op) { return (const probe *)op->class; }
 static const tv_op_class *real(const tv_op *op) { return probe_of(op)->real; }
 
+/* What the answer is compared with is taken before anything is asked. */
 static void before(const tv_op *op, tv_asked *a)
 {
     const probe *p = probe_of(op);
@@ -107,6 +111,7 @@ static void watched_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     after(op, &a);
 }
 
+/* Its position is the one the move leads to: the one before is known from the ply. */
 static bool watched_allows(const tv_op *op, tv_run *run, const tv_pos *was, const tv_pos *led_to, tv_text *reason)
 {
     tv_asked a = { .part = TV_ASKED_FORBID, .run = run, .pos = led_to, .reason = reason };
@@ -182,6 +187,7 @@ static bool is_watched(const tv_op_class *c)
            c->finish == watched_finish || c->stuck == watched_stuck || c->why == watched_why;
 }
 
+/* All or nothing: two watchers would each take the other's functions for the real ones. */
 tv_probes *tv_probes_new(tv_op *const *ops, int count, tv_watcher watcher, tv_err *err)
 {
     for (int i = 0; i < count; i++)

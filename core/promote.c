@@ -1,7 +1,10 @@
+/* promote.c - a piece that arrives on its goal becomes another; see promote.h. Only cells where something landed in this ply
+ * are looked at: a piece that was set up on its goal has not arrived there. */
 #include "core/promote.h"
 
 #include "core/play.h"
 
+/* Where promotion ends a chain of jumps the turn is as if nobody had gone on. */
 static void promote(const tv_promote *p, tv_run *run, tv_pos *pos, unsigned cell, int becomes)
 {
     const tv_game *g = p->op.game;
@@ -17,6 +20,7 @@ static void promote(const tv_promote *p, tv_run *run, tv_pos *pos, unsigned cell
     tv_text_add(say, " on %s becomes a %s", g->board.name[cell], g->pieces.piece[becomes].name[0]);
 }
 
+/* Of a chain of jumps every landing counts, as long as the piece still stands there. */
 static void promote_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     (void)move;

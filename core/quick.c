@@ -1,4 +1,6 @@
-/* quick.c - random games of rules that allow short cuts; see play.h. */
+/* quick.c - random games of rules that allow short cuts; see play.h. What tv_play does at each ply for anybody who might
+ * look (judges, vetoes, the kept count) is left out where the rules have nobody. The games are the same, move by move, as
+ * by tv_play. */
 #include "core/play.h"
 
 /* In a quick game nobody but the generators looks at a position between two plies, and each of them

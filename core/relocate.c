@@ -1,3 +1,6 @@
+/* relocate.c - captured pieces are put back, by their owners or by who captured them, before the game goes on; see
+ * relocate.h. What is still to be put back is not kept anywhere: it follows from which pieces are marked, so that a
+ * position that is set up has its duties at once. */
 #include "core/relocate.h"
 
 #include "core/enter.h"
@@ -83,6 +86,7 @@ static void relocate_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsig
             tv_moves_add(moves, tv_move_make(kind, (unsigned)from, (unsigned)to, 0));
 }
 
+/* Every piece of the kind may go to every cell that is open to it: the moves are a product. */
 static uint32_t relocate_count(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
     (void)run;

@@ -1,7 +1,10 @@
+/* repetition.c - the same position for the n-th time; see repetition.h. Positions are compared by their hashes: of
+ * 10^13 games of 1000 plies about one would be ended by chance, and keeping positions would cost a kilobyte a ply. */
 #include "core/repetition.h"
 
 #include "core/run.h"
 
+/* The judge decides as if nobody could move, so that one that counts does count. */
 static void repetition_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
 {
     (void)stuck;

@@ -1,4 +1,6 @@
-/* reward.c - what a position is worth; see reward.h. */
+/* reward.c - what a position is worth to each player, 0 to 1; see reward.h. What is over has its outcome; what is not is
+ * asked of `evaluate`, or of a judge that keeps a score. Of two sides one has what
+ * the other has not. */
 #include "core/reward.h"
 
 #include "core/team.h"

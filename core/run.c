@@ -1,3 +1,6 @@
+/* run.c - what a thread needs to play: allocated once, and no more but for lists that grow; see run.h. Here are also the
+ * hashes of the line of positions, for repetition: they belong to the thread and not to the position, which would grow
+ * with every ply. */
 #include "core/run.h"
 
 #include <stdlib.h>
@@ -25,6 +28,7 @@ tv_run *tv_run_new(const tv_game *game, void *host, tv_err *err)
     return run;
 }
 
+/* Of a run that was never finished, too: what is not there is NULL. */
 void tv_run_free(tv_run *run)
 {
     if (!run) return;
@@ -75,6 +79,7 @@ void tv_trail_add(tv_run *run, const tv_pos *pos)
     if (run->game->repeats && pos->ply >= run->trail.from) trail_put(run, pos->ply, pos->hash);
 }
 
+/* Without memory for all of it the trail is begun anew behind the gap. */
 void tv_trail_take(tv_run *run, uint32_t from, const uint64_t *hash, uint32_t plies)
 {
     run->trail.from = from;

@@ -1,9 +1,11 @@
-/* score.c - the judge that counts; see score.h. */
+/* score.c - the judge that counts; see score.h. The same count serves three: who has won when nobody can move, what is
+ * shown as the score, and how well somebody stands where a search cuts a game off. */
 #include "core/score.h"
 
 #include "core/run.h"
 #include "core/team.h"
 
+/* A hand without end counts nothing: it would decide every game. */
 static int squares_in_hand(const tv_game *g, const tv_pos *pos, int player)
 {
     const uint8_t *hand = tv_hand(&g->layout, pos);
@@ -13,6 +15,7 @@ static int squares_in_hand(const tv_game *g, const tv_pos *pos, int player)
     return sum;
 }
 
+/* What counts is on the board or in a counter already: nothing is kept for it. */
 static int score_of(const tv_op *op, tv_run *run, const tv_pos *pos, int player)
 {
     (void)run;
@@ -35,6 +38,7 @@ static int64_t score_together(const tv_op *op, tv_run *run, const tv_pos *pos, i
     return sum;
 }
 
+/* Teams are compared, each once, by the player of theirs who comes first. */
 static void score_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
 {
     const tv_game *g = op->game;

@@ -1,4 +1,6 @@
-/* searchtree.c - the nodes of a search; see searchtree.h. */
+/* searchtree.c - the nodes of a search, in one array that grows: children are a list by index, so that growing moves
+ * nothing but bytes; see searchtree.h. A node's value is kept for who moved there. Where all moves below are proven so is
+ * the node, and no more playouts are spent on it. */
 #include "core/searchtree.h"
 
 #include "core/team.h"

@@ -1,4 +1,6 @@
-/* Steps of more than one cell: as far as the way is free, and perhaps onto an enemy at its end. */
+/* slide.c - steps of more than one cell: as far as the way is free, and perhaps onto an enemy at its end; see step.h. The
+ * cells of a way depend on all that stands on it, so each is walked; counting keeps how many there are up to each cell,
+ * and nth walks only the way of the one it makes. */
 #include "core/enter.h"
 #include "core/run.h"
 #include "core/step.h"
@@ -9,6 +11,7 @@ typedef struct look {
     uint64_t free[TV_WORDS_MAX], enemies[TV_WORDS_MAX];
 } look;
 
+/* What the ways of all pieces have in common, once for a position. */
 static look look_round(const tv_op *op, const tv_pos *pos)
 {
     const tv_step *step = (const tv_step *)op;
@@ -77,6 +80,7 @@ uint32_t tv_slide_count(const tv_op *op, tv_run *run, const tv_pos *pos)
     return sum;
 }
 
+/* Nothing of the ways was kept but their number: the one in question is walked again. */
 tv_move tv_slide_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
 {
     const uint64_t *never;

@@ -1,4 +1,5 @@
-/* step.c - steps and slides; see step.h. */
+/* step.c - steps and slides; see step.h. Directions are bits: those in which a cell has a neighbour, those in which the
+ * piece goes, and those in which the neighbour is open are joined without branches, for they are a matter of chance. */
 #include "core/step.h"
 
 #include "core/capture.h"

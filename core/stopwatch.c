@@ -1,3 +1,5 @@
+/* stopwatch.c - laps of the wall clock, which is quick to read, put right by the thread's own clock, which is not; see
+ * stopwatch.h. Only a lap that is suspiciously long is compared: then another process may have had the processor. */
 #include "core/stopwatch.h"
 
 #include <time.h>

@@ -1,3 +1,5 @@
+/* swap.c - the pie rule: who moves second may take the other's side; see swap.h. Nothing on the board changes. Who plays
+ * which side is a counter, for seats belong to whoever shows the game. */
 #include "core/swap.h"
 
 #include "core/run.h"
@@ -16,6 +18,7 @@ static void swap_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned 
     tv_moves_add(moves, make(kind, SWAP));
 }
 
+/* Flipped, and not set: in some games the choice comes more than once. */
 static void swap_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_game *g = op->game;

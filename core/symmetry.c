@@ -1,3 +1,6 @@
+/* symmetry.c - moves that would make the position symmetric are forbidden, as in Epaminondas; see symmetry.h. Where each
+ * cell is reflected to is a table, made when the game is built; most positions differ at the first cells that are
+ * compared, so nothing cleverer is worth it. */
 #include "core/symmetry.h"
 
 #include "core/run.h"
@@ -61,6 +64,7 @@ static bool enters(const tv_symmetry *sy, const tv_pos *before, const tv_pos *af
     return tv_bits_count(is, l->words) > tv_bits_count(was, l->words);
 }
 
+/* With `entering` only a move into the goal is looked at: an opening may well be symmetric. */
 static bool symmetry_allows(const tv_op *op, tv_run *run, const tv_pos *before, const tv_pos *after, tv_text *reason)
 {
     (void)run;
@@ -82,6 +86,7 @@ static bool symmetry_allows(const tv_op *op, tv_run *run, const tv_pos *before, 
     return true;
 }
 
+/* A cell whose image is a hole is on no symmetric board: then nothing is ever symmetric by that mirror. */
 static bool symmetry_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_symmetry *sy = (tv_symmetry *)op;

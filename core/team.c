@@ -1,4 +1,5 @@
-/* team.c - who plays together; see team.h. */
+/* team.c - who plays together; see team.h. "Enemy" means "not of my team" everywhere, and a player who is alone is a team
+ * of one. Neutral pieces are nobody's and so no enemy's. */
 #include "core/team.h"
 
 bool tv_partners(const tv_game *g, int a, int b)
@@ -15,6 +16,7 @@ int tv_team(const tv_game *g, int player)
 
 int tv_enemies(const tv_game *g, int player) { return ((1 << g->players) - 1) & ~tv_team(g, player); }
 
+/* Each team is counted at its first player. */
 int tv_sides(const tv_game *g)
 {
     int sides = 0;
@@ -34,6 +36,7 @@ void tv_enemy_cells(const tv_game *g, const tv_pos *pos, int player, uint64_t *s
     TV_BY_WORDS(g->layout.words, enemies_words, g, pos, player, set);
 }
 
+/* Of one cell the part says whose it is; no set is needed. */
 bool tv_enemy_on(const tv_game *g, const tv_pos *pos, int player, unsigned cell)
 {
     tv_part part = tv_at(&g->layout, pos)[cell];

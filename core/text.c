@@ -34,6 +34,7 @@ void tv_text_put(tv_text *t, const char *bytes, size_t len)
     t->s[t->len] = '\0';
 }
 
+/* Measured first and written then: a text is never cut in the middle of a word that fits. */
 void tv_text_add(tv_text *t, const char *fmt, ...)
 {
     va_list args, again;
@@ -68,6 +69,7 @@ static int plain_len(const unsigned char *s, size_t left)
     return hidden ? 0 : len;
 }
 
+/* What strangers wrote is shown so that it can neither move the cursor nor look like something else. */
 void tv_text_escape(tv_text *t, const char *bytes, size_t len)
 {
     const unsigned char *s = (const unsigned char *)bytes;

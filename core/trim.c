@@ -1,4 +1,5 @@
-/* trim.c - stacks are cut; see trim.h. */
+/* trim.c - stacks are cut from the bottom to their greatest height; see trim.h. It is asked after every ply and rarely has
+ * anything to do: sixteen heights are compared at once, and a limit is computed only for stacks that may exceed it. */
 #include "core/trim.h"
 
 #include "core/run.h"
@@ -22,6 +23,7 @@ static bool is_too_high(trimming *t, unsigned cell, int height)
     return height > tv_number_at(&a->keep, t->run->game, t->pos, &t->lines, cell);
 }
 
+/* A piece of a stack is judged by whose it is against whose the stack is. */
 static bool goes_to_hand(const tv_trim_args *a, const tv_game *g, int owner, int side)
 {
     if (side == owner) return a->own_to_hand;
@@ -89,6 +91,7 @@ static void trim_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     if (any_above(tv_heights(&op->game->layout, pos), op->game->board.cells, trim->most)) cut_all(trim, run, pos);
 }
 
+/* A limit that never changes is known from here on, and most plies then end with one comparison. */
 static bool trim_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_trim *trim = (tv_trim *)op;

@@ -1,3 +1,5 @@
+/* tumble.c - a stack falls over along a line, its pieces one by one onto the next cells; see tumble.h. What a stack of a
+ * cell may do depends on nothing else, so its moves are listed when the game is built. */
 #include "core/tumble.h"
 
 #include "core/carry.h"
@@ -31,6 +33,7 @@ static bool make_lists(tv_tumble *tu, tv_game *g, tv_err *err)
     return tu->list && tu->count;
 }
 
+/* Only the height decides whether a listed move is there. */
 static void tumble_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
     (void)run;
@@ -67,6 +70,7 @@ static void say_piled(tv_run *run, const char *cell, int pieces)
     if (pieces > 1) tv_log_say(run->log, false, "%d pieces pile up on %s, at the edge", pieces, cell);
 }
 
+/* The last cell before the edge takes all that is left. */
 static void tumble_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_game *g = op->game;

@@ -1,4 +1,6 @@
-/* turn.c - whose turn it is, and when the game is over; see play.h. */
+/* turn.c - whose turn it is, and when the game is over; see play.h. A seat is a place in the order of play; whoever is out
+ * leaves it to the next of his team. What is rare (eliminations, roles, skips) is here, out of line; play.h has what
+ * happens at every ply. */
 #include "core/play.h"
 
 #include "core/team.h"
@@ -34,6 +36,7 @@ tv_turn tv_turn_left(const tv_game *g, const tv_pos *pos)
     return (tv_turn) { { (uint8_t)tv_player_at(g, pos, seat), (uint8_t)ph->next, 0, (uint8_t)seat } };
 }
 
+/* Who says whose turn it is has decided that nobody goes on. */
 void tv_run_next(tv_run *run, int player, int phase)
 {
     run->ply.next.mover = run->ply.next.seat = (uint8_t)player;
@@ -129,6 +132,7 @@ static void end_chain(const tv_game *g, tv_pos *pos)
     tv_give_turn(g, pos, tv_turn_after(g, pos));
 }
 
+/* Each turn of the loop changes who is to move, or ends: players are skipped at most once round, phases counted. */
 void tv_settle(tv_run *run, tv_pos *pos)
 {
     const tv_game *g = run->game;

@@ -1,9 +1,12 @@
+/* ways.c - which pieces go in which directions, and from which cells they can at all; see ways.h. Steps and jumps both ask
+ * at every ply: the answer of the board is a byte for each cell. */
 #include "core/ways.h"
 
 #include "core/text.h"
 
 #include <string.h>
 
+/* Rules by which nobody can ever go are a mistake, and told as one. */
 bool tv_ways_bind(tv_ways *ways, const tv_game *g, const char *who, tv_err *err)
 {
     unsigned any = 0;

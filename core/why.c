@@ -1,3 +1,6 @@
+/* why.c - why a move is not legal, and moves as text; see play.h. A move is judged by the same objects that list it. Text is
+ * offered to every generator of the phase in turn, because notations overlap: "c3-c5" may be a step, a jump or a carry, and
+ * the one that makes it a legal move is meant. */
 #include "core/play.h"
 
 #include <ctype.h>
