@@ -7,12 +7,6 @@
 /* The text of an A4 or letter page, and a width that captions can do with. */
 enum { MOST_WIDE = 165, MOST_HIGH = 190, LEAST_WIDE = 80 };
 
-tv_point tv_drawing_at(const tv_drawing *d, unsigned cell)
-{
-    tv_point at = tv_geometry_cell(d->p.game, cell);
-    return (tv_point) { d->left + at.x * d->u, d->top + at.y * d->u };
-}
-
 /* As large as suits the pieces, or as the page allows. */
 static void lay_out(tv_drawing *d)
 {

@@ -28,8 +28,6 @@ enum { TV_DRAWING_MARGIN = 4 };
 
 /* Draw the whole page, from the top; d->y is its height then. */
 void tv_drawing_page(tv_drawing *d);
-/* The middle of a cell. */
-tv_point tv_drawing_at(const tv_drawing *d, unsigned cell);
 
 /* ---- diagram_ink.c: colours and letters ---- */
 
@@ -62,6 +60,16 @@ void tv_bold(const tv_drawing *d, bool bold);
 
 void tv_circle(const tv_drawing *d, tv_point at, double radius);
 
+/* ---- diagram_disc.c ---- */
+
+/* The middle of a cell. */
+tv_point tv_drawing_at(const tv_drawing *d, unsigned cell);
+/* The middle of what stands on a cell. */
+tv_point tv_piece_at(const tv_drawing *d, unsigned cell);
+/* A piece of one cell from above, and what is written on it: the piece's own letter, if it has one. */
+void tv_disc(const tv_drawing *d, tv_point at, double radius, int piece);
+void tv_piece_letter_amid(const tv_drawing *d, tv_point at, double size, int piece);
+
 /* ---- The kinds of boards; where things are on them says geometry.h ---- */
 
 /* The empty board with its coordinates; of pits also what is in them. */
@@ -82,11 +90,6 @@ void tv_piece_path(const tv_drawing *d, unsigned cell);
 bool tv_has_blocks(const tv_game *game);
 /* What stands on a cell that has something; of a block all, when the cell is its anchor. */
 void tv_draw_piece(const tv_drawing *d, unsigned cell);
-/* The middle of what stands on a cell. */
-tv_point tv_piece_at(const tv_drawing *d, unsigned cell);
-/* A piece of one cell from above, and what is written on it: the piece's own letter, if it has one. */
-void tv_disc(const tv_drawing *d, tv_point at, double radius, int piece);
-void tv_piece_letter_amid(const tv_drawing *d, tv_point at, double size, int piece);
 
 /* ---- diagram_stack.c ---- */
 

@@ -5,12 +5,6 @@
 #include <limits.h>
 #include <string.h>
 
-const char *tv_hexagon_sign(const tv_game *game, int side)
-{
-    static const char *const signs[TV_PLAYERS_MAX] = { "●", "◉", "◆", "◈" };
-    return side == game->players ? "○" : signs[side];
-}
-
 /* Columns from a cell to the next: even, for there is half of it between rows. */
 static int pitch(int width) { return (width + 2) / 2 * 2; }
 
@@ -68,7 +62,7 @@ void tv_draw_hexagon(tv_picture *p)
 {
     int longest = tv_picture_longest_name(p);
     if (p->look.names) p->width = longest;
-    int stacks = p->layout->planes ? tv_stacks_width(p) : 0;
+    int stacks = p->layout->planes ? tv_stacks_width(p, tv_hexagon_columns) : 0;
     if (stacks > p->width) p->width = stacks;
     for (int row = p->game->board.height - 1; row >= 0; row--) draw_row(p, row, p->look.names ? 0 : longest + 1);
 }

@@ -7,19 +7,6 @@
 
 /* ---- Blocks ------------------------------------------------------------------------------- */
 
-/* Lines by the directions in which a cell is joined to its block: bits 1 north, 2 east, 4 south, 8 west. A line that
- * ends in a cell is drawn through it. */
-static const char *const lines[][16] = {
-    { "■", "┃", "━", "┗", "┃", "┃", "┏", "┣", "━", "┛", "━", "┻", "┓", "┫", "┳", "╋" },
-    { "▣", "║", "═", "╚", "║", "║", "╔", "╠", "═", "╝", "═", "╩", "╗", "╣", "╦", "╬" },
-    { "□", "│", "─", "└", "│", "│", "┌", "├", "─", "┘", "─", "┴", "┐", "┤", "┬", "┼" },
-};
-
-const char *tv_square_sign(const tv_game *game, int side, int joined)
-{
-    return lines[side == game->players ? 2 : side % 2][joined];
-}
-
 /* Does the block on a cell go on in that direction? Two pieces of one form may lie side by side: the anchor tells them
  * apart. */
 static bool joins(const tv_picture *p, unsigned cell, enum tv_dir dir)
@@ -42,24 +29,6 @@ static void draw_block(const tv_picture *p, unsigned cell, int side)
 }
 
 /* ---- Rows ---------------------------------------------------------------------------------- */
-
-/* Letters and number of a cell's name. */
-size_t tv_name_letters(const char *name) { return strcspn(name, "0123456789"); }
-
-/* Row numbers and column letters are those of any cell of the row or column. */
-const char *tv_name_in_row(const tv_board *b, int row)
-{
-    for (int x = 0; x < b->width; x++)
-        if (b->name[row * b->stride + x][0]) return b->name[row * b->stride + x];
-    return "";
-}
-
-const char *tv_name_in_column(const tv_board *b, int column)
-{
-    for (int y = 0; y < b->height; y++)
-        if (b->name[y * b->stride + column][0]) return b->name[y * b->stride + column];
-    return "";
-}
 
 /* Only blocks without letters are drawn with lines to their neighbours. */
 static void draw_cell(const tv_picture *p, unsigned cell)
@@ -109,7 +78,7 @@ static void measure(tv_picture *p)
         if (digits > p->digits) p->digits = digits;
     }
     if (p->look.names) p->width = tv_picture_longest_name(p);
-    int stacks = p->layout->planes ? tv_stacks_width(p) : 0;
+    int stacks = p->layout->planes ? tv_stacks_width(p, tv_square_columns) : 0;
     if (stacks > p->width) p->width = stacks;
 }
 

@@ -25,13 +25,13 @@ static bool tells_by_case(const tv_game *game)
 }
 
 /* Decided for the whole board: one stack of six would make all its cells six columns wide. */
-int tv_stacks_width(tv_picture *p)
+int tv_stacks_width(tv_picture *p, int (*board_columns)(const tv_picture *p, int width))
 {
     int tallest = 1;
     for (int c = 0; c < p->game->board.cells; c++)
         if (height_of(p, (unsigned)c) > tallest) tallest = height_of(p, (unsigned)c);
     p->by_case = tells_by_case(p->game);
-    int columns = p->game->board.kind == TV_HEXAGON ? tv_hexagon_columns(p, tallest) : tv_square_columns(p, tallest);
+    int columns = board_columns(p, tallest);
     return tallest == 1 || (tallest <= SPELLED && columns <= TV_DRAW_WIDTH) ? tallest : 1 + digits_of(tallest);
 }
 

@@ -18,7 +18,7 @@ typedef struct tv_picture {
     bool by_case; /* of stacks: a capital is the top piece; no two pieces differ by case alone */
 } tv_picture;
 
-/* ---- draw.c: one cell ---- */
+/* ---- picture.c and draw_cell.c: one cell ---- */
 
 /* The side whose piece is on a cell, -1 for none. */
 int tv_picture_side(const tv_picture *p, unsigned cell);
@@ -71,8 +71,9 @@ const char *tv_hexagon_sign(const tv_game *game, int side);
 
 /* ---- draw_stack.c ---- */
 
-/* Columns that the stacks need: their pieces', or those of the tallest one's height. */
-int tv_stacks_width(tv_picture *p);
+/* Columns that the stacks need: their pieces', or those of the tallest one's height. board_columns: of the whole board,
+ * when cells have a width. */
+int tv_stacks_width(tv_picture *p, int (*board_columns)(const tv_picture *p, int width));
 int tv_stack_columns(const tv_picture *p, unsigned cell);
 void tv_stack_cell(const tv_picture *p, unsigned cell);
 /* Below the board, the stacks whose cells show only their height. */

@@ -1,0 +1,129 @@
+/* picture.c - what all kinds of boards share: colours, what stands on a cell, signs, names, the ends of lines; see
+ * picture.h. */
+#include "repl/draw/picture.h"
+
+#include <string.h>
+#include <strings.h>
+
+/* ---- Colours ------------------------------------------------------------------------------ */
+
+/* Numbers of the terminal's own colours, those from 90 on the bright ones. Blue and yellow first: those two everybody
+ * can tell apart, whatever he does not see of red and green. */
+static const char *const colours[TV_PLAYERS_MAX] = { "33", "94", "32", "35" };
+
+/* White and black are not here: the terminal's background may be either. */
+static const char *own_colour(const char *player)
+{
+    static const struct {
+        const char *name, *code;
+    } named[] = {
+        { "Red", "31" },
+        { "Green", "32" },
+        { "Blue", "94" },
+        { "Yellow", "33" },
+    };
+    for (size_t i = 0; i < sizeof named / sizeof *named; i++)
+        if (!strcasecmp(player, named[i].name)) return named[i].code;
+    return NULL;
+}
+
+/* Players that are all called by a colour have that. If one is not, all have those by seat: else two could look the
+ * same. */
+static const char *colour_of(const tv_game *game, int player)
+{
+    for (int i = 0; i < game->players; i++)
+        if (!own_colour(game->player[i].name)) return colours[player];
+    return own_colour(game->player[player].name);
+}
+
+void tv_picture_paint(const tv_picture *p, int side, const char *style)
+{
+    if (p->look.colour && side < p->game->players) tv_text_add(p->to, "\033[%s%sm", style, colour_of(p->game, side));
+}
+
+void tv_picture_unpaint(const tv_picture *p, int side)
+{
+    if (p->look.colour && side < p->game->players) tv_text_add(p->to, "\033[0m");
+}
+
+/* ---- What is on a cell ------------------------------------------------------------------- */
+
+int tv_picture_side(const tv_picture *p, unsigned cell)
+{
+    for (int side = 0; side < p->layout->sides; side++)
+        if (tv_bit(tv_own(p->layout, p->pos, side), cell)) return side;
+    return -1;
+}
+
+int tv_picture_land(const tv_picture *p, unsigned cell)
+{
+    for (int player = 0; p->game->land >= 0 && player < p->game->players; player++)
+        if (tv_bit(tv_set(p->layout, p->pos, p->game->land + player), cell)) return player;
+    return -1;
+}
+
+const tv_piece *tv_picture_piece(const tv_picture *p, unsigned cell)
+{
+    return &p->game->pieces.piece[p->game->pieces.form[tv_block_at(p->game, p->pos, cell).form].piece];
+}
+
+bool tv_picture_lettered(const tv_piece *piece) { return piece->letter && piece->size == 1; }
+
+/* ---- Signs and names ----------------------------------------------------------------------------- */
+
+/* Lines by the directions in which a cell is joined to its block: bits 1 north, 2 east, 4 south, 8 west. A line that
+ * ends in a cell is drawn through it. */
+static const char *const lines[][16] = {
+    { "■", "┃", "━", "┗", "┃", "┃", "┏", "┣", "━", "┛", "━", "┻", "┓", "┫", "┳", "╋" },
+    { "▣", "║", "═", "╚", "║", "║", "╔", "╠", "═", "╝", "═", "╩", "╗", "╣", "╦", "╬" },
+    { "□", "│", "─", "└", "│", "│", "┌", "├", "─", "┘", "─", "┴", "┐", "┤", "┬", "┼" },
+};
+
+const char *tv_square_sign(const tv_game *game, int side, int joined)
+{
+    return lines[side == game->players ? 2 : side % 2][joined];
+}
+
+const char *tv_hexagon_sign(const tv_game *game, int side)
+{
+    static const char *const signs[TV_PLAYERS_MAX] = { "●", "◉", "◆", "◈" };
+    return side == game->players ? "○" : signs[side];
+}
+
+/* Letters and number of a cell's name. */
+size_t tv_name_letters(const char *name) { return strcspn(name, "0123456789"); }
+
+/* Row numbers and column letters are those of any cell of the row or column. */
+const char *tv_name_in_row(const tv_board *b, int row)
+{
+    for (int x = 0; x < b->width; x++)
+        if (b->name[row * b->stride + x][0]) return b->name[row * b->stride + x];
+    return "";
+}
+
+const char *tv_name_in_column(const tv_board *b, int column)
+{
+    for (int y = 0; y < b->height; y++)
+        if (b->name[y * b->stride + column][0]) return b->name[y * b->stride + column];
+    return "";
+}
+
+int tv_picture_longest_name(const tv_picture *p)
+{
+    size_t longest = 0;
+    for (int c = 0; c < p->game->board.cells; c++)
+        if (strlen(p->game->board.name[c]) > longest) longest = strlen(p->game->board.name[c]);
+    return (int)longest;
+}
+
+void tv_picture_blanks(const tv_picture *p, int n)
+{
+    if (n > 0) tv_text_add(p->to, "%*s", n, "");
+}
+
+/* Blanks at the end would stand in transcripts, where nobody sees them and editors take them away. */
+void tv_picture_end_line(const tv_picture *p)
+{
+    while (p->to->len && p->to->s[p->to->len - 1] == ' ') p->to->s[--p->to->len] = 0;
+    tv_text_put(p->to, "\n", 1);
+}
