@@ -111,6 +111,7 @@ static bool take_general(struct general *g, const char *word)
     return true;
 }
 
+/* Every directory of rules can be read by a confined program: games name their parents in any of them. */
 static int start(const struct general *g, char **word, int count)
 {
     char *help[] = { "help", count && tv_manual_find(word[0]) ? word[0] : NULL, NULL };
@@ -135,6 +136,7 @@ static int start(const struct general *g, char **word, int count)
     return status;
 }
 
+/* Only LC_CTYPE: numbers keep their point, in records and in JSON. */
 int main(int argc, char **argv)
 {
     static const char *const known[] = { "--ascii", "--color", "--confined", "--unconfined", "--version", "--help" };

@@ -168,6 +168,7 @@ static void tell_only(teller *t, int side)
 
 /* ---- All of it ------------------------------------------------------------------------------------------ */
 
+/* Both moves that are legal in one game only are told in both directions, each with its reason. */
 static void tell_difference(teller *t)
 {
     tv_compare *c = t->c;

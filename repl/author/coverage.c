@@ -166,6 +166,7 @@ static void note_rules(tv_covered_script *s, tv_op *const *ops, int count)
 
 /* ---- Scripts ----------------------------------------------------------------------------------- */
 
+/* Values that were tried by whatever loads the rules, transcripts included. */
 static void note_values(tv_coverage *c, tv_script *script)
 {
     int count;

@@ -183,6 +183,8 @@ static void on_line(void *ctx, const char *file, int line)
 
 /* ---- Stages ------------------------------------------------------------------------------------ */
 
+/* Probes stand before the objects as long as the trace lasts: between tv_trace_begin and tv_trace_end nothing else may
+ * use the match. */
 bool tv_trace_begin(tv_trace *t, tv_match *match, tv_err *err)
 {
     tv_op *ops[TV_OPS_MAX];

@@ -42,6 +42,7 @@ static void put_labelled(const char *label, const char *text, int depth, FILE *o
 
 /* ---- Answers ------------------------------------------------------------------------------------ */
 
+/* A judge that is asked because nobody can move must decide: if it does not, that is worth a word. */
 static void add_result(const tv_trace *t, const tv_trace_step *s, tv_text *to)
 {
     const char *before = "";
@@ -131,6 +132,7 @@ static void add_lines(const tv_trace_step *s, int from, int to, tv_text *text)
     }
 }
 
+/* By file, since parents' functions may run as well. */
 static void tell_lines(const tv_trace_step *s, int depth, FILE *out)
 {
     for (int i = 0, end; i < s->lines; i = end) {

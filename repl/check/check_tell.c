@@ -117,6 +117,7 @@ static void tell_trial(const tv_check *c, const tv_trial *t, FILE *out)
     tv_text_free(&text);
 }
 
+/* How much was looked at: without that, "no faults" says little. */
 static void tell_sums(const tv_check *c, FILE *out)
 {
     uint64_t games = 0, plies = 0, listings = 0, texts = 0, whys = 0;
@@ -136,6 +137,7 @@ static void tell_sums(const tv_check *c, FILE *out)
     tv_text_free(&text);
 }
 
+/* Faults first; the last line is what a script looks for. */
 void tv_check_tell(const tv_check *c, FILE *out)
 {
     int faults = tv_check_faults(c), notes = c->findings - faults;

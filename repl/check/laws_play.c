@@ -37,6 +37,7 @@ static void after(void *ctx, tv_asked *a)
 
 tv_watcher tv_law_watcher(tv_tour *w) { return (tv_watcher) { before, after, w }; }
 
+/* Who is to follow is no part of the position before the ply is over, and so not in its hash. */
 static bool same_step(const tv_tour_step *a, const tv_tour_step *b)
 {
     return a->op == b->op && a->part == b->part && a->hash == b->hash && a->next == b->next &&

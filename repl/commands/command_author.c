@@ -43,6 +43,7 @@ static bool trace_why(tv_session *s, tv_trace *trace, const char *text, tv_rulin
     return legal;
 }
 
+/* The move is played on a copy only, and the turn that is told is the copy's. */
 static void trace_play(tv_session *s, tv_trace *trace, tv_move move, tv_pos *to, tv_err *err)
 {
     tv_text turn = { 0 };
@@ -71,6 +72,7 @@ static void trace_move(tv_session *s, const char *text, tv_ruling *ruling)
     free(to);
 }
 
+/* A text that is no move is traced as well: why it is read as none is what an author may want to know. */
 void tv_do_trace(tv_session *s, char *args)
 {
     tv_ruling ruling = { 0 };
@@ -93,6 +95,7 @@ static bool read_games(tv_session *s, const char *command, const char *args, uin
     return false;
 }
 
+/* One thread: the session's own game waits, and somebody sits before it. */
 void tv_do_check(tv_session *s, char *args)
 {
     tv_check check = { .paths = s->paths,
@@ -112,6 +115,7 @@ void tv_do_check(tv_session *s, char *args)
     tv_words_free(&settings);
 }
 
+/* Always seed 1, so that the same rules have the same coverage. */
 void tv_do_coverage(tv_session *s, char *args)
 {
     uint64_t games = 100;

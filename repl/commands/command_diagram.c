@@ -25,7 +25,8 @@ static bool may_replace(const char *path, const char *shown, enum tv_format form
     return false;
 }
 
-/* FILE [plain] */
+/* FILE [plain]. The picture is made as a whole before anything is written: what cannot be drawn leaves the file as it
+ * was. */
 void tv_do_diagram(tv_session *s, char *args)
 {
     enum tv_format format;

@@ -70,6 +70,7 @@ void tv_do_games(tv_session *s, char *args)
 
 /* ---- options, rules ------------------------------------------------------------------------------ */
 
+/* A star marks what is not at its default: that is what makes this game another one. */
 static void option_lines(tv_session *s, const tv_option *option)
 {
     bool normal = !strcmp(option->value, option->normal);
@@ -119,6 +120,8 @@ static void say_paragraph(tv_session *s, const char *text, size_t len)
     tv_text_free(&filled);
 }
 
+/* The prose is the comment at the head of the script, in paragraphs; the options follow, since the prose speaks of
+ * them. */
 void tv_do_rules(tv_session *s, char *args)
 {
     int count;
@@ -147,7 +150,8 @@ static void say_saved(tv_session *s, const char *shown)
     tv_text_free(&name);
 }
 
-/* over: whatever saved game is there. */
+/* over: whatever saved game is there. The checksum of what was written is kept: while the file has it, saving again
+ * loses nothing. */
 static bool save(tv_session *s, const char *shown, bool over, tv_err *err)
 {
     tv_text text = { 0 };
@@ -172,6 +176,7 @@ static void save_or_say(tv_session *s, const char *shown, bool over)
 void tv_do_save(tv_session *s, char *args) { save_or_say(s, args, false); }
 void tv_do_save_over(tv_session *s, char *args) { save_or_say(s, args, true); }
 
+/* The game that goes has been kept by its journal, and can be taken up again. */
 static void take_over(tv_session *s, tv_match *match, const tv_record *record)
 {
     tv_text name = { 0 };
@@ -215,6 +220,7 @@ static const char *same_script(const tv_session *s, const tv_record *record)
     return s->match && tag && !strcmp(tag, tv_script_name(s->match->script)) ? tag : NULL;
 }
 
+/* The new match is complete before the old one goes. */
 void tv_do_load(tv_session *s, char *args)
 {
     if (!*args) {

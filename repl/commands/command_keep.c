@@ -70,7 +70,7 @@ char *tv_take_allowed(tv_session *s, char *args, tv_allowed *allowed)
     return args;
 }
 
-/* [--accept] [--read DIR] [--write DIR] FILE */
+/* [--accept] [--read DIR] [--write DIR] FILE. A transcript may test others, but not without end. */
 void tv_do_test(tv_session *s, char *args)
 {
     bool accept = takes(&args, "--accept");

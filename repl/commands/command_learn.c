@@ -15,6 +15,7 @@ static void begin(tv_session *s, char *args)
         tv_session_error(s, "which lesson? Write `learn NAME`, or `learn --write DIR NAME` when it may write into DIR");
 }
 
+/* Alone within a lesson it tells the task again: that is what somebody asks for who has lost the thread. */
 void tv_do_learn(tv_session *s, char *args)
 {
     if (*args) {

@@ -26,6 +26,7 @@ static void none_such(tv_session *s, const char *what, const char *typed, const 
 
 /* ---- where -------------------------------------------------------------------------------------- */
 
+/* Pits have no pieces of a side's, so their rows are told first. */
 static void where_all(tv_session *s, tv_text *to)
 {
     const tv_game *g = s->match->game;
@@ -64,6 +65,7 @@ static const char *nearest_side(const tv_game *g, const char *typed)
     return tv_nearest(typed, names, count);
 }
 
+/* Whoever types a cell here wants `cell`. */
 static void no_such_side(tv_session *s, const char *typed)
 {
     const tv_game *g = s->match->game;
@@ -78,6 +80,7 @@ static void no_such_side(tv_session *s, const char *typed)
     tv_text_free(&there);
 }
 
+/* A side, else a piece, else a piece of a side: names of pieces may have blanks in them. */
 void tv_do_where(tv_session *s, char *args)
 {
     tv_text text = { 0 };
@@ -113,6 +116,7 @@ static void add_neighbours(tv_session *s, unsigned cell, tv_text *to)
     tv_text_free(&edge);
 }
 
+/* Rules that fail have been told of already; nothing is added then. */
 static void add_moves(tv_session *s, const char *name, tv_text *to)
 {
     size_t count;
@@ -123,6 +127,7 @@ static void add_moves(tv_session *s, const char *name, tv_text *to)
     else tv_text_add(to, "no legal moves with it\n");
 }
 
+/* Pits have no directions that a player would name, so no neighbours are told. */
 void tv_do_cell(tv_session *s, char *args)
 {
     const tv_game *g = s->match->game;
@@ -158,6 +163,7 @@ static void add_labels(const tv_speak_label *label, int count, tv_text *to)
     }
 }
 
+/* Rows, columns and rings are all found by their label, a number or letters. */
 void tv_do_row(tv_session *s, char *args)
 {
     const tv_game *g = s->match->game;
@@ -195,6 +201,7 @@ static void say_move(tv_session *s, const tv_pos *pos, tv_move move)
     tv_text_free(&text);
 }
 
+/* Effects say what the move did as the rules see it, changes what is another on the board. */
 static void say_ply(tv_session *s, uint32_t i)
 {
     tv_text changes = { 0 };

@@ -61,6 +61,7 @@ static bool auto_pauses(tv_session *s, long plies)
     return true;
 }
 
+/* A number that was typed is played to its end, whatever repeats. */
 void tv_do_auto(tv_session *s, char *args)
 {
     char *end;
@@ -81,6 +82,7 @@ void tv_do_auto(tv_session *s, char *args)
 
 /* ---- hint ------------------------------------------------------------------------------------------ */
 
+/* What is proven needs no percentage. */
 static void say_candidate(tv_session *s, const tv_candidate *c)
 {
     static const char *const proven[] = {
@@ -144,6 +146,7 @@ void tv_do_hint(tv_session *s, char *args)
 
 /* ---- players ------------------------------------------------------------------------------------------ */
 
+/* The machine may be to move now: it waits until somebody lets it begin. */
 static void say_players(tv_session *s)
 {
     const tv_game *g = s->match->game;

@@ -32,6 +32,8 @@ static bool complete(tv_session *s, tv_sides *sides)
     return true;
 }
 
+/* Ctrl-C ended the comparing, and what was found until then is told; it is passed on, for a recording says that it
+ * came. */
 static void compare(tv_session *s, const tv_sides *sides)
 {
     tv_err err = { .column = -1 };

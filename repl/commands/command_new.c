@@ -76,6 +76,7 @@ static bool write_file(tv_session *s, const char *name, const char *suffix, cons
     return ok;
 }
 
+/* Only just written by this command, so nobody's work is lost. */
 static void remove_rules(const tv_session *s, const char *name)
 {
     char *file = NULL, *path = NULL;
@@ -145,6 +146,7 @@ static void write_variant(tv_session *s, const char *name, const tv_match *paren
     tv_text_free(&rules);
 }
 
+/* The parent is loaded with its options, since the variant shows what it has with them. */
 void tv_new_variant(tv_session *s, char *args)
 {
     char *name = tv_word_next(&args), *from = tv_word_next(&args), *game = from ? tv_word_next(&args) : NULL;

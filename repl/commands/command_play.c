@@ -79,6 +79,7 @@ static void move_texts(tv_session *s, const tv_moves *moves, const char *filter,
     tv_text_free(&text);
 }
 
+/* In columns as wide as the widest, read from left to right in the order of the rules. */
 static void list(FILE *out, const tv_words *texts)
 {
     size_t widest = 0;
@@ -114,6 +115,7 @@ static bool list_first_words(FILE *out, const tv_words *texts)
     return brief;
 }
 
+/* With a word of the move typed more are listed than without: they were asked for. */
 static void list_moves(tv_session *s, const tv_words *texts, const char *filter, bool all)
 {
     if (*filter) {
@@ -186,6 +188,7 @@ static void say_move(tv_session *s, const char *before, const tv_pos *pos, tv_mo
     tv_text_free(&text);
 }
 
+/* A move that is not legal has been told why when tv_session_legal returns. */
 void tv_do_why(tv_session *s, char *args)
 {
     tv_move move;
@@ -202,6 +205,7 @@ static void explain(tv_session *s, const tv_pos *pos, tv_move move)
     tv_log_free(&log);
 }
 
+/* The last move is explained by playing it once more from the position before: effects are not kept. */
 static void explain_last(tv_session *s)
 {
     tv_match *m = s->match;
@@ -237,6 +241,7 @@ void tv_do_explain(tv_session *s, char *args)
 
 /* ---- score ----------------------------------------------------------------------------------- */
 
+/* Neutral pieces have a line only while some are held. */
 static void score_line(tv_session *s, int side, const int *score, bool kept)
 {
     const tv_game *g = s->match->game;

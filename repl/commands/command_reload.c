@@ -19,6 +19,7 @@ void tv_do_reload(tv_session *s, char *args)
 
 /* ---- watch --------------------------------------------------------------------------------------------- */
 
+/* The clock of the files is looked at by whoever waits for lines, see prompt/edit.c. */
 void tv_do_watch(tv_session *s, char *args)
 {
     bool on = !strcmp(args, "on");

@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <string.h>
 
-/* Those that are on or off. */
+/* Those that are on or off, by their place in the session; inverse: the session knows the opposite. */
 static const struct {
     const char *name;
     size_t at;
@@ -43,6 +43,7 @@ static void set_seed(tv_session *s, const char *value)
     else fprintf(s->out, "seed %" PRIu64 "\n", s->seed);
 }
 
+/* Drawn again at once, so that one sees what was set. */
 static void set_flag(tv_session *s, int i, const char *value)
 {
     if (value && strcmp(value, "on") && strcmp(value, "off")) {

@@ -43,6 +43,8 @@ static const char *words_after_plus(const char *args)
     return *args == '+' ? args + 1 + strspn(args + 1, " \t") : NULL;
 }
 
+/* The game before it ends here and stays in a journal of its own. Columns of errors count from the word behind
+ * `setup`. */
 void tv_do_setup(tv_session *s, char *args)
 {
     tv_err err = { .column = -1 };
@@ -76,6 +78,7 @@ void tv_do_setup(tv_session *s, char *args)
 /* TAB offers these. */
 const char *const tv_free_words[] = { "on", "off", NULL };
 
+/* What the rules change when they take the position up is a node of its own, and is shown. */
 static void free_off(tv_session *s)
 {
     tv_err err;
@@ -92,6 +95,8 @@ static void free_off(tv_session *s)
     }
 }
 
+/* Pieces put by hand may have led to a position that the rules refuse: they are off then although nobody has put them
+ * off. */
 void tv_do_free(tv_session *s, char *args)
 {
     bool on = tv_match_rules(s->match);

@@ -42,6 +42,7 @@ static void step_to(tv_session *s, uint32_t at, const char *done, uint32_t n)
     tv_session_show(s);
 }
 
+/* Without a number, as far as a person has to go: moves of the machine are taken back with his own. */
 void tv_do_undo(tv_session *s, char *args)
 {
     uint32_t n;
@@ -83,6 +84,7 @@ static bool read_number(const char *text, uint32_t most, uint32_t *number)
     return *number <= most;
 }
 
+/* Numbers alone count along this line, those with # are of the whole tree. */
 void tv_do_goto(tv_session *s, char *args)
 {
     tv_match *m = s->match;
@@ -154,6 +156,7 @@ static void branch_main(tv_session *s)
     else fprintf(s->out, "this is the main line now\n");
 }
 
+/* Told before it goes, for then nothing can be told of it any more. */
 static void branch_delete(tv_session *s)
 {
     tv_match *m = s->match;
@@ -258,6 +261,7 @@ static void mark_move(tv_session *s, enum tv_glyph glyph)
     if (node->move != TV_NO_MOVE) show_marks(s);
 }
 
+/* Further cells are added to those that are marked: `mark -` begins anew. */
 static void mark_cells(tv_session *s, const char *text)
 {
     tv_node *node = tv_match_node(s->match);

@@ -244,6 +244,7 @@ static void help_on(tv_session *s, const char *name)
     if (c->more) fprintf(s->out, "%s\n", c->more);
 }
 
+/* By groups, since somebody who looks for a command knows what for. */
 static void list_names(tv_session *s, enum tv_group group, const char *title)
 {
     int column = fprintf(s->out, "%-10s", title);

@@ -26,6 +26,7 @@ static void add_answer(const char *answer, tv_text *to)
     }
 }
 
+/* A session of its own that writes into a text, as the one that runs the transcript will. */
 typedef struct typist {
     tv_session session;
     char *answer;
@@ -58,6 +59,7 @@ static bool type_random(typist *t, tv_random *random)
     return ok;
 }
 
+/* A few random moves: the author puts his own in their place, and has an example of the form. */
 bool tv_scaffold_transcript(const tv_paths *paths, const char *name, tv_text *to, tv_err *err)
 {
     typist t = { .to = to };

@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-/* The text of an A4 or letter page, and a width that captions can do with. */
+/* The text of an A4 or letter page, in millimetres, and a width that captions can do with. */
 enum { MOST_WIDE = 165, MOST_HIGH = 190, LEAST_WIDE = 80 };
 
 /* As large as suits the pieces, or as the page allows. */
@@ -37,6 +37,8 @@ static void line_below(tv_drawing *d, const char *text, bool bold)
     tv_bold(d, false);
 }
 
+/* From what is below to what is above, as ink covers what was drawn before; what is below the board then moves d->y
+ * down. */
 void tv_drawing_page(tv_drawing *d)
 {
     tv_ink(d, TV_INK_PAPER);

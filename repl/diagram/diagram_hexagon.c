@@ -16,6 +16,7 @@ static void draw_cells(const tv_drawing *d, int odd)
     cairo_stroke(d->c);
 }
 
+/* Names are small, and made smaller still where they are long. */
 void tv_hexagon_board(const tv_drawing *d)
 {
     const tv_board *b = &d->p.game->board;

@@ -15,6 +15,7 @@ void tv_ink_on(const tv_drawing *d, int side)
     tv_ink(d, tv_shade_lightness(&s) < .5 ? TV_INK_PAPER : TV_INK_LINE);
 }
 
+/* Of paper, cells and lines, as fractions of red, green and blue; printed without colours they are still apart. */
 void tv_ink(const tv_drawing *d, enum tv_ink ink)
 {
     static const tv_shade shades[] = {
@@ -53,6 +54,7 @@ void tv_paint_side(const tv_drawing *d, int side)
     tv_fill_side(d, side);
 }
 
+/* Drawn before what is within, which covers its inner half: joined squares show no line between them. */
 void tv_outline(const tv_drawing *d)
 {
     tv_ink(d, TV_INK_LINE);
@@ -61,6 +63,7 @@ void tv_outline(const tv_drawing *d)
     cairo_stroke_preserve(d->c);
 }
 
+/* The texture is drawn within the path alone, and in a shade that is seen on it. */
 void tv_fill_side(const tv_drawing *d, int side)
 {
     const tv_shade s = tv_side_shade(d->p.game, side);
@@ -76,6 +79,7 @@ void tv_fill_side(const tv_drawing *d, int side)
     cairo_new_path(d->c);
 }
 
+/* Pale, so that it cannot be taken for pieces. */
 void tv_paint_land(const tv_drawing *d, int side)
 {
     const tv_shade s = tv_side_shade(d->p.game, side);

@@ -35,6 +35,7 @@ static void write_caption(tv_match *m, const char *move, tv_text *to)
     tv_tell_turn(m, tv_match_pos(m), to);
 }
 
+/* The move's text is written before anything is drawn: rules may fail at it. */
 bool tv_diagram_match(tv_match *m, bool plain, enum tv_format format, tv_text *bytes, tv_err *err)
 {
     tv_text move = { 0 }, title = { 0 }, caption = { 0 };

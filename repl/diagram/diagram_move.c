@@ -8,6 +8,7 @@
 
 /* ---- Arrows ----------------------------------------------------------------------------------------- */
 
+/* (x, y) is the direction of the arrow, of length 1. */
 static void arrow_head(const tv_drawing *d, tv_point tip, double x, double y, double size)
 {
     cairo_move_to(d->c, tip.x, tip.y);
@@ -67,6 +68,8 @@ static bool is_new(const tv_drawing *d, unsigned cell)
     return is.form != was.form || is.anchor != was.anchor;
 }
 
+/* A block once, at its anchor. On stacks the outline stays within the cell, or it would cover the neighbours'. The
+ * piece is drawn again, over the inner half of the line. */
 static void draw_new(const tv_drawing *d, unsigned cell)
 {
     bool stacks = d->p.layout->planes;
@@ -82,6 +85,7 @@ static void draw_new(const tv_drawing *d, unsigned cell)
     tv_draw_piece(d, cell);
 }
 
+/* With paper round it, as the arrow has. */
 static void draw_cross(const tv_drawing *d, unsigned cell)
 {
     tv_point at = tv_drawing_at(d, cell);
@@ -97,6 +101,7 @@ static void draw_cross(const tv_drawing *d, unsigned cell)
     }
 }
 
+/* What the mover has left is no loss of his: the arrow begins there. */
 static void draw_changes(const tv_drawing *d, unsigned from)
 {
     const tv_board *b = &d->p.game->board;

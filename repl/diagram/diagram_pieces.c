@@ -95,6 +95,7 @@ static void write_code(const tv_drawing *d, const tv_piece *piece, const tv_poin
     tv_letters_amid(d, best, .34 * d->u, .72 * d->u, piece->code);
 }
 
+/* Once for each block, at the cell that is its anchor. */
 static void draw_block(const tv_drawing *d, unsigned cell)
 {
     tv_block block = tv_block_at(d->p.game, d->p.pos, cell);
@@ -141,6 +142,7 @@ static void cross_out(const tv_drawing *d, unsigned cell)
     cairo_stroke(d->c);
 }
 
+/* Pieces that were captured and stay until the move has ended are crossed out. */
 void tv_draw_piece(const tv_drawing *d, unsigned cell)
 {
     const tv_piece *piece = tv_picture_piece(&d->p, cell);
@@ -150,6 +152,7 @@ void tv_draw_piece(const tv_drawing *d, unsigned cell)
     if (d->p.game->marked >= 0 && tv_bit(tv_set(d->p.layout, d->p.pos, d->p.game->marked), cell)) cross_out(d, cell);
 }
 
+/* Territory first: pieces may stand beside it, and their outlines reach over. */
 void tv_pieces_draw(const tv_drawing *d)
 {
     const tv_board *b = &d->p.game->board;

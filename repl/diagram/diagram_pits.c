@@ -12,6 +12,7 @@ static const double number_below = .74;
 
 /* ---- Stones --------------------------------------------------------------------------------------- */
 
+/* The first at the top, as on a clock. */
 static void stones_round(const tv_drawing *d, tv_point at, int n, double radius)
 {
     for (int i = 0; i < n; i++) {
@@ -50,6 +51,7 @@ static void draw_rim(const tv_drawing *d, unsigned cell)
     tv_paint_side(d, lifter);
 }
 
+/* In brackets: lifted, and no longer in the pit. */
 static void draw_pit(const tv_drawing *d, unsigned cell)
 {
     tv_point at = tv_drawing_at(d, cell);
@@ -74,6 +76,7 @@ static void draw_pit(const tv_drawing *d, unsigned cell)
 
 /* ---- Stores and names ------------------------------------------------------------------------------- */
 
+/* A rounded box, drawn as four arcs, which Cairo joins by lines. */
 static void draw_store(const tv_drawing *d, int player)
 {
     tv_box box;

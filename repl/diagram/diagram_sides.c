@@ -88,6 +88,7 @@ static void put_hand(tv_drawing *d, cursor *at, int side)
     if (!any) put_text(d, at, "nothing in hand");
 }
 
+/* A spot of the side's colour comes first: it is the key to the board. */
 static void put_side(tv_drawing *d, int side, bool hands)
 {
     const tv_game *g = d->p.game;

@@ -46,6 +46,7 @@ static void draw_coordinates(const tv_drawing *d)
     }
 }
 
+/* All cells are one path, filled and stroked at once: lines that two cells share are drawn no darker. */
 void tv_square_board(const tv_drawing *d)
 {
     const tv_board *b = &d->p.game->board;

@@ -22,6 +22,7 @@ static const tv_piece *piece_of(const tv_drawing *d, int piece) { return &d->p.g
 
 /* ---- In the cell ------------------------------------------------------------------------------------ */
 
+/* Scaled and scaled back, so that the line drawn along it is as thick everywhere. */
 static void half_ellipse(const tv_drawing *d, double x, double y, double from, double to)
 {
     cairo_save(d->c);
@@ -76,6 +77,7 @@ static void write_height(const tv_drawing *d, tv_point at, int height)
     if (height > 1) tv_letters(d, at, 1, (height < 10 ? .22 : .19) * d->u, .3 * d->u, text);
 }
 
+/* A stack stands in the middle of its cell, and to the left of that as far as its number needs room. */
 void tv_stack_draw(const tv_drawing *d, unsigned cell)
 {
     int height = height_of(d, cell), top = piece_at(d, cell, height - 1);
@@ -99,6 +101,7 @@ static bool is_listed(const tv_drawing *d, unsigned cell)
     return height > SEEN;
 }
 
+/* From above, side by side: so every letter can be read. */
 static void list_stack(tv_drawing *d, unsigned cell)
 {
     const double size = 4, left = TV_DRAWING_MARGIN + 9;

@@ -42,6 +42,7 @@ static cairo_status_t take(void *to, const unsigned char *bytes, unsigned len)
     return text->cut ? CAIRO_STATUS_NO_MEMORY : CAIRO_STATUS_SUCCESS;
 }
 
+/* Pictures have 300 dots to an inch, which is what printers ask for. */
 static cairo_surface_t *surface_of(const tv_diagram *diagram, enum tv_format format, double width, double height,
                                    tv_text *to)
 {
@@ -113,6 +114,7 @@ static void shorten_paths(tv_text *svg)
     if (svg->len) svg->s[svg->len = kept] = 0;
 }
 
+/* Drawn twice: once to know how high the page is, and then on one of that height. */
 bool tv_diagram_write(const tv_diagram *diagram, enum tv_format format, tv_text *to, tv_err *err)
 {
     cairo_status_t status; /* 0 is success */

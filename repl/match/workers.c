@@ -40,6 +40,7 @@ bool tv_workers_open(tv_workers *workers, tv_match *match, const tv_paths *paths
     return true;
 }
 
+/* From the second on: the first is the match's own. */
 void tv_workers_close(tv_workers *workers)
 {
     for (int i = 1; i < workers->size; i++) {

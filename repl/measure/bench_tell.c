@@ -55,6 +55,7 @@ static void print_hooks(const tv_match *match, const tv_benched *b, FILE *out)
     }
 }
 
+/* Flushed: the next game may take a while. */
 void tv_bench_print(const tv_bench *bench, const tv_match *match, const tv_benched *b, bool first, FILE *out)
 {
     tv_text name = { 0 };
@@ -113,6 +114,7 @@ static json_t *classes_json(const tv_match *match)
     return to;
 }
 
+/* Functions that were not called are left out. */
 static json_t *calls_json(const tv_match *match, const tv_benched *b)
 {
     json_t *to = json_array();

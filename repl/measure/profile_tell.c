@@ -131,6 +131,7 @@ static void print_line(const games *g, const tv_line_time *line, double total, F
     fprintf(out, "\n");
 }
 
+/* Timing lines has Lua's hook on all the time, which makes the script slower: shares are told, no speed. */
 static bool profile_lines(games *g, FILE *out, tv_err *err)
 {
     tv_line_time list[LINES];

@@ -141,6 +141,7 @@ static void add_set(writing *w, const tv_node *node)
     tv_text_free(&text);
 }
 
+/* In this order, which the reader expects: commands, then words. */
 static void add_notes(writing *w, const tv_node *node)
 {
     if (node->cells) {

@@ -132,6 +132,8 @@ bool tv_line_takes(const tv_command_table *commands, const char *line)
     return *line == '=' || tv_looks_numbered(line) || command_of(commands, line);
 }
 
+/* A line that begins with "=" is always Lua, one that begins with a number of a move always moves: both can be typed
+ * whatever rules read. */
 static void run_line(tv_session *s, char *line)
 {
     const tv_command *command = command_of(s->commands, line);

@@ -61,6 +61,7 @@ static void tell_moves(tv_session *s, tv_match *old, tv_match *new)
     tv_words_free(&now);
 }
 
+/* Told of the old move: its number is known to whoever played it. */
 static void tell_apart(tv_session *s, tv_match *old, const tv_node *apart)
 {
     tv_text move = { 0 };

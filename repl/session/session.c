@@ -39,6 +39,7 @@ void tv_session_error(tv_session *s, const char *fmt, ...)
 
 bool tv_session_has_memory(tv_err *err) { return !tv_memory_lost || tv_fail_memory(err); }
 
+/* The message names games, since whoever sees it may not know any. */
 bool tv_session_has_game(tv_session *s)
 {
     if (s->match) return true;

@@ -88,6 +88,7 @@ static void add_covering(const tv_game *g, const tv_pos *pos, unsigned cell, tv_
     add_levels(g, pos, cell, height, to);
 }
 
+/* Sets come last, whatever stands there: territory may be on free cells, marks on pieces. */
 void tv_speak_on(const tv_game *g, const tv_pos *pos, unsigned cell, tv_text *to)
 {
     int stones = g->layout.pits ? tv_stones(&g->layout, pos)[cell] : 0;
@@ -271,6 +272,7 @@ void tv_speak_side(const tv_game *g, const tv_pos *pos, int side, tv_text *to)
     tv_speak_beside(g, pos, side, to);
 }
 
+/* In stacks a piece may be under others of any side's, so all of them are looked through. */
 void tv_speak_piece(const tv_game *g, const tv_pos *pos, int piece, tv_text *to)
 {
     for (int side = 0; side <= g->players && g->layout.planes; side++) say_stacks(g, pos, side, piece, to);

@@ -47,6 +47,7 @@ static void add_players(const tv_game *g, int players, const char *does, tv_text
     tv_text_add(to, " %s%s", does, one ? "s" : "");
 }
 
+/* Who loses is told where all do; else winners alone are named. */
 void tv_tell_result(tv_match *match, const tv_pos *pos, tv_text *to)
 {
     const tv_game *g = match->game;
@@ -59,6 +60,7 @@ void tv_tell_result(tv_match *match, const tv_pos *pos, tv_text *to)
     add_scores(match, pos, to);
 }
 
+/* A phase is named only where there is more than one. */
 void tv_tell_turn(tv_match *match, const tv_pos *pos, tv_text *to)
 {
     const tv_game *g = match->game;
@@ -77,6 +79,7 @@ bool tv_tell_has_pieces(const tv_game *game, int side)
     return false;
 }
 
+/* Short, one of a piece is its code alone, as in "2TA ST". */
 static void add_held(const tv_piece *piece, int n, bool brief, tv_text *to)
 {
     const char *name = brief && piece->code[0] ? piece->code : piece->name[0];
@@ -234,6 +237,7 @@ int tv_tell_function_of(const tv_op *op, enum tv_asked_for part)
     return part == TV_ASKED_PLAY ? hook->play : hook->call;
 }
 
+/* An object has no name of its own: its class and its line say which it is. */
 void tv_tell_rule(tv_script *script, const tv_op *op, enum tv_asked_for part, int phase, tv_text *to)
 {
     int function = tv_tell_function_of(op, part);

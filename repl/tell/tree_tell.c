@@ -150,6 +150,7 @@ static void add_count(const tv_node *node, tv_text *to)
     if (n) tv_text_add(to, ", %u move%s after it", n, n == 1 ? "" : "s");
 }
 
+/* Counted from 1 as `branch N` takes them, and with the number by which `goto` finds them from anywhere. */
 void tv_tree_list(tv_match *m, const tv_node *parent, FILE *out)
 {
     tv_text line = { 0 };
@@ -172,6 +173,7 @@ static bool has_notes(const tv_node *node)
     return node->comment || node->cells || node->parent->first->next || tv_node_is_put(node);
 }
 
+/* Of a move that has been tried in many ways a few are told: `branch` lists all. */
 static void tell_others(tv_match *m, const tv_node *node, FILE *out)
 {
     tv_text line = { 0 };
