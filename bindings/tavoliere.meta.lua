@@ -226,23 +226,37 @@ function tav.place(args) end
 ---@return tav.pass
 function tav.pass(args) end
 
+---Which way pieces go. A kind: "all" neighbours, "orthogonal" or "diagonal" ones, on squares; "inward", to the next ring
+---of a hexagon, or "inward or sideways", along the ring as well. Or names of directions, "n ne nw"; or a table of either
+---for each player; or a table of any of these for each kind of piece, and pieces left out do not go.
+---@alias tav.directions tav.axes|"inward"|"inward or sideways"|string|table<string, string|table<string, string>>
+
+---@class tav.march_args
+---@field directions? tav.directions  Default "all". No "inward", and of a player all pieces go the same ways.
+---@field distance? "pieces"|"any"|integer  So many cells at most: as many as pieces march (default), as far as the way
+---is free, or a number.
+---@field pieces? "any"|"all"  Any part of a line that ends at its head (default), or the whole line.
+---@field least? integer  Pieces that march, at least (default 1).
+---@field onto? "any"|"free"|"enemy"  Where the head may land: on a free cell, on an enemy line, or on either (default).
+---@field row? "any"|"one"  The enemy line is captured whatever its length, if it is shorter than the phalanx (default), or
+---only an enemy who stands alone in it.
+---@field captured? "remove"|"return"  As in tav.step.
+
 ---Marches: a phalanx, an unbroken line of the mover's pieces or a part of one that ends at its head,
 ---moves along its own line, at most as many cells as it has pieces; a piece alone moves one. The way
 ---is free, but the head may land on an enemy line that is shorter than the phalanx, counted in the
 ---direction of the march, and that line is captured. Written "a1-a3", "a1xa3": the rearmost piece,
 ---then the cell where the head lands.
----Errors: a piece of more than one cell, more than 31 columns or rows.
+---Errors: a piece of more than one cell, more than 31 columns or rows, an unknown player, piece or direction.
 ---
 ---    moves = tav.march {},
 ---    finish = tav.lead { White = "a8-h8", Black = "a1-h1" }, -- as in Epaminondas
----@param args {}
+---
+---    -- Lines go one cell, and a lone enemy whom they land on comes back into his owner's hand.
+---    moves = { tav.march { distance = 1, row = "one", captured = "return" }, tav.place {} },
+---@param args tav.march_args
 ---@return tav.march
 function tav.march(args) end
-
----Which way pieces go. A kind: "all" neighbours, "orthogonal" or "diagonal" ones, on squares; "inward", to the next ring
----of a hexagon, or "inward or sideways", along the ring as well. Or names of directions, "n ne nw"; or a table of either
----for each player; or a table of any of these for each kind of piece, and pieces left out do not go.
----@alias tav.directions tav.axes|"inward"|"inward or sideways"|string|table<string, string|table<string, string>>
 
 ---@class tav.step_args
 ---@field directions? tav.directions  Default "all". Within a table no "inward".

@@ -1,11 +1,16 @@
-/* march.c - marches; see march.h. */
+/* march.c - what a march does, why one is not legal, and how it is written; see march.h. A move holds its direction and
+ * distance beside the cells: what follows from these need not be found again. */
 #include "core/march.h"
 
+#include "core/capture.h"
 #include "core/fromto.h"
 #include "core/run.h"
 #include "core/team.h"
 
-#include <string.h>
+static const tv_march *march_of(const tv_op *op) { return (const tv_march *)op; }
+
+static int dir_of(tv_move move) { return (int)(tv_move_arg(move) & 7); }
+static int distance_of(tv_move move) { return (int)(tv_move_arg(move) >> 3); }
 
 /* ---- Lines ------------------------------------------------------------------------------ */
 
@@ -14,7 +19,7 @@ typedef struct line {
     unsigned head;
     int dir;
     int own;   /* pieces in the line that ends at the head */
-    int free;  /* free cells ahead, counted up to `own` */
+    int free;  /* free cells ahead, as far as the phalanx goes */
     int enemy; /* length of the enemy line that stands there; 0 for none */
 } line;
 
@@ -30,17 +35,17 @@ static int count_own(const tv_game *g, const tv_pos *pos, unsigned cell, int dir
 }
 
 /* False when the cell is no head in this direction: the next is off the board or one's own. */
-static bool look(const tv_game *g, const tv_pos *pos, unsigned head, int dir, line *l)
+static bool look(const tv_march *march, const tv_pos *pos, unsigned head, int dir, line *l)
 {
+    const tv_game *g = march->op.game;
     unsigned next = g->board.step[head][dir];
     if (next == TV_NO_CELL || tv_bit(own_cells(g, pos), next)) return false;
     *l = (line) { .head = head, .dir = dir, .own = count_own(g, pos, head, tv_dir_back(dir)) };
     const tv_part *at = tv_at(&g->layout, pos);
-    for (; l->free < l->own && next != TV_NO_CELL && !at[next]; next = g->board.step[next][dir]) l->free++;
-    if (l->free == l->own) return true;
-    for (; l->enemy < l->own && next != TV_NO_CELL && tv_enemy_on(g, pos, pos->mover, next);
-         next = g->board.step[next][dir])
-        l->enemy++;
+    const int far = tv_march_far(march, l->own);
+    for (; l->free < far && next != TV_NO_CELL && !at[next]; next = g->board.step[next][dir]) l->free++;
+    if (l->free == far) return true;
+    for (; next != TV_NO_CELL && tv_enemy_on(g, pos, pos->mover, next); next = g->board.step[next][dir]) l->enemy++;
     return true;
 }
 
@@ -50,288 +55,27 @@ static unsigned step_by(const tv_game *g, unsigned cell, int dir, int steps)
     return cell;
 }
 
-/* ---- Generation -------------------------------------------------------------------------
- * All lines of four directions are looked at together, as sets of heads: heads of phalanxes of
- * p pieces, heads with k free cells ahead, heads that face an enemy at distance k. A set steps
- * ahead or back by one shift; what would wrap round the end of a row meets the guard column
- * first, which is in no set. */
-
-enum { LONGEST = 31 }; /* cells of a line, see march_bind */
-
-/* The directions of the lanes: those that lead to higher cell indices; the other four are their opposites. */
-static const uint8_t lane_up[TV_LANES] = { TV_N, TV_NE, TV_E, TV_NW };
-
-static int lane_dir(bool up, int lane) { return up ? lane_up[lane] : tv_dir_back(lane_up[lane]); }
-
-/* The board as the mover sees it. */
-typedef struct field {
-    tv_lanes by; /* how far a step goes in cell indices */
-    tv_lanes own[TV_WORDS_MAX], free[TV_WORDS_MAX], enemy[TV_WORDS_MAX], ahead[TV_WORDS_MAX]; /* ahead: not one's own */
-} field;
-
-TV_INLINE void look_round(const tv_march *march, const tv_pos *pos, field *f, int n)
-{
-    const tv_game *g = march->op.game;
-    const uint64_t *own = own_cells(g, pos);
-    uint64_t free[TV_WORDS_MAX], enemies[TV_WORDS_MAX];
-    tv_lanes used, none = { 0 };
-    memcpy(&f->by, march->by, sizeof f->by);
-    memcpy(&used, march->used, sizeof used);
-    tv_bits_copy(free, g->board.on, n);
-    for (int s = 0; s < g->layout.sides; s++) tv_bits_less(free, tv_own(&g->layout, pos, s), n);
-    tv_enemy_cells(g, pos, pos->mover, enemies);
-    TV_UNROLL for (int i = 0; i < n; i++)
-    {
-        f->own[i] = used & own[i];
-        f->free[i] = none | free[i];
-        f->ahead[i] = none | (g->board.on[i] & ~own[i]);
-        f->enemy[i] = none | enemies[i];
-    }
-}
-
-/* The cells that have a cell of the set next to them in their lane's direction. */
-TV_INLINE void facing(tv_lanes *to, const tv_lanes *set, const field *f, bool up, int n)
-{
-    const tv_lanes by = f->by, rest = 64 - by;
-    if (up) {
-        TV_UNROLL for (int i = 0; i < n - 1; i++) to[i] = set[i] >> by | set[i + 1] << rest;
-        to[n - 1] = set[n - 1] >> by;
-    } else {
-        TV_UNROLL for (int i = n - 1; i > 0; i--) to[i] = set[i] << by | set[i - 1] >> rest;
-        to[0] = set[0] << by;
-    }
-}
-
-TV_INLINE bool any(const tv_lanes *set, int n)
-{
-    tv_lanes all = { 0 };
-    TV_UNROLL for (int i = 0; i < n; i++) all |= set[i];
-    return (all[0] | all[1] | all[2] | all[3]) != 0;
-}
-
-/* ---- What the moves are wanted for ---------------------------------------------------------
- * Their number in each direction; or those of a single direction: all of them, or the n-th. */
-
-typedef struct quest {
-    tv_lanes sum; /* in four numbers of 16 bits each, see sum_up */
-    int lane;     /* that of the direction; -1: all are counted */
-    int dir;
-    const tv_game *g;
-    unsigned kind;
-    tv_moves *moves; /* where all go; NULL: one is wanted, */
-    uint32_t nth;    /* ... after so many others, */
-    tv_move move;    /* ... this one */
-} quest;
-
-/* Bits are counted in all lanes at once, in pairs, nibbles and bytes. No line is long enough for
- * a direction to have 65536 moves. */
-TV_INLINE void count(quest *q, const tv_lanes *set, int n)
-{
-    tv_lanes bytes = { 0 };
-    TV_UNROLL for (int i = 0; i < n; i++)
-    {
-        tv_lanes x = set[i];
-        x -= x >> 1 & UINT64_C(0x5555555555555555);
-        x = (x & UINT64_C(0x3333333333333333)) + (x >> 2 & UINT64_C(0x3333333333333333));
-        bytes += (x + (x >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
-    }
-    q->sum += (bytes & UINT64_C(0x00ff00ff00ff00ff)) + (bytes >> 8 & UINT64_C(0x00ff00ff00ff00ff));
-}
-
-TV_INLINE void sum_up(quest *q)
-{
-    q->sum += q->sum >> 32;
-    q->sum += q->sum >> 16;
-    q->sum &= UINT64_C(0xffff);
-}
-
-/* arg holds the direction and the distance: what follows from the cells need not be found again. */
-static tv_move make(const quest *q, unsigned head, int pieces, int distance)
-{
-    int step = q->g->board.offset[q->dir];
-    return tv_move_make(q->kind, (unsigned)((int)head - (pieces - 1) * step), (unsigned)((int)head + distance * step),
-                        (unsigned)(q->dir | distance << 3));
-}
-
-/* Heads that go `distance` cells with `pieces` pieces. True when no more are wanted. */
-TV_INLINE bool add(quest *q, const tv_lanes *heads, int pieces, int distance, int n)
-{
-    uint64_t here[TV_WORDS_MAX];
-    unsigned head;
-    if (q->lane < 0) {
-        count(q, heads, n);
-        return false;
-    }
-    TV_UNROLL for (int i = 0; i < n; i++) here[i] = heads[i][q->lane];
-    if (q->moves) {
-        TV_EACH_CELL(head, here, n) tv_moves_add(q->moves, make(q, head, pieces, distance));
-        return false;
-    }
-    uint32_t more = tv_bits_count(here, n);
-    if (q->nth < more) {
-        q->move = make(q, (unsigned)tv_bits_nth(here, q->nth, n), pieces, distance);
-        return true;
-    }
-    q->nth -= more;
-    return false;
-}
-
-/* ---- The moves of four directions -------------------------------------------------------------- */
-
-/* What there is k cells ahead. */
-typedef struct sight {
-    tv_lanes way[TV_WORDS_MAX]; /* of heads that get there: all cells up to it are free */
-    tv_lanes foe[TV_WORDS_MAX]; /* of any cell: an enemy */
-} sight;
-
-/* Those heads of p pieces that capture k cells ahead: an enemy line begins there and is shorter. */
-TV_INLINE void captures(tv_lanes *to, const tv_lanes *heads, const sight *at, int p, int k, int n)
-{
-    tv_lanes wall[TV_WORDS_MAX];
-    TV_UNROLL for (int i = 0; i < n; i++) wall[i] = to[i] = heads[i] & at[k - 1].way[i] & at[k].foe[i];
-    for (int q = k + 1; q < k + p && q <= LONGEST; q++) TV_UNROLL for (int i = 0; i < n; i++) wall[i] &= at[q].foe[i];
-    TV_UNROLL for (int i = 0; i < n; i++) to[i] &= ~wall[i];
-}
-
-/* Phalanxes in order of their size, quiet moves before captures. */
-TV_INLINE void walk(const field *f, bool up, quest *q, int n)
-{
-    tv_lanes heads[TV_WORDS_MAX], own[TV_WORDS_MAX], free[TV_WORDS_MAX], here[TV_WORDS_MAX], faced[TV_WORDS_MAX];
-    sight at[LONGEST + 1];
-    int seen = 0; /* how far enemies are looked for */
-    facing(heads, f->ahead, f, up, n);
-    TV_UNROLL for (int i = 0; i < n; i++)
-    {
-        at[0].way[i] = heads[i] &= f->own[i];
-        at[0].foe[i] = f->enemy[i];
-        own[i] = f->own[i];
-        free[i] = f->free[i];
-        faced[i] = (tv_lanes) { 0 };
-    }
-    for (int p = 1; p <= LONGEST && any(heads, n); p++) {
-        facing(free, free, f, up, n); /* p cells ahead */
-        TV_UNROLL for (int i = 0; i < n; i++) at[p].way[i] = at[p - 1].way[i] & free[i];
-        for (int k = 1; k <= p; k++) {
-            TV_UNROLL for (int i = 0; i < n; i++) here[i] = heads[i] & at[k].way[i];
-            if (add(q, here, p, k, n)) return;
-        }
-        for (; seen < p; seen++) facing(at[seen + 1].foe, at[seen].foe, f, up, n);
-        TV_UNROLL for (int i = 0; i < n; i++)
-        {
-            faced[i] |= at[p - 1].way[i] & at[p].foe[i];
-            here[i] = heads[i] & faced[i];
-        }
-        if (p > 1 && any(here, n)) {
-            for (; seen < 2 * p - 1 && seen < LONGEST; seen++) facing(at[seen + 1].foe, at[seen].foe, f, up, n);
-            for (int k = 1; k <= p; k++) {
-                captures(here, heads, at, p, k, n);
-                if (add(q, here, p, k, n)) return;
-            }
-        }
-        facing(own, own, f, !up, n); /* p cells behind */
-        TV_UNROLL for (int i = 0; i < n; i++) heads[i] &= own[i];
-    }
-}
-
-TV_INLINE uint32_t count_words(const tv_march *march, tv_run *run, const tv_pos *pos, int n)
-{
-    tv_tally *upto = tv_tallies(run, march->tally);
-    quest high = { .lane = -1 }, low = { .lane = -1 };
-    field f;
-    uint32_t sum = 0;
-    look_round(march, pos, &f, n);
-    walk(&f, true, &high, n);
-    walk(&f, false, &low, n);
-    sum_up(&high);
-    sum_up(&low);
-    for (int l = 0; l < TV_LANES; l++) {
-        upto[lane_dir(true, l)].upto = (uint32_t)high.sum[l];
-        upto[lane_dir(false, l)].upto = (uint32_t)low.sum[l];
-    }
-    for (int dir = 0; dir < TV_DIRS; dir++) upto[dir].upto = sum += upto[dir].upto;
-    return sum;
-}
-
-#define COUNT(march, run, pos, n) return count_words(march, run, pos, n)
-
-TV_MANY_BITS static uint32_t march_count(const tv_op *op, tv_run *run, const tv_pos *pos)
-{
-    TV_BY_WORDS(op->game->layout.words, COUNT, (const tv_march *)op, run, pos);
-}
-
-/* The moves of the direction q->dir. */
-TV_INLINE void walk_dir(const field *f, quest *q, int n)
-{
-    q->lane = 0;
-    while (q->dir != lane_dir(true, q->lane) && q->dir != lane_dir(false, q->lane)) q->lane++;
-    if (q->dir == lane_dir(true, q->lane)) walk(f, true, q, n);
-    else walk(f, false, q, n);
-}
-
-TV_INLINE tv_move nth_words(const tv_march *march, const tv_run *run, const tv_pos *pos, unsigned kind, uint32_t nth,
-                            int n)
-{
-    const tv_tally *tally = tv_tallies(run, march->tally);
-    quest q = { .g = march->op.game, .kind = kind, .nth = nth };
-    field f;
-    for (; tally[q.dir].upto <= nth; q.dir++) q.nth = nth - tally[q.dir].upto;
-    look_round(march, pos, &f, n);
-    walk_dir(&f, &q, n);
-    return q.move;
-}
-
-#define NTH(march, run, pos, kind, nth, n) return nth_words(march, run, pos, kind, nth, n)
-
-TV_MANY_BITS static tv_move march_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t nth)
-{
-    TV_BY_WORDS(op->game->layout.words, NTH, (const tv_march *)op, run, pos, kind, nth);
-}
-
-TV_INLINE void fill_words(const tv_march *march, const tv_pos *pos, unsigned kind, tv_moves *moves, int n)
-{
-    field f;
-    look_round(march, pos, &f, n);
-    for (int dir = 0; dir < TV_DIRS; dir++) {
-        quest q = { .g = march->op.game, .kind = kind, .dir = dir, .moves = moves };
-        walk_dir(&f, &q, n);
-    }
-}
-
-TV_MANY_BITS static void march_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
-{
-    (void)run;
-    TV_BY_WORDS(op->game->layout.words, fill_words, (const tv_march *)op, pos, kind, moves);
-}
+/* ---- Moves ------------------------------------------------------------------------------- */
 
 /* The phalanx of a move: its pieces, as the move's cells and distance say. */
 static int pieces_of(const tv_game *g, tv_move move)
 {
-    int dir = (int)(tv_move_arg(move) & 7), distance = (int)(tv_move_arg(move) >> 3), cells = 0;
+    int dir = dir_of(move), cells = 0;
     for (unsigned c = tv_move_from(move); c != tv_move_to(move) && c != TV_NO_CELL; c = g->board.step[c][dir]) cells++;
-    return cells - distance + 1;
-}
-
-static void say_captured(tv_run *run, int player, const tv_block *block)
-{
-    tv_text *say = tv_log_begin(run->log, false);
-    if (!say) return;
-    tv_text_add(say, "%s captures ", tv_side_name(run->game, player));
-    tv_block_write(run->game, block, say);
+    return cells - distance_of(move) + 1;
 }
 
 static void capture_line(const tv_op *op, tv_run *run, tv_pos *pos, unsigned cell, int dir)
 {
     const tv_game *g = op->game;
-    for (; cell != TV_NO_CELL && tv_enemy_on(g, pos, pos->mover, cell); cell = g->board.step[cell][dir]) {
-        tv_block b = tv_lift(g, pos, cell);
-        say_captured(run, pos->mover, &b);
-    }
+    for (; cell != TV_NO_CELL && tv_enemy_on(g, pos, pos->mover, cell); cell = g->board.step[cell][dir])
+        tv_capture(run, pos, cell, pos->mover, march_of(op)->args.returns);
 }
 
 static void march_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_game *g = op->game;
-    int dir = (int)(tv_move_arg(move) & 7), distance = (int)(tv_move_arg(move) >> 3), pieces = pieces_of(g, move);
+    int dir = dir_of(move), distance = distance_of(move), pieces = pieces_of(g, move);
     unsigned head = step_by(g, tv_move_from(move), dir, pieces - 1);
     uint64_t cells[TV_WORDS_MAX] = { 0 };
     capture_line(op, run, pos, tv_move_to(move), dir);
@@ -352,54 +96,94 @@ static void march_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 
 /* ---- Why not ------------------------------------------------------------------------------ */
 
-static bool why_not_way(const tv_game *g, const tv_pos *pos, const line *l, int pieces, int distance, tv_text *reason)
+static const char *plural(int n) { return n == 1 ? "" : "s"; }
+
+/* Why a piece alone does not go: of a phalanx other words are true. */
+static bool why_not_alone(const tv_march *march, const line *l, int distance, tv_text *reason)
 {
-    unsigned rear = step_by(g, l->head, tv_dir_back(l->dir), pieces - 1);
-    unsigned blocked = step_by(g, l->head, l->dir, l->free + 1);
-    const char *from = g->board.name[rear], *to = g->board.name[l->head];
-    if (pieces == 1 && distance == 1 && l->free == 0 && l->enemy) {
-        tv_text_add(reason, "the piece on %s is alone and cannot capture", from);
-        return false;
-    }
-    if (pieces == 1 && distance > 1) {
-        tv_text_add(reason, "the piece on %s is alone and moves one cell, not %d", from, distance);
-        return false;
-    }
-    if (distance > pieces) {
-        tv_text_add(reason, "the phalanx %s-%s has %d pieces and cannot move %d cells", from, to, pieces, distance);
-        return false;
-    }
-    if (distance <= l->free) return true;
-    if (distance > l->free + 1 || !tv_enemy_on(g, pos, pos->mover, blocked)) {
-        tv_text_add(reason, "what stands on %s is in the way", g->board.name[blocked]);
-        return false;
-    }
-    if (pieces > l->enemy) return true;
-    tv_text_add(reason, "the phalanx %s-%s has %d pieces, no more than the line on %s that it would take", from, to,
-                pieces, g->board.name[blocked]);
+    const char *name = march->op.game->board.name[l->head];
+    if (march->args.least > 1)
+        tv_text_add(reason, "the piece on %s is alone, and %d go at least", name, march->args.least);
+    else if (distance == 1 && l->free == 0 && l->enemy)
+        tv_text_add(reason, "the piece on %s is alone and cannot capture", name);
+    else if (distance > 1 && !march->args.distance)
+        tv_text_add(reason, "the piece on %s is alone and moves one cell, not %d", name, distance);
+    else return true;
     return false;
+}
+
+/* May the head land on the enemy line that stands ahead? */
+static bool why_not_taken(const tv_march *march, const line *l, int pieces, const char *from, unsigned there,
+                          tv_text *reason)
+{
+    const tv_board *b = &march->op.game->board;
+    const char *to = b->name[l->head], *at = b->name[there];
+    if (!march->args.enemy) tv_text_add(reason, "an enemy stands on %s, and nothing is captured so", at);
+    else if (pieces <= l->enemy)
+        tv_text_add(reason, "the phalanx %s-%s has %d piece%s, no more than the line on %s that it would take", from,
+                    to, pieces, plural(pieces), at);
+    else if (march->args.single && l->enemy > 1)
+        tv_text_add(reason, "the enemy on %s is not alone: a row of %d is not captured", at, l->enemy);
+    else return true;
+    return false;
+}
+
+static bool why_not_way(const tv_march *march, const tv_pos *pos, const line *l, int pieces, int distance,
+                        tv_text *reason)
+{
+    const tv_game *g = march->op.game;
+    unsigned rear = step_by(g, l->head, tv_dir_back(l->dir), pieces - 1);
+    unsigned ahead = step_by(g, l->head, l->dir, l->free + 1);
+    const char *from = g->board.name[rear], *to = g->board.name[l->head];
+    if (pieces == 1 && !why_not_alone(march, l, distance, reason)) return false;
+    if (pieces < march->args.least)
+        return tv_text_add(reason, "the phalanx %s-%s has %d pieces, and %d go at least", from, to, pieces,
+                           march->args.least),
+               false;
+    if (march->args.whole && pieces < l->own)
+        return tv_text_add(reason, "%s is part of a longer line, all of which goes", from), false;
+    if (distance > tv_march_far(march, pieces)) {
+        if (march->args.distance)
+            tv_text_add(reason, "the head on %s goes %d cell%s at most, not %d", to, march->args.distance,
+                        plural(march->args.distance), distance);
+        else
+            tv_text_add(reason, "the phalanx %s-%s has %d pieces and cannot move %d cells", from, to, pieces, distance);
+        return false;
+    }
+    if (distance > l->free + 1 || (distance > l->free && !tv_enemy_on(g, pos, pos->mover, ahead)))
+        return tv_text_add(reason, "what stands on %s is in the way", g->board.name[ahead]), false;
+    if (distance > l->free) return why_not_taken(march, l, pieces, from, ahead, reason);
+    if (!march->args.free)
+        tv_text_add(reason, "%s is free, and it goes only where it captures",
+                    g->board.name[step_by(g, l->head, l->dir, distance)]);
+    return march->args.free;
 }
 
 static bool march_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     (void)run;
+    const tv_march *march = march_of(op);
     const tv_game *g = op->game;
     unsigned rear = tv_move_from(move), to = tv_move_to(move);
-    int dir = (int)(tv_move_arg(move) & 7), distance = (int)(tv_move_arg(move) >> 3);
+    int dir = dir_of(move), distance = distance_of(move);
     line l;
-    if (!tv_on_board(&g->board, rear) || !tv_on_board(&g->board, to) || !tv_bit(own_cells(g, pos), rear)) {
-        tv_text_add(reason, "%s holds no piece of %s", tv_on_board(&g->board, rear) ? g->board.name[rear] : "that cell",
-                    tv_side_name(g, pos->mover));
+    if (!tv_on_board(&g->board, to) || !tv_ways_from(&march->ways, g, pos, rear, reason)) {
+        if (!tv_on_board(&g->board, to)) tv_text_add(reason, "it goes off the board");
         return false;
     }
     int pieces = count_own(g, pos, rear, dir);
     unsigned head = step_by(g, rear, dir, pieces - 1);
-    if (distance < 1 || step_by(g, head, dir, distance) != to || !look(g, pos, head, dir, &l)) {
+    if (distance < 1 || step_by(g, head, dir, distance) != to || !look(march, pos, head, dir, &l)) {
         tv_text_add(reason, "%s is not ahead of the phalanx of %d that begins on %s", g->board.name[to], pieces,
                     g->board.name[rear]);
         return false;
     }
-    return why_not_way(g, pos, &l, pieces, distance, reason);
+    int piece = tv_ways_piece(g, pos, rear);
+    if (march->ways.toward[rear] & march->ways.of[piece] & 1u << dir)
+        return why_not_way(march, pos, &l, pieces, distance, reason);
+    tv_text_add(reason, "it does not go that way");
+    tv_ways_write(&march->ways, g, piece, reason);
+    return false;
 }
 
 /* ---- Text ------------------------------------------------------------------------------------ */
@@ -421,11 +205,9 @@ static enum tv_read march_read(const tv_op *op, tv_run *run, const tv_pos *pos, 
         return TV_READ_BAD;
     }
     int distance = steps - count_own(g, pos, from, dir) + 1;
-    reading->move = tv_move_make(kind, from, to,
-                                 (unsigned)(dir | (distance < 0    ? 0
-                                                   : distance > 31 ? 31
-                                                                   : distance)
-                                                      << 3));
+    if (distance < 0) distance = 0;
+    if (distance > TV_MARCH_LONGEST) distance = TV_MARCH_LONGEST;
+    reading->move = tv_move_make(kind, from, to, (unsigned)(dir | distance << 3));
     return TV_READ_MOVE;
 }
 
@@ -438,18 +220,38 @@ static void march_format(const tv_op *op, const tv_run *run, const tv_pos *pos, 
 
 /* ---- Class ------------------------------------------------------------------------------------ */
 
+/* The ways of a player's pieces, which are the same for all; -1: they are not. A player without pieces has all. */
+static int ways_of(const tv_march *march, const tv_game *g, int player)
+{
+    int dirs = -1;
+    for (int i = 0; i < g->pieces.pieces; i++) {
+        if (g->pieces.piece[i].side != player) continue;
+        if (dirs >= 0 && dirs != march->ways.of[i]) return -1;
+        dirs = march->ways.of[i];
+    }
+    return dirs < 0 ? 255 : dirs;
+}
+
 static bool march_bind(tv_op *op, tv_game *g, tv_err *err)
 {
-    if (!tv_game_singles(g, "tav.march", err)) return false;
-    if (g->board.width > 31 || g->board.height > 31)
-        return tv_fail(err, "tav.march: the board has more than 31 columns or rows");
     tv_march *march = (tv_march *)op;
-    unsigned dirs = tv_board_dirs(&g->board, TV_DIRS_ALL);
-    for (int l = 0; l < TV_LANES; l++) {
-        bool is = dirs >> lane_up[l] & 1;
-        march->by[l] = is ? (uint64_t)g->board.offset[lane_up[l]] : 1;
-        march->used[l] = is ? ~UINT64_C(0) : 0;
+    if (!tv_game_singles(g, "tav.march", err) || !tv_ways_bind(&march->ways, g, "tav.march", err)) return false;
+    if (g->board.width > TV_MARCH_LONGEST || g->board.height > TV_MARCH_LONGEST)
+        return tv_fail(err, "tav.march: the board has more than %d columns or rows", TV_MARCH_LONGEST);
+    if (march->ways.directions > TV_DIRS_DIAGONAL)
+        return tv_fail(err, "tav.march: directions: a line has the same on every cell; \"inward\" is none");
+    unsigned board = tv_board_dirs(&g->board, TV_DIRS_ALL), kind = tv_board_dirs(&g->board, march->ways.directions);
+    for (int p = 0; p < g->players; p++) {
+        int named = ways_of(march, g, p);
+        unsigned dirs = (march->ways.named ? board : kind) & (unsigned)named;
+        if (named < 0) return tv_fail(err, "tav.march: directions: all pieces of a player march the same ways");
+        for (int l = 0; l < TV_LANES; l++) {
+            march->up[p][l] = dirs >> tv_march_up[l] & 1 ? ~UINT64_C(0) : 0;
+            march->down[p][l] = dirs >> tv_dir_back(tv_march_up[l]) & 1 ? ~UINT64_C(0) : 0;
+        }
     }
+    for (int l = 0; l < TV_LANES; l++)
+        march->by[l] = board >> tv_march_up[l] & 1 ? (uint64_t)g->board.offset[tv_march_up[l]] : 1;
     march->tally = tv_game_reserve_memory(g, TV_DIRS * sizeof(tv_tally));
     return true;
 }
@@ -457,9 +259,9 @@ static bool march_bind(tv_op *op, tv_game *g, tv_err *err)
 static const tv_op_class march_class = {
     .name = "march",
     .bind = march_bind,
-    .fill = march_fill,
-    .count = march_count,
-    .nth = march_nth,
+    .fill = tv_march_fill,
+    .count = tv_march_count,
+    .nth = tv_march_nth,
     .apply = march_apply,
     .why = march_why,
     .read = march_read,
@@ -467,4 +269,7 @@ static const tv_op_class march_class = {
     .describe = tv_describe_from_to,
 };
 
-void tv_march_init(tv_march *march) { *march = (tv_march) { .op = { &march_class, NULL } }; }
+void tv_march_init(tv_march *march, const tv_march_args *args)
+{
+    *march = (tv_march) { .op = { &march_class, NULL }, .args = *args };
+}

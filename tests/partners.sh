@@ -56,6 +56,7 @@ captures() {
 harmless() { for object; do seen[$object]=1; done; }
 
 captures march 'moves = tav.march {}'
+captures march 'moves = tav.march { distance = "any", row = "one", captured = "return" }'
 captures step 'moves = tav.step { onto = "any" }'
 captures step 'moves = tav.step { onto = "any", captured = "return", distance = "any" }'
 captures step 'moves = { tav.step { onto = "enemy", distance = "any" }, tav.step {} }'

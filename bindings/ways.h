@@ -1,0 +1,13 @@
+/* ways.h - the entry `directions` of objects whose pieces go in some. */
+#ifndef TV_READ_WAYS_H
+#define TV_READ_WAYS_H
+
+#include "bindings/objects.h"
+#include "core/ways.h"
+
+/* Push what is at the key `directions` of the table at 1, a copy if it is a table; nil for all. */
+void tv_push_directions(tv_reader *r);
+/* kept: that. */
+void tv_resolve_ways(tv_reader *r, tv_ways *ways, const tv_game *game, int kept);
+
+#endif
