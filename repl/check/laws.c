@@ -6,6 +6,7 @@
 
 #include <ctype.h>
 #include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
 
 const tv_law_told tv_law_told_of[TV_LAWS] = {
@@ -109,6 +110,56 @@ void tv_tour_broken(tv_tour *w, enum tv_law law, const tv_op *op, enum tv_asked_
     write_where(w, op, part, b.where, sizeof b.where);
     add_broken(w, &b);
 }
+
+/* ---- What all laws ask of a tour ------------------------------------------------------------------ */
+
+/* Findings about a list go to a function first: objects are known to be right. */
+const tv_op *tv_tour_lister(const tv_tour *w)
+{
+    const tv_phase *ph = &w->g->phase[w->pos->phase];
+    for (int k = 0; k < ph->moves; k++)
+        if (ph->move[k]->class->hosted) return ph->move[k];
+    return ph->moves ? ph->move[0] : NULL;
+}
+
+/* Where a function must be asked for each answer, laws ask less. */
+bool tv_tour_dear(const tv_tour *w, const tv_op *op)
+{
+    const tv_phase *ph = &w->g->phase[w->pos->phase];
+    bool vetoes = false;
+    for (int i = 0; i < ph->forbids; i++) vetoes |= ph->forbid[i]->class->hosted;
+    return ph->unlisted || vetoes || !op || op->class->hosted || !op->class->why;
+}
+
+const tv_pos *tv_tour_past(const tv_tour *w, uint32_t ply)
+{
+    return (const tv_pos *)(const void *)(w->past + ply * w->g->layout.size);
+}
+
+int tv_law_by_number(const void *a, const void *b)
+{
+    tv_move m = *(const tv_move *)a, n = *(const tv_move *)b;
+    return (m > n) - (m < n);
+}
+
+bool tv_law_lists(const tv_tour *w, tv_move move)
+{
+    return bsearch(&move, w->sorted.list, w->sorted.count, sizeof move, tv_law_by_number) != NULL;
+}
+
+/* A move that nobody lists may have no text. */
+void tv_law_write_asked(tv_tour *w, tv_text *to)
+{
+    const tv_move move = w->asked;
+    const tv_op_class *c = w->g->phase[w->pos->phase].move[tv_move_kind(move)]->class;
+    bool shaped = c->brings == TV_BRINGS_FORM ? tv_move_form(move) < (unsigned)w->g->pieces.forms
+                                              : tv_on_board(&w->g->board, tv_move_to(move));
+    bool has_text = c->hosted || (shaped && tv_on_board(&w->g->board, tv_move_from(move))) || tv_law_lists(w, move);
+    if (has_text) tv_move_write(w->run, w->pos, move, to);
+    else tv_text_add(to, "a move without cells");
+}
+
+/* ---- Rules that fail ---------------------------------------------------------------------------------- */
 
 /* Where a function begins that a message names. */
 static void write_named(const tv_tour *w, const char *message, tv_text *to)

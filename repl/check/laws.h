@@ -162,7 +162,8 @@ void tv_law_moves(tv_tour *tour);
 uint64_t tv_law_listed(const tv_moves *moves);
 int tv_law_by_number(const void *a, const void *b); /* of two moves, for qsort */
 void tv_law_why(tv_tour *tour);
-void tv_law_write_asked(tv_tour *tour, tv_text *to); /* the move about which `why` was asked last */
+bool tv_law_lists(const tv_tour *tour, tv_move move); /* is it in the list of the live position, which is sorted? */
+void tv_law_write_asked(tv_tour *tour, tv_text *to);  /* the move about which `why` was asked last */
 /* Play a move to tour->next, twice. */
 void tv_law_play(tv_tour *tour, tv_move move);
 void tv_law_effects(tv_tour *tour);

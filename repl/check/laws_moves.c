@@ -70,12 +70,6 @@ static void check_draw(tv_tour *w)
                        listed ? "it is drawn from too few" : "it is not listed");
 }
 
-int tv_law_by_number(const void *a, const void *b)
-{
-    tv_move m = *(const tv_move *)a, n = *(const tv_move *)b;
-    return (m > n) - (m < n);
-}
-
 static void sort_moves(tv_tour *w)
 {
     w->sorted.count = 0;

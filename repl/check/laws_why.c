@@ -75,27 +75,10 @@ static tv_move near_move(const space *s, tv_random *r)
     return tv_move_make(s->kind, from, tv_move_to(what == 1 ? other : like), tv_move_arg(what == 2 ? other : like));
 }
 
-static bool is_in_list(const tv_tour *w, tv_move move)
-{
-    return bsearch(&move, w->sorted.list, w->sorted.count, sizeof move, tv_law_by_number) != NULL;
-}
-
-/* A move that nobody lists may have no text. */
-void tv_law_write_asked(tv_tour *w, tv_text *to)
-{
-    const tv_move move = w->asked;
-    const tv_op_class *c = w->g->phase[w->pos->phase].move[tv_move_kind(move)]->class;
-    bool shaped = c->brings == TV_BRINGS_FORM ? tv_move_form(move) < (unsigned)w->g->pieces.forms
-                                              : tv_on_board(&w->g->board, tv_move_to(move));
-    bool has_text = c->hosted || (shaped && tv_on_board(&w->g->board, tv_move_from(move))) || is_in_list(w, move);
-    if (has_text) tv_move_write(w->run, w->pos, move, to);
-    else tv_text_add(to, "a move without cells");
-}
-
 /* Noted before: if the rules fail at this question, the message says which it was. */
 static void ask(tv_tour *w, const space *s, tv_move move)
 {
-    bool listed = is_in_list(w, move);
+    bool listed = tv_law_lists(w, move);
     tv_text_clear(&w->reason);
     w->asked = move;
     w->asking = true;

@@ -7,32 +7,7 @@
 
 enum { DEEP_EVERY = 23 }; /* one position in so many is looked at move by move */
 
-/* ---- For the laws ---------------------------------------------------------------------------------- */
-
-/* Findings about a list go to a function first: objects are known to be right. */
-const tv_op *tv_tour_lister(const tv_tour *w)
-{
-    const tv_phase *ph = &w->g->phase[w->pos->phase];
-    for (int k = 0; k < ph->moves; k++)
-        if (ph->move[k]->class->hosted) return ph->move[k];
-    return ph->moves ? ph->move[0] : NULL;
-}
-
-/* Where a function must be asked for each answer, laws ask less. */
-bool tv_tour_dear(const tv_tour *w, const tv_op *op)
-{
-    const tv_phase *ph = &w->g->phase[w->pos->phase];
-    bool vetoes = false;
-    for (int i = 0; i < ph->forbids; i++) vetoes |= ph->forbid[i]->class->hosted;
-    return ph->unlisted || vetoes || !op || op->class->hosted || !op->class->why;
-}
-
 /* ---- The way so far ---------------------------------------------------------------------------------- */
-
-const tv_pos *tv_tour_past(const tv_tour *w, uint32_t ply)
-{
-    return (const tv_pos *)(const void *)(w->past + ply * w->g->layout.size);
-}
 
 bool tv_tour_over(const tv_tour *w) { return w->pos->outcome != TV_PLAYING; }
 

@@ -39,7 +39,7 @@ typedef struct tv_contest {
 /* False and *err: something failed, or Ctrl-C; what was played until then is in contest->game. */
 bool tv_contest_run(tv_contest *contest, tv_match *match, const tv_paths *paths, tv_settings settings, tv_err *err);
 
-/* Which side a player is on; whether A has it in a game. */
+/* contest_rival.c: which side a player is on; whether A has it in a game. */
 int tv_contest_side(const tv_game *game, int player);
 bool tv_contest_is_a(uint64_t number, int side);
 
