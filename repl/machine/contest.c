@@ -4,6 +4,7 @@
 #include "repl/machine/contest.h"
 
 #include "core/montecarlo.h"
+#include "core/team.h"
 #include "repl/base/clock.h"
 #include "repl/base/progress.h"
 #include "repl/match/workers.h"
