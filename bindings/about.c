@@ -1,4 +1,5 @@
-/* about.c - what a script says about itself. */
+/* about.c - what a script says about itself. The program keeps nothing of its own about rules: it asks here, so that
+ * what is shown is always of the script that plays. */
 #include "bindings/files.h"
 #include "bindings/objects.h"
 

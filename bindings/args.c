@@ -1,4 +1,5 @@
-/* args.c - arguments of methods. A string is never taken for a number. */
+/* args.c - arguments of methods. A string is never taken for a number, as Lua would: "12" is the name of a cell on some
+ * boards. */
 #include "bindings/args.h"
 
 #include "bindings/class.h"

@@ -1,4 +1,5 @@
-/* boards.c - tav.rectangle, tav.hexagon, tav.rhombus, tav.pits. */
+/* boards.c - tav.rectangle, tav.hexagon, tav.rhombus, tav.pits. A board is declared by itself, and not within tav.game,
+ * so that a script can ask it for its lines while it declares the rest. */
 #include "bindings/boards.h"
 
 #include "bindings/class.h"

@@ -1,4 +1,5 @@
-/* budget.c - see budget.h. */
+/* budget.c - memory, steps and time of a script; see budget.h. A limit that raised one error could be caught by the
+ * script itself: once it is hit every further instruction raises again. */
 #include "bindings/budget.h"
 
 #include "bindings/script.h"

@@ -1,4 +1,6 @@
-/* chain.c - rules files that are run: a variant, its parent, the parent of that. */
+/* chain.c - rules files that are run: a variant, its parent, the parent of that. Each runs in the same environment with
+ * the same settings; who waits for whom is kept, so that rules which are variants of themselves are an error and no
+ * endless recursion. */
 #include "bindings/chain.h"
 
 #include "bindings/compile.h"

@@ -1,4 +1,5 @@
-/* class.c - what the classes of the bindings have in common: methods, and an answer to a wrong name. */
+/* class.c - what the classes of the bindings have in common: methods, and an answer to a wrong name. A misspelt method
+ * would be nil to Lua, and the error that follows about nil names nothing; here it says what was probably meant. */
 #include "bindings/class.h"
 
 #include "bindings/values.h"

@@ -1,4 +1,5 @@
-/* eval.c - Lua at the prompt. */
+/* eval.c - Lua at the prompt. What is typed is an expression if it can be one, and else a statement; it sees the
+ * position and the environment of the rules, and its globals are its own. */
 #include "bindings/compile.h"
 #include "bindings/guard.h"
 #include "bindings/live.h"

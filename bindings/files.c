@@ -1,4 +1,5 @@
-/* files.c - finding and reading rules files. */
+/* files.c - finding and reading rules files. Every name that rules or people give is made a real path here and compared
+ * with the directories that may be read, before anything is opened. */
 #define _GNU_SOURCE
 #include "bindings/files.h"
 

@@ -1,4 +1,5 @@
-/* keep.c - memory that lives as long as the script: see keep.h. */
+/* keep.c - memory that lives as long as the script; see keep.h. Nothing of it is ever given back by itself, so that
+ * pointers into it need no owner. */
 #include "bindings/keep.h"
 
 #include <lauxlib.h>

@@ -1,4 +1,5 @@
-/* list.c - `list`: the moves that a `moves` function collects. */
+/* list.c - `list`: the moves that a `moves` function collects. It holds nothing itself: what is added goes into the
+ * kernel's own list, and a move is an integer there, so that a call allocates nothing. */
 #include "bindings/list.h"
 
 #include "bindings/args.h"

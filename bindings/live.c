@@ -1,4 +1,5 @@
-/* live.c - calls of functions that are open, and what is said when `pos`, `list` or `move` is used outside of one. */
+/* live.c - calls of functions that are open, and what is said when `pos`, `list` or `move` is used outside of one. A
+ * script may put them into a variable; they then say that their call is over instead of speaking of another position. */
 #include "bindings/live.h"
 
 #include "bindings/args.h"

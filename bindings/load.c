@@ -1,4 +1,5 @@
-/* load.c - a script from its file to its game. */
+/* load.c - a script from its file to its game. Everything that can fail or take long runs under one guard; what it
+ * leaves is immutable. */
 #include "bindings/boards.h"
 #include "bindings/cells.h"
 #include "bindings/chain.h"

@@ -1,4 +1,5 @@
-/* luapos_stacks.c - `pos`: stacks, pits, and what is counted around a cell. */
+/* luapos_stacks.c - `pos`: stacks, pits, and what is counted around a cell. Apart from the rest of `pos` because most
+ * games have neither. */
 #include "bindings/args.h"
 #include "bindings/cells.h"
 #include "bindings/live.h"

@@ -1,4 +1,5 @@
-/* module.c - `tav`, what require "tavoliere" gives. */
+/* module.c - `tav`, what require "tavoliere" gives: the table of its functions. Each is called through one function
+ * that remembers what was declared of which arguments, so that the declarations can be written out again. */
 #include "bindings/module.h"
 
 #include "bindings/args.h"

@@ -1,4 +1,5 @@
-/* read.c - see read.h. */
+/* read.c - reading the tables of a declaration; see read.h. The path within the declaration is kept while going down,
+ * as whoever finds a mistake deep inside does not know where he is. */
 #include "bindings/read.h"
 
 #include "bindings/sandbox.h"

@@ -1,4 +1,5 @@
-/* spec.c - tav.game, tav.variant, tav.plus, and the game that is built from them. */
+/* spec.c - tav.game, tav.variant, tav.plus, and the game that is built from them. What is declared is copied and frozen
+ * at once; the game is built when all files have run, as a variant replaces what its parent said. */
 #include "bindings/spec.h"
 
 #include "bindings/boards.h"

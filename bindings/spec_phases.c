@@ -1,4 +1,5 @@
-/* spec_phases.c - the phases of a declaration: who makes moves, what follows them. */
+/* spec_phases.c - the phases of a declaration: who makes moves, what follows them. A game without `phases` has one, of
+ * the same entries: it is read by the same code. */
 #include "bindings/hooks.h"
 #include "bindings/objects.h"
 #include "bindings/spec.h"

@@ -1,4 +1,5 @@
-/* spec_pieces.c - the players and the pieces of a declaration. */
+/* spec_pieces.c - the players and the pieces of a declaration. One entry makes a piece for each player who has it,
+ * since the kernel knows a piece by its owner, too. */
 #include "bindings/spec.h"
 
 #include <ctype.h>

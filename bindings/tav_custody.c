@@ -1,4 +1,4 @@
-/* tav_custody.c - tav.custody. */
+/* tav_custody.c - tav.custody: capture between two pieces. What it checks of the board waits until the game is built. */
 #include "bindings/objects.h"
 #include "bindings/tav.h"
 #include "core/custody.h"

@@ -1,4 +1,5 @@
-/* tav_enclose.c - tav.enclose. */
+/* tav_enclose.c - tav.enclose: capture by surrounding. Players and phases are names here; they become numbers once the
+ * game is known. */
 #include "bindings/objects.h"
 #include "bindings/tav.h"
 #include "core/enclose.h"

@@ -1,4 +1,5 @@
-/* tav_judges.c - who has won: tav.score, tav.lead, tav.king, tav.repetition. */
+/* tav_judges.c - who has won: tav.score, tav.lead, tav.king, tav.repetition. A judge may hand its decision to another,
+ * which is why objects can be arguments here. */
 #include "bindings/objects.h"
 #include "bindings/tav.h"
 #include "core/king.h"

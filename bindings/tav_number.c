@@ -1,4 +1,5 @@
-/* tav_number.c - numbers that are counted on each cell: tav.count, tav.max, tav.min, + and -. */
+/* tav_number.c - numbers that are counted on each cell: tav.count, tav.max, tav.min, + and -. Lua's operators build an
+ * expression that the kernel evaluates, so that a limit of a stack costs no call. */
 #include "bindings/args.h"
 #include "bindings/class.h"
 #include "bindings/entries.h"

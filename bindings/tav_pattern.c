@@ -1,4 +1,5 @@
-/* tav_pattern.c - tav.pattern. */
+/* tav_pattern.c - tav.pattern: a player whose pieces stand on certain cells wins, or loses. Cells and pieces are
+ * resolved when the game is known. */
 #include "bindings/objects.h"
 #include "bindings/tav.h"
 #include "core/pattern.h"

@@ -1,4 +1,4 @@
-/* tav_place.c - tav.place and tav.pass. */
+/* tav_place.c - tav.place and tav.pass: what is put on the board from the hand, and what is done instead. */
 #include "bindings/objects.h"
 #include "bindings/tav.h"
 #include "core/pass.h"

@@ -1,4 +1,4 @@
-/* tav_relocate.c - tav.relocate. */
+/* tav_relocate.c - tav.relocate: captured pieces are put back. A list, as its order says who comes back first. */
 #include "bindings/objects.h"
 #include "bindings/tav.h"
 #include "core/relocate.h"

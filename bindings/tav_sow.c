@@ -1,4 +1,5 @@
-/* tav_sow.c - tav.sow. */
+/* tav_sow.c - tav.sow. What all sowing has is read once, for one sower and for two in step; tracks are text until the
+ * board that names their pits is known. */
 #include "bindings/objects.h"
 #include "bindings/tav.h"
 #include "core/sowalone.h"

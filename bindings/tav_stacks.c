@@ -1,4 +1,5 @@
-/* tav_stacks.c - moves of stacks: tav.carry, tav.tumble, tav.drop, tav.trim. */
+/* tav_stacks.c - moves of stacks: tav.carry, tav.tumble, tav.drop, tav.trim. They share directions and the mark that
+ * tells two kinds of moves apart in writing. */
 #include "bindings/class.h"
 #include "bindings/hooks.h"
 #include "bindings/objects.h"

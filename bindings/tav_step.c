@@ -1,4 +1,5 @@
-/* tav_step.c - one piece, one cell: tav.step, tav.jump, tav.promote. */
+/* tav_step.c - one piece, one cell: tav.step, tav.jump, tav.promote. Where they go is read by ways.c; what they have
+ * apart is few entries. */
 #include "bindings/objects.h"
 #include "bindings/tav.h"
 #include "bindings/ways.h"

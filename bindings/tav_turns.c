@@ -1,4 +1,4 @@
-/* tav_turns.c - tav.exchange, tav.swap, and what positions may not be: tav.symmetry. */
+/* tav_turns.c - tav.exchange, tav.swap, and what positions may not be: tav.symmetry. Objects with next to no entries. */
 #include "bindings/objects.h"
 #include "bindings/tav.h"
 #include "core/exchange.h"

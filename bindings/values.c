@@ -1,4 +1,5 @@
-/* values.c - values and names as messages write them. */
+/* values.c - values and names as messages write them. Addresses never appear: they differ from run to run, and would
+ * tell a script about memory. */
 #include "bindings/values.h"
 
 #include "core/text.h"

@@ -1,4 +1,6 @@
-/* instep.c - two sowers in step; see instep.h. */
+/* instep.c - two sowers in step; see instep.h. Most games spend most of their time here. Where there is room the ways
+ * of both are laid out beforehand, and a sowing then drops no stone at all: what a pit holds is read off how far both
+ * have gone. Else, and when laps are told, stones are dropped one by one. */
 #include "core/instep.h"
 
 #include <assert.h>
@@ -13,6 +15,7 @@ static unsigned phase_class(const tv_instep *r, unsigned first, unsigned second)
     return (first + (unsigned)(r->track[1].length - (int)second)) % (unsigned)r->classes;
 }
 
+/* Where sowers never meet the start is enough to compare with, see recur.h. */
 static void find_meetings(tv_instep *r)
 {
     r->classes = common_divisor(r->track[0].length, r->track[1].length);
@@ -21,6 +24,7 @@ static void find_meetings(tv_instep *r)
             if (r->track[0].pit[i] == r->track[1].pit[j]) r->meets[phase_class(r, i, j)] = true;
 }
 
+/* Each phase has the one before it and a stone more: a difference of two phases is what was dropped between. */
 static void lay_way(const tv_track *track, uint16_t *way, int phases, int stride)
 {
     for (int p = 0; p < phases; p++, way += stride) {

@@ -49,6 +49,7 @@ static bool look(const tv_march *march, const tv_pos *pos, unsigned head, int di
     return true;
 }
 
+/* So many cells on; TV_NO_CELL beyond the board. */
 static unsigned step_by(const tv_game *g, unsigned cell, int dir, int steps)
 {
     while (steps-- > 0 && cell != TV_NO_CELL) cell = g->board.step[cell][dir];
@@ -65,6 +66,7 @@ static int pieces_of(const tv_game *g, tv_move move)
     return cells - distance_of(move) + 1;
 }
 
+/* All of the enemy line goes, which begins where the head lands: before the phalanx arrives there. */
 static void capture_line(const tv_op *op, tv_run *run, tv_pos *pos, unsigned cell, int dir)
 {
     const tv_game *g = op->game;

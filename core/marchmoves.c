@@ -53,6 +53,7 @@ TV_INLINE void facing(tv_lanes *to, const tv_lanes *set, const field *f, bool up
     }
 }
 
+/* Is any cell left in any of the four directions? */
 TV_INLINE bool any(const tv_lanes *set, int n)
 {
     tv_lanes all = { 0 };

@@ -1,4 +1,5 @@
-/* pits.c - what is known of pits before anybody plays; see pits.h. */
+/* pits.c - what is known of pits before anybody plays; see pits.h. Moves are listed in the order of the track, drawn in
+ * the order of cells. */
 #include "core/pits.h"
 
 /* A loop may pass a pit more than once; it is lifted at its first place. */

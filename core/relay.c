@@ -1,4 +1,5 @@
-/* relay.c - one sower from his lift to the end of his move; see relay.h. */
+/* relay.c - one sower from his lift to the end of his move; see relay.h. He can come back to a state only by way of his
+ * own start, so that comparing with that finds every sowing that never ends (see recur.h). */
 #include "core/relay.h"
 
 #include <assert.h>

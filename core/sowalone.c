@@ -14,6 +14,7 @@ static const tv_sow_alone *alone_of(const tv_op *op) { return (const tv_sow_alon
 
 /* ---- Sowing ------------------------------------------------------------------------------- */
 
+/* In laps to the end, and told to the log if there is one; without relay it is one lap. */
 static void sow_relay(const tv_sow_alone *alone, int player, uint16_t *stones, unsigned cell, tv_relay_result *result,
                       tv_sow_laps *laps)
 {

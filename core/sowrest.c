@@ -31,6 +31,7 @@ static int owner(const tv_sow *sow, unsigned cell)
     return of;
 }
 
+/* Pits that several may lift are in nobody's row, and keep their stones. */
 static void take_own(const tv_sow *sow, tv_run *run, tv_pos *pos)
 {
     const tv_game *g = sow->op.game;

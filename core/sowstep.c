@@ -22,6 +22,7 @@ static int sente_of(const tv_sow_step *step, const tv_pos *pos)
     return number == 1 || number == 2 ? number - 1 : pos->mover;
 }
 
+/* Sente is a counter and not the turn: the phase of the first lift asks it whose it is. */
 static void give_sente(const tv_sow_step *step, tv_run *run, tv_pos *pos, int player)
 {
     tv_counter_set(step->sow.op.game, pos, step->sente, player + 1);
@@ -175,6 +176,7 @@ static bool step_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
 
 /* ---- Class ------------------------------------------------------------------------------------ */
 
+/* One for each player who may lift first, as who is first decides a clash. */
 static bool bind_insteps(tv_sow_step *step, tv_err *err)
 {
     const tv_instep_args args = { step->sow.relay, step->args.judge, step->args.pick, step->args.clash };

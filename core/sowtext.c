@@ -1,3 +1,5 @@
+/* sowtext.c - moves of sowing as people write them, and what a sowing does as they would tell it; see sowtext.h. Pits
+ * of one row have numbers only, so that their moves begin with the player's letter: E3 is East's lift of 3. */
 #include "core/sowtext.h"
 
 #include "core/run.h"

@@ -1,4 +1,5 @@
-/* track.c - tracks are laid out once, when the rules are loaded; see track.h. */
+/* track.c - tracks are laid out once, when the rules are loaded; see track.h. A row with turns at its ends becomes a
+ * loop there and back, without its two ends twice. */
 #include "core/track.h"
 
 bool tv_track_loop(tv_track *track, const tv_cell *pit, int pits, tv_err *err)
