@@ -5,7 +5,7 @@
 # A file holds requests, lines after "> ", each followed by its answer, in which "..." stands
 # for anything. A request after "$ " is written with the escapes of printf, for bytes that no
 # text file can have. What comes before the first request is a comment; in it, "arguments: " begins
-# those of the program. With "tree: FILES" the program runs in a new folder that has copies of these, and their places;
+# those of the program. Every answer is held against the schema, if SCHEMA says how (see schema.c). With "tree: FILES" the program runs in a new folder that has copies of these, and their places;
 # "link: NAME TARGET" makes a symbolic link in the first of them. All requests of a file go to one program, each when the one before it was answered.
 set -uo pipefail
 program=$(realpath "$1")
@@ -63,6 +63,7 @@ compare() {
     [ -n "$request" ] || continue
     request "$request" >&"$to"
     IFS= read -r -t 60 got <&"$from" || got='no answer'
+    printf '%s\n' "$got" >> "$dir/answers"
     if matches "$got" "$line"; then
       passed=$((passed + 1))
     else
@@ -83,5 +84,7 @@ compare() {
 }
 
 for file; do compare "$file"; done
+read -ra schema <<< "${SCHEMA:-}"
+if [ ${#schema[@]} -gt 0 ] && ! "${schema[@]}" < "$dir/answers"; then failed=$((failed + 1)); fi
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]

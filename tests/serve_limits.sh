@@ -129,5 +129,36 @@ done
 fd=${COPROC[1]}
 exec {fd}>&-
 
+# ---- Version 2
+
+# A search tells how far it has come, and then what it found; every line fits the schema.
+read -ra schema <<< "${SCHEMA:-true}"
+printf '{"v":2,"id":1,"cmd":"search","game":"focus","time":1500,"progress":50}\n' | "$program" serve > progress
+[ "$(grep -c '"progress"' progress)" -gt 1 ] && tail -n 1 progress | grep -q '"candidates"' && "${schema[@]}" < progress > /dev/null
+check "progress of a search: $(head -c 300 progress)" $?
+
+# As many sessions as there may be, and one more; one that is closed makes room.
+for i in {1..33}; do printf '{"v":2,"id":%d,"cmd":"open","game":"focus","session":"n%d","brief":true}\n' "$i" "$i"; done > opens
+printf '{"v":2,"id":34,"cmd":"close","session":"n7"}\n{"v":2,"id":35,"cmd":"open","game":"focus","brief":true}\n' >> opens
+coproc "$program" serve
+fd=${COPROC[1]}
+while read -r line; do
+  echo "$line" >&"$fd"
+  read -r -t 20 out <&"${COPROC[0]}" && echo "$out"
+done < opens > out
+exec {fd}>&-
+[ "$(grep -c '"turn":"Red"' out)" -eq 33 ] && grep '"id":33,' out | grep -q '"limit"' && grep '"id":35,' out | grep -q '"session":"s1"'
+check "sessions: $(cut -c1-150 out)" $?
+
+# A session that is full says so, and goes on.
+round() { for ((i = 0; i < 1000; i++)); do printf 'a2-a3 n11-n10 a3-a2 n10-n11 '; done; }
+{
+  printf '{"v":2,"id":0,"cmd":"open","game":"epaminondas","session":"s","brief":true,"options":{"repetition":0}}\n'
+  for k in {1..12}; do printf '{"v":2,"id":%d,"cmd":"play","session":"s","brief":true,"deadline":60000,"moves":"%s"}\n' "$k" "$(round)"; done
+  printf '{"v":2,"id":99,"cmd":"state","session":"s","brief":true}\n'
+} | "$program" serve | sed 's/"played":\[[^]]*\],//' | cut -c1-300 > out
+grep -q '"limit","message":"the session holds' out && tail -n 1 out | grep -q '"id":99,.*"turn":"White"'
+check "a full session: $(cat out)" $?
+
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

@@ -1,6 +1,9 @@
 /* serve.h - `tavoliere serve`: a program drives the games. It writes requests on standard
  * input, one JSON object a line, and reads one answer line for each from standard output.
  *
+ * A request that says "v":2 is of version 2: repl/SERVE.md tells what it may ask, with examples, serve_asking.c what its
+ * keys are, schema.json what is answered. Without it a request is of version 1, which is told here.
+ *
  * A request stands alone; nothing is remembered between two of them. Requests are worked at side by side when one takes
  * long, so that answers may come in another order: the id tells which is which. Its keys:
  *   id        any value; comes back in the answer (null when it could not be read)

@@ -365,16 +365,10 @@ static bool is_taken(const tv_stage *stage, const char *name, tv_fault *fault)
     return file;
 }
 
-/* They are loaded once, for their errors; what is at fault is not kept. */
-json_t *tv_serve_load_text(tv_stage *stage, const tv_request *r, tv_fault *fault)
+static json_t *load_given(const tv_stage *stage, const char *name, tv_fault *fault)
 {
-    const char *name = tv_request_text(r, "name"), *text = tv_request_text(r, "text");
-    if (!stage->house) return tv_fault_set(fault, "request", -1, "nothing keeps rules here"), NULL;
-    if (!is_name(name)) return tv_fault_set(fault, "request", -1, "a name has letters, digits, - and _"), NULL;
-    if (is_taken(stage, name, fault) || !tv_house_load(stage->house, name, text, fault)) return NULL;
     tv_script *script = tv_script_load(stage->paths, name, NULL, &fault->err);
     if (!script) {
-        tv_house_load(stage->house, name, NULL, fault);
         tv_fault_rules(fault);
         if (!strcmp(fault->code, "rules")) fault->code = "game";
         return NULL;
@@ -382,5 +376,21 @@ json_t *tv_serve_load_text(tv_stage *stage, const tv_request *r, tv_fault *fault
     json_t *results = json_object();
     set_name(&results, script);
     tv_script_free(script);
+    return results;
+}
+
+/* They are loaded once, for their errors; what is at fault is not kept, and what had the name before is. */
+json_t *tv_serve_load_text(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    const char *name = tv_request_text(r, "name"), *text = tv_request_text(r, "text");
+    if (!stage->house) return tv_fault_set(fault, "request", -1, "nothing keeps rules here"), NULL;
+    if (!is_name(name)) return tv_fault_set(fault, "request", -1, "a name has letters, digits, - and _"), NULL;
+    if (is_taken(stage, name, fault)) return NULL;
+    tv_text before = { 0 };
+    json_t *results = NULL;
+    bool had = stage->paths->given(stage->paths->giver, name, &before);
+    if (tv_house_load(stage->house, name, text, fault)) results = load_given(stage, name, fault);
+    if (fault->code) tv_house_load(stage->house, name, had ? tv_text_str(&before) : NULL, &(tv_fault) { .code = NULL });
+    tv_text_free(&before);
     return results;
 }

@@ -23,4 +23,9 @@ tv_serve_do tv_serve_search, tv_serve_check;
 tv_serve_do tv_serve_open, tv_serve_play, tv_serve_undo, tv_serve_redo, tv_serve_goto, tv_serve_branch,
     tv_serve_comment, tv_serve_tree, tv_serve_record, tv_serve_sessions, tv_serve_close;
 
+/* What every command of a session answers that goes somewhere, added to results, which are taken over: its name, where it is
+ * in its tree, and the state. */
+json_t *tv_serve_session_state(tv_stage *stage, const tv_request *r, const char *name, json_t *results,
+                               tv_fault *fault);
+
 #endif

@@ -49,8 +49,7 @@ static void set_node(json_t **results, const char *key, tv_match *m, const tv_no
     if (object) tv_json_set(results, key, object);
 }
 
-/* What every command answers that goes somewhere. */
-static json_t *answer_state(tv_stage *stage, const tv_request *r, const char *name, json_t *results, tv_fault *fault)
+json_t *tv_serve_session_state(tv_stage *stage, const tv_request *r, const char *name, json_t *results, tv_fault *fault)
 {
     tv_json_set(&results, "session", tv_json_text(name));
     set_node(&results, "at", stage->match, tv_match_node(stage->match), &fault->err);
@@ -66,7 +65,7 @@ json_t *tv_serve_open(tv_stage *stage, const tv_request *r, tv_fault *fault)
     if (!s) return NULL;
     bool ok = tv_stage_set(&s->stage, r, fault);
     if (ok) s->stage.most = TV_SERVE_SESSION_BYTES / (s->stage.match->size + sizeof(tv_node));
-    json_t *results = ok ? answer_state(&s->stage, r, s->name, json_object(), fault) : NULL;
+    json_t *results = ok ? tv_serve_session_state(&s->stage, r, s->name, json_object(), fault) : NULL;
     if (!results || fault->code) tv_house_close(stage->house, s);
     return results;
 }
@@ -118,7 +117,7 @@ json_t *tv_serve_play(tv_stage *stage, const tv_request *r, tv_fault *fault)
     }
     if (tv_stage_play(stage, r, fault)) {
         tv_json_set(&results, "played", played(m, mark.at, tv_request_flag(r, "detail"), &fault->err));
-        results = answer_state(stage, r, r->session, results, fault);
+        results = tv_serve_session_state(stage, r, r->session, results, fault);
         if (results && !fault->code) return results;
     }
     tv_match_return(m, mark);
@@ -135,7 +134,7 @@ static json_t *go_along(tv_stage *stage, const tv_request *r, int64_t to, tv_fau
     if (to < 0 || to > m->count)
         return tv_fault_set(fault, "node", -1, "the session is at ply %u of a line of %u", m->at, m->count), NULL;
     m->at = (uint32_t)to;
-    return answer_state(stage, r, r->session, json_object(), fault);
+    return tv_serve_session_state(stage, r, r->session, json_object(), fault);
 }
 
 json_t *tv_serve_undo(tv_stage *stage, const tv_request *r, tv_fault *fault)
@@ -150,7 +149,8 @@ json_t *tv_serve_redo(tv_stage *stage, const tv_request *r, tv_fault *fault)
 
 static json_t *go_to(tv_stage *stage, const tv_request *r, tv_node *node, json_t *results, tv_fault *fault)
 {
-    if (tv_match_goto(stage->match, node, &fault->err)) return answer_state(stage, r, r->session, results, fault);
+    if (tv_match_goto(stage->match, node, &fault->err))
+        return tv_serve_session_state(stage, r, r->session, results, fault);
     json_decref(results);
     tv_fault_rules(fault);
     return NULL;
@@ -188,7 +188,7 @@ static json_t *branch_delete(tv_stage *stage, const tv_request *r, tv_fault *fau
         return tv_fault_set(fault, "node", -1, "no move led here that could be deleted"), NULL;
     }
     tv_json_set(&results, "deleted", json_integer(tv_match_cut(m)));
-    return answer_state(stage, r, r->session, results, fault);
+    return tv_serve_session_state(stage, r, r->session, results, fault);
 }
 
 static json_t *branch_restore(tv_stage *stage, const tv_request *r, tv_fault *fault)
@@ -208,7 +208,7 @@ static json_t *branch_up(tv_stage *stage, const tv_request *r, tv_fault *fault)
 static json_t *branch_main(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     for (tv_node *node; (node = tv_node_variation(tv_match_node(stage->match)))->parent;) tv_node_promote(node);
-    return answer_state(stage, r, r->session, json_object(), fault);
+    return tv_serve_session_state(stage, r, r->session, json_object(), fault);
 }
 
 json_t *tv_serve_branch(tv_stage *stage, const tv_request *r, tv_fault *fault)
@@ -220,7 +220,7 @@ json_t *tv_serve_branch(tv_stage *stage, const tv_request *r, tv_fault *fault)
     if (what && !strcmp(what, "restore")) return branch_restore(stage, r, fault);
     json_t *results = json_object();
     tv_json_set(&results, "branches", branches_of(stage->match, &fault->err));
-    return answer_state(stage, r, r->session, results, fault);
+    return tv_serve_session_state(stage, r, r->session, results, fault);
 }
 
 /* ---- comment, tree, record ------------------------------------------------------------------ */

@@ -52,6 +52,7 @@ void tv_json_state(json_t **results, tv_match *m, const tv_request *r, tv_err *e
 json_t *tv_serve_state(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     json_t *results = json_object();
+    if (r->session) return tv_serve_session_state(stage, r, r->session, results, fault);
     tv_json_state(&results, stage->match, r, &fault->err);
     return tv_unless_failed(results, fault);
 }

@@ -103,6 +103,7 @@ json_t *tv_serve_search(tv_stage *stage, const tv_request *r, tv_fault *fault)
         static const atomic_bool go_on;
         bool cut = thought.interrupted;
         tv_stop = &go_on; /* what was found is told, which takes no time */
+        *fault->err.text = 0;
         results = thought_of(m, &thought, &fault->err);
         tv_stop = stop;
         tv_thought_free(&thought);

@@ -108,6 +108,7 @@ static int confine_and_serve(const tv_arguments *l, const char *root)
     if (chdir(root) < 0) return fprintf(stderr, "tavoliere: %s: %s\n", tv_word_shown(root), strerror(errno)), FAILED;
     paths.within = here; /* with no word on what lies elsewhere, see tv_paths */
     tv_confine_read(l->confine, *here);
+    tv_confine_session(l->confine); /* for the letters of diagrams */
     int status = tv_confine_now(l->confine, 1, true);
     if (status) return status;
     return tv_serve(&paths) ? FAILED : OK;
