@@ -132,12 +132,11 @@ static void say_placed(tv_run *run, const tv_pos *pos, const tv_block *block)
     tv_text_add(say, ")");
 }
 
-/* In games that keep who has placed a piece: is it the mover's first? */
-static void note_begun(tv_run *run, tv_pos *pos)
+/* In games that keep who has placed a piece: the mover's first is noted, once a game and so out of the way. */
+static __attribute__((noinline)) void note_begun(tv_run *run, tv_pos *pos)
 {
-    const tv_layout *l = &run->game->layout;
-    run->ply.first = l->begins && !(tv_begun(l, pos) >> pos->mover & 1);
-    if (run->ply.first) tv_begun_set(run->game, pos, tv_begun(l, pos) | UINT64_C(1) << pos->mover);
+    run->ply.first = true;
+    tv_begun_set(run->game, pos, tv_begun(&run->game->layout, pos) | UINT64_C(1) << pos->mover);
 }
 
 /* For placements of generators and of functions alike, so that enclosure sees both. */
@@ -150,7 +149,8 @@ void tv_place_block(tv_run *run, tv_pos *pos, unsigned form, unsigned anchor)
     tv_form_cells(&g->pieces.form[form], anchor, cells, g->layout.words);
     tv_bits_or(run->ply.landed, cells, g->layout.words);
     if (g->pieces.piece[g->pieces.form[form].piece].side == pos->mover) {
-        if (!run->ply.placed) note_begun(run, pos);
+        if (!run->ply.placed) run->ply.first = false;
+        if (g->layout.begins && !(tv_begun(&g->layout, pos) >> pos->mover & 1)) note_begun(run, pos);
         run->ply.placed = true;
         run->ply.block = block;
     }
