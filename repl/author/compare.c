@@ -39,6 +39,7 @@ static bool list_moves(tv_compare *c, int side, tv_err *err)
     return ok;
 }
 
+/* As a rule both list in one order, which is compared without sorting. */
 static bool same_order(const tv_words *a, const tv_words *b)
 {
     if (a->count != b->count) return false;

@@ -110,6 +110,7 @@ static void tell_apart(teller *t)
     tv_text_free(&effects[1]);
 }
 
+/* One line if both are to say the same. */
 static void tell_turns(teller *t)
 {
     tv_text turn[2] = { { 0 } };

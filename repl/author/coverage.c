@@ -136,6 +136,7 @@ static int number_of(tv_op *const *ops, int count, const tv_op *op)
     return i;
 }
 
+/* A judge that only reckons and never ends a game can never have acted. */
 static void note_rule(tv_covered_script *s, tv_op *const *ops, int count, const tv_op *op, enum tv_role role)
 {
     int i = op ? number_of(ops, count, op) : count;
@@ -201,6 +202,7 @@ static void on_loaded(void *ctx, tv_script *script)
     c->short_of_memory |= !s->probes;
 }
 
+/* Probes stand before a script's objects and go before it. */
 static void on_closing(void *ctx, tv_script *script)
 {
     tv_coverage *c = ctx;
@@ -259,6 +261,7 @@ static void play_games(void *ctx)
     }
 }
 
+/* On one thread: what was covered is kept in one place. */
 bool tv_coverage_play(tv_coverage *c, uint64_t seed, uint64_t games, tv_err *err)
 {
     job j = { .coverage = c, .pos = tv_match_copy(c->match), .seed = seed, .games = games };

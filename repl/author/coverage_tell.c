@@ -116,6 +116,7 @@ static int count_values(const tv_coverage *c, const tv_option *o, int *all, tv_t
     return tried < 2 ? tried : 2;
 }
 
+/* The head stands only if there is something below it. */
 static int tell_options(const tv_coverage *c, int *all, FILE *out)
 {
     int count, tried = 0;

@@ -103,6 +103,7 @@ static bool on_the_way(const tv_match *m, const tv_node *node)
     return node->depth <= m->at && m->line[node->depth] == node;
 }
 
+/* As texts: the bytes of two games cannot be compared. */
 static bool reads_differently(const replay *r, const tv_node *node)
 {
     tv_text old = { 0 }, new = { 0 };

@@ -123,7 +123,8 @@ static bool fails_alike(struct shrink *s, const char *start, const tv_words *mov
 
 /* ---- Shorter and shorter ------------------------------------------------------------------------- */
 
-/* Take a candidate if it fails alike; the words are taken over or freed. */
+/* Take a candidate if it fails alike; the words are taken over or freed. It may fail earlier than the one before: what
+ * then follows goes. */
 static bool take_if_alike(struct shrink *s, const char *start, tv_words *moves)
 {
     tv_record r;

@@ -42,6 +42,7 @@ static tv_trace_step *add(tv_trace *t, tv_trace_step *parent, enum tv_step_kind 
     return s;
 }
 
+/* Within what a veto tries nothing more is a trial of its own. */
 static bool in_trial(const tv_trace_step *s)
 {
     for (; s; s = s->parent)
@@ -92,6 +93,7 @@ static void note_turn(tv_trace *t, const tv_pos *pos)
     s->phase = t->phase;
 }
 
+/* Counted by the script: that a rule was asked does not mean that its function was called. */
 static uint64_t calls_of(const tv_trace *t, const tv_asked *a)
 {
     int function = tv_tell_function_of(a->op, a->part);
@@ -219,12 +221,14 @@ static void begin_stage(tv_trace *t, bool reading)
     run->log = reading ? NULL : &t->log;
 }
 
+/* The run is the match's, and must not log into a trace that goes. */
 static void end_stage(tv_trace *t)
 {
     note_effects(t);
     t->match->run->log = NULL;
 }
 
+/* Without a log: nothing is played yet. */
 bool tv_trace_read(tv_trace *t, const char *text, tv_err *err)
 {
     enum tv_read how;

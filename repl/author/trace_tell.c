@@ -58,6 +58,7 @@ static void add_result(const tv_trace *t, const tv_trace_step *s, tv_text *to)
     if (s->outcome == TV_WON) tv_text_add(to, " won");
 }
 
+/* A generator whose notation it is not has no opinion on the text. */
 static void add_read(const tv_trace *t, const tv_trace_step *s, tv_text *to)
 {
     if (s->answer == TV_READ_NONE) tv_text_add(to, "not its notation");

@@ -7,6 +7,7 @@
 
 #include <stdlib.h>
 
+/* Ctrl-C ends it with the shortest game so far, which is of use. */
 static bool ends(const tv_shorten *s) { return s->tired || tv_stopped(); }
 
 /* Begin in position `from`, without `n` moves from i on, and without move j when it is behind these. Out of memory

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Lists have no place for a message: that memory was lost is noted for the whole thread. */
 static bool fail(void)
 {
     tv_memory_lost = true;

@@ -54,6 +54,7 @@ static bool add_numbers(tv_check *c, const tv_option *o)
     return ok;
 }
 
+/* An option that takes any expression besides has no end of values: those that are named are tried. */
 static bool add_values(tv_check *c, const tv_option *o)
 {
     bool ok = true;
@@ -93,6 +94,7 @@ static bool add_company(tv_check *c, int trial)
     return true;
 }
 
+/* First each value alone, then those that do not load alone get another one beside them. */
 static bool add_options(tv_check *c, const tv_script *script)
 {
     int count;

@@ -228,6 +228,7 @@ static void play_together(job *j, uint64_t threads)
     for (uint64_t i = 1; i < started; i++) pthread_join(thread[i], NULL);
 }
 
+/* Results that were not handed in belong to games behind the last one that counts. */
 bool tv_check_play(tv_check *c, int trial, tv_err *err)
 {
     tv_trial *t = &c->trial[trial];

@@ -10,6 +10,7 @@
 
 /* ---- A finding --------------------------------------------------------------------------------- */
 
+/* As they are typed: quotes round what has blanks. */
 static void add_settings(const tv_trial *t, tv_text *to)
 {
     for (size_t i = 0; i < t->settings.count; i++) {
@@ -89,6 +90,7 @@ static void tell_finding(const tv_check *c, const tv_finding *f, FILE *out)
 
 /* ---- What was tried ------------------------------------------------------------------------------- */
 
+/* Only what happened: zeros would hide the rest. */
 static void add_results(const tv_check *c, const tv_trial *t, tv_text *to)
 {
     for (int p = 0; p < c->players; p++)

@@ -123,7 +123,7 @@ const tv_op *tv_tour_lister(const tv_tour *w)
 }
 
 /* Where a function must be asked for each answer, laws ask less. */
-bool tv_tour_dear(const tv_tour *w, const tv_op *op)
+bool tv_tour_costly(const tv_tour *w, const tv_op *op)
 {
     const tv_phase *ph = &w->g->phase[w->pos->phase];
     bool vetoes = false;

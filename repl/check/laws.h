@@ -153,8 +153,8 @@ const tv_op *tv_tour_lister(const tv_tour *tour);
 void tv_tour_failed(tv_tour *tour, const tv_script *script, const tv_err *err);
 /* Play the game of the tour again, from the opening or from a position. */
 void tv_tour_again(tv_tour *tour, const char *start);
-/* Is an answer of this generator dear, because a function is asked for it? */
-bool tv_tour_dear(const tv_tour *tour, const tv_op *op);
+/* Is an answer of this generator costly, because a function is asked for it? */
+bool tv_tour_costly(const tv_tour *tour, const tv_op *op);
 
 void tv_law_position(tv_tour *tour);
 void tv_law_moves(tv_tour *tour);

@@ -31,6 +31,7 @@ static void say_other(tv_tour *w, const tv_moves *first, const tv_moves *second)
                    has == first ? "at first" : "only then");
 }
 
+/* The kernel is made to forget, or it would give its own list back. */
 static void ask_again(tv_tour *w)
 {
     tv_run_forget(w->run);
@@ -163,9 +164,9 @@ static bool read_back(tv_tour *w, tv_move move, const char *tail, bool whole)
  * They are spread over the whole list, from a place that chance chooses. */
 static void check_texts(tv_tour *w)
 {
-    enum { SOME = 16, DEAR = 2, DEAR_DEEP = 24 };
-    bool dear = tv_tour_dear(w, tv_tour_lister(w));
-    uint32_t n = w->moves.count, most = dear ? (w->deep ? DEAR_DEEP : DEAR) : w->deep ? n : SOME;
+    enum { SOME = 16, COSTLY = 2, COSTLY_DEEP = 24 };
+    bool costly = tv_tour_costly(w, tv_tour_lister(w));
+    uint32_t n = w->moves.count, most = costly ? (w->deep ? COSTLY_DEEP : COSTLY) : w->deep ? n : SOME;
     if (most > n) most = n;
     uint32_t from = n ? tv_random_below(&w->any, n) : 0;
     for (uint32_t k = 0; k < most; k++) {
@@ -178,6 +179,7 @@ static void check_texts(tv_tour *w)
 
 /* ---- All of it -------------------------------------------------------------------------------------- */
 
+/* Sorted first, as the laws about reasons and effects look moves up in that. */
 void tv_law_moves(tv_tour *w)
 {
     tv_run_forget(w->run);

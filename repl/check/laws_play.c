@@ -12,6 +12,7 @@
 
 static void before(void *ctx, tv_asked *asked) { (void)ctx, (void)asked; }
 
+/* What lists, forbids or explains does not lead to the next position. */
 static bool is_part_of_play(enum tv_asked_for part)
 {
     return part == TV_ASKED_PLAY || part == TV_ASKED_AFTER || part == TV_ASKED_STUCK || part == TV_ASKED_FINISH ||
@@ -133,6 +134,7 @@ static int by_effect(const void *a, const void *b)
     return (m->number > n->number) - (m->number < n->number);
 }
 
+/* The later of the two rules is named: it does what the other does already. */
 static void say_same(tv_tour *w, const effect *a, const effect *b)
 {
     tv_text_clear(&w->text);

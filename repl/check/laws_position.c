@@ -50,6 +50,7 @@ static void check_text(tv_tour *w)
         broken(w, TV_LAW_POSITION_TEXT, "it is another position when it is read");
 }
 
+/* It is kept by each change, which is faster than reckoning it anew, and may go wrong. */
 static void check_hash(tv_tour *w)
 {
     if (tv_pos_hash(w->g, w->pos) != w->pos->hash) broken(w, TV_LAW_HASH, "%s", "");

@@ -98,21 +98,22 @@ static void ask(tv_tour *w, const space *s, tv_move move)
 /* A generator that is a function reads moves by its own list; where that is empty there is nothing to ask it. */
 static void ask_about(tv_tour *w, unsigned kind)
 {
-    enum { SOME = 32, DEEP = 1024, DEAR = 2, DEAR_DEEP = 12 };
+    enum { SOME = 32, DEEP = 1024, COSTLY = 2, COSTLY_DEEP = 12 };
     space s;
     tv_random any = tv_random_new(w->way->seed, w->pos->hash + kind + 1); /* the same first ones, deep or not */
     find_space(w, kind, &s);
     if (s.op->class->hosted && !s.count) return;
-    bool dear = tv_tour_dear(w, s.op);
-    uint32_t most = dear      ? (w->deep ? DEAR_DEEP : DEAR)
+    bool costly = tv_tour_costly(w, s.op);
+    uint32_t most = costly    ? (w->deep ? COSTLY_DEEP : COSTLY)
                     : w->deep ? DEEP
                               : SOME,
-             listed = dear && s.count > most ? most : s.count;
+             listed = costly && s.count > most ? most : s.count;
     for (uint32_t k = 0; k < listed; k++) ask(w, &s, s.like[(uint64_t)k * s.count / listed]);
     if (s.op->class->hosted) ask(w, &s, tv_move_make(kind, tv_move_from(s.like[0]), TV_NO_CELL, 0)); /* half a move */
     for (uint32_t k = 0; k < most; k++) ask(w, &s, k % 2 ? near_move(&s, &any) : any_move(&s, &any));
 }
 
+/* Generators that only functions use list nothing by themselves, but their moves can be asked about. */
 void tv_law_why(tv_tour *w)
 {
     const tv_phase *ph = &w->g->phase[w->pos->phase];

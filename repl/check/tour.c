@@ -35,8 +35,8 @@ static bool same_place(const tv_tour *w, const tv_pos *a, const tv_pos *b)
            !memcmp(a->data, b->data, w->g->layout.size - sizeof *a);
 }
 
-/* From the first: the message names the earliest. Positions are compared at all plies before, which is dear in long
- * games and no matter beside what else is looked at. */
+/* From the first: the message names the earliest. Positions are compared at all plies before, which takes time in long
+ * games, but little beside what else is looked at. */
 static void look_for_repetition(tv_tour *w)
 {
     for (uint32_t ply = 0; ply < w->plies; ply++) {
@@ -142,6 +142,7 @@ static void walk_at_random(void *ctx)
         tv_tour_broken(w, TV_LAW_ENDLESS, NULL, TV_ASKED_FINISH, false, "%u moves", w->plies);
 }
 
+/* By the list, and not by `why`: whether they agree is another law. */
 static bool is_legal(const tv_tour *w, tv_move move)
 {
     return !tv_tour_over(w) && bsearch(&move, w->sorted.list, w->sorted.count, sizeof move, tv_law_by_number);
@@ -156,7 +157,8 @@ static void walk_along(void *ctx)
         if (!go_on(w, r->move[i])) return;
 }
 
-/* Rules without functions can keep nothing anywhere: their games are not played again. */
+/* Rules without functions can keep nothing anywhere: their games are not played again. A game that fails leaves by a
+ * jump, so what was being traced is put down here. */
 static void tour_along(tv_tour *w, void (*body)(void *ctx), route *r)
 {
     tv_err err;

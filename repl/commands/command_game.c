@@ -140,6 +140,7 @@ void tv_do_rules(tv_session *s, char *args)
 
 /* ---- save, load --------------------------------------------------------------------------------------- */
 
+/* How much it was, so that somebody sees if it was not all he meant. */
 static void say_saved(tv_session *s, const char *shown)
 {
     tv_text name = { 0 };

@@ -51,6 +51,7 @@ void tv_do_undo(tv_session *s, char *args)
     step_to(s, s->match->at - n, "undone", n);
 }
 
+/* Along the line, which keeps what was undone until something else is played. */
 void tv_do_redo(tv_session *s, char *args)
 {
     uint32_t n;
@@ -115,6 +116,7 @@ static tv_node *branching(const tv_match *m)
     return live->first || !live->parent ? live : live->parent;
 }
 
+/* What to do is said where there is nothing to list. */
 static void list_branches(tv_session *s)
 {
     const tv_node *parent = branching(s->match), *live = tv_match_node(s->match);
@@ -139,6 +141,7 @@ static void branch_number(tv_session *s, uint32_t number)
     else tv_session_error(s, "there is no move of that number here; `branch` lists them");
 }
 
+/* To the move that the variation is played instead of, from which both begin. */
 static void branch_up(tv_session *s)
 {
     const tv_node *begin = tv_node_variation(tv_match_node(s->match));

@@ -35,6 +35,7 @@ bool tv_diagram_begins(enum tv_format format, const char *bytes, size_t len)
 
 /* ---- Surfaces ------------------------------------------------------------------------------------- */
 
+/* Cairo stops when memory runs out, and says so at the end. */
 static cairo_status_t take(void *to, const unsigned char *bytes, unsigned len)
 {
     tv_text *text = to;

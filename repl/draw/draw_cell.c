@@ -26,6 +26,7 @@ static void write_land(const tv_picture *p, int player)
     tv_picture_unpaint(p, player);
 }
 
+/* Names of empty cells are dim, so that pieces stand out. */
 static void write_free(const tv_picture *p, unsigned cell)
 {
     const char *name = p->game->board.name[cell];

@@ -58,6 +58,7 @@ static void draw_row(const tv_picture *p, int row, int margin)
     tv_picture_end_line(p);
 }
 
+/* At the left there is room for a corner's name, unless cells show theirs. */
 void tv_draw_hexagon(tv_picture *p)
 {
     int longest = tv_picture_longest_name(p);

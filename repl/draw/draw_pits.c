@@ -25,6 +25,7 @@ int tv_pits_player_at(const tv_game *g, int row, bool left)
     return row == 0 ? 0 : -1;
 }
 
+/* Nothing where no store stands: the margin is filled with blanks. */
 static void write_store(const tv_picture *p, int player, tv_text *to)
 {
     if (player < 0 || !tv_pits_have_ends(p)) return;
@@ -104,6 +105,7 @@ static void draw_row(const tv_picture *p, int row, int margin)
     tv_text_free(&right);
 }
 
+/* Of more rows than one the letters of the columns, as numbers of rows stand at the left. */
 static void draw_names(const tv_picture *p, int margin)
 {
     const tv_board *b = &p->game->board;

@@ -7,6 +7,7 @@
 
 /* ---- Is there something to say of hands? -------------------------------------------------- */
 
+/* Blocks have codes, and are told by them: names would not fit a line. */
 static bool has_blocks(const tv_game *g)
 {
     for (int i = 0; i < g->pieces.pieces; i++)

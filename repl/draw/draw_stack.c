@@ -12,6 +12,7 @@ enum {
 
 static int height_of(const tv_picture *p, unsigned cell) { return tv_heights(p->layout, p->pos)[cell]; }
 
+/* Stacks have at most 64 pieces. */
 static int digits_of(int n) { return n < 10 ? 1 : 2; }
 
 /* Letters say by their case who is on top, unless two pieces differ by case alone: then it says which piece it is. */
@@ -114,6 +115,7 @@ static void list_runs(const tv_picture *p, unsigned cell, int left)
     }
 }
 
+/* The height stands before it, for whoever does not want to count letters. */
 static void list_stack(const tv_picture *p, unsigned cell)
 {
     int height = height_of(p, cell), longest = tv_picture_longest_name(p);

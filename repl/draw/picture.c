@@ -55,6 +55,7 @@ int tv_picture_side(const tv_picture *p, unsigned cell)
     return -1;
 }
 
+/* Territory is a set for each player, one behind the other from game->land on. */
 int tv_picture_land(const tv_picture *p, unsigned cell)
 {
     for (int player = 0; p->game->land >= 0 && player < p->game->players; player++)
@@ -79,11 +80,13 @@ static const char *const lines[][16] = {
     { "□", "│", "─", "└", "│", "│", "┌", "├", "─", "┘", "─", "┴", "┐", "┤", "┬", "┼" },
 };
 
+/* Of more than two players every second has the same lines: colours tell them apart. */
 const char *tv_square_sign(const tv_game *game, int side, int joined)
 {
     return lines[side == game->players ? 2 : side % 2][joined];
 }
 
+/* Signs differ in shape or filling, so that sides do where there are no colours. */
 const char *tv_hexagon_sign(const tv_game *game, int side)
 {
     static const char *const signs[TV_PLAYERS_MAX] = { "●", "◉", "◆", "◈" };

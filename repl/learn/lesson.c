@@ -97,7 +97,7 @@ static void type(tv_session *s, const tv_exchange *e)
 }
 
 /* What is answered is heard by nobody. False: it was not typed. */
-static bool type_unheard(tv_session *s, const tv_exchange *e)
+static bool type_silently(tv_session *s, const tv_exchange *e)
 {
     tv_hear *hear = s->hear;
     FILE *out = s->out, *nowhere = fopen("/dev/null", "w");
@@ -136,6 +136,7 @@ static void go_on(tv_session *s, size_t at)
     tv_lesson_task(s);
 }
 
+/* Counted by tasks, which are what the learner does; the rest is told. */
 void tv_lesson_task(tv_session *s)
 {
     const tv_lesson *l = s->lesson;
@@ -162,6 +163,7 @@ static void hint(tv_session *s)
     fprintf(s->out, "%s: `show` tells what can be typed\n", n ? "no more hints" : "there is no hint");
 }
 
+/* What the lesson's own file has there: one right answer of perhaps many. */
 static void show(tv_session *s)
 {
     const tv_exchange *e = task_of(s->lesson);
@@ -231,7 +233,7 @@ static void right(tv_session *s, const char *line)
     if (!same && !is_here(s, &l->here)) {
         tv_words now = { 0 };
         tv_retype_lines(s, &now);
-        if (put_back(s) && type_unheard(s, e) && !is_here(s, &now)) {
+        if (put_back(s) && type_silently(s, e) && !is_here(s, &now)) {
             fprintf(s->out, "The lesson goes on with this:\n");
             echo(s, e);
         }
@@ -315,6 +317,7 @@ void tv_lesson_end(tv_session *s)
     tv_session_show(s);
 }
 
+/* A fault in the file makes it none: what follows it could not be typed. */
 static bool has_task(const tv_lesson *l)
 {
     for (size_t i = 0; i < l->transcript.count; i++)

@@ -120,6 +120,7 @@ static void close_seats(job *j, int threads)
     free(j->seat);
 }
 
+/* What is left to play is counted for the progress: some games may be in the file. */
 static bool play_all(job *j, tv_workers *workers, tv_err *err)
 {
     for (uint64_t i = 0; i < j->contest->games; i++) j->to_play += j->contest->game[i].end == TV_NOT_PLAYED;

@@ -23,6 +23,7 @@ static double points_of_a(const tv_game *g, uint64_t number, const tv_outcome_of
     return lost ? 1 - part : part;
 }
 
+/* A win that is shared with as many of the other's is a draw between the two. */
 static sums add_up(const tv_contest *c, const tv_game *g)
 {
     sums s = { 0 };

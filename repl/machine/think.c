@@ -73,6 +73,7 @@ static bool try_some(thinking *t, tv_worker *w)
 /* Playouts are numbered pieces of work, see workers.h: none is begun behind one that failed. */
 static bool all_is_well(const tv_worker *w) { return w->workers->failed == UINT64_MAX && !tv_stopped(); }
 
+/* A thread that waits looks up every few milliseconds: one that fails leaves by a jump and wakes nobody. */
 static void help(thinking *t, tv_worker *w)
 {
     pthread_mutex_lock(&t->lock);
@@ -167,6 +168,7 @@ static bool open_workers(tv_workers *workers, tv_match *match, const tv_paths *p
     return tv_workers_open(workers, match, paths, NULL, 1, err);
 }
 
+/* Copied out of the tree, which goes: what the caller gets is his. */
 static bool take_found(const thinking *t, tv_thought *to, tv_err *err)
 {
     to->best = tv_search_best(t->search);

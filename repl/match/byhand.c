@@ -55,6 +55,7 @@ static bool add_cells(const hand *h, const char *word, size_t len, uint64_t *cel
     return true;
 }
 
+/* None at all is a mistake, and the message shows how it is meant. */
 static bool read_cells(const hand *h, const char *text, uint64_t *cells)
 {
     const char *word, *begin = text;
@@ -111,6 +112,7 @@ static int piece_named(const hand *h, const char *name, size_t len)
     return piece < 0 && len == 1 ? tv_lettered_piece(h->g, *name) : piece;
 }
 
+/* From stacks one piece after another, until the cell is free. */
 static void lift_all(const hand *h, unsigned cell)
 {
     while (tv_at(&h->g->layout, h->work)[cell]) tv_lift(h->g, h->work, cell);
@@ -379,6 +381,7 @@ static bool move_block(const hand *h, unsigned from, unsigned to, const char *wh
     return true;
 }
 
+/* Reckoned wider than a pit holds, so that too many are seen. */
 static bool move_stones(const hand *h, unsigned from, unsigned to, const char *where)
 {
     long stones = (long)tv_stones(&h->g->layout, h->work)[from] + tv_stones(&h->g->layout, h->work)[to];
@@ -429,6 +432,7 @@ bool tv_byhand_looks(const tv_game *game, const char *line)
     return read_step(game, line, &from, &to, &second) || (key && line[key] == '=' && line[key + 1] != '=');
 }
 
+/* `turn` changes no cell, and is read with the words that are left. */
 static bool do_line(const hand *h, const char *line, tv_pos *to)
 {
     tv_cell from, target;

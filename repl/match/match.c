@@ -200,7 +200,7 @@ bool tv_match_main(tv_match *match, tv_err *err)
 {
     tv_node *end = tv_node_end(match->tree.root);
     if (!room(match, end->depth, err)) return false;
-    tv_tree_forget_ways(&match->tree);
+    tv_tree_forget_line(&match->tree);
     match->count = 0;
     lay(match, end);
     return true;
@@ -356,6 +356,7 @@ bool tv_match_read(tv_match *match, const tv_pos *pos, const char *text, bool wh
     return true;
 }
 
+/* Also of moves that nobody could list: the kernel judges any number of the form of a move. */
 static void do_why(void *ctx)
 {
     struct call *call = ctx;

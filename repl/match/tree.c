@@ -26,7 +26,7 @@ void tv_node_free(tv_node *node)
     free(node);
 }
 
-/* All below `top`, each before what is below it; NULL after the last. */
+/* All below `top`, each before what is below it; NULL after the last. It needs no stack: nodes know their parents. */
 static tv_node *next_below(const tv_node *top, tv_node *node)
 {
     if (node->first) return node->first;
@@ -54,6 +54,7 @@ static void free_all(tv_node *top)
     }
 }
 
+/* Its parent may be gone by now: nothing of it is looked at. */
 static void drop_cut(tv_tree *tree)
 {
     if (tree->cut) free_all(tree->cut);
@@ -180,7 +181,8 @@ tv_node *tv_tree_restore(tv_tree *tree)
     return node;
 }
 
-void tv_tree_forget_ways(tv_tree *tree)
+/* After this every line goes on along main moves. */
+void tv_tree_forget_line(tv_tree *tree)
 {
     for (tv_node *node = tree->root; node; node = next_below(tree->root, node)) node->left = NULL;
 }
@@ -235,6 +237,7 @@ bool tv_node_mark(tv_node *node, const uint64_t *cells, int words)
 
 /* ---- In the order of a record --------------------------------------------------------------------- */
 
+/* A sibling of the main move begins a variation, one level further in. */
 static bool open_at(tv_walk *walk, tv_node *node)
 {
     walk->node = node;

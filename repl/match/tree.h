@@ -66,7 +66,7 @@ void tv_tree_forget(tv_tree *tree, uint32_t number);
 uint32_t tv_tree_cut(tv_tree *tree, tv_node *node);
 tv_node *tv_tree_restore(tv_tree *tree);
 uint32_t tv_node_count(const tv_node *node); /* itself, and all below it */
-void tv_tree_forget_ways(tv_tree *tree);     /* which children were gone along */
+void tv_tree_forget_line(tv_tree *tree);     /* which children were gone along */
 /* Make it the first child of its parent. */
 void tv_node_promote(tv_node *node);
 /* Where the variation begins that it is in: a node that is no first child, or the root. */

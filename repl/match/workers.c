@@ -138,12 +138,14 @@ bool tv_workers_run(tv_workers *workers, void (*body)(void *ctx, tv_worker *work
     return outcome(workers, err) && ok;
 }
 
+/* Several at once where pieces are small: threads would wait for one another at the counter. */
 bool tv_workers_take(tv_worker *w, uint64_t count)
 {
     w->at = atomic_fetch_add(&w->workers->next, count);
     return tv_workers_go_on(w, w->at);
 }
 
+/* Where it is, is noted first: should it fail, that is the piece that did. */
 bool tv_workers_go_on(tv_worker *w, uint64_t at)
 {
     w->at = at;

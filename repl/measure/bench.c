@@ -125,7 +125,8 @@ static void find_once(const tv_workers *workers, tv_benched *to)
     }
 }
 
-/* The games of a bench with its workers. */
+/* The games of a bench with its workers. What scripts have counted before is taken off, so that loading the rules is no
+ * part of it. */
 static bool measure(const tv_bench *bench, tv_workers *workers, tv_benched *to, tv_err *err)
 {
     job j = { .bench = bench, .size = workers->worker[0].run->game->layout.size };

@@ -96,6 +96,7 @@ static void set_sums(json_t **to, const tv_bench_sums *s)
     tv_json_set(to, "fingerprint", json_string(hex));
 }
 
+/* All of them, as text: a default of today may be another one tomorrow. */
 static json_t *options_json(const tv_match *match)
 {
     int count;

@@ -101,7 +101,8 @@ static void count_parts(void *ctx, tv_worker *w)
 
 /* ---- A search ------------------------------------------------------------------------------ */
 
-/* From depth 4 on parts begin behind two moves: below that a part is too small to be worth handing out. */
+/* From depth 4 on parts begin behind two moves: below that a part is too small to be worth handing out. The moves are
+ * listed in the calling thread, before there are others. */
 static bool open_search(search *s, tv_match *match, int depth, int threads, tv_err *err)
 {
     *s = (search) { .progress = s->progress, .match = match, .depth = depth, .deep = depth > 3, .threads = threads };

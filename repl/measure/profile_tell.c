@@ -55,6 +55,7 @@ static uint64_t calls_of(const games *g, int function)
     return tv_script_calls(g->match->script, function) - g->before[function];
 }
 
+/* A function within an object, such as a limit of height; it is called in the object's time. */
 static int asked_by(const tv_op *op) { return op->class->asks ? op->class->asks(op).id : -1; }
 
 /* Where a rule runs: what a function did once is done again without it when it looks at nothing. */

@@ -100,6 +100,7 @@ static int go_on(tv_session *s, tv_edit *edit, FILE *in, bool begun)
     return status;
 }
 
+/* The greeting is for people: a program that reads what is written gets answers only. */
 static int run(tv_session *s, const tv_begin *begin, tv_edit *edit, FILE *in)
 {
     s->redraw = edit != NULL;

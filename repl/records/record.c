@@ -118,12 +118,14 @@ static size_t tag_value(const tv_record *r, size_t at, tv_text *value)
     return 0;
 }
 
+/* Up to the NUL at most: no test of the length is needed. */
 static size_t skip_blanks(const tv_record *r, size_t at)
 {
     while (r->text[at] == ' ' || r->text[at] == '\t' || r->text[at] == '\r') at++;
     return at;
 }
 
+/* Several of one name are kept, as options are; of others the first counts. */
 static bool add_tag(tv_record *r, size_t at, const char *name, size_t len, const char *value, tv_err *err)
 {
     if (r->tags == TV_TAGS_MAX) return tv_record_fail(r, at, err, "more than %d tags", TV_TAGS_MAX);
@@ -303,6 +305,7 @@ bool tv_record_next(tv_record *r, size_t *place, tv_token *token, tv_err *err)
     return true;
 }
 
+/* What stands behind the result: another game perhaps, which would be passed over in silence. */
 size_t tv_record_rest(const tv_record *r)
 {
     size_t at = r->end + strlen(r->result);
@@ -320,6 +323,7 @@ static bool is_special(const char *text, char end)
            (c == '[' && text[1] == '%');
 }
 
+/* As in HTML, by the number of the byte: the text stays readable, and old readers show it. */
 void tv_comment_write(const char *text, char end, tv_text *to)
 {
     for (; *text; text++)

@@ -86,7 +86,8 @@ static bool bad_move(tv_record *r, const tv_match *m, size_t at, size_t place, s
 /* Is there nothing but blanks from here on? */
 static bool is_end(const tv_record *r, size_t at) { return at + strspn(r->text + at, " \t\r\n") >= r->len; }
 
-/* End the text where a word ends in ! or ?, what somebody thought of the move; false: nowhere. */
+/* End the text where a word ends in ! or ?, what somebody thought of the move; false: nowhere. The NUL at the end of
+ * the text ends a word, too. */
 static bool cut_glyph(char *text)
 {
     for (char *at = text; (at = strpbrk(at, "!?")); at += strspn(at, "!?")) {
@@ -174,7 +175,8 @@ typedef struct reading {
 /* Are we at the beginning of a variation? */
 static bool is_fresh(const reading *g) { return g->opens && tv_match_node(g->m) == g->open[g->opens - 1]->parent; }
 
-/* Give a move what was gathered of its comments. */
+/* Give a move what was gathered of its comments: at once, for each may be one of thousands, and joining them one by one
+ * would copy them all each time. */
 static bool end_comments(reading *g, tv_err *err)
 {
     bool ok = !g->said_of || tv_node_comment(g->said_of, tv_text_str(&g->said)) || tv_fail_memory(err);
@@ -195,6 +197,7 @@ static bool add_comment(reading *g, const char *text, tv_err *err)
     return !tv_stopped() || tv_fail_stopped(err);
 }
 
+/* Asked before each node is made, so that neither memory nor patience runs out on a stranger's file. */
 static bool begin_move(reading *g, size_t at, tv_err *err)
 {
     if (g->m->tree.count >= TV_TREE_MAX) return tv_record_fail(g->r, at, err, "more than %d moves", TV_TREE_MAX);
@@ -223,6 +226,7 @@ static bool put_by_hand(reading *g, const char *words, size_t at, tv_err *err)
     return ok;
 }
 
+/* At the beginning of a variation no move has been made that marks could belong to. */
 static bool mark_cells(reading *g, const char *cells, size_t at, tv_err *err)
 {
     uint64_t set[TV_WORDS_MAX] = { 0 };

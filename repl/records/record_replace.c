@@ -80,6 +80,7 @@ uint64_t tv_record_sum(const tv_record *r, const tv_match *m)
     return stranger_at(r, m) < r->len ? 0 : tv_sum(0, r->text, r->len);
 }
 
+/* The message says how it can be done all the same. */
 static bool refuse(const char *shown, const char *why, tv_err *err)
 {
     tv_text name = { 0 };

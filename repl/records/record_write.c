@@ -31,6 +31,7 @@ void tv_result_write(const tv_game *game, const tv_pos *pos, tv_text *to)
             }
 }
 
+/* In sixteen digits, so that hashes can be compared as texts. */
 static void write_hash(const char *name, uint64_t hash, tv_text *to)
 {
     char text[17];
@@ -120,6 +121,7 @@ static size_t until_blank(const char *text)
     return n;
 }
 
+/* Broken where its own blanks are single: two would become one when it is read. */
 static void put_comment(writing *w, const char *text)
 {
     w->anew |= *text != 0;
@@ -190,7 +192,8 @@ static bool write_move(writing *w, const tv_node *node, tv_err *err)
     return ok;
 }
 
-/* The nodes in the order of a record, each variation in parentheses. */
+/* The nodes in the order of a record, each variation in parentheses, which stand close to its words. Where one has
+ * begun or ended the number of the next move is told, whatever its ply. */
 static bool write_nodes(writing *w, tv_err *err)
 {
     tv_walk walk = { w->m->tree.root, 0, false, 0 };
@@ -244,6 +247,7 @@ bool tv_record_write_way(tv_match *m, uint32_t from, const tv_node *to, tv_text 
     return ok;
 }
 
+/* What stands behind the moves in a record, by itself: for journals. */
 bool tv_record_write_notes(tv_match *m, const tv_node *node, tv_text *text, tv_err *err)
 {
     writing w = { .m = m, .to = text, .line = text->len, .way = true };

@@ -42,6 +42,7 @@ bool tv_answers_begin(tv_answers *a, tv_session *s, FILE *to, bool by_line)
     return true;
 }
 
+/* What is left is written when the stream is closed, the journal first. */
 void tv_answers_end(tv_answers *a)
 {
     a->session->out = a->to;

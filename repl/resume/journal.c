@@ -49,6 +49,7 @@ tv_journal *tv_journal_new(bool typed)
     return j;
 }
 
+/* The lock is handed over with the file, so that there is no moment in which another could take it. */
 bool tv_journal_take(tv_journal *j, const char *path, int fd)
 {
     if (j) j->path = j->typed ? tv_journal_own(path) : strdup(path);
@@ -70,6 +71,7 @@ void tv_journal_end(tv_journal *j)
 
 /* ---- The state ---------------------------------------------------------------------------------- */
 
+/* Every player is written: one that was the machine's may be a person's now. */
 static void write_players(const tv_session *s, const tv_match *m, tv_text *to)
 {
     for (int p = 0; m && p < m->game->players; p++) {
@@ -131,7 +133,8 @@ static bool write_all(const tv_session *s, tv_match *m, tv_text *to, tv_err *err
     return ok;
 }
 
-/* What is replaced is on the disk, and so must be what takes its place; a file of a new name can wait. */
+/* What is replaced is on the disk, and so must be what takes its place; a file of a new name can wait. The old one
+ * stays locked until the new one is there. */
 static bool rewrite(tv_journal *j, const tv_session *s, tv_match *m, tv_err *err)
 {
     tv_text lines = { 0 }, all = { 0 };
@@ -168,6 +171,7 @@ static bool write_move(const tv_journal *j, tv_match *m, tv_text *to, tv_err *er
     return write_line(m, common->depth, to, err);
 }
 
+/* In the order in which they are done again: where one is, then what was written there. */
 static bool write_changes(const tv_journal *j, tv_match *m, const tv_text *settings, tv_text *to, tv_err *err)
 {
     if (m && !write_move(j, m, to, err)) return false;
@@ -211,14 +215,15 @@ static bool append(tv_journal *j, tv_match *m, const tv_text *settings, tv_err *
 
 /* ---- After each line -------------------------------------------------------------------------------------- */
 
-/* Notes are written of the live node only; those of another need the whole. */
+/* Is the whole to be written? If there is no file, another game, a file that has grown long, or a tree that has lost
+ * nodes or their order; and since lines write notes of the live node only, if another's have changed. */
 static bool is_new(const tv_journal *j, const tv_match *m)
 {
     return j->fd < 0 || j->match != m || j->size > 2 * j->begin + MUCH || (m && j->edits != m->tree.edits) ||
            (m && j->notes != m->tree.notes && j->live != tv_match_node(m));
 }
 
-/* Is there anything that somebody would come back for? */
+/* Is there anything that somebody would come back for? A position that was set up is. */
 static bool has_moves(const tv_match *m) { return m && (m->tree.count || m->setup); }
 
 /* The nodes are compared by their addresses and never followed: the tree may have changed, which `edits` says. */

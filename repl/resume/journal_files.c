@@ -44,7 +44,7 @@ static bool make_one(const char *dir, tv_err *err)
     return errno == EEXIST || tv_say_why(err, "cannot make ", dir, strerror(errno));
 }
 
-/* With all that it is in. */
+/* With all that it is in. What is above the user's own folders he may not make: it is there, or the last one fails. */
 static bool make(char *dir, tv_err *err)
 {
     bool ok = true;

@@ -271,6 +271,7 @@ static void go_to(const char *dir)
 
 /* ---- Which ------------------------------------------------------------------------------------------------ */
 
+/* Sessions that run are counted, since one of them may be what was looked for. */
 static bool none(const tv_ended_sessions *keeps)
 {
     fprintf(stderr, "tavoliere: there is no session that could be taken up again");
@@ -358,6 +359,7 @@ static void tell_dropped(const reading *r, FILE *out)
 
 static bool is_damaged(const reading *r) { return r->dropped.len || r->short_game; }
 
+/* Its place is told: somebody may want to look into it, or to copy it. */
 static bool stays(const tv_ended *kept, const tv_ended_sessions *keeps)
 {
     fprintf(stderr, "The session stays as it is: ");

@@ -12,6 +12,7 @@ static const char *other_name(const tv_synonym *list, const char *typed)
     return NULL;
 }
 
+/* Names are exact: a move of the same letters in capitals is a move. */
 const tv_command *tv_command_find(const tv_command_table *table, const char *name)
 {
     const char *other = other_name(table->exact, name);

@@ -127,6 +127,7 @@ static const tv_command *command_of(const tv_command_table *commands, const char
     return tv_command_find(commands, word);
 }
 
+/* Without a game and without running anything: for whoever must know before, as `check` and the loop do. */
 bool tv_line_takes(const tv_command_table *commands, const char *line)
 {
     return *line == '=' || tv_looks_numbered(line) || command_of(commands, line);
@@ -143,6 +144,7 @@ static void run_line(tv_session *s, char *line)
     else not_a_command(s, line);
 }
 
+/* What was gathered of a statement goes as well, for a line of it is missing. */
 void tv_session_too_long(tv_session *s)
 {
     if (s->recording) tv_recording_skipped(s, s->lua.len, "Here a line was too long.");
@@ -150,6 +152,7 @@ void tv_session_too_long(tv_session *s)
     tv_session_error(s, "the line is longer than %d bytes and was skipped", TV_LINE_MAX);
 }
 
+/* A statement that was begun is gone, and the recording says so: the next line begins anew. */
 void tv_session_give_up(tv_session *s)
 {
     if (s->recording && s->lua.len) tv_recording_skipped(s, true, "Here Ctrl-C gave up a statement.");

@@ -18,6 +18,7 @@ static size_t number_len(const char *text)
     return digits && dots ? digits + dots : 0;
 }
 
+/* Digits and a dot are a number whatever a notation means by them: moves are read behind it. */
 bool tv_looks_numbered(const char *line) { return number_len(line) > 0; }
 
 /* Past blanks and numbers. */

@@ -50,6 +50,7 @@ void tv_recording_skipped(tv_session *s, bool more, const char *why)
     tv_text_free(&text);
 }
 
+/* Every line has been flushed when it was written. */
 void tv_recording_end(tv_session *s)
 {
     if (!s->recording) return;

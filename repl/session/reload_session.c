@@ -130,6 +130,7 @@ void tv_session_reload(tv_session *s, bool here)
     tv_reload_free(&r);
 }
 
+/* A file that is missing is just being written; one that was refused is not tried again. */
 bool tv_session_saved(const tv_session *s)
 {
     if (!s->watch || !s->match) return false;
@@ -137,6 +138,7 @@ bool tv_session_saved(const tv_session *s)
     return now && now != tv_script_stamp(s->match->script) && now != s->tried;
 }
 
+/* What the rules print while they are loaded is shown here: no line was typed that would show it. */
 void tv_session_take_saved(tv_session *s)
 {
     tv_session_reload(s, false);

@@ -30,6 +30,7 @@ uint32_t tv_seats_undo(const tv_session *s)
 
 /* ---- The machine's moves ------------------------------------------------------------------------- */
 
+/* A single legal move was not thought about, and what is proven needs no percentage. */
 void tv_machine_tell(const tv_session *s, const tv_thought *t, tv_text *to)
 {
     const char *name = s->match->game->player[tv_match_pos(s->match)->mover].name;
@@ -78,6 +79,7 @@ bool tv_machine_ply(tv_session *s, const tv_effort *effort)
     return ok;
 }
 
+/* It does not begin by itself: somebody may want to look at the position, or change who plays. */
 void tv_machine_offer(tv_session *s)
 {
     const tv_pos *pos = tv_match_pos(s->match);

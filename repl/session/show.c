@@ -64,6 +64,7 @@ static void tell_changes(tv_session *s)
     tv_text_free(&changes);
 }
 
+/* With the rules off nobody is asked whose turn it is, but the position says so. */
 void tv_session_turn(tv_session *s)
 {
     tv_text turn = { 0 };

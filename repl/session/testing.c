@@ -34,6 +34,7 @@ struct test {
     int failed, accepted;
 };
 
+/* The signs are those of diff. */
 static void print_lines(FILE *out, const char *sign, const tv_words *lines)
 {
     for (size_t i = 0; i < lines->count; i++) {
@@ -172,6 +173,7 @@ static char *path_to_accept(const struct test *t, tv_err *err)
     return tv_reach_write(t->testing->stranger, "test --accept", t->path, err);
 }
 
+/* What was accepted is no failure any more; what could not be written still is. */
 static void write_accepted(struct test *t)
 {
     tv_err err;

@@ -63,6 +63,7 @@ void tv_typed_refuse(tv_session *s, const char *text, const tv_ruling *ruling)
     tv_say_error(s->out, ruling->is == TV_RULING_UNFINISHED ? "unfinished" : "error", &err, text, strlen(text));
 }
 
+/* For commands about a move: the message is the same as if it had been played. */
 bool tv_session_legal(tv_session *s, const char *text, tv_move *move)
 {
     tv_ruling ruling = { 0 };

@@ -139,7 +139,7 @@ typedef struct tv_groups {
     tv_text cells[TV_CELLS_MAX];
 } tv_groups;
 
-/* Of a board's cells few descriptions differ. */
+/* Texts are looked for from the first, as few cells of a board differ in what is said of them. */
 static void group_add(tv_groups *groups, const char *text, const char *cell)
 {
     size_t i = 0;
@@ -283,7 +283,7 @@ void tv_speak_piece(const tv_game *g, const tv_pos *pos, int piece, tv_text *to)
 
 /* ---- Changes ---------------------------------------------------------------------------------------------- */
 
-/* That the only one of its kind is no longer in hand goes without saying. */
+/* What has changed in hands. That the only one of its kind is no longer in hand goes without saying. */
 static void say_hands(const tv_game *g, const tv_pos *before, const tv_pos *after, tv_text *to)
 {
     const uint8_t *was = tv_hand(&g->layout, before), *is = tv_hand(&g->layout, after);
@@ -291,6 +291,7 @@ static void say_hands(const tv_game *g, const tv_pos *before, const tv_pos *afte
         if (was[i] != is[i] && (is[i] || g->pieces.piece[i].count != 1)) say_held(g, after, i, to);
 }
 
+/* No pieces to be described: stores are numbers, and told whenever they differ. */
 static void say_stores(const tv_game *g, const tv_pos *before, const tv_pos *after, tv_text *to)
 {
     const int32_t *was = tv_counters(&g->layout, before), *is = tv_counters(&g->layout, after);

@@ -52,6 +52,7 @@ int tv_speak_labels(const tv_game *g, tv_speak_label *list)
     return count;
 }
 
+/* A label without text is that of the only row there is. */
 static bool is_on(const tv_game *g, const tv_speak_label *label, const char *name)
 {
     size_t letters = letters_of(name);
@@ -71,6 +72,7 @@ static bool go_together(const tv_game *g, const tv_pos *pos, unsigned first, uns
 
 /* ---- Lines ---------------------------------------------------------------------------------- */
 
+/* A run of one cell is that cell. */
 static void add_run(const tv_game *g, unsigned first, unsigned last, const char *what, tv_text *to)
 {
     if (first == last) tv_text_add(to, "%s: %s", g->board.name[first], what);
@@ -111,6 +113,7 @@ void tv_speak_line(const tv_game *g, const tv_pos *pos, const tv_speak_label *la
 
 /* ---- The board ---------------------------------------------------------------------------------------- */
 
+/* The size and the names at the ends are enough to know where all others are. */
 void tv_speak_board(const tv_game *g, tv_text *to)
 {
     const tv_board *b = &g->board;

@@ -13,6 +13,7 @@ enum { PUT_MAX = 30 }; /* bytes told of what was put by hand, within a line */
 /* Plies in a number: two as in chess, and with more players one of each. A game for one player has two, too. */
 int tv_tell_round(const tv_match *match) { return match->game->players > 2 ? match->game->players : 2; }
 
+/* Of the position before the move: plies count from 0, numbers from 1. */
 void tv_tell_number(const tv_match *match, const tv_pos *pos, tv_text *to)
 {
     unsigned round = (unsigned)tv_tell_round(match);
@@ -89,6 +90,7 @@ static void add_held(const tv_piece *piece, int n, bool brief, tv_text *to)
     else tv_text_add(to, "%s", name);
 }
 
+/* Pieces are told in the order of the rules, those that are not held left out. */
 void tv_tell_hand(const tv_game *game, const tv_pos *pos, int side, bool brief, tv_text *to)
 {
     const uint8_t *hand = tv_hand(tv_game_layout(game), pos);

@@ -40,7 +40,7 @@ static void become(const char *path, const char *folder, char **words, int in, i
 }
 
 /* All ends are closed in the child by O_CLOEXEC but those that dup2 has copied: a pipe that it held open itself would
- * never end. */
+ * never end. Writing must not wait: the program may wait for its answers to be read first. */
 static bool start(tv_program *p, const char *path, const char *folder, char **words)
 {
     int in[2] = { -1, -1 }, out[2] = { -1, -1 };

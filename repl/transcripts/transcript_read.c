@@ -13,6 +13,7 @@ enum { BYTES_MAX = 64 << 20, LINE_MAX_BYTES = 1 << 20 };
 
 /* ---- Reading -------------------------------------------------------------------------------- */
 
+/* Twice as much room each time, since files have thousands. */
 static tv_exchange *add(tv_transcript *t)
 {
     if (t->count == t->cap) {
@@ -140,6 +141,7 @@ void tv_transcript_free(tv_transcript *t)
     *t = (tv_transcript) { 0 };
 }
 
+/* Behind the words stands why. */
 const char *tv_exchange_known(const tv_exchange *e)
 {
     static const char known[] = "#! expected fail";
@@ -185,6 +187,7 @@ void tv_exchange_write(bool more, const char *input, size_t len, const char *ans
 
 /* ---- Matching ------------------------------------------------------------------------------- */
 
+/* Blank lines at the end are not compared: editors and people add them. */
 void tv_answer_split(const char *text, tv_words *lines)
 {
     while (*text) {
