@@ -78,7 +78,7 @@ static int pos_at(lua_State *L)
     const tv_game *g = live->run->game;
     tv_cell cell = tv_arg_cell(L, 2);
     if (!tv_at(&g->layout, live->pos)[cell]) return lua_pushnil(L), 1;
-    const tv_piece *piece = &g->pieces.piece[g->pieces.form[tv_block_at(g, live->pos, cell).form].piece];
+    const tv_piece *piece = &g->pieces.piece[tv_piece_on(g, live->pos, cell)];
     if (g->layout.planes && !lua_isnoneornil(L, 3)) { /* a piece further down */
         int level = (int)tv_arg_integer(L, 3, 1, TV_HEIGHT_MAX);
         if (level > tv_heights(&g->layout, live->pos)[cell]) return lua_pushnil(L), 1;

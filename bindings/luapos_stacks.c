@@ -42,16 +42,14 @@ static int pos_pieces(lua_State *L)
 {
     tv_live *live = tv_live_read(L, 1);
     const tv_game *g = live->run->game;
-    const tv_part part = tv_at(&g->layout, live->pos)[tv_arg_cell(L, 2)];
     tv_cell cell = tv_arg_cell(L, 2);
     int sum = 0;
-    if (!part) return lua_pushinteger(L, 0), 1;
-    int side = lua_isnoneornil(L, 3) ? g->pieces.piece[g->pieces.form[g->pieces.part_form[part]].piece].side
-                                     : tv_arg_side(L, 3);
+    if (!tv_at(&g->layout, live->pos)[cell]) return lua_pushinteger(L, 0), 1;
+    int side = lua_isnoneornil(L, 3) ? tv_side_on(g, live->pos, cell) : tv_arg_side(L, 3);
     for (int p = 0; p < g->pieces.pieces; p++) {
         if (g->pieces.piece[p].side != side) continue;
         if (g->layout.planes) sum += __builtin_popcountll(tv_stack_find(&g->layout, live->pos, cell, p));
-        else sum += g->pieces.form[g->pieces.part_form[part]].piece == p;
+        else sum += tv_piece_on(g, live->pos, cell) == p;
     }
     lua_pushinteger(L, sum);
     return 1;

@@ -122,8 +122,7 @@ static const tv_piece *converted(lua_State *L, const tv_live *live, unsigned cel
 {
     const tv_game *g = live->run->game;
     need_piece(L, live, cell, "convert");
-    const int piece = g->pieces.form[tv_block_at(g, live->pos, cell).form].piece,
-              becomes = tv_game_counterpart(g, piece, side);
+    const int piece = tv_piece_on(g, live->pos, cell), becomes = tv_game_counterpart(g, piece, side);
     const char *name = g->pieces.piece[piece].name[0];
     if (becomes < 0) luaL_error(L, "pos:convert: %s has no %s", tv_side_name(g, side), name);
     if (g->pieces.piece[becomes].size > 1)
@@ -228,10 +227,9 @@ static int pos_next(lua_State *L)
     if (!lua_isnoneornil(L, 3)) {
         const char *name = luaL_checkstring(L, 3);
         phase = tv_game_phase(g, name);
-        for (int i = 0; i < g->phases; i++) names[i] = g->phase[i].name;
         if (phase < 0)
             return luaL_error(L, "pos:next: no phase is called '%s'%s", name,
-                              tv_hint(name, names, (size_t)g->phases, hint, sizeof hint));
+                              tv_hint(name, names, (size_t)tv_phase_names(g, names), hint, sizeof hint));
     }
     tv_run_next(live->run, player, phase);
     return 0;

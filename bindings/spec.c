@@ -91,7 +91,7 @@ static void read_mover(tv_reader *r, int table, tv_game *g)
 {
     const char *names[TV_PLAYERS_MAX];
     if (!tv_field(r, table, "mover")) return;
-    for (int i = 0; i < g->players; i++) names[i] = g->player[i].name;
+    tv_player_names(g, names);
     size_t mark = tv_read_enter(r, ": mover");
     g->first_mover = tv_read_name(r, lua_gettop(r->L), "player", names, g->players);
     tv_read_leave(r, mark);

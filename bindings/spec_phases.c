@@ -190,7 +190,7 @@ static void read_next(tv_reader *r, int list, tv_game *g)
 {
     const char *names[TV_PHASES_MAX];
     lua_State *L = r->L;
-    for (int i = 0; i < g->phases; i++) names[i] = g->phase[i].name;
+    tv_phase_names(g, names);
     for (int i = 0; i < g->phases; i++, lua_settop(L, list)) {
         size_t mark = tv_read_enter(r, "[%d] '%s': next", i + 1, names[i]);
         lua_rawgeti(L, list, i + 1);

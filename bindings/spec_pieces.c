@@ -55,7 +55,7 @@ static void read_teams(tv_reader *r, int table, tv_game *g)
     lua_State *L = r->L;
     const char *names[TV_PLAYERS_MAX];
     bool placed[TV_PLAYERS_MAX] = { false };
-    for (int i = 0; i < g->players; i++) names[i] = g->player[i].name;
+    tv_player_names(g, names);
     if (!tv_field(r, table, "teams")) return;
     int list = lua_gettop(L);
     size_t mark = tv_read_enter(r, ": teams");
@@ -228,7 +228,7 @@ static void read_shapes(tv_reader *r, int entry, tv_game *g, tv_piece *all, tv_p
     if (!tv_field(r, entry, "shape")) lua_pushstring(r->L, "O"); /* most pieces are of one cell */
     int shape = lua_gettop(L);
     bool each = lua_type(L, shape) == LUA_TTABLE;
-    for (int i = 0; i < g->players; i++) names[i] = g->player[i].name;
+    tv_player_names(g, names);
     if (each && only >= 0) tv_read_fail(r, "a piece of one side has one drawing");
     if (each) tv_read_keys(r, shape, names, 0);
     tv_read_leave(r, mark);

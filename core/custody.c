@@ -8,11 +8,6 @@
 
 static const tv_custody *custody_of(const tv_op *op) { return (const tv_custody *)op; }
 
-static int owner_of(const tv_game *g, const tv_pos *pos, unsigned cell)
-{
-    return g->pieces.piece[g->pieces.form[g->pieces.part_form[tv_at(&g->layout, pos)[cell]]].piece].side;
-}
-
 /* Pieces that are to be relocated stay where they are and are marked: their owner has not put them back yet. */
 static void capture(const tv_custody *custody, tv_run *run, tv_pos *pos, unsigned cell, int captor)
 {
@@ -118,7 +113,7 @@ static bool custody_check(const tv_op *op, const tv_pos *pos, tv_err *err)
     if (custody->captured < 0) return true;
     const uint64_t *set = tv_set(&g->layout, pos, custody->captured);
     for (int c = tv_bits_first(set, g->layout.words); c >= 0; c = tv_bits_next(set, c, g->layout.words))
-        if (!tv_at(&g->layout, pos)[c] || owner_of(g, pos, (unsigned)c) == g->players)
+        if (!tv_at(&g->layout, pos)[c] || tv_side_on(g, pos, (unsigned)c) == g->players)
             return tv_fail(err, "captured: no player's piece stands on %s", g->board.name[c]);
     return true;
 }

@@ -5,24 +5,18 @@
 #include "core/fromto.h"
 #include "core/run.h"
 
-static int piece_on(const tv_game *g, const tv_pos *pos, unsigned cell)
-{
-    return (int)g->pieces.form[g->pieces.part_form[tv_at(&g->layout, pos)[cell]]].piece;
-}
-
 /* One piece of one cell, nothing under it. */
 static bool is_alone(const tv_game *g, const tv_pos *pos, unsigned cell)
 {
     if (!tv_at(&g->layout, pos)[cell]) return false;
     return g->layout.planes ? tv_heights(&g->layout, pos)[cell] == 1
-                            : g->pieces.piece[piece_on(g, pos, cell)].size == 1;
+                            : g->pieces.piece[tv_piece_on(g, pos, cell)].size == 1;
 }
 
 /* Of different sides: exchanging two of the same would be a pass. */
 static bool may_change(const tv_game *g, const tv_pos *pos, unsigned a, unsigned b)
 {
-    return is_alone(g, pos, a) && is_alone(g, pos, b) &&
-           g->pieces.piece[piece_on(g, pos, a)].side != g->pieces.piece[piece_on(g, pos, b)].side;
+    return is_alone(g, pos, a) && is_alone(g, pos, b) && tv_side_on(g, pos, a) != tv_side_on(g, pos, b);
 }
 
 /* A pair has one text and one move, however it was typed. */

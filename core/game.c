@@ -49,6 +49,35 @@ int tv_game_counterpart(const tv_game *g, int piece, int side)
 
 const char *tv_side_name(const tv_game *g, int side) { return side < g->players ? g->player[side].name : "neutral"; }
 
+int tv_player_names(const tv_game *g, const char *names[TV_PLAYERS_MAX])
+{
+    for (int i = 0; i < g->players; i++) names[i] = g->player[i].name;
+    return g->players;
+}
+
+int tv_phase_names(const tv_game *g, const char *names[TV_PHASES_MAX])
+{
+    for (int i = 0; i < g->phases; i++) names[i] = g->phase[i].name;
+    return g->phases;
+}
+
+void tv_players_write(const tv_game *g, int players, const char *between, const char *last, tv_text *to)
+{
+    int left = __builtin_popcount((unsigned)players);
+    for (int p = 0; p < g->players; p++)
+        if (players >> p & 1) {
+            tv_text_add(to, "%s", g->player[p].name);
+            if (--left) tv_text_add(to, "%s", left == 1 ? last : between);
+        }
+}
+
+void tv_piece_write(const tv_game *g, int piece, tv_text *to)
+{
+    const tv_piece *p = &g->pieces.piece[piece];
+    if (p->side == g->players) tv_text_add(to, "the %s", p->name[0]);
+    else tv_text_add(to, "%s's %s", g->player[p->side].name, p->name[0]);
+}
+
 int tv_pieces_total(const tv_game *g, const tv_pos *pos)
 {
     int sum = 0;

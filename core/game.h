@@ -133,6 +133,16 @@ void *tv_game_keep(tv_game *game, size_t size, tv_err *err);
 /* For bind, too: false and *err when a piece has more than one cell. */
 bool tv_game_singles(const tv_game *game, const char *who, tv_err *err);
 
+/* The piece that covers a cell, of a stack the top one, and its side; the cell is covered. */
+TV_INLINE int tv_piece_on(const tv_game *g, const tv_pos *pos, unsigned cell)
+{
+    return g->pieces.form[g->pieces.part_form[tv_at(&g->layout, pos)[cell]]].piece;
+}
+TV_INLINE int tv_side_on(const tv_game *g, const tv_pos *pos, unsigned cell)
+{
+    return g->pieces.piece[tv_piece_on(g, pos, cell)].side;
+}
+
 /* Indices by name, upper or lower case; -1 when there is none. A side is a player or
  * "neutral". A piece is found by its name within a side. */
 int tv_game_player(const tv_game *game, const char *name, size_t len);
@@ -140,6 +150,13 @@ int tv_game_phase(const tv_game *game, const char *name);
 int tv_game_piece(const tv_game *game, int side, const char *name, size_t len);
 int tv_game_counterpart(const tv_game *game, int piece, int side); /* the side's piece of the same name */
 const char *tv_side_name(const tv_game *game, int side);
+/* The names of all players, of all phases; how many. */
+int tv_player_names(const tv_game *game, const char *names[TV_PLAYERS_MAX]);
+int tv_phase_names(const tv_game *game, const char *names[TV_PHASES_MAX]);
+/* The names of some, bit p for player p: "Red, Green and Blue". */
+void tv_players_write(const tv_game *game, int players, const char *between, const char *last, tv_text *to);
+/* "White's Castle", "the Cathedral" of nobody's. */
+void tv_piece_write(const tv_game *game, int piece, tv_text *to);
 /* Pieces on the board and in hands, of a game with stacks: never more than TV_HEIGHT_MAX. */
 int tv_pieces_total(const tv_game *game, const tv_pos *pos);
 /* A piece in diagrams: its own letter, or that of its player; '#' a neutral one. */

@@ -56,9 +56,7 @@ void tv_log_free(tv_log *log)
 
 void tv_block_name(const tv_game *g, const tv_block *b, tv_text *to)
 {
-    const tv_piece *piece = &g->pieces.piece[g->pieces.form[b->form].piece];
-    if (piece->side == g->players) tv_text_add(to, "the %s", piece->name[0]);
-    else tv_text_add(to, "%s's %s", g->player[piece->side].name, piece->name[0]);
+    tv_piece_write(g, g->pieces.form[b->form].piece, to);
 }
 
 void tv_block_write(const tv_game *g, const tv_block *b, tv_text *to)

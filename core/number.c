@@ -69,15 +69,10 @@ int tv_count_near(const tv_game *g, const tv_pos *pos, unsigned cell, bool ortho
     return sum;
 }
 
-static int owner(const tv_game *g, const tv_pos *pos, unsigned cell)
-{
-    return g->pieces.piece[g->pieces.form[g->pieces.part_form[tv_at(&g->layout, pos)[cell]]].piece].side;
-}
-
 /* Whose pieces are meant is decided by the top one. */
 static int own_pieces(const tv_game *g, const tv_pos *pos, unsigned cell)
 {
-    int side = owner(g, pos, cell), sum = 0;
+    int side = tv_side_on(g, pos, cell), sum = 0;
     if (!g->layout.planes) return 1;
     for (int p = 0; p < g->pieces.pieces; p++)
         if (g->pieces.piece[p].side == side) sum += __builtin_popcountll(tv_stack_find(&g->layout, pos, cell, p));
@@ -110,8 +105,8 @@ static int term_at(enum tv_term term, const tv_game *g, const tv_pos *pos, const
     case TV_TERM_ORTHOGONAL: return tv_count_near(g, pos, cell, true);
     case TV_TERM_HEIGHT: return g->layout.planes ? tv_heights(&g->layout, pos)[cell] : 1;
     case TV_TERM_OWN_PIECES: return own_pieces(g, pos, cell);
-    case TV_TERM_OWN_ROW: return lines->own_row[owner(g, pos, cell)][cell / stride];
-    case TV_TERM_OWN_COLUMN: return lines->own_column[owner(g, pos, cell)][cell % stride];
+    case TV_TERM_OWN_ROW: return lines->own_row[tv_side_on(g, pos, cell)][cell / stride];
+    case TV_TERM_OWN_COLUMN: return lines->own_column[tv_side_on(g, pos, cell)][cell % stride];
     default: return 0;
     }
 }

@@ -12,7 +12,7 @@ static bool stands(const tv_op *op, const tv_pos *pos, int player)
         if (tv_bits_meet(pattern->free, tv_own(&g->layout, pos, s), n)) return false;
     for (int k = 0; k < pattern->kinds; k++)
         for (int c = tv_bits_first(pattern->cells[k], n); c >= 0; c = tv_bits_next(pattern->cells[k], c, n))
-            if (g->pieces.form[tv_block_at(g, pos, (unsigned)c).form].piece != pattern->piece[k][player]) return false;
+            if (tv_piece_on(g, pos, (unsigned)c) != pattern->piece[k][player]) return false;
     return true;
 }
 

@@ -6,14 +6,9 @@
 /* A mask of players as names; an empty one is left out. */
 static void write_players(const tv_game *g, const char *key, int mask, tv_text *to)
 {
-    const char *between = "";
     if (!mask) return;
     tv_text_add(to, " %s=", key);
-    for (int p = 0; p < g->players; p++)
-        if (mask >> p & 1) {
-            tv_text_add(to, "%s%s", between, g->player[p].name);
-            between = ",";
-        }
+    tv_players_write(g, mask, ",", ",", to);
 }
 
 /* Pieces of one cell, all together. */

@@ -33,7 +33,7 @@ static void promote_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     tv_bits_and(there, tv_own(l, pos, pos->mover), l->words);
     TV_EACH_CELL(c, there, l->words)
     {
-        int piece = op->game->pieces.form[tv_block_at(op->game, pos, c).form].piece;
+        int piece = tv_piece_on(op->game, pos, c);
         for (int k = 0; k < p->kinds; k++)
             if (p->piece[k][pos->mover] == piece) {
                 promote(p, run, pos, c, p->becomes[k][pos->mover]);

@@ -19,11 +19,6 @@ typedef struct task {
     uint64_t from[TV_WORDS_MAX], to[TV_WORDS_MAX];
 } task;
 
-static int piece_at(const tv_game *g, const tv_pos *pos, unsigned cell)
-{
-    return g->pieces.form[g->pieces.part_form[tv_at(&g->layout, pos)[cell]]].piece;
-}
-
 /* Whose pieces of a kind a player puts back. */
 static int owner_for(const tv_relocate *re, int kind, int player)
 {
@@ -41,7 +36,7 @@ static bool find_pieces(const tv_relocate *re, const tv_pos *pos, int kind, int 
     tv_bits_copy(t->from, tv_set(&g->layout, pos, re->captured), n);
     tv_bits_and(t->from, tv_own(&g->layout, pos, t->owner), n);
     for (int c = tv_bits_first(t->from, n); c >= 0; c = tv_bits_next(t->from, c, n))
-        if (piece_at(g, pos, (unsigned)c) == t->piece) any = true;
+        if (tv_piece_on(g, pos, (unsigned)c) == t->piece) any = true;
         else tv_bit_off(t->from, (unsigned)c);
     return any;
 }

@@ -39,8 +39,7 @@ void tv_enemy_cells(const tv_game *g, const tv_pos *pos, int player, uint64_t *s
 /* Of one cell the part says whose it is; no set is needed. */
 bool tv_enemy_on(const tv_game *g, const tv_pos *pos, int player, unsigned cell)
 {
-    tv_part part = tv_at(&g->layout, pos)[cell];
-    if (!part) return false;
-    int side = g->pieces.piece[g->pieces.form[g->pieces.part_form[part]].piece].side;
+    if (!tv_at(&g->layout, pos)[cell]) return false;
+    int side = tv_side_on(g, pos, cell);
     return side < g->players && !tv_partners(g, side, player);
 }

@@ -83,7 +83,7 @@ void tv_move_describe(const tv_game *g, const tv_pos *pos, tv_move move, tv_desc
     *to = (tv_description) { TV_NO_CELL, TV_NO_CELL, TV_NO_CELL, -1, -1, -1 };
     if (op->class->describe) op->class->describe(op, move, to);
     if (to->piece < 0 && tv_on_board(&g->board, to->from) && tv_at(&g->layout, pos)[to->from])
-        to->piece = g->pieces.form[tv_block_at(g, pos, to->from).form].piece;
+        to->piece = tv_piece_on(g, pos, to->from);
 }
 
 /* What follows a move in a text that should hold nothing else. */

@@ -32,8 +32,7 @@ static void write_cell(theirs *c, unsigned cell)
     if (!tv_on_board(&c->g->board, cell)) tv_text_add(&c->text, "#");
     else if (!height) tv_text_add(&c->text, ".");
     for (int i = 0; i < height; i++) {
-        int piece = l->planes ? tv_stack_piece(l, c->pos, cell, i)
-                              : c->g->pieces.form[tv_block_at(c->g, c->pos, cell).form].piece;
+        int piece = l->planes ? tv_stack_piece(l, c->pos, cell, i) : tv_piece_on(c->g, c->pos, cell);
         tv_text_add(&c->text, "%d", c->g->pieces.piece[piece].side + 1);
     }
 }

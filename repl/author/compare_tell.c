@@ -98,8 +98,7 @@ static void tell_apart(teller *t)
     tv_text move = { 0 }, effects[2] = { { 0 } };
     for (int side = 0; side < 2; side++) add_effects(t->c->match[side], before, &effects[side]);
     if (strcmp(tv_text_str(&effects[0]), tv_text_str(&effects[1]))) {
-        tv_tell_number(m, pos, &move);
-        tv_text_add(&move, "%s: ", m->game->player[pos->mover].name);
+        tv_tell_mover(m, pos, &move);
         tv_tell_move(m, pos, m->move[before], &move);
         fprintf(t->out, "%s did something else\n", tv_text_str(&move));
         for (int side = 0; side < 2; side++)

@@ -45,17 +45,13 @@ static void put_labelled(const char *label, const char *text, int depth, FILE *o
 /* A judge that is asked because nobody can move must decide: if it does not, that is worth a word. */
 static void add_result(const tv_trace *t, const tv_trace_step *s, tv_text *to)
 {
-    const char *before = "";
     if (s->stuck) tv_text_add(to, "nobody can move: ");
     if (s->outcome == TV_PLAYING) tv_text_add(to, s->stuck ? "no verdict" : "the game goes on");
     if (s->outcome == TV_DRAWN) tv_text_add(to, "a draw");
     if (s->outcome == TV_LOST) tv_text_add(to, "all lost");
-    for (int p = 0; s->outcome == TV_WON && p < t->match->game->players; p++) {
-        if (!(s->winners >> p & 1)) continue;
-        tv_text_add(to, "%s%s", before, t->match->game->player[p].name);
-        before = " and ";
-    }
-    if (s->outcome == TV_WON) tv_text_add(to, " won");
+    if (s->outcome != TV_WON) return;
+    tv_players_write(t->match->game, s->winners, ", ", " and ", to);
+    tv_text_add(to, " won");
 }
 
 /* A generator whose notation it is not has no opinion on the text. */
@@ -160,7 +156,7 @@ static void tell_turn(const tv_trace *t, const tv_trace_step *s, int depth, FILE
     const tv_game *g = t->match->game;
     tv_text text = { 0 };
     tv_text_add(&text, "%s", g->player[s->mover].name);
-    if (g->phases > 1) tv_text_add(&text, " (%s)", g->phase[s->phase].name);
+    tv_tell_phase(g, s->phase, &text);
     put_labelled("turn", tv_text_str(&text), depth, out);
     tv_text_free(&text);
 }

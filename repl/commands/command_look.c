@@ -59,8 +59,7 @@ static bool where_piece(tv_session *s, int only, const char *name, tv_text *to)
 static const char *nearest_side(const tv_game *g, const char *typed)
 {
     const char *names[TV_PLAYERS_MAX + TV_PIECES_MAX];
-    size_t count = 0;
-    for (int p = 0; p < g->players; p++) names[count++] = g->player[p].name;
+    size_t count = (size_t)tv_player_names(g, names);
     for (int i = 0; i < g->pieces.pieces; i++) names[count++] = g->pieces.piece[i].name[0];
     return tv_nearest(typed, names, count);
 }
@@ -191,8 +190,7 @@ static void say_move(tv_session *s, const tv_pos *pos, tv_move move)
     tv_text text = { 0 };
     tv_log log = { 0 };
     tv_err err;
-    tv_tell_number(m, pos, &text);
-    tv_text_add(&text, "%s: ", m->game->player[pos->mover].name);
+    tv_tell_mover(m, pos, &text);
     if (move == TV_NO_MOVE) tv_text_add(&text, "pieces were put by hand");
     else tv_tell_move(m, pos, move, &text);
     fprintf(s->out, "%s\n", tv_text_str(&text));

@@ -219,8 +219,7 @@ static void explain_last(tv_session *s)
         tv_tell_node(m, tv_match_node(m), true, &head);
         fprintf(s->out, "%s\n", tv_text_str(&head));
     } else {
-        tv_tell_number(m, pos, &head);
-        tv_text_add(&head, "%s: ", m->game->player[pos->mover].name);
+        tv_tell_mover(m, pos, &head);
         say_move(s, tv_text_str(&head), pos, m->move[m->at - 1]);
         explain(s, pos, m->move[m->at - 1]);
     }

@@ -27,8 +27,7 @@ static void write_caption(tv_match *m, const char *move, tv_text *to)
 {
     const tv_pos *before = before_last(m);
     if (before) {
-        tv_tell_number(m, before, to);
-        tv_text_add(to, "%s: ", m->game->player[before->mover].name);
+        tv_tell_mover(m, before, to);
         tv_say_short(to, move, strlen(move));
         tv_text_add(to, " – ");
     }

@@ -1,44 +1,17 @@
 /* picture.c - what all kinds of boards share: colours, what stands on a cell, signs, names, the ends of lines; see
  * picture.h. */
 #include "repl/draw/picture.h"
+#include "repl/draw/shade.h"
 
 #include <string.h>
 #include <strings.h>
 
 /* ---- Colours ------------------------------------------------------------------------------ */
 
-/* Numbers of the terminal's own colours, those from 90 on the bright ones. Blue and yellow first: those two everybody
- * can tell apart, whatever he does not see of red and green. */
-static const char *const colours[TV_PLAYERS_MAX] = { "33", "94", "32", "35" };
-
-/* White and black are not here: the terminal's background may be either. */
-static const char *own_colour(const char *player)
-{
-    static const struct {
-        const char *name, *code;
-    } named[] = {
-        { "Red", "31" },
-        { "Green", "32" },
-        { "Blue", "94" },
-        { "Yellow", "33" },
-    };
-    for (size_t i = 0; i < sizeof named / sizeof *named; i++)
-        if (!strcasecmp(player, named[i].name)) return named[i].code;
-    return NULL;
-}
-
-/* Players that are all called by a colour have that. If one is not, all have those by seat: else two could look the
- * same. */
-static const char *colour_of(const tv_game *game, int player)
-{
-    for (int i = 0; i < game->players; i++)
-        if (!own_colour(game->player[i].name)) return colours[player];
-    return own_colour(game->player[player].name);
-}
-
 void tv_picture_paint(const tv_picture *p, int side, const char *style)
 {
-    if (p->look.colour && side < p->game->players) tv_text_add(p->to, "\033[%s%sm", style, colour_of(p->game, side));
+    if (p->look.colour && side < p->game->players)
+        tv_text_add(p->to, "\033[%s%sm", style, tv_player_code(p->game, side));
 }
 
 void tv_picture_unpaint(const tv_picture *p, int side)
@@ -50,9 +23,7 @@ void tv_picture_unpaint(const tv_picture *p, int side)
 
 int tv_picture_side(const tv_picture *p, unsigned cell)
 {
-    for (int side = 0; side < p->layout->sides; side++)
-        if (tv_bit(tv_own(p->layout, p->pos, side), cell)) return side;
-    return -1;
+    return tv_at(p->layout, p->pos)[cell] ? tv_side_on(p->game, p->pos, cell) : -1;
 }
 
 /* Territory is a set for each player, one behind the other from game->land on. */
@@ -65,7 +36,7 @@ int tv_picture_land(const tv_picture *p, unsigned cell)
 
 const tv_piece *tv_picture_piece(const tv_picture *p, unsigned cell)
 {
-    return &p->game->pieces.piece[p->game->pieces.form[tv_block_at(p->game, p->pos, cell).form].piece];
+    return &p->game->pieces.piece[tv_piece_on(p->game, p->pos, cell)];
 }
 
 bool tv_picture_lettered(const tv_piece *piece) { return piece->letter && piece->size == 1; }

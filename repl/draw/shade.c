@@ -10,28 +10,49 @@ static const tv_shade by_seat[TV_PLAYERS_MAX] = {
 };
 static const tv_shade neutral = { .64, .64, .64 };
 
-/* Dark and light ones alternate in the order in which games have them. */
-static const tv_shade *called(const char *player)
+/* Numbers of the terminal's own colours, those from 90 on the bright ones. Blue and yellow first: those two everybody
+ * can tell apart, whatever he does not see of red and green. */
+static const char *const code_by_seat[TV_PLAYERS_MAX] = { "33", "94", "32", "35" };
+
+typedef struct colour {
+    const char *name;
+    tv_shade shade;   /* dark and light ones alternate in the order in which games have them */
+    const char *code; /* of terminals; none for white and black: their background may be either */
+} colour;
+
+static const colour *called(const char *player)
 {
-    static const struct {
-        const char *name;
-        tv_shade shade;
-    } named[] = {
-        { "White", { 1, 1, 1 } },       { "Black", { .16, .16, .16 } }, { "Red", { .72, .13, .16 } },
-        { "Green", { .58, .80, .52 } }, { "Blue", { .12, .32, .60 } },  { "Yellow", { 1, .87, .42 } },
+    static const colour named[] = {
+        { "White", { 1, 1, 1 }, NULL },       { "Black", { .16, .16, .16 }, NULL }, { "Red", { .72, .13, .16 }, "31" },
+        { "Green", { .58, .80, .52 }, "32" }, { "Blue", { .12, .32, .60 }, "94" },  { "Yellow", { 1, .87, .42 }, "33" },
     };
     for (size_t i = 0; i < sizeof named / sizeof *named; i++)
-        if (!strcasecmp(player, named[i].name)) return &named[i].shade;
+        if (!strcasecmp(player, named[i].name)) return &named[i];
     return NULL;
 }
 
-/* Players that are all called by a colour have that. */
+/* Players that are all called by a colour have that. If one is not, all have those by seat, else two could look the
+ * same: NULL. coded: by one that terminals have. */
+static const colour *colour_of(const tv_game *g, int player, bool coded)
+{
+    for (int i = 0; i < g->players; i++) {
+        const colour *own = called(g->player[i].name);
+        if (!own || (coded && !own->code)) return NULL;
+    }
+    return called(g->player[player].name);
+}
+
 static const tv_shade *shade_of(const tv_game *g, int side)
 {
     if (side == g->players) return &neutral;
-    for (int i = 0; i < g->players; i++)
-        if (!called(g->player[i].name)) return &by_seat[side];
-    return called(g->player[side].name);
+    const colour *own = colour_of(g, side, false);
+    return own ? &own->shade : &by_seat[side];
+}
+
+const char *tv_player_code(const tv_game *g, int player)
+{
+    const colour *own = colour_of(g, player, true);
+    return own ? own->code : code_by_seat[player];
 }
 
 /* How light the eye finds it: the weights of ITU-R BT.601, which converters to grey use. */

@@ -1,6 +1,7 @@
 /* contest_tell.c - who was better, in words and numbers; see contest.h. */
 #include "repl/machine/contest.h"
 
+#include "core/team.h"
 #include "repl/tell/tell.h"
 
 #include <inttypes.h>
@@ -80,10 +81,11 @@ static void print_side(const tv_contest *c, const tv_game *g, int player, FILE *
         games[b] += o->end != TV_NOT_PLAYED;
         won[b] += o->end == TV_END_WON && (o->winners >> player & 1);
     }
-    for (int p = 0, names = 0; p < g->players; p++)
-        if (tv_contest_side(g, p) == side) fprintf(out, "%s%s", names++ ? " and " : "", g->player[p].name);
-    fprintf(out, " won %" PRIu64 ": %" PRIu64 " of %" PRIu64 " as A, %" PRIu64 " of %" PRIu64 " as B\n",
-            won[0] + won[1], won[0], games[0], won[1], games[1]);
+    tv_text names = { 0 };
+    tv_players_write(g, tv_team(g, player), ", ", " and ", &names);
+    fprintf(out, "%s won %" PRIu64 ": %" PRIu64 " of %" PRIu64 " as A, %" PRIu64 " of %" PRIu64 " as B\n",
+            tv_text_str(&names), won[0] + won[1], won[0], games[0], won[1], games[1]);
+    tv_text_free(&names);
 }
 
 void tv_contest_print(const tv_contest *c, const tv_match *match, FILE *out)

@@ -28,7 +28,7 @@ static bool play_one(tv_match *m, tv_random *random, tv_moves *moves, tv_log *lo
     if (!tv_match_fill(m, pos, moves, err)) return false;
     tv_move move = moves->list[tv_random_below(random, moves->count)];
     tv_text_add(&line, "%" PRIu32 " %s", (uint32_t)pos->ply, g->player[pos->mover].name);
-    if (g->phases > 1) tv_text_add(&line, " (%s)", g->phase[pos->phase].name);
+    tv_tell_phase(g, pos->phase, &line);
     tv_text_add(&line, ", %" PRIu32 " legal: ", moves->count);
     bool ok = tv_match_write(m, pos, move, &line, err) && tv_match_play(m, move, log, err);
     if (ok) {

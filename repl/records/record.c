@@ -186,14 +186,17 @@ static size_t next_line(const tv_record *r, size_t at)
     return newline ? (size_t)(newline - r->text) + 1 : r->len;
 }
 
-static const char *const results[] = { "1-0", "0-1", "1/2-1/2", "*", "=", "0" };
+bool tv_result_is(const char *word, size_t len)
+{
+    static const char *const results[] = { "1-0", "0-1", "1/2-1/2", "*", "=", "0" };
+    for (size_t i = 0; i < sizeof results / sizeof *results; i++)
+        if (strlen(results[i]) == len && !memcmp(results[i], word, len)) return true;
+    return false;
+}
 
 static bool is_result(const tv_record *r, size_t at)
 {
-    size_t len = strcspn(r->text + at, " \t\r\n{;()");
-    for (size_t i = 0; i < sizeof results / sizeof *results; i++)
-        if (strlen(results[i]) == len && !memcmp(results[i], r->text + at, len)) return true;
-    return false;
+    return tv_result_is(r->text + at, strcspn(r->text + at, " \t\r\n{;()"));
 }
 
 /* Bounded, because a file that is no record at all is one long title. */
@@ -222,7 +225,9 @@ static bool read_head(tv_record *r, tv_err *err)
         next = next_line(r, at);
         size_t start = skip_blanks(r, at);
         char c = r->text[start];
-        if (number_len(r, start) || c == '{' || c == ';' || is_result(r, start)) break;
+        if (number_len(r, start) || c == '{' || c == ';' ||
+            is_result(r, start))
+            break;
         if (c == '[' && !read_tag(r, start, err)) return false;
         if (c == '#') pass_remark(r, start);
         if (c != '[' && c != '#') add_title(r, start, next);

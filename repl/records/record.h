@@ -51,6 +51,9 @@ const char *tv_record_tag(const tv_record *record, const char *name);
 size_t tv_record_place(const tv_record *record, const char *tag); /* where it stands, len: nowhere */
 int tv_record_line(const tv_record *record, size_t at);
 
+/* Is it how a game may end, whoever played? With more than two players there are other results, too. */
+bool tv_result_is(const char *word, size_t len);
+
 /* After playing: where something stands behind the end of the game that is not read; len: nothing does. */
 size_t tv_record_rest(const tv_record *record);
 

@@ -15,9 +15,7 @@
 /* Is the word a result, for this number of players? */
 static bool is_result(const tv_game *g, const char *word, size_t len)
 {
-    static const char *const two[] = { "1-0", "0-1", "1/2-1/2", "*", "=", "0" };
-    for (size_t i = 0; i < sizeof two / sizeof *two; i++)
-        if (strlen(two[i]) == len && !memcmp(two[i], word, len)) return true;
+    if (tv_result_is(word, len)) return true;
     if (g->players == 2 && !memchr(word, '+', len)) return false; /* one of two is 1-0 or 0-1 */
     while (len) {
         const char *plus = memchr(word, '+', len);

@@ -18,17 +18,11 @@ enum { WIDTH = 79 };
 /* Of two players by PGN's words, "1-0"; of more the winners' names, "Red+Blue". */
 void tv_result_write(const tv_game *game, const tv_pos *pos, tv_text *to)
 {
-    const char *before = "";
     if (pos->outcome == TV_PLAYING) tv_text_add(to, "*");
     else if (pos->outcome == TV_LOST) tv_text_add(to, "0");
     else if (pos->outcome == TV_DRAWN) tv_text_add(to, game->players > 2 ? "=" : "1/2-1/2");
     else if (game->players == 2 && pos->winners != 3) tv_text_add(to, pos->winners == 1 ? "1-0" : "0-1");
-    else
-        for (int p = 0; p < game->players; p++)
-            if (pos->winners >> p & 1) {
-                tv_text_add(to, "%s%s", before, game->player[p].name);
-                before = "+";
-            }
+    else tv_players_write(game, pos->winners, "+", "+", to);
 }
 
 /* In sixteen digits, so that hashes can be compared as texts. */

@@ -13,8 +13,8 @@ static void print_move(tv_match *m, uint32_t i, FILE *out)
     tv_text line = { 0 };
     tv_log log = { 0 };
     bool put = m->move[i] == TV_NO_MOVE;
-    tv_tell_number(m, pos, &line);
-    if (!put) tv_text_add(&line, "%s: ", m->game->player[pos->mover].name);
+    if (put) tv_tell_number(m, pos, &line);
+    else tv_tell_mover(m, pos, &line);
     tv_tell_node(m, m->line[i + 1], false, &line);
     fprintf(out, "%s\n", tv_text_str(&line));
     tv_err err;

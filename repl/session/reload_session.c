@@ -19,8 +19,8 @@ static const char *plural(uint64_t n) { return n == 1 ? "" : "s"; }
 static void name_move(tv_match *m, const tv_node *node, tv_text *to)
 {
     const tv_pos *before = tv_node_pos(node->parent);
-    tv_tell_number(m, before, to);
-    if (!tv_node_is_put(node)) tv_text_add(to, "%s: ", m->game->player[before->mover].name);
+    if (tv_node_is_put(node)) tv_tell_number(m, before, to);
+    else tv_tell_mover(m, before, to);
     tv_tell_node(m, node, false, to);
 }
 

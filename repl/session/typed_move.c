@@ -82,8 +82,7 @@ void tv_session_play(tv_session *s, tv_move move)
     tv_text line = { 0 };
     tv_log log = { 0 };
     tv_err err;
-    tv_tell_number(m, before, &line);
-    tv_text_add(&line, "%s: ", m->game->player[before->mover].name);
+    tv_tell_mover(m, before, &line);
     tv_tell_move(m, before, move, &line);
     if (tv_match_play(m, move, &log, &err)) {
         fprintf(s->out, "%s\n", tv_text_str(&line));

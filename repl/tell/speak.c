@@ -10,14 +10,6 @@
 
 /* ---- Sets and owners ------------------------------------------------------------------------- */
 
-/* "White's Castle", "the Cathedral" of nobody's. */
-static void add_piece(const tv_game *g, int piece, tv_text *to)
-{
-    const tv_piece *p = &g->pieces.piece[piece];
-    if (p->side == g->players) tv_text_add(to, "the %s", p->name[0]);
-    else tv_text_add(to, "%s's %s", g->player[p->side].name, p->name[0]);
-}
-
 /* Of the set "White.land": "White's territory". */
 static void add_set(const tv_game *g, int set, tv_text *to)
 {
@@ -78,10 +70,10 @@ static void add_levels(const tv_game *g, const tv_pos *pos, unsigned cell, int h
 /* A stack is named after its owner, who has the top, and then told from the top: that is what can be moved. */
 static void add_covering(const tv_game *g, const tv_pos *pos, unsigned cell, tv_text *to)
 {
-    int piece = g->pieces.form[tv_block_at(g, pos, cell).form].piece;
+    int piece = tv_piece_on(g, pos, cell);
     int height = g->layout.planes ? tv_heights(&g->layout, pos)[cell] : 1;
     if (height == 1) {
-        add_piece(g, piece, to);
+        tv_piece_write(g, piece, to);
         return;
     }
     tv_text_add(to, "%s's stack of %d", tv_side_name(g, g->pieces.piece[piece].side), height);
@@ -172,8 +164,8 @@ static void say_blocks(const tv_game *g, const tv_pos *pos, int piece, tv_text *
     for (int i = 0; i < g->board.count; i++) {
         unsigned cell = g->board.order[i];
         if (!tv_bit(tv_own(&g->layout, pos, p->side), cell) || tv_bit(told, cell)) continue;
-        if (g->pieces.form[tv_block_at(g, pos, cell).form].piece != piece) continue;
-        if (*between == ':') add_piece(g, piece, to);
+        if (tv_piece_on(g, pos, cell) != piece) continue;
+        if (*between == ':') tv_piece_write(g, piece, to);
         tv_text_add(to, "%s", between);
         add_block(g, pos, cell, to);
         block_cells(g, pos, cell, cells);
@@ -212,7 +204,7 @@ static void say_shape(const tv_game *g, int piece, tv_text *to)
     int anchor = tv_bits_first(form->fits, g->layout.words);
     if (p->size == 1 || anchor < 0) return;
     tv_form_cells(form, (unsigned)anchor, cells, g->layout.words);
-    add_piece(g, piece, to);
+    tv_piece_write(g, piece, to);
     tv_text_add(to, p->forms > 1 ? " covers %d cells, in one of %d ways such as " : " covers %d cells such as ",
                 p->size, p->forms);
     tv_cells_write(&g->board, cells, " ", to);

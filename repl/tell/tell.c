@@ -20,6 +20,12 @@ void tv_tell_number(const tv_match *match, const tv_pos *pos, tv_text *to)
     tv_text_add(to, "%u%s ", pos->ply / round + 1, pos->ply % round ? "..." : ".");
 }
 
+void tv_tell_mover(const tv_match *match, const tv_pos *pos, tv_text *to)
+{
+    tv_tell_number(match, pos, to);
+    tv_text_add(to, "%s: ", match->game->player[pos->mover].name);
+}
+
 /* Scores, the winners' first, so that "White wins, 14 to 15" names White's first. */
 static void add_scores(tv_match *match, const tv_pos *pos, tv_text *to)
 {
@@ -39,13 +45,8 @@ static void add_scores(tv_match *match, const tv_pos *pos, tv_text *to)
 /* "White wins", "Red and Blue lose". */
 static void add_players(const tv_game *g, int players, const char *does, tv_text *to)
 {
-    int left = __builtin_popcount((unsigned)players), one = left == 1;
-    for (int p = 0; p < g->players; p++) {
-        if (!(players >> p & 1)) continue;
-        tv_text_add(to, "%s", g->player[p].name);
-        if (--left) tv_text_add(to, left == 1 ? " and " : ", ");
-    }
-    tv_text_add(to, " %s%s", does, one ? "s" : "");
+    tv_players_write(g, players, ", ", " and ", to);
+    tv_text_add(to, " %s%s", does, players & (players - 1) ? "" : "s");
 }
 
 /* Who loses is told where all do; else winners alone are named. */
@@ -62,6 +63,11 @@ void tv_tell_result(tv_match *match, const tv_pos *pos, tv_text *to)
 }
 
 /* A phase is named only where there is more than one. */
+void tv_tell_phase(const tv_game *g, int phase, tv_text *to)
+{
+    if (g->phases > 1) tv_text_add(to, " (%s)", g->phase[phase].name);
+}
+
 void tv_tell_turn(tv_match *match, const tv_pos *pos, tv_text *to)
 {
     const tv_game *g = match->game;
@@ -70,7 +76,7 @@ void tv_tell_turn(tv_match *match, const tv_pos *pos, tv_text *to)
         return;
     }
     tv_text_add(to, "%s to move", g->player[pos->mover].name);
-    if (g->phases > 1) tv_text_add(to, " (%s)", g->phase[pos->phase].name);
+    tv_tell_phase(g, pos->phase, to);
 }
 
 bool tv_tell_has_pieces(const tv_game *game, int side)

@@ -12,8 +12,12 @@
  * ply for each player. */
 int tv_tell_round(const tv_match *match); /* plies a number */
 void tv_tell_number(const tv_match *match, const tv_pos *pos, tv_text *to);
+/* "3... Green: " */
+void tv_tell_mover(const tv_match *match, const tv_pos *pos, tv_text *to);
 /* "White to move (city)", or the result. */
 void tv_tell_turn(tv_match *match, const tv_pos *pos, tv_text *to);
+/* " (exchange)" in games that have several phases. */
+void tv_tell_phase(const tv_game *game, int phase, tv_text *to);
 /* "White wins, 14 to 15", "draw, 5 to 5"; of a game that is not over, "unfinished, 15 to 14". */
 void tv_tell_result(tv_match *match, const tv_pos *pos, tv_text *to);
 /* What a side holds: "2 Tavern, 1 Stable"; short: codes, "2TA ST"; "nothing". */
