@@ -1,13 +1,11 @@
 #!/usr/bin/env bash
 # The library as it is installed, in a prefix of its own: the examples of repl/api/examples are built against that alone, by
 # pkg-config and by find_package, shared and static, and play by the rules that were installed with it.
-# Usage: installed.sh [--python] BUILD SOURCE COMPILER CMAKE
-# --python: the example in Python instead; status 77 where there is no python3.
+# Usage: installed.sh installed|python BUILD SOURCE COMPILER CMAKE
+# python: the example in Python; status 77 where there is no python3.
 set -euo pipefail
-python=
-if [ "$1" = --python ]; then python=1; shift; fi
-build=$1 source=$2 cc=$3 cmake=$4
-[ -z "$python" ] || command -v python3 > /dev/null || { echo "there is no python3"; exit 77; }
+part=$1 build=$2 source=$3 cc=$4 cmake=$5
+[ "$part" != python ] || command -v python3 > /dev/null || { echo "there is no python3"; exit 77; }
 
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
@@ -32,7 +30,7 @@ holds()
     for line; do grep -qF -- "$line" "$file" || { cat "$file" >&2; fail "no '$line' in what it wrote"; }; done
 }
 
-if [ -n "$python" ]; then
+if [ "$part" = python ]; then
     python3 "$examples/ask.py" "$lib/libtavoliere.so.0" cathedral "Cathedral a1/b1" > "$dir/out"
     holds "$dir/out" "Cathedral - " "legal moves, the first of them" "would do this:"
     python3 "$examples/ask.py" "$lib/libtavoliere.so.0" nowhere > "$dir/out" 2>&1 && fail "there is no such game"
