@@ -1,7 +1,8 @@
 /* leaks.c - what the leak checker of sanitizer builds is told: fontconfig, which Cairo asks for fonts,
  * keeps some memory until the program ends. */
 #ifdef __SANITIZE_ADDRESS__
-const char *__lsan_default_suppressions(void);
+/* The checker is in another library, which looks for it. */
+__attribute__((visibility("default"))) const char *__lsan_default_suppressions(void);
 const char *__lsan_default_suppressions(void) { return "leak:libfontconfig\n"; }
 #else
 typedef int tv_no_leaks; /* a file may not be empty */
