@@ -4,6 +4,7 @@
 
 #include "bindings/args.h"
 #include "bindings/live.h"
+#include "bindings/values.h"
 #include "core/score.h"
 
 #include <lauxlib.h>
@@ -104,23 +105,7 @@ void tv_resolve_piece(tv_reader *r, const char *name, const tv_game *game, int *
     tv_read_fail(r, "no player has the piece '%s'", name);
 }
 
-static void copy(lua_State *L, int from, int depth)
-{
-    luaL_checkstack(L, 6, NULL);
-    lua_newtable(L);
-    int to = lua_gettop(L);
-    for (lua_pushnil(L); lua_next(L, from);) {
-        lua_pushvalue(L, -2);
-        lua_insert(L, -2);
-        if (depth && lua_type(L, -1) == LUA_TTABLE) {
-            copy(L, lua_gettop(L), depth - 1);
-            lua_remove(L, -2);
-        }
-        lua_rawset(L, to);
-    }
-}
-
-void tv_object_copy(lua_State *L, int index) { copy(L, lua_absindex(L, index), 2); }
+void tv_object_copy(lua_State *L, int index) { tv_table_copy(L, lua_absindex(L, index), 2); }
 
 void tv_object_keep(lua_State *L) { lua_setiuservalue(L, -2, 1); }
 

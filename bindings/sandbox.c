@@ -241,12 +241,7 @@ static int base_pairs(lua_State *L)
     lua_pushinteger(L, 0);
     lua_pushcclosure(L, pairs_step, 2);
     if (view) { /* the table behind stays hidden: hand out a copy */
-        lua_newtable(L);
-        for (lua_pushnil(L); lua_next(L, 1);) {
-            lua_pushvalue(L, -2);
-            lua_insert(L, -2);
-            lua_rawset(L, -4);
-        }
+        tv_table_copy(L, 1, 0);
     } else {
         lua_pushvalue(L, 1);
     }

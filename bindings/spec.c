@@ -298,16 +298,6 @@ static void push_parent(tv_reader *r, const char *name, int overrides)
     lua_remove(L, -2);
 }
 
-/* Copy the fields of the table at `from` into the one at `to`. */
-static void overlay(lua_State *L, int from, int to)
-{
-    for (lua_pushnil(L); lua_next(L, from);) {
-        lua_pushvalue(L, -2);
-        lua_insert(L, -2);
-        lua_rawset(L, to);
-    }
-}
-
 /* Which of the first n entries of a list has the same name as the entry on top; n + 1 for none. */
 static lua_Integer same_name(lua_State *L, int list, lua_Integer n)
 {
@@ -336,7 +326,7 @@ static void add_pieces(lua_State *L)
     lua_newtable(L);
     if (lua_getfield(L, 3, "pieces") == LUA_TNIL) lua_newtable(L); /* a game of pits has none */
     lua_Integer parents = (lua_Integer)lua_rawlen(L, -1), n = parents;
-    overlay(L, lua_gettop(L), list);
+    tv_table_fields(L, lua_gettop(L), list, 0);
     lua_settop(L, list);
     for (lua_Integer i = 1, last = (lua_Integer)lua_rawlen(L, more); i <= last; i++) {
         lua_rawgeti(L, more, i);
@@ -344,8 +334,8 @@ static void add_pieces(lua_State *L)
         if (at <= parents) {
             lua_newtable(L);
             lua_rawgeti(L, list, at);
-            overlay(L, entry + 2, entry + 1);
-            overlay(L, entry, entry + 1);
+            tv_table_fields(L, entry + 2, entry + 1, 0);
+            tv_table_fields(L, entry, entry + 1, 0);
             lua_pushvalue(L, entry + 1);
         }
         lua_rawseti(L, list, at <= parents ? at : ++n);

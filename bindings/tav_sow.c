@@ -2,6 +2,7 @@
  * board that names their pits is known. */
 #include "bindings/objects.h"
 #include "bindings/tav.h"
+#include "bindings/values.h"
 #include "core/sowalone.h"
 #include "core/sowstep.h"
 
@@ -47,7 +48,7 @@ static void read_tracks(tv_reader *r, tv_sow *sow, const tv_game *game, int tabl
     lua_State *L = r->L;
     const char *names[TV_PLAYERS_MAX + 1] = { NULL };
     int top = lua_gettop(L);
-    for (int p = 0; p < game->players; p++) names[p] = game->player[p].name;
+    tv_player_names(game, names);
     size_t mark = tv_read_enter(r, ": track");
     tv_read_keys(r, table, names, 0);
     for (int p = 0; p < game->players; p++, lua_settop(L, top)) {
@@ -112,13 +113,7 @@ static tv_offer read_offer(tv_reader *r)
 static void copy_field(lua_State *L, const char *key, int to)
 {
     lua_getfield(L, 1, key);
-    lua_newtable(L);
-    int from = lua_gettop(L) - 1;
-    for (lua_pushnil(L); lua_next(L, from);) {
-        lua_pushvalue(L, -2);
-        lua_insert(L, -2);
-        lua_rawset(L, from + 1);
-    }
+    tv_table_copy(L, lua_gettop(L), 0);
     lua_setfield(L, to, key);
     lua_pop(L, 1);
 }

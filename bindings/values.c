@@ -79,3 +79,24 @@ const char *tv_tostring(lua_State *L, int index, size_t *len)
     }
     return lua_tolstring(L, -1, len);
 }
+
+void tv_table_fields(lua_State *L, int from, int to, int depth)
+{
+    luaL_checkstack(L, 6, NULL);
+    for (lua_pushnil(L); lua_next(L, from);) {
+        lua_pushvalue(L, -2);
+        lua_insert(L, -2); /* key key value */
+        if (depth && lua_type(L, -1) == LUA_TTABLE) {
+            tv_table_copy(L, lua_gettop(L), depth - 1);
+            lua_remove(L, -2);
+        }
+        lua_rawset(L, to);
+    }
+}
+
+void tv_table_copy(lua_State *L, int from, int depth)
+{
+    luaL_checkstack(L, 1, NULL);
+    lua_newtable(L);
+    tv_table_fields(L, from, lua_gettop(L), depth);
+}

@@ -15,5 +15,9 @@ bool tv_is_lua_name(const char *s);         /* may stand before = in a table: no
 bool tv_is_word(const char *s, size_t len); /* letters, digits, - and _, a letter first */
 
 const char *tv_tostring(lua_State *L, int index, size_t *len); /* pushes the text, as tostring does; never an address */
+/* The fields of the table at `from` go into that at `to`, or into a new one that is pushed, both at absolute indices; of
+ * tables among them copies, to so many levels. Metatables are not asked. */
+void tv_table_fields(lua_State *L, int from, int to, int depth);
+void tv_table_copy(lua_State *L, int from, int depth);
 
 #endif
