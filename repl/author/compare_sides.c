@@ -40,6 +40,7 @@ static bool add_with(tv_sides *sides, tv_err *err)
     return true;
 }
 
+/* The words are the caller's and stay so: game names point into them. */
 bool tv_sides_read(char **words, size_t count, tv_sides *sides, tv_err *err)
 {
     bool ok = true;

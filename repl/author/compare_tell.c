@@ -184,6 +184,7 @@ static void tell_difference(teller *t)
     tell_only(t, 1);
 }
 
+/* What was compared is told, as it may have been too little. */
 static void tell_same(const teller *t)
 {
     const tv_compare *c = t->c;

@@ -217,6 +217,7 @@ static void on_closing(void *ctx, tv_script *script)
 
 /* ---- Coverage ------------------------------------------------------------------------------------ */
 
+/* The watch is hung into a copy of the paths, which transcripts are then run with. */
 bool tv_coverage_open(tv_coverage *c, const tv_paths *paths, const char *game, tv_settings settings, tv_err *err)
 {
     *c = (tv_coverage) { .watch = { on_file, on_line, on_loaded, on_closing, c }, .paths = *paths };

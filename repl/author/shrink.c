@@ -240,6 +240,7 @@ static bool tell(struct shrink *s, const char *to, FILE *out)
     return ok;
 }
 
+/* The part below 0 says that nobody knows how long it takes. */
 static bool shrink(struct shrink *s, const char *to, FILE *out)
 {
     tv_err err;

@@ -11,6 +11,7 @@
 
 /* ---- Steps --------------------------------------------------------------------------------- */
 
+/* Steps are as deep as rules ask one another, which is a few. */
 static void forget(tv_trace_step *step)
 {
     for (tv_trace_step *s = step->first, *next; s; s = next) {
@@ -102,6 +103,7 @@ static uint64_t calls_of(const tv_trace *t, const tv_asked *a)
 
 /* ---- Questions ------------------------------------------------------------------------------- */
 
+/* Reading asks other rules on the way; only what reads is a step then. */
 static void before(void *ctx, tv_asked *a)
 {
     tv_trace *t = ctx;

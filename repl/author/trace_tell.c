@@ -30,6 +30,7 @@ static void put_wrapped(const char *text, int column, int indent, FILE *out)
     putc('\n', out);
 }
 
+/* Texts of rules are a stranger's: they are escaped. */
 static void put_labelled(const char *label, const char *text, int depth, FILE *out)
 {
     int indent = 2 + 2 * depth;
@@ -99,6 +100,7 @@ static bool is_known(const tv_trace_step *s)
            s->part != TV_ASKED_WHY;
 }
 
+/* A rule that was asked and never answered has failed. */
 static void tell_asked(const tv_trace *t, const tv_trace_step *s, int depth, FILE *out)
 {
     tv_text line = { 0 }, answer = { 0 };

@@ -1,4 +1,5 @@
-/* command_diagram.c - `diagram`: the position for print. */
+/* command_diagram.c - `diagram`: the position for print, in a file that is written as a whole and never takes the place
+ * of another kind of file. */
 #define _GNU_SOURCE
 #include "repl/base/file.h"
 #include "repl/base/say.h"

@@ -1,4 +1,5 @@
-/* command_game.c - commands about which game is played: rules, options, files. */
+/* command_game.c - commands about which game is played: rules, options, files. What takes the place of the present game
+ * is ready before that goes, so that a mistake costs nothing. */
 #define _GNU_SOURCE
 #include "repl/base/rules_paths.h"
 #include "repl/base/say.h"

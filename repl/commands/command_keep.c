@@ -1,4 +1,5 @@
-/* command_keep.c - sessions that are kept: recorded, and tested. */
+/* command_keep.c - sessions that are kept: recorded, and tested. What files they may name is decided in
+ * base/reach.c. */
 #include "repl/base/say.h"
 #include "repl/commands/commands.h"
 #include "repl/session/recording.h"

@@ -1,4 +1,5 @@
-/* command_machine.c - commands for play against the machine. */
+/* command_machine.c - commands for play against the machine. It plays by the same moves as a person, through
+ * session/seats.c; here is only when, and how strong. */
 #include "repl/base/say.h"
 #include "repl/commands/commands.h"
 #include "repl/machine/effort.h"

@@ -1,4 +1,5 @@
-/* command_play.c - commands about the game that is being played: the board, its moves, why and what for. */
+/* command_play.c - commands about the game that is being played: the board, its moves, why and what for. None of them
+ * changes it. */
 #define _GNU_SOURCE
 #include "repl/base/say.h"
 #include "repl/commands/commands.h"

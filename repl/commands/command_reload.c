@@ -1,4 +1,5 @@
-/* command_reload.c - the rules as they are saved: reload, watch, edit. */
+/* command_reload.c - the rules as they are saved: reload, watch, edit. What happens to the game is in
+ * session/reload_session.c. */
 #define _GNU_SOURCE
 #include "repl/commands/commands.h"
 

@@ -1,4 +1,5 @@
-/* command_set.c - `set`: how the session shows things, and thinks. */
+/* command_set.c - `set`: how the session shows things, and thinks. Settings are the session's and not the game's: no
+ * record holds them, but a journal does. */
 #include "repl/base/say.h"
 #include "repl/base/words.h"
 #include "repl/commands/commands.h"

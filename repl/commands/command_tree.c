@@ -1,4 +1,5 @@
-/* command_tree.c - commands about the tree of moves: going back and forth in it, and what is written into it. */
+/* command_tree.c - commands about the tree of moves: going back and forth in it, and what is written into it. Nothing
+ * that was tried is lost by going back; only `branch delete` takes away, and that can be brought back once. */
 #include "repl/base/say.h"
 #include "repl/commands/commands.h"
 #include "repl/session/seats.h"
@@ -141,7 +142,7 @@ static void branch_number(tv_session *s, uint32_t number)
     else tv_session_error(s, "there is no move of that number here; `branch` lists them");
 }
 
-/* To the move that the variation is played instead of, from which both begin. */
+/* To the position in which the variation was tried, from which the main move goes on as well. */
 static void branch_up(tv_session *s)
 {
     const tv_node *begin = tv_node_variation(tv_match_node(s->match));

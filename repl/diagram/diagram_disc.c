@@ -29,6 +29,7 @@ static char letter_of(const tv_drawing *d, const tv_piece *piece)
     return capital;
 }
 
+/* A piece without a letter of its own says by its colour alone whose it is. */
 void tv_piece_letter_amid(const tv_drawing *d, tv_point at, double size, int piece)
 {
     const tv_piece *its = &d->p.game->pieces.piece[piece];
@@ -39,6 +40,7 @@ void tv_piece_letter_amid(const tv_drawing *d, tv_point at, double size, int pie
     tv_bold(d, false);
 }
 
+/* The letter is as large as the disc has room for. */
 void tv_disc(const tv_drawing *d, tv_point at, double radius, int piece)
 {
     const tv_piece *its = &d->p.game->pieces.piece[piece];

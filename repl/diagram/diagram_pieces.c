@@ -1,4 +1,5 @@
-/* diagram_pieces.c - what stands on the board: discs, blocks of several squares, territory, captured pieces. */
+/* diagram_pieces.c - what stands on the board: discs, blocks of several squares, territory, captured pieces. A block is
+ * one outline and not several squares, as the piece is one. */
 #include "repl/diagram/drawing.h"
 
 #include <ctype.h>

@@ -1,4 +1,5 @@
-/* diagram_pits.c - rows of pits: their stones while they are few, and always their number; stores at the ends. */
+/* diagram_pits.c - rows of pits: their stones while they are few enough to be counted at a glance, and always their
+ * number; stores at the ends. */
 #include "repl/diagram/drawing.h"
 
 #include <math.h>

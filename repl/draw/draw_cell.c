@@ -1,9 +1,11 @@
-/* draw_cell.c - what one cell shows, whatever the board is made of; see picture.h. */
+/* draw_cell.c - what one cell shows, whatever the board is made of: its piece, its stack, whose territory it is, or
+ * that it is free. Wherever letters are drawn they say what colours would. See picture.h. */
 #include "repl/draw/picture.h"
 
 #include <ctype.h>
 #include <string.h>
 
+/* A piece's own letter comes first; without one a sign for the side, and in ASCII the letter of its player. */
 static void write_piece(const tv_picture *p, unsigned cell, int side)
 {
     const tv_piece *piece = tv_picture_piece(p, cell);
@@ -45,6 +47,7 @@ void tv_picture_cell(const tv_picture *p, unsigned cell)
     else write_free(p, cell);
 }
 
+/* As many as tv_picture_cell writes: escape sequences and bytes of a sign are not counted. */
 int tv_picture_columns(const tv_picture *p, unsigned cell)
 {
     if (tv_picture_side(p, cell) >= 0) return p->layout->planes ? tv_stack_columns(p, cell) : 1;

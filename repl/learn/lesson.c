@@ -35,6 +35,7 @@ const char *const tv_lesson_words[] = { "hint", "show", "skip", "stop", NULL };
 
 static const tv_exchange *task_of(const tv_lesson *l) { return &l->transcript.list[l->at]; }
 
+/* Comments of the file are a stranger's text, and are escaped. */
 static void say_notes(tv_session *s, const tv_exchange *e, const char *kind)
 {
     for (size_t i = 0; i < e->notes.count; i++) {

@@ -130,6 +130,7 @@ static bool play_all(job *j, tv_workers *workers, tv_err *err)
     return ok;
 }
 
+/* Closed in any case: all of it may be there in part. */
 bool tv_contest_run(tv_contest *c, tv_match *match, const tv_paths *paths, tv_settings settings, tv_err *err)
 {
     job j = { .contest = c, .game = match->game, .lock = PTHREAD_MUTEX_INITIALIZER };

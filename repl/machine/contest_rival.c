@@ -1,4 +1,5 @@
-/* contest_rival.c - the two players of a contest, and which of them has a side; see contest.h. */
+/* contest_rival.c - the two players of a contest, as they are typed, and which of them has a side. Both are the same
+ * program: they differ in how long they may search. See contest.h. */
 #include "core/team.h"
 #include "repl/base/words.h"
 #include "repl/machine/contest.h"
@@ -6,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Bounded, so that sums of playouts and of seconds cannot overflow: a trillion, a day. */
 bool tv_rival_read(const char *text, tv_rival *r)
 {
     *r = (tv_rival) { .random = !strcmp(text, "random") };

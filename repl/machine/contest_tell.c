@@ -88,6 +88,7 @@ static void print_side(const tv_contest *c, const tv_game *g, int player, FILE *
     tv_text_free(&names);
 }
 
+/* With no game there is nothing to divide by. */
 void tv_contest_print(const tv_contest *c, const tv_match *match, FILE *out)
 {
     const tv_game *g = match->game;

@@ -337,6 +337,7 @@ static bool do_put(const hand *h, const char *text)
     return ok;
 }
 
+/* Cells that hold nothing are no mistake: that nothing is there is what was wanted. */
 static bool do_take(const hand *h, const char *text)
 {
     uint64_t cells[TV_WORDS_MAX];
@@ -389,6 +390,7 @@ static bool move_stones(const hand *h, unsigned from, unsigned to, const char *w
     return set_stones(h, to, stones, where);
 }
 
+/* The whole stack in its order: what was on top is on top. */
 static bool move_stack(const hand *h, unsigned from, unsigned to, const char *where)
 {
     int n = tv_heights(&h->g->layout, h->work)[from];

@@ -109,6 +109,7 @@ static void plant(tv_match *match, tv_node *root, bool setup)
     match->free = false;
 }
 
+/* The new opening is there before the old tree goes. */
 bool tv_match_restart(tv_match *match, tv_err *err)
 {
     tv_node *root = tv_node_new(match->size);
@@ -255,6 +256,7 @@ bool tv_match_ruled(const tv_match *match, tv_err *err)
     return tv_match_rules(match) || tv_fail(err, "the rules are off: `free off` puts them on again");
 }
 
+/* Played on a copy, so that what fails half-way leaves the tree as it was. */
 bool tv_match_play(tv_match *match, tv_move move, tv_log *log, tv_err *err)
 {
     if (!tv_match_ruled(match, err)) return false;
@@ -427,6 +429,7 @@ static void do_scores(void *ctx)
         call->yes = tv_score(call->match->run, call->pos, p, &call->score[p]);
 }
 
+/* Scores are asked of positions that are over as well, and with the rules off. */
 bool tv_match_scores(tv_match *match, const tv_pos *pos, int *score, bool *kept, tv_err *err)
 {
     struct call call = { .match = match, .pos = pos, .score = score };

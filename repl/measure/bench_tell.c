@@ -85,6 +85,7 @@ void tv_bench_print_total(const tv_bench_sums *total, FILE *out)
 
 /* ---- For programs --------------------------------------------------------------------------- */
 
+/* The fingerprint is text: JSON's numbers do not hold 64 bits. */
 static void set_sums(json_t **to, const tv_bench_sums *s)
 {
     char hex[20];
@@ -143,6 +144,7 @@ static bool print_json(json_t *object, FILE *out)
     return ok;
 }
 
+/* All numbers that the table has, unrounded, with those it is reckoned from. */
 bool tv_bench_json(const tv_bench *bench, const tv_match *match, const tv_benched *b, FILE *out)
 {
     rates r = rates_of(b);

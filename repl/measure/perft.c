@@ -160,6 +160,7 @@ static double cpu_seconds(void)
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
+/* Two times, as only one of them says how long somebody has waited. */
 static bool print_depth(const tv_perft_task *task, int depth, tv_workers *workers, tv_match *match, FILE *out,
                         tv_err *err)
 {

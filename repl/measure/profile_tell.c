@@ -66,6 +66,7 @@ static const char *runs_in(const games *g, const tv_cost *c)
     return asked_by(c->op) < 0 ? "C" : "C+Lua";
 }
 
+/* What no rule has taken is the kernel's, and has no calls: it is reckoned by plies. */
 static void print_cost(const games *g, const tv_cost *c, double total, FILE *out)
 {
     double calls = c->op ? (double)c->calls : (double)g->plies;
@@ -149,6 +150,7 @@ static bool profile_lines(games *g, FILE *out, tv_err *err)
 
 /* ---- All of it ---------------------------------------------------------------------------------- */
 
+/* Untimed first, for that is the speed that counts. */
 bool tv_profile_print(tv_match *match, uint64_t seed, uint64_t number, FILE *out, tv_err *err)
 {
     games g = { .match = match, .pos = tv_match_copy(match), .seed = seed, .games = number };

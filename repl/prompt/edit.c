@@ -56,6 +56,7 @@ static size_t common(const tv_words *offers)
     return len;
 }
 
+/* Not more than a screen: what is typed next makes them fewer. */
 static void list_offers(FILE *out, const tv_words *offers)
 {
     size_t used = 0;

@@ -1,4 +1,5 @@
-/* show.c - what a session shows of its game: the board, what has changed, whose turn it is; see session.h. */
+/* show.c - what a session shows of its game: the board, what has changed, whose turn it is. A terminal gets a picture
+ * after each move, a pipe only when it asks, and whoever has put the board off gets words. See session.h. */
 #include "repl/session/hear.h"
 #include "repl/session/session.h"
 

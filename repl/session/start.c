@@ -1,4 +1,5 @@
-/* start.c - a game takes the place of the one before, and a session is left; see session.h. */
+/* start.c - a game takes the place of the one before, and a session is left. Whatever holds on to the old game, a
+ * journal or who plays, is told before it goes. See session.h. */
 #include "repl/session/recording.h"
 #include "repl/session/seats.h"
 #include "repl/session/session.h"

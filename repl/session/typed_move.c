@@ -1,4 +1,5 @@
-/* typed_move.c - moves are read as people write them, played, and told; see session.h and typed_move.h. */
+/* typed_move.c - moves are read as people write them, played, and told; and what cannot be played is refused in words
+ * that say what to type instead. See session.h and typed_move.h. */
 #include "repl/session/typed_move.h"
 
 #include "repl/base/say.h"

@@ -34,7 +34,7 @@ static int set_owner(const tv_game *g, int set)
 /* ---- One cell ---------------------------------------------------------------------------------- */
 
 /* In stacks a side's only piece goes by the side's name: "2 Red" and not "2 Red Man". */
-static bool has_kinds(const tv_game *g)
+static bool sides_have_several(const tv_game *g)
 {
     for (int i = 0; i < g->pieces.pieces; i++)
         for (int k = 0; k < i; k++)
@@ -45,7 +45,7 @@ static bool has_kinds(const tv_game *g)
 static void add_level(const tv_game *g, int piece, tv_text *to)
 {
     tv_text_add(to, "%s", tv_side_name(g, g->pieces.piece[piece].side));
-    if (has_kinds(g)) tv_text_add(to, " %s", g->pieces.piece[piece].name[0]);
+    if (sides_have_several(g)) tv_text_add(to, " %s", g->pieces.piece[piece].name[0]);
 }
 
 /* ", from the top Red, 2 Green" or ", all Red" */
@@ -114,6 +114,7 @@ static void add_block(const tv_game *g, const tv_pos *pos, unsigned cell, tv_tex
     tv_cells_write(&g->board, cells, " ", to);
 }
 
+/* Of a block the other cells are told as well: they are one piece. */
 void tv_speak_block(const tv_game *g, const tv_pos *pos, unsigned cell, tv_text *to)
 {
     uint64_t cells[TV_WORDS_MAX];
@@ -255,6 +256,7 @@ void tv_speak_beside(const tv_game *g, const tv_pos *pos, int side, tv_text *to)
     if (pos->out >> side & 1) tv_text_add(to, "%s is out of the game\n", name);
 }
 
+/* Stacks belong to who has the top, so they are told by stacks and not by pieces. */
 void tv_speak_side(const tv_game *g, const tv_pos *pos, int side, tv_text *to)
 {
     for (int i = 0; i < g->pieces.pieces && !g->layout.planes; i++)

@@ -55,6 +55,7 @@ static char *find(const tv_paths *paths, const char *name)
     return NULL;
 }
 
+/* A name with a slash is a path, and none of these. */
 char *tv_lesson_find(const tv_paths *paths, const char *name, const char *lister, tv_err *err)
 {
     char *file = strchr(name, '/') ? NULL : find(paths, name);

@@ -120,6 +120,7 @@ static bool take_text(struct reader *r)
     return !r->notes.count || add_input(r, 0);
 }
 
+/* Only memory can be lacking once the file was read: mistakes in it are faults of exchanges. */
 bool tv_transcript_read(tv_transcript *t, const char *path, const char *shown, tv_err *err)
 {
     *t = (tv_transcript) { 0 };
@@ -171,6 +172,7 @@ void tv_expect_write(const char *line, tv_text *to)
     tv_text_add(to, "%s%s", needs_backslash(line) ? "\\" : "", line);
 }
 
+/* Lines of the answer that would be read as input or comments get a backslash. */
 void tv_exchange_write(bool more, const char *input, size_t len, const char *answer, tv_text *to)
 {
     tv_words lines = { 0 };
