@@ -19,6 +19,7 @@ typedef struct replay {
 
 /* ---- One node ------------------------------------------------------------------------------------- */
 
+/* tv_fail_stopped fills *err and says false, as all that fails: hence the sign. */
 static bool interrupted(tv_err *err) { return tv_stopped() && !tv_fail_stopped(err); }
 
 /* A move by its text. False, with the reason in *why: it does not fit. */

@@ -8,6 +8,7 @@
 
 enum { PLIES_MAX = 1000 }; /* that the machine plays in succession: games need not end */
 
+/* Who has a limit for thinking is the machine's: a person has none. */
 bool tv_seat_is_machine(const tv_session *s, int player) { return tv_effort_given(&s->seat[player]); }
 
 bool tv_seats_mixed(const tv_session *s)
