@@ -225,9 +225,7 @@ static bool read_head(tv_record *r, tv_err *err)
         next = next_line(r, at);
         size_t start = skip_blanks(r, at);
         char c = r->text[start];
-        if (number_len(r, start) || c == '{' || c == ';' ||
-            is_result(r, start))
-            break;
+        if (number_len(r, start) || c == '{' || c == ';' || is_result(r, start)) break;
         if (c == '[' && !read_tag(r, start, err)) return false;
         if (c == '#') pass_remark(r, start);
         if (c != '[' && c != '#') add_title(r, start, next);

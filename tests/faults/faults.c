@@ -126,7 +126,8 @@ int __wrap_asprintf(char **to, const char *fmt, ...)
 
 /* ---- Allocations of libraries ------------------------------------------------------------------- */
 
-/* Theirs end here because the program's symbols come first; AddressSanitizer needs that place for itself. */
+/* Theirs end here because the program's symbols come first, if they are seen; AddressSanitizer needs that place for
+ * itself. */
 #ifndef __SANITIZE_ADDRESS__
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t n, size_t size);
@@ -138,6 +139,7 @@ static bool theirs_fails(const void *caller)
     return kind == LIBRARY && dladdr(caller, &in) && strstr(in.dli_fname, getenv("FAULT")) && fails(LIBRARY);
 }
 
+#pragma GCC visibility push(default)
 #define THEIRS_FAILS() theirs_fails(__builtin_return_address(0))
 
 void *malloc(size_t size) { return THEIRS_FAILS() ? errno = ENOMEM, NULL : __libc_malloc(size); }
@@ -146,6 +148,7 @@ void *realloc(void *block, size_t size)
 {
     return size && THEIRS_FAILS() ? errno = ENOMEM, NULL : __libc_realloc(block, size);
 }
+#pragma GCC visibility pop
 #endif
 
 /* ---- Files ------------------------------------------------------------------------------------ */
