@@ -41,6 +41,8 @@ int tv_game_piece(const tv_game *g, int side, const char *name, size_t len)
     return -1;
 }
 
+/* Pieces of two sides that have the same name are the same kind: what converts or promotes looks for its result
+ * here. */
 int tv_game_counterpart(const tv_game *g, int piece, int side)
 {
     const char *name = g->pieces.piece[piece].name[0];
@@ -78,6 +80,7 @@ void tv_piece_write(const tv_game *g, int piece, tv_text *to)
     else tv_text_add(to, "%s's %s", g->player[p->side].name, p->name[0]);
 }
 
+/* All that could ever stand in one stack. */
 int tv_pieces_total(const tv_game *g, const tv_pos *pos)
 {
     int sum = 0;
@@ -106,6 +109,8 @@ int tv_lettered_piece(const tv_game *g, char letter)
 
 /* ---- What objects reserve ---------------------------------------------------------- */
 
+/* Who asks for a name that is there gets the same set: so objects share what one writes and the other reads, such as
+ * the captured pieces of custody and relocation. */
 int tv_game_reserve_set(tv_game *g, const char *name)
 {
     for (int i = 0; i < g->sets; i++)
@@ -115,6 +120,7 @@ int tv_game_reserve_set(tv_game *g, const char *name)
     return g->sets++;
 }
 
+/* As with sets; but scripts reserve counters, too, so that running out of them is an error and no assertion. */
 int tv_game_reserve_counter(tv_game *g, const char *name)
 {
     for (int i = 0; i < g->counters; i++)
@@ -129,6 +135,8 @@ bool tv_game_counters_fail(tv_err *err)
     return tv_fail(err, "the game has more than %d counters, with those that its objects keep", TV_COUNTERS_MAX);
 }
 
+/* The players' sets follow one another, and callers add a player's number to the first: nobody reserves one of them
+ * alone. */
 int tv_game_reserve_each(tv_game *g, const char *what)
 {
     int first = -1;
@@ -146,6 +154,7 @@ void tv_game_reserve_land(tv_game *g)
     if (g->land < 0) g->land = tv_game_reserve_each(g, "land");
 }
 
+/* In the order of the players, as with sets; a second object that has stores finds them. */
 bool tv_game_reserve_stores(tv_game *g)
 {
     for (int i = 0; i < g->players && (i == 0 || g->store >= 0); i++) {
@@ -180,6 +189,7 @@ bool tv_game_reserve_stacks(tv_game *g, const char *who, tv_err *err)
     return true;
 }
 
+/* Objects whose moves are cells ask for this when they are bound, so that in play a part is a whole piece. */
 bool tv_game_singles(const tv_game *g, const char *who, tv_err *err)
 {
     for (int i = 0; i < g->pieces.pieces; i++)
@@ -244,6 +254,8 @@ int tv_ops_of(const tv_game *g, tv_op **list)
 
 /* ---- Build ------------------------------------------------------------------------- */
 
+/* Objects bind others that they use, so that one may come here before its own place in the rules is reached, and
+ * again. */
 bool tv_game_bind(tv_game *g, tv_op *op, tv_err *err)
 {
     if (op->game == g) return true; /* used in more than one place */
@@ -281,8 +293,10 @@ static bool bind_phase(tv_game *g, tv_phase *ph, tv_err *err)
                            ph->forbid[i]->class->name);
         if (!tv_game_bind(g, ph->forbid[i], err)) return false;
     }
+    /* who draws knows of no other generator and of no veto */
     if (ph->moves == 1 && !ph->forbids && ph->move[0]->class->draw) ph->drawn = ph->move[0];
     for (int i = 0; i < ph->moves; i++) {
+        /* what is counted may be forbidden, or not due: in such phases moves are listed and sifted */
         ph->counted |= (unsigned)(ph->move[i]->class->count && !ph->forbids && !ph->first) << i;
         ph->idle |= (unsigned)ph->move[i]->class->idle << i;
     }
@@ -466,6 +480,7 @@ bool tv_game_build(tv_game *g, tv_err *err)
     return make_start(g, err);
 }
 
+/* Of a game whose build failed half-way, too: what was not made is NULL. */
 void tv_game_clear(tv_game *g)
 {
     free(g->start);

@@ -134,6 +134,7 @@ tv_move tv_try_random(tv_run *run, const tv_pos *pos, tv_random *random, uint32_
     return run->tried.moves.list[i];
 }
 
+/* By what the phase has for it, as random play draws next from what is found out here: see random_move in play.c. */
 bool tv_can_move(tv_run *run, const tv_pos *pos)
 {
     const tv_phase *ph = tv_phase_of(run, pos);

@@ -23,6 +23,7 @@ typedef struct line {
     int enemy; /* length of the enemy line that stands there; 0 for none */
 } line;
 
+/* Partners' pieces are none of the mover's: a phalanx is of one colour. */
 static const uint64_t *own_cells(const tv_game *g, const tv_pos *pos) { return tv_own(&g->layout, pos, pos->mover); }
 
 /* Pieces of one's own from a cell on in a direction, the cell included. */
@@ -34,7 +35,8 @@ static int count_own(const tv_game *g, const tv_pos *pos, unsigned cell, int dir
     return n;
 }
 
-/* False when the cell is no head in this direction: the next is off the board or one's own. */
+/* False when the cell is no head in this direction: the next is off the board or one's own. Enemies are counted only
+ * where the phalanx gets to them: behind free cells as many as it may go there is nothing it could take. */
 static bool look(const tv_march *march, const tv_pos *pos, unsigned head, int dir, line *l)
 {
     const tv_game *g = march->op.game;
@@ -49,7 +51,7 @@ static bool look(const tv_march *march, const tv_pos *pos, unsigned head, int di
     return true;
 }
 
-/* So many cells on; TV_NO_CELL beyond the board. */
+/* So many cells on; TV_NO_CELL beyond the board, where a move that is only judged may well lead. */
 static unsigned step_by(const tv_game *g, unsigned cell, int dir, int steps)
 {
     while (steps-- > 0 && cell != TV_NO_CELL) cell = g->board.step[cell][dir];
@@ -58,7 +60,8 @@ static unsigned step_by(const tv_game *g, unsigned cell, int dir, int steps)
 
 /* ---- Moves ------------------------------------------------------------------------------- */
 
-/* The phalanx of a move: its pieces, as the move's cells and distance say. */
+/* The phalanx of a move: its pieces, as the move's cells and distance say. The way from the rearmost piece to where
+ * the head lands is one step for each other piece, and then the distance. */
 static int pieces_of(const tv_game *g, tv_move move)
 {
     int dir = dir_of(move), cells = 0;
@@ -100,7 +103,8 @@ static void march_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 
 static const char *plural(int n) { return n == 1 ? "" : "s"; }
 
-/* Why a piece alone does not go: of a phalanx other words are true. */
+/* Why a piece alone does not go: of a phalanx other words are true. True: this is not why, and what is said of any
+ * phalanx holds. */
 static bool why_not_alone(const tv_march *march, const line *l, int distance, tv_text *reason)
 {
     const char *name = march->op.game->board.name[l->head];
@@ -130,6 +134,8 @@ static bool why_not_taken(const tv_march *march, const line *l, int pieces, cons
     return false;
 }
 
+/* In the order in which a player would find out: whether these pieces may go, how far, what is in the way, what is
+ * taken. It asks of one move what marchmoves.c asks of all of them at once: both must agree. */
 static bool why_not_way(const tv_march *march, const tv_pos *pos, const line *l, int pieces, int distance,
                         tv_text *reason)
 {
@@ -161,6 +167,8 @@ static bool why_not_way(const tv_march *march, const tv_pos *pos, const line *l,
     return march->args.free;
 }
 
+/* The move says the rearmost piece and the cell where the head lands; how many pieces that makes is counted from the
+ * board, so that a move made up by a program cannot name pieces that do not stand there. */
 static bool march_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     (void)run;
@@ -190,6 +198,9 @@ static bool march_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move m
 
 /* ---- Text ------------------------------------------------------------------------------------ */
 
+/* The text names neither the distance nor the pieces: all pieces from the first cell on are meant, and the rest of
+ * the way is the distance. It is cut to what the move has room for; march_why then refuses what does not lead to the
+ * cell. */
 static enum tv_read march_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
                                bool whole, tv_reading *reading)
 {
@@ -213,6 +224,7 @@ static enum tv_read march_read(const tv_op *op, tv_run *run, const tv_pos *pos, 
     return TV_READ_MOVE;
 }
 
+/* The same move with another sign, for people: both are read for both. */
 static void march_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
 {
     (void)run;
@@ -234,6 +246,9 @@ static int ways_of(const tv_march *march, const tv_game *g, int player)
     return dirs < 0 ? 255 : dirs;
 }
 
+/* What all marches of a player have in common goes into lanes of four directions each, see marchmoves.c. A direction
+ * that the board does not have steps by 1 there, as 0 would make the rest a shift of 64 bits, which is undefined; no
+ * player marches in it. */
 static bool march_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_march *march = (tv_march *)op;

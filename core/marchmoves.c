@@ -19,6 +19,7 @@ typedef struct field {
     tv_lanes own[TV_WORDS_MAX], free[TV_WORDS_MAX], enemy[TV_WORDS_MAX], ahead[TV_WORDS_MAX]; /* ahead: not one's own */
 } field;
 
+/* Each set four times side by side, as the four directions of a walk look at the same board. */
 TV_INLINE void look_round(const tv_march *march, const tv_pos *pos, field *f, int n)
 {
     const tv_game *g = march->op.game;
@@ -90,6 +91,8 @@ TV_INLINE void count(wanted *w, const tv_lanes *set, int n)
     w->sum += (bytes & UINT64_C(0x00ff00ff00ff00ff)) + (bytes >> 8 & UINT64_C(0x00ff00ff00ff00ff));
 }
 
+/* The four numbers of each lane are added into one; kept apart till now, so that adding a set costs no such
+ * folding. */
 TV_INLINE void sum_up(wanted *w)
 {
     w->sum += w->sum >> 32;

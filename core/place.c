@@ -11,7 +11,9 @@ static const tv_place *place_of(const tv_op *op) { return (const tv_place *)op; 
 
 /* ---- Generation ------------------------------------------------------------------------ */
 
-/* The cells the mover may cover. */
+/* The cells the mover may cover: those that are free, less enemies' land where that is barred, and where a placement
+ * must capture only those from which it does. The latter asks tav.custody, whose games have pieces of one cell only,
+ * so that cells are anchors. */
 TV_INLINE void look_round(const tv_place *pl, const tv_pos *pos, tv_ground *ground, int n)
 {
     const tv_game *g = pl->op.game;
@@ -42,7 +44,9 @@ static int list_hand(const tv_place *pl, const tv_pos *pos, tv_tally *tally)
     return count;
 }
 
-/* The words of a piece's anchors are TV_LANES apart, one for each form. */
+/* The words of a piece's anchors are TV_LANES apart, one for each form. They stay in the run's memory, so that nth,
+ * which follows, looks for nothing again. With all forms of a piece at once there is no loop over forms, whose number
+ * nobody could predict. */
 TV_INLINE uint32_t count_words(const tv_place *pl, tv_run *run, const tv_pos *pos, int n)
 {
     tv_tally *tally = tv_tallies(run, pl->tally), *end = tally + list_hand(pl, pos, tally);
@@ -68,7 +72,8 @@ TV_MANY_BITS static uint32_t place_count(const tv_op *op, tv_run *run, const tv_
     TV_BY_WORDS(op->game->layout.words, COUNT, place_of(op), run, pos);
 }
 
-/* The n-th anchor that count has left, piece by piece and form by form. */
+/* The n-th anchor that count has left, piece by piece and form by form. The piece is found by a walk, the form by
+ * adding up all of its lanes: a branch on each would be a matter of chance. */
 TV_INLINE tv_move nth_words(const tv_place *pl, const tv_run *run, unsigned kind, uint32_t nth, int n)
 {
     const tv_tally *tally = tv_tallies(run, pl->tally);
@@ -157,6 +162,7 @@ void tv_place_block(tv_run *run, tv_pos *pos, unsigned form, unsigned anchor)
     say_placed(run, pos, &block);
 }
 
+/* The hand is the generator's affair: functions may place what is in nobody's. */
 static void place_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     unsigned form = tv_move_form(move);
@@ -166,6 +172,7 @@ static void place_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 
 /* ---- Why not ------------------------------------------------------------------------------ */
 
+/* For text and reasons only, hence a search. */
 bool tv_place_allows(const tv_place *pl, const tv_pos *pos, int piece)
 {
     for (int i = 0; i < pl->pieces[pos->mover]; i++)
@@ -212,6 +219,8 @@ static void say_covered(const tv_game *g, const tv_pos *pos, const uint64_t *cel
     }
 }
 
+/* The tests of look_round once more, one by one, so that the first that fails can be named with its cells: whatever
+ * is changed there is to be changed here. */
 static bool why_not_cells(const tv_place *pl, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     const tv_game *g = pl->op.game;
@@ -242,6 +251,7 @@ static bool why_not_cells(const tv_place *pl, const tv_pos *pos, tv_move move, t
     return false;
 }
 
+/* Coordinates are looked at, too: a program may have made the move up, and forms and anchors are indices. */
 static bool place_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     (void)run;
@@ -267,6 +277,8 @@ static bool place_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move m
 
 /* ---- Class ------------------------------------------------------------------------------------ */
 
+/* Neutral pieces are placed only where they are named: "any piece" means the mover's own, and who has one that he may
+ * place is known once and for all. */
 static bool place_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_place *pl = (tv_place *)op;

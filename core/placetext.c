@@ -1,7 +1,7 @@
-/* The text of placements: see place.h. Reading goes from left to right: a piece's name,
- * if there is one, then groups of cells, each a column and one or more rows. Rows are
- * written without anything between them, so that "e12" may be one cell or two: every
- * way to read the digits is tried, and the one that has the shape of the piece counts. */
+/* placetext.c - the text of placements: see place.h. Reading goes from left to right: a piece's name, if there is
+ * one, then groups of cells, each a column and one or more rows. Rows are written without anything between them, so
+ * that "e12" may be one cell or two: every way to read the digits is tried, and the one that has the shape of the
+ * piece counts. */
 #include "core/place.h"
 
 #include "core/run.h"
@@ -11,6 +11,9 @@
 #include <string.h>
 #include <strings.h>
 
+/* A group has one cell at least, so that no piece needs more of them than cells. Digits can be cut in exponentially
+ * many ways: after so many tries the reader gives up, and asks for cells one by one. More than one reading is
+ * ambiguous already; those kept beyond it may be decided by which is legal. */
 enum { GROUPS_MAX = TV_SHAPE_MAX, TRIES_MAX = 20000, FOUND_MAX = 4, SHOWN_MAX = 6, DIGITS_MAX = 3 };
 
 /* ---- Cells ------------------------------------------------------------------------------- */
@@ -21,12 +24,15 @@ typedef struct group {
     int letters_len, digits_len;
 } group;
 
+/* A reading that has the shape of a piece. */
 typedef struct found {
     unsigned form, anchor;
     int used;    /* groups */
     bool listed; /* each of them one cell */
 } found;
 
+/* All that is found on the way through one text. What does not fit is kept as well, the first of each kind: the
+ * refusal speaks of it. */
 typedef struct search {
     const tv_place *pl;
     const tv_game *g;
@@ -54,6 +60,8 @@ static bool form_matches(const tv_game *g, unsigned f, const uint64_t *cells, in
     return tv_bits_same(form, cells, g->layout.words);
 }
 
+/* An anchor is the lowest leftmost cell of its form, so that the forms of a piece are tried at the first cell
+ * only. */
 static void match_piece(search *s, int piece, int used)
 {
     const tv_piece *p = &s->g->pieces.piece[piece];
@@ -64,7 +72,9 @@ static void match_piece(search *s, int piece, int used)
             s->match[s->matches++] = (found) { f, (unsigned)anchor, used, s->size == used };
 }
 
-/* Some cells are read, with the first `used` groups. */
+/* Some cells are read, with the first `used` groups. A record may go on with another move after any group from `from`
+ * on, so that shorter readings are looked at as well; what has the right number of cells and no shape is kept for
+ * say_misfit. */
 static void try_cells(search *s, int used)
 {
     int before = s->matches, n = s->g->layout.words;
@@ -83,7 +93,9 @@ static void try_cells(search *s, int used)
     }
 }
 
-/* Read rows of group i from its digit `at` on, above row `last`; then the next group. */
+/* Read rows of group i from its digit `at` on, above row `last`; then the next group. Cells are put into the set on
+ * the way down and taken out on the way back, so that one set serves all tries; rows rise, so that each set of cells
+ * is met once for a group. */
 static void try_rows(search *s, int i, int at, int last)
 {
     const group *gr = &s->groups[i];
@@ -128,7 +140,8 @@ static void try_listed(search *s)
     s->size = 0;
 }
 
-/* Is there any way at all to read this group as cells? */
+/* Is there any way at all to read this group as cells? In a search of its own, whose tries are not counted against
+ * the real one. */
 static bool group_reads(const search *s, const group *gr)
 {
     search alone = { .pl = s->pl, .g = s->g, .pos = s->pos, .piece = -1, .groups = gr, .from = 1, .to = 1 };
@@ -161,8 +174,10 @@ static int cut_groups(const char *text, bool blanks, group *groups, size_t *end)
 
 /* ---- Names ---------------------------------------------------------------------------------- */
 
+/* Bytes of UTF-8 are all taken for letters: pieces are called in any language. */
 static bool is_name_byte(char c) { return isalnum((unsigned char)c) || c == '_' || (unsigned char)c >= 0x80; }
 
+/* A hyphen belongs to a name only in its middle. */
 static size_t name_length(const char *text)
 {
     size_t len = 0;
@@ -172,6 +187,7 @@ static size_t name_length(const char *text)
 
 enum name_match { NOT_NAMED, BEGINS, NAMED };
 
+/* A code counts as a whole only: it is so short that its beginning would be everybody's. */
 static enum name_match match_name(const tv_piece *p, const char *text, size_t len)
 {
     enum name_match best = NOT_NAMED;
@@ -190,8 +206,9 @@ static bool is_callable(const tv_game *g, const tv_pos *pos, int piece)
     return g->pieces.piece[piece].side == pos->mover || g->pieces.piece[piece].side == g->players;
 }
 
-/* Find the piece whose name starts the text: exact names before beginnings, pieces of this
- * rule before others. TV_READ_NONE: no piece is called so. */
+/* Find the piece whose name starts the text: exact names before beginnings, pieces of this rule before others, which
+ * are found so that they can be refused by name and not as unknown. A beginning counts when it is one piece's only.
+ * TV_READ_NONE: no piece is called so. */
 static enum tv_read read_name(const tv_place *pl, const tv_pos *pos, const char *text, size_t len, int *piece,
                               tv_err *err)
 {
@@ -262,6 +279,8 @@ static void turned_anchor(const tv_piece *p, int turns, int *dx, int *dy)
     *dy = best_y;
 }
 
+/* The code names a turn of the drawing, and turns that look the same are one form: the one that remembers this turn
+ * is meant. Whether it fits is for place_why to say, unless not even the anchor is a cell. */
 static enum tv_read place_code(const tv_game *g, int piece, int turns, tv_cell pivot, unsigned kind,
                                tv_reading *reading)
 {
@@ -281,7 +300,7 @@ static enum tv_read place_code(const tv_game *g, int piece, int turns, tv_cell p
     return TV_READ_BAD;
 }
 
-/* "CSnE8": code, compass point, cell. */
+/* "CSnE8": code, compass point, cell. What begins like a code and does not go on so may still be a name. */
 static enum tv_read read_code(const tv_place *pl, const tv_pos *pos, unsigned kind, const char *text, size_t len,
                               tv_reading *reading)
 {
@@ -357,7 +376,8 @@ static int list_placements(const search *s, tv_run *run, unsigned kind, const ui
     return count;
 }
 
-/* Half a move: the piece is named, and some of its cells. */
+/* Half a move: the piece is named, and some of its cells. Whoever types is shown how it can go on; only when it
+ * cannot is this an error. */
 static enum tv_read say_how_to_go_on(const search *s, tv_run *run, unsigned kind, int column, tv_err *err)
 {
     const tv_piece *p = &s->g->pieces.piece[s->piece];
@@ -535,6 +555,8 @@ static enum tv_read read_cells(const tv_place *pl, tv_run *run, const tv_pos *po
     return TV_READ_MOVE;
 }
 
+/* A column and a row of some board, of this one or not: "z99" is to be told that it is no cell, and not that no piece
+ * is called so. */
 static bool is_cell_like(const char *text, size_t len)
 {
     size_t letters = 0;

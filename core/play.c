@@ -23,9 +23,12 @@ TV_INLINE void effect_of(tv_run *run, tv_pos *pos, tv_move move)
     tv_effects(run, pos, ph, maker(ph, move), move);
 }
 
+/* Not inlined: for legal.c, which plays moves to see what they lead to. */
 void tv_effect_of(tv_run *run, tv_pos *pos, tv_move move) { effect_of(run, pos, move); }
 
-/* Does the game go on with the mover's move, as it mostly does? */
+/* Does the game go on with the mover's move, as it mostly does? This is tv_settle's first question, asked here in the
+ * way that leaves behind what random play wants next: a count, a draw ahead, or moves that were tried. Passes may
+ * have ended the game, and are tv_settle's to judge. */
 TV_INLINE bool goes_on(tv_run *run, const tv_pos *pos)
 {
     if (RARE(pos->outcome != TV_PLAYING) || RARE(pos->passes)) return false;
@@ -89,6 +92,7 @@ TV_INLINE tv_move random_move(tv_run *run, const tv_pos *pos, tv_random *random,
         move = tv_try_random(run, pos, random, &n);
     } else {
         n = tv_counted(run, pos);
+        /* a game that goes on has moves: a function has answered otherwise than when it was asked before */
         if (RARE(!n)) tv_hook_changed(run, pos);
         move = tv_counted_nth(run, pos, tv_random_below(random, n));
     }
@@ -101,6 +105,7 @@ tv_move tv_random_move(tv_run *run, const tv_pos *pos, tv_random *random, uint64
     return random_move(run, pos, random, moves);
 }
 
+/* A log has to hear of every ply, which the short way of quick.c leaves out. */
 tv_playout tv_random_game(tv_run *run, tv_pos *pos, tv_random *random, uint64_t limit)
 {
     tv_playout p = { 0, 0, false };

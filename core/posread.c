@@ -9,6 +9,8 @@
 #include <string.h>
 #include <strings.h>
 
+/* What is known while a text is read. Territory and hands wait here until the last key, as what they may be follows
+ * from all pieces. */
 typedef struct reader {
     const tv_game *g;
     tv_pos *pos;
@@ -27,12 +29,14 @@ enum turn_key { MOVER, PHASE, PLY, PASSES, BEGUN, OUT, SEAT, WON, DRAWN, TURN_KE
 static const char *const turn_keys[TURN_KEYS] = { "mover", "phase", "ply", "passes", "begun",
                                                   "out",   "seat",  "won", "drawn" };
 
+/* Columns are of the whole text: whoever typed it sees a mark under the word that is wrong. */
 static bool bad(const reader *r, const char *where, const char *what)
 {
     return tv_fail_at(r->err, (int)(where - r->text), "%s", what);
 }
 
-/* The next item of a comma-separated value; false at the end. */
+/* The next item of a comma-separated value; false at the end. *item is NULL before the first. A comma at the end
+ * begins no item; an empty item between two is one, and every caller refuses it. */
 static bool next_item(const reader *r, const char **item, size_t *len)
 {
     const char *end = r->value + r->value_len;
@@ -44,6 +48,8 @@ static bool next_item(const reader *r, const char **item, size_t *len)
     return true;
 }
 
+/* Words end at blanks and tabs only, so that other white space may stand before the digits, where strtol would skip
+ * it: that is refused, and so is what does not fit `digits`, before strtol could saturate. */
 static bool read_number(const reader *r, long least, long most, long *number)
 {
     char digits[16], *end;
@@ -57,6 +63,7 @@ static bool read_number(const reader *r, long least, long most, long *number)
     return true;
 }
 
+/* A cell that is named twice is refused and not counted once: it mostly stands where another was meant. */
 static bool read_cells(const reader *r, uint64_t *set)
 {
     const char *item = NULL;
@@ -85,7 +92,8 @@ static bool read_players(const reader *r, int *mask)
     return true;
 }
 
-/* A hand is given as a whole: pieces that are not named are not in it. */
+/* A hand is given as a whole: pieces that are not named are not in it. Three digits are read and the fourth is part
+ * of a name, so that no number is too large to be added up. */
 static bool read_hand(reader *r, int side)
 {
     const char *item = NULL;
@@ -109,6 +117,7 @@ static bool read_hand(reader *r, int side)
         if (given[piece]) return bad(r, item, "this piece is named twice");
         given[piece] = true;
         if (n > TV_UNLIMITED - 1 && item[0] != '*') return bad(r, item, "a hand holds at most 254 of a piece");
+        /* functions and captures that convert may bring more into a hand than the game began with */
         if (n > r->g->pieces.piece[piece].count && !r->g->hooks && !r->g->changing)
             return bad(r, item, "more than there are of this piece");
         tv_hand_set(r->g, r->pos, piece, n);
@@ -116,7 +125,8 @@ static bool read_hand(reader *r, int side)
     return true;
 }
 
-/* Pieces of one cell are listed together. */
+/* Pieces of one cell are listed together. What is free is looked up anew for each key, so that no two keys can have
+ * the same cell. */
 static bool read_singles(reader *r, int piece)
 {
     const tv_game *g = r->g;
@@ -131,7 +141,8 @@ static bool read_singles(reader *r, int piece)
     return true;
 }
 
-/* Which form it is follows from the cells, whose order says nothing. */
+/* Which form it is follows from the cells, whose order says nothing. The anchor of every form is its lowest leftmost
+ * cell, and so it is the first of these: at most four forms are to be compared. */
 static bool read_block(reader *r, int piece)
 {
     const tv_game *g = r->g;
@@ -167,7 +178,8 @@ static bool read_stack(reader *r, unsigned cell)
     return true;
 }
 
-/* All pits in their order. */
+/* All pits in their order. It is their sum that is limited, for a sowing may bring all stones into one pit, which has
+ * 16 bits for them. */
 static bool read_stones(reader *r)
 {
     const char *item = NULL;
@@ -201,6 +213,7 @@ static bool read_player(const reader *r, int *player)
     return *player >= 0 || bad(r, r->value, "no player has this name");
 }
 
+/* A name that is too long for any phase is looked up as "": cut off it might be another's. */
 static bool read_phase(const reader *r, int *phase)
 {
     char name[TV_NAME] = "";
@@ -209,7 +222,9 @@ static bool read_phase(const reader *r, int *phase)
     return *phase >= 0 || bad(r, r->value, "no phase has this name");
 }
 
-/* One of the keys about the turn and the outcome. */
+/* One of the keys about the turn and the outcome. They come in any order, and so nothing is compared here: what
+ * contradicts another key is found by check_turn, when all are read. A mover sits at his own seat unless `seat` says
+ * otherwise. */
 static bool read_turn(reader *r, enum turn_key key)
 {
     tv_pos *pos = r->pos;
@@ -262,7 +277,8 @@ static bool read_turn(reader *r, enum turn_key key)
     }
 }
 
-/* "White.Castle", "White.hand", the name of a set, or of a counter. */
+/* "White.Castle", "White.hand", the name of a set, or of a counter. The order in which they are looked for does not
+ * matter: check_names in game.c has seen to it that no name means two things. */
 static bool read_contents(reader *r)
 {
     const tv_game *g = r->g;
@@ -305,6 +321,7 @@ static bool read_contents(reader *r)
                "unknown key: expected mover, phase, ply, SIDE.PIECE, SIDE.hand, or a set or counter of the game");
 }
 
+/* Keys of the turn come first: no counter may be called like one of them. */
 static bool read_word(reader *r)
 {
     const char *word = r->text + r->at;
@@ -321,8 +338,10 @@ static bool read_word(reader *r)
     return read_contents(r);
 }
 
-/* Count what stands on the board: a hand that was not given holds the rest; and nothing
- * may be there more often than it exists. */
+/* Count what stands on the board: a hand that was not given holds the rest, or in a game that begins with pieces on
+ * the board what it held then; and nothing may be there more often than it exists. Where functions or conversions
+ * change what there is of a piece, a hand that is given is taken as it is. The limit of all pieces together stands
+ * for any stack: whatever is carried where, no stack can overflow. */
 static bool settle_hands(reader *r)
 {
     const tv_game *g = r->g;
@@ -368,7 +387,8 @@ static bool claim_land(reader *r)
     return true;
 }
 
-/* Every object that keeps something in the position looks at it. */
+/* Every object that keeps something in the position looks at it. A game that is over goes on with nothing: what its
+ * last ply left undone is no contradiction. */
 static bool check_objects(reader *r)
 {
     if (r->pos->outcome != TV_PLAYING) return true;
@@ -389,7 +409,9 @@ static void empty_board(const tv_game *g, tv_pos *pos)
         while (tv_at(&g->layout, pos)[c]) tv_lift(g, pos, (unsigned)c);
 }
 
-/* Whose turn it is, in the order of play and at the board. */
+/* Whose turn it is, in the order of play and at the board. What play would never leave is refused, as play relies on
+ * it: it would ask an eliminated mover for moves, let another player have a phase that belongs to one, or end the
+ * game at once because everybody seems to have passed. */
 static bool check_turn(reader *r)
 {
     tv_pos *pos = r->pos;

@@ -52,12 +52,14 @@ static void write_stack(const tv_game *g, const tv_pos *pos, unsigned cell, tv_t
     tv_stack_write(g, pos, cell, to);
 }
 
+/* Empty pits, too: a pit is named by its place in the list. */
 static void write_stones(const tv_game *g, const tv_pos *pos, tv_text *to)
 {
     for (int i = 0; i < g->board.count; i++)
         tv_text_add(to, "%s%d", i ? "," : " stones=", tv_stones(&g->layout, pos)[g->board.order[i]]);
 }
 
+/* Empty hands, too: one that is left out would be filled when it is read. A side that has no pieces has no hand. */
 static void write_hands(const tv_game *g, const tv_pos *pos, tv_text *to)
 {
     const uint8_t *hand = tv_hand(&g->layout, pos);
@@ -77,6 +79,8 @@ static void write_hands(const tv_game *g, const tv_pos *pos, tv_text *to)
     }
 }
 
+/* Whose turn it is and what is decided, then the board, then what objects keep, in the order in which they reserved
+ * it. The order is part of the text, as transcripts are compared word by word. */
 void tv_pos_write(const tv_game *g, const tv_pos *pos, tv_text *to)
 {
     tv_text_add(to, "mover=%s phase=%s ply=%u", g->player[pos->mover].name, g->phase[pos->phase].name, pos->ply);

@@ -13,7 +13,8 @@ const char *const tv_asked_names[TV_ASKED_KINDS] = {
     [TV_ASKED_READ] = "read",
 };
 
-/* An object's class while it is watched, which is how its functions find the rest. */
+/* An object's class while it is watched, which is how its functions find the rest: the class is the first member, so
+ * that op->class is the probe. */
 typedef struct probe {
     tv_op_class class;
     const tv_op_class *real;
@@ -22,6 +23,7 @@ typedef struct probe {
     const tv_watcher *watcher;
 } probe;
 
+/* The watcher is kept here once; probes point to it, so that the block never moves while objects are watched. */
 struct tv_probes {
     tv_watcher watcher;
     int count;
@@ -47,6 +49,8 @@ static void after(const tv_op *op, tv_asked *a) { probe_of(op)->watcher->after(p
 
 /* ---- Watched functions --------------------------------------------------------------------- */
 
+/* Each function below says what is asked, asks, and says what was answered. An error of a host's function unwinds
+ * past it: a watcher must bear a `before` without its `after`. */
 static uint32_t watched_count(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
     tv_asked a = { .part = TV_ASKED_COUNT, .run = run, .pos = pos };
@@ -162,6 +166,8 @@ static enum tv_read watched_read(const tv_op *op, tv_run *run, const tv_pos *pos
 
 /* ---- Putting them in ------------------------------------------------------------------------- */
 
+/* A function that the class does not have stays NULL: to the kernel that says what the object is. Not watched are
+ * bind and check, which belong to loading, and what writes text: none of them is play. */
 static void wrap(probe *p, tv_op *op, int number, const tv_watcher *watcher)
 {
     tv_op_class *c = &p->class;
@@ -181,6 +187,7 @@ static void wrap(probe *p, tv_op *op, int number, const tv_watcher *watcher)
     op->class = c;
 }
 
+/* Every class of which anything is watched has one of these: a generator always lists, whatever else it can. */
 static bool is_watched(const tv_op_class *c)
 {
     return c->fill == watched_fill || c->act == watched_act || c->allows == watched_allows ||
@@ -200,6 +207,7 @@ tv_probes *tv_probes_new(tv_op *const *ops, int count, tv_watcher watcher, tv_er
     return probes;
 }
 
+/* The objects get their own classes back, and are as they were before. */
 void tv_probes_free(tv_probes *probes)
 {
     if (!probes) return;

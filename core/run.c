@@ -6,6 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* All memory that play needs but for lists: objects have reserved theirs when the game was built. One word more is
+ * asked for, as many games reserve none, and to allocate nothing may give NULL. The opening stands in for the
+ * position before the first ply, of which judges may ask. */
 tv_run *tv_run_new(const tv_game *game, void *host, tv_err *err)
 {
     tv_run *run = calloc(1, sizeof *run);
@@ -46,6 +49,8 @@ void tv_run_free(tv_run *run)
     free(run);
 }
 
+/* What is known carries the stamp of its position, which does not help where the rules are to be asked anew about the
+ * same one. */
 void tv_run_forget(tv_run *run)
 {
     run->counted.state = TV_UNCOUNTED;
@@ -72,8 +77,11 @@ static void trail_put(tv_run *run, uint32_t ply, uint64_t hash)
     run->trail.hash[ply - run->trail.from] = hash;
 }
 
+/* Positions before were not seen: to repetition they do not exist. */
 void tv_trail_begin(tv_run *run, const tv_pos *pos) { run->trail.from = pos->ply; }
 
+/* Hashes have the place of their ply, so that a line that was taken back is written over when it is played on in
+ * another way. */
 void tv_trail_add(tv_run *run, const tv_pos *pos)
 {
     if (run->game->repeats && pos->ply >= run->trail.from) trail_put(run, pos->ply, pos->hash);

@@ -11,6 +11,7 @@
 
 static bool is_out(const tv_pos *pos, int player) { return pos->out >> player & 1; }
 
+/* Round the table from the seat on, so that of several partners the one who sits next plays it. */
 int tv_player_left(const tv_game *g, const tv_pos *pos, int seat)
 {
     int player = seat;
@@ -21,6 +22,7 @@ int tv_player_left(const tv_game *g, const tv_pos *pos, int seat)
     return -1;
 }
 
+/* Seats at which nobody is left are passed over; when there is no other it is the same seat again. */
 int tv_next_seat_left(const tv_game *g, const tv_pos *pos, int seat)
 {
     int next = tv_next_player(g, seat);
@@ -28,6 +30,7 @@ int tv_next_seat_left(const tv_game *g, const tv_pos *pos, int seat)
     return next;
 }
 
+/* With somebody out: until then the turn is looked up in the phase's table, see bind_phase in game.c. */
 tv_turn tv_turn_left(const tv_game *g, const tv_pos *pos)
 {
     const tv_phase *ph = &g->phase[pos->phase];
@@ -44,6 +47,8 @@ void tv_run_next(tv_run *run, int player, int phase)
     run->ply.going = NULL;
 }
 
+/* The role comes first and then who is out, as the player whose phase it is may be out himself: then it is whoever
+ * plays at his seat, or at the next. */
 void tv_give_turn_left(const tv_game *g, tv_pos *pos, tv_turn turn)
 {
     turn = tv_turn_by_role(g, pos, turn);
@@ -54,6 +59,7 @@ void tv_give_turn_left(const tv_game *g, tv_pos *pos, tv_turn turn)
     tv_turn_set(pos, turn);
 }
 
+/* The phase stays: who is skipped has not ended it. */
 static void next_turn(const tv_game *g, tv_pos *pos, int passes)
 {
     int seat = tv_next_seat(g, pos, pos->seat);
@@ -65,6 +71,7 @@ static void next_turn(const tv_game *g, tv_pos *pos, int passes)
 
 static int everybody(const tv_game *g) { return (1 << g->players) - 1; }
 
+/* The first who decides is the last who is asked: the order of `finish` is one of precedence. */
 void tv_ask_judges(tv_run *run, tv_pos *pos, bool stuck)
 {
     const tv_game *g = run->game;
@@ -96,13 +103,15 @@ static void eliminate(tv_run *run, tv_pos *pos)
     }
 }
 
+/* A rule that has to look at the position stands in the place of the word. */
 static enum tv_stuck what_if_stuck(tv_run *run, const tv_pos *pos)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
     return ph->stuck_rule ? (enum tv_stuck)ph->stuck_rule->class->stuck(ph->stuck_rule, run, pos) : ph->stuck;
 }
 
-/* The mover cannot move. */
+/* The mover cannot move. Who loses loses to his enemies and not to his partners; where he has none tv_outcome_set
+ * makes it a loss of all. */
 static void resolve_stuck(tv_run *run, tv_pos *pos, enum tv_stuck what)
 {
     const tv_game *g = run->game;
@@ -125,7 +134,7 @@ static void resolve_stuck(tv_run *run, tv_pos *pos, enum tv_stuck what)
     }
 }
 
-/* The mover, who has moved in this turn, can do no more. */
+/* The mover, who has moved in this turn, can do no more: he is not stuck, and the turn ends as if he had stopped. */
 static void end_chain(const tv_game *g, tv_pos *pos)
 {
     tv_counter_set(g, pos, g->phase[pos->phase].chain - 1, 0);
@@ -143,6 +152,7 @@ void tv_settle(tv_run *run, tv_pos *pos)
             return;
         }
         if (tv_can_move(run, pos)) {
+            /* told only now: if nobody could move, it is the end of the game that is told */
             for (int i = 0; i < skips; i++)
                 tv_log_say(run->log, false, "%s cannot move and is skipped", tv_side_name(g, skipped[i]));
             return;
@@ -159,6 +169,8 @@ void tv_settle(tv_run *run, tv_pos *pos)
     }
 }
 
+/* No ply led here: nothing has landed, and the position before is this one, so that judges that look back find that
+ * nothing has happened. Those who judge a position by itself are asked at once. */
 void tv_take_up(tv_run *run, tv_pos *pos)
 {
     const tv_game *g = run->game;

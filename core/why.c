@@ -9,7 +9,8 @@
 
 /* ---- Why not ------------------------------------------------------------------------------- */
 
-/* In a phase of duties: is a generator before this one due? */
+/* In a phase of duties: is a generator before this one due? Listing is the only way to know, since a veto may forbid
+ * what it is due to do. */
 static bool is_due(tv_run *run, const tv_pos *pos, unsigned kind, tv_text *reason)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
@@ -48,6 +49,9 @@ static bool is_listed(tv_run *run, const tv_pos *pos, tv_move move, tv_text *rea
     return false;
 }
 
+/* From what can be said without the rules to what only they know: whether there is such a move, whether another comes
+ * first, the generator's own reason, the vetoes. A move that only a function lists passes through all of it and is
+ * then looked for in the list. */
 bool tv_why(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
@@ -77,6 +81,7 @@ void tv_move_write(const tv_run *run, const tv_pos *pos, tv_move move, tv_text *
     op->class->format(op, run, pos, move, to);
 }
 
+/* A piece that the object does not name is the one that stands where the move begins. */
 void tv_move_describe(const tv_game *g, const tv_pos *pos, tv_move move, tv_description *to)
 {
     const tv_op *op = g->phase[pos->phase].move[tv_move_kind(move)];
@@ -108,6 +113,7 @@ static bool ends_here(const tv_op *op, char next)
     return !next || isspace((unsigned char)next) || strchr(",;{}()", next) || next == op->class->joint;
 }
 
+/* The generator has read a beginning of what another one may read as a whole. */
 static enum tv_read goes_on(tv_reading *reading)
 {
     tv_fail_at(&reading->err, (int)reading->used, "this does not belong to the move");
