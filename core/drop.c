@@ -39,6 +39,7 @@ static uint32_t drop_count(const tv_op *op, tv_run *run, const tv_pos *pos)
     return (uint32_t)(kinds_held(op->game, pos) * op->game->board.count);
 }
 
+/* By kinds and then by the board's order of cells, which is also fill's. */
 static tv_move drop_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
 {
     (void)run;
@@ -53,6 +54,7 @@ static tv_move drop_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigne
     return tv_move_make(kind, TV_NO_CELL, g->board.order[n], (unsigned)p);
 }
 
+/* It has landed, and so may capture a king or be promoted, as a piece that was carried there. */
 static void drop_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_game *g = op->game;
@@ -68,6 +70,7 @@ static void drop_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 
 /* ---- Why not ------------------------------------------------------------------------------ */
 
+/* Height forbids nothing here: a stack that becomes too high is cut by tav.trim afterwards. */
 static bool drop_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     (void)run;
@@ -100,6 +103,8 @@ static int unnamed_kind(const tv_game *g, const tv_pos *pos)
     return p;
 }
 
+/* "+e5" is written, "r:e5" is read as well. Who holds several kinds is asked which, while who has one kind in hand
+ * need not say it; a kind is understood wherever the player has more than one in the game. */
 static enum tv_read drop_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
                               bool whole, tv_reading *reading)
 {
@@ -142,6 +147,7 @@ static void drop_format(const tv_op *op, const tv_run *run, const tv_pos *pos, t
 
 /* ---- Class ------------------------------------------------------------------------------------ */
 
+/* Dropped pieces come onto whatever is there, so that the game has stacks even if nothing else stacks them. */
 static bool drop_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     (void)op;

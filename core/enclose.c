@@ -1,4 +1,7 @@
-/* enclose.c - enclosure: what stands in each region, and what becomes of it; see enclose.h. */
+/* enclose.c - enclosure: what stands in each region, and what becomes of it; see enclose.h. The cells that a player's
+ * pieces leave free of walls fall into regions, which are found by floods, all of them after each placement: a wall
+ * closes a region far away as well, and what is open cannot be told from the new block alone. Offers to capture are a
+ * second half: a phase of moves of its own. */
 #include "core/enclose.h"
 
 #include "core/fromto.h"
@@ -21,7 +24,8 @@ typedef struct walled {
     uint64_t spared[TV_WORDS_MAX];  /* what partners cover, and their territory */
 } walled;
 
-/* Functions with a parameter n are compiled for each usual number of words. */
+/* Functions with a parameter n are compiled for each usual number of words. Partners' blocks and land are neither
+ * captured nor claimed, but they are no walls of the player's either: a region goes on under them. */
 TV_INLINE void look_round_words(walled *s, const tv_enclose *en, const tv_pos *pos, int n)
 {
     const tv_game *g = en->op.game;
@@ -101,7 +105,8 @@ static void say_cells(const walled *s, tv_run *run, const char *does, const uint
 
 /* ---- Taking a region --------------------------------------------------------------------- */
 
-/* A captured wall opens what its owner had left as it was: he may take it another time. */
+/* A captured wall opens what its owner had left as it was: he may take it another time. Around the gap that is the
+ * region as it is now, after the lift. */
 static void reopen(const walled *s, tv_pos *pos, int owner, const uint64_t *gap)
 {
     uint64_t around[TV_WORDS_MAX], within[TV_WORDS_MAX];
@@ -132,7 +137,8 @@ static void capture_block(const walled *s, tv_run *run, tv_pos *pos, unsigned ce
     reopen(s, pos, owner, gap);
 }
 
-/* Capture what stands in the region and claim it. */
+/* Capture what stands in the region and claim it. Land of the player's is left out of the claim, so that nothing is
+ * told twice; an enemy's becomes the player's, a partner's stays. */
 static void take_region(const walled *s, tv_run *run, tv_pos *pos, const uint64_t *region)
 {
     const tv_game *g = s->g;
@@ -155,7 +161,8 @@ static void take_region(const walled *s, tv_run *run, tv_pos *pos, const uint64_
 
 /* ---- Judging after a placement ----------------------------------------------------------------- */
 
-/* Did the block just placed close this region, or was it enclosed before? */
+/* Did the block just placed close this region, or was it enclosed before? Flooded once more as if the block were not
+ * there: if more than the block is added, it was this block that closed it. */
 static bool just_closed(const walled *s, const tv_run *run, const uint64_t *region)
 {
     uint64_t block[TV_WORDS_MAX], within[TV_WORDS_MAX], before[TV_WORDS_MAX];
@@ -190,7 +197,9 @@ static void say_spared(const walled *s, tv_run *run, const tv_pos *pos, const ui
     tv_text_add(say, " stand%s: nothing is captured", count == 1 ? "s" : "");
 }
 
-/* A region with `count` foreign blocks, the first of which is `block`. */
+/* A region with `count` foreign blocks, the first of which is `block`. Where captures are offered nothing is taken
+ * yet: the mover is given a ply to decide, unless he has waived this region before and nothing has opened it
+ * since. */
 static void judge_region(const walled *s, tv_run *run, tv_pos *pos, const uint64_t *region, int count, tv_block block)
 {
     const tv_enclose *en = s->en;
@@ -212,10 +221,11 @@ typedef struct area {
     tv_block first;
 } area;
 
+/* Two free neighbours in a row are of one region: at most every other cell begins one. */
 enum { AREAS_MAX = (TV_CELLS_MAX + 1) / 2 };
 
-/* A wall has only one inside: when every region could be taken, the largest is spared.
- * Its index, -1 when some region cannot be taken anyway. */
+/* A wall has only one inside: when every region could be taken, the largest is spared. Its index, -1 when some region
+ * cannot be taken anyway. Without this the first wall across an open board would take both sides of it. */
 TV_INLINE int find_spare(const walled *s, const area *areas, int count, int n)
 {
     int spare = -1;
@@ -261,6 +271,8 @@ TV_INLINE void enclose_words(const tv_enclose *en, tv_run *run, tv_pos *pos, int
             judge_region(&s, run, pos, areas[i].cells, areas[i].blocks, areas[i].first);
 }
 
+/* Only a placement of the mover's own can close anything. Rules may let a player's first placement pass without being
+ * judged. */
 TV_MANY_BITS static void enclose_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     (void)move;
@@ -276,8 +288,8 @@ enum { TAKE, LEAVE };
 
 static tv_move leave_move(unsigned kind) { return tv_move_make(kind, TV_NO_CELL, TV_NO_CELL, LEAVE); }
 
-/* The offered region of a cell, and its name: the anchor of its first foreign block.
- * TV_NO_CELL when nothing is offered there. */
+/* The offered region of a cell, and its name: the anchor of its first foreign block. TV_NO_CELL when nothing is
+ * offered there. One name for each region, so that one decision is one move, whichever cell was typed. */
 static tv_cell offered_region(const walled *s, const tv_pos *pos, unsigned cell, uint64_t *region)
 {
     const uint64_t *offered = tv_set(&s->g->layout, pos, s->en->offered);
@@ -326,6 +338,8 @@ static void enclose_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move mov
     }
 }
 
+/* A move names its region by the one cell that fill uses: another cell of it would be the same decision and another
+ * move. */
 static bool enclose_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     (void)run;
@@ -341,6 +355,7 @@ static bool enclose_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move
     return false;
 }
 
+/* Any cell of the region may be typed; the move that is read has the region's name. */
 static enum tv_read enclose_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
                                  bool whole, tv_reading *reading)
 {

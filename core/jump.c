@@ -16,7 +16,9 @@ typedef struct look {
     uint64_t over[TV_WORDS_MAX], free[TV_WORDS_MAX], from[TV_WORDS_MAX];
 } look;
 
-/* What can be jumped over, where a jump may end, and the cells from which one may begin. */
+/* What can be jumped over, where a jump may end, and the cells from which one may begin: those of all of the mover's
+ * pieces, or of the one that goes on. That one is looked for on the board, too, for an action may have taken it away,
+ * or a function have written into the counter. */
 static void look_round(const tv_jump *jump, const tv_pos *pos, look *l)
 {
     const tv_game *g = jump->op.game;
@@ -54,6 +56,7 @@ TV_INLINE unsigned ways(const tv_jump *jump, const tv_pos *pos, const look *l, u
     return found;
 }
 
+/* From a direction that `ways` has found open: both steps are on the board. */
 static unsigned landing(const tv_op *op, unsigned from, int dir)
 {
     const tv_board *b = &op->game->board;
@@ -94,6 +97,7 @@ static tv_move jump_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigne
 
 /* ---- Playing ------------------------------------------------------------------------------- */
 
+/* Who jumps over his own pieces captures those; where anything may be jumped over only enemies are captured. */
 static void take(const tv_jump *jump, tv_run *run, tv_pos *pos, unsigned cell)
 {
     if (!jump->args.captures) return;
@@ -150,6 +154,8 @@ static bool can_be_jumped(const tv_jump *jump, const tv_pos *pos, const look *l,
     return false;
 }
 
+/* From the way to what stands on it: whether such a piece jumps so at all, whether it is the one that must go on,
+ * what it jumps over, where it lands. */
 static bool jump_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     (void)run;
@@ -184,6 +190,8 @@ static void jump_duty(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_
 
 /* ---- Text and class ------------------------------------------------------------------------ */
 
+/* Steps are written the same: two cells that are no jump apart, or a piece that does not jump so, are marked as odd,
+ * and then another generator's reading is preferred. */
 static enum tv_read jump_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
                               bool whole, tv_reading *reading)
 {
@@ -219,6 +227,8 @@ static bool jump_check(const tv_op *op, const tv_pos *pos, tv_err *err)
                    jump->args.again);
 }
 
+/* The phase is told which counter names the piece that goes on: so a pass there ends the chain, who cannot go on is
+ * not stuck, and the counter is cleared by every ply. */
 static bool jump_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_jump *jump = (tv_jump *)op;

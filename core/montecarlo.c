@@ -48,6 +48,8 @@ struct tv_search {
 
 /* ---- Memory ---------------------------------------------------------------------------------- */
 
+/* Everything a batch needs is there from the beginning, so that playouts on several threads share nothing that grows
+ * but their own lists. */
 static bool open_attempts(tv_search *s)
 {
     s->attempt = calloc(TV_BATCH_MAX, sizeof *s->attempt);
@@ -56,6 +58,8 @@ static bool open_attempts(tv_search *s)
     return s->attempt != NULL;
 }
 
+/* In games that say what a position is worth playouts are cut early: the rules' own estimate a few plies on is taken
+ * to tell more than how a random game ends. */
 tv_search *tv_search_new(const tv_game *game, size_t bytes, tv_err *err)
 {
     tv_search *s = calloc(1, sizeof *s);
@@ -98,6 +102,8 @@ static void keep_trail(tv_search *s, const tv_run *run)
     if (trail && plies) memcpy(trail, run->trail.hash, plies * sizeof *trail);
 }
 
+/* Other threads have runs of their own, and each must know the line that led here, or repetitions would not be
+ * seen. */
 static void start_at_root(const tv_search *s, tv_run *run, tv_pos *pos)
 {
     memcpy(pos, s->root, s->game->layout.size);
@@ -106,6 +112,8 @@ static void start_at_root(const tv_search *s, tv_run *run, tv_pos *pos)
 
 /* ---- One playout ----------------------------------------------------------------------------------- */
 
+/* Each ply is noted with its key, for the history of moves: what is learnt of a move holds wherever it is played
+ * again. What is longer than the line plays on unnoted. */
 static void play(attempt *a, tv_run *run, tv_move move)
 {
     if (a->length < LINE_LONGEST) {
@@ -155,6 +163,8 @@ static void play_out(const tv_search *s, attempt *a, tv_run *run)
         play(a, run, tv_random_move(run, a->pos, &random, &moves));
 }
 
+/* The tree is only read here, so that all of a batch may be tried at once; tv_search_back alone writes it. The
+ * position is made by playing the way down again: that costs some plies and saves a position in each node. */
 void tv_search_try(tv_search *s, int i, tv_run *run)
 {
     assert(i < s->batch); /* picked, and neither taken in nor dropped */
@@ -171,6 +181,8 @@ void tv_search_try(tv_search *s, int i, tv_run *run)
 
 /* ---- Batches ------------------------------------------------------------------------------------------ */
 
+/* The tree is cleared twice: node 0 must be there while the rules are asked about the position, and if they fail an
+ * empty search is left behind and not half of the last one. */
 void tv_search_root(tv_search *s, tv_run *run, const tv_pos *pos, uint64_t seed)
 {
     tv_searchnode root = { .move = TV_NO_MOVE };
@@ -191,6 +203,8 @@ static uint64_t batch_size(const tv_search *s)
     return size < TV_BATCH_MAX ? size : TV_BATCH_MAX;
 }
 
+/* A batch is chosen before any of it is played. What spreads it is that a way counts as visited, without reward, as
+ * soon as it is chosen, and so is less appealing to the next. */
 int tv_search_pick(tv_search *s, uint64_t most)
 {
     const tv_searchnode *root = &s->tree->node[0];
@@ -248,6 +262,7 @@ bool tv_search_go(tv_search *s, tv_run *run, uint64_t playouts)
 uint64_t tv_search_playouts(const tv_search *s) { return s->done; }
 uint32_t tv_search_moves(const tv_search *s) { return s->tree->node[0].moves; }
 
+/* Who is not among the winners has lost, also where nobody has won. */
 static enum tv_verdict verdict_of(const tv_searchnode *n, int player)
 {
     if (n->outcome == TV_PLAYING) return TV_OPEN;
@@ -262,6 +277,8 @@ static int by_order(const void *a, const void *b, const void *tree)
     return tv_searchtree_order(tree, *(const tv_searchnode *const *)a, *(const tv_searchnode *const *)b);
 }
 
+/* Room for one more than there are: a search that has tried nothing yet has an empty list, and to allocate nothing
+ * may look like a failure. */
 bool tv_search_candidates(const tv_search *s, tv_candidate **list, uint32_t *count)
 {
     const tv_searchnode *node = s->tree->node, **sorted = malloc((node[0].tried + 1) * sizeof *sorted);
@@ -280,6 +297,7 @@ bool tv_search_candidates(const tv_search *s, tv_candidate **list, uint32_t *cou
     return ok;
 }
 
+/* From best child to best child; where nothing has been tried below, the line ends. */
 uint32_t tv_search_line(const tv_search *s, tv_move *line, uint32_t most)
 {
     uint32_t length = 0;

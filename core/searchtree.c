@@ -9,13 +9,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* These win what is asked of the search in every game here; they were not tuned against one another. */
+/* These win what is asked of the search in every game here; they were not tuned against one another. Rewards are 0 to
+ * 1, and so the weights are in rewards. */
 static const double EXPLORE = 0.5; /* weight of what is not known yet */
 static const double WIDEN = 2.0;   /* children of a node: so many times the root of its visits */
 static const double HISTORY = 3.0; /* weight of how a move has done elsewhere */
 
 enum { FIRST_NODES = 1024 };
 
+/* A few nodes at first, doubled as the search goes on, for most searches stay small; the limit is of nodes, and they
+ * are all there is that grows. */
 tv_searchtree *tv_searchtree_new(const tv_game *game, size_t bytes, tv_err *err)
 {
     tv_searchtree *t = calloc(1, sizeof *t);
@@ -51,6 +54,8 @@ void tv_searchtree_reset(tv_searchtree *t, const tv_searchnode *root, uint64_t s
     memset(&t->history, 0, sizeof t->history);
 }
 
+/* Doubling stops short of the limit rather than go beyond it. Memory that the system does not have is a limit like
+ * the other: the search goes on in the tree it has. */
 static bool make_room(tv_searchtree *t)
 {
     if (t->count < t->cap) return true;
@@ -70,6 +75,8 @@ static bool make_room(tv_searchtree *t)
 /* Proven for who moved there. */
 static bool is_won(const tv_searchnode *n) { return n->outcome == TV_WON && (n->winners >> n->by & 1); }
 
+/* What is proven of a node stands where an outcome of the game would: nobody need ask whether it was reached or
+ * proven. */
 static void take_proof(tv_searchnode *node, const tv_searchnode *from)
 {
     node->outcome = from->outcome;
@@ -105,7 +112,9 @@ static void prove(tv_searchtree *t, const tv_descent *way)
 
 /* ---- Down ------------------------------------------------------------------------------------ */
 
-/* How the player who moves at `parent` likes a child. */
+/* How the player who moves at `parent` likes a child: UCT's mean and bonus for what is little known, and the move's
+ * success elsewhere (progressive history), whose weight fades with each playout that the move has lost here: what is
+ * known of the move in this very place counts for more. */
 static double appeal(const tv_searchtree *t, const tv_searchnode *child, double explore)
 {
     double visits = child->visits, mean = child->won / visits, lost = visits - child->won;
@@ -138,6 +147,10 @@ static uint32_t any_child(const tv_searchtree *t, const tv_searchnode *parent)
 
 static bool has_room(const tv_searchtree *t) { return t->count < t->cap || t->cap < t->most; }
 
+/* Each node on the way is visited before anything is known of it, and so counts as lost until the rewards come: the
+ * next of the batch finds it less appealing. A node is widened when it has fewer children than its visits call for,
+ * or when all of them are proven; moves that are being tried count as children, so that no two of a batch try the
+ * same. */
 void tv_searchtree_descend(tv_searchtree *t, tv_descent *way)
 {
     uint32_t at = 0;
@@ -171,6 +184,8 @@ static double promise(const tv_searchtree *t, uint32_t at, const tv_pos *pos, tv
     return tv_history_mean(&t->history, tv_history_key_of(pos, move), 0.5) + noise;
 }
 
+/* The best `rank` + 1 are kept in order by insertion: ranks are few, and moves may be hundreds. Several playouts of a
+ * batch may widen the same node, each with the next rank; none of them can know yet what the others found. */
 uint32_t tv_searchtree_untried(const tv_searchtree *t, uint32_t at, const tv_pos *pos, tv_moves *moves, uint32_t rank)
 {
     struct {
@@ -193,6 +208,7 @@ uint32_t tv_searchtree_untried(const tv_searchtree *t, uint32_t at, const tv_pos
 
 /* ---- Up ------------------------------------------------------------------------------------------ */
 
+/* The child comes first in the list of its siblings: nothing is moved, and their order means nothing. */
 bool tv_searchtree_add(tv_searchtree *t, tv_descent *way, const tv_searchnode *node)
 {
     if (way->depth == TV_DEPTH_MAX || !make_room(t)) return false;
@@ -207,7 +223,8 @@ bool tv_searchtree_add(tv_searchtree *t, tv_descent *way, const tv_searchnode *n
     return true;
 }
 
-/* Who has a draw at hand gets no less than that. */
+/* What came of a playout, for who moved at each node. Who has a draw at hand gets no less than that; and what is
+ * proven below replaces all that playouts had said there, as if each had ended so. */
 void tv_searchtree_back(tv_searchtree *t, const tv_descent *way, const double reward[TV_PLAYERS_MAX])
 {
     double proven[TV_PLAYERS_MAX], draw[TV_PLAYERS_MAX];
@@ -225,6 +242,7 @@ void tv_searchtree_back(tv_searchtree *t, const tv_descent *way, const double re
     }
 }
 
+/* The visits of the way are taken back, and the move that was to be tried: nothing else has been written. */
 void tv_searchtree_drop(tv_searchtree *t, const tv_descent *way)
 {
     for (int d = 0; d <= way->depth; d++) t->node[way->node[d]].visits--;
@@ -241,6 +259,7 @@ static int preference(const tv_searchtree *t, const tv_searchnode *n)
     return n->won / n->visits - 1 / sqrt(n->visits) > t->drawn ? 3 : 1;
 }
 
+/* Down to the index of the move, so that no two are equal and the order is the same on every machine. */
 int tv_searchtree_order(const tv_searchtree *t, const tv_searchnode *a, const tv_searchnode *b)
 {
     int pa = preference(t, a), pb = preference(t, b);

@@ -3,6 +3,7 @@
 
 #include "core/run.h"
 
+/* The counter is there only in games that make an offer, so that positions of the others have none. */
 bool tv_offer_bind(tv_offer *offer, tv_game *g, tv_err *err)
 {
     if (!offer->at) return true;
@@ -12,6 +13,7 @@ bool tv_offer_bind(tv_offer *offer, tv_game *g, tv_err *err)
     return offer->counter >= 0 || tv_game_counters_fail(err);
 }
 
+/* Noted before it is made: who goes on to sow in the phase that follows is not asked again, whatever he chose. */
 void tv_offer_make(const tv_offer *offer, tv_run *run, tv_pos *pos, bool captured, int player)
 {
     const tv_game *g = run->game;

@@ -9,6 +9,7 @@ static void say(const tv_sow *sow, tv_run *run, int stones, int player)
                stones == 1 ? "" : "s", tv_side_name(sow->op.game, player));
 }
 
+/* All pits in one go, as one change of the hash. */
 static void take_all(const tv_sow *sow, tv_run *run, tv_pos *pos, int player)
 {
     const tv_game *g = sow->op.game;
@@ -51,6 +52,7 @@ static void take_own(const tv_sow *sow, tv_run *run, tv_pos *pos)
     }
 }
 
+/* A pit counts that some player could lift, were he alone: a pair takes two of them. */
 static bool any_full(const tv_sow *sow, const tv_pos *pos)
 {
     const int words = sow->op.game->layout.words;
@@ -61,6 +63,7 @@ static bool any_full(const tv_sow *sow, const tv_pos *pos)
     return false;
 }
 
+/* Once a game, and so out of line. A judge calls it, which stands before the one that counts the stores. */
 __attribute__((noinline)) void tv_rest_give(const tv_sow *sow, tv_run *run, tv_pos *pos, int none, int some)
 {
     int taker = any_full(sow, pos) ? some : none;

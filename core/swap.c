@@ -11,6 +11,7 @@ enum { KEEP, SWAP };
 
 static tv_move make(unsigned kind, unsigned what) { return tv_move_make(kind, TV_NO_CELL, TV_NO_CELL, what); }
 
+/* Both in every position: whether the choice is offered is for the phases to say. */
 static void swap_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
     (void)op, (void)run, (void)pos;
@@ -33,6 +34,7 @@ static void swap_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
                tv_side_name(g, 1 - pos->mover));
 }
 
+/* A move made up by a program may hold cells; those of this object have none. */
 static bool swap_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     (void)op, (void)run, (void)pos;
@@ -61,6 +63,7 @@ static void swap_format(const tv_op *op, const tv_run *run, const tv_pos *pos, t
     tv_text_add(to, tv_move_arg(move) == SWAP ? "swap" : "keep");
 }
 
+/* In a counter of the position, so that undo, records and search know it. */
 static bool swap_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     if (g->players != 2) return tv_fail(err, "tav.swap: two players change sides, and the game has %d", g->players);
