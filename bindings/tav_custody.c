@@ -5,6 +5,10 @@
 
 #include <lua.h>
 
+/* Nothing here names a piece, a phase or a cell, so there is nothing to resolve. Whether the board has opposite
+ * neighbours on these axes, and whether "convert" or "relocate" can be done in this game, the kernel's bind finds
+ * out. The same object may stand in `after` and be the `capturing` of a tav.place, which asks it where a capture
+ * would be. */
 int tv_tav_custody(lua_State *L)
 {
     static const char *const keys[] = { "axes", "enemy", "row", NULL };

@@ -6,6 +6,8 @@
 
 #include <lua.h>
 
+/* kept: the list of names, whose types and length copy_names has checked; nil when there is none. That they are
+ * players of this game is checked only now, as a variant may have others than the game whose object it takes over. */
 static void resolve_idle(tv_reader *r, tv_enclose *enclose, const tv_game *game, int kept)
 {
     lua_State *L = r->L;
@@ -23,6 +25,8 @@ static void resolve_idle(tv_reader *r, tv_enclose *enclose, const tv_game *game,
     }
 }
 
+/* A phase that is missing is told here, with the line of tav.enclose; the kernel looks it up by its name when it
+ * binds the object, and knows no line. tv_read_name raises, so the path is not left again. */
 static void check_offer(tv_reader *r, const char *offer, const tv_game *game)
 {
     const char *names[TV_PHASES_MAX];
@@ -47,6 +51,7 @@ static void copy_names(tv_reader *r, const char *key)
         lua_pushnil(L);
         return;
     }
+    /* A copy: the script may change its table before the names are resolved. */
     size_t mark = tv_read_enter(r, ": %s", key);
     tv_read_table(r, -1, "{ \"White\", \"Black\" }");
     int n = tv_read_length(r, -1, TV_PLAYERS_MAX);
@@ -57,6 +62,7 @@ static void copy_names(tv_reader *r, const char *key)
         tv_read_word(r, lua_gettop(L), "the name of a player", name, sizeof name);
         lua_rawseti(L, -2, i);
     }
+    /* ... copy */
     lua_remove(L, -2);
     tv_read_leave(r, mark);
 }

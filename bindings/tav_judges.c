@@ -9,6 +9,8 @@
 
 #include <lua.h>
 
+/* Both entries must be said: no default would be right for most games, and a judge that counts the wrong thing is
+ * found out only at the end of a game. */
 int tv_tav_score(lua_State *L)
 {
     static const char *const keys[] = { "of", "wins", NULL };
@@ -25,6 +27,8 @@ int tv_tav_score(lua_State *L)
     return 1;
 }
 
+/* The keys are the players of this game: strict as those of any declaration, but known only now. Every player needs a
+ * goal; one that is forgotten would be an empty set, which nobody reaches, and say nothing. */
 void tv_read_goals(tv_reader *r, int table, const tv_game *game, uint64_t goal[][TV_WORDS_MAX])
 {
     lua_State *L = r->L;
@@ -45,7 +49,8 @@ static void resolve_goals(tv_reader *r, tv_op *op, const tv_game *game, int tabl
     tv_read_goals(r, table, game, ((tv_lead *)op)->goal);
 }
 
-/* tav.lead { White = "a8-h8", Black = "a1-h1" }: whose names these are is known with the game. */
+/* tav.lead { White = "a8-h8", Black = "a1-h1" }: whose names these are is known with the game. It does not begin with
+ * tv_object_begin, which would want to know them now. */
 int tv_tav_lead(lua_State *L)
 {
     tv_reader r = tv_read_begin(L, "tav.lead");
@@ -57,6 +62,8 @@ int tv_tav_lead(lua_State *L)
     return 1;
 }
 
+/* The defaults ask for least: the tallest stacks are kings, of one piece and of any colours. All three are matters of
+ * the judge alone; the same moves are played under any of them. */
 int tv_tav_king(lua_State *L)
 {
     static const char *const keys[] = { "pure", "least", "taller_escape", NULL };
@@ -70,12 +77,15 @@ int tv_tav_king(lua_State *L)
     return 1;
 }
 
+/* The judge that the decision is handed to stands in no entry of the game, so that tv_objects_resolve passes it over:
+ * it is resolved through this one. The user value also keeps it from being collected while the kernel points to it. */
 static void resolve_judge(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
     (void)op;
     if (!lua_isnil(r->L, kept)) tv_object_resolve(r->L, game, kept);
 }
 
+/* 0 is for rules in which the number is an option: the object stands in `finish` all the same, and ends nothing. */
 int tv_tav_repetition(lua_State *L)
 {
     static const char *const keys[] = { "times", "judge", NULL };

@@ -21,6 +21,8 @@ typedef struct lines {
     tv_cell cell[LINES_CELLS + LINES_MAX]; /* line by line, TV_NO_CELL after each */
 } lines;
 
+/* Checked here is what can be without a board: that it is a list of texts. Extra keys are refused with it, as
+ * anywhere. */
 int tv_tav_lines(lua_State *L)
 {
     static const char *const none[] = { NULL };
@@ -44,6 +46,8 @@ int tv_tav_lines(lua_State *L)
     return 1;
 }
 
+/* Ends of lines have room of their own in `cell`: with `cells` bounded here and the lines bounded when they were
+ * declared, `count` cannot run beyond it. */
 static void add_cell(tv_reader *r, lines *to, tv_cell cell)
 {
     if (to->cells == LINES_CELLS) tv_read_fail(r, "all lines together have at most %d cells", LINES_CELLS);
@@ -51,6 +55,7 @@ static void add_cell(tv_reader *r, lines *to, tv_cell cell)
     to->cells++;
 }
 
+/* A line of one cell has no neighbours, and would be "full" wherever anything stands: it is a slip of the pen. */
 static void read_line(tv_reader *r, lines *to, const tv_board *b, const char *text)
 {
     tv_cell run[TV_CELLS_MAX];
@@ -68,7 +73,9 @@ static void read_line(tv_reader *r, lines *to, const tv_board *b, const char *te
     to->cell[to->count++] = TV_NO_CELL;
 }
 
-/* The lines at 1, read. */
+/* The lines at 1, read. Whatever raises on the way leaves `known` false, so that the next call reads them again from
+ * the beginning and raises the same; nothing half read is used. A script has one game, so that what has been read
+ * holds for good. */
 static const lines *check(lua_State *L)
 {
     lines *l = tv_userdata_test(L, 1, TV_IS_LINES);
@@ -90,7 +97,8 @@ static const lines *check(lua_State *L)
     return l;
 }
 
-/* lines:full(cells): the cells of all lines that lie in the set. */
+/* lines:full(cells): the cells of all lines that lie in the set. The set is a new one; sets that functions hold never
+ * change. */
 static int lines_full(lua_State *L)
 {
     const lines *l = check(L);
@@ -105,7 +113,8 @@ static int lines_full(lua_State *L)
     return 1;
 }
 
-/* lines:beside(cell or cells): what comes before or after one of them on a line. */
+/* lines:beside(cell or cells): what comes before or after one of them on a line. A cell on several lines has
+ * neighbours on each. The inner loop ends on the last cell of a line, as there c[1] is the end. */
 static int lines_beside(lua_State *L)
 {
     const lines *l = check(L);

@@ -7,12 +7,14 @@
 #include <lua.h>
 #include <string.h>
 
+/* Names of directions mean something on a board only, and those for each player or piece in a game only. */
 static void resolve_march(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
     tv_resolve_ways(r, &((tv_march *)op)->ways, game, kept);
 }
 
-/* Cells at most; 0: as many as pieces. */
+/* Cells at most; 0: as many as pieces. Words are tried first; for what is neither, tv_field_integer reads the entry
+ * once more and complains of it. */
 static int read_distance(tv_reader *r)
 {
     if (!tv_field(r, 1, "distance")) return 0;
@@ -22,6 +24,7 @@ static int read_distance(tv_reader *r)
     return pieces ? 0 : any ? TV_MARCH_LONGEST : (int)tv_field_integer(r, 1, "distance", 1, TV_MARCH_LONGEST, 1);
 }
 
+/* `onto` becomes two bits: on what the head may end, a free cell, an enemy, or either. */
 int tv_tav_march(lua_State *L)
 {
     static const char *const keys[] = { "directions", "distance", "pieces", "least", "onto", "row", "captured", NULL };

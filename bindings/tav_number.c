@@ -21,11 +21,14 @@ static const char *const terms[] = {
     [TV_TERM_OWN_COLUMN] = "own column",
 };
 
+/* Numbers are values: an operator makes a new one, and never changes an operand, which may stand in other
+ * expressions. */
 static tv_number *push_number(lua_State *L)
 {
     return tv_userdata_new(L, TV_IS_NUMBER, "tav.number", sizeof(tv_number), 0);
 }
 
+/* The constant is no term that a script names; it is written as a number. Hence names begin at 1. */
 int tv_tav_count(lua_State *L)
 {
     enum { TERMS = sizeof terms / sizeof *terms };
@@ -37,7 +40,9 @@ int tv_tav_count(lua_State *L)
     return 1;
 }
 
-/* The operand at an index: a number of ours or a plain one. */
+/* The operand at an index: a number of ours or a plain one. Lua calls an operator's metamethod when either side is a
+ * number of ours, so that both sides may be plain, but not both at once. The bound keeps any sum of TV_NUMBER_MAX
+ * terms far from the end of an int, and of the int16_t that a constant is kept in. */
 static tv_number operand(lua_State *L, int index)
 {
     tv_number *n = tv_userdata_test(L, index, TV_IS_NUMBER), plain;
@@ -48,6 +53,7 @@ static tv_number operand(lua_State *L, int index)
     return plain;
 }
 
+/* The length is bounded because the kernel evaluates numbers on a stack of its own that has so many places. */
 static void join(lua_State *L, tv_number *n, int index, enum tv_term op)
 {
     tv_number other = operand(L, index);
@@ -66,6 +72,7 @@ static int binary(lua_State *L, enum tv_term op)
 static int number_add(lua_State *L) { return binary(L, TV_TERM_ADD); }
 static int number_subtract(lua_State *L) { return binary(L, TV_TERM_SUBTRACT); }
 
+/* As in Lua's math.max one argument is enough; none is an error of operand's. */
 static int extreme(lua_State *L, enum tv_term op)
 {
     int last = lua_gettop(L);
@@ -79,6 +86,7 @@ static int extreme(lua_State *L, enum tv_term op)
 int tv_tav_max(lua_State *L) { return extreme(L, TV_TERM_MOST); }
 int tv_tav_min(lua_State *L) { return extreme(L, TV_TERM_LEAST); }
 
+/* Only + and - have a meaning in the kernel. Any other operator is Lua's error about arithmetic on a tav.number. */
 void tv_number_open(lua_State *L)
 {
     luaL_newmetatable(L, "tav.number");

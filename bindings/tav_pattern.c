@@ -6,7 +6,8 @@
 
 #include <lua.h>
 
-/* The table at an index: cells for each kind of piece; the kinds in the order of the game's. */
+/* The table at an index: cells for each kind of piece; the kinds in the order of the game's. The order matters to
+ * messages only; Lua's own order of keys would be another one each time. */
 static void resolve_own(tv_reader *r, tv_pattern *pattern, const tv_game *game, int table)
 {
     lua_State *L = r->L;
@@ -30,7 +31,8 @@ static void resolve_own(tv_reader *r, tv_pattern *pattern, const tv_game *game, 
         tv_read_fail(r, "no piece is named, so every position would fit; as in own = { King = \"e1\" }");
 }
 
-/* What was kept: { own, free }. */
+/* What was kept: { own, free }. A list with a place for each and not the table of arguments, since only these two
+ * wait for the game. */
 static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
     lua_State *L = r->L;
@@ -45,6 +47,7 @@ static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
     lua_settop(L, kept);
 }
 
+/* "free" is kept as it is: a string cannot change, and anything else is refused by tv_read_cells. */
 int tv_tav_pattern(lua_State *L)
 {
     static const char *const keys[] = { "own", "free", TV_STANDING_KEYS, NULL };

@@ -7,6 +7,9 @@
 #include <lua.h>
 #include <string.h>
 
+/* kept: the `capturing` object, nil for none; it may stand nowhere else, so it is resolved from here, too. The piece
+ * stays a name, as several players may have one of that name, each with a number of its own; only that somebody has
+ * it is checked. For the message each name is told once: pieces of one entry follow one another. */
 static void resolve_piece(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
     if (!lua_isnil(r->L, kept)) tv_object_resolve(r->L, game, kept);
@@ -24,6 +27,7 @@ static void resolve_piece(tv_reader *r, tv_op *op, const tv_game *game, int kept
     tv_read_name(r, lua_gettop(r->L), "piece", names, count);
 }
 
+/* The object of `capturing` is kept as the user value of this one: args points into it, and Lua would collect it. */
 int tv_tav_place(lua_State *L)
 {
     static const char *const keys[] = { "piece", "barred", "capturing", NULL }, *const barred[] = { "enemy land",

@@ -8,6 +8,7 @@
 
 /* ---- Once the game is known ------------------------------------------------------------------- */
 
+/* Without "to" a piece comes back anywhere on the board, which is the set of all cells and not an empty one. */
 static void resolve_kind(tv_reader *r, tv_relocate *re, const tv_game *game, int k)
 {
     const tv_relocate_kind *kind = &re->args.kind[k];
@@ -23,6 +24,8 @@ static void resolve_kind(tv_reader *r, tv_relocate *re, const tv_game *game, int
     tv_read_leave(r, mark);
 }
 
+/* Nothing was kept on the side: all names are in args, as texts. `next` is looked up by name when the kernel binds
+ * it; here it is only checked, so that the message has the line of tav.relocate. */
 static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
     (void)kept;
@@ -62,6 +65,8 @@ static void read_kind(tv_reader *r, tv_relocate_kind *kind)
     lua_settop(L, entry);
 }
 
+/* As many positions are allowed as the table has; that they are not too many is said by tv_read_length, with the
+ * limit. tv_read_length counts raw, so that a metamethod cannot tell another length later. */
 int tv_tav_relocate(lua_State *L)
 {
     static const char *const keys[] = { "turn", "next", "captures", "safe", NULL };

@@ -11,13 +11,15 @@
 
 /* ---- Tracks -------------------------------------------------------------------------------- */
 
+/* Half of the kernel's room: a row at whose ends the sower turns becomes a loop of nearly twice as many. */
 static void add_pit(tv_reader *r, tv_sow *sow, int player, unsigned cell)
 {
     if (sow->pits.length[player] == TV_TRACK_MAX / 2) tv_read_fail(r, "a track has at most %d pits", TV_TRACK_MAX / 2);
     sow->pits.track[player][sow->pits.length[player]++] = (tv_cell)cell;
 }
 
-/* One item of a track, "5", "1-11" or "store": its pits in order. */
+/* One item of a track, "5", "1-11" or "store": its pits in order. "store" comes first, since it is no cell of the
+ * board and tv_read_run would refuse it; the kernel has a number beyond the board for it. */
 static void add_run(tv_reader *r, tv_sow *sow, int player, const tv_board *b, const char *item, size_t len)
 {
     tv_cell run[TV_CELLS_MAX];
@@ -32,6 +34,7 @@ static void add_run(tv_reader *r, tv_sow *sow, int player, const tv_board *b, co
     for (int i = 0; i < n; i++) add_pit(r, sow, player, run[i]);
 }
 
+/* A pit may come more than once; the order is all that counts. */
 static void read_track(tv_reader *r, tv_sow *sow, int player, const tv_board *b, int index)
 {
     if (lua_type(r->L, index) != LUA_TSTRING) tv_read_fail(r, "expected pits in the order of sowing, as in \"1-11\"");
@@ -43,6 +46,8 @@ static void read_track(tv_reader *r, tv_sow *sow, int player, const tv_board *b,
     if (!sow->pits.length[player]) tv_read_fail(r, "a track has at least one pit");
 }
 
+/* Each player has a track of his own, even where both sow the same way round: it begins elsewhere, or has only his
+ * store in it. */
 static void read_tracks(tv_reader *r, tv_sow *sow, const tv_game *game, int table)
 {
     lua_State *L = r->L;
@@ -60,8 +65,8 @@ static void read_tracks(tv_reader *r, tv_sow *sow, const tv_game *game, int tabl
     tv_read_leave(r, mark);
 }
 
-/* The pits that each player lifts; without them all of his track. Others than those of his track
- * he cannot reach. */
+/* The pits that each player lifts; without them all of his track. Others than those of his track he cannot reach. A
+ * store on the track is left aside: it is no cell, and nobody lifts from it. */
 static void read_from(tv_reader *r, tv_sow *sow, const tv_game *game, int table)
 {
     uint64_t reach[TV_WORDS_MAX];
@@ -78,7 +83,8 @@ static void read_from(tv_reader *r, tv_sow *sow, const tv_game *game, int table)
     tv_read_leave(r, mark);
 }
 
-/* kept: the table of arguments. */
+/* kept: the table of arguments. A private copy, see push_pits. What is pushed here stays: whoever resolves objects
+ * sets the top of the stack again. The track comes before `from`, which is held against it. */
 static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
     lua_State *L = r->L;
@@ -96,7 +102,7 @@ static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 
 /* ---- The declaration ------------------------------------------------------------------------- */
 
-/* offer = "pie", at = "first capture" */
+/* offer = "pie", at = "first capture". One without the other would be silently no offer at all. */
 static tv_offer read_offer(tv_reader *r)
 {
     static const char *const at[] = { "first capture", "first move", NULL };
@@ -109,7 +115,9 @@ static tv_offer read_offer(tv_reader *r)
     return offer;
 }
 
-/* A copy of the table at a key of the arguments into the table at `to`. */
+/* A copy of the table at a key of the arguments into the table at `to`. Its caller has found the entry raw and a
+ * table, so that lua_getfield meets no metamethod of the script's. What is in it needs no copy: texts do not change,
+ * and anything else is refused. */
 static void copy_field(lua_State *L, const char *key, int to)
 {
     lua_getfield(L, 1, key);
@@ -118,7 +126,7 @@ static void copy_field(lua_State *L, const char *key, int to)
     lua_pop(L, 1);
 }
 
-/* What all sowing has. */
+/* What all sowing has. The entries that name pits wait, see push_pits. */
 static tv_sow read_sow(tv_reader *r)
 {
     static const char *const turn[] = { "round", "ends", NULL }, *const skip[] = { "nothing", "origin", NULL };
@@ -135,7 +143,8 @@ static tv_sow read_sow(tv_reader *r)
     };
 }
 
-/* What two in step do to each other. */
+/* What two in step do to each other. Read in any case, so that a wrong word is an error; alone, a sowing does not
+ * look at them. */
 static tv_sow_step_args read_step(tv_reader *r)
 {
     static const char *const judge[] = { "after", "before", NULL }, *const pick[] = { "stopfirst", "pickfirst", NULL };

@@ -14,6 +14,7 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Games of stacks differ in just this, so it has no default. */
 static enum tv_dirs read_directions(tv_reader *r)
 {
     int which = tv_field_choice(r, 1, "directions", tv_line_names, -1);
@@ -21,6 +22,7 @@ static enum tv_dirs read_directions(tv_reader *r)
     return (enum tv_dirs)which;
 }
 
+/* A move ends in a cell or in a number, and so in a digit: a small letter behind it cannot be read as a part of it. */
 static char read_mark(tv_reader *r)
 {
     char mark = 0;
@@ -33,6 +35,8 @@ static char read_mark(tv_reader *r)
     return mark;
 }
 
+/* In args a distance of 0 stands for as many cells as pieces; a script cannot write 0, as the range of the number
+ * begins at 1. */
 int tv_tav_carry(lua_State *L)
 {
     static const char *const keys[] = { "pieces", "distance", "directions", "single", "mark", NULL };
@@ -72,7 +76,10 @@ int tv_tav_drop(lua_State *L)
     return 1;
 }
 
-/* The greatest height: a number, a tav.number, or a function(pos, cell). */
+/* The greatest height: a number, a tav.number, or a function(pos, cell). A number becomes an expression of one term,
+ * so that the kernel has one way to a limit; only a function costs a call of Lua for each stack. It counts as a
+ * function of the rules, hence it must be made while they are loaded: a script that is loaded again for another
+ * thread must have the same functions in the same order. */
 static void read_keep(tv_reader *r, tv_trim_args *args)
 {
     lua_State *L = r->L;
@@ -91,6 +98,7 @@ static void read_keep(tv_reader *r, tv_trim_args *args)
     lua_pop(L, 1);
 }
 
+/* Teams are rare: partners are treated as others unless something is said of them. */
 int tv_tav_trim(lua_State *L)
 {
     static const char *const keys[] = { "keep", "own", "partner", "other", NULL }, *const fate[] = { "out", "hand",

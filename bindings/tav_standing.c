@@ -7,6 +7,7 @@
 
 #include <lua.h>
 
+/* A move may complete a line of somebody else's; of = "mover" is for games in which that counts for nothing. */
 tv_standing_args tv_field_standing(tv_reader *r)
 {
     static const char *const results[] = { "win", "lose", NULL }, *const of[] = { "all", "mover", NULL };
@@ -16,6 +17,8 @@ tv_standing_args tv_field_standing(tv_reader *r)
     };
 }
 
+/* The default of `length` is one that the range does not allow, which tells an entry that is missing from one that is
+ * wrong. */
 int tv_tav_line(lua_State *L)
 {
     static const char *const keys[] = { "length", "exact", "lines", TV_STANDING_KEYS, NULL };
@@ -31,7 +34,8 @@ int tv_tav_line(lua_State *L)
     return 1;
 }
 
-/* The list at an index: so many groups of cells. */
+/* The list at an index: so many groups of cells. One goal is reached by any piece on it, and an empty one never: both
+ * would be a game that nobody meant. */
 static void resolve_goal(tv_reader *r, tv_connect *connect, const tv_game *game, int player, int list)
 {
     lua_State *L = r->L;
@@ -48,6 +52,7 @@ static void resolve_goal(tv_reader *r, tv_connect *connect, const tv_game *game,
     connect->goals[player] = n;
 }
 
+/* A player may have no goals, as in games where only one side connects; but not all of them. */
 static void resolve_goals(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
     const char *names[TV_PLAYERS_MAX + 1] = { NULL };
@@ -68,6 +73,8 @@ static void resolve_goals(tv_reader *r, tv_op *op, const tv_game *game, int kept
     tv_read_leave(r, goals);
 }
 
+/* connect 0 leaves it to the kernel, which takes the only way that cells of this board touch, as on a hexagon, or
+ * four neighbours. */
 int tv_tav_connect(lua_State *L)
 {
     static const char *const keys[] = { "goals", "connect", TV_STANDING_KEYS, NULL };

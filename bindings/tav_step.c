@@ -12,11 +12,13 @@
 
 /* ---- tav.step ---------------------------------------------------------------------------------- */
 
+/* See ways.c: which directions there are is known with the board. */
 static void resolve_step(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
     tv_resolve_ways(r, &((tv_step *)op)->ways, game, kept);
 }
 
+/* No ray is longer than a side, so "any" needs no case of its own in the kernel. */
 static int read_distance(tv_reader *r)
 {
     if (!tv_field(r, 1, "distance")) return 1;
@@ -25,6 +27,8 @@ static int read_distance(tv_reader *r)
     return any ? TV_SIDE_MAX : (int)tv_field_integer(r, 1, "distance", 1, TV_SIDE_MAX, 1);
 }
 
+/* `safe` is refused with captures and long steps: the kernel takes the cells between two enemies out of the free ones
+ * before any step, and knows no board on which the captured piece is gone. */
 int tv_tav_step(lua_State *L)
 {
     static const char *const keys[] = { "directions", "distance", "onto", "captured", "safe", NULL };
@@ -50,6 +54,7 @@ int tv_tav_step(lua_State *L)
 
 /* ---- tav.jump ---------------------------------------------------------------------------------- */
 
+/* `again` is checked here for the sake of the line in its message; the kernel finds the phase by its name. */
 static void resolve_jump(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
     tv_jump *jump = (tv_jump *)op;
@@ -62,6 +67,8 @@ static void resolve_jump(tv_reader *r, tv_op *op, const tv_game *game, int kept)
     tv_read_name(r, lua_gettop(r->L), "phase", names, game->phases);
 }
 
+/* The default of `captures` follows `over`: enemies are jumped over to capture them, own pieces are kept unless it is
+ * said. */
 int tv_tav_jump(lua_State *L)
 {
     static const char *const keys[] = { "directions", "over", "captures", "captured", "again", NULL };
@@ -108,6 +115,7 @@ static void resolve_promote(tv_reader *r, tv_op *op, const tv_game *game, int ke
     lua_settop(L, top);
 }
 
+/* All arguments are copied in one, two tables deep, and `ends` with them, which nobody reads again. */
 int tv_tav_promote(lua_State *L)
 {
     static const char *const keys[] = { "pieces", "on", "ends", NULL };

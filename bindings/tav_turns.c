@@ -15,6 +15,8 @@ int tv_tav_exchange(lua_State *L)
     return 1;
 }
 
+/* The persons change chairs and nothing moves on the board, so there is nothing to say of it; the counter that
+ * remembers it the kernel reserves. */
 int tv_tav_swap(lua_State *L)
 {
     static const char *const keys[] = { NULL };
@@ -25,7 +27,8 @@ int tv_tav_swap(lua_State *L)
 
 /* ---- tav.symmetry ------------------------------------------------------------------------- */
 
-/* A word or a list of words at a key, as bits in the order of `names`. */
+/* A word or a list of words at a key, as bits in the order of `names`. Several may be forbidden at once: one bit
+ * each, and a word that comes twice is no mistake. 0: the entry is missing, which each caller takes as it means. */
 static int read_bits(tv_reader *r, const char *key, const char *const *names, int count)
 {
     lua_State *L = r->L;
@@ -46,6 +49,7 @@ static int read_bits(tv_reader *r, const char *key, const char *const *names, in
     return bits;
 }
 
+/* The kernel keeps no names of players: goals are sets by player's number. */
 static void resolve_entering(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
     tv_symmetry *sy = (tv_symmetry *)op;

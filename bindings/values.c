@@ -8,6 +8,9 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Strings are cut: a script can make one of half a megabyte and hand it over just for the message. The name of a
+ * userdata is in its metatable, which scripts neither reach nor set; a table is called a table, whatever __name its
+ * script gave it. */
 const char *tv_value_text(lua_State *L, int index, char *to, size_t size)
 {
     switch (lua_type(L, index)) {
@@ -30,6 +33,7 @@ const char *tv_value_text(lua_State *L, int index, char *to, size_t size)
     return to;
 }
 
+/* Ready to be put behind a message: "" when nothing is near, so that no caller has a case for it. */
 const char *tv_hint(const char *wrong, const char *const *names, size_t count, char *to, size_t size)
 {
     const char *near = tv_nearest(wrong, names, count);
@@ -38,6 +42,8 @@ const char *tv_hint(const char *wrong, const char *const *names, size_t count, c
     return to;
 }
 
+/* For what is written as Lua again: a key that is a reserved word must stand in brackets. Written out, since isalpha
+ * would follow the locale. */
 bool tv_is_lua_name(const char *s)
 {
     static const char *const reserved[] = {
@@ -50,6 +56,9 @@ bool tv_is_lua_name(const char *s)
     return *s && !s[strspn(s, letters)] && !(*s >= '0' && *s <= '9');
 }
 
+/* Names of players, pieces and phases are typed in moves and positions, so they hold no sign that those have a use
+ * for, and do not begin with what could be a number. Beyond ASCII any letter is welcome, but no control or invisible
+ * character, see tv_text_is_plain. */
 bool tv_is_word(const char *s, size_t len)
 {
     if (len == 0 || (s[0] >= '0' && s[0] <= '9') || s[0] == '-') return false;
@@ -61,6 +70,9 @@ bool tv_is_word(const char *s, size_t len)
     return tv_text_is_plain(s, len);
 }
 
+/* In place of luaL_tolstring, which writes addresses of tables and functions. Lua's __tostring is honoured, and may
+ * run the script's code, so that it may raise. A number is converted in a copy: lua_tolstring changes the value where
+ * it stands, and that may be a key that lua_next is at. */
 const char *tv_tostring(lua_State *L, int index, size_t *len)
 {
     index = lua_absindex(L, index);

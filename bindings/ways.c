@@ -10,7 +10,8 @@ static const char *const kinds[] = {
     [TV_DIRS_INWARD] = "inward", [TV_DIRS_SIDEWAYS] = "inward or sideways", NULL,
 };
 
-/* The text at an index names a kind of directions; -1: it does not. */
+/* The text at an index names a kind of directions; -1: it does not. The value is a string, so that lua_tostring
+ * changes nothing. */
 static int kind_named(lua_State *L, int index)
 {
     const char *text = lua_tostring(L, index);
@@ -19,7 +20,8 @@ static int kind_named(lua_State *L, int index)
     return -1;
 }
 
-/* "n ne nw", or a kind that is the same from every cell, as a set of directions. */
+/* "n ne nw", or a kind that is the same from every cell, as a set of directions. "inward" is not among them: there it
+ * depends on the cell which way that is. A word too long for `name` becomes "", which is no direction either. */
 static unsigned resolve_list(tv_reader *r, const tv_board *board, int index)
 {
     lua_State *L = r->L;
@@ -43,7 +45,8 @@ static unsigned resolve_list(tv_reader *r, const tv_board *board, int index)
     return dirs;
 }
 
-/* The directions at an index go to the pieces of a player, or of all (-1), with this name, or any (NULL). */
+/* The directions at an index go to the pieces of a player, or of all (-1), with this name, or any (NULL). Sets are
+ * kept by piece, as the kernel has one piece for each player and kind: it need not ask whose a piece is. */
 static void give(tv_reader *r, tv_ways *ways, const tv_game *game, int player, const char *name, int index)
 {
     unsigned dirs = resolve_list(r, &game->board, index);
@@ -54,7 +57,8 @@ static void give(tv_reader *r, tv_ways *ways, const tv_game *game, int player, c
     }
 }
 
-/* The table at an index: directions for each player; name: of these pieces, NULL: of all. */
+/* The table at an index: directions for each player; name: of these pieces, NULL: of all. All players are named or
+ * none: who is left out could not move, and that is rarely meant. */
 static void give_players(tv_reader *r, tv_ways *ways, const tv_game *game, const char *name, int table)
 {
     const char *names[TV_PLAYERS_MAX + 1] = { NULL };
@@ -69,7 +73,8 @@ static void give_players(tv_reader *r, tv_ways *ways, const tv_game *game, const
     }
 }
 
-/* The table at an index: directions, or those of each player, for each kind of piece. */
+/* The table at an index: directions, or those of each player, for each kind of piece. Here kinds may be left out:
+ * those go nowhere by this object, and another one moves them. */
 static void give_pieces(tv_reader *r, tv_ways *ways, const tv_game *game, int table)
 {
     const char *names[TV_PIECES_MAX + 1];
@@ -85,6 +90,8 @@ static void give_pieces(tv_reader *r, tv_ways *ways, const tv_game *game, int ta
     }
 }
 
+/* A table of players or a table of pieces? The first player's name decides, which must be there in the one; should a
+ * piece have a player's name, the table is one of players. */
 void tv_resolve_ways(tv_reader *r, tv_ways *ways, const tv_game *game, int kept)
 {
     lua_State *L = r->L;
@@ -104,6 +111,8 @@ void tv_resolve_ways(tv_reader *r, tv_ways *ways, const tv_game *game, int kept)
     tv_read_leave(r, mark);
 }
 
+/* Leaves one value, which is nil, a text, or a copy of a table: a script may change its own afterwards. Anything else
+ * is refused now, with the line that has it. */
 void tv_push_directions(tv_reader *r)
 {
     lua_State *L = r->L;
