@@ -6,6 +6,7 @@
 #include <lua.h>
 #include <string.h>
 
+/* Not &s->game: a second script has built one of its own, only to be equal, and serves the first one's. */
 const tv_game *tv_script_game(const tv_script *s) { return s->serves; }
 const char *tv_script_name(const tv_script *s) { return s->name; }
 const char *tv_script_file(const tv_script *s) { return s->file; }
@@ -13,6 +14,8 @@ uint64_t tv_script_hash(const tv_script *s) { return s->hash; }
 const char *tv_script_path(const tv_script *s) { return s->path; }
 uint64_t tv_script_stamp(const tv_script *s) { return s->stamp; }
 
+/* Mixed as note_source mixes them, file by file in the order in which they were read, so that the same files give the
+ * same number. */
 uint64_t tv_script_stamp_now(const tv_script *s)
 {
     uint64_t stamp = 0;
@@ -37,6 +40,7 @@ uint64_t tv_script_asked(const tv_script *s) { return s->budget.asked; }
 int tv_script_functions(const tv_script *s) { return s->functions; }
 const char *tv_script_function(const tv_script *s, int i) { return s->function[i].label; }
 
+/* Lua's own debug record: "@file" is shown as its short name, "=name" is the chunk of an option that was typed. */
 void tv_script_place(const tv_script *s, int i, tv_text *to)
 {
     lua_Debug ar;
@@ -48,6 +52,7 @@ void tv_script_place(const tv_script *s, int i, tv_text *to)
 
 int tv_script_ops(tv_script *s, tv_op **list) { return tv_objects_list(s->L, list, tv_ops_of(s->serves, list)); }
 
+/* The place is kept as messages begin, with ": " behind it, which is taken off here. */
 void tv_script_where(tv_script *s, const tv_op *op, tv_text *to)
 {
     const char *where = tv_object_where(s->L, op);
@@ -56,6 +61,7 @@ void tv_script_where(tv_script *s, const tv_op *op, tv_text *to)
 
 uint64_t tv_script_calls(const tv_script *s, int i) { return s->function[i].calls; }
 
+/* The text begins anew, and with it the share of a guarded call that is under way. */
 void tv_script_printed(tv_script *s, tv_text *out)
 {
     if (out) tv_text_put(out, tv_text_str(&s->printed), s->printed.len);

@@ -8,12 +8,14 @@
 #include <lauxlib.h>
 #include <string.h>
 
+/* A script may call methods while it is being loaded, and there is no board to look at then. */
 void tv_arg_no_game(lua_State *L)
 {
     luaL_error(L, "the game is not made yet: cells and positions exist only in functions that it calls");
 }
 
-/* The first argument of a method is what it is called on, which a dot instead of a colon leaves out. */
+/* The first argument of a method is what it is called on, which a dot instead of a colon leaves out. Lua's own
+ * message would speak of "bad self". Operators are called without a name and get Lua's message. */
 void tv_arg_wrong(lua_State *L, int index, const char *type)
 {
     lua_Debug ar;
@@ -23,6 +25,7 @@ void tv_arg_wrong(lua_State *L, int index, const char *type)
                ar.name);
 }
 
+/* luaL_checkinteger would take "3" for 3. */
 lua_Integer tv_arg_integer(lua_State *L, int index, lua_Integer least, lua_Integer most)
 {
     int is = 0;
@@ -36,6 +39,8 @@ lua_Integer tv_arg_integer(lua_State *L, int index, lua_Integer least, lua_Integ
     return i;
 }
 
+/* Names and numbers mean the same: loops over sets give numbers, people write names. Guard cells round the board are
+ * numbers as well, in range and no cells of a script's, so that being on the board is asked besides. */
 tv_cell tv_arg_cell(lua_State *L, int index)
 {
     const tv_board *b = &tv_arg_game(L)->board;
@@ -56,6 +61,8 @@ tv_cell tv_arg_cell(lua_State *L, int index)
     return (tv_cell)cell;
 }
 
+/* `only` is the caller's, with room for TV_WORDS_MAX: a set of one cell without a userdata. What comes back lives as
+ * long as the argument, or as `only`. */
 const uint64_t *tv_arg_cells(lua_State *L, int index, uint64_t *only)
 {
     const uint64_t *set = tv_userdata_test(L, index, TV_IS_CELLS);
@@ -66,6 +73,8 @@ const uint64_t *tv_arg_cells(lua_State *L, int index, uint64_t *only)
     return only;
 }
 
+/* Players are 1 .. n for scripts, as everything in Lua, and 0 .. n - 1 for the kernel; n is the neutral side, which
+ * has no number in Lua but a name. */
 static int side(lua_State *L, int index, bool neutral)
 {
     const tv_game *g = tv_arg_game(L);
@@ -86,6 +95,8 @@ static int side(lua_State *L, int index, bool neutral)
 int tv_arg_player(lua_State *L, int index) { return side(L, index, false); }
 int tv_arg_side(lua_State *L, int index) { return side(L, index, true); }
 
+/* A piece is known by its owner: the one who is named, or the mover, or else, where he has none of that name,
+ * neutral. Suggestions are taken from those sides only. */
 int tv_arg_piece(lua_State *L, int index, int side_index, int mover)
 {
     const tv_game *g = tv_arg_game(L);
@@ -108,6 +119,8 @@ int tv_arg_piece(lua_State *L, int index, int side_index, int mover)
                          lua_pushfstring(L, "%s has no piece called '%s'%s", tv_side_name(g, owner), name, hint));
 }
 
+/* On a hexagon there is one answer, so it may be left out; elsewhere it may not, as both are usual and the wrong one
+ * is found late. */
 int tv_arg_connect(lua_State *L, int index)
 {
     const tv_board *b = &tv_arg_game(L)->board;
@@ -118,6 +131,7 @@ int tv_arg_connect(lua_State *L, int index)
     return (int)n;
 }
 
+/* Few and short, so that all are told instead of the nearest. */
 enum tv_dir tv_arg_direction(lua_State *L, int index)
 {
     const tv_board *b = &tv_arg_game(L)->board;
@@ -130,6 +144,7 @@ enum tv_dir tv_arg_direction(lua_State *L, int index)
     return TV_N;
 }
 
+/* Counters are declared, or the kernel's: a misspelt one would be a new number that is always 0. */
 int tv_arg_counter(lua_State *L, int index)
 {
     const tv_game *g = tv_arg_game(L);

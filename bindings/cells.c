@@ -9,11 +9,15 @@
 
 static int words(lua_State *L) { return tv_arg_game(L)->layout.words; }
 
+/* As many words as this game's board needs and not TV_WORDS_MAX: sets are what functions make most of. Zeroed, see
+ * tv_userdata_new. */
 uint64_t *tv_cells_push(lua_State *L)
 {
     return tv_userdata_new(L, TV_IS_CELLS, "tav.cells", (size_t)words(L) * sizeof(uint64_t), 0);
 }
 
+/* Writable for the one who has just pushed the set; every other caller takes it as const, since sets are values that
+ * variables share. All sets of a script are of one size, as it has one game. */
 uint64_t *tv_cells_check(lua_State *L, int index)
 {
     uint64_t *set = tv_userdata_test(L, index, TV_IS_CELLS);
@@ -21,6 +25,7 @@ uint64_t *tv_cells_check(lua_State *L, int index)
     return set;
 }
 
+/* `set` lies in a userdata that is on the stack, so that a collection here does not take it away. */
 static uint64_t *push_copy(lua_State *L, const uint64_t *set)
 {
     uint64_t *to = tv_cells_push(L);
@@ -44,6 +49,7 @@ static int cells_and(lua_State *L)
     return 1;
 }
 
+/* Of a set and a set: both sides are checked, as Lua calls an operator's metamethod when only one of them is ours. */
 static int cells_less(lua_State *L)
 {
     const uint64_t *a = tv_cells_check(L, 1), *b = tv_cells_check(L, 2);
@@ -51,6 +57,8 @@ static int cells_less(lua_State *L)
     return 1;
 }
 
+/* __eq is called for any two userdata when one has it, so that the other may be something else: that is "not equal"
+ * and no error. */
 static int cells_same(lua_State *L)
 {
     const uint64_t *a = tv_userdata_test(L, 1, TV_IS_CELLS), *b = tv_userdata_test(L, 2, TV_IS_CELLS);
@@ -64,6 +72,8 @@ static int cells_count(lua_State *L)
     return 1;
 }
 
+/* In the order in which people read a board, which is not that of the bits. The buffer is Lua's: when memory runs out
+ * nothing is lost. */
 static int cells_text(lua_State *L)
 {
     const uint64_t *set = tv_cells_check(L, 1);
@@ -88,6 +98,7 @@ static int cells_has(lua_State *L)
     return 1;
 }
 
+/* nil ends a loop. */
 static int push_member(lua_State *L, int cell)
 {
     if (cell < 0) lua_pushnil(L);
@@ -97,6 +108,8 @@ static int push_member(lua_State *L, int cell)
 
 static int cells_first(lua_State *L) { return push_member(L, tv_bits_first(tv_cells_check(L, 1), words(L))); }
 
+/* Stateless: the control variable is all there is, so that a loop makes no closure and may be left at any time. The
+ * cell need not be in the set, which a script can see to by calling the iterator itself; hence the bounds. */
 static int each_next(lua_State *L)
 {
     const uint64_t *set = tv_cells_check(L, 1);
@@ -105,6 +118,7 @@ static int each_next(lua_State *L)
     return push_member(L, tv_bits_next(set, (int)tv_arg_integer(L, 2, 0, 64 * n - 1), n));
 }
 
+/* A triple for Lua's `for`. The set cannot change under the loop. */
 static int cells_each(lua_State *L)
 {
     tv_cells_check(L, 1);
@@ -116,6 +130,7 @@ static int cells_each(lua_State *L)
 
 /* ---- Shapes --------------------------------------------------------------------------------- */
 
+/* The set and its neighbours; `beside` leaves the set out unless its cells are neighbours of one another. */
 static int cells_grow(lua_State *L)
 {
     const uint64_t *set = tv_cells_check(L, 1);
@@ -138,6 +153,7 @@ static int cells_beside(lua_State *L)
     return 1;
 }
 
+/* Bounded by the board, not by the script: no step is charged, one flood of the largest board takes microseconds. */
 static int cells_flood(lua_State *L)
 {
     const uint64_t *set = tv_cells_check(L, 1), *within = tv_cells_check(L, 2);
@@ -146,7 +162,9 @@ static int cells_flood(lua_State *L)
     return 1;
 }
 
-/* Upvalues: what is left, the connectivity. */
+/* Upvalues: what is left, the connectivity. The one that holds what is left is a private copy, so that it may be
+ * written, and the first set stays as it is. A closure and no triple, since a loop over regions has to remember what
+ * it has given out. */
 static int regions_next(lua_State *L)
 {
     uint64_t *rest = tv_cells_check(L, lua_upvalueindex(1));
@@ -169,6 +187,7 @@ static int cells_regions(lua_State *L)
     return 1;
 }
 
+/* Cells that would leave the board are gone; the kernel masks them. */
 static int cells_shift(lua_State *L)
 {
     const uint64_t *set = tv_cells_check(L, 1);
@@ -177,7 +196,8 @@ static int cells_shift(lua_State *L)
     return 1;
 }
 
-/* cells:run(direction, through): as far as the cells of `through` go on without a gap. */
+/* cells:run(direction, through): as far as the cells of `through` go on without a gap. What was reached before is
+ * taken out of the head, so that the loop ends on any board. */
 static int cells_run(lua_State *L)
 {
     const uint64_t *set = tv_cells_check(L, 1), *through = tv_cells_check(L, 3);

@@ -11,6 +11,9 @@
 
 enum { MOVES_MAX = 1 << 20 };
 
+/* The kernel's list grows outside of Lua's memory, which no limit of Lua's sees: its length is bounded here. Whether
+ * the move makes sense is not asked: that is for the function to say, and `play` writes through checked methods only.
+ * Adding depends on the position, so there is no plan for this function. */
 static void add(lua_State *L, tv_live *live, unsigned from, unsigned to, unsigned arg)
 {
     live->looked = true;
@@ -18,7 +21,8 @@ static void add(lua_State *L, tv_live *live, unsigned from, unsigned to, unsigne
     if (!tv_moves_add(live->list, tv_move_make(live->kind, from, to, arg))) luaL_error(L, "out of memory");
 }
 
-/* list:add(from [, to [, arg]]); nil for a cell that the move does not have. */
+/* list:add(from [, to [, arg]]); nil for a cell that the move does not have. The numbers fit the fields of a move: a
+ * cell is checked against the board, `arg` has eight bits. */
 static int list_add(lua_State *L)
 {
     tv_live *live = tv_live_list(L, 1);
@@ -29,7 +33,8 @@ static int list_add(lua_State *L)
     return 0;
 }
 
-/* list:add_cells(cells), or list:add_cells(from, cells): a move to each of them. */
+/* list:add_cells(cells), or list:add_cells(from, cells): a move to each of them. One call for many moves: what costs
+ * is not adding but entering C. */
 static int list_add_cells(lua_State *L)
 {
     tv_live *live = tv_live_list(L, 1);
@@ -42,6 +47,7 @@ static int list_add_cells(lua_State *L)
     return 0;
 }
 
+/* `#list`: with the moves of objects that were taken as a whole, which are counted and not made. */
 static int list_count(lua_State *L)
 {
     tv_live *live = tv_live_list(L, 1);
@@ -50,6 +56,7 @@ static int list_count(lua_State *L)
     return 1;
 }
 
+/* One userdata a script, without content: it is a key to the call that runs, see live.h. The registry keeps it. */
 void tv_list_open(lua_State *L)
 {
     static const luaL_Reg methods[] = { { "add", list_add }, { "add_cells", list_add_cells }, { NULL, NULL } };

@@ -27,8 +27,10 @@ const char *const tv_object_types[] = { "tav.place", "tav.pass",       "tav.encl
                                         "tav.sow",   "tav.step",       "tav.custody",  "tav.relocate", "tav.pattern",
                                         "tav.line",  "tav.connect",    "tav.jump",     "tav.promote",  NULL };
 
+/* What is at the index may be anything that a script hands over; see tv_userdata_test. */
 static object *test(lua_State *L, int index) { return tv_userdata_test(L, index, TV_IS_OBJECT); }
 
+/* Not o->own: of a second script's objects the functions use those of the first, which are bound. */
 tv_op *tv_object_test(lua_State *L, int index)
 {
     object *o = test(L, index);
@@ -37,6 +39,10 @@ tv_op *tv_object_test(lua_State *L, int index)
 
 /* ---- Declarations ------------------------------------------------------------------- */
 
+/* The kernel's struct lies in the userdata itself, so that it is collected with it, at lua_close at the latest; the
+ * list of the script's objects keeps it until then. An object that a function makes once the game is built is not
+ * listed: it belongs to no game, and every use of it is an error that says so. That it counts as a block of Lua's
+ * bounds what a script can make of them. */
 void *tv_object_new(tv_reader *r, const char *type, size_t size, tv_resolve *resolve)
 {
     lua_State *L = r->L;
@@ -56,6 +62,8 @@ void *tv_object_new(tv_reader *r, const char *type, size_t size, tv_resolve *res
     return o->own;
 }
 
+/* The stack is then the one argument and nothing else, so that entries are read at index 1 and what is pushed first
+ * is at 2. */
 tv_reader tv_object_begin(lua_State *L, const char *call, const char *const *keys, int positional)
 {
     tv_reader r = tv_read_begin(L, call);
@@ -80,6 +88,7 @@ const char *const tv_line_names[] = {
     [TV_DIRS_ALL] = "all", [TV_DIRS_ORTHOGONAL] = "orthogonal", [TV_DIRS_DIAGONAL] = "diagonal", NULL
 };
 
+/* Two players' pieces of one name are two pieces of the kernel's, and one word for who writes rules. */
 int tv_piece_names(const tv_game *game, const char **names)
 {
     int count = 0;
@@ -91,6 +100,8 @@ int tv_piece_names(const tv_game *game, const char **names)
     return count;
 }
 
+/* In a game of unequal sides a player may lack it. tv_read_name raises when the name is unknown; the last line is for
+ * one that is known but only neutral pieces have. */
 void tv_resolve_piece(tv_reader *r, const char *name, const tv_game *game, int *piece)
 {
     const char *names[TV_PIECES_MAX];
@@ -111,8 +122,9 @@ void tv_object_keep(lua_State *L) { lua_setiuservalue(L, -2, 1); }
 
 /* ---- Assembly ------------------------------------------------------------------------- */
 
-/* Match the names that the object at an index uses with the game's; the line that made
- * the object is to blame when one is unknown. */
+/* Match the names that the object at an index uses with the game's; the line that made the object is to blame when
+ * one is unknown. Once only: an object may stand in several entries, and resolving adds to what it has. It may leave
+ * values on the stack, so callers set the top themselves. */
 void tv_object_resolve(lua_State *L, const tv_game *game, int index)
 {
     object *o = test(L, index);
@@ -126,6 +138,7 @@ void tv_object_resolve(lua_State *L, const tv_game *game, int index)
     lua_pop(L, 1);
 }
 
+/* By the game itself, as against objects that functions alone know. */
 static bool is_used(const tv_game *game, const tv_op *op)
 {
     for (const tv_phase *ph = game->phase; ph < game->phase + game->phases; ph++) {
@@ -141,6 +154,7 @@ static bool is_used(const tv_game *game, const tv_op *op)
     return game->evaluate == op;
 }
 
+/* Only those that the game uses: a parent may have made objects whose names its variant no longer has. */
 void tv_objects_resolve(lua_State *L, const tv_game *game)
 {
     lua_rawgeti(L, LUA_REGISTRYINDEX, tv_script_of(L)->objects_ref);
@@ -152,7 +166,9 @@ void tv_objects_resolve(lua_State *L, const tv_game *game)
     lua_settop(L, list - 1);
 }
 
-/* Phases with a function get the other generators as unlisted ones, as long as there is room. */
+/* Phases with a function get the other generators as unlisted ones, as long as there is room. A kind is the number by
+ * which a move says who made it, and there are only so many: what a function may hand over must have one before the
+ * first move is made. `hosted` marks the class of functions; an object has a kind of its own in each phase. */
 static void admit(tv_game *g, tv_op *op)
 {
     for (tv_phase *ph = g->phase; ph < g->phase + g->phases; ph++) {
@@ -181,14 +197,16 @@ void tv_objects_admit(lua_State *L, tv_game *game)
     lua_settop(L, list - 1);
 }
 
+/* Called by lua_pcall: 1 is the object, 2 the game. */
 static int resolve_late(lua_State *L)
 {
     tv_object_resolve(L, lua_touserdata(L, 2), 1);
     return 0;
 }
 
-/* Objects that only functions use are bound as well; one that does not fit this game, say
- * one that a parent made and its variant does not need, is an error only when it is used. */
+/* Objects that only functions use are bound as well; one that does not fit this game, say one that a parent made and
+ * its variant does not need, is an error only when it is used. Hence the lua_pcall: the message is kept in the object
+ * until a function uses it. But a limit that was hit is not to be caught, and goes on. */
 static void bind_late(lua_State *L, tv_game *game, int index)
 {
     object *o = test(L, index);
@@ -206,6 +224,8 @@ static void bind_late(lua_State *L, tv_game *game, int index)
     if (!tv_game_bind(game, o->op, &err)) snprintf(o->why, sizeof o->why, "%.199s", err.text);
 }
 
+/* Called from the bind of a hook, within tv_game_build: a game without functions never comes here, and its unused
+ * objects are never looked at. */
 void tv_objects_bind(lua_State *L, tv_game *game)
 {
     lua_rawgeti(L, LUA_REGISTRYINDEX, tv_script_of(L)->objects_ref);
@@ -217,6 +237,8 @@ void tv_objects_bind(lua_State *L, tv_game *game)
     lua_pop(L, 1);
 }
 
+/* op->game: those that could not be bound are of no game. The list may hold some of them already, which came from the
+ * game's entries. */
 int tv_objects_list(lua_State *L, tv_op **list, int count)
 {
     lua_rawgeti(L, LUA_REGISTRYINDEX, tv_script_of(L)->objects_ref);
@@ -246,6 +268,10 @@ const char *tv_object_where(lua_State *L, const tv_op *op)
     return where;
 }
 
+/* Same text, same order of declarations: the n-th object here is the n-th there. Their classes are compared all the
+ * same, since the file may have been saved between the two loads. Afterwards this script's functions work on the
+ * first one's bound objects, which nobody writes any more, so that both threads may read them. The values on the two
+ * stacks are popped together. */
 bool tv_objects_share(lua_State *L, lua_State *first)
 {
     lua_rawgeti(L, LUA_REGISTRYINDEX, tv_script_of(L)->objects_ref);
@@ -266,6 +292,7 @@ bool tv_objects_share(lua_State *L, lua_State *first)
 
 /* ---- From functions -------------------------------------------------------------------- */
 
+/* Three reasons why a method cannot be called, which Lua's own error would not tell apart. */
 static void refuse_self(lua_State *L, const object *o)
 {
     if (!o) luaL_typeerror(L, 1, "kernel object (tav.place, tav.enclose ...)");
@@ -273,7 +300,8 @@ static void refuse_self(lua_State *L, const object *o)
     luaL_error(L, "tav.%s is not part of the game: make it when the rules are loaded", o->op->class->name);
 }
 
-/* The object at 1, part of the game. */
+/* The object at 1, part of the game. op->game is set by the kernel when the object is bound; without it the struct
+ * has no layout to work with. */
 static const tv_op *self(lua_State *L)
 {
     const object *o = test(L, 1);
@@ -297,12 +325,15 @@ static int own_kind(const tv_phase *ph, const tv_op *op)
     return TV_KINDS_MAX;
 }
 
+/* Noted twice: for this listing, and for the plan, by which the same is done without a call next time. */
 static void take(tv_live *live, const tv_op *op, unsigned kind)
 {
     tv_live_use(live, (tv_use) { .op = op, .kind = kind });
     tv_listing_take(&live->run->listing, op, kind);
 }
 
+/* The moves are not made here but noted as a whole: a listing that only counts, or draws one, never makes them. A
+ * move of an object that the phase lists by itself would be listed twice. */
 static int object_moves(lua_State *L)
 {
     const tv_op *op = self(L);
@@ -321,12 +352,14 @@ static int object_moves(lua_State *L)
     return 0;
 }
 
-/* The move that is played was listed by the object whose kind it has, and is as legal as then. */
+/* The move that is played was listed by the object whose kind it has, and is as legal as then. Then it need not be
+ * looked for again; nearly every call of object:play is of this kind. */
 static bool is_due(const tv_live *live, const tv_op *op)
 {
     return live->fresh && phase_of(live)->move[tv_move_kind(live->move)] == op;
 }
 
+/* The dear way, for a move that something else listed: the kernel's apply trusts that its move is legal. */
 static bool is_legal(lua_State *L, const tv_live *live, const tv_op *op)
 {
     tv_moves *all = &tv_script_of(L)->scratch;
@@ -352,7 +385,8 @@ static int object_play(lua_State *L)
     return 0;
 }
 
-/* object:act(pos [, move]): what the object does after the move that is played. */
+/* object:act(pos [, move]): what the object does after the move that is played. The move that it acts after is that
+ * of this call; the argument is only checked to be `move`. In `finish` the move is over. */
 static int object_act(lua_State *L)
 {
     const tv_op *op = self(L);
@@ -366,6 +400,7 @@ static int object_act(lua_State *L)
     return 0;
 }
 
+/* It counts as writing even where the judge decides nothing: a plan has no place for judging. */
 static int object_finish(lua_State *L)
 {
     const tv_op *op = self(L);
@@ -375,6 +410,7 @@ static int object_finish(lua_State *L)
     return 0;
 }
 
+/* Only judges that count can be asked: tav.king has nothing to add up. */
 static int object_score(lua_State *L)
 {
     const tv_op *op = self(L);
@@ -385,6 +421,8 @@ static int object_score(lua_State *L)
     return 1;
 }
 
+/* All types have the same methods, and each its own metatable for the sake of its name in messages. What a class
+ * cannot do is said when it is asked, by its name. */
 void tv_objects_open(lua_State *L)
 {
     static const luaL_Reg methods[] = { { "moves", object_moves },   { "play", object_play },   { "act", object_act },

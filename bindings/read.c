@@ -13,6 +13,8 @@
 
 /* ---- Place and path ------------------------------------------------------------ */
 
+/* The place is kept with the script and not in the reader: objects and functions that are made on the way remember it
+ * as theirs. `where` may be that very buffer. */
 tv_reader tv_read_at(lua_State *L, const char *where, const char *call)
 {
     tv_reader r = { .L = L };
@@ -22,6 +24,7 @@ tv_reader tv_read_at(lua_State *L, const char *where, const char *call)
     return r;
 }
 
+/* Level 1 is the function of tav's that runs; its caller's line is what luaL_where tells. */
 tv_reader tv_read_begin(lua_State *L, const char *call)
 {
     luaL_where(L, 1);
@@ -30,6 +33,8 @@ tv_reader tv_read_begin(lua_State *L, const char *call)
     return r;
 }
 
+/* The text is formatted in C first, as lua_pushfstring knows few formats. Nothing is allocated that a longjmp would
+ * lose. */
 _Noreturn void tv_read_fail(tv_reader *r, const char *fmt, ...)
 {
     char text[700];
@@ -42,12 +47,14 @@ _Noreturn void tv_read_fail(tv_reader *r, const char *fmt, ...)
     abort(); /* lua_error does not return, but is not declared so */
 }
 
+/* For what would change the game: a function of the rules must not declare while they are played. */
 void tv_read_loading(tv_reader *r)
 {
     if (tv_script_of(r->L)->built)
         tv_read_fail(r, "the rules are loaded already; this belongs in their file, outside of functions");
 }
 
+/* A path that is too long is cut off; messages then say less, and nothing else happens. */
 size_t tv_read_enter(tv_reader *r, const char *fmt, ...)
 {
     size_t mark = strlen(r->path);
@@ -76,6 +83,8 @@ void tv_read_table(tv_reader *r, int index, const char *example)
     fail_type(r, index, expected);
 }
 
+/* Five ways to be wrong: nothing is expected, a name was left out, one entry too many, a misspelt key, an unknown
+ * one. Each is told with its remedy. */
 static _Noreturn void fail_key(tv_reader *r, int key, const char *const *keys, int positional)
 {
     char got[80], hint[100], list[300] = "";
@@ -94,6 +103,8 @@ static _Noreturn void fail_key(tv_reader *r, int key, const char *const *keys, i
     tv_read_fail(r, "unknown key %s; no key is known here", got);
 }
 
+/* Numbers are never given to lua_tostring, which would turn them into texts where they stand: the message would then
+ * speak of another key. */
 static bool is_key(lua_State *L, int index, const char *const *keys, int positional)
 {
     if (lua_isinteger(L, index)) return lua_tointeger(L, index) >= 1 && lua_tointeger(L, index) <= positional;
@@ -103,6 +114,8 @@ static bool is_key(lua_State *L, int index, const char *const *keys, int positio
     return false;
 }
 
+/* Strict: a misspelt entry that was passed over would be a rule that silently does not hold. Keys are taken raw, so
+ * that a metatable hides none. */
 void tv_read_keys(tv_reader *r, int table, const char *const *keys, int positional)
 {
     lua_State *L = r->L;
@@ -116,6 +129,7 @@ void tv_read_keys(tv_reader *r, int table, const char *const *keys, int position
     lua_pop(L, 1);
 }
 
+/* The raw length, whatever __len says, and bounded: the callers' arrays have room for `most`. */
 int tv_read_length(tv_reader *r, int table, int most)
 {
     lua_Unsigned n = lua_rawlen(r->L, table);
@@ -126,6 +140,7 @@ int tv_read_length(tv_reader *r, int table, int most)
 
 /* ---- Values ---------------------------------------------------------------------- */
 
+/* A number is no string here, though Lua would take it for one: name = 5 is a mistake. */
 static const char *short_string(tv_reader *r, int index, const char *what, size_t size, size_t *len)
 {
     if (lua_type(r->L, index) != LUA_TSTRING) fail_type(r, index, what);
@@ -143,6 +158,8 @@ void tv_read_word(tv_reader *r, int index, const char *what, char *to, size_t si
     memcpy(to, s, len + 1);
 }
 
+/* What is told to people later: no control characters, so that a name can neither move the cursor nor begin a line.
+ * No NUL either, hence copying len + 1 bytes copies all. */
 void tv_read_string(tv_reader *r, int index, const char *what, char *to, size_t size)
 {
     size_t len;
@@ -152,6 +169,7 @@ void tv_read_string(tv_reader *r, int index, const char *what, char *to, size_t 
     memcpy(to, s, len + 1);
 }
 
+/* 3.0 is a whole number; "3", 3.5 and not-a-number are not. */
 lua_Integer tv_read_integer(tv_reader *r, int index, lua_Integer least, lua_Integer most)
 {
     char expected[100];
@@ -162,6 +180,7 @@ lua_Integer tv_read_integer(tv_reader *r, int index, lua_Integer least, lua_Inte
     fail_type(r, index, expected);
 }
 
+/* Raises when there is no such name, so that callers that only check need not look at the result. */
 int tv_read_name(tv_reader *r, int index, const char *what, const char *const *names, int count)
 {
     char hint[100], list[300] = "", got[80], expected[100];
@@ -180,6 +199,8 @@ int tv_read_name(tv_reader *r, int index, const char *what, const char *const *n
 
 /* ---- Fields ---------------------------------------------------------------------- */
 
+/* Raw: an __index of the script's could run code, or answer differently the next time. Nothing stays on the stack
+ * when the field is absent. */
 bool tv_field(tv_reader *r, int table, const char *key)
 {
     table = lua_absindex(r->L, table);
@@ -211,6 +232,8 @@ lua_Integer tv_field_integer(tv_reader *r, int table, const char *key, lua_Integ
     return normal;
 }
 
+/* Names are in the order of the caller's enum, whose number comes back. The path is cut back by the length of what
+ * was added, ": " and the key. */
 int tv_field_choice(tv_reader *r, int table, const char *key, const char *const *names, int normal)
 {
     char expected[200] = "", hint[100], got[80];
@@ -232,6 +255,7 @@ int tv_field_choice(tv_reader *r, int table, const char *key, const char *const 
 
 /* ---- Cells ------------------------------------------------------------------------ */
 
+/* As people write them in positions and setups, too: the same code reads all of these. */
 void tv_read_cells(tv_reader *r, int index, const tv_board *b, uint64_t *set)
 {
     tv_err err = { .text = "" };
@@ -239,6 +263,8 @@ void tv_read_cells(tv_reader *r, int index, const tv_board *b, uint64_t *set)
     if (!tv_cells_read(b, lua_tostring(r->L, index), set, &err)) tv_read_fail(r, "%s", err.text);
 }
 
+/* tv_read_cells makes a set, which has no order; tracks and lines have one, so that f1-a1 is the other way round than
+ * a1-f1. The loop ends because both ends lie on one ray, which tv_board_line has made sure of. */
 int tv_read_run(const tv_board *b, const char *item, size_t len, tv_cell *run)
 {
     size_t at = 0;
