@@ -33,6 +33,8 @@ static void clear(tv_board *b, enum tv_board_kind kind, int width, int height)
     b->words = (b->cells + 63) / 64;
 }
 
+/* A direction that the board does not have has no name, and leads nowhere: TV_NE and TV_SW on the grid of
+ * hexagons. */
 static void link_cells(tv_board *b)
 {
     for (int c = 0; c <= TV_CELLS_MAX; c++)
@@ -56,6 +58,8 @@ static void order_columns(tv_board *b)
             if (tv_bit(b->on, (unsigned)(y * b->stride + x))) b->order[b->count++] = (tv_cell)(y * b->stride + x);
 }
 
+/* Guard cells count: a cell has ten bits in a move, of which the last value means no cell. A row with its guard is
+ * shorter than a word, so that a step in any direction shifts a set by less than 64. */
 bool tv_board_rectangle(tv_board *b, int width, int height, tv_err *err)
 {
     if (width < 1 || height < 1)
@@ -120,6 +124,8 @@ static void name_rings(tv_board *b)
     }
 }
 
+/* The letter is the row, from the bottom up, and numbers count the cells of a row from its left end, wherever that
+ * lies on the grid. */
 static void name_rows(tv_board *b)
 {
     b->count = 0;
@@ -169,6 +175,7 @@ void tv_board_hole(tv_board *b, int column, int row)
 
 /* ---- Directions ---------------------------------------------------------------------- */
 
+/* On hexagons no cells meet in corners only, hence one number there. */
 bool tv_board_connects(const tv_board *b, int connect)
 {
     return b->kind == TV_HEXAGON ? connect == 6 : connect == 4 || connect == 8;
@@ -181,6 +188,7 @@ const char *tv_dir_name(const tv_board *b, int dir)
     return b->kind == TV_HEXAGON ? hexagon[dir] : square[dir];
 }
 
+/* By the board's own names, so that "ne" is another step on hexagons than on squares. */
 int tv_dir_named(const tv_board *b, const char *name)
 {
     for (int d = 0; d < TV_DIRS; d++)
@@ -242,6 +250,7 @@ int tv_board_line(const tv_board *b, unsigned from, unsigned to, int *steps)
 
 /* ---- Names ------------------------------------------------------------------------------ */
 
+/* Searched through: names are for people, and play has indices. */
 tv_cell tv_board_cell(const tv_board *b, const char *name, size_t len)
 {
     if (len == 0 || len >= TV_CELL_NAME || strnlen(name, len) < len)
@@ -253,6 +262,7 @@ tv_cell tv_board_cell(const tv_board *b, const char *name, size_t len)
     return centre ? b->order[0] : TV_NO_CELL;
 }
 
+/* As many letters and digits as stand there: "a12" is a12 or no cell, and never a1 with a rest. */
 tv_cell tv_board_read_cell(const tv_board *b, const char *text, size_t *at)
 {
     size_t len = 0;
@@ -333,6 +343,7 @@ bool tv_cells_read(const tv_board *b, const char *text, uint64_t *set, tv_err *e
     return true;
 }
 
+/* A shifted set may lie on guard cells, which do not exist: they are taken away last. */
 #define SHIFT(board, to, set, dir, n) (tv_shift_words(board, to, set, dir, n), tv_bits_and(to, (board)->on, n))
 
 void tv_shift(const tv_board *b, uint64_t *to, const uint64_t *set, int dir)

@@ -35,6 +35,7 @@ TV_MANY_BITS static void carry_apply(const tv_op *op, tv_run *run, tv_pos *pos, 
 
 /* ---- Why not ------------------------------------------------------------------------------ */
 
+/* The piece on top owns the stack: what lies under it does not count. */
 bool tv_owns_stack(const tv_game *g, const tv_pos *pos, unsigned cell, tv_text *reason)
 {
     const tv_layout *l = &g->layout;
@@ -71,6 +72,8 @@ static bool why_not_pieces(const tv_carry *ca, const tv_game *g, unsigned from, 
     return false;
 }
 
+/* First the stack, then the line, then how many pieces, and last how far these go: what comes later makes sense only
+ * when the former is right. */
 static bool carry_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     (void)run;
@@ -98,6 +101,7 @@ static bool carry_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move m
 
 /* ---- Text ------------------------------------------------------------------------------------ */
 
+/* A mark may be left out, unless the caller needs it; what follows must not be the rest of a longer word. */
 bool tv_read_mark(char mark, const char *text, size_t *used)
 {
     if (mark && tolower((unsigned char)text[*used]) == mark) ++*used;
@@ -141,6 +145,8 @@ static void carry_format(const tv_op *op, const tv_run *run, const tv_pos *pos, 
 
 /* ---- Class ------------------------------------------------------------------------------------ */
 
+/* Stacks are reserved before the lists are made, since these have room for as many stacks as a game can have
+ * pieces. */
 static bool carry_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_carry *ca = (tv_carry *)op;

@@ -24,7 +24,8 @@ static void capture(const tv_custody *custody, tv_run *run, tv_pos *pos, unsigne
     if (custody->args.enemy == TV_CUSTODY_CONVERT) tv_put(g, pos, (unsigned)g->pieces.piece[becomes].first_form, cell);
 }
 
-/* Between the piece on a cell and the next of its player's; into the set. */
+/* Between the piece on a cell and the next of its player's; into the set. Only if that one comes behind nothing but
+ * enemies: one of them, or with `lines` as many as there are. */
 static void look(const tv_custody *custody, const uint64_t *own, const uint64_t *enemies, unsigned cell,
                  uint64_t *taken)
 {
@@ -38,7 +39,8 @@ static void look(const tv_custody *custody, const uint64_t *own, const uint64_t 
     }
 }
 
-/* What the pieces of one player capture by having landed. */
+/* What the pieces of one player capture by having landed. Of most plies nothing of his has, and that is asked
+ * first. */
 TV_INLINE void judge(const tv_custody *custody, tv_run *run, tv_pos *pos, int player, int n)
 {
     const tv_game *g = custody->op.game;
@@ -96,6 +98,7 @@ TV_INLINE void reach_words(const tv_custody *custody, const uint64_t *own, const
     tv_bits_and(set, b->on, n);
 }
 
+/* For placements that must capture. What is marked as captured already is captured no second time, as in judge. */
 void tv_custody_catches(const tv_custody *custody, const tv_pos *pos, int player, uint64_t *set)
 {
     const tv_layout *l = &custody->op.game->layout;
@@ -106,6 +109,7 @@ void tv_custody_catches(const tv_custody *custody, const tv_pos *pos, int player
     TV_BY_WORDS(l->words, reach_words, custody, tv_own(l, pos, player), enemies, set);
 }
 
+/* A mark says that a player has still to put a piece back: there must be one, and it must be somebody's. */
 static bool custody_check(const tv_op *op, const tv_pos *pos, tv_err *err)
 {
     const tv_custody *custody = custody_of(op);
@@ -132,6 +136,8 @@ static bool find_counterparts(tv_custody *custody, const tv_game *g, tv_err *err
     return true;
 }
 
+/* Conversion makes more of a piece than its count says. The set of marks is told to the game, as setters have to end
+ * a mark when its piece is lifted. */
 static bool custody_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_custody *custody = (tv_custody *)op;

@@ -7,6 +7,7 @@
 
 _Thread_local bool tv_memory_lost;
 
+/* All of *err is set, for it may hold what an earlier attempt left there. */
 static void fill(tv_err *err, int column, const char *fmt, va_list args)
 {
     if (!err) return;
@@ -32,6 +33,7 @@ bool tv_fail_at(tv_err *err, int column, const char *fmt, ...)
     return false;
 }
 
+/* So that no caller adds a guess of his own to one that stands there. */
 bool tv_fail_guess(tv_err *err, int column, const char *fmt, ...)
 {
     va_list args;

@@ -14,6 +14,7 @@ static const tv_hook *hook_of(const tv_op *op) { return (const tv_hook *)op; }
 
 /* ---- Moves: the function is asked once in a position ------------------------------------------ */
 
+/* A function may make moves in several phases, with another index in each. */
 static unsigned kind_of(const tv_op *op, const tv_pos *pos)
 {
     unsigned kind = 0;
@@ -21,6 +22,8 @@ static unsigned kind_of(const tv_op *op, const tv_pos *pos)
     return kind;
 }
 
+/* What stands in the list is of no use while the function runs, since it may fail half-way. Asking once a ply, for
+ * counting and making alike, took games of functions from 1400 to 960 ns a ply. */
 static void ask(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
     tv_listing *l = &run->listing;
@@ -40,6 +43,7 @@ static void hook_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned 
     tv_listing_fill(&run->listing, run, pos, moves);
 }
 
+/* The number of moves, some of which may not have been made yet. */
 static uint32_t hook_count(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
     ask(op, run, pos);
@@ -51,6 +55,7 @@ static tv_host_function hook_asks(const tv_op *op)
     return (tv_host_function) { hook_of(op)->call, hook_of(op)->calls->changed };
 }
 
+/* What an object alone decides cannot change: it has nobody to raise, and whoever asked goes on to the next. */
 static void changed(const tv_op *op, tv_run *run)
 {
     tv_host_function function = op->class->asks ? op->class->asks(op) : (tv_host_function) { -1, NULL };
@@ -85,6 +90,8 @@ static void blame(tv_op *const *op, int count, tv_run *run)
     for (int i = 0; i < count; i++) changed(op[i], run);
 }
 
+/* Vetoes first, then the functions that list moves, then those whose effects a veto looks at: the first that is a
+ * function raises, and nothing comes back. */
 void tv_hook_changed(tv_run *run, const tv_pos *pos)
 {
     const tv_phase *ph = &run->game->phase[pos->phase];

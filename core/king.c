@@ -14,7 +14,8 @@ static bool is_pure(const tv_game *g, const tv_pos *pos, unsigned cell, int heig
     return of_owner == ~UINT64_C(0) >> (64 - height);
 }
 
-/* A player's kings into a set; returns their height, 0 when there is none. */
+/* A player's kings into a set; returns their height, 0 when there is none. One pass: what is found is dropped when a
+ * taller stack comes. */
 static int find_kings(const tv_king *king, const tv_pos *pos, int player, uint64_t *kings)
 {
     const tv_game *g = king->op.game;
@@ -80,6 +81,7 @@ static void king_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
     if (loses) tv_outcome_set(pos, TV_WON, enemies);
 }
 
+/* Runs keep the position before each move only in games that ask for it: that copy would cost all others. */
 static bool king_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     (void)op;

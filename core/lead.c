@@ -1,5 +1,5 @@
-/* lead.c - who has more pieces on his goal, after his own move; see lead.h. It is asked after every ply of long games, hence
- * counted by words and compiled for machines that count bits at once. */
+/* lead.c - who begins his turn with more pieces on his goal; see lead.h. It is asked after every ply of long games,
+ * hence counted by words and compiled for machines that count bits at once. */
 #include "core/lead.h"
 
 #include "core/run.h"
@@ -14,6 +14,8 @@ TV_INLINE int on_goal(const tv_op *op, const tv_pos *pos, int player)
     return (int)tv_bits_count(there, l->words);
 }
 
+/* The turn has been given already: the mover is the player whose turn begins. With `stuck` it is asked in another
+ * judge's name only, and has nothing to say about that. */
 TV_MANY_BITS static void lead_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
 {
     (void)run;

@@ -8,7 +8,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Sentences stand one after another in the text, each with its NUL. */
+/* Sentences stand one after another in the text, each with its NUL. The text is handed to the caller, who may write
+ * lists of cells of any length into it; when the log is full he gets none, and nothing is told in half. */
 tv_text *tv_log_begin(tv_log *log, bool plain)
 {
     if (!log || log->text.len > TV_LOG_MAX) return NULL;
@@ -25,6 +26,7 @@ tv_text *tv_log_begin(tv_log *log, bool plain)
     return &log->text;
 }
 
+/* For sentences of a few names and numbers, which are short; what could be long is written after tv_log_begin. */
 void tv_log_say(tv_log *log, bool plain, const char *fmt, ...)
 {
     char sentence[400];

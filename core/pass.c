@@ -28,6 +28,7 @@ static void pass_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     tv_log_say(run->log, true, "%s passes", tv_side_name(op->game, pos->mover));
 }
 
+/* Whether a pass is allowed is said by its being among the phase's generators. */
 static bool pass_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     (void)op, (void)run, (void)pos;

@@ -2,6 +2,8 @@
  * compiled; here it is looked for from every cell it could begin on. */
 #include "core/pattern.h"
 
+/* Sets first, as they mostly fail; which piece stands where is looked up only for cells that are known to be the
+ * player's. */
 static bool stands(const tv_op *op, const tv_pos *pos, int player)
 {
     const tv_pattern *pattern = (const tv_pattern *)op;

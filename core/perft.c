@@ -22,6 +22,7 @@ void tv_perft_free(tv_run *run)
     run->level = NULL;
 }
 
+/* Made when they are first needed and kept for the next perft of the run. */
 static bool make_levels(tv_run *run, int depth)
 {
     if (!run->level) run->level = calloc(TV_PERFT_MAX + 1, sizeof *run->level);
@@ -33,6 +34,8 @@ static bool make_levels(tv_run *run, int depth)
     return true;
 }
 
+/* Positions are copied and not undone: there is no undo. The move list of a level serves all positions of that depth
+ * in turn. */
 static bool count_leaves(tv_run *run, struct tv_level *at, int depth, uint64_t *leaves)
 {
     if (tv_stopped()) return false;

@@ -9,6 +9,7 @@
 
 /* ---- Drawings ------------------------------------------------------------------- */
 
+/* Blanks do not count, so that drawings may be indented as the script is; a row is whatever has a letter or a dot. */
 bool tv_piece_draw(tv_piece *p, const char *drawing, tv_err *err)
 {
     int x = 0, row = 0, size = 0, rows = 0;
@@ -147,6 +148,8 @@ static void find_turns(const tv_pieces *set, int piece, const tv_board *b)
     }
 }
 
+/* What is asked of a part in play, its form, its anchor and where its side's cells stand in a position, is one look
+ * each. */
 static void number_parts(tv_pieces *set, const tv_board *b)
 {
     for (int f = 0; f < set->forms; f++)

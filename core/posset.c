@@ -10,6 +10,7 @@
 
 const tv_layout *tv_game_layout(const tv_game *game) { return &game->layout; }
 
+/* A part knows how far it stands from its anchor, so that any cell of a block finds all of it. */
 tv_block tv_block_at(const tv_game *g, const tv_pos *p, unsigned cell)
 {
     tv_part part = tv_at(&g->layout, p)[cell];
@@ -116,6 +117,8 @@ static void pop_piece(const tv_game *g, tv_pos *p, unsigned cell)
     show_top(g, p, cell);
 }
 
+/* All pits have one key together, which is computed twice here: single pits are seldom set. A sowing changes most of
+ * them, and sets them all by tv_stones_put. */
 void tv_stones_set(const tv_game *g, tv_pos *p, unsigned cell, int n)
 {
     uint16_t *stones = tv_stones(&g->layout, p);
@@ -140,6 +143,7 @@ void tv_stones_put(const tv_game *g, tv_pos *p, const uint16_t *stones)
 
 /* ---- Setters --------------------------------------------------------------------- */
 
+/* Most placements touch nobody's land: that is found out by whole words, and only then cell by cell. */
 static void cover_form(const tv_game *g, tv_pos *p, const tv_form *f, unsigned anchor)
 {
     uint64_t cells[TV_WORDS_MAX];
@@ -149,6 +153,7 @@ static void cover_form(const tv_game *g, tv_pos *p, const tv_form *f, unsigned a
             tv_set_off(g, p, g->land + player, cells);
 }
 
+/* A block has one key, that of its form on its anchor: its cells follow from it. */
 void tv_put(const tv_game *g, tv_pos *p, unsigned form, unsigned anchor)
 {
     const tv_form *f = &g->pieces.form[form];
@@ -205,8 +210,10 @@ void tv_hand_add(const tv_game *g, tv_pos *p, int piece, int by)
     tv_hand_set(g, p, piece, n < TV_UNLIMITED ? n : TV_UNLIMITED - 1); /* a full hand takes no more */
 }
 
+/* A cell takes ten bits, see TV_CELLS_MAX. */
 static uint64_t set_key(int set, int cell) { return tv_key(TV_FACT_SET, (uint32_t)set << 10 | (uint32_t)cell, 1); }
 
+/* Only what changes changes the hash, so that putting a cell in that is in does no harm. */
 void tv_set_on(const tv_game *g, tv_pos *p, int set, const uint64_t *cells)
 {
     uint64_t *to = tv_set(&g->layout, p, set);
@@ -233,6 +240,7 @@ void tv_set_flip(const tv_game *g, tv_pos *p, int set, unsigned cell)
     tv_set(&g->layout, p, set)[cell / 64] ^= UINT64_C(1) << cell % 64;
 }
 
+/* Zero has no key: a counter that nobody touches costs the hash nothing. */
 void tv_counter_set(const tv_game *g, tv_pos *p, int counter, int32_t value)
 {
     int32_t *c = tv_counters(&g->layout, p) + counter;
@@ -241,6 +249,8 @@ void tv_counter_set(const tv_game *g, tv_pos *p, int counter, int32_t value)
     *c = value;
 }
 
+/* Places 1 to 3 of the turn's facts are who has begun, the outcome, who is out; the turn itself has a key of its own
+ * kind. */
 static uint64_t outcome_key(const tv_pos *p)
 {
     return fact(TV_FACT_TURN, 2, (uint32_t)p->outcome | (uint32_t)p->winners << 8);
@@ -281,6 +291,8 @@ void tv_outcome_set(tv_pos *p, enum tv_outcome outcome, int winners)
 
 /* ---- The whole position ------------------------------------------------------------ */
 
+/* Computed from what is there, and not from how it came there: tests compare it with what the setters kept. Stacks
+ * and pits have a key even when empty, other facts only when there are any. */
 uint64_t tv_pos_hash(const tv_game *g, const tv_pos *p)
 {
     const tv_layout *l = &g->layout;

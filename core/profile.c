@@ -125,6 +125,8 @@ void tv_profile_end(tv_profile *profile) { turn(profile, &profile->outside); }
 
 /* ---- What came out ------------------------------------------------------------------------------ */
 
+/* The clock's share is taken off, as it was weighed; what is left of a cheap object may then be less than nothing,
+ * and is none. */
 static void add_cost(tv_profile *profile, int *count, const slot *s, tv_cost cost)
 {
     double clock = (double)s->calls * profile->inner + (double)s->below * profile->outer;

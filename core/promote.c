@@ -42,6 +42,7 @@ static void promote_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     }
 }
 
+/* A game in which pieces become others has more of some kind than it began with: counts no longer bind. */
 static bool promote_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     const tv_promote *p = (const tv_promote *)op;

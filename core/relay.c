@@ -11,7 +11,8 @@ TV_INLINE unsigned advance(const tv_track *track, unsigned phase, unsigned n)
     return phase - (phase < (unsigned)track->length ? 0 : (unsigned)track->length);
 }
 
-/* A whole lap; returns the phase at its end. */
+/* A whole lap; returns the phase at its end. A round of the track at a time, since the track is laid out twice, and
+ * so from any phase a whole round can be read on without looking for its end. */
 static unsigned sow_lap(const tv_track *track, uint16_t *stones, unsigned phase, unsigned hand)
 {
     for (unsigned n; hand; hand -= n) {
@@ -22,6 +23,9 @@ static unsigned sow_lap(const tv_track *track, uint16_t *stones, unsigned phase,
     return phase;
 }
 
+/* Each turn of the loop is a lap. All pits are compared with the start only when the phase and the hand are those of
+ * the start, which is rare; what is neither found to recur nor to end within TV_RELAY_LONGEST steps counts as
+ * endless. */
 void tv_relay_go_on(const tv_track *track, bool relay, int sower, uint16_t *stones, int row, unsigned phase,
                     unsigned hand, const tv_recur *start, tv_relay_result *result, tv_told *t)
 {

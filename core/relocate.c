@@ -25,6 +25,8 @@ static int owner_for(const tv_relocate *re, int kind, int player)
     return re->args.kind[kind].by_captor ? 1 - player : player;
 }
 
+/* Captured pieces that a player would have to put back, of a kind; where they may go is another question. *t is
+ * filled in but for that. */
 static bool find_pieces(const tv_relocate *re, const tv_pos *pos, int kind, int player, task *t)
 {
     const tv_game *g = re->op.game;
@@ -41,6 +43,7 @@ static bool find_pieces(const tv_relocate *re, const tv_pos *pos, int kind, int 
     return any;
 }
 
+/* By the piece's owner and not by who puts it back: "safe" means safe from the owner's enemies. */
 static bool find_cells(const tv_relocate *re, const tv_pos *pos, task *t)
 {
     const tv_game *g = re->op.game;
@@ -62,6 +65,7 @@ static bool find_task(const tv_relocate *re, const tv_pos *pos, int player, task
     return false;
 }
 
+/* Whether anything is left to be put back; what it is will be asked when moves are made. */
 static bool has_task(const tv_relocate *re, const tv_pos *pos, int player)
 {
     task t;
@@ -70,6 +74,7 @@ static bool has_task(const tv_relocate *re, const tv_pos *pos, int player)
 
 /* ---- Generation ------------------------------------------------------------------------------ */
 
+/* In the order of nth: by pieces, then by cells. */
 static void relocate_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
     (void)run;
@@ -145,6 +150,8 @@ static void say_put(const tv_game *g, tv_run *run, int player, const tv_block *b
     tv_text_add(say, " from %s back on %s", g->board.name[from], g->board.name[to]);
 }
 
+/* The mark is taken from the old cell before the new one is noted as landed; who goes on depends on whether it was
+ * his own piece. */
 static void relocate_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_relocate *re = relocate_of(op);
@@ -205,6 +212,8 @@ static bool find_source(const tv_relocate *re, const tv_pos *pos, unsigned from,
     return false;
 }
 
+/* A piece that is not captured, one whose kind has to wait, a cell that is not open to its kind, one that is not
+ * free: in this order, since only the first reason that is true is of help. */
 static bool relocate_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     (void)run;
@@ -272,6 +281,7 @@ static bool relocate_check(const tv_op *op, const tv_pos *pos, tv_err *err)
 
 /* ---- Class ----------------------------------------------------------------------------------- */
 
+/* Only what is put back and then captures has to be kept until all stand; without that there is no set `landed`. */
 static bool relocate_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_relocate *re = (tv_relocate *)op;

@@ -4,7 +4,8 @@
 
 #include "core/run.h"
 
-/* The judge decides as if nobody could move, so that one that counts does count. */
+/* The judge decides as if nobody could move, so that one that counts does count. All plies from the beginning of the
+ * line are looked at, since nothing tells which moves cannot be undone; the present one is not yet among them. */
 static void repetition_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
 {
     (void)stuck;

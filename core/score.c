@@ -68,6 +68,7 @@ static double share_of(const tv_op *op, tv_run *run, const tv_pos *pos, int play
     return players > 1 ? (sum - mine) / sum / (players - 1) : 0;
 }
 
+/* What is counted must be kept: a game may count land that nothing encloses, and then there is none. */
 static bool score_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     if (((tv_scorer *)op)->args.of == TV_SCORE_LAND) tv_game_reserve_land(g);
@@ -83,10 +84,12 @@ static const tv_op_class score_class = {
     .share = share_of,
 };
 
+/* By a function that is never wrapped: while an object is watched its class is the watcher's, see probe.c. */
 bool tv_score_counts(const tv_op *op) { return op->class->bind == score_bind; }
 
 int tv_score_by(const tv_op *op, tv_run *run, const tv_pos *pos, int player) { return score_of(op, run, pos, player); }
 
+/* The first judge that counts is the game's score. */
 bool tv_score(tv_run *run, const tv_pos *pos, int player, int *score)
 {
     const tv_game *g = run->game;

@@ -10,12 +10,14 @@ static const char *plural(int n) { return n == 1 ? "" : "s"; }
 
 /* ---- Moves -------------------------------------------------------------------------------- */
 
+/* Each pit is one move, so that a tally is no sum but the cell itself. */
 tv_move tv_sow_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
 {
     (void)pos;
     return tv_move_make(kind, tv_tallies(run, ((const tv_sow *)op)->tally)[n].form, TV_NO_CELL, 0);
 }
 
+/* Fill is count and then all of them: the order is the same because it is made in one place. */
 void tv_sow_list(const tv_op *op, tv_run *run, uint32_t count, unsigned kind, tv_moves *moves)
 {
     for (uint32_t i = 0; i < count; i++) tv_moves_add(moves, tv_sow_nth(op, run, NULL, kind, i));
@@ -48,6 +50,7 @@ APART void tv_sow_end_endless(const tv_sow *sow, tv_run *run, tv_pos *pos, uint6
 
 /* ---- Why not ------------------------------------------------------------------------------ */
 
+/* Also of a move that a program made up: it must be exactly the one that the generator would make. */
 bool tv_sow_why_pit(const tv_sow *sow, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     const tv_game *g = sow->op.game;
@@ -68,6 +71,7 @@ bool tv_sow_why_full(const tv_sow *sow, const tv_pos *pos, unsigned cell, tv_tex
     return false;
 }
 
+/* A period is exact; without one nothing recurred as long as anybody looked. */
 void tv_sow_why_endless(const tv_sow *sow, unsigned cell, uint64_t period, tv_text *reason)
 {
     const char *name = sow->op.game->board.name[cell];
@@ -81,6 +85,7 @@ void tv_sow_why_endless(const tv_sow *sow, unsigned cell, uint64_t period, tv_te
 
 /* ---- Binding ------------------------------------------------------------------------------ */
 
+/* Rows at whose ends a sower turns and loops become the same kind of track. */
 bool tv_sow_track(const tv_sow *sow, int player, tv_track *track, tv_err *err)
 {
     return (sow->turns ? tv_track_row : tv_track_loop)(track, sow->pits.track[player], sow->pits.length[player], err);

@@ -48,7 +48,7 @@ static size_t endless_size(const tv_sow_alone *alone)
     return sizeof(endless) + (size_t)alone->sow.pits.row * sizeof(uint16_t);
 }
 
-/* Does the sowing from this pit never end? */
+/* Does the sowing from this pit never end? One that ends is found out quickly, and is not kept. */
 static bool is_endless(const tv_sow_alone *alone, const tv_run *run, const tv_pos *pos, unsigned cell, uint64_t *period)
 {
     const tv_sow *sow = &alone->sow;
@@ -107,6 +107,7 @@ TV_INLINE void find_mine(const tv_sow *sow, const tv_pos *pos, uint64_t *mine)
     tv_pits_of(&sow->pits, full, pos->mover, TV_NO_CELL, mine, n);
 }
 
+/* Any one will do: in a single lap the first full pit is enough, and no other is looked at. */
 static bool alone_can(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
     uint64_t mine[TV_WORDS_MAX];
@@ -175,6 +176,8 @@ static void alone_offer(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     tv_offer_make(&alone_of(op)->sow.offer, run, pos, captured, run->ply.next.mover);
 }
 
+/* Whoever is to move when nobody can sow is taken for both kinds of taker: only "own" and "stays" are there for one
+ * sower. */
 static void alone_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
 {
     if (stuck) tv_rest_give(&alone_of(op)->sow, run, pos, pos->mover, pos->mover);
@@ -182,6 +185,7 @@ static void alone_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
 
 /* ---- Class ---------------------------------------------------------------------------------- */
 
+/* A store may be on the track only in single laps round a loop: see check_stores in sow.c. */
 static bool alone_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_sow_alone *alone = (tv_sow_alone *)op;

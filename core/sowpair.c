@@ -11,6 +11,7 @@ static const tv_sow_step *step_of(const tv_op *op) { return (const tv_sow_step *
 
 /* ---- Pairs ------------------------------------------------------------------------------------- */
 
+/* A pit for each that are not the same one: each has one, and together they have two. */
 TV_INLINE bool is_pair(const tv_sow_step *step, const uint64_t *full, int n)
 {
     const tv_pits *pits = &step->sow.pits;
@@ -42,6 +43,7 @@ bool tv_sow_is_pair(const tv_sow_step *step, const tv_pos *pos)
     return is_narrow(step) ? is_pair_in(step, pos, 1) : is_pair_wide(step, pos);
 }
 
+/* Who answers a lift finds a pit or not; who begins must not have lifted, and leave the other something. */
 bool tv_sow_can_begin(const tv_sow_step *step, const tv_pos *pos)
 {
     if (tv_sow_first_lift(step, pos) != TV_NO_CELL) return true;
@@ -50,6 +52,7 @@ bool tv_sow_can_begin(const tv_sow_step *step, const tv_pos *pos)
 
 /* ---- Sowings ---------------------------------------------------------------------------------- */
 
+/* A multiple of a word: two of them stand one behind the other. */
 size_t tv_sowing_size(const tv_sow_step *step)
 {
     return (sizeof(tv_sowing) + 2 * (size_t)step->sow.pits.row * sizeof(uint16_t) + 7) / 8 * 8;
@@ -68,7 +71,8 @@ TV_INLINE bool is_kept(const tv_sow_step *step, const tv_sowing *s, const tv_pos
            tv_pits_same(&step->sow.pits, s->stones + step->sow.pits.row, tv_sow_stones(&step->sow, pos));
 }
 
-/* Into the place of the last one. */
+/* Into the place of the last one. What the pits held before is kept beside the outcome: it tells whether a sowing is
+ * the one that is asked for. */
 TV_INLINE tv_sowing *sow_anew(const tv_sow_step *step, tv_run *run, const tv_pos *pos, int player, unsigned first,
                               unsigned second)
 {
@@ -104,7 +108,8 @@ static bool is_endless(const tv_sow_step *step, tv_run *run, const tv_pos *pos, 
     return !tv_stopped() && tv_sowing_of(step, run, pos, player, first, second)->result.event == TV_RELAY_ENDLESS;
 }
 
-/* Is there an answer to the first lift that ends? When several take too long to tell, none does. */
+/* Is there an answer to the first lift that ends? When several take too long to tell, none does: each of them has
+ * cost TV_RELAY_LONGEST steps, and it is asked for every pit. */
 static bool has_answer(const tv_sow_step *step, tv_run *run, const tv_pos *pos, unsigned first)
 {
     enum { PATIENCE = 4 };
@@ -135,7 +140,8 @@ bool tv_sow_ends(const tv_sow_step *step, tv_run *run, const tv_pos *pos, unsign
 
 /* ---- Generation ------------------------------------------------------------------------ */
 
-/* Sow the pair that these random numbers lead to: does it end? */
+/* Sow the pair that these random numbers lead to: does it end? If it does, it is noted as ahead, and the two plies of
+ * random play that follow find both lifts, and what comes of them, made. */
 TV_INLINE bool ends_as_drawn(const tv_sow_step *step, tv_run *run, const tv_pos *pos, const uint64_t *full,
                              const uint64_t *mine, tv_random random, int n)
 {
@@ -162,6 +168,8 @@ TV_INLINE bool ends_as_drawn(const tv_sow_step *step, tv_run *run, const tv_pos 
     return true;
 }
 
+/* In random play the pair that the next numbers lead to is tried first: it mostly ends, and so answers the question
+ * by what is wanted next anyway. Else each pit is asked in turn, as it must be in general. */
 TV_INLINE bool can(const tv_sow_step *step, tv_run *run, const tv_pos *pos, int n)
 {
     uint64_t full[TV_WORDS_MAX], mine[TV_WORDS_MAX];
@@ -213,7 +221,9 @@ TV_INLINE unsigned take_drawn(tv_sowing *s, tv_random *random, uint32_t *moves)
     return s->lift[s->lifted];
 }
 
-/* Sowings that never end are rare: draw first, then look. */
+/* Sowings that never end are rare: draw first, then look. This made 55Stones without the pie rule 4.6 times as fast
+ * (3290 to 710 ns a ply). A pit that turns out to be illegal is taken out and another drawn, so that each legal one
+ * stays as likely. */
 TV_INLINE unsigned draw(const tv_sow_step *step, tv_run *run, const tv_pos *pos, tv_random *random, uint32_t *moves,
                         int n)
 {
@@ -239,6 +249,8 @@ static TV_MANY_BITS unsigned draw_now(const tv_sow_step *step, tv_run *run, cons
                            : draw(step, run, pos, random, moves, step->sow.op.game->layout.words);
 }
 
+/* What is ahead holds for one state of the random numbers only: with any other the same draw would give another pit,
+ * and games would depend on what had been asked before. */
 tv_move tv_sow_step_draw(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_random *random,
                          uint32_t *moves)
 {
@@ -248,6 +260,7 @@ tv_move tv_sow_step_draw(const tv_op *op, tv_run *run, const tv_pos *pos, unsign
     return tv_move_make(kind, pit, TV_NO_CELL, 0);
 }
 
+/* For whoever wants all moves: each pit is judged, and may have to be sown. */
 uint32_t tv_sow_step_count(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
     const tv_sow_step *step = step_of(op);

@@ -95,13 +95,14 @@ static void sow_together(const tv_sow_step *step, tv_run *run, tv_pos *pos, cons
     else tv_offer_make(&step->sow.offer, run, pos, captured, first);
 }
 
-/* The first of two has lifted. */
+/* The first of two has lifted. Only one pit may stand in the set: functions may have written others. */
 static void keep_lift(const tv_sow_step *step, tv_pos *pos, unsigned cell)
 {
     clear_lift(step, pos, pos->mover);
     tv_set_flip(step->sow.op.game, pos, step->lift + pos->mover, cell);
 }
 
+/* A move that was not foreseen: at the prompt, in a search, by other numbers than those that were drawn ahead. */
 APART static void apply_any(const tv_sow_step *step, tv_run *run, tv_pos *pos, unsigned cell)
 {
     unsigned first = tv_sow_first_lift(step, pos);
@@ -143,6 +144,7 @@ static void step_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
 
 /* ---- Why not ------------------------------------------------------------------------------ */
 
+/* Of an answer the one sowing is known, with its period; of a first lift there are as many as there are answers. */
 static void why_endless(const tv_sow_step *step, tv_run *run, const tv_pos *pos, unsigned cell, tv_text *reason)
 {
     unsigned first = tv_sow_first_lift(step, pos);
@@ -189,6 +191,8 @@ static bool bind_insteps(tv_sow_step *step, tv_err *err)
     return true;
 }
 
+/* What is kept in positions is reserved in this order because texts of positions name it so: lifts, Sente, the offer,
+ * stores. Who moves first has Sente at first. */
 static bool step_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_sow_step *step = (tv_sow_step *)op;

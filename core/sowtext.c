@@ -11,7 +11,8 @@
 /* Pits with names of letters and digits need no player's letter. */
 static bool lettered(const tv_game *g) { return isdigit((unsigned char)g->board.name[g->board.order[0]][0]); }
 
-/* The player of a letter, or of the first letter of his other name; -1: none. */
+/* The player of a letter, or of the first letter of his other name; -1: none. Letters themselves come first for all
+ * players, as one's letter may be how another's other name begins. */
 static int lettered_player(const tv_game *g, char letter)
 {
     for (int p = 0; p < g->players; p++)
@@ -28,6 +29,8 @@ void tv_sow_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_mov
     tv_text_add(to, "%s", op->game->board.name[tv_move_from(move)]);
 }
 
+/* "E3", or the pit alone, which is the mover's; naming the other player's letter is understood, and refused by whose
+ * lift it is and not as no move at all. */
 enum tv_read tv_sow_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text, bool whole,
                          tv_reading *reading)
 {
@@ -66,6 +69,7 @@ static const char *sower(const tv_sow_laps *laps, int i)
     return tv_side_name(laps->game, i ? 1 - laps->first : laps->first);
 }
 
+/* A hand that a stop leaves with stones is told, too: it may be captured. */
 void tv_sow_say_lap(void *arg, const tv_lap *lap)
 {
     const tv_sow_laps *laps = arg;
@@ -80,6 +84,7 @@ void tv_sow_say_lap(void *arg, const tv_lap *lap)
     else tv_text_add(say, " and sows to the store");
 }
 
+/* What is said here is why it stops; who captures what is told by the object that knows the rules. */
 void tv_sow_say_stop(const tv_sow_laps *laps, const tv_relay_result *r)
 {
     const tv_board *b = &laps->game->board;

@@ -14,7 +14,8 @@ static const tv_step *step_of(const tv_op *op) { return (const tv_step *)op; }
 
 /* ---- Generation ---------------------------------------------------------------------------- */
 
-/* Where a piece that steps one cell may arrive, but for what is closed to its kind. */
+/* Where a piece that steps one cell may arrive, but for what is closed to its kind: one set for all pieces of a
+ * position, as kinds that may not enter everywhere are rare and see to that themselves. */
 static void open_cells(const tv_step *step, const tv_pos *pos, uint64_t *open)
 {
     const tv_game *g = step->op.game;
@@ -26,7 +27,8 @@ static void open_cells(const tv_step *step, const tv_pos *pos, uint64_t *open)
     tv_bits_or(open, enemies, g->layout.words);
 }
 
-/* The directions in which the piece on a cell may step. */
+/* The directions in which the piece on a cell may step. What it is is looked up only when some neighbour is open:
+ * many pieces stand among their own. */
 TV_INLINE unsigned ways(const tv_step *step, const tv_pos *pos, const uint64_t *open, unsigned from)
 {
     const tv_game *g = step->op.game;
@@ -55,6 +57,7 @@ static void step_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned 
             tv_moves_add(moves, tv_move_make(kind, (unsigned)c, g->board.step[c][__builtin_ctz(left)], 0));
 }
 
+/* No move is made: a tally holds the directions, and nth takes one of their bits. */
 TV_MANY_BITS static uint32_t step_count(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
     const tv_layout *l = &op->game->layout;
@@ -76,6 +79,7 @@ static tv_move step_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigne
     return tv_move_make(kind, from, op->game->board.step[from][dir], 0);
 }
 
+/* What is captured leaves first, since a cell holds one piece. */
 static void step_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_game *g = op->game;
@@ -141,6 +145,8 @@ static bool may_end(const tv_step *step, const tv_pos *pos, int piece, unsigned 
     return tv_may_enter(g, pos, piece, to, step->lines, reason);
 }
 
+/* First what is wrong with the way and then what stands on it: a reason about a cell that the piece could never reach
+ * would be no help. */
 static bool step_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     (void)run;
@@ -196,6 +202,8 @@ static bool step_bind(tv_op *op, tv_game *g, tv_err *err)
     return true;
 }
 
+/* A step of one cell is decided by sets of neighbours; one that may go further has to be walked, and only then has
+ * the dearer functions of slide.c. */
 #define STEPS \
     .name = "step", .bind = step_bind, .apply = step_apply, .why = step_why, .read = step_read, .format = step_format, \
     .describe = tv_describe_from_to

@@ -5,6 +5,7 @@
 
 #include "core/run.h"
 
+/* A half turn is both mirrors, one after the other. */
 static unsigned image(const tv_board *b, unsigned cell, int mirror)
 {
     int x = (int)cell % b->stride, y = (int)cell / b->stride;

@@ -2,6 +2,7 @@
  * of one. Neutral pieces are nobody's and so no enemy's. */
 #include "core/team.h"
 
+/* A player is his own partner: callers ask whether something is an enemy's, and his own is none. */
 bool tv_partners(const tv_game *g, int a, int b)
 {
     return a == b || (g->player[a].team && g->player[a].team == g->player[b].team);
@@ -24,6 +25,7 @@ int tv_sides(const tv_game *g)
     return sides;
 }
 
+/* Players only: the neutral side is above them, and nobody's enemy. */
 TV_INLINE void enemies_words(const tv_game *g, const tv_pos *pos, int player, uint64_t *set, int n)
 {
     tv_bits_zero(set, n);

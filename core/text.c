@@ -112,7 +112,9 @@ void tv_text_free(tv_text *t)
 
 const char *tv_text_str(const tv_text *t) { return t->s ? t->s : ""; }
 
-/* Edit distance with swaps of neighbours, letters of either case being equal. */
+/* Edit distance with swaps of neighbours, letters of either case being equal (Damerau, Levenshtein; no letter is
+ * changed twice). A swap looks two rows back, so that three rows are kept in turn. What is longer than any name is
+ * far from all of them. */
 static int distance(const char *a, const char *b)
 {
     enum { LONG = 40 };
@@ -150,6 +152,7 @@ static const char *begun(const char *wrong, const char *const *names, size_t cou
     return found;
 }
 
+/* A guess must be nearer to what was written than to nothing: a name of two letters is two letters from any word. */
 const char *tv_nearest(const char *wrong, const char *const *names, size_t count)
 {
     const char *best = NULL;

@@ -2,6 +2,8 @@
  * loop there and back, without its two ends twice. */
 #include "core/track.h"
 
+/* The first place of a pit that occurs more than once is where a lift of it begins: places are noted from the last to
+ * the first. The row is rounded up to whole lanes, as stones are read so many at once. */
 bool tv_track_loop(tv_track *track, const tv_cell *pit, int pits, tv_err *err)
 {
     if (pits < 1 || pits > TV_TRACK_MAX) return tv_fail(err, "a track has 1 to %d pits, not %d", TV_TRACK_MAX, pits);
@@ -18,6 +20,7 @@ bool tv_track_loop(tv_track *track, const tv_cell *pit, int pits, tv_err *err)
     return true;
 }
 
+/* There and back, each end once: the pit before the first is the second again. */
 bool tv_track_row(tv_track *track, const tv_cell *pit, int pits, tv_err *err)
 {
     enum { LONGEST = TV_TRACK_MAX / 2 + 1 };

@@ -14,7 +14,8 @@ typedef struct trimming {
     tv_line_counts lines;
 } trimming;
 
-/* Does the stack exceed its limit? A limit below 1 is 1: the top piece stays. */
+/* Does the stack exceed its limit? A limit below 1 is 1: the top piece stays. What a function says is compared as it
+ * is, so that a limit which is no number cuts nothing. */
 static bool is_too_high(trimming *t, unsigned cell, int height)
 {
     const tv_trim_args *a = &t->trim->args;
@@ -31,6 +32,8 @@ static bool goes_to_hand(const tv_trim_args *a, const tv_game *g, int owner, int
     return a->other_to_hand;
 }
 
+/* One at a time, from the bottom: the limit may depend on what the stack is made of, and each piece goes its own
+ * way. */
 static void cut_one(trimming *t, unsigned cell, int height)
 {
     const tv_game *g = t->run->game;
@@ -60,13 +63,15 @@ static bool any_above(const uint8_t *height, int cells, int most)
     return half[0] | half[1];
 }
 
-/* Of eight heights, those above the limit: the highest bit of their byte. */
+/* Of eight heights, those above the limit: the highest bit of their byte. Heights are at most 64 and limits from 1 to
+ * 64, so that no sum carries into the next byte. */
 static uint64_t above(const uint8_t *height, int most)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101);
     return (tv_eight_bytes(height) + (uint64_t)(127 - most) * ones) & 0x80 * ones;
 }
 
+/* Only stacks above `most`, which no limit can be below, are asked for their limit at all. */
 static void cut_all(const tv_trim *trim, tv_run *run, tv_pos *pos)
 {
     const tv_game *g = run->game;
@@ -84,6 +89,7 @@ static void cut_all(const tv_trim *trim, tv_run *run, tv_pos *pos)
         }
 }
 
+/* Most plies leave nothing to cut, and end here: sixteen heights are compared at once, five times for Focus. */
 static void trim_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     (void)move;

@@ -23,6 +23,8 @@ static uint8_t list_cell(const tv_tumble *tu, const tv_board *b, unsigned cell, 
     return count;
 }
 
+/* Eight places for each cell whatever it uses: fill copies all eight, which costs less than a loop, and goes on
+ * behind those that are moves. */
 static bool make_lists(tv_tumble *tu, tv_game *g, tv_err *err)
 {
     unsigned cells = (unsigned)g->board.cells;
@@ -143,6 +145,7 @@ static void tumble_format(const tv_op *op, const tv_run *run, const tv_pos *pos,
 
 /* ---- Class ------------------------------------------------------------------------------------ */
 
+/* The stacks' limit of pieces is what bounds the list of moves in fill. */
 static bool tumble_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_tumble *tu = (tv_tumble *)op;

@@ -20,6 +20,7 @@ bool tv_ways_bind(tv_ways *ways, const tv_game *g, const char *who, tv_err *err)
     return tv_fail(err, "%s: no cell of this board has a neighbour in these directions", who);
 }
 
+/* The first thing that is asked of a step, a jump or a march: most slips are a cell of somebody else's. */
 bool tv_ways_from(const tv_ways *ways, const tv_game *g, const tv_pos *pos, unsigned from, tv_text *reason)
 {
     bool on = tv_on_board(&g->board, from);
@@ -34,6 +35,7 @@ bool tv_ways_from(const tv_ways *ways, const tv_game *g, const tv_pos *pos, unsi
     return ways->of[piece] != 0;
 }
 
+/* Behind a reason, as a player who names a wrong cell may not know the way of the piece. */
 void tv_ways_write(const tv_ways *ways, const tv_game *g, int piece, tv_text *to)
 {
     const char *names[TV_DIRS];
