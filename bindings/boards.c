@@ -9,12 +9,13 @@
 #include <lauxlib.h>
 #include <string.h>
 
-/* A board on top of the stack. */
+/* A board on top of the stack. The kernel's struct itself: when a mistake raises half-way it is collected. */
 static tv_declared_board *new_board(lua_State *L)
 {
     return tv_userdata_new(L, TV_IS_BOARD, "tav.board", sizeof(tv_declared_board), 0);
 }
 
+/* Bounded before anything is multiplied; that both together are too many the kernel's constructor says. */
 static int size_entry(tv_reader *r, int entry, const char *what)
 {
     lua_rawgeti(r->L, 1, entry);
@@ -25,6 +26,7 @@ static int size_entry(tv_reader *r, int entry, const char *what)
     return n;
 }
 
+/* One by one and measured once at the end by the kernel, when the game is built. */
 static void make_holes(tv_reader *r, tv_board *board, const char *list)
 {
     uint64_t holes[TV_WORDS_MAX] = { 0 };
@@ -52,6 +54,7 @@ static tv_reader begin(lua_State *L, const char *call, const char *example, cons
     return r;
 }
 
+/* A rhombus is declared as a rectangle is; only its neighbours differ. */
 static int board_of_columns(lua_State *L, const char *call, const char *example,
                             bool (*make)(tv_board *, int, int, tv_err *))
 {
@@ -75,6 +78,7 @@ int tv_tav_rhombus(lua_State *L)
     return board_of_columns(L, "tav.rhombus", "tav.rhombus { 11, 11 }", tv_board_rhombus);
 }
 
+/* Its names may go by rows, or round the rings, as Agon has them. */
 int tv_tav_hexagon(lua_State *L)
 {
     static const char *const keys[] = { "names", "holes", NULL }, *const names[] = { "rows", "rings", NULL };
@@ -87,7 +91,8 @@ int tv_tav_hexagon(lua_State *L)
     return 1;
 }
 
-/* stones = 5, the same in each pit, or a list of a number for each. */
+/* stones = 5, the same in each pit, or a list of a number for each. Stones belong to the opening and not to the
+ * board's shape, hence beside it. All of them may come into one pit, so that the sum is bounded and not each number. */
 static void read_stones(tv_reader *r, tv_declared_board *d)
 {
     lua_State *L = r->L;

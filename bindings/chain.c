@@ -10,6 +10,8 @@
 #include <stdio.h>
 #include <string.h>
 
+/* All files count, in order: a record says by the hash under which rules it was played, and a parent that changes is
+ * a change of the variant. The hash is of the text (FNV-1a), the stamp of the files as the system knows them. */
 static void note_source(tv_script *s, const tv_source *source)
 {
     const unsigned char *t = (const unsigned char *)tv_text_str(&source->text);
@@ -23,7 +25,8 @@ static void note_source(tv_script *s, const tv_source *source)
     tv_text_free(&prose);
 }
 
-/* Push the chunk of a rules file. The source is freed in any case; nothing is raised before it is. */
+/* Push the chunk of a rules file. The source is freed in any case; nothing is raised before it is. A raise would
+ * leave the text behind, which is malloc's. */
 static bool push_chunk(lua_State *L, tv_source *source, tv_err *err)
 {
     char chunkname[TV_PATH + 1];
@@ -38,7 +41,8 @@ static bool push_chunk(lua_State *L, tv_source *source, tv_err *err)
     return ok;
 }
 
-/* Run a file; what it returned stays on the stack. Files that wait for each other are named. */
+/* Run a file; what it returned stays on the stack. Files that wait for each other are named. Upvalue 1 of a chunk is
+ * its environment: ours is put there, so that the globals of the state are never seen. */
 static void run_file(lua_State *L, tv_source *source, const char *name)
 {
     tv_script *s = tv_script_of(L);
@@ -71,6 +75,8 @@ void tv_script_run(lua_State *L, tv_source *source)
     run_file(L, source, base_name(source->shown, name, sizeof name));
 }
 
+/* The source is a userdata, so that the error of a file that is not found leaves nothing behind; its text is freed by
+ * push_chunk. A variant may only name what is beside it or in the rules path: s->path says beside whom. */
 void tv_script_parent(lua_State *L, const char *name)
 {
     tv_script *s = tv_script_of(L);

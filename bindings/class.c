@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The tag comes first so that a type is known by one comparison, without looking the metatable up in the registry at
+ * each use. It is safe because every userdata that a script can get hold of is made here. */
 void *tv_userdata_new(lua_State *L, tv_is is, const char *metatable, size_t size, int values)
 {
     tv_userdata *u = lua_newuserdatauv(L, sizeof *u + size, values);
@@ -19,7 +21,8 @@ void *tv_userdata_new(lua_State *L, tv_is is, const char *metatable, size_t size
 
 static int by_name(const void *a, const void *b) { return strcmp(*(const char *const *)a, *(const char *const *)b); }
 
-/* Lua walks through tables in an order that is another one each time. */
+/* Lua walks through tables in an order that is another one each time. Hence sorted. The names are Lua's, kept by the
+ * table. */
 size_t tv_names_of(lua_State *L, int table, const char **names, size_t count)
 {
     for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1))
@@ -28,6 +31,7 @@ size_t tv_names_of(lua_State *L, int table, const char **names, size_t count)
     return count;
 }
 
+/* With a near name that one alone, as a list of fifty would bury it. */
 int tv_name_missing(lua_State *L, const char *of, int key, const char *const *names, size_t count)
 {
     char hint[100] = "", got[80];
@@ -52,6 +56,8 @@ static int no_method(lua_State *L)
     return tv_name_missing(L, lua_tostring(L, lua_upvalueindex(1)), 2, names, count);
 }
 
+/* The methods are the metatable's __index, a table, which Lua looks into without a call; only what is not there comes
+ * to the fallback, the methods' own __index. */
 void tv_class_index(lua_State *L)
 {
     lua_createtable(L, 0, 1); /* metatable methods fallback its */
@@ -69,6 +75,7 @@ void tv_class_methods(lua_State *L, const char *type)
     tv_class_index(L);
 }
 
+/* false and not a name: getmetatable then gives false, which no script can index. */
 void tv_class_seal(lua_State *L)
 {
     lua_pushboolean(L, false);

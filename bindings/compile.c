@@ -14,6 +14,8 @@ typedef struct text {
     size_t left;
 } text;
 
+/* Charged by bytes: the steps limit of a load ends a text that is slow to compile. A raise from here ends in
+ * lua_load, which is protected; but who is dead dies again at the next step. */
 static const char *next_piece(lua_State *L, void *ctx, size_t *len)
 {
     text *t = ctx;
@@ -25,7 +27,8 @@ static const char *next_piece(lua_State *L, void *ctx, size_t *len)
     return piece;
 }
 
-/* Most messages of the compiler name the file; those about its own limits do not. */
+/* Most messages of the compiler name the file; those about its own limits do not. The parser's limit of nesting
+ * speaks of the C stack, which means nothing to who writes rules. */
 static void tell(const tv_script *s, int status, const char *message, const char *name, tv_err *err)
 {
     bool place = strncmp(message, name, strlen(name)) == 0;
@@ -38,6 +41,7 @@ static void tell(const tv_script *s, int status, const char *message, const char
     else tv_fault_of_file(err, TV_ERR_RULES, name, "%s", message);
 }
 
+/* "t": text only, as crafted bytecode can crash Lua. name + 1 is without the '@' or '=' that Lua wants. */
 bool tv_compile(lua_State *L, const char *bytes, size_t len, const char *name, tv_err *err)
 {
     text t = { bytes, len };

@@ -14,6 +14,8 @@ enum { WIDTH = 90, DEPTH = 12 }; /* columns; tables and objects within one anoth
 
 /* ---- What was declared ----------------------------------------------------------------------- */
 
+/* Keys are weak: what no game uses any more is collected, with its record. The record holds the arguments, which may
+ * hold other objects, but never the one that they made. */
 void tv_entries_open(lua_State *L)
 {
     lua_newtable(L); /* what was made -> { name, arguments ... } */
@@ -24,6 +26,8 @@ void tv_entries_open(lua_State *L)
     tv_script_of(L)->declared_ref = luaL_ref(L, LUA_REGISTRYINDEX);
 }
 
+/* Tables are copied, as a script may change its own. What is made while the game is played is not recorded: it is no
+ * part of the rules. */
 void tv_declared(lua_State *L, const char *name, int args)
 {
     tv_script *s = tv_script_of(L);
@@ -64,6 +68,7 @@ static bool push_made(lua_State *L, int index)
     return false;
 }
 
+/* NAMES has booleans as well, for objects that were met once. */
 static bool name_taken(lua_State *L, const char *name)
 {
     for (lua_pushnil(L); lua_next(L, NAMES); lua_pop(L, 1))
@@ -71,7 +76,8 @@ static bool name_taken(lua_State *L, const char *name)
     return false;
 }
 
-/* "sow", "carry2": the object at an index gets a name, as it stands in a second place. */
+/* "sow", "carry2": the object at an index gets a name, as it stands in a second place. The name is that of tav's
+ * function: it says what the object is, and no other word is known. */
 static void name_shared(lua_State *L, int index)
 {
     push_made(L, index);
@@ -87,7 +93,9 @@ static void name_shared(lua_State *L, int index)
     lua_rawset(L, NAMES);
 }
 
-/* Go through a value: NAMES[object] becomes true when it is met, its name when it is met again. */
+/* Go through a value: NAMES[object] becomes true when it is met, its name when it is met again. An object is added to
+ * ORDER after what it is made of, so that locals can be written in that order. What lies deeper than DEPTH is passed
+ * over here, and refused when it is written. */
 static void find_shared(lua_State *L, int depth)
 {
     int at = lua_gettop(L);
@@ -122,6 +130,8 @@ static void find_shared(lua_State *L, int depth)
 
 static void put_value(writer *w, int indent, int depth);
 
+/* Diagrams are told line by line in long brackets, if these can hold the text as it is: Lua drops a first newline,
+ * which is written for that, and would change a carriage return. */
 static void put_string(writer *w, const char *s, size_t len)
 {
     if (memchr(s, '\n', len) && !memchr(s, '\r', len) && !strstr(s, "]]") && s[len - 1] != ']') {
@@ -138,7 +148,8 @@ static void put_string(writer *w, const char *s, size_t len)
     tv_text_put(w->to, "\"", 1);
 }
 
-/* Its head, and where the rest is. */
+/* Its head, and where the rest is. A function's text is in its file; written out it would lose its upvalues. The
+ * result is Lua that can be read, and loaded, but does nothing in its place. */
 static void put_function(writer *w, int index)
 {
     lua_State *L = w->L;
@@ -154,6 +165,7 @@ static void put_function(writer *w, int index)
     else tv_text_add(w->to, ") --[[ as in %s:%d ]] end", ar.short_src, ar.linedefined);
 }
 
+/* On a copy of the key, which lua_tolstring changes where it is a number. */
 static void put_key(writer *w, int index)
 {
     lua_State *L = w->L;
@@ -180,8 +192,9 @@ static bool is_entry(lua_State *L, int index)
     return false;
 }
 
-/* The keys of the table at an index as people write them: positions, then entries of tav.game in their order, then the
- * others; a list of them is pushed. */
+/* The keys of the table at an index as people write them: positions, then entries of tav.game in their order, then
+ * the others; a list of them is pushed. tv_sandbox_keys has numbers first, hence those after the positions are what
+ * remains. */
 static void push_keys(lua_State *L, int table)
 {
     lua_Integer n = 0, positions = (lua_Integer)lua_rawlen(L, table);
@@ -249,6 +262,7 @@ static void put_made(writer *w, int indent, int depth)
     tv_text_add(w->to, ")");
 }
 
+/* A shared object is written by its name; where it is declared write_locals calls put_made itself. */
 static void put_userdata(writer *w, int indent, int depth)
 {
     lua_State *L = w->L;
@@ -259,7 +273,7 @@ static void put_userdata(writer *w, int indent, int depth)
     else tv_text_add(w->to, "nil");
 }
 
-/* The value on top as it is. */
+/* The value on top as it is. What put_ functions push they may leave: the top is set back here, once for all of them. */
 static void put_plain(writer *w, int indent, int depth)
 {
     lua_State *L = w->L;
@@ -281,7 +295,8 @@ static void put_plain(writer *w, int indent, int depth)
     lua_settop(L, at);
 }
 
-/* The value on top: in one line if it fits there, else in several. indent < 0: in one line, in any case. */
+/* The value on top: in one line if it fits there, else in several. indent < 0: in one line, in any case. It is
+ * written and looked at, and written again if it is too long: that costs twice per level, and depth is bounded. */
 static void put_value(writer *w, int indent, int depth)
 {
     size_t before = w->to->len, line = before;
@@ -317,6 +332,8 @@ static const struct {
     { "counters", "Numbers that the position keeps, for pos:get and pos:set.", "{ \"count\" }" },
 };
 
+/* The order is that of tav.game's keys, the one list of them; here are only words for them, and an entry without any
+ * is still told. */
 const char *tv_entry(int i, const char **help, const char **without)
 {
     *help = *without = "";
@@ -333,7 +350,8 @@ typedef struct job {
     tv_text *to;
 } job;
 
-/* What the writer needs, and above it the table of the game. */
+/* What the writer needs, and above it the table of the game. spec_ref is the game's userdata, its user value 1 the
+ * private table. */
 static void open_writer(lua_State *L)
 {
     tv_script *s = tv_script_of(L);
@@ -356,6 +374,7 @@ static int write_entry(lua_State *L)
     return 0;
 }
 
+/* ORDER has all objects; those that have a name are shared. */
 static int write_locals(lua_State *L)
 {
     job *j = lua_touserdata(L, 1);

@@ -19,6 +19,7 @@ typedef struct job {
 
 static void put(lua_State *L, const char *s) { tv_sandbox_print(L, s, strlen(s)); }
 
+/* Strings within a table are quoted, so that "1" and 1 differ; alone they are printed as print would. */
 static void put_value(lua_State *L, int index, bool quoted)
 {
     size_t len;
@@ -39,7 +40,8 @@ static void put_key(lua_State *L)
     put(L, word ? " = " : "] = ");
 }
 
-/* { 1, 2, name = value }: one level deep, in order, the first hundred. */
+/* { 1, 2, name = value }: one level deep, in order, the first hundred. Views are shown with what is behind them, as a
+ * library would look empty. Fields are read raw. */
 static void put_table(lua_State *L, int index)
 {
     lua_Integer next = 1;
@@ -60,6 +62,7 @@ static void put_table(lua_State *L, int index)
     lua_settop(L, keys - 1);
 }
 
+/* A table that says how it looks is not taken apart. */
 static bool has_text(lua_State *L, int index)
 {
     if (luaL_getmetafield(L, index, "__tostring") == LUA_TNIL) return false;
@@ -67,6 +70,7 @@ static bool has_text(lua_State *L, int index)
     return true;
 }
 
+/* Lua leaves as many results as there are, without room for more. */
 static void put_results(lua_State *L, int first)
 {
     int last = lua_gettop(L);
@@ -82,13 +86,14 @@ static void put_results(lua_State *L, int first)
 
 /* ---- Evaluating --------------------------------------------------------------------------- */
 
+/* Lua's parser has no other sign that the text only ended too early than what it names last. */
 static bool is_unfinished(const tv_err *err)
 {
     size_t len = strlen(err->text);
     return len >= 5 && strcmp(err->text + len - 5, "<eof>") == 0;
 }
 
-/* The chunk on the stack, or *err. */
+/* The chunk on the stack, or *err. Where an expression ends too early, so would the statement: it is not tried. */
 static bool compile(lua_State *L, const char *code, tv_err *err)
 {
     size_t len;
@@ -98,7 +103,8 @@ static bool compile(lua_State *L, const char *code, tv_err *err)
            (!is_unfinished(err) && tv_compile(L, code, strlen(code), "=prompt", err));
 }
 
-/* The position at the prompt needs a run of its own, for pos:can_move() and the like. */
+/* The position at the prompt needs a run of its own, for pos:can_move() and the like. It is made when first asked for
+ * and kept by the script. Nothing may be written: tv_live's `write` stays NULL. */
 static void open_pos(lua_State *L, const tv_pos *pos)
 {
     tv_script *s = tv_script_of(L);
@@ -112,6 +118,8 @@ static void open_pos(lua_State *L, const tv_pos *pos)
     now->pos = pos;
 }
 
+/* The chunk gets the prompt's own globals, behind which are those of the rules: what is defined at the prompt stays
+ * there and no rule sees it. `pos` is set anew, as somebody may have assigned to it. */
 static int run_code(lua_State *L)
 {
     job *j = lua_touserdata(L, 1);

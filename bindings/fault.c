@@ -8,9 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Rules files are told by their names, since any text may have a colon in it. */
 static bool is_name(const char *text, size_t len) { return len > 4 && !strncmp(text + len - 4, ".lua", 4); }
 
-/* In a text of "FILE..." so long, where ":LINE: " or ": " follows. */
+/* In a text of "FILE..." so long, where ":LINE: " or ": " follows. Where it is noted and where the message begins:
+ * nobody has to look for the colon again. */
 static void set_place(tv_err *err, const char *colon)
 {
     char *end = (char *)colon;
@@ -19,6 +21,7 @@ static void set_place(tv_err *err, const char *colon)
     err->place_len = (int)(end - err->text) + 2;
 }
 
+/* Formatted twice, as an argument may be err->text itself. */
 bool tv_fault_of_file(tv_err *err, enum tv_err_kind kind, const char *file, const char *fmt, ...)
 {
     char text[sizeof err->text];

@@ -46,6 +46,8 @@ bool tv_is_rules_file(const char *name)
     return len > 4 && strcmp(name + len - 4, ".lua") == 0;
 }
 
+/* By whole names: "/rules-old" does not lie in "/rules". `real` has no links left, so that no ".." can lead out of
+ * it. */
 bool tv_paths_lies_in(const char *real, const char *dir)
 {
     char d[PATH_MAX];
@@ -81,6 +83,8 @@ static bool fail_unknown(const tv_paths *paths, const char *name, tv_err *err)
         name);
 }
 
+/* So a bare name can be put between a directory and ".lua" without leading anywhere else. Written out, as isalnum
+ * would follow the locale. */
 bool tv_is_rules_name(const char *name)
 {
     size_t len = strlen(name);
@@ -103,6 +107,7 @@ static bool find_in(tv_source *s, const char *dir, const char *name, bool within
     return true;
 }
 
+/* Directories of rules are always open: their files can be had by name. */
 static bool is_reached(const tv_paths *paths, const char *real)
 {
     for (int i = 0; paths->within[i]; i++)
@@ -131,6 +136,7 @@ static bool leads_out(const tv_paths *paths, const char *name)
     return *name == '/' && !is_reached(paths, name);
 }
 
+/* The same words for a file that is hidden and one that does not exist: the answer tells nothing. */
 static bool fail_missing(const char *name, tv_err *err)
 {
     char shown[200];
@@ -180,6 +186,8 @@ static bool find_file(tv_source *s, const tv_paths *paths, const char *name, tv_
     return !paths || !paths->within || tv_is_rules_file(s->path) || fail_missing(name, err);
 }
 
+/* Only a user names files with their paths. A variant names its parent by a bare name, beside itself first, so that a
+ * folder of rules works wherever it lies. */
 bool tv_source_find(tv_source *s, const tv_paths *paths, const char *name, const char *child, tv_err *err)
 {
     *s = (tv_source) { .skip = 0 };
@@ -214,6 +222,7 @@ bool tv_source_find(tv_source *s, const tv_paths *paths, const char *name, const
 
 /* ---- Reading --------------------------------------------------------------------------- */
 
+/* A little more than the limit is read, which shows that the file is beyond it. */
 static bool read_all(int fd, tv_text *to)
 {
     char buffer[16384];
@@ -222,6 +231,7 @@ static bool read_all(int fd, tv_text *to)
     return n >= 0 && !to->cut;
 }
 
+/* Lua's own errors for these would puzzle whoever has only saved his file wrongly. */
 static bool check_text(tv_source *s, tv_err *err)
 {
     const char *t = tv_text_str(&s->text);
@@ -251,6 +261,8 @@ uint64_t tv_source_stamp(const char *path)
     return stat(path, &st) == 0 ? stamp_of(&st) : 0;
 }
 
+/* O_NONBLOCK: a pipe without a writer would hang on opening. It is looked at after it was opened, by its descriptor,
+ * so that nothing can be put in its place between. */
 static bool read_file(tv_source *s, tv_err *err)
 {
     struct stat st;
@@ -276,7 +288,7 @@ bool tv_source_read(tv_source *s, tv_err *err)
 
 void tv_source_free(tv_source *s) { tv_text_free(&s->text); }
 
-/* The comment at the head, without its dashes. */
+/* The comment at the head, without its dashes. Escaped, as all text of scripts that people are shown. */
 void tv_source_prose(const tv_source *s, tv_text *to)
 {
     const char *line = tv_text_str(&s->text) + s->skip;

@@ -11,7 +11,8 @@
 
 /* ---- Messages -------------------------------------------------------------------------- */
 
-/* Where the function begins that has been called, but of which nothing runs any more: what it did is judged. */
+/* Where the function begins that has been called, but of which nothing runs any more: what it did is judged. The text
+ * is freed before anything is pushed that may raise. */
 static void push_begin(lua_State *L, const tv_script *s)
 {
     tv_text place = { 0 };
@@ -22,8 +23,10 @@ static void push_begin(lua_State *L, const tv_script *s)
     lua_pushstring(L, begin);
 }
 
-/* Errors say where they are from, even when the script took the place away or made one up:
- * a message that does not begin with a line that is running gets one. */
+/* Errors say where they are from, even when the script took the place away or made one up: a message that does not
+ * begin with a line that is running gets one. It is lua_pcall's message handler, so the stack is still that of the
+ * error. At most 30 levels: a place deeper down than that is not believed. A script that is dead has its place
+ * already, and what a user typed needs none. */
 static int add_place(lua_State *L)
 {
     tv_script *s = tv_script_of(L);
@@ -59,7 +62,8 @@ static enum tv_err_kind kind_of(const tv_script *s, int status)
     return s->kind;
 }
 
-/* The error on top of the stack, as a sentence for people. */
+/* The error on top of the stack, as a sentence for people. Memory may be out: then nothing is asked of Lua, and the
+ * sentence is one of ours. The label is left out where the message names the function itself. */
 static void tell(tv_script *s, int status, tv_err *err)
 {
     char label[TV_LABEL];
@@ -84,6 +88,10 @@ static void tell(tv_script *s, int status, tv_err *err)
 
 /* ---- Calls ------------------------------------------------------------------------------- */
 
+/* Guards may lie in one another, as when a rule's answer is asked for while another is: the inner one neither begins
+ * a budget nor ends it, so that it cannot lift the outer one's limits. Everything that a longjmp leaves behind is put
+ * back here: the stack's top, the calls that are open, their depth. An ok call that was interrupted counts as failed,
+ * since its result may be half of one. */
 bool tv_guard_call(tv_script *s, lua_CFunction f, void *ctx, tv_watch watch, tv_err *err)
 {
     lua_State *L = s->L;
@@ -127,6 +135,8 @@ static int run_job(lua_State *L)
     return 0;
 }
 
+/* Without functions there is nothing to watch, and no timer is made: declared rules are the fast ones. The call
+ * itself stays: it is what tells an interrupt. */
 static bool guard(tv_script *s, void (*body)(void *ctx), void *ctx, tv_watch clock, tv_err *err)
 {
     job j = { body, ctx };

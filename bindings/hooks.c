@@ -38,14 +38,17 @@ static tv_live *enter(tv_script *s, int id, tv_run *run, const tv_pos *pos)
     return now;
 }
 
+/* Not reached when the call raises: whoever catches that puts back what it found, see tv_guard_call and sandbox.c's
+ * call. */
 static void leave(tv_script *s)
 {
     tv_budget_leave(&s->budget);
     s->live--;
 }
 
-/* Call what enter and its caller pushed, a function that returns nothing; the answer is whether it did all the
- * same. nil is nothing. */
+/* Call what enter and its caller pushed, a function that returns nothing; the answer is whether it did all the same.
+ * nil is nothing. It is looked at because `return list` or `return true` in such a function is a misunderstanding
+ * that would go unnoticed. */
 static bool call_for_nothing(lua_State *L, int arguments)
 {
     int top = lua_gettop(L) - arguments - 1;
@@ -60,6 +63,7 @@ static bool call_for_nothing(lua_State *L, int arguments)
 
 enum { MANY = 1024 }; /* moves that are not compared one by one */
 
+/* In the run's own text, which a raise does not lose. */
 static void say_twice(tv_script *s, tv_run *run, const tv_pos *pos, tv_move move)
 {
     tv_text_clear(&run->text);
@@ -73,7 +77,8 @@ static int by_number(const void *a, const void *b)
     return (m > n) - (m < n);
 }
 
-/* Sorted, equal moves are neighbours. */
+/* Sorted, equal moves are neighbours. In the script's scratch list, as the order of the list itself is what players
+ * see. The list grows outside of Lua, so that it may fail without Lua's limits. */
 static void refuse_same_of_many(tv_script *s, tv_run *run, const tv_pos *pos, const tv_moves *list)
 {
     tv_moves *all = &s->scratch;
@@ -85,7 +90,8 @@ static void refuse_same_of_many(tv_script *s, tv_run *run, const tv_pos *pos, co
         if (all->list[i] == all->list[i - 1]) say_twice(s, run, pos, all->list[i]);
 }
 
-/* A filter of bits finds most moves to be new; only the others are looked for. */
+/* A filter of bits finds most moves to be new; only the others are looked for. 2048 bits on the C stack; the
+ * multiplier is Knuth's, its upper 11 bits are the place. */
 static void refuse_same(tv_script *s, tv_run *run, const tv_pos *pos, const tv_moves *list)
 {
     uint64_t seen[32] = { 0 };
@@ -114,6 +120,8 @@ static void refuse_twice(tv_script *s, tv_run *run, const tv_pos *pos, const tv_
     }
 }
 
+/* A function that looks at nothing is called once, and then its plan is followed, see plan.c. The duplicates are
+ * looked for while the call is still open, so that the message can name its function. */
 static void call_moves(void *host, int id, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *list)
 {
     tv_script *s = host;
@@ -131,6 +139,8 @@ static void call_moves(void *host, int id, tv_run *run, const tv_pos *pos, unsig
     leave(s);
 }
 
+/* No call is open, so that the place must be written here; the text is copied to the C stack because luaL_error does
+ * not come back to free it. */
 static void call_changed(void *host, int id)
 {
     tv_script *s = host;
@@ -163,6 +173,7 @@ static int stuck_named(const char *name)
 
 /* ---- Other calls --------------------------------------------------------------------- */
 
+/* Not every move has both cells, and a store is none. */
 static void push_cell(lua_State *L, const tv_game *g, unsigned cell)
 {
     if (tv_on_board(&g->board, cell)) lua_pushinteger(L, cell);
@@ -181,7 +192,9 @@ static void push_coordinates(lua_State *L, const tv_run *run, const tv_pos *pos,
     else if (n > 2) lua_pushnil(L);
 }
 
-/* play, or after: (pos, move, from, to, arg), of which it gets those that it takes. */
+/* play, or after: (pos, move, from, to, arg), of which it gets those that it takes. The move is described only for
+ * functions that take more than (pos, move), since that takes time; what they do depends on the move, so that they
+ * have no plan. */
 static void call_play(void *host, int id, tv_run *run, tv_pos *pos, tv_move move)
 {
     tv_script *s = host;
@@ -201,6 +214,7 @@ static void call_play(void *host, int id, tv_run *run, tv_pos *pos, tv_move move
     leave(s);
 }
 
+/* It may write, for pos:wins and the like do. With several judges another may still decide; the only one must. */
 static void call_finish(void *host, int id, tv_run *run, tv_pos *pos, bool stuck)
 {
     tv_script *s = host;
@@ -214,6 +228,7 @@ static void call_finish(void *host, int id, tv_run *run, tv_pos *pos, bool stuck
     leave(s);
 }
 
+/* The words are those of the declaration, read by the same table. */
 static int call_stuck(void *host, int id, tv_run *run, const tv_pos *pos)
 {
     tv_script *s = host;
@@ -226,7 +241,7 @@ static int call_stuck(void *host, int id, tv_run *run, const tv_pos *pos)
     return what;
 }
 
-/* keep(pos, cell) of a tav.trim. */
+/* keep(pos, cell) of a tav.trim. A double, so that math.huge can mean no limit; the kernel makes it a height. */
 static double call_limit(void *host, int id, tv_run *run, const tv_pos *pos, unsigned cell)
 {
     tv_script *s = host;
@@ -243,7 +258,7 @@ static double call_limit(void *host, int id, tv_run *run, const tv_pos *pos, uns
     return limit;
 }
 
-/* The sentence at the top of the stack. */
+/* The sentence at the top of the stack. Its text goes to people: escaped, and no longer than a sentence. */
 static void put_reason(tv_script *s, tv_text *to)
 {
     size_t len = lua_rawlen(s->L, -1);
@@ -253,7 +268,8 @@ static void put_reason(tv_script *s, tv_text *to)
     tv_text_escape(to, lua_tostring(s->L, -1), len);
 }
 
-/* forbid(pos): the position after the move; returns a reason when it may not come about. */
+/* forbid(pos): the position after the move; returns a reason when it may not come about. reason NULL: nobody asks
+ * why, as in listing moves. */
 static bool call_allows(void *host, int id, tv_run *run, const tv_pos *was, const tv_pos *after, tv_text *reason)
 {
     (void)was;
@@ -292,7 +308,8 @@ static bool call_why(void *host, int id, tv_run *run, const tv_pos *pos, tv_move
     return !knows;
 }
 
-/* evaluate(pos, player) */
+/* evaluate(pos, player). Outside 0 to 1 a search would weigh it more than a won game; the comparison is written so
+ * that not-a-number fails it, too. */
 static double call_share(void *host, int id, tv_run *run, const tv_pos *pos, int player)
 {
     tv_script *s = host;
@@ -321,6 +338,8 @@ typedef struct hook {
     tv_script *script;
 } hook;
 
+/* A function may claim territory and use any object of the script, which cannot be seen beforehand: room for land is
+ * reserved, and the objects that stand in no entry are bound with the game. */
 static bool hook_bind(tv_op *op, tv_game *game, tv_err *err)
 {
     hook *h = (hook *)op;
@@ -339,7 +358,9 @@ static int arguments(lua_State *L, int index)
     return ar.isvararg || ar.nparams > 5 ? 5 : ar.nparams;
 }
 
-/* The number of the function at a stack index, -1 for none. */
+/* The number of the function at a stack index, -1 for none. The kernel keeps this number and Lua the function, in its
+ * registry: C holds no pointer that a collection could make stale. Functions of C, such as tav.place without its
+ * call, are refused, as they would take `pos` for their table. */
 static int add_function(lua_State *L, int index, enum tv_stage stage, const char *what, const char *phase)
 {
     tv_script *s = tv_script_of(L);
@@ -359,6 +380,7 @@ static int add_function(lua_State *L, int index, enum tv_stage stage, const char
     return s->functions++;
 }
 
+/* The class is copied for one entry: its bind must reach the script, which the kernel's own does not know. */
 static tv_op *new_hook(lua_State *L, enum tv_hook_role role, int call, int play)
 {
     hook *h = lua_newuserdatauv(L, sizeof *h, 0);
@@ -407,6 +429,7 @@ tv_op *tv_hook_evaluate(lua_State *L, int evaluate)
     return new_hook(L, TV_HOOK_SHARE, add_function(L, evaluate, TV_STAGE_EVALUATE, "evaluate", NULL), -1);
 }
 
+/* No object of its own: tav.trim is the object, and asks through args. */
 int tv_hook_limit(lua_State *L, int keep, tv_trim_args *args)
 {
     args->call = call_limit;

@@ -12,6 +12,7 @@ struct tv_chunk {
     max_align_t bytes[];
 };
 
+/* Taken from the budget before malloc, which is outside of Lua's count; linked in before anything can raise. */
 void *tv_script_keep(lua_State *L, const void *bytes, size_t len)
 {
     tv_script *s = tv_script_of(L);

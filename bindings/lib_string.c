@@ -8,7 +8,8 @@
 #include <lualib.h>
 #include <string.h>
 
-/* string.rep(s, n [, sep]): the result fits one block. */
+/* string.rep(s, n [, sep]): the result fits one block. Bounded before anything is made. The empty string is told
+ * apart: Lua would repeat it for ever without its growing. */
 static int string_rep(lua_State *L)
 {
     size_t len, sep_len;
@@ -32,7 +33,8 @@ static int string_rep(lua_State *L)
     return 1;
 }
 
-/* string.find(s, what [, from]): plain text, no patterns. */
+/* string.find(s, what [, from]): plain text, no patterns. A fourth argument of true is what scripts for plain Lua
+ * give to say the same. */
 static int string_find(lua_State *L)
 {
     size_t len, what_len;
@@ -51,7 +53,8 @@ static int string_find(lua_State *L)
     return 2;
 }
 
-/* Upvalue: Lua's own. %s takes what tostring makes of its value, and there is no %p. */
+/* Upvalue: Lua's own. %s takes what tostring makes of its value, and there is no %p. %p would show addresses, which
+ * differ from run to run. Lua's own checks the rest: it refuses widths of more than two digits. */
 static int string_format(lua_State *L)
 {
     size_t len, size = 0;
@@ -78,7 +81,8 @@ static int string_format(lua_State *L)
     return 1;
 }
 
-/* string.split(s, separator): the list of what is between; the separator is plain text. */
+/* string.split(s, separator): the list of what is between; the separator is plain text. In the place of gmatch, which
+ * is a pattern. */
 static int string_split(lua_State *L)
 {
     size_t len, sep_len;
@@ -109,6 +113,8 @@ static int string_trim(lua_State *L)
     return 1;
 }
 
+/* pack, unpack and dump are left out with find, match, gmatch and gsub: the first two have lengths that lie, the
+ * third writes bytecode. */
 int tv_lib_string(lua_State *L)
 {
     static const char *const names[] = { "byte", "char", "len", "lower", "upper", "reverse", "sub", NULL };

@@ -6,6 +6,7 @@
 
 enum { LONG = 1 << 20 };
 
+/* Raw, as __len could say anything; a table with t[1 << 40] set may have a border there, which no loop is to walk to. */
 static lua_Integer length(lua_State *L, int index)
 {
     luaL_checktype(L, index, LUA_TTABLE);
@@ -14,6 +15,7 @@ static lua_Integer length(lua_State *L, int index)
     return (lua_Integer)n;
 }
 
+/* Raw writes would go past a view's __newindex, so sealed tables are refused here. */
 static lua_Integer writable(lua_State *L, int index)
 {
     lua_Integer n = length(L, index);
@@ -21,6 +23,7 @@ static lua_Integer writable(lua_State *L, int index)
     return n;
 }
 
+/* Lua's own, but raw, and charged for what it moves: no hook runs in this loop. */
 static int table_insert(lua_State *L)
 {
     lua_Integer n = writable(L, 1), at = n + 1;
@@ -54,6 +57,8 @@ static int table_remove(lua_State *L)
     return 1;
 }
 
+/* The buffer may take places on the stack, so the element is always on top when it is added. The range is bounded by
+ * its length and not by the table's: bounds are arguments. */
 static int table_concat(lua_State *L)
 {
     lua_Integer n = length(L, 1);
@@ -77,6 +82,7 @@ static int table_concat(lua_State *L)
     return 1;
 }
 
+/* Lua's stack holds a million values, each argument of a call; ten thousand are enough for rules. */
 static int table_unpack(lua_State *L)
 {
     lua_Integer n = length(L, 1);
@@ -101,6 +107,7 @@ static int table_pack(lua_State *L)
     return 1;
 }
 
+/* Upwards or downwards, so that an overlap is not written over before it is read. */
 static int table_move(lua_State *L)
 {
     int to = lua_istable(L, 5) ? 5 : 1;
@@ -126,6 +133,8 @@ static int table_move(lua_State *L)
 
 /* ---- Sorting: a heap sort, which ends whatever the comparison says ------------------- */
 
+/* The comparison is the script's: it may raise, write to the table, or contradict itself. Elements are fetched anew
+ * each time, and missing ones are nil. */
 static bool sort_below(lua_State *L, lua_Integer i, lua_Integer j)
 {
     bool is;
@@ -163,6 +172,8 @@ static void sort_sift(lua_State *L, lua_Integer i, lua_Integer n)
     }
 }
 
+/* Lua's quicksort may take pivots by the clock, so that an order which contradicts itself would come out differently
+ * from run to run. */
 static int table_sort(lua_State *L)
 {
     lua_Integer n = writable(L, 1);

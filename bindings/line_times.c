@@ -42,6 +42,7 @@ static void forget(tv_line_times *l)
 
 /* ---- Events -------------------------------------------------------------------------------- */
 
+/* Compared by pointer: this runs at every line. More sources than there is room for are timed as nobody's. */
 static struct source *find_source(tv_line_times *l, const lua_Debug *ar)
 {
     for (int i = 0; i < l->sources; i++)
@@ -53,7 +54,8 @@ static struct source *find_source(tv_line_times *l, const lua_Debug *ar)
     return s;
 }
 
-/* NULL when there is no room for it. Lines that were found before may move. */
+/* NULL when there is no room for it. Lines that were found before may move. It runs in a hook, where malloc may fail
+ * and nothing may raise: it is said afterwards, through tv_memory_lost. */
 static cost *find_line(tv_line_times *l, const lua_Debug *ar)
 {
     struct source *s = find_source(l, ar);
@@ -70,7 +72,8 @@ static cost *find_line(tv_line_times *l, const lua_Debug *ar)
     return s ? &s->line[at] : NULL;
 }
 
-/* The line that goes on when the innermost function returns. */
+/* The line that goes on when the innermost function returns. Functions of C in between have no line and are passed
+ * over: their time is that of who called them. */
 static cost *calling_line(lua_State *L, tv_line_times *l)
 {
     lua_Debug ar;
@@ -167,6 +170,7 @@ static int run_job(lua_State *L)
     return 0;
 }
 
+/* Only the clock watches meanwhile: counting steps needs the hook that times lines, and a state has one. */
 tv_line_times *tv_script_guard_timed(tv_script *s, void (*body)(void *ctx), void *ctx, tv_err *err)
 {
     job j = { body, ctx };
@@ -187,6 +191,7 @@ static double own_ns(const tv_line_times *l, const cost *c)
     return at_least_0((double)c->ns - (double)c->times * l->line - (double)c->returns * l->back);
 }
 
+/* An insertion into a short list: the dearest few of all lines are wanted. */
 static void add_line(tv_line_time *list, int most, int *count, tv_line_time line)
 {
     int at = *count < most ? (*count)++ : most;

@@ -15,6 +15,7 @@ typedef struct chunk {
     int lines; /* of the file */
 } chunk;
 
+/* Never beyond the end: should another Lua write chunks otherwise, lines come out wrong and nothing worse. */
 static void skip(chunk *c, size_t bytes) { c->at = bytes < (size_t)(c->end - c->at) ? c->at + bytes : c->end; }
 
 static unsigned take_byte(chunk *c) { return c->at < c->end ? *c->at++ : 0; }
@@ -72,7 +73,8 @@ static void skip_names(chunk *c)
     for (size_t n = take_size(c); n && c->at < c->end; n--) skip_string(c);
 }
 
-/* A function, and those within it. */
+/* A function, and those within it. In the order of luaU_dump: the fields that are skipped have to be counted as well.
+ * It goes as deep as functions are nested in the source, which Lua's parser bounds. */
 static void read_function(chunk *c)
 {
     enum { INSTRUCTION = 4, UPVALUE = 3 };
@@ -97,7 +99,8 @@ static int put(lua_State *L, const void *bytes, size_t len, void *to)
     return 0;
 }
 
-/* Mark the lines of the chunk on top of the stack. */
+/* Mark the lines of the chunk on top of the stack. The head is signature, version, format, check data, sizes, an
+ * integer, a float, and the number of upvalues. */
 static void read_chunk(lua_State *L, chunk *c)
 {
     enum { HEAD = 4 + 1 + 1 + 6 + 3 + 8 + 8 + 1 };
@@ -120,6 +123,7 @@ static int count_lines(const char *text)
     return lines;
 }
 
+/* Nothing here raises, so that malloc's memory is safe; what is missing is said through tv_memory_lost. */
 void tv_line_watch_file(lua_State *L, const tv_source *source)
 {
     const tv_rules_watch *watch = tv_script_of(L)->watch;
@@ -139,6 +143,7 @@ void tv_line_watch_file(lua_State *L, const tv_source *source)
     free(line);
 }
 
+/* Options that were typed have no file, and are not watched. */
 static void tell_line(lua_State *L, lua_Debug *ar)
 {
     const tv_rules_watch *watch = tv_script_of(L)->watch;

@@ -8,6 +8,8 @@
 #include <stddef.h>
 #include <string.h>
 
+/* Bounded, as kernel and functions may call one another in turn, each time on the C stack. `use` is left as it is,
+ * since `uses` says how much of it counts: this runs at every call. */
 tv_live *tv_live_push(tv_script *s)
 {
     if (s->live == s->call + TV_CALLS_MAX - 1)
@@ -18,6 +20,7 @@ tv_live *tv_live_push(tv_script *s)
     return now;
 }
 
+/* Apart from the checks, which are inline and on every call's way; here nothing is fast. */
 void tv_live_refuse(lua_State *L, int index, tv_is is)
 {
     static const struct {
@@ -41,6 +44,7 @@ static const char *stage_name(enum tv_stage stage)
     return names[stage];
 }
 
+/* tv_live_pos raises if it is no position at all, so that the stage below is that of a real one. */
 void tv_live_refuse_write(lua_State *L, int index)
 {
     enum tv_stage stage = tv_live_pos(L, index)->stage;

@@ -24,6 +24,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Globals typed at the prompt live in a table of their own; what is not there is looked for in the rules'
+ * environment, whose view refuses unknown names. */
 static void open_prompt(lua_State *L)
 {
     tv_script *s = tv_script_of(L);
@@ -38,6 +40,7 @@ static void open_prompt(lua_State *L)
     s->prompt_ref = luaL_ref(L, LUA_REGISTRYINDEX);
 }
 
+/* Within the guard, as everything here allocates. Registry indices that C keeps are made once a state. */
 static void open_all(lua_State *L)
 {
     tv_script *s = tv_script_of(L);
@@ -60,6 +63,7 @@ static void open_all(lua_State *L)
     open_prompt(L);
 }
 
+/* Settings and prose are checked when all options are known, before the game is built: a wrong option is told first. */
 static int load_all(lua_State *L)
 {
     tv_source *source = lua_touserdata(L, 1);
@@ -72,6 +76,8 @@ static int load_all(lua_State *L)
     return 0;
 }
 
+/* No lua_atpanic: nothing that may raise is called without protection. The extra space leads from the state to the
+ * script; the allocator, which runs before it is set, gets the budget itself. */
 static bool open_state(tv_script *s, tv_err *err)
 {
     s->L = s->budget.L = lua_newstate(tv_budget_alloc, &s->budget);
@@ -86,6 +92,8 @@ static bool open_state(tv_script *s, tv_err *err)
     return true;
 }
 
+/* The source is apart, as it is large and not needed later. paths and settings are the caller's and are forgotten
+ * before it returns; `loaded` is told only of a script that is whole. */
 tv_script *tv_script_load(const tv_paths *paths, const char *name, tv_settings settings, tv_err *err)
 {
     tv_script *s = calloc(1, sizeof *s);
@@ -112,6 +120,8 @@ tv_script *tv_script_load(const tv_paths *paths, const char *name, tv_settings s
     return s;
 }
 
+/* A Lua state cannot be copied or shared, so the files are read again; that they are the same text is what makes this
+ * sound. From then on this script's own game is idle. */
 tv_script *tv_script_second(tv_script *first, const tv_paths *paths, tv_settings settings, tv_err *err)
 {
     tv_script *s = tv_script_load(paths, first->name, settings, err);
@@ -124,6 +134,8 @@ tv_script *tv_script_second(tv_script *first, const tv_paths *paths, tv_settings
     return NULL;
 }
 
+/* The game before the state: kernel objects lie in Lua's memory, and tv_game_clear frees what is theirs outside it.
+ * It takes what a load that failed has left, too. */
 void tv_script_free(tv_script *s)
 {
     if (!s) return;

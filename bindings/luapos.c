@@ -14,7 +14,9 @@
 
 #define IS(name) (len == sizeof name - 1 && memcmp(key, name, sizeof name - 1) == 0)
 
-/* What `pos` has beside methods; the table of these is at 1. */
+/* What `pos` has beside methods; the table of these is at 1. It is the fallback of the table of methods, so that
+ * methods, which are asked for most, cost no call of C. The position is an upvalue because Lua hands over the table
+ * and not `pos`. */
 static int index_pos(lua_State *L)
 {
     const tv_live *live = tv_live_read(L, lua_upvalueindex(1));
@@ -27,6 +29,7 @@ static int index_pos(lua_State *L)
     return tv_name_missing(L, "pos", 2, names, tv_names_of(L, 1, names, 3));
 }
 
+/* Without it an assignment would be kept in no place and change nothing, and the script would not know why. */
 static int newindex_pos(lua_State *L)
 {
     return luaL_error(L, "fields of a position cannot be assigned: write pos:set(...), pos:next(...) and so on");
@@ -48,6 +51,7 @@ static int text_pos(lua_State *L)
 
 /* ---- Names ------------------------------------------------------------------------------ */
 
+/* The name for people; rules compare numbers, which are those of pos.mover. */
 static int pos_player(lua_State *L)
 {
     tv_live *live = tv_live_read(L, 1);
@@ -63,6 +67,7 @@ static int pos_name(lua_State *L)
     return 1;
 }
 
+/* Name to number: done once outside a loop, the name need not be looked up at every step. */
 static int pos_cell(lua_State *L)
 {
     tv_live_read(L, 1);
@@ -72,6 +77,8 @@ static int pos_cell(lua_State *L)
 
 /* ---- What stands where --------------------------------------------------------------------- */
 
+/* Several results instead of a table, so that a call allocates nothing. A neutral piece has a side by name and no
+ * number. */
 static int pos_at(lua_State *L)
 {
     tv_live *live = tv_live_read(L, 1);
@@ -91,6 +98,7 @@ static int pos_at(lua_State *L)
     return 3;
 }
 
+/* math.huge for a hand without end: comparisons and sums with it come out right. */
 static int pos_hand(lua_State *L)
 {
     tv_live *live = tv_live_read(L, 1);
@@ -101,6 +109,7 @@ static int pos_hand(lua_State *L)
     return 1;
 }
 
+/* What a player could still cover, as games of polyominoes score it: cells, not pieces. */
 static int pos_squares(lua_State *L)
 {
     tv_live *live = tv_live_read(L, 1);
@@ -117,13 +126,15 @@ static int pos_squares(lua_State *L)
     return 1;
 }
 
+/* A copy: the position's own set would change under the script's variable. */
 static int push_set(lua_State *L, const tv_live *live, const uint64_t *set)
 {
     tv_bits_copy(tv_cells_push(L), set, live->run->game->layout.words);
     return 1;
 }
 
-/* Those of some covered cells on which a piece of that kind is, of stacks as the top. */
+/* Those of some covered cells on which a piece of that kind is, of stacks as the top. The kernel keeps sets by side
+ * and not by kind, so they are picked out here. */
 static int push_kind(lua_State *L, const tv_live *live, const uint64_t *own, int piece)
 {
     const tv_game *g = live->run->game;
@@ -152,6 +163,7 @@ static int pos_free(lua_State *L)
     return 1;
 }
 
+/* Nobody has any in a game where nothing encloses; so rules can ask without knowing which game they are a part of. */
 static int pos_land(lua_State *L)
 {
     tv_live *live = tv_live_read(L, 1);
@@ -171,6 +183,7 @@ static int pos_step(lua_State *L)
     return 1;
 }
 
+/* The set is pushed before it is read into: what raises leaves it to the collector. */
 static int pos_cells(lua_State *L)
 {
     tv_live *live = tv_live_read(L, 1);
@@ -187,7 +200,9 @@ static int pos_cells(lua_State *L)
     return 1;
 }
 
-/* pos:landed(): where pieces, or the last stone, arrived in the move that is being played. */
+/* pos:landed(): where pieces, or the last stone, arrived in the move that is being played. It belongs to the ply in
+ * flight, which is no part of the position: at any other time it would be that of whatever was played last, perhaps
+ * in a search. */
 static int pos_landed(lua_State *L)
 {
     tv_live *live = tv_live_read(L, 1);
@@ -204,6 +219,8 @@ static int pos_get(lua_State *L)
     return 1;
 }
 
+/* What this asks may not ask it again without end. During a move under `forbid` the kernel plays moves on the same
+ * run, over the ply that is under way. */
 static int pos_can_move(lua_State *L)
 {
     tv_live *live = tv_live_read(L, 1);
@@ -232,6 +249,7 @@ static void open_move(lua_State *L)
     tv_script_of(L)->move_ref = luaL_ref(L, LUA_REGISTRYINDEX);
 }
 
+/* The one userdata of all positions comes first, since the fallback of its methods has it as an upvalue. */
 void tv_luapos_open(lua_State *L)
 {
     static const luaL_Reg readers[] = {

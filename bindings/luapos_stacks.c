@@ -10,6 +10,7 @@
 
 /* ---- Counts ---------------------------------------------------------------------------- */
 
+/* The kernel's own count, so that a function comes to the same number as tav.count. */
 static int push_line(lua_State *L, bool column)
 {
     tv_live *live = tv_live_read(L, 1);
@@ -28,6 +29,7 @@ static int pos_neighbours(lua_State *L)
     return 1;
 }
 
+/* Without stacks a piece is a stack of one. */
 static int pos_height(lua_State *L)
 {
     tv_live *live = tv_live_read(L, 1);
@@ -57,13 +59,15 @@ static int pos_pieces(lua_State *L)
 
 /* ---- Stacks ------------------------------------------------------------------------------ */
 
+/* Without planes there are no heights in the position's block: reading them would be reading something else. */
 static void need_stacks(lua_State *L, const tv_game *g, const char *what)
 {
     if (!g->layout.planes)
         luaL_error(L, "pos:%s: this game has no stacks; tav.game { stacks = true } gives it some", what);
 }
 
-/* n pieces of `from` can go, and `to` (TV_NO_CELL: nowhere) has room for them. */
+/* n pieces of `from` can go, and `to` (TV_NO_CELL: nowhere) has room for them. The kernel's setters trust all of
+ * this; a stack is kept as bits of words, which have no room for more than TV_HEIGHT_MAX. */
 static int check_pieces(lua_State *L, const tv_live *live, const char *what, unsigned from, unsigned to, int index)
 {
     const tv_game *g = live->run->game;
@@ -77,7 +81,8 @@ static int check_pieces(lua_State *L, const tv_live *live, const char *what, uns
     return n;
 }
 
-/* pos:carry(from, to, n): the top n pieces go on top of another cell. */
+/* pos:carry(from, to, n): the top n pieces go on top of another cell. `landed` is kept up, as kernel objects in
+ * `after` look there for what has arrived. */
 static int pos_carry(lua_State *L)
 {
     tv_live *live = tv_live_write(L, 1);
@@ -103,6 +108,7 @@ static int pos_cut(lua_State *L)
 
 /* ---- Pits -------------------------------------------------------------------------------- */
 
+/* As need_stacks: the numbers of stones are in the block of games with pits alone. */
 static void need_pits(lua_State *L, const tv_game *g, const char *what)
 {
     if (!g->layout.pits) luaL_error(L, "pos:%s: the board has no pits; tav.pits { 6, 2 } has", what);
@@ -164,6 +170,7 @@ static int pos_store(lua_State *L)
     return 1;
 }
 
+/* A store is a counter of the position's, one for each player from g->store on. */
 static int pos_set_store(lua_State *L)
 {
     tv_live *live = tv_live_write(L, 1);

@@ -72,6 +72,7 @@ static int pos_put(lua_State *L)
     return 0;
 }
 
+/* No log: nobody will explain this move, as in a search, and writing sentences would be most of the work. */
 static void say_block(const tv_live *live, const char *does, const tv_block *block)
 {
     tv_text *say = tv_log_begin(live->run->log, true);
@@ -130,6 +131,8 @@ static const tv_piece *converted(lua_State *L, const tv_live *live, unsigned cel
     return &g->pieces.piece[becomes];
 }
 
+/* Lift and put, as no setter changes an owner. What could fail was looked at before the first cell of the set was
+ * changed. */
 static void convert(lua_State *L, tv_live *live, unsigned cell, int side)
 {
     const tv_game *g = live->run->game;
@@ -153,6 +156,8 @@ static int pos_convert(lua_State *L)
     return 0;
 }
 
+/* A hand is a byte, whose last value means without end. Pieces that appear count for the limit of a stack, as all of
+ * them may come to stand on one another. */
 static int pos_hand_add(lua_State *L)
 {
     tv_live *live = tv_live_write(L, 1);
@@ -193,6 +198,8 @@ static int pos_claim(lua_State *L)
     return 0;
 }
 
+/* Counters are part of the position, and of its hash and text: this is where rules keep what they must remember, for
+ * they are to have no other memory. */
 static int pos_set(lua_State *L)
 {
     tv_live *live = tv_live_write(L, 1);
@@ -201,7 +208,8 @@ static int pos_set(lua_State *L)
     return 0;
 }
 
-/* pos:play(): the object that listed the move plays it. */
+/* pos:play(): the object that listed the move plays it. A function that listed the move itself cannot have it played:
+ * it would call itself. */
 static int pos_play(lua_State *L)
 {
     tv_live *live = tv_live_may_write(L, 1);
@@ -217,6 +225,7 @@ static int pos_play(lua_State *L)
     return 0;
 }
 
+/* What is said last holds; the kernel looks when the move is over. Without a phase the one stays that was to follow. */
 static int pos_next(lua_State *L)
 {
     tv_live *live = during_move(L, "next");
@@ -235,7 +244,8 @@ static int pos_next(lua_State *L)
     return 0;
 }
 
-/* pos:say(text): what `explain` tells of this move. */
+/* pos:say(text): what `explain` tells of this move. Escaped and bounded: it is told among the program's own
+ * sentences, and is not to be able to imitate them. */
 static int pos_say(lua_State *L)
 {
     tv_live *live = tv_live_write(L, 1);
@@ -247,7 +257,8 @@ static int pos_say(lua_State *L)
     return 0;
 }
 
-/* The players that are named, and their partners. */
+/* The players that are named, and their partners. Nobody is not taken for pos.mover, who need not be the one who made
+ * the move. */
 static int named_teams(lua_State *L, const tv_game *g, const char *does)
 {
     int teams = 0, top = lua_gettop(L);
@@ -263,6 +274,7 @@ static int pos_wins(lua_State *L)
     return 0;
 }
 
+/* The kernel knows only winners: everybody else. */
 static int pos_loses(lua_State *L)
 {
     tv_live *live = tv_live_write(L, 1);

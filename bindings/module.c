@@ -31,6 +31,8 @@ static int needs(lua_State *L)
                       (int)version, TV_VERSION_RULES);
 }
 
+/* Those that take more than one argument, or declare themselves, are called as they are; the others go through
+ * `make`. A light userdata points to the row of the table, which is static. */
 void tv_module_push(lua_State *L)
 {
     static const luaL_Reg functions[] = {

@@ -15,10 +15,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Options are shown as long as the script lives, and Lua's strings may be collected. */
 static const char *keep_text(lua_State *L, const char *s) { return tv_script_keep(L, s, strlen(s) + 1); }
 
 /* ---- Values as text --------------------------------------------------------------- */
 
+/* strtoll alone would take blanks, a plus and a tail. */
 static bool parse_integer(const char *text, long long *to)
 {
     char *end;
@@ -51,14 +53,17 @@ static bool is_choice(const tv_option *o, const char *text)
     return false;
 }
 
-/* Neither a choice nor a number nor blank: the text of a function. */
+/* Neither a choice nor a number nor blank: the text of a function. A mistyped number or choice stays an error where
+ * the option has no `other`. */
 static bool is_code(const tv_option *o, const char *text)
 {
     return o->other && text[strspn(text, " \t")] &&
            (o->type == TV_OPTION_INTEGER ? !number_like(text) : !is_choice(o, text));
 }
 
-/* The value as it is kept; NULL when the option does not allow it, *wrong says what is. */
+/* The value as it is kept; NULL when the option does not allow it, *wrong says what is. Numbers are kept as they are
+ * written by us, "7" and not "007", so that records of the same options are the same text. Whose fault it is the
+ * caller knows: a setting's or a variant's. */
 static const char *accept(lua_State *L, const tv_option *o, const char *text, char *wrong, size_t size)
 {
     char list[300] = "", hint[100];
@@ -93,6 +98,7 @@ static const char *accept(lua_State *L, const tv_option *o, const char *text, ch
 
 /* ---- One entry ---------------------------------------------------------------------- */
 
+/* The first is the default. Values go to command lines and records as name=value, so they are words, or numbers. */
 static void read_choices(tv_reader *r, tv_option *o, int list)
 {
     lua_State *L = r->L;
@@ -115,6 +121,7 @@ static void read_choices(tv_reader *r, tv_option *o, int list)
     o->normal = choice[0];
 }
 
+/* For a number that is no quantity, such as 0 for never where the least is 2. */
 static void read_besides(tv_reader *r, tv_option *o, int entry)
 {
     o->has_besides = tv_field(r, entry, "besides");
@@ -125,6 +132,8 @@ static void read_besides(tv_reader *r, tv_option *o, int entry)
         tv_read_fail(r, "besides: %d lies between min and max", (int)o->besides);
 }
 
+/* The type is that of the default; saying it apart could only contradict. Booleans are choices of two, so that
+ * whoever lists values has one case less. */
 static void read_kind(tv_reader *r, tv_option *o, int entry)
 {
     static const char *const yes_no[] = { "true", "false", NULL };
@@ -156,6 +165,7 @@ static void read_kind(tv_reader *r, tv_option *o, int entry)
     lua_settop(L, at - 1);
 }
 
+/* Third, or by name: files of either form exist. */
 static void read_help(tv_reader *r, tv_option *o, int entry)
 {
     char help[400] = "";
@@ -181,7 +191,8 @@ static void read_other(tv_reader *r, tv_option *o, int entry)
     lua_pop(r->L, 1);
 }
 
-/* What a variant set as the default, in the table `defaults`, and what the user set. */
+/* What a variant set as the default, in the table `defaults`, and what the user set. A default of a variant's is at
+ * fault with its line, a setting without any: its user typed it, and `plain` leaves the place out. */
 static void apply_settings(tv_reader *r, tv_option *o)
 {
     lua_State *L = r->L;
@@ -209,7 +220,8 @@ static void apply_settings(tv_reader *r, tv_option *o)
     if (!o->value) o->value = o->normal;
 }
 
-/* One expression and nothing after it: in brackets Lua takes neither 1,2 nor what closes the function and goes on. */
+/* One expression and nothing after it: in brackets Lua takes neither 1,2 nor what closes the function and goes on. It
+ * is compiled and thrown away: the user's text is put into a function of ours, and must not be able to end that. */
 static bool is_one_expression(lua_State *L, const tv_option *o, const char *name)
 {
     const char *code = lua_pushfstring(L, "return (%s\n)", o->value);
@@ -218,8 +230,9 @@ static bool is_one_expression(lua_State *L, const tv_option *o, const char *name
     return one;
 }
 
-/* What was typed instead of a choice, as a function: "function(pos, cell) ... end", or an
- * expression in the option's names. */
+/* What was typed instead of a choice, as a function: "function(pos, cell) ... end", or an expression in the option's
+ * names. It gets the environment of the rules, no more, as whoever sets options of a stranger's record is a stranger,
+ * too. */
 static void push_function(lua_State *L, const tv_option *o)
 {
     tv_script *s = tv_script_of(L);
@@ -246,7 +259,8 @@ static void push_function(lua_State *L, const tv_option *o)
     lua_pop(L, 1);
 }
 
-/* A function or a count that a variant gives as the default. */
+/* A function or a count that a variant gives as the default. Such a value has no text: "formula" stands for it, and
+ * the value itself is still in the table of defaults, unless a setting has replaced it. */
 static bool push_own(lua_State *L, const tv_option *o)
 {
     if (!o->other || o->value != o->normal) return false;
@@ -266,6 +280,7 @@ static bool all_numbers(const tv_option *o)
     return true;
 }
 
+/* Scripts compare options with what they declared: the types are those of the declaration, not of the text. */
 static void push_value(lua_State *L, const tv_option *o)
 {
     if (push_own(L, o)) return;
@@ -276,6 +291,7 @@ static void push_value(lua_State *L, const tv_option *o)
     else lua_pushstring(L, o->value);
 }
 
+/* The option is added last, when nothing can raise any more: s->option never holds half of one. */
 static void read_option(tv_reader *r, int entry, int values)
 {
     static const char *const keys[] = { "help", "min", "max", "besides", "other", NULL };
@@ -301,6 +317,7 @@ static void read_option(tv_reader *r, int entry, int values)
     s->option[s->options++] = o;
 }
 
+/* The table of values is a view, so that a misspelt option is an error that names it and not nil. */
 int tv_tav_options(lua_State *L)
 {
     tv_reader r = tv_read_begin(L, "tav.options");
@@ -342,6 +359,7 @@ static int fail_setting(lua_State *L, const char *set, size_t len)
     return luaL_error(L, "there is no option '%s'%s; the options are: %s", name, hint, list);
 }
 
+/* After all files have run, as a parent's options can be set, too. */
 void tv_options_check(lua_State *L)
 {
     tv_script *s = tv_script_of(L);

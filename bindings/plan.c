@@ -19,7 +19,8 @@ struct tv_plan {
 
 /* ---- Learning ---------------------------------------------------------------------------- */
 
-/* The objects that a function names. False when it knows something else, such as a global or a variable. */
+/* The objects that a function names. False when it knows something else, such as a global or a variable. The
+ * environment is an upvalue as well, and no object: a function that uses any global has no plan. */
 static bool read_names(lua_State *L, const tv_function *f, struct tv_plan *plan)
 {
     bool objects = true;
@@ -32,6 +33,8 @@ static bool read_names(lua_State *L, const tv_function *f, struct tv_plan *plan)
     return objects;
 }
 
+/* The names are taken down before the call, to see afterwards whether it changed them. A plan lives in the script's
+ * memory and is used again if a first call was broken off by an error. */
 void tv_plan_begin(lua_State *L, tv_function *f)
 {
     if (f->plan && f->plan->known) return;
@@ -56,6 +59,7 @@ static bool still_names(lua_State *L, const tv_function *f)
     return same;
 }
 
+/* Once planless, always: a function that looked this time may do so any time. */
 void tv_plan_end(lua_State *L, tv_function *f, const tv_live *live)
 {
     if (f->plan->known) return;
@@ -81,6 +85,7 @@ static bool holds(lua_State *L, tv_function *f)
     return !f->planless;
 }
 
+/* What the function would do by object:moves, without Lua. */
 bool tv_plan_list(lua_State *L, tv_function *f, tv_run *run)
 {
     if (!holds(L, f)) return false;

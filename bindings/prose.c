@@ -20,6 +20,7 @@ typedef struct condition {
     const char *text; /* what stands in brackets, after the colon */
 } condition;
 
+/* It has no line of Lua's, as comments are gone by then; the bracket itself is what to look for. */
 static _Noreturn void fail(lua_State *L, const char *bracket, const char *why)
 {
     luaL_error(L, "%s: the comment at the head: '%s': %s", tv_script_of(L)->file,
@@ -41,6 +42,7 @@ static const tv_option *option_of(lua_State *L, const char *bracket, const char 
                          tv_hint(name, names, (size_t)s->options, hint, sizeof hint)));
 }
 
+/* A bracket with a misspelt value would never hold, and nobody would miss its sentence. */
 static void check_value(lua_State *L, const char *bracket, const tv_option *o, const char *value)
 {
     char hint[100];
@@ -62,7 +64,8 @@ static size_t word_len(const char *text)
     return len;
 }
 
-/* Is this bracket about an option? */
+/* Is this bracket about an option? Brackets that are not of this form are text. The two strings stay on the stack,
+ * and so alive, until they have been compared. */
 static bool read_condition(lua_State *L, const char *bracket, condition *to)
 {
     size_t name = word_len(bracket + 1);
@@ -104,6 +107,7 @@ static const char *add_bracket(lua_State *L, const char *bracket, const conditio
     return end + 1;
 }
 
+/* `to` is the script's, so that a raise half-way loses nothing. */
 void tv_prose_fit(lua_State *L, const char *prose, tv_text *to)
 {
     while (*prose) {

@@ -24,6 +24,8 @@ static int rank(lua_State *L, int index)
     }
 }
 
+/* No metamethod is asked: numbers are compared by lua_compare, which is raw for them. Strings by their bytes, as
+ * strcoll would follow the locale. */
 static bool key_below(lua_State *L, int a, int b)
 {
     int ra = rank(L, a), rb = rank(L, b);
@@ -46,6 +48,7 @@ static bool below(lua_State *L, int list, lua_Integer i, lua_Integer j)
     return is;
 }
 
+/* list[i] and list[j] are pushed in this order and stored crosswise. */
 static void swap(lua_State *L, int list, lua_Integer i, lua_Integer j)
 {
     lua_rawgeti(L, list, i);
@@ -63,6 +66,9 @@ static void sift(lua_State *L, int list, lua_Integer i, lua_Integer n)
     }
 }
 
+/* Lua's own order depends on addresses, and so on the run. Most tables come out sorted already, lists above all,
+ * which is noticed on the way; else a heap sort, whose time does not depend on what a script put in. The work is
+ * charged as steps, since no hook runs meanwhile. */
 void tv_sandbox_keys(lua_State *L, int index)
 {
     index = lua_absindex(L, index);
@@ -100,6 +106,8 @@ static int view_missing(lua_State *L)
     return luaL_error(L, "there is no global %s%s", got, hint);
 }
 
+/* A global is assigned by forgetting `local`, in nearly all cases: the message says so. Were it allowed, a script
+ * would have a memory outside the position. */
 static int view_write(lua_State *L)
 {
     const char *label = lua_tostring(L, lua_upvalueindex(1));
@@ -109,6 +117,9 @@ static int view_write(lua_State *L)
     return luaL_error(L, "global %s cannot be assigned: write 'local' before its name", got);
 }
 
+/* Replaces the table on top by its view. Two metatables: the one behind answers reads that find nothing, the view's
+ * sends reads there and refuses writes; the view itself stays empty, so that every write is one of a new key and
+ * meets __newindex. `rawset` is not in the environment. The label is "" for the environment itself. */
 void tv_sandbox_freeze(lua_State *L, const char *label)
 {
     int real = lua_gettop(L);
@@ -131,6 +142,8 @@ void tv_sandbox_freeze(lua_State *L, const char *label)
     lua_replace(L, real);
 }
 
+/* A view is known by both: its metatable is sealed, with false, and its __index is a table. A script may make a table
+ * that looks the same; it then shows what it put there itself. */
 bool tv_sandbox_thaw(lua_State *L, int index)
 {
     index = lua_absindex(L, index);
@@ -156,6 +169,8 @@ static void begin_line(tv_script *s)
     if (asked && (!t->len || t->s[t->len - 1] == '\n')) tv_text_put(t, "| ", 2);
 }
 
+/* Kept and not written: the program shows it where it belongs and marks it. The limit is for one guarded call; beyond
+ * it the script is dead, as an error could be caught and printing go on. */
 void tv_sandbox_print(lua_State *L, const char *bytes, size_t len)
 {
     tv_script *s = tv_script_of(L);
@@ -171,6 +186,7 @@ void tv_sandbox_print(lua_State *L, const char *bytes, size_t len)
     }
 }
 
+/* Values are popped one by one: a __tostring runs the script's code, which may print itself. */
 static int base_print(lua_State *L)
 {
     int n = lua_gettop(L);
@@ -193,7 +209,8 @@ static int base_tostring(lua_State *L)
 
 /* ---- Iteration ------------------------------------------------------------------------ */
 
-/* The key after the given one, in order. Looks at all keys; pairs does not. */
+/* The key after the given one, in order. Looks at all keys; pairs does not. It must be found anew each time, since
+ * next has no state but the key; so it costs as much as the table is long, and is charged. */
 static int base_next(lua_State *L)
 {
     luaL_checktype(L, 1, LUA_TTABLE);
@@ -215,7 +232,8 @@ static int base_next(lua_State *L)
     return 2;
 }
 
-/* Upvalues: the keys, how many were given out. What the loop removes is left out. */
+/* Upvalues: the keys, how many were given out. What the loop removes is left out. What it adds is not met, which in
+ * Lua is undefined. The list is private; the count is the closure's, so a loop within a loop has its own. */
 static int pairs_step(lua_State *L)
 {
     lua_Integer i = lua_tointeger(L, lua_upvalueindex(2));
@@ -231,6 +249,7 @@ static int pairs_step(lua_State *L)
     return 2;
 }
 
+/* __pairs is not asked, as setmetatable does not take it. */
 static int base_pairs(lua_State *L)
 {
     luaL_checktype(L, 1, LUA_TTABLE);
@@ -251,7 +270,9 @@ static int base_pairs(lua_State *L)
 
 /* ---- Protected calls: limits pass through ------------------------------------------------ */
 
-/* Call the function and arguments above `base`; what hooks had under way is put back. */
+/* Call the function and arguments above `base`; what hooks had under way is put back. An error that passes through
+ * the kernel leaves calls of hooks open which have been unwound: what is open, and how deep the watchdog believes to
+ * be, is what it was here. Memory that is out is a limit, too, though Lua would go on. */
 static bool call(lua_State *L, int base)
 {
     tv_script *s = tv_script_of(L);
@@ -266,6 +287,7 @@ static bool call(lua_State *L, int base)
     return false;
 }
 
+/* `true` is put below the call at once, so that its results need not be moved. */
 static int base_pcall(lua_State *L)
 {
     luaL_checkany(L, 1);
@@ -299,7 +321,7 @@ static int base_xpcall(lua_State *L)
 
 static const char original = 0; /* its address is the key of the metatable that another one is a copy of */
 
-/* A metatable is at 2. */
+/* A metatable is at 2. Read raw, as Lua's collector reads it. */
 static void refuse_event(lua_State *L, const char *event)
 {
     lua_pushstring(L, event);
@@ -340,6 +362,8 @@ static int base_setmetatable(lua_State *L)
     return 1;
 }
 
+/* The script gets the table that it has set, and not our copy, so that comparing them works; what it changes there
+ * comes into force when it is set again. A protected one shows what __metatable says. */
 static int base_getmetatable(lua_State *L)
 {
     luaL_checkany(L, 1);
@@ -348,6 +372,7 @@ static int base_getmetatable(lua_State *L)
     return 1;
 }
 
+/* There is no path to look along, so nothing outside can be named. `tav` is made before the first script runs. */
 static int base_require(lua_State *L)
 {
     const char *name = luaL_checkstring(L, 1), *known[] = { "tavoliere" };
@@ -363,7 +388,8 @@ static int base_require(lua_State *L)
 
 /* ---- Putting it together ------------------------------------------------------------------- */
 
-/* Copy the named fields of the library on top into a new table, which replaces it. */
+/* Copy the named fields of the library on top into a new table, which replaces it. Naming what is in and not what is
+ * out: what a later Lua adds stays out. */
 static void choose(lua_State *L, const char *const *names)
 {
     lua_newtable(L);
@@ -374,6 +400,8 @@ static void choose(lua_State *L, const char *const *names)
     lua_remove(L, -2);
 }
 
+/* Methods of strings, s:upper(), go to our library, without patterns; the metatable of all strings is one for the
+ * whole state, and a script that could write to it would change it for the host as well. */
 static void hide_strings(lua_State *L, int library)
 {
     lua_pushliteral(L, "");
@@ -385,6 +413,7 @@ static void hide_strings(lua_State *L, int library)
     lua_pop(L, 1);
 }
 
+/* A view, as otherwise one file of rules could change a library under another. */
 static void add_library(lua_State *L, int env, const char *name)
 {
     tv_sandbox_freeze(L, name);

@@ -64,6 +64,7 @@ static void push_spec(tv_reader *r, tv_is is, const char *type, const char *call
     lua_setiuservalue(L, -2, 1);
 }
 
+/* Checked only as a list: whether an entry adds a piece or changes one is known with the parent's pieces. */
 int tv_tav_plus(lua_State *L)
 {
     tv_reader r = tv_read_begin(L, "tav.plus");
@@ -77,6 +78,8 @@ int tv_tav_plus(lua_State *L)
 
 /* ---- Reading -------------------------------------------------------------------------------- */
 
+/* Copied out of the userdata: the diagram of `start` may make holes in it, which are this game's and not those of
+ * another that uses the same board. */
 static void read_board(tv_reader *r, int table, tv_game *g)
 {
     if (!tv_field(r, table, "board")) tv_read_fail(r, "board: missing, as in board = tav.rectangle { 8, 8 }");
@@ -87,6 +90,7 @@ static void read_board(tv_reader *r, int table, tv_game *g)
     lua_pop(r->L, 1);
 }
 
+/* Without it the first player begins, which is 0 in the zeroed game. */
 static void read_mover(tv_reader *r, int table, tv_game *g)
 {
     const char *names[TV_PLAYERS_MAX];
@@ -98,7 +102,9 @@ static void read_mover(tv_reader *r, int table, tv_game *g)
     lua_pop(r->L, 1);
 }
 
-/* One judge, at a stack index: an object or a function. */
+/* One judge, at a stack index: an object or a function. dry: everything is checked and nothing is made, since a
+ * function that is hooked counts as one of the game's, and what is read dry may be a parent's that a variant
+ * replaces. */
 static void add_judge(tv_reader *r, int index, tv_game *g, bool dry)
 {
     lua_State *L = r->L;
@@ -111,6 +117,7 @@ static void add_judge(tv_reader *r, int index, tv_game *g, bool dry)
     g->judge[g->judges++] = op;
 }
 
+/* In a list the order matters: the first judge that ends the game decides. */
 static void read_finish(tv_reader *r, int table, tv_game *g, bool dry)
 {
     static const char *const none[] = { NULL };
@@ -151,7 +158,8 @@ static void read_evaluate(tv_reader *r, int table, tv_game *g, bool dry)
     lua_pop(r->L, 1);
 }
 
-/* Somebody must say who has won when all are stuck. */
+/* Somebody must say who has won when all are stuck. Without a judge nobody would say it, and the game would never
+ * end; stuck = "lose" and the like decide by themselves. */
 static void check_finish(tv_reader *r, const tv_game *g)
 {
     for (int i = 0; i < g->phases && !g->judges; i++)
@@ -160,6 +168,8 @@ static void check_finish(tv_reader *r, const tv_game *g)
                          g->phase[i].stuck == TV_STUCK_SKIP ? "skip" : "end");
 }
 
+/* They are reserved before any object reserves its own, so that their numbers are their places in the list; a name
+ * that comes twice shows by its number. */
 static void read_counters(tv_reader *r, int table, tv_game *g)
 {
     static const char *const none[] = { NULL };
@@ -179,6 +189,8 @@ static void read_counters(tv_reader *r, int table, tv_game *g)
     tv_read_leave(r, mark);
 }
 
+/* Each part needs those before it: pieces their players, the opening the board and the pieces, phases the counters.
+ * Pieces are read into room for all that there may be, as their number is known only at the end. */
 void tv_spec_read(tv_reader *r, int table, tv_game *g, tv_piece *pieces, bool dry)
 {
     size_t mark = tv_read_enter(r, ": name");
@@ -199,7 +211,8 @@ void tv_spec_read(tv_reader *r, int table, tv_game *g, tv_piece *pieces, bool dr
     check_finish(r, g);
 }
 
-/* Check everything now, while the line of the declaration is known. */
+/* Check everything now, while the line of the declaration is known. Game and pieces are too large for the C stack,
+ * and a userdata is collected when a mistake raises. */
 static void read_dry(tv_reader *r, int table)
 {
     lua_State *L = r->L;
@@ -210,6 +223,7 @@ static void read_dry(tv_reader *r, int table)
     lua_pop(L, 2);
 }
 
+/* args copy: the game keeps the copy, and reads it again when it is built. */
 int tv_tav_game(lua_State *L)
 {
     tv_reader r = tv_read_begin(L, "tav.game");
@@ -224,7 +238,8 @@ int tv_tav_game(lua_State *L)
 
 /* ---- Variants ------------------------------------------------------------------------------- */
 
-/* Overlay the variant's defaults of its parent's options under those set further out. */
+/* Overlay the variant's defaults of its parent's options under those set further out. Own values first and the outer
+ * ones over them: the variant of a variant has the last word, and the user's settings come after all, see options.c. */
 static void set_defaults(tv_reader *r, int overrides)
 {
     lua_State *L = r->L;
@@ -257,7 +272,8 @@ static void set_defaults(tv_reader *r, int overrides)
     lua_rawseti(L, LUA_REGISTRYINDEX, s->defaults_ref);
 }
 
-/* Every option a variant sets was declared by what it is a variant of. */
+/* Every option a variant sets was declared by what it is a variant of. Known only when the parent's file has run;
+ * `first` options were there before it. */
 static void check_defaults(tv_reader *r, int overrides, int first)
 {
     lua_State *L = r->L;
@@ -277,7 +293,9 @@ static void check_defaults(tv_reader *r, int overrides, int first)
     r->path[strlen(r->path) - strlen(": options")] = '\0';
 }
 
-/* Run the parent's file; its table goes on the stack. */
+/* Run the parent's file; its table goes on the stack. `where` is the variant's and is put back, since whatever the
+ * parent declared has taken its place. Defaults are those of the outer files again. An error on the way needs
+ * neither: nothing goes on after it. */
 static void push_parent(tv_reader *r, const char *name, int overrides)
 {
     lua_State *L = r->L;
@@ -298,7 +316,8 @@ static void push_parent(tv_reader *r, const char *name, int overrides)
     lua_remove(L, -2);
 }
 
-/* Which of the first n entries of a list has the same name as the entry on top; n + 1 for none. */
+/* Which of the first n entries of a list has the same name as the entry on top; n + 1 for none. Only the parent's:
+ * two new ones of one name are a mistake, and told when they are read. */
 static lua_Integer same_name(lua_State *L, int list, lua_Integer n)
 {
     lua_Integer i = 1;
@@ -345,7 +364,8 @@ static void add_pieces(lua_State *L)
     lua_settop(L, plus);
 }
 
-/* Entries a game can do without: a variant takes them away with false. */
+/* Entries a game can do without: a variant takes them away with false. false is the one value that means "none", as
+ * nil in a table is the same as not being named. */
 static bool is_optional(const char *key)
 {
     static const char *const keys[] = { "teams", "mover", "start",  "play",     "after",    "forbid",
@@ -355,7 +375,9 @@ static bool is_optional(const char *key)
     return false;
 }
 
-/* name overrides parent -> the table of the variant on top */
+/* name overrides parent -> the table of the variant on top. Entry by entry: a table is replaced as a whole, but for
+ * pieces. Who brings phases replaces all that says how moves are made, or the parent's entries would be refused
+ * beside them. */
 static void merge(tv_reader *r)
 {
     lua_State *L = r->L;
@@ -380,6 +402,7 @@ static void merge(tv_reader *r)
     }
 }
 
+/* The variant is checked as a whole here, with its own line, though most of it may be its parent's. */
 int tv_tav_variant(lua_State *L)
 {
     tv_reader r = tv_read_begin(L, "tav.variant");
@@ -402,6 +425,9 @@ int tv_tav_variant(lua_State *L)
 
 /* ---- Building -------------------------------------------------------------------------------- */
 
+/* Read for the second time, no longer dry: only now is it known that this is the game and not somebody's parent.
+ * Pieces go into memory of their own, which tv_game_clear frees; they are shorter than the room in which they were
+ * read. What Lua made for it must outlive this call: the spec is kept, and through it every object. */
 void tv_spec_build(lua_State *L)
 {
     tv_script *s = tv_script_of(L);

@@ -25,6 +25,7 @@ static const char *place_of(const tv_op_class *class)
     return class->fill ? "moves" : class->act ? "after" : class->allows ? "forbid" : "finish";
 }
 
+/* A class is where it belongs by what it can do, and nobody lists classes here: a new one needs no change. */
 static void check_op(site *at, const tv_op *op)
 {
     static const char *const lacks[] = { "makes no moves", "does nothing after a move", "forbids nothing" };
@@ -48,6 +49,8 @@ static void add_to_phase(site *at, tv_op *op)
     list[(*count)++] = op;
 }
 
+/* A function that lists moves cannot say by itself how they are played, an object can: hence `play`. `functions` is
+ * noted in a dry reading as well, for what is checked afterwards. */
 static void add_function(site *at, int index)
 {
     tv_phase *ph = at->ph;
@@ -65,6 +68,7 @@ static void add_function(site *at, int index)
     add_to_phase(at, op);
 }
 
+/* An object and a function may stand in the same places: authors go from one to the other entry by entry. */
 static void add_rule(site *at, int index)
 {
     static const char *const examples[] = { "tav.place { ... }", "tav.enclose { ... }", "tav.symmetry { ... }" };
@@ -115,6 +119,8 @@ static void read_why(const site *at, int entry)
     lua_pop(r->L, 1);
 }
 
+/* `play` first, as it is made one with each function of `moves`. What is pushed stays until the entry is done with:
+ * `play` is told by its index. */
 static void read_rules(tv_reader *r, int entry, tv_phase *ph, bool dry)
 {
     lua_State *L = r->L;
@@ -138,7 +144,8 @@ static void read_rules(tv_reader *r, int entry, tv_phase *ph, bool dry)
     }
 }
 
-/* What becomes of a player without a move: the entry's rule or else, from the game's table, the game's. */
+/* What becomes of a player without a move: the entry's rule or else, from the game's table, the game's. It is called
+ * twice for each phase, first with the game's table, so the phase's own must undo a function of the game's. */
 static void read_stuck(tv_reader *r, int entry, tv_phase *ph, bool dry)
 {
     lua_State *L = r->L;
@@ -154,7 +161,8 @@ static void read_stuck(tv_reader *r, int entry, tv_phase *ph, bool dry)
     lua_settop(L, top);
 }
 
-/* The counter that holds the number of the player whose phase it is. */
+/* The counter that holds the number of the player whose phase it is. Reserved now if the rules did not declare it. 0
+ * means none, hence + 1. */
 static void read_role(tv_reader *r, int entry, tv_game *g, tv_phase *ph)
 {
     char name[TV_NAME];
@@ -167,6 +175,8 @@ static void read_role(tv_reader *r, int entry, tv_game *g, tv_phase *ph)
     lua_pop(r->L, 1);
 }
 
+/* The name goes into the path, as people know phases by it. Names are told apart without regard to case, because they
+ * are typed. */
 static void read_phase(tv_reader *r, int entry, tv_game *g, tv_phase *ph, bool dry)
 {
     static const char *const keys[] = { "moves", "play",  "after", "forbid", "why", "next",
@@ -208,6 +218,7 @@ static void refuse_both(tv_reader *r, int table)
             tv_read_fail(r, "%s: the game has phases, so it belongs in one of them", keys[i]);
 }
 
+/* Rules in both places are refused, see refuse_both: which of the two would hold is not to be guessed. */
 void tv_spec_phases(tv_reader *r, int table, tv_game *g, bool dry)
 {
     static const char *const none[] = { NULL };

@@ -10,8 +10,10 @@
 
 /* ---- Players ----------------------------------------------------------------------- */
 
+/* Of ASCII: letters are typed on any keyboard and written into diagrams of one column a cell. */
 static bool is_letter(char c) { return (c | 32) >= 'a' && (c | 32) <= 'z'; }
 
+/* The letter stands for the player in diagrams and moves; by default it is the first of his name. */
 static void read_letter(tv_reader *r, int entry, tv_player *p)
 {
     if (!tv_field(r, entry, "letter")) {
@@ -26,6 +28,7 @@ static void read_letter(tv_reader *r, int entry, tv_player *p)
     lua_pop(r->L, 1);
 }
 
+/* "neutral" is the name of the side that is nobody's, in positions and functions. */
 static void read_player(tv_reader *r, int entry, tv_player *p)
 {
     static const char *const keys[] = { "also", "letter", NULL };
@@ -49,7 +52,8 @@ static void read_player(tv_reader *r, int entry, tv_player *p)
     if (strcasecmp(p->name, "neutral") == 0) tv_read_fail(r, "no player may be called 'neutral'");
 }
 
-/* teams = { { "Red", "Blue" }, { "Green", "Yellow" } }; who is in none is alone. */
+/* teams = { { "Red", "Blue" }, { "Green", "Yellow" } }; who is in none is alone. Team 0 is no team, so that they are
+ * counted from 1. */
 static void read_teams(tv_reader *r, int table, tv_game *g)
 {
     lua_State *L = r->L;
@@ -75,11 +79,13 @@ static void read_teams(tv_reader *r, int table, tv_game *g)
     lua_settop(L, list - 1);
 }
 
+/* People type names in any case. */
 static bool called(const tv_player *p, const char *name)
 {
     return strcasecmp(p->name, name) == 0 || strcasecmp(p->also, name) == 0;
 }
 
+/* No two players may share a name, another name or a letter: a typed word is to mean one of them. */
 void tv_spec_players(tv_reader *r, int table, tv_game *g)
 {
     static const char *const none[] = { NULL };
@@ -112,6 +118,7 @@ void tv_spec_players(tv_reader *r, int table, tv_game *g)
 
 /* ---- Pieces -------------------------------------------------------------------------- */
 
+/* The words of moves without a cell would be read as moves before any piece is looked for. */
 static void add_name(tv_reader *r, tv_piece *p, int index)
 {
     static const char *const moves[] = { "pass", "take", "leave", NULL };
@@ -123,6 +130,7 @@ static void add_name(tv_reader *r, tv_piece *p, int index)
     p->names++;
 }
 
+/* From here on the path has the piece's name; the caller leaves it with its own mark. */
 static void read_names(tv_reader *r, int entry, tv_piece *p)
 {
     lua_State *L = r->L;
@@ -174,6 +182,7 @@ static int read_side(tv_reader *r, int entry, const tv_game *g)
     return side;
 }
 
+/* The kernel reads up to the first NUL: what stands behind one would be left out without a word. */
 static void draw(tv_reader *r, tv_piece *p, int index)
 {
     tv_err err = { .text = "" };
@@ -184,6 +193,7 @@ static void draw(tv_reader *r, tv_piece *p, int index)
     if (!tv_piece_draw(p, lua_tostring(r->L, index), &err)) tv_read_fail(r, "%s", err.text);
 }
 
+/* Two sides may have pieces of one name; whose is meant follows from the mover. */
 static void check_names(tv_reader *r, const tv_game *g, const tv_piece *all, const tv_piece *p)
 {
     for (const tv_piece *q = all; q < p; q++) {
@@ -204,6 +214,8 @@ static void check_letter(tv_reader *r, const tv_game *g, const tv_piece *all, co
         if (q->letter == p->letter) tv_read_fail(r, "the letter %c is that of the %s already", q->letter, q->name[0]);
 }
 
+/* The order of entries, and within one of players, is the order of the kernel's numbers, and so of all that is listed
+ * by them. */
 static void add_piece(tv_reader *r, tv_game *g, tv_piece *all, const tv_piece *p, int side)
 {
     if (g->pieces.pieces == TV_PIECES_MAX)
@@ -218,7 +230,8 @@ static void add_piece(tv_reader *r, tv_game *g, tv_piece *all, const tv_piece *p
     g->pieces.pieces++;
 }
 
-/* One drawing for all who have the piece, or one for each player. */
+/* One drawing for all who have the piece, or one for each player. Chiral pieces need the second: each side has the
+ * mirror image of the other's. */
 static void read_shapes(tv_reader *r, int entry, tv_game *g, tv_piece *all, tv_piece *p)
 {
     lua_State *L = r->L;
@@ -243,7 +256,8 @@ static void read_shapes(tv_reader *r, int entry, tv_game *g, tv_piece *all, tv_p
     lua_settop(L, shape - 1);
 }
 
-/* Capital for the first player, small for the second; see spec_start.c. */
+/* Capital for the first player, small for the second; see spec_start.c. Case tells two players apart, and no more
+ * than two. */
 static void read_letter_of(tv_reader *r, int entry, const tv_game *g, tv_piece *p)
 {
     if (!tv_field(r, entry, "letter")) return;
@@ -254,6 +268,7 @@ static void read_letter_of(tv_reader *r, int entry, const tv_game *g, tv_piece *
     lua_pop(r->L, 1);
 }
 
+/* Cells of the whole board's set, so that holes which the diagram makes later do no harm. */
 static void read_never(tv_reader *r, int entry, const tv_game *g, tv_piece *p)
 {
     if (!tv_field(r, entry, "never")) return;
@@ -263,6 +278,7 @@ static void read_never(tv_reader *r, int entry, const tv_game *g, tv_piece *p)
     lua_pop(r->L, 1);
 }
 
+/* Whether there is an opening decides what `count` is by default, so it is looked at first and read last. */
 void tv_spec_pieces(tv_reader *r, int table, tv_game *g, tv_piece *all)
 {
     static const char *const keys[] = { "also", "code", "count", "side", "turns", "shape", "letter", "never", NULL },

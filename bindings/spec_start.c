@@ -11,6 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The count of a piece is all there are of it: those of the opening are added, as `count` of the declaration says how
+ * many are in hand. */
 static void put(tv_reader *r, tv_game *g, tv_piece *pieces, int piece, unsigned cell)
 {
     tv_piece *p = &pieces[piece];
@@ -25,6 +27,8 @@ static void put(tv_reader *r, tv_game *g, tv_piece *pieces, int piece, unsigned 
 
 /* ---- Diagrams ---------------------------------------------------------------------------- */
 
+/* A letter of the piece's own first, then the player's, if only one kind can be meant. Most failures are a letter in
+ * the wrong case: that is looked for before giving up. */
 static int find_piece(tv_reader *r, const tv_game *g, const tv_piece *pieces, char c)
 {
     int only = -1, kinds = 0;
@@ -43,7 +47,8 @@ static int find_piece(tv_reader *r, const tv_game *g, const tv_piece *pieces, ch
                  isprint((unsigned char)c) ? c : '?', g->player[0].name);
 }
 
-/* One cell of the diagram; returns what follows it. */
+/* One cell of the diagram; returns what follows it. A hole is made in the game's board, so the diagram is read before
+ * anything measures that board. */
 static const char *draw_cell(tv_reader *r, tv_game *g, tv_piece *pieces, const char *s, int column, int row)
 {
     unsigned cell = (unsigned)(row * g->board.stride + column);
@@ -65,6 +70,8 @@ static const char *draw_cell(tv_reader *r, tv_game *g, tv_piece *pieces, const c
     return s;
 }
 
+/* Cells are counted and not lines: blanks and line ends are for the eye. Rows come from the top, and the kernel's
+ * from the bottom. */
 static void read_diagram(tv_reader *r, tv_game *g, tv_piece *pieces, const char *s)
 {
     int row = g->board.height, column = 0;
@@ -93,7 +100,8 @@ static void put_list(tv_reader *r, tv_game *g, tv_piece *pieces, int piece)
         put(r, g, pieces, piece, (unsigned)c);
 }
 
-/* The pieces of one side: { Queen = "f1", Guard = "f5 f10" }, or "a1 b1" where there is one kind. */
+/* The pieces of one side: { Queen = "f1", Guard = "f5 f10" }, or "a1 b1" where there is one kind. The pieces have no
+ * numbers in a built game yet; they are looked up in the array in which they are read. */
 static void put_side(tv_reader *r, tv_game *g, tv_piece *pieces, int side)
 {
     lua_State *L = r->L;
@@ -118,6 +126,7 @@ static void put_side(tv_reader *r, tv_game *g, tv_piece *pieces, int side)
     }
 }
 
+/* Two pieces on one cell are found when the opening is set up, where stacks are known. */
 static void read_lists(tv_reader *r, tv_game *g, tv_piece *pieces)
 {
     lua_State *L = r->L;

@@ -15,6 +15,7 @@ static pthread_mutex_t handler_lock = PTHREAD_MUTEX_INITIALIZER;
 static struct sigaction old_handler;
 static int tickers;
 
+/* Whoever had the signal before has it back when the last ticker ends: a library is a guest in its process. */
 static void handle(int more, void (*tick)(int signal))
 {
     struct sigaction action = { .sa_handler = tick, .sa_flags = SA_RESTART };
@@ -25,6 +26,8 @@ static void handle(int more, void (*tick)(int signal))
     pthread_mutex_unlock(&handler_lock);
 }
 
+/* The thread that is watched gets the signal itself: only from there may the hook of its state be armed. The handler
+ * is there before the first tick. */
 bool tv_ticker_begin(tv_ticker *ticker, int ms, void (*tick)(int signal))
 {
     struct sigevent tell = { .sigev_notify = SIGEV_THREAD_ID, .sigev_signo = SIGALRM };
@@ -36,6 +39,7 @@ bool tv_ticker_begin(tv_ticker *ticker, int ms, void (*tick)(int signal))
     return true;
 }
 
+/* The timer first: its signal must find the handler. */
 void tv_ticker_end(tv_ticker *ticker)
 {
     timer_delete(ticker->timer);
