@@ -14,6 +14,7 @@ static const tv_carry *carry_of(const tv_op *op) { return (const tv_carry *)op; 
 
 /* ---- Play ------------------------------------------------------------------------------ */
 
+/* Before it is played: from what stands there now. */
 static void say_carried(tv_run *run, const tv_pos *pos, tv_move move)
 {
     const tv_board *b = &run->game->board;

@@ -4,7 +4,8 @@
 
 static const tv_connect *connect_of(const tv_op *op) { return (const tv_connect *)op; }
 
-/* A goal that no piece stands on ends it before anything is flooded, as it mostly is. */
+/* A goal that no piece stands on ends it before anything is flooded, as it mostly is. A player without goals never
+ * links them; one goal is linked by any piece on it. */
 TV_INLINE bool reaches(const tv_connect *c, const tv_pos *pos, int player, int n)
 {
     const tv_game *g = c->op.game;

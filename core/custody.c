@@ -58,7 +58,8 @@ TV_INLINE void judge(const tv_custody *custody, tv_run *run, tv_pos *pos, int pl
         capture(custody, run, pos, (unsigned)c, player);
 }
 
-/* A captured piece that has moved nevertheless is free. */
+/* A captured piece that has moved nevertheless is free. Setters end a mark when they lift a piece; a mark that stands
+ * on a free cell all the same, as a function may have left it, ends here. */
 static void release(const tv_custody *custody, tv_pos *pos)
 {
     const tv_game *g = custody->op.game;

@@ -11,6 +11,7 @@
 
 /* ---- Generation ------------------------------------------------------------------------ */
 
+/* A hand without end counts as any other that is not empty. */
 static bool is_held(const tv_game *g, const tv_pos *pos, int piece)
 {
     return g->pieces.piece[piece].side == pos->mover && tv_hand(&g->layout, pos)[piece];
@@ -24,6 +25,7 @@ static int kinds_held(const tv_game *g, const tv_pos *pos)
     return kinds;
 }
 
+/* By kinds, then in the board's order of cells. */
 static void drop_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
     (void)run;
@@ -33,6 +35,7 @@ static void drop_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned 
             tv_moves_add(moves, tv_move_make(kind, TV_NO_CELL, g->board.order[i], (unsigned)p));
 }
 
+/* No cell is looked at: whatever stands there, a piece may come on top of it. */
 static uint32_t drop_count(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
     (void)run;
@@ -87,6 +90,7 @@ static bool drop_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
 
 /* ---- Text: +e5, r:e5; with several kinds of pieces +e5:NAME ------------------------------------ */
 
+/* In the game and not in hand: the text of a move must not depend on what else is held just now. */
 static int kinds_of(const tv_game *g, int player)
 {
     int kinds = 0;

@@ -5,6 +5,8 @@
 #include "core/log.h"
 #include "core/team.h"
 
+/* For all cells at once: free ones, less those between two of the player's enemies where that is not safe. Cells that
+ * a kind may never enter are left in, for they differ from piece to piece. */
 TV_INLINE void enter_words(const tv_game *g, const tv_pos *pos, int player, unsigned safe, uint64_t *set, int n)
 {
     uint64_t enemies[TV_WORDS_MAX], between[TV_WORDS_MAX];
@@ -21,6 +23,8 @@ void tv_enter_cells(const tv_game *g, const tv_pos *pos, int player, unsigned sa
     TV_BY_WORDS(g->layout.words, enter_words, g, pos, player, safe, set);
 }
 
+/* The same of one cell, along each axis once; it names the two that would take the piece. A cell at the edge has
+ * nobody on one side, and there nothing is taken. */
 static bool is_safe(const tv_game *g, const tv_pos *pos, int piece, unsigned cell, unsigned safe, tv_text *reason)
 {
     uint64_t enemies[TV_WORDS_MAX];

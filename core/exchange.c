@@ -51,6 +51,8 @@ static void exchange_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move mo
     tv_put(g, pos, b.form, from);
 }
 
+/* A pair in the wrong order is refused, though no typed one ever is: a program may have made the move up, and one
+ * exchange must not be two moves. */
 static bool exchange_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     (void)run;

@@ -24,6 +24,7 @@ bool tv_fail(tv_err *err, const char *fmt, ...)
     return false;
 }
 
+/* Columns are bytes from 0, as the reader counts them; a prompt shows them as it likes. */
 bool tv_fail_at(tv_err *err, int column, const char *fmt, ...)
 {
     va_list args;
@@ -51,6 +52,7 @@ bool tv_fail_memory(tv_err *err)
     return false;
 }
 
+/* Nobody's mistake: callers tell it by its kind, and drop what they were doing. */
 bool tv_fail_stopped(tv_err *err)
 {
     if (err) *err = (tv_err) { .text = "interrupted", .column = -1, .kind = TV_ERR_STOPPED };

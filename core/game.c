@@ -63,6 +63,7 @@ int tv_phase_names(const tv_game *g, const char *names[TV_PHASES_MAX])
     return g->phases;
 }
 
+/* `between` and `last` differ in sentences ("Red, Green and Blue") and are the same in the text of positions. */
 void tv_players_write(const tv_game *g, int players, const char *between, const char *last, tv_text *to)
 {
     int left = __builtin_popcount((unsigned)players);
@@ -364,6 +365,7 @@ static bool check_stuck(const tv_game *g, tv_err *err)
     return true;
 }
 
+/* Sections begin at words: each may be read as an array of its own type, and several numbers at once. */
 static size_t words(size_t bytes) { return (bytes + 7) / 8; }
 
 /* Sets first, which are used most; what a game does not have takes no room, and a position of most is below 1 KiB. */
@@ -417,6 +419,7 @@ static bool make_start(tv_game *g, tv_err *err)
     tv_turn_set(g->start,
                 (tv_turn) { { (uint8_t)g->first_mover, (uint8_t)g->first_phase, 0, (uint8_t)g->first_mover } });
     for (int i = 0; i < g->pieces.pieces; i++) tv_hand_set(g, g->start, i, g->pieces.piece[i].count);
+    /* in their order: in a stack each comes on top of those before it */
     for (int i = 0; i < g->openings; i++)
         if (!put_opening(g, &g->opening[i], err)) return false;
     for (int c = 0; g->layout.pits && c < g->board.cells; c++) tv_stones_set(g, g->start, (unsigned)c, g->stones[c]);

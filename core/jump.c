@@ -63,6 +63,7 @@ static unsigned landing(const tv_op *op, unsigned from, int dir)
     return b->step[b->step[from][dir]][dir];
 }
 
+/* In the order of nth: by cells, then by directions. */
 static void jump_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
     (void)run;
@@ -105,7 +106,8 @@ static void take(const tv_jump *jump, tv_run *run, tv_pos *pos, unsigned cell)
         tv_capture(run, pos, cell, pos->mover, jump->args.returns);
 }
 
-/* Who can jump once more with the same piece, whatever has become of it, does so next. */
+/* Who can jump once more with the same piece, whatever has become of it, does so next. It is asked after the actions
+ * of the ply: if one has taken the piece or made another of it, that is the piece that counts. */
 static void jump_go_on(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_jump *jump = jump_of(op);

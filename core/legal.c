@@ -108,6 +108,8 @@ static bool passes(tv_run *run, const tv_pos *pos, uint32_t i)
     return false;
 }
 
+/* All are listed and tried from the first on until one passes; it stays the first. To sift all of them took 11 times
+ * as long in Go with a veto against suicide, and 8 times in Epaminondas without symmetric positions. */
 bool tv_try_any(tv_run *run, const tv_pos *pos)
 {
     const tv_phase *ph = tv_phase_of(run, pos);

@@ -4,6 +4,7 @@
 
 #include <assert.h>
 
+/* `by` comes first: from here on until the function has come to its end, the list is nobody's. */
 void tv_listing_begin(tv_listing *l)
 {
     l->by = NULL;
@@ -33,6 +34,8 @@ static uint32_t count_whole(tv_listing *l, tv_whole *w, struct tv_run *run, cons
     return l->filled.count - w->from;
 }
 
+/* Each object is counted once for a list, however often it is asked for its number; a function may take another one
+ * after it has asked. */
 uint32_t tv_listing_count(tv_listing *l, struct tv_run *run, const tv_pos *pos)
 {
     for (; l->counted < l->wholes; l->counted++) {
@@ -48,6 +51,7 @@ static void copy_singles(const tv_listing *l, uint32_t from, uint32_t to, tv_mov
     for (; from < to; from++) tv_moves_add(moves, l->single.list[from]);
 }
 
+/* Straight from the objects, whether they were counted or not: who wants all moves has no use for tallies. */
 void tv_listing_fill(const tv_listing *l, struct tv_run *run, const tv_pos *pos, tv_moves *moves)
 {
     uint32_t done = 0;
@@ -78,6 +82,7 @@ static const tv_whole *drawn(const tv_listing *l)
     return l->wholes == 1 && !l->single.count && l->whole[0].op->class->draw ? l->whole : NULL;
 }
 
+/* An object that can tell without counting is worth asking only when nothing stands beside it. */
 bool tv_listing_can(tv_listing *l, struct tv_run *run, const tv_pos *pos)
 {
     const tv_whole *w = drawn(l);

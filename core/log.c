@@ -39,8 +39,10 @@ void tv_log_say(tv_log *log, bool plain, const char *fmt, ...)
     tv_text_add(to, "%s", sentence);
 }
 
+/* By where it begins, not by a pointer: the text moves as it grows. */
 const char *tv_log_sentence(tv_log *log, int i) { return tv_text_str(&log->text) + log->effect[i].from; }
 
+/* Memory is kept for the next ply that is told. */
 void tv_log_clear(tv_log *log)
 {
     log->count = 0;

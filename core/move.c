@@ -6,6 +6,7 @@
 
 #include <stdlib.h>
 
+/* Too long for memory and too long for its count are the same to whoever needs the list. */
 static bool fail(void)
 {
     tv_memory_lost = true;
@@ -28,6 +29,7 @@ bool tv_moves_room(tv_moves *m, uint32_t more)
     return true;
 }
 
+/* Generators need not look at what it returns: who begins to list asks tv_memory_lost in the end. */
 bool tv_moves_add(tv_moves *m, tv_move move)
 {
     if (m->count == m->cap && !tv_moves_room(m, 1)) return false;

@@ -37,6 +37,7 @@ static bool pass_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
     return false;
 }
 
+/* A word that only begins so may be the name of a piece. */
 static enum tv_read pass_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
                               bool whole, tv_reading *reading)
 {

@@ -43,6 +43,7 @@ bool tv_piece_draw(tv_piece *p, const char *drawing, tv_err *err)
 
 /* ---- Forms ---------------------------------------------------------------------- */
 
+/* Of a form while it is turned: it may lie left of the anchor or below it, where offsets cannot. */
 typedef struct square {
     int x, y;
 } square;
@@ -53,8 +54,8 @@ static int by_row(const void *a, const void *b)
     return s->y != t->y ? s->y - t->y : s->x - t->x;
 }
 
-/* The squares after `turns` quarter turns clockwise, lowest and leftmost first, that
- * one at (0, 0). */
+/* The squares after `turns` quarter turns clockwise, lowest and leftmost first, that one at (0, 0). Sorted and moved
+ * so, two turns that look alike are alike square by square. */
 static void turned(const tv_piece *p, int turns, square *to)
 {
     for (int i = 0; i < p->size; i++) {
@@ -74,7 +75,8 @@ static bool same_squares(const square *a, const square *b, int size)
     return true;
 }
 
-/* Every anchor from which all squares are on the board. */
+/* Every anchor from which all squares are on the board. Holes and edges are dealt with here, once: in play a form
+ * fits where its cells are free and its anchor is one of these. */
 static void find_fits(tv_form *f, const square *s, const tv_board *b)
 {
     for (int y = 0; y < b->height; y++)
@@ -179,6 +181,7 @@ bool tv_pieces_bind(tv_pieces *set, const tv_board *b, tv_err *err)
         return tv_fail_memory(err);
     }
     for (int p = 0; p < set->pieces; p++) add_piece_forms(set, p, b);
+    /* after all forms are made: they stand in one array, piece by piece */
     for (int p = 0; p < set->pieces; p++) find_turns(set, p, b);
     number_parts(set, b);
     return true;

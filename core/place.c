@@ -65,6 +65,7 @@ TV_INLINE uint32_t count_words(const tv_place *pl, tv_run *run, const tv_pos *po
     return sum;
 }
 
+/* Macros, because the number of words has to be a constant where these are inlined, see TV_BY_WORDS. */
 #define COUNT(pl, run, pos, n) return count_words(pl, run, pos, n)
 
 TV_MANY_BITS static uint32_t place_count(const tv_op *op, tv_run *run, const tv_pos *pos)
@@ -137,7 +138,8 @@ static void say_placed(tv_run *run, const tv_pos *pos, const tv_block *block)
     tv_text_add(say, ")");
 }
 
-/* In games that keep who has placed a piece: the mover's first is noted, once a game and so out of the way. */
+/* In games that keep who has placed a piece: the mover's first is noted, once a game and so out of the way, which
+ * saves 3 % of Cathedral's random games. */
 static __attribute__((noinline)) void note_begun(tv_run *run, tv_pos *pos)
 {
     run->ply.first = true;
@@ -197,7 +199,8 @@ static void say_used_up(const tv_game *g, const tv_pos *pos, int piece, tv_text 
     }
 }
 
-/* Names the blocks in the way, each with the cells it takes from `cells`. */
+/* Names the blocks in the way, each with the cells it takes from `cells`. A block that takes several of them is named
+ * once: its cells are struck off the list. */
 static void say_covered(const tv_game *g, const tv_pos *pos, const uint64_t *cells, tv_text *to)
 {
     int n = g->layout.words;
@@ -303,6 +306,7 @@ static bool place_bind(tv_op *op, tv_game *g, tv_err *err)
     return true;
 }
 
+/* A placement goes from nowhere to no single cell: the anchor and the form say it. */
 static void place_describe(const tv_op *op, tv_move move, tv_description *to)
 {
     to->anchor = (tv_cell)tv_move_from(move);

@@ -30,10 +30,12 @@ struct tv_probes {
     probe probe[];
 };
 
+/* Only watched functions ask this, and they stand in no class but a probe's. */
 static const probe *probe_of(const tv_op *op) { return (const probe *)op->class; }
 static const tv_op_class *real(const tv_op *op) { return probe_of(op)->real; }
 
-/* What the answer is compared with is taken before anything is asked. */
+/* What the answer is compared with is taken before anything is asked: the hash, by which a watcher sees that a
+ * position was written into, and whose turn it would be. Judges are asked in no phase's name. */
 static void before(const tv_op *op, tv_asked *a)
 {
     const probe *p = probe_of(op);
@@ -135,6 +137,7 @@ static int watched_stuck(const tv_op *op, tv_run *run, const tv_pos *pos)
     return what;
 }
 
+/* Judges of the settled position are told apart from others: they are asked at another time. */
 static void watched_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
 {
     enum tv_asked_for part = real(op)->when & TV_SETTLED ? TV_ASKED_SETTLED : TV_ASKED_FINISH;

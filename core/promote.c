@@ -34,7 +34,7 @@ static void promote_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     TV_EACH_CELL(c, there, l->words)
     {
         int piece = tv_piece_on(op->game, pos, c);
-        for (int k = 0; k < p->kinds; k++)
+        for (int k = 0; k < p->kinds; k++) /* one promotion a landing: what it becomes is not promoted once more */
             if (p->piece[k][pos->mover] == piece) {
                 promote(p, run, pos, c, p->becomes[k][pos->mover]);
                 break;

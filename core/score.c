@@ -29,7 +29,8 @@ static int score_of(const tv_op *op, tv_run *run, const tv_pos *pos, int player)
     return 0;
 }
 
-/* A player's and his partners'. */
+/* A player's and his partners'. In 64 bits: stores are counters of 32, into which functions may have written
+ * anything. */
 static int64_t score_together(const tv_op *op, tv_run *run, const tv_pos *pos, int player)
 {
     int64_t sum = 0;

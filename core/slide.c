@@ -6,6 +6,7 @@
 #include "core/step.h"
 #include "core/team.h"
 
+/* The board as all sliding pieces of the mover see it. */
 typedef struct look {
     const tv_step *step;
     uint64_t free[TV_WORDS_MAX], enemies[TV_WORDS_MAX];
@@ -21,7 +22,8 @@ static look look_round(const tv_op *op, const tv_pos *pos)
     return l;
 }
 
-/* The cells that a piece may go to in a direction, nearest first; how many. */
+/* The cells that a piece may go to in a direction, nearest first; how many. A free cell on which it may not end, as
+ * of a piece that goes only to capture, is still part of its way; one that its kind may never enter ends it. */
 static unsigned targets(const look *l, const uint64_t *never, unsigned from, int dir, tv_cell *to)
 {
     const tv_board *b = &l->step->op.game->board;
@@ -46,6 +48,7 @@ static unsigned dirs_of(const tv_step *step, const tv_pos *pos, unsigned from, c
     return step->ways.toward[from] & step->ways.of[piece];
 }
 
+/* In the order of nth: by cells, directions, and from the near to the far. */
 void tv_slide_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
     (void)run;

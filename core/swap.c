@@ -9,6 +9,7 @@
 
 enum { KEEP, SWAP };
 
+/* A move without cells: what is chosen is all of it. */
 static tv_move make(unsigned kind, unsigned what) { return tv_move_make(kind, TV_NO_CELL, TV_NO_CELL, what); }
 
 /* Both in every position: whether the choice is offered is for the phases to say. */
@@ -43,6 +44,7 @@ static bool swap_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
     return false;
 }
 
+/* Both words have four letters; one that goes on is another word. */
 static enum tv_read swap_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
                               bool whole, tv_reading *reading)
 {

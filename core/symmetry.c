@@ -14,7 +14,8 @@ static unsigned image(const tv_board *b, unsigned cell, int mirror)
     return (unsigned)(y * b->stride + x);
 }
 
-/* The piece of the same name that belongs to the other of two players. */
+/* The piece of the same name that belongs to the other of two players; a neutral piece is its own, and -1 stands
+ * where the other has none: then no position is symmetric that has the piece. */
 static int counterpart(const tv_game *g, int piece)
 {
     const tv_piece *p = &g->pieces.piece[piece];
@@ -52,7 +53,8 @@ static bool is_symmetric(const tv_symmetry *sy, const tv_pos *pos, const tv_cell
     return true;
 }
 
-/* Did the move bring a piece of the mover's into his goal? Moving along inside it is no entering. */
+/* Did the move bring a piece of the mover's into his goal? Moving along inside it is no entering, and so they are
+ * counted: a phalanx may do both at once. */
 static bool enters(const tv_symmetry *sy, const tv_pos *before, const tv_pos *after)
 {
     const tv_layout *l = &sy->op.game->layout;

@@ -26,6 +26,7 @@ static bool room(tv_text *t, size_t more)
     return true;
 }
 
+/* Always ends in a NUL, so that what is written so far can be shown at any time. */
 void tv_text_put(tv_text *t, const char *bytes, size_t len)
 {
     if (!room(t, len)) return;
@@ -86,6 +87,7 @@ void tv_text_escape(tv_text *t, const char *bytes, size_t len)
     if (!t->s) tv_text_put(t, "", 0);
 }
 
+/* The same question as tv_text_escape answers, for those who refuse rather than escape. */
 bool tv_text_is_plain(const char *bytes, size_t len)
 {
     const unsigned char *s = (const unsigned char *)bytes;
@@ -97,6 +99,8 @@ bool tv_text_is_plain(const char *bytes, size_t len)
     return true;
 }
 
+/* A new text begins: what was cut off is of the last one. Something is written even if it is nothing, so that the
+ * text is a string from here on. */
 void tv_text_clear(tv_text *t)
 {
     t->len = 0;
@@ -110,6 +114,7 @@ void tv_text_free(tv_text *t)
     *t = (tv_text) { 0 };
 }
 
+/* Texts begin as all zeros, and many are never written. */
 const char *tv_text_str(const tv_text *t) { return t->s ? t->s : ""; }
 
 /* Edit distance with swaps of neighbours, letters of either case being equal (Damerau, Levenshtein; no letter is

@@ -55,7 +55,7 @@ static void tumble_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigne
     moves->count += (uint32_t)(to - from);
 }
 
-/* Where each piece falls, bottom first. */
+/* Where each piece falls, bottom first; written before anything moves, as one sentence for the whole stack. */
 static void say_fall(tv_run *run, const tv_pos *pos, unsigned from, unsigned to, int dir, int height)
 {
     const tv_board *b = &run->game->board;
