@@ -89,6 +89,8 @@ bool tv_board_rhombus(tv_board *b, int width, int height, tv_err *err)
     return true;
 }
 
+/* Laid out as a rectangle, so that pits are cells as any others. The guard cell of the lowest row serves sowing as
+ * the place of a store, see tv_sow_store. */
 bool tv_board_pits(tv_board *b, int pits, int rows, tv_err *err)
 {
     if (!tv_board_rectangle(b, pits, rows, err)) return false;
@@ -196,6 +198,8 @@ int tv_dir_named(const tv_board *b, const char *name)
     return -1;
 }
 
+/* Even directions are the orthogonal ones. Towards the centre and along rings no line goes on every cell: there are
+ * none. */
 unsigned tv_board_dirs(const tv_board *b, enum tv_dirs which)
 {
     unsigned dirs = 0;
@@ -273,6 +277,7 @@ tv_cell tv_board_read_cell(const tv_board *b, const char *text, size_t *at)
     return cell;
 }
 
+/* In the board's order and not in that of bits, as people list cells. */
 void tv_cells_write(const tv_board *b, const uint64_t *set, const char *separator, tv_text *to)
 {
     const char *between = "";
@@ -317,6 +322,7 @@ static bool add_range(const tv_board *b, int from, int to, uint64_t *set)
     return true;
 }
 
+/* "e4", or "a1-a8" from one cell to another. */
 static bool read_item(const tv_board *b, const char *s, size_t len, uint64_t *set, tv_err *err)
 {
     size_t first = strcspn(s, "-");
@@ -333,6 +339,7 @@ static bool read_item(const tv_board *b, const char *s, size_t len, uint64_t *se
     return true;
 }
 
+/* Cells are added to the set, so that several texts may fill one. */
 bool tv_cells_read(const tv_board *b, const char *text, uint64_t *set, tv_err *err)
 {
     for (const char *s = text; *(s += strspn(s, " ,\t\r\n"));) {

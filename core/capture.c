@@ -2,6 +2,7 @@
  * custody take pieces here, so that they all say it in the same words; see capture.h. */
 #include "core/capture.h"
 
+/* Apart from the capture, for pieces that are captured and stay where they are until they are put back. */
 void tv_capture_say(tv_run *run, const tv_pos *pos, unsigned cell, int captor)
 {
     const tv_game *g = run->game;

@@ -82,6 +82,9 @@ static unsigned most_moves(const tv_carry *ca, const tv_game *g, unsigned height
     return most;
 }
 
+/* Lists are made only if a place in them fits into 16 bits and no low stack has more moves than a block; on larger
+ * boards all stacks have their moves made each time. room is for the worst case: as many stacks as pieces, each with
+ * the most moves that any height has. */
 bool tv_carry_lists(tv_carry *ca, tv_game *g, tv_err *err)
 {
     unsigned lists = (unsigned)g->board.cells * STEP;
@@ -100,6 +103,7 @@ bool tv_carry_lists(tv_carry *ca, tv_game *g, tv_err *err)
     return ca->list && ca->count;
 }
 
+/* Nothing looks for room here: whoever calls has made room for the worst case. */
 static tv_move *fill_all(const tv_carry *ca, const tv_game *g, const tv_pos *pos, unsigned kind, tv_move *to)
 {
     const uint64_t *own = tv_own(&g->layout, pos, pos->mover);

@@ -416,6 +416,8 @@ static bool enclose_check(const tv_op *op, const tv_pos *pos, tv_err *err)
 
 /* ---- Class ------------------------------------------------------------------------------------------ */
 
+/* Sets for offers are there only where captures are offered, and a game that spares first placements says so, for its
+ * positions then keep who has made his. */
 static bool enclose_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_enclose *en = (tv_enclose *)op;

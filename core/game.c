@@ -213,6 +213,7 @@ struct tv_table {
     _Alignas(64) unsigned char bytes[];
 };
 
+/* Kept in a list of the game's, so that no object has to free anything. */
 void *tv_game_keep(tv_game *g, size_t size, tv_err *err)
 {
     struct tv_table *kept = aligned_alloc(_Alignof(struct tv_table), (sizeof *kept + size + 63) / 64 * 64);
@@ -239,6 +240,8 @@ static int add_ops(tv_op **list, int count, tv_op *const *more, int n)
     return count;
 }
 
+/* Phase by phase, and then the judges: whoever numbers objects by this order numbers them alike for the same
+ * rules. */
 int tv_ops_of(const tv_game *g, tv_op **list)
 {
     int count = 0;

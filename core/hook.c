@@ -107,6 +107,7 @@ static void hook_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 
 /* ---- Coordinates: e4, e4-e5, e4-e5:3, e4:3, :3, pass ----------------------------------------- */
 
+/* Coordinates are all that the kernel knows of a function's move. */
 static void hook_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
 {
     (void)run, (void)pos;

@@ -35,6 +35,8 @@ static void lay_way(const tv_track *track, uint16_t *way, int phases, int stride
     }
 }
 
+/* Where there is no room for two rounds of both nothing is laid: most moves would run off the end and have to begin
+ * again. */
 static void lay_ways(tv_instep *r)
 {
     r->stride = TV_STONE_LANES + r->row;
@@ -76,6 +78,8 @@ typedef struct pair {
     unsigned p0, p1, h0, h1;
 } pair;
 
+/* He has just lifted, and the other is out of this move or has finished: what is left is a sowing of one, with a
+ * start of its own to compare with. */
 static void go_on_alone(const tv_instep *r, int sower, uint16_t *stones, pair s, unsigned hand, tv_relay_result *result,
                         tv_told *t)
 {
@@ -351,6 +355,8 @@ TV_INLINE void run(const tv_instep *r, uint16_t *stones, const tv_cell *lift, pa
     else sow_both(r, stones, s, false, start, result, t);
 }
 
+/* The slow way, which is exact about moves that never end: those are found out here, and leave the stones as they
+ * were. */
 static void run_to_the_end(const tv_instep *r, uint16_t *stones, const tv_cell *lift, tv_relay_result *result,
                            tv_lap_fn *lap, void *arg)
 {
@@ -369,6 +375,7 @@ static void run_to_the_end(const tv_instep *r, uint16_t *stones, const tv_cell *
     }
 }
 
+/* The short way first, where nobody listens: it changes nothing when it gives up, and gives up seldom. */
 void tv_instep_run(const tv_instep *r, uint16_t *stones, const tv_cell *lift, tv_relay_result *result, tv_lap_fn *lap,
                    void *arg)
 {

@@ -88,6 +88,7 @@ static uint32_t jump_count(const tv_op *op, tv_run *run, const tv_pos *pos)
     return sum;
 }
 
+/* The direction is all that count has kept of a move; the cell behind the neighbour follows from it. */
 static tv_move jump_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
 {
     (void)pos;

@@ -38,6 +38,7 @@ TV_INLINE bool any_line(const tv_line_judge *judge, const tv_pos *pos, int playe
     return false;
 }
 
+/* Usual sizes of boards are compiled apart, see TV_BY_WORDS. */
 TV_INLINE bool has(const tv_op *op, const tv_pos *pos, int player)
 {
     switch (op->game->layout.words) {

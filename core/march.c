@@ -77,6 +77,8 @@ static void capture_line(const tv_op *op, tv_run *run, tv_pos *pos, unsigned cel
         tv_capture(run, pos, cell, pos->mover, march_of(op)->args.returns);
 }
 
+/* Each piece goes, though for like pieces it would do to put the rearmost in front: pieces of several kinds keep
+ * their order. All of them have landed, whoever asks what arrived. */
 static void march_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_game *g = op->game;

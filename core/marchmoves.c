@@ -203,6 +203,8 @@ TV_INLINE void walk(const tv_march *march, const field *f, bool up, wanted *w, i
 
 /* ---- The generator -------------------------------------------------------------------------------- */
 
+/* Two walks, up and down, count all eight directions. Tallies are then summed in the order of directions, which is
+ * nth's and fill's. */
 TV_INLINE uint32_t count_words(const tv_march *march, tv_run *run, const tv_pos *pos, int n)
 {
     tv_tally *upto = tv_tallies(run, march->tally);
@@ -238,6 +240,8 @@ TV_INLINE void walk_dir(const tv_march *march, const field *f, wanted *w, int n)
     else walk(march, f, false, w, n);
 }
 
+/* Of the count only the numbers of directions are kept: to keep the sets would cost every count, and one direction is
+ * soon walked again. */
 TV_INLINE tv_move nth_words(const tv_march *march, const tv_run *run, const tv_pos *pos, unsigned kind, uint32_t nth,
                             int n)
 {

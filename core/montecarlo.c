@@ -243,6 +243,8 @@ void tv_search_drop(tv_search *s)
     s->batch = 0;
 }
 
+/* A batch is taken in whole or not at all, so that a search that was stopped goes on as if it had been asked for
+ * fewer playouts. */
 bool tv_search_go(tv_search *s, tv_run *run, uint64_t playouts)
 {
     uint64_t until = s->done + playouts;

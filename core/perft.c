@@ -53,6 +53,7 @@ static bool count_leaves(tv_run *run, struct tv_level *at, int depth, uint64_t *
     return true;
 }
 
+/* Depth 0 is the position itself, also of a game that is over. */
 bool tv_perft(tv_run *run, const tv_pos *pos, int depth, uint64_t *leaves)
 {
     *leaves = depth == 0;

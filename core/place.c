@@ -125,6 +125,7 @@ static void place_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned
     }
 }
 
+/* Plain, as a placement says no more than its move; what it encloses is told by who finds it. */
 static void say_placed(tv_run *run, const tv_pos *pos, const tv_block *block)
 {
     const tv_game *g = run->game;

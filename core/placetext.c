@@ -343,6 +343,7 @@ static void write_cells(const tv_game *g, const uint64_t *cells, tv_text *to)
     }
 }
 
+/* By name and cells, in whatever notation it was typed: one move has one text. */
 void tv_place_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
 {
     (void)run, (void)pos;
@@ -613,6 +614,8 @@ static enum tv_read read_cell_like(const tv_place *pl, tv_run *run, const tv_pos
     return cells;
 }
 
+/* From what can be nothing else to what may be anything: a code with a compass point, cells, a name. "pass" is left
+ * to those who pass, whatever pieces are called. */
 enum tv_read tv_place_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text, bool whole,
                            tv_reading *reading)
 {

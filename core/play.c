@@ -70,6 +70,7 @@ TV_INLINE void play(tv_run *run, tv_pos *pos, tv_move move)
 
 void tv_play(tv_run *run, tv_pos *pos, tv_move move) { play(run, pos, move); }
 
+/* Unlike a position that is taken up, the opening is not judged, unless nobody can move in it. */
 void tv_start(tv_run *run, tv_pos *pos)
 {
     memcpy(pos, run->game->start, run->game->layout.size);
@@ -81,6 +82,8 @@ void tv_start(tv_run *run, tv_pos *pos)
 
 /* ---- Random play ------------------------------------------------------------------------- */
 
+/* As cheaply as the phase allows: drawn without counting, tried against vetoes until one passes, or counted, which
+ * playing the last move has mostly done. */
 TV_INLINE tv_move random_move(tv_run *run, const tv_pos *pos, tv_random *random, uint64_t *moves)
 {
     const tv_phase *ph = tv_phase_of(run, pos);

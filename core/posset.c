@@ -36,6 +36,8 @@ static void cover(const tv_game *g, tv_pos *p, unsigned cell)
 
 /* ---- Stacks ---------------------------------------------------------------------- */
 
+/* Levels where each plane has the piece's digit, all in one word. Above the stack all digits are 0, which is the
+ * number of a piece, too: hence the mask. */
 uint64_t tv_stack_find(const tv_layout *l, const tv_pos *p, unsigned cell, int piece)
 {
     const uint64_t *plane = tv_stack(l, p, cell);
@@ -105,6 +107,7 @@ void tv_push_piece(const tv_game *g, tv_pos *p, unsigned cell, int piece)
     if (g->land >= 0) cover(g, p, cell);
 }
 
+/* What is above the height must be 0 again, for equal positions are equal bytes. */
 static void pop_piece(const tv_game *g, tv_pos *p, unsigned cell)
 {
     const tv_layout *l = &g->layout;
@@ -174,6 +177,7 @@ void tv_put(const tv_game *g, tv_pos *p, unsigned form, unsigned anchor)
     p->hash ^= tv_key(TV_FACT_PART, anchor, form);
 }
 
+/* The whole block, from whichever of its cells: its key goes out of the hash as it came in. */
 tv_block tv_lift(const tv_game *g, tv_pos *p, unsigned cell)
 {
     assert(tv_at(&g->layout, p)[cell]);
@@ -272,6 +276,8 @@ void tv_begun_set(const tv_game *g, tv_pos *p, uint64_t begun)
     p->data[g->layout.begun] = begun;
 }
 
+/* Records of earlier versions hold such hashes. Who had begun is not known any more, so that every possibility is
+ * tried: 16 at most. */
 bool tv_hash_was(const tv_game *g, const tv_pos *p, uint64_t hash)
 {
     for (uint64_t begun = 0; !g->layout.begins && begun < UINT64_C(1) << g->players; begun++)

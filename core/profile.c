@@ -87,6 +87,8 @@ static bool weigh_clock(tv_profile *profile, tv_err *err)
 
 /* ---- Profiles ---------------------------------------------------------------------------------- */
 
+/* The clock is weighed before the objects are watched, in the place of the first of them, where nothing stands
+ * yet. */
 tv_profile *tv_profile_new(tv_op *const *ops, int count, tv_err *err)
 {
     tv_profile *profile = calloc(1, sizeof *profile);

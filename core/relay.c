@@ -61,6 +61,7 @@ void tv_relay_go_on(const tv_track *track, bool relay, int sower, uint16_t *ston
     }
 }
 
+/* The first lift has been done: `start` is the state after it, with which the move is compared. */
 static void run(const tv_track *track, bool relay, uint16_t *stones, tv_cell lift, const tv_recur *start,
                 tv_relay_result *result, tv_told *t)
 {

@@ -95,6 +95,7 @@ static uint32_t relocate_count(const tv_op *op, tv_run *run, const tv_pos *pos)
     return find_task(relocate_of(op), pos, pos->mover, &t) ? tv_bits_count(t.from, n) * tv_bits_count(t.to, n) : 0;
 }
 
+/* Count has kept nothing: the task is found again, and the product divided. */
 static tv_move relocate_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t nth)
 {
     (void)run;
@@ -197,6 +198,7 @@ static void say_task(const tv_relocate *re, const task *t, int player, tv_text *
     if (one) tv_text_add(to, " was captured and must be put back first");
 }
 
+/* Where relocation comes before other moves: says what is still to be put back. */
 static void relocate_duty(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_text *to)
 {
     (void)run;

@@ -19,6 +19,7 @@ static void repetition_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool st
     if (pos->outcome == TV_PLAYING) tv_outcome_set(pos, TV_DRAWN, 0);
 }
 
+/* A repetition that is switched off by an option costs nothing: runs keep no line then. */
 static bool repetition_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_op *judge = ((tv_repetition *)op)->judge;

@@ -5,6 +5,8 @@
 
 #include "core/team.h"
 
+/* A draw is worth an equal part to each side, so that the rewards of sides add up to one; who plays against nobody
+ * has half. */
 void tv_reward_outcome(const tv_game *g, enum tv_outcome outcome, int winners, double reward[TV_PLAYERS_MAX])
 {
     int sides = tv_sides(g);

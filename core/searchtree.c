@@ -46,6 +46,8 @@ void tv_searchtree_free(tv_searchtree *t)
     free(t);
 }
 
+/* Nodes keep their memory; what was learnt of moves is forgotten, so that the same seed finds the same however often
+ * it is asked. */
 void tv_searchtree_reset(tv_searchtree *t, const tv_searchnode *root, uint64_t seed)
 {
     t->node[0] = *root;

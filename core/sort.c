@@ -11,6 +11,7 @@ static _Thread_local struct {
 
 static int by_order(const void *a, const void *b) { return now.order(a, b, now.context); }
 
+/* The order must not sort in its turn: there is one context for each thread. */
 void tv_sort(void *list, size_t count, size_t size, int (*order)(const void *a, const void *b, const void *context),
              const void *context)
 {

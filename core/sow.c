@@ -39,6 +39,7 @@ APART void tv_sow_say_lift(const tv_sow *sow, tv_run *run, const tv_pos *pos, un
                g->board.name[cell]);
 }
 
+/* The stones are as they were before the sowing, which has not been made. */
 APART void tv_sow_end_endless(const tv_sow *sow, tv_run *run, tv_pos *pos, uint64_t period)
 {
     if (period)
@@ -114,6 +115,7 @@ static bool check_skip(const tv_sow *sow, const tv_game *g, tv_err *err)
     return true;
 }
 
+/* A tally for each pit of a track, which may be as many as the track is long. */
 bool tv_sow_bind(tv_sow *sow, tv_game *g, bool single, tv_err *err)
 {
     if (g->board.kind != TV_PITS) return tv_fail(err, "tav.sow: the board has no pits; tav.pits { 6, 2 } has");

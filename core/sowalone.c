@@ -74,6 +74,9 @@ static bool is_legal(const tv_sow_alone *alone, const tv_run *run, const tv_pos 
     return !tv_sow_must_end(&alone->sow) || tv_stopped() || !is_endless(alone, run, pos, cell, NULL);
 }
 
+/* On a copy, which goes into the position when the sowing has ended. In the copy a store is a guard cell; positions
+ * have none there, and its stones go into the player's counter. The last pit has landed, so that objects and
+ * functions see where to capture. */
 static void alone_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_sow_alone *alone = alone_of(op);
@@ -133,6 +136,7 @@ static tv_move alone_draw(const tv_op *op, tv_run *run, const tv_pos *pos, unsig
     }
 }
 
+/* In the order of the track, as people list pits; draws go by cells. */
 static uint32_t alone_count(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
     const tv_sow_alone *alone = alone_of(op);

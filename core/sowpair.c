@@ -92,6 +92,8 @@ TV_INLINE tv_sowing *sow_anew(const tv_sow_step *step, tv_run *run, const tv_pos
     return s;
 }
 
+/* The last and the last endless one are looked at, and no others: asking goes on with the same pair, or comes back to
+ * the one that could not be played. */
 const tv_sowing *tv_sowing_of(const tv_sow_step *step, tv_run *run, const tv_pos *pos, int player, unsigned first,
                               unsigned second)
 {

@@ -156,6 +156,7 @@ static void why_endless(const tv_sow_step *step, tv_run *run, const tv_pos *pos,
                     step->sow.op.game->board.name[cell]);
 }
 
+/* First the hole, then whether it is this player's turn to lift at all, and last what takes long to find out. */
 static bool step_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     const tv_sow_step *step = step_of(op);

@@ -45,6 +45,7 @@ TV_INLINE unsigned ways(const tv_step *step, const tv_pos *pos, const uint64_t *
     return found;
 }
 
+/* In the order of nth: by cells, then by directions. */
 static void step_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
     (void)run;
@@ -191,6 +192,7 @@ static void step_format(const tv_op *op, const tv_run *run, const tv_pos *pos, t
 
 /* ---- Class --------------------------------------------------------------------------------- */
 
+/* One tally for each of the mover's pieces, and one more that is written and not kept. */
 static bool step_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_step *step = (tv_step *)op;

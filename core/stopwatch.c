@@ -32,6 +32,7 @@ static uint64_t put_right(tv_stopwatch *w, uint64_t now, uint64_t lap)
     return lost <= 0 ? lap : (uint64_t)lost < lap ? lap - (uint64_t)lost : 0;
 }
 
+/* One look at the clock a lap, which is what laps of tens of nanoseconds can bear. */
 uint64_t tv_stopwatch_lap(tv_stopwatch *w)
 {
     uint64_t now = read_clock(CLOCK_MONOTONIC), lap = now - w->last;

@@ -53,6 +53,7 @@ static void cut_one(trimming *t, unsigned cell, int height)
 /* Heights are below 128, and looked at sixteen at a time: their section is a multiple as long. */
 typedef int8_t sixteen_heights __attribute__((vector_size(16), aligned(1), may_alias));
 
+/* To the end without a branch: what would be saved by stopping early costs more in guesses. */
 static bool any_above(const uint8_t *height, int cells, int most)
 {
     sixteen_heights any = { 0 };

@@ -91,6 +91,7 @@ static void tumble_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move
 
 /* ---- Why not ------------------------------------------------------------------------------ */
 
+/* One cell is enough to say which way; any other cell of the line is turned into it when the move is read. */
 static bool tumble_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     (void)run;
