@@ -259,6 +259,8 @@ bool tv_budget_active(const tv_budget *l)
 
 void tv_script_keep_interrupts(bool keep) { kept += keep ? 1 : -1; }
 
+/* The guards of the thread that the signal came to are all armed, as the innermost one may be of a state that runs
+ * nothing; other threads find the flag at their next tick. */
 void tv_script_interrupt(void)
 {
     tv_interrupt = true;

@@ -154,6 +154,7 @@ bool tv_script_answer(tv_script *s, void (*body)(void *ctx), void *ctx, tv_err *
     return guard(s, body, ctx, TV_WATCH_ANSWER, err);
 }
 
+/* Kept beyond the call, as whoever asks has only its error. */
 bool tv_script_exhausted(const tv_script *s) { return s->exhausted; }
 
 bool tv_script_starved(const tv_script *s) { return s->starved; }

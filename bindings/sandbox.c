@@ -200,6 +200,7 @@ static int base_print(lua_State *L)
     return 0;
 }
 
+/* Ours, since Lua's writes addresses; nil is a value, and nothing at all an error, as in Lua. */
 static int base_tostring(lua_State *L)
 {
     luaL_checkany(L, 1);

@@ -9,6 +9,7 @@
 
 /* ---- Shelves -------------------------------------------------------------------------------- */
 
+/* A handful of texts: a list is enough. */
 static const tv_rules_text *text_named(const tv_shelf *shelf, const char *name)
 {
     for (int i = 0; i < shelf->texts; i++)
@@ -24,6 +25,7 @@ static bool give(void *ctx, const char *name, tv_text *to)
     return rules != NULL;
 }
 
+/* The paths point into the shelf itself, so this is called again whenever its lists are made anew or it was copied. */
 void tv_shelf_init(tv_shelf *shelf)
 {
     shelf->paths.given = give;
@@ -31,6 +33,7 @@ void tv_shelf_init(tv_shelf *shelf)
     shelf->paths.dirs = tv_words_list(&shelf->dirs);
 }
 
+/* Both copies are made before the list takes them: when one is missing nothing has changed. */
 static bool add_text(tv_shelf *shelf, const char *name, const char *text)
 {
     tv_rules_text one = { strdup(name), strdup(text) };
@@ -56,6 +59,8 @@ static void drop_text(tv_shelf *shelf, const char *name)
     }
 }
 
+/* A match has its own, so that it does not care what becomes of the list of games, nor in which thread. What a copy
+ * that failed has left, tv_shelf_free takes. */
 bool tv_shelf_copy(tv_shelf *to, const tv_shelf *from)
 {
     bool ok = true;
@@ -77,6 +82,7 @@ void tv_shelf_free(tv_shelf *shelf)
 #define BEGIN(games)   tv_call_begin(games ? &(games)->handle : NULL, TV_HANDLE_GAMES, __func__)
 #define END(games, ok) tv_call_end(&(games)->handle, ok)
 
+/* tv_handle_new has begun the call, END ends it: memory that ran out anywhere in between is found there. */
 tav_games *tav_games_new(void)
 {
     tav_games *games = tv_handle_new(sizeof *games, TV_HANDLE_GAMES);
@@ -88,6 +94,7 @@ tav_games *tav_games_new(void)
     return NULL;
 }
 
+/* A pointer to something else is passed over rather than freed. */
 void tav_games_free(tav_games *games)
 {
     if (!games || games->handle.kind != TV_HANDLE_GAMES) return;
@@ -96,7 +103,8 @@ void tav_games_free(tav_games *games)
     free(games);
 }
 
-/* First of all, wherever it was before. */
+/* First of all, wherever it was before. The path is made absolute, as the program may change its directory. The new
+ * list is whole before the old one goes. */
 bool tav_games_add_dir(tav_games *games, const char *dir)
 {
     if (!BEGIN(games)) return false;
@@ -120,6 +128,7 @@ bool tav_games_add_dir(tav_games *games, const char *dir)
     return END(games, ok);
 }
 
+/* Names with a path would hide files that a user names. */
 bool tav_games_add_text(tav_games *games, const char *name, const char *rules)
 {
     if (!BEGIN(games)) return false;
@@ -132,6 +141,7 @@ bool tav_games_add_text(tav_games *games, const char *name, const char *rules)
     return END(games, ok);
 }
 
+/* Looked up anew, and the names stay as they are until it is asked again: hence a list of its own, `found`. */
 int tav_games_count(tav_games *games)
 {
     if (!BEGIN(games)) return -1;
@@ -148,6 +158,7 @@ const char *tav_games_name(tav_games *games, int i)
     return END(games, ok) ? games->found.list[i] : NULL;
 }
 
+/* One beyond the last is NULL without an error, so that a loop can end by it; a negative number is a mistake. */
 const char *tav_games_dir(tav_games *games, int i)
 {
     if (!BEGIN(games)) return NULL;

@@ -9,6 +9,8 @@
 
 /* ---- The live position is another ---------------------------------------------------------------- */
 
+/* Everything that was said of the live position is no longer true: its list of moves, their texts, what a search
+ * found. The list itself is kept for its memory. */
 void tv_live_changed(tav_match *m)
 {
     for (uint32_t i = 0; m->move_text && i < m->moves.count; i++) free(m->move_text[i]);
@@ -21,6 +23,7 @@ void tv_live_changed(tav_match *m)
 
 /* ---- Beginning and end ---------------------------------------------------------------------------- */
 
+/* Programs count cells 0, 1, 2 ... in the order of reading; the kernel's numbers have guard cells between. */
 static void number_cells(tav_match *m)
 {
     for (int c = 0; c <= TV_CELLS_MAX; c++) m->number[c] = -1;
@@ -40,6 +43,8 @@ static tav_match *take(tav_match *m, tv_match *match)
     return NULL;
 }
 
+/* The call on the list ends before the one on the match begins: two are never open in a thread, and rules may take
+ * long to load. */
 static tav_match *begin(tav_games *games, const char *function)
 {
     tav_match *m = NULL;
@@ -50,6 +55,7 @@ static tav_match *begin(tav_games *games, const char *function)
     return m ? take(m, NULL) : NULL;
 }
 
+/* options is NULL or ends with NULL. */
 tav_match *tav_match_new(tav_games *games, const char *name, const char *const *options)
 {
     tav_match *m = begin(games, __func__);
@@ -71,6 +77,7 @@ static bool fail_record(const tv_record *r, const tv_err *err)
     return false;
 }
 
+/* *match may be there even when it fails, with the moves that fitted; the caller frees it. */
 static bool read_record(tav_match *m, tv_record *r, const char *text, const char *name, tv_match **match)
 {
     tv_err err;
@@ -94,6 +101,7 @@ tav_match *tav_match_read(tav_games *games, const char *text, const char *name)
     return take(m, match);
 }
 
+/* The handle is not asked whether it is busy: to free what another thread uses is beyond help. */
 void tav_match_free(tav_match *m)
 {
     if (!m || m->handle.kind != TV_HANDLE_MATCH) return;
@@ -126,6 +134,7 @@ static bool reads(tav_match *m, const char *text)
     return ok;
 }
 
+/* Read twice: first the text alone, whose mistakes are the program's, then by the rules, whose mistakes are theirs. */
 bool tav_setup(tav_match *m, const char *text)
 {
     tv_err err;
@@ -154,6 +163,7 @@ const char *tav_name(tav_match *m)
     return TV_END(m, true) ? tv_script_name(m->match->script) : NULL;
 }
 
+/* With the options that are set, as people are told it. */
 const char *tav_title(tav_match *m)
 {
     if (!TV_BEGIN(m)) return NULL;
@@ -161,6 +171,7 @@ const char *tav_title(tav_match *m)
     return tv_call_answer(m, TV_ANSWER_TITLE, true);
 }
 
+/* It lives as long as the script, so it needs no answer of its own. */
 const char *tav_rules(tav_match *m)
 {
     if (!TV_BEGIN(m)) return NULL;
@@ -180,6 +191,7 @@ const char *tav_player(tav_match *m, int player)
     return TV_END(m, ok) ? m->game->player[player].name : NULL;
 }
 
+/* Fetching empties it: what is told is what came since the last time. */
 const char *tav_printed(tav_match *m)
 {
     if (!TV_BEGIN(m)) return NULL;

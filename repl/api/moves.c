@@ -8,6 +8,7 @@
 
 /* ---- The list --------------------------------------------------------------------------------- */
 
+/* Two reasons why nothing can be played, which a program is told before it asks for moves. */
 bool tv_live_playing(const tav_match *m)
 {
     if (tv_match_pos(m->match)->outcome != TV_PLAYING) return tv_call_fail(TAV_USE, "the game is over");
@@ -15,6 +16,8 @@ bool tv_live_playing(const tav_match *m)
            tv_call_fail(TAV_USE, "pieces were put here by hand, and the rules cannot go on from there");
 }
 
+/* Once for each live position, however many calls ask for its moves one by one. A game that is over has an empty list
+ * and no error. */
 bool tv_live_list(tav_match *m)
 {
     tv_err err;
@@ -45,6 +48,7 @@ static bool begin_move(tav_match *m, int move, const char *function)
 
 /* ---- What a move says --------------------------------------------------------------------------- */
 
+/* Each is written when first asked for, as moves may be hundreds, and kept until the position changes. */
 const char *tv_live_text(tav_match *m, uint32_t move)
 {
     tv_text text = { 0 };
@@ -67,6 +71,7 @@ const char *tav_move_text(tav_match *m, int move)
     return TV_END(m, text != NULL) ? text : NULL;
 }
 
+/* By the generator of the move itself; nothing is read out of its text. */
 static tv_description describe(const tav_match *m, int move)
 {
     tv_description d;
@@ -74,6 +79,7 @@ static tv_description describe(const tav_match *m, int move)
     return d;
 }
 
+/* A cell that a move does not have, and a store, have no number. */
 static int number_of(const tav_match *m, tv_cell cell) { return cell <= TV_CELLS_MAX ? m->number[cell] : -1; }
 
 int tav_move_from(tav_match *m, int move)
@@ -83,6 +89,7 @@ int tav_move_from(tav_match *m, int move)
     return TV_END(m, true) ? from : -1;
 }
 
+/* Of a block the anchor, which is where its text says that it goes. */
 int tav_move_to(tav_match *m, int move)
 {
     if (!begin_move(m, move, __func__)) return -1;
@@ -91,6 +98,7 @@ int tav_move_to(tav_match *m, int move)
     return TV_END(m, true) ? to : -1;
 }
 
+/* The number of all comes back, whatever there is room for: NULL and 0 ask for it. */
 int tav_move_covers(tav_match *m, int move, int *cells, int room)
 {
     uint64_t set[TV_WORDS_MAX];
@@ -111,6 +119,7 @@ const char *tav_move_piece(tav_match *m, int move)
     return TV_END(m, true) ? d.piece >= 0 ? m->game->pieces.piece[d.piece].name[0] : "" : NULL;
 }
 
+/* The move is tried on a copy; the live position stays. */
 const char *tav_move_effects(tav_match *m, int move)
 {
     tv_log log = { 0 };
@@ -140,6 +149,7 @@ static bool ruled(tv_match *match, const char *text, tv_ruling *ruling)
     return false;
 }
 
+/* Not by the list: what is illegal is told with its reason, and a list may be long. */
 static bool read_move(tav_match *m, const char *text, tv_move *move)
 {
     tv_ruling ruling = { 0 };
@@ -150,7 +160,8 @@ static bool read_move(tav_match *m, const char *text, tv_move *move)
     return ok;
 }
 
-/* The number of the legal move that a text means; -1 and an error. */
+/* The number of the legal move that a text means; -1 and an error. That a legal move is not listed would be a fault
+ * of the rules, which may be functions; it is told as theirs. */
 static int find(tav_match *m, const char *text)
 {
     tv_move move;
@@ -184,6 +195,7 @@ bool tav_play(tav_match *m, int move)
     return TV_END(m, ok);
 }
 
+/* Without the list, so that a record of a thousand moves is not listed a thousand times. */
 bool tav_play_text(tav_match *m, const char *text)
 {
     tv_move move;

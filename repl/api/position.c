@@ -11,10 +11,12 @@ _Static_assert((int)TAV_PLAYING == TV_PLAYING && (int)TAV_WON == TV_WON && (int)
                    (int)TAV_LOST == TV_LOST && (int)TAV_UNLIMITED == TV_UNLIMITED,
                "tavoliere.h has the kernel's numbers");
 
+/* It moves when the match grows or goes elsewhere: it is never kept. */
 static const tv_pos *live(const tav_match *m) { return tv_match_pos(m->match); }
 
 /* ---- Turn and result -------------------------------------------------------------------------- */
 
+/* Nobody's when the game is over, though the position still has a mover. */
 int tav_turn(tav_match *m)
 {
     if (!TV_BEGIN(m)) return -1;
@@ -48,6 +50,7 @@ bool tav_won(tav_match *m, int player)
     return TV_END(m, ok) && live(m)->winners >> player & 1;
 }
 
+/* False without an error: this game keeps no score. *score is then as it was. */
 bool tav_score(tav_match *m, int player, int *score)
 {
     int scores[TV_PLAYERS_MAX];
@@ -83,6 +86,7 @@ int tav_ply(tav_match *m)
     return TV_END(m, true) ? (int)live(m)->ply : -1;
 }
 
+/* Plain ASCII: a program does not say what its terminal can do. */
 const char *tav_board(tav_match *m)
 {
     if (!TV_BEGIN(m)) return NULL;
@@ -92,6 +96,7 @@ const char *tav_board(tav_match *m)
     return tv_call_answer(m, TV_ANSWER_BOARD, true);
 }
 
+/* Against the position before on the line; at the beginning nothing has changed. */
 const char *tav_changes(tav_match *m)
 {
     if (!TV_BEGIN(m)) return NULL;
@@ -132,6 +137,7 @@ int tav_cell_find(tav_match *m, const char *name)
     return TV_END(m, ok) ? m->number[c] : -1;
 }
 
+/* By the sets of sides, which hold for blocks and for the tops of stacks alike. */
 int tav_cell_side(tav_match *m, int cell)
 {
     int c = begin_cell(m, cell, __func__), found = -1;
@@ -162,6 +168,7 @@ const char *tav_cell_stack(tav_match *m, int cell)
     return tv_call_answer(m, TV_ANSWER_STACK, true);
 }
 
+/* -1 without an error: a board without pits holds no stones, not none of them. */
 int tav_cell_stones(tav_match *m, int cell)
 {
     int c = begin_cell(m, cell, __func__);
@@ -190,6 +197,7 @@ bool tav_cell_at(tav_match *m, int cell, double *x, double *y)
     return TV_END(m, true);
 }
 
+/* Of all cells the same, round a centre at 0, 0: tav_cell_at says where that is. */
 int tav_cell_outline(tav_match *m, double *corners, int room)
 {
     tv_point corner[TV_CORNERS_MAX];
@@ -213,6 +221,7 @@ bool tav_extent(tav_match *m, double *width, double *height)
 
 /* ---- Beside the board ------------------------------------------------------------------------------ */
 
+/* TAV_UNLIMITED is the kernel's own number, see the assertion above. */
 int tav_hand(tav_match *m, int side, const char *piece)
 {
     if (!TV_BEGIN(m)) return -1;

@@ -6,8 +6,10 @@
 
 static const tv_thought nothing = { .best = TV_NO_MOVE };
 
+/* Before a search everything found is nothing, so that no call below needs a case for it. */
 static const tv_thought *found(const tav_match *m) { return m->searched ? &m->thought : &nothing; }
 
+/* The list is that of the live position, as the search was: tv_live_changed drops both. */
 static int number_of(const tav_match *m, tv_move move)
 {
     for (uint32_t i = 0; i < m->moves.count; i++)
@@ -15,6 +17,7 @@ static int number_of(const tav_match *m, tv_move move)
     return -1;
 }
 
+/* The old result goes only when there is a new one. */
 static bool search(tav_match *m, const tv_effort *effort)
 {
     tv_err err;
@@ -26,6 +29,7 @@ static bool search(tav_match *m, const tv_effort *effort)
     return m->searched = true;
 }
 
+/* A search without a limit would end by tav_stop alone, which a program that has one thread cannot call. */
 bool tav_search(tav_match *m, uint64_t playouts, double seconds, uint64_t seed, int threads)
 {
     if (!TV_BEGIN(m)) return false;
@@ -113,6 +117,7 @@ const char *tav_expected(tav_match *m)
     return tv_call_answer(m, TV_ANSWER_EXPECTED, ok);
 }
 
+/* A game that is over can be counted, too: only of one that goes on it is asked whether the rules can. */
 bool tav_perft(tav_match *m, int depth, uint64_t *leaves)
 {
     tv_err err;

@@ -2,6 +2,7 @@
 #include "repl/api/handle.h"
 #include "repl/tell/tell.h"
 
+/* Whatever was listed or found was of another position. */
 static bool go(tav_match *m, tv_node *node)
 {
     tv_err err;
@@ -33,6 +34,7 @@ bool tav_redo(tav_match *m)
     return TV_END(m, ok);
 }
 
+/* Programs keep numbers, so a node has its own for good. */
 int tav_node(tav_match *m)
 {
     if (!TV_BEGIN(m)) return -1;
@@ -55,6 +57,7 @@ int tav_parent(tav_match *m, int number)
     return TV_END(m, true) && node->parent ? (int)node->parent->number : -1;
 }
 
+/* -1 without an error is the end of a loop over the children. */
 int tav_child(tav_match *m, int number, int i)
 {
     const tv_node *node = begin_node(m, number, __func__);
@@ -70,6 +73,7 @@ bool tav_goto(tav_match *m, int number)
     return node && TV_END(m, go(m, node));
 }
 
+/* The root was reached by no move, hence "". */
 const char *tav_node_text(tav_match *m, int number)
 {
     const tv_node *node = begin_node(m, number, __func__);
@@ -86,6 +90,7 @@ const char *tav_comment(tav_match *m, int number)
     return TV_END(m, true) ? node->comment ? node->comment : "" : NULL;
 }
 
+/* notes tells whoever keeps the session that something besides the moves has changed. */
 bool tav_set_comment(tav_match *m, int number, const char *comment)
 {
     tv_node *node = begin_node(m, number, __func__);

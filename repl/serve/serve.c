@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Jansson's allocator: what it could not store may look like an object that lacks a key, and nothing else tells. */
 static void *notice(size_t size)
 {
     void *block = malloc(size);
@@ -29,6 +30,8 @@ static void answer_at_once(tv_work *work, tv_house *house)
     tv_work_free(work);
 }
 
+/* Requests that waited are answered here, before the cancelling one, so that whoever reads its answer knows that no
+ * other will come of those; what is under way ends in its own thread. */
 static void cancel(tv_work *work, tv_house *house, tv_queue *queue)
 {
     tv_work *waited;
@@ -41,6 +44,7 @@ static void cancel(tv_work *work, tv_house *house, tv_queue *queue)
     answer_at_once(work, house);
 }
 
+/* A line that is no request waits in the queue, too: its answer keeps its place. */
 static void serve_line(const tv_lines *lines, bool too_long, tv_house *house, tv_threads *threads)
 {
     tv_work *work = tv_work_new(lines->line, lines->len, too_long);
@@ -49,6 +53,7 @@ static void serve_line(const tv_lines *lines, bool too_long, tv_house *house, tv
     else if (tv_queue_add(threads->queue, work)) tv_threads_more(threads);
 }
 
+/* At the end of the input all that was asked is still answered. */
 static bool serve_lines(tv_lines *lines, tv_house *house, tv_err *err)
 {
     tv_queue queue;
@@ -64,6 +69,7 @@ static bool serve_lines(tv_lines *lines, tv_house *house, tv_err *err)
     return ok;
 }
 
+/* One allocator for Jansson in the whole process, hence set before any thread is there. */
 int tv_serve(const tv_paths *paths)
 {
     tv_lines lines;

@@ -26,6 +26,7 @@ static json_t *words_of(const char *words)
     return list;
 }
 
+/* From the table by which requests are read, so that help cannot lag behind. */
 static json_t *asking_of(const tv_asking *a)
 {
     json_t *object = json_object(), *needs = json_array();
@@ -38,6 +39,7 @@ static json_t *asking_of(const tv_asking *a)
     return object;
 }
 
+/* Types in the order of their enum. */
 static json_t *key_of(const tv_asked_key *key)
 {
     static const char *const types[] = { "any", "text", "object", "moves", "number", "flag", "word" };
@@ -67,8 +69,10 @@ json_t *tv_serve_help(tv_stage *stage, const tv_request *r, tv_fault *fault)
 
 /* ---- game ----------------------------------------------------------------------------------- */
 
+/* null and not "": a key that is always there has one type or null. */
 static json_t *letter(char c) { return c ? json_string((char[]) { c, 0 }) : json_null(); }
 
+/* The diagrams' own colours, so that a page and a diagram beside it agree. */
 static json_t *colour_of(const tv_game *g, int side)
 {
     tv_text text = { 0 };
@@ -78,6 +82,7 @@ static json_t *colour_of(const tv_game *g, int side)
     return tv_json_take(&text);
 }
 
+/* The neutral side is one of them, which owns pieces and never moves: `player` tells. */
 static json_t *side_of(const tv_game *g, int side)
 {
     json_t *object = json_object();
@@ -91,6 +96,7 @@ static json_t *side_of(const tv_game *g, int side)
     return object;
 }
 
+/* Forms are numbers into the list of `forms`, as moves name them, too. */
 static json_t *piece_of(const tv_game *g, int i)
 {
     const tv_piece *piece = &g->pieces.piece[i];
@@ -106,7 +112,8 @@ static json_t *piece_of(const tv_game *g, int i)
     return object;
 }
 
-/* Steps to the right and up from the anchor, as the form lies where it fits. */
+/* Steps to the right and up from the anchor, as the form lies where it fits. The kernel has offsets, which mean a
+ * step only where no row is crossed: a place where the form lies on the board tells how. */
 static json_t *form_of(const tv_game *g, const tv_form *form)
 {
     json_t *object = json_object(), *cells = json_array();
@@ -131,6 +138,7 @@ static json_t *phases_of(const tv_game *g)
     return phases;
 }
 
+/* What moves and positions later name: told once, and not with each of them. */
 static void set_parts(json_t **results, const tv_game *g)
 {
     json_t *sides = json_array(), *pieces = json_array(), *forms = json_array();
@@ -146,6 +154,7 @@ static void set_parts(json_t **results, const tv_game *g)
     tv_json_set(results, "phases", phases_of(g));
 }
 
+/* A text: numbers of JSON are doubles to most readers, which have 53 bits. */
 static json_t *hash_of(uint64_t hash)
 {
     tv_text text = { 0 };
@@ -203,6 +212,7 @@ static json_t *point_of(double x, double y)
     return point;
 }
 
+/* A polygon as cells have, so that whoever draws or is clicked on needs one way for all. */
 static json_t *box_polygon(const tv_box *b)
 {
     json_t *polygon = json_array();
@@ -222,6 +232,7 @@ static json_t *box_of(const char *key, const char *name, const tv_box *b)
     return object;
 }
 
+/* Pits lie in rows, but stones go along tracks: they have no neighbours to tell. */
 static json_t *neighbours_of(const tv_board *b, unsigned cell)
 {
     json_t *neighbours = json_object();
@@ -233,6 +244,7 @@ static json_t *neighbours_of(const tv_board *b, unsigned cell)
     return neighbours;
 }
 
+/* From the geometry by which diagrams are drawn. */
 static json_t *cell_of(const tv_game *g, unsigned cell)
 {
     tv_point at = tv_geometry_cell(g, cell), corner[TV_CORNERS_MAX];
@@ -246,6 +258,7 @@ static json_t *cell_of(const tv_game *g, unsigned cell)
     return object;
 }
 
+/* Cells in the order in which people read the board, as everywhere in version 2. */
 static void set_places(json_t **results, const tv_game *g)
 {
     tv_box box;
@@ -280,6 +293,7 @@ json_t *tv_serve_board(tv_stage *stage, const tv_request *r, tv_fault *fault)
 
 /* ---- lessons -------------------------------------------------------------------------------- */
 
+/* A lesson is a transcript; what kind a note is of, its beginning says. */
 static json_t *notes_of(const tv_exchange *e, const char *kind)
 {
     json_t *notes = json_array();
@@ -290,6 +304,7 @@ static json_t *notes_of(const tv_exchange *e, const char *kind)
     return notes;
 }
 
+/* null: a step in which only something is told. */
 static json_t *input_of(const tv_exchange *e)
 {
     tv_text text = { 0 };
@@ -310,6 +325,7 @@ static json_t *step_of(const tv_exchange *e)
     return step;
 }
 
+/* The list of all lessons is without their steps, each of which is a whole transcript. */
 static json_t *lesson_of(const tv_paths *paths, const char *name, bool steps, tv_err *err)
 {
     tv_transcript t = { 0 };
@@ -329,6 +345,7 @@ static json_t *lesson_of(const tv_paths *paths, const char *name, bool steps, tv
     return lesson;
 }
 
+/* A file among many that cannot be read keeps nobody from the others; one that is asked for by its name is an error. */
 json_t *tv_serve_lessons(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     const char *name = tv_request_text(r, "lesson");
@@ -351,6 +368,7 @@ json_t *tv_serve_lessons(tv_stage *stage, const tv_request *r, tv_fault *fault)
 
 /* ---- load ----------------------------------------------------------------------------------- */
 
+/* Without a '/' or a point it cannot be taken for a file. */
 static bool is_name(const char *name)
 {
     return name[strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_")] == 0;
@@ -365,6 +383,7 @@ static bool is_taken(const tv_stage *stage, const char *name, tv_fault *fault)
     return file;
 }
 
+/* By the paths of the house, which give this text out under its name: it is loaded as any request will load it. */
 static json_t *load_given(const tv_stage *stage, const char *name, tv_fault *fault)
 {
     tv_script *script = tv_script_load(stage->paths, name, NULL, &fault->err);

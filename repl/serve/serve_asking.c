@@ -75,6 +75,7 @@ const tv_asked_key tv_asked_keys[TV_KEYS] = {
 };
 /* clang-format on */
 
+/* The words of a table of ours: each fits 32 bytes. */
 bool tv_next_word(const char **words, char *word)
 {
     const char *from = *words + strspn(*words, " ");
@@ -86,6 +87,7 @@ bool tv_next_word(const char **words, char *word)
     return true;
 }
 
+/* Whole words, as "move" is the beginning of "moves". */
 static bool has(const char *words, const char *key)
 {
     char word[32];
@@ -108,18 +110,21 @@ json_t *tv_askings_names(void)
     return names;
 }
 
-/* What it is about, by keys. */
+/* What it is about, by keys. By its enum. */
 static const char *subject(const tv_asking *a)
 {
     static const char *const subjects[] = { "", "game options", "game options position moves session", "session" };
     return subjects[a->about];
 }
 
+/* Keys are refused where they mean nothing, since one that is passed over was meant to do something. */
 bool tv_asking_knows(const tv_asking *a, const char *key)
 {
     return has("id v cmd deadline", key) || has(subject(a), key) || has(a->needs, key) || has(a->takes, key);
 }
 
+/* A command about a position needs a game or a session, which no single key says; that is looked at where requests
+ * are read. */
 bool tv_asking_needs(const tv_asking *a, const char *key)
 {
     return (a->about == TV_ABOUT_GAME && !strcmp(key, "game")) ||

@@ -17,6 +17,7 @@ static json_t *do_games(tv_stage *stage, const tv_request *r, tv_fault *fault)
     return tv_unless_failed(tv_serve_games(stage->paths, r->v > 1, &fault->err), fault);
 }
 
+/* It was done when the line was read, see serve.c; here it is only answered. */
 static json_t *do_cancel(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     (void)stage, (void)fault;
@@ -27,6 +28,7 @@ static json_t *do_cancel(tv_stage *stage, const tv_request *r, tv_fault *fault)
 
 /* ---- legal, position ------------------------------------------------------------------------ */
 
+/* A game that is over has no moves and its result: the rules are not asked for moves then. */
 static json_t *do_legal(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     (void)r;
@@ -54,7 +56,8 @@ static json_t *do_position(tv_stage *stage, const tv_request *r, tv_fault *fault
 
 /* ---- why, explain --------------------------------------------------------------------------- */
 
-/* Why a move may not be played is no error here, unless it is that the rules failed. */
+/* Why a move may not be played is no error here, unless it is that the rules failed. The fault that told the reason
+ * is taken back, so that the answer has no error; a text that is no move has no `move` either. */
 static json_t *do_why(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     tv_reading reading = { .move = TV_NO_MOVE };
@@ -95,7 +98,9 @@ static json_t *do_explain(tv_stage *stage, const tv_request *r, tv_fault *fault)
 
 /* ---- playout, perft ------------------------------------------------------------------------- */
 
-/* Play on *pos; the moves that were played. */
+/* Play on *pos; the moves that were played. The run must know the line before it, whose positions these may repeat.
+ * The stream depends on the seed alone, so the same request is answered the same. What rules print meanwhile is
+ * nobody's. */
 static json_t *random_moves(tv_match *m, tv_pos *pos, const tv_request *r, tv_err *err)
 {
     tv_random random = tv_random_new((uint64_t)r->seed, 0);
@@ -113,6 +118,7 @@ static json_t *random_moves(tv_match *m, tv_pos *pos, const tv_request *r, tv_er
     return moves;
 }
 
+/* It plays on a copy: the match, which stays loaded, is as it was. */
 static json_t *do_playout(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     tv_match *m = stage->match;
@@ -130,6 +136,7 @@ static json_t *do_playout(tv_stage *stage, const tv_request *r, tv_fault *fault)
     return tv_unless_failed(results, fault);
 }
 
+/* Depth by depth, so that a request which is cut off has the counts until then. */
 static json_t *do_perft(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     tv_match *m = stage->match;
@@ -160,6 +167,7 @@ static const struct command {
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
+/* In version 1 the message is all that programs get, and so it is left as it was. */
 static bool fail_unknown(const char *name, tv_fault *fault)
 {
     const char *names[COMMANDS];
@@ -181,6 +189,7 @@ static bool fail_unknown(const char *name, tv_fault *fault)
     return false;
 }
 
+/* Numbers that are missing are -1, which no key's range has. */
 static bool needs(const struct command *c, const tv_request *r, tv_fault *fault)
 {
     const char *key = c->game && !r->game        ? "game"
@@ -202,6 +211,7 @@ static json_t *run(const struct command *c, tv_stage *stage, const tv_request *r
     return results;
 }
 
+/* Without a target it is an ordinary request, which is answered with what it lacks. */
 bool tv_serve_is_cancel(const tv_request *r) { return r->cmd && !strcmp(r->cmd, "cancel") && r->target; }
 
 /* ---- Version 2 ------------------------------------------------------------------------------ */
@@ -234,6 +244,8 @@ static tv_stage *set_stage(tv_stage *stage, const tv_request *r, tv_fault *fault
     return session ? &session->stage : NULL;
 }
 
+/* After `close` the stage is freed. What rules print is dropped with each request, or it would be told with
+ * another's. */
 static json_t *run_second(tv_stage *own, const tv_request *r, tv_fault *fault)
 {
     tv_stage *stage = set_stage(own, r, fault);
@@ -242,6 +254,7 @@ static json_t *run_second(tv_stage *own, const tv_request *r, tv_fault *fault)
     return results;
 }
 
+/* The versions have tables of their own, as the first is never to change; what does the work is shared. */
 json_t *tv_serve_command(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     const struct command *c = commands;

@@ -15,6 +15,7 @@ static json_t *shown(const char *file)
     return tv_json_text(from);
 }
 
+/* Typed as a request may set it. */
 static json_t *value_of(const tv_option *o, const char *text)
 {
     if (o->type == TV_OPTION_BOOLEAN) return json_boolean(!strcmp(text, "true"));
@@ -22,6 +23,7 @@ static json_t *value_of(const tv_option *o, const char *text)
     return tv_json_text(text);
 }
 
+/* typed: for version 2. Version 1 has the same object without what was added since. */
 json_t *tv_json_option(const tv_option *o, bool typed)
 {
     static const char *const types[] = {
@@ -59,6 +61,7 @@ static void set_script(json_t **game, const tv_script *script, bool typed)
     tv_json_set(game, "options", options);
 }
 
+/* Rules with a mistake are listed, too, with it: a file that silently was not there would be looked for in vain. */
 static json_t *game_of(const tv_paths *paths, const char *name, bool typed)
 {
     tv_fault fault = { .code = "game", .err.column = -1, .ply = -1 };
@@ -75,6 +78,7 @@ static json_t *game_of(const tv_paths *paths, const char *name, bool typed)
     return game;
 }
 
+/* All rules are loaded for this, so it may be stopped between two; those that were loaded are told. */
 json_t *tv_serve_games(const tv_paths *paths, bool typed, tv_err *err)
 {
     tv_words names = { 0 };

@@ -11,6 +11,7 @@
 
 /* ---- Texts ---------------------------------------------------------------------------------- */
 
+/* h->texts: there is none of that name. */
 static int text_named(const tv_house *h, const char *name)
 {
     int i = 0;
@@ -18,7 +19,8 @@ static int text_named(const tv_house *h, const char *name)
     return i;
 }
 
-/* As tv_paths asks for it. */
+/* As tv_paths asks for it. It is called in the threads that load rules, hence the lock, and a copy: the text may be
+ * replaced while that one is read. */
 static bool give(void *ctx, const char *name, tv_text *text)
 {
     tv_house *h = ctx;
@@ -36,6 +38,8 @@ static void drop_text(tv_house *h, int i)
     h->text[i] = h->text[--h->texts];
 }
 
+/* text NULL: the name is given up. `loads` tells every stage that its game may be another one now. The copy is made
+ * before the lock is taken, so that nobody waits for memory. */
 bool tv_house_load(tv_house *h, const char *name, const char *text, tv_fault *fault)
 {
     tv_text copy = { 0 };
@@ -63,6 +67,7 @@ bool tv_house_load(tv_house *h, const char *name, const char *text, tv_fault *fa
 
 /* ---- The whole ------------------------------------------------------------------------------ */
 
+/* The paths are the program's with a giver of ours; they point into the house, which must not be moved. */
 void tv_house_init(tv_house *h, const tv_paths *paths)
 {
     *h = (tv_house) { .lock = PTHREAD_MUTEX_INITIALIZER, .paths = *paths };
@@ -72,6 +77,7 @@ void tv_house_init(tv_house *h, const tv_paths *paths)
 
 tv_stage tv_house_stage(tv_house *h) { return (tv_stage) { .paths = &h->paths, .house = h, .loads = &h->loads }; }
 
+/* When all threads have ended. */
 void tv_house_free(tv_house *h)
 {
     for (int i = 0; i < TV_SERVE_SESSIONS; i++)
@@ -104,6 +110,7 @@ static void make_name(tv_house *h, char *name)
     while (find(h, name));
 }
 
+/* With the lock: between looking for the name and taking it no other request gets in. */
 static tv_kept_session *put(tv_house *h, tv_kept_session *new, const char *name, tv_fault *fault)
 {
     tv_kept_session **room = find_room(h);
@@ -119,6 +126,8 @@ static tv_kept_session *put(tv_house *h, tv_kept_session *new, const char *name,
     return *room = new;
 }
 
+/* The session is there at once, without a game: the queue gives requests of one session to one thread at a time, so
+ * nobody meets it half-made. */
 tv_kept_session *tv_house_open(tv_house *h, const char *name, tv_fault *fault)
 {
     if (!h) return tv_fault_set(fault, "session", -1, "nothing keeps sessions here"), NULL;
@@ -131,6 +140,7 @@ tv_kept_session *tv_house_open(tv_house *h, const char *name, tv_fault *fault)
     return ok ? new : NULL;
 }
 
+/* By places, which are given again: the order is that of no clock. */
 json_t *tv_house_names(tv_house *h)
 {
     json_t *names = json_array();
@@ -142,6 +152,8 @@ json_t *tv_house_names(tv_house *h)
     return names;
 }
 
+/* The pointer stays good after the lock is given back, as only requests of that session close it, one after the
+ * other. */
 tv_kept_session *tv_house_session(tv_house *h, const char *name, tv_fault *fault)
 {
     tv_kept_session *found = NULL;
@@ -160,6 +172,7 @@ tv_kept_session *tv_house_session(tv_house *h, const char *name, tv_fault *fault
     return NULL;
 }
 
+/* It is taken out under the lock and freed outside of it, which takes long for a long game. */
 void tv_house_close(tv_house *h, tv_kept_session *session)
 {
     pthread_mutex_lock(&h->lock);

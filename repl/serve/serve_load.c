@@ -26,6 +26,7 @@ static bool write_value(const json_t *value, tv_text *to)
     }
 }
 
+/* The name is the request's, and may be of any length. */
 static bool fail_option(const char *name, const char *what, tv_fault *fault)
 {
     tv_text shown = { 0 };
@@ -35,6 +36,7 @@ static bool fail_option(const char *name, const char *what, tv_fault *fault)
     return false;
 }
 
+/* As they are typed at a command line, so that one code checks them all. */
 bool tv_serve_settings(json_t *options, tv_words *settings, tv_fault *fault)
 {
     const char *name;
@@ -52,6 +54,7 @@ bool tv_serve_settings(json_t *options, tv_words *settings, tv_fault *fault)
     return true;
 }
 
+/* A value that is an expression is not tried: then the option may be to blame. */
 static bool allows(const tv_option *option, const json_t *value)
 {
     tv_text text = { 0 };
@@ -108,6 +111,7 @@ static bool is_options_fault(const tv_paths *paths, const tv_request *r, tv_faul
 
 /* ---- The game ------------------------------------------------------------------------------- */
 
+/* Whether the game or an option is at fault the error of loading does not tell; it is found out by loading once more. */
 static bool fail_load(const tv_paths *paths, const tv_request *r, tv_fault *fault)
 {
     tv_fault_rules(fault);
@@ -115,6 +119,7 @@ static bool fail_load(const tv_paths *paths, const tv_request *r, tv_fault *faul
     return false;
 }
 
+/* The settings are needed while the match is made, and no longer. */
 tv_match *tv_serve_load(const tv_paths *paths, const tv_request *r, tv_fault *fault)
 {
     tv_words settings = { 0 };
@@ -129,6 +134,7 @@ tv_match *tv_serve_load(const tv_paths *paths, const tv_request *r, tv_fault *fa
 
 /* ---- The files ------------------------------------------------------------------------------ */
 
+/* 0 for what is no file, such as a name of rules; those are stamped by the walk over all games. */
 static uint64_t stamp_of(const char *file)
 {
     struct stat st;

@@ -11,11 +11,13 @@
 
 /* ---- What it says --------------------------------------------------------------------------- */
 
+/* The key is absent where a move has no such cell. */
 static void set_cell(json_t **object, const char *key, const tv_game *g, unsigned cell)
 {
     if (tv_on_board(&g->board, cell)) tv_json_set(object, key, json_string(g->board.name[cell]));
 }
 
+/* By the generator's own description, see tv_move_describe: the text of a move is never taken apart. */
 static void set_described(json_t **object, const tv_game *g, const tv_pos *pos, tv_move move)
 {
     tv_description is;
@@ -46,7 +48,7 @@ static json_t *text_of(tv_match *m, const tv_pos *pos, tv_move move, tv_err *err
 
 /* ---- What it does --------------------------------------------------------------------------- */
 
-/* Have the two pieces that a move names changed places? */
+/* Have the two pieces that a move names changed places? Or the other side's piece would seem captured. */
 static bool is_exchange(const tv_picture *was, const tv_picture *is, tv_move move)
 {
     tv_description at;
@@ -60,7 +62,8 @@ static bool is_exchange(const tv_picture *was, const tv_picture *is, tv_move mov
     return true;
 }
 
-/* Cells on which others' pieces stood that are gone or covered. A piece of the mover's team is not captured. */
+/* Cells on which others' pieces stood that are gone or covered. A piece of the mover's team is not captured. Found by
+ * comparing and not asked of the rules, which do not say it; a function's captures are found as well as an object's. */
 static json_t *captures(const tv_game *g, const tv_pos *before, const tv_pos *after, tv_move move)
 {
     const tv_picture was = { .game = g, .layout = &g->layout, .pos = before },
@@ -76,7 +79,8 @@ static json_t *captures(const tv_game *g, const tv_pos *before, const tv_pos *af
     return cells;
 }
 
-/* What two objects have under the same keys and is not equal; deeper where `levels` is more than 1. */
+/* What two objects have under the same keys and is not equal; deeper where `levels` is more than 1. Both are gone
+ * through, so that keys that appear and those that vanish are found alike. */
 static json_t *differences(const json_t *was, const json_t *is, int levels)
 {
     const char *key;
@@ -100,6 +104,7 @@ static json_t *differences(const json_t *was, const json_t *is, int levels)
     return found;
 }
 
+/* Compared as JSON, so that whatever a position tells is looked at, and in the same words. */
 static json_t *changes(const tv_game *g, const tv_pos *before, const tv_pos *after)
 {
     json_t *was = json_object(), *is = json_object();
@@ -118,7 +123,8 @@ static json_t *changes(const tv_game *g, const tv_pos *before, const tv_pos *aft
 
 /* ---- The whole ------------------------------------------------------------------------------ */
 
-/* after: room for a position; log may be NULL. */
+/* after: room for a position; log may be NULL. A move whose consequences cannot be found out, since the rules failed,
+ * is not told at all. */
 static json_t *in_detail(tv_match *m, const tv_pos *pos, tv_move move, tv_pos *after, tv_log *log, tv_err *err)
 {
     json_t *object = json_object();
@@ -141,6 +147,7 @@ json_t *tv_json_move(tv_match *m, const tv_pos *pos, tv_move move, bool detail, 
     return object;
 }
 
+/* One position is room enough for all of them. What was built before an error stays: the caller looks at *err. */
 json_t *tv_json_moves(tv_match *m, const tv_pos *pos, const tv_moves *list, bool detail, tv_err *err)
 {
     json_t *moves = json_array(), *move;

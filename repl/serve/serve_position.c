@@ -10,6 +10,7 @@
 
 /* ---- Cells ---------------------------------------------------------------------------------- */
 
+/* In the order of the bits: a set has none of its own. */
 json_t *tv_json_cells(const tv_game *g, const uint64_t *set)
 {
     json_t *names = json_array();
@@ -44,6 +45,7 @@ static json_t *on_cell(const tv_game *g, const tv_pos *pos, unsigned cell)
     return content;
 }
 
+/* Free cells are left out and empty pits are not: an empty pit holds 0 stones. */
 static json_t *cells_of(const tv_game *g, const tv_pos *pos)
 {
     json_t *cells = json_object();
@@ -58,6 +60,7 @@ static json_t *cells_of(const tv_game *g, const tv_pos *pos)
 
 /* ---- Hands, counters, sets ------------------------------------------------------------------ */
 
+/* A number, or "unlimited", which is no number. */
 static json_t *hand_of(const tv_game *g, const tv_pos *pos, int side)
 {
     json_t *held = json_object();
@@ -70,6 +73,8 @@ static json_t *hand_of(const tv_game *g, const tv_pos *pos, int side)
     return held;
 }
 
+/* A side that can have pieces is told with an empty hand, too, so that the keys of a game are the same in all
+ * positions. */
 static json_t *hands_of(const tv_game *g, const tv_pos *pos)
 {
     json_t *hands = json_object();
@@ -85,6 +90,7 @@ static int store_owner(const tv_game *g, const char *counter)
     return dot && !strcmp(dot, ".store") ? tv_game_player(g, counter, (size_t)(dot - counter)) : -1;
 }
 
+/* Stores are counters to the kernel; programs get them by player. */
 static json_t *counters_of(const tv_game *g, const tv_pos *pos, bool stores)
 {
     json_t *numbers = json_object();
@@ -105,6 +111,7 @@ static json_t *territory_of(const tv_game *g, const tv_pos *pos)
     return territory;
 }
 
+/* Territory is kept in sets, too, and told by its owners instead. */
 static json_t *sets_of(const tv_game *g, const tv_pos *pos)
 {
     json_t *sets = json_object();
@@ -122,6 +129,7 @@ json_t *tv_json_turn(const tv_game *g, const tv_pos *pos)
     return pos->outcome == TV_PLAYING ? json_string(g->player[pos->mover].name) : json_null();
 }
 
+/* A text, since 64 bits do not fit a number of most readers of JSON. */
 json_t *tv_json_hash(const tv_pos *pos)
 {
     tv_text text = { 0 };
@@ -137,6 +145,7 @@ static json_t *winners_of(const tv_game *g, const tv_pos *pos)
     return winners;
 }
 
+/* Scores come from the rules, which may be functions and fail. They are told while the game goes on, too. */
 json_t *tv_json_result(tv_match *match, const tv_pos *pos, tv_err *err)
 {
     static const char *const outcomes[] = {
@@ -190,6 +199,8 @@ void tv_json_texts(json_t **p, const tv_game *g, const tv_pos *pos)
     tv_json_set(p, "board", board_of(g, pos));
 }
 
+/* Version 1's answer, in which everything is on one level; version 2 puts the same parts together otherwise, see
+ * tv_json_state. */
 json_t *tv_json_position(tv_match *match, tv_err *err)
 {
     const tv_game *g = match->game;

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <time.h>
 
+/* The watcher's waits are by the clock that nobody sets. */
 bool tv_queue_init(tv_queue *q)
 {
     pthread_condattr_t monotonic;
@@ -31,11 +32,13 @@ void tv_queue_free(tv_queue *q)
 
 /* ---- Those that wait ------------------------------------------------------------------------ */
 
+/* A request that is larger than all room is let in alone, or it would wait for ever. */
 static bool has_room(const tv_queue *q, const tv_work *work)
 {
     return !q->first || (q->waiting < TV_SERVE_WAITING && q->bytes + work->bytes <= TV_SERVE_LINE);
 }
 
+/* `end` points to the last link, so that adding does not depend on how many wait. */
 static void append(tv_queue *q, tv_work *work)
 {
     work->next = NULL;
@@ -57,6 +60,7 @@ static tv_work *take_out(tv_queue *q, tv_work **link)
     return work;
 }
 
+/* Moves of a session are played one after the other, whatever each of them takes. */
 static bool is_busy(const tv_queue *q, const char *session)
 {
     bool busy = false;
@@ -65,7 +69,8 @@ static bool is_busy(const tv_queue *q, const char *session)
     return busy;
 }
 
-/* The link to the first that can be worked at now; NULL: none can. */
+/* The link to the first that can be worked at now; NULL: none can. Others overtake a request whose session is busy,
+ * and nothing else does. */
 static tv_work **next_link(tv_queue *q)
 {
     for (tv_work **link = &q->first; *link; link = &(*link)->next)
@@ -81,6 +86,7 @@ static bool call_for_work(tv_queue *q)
     return !q->idle;
 }
 
+/* The reader waits while the queue is full: then the pipe fills, and whoever asks waits as well. */
 bool tv_queue_add(tv_queue *q, tv_work *work)
 {
     pthread_mutex_lock(&q->lock);
@@ -102,6 +108,7 @@ void tv_queue_end(tv_queue *q)
 
 /* ---- Work ----------------------------------------------------------------------------------- */
 
+/* The watcher is told of the last one, as it ends when all is done. */
 static void hand_back(tv_queue *q, const tv_work *answered)
 {
     for (int i = 0; i < TV_SERVE_AT_ONCE; i++)
@@ -111,6 +118,7 @@ static void hand_back(tv_queue *q, const tv_work *answered)
     if (q->over && !q->working) pthread_cond_signal(&q->watched);
 }
 
+/* There is a free place: no more threads work than there are places. */
 static tv_work *take_next(tv_queue *q, tv_work **link)
 {
     int free = 0;
@@ -126,6 +134,7 @@ static tv_work *take_next(tv_queue *q, tv_work **link)
     return work;
 }
 
+/* Freed outside of the lock: a request may be a megabyte of JSON. */
 tv_work *tv_queue_next(tv_queue *q, tv_work *answered)
 {
     tv_work *work = NULL, **link;
@@ -142,6 +151,8 @@ tv_work *tv_queue_next(tv_queue *q, tv_work *answered)
 
 /* ---- Ends ----------------------------------------------------------------------------------- */
 
+/* Several requests may have the id, which programs give as they like: all of them are meant. One that has come to an
+ * end already does not count. */
 int tv_queue_cancel(tv_queue *q, const json_t *id, tv_work **waited)
 {
     int ended = 0;
@@ -165,7 +176,7 @@ int tv_queue_cancel(tv_queue *q, const json_t *id, tv_work **waited)
 
 static bool is_done(const tv_queue *q) { return q->over && !q->first && !q->working; }
 
-/* Without work, until there is some. */
+/* Without work, until there is some. A server that nobody asks wakes up for nothing. */
 static void wait_a_while(tv_queue *q)
 {
     q->watcher_sleeps = !q->working && !q->over;
@@ -182,6 +193,8 @@ static void wait_a_while(tv_queue *q)
     pthread_cond_timedwait(&q->watched, &q->lock, &until);
 }
 
+/* A long request gives its turn on, so that short ones behind it are answered by another thread; it is worked at all
+ * the same. */
 bool tv_queue_watch(tv_queue *q, bool *wanted)
 {
     pthread_mutex_lock(&q->lock);

@@ -15,6 +15,7 @@
 
 static const char stopped[] = "stopped";
 
+/* The last one counts: a fault that is set again loses what the one before told of names. */
 bool tv_fault_set(tv_fault *fault, const char *code, int column, const char *fmt, ...)
 {
     va_list args;
@@ -28,6 +29,7 @@ bool tv_fault_set(tv_fault *fault, const char *code, int column, const char *fmt
     return false;
 }
 
+/* What the rules raise when a thread is to stop looks like any error of theirs, hence tv_stopped. */
 bool tv_fault_rules(tv_fault *fault)
 {
     bool starved = fault->err.kind == TV_ERR_MEMORY;
@@ -35,10 +37,12 @@ bool tv_fault_rules(tv_fault *fault)
     return false;
 }
 
+/* By pointer: it is a code that no answer has, see tell_ending. */
 bool tv_fault_stopped(const tv_fault *fault) { return fault->code == stopped; }
 
 void tv_fault_stop(tv_fault *fault) { fault->code = stopped; }
 
+/* As against faults that are an answer, such as why a move is illegal. */
 bool tv_fault_failed(const tv_fault *fault)
 {
     return tv_fault_stopped(fault) || !strcmp(fault->code, "rules") || !strcmp(fault->code, "memory");
@@ -60,7 +64,7 @@ void tv_fault_clear(tv_fault *fault)
 
 /* ---- The keys ------------------------------------------------------------------------------- */
 
-/* In version 2 also which keys there are. */
+/* In version 2 also which keys there are. Version 1 tells only the keys that it had. */
 static bool fail_unknown(const tv_asking *asking, const char *name, tv_fault *fault)
 {
     const char *names[TV_KEYS];
@@ -80,6 +84,7 @@ static bool fail_unknown(const tv_asking *asking, const char *name, tv_fault *fa
     return false;
 }
 
+/* expected in the order of our types, got in that of Jansson's. */
 static bool fail_type(const tv_asked_key *key, const json_t *value, tv_fault *fault)
 {
     static const char *const expected[] = { "any value",      "a text",
@@ -97,6 +102,7 @@ static bool fail_type(const tv_asked_key *key, const json_t *value, tv_fault *fa
                         got[json_typeof(value)]);
 }
 
+/* A text has no length here; its moves are counted as they are played. */
 static bool check_moves(const json_t *moves, tv_fault *fault)
 {
     size_t n = json_array_size(moves);
@@ -110,6 +116,7 @@ static bool check_moves(const json_t *moves, tv_fault *fault)
     return true;
 }
 
+/* most 0: of any length that a line may have. */
 static bool check_length(const tv_asked_key *key, const json_t *value, tv_fault *fault)
 {
     size_t len = json_string_length(value);
@@ -151,6 +158,7 @@ static bool is_of_type(const tv_asked_key *key, const json_t *value)
     }
 }
 
+/* null is the same as a key that is not there, for programs that always send all keys. */
 static bool check_key(const tv_asking *asking, const char *name, const json_t *value, tv_fault *fault)
 {
     const tv_asked_key *key = tv_asked_key_named(name);
@@ -172,12 +180,14 @@ static json_t *value_of(const tv_request *r, const char *key)
     return json_is_null(value) ? NULL : value;
 }
 
+/* -1: no range goes below 0. */
 static json_int_t number_of(const tv_request *r, const char *key)
 {
     const json_t *value = value_of(r, key);
     return value ? json_integer_value(value) : -1;
 }
 
+/* All of these are borrowed from root, and live as long as it. */
 static void take(tv_request *r)
 {
     r->cmd = json_string_value(value_of(r, "cmd"));
@@ -257,6 +267,7 @@ static bool fail_missing(const tv_asking *a, const char *key, tv_fault *fault)
     return false;
 }
 
+/* A session has its own game and moves: others beside it would have to be ignored or played. */
 static bool check_needs(const tv_request *r, const tv_asking *a, tv_fault *fault)
 {
     for (int i = 0; i < TV_KEYS; i++)
@@ -282,6 +293,8 @@ static bool fail_json(const json_error_t *error, tv_fault *fault)
     return false;
 }
 
+/* The id is taken as soon as there is one, so that even a refusal can be matched with its request. A key that comes
+ * twice is refused, as readers differ in which of the two holds. */
 bool tv_request_read(tv_request *r, const char *line, size_t len, tv_fault *fault)
 {
     json_error_t error;

@@ -14,6 +14,7 @@ enum { COMMENTS = 1 << 20 }; /* bytes of all comments of a session */
 
 /* ---- Nodes ---------------------------------------------------------------------------------- */
 
+/* By number: the tree is told as a list, whose nodes name one another. */
 static json_t *children_of(const tv_node *node)
 {
     json_t *children = json_array();
@@ -21,6 +22,7 @@ static json_t *children_of(const tv_node *node)
     return children;
 }
 
+/* A move is written in the position before it, which the parent holds. */
 static json_t *node_of(tv_match *m, const tv_node *node, tv_err *err)
 {
     json_t *object = json_object();
@@ -43,6 +45,7 @@ static json_t *node_of(tv_match *m, const tv_node *node, tv_err *err)
     return object;
 }
 
+/* After an error nothing more is asked of the rules. */
 static void set_node(json_t **results, const char *key, tv_match *m, const tv_node *node, tv_err *err)
 {
     json_t *object = *err->text ? NULL : node_of(m, node, err);
@@ -59,6 +62,8 @@ json_t *tv_serve_session_state(tv_stage *stage, const tv_request *r, const char 
 
 /* ---- open, close ---------------------------------------------------------------------------- */
 
+/* Each move keeps a position, so that a session's memory is bounded by its tree. One that did not open, or whose
+ * first state could not be told, is not there. */
 json_t *tv_serve_open(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     tv_kept_session *s = tv_house_open(stage->house, r->session, fault);
@@ -70,6 +75,7 @@ json_t *tv_serve_open(tv_stage *stage, const tv_request *r, tv_fault *fault)
     return results;
 }
 
+/* The answer is built first: `stage` is a part of the session. */
 json_t *tv_serve_close(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     tv_house *house = stage->house;
@@ -106,6 +112,8 @@ static json_t *played(tv_match *m, uint32_t from, bool detail, tv_err *err)
     return moves;
 }
 
+/* Of several moves all are played or none, and if the answer cannot be built, none either: whoever gets an error
+ * finds the session as it was. */
 json_t *tv_serve_play(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     tv_match *m = stage->match;
@@ -127,7 +135,8 @@ json_t *tv_serve_play(tv_stage *stage, const tv_request *r, tv_fault *fault)
 
 /* ---- undo, redo, goto ----------------------------------------------------------------------- */
 
-/* To ply `to` of the line; how many moves there were to go is in the message if there are fewer. */
+/* To ply `to` of the line; how many moves there were to go is in the message if there are fewer. In 64 bits: a count
+ * may be larger than any ply. */
 static json_t *go_along(tv_stage *stage, const tv_request *r, int64_t to, tv_fault *fault)
 {
     tv_match *m = stage->match;
@@ -147,6 +156,7 @@ json_t *tv_serve_redo(tv_stage *stage, const tv_request *r, tv_fault *fault)
     return go_along(stage, r, (int64_t)stage->match->at + tv_request_number(r, "count", 1), fault);
 }
 
+/* results are taken over. */
 static json_t *go_to(tv_stage *stage, const tv_request *r, tv_node *node, json_t *results, tv_fault *fault)
 {
     if (tv_match_goto(stage->match, node, &fault->err))
@@ -179,6 +189,7 @@ static json_t *branches_of(tv_match *m, tv_err *err)
     return branches;
 }
 
+/* With all that follows; restore brings back what was deleted last. */
 static json_t *branch_delete(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     tv_match *m = stage->match;
@@ -198,6 +209,7 @@ static json_t *branch_restore(tv_stage *stage, const tv_request *r, tv_fault *fa
     return go_to(stage, r, node, json_object(), fault);
 }
 
+/* To where this variation left the line that it varies. */
 static json_t *branch_up(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     const tv_node *begin = tv_node_variation(tv_match_node(stage->match));
@@ -205,12 +217,14 @@ static json_t *branch_up(tv_stage *stage, const tv_request *r, tv_fault *fault)
     return go_to(stage, r, begin->parent, json_object(), fault);
 }
 
+/* One step is a promotion over one line; a variation of a variation needs several. */
 static json_t *branch_main(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     for (tv_node *node; (node = tv_node_variation(tv_match_node(stage->match)))->parent;) tv_node_promote(node);
     return tv_serve_session_state(stage, r, r->session, json_object(), fault);
 }
 
+/* Without "do", or with "list", nothing changes; other words were refused when the request was read. */
 json_t *tv_serve_branch(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     const char *what = tv_request_text(r, "do");
@@ -232,6 +246,7 @@ typedef struct notes {
     size_t comments; /* bytes of the session's then */
 } notes;
 
+/* All three are checked before the first is written. */
 static bool read_notes(const tv_kept_session *s, const tv_node *node, const tv_request *r, notes *n, tv_fault *fault)
 {
     tv_err err = { .column = -1 };
@@ -246,6 +261,7 @@ static bool read_notes(const tv_kept_session *s, const tv_node *node, const tv_r
     return true;
 }
 
+/* "-" is no glyph's name, and takes the one away that was there. */
 static bool write_notes(tv_kept_session *s, tv_node *node, const notes *n)
 {
     if (n->text && !tv_node_comment(node, n->text)) return false;

@@ -9,6 +9,7 @@
 
 /* ---- The game ------------------------------------------------------------------------------- */
 
+/* What the house gave it stays, and `most` goes: it is that of a game. */
 void tv_stage_clear(tv_stage *stage)
 {
     tv_match_free(stage->match);
@@ -17,12 +18,14 @@ void tv_stage_clear(tv_stage *stage)
     *stage = (tv_stage) { .paths = stage->paths, .house = stage->house, .loads = stage->loads };
 }
 
+/* By what was asked and not by the file: two names of one game are two games here. */
 bool tv_stage_has(const tv_stage *stage, const tv_request *r)
 {
     return stage->match && r->game && !strcmp(json_string_value(stage->game), r->game) &&
            (stage->options == r->options || json_equal(stage->options, r->options));
 }
 
+/* Whether files have changed is looked at each time, which is what keeping a game loaded costs. */
 bool tv_stage_load(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     enum { KEPT = 1 << 12 }; /* positions; a longer history is not worth its memory */
@@ -50,6 +53,7 @@ static bool fail_setup(const tv_stage *stage, const char *text, tv_fault *fault)
     return false;
 }
 
+/* A match that does not begin anew is worth nothing, and is loaded again next time. */
 static bool begin(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     if (!tv_match_restart(stage->match, &fault->err)) {
@@ -62,6 +66,8 @@ static bool begin(tv_stage *stage, const tv_request *r, tv_fault *fault)
 
 /* ---- Moves ---------------------------------------------------------------------------------- */
 
+/* By the same ruling as the prompt's and the library's. `reading` is set even when it fails: `why` tells an illegal
+ * move by it. */
 bool tv_stage_legal(tv_stage *stage, const char *text, bool whole, tv_reading *reading, tv_fault *fault)
 {
     static const char *const code[] = { [TV_RULING_ILLEGAL] = "illegal",
@@ -81,6 +87,7 @@ bool tv_stage_legal(tv_stage *stage, const char *text, bool whole, tv_reading *r
     return ok;
 }
 
+/* Only of a session; what a request plays is bounded by the moves that a request may have. */
 static bool has_room(const tv_stage *stage, tv_fault *fault)
 {
     if (!stage->most || stage->match->tree.count < stage->most) return true;
@@ -94,6 +101,7 @@ static bool play(tv_stage *stage, const char *text, bool whole, tv_reading *read
     return tv_match_play(stage->match, reading->move, NULL, &fault->err) || tv_fault_rules(fault);
 }
 
+/* ply is the move that is tried, so that a fault has its number. */
 static bool play_list(tv_stage *stage, const json_t *moves, tv_fault *fault)
 {
     tv_reading reading;
@@ -120,6 +128,7 @@ static bool play_next(tv_stage *stage, const char *text, size_t *at, tv_fault *f
     return ok;
 }
 
+/* Line ends are blanks here, replaced one for one, so that columns are those of the request's text. */
 static bool play_text(tv_stage *stage, const char *given, tv_fault *fault)
 {
     char *text = strdup(given);

@@ -1,6 +1,7 @@
 /* serve_stages.c - games that stay loaded; see serve_stages.h. */
 #include "repl/serve/serve_stages.h"
 
+/* As many as there are threads: each finds one that is not taken. */
 void tv_stages_init(tv_stages *s, tv_house *house)
 {
     *s = (tv_stages) { .lock = PTHREAD_MUTEX_INITIALIZER };
@@ -13,6 +14,8 @@ void tv_stages_free(tv_stages *s)
     pthread_mutex_destroy(&s->lock);
 }
 
+/* The one that has the game, or else the one that was given back longest ago, whose game is missed least. Its stage
+ * is looked at under the lock, as whoever has taken one changes it. */
 tv_stage *tv_stages_take(tv_stages *s, const tv_request *r)
 {
     int best = -1;
@@ -28,6 +31,7 @@ tv_stage *tv_stages_take(tv_stages *s, const tv_request *r)
     return &s->stage[best];
 }
 
+/* Counted and not timed: only the order matters. */
 void tv_stages_give(tv_stages *s, const tv_stage *stage)
 {
     pthread_mutex_lock(&s->lock);

@@ -8,6 +8,8 @@
 
 #include <string.h>
 
+/* Every command ends with it: an error of the rules may come up anywhere while results are built, and then these are
+ * not to be told. */
 json_t *tv_unless_failed(json_t *results, tv_fault *fault)
 {
     if (!*fault->err.text) return results;
@@ -17,6 +19,7 @@ json_t *tv_unless_failed(json_t *results, tv_fault *fault)
     return NULL;
 }
 
+/* Their number is told even in brief, as it costs nothing once they are listed. */
 static void set_moves(json_t **results, tv_match *m, const tv_request *r, tv_err *err)
 {
     const tv_pos *pos = tv_match_pos(m);
@@ -31,6 +34,7 @@ static void set_moves(json_t **results, tv_match *m, const tv_request *r, tv_err
     tv_moves_free(&list);
 }
 
+/* Of a rule that failed while moves were listed no result is asked. */
 void tv_json_state(json_t **results, tv_match *m, const tv_request *r, tv_err *err)
 {
     const tv_game *g = m->game;
@@ -68,6 +72,7 @@ json_t *tv_serve_explain(tv_stage *stage, const tv_request *r, tv_fault *fault)
     return tv_unless_failed(results, fault);
 }
 
+/* SVG alone: it is text, as everything here. */
 json_t *tv_serve_diagram(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     tv_text svg = { 0 };

@@ -11,6 +11,7 @@
 /* When not even an answer can be built. */
 static const char no_memory[] = "{\"id\":null,\"v\":1,\"error\":{\"code\":\"memory\",\"message\":\"out of memory\"}}";
 
+/* A line is one answer, whole: threads take turns by stdout's own lock. */
 void tv_threads_say(const tv_text *answer)
 {
     flockfile(stdout);
@@ -21,6 +22,7 @@ void tv_threads_say(const tv_text *answer)
 
 /* ---- Each of them --------------------------------------------------------------------------- */
 
+/* The stage is given back before the answer is written, since whoever reads may be slow. */
 static void answer(tv_threads *t, tv_work *work)
 {
     tv_text text = { 0 };
@@ -32,6 +34,7 @@ static void answer(tv_threads *t, tv_work *work)
     tv_text_free(&text);
 }
 
+/* Handing back and taking is one step, so that the queue always knows who is at what. */
 static void *run_worker(void *threads)
 {
     tv_threads *t = threads;
@@ -40,6 +43,7 @@ static void *run_worker(void *threads)
     return NULL;
 }
 
+/* Threads are started here, too, when one that has the turn is at something long. */
 static void *run_watcher(void *threads)
 {
     tv_threads *t = threads;
@@ -55,6 +59,7 @@ enum {
     STACK = 2 << 20
 }; /* the deepest are answers whose id is JSON in JSON, and functions of rules that call one another */
 
+/* The size is said, as the system's may be 8 MB or, elsewhere, too little. */
 static bool start(pthread_t *thread, void *(*run)(void *), tv_threads *t)
 {
     pthread_attr_t small;
@@ -65,6 +70,7 @@ static bool start(pthread_t *thread, void *(*run)(void *), tv_threads *t)
     return ok;
 }
 
+/* One worker and the watcher are the least with which it goes; more are started as they are wanted. */
 bool tv_threads_start(tv_threads *t, tv_house *house, tv_queue *queue, tv_err *err)
 {
     *t = (tv_threads) { .queue = queue, .starting = PTHREAD_MUTEX_INITIALIZER };
@@ -77,6 +83,7 @@ bool tv_threads_start(tv_threads *t, tv_house *house, tv_queue *queue, tv_err *e
     return tv_fail(err, "the system starts no threads");
 }
 
+/* If the system has no more, those that there are do it all. */
 void tv_threads_more(tv_threads *t)
 {
     pthread_mutex_lock(&t->starting);

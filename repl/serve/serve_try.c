@@ -15,6 +15,7 @@ static const char *const verdicts[] = { [TV_OPEN] = "open", [TV_WIN] = "won", [T
 
 /* ---- search --------------------------------------------------------------------------------- */
 
+/* The fields are told for each alike, in the order of the search: best first. */
 static json_t *candidates_of(tv_match *m, const tv_thought *t, tv_err *err)
 {
     json_t *list = json_array();
@@ -83,6 +84,8 @@ static void tell(void *ctx, const tv_search *search, double seconds)
     json_decref(line);
 }
 
+/* A search that was stopped has found something, which is told with the error. The trees are bounded, as requests of
+ * strangers may search at once. */
 json_t *tv_serve_search(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     tv_match *m = stage->match;
@@ -138,6 +141,7 @@ static json_t *finding_of(const tv_check *c, const tv_finding *f)
     return object;
 }
 
+/* One for each setting that was tried: an option's value of which no game ended shows here. */
 static json_t *trial_of(const tv_trial *t)
 {
     json_t *object = json_object();
@@ -160,6 +164,8 @@ static json_t *check_of(const tv_check *c)
     return results;
 }
 
+/* It loads the rules itself, many times over, so the stage's match is not used. One thread: there are as many
+ * requests at once as threads. */
 json_t *tv_serve_check(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     tv_words settings = { 0 };

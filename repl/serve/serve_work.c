@@ -10,6 +10,7 @@ static const tv_fault no_room = { "memory", TV_NO_MEMORY, -1, NULL };
 
 /* ---- The request ---------------------------------------------------------------------------- */
 
+/* A line that is no request is work, too, whose answer is its fault. */
 tv_work *tv_work_new(const char *line, size_t len, bool too_long)
 {
     tv_work *work = calloc(1, sizeof *work);
@@ -42,6 +43,7 @@ double tv_work_deadline(const tv_work *work)
     return (double)(ms > 0 ? ms : TV_SERVE_DEADLINE) / 1000;
 }
 
+/* The first reason counts, whichever thread comes first; `stop` is what whoever works at it looks at. */
 bool tv_work_end(tv_work *work, tv_ending why)
 {
     int none = TV_ENDING_NONE;
@@ -72,6 +74,8 @@ static json_t *start_anew(tv_stage *stage, const tv_request *r, json_t *answer)
     return tv_answer(r, NULL, &no_room);
 }
 
+/* The thread heeds this request's flag meanwhile. What was cancelled before it began is not begun. The stage is
+ * cleared when memory ran out, as what it keeps may be half of something. */
 void tv_work_do(tv_work *work, tv_stage *stage, tv_text *to)
 {
     const atomic_bool *outer = tv_stop;

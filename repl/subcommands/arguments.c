@@ -6,6 +6,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+/* The status comes back, so that whoever complains also returns it. Complaints go to standard error: standard output
+ * is for what was asked, and may be a program's input. */
 int tv_usage(const char *fmt, ...)
 {
     va_list args;
@@ -17,6 +19,7 @@ int tv_usage(const char *fmt, ...)
     return TV_EXIT_USAGE;
 }
 
+/* The word is shown as it is safe to show: it may hold any bytes. */
 int tv_wrong_option(const char *word, const char *const *known, size_t count)
 {
     const char *near = tv_nearest(word, known, count);

@@ -37,11 +37,14 @@ static const char bash_tail[] =
     "}\n"
     "complete -F _tavoliere tavoliere\n";
 
+/* Lists end at the first without a name, as all of the manual's do. */
 static void write_names(const tv_manual_item *o, FILE *out)
 {
     for (bool first = true; o->name; o++, first = false) fprintf(out, "%s%s", first ? "" : " ", o->name);
 }
 
+/* bash cannot know which word belongs to which option: the word before decides, and only if that is none that wants a
+ * value it is the operand. The texts are the program's own, without quotes, so nothing is escaped. */
 static void bash_command(const tv_manual_entry *c, FILE *out)
 {
     fprintf(out, "    %s)\n", c->name);
@@ -54,6 +57,7 @@ static void bash_command(const tv_manual_entry *c, FILE *out)
     fputs("        ;;\n", out);
 }
 
+/* The games are asked of the program when a word is completed, not now: rules come and go. */
 void tv_completion_bash(FILE *out)
 {
     fputs("# Completion of tavoliere for bash, written by `tavoliere help --bash`.\n_tavoliere()\n{\n", out);
@@ -90,7 +94,7 @@ static const char zsh_tail[] = "        esac\n"
                                "}\n"
                                "_tavoliere \"$@\"\n";
 
-/* What zsh does for such a word. */
+/* What zsh does for such a word. A blank is zsh's action that proposes nothing, but keeps its message. */
 static const char *zsh_action(const char *place)
 {
     static const char *const actions[][2] = {
@@ -114,6 +118,7 @@ static void zsh_text(const char *text, FILE *out)
         else fprintf(out, "%s%c", strchr("[]:", *text) ? "\\" : "", *text);
 }
 
+/* zsh shows what an option does, bash has no room for it. */
 static void zsh_options(const tv_manual_item *o, FILE *out)
 {
     for (; o->name; o++) {
@@ -125,6 +130,7 @@ static void zsh_options(const tv_manual_item *o, FILE *out)
     }
 }
 
+/* '*': any number of operands, as most subcommands take settings behind the game. */
 static void zsh_command(const tv_manual_entry *c, FILE *out)
 {
     fprintf(out, "        %s)\n        _arguments $general", c->name);
@@ -133,6 +139,7 @@ static void zsh_command(const tv_manual_entry *c, FILE *out)
     fputs("\n        ;;\n", out);
 }
 
+/* Two stages, as _arguments wants it: the general options and the command, then what that command takes. */
 void tv_completion_zsh(FILE *out)
 {
     fprintf(out, "%s    general=(", zsh_head);

@@ -8,6 +8,7 @@
 
 enum { FLAGS_MAX = 16 };
 
+/* Only the options of this subcommand are proposed; the general ones were taken out before. */
 static int unknown(const char *word, const tv_flag *flags, size_t count)
 {
     const char *names[FLAGS_MAX];
@@ -15,7 +16,8 @@ static int unknown(const char *word, const tv_flag *flags, size_t count)
     return tv_wrong_option(word, names, count);
 }
 
-/* The option that a word names, NULL: none; *value is what stands after its '='. */
+/* The option that a word names, NULL: none; *value is what stands after its '='. Names are not shortened: an option
+ * that is added later would change what a script's shortened one means. */
 static const tv_flag *find(const char *word, const tv_flag *flags, size_t count, const char **value)
 {
     size_t len = strcspn(word, "=");
@@ -25,6 +27,7 @@ static const tv_flag *find(const char *word, const tv_flag *flags, size_t count,
     return NULL;
 }
 
+/* Which of the three kinds it is, the one pointer says that is not NULL. */
 static int read_flag(const tv_flag *flag, const char *value)
 {
     if (flag->given) {
@@ -41,6 +44,8 @@ static int read_flag(const tv_flag *flag, const char *value)
                     flag->least, flag->most, tv_word_shown(value));
 }
 
+/* Options may stand anywhere, so that one can be added at the end of a line that was typed before. A value that
+ * begins with '-' is taken as well: it is for the option to refuse. */
 int tv_flags_read(const tv_arguments *l, const tv_flag *flags, size_t count, tv_words *rest)
 {
     for (int i = 1; i < l->count; i++) {
@@ -57,8 +62,10 @@ int tv_flags_read(const tv_arguments *l, const tv_flag *flags, size_t count, tv_
     return TV_EXIT_OK;
 }
 
+/* No name of a game or a file of rules is taken for one: what stands in the first place is never asked. */
 static bool is_setting(const char *word) { return strchr(word, '=') != NULL; }
 
+/* No copy: the list of words ends with NULL, as settings do. */
 int tv_settings_only(const tv_words *words, size_t from, tv_settings *settings)
 {
     for (size_t i = from; i < words->count; i++)
@@ -68,6 +75,7 @@ int tv_settings_only(const tv_words *words, size_t from, tv_settings *settings)
     return TV_EXIT_OK;
 }
 
+/* For subcommands that take several games, each with its settings behind it. */
 void tv_settings_next(const tv_words *words, size_t *at, tv_words *settings)
 {
     while (*at < words->count && is_setting(words->list[*at])) tv_words_add(settings, words->list[(*at)++]);

@@ -248,6 +248,7 @@ const tv_section tv_sections[] = {
     { .title = NULL },
 };
 
+/* Exactly by its name: near ones are proposed and never run. */
 const tv_manual_entry *tv_manual_find(const char *name)
 {
     const tv_manual_entry *command = tv_subcommands;

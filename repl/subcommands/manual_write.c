@@ -15,7 +15,8 @@ typedef struct page {
 
 /* ---- A page of text ---------------------------------------------------------------------------- */
 
-/* Where a line may end: at a blank outside brackets. */
+/* Where a line may end: at a blank outside brackets. In a usage "[--games N]" is one thing, which would be misread
+ * when broken. In prose a bracket may stay open, so it is not looked at there. */
 static size_t word_len(const char *text, bool brackets)
 {
     size_t n = 0;
@@ -24,7 +25,8 @@ static size_t word_len(const char *text, bool brackets)
     return n;
 }
 
-/* Fill lines with words, from a column on; those that follow begin at `indent`. */
+/* Fill lines with words, from a column on; those that follow begin at `indent`. The first word is put wherever the
+ * line stands: a name that is too long pushes its text to the right rather than lose a blank. */
 static void fill(const page *p, const char *text, size_t column, size_t indent, bool brackets)
 {
     bool first = true;
@@ -45,7 +47,8 @@ static void fill(const page *p, const char *text, size_t column, size_t indent, 
 
 /* ---- A page for man ------------------------------------------------------------------------------ */
 
-/* What groff would take for something else: hyphens that are minuses, quotes that are straight, its own signs. */
+/* What groff would take for something else: hyphens that are minuses, quotes that are straight, its own signs. A
+ * point or a quote that begins a line would be a request; \& is nothing, in front of it. */
 static void roff_text(FILE *out, const char *text, size_t len, bool kept_together)
 {
     if (len && strchr(".'", *text)) fputs("\\&", out);
@@ -79,7 +82,8 @@ static void paragraph(const page *p, const char *text)
     }
 }
 
-/* How a subcommand is written, on a line of its own. */
+/* How a subcommand is written, on a line of its own. roff breaks lines itself, but only at blanks that may break:
+ * those in brackets are given to it as hard ones. */
 static void usage(const page *p, const char *name, const char *rest)
 {
     char text[300];
@@ -98,6 +102,7 @@ static void usage(const page *p, const char *name, const char *rest)
     fputc('\n', p->out);
 }
 
+/* One function for options, variables and commands: all are a word and what it is for. */
 static void item(const page *p, const tv_manual_item *o)
 {
     char name[60];
@@ -120,6 +125,7 @@ static void items(const page *p, const tv_manual_item *o)
     for (; o->name; o++) item(p, o);
 }
 
+/* A command as an item, in the list of all. */
 static void brief(const page *p, const tv_manual_entry *c) { item(p, &(tv_manual_item) { c->name, NULL, c->brief }); }
 
 static void paragraphs(const page *p, const char *const *text)
@@ -132,6 +138,7 @@ static void command_usage(const page *p, const tv_manual_entry *c)
     for (size_t i = 0; i < sizeof c->usage / sizeof *c->usage && c->usage[i]; i++) usage(p, c->name, c->usage[i]);
 }
 
+/* The line of `help` becomes the first sentence here, so that it is written once. */
 static void command(const page *p, const tv_manual_entry *c)
 {
     char first[200];
@@ -153,6 +160,7 @@ static void synopsis(const page *p) { usage(p, "", "[COMMAND ...]"); }
 
 /* ---- The texts --------------------------------------------------------------------------------- */
 
+/* One screen: of the sections the two that a newcomer needs. */
 void tv_manual_brief(FILE *out)
 {
     const page p = { out, false };
@@ -193,6 +201,8 @@ static void write_all(const page *p)
 
 void tv_manual_all(FILE *out) { write_all(&(page) { out, false }); }
 
+/* No date in the head, as that would make each build another; no hyphenation, for words that can be typed are not to
+ * be broken. */
 void tv_manual_man(FILE *out)
 {
     fprintf(out, ".TH TAVOLIERE 1 \"\" \"Tavoliere %s\"\n.nh\n.ad l\n", TAVOLIERE_VERSION);

@@ -22,6 +22,8 @@
 enum { SUBCOMMANDS_MOST = 32 };
 enum { OK = TV_EXIT_OK, FAILED = TV_EXIT_FAILED, USAGE = TV_EXIT_USAGE };
 
+/* The journal's directory is asked for only when a wall is wanted, as asking may make it. `usual` is false: at the
+ * prompt people save and start editors, so the wall is theirs to ask for. */
 int tv_confine_prompt(const tv_arguments *l)
 {
     char *journal = l->confine->on ? tv_journal_path(true, NULL) : NULL;
@@ -32,6 +34,7 @@ int tv_confine_prompt(const tv_arguments *l)
     return tv_confine_now(l->confine, (uint64_t)tv_cores(), false);
 }
 
+/* Beside each transcript as well, since what it names is looked for there. */
 void tv_confine_transcripts(const tv_arguments *l, const tv_words *words, size_t from, const tv_allowed *allowed)
 {
     for (size_t i = from; i < words->count; i++) {
@@ -50,6 +53,8 @@ static int do_prompt(const tv_arguments *l)
     return status ? status : tv_repl(l->paths, &(tv_begin) { 0 }, l->look);
 }
 
+/* One status runs through: the first step that is not well decides it, and the later ones are passed over. All
+ * subcommands are written so. */
 int tv_do_playing(const tv_arguments *l)
 {
     tv_words words = { 0 };
@@ -64,6 +69,8 @@ int tv_do_playing(const tv_arguments *l)
     return status;
 }
 
+/* The order matters: everything that will be read is named, then the wall goes up, and only then is a record of
+ * somebody else's looked at. */
 int tv_do_replaying(const tv_arguments *l)
 {
     const char *game = NULL, *file = NULL;
@@ -82,6 +89,7 @@ int tv_do_replaying(const tv_arguments *l)
     return status;
 }
 
+/* Names of files are escaped, as a directory may hold anything. No rules run here, so there is no wall. */
 int tv_do_listing(const tv_arguments *l)
 {
     if (l->count > 1) return tv_usage("`tavoliere games` stands alone");
@@ -101,6 +109,8 @@ int tv_do_listing(const tv_arguments *l)
     return none ? FAILED : OK;
 }
 
+/* The root becomes the directory where the program runs, so that names in requests mean what lies there; the wall and
+ * `within` say the same twice, for systems where there is no wall. The directory is read by its new name. */
 static int confine_and_serve(const tv_arguments *l, const char *root)
 {
     static const char *const here[] = { ".", NULL };
@@ -114,6 +124,7 @@ static int confine_and_serve(const tv_arguments *l, const char *root)
     return tv_serve(&paths) ? FAILED : OK;
 }
 
+/* A word behind it is refused and not passed over: who types a game here takes `serve` for something else. */
 int tv_do_serving(const tv_arguments *l)
 {
     const char *root = ".";
@@ -127,6 +138,7 @@ int tv_do_serving(const tv_arguments *l)
     return status;
 }
 
+/* Nothing is guessed and run, even if only one is near. */
 static int no_subcommand(const char *word)
 {
     const char *names[SUBCOMMANDS_MOST];
@@ -137,6 +149,7 @@ static int no_subcommand(const char *word)
     return tv_usage("there is no subcommand '%s'", tv_word_shown(word));
 }
 
+/* Two of the words are for people and three for whoever installs the program. */
 int tv_do_helping(const tv_arguments *l)
 {
     static const struct {
@@ -158,6 +171,8 @@ int tv_do_helping(const tv_arguments *l)
     return OK;
 }
 
+/* `tavoliere chess` is what newcomers type: it is no command, but a game, and is told how to be played. A word with a
+ * '/' is not looked for, as any path would be a game. */
 int tv_subcommand(const tv_arguments *l)
 {
     if (!l->count) return do_prompt(l);

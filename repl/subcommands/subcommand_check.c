@@ -10,6 +10,7 @@
 
 enum { OK = TV_EXIT_OK, FAILED = TV_EXIT_FAILED };
 
+/* A check that was interrupted did not find the rules to be well, so it counts as faulty; notes do not. */
 static int check(tv_check *c, tv_settings settings)
 {
     tv_err err = { .column = -1 };
@@ -21,6 +22,8 @@ static int check(tv_check *c, tv_settings settings)
     return faulty ? FAILED : OK;
 }
 
+/* `taken`: words that the prompt understands, which no piece or player should be called; the prompt's own list is
+ * handed down to a room that does not know it. */
 int tv_do_checking(const tv_arguments *l)
 {
     tv_check c = { .paths = l->paths,

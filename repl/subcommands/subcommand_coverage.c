@@ -10,7 +10,9 @@
 
 enum { OK = TV_EXIT_OK, FAILED = TV_EXIT_FAILED, USAGE = TV_EXIT_USAGE };
 
-/* Transcripts, of any game, are run on the paths that are watched; what they say goes nowhere. */
+/* Transcripts, of any game, are run on the paths that are watched; what they say goes nowhere. A transcript that does
+ * not match has run all the same: -1 says so in what is told. /dev/null is opened for writing within the wall, hence
+ * confine lets it. */
 static void run_transcripts(tv_coverage *c, const tv_allowed *allowed, char *const *names, int count)
 {
     tv_testing testing = {
@@ -21,7 +23,8 @@ static void run_transcripts(tv_coverage *c, const tv_allowed *allowed, char *con
     fclose(testing.out);
 }
 
-/* words: the game, its settings, and then transcripts. */
+/* words: the game, its settings, and then transcripts. What was covered is told even when a game failed: lines that
+ * ran until then are known. --games 0 leaves all to the transcripts. */
 static int cover(const tv_arguments *l, const tv_words *words, const tv_allowed *allowed, uint64_t games, uint64_t seed)
 {
     tv_words settings = { 0 };
@@ -40,6 +43,7 @@ static int cover(const tv_arguments *l, const tv_words *words, const tv_allowed 
     return ok ? OK : FAILED;
 }
 
+/* Settings among the words are named to the wall as if they were files; what does not exist may be given. */
 static int confine(const tv_arguments *l, const tv_words *words, const tv_allowed *allowed)
 {
     tv_confine_rules(l->confine, words->list[0]);

@@ -27,6 +27,8 @@ static void add_absolute(const tv_paths *paths, tv_words *dirs)
     }
 }
 
+/* Usage is checked before the wall goes up, and the wall is up before the journal is read: it may be anybody's text
+ * by now. */
 int tv_do_resume(const tv_arguments *l)
 {
     bool list = false, forget = false;
@@ -61,6 +63,8 @@ static int confine_tests(const tv_arguments *l, const tv_words *paths, const tv_
     return tv_confine_now(l->confine, (uint64_t)tv_cores(), !testing->run);
 }
 
+/* --run and --confined contradict each other, which is said: to let one win silently would be a hole or a test that
+ * never ran. */
 int tv_do_tests(const tv_arguments *l)
 {
     bool accept = false, run = false;
@@ -84,6 +88,7 @@ int tv_do_tests(const tv_arguments *l)
     return status;
 }
 
+/* The file that is written is made anew beside itself, so its directory has to be open. */
 int tv_do_shrink(const tv_arguments *l)
 {
     const char *game = NULL, *to = NULL, *file = NULL;

@@ -13,6 +13,7 @@
 
 enum { OK = TV_EXIT_OK, FAILED = TV_EXIT_FAILED, USAGE = TV_EXIT_USAGE };
 
+/* No default opponent: what a match says depends on both. */
 static int read_rival(const char *option, const char *text, tv_rival *rival)
 {
     if (!text) return tv_usage("who plays? Write %s nodes=1000, or seconds=0.5, or random", option);
@@ -20,6 +21,7 @@ static int read_rival(const char *option, const char *text, tv_rival *rival)
     return tv_usage("%s is followed by nodes=N, seconds=N or random, not '%s'", option, tv_word_shown(text));
 }
 
+/* What an interrupted match has shown until then is told, with the wider limits that fewer games give. */
 static int play(const tv_arguments *l, tv_contest *c, const char *game, tv_settings settings)
 {
     tv_err err = { .column = -1 };
@@ -65,6 +67,7 @@ static int confine(const tv_arguments *l, const tv_contest *c, const char *game)
     return tv_confine_now(l->confine, c->threads, true);
 }
 
+/* The games are allocated here, once the number is known, and before anything is played. */
 int tv_do_contest(const tv_arguments *l)
 {
     tv_contest c = { .games = 100, .seed = 1, .threads = (uint64_t)tv_cores(), .plies = 1000 };

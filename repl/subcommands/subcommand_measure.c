@@ -27,6 +27,7 @@ static int take_game(const tv_words *words, size_t from, typed *to)
     return tv_settings_only(words, from, &to->settings);
 }
 
+/* out: a table has begun there. It is flushed first, so that the error comes behind it on a terminal, where both go. */
 static int failed(const tv_err *err, FILE *out)
 {
     if (out) fflush(out);
@@ -44,6 +45,7 @@ static int confine(const tv_arguments *l, const char *game, uint64_t threads)
 
 /* ---- perft ------------------------------------------------------------------------------------ */
 
+/* paths and settings go along, because each thread loads the rules again. */
 static int print_perft(const tv_arguments *l, const typed *t, const tv_perft_task *task)
 {
     tv_err err = { .column = -1 };
@@ -54,6 +56,7 @@ static int print_perft(const tv_arguments *l, const typed *t, const tv_perft_tas
     return ok ? OK : failed(&err, stdout);
 }
 
+/* The depth is a word and no option, as everybody writes it so. */
 int tv_do_perft(const tv_arguments *l)
 {
     tv_perft_task task = { .threads = 1 };
@@ -83,6 +86,7 @@ typedef struct benches {
     tv_bench_sums total;
 } benches;
 
+/* 0 is "not given" for both, which their ranges exclude. */
 static int read_bench(const tv_arguments *l, benches *b, tv_words *games)
 {
     tv_bench *bench = &b->bench;
@@ -99,6 +103,7 @@ static int read_bench(const tv_arguments *l, benches *b, tv_words *games)
     return OK;
 }
 
+/* The head of the table comes with the first game that got so far. */
 static bool tell_bench(benches *b, const tv_match *match, const tv_benched *benched, tv_err *err)
 {
     tv_bench_add(&b->total, &benched->sums);
@@ -119,6 +124,8 @@ static int bench_game(const tv_arguments *l, benches *b, const typed *t)
     return ok ? (benched.interrupted ? FAILED : OK) : failed(&err, stdout);
 }
 
+/* A game that fails does not keep the others from being timed; an interrupt ends all. Each game is told when it is
+ * done, as the whole takes minutes. */
 int tv_do_bench(const tv_arguments *l)
 {
     benches b = { .bench = { .seed = 1, .threads = 1 } };
@@ -142,6 +149,7 @@ int tv_do_bench(const tv_arguments *l)
 
 /* ---- profile ------------------------------------------------------------------------------------ */
 
+/* One thread only: clocks of several would measure each other. */
 static int profile_game(const tv_arguments *l, const typed *t, uint64_t seed, uint64_t games)
 {
     tv_err err = { .column = -1 };
@@ -170,6 +178,7 @@ int tv_do_profile(const tv_arguments *l)
 
 /* ---- compare ------------------------------------------------------------------------------------ */
 
+/* A difference is status 1, as diff has it, so that scripts can ask. */
 static int print_comparison(const tv_arguments *l, const tv_sides *sides)
 {
     tv_err err = { .column = -1 };
@@ -181,6 +190,7 @@ static int print_comparison(const tv_arguments *l, const tv_sides *sides)
     return status;
 }
 
+/* The line is read by the same code as `compare` at the prompt; there the first game may be left out, here not. */
 int tv_do_comparison(const tv_arguments *l)
 {
     tv_sides sides = { .games = TV_COMPARE_GAMES, .seed = 1 };
