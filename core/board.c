@@ -183,6 +183,7 @@ bool tv_board_connects(const tv_board *b, int connect)
     return b->kind == TV_HEXAGON ? connect == 6 : connect == 4 || connect == 8;
 }
 
+/* A hexagon's rows lean to the right: what is north on the grid is its ne, and south its sw. */
 const char *tv_dir_name(const tv_board *b, int dir)
 {
     static const char *const square[TV_DIRS] = { "n", "ne", "e", "se", "s", "sw", "w", "nw" };

@@ -123,7 +123,8 @@ static bool custody_check(const tv_op *op, const tv_pos *pos, tv_err *err)
     return true;
 }
 
-/* What each piece becomes in whose hands; false and *err when he has no such piece and wants it. */
+/* What each piece becomes in whose hands; false and *err when he has no such piece and wants it. Found for all pairs
+ * when the game is built: in play a capture of what nothing can become must not happen. */
 static bool find_counterparts(tv_custody *custody, const tv_game *g, tv_err *err)
 {
     for (int piece = 0; piece < g->pieces.pieces; piece++)

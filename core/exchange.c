@@ -5,7 +5,7 @@
 #include "core/fromto.h"
 #include "core/run.h"
 
-/* One piece of one cell, nothing under it. */
+/* One piece of one cell, nothing under it: what is exchanged leaves its cell empty for the other. */
 static bool is_alone(const tv_game *g, const tv_pos *pos, unsigned cell)
 {
     if (!tv_at(&g->layout, pos)[cell]) return false;

@@ -4,7 +4,9 @@
 
 #include <string.h>
 
-/* '?' at the head of `signs` makes the sign optional: "c3e5" is then read, too. */
+/* '?' at the head of `signs` makes the sign optional: "c3e5" is then read, too. What has no cell at its head or
+ * another sign in its middle is not this notation, and is left to other generators; only what breaks off, or names a
+ * second cell that is none, is complained about. */
 enum tv_read tv_read_from_to(const tv_board *b, const char *text, const char *signs, const char *ask, tv_cell *from,
                              tv_cell *to, tv_reading *reading)
 {
@@ -27,6 +29,7 @@ void tv_write_from_to(const tv_board *b, tv_move move, const char *sign, tv_text
     tv_text_add(to, "%s%s%s", b->name[tv_move_from(move)], sign, b->name[tv_move_to(move)]);
 }
 
+/* For all classes whose two coordinates mean what their names say. */
 void tv_describe_from_to(const tv_op *op, tv_move move, tv_description *to)
 {
     (void)op;

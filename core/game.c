@@ -27,6 +27,7 @@ int tv_game_player(const tv_game *g, const char *name, size_t len)
     return -1;
 }
 
+/* Objects name phases that may not have been read yet: names become numbers when the game is built. */
 int tv_game_phase(const tv_game *g, const char *name)
 {
     for (int i = 0; i < g->phases; i++)
@@ -34,6 +35,7 @@ int tv_game_phase(const tv_game *g, const char *name)
     return -1;
 }
 
+/* By the first name only, which is the one that is printed; the others are understood where placements are typed. */
 int tv_game_piece(const tv_game *g, int side, const char *name, size_t len)
 {
     for (int i = 0; i < g->pieces.pieces; i++)
@@ -394,7 +396,8 @@ static void lay_out(tv_game *g)
     l->size = sizeof(tv_pos) + 8 * (l->begun + l->begins);
 }
 
-/* Put one piece of the opening where it stands and take it out of its hand. */
+/* Put one piece of the opening where it stands, as it is drawn, and take it out of its hand: counts are of all there
+ * are, on the board and off it, so that a position's text can say what is missing. */
 static bool put_opening(tv_game *g, const tv_opening *o, tv_err *err)
 {
     const tv_piece *p = &g->pieces.piece[o->piece];
@@ -430,7 +433,8 @@ static bool make_start(tv_game *g, tv_err *err)
     return true;
 }
 
-/* Is the name that of a key of a position's text, or of a cell? */
+/* Is the name that of a key of a position's text, or of a cell? A cell is a key only where there are stacks, but is
+ * refused everywhere: what a counter may be called does not depend on that. */
 static bool is_key(const tv_game *g, const char *name)
 {
     static const char *const keys[] = { "mover", "phase", "ply", "passes", "begun",

@@ -76,6 +76,7 @@ static bool hook_can(const tv_op *op, tv_run *run, const tv_pos *pos)
     return tv_listing_can(&run->listing, run, pos);
 }
 
+/* A list that was asked again in the same position and has nothing any more is the function's fault. */
 static tv_move hook_draw(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_random *random,
                          uint32_t *moves)
 {

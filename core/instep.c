@@ -182,6 +182,7 @@ TV_INLINE ways ways_at(const tv_instep *r, pair s)
     return (ways) { r->way + s.p0 * stride, TV_WAY_MAX + s.p1 * stride - s.p0 * stride };
 }
 
+/* From now on `rest` and the place on the ways say what the pits hold; put_down writes it back. */
 TV_INLINE void pick_up(const tv_instep *r, uint16_t *rest, const uint16_t *stones, ways w)
 {
     add(rest, stones, w.first + TV_STONE_LANES, w.first + w.apart + TV_STONE_LANES, (unsigned)r->row, true);
@@ -192,11 +193,15 @@ TV_INLINE void put_down(const tv_instep *r, uint16_t *stones, const uint16_t *re
     add(stones, rest, w.first + TV_STONE_LANES, w.first + w.apart + TV_STONE_LANES, (unsigned)r->row, false);
 }
 
+/* Differences of numbers of 16 bits, which may run over on the way: what comes out is right again, as the stones of a
+ * pit fit into 16 bits. */
 TV_INLINE unsigned held(const uint16_t *rest, ways w, size_t pit)
 {
     return (uint16_t)(rest[pit] + w.first[TV_STONE_LANES + pit] + w.first[w.apart + TV_STONE_LANES + pit]);
 }
 
+/* Both pits are looked at in every turn of the loop, though one sower may still have stones: to ask which would be a
+ * branch on chance. */
 TV_INLINE look look_along(const uint16_t *rest, ways w)
 {
     const size_t a = w.first[0], b = w.first[w.apart];

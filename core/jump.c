@@ -39,7 +39,8 @@ static void look_round(const tv_jump *jump, const tv_pos *pos, look *l)
     tv_bits_and(l->from, own, n);
 }
 
-/* The directions in which the piece on a cell may jump. */
+/* The directions in which the piece on a cell may jump. What is behind a neighbour is looked at only if that can be
+ * jumped over. */
 TV_INLINE unsigned ways(const tv_jump *jump, const tv_pos *pos, const look *l, unsigned from)
 {
     const tv_game *g = jump->op.game;

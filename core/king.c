@@ -5,7 +5,8 @@
 #include "core/run.h"
 #include "core/team.h"
 
-/* All pieces of the stack are of its owner's side. */
+/* All pieces of the stack are of its owner's side. Levels of the stack are bits, and all of them must be set; a
+ * height of 64 fills the word. */
 static bool is_pure(const tv_game *g, const tv_pos *pos, unsigned cell, int height, int owner)
 {
     uint64_t of_owner = 0;
@@ -36,7 +37,9 @@ static int find_kings(const tv_king *king, const tv_pos *pos, int player, uint64
     return tallest;
 }
 
-/* Did `by` come to stand on a king that `whose` had before the move? */
+/* Did `by` come to stand on a king that `whose` had before the move? Kings are those of the position before, as the
+ * stack that is topped is no longer its owner's. A taller king may save an enemy from the mover; it never saves the
+ * mover, who has let his own be topped. */
 static bool takes_king(const tv_king *king, tv_run *run, const tv_pos *pos, int by, int whose)
 {
     const tv_game *g = king->op.game;

@@ -76,7 +76,8 @@ tv_move tv_listing_nth(const tv_listing *l, struct tv_run *run, const tv_pos *po
     return l->single.list[n - taken];
 }
 
-/* The one object whose moves are all there is, if it draws without counting; else NULL. */
+/* The one object whose moves are all there is, if it draws without counting; else NULL. With anything beside it
+ * numbers must be known, or moves would not be drawn equally often. */
 static const tv_whole *drawn(const tv_listing *l)
 {
     return l->wholes == 1 && !l->single.count && l->whole[0].op->class->draw ? l->whole : NULL;

@@ -63,6 +63,7 @@ void tv_block_name(const tv_game *g, const tv_block *b, tv_text *to)
     tv_piece_write(g, g->pieces.form[b->form].piece, to);
 }
 
+/* With its cells: pieces of the same name are told apart by where they stand. */
 void tv_block_write(const tv_game *g, const tv_block *b, tv_text *to)
 {
     uint64_t cells[TV_WORDS_MAX];

@@ -120,7 +120,8 @@ static bool why_not_alone(const tv_march *march, const line *l, int distance, tv
     return false;
 }
 
-/* May the head land on the enemy line that stands ahead? */
+/* May the head land on the enemy line that stands ahead? Only a line that is shorter than the phalanx is taken: equal
+ * ones stop one another. */
 static bool why_not_taken(const tv_march *march, const line *l, int pieces, const char *from, unsigned there,
                           tv_text *reason)
 {

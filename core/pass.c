@@ -8,6 +8,7 @@
 
 static tv_move pass_move(unsigned kind) { return tv_move_make(kind, TV_NO_CELL, TV_NO_CELL, 0); }
 
+/* Always there: who may pass is a matter of the phases in which it stands. */
 static void pass_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
     (void)op, (void)run, (void)pos;

@@ -31,8 +31,8 @@ TV_INLINE void look_round(const tv_place *pl, const tv_pos *pos, tv_ground *grou
     tv_ground_ready(ground, n);
 }
 
-/* Note the pieces that the mover has in hand; returns their number. Which these are cannot be
- * foreseen: there is no branch on it. */
+/* Note the pieces that the mover has in hand; returns their number. Which these are cannot be foreseen: there is no
+ * branch on it. Each is written, and the next one over it if it is not in hand. */
 static int list_hand(const tv_place *pl, const tv_pos *pos, tv_tally *tally)
 {
     const uint8_t *hand = tv_hand(&pl->op.game->layout, pos), *mine = pl->piece[pos->mover];
@@ -183,7 +183,8 @@ bool tv_place_allows(const tv_place *pl, const tv_pos *pos, int piece)
     return false;
 }
 
-/* "White has no Castle left in hand: one stands on e1 e2 f1 g1 g2" */
+/* "White has no Castle left in hand: one stands on e1 e2 f1 g1 g2". Where they stand is what a player then looks
+ * for. */
 static void say_used_up(const tv_game *g, const tv_pos *pos, int piece, tv_text *to)
 {
     const tv_piece *p = &g->pieces.piece[piece];

@@ -78,6 +78,7 @@ static bool read_cells(const reader *r, uint64_t *set)
     return true;
 }
 
+/* As a mask, for what a position keeps about players is one. */
 static bool read_players(const reader *r, int *mask)
 {
     const char *item = NULL;
@@ -202,6 +203,7 @@ static bool read_stones(reader *r)
     return pit == b->count || bad(r, r->value, "expected the stones of each pit, in order, such as stones=5,0,6");
 }
 
+/* Names are read in either case throughout, as scripts and people write them differently. */
 static bool is_key(const reader *r, const char *name)
 {
     return strlen(name) == r->key_len && strncasecmp(r->key, name, r->key_len) == 0;
@@ -402,7 +404,8 @@ static bool check_objects(reader *r)
     return true;
 }
 
-/* The text says all that stands on the board; pits that it does not mention stay as they are. */
+/* The text says all that stands on the board; pits that it does not mention stay as they are. Lifted by the setter,
+ * so that the hash follows; of a stack piece by piece. */
 static void empty_board(const tv_game *g, tv_pos *pos)
 {
     for (int c = 0; c < g->board.cells; c++)

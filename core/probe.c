@@ -47,6 +47,7 @@ static void before(const tv_op *op, tv_asked *a)
     p->watcher->before(p->watcher->ctx, a);
 }
 
+/* With what `before` was given: a watcher may keep something of its own in it. */
 static void after(const tv_op *op, tv_asked *a) { probe_of(op)->watcher->after(probe_of(op)->watcher->ctx, a); }
 
 /* ---- Watched functions --------------------------------------------------------------------- */

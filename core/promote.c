@@ -4,7 +4,8 @@
 
 #include "core/play.h"
 
-/* Where promotion ends a chain of jumps the turn is as if nobody had gone on. */
+/* Where promotion ends a chain of jumps the turn is as if nobody had gone on: the jump has asked to be heard after
+ * the actions, and no longer is. */
 static void promote(const tv_promote *p, tv_run *run, tv_pos *pos, unsigned cell, int becomes)
 {
     const tv_game *g = p->op.game;

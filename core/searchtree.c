@@ -271,6 +271,7 @@ int tv_searchtree_order(const tv_searchtree *t, const tv_searchnode *a, const tv
     return a->index < b->index ? -1 : a->index > b->index;
 }
 
+/* No child has the index 0, which is the root's: it says that there is none. */
 uint32_t tv_searchtree_best(const tv_searchtree *t, uint32_t at)
 {
     uint32_t best = 0;

@@ -3,6 +3,7 @@
 #include "core/run.h"
 #include "core/sow.h"
 
+/* Said of pairs, for only of two in step does one player take all. */
 static void say(const tv_sow *sow, tv_run *run, int stones, int player)
 {
     tv_log_say(run->log, false, "no two holes can be lifted any more: the rest, %d stone%s, goes to %s", stones,

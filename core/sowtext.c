@@ -8,7 +8,7 @@
 
 /* ---- Moves --------------------------------------------------------------------------------- */
 
-/* Pits with names of letters and digits need no player's letter. */
+/* Pits with names of letters and digits need no player's letter. The first cell tells: all are named alike. */
 static bool lettered(const tv_game *g) { return isdigit((unsigned char)g->board.name[g->board.order[0]][0]); }
 
 /* The player of a letter, or of the first letter of his other name; -1: none. Letters themselves come first for all

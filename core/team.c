@@ -17,7 +17,8 @@ int tv_team(const tv_game *g, int player)
 
 int tv_enemies(const tv_game *g, int player) { return ((1 << g->players) - 1) & ~tv_team(g, player); }
 
-/* Each team is counted at its first player. */
+/* Each team is counted at its first player. Of two sides what one wins the other loses, which rewards and proofs of a
+ * search build on; of more they do not know who gains. */
 int tv_sides(const tv_game *g)
 {
     int sides = 0;

@@ -13,7 +13,8 @@ static const tv_tumble *tumble_of(const tv_op *op) { return (const tv_tumble *)o
 
 /* ---- Generation ------------------------------------------------------------------------ */
 
-/* The moves of a stack, whatever its height: in the directions in which a cell follows. */
+/* The moves of a stack, whatever its height: in the directions in which a cell follows. The move names that next
+ * cell, since how far a stack falls follows from its height. */
 static uint8_t list_cell(const tv_tumble *tu, const tv_board *b, unsigned cell, tv_move *to)
 {
     uint8_t count = 0;
