@@ -128,6 +128,7 @@ int tv_tav_pits(lua_State *L)
     return 1;
 }
 
+/* No methods: a board is handed to tav.game and nothing else. */
 void tv_boards_open(lua_State *L)
 {
     luaL_newmetatable(L, "tav.board");

@@ -171,6 +171,7 @@ static void look(lua_State *L, size_t steps)
     if (l->watch == TV_WATCH_STEPS && l->steps > steps_limit(l)) tv_budget_die(L, TV_DEAD_STEPS);
 }
 
+/* One hook for both, as a state has only one. */
 static void step_hook(lua_State *L, lua_Debug *ar)
 {
     if (ar->event == LUA_HOOKLINE) tv_budget_of(L)->line(L, ar);
@@ -242,6 +243,7 @@ bool tv_budget_begin(tv_budget *l, tv_watch watch)
     return true;
 }
 
+/* The state keeps its death until the next begin, so that whoever asks why can still be told. */
 void tv_budget_end(tv_budget *l)
 {
     if (l->ticking) tv_ticker_end(&l->ticker);
@@ -250,6 +252,7 @@ void tv_budget_end(tv_budget *l)
     l->watch = TV_WATCH_NONE;
 }
 
+/* All that are nested in this thread, since a guard of one script may run within another's. */
 bool tv_budget_active(const tv_budget *l)
 {
     for (const tv_budget *w = watched; w; w = w->outer)

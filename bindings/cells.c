@@ -177,6 +177,7 @@ static int regions_next(lua_State *L)
     return 1;
 }
 
+/* The arguments are checked now and not at the first step of the loop, where the blame would fall on another line. */
 static int cells_regions(lua_State *L)
 {
     const uint64_t *set = tv_cells_check(L, 1);

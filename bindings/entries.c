@@ -393,6 +393,7 @@ static int write_locals(lua_State *L)
     return 0;
 }
 
+/* Under the guard without a clock: no code of the script's runs, but memory may run out. */
 bool tv_script_entry(tv_script *s, const char *name, tv_text *to, tv_err *err)
 {
     job j = { name, to };

@@ -25,6 +25,7 @@ void *tv_script_keep(lua_State *L, const void *bytes, size_t len)
     return chunk->bytes;
 }
 
+/* After lua_close: until then Lua's userdata may point here. */
 void tv_script_keep_none(tv_script *s)
 {
     for (struct tv_chunk *c = s->chunks, *next; c; c = next) {

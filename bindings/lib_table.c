@@ -41,6 +41,7 @@ static int table_insert(lua_State *L)
     return 0;
 }
 
+/* Lua's own, but raw, and charged for what it moves. */
 static int table_remove(lua_State *L)
 {
     lua_Integer n = writable(L, 1), at = luaL_optinteger(L, 2, n);
@@ -162,6 +163,7 @@ static void sort_swap(lua_State *L, lua_Integer i, lua_Integer j)
     lua_rawseti(L, 1, j);
 }
 
+/* Charged here, as Lua's hooks see the comparison alone, and without one nothing at all. */
 static void sort_sift(lua_State *L, lua_Integer i, lua_Integer n)
 {
     tv_budget_charge(L, 30);

@@ -212,6 +212,7 @@ static int pos_landed(lua_State *L)
     return push_set(L, live, live->run->ply.landed);
 }
 
+/* By name only, as numbers of counters are the kernel's affair. */
 static int pos_get(lua_State *L)
 {
     tv_live *live = tv_live_read(L, 1);

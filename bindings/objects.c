@@ -254,6 +254,7 @@ int tv_objects_list(lua_State *L, tv_op **list, int count)
     return count;
 }
 
+/* Looked for by the kernel's pointer, which is all that a profile has. */
 const char *tv_object_where(lua_State *L, const tv_op *op)
 {
     const char *where = "";

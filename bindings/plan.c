@@ -93,6 +93,8 @@ bool tv_plan_list(lua_State *L, tv_function *f, tv_run *run)
     return true;
 }
 
+/* Asked only of what was learnt: should the move be of another maker than then, the function is called after all.
+ * Nothing was written until that is certain. */
 bool tv_plan_play(lua_State *L, tv_function *f, tv_run *run, tv_pos *pos, tv_move move)
 {
     if (!holds(L, f)) return false;

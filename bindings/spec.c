@@ -141,6 +141,7 @@ static void read_finish(tv_reader *r, int table, tv_game *g, bool dry)
     lua_settop(L, finish - 1);
 }
 
+/* For search alone: no rule depends on it, so a game without it is whole. */
 static void read_evaluate(tv_reader *r, int table, tv_game *g, bool dry)
 {
     char got[80];

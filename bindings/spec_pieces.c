@@ -153,6 +153,7 @@ static void read_names(tv_reader *r, int entry, tv_piece *p)
     lua_settop(L, top);
 }
 
+/* The last value of the byte is that for hands without end, hence the bound. */
 static void read_count(tv_reader *r, int entry, tv_piece *p, bool start)
 {
     p->count = !start; /* a drawn opening shows all pieces unless some are said to be in hand */

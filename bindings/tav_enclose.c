@@ -67,6 +67,8 @@ static void copy_names(tv_reader *r, const char *key)
     tv_read_leave(r, mark);
 }
 
+/* connect has no default: 4 and 8 are both usual and make different games; 0, which the range excludes, tells that it
+ * is missing. Names of players are kept with the object until there is a game, an offer's phase is kept as a text. */
 int tv_tav_enclose(lua_State *L)
 {
     static const char *const keys[] = { "connect", "capture",    "enemy", "neutral", "idle_first",

@@ -58,6 +58,7 @@ static void resolve_entering(tv_reader *r, tv_op *op, const tv_game *game, int k
     tv_read_goals(r, kept, game, sy->args.goal);
 }
 
+/* `colours` may be left out: then a piece and its image are of the same player. */
 int tv_tav_symmetry(lua_State *L)
 {
     static const char *const keys[] = { "mirror", "colours", "entering", NULL };
