@@ -162,6 +162,7 @@ enum tv_read tv_move_read(tv_run *run, const tv_pos *pos, const char *text, bool
     const tv_phase *ph = tv_phase_of(run, pos);
     enum tv_read best = TV_READ_NONE;
     bool legal = false;
+    *reading = (tv_reading) { .move = TV_NO_MOVE, .err.column = -1 }; /* when nobody knows the notation, too */
     for (int k = 0; k < ph->moves + ph->unlisted && !legal; k++) {
         tv_reading r = { .move = TV_NO_MOVE, .err.column = -1 };
         enum tv_read is = ph->move[k]->class->read(ph->move[k], run, pos, (unsigned)k, text, whole, &r);
