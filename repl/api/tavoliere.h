@@ -9,7 +9,7 @@
  *     tav_match *match = tav_match_new(games, "cathedral", NULL);
  *     if (!match) fprintf(stderr, "%s\n", tav_error_text());
  *     for (int i = 0; i < tav_moves(match); i++) puts(tav_move_text(match, i));
- *     if (!tav_play_text(match, "Tower a2/b2/b3")) fprintf(stderr, "%s\n", tav_error_text());
+ *     if (!tav_play_text(match, "Cathedral e5/f4567/g5")) fprintf(stderr, "%s\n", tav_error_text());
  *     tav_match_free(match);
  *     tav_games_free(games);
  *
@@ -46,7 +46,7 @@
  * Link with `pkg-config --cflags --libs tavoliere`, or find_package(tavoliere) and the target tavoliere::tavoliere
  * (tavoliere::static for the archive). Rules are found, in this order: where tav_games_add_... says; in the directories of
  * the environment's TAVOLIERE_PATH (a:b:c); in share/tavoliere beside the library or the program, or in rules/ and variants/
- * beside the program; where Tavoliere was installed to when it was built. */
+ * beside the program or its folder; where Tavoliere was installed to when it was built. */
 #ifndef TAVOLIERE_H
 #define TAVOLIERE_H
 

@@ -91,13 +91,30 @@ static void add_library(tv_words *dirs)
     add_pair(dirs, path, "/" TAVOLIERE_DATA_FROM_LIBRARY);
 }
 
+/* A build, wherever it is, finds the rules of its source. What was installed looks for none on the machine that built it,
+ * where somebody else may have put some. */
+static bool is_in_build(void)
+{
+    char *exe = tv_program_path(), *slash;
+    bool found = false;
+    for (int up = 0; exe && !found && up < 4 && (slash = strrchr(exe, '/'));
+         up++) { /* tests lie deeper than the program */
+        char *cache = NULL;
+        *slash = 0;
+        found = asprintf(&cache, "%s/CMakeCache.txt", exe) > 0 && access(cache, F_OK) == 0;
+        free(cache);
+    }
+    free(exe);
+    return found;
+}
+
 void tv_paths_find(tv_words *dirs)
 {
     add_environment(dirs);
     add_library(dirs);
     add_program(dirs);
     add_pair(dirs, TAVOLIERE_DATA_DIR, "");
-    add_pair(dirs, TAVOLIERE_SOURCE_DIR, "");
+    if (is_in_build()) add_pair(dirs, TAVOLIERE_SOURCE_DIR, "");
 }
 
 /* Files of other names cannot be typed as a game's. */

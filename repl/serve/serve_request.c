@@ -222,6 +222,8 @@ static bool read_version(tv_request *r, tv_fault *fault)
     const json_t *v = value_of(r, "v");
     json_int_t number = v ? json_integer_value(v) : 1;
     r->v = TV_VERSION_SERVE;
+    if (v && !json_is_integer(v))
+        return tv_fault_set(fault, "request", -1, "'v', the version of the protocol, is a whole number");
     if (v && (!json_is_integer(v) || number < 1 || number > TV_VERSION_SERVE))
         return tv_fault_set(
             fault, "request", -1,

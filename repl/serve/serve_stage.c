@@ -76,7 +76,7 @@ bool tv_stage_legal(tv_stage *stage, const char *text, bool whole, tv_reading *r
                                         [TV_RULING_OVER] = "over" };
     tv_match *m = stage->match;
     tv_ruling v = { 0 };
-    bool ok = tv_ruling_read(m, tv_match_pos(m), text, whole ? TV_TEXT_ALONE : TV_TEXT_FIRST, &v, &fault->err);
+    bool ok = tv_ruling_read(m, tv_match_pos(m), text, whole ? TV_TEXT_TYPED : TV_TEXT_FIRST, &v, &fault->err);
     bool about_all = v.is == TV_RULING_ILLEGAL || v.is == TV_RULING_OVER;
     int column = whole && about_all ? -1 : (int)tv_ruling_at(&v); /* of the whole move: worth saying among others */
     if (!ok) tv_fault_rules(fault);
