@@ -46,6 +46,6 @@ compile() {
 [ -f "$lua/$name" ] || { fetch && compile; }
 export LD_LIBRARY_PATH=$lua
 for program in tavoliere tests/walls; do
-  ldd "$build/$program" | grep -qF "$lua/$name" || { echo "$program does not load $lua/$name" >&2; exit 1; }
+  [[ $(ldd "$build/$program") == *"$lua/$name"* ]] || { echo "$program does not load $lua/$name" >&2; exit 1; }
 done
 ctest --test-dir "$build" -R '^(walls|probes\.)' --output-on-failure -j "$(nproc)"

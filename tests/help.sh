@@ -55,7 +55,7 @@ for name in "${commands[@]}"; do
   "$program" help "$name" | sed '/^$/q' | grep -oE -- '--?[a-z]+' | sort -u > written
   same "the options in the usage of $name" written told
   while read -r option; do
-    if "$program" "$name" "$option" --wxyz 2>&1 < /dev/null | grep -qe "there is no option '$option'"; then
+    if [[ $("$program" "$name" "$option" --wxyz 2>&1 < /dev/null) == *"there is no option '$option'"* ]]; then
       failed=$((failed + 1))
       echo "FAIL $name does not read $option"
     else
