@@ -58,7 +58,6 @@ static uint32_t count_idle(const tv_run *run, const tv_phase *ph)
  * be counted, because it cannot do otherwise or because of vetoes, is kept as well. */
 void tv_count_anew(tv_run *run, const tv_pos *pos)
 {
-    assert(pos->outcome == TV_PLAYING);
     const tv_phase *ph = tv_phase_of(run, pos);
     const unsigned counted = ph->counted;
     uint32_t sum = 0;
@@ -81,7 +80,13 @@ void tv_count_anew(tv_run *run, const tv_pos *pos)
     run->counted.state = tv_stopped() ? TV_CUT_OFF : TV_COUNTED;
 }
 
-uint32_t tv_count(tv_run *run, const tv_pos *pos) { return tv_counted(run, pos); }
+/* A function of the rules may ask whether somebody can move after it has ended the game itself, so this is not asked
+ * below, where that comes to. */
+uint32_t tv_count(tv_run *run, const tv_pos *pos)
+{
+    assert(pos->outcome == TV_PLAYING);
+    return tv_counted(run, pos);
+}
 
 tv_move tv_nth(tv_run *run, const tv_pos *pos, uint32_t n) { return tv_counted_nth(run, pos, n); }
 

@@ -143,7 +143,7 @@ static enum tv_read say_unknown(tv_run *run, const tv_pos *pos, const char *text
         return TV_READ_BAD;
     }
     tv_text_clear(&run->text);
-    if (tv_count(run, pos)) {
+    if (pos->outcome == TV_PLAYING && tv_count(run, pos)) {
         tv_text_add(&run->text, ", such as ");
         tv_move_write(run, pos, tv_nth(run, pos, 0), &run->text);
     }
