@@ -61,6 +61,16 @@ else
 fi
 rm "$out"
 
+# What a match has played stands in its file, a line a game.
+match=$(mktemp -u)
+check 0 '^4 games: ' match scripts/alone.lua ends=all people=3 partners=false --a random --b random --games 4 --seed 3 --file "$match"
+if [ "$(wc -l < "$match")" = 5 ] && grep -q '^0 lost 0 ' "$match"; then
+  passed=$((passed + 1))
+else
+  failed=$((failed + 1)); echo "FAIL file of a match: $(cat "$match")"
+fi
+rm "$match"
+
 # The shares of the rules come to 100, but for rounding, and so do those of the lines if all are told.
 while read -r tables game; do
   answer=$("$program" profile --games 1 "$game")

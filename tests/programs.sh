@@ -7,5 +7,5 @@ file=$(realpath "$2")
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 cd "$(dirname "$file")"
-cp -r ../scripts ../records ../transcripts ../faulty files/. "$dir"
+cp -r ../scripts ../scripts/kalah.lua ../records ../transcripts ../faulty files/. "$dir"
 "$program" test ${3:+"$3"} --run --write "$dir" "$file"
