@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Sessions and games that are kept: recorded, accepted. Files are written in a temporary directory.
+# Sessions and games that are kept: recorded, accepted, where files are compared, made, or no plain ones, and where there is a
+# terminal or a signal. The rest is in programs/{record,save,shrink}.txt. Files are written in a temporary directory.
 # Usage: keep.sh TAVOLIERE TESTS_DIR
 set -uo pipefail
 program=$(realpath "$1")
@@ -75,12 +76,6 @@ ok 'recorded on a terminal' "$program" test --write . typed.txt
 ok 'the terminal was shown boards' grep -q '·' typed.out
 ok 'the same by pipe and on a terminal' diff piped.txt typed.txt
 
-printf 'record piped.txt\nrecord\n' | "$program" > again.out
-ok 'a file that is there stays' grep -q '^error: cannot write piped.txt: File exists$' again.out
-ok 'no recording then' grep -q '^nothing is being recorded' again.out
-printf 'record no/such/directory.txt\n' | "$program" > again.out
-ok 'a directory that is not there' grep -q '^error: cannot write no/such/directory.txt: No such file' again.out
-
 # A kill loses at most the last line: the file is whole after each line.
 mkfifo lines
 "$program" < lines > killed.out 2>&1 &
@@ -92,13 +87,6 @@ kill -KILL $pid
 wait $pid 2> /dev/null
 exec 3>&-
 ok 'killed' "$program" test killed.txt
-
-# Options, a position that was set up, players who are asked in a formula.
-printf '%s\n' 'new lines-of-focus exchange=false height="pos:row(cell) + 1"' \
-  'setup mover=Red phase=play c3=RRGRG b3=R b4=G' b3-b4 'record setup.txt' moves | "$program" > /dev/null
-ok 'a position that was set up' "$program" test setup.txt
-printf 'record nothing.txt\nnew agon\nf1-e1\nquit\n' | "$program" > /dev/null
-ok 'from nothing to quit' "$program" test nothing.txt
 
 # A lesson that is taken, with hints and mistakes, on a terminal.
 printf 'new agon\nrecord lesson.txt\nlearn focus\nhint\nc3-c5\nboard\nc3-e3\nshow\nskip\nstop\nhistory\n' > lesson.in
@@ -169,19 +157,6 @@ ok 'the ends of lines stay' test "$(grep -c $'\r' crlf.txt)" -ge 5
 
 # ---- shrink ---------------------------------------------------------------------------------
 
-# The rules fail when two stones are there: what came before is of no account.
-cp "$tests/scripts/failing-hook.lua" "$tests/records/keller-cobbs-1993.txt" "$tests/records/keller-cobbs-repaired.txt" .
-"$program" shrink keller-cobbs-1993.txt -o short.txt > shrink.out
-ok 'an illegal move' grep -q '^1 of 17 moves are left$' shrink.out
-"$program" replay short.txt > replay.out
-ok 'it fails as the long one did' grep -q "Loc. c6/b56: b5 is already covered by White's Bridge" replay.out
-"$program" shrink --game cathedral keller-cobbs-1993.txt > again.out
-ok 'the same again' diff <(sed -n '/^\[/p' shrink.out) <(sed -n '/^\[/p' again.out)
-ok 'what does not fail' grep -q 'nothing to shrink' <("$program" shrink keller-cobbs-repaired.txt)
-ok 'what is no record stays' grep -q 'is no saved game' <("$program" shrink keller-cobbs-1993.txt -o stones.lua)
-printf '1. a1 b2 c3 1-0\n' > failing.txt
-ok 'rules that fail' grep -q '^1 of 3 moves are left$' <("$program" shrink failing.txt --game ./failing-hook.lua)
-
 # No move of a random game but the last but one has to do with the cell that is taken twice.
 { printf '[Game "agon"]\n\n'; "$program" playthrough agon --plies 41 | sed -n 's/^\([0-9]*\) .* legal: \(.*\) -> .*/1. \2/p'
   printf '1. f1-f3\n'; } > agon.txt
@@ -205,21 +180,6 @@ over() {
 }
 refused='error: another game is saved in over.txt, or more of this one'
 begin='new focus exchange=false'
-over 'a new file' '1 move saved' "$begin" c3-c4 'save over.txt'
-cp over.txt whole.txt
-over 'less of it' "$refused" "$begin" 'save over.txt'
-over 'another move' "$refused" "$begin" b3-b4 'save over.txt'
-over 'other options' "$refused" 'new focus exchange=false height=4' c3-c4 'save over.txt'
-over 'another game' "$refused" 'new agon' 'auto 1' 'save over.txt'
-over 'another position' "$refused" "$begin" 'setup + mover=Green' 'save over.txt'
-ok 'save: refused, it stays' cmp whole.txt over.txt
-over 'more of it' '2 moves saved' "$begin" c3-c4 d5-d4 'save over.txt'
-over 'with another variation' '1 move, and 2 in 1 variation saved' "$begin" b3-b4 undo c3-c4 d5-d4 'branch 1' 'save over.txt'
-over 'what was loaded' '1 move saved' 'load over.txt' 'goto 1' 'branch delete' 'save over.txt'
-printf '%s\n' "$begin" c3-c4 'comment mine' 'save! over.txt' | XDG_STATE_HOME=$dir/state "$program" > over.out
-over 'without its comment' "$refused" "$begin" c3-c4 'save over.txt'
-over 'its own, without the comment' '1 move saved' 'load over.txt' 'comment -' 'save over.txt'
-over 'another one in between' "$refused" "$begin" c3-c4 'save over.txt' 'new agon' 'save over.txt'
 # What else stands in a file and a game does not keep is not lost without a word: neither by the game that was loaded from
 # it, nor by the same one played again.
 printf '%s\n' "$begin" c3-c4 'save! over.txt' | XDG_STATE_HOME=$dir/state "$program" > over.out
@@ -257,8 +217,6 @@ sed -i 's/"focus"/focus/' over.txt
 over 'a head that cannot be read' "$refused" "$begin" c3-c4 'save over.txt'
 : > over.txt
 over 'an empty file' '0 moves saved' "$begin" 'save over.txt'
-echo prose > prose.txt
-over 'no saved game' 'error: cannot write prose.txt' "$begin" 'save! prose.txt'
 # Who may read it, and where it is, stays as it was.
 chmod 600 over.txt
 ln -s over.txt link.txt
