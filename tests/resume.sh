@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Sessions that end, after each of their lines, and are taken up again; see also lost.sh.
+# Sessions that end, after each of their lines, and are taken up again; see also lost.sh, and programs/resume.txt.
 # Usage: resume.sh TAVOLIERE TESTS_DIR [all]
 # With `all` every byte of a journal is damaged, it is cut off at each, and sessions end after each line; without, at every
 # 37th and 3rd.
@@ -153,31 +153,7 @@ for signal in ILL ABRT BUS FPE SEGV KILL PIPE ALRM TERM XCPU; do
   says "after SIG$signal" '^Stones, 1 move$' "$("$program" resume < /dev/null 2>&1)"
 done
 
-# What another game takes the place of is kept as a session of its own.
 rm -rf state
-printf '%s\n' 'new ./stones.lua' e3 'save stones.txt' | "$program" > /dev/null
-rm -rf state
-printf '%s\n' 'new focus exchange=false' 'new ./stones.lua' e3 'new no-such-game' 'new agon' 'new focus exchange=false' c3-c4 d5-d4 'setup nonsense' \
-  'setup start' b3-b4 'load ./nowhere' 'new ./stones.lua' 'load stones.txt' 'new cathedral' | "$program" > /dev/null 2>&1
-is 'another game' '   Focus, exchange=false, 1 move
-   Focus, exchange=false, 2 moves
-   Stones, 1 move
-   Stones, 1 move' "$("$program" resume --list | grep '^   ' | sort)"
-
-# They can be forgotten: all that are named, or none.
-is 'forget: usage' 2 "$("$program" resume --forget > /dev/null 2>&1; echo $?)"
-is 'forget: not there' 1 "$("$program" resume --forget 1 7 > /dev/null 2>&1; echo $?)"
-is 'forget: none' 4 "$(journals | wc -l)"
-says 'forget' '^20[-0-9]*-piped is forgotten$' "$("$program" resume --forget 1 3)"
-is 'forget: which' 2 "$(journals | wc -l)"
-rm -rf state
-out=$("$program" resume 2>&1 < /dev/null)
-is 'nothing left, exit status' 1 $?
-is 'nothing left' 'tavoliere: there is no session that could be taken up again' "$out"
-"$program" test "$tests/transcripts/help.txt" > /dev/null
-is 'transcripts keep none' '' "$(journals)"
-printf '%s\n' 'learn focus' 'skip' 'skip' | "$program" > /dev/null
-is 'lessons keep none' '' "$(journals)"
 (printf '%s\n' 'new focus exchange=false' c3-c4; for _ in $(seq 2000); do echo moves; done) | "$program" 2> /dev/null | head -1 > /dev/null
 says 'when nobody reads any more' '^Focus, exchange=false, 1 move$' "$("$program" resume < /dev/null)"
 rm -rf state
@@ -216,8 +192,6 @@ is 'list, written at once: the newest begun first' "$(grep '^   ' <<< "$list")" 
 says 'by number, others left' '; 1 more: `tavoliere resume --list` lists them$' "$("$program" resume 1 < /dev/null)"
 name=$(sed -n 's/^2  20[-0-9]* [0-9:]*  //p' <<< "$("$program" resume --list)")
 says 'by name, from elsewhere' '^Stones, 1 move$' "$(cd elsewhere && "$program" resume "$name" < /dev/null)"
-says 'no such' "^tavoliere: there is no session '7'" "$("$program" resume 7 2>&1 < /dev/null)"
-is 'wrong usage' 2 "$("$program" resume 1 2 > /dev/null 2>&1; echo $?)"
 
 # ---- Files that are not whole ----------------------------------------------------------------------------------------
 

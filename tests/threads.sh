@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# What several threads do at once: the same as one, whatever fails in one of them, whenever they are interrupted. A
-# build of the type Tsan says besides whether they share what they should not; any report of a sanitizer fails.
+# What several threads do at once: the same as one, whenever they are interrupted; what fails in one of them is in
+# programs/threads.txt. A build of the type Tsan says besides whether they share what they should not; any report of a
+# sanitizer fails.
 # Usage: threads.sh TAVOLIERE TESTS_DIR
 set -uo pipefail
 program=$(realpath "$1")
@@ -18,11 +19,6 @@ ends() {
   status=$?
   if [[ " $wanted " == *" $status "* ]] && ! grep -qE 'Sanitizer|runtime error' out; then passed=$((passed + 1))
   else failed=$((failed + 1)); printf 'FAIL %s: status %s\n' "$*" $status; head -n 60 out; fi
-}
-
-# says PATTERN: in out.
-says() {
-  if grep -qE -- "$1" out; then passed=$((passed + 1)); else failed=$((failed + 1)); echo "FAIL '$1' was to be said:"; cat out; fi
 }
 
 # alike PATTERN WORDS...: what matches, one thread and four say alike.
@@ -54,52 +50,6 @@ done
 for game in agon "$scripts/oware.lua" "$scripts/dominoes.lua"; do
   ends 0 "$program" match --a nodes=30 --b nodes=5 --games 6 --plies 60 --threads 4 "$game"
 done
-
-# A search takes as many threads as there are processors.
-cat > search << END
-new agon
-hint 2000 nodes
-go 1000 nodes
-new $scripts/oware.lua
-hint 2000 nodes
-players all=300 nodes
-auto 4
-reload
-hint 500 nodes
-undo
-hint 500 nodes
-END
-input=search ends 0 "$program"
-input=search ends 0 "$program"
-
-# ---- A failure in one thread ends all, and is the same for any number of them ---------------------------
-
-cat > much.lua << 'END'
-local tav = require "tavoliere"
-local piece = string.rep("x", 500000)
-return tav.game {
-  name = "Much at once", players = { "Left", "Right" }, board = tav.rectangle { 4, 4 },
-  pieces = { { "Man", count = "unlimited" } }, moves = tav.place {}, stuck = "lose",
-  after = function(pos)
-    if pos.ply == 11 and pos:own(1):has("a1") then return #(piece .. piece .. piece) end
-  end,
-}
-END
-for threads in 1 4; do
-  ends 1 "$program" bench --games 40 --threads $threads much.lua
-  says 'too much memory'
-  ends 1 "$program" bench --games 50 --threads $threads "$scripts/failing-hook.lua"
-  says 'failing-hook.lua:10: two stones are enough'
-  ends 1 "$program" perft --threads $threads "$scripts/failing-hook.lua" 5
-  says 'failing-hook.lua:10: two stones are enough'
-  ends 1 "$program" bench --games 50 --threads $threads "$scripts/endless-later.lua"
-  says 'more than 2 s in one call'
-  ends 1 "$program" match --a nodes=30 --b random --games 20 --threads $threads much.lua
-  says 'too much memory'
-done
-printf '%s\n' "new ./much.lua" 'hint 3000 nodes' position "new $scripts/failing-hook.lua" 'hint 100 nodes' position > failing
-input=failing ends 0 "$program"
-says '^error: .*too much memory'
 
 # ---- Ctrl-C at any time ---------------------------------------------------------------------------------
 
