@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Sessions and games that are kept: recorded, accepted, where files are compared, made, or no plain ones, and where there is a
-# terminal or a signal. The rest is in programs/{record,save,shrink}.txt. Files are written in a temporary directory.
+# terminal or a signal. The rest is in programs/{record,save,shrink,lesson}.txt. Files are written in a temporary directory.
 # Usage: keep.sh TAVOLIERE TESTS_DIR
 set -uo pipefail
 program=$(realpath "$1")
@@ -229,18 +229,6 @@ chmod 640 over.txt
 over 'a mode' '0 moves saved' 'new agon' 'save! over.txt'
 ok 'save: the mode' test "$(stat -c %a over.txt)" = 640
 over 'a link to nothing' 'error: cannot write dangling.txt: it is a link' "$begin" 'save dangling.txt'
-
-# ---- A lesson that writes files -------------------------------------------------------------------
-
-# What could not be done is not right, even where anything may be answered.
-{ sed '1,/^#? Write the variant/!d' "$tests/../rules/lessons/variant.txt" | sed -n 's/^> //p' | sed 1d; echo 'new variant low-focus from focus height=3 exchange=false'; } > typed
-{ echo 'learn variant'; cat typed; } > typed.in
-touch low-focus.lua
-XDG_STATE_HOME=$dir/state "$program" < typed.in > learnt
-ok 'lesson: an error is not right' grep -q '^This could not be done, so it is not right yet' learnt
-rm low-focus.lua
-XDG_STATE_HOME=$dir/state "$program" < typed.in > learnt
-ok 'lesson: done, it is' test "$(grep -c '^Right.$' learnt)" -eq 3
 
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]
