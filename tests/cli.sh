@@ -46,20 +46,22 @@ done < perft.tsv
 input=. check 1 '^tavoliere: cannot read the requests: Is a directory$' serve
 input=. check 1 '^tavoliere: cannot read what is typed: Is a directory$'
 
-# Ctrl-C keeps what was found.
-out=$(mktemp)
-"$program" bench --games 1000000000 agon > "$out" 2>&1 &
-sleep 1
-kill -INT $!
-wait $!
-if [ $? -eq 1 ] && grep -q '^agon  *[1-9][0-9]* ' "$out" && grep -q 'interrupted; these are the games that were over' "$out"; then
-  passed=$((passed + 1))
-else
-  failed=$((failed + 1))
-  echo "FAIL bench, interrupted"
-  cat "$out"
-fi
-rm "$out"
+# interrupted WORDS PATTERN...: after two seconds Ctrl-C ends it, and what was found is told.
+interrupted() {
+  local words=$1 out pattern status
+  shift
+  # shellcheck disable=SC2086
+  out=$(timeout --preserve-status -s INT -k 60 2 "$program" $words 2>&1)
+  status=$?
+  for pattern; do grep -q "$pattern" <<< "$out" || status=2; done
+  if [ $status -eq 1 ]; then
+    passed=$((passed + 1))
+  else
+    failed=$((failed + 1)); printf 'FAIL %s, interrupted\n%s\n' "$words" "$out"
+  fi
+}
+interrupted 'bench --games 1000000000 agon' '^agon  *[1-9][0-9]* ' 'interrupted; these are the games that were over'
+interrupted 'check --games 100000 faulty/repeats.lua' '^Ctrl-C ended it before all was tried'
 
 # What a match has played stands in its file, a line a game.
 match=$(mktemp -u)
@@ -99,14 +101,15 @@ else
   failed=$((failed + 1)); echo "FAIL long line: ${answer:0:300}"
 fi
 
-# Help fits a terminal of 80 columns.
+# Help fits a terminal of 80 columns, and so does what `check` says.
 each=$(printf 'help all\n' | "$program" | awk '{ print "help " $1 }')
-wide=$({ "$program" help; "$program" help all; printf '%s\n' help 'help all' "$each" | "$program"; } | awk 'length > 79')
+wide=$({ "$program" help; "$program" help all; printf '%s\n' help 'help all' "$each" | "$program"
+  for game in cathedral agon 55stones; do "$program" check --games 10 $game; done; } | awk 'length > 79')
 if [ -z "$wide" ]; then
   passed=$((passed + 1))
 else
   failed=$((failed + 1))
-  printf 'FAIL help is wider than 79 columns\n%s\n' "$wide"
+  printf 'FAIL this is wider than 79 columns\n%s\n' "$wide"
 fi
 
 # Rules that are links, as installers of packages make them, in the rules path; one that leads to no rules is none, and

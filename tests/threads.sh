@@ -42,9 +42,13 @@ for game in "$scripts/reversi-functions.lua 3" "$scripts/draughts.lua 3" '33ston
   # shellcheck disable=SC2086
   alike '^[0-9]+ [0-9]+' perft $game
 done
-for game in focus "$scripts/hex-functions.lua" "$scripts/fewer-moves.lua"; do
-  "$program" check --games 6 --plies 100 --threads 1 "$game" > one 2>&1
-  "$program" check --games 6 --plies 100 --threads 4 "$game" > four 2>&1
+# Of rules, too, that keep a state of their own.
+for words in '6 --plies 100 focus' "6 --plies 100 $scripts/hex-functions.lua" "6 --plies 100 $scripts/fewer-moves.lua" \
+             "40 $scripts/../faulty/"{hidden-state,outside-position,why-contradicts,finish-changes}.lua; do
+  # shellcheck disable=SC2086
+  "$program" check --threads 1 --games $words > one 2>&1
+  # shellcheck disable=SC2086
+  "$program" check --threads 4 --games $words > four 2>&1
   ends 0 cmp one four
 done
 for game in agon "$scripts/oware.lua" "$scripts/dominoes.lua"; do
