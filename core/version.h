@@ -10,9 +10,10 @@
 
 #define TAVOLIERE_VERSION "0.1.0" /* of the program: major.minor.patch */
 
-#define TV_VERSION_LIBRARY 0 /* of the C library, its soname: another number, and programs must be built anew */
-#define TV_VERSION_RULES   1 /* of the rules API: tav.needs(1) in a script asks for it */
-#define TV_VERSION_RECORD  1 /* of records: [Format "1"]; without that tag it is 1 */
-#define TV_VERSION_SERVE   2 /* of the requests and answers of `serve`: their "v"; 1 is answered as ever */
+#define TV_VERSION_LIBRARY     0 /* of the C library, its soname: another number, and programs must be built anew */
+#define TV_VERSION_RULES       1 /* of the rules API: tav.needs(1) in a script asks for it */
+#define TV_VERSION_RECORD      2 /* of records, the highest that is read: [Format "2"], those of sessions */
+#define TV_VERSION_RECORD_GAME 1 /* ... and those of games, which earlier programs read; also without that tag */
+#define TV_VERSION_SERVE       2 /* of the requests and answers of `serve`: their "v"; 1 is answered as ever */
 
 #endif

@@ -36,7 +36,11 @@ typedef struct tv_record {
     size_t move_at, move_len; /* after playing failed: the move in question, */
     tv_text why;              /* ... and what is wrong with it; "": the rules failed */
     char result[100];         /* the result token, "" for none */
+    bool session;             /* after playing: it is a session's, and ends where that was; see record_play.h */
     bool strict;              /* set by the caller: rules that have been changed since are an error, not a warning */
+    /* Set by the caller: does what [%type] tells, `who` being his. NULL: that is passed over, as in a stranger's record. */
+    bool (*type)(void *who, const char *line, tv_err *err);
+    void *who;
 } tv_record;
 
 /* Read a file. On failure the record can be complained about and must be freed, too.

@@ -114,7 +114,12 @@ bool tv_record_match(tv_record *r, const tv_paths *paths, const char *game, tv_m
         return tv_record_fail(r, r->len, err, "no moves were found: they are numbered, `1. MOVE MOVE 2. MOVE ...`");
     bool ok = name_game(r, paths, game, &name, notes, err);
     if (ok) *match = match_of(r, paths, name, err);
-    ok = *match && tv_record_play(r, *match, err) && tv_record_check(r, *match, notes, err) && go_live(r, *match, err);
+    tv_err why;
+    ok = *match && tv_record_play(r, *match, err);
+    /* What does not fit behind the game of a session does so because of rules that it told of. */
+    if (*match && !ok && r->session) tv_record_check_rules(r, *match, notes, &why);
+    ok = ok && tv_record_check(r, *match, notes, err);
+    ok = ok && (r->session || go_live(r, *match, err));
     size_t rest = ok ? tv_record_rest(r) : r->len;
     if (rest < r->len)
         tv_text_add(notes, "warning: line %d and what follows it is not read: the game has ended before\n",

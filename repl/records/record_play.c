@@ -4,6 +4,7 @@
 #include "repl/records/record_play.h"
 
 #include "repl/base/say.h"
+#include "repl/base/words.h"
 #include "repl/match/patch.h"
 #include "repl/match/ruling.h"
 #include "repl/tell/tell.h"
@@ -234,6 +235,44 @@ static bool mark_cells(reading *g, const char *cells, size_t at, tv_err *err)
     return tv_node_mark(tv_match_node(g->m), set, g->m->game->layout.words) || tv_fail_memory(err);
 }
 
+/* The tree has been read: where variations were gone along does not count, as in a game that was saved. */
+static bool end_tree(reading *g, const char *hash, size_t at, tv_err *err)
+{
+    if (g->opens)
+        return tv_record_fail(g->r, at, err, "[%%end] stands in a variation that has no end: a ')' is missing");
+    g->r->session = true;
+    return tv_match_main(g->m, err) && tv_record_check_hash(g->r, g->m, hash, at, err);
+}
+
+static bool go_back(reading *g, const char *number, size_t at, tv_err *err)
+{
+    uint64_t n;
+    if (g->opens)
+        return tv_record_fail(g->r, at, err, "[%%at] stands in a variation that has no end: a ')' is missing");
+    if (!tv_number_read(number, 0, g->m->count, &n))
+        return tv_record_fail(g->r, at, err, "the line has %u moves: [%%at] takes 0 to %u", g->m->count, g->m->count);
+    return tv_match_goto(g->m, g->m->line[n], err);
+}
+
+static bool clear_notes(reading *g, const char *what, size_t at, tv_err *err)
+{
+    static const uint64_t none[TV_WORDS_MAX];
+    tv_node *node = tv_match_node(g->m);
+    if (strcmp(what, "notes") || is_fresh(g))
+        return tv_record_fail(g->r, at, err, "[%%clear notes] stands after a move");
+    if (!end_comments(g, err)) return false;
+    node->glyph = TV_NO_GLYPH;
+    tv_node_comment(node, NULL);
+    return tv_node_mark(node, none, g->m->game->layout.words) || tv_fail_memory(err);
+}
+
+static bool type(reading *g, const char *line, size_t at, tv_err *err)
+{
+    tv_err why = { .column = -1 };
+    if (!g->r->type || g->r->type(g->r->who, line, &why)) return true;
+    return tv_record_fail(g->r, at, err, "%s", why.text);
+}
+
 /* "[%NAME VALUE]" at *at: the value is done; false without *err: there is none. */
 static bool take_command(reading *g, const char *name, size_t *at, size_t end,
                          bool (*run)(reading *, const char *, size_t, tv_err *), tv_err *err)
@@ -245,21 +284,31 @@ static bool take_command(reading *g, const char *name, size_t *at, size_t end,
     const char *close = memchr(text + from, ']', end - from);
     if (!close) return false;
     tv_text value = { 0 };
-    tv_comment_read(text + from + len, (size_t)(close - text) - from - len, &value);
+    size_t words = from + len + strspn(text + from + len, " \t\r\n");
+    if (words < (size_t)(close - text)) tv_comment_read(text + words, (size_t)(close - text) - words, &value);
     bool ok = run(g, tv_text_str(&value), from, err);
     tv_text_free(&value);
     *at = (size_t)(close - text) + 1;
     return ok;
 }
 
-/* Pieces put by hand come first, for marks and words are about the position they lead to. */
+/* In this order in one comment: marks and words are about the position that the others lead to. */
+static const struct {
+    const char *name;
+    bool (*run)(reading *, const char *, size_t, tv_err *);
+} commands[] = {
+    { "[%end", end_tree },      { "[%at", go_back },      { "[%type", type },
+    { "[%clear", clear_notes }, { "[%set", put_by_hand }, { "[%mark", mark_cells },
+};
+
 static bool read_comment(reading *g, const tv_token *token, tv_err *err)
 {
     size_t at = token->at, end = at + token->len;
     tv_text text = { 0 };
-    take_command(g, "[%set", &at, end, put_by_hand, err);
-    if (!*err->text) take_command(g, "[%mark", &at, end, mark_cells, err);
-    if (*err->text) return false;
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        take_command(g, commands[i].name, &at, end, commands[i].run, err);
+        if (*err->text) return false;
+    }
     while (at < end && isspace((unsigned char)g->r->text[at])) at++;
     while (end > at && isspace((unsigned char)g->r->text[end - 1])) end--;
     tv_comment_read(g->r->text + at, end - at, &text);
@@ -340,8 +389,8 @@ static bool read_token(reading *g, const tv_token *token, size_t *at, bool *ende
     return tv_record_fail(g->r, g->open_at[g->opens - 1], err, "this variation has no end: a ')' is missing");
 }
 
-/* Called by journals as well, for one line of moves at a time: it begins at `body`, in the live position, and leaves
- * the match where the text ends. */
+/* Called for old journals as well, for what came after the game: it begins at `body`, in the live position, and leaves the
+ * match where the text ends. */
 bool tv_record_go_on(tv_record *r, tv_match *m, tv_err *err)
 {
     reading *g = calloc(1, sizeof *g);
@@ -351,6 +400,7 @@ bool tv_record_go_on(tv_record *r, tv_match *m, tv_err *err)
     bool ok = true, ended = false;
     tv_token token;
     err->text[0] = r->result[0] = 0;
+    r->session = false;
     while (ok && !ended) ok = tv_record_next(r, &at, &token, err) && read_token(g, &token, &at, &ended, err);
     r->end = at;
     ok = end_comments(g, err) && ok;
@@ -361,10 +411,10 @@ bool tv_record_go_on(tv_record *r, tv_match *m, tv_err *err)
 }
 
 /* Reading goes through variations, so the match stands wherever the last one ended; whoever reads a game wants its
- * end. */
+ * end. A session has said where it is. */
 bool tv_record_play(tv_record *r, tv_match *m, tv_err *err)
 {
-    if (tv_record_go_on(r, m, err)) return tv_match_main(m, err);
+    if (tv_record_go_on(r, m, err)) return r->session || tv_match_main(m, err);
     m->count = m->at; /* the line ends where it failed */
     return false;
 }

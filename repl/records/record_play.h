@@ -13,8 +13,8 @@
 bool tv_record_match(tv_record *record, const tv_paths *paths, const char *game, tv_match **match, tv_text *notes,
                      tv_err *err);
 
-/* The parts of that. play: all moves, from the start of the match, to the end of the main line;
- * err->text is empty when it succeeds. check: result, hash and rules after it. */
+/* The parts of that. play: all moves, from the start of the match, to the end of the main line, or to where a session
+ * was; err->text is empty when it succeeds. check: result, hash and rules after it. */
 bool tv_record_play(tv_record *record, tv_match *match, tv_err *err);
 bool tv_record_check(tv_record *record, const tv_match *match, tv_text *notes, tv_err *err);
 
@@ -30,11 +30,28 @@ bool tv_record_check(tv_record *record, const tv_match *match, tv_text *notes, t
 bool tv_record_write(tv_match *match, tv_text *to, tv_err *err);
 bool tv_record_put(const tv_text *text, const char *path, tv_err *err);
 
+/* The record of a session, whose end is not known yet: the tree, without a result, and behind it lines are added, one
+ * after the other, of moves and of commands in comments of their own:
+ *
+ *   [%end HASH]     the main line has been written, and leads to the position of that hash; what follows leads on from
+ *                   there, and to where the session is
+ *   [%at N]         back to the position after N moves of the line
+ *   [%clear notes]  glyph, marks and comment of this position: what follows takes their place
+ *   [%type LINE]    a line that was typed, or does the same: `set`, `players`, `watch`, `free`; only `resume` obeys it
+ *
+ * begin: all up to [%end]. typed: LINE, on a line. */
+bool tv_record_begin(tv_match *match, tv_text *to, tv_err *err);
+void tv_record_write_typed(const char *line, tv_text *to);
+
 /* May the record of this game take the place of a file? If the file is as it was loaded or saved before, `own` being its
  * checksum then, or all that is in it is in this game, too. False and *err: a game would be lost, or the file cannot be
  * read. */
 bool tv_record_may_replace(const tv_match *match, const tv_paths *paths, uint64_t own, const char *path,
                            const char *shown, tv_err *err);
+/* Are the rules those of then? Only of a strict record that is an error. */
+bool tv_record_check_rules(tv_record *record, const tv_match *match, tv_text *notes, tv_err *err);
+/* Is that the hash of the live position, or was it before hashes were made otherwise? at: where it stands. */
+bool tv_record_check_hash(tv_record *record, const tv_match *match, const char *hash, size_t at, tv_err *err);
 /* The checksum of a record that was played into this match; 0: there is more in it than a game keeps. */
 uint64_t tv_record_sum(const tv_record *record, const tv_match *match);
 

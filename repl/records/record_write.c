@@ -33,10 +33,11 @@ static void write_hash(const char *name, uint64_t hash, tv_text *to)
     tv_tag_write(name, text, to);
 }
 
-static void write_format(tv_text *to)
+/* The lowest that can read it. */
+static void write_format(int format, tv_text *to)
 {
     char text[12];
-    snprintf(text, sizeof text, "%d", TV_VERSION_RECORD);
+    snprintf(text, sizeof text, "%d", format);
     tv_tag_write(TV_FORMAT_TAG, text, to);
 }
 
@@ -58,24 +59,31 @@ static uint32_t live_number(const tv_match *m)
     return n;
 }
 
-/* The hash and the result are those of the main line's end: who reads the record plays to there and compares. */
-static void write_tags(tv_match *m, const tv_node *end, const char *result, tv_text *to)
+/* What is known before the game has ended. */
+static void write_tags(tv_match *m, int format, tv_text *to)
 {
-    tv_text start = { 0 }, live = { 0 };
+    tv_text start = { 0 };
     tv_record_game(m, to);
-    write_format(to);
+    write_format(format, to);
     write_hash("Rules", tv_script_hash(m->script), to);
     if (m->setup) {
         tv_pos_write(m->game, tv_match_past(m, 0), &start);
         tv_tag_write("Start", tv_text_str(&start), to);
     }
+    to->cut |= start.cut;
+    tv_text_free(&start);
+}
+
+/* The hash and the result are those of the main line's end: who reads the record plays to there and compares. */
+static void write_end_tags(tv_match *m, const tv_node *end, const char *result, tv_text *to)
+{
+    tv_text live = { 0 };
     tv_tag_write("Result", result, to);
     write_hash("Hash", tv_node_pos(end)->hash, to);
     if (tv_match_node(m) != end) {
         tv_text_add(&live, "%u", live_number(m));
         tv_tag_write("Live", tv_text_str(&live), to);
     }
-    tv_text_free(&start);
     tv_text_free(&live);
 }
 
@@ -208,26 +216,50 @@ static bool write_nodes(writing *w, tv_err *err)
     return ok;
 }
 
-/* What was written can be read again: a record that would be too long for the reader is refused now. */
-bool tv_record_write(tv_match *m, tv_text *to, tv_err *err)
+/* All nodes, and the word that ends them. What was written can be read again: a record that would be too long for the
+ * reader is refused now. */
+static bool write_body(tv_match *m, const char *last, tv_text *to, tv_err *err)
 {
-    tv_text result = { 0 };
-    const tv_node *root = m->tree.root, *end = tv_node_end(root);
-    tv_result_write(m->game, tv_node_pos(end), &result);
-    write_tags(m, end, tv_text_str(&result), to);
     tv_text_add(to, "\n");
     writing w = { .m = m, .to = to, .line = to->len, .anew = true };
-    write_comment(&w, root, false, true);
+    write_comment(&w, m->tree.root, false, true);
     bool ok = write_nodes(&w, err);
-    put_word(&w, tv_text_str(&result), result.len);
+    put_word(&w, last, strlen(last));
     tv_text_add(to, "\n");
     if (ok && to->cut) ok = tv_fail_memory(err);
     if (ok && to->len > TV_RECORD_MAX)
         ok = tv_fail(err, "a record has at most %d MB, and this one would have %zu: shorten comments",
                      TV_RECORD_MAX >> 20, (to->len >> 20) + 1);
-    tv_text_free(&result);
     tv_text_free(&w.word);
     return ok;
+}
+
+bool tv_record_write(tv_match *m, tv_text *to, tv_err *err)
+{
+    tv_text result = { 0 };
+    const tv_node *end = tv_node_end(m->tree.root);
+    tv_result_write(m->game, tv_node_pos(end), &result);
+    write_tags(m, TV_VERSION_RECORD_GAME, to);
+    write_end_tags(m, end, tv_text_str(&result), to);
+    bool ok = !result.cut || tv_fail_memory(err);
+    ok = ok && write_body(m, tv_text_str(&result), to, err);
+    tv_text_free(&result);
+    return ok;
+}
+
+bool tv_record_begin(tv_match *m, tv_text *to, tv_err *err)
+{
+    char end[40];
+    snprintf(end, sizeof end, "{[%%end %016" PRIx64 "]}", tv_node_pos(tv_node_end(m->tree.root))->hash);
+    write_tags(m, TV_VERSION_RECORD, to);
+    return write_body(m, end, to, err);
+}
+
+void tv_record_write_typed(const char *line, tv_text *to)
+{
+    tv_text_add(to, "{[%%type ");
+    tv_comment_write(line, ']', to);
+    tv_text_add(to, "]}\n");
 }
 
 /* On one line and without comments: a journal has a line for what was done, and notes are lines of their own. */

@@ -74,35 +74,44 @@ void tv_journal_end(tv_journal *j)
 /* Every player is written: one that was the machine's may be a person's now. */
 static void write_players(const tv_session *s, const tv_match *m, tv_text *to)
 {
-    for (int p = 0; m && p < m->game->players; p++) {
-        tv_text_add(to, "type players %s=", m->game->player[p].name);
-        if (tv_effort_given(&s->seat[p])) tv_effort_write(&s->seat[p], to);
-        else tv_text_add(to, "human");
-        tv_text_add(to, "\n");
+    for (int p = 0; p < m->game->players; p++) {
+        tv_text line = { 0 };
+        tv_text_add(&line, "players %s=", m->game->player[p].name);
+        if (tv_effort_given(&s->seat[p])) tv_effort_write(&s->seat[p], &line);
+        else tv_text_add(&line, "human");
+        tv_record_write_typed(tv_text_str(&line), to);
+        to->cut |= line.cut;
+        tv_text_free(&line);
     }
 }
 
 /* As they are typed at the prompt: taking a session up again needs no other way to set them. */
 static void write_settings(const tv_session *s, const tv_match *m, tv_text *to)
 {
-    tv_text_add(to, "type set board %s\ntype set names %s\ntype set seed %llu\ntype watch %s\n",
-                s->words ? "off" : "on", s->look.names ? "on" : "off", (unsigned long long)s->seed,
-                s->watch ? "on" : "off");
+    char seed[40];
+    snprintf(seed, sizeof seed, "set seed %llu", (unsigned long long)s->seed);
+    tv_record_write_typed(s->words ? "set board off" : "set board on", to);
+    tv_record_write_typed(s->look.names ? "set names on" : "set names off", to);
+    tv_record_write_typed(seed, to);
+    tv_record_write_typed(s->watch ? "watch on" : "watch off", to);
     write_players(s, m, to);
 }
 
-static void write_free(const tv_match *m, tv_text *to) { tv_text_add(to, "free %s\n", m->free ? "on" : "off"); }
+static void write_free(const tv_match *m, tv_text *to) { tv_record_write_typed(m->free ? "free on" : "free off", to); }
 
-/* From a node of the line to its end, and back to the live one. */
-static bool write_line(tv_match *m, uint32_t from, tv_text *to, tv_err *err)
+static void write_at(uint32_t at, tv_text *to) { tv_text_add(to, "{[%%at %u]}\n", at); }
+
+/* From a node to the end of the line, and back to the live one. */
+static bool write_line(tv_match *m, const tv_node *from, tv_text *to, tv_err *err)
 {
-    const tv_node *end = m->line[m->count];
-    if (end->depth > from) {
-        tv_text_add(to, "play ");
-        if (!tv_record_write_way(m, from, end, to, err)) return false;
+    const tv_node *common = from, *end = m->line[m->count];
+    while (common->depth > m->count || m->line[common->depth] != common) common = common->parent;
+    if (common != from) write_at(common->depth, to);
+    if (end->depth > common->depth) {
+        if (!tv_record_write_way(m, common->depth, end, to, err)) return false;
         tv_text_add(to, "\n");
     }
-    if (m->at < m->count) tv_text_add(to, "at %u\n", m->at);
+    if (m->at < m->count) write_at(m->at, to);
     return true;
 }
 
@@ -121,13 +130,12 @@ static bool write_all(const tv_session *s, tv_match *m, tv_text *to, tv_err *err
     tv_text game = { 0 };
     char dir[PATH_MAX] = "";
     if (!getcwd(dir, sizeof dir) || strchr(dir, '\n')) *dir = 0;
-    bool ok = !m || tv_record_write(m, &game, err);
-    tv_text_add(to, "# Tavoliere session 2: %zu lines of game, in %s\n", lines_of(&game), dir);
+    bool ok = tv_record_begin(m, &game, err);
+    tv_text_add(to, "# Tavoliere session 3: %zu lines of game, in %s\n", lines_of(&game), dir);
     if (game.len) tv_text_put(to, game.s, game.len);
-    /* Of a record the line goes on along the main one. */
-    if (ok && m && tv_node_end(tv_match_node(m)) != m->line[m->count]) ok = write_line(m, m->at, to, err);
+    ok = ok && write_line(m, tv_node_end(m->tree.root), to, err);
     write_settings(s, m, to);
-    if (m) write_free(m, to);
+    write_free(m, to);
     to->cut |= game.cut;
     tv_text_free(&game);
     return ok;
@@ -161,26 +169,21 @@ static bool rewrite(tv_journal *j, const tv_session *s, tv_match *m, tv_err *err
 /* What led to the live node, if its place in the tree is another than the file says. */
 static bool write_move(const tv_journal *j, tv_match *m, tv_text *to, tv_err *err)
 {
-    const tv_node *common = j->live;
-    if (m->line[m->count] == j->end) {
-        if (tv_match_node(m) != j->live) tv_text_add(to, "at %u\n", m->at);
-        return true;
-    }
-    while (common->depth > m->count || m->line[common->depth] != common) common = common->parent;
-    if (common != j->live) tv_text_add(to, "at %u\n", common->depth);
-    return write_line(m, common->depth, to, err);
+    if (m->line[m->count] != j->end) return write_line(m, j->live, to, err);
+    if (tv_match_node(m) != j->live) write_at(m->at, to);
+    return true;
 }
 
 /* In the order in which they are done again: where one is, then what was written there. */
 static bool write_changes(const tv_journal *j, tv_match *m, const tv_text *settings, tv_text *to, tv_err *err)
 {
-    if (m && !write_move(j, m, to, err)) return false;
-    if (m && j->notes != m->tree.notes) {
-        tv_text_add(to, "note ");
+    if (!write_move(j, m, to, err)) return false;
+    if (j->notes != m->tree.notes) {
+        tv_text_add(to, "{[%%clear notes]} ");
         if (!tv_record_write_notes(m, tv_match_node(m), to, err)) return false;
         tv_text_add(to, "\n");
     }
-    if (m && j->free != m->free) write_free(m, to);
+    if (j->free != m->free) write_free(m, to);
     if (strcmp(tv_text_str(&j->settings), tv_text_str(settings))) tv_text_add(to, "%s", tv_text_str(settings));
     return !to->cut || tv_fail_memory(err);
 }
@@ -219,12 +222,12 @@ static bool append(tv_journal *j, tv_match *m, const tv_text *settings, tv_err *
  * nodes or their order; and since lines write notes of the live node only, if another's have changed. */
 static bool is_new(const tv_journal *j, const tv_match *m)
 {
-    return j->fd < 0 || j->match != m || j->size > 2 * j->begin + MUCH || (m && j->edits != m->tree.edits) ||
-           (m && j->notes != m->tree.notes && j->live != tv_match_node(m));
+    return j->fd < 0 || j->match != m || j->size > 2 * j->begin + MUCH || j->edits != m->tree.edits ||
+           (j->notes != m->tree.notes && j->live != tv_match_node(m));
 }
 
 /* Is there anything that somebody would come back for? A position that was set up is. */
-static bool has_moves(const tv_match *m) { return m && (m->tree.count || m->setup); }
+static bool has_moves(const tv_match *m) { return m->tree.count || m->setup; }
 
 /* The nodes are compared by their addresses and never followed: the tree may have changed, which `edits` says. */
 static void remember(tv_journal *j, const tv_match *m, tv_text *settings)
@@ -264,7 +267,7 @@ static void succeed(tv_journal *j)
 static bool keep_up(tv_journal *j, const tv_session *s, tv_text *settings, tv_err *err)
 {
     tv_match *m = s->match;
-    if (j->fd < 0 && !has_moves(m)) return true;
+    if (!m || (j->fd < 0 && !has_moves(m))) return true;
     write_settings(s, m, settings);
     bool ok = !settings->cut || tv_fail_memory(err);
     ok = ok && (is_new(j, m) ? rewrite(j, s, m, err) : append(j, m, settings, err));

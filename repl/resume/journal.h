@@ -1,17 +1,11 @@
 /* journal.h - what a session would need to be taken up again, however it ends: after each line that was obeyed
  * its file leads to where the session is. A session without a move has none.
  *
- * Its lines have checksums, see journal_lines.h. The first is a comment, "# Tavoliere session 2: N lines of game, in
- * DIRECTORY"; N lines of a record follow, and what has come since then, each on a line:
- *
- *   at N         the position after N moves of the line
- *   play ...     moves, as in a record; from here they are the line
- *   note ...     glyph, marks and comment of the live node, as in a record; nothing: there are none
- *   free on|off  pieces are put by hand, or are not
- *   type ...     a line that was typed, or does the same: `set`, `players`, `watch`
- *
- * Files of version 1 had no checksums, and told the bytes of their record. A session holds a lock on its file as long as
- * it runs. */
+ * It is the record of a session, see record_play.h, and its lines have checksums, see journal_lines.h; without these it
+ * can be edited, replayed and loaded like any record. The first line is a remark, "# Tavoliere session 3: N lines of
+ * game, in DIRECTORY"; N lines follow up to the end of the tree, and then what has come since: a line of moves, from
+ * here the line; `[%at]`; `[%clear notes]` with the notes of the live node, as they are now; and `[%type]`. Versions 1
+ * and 2 were made otherwise, see old_journal.h. A session holds a lock on its file as long as it runs. */
 #ifndef TV_JOURNAL_H
 #define TV_JOURNAL_H
 

@@ -12,131 +12,43 @@
 #include "repl/resume/journal.h"
 #include "repl/resume/journal_files.h"
 #include "repl/resume/journal_lines.h"
+#include "repl/resume/old_journal.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { MOST = 64 << 20, SHOWN = 8 }; /* bytes of a journal; damaged lines that are shown */
+enum { VERSION = 3, MOST = 64 << 20, SHOWN = 8 }; /* of journals; bytes of one; damaged lines that are shown */
 
 /* A journal being read. */
 typedef struct reading {
     tv_session *s;
-    tv_record record; /* its lines that are sound, without checksums; what is behind `len` does not count yet */
+    tv_record record; /* its lines that are sound, without checksums */
     tv_text dropped;  /* what follows them in the file */
-    size_t all;       /* bytes of the sound lines */
-    size_t begin;     /* where what came since the record begins */
-    bool game;        /* there is a record */
-    bool short_game;  /* it is not there to its end */
+    size_t begin;     /* where the lines of game end, */
+    bool short_game;  /* ... unless they are not there to their end */
+    bool old;         /* a game's record and what came since, not a session's */
+    bool free;        /* pieces are put by hand: once all is read, for moves are read with the rules on */
     char *dir;        /* where the session ran; to be freed */
     tv_text notes;    /* warnings */
     bool readable;    /* the file is a journal; what then goes wrong is the fault of the rules */
 } reading;
 
-/* ---- One line ------------------------------------------------------------------------------------ */
-
-static bool at(reading *r, const char *text, tv_err *err)
+/* Typed, and what is answered is heard by nobody. Other lines than those that a journal types have been written by
+ * somebody else. */
+static bool type(void *who, const char *line, tv_err *err)
 {
-    uint64_t n;
-    tv_match *m = r->s->match;
-    if (!tv_number_read(text, 0, m->count, &n))
-        return tv_fail(err, "the line has %u moves, and not '%s'", m->count, text);
-    return tv_match_goto(m, m->line[n], err);
-}
-
-/* The text of the record from `body` on, whatever is `free`: it had been switched on later. */
-static bool go_on(reading *r, tv_err *err)
-{
-    tv_match *m = r->s->match;
-    bool was = m->free;
-    m->free = false;
-    bool ok = tv_record_go_on(&r->record, m, err);
-    m->free = was;
-    return ok;
-}
-
-/* What the line says is all that the node has: what it had before goes. */
-static bool note(reading *r, tv_err *err)
-{
-    static const uint64_t none[TV_WORDS_MAX];
-    tv_node *node = tv_match_node(r->s->match);
-    node->glyph = TV_NO_GLYPH;
-    tv_node_comment(node, NULL);
-    tv_node_mark(node, none, r->s->match->game->layout.words);
-    return go_on(r, err);
-}
-
-/* Typed, and what is answered is heard by nobody. */
-static bool type(reading *r, const char *line, tv_err *err)
-{
+    reading *r = who;
     FILE *out = r->s->out;
+    if (!tv_is_setting(line))
+        return tv_fail(err, "a session is set by `set`, `players`, `watch` and `free on|off` only");
+    if (!strncmp(line, "free ", 5)) return r->free = !strcmp(line, "free on"), true;
     if (!(r->s->out = fopen("/dev/null", "w"))) return r->s->out = out, tv_fail(err, "/dev/null: %s", strerror(errno));
     tv_session_line(r->s, line, strlen(line));
     fclose(r->s->out);
     r->s->out = out;
     return true;
-}
-
-/* The lines that a journal types; whatever else it holds has been written by somebody else. */
-static bool is_setting(const char *line)
-{
-    static const char *const words[] = { "set", "players", "watch" };
-    size_t len = strcspn(line, " ");
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strlen(words[i]) == len && !memcmp(words[i], line, len)) return true;
-    return false;
-}
-
-static bool is_switch(const char *word) { return !strcmp(word, "on") || !strcmp(word, "off"); }
-
-/* From a sound line on nothing counts. */
-static void drop(reading *r, size_t from)
-{
-    tv_text rest = r->dropped;
-    r->dropped = (tv_text) { 0 };
-    tv_text_put(&r->dropped, r->record.text + from, r->all - from);
-    tv_text_put(&r->dropped, tv_text_str(&rest), rest.len);
-    r->all = from;
-    tv_text_free(&rest);
-}
-
-/* A line that begins at record.body; its text without the newline is `line`. */
-static bool obey(reading *r, char *line, tv_err *err)
-{
-    char *rest = line + strcspn(line, " ");
-    size_t word = (size_t)(rest - line);
-    rest += *rest == ' ';
-    r->record.body += (size_t)(rest - line);
-    r->record.len = r->record.body + strlen(rest);
-    bool game = r->s->match;
-    if (word == 4 && !memcmp(line, "type", word) && is_setting(rest)) return type(r, rest, err);
-    if (game && word == 2 && !memcmp(line, "at", word)) return at(r, rest, err);
-    if (game && word == 4 && !memcmp(line, "play", word)) return go_on(r, err);
-    if (game && word == 4 && !memcmp(line, "note", word)) return note(r, err);
-    if (game && word == 4 && !memcmp(line, "free", word) && is_switch(rest))
-        return r->s->match->free = !strcmp(rest, "on"), true;
-    return r->readable = false;
-}
-
-/* What came after the game. A line that is none of a session ends what is sound, though nobody damaged it. */
-static bool obey_all(reading *r, tv_err *err)
-{
-    bool ok = true;
-    for (size_t from = r->begin; ok && from < r->all;) {
-        size_t len = strcspn(r->record.text + from, "\n");
-        char *line = strndup(r->record.text + from, len);
-        r->record.body = from;
-        ok = line ? obey(r, line, err) : tv_fail_memory(err);
-        if (ok && tv_stopped()) ok = tv_fail_stopped(err);
-        free(line);
-        if (!r->readable) {
-            drop(r, from);
-            return r->readable = true;
-        }
-        from += len + 1;
-    }
-    return ok;
 }
 
 /* ---- The file --------------------------------------------------------------------------------------- */
@@ -147,11 +59,11 @@ static bool damaged(reading *r, tv_err *err)
 }
 
 /* A file of version 1 says how long its record is. */
-static bool read_head_1(reading *r, const char *text, size_t head, const char *dir, size_t bytes, tv_err *err)
+static bool read_head_1(reading *r, const char *text, size_t all, size_t head, const char *dir, size_t bytes,
+                        tv_err *err)
 {
     r->begin = head + bytes;
-    r->game = bytes;
-    if (r->begin < bytes || r->begin > r->all) return damaged(r, err);
+    if (!bytes || r->begin < bytes || r->begin > all) return damaged(r, err);
     r->dir = strndup(dir, (size_t)(text + head - 1 - dir));
     return r->dir || tv_fail_memory(err);
 }
@@ -165,22 +77,22 @@ static size_t after_lines(const char *text, size_t at, size_t all, size_t lines,
 }
 
 /* The first line: it tells the version, the length of the record, and where the session ran. Of a newer version nothing
- * is read: its lines may mean something else. */
-static bool read_head(reading *r, const tv_text *text, tv_err *err)
+ * is read: its lines may mean something else. all: bytes of the text that are sound. */
+static bool read_head(reading *r, const tv_text *text, size_t all, tv_err *err)
 {
-    const char *s = tv_text_str(text), *newline = memchr(s, '\n', r->all);
+    const char *s = tv_text_str(text), *newline = memchr(s, '\n', all);
     int version = 0, used = 0;
     size_t length;
-    if (sscanf(s, "# Tavoliere session %9d:", &version) == 1 && (version < 1 || version > 2))
+    if (sscanf(s, "# Tavoliere session %9d:", &version) == 1 && (version < 1 || version > VERSION))
         return tv_fail(err, "%s was written by another version of Tavoliere", r->record.shown);
     if (!newline || version < 1) return damaged(r, err);
+    r->old = version < VERSION;
     size_t head = (size_t)(newline + 1 - s);
     if (version == 1 && sscanf(s, "# Tavoliere session 1: %zu bytes of game, in %n", &length, &used) == 1 && used)
-        return read_head_1(r, s, head, s + used, length, err);
-    if (version != 2 || sscanf(s, "# Tavoliere session 2: %zu lines of game, in %n", &length, &used) != 1 || !used)
+        return read_head_1(r, s, all, head, s + used, length, err);
+    if (sscanf(s, "# Tavoliere session %*d: %zu lines of game, in %n", &length, &used) != 1 || !used || !length)
         return damaged(r, err);
-    r->begin = after_lines(s, head, r->all, length, &r->short_game);
-    r->game = length;
+    r->begin = after_lines(s, head, all, length, &r->short_game);
     r->dir = strndup(s + used, (size_t)(newline - s) - (size_t)used);
     return r->dir || tv_fail_memory(err);
 }
@@ -201,23 +113,50 @@ static void read_lines(reading *r, const tv_text *file, tv_text *sound)
         tv_text_put(sound, "\n", 1);
     }
     tv_text_put(&r->dropped, s + at, file->len - at);
-    r->all = sound->len;
 }
 
-/* The file is read as a whole before anything is done; what is sound of it becomes the text of a record, with the other
- * lines behind it. */
+/* What came since the game becomes lines of a session's record. A line that is none of a session ends what is sound,
+ * though nobody damaged it. */
+static void renew(reading *r, tv_text *sound)
+{
+    tv_text text = { 0 }, line = { 0 };
+    const char *s = tv_text_str(sound);
+    size_t at = r->begin;
+    tv_text_put(&text, s, at);
+    for (const char *newline; at < sound->len; at = (size_t)(newline + 1 - s)) {
+        newline = memchr(s + at, '\n', sound->len - at);
+        tv_text_clear(&line);
+        tv_text_put(&line, s + at, (size_t)(newline - s) - at);
+        if (!tv_old_journal_line(tv_text_str(&line), &text)) break;
+    }
+    tv_text rest = r->dropped;
+    r->dropped = (tv_text) { 0 };
+    tv_text_put(&r->dropped, s + at, sound->len - at);
+    tv_text_put(&r->dropped, tv_text_str(&rest), rest.len);
+    text.cut |= line.cut | sound->cut;
+    r->dropped.cut |= rest.cut;
+    tv_text_free(&line);
+    tv_text_free(&rest);
+    tv_text_free(sound);
+    *sound = text;
+}
+
+/* The file is read as a whole before anything is done; what is sound of it becomes the text of a record. */
 static bool open_file(reading *r, const char *path, tv_err *err)
 {
     tv_text file = { 0 }, sound = { 0 };
     *r = (reading) { .s = r->s, .record.shown = strdup(path) };
     bool ok = r->record.shown ? tv_file_read(path, path, MOST, &file, err) : tv_fail_memory(err);
     if (ok) read_lines(r, &file, &sound);
-    if (ok && (sound.cut || r->dropped.cut)) ok = tv_fail_memory(err);
     /* A first line of another version has no checksum of ours. */
-    ok = ok && read_head(r, sound.len ? &sound : &file, err);
+    ok = ok && read_head(r, sound.len ? &sound : &file, sound.len, err);
+    if (ok && r->old) renew(r, &sound);
+    if (sound.cut || r->dropped.cut) ok = tv_fail_memory(err);
     if (ok) {
         tv_record_free(&r->record);
         ok = tv_record_take(&r->record, tv_text_str(&sound), path, err);
+        r->record.type = type;
+        r->record.who = r;
     }
     tv_text_free(&file);
     tv_text_free(&sound);
@@ -232,8 +171,8 @@ static void close_file(reading *r)
     free(r->dir);
 }
 
-/* The record of the game. Of one that is not there to its end, as much as there is. The journal is the user's own, so
- * its record may name a rules file, which is run. */
+/* The record. Of one whose game is not there to its end, as much as there is. The journal is the user's own, so its
+ * record may name a rules file, which is run. */
 static bool play_game(reading *r, tv_err *err)
 {
     const char *game = tv_record_tag(&r->record, "Game");
@@ -249,14 +188,18 @@ static bool play_game(reading *r, tv_err *err)
 static bool follow(reading *r, tv_err *err)
 {
     size_t all = r->record.len;
-    bool ok = true;
-    r->record.len = r->begin;
     tv_script_keep_interrupts(true);
-    if (r->game) ok = play_game(r, err);
-    ok = ok && obey_all(r, err);
-    tv_script_keep_interrupts(false);
+    if (r->old) r->record.len = r->begin;
+    bool ok = play_game(r, err);
     r->record.len = all;
-    if (r->s->match) tv_match_printed(r->s->match, NULL);
+    if (ok && r->old) {
+        r->record.body = r->begin;
+        ok = tv_record_go_on(&r->record, r->s->match, err);
+    }
+    tv_script_keep_interrupts(false);
+    if (!r->s->match) return false;
+    r->s->match->free = r->free;
+    tv_match_printed(r->s->match, NULL);
     return ok;
 }
 
