@@ -150,6 +150,25 @@ exec {fd}>&-
 [ "$(grep -c '"turn":"Red"' out)" -eq 33 ] && grep '"id":33,' out | grep -q '"limit"' && grep '"id":35,' out | grep -q '"session":"s1"'
 check "sessions: $(cut -c1-150 out)" $?
 
+# A session is there when it is complete, and not while its rules are loaded.
+long='local x = 0.1 for i = 1, 600000 do x = 0.3 x = x .. x .. x .. x .. x .. x .. x .. x end '
+small="local tav = require 'tavoliere' return tav.game { name = 'x', players = { 'A', 'B' }, board = tav.rectangle { 3, 3 }, pieces = { { 'Man', count = 'unlimited', shape = 'O' } }, moves = tav.place {}, stuck = 'draw' }"
+{
+  printf '{"v":2,"id":1,"cmd":"load","name":"slow","deadline":60000,"text":"%s"}\n' "$long$small"
+  printf '{"v":2,"id":2,"cmd":"open","game":"slow","deadline":60000,"brief":true}\n'
+} > slow
+coproc "$program" serve
+fd=${COPROC[1]}
+head -n 1 slow >&"$fd"
+read -r -t 60 out <&"${COPROC[0]}"
+tail -n 1 slow >&"$fd"
+sleep 0.2
+printf '%s\n' '{"v":2,"id":3,"cmd":"sessions"}' '{"v":2,"id":4,"cmd":"tree","session":"s1"}' '{"v":2,"id":5,"cmd":"close","session":"s1"}' >&"$fd"
+out+=$(for _ in 1 2 3 4; do read -r -t 60 line <&"${COPROC[0]}" && echo "$line"; done)
+exec {fd}>&-
+grep -q '"id":3,.*"sessions":\[\]' <<< "$out" && [ "$(grep -c "no session 's1' is open" <<< "$out")" -eq 2 ] && tail -n 1 <<< "$out" | grep -q '"session":"s1"'
+check "a session that is not complete: $(cut -c1-200 <<< "$out")" $?
+
 # A session that is full says so, and goes on.
 round() { for ((i = 0; i < 1000; i++)); do printf 'a2-a3 n11-n10 a3-a2 n10-n11 '; done; }
 {

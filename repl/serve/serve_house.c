@@ -126,8 +126,8 @@ static tv_kept_session *put(tv_house *h, tv_kept_session *new, const char *name,
     return *room = new;
 }
 
-/* The session is there at once, without a game: the queue gives requests of one session to one thread at a time, so
- * nobody meets it half-made. */
+/* The place is taken before there is a game, so that of two who want it one is told so at once. The queue keeps requests
+ * of a session apart by the name they give, and who opens one without a name gives none: hence nobody finds it yet. */
 tv_kept_session *tv_house_open(tv_house *h, const char *name, tv_fault *fault)
 {
     if (!h) return tv_fault_set(fault, "session", -1, "nothing keeps sessions here"), NULL;
@@ -140,6 +140,13 @@ tv_kept_session *tv_house_open(tv_house *h, const char *name, tv_fault *fault)
     return ok ? new : NULL;
 }
 
+void tv_house_show(tv_house *h, tv_kept_session *session)
+{
+    pthread_mutex_lock(&h->lock);
+    session->open = true;
+    pthread_mutex_unlock(&h->lock);
+}
+
 /* By places, which are given again: the order is that of no clock. */
 json_t *tv_house_names(tv_house *h)
 {
@@ -147,7 +154,7 @@ json_t *tv_house_names(tv_house *h)
     if (!h) return names;
     pthread_mutex_lock(&h->lock);
     for (int i = 0; i < TV_SERVE_SESSIONS; i++)
-        if (h->session[i]) tv_json_append(&names, tv_json_text(h->session[i]->name));
+        if (h->session[i] && h->session[i]->open) tv_json_append(&names, tv_json_text(h->session[i]->name));
     pthread_mutex_unlock(&h->lock);
     return names;
 }
@@ -160,7 +167,7 @@ tv_kept_session *tv_house_session(tv_house *h, const char *name, tv_fault *fault
     if (h) {
         pthread_mutex_lock(&h->lock);
         tv_kept_session **at = find(h, name);
-        found = at ? *at : NULL;
+        found = at && (*at)->open ? *at : NULL;
         pthread_mutex_unlock(&h->lock);
     }
     if (found) return found;

@@ -20,6 +20,7 @@ typedef struct tv_kept_session {
     char name[TV_SERVE_NAME];
     tv_stage stage;
     size_t comments; /* bytes of all that are in the tree */
+    bool open;       /* for requests to find; until then the name and the room are taken, and nothing else is there */
 } tv_kept_session;
 
 typedef struct tv_house {
@@ -39,8 +40,9 @@ void tv_house_init(tv_house *house, const tv_paths *paths);
 void tv_house_free(tv_house *house);
 
 /* A new session of that name, or of one of ours if it is NULL. NULL and the fault: there is one of that name, or there are
- * too many. Its stage is the caller's to fill. */
+ * too many. Its stage is the caller's to fill, and then he shows it, or closes it: nobody else finds it before. */
 tv_kept_session *tv_house_open(tv_house *house, const char *name, tv_fault *fault);
+void tv_house_show(tv_house *house, tv_kept_session *session);
 /* NULL and the fault: there is none of that name. house may be NULL: then there are none at all. */
 tv_kept_session *tv_house_session(tv_house *house, const char *name, tv_fault *fault);
 void tv_house_close(tv_house *house, tv_kept_session *session);

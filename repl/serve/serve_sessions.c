@@ -71,7 +71,8 @@ json_t *tv_serve_open(tv_stage *stage, const tv_request *r, tv_fault *fault)
     bool ok = tv_stage_set(&s->stage, r, fault);
     if (ok) s->stage.most = TV_SERVE_SESSION_BYTES / (s->stage.match->size + sizeof(tv_node));
     json_t *results = ok ? tv_serve_session_state(&s->stage, r, s->name, json_object(), fault) : NULL;
-    if (!results || fault->code) tv_house_close(stage->house, s);
+    if (results && !fault->code && !tv_memory_lost) tv_house_show(stage->house, s);
+    else tv_house_close(stage->house, s);
     return results;
 }
 
