@@ -4,6 +4,7 @@
 #include "repl/commands/commands.h"
 #include "repl/session/recording.h"
 #include "repl/session/testing.h"
+#include "repl/transcripts/transcript.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -102,13 +102,13 @@ static void compare(struct test *t, const tv_exchange *e)
 static bool is_programs_last(const struct test *t, const tv_exchange *e)
 {
     const tv_exchange *end = t->transcript->list + t->transcript->count, *next = e + 1;
-    while (next < end && !next->input) next++;
+    while (next < end && !next->input && !next->program) next++;
     return next == end || next->program;
 }
 
 /* Where it is not the last to be typed, the lines of its answer are counted: a program does not say when it has
- * answered. */
-static void run_program(struct test *t, const tv_exchange *e)
+ * answered. False: it would not end. */
+static bool run_program(struct test *t, const tv_exchange *e)
 {
     tv_err err;
     tv_text answer = { 0 };
@@ -116,24 +116,36 @@ static void run_program(struct test *t, const tv_exchange *e)
     if (!e->program) tv_program_type(&t->program, e->input, e->len);
     else if (!tv_program_begin(&t->program, folder, e->input, e->len, &err))
         tv_text_add(&answer, "error: %s\n", err.text);
-    if (t->program.pid && is_programs_last(t, e)) tv_program_end(&t->program, &answer);
+    bool ended = true;
+    if (t->program.pid && is_programs_last(t, e)) ended = tv_program_end(&t->program, &answer);
     else if (t->program.pid) tv_program_hear(&t->program, e->expected.count, &answer);
     fwrite(tv_text_str(&answer), 1, answer.len, t->answers);
     tv_memory_lost |= answer.cut;
     tv_text_free(&answer);
+    return ended;
+}
+
+/* Whatever is expected: no answer is the one of a program that does not end. */
+static void say_silent(struct test *t, int line)
+{
+    char what[100];
+    snprintf(what, sizeof what, "the program wrote nothing for %d s and did not end: it has been ended", TV_SILENCE_S);
+    say_failed(t, line, what);
 }
 
 /* Lines after `quit` are typed to nobody, and fail with the reason. */
 static void run_exchange(struct test *t, const tv_exchange *e)
 {
+    bool ended = true;
     rewind(t->answers);
-    if (e->program || t->program.pid) run_program(t, e);
+    if (e->program || t->program.pid) ended = run_program(t, e);
     else if (!t->session.quit) tv_session_line(&t->session, e->input, e->len);
     else fprintf(t->answers, "(the session has ended)\n");
     putc(0, t->answers); /* the stream does not shrink: mark where this answer ends */
     tv_memory_lost |= fflush(t->answers) != 0 || !t->answer;
-    if (!tv_stopped()) compare(t, e);
-    else say_failed(t, e->line, "interrupted");
+    if (tv_stopped()) say_failed(t, e->line, "interrupted");
+    else if (!ended) say_silent(t, e->line);
+    else compare(t, e);
 }
 
 /* ---- One file ------------------------------------------------------------------------------------ */
@@ -154,6 +166,7 @@ static int run_all(struct test *t)
     for (size_t i = 0; i < t->transcript->count && !tv_stopped(); i++) {
         const tv_exchange *e = &t->transcript->list[i];
         if (e->fault) say_failed(t, e->line, e->fault);
+        if (e->fault && e->program) break; /* what follows is meant for the program */
         if (!e->input) continue;
         if (!may_run(t, e)) break;
         run_exchange(t, e);

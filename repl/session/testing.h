@@ -15,8 +15,6 @@ typedef struct tv_testing {
     int depth;   /* transcripts that are being run while these are */
 } tv_testing;
 
-enum { TV_TESTS_DEEP = 2 }; /* a transcript may run transcripts that run none */
-
 /* Files, and directories of *.txt. True when there was at least one and all passed, or were
  * written anew. */
 bool tv_transcripts(const tv_testing *testing, char *const *names, int count);

@@ -6,6 +6,7 @@
 #include "core/stop.h"
 #include "repl/base/rules_paths.h"
 #include "repl/base/words.h"
+#include "repl/transcripts/transcript.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -16,8 +17,14 @@
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 
-enum { SILENCE_MS = 60000, ANSWER_MAX = 64 << 20 };
+enum { ANSWER_MAX = 64 << 20 };
+
+/* In the environment: how many testers stand around this program. */
+#define DEEP "TAVOLIERE_TESTS_DEEP"
 
 /* ---- The beginning ------------------------------------------------------------------------------ */
 
@@ -27,13 +34,36 @@ static void close_pipe(int *fd)
     *fd = -1;
 }
 
+static unsigned long tests_around(void)
+{
+    const char *deep = getenv(DEEP);
+    return deep ? strtoul(deep, NULL, 10) : 0;
+}
+
+/* In the child: a tester that is killed cannot end what it has started, so the system does; where the system cannot,
+ * the ends of the pipes must do. A tester that was gone before is nobody's parent any more. */
+static bool die_with(pid_t tester)
+{
+#ifdef __linux__
+    if (prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0) < 0) return false;
+#endif
+    return getppid() == tester;
+}
+
+static bool tell_deep(void)
+{
+    char deep[24];
+    snprintf(deep, sizeof deep, "%lu", tests_around() + 1);
+    return setenv(DEEP, deep, 1) == 0;
+}
+
 /* In the child: it becomes the program, which is this one and no other, by its path: no shell and no search along PATH
  * could make it another. What cannot be run says so where its answer is expected. */
-static void become(const char *path, const char *folder, char **words, int in, int out)
+static void become(pid_t tester, const char *path, const char *folder, char **words, int in, int out)
 {
     signal(SIGPIPE, SIG_DFL);
-    if (dup2(in, STDIN_FILENO) >= 0 && dup2(out, STDOUT_FILENO) >= 0 && dup2(out, STDERR_FILENO) >= 0 &&
-        chdir(folder) == 0)
+    if (die_with(tester) && tell_deep() && dup2(in, STDIN_FILENO) >= 0 && dup2(out, STDOUT_FILENO) >= 0 &&
+        dup2(out, STDERR_FILENO) >= 0 && chdir(folder) == 0)
         execv(path, words);
     dprintf(out, "%s cannot be run in %s: %s\n", path, folder, strerror(errno));
     _exit(126);
@@ -44,8 +74,9 @@ static void become(const char *path, const char *folder, char **words, int in, i
 static bool start(tv_program *p, const char *path, const char *folder, char **words)
 {
     int in[2] = { -1, -1 }, out[2] = { -1, -1 };
+    pid_t tester = getpid();
     bool ok = pipe2(in, O_CLOEXEC) == 0 && pipe2(out, O_CLOEXEC) == 0 && (p->pid = fork()) >= 0;
-    if (ok && !p->pid) become(path, folder, words, in[0], out[1]);
+    if (ok && !p->pid) become(tester, path, folder, words, in[0], out[1]);
     int why = errno;
     close_pipe(&in[0]);
     close_pipe(&out[1]);
@@ -57,10 +88,16 @@ static bool start(tv_program *p, const char *path, const char *folder, char **wo
     return ok;
 }
 
-/* Words are split as they are at the prompt; there is no shell that would read signs in them. */
+/* Words are split as they are at the prompt; there is no shell that would read signs in them. A transcript that runs
+ * itself would start testers without end, were they not counted. */
 bool tv_program_begin(tv_program *p, const char *folder, const char *line, size_t len, tv_err *err)
 {
     *p = (tv_program) { .in = -1, .out = -1 };
+    if (tests_around() >= TV_TESTS_DEEP)
+        return tv_fail(err,
+                       "the program is not run: %d transcripts already run this one, one within the other, and that is "
+                       "the most: does one of them run itself?",
+                       TV_TESTS_DEEP);
     tv_words words = { 0 };
     char *copy = strndup(line, len), *rest = copy, *path = tv_program_path();
     for (char *word; copy && (word = tv_word_next(&rest));) tv_words_add(&words, word);
@@ -112,7 +149,7 @@ static void read_some(tv_program *p)
     if (p->answer.len > ANSWER_MAX) kill(p->pid, SIGKILL);
 }
 
-/* Write and read what can be at once; ms: how long to wait for that, -1 without end. False: nothing came in that time. */
+/* Write and read what can be at once; ms: how long to wait for that. False: nothing came in that time. */
 static bool serve_pipes(tv_program *p, int ms)
 {
     bool writes = p->in >= 0 && p->written < p->typed.len;
@@ -148,10 +185,11 @@ void tv_program_hear(tv_program *p, size_t lines, tv_text *to)
 {
     bool silent = false;
     if (!lines) return;
-    while (p->out >= 0 && !lines_end(p, lines) && !silent && !tv_stopped()) silent = !serve_pipes(p, SILENCE_MS);
+    while (p->out >= 0 && !lines_end(p, lines) && !silent && !tv_stopped())
+        silent = !serve_pipes(p, TV_SILENCE_S * 1000);
     size_t end = lines_end(p, lines);
     take(p, end ? end : p->answer.len, to);
-    if (silent) tv_text_add(to, "(nothing came for %d s)\n", SILENCE_MS / 1000);
+    if (silent) tv_text_add(to, "(nothing came for %d s)\n", TV_SILENCE_S);
 }
 
 /* As a shell says it: 128 and the number of the signal. */
@@ -162,14 +200,16 @@ static int wait_for(pid_t pid)
     return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
 }
 
-/* The end of what is typed comes only when all of it is written: most programs end with it. */
-void tv_program_end(tv_program *p, tv_text *to)
+/* The end of what is typed comes only when all of it is written: most programs end with it. One that does not would hold
+ * the tester for ever. */
+bool tv_program_end(tv_program *p, tv_text *to)
 {
-    while (p->out >= 0 && !tv_stopped()) {
+    bool silent = false;
+    while (p->out >= 0 && !silent && !tv_stopped()) {
         if (p->in >= 0 && p->written == p->typed.len) close_pipe(&p->in);
-        serve_pipes(p, -1);
+        silent = !serve_pipes(p, TV_SILENCE_S * 1000);
     }
-    if (tv_stopped()) kill(p->pid, SIGKILL);
+    if (silent || tv_stopped()) kill(p->pid, SIGKILL);
     close_pipe(&p->in);
     close_pipe(&p->out);
     int status = wait_for(p->pid);
@@ -179,4 +219,5 @@ void tv_program_end(tv_program *p, tv_text *to)
     tv_text_free(&p->typed);
     tv_text_free(&p->answer);
     *p = (tv_program) { .in = -1, .out = -1 };
+    return !silent;
 }

@@ -7,6 +7,8 @@
 
 #include <sys/types.h>
 
+enum { TV_SILENCE_S = 60 }; /* how long a program may write nothing while it is waited for */
+
 typedef struct tv_program {
     pid_t pid;       /* 0: none runs */
     int in, out;     /* pipes: what it reads, what it writes; -1: closed */
@@ -16,13 +18,13 @@ typedef struct tv_program {
     size_t answered; /* ... so much of it has been heard */
 } tv_program;
 
-/* Begin it in a folder. line: its name and its words, as at the prompt. */
+/* Begin it in a folder. line: its name and its words, as at the prompt. It ends when this process does. */
 bool tv_program_begin(tv_program *program, const char *folder, const char *line, size_t len, tv_err *err);
 void tv_program_type(tv_program *program, const char *line, size_t len);
-/* Wait for so many lines, or its end, and add them to *to. A minute of silence is said there. */
+/* Wait for so many lines, or its end, and add them to *to. A silence is said there. */
 void tv_program_hear(tv_program *program, size_t lines, tv_text *to);
 /* Nothing more is typed: wait for its end, and add the rest, with a line such as [1] if it ends with another status than
- * 0; as in shells, a signal's number and 128. Ctrl-C ends it at once. */
-void tv_program_end(tv_program *program, tv_text *to);
+ * 0; as in shells, a signal's number and 128. Ctrl-C ends it at once. False: it was silent, and has been ended. */
+bool tv_program_end(tv_program *program, tv_text *to);
 
 #endif

@@ -22,13 +22,15 @@
 
 #include <stdio.h>
 
+enum { TV_TESTS_DEEP = 2 }; /* a transcript may run transcripts that run none, at the prompt or as a program */
+
 /* ---- Reading and writing --------------------------------------------------------------------- */
 
 typedef struct tv_exchange {
     tv_words notes;    /* the comments before it, as they stand */
     const char *input; /* what is typed, in the transcript's text; NULL: only notes, or a fault */
     size_t len;
-    bool program;      /* it is not typed but run: `tavoliere ...` */
+    bool program;      /* it is not typed but run, or would be but for its fault: `tavoliere ...` */
     int line;          /* where that is, from 1 */
     tv_words expected; /* what must be answered, without blank lines at the end */
     size_t from, to;   /* the bytes of these lines in the text */

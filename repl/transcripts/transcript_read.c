@@ -61,6 +61,14 @@ static bool runs_program(const char *line, size_t len)
     return len >= LEN && !memcmp(line, run, LEN) && (len == LEN || line[LEN] == ' ');
 }
 
+/* The words of a program end at a NUL: another program would be run than the one that stands there. */
+static bool add_program_fault(struct reader *r, int line)
+{
+    bool ok = add_fault(r, line, "a line that runs this program has no NUL byte in it: take it out");
+    if (ok) r->t->list[r->t->count - 1].program = true;
+    return ok;
+}
+
 /* Something is typed or run: bytes `skip` to `len` of a line. */
 static bool take_input(struct reader *r, const char *line, size_t skip, size_t len, int number, size_t end)
 {
@@ -81,6 +89,7 @@ static bool take_line(struct reader *r, const char *line, size_t len, int number
         r->open = false;
         return tv_words_add_len(&r->notes, line, len);
     }
+    if (runs_program(line, len) && memchr(line, 0, len)) return add_program_fault(r, number);
     if (runs_program(line, len)) return take_input(r, line, 2, len, number, end);
     if (len && *line == '>') {
         size_t skip = len > 1 && line[1] == '>' ? 2 : 1;

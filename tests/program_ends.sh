@@ -1,0 +1,60 @@
+#!/usr/bin/env bash
+# What a transcript runs ends: with the tester, after a minute of silence, and before testers run testers without end.
+# Usage: program_ends.sh TAVOLIERE
+set -uo pipefail
+program=$(realpath "$1")
+dir=$(mktemp -d)
+trap 'exec 8>&- 9>&-; rm -rf "$dir"' EXIT
+cd "$dir" || exit 1
+failed=0
+
+fail() { failed=$((failed + 1)); printf 'FAIL %s\n' "$*" | head -n 20; }
+# expect OUTPUT TEXT: the text stands in it.
+expect() { [[ $1 == *"$2"* ]] || fail "'$2' is not in: $1"; }
+
+# A program that reads a pipe runs as long as the pipe is open: 8 waits for its silence, 9 for the end of its tester.
+mkfifo silent killed
+printf '$ tavoliere replay silent\n...\n' > silent.txt
+printf '$ tavoliere replay killed\n...\n' > killed.txt
+timeout 120 "$program" test --run silent.txt > silent.out 2>&1 &
+silence=$!
+exec 8> silent
+
+# ---- The tester is killed --------------------------------------------------------------------------
+
+# Nobody reads the pipe any more when the program is gone, and to write into it fails.
+trap '' PIPE
+"$program" test --run killed.txt > /dev/null 2>&1 &
+tester=$!
+exec 9> killed
+kill -TERM "$tester"
+wait "$tester" 2> /dev/null
+for ((i = 0; i < 100; i++)); do
+  echo 2> /dev/null >&9 || break
+  sleep 0.1
+done
+((i < 100)) || fail "the program outlives its tester"
+
+# ---- A transcript that runs itself -------------------------------------------------------------------
+
+printf '$ tavoliere test --run itself.txt\n' > itself.txt
+out=$(timeout 60 "$program" test --run itself.txt 2>&1)
+expect "$out" "the program is not run: 2 transcripts already run this one, one within the other, and that is the most"
+expect "$out" "0 passed, 1 failed"
+
+# ---- A NUL byte --------------------------------------------------------------------------------------
+
+printf '$ tavoliere help new\0 old\n...\n> help\n' > nul.txt
+out=$("$program" test --run nul.txt 2>&1)
+expect "$out" "FAIL nul.txt:1 a line that runs this program has no NUL byte in it: take it out
+0 passed, 1 failed"
+
+# ---- A program that does not end ---------------------------------------------------------------------
+
+wait "$silence"
+status=$?
+[ "$status" = 1 ] || fail "the tester of a silent program ends with $status"
+expect "$(< silent.out)" "FAIL silent.txt:1 the program wrote nothing for 60 s and did not end: it has been ended
+0 passed, 1 failed"
+
+exit $((failed > 0))
