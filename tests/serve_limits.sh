@@ -11,8 +11,8 @@ passed=0 failed=0
 ask='{"id":"next","cmd":"perft","game":"epaminondas","depth":1}'
 next='{"id":"next","v":1,"depth":1,"counts":[114]}'
 
-check() { # check NAME: the status of the last command
-  if [ "$2" -eq 0 ]; then passed=$((passed + 1)); else failed=$((failed + 1)); echo "FAIL $1"; fi
+check() { # check $? NAME: the status of the last command; it stands first, as a $(...) in the name has a status of its own
+  if [ "$1" -eq 0 ]; then passed=$((passed + 1)); else failed=$((failed + 1)); echo "FAIL $2"; fi
 }
 
 repeat() { head -c "$1" /dev/zero | sed "s/\\x0/$2/g"; }
@@ -21,7 +21,7 @@ repeat() { head -c "$1" /dev/zero | sed "s/\\x0/$2/g"; }
 answers() {
   local out
   out=$( (cat; printf '\n%s' "$ask") | "$program" serve) && [ "$(sort <<< "$out")" = "$(printf '%s\n' "$2" "$next" | sort)" ]
-  check "$1: ${out:0:300}" $?
+  check $? "$1: ${out:0:300}"
 }
 
 too_long='{"id":null,"v":1,"error":{"code":"limit","message":"the line is longer than 1048576 bytes and was skipped"}}'
@@ -50,7 +50,7 @@ answers '100001 moves listed' '{"id":1,"v":1,"error":{"code":"limit","message":"
 if (ulimit -v 60000; "$program" --version > /dev/null 2>&1); then
   out=$(ulimit -v 60000; (printf '{"id":1,"cmd":"legal","game":"epaminondas","moves":"'; to_and_fro; printf '"}\n%s' "$ask") | "$program" serve)
   grep -qxF "$next" <<< "$out" && grep -q '^{"id":1,"v":1,"error":{"code":"memory","message":"out of memory' <<< "$out"
-  check "memory: $out" $?
+  check $? "memory: $out"
 fi
 
 # Every answer comes before the next request.
@@ -59,13 +59,13 @@ for _ in 1 2 3; do
   echo "$ask" >&"${COPROC[1]}"
   read -r -t 20 out <&"${COPROC[0]}"
   [ "$out" = "$next" ]
-  check "flush: $out" $?
+  check $? "flush: $out"
 done
 pid=$COPROC_PID
 fd=${COPROC[1]}
 exec {fd}>&-
 wait "$pid"
-check 'the end of the input' $?
+check $? 'the end of the input'
 
 # Slow requests hold up no other, and none of them outlives its cancel; what is cut off by a signal ends at once.
 slow='{"id":"slow","cmd":"perft","game":"cathedral","depth":60,"deadline":86400000}'
@@ -75,41 +75,41 @@ for _ in 1 2 3; do echo "$slow"; done >&"${COPROC[1]}"
 echo "$ask" >&"${COPROC[1]}"
 read -r -t 60 out <&"${COPROC[0]}"
 [ "$out" = "$next" ]
-check "beside slow ones: $out" $?
+check $? "beside slow ones: $out"
 echo '{"id":"end","cmd":"cancel","request":"slow"}' >&"${COPROC[1]}"
 out=$(for _ in 1 2 3 4; do read -r -t 60 line <&"${COPROC[0]}"; echo "$line"; done)
 [ "$(grep -c '^{"id":"slow","v":1,"depth":60,"counts":\[.*\],"error":{"code":"cancelled"' <<< "$out")" -eq 3 ] &&
   grep -qxF '{"id":"end","v":1,"cancelled":3}' <<< "$out"
-check "cancel: $out" $?
+check $? "cancel: $out"
 fd=${COPROC[1]}
 exec {fd}>&-
 wait "$pid"
-check 'the end after a cancel' $?
+check $? 'the end after a cancel'
 
 for signal in INT TERM; do
   timeout -k 60 --preserve-status -s "$signal" 0.5 "$program" serve < <(for _ in {1..2000}; do echo "$slow"; done; sleep 60 <&- >&- 2>&-) > out
   status=$?
 [ "$status" -eq "$([ "$signal" = INT ] && echo 130 || echo 143)" ]
-  check "SIG$signal: status $status" $?
+  check $? "SIG$signal: status $status"
 done
 
 # Who writes more than he reads waits, and loses nothing.
 seq 3000 | sed 's/.*/{"id":&,"cmd":"why","game":"epaminondas","move":"c1-c4"}/' > many
-(sleep 1; cat) < <("$program" serve < many) | grep -oE '^\{"id":[0-9]+,"v":1,"legal":true' | grep -oE '[0-9]+,' | sort -n > out
-[ "$(tr -d ',' < out | sort -n | tr '\n' ' ')" = "$(seq 3000 | tr '\n' ' ')" ]
-check "answers that wait: $(wc -l < out)" $?
+(sleep 1; cat) < <("$program" serve < many) | sed -nE 's/^\{"id":([0-9]+),"v":1,"legal":true.*/\1/p' | sort -n > out
+[ "$(cat out)" = "$(seq 3000)" ]
+check $? "answers that wait: $(wc -l < out)"
 
 # Nobody reads: a quiet end, and not with 0.
 out=$(yes "$ask" | { timeout 20 "$program" serve 2>&1 >&3 | cat; } 3> /dev/full)
 [ -z "$out" ]
-check "a full disk: $out" $?
+check $? "a full disk: $out"
 yes "$ask" 2> /dev/null | timeout 20 "$program" serve > /dev/full
 status=("${PIPESTATUS[@]}")
 [ "${status[1]}" -eq 1 ]
-check "a full disk: status ${status[1]}" $?
+check $? "a full disk: status ${status[1]}"
 (yes "$ask" 2> /dev/null | timeout 20 "$program" serve 2> errors; echo "${PIPESTATUS[1]}" > status) | head -1 > /dev/null
 [ "$(cat status)" -ne 0 ] && [ "$(cat status)" -ne 124 ] && [ ! -s errors ]
-check "a closed pipe: status $(cat status) $(cat errors)" $?
+check $? "a closed pipe: status $(cat status) $(cat errors)"
 
 # Rules that change between two requests are loaded again.
 rules() {
@@ -124,7 +124,7 @@ for size in 2 3 3 1; do
   echo '{"id":1,"cmd":"perft","game":"./x.lua","depth":1}' >&"${COPROC[1]}"
   read -r -t 20 out <&"${COPROC[0]}"
   [ "$out" = '{"id":1,"v":1,"depth":1,"counts":['"$size"']}' ]
-  check "changed rules: $out" $?
+  check $? "changed rules: $out"
 done
 fd=${COPROC[1]}
 exec {fd}>&-
@@ -135,7 +135,7 @@ exec {fd}>&-
 read -ra schema <<< "${SCHEMA:-true}"
 printf '{"v":2,"id":1,"cmd":"search","game":"focus","time":1500,"progress":50}\n' | "$program" serve > progress
 [ "$(grep -c '"progress"' progress)" -gt 1 ] && tail -n 1 progress | grep -q '"candidates"' && "${schema[@]}" < progress > /dev/null
-check "progress of a search: $(head -c 300 progress)" $?
+check $? "progress of a search: $(head -c 300 progress)"
 
 # As many sessions as there may be, and one more; one that is closed makes room.
 for i in {1..33}; do printf '{"v":2,"id":%d,"cmd":"open","game":"focus","session":"n%d","brief":true}\n' "$i" "$i"; done > opens
@@ -148,7 +148,7 @@ while read -r line; do
 done < opens > out
 exec {fd}>&-
 [ "$(grep -c '"turn":"Red"' out)" -eq 33 ] && grep '"id":33,' out | grep -q '"limit"' && grep '"id":35,' out | grep -q '"session":"s1"'
-check "sessions: $(cut -c1-150 out)" $?
+check $? "sessions: $(cut -c1-150 out)"
 
 # A session is there when it is complete, and not while its rules are loaded.
 long='local x = 0.1 for i = 1, 600000 do x = 0.3 x = x .. x .. x .. x .. x .. x .. x .. x end '
@@ -167,7 +167,7 @@ printf '%s\n' '{"v":2,"id":3,"cmd":"sessions"}' '{"v":2,"id":4,"cmd":"tree","ses
 out+=$(for _ in 1 2 3 4; do read -r -t 60 line <&"${COPROC[0]}" && echo "$line"; done)
 exec {fd}>&-
 grep -q '"id":3,.*"sessions":\[\]' <<< "$out" && [ "$(grep -c "no session 's1' is open" <<< "$out")" -eq 2 ] && tail -n 1 <<< "$out" | grep -q '"session":"s1"'
-check "a session that is not complete: $(cut -c1-200 <<< "$out")" $?
+check $? "a session that is not complete: $(cut -c1-200 <<< "$out")"
 
 # A session that is full says so, and goes on.
 round() { for ((i = 0; i < 1000; i++)); do printf 'a2-a3 n11-n10 a3-a2 n10-n11 '; done; }
@@ -177,7 +177,13 @@ round() { for ((i = 0; i < 1000; i++)); do printf 'a2-a3 n11-n10 a3-a2 n10-n11 '
   printf '{"v":2,"id":99,"cmd":"state","session":"s","brief":true}\n'
 } | "$program" serve | sed 's/"played":\[[^]]*\],//' | cut -c1-300 > out
 grep -q '"limit","message":"the session holds' out && tail -n 1 out | grep -q '"id":99,.*"turn":"White"'
-check "a full session: $(cat out)" $?
+check $? "a full session: $(cat out)"
+
+# One that is full as soon as it is opened does not open.
+printf '{"v":2,"id":1,"cmd":"open","game":"epaminondas","session":"s","options":{"repetition":0},"deadline":60000,"moves":"%s"}\n{"v":2,"id":2,"cmd":"sessions"}\n' \
+  "$(for _ in 1 2 3 4 5 6 7 8; do round; done)" | "$program" serve | cut -c1-200 > out
+grep -q '"id":1,.*"limit","message":"the session holds' out && grep -q '"id":2,.*"sessions":\[\]' out
+check $? "a session that opens full: $(cat out)"
 
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

@@ -62,14 +62,15 @@ json_t *tv_serve_session_state(tv_stage *stage, const tv_request *r, const char 
 
 /* ---- open, close ---------------------------------------------------------------------------- */
 
-/* Each move keeps a position, so that a session's memory is bounded by its tree. One that did not open, or whose
+/* Each move keeps a position, so that a session's memory is bounded by its tree, already while the moves are played with which it opens. One that did not open, or whose
  * first state could not be told, is not there. */
 json_t *tv_serve_open(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     tv_kept_session *s = tv_house_open(stage->house, r->session, fault);
     if (!s) return NULL;
-    bool ok = tv_stage_set(&s->stage, r, fault);
+    bool ok = tv_stage_load(&s->stage, r, fault);
     if (ok) s->stage.most = TV_SERVE_SESSION_BYTES / (s->stage.match->size + sizeof(tv_node));
+    ok = ok && tv_stage_begin(&s->stage, r, fault);
     json_t *results = ok ? tv_serve_session_state(&s->stage, r, s->name, json_object(), fault) : NULL;
     if (results && !fault->code && !tv_memory_lost) tv_house_show(stage->house, s);
     else tv_house_close(stage->house, s);

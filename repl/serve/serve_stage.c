@@ -54,7 +54,7 @@ static bool fail_setup(const tv_stage *stage, const char *text, tv_fault *fault)
 }
 
 /* A match that does not begin anew is worth nothing, and is loaded again next time. */
-static bool begin(tv_stage *stage, const tv_request *r, tv_fault *fault)
+static bool set_up(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     if (!tv_match_restart(stage->match, &fault->err)) {
         tv_stage_clear(stage);
@@ -159,9 +159,14 @@ bool tv_stage_play(tv_stage *stage, const tv_request *r, tv_fault *fault)
 }
 
 /* A move of its own is what many requests ask about, and not played. */
-bool tv_stage_set(tv_stage *stage, const tv_request *r, tv_fault *fault)
+bool tv_stage_begin(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     tv_request moves = *r;
     moves.move = NULL;
-    return tv_stage_load(stage, r, fault) && begin(stage, r, fault) && tv_stage_play(stage, &moves, fault);
+    return set_up(stage, r, fault) && tv_stage_play(stage, &moves, fault);
+}
+
+bool tv_stage_set(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    return tv_stage_load(stage, r, fault) && tv_stage_begin(stage, r, fault);
 }

@@ -27,6 +27,8 @@ bool tv_stage_has(const tv_stage *stage, const tv_request *r);
 
 /* Load the game and nothing else: no position is the request's. */
 bool tv_stage_load(tv_stage *stage, const tv_request *r, tv_fault *fault);
+/* The rest: set up, play the moves. */
+bool tv_stage_begin(tv_stage *stage, const tv_request *r, tv_fault *fault);
 /* Play the request's move, or its moves, from the live position on. */
 bool tv_stage_play(tv_stage *stage, const tv_request *r, tv_fault *fault);
 
