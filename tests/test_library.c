@@ -476,6 +476,30 @@ static void nobody(void **state)
     assert_int_equal(tav_games_count(games) > 0, true);
 }
 
+static void formats(void **state)
+{
+    (void)state;
+    static const char *const wrong[] = { "99",  "2.0", " 2", "2 ",  "+2",       "0x2",        "two",
+                                         "1.5", "-2",  "",   "0",   "099",      "1e3",        " 1",
+                                         "+1",  "1.0", "-1", "0x1", "\xc2\xb2", "4294967297", "18446744073709551617" };
+    char record[100];
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        snprintf(record, sizeof record, "[Game \"cathedral\"]\n[Format \"%s\"]\n\n1. Cathedral e5/f4567/g5\n",
+                 wrong[i]);
+        if (tav_match_read(games, record, NULL)) print_error("[Format \"%s\"] is read\n", wrong[i]);
+        failed(TAV_INPUT, "format");
+        assert_string_equal(tav_error_file(), "record");
+        assert_int_equal(tav_error_line(), 2);
+    }
+    tav_match *m = tav_match_read(games, "[Format \"1\"]\n[Game \"cathedral\"]\n\n1. Cathedral e5/f4567/g5\n", NULL);
+    assert_non_null(m);
+    tav_match_free(m);
+    /* Names of tags differ by case, as in PGN: this one is another program's. */
+    m = tav_match_read(games, "[format \"2\"]\n[Game \"cathedral\"]\n\n1. Cathedral e5/f4567/g5\n", NULL);
+    assert_non_null(m);
+    tav_match_free(m);
+}
+
 /* Texts made up of pieces of good ones. */
 static void strange_texts(void **state)
 {
@@ -544,6 +568,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(many_threads, setup, teardown),
         cmocka_unit_test_setup_teardown(endless_rules, setup, teardown),
         cmocka_unit_test_setup_teardown(nobody, setup, teardown),
+        cmocka_unit_test_setup_teardown(formats, setup, teardown),
         cmocka_unit_test_setup_teardown(strange_texts, setup, teardown),
     };
     return cmocka_run_group_tests_name("library", tests, NULL, NULL);

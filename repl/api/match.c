@@ -82,8 +82,8 @@ static bool read_record(tav_match *m, tv_record *r, const char *text, const char
 {
     tv_err err;
     tv_text *notes = tv_answer(m, TV_ANSWER_NOTES);
-    return (tv_record_take(r, text, "record", &err) || tv_call_err(&err)) &&
-           (tv_record_match(r, &m->shelf.paths, name, match, notes, &err) || fail_record(r, &err));
+    return (tv_record_take(r, text, "record", &err) && tv_record_match(r, &m->shelf.paths, name, match, notes, &err)) ||
+           fail_record(r, &err);
 }
 
 tav_match *tav_match_read(tav_games *games, const char *text, const char *name)

@@ -135,16 +135,23 @@ static bool add_tag(tv_record *r, size_t at, const char *name, size_t len, const
     return tv_fail_memory(err);
 }
 
-/* A newer record is refused at its tag, before what this program would take for something else. Other texts than numbers
- * are tags of other programs. */
+/* A newer record is refused at its tag, before what this program would take for something else; and so is what is no
+ * version, for it may be a newer one, written in a way that this program does not know. */
 static bool check_format(tv_record *r, size_t at, const tv_tag *tag, tv_err *err)
 {
-    if (strcmp(tag->name, TV_FORMAT_TAG) || tag->value[strspn(tag->value, "0123456789")]) return true;
-    if (strlen(tag->value) < 10 && atoi(tag->value) <= TV_VERSION_RECORD) return true;
+    if (strcmp(tag->name, TV_FORMAT_TAG)) return true;
+    size_t digits = strspn(tag->value, "0123456789");
+    bool number = digits && !tag->value[digits], small = digits < 10;
+    int version = number && small ? atoi(tag->value) : 0;
+    if (version >= 1 && version <= TV_VERSION_RECORD) return true;
+    if (version || (number && !small))
+        return tv_record_fail(r, at, err,
+                              "this record has the format %.20s, and Tavoliere " TAVOLIERE_VERSION
+                              " reads those up to %d: update Tavoliere to read it",
+                              tag->value, TV_VERSION_RECORD);
     return tv_record_fail(r, at, err,
-                          "this record has the format %.20s, and Tavoliere " TAVOLIERE_VERSION
-                          " reads those up to %d: update Tavoliere to read it",
-                          tag->value, TV_VERSION_RECORD);
+                          "the format of a record is a number in plain digits, as in [Format \"1\"]: write it so, or "
+                          "take the line away if it means something else");
 }
 
 /* [Name "value"] at `at`, alone on its line. */
