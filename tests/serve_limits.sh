@@ -169,6 +169,31 @@ exec {fd}>&-
 grep -q '"id":3,.*"sessions":\[\]' <<< "$out" && [ "$(grep -c "no session 's1' is open" <<< "$out")" -eq 2 ] && tail -n 1 <<< "$out" | grep -q '"session":"s1"'
 check $? "a session that is not complete: $(cut -c1-200 <<< "$out")"
 
+# What is not done by its deadline leaves the session as it was: each error must be followed by the tree of before.
+places='moves = tav.place {}'
+moves="moves = function(pos, list) if pos.ply == 1 then $long end list:add_cells(pos:free()) end, play = function(pos, m, f) pos:put('Man', f) end"
+ask_a() { printf '{"v":2,"session":"a",%s}\n' "$@"; }
+tree='"id":"tree","cmd":"tree"' brief='"brief":true,"deadline":60000,"cmd"' late='"id":"late","deadline":1,"cmd"'
+{
+  printf '{"v":2,"id":0,"cmd":"load","name":"slow","text":"%s"}\n' "${small/$places/$moves}"
+  ask_a "$brief:\"open\",\"game\":\"slow\",\"moves\":\"a1 a2 a3\"" "$tree" "$late:\"goto\",\"ply\":1" "$tree" "$late:\"undo\",\"count\":2" "$tree" \
+    "$late:\"goto\",\"node\":1" "$tree" "$brief:\"goto\",\"ply\":0" "$tree" "$late:\"redo\"" "$tree" \
+    "$brief:\"goto\",\"node\":2" "$tree" "$late:\"branch\",\"do\":\"delete\"" "$tree" \
+    "$brief:\"goto\",\"ply\":1" "$brief:\"branch\",\"do\":\"delete\"" "$tree" "$late:\"branch\",\"do\":\"restore\"" "$tree" \
+    "$brief:\"branch\",\"do\":\"restore\"" "$brief:\"goto\",\"ply\":0" "$brief:\"play\",\"move\":\"b1\"" "$tree" \
+    "$brief:\"branch\",\"do\":\"main\"" "$tree"
+} | "$program" serve > out
+late=0 before='' wrong=''
+while read -r line; do
+  case $line in
+    *'"late"'*'"deadline"'*) late=$((late + 1)) expect=$before ;;
+    *'"id":"tree"'*) [ -z "$expect" ] || [ "$line" = "$expect" ] || wrong+="$expect but $line "; before=$line expect='' ;;
+    *) expect='' ;;
+  esac
+done < out
+[ "$late" -eq 6 ] && [ -z "$wrong" ] && grep -q '"node":4,.*"main":true' <<< "$before"
+check $? "late: $late $wrong$(cut -c1-200 out)"
+
 # A session that is full says so, and goes on.
 round() { for ((i = 0; i < 1000; i++)); do printf 'a2-a3 n11-n10 a3-a2 n10-n11 '; done; }
 {

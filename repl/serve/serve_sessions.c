@@ -22,6 +22,13 @@ static json_t *children_of(const tv_node *node)
     return children;
 }
 
+static void set_notes(json_t **object, const tv_game *g, const tv_node *node)
+{
+    if (node->comment) tv_json_set(object, "comment", tv_json_text(node->comment));
+    if (node->glyph) tv_json_set(object, "glyph", json_string(tv_glyphs[node->glyph]));
+    if (node->cells) tv_json_set(object, "marks", tv_json_cells(g, node->cells));
+}
+
 /* A move is written in the position before it, which the parent holds. */
 static json_t *node_of(tv_match *m, const tv_node *node, tv_err *err)
 {
@@ -39,9 +46,7 @@ static json_t *node_of(tv_match *m, const tv_node *node, tv_err *err)
         tv_json_set(&object, "by", json_string(m->game->player[before->mover].name));
     }
     tv_json_set(&object, "main", json_boolean(!tv_node_variation(node)->parent));
-    if (node->comment) tv_json_set(&object, "comment", tv_json_text(node->comment));
-    if (node->glyph) tv_json_set(&object, "glyph", json_string(tv_glyphs[node->glyph]));
-    if (node->cells) tv_json_set(&object, "marks", tv_json_cells(m->game, node->cells));
+    set_notes(&object, m->game, node);
     return object;
 }
 
@@ -60,6 +65,17 @@ json_t *tv_serve_session_state(tv_stage *stage, const tv_request *r, const char 
     return tv_unless_failed(results, fault);
 }
 
+/* May what was done stay? Whoever is answered an error finds the session as it was. */
+static bool is_good(const json_t *results, const tv_fault *fault) { return results && !fault->code && !tv_memory_lost; }
+
+/* What was found until an error is of a place where the session is not. */
+static json_t *if_good(json_t *results, const tv_fault *fault)
+{
+    if (is_good(results, fault)) return results;
+    json_decref(results);
+    return NULL;
+}
+
 /* ---- open, close ---------------------------------------------------------------------------- */
 
 /* Each move keeps a position, so that a session's memory is bounded by its tree, already while the moves are played with which it opens. One that did not open, or whose
@@ -72,7 +88,7 @@ json_t *tv_serve_open(tv_stage *stage, const tv_request *r, tv_fault *fault)
     if (ok) s->stage.most = TV_SERVE_SESSION_BYTES / (s->stage.match->size + sizeof(tv_node));
     ok = ok && tv_stage_begin(&s->stage, r, fault);
     json_t *results = ok ? tv_serve_session_state(&s->stage, r, s->name, json_object(), fault) : NULL;
-    if (results && !fault->code && !tv_memory_lost) tv_house_show(stage->house, s);
+    if (is_good(results, fault)) tv_house_show(stage->house, s);
     else tv_house_close(stage->house, s);
     return results;
 }
@@ -128,7 +144,7 @@ json_t *tv_serve_play(tv_stage *stage, const tv_request *r, tv_fault *fault)
     if (tv_stage_play(stage, r, fault)) {
         tv_json_set(&results, "played", played(m, mark.at, tv_request_flag(r, "detail"), &fault->err));
         results = tv_serve_session_state(stage, r, r->session, results, fault);
-        if (results && !fault->code) return results;
+        if (is_good(results, fault)) return results;
     }
     tv_match_return(m, mark);
     json_decref(results);
@@ -144,8 +160,11 @@ static json_t *go_along(tv_stage *stage, const tv_request *r, int64_t to, tv_fau
     tv_match *m = stage->match;
     if (to < 0 || to > m->count)
         return tv_fault_set(fault, "node", -1, "the session is at ply %u of a line of %u", m->at, m->count), NULL;
+    const uint32_t from = m->at;
     m->at = (uint32_t)to;
-    return tv_serve_session_state(stage, r, r->session, json_object(), fault);
+    json_t *results = tv_serve_session_state(stage, r, r->session, json_object(), fault);
+    if (!is_good(results, fault)) m->at = from;
+    return if_good(results, fault);
 }
 
 json_t *tv_serve_undo(tv_stage *stage, const tv_request *r, tv_fault *fault)
@@ -158,14 +177,38 @@ json_t *tv_serve_redo(tv_stage *stage, const tv_request *r, tv_fault *fault)
     return go_along(stage, r, (int64_t)stage->match->at + tv_request_number(r, "count", 1), fault);
 }
 
-/* results are taken over. */
-static json_t *go_to(tv_stage *stage, const tv_request *r, tv_node *node, json_t *results, tv_fault *fault)
+/* Which children were gone along on the way to a node: going there changes that, and lines depend on it. */
+static tv_node **ways_to(const tv_node *node)
 {
-    if (tv_match_goto(stage->match, node, &fault->err))
-        return tv_serve_session_state(stage, r, r->session, results, fault);
-    json_decref(results);
-    tv_fault_rules(fault);
-    return NULL;
+    tv_node **left = malloc((node->depth + 1) * sizeof(tv_node *));
+    if (!left) tv_memory_lost = true;
+    for (; left && node->parent; node = node->parent) left[node->parent->depth] = node->parent->left;
+    return left;
+}
+
+static void set_ways_to(const tv_node *node, tv_node **left)
+{
+    for (; node->parent; node = node->parent) node->parent->left = left[node->parent->depth];
+}
+
+/* There, or nowhere. */
+static json_t *go_to(tv_stage *stage, const tv_request *r, tv_node *node, tv_fault *fault)
+{
+    tv_match *m = stage->match;
+    tv_mark mark = tv_match_mark(m);
+    tv_node **left = ways_to(node);
+    if (!left || !tv_match_goto(m, node, &fault->err)) {
+        free(left);
+        tv_fault_set(fault, "memory", -1, "out of memory");
+        return NULL;
+    }
+    json_t *results = tv_serve_session_state(stage, r, r->session, json_object(), fault);
+    if (!is_good(results, fault)) {
+        set_ways_to(node, left);
+        tv_match_return(m, mark);
+    }
+    free(left);
+    return if_good(results, fault);
 }
 
 json_t *tv_serve_goto(tv_stage *stage, const tv_request *r, tv_fault *fault)
@@ -176,7 +219,7 @@ json_t *tv_serve_goto(tv_stage *stage, const tv_request *r, tv_fault *fault)
     if (ply >= 0) return go_along(stage, r, ply, fault);
     tv_node *node = tv_tree_numbered(&stage->match->tree, (uint32_t)number);
     if (!node) return tv_fault_set(fault, "node", -1, "no node has that number: `tree` tells them all"), NULL;
-    return go_to(stage, r, node, json_object(), fault);
+    return go_to(stage, r, node, fault);
 }
 
 /* ---- branch --------------------------------------------------------------------------------- */
@@ -191,7 +234,8 @@ static json_t *branches_of(tv_match *m, tv_err *err)
     return branches;
 }
 
-/* With all that follows; restore brings back what was deleted last. */
+/* With all that follows; restore brings back what was deleted last. It is deleted twice: for the answer, and, when that
+ * is good, for ever, since what was deleted before cannot be brought back from then on. */
 static json_t *branch_delete(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     tv_match *m = stage->match;
@@ -200,15 +244,33 @@ static json_t *branch_delete(tv_stage *stage, const tv_request *r, tv_fault *fau
         json_decref(results);
         return tv_fault_set(fault, "node", -1, "no move led here that could be deleted"), NULL;
     }
+    tv_mark mark = tv_match_mark(m);
+    tv_node *cut = m->tree.cut, *cut_after = m->tree.cut_after;
+    m->tree.cut = NULL;
     tv_json_set(&results, "deleted", json_integer(tv_match_cut(m)));
-    return tv_serve_session_state(stage, r, r->session, results, fault);
+    results = tv_serve_session_state(stage, r, r->session, results, fault);
+    tv_tree_restore(&m->tree);
+    m->tree.cut = cut, m->tree.cut_after = cut_after;
+    tv_match_return(m, mark);
+    if (is_good(results, fault)) tv_match_cut(m);
+    return if_good(results, fault);
 }
 
+/* What was played in its place since is deleted by that; restoring again exchanges the two once more. */
 static json_t *branch_restore(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
-    tv_node *node = tv_tree_restore(&stage->match->tree);
+    tv_tree *tree = &stage->match->tree;
+    tv_mark mark = tv_match_mark(stage->match);
+    tv_node *parent = tree->cut ? tree->cut->parent : NULL, *left = parent ? parent->left : NULL;
+    tv_node *node = tv_tree_restore(tree);
     if (!node) return tv_fault_set(fault, "node", -1, "nothing has been deleted"), NULL;
-    return go_to(stage, r, node, json_object(), fault);
+    json_t *results = go_to(stage, r, node, fault);
+    if (results) return results;
+    if (tree->cut) tv_tree_restore(tree);
+    else tv_tree_cut(tree, node);
+    parent->left = left;
+    tv_match_return(stage->match, mark);
+    return NULL;
 }
 
 /* To where this variation left the line that it varies. */
@@ -216,14 +278,18 @@ static json_t *branch_up(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     const tv_node *begin = tv_node_variation(tv_match_node(stage->match));
     if (!begin->parent) return tv_fault_set(fault, "node", -1, "this is the main line"), NULL;
-    return go_to(stage, r, begin->parent, json_object(), fault);
+    return go_to(stage, r, begin->parent, fault);
 }
 
-/* One step is a promotion over one line; a variation of a variation needs several. */
+/* One step is a promotion over one line; a variation of a variation needs several. Of all that is answered it changes
+ * only whether this is the main line, and so the answer is built before. */
 static json_t *branch_main(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
+    json_t *results = tv_serve_session_state(stage, r, r->session, json_object(), fault);
+    if (!is_good(results, fault)) return if_good(results, fault);
     for (tv_node *node; (node = tv_node_variation(tv_match_node(stage->match)))->parent;) tv_node_promote(node);
-    return tv_serve_session_state(stage, r, r->session, json_object(), fault);
+    json_object_set_new(json_object_get(results, "at"), "main", json_true());
+    return results;
 }
 
 /* Without "do", or with "list", nothing changes; other words were refused when the request was read. */
@@ -275,17 +341,25 @@ static bool write_notes(tv_kept_session *s, tv_node *node, const notes *n)
     return true;
 }
 
+/* The node is told before anything is written, as the rules, which write its move, may fail. */
 json_t *tv_serve_comment(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     notes n;
     tv_kept_session *s = tv_house_session(stage->house, r->session, fault);
     tv_node *node = tv_match_node(stage->match);
     if (!s || !read_notes(s, node, r, &n, fault)) return NULL;
-    if (!write_notes(s, node, &n)) return tv_fault_set(fault, "memory", -1, "out of memory"), NULL;
-    json_t *results = json_object();
+    json_t *at = node_of(stage->match, node, &fault->err), *results = json_object();
+    if (!at || *fault->err.text || tv_memory_lost) {
+        json_decref(at);
+        json_decref(tv_unless_failed(results, fault));
+        return NULL;
+    }
+    if (!write_notes(s, node, &n)) tv_fault_set(fault, "memory", -1, "out of memory");
+    json_object_del(at, "comment"), json_object_del(at, "glyph"), json_object_del(at, "marks");
+    set_notes(&at, stage->match->game, node);
     tv_json_set(&results, "session", tv_json_text(r->session));
-    set_node(&results, "at", stage->match, node, &fault->err);
-    return tv_unless_failed(results, fault);
+    tv_json_set(&results, "at", at);
+    return if_good(results, fault);
 }
 
 /* In the order of a record. */
