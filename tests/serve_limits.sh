@@ -169,6 +169,30 @@ exec {fd}>&-
 grep -q '"id":3,.*"sessions":\[\]' <<< "$out" && [ "$(grep -c "no session 's1' is open" <<< "$out")" -eq 2 ] && tail -n 1 <<< "$out" | grep -q '"session":"s1"'
 check $? "a session that is not complete: $(cut -c1-200 <<< "$out")"
 
+# Rules are there when they have loaded: others play by those of before meanwhile, and afterwards if they are faulty.
+printf '{"v":2,"id":%s,"cmd":"load","name":"slow","deadline":60000,"text":"%s"}\n' 1 "$small" 2 "$long error('no')" 4 "${small/3, 3/4, 4}" > loads
+coproc "$program" serve
+fd=${COPROC[1]}
+out=$(
+  for line in 1 2; do sed -n "${line}p" loads >&"$fd"; [ $line = 2 ] || read -r -t 60 line <&"${COPROC[0]}"; done
+  sleep 0.2
+  printf '{"v":2,"id":3,"cmd":"state","game":"slow","brief":true}\n' >&"$fd"
+  sed -n 3p loads >&"$fd"
+  for _ in 1 2 3; do read -r -t 60 line <&"${COPROC[0]}" && echo "$line"; done
+  printf '{"v":2,"id":5,"cmd":"state","game":"slow","brief":true}\n' >&"$fd"
+  read -r -t 60 line <&"${COPROC[0]}" && echo "$line"
+)
+exec {fd}>&-
+grep -q '"id":2,.*"code":"game"' <<< "$out" && grep -q '"id":3,.*"count":9,' <<< "$out" && grep -q '"id":5,.*"count":16,' <<< "$out"
+check $? "two loads at once: $out"
+
+# A lesson that runs a program is none.
+mkdir lessons
+printf '# No lesson\n#? Do it.\n$ tavoliere games\n' > lessons/runs.txt
+out=$(printf '{"v":2,"id":1,"cmd":"lessons","lesson":"runs"}\n{"v":2,"id":2,"cmd":"lessons"}\n' | TAVOLIERE_PATH=.:$TAVOLIERE_PATH "$program" serve)
+grep -q '"id":1,.*"code":"lesson","message":"this is no lesson: it runs a program' <<< "$out" && ! grep -q '"name":"runs"' <<< "$out"
+check $? "a lesson that runs a program: $out"
+
 # What is not done by its deadline leaves the session as it was: each error must be followed by the tree of before.
 places='moves = tav.place {}'
 moves="moves = function(pos, list) if pos.ply == 1 then $long end list:add_cells(pos:free()) end, play = function(pos, m, f) pos:put('Man', f) end"

@@ -325,13 +325,24 @@ static json_t *step_of(const tv_exchange *e)
     return step;
 }
 
+/* It would be told as a line to type; `learn` refuses it, too. */
+static bool runs_program(const tv_transcript *t)
+{
+    bool runs = false;
+    for (size_t i = 0; i < t->count; i++) runs |= t->list[i].program;
+    return runs;
+}
+
 /* The list of all lessons is without their steps, each of which is a whole transcript. */
 static json_t *lesson_of(const tv_paths *paths, const char *name, bool steps, tv_err *err)
 {
     tv_transcript t = { 0 };
     tv_text title = { 0 };
     json_t *lesson = NULL;
-    if (tv_lesson_read(paths, name, &t, &title, err)) {
+    bool ok = tv_lesson_read(paths, name, &t, &title, err);
+    if (ok && runs_program(&t))
+        ok = tv_fail(err, "this is no lesson: it runs a program, in a line that begins with `$`");
+    if (ok) {
         json_t *list = json_array();
         lesson = json_object();
         tv_json_set(&lesson, "name", tv_json_text(name));
@@ -383,10 +394,28 @@ static bool is_taken(const tv_stage *stage, const char *name, tv_fault *fault)
     return file;
 }
 
-/* By the paths of the house, which give this text out under its name: it is loaded as any request will load it. */
-static json_t *load_given(const tv_stage *stage, const char *name, tv_fault *fault)
+/* Rules that are tried before anybody else gets them: these are given in place of the house's of that name. */
+typedef struct tried {
+    const tv_paths *paths;
+    const char *name, *text;
+} tried;
+
+static bool give_tried(void *ctx, const char *name, tv_text *text)
 {
-    tv_script *script = tv_script_load(stage->paths, name, NULL, &fault->err);
+    const tried *t = ctx;
+    if (strcmp(name, t->name)) return t->paths->given(t->paths->giver, name, text);
+    tv_text_put(text, t->text, strlen(t->text));
+    return true;
+}
+
+/* What is told of the rules; NULL and the fault: they do not load. */
+static json_t *try_text(const tv_stage *stage, const char *name, const char *text, tv_fault *fault)
+{
+    tried t = { stage->paths, name, text };
+    tv_paths paths = *stage->paths;
+    paths.given = give_tried;
+    paths.giver = &t;
+    tv_script *script = tv_script_load(&paths, name, NULL, &fault->err);
     if (!script) {
         tv_fault_rules(fault);
         if (!strcmp(fault->code, "rules")) fault->code = "game";
@@ -398,18 +427,16 @@ static json_t *load_given(const tv_stage *stage, const char *name, tv_fault *fau
     return results;
 }
 
-/* They are loaded once, for their errors; what is at fault is not kept, and what had the name before is. */
+/* They are loaded once, for their errors, and the house gets what loads: what is at fault nobody else ever meets, and of
+ * two that are loaded at once under one name the one that is done last stays. */
 json_t *tv_serve_load_text(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     const char *name = tv_request_text(r, "name"), *text = tv_request_text(r, "text");
     if (!stage->house) return tv_fault_set(fault, "request", -1, "nothing keeps rules here"), NULL;
     if (!is_name(name)) return tv_fault_set(fault, "request", -1, "a name has letters, digits, - and _"), NULL;
     if (is_taken(stage, name, fault)) return NULL;
-    tv_text before = { 0 };
-    json_t *results = NULL;
-    bool had = stage->paths->given(stage->paths->giver, name, &before);
-    if (tv_house_load(stage->house, name, text, fault)) results = load_given(stage, name, fault);
-    if (fault->code) tv_house_load(stage->house, name, had ? tv_text_str(&before) : NULL, &(tv_fault) { .code = NULL });
-    tv_text_free(&before);
-    return results;
+    json_t *results = try_text(stage, name, text, fault);
+    if (results && !tv_memory_lost && tv_house_load(stage->house, name, text, fault)) return results;
+    json_decref(results);
+    return NULL;
 }

@@ -38,23 +38,23 @@ static void drop_text(tv_house *h, int i)
     h->text[i] = h->text[--h->texts];
 }
 
-/* text NULL: the name is given up. `loads` tells every stage that its game may be another one now. The copy is made
+/* `loads` tells every stage that its game may be another one now. The copy is made
  * before the lock is taken, so that nobody waits for memory. */
 bool tv_house_load(tv_house *h, const char *name, const char *text, tv_fault *fault)
 {
     tv_text copy = { 0 };
     bool ok = true;
-    if (text) tv_text_put(&copy, text, strlen(text));
+    tv_text_put(&copy, text, strlen(text));
     pthread_mutex_lock(&h->lock);
     int i = text_named(h, name);
     if (copy.cut) ok = tv_fault_set(fault, "memory", -1, "out of memory");
-    else if (text && i == TV_SERVE_TEXTS)
+    else if (i == TV_SERVE_TEXTS)
         ok = tv_fault_set(fault, "limit", -1,
                           "%d texts are loaded, which is all there is room for: load under one of "
                           "their names",
                           TV_SERVE_TEXTS);
     if (ok && i < h->texts) drop_text(h, i);
-    if (ok && text) {
+    if (ok) {
         i = h->texts++;
         snprintf(h->text[i].name, sizeof h->text[i].name, "%s", name);
         h->text[i].text = copy;

@@ -49,7 +49,7 @@ void tv_house_close(tv_house *house, tv_kept_session *session);
 /* The names of those that are open. */
 json_t *tv_house_names(tv_house *house);
 
-/* Rules of that name are this text from now on, or, if text is NULL, none any more. False and the fault: too many. */
+/* Rules of that name are this text from now on. False and the fault: too many. */
 bool tv_house_load(tv_house *house, const char *name, const char *text, tv_fault *fault);
 /* A stage without a game. */
 tv_stage tv_house_stage(tv_house *house);
