@@ -500,6 +500,35 @@ static void formats(void **state)
     tav_match_free(m);
 }
 
+/* The first tag that is at fault, whatever stands before and behind it; a mistake in the rules keeps its place there. */
+static void wrong_options(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *tags, *says;
+        int line, column;
+    } wrong[] = {
+        { "[Game \"endless\"]\n[Option \"x=y\"]\n", "there is no option 'x'", 2, 17 },
+        { "[Game \"focus\"]\n[Option \"exchange=false\"]\n[Option \"players=9\"]\n[Option \"x=y\"]\n", "9", 3, 41 },
+        { "[Option \"exchange=false\"]\n[Game \"focus\"]\n[Option \"x=y\"]\n", "there is no option 'x'", 3, 41 },
+        { "[Game \"focus\"]\n[Option \"exchange\"]\n", "exchange", 2, 15 },
+    };
+    assert_true(tav_games_add_text(games, "endless", endless));
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        char record[200];
+        snprintf(record, sizeof record, "%s\n1. a1\n", wrong[i].tags);
+        assert_null(tav_match_read(games, record, NULL));
+        failed(TAV_INPUT, wrong[i].says);
+        assert_string_equal(tav_error_file(), "record");
+        assert_int_equal(tav_error_line(), wrong[i].line);
+        assert_int_equal(tav_error_column(), wrong[i].column);
+    }
+    assert_true(tav_games_add_text(games, "broken", "return palyers.x"));
+    assert_null(tav_match_read(games, "[Game \"broken\"]\n[Option \"x=y\"]\n\n1. a1\n", NULL));
+    failed(TAV_RULES, "palyers");
+    assert_string_equal(tav_error_file(), "broken.lua");
+}
+
 /* Texts made up of pieces of good ones. */
 static void strange_texts(void **state)
 {
@@ -569,6 +598,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(endless_rules, setup, teardown),
         cmocka_unit_test_setup_teardown(nobody, setup, teardown),
         cmocka_unit_test_setup_teardown(formats, setup, teardown),
+        cmocka_unit_test_setup_teardown(wrong_options, setup, teardown),
         cmocka_unit_test_setup_teardown(strange_texts, setup, teardown),
     };
     return cmocka_run_group_tests_name("library", tests, NULL, NULL);

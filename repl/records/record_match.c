@@ -33,6 +33,24 @@ static tv_match *match_of(tv_record *r, const tv_paths *paths, const char *game,
     return m;
 }
 
+/* The error is an option's, for the rules' own have a place: it gets that of the tag from which on it is this one, as
+ * one tag may be at fault only beside another. */
+static void place_option(tv_record *r, const tv_paths *paths, const char *game, tv_err *err)
+{
+    tv_words settings = { 0 };
+    bool found = false;
+    for (int i = 0; i < r->tags && !found && !tv_stopped(); i++) {
+        if (strcmp(r->tag[i].name, "Option")) continue;
+        tv_err why = TV_NO_MEMORY;
+        tv_words_add(&settings, r->tag[i].value);
+        tv_match *m = tv_match_new(paths, game, tv_words_list(&settings), &why);
+        found = !m && !strcmp(why.text, err->text);
+        tv_match_free(m);
+        if (found) tv_record_fail(r, r->tag[i].at, err, "%s", why.text);
+    }
+    tv_words_free(&settings);
+}
+
 /* ---- Which game ------------------------------------------------------------------------------------- */
 
 /* Without a name: the game of which most moves can be played, the first of several. Its name
@@ -114,6 +132,7 @@ bool tv_record_match(tv_record *r, const tv_paths *paths, const char *game, tv_m
         return tv_record_fail(r, r->len, err, "no moves were found: they are numbered, `1. MOVE MOVE 2. MOVE ...`");
     bool ok = name_game(r, paths, game, &name, notes, err);
     if (ok) *match = match_of(r, paths, name, err);
+    if (ok && !*match && err->kind == TV_ERR_RULES && !err->file_len) place_option(r, paths, name, err);
     tv_err why;
     ok = *match && tv_record_play(r, *match, err);
     /* What does not fit behind the game of a session does so because of rules that it told of. */
