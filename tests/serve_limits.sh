@@ -51,6 +51,9 @@ if (ulimit -v 60000; "$program" --version > /dev/null 2>&1); then
   out=$(ulimit -v 60000; (printf '{"id":1,"cmd":"legal","game":"epaminondas","moves":"'; to_and_fro; printf '"}\n%s' "$ask") | "$program" serve)
   grep -qxF "$next" <<< "$out" && grep -q '^{"id":1,"v":1,"error":{"code":"memory","message":"out of memory' <<< "$out"
   check $? "memory: $out"
+  out=$(ulimit -v 60000; printf '{"v":2,"id":1,"cmd":"diagram","game":"focus"}\n%s\n' "$ask" | "$program" serve)
+  grep -qxF "$next" <<< "$out" && grep -qxF '{"id":1,"v":2,"cmd":"diagram","error":{"code":"memory","message":"out of memory"}}' <<< "$out"
+  check $? "memory of a diagram: ${out:0:300}"
 fi
 
 # Every answer comes before the next request.

@@ -21,6 +21,11 @@ bool tv_diagram_format(const char *file, enum tv_format *format, tv_err *err);
 /* Do these bytes begin as a file of that format does? */
 bool tv_diagram_begins(enum tv_format format, const char *bytes, size_t len);
 
+/* For programs that go on when memory runs out, as Cairo and Fontconfig do not always: is there as much as they may
+ * want, 64 MB? And, before any thread is started: have them read which fonts there are, if there is. */
+bool tv_diagram_has_room(void);
+void tv_diagram_prepare(void);
+
 /* The bytes of the file. They depend on the arguments, the version of Cairo and the fonts of
  * the machine, on nothing else. False and *err: out of memory, or what Cairo complains of. */
 bool tv_diagram_write(const tv_diagram *diagram, enum tv_format format, tv_text *to, tv_err *err);

@@ -6,6 +6,7 @@
 #include <cairo-svg.h>
 #include <ctype.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -115,6 +116,27 @@ static void shorten_paths(tv_text *svg)
     if (svg->len) svg->s[svg->len = kept] = 0;
 }
 
+/* volatile: a block that nobody looks at need not be asked for. */
+bool tv_diagram_has_room(void)
+{
+    void *volatile block = malloc(64 << 20);
+    bool room = block;
+    free(block);
+    return room;
+}
+
+/* One letter is enough. */
+void tv_diagram_prepare(void)
+{
+    if (!tv_diagram_has_room()) return;
+    cairo_surface_t *pixel = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1);
+    cairo_t *c = cairo_create(pixel);
+    cairo_select_font_face(c, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL);
+    cairo_show_text(c, "a");
+    cairo_destroy(c);
+    cairo_surface_destroy(pixel);
+}
+
 /* Drawn twice: once to know how high the page is, and then on one of that height. */
 bool tv_diagram_write(const tv_diagram *diagram, enum tv_format format, tv_text *to, tv_err *err)
 {
@@ -132,5 +154,6 @@ bool tv_diagram_write(const tv_diagram *diagram, enum tv_format format, tv_text 
         drop_number(to);
         shorten_paths(to);
     }
+    if (status == CAIRO_STATUS_NO_MEMORY) return tv_fail_memory(err);
     return !status || tv_fail(err, "the diagram cannot be drawn: %s", cairo_status_to_string(status));
 }

@@ -3,6 +3,7 @@
 #include "repl/serve/serve.h"
 
 #include "repl/base/lines.h"
+#include "repl/diagram/diagram.h"
 #include "repl/serve/serve_command.h"
 #include "repl/serve/serve_threads.h"
 
@@ -77,6 +78,7 @@ int tv_serve(const tv_paths *paths)
     tv_err err = { .column = -1 };
     json_set_alloc_funcs(notice, free);
     tv_house_init(&house, paths);
+    tv_diagram_prepare();
     signal(SIGINT, SIG_DFL); /* nothing that is at work here is to be kept */
     bool ok = tv_lines_init(&lines, stdin, TV_SERVE_LINE) ? serve_lines(&lines, &house, &err) : tv_fail_memory(&err);
     if (!ok) fprintf(stderr, "tavoliere: %s\n", err.text);

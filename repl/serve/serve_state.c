@@ -75,6 +75,7 @@ json_t *tv_serve_explain(tv_stage *stage, const tv_request *r, tv_fault *fault)
 /* SVG alone: it is text, as everything here. */
 json_t *tv_serve_diagram(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
+    if (!tv_diagram_has_room()) return tv_fault_set(fault, "memory", -1, "out of memory"), NULL;
     tv_text svg = { 0 };
     json_t *results = json_object();
     if (tv_diagram_match(stage->match, tv_request_flag(r, "plain"), TV_SVG, &svg, &fault->err))
