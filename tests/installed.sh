@@ -51,6 +51,11 @@ others=$(nm -D --defined-only "$lib/libtavoliere.so" | awk '{ print $3 }' | grep
 others=$(nm -g --defined-only "$lib/libtavoliere.a" | awk 'NF == 3 { print $3 }' | grep -v '^tav_' || true)
 [ -z "$others" ] || fail "the archive exports $others"
 
+# Each of them is tried, one that is added later, too.
+for name in $(nm -D --defined-only "$lib/libtavoliere.so" | awk '$3 ~ /^tav_/ { print $3 }'); do
+    grep -qw "$name" "$source/tests/test_library.c" || fail "tests/test_library.c does not call $name"
+done
+
 # The header is C and C++ alone.
 echo '#include <tavoliere.h>' > "$dir/header.c"
 "$cc" -std=c99 -pedantic -Wall -Wextra -Werror -I"$prefix/include" -c "$dir/header.c" -o "$dir/header.o"

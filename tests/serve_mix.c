@@ -1,6 +1,8 @@
 /* serve_mix.c - requests to `tavoliere serve` in random mixes: good ones, broken ones, slow ones and some that never end,
  * with cancels between them, written at random paces. Every one must be answered once; the good and the broken as when
  * they are asked alone; as many must say that they were cancelled as the cancels say; and then the program ends with 0.
+ * Every other mix is mostly of sessions, which requests open, change, look at and close while others are at it: of those no
+ * more is known than that each is answered.
  * Usage: serve_mix TAVOLIERE FIRST_SEED MIXES; rules are written to the working directory. */
 #define _GNU_SOURCE
 #include "core/random.h"
@@ -60,7 +62,32 @@ static const char *const slow[] = {
     "{\"id\":%d,\"cmd\":\"why\",\"game\":\"./why.lua\",\"move\":\"a1:9\",\"deadline\":%d}",
     "{\"id\":%d,\"cmd\":\"legal\",\"game\":\"./load.lua\",\"deadline\":%d}",
 };
-enum { KNOWN = sizeof known / sizeof *known, SLOW = sizeof slow / sizeof *slow };
+/* Two names that the program gives and one of ours; games that take long to load, so that others come meanwhile. */
+static const char *const stateful[] = {
+    "{\"v\":2,\"id\":%d,\"cmd\":\"open\",\"game\":\"./late.lua\",\"brief\":true}",
+    "{\"v\":2,\"id\":%d,\"cmd\":\"open\",\"game\":\"./late.lua\",\"session\":\"mine\",\"moves\":\"a1 b1\"}",
+    "{\"v\":2,\"id\":%d,\"cmd\":\"open\",\"game\":\"text\",\"session\":\"mine\"}",
+    "{\"v\":2,\"id\":%d,\"cmd\":\"load\",\"name\":\"text\",\"text\":\"return require 'tavoliere'.variant('focus', "
+    "{name = 'Text'})\"}",
+    "{\"v\":2,\"id\":%d,\"cmd\":\"load\",\"name\":\"text\",\"text\":\"local x for i = 1, 1000000 do x = '' .. i end "
+    "error('no')\"}",
+    "{\"v\":2,\"id\":%d,\"cmd\":\"sessions\"}",
+    "{\"v\":2,\"id\":%d,\"cmd\":\"tree\",\"session\":\"s1\"}",
+    "{\"v\":2,\"id\":%d,\"cmd\":\"play\",\"session\":\"s1\",\"move\":\"c3\"}",
+    "{\"v\":2,\"id\":%d,\"cmd\":\"play\",\"session\":\"mine\",\"moves\":\"d4 e4\",\"deadline\":3}",
+    "{\"v\":2,\"id\":%d,\"cmd\":\"undo\",\"session\":\"mine\"}",
+    "{\"v\":2,\"id\":%d,\"cmd\":\"goto\",\"session\":\"mine\",\"ply\":1,\"deadline\":1}",
+    "{\"v\":2,\"id\":%d,\"cmd\":\"branch\",\"session\":\"mine\",\"do\":\"delete\"}",
+    "{\"v\":2,\"id\":%d,\"cmd\":\"state\",\"session\":\"s2\",\"detail\":true}",
+    "{\"v\":2,\"id\":%d,\"cmd\":\"search\",\"session\":\"mine\",\"playouts\":50}",
+    "{\"v\":2,\"id\":%d,\"cmd\":\"close\",\"session\":\"s1\"}",
+    "{\"v\":2,\"id\":%d,\"cmd\":\"close\",\"session\":\"mine\"}",
+};
+enum {
+    KNOWN = sizeof known / sizeof *known,
+    SLOW = sizeof slow / sizeof *slow,
+    STATEFUL = sizeof stateful / sizeof *stateful,
+};
 
 /* It asks for memory, because ThreadSanitizer keeps a signal back until the thread calls the C library. */
 #define FOREVER "while true do local t = {} end"
@@ -79,6 +106,7 @@ static const struct rules {
     { "why.lua",
       "moves = function(pos, l) l:add('a1', nil, 1) end, play = function() end, why = function() " FOREVER " end" },
     { "load.lua", "board = (function() while true do string.rep('x', 500000) end end)()" },
+    { "late.lua", "moves = tav.place {}, rules = (function() local x for i = 1, 1000000 do x = '' .. i end end)()" },
     { "faulty.lua", "moevs = 1" },
     { "failing.lua", "moves = function(pos, l) if pos.ply > 1 then error('no more') end l:add_cells(pos:free()) end,"
                      "play = function(pos, m, from) pos:put('Man', from) end" },
@@ -167,7 +195,7 @@ static int end(program *p)
 /* ---- What must come ------------------------------------------------------------------------- */
 
 typedef struct asked {
-    int known;      /* index of what is answered as when it is asked alone, -1: slow, -2: a cancel */
+    int known;      /* index of what is answered as when it is asked alone, -1: slow, -2: a cancel, -3: of sessions */
     bool cancelled; /* a cancel was written that names it */
     int answers;
 } asked;
@@ -230,7 +258,7 @@ static int take_answer(unsigned seed, asked *all, int count, const char *answer)
 
 /* ---- A mix ---------------------------------------------------------------------------------- */
 
-static int add_line(tv_random *random, char *to, asked *all, int i)
+static int add_line(tv_random *random, bool sessions, char *to, asked *all, int i)
 {
     int kind = (int)tv_random_below(random, 10);
     all[i] = (asked) { .known = -1 };
@@ -239,6 +267,10 @@ static int add_line(tv_random *random, char *to, asked *all, int i)
         all[i].known = -2;
         all[other].cancelled = true;
         return sprintf(to, "{\"id\":%d,\"cmd\":\"cancel\",\"request\":%d}\n", i, other);
+    }
+    if (sessions && kind < 9) {
+        all[i].known = -3;
+        return sprintf(to, stateful[tv_random_below(random, STATEFUL)], i) + sprintf(to + strlen(to), "\n");
     }
     if (kind < 5)
         return sprintf(to, slow[tv_random_below(random, SLOW)], i, 1 + (int)tv_random_below(random, 200)) +
@@ -255,7 +287,8 @@ static void run_mix(const char *path, unsigned seed, program *p)
     int count = 0, balance = 0;
     tv_random random = tv_random_new(seed, 0);
     long long hang = now_ms() + HANG_MS;
-    for (int i = 0; i < REQUESTS; i++) ends[i + 1] = ends[i] + (size_t)add_line(&random, text + ends[i], all, i);
+    for (int i = 0; i < REQUESTS; i++)
+        ends[i + 1] = ends[i] + (size_t)add_line(&random, seed % 2 == 0, text + ends[i], all, i);
     start(p, path);
     for (bool open = true; open && now_ms() < hang;) {
         if (at == until && count < REQUESTS) { /* some more lines, at once, and perhaps not to the end of the last */

@@ -18,6 +18,12 @@ static const char mistake[] = "local tav = require 'tavoliere'\n"
                               "  palyers = { 'A', 'B' },\n"
                               "}\n";
 
+static const char talkative[] =
+    "local tav = require 'tavoliere'\n"
+    "return tav.game { name = 'Talkative', players = { 'A', 'B' },\n"
+    "  board = tav.rectangle { 2, 2 }, pieces = { { 'Stone', count = 2 } },\n"
+    "  moves = tav.place {}, after = function(pos) print('ply', pos.ply) end, stuck = 'lose' }\n";
+
 static const char endless[] = "local tav = require 'tavoliere'\n"
                               "return tav.game { name = 'Endless', players = { 'A', 'B' },\n"
                               "  board = tav.rectangle { 2, 2 }, pieces = { { 'Stone', count = 2 } },\n"
@@ -581,6 +587,20 @@ static void strange_texts(void **state)
     tav_match_free(m);
 }
 
+static void what_rules_print(void **state)
+{
+    (void)state;
+    assert_true(tav_games_add_text(games, "talkative", talkative));
+    tav_match *m = match_of("talkative", NULL);
+    assert_string_equal(tav_printed(m), "");
+    assert_true(tav_play(m, 0));
+    assert_non_null(strstr(tav_printed(m), "ply"));
+    assert_string_equal(tav_printed(m), ""); /* told once */
+    assert_null(tav_printed(NULL));
+    failed(TAV_USE, "");
+    tav_match_free(m);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -599,6 +619,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(nobody, setup, teardown),
         cmocka_unit_test_setup_teardown(formats, setup, teardown),
         cmocka_unit_test_setup_teardown(wrong_options, setup, teardown),
+        cmocka_unit_test_setup_teardown(what_rules_print, setup, teardown),
         cmocka_unit_test_setup_teardown(strange_texts, setup, teardown),
     };
     return cmocka_run_group_tests_name("library", tests, NULL, NULL);

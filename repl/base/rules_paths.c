@@ -95,17 +95,12 @@ static void add_library(tv_words *dirs)
  * where somebody else may have put some. */
 static bool is_in_build(void)
 {
-    char *exe = tv_program_path(), *slash;
-    bool found = false;
-    for (int up = 0; exe && !found && up < 4 && (slash = strrchr(exe, '/'));
-         up++) { /* tests lie deeper than the program */
-        char *cache = NULL;
-        *slash = 0;
-        found = asprintf(&cache, "%s/CMakeCache.txt", exe) > 0 && access(cache, F_OK) == 0;
-        free(cache);
-    }
+    char *exe = tv_program_path(), *build = realpath(TAVOLIERE_BUILD_DIR, NULL);
+    size_t len = build ? strlen(build) : 0;
+    bool is = exe && build && !strncmp(exe, build, len) && exe[len] == '/';
+    free(build);
     free(exe);
-    return found;
+    return is;
 }
 
 void tv_paths_find(tv_words *dirs)
