@@ -76,6 +76,10 @@ static void keep(tv_match *match, char *key)
 
 tv_match *__wrap_tv_match_new(const tv_paths *paths, const char *name, tv_settings settings, tv_err *err)
 {
+    tv_text text = { 0 };
+    bool given = paths->given && paths->given(paths->giver, name, &text); /* another text may have the name next time */
+    tv_text_free(&text);
+    if (given) return __real_tv_match_new(paths, name, settings, err);
     char *key = key_of(paths, name, settings);
     tv_match *match = take_kept(key);
     if (match) return free(key), match;
