@@ -16,6 +16,7 @@ enum { TV_WORDS_MAX = 16 };
  * sanitizers, which wake up too late for it). */
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(__SANITIZE_ADDRESS__) && \
     !defined(__SANITIZE_THREAD__)
+#define TV_PICKED    /* instructions are picked when the program runs */
 #define TV_MANY_BITS __attribute__((target_clones("arch=x86-64-v3", "popcnt", "default")))
 #else
 #define TV_MANY_BITS
@@ -35,7 +36,13 @@ TV_INLINE void tv_bit_on(uint64_t *set, unsigned cell) { set[cell / 64] |= UINT6
 TV_INLINE void tv_bit_off(uint64_t *set, unsigned cell) { set[cell / 64] &= ~(UINT64_C(1) << cell % 64); }
 
 TV_INLINE void tv_bits_zero(uint64_t *to, int n) { memset(to, 0, (size_t)n * 8); }
-TV_INLINE void tv_bits_copy(uint64_t *to, const uint64_t *a, int n) { memcpy(to, a, (size_t)n * 8); }
+/* Word by word, as sets are written: a processor waits with a longer load until all stores it reads from are done. A set
+ * has one word at least, which compilers do not know. */
+TV_INLINE void tv_bits_copy(uint64_t *to, const uint64_t *a, int n)
+{
+    to[0] = a[0];
+    TV_UNROLL for (int i = 1; i < n; i++) to[i] = a[i];
+}
 TV_INLINE void tv_bits_or(uint64_t *to, const uint64_t *a, int n)
 {
     TV_UNROLL for (int i = 0; i < n; i++) to[i] |= a[i];
@@ -47,6 +54,10 @@ TV_INLINE void tv_bits_and(uint64_t *to, const uint64_t *a, int n)
 TV_INLINE void tv_bits_less(uint64_t *to, const uint64_t *a, int n)
 {
     TV_UNROLL for (int i = 0; i < n; i++) to[i] &= ~a[i];
+}
+TV_INLINE void tv_bits_flip(uint64_t *to, const uint64_t *a, int n)
+{
+    TV_UNROLL for (int i = 0; i < n; i++) to[i] ^= a[i];
 }
 
 TV_INLINE bool tv_bits_any(const uint64_t *a, int n)
@@ -114,10 +125,19 @@ TV_INLINE uint64_t tv_eight_bytes(const uint8_t *from)
         for (uint64_t rest_ = (set)[word_]; \
              rest_ && ((cell) = 64u * (unsigned)word_ + (unsigned)__builtin_ctzll(rest_), true); rest_ &= rest_ - 1)
 
-/* The k-th bit of a word, counted from 0: halve the word until a byte is left. */
+/* The k-th bit of a word, counted from 0. Where the processor can it deposits one bit there; else the word is halved until a
+ * byte is left. Zen and Zen 2 (AMD's family 17h) have the instruction in microcode and take the longer the more bits the
+ * word has, up to hundreds of cycles by published tables (no such machine was at hand); Zen 3 and Intel's take three. */
 TV_INLINE int tv_bit_nth(uint64_t w, unsigned k)
 {
     int at = 0;
+#ifdef TV_PICKED
+    if (__builtin_cpu_supports("bmi2") && !__builtin_cpu_is("amdfam17h")) {
+        uint64_t bit;
+        __asm__("pdep %2, %1, %0" : "=r"(bit) : "r"(UINT64_C(1) << k), "r"(w));
+        return __builtin_ctzll(bit);
+    }
+#endif
     for (int half = 32; half >= 8; half /= 2) {
         unsigned low = (unsigned)__builtin_popcountll(w & ((UINT64_C(1) << half) - 1));
         bool above = k >= low;
@@ -139,6 +159,18 @@ TV_INLINE int tv_bits_nth(const uint64_t *a, unsigned k, int n)
     }
     return -1;
 }
+/* Small numbers, 0..15, one for each cell of a word: bit c of digit[k] is digit k of the cell's. So many things can be
+ * counted at once as there are cells. */
+enum { TV_DIGITS = 4 };
+
+/* The sum of those of some cells. */
+TV_INLINE uint32_t tv_digits_sum(const uint64_t *digit, uint64_t cells)
+{
+    uint32_t sum = 0;
+    TV_UNROLL for (int k = 0; k < TV_DIGITS; k++) sum += (uint32_t)__builtin_popcountll(digit[k] & cells) << k;
+    return sum;
+}
+
 /* to = a moved `by` cells up or down, 1..63; what leaves the ends is lost. Row ends are the
  * caller's care: a board keeps one guard column, see board.h. to and a may be the same. */
 TV_INLINE void tv_bits_up(uint64_t *to, const uint64_t *a, unsigned by, int n)
@@ -165,6 +197,104 @@ TV_INLINE void tv_bits_down_far(uint64_t *to, const uint64_t *padded, unsigned b
 enum { TV_LANES = 4 };
 typedef uint64_t tv_lanes __attribute__((vector_size(8 * TV_LANES)));
 
+/* The same set in each; it has one word at least, which compilers do not know. */
+TV_INLINE void tv_lanes_set(tv_lanes *to, const uint64_t *set, int n)
+{
+    int i = 0;
+    do {
+        const tv_lanes all = { set[i], set[i], set[i], set[i] };
+        to[i] = all;
+    } while (++i < n);
+}
+/* Each lane a set that moves by its own distance, 1..63, as in tv_bits_down and tv_bits_up; to and a may be the same. */
+TV_INLINE void tv_lanes_down(tv_lanes *to, const tv_lanes *a, const tv_lanes *by, int n)
+{
+    const tv_lanes rest = 64 - *by;
+    TV_UNROLL for (int i = 0; i < n - 1; i++) to[i] = a[i] >> *by | a[i + 1] << rest;
+    to[n - 1] = a[n - 1] >> *by;
+}
+TV_INLINE void tv_lanes_up(tv_lanes *to, const tv_lanes *a, const tv_lanes *by, int n)
+{
+    const tv_lanes rest = 64 - *by;
+    TV_UNROLL for (int i = n - 1; i > 0; i--) to[i] = a[i] << *by | a[i - 1] >> rest;
+    to[0] = a[0] << *by;
+}
+TV_INLINE bool tv_lanes_any(const tv_lanes *a, int n)
+{
+    tv_lanes all = { 0 };
+    TV_UNROLL for (int i = 0; i < n; i++) all |= a[i];
+    return (all[0] | all[1] | all[2] | all[3]) != 0;
+}
+
+/* ---- Eight cells at a time: a word is eight bytes of cells, and things of which a cell has at most eight are bits of a
+ * byte for each of them. So the n-th of many is found without a loop and without a branch, which in random play would be
+ * a guess. */
+
+/* How many bits each half of a byte has, */
+TV_INLINE void tv_lanes_halves(tv_lanes *to, const tv_lanes *a)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    const tv_lanes pairs = *a - (*a >> 1 & 0x55 * ones);
+    *to = (pairs & 0x33 * ones) + (pairs >> 2 & 0x33 * ones);
+}
+/* ... and each byte, of all lanes together: of those of two, */
+TV_INLINE uint64_t tv_lanes_bytes(const tv_lanes *a, const tv_lanes *b)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    tv_lanes sum, more;
+    tv_lanes_halves(&sum, a);
+    tv_lanes_halves(&more, b);
+    sum += more;
+    sum = (sum & 0x0f * ones) + (sum >> 4 & 0x0f * ones);
+    return sum[0] + sum[1] + sum[2] + sum[3];
+}
+/* ... or those of each lane as so many of 2 to the power of `weigh`; all of them together are at most 255. */
+TV_INLINE uint64_t tv_lanes_weighed(const tv_lanes *a, const tv_lanes *weigh)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    tv_lanes sum;
+    tv_lanes_halves(&sum, a);
+    sum = ((sum + (sum >> 4)) & 0x0f * ones) << *weigh;
+    return sum[0] + sum[1] + sum[2] + sum[3];
+}
+/* Bit i of a byte as the lowest bit of byte i; the same in each lane. */
+TV_INLINE uint64_t tv_byte_spread(uint64_t byte)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    return ((byte * ones & UINT64_C(0x8040201008040201)) + 0x7f * ones) >> 7 & ones;
+}
+TV_INLINE void tv_lanes_spread(tv_lanes *byte)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    tv_lanes all = *byte | *byte << 8;
+    all |= all << 16;
+    all |= all << 32;
+    *byte = ((all & UINT64_C(0x8040201008040201)) + 0x7f * ones) >> 7 & ones;
+}
+
+/* What is counted up to 2^15, by eights: two words for each of a set, four numbers in each, how many there are before
+ * the even eights and before the odd ones. `bytes` has those of each eight, and `sum` are in earlier words; returned is
+ * the sum with this word. */
+TV_INLINE uint32_t tv_before_put(uint64_t *before, uint64_t bytes, uint32_t sum)
+{
+    const uint64_t ones = UINT64_C(0x0001000100010001);
+    const uint64_t even = bytes & 0xff * ones, odd = bytes >> 8 & 0xff * ones, upto = (even + odd + sum) * ones;
+    before[1] = upto - odd;
+    before[0] = before[1] - even;
+    return (uint32_t)(upto >> 48);
+}
+/* The eight that has the *k-th, counted from 0, in n words; *k is then counted within it. It is the last of those
+ * before which are no more than *k. */
+TV_INLINE unsigned tv_before_nth(const uint64_t *before, uint32_t *k, int n)
+{
+    const uint64_t ones = UINT64_C(0x0001000100010001), top = 0x8000 * ones, all = *k * ones | top;
+    uint64_t sum = 0;
+    TV_UNROLL for (int i = 0; i < 2 * n; i++) sum += (all - before[i]) >> 15 & ones;
+    unsigned eight = (unsigned)(sum * ones >> 48) - 1;
+    *k -= (uint32_t)(before[eight / 8 * 2 + eight % 2] >> eight % 8 / 2 * 16 & 0xffff);
+    return eight;
+}
+
 /* Call `call(args, N)` with N a constant for the sizes boards have in practice. */
 #define TV_BY_WORDS(words, call, ...) \
     do { \
@@ -173,6 +303,16 @@ typedef uint64_t tv_lanes __attribute__((vector_size(8 * TV_LANES)));
         case 2: call(__VA_ARGS__, 2); break; \
         case 3: call(__VA_ARGS__, 3); break; \
         default: call(__VA_ARGS__, words); break; \
+        } \
+    } while (0)
+/* The same for all sizes up to 19x19, for calls that are short: each is compiled so many times. */
+#define TV_BY_MORE_WORDS(words, call, ...) \
+    do { \
+        switch (words) { \
+        case 4: call(__VA_ARGS__, 4); break; \
+        case 5: call(__VA_ARGS__, 5); break; \
+        case 6: call(__VA_ARGS__, 6); break; \
+        default: TV_BY_WORDS(words, call, __VA_ARGS__); break; \
         } \
     } while (0)
 

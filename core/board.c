@@ -140,6 +140,13 @@ static void name_rows(tv_board *b)
         }
 }
 
+/* The corner that is cut off above has no index: most hexagons need a word less for a set so. */
+static void cut_off_corner(tv_board *b)
+{
+    while (!tv_bit(b->on, (unsigned)b->cells - 1)) b->cells--;
+    b->words = (b->cells + 63) / 64;
+}
+
 /* In a square of which two corners are cut off: the same steps and shifts serve all boards. */
 bool tv_board_hexagon(tv_board *b, int side, bool rings, tv_err *err)
 {
@@ -149,6 +156,7 @@ bool tv_board_hexagon(tv_board *b, int side, bool rings, tv_err *err)
     for (int y = 0; y < b->height; y++)
         for (int x = 0; x < b->width; x++)
             if (x + y >= side - 1 && x + y <= 3 * (side - 1)) tv_bit_on(b->on, (unsigned)(y * b->stride + x));
+    cut_off_corner(b);
     link_cells(b);
     order_rings(b, side);
     b->rings = rings;
@@ -181,6 +189,30 @@ void tv_board_hole(tv_board *b, int column, int row)
 bool tv_board_connects(const tv_board *b, int connect)
 {
     return b->kind == TV_HEXAGON ? connect == 6 : connect == 4 || connect == 8;
+}
+
+/* The direction in which a cell's neighbour in one direction sees that in another; -1: they are no neighbours. */
+static int seen_from(int neighbour, int other)
+{
+    for (int d = 0; d < TV_DIRS; d++)
+        if (step_x[neighbour] + step_x[d] == step_x[other] && step_y[neighbour] + step_y[d] == step_y[other]) return d;
+    return -1;
+}
+
+bool tv_board_is_joined(const tv_board *b, int connect, unsigned round)
+{
+    const unsigned all = 0xff, sides = 0x55, hexagon = all & ~(1u << TV_NE | 1u << TV_SW);
+    const unsigned links = b->kind == TV_HEXAGON ? hexagon : connect == 4 ? sides : all;
+    unsigned apart = round & links, group = apart & -apart;
+    for (unsigned last = 0; group != last;) {
+        last = group;
+        for (int d = 0; d < TV_DIRS; d++)
+            for (int e = 0; e < TV_DIRS; e++) {
+                int way = seen_from(d, e);
+                if (way >= 0 && group >> d & 1 && links >> way & 1) group |= round & 1u << e;
+            }
+    }
+    return !(apart & ~group);
 }
 
 /* A hexagon's rows lean to the right: what is north on the grid is its ne, and south its sw. */
@@ -233,6 +265,7 @@ unsigned tv_cell_dirs(const tv_board *b, unsigned cell, enum tv_dirs which)
 /* After all holes are made: rays end at them. */
 void tv_board_finish(tv_board *b)
 {
+    static const enum tv_dir upward[TV_LANES] = { TV_NW, TV_N, TV_NE, TV_E };
     for (int d = 0; d < TV_DIRS; d++) {
         b->offset[d] = (int16_t)(step_y[d] * b->stride + step_x[d]);
         for (int c = 0; c < b->cells; c++) {
@@ -240,6 +273,7 @@ void tv_board_finish(tv_board *b)
             for (unsigned next = b->step[c][d]; next != TV_NO_CELL; next = b->step[next][d]) b->ray[c][d]++;
         }
     }
+    for (int i = 0; i < TV_LANES; i++) b->upward[i] = (uint64_t)b->offset[upward[i]];
 }
 
 /* Walked rather than computed, so that rings, hexagons and holes need no case of their own. */

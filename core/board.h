@@ -33,7 +33,8 @@ typedef struct tv_board {
     enum tv_board_kind kind;
     int width, height;                         /* in cells */
     int stride;                                /* width + 1 */
-    int cells;                                 /* indices 0..cells-1, guard cells and holes included */
+    int cells;                                 /* indices 0..cells-1, guard cells and holes included; of a
+                                                  hexagon the last one is a cell's */
     int words;                                 /* 64-bit words of a set of cells */
     uint64_t on[TV_WORDS_MAX];                 /* the cells that exist */
     tv_cell step[TV_CELLS_MAX + 1][TV_DIRS];   /* neighbour, TV_NO_CELL off the board */
@@ -41,7 +42,8 @@ typedef struct tv_board {
     int count;                                 /* cells that exist, */
     tv_cell order[TV_CELLS_MAX];               /* ... as people list them: by columns, by rings, by rows */
     uint8_t ring[TV_CELLS_MAX + 1];            /* of a hexagon: steps from the centre */
-    int16_t offset[TV_DIRS];                   /* what one step adds to a cell's index */
+    int16_t offset[TV_DIRS];                   /* what one step adds to a cell's index, */
+    uint64_t upward[TV_LANES];                 /* ... in the first four places of spread.h */
     uint8_t ray[TV_CELLS_MAX + 1][TV_DIRS];    /* cells in a direction, to the edge or a hole */
     bool rings;                                /* of a hexagon: cells are named by their ring */
 } tv_board;
@@ -70,6 +72,8 @@ int tv_board_line(const tv_board *board, unsigned from, unsigned to, int *steps)
 /* How many neighbours a cell may have by this count of directions: 4 or 8 on squares, 6 on
  * hexagons. False for other numbers. */
 bool tv_board_connects(const tv_board *board, int connect);
+/* Of the cells round one of them, bit d in direction d: are its neighbours among them one group without it, or none? */
+bool tv_board_is_joined(const tv_board *board, int connect, unsigned round);
 /* The name of a direction on this board, "n", "ne" ...; "" where cells have no such neighbour. */
 const char *tv_dir_name(const tv_board *board, int dir);
 /* The direction of that name, -1 for none. */
@@ -155,26 +159,22 @@ TV_INLINE void tv_shift_words(const tv_board *b, uint64_t *to, const uint64_t *s
     else tv_bits_down(to, set, (unsigned)-by, n);
 }
 
-/* Between two of `by`, `distance` cell indices away on either side. */
-TV_INLINE void tv_between_words(uint64_t *set, const uint64_t *by, unsigned distance, int n)
-{
-    uint64_t up[TV_WORDS_MAX], down[TV_WORDS_MAX];
-    tv_bits_up(up, by, distance, n);
-    tv_bits_down(down, by, distance, n);
-    tv_bits_and(up, down, n);
-    tv_bits_or(set, up, n);
-}
-
 /* set = the cells that lie between two cells of `by`, on opposite neighbours along one of these
  * lines (see tv_board_dirs). Guard cells may come on. */
 TV_INLINE void tv_flanked_words(const tv_board *b, const uint64_t *by, unsigned lines, uint64_t *set, int n)
 {
-    unsigned row = (unsigned)b->stride;
-    tv_bits_zero(set, n);
-    if (lines >> TV_N & 1) tv_between_words(set, by, row, n);
-    if (lines >> TV_NE & 1) tv_between_words(set, by, row + 1, n);
-    if (lines >> TV_E & 1) tv_between_words(set, by, 1, n);
-    if (lines >> TV_SE & 1) tv_between_words(set, by, row - 1, n);
+    const tv_lanes upward = { TV_NW, TV_N, TV_NE, TV_E }, all = { lines, lines, lines, lines };
+    const tv_lanes counts = -(all >> upward & 1);
+    tv_lanes distance, above[TV_WORDS_MAX], below[TV_WORDS_MAX];
+    memcpy(&distance, b->upward, sizeof distance);
+    tv_lanes_set(above, by, n);
+    tv_lanes_down(below, above, &distance, n);
+    tv_lanes_up(above, above, &distance, n);
+    TV_UNROLL for (int i = 0; i < n; i++)
+    {
+        const tv_lanes between = above[i] & below[i] & counts;
+        set[i] = between[0] | between[1] | between[2] | between[3];
+    }
 }
 
 /* Grow `set`, which lies within `within`, upwards and from there along the rows, without turning

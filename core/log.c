@@ -10,9 +10,9 @@
 
 /* Sentences stand one after another in the text, each with its NUL. The text is handed to the caller, who may write
  * lists of cells of any length into it; when the log is full he gets none, and nothing is told in half. */
-tv_text *tv_log_begin(tv_log *log, bool plain)
+tv_text *tv_log_begin_heard(tv_log *log, bool plain)
 {
-    if (!log || log->text.len > TV_LOG_MAX) return NULL;
+    if (log->text.len > TV_LOG_MAX) return NULL;
     if (log->count == log->cap) {
         int cap = log->cap ? 2 * log->cap : 16;
         tv_effect *effect = realloc(log->effect, (size_t)cap * sizeof *effect);

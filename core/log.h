@@ -21,7 +21,8 @@ typedef struct tv_log {
 
 /* Begin an effect; its sentence is what the caller adds to the text that comes back, before
  * the next effect begins. NULL when `log` is NULL or full, or memory ran out: nobody wants it. */
-tv_text *tv_log_begin(tv_log *log, bool plain);
+tv_text *tv_log_begin_heard(tv_log *log, bool plain); /* log is not NULL */
+static inline tv_text *tv_log_begin(tv_log *log, bool plain) { return log ? tv_log_begin_heard(log, plain) : NULL; }
 /* The same with the whole sentence. */
 void tv_log_say(tv_log *log, bool plain, const char *fmt, ...) TV_PRINTF(3, 4);
 void tv_log_clear(tv_log *log);

@@ -29,14 +29,6 @@ bool tv_moves_room(tv_moves *m, uint32_t more)
     return true;
 }
 
-/* Generators need not look at what it returns: who begins to list asks tv_memory_lost in the end. */
-bool tv_moves_add(tv_moves *m, tv_move move)
-{
-    if (m->count == m->cap && !tv_moves_room(m, 1)) return false;
-    m->list[m->count++] = move;
-    return true;
-}
-
 void tv_moves_free(tv_moves *m)
 {
     free(m->list);

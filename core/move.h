@@ -4,6 +4,8 @@
 #ifndef TV_MOVE_H
 #define TV_MOVE_H
 
+#include "core/bits.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -45,7 +47,27 @@ typedef struct tv_moves {
 
 /* Room for `more` further moves; false, and tv_memory_lost, when memory ran out. */
 bool tv_moves_room(tv_moves *moves, uint32_t more);
-bool tv_moves_add(tv_moves *moves, tv_move move);
+/* Generators need not look at what it returns: who begins to list asks tv_memory_lost in the end. Inline, as lists of
+ * hundreds of moves are made in searches. */
+TV_INLINE bool tv_moves_add(tv_moves *m, tv_move move)
+{
+    if (__builtin_expect(m->count == m->cap, 0) && !tv_moves_room(m, 1)) return false;
+    m->list[m->count++] = move;
+    return true;
+}
+
+/* A move for each cell of a set, which comes into an empty coordinate of `move`. */
+enum tv_coordinate { TV_IN_TO = 8, TV_IN_FROM = 18 };
+TV_INLINE bool tv_moves_add_each(tv_moves *moves, tv_move move, enum tv_coordinate at, const uint64_t *set, int words)
+{
+    unsigned cell;
+    if (!tv_moves_room(moves, (uint32_t)tv_bits_count(set, words))) return false;
+    tv_move *to = moves->list + moves->count;
+    TV_EACH_CELL(cell, set, words) *to++ = move | cell << at;
+    moves->count = (uint32_t)(to - moves->list);
+    return true;
+}
+
 void tv_moves_free(tv_moves *moves);
 
 #endif

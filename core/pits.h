@@ -55,12 +55,9 @@ TV_INLINE unsigned tv_pits_draw(const tv_pits *pits, int player, const uint64_t 
                                 tv_random *random, int n)
 {
     uint32_t i = tv_random_below(random, count);
-    uint64_t word = mine[0];
     const uint32_t flip = -(uint32_t)pits->backward[player]; /* count - 1 - i, without a branch to guess */
     i = (i ^ flip) + (count & flip);
-    if (n > 1) return (unsigned)tv_bits_nth(mine, i, n);
-    while (i--) word &= word - 1;
-    return (unsigned)__builtin_ctzll(word);
+    return n == 1 ? (unsigned)tv_bit_nth(mine[0], i) : (unsigned)tv_bits_nth(mine, i, n);
 }
 
 /* Do all pits hold the same in both? */
