@@ -146,6 +146,14 @@ static void carry_format(const tv_op *op, const tv_run *run, const tv_pos *pos, 
 
 /* ---- Class ------------------------------------------------------------------------------------ */
 
+/* Where only the top piece goes, how high its stack is does not matter, but for one that must be alone. */
+static bool make_top(tv_carry *ca, tv_game *g, tv_err *err)
+{
+    int distance = ca->args.distance ? ca->args.distance : 1;
+    ca->top = (tv_cellmoves) { .least = 1, .most = ca->args.single ? 1 : TV_HEIGHT_MAX };
+    return tv_cellmoves_make(&ca->top, g, ca->dirs, distance, 1, err);
+}
+
 /* Stacks are reserved before the lists are made, since these have room for as many stacks as a game can have
  * pieces. */
 static bool carry_bind(tv_op *op, tv_game *g, tv_err *err)
@@ -153,7 +161,25 @@ static bool carry_bind(tv_op *op, tv_game *g, tv_err *err)
     tv_carry *ca = (tv_carry *)op;
     ca->dirs = tv_board_dirs(&g->board, ca->args.directions);
     if (!ca->dirs) return tv_fail(err, "tav.carry: the board has no such directions");
-    return tv_game_reserve_stacks(g, "tav.carry", err) && tv_carry_lists(ca, g, err);
+    if (!tv_game_reserve_stacks(g, "tav.carry", err)) return false;
+    return ca->args.pieces == TV_CARRY_TOP ? make_top(ca, g, err) : tv_carry_lists(ca, g, err);
+}
+
+static void top_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
+{
+    (void)run;
+    tv_cellmoves_fill(&carry_of(op)->top, op->game, pos, kind, moves);
+}
+
+static uint32_t top_count(const tv_op *op, tv_run *run, const tv_pos *pos)
+{
+    return tv_cellmoves_count(&carry_of(op)->top, run, pos);
+}
+
+static tv_move top_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
+{
+    (void)pos;
+    return tv_cellmoves_nth(&carry_of(op)->top, run, kind, n);
 }
 
 static void carry_describe(const tv_op *op, tv_move move, tv_description *to)
@@ -162,20 +188,14 @@ static void carry_describe(const tv_op *op, tv_move move, tv_description *to)
     to->number = (int)tv_move_arg(move);
 }
 
-static const tv_op_class carry_class = {
-    .name = "carry",
-    .bind = carry_bind,
-    .fill = tv_carry_fill,
-    .count = tv_carry_count,
-    .nth = tv_carry_nth,
-    .apply = carry_apply,
-    .why = carry_why,
-    .read = carry_read,
-    .format = carry_format,
-    .describe = carry_describe,
-};
+#define CARRIES \
+    .name = "carry", .bind = carry_bind, .apply = carry_apply, .why = carry_why, .read = carry_read, \
+    .format = carry_format, .describe = carry_describe
+
+static const tv_op_class carry_class = { CARRIES, .fill = tv_carry_fill, .count = tv_carry_count, .nth = tv_carry_nth };
+static const tv_op_class top_class = { CARRIES, .fill = top_fill, .count = top_count, .nth = top_nth };
 
 void tv_carry_init(tv_carry *carry, const tv_carry_args *args)
 {
-    *carry = (tv_carry) { .op = { &carry_class, NULL }, .args = *args };
+    *carry = (tv_carry) { .op = { args->pieces == TV_CARRY_TOP ? &top_class : &carry_class, NULL }, .args = *args };
 }

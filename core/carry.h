@@ -3,7 +3,7 @@
 #ifndef TV_CARRY_H
 #define TV_CARRY_H
 
-#include "core/op.h"
+#include "core/cellmoves.h"
 
 enum tv_carry_pieces { TV_CARRY_ANY, TV_CARRY_ALL, TV_CARRY_TOP };
 
@@ -19,11 +19,12 @@ typedef struct tv_carry {
     tv_op op;
     tv_carry_args args;
     unsigned dirs;
-    unsigned room;  /* moves that all stacks have at most */
-    unsigned low;   /* stacks below this height have their moves listed: */
-    tv_move *list;  /* ... here, of kind 0, by cell, then by height, */
-    uint8_t *count; /* ... as many as these */
-    int memory;     /* in the run: what was counted */
+    unsigned room;    /* moves that all stacks have at most */
+    unsigned low;     /* stacks below this height have their moves listed: */
+    tv_move *list;    /* ... here, of kind 0, by cell, then by height, */
+    uint8_t *count;   /* ... as many as these */
+    int memory;       /* in the run: what was counted */
+    tv_cellmoves top; /* the moves where only the top piece goes, in place of all these */
 } tv_carry;
 
 void tv_carry_init(tv_carry *carry, const tv_carry_args *args);

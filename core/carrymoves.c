@@ -1,6 +1,6 @@
-/* carrymoves.c - the moves of stacks that are carried; see carry.h. Random play counts them at every ply and makes one. The
- * moves of a stack depend on its cell and height alone, so they are listed for all cells and low heights when the game is
- * built, and to count is to copy places in these lists. */
+/* carrymoves.c - the moves of stacks that are carried, where more than the top may go; see carry.h. Random play counts
+ * them at every ply and makes one. The moves of a stack depend on its cell and height alone, so they are listed for all
+ * cells and low heights when the game is built, and to count is to copy places in these lists. */
 #include "core/carry.h"
 
 #include "core/run.h"
@@ -18,14 +18,14 @@ TV_INLINE unsigned moves_along(const tv_carry_args *a, unsigned height, unsigned
         return a->pieces == TV_CARRY_ANY ? height : 1;
     }
     if (a->pieces == TV_CARRY_ANY) return height < ray ? height : ray;
-    return a->pieces == TV_CARRY_ALL ? height <= ray : ray > 0;
+    return height <= ray;
 }
 
 /* The i-th of them. */
 static tv_move move_along(const tv_carry *ca, const tv_game *g, unsigned kind, unsigned from, int dir, unsigned height,
                           unsigned i)
 {
-    unsigned pieces = ca->args.pieces == TV_CARRY_ANY ? i + 1 : ca->args.pieces == TV_CARRY_ALL ? height : 1;
+    unsigned pieces = ca->args.pieces == TV_CARRY_ANY ? i + 1 : height;
     int distance = ca->args.distance ? ca->args.distance : (int)pieces;
     return tv_move_make(kind, from, (unsigned)((int)from + distance * g->board.offset[dir]), pieces);
 }

@@ -4,110 +4,162 @@
 
 #include "core/capture.h"
 #include "core/run.h"
+#include "core/spread.h"
 #include "core/team.h"
 
 static const tv_custody *custody_of(const tv_op *op) { return (const tv_custody *)op; }
 
-/* Pieces that are to be relocated stay where they are and are marked: their owner has not put them back yet. */
-static void capture(const tv_custody *custody, tv_run *run, tv_pos *pos, unsigned cell, int captor)
+/* Pieces that are to be relocated stay where they are: their owner has not put them back yet. */
+static void mark(const tv_custody *custody, tv_run *run, tv_pos *pos, unsigned cell, int captor)
+{
+    uint64_t one[TV_WORDS_MAX] = { 0 };
+    tv_bit_on(one, cell);
+    tv_capture_say(run, pos, cell, captor);
+    tv_set_on(custody->op.game, pos, custody->captured, one);
+}
+
+static void convert(const tv_custody *custody, tv_run *run, tv_pos *pos, unsigned cell, int captor)
 {
     const tv_game *g = custody->op.game;
-    if (custody->args.enemy == TV_CUSTODY_RELOCATE) {
-        uint64_t one[TV_WORDS_MAX] = { 0 };
-        tv_bit_on(one, cell);
-        tv_capture_say(run, pos, cell, captor);
-        tv_set_on(g, pos, custody->captured, one);
-        return;
-    }
-    int piece = tv_capture(run, pos, cell, captor, custody->args.enemy == TV_CUSTODY_RETURN);
-    int becomes = custody->becomes[piece][captor];
-    if (custody->args.enemy == TV_CUSTODY_CONVERT) tv_put(g, pos, (unsigned)g->pieces.piece[becomes].first_form, cell);
+    if (run->log) tv_capture_say(run, pos, cell, captor);
+    tv_piece_become(g, pos, cell, custody->becomes[tv_piece_on(g, pos, cell)][captor]);
 }
 
-/* Between the piece on a cell and the next of its player's; into the set. Only if that one comes behind nothing but
- * enemies: one of them, or with `lines` as many as there are. */
-static void look(const tv_custody *custody, const uint64_t *own, const uint64_t *enemies, unsigned cell,
-                 uint64_t *taken)
+static void capture(const tv_custody *custody, tv_run *run, tv_pos *pos, unsigned cell, int captor)
+{
+    switch (custody->args.enemy) {
+    case TV_CUSTODY_RELOCATE: mark(custody, run, pos, cell, captor); break;
+    case TV_CUSTODY_CONVERT: convert(custody, run, pos, cell, captor); break;
+    case TV_CUSTODY_RETURN: tv_capture(run, pos, cell, captor, true); break;
+    case TV_CUSTODY_REMOVE: tv_capture(run, pos, cell, captor, false); break;
+    }
+}
+
+/* From each of the cells in each direction enemies in a line, and the cells behind them; with `lines` as many as there
+ * are, else one. False: no enemy stands beside any of the cells, as mostly none does beside a piece that has landed. */
+TV_INLINE bool over_enemies(const tv_custody *custody, const uint64_t *cells, const uint64_t *enemies, tv_spread *line,
+                            tv_spread *behind, int n)
 {
     const tv_board *b = &custody->op.game->board;
-    for (unsigned left = custody->lines; left; left &= left - 1) {
-        int d = __builtin_ctz(left), most = custody->args.lines ? b->ray[cell][d] : 1, met = 0;
-        unsigned end = b->step[cell][d];
-        for (; met < most && end != TV_NO_CELL && tv_bit(enemies, end); met++) end = b->step[end][d];
-        if (end == TV_NO_CELL || !tv_bit(own, end)) continue;
-        for (unsigned mid = b->step[cell][d]; mid != end; mid = b->step[mid][d]) tv_bit_on(taken, mid);
+    tv_spread front;
+    tv_spread_set(&front, cells, n);
+    tv_spread_and(&front, custody->each, n);
+    tv_spread_back(b, &front, n);
+    tv_spread_within(&front, enemies, n);
+    if (!tv_spread_is_any(&front, n)) return false;
+    tv_spread_copy(line, &front, n);
+    tv_spread_back(b, &front, n);
+    tv_spread_copy(behind, &front, n);
+    while (custody->args.lines) {
+        tv_spread_within(&front, enemies, n);
+        if (!tv_spread_is_any(&front, n)) break;
+        tv_spread_or(line, &front, n);
+        tv_spread_back(b, &front, n);
+        tv_spread_or(behind, &front, n);
     }
+    return true;
 }
 
-/* What the pieces of one player capture by having landed. Of most plies nothing of his has, and that is asked
- * first. */
-TV_INLINE void judge(const tv_custody *custody, tv_run *run, tv_pos *pos, int player, int n)
+/* The enemies between a piece that has landed and the next of the same player, away from it; into the set. */
+TV_INLINE void look(const tv_custody *custody, const uint64_t *own, const uint64_t *enemies, unsigned cell,
+                    uint64_t *taken, int n)
+{
+    uint64_t cells[TV_WORDS_MAX];
+    tv_spread line, behind;
+    tv_bits_zero(cells, n);
+    tv_bit_on(cells, cell);
+    if (!over_enemies(custody, cells, enemies, &line, &behind, n)) return;
+    tv_spread_within(&behind, own, n);
+    tv_spread_where(&line, &behind, n);
+    tv_spread_any(&line, cells, n);
+    tv_bits_or(taken, cells, n);
+}
+
+/* Does anything that has landed capture a single piece, if it is the player's? Looked for from the other end: one step
+ * before his pieces, in each direction, stand enemies, and one of those has landed a step before them. Mostly there is none,
+ * and so nothing is asked on the way, such as whether an enemy stands beside what has landed. */
+TV_INLINE bool may_capture(const tv_custody *custody, const tv_run *run, const tv_pos *pos, int player, int n)
+{
+    const tv_game *g = custody->op.game;
+    uint64_t enemies[TV_WORDS_MAX];
+    tv_spread before;
+    tv_enemy_words(g, pos, player, enemies, n);
+    tv_spread_set(&before, tv_own(&g->layout, pos, player), n);
+    tv_spread_and(&before, custody->each, n);
+    tv_spread_back(&g->board, &before, n);
+    tv_spread_within(&before, enemies, n);
+    tv_spread_back(&g->board, &before, n);
+    tv_spread_within(&before, run->ply.landed, n);
+    return tv_spread_is_any(&before, n);
+}
+
+/* What the pieces of one player that have landed capture. */
+TV_INLINE void judge_words(const tv_custody *custody, tv_run *run, tv_pos *pos, int player, int n)
 {
     const tv_game *g = custody->op.game;
     uint64_t own[TV_WORDS_MAX], landed[TV_WORDS_MAX], enemies[TV_WORDS_MAX], taken[TV_WORDS_MAX];
-    if (!tv_bits_meet(run->ply.landed, tv_own(&g->layout, pos, player), n)) return;
+    unsigned cell;
     tv_bits_copy(own, tv_own(&g->layout, pos, player), n);
     tv_bits_copy(landed, run->ply.landed, n);
     tv_bits_and(landed, own, n);
-    tv_enemy_cells(g, pos, player, enemies);
+    tv_enemy_words(g, pos, player, enemies, n);
     tv_bits_zero(taken, n);
-    for (int c = tv_bits_first(landed, n); c >= 0; c = tv_bits_next(landed, c, n))
-        look(custody, own, enemies, (unsigned)c, taken);
+    TV_EACH_CELL(cell, landed, n)
+    look(custody, own, enemies, cell, taken, n);
     if (custody->captured >= 0) tv_bits_less(taken, tv_set(&g->layout, pos, custody->captured), n);
-    for (int c = tv_bits_first(taken, n); c >= 0; c = tv_bits_next(taken, c, n))
-        capture(custody, run, pos, (unsigned)c, player);
+    TV_EACH_CELL(cell, taken, n) capture(custody, run, pos, cell, player);
 }
 
 /* A captured piece that has moved nevertheless is free. Setters end a mark when they lift a piece; a mark that stands
  * on a free cell all the same, as a function may have left it, ends here. */
 static void release(const tv_custody *custody, tv_pos *pos)
 {
-    const tv_game *g = custody->op.game;
     uint64_t left[TV_WORDS_MAX];
-    if (custody->captured < 0 || !tv_bits_any(tv_set(&g->layout, pos, custody->captured), g->layout.words)) return;
-    tv_free_cells(g, pos, left);
-    tv_set_off(g, pos, custody->captured, left);
+    tv_free_cells(custody->op.game, pos, left);
+    tv_set_off(custody->op.game, pos, custody->captured, left);
 }
 
-/* The mover's captures come before what others capture by pieces of theirs that were moved. */
-static void custody_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
+TV_MANY_BITS static void judge(const tv_custody *custody, tv_run *run, tv_pos *pos, int player)
+{
+    TV_BY_WORDS(custody->op.game->layout.words, judge_words, custody, run, pos, player);
+}
+
+/* The mover's captures come before what others capture by pieces of theirs that were moved; of most plies nothing of
+ * theirs was. */
+TV_INLINE void act_words(const tv_custody *custody, tv_run *run, tv_pos *pos, int n)
+{
+    const tv_game *g = custody->op.game;
+    if (custody->captured >= 0 && tv_bits_any(tv_set(&g->layout, pos, custody->captured), n)) release(custody, pos);
+    for (int i = 0, p = pos->mover; i < g->players; i++, p = p + 1 < g->players ? p + 1 : 0) {
+        if (!tv_bits_meet(run->ply.landed, tv_own(&g->layout, pos, p), n)) continue;
+        if (custody->args.lines || may_capture(custody, run, pos, p, n)) judge(custody, run, pos, p);
+    }
+}
+
+TV_MANY_BITS static void custody_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     (void)move;
-    release(custody_of(op), pos);
-    for (int i = 0, p = pos->mover; i < op->game->players; i++, p = p + 1 < op->game->players ? p + 1 : 0)
-        TV_BY_WORDS(op->game->layout.words, judge, custody_of(op), run, pos, p);
+    TV_BY_WORDS(op->game->layout.words, act_words, custody_of(op), run, pos);
 }
 
 /* Behind the enemies that stand beside the player's own pieces. */
-TV_INLINE void reach_words(const tv_custody *custody, const uint64_t *own, const uint64_t *enemies, uint64_t *set,
-                           int n)
+TV_INLINE void catches_words(const tv_custody *custody, const tv_pos *pos, int player, uint64_t *set, int n)
 {
-    const tv_board *b = &custody->op.game->board;
-    uint64_t head[TV_WORDS_MAX], behind[TV_WORDS_MAX];
-    for (int d = 0; d < TV_DIRS; d++) {
-        if (!(custody->lines >> d & 1)) continue;
-        tv_shift_words(b, head, own, d, n);
-        tv_bits_and(head, enemies, n); /* no guard cell is an enemy's */
-        while (tv_bits_any(head, n)) {
-            tv_shift_words(b, behind, head, d, n);
-            tv_bits_or(set, behind, n);
-            if (!custody->args.lines) break;
-            tv_bits_copy(head, behind, n);
-            tv_bits_and(head, enemies, n);
-        }
-    }
-    tv_bits_and(set, b->on, n);
+    const tv_game *g = custody->op.game;
+    uint64_t enemies[TV_WORDS_MAX];
+    tv_spread line, behind;
+    tv_enemy_words(g, pos, player, enemies, n);
+    if (custody->captured >= 0) tv_bits_less(enemies, tv_set(&g->layout, pos, custody->captured), n);
+    tv_bits_zero(set, n);
+    if (!over_enemies(custody, tv_own(&g->layout, pos, player), enemies, &line, &behind, n)) return;
+    tv_spread_any(&behind, set, n);
+    tv_bits_and(set, g->board.on, n);
 }
 
 /* For placements that must capture. What is marked as captured already is captured no second time, as in judge. */
-void tv_custody_catches(const tv_custody *custody, const tv_pos *pos, int player, uint64_t *set)
+TV_MANY_BITS void tv_custody_catches(const tv_custody *custody, const tv_pos *pos, int player, uint64_t *set)
 {
-    const tv_layout *l = &custody->op.game->layout;
-    uint64_t enemies[TV_WORDS_MAX];
-    tv_enemy_cells(custody->op.game, pos, player, enemies);
-    if (custody->captured >= 0) tv_bits_less(enemies, tv_set(l, pos, custody->captured), l->words);
-    tv_bits_zero(set, l->words);
-    TV_BY_WORDS(l->words, reach_words, custody, tv_own(l, pos, player), enemies, set);
+    TV_BY_WORDS(custody->op.game->layout.words, catches_words, custody, pos, player, set);
 }
 
 /* A mark says that a player has still to put a piece back: there must be one, and it must be somebody's. */
@@ -129,9 +181,9 @@ static bool find_counterparts(tv_custody *custody, const tv_game *g, tv_err *err
 {
     for (int piece = 0; piece < g->pieces.pieces; piece++)
         for (int p = 0; p < g->players; p++) {
-            custody->becomes[piece][p] = tv_game_counterpart(g, piece, p);
-            if (custody->becomes[piece][p] < 0 && custody->args.enemy == TV_CUSTODY_CONVERT &&
-                g->pieces.piece[piece].side < g->players)
+            const int becomes = tv_game_counterpart(g, piece, p);
+            custody->becomes[piece][p] = becomes < 0 ? 0 : g->pieces.piece[becomes].first_form;
+            if (becomes < 0 && custody->args.enemy == TV_CUSTODY_CONVERT && g->pieces.piece[piece].side < g->players)
                 return tv_fail(err, "tav.custody: enemy: %s has no %s that a captured one could become",
                                g->player[p].name, g->pieces.piece[piece].name[0]);
         }
@@ -147,6 +199,9 @@ static bool custody_bind(tv_op *op, tv_game *g, tv_err *err)
     custody->lines = tv_board_dirs(&g->board, custody->args.axes);
     if (!custody->lines) return tv_fail(err, "tav.custody: axes: this board has no such lines; hexagons have \"all\"");
     if (!find_counterparts(custody, g, err)) return false;
+    for (unsigned left = custody->lines; left; left &= left - 1)
+        for (int i = 0; i < g->board.words; i++)
+            custody->each[TV_DIRS * i + (int)tv_spread_place(__builtin_ctz(left))] = ~UINT64_C(0);
     g->changing |= custody->args.enemy == TV_CUSTODY_CONVERT;
     custody->captured = custody->args.enemy == TV_CUSTODY_RELOCATE ? tv_game_reserve_set(g, "captured") : -1;
     if (custody->captured >= 0) g->marked = custody->captured;

@@ -23,9 +23,11 @@ typedef struct tv_custody_args {
 typedef struct tv_custody {
     tv_op op;
     tv_custody_args args;
-    unsigned lines;                             /* see tv_board_dirs */
-    int becomes[TV_PIECES_MAX][TV_PLAYERS_MAX]; /* the captor's piece of the same name, -1 for none */
-    int captured;                               /* the set, -1 for none */
+    unsigned lines;                        /* see tv_board_dirs */
+    uint64_t each[TV_WORDS_MAX * TV_DIRS]; /* ... for each of its directions, as in spread.h, all cells */
+    uint16_t becomes[TV_PIECES_MAX]
+                    [TV_PLAYERS_MAX]; /* the form of the captor's piece of the same name, if he has one */
+    int captured;                     /* the set, -1 for none */
 } tv_custody;
 
 /* The object, if it is one of this class; else NULL. */

@@ -1,26 +1,12 @@
-/* enter.c - where a piece may come to stand; see enter.h. What is said of one cell and what is computed for all cells at
- * once must agree: both are here. */
+/* enter.c - where a piece may come to stand; see enter.h. What is said of one cell must agree with what is computed for all
+ * cells at once. */
 #include "core/enter.h"
 
 #include "core/log.h"
-#include "core/team.h"
 
-/* For all cells at once: free ones, less those between two of the player's enemies where that is not safe. Cells that
- * a kind may never enter are left in, for they differ from piece to piece. */
-TV_INLINE void enter_words(const tv_game *g, const tv_pos *pos, int player, unsigned safe, uint64_t *set, int n)
+TV_MANY_BITS void tv_enter_cells(const tv_game *g, const tv_pos *pos, int player, unsigned safe, uint64_t *set)
 {
-    uint64_t enemies[TV_WORDS_MAX], between[TV_WORDS_MAX];
-    tv_bits_copy(set, g->board.on, n);
-    for (int s = 0; s < g->layout.sides; s++) tv_bits_less(set, tv_own(&g->layout, pos, s), n);
-    if (!safe) return;
-    tv_enemy_cells(g, pos, player, enemies);
-    tv_flanked_words(&g->board, enemies, safe, between, n);
-    tv_bits_less(set, between, n);
-}
-
-void tv_enter_cells(const tv_game *g, const tv_pos *pos, int player, unsigned safe, uint64_t *set)
-{
-    TV_BY_WORDS(g->layout.words, enter_words, g, pos, player, safe, set);
+    TV_BY_WORDS(g->layout.words, tv_enter_words, g, pos, player, safe, set);
 }
 
 /* The same of one cell, along each axis once; it names the two that would take the piece. A cell at the edge has

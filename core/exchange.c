@@ -31,24 +31,29 @@ static bool comes_first(const tv_board *b, unsigned cell, unsigned other)
 static void exchange_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
     (void)run;
-    const tv_board *b = &op->game->board;
-    for (int i = 0; i < b->count; i++)
-        for (int k = i + 1; k < b->count; k++)
-            if (may_change(op->game, pos, b->order[i], b->order[k]))
-                tv_moves_add(moves, tv_move_make(kind, b->order[i], b->order[k], 0));
+    const tv_game *g = op->game;
+    tv_cell alone[TV_CELLS_MAX];
+    int count = 0;
+    for (int i = 0; i < g->board.count; i++)
+        if (is_alone(g, pos, g->board.order[i])) alone[count++] = g->board.order[i];
+    for (int i = 0; i < count; i++) {
+        const int side = tv_side_on(g, pos, alone[i]);
+        for (int k = i + 1; k < count; k++)
+            if (tv_side_on(g, pos, alone[k]) != side) tv_moves_add(moves, tv_move_make(kind, alone[i], alone[k], 0));
+    }
 }
 
-/* Both are lifted before either is put: a cell holds one block. */
+/* Each becomes what the other is. */
 static void exchange_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_game *g = op->game;
-    unsigned from = tv_move_from(move), to = tv_move_to(move);
+    const unsigned from = tv_move_from(move), to = tv_move_to(move);
+    const unsigned goes = tv_block_at(g, pos, from).form, comes = tv_block_at(g, pos, to).form;
     if (run->log)
         tv_log_say(run->log, true, "%s exchanges the pieces on %s and %s", tv_side_name(g, pos->mover),
                    g->board.name[from], g->board.name[to]);
-    tv_block a = tv_lift(g, pos, from), b = tv_lift(g, pos, to);
-    tv_put(g, pos, a.form, to);
-    tv_put(g, pos, b.form, from);
+    tv_piece_become(g, pos, from, comes);
+    tv_piece_become(g, pos, to, goes);
 }
 
 /* A pair in the wrong order is refused, though no typed one ever is: a program may have made the move up, and one

@@ -112,15 +112,35 @@ int tv_lettered_piece(const tv_game *g, char letter)
 
 /* ---- What objects reserve ---------------------------------------------------------- */
 
-/* Who asks for a name that is there gets the same set: so objects share what one writes and the other reads, such as
- * the captured pieces of custody and relocation. */
-int tv_game_reserve_set(tv_game *g, const char *name)
+/* The set of that name among those from `first` on; -1 when there is none. */
+static int find_set(const tv_game *g, int first, const char *name)
 {
-    for (int i = 0; i < g->sets; i++)
+    for (int i = first; i < g->sets; i++)
         if (strcasecmp(g->set_name[i], name) == 0) return i;
-    assert(g->sets < TV_SETS_MAX); /* all objects together name fewer */
+    return -1;
+}
+
+static int add_set(tv_game *g, const char *name)
+{
+    assert(g->sets < TV_SETS_MAX); /* all objects together name fewer than what rules leave them */
     snprintf(g->set_name[g->sets], sizeof g->set_name[0], "%s", name);
     return g->sets++;
+}
+
+bool tv_game_declare_set(tv_game *g, const char *name)
+{
+    if (g->sets == TV_SETS_DECLARED_MAX || find_set(g, 0, name) >= 0) return false;
+    add_set(g, name);
+    g->declared = g->sets;
+    return true;
+}
+
+/* Who asks for a name that is there gets the same set: so objects share what one writes and the other reads, such as
+ * the captured pieces of custody and relocation. Sets of the rules are not shared: objects rely on what is in theirs. */
+int tv_game_reserve_set(tv_game *g, const char *name)
+{
+    int set = find_set(g, g->declared, name);
+    return set >= 0 ? set : add_set(g, name);
 }
 
 /* As with sets; but scripts reserve counters, too, so that running out of them is an error and no assertion. */
@@ -302,8 +322,8 @@ static bool bind_phase(tv_game *g, tv_phase *ph, tv_err *err)
     /* who draws knows of no other generator and of no veto */
     if (ph->moves == 1 && !ph->forbids && ph->move[0]->class->draw) ph->drawn = ph->move[0];
     for (int i = 0; i < ph->moves; i++) {
-        /* what is counted may be forbidden, or not due: in such phases moves are listed and sifted */
-        ph->counted |= (unsigned)(ph->move[i]->class->count && !ph->forbids && !ph->first) << i;
+        /* what is counted may be forbidden: in such phases moves are listed and sifted */
+        ph->counted |= (unsigned)(ph->move[i]->class->count && !ph->forbids) << i;
         ph->idle |= (unsigned)ph->move[i]->class->idle << i;
     }
     ph->tried = ph->forbids && !ph->first && !ph->idle;
@@ -316,13 +336,23 @@ static bool bind_phase(tv_game *g, tv_phase *ph, tv_err *err)
     return !ph->stuck_rule || tv_game_bind(g, ph->stuck_rule, err);
 }
 
-/* Random games may take the short way of quick.c: nobody looks between two plies, and all moves are counted. */
+static bool is_hosted(tv_op *const *op, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (op[i]->class->hosted) return true;
+    return false;
+}
+
+/* Random games may take the short way of quick.c: only judges look between two plies, and all moves are counted or drawn.
+ * Functions of the host that judge or act are asked there as elsewhere; those that list moves are asked in the long way,
+ * which has one list for all that is asked about a position. */
 static bool is_quick(const tv_game *g)
 {
-    if (g->hooks || g->looks_back || g->repeats || g->judged || g->settlers) return false;
+    if (g->repeats || g->settlers) return false;
     for (int i = 0; i < g->phases; i++) {
         const tv_phase *ph = &g->phase[i];
-        if (ph->drawn || ph->idle || ph->counted != (1U << ph->moves) - 1) return false;
+        if (ph->idle || ph->counted != (1U << ph->moves) - 1) return false;
+        if (is_hosted(ph->move, ph->moves)) return false;
     }
     return true;
 }
@@ -373,7 +403,9 @@ static bool check_stuck(const tv_game *g, tv_err *err)
 /* Sections begin at words: each may be read as an array of its own type, and several numbers at once. */
 static size_t words(size_t bytes) { return (bytes + 7) / 8; }
 
-/* Sets first, which are used most; what a game does not have takes no room, and a position of most is below 1 KiB. */
+/* Sets first, which are used most, then heights, and what stacks are made of last, which is most of it: what looks back
+ * at a position copies no more than its beginning. What a game does not have takes no room, and a position of most is
+ * below 1 KiB. */
 static void lay_out(tv_game *g)
 {
     tv_layout *l = &g->layout;
@@ -385,15 +417,16 @@ static void lay_out(tv_game *g)
     l->set = (size_t)l->sides * set;
     l->counter = l->set + (size_t)l->sets * set;
     l->hand = l->counter + words((size_t)l->counters * sizeof(int32_t));
-    l->at = l->hand + words((size_t)g->pieces.pieces);
-    l->stack = l->at + words(cells * sizeof(tv_part));
-    while (g->stacked && (l->planes == 0 || 1 << l->planes < g->pieces.pieces)) l->planes++;
-    l->height = l->stack + (size_t)l->planes * cells;
-    l->stones = l->height + (g->stacked ? words((cells + 15) & ~(size_t)15) : 0); /* read 16 at once */
+    l->height = l->hand + words((size_t)g->pieces.pieces);
+    l->at = l->height + (g->stacked ? words((cells + 15) & ~(size_t)15) : 0);                 /* read 16 at once */
+    l->stones = l->at + words((size_t)(g->board.stride * g->board.height) * sizeof(tv_part)); /* of whole rows */
     l->pits = g->board.kind == TV_PITS;
     l->begun = l->stones + (l->pits ? words(cells * sizeof(uint16_t)) : 0);
     l->begins = g->begins;
-    l->size = sizeof(tv_pos) + 8 * (l->begun + l->begins);
+    l->stack = l->begun + l->begins;
+    while (g->stacked && (l->planes == 0 || 1 << l->planes < g->pieces.pieces)) l->planes++;
+    l->size = sizeof(tv_pos) + 8 * (l->stack + (size_t)l->planes * cells);
+    g->remembered = g->looks_back < TV_BACK_ALL ? sizeof(tv_pos) + 8 * l->at : l->size;
 }
 
 /* Put one piece of the opening where it stands, as it is drawn, and take it out of its hand: counts are of all there
@@ -447,10 +480,12 @@ static bool is_key(const tv_game *g, const char *name)
 /* A position's text names counters, sets, hands and pieces: no two the same. */
 static bool check_names(const tv_game *g, tv_err *err)
 {
+    for (int i = 0; i < g->declared; i++)
+        if (is_key(g, g->set_name[i]) || find_set(g, g->declared, g->set_name[i]) >= 0)
+            return tv_fail(err, "sets: '%s' has another meaning in the text of positions; take another name",
+                           g->set_name[i]);
     for (int i = 0; i < g->counters; i++) {
-        bool taken = is_key(g, g->counter_name[i]);
-        for (int k = 0; k < g->sets; k++) taken |= strcasecmp(g->set_name[k], g->counter_name[i]) == 0;
-        if (taken)
+        if (is_key(g, g->counter_name[i]) || find_set(g, 0, g->counter_name[i]) >= 0)
             return tv_fail(err, "counters: '%s' has another meaning in the text of positions; take another name",
                            g->counter_name[i]);
     }
@@ -458,14 +493,22 @@ static bool check_names(const tv_game *g, tv_err *err)
         char name[2 * TV_NAME];
         snprintf(name, sizeof name, "%.31s.%.31s", tv_side_name(g, g->pieces.piece[i].side),
                  g->pieces.piece[i].name[0]);
-        bool taken = strcasecmp(g->pieces.piece[i].name[0], "hand") == 0;
-        for (int k = 0; k < g->sets; k++) taken |= strcasecmp(g->set_name[k], name) == 0;
+        bool taken = strcasecmp(g->pieces.piece[i].name[0], "hand") == 0 || find_set(g, 0, name) >= 0;
         for (int k = 0; k < g->counters; k++) taken |= strcasecmp(g->counter_name[k], name) == 0;
         if (taken)
             return tv_fail(err, "pieces: '%s' has another meaning in the text of positions; take another name",
                            g->pieces.piece[i].name[0]);
     }
     return true;
+}
+
+/* Who plays against whom is asked by whoever looks for enemies, so it is found out first. */
+static void bind_teams(tv_game *g)
+{
+    for (int a = 0; a < g->players; a++)
+        for (int b = 0; b < g->players; b++)
+            if (a != b && (!g->player[a].team || g->player[a].team != g->player[b].team))
+                g->enemies[a] |= (uint8_t)(1 << b);
 }
 
 /* In the order of what needs what: forms need the board, objects need forms, the layout what objects reserve, and the
@@ -477,6 +520,7 @@ bool tv_game_build(tv_game *g, tv_err *err)
         return tv_fail(err, "a game has 1 to %d players", TV_PLAYERS_MAX);
     if (g->phases < 1 || g->phases > TV_PHASES_MAX) return tv_fail(err, "a game has 1 to %d phases", TV_PHASES_MAX);
     if (!check_stuck(g, err)) return false;
+    bind_teams(g);
     tv_board_finish(&g->board);
     if (!tv_pieces_bind(&g->pieces, &g->board, err)) return false;
     for (int i = 0; i < g->phases; i++)

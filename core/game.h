@@ -57,6 +57,13 @@ typedef struct tv_phase {
     bool tried;                   /* random play tries moves against the vetoes only until one passes */
 } tv_phase;
 
+/* How much of a position is looked back at; more comes later. */
+enum tv_back {
+    TV_BACK_NONE,
+    TV_BACK_HEIGHTS, /* whose stacks there are, and how high they are, but nothing of what they are made of */
+    TV_BACK_ALL,
+};
+
 typedef struct tv_game {
     char name[2 * TV_NAME];
     int players;
@@ -73,23 +80,27 @@ typedef struct tv_game {
     bool repeats;                  /* a judge looks back at earlier positions: runs keep a trail */
     bool begins;                   /* an enclosure spares first placements: positions keep who has made his */
     bool changing;                 /* pieces become others: of one kind there may be more than its count */
-    bool looks_back;               /* a judge compares with the position before the move: runs keep it */
+    enum tv_back looks_back;       /* with how much of the position before the move a judge compares: runs keep it */
     tv_op *judge[TV_JUDGES_MAX];   /* asked in order until one decides */
     int judges;                    /* 0: `stuck` decides alone */
     tv_op *evaluate;               /* how well players stand while the game goes on; may be NULL */
+    bool capture_sign;             /* moves from cell to cell that capture are written with x; else as others, with - */
 
     /* Filled in by tv_game_build and the objects' bind. */
     tv_layout layout;
+    uint8_t enemies[TV_PLAYERS_MAX];                               /* of each player: bit p for player p, see team.h */
     const tv_op *finisher[TV_JUDGES_MAX], *settler[TV_JUDGES_MAX]; /* judges by what they are asked, in order */
     int finishers, settlers;
     bool judged; /* some are asked after each ply */
     bool roles;  /* some phases are those of a certain player */
-    bool quick;  /* generators count, and judges are asked only when all are stuck: see quick.c */
+    bool quick;  /* generators count or draw, and nobody but judges looks at positions: see quick.c */
     char set_name[TV_SETS_MAX][2 * TV_NAME];
     char counter_name[TV_COUNTERS_MAX][2 * TV_NAME];
     int32_t counter_begin[TV_COUNTERS_MAX]; /* what it holds when the game begins; an object that reserves it may say */
     int sets, counters;
+    int declared;          /* of the sets the first so many are those that the rules name */
     size_t memory;         /* 8-byte words that objects have reserved in the run */
+    size_t remembered;     /* bytes of a position that are looked back at */
     bool hooks;            /* some rules are functions: what they do to hands is theirs to answer for */
     int marked;            /* the set of captured pieces that stay where they are; -1 when the game has none */
     int land;              /* first of `players` territory sets; -1 when the game has none */
@@ -113,7 +124,11 @@ enum { TV_OPS_MAX = 400 };
  * TV_OPS_MAX. */
 int tv_ops_of(const tv_game *game, tv_op **list);
 
-/* For bind. reserve_set: the set of that name, new or found. each: one set for every player,
+/* Before the build: a set that the rules keep, by any name that no other of theirs has; false when there are too many or
+ * the name is taken. */
+bool tv_game_declare_set(tv_game *game, const char *name);
+
+/* For bind. reserve_set: the set of that name, new or found among those of other objects. each: one set for every player,
  * "White.NAME", of which the first is returned. counter: -1 when there are too many, for scripts have
  * counters of their own, too.
  * land: the players' territory. stores: what players have captured. stacks: pieces stand on
@@ -141,6 +156,13 @@ TV_INLINE int tv_piece_on(const tv_game *g, const tv_pos *pos, unsigned cell)
 TV_INLINE int tv_side_on(const tv_game *g, const tv_pos *pos, unsigned cell)
 {
     return g->pieces.piece[tv_piece_on(g, pos, cell)].side;
+}
+
+/* Cells that nothing covers, inline: see tv_free_cells. */
+TV_INLINE void tv_vacant_words(const tv_game *g, const tv_pos *pos, uint64_t *set, int n)
+{
+    tv_bits_copy(set, g->board.on, n);
+    for (int s = 0; s < g->layout.sides; s++) tv_bits_less(set, tv_own(&g->layout, pos, s), n);
 }
 
 /* Indices by name, upper or lower case; -1 when there is none. A side is a player or

@@ -214,14 +214,20 @@ TV_INLINE pair lifted(const tv_instep *r, const uint16_t *stones, const tv_cell 
     return (pair) { r->track[0].start[lift[0]], r->track[1].start[lift[1]], stones[lift[0]], stones[lift[1]] };
 }
 
-/* Most moves are so short that nobody comes to the end of his way. False, and nothing has been done:
- * this one is not, or goes on with one sower. A turn of the loop is as many steps as both have stones for;
- * what is decided for each of them is computed without branches, which nobody could guess. */
-static bool sow_ahead(const tv_instep *r, uint16_t *restrict stones, const tv_cell *lift, tv_relay_result *result)
+/* Where a move ends on the ways. */
+typedef struct ending {
+    ways w;
+    look l;
+    unsigned h0, h1;
+} ending;
+
+/* Most moves are so short that nobody comes to the end of his way. False: this one is not, or goes on with one sower. The
+ * stones stay what they are. A turn of the loop is as many steps as both have stones for; what is decided for each of them
+ * is computed without branches, which nobody could guess. */
+TV_INLINE bool look_ahead(const tv_instep *r, uint16_t *rest, const uint16_t *stones, const tv_cell *lift, ending *e)
 {
     const pair s = lifted(r, stones, lift);
     const size_t stride = (size_t)r->stride;
-    uint16_t rest[TV_CELLS_MAX + TV_STONE_LANES];
     unsigned h0 = s.h0, h1 = s.h1;
     ways w = ways_at(r, s);
     size_t left = ((unsigned)r->phases - (s.p0 > s.p1 ? s.p0 : s.p1)) * stride;
@@ -244,11 +250,27 @@ static bool sow_ahead(const tv_instep *r, uint16_t *restrict stones, const tv_ce
         h0 += lift0;
         h1 += lift1;
     }
-    if (r->args.clash != TV_CLASH_HALT && l.in_a != one(r, l) && l.in_b != one(r, l)) return false;
-    put_down(r, stones, rest, w);
-    result->steps = w.first[1] - s.p0;
-    if (!halt(r, stones, l, h0, h1, result, NULL)) result->event = TV_RELAY_SAME_PIT;
+    *e = (ending) { w, l, h0, h1 };
+    return r->args.clash == TV_CLASH_HALT || l.in_a == one(r, l) || l.in_b == one(r, l);
+}
+
+static bool sow_ahead(const tv_instep *r, uint16_t *restrict stones, const tv_cell *lift, tv_relay_result *result)
+{
+    uint16_t rest[TV_CELLS_MAX + TV_STONE_LANES];
+    const unsigned begun = r->track[0].start[lift[0]];
+    ending e;
+    if (!look_ahead(r, rest, stones, lift, &e)) return false;
+    put_down(r, stones, rest, e.w);
+    result->steps = e.w.first[1] - begun;
+    if (!halt(r, stones, e.l, e.h0, e.h1, result, NULL)) result->event = TV_RELAY_SAME_PIT;
     return true;
+}
+
+bool tv_instep_ends_soon(const tv_instep *r, const uint16_t *stones, const tv_cell *lift)
+{
+    uint16_t rest[TV_CELLS_MAX + TV_STONE_LANES];
+    ending e;
+    return r->laid && r->args.relay && look_ahead(r, rest, stones, lift, &e);
 }
 
 /* ---- To the end -------------------------------------------------------------------------- */

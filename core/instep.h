@@ -47,5 +47,7 @@ void tv_instep_init(tv_instep *instep, const tv_track *track, const tv_instep_ar
  * cell is written, too, and stays what it is. */
 void tv_instep_run(const tv_instep *instep, uint16_t *stones, const tv_cell *lift, tv_relay_result *result,
                    tv_lap_fn *lap, void *arg);
+/* Does the move end before long? False: it may yet. */
+bool tv_instep_ends_soon(const tv_instep *instep, const uint16_t *stones, const tv_cell *lift);
 
 #endif

@@ -19,13 +19,12 @@ typedef struct look {
 /* What can be jumped over, where a jump may end, and the cells from which one may begin: those of all of the mover's
  * pieces, or of the one that goes on. That one is looked for on the board, too, for an action may have taken it away,
  * or a function have written into the counter. */
-static void look_round(const tv_jump *jump, const tv_pos *pos, look *l)
+TV_INLINE void look_words(const tv_jump *jump, const tv_pos *pos, look *l, int n)
 {
     const tv_game *g = jump->op.game;
     const uint64_t *own = tv_own(&g->layout, pos, pos->mover);
-    int n = g->layout.words;
-    tv_free_cells(g, pos, l->free);
-    if (jump->args.over == TV_OVER_ENEMY) tv_enemy_cells(g, pos, pos->mover, l->over);
+    tv_vacant_words(g, pos, l->free, n);
+    if (jump->args.over == TV_OVER_ENEMY) tv_enemy_words(g, pos, pos->mover, l->over, n);
     else if (jump->args.over == TV_OVER_OWN) tv_bits_copy(l->over, own, n);
     else {
         tv_bits_copy(l->over, g->board.on, n);
@@ -39,63 +38,74 @@ static void look_round(const tv_jump *jump, const tv_pos *pos, look *l)
     tv_bits_and(l->from, own, n);
 }
 
-/* The directions in which the piece on a cell may jump. What is behind a neighbour is looked at only if that can be
- * jumped over. */
-TV_INLINE unsigned ways(const tv_jump *jump, const tv_pos *pos, const look *l, unsigned from)
+/* For each direction the cells of `movers` from which a piece jumps: there is something to jump over, and room behind.
+ * Is there any? */
+TV_INLINE bool find_words(const tv_jump *jump, const tv_pos *pos, const look *l, const uint64_t *movers,
+                          uint64_t *found, int n)
 {
     const tv_game *g = jump->op.game;
-    const tv_cell *next = g->board.step[from];
-    unsigned found = 0;
-    int piece = tv_ways_piece(g, pos, from);
-    const uint64_t *never = g->pieces.piece[piece].never;
-    for (unsigned left = jump->ways.toward[from] & jump->ways.of[piece]; left; left &= left - 1) {
-        int dir = __builtin_ctz(left);
-        if (!tv_bit(l->over, next[dir])) continue;
-        unsigned to = g->board.step[next[dir]][dir];
-        if (to != TV_NO_CELL && tv_bit(l->free, to) && !tv_bit(never, to)) found |= 1u << dir;
-    }
-    return found;
+    tv_spread behind;
+    tv_spread_set(&behind, l->free, n);
+    tv_spread_back(&g->board, &behind, n);
+    tv_spread_within(&behind, l->over, n);
+    tv_spread_back(&g->board, &behind, n);
+    tv_spread_within(&behind, movers, n);
+    tv_fan_find(&jump->fan, g, pos, &behind, found, n);
+    return tv_spread_is_any(&behind, n);
 }
 
-/* From a direction that `ways` has found open: both steps are on the board. */
+/* From a direction that is open: both steps are on the board. */
 static unsigned landing(const tv_op *op, unsigned from, int dir)
 {
     const tv_board *b = &op->game->board;
     return b->step[b->step[from][dir]][dir];
 }
 
-/* In the order of nth: by cells, then by directions. */
+TV_INLINE void fill_words(const tv_jump *jump, const tv_pos *pos, unsigned kind, tv_moves *moves, int n)
+{
+    uint64_t found[TV_FAN_MAX], cells[TV_WORDS_MAX];
+    uint8_t open[TV_CELLS_MAX];
+    look l;
+    unsigned c;
+    look_words(jump, pos, &l, n);
+    find_words(jump, pos, &l, l.from, found, n);
+    tv_fan_open(found, cells, open, n);
+    TV_EACH_CELL(c, cells, n)
+    for (unsigned left = open[c]; left; left &= left - 1)
+        tv_moves_add(moves, tv_move_make(kind, c, landing(&jump->op, c, __builtin_ctz(left)), 0));
+}
+
 static void jump_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
     (void)run;
-    look l;
-    unsigned c;
-    look_round(jump_of(op), pos, &l);
-    TV_EACH_CELL(c, l.from, op->game->layout.words)
-    for (unsigned left = ways(jump_of(op), pos, &l, c); left; left &= left - 1)
-        tv_moves_add(moves, tv_move_make(kind, c, landing(op, c, __builtin_ctz(left)), 0));
+    TV_BY_WORDS(op->game->layout.words, fill_words, jump_of(op), pos, kind, moves);
 }
 
-/* Ways are bits, and so a tally holds a cell and all that is open from it. */
-static uint32_t jump_count(const tv_op *op, tv_run *run, const tv_pos *pos)
+TV_INLINE uint32_t count_words(const tv_jump *jump, const tv_run *run, const tv_pos *pos, int n)
 {
-    tv_tally *tally = tv_tallies(run, jump_of(op)->tally);
-    uint32_t sum = 0;
+    uint64_t *found = run->memory + jump->fan.found;
     look l;
-    unsigned c;
-    look_round(jump_of(op), pos, &l);
-    TV_EACH_CELL(c, l.from, op->game->layout.words)
-    tally = tv_ways_tally(tally, &sum, c, ways(jump_of(op), pos, &l, c));
-    return sum;
+    look_words(jump, pos, &l, n);
+    return find_words(jump, pos, &l, l.from, found, n) ? tv_fan_tally(found, n) : 0;
+}
+
+TV_MANY_BITS static uint32_t jump_count(const tv_op *op, tv_run *run, const tv_pos *pos)
+{
+    TV_BY_WORDS(op->game->layout.words, return count_words, jump_of(op), run, pos);
 }
 
 /* The direction is all that count has kept of a move; the cell behind the neighbour follows from it. */
-static tv_move jump_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
+TV_INLINE tv_move nth_words(const tv_jump *jump, const tv_run *run, unsigned kind, uint32_t nth, int n)
+{
+    unsigned from;
+    int dir = tv_fan_nth(run->memory + jump->fan.found, nth, &from, n);
+    return tv_move_make(kind, from, landing(&jump->op, from, dir), 0);
+}
+
+TV_MANY_BITS static tv_move jump_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
 {
     (void)pos;
-    unsigned from;
-    int dir = tv_ways_nth(tv_tallies(run, jump_of(op)->tally), n, &from);
-    return tv_move_make(kind, from, landing(op, from, dir), 0);
+    TV_BY_WORDS(op->game->layout.words, return nth_words, jump_of(op), run, kind, n);
 }
 
 /* ---- Playing ------------------------------------------------------------------------------- */
@@ -108,15 +118,30 @@ static void take(const tv_jump *jump, tv_run *run, tv_pos *pos, unsigned cell)
         tv_capture(run, pos, cell, pos->mover, jump->args.returns);
 }
 
+TV_INLINE bool can_words(const tv_jump *jump, const tv_pos *pos, unsigned cell, int n)
+{
+    uint64_t found[TV_FAN_MAX], it[TV_WORDS_MAX];
+    look l;
+    look_words(jump, pos, &l, n);
+    tv_bits_zero(it, n);
+    tv_bit_on(it, cell);
+    tv_bits_and(it, l.from, n);
+    return find_words(jump, pos, &l, it, found, n);
+}
+
+/* Can the mover's piece on this cell jump? */
+TV_MANY_BITS static bool can_jump(const tv_jump *jump, const tv_pos *pos, unsigned cell)
+{
+    TV_BY_WORDS(jump->op.game->layout.words, return can_words, jump, pos, cell);
+}
+
 /* Who can jump once more with the same piece, whatever has become of it, does so next. It is asked after the actions
  * of the ply: if one has taken the piece or made another of it, that is the piece that counts. */
 static void jump_go_on(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_jump *jump = jump_of(op);
-    unsigned cell = tv_move_to(move);
-    look l;
-    look_round(jump, pos, &l);
-    if (!tv_bit(l.from, cell) || !ways(jump, pos, &l, cell)) return;
+    const unsigned cell = tv_move_to(move);
+    if (!can_jump(jump, pos, cell)) return;
     tv_counter_set(op->game, pos, jump->jumper, (int32_t)cell + 1);
     tv_run_next(run, pos->mover, jump->again);
 }
@@ -125,17 +150,16 @@ static void jump_go_on(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 static void jump_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_game *g = op->game;
-    unsigned from = tv_move_from(move), to = tv_move_to(move);
-    int steps, dir = tv_board_line(&g->board, from, to, &steps);
-    tv_block b = tv_lift(g, pos, from);
-    tv_put(g, pos, b.form, to);
+    const unsigned from = tv_move_from(move), to = tv_move_to(move);
+    const unsigned over = (from + to) / 2; /* both steps are the same difference of cells */
+    tv_block b = tv_piece_go(g, pos, from, to);
     tv_bit_on(run->ply.landed, to);
     tv_text *say = tv_log_begin(run->log, true);
     if (say) {
         tv_block_name(g, &b, say);
         tv_text_add(say, " jumps from %s to %s", g->board.name[from], g->board.name[to]);
     }
-    take(jump_of(op), run, pos, g->board.step[from][dir]);
+    take(jump_of(op), run, pos, over);
     if (jump_of(op)->again < 0) return;
     run->ply.going = op;
     run->ply.go_on = jump_go_on;
@@ -176,7 +200,7 @@ static bool jump_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
         tv_ways_write(&jump->ways, g, piece, reason);
         return false;
     }
-    look_round(jump, pos, &l);
+    look_words(jump, pos, &l, g->layout.words);
     if (!tv_bit(l.from, from)) {
         tv_text_add(reason, "the piece on %s has jumped, and it alone may go on",
                     g->board.name[tv_bits_first(l.from, g->layout.words)]);
@@ -202,7 +226,7 @@ static enum tv_read jump_read(const tv_op *op, tv_run *run, const tv_pos *pos, u
     (void)run, (void)whole;
     const tv_game *g = op->game;
     tv_cell from, to;
-    enum tv_read is = tv_read_from_to(&g->board, text, "-x", "to which cell?", &from, &to, reading);
+    enum tv_read is = tv_read_from_to(&g->board, text, "-", "to which cell?", &from, &to, reading);
     if (is != TV_READ_MOVE) return is;
     int steps, dir = tv_board_line(&g->board, from, to, &steps);
     reading->move = tv_move_make(kind, from, to, 0);
@@ -212,10 +236,19 @@ static enum tv_read jump_read(const tv_op *op, tv_run *run, const tv_pos *pos, u
     return is;
 }
 
+/* A move that is written need not be legal: somebody may have asked why it is not. */
+static bool captures(const tv_jump *jump, const tv_pos *pos, tv_move move)
+{
+    const tv_game *g = jump->op.game;
+    int steps, dir = tv_board_line(&g->board, tv_move_from(move), tv_move_to(move), &steps);
+    return jump->args.captures && dir >= 0 && steps == 2 &&
+           tv_enemy_on(g, pos, pos->mover, g->board.step[tv_move_from(move)][dir]);
+}
+
 static void jump_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
 {
-    (void)run, (void)pos;
-    tv_write_from_to(&op->game->board, move, "-", to);
+    (void)run;
+    tv_write_from_to(&op->game->board, move, tv_capture_sign(op->game, captures(jump_of(op), pos, move)), to);
 }
 
 /* Nobody need be under way: a game may begin in this phase, or come to it by another way. */
@@ -243,8 +276,7 @@ static bool jump_bind(tv_op *op, tv_game *g, tv_err *err)
     jump->jumper = jump->again < 0 ? -1 : tv_game_reserve_counter(g, "jumper");
     if (jump->again >= 0 && jump->jumper < 0) return tv_game_counters_fail(err);
     if (jump->again >= 0) g->phase[jump->again].chain = 1 + jump->jumper;
-    jump->tally = tv_game_reserve_memory(g, (size_t)(g->board.cells + 1) * sizeof(tv_tally));
-    return true;
+    return tv_fan_bind(&jump->fan, &jump->ways, g, 2, err);
 }
 
 static const tv_op_class jump_class = {

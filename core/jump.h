@@ -6,7 +6,7 @@
 #ifndef TV_JUMP_H
 #define TV_JUMP_H
 
-#include "core/ways.h"
+#include "core/fan.h"
 
 enum tv_jump_over { TV_OVER_ENEMY, TV_OVER_OWN, TV_OVER_ANY };
 
@@ -21,7 +21,7 @@ typedef struct tv_jump {
     tv_op op;
     tv_jump_args args;
     tv_ways ways;
-    int tally;  /* one for each cell */
+    tv_fan fan;
     int again;  /* the phase, -1 for none */
     int jumper; /* the counter */
 } tv_jump;

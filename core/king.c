@@ -3,6 +3,7 @@
 #include "core/king.h"
 
 #include "core/run.h"
+#include "core/stack.h"
 #include "core/team.h"
 
 /* All pieces of the stack are of its owner's side. Levels of the stack are bits, and all of them must be set; a
@@ -37,18 +38,41 @@ static int find_kings(const tv_king *king, const tv_pos *pos, int player, uint64
     return tallest;
 }
 
-/* Did `by` come to stand on a king that `whose` had before the move? Kings are those of the position before, as the
- * stack that is topped is no longer its owner's. A taller king may save an enemy from the mover; it never saves the
- * mover, who has let his own be topped. */
-static bool takes_king(const tv_king *king, tv_run *run, const tv_pos *pos, int by, int whose)
+/* Is a stack taller than all of these among the player's? Then none of these is a king, which is seen at once; a
+ * stack that is not pure does not count where only pure ones are kings. */
+TV_INLINE bool is_taller(const tv_king *king, const tv_pos *pos, const uint64_t *these, int player, int n)
+{
+    const tv_layout *l = &king->op.game->layout;
+    const uint8_t *height = tv_heights(l, pos);
+    uint64_t taller = 0;
+    int high = 0;
+    unsigned cell;
+    if (king->args.pure) return false;
+    TV_EACH_CELL(cell, these, n) high = height[cell] > high ? height[cell] : high;
+    if (high == TV_HEIGHT_MAX) return false;
+    for (int i = 0; i < n; i++) taller |= tv_high_word(king->op.game, pos, high + 1, i) & tv_own(l, pos, player)[i];
+    return taller != 0;
+}
+
+/* The cells on which `by` has landed, on top of what `whose` had there before the move; where a stack only lost pieces
+ * nobody captured. False: there are none, or none of them was a king. */
+TV_INLINE bool may_take(const tv_king *king, const tv_run *run, const tv_pos *pos, int by, int whose, uint64_t *taken,
+                        int n)
+{
+    const tv_layout *l = &king->op.game->layout;
+    tv_bits_copy(taken, run->ply.landed, n);
+    tv_bits_and(taken, tv_own(l, pos, by), n);
+    tv_bits_and(taken, tv_own(l, run->before, whose), n);
+    return tv_bits_any(taken, n) && !is_taller(king, run->before, taken, whose, n);
+}
+
+/* Kings are those of the position before, as the stack that is topped is no longer its owner's. A taller king may save
+ * an enemy from the mover; it never saves the mover, who has let his own be topped. */
+static bool takes(const tv_king *king, tv_run *run, const tv_pos *pos, int by, int whose, const uint64_t *taken)
 {
     const tv_game *g = king->op.game;
-    uint64_t kings[TV_WORDS_MAX], rest[TV_WORDS_MAX], taken[TV_WORDS_MAX];
-    int n = g->layout.words;
-    tv_bits_copy(taken, run->ply.landed, n); /* where a stack only lost pieces nobody captured */
-    tv_bits_and(taken, tv_own(&g->layout, pos, by), n);
-    if (!tv_bits_meet(taken, tv_own(&g->layout, run->before, whose), n)) return false;
-    int before = find_kings(king, run->before, whose, kings);
+    uint64_t kings[TV_WORDS_MAX], rest[TV_WORDS_MAX];
+    int n = g->layout.words, before = find_kings(king, run->before, whose, kings);
     tv_bits_and(kings, taken, n);
     if (!tv_bits_any(kings, n)) return false;
     bool escapes = king->args.taller && by == run->before->mover && find_kings(king, pos, whose, rest) > before;
@@ -62,33 +86,49 @@ static bool takes_king(const tv_king *king, tv_run *run, const tv_pos *pos, int 
     return !escapes;
 }
 
-/* Who captures a king has won even if the same move cost him his own: the mover is looked at first. */
-static void king_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
+/* Did `by` come to stand on a king that `whose` had before the move? */
+TV_INLINE bool takes_king(const tv_king *king, tv_run *run, const tv_pos *pos, int by, int whose, int n)
 {
-    if (stuck) return;
-    const tv_game *g = op->game;
-    const tv_king *king = (const tv_king *)op;
-    int mover = run->before->mover, enemies = tv_enemies(g, mover);
-    bool loses = false;
+    uint64_t taken[TV_WORDS_MAX];
+    return may_take(king, run, pos, by, whose, taken, n) && takes(king, run, pos, by, whose, taken);
+}
+
+static bool has_none(const tv_king *king, tv_run *run, const tv_pos *pos, int player)
+{
     uint64_t kings[TV_WORDS_MAX];
-    for (int p = 0; p < g->players; p++)
-        if (enemies >> p & 1 && takes_king(king, run, pos, mover, p)) {
+    if (find_kings(king, pos, player, kings)) return false;
+    tv_log_say(run->log, false, "%s has no king left", tv_side_name(king->op.game, player));
+    return true;
+}
+
+/* Who captures a king has won even if the same move cost him his own: the mover is looked at first. */
+TV_INLINE void judge(const tv_king *king, tv_run *run, tv_pos *pos, int n)
+{
+    const tv_game *g = king->op.game;
+    const int mover = run->before->mover, enemies = tv_enemies(g, mover);
+    bool loses = false;
+    for (unsigned left = (unsigned)enemies; left; left &= left - 1)
+        if (takes_king(king, run, pos, mover, __builtin_ctz(left), n)) {
             tv_outcome_set(pos, TV_WON, tv_team(g, mover));
             return;
         }
-    for (int p = 0; p < g->players && !loses; p++) loses = enemies >> p & 1 && takes_king(king, run, pos, p, mover);
-    if (!loses && king->args.pure && !find_kings(king, pos, mover, kings)) {
-        loses = true;
-        tv_log_say(run->log, false, "%s has no king left", tv_side_name(g, mover));
-    }
-    if (loses) tv_outcome_set(pos, TV_WON, enemies);
+    for (unsigned left = (unsigned)enemies; left && !loses; left &= left - 1)
+        loses = takes_king(king, run, pos, __builtin_ctz(left), mover, n);
+    if (loses || (king->args.pure && has_none(king, run, pos, mover))) tv_outcome_set(pos, TV_WON, enemies);
 }
 
-/* Runs keep the position before each move only in games that ask for it: that copy would cost all others. */
+TV_MANY_BITS static void king_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
+{
+    if (stuck) return;
+    TV_BY_WORDS(op->game->layout.words, judge, (const tv_king *)op, run, pos);
+}
+
+/* Runs keep the position before each move only in games that ask for it: that copy would cost all others. What stacks
+ * are made of is most of it, and only pure ones are told by that. */
 static bool king_bind(tv_op *op, tv_game *g, tv_err *err)
 {
-    (void)op;
-    g->looks_back = true;
+    const enum tv_back back = ((const tv_king *)op)->args.pure ? TV_BACK_ALL : TV_BACK_HEIGHTS;
+    if (g->looks_back < back) g->looks_back = back;
     return tv_game_reserve_stacks(g, "tav.king", err);
 }
 

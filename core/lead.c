@@ -5,25 +5,35 @@
 #include "core/run.h"
 #include "core/team.h"
 
-TV_INLINE int on_goal(const tv_op *op, const tv_pos *pos, int player)
+TV_INLINE int on_goal(const tv_op *op, const tv_pos *pos, int player, int n)
 {
-    const tv_layout *l = &op->game->layout;
     uint64_t there[TV_WORDS_MAX];
-    tv_bits_copy(there, ((const tv_lead *)op)->goal[player], l->words);
-    tv_bits_and(there, tv_own(l, pos, player), l->words);
-    return (int)tv_bits_count(there, l->words);
+    tv_bits_copy(there, ((const tv_lead *)op)->goal[player], n);
+    tv_bits_and(there, tv_own(&op->game->layout, pos, player), n);
+    return (int)tv_bits_count(there, n);
+}
+
+TV_INLINE bool leads(const tv_op *op, const tv_pos *pos, int player, int n)
+{
+    int mine = on_goal(op, pos, player, n);
+    for (unsigned left = (unsigned)tv_enemies(op->game, player); left; left &= left - 1)
+        if (on_goal(op, pos, __builtin_ctz(left), n) >= mine) return false;
+    return true;
+}
+
+#define LEADS(op, pos, player, n) return leads(op, pos, player, n)
+
+TV_MANY_BITS static bool is_leader(const tv_op *op, const tv_pos *pos, int player)
+{
+    TV_BY_WORDS(op->game->layout.words, LEADS, op, pos, player);
 }
 
 /* The turn has been given already: the mover is the player whose turn begins. With `stuck` it is asked in another
  * judge's name only, and has nothing to say about that. */
-TV_MANY_BITS static void lead_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
+static void lead_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
 {
     (void)run;
-    if (stuck) return;
-    int mine = on_goal(op, pos, pos->mover);
-    for (int p = 0; p < op->game->players; p++)
-        if (!tv_partners(op->game, p, pos->mover) && on_goal(op, pos, p) >= mine) return;
-    tv_outcome_set(pos, TV_WON, tv_team(op->game, pos->mover));
+    if (!stuck && is_leader(op, pos, pos->mover)) tv_outcome_set(pos, TV_WON, tv_team(op->game, pos->mover));
 }
 
 static const tv_op_class lead_class = { .name = "lead", .finish = lead_finish, .when = TV_AFTER_PLY | TV_SET_UP };

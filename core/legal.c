@@ -65,9 +65,10 @@ void tv_count_anew(tv_run *run, const tv_pos *pos)
     if (run->listing.by != ph->drawn) run->listing.by = NULL; /* its objects' tallies may be overwritten */
     run->counted.legal.count = 0;
     for (int k = 0, moves = ph->moves; k < moves; k++) {
-        uint32_t n = 0;
-        if (counted >> k & 1) n = ph->move[k]->class->count(ph->move[k], run, pos);
-        else if (!ph->first || !sum) {
+        uint32_t n;
+        if (ph->first && sum) n = 0; /* the moves of an earlier generator are due */
+        else if (counted >> k & 1) n = ph->move[k]->class->count(ph->move[k], run, pos);
+        else {
             run->counted.from[k] = run->counted.legal.count;
             n = tv_count_allowed(run, pos, k);
         }

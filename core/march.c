@@ -60,15 +60,6 @@ static unsigned step_by(const tv_game *g, unsigned cell, int dir, int steps)
 
 /* ---- Moves ------------------------------------------------------------------------------- */
 
-/* The phalanx of a move: its pieces, as the move's cells and distance say. The way from the rearmost piece to where
- * the head lands is one step for each other piece, and then the distance. */
-static int pieces_of(const tv_game *g, tv_move move)
-{
-    int dir = dir_of(move), cells = 0;
-    for (unsigned c = tv_move_from(move); c != tv_move_to(move) && c != TV_NO_CELL; c = g->board.step[c][dir]) cells++;
-    return cells - distance_of(move) + 1;
-}
-
 /* All of the enemy line goes, which begins where the head lands: before the phalanx arrives there. */
 static void capture_line(const tv_op *op, tv_run *run, tv_pos *pos, unsigned cell, int dir)
 {
@@ -82,16 +73,14 @@ static void capture_line(const tv_op *op, tv_run *run, tv_pos *pos, unsigned cel
 static void march_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_game *g = op->game;
-    int dir = dir_of(move), distance = distance_of(move), pieces = pieces_of(g, move);
-    unsigned head = step_by(g, tv_move_from(move), dir, pieces - 1);
-    uint64_t cells[TV_WORDS_MAX] = { 0 };
-    capture_line(op, run, pos, tv_move_to(move), dir);
-    for (int i = 0; i < pieces; i++) { /* the head first: each piece finds its cell free */
-        unsigned to = step_by(g, head, dir, distance);
-        tv_block b = tv_lift(g, pos, head);
-        tv_put(g, pos, b.form, to);
-        tv_bit_on(cells, to);
-        head = g->board.step[head][tv_dir_back(dir)];
+    const int step = g->board.offset[dir_of(move)], distance = distance_of(move), first = (int)tv_move_from(move);
+    const int by = distance * step, head = (int)tv_move_to(move) - by, pieces = (head - first) / step + 1;
+    uint64_t cells[TV_WORDS_MAX];
+    tv_bits_zero(cells, g->layout.words);
+    if (tv_at(&g->layout, pos)[tv_move_to(move)]) capture_line(op, run, pos, tv_move_to(move), dir_of(move));
+    for (int cell = head, i = 0; i < pieces; i++, cell -= step) { /* the head first: each piece finds its cell free */
+        tv_piece_go(g, pos, (unsigned)cell, (unsigned)(cell + by));
+        tv_bit_on(cells, (unsigned)(cell + by));
     }
     tv_bits_or(run->ply.landed, cells, g->layout.words);
     tv_text *say = tv_log_begin(run->log, true);
@@ -211,7 +200,7 @@ static enum tv_read march_read(const tv_op *op, tv_run *run, const tv_pos *pos, 
     const tv_game *g = op->game;
     tv_cell from, to;
     int steps;
-    enum tv_read is = tv_read_from_to(&g->board, text, "-xX",
+    enum tv_read is = tv_read_from_to(&g->board, text, "-",
                                       "write the rearmost piece and the cell where the head lands, such as a1-a3",
                                       &from, &to, reading);
     if (is != TV_READ_MOVE) return is;
@@ -249,9 +238,6 @@ static int ways_of(const tv_march *march, const tv_game *g, int player)
     return dirs < 0 ? 255 : dirs;
 }
 
-/* What all marches of a player have in common goes into lanes of four directions each, see marchmoves.c. A direction
- * that the board does not have steps by 1 there, as 0 would make the rest a shift of 64 bits, which is undefined; no
- * player marches in it. */
 static bool march_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_march *march = (tv_march *)op;
@@ -260,20 +246,14 @@ static bool march_bind(tv_op *op, tv_game *g, tv_err *err)
         return tv_fail(err, "tav.march: the board has more than %d columns or rows", TV_MARCH_LONGEST);
     if (march->ways.directions > TV_DIRS_DIAGONAL)
         return tv_fail(err, "tav.march: directions: a line has the same on every cell; \"inward\" is none");
-    unsigned board = tv_board_dirs(&g->board, TV_DIRS_ALL), kind = tv_board_dirs(&g->board, march->ways.directions);
+    const unsigned dirs = tv_board_dirs(&g->board, march->ways.named ? TV_DIRS_ALL : march->ways.directions);
     for (int p = 0; p < g->players; p++) {
         int named = ways_of(march, g, p);
-        unsigned dirs = (march->ways.named ? board : kind) & (unsigned)named;
         if (named < 0) return tv_fail(err, "tav.march: directions: all pieces of a player march the same ways");
-        for (int l = 0; l < TV_LANES; l++) {
-            march->up[p][l] = dirs >> tv_march_up[l] & 1 ? ~UINT64_C(0) : 0;
-            march->down[p][l] = dirs >> tv_dir_back(tv_march_up[l]) & 1 ? ~UINT64_C(0) : 0;
-        }
+        march->dirs[p] = (uint8_t)(dirs & (unsigned)named);
     }
-    for (int l = 0; l < TV_LANES; l++)
-        march->by[l] = board >> tv_march_up[l] & 1 ? (uint64_t)g->board.offset[tv_march_up[l]] : 1;
     march->tally = tv_game_reserve_memory(g, TV_DIRS * sizeof(tv_tally));
-    return true;
+    return tv_marchlines_bind(march, g, err);
 }
 
 static const tv_op_class march_class = {

@@ -22,17 +22,13 @@ typedef struct tv_march_args {
 typedef struct tv_march {
     tv_op op;
     tv_march_args args;
-    tv_ways ways; /* all pieces of a player march the same ways */
-    /* Of the directions that are looked at together: what a step adds to a cell's index; and all bits, or none, for each
-     * player, whether he marches there, and back. */
-    uint64_t by[TV_LANES], up[TV_PLAYERS_MAX][TV_LANES], down[TV_PLAYERS_MAX][TV_LANES];
-    int tally; /* one for each direction */
+    tv_ways ways;                      /* all pieces of a player march the same ways */
+    uint8_t dirs[TV_PLAYERS_MAX];      /* ... these, bit d for direction d */
+    const struct tv_marchlines *lines; /* by which moves are counted, see marchlines.c; NULL: they are not */
+    int tally;                         /* one for each direction */
 } tv_march;
 
 void tv_march_init(tv_march *march, const tv_march_args *args);
-
-/* The directions that lead to higher cell indices; the other four are their opposites. */
-static const uint8_t tv_march_up[TV_LANES] = { TV_N, TV_NE, TV_E, TV_NW };
 
 /* How far so many pieces go at most. */
 TV_INLINE int tv_march_far(const tv_march *march, int pieces)
@@ -44,5 +40,10 @@ TV_INLINE int tv_march_far(const tv_march *march, int pieces)
 void tv_march_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves);
 uint32_t tv_march_count(const tv_op *op, tv_run *run, const tv_pos *pos);
 tv_move tv_march_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n);
+
+/* marchlines.c. Where lines are too long to be counted, or more than two kinds of things stand on them, march->lines stays
+ * NULL. upto[dir]: how many of the mover's moves there are up to the end of that direction. */
+bool tv_marchlines_bind(tv_march *march, tv_game *game, tv_err *err);
+uint32_t tv_marchlines_count(const tv_march *march, tv_run *run, const tv_pos *pos, tv_tally *upto);
 
 #endif

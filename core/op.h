@@ -92,14 +92,15 @@ typedef struct tv_op_class {
     tv_move (*nth)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n);
     /* For random play where moves are dear to count, both or neither. can: is there a legal move?
      * draw: one of them, each as likely; *moves: how many it was drawn from, before any was found
-     * to be illegal. What can finds out on the way may be kept for draw, in the run's memory. */
+     * to be illegal. TV_NO_MOVE, no moves, and no number drawn: there is none, which a function's
+     * draw is never asked to find. What is found out on the way may be kept, in the run's memory. */
     bool (*can)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos);
     tv_move (*draw)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, tv_random *random,
                     uint32_t *moves);
     /* The effects of a legal move; what later parts of the ply want to know of it goes into run->ply. */
     void (*apply)(const struct tv_op *op, struct tv_run *run, tv_pos *pos, tv_move move);
-    /* True when the move is legal; otherwise the reason, with the cells, in *reason. Without
-     * it a move is legal when fill lists it. */
+    /* True when the move is legal; otherwise the reason, with the cells, in *reason. Without it a move is legal when
+     * fill lists it. A host's function is asked about moves that it has not listed: true when it has no reason. */
     bool (*why)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason);
     /* Read a move at the start of `text`. whole: the text holds nothing else, and blanks
      * may stand where a record could not allow them. */
@@ -125,6 +126,8 @@ typedef struct tv_op_class {
     /* ---- Judge: set the outcome if the game is over. stuck: nobody can move any more. */
     unsigned when; /* enum tv_when, those at which it is asked */
     void (*finish)(const struct tv_op *op, struct tv_run *run, tv_pos *pos, bool stuck);
+    /* A judge of repetitions: the position is there for so many times, and was there so many plies ago. */
+    void (*repeats)(const struct tv_op *op, struct tv_run *run, tv_pos *pos, int times, uint32_t plies);
     /* For searches that cannot play a game to its end: how well a player stands, 0 lost .. 1 won. */
     double (*share)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, int player);
 } tv_op_class;

@@ -11,23 +11,32 @@ static const tv_place *place_of(const tv_op *op) { return (const tv_place *)op; 
 
 /* ---- Generation ------------------------------------------------------------------------ */
 
-/* The cells the mover may cover: those that are free, less enemies' land where that is barred, and where a placement
- * must capture only those from which it does. The latter asks tav.custody, whose games have pieces of one cell only,
- * so that cells are anchors. */
-TV_INLINE void look_round(const tv_place *pl, const tv_pos *pos, tv_ground *ground, int n)
+/* The cells the mover may cover: those that are free, less those on which nothing rests, less enemies' land where that is
+ * barred, and where a placement must capture only those from which it does. Games that ask where a piece rests or what
+ * it captures have pieces of one cell only, so that cells are anchors. */
+TV_INLINE void open_cells(const tv_place *pl, const tv_pos *pos, uint64_t *cells, int n)
 {
     const tv_game *g = pl->op.game;
-    const tv_layout *l = &g->layout;
-    tv_bits_copy(ground->cells, g->board.on, n);
-    for (int s = 0; s < l->sides; s++) tv_bits_less(ground->cells, tv_own(l, pos, s), n);
+    tv_vacant_words(g, pos, cells, n);
+    if (pl->args.rests) {
+        uint64_t hollow[TV_WORDS_MAX]; /* cells next to a free one */
+        tv_shift_words(&g->board, hollow, cells, tv_dir_back(pl->args.rests - 1), n);
+        tv_bits_less(cells, hollow, n);
+    }
     if (pl->args.barred)
         for (int p = 0; p < g->players; p++)
-            if (!tv_partners(g, p, pos->mover)) tv_bits_less(ground->cells, tv_set(l, pos, g->land + p), n);
+            if (!tv_partners(g, p, pos->mover)) tv_bits_less(cells, tv_set(&g->layout, pos, g->land + p), n);
     if (pl->args.capturing) {
         uint64_t capturing[TV_WORDS_MAX];
         tv_custody_catches(pl->args.capturing, pos, pos->mover, capturing);
-        tv_bits_and(ground->cells, capturing, n);
+        tv_bits_and(cells, capturing, n);
     }
+}
+
+/* The same as all forms of a piece look at it. */
+TV_INLINE void look_round(const tv_place *pl, const tv_pos *pos, tv_ground *ground, int n)
+{
+    open_cells(pl, pos, ground->cells, n);
     tv_ground_ready(ground, n);
 }
 
@@ -42,6 +51,22 @@ static int list_hand(const tv_place *pl, const tv_pos *pos, tv_tally *tally)
         count += hand[mine[i]] > 0;
     }
     return count;
+}
+
+/* Pieces of one cell each fit on any open cell: the set is counted once, and is what nth draws from. */
+TV_INLINE uint32_t count_singles(const tv_place *pl, tv_run *run, const tv_pos *pos, int n)
+{
+    uint64_t *open = run->memory + pl->found;
+    open_cells(pl, pos, open, n);
+    return (uint32_t)list_hand(pl, pos, tv_tallies(run, pl->tally)) * tv_bits_count(open, n);
+}
+
+TV_INLINE tv_move nth_single(const tv_place *pl, const tv_run *run, unsigned kind, uint32_t nth, int n)
+{
+    const tv_tally *tally = tv_tallies(run, pl->tally);
+    const uint64_t *open = run->memory + pl->found;
+    for (uint32_t cells = tv_bits_count(open, n); nth >= cells; tally++) nth -= cells;
+    return tv_move_place(kind, (unsigned)tv_bits_nth(open, nth, n), pl->op.game->pieces.piece[tally->form].first_form);
 }
 
 /* The words of a piece's anchors are TV_LANES apart, one for each form. They stay in the run's memory, so that nth,
@@ -65,12 +90,10 @@ TV_INLINE uint32_t count_words(const tv_place *pl, tv_run *run, const tv_pos *po
     return sum;
 }
 
-/* Macros, because the number of words has to be a constant where these are inlined, see TV_BY_WORDS. */
-#define COUNT(pl, run, pos, n) return count_words(pl, run, pos, n)
-
 TV_MANY_BITS static uint32_t place_count(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
-    TV_BY_WORDS(op->game->layout.words, COUNT, place_of(op), run, pos);
+    if (place_of(op)->single) TV_BY_MORE_WORDS(op->game->layout.words, return count_singles, place_of(op), run, pos);
+    TV_BY_WORDS(op->game->layout.words, return count_words, place_of(op), run, pos);
 }
 
 /* The n-th anchor that count has left, piece by piece and form by form. The piece is found by a walk, the form by
@@ -95,34 +118,64 @@ TV_INLINE tv_move nth_words(const tv_place *pl, const tv_run *run, unsigned kind
                          pl->op.game->pieces.piece[tally->form].first_form + form);
 }
 
-#define NTH(pl, run, kind, nth, n) return nth_words(pl, run, kind, nth, n)
-
 TV_MANY_BITS static tv_move place_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t nth)
 {
     (void)pos;
-    TV_BY_WORDS(op->game->layout.words, NTH, place_of(op), run, kind, nth);
+    if (place_of(op)->single) TV_BY_MORE_WORDS(op->game->layout.words, return nth_single, place_of(op), run, kind, nth);
+    TV_BY_WORDS(op->game->layout.words, return nth_words, place_of(op), run, kind, nth);
 }
 
-/* For those who want all moves: here a form at a time, as the list has them. */
-static void place_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
+/* Keep the anchors at which a form covers one of these cells: the anchor is as far below the cell as the square is above
+ * the anchor. */
+static void keep_covering(const tv_form *f, const uint64_t *covering, uint64_t *at, int n)
 {
-    (void)run;
-    const tv_place *pl = place_of(op);
-    const tv_game *g = op->game;
+    uint64_t padded[2 * TV_WORDS_MAX + 1] = { 0 }, reach[TV_WORDS_MAX] = { 0 };
+    tv_bits_copy(padded, covering, n);
+    for (int i = 0; i < f->size; i++) {
+        uint64_t moved[TV_WORDS_MAX];
+        tv_bits_down_far(moved, padded, f->offset[i], n);
+        tv_bits_or(reach, moved, n);
+    }
+    tv_bits_and(at, reach, n);
+}
+
+/* A form at a time, as the list has them. covering NULL: whatever they cover. */
+static void fill_ground(const tv_place *pl, const tv_pos *pos, unsigned kind, const tv_ground *ground,
+                        const uint64_t *covering, tv_moves *moves)
+{
+    const tv_game *g = pl->op.game;
     const uint8_t *hand = tv_hand(&g->layout, pos);
     int n = g->layout.words;
-    tv_ground ground;
     uint64_t at[TV_WORDS_MAX];
-    unsigned c;
-    look_round(pl, pos, &ground, n);
     for (int i = 0; i < pl->pieces[pos->mover]; i++) {
         const tv_piece *piece = &g->pieces.piece[pl->piece[pos->mover][i]];
         if (!hand[pl->piece[pos->mover][i]]) continue;
         for (unsigned f = piece->first_form; f < (unsigned)piece->first_form + piece->forms; f++) {
-            tv_form_anchors(&g->pieces.form[f], &ground, at, n);
-            TV_EACH_CELL(c, at, n) tv_moves_add(moves, tv_move_place(kind, c, f));
+            tv_form_anchors(&g->pieces.form[f], ground, at, n);
+            if (covering) keep_covering(&g->pieces.form[f], covering, at, n);
+            tv_moves_add_each(moves, tv_move_place(kind, 0, f), TV_IN_FROM, at, n);
         }
     }
+}
+
+/* For those who want all moves. */
+static void place_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
+{
+    (void)run;
+    tv_ground ground;
+    look_round(place_of(op), pos, &ground, op->game->layout.words);
+    fill_ground(place_of(op), pos, kind, &ground, NULL, moves);
+}
+
+void tv_place_fill_within(const tv_place *pl, const tv_pos *pos, unsigned kind, const uint64_t *within,
+                          const uint64_t *covering, tv_moves *moves)
+{
+    int n = pl->op.game->layout.words;
+    tv_ground ground;
+    look_round(pl, pos, &ground, n);
+    tv_bits_and(ground.cells, within, n);
+    tv_ground_ready(&ground, n);
+    fill_ground(pl, pos, kind, &ground, covering, moves);
 }
 
 /* Plain, as a placement says no more than its move; what it encloses is told by who finds it. */
@@ -224,7 +277,17 @@ static void say_covered(const tv_game *g, const tv_pos *pos, const uint64_t *cel
     }
 }
 
-/* The tests of look_round once more, one by one, so that the first that fails can be named with its cells: whatever
+/* Such games have pieces of one cell, so that the anchor is the cell. */
+static bool rests(const tv_place *pl, const tv_pos *pos, unsigned cell, tv_text *reason)
+{
+    const tv_game *g = pl->op.game;
+    unsigned below = pl->args.rests ? g->board.step[cell][pl->args.rests - 1] : TV_NO_CELL;
+    if (below == TV_NO_CELL || tv_at(&g->layout, pos)[below]) return true;
+    tv_text_add(reason, "on %s it rests on nothing: %s is free", g->board.name[cell], g->board.name[below]);
+    return false;
+}
+
+/* The tests of open_cells once more, one by one, so that the first that fails can be named with its cells: whatever
  * is changed there is to be changed here. */
 static bool why_not_cells(const tv_place *pl, const tv_pos *pos, tv_move move, tv_text *reason)
 {
@@ -249,6 +312,7 @@ static bool why_not_cells(const tv_place *pl, const tv_pos *pos, tv_move move, t
         tv_text_add(reason, " may build");
         return false;
     }
+    if (!rests(pl, pos, tv_move_from(move), reason)) return false;
     if (!pl->args.capturing) return true;
     tv_custody_catches(pl->args.capturing, pos, pos->mover, bad);
     if (tv_bits_meet(cells, bad, n)) return true;
@@ -288,6 +352,7 @@ static bool place_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_place *pl = (tv_place *)op;
     bool found = false;
+    pl->single = true;
     for (int p = 0; p < g->players; p++) {
         pl->pieces[p] = 0;
         for (int i = 0; i < g->pieces.pieces; i++) {
@@ -295,13 +360,16 @@ static bool place_bind(tv_op *op, tv_game *g, tv_err *err)
             bool named =
                 pl->args.piece[0] && tv_game_piece(g, piece->side, pl->args.piece, strlen(pl->args.piece)) == i;
             bool mine = piece->side == p || (named && piece->side == g->players);
-            if (mine && (named || !pl->args.piece[0])) pl->piece[p][pl->pieces[p]++] = (uint8_t)i;
+            if (!mine || (!named && pl->args.piece[0])) continue;
+            pl->piece[p][pl->pieces[p]++] = (uint8_t)i;
+            pl->single &= piece->size == 1;
         }
         found |= pl->pieces[p] > 0;
     }
     if (!found && pl->args.piece[0]) return tv_fail(err, "tav.place: no piece is called '%s'", pl->args.piece);
     if (!found) return tv_fail(err, "tav.place: no player has a piece to place");
     if (pl->args.barred) tv_game_reserve_land(g);
+    if (pl->args.rests && !tv_game_singles(g, "tav.place: rests", err)) return false;
     if (pl->args.capturing && !tv_game_bind(g, &pl->args.capturing->op, err)) return false;
     pl->tally = tv_game_reserve_memory(g, (size_t)(g->pieces.pieces + 1) * sizeof(tv_tally));
     pl->found = tv_game_reserve_memory(g, (size_t)(g->pieces.pieces * g->board.words * TV_LANES) * sizeof(uint64_t));
@@ -334,3 +402,6 @@ void tv_place_init(tv_place *place, const tv_place_args *args)
 {
     *place = (tv_place) { .op = { &place_class, NULL }, .args = *args };
 }
+
+/* By the bind, as a probe puts a class of its own in front. */
+const tv_place *tv_place_of(const tv_op *op) { return op->class->bind == place_bind ? place_of(op) : NULL; }

@@ -14,11 +14,13 @@ typedef struct tv_place_args {
     char piece[TV_NAME];   /* only this piece, of the mover or neutral; "": any piece of the mover's */
     bool barred;           /* cells of another player's territory may not be built on */
     tv_custody *capturing; /* every placement must capture something by it; NULL: none */
+    int rests; /* 1 + the direction in which a piece or the edge must be next to it; 0: it need not rest on any */
 } tv_place_args;
 
 typedef struct tv_place {
     tv_op op;
     tv_place_args args;
+    bool single;                /* all pieces are of one cell */
     int tally;                  /* in the run's memory, one for each piece in hand */
     int found;                  /* in the run's memory, for the same pieces: the anchors of all forms */
     int pieces[TV_PLAYERS_MAX]; /* how many pieces each player may place */
@@ -29,6 +31,13 @@ void tv_place_init(tv_place *place, const tv_place_args *args);
 
 /* Is this piece among those the mover may place by this rule (whether he has one or not)? */
 bool tv_place_allows(const tv_place *place, const tv_pos *pos, int piece);
+
+/* The object as a generator of placements; NULL: it is none. */
+const tv_place *tv_place_of(const tv_op *op);
+
+/* Of its legal placements those with all their cells in `within` and one at least in `covering`, which may be NULL. */
+void tv_place_fill_within(const tv_place *place, const tv_pos *pos, unsigned kind, const uint64_t *within,
+                          const uint64_t *covering, tv_moves *moves);
 
 /* Put a block on free cells, as a placement does: what it covers is nobody's territory any
  * more, the run knows what the mover placed, and the log says so. Hands are left alone. */

@@ -42,7 +42,7 @@ TV_INLINE bool goes_on(tv_run *run, const tv_pos *pos)
 /* Before the move: judges look back from after it. */
 APART static void remember(tv_run *run, const tv_pos *pos)
 {
-    if (run->game->looks_back) memcpy(run->before, pos, run->game->layout.size);
+    if (run->game->looks_back) memcpy(run->before, pos, run->game->remembered);
     if (run->game->repeats) tv_trail_add(run, pos);
 }
 
@@ -69,6 +69,13 @@ TV_INLINE void play(tv_run *run, tv_pos *pos, tv_move move)
 }
 
 void tv_play(tv_run *run, tv_pos *pos, tv_move move) { play(run, pos, move); }
+
+/* For whoever only wants to see where a move leads. */
+void tv_play_alone(tv_run *run, tv_pos *pos, tv_move move)
+{
+    const tv_phase *ph = tv_phase_of(run, pos);
+    tv_play_ply(run, pos, ph, maker(ph, move), move);
+}
 
 /* Unlike a position that is taken up, the opening is not judged, unless nobody can move in it. */
 void tv_start(tv_run *run, tv_pos *pos)
@@ -109,12 +116,14 @@ tv_move tv_random_move(tv_run *run, const tv_pos *pos, tv_random *random, uint64
 }
 
 /* A log has to hear of every ply, which the short way of quick.c leaves out. */
-tv_playout tv_random_game(tv_run *run, tv_pos *pos, tv_random *random, uint64_t limit)
+tv_playout tv_random_game(tv_run *run, tv_pos *pos, tv_random *random, uint64_t limit, tv_played_list *played)
 {
     tv_playout p = { 0, 0, false };
-    if (run->game->quick && !run->log) return tv_quick_game(run, pos, random, limit);
+    if (run->game->quick && !run->log) return tv_quick_game(run, pos, random, limit, played);
     while (pos->outcome == TV_PLAYING && p.plies < limit && !tv_stopped()) {
-        play(run, pos, random_move(run, pos, random, &p.branching));
+        tv_move move = random_move(run, pos, random, &p.branching);
+        if (TV_RARE(played != NULL)) tv_played_add(played, pos, move);
+        play(run, pos, move);
         p.plies++;
     }
     p.finished = pos->outcome != TV_PLAYING;

@@ -1,5 +1,6 @@
 /* play.h - what the files of play share: legal.c (which moves there are), turn.c (whose turn
- * it is, and when the game is over), play.c (a ply), why.c (reasons, and the text of moves). */
+ * it is, and when the game is over), play.c (a ply), why.c (reasons, and the text of moves),
+ * unlisted.c (what functions do not list, and how half a move goes on). */
 #ifndef TV_PLAY_H
 #define TV_PLAY_H
 
@@ -14,6 +15,23 @@ TV_INLINE const tv_phase *tv_phase_of(const tv_run *run, const tv_pos *pos) { re
 uint32_t tv_count_allowed(tv_run *run, const tv_pos *pos, int kind);
 /* Do the phase's vetoes let the move pass? The reason goes to *reason, unless that is NULL. */
 bool tv_allowed(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason);
+/* What is said of a move that somebody asks about. */
+enum tv_verdict {
+    TV_BARELY_REFUSED, /* not listed: no rule that lists moves now has more to say */
+    TV_REFUSED,        /* with a rule's own reason */
+    TV_LEGAL,
+};
+/* Of a move that only functions list. */
+enum tv_verdict tv_judge_listed(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason);
+/* Does a function take the object's moves in this position? */
+bool tv_is_taken(tv_run *run, const tv_pos *pos, const tv_op *op);
+/* A function reads any coordinates as a move. Is the text half of others that are listed, and not itself one of them? */
+bool tv_is_half(tv_run *run, const tv_pos *pos, const char *text, tv_move read);
+/* Of half a move: say how it goes on, by moves of generators of these kinds, as bits. Where a generator has read a
+ * beginning, what it asks is in the reading. */
+enum tv_read tv_read_half(tv_run *run, const tv_pos *pos, const char *text, unsigned kinds, tv_reading *reading);
+/* The text is a move only up to `rest`. */
+enum tv_read tv_read_rest(tv_reading *reading, size_t rest);
 /* Count the legal moves and keep their number; the same when it is known already; the n-th of them. */
 void tv_count_anew(tv_run *run, const tv_pos *pos);
 TV_INLINE uint32_t tv_counted(tv_run *run, const tv_pos *pos)
@@ -77,8 +95,14 @@ TV_INLINE bool tv_in_chain(const tv_game *g, const tv_pos *pos)
     int chain = g->phase[pos->phase].chain;
     return chain && tv_counters(&g->layout, pos)[chain - 1];
 }
-/* Ask the judges in order until one decides. */
-void tv_ask_judges(tv_run *run, tv_pos *pos, bool stuck);
+/* Ask the judges. The first who decides is the last who is asked: the order of `finish` is one of precedence. */
+TV_INLINE void tv_ask_judges(tv_run *run, tv_pos *pos, bool stuck)
+{
+    const tv_game *g = run->game;
+    const unsigned when = stuck ? TV_IF_STUCK : TV_AFTER_PLY;
+    for (int i = 0; i < g->finishers && pos->outcome == TV_PLAYING; i++)
+        if (g->finisher[i]->class->when & when) g->finisher[i]->class->finish(g->finisher[i], run, pos, stuck);
+}
 
 /* What random games do at every ply is written to be inlined in one loop, and what is rare to stay
  * out of its way. */
@@ -112,6 +136,6 @@ TV_INLINE void tv_play_ply(tv_run *run, tv_pos *pos, const tv_phase *ph, const t
 }
 
 /* A random game that is quick, see tv_game, and is not logged. */
-tv_playout tv_quick_game(tv_run *run, tv_pos *pos, tv_random *random, uint64_t limit);
+tv_playout tv_quick_game(tv_run *run, tv_pos *pos, tv_random *random, uint64_t limit, tv_played_list *played);
 
 #endif

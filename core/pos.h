@@ -10,7 +10,8 @@
 
 enum {
     TV_PLAYERS_MAX = 4,
-    TV_SETS_MAX = 24,
+    TV_SETS_DECLARED_MAX = 16, /* that rules name; objects reserve at most as many */
+    TV_SETS_MAX = 2 * TV_SETS_DECLARED_MAX,
     TV_COUNTERS_MAX = 32,
     TV_HEIGHT_MAX = 64,    /* pieces in one stack */
     TV_PLANES_MAX = 4,     /* so that a game with stacks has at most 16 kinds of pieces */
@@ -68,7 +69,7 @@ typedef struct tv_layout {
     int planes;   /* of a stack, see tv_stack; 0: the game has no stacks */
     bool pits;    /* cells hold stones */
     bool begins;  /* it is kept who has begun, see tv_begun */
-    size_t set, counter, hand, at, stack, height, stones, begun; /* section starts; the cells of sides come first */
+    size_t set, counter, hand, height, at, stones, begun, stack; /* section starts; the cells of sides come first */
     size_t size;                                                 /* bytes of a position, header included */
 } tv_layout;
 
@@ -137,6 +138,11 @@ tv_block tv_block_at(const struct tv_game *game, const tv_pos *pos, unsigned cel
  * piece of the stack. hand: n is 0..254, or TV_UNLIMITED. */
 void tv_put(const struct tv_game *game, tv_pos *pos, unsigned form, unsigned anchor);
 tv_block tv_lift(const struct tv_game *game, tv_pos *pos, unsigned cell);
+/* A piece of one cell goes to a free cell, as if it was lifted there and put here; as it was lifted. */
+tv_block tv_piece_go(const struct tv_game *game, tv_pos *pos, unsigned from, unsigned to);
+/* A piece of one cell, or the top one of a stack, becomes another such, as if it was lifted and that was put there; as it
+ * was lifted. */
+tv_block tv_piece_become(const struct tv_game *game, tv_pos *pos, unsigned cell, unsigned form);
 void tv_hand_set(const struct tv_game *game, tv_pos *pos, int piece, int n);
 void tv_hand_add(const struct tv_game *game, tv_pos *pos, int piece, int by); /* an unlimited hand stays so */
 void tv_set_on(const struct tv_game *game, tv_pos *pos, int set, const uint64_t *cells);
@@ -167,6 +173,8 @@ void tv_carry_pieces(const struct tv_game *game, tv_pos *pos, unsigned from, uns
 /* The lowest n pieces leave; they are dropped, or laid on top of `to` one by one in their
  * order when it is a cell. */
 void tv_cut_pieces(const struct tv_game *game, tv_pos *pos, unsigned from, unsigned to, int n);
+void tv_cover_cell(const struct tv_game *game, tv_pos *pos,
+                   unsigned cell); /* territory ends there; the game has some */
 void tv_push_piece(const struct tv_game *game, tv_pos *pos, unsigned cell, int piece);
 void tv_stones_set(const struct tv_game *game, tv_pos *pos, unsigned cell, int n);
 void tv_stones_put(const struct tv_game *game, tv_pos *pos,

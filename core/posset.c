@@ -28,7 +28,7 @@ static void set_off(const tv_game *g, tv_pos *p, int set, unsigned cell)
 }
 
 /* Territory, of games that know it, is free ground: what stands on a cell ends it. */
-static void cover(const tv_game *g, tv_pos *p, unsigned cell)
+void tv_cover_cell(const tv_game *g, tv_pos *p, unsigned cell)
 {
     for (int player = 0; player < g->players; player++)
         if (tv_bit(tv_set(&g->layout, p, g->land + player), cell)) set_off(g, p, g->land + player, cell);
@@ -64,7 +64,7 @@ static void show_top(const tv_game *g, tv_pos *p, unsigned cell)
 void tv_carry_pieces(const tv_game *g, tv_pos *p, unsigned from, unsigned to, int n)
 {
     assert(from != to && n <= tv_heights(&g->layout, p)[from] && n + tv_heights(&g->layout, p)[to] <= TV_HEIGHT_MAX);
-    if (g->land >= 0) cover(g, p, to);
+    if (g->land >= 0) tv_cover_cell(g, p, to);
     tv_carry_planes(g, p, from, to, (unsigned)n, g->layout.planes);
 }
 
@@ -83,7 +83,7 @@ void tv_cut_pieces(const tv_game *g, tv_pos *p, unsigned from, unsigned to, int 
         height[to] = (uint8_t)(height[to] + n);
         p->hash ^= stack_key(l, p, to, l->planes);
         show_top(g, p, to);
-        if (g->land >= 0) cover(g, p, to);
+        if (g->land >= 0) tv_cover_cell(g, p, to);
     }
     p->hash ^= stack_key(l, p, from, l->planes);
     for (int k = 0; k < l->planes; k++) a[k] = n == 64 ? 0 : a[k] >> n;
@@ -104,7 +104,7 @@ void tv_push_piece(const tv_game *g, tv_pos *p, unsigned cell, int piece)
     ++*height;
     p->hash ^= stack_key(l, p, cell, l->planes);
     show_top(g, p, cell);
-    if (g->land >= 0) cover(g, p, cell);
+    if (g->land >= 0) tv_cover_cell(g, p, cell);
 }
 
 /* What is above the height must be 0 again, for equal positions are equal bytes. */
@@ -195,6 +195,64 @@ tv_block tv_lift(const tv_game *g, tv_pos *p, unsigned cell)
         at[b.anchor + f->offset[i]] = 0;
     }
     p->hash ^= tv_key(TV_FACT_PART, b.anchor, b.form);
+    return b;
+}
+
+static __attribute__((noinline)) tv_block lift_and_put(const tv_game *g, tv_pos *p, unsigned from, unsigned to)
+{
+    const tv_block b = tv_lift(g, p, from);
+    tv_put(g, p, b.form, to);
+    return b;
+}
+
+/* Neither its form nor its side changes, so that nothing is looked up that a piece on the board does not know; but where
+ * more is kept than what stands on the cells, or a captured piece goes, that changes, too. */
+tv_block tv_piece_go(const tv_game *g, tv_pos *p, unsigned from, unsigned to)
+{
+    tv_part *at = tv_at(&g->layout, p), part = at[from];
+    tv_block b = { g->pieces.part_form[part], (tv_cell)from };
+    assert(part && g->pieces.form[b.form].size == 1);
+    if (g->layout.planes || g->land >= 0 || (g->marked >= 0 && tv_bit(tv_set(&g->layout, p, g->marked), from)))
+        return lift_and_put(g, p, from, to);
+    assert(!at[to]);
+    tv_bit_off(p->data + g->pieces.part_own[part], from);
+    tv_bit_on(p->data + g->pieces.part_own[part], to);
+    at[from] = 0;
+    at[to] = part;
+    p->hash ^= tv_key(TV_FACT_PART, from, b.form) ^ tv_key(TV_FACT_PART, to, b.form);
+    return b;
+}
+
+/* In a game with stacks a piece has one form of one part, all of its number. */
+static void top_becomes(const tv_game *g, tv_pos *p, unsigned cell, unsigned piece)
+{
+    const tv_layout *l = &g->layout;
+    uint64_t *plane = tv_stack(l, p, cell);
+    const unsigned top = tv_heights(l, p)[cell] - 1u;
+    p->hash ^= stack_key(l, p, cell, l->planes);
+    for (int k = 0; k < l->planes; k++)
+        plane[k] = (plane[k] & ~(UINT64_C(1) << top)) | (uint64_t)(piece >> k & 1) << top;
+    p->hash ^= stack_key(l, p, cell, l->planes);
+    tv_show_part(g, p, cell, tv_at(l, p)[cell], 1 + piece);
+}
+
+/* Its cell stays covered, though perhaps by another side. */
+tv_block tv_piece_become(const tv_game *g, tv_pos *p, unsigned cell, unsigned form)
+{
+    const tv_part part = tv_at(&g->layout, p)[cell], becomes = g->pieces.form[form].first_part;
+    tv_block b = { g->pieces.part_form[part], (tv_cell)cell };
+    assert(part && g->pieces.form[b.form].size == 1 && g->pieces.form[form].size == 1);
+    if (g->marked >= 0 || g->land >= 0) {
+        tv_lift(g, p, cell);
+        tv_put(g, p, form, cell);
+        return b;
+    }
+    if (g->layout.planes) {
+        top_becomes(g, p, cell, g->pieces.form[form].piece);
+        return b;
+    }
+    tv_show_part(g, p, cell, part, becomes);
+    p->hash ^= tv_key(TV_FACT_PART, cell, b.form) ^ tv_key(TV_FACT_PART, cell, form);
     return b;
 }
 
@@ -320,9 +378,4 @@ uint64_t tv_pos_hash(const tv_game *g, const tv_pos *p)
     return hash;
 }
 
-void tv_free_cells(const tv_game *g, const tv_pos *p, uint64_t *set)
-{
-    int n = g->layout.words;
-    tv_bits_copy(set, g->board.on, n);
-    for (int s = 0; s < g->layout.sides; s++) tv_bits_less(set, tv_own(&g->layout, p, s), n);
-}
+void tv_free_cells(const tv_game *g, const tv_pos *p, uint64_t *set) { tv_vacant_words(g, p, set, g->layout.words); }

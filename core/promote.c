@@ -9,8 +9,7 @@
 static void promote(const tv_promote *p, tv_run *run, tv_pos *pos, unsigned cell, int becomes)
 {
     const tv_game *g = p->op.game;
-    tv_block b = tv_lift(g, pos, cell);
-    tv_put(g, pos, (unsigned)g->pieces.piece[becomes].first_form, cell);
+    const tv_block b = tv_piece_become(g, pos, cell, g->pieces.piece[becomes].first_form);
     if (p->ends) {
         run->ply.next = tv_turn_after(g, pos);
         run->ply.going = NULL;
@@ -21,26 +20,32 @@ static void promote(const tv_promote *p, tv_run *run, tv_pos *pos, unsigned cell
     tv_text_add(say, " on %s becomes a %s", g->board.name[cell], g->pieces.piece[becomes].name[0]);
 }
 
+/* One promotion a landing: what a piece becomes is not promoted once more. */
+static void promote_on(const tv_promote *p, tv_run *run, tv_pos *pos, unsigned cell)
+{
+    const int piece = tv_piece_on(p->op.game, pos, cell);
+    for (int k = 0; k < p->kinds; k++)
+        if (p->piece[k][pos->mover] == piece) {
+            promote(p, run, pos, cell, p->becomes[k][pos->mover]);
+            return;
+        }
+}
+
 /* Of a chain of jumps every landing counts, as long as the piece still stands there. */
+TV_INLINE void act_words(const tv_promote *p, tv_run *run, tv_pos *pos, int n)
+{
+    uint64_t there[TV_WORDS_MAX];
+    unsigned c;
+    tv_bits_copy(there, run->ply.landed, n);
+    tv_bits_and(there, p->goal[pos->mover], n);
+    tv_bits_and(there, tv_own(&p->op.game->layout, pos, pos->mover), n);
+    TV_EACH_CELL(c, there, n) promote_on(p, run, pos, c);
+}
+
 static void promote_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     (void)move;
-    const tv_promote *p = (const tv_promote *)op;
-    const tv_layout *l = &op->game->layout;
-    uint64_t there[TV_WORDS_MAX];
-    unsigned c;
-    tv_bits_copy(there, run->ply.landed, l->words);
-    tv_bits_and(there, p->goal[pos->mover], l->words);
-    tv_bits_and(there, tv_own(l, pos, pos->mover), l->words);
-    TV_EACH_CELL(c, there, l->words)
-    {
-        int piece = tv_piece_on(op->game, pos, c);
-        for (int k = 0; k < p->kinds; k++) /* one promotion a landing: what it becomes is not promoted once more */
-            if (p->piece[k][pos->mover] == piece) {
-                promote(p, run, pos, c, p->becomes[k][pos->mover]);
-                break;
-            }
-    }
+    TV_BY_WORDS(op->game->layout.words, act_words, (const tv_promote *)op, run, pos);
 }
 
 /* A game in which pieces become others has more of some kind than it began with: counts no longer bind. */

@@ -56,13 +56,23 @@ static bool find_cells(const tv_relocate *re, const tv_pos *pos, task *t)
 
 /* The kind that a player must put back now; false when there is none. A kind that can go nowhere
  * is passed over. */
-static bool find_task(const tv_relocate *re, const tv_pos *pos, int player, task *t)
+static bool find_task_of(const tv_relocate *re, const tv_pos *pos, int player, task *t)
 {
-    const tv_layout *l = &re->op.game->layout;
-    if (!tv_bits_any(tv_set(l, pos, re->captured), l->words)) return false;
     for (int k = 0; k < re->args.kinds; k++)
         if (find_pieces(re, pos, k, player, t) && find_cells(re, pos, t)) return true;
     return false;
+}
+
+/* Mostly nothing is captured at all, and that is asked in line. */
+TV_INLINE bool some_captured(const tv_relocate *re, const tv_pos *pos)
+{
+    const tv_layout *l = &re->op.game->layout;
+    TV_BY_WORDS(l->words, return tv_bits_any, tv_set(l, pos, re->captured));
+}
+
+static bool find_task(const tv_relocate *re, const tv_pos *pos, int player, task *t)
+{
+    return some_captured(re, pos) && find_task_of(re, pos, player, t);
 }
 
 /* Whether anything is left to be put back; what it is will be asked when moves are made. */
@@ -86,25 +96,32 @@ static void relocate_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsig
             tv_moves_add(moves, tv_move_make(kind, (unsigned)from, (unsigned)to, 0));
 }
 
-/* Every piece of the kind may go to every cell that is open to it: the moves are a product. */
-static uint32_t relocate_count(const tv_op *op, tv_run *run, const tv_pos *pos)
+/* What count has left for nth. */
+static task *found(const tv_relocate *re, const tv_run *run) { return (task *)(void *)(run->memory + re->found); }
+
+/* Every piece of the kind may go to every cell that is open to it: the moves are a product. Out of line, as mostly there
+ * is none. */
+static __attribute__((noinline)) uint32_t count_captured(const tv_relocate *re, const tv_run *run, const tv_pos *pos)
 {
-    (void)run;
-    int n = op->game->layout.words;
-    task t;
-    return find_task(relocate_of(op), pos, pos->mover, &t) ? tv_bits_count(t.from, n) * tv_bits_count(t.to, n) : 0;
+    int n = re->op.game->layout.words;
+    task *t = found(re, run);
+    return find_task_of(re, pos, pos->mover, t) ? tv_bits_count(t->from, n) * tv_bits_count(t->to, n) : 0;
 }
 
-/* Count has kept nothing: the task is found again, and the product divided. */
+static uint32_t relocate_count(const tv_op *op, tv_run *run, const tv_pos *pos)
+{
+    return some_captured(relocate_of(op), pos) ? count_captured(relocate_of(op), run, pos) : 0;
+}
+
+/* The product is divided again. */
 static tv_move relocate_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t nth)
 {
-    (void)run;
+    (void)pos;
     int n = op->game->layout.words;
-    task t;
-    find_task(relocate_of(op), pos, pos->mover, &t);
-    unsigned cells = tv_bits_count(t.to, n);
-    return tv_move_make(kind, (unsigned)tv_bits_nth(t.from, nth / cells, n),
-                        (unsigned)tv_bits_nth(t.to, nth % cells, n), 0);
+    const task *t = found(relocate_of(op), run);
+    unsigned cells = tv_bits_count(t->to, n);
+    return tv_move_make(kind, (unsigned)tv_bits_nth(t->from, nth / cells, n),
+                        (unsigned)tv_bits_nth(t->to, nth % cells, n), 0);
 }
 
 /* All stand: what was put back captures now. */
@@ -159,9 +176,8 @@ static void relocate_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move mo
     const tv_game *g = op->game;
     unsigned from = tv_move_from(move), to = tv_move_to(move);
     uint64_t cell[TV_WORDS_MAX] = { 0 };
-    tv_block b = tv_lift(g, pos, from);
+    tv_block b = tv_piece_go(g, pos, from, to);
     int owner = g->pieces.piece[g->pieces.form[b.form].piece].side;
-    tv_put(g, pos, b.form, to);
     tv_bit_on(cell, from);
     tv_set_off(g, pos, re->captured, cell);
     tv_bit_off(cell, from);
@@ -297,6 +313,7 @@ static bool relocate_bind(tv_op *op, tv_game *g, tv_err *err)
     re->next = re->args.next[0] ? tv_game_phase(g, re->args.next) : -1;
     re->captured = tv_game_reserve_set(g, "captured");
     re->landed = re->args.idle ? -1 : tv_game_reserve_set(g, "landed");
+    re->found = tv_game_reserve_memory(g, sizeof(task));
     return true;
 }
 

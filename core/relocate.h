@@ -38,6 +38,7 @@ typedef struct tv_relocate {
     uint64_t to[TV_RELOCATE_MAX][TV_WORDS_MAX]; /* ... this are set before the game is built */
     unsigned lines;                             /* on which it must be safe; 0: none */
     int captured, landed;                       /* sets */
+    int found;                                  /* in the run's memory: what count has left for nth */
     int next;                                   /* phase, -1: none */
 } tv_relocate;
 

@@ -37,6 +37,7 @@ void tv_run_free(tv_run *run)
     if (!run) return;
     tv_moves_free(&run->moves);
     tv_text_free(&run->text);
+    tv_text_free(&run->question.reason);
     tv_perft_free(run);
     free(run->memory);
     free(run->after);
@@ -61,7 +62,7 @@ void tv_run_forget(tv_run *run)
 /* ---- The line of positions ----------------------------------------------------------- */
 
 /* Room for the hash of a ply. Without memory the history is forgotten rather than wrong. */
-static void trail_put(tv_run *run, uint32_t ply, uint64_t hash)
+void tv_trail_put(tv_run *run, uint32_t ply, uint64_t hash)
 {
     if (ply - run->trail.from >= run->trail.cap) {
         uint32_t cap = 2 * (ply - run->trail.from) + 256;
@@ -84,12 +85,12 @@ void tv_trail_begin(tv_run *run, const tv_pos *pos) { run->trail.from = pos->ply
  * another way. */
 void tv_trail_add(tv_run *run, const tv_pos *pos)
 {
-    if (run->game->repeats && pos->ply >= run->trail.from) trail_put(run, pos->ply, pos->hash);
+    if (run->game->repeats && pos->ply >= run->trail.from) tv_trail_put(run, pos->ply, pos->hash);
 }
 
 /* Without memory for all of it the trail is begun anew behind the gap. */
 void tv_trail_take(tv_run *run, uint32_t from, const uint64_t *hash, uint32_t plies)
 {
     run->trail.from = from;
-    for (uint32_t i = 0; i < plies && run->trail.from == from; i++) trail_put(run, from + i, hash[i]);
+    for (uint32_t i = 0; i < plies && run->trail.from == from; i++) tv_trail_put(run, from + i, hash[i]);
 }

@@ -7,6 +7,7 @@
 #include "core/game.h"
 #include "core/listing.h"
 #include "core/log.h"
+#include "core/question.h"
 #include "core/random.h"
 #include "core/stop.h"
 
@@ -60,7 +61,8 @@ typedef struct tv_run {
     tv_ply ply;
     tv_tallied counted;
     tv_tried tried;
-    tv_listing listing; /* what the function that was asked last has listed */
+    tv_listing listing;   /* what the function that was asked last has listed */
+    tv_question question; /* ... and what it was asked about, if it was */
     tv_trail trail;
     tv_pos *before; /* the position before the last move, in games that look back */
 
@@ -87,6 +89,7 @@ tv_move tv_nth(tv_run *run, const tv_pos *pos, uint32_t n);    /* the n-th; foll
 void tv_fill(tv_run *run, const tv_pos *pos, tv_moves *moves); /* refills the list, in tv_nth's order */
 bool tv_can_move(tv_run *run, const tv_pos *pos);              /* the mover, in the current phase; a pass is no move */
 void tv_play(tv_run *run, tv_pos *pos, tv_move move);          /* the move must be legal; copy first to undo */
+void tv_play_alone(tv_run *run, tv_pos *pos, tv_move move);    /* no judge is asked, nor whether the next can move */
 
 /* For apply and act: who moves next, in which phase. Without it the turn goes on in order, in
  * the phase's `next`. */
@@ -95,6 +98,8 @@ void tv_run_next(tv_run *run, int player, int phase);
  * add: a position of the line is known from elsewhere. */
 void tv_trail_begin(tv_run *run, const tv_pos *pos);
 void tv_trail_add(tv_run *run, const tv_pos *pos);
+/* The position at that ply of the line, all before it being known, has this hash. */
+void tv_trail_put(tv_run *run, uint32_t ply, uint64_t hash);
 /* The line is that of another run: hashes of `plies` positions, from ply `from` on. */
 void tv_trail_take(tv_run *run, uint32_t from, const uint64_t *hash, uint32_t plies);
 
@@ -140,7 +145,23 @@ typedef struct tv_playout {
     bool finished;             /* false: cut off at `limit` plies */
 } tv_playout;
 
-/* Uniformly random moves from *pos, which is played on to the end or to `limit` plies. */
-tv_playout tv_random_game(tv_run *run, tv_pos *pos, tv_random *random, uint64_t limit);
+/* Moves as they were played; those for which there is no room are left out. */
+typedef struct tv_played_list {
+    struct tv_played {
+        tv_move move;
+        uint8_t mover, phase;
+    } * list;
+    uint32_t count, cap;
+} tv_played_list;
+
+TV_INLINE void tv_played_add(tv_played_list *played, const tv_pos *pos, tv_move move)
+{
+    if (played->count < played->cap)
+        played->list[played->count++] = (struct tv_played) { move, pos->mover, pos->phase };
+}
+
+/* Uniformly random moves from *pos, which is played on to the end or to `limit` plies. They are added to *played, unless
+ * that is NULL. */
+tv_playout tv_random_game(tv_run *run, tv_pos *pos, tv_random *random, uint64_t limit, tv_played_list *played);
 
 #endif

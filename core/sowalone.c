@@ -120,20 +120,25 @@ static bool alone_can(const tv_op *op, tv_run *run, const tv_pos *pos)
     return false;
 }
 
-/* Sowings that never end are rare: draw first, then look. */
+/* Sowings that never end are rare: draw first, then look. Where there is no move at all the numbers that were drawn are
+ * given back. */
 static tv_move alone_draw(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_random *random,
                           uint32_t *moves)
 {
     const tv_sow_alone *alone = alone_of(op);
     const int n = op->game->layout.words;
+    const tv_random before = *random;
     uint64_t mine[TV_WORDS_MAX];
     find_mine(&alone->sow, pos, mine);
     *moves = tv_bits_count(mine, n);
-    for (uint32_t count = *moves;; count--) {
+    for (uint32_t count = *moves; count; count--) {
         unsigned pit = tv_pits_draw(&alone->sow.pits, pos->mover, mine, count, random, n);
         if (is_legal(alone, run, pos, pit)) return tv_move_make(kind, pit, TV_NO_CELL, 0);
         tv_bit_off(mine, pit);
     }
+    *random = before;
+    *moves = 0;
+    return TV_NO_MOVE;
 }
 
 /* In the order of the track, as people list pits; draws go by cells. */

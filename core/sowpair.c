@@ -103,6 +103,13 @@ const tv_sowing *tv_sowing_of(const tv_sow_step *step, tv_run *run, const tv_pos
     return sow_anew(step, run, pos, player, first, second);
 }
 
+/* Most sowings end so soon that nothing of them need be kept to know it. */
+TV_INLINE bool ends_soon(const tv_sow_step *step, const tv_pos *pos, int player, unsigned first, unsigned second)
+{
+    const tv_cell lift[2] = { (tv_cell)first, (tv_cell)second };
+    return tv_instep_ends_soon(&step->instep[player], tv_sow_stones(&step->sow, pos), lift);
+}
+
 /* When it is to stop no further sowing is looked at: each can take many milliseconds. */
 static bool is_endless(const tv_sow_step *step, tv_run *run, const tv_pos *pos, int player, unsigned first,
                        unsigned second)
@@ -120,6 +127,7 @@ static bool has_answer(const tv_sow_step *step, tv_run *run, const tv_pos *pos, 
     for (int i = 0; i < step->sow.pits.pits[other] && long_ones < PATIENCE; i++) {
         unsigned second = step->sow.pits.pit[other][i];
         if (second == first || !tv_sow_is_full(&step->sow, pos, second)) continue;
+        if (ends_soon(step, pos, pos->mover, first, second)) return true;
         const tv_relay_result *r = &tv_sowing_of(step, run, pos, pos->mover, first, second)->result;
         if (r->event != TV_RELAY_ENDLESS) return true;
         long_ones += r->period == 0;
@@ -131,8 +139,9 @@ static bool has_answer(const tv_sow_step *step, tv_run *run, const tv_pos *pos, 
 static bool ends(const tv_sow_step *step, tv_run *run, const tv_pos *pos, unsigned first, unsigned cell)
 {
     if (!tv_sow_must_end(&step->sow)) return true;
-    return first == TV_NO_CELL ? has_answer(step, run, pos, cell)
-                               : !is_endless(step, run, pos, 1 - pos->mover, first, cell);
+    if (first == TV_NO_CELL) return has_answer(step, run, pos, cell);
+    return ends_soon(step, pos, 1 - pos->mover, first, cell) ||
+           !is_endless(step, run, pos, 1 - pos->mover, first, cell);
 }
 
 bool tv_sow_ends(const tv_sow_step *step, tv_run *run, const tv_pos *pos, unsigned cell)
@@ -141,63 +150,6 @@ bool tv_sow_ends(const tv_sow_step *step, tv_run *run, const tv_pos *pos, unsign
 }
 
 /* ---- Generation ------------------------------------------------------------------------ */
-
-/* Sow the pair that these random numbers lead to: does it end? If it does, it is noted as ahead, and the two plies of
- * random play that follow find both lifts, and what comes of them, made. */
-TV_INLINE bool ends_as_drawn(const tv_sow_step *step, tv_run *run, const tv_pos *pos, const uint64_t *full,
-                             const uint64_t *mine, tv_random random, int n)
-{
-    const int mover = pos->mover;
-    const tv_random before = random;
-    uint64_t his[TV_WORDS_MAX];
-    const uint32_t count = tv_bits_count(mine, n);
-    unsigned first = tv_pits_draw(&step->sow.pits, mover, mine, count, &random, n);
-    tv_pits_of(&step->sow.pits, full, 1 - mover, first, his, n);
-    const tv_random between = random;
-    const uint32_t answers = tv_bits_count(his, n);
-    if (!answers ||
-        is_endless(step, run, pos, mover, first, tv_pits_draw(&step->sow.pits, 1 - mover, his, answers, &random, n)))
-        return false;
-    tv_sowing *s = tv_sowing_last(step, run);
-    s->ahead = true;
-    s->lifted = false;
-    s->hash = pos->hash;
-    s->choices[0] = count;
-    s->choices[1] = answers;
-    s->drawn[0] = before;
-    s->drawn[1] = between;
-    s->drawn[2] = random;
-    return true;
-}
-
-/* In random play the pair that the next numbers lead to is tried first: it mostly ends, and so answers the question
- * by what is wanted next anyway. Else each pit is asked in turn, as it must be in general. */
-TV_INLINE bool can(const tv_sow_step *step, tv_run *run, const tv_pos *pos, int n)
-{
-    uint64_t full[TV_WORDS_MAX], mine[TV_WORDS_MAX];
-    unsigned pit;
-    const unsigned first = tv_sow_first_lift(step, pos);
-    tv_pits_full(&step->sow.pits, tv_sow_stones(&step->sow, pos), full, n);
-    tv_pits_of(&step->sow.pits, full, pos->mover, first, mine, n);
-    if (!tv_bits_any(mine, n)) return false;
-    if (first == TV_NO_CELL) {
-        if (tv_sow_lifted_by(step, pos, pos->mover) != TV_NO_CELL) return false;
-        if (ends_as_drawn(step, run, pos, full, mine, tv_sowing_last(step, run)->next, n)) return true;
-        if (!is_pair(step, full, n)) return false;
-    }
-    TV_EACH_CELL(pit, mine, n) if (ends(step, run, pos, first, pit)) return true;
-    return false;
-}
-
-static TV_MANY_BITS bool can_narrow(const tv_sow_step *step, tv_run *run, const tv_pos *pos)
-{
-    return can(step, run, pos, 1);
-}
-
-static TV_MANY_BITS bool can_wide(const tv_sow_step *step, tv_run *run, const tv_pos *pos)
-{
-    return can(step, run, pos, step->sow.op.game->layout.words);
-}
 
 /* Has the first pit of the pair that is ahead been lifted? */
 TV_INLINE bool goes_on(const tv_sow_step *step, tv_run *run, const tv_pos *pos)
@@ -209,39 +161,50 @@ TV_INLINE bool goes_on(const tv_sow_step *step, tv_run *run, const tv_pos *pos)
     return true;
 }
 
-bool tv_sow_step_can(const tv_op *op, tv_run *run, const tv_pos *pos)
+/* The first of a pair is drawn: sow it with the answer that the next number leads to. Does it end? If it does, it is noted
+ * as ahead, and the two plies of random play that follow find both lifts, and what comes of them, made. */
+TV_INLINE bool ends_as_drawn(const tv_sow_step *step, tv_run *run, const tv_pos *pos, const uint64_t *full,
+                             unsigned first, tv_random random, int n)
 {
-    const tv_sow_step *step = step_of(op);
-    return goes_on(step, run, pos) || (is_narrow(step) ? can_narrow(step, run, pos) : can_wide(step, run, pos));
-}
-
-/* Take the number that was drawn ahead. */
-TV_INLINE unsigned take_drawn(tv_sowing *s, tv_random *random, uint32_t *moves)
-{
-    *moves = s->choices[s->lifted];
-    *random = s->next = s->drawn[s->lifted + 1];
-    return s->lift[s->lifted];
+    const int mover = pos->mover;
+    const tv_random between = random;
+    uint64_t his[TV_WORDS_MAX];
+    tv_pits_of(&step->sow.pits, full, 1 - mover, first, his, n);
+    const uint32_t answers = tv_bits_count(his, n);
+    if (!answers ||
+        is_endless(step, run, pos, mover, first, tv_pits_draw(&step->sow.pits, 1 - mover, his, answers, &random, n)))
+        return false;
+    tv_sowing *s = tv_sowing_last(step, run);
+    s->ahead = true;
+    s->lifted = false;
+    s->hash = pos->hash;
+    s->answers = answers;
+    s->between = between;
+    s->next = random;
+    return true;
 }
 
 /* Sowings that never end are rare: draw first, then look. This made 55Stones without the pie rule 4.6 times as fast
  * (3290 to 710 ns a ply). A pit that turns out to be illegal is taken out and another drawn, so that each legal one
- * stays as likely. */
+ * stays as likely. TV_NO_CELL: all of them were, and the numbers are as before. */
 TV_INLINE unsigned draw(const tv_sow_step *step, tv_run *run, const tv_pos *pos, tv_random *random, uint32_t *moves,
                         int n)
 {
     uint64_t full[TV_WORDS_MAX], mine[TV_WORDS_MAX];
     const unsigned first = tv_sow_first_lift(step, pos);
+    const tv_random before = *random;
     tv_pits_full(&step->sow.pits, tv_sow_stones(&step->sow, pos), full, n);
     tv_pits_of(&step->sow.pits, full, pos->mover, first, mine, n);
-    if (first == TV_NO_CELL && ends_as_drawn(step, run, pos, full, mine, *random, n))
-        return take_drawn(tv_sowing_last(step, run), random, moves);
-    *moves = tv_bits_count(mine, n);
-    for (uint32_t count = *moves;; count--) {
+    *moves = first != TV_NO_CELL || tv_sow_lifted_by(step, pos, pos->mover) == TV_NO_CELL ? tv_bits_count(mine, n) : 0;
+    for (uint32_t count = *moves; count; count--) {
         unsigned pit = tv_pits_draw(&step->sow.pits, pos->mover, mine, count, random, n);
-        tv_sowing_last(step, run)->next = *random;
-        if (ends(step, run, pos, first, pit)) return pit;
+        if (first == TV_NO_CELL && ends_as_drawn(step, run, pos, full, pit, *random, n)) return pit;
+        if ((first != TV_NO_CELL || is_pair(step, full, n)) && ends(step, run, pos, first, pit)) return pit;
         tv_bit_off(mine, pit);
     }
+    *random = before;
+    *moves = 0;
+    return TV_NO_CELL;
 }
 
 static TV_MANY_BITS unsigned draw_now(const tv_sow_step *step, tv_run *run, const tv_pos *pos, tv_random *random,
@@ -251,15 +214,46 @@ static TV_MANY_BITS unsigned draw_now(const tv_sow_step *step, tv_run *run, cons
                            : draw(step, run, pos, random, moves, step->sow.op.game->layout.words);
 }
 
+/* Can anything be lifted, wherever the sowing leads? */
+static bool can_lift(const tv_sow_step *step, const tv_pos *pos)
+{
+    const unsigned first = tv_sow_first_lift(step, pos);
+    const tv_pits *pits = &step->sow.pits;
+    bool any = false;
+    for (int i = 0; i < pits->pits[pos->mover] && !any; i++)
+        any = pits->pit[pos->mover][i] != first && tv_sow_is_full(&step->sow, pos, pits->pit[pos->mover][i]);
+    return any && tv_sow_can_begin(step, pos);
+}
+
+/* In random play the pair that the next numbers lead to mostly ends, and so answers the question by what is wanted next
+ * anyway: the draw finds it sown. To ask for pits in turn would find many more sowings that never end. */
+bool tv_sow_step_can(const tv_op *op, tv_run *run, const tv_pos *pos)
+{
+    const tv_sow_step *step = step_of(op);
+    tv_random random = tv_sowing_last(step, run)->guess;
+    uint32_t moves;
+    if (goes_on(step, run, pos)) return true;
+    if (!tv_sow_must_end(&step->sow)) return can_lift(step, pos);
+    return draw_now(step, run, pos, &random, &moves) != TV_NO_CELL;
+}
+
 /* What is ahead holds for one state of the random numbers only: with any other the same draw would give another pit,
  * and games would depend on what had been asked before. */
 tv_move tv_sow_step_draw(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_random *random,
                          uint32_t *moves)
 {
-    tv_sowing *s = tv_sowing_ahead(step_of(op), run, pos);
-    bool drawn = s && s->drawn[s->lifted].state == random->state;
-    unsigned pit = drawn ? take_drawn(s, random, moves) : draw_now(step_of(op), run, pos, random, moves);
-    return tv_move_make(kind, pit, TV_NO_CELL, 0);
+    const tv_sow_step *step = step_of(op);
+    tv_sowing *s = tv_sowing_last(step, run);
+    unsigned pit;
+    if (goes_on(step, run, pos) && s->between.state == random->state) {
+        pit = s->lift[1];
+        *moves = s->answers;
+        *random = s->next;
+    } else {
+        pit = draw_now(step, run, pos, random, moves);
+    }
+    s->guess = *random;
+    return pit == TV_NO_CELL ? TV_NO_MOVE : tv_move_make(kind, pit, TV_NO_CELL, 0);
 }
 
 /* For whoever wants all moves: each pit is judged, and may have to be sown. */

@@ -7,22 +7,21 @@
 
 /* What comes of lifting two pits. A run keeps the last, as who asks whether a move ends mostly plays it next.
  *
- * In random games more is known: the numbers that will be drawn next are those that follow the
- * last. So whoever asks whether there is a pair that ends is told of the one that they lead to; its
- * draws, and what they are asked for, then find it here. Other numbers lead to other pairs, and
- * nothing is wrong but that it was sown for nothing. */
+ * In random games more is known: the number that the second pit will be drawn by is the one that follows the first's. So
+ * whoever draws the first sows the pair that both lead to, to see whether it ends; the second draw, and what comes of it,
+ * are then found here. Another number leads to another pair, and nothing is wrong but that this one was sown for nothing. */
 typedef struct tv_sowing {
     int player; /* who lifts first */
     tv_cell lift[2];
     tv_relay_result result;
-    bool ahead;          /* both pits are those that numbers to come lead to, */
-    uint64_t hash;       /* ... in the position of this hash, */
-    bool lifted;         /* ... the first of them has been lifted: */
-    uint64_t then;       /* ... then this is the hash of all but the turn, which goes to the other */
-    uint32_t choices[2]; /* each pit is one of so many, */
-    tv_random drawn[3];  /* ... where these are the numbers: before the first, between them, afterwards */
-    tv_random next;      /* those to come after the last draw of all */
-    uint16_t stones[];   /* of all cells, afterwards, and then before */
+    bool ahead;              /* the pits are those that are drawn, */
+    uint64_t hash;           /* ... in the position of this hash, */
+    bool lifted;             /* ... the first of them has been lifted: */
+    uint64_t then;           /* ... then this is the hash of all but the turn, which goes to the other, */
+    uint32_t answers;        /* ... and the second is one of so many, */
+    tv_random between, next; /* ... where these are the numbers, and those to come afterwards */
+    tv_random guess;         /* those from which a pit will be drawn next, as far as anybody knows */
+    uint16_t stones[];       /* of all cells, afterwards, and then before */
 } tv_sowing;
 
 size_t tv_sowing_size(const tv_sow_step *step); /* of two, in bytes, the run has memory */

@@ -1,5 +1,5 @@
-/* step.c - steps and slides; see step.h. Directions are bits: those in which a cell has a neighbour, those in which the
- * piece goes, and those in which the neighbour is open are joined without branches, for they are a matter of chance. */
+/* step.c - steps and slides; see step.h. A step of one cell is found by whole sets, see fan.h: the cells that are open are
+ * shifted back, against the step, onto those that it may begin on. */
 #include "core/step.h"
 
 #include "core/capture.h"
@@ -14,70 +14,72 @@ static const tv_step *step_of(const tv_op *op) { return (const tv_step *)op; }
 
 /* ---- Generation ---------------------------------------------------------------------------- */
 
-/* Where a piece that steps one cell may arrive, but for what is closed to its kind: one set for all pieces of a
- * position, as kinds that may not enter everywhere are rare and see to that themselves. */
-static void open_cells(const tv_step *step, const tv_pos *pos, uint64_t *open)
+/* Where a piece that steps one cell may arrive, but for what is closed to its kind. */
+TV_INLINE void open_words(const tv_step *step, const tv_pos *pos, uint64_t *open, int n)
 {
     const tv_game *g = step->op.game;
     uint64_t enemies[TV_WORDS_MAX];
-    if (step->args.free) tv_enter_cells(g, pos, pos->mover, step->lines, open);
-    else tv_bits_zero(open, g->layout.words);
+    if (!step->args.free) tv_bits_zero(open, n);
+    else tv_enter_words(g, pos, pos->mover, step->lines, open, n);
     if (!step->args.enemy) return;
-    tv_enemy_cells(g, pos, pos->mover, enemies);
-    tv_bits_or(open, enemies, g->layout.words);
+    tv_enemy_words(g, pos, pos->mover, enemies, n);
+    tv_bits_or(open, enemies, n);
 }
 
-/* The directions in which the piece on a cell may step. What it is is looked up only when some neighbour is open:
- * many pieces stand among their own. */
-TV_INLINE unsigned ways(const tv_step *step, const tv_pos *pos, const uint64_t *open, unsigned from)
+/* For each direction the cells from which a piece steps. */
+TV_INLINE void find_words(const tv_step *step, const tv_pos *pos, uint64_t *found, int n)
 {
     const tv_game *g = step->op.game;
-    const tv_cell *next = g->board.step[from];
-    unsigned found = 0;
-    for (unsigned left = step->ways.toward[from]; left; left &= left - 1)
-        found |= (left & -left) & -(unsigned)tv_bit(open, next[__builtin_ctz(left)]);
-    if (!found) return 0;
-    int piece = tv_ways_piece(g, pos, from);
-    const uint64_t *never = g->pieces.piece[piece].never;
-    found &= step->ways.of[piece];
-    for (unsigned left = found; left; left &= left - 1)
-        found &= ~((left & -left) & -(unsigned)tv_bit(never, next[__builtin_ctz(left)]));
-    return found;
+    uint64_t open[TV_WORDS_MAX];
+    tv_spread behind;
+    open_words(step, pos, open, n);
+    tv_spread_set(&behind, open, n);
+    tv_spread_back(&g->board, &behind, n);
+    tv_spread_within(&behind, tv_own(&g->layout, pos, pos->mover), n);
+    tv_fan_find(&step->fan, g, pos, &behind, found, n);
 }
 
-/* In the order of nth: by cells, then by directions. */
+TV_INLINE void fill_words(const tv_step *step, const tv_pos *pos, unsigned kind, tv_moves *moves, int n)
+{
+    uint64_t found[TV_FAN_MAX], cells[TV_WORDS_MAX];
+    uint8_t open[TV_CELLS_MAX];
+    unsigned c;
+    find_words(step, pos, found, n);
+    tv_fan_open(found, cells, open, n);
+    TV_EACH_CELL(c, cells, n)
+    for (unsigned left = open[c]; left; left &= left - 1)
+        tv_moves_add(moves, tv_move_make(kind, c, step->op.game->board.step[c][__builtin_ctz(left)], 0));
+}
+
 static void step_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
     (void)run;
-    const tv_game *g = op->game;
-    const uint64_t *own = tv_own(&g->layout, pos, pos->mover);
-    uint64_t open[TV_WORDS_MAX];
-    open_cells(step_of(op), pos, open);
-    for (int c = tv_bits_first(own, g->layout.words); c >= 0; c = tv_bits_next(own, c, g->layout.words))
-        for (unsigned left = ways(step_of(op), pos, open, (unsigned)c); left; left &= left - 1)
-            tv_moves_add(moves, tv_move_make(kind, (unsigned)c, g->board.step[c][__builtin_ctz(left)], 0));
+    TV_BY_WORDS(op->game->layout.words, fill_words, step_of(op), pos, kind, moves);
 }
 
-/* No move is made: a tally holds the directions, and nth takes one of their bits. */
+TV_INLINE uint32_t count_words(const tv_step *step, const tv_run *run, const tv_pos *pos, int n)
+{
+    uint64_t *found = run->memory + step->fan.found;
+    find_words(step, pos, found, n);
+    return tv_fan_tally(found, n);
+}
+
 TV_MANY_BITS static uint32_t step_count(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
-    const tv_layout *l = &op->game->layout;
-    tv_tally *tally = tv_tallies(run, step_of(op)->tally);
-    uint64_t open[TV_WORDS_MAX];
-    uint32_t sum = 0;
-    unsigned c;
-    open_cells(step_of(op), pos, open);
-    TV_EACH_CELL(c, tv_own(l, pos, pos->mover), l->words)
-    tally = tv_ways_tally(tally, &sum, c, ways(step_of(op), pos, open, c));
-    return sum;
+    TV_BY_MORE_WORDS(op->game->layout.words, return count_words, step_of(op), run, pos);
 }
 
-static tv_move step_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
+TV_INLINE tv_move nth_words(const tv_step *step, const tv_run *run, unsigned kind, uint32_t nth, int n)
+{
+    unsigned from;
+    int dir = tv_fan_nth(run->memory + step->fan.found, nth, &from, n);
+    return tv_move_make(kind, from, step->op.game->board.step[from][dir], 0);
+}
+
+TV_MANY_BITS static tv_move step_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
 {
     (void)pos;
-    unsigned from;
-    int dir = tv_ways_nth(tv_tallies(run, step_of(op)->tally), n, &from);
-    return tv_move_make(kind, from, op->game->board.step[from][dir], 0);
+    TV_BY_WORDS(op->game->layout.words, return nth_words, step_of(op), run, kind, n);
 }
 
 /* What is captured leaves first, since a cell holds one piece. */
@@ -87,8 +89,7 @@ static void step_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     unsigned from = tv_move_from(move), to = tv_move_to(move);
     if (step_of(op)->args.enemy && tv_at(&g->layout, pos)[to])
         tv_capture(run, pos, to, pos->mover, step_of(op)->args.returns);
-    tv_block b = tv_lift(g, pos, from);
-    tv_put(g, pos, b.form, to);
+    tv_block b = tv_piece_go(g, pos, from, to);
     tv_bit_on(run->ply.landed, to);
     tv_text *say = tv_log_begin(run->log, true);
     if (!say) return;
@@ -176,8 +177,7 @@ static enum tv_read step_read(const tv_op *op, tv_run *run, const tv_pos *pos, u
 {
     (void)run, (void)whole;
     tv_cell from, to;
-    enum tv_read is = tv_read_from_to(&op->game->board, text, step_of(op)->args.enemy ? "-x" : "-", "to which cell?",
-                                      &from, &to, reading);
+    enum tv_read is = tv_read_from_to(&op->game->board, text, "-", "to which cell?", &from, &to, reading);
     if (is != TV_READ_MOVE) return is;
     reading->move = tv_move_make(kind, from, to, 0);
     reading->odd = is_odd(step_of(op), pos, from, to);
@@ -186,13 +186,14 @@ static enum tv_read step_read(const tv_op *op, tv_run *run, const tv_pos *pos, u
 
 static void step_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
 {
-    (void)run, (void)pos;
-    tv_write_from_to(&op->game->board, move, "-", to);
+    (void)run;
+    const bool captures = tv_enemy_on(op->game, pos, pos->mover, tv_move_to(move));
+    tv_write_from_to(&op->game->board, move, tv_capture_sign(op->game, captures), to);
 }
 
 /* ---- Class --------------------------------------------------------------------------------- */
 
-/* One tally for each of the mover's pieces, and one more that is written and not kept. */
+/* Slides have one tally for each of the mover's pieces, and one more that is written and not kept. */
 static bool step_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_step *step = (tv_step *)op;
@@ -200,6 +201,7 @@ static bool step_bind(tv_op *op, tv_game *g, tv_err *err)
     if (step->args.safe) step->lines = tv_board_dirs(&g->board, step->args.safe_on);
     if (step->args.safe && !step->lines)
         return tv_fail(err, "tav.step: safe: this board has no such lines; hexagons have \"all\"");
+    if (step->args.distance == 1) return tv_fan_bind(&step->fan, &step->ways, g, 1, err);
     step->tally = tv_game_reserve_memory(g, (size_t)(g->board.cells + 1) * sizeof(tv_tally));
     return true;
 }

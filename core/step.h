@@ -5,7 +5,7 @@
 #ifndef TV_STEP_H
 #define TV_STEP_H
 
-#include "core/ways.h"
+#include "core/fan.h"
 
 typedef struct tv_step_args {
     int distance;         /* cells at most, from 1; TV_SIDE_MAX: any */
@@ -19,7 +19,8 @@ typedef struct tv_step {
     tv_op op;
     tv_step_args args;
     tv_ways ways;
-    int tally;      /* one for each cell */
+    tv_fan fan;     /* of steps of one cell */
+    int tally;      /* of slides: one for each cell */
     unsigned lines; /* those on which it must be safe; 0: none */
 } tv_step;
 

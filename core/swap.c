@@ -20,6 +20,18 @@ static void swap_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned 
     tv_moves_add(moves, make(kind, SWAP));
 }
 
+static uint32_t swap_count(const tv_op *op, tv_run *run, const tv_pos *pos)
+{
+    (void)op, (void)run, (void)pos;
+    return 2;
+}
+
+static tv_move swap_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t nth)
+{
+    (void)op, (void)run, (void)pos;
+    return make(kind, nth ? SWAP : KEEP);
+}
+
 /* Flipped, and not set: in some games the choice comes more than once. */
 static void swap_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
@@ -77,6 +89,8 @@ static const tv_op_class swap_class = {
     .name = "swap",
     .bind = swap_bind,
     .fill = swap_fill,
+    .count = swap_count,
+    .nth = swap_nth,
     .apply = swap_apply,
     .why = swap_why,
     .read = swap_read,

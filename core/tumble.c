@@ -1,10 +1,10 @@
-/* tumble.c - a stack falls over along a line, its pieces one by one onto the next cells; see tumble.h. What a stack of a
- * cell may do depends on nothing else, so its moves are listed when the game is built. */
+/* tumble.c - a stack falls over along a line, its pieces one by one onto the next cells; see tumble.h. */
 #include "core/tumble.h"
 
 #include "core/carry.h"
 #include "core/fromto.h"
 #include "core/run.h"
+#include "core/stack.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -13,54 +13,31 @@ static const tv_tumble *tumble_of(const tv_op *op) { return (const tv_tumble *)o
 
 /* ---- Generation ------------------------------------------------------------------------ */
 
-/* The moves of a stack, whatever its height: in the directions in which a cell follows. The move names that next
- * cell, since how far a stack falls follows from its height. */
-static uint8_t list_cell(const tv_tumble *tu, const tv_board *b, unsigned cell, tv_move *to)
-{
-    uint8_t count = 0;
-    for (int dir = 0; dir < TV_DIRS; dir++)
-        if (tu->dirs >> dir & 1 && b->step[cell][dir] != TV_NO_CELL)
-            to[count++] = tv_move_make(0, cell, b->step[cell][dir], 0);
-    return count;
-}
-
-/* Eight places for each cell whatever it uses: fill copies all eight, which costs less than a loop, and goes on
- * behind those that are moves. */
-static bool make_lists(tv_tumble *tu, tv_game *g, tv_err *err)
-{
-    unsigned cells = (unsigned)g->board.cells;
-    tu->list = tv_game_keep(g, cells * TV_DIRS * sizeof *tu->list, err);
-    tu->count = tv_game_keep(g, cells, err);
-    for (unsigned cell = 0; tu->list && tu->count && cell < cells; cell++)
-        tu->count[cell] = list_cell(tu, &g->board, cell, tu->list + cell * TV_DIRS);
-    return tu->list && tu->count;
-}
-
-/* Only the height decides whether a listed move is there. */
 static void tumble_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
     (void)run;
-    const tv_tumble *tu = tumble_of(op);
-    const tv_layout *l = &op->game->layout;
-    const uint64_t *own = tv_own(l, pos, pos->mover);
-    const uint8_t *height = tv_heights(l, pos);
-    enum { ROOM = TV_HEIGHT_MAX * TV_DIRS }; /* a game with stacks has no more pieces, so no more stacks */
-    if (moves->cap - moves->count < ROOM && !tv_moves_room(moves, ROOM)) return;
-    tv_move *from = moves->list + moves->count, *to = from;
-    unsigned cell;
-    TV_EACH_CELL(cell, own, l->words)
-    {
-        tv_moves_copy_eight(to, tu->list + cell * TV_DIRS, kind);
-        to += height[cell] >= tu->args.least ? tu->count[cell] : 0;
-    }
-    moves->count += (uint32_t)(to - from);
+    tv_cellmoves_fill(&tumble_of(op)->moves, op->game, pos, kind, moves);
 }
 
+static uint32_t tumble_count(const tv_op *op, tv_run *run, const tv_pos *pos)
+{
+    return tv_cellmoves_count(&tumble_of(op)->moves, run, pos);
+}
+
+static tv_move tumble_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
+{
+    (void)pos;
+    return tv_cellmoves_nth(&tumble_of(op)->moves, run, kind, n);
+}
+
+/* ---- Play ------------------------------------------------------------------------------ */
+
 /* Where each piece falls, bottom first; written before anything moves, as one sentence for the whole stack. */
-static void say_fall(tv_run *run, const tv_pos *pos, unsigned from, unsigned to, int dir, int height)
+static void say_fall(tv_run *run, const tv_pos *pos, unsigned from, unsigned to)
 {
     const tv_board *b = &run->game->board;
     tv_text *say = tv_log_begin(run->log, true);
+    int steps, dir = tv_board_line(b, from, to, &steps), height = tv_heights(&run->game->layout, pos)[from];
     if (!say) return;
     tv_text_add(say, "%s tumbles the stack of %d on %s: bottom first its pieces fall on",
                 tv_side_name(run->game, pos->mover), height, b->name[from]);
@@ -74,20 +51,30 @@ static void say_piled(tv_run *run, const char *cell, int pieces)
 }
 
 /* The last cell before the edge takes all that is left. */
-static void tumble_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
+TV_INLINE void fall(const tv_game *g, tv_run *run, tv_pos *pos, unsigned from, unsigned to, int planes)
 {
-    const tv_game *g = op->game;
     const tv_board *b = &g->board;
-    unsigned from = tv_move_from(move), to = tv_move_to(move);
-    int steps, dir = tv_board_line(b, from, to, &steps), left = tv_heights(&g->layout, pos)[from];
-    if (run->log) say_fall(run, pos, from, to, dir, left);
-    for (; left > 0; to = b->step[to][dir]) {
-        int here = b->step[to][dir] == TV_NO_CELL ? left : 1;
-        tv_cut_pieces(g, pos, from, to, here);
+    uint64_t plane[TV_PLANES_MAX];
+    unsigned step = to - from, left = tv_take_stack(g, pos, from, plane, planes);
+    for (; left > 0; to += step) {
+        bool last = !tv_on_board(b, to + step);
+        unsigned here = last ? left : 1;
+        if (g->land >= 0) tv_cover_cell(g, pos, to);
+        tv_lay_pieces(g, pos, to, plane, here, last, planes);
         tv_bit_on(run->ply.landed, to);
-        if (run->log) say_piled(run, b->name[to], here);
+        if (run->log) say_piled(run, b->name[to], (int)here);
         left -= here;
     }
+}
+
+/* With two kinds of pieces a stack is one word, as in carry.c. */
+TV_MANY_BITS static void tumble_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
+{
+    const tv_game *g = op->game;
+    unsigned from = tv_move_from(move), to = tv_move_to(move);
+    if (run->log) say_fall(run, pos, from, to);
+    if (g->layout.planes == 1) fall(g, run, pos, from, to, 1);
+    else fall(g, run, pos, from, to, g->layout.planes);
 }
 
 /* ---- Why not ------------------------------------------------------------------------------ */
@@ -147,19 +134,21 @@ static void tumble_format(const tv_op *op, const tv_run *run, const tv_pos *pos,
 
 /* ---- Class ------------------------------------------------------------------------------------ */
 
-/* The stacks' limit of pieces is what bounds the list of moves in fill. */
 static bool tumble_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_tumble *tu = (tv_tumble *)op;
     tu->dirs = tv_board_dirs(&g->board, tu->args.directions);
     if (!tu->dirs) return tv_fail(err, "tav.tumble: the board has no such directions");
-    return tv_game_reserve_stacks(g, "tav.tumble", err) && make_lists(tu, g, err);
+    tu->moves = (tv_cellmoves) { .least = tu->args.least, .most = TV_HEIGHT_MAX };
+    return tv_game_reserve_stacks(g, "tav.tumble", err) && tv_cellmoves_make(&tu->moves, g, tu->dirs, 1, 0, err);
 }
 
 static const tv_op_class tumble_class = {
     .name = "tumble",
     .bind = tumble_bind,
     .fill = tumble_fill,
+    .count = tumble_count,
+    .nth = tumble_nth,
     .apply = tumble_apply,
     .why = tumble_why,
     .read = tumble_read,

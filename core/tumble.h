@@ -4,7 +4,7 @@
 #ifndef TV_TUMBLE_H
 #define TV_TUMBLE_H
 
-#include "core/op.h"
+#include "core/cellmoves.h"
 
 typedef struct tv_tumble_args {
     enum tv_dirs directions; /* all, orthogonal or diagonal ones */
@@ -16,8 +16,7 @@ typedef struct tv_tumble {
     tv_op op;
     tv_tumble_args args;
     unsigned dirs;
-    tv_move *list;  /* moves of kind 0, eight places for each cell, */
-    uint8_t *count; /* ... as many as these */
+    tv_cellmoves moves; /* each names the next cell: how far a stack falls follows from its height */
 } tv_tumble;
 
 void tv_tumble_init(tv_tumble *tumble, const tv_tumble_args *args);

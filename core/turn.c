@@ -71,15 +71,6 @@ static void next_turn(const tv_game *g, tv_pos *pos, int passes)
 
 static int everybody(const tv_game *g) { return (1 << g->players) - 1; }
 
-/* The first who decides is the last who is asked: the order of `finish` is one of precedence. */
-void tv_ask_judges(tv_run *run, tv_pos *pos, bool stuck)
-{
-    const tv_game *g = run->game;
-    const unsigned when = stuck ? TV_IF_STUCK : TV_AFTER_PLY;
-    for (int i = 0; i < g->finishers && pos->outcome == TV_PLAYING; i++)
-        if (g->finisher[i]->class->when & when) g->finisher[i]->class->finish(g->finisher[i], run, pos, stuck);
-}
-
 static void end_judged(tv_run *run, tv_pos *pos)
 {
     tv_ask_judges(run, pos, true);

@@ -8,7 +8,7 @@ static tv_playout play(city *c, unsigned game, uint64_t *hash)
     tv_random random = tv_random_new(7, game);
     c->run->counted.state = TV_UNCOUNTED;
     tv_start(c->run, c->pos);
-    tv_playout p = tv_random_game(c->run, c->pos, &random, 1000);
+    tv_playout p = tv_random_game(c->run, c->pos, &random, 1000, NULL);
     *hash = c->pos->hash;
     return p;
 }

@@ -49,7 +49,7 @@ tv_playout tv_bench_game(tv_run *run, tv_pos *pos, uint64_t seed, uint64_t game)
 {
     tv_random random = tv_random_new(seed, game);
     tv_start(run, pos);
-    return tv_random_game(run, pos, &random, TV_BENCH_LIMIT);
+    return tv_random_game(run, pos, &random, TV_BENCH_LIMIT, NULL);
 }
 
 /* What rules print nobody reads here, and it must not pile up. */
