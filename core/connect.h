@@ -11,8 +11,11 @@ typedef struct tv_connect {
     tv_op op;
     int connect; /* see tv_board_connects; 0: the board's only way, or four neighbours */
     tv_standing_args standing;
+    int known;                                                 /* in the run's memory, see standing.h */
     int goals[TV_PLAYERS_MAX];                                 /* how many a player has; 0: he cannot win by this */
     uint64_t goal[TV_PLAYERS_MAX][TV_GOALS_MAX][TV_WORDS_MAX]; /* set before the game is built */
+    uint64_t goals_all[TV_PLAYERS_MAX][TV_WORDS_MAX];          /* a player's together */
+    bool joined[1 << TV_DIRS];                                 /* see tv_board_is_joined */
 } tv_connect;
 
 void tv_connect_init(tv_connect *connect, int neighbours, const tv_standing_args *standing);

@@ -1,69 +1,94 @@
-/* line.c - who has so many in a line; see line.h. All lines of a direction are found at once, by shifting the set of a
- * player's pieces over itself: five in a row takes three shifts, however many pieces
- * there are. */
+/* line.c - who has so many in a line; see line.h. All lines of all directions are found at once, by shifting the set of a
+ * player's pieces over itself, each direction in a lane of its own: five in a row takes three shifts, however many
+ * pieces there are. */
 #include "core/line.h"
+
+#include <string.h>
 
 static const tv_line_judge *judge_of(const tv_op *op) { return (const tv_line_judge *)op; }
 
-/* Is there a line of `length` pieces, and perhaps of no more? Lines are put together to longer ones.
- * No shift leads round a row's end to a cell that counts: a line lies within its row, so that no
- * step from where it begins, up to its length, comes further than the guard behind the row. */
-TV_INLINE bool has_line(const tv_board *b, const uint64_t *own, int dir, int length, bool exact, int n)
+/* Each lane so many steps back along its axis, or on if `up`. */
+TV_INLINE void shift(const tv_line_judge *judge, tv_lanes *set, int steps, bool up, int n)
 {
-    uint64_t begin[TV_WORDS_MAX], t[TV_WORDS_MAX];
-    int back = tv_dir_back(dir);
-    tv_bits_copy(begin, own, n);
-    for (int have = 1, more; have < length; have += more) {
-        more = have < length - have ? have : length - have;
-        tv_bits_copy(t, begin, n);
-        for (int i = 0; i < more; i++) tv_shift_words(b, t, t, back, n);
-        tv_bits_and(begin, t, n);
+    tv_lanes by;
+    for (int hop; steps; steps -= hop) {
+        hop = steps < judge->hop ? steps : judge->hop;
+        memcpy(&by, judge->by, sizeof by);
+        by *= (uint64_t)hop;
+        if (up) tv_lanes_up(set, set, &by, n);
+        else tv_lanes_down(set, set, &by, n);
     }
-    if (exact && tv_bits_any(begin, n)) {
-        tv_shift_words(b, t, own, dir, n); /* one before the first */
-        tv_bits_less(begin, t, n);
-        tv_bits_copy(t, own, n); /* one behind the last */
-        for (int i = 0; i < length; i++) tv_shift_words(b, t, t, back, n);
-        tv_bits_less(begin, t, n);
-    }
-    return tv_bits_any(begin, n);
 }
 
-TV_INLINE bool any_line(const tv_line_judge *judge, const tv_pos *pos, int player, int n)
+/* Of the cells on which lines begin, those of lines that are no longer. Rare, and so compiled for all sizes together. */
+static __attribute__((noinline)) void drop_longer(const tv_line_judge *judge, tv_lanes *begin, const tv_lanes *own)
 {
-    const tv_game *g = judge->op.game;
-    const uint64_t *own = tv_own(&g->layout, pos, player);
-    for (unsigned left = judge->axes; left; left &= left - 1)
-        if (has_line(&g->board, own, __builtin_ctz(left), judge->args.length, judge->args.exact, n)) return true;
+    const int n = judge->op.game->layout.words;
+    tv_lanes t[TV_WORDS_MAX];
+    for (int i = 0; i < n; i++) t[i] = own[i]; /* one before the first */
+    shift(judge, t, 1, true, n);
+    for (int i = 0; i < n; i++) begin[i] &= ~t[i];
+    for (int i = 0; i < n; i++) t[i] = own[i]; /* one behind the last */
+    shift(judge, t, judge->args.length, false, n);
+    for (int i = 0; i < n; i++) begin[i] &= ~t[i];
+}
+
+/* Is there a line of so many pieces, and perhaps of no more? Lines are put together to longer ones. No shift leads
+ * round a row's end to a cell that counts: a line lies within its row, so that no step from where it begins, up to its
+ * length, comes further than the guard behind the row. */
+TV_INLINE bool any_line(const tv_line_judge *judge, const uint64_t *own, int n)
+{
+    const int length = judge->args.length;
+    tv_lanes all[TV_WORDS_MAX], begin[TV_WORDS_MAX], t[TV_WORDS_MAX], on;
+    memcpy(&on, judge->on, sizeof on);
+    TV_UNROLL for (int i = 0; i < n; i++) begin[i] = all[i] = on & own[i];
+    for (int have = 1, more; have < length; have += more) {
+        more = have < length - have ? have : length - have;
+        TV_UNROLL for (int i = 0; i < n; i++) t[i] = begin[i];
+        shift(judge, t, more, false, n);
+        TV_UNROLL for (int i = 0; i < n; i++) begin[i] &= t[i];
+    }
+    if (judge->args.exact && tv_lanes_any(begin, n)) drop_longer(judge, begin, all);
+    return tv_lanes_any(begin, n);
+}
+
+TV_INLINE bool has_words(const tv_line_judge *judge, const tv_run *run, const tv_pos *pos, int player, int n)
+{
+    const uint64_t *own = tv_own(&judge->op.game->layout, pos, player);
+    uint64_t *known = tv_known(run, judge->known, player, n);
+    if (tv_bits_same(own, known, n)) return false;
+    if (any_line(judge, own, n)) return true;
+    tv_bits_copy(known, own, n);
     return false;
 }
 
-/* Usual sizes of boards are compiled apart, see TV_BY_WORDS. */
-TV_INLINE bool has(const tv_op *op, const tv_pos *pos, int player)
+TV_INLINE bool has(const tv_op *op, const tv_run *run, const tv_pos *pos, int player)
 {
-    switch (op->game->layout.words) {
-    case 1: return any_line(judge_of(op), pos, player, 1);
-    case 2: return any_line(judge_of(op), pos, player, 2);
-    default: return any_line(judge_of(op), pos, player, op->game->layout.words);
-    }
+    TV_BY_MORE_WORDS(op->game->layout.words, return has_words, judge_of(op), run, pos, player);
 }
 
-static void line_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
+TV_MANY_BITS static void line_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
 {
     tv_judge_standing(op, &judge_of(op)->args.standing, run, pos, stuck, has);
 }
 
-/* A line has two directions and is looked for in one of them. */
+/* A line has two directions and is looked for in one of them, the one in which indices grow. */
 static bool line_bind(tv_op *op, tv_game *g, tv_err *err)
 {
+    static const enum tv_dir up[TV_LANES] = { TV_N, TV_NE, TV_E, TV_NW };
     tv_line_judge *judge = (tv_line_judge *)op;
     unsigned dirs = tv_board_dirs(&g->board, judge->args.lines);
     if (!dirs) return tv_fail(err, "tav.line: lines: this board has no such lines; hexagons have \"all\"");
-    judge->axes = dirs & (1u << TV_N | 1u << TV_NE | 1u << TV_E | 1u << TV_SE);
     int longest = g->board.width > g->board.height ? g->board.width : g->board.height;
     if (judge->args.length > longest)
         return tv_fail(err, "tav.line: length: a line of %d does not fit on the board, whose longest has %d cells",
                        judge->args.length, longest);
+    judge->hop = 63 / (g->board.stride + 1);
+    for (int l = 0; l < TV_LANES; l++) {
+        judge->on[l] = dirs >> up[l] & 1 ? ~UINT64_C(0) : 0;
+        judge->by[l] = judge->on[l] ? (uint64_t)g->board.offset[up[l]] : 1;
+    }
+    judge->known = tv_reserve_known(g);
     return true;
 }
 

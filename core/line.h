@@ -15,7 +15,9 @@ typedef struct tv_line_args {
 typedef struct tv_line_judge {
     tv_op op;
     tv_line_args args;
-    unsigned axes; /* directions, one of each two that are opposite */
+    uint64_t by[TV_LANES], on[TV_LANES]; /* each axis in a lane: how far a step goes; all bits, or none without one */
+    int hop;                             /* so many steps of any of them stay within a word */
+    int known;                           /* in the run's memory, see standing.h */
 } tv_line_judge;
 
 void tv_line_judge_init(tv_line_judge *judge, const tv_line_args *args);

@@ -4,11 +4,9 @@
 
 /* Sets first, as they mostly fail; which piece stands where is looked up only for cells that are known to be the
  * player's. */
-static bool stands(const tv_op *op, const tv_pos *pos, int player)
+TV_INLINE bool stands_words(const tv_pattern *pattern, const tv_pos *pos, int player, int n)
 {
-    const tv_pattern *pattern = (const tv_pattern *)op;
-    const tv_game *g = op->game;
-    int n = g->layout.words;
+    const tv_game *g = pattern->op.game;
     if (!tv_bits_within(pattern->all, tv_own(&g->layout, pos, player), n)) return false;
     for (int s = 0; s < g->layout.sides; s++)
         if (tv_bits_meet(pattern->free, tv_own(&g->layout, pos, s), n)) return false;
@@ -18,9 +16,33 @@ static bool stands(const tv_op *op, const tv_pos *pos, int player)
     return true;
 }
 
-static void pattern_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
+TV_INLINE bool stands(const tv_op *op, const tv_run *run, const tv_pos *pos, int player)
+{
+    (void)run;
+    TV_BY_WORDS(op->game->layout.words, return stands_words, (const tv_pattern *)op, pos, player);
+}
+
+/* Does all that is looked for belong to one player? Mostly not, and then nobody has to be asked who. */
+TV_INLINE bool may_stand(const tv_pattern *pattern, const tv_pos *pos, int n)
+{
+    const tv_game *g = pattern->op.game;
+    bool may = false;
+    for (int p = 0; p < g->players; p++) may |= tv_bits_within(pattern->all, tv_own(&g->layout, pos, p), n);
+    return may;
+}
+
+static __attribute__((noinline)) void judge(const tv_op *op, const tv_run *run, tv_pos *pos, bool stuck)
 {
     tv_judge_standing(op, &((const tv_pattern *)op)->standing, run, pos, stuck, stands);
+}
+
+#define MAY_STAND(pattern, pos, n) may = may_stand(pattern, pos, n)
+
+static void pattern_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
+{
+    bool may;
+    TV_BY_WORDS(op->game->layout.words, MAY_STAND, (const tv_pattern *)op, pos);
+    if (may) judge(op, run, pos, stuck);
 }
 
 /* A part of a larger piece would match and mean nothing. */

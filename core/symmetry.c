@@ -1,6 +1,6 @@
 /* symmetry.c - moves that would make the position symmetric are forbidden, as in Epaminondas; see symmetry.h. Where each
  * cell is reflected to is a table, made when the game is built; most positions differ at the first cells that are
- * compared, so nothing cleverer is worth it. */
+ * compared, and those that are looked at one after another mostly differ at the same one. */
 #include "core/symmetry.h"
 
 #include "core/run.h"
@@ -39,14 +39,23 @@ static bool alike(const tv_symmetry *sy, const tv_pos *pos, unsigned a, unsigned
     return true;
 }
 
-/* What is seen from above is compared first: it differs almost always. */
-static bool is_symmetric(const tv_symmetry *sy, const tv_pos *pos, const tv_cell *image, int colours)
+/* In what is seen from above. */
+static bool differs(const tv_symmetry *sy, const tv_part *at, const tv_cell *image, unsigned cell, int colours)
+{
+    return image[cell] == TV_NO_CELL || twin(sy, at[cell], colours) != at[image[cell]];
+}
+
+/* What is seen from above is compared first: it differs almost always. *last: which of the board's cells comes before all
+ * others, that at which the last position differed. */
+static bool is_symmetric(const tv_symmetry *sy, const tv_pos *pos, const tv_cell *image, int colours, tv_cell *last)
 {
     const tv_game *g = sy->op.game;
     const tv_part *at = tv_at(&g->layout, pos);
+    if (differs(sy, at, image, g->board.order[*last], colours)) return false;
     for (int i = 0; i < g->board.count; i++) {
-        unsigned cell = g->board.order[i];
-        if (image[cell] == TV_NO_CELL || twin(sy, at[cell], colours) != at[image[cell]]) return false;
+        if (!differs(sy, at, image, g->board.order[i], colours)) continue;
+        *last = (tv_cell)i;
+        return false;
     }
     for (int i = 0; g->layout.planes && i < g->board.count; i++)
         if (!alike(sy, pos, g->board.order[i], image[g->board.order[i]], colours)) return false;
@@ -70,16 +79,16 @@ static bool enters(const tv_symmetry *sy, const tv_pos *before, const tv_pos *af
 /* With `entering` only a move into the goal is looked at: an opening may well be symmetric. */
 static bool symmetry_allows(const tv_op *op, tv_run *run, const tv_pos *before, const tv_pos *after, tv_text *reason)
 {
-    (void)run;
     static const char *const names[] = { [TV_MIRROR_COLUMNS] = "left and right",
                                          [TV_MIRROR_ROWS] = "top and bottom",
                                          [TV_MIRROR_HALF_TURN] = "the two halves, by a half turn," };
     const tv_symmetry *sy = (const tv_symmetry *)op;
+    tv_cell *last = (tv_cell *)(void *)(run->memory + sy->last);
     if (sy->args.entering && !enters(sy, before, after)) return true;
     for (int mirror = 1, i = 0; mirror <= TV_MIRROR_HALF_TURN; mirror *= 2, i++)
-        for (int colours = 1; colours <= TV_COLOURS_EXCHANGED; colours *= 2) {
+        for (int colours = 1; colours <= TV_COLOURS_EXCHANGED; colours *= 2, last++) {
             if (!(sy->args.mirrors & mirror) || !(sy->args.colours & colours) ||
-                !is_symmetric(sy, after, sy->image[i], colours))
+                !is_symmetric(sy, after, sy->image[i], colours, last))
                 continue;
             if (reason)
                 tv_text_add(reason, "it would make the position symmetric: %s would mirror each other%s", names[mirror],
@@ -109,6 +118,7 @@ static bool symmetry_bind(tv_op *op, tv_game *g, tv_err *err)
             sy->image[i][cell] = tv_on_board(&g->board, other) ? (tv_cell)other : TV_NO_CELL;
         }
     }
+    sy->last = tv_game_reserve_memory(g, (size_t)TV_MIRRORS * TV_COLOURS_EXCHANGED * sizeof(tv_cell));
     return true;
 }
 

@@ -26,6 +26,7 @@ typedef struct tv_symmetry {
     tv_symmetry_args args;
     int16_t counterpart[TV_PIECES_MAX]; /* of each piece, that of the other player; -1: he has none */
     tv_cell *image[TV_MIRRORS];         /* of each cell, in each mirror; TV_NO_CELL off the board */
+    int last;                           /* in the run's memory, for each mirror and colours: see is_symmetric */
 } tv_symmetry;
 
 void tv_symmetry_init(tv_symmetry *symmetry, const tv_symmetry_args *args);
