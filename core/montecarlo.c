@@ -1,7 +1,7 @@
 /* montecarlo.c - Monte Carlo tree search (Coulom 2006; UCT: Kocsis and Szepesvari 2006), with progressive widening and
- * proofs of what is won or lost; see montecarlo.h. Playouts come in batches: all of a batch are chosen one after another,
- * played in any order by any number of threads, and taken in again in the order of their numbers, so that the same seed
- * finds the same move on any machine. A position is not kept in the tree: it is played again from the root. */
+ * proofs of what is won, lost or drawn; see montecarlo.h. Playouts come in batches: all of a batch are chosen one after
+ * another, played in any order by any number of threads, and taken in again in the order of their numbers, so that the
+ * same seed finds the same move on any machine. A playout begins at the last position of its way that is kept. */
 #include "core/montecarlo.h"
 
 #include "core/searchtree.h"
@@ -15,22 +15,28 @@ enum {
     FORCED_MAX = 8, /* nodes that a playout adds: a move and those after it that are the only ones */
     CUT = 1000,     /* plies of a playout, */
     CUT_EARLY = 12, /* ... in games that say what a position is worth */
-    LINE_LONGEST = TV_DEPTH_MAX + FORCED_MAX + CUT,
+    LINE_LONGEST = FORCED_MAX + CUT,
 };
+
+/* A node that a playout has found, by a move from the one before. */
+typedef struct find {
+    tv_searchedge edge;
+    tv_searchnode node;
+    tv_pos *pos;
+} find;
 
 /* A playout of a batch. */
 typedef struct attempt {
     uint64_t number; /* of the playout: its stream of chance */
     tv_descent way;
-    tv_searchnode found[FORCED_MAX]; /* what follows the way */
+    find found[FORCED_MAX]; /* what follows the way */
     int founds;
+    tv_ranking ranking; /* of the moves of the last node, */
+    bool ranks;         /* ... which are to be listed so */
     double reward[TV_PLAYERS_MAX];
-    int length; /* moves from the root on, to the end of the playout */
-    struct {
-        tv_history_key key;
-        uint8_t by;
-    } line[LINE_LONGEST];
-    tv_pos *pos;
+    tv_played_list line; /* moves behind the way, to the end of the playout */
+    struct tv_played played[LINE_LONGEST];
+    tv_pos *pos, *kept; /* kept: room for the positions of what is found */
     tv_moves moves;
 } attempt;
 
@@ -40,13 +46,26 @@ struct tv_search {
     tv_pos *root;
     uint64_t *trail;     /* hashes of the positions that led to it, */
     uint32_t trail_from; /* ... from this ply on */
-    uint64_t seed, done;
+    uint64_t seed;
+    uint64_t streams; /* of chance that were used so far */
     uint64_t cut;
     int batch;
     attempt *attempt;
 };
 
+static tv_searchnode *root_of(const tv_search *s) { return &s->tree->node[s->tree->root]; }
+
 /* ---- Memory ---------------------------------------------------------------------------------- */
+
+static bool open_attempt(attempt *a, size_t size)
+{
+    char *kept = malloc(FORCED_MAX * size);
+    a->pos = malloc(size);
+    a->line = (tv_played_list) { a->played, 0, LINE_LONGEST };
+    a->kept = (tv_pos *)(void *)kept;
+    for (int i = 0; kept && i < FORCED_MAX; i++) a->found[i].pos = (tv_pos *)(void *)(kept + (size_t)i * size);
+    return a->pos && kept;
+}
 
 /* Everything a batch needs is there from the beginning, so that playouts on several threads share nothing that grows
  * but their own lists. */
@@ -54,7 +73,7 @@ static bool open_attempts(tv_search *s)
 {
     s->attempt = calloc(TV_BATCH_MAX, sizeof *s->attempt);
     for (int i = 0; s->attempt && i < TV_BATCH_MAX; i++)
-        if (!(s->attempt[i].pos = malloc(s->game->layout.size))) return false;
+        if (!open_attempt(&s->attempt[i], s->game->layout.size)) return false;
     return s->attempt != NULL;
 }
 
@@ -80,6 +99,7 @@ void tv_search_free(tv_search *s)
     if (!s) return;
     for (int i = 0; s->attempt && i < TV_BATCH_MAX; i++) {
         free(s->attempt[i].pos);
+        free(s->attempt[i].kept);
         tv_moves_free(&s->attempt[i].moves);
     }
     free(s->attempt);
@@ -102,104 +122,160 @@ static void keep_trail(tv_search *s, const tv_run *run)
     if (trail && plies) memcpy(trail, run->trail.hash, plies * sizeof *trail);
 }
 
-/* Other threads have runs of their own, and each must know the line that led here, or repetitions would not be
- * seen. */
-static void start_at_root(const tv_search *s, tv_run *run, tv_pos *pos)
+/* The last position of the way that is kept. Other threads have runs of their own, and each must know the line that led
+ * there, or repetitions would not be seen. Returned is where on the way it is. */
+static int start(const tv_search *s, tv_run *run, const tv_descent *way, tv_pos *pos)
 {
-    memcpy(pos, s->root, s->game->layout.size);
-    if (s->game->repeats) tv_trail_take(run, s->trail_from, s->trail, s->root->ply - s->trail_from);
+    int d = way->depth;
+    while (d > 0 && !s->tree->node[way->node[d]].place) d--;
+    memcpy(pos, d ? tv_searchtree_pos(s->tree, way->node[d]) : s->root, s->game->layout.size);
+    if (!s->game->repeats) return d;
+    tv_trail_take(run, s->trail_from, s->trail, s->root->ply - s->trail_from);
+    for (int i = 0; i < d; i++) tv_trail_put(run, s->root->ply + (uint32_t)i, s->tree->node[way->node[i]].hash);
+    return d;
 }
 
 /* ---- One playout ----------------------------------------------------------------------------------- */
 
-/* Each ply is noted with its key, for the history of moves: what is learnt of a move holds wherever it is played
- * again. What is longer than the line plays on unnoted. */
-static void play(attempt *a, tv_run *run, tv_move move)
-{
-    if (a->length < LINE_LONGEST) {
-        a->line[a->length].key = tv_history_key_of(a->pos, move);
-        a->line[a->length++].by = a->pos->mover;
-    }
-    tv_play(run, a->pos, move);
-}
-
 /* What the tree has to know of a position. */
-static void describe(tv_searchnode *node, tv_run *run, const tv_pos *pos)
+static tv_searchnode describe(tv_run *run, const tv_pos *pos, int by)
 {
-    node->mover = pos->mover;
-    node->outcome = pos->outcome;
-    node->winners = pos->winners;
-    node->moves = pos->outcome == TV_PLAYING ? tv_count(run, pos) : 0;
+    return (tv_searchnode) { .hash = pos->hash,
+                             .by = (uint8_t)by,
+                             .mover = pos->mover,
+                             .moves = pos->outcome == TV_PLAYING ? tv_count(run, pos) : 0,
+                             .bounds = tv_bounds_of(pos) };
 }
 
-/* Play a move that no child has, and then those that are the only ones. Functions that keep something
- * outside the position may list other moves than before: the tree does not grow there. */
+/* The move to be tried: one that is listed, or the moves are listed now. Functions that keep something outside the
+ * position may list other moves than before: then there is none, and the tree does not grow there. */
+static const tv_searchedge *to_be_tried(const tv_search *s, attempt *a, tv_run *run)
+{
+    const tv_searchedge *edge = tv_searchtree_waiting(s->tree, &a->way, &a->ranking);
+    if (edge) return edge;
+    tv_fill(run, a->pos, &a->moves);
+    a->ranks = a->moves.count == s->tree->node[a->way.node[a->way.depth]].moves;
+    if (!a->ranks) return NULL;
+    return tv_searchtree_rank(s->tree, &a->way, a->pos, &a->moves, &a->ranking);
+}
+
+static void find_next(attempt *a, tv_run *run, tv_searchedge edge, size_t size)
+{
+    find *f = &a->found[a->founds];
+    int by = a->pos->mover;
+    f->edge = edge;
+    tv_played_add(&a->line, a->pos, edge.move);
+    tv_play(run, a->pos, edge.move);
+    f->node = describe(run, a->pos, by);
+    memcpy(f->pos, a->pos, size);
+    a->founds++;
+}
+
+/* Play a move that was not tried yet, and then those that are the only ones. */
 static void widen(const tv_search *s, attempt *a, tv_run *run)
 {
-    uint32_t index, at = a->way.node[a->way.depth];
-    tv_fill(run, a->pos, &a->moves);
-    if (a->moves.count != s->tree->node[at].moves) return;
-    index = tv_searchtree_untried(s->tree, at, a->pos, &a->moves, a->way.rank);
-    do {
-        tv_searchnode *n = &a->found[a->founds];
-        *n = (tv_searchnode) { .move = a->moves.list[index],
-                               .index = index,
-                               .by = a->pos->mover,
-                               .key = tv_history_key_of(a->pos, a->moves.list[index]) };
-        play(a, run, n->move);
-        describe(n, run, a->pos);
-        a->founds++;
-        index = 0;
-        if (n->moves == 1) tv_fill(run, a->pos, &a->moves);
-    } while (a->found[a->founds - 1].moves == 1 && a->moves.count == 1 && a->founds < FORCED_MAX);
+    const tv_searchedge *edge = to_be_tried(s, a, run);
+    if (!edge) return;
+    find_next(a, run, *edge, s->game->layout.size);
+    while (a->found[a->founds - 1].node.moves == 1 && a->founds < FORCED_MAX) {
+        tv_fill(run, a->pos, &a->moves);
+        if (a->moves.count != 1) return;
+        tv_move move = a->moves.list[0];
+        tv_history_key key = tv_history_key_of(a->pos->mover, a->pos->phase, move);
+        find_next(a, run, (tv_searchedge) { .move = move, .key = key }, s->game->layout.size);
+    }
 }
 
 /* Each playout has a stream of chance of its own, by its number, whichever thread plays it. */
 static void play_out(const tv_search *s, attempt *a, tv_run *run)
 {
     tv_random random = tv_random_new(s->seed, a->number);
-    uint64_t moves = 0;
-    for (uint64_t i = 0; i < s->cut && a->pos->outcome == TV_PLAYING && !tv_stopped(); i++)
-        play(a, run, tv_random_move(run, a->pos, &random, &moves));
+    tv_random_game(run, a->pos, &random, s->cut, &a->line);
 }
 
-/* The tree is only read here, so that all of a batch may be tried at once; tv_search_back alone writes it. The
- * position is made by playing the way down again: that costs some plies and saves a position in each node. */
+/* The tree is only read here, so that all of a batch may be tried at once; tv_search_back alone writes it. */
 void tv_search_try(tv_search *s, int i, tv_run *run)
 {
     assert(i < s->batch); /* picked, and neither taken in nor dropped */
     attempt *a = &s->attempt[i];
-    const tv_searchnode *node = s->tree->node, *last = &node[a->way.node[a->way.depth]];
-    a->length = a->founds = 0;
-    if (last->outcome != TV_PLAYING) return; /* tv_searchtree_back knows the reward */
-    start_at_root(s, run, a->pos);
-    for (int d = 1; d <= a->way.depth; d++) play(a, run, node[a->way.node[d]].move);
-    if (a->way.widens) widen(s, a, run);
+    a->founds = 0;
+    a->line.count = 0;
+    a->ranks = false;
+    if (a->way.end == TV_WAY_KNOWN) return;
+    for (int d = start(s, run, &a->way, a->pos); d < a->way.depth; d++)
+        tv_play(run, a->pos, tv_searchtree_edge(s->tree, &a->way, d + 1)->move);
+    if (a->way.end == TV_WAY_WIDENS) widen(s, a, run);
     play_out(s, a, run);
     tv_reward(run, a->pos, a->reward);
 }
 
 /* ---- Batches ------------------------------------------------------------------------------------------ */
 
-/* The tree is cleared twice: node 0 must be there while the rules are asked about the position, and if they fail an
+/* The tree is cleared twice: a root must be there while the rules are asked about the position, and if they fail an
  * empty search is left behind and not half of the last one. */
 void tv_search_root(tv_search *s, tv_run *run, const tv_pos *pos, uint64_t seed)
 {
-    tv_searchnode root = { .move = TV_NO_MOVE };
+    tv_searchnode root = { .hash = pos->hash, .bounds = { 0, UINT8_MAX } };
     s->seed = seed;
-    s->done = 0;
+    s->streams = 0;
     s->batch = 0;
     memcpy(s->root, pos, s->game->layout.size);
     keep_trail(s, run);
     tv_searchtree_reset(s->tree, &root, seed);
-    describe(&root, run, pos);
+    root = describe(run, pos, pos->mover);
     tv_searchtree_reset(s->tree, &root, seed);
 }
+
+/* The edge of a node by which a move was tried; NULL: it was not. */
+static const tv_searchedge *tried_by(const tv_searchtree *t, const tv_searchnode *n, tv_move move)
+{
+    for (uint32_t i = 0; i < n->listed; i++)
+        if (t->edge[n->edge + i].node && t->edge[n->edge + i].move == move) return &t->edge[n->edge + i];
+    return NULL;
+}
+
+/* The node that the moves lead to, if it is that of the position, which may have become another on the way by rules that
+ * keep something outside of it; 0: it is not there, or nothing was tried from it. */
+static uint32_t reached(const tv_search *s, const tv_pos *pos, const tv_move *moves, uint32_t count)
+{
+    const tv_searchtree *t = s->tree;
+    uint32_t at = t->root;
+    for (uint32_t i = 0; i < count; i++) {
+        const tv_searchedge *edge = tried_by(t, &t->node[at], moves[i]);
+        if (!edge) return 0;
+        at = edge->node;
+    }
+    const tv_pos *there = count ? tv_searchtree_pos(t, at) : s->root;
+    return there && !memcmp(there, pos, s->game->layout.size) && t->node[at].tried ? at : 0;
+}
+
+/* Did the same positions lead to the one that is searched? Only rules that look back at them need know. */
+static bool is_same_trail(const tv_search *s, const tv_run *run)
+{
+    if (!s->game->repeats) return true;
+    uint32_t plies = s->root->ply > run->trail.from ? s->root->ply - run->trail.from : 0;
+    return s->trail && s->trail_from == run->trail.from &&
+           (!plies || !memcmp(s->trail, run->trail.hash, plies * sizeof *s->trail));
+}
+
+bool tv_search_follow(tv_search *s, tv_run *run, const tv_pos *pos, const tv_move *moves, uint32_t count, uint64_t most)
+{
+    uint32_t at = is_same_trail(s, run) ? reached(s, pos, moves, count) : 0;
+    if (!at || s->tree->node[at].visits > most || tv_count(run, pos) != s->tree->node[at].moves) return false;
+    if (count) tv_searchtree_reroot(s->tree, at);
+    memcpy(s->root, pos, s->game->layout.size);
+    keep_trail(s, run);
+    return true;
+}
+
+const tv_pos *tv_search_pos(const tv_search *s) { return s->root; }
+uint64_t tv_search_seed(const tv_search *s) { return s->seed; }
+void tv_search_rest(tv_search *s) { tv_searchtree_shrink(s->tree); }
 
 /* While the tree is small a playout should know what came of those before it. */
 static uint64_t batch_size(const tv_search *s)
 {
-    uint64_t size = 1 + s->done / 32;
+    uint64_t size = 1 + root_of(s)->visits / 32;
     return size < TV_BATCH_MAX ? size : TV_BATCH_MAX;
 }
 
@@ -207,32 +283,50 @@ static uint64_t batch_size(const tv_search *s)
  * soon as it is chosen, and so is less appealing to the next. */
 int tv_search_pick(tv_search *s, uint64_t most)
 {
-    const tv_searchnode *root = &s->tree->node[0];
+    const tv_searchnode *root = root_of(s);
     uint64_t size = batch_size(s);
-    if (root->outcome != TV_PLAYING || (root->moves == 1 && root->tried)) return 0;
+    if (tv_search_verdict(s) != TV_OPEN || (root->moves == 1 && root->tried)) return 0;
     if (size > most) size = most;
     for (s->batch = 0; s->batch < (int)size; s->batch++) {
         attempt *a = &s->attempt[s->batch];
-        a->number = s->done + (uint64_t)s->batch;
+        a->number = s->streams + (uint64_t)s->batch;
         tv_searchtree_descend(s->tree, &a->way);
     }
     return s->batch;
+}
+
+/* What is learnt of a move holds wherever it is played again. The moves on the way have been played as well as those
+ * behind it. */
+static void learn_moves(tv_searchtree *t, const attempt *a)
+{
+    for (int d = 1; d <= a->way.depth; d++) {
+        int by = t->node[a->way.node[d]].by;
+        tv_history_add(&t->history, tv_searchtree_edge(t, &a->way, d)->key, a->reward[by]);
+    }
+    for (uint32_t i = 0; i < a->line.count; i++) {
+        const struct tv_played *p = &a->line.list[i];
+        tv_history_add(&t->history, tv_history_key_of(p->mover, p->phase, p->move), a->reward[p->mover]);
+    }
 }
 
 /* In a fixed order: what one playout adds changes where the next may grow. */
 static void take_result(tv_search *s, attempt *a)
 {
     tv_searchtree *t = s->tree;
-    if (a->way.widens) t->node[a->way.node[a->way.depth]].pending--;
-    for (int i = 0; i < a->founds && tv_searchtree_add(t, &a->way, &a->found[i]); i++) {}
-    tv_searchtree_back(t, &a->way, a->reward);
-    for (int i = 0; i < a->length; i++) tv_history_add(&t->history, a->line[i].key, a->reward[a->line[i].by]);
+    uint32_t last = a->way.node[a->way.depth];
+    bool known = a->way.end == TV_WAY_KNOWN;
+    if (a->way.end == TV_WAY_WIDENS) t->node[last].pending--;
+    if (a->ranks) tv_searchtree_list(t, last, &a->ranking);
+    if (!known) learn_moves(t, a);
+    for (int i = 0; i < a->founds; i++)
+        if (!tv_searchtree_add(t, &a->way, &a->found[i].edge, &a->found[i].node, a->found[i].pos)) break;
+    tv_searchtree_back(t, &a->way, known ? NULL : a->reward);
 }
 
 void tv_search_back(tv_search *s)
 {
     for (int i = 0; i < s->batch; i++) take_result(s, &s->attempt[i]);
-    s->done += (uint64_t)s->batch;
+    s->streams += (uint64_t)s->batch;
     s->batch = 0;
 }
 
@@ -247,9 +341,9 @@ void tv_search_drop(tv_search *s)
  * fewer playouts. */
 bool tv_search_go(tv_search *s, tv_run *run, uint64_t playouts)
 {
-    uint64_t until = s->done + playouts;
-    while (s->done < until) {
-        if (!tv_search_pick(s, until - s->done)) return false;
+    uint64_t until = tv_search_playouts(s) + playouts;
+    while (tv_search_playouts(s) < until) {
+        if (!tv_search_pick(s, until - tv_search_playouts(s))) return false;
         for (int i = 0; i < s->batch; i++) tv_search_try(s, i, run);
         bool stopped = tv_stopped();
         if (stopped) tv_search_drop(s);
@@ -261,38 +355,40 @@ bool tv_search_go(tv_search *s, tv_run *run, uint64_t playouts)
 
 /* ---- What was found ------------------------------------------------------------------------------------- */
 
-uint64_t tv_search_playouts(const tv_search *s) { return s->done; }
-uint32_t tv_search_moves(const tv_search *s) { return s->tree->node[0].moves; }
+uint64_t tv_search_playouts(const tv_search *s) { return root_of(s)->visits; }
+uint32_t tv_search_moves(const tv_search *s) { return root_of(s)->moves; }
 
-/* Who is not among the winners has lost, also where nobody has won. */
 static enum tv_verdict verdict_of(const tv_searchnode *n, int player)
 {
-    if (n->outcome == TV_PLAYING) return TV_OPEN;
-    if (n->outcome == TV_DRAWN) return TV_DRAW;
-    return n->winners >> player & 1 ? TV_WIN : TV_LOSS;
+    int least = tv_result_of(n->bounds.least, player);
+    if (least != tv_result_of(n->bounds.most, player)) return TV_OPEN;
+    return least == TV_WINS ? TV_WIN : least == TV_DRAWS ? TV_DRAW : TV_LOSS;
 }
 
-enum tv_verdict tv_search_verdict(const tv_search *s) { return verdict_of(&s->tree->node[0], s->tree->node[0].mover); }
+enum tv_verdict tv_search_verdict(const tv_search *s) { return verdict_of(root_of(s), root_of(s)->mover); }
 
 static int by_order(const void *a, const void *b, const void *tree)
 {
-    return tv_searchtree_order(tree, *(const tv_searchnode *const *)a, *(const tv_searchnode *const *)b);
+    return tv_searchtree_order(tree, *(const tv_searchedge *const *)a, *(const tv_searchedge *const *)b);
 }
 
 /* Room for one more than there are: a search that has tried nothing yet has an empty list, and to allocate nothing
  * may look like a failure. */
 bool tv_search_candidates(const tv_search *s, tv_candidate **list, uint32_t *count)
 {
-    const tv_searchnode *node = s->tree->node, **sorted = malloc((node[0].tried + 1) * sizeof *sorted);
+    const tv_searchnode *root = root_of(s);
+    const tv_searchedge **sorted = malloc((root->listed + 1) * sizeof *sorted);
     uint32_t n = 0;
     *count = 0;
-    *list = malloc((node[0].tried + 1) * sizeof **list);
+    *list = malloc((root->listed + 1) * sizeof **list);
     bool ok = sorted && *list;
-    for (uint32_t i = node[0].child; i && ok; i = node[i].next) sorted[n++] = &node[i];
+    for (uint32_t i = 0; i < root->listed && ok; i++)
+        if (s->tree->edge[root->edge + i].node) sorted[n++] = &s->tree->edge[root->edge + i];
     if (ok) tv_sort(sorted, n, sizeof *sorted, by_order, s->tree);
     for (uint32_t i = 0; i < n; i++) {
-        const tv_searchnode *c = sorted[i];
-        (*list)[(*count)++] = (tv_candidate) { c->move, c->visits, c->won / c->visits, verdict_of(c, c->by) };
+        const tv_searchnode *c = &s->tree->node[sorted[i]->node];
+        (*list)[(*count)++] =
+            (tv_candidate) { sorted[i]->move, sorted[i]->visits, c->won / c->visits, verdict_of(c, c->by) };
     }
     free(sorted);
     if (!ok) free(*list);
@@ -303,13 +399,13 @@ bool tv_search_candidates(const tv_search *s, tv_candidate **list, uint32_t *cou
 uint32_t tv_search_line(const tv_search *s, tv_move *line, uint32_t most)
 {
     uint32_t length = 0;
-    for (uint32_t at = tv_searchtree_best(s->tree, 0); at && length < most; at = tv_searchtree_best(s->tree, at))
-        line[length++] = s->tree->node[at].move;
+    const tv_searchedge *edge = tv_searchtree_best(s->tree, s->tree->root);
+    for (; edge && length < most; edge = tv_searchtree_best(s->tree, edge->node)) line[length++] = edge->move;
     return length;
 }
 
 tv_move tv_search_best(const tv_search *s)
 {
-    uint32_t best = tv_searchtree_best(s->tree, 0);
-    return best ? s->tree->node[best].move : TV_NO_MOVE;
+    const tv_searchedge *best = tv_searchtree_best(s->tree, s->tree->root);
+    return best ? best->move : TV_NO_MOVE;
 }

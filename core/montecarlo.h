@@ -23,6 +23,16 @@ void tv_search_free(tv_search *search); /* NULL is allowed */
 /* A new search from a position that is not over. run: its line of positions leads there. */
 void tv_search_root(tv_search *search, tv_run *run, const tv_pos *pos, uint64_t seed);
 
+/* Go on from a position that `moves` lead to from the one that is searched: what was found there is kept, all else is
+ * forgotten. False: nothing was found there, or by more than `most` playouts, and the search is as it was. */
+bool tv_search_follow(tv_search *search, tv_run *run, const tv_pos *pos, const tv_move *moves, uint32_t count,
+                      uint64_t most);
+/* What is searched, and with which seed. */
+const tv_pos *tv_search_pos(const tv_search *search);
+uint64_t tv_search_seed(const tv_search *search);
+/* Memory that is not needed before the search goes on is given back. */
+void tv_search_rest(tv_search *search);
+
 /* The next batch, of at most so many playouts; 0: there is nothing left to find, the result is proven or there is
  * one move only. */
 int tv_search_pick(tv_search *search, uint64_t most);
@@ -44,8 +54,8 @@ typedef struct tv_candidate {
     enum tv_verdict verdict;
 } tv_candidate;
 
-uint64_t tv_search_playouts(const tv_search *search);
-uint32_t tv_search_moves(const tv_search *search); /* legal ones */
+uint64_t tv_search_playouts(const tv_search *search); /* those that were kept included */
+uint32_t tv_search_moves(const tv_search *search);    /* legal ones */
 /* Those that were tried, best first; *list is the caller's to free. False: no memory. */
 bool tv_search_candidates(const tv_search *search, tv_candidate **list, uint32_t *count);
 tv_move tv_search_best(const tv_search *search); /* TV_NO_MOVE: nothing was tried yet */

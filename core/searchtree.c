@@ -1,12 +1,13 @@
-/* searchtree.c - the nodes of a search, in one array that grows: children are a list by index, so that growing moves
- * nothing but bytes; see searchtree.h. A node's value is kept for who moved there. Where all moves below are proven so is
- * the node, and no more playouts are spent on it. */
+/* searchtree.c - the way down a search's tree, and what is learnt on the way up; see searchtree.h. A node's value is kept
+ * for who moved there. As positions are reached in several ways, the mean of an edge is that of the node it leads to, and
+ * what is not known yet of an edge goes by its own visits (UCT2 of Childs, Brodeur and Kocsis 2008). Beside the mean there
+ * are bounds of what is proven (score-bounded search, Cazenave and Saffidine 2010); no more playouts are spent where they
+ * could change nothing. */
 #include "core/searchtree.h"
 
-#include "core/team.h"
+#include "core/logarithm.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* These win what is asked of the search in every game here; they were not tuned against one another. Rewards are 0 to
@@ -15,267 +16,350 @@ static const double EXPLORE = 0.5; /* weight of what is not known yet */
 static const double WIDEN = 2.0;   /* children of a node: so many times the root of its visits */
 static const double HISTORY = 3.0; /* weight of how a move has done elsewhere */
 
-enum { FIRST_NODES = 1024 };
+enum {
+    FRESH = 4,        /* a node's moves are ranked anew when so many of them were tried, then twice as many .. */
+    LISTED_LEAST = 16 /* so many of the best are listed, or three for each that may be tried until then */
+};
 
-/* A few nodes at first, doubled as the search goes on, for most searches stay small; the limit is of nodes, and they
- * are all there is that grows. */
-tv_searchtree *tv_searchtree_new(const tv_game *game, size_t bytes, tv_err *err)
+static tv_searchedge *edge_of(const tv_searchtree *t, uint32_t node, uint32_t slot)
 {
-    tv_searchtree *t = calloc(1, sizeof *t);
-    if (t) t->node = calloc(FIRST_NODES, sizeof *t->node);
-    if (!t || !t->node) {
-        tv_searchtree_free(t);
-        tv_fail_memory(err);
-        return NULL;
-    }
-    size_t most = bytes / sizeof *t->node;
-    t->game = game;
-    t->count = 1;
-    t->cap = FIRST_NODES;
-    t->most = most < UINT32_MAX ? (uint32_t)most : UINT32_MAX;
-    double reward[TV_PLAYERS_MAX];
-    tv_reward_outcome(game, TV_DRAWN, 0, reward);
-    t->drawn = reward[0];
-    t->two_sides = tv_sides(game) <= 2;
-    return t;
+    return &t->edge[t->node[node].edge + slot];
 }
 
-void tv_searchtree_free(tv_searchtree *t)
+static bool is_settled(const tv_searchtree *t, const tv_searchnode *n)
 {
-    if (t) free(t->node);
-    free(t);
-}
-
-/* Nodes keep their memory; what was learnt of moves is forgotten, so that the same seed finds the same however often
- * it is asked. */
-void tv_searchtree_reset(tv_searchtree *t, const tv_searchnode *root, uint64_t seed)
-{
-    t->node[0] = *root;
-    t->count = 1;
-    t->seed = seed;
-    memset(&t->history, 0, sizeof t->history);
-}
-
-/* Doubling stops short of the limit rather than go beyond it. Memory that the system does not have is a limit like
- * the other: the search goes on in the tree it has. */
-static bool make_room(tv_searchtree *t)
-{
-    if (t->count < t->cap) return true;
-    uint32_t cap = t->cap < t->most / 2 ? 2 * t->cap : t->most;
-    tv_searchnode *node = cap > t->cap ? realloc(t->node, cap * sizeof *node) : NULL;
-    if (!node) {
-        t->most = t->cap; /* it is not asked again and again */
-        return false;
-    }
-    t->node = node;
-    t->cap = cap;
-    return true;
+    return !((n->bounds.least ^ n->bounds.most) & t->players);
 }
 
 /* ---- Proofs ------------------------------------------------------------------------------- */
 
-/* Proven for who moved there. */
-static bool is_won(const tv_searchnode *n) { return n->outcome == TV_WON && (n->winners >> n->by & 1); }
-
-/* What is proven of a node stands where an outcome of the game would: nobody need ask whether it was reached or
- * proven. */
-static void take_proof(tv_searchnode *node, const tv_searchnode *from)
+/* Who is to move takes the best of his moves; moves that were not tried may be anything. Others have what they can be
+ * sure of whatever he does. Of two sides one hopes for what the other leaves; among more it is not known what a mover
+ * prefers, and everybody can hope for the best. */
+static bool refresh(tv_searchtree *t, uint32_t node)
 {
-    node->outcome = from->outcome;
-    node->winners = from->winners;
+    tv_searchnode *n = &t->node[node];
+    uint8_t best = 0, worst = UINT8_MAX, hope = 0, fear = UINT8_MAX, mine = t->team[n->mover];
+    if (!n->moves || !t->proven) return false;
+    for (uint32_t i = 0; i < n->listed; i++) {
+        uint32_t child = t->edge[n->edge + i].node;
+        if (!child) continue;
+        tv_bounds b = t->node[child].bounds;
+        best |= b.least, worst &= b.least, hope |= b.most, fear &= b.most;
+    }
+    if (n->tried < n->moves) worst = 0, hope = UINT8_MAX;
+    tv_bounds now = { (uint8_t)((best & mine) | (worst & ~mine)),
+                      (uint8_t)((hope & mine) | ((t->two_sides ? fear : hope) & ~mine)) };
+    bool changed = now.least != n->bounds.least || now.most != n->bounds.most;
+    n->bounds = now;
+    return changed;
 }
 
-/* All moves of a node are proven and none wins. Of two sides the mover takes a draw if there is one;
- * among more he may have losses to choose from, and it is not known which he takes. */
-static void prove_from_all(tv_searchtree *t, tv_searchnode *node)
+/* Can the mover have more by it than he is sure of? */
+static bool is_promising(const tv_searchtree *t, const tv_searchnode *n, const tv_searchnode *child)
 {
-    const tv_searchnode *best = NULL;
-    for (uint32_t i = node->child; i; i = t->node[i].next) {
-        const tv_searchnode *c = &t->node[i];
-        if (c->outcome == TV_PLAYING) return;
-        if (best && !t->two_sides && (c->outcome != best->outcome || c->winners != best->winners)) return;
-        if (!best || c->outcome == TV_DRAWN) best = c;
-    }
-    if (best) take_proof(node, best);
+    return child->bounds.most & ~n->bounds.least & t->team[n->mover];
 }
 
-/* The last node of a way is new or proven: what follows above it. */
-static void prove(tv_searchtree *t, const tv_descent *way)
+/* He has what he can hope for at most; of two sides all is settled then. */
+static bool is_decided(const tv_searchtree *t, const tv_searchnode *n)
 {
-    for (int d = way->depth; d > 0; d--) {
-        const tv_searchnode *child = &t->node[way->node[d]];
-        tv_searchnode *node = &t->node[way->node[d - 1]];
-        if (child->outcome == TV_PLAYING || node->outcome != TV_PLAYING) return;
-        node->holds |= child->outcome == TV_DRAWN;
-        if (is_won(child)) take_proof(node, child);
-        else if (node->tried == node->moves) prove_from_all(t, node);
-    }
+    return !(n->bounds.most & ~n->bounds.least & t->team[n->mover]);
 }
 
 /* ---- Down ------------------------------------------------------------------------------------ */
 
-/* How the player who moves at `parent` likes a child: UCT's mean and bonus for what is little known, and the move's
- * success elsewhere (progressive history), whose weight fades with each playout that the move has lost here: what is
- * known of the move in this very place counts for more. */
-static double appeal(const tv_searchtree *t, const tv_searchnode *child, double explore)
+/* How the player who moves likes an edge: UCT's mean and bonus for what is little known, and the move's success
+ * elsewhere (progressive history), whose weight fades with each playout that has lost there: what is known of the move
+ * in this very place counts for more. */
+static double appeal(const tv_searchtree *t, const tv_searchedge *edge, double explore)
 {
-    double visits = child->visits, mean = child->won / visits, lost = visits - child->won;
-    return mean + explore / sqrt(visits) + HISTORY * tv_history_mean(&t->history, child->key, 0.5) / (lost + 1);
+    const tv_searchnode *child = &t->node[edge->node];
+    return child->mean + explore * edge->rarity + child->fade * tv_history_mean(&t->history, edge->key);
 }
 
-/* Of those that are not proven, on which no more playouts are spent; 0: there are none. */
-static uint32_t choose(const tv_searchtree *t, const tv_searchnode *parent)
+/* What goes into that and is a matter of the node alone, or of the edge; divisions take long. The root has no part in
+ * it. */
+static void weigh(tv_searchnode *n)
 {
-    double explore = EXPLORE * sqrt(log(parent->visits + 1.0)), best = 0;
-    uint32_t chosen = 0;
-    for (uint32_t i = parent->child; i; i = t->node[i].next) {
-        if (t->node[i].outcome != TV_PLAYING) continue;
-        double value = appeal(t, &t->node[i], explore);
-        if (chosen && value <= best) continue;
+    n->mean = n->won / n->visits;
+    n->fade = (HISTORY / (n->visits - n->won + 1));
+}
+
+static void visit(tv_searchtree *t, tv_searchedge *edge, int by)
+{
+    edge->visits += (uint32_t)by;
+    edge->rarity = (1 / sqrt(edge->visits));
+    t->node[edge->node].visits += (uint32_t)by;
+    weigh(&t->node[edge->node]);
+}
+
+enum { NO_SLOT = UINT32_MAX };
+
+/* Of those by which the mover may still get more than he is sure of. */
+static uint32_t choose(const tv_searchtree *t, const tv_searchnode *n)
+{
+    double explore = EXPLORE * sqrt(tv_logarithm(n->visits + 1.0)), best = 0;
+    uint32_t chosen = NO_SLOT;
+    for (uint32_t i = 0; i < n->listed; i++) {
+        const tv_searchedge *edge = &t->edge[n->edge + i];
+        if (!edge->node || !is_promising(t, n, &t->node[edge->node])) continue;
+        double value = appeal(t, edge, explore);
+        if (chosen != NO_SLOT && value <= best) continue;
         chosen = i;
         best = value;
     }
     return chosen;
 }
 
-/* Among more than two sides all moves may be proven and the node be not, as it is open which the mover takes. */
-static uint32_t any_child(const tv_searchtree *t, const tv_searchnode *parent)
+/* Among more than two sides the mover's result may be known and that of the others not, as it is open by which of his
+ * moves he has it. */
+static uint32_t least_known(const tv_searchtree *t, const tv_searchnode *n)
 {
-    uint32_t least = parent->child;
-    for (uint32_t i = parent->child; i; i = t->node[i].next)
-        if (t->node[i].visits < t->node[least].visits) least = i;
-    return least;
+    uint32_t chosen = NO_SLOT;
+    for (uint32_t i = 0; i < n->listed; i++) {
+        const tv_searchedge *edge = &t->edge[n->edge + i];
+        if (!edge->node || is_settled(t, &t->node[edge->node])) continue;
+        if (n->bounds.least & ~t->node[edge->node].bounds.least & t->team[n->mover]) continue;
+        if (chosen == NO_SLOT || edge->visits < t->edge[n->edge + chosen].visits) chosen = i;
+    }
+    return chosen;
 }
 
-static bool has_room(const tv_searchtree *t) { return t->count < t->cap || t->cap < t->most; }
+/* A node is widened when it has fewer edges than its visits call for, or when none of them promises more; moves that are
+ * being tried count, so that no two of a batch try the same. */
+static bool widens(const tv_searchtree *t, const tv_searchnode *n, uint32_t next)
+{
+    uint32_t begun = n->tried + n->pending;
+    if (t->full || begun >= n->moves || n->pending >= TV_RANKS_MAX || is_decided(t, n)) return false;
+    return next == NO_SLOT || begun < WIDEN * sqrt(n->visits);
+}
 
-/* Each node on the way is visited before anything is known of it, and so counts as lost until the rewards come: the
- * next of the batch finds it less appealing. A node is widened when it has fewer children than its visits call for,
- * or when all of them are proven; moves that are being tried count as children, so that no two of a batch try the
- * same. */
+/* The children of a node lie anywhere, and all of them are about to be looked at: they are fetched at once. */
+static void fetch(const tv_searchtree *t, const tv_searchnode *n)
+{
+    for (uint32_t i = 0; i < n->listed; i++) __builtin_prefetch(&t->node[t->edge[n->edge + i].node]);
+}
+
+/* Each node and edge on the way is visited before anything is known of it, and so counts as lost until the rewards
+ * come: the next of the batch finds it less appealing. What was proven of a node on another way to it is taken up here.
+ * Where all moves are being tried right now the playout begins at the node. */
 void tv_searchtree_descend(tv_searchtree *t, tv_descent *way)
 {
-    uint32_t at = 0;
+    uint32_t at = t->root;
     way->depth = 0;
-    way->node[0] = 0;
+    way->node[0] = at;
+    t->node[at].visits++;
     for (;;) {
-        tv_searchnode *node = &t->node[at];
-        uint32_t begun = node->tried + node->pending;
-        node->visits++;
-        way->widens = false;
-        if (node->outcome != TV_PLAYING || way->depth == TV_DEPTH_MAX) return;
-        uint32_t next = choose(t, node);
-        if (begun < node->moves && has_room(t) && (!next || begun < WIDEN * sqrt(node->visits))) {
-            way->widens = true;
-            way->rank = node->pending++;
+        tv_searchnode *n = &t->node[at];
+        fetch(t, n);
+        refresh(t, at);
+        way->end = is_settled(t, n) ? TV_WAY_KNOWN : TV_WAY_PLAYS;
+        if (way->end == TV_WAY_KNOWN || way->depth == TV_DEPTH_MAX) return;
+        uint32_t slot = choose(t, n);
+        if (widens(t, n, slot)) {
+            way->end = TV_WAY_WIDENS;
+            way->rank = n->pending++;
             return;
         }
-        if (!next && begun == node->tried) next = any_child(t, node);
-        if (!next) return; /* the rest is being tried right now */
-        way->node[++way->depth] = at = next;
+        if (slot == NO_SLOT) slot = least_known(t, n);
+        if (slot == NO_SLOT) return;
+        visit(t, edge_of(t, at, slot), 1);
+        way->slot[++way->depth] = slot;
+        way->node[way->depth] = at = edge_of(t, at, slot)->node;
     }
 }
 
 /* ---- Wider ------------------------------------------------------------------------------------- */
 
-/* What is to be tried early: moves that have done well, and in an order of the node's own those of which
- * nothing is known. */
-static double promise(const tv_searchtree *t, uint32_t at, const tv_pos *pos, tv_move move)
+/* The best are kept in order by insertion: they are few, and moves may be thousands. Of equals the first is better.
+ * which: of the moves, or of the edges. */
+static void insert(tv_ranking *r, uint32_t most, float value, uint32_t which)
 {
-    double noise = (double)(tv_mix(t->seed ^ (uint64_t)at << 32 ^ move) >> 40) * 1e-9;
-    return tv_history_mean(&t->history, tv_history_key_of(pos, move), 0.5) + noise;
+    uint32_t k = r->count < most ? r->count++ : most - 1;
+    for (; k > 0 && r->value[k - 1] < value; k--) {
+        r->value[k] = r->value[k - 1];
+        r->which[k] = r->which[k - 1];
+    }
+    r->value[k] = value;
+    r->which[k] = which;
 }
 
-/* The best `rank` + 1 are kept in order by insertion: ranks are few, and moves may be hundreds. Several playouts of a
- * batch may widen the same node, each with the next rank; none of them can know yet what the others found. */
-uint32_t tv_searchtree_untried(const tv_searchtree *t, uint32_t at, const tv_pos *pos, tv_moves *moves, uint32_t rank)
+/* Those that are listed are in the order of what is known of them now. */
+const tv_searchedge *tv_searchtree_waiting(const tv_searchtree *t, const tv_descent *way, tv_ranking *r)
 {
-    struct {
-        double value;
-        uint32_t index;
-    } best[TV_RANKS_MAX];
-    uint32_t kept = 0;
-    for (uint32_t i = t->node[at].child; i; i = t->node[i].next) moves->list[t->node[i].index] = TV_NO_MOVE;
-    for (uint32_t i = 0; i < moves->count; i++) {
-        if (moves->list[i] == TV_NO_MOVE) continue;
-        double value = promise(t, at, pos, moves->list[i]);
-        if (kept > rank && value <= best[rank].value) continue;
-        uint32_t k = kept > rank ? rank : kept++;
-        for (; k > 0 && best[k - 1].value < value; k--) best[k] = best[k - 1];
-        best[k].value = value;
-        best[k].index = i;
+    uint32_t node = way->node[way->depth];
+    const tv_searchnode *n = &t->node[node];
+    r->count = 0;
+    if (n->tried >= n->fresh) return NULL;
+    for (uint32_t i = 0; i < n->listed; i++) {
+        const tv_searchedge *edge = edge_of(t, node, i);
+        float value = tv_history_mean(&t->history, edge->key);
+        if (!edge->node && (r->count <= way->rank || value > r->value[way->rank])) insert(r, way->rank + 1, value, i);
     }
-    return best[kept - 1].index;
+    return r->count > way->rank ? edge_of(t, node, r->which[way->rank]) : NULL;
+}
+
+static uint32_t ranks_wanted(const tv_searchnode *n, uint32_t rank)
+{
+    uint32_t ranks = 3 * n->tried > LISTED_LEAST ? 3 * n->tried : LISTED_LEAST;
+    if (ranks > TV_RANKS_MAX) ranks = TV_RANKS_MAX;
+    return ranks > rank ? ranks : rank + 1;
+}
+
+/* What is to be tried early: moves that have done well, and in an order of the node's own those of which nothing is
+ * known. Several playouts of a batch may rank the moves of the same node, each to try another: they rank them alike,
+ * since none of them can know yet what the others find. */
+const tv_searchedge *tv_searchtree_rank(const tv_searchtree *t, const tv_descent *way, const tv_pos *pos,
+                                        tv_moves *moves, tv_ranking *r)
+{
+    uint32_t node = way->node[way->depth], most = ranks_wanted(&t->node[node], way->rank);
+    const uint64_t salt = tv_mix(t->seed ^ pos->hash) | 1;
+    const unsigned mover = pos->mover, phase = pos->phase;
+    float least = -1; /* what is not above is none of the best */
+    r->count = 0;
+    for (uint32_t i = 0; i < t->node[node].listed; i++)
+        if (edge_of(t, node, i)->node) moves->list[edge_of(t, node, i)->index] = TV_NO_MOVE;
+    for (uint32_t i = 0, count = moves->count; i < count; i++) {
+        const tv_move move = moves->list[i];
+        const uint64_t mix = tv_history_mix(mover, phase, move);
+        const float noise = (float)(int32_t)(mix * salt >> 40) * 1e-9f;
+        const float value = tv_history_mean(&t->history, (tv_history_key)mix) + noise;
+        if (value <= least || move == TV_NO_MOVE) continue;
+        insert(r, most, value, i);
+        if (r->count == most) least = r->value[most - 1];
+    }
+    for (uint32_t k = 0; k < r->count; k++) {
+        const tv_move move = moves->list[r->which[k]];
+        const tv_history_key key = tv_history_key_of(mover, phase, move);
+        r->edge[k] = (tv_searchedge) { .move = move, .index = r->which[k], .key = key };
+    }
+    return &r->edge[way->rank];
+}
+
+/* Whoever comes first lists: others of its batch have ranked the same. What waited until now gives way, but not the
+ * places of edges that were tried, which ways remember. Where there is no memory the rest is listed another time. */
+void tv_searchtree_list(tv_searchtree *t, uint32_t node, const tv_ranking *r)
+{
+    tv_searchnode *n = &t->node[node];
+    uint32_t next = 0;
+    if (n->tried < n->fresh || !tv_searchtree_widen(t, node, n->tried + r->count)) return;
+    for (uint32_t i = 0; i < n->listed && next < r->count; i++)
+        if (!edge_of(t, node, i)->node) *edge_of(t, node, i) = r->edge[next++];
+    while (next < r->count) *edge_of(t, node, n->listed++) = r->edge[next++];
+    n->fresh = n->listed == n->moves ? UINT32_MAX : 2 * n->tried > FRESH ? 2 * n->tried : FRESH;
 }
 
 /* ---- Up ------------------------------------------------------------------------------------------ */
 
-/* The child comes first in the list of its siblings: nothing is moved, and their order means nothing. */
-bool tv_searchtree_add(tv_searchtree *t, tv_descent *way, const tv_searchnode *node)
+/* It is listed, but where there were too many for the list, or no memory. */
+static uint32_t slot_of(tv_searchtree *t, uint32_t node, const tv_searchedge *edge)
 {
-    if (way->depth == TV_DEPTH_MAX || !make_room(t)) return false;
-    tv_searchnode *parent = &t->node[way->node[way->depth]];
-    uint32_t at = t->count++;
-    t->node[at] = *node;
-    t->node[at].visits = 1;
-    t->node[at].next = parent->child;
-    parent->child = at;
-    parent->tried++;
-    way->node[++way->depth] = at;
+    tv_searchnode *n = &t->node[node];
+    for (uint32_t i = 0; i < n->listed; i++)
+        if (edge_of(t, node, i)->index == edge->index) return i;
+    if (!tv_searchtree_widen(t, node, n->listed + 1)) return NO_SLOT;
+    t->edge[n->edge + n->listed] = *edge;
+    return n->listed++;
+}
+
+/* Positions are the same if they have come the same number of plies, so that no way comes back to where it was. Where
+ * rules look back at earlier positions none are the same, since what is won in one may be drawn in the other. */
+bool tv_searchtree_add(tv_searchtree *t, tv_descent *way, const tv_searchedge *edge, const tv_searchnode *node,
+                       const tv_pos *pos)
+{
+    uint32_t parent = way->node[way->depth];
+    if (way->depth == TV_DEPTH_MAX) return false;
+    uint32_t slot = slot_of(t, parent, edge);
+    if (slot == NO_SLOT) return false;
+    uint32_t at = edge_of(t, parent, slot)->node; /* of a node that was known already the move may have been tried */
+    if (!at) {
+        at = t->game->repeats ? 0 : tv_searchtree_find(t, pos, node->by);
+        if (!at && !(at = tv_searchtree_put(t, node, pos))) return false;
+        edge_of(t, parent, slot)->node = at;
+        t->node[parent].tried++;
+    }
+    visit(t, edge_of(t, parent, slot), 1);
+    way->slot[++way->depth] = slot;
+    way->node[way->depth] = at;
     return true;
 }
 
-/* What came of a playout, for who moved at each node. Who has a draw at hand gets no less than that; and what is
- * proven below replaces all that playouts had said there, as if each had ended so. */
+/* What a result is worth to a player. */
+static double worth(const tv_searchtree *t, uint8_t results, int player)
+{
+    int result = tv_result_of(results, player);
+    return result == TV_WINS ? 1 : result == TV_DRAWS ? t->drawn : 0;
+}
+
+static double within(double value, double least, double most)
+{
+    return value < least ? least : value > most ? most : value;
+}
+
+/* Bounds change upwards from the last node, as long as they change. */
+static void prove(tv_searchtree *t, const tv_descent *way)
+{
+    for (int d = way->depth - 1; d >= 0 && refresh(t, way->node[d]); d--) {}
+}
+
+/* What came of a playout, for who moved at each node. Nobody gets more or less on the way up than is proven to be
+ * possible; and what is proven holds for all that playouts had said there, as if each had ended so. */
 void tv_searchtree_back(tv_searchtree *t, const tv_descent *way, const double reward[TV_PLAYERS_MAX])
 {
-    double proven[TV_PLAYERS_MAX], draw[TV_PLAYERS_MAX];
-    tv_reward_outcome(t->game, TV_DRAWN, 0, draw);
+    double got[TV_PLAYERS_MAX];
+    tv_bounds last = t->node[way->node[way->depth]].bounds;
+    for (int p = 0; p < t->game->players; p++)
+        got[p] = reward ? reward[p] : (worth(t, last.least, p) + worth(t, last.most, p)) / 2;
     prove(t, way);
     for (int d = way->depth; d > 0; d--) {
-        tv_searchnode *node = &t->node[way->node[d]];
-        if (node->outcome != TV_PLAYING) {
-            tv_reward_outcome(t->game, (enum tv_outcome)node->outcome, node->winners, proven);
-            reward = proven;
-            node->won = reward[node->by] * (node->visits - 1);
-        }
-        node->won += reward[node->by];
-        if (t->node[way->node[d - 1]].holds && reward[node->by] < t->drawn) reward = draw;
+        tv_searchnode *n = &t->node[way->node[d]];
+        for (int p = 0; p < t->game->players; p++)
+            got[p] = within(got[p], worth(t, n->bounds.least, p), worth(t, n->bounds.most, p));
+        n->won = within(n->won + got[n->by], worth(t, n->bounds.least, n->by) * n->visits,
+                        worth(t, n->bounds.most, n->by) * n->visits);
+        weigh(n);
     }
 }
 
-/* The visits of the way are taken back, and the move that was to be tried: nothing else has been written. */
+/* The visits of the way are taken back, and the move that was to be tried: nothing else has been written but proofs. */
 void tv_searchtree_drop(tv_searchtree *t, const tv_descent *way)
 {
-    for (int d = 0; d <= way->depth; d++) t->node[way->node[d]].visits--;
-    if (way->widens) t->node[way->node[way->depth]].pending--;
+    t->node[way->node[0]].visits--;
+    for (int d = 1; d <= way->depth; d++) visit(t, edge_of(t, way->node[d - 1], way->slot[d]), -1);
+    if (way->end == TV_WAY_WIDENS) t->node[way->node[way->depth]].pending--;
 }
 
 /* ---- What was found -------------------------------------------------------------------------------- */
 
-/* A win is played first and a loss last; a draw rather than what has not done clearly better. */
-static int preference(const tv_searchtree *t, const tv_searchnode *n)
+/* A win is played first and a loss last; a draw that is sure rather than what has not done clearly better. */
+static int preference(const tv_searchtree *t, const tv_searchedge *edge)
 {
-    if (n->outcome == TV_DRAWN) return 2;
-    if (n->outcome != TV_PLAYING) return is_won(n) ? 4 : 0;
-    return n->won / n->visits - 1 / sqrt(n->visits) > t->drawn ? 3 : 1;
+    const tv_searchnode *n = &t->node[edge->node];
+    int least = tv_result_of(n->bounds.least, n->by), most = tv_result_of(n->bounds.most, n->by);
+    if (least == TV_WINS) return 4;
+    if (most == TV_LOSES) return 0;
+    if (most == TV_WINS && n->won / n->visits - 1 / sqrt(n->visits) > t->drawn) return 3;
+    return least == TV_DRAWS ? 2 : 1;
 }
 
 /* Down to the index of the move, so that no two are equal and the order is the same on every machine. */
-int tv_searchtree_order(const tv_searchtree *t, const tv_searchnode *a, const tv_searchnode *b)
+int tv_searchtree_order(const tv_searchtree *t, const tv_searchedge *a, const tv_searchedge *b)
 {
     int pa = preference(t, a), pb = preference(t, b);
     if (pa != pb) return pa > pb ? -1 : 1;
     if (a->visits != b->visits) return a->visits > b->visits ? -1 : 1;
-    if (a->won != b->won) return a->won > b->won ? -1 : 1;
+    double wa = t->node[a->node].won / t->node[a->node].visits, wb = t->node[b->node].won / t->node[b->node].visits;
+    if (wa != wb) return wa > wb ? -1 : 1;
     return a->index < b->index ? -1 : a->index > b->index;
 }
 
-/* No child has the index 0, which is the root's: it says that there is none. */
-uint32_t tv_searchtree_best(const tv_searchtree *t, uint32_t at)
+const tv_searchedge *tv_searchtree_best(const tv_searchtree *t, uint32_t node)
 {
-    uint32_t best = 0;
-    for (uint32_t i = t->node[at].child; i; i = t->node[i].next)
-        if (!best || tv_searchtree_order(t, &t->node[i], &t->node[best]) < 0) best = i;
+    const tv_searchedge *best = NULL;
+    for (uint32_t i = 0; i < t->node[node].listed; i++) {
+        const tv_searchedge *edge = edge_of(t, node, i);
+        if (edge->node && (!best || tv_searchtree_order(t, edge, best) < 0)) best = edge;
+    }
     return best;
 }

@@ -59,14 +59,14 @@ static void solve(void *ctx)
     tv_search_go(t->search, t->match->run, t->playouts);
 }
 
-/* Search until all is proven. */
-static void prove_value(const char *name, const char *const *settings, bool two_sides, int value)
+/* Search until all is proven, which takes so many playouts at most. */
+static void prove_within(uint64_t playouts, const char *name, const char *const *settings, bool two_sides, int value)
 {
     static const enum tv_verdict verdict[] = { TV_LOSS, TV_DRAW, TV_WIN };
     table t;
     tv_err err;
     open_table(&t, name, settings);
-    t.playouts = 100000;
+    t.playouts = playouts;
     t.value = value;
     assert_true(tv_script_guard(t.match->script, solve, &t, &err));
     if (two_sides) assert_int_equal(tv_search_verdict(t.search), verdict[t.value]);
@@ -76,13 +76,13 @@ static void prove_value(const char *name, const char *const *settings, bool two_
 
 static void prove(const char *name, const char *const *settings, bool two_sides)
 {
-    prove_value(name, settings, two_sides, -1);
+    prove_within(100000, name, settings, two_sides, -1);
 }
 
 static void what_is_proven_is_so(void **state)
 {
     (void)state;
-    prove_value("noughts", NULL, true, 1);
+    prove_within(10000, "noughts", NULL, true, 1);
     prove("dominoes", NULL, true);
     prove("dominoes", (const char *const[]) { "columns=3", NULL }, true);
     prove("dominoes", (const char *const[]) { "misere=true", NULL }, true);
@@ -93,6 +93,81 @@ static void what_is_proven_is_so(void **state)
     prove("dominoes", (const char *const[]) { "players=3", "columns=3", NULL }, false);
     prove("dominoes", (const char *const[]) { "players=4", "columns=3", NULL }, false);
     prove("dominoes", (const char *const[]) { "players=1", NULL }, false);
+}
+
+/* ---- What is kept ------------------------------------------------------------------------------ */
+
+static void think_on(tv_match *match, uint64_t playouts, double seconds, uint64_t seed, tv_thought *to)
+{
+    tv_err err;
+    tv_effort effort = { .playouts = playouts, .seconds = seconds, .seed = seed, .threads = 2, .keeps = true };
+    assert_true(tv_think(match, &paths, &effort, to, &err));
+}
+
+static bool is_same_thought(const tv_thought *a, const tv_thought *b)
+{
+    bool same = a->playouts == b->playouts && a->count == b->count && a->length == b->length;
+    for (uint32_t i = 0; same && i < a->count; i++)
+        same = a->move[i].move == b->move[i].move && a->move[i].visits == b->move[i].visits &&
+               a->move[i].rate == b->move[i].rate;
+    return same && !memcmp(a->line, b->line, a->length * sizeof *a->line);
+}
+
+/* Is what a search that may go on finds here what one finds that begins anew? */
+static bool begins_anew(tv_match *match, const char *name, uint64_t playouts, uint64_t seed)
+{
+    tv_err err;
+    tv_match *other = tv_match_new(&paths, name, NULL, &err);
+    tv_thought kept, fresh;
+    assert_non_null(other);
+    for (uint32_t i = 0; i < match->at; i++) assert_true(tv_match_play(other, match->move[i], NULL, &err));
+    think_on(other, playouts, 0, seed, &fresh);
+    think_on(match, playouts, 0, seed, &kept);
+    bool same = is_same_thought(&kept, &fresh);
+    tv_thought_free(&kept);
+    tv_thought_free(&fresh);
+    tv_match_free(other);
+    return same;
+}
+
+static void what_is_kept_is_gone_on_from(void **state)
+{
+    (void)state;
+    static const char *const names[] = { "kalah", "breakthrough", "reversi", "go" };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        tv_err err;
+        tv_thought first, again;
+        tv_match *match = tv_match_new(&paths, names[i], NULL, &err);
+        assert_non_null(match);
+        think_on(match, 600, 0, 1, &first);
+        think_on(match, 600, 0, 1, &again); /* all of it is kept */
+        assert_true(is_same_thought(&first, &again));
+        assert_true(begins_anew(match, names[i], 599, 1)); /* more is kept than is asked for */
+        assert_true(begins_anew(match, names[i], 600, 2)); /* another seed */
+        for (uint32_t k = 0; k < 2; k++) assert_true(tv_match_play(match, again.line[k], NULL, &err));
+        assert_true(begins_anew(match, names[i], 600, 1)); /* the other seed's tree was kept */
+        tv_thought_free(&again);
+        match->at--;
+        assert_true(begins_anew(match, names[i], 600, 1)); /* what came before was not searched */
+        assert_true(tv_match_play(match, match->move[match->at], NULL, &err));
+        assert_false(begins_anew(match, names[i], 600, 1)); /* but what comes now was */
+        tv_thought_free(&first);
+        tv_match_free(match);
+    }
+}
+
+/* Nobody knows how many playouts a clock has allowed. */
+static void clocks_change_nothing(void **state)
+{
+    (void)state;
+    tv_err err;
+    tv_thought timed;
+    tv_match *match = tv_match_new(&paths, "kalah", NULL, &err);
+    assert_non_null(match);
+    think_on(match, 0, 0.02, 1, &timed);
+    assert_true(begins_anew(match, "kalah", 2000, 1));
+    tv_thought_free(&timed);
+    tv_match_free(match);
 }
 
 /* ---- Threads ---------------------------------------------------------------------------------- */
@@ -164,8 +239,8 @@ static void failures_are_told(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_proven_is_so),
-        cmocka_unit_test(threads_change_nothing),
+        cmocka_unit_test(what_is_proven_is_so),  cmocka_unit_test(what_is_kept_is_gone_on_from),
+        cmocka_unit_test(clocks_change_nothing), cmocka_unit_test(threads_change_nothing),
         cmocka_unit_test(failures_are_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -37,7 +37,9 @@ bool tav_search(tav_match *m, uint64_t playouts, double seconds, uint64_t seed, 
     if (ok && !playouts && seconds <= 0) ok = tv_call_fail(TAV_USE, "a search needs a limit: playouts or seconds");
     if (ok && (threads < 0 || threads > TV_THREADS_MAX))
         ok = tv_call_fail(TAV_USE, "there may be 1 to %d threads, or 0 for one on each core", TV_THREADS_MAX);
-    tv_effort effort = { .playouts = playouts, .seconds = seconds, .seed = seed, .threads = threads, .quiet = true };
+    tv_effort effort = {
+        .playouts = playouts, .seconds = seconds, .seed = seed, .threads = threads, .keeps = true, .quiet = true
+    };
     ok = ok && search(m, &effort);
     return TV_END(m, ok);
 }

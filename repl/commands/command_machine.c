@@ -134,6 +134,7 @@ void tv_do_hint(tv_session *s, char *args)
     tv_err err;
     if (tv_session_is_over(s) || !read_effort(s, args, &effort)) return;
     effort.seed = s->seed;
+    effort.keeps = true;
     if (!tv_think(s->match, s->paths, &effort, &thought, &err)) {
         tv_session_fail(s, &err, NULL);
         return;

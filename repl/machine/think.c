@@ -27,6 +27,7 @@ typedef struct thinking {
     tv_match *match;
     const tv_effort *effort;
     tv_search *search;
+    bool kept, timed; /* it goes on from what was kept; that was a matter of time */
     tv_progress progress;
     double begun;
     pthread_mutex_t lock;
@@ -104,6 +105,7 @@ static uint64_t playouts_left(const thinking *t)
 {
     const tv_effort *e = t->effort;
     uint64_t done = tv_search_playouts(t->search);
+    if (e->playouts && done >= e->playouts) return 0;
     if (e->seconds > 0 && done > 0 && tv_wall_seconds() - t->begun >= e->seconds) return 0;
     if (!e->playouts) return UINT64_MAX;
     return e->playouts - done;
@@ -125,6 +127,19 @@ static void tell(thinking *t)
     tv_progress_at(&t->progress, time > part ? time : part, "%llu playouts", (unsigned long long)done);
 }
 
+/* What is kept, and was searched from a position of the line that led here: results by a number of playouts must not
+ * rest on what a clock has decided, nor on more than that number: who is to play weakly does. */
+static bool goes_on(thinking *t, tv_run *run)
+{
+    tv_match *m = t->match;
+    uint32_t from = m->at;
+    uint64_t most = t->effort->playouts ? t->effort->playouts : UINT64_MAX;
+    if (!t->kept || tv_search_seed(t->search) != t->effort->seed || (t->timed && t->effort->seconds <= 0)) return false;
+    while (memcmp(tv_match_past(m, from), tv_search_pos(t->search), m->size))
+        if (!from--) return false;
+    return tv_search_follow(t->search, run, tv_match_pos(m), m->move + from, m->at - from, most);
+}
+
 /* The first thread: it picks, tries with the others, and enters. At the end the others are told that nothing more will
  * come, for they would wait. */
 static void lead(thinking *t, tv_worker *w)
@@ -132,7 +147,8 @@ static void lead(thinking *t, tv_worker *w)
     int size;
     uint64_t most;
     tv_match_retrace(t->match);
-    tv_search_root(t->search, w->run, tv_match_pos(t->match), t->effort->seed);
+    t->kept = goes_on(t, w->run);
+    if (!t->kept) tv_search_root(t->search, w->run, tv_match_pos(t->match), t->effort->seed);
     while ((most = playouts_left(t)) > 0 && (size = tv_search_pick(t->search, most)) > 0 && try_batch(t, w, size)) {
         tv_search_back(t->search);
         tell(t);
@@ -192,6 +208,31 @@ static bool search(thinking *t, tv_workers *workers, tv_thought *to, tv_err *err
     return take_found(t, to, err);
 }
 
+static size_t bytes_of(const tv_effort *effort) { return effort->most ? effort->most : TREE_BYTES; }
+
+/* The match has nothing while its search goes on: what fails is not kept. */
+static bool take_search(thinking *t, tv_err *err)
+{
+    struct tv_kept_search *kept = &t->match->kept;
+    if (kept->search && t->effort->keeps && kept->most == bytes_of(t->effort)) {
+        t->search = kept->search;
+        t->timed = kept->timed;
+        t->kept = true;
+    } else {
+        tv_search_free(kept->search);
+        t->search = tv_search_new(t->match->game, bytes_of(t->effort), err);
+    }
+    kept->search = NULL;
+    return t->search;
+}
+
+static void keep_search(thinking *t, bool interrupted)
+{
+    bool timed = (t->kept && t->timed) || t->effort->seconds > 0 || interrupted;
+    tv_search_rest(t->search);
+    t->match->kept = (struct tv_kept_search) { t->search, bytes_of(t->effort), timed };
+}
+
 /* The tree is the largest piece of memory, and is asked for when nothing else can fail any more. */
 bool tv_think(tv_match *match, const tv_paths *paths, const tv_effort *effort, tv_thought *thought, tv_err *err)
 {
@@ -205,10 +246,10 @@ bool tv_think(tv_match *match, const tv_paths *paths, const tv_effort *effort, t
     *thought = (tv_thought) { .best = TV_NO_MOVE };
     if (!tv_match_ruled(match, err)) return false;
     bool ok = open_workers(&workers, match, paths, effort, err);
-    ok = ok && (t.search = tv_search_new(match->game, effort->most ? effort->most : TREE_BYTES, err)) &&
-         search(&t, &workers, thought, err);
+    ok = ok && take_search(&t, err) && search(&t, &workers, thought, err);
     tv_workers_close(&workers);
-    tv_search_free(t.search);
+    if (ok && effort->keeps) keep_search(&t, thought->interrupted);
+    else tv_search_free(t.search);
     return ok;
 }
 

@@ -8,12 +8,18 @@
 
 enum { TV_THOUGHT_LINE = 32 };
 
-/* How long to search: until the first of the two limits; 0: no such limit. Not both are 0. What is found
- * by a number of playouts depends on the seed, and on nothing else. */
+/* How long to search: until the first of the two limits; 0: no such limit. Not both are 0.
+ *
+ * A match keeps what was found, if that is wanted, and a later search goes on from there: with the same seed, from the
+ * same position or from one that was played to since and had been tried. Playouts that are kept count; where there are
+ * more of them than are asked for it begins anew. So what is found by a number of playouts depends on the position, the
+ * seed and the earlier searches of the match by numbers of playouts; a search by seconds, or one that was interrupted, is
+ * of no use but to others by seconds. */
 typedef struct tv_effort {
-    uint64_t playouts;
+    uint64_t playouts; /* all that the result rests on, kept ones included */
     double seconds;
     uint64_t seed;
+    bool keeps;           /* what was kept is gone on from, and what is found is kept */
     int threads;          /* 0: one for each core */
     size_t most;          /* bytes that the tree may take; 0: the usual */
     struct tv_told *told; /* who hears how far it has come; NULL: nobody, but for the terminal */

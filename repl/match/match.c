@@ -126,6 +126,7 @@ void tv_match_free(tv_match *match)
     if (!match) return;
     if (match->run) tv_run_free(match->run);
     tv_tree_free(&match->tree);
+    tv_search_free(match->kept.search);
     tv_script_free(match->script);
     free(match->line);
     free(match->move);

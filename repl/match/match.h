@@ -8,6 +8,7 @@
 #define TV_MATCH_H
 
 #include "bindings/script.h"
+#include "core/montecarlo.h"
 #include "repl/match/tree.h"
 
 #include <stdio.h>
@@ -26,6 +27,11 @@ typedef struct tv_match {
     bool setup;     /* position 0 was set up and is not the opening */
     tv_pos *told;   /* a copy of the position that somebody was shown last; NULL: none */
     bool free;      /* pieces are put by hand; see tv_match_rules */
+    struct tv_kept_search {
+        tv_search *search; /* what the last search has found; NULL: nothing is kept */
+        size_t most;       /* bytes that it may take */
+        bool timed;        /* how much it has searched was a matter of time */
+    } kept;                /* see think.h */
 } tv_match;
 
 /* NULL and *err: no such game, faulty rules, wrong settings. */

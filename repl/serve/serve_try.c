@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { TREE_BYTES = 64 << 20 }; /* of a search; eight may be at work at once */
+enum { TREE_BYTES = 64 << 20 }; /* of a search; eight may be at work at once, and each session keeps one */
 
 static const char *const verdicts[] = { [TV_OPEN] = "open", [TV_WIN] = "won", [TV_LOSS] = "lost", [TV_DRAW] = "drawn" };
 
@@ -98,6 +98,7 @@ json_t *tv_serve_search(tv_stage *stage, const tv_request *r, tv_fault *fault)
                          .seed = r->seed < 0 ? 1 : (uint64_t)r->seed,
                          .threads = (int)tv_request_number(r, "threads", 1),
                          .most = TREE_BYTES,
+                         .keeps = r->session, /* a match that is no session's may have been that of any request */
                          .told = every && r->tell ? &told : NULL };
     tv_thought thought;
     json_t *results = NULL;

@@ -12,7 +12,7 @@ return tav.game {
   forbid = tav.symmetry { mirror = "columns" },
   after = function(pos)
     asked = asked + 1
-    if asked > 40 then pos:put("Stone", pos:free()) end
+    if asked > 30 then pos:put("Stone", pos:free()) end
   end,
   stuck = "lose",
 }

@@ -11,7 +11,7 @@ return tav.game {
   moves = tav.place {},
   forbid = function()
     asked = asked + 1
-    if asked > 60 then return "not now" end
+    if asked > 40 then return "not now" end
   end,
   stuck = "lose",
 }
