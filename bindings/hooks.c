@@ -122,8 +122,10 @@ static void refuse_twice(tv_script *s, tv_run *run, const tv_pos *pos, const tv_
 
 /* A function that looks at nothing is called once, and then its plan is followed, see plan.c. The duplicates are
  * looked for while the call is still open, so that the message can name its function. */
-static void call_moves(void *host, int id, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *list)
+static void call_moves(void *host, int id, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *list,
+                       tv_question *question)
 {
+    (void)question; /* functions leave no reasons */
     tv_script *s = host;
     tv_function *f = &s->function[id];
     if (!f->planless && tv_plan_list(s->L, f, run)) return;
@@ -326,8 +328,16 @@ static double call_share(void *host, int id, tv_run *run, const tv_pos *pos, int
     return share;
 }
 
-static const tv_hook_calls calls = { call_moves, call_changed, call_play, call_finish,
-                                     call_stuck, call_allows,  call_why,  call_share };
+static const tv_hook_calls calls = {
+    .moves = call_moves,
+    .changed = call_changed,
+    .play = call_play,
+    .finish = call_finish,
+    .stuck = call_stuck,
+    .allows = call_allows,
+    .why = call_why,
+    .share = call_share,
+};
 
 /* ---- Objects ------------------------------------------------------------------------- */
 

@@ -5,9 +5,11 @@
 
 #include "core/fromto.h"
 #include "core/run.h"
+#include "core/team.h"
 
 #include <ctype.h>
 #include <stdlib.h>
+#include <string.h>
 #include <strings.h>
 
 static const tv_hook *hook_of(const tv_op *op) { return (const tv_hook *)op; }
@@ -22,17 +24,31 @@ static unsigned kind_of(const tv_op *op, const tv_pos *pos)
     return kind;
 }
 
-/* What stands in the list is of no use while the function runs, since it may fail half-way. Asking once a ply, for
- * counting and making alike, took games of functions from 1400 to 960 ns a ply. */
-static void ask(const tv_op *op, tv_run *run, const tv_pos *pos)
+/* What stands in the list is of no use while the function runs, since it may fail half-way. */
+static void call(const tv_op *op, tv_run *run, const tv_pos *pos, tv_question *question)
 {
     tv_listing *l = &run->listing;
-    if (l->by == op && tv_is_stamped(l->at, pos)) return;
     tv_listing_begin(l);
     if (run->counted.state == TV_COUNTED) run->counted.state = TV_CUT_OFF; /* objects' tallies are of this list now */
-    hook_of(op)->calls->moves(run->host, hook_of(op)->call, run, pos, kind_of(op, pos), &l->single);
+    hook_of(op)->calls->moves(run->host, hook_of(op)->call, run, pos, kind_of(op, pos), &l->single, question);
     l->by = op; /* it did not fail */
     l->at = tv_stamp_of(pos);
+}
+
+/* Asking once a ply, for counting and making alike, took games of functions from 1400 to 960 ns a ply. */
+static void ask(const tv_op *op, tv_run *run, const tv_pos *pos)
+{
+    if (run->listing.by != op || !tv_is_stamped(run->listing.at, pos)) call(op, run, pos, NULL);
+}
+
+/* It lists once more, now with a question. False: it has left a reason. */
+static bool hook_asked_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
+{
+    tv_question *question = &run->question;
+    tv_question_begin(question, move);
+    call(op, run, pos, question);
+    if (question->fit) tv_text_add(reason, "%s", tv_text_str(&question->reason));
+    return !question->fit;
 }
 
 /* The list is made of single moves and of objects taken whole; see listing.h. */
@@ -106,16 +122,19 @@ static void hook_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     hook_of(op)->calls->play(run->host, hook_of(op)->play, run, pos, move);
 }
 
-/* ---- Coordinates: e4, e4-e5, e4-e5:3, e4:3, :3, pass ----------------------------------------- */
+/* ---- Coordinates: e4, e4-e5, e4xe5, e4-e5:3, e4:3, :3, pass ----------------------------------------- */
 
-/* Coordinates are all that the kernel knows of a function's move. */
+/* Coordinates are all that the kernel knows of a function's move: it captures where it goes, if an enemy stands there. */
 static void hook_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
 {
-    (void)run, (void)pos;
+    (void)run;
     unsigned from = tv_move_from(move), dest = tv_move_to(move), arg = tv_move_arg(move);
     if (from == TV_NO_CELL && dest == TV_NO_CELL && arg == 0) tv_text_add(to, "pass");
     if (from != TV_NO_CELL) tv_text_add(to, "%s", op->game->board.name[from]);
-    if (dest != TV_NO_CELL) tv_text_add(to, "-%s", op->game->board.name[dest]);
+    if (dest != TV_NO_CELL) {
+        const bool captures = from != TV_NO_CELL && tv_enemy_on(op->game, pos, pos->mover, dest);
+        tv_text_add(to, "%s%s", tv_capture_sign(op->game, captures), op->game->board.name[dest]);
+    }
     if (arg) tv_text_add(to, ":%u", arg);
 }
 
@@ -132,17 +151,21 @@ static enum tv_read hook_read(const tv_op *op, tv_run *run, const tv_pos *pos, u
         at = 4;
     } else {
         from = tv_board_read_cell(b, text, &at);
-        if (text[at] == '-') {
-            at++;
+        if (text[at] == '-' || (from != TV_NO_CELL && text[at] && strchr("xX", text[at]))) {
+            const char sign = text[at++];
             if (!text[at]) {
                 tv_fail_at(&reading->err, (int)at, "to which cell?");
                 return TV_READ_PART;
             }
             to = tv_board_read_cell(b, text, &at);
             if (to == TV_NO_CELL) {
-                tv_fail_at(&reading->err, (int)at, "expected a cell of the board after '-'");
+                tv_fail_at(&reading->err, (int)at, "expected a cell of the board after '%c'", sign);
                 return from == TV_NO_CELL ? TV_READ_NONE : TV_READ_BAD;
             }
+        }
+        if (at && text[at] == ':' && !text[at + 1]) {
+            tv_fail_at(&reading->err, (int)at + 1, "with which number?");
+            return TV_READ_PART;
         }
         if (text[at] == ':' && isdigit((unsigned char)text[at + 1])) {
             char *end;
@@ -188,6 +211,11 @@ static bool hook_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
     return hook_of(op)->calls->why(run->host, hook_of(op)->call, run, pos, move, reason);
 }
 
+static void hook_repeats(const tv_op *op, tv_run *run, tv_pos *pos, int times, uint32_t plies)
+{
+    hook_of(op)->calls->repeats(run->host, hook_of(op)->call, run, pos, times, plies);
+}
+
 static double hook_share(const tv_op *op, tv_run *run, const tv_pos *pos, int player)
 {
     return hook_of(op)->calls->share(run->host, hook_of(op)->call, run, pos, player);
@@ -209,6 +237,7 @@ static const tv_op_class classes[] = {
                         .can = hook_can,
                         .draw = hook_draw,
                         .apply = hook_apply,
+                        .why = hook_asked_why,
                         .read = hook_read,
                         .format = hook_format,
                         .describe = hook_describe,
@@ -218,6 +247,7 @@ static const tv_op_class classes[] = {
     [TV_HOOK_STUCK] = { .name = "hook", .hosted = true, .stuck = hook_stuck },
     [TV_HOOK_VETO] = { .name = "hook", .hosted = true, .allows = hook_allows, .asks = hook_asks },
     [TV_HOOK_WHY] = { .name = "hook", .hosted = true, .why = hook_why },
+    [TV_HOOK_REPETITION] = { .name = "hook", .hosted = true, .repeats = hook_repeats },
     [TV_HOOK_SHARE] = { .name = "hook", .hosted = true, .share = hook_share },
 };
 

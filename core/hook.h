@@ -6,10 +6,13 @@
 #define TV_HOOK_H
 
 #include "core/op.h"
+#include "core/question.h"
 
 typedef struct tv_hook_calls {
-    /* Single moves go into the list, whole objects to tv_listing_take. */
-    void (*moves)(void *host, int id, struct tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *list);
+    /* Single moves go into the list, whole objects to tv_listing_take. With a question, which is NULL when nobody asks,
+     * the reason for the move that is asked about goes there. */
+    void (*moves)(void *host, int id, struct tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *list,
+                  tv_question *question);
     /* The function left fewer moves when it was asked again in a position: raises. */
     void (*changed)(void *host, int id);
     void (*play)(void *host, int id, struct tv_run *run, tv_pos *pos, tv_move move);
@@ -18,6 +21,7 @@ typedef struct tv_hook_calls {
     bool (*allows)(void *host, int id, struct tv_run *run, const tv_pos *before, const tv_pos *after, tv_text *reason);
     /* False when the host has a reason why the move is not listed. */
     bool (*why)(void *host, int id, struct tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason);
+    void (*repeats)(void *host, int id, struct tv_run *run, tv_pos *pos, int times, uint32_t plies);
     double (*share)(void *host, int id, struct tv_run *run, const tv_pos *pos, int player);
 } tv_hook_calls;
 
@@ -29,6 +33,7 @@ enum tv_hook_role {
     TV_HOOK_STUCK,
     TV_HOOK_VETO,
     TV_HOOK_WHY,
+    TV_HOOK_REPETITION,
     TV_HOOK_SHARE
 };
 

@@ -4,18 +4,45 @@
 
 #include "core/run.h"
 
-/* The judge decides as if nobody could move, so that one that counts does count. All plies from the beginning of the
- * line are looked at, since nothing tells which moves cannot be undone; the present one is not yet among them. */
+/* How many of these hashes are the same as that, four at a time: in long games this is most of what a ply costs. */
+TV_MANY_BITS static int count_same(const uint64_t *hash, uint32_t plies, uint64_t that)
+{
+    tv_lanes seen = { 0 };
+    uint32_t i = 0;
+    for (; i + TV_LANES <= plies; i += TV_LANES) {
+        tv_lanes four;
+        memcpy(&four, hash + i, sizeof four);
+        seen -= (tv_lanes)(four == that);
+    }
+    for (; i < plies; i++) seen[0] += hash[i] == that;
+    return (int)(seen[0] + seen[1] + seen[2] + seen[3]);
+}
+
+/* So many plies ago it was there last. */
+static uint32_t plies_since(const tv_trail *trail, const tv_pos *pos)
+{
+    uint32_t plies = 1;
+    while (trail->hash[pos->ply - plies - trail->from] != pos->hash) plies++;
+    return plies;
+}
+
+/* A judge decides as if nobody could move, so that one that counts does count; one that is told of repetitions may let
+ * the game go on. All plies from the beginning of the line are looked at, since nothing tells which moves cannot be
+ * undone; the present one is not yet among them. */
 static void repetition_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
 {
     (void)stuck;
     const tv_repetition *rep = (const tv_repetition *)op;
-    int seen = 1;
-    for (uint32_t ply = run->trail.from; ply < pos->ply; ply++)
-        seen += run->trail.hash[ply - run->trail.from] == pos->hash;
+    const tv_op_class *judge = rep->judge ? rep->judge->class : NULL;
+    const uint32_t plies = pos->ply > run->trail.from ? pos->ply - run->trail.from : 0;
+    const int seen = 1 + count_same(run->trail.hash, plies, pos->hash);
     if (seen < rep->times) return;
     tv_log_say(run->log, false, "this position is there for time %d", seen);
-    if (rep->judge) rep->judge->class->finish(rep->judge, run, pos, true);
+    if (judge && judge->repeats) {
+        judge->repeats(rep->judge, run, pos, seen, plies_since(&run->trail, pos));
+        return;
+    }
+    if (judge) judge->finish(rep->judge, run, pos, true);
     if (pos->outcome == TV_PLAYING) tv_outcome_set(pos, TV_DRAWN, 0);
 }
 

@@ -8,7 +8,7 @@
 typedef struct tv_repetition {
     tv_op op;
     int times;    /* occurrences that end the game, 2..100; 0: never */
-    tv_op *judge; /* decides then, as if nobody could move; NULL: the game is drawn */
+    tv_op *judge; /* decides then, from then on if it is told of them; NULL: the game is drawn */
 } tv_repetition;
 
 void tv_repetition_init(tv_repetition *repetition, int times, tv_op *judge);

@@ -27,50 +27,30 @@ static bool is_due(tv_run *run, const tv_pos *pos, unsigned kind, tv_text *reaso
     return false;
 }
 
-/* A move of a function that has nothing at all. */
-static bool is_pass(const tv_phase *ph, tv_move move)
-{
-    return ph->move[tv_move_kind(move)]->class->hosted && tv_move_from(move) == TV_NO_CELL &&
-           tv_move_to(move) == TV_NO_CELL && !tv_move_arg(move);
-}
-
-/* What a function may list is known only from its list; why it lists something not, only from another function. That is
- * not asked about a pass: anybody may type one, and most functions know moves with cells only. */
-static bool is_listed(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
-{
-    tv_fill(run, pos, &run->moves);
-    for (uint32_t i = 0; i < run->moves.count; i++)
-        if (run->moves.list[i] == move) return true;
-    const tv_phase *ph = tv_phase_of(run, pos);
-    const bool pass = is_pass(ph, move);
-    if (ph->why && !pass && !ph->why->class->why(ph->why, run, pos, move, reason)) return false;
-    if (pass) tv_text_add(reason, "passing is not allowed in the phase '%s'", ph->name);
-    else tv_text_add(reason, "the rules list no such move in the phase '%s'; `moves` shows those there are", ph->name);
-    return false;
-}
-
 /* From what can be said without the rules to what only they know: whether there is such a move, whether another comes
  * first, the generator's own reason, the vetoes. A move that only a function lists passes through all of it and is
- * then looked for in the list. */
-bool tv_why(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
+ * then looked for in the list. What an object says of its moves where no function has taken them is beside the point. */
+static enum tv_verdict judge(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
     unsigned kind = tv_move_kind(move);
-    if (pos->outcome != TV_PLAYING) {
-        tv_text_add(reason, "the game is over");
-        return false;
-    }
-    if (kind >= (unsigned)(ph->moves + ph->unlisted)) {
-        tv_text_add(reason, "there is no such move in the phase '%s'", ph->name);
-        return false;
-    }
+    if (pos->outcome != TV_PLAYING) return tv_text_add(reason, "the game is over"), TV_REFUSED;
+    if (kind >= (unsigned)(ph->moves + ph->unlisted))
+        return tv_text_add(reason, "there is no such move in the phase '%s'", ph->name), TV_REFUSED;
     const tv_op *op = ph->move[kind];
-    bool unlisted = kind >= (unsigned)ph->moves;
+    bool unlisted = kind >= (unsigned)ph->moves, knows = op->class->why && !op->class->hosted;
     tv_run_forget(run); /* what follows may overwrite the tallies of a count */
-    if (is_due(run, pos, kind, reason)) return false;
-    if (op->class->why && !op->class->why(op, run, pos, move, reason)) return false;
-    if (op->class->why && !unlisted) return !ph->forbids || tv_allowed(run, pos, move, reason);
-    return is_listed(run, pos, move, reason);
+    if (is_due(run, pos, kind, reason)) return TV_REFUSED;
+    if (knows && !op->class->why(op, run, pos, move, reason))
+        return !unlisted || tv_is_taken(run, pos, op) ? TV_REFUSED : TV_BARELY_REFUSED;
+    if (!knows || unlisted) return tv_judge_listed(run, pos, move, reason);
+    return !ph->forbids || tv_allowed(run, pos, move, reason) ? TV_LEGAL : TV_REFUSED;
+}
+
+bool tv_why(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
+{
+    run->question.fit = 0; /* until a function leaves a reason */
+    return judge(run, pos, move, reason) == TV_LEGAL;
 }
 
 /* ---- Text ------------------------------------------------------------------------------ */
@@ -91,13 +71,17 @@ void tv_move_describe(const tv_game *g, const tv_pos *pos, tv_move move, tv_desc
         to->piece = tv_piece_on(g, pos, to->from);
 }
 
+enum tv_read tv_read_rest(tv_reading *reading, size_t rest)
+{
+    tv_fail_at(&reading->err, (int)rest, "this does not belong to the move");
+    return TV_READ_BAD;
+}
+
 /* What follows a move in a text that should hold nothing else. */
 static enum tv_read say_rest(const char *text, tv_reading *reading)
 {
     size_t rest = reading->used + strspn(text + reading->used, " \t");
-    if (!text[rest]) return TV_READ_MOVE;
-    tv_fail_at(&reading->err, (int)rest, "this does not belong to the move");
-    return TV_READ_BAD;
+    return text[rest] ? tv_read_rest(reading, rest) : TV_READ_MOVE;
 }
 
 /* Bytes between a move and another one of the same line, beside blanks: a comma, or what joins
@@ -111,13 +95,6 @@ static size_t joint_len(const tv_op *op, const char *rest)
 static bool ends_here(const tv_op *op, char next)
 {
     return !next || isspace((unsigned char)next) || strchr(",;{}()", next) || next == op->class->joint;
-}
-
-/* The generator has read a beginning of what another one may read as a whole. */
-static enum tv_read goes_on(tv_reading *reading)
-{
-    tv_fail_at(&reading->err, (int)reading->used, "this does not belong to the move");
-    return TV_READ_BAD;
 }
 
 /* How long the name of a cell is that begins a text and that the board has not; 0: none does. Pits of one row are
@@ -154,27 +131,54 @@ static enum tv_read say_unknown(tv_run *run, const tv_pos *pos, const char *text
     return TV_READ_BAD;
 }
 
-/* Every generator of the phase is asked; the best answer counts: a legal move before an
- * illegal one, one that is odd after one that is not, then a beginning, then a complaint; of two
- * equals the first. */
+/* What a reading is worth, beside what kind it is: the best is what was meant. */
+enum { BARELY_REFUSED = TV_READ_MOVE, ODD, REFUSED, HALF, LEGAL };
+
+/* Of half a move no rule is asked for a reason: it would be about a move that nobody meant. */
+static int worth(tv_run *run, const tv_pos *pos, const char *text, enum tv_read is, const tv_reading *reading)
+{
+    if (is != TV_READ_MOVE) return is;
+    const tv_op *op = tv_phase_of(run, pos)->move[tv_move_kind(reading->move)];
+    if (op->class->hosted && tv_is_half(run, pos, text, reading->move)) return HALF;
+    tv_text_clear(&run->text);
+    enum tv_verdict verdict = judge(run, pos, reading->move, &run->text);
+    if (verdict == TV_REFUSED) return reading->odd ? ODD : REFUSED;
+    return verdict == TV_LEGAL ? LEGAL : BARELY_REFUSED;
+}
+
+/* One generator's reading, with what follows the move. */
+static enum tv_read read_by(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
+                            bool whole, tv_reading *r)
+{
+    *r = (tv_reading) { .move = TV_NO_MOVE, .err.column = -1 };
+    enum tv_read is = op->class->read(op, run, pos, kind, text, whole, r);
+    if (is != TV_READ_MOVE) return is;
+    if (whole) return say_rest(text, r);
+    if (!ends_here(op, text[r->used])) return tv_read_rest(r, r->used); /* another generator may read it as a whole */
+    r->used += joint_len(op, text + r->used);
+    return is;
+}
+
+/* Every generator of the phase is asked; the best answer counts: a legal move before half of one, that before one that
+ * is refused with a reason, one that is odd after one that is not, last one of which nobody has more to say than that it
+ * is not listed; then a beginning, then a complaint; of two equals the first. */
 enum tv_read tv_move_read(tv_run *run, const tv_pos *pos, const char *text, bool whole, tv_reading *reading)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
-    enum tv_read best = TV_READ_NONE;
-    bool legal = false;
+    int best = TV_READ_NONE;
+    unsigned begun = 0; /* bit k: for generator k it is the beginning of a move */
     *reading = (tv_reading) { .move = TV_NO_MOVE, .err.column = -1 }; /* when nobody knows the notation, too */
-    for (int k = 0; k < ph->moves + ph->unlisted && !legal; k++) {
-        tv_reading r = { .move = TV_NO_MOVE, .err.column = -1 };
-        enum tv_read is = ph->move[k]->class->read(ph->move[k], run, pos, (unsigned)k, text, whole, &r);
-        if (is == TV_READ_MOVE && whole) is = say_rest(text, &r);
-        else if (is == TV_READ_MOVE && !ends_here(ph->move[k], text[r.used])) is = goes_on(&r);
-        else if (is == TV_READ_MOVE) r.used += joint_len(ph->move[k], text + r.used);
-        if (is == TV_READ_MOVE) legal = tv_why(run, pos, r.move, &run->text);
-        if (is > best || legal || (is == best && reading->odd && !r.odd)) {
-            best = is;
-            *reading = r;
-        }
+    for (int k = 0; k < ph->moves + ph->unlisted && best < LEGAL; k++) {
+        tv_reading r;
+        enum tv_read is = read_by(ph->move[k], run, pos, (unsigned)k, text, whole, &r);
+        int is_worth = worth(run, pos, text, is, &r);
+        begun |= (unsigned)(is == TV_READ_PART) << k;
+        if (is_worth <= best) continue;
+        best = is_worth;
+        *reading = r;
     }
     tv_text_clear(&run->text);
-    return best == TV_READ_NONE ? say_unknown(run, pos, text, reading) : best;
+    if (best == TV_READ_NONE) return say_unknown(run, pos, text, reading);
+    if (best == TV_READ_PART || best == HALF) return tv_read_half(run, pos, text, best == HALF ? ~0u : begun, reading);
+    return best < TV_READ_MOVE ? (enum tv_read)best : TV_READ_MOVE;
 }

@@ -136,6 +136,8 @@ static void note_answer(tv_trace_step *s, const tv_asked *a)
                                                                : "";
     tv_text_clear(&s->text);
     tv_text_put(&s->text, text, strlen(text));
+    bool left = a->part == TV_ASKED_WHY && a->op->class->fill && a->op->class->hosted && !a->answer;
+    if (left) tv_text_add(&s->text, " (%s)", a->run->question.place);
 }
 
 /* An error leaves steps open that were never answered; the next answer is that of the step it belongs to. */

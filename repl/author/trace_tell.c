@@ -81,7 +81,7 @@ static void add_answer(const tv_trace *t, const tv_trace_step *s, tv_text *to)
     case TV_ASKED_FILL: tv_text_add(to, "%" PRId64 " move%s", s->answer, s->answer == 1 ? "" : "s"); break;
     case TV_ASKED_CAN: tv_text_add(to, s->answer ? "there are some" : "none"); break;
     case TV_ASKED_FORBID: add_verdict(s, "allowed", "forbids", to); break;
-    case TV_ASKED_WHY: add_verdict(s, "yes", "no", to); break;
+    case TV_ASKED_WHY: add_verdict(s, s->op->class->hosted ? "no reason" : "yes", "no", to); break;
     case TV_ASKED_READ: add_read(t, s, to); break;
     case TV_ASKED_STUCK:
         if (s->times == 1) tv_text_add(to, "%s", stuck[s->answer]);
@@ -93,7 +93,7 @@ static void add_answer(const tv_trace *t, const tv_trace_step *s, tv_text *to)
     }
 }
 
-/* A function that looks at nothing, or was asked about this position, is not called again. */
+/* A function that was asked about this position is not called again. */
 static bool is_known(const tv_trace_step *s)
 {
     return s->op->class->hosted && !s->called && s->left == s->times && s->part != TV_ASKED_READ &&
