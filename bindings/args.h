@@ -21,6 +21,7 @@ int tv_arg_piece(lua_State *L, int index, int side_index, int mover); /* side_in
 int tv_arg_connect(lua_State *L, int index);
 enum tv_dir tv_arg_direction(lua_State *L, int index);
 int tv_arg_counter(lua_State *L, int index); /* by name */
+int tv_arg_set(lua_State *L, int index);     /* by name, of those that the position keeps */
 lua_Integer tv_arg_integer(lua_State *L, int index, lua_Integer least, lua_Integer most);
 
 #endif

@@ -63,7 +63,7 @@ static int board_of_columns(lua_State *L, const char *call, const char *example,
     tv_err err;
     int width = size_entry(&r, 1, "columns"), height = size_entry(&r, 2, "rows");
     tv_board *board = &new_board(L)->board;
-    if (!make(board, width, height, &err)) tv_read_fail(&r, "%s", err.text);
+    if (!make(board, width, height, &err)) tv_read_err(&r, &err);
     read_holes(&r, board);
     return 1;
 }
@@ -86,7 +86,7 @@ int tv_tav_hexagon(lua_State *L)
     tv_err err;
     int side = size_entry(&r, 1, "cells along a side"), rings = tv_field_choice(&r, 1, "names", names, 0);
     tv_board *board = &new_board(L)->board;
-    if (!tv_board_hexagon(board, side, rings == 1, &err)) tv_read_fail(&r, "%s", err.text);
+    if (!tv_board_hexagon(board, side, rings == 1, &err)) tv_read_err(&r, &err);
     read_holes(&r, board);
     return 1;
 }
@@ -123,7 +123,7 @@ int tv_tav_pits(lua_State *L)
     lua_rawgeti(L, 1, 2);
     if (!lua_isnil(L, -1)) rows = size_entry(&r, 2, "rows");
     tv_declared_board *d = new_board(L);
-    if (!tv_board_pits(&d->board, pits, rows, &err)) tv_read_fail(&r, "%s", err.text);
+    if (!tv_board_pits(&d->board, pits, rows, &err)) tv_read_err(&r, &err);
     read_stones(&r, d);
     return 1;
 }

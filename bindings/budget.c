@@ -7,7 +7,6 @@
 
 #include <lauxlib.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 /* Who is watched now in this thread: what the signal handlers need. A thread arms only the hook of
  * its own Lua state. */
@@ -49,9 +48,8 @@ void *tv_budget_alloc(void *ud, void *block, size_t old, size_t now)
     tv_budget *l = ud;
     if (!block) old = 0; /* Lua passes a type tag there */
     if (now == 0) {
-        free(block);
         l->used -= old;
-        return NULL;
+        return tv_blocks_resize(&l->blocks, block, old, 0);
     }
     if (now > old && (now > TV_BLOCK_MAX || l->used + (now - old) > TV_MEMORY_MAX)) {
         l->block = now > TV_BLOCK_MAX;
@@ -59,7 +57,7 @@ void *tv_budget_alloc(void *ud, void *block, size_t old, size_t now)
         return NULL;
     }
     if (now > old) l->asked += now - old;
-    void *to = realloc(block, now);
+    void *to = tv_blocks_resize(&l->blocks, block, old, now);
     if (!to && now <= old) return block; /* Lua counts on shrinking */
     if (!to) return note_refusal(l, true), NULL;
     l->used = l->used - old + now;

@@ -4,6 +4,7 @@
 #ifndef TV_BUDGET_H
 #define TV_BUDGET_H
 
+#include "bindings/blocks.h"
 #include "bindings/ticker.h"
 
 #include <lua.h>
@@ -41,6 +42,7 @@ typedef enum tv_watch { TV_WATCH_NONE, TV_WATCH_STEPS, TV_WATCH_HOOKS, TV_WATCH_
 
 typedef struct tv_budget {
     lua_State *L;
+    tv_blocks blocks;     /* that Lua gave back and may have again; none of them count as used */
     size_t used;          /* bytes Lua holds */
     uint64_t asked;       /* bytes it has asked for since it was opened, whatever it gave back */
     bool block;           /* the last refusal was of one block, not of the total */

@@ -8,57 +8,78 @@
 #include <string.h>
 
 static int words(lua_State *L) { return tv_arg_game(L)->layout.words; }
+static const tv_packing *packing(lua_State *L) { return tv_cells_packing(L); }
 
-/* As many words as this game's board needs and not TV_WORDS_MAX: sets are what functions make most of. Zeroed, see
- * tv_userdata_new. */
-uint64_t *tv_cells_push(lua_State *L)
+static int push_packed(lua_State *L, uint64_t set) { return tv_cells_push_packed(L, set), 1; }
+
+static uint64_t check_packed(lua_State *L, int index)
 {
-    return tv_userdata_new(L, TV_IS_CELLS, "tav.cells", (size_t)words(L) * sizeof(uint64_t), 0);
+    uint64_t set = 0;
+    if (!tv_cells_packed(L, index, &set)) tv_arg_wrong(L, index, "tav.cells");
+    return set;
 }
 
-/* Writable for the one who has just pushed the set; every other caller takes it as const, since sets are values that
- * variables share. All sets of a script are of one size, as it has one game. */
-uint64_t *tv_cells_check(lua_State *L, int index)
+TV_INLINE const uint64_t *check_large(lua_State *L, int index)
 {
-    uint64_t *set = tv_userdata_test(L, index, TV_IS_CELLS);
+    const uint64_t *set = tv_userdata_test(L, index, TV_IS_CELLS);
     if (!set) tv_arg_wrong(L, index, "tav.cells");
     return set;
 }
 
-/* `set` lies in a userdata that is on the stack, so that a collection here does not take it away. */
-static uint64_t *push_copy(lua_State *L, const uint64_t *set)
+const uint64_t *tv_cells_check(lua_State *L, int index, uint64_t *room)
 {
-    uint64_t *to = tv_cells_push(L);
-    tv_bits_copy(to, set, words(L));
-    return to;
+    const uint64_t *set = tv_cells_test(L, index, room);
+    if (!set) tv_arg_wrong(L, index, "tav.cells");
+    return set;
 }
 
 /* ---- Operators -------------------------------------------------------------------------- */
 
+/* A new set to be written, with what is in the one at an index. */
+TV_INLINE uint64_t *copy_large(lua_State *L, int index)
+{
+    const uint64_t *set = check_large(L, index);
+    uint64_t *to = tv_cells_push_large(L);
+    tv_bits_copy(to, set, words(L));
+    return to;
+}
+
+/* Of a set and a set: both sides are checked, as Lua calls an operator's metamethod when only one of them is ours. */
 static int cells_or(lua_State *L)
 {
-    const uint64_t *a = tv_cells_check(L, 1), *b = tv_cells_check(L, 2);
-    tv_bits_or(push_copy(L, a), b, words(L));
+    if (packing(L)->fits) {
+        uint64_t a = check_packed(L, 1);
+        return push_packed(L, a | check_packed(L, 2));
+    }
+    uint64_t *to = copy_large(L, 1);
+    tv_bits_or(to, check_large(L, 2), words(L));
     return 1;
 }
 
 static int cells_and(lua_State *L)
 {
-    const uint64_t *a = tv_cells_check(L, 1), *b = tv_cells_check(L, 2);
-    tv_bits_and(push_copy(L, a), b, words(L));
+    if (packing(L)->fits) {
+        uint64_t a = check_packed(L, 1);
+        return push_packed(L, a & check_packed(L, 2));
+    }
+    uint64_t *to = copy_large(L, 1);
+    tv_bits_and(to, check_large(L, 2), words(L));
     return 1;
 }
 
-/* Of a set and a set: both sides are checked, as Lua calls an operator's metamethod when only one of them is ours. */
 static int cells_less(lua_State *L)
 {
-    const uint64_t *a = tv_cells_check(L, 1), *b = tv_cells_check(L, 2);
-    tv_bits_less(push_copy(L, a), b, words(L));
+    if (packing(L)->fits) {
+        uint64_t a = check_packed(L, 1);
+        return push_packed(L, a & ~check_packed(L, 2));
+    }
+    uint64_t *to = copy_large(L, 1);
+    tv_bits_less(to, check_large(L, 2), words(L));
     return 1;
 }
 
-/* __eq is called for any two userdata when one has it, so that the other may be something else: that is "not equal"
- * and no error. */
+/* Packed sets Lua compares by itself. __eq is called for any two userdata when one has it, so that the other may be
+ * something else: that is "not equal" and no error. */
 static int cells_same(lua_State *L)
 {
     const uint64_t *a = tv_userdata_test(L, 1, TV_IS_CELLS), *b = tv_userdata_test(L, 2, TV_IS_CELLS);
@@ -68,7 +89,9 @@ static int cells_same(lua_State *L)
 
 static int cells_count(lua_State *L)
 {
-    lua_pushinteger(L, tv_bits_count(tv_cells_check(L, 1), words(L)));
+    unsigned n = packing(L)->fits ? (unsigned)__builtin_popcountll(check_packed(L, 1))
+                                  : tv_bits_count(check_large(L, 1), words(L));
+    lua_pushinteger(L, n);
     return 1;
 }
 
@@ -76,7 +99,8 @@ static int cells_count(lua_State *L)
  * nothing is lost. */
 static int cells_text(lua_State *L)
 {
-    const uint64_t *set = tv_cells_check(L, 1);
+    uint64_t room[TV_WORDS_MAX];
+    const uint64_t *set = tv_cells_check(L, 1, room);
     const tv_board *b = &tv_arg_game(L)->board;
     luaL_Buffer to;
     luaL_buffinit(L, &to);
@@ -93,8 +117,14 @@ static int cells_text(lua_State *L)
 
 static int cells_has(lua_State *L)
 {
-    const uint64_t *set = tv_cells_check(L, 1);
-    lua_pushboolean(L, tv_bit(set, tv_arg_cell(L, 2)));
+    const tv_packing *p = packing(L);
+    if (p->fits) {
+        uint64_t set = check_packed(L, 1);
+        lua_pushboolean(L, tv_packed_has(p, set, tv_arg_cell(L, 2)));
+    } else {
+        const uint64_t *set = check_large(L, 1);
+        lua_pushboolean(L, tv_bit(set, tv_arg_cell(L, 2)));
+    }
     return 1;
 }
 
@@ -106,22 +136,29 @@ static int push_member(lua_State *L, int cell)
     return 1;
 }
 
-static int cells_first(lua_State *L) { return push_member(L, tv_bits_first(tv_cells_check(L, 1), words(L))); }
+/* The lowest cell of the set at 1 above another one; -1: of all. */
+static int push_next(lua_State *L, int above)
+{
+    const tv_packing *p = packing(L);
+    if (p->fits) return push_member(L, tv_packed_next(p, check_packed(L, 1), above));
+    return push_member(L, tv_bits_next(check_large(L, 1), above, words(L)));
+}
+
+static int cells_first(lua_State *L) { return push_next(L, -1); }
 
 /* Stateless: the control variable is all there is, so that a loop makes no closure and may be left at any time. The
  * cell need not be in the set, which a script can see to by calling the iterator itself; hence the bounds. */
 static int each_next(lua_State *L)
 {
-    const uint64_t *set = tv_cells_check(L, 1);
-    int n = words(L);
-    if (lua_isnoneornil(L, 2)) return push_member(L, tv_bits_first(set, n));
-    return push_member(L, tv_bits_next(set, (int)tv_arg_integer(L, 2, 0, 64 * n - 1), n));
+    bool begins = lua_isnoneornil(L, 2);
+    return push_next(L, begins ? -1 : (int)tv_arg_integer(L, 2, 0, 64 * words(L) - 1));
 }
 
 /* A triple for Lua's `for`. The set cannot change under the loop. */
 static int cells_each(lua_State *L)
 {
-    tv_cells_check(L, 1);
+    uint64_t room[TV_WORDS_MAX];
+    tv_cells_check(L, 1, room);
     lua_pushcfunction(L, each_next);
     lua_pushvalue(L, 1);
     lua_pushnil(L);
@@ -130,59 +167,74 @@ static int cells_each(lua_State *L)
 
 /* ---- Shapes --------------------------------------------------------------------------------- */
 
+/* The set at 1, for the caller to change. */
+static void check_copy(lua_State *L, uint64_t *to)
+{
+    const uint64_t *set = tv_cells_check(L, 1, to);
+    if (set != to) tv_bits_copy(to, set, words(L));
+}
+
 /* The set and its neighbours; `beside` leaves the set out unless its cells are neighbours of one another. */
 static int cells_grow(lua_State *L)
 {
-    const uint64_t *set = tv_cells_check(L, 1);
-    tv_dilate(&tv_arg_game(L)->board, push_copy(L, set), tv_arg_connect(L, 2));
+    uint64_t set[TV_WORDS_MAX];
+    check_copy(L, set);
+    tv_dilate(&tv_arg_game(L)->board, set, tv_arg_connect(L, 2));
+    tv_cells_push(L, set);
     return 1;
 }
 
 /* cells:beside(connect): all that have a neighbour in the set. */
 static int cells_beside(lua_State *L)
 {
-    const uint64_t *set = tv_cells_check(L, 1);
+    uint64_t room[TV_WORDS_MAX], step[TV_WORDS_MAX], beside[TV_WORDS_MAX];
+    const uint64_t *set = tv_cells_check(L, 1, room);
     const tv_board *b = &tv_arg_game(L)->board;
     unsigned dirs = tv_board_dirs(b, tv_arg_connect(L, 2) == 4 ? TV_DIRS_ORTHOGONAL : TV_DIRS_ALL);
-    uint64_t step[TV_WORDS_MAX], *beside = tv_cells_push(L);
+    tv_bits_zero(beside, b->words);
     for (int dir = 0; dirs >> dir; dir++) {
         if (!(dirs >> dir & 1)) continue;
         tv_shift(b, step, set, dir);
         tv_bits_or(beside, step, b->words);
     }
+    tv_cells_push(L, beside);
     return 1;
 }
 
 /* Bounded by the board, not by the script: no step is charged, one flood of the largest board takes microseconds. */
 static int cells_flood(lua_State *L)
 {
-    const uint64_t *set = tv_cells_check(L, 1), *within = tv_cells_check(L, 2);
-    int connect = tv_arg_connect(L, 3);
-    tv_flood(&tv_arg_game(L)->board, push_copy(L, set), within, connect);
+    uint64_t set[TV_WORDS_MAX], room[TV_WORDS_MAX];
+    check_copy(L, set);
+    const uint64_t *within = tv_cells_check(L, 2, room);
+    tv_flood(&tv_arg_game(L)->board, set, within, tv_arg_connect(L, 3));
+    tv_cells_push(L, set);
     return 1;
 }
 
-/* Upvalues: what is left, the connectivity. The one that holds what is left is a private copy, so that it may be
- * written, and the first set stays as it is. A closure and no triple, since a loop over regions has to remember what
+/* Upvalues: what is left, the connectivity. A closure and no triple, since a loop over regions has to remember what
  * it has given out. */
 static int regions_next(lua_State *L)
 {
-    uint64_t *rest = tv_cells_check(L, lua_upvalueindex(1));
+    uint64_t *rest = lua_touserdata(L, lua_upvalueindex(1)), region[TV_WORDS_MAX];
     int n = words(L), cell = tv_bits_first(rest, n);
     if (cell < 0) return lua_pushnil(L), 1;
-    uint64_t *region = tv_cells_push(L);
+    tv_bits_zero(region, n);
     tv_bit_on(region, (unsigned)cell);
     tv_flood(&tv_arg_game(L)->board, region, rest, (int)lua_tointeger(L, lua_upvalueindex(2)));
     tv_bits_less(rest, region, n);
+    tv_cells_push(L, region);
     return 1;
 }
 
-/* The arguments are checked now and not at the first step of the loop, where the blame would fall on another line. */
+/* The arguments are checked now and not at the first step of the loop, where the blame would fall on another line. What
+ * is left is in a userdata that scripts do not see, so that it may be written. */
 static int cells_regions(lua_State *L)
 {
-    const uint64_t *set = tv_cells_check(L, 1);
-    int connect = tv_arg_connect(L, 2);
-    push_copy(L, set);
+    uint64_t set[TV_WORDS_MAX];
+    check_copy(L, set);
+    int connect = tv_arg_connect(L, 2), n = words(L);
+    tv_bits_copy(lua_newuserdatauv(L, (size_t)n * sizeof *set, 0), set, n);
     lua_pushinteger(L, connect);
     lua_pushcclosure(L, regions_next, 2);
     return 1;
@@ -191,9 +243,10 @@ static int cells_regions(lua_State *L)
 /* Cells that would leave the board are gone; the kernel masks them. */
 static int cells_shift(lua_State *L)
 {
-    const uint64_t *set = tv_cells_check(L, 1);
-    int dir = (int)tv_arg_direction(L, 2);
-    tv_shift(&tv_arg_game(L)->board, tv_cells_push(L), set, dir);
+    uint64_t room[TV_WORDS_MAX], to[TV_WORDS_MAX];
+    const uint64_t *set = tv_cells_check(L, 1, room);
+    tv_shift(&tv_arg_game(L)->board, to, set, (int)tv_arg_direction(L, 2));
+    tv_cells_push(L, to);
     return 1;
 }
 
@@ -201,17 +254,19 @@ static int cells_shift(lua_State *L)
  * taken out of the head, so that the loop ends on any board. */
 static int cells_run(lua_State *L)
 {
-    const uint64_t *set = tv_cells_check(L, 1), *through = tv_cells_check(L, 3);
+    uint64_t head[TV_WORDS_MAX], room[TV_WORDS_MAX], run[TV_WORDS_MAX];
+    check_copy(L, head);
+    const uint64_t *through = tv_cells_check(L, 3, room);
     const tv_board *b = &tv_arg_game(L)->board;
     int dir = (int)tv_arg_direction(L, 2), n = b->words;
-    uint64_t head[TV_WORDS_MAX], *run = tv_cells_push(L);
-    tv_bits_copy(head, set, n);
+    tv_bits_zero(run, n);
     do {
         tv_shift(b, head, head, dir);
         tv_bits_and(head, through, n);
         tv_bits_less(head, run, n);
         tv_bits_or(run, head, n);
     } while (tv_bits_any(head, n));
+    tv_cells_push(L, run);
     return 1;
 }
 
@@ -238,5 +293,9 @@ void tv_cells_open(lua_State *L)
     luaL_setfuncs(L, operators, 0);
     luaL_newlib(L, methods);
     tv_class_methods(L, "a set of cells");
+    lua_pushlightuserdata(L, NULL);
+    lua_pushvalue(L, -2);
+    lua_setmetatable(L, -2); /* of all light userdata */
     lua_pop(L, 1);
+    tv_script_of(L)->cells_ref = luaL_ref(L, LUA_REGISTRYINDEX);
 }

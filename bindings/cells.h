@@ -1,12 +1,10 @@
-/* cells.h - sets of cells, as functions of rules have them. */
+/* cells.h - sets of cells, as functions of rules have them: their methods. */
 #ifndef TV_CELLS_H
 #define TV_CELLS_H
 
-#include <lua.h>
-#include <stdint.h>
+#include "bindings/cellset.h"
 
 void tv_cells_open(lua_State *L);
-uint64_t *tv_cells_push(lua_State *L); /* an empty set */
-uint64_t *tv_cells_check(lua_State *L, int index);
+const uint64_t *tv_cells_check(lua_State *L, int index, uint64_t *room); /* tv_cells_test; raises where that is NULL */
 
 #endif

@@ -1,4 +1,4 @@
-/* chain.h - rules files that are run: a variant, its parent, the parent of that. */
+/* chain.h - rules files that are run: a variant, its parent, the parent of that, and modules of theirs. */
 #ifndef TV_CHAIN_H
 #define TV_CHAIN_H
 
@@ -8,5 +8,7 @@
 void tv_script_run(lua_State *L, tv_source *source);
 /* The same of the file of a parent. */
 void tv_script_parent(lua_State *L, const char *name);
+/* What the file of a module returned, which runs when it is first asked for; it stays on the stack. */
+void tv_script_module(lua_State *L, const char *name);
 
 #endif

@@ -19,6 +19,15 @@ void *tv_userdata_new(lua_State *L, tv_is is, const char *metatable, size_t size
     return u->body;
 }
 
+void *tv_userdata_of(lua_State *L, tv_is is, int metatable_ref, size_t size)
+{
+    tv_userdata *u = lua_newuserdatauv(L, sizeof *u + size, 0);
+    u->is = is;
+    lua_rawgeti(L, LUA_REGISTRYINDEX, metatable_ref);
+    lua_setmetatable(L, -2);
+    return u->body;
+}
+
 static int by_name(const void *a, const void *b) { return strcmp(*(const char *const *)a, *(const char *const *)b); }
 
 /* Lua walks through tables in an order that is another one each time. Hence sorted. The names are Lua's, kept by the

@@ -2,6 +2,8 @@
 #ifndef TV_CLASS_H
 #define TV_CLASS_H
 
+#include "bindings/state.h"
+
 #include <lauxlib.h>
 #include <stdint.h>
 
@@ -27,10 +29,15 @@ typedef struct tv_userdata {
 
 /* A new userdata on top of the stack, zeroed but for what it is; its body comes back. */
 void *tv_userdata_new(lua_State *L, tv_is is, const char *metatable, size_t size, int values);
+/* The same of what is made in play: the caller fills its body at once, and its metatable is known by a reference, which
+ * saves looking for the name. */
+void *tv_userdata_of(lua_State *L, tv_is is, int metatable_ref, size_t size);
 
-/* The body of the userdata at an index; NULL: something else is there. */
+/* The body of the userdata at an index; NULL: something else is there. What looks like the address of a light userdata
+ * is a set of cells; there are some on small boards only, and only there the type is asked for. */
 static inline void *tv_userdata_test(lua_State *L, int index, tv_is is)
 {
+    if (tv_script_of(L)->packing.fits && lua_type(L, index) != LUA_TUSERDATA) return NULL;
     tv_userdata *u = lua_touserdata(L, index);
     return u && u->is == is ? u->body : NULL;
 }

@@ -112,6 +112,7 @@ static void open_pos(lua_State *L, const tv_pos *pos)
     if (!s->run) s->run = tv_run_new(&s->game, s, &err);
     if (!s->run) luaL_error(L, "%s", err.text);
     s->ran++;
+    s->typed++;
     tv_live *now = tv_live_push(s);
     now->stage = TV_STAGE_PROMPT;
     now->run = s->run;

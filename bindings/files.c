@@ -57,7 +57,7 @@ bool tv_paths_lies_in(const char *real, const char *dir)
 }
 
 /* The nearest name among all rules in the paths, for "did you mean", and the list of them. */
-static bool fail_unknown(const tv_paths *paths, const char *name, tv_err *err)
+static bool fail_unknown(const tv_paths *paths, const char *name, bool child, tv_err *err)
 {
     char known[KNOWN_MAX][40];
     const char *names[KNOWN_MAX];
@@ -77,6 +77,7 @@ static bool fail_unknown(const tv_paths *paths, const char *name, tv_err *err)
     if (near && !strcmp(near, name))
         return tv_fail(err, "%.60s.lua leads to no file of rules that can be read here", name);
     if (near) return tv_fail(err, "no rules are called '%.60s' (did you mean '%s'?)", name, near);
+    if (child) return tv_fail(err, "no rules are called '%.60s', beside the script or in the rules path", name);
     return tv_fail(
         err,
         "no rules are called '%.60s'; `games` lists those there are, a file is named with its path, as in ./mine.lua",
@@ -195,7 +196,7 @@ bool tv_source_find(tv_source *s, const tv_paths *paths, const char *name, const
     escape(name, s->shown, sizeof s->shown);
     if (!tv_is_rules_name(name))
         return tv_fail(err, "'%.60s' names no rules: a name has letters, digits, - and _%s", s->shown,
-                       child ? "; a parent is found beside its variant or in the rules path" : "");
+                       child ? "; rules that a script names are beside it or in the rules path" : "");
     if (child && *child) {
         char dir[TV_PATH];
         const char *slash = strrchr(child, '/');
@@ -213,11 +214,11 @@ bool tv_source_find(tv_source *s, const tv_paths *paths, const char *name, const
         if (find_in(s, paths->dirs[i], name, false)) return true; /* nobody but the user says which these are */
     if (linked)
         return tv_fail(err,
-                       "%.60s.lua, beside its variant, is a link that leads elsewhere: put a copy there, or the folder "
+                       "%.60s.lua, beside the script, is a link that leads elsewhere: put a copy there, or the folder "
                        "that it leads to "
                        "into the rules path",
                        name);
-    return fail_unknown(paths, name, err);
+    return fail_unknown(paths, name, child, err);
 }
 
 /* ---- Reading --------------------------------------------------------------------------- */

@@ -1,8 +1,10 @@
 /* guard.c - the one way from the program into Lua: everything that can go wrong in
  * there ends here, as a tv_err. */
 #include "bindings/guard.h"
-#include "bindings/fault.h"
 
+#include "bindings/cellset.h"
+#include "bindings/compiled/compiled.h"
+#include "bindings/fault.h"
 #include "bindings/hooks.h"
 
 #include <lauxlib.h>
@@ -36,6 +38,7 @@ static int add_place(lua_State *L)
         lua_pushfstring(L, "the script raised %s%s instead of a message", lua_isnil(L, 1) ? "" : "a ",
                         luaL_typename(L, 1));
     else lua_pushvalue(L, 1);
+    tv_cells_named(L);
     if (s->plain || s->budget.dead) return 1;
     const char *message = lua_tostring(L, -1);
     for (int level = 0; level < 30 && lua_getstack(L, level, &ar); level++) {
@@ -105,6 +108,7 @@ bool tv_guard_call(tv_script *s, lua_CFunction f, void *ctx, tv_watch watch, tv_
         if (s->starved) return tv_fail(err, "the system has no timer left to watch the rules with");
     }
     sig_atomic_t depth = s->budget.depth;
+    int comparing = s->comparing;
     s->plain = false;
     s->kind = TV_ERR_RULES;
     lua_pushcfunction(L, add_place);
@@ -116,6 +120,8 @@ bool tv_guard_call(tv_script *s, lua_CFunction f, void *ctx, tv_watch watch, tv_
     s->starved = tv_memory_lost || (status == LUA_ERRMEM && s->budget.system);
     if (tv_memory_lost) ok = tv_fail_memory(err); /* whatever else seems to have gone wrong */
     else if (!ok) tell(s, status, err);
+    if (status != LUA_ERRMEM) tv_compiled_raised(s, comparing);
+    else s->comparing = comparing;
     lua_settop(L, top);
     s->live = live;
     s->budget.depth = depth;

@@ -3,9 +3,10 @@
  * table and no userdata. There is no lua_pcall here: an error unwinds to the guard. */
 #include "bindings/hooks.h"
 
+#include "bindings/compiled/compiled.h"
 #include "bindings/live.h"
 #include "bindings/objects.h"
-#include "bindings/plan.h"
+#include "bindings/stuck.h"
 #include "bindings/values.h"
 #include "core/hook.h"
 
@@ -31,7 +32,7 @@ static tv_live *enter(tv_script *s, int id, tv_run *run, const tv_pos *pos)
     now->run = run;
     now->pos = pos;
     f->calls++;
-    s->ran++;
+    s->ran += s->writes != TV_WRITES_NOTHING;
     tv_budget_enter(&s->budget);
     lua_rawgeti(s->L, LUA_REGISTRYINDEX, f->ref);
     lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->pos_ref);
@@ -90,6 +91,14 @@ static void refuse_same_of_many(tv_script *s, tv_run *run, const tv_pos *pos, co
         if (all->list[i] == all->list[i - 1]) say_twice(s, run, pos, all->list[i]);
 }
 
+/* As sets and most loops list them: then no two are the same. */
+static bool ascending(const tv_moves *list)
+{
+    bool down = false;
+    for (uint32_t i = 1; i < list->count; i++) down |= list->list[i - 1] >= list->list[i];
+    return !down;
+}
+
 /* A filter of bits finds most moves to be new; only the others are looked for. 2048 bits on the C stack; the
  * multiplier is Knuth's, its upper 11 bits are the place. */
 static void refuse_same(tv_script *s, tv_run *run, const tv_pos *pos, const tv_moves *list)
@@ -104,15 +113,22 @@ static void refuse_same(tv_script *s, tv_run *run, const tv_pos *pos, const tv_m
     }
 }
 
-/* A move that is listed twice would be drawn twice as often, and counted twice. Objects' moves and
- * those of the function itself are of different kinds. */
-static void refuse_twice(tv_script *s, tv_run *run, const tv_pos *pos, const tv_moves *list)
+/* A move of an object that was taken as a whole, and on some cells as well; those are single. */
+static void refuse_part(tv_script *s, tv_run *run, const tv_pos *pos, const tv_moves *list, unsigned kind)
 {
-    if (list->count > MANY) refuse_same_of_many(s, run, pos, list);
-    else if (list->count > 1) refuse_same(s, run, pos, list);
+    for (uint32_t i = 0; i < list->count; i++)
+        if (tv_move_kind(list->list[i]) == kind) say_twice(s, run, pos, list->list[i]);
+}
+
+/* A move that is listed twice would be drawn twice as often, and counted twice. Objects' moves and
+ * those of the function itself are of different kinds. new: no two of the list are the same, as far as is known. */
+static void refuse_twice(tv_script *s, tv_run *run, const tv_pos *pos, const tv_moves *list, bool new)
+{
+    if (!new && list->count > MANY) refuse_same_of_many(s, run, pos, list);
+    else if (!new) refuse_same(s, run, pos, list);
     for (const tv_whole *w = run->listing.whole; w < run->listing.whole + run->listing.wholes; w++) {
+        refuse_part(s, run, pos, list, w->kind);
         if (!w->again) continue;
-        s->live->looked = true; /* another position may have such a move */
         tv_moves *all = &s->scratch;
         all->count = 0;
         w->op->class->fill(w->op, run, pos, w->kind, all);
@@ -120,24 +136,29 @@ static void refuse_twice(tv_script *s, tv_run *run, const tv_pos *pos, const tv_
     }
 }
 
-/* A function that looks at nothing is called once, and then its plan is followed, see plan.c. The duplicates are
- * looked for while the call is still open, so that the message can name its function. */
+/* The duplicates are looked for while the call is still open, so that the message can name its function. */
 static void call_moves(void *host, int id, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *list,
                        tv_question *question)
 {
-    (void)question; /* functions leave no reasons */
     tv_script *s = host;
     tv_function *f = &s->function[id];
-    if (!f->planless && tv_plan_list(s->L, f, run)) return;
-    if (!f->planless) tv_plan_begin(s->L, f);
+    tv_compiled_call call = { .run = run, .pos = pos, .list = list, .kind = kind };
+    if (!question && tv_compiled(s, id, &call)) {
+        tv_live *now = tv_live_push(s);
+        now->hook = id;
+        refuse_twice(s, run, pos, list, call.ascending);
+        s->live--;
+        return;
+    }
     tv_live *now = enter(s, id, run, pos);
     now->list = list;
     now->kind = kind;
+    now->question = question;
     lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->list_ref);
     if (call_for_nothing(s->L, 2))
         luaL_error(s->L, "%s returned something: moves are added to the list, by list:add or list:add_cells", f->label);
-    refuse_twice(s, run, pos, list);
-    if (!f->planless) tv_plan_end(s->L, f, now);
+    tv_compiled_done(s, id, &call, 0);
+    refuse_twice(s, run, pos, list, ascending(list));
     leave(s);
 }
 
@@ -154,23 +175,6 @@ static void call_changed(void *host, int id)
     luaL_error(s->L,
                "%s: %s leaves fewer moves when it is asked again in the same position; it may depend on nothing else",
                where, s->function[id].label);
-}
-
-const char *const tv_stuck_names[] = {
-    [TV_STUCK_SKIP] = "skip",
-    [TV_STUCK_LOSE] = "lose",
-    [TV_STUCK_DRAW] = "draw",
-    [TV_STUCK_OUT] = "out",
-    [TV_STUCK_END] = "end",
-    [TV_STUCK_NEXT] = "next",
-    NULL,
-};
-
-static int stuck_named(const char *name)
-{
-    for (int i = 0; tv_stuck_names[i]; i++)
-        if (strcmp(tv_stuck_names[i], name) == 0) return i;
-    return -1;
 }
 
 /* ---- Other calls --------------------------------------------------------------------- */
@@ -194,39 +198,70 @@ static void push_coordinates(lua_State *L, const tv_run *run, const tv_pos *pos,
     else if (n > 2) lua_pushnil(L);
 }
 
+/* The same for a program. */
+static void coordinates(const tv_run *run, const tv_pos *pos, tv_move move, int64_t *value)
+{
+    tv_description is;
+    const tv_board *b = &run->game->board;
+    tv_move_describe(run->game, pos, move, &is);
+    unsigned from = is.form >= 0 ? is.anchor : is.from;
+    value[0] = tv_on_board(b, from) ? from : TV_NIL;
+    value[1] = tv_on_board(b, is.to) ? is.to : TV_NIL;
+    value[2] = is.number >= 0 ? is.number : TV_NIL;
+}
+
 /* play, or after: (pos, move, from, to, arg), of which it gets those that it takes. The move is described only for
- * functions that take more than (pos, move), since that takes time; what they do depends on the move, so that they
- * have no plan. */
+ * functions that take more than (pos, move), since that takes time. */
 static void call_play(void *host, int id, tv_run *run, tv_pos *pos, tv_move move)
 {
     tv_script *s = host;
     tv_function *f = &s->function[id];
-    if (!f->planless && tv_plan_play(s->L, f, run, pos, move)) return;
-    if (!f->planless) tv_plan_begin(s->L, f);
+    tv_compiled_call call = { .run = run, .pos = pos, .write = pos, .move = move };
+    if (f->takes > 2) coordinates(run, pos, move, call.value);
+    if (tv_compiled(s, id, &call)) return;
     tv_live *now = enter(s, id, run, pos);
     now->write = pos;
     now->move = move;
     now->fresh = now->stage == TV_STAGE_PLAY;
-    now->looked = f->takes > 2; /* at the move */
     lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->move_ref);
     if (f->takes > 2) push_coordinates(s->L, run, pos, move, f->takes - 2);
     if (call_for_nothing(s->L, f->takes > 2 ? f->takes : 2))
         luaL_error(s->L, "%s returned something, which nobody looks at: what it does it does to `pos`", f->label);
-    if (!f->planless) tv_plan_end(s->L, f, now);
     leave(s);
+    tv_compiled_done(s, id, &call, 0);
 }
 
 /* It may write, for pos:wins and the like do. With several judges another may still decide; the only one must. */
 static void call_finish(void *host, int id, tv_run *run, tv_pos *pos, bool stuck)
 {
     tv_script *s = host;
+    tv_compiled_call call = { .run = run, .pos = pos, .write = pos, .value = { stuck } };
+    bool compiled = tv_compiled(s, id, &call), must = stuck && run->game->judges == 1;
+    if (compiled && !(must && pos->outcome == TV_PLAYING)) return;
     enter(s, id, run, pos)->write = pos;
     lua_pushboolean(s->L, stuck);
-    if (call_for_nothing(s->L, 2))
+    if (compiled) lua_pop(s->L, 3); /* it is done, and only to be blamed */
+    else if (call_for_nothing(s->L, 2))
         luaL_error(s->L, "`finish` returned something: say pos:wins(player), pos:loses(player) or pos:draws()");
-    if (stuck && pos->outcome == TV_PLAYING && run->game->judges == 1)
+    tv_compiled_done(s, id, &call, 0);
+    if (must && pos->outcome == TV_PLAYING)
         luaL_error(s->L, "nobody can move, and `finish` did not say who has won: call pos:wins(player), "
                          "pos:loses(player) or pos:draws() when stuck is true");
+    leave(s);
+}
+
+/* judge(pos, times, plies) of a tav.repetition. When it says nothing the game goes on. */
+static void call_repeats(void *host, int id, tv_run *run, tv_pos *pos, int times, uint32_t plies)
+{
+    tv_script *s = host;
+    tv_compiled_call call = { .run = run, .pos = pos, .write = pos, .value = { times, plies } };
+    if (tv_compiled(s, id, &call)) return;
+    enter(s, id, run, pos)->write = pos;
+    lua_pushinteger(s->L, times);
+    lua_pushinteger(s->L, plies);
+    if (call_for_nothing(s->L, 3))
+        luaL_error(s->L, "`judge` returned something: say pos:wins(player), pos:loses(player) or pos:draws()");
+    tv_compiled_done(s, id, &call, 0);
     leave(s);
 }
 
@@ -234,12 +269,15 @@ static void call_finish(void *host, int id, tv_run *run, tv_pos *pos, bool stuck
 static int call_stuck(void *host, int id, tv_run *run, const tv_pos *pos)
 {
     tv_script *s = host;
+    tv_compiled_call call = { .run = run, .pos = pos };
+    if (tv_compiled(s, id, &call)) return (int)call.result;
     enter(s, id, run, pos);
     lua_call(s->L, 1, 1);
-    int what = lua_type(s->L, -1) == LUA_TSTRING ? stuck_named(lua_tostring(s->L, -1)) : -1;
+    int what = lua_type(s->L, -1) == LUA_TSTRING ? tv_stuck_named(lua_tostring(s->L, -1)) : -1;
     if (what < 0) luaL_error(s->L, "`stuck` returns \"skip\", \"lose\", \"draw\", \"out\", \"end\" or \"next\"");
     lua_pop(s->L, 1);
     leave(s);
+    tv_compiled_done(s, id, &call, what);
     return what;
 }
 
@@ -247,11 +285,14 @@ static int call_stuck(void *host, int id, tv_run *run, const tv_pos *pos)
 static double call_limit(void *host, int id, tv_run *run, const tv_pos *pos, unsigned cell)
 {
     tv_script *s = host;
+    tv_compiled_call call = { .run = run, .pos = pos, .value = { cell } };
+    if (tv_compiled(s, id, &call) && !isnan(tv_compiled_number(&call))) return tv_compiled_number(&call);
     enter(s, id, run, pos);
     lua_pushinteger(s->L, cell);
     lua_call(s->L, 2, 1);
     double limit = lua_type(s->L, -1) == LUA_TNUMBER ? lua_tonumber(s->L, -1) : NAN;
     char got[80];
+    tv_compiled_done(s, id, &call, tv_compiled_bits(limit));
     if (isnan(limit))
         luaL_error(s->L, "%s returns a number, the greatest height of the stack; it returned %s", s->function[id].label,
                    tv_value_text(s->L, -1, got, sizeof got));
@@ -276,6 +317,8 @@ static bool call_allows(void *host, int id, tv_run *run, const tv_pos *was, cons
 {
     (void)was;
     tv_script *s = host;
+    tv_compiled_call call = { .run = run, .pos = after };
+    if (!reason && tv_compiled(s, id, &call)) return !call.result;
     enter(s, id, run, after);
     lua_call(s->L, 1, 1);
     bool allows = !lua_toboolean(s->L, -1), says = lua_type(s->L, -1) == LUA_TSTRING;
@@ -289,6 +332,7 @@ static bool call_allows(void *host, int id, tv_run *run, const tv_pos *was, cons
     }
     lua_pop(s->L, 1);
     leave(s);
+    tv_compiled_done(s, id, &call, !allows);
     return allows;
 }
 
@@ -315,11 +359,15 @@ static bool call_why(void *host, int id, tv_run *run, const tv_pos *pos, tv_move
 static double call_share(void *host, int id, tv_run *run, const tv_pos *pos, int player)
 {
     tv_script *s = host;
+    tv_compiled_call call = { .run = run, .pos = pos, .value = { player + 1 } };
+    if (tv_compiled(s, id, &call) && tv_compiled_number(&call) >= 0 && tv_compiled_number(&call) <= 1)
+        return tv_compiled_number(&call);
     enter(s, id, run, pos);
     lua_pushinteger(s->L, player + 1);
     lua_call(s->L, 2, 1);
     double share = lua_type(s->L, -1) == LUA_TNUMBER ? lua_tonumber(s->L, -1) : -1;
     char got[80];
+    tv_compiled_done(s, id, &call, tv_compiled_bits(share));
     if (!(share >= 0 && share <= 1))
         luaL_error(s->L, "`evaluate` returns a number from 0 (lost) to 1 (won); it returned %s",
                    tv_value_text(s->L, -1, got, sizeof got));
@@ -328,16 +376,8 @@ static double call_share(void *host, int id, tv_run *run, const tv_pos *pos, int
     return share;
 }
 
-static const tv_hook_calls calls = {
-    .moves = call_moves,
-    .changed = call_changed,
-    .play = call_play,
-    .finish = call_finish,
-    .stuck = call_stuck,
-    .allows = call_allows,
-    .why = call_why,
-    .share = call_share,
-};
+static const tv_hook_calls calls = { call_moves,  call_changed, call_play,    call_finish, call_stuck,
+                                     call_allows, call_why,     call_repeats, call_share };
 
 /* ---- Objects ------------------------------------------------------------------------- */
 
@@ -417,6 +457,11 @@ tv_op *tv_hook_after(lua_State *L, int after, const char *phase)
 tv_op *tv_hook_finish(lua_State *L, int finish)
 {
     return new_hook(L, TV_HOOK_JUDGE, add_function(L, finish, TV_STAGE_FINISH, "finish", NULL), -1);
+}
+
+tv_op *tv_hook_judge(lua_State *L, int judge)
+{
+    return new_hook(L, TV_HOOK_REPETITION, add_function(L, judge, TV_STAGE_JUDGE, "judge", NULL), -1);
 }
 
 tv_op *tv_hook_stuck(lua_State *L, int stuck, const char *phase)

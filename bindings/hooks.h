@@ -7,10 +7,10 @@
 
 /* A rule of Lua functions (stack indices, 0: none). Anchored in the registry. */
 int tv_hook_limit(lua_State *L, int keep, tv_trim_args *args); /* of a tav.trim */
-extern const char *const tv_stuck_names[];                     /* by enum tv_stuck; NULL-terminated */
 tv_op *tv_hook_moves(lua_State *L, int moves, int play, const char *phase);
 tv_op *tv_hook_after(lua_State *L, int after, const char *phase);
 tv_op *tv_hook_finish(lua_State *L, int finish);
+tv_op *tv_hook_judge(lua_State *L, int judge); /* of a tav.repetition */
 tv_op *tv_hook_stuck(lua_State *L, int stuck, const char *phase);
 tv_op *tv_hook_why(lua_State *L, int why, const char *phase);
 tv_op *tv_hook_evaluate(lua_State *L, int evaluate);

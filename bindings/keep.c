@@ -18,7 +18,7 @@ void *tv_script_keep(lua_State *L, const void *bytes, size_t len)
     tv_script *s = tv_script_of(L);
     tv_budget_take(L, sizeof(struct tv_chunk) + len);
     struct tv_chunk *chunk = malloc(sizeof *chunk + len);
-    if (!chunk) luaL_error(L, "out of memory");
+    if (!chunk) tv_memory_lost = true, luaL_error(L, "out of memory");
     memcpy(chunk->bytes, bytes, len);
     chunk->next = s->chunks;
     s->chunks = chunk;

@@ -5,6 +5,7 @@
 #include "bindings/args.h"
 #include "bindings/cells.h"
 #include "bindings/live.h"
+#include "bindings/refuse.h"
 
 #include <lauxlib.h>
 #include <string.h>
@@ -12,11 +13,9 @@
 enum { MOVES_MAX = 1 << 20 };
 
 /* The kernel's list grows outside of Lua's memory, which no limit of Lua's sees: its length is bounded here. Whether
- * the move makes sense is not asked: that is for the function to say, and `play` writes through checked methods only.
- * Adding depends on the position, so there is no plan for this function. */
+ * the move makes sense is not asked: that is for the function to say, and `play` writes through checked methods only. */
 static void add(lua_State *L, tv_live *live, unsigned from, unsigned to, unsigned arg)
 {
-    live->looked = true;
     if (live->list->count >= MOVES_MAX) luaL_error(L, "a list has at most %d moves", MOVES_MAX);
     if (!tv_moves_add(live->list, tv_move_make(live->kind, from, to, arg))) luaL_error(L, "out of memory");
 }
@@ -40,7 +39,8 @@ static int list_add_cells(lua_State *L)
     tv_live *live = tv_live_list(L, 1);
     bool only = lua_isnoneornil(L, 3);
     unsigned from = only ? TV_NO_CELL : tv_arg_cell(L, 2);
-    const uint64_t *set = tv_cells_check(L, only ? 2 : 3);
+    uint64_t room[TV_WORDS_MAX];
+    const uint64_t *set = tv_cells_check(L, only ? 2 : 3, room);
     int n = live->run->game->layout.words;
     for (int c = tv_bits_first(set, n); c >= 0; c = tv_bits_next(set, c, n))
         add(L, live, only ? (unsigned)c : from, only ? TV_NO_CELL : (unsigned)c, 0);
@@ -51,7 +51,6 @@ static int list_add_cells(lua_State *L)
 static int list_count(lua_State *L)
 {
     tv_live *live = tv_live_list(L, 1);
-    live->looked = true;
     lua_pushinteger(L, tv_listing_count(&live->run->listing, live->run, live->pos));
     return 1;
 }
@@ -59,7 +58,11 @@ static int list_count(lua_State *L)
 /* One userdata a script, without content: it is a key to the call that runs, see live.h. The registry keeps it. */
 void tv_list_open(lua_State *L)
 {
-    static const luaL_Reg methods[] = { { "add", list_add }, { "add_cells", list_add_cells }, { NULL, NULL } };
+    static const luaL_Reg methods[] = { { "add", list_add },
+                                        { "add_cells", list_add_cells },
+                                        { "refuse", tv_list_refuse },
+                                        { "refuse_cells", tv_list_refuse_cells },
+                                        { NULL, NULL } };
     luaL_newmetatable(L, "tav.list");
     luaL_newlib(L, methods);
     tv_class_methods(L, "list");

@@ -5,18 +5,14 @@
 #include "bindings/args.h"
 
 #include <lauxlib.h>
-#include <stddef.h>
-#include <string.h>
 
-/* Bounded, as kernel and functions may call one another in turn, each time on the C stack. `use` is left as it is,
- * since `uses` says how much of it counts: this runs at every call. */
+/* Bounded, as kernel and functions may call one another in turn, each time on the C stack. */
 tv_live *tv_live_push(tv_script *s)
 {
     if (s->live == s->call + TV_CALLS_MAX - 1)
         luaL_error(s->L, "more than %d functions of the rules wait for one another", TV_CALLS_MAX - 1);
     tv_live *now = ++s->live;
-    memset(now, 0, offsetof(tv_live, use));
-    now->hook = -1;
+    *now = (tv_live) { .hook = -1 };
     return now;
 }
 
@@ -39,8 +35,19 @@ void tv_live_refuse(lua_State *L, int index, tv_is is)
 
 static const char *stage_name(enum tv_stage stage)
 {
-    static const char *const names[] = { "this place", "the prompt", "`moves`", "`play`", "`after`",   "`finish`",
-                                         "`stuck`",    "`forbid`",   "`why`",   "`keep`", "`evaluate`" };
+    static const char *const names[] = { "this place",
+                                         "the prompt",
+                                         "`moves`",
+                                         "`play`",
+                                         "`after`",
+                                         "`finish`",
+                                         "`judge`",
+                                         "`stuck`",
+                                         "`forbid`",
+                                         "`why`",
+                                         "`keep`",
+                                         "`evaluate`",
+                                         "a position that is tried" };
     return names[stage];
 }
 
@@ -48,5 +55,6 @@ static const char *stage_name(enum tv_stage stage)
 void tv_live_refuse_write(lua_State *L, int index)
 {
     enum tv_stage stage = tv_live_pos(L, index)->stage;
-    luaL_error(L, "the position is read-only %s %s", stage == TV_STAGE_PROMPT ? "at" : "in", stage_name(stage));
+    luaL_error(L, "the position is read-only %s %s%s", stage == TV_STAGE_PROMPT ? "at" : "in", stage_name(stage),
+               stage == TV_STAGE_JUDGE ? ", which says pos:wins(player), pos:loses(player) or pos:draws()" : "");
 }

@@ -11,7 +11,7 @@ tv_live *tv_live_push(tv_script *script);
 void tv_live_refuse(lua_State *L, int index, tv_is is); /* what is at the index is no `pos` or `list` of now: raises */
 void tv_live_refuse_write(lua_State *L, int index);     /* ... no `pos` that may be written: raises */
 
-/* The call that the `pos` at an index is about, which is not looked at; raises when there is none. */
+/* The call that the `pos` at an index is about; raises when there is none. */
 static inline tv_live *tv_live_pos(lua_State *L, int index)
 {
     tv_live *live = tv_script_of(L)->live;
@@ -27,27 +27,28 @@ static inline tv_live *tv_live_list(lua_State *L, int index)
     return live;
 }
 
-/* ... the `pos`, which is looked at. */
-static inline tv_live *tv_live_read(lua_State *L, int index)
-{
-    tv_live *live = tv_live_pos(L, index);
-    live->looked = true;
-    return live;
-}
-
 /* ... which is about to be written; raises where it is read-only. */
 static inline tv_live *tv_live_may_write(lua_State *L, int index)
 {
     tv_live *live = tv_script_of(L)->live;
-    if (!tv_userdata_test(L, index, TV_IS_POS) || !live->write) tv_live_refuse_write(L, index);
+    if (!tv_userdata_test(L, index, TV_IS_POS) || !live->write || live->stage == TV_STAGE_JUDGE)
+        tv_live_refuse_write(L, index);
     return live;
 }
 
-/* ... by other means than an object, so that what is done is not known another time. */
+/* ... of which it is said how the game ends. */
+static inline tv_live *tv_live_decide(lua_State *L, int index)
+{
+    tv_live *live = tv_script_of(L)->live;
+    if (!tv_userdata_test(L, index, TV_IS_POS) || !live->write) tv_live_refuse_write(L, index);
+    live->fresh = false;
+    return live;
+}
+
+/* ... which is written now. */
 static inline tv_live *tv_live_write(lua_State *L, int index)
 {
     tv_live *live = tv_live_may_write(L, index);
-    live->looked = true;
     live->fresh = false;
     return live;
 }
@@ -59,13 +60,6 @@ static inline tv_live *tv_live_move(lua_State *L, int index)
     bool now = live->stage == TV_STAGE_PLAY || live->stage == TV_STAGE_AFTER;
     if (!tv_userdata_test(L, index, TV_IS_MOVE) || !now) tv_live_refuse(L, index, TV_IS_MOVE);
     return live;
-}
-
-/* The function that runs does this with an object; what is more than a plan holds is not known another time. */
-static inline void tv_live_use(tv_live *live, tv_use use)
-{
-    if (live->uses < TV_PLAN_MAX) live->use[live->uses++] = use;
-    else live->looked = true;
 }
 
 #endif

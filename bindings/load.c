@@ -4,6 +4,7 @@
 #include "bindings/cells.h"
 #include "bindings/chain.h"
 #include "bindings/class.h"
+#include "bindings/compiled/compiled.h"
 #include "bindings/entries.h"
 #include "bindings/fault.h"
 #include "bindings/guard.h"
@@ -11,6 +12,7 @@
 #include "bindings/keep.h"
 #include "bindings/list.h"
 #include "bindings/luapos.h"
+#include "bindings/memo.h"
 #include "bindings/module.h"
 #include "bindings/objects.h"
 #include "bindings/options.h"
@@ -60,6 +62,7 @@ static void open_all(lua_State *L)
     tv_luapos_open(L);
     tv_list_open(L);
     tv_cells_open(L);
+    tv_memo_open(L, &tv_script_of(L)->memo);
     open_prompt(L);
 }
 
@@ -71,7 +74,8 @@ static int load_all(lua_State *L)
     lua_settop(L, 0);
     tv_script_run(L, source);
     tv_options_check(L);
-    tv_prose_fit(L, tv_text_str(&tv_script_of(L)->prose), &tv_script_of(L)->fitted);
+    tv_prose_fit(L);
+    tv_options_offer(L); /* the prose may speak of what is fixed */
     tv_spec_build(L);
     return 0;
 }
@@ -104,6 +108,7 @@ tv_script *tv_script_load(const tv_paths *paths, const char *name, tv_settings s
     if (ok) {
         s->paths = paths;
         s->budget.limit = paths ? paths->steps : 0;
+        s->interpret = paths && paths->interpret;
         s->settings = settings;
         tv_script_watch(s, paths ? paths->watch : NULL);
         snprintf(s->name, sizeof s->name, "%s", name);
@@ -141,8 +146,11 @@ void tv_script_free(tv_script *s)
     if (!s) return;
     if (s->watch && s->watch->closing) s->watch->closing(s->watch->ctx, s);
     tv_run_free(s->run);
+    tv_trials_free(s);
     tv_game_clear(&s->game);
     if (s->L) lua_close(s->L);
+    tv_blocks_free(&s->budget.blocks);
+    tv_compiled_free(s);
     tv_script_keep_none(s);
     tv_moves_free(&s->scratch);
     tv_text_free(&s->prose);

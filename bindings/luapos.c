@@ -5,6 +5,7 @@
 #include "bindings/args.h"
 #include "bindings/cells.h"
 #include "bindings/live.h"
+#include "bindings/memo.h"
 
 #include <lauxlib.h>
 #include <math.h>
@@ -19,7 +20,7 @@
  * and not `pos`. */
 static int index_pos(lua_State *L)
 {
-    const tv_live *live = tv_live_read(L, lua_upvalueindex(1));
+    const tv_live *live = tv_live_pos(L, lua_upvalueindex(1));
     size_t len = 0;
     const char *key = lua_type(L, 2) == LUA_TSTRING ? lua_tolstring(L, 2, &len) : "";
     if (IS("mover")) return lua_pushinteger(L, live->pos->mover + 1), 1;
@@ -37,7 +38,7 @@ static int newindex_pos(lua_State *L)
 
 static int text_pos(lua_State *L)
 {
-    tv_live *live = tv_live_read(L, 1);
+    tv_live *live = tv_live_pos(L, 1);
     tv_text t = { 0 };
     tv_pos_write(live->run->game, live->pos, &t);
     /* Copied to a buffer of Lua's first, so that nothing is lost when memory runs out. */
@@ -54,7 +55,7 @@ static int text_pos(lua_State *L)
 /* The name for people; rules compare numbers, which are those of pos.mover. */
 static int pos_player(lua_State *L)
 {
-    tv_live *live = tv_live_read(L, 1);
+    tv_live *live = tv_live_pos(L, 1);
     int player = lua_isnoneornil(L, 2) ? live->pos->mover : tv_arg_player(L, 2);
     lua_pushstring(L, live->run->game->player[player].name);
     return 1;
@@ -62,7 +63,7 @@ static int pos_player(lua_State *L)
 
 static int pos_name(lua_State *L)
 {
-    tv_live *live = tv_live_read(L, 1);
+    tv_live *live = tv_live_pos(L, 1);
     lua_pushstring(L, live->run->game->board.name[tv_arg_cell(L, 2)]);
     return 1;
 }
@@ -70,7 +71,7 @@ static int pos_name(lua_State *L)
 /* Name to number: done once outside a loop, the name need not be looked up at every step. */
 static int pos_cell(lua_State *L)
 {
-    tv_live_read(L, 1);
+    tv_live_pos(L, 1);
     lua_pushinteger(L, tv_arg_cell(L, 2));
     return 1;
 }
@@ -81,7 +82,7 @@ static int pos_cell(lua_State *L)
  * number. */
 static int pos_at(lua_State *L)
 {
-    tv_live *live = tv_live_read(L, 1);
+    tv_live *live = tv_live_pos(L, 1);
     const tv_game *g = live->run->game;
     tv_cell cell = tv_arg_cell(L, 2);
     if (!tv_at(&g->layout, live->pos)[cell]) return lua_pushnil(L), 1;
@@ -101,7 +102,7 @@ static int pos_at(lua_State *L)
 /* math.huge for a hand without end: comparisons and sums with it come out right. */
 static int pos_hand(lua_State *L)
 {
-    tv_live *live = tv_live_read(L, 1);
+    tv_live *live = tv_live_pos(L, 1);
     const tv_game *g = live->run->game;
     int n = tv_hand(&g->layout, live->pos)[tv_arg_piece(L, 2, 3, live->pos->mover)];
     if (n == TV_UNLIMITED) lua_pushnumber(L, HUGE_VAL);
@@ -112,7 +113,7 @@ static int pos_hand(lua_State *L)
 /* What a player could still cover, as games of polyominoes score it: cells, not pieces. */
 static int pos_squares(lua_State *L)
 {
-    tv_live *live = tv_live_read(L, 1);
+    tv_live *live = tv_live_pos(L, 1);
     const tv_game *g = live->run->game;
     const uint8_t *hand = tv_hand(&g->layout, live->pos);
     int side = lua_isnoneornil(L, 2) ? live->pos->mover : tv_arg_side(L, 2), sum = 0;
@@ -127,9 +128,9 @@ static int pos_squares(lua_State *L)
 }
 
 /* A copy: the position's own set would change under the script's variable. */
-static int push_set(lua_State *L, const tv_live *live, const uint64_t *set)
+static int push_set(lua_State *L, const uint64_t *set)
 {
-    tv_bits_copy(tv_cells_push(L), set, live->run->game->layout.words);
+    tv_cells_push(L, set);
     return 1;
 }
 
@@ -139,65 +140,69 @@ static int push_kind(lua_State *L, const tv_live *live, const uint64_t *own, int
 {
     const tv_game *g = live->run->game;
     const tv_part *at = tv_at(&g->layout, live->pos);
-    uint64_t *set = tv_cells_push(L);
+    uint64_t set[TV_WORDS_MAX] = { 0 };
     unsigned cell;
     TV_EACH_CELL(cell, own, g->layout.words)
     if (g->pieces.form[g->pieces.part_form[at[cell]]].piece == piece) tv_bit_on(set, cell);
-    return 1;
+    return push_set(L, set);
 }
 
 /* pos:own([side [, piece]]): what a side covers, or its pieces of one kind. */
 static int pos_own(lua_State *L)
 {
-    tv_live *live = tv_live_read(L, 1);
+    tv_live *live = tv_live_pos(L, 1);
     const tv_game *g = live->run->game;
     int side = lua_isnoneornil(L, 2) ? live->pos->mover : tv_arg_side(L, 2);
-    if (lua_isnoneornil(L, 3)) return push_set(L, live, tv_own(&g->layout, live->pos, side));
+    if (lua_isnoneornil(L, 3)) return push_set(L, tv_own(&g->layout, live->pos, side));
     return push_kind(L, live, tv_own(&g->layout, live->pos, side), tv_arg_piece(L, 3, 2, side));
 }
 
 static int pos_free(lua_State *L)
 {
-    tv_live *live = tv_live_read(L, 1);
-    tv_free_cells(live->run->game, live->pos, tv_cells_push(L));
-    return 1;
+    tv_live *live = tv_live_pos(L, 1);
+    uint64_t free[TV_WORDS_MAX];
+    tv_free_cells(live->run->game, live->pos, free);
+    return push_set(L, free);
 }
 
 /* Nobody has any in a game where nothing encloses; so rules can ask without knowing which game they are a part of. */
 static int pos_land(lua_State *L)
 {
-    tv_live *live = tv_live_read(L, 1);
+    tv_live *live = tv_live_pos(L, 1);
     const tv_game *g = live->run->game;
     int player = lua_isnoneornil(L, 2) ? live->pos->mover : tv_arg_player(L, 2);
-    if (g->land < 0) return tv_cells_push(L), 1;
-    return push_set(L, live, tv_set(&g->layout, live->pos, g->land + player));
+    static const uint64_t none[TV_WORDS_MAX];
+    if (g->land < 0) return push_set(L, none);
+    return push_set(L, tv_set(&g->layout, live->pos, g->land + player));
 }
 
 /* pos:step(cell, direction): the neighbour, nil off the board. */
 static int pos_step(lua_State *L)
 {
-    tv_live *live = tv_live_read(L, 1);
+    tv_live *live = tv_live_pos(L, 1);
     tv_cell to = live->run->game->board.step[tv_arg_cell(L, 2)][tv_arg_direction(L, 3)];
     if (to == TV_NO_CELL) lua_pushnil(L);
     else lua_pushinteger(L, to);
     return 1;
 }
 
-/* The set is pushed before it is read into: what raises leaves it to the collector. */
 static int pos_cells(lua_State *L)
 {
-    tv_live *live = tv_live_read(L, 1);
+    tv_live *live = tv_live_pos(L, 1);
     const tv_board *b = &live->run->game->board;
-    if (lua_isnoneornil(L, 2)) return push_set(L, live, b->on);
+    if (lua_isnoneornil(L, 2)) return push_set(L, b->on);
+    uint64_t set[TV_WORDS_MAX] = { 0 };
     if (lua_type(L, 2) == LUA_TNUMBER) {
-        tv_cell only = tv_arg_cell(L, 2);
-        tv_bit_on(tv_cells_push(L), only);
-        return 1;
+        tv_bit_on(set, tv_arg_cell(L, 2));
+        return push_set(L, set);
     }
     const char *s = luaL_checkstring(L, 2);
+    const tv_meaning *before = tv_memo_find(&tv_script_of(L)->memo, s, TV_AS_CELLS);
+    if (before) return push_set(L, before->set);
     tv_err err = { .text = "" };
-    if (!tv_cells_read(b, s, tv_cells_push(L), &err)) return luaL_argerror(L, 2, lua_pushfstring(L, "%s", err.text));
-    return 1;
+    if (!tv_cells_read(b, s, set, &err)) return luaL_argerror(L, 2, lua_pushfstring(L, "%s", err.text));
+    tv_memo_keep_set(L, &tv_script_of(L)->memo, 2, set, b->words);
+    return push_set(L, set);
 }
 
 /* pos:landed(): where pieces, or the last stone, arrived in the move that is being played. It belongs to the ply in
@@ -205,26 +210,33 @@ static int pos_cells(lua_State *L)
  * in a search. */
 static int pos_landed(lua_State *L)
 {
-    tv_live *live = tv_live_read(L, 1);
+    tv_live *live = tv_live_pos(L, 1);
     if (live->stage != TV_STAGE_PLAY && live->stage != TV_STAGE_AFTER)
         return luaL_error(
             L, "pos:landed() belongs in `play` or `after`, which can keep what others need of it in a counter");
-    return push_set(L, live, live->run->ply.landed);
+    return push_set(L, live->run->ply.landed);
 }
 
 /* By name only, as numbers of counters are the kernel's affair. */
 static int pos_get(lua_State *L)
 {
-    tv_live *live = tv_live_read(L, 1);
+    tv_live *live = tv_live_pos(L, 1);
     lua_pushinteger(L, tv_counters(&live->run->game->layout, live->pos)[tv_arg_counter(L, 2)]);
     return 1;
+}
+
+/* pos:kept(name): a set of cells, by name as counters are. */
+static int pos_kept(lua_State *L)
+{
+    tv_live *live = tv_live_pos(L, 1);
+    return push_set(L, tv_set(&live->run->game->layout, live->pos, tv_arg_set(L, 2)));
 }
 
 /* What this asks may not ask it again without end. During a move under `forbid` the kernel plays moves on the same
  * run, over the ply that is under way. */
 static int pos_can_move(lua_State *L)
 {
-    tv_live *live = tv_live_read(L, 1);
+    tv_live *live = tv_live_pos(L, 1);
     if (live->stage == TV_STAGE_MOVES || live->stage == TV_STAGE_FORBID || live->stage == TV_STAGE_STUCK)
         return luaL_error(L, "pos:can_move() asks `moves`, `forbid` and `stuck`, so they cannot ask it");
     bool during = live->stage == TV_STAGE_PLAY || live->stage == TV_STAGE_AFTER || live->stage == TV_STAGE_KEEP;
@@ -254,16 +266,17 @@ static void open_move(lua_State *L)
 void tv_luapos_open(lua_State *L)
 {
     static const luaL_Reg readers[] = {
-        { "player", pos_player }, { "name", pos_name },         { "cell", pos_cell }, { "at", pos_at },
-        { "hand", pos_hand },     { "squares", pos_squares },   { "own", pos_own },   { "free", pos_free },
-        { "land", pos_land },     { "cells", pos_cells },       { "step", pos_step }, { "get", pos_get },
-        { "landed", pos_landed }, { "can_move", pos_can_move }, { NULL, NULL },
+        { "player", pos_player }, { "name", pos_name },       { "cell", pos_cell },         { "at", pos_at },
+        { "hand", pos_hand },     { "squares", pos_squares }, { "own", pos_own },           { "free", pos_free },
+        { "land", pos_land },     { "cells", pos_cells },     { "step", pos_step },         { "get", pos_get },
+        { "kept", pos_kept },     { "landed", pos_landed },   { "can_move", pos_can_move }, { NULL, NULL },
     };
     luaL_newmetatable(L, "tav.pos");
     tv_userdata_new(L, TV_IS_POS, "tav.pos", 0, 0); /* metatable pos */
     lua_insert(L, -2);
     luaL_newlib(L, readers);
     luaL_setfuncs(L, tv_luapos_stacks, 0);
+    luaL_setfuncs(L, tv_luapos_tries, 0);
     luaL_setfuncs(L, tv_luapos_writers, 0); /* pos metatable methods */
     lua_pushvalue(L, -3);
     lua_pushcclosure(L, index_pos, 1);

@@ -4,7 +4,10 @@
 
 #include <lauxlib.h>
 
+#include "bindings/state.h"
+
 void tv_luapos_open(lua_State *L);
-extern const luaL_Reg tv_luapos_stacks[], tv_luapos_writers[];
+void tv_trials_free(tv_script *script); /* where moves were tried */
+extern const luaL_Reg tv_luapos_stacks[], tv_luapos_writers[], tv_luapos_tries[];
 
 #endif

@@ -13,7 +13,7 @@
 /* The kernel's own count, so that a function comes to the same number as tav.count. */
 static int push_line(lua_State *L, bool column)
 {
-    tv_live *live = tv_live_read(L, 1);
+    tv_live *live = tv_live_pos(L, 1);
     lua_pushinteger(L, tv_count_line(live->run->game, live->pos, tv_arg_cell(L, 2), column));
     return 1;
 }
@@ -23,7 +23,7 @@ static int pos_column(lua_State *L) { return push_line(L, true); }
 
 static int pos_neighbours(lua_State *L)
 {
-    tv_live *live = tv_live_read(L, 1);
+    tv_live *live = tv_live_pos(L, 1);
     bool four = !lua_isnoneornil(L, 3) && tv_arg_connect(L, 3) == 4;
     lua_pushinteger(L, tv_count_near(live->run->game, live->pos, tv_arg_cell(L, 2), four));
     return 1;
@@ -32,7 +32,7 @@ static int pos_neighbours(lua_State *L)
 /* Without stacks a piece is a stack of one. */
 static int pos_height(lua_State *L)
 {
-    tv_live *live = tv_live_read(L, 1);
+    tv_live *live = tv_live_pos(L, 1);
     const tv_layout *l = &live->run->game->layout;
     tv_cell cell = tv_arg_cell(L, 2);
     lua_pushinteger(L, l->planes ? tv_heights(l, live->pos)[cell] : tv_at(l, live->pos)[cell] != 0);
@@ -42,7 +42,7 @@ static int pos_height(lua_State *L)
 /* pos:pieces(cell [, side]): pieces of a stack that belong to a side, its owner's by default. */
 static int pos_pieces(lua_State *L)
 {
-    tv_live *live = tv_live_read(L, 1);
+    tv_live *live = tv_live_pos(L, 1);
     const tv_game *g = live->run->game;
     tv_cell cell = tv_arg_cell(L, 2);
     int sum = 0;
@@ -117,10 +117,11 @@ static void need_pits(lua_State *L, const tv_game *g, const char *what)
 /* pos:stones(cell or cells): in one pit, or in all of a set. */
 static int pos_stones(lua_State *L)
 {
-    tv_live *live = tv_live_read(L, 1);
+    tv_live *live = tv_live_pos(L, 1);
     const tv_game *g = live->run->game;
     need_pits(L, g, "stones");
-    const uint64_t *set = tv_userdata_test(L, 2, TV_IS_CELLS);
+    uint64_t room[TV_WORDS_MAX];
+    const uint64_t *set = tv_cells_test(L, 2, room);
     lua_Integer sum = 0;
     for (int i = 0; set && i < g->board.count; i++)
         if (tv_bit(set, g->board.order[i])) sum += tv_stones(&g->layout, live->pos)[g->board.order[i]];
@@ -131,13 +132,14 @@ static int pos_stones(lua_State *L)
 /* pos:pits([least]): the pits that hold so many stones or more, 1 by default. */
 static int pos_pits(lua_State *L)
 {
-    tv_live *live = tv_live_read(L, 1);
+    tv_live *live = tv_live_pos(L, 1);
     const tv_game *g = live->run->game;
     need_pits(L, g, "pits");
     int least = lua_isnoneornil(L, 2) ? 1 : (int)tv_arg_integer(L, 2, 0, TV_STONES_MAX);
-    uint64_t *set = tv_cells_push(L);
+    uint64_t set[TV_WORDS_MAX] = { 0 };
     for (int i = 0; i < g->board.count; i++)
         if (tv_stones(&g->layout, live->pos)[g->board.order[i]] >= least) tv_bit_on(set, g->board.order[i]);
+    tv_cells_push(L, set);
     return 1;
 }
 
@@ -163,7 +165,7 @@ static int pos_set_stones(lua_State *L)
 /* Every game of pits has stores, one a player. */
 static int pos_store(lua_State *L)
 {
-    tv_live *live = tv_live_read(L, 1);
+    tv_live *live = tv_live_pos(L, 1);
     const tv_game *g = live->run->game;
     need_pits(L, g, "store");
     lua_pushinteger(L, tv_counters(&g->layout, live->pos)[g->store + tv_arg_player(L, 2)]);

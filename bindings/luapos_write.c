@@ -106,7 +106,8 @@ static int pos_lift(lua_State *L)
 {
     tv_live *live = tv_live_write(L, 1);
     const tv_game *g = live->run->game;
-    const uint64_t *set = tv_userdata_test(L, 2, TV_IS_CELLS);
+    uint64_t room[TV_WORDS_MAX];
+    const uint64_t *set = tv_cells_test(L, 2, room);
     if (set) return lift_all(live, set);
     tv_cell cell = tv_arg_cell(L, 2);
     need_piece(L, live, cell, "lift");
@@ -180,8 +181,8 @@ static int pos_claim(lua_State *L)
     tv_live *live = tv_live_write(L, 1);
     const tv_game *g = live->run->game;
     int owner = tv_arg_side(L, 2);
-    uint64_t cells[TV_WORDS_MAX], free[TV_WORDS_MAX];
-    tv_bits_copy(cells, tv_cells_check(L, 3), g->layout.words);
+    uint64_t cells[TV_WORDS_MAX], free[TV_WORDS_MAX], room[TV_WORDS_MAX];
+    tv_bits_copy(cells, tv_cells_check(L, 3, room), g->layout.words);
     if (g->land < 0) return luaL_error(L, "pos:claim: this game has no territory");
     tv_free_cells(g, live->pos, free); /* territory is free ground */
     tv_bits_and(cells, free, g->layout.words);
@@ -208,6 +209,23 @@ static int pos_set(lua_State *L)
     return 0;
 }
 
+/* pos:keep(name, cells): the set is these cells now. Objects rely on what is in theirs, so those are not written. */
+static int pos_keep(lua_State *L)
+{
+    tv_live *live = tv_live_write(L, 1);
+    const tv_game *g = live->run->game;
+    int set = tv_arg_set(L, 2);
+    uint64_t only[TV_WORDS_MAX], gone[TV_WORDS_MAX];
+    const uint64_t *cells = tv_arg_cells(L, 3, only);
+    if (set >= g->declared)
+        return luaL_error(L, "pos:keep: an object of the game keeps '%s', and it alone writes it", g->set_name[set]);
+    tv_bits_copy(gone, tv_set(&g->layout, live->pos, set), g->layout.words);
+    tv_bits_less(gone, cells, g->layout.words);
+    tv_set_off(g, live->write, set, gone);
+    tv_set_on(g, live->write, set, cells);
+    return 0;
+}
+
 /* pos:play(): the object that listed the move plays it. A function that listed the move itself cannot have it played:
  * it would call itself. */
 static int pos_play(lua_State *L)
@@ -219,7 +237,6 @@ static int pos_play(lua_State *L)
     const tv_op *op = live->run->game->phase[live->pos->phase].move[tv_move_kind(live->move)];
     if (op->class->hosted)
         return luaL_error(L, "pos:play(): no object listed this move; the function that did knows what it does");
-    tv_live_use(live, (tv_use) { .plays = true });
     live->fresh = false;
     op->class->apply(op, live->run, live->write, live->move);
     return 0;
@@ -248,7 +265,7 @@ static int pos_next(lua_State *L)
  * sentences, and is not to be able to imitate them. */
 static int pos_say(lua_State *L)
 {
-    tv_live *live = tv_live_write(L, 1);
+    tv_live *live = tv_live_decide(L, 1);
     size_t len;
     const char *text = luaL_checklstring(L, 2, &len);
     if (len > TV_SENTENCE_MAX) return luaL_error(L, "pos:say: a sentence has at most %d bytes", TV_SENTENCE_MAX);
@@ -269,7 +286,7 @@ static int named_teams(lua_State *L, const tv_game *g, const char *does)
 
 static int pos_wins(lua_State *L)
 {
-    tv_live *live = tv_live_write(L, 1);
+    tv_live *live = tv_live_decide(L, 1);
     tv_outcome_set(live->write, TV_WON, named_teams(L, live->run->game, "wins"));
     return 0;
 }
@@ -277,7 +294,7 @@ static int pos_wins(lua_State *L)
 /* The kernel knows only winners: everybody else. */
 static int pos_loses(lua_State *L)
 {
-    tv_live *live = tv_live_write(L, 1);
+    tv_live *live = tv_live_decide(L, 1);
     const tv_game *g = live->run->game;
     tv_outcome_set(live->write, TV_WON, ((1 << g->players) - 1) & ~named_teams(L, g, "loses"));
     return 0;
@@ -285,13 +302,13 @@ static int pos_loses(lua_State *L)
 
 static int pos_draws(lua_State *L)
 {
-    tv_outcome_set(tv_live_write(L, 1)->write, TV_DRAWN, 0);
+    tv_outcome_set(tv_live_decide(L, 1)->write, TV_DRAWN, 0);
     return 0;
 }
 
 const luaL_Reg tv_luapos_writers[] = {
     { "put", pos_put },     { "lift", pos_lift }, { "convert", pos_convert }, { "hand_add", pos_hand_add },
-    { "claim", pos_claim }, { "set", pos_set },   { "play", pos_play },       { "next", pos_next },
-    { "say", pos_say },     { "wins", pos_wins }, { "loses", pos_loses },     { "draws", pos_draws },
-    { NULL, NULL },
+    { "claim", pos_claim }, { "set", pos_set },   { "keep", pos_keep },       { "play", pos_play },
+    { "next", pos_next },   { "say", pos_say },   { "wins", pos_wins },       { "loses", pos_loses },
+    { "draws", pos_draws }, { NULL, NULL },
 };

@@ -68,6 +68,8 @@ void tv_module_push(lua_State *L)
         { "rhombus", tv_tav_rhombus },
         { "line", tv_tav_line },
         { "connect", tv_tav_connect },
+        { "group", tv_tav_group },
+        { "occupy", tv_tav_occupy },
         { "jump", tv_tav_jump },
         { "promote", tv_tav_promote },
         { NULL, NULL },

@@ -5,6 +5,7 @@
 #include "bindings/args.h"
 #include "bindings/live.h"
 #include "bindings/values.h"
+#include "core/place.h"
 #include "core/score.h"
 
 #include <lauxlib.h>
@@ -21,11 +22,15 @@ typedef struct object {
     uint64_t own[]; /* the class's struct, a tv_op first */
 } object;
 
-const char *const tv_object_types[] = { "tav.place", "tav.pass",       "tav.enclose",  "tav.score",    "tav.march",
-                                        "tav.lead",  "tav.carry",      "tav.tumble",   "tav.drop",     "tav.trim",
-                                        "tav.king",  "tav.repetition", "tav.exchange", "tav.swap",     "tav.symmetry",
-                                        "tav.sow",   "tav.step",       "tav.custody",  "tav.relocate", "tav.pattern",
-                                        "tav.line",  "tav.connect",    "tav.jump",     "tav.promote",  NULL };
+const char *const tv_object_types[] = { "tav.place",    "tav.pass",    "tav.enclose",
+                                        "tav.score",    "tav.march",   "tav.lead",
+                                        "tav.carry",    "tav.tumble",  "tav.drop",
+                                        "tav.trim",     "tav.king",    "tav.repetition",
+                                        "tav.exchange", "tav.swap",    "tav.symmetry",
+                                        "tav.sow",      "tav.step",    "tav.custody",
+                                        "tav.relocate", "tav.pattern", "tav.line",
+                                        "tav.connect",  "tav.jump",    "tav.promote",
+                                        "tav.group",    "tav.occupy",  NULL };
 
 /* What is at the index may be anything that a script hands over; see tv_userdata_test. */
 static object *test(lua_State *L, int index) { return tv_userdata_test(L, index, TV_IS_OBJECT); }
@@ -326,20 +331,10 @@ static int own_kind(const tv_phase *ph, const tv_op *op)
     return TV_KINDS_MAX;
 }
 
-/* Noted twice: for this listing, and for the plan, by which the same is done without a call next time. */
-static void take(tv_live *live, const tv_op *op, unsigned kind)
+/* The kind of an object's moves where a function lists them. A move of an object that the phase lists by itself would
+ * be listed twice. */
+static unsigned lent_kind(lua_State *L, const tv_live *pos, const tv_op *op)
 {
-    tv_live_use(live, (tv_use) { .op = op, .kind = kind });
-    tv_listing_take(&live->run->listing, op, kind);
-}
-
-/* The moves are not made here but noted as a whole: a listing that only counts, or draws one, never makes them. A
- * move of an object that the phase lists by itself would be listed twice. */
-static int object_moves(lua_State *L)
-{
-    const tv_op *op = self(L);
-    tv_live *pos = tv_live_pos(L, 2);
-    tv_live_list(L, 3);
     need(L, op, op->class->fill, "moves");
     int kind = own_kind(phase_of(pos), op);
     if (kind < phase_of(pos)->moves)
@@ -349,7 +344,32 @@ static int object_moves(lua_State *L)
         luaL_error(L,
                    "tav.%s: the moves of a phase are made by at most %d objects and functions, and the rules have more",
                    op->class->name, TV_KINDS_MAX);
-    take(pos, op, (unsigned)kind);
+    return (unsigned)kind;
+}
+
+/* place:moves(pos, list, within [, covering]): the placements on these cells. They are made and added one by one, as
+ * what a function adds itself. */
+static int placements(lua_State *L, tv_live *pos, const tv_op *op, unsigned kind)
+{
+    const tv_place *place = tv_place_of(op);
+    uint64_t only[2][TV_WORDS_MAX];
+    if (!place) return luaL_error(L, "tav.%s: the moves on some cells only are listed by tav.place", op->class->name);
+    const uint64_t *within = tv_arg_cells(L, 4, only[0]);
+    const uint64_t *covering = lua_isnoneornil(L, 5) ? NULL : tv_arg_cells(L, 5, only[1]);
+    tv_place_fill_within(place, pos->pos, kind, within, covering, pos->list);
+    return 0;
+}
+
+/* object:moves(pos, list): the moves are not made here but noted as a whole: a listing that only counts, or draws one,
+ * never makes them. */
+static int object_moves(lua_State *L)
+{
+    const tv_op *op = self(L);
+    tv_live *pos = tv_live_pos(L, 2);
+    tv_live_list(L, 3);
+    unsigned kind = lent_kind(L, pos, op);
+    if (!lua_isnoneornil(L, 4)) return placements(L, pos, op, kind);
+    tv_listing_take(&pos->run->listing, op, kind);
     return 0;
 }
 
@@ -378,9 +398,8 @@ static int object_play(lua_State *L)
     tv_live *pos = tv_live_may_write(L, 2);
     tv_live_move(L, 3);
     need(L, op, op->class->apply, "moves to play");
-    if (is_due(pos, op)) tv_live_use(pos, (tv_use) { .op = op, .plays = true });
-    else if (is_legal(L, pos, op)) pos->looked = true;
-    else return luaL_error(L, "this is not a legal move of tav.%s in this position", op->class->name);
+    if (!is_due(pos, op) && !is_legal(L, pos, op))
+        return luaL_error(L, "this is not a legal move of tav.%s in this position", op->class->name);
     pos->fresh = false;
     op->class->apply(op, pos->run, pos->write, pos->move);
     return 0;
@@ -395,7 +414,6 @@ static int object_act(lua_State *L)
     need(L, op, op->class->act, "act: it does nothing after a move");
     if (pos->stage == TV_STAGE_FINISH) return luaL_error(L, "act belongs in `play` or `after`");
     if (!lua_isnoneornil(L, 3)) tv_live_move(L, 3);
-    tv_live_use(pos, (tv_use) { .op = op });
     pos->fresh = false;
     op->class->act(op, pos->run, pos->write, pos->move);
     return 0;
@@ -405,7 +423,7 @@ static int object_act(lua_State *L)
 static int object_finish(lua_State *L)
 {
     const tv_op *op = self(L);
-    tv_live *pos = tv_live_write(L, 2);
+    tv_live *pos = tv_live_decide(L, 2);
     need(L, op, op->class->when & TV_IN_PLAY, "finish: it does not judge");
     op->class->finish(op, pos->run, pos->write, lua_toboolean(L, 3));
     return 0;
@@ -415,7 +433,7 @@ static int object_finish(lua_State *L)
 static int object_score(lua_State *L)
 {
     const tv_op *op = self(L);
-    tv_live *pos = tv_live_read(L, 2);
+    tv_live *pos = tv_live_pos(L, 2);
     int player = tv_arg_player(L, 3);
     need(L, op, tv_score_counts(op), "score");
     lua_pushinteger(L, tv_score_by(op, pos->run, pos->pos, player));

@@ -200,6 +200,9 @@ static void apply_settings(tv_reader *r, tv_option *o)
     char wrong[600];
     lua_rawgeti(L, LUA_REGISTRYINDEX, s->defaults_ref);
     if (tv_field(r, -1, o->name)) {
+        lua_rawgeti(L, -1, 2);
+        o->fixed = lua_toboolean(L, -1);
+        lua_rawgeti(L, -2, 1);
         bool own = lua_type(L, -1) == LUA_TFUNCTION || lua_type(L, -1) == LUA_TUSERDATA;
         if (own && !o->other) tv_read_fail(r, "set by a variant: this option is no function");
         o->normal = own ? keep_text(L, "formula") : accept(L, o, tv_tostring(L, -1, NULL), wrong, sizeof wrong);
@@ -210,9 +213,10 @@ static void apply_settings(tv_reader *r, tv_option *o)
         const char *given = tv_option_set(o, *set);
         if (!given) continue;
         bool twice = o->value != NULL;
-        if (twice) snprintf(wrong, sizeof wrong, "the option '%s' is set twice", o->name);
+        if (o->fixed) snprintf(wrong, sizeof wrong, "the option '%s' cannot be set: this game fixes it", o->name);
+        else if (twice) snprintf(wrong, sizeof wrong, "the option '%s' is set twice", o->name);
         else o->value = accept(L, o, given, wrong, sizeof wrong);
-        if (o->value && !twice) continue;
+        if (o->value && !twice && !o->fixed) continue;
         s->plain = true; /* not the script's fault */
         lua_pushstring(L, wrong);
         lua_error(L);
@@ -265,7 +269,10 @@ static bool push_own(lua_State *L, const tv_option *o)
 {
     if (!o->other || o->value != o->normal) return false;
     lua_rawgeti(L, LUA_REGISTRYINDEX, tv_script_of(L)->defaults_ref);
-    lua_getfield(L, -1, o->name);
+    if (lua_getfield(L, -1, o->name) == LUA_TTABLE) {
+        lua_rawgeti(L, -1, 1);
+        lua_remove(L, -2);
+    }
     lua_remove(L, -2);
     if (lua_type(L, -1) == LUA_TFUNCTION || lua_type(L, -1) == LUA_TUSERDATA) return true;
     lua_pop(L, 1);
@@ -341,12 +348,23 @@ int tv_tav_options(lua_State *L)
 
 /* ---- Settings that nobody asked for --------------------------------------------------- */
 
+/* What a variant has fixed is no option any more. */
+void tv_options_offer(lua_State *L)
+{
+    tv_script *s = tv_script_of(L);
+    int offered = 0;
+    for (int i = 0; i < s->options; i++)
+        if (!s->option[i].fixed) s->option[offered++] = s->option[i];
+    s->options = offered;
+}
+
 static int fail_setting(lua_State *L, const char *set, size_t len)
 {
     tv_script *s = tv_script_of(L);
     const char *names[TV_OPTIONS_MAX];
     char hint[100], list[900] = "", name[60];
     size_t at = 0;
+    tv_options_offer(L);
     for (int i = 0; i < s->options; i++) {
         names[i] = s->option[i].name;
         if (at < sizeof list) at += (size_t)snprintf(list + at, sizeof list - at, "%s%s", i ? ", " : "", names[i]);

@@ -6,7 +6,8 @@
 
 #include <lua.h>
 
-void tv_options_check(lua_State *L);                             /* every setting was of an option */
-void tv_prose_fit(lua_State *L, const char *prose, tv_text *to); /* what holds of it as the options are set */
+void tv_options_check(lua_State *L); /* every setting was of an option */
+void tv_options_offer(lua_State *L); /* ... but not those that a variant has fixed */
+void tv_prose_fit(lua_State *L);     /* what holds of the script's prose as its options are set */
 
 #endif

@@ -35,6 +35,7 @@ typedef struct tv_paths {
     void *giver;                 /* its ctx */
     bool any_name;               /* rules files need not end in .lua, for tests */
     const tv_rules_watch *watch; /* who is told of all rules that are loaded; NULL: nobody */
+    bool interpret;              /* functions are called by Lua each time, and none is compiled */
     uint64_t steps; /* Lua instructions that a guarded call of these rules may take, in place of the usual limits of
                        steps and time, for tests; 0: the usual ones */
 } tv_paths;

@@ -2,17 +2,19 @@
  *
  *   -- [pass=forced: Who can build must.] [pass=free: Who can build may pass.]
  *
- * What stands in brackets after an option's value holds only when the option has that value,
- * after `~=` only when it has another. What holds by default is kept without its brackets; what
+ * What stands in brackets after an option's value holds only when the option has that value, after `~=` only when it
+ * has another; brackets within brackets hold where both do. What holds by default is kept without its brackets; what
  * holds because somebody set an option keeps them, and so says which option that is. */
+#include "bindings/prose.h"
+
 #include "bindings/options.h"
-#include "bindings/state.h"
 #include "bindings/values.h"
 
 #include <ctype.h>
-#include <lauxlib.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { DEPTH_MAX = 8 }; /* of brackets within brackets */
 
 typedef struct condition {
     const tv_option *option;
@@ -20,13 +22,12 @@ typedef struct condition {
     const char *text; /* what stands in brackets, after the colon */
 } condition;
 
-/* It has no line of Lua's, as comments are gone by then; the bracket itself is what to look for. */
-static _Noreturn void fail(lua_State *L, const char *bracket, const char *why)
-{
-    luaL_error(L, "%s: the comment at the head: '%s': %s", tv_script_of(L)->file,
-               lua_pushlstring(L, bracket, strcspn(bracket, " \n]")), why);
-    abort(); /* luaL_error does not return, but is not declared so */
-}
+typedef struct reading {
+    lua_State *L;
+    tv_passages passages;
+    tv_text *to;
+    int depth;
+} reading;
 
 static const tv_option *option_of(lua_State *L, const char *bracket, const char *name)
 {
@@ -37,9 +38,9 @@ static const tv_option *option_of(lua_State *L, const char *bracket, const char 
         if (!strcmp(s->option[i].name, name)) return &s->option[i];
         names[i] = s->option[i].name;
     }
-    fail(L, bracket,
-         lua_pushfstring(L, "there is no option '%s'%s", name,
-                         tv_hint(name, names, (size_t)s->options, hint, sizeof hint)));
+    tv_prose_fail(L, bracket,
+                  lua_pushfstring(L, "there is no option '%s'%s", name,
+                                  tv_hint(name, names, (size_t)s->options, hint, sizeof hint)));
 }
 
 /* A bracket with a misspelt value would never hold, and nobody would miss its sentence. */
@@ -52,12 +53,12 @@ static void check_value(lua_State *L, const char *bracket, const tv_option *o, c
     if (o->type == TV_OPTION_INTEGER) known = *value && (strtoll(value, &end, 10), !*end);
     for (; o->choice && o->choice[count]; count++) known |= !strcmp(o->choice[count], value);
     if (known) return;
-    fail(L, bracket,
-         lua_pushfstring(L, "'%s' is no value of that option%s", value,
-                         tv_hint(value, o->choice, count, hint, sizeof hint)));
+    tv_prose_fail(L, bracket,
+                  lua_pushfstring(L, "'%s' is no value of that option%s", value,
+                                  tv_hint(value, o->choice, count, hint, sizeof hint)));
 }
 
-static size_t word_len(const char *text)
+size_t tv_prose_word(const char *text)
 {
     size_t len = 0;
     while (isalnum((unsigned char)text[len]) || text[len] == '_') len++;
@@ -68,13 +69,13 @@ static size_t word_len(const char *text)
  * and so alive, until they have been compared. */
 static bool read_condition(lua_State *L, const char *bracket, condition *to)
 {
-    size_t name = word_len(bracket + 1);
+    size_t name = tv_prose_word(bracket + 1);
     const char *at = bracket + 1 + name;
     bool other = *at == '~';
     at += other;
     if (!name || *at != '=') return false;
-    size_t value = word_len(++at);
-    if (at[value] != ':') fail(L, bracket, "expected a value and a colon, as in [option=value: text]");
+    size_t value = tv_prose_word(++at);
+    if (at[value] != ':') tv_prose_fail(L, bracket, "expected a value and a colon, as in [option=value: text]");
     to->option = option_of(L, bracket, lua_pushlstring(L, bracket + 1, name));
     const char *wanted = lua_pushlstring(L, at, value);
     check_value(L, bracket, to->option, wanted);
@@ -84,40 +85,102 @@ static bool read_condition(lua_State *L, const char *bracket, condition *to)
     return true;
 }
 
-/* What follows a bracket that does not hold: a line that it had for itself is left out. */
-static const char *after_nothing(const char *at, const tv_text *to)
+static void cut(tv_text *to, size_t len)
 {
-    bool begins = !to->len || to->s[to->len - 1] == '\n';
-    at += strspn(at, " ");
-    return at + (begins && *at == '\n');
+    to->len = len;
+    tv_text_put(to, "", 0); /* its NUL */
 }
 
-/* Add what holds of a bracket; returns what follows it. */
-static const char *add_bracket(lua_State *L, const char *bracket, const condition *c, tv_text *to)
+/* Blanks at the end, but for those before `from`. */
+static void cut_blanks(tv_text *to, size_t from)
 {
-    const char *end = strchr(c->text, ']');
-    if (!end) fail(L, bracket, "there is no ']' that ends it");
+    size_t len = to->len;
+    while (len > from && strchr(" \n", to->s[len - 1])) len--;
+    if (len < to->len) cut(to, len);
+}
+
+static bool ends_in(const tv_text *to, const char *end)
+{
+    const size_t len = strlen(end);
+    return !to->len || (to->len >= len && !memcmp(to->s + to->len - len, end, len));
+}
+
+/* What follows a bracket of which nothing was printed: a line that it had for itself is left out, a paragraph with the
+ * blank line before the next, and a blank before it where a sentence ends behind it. */
+static const char *after_nothing(const char *at, tv_text *to)
+{
+    const char *next = at + strspn(at, " ");
+    if (*at && strchr(".,;:", *at)) cut_blanks(to, 0);
+    return next + (ends_in(to, "\n\n") ? strspn(next, "\n") : ends_in(to, "\n") && *next == '\n');
+}
+
+static void fit(reading *r, const char *at, const char *end);
+
+/* What is in a bracket, without blanks at its ends. */
+static void fit_inner(reading *r, const char *bracket, const char *text, const char *end)
+{
+    const size_t before = r->to->len;
+    if (r->depth++ == DEPTH_MAX)
+        tv_prose_fail(r->L, bracket,
+                      lua_pushfstring(r->L, "brackets stand within brackets, but %d deep at most", DEPTH_MAX));
+    fit(r, text, end);
+    cut_blanks(r->to, before);
+    r->depth--;
+}
+
+/* What does not hold is read as well, for its mistakes, and dropped again. */
+static const char *add_condition(reading *r, const char *bracket, const condition *c)
+{
+    const char *end = tv_prose_end(r->L, bracket);
     const tv_option *o = c->option;
-    bool set = strcmp(o->value, o->normal) != 0;
-    const char *from = c->text + strspn(c->text, " \n");
-    if (!c->holds) return after_nothing(end + 1, to);
-    if (set) tv_text_add(to, "[%s=", o->name);
-    if (set) tv_text_escape(to, o->value, strlen(o->value));
-    tv_text_add(to, "%s%.*s%s", set ? ": " : "", (int)(end - from), from, set ? "]" : "");
-    return end + 1;
+    const bool set = strcmp(o->value, o->normal) != 0;
+    const size_t before = r->to->len;
+    if (set) tv_text_add(r->to, "[%s=", o->name);
+    if (set) tv_text_escape(r->to, o->value, strlen(o->value));
+    if (set) tv_text_put(r->to, ": ", 2);
+    fit_inner(r, bracket, c->text + strspn(c->text, " \n"), end);
+    if (set) tv_text_put(r->to, "]", 1);
+    if (c->holds) return end + 1;
+    cut(r->to, before);
+    return after_nothing(end + 1, r->to);
 }
 
-/* `to` is the script's, so that a raise half-way loses nothing. */
-void tv_prose_fit(lua_State *L, const char *prose, tv_text *to)
+static const char *add_passage(reading *r, const tv_passage *p)
 {
-    while (*prose) {
-        condition c;
-        size_t len = strcspn(prose + 1, "[") + 1;
-        if (*prose == '[' && read_condition(L, prose, &c)) {
-            prose = add_bracket(L, prose, &c, to);
-        } else {
-            tv_text_put(to, prose, len);
-            prose += len;
-        }
-    }
+    const tv_passage *words = tv_passages_last_word(r->L, &r->passages, p);
+    const size_t before = r->to->len;
+    if (words) fit_inner(r, words->name - 1, words->text, words->end);
+    return r->to->len > before ? p->end + 1 : after_nothing(p->end + 1, r->to);
+}
+
+static const char *add_plain(reading *r, const char *at, const char *end)
+{
+    const char *next = memchr(at + 1, '[', (size_t)(end - at - 1));
+    if (!next) next = end;
+    tv_text_put(r->to, at, (size_t)(next - at));
+    return next;
+}
+
+/* Returns what follows the bracket or the text that begins there. */
+static const char *fit_one(reading *r, const char *at, const char *end)
+{
+    condition c;
+    if (*at == '[' && read_condition(r->L, at, &c)) return add_condition(r, at, &c);
+    const tv_passage *p = tv_passages_at(&r->passages, at);
+    return p ? add_passage(r, p) : add_plain(r, at, end);
+}
+
+static void fit(reading *r, const char *at, const char *end)
+{
+    while (at < end) at = fit_one(r, at, end);
+}
+
+/* Into the script's own text, so that a raise half-way loses nothing. */
+void tv_prose_fit(lua_State *L)
+{
+    tv_script *s = tv_script_of(L);
+    const char *prose = tv_text_str(&s->prose);
+    reading r = { .L = L, .to = &s->fitted };
+    tv_passages_find(L, &r.passages);
+    fit(&r, prose, prose + s->prose.len);
 }

@@ -47,6 +47,13 @@ _Noreturn void tv_read_fail(tv_reader *r, const char *fmt, ...)
     abort(); /* lua_error does not return, but is not declared so */
 }
 
+/* Lack of memory is no mistake of the rules: whoever guards the call tells it as that, see guard.c. */
+_Noreturn void tv_read_err(tv_reader *r, const tv_err *err)
+{
+    tv_memory_lost |= err->kind == TV_ERR_MEMORY;
+    tv_read_fail(r, "%s", err->text);
+}
+
 /* For what would change the game: a function of the rules must not declare while they are played. */
 void tv_read_loading(tv_reader *r)
 {
@@ -260,7 +267,7 @@ void tv_read_cells(tv_reader *r, int index, const tv_board *b, uint64_t *set)
 {
     tv_err err = { .text = "" };
     if (lua_type(r->L, index) != LUA_TSTRING) tv_read_fail(r, "expected cells, as in \"a8-h8 d4\"");
-    if (!tv_cells_read(b, lua_tostring(r->L, index), set, &err)) tv_read_fail(r, "%s", err.text);
+    if (!tv_cells_read(b, lua_tostring(r->L, index), set, &err)) tv_read_err(r, &err);
 }
 
 /* tv_read_cells makes a set, which has no order; tracks and lines have one, so that f1-a1 is the other way round than

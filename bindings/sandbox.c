@@ -3,94 +3,16 @@
  * no script can reach, and whose missing fields are errors that name them. */
 #include "bindings/sandbox.h"
 
+#include "bindings/cellset.h"
+#include "bindings/chain.h"
 #include "bindings/class.h"
+#include "bindings/compiled/compiled.h"
 #include "bindings/values.h"
 
 #include <lauxlib.h>
 #include <lualib.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* ---- Keys in order ------------------------------------------------------------- */
-
-/* Numbers, then strings, then booleans: an order without addresses. */
-static int rank(lua_State *L, int index)
-{
-    switch (lua_type(L, index)) {
-    case LUA_TNUMBER: return 0;
-    case LUA_TSTRING: return 1;
-    case LUA_TBOOLEAN: return 2;
-    default: return luaL_error(L, "keys that are neither numbers, strings nor booleans have no order");
-    }
-}
-
-/* No metamethod is asked: numbers are compared by lua_compare, which is raw for them. Strings by their bytes, as
- * strcoll would follow the locale. */
-static bool key_below(lua_State *L, int a, int b)
-{
-    int ra = rank(L, a), rb = rank(L, b);
-    if (ra != rb) return ra < rb;
-    if (ra == 2) return lua_toboolean(L, a) < lua_toboolean(L, b);
-    if (ra == 0) return lua_compare(L, a, b, LUA_OPLT);
-    size_t la, lb;
-    const char *sa = lua_tolstring(L, a, &la), *sb = lua_tolstring(L, b, &lb);
-    int order = memcmp(sa, sb, la < lb ? la : lb);
-    return order ? order < 0 : la < lb;
-}
-
-/* Is element i of the list on top below element j? */
-static bool below(lua_State *L, int list, lua_Integer i, lua_Integer j)
-{
-    lua_rawgeti(L, list, i);
-    lua_rawgeti(L, list, j);
-    bool is = key_below(L, lua_absindex(L, -2), lua_absindex(L, -1));
-    lua_pop(L, 2);
-    return is;
-}
-
-/* list[i] and list[j] are pushed in this order and stored crosswise. */
-static void swap(lua_State *L, int list, lua_Integer i, lua_Integer j)
-{
-    lua_rawgeti(L, list, i);
-    lua_rawgeti(L, list, j);
-    lua_rawseti(L, list, i);
-    lua_rawseti(L, list, j);
-}
-
-static void sift(lua_State *L, int list, lua_Integer i, lua_Integer n)
-{
-    for (lua_Integer child; (child = 2 * i) <= n; i = child) {
-        if (child < n && below(L, list, child, child + 1)) child++;
-        if (!below(L, list, i, child)) return;
-        swap(L, list, i, child);
-    }
-}
-
-/* Lua's own order depends on addresses, and so on the run. Most tables come out sorted already, lists above all,
- * which is noticed on the way; else a heap sort, whose time does not depend on what a script put in. The work is
- * charged as steps, since no hook runs meanwhile. */
-void tv_sandbox_keys(lua_State *L, int index)
-{
-    index = lua_absindex(L, index);
-    luaL_checkstack(L, 8, NULL);
-    lua_newtable(L);
-    int list = lua_gettop(L);
-    lua_Integer n = 0;
-    bool sorted = true;
-    for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
-        lua_pushvalue(L, -2);
-        rank(L, lua_absindex(L, -1));
-        lua_rawseti(L, list, ++n);
-        if (sorted && n > 1) sorted = below(L, list, n - 1, n);
-    }
-    tv_budget_charge(L, (size_t)n * (sorted ? 4 : 40));
-    if (sorted) return;
-    for (lua_Integer i = n / 2; i >= 1; i--) sift(L, list, i, n);
-    for (lua_Integer i = n; i > 1; i--) {
-        swap(L, list, 1, i);
-        sift(L, list, 1, i - 1);
-    }
-}
 
 /* ---- Views ----------------------------------------------------------------------- */
 
@@ -208,67 +130,6 @@ static int base_tostring(lua_State *L)
     return 1;
 }
 
-/* ---- Iteration ------------------------------------------------------------------------ */
-
-/* The key after the given one, in order. Looks at all keys; pairs does not. It must be found anew each time, since
- * next has no state but the key; so it costs as much as the table is long, and is charged. */
-static int base_next(lua_State *L)
-{
-    luaL_checktype(L, 1, LUA_TTABLE);
-    lua_settop(L, 2);
-    if (tv_sandbox_thaw(L, 1)) lua_replace(L, 1);
-    lua_pushnil(L); /* table key best */
-    size_t seen = 0;
-    for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1), seen++) {
-        rank(L, 4);
-        if (!lua_isnil(L, 2) && !key_below(L, 2, 4)) continue;
-        if (!lua_isnil(L, 3) && !key_below(L, 4, 3)) continue;
-        lua_pushvalue(L, 4);
-        lua_replace(L, 3);
-    }
-    tv_budget_charge(L, seen * 4);
-    if (lua_isnil(L, 3)) return 1;
-    lua_pushvalue(L, 3);
-    lua_rawget(L, 1);
-    return 2;
-}
-
-/* Upvalues: the keys, how many were given out. What the loop removes is left out. What it adds is not met, which in
- * Lua is undefined. The list is private; the count is the closure's, so a loop within a loop has its own. */
-static int pairs_step(lua_State *L)
-{
-    lua_Integer i = lua_tointeger(L, lua_upvalueindex(2));
-    luaL_checktype(L, 1, LUA_TTABLE); /* whoever has kept it may call it with anything */
-    for (;;) {
-        if (lua_rawgeti(L, lua_upvalueindex(1), ++i) == LUA_TNIL) return 1;
-        lua_pushvalue(L, -1);
-        if (lua_rawget(L, 1) != LUA_TNIL) break;
-        lua_pop(L, 2);
-    }
-    lua_pushinteger(L, i);
-    lua_replace(L, lua_upvalueindex(2));
-    return 2;
-}
-
-/* __pairs is not asked, as setmetatable does not take it. */
-static int base_pairs(lua_State *L)
-{
-    luaL_checktype(L, 1, LUA_TTABLE);
-    lua_settop(L, 1);
-    bool view = tv_sandbox_thaw(L, 1);
-    if (view) lua_replace(L, 1);
-    tv_sandbox_keys(L, 1);
-    lua_pushinteger(L, 0);
-    lua_pushcclosure(L, pairs_step, 2);
-    if (view) { /* the table behind stays hidden: hand out a copy */
-        tv_table_copy(L, 1, 0);
-    } else {
-        lua_pushvalue(L, 1);
-    }
-    lua_pushnil(L);
-    return 3;
-}
-
 /* ---- Protected calls: limits pass through ------------------------------------------------ */
 
 /* Call the function and arguments above `base`; what hooks had under way is put back. An error that passes through
@@ -279,12 +140,17 @@ static bool call(lua_State *L, int base)
     tv_script *s = tv_script_of(L);
     tv_live *live = s->live;
     sig_atomic_t depth = s->budget.depth;
+    int chained = s->chained;
+    int comparing = s->comparing;
     int status = lua_pcall(L, lua_gettop(L) - base - 1, LUA_MULTRET, 0);
     if (status == LUA_OK) return true;
     if (status == LUA_ERRMEM) tv_budget_die(L, TV_DEAD_MEMORY);
     if (s->budget.dead) lua_error(L);
+    tv_compiled_raised(s, comparing);
     s->live = live;
     s->budget.depth = depth;
+    s->chained = chained;
+    tv_cells_named(L);
     return false;
 }
 
@@ -373,18 +239,15 @@ static int base_getmetatable(lua_State *L)
     return 1;
 }
 
-/* There is no path to look along, so nothing outside can be named. `tav` is made before the first script runs. */
+/* `tav` is made before the first script runs; modules are rules files, found as a parent is. */
 static int base_require(lua_State *L)
 {
-    const char *name = luaL_checkstring(L, 1), *known[] = { "tavoliere" };
-    char hint[100];
-    if (strcmp(name, "tavoliere") == 0) {
-        lua_getfield(L, LUA_REGISTRYINDEX, "tav");
-        return 1;
-    }
-    return luaL_error(L,
-                      "require finds only \"tavoliere\", not '%s'%s; another game's rules are reached by tav.variant",
-                      name, tv_hint(name, known, 1, hint, sizeof hint));
+    size_t len;
+    const char *name = luaL_checklstring(L, 1, &len);
+    if (strlen(name) != len) luaL_error(L, "require: the name has a zero byte in it");
+    if (strcmp(name, "tavoliere") == 0) lua_getfield(L, LUA_REGISTRYINDEX, "tav");
+    else tv_script_module(L, name);
+    return 1;
 }
 
 /* ---- Putting it together ------------------------------------------------------------------- */
@@ -432,8 +295,8 @@ void tv_sandbox_open(lua_State *L)
     static const luaL_Reg own[] = {
         { "print", base_print },
         { "tostring", base_tostring },
-        { "next", base_next },
-        { "pairs", base_pairs },
+        { "next", tv_lib_next },
+        { "pairs", tv_lib_pairs },
         { "pcall", base_pcall },
         { "xpcall", base_xpcall },
         { "setmetatable", base_setmetatable },

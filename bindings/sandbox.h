@@ -11,5 +11,7 @@ void tv_sandbox_keys(lua_State *L, int index); /* pushes the sorted list of a ta
 void tv_sandbox_print(lua_State *L, const char *bytes, size_t len); /* to the captured output, escaped */
 int tv_lib_string(lua_State *L);                                    /* pushes the library */
 int tv_lib_table(lua_State *L);
+int tv_lib_next(lua_State *L); /* the functions themselves */
+int tv_lib_pairs(lua_State *L);
 
 #endif

@@ -24,6 +24,7 @@ typedef struct tv_option {
     long long besides;         /* ... such as 0 for never */
     const char *normal;        /* the default, as text */
     const char *value;         /* as set for this script */
+    bool fixed;                /* by a variant: not offered, known while the rules are loaded only */
 } tv_option;
 
 /* Is the number one that an INTEGER option may be? */
@@ -99,6 +100,16 @@ bool tv_script_starved(const tv_script *script);
 
 /* From now on another watch is told of its lines; NULL: none. Not within a guarded call. */
 void tv_script_watch(tv_script *script, const tv_rules_watch *watch);
+
+/* Functions are compiled where that can be done, and the first calls of what came of it are made by Lua as well. From now
+ * on all calls are (true), or again the first ones only. */
+void tv_script_twins(tv_script *script, bool all);
+/* Of the calls of a rule that is a function, those that were made without Lua; and why not all of them: what stands in the
+ * way, or has become of its program, with file and line. "": nothing does, or it was not called often enough to be tried. */
+uint64_t tv_script_compiled(const tv_script *script, int i);
+const char *tv_script_uncompiled(const tv_script *script, int i);
+/* The function whose program did something else than Lua, the first one, and *what: "lists other moves"; -1: none. */
+int tv_script_differs(const tv_script *script, const char **what);
 
 /* For profiles. The objects of the script's game, those that only functions use included; list has room
  * for TV_OPS_MAX. where: the line of an object that is no function, "rules/x.lua:31". */

@@ -21,12 +21,11 @@ typedef struct spec {
     char where[TV_WHERE], call[16];
 } spec;
 
-const char *const tv_game_keys[] = { "name",  "players", "teams",    "board",    "pieces", "stacks", "mover",
-                                     "start", "moves",   "play",     "after",    "forbid", "why",    "phases",
-                                     "stuck", "finish",  "evaluate", "counters", NULL };
-static const char *const variant_keys[] = { "name",  "players", "teams",    "board",    "pieces",  "stacks", "mover",
-                                            "start", "moves",   "play",     "after",    "forbid",  "why",    "phases",
-                                            "stuck", "finish",  "evaluate", "counters", "options", NULL };
+#define GAME_KEYS \
+    "name", "players", "teams", "board", "pieces", "stacks", "mover", "start", "moves", "play", "after", "forbid", \
+        "why", "phases", "stuck", "finish", "evaluate", "capture_sign", "counters", "sets"
+const char *const tv_game_keys[] = { GAME_KEYS, NULL };
+static const char *const variant_keys[] = { GAME_KEYS, "options", "fixed", NULL };
 
 /* ---- Copies: what a script does to its tables afterwards changes no game ------------------- */
 
@@ -159,6 +158,13 @@ static void read_evaluate(tv_reader *r, int table, tv_game *g, bool dry)
     lua_pop(r->L, 1);
 }
 
+/* x and no other, as all notations read it in the place of "-". */
+static void read_capture_sign(tv_reader *r, int table, tv_game *g)
+{
+    static const char *const signs[] = { "x", NULL };
+    g->capture_sign = tv_field_choice(r, table, "capture_sign", signs, -1) == 0;
+}
+
 /* Somebody must say who has won when all are stuck. Without a judge nobody would say it, and the game would never
  * end; stuck = "lose" and the like decide by themselves. */
 static void check_finish(tv_reader *r, const tv_game *g)
@@ -169,24 +175,48 @@ static void check_finish(tv_reader *r, const tv_game *g)
                          g->phase[i].stuck == TV_STUCK_SKIP ? "skip" : "end");
 }
 
+/* The i-th name of a list of words, for something that the position keeps. */
+static void read_kept(tv_reader *r, int i, const char *what, char *name, size_t size)
+{
+    lua_rawgeti(r->L, -1, i);
+    tv_read_word(r, lua_gettop(r->L), what, name, size);
+    lua_pop(r->L, 1);
+}
+
 /* They are reserved before any object reserves its own, so that their numbers are their places in the list; a name
  * that comes twice shows by its number. */
 static void read_counters(tv_reader *r, int table, tv_game *g)
 {
     static const char *const none[] = { NULL };
-    lua_State *L = r->L;
+    char name[TV_NAME];
     if (!tv_field(r, table, "counters")) return;
     size_t mark = tv_read_enter(r, ": counters");
     tv_read_table(r, -1, "counters = { \"captured\" }");
     int n = tv_read_length(r, -1, TV_COUNTERS_MAX);
     tv_read_keys(r, -1, none, n);
-    for (int i = 1; i <= n; i++, lua_pop(L, 1)) {
-        char name[TV_NAME];
-        lua_rawgeti(L, -1, i);
-        tv_read_word(r, lua_gettop(L), "the name of a counter", name, sizeof name);
+    for (int i = 1; i <= n; i++) {
+        read_kept(r, i, "the name of a counter", name, sizeof name);
         if (tv_game_reserve_counter(g, name) != i - 1) tv_read_fail(r, "two counters are called '%s'", name);
     }
-    lua_pop(L, 1);
+    lua_pop(r->L, 1);
+    tv_read_leave(r, mark);
+}
+
+/* Before any object reserves one, as counters are. */
+static void read_sets(tv_reader *r, int table, tv_game *g)
+{
+    static const char *const none[] = { NULL };
+    char name[TV_NAME];
+    if (!tv_field(r, table, "sets")) return;
+    size_t mark = tv_read_enter(r, ": sets");
+    tv_read_table(r, -1, "sets = { \"jumped\" }");
+    int n = tv_read_length(r, -1, TV_SETS_DECLARED_MAX);
+    tv_read_keys(r, -1, none, n);
+    for (int i = 1; i <= n; i++) {
+        read_kept(r, i, "the name of a set of cells", name, sizeof name);
+        if (!tv_game_declare_set(g, name)) tv_read_fail(r, "two sets are called '%s'", name);
+    }
+    lua_pop(r->L, 1);
     tv_read_leave(r, mark);
 }
 
@@ -206,9 +236,11 @@ void tv_spec_read(tv_reader *r, int table, tv_game *g, tv_piece *pieces, bool dr
     tv_spec_start(r, table, g, pieces);
     read_mover(r, table, g);
     read_counters(r, table, g);
+    read_sets(r, table, g);
     tv_spec_phases(r, table, g, dry);
     read_finish(r, table, g, dry);
     read_evaluate(r, table, g, dry);
+    read_capture_sign(r, table, g);
     check_finish(r, g);
 }
 
@@ -239,6 +271,40 @@ int tv_tav_game(lua_State *L)
 
 /* ---- Variants ------------------------------------------------------------------------------- */
 
+/* A name and its value on top become an entry of the table below them, { value, fixed }; the name stays. */
+static void take_default(tv_reader *r, int to, bool fixed)
+{
+    lua_State *L = r->L;
+    int type = lua_type(L, -1);
+    if (lua_type(L, -2) != LUA_TSTRING) tv_read_fail(r, "expected name = value");
+    const char *name = lua_tostring(L, -2);
+    if (type != LUA_TSTRING && type != LUA_TBOOLEAN && type != LUA_TNUMBER && type != LUA_TFUNCTION &&
+        type != LUA_TUSERDATA)
+        tv_read_fail(r, "%s: expected a string, a boolean, a whole number, or a function or count", name);
+    if (tv_field(r, to, name)) tv_read_fail(r, "%s: this is in `options`, too", name);
+    lua_createtable(L, 2, 0);
+    lua_insert(L, -2);
+    lua_rawseti(L, -2, 1);
+    lua_pushboolean(L, fixed);
+    lua_rawseti(L, -2, 2);
+    lua_pushvalue(L, -2);
+    lua_insert(L, -2);
+    lua_rawset(L, to);
+}
+
+/* What an entry of the variant says of its parent's options goes into the table on top. */
+static void take_defaults(tv_reader *r, int overrides, const char *key, bool fixed)
+{
+    lua_State *L = r->L;
+    int to = lua_gettop(L);
+    if (!tv_field(r, overrides, key)) return;
+    size_t mark = tv_read_enter(r, ": %s", key);
+    tv_read_table(r, to + 1, "a table { name = value }");
+    for (lua_pushnil(L); lua_next(L, to + 1);) take_default(r, to, fixed);
+    lua_pop(L, 1);
+    tv_read_leave(r, mark);
+}
+
 /* Overlay the variant's defaults of its parent's options under those set further out. Own values first and the outer
  * ones over them: the variant of a variant has the last word, and the user's settings come after all, see options.c. */
 static void set_defaults(tv_reader *r, int overrides)
@@ -246,23 +312,8 @@ static void set_defaults(tv_reader *r, int overrides)
     lua_State *L = r->L;
     tv_script *s = tv_script_of(L);
     lua_newtable(L);
-    if (tv_field(r, overrides, "options")) {
-        size_t mark = tv_read_enter(r, ": options");
-        tv_read_table(r, -1, "options = { name = value }");
-        for (lua_pushnil(L); lua_next(L, -2);) {
-            int type = lua_type(L, -1);
-            if (lua_type(L, -2) != LUA_TSTRING) tv_read_fail(r, "expected name = value");
-            if (type != LUA_TSTRING && type != LUA_TBOOLEAN && type != LUA_TNUMBER && type != LUA_TFUNCTION &&
-                type != LUA_TUSERDATA)
-                tv_read_fail(r, "%s: expected a string, a boolean, a whole number, or a function or count",
-                             lua_tostring(L, -2));
-            lua_pushvalue(L, -2);
-            lua_insert(L, -2);
-            lua_rawset(L, -5);
-        }
-        lua_pop(L, 1);
-        tv_read_leave(r, mark);
-    }
+    take_defaults(r, overrides, "options", false);
+    take_defaults(r, overrides, "fixed", true);
     lua_rawgeti(L, LUA_REGISTRYINDEX, s->defaults_ref); /* new outer */
     for (lua_pushnil(L); lua_next(L, -2);) {
         lua_pushvalue(L, -2);
@@ -275,13 +326,13 @@ static void set_defaults(tv_reader *r, int overrides)
 
 /* Every option a variant sets was declared by what it is a variant of. Known only when the parent's file has run;
  * `first` options were there before it. */
-static void check_defaults(tv_reader *r, int overrides, int first)
+static void check_defaults(tv_reader *r, int overrides, const char *key, int first)
 {
     lua_State *L = r->L;
     tv_script *s = tv_script_of(L);
     const char *names[TV_OPTIONS_MAX];
-    if (!tv_field(r, overrides, "options")) return;
-    tv_read_enter(r, ": options");
+    if (!tv_field(r, overrides, key)) return;
+    size_t mark = tv_read_enter(r, ": %s", key);
     for (int i = first; i < s->options; i++) names[i - first] = s->option[i].name;
     if (s->options == first) tv_read_fail(r, "the parent has no options");
     tv_sandbox_keys(L, lua_gettop(L));
@@ -291,7 +342,7 @@ static void check_defaults(tv_reader *r, int overrides, int first)
         tv_read_name(r, lua_gettop(L), "option of the parent", names, s->options - first);
     }
     lua_pop(L, 2);
-    r->path[strlen(r->path) - strlen(": options")] = '\0';
+    tv_read_leave(r, mark);
 }
 
 /* Run the parent's file; its table goes on the stack. `where` is the variant's and is put back, since whatever the
@@ -311,8 +362,9 @@ static void push_parent(tv_reader *r, const char *name, int overrides)
     lua_rawseti(L, LUA_REGISTRYINDEX, s->defaults_ref);
     lua_remove(L, -2);
     snprintf(s->where, sizeof s->where, "%s", where);
-    check_defaults(r, overrides, first);
-    if (!tv_userdata_test(L, -1, TV_IS_GAME)) tv_read_fail(r, "the rules of '%s' do not return a game", name);
+    check_defaults(r, overrides, "options", first);
+    check_defaults(r, overrides, "fixed", first);
+    if (!tv_userdata_test(L, -1, TV_IS_GAME)) tv_read_fail(r, "'%s' returns no game; a module is for `require`", name);
     lua_getiuservalue(L, -1, 1);
     lua_remove(L, -2);
 }
@@ -369,8 +421,8 @@ static void add_pieces(lua_State *L)
  * nil in a table is the same as not being named. */
 static bool is_optional(const char *key)
 {
-    static const char *const keys[] = { "teams", "mover", "start",  "play",     "after",    "forbid",
-                                        "why",   "stuck", "finish", "evaluate", "counters", "stacks" };
+    static const char *const keys[] = { "teams", "mover",  "start",    "play",         "after",    "forbid", "why",
+                                        "stuck", "finish", "evaluate", "capture_sign", "counters", "sets",   "stacks" };
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if (strcmp(keys[i], key) == 0) return true;
     return false;
@@ -435,8 +487,9 @@ void tv_spec_build(lua_State *L)
     spec *from = tv_userdata_test(L, -1, TV_IS_GAME);
     char got[80];
     if (!from)
-        luaL_error(L, "%s: the script must end with return tav.game { ... } or tav.variant(...); it returned %s",
-                   s->file, tv_value_text(L, -1, got, sizeof got));
+        luaL_error(L, "%s: the script must end with return tav.game { ... } or tav.variant(...); it returned %s%s",
+                   s->file, tv_value_text(L, -1, got, sizeof got),
+                   lua_istable(L, -1) ? "; a module is for `require`" : "");
     tv_reader r = tv_read_at(L, from->where, from->call);
     tv_err err = { .text = "" };
     lua_getiuservalue(L, -1, 1);
@@ -444,15 +497,16 @@ void tv_spec_build(lua_State *L)
     tv_piece *pieces = lua_newuserdatauv(L, TV_PIECES_MAX * sizeof *pieces, 0);
     tv_spec_read(&r, table, &s->game, pieces, false);
     s->game.pieces.piece = malloc((size_t)(s->game.pieces.pieces + 1) * sizeof *pieces);
-    if (!s->game.pieces.piece) tv_read_fail(&r, "out of memory");
+    if (!s->game.pieces.piece) tv_read_err(&r, &(tv_err)TV_NO_MEMORY);
     memcpy(s->game.pieces.piece, pieces, (size_t)s->game.pieces.pieces * sizeof *pieces);
     tv_objects_resolve(L, &s->game);
     tv_read_at(L, from->where, from->call);
-    if (!tv_game_build(&s->game, &err)) tv_read_fail(&r, "%s", err.text);
+    if (!tv_game_build(&s->game, &err)) tv_read_err(&r, &err);
     tv_objects_admit(L, &s->game);
     lua_settop(L, table - 1);
     lua_pushvalue(L, -1);
     s->spec_ref = luaL_ref(L, LUA_REGISTRYINDEX); /* keeps the objects */
+    tv_packing_of(&s->packing, &s->game.board);
     s->built = true;
     s->budget.loads = NULL;
 }

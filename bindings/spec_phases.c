@@ -3,6 +3,7 @@
 #include "bindings/hooks.h"
 #include "bindings/objects.h"
 #include "bindings/spec.h"
+#include "bindings/stuck.h"
 #include "bindings/values.h"
 
 #include <lua.h>

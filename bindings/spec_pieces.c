@@ -191,7 +191,7 @@ static void draw(tv_reader *r, tv_piece *p, int index)
     if (strlen(lua_tostring(r->L, index)) != lua_rawlen(r->L, index))
         tv_read_fail(r, "the drawing has a NUL byte in it");
     p->size = 0;
-    if (!tv_piece_draw(p, lua_tostring(r->L, index), &err)) tv_read_fail(r, "%s", err.text);
+    if (!tv_piece_draw(p, lua_tostring(r->L, index), &err)) tv_read_err(r, &err);
 }
 
 /* Two sides may have pieces of one name; whose is meant follows from the mover. */

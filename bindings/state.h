@@ -4,6 +4,8 @@
 #define TV_STATE_H
 
 #include "bindings/budget.h"
+#include "bindings/memo.h"
+#include "bindings/packing.h"
 #include "bindings/script.h"
 #include "core/text.h"
 
@@ -17,7 +19,16 @@ enum {
     TV_OUTPUT_MAX = 64 << 10,
     TV_SENTENCE_MAX = 500, /* that a function says of a move */
     TV_CALLS_MAX = 16,     /* hooks that are called from within another */
-    TV_PLAN_MAX = 8,       /* uses of a plan, and objects that its function names */
+    TV_TRIALS_MAX = 4,     /* moves that are tried, each in what is asked of the one before */
+    TV_WHY = 200,          /* room for why a function is not compiled */
+};
+
+/* What the functions of a script may change once it is loaded; see compiled/writers.c. */
+enum tv_writes {
+    TV_WRITES_UNKNOWN, /* not asked yet: anything */
+    TV_WRITES_NOTHING,
+    TV_WRITES_VARIABLES, /* of functions around them, but not tables */
+    TV_WRITES_TABLES     /* and variables */
 };
 
 /* What `pos`, `list` and `move` stand for in one call of a hook. They are made once a script; they
@@ -29,45 +40,58 @@ enum tv_stage {
     TV_STAGE_PLAY,
     TV_STAGE_AFTER,
     TV_STAGE_FINISH,
+    TV_STAGE_JUDGE,
     TV_STAGE_STUCK,
     TV_STAGE_FORBID,
     TV_STAGE_WHY,
     TV_STAGE_KEEP,
-    TV_STAGE_EVALUATE
+    TV_STAGE_EVALUATE,
+    TV_STAGE_TRIED
 };
 
-/* What a function does with an object: its moves, of this kind, are taken; it acts after the move; or it plays the
- * move, which comes first. op NULL: the object plays it that listed it. */
-typedef struct tv_use {
-    const tv_op *op;
-    unsigned kind;
-    bool plays;
-} tv_use;
+struct tv_program;
+struct tv_compiled_rule;
+
+/* Tables of compiled functions lie there, see compiled/machine.h. */
+typedef struct tv_arena {
+    char *at;
+    size_t used;
+} tv_arena;
 
 typedef struct tv_live {
     enum tv_stage stage;
     int hook; /* which function runs, -1: none */
     tv_run *run;
-    const tv_pos *pos; /* NULL: nowhere */
-    tv_pos *write;     /* the same, where writing is allowed, else NULL */
-    tv_moves *list;    /* NULL: no list */
-    unsigned kind;     /* of the moves that go into the list */
-    tv_move move;      /* that is played */
-    bool fresh;        /* `play` has changed nothing yet: `move` is still legal */
-    bool looked;       /* at the position, at the list or at the move: another time it may do something else */
-    int uses;
-    tv_use use[TV_PLAN_MAX];
+    const tv_pos *pos;                /* NULL: nowhere */
+    tv_pos *write;                    /* the same, where writing is allowed, else NULL */
+    tv_moves *list;                   /* NULL: no list */
+    unsigned kind;                    /* of the moves that go into the list */
+    tv_question *question;            /* why a move is not listed; NULL: nobody asks */
+    tv_move move;                     /* that is played */
+    const struct tv_program *program; /* runs, and no Lua; NULL: Lua does */
+    bool fresh;                       /* `play` has changed nothing yet: `move` is still legal */
 } tv_live;
+
+/* Where moves are tried, see luapos_try.c; NULL until it is needed. */
+typedef struct tv_trial {
+    tv_run *run;
+    tv_pos *pos;
+} tv_trial;
 
 typedef struct tv_function { /* a rule that is a Lua function */
     int ref;
-    int takes;            /* so many arguments */
-    bool planless;        /* it must be called each time */
-    struct tv_plan *plan; /* NULL: none is known */
+    int takes;                         /* so many arguments */
+    struct tv_compiled_rule *compiled; /* NULL: not called yet */
     enum tv_stage stage;
     char label[TV_LABEL];
     uint64_t calls; /* so far */
 } tv_function;
+
+typedef struct tv_head { /* the comment of a file: its place in the prose, which goes on to the next */
+    char file[TV_PATH];
+    int line; /* that it begins in */
+    size_t at;
+} tv_head;
 
 struct tv_script {
     tv_budget budget; /* first: L points here, see tv_budget_of */
@@ -76,7 +100,9 @@ struct tv_script {
     const tv_paths *paths;
     char name[TV_PATH], file[TV_PATH], path[TV_PATH]; /* as typed, as shown, as opened */
     char chain_name[TV_CHAIN_MAX][TV_NAME * 2];       /* the rules being loaded, main first */
-    int chained, files;
+    int chained;
+    tv_head head[TV_CHAIN_MAX];
+    int heads;
     tv_text prose, fitted; /* the comments at the heads of the files, and what holds of them as the options are set */
     uint64_t hash, stamp;
     tv_text opened; /* the paths of all files that were read, each with its NUL */
@@ -86,15 +112,28 @@ struct tv_script {
     tv_game game;
     const tv_game *serves; /* the game that its functions are called for: this one, or that of the script it seconds */
     bool built;
-    tv_run *run;                       /* of the prompt */
+    tv_packing packing; /* of sets of cells, from then on */
+    tv_run *run;        /* of the prompt */
+    tv_trial trial[TV_TRIALS_MAX];
     tv_moves scratch;                  /* of checks */
     tv_live call[TV_CALLS_MAX], *live; /* those that are open, and the innermost; the first stands for none */
-    uint64_t ran;                      /* how often Lua code was started since the game was built */
+    tv_pos *undo[TV_CALLS_MAX];        /* rooms for positions of calls that may give up */
+    tv_arena arena;
+    struct tv_twin *twin[TV_CALLS_MAX]; /* see compiled/twin.c */
+    bool twins;                         /* all calls of programs are made by Lua as well */
+    int comparing;                      /* Lua does what a program of function - 1 has done; 0: none */
+    const char *difference;             /* what a program did else than Lua first; NULL: nothing yet */
+    int differs;                        /* ... which function */
+    bool interpret;                     /* nothing is compiled */
+    uint64_t ran;                       /* how often Lua code was started that may change what other code names */
+    uint64_t typed;                     /* ... of it what was typed at the prompt */
+    enum tv_writes writes;              /* what its functions may change */
     tv_function function[TV_HOOKS_MAX];
     int functions;
+    tv_memo memo;                     /* what strings were read as */
     struct tv_line_times *line_times; /* while they are timed */
     const tv_rules_watch *watch;      /* NULL: nobody is told of lines */
-    int env_ref, prompt_ref, pos_ref, list_ref, move_ref, objects_ref, defaults_ref, declared_ref, spec_ref;
+    int env_ref, prompt_ref, pos_ref, list_ref, move_ref, cells_ref, objects_ref, defaults_ref, declared_ref, spec_ref;
     char where[TV_WHERE];  /* whom to blame, for tv_read_fail */
     bool exhausted;        /* the last guarded call ended at a limit */
     enum tv_err_kind kind; /* of the error that is being raised */

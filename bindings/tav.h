@@ -37,6 +37,8 @@ int tv_tav_relocate(lua_State *L);
 int tv_tav_pattern(lua_State *L);
 int tv_tav_line(lua_State *L);
 int tv_tav_connect(lua_State *L);
+int tv_tav_group(lua_State *L);
+int tv_tav_occupy(lua_State *L);
 int tv_tav_jump(lua_State *L);
 int tv_tav_promote(lua_State *L);
 int tv_tav_game(lua_State *L);

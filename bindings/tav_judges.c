@@ -1,5 +1,6 @@
 /* tav_judges.c - who has won: tav.score, tav.lead, tav.king, tav.repetition. A judge may hand its decision to another,
  * which is why objects can be arguments here. */
+#include "bindings/hooks.h"
 #include "bindings/objects.h"
 #include "bindings/tav.h"
 #include "core/king.h"
@@ -85,6 +86,25 @@ static void resolve_judge(tv_reader *r, tv_op *op, const tv_game *game, int kept
     if (!lua_isnil(r->L, kept)) tv_object_resolve(r->L, game, kept);
 }
 
+/* A judge, or a function. What is left on the stack is to be kept with the object: the judge, or nil. */
+static tv_op *read_judge(tv_reader *r)
+{
+    lua_State *L = r->L;
+    if (!tv_field(r, 1, "judge")) return lua_pushnil(L), NULL;
+    if (lua_type(L, -1) == LUA_TFUNCTION) {
+        tv_read_loading(r);
+        tv_op *hook = tv_hook_judge(L, lua_gettop(L));
+        lua_pushnil(L);
+        lua_replace(L, -2);
+        return hook;
+    }
+    tv_op *judge = tv_object_test(L, -1);
+    if (!judge || !(judge->class->when & TV_IN_PLAY))
+        tv_read_fail(r, "judge: expected an object that ends games, such as tav.score { ... }, "
+                        "or a function(pos, times, plies)");
+    return judge;
+}
+
 /* 0 is for rules in which the number is an option: the object stands in `finish` all the same, and ends nothing. */
 int tv_tav_repetition(lua_State *L)
 {
@@ -92,11 +112,7 @@ int tv_tav_repetition(lua_State *L)
     tv_reader r = tv_object_begin(L, "tav.repetition", keys, 0);
     int times = (int)tv_field_integer(&r, 1, "times", 0, 100, 3);
     if (times == 1) tv_read_fail(&r, "times: expected 2 or more, or 0 for never; every position is there once");
-    tv_op *judge = NULL;
-    if (!tv_field(&r, 1, "judge")) lua_pushnil(L);
-    else judge = tv_object_test(L, -1);
-    if (!lua_isnil(L, -1) && (!judge || !(judge->class->when & TV_IN_PLAY)))
-        tv_read_fail(&r, "judge: expected an object that ends games, such as tav.score { ... }");
+    tv_op *judge = read_judge(&r);
     tv_repetition_init(tv_object_new(&r, "tav.repetition", sizeof(tv_repetition), resolve_judge), times, judge);
     lua_insert(L, -2);
     tv_object_keep(L);

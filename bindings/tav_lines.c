@@ -1,4 +1,6 @@
 /* tav_lines.c - tav.lines: the lines of a board that is no grid, and what functions ask of them. */
+#include "bindings/lines.h"
+
 #include "bindings/args.h"
 #include "bindings/cells.h"
 #include "bindings/class.h"
@@ -13,13 +15,17 @@ enum { LINES_MAX = 128, LINES_CELLS = 1024 };
 
 /* User value 1: a copy of the list. Cells are known only once there is a game, so that it is read when a function
  * first asks; the declaration's line is to blame even then. */
-typedef struct lines {
+struct tv_lines {
     char where[TV_WHERE];
     bool known;
     int count;
     int cells;                             /* of all lines */
     tv_cell cell[LINES_CELLS + LINES_MAX]; /* line by line, TV_NO_CELL after each */
-} lines;
+    uint16_t first[TV_CELLS_MAX + 2];      /* by cell: where its neighbours on lines begin, and the next cell's */
+    tv_cell near[2 * LINES_CELLS];
+};
+
+typedef struct tv_lines lines;
 
 /* Checked here is what can be without a board: that it is a list of texts. Extra keys are refused with it, as
  * anywhere. */
@@ -73,18 +79,29 @@ static void read_line(tv_reader *r, lines *to, const tv_board *b, const char *te
     to->cell[to->count++] = TV_NO_CELL;
 }
 
-/* The lines at 1, read. Whatever raises on the way leaves `known` false, so that the next call reads them again from
- * the beginning and raises the same; nothing half read is used. A script has one game, so that what has been read
- * holds for good. */
-static const lines *check(lua_State *L)
+/* Neighbours on lines are gathered by cell, so that asking for those of a few cells does not walk along all lines. */
+static void gather(lines *l)
 {
-    lines *l = tv_userdata_test(L, 1, TV_IS_LINES);
-    if (!l) luaL_typeerror(L, 1, "tav.lines");
-    if (l->known) return l;
+    int n = 0;
+    for (unsigned cell = 0; cell <= TV_CELLS_MAX; cell++) {
+        l->first[cell] = (uint16_t)n;
+        for (int i = 0; i < l->count; i++) {
+            if (l->cell[i] != cell) continue;
+            if (i && l->cell[i - 1] != TV_NO_CELL) l->near[n++] = l->cell[i - 1];
+            if (l->cell[i + 1] != TV_NO_CELL) l->near[n++] = l->cell[i + 1];
+        }
+    }
+    l->first[TV_CELLS_MAX + 1] = (uint16_t)n;
+}
+
+/* Whatever raises on the way leaves `known` false, so that the next call reads them again from the beginning and raises
+ * the same; nothing half read is used. A script has one game, so that what has been read holds for good. */
+static void read_lines(lua_State *L, int index, lines *l)
+{
     const tv_board *b = &tv_arg_game(L)->board;
     tv_reader r = tv_read_at(L, l->where, "tav.lines");
     l->count = l->cells = 0; /* what an attempt that failed has left */
-    lua_getiuservalue(L, 1, 1);
+    lua_getiuservalue(L, index, 1);
     int list = lua_gettop(L), n = (int)lua_rawlen(L, list);
     for (int i = 1; i <= n; i++, lua_settop(L, list)) {
         size_t mark = tv_read_enter(&r, ": [%d]", i);
@@ -93,41 +110,59 @@ static const lines *check(lua_State *L)
         tv_read_leave(&r, mark);
     }
     lua_pop(L, 1);
+    gather(l);
     l->known = true;
+}
+
+const tv_lines *tv_lines_test(lua_State *L, int index)
+{
+    lines *l = tv_userdata_test(L, index, TV_IS_LINES);
+    if (l && !l->known) read_lines(L, lua_absindex(L, index), l);
     return l;
 }
 
-/* lines:full(cells): the cells of all lines that lie in the set. The set is a new one; sets that functions hold never
- * change. */
+static const lines *check(lua_State *L)
+{
+    const lines *l = tv_lines_test(L, 1);
+    if (!l) luaL_typeerror(L, 1, "tav.lines");
+    return l;
+}
+
+void tv_lines_full(const lines *l, const uint64_t *set, uint64_t *full)
+{
+    for (const tv_cell *c = l->cell, *end = c + l->count; c < end; c++) {
+        const tv_cell *first = c;
+        while (*c != TV_NO_CELL && tv_bit(set, *c)) c++;
+        bool all = *c == TV_NO_CELL;
+        for (; all && first < c; first++) tv_bit_on(full, *first);
+        while (*c != TV_NO_CELL) c++;
+    }
+}
+
+void tv_lines_beside(const lines *l, const uint64_t *set, uint64_t *beside, int words)
+{
+    unsigned cell;
+    TV_EACH_CELL(cell, set, words)
+    for (unsigned i = l->first[cell]; i < l->first[cell + 1]; i++) tv_bit_on(beside, l->near[i]);
+}
+
+/* lines:full(cells). The set is a new one; sets that functions hold never change. */
 static int lines_full(lua_State *L)
 {
     const lines *l = check(L);
-    const uint64_t *set = tv_cells_check(L, 2);
-    uint64_t *full = tv_cells_push(L);
-    for (const tv_cell *c = l->cell, *end = c + l->count; c < end; c++) {
-        const tv_cell *first = c;
-        bool all = true;
-        for (; *c != TV_NO_CELL; c++) all &= tv_bit(set, *c);
-        for (; all && first < c; first++) tv_bit_on(full, *first);
-    }
+    uint64_t room[TV_WORDS_MAX], full[TV_WORDS_MAX] = { 0 };
+    tv_lines_full(l, tv_cells_check(L, 2, room), full);
+    tv_cells_push(L, full);
     return 1;
 }
 
-/* lines:beside(cell or cells): what comes before or after one of them on a line. A cell on several lines has
- * neighbours on each. The inner loop ends on the last cell of a line, as there c[1] is the end. */
+/* lines:beside(cell or cells). */
 static int lines_beside(lua_State *L)
 {
     const lines *l = check(L);
-    uint64_t only[TV_WORDS_MAX];
-    const uint64_t *set = tv_arg_cells(L, 2, only);
-    uint64_t *beside = tv_cells_push(L);
-    for (const tv_cell *c = l->cell, *end = c + l->count; c < end; c++) {
-        for (; c[1] != TV_NO_CELL; c++) {
-            if (tv_bit(set, c[0])) tv_bit_on(beside, c[1]);
-            if (tv_bit(set, c[1])) tv_bit_on(beside, c[0]);
-        }
-        c++;
-    }
+    uint64_t only[TV_WORDS_MAX], beside[TV_WORDS_MAX] = { 0 };
+    tv_lines_beside(l, tv_arg_cells(L, 2, only), beside, tv_arg_game(L)->layout.words);
+    tv_cells_push(L, beside);
     return 1;
 }
 

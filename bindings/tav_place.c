@@ -1,19 +1,17 @@
 /* tav_place.c - tav.place and tav.pass: what is put on the board from the hand, and what is done instead. */
 #include "bindings/objects.h"
 #include "bindings/tav.h"
+#include "bindings/ways.h"
 #include "core/pass.h"
 #include "core/place.h"
 
 #include <lua.h>
 #include <string.h>
 
-/* kept: the `capturing` object, nil for none; it may stand nowhere else, so it is resolved from here, too. The piece
- * stays a name, as several players may have one of that name, each with a number of its own; only that somebody has
- * it is checked. For the message each name is told once: pieces of one entry follow one another. */
-static void resolve_piece(tv_reader *r, tv_op *op, const tv_game *game, int kept)
+/* The piece stays a name, as several players may have one of that name, each with a number of its own; only that
+ * somebody has it is checked. For the message each name is told once: pieces of one entry follow one another. */
+static void check_piece(tv_reader *r, const char *piece, const tv_game *game)
 {
-    if (!lua_isnil(r->L, kept)) tv_object_resolve(r->L, game, kept);
-    const char *piece = ((tv_place *)op)->args.piece;
     const char *names[TV_PIECES_MAX];
     int count = 0;
     if (!*piece) return;
@@ -27,20 +25,44 @@ static void resolve_piece(tv_reader *r, tv_op *op, const tv_game *game, int kept
     tv_read_name(r, lua_gettop(r->L), "piece", names, count);
 }
 
-/* The object of `capturing` is kept as the user value of this one: args points into it, and Lua would collect it. */
+/* kept: { capturing, rests }, each of which may be missing. The `capturing` object may stand nowhere else, so it is
+ * resolved from here, too. */
+static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
+{
+    lua_State *L = r->L;
+    tv_place *place = (tv_place *)op;
+    if (lua_rawgeti(L, kept, 1) != LUA_TNIL) tv_object_resolve(L, game, lua_gettop(L));
+    if (lua_rawgeti(L, kept, 2) != LUA_TNIL) {
+        size_t mark = tv_read_enter(r, ": rests"), len;
+        const char *word = lua_tolstring(L, -1, &len);
+        place->args.rests = 1 + tv_read_direction(r, &game->board, word, len);
+        tv_read_leave(r, mark);
+    }
+    lua_settop(L, kept);
+    check_piece(r, place->args.piece, game);
+}
+
+/* The object of `capturing` is kept with this one: args points into it, and Lua would collect it. */
 int tv_tav_place(lua_State *L)
 {
-    static const char *const keys[] = { "piece", "barred", "capturing", NULL }, *const barred[] = { "enemy land",
-                                                                                                    NULL };
+    static const char *const keys[] = { "piece", "barred", "capturing", "rests", NULL }, *const barred[] = {
+        "enemy land", NULL
+    };
     tv_reader r = tv_object_begin(L, "tav.place", keys, 0);
     tv_place_args args = { .barred = tv_field_choice(&r, 1, "barred", barred, -1) == 0 };
     tv_field_word(&r, "piece", "the name of a piece", args.piece);
-    if (!tv_field(&r, 1, "capturing")) lua_pushnil(L);
-    else if (tv_object_test(L, -1)) args.capturing = tv_custody_test(tv_object_test(L, -1));
-    if (!lua_isnil(L, -1) && !args.capturing)
-        tv_read_fail(&r, "capturing: expected a tav.custody, which also stands in `after`");
-    tv_place_init(tv_object_new(&r, "tav.place", sizeof(tv_place), resolve_piece), &args);
-    lua_insert(L, -2);
+    lua_createtable(L, 2, 0); /* args kept */
+    if (tv_field(&r, 1, "capturing")) {
+        if (tv_object_test(L, -1)) args.capturing = tv_custody_test(tv_object_test(L, -1));
+        if (!args.capturing) tv_read_fail(&r, "capturing: expected a tav.custody, which also stands in `after`");
+        lua_rawseti(L, 2, 1);
+    }
+    if (tv_field(&r, 1, "rests")) {
+        if (lua_type(L, -1) != LUA_TSTRING) tv_read_fail(&r, "rests: expected the name of a direction, as in \"s\"");
+        lua_rawseti(L, 2, 2);
+    }
+    tv_place_init(tv_object_new(&r, "tav.place", sizeof(tv_place), resolve), &args);
+    lua_insert(L, 2);
     tv_object_keep(L);
     return 1;
 }

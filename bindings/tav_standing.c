@@ -1,8 +1,9 @@
-/* tav_standing.c - who has it on the board wins, or loses: tav.line, tav.connect, and what they share with
- * tav.pattern. */
+/* tav_standing.c - who has it on the board wins, or loses: tav.line, tav.connect, tav.group, and what they share
+ * with tav.pattern and tav.occupy. */
 #include "bindings/objects.h"
 #include "bindings/tav.h"
 #include "core/connect.h"
+#include "core/group.h"
 #include "core/line.h"
 
 #include <lua.h>
@@ -91,5 +92,15 @@ int tv_tav_connect(lua_State *L)
     tv_connect_init(tv_object_new(&r, "tav.connect", sizeof(tv_connect), resolve_goals), connect, &standing);
     lua_insert(L, -2);
     tv_object_keep(L);
+    return 1;
+}
+
+int tv_tav_group(lua_State *L)
+{
+    static const char *const keys[] = { "connect", TV_STANDING_KEYS, NULL };
+    tv_reader r = tv_object_begin(L, "tav.group", keys, 0);
+    tv_standing_args standing = tv_field_standing(&r);
+    int connect = (int)tv_field_integer(&r, 1, "connect", 4, 8, 0);
+    tv_group_init(tv_object_new(&r, "tav.group", sizeof(tv_group), NULL), connect, &standing);
     return 1;
 }

@@ -24,8 +24,8 @@
 -- Order of this file: values and aliases; tav.needs; options; boards; what makes moves (tav.place, tav.pass, tav.march,
 -- tav.step, tav.jump, tav.relocate, tav.carry, tav.tumble, tav.drop, tav.exchange, tav.swap, tav.sow); what follows a move
 -- (tav.enclose, tav.custody, tav.promote, tav.trim); numbers counted on cells; vetoes (tav.symmetry); judges (tav.score,
--- tav.lead, tav.pattern, tav.line, tav.connect, tav.king, tav.repetition); tav.game, tav.variant, tav.plus; objects in functions; tav.lines;
--- pos; list; cells.
+-- tav.lead, tav.pattern, tav.occupy, tav.line, tav.connect, tav.group, tav.king, tav.repetition); tav.game, tav.variant,
+-- tav.plus; objects in functions; tav.lines; pos; list; cells.
 --
 -- A move in five steps: a generator of the phase made it, and no entry of `forbid` objected; its generator (or
 -- `play`) carries it out; the entries of `after` act in order; the turn passes on; the judges of `finish` are
@@ -38,6 +38,11 @@
 -- split(s, separator) is a list, trim(s) leaves out blanks at both ends, results of rep have
 -- at most 512 KB). A table takes the metamethods that its metatable has when it is set. pairs and next go through numbers, then strings, then booleans, each in
 -- order; other keys are an error there. Globals cannot be assigned, unknown ones not read.
+--
+-- require "_rays" runs _rays.lua, a module, once when the rules are loaded, and gives what it returns: of the script, of
+-- its parent and of other modules the same. It is found as a parent is (tav.variant), beside the script or in the rules
+-- path. Lists of games leave out names that begin with "_". Errors: no such file; one that returns a game or nothing;
+-- modules that need one another (with the chain); a module that is first asked for in play.
 --
 -- Arguments beyond those that a function takes are left out of account, as everywhere in Lua. A method of `pos` that is
 -- refused has changed nothing: of a set of cells it takes all or none. tav.options, tav.variant and a tav.trim with a
@@ -60,14 +65,12 @@ local tav = {}
 ---@alias tav.generator tav.place|tav.enclose|tav.sow|tav.step_generator|tav.stack_generator|tav.turn_generator
 ---@alias tav.action tav.enclose|tav.custody|tav.promote|tav.relocate|tav.trim|tav.sow  What happens after a move.
 ---@alias tav.veto tav.symmetry  What forbids moves.
----@alias tav.judge tav.score|tav.lead|tav.pattern|tav.line|tav.connect|tav.king|tav.repetition|tav.sow  What ends the game.
+---@alias tav.judge tav.score|tav.lead|tav.pattern|tav.occupy|tav.line|tav.connect|tav.group|tav.king|tav.repetition|tav.sow  What ends the game.
 ---@alias tav.axes "all"|"orthogonal"|"diagonal"  All directions; n e s w; the others. A hexagon has "all" only.
 ---@alias tav.stuck "skip"|"lose"|"draw"|"out"|"end"|"next"  See tav.game.
 
 ---`moves`: list the mover's moves, each once. It must depend on nothing but the position. Reasons for what is
----not listed are given by `why`. A function that takes whole objects, and uses nothing but them and looks at nothing, is
----called once; so is such a `play` or `after` that takes no argument but pos and move. What functions cost is in
----rules/SPEED.md.
+---not listed are left by list:refuse; objects that are taken keep theirs. What functions cost is in rules/SPEED.md.
 ---@alias tav.moves_function fun(pos: tav.pos, list: tav.list)
 ---`play` and `after`: carry out a move; do what follows from it. from, to and arg are those of list:add, or the cells
 ---of an object's move (of tav.place `from` alone, where its lowest row's leftmost square is) and the number of pieces
@@ -78,8 +81,8 @@ local tav = {}
 ---allow it. The move is played to ask this, so `play` and `after` run as well: for each move where all are wanted, in
 ---random play until one passes.
 ---@alias tav.forbid_function fun(pos: tav.pos): string|boolean|nil
----`why`: the reason why `moves`, a function, has not listed a move; a sentence, or nil for none. It is asked about what
----somebody has typed, so from, to and arg are any that a move of a function can have, and nil where nothing was typed:
+---`why`: the reason why `moves`, a function, has not listed a move; a sentence, or nil for none. Beside list:refuse it is
+---for reasons that are not found while moves are listed: it is asked when there is no other, about what somebody has typed, so from, to and arg are any that a move of a function can have, and nil where nothing was typed:
 ---of half a move `to` is nil. Of a pass that is not listed it is not asked. pos is read-only. It costs play
 ---nothing, while `forbid` has moves played that come to nothing.
 ---
@@ -92,6 +95,9 @@ local tav = {}
 ---`finish`: has the game ended? Asked when a turn is over, and with stuck = true when it must end: then it has to
 ---call pos:wins, pos:loses or pos:draws. pos.mover is who moves next.
 ---@alias tav.finish_function fun(pos: tav.pos, stuck: boolean)
+---`judge` of tav.repetition: the position is there for so many times, and was there last so many plies ago. It calls
+---pos:wins, pos:loses or pos:draws, or an object's finish; when it does not the game goes on. Else pos is read-only.
+---@alias tav.judge_function fun(pos: tav.pos, times: integer, plies: integer)
 ---`stuck`: what becomes of pos.mover, who cannot move. pos is read-only.
 ---@alias tav.stuck_function fun(pos: tav.pos): tav.stuck
 ---`evaluate`: how well does the player stand, with his partners if he has some? From 0, as good as lost, to 1, as good
@@ -136,7 +142,8 @@ function tav.needs(version) end
 ---more than 32 options; at the end of the load, a setting that no tav.options declared.
 ---
 ---The comment at the head of the file, which `rules` prints, may say what holds for a value only, and for all but
----one: "[pass=free: Who can build may pass.]", "[repetition~=0: A position that comes back ...]".
+---one: "[pass=free: Who can build may pass.]", "[repetition~=0: A position that comes back ...]". Brackets may stand within
+---brackets.
 ---
 ---    local option = tav.options {
 ---      { "pass", { "forced", "free" }, "forced: who can move must" },
@@ -201,9 +208,10 @@ function tav.pits(args) end
 ---Placements: a piece from the mover's hand, turned as he likes, on free cells, in games with stacks, too (tav.drop
 ---puts pieces on others). `piece`: only this one, the mover's or neutral; without it, any piece of the mover's.
 ---barred = "enemy land": cells of enemies' territory may not be covered. capturing: a tav.custody that stands in
----`after`, too: every placement must capture something by it. Written "Castle e12/f1/g12", "Stone b3";
----the cells alone are understood where they are enough.
----Errors: an unknown piece, at the line of this declaration.
+---`after`, too: every placement must capture something by it. rests: the name of a direction; a piece, of one cell, goes
+---only where the next cell in that direction is covered or is none: with "s" pieces fall. Written "Castle e12/f1/g12",
+---"Stone b3"; the cells alone are understood where they are enough.
+---Errors: an unknown piece or direction, at the line of this declaration; `rests` with a piece of more than one cell.
 ---
 ---    moves = tav.place { barred = "enemy land" },
 ---    after = tav.enclose { connect = 8 },
@@ -214,7 +222,10 @@ function tav.pits(args) end
 ---      { "stone", moves = tav.place { piece = "Stone" }, next = "dominoes" },
 ---      { "dominoes", moves = tav.place { piece = "Domino" } },
 ---    },
----@param args { piece?: string, barred?: "enemy land", capturing?: tav.custody }
+---
+---    moves = tav.place { rests = "s" }, -- as in Connect Four
+---    finish = tav.line { length = 4 },
+---@param args { piece?: string, barred?: "enemy land", capturing?: tav.custody, rests?: string }
 ---@return tav.place
 function tav.place(args) end
 
@@ -301,7 +312,8 @@ function tav.step(args) end
 ---Jumps: a piece of the mover's jumps over a piece beside it to the free cell behind. With `again` each jump is a ply: in
 ---that phase the object lists the jumps of the piece that has jumped, whose cell's number + 1 is in the counter "jumper";
 ---with a tav.pass beside it the mover may stop, which is no pass. Whether the piece can go on is seen when the jump and
----all of `after` are done; if vetoes then leave it no jump the turn is over. Written "c3-e5".
+---all of `after` are done; if vetoes then leave it no jump the turn is over. Written "c3-e5"; jumps of one turn may be
+---typed and recorded at once, "a1-c3-e5" or "a1xc3xe5".
 ---Errors: a piece of more than one cell; an unknown phase, player, piece or direction.
 ---
 ---    local jump = tav.jump { directions = "diagonal", again = "jumping" } -- who can jump must, and goes on
@@ -655,6 +667,27 @@ function tav.lead(goals) end
 ---@return tav.pattern
 function tav.pattern(args) end
 
+---@class tav.occupy_args
+---@field on? string|table<string, tav.cell_list>  Cells, the same for all players or for each of them; a player left out is
+---not looked at (default: the whole board).
+---@field piece? string  Only pieces of this kind count; players who have none in the game are not looked at.
+---@field least? integer  So many pieces at least, from 1 (default 1, with `most` 0).
+---@field most? integer  So many at most, from 0 (default: any number).
+---@field result? "win"|"lose"
+---@field of? "all"|"mover"  As in tav.pattern.
+
+---The judge of numbers: a player who has so many pieces on his cells wins, or loses. Of stacks the pieces on top count.
+---Errors: a piece of more than one cell, an unknown player, piece or cell, `least` above `most`.
+---
+---    finish = tav.occupy { on = { White = "a8-h8", Black = "a1-h1" } }, -- any piece on the far side wins
+---
+---    finish = tav.occupy { piece = "King", most = 0, result = "lose" }, -- who has no king left
+---
+---    finish = tav.occupy { most = 2, result = "lose" }, -- fewer than three pieces
+---@param args tav.occupy_args
+---@return tav.occupy
+function tav.occupy(args) end
+
 ---The judge of lines, n in a row: a player with `length` pieces next to one another in a straight line, of one of these
 ---`lines` (default "all"), wins, or loses. exact: longer lines do not count. Who made the move is looked at first, then
 ---the others; with of = "mover" he alone. Of stacks the pieces on top count.
@@ -680,6 +713,15 @@ function tav.line(args) end
 ---@return tav.connect
 function tav.connect(args) end
 
+---The judge of groups: a player all of whose pieces are connected wins, or loses; one piece is, none are not. connect: 4
+---(default) or 8 neighbours on squares, 6 on hexagons. Of stacks the pieces on top count.
+---Errors: a number of neighbours that cells of this board have not.
+---
+---    finish = tav.group { connect = 8 }, -- as in Lines of Action
+---@param args { connect?: 4|8|6, result?: "win"|"lose", of?: "all"|"mover" }
+---@return tav.group
+function tav.group(args) end
+
 ---The judge of kings: a player's tallest stack is his king; of several equally tall ones each is. Who comes to stand on
 ---top of what was an enemy king before his move wins; who lets an enemy come to the top of one of his own kings
 ---loses, unless he wins by the same move. pure: only stacks of one colour are kings, and who has none after his move
@@ -694,13 +736,27 @@ function tav.king(args) end
 
 ---The judge of repetition: the same position, with the same player to move in the same phase, is there for the n-th
 ---time, 2 to 100 (default 3), or never (0), so that it can be an option. The game is drawn, or `judge` decides as if
----nobody could move. Stands in `finish` only. Errors: times = 1; a judge that does not end games.
+---nobody could move; one that is a function may also let the game go on, and is asked again at the next occurrence.
+---Stands in `finish` only. Errors: times = 1; a judge that does not end games.
 ---
 ---    finish = tav.repetition { times = 3 }, -- a draw
 ---
+---    -- Who repeats a position loses: pos.mover moves next, so it was the other.
+---    finish = tav.repetition { times = 2, judge = function(pos) pos:wins(pos.mover) end },
+---
+---    -- `after` counts there how many moves of the same player in a row have attacked, up to 8: what is counted without
+---    -- end lets no position come back.
+---    counters = { "attacks" },
+---    finish = tav.repetition {
+---      times = 2,
+---      judge = function(pos, times, plies)
+---        if 2 * pos:get "attacks" >= plies then pos:loses(3 - pos.mover) else pos:draws() end
+---      end,
+---    },
+---
 ---    local most = tav.score { of = "board", wins = "most" }
 ---    finish = { most, tav.repetition { times = 2, judge = most } }, -- who has most then wins
----@param args { times?: integer, judge?: tav.judge }
+---@param args { times?: integer, judge?: tav.judge|tav.judge_function }
 ---@return tav.repetition
 function tav.repetition(args) end
 
@@ -768,7 +824,12 @@ function tav.repetition(args) end
 ---@field stuck? tav.stuck|tav.stuck_function  What becomes of a player who cannot move; see below.
 ---@field finish? tav.finish  Up to 8, asked in order until one decides.
 ---@field evaluate? tav.score|tav.evaluate_function  How well a player stands in a game that goes on; see below.
+---@field capture_sign? "x"  Moves that capture are written a1xb2, not a1-b2: of tav.step and of functions those from a
+---cell onto one where an enemy of the mover's stands, of tav.jump those over one that they capture. A function's other
+---captures, such as of what it jumps over, are written with "-": nobody but `play` knows of them. Both signs are read in
+---every game; tav.march writes x always.
 ---@field counters? string[]  Whole numbers kept in the position, 0 at the start; with those of objects at most 32.
+---@field sets? string[]  Sets of cells kept in the position, empty at the start, at most 16; see pos:keep.
 
 ---A game. The script returns what this returns. Names are words: letters (ASCII or UTF-8), digits, - and _, a letter
 ---first; the game's name may have blanks.
@@ -795,6 +856,11 @@ function tav.repetition(args) end
 ---
 ---In a game with stacks pieces have one cell each and a letter of their own; there are at most 16 kinds, all sides
 ---together, and 64 pieces. pos:put and tav.drop put a piece on top.
+---
+---The comment at the head of the file is the rules in words, which `rules` prints, with what tav.options says of its
+---brackets. A passage that is not true of every variant gets a name, "[stones: Each hole begins with five stones.]"; the
+---brackets are not printed, and variants, those of variants too, write it anew under that name, if need be as "[stones: ]".
+---A passage may hold brackets of options and stand in them, but not in another passage; a name stands once in a file.
 ---Errors: see each entry; all name file, line and path: `rules/x.lua:9: tav.game: phases[1] 'go': ...`.
 ---
 ---    return tav.game {
@@ -865,15 +931,25 @@ function tav.game(args) end
 ---@class tav.variant_args : tav.game_args
 ---@field options? table<string, string|boolean|integer|tav.number_function|tav.number>  Defaults of the parent's
 ---options; a function or count for an option that is declared with `other`.
+---@field fixed? table<string, string|boolean|integer|tav.number_function|tav.number>  Options of the parent's that the
+---variant has no more: they have this value, nobody can set them, and the prose says what holds with it.
 ---@field pieces? tav.piece_entry[]|tav.plus
 
 ---A game that differs from its parent in the entries given; each replaces the parent's as a
 ---whole, and `phases` replaces moves, play, after, forbid and why. The parent is found by its name, beside the variant's
----own file or in the rules path, and is run with these defaults; its options are the variant's too, which may declare
----more.
+---own file or in the rules path, and is run with these defaults; its options but those in `fixed` are the variant's too,
+---which may declare more. A variant of the variant has the last word: what it names in `options` can be set again.
 ---Moves of a parent with phases are changed by `phases`, not by `moves`. false takes an entry away: forbid = false.
----Errors: no such rules; a variant of itself (with the chain); a chain longer than 8; an option
----that the parent does not have.
+---
+---`rules` prints the variant's comment and then its parent's. Passages of that which are not true of the variant it writes
+---anew in its own comment, under their names, see tav.game; they are printed in the parent's places.
+---Errors: no such rules; a variant of itself (with the chain); a chain longer than 8; an option, or a passage, that the
+---parent does not have.
+---
+---    -- 33Stones: 55Stones with three stones in each hole.
+---    --
+---    -- [stones: Each hole begins with three stones.]
+---    return tav.variant("55stones", { name = "33Stones", board = tav.pits { 11, stones = 3 } })
 ---
 ---    return tav.variant("55stones", { name = "Wide Stones", board = tav.pits { 13, stones = 3 } })
 ---
@@ -881,6 +957,8 @@ function tav.game(args) end
 ---      exchange = false,
 ---      height = function(pos, cell) return pos:row(cell) + 1 end,
 ---    } })
+---
+---    return tav.variant("focus", { name = "Duel", fixed = { players = 2, pairs = false, partner_reserve = false } })
 ---@param parent string
 ---@param args tav.variant_args
 ---@return tav.game
@@ -923,8 +1001,10 @@ local object = {}
 ---@class tav.score : tav.object
 ---@class tav.lead : tav.object
 ---@class tav.pattern : tav.object
+---@class tav.occupy : tav.object
 ---@class tav.line : tav.object
 ---@class tav.connect : tav.object
+---@class tav.group : tav.object
 ---@class tav.jump : tav.object
 ---@class tav.promote : tav.object
 ---@class tav.king : tav.object
@@ -941,9 +1021,23 @@ local object = {}
 ---      if pos.ply >= 4 then jump:moves(pos, list) end -- no jumps in the first two turns of each
 ---    end,
 ---    play = function(pos) pos:play() end,
+---
+---Of a tav.place also a part of the moves: those that cover only cells of `within`, and one of `covering` at least.
+---
+---    -- A domino goes beside what the player has, but not on the border.
+---    local place = tav.place {}
+---    pieces = { { "Domino", shape = "O O", count = "unlimited" } },
+---    start = false,
+---    moves = function(pos, list)
+---      local own = pos:own()
+---      place:moves(pos, list, pos:cells "b2-b7 c2-c7 d2-d7 e2-e7", #own > 0 and own:beside(4) or nil)
+---    end,
+---    play = function(pos) pos:play() end,
 ---@param pos tav.pos
 ---@param list tav.list
-function object:moves(pos, list) end
+---@param within? tav.cell|tav.cells
+---@param covering? tav.cell|tav.cells
+function object:moves(pos, list, within, covering) end
 
 ---In `play`: play a move of this object. A move that the function has listed itself is one of the object's if that
 ---would list the same cells: list:add(pit) is a move of tav.sow, list:add(from, to) of tav.step. Errors: the move is
@@ -1265,11 +1359,72 @@ function pos:landed() end
 ---@return integer
 function pos:get(counter) end
 
+---A set of cells that the position keeps: one of `sets`, or one that objects keep, such as "captured" (tav.relocate) and
+---"offered" (tav.enclose). Errors: there is no such set.
+---
+---    -- Who leaves a cell leaves it for good: nobody goes there any more.
+---    sets = { "left" },
+---    moves = function(pos, list)
+---      local open = pos:free() - pos:kept "left"
+---      for man in pos:own():each() do list:add_cells(man, pos:cells(man):beside(4) & open) end
+---    end,
+---    play = function(pos, move, from, to)
+---      pos:keep("left", pos:kept "left" | pos:cells(from))
+---      pos:put(pos:lift(from), to)
+---    end,
+---@param set string
+---@return tav.cells
+function pos:kept(set) end
+
 ---Has the mover a move? Not in `moves`, `forbid` and `stuck`, which this asks. A pass is no move.
 ---
 ---    finish = function(pos) if not pos:can_move() then pos:wins(3 - pos.mover) end end,
 ---@return boolean
 function pos:can_move() end
+
+---How many moves has the mover, or would that player have in this phase? Counted on a copy, in any function. A pass is no
+---move. Errors: `moves` or `forbid` that ask it of themselves, without end.
+---
+---    finish = function(pos) -- who has five more moves than the other wins
+---      if pos:count_moves() >= pos:count_moves(3 - pos.mover) + 5 then pos:wins(pos.mover) end
+---    end,
+---@param player? tav.player
+---@return integer
+function pos:count_moves(player) end
+
+---Play a move on a copy and look at what it leads to: what follows the move has been done and the turn has passed on, but
+---neither `finish` nor `stuck` is asked. `look` is given that position, read-only, and what it returns comes back; while it
+---runs there is no other position. Without it true comes back. The move is the first legal one with that from, to and
+---arg, which may be left out at the end, or be nil; nil comes back when there is none. In `moves` the move need
+---not be legal, as the function is about to say so: it is played as if it stood in the list.
+---Errors: a `play`, or moves, that try moves without end, more than 4 in one another.
+---
+---    moves = function(pos, list)
+---      for man in pos:own():each() do
+---        for cell in (pos:cells(man):beside(8) & pos:free()):each() do
+---          local enemies = pos:own(3 - pos.mover)
+---          -- what he leaves behind is looked at as well: not where it would stand alone
+---          local safe = pos:try(man, cell, function(after)
+---            return #(enemies:beside(8) & after:own(3 - after.mover)) <= 4
+---          end)
+---          if safe then list:add(man, cell) end
+---        end
+---      end
+---    end,
+---    play = function(pos, move, from, to) pos:put(pos:lift(from), to) end,
+---    stuck = "lose",
+---
+---    finish = function(pos) -- who could step onto e4 now has won
+---      if pos:try(nil, "e4") then pos:wins(pos.mover) end
+---    end,
+---@param from? tav.cell
+---@param to? tav.cell
+---@param arg? integer
+---@param look? fun(pos: tav.pos): any
+---@overload fun(self: tav.pos, from: tav.cell?, to: tav.cell?, look: fun(pos: tav.pos): any): any
+---@overload fun(self: tav.pos, from: tav.cell?, look: fun(pos: tav.pos): any): any
+---@return any
+function pos:try(from, to, arg, look) end
 
 ---In `play`, before anything else is changed: the object from which `moves` took the move plays it. Errors: the
 ---function added the move itself.
@@ -1396,6 +1551,23 @@ function pos:claim(side, cells) end
 ---@param value integer
 function pos:set(counter, value) end
 
+---A set of `sets` is these cells now, be they free or covered. It is a part of the position
+---as a counter is: of its text, its hash and undo; `board`, `where` and diagrams show it. A piece that goes away takes
+---nothing out of it, and tav.symmetry looks at pieces alone.
+---
+---    -- Which pieces have moved: the game is drawn when there are twelve of them.
+---    sets = { "moved" },
+---    moves = tav.step {},
+---    after = function(pos, move, from, to)
+---      pos:keep("moved", pos:kept "moved" - pos:cells(from) | pos:cells(to))
+---    end,
+---    finish = function(pos)
+---      if #pos:kept "moved" >= 12 then pos:draws() end
+---    end,
+---@param set string
+---@param cells tav.cell|tav.cells
+function pos:keep(set, cells) end
+
 ---A sentence for `explain`, up to 500 bytes.
 ---
 ---    after = function(pos, move, from, to)
@@ -1409,7 +1581,8 @@ function pos:set(counter, value) end
 function pos:say(text) end
 
 ---In `play` and `after`: who moves next, and in which phase (default: as the phase says). Where that phase has a
----counter as its `mover`, the counter decides.
+---counter as its `mover`, the counter decides. Plies of a player who moves on may be typed and recorded at once: a1xc3xe5
+---is a1-c3 and then c3-e5, a1-a4xb6 is also a1-a4 and then b6, in a phase whose moves are one cell, and a1-a4 b6 is any two.
 ---
 ---    after = function(pos, move, from, to)
 ---      if pos:cells("a4-h4"):has(to) then pos:next(pos.mover) end -- in row 4: once more
@@ -1463,7 +1636,10 @@ function pos:draws() end
 local list = {}
 
 ---Add a move. `from`, `to` and `arg` (0..255, default 0) come back in `play`; a cell left out comes
----back as nil. Written e4, e4-e5, e4-e5:3, :3; a move of nothing at all is "pass".
+---back as nil. Written e4, e4-e5, e4-e5:3, :3; a move of nothing at all is "pass"; e4xe5 is
+---read as e4-e5, and written where the game has a capture_sign and an enemy stands on e5. Without its cell or its number
+---it is half a move: whoever types e4 or e4-e5 is told how it can go on. Plies of one turn may be typed and recorded at
+---once, see pos:next.
 ---
 ---    moves = function(pos, list)
 ---      for piece in (pos:own() & pos:free():shift("s")):each() do -- where the cell to the north is free
@@ -1492,10 +1668,47 @@ function list:add(from, to, arg) end
 ---@overload fun(self: tav.list, from: tav.cell, cells: tav.cells)
 function list:add_cells(cells) end
 
+---Say why moves are not listed, where they are passed over: those from a cell to another, or, where one is nil, all from
+---there, all to there, all. The text is a format as of string.format with its values behind it; %s of a set is the names
+---of its cells, while a cell is a number: pos:name(cell) gives its name. It costs play little: the call and what its values cost, for nothing is composed unless somebody has
+---typed a move that is not listed. Then the function is called once more, and of the reasons that fit the move best, from
+---and to before from before to before neither, the first one is told. Of half a move and of a pass nobody is asked. What
+---is wrong with the format or its values is found when the text is composed, as `check` does.
+---
+---    moves = function(pos, list)
+---      list:add_cells(pos:free() - pos:cells "d4")
+---      list:refuse("d4", nil, "nobody stands in the middle")
+---      list:refuse(nil, nil, "a man is put on a free cell, of which there are %d", #pos:free())
+---    end,
+---    play = function(pos, move, from) pos:put("Man", from) end,
+---@param from tav.cell?
+---@param to tav.cell?
+---@param text string
+---@param ... any
+function list:refuse(from, to, text, ...) end
+
+---The same for each cell of a set, as list:add_cells takes them: list:refuse_cells(cells, text, ...) about all moves from
+---them, or those to them with the cell from which they would go, which is nil for all.
+---
+---    moves = function(pos, list)
+---      for man in pos:own():each() do
+---        local near = pos:cells(man):beside(8)
+---        list:add_cells(man, near & pos:free())
+---        list:refuse_cells(man, near - pos:free(), "somebody stands there")
+---      end
+---    end,
+---    play = function(pos, move, from, to) pos:put(pos:lift(from), to) end,
+---@param from tav.cell?
+---@param cells tav.cells
+---@param text string
+---@param ... any
+---@overload fun(self: tav.list, cells: tav.cells, text: string, ...: any)
+function list:refuse_cells(from, cells, text, ...) end
+
 -- Sets of cells ------------------------------------------------------------------------------------
 
 ---A set of cells; it never changes. a | b union, a & b intersection, a - b difference, a == b,
----#a number of cells, tostring(a) "a1 a2".
+---#a number of cells, tostring(a) "a1 a2". As keys of a table equal sets may be two keys: tostring(a) is one.
 ---Connectivity is 4 or 8, neighbours on squares; on a hexagon it is 6 and may be left out.
 ---@class tav.cells
 ---@operator bor(tav.cells): tav.cells

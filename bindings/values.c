@@ -22,6 +22,7 @@ const char *tv_value_text(lua_State *L, int index, char *to, size_t size)
         if (lua_isinteger(L, index)) snprintf(to, size, "%lld", (long long)lua_tointeger(L, index));
         else snprintf(to, size, "%.14g", lua_tonumber(L, index));
         break;
+    case LUA_TLIGHTUSERDATA:
     case LUA_TUSERDATA: {
         bool named = luaL_getmetafield(L, index, "__name") == LUA_TSTRING;
         snprintf(to, size, "a %.40s", named ? lua_tostring(L, -1) : "userdata");
@@ -84,6 +85,7 @@ const char *tv_tostring(lua_State *L, int index, size_t *len)
     case LUA_TNUMBER:
     case LUA_TSTRING: lua_pushvalue(L, index); break;
     case LUA_TBOOLEAN: lua_pushstring(L, lua_toboolean(L, index) ? "true" : "false"); break;
+    case LUA_TLIGHTUSERDATA:
     case LUA_TUSERDATA:
         if (luaL_getmetafield(L, index, "__name") == LUA_TSTRING) break;
         /* fall through */

@@ -20,8 +20,21 @@ static int kind_named(lua_State *L, int index)
     return -1;
 }
 
+/* A word too long for `name` becomes "", which is no direction either. */
+int tv_read_direction(tv_reader *r, const tv_board *board, const char *word, size_t len)
+{
+    char name[8];
+    memcpy(name, word, len < sizeof name ? len : 0);
+    name[len < sizeof name ? len : 0] = 0;
+    int dir = tv_dir_named(board, name);
+    if (dir < 0)
+        tv_read_fail(r, "'%.*s' is no direction of this board; it has %s", len < 20 ? (int)len : 20, word,
+                     board->kind == TV_HEXAGON ? "ne e se sw w nw" : "n ne e se s sw w nw");
+    return dir;
+}
+
 /* "n ne nw", or a kind that is the same from every cell, as a set of directions. "inward" is not among them: there it
- * depends on the cell which way that is. A word too long for `name` becomes "", which is no direction either. */
+ * depends on the cell which way that is. */
 static unsigned resolve_list(tv_reader *r, const tv_board *board, int index)
 {
     lua_State *L = r->L;
@@ -30,17 +43,8 @@ static unsigned resolve_list(tv_reader *r, const tv_board *board, int index)
         tv_read_fail(r, "expected names of directions, as in \"n ne nw\"");
     int kind = kind_named(L, index);
     if (kind >= 0 && kind <= TV_DIRS_DIAGONAL) return tv_board_dirs(board, (enum tv_dirs)kind);
-    for (const char *s = lua_tostring(L, index); *(s += strspn(s, " ,")); s += strcspn(s, " ,")) {
-        char name[8];
-        size_t len = strcspn(s, " ,");
-        memcpy(name, s, len < sizeof name ? len : 0);
-        name[len < sizeof name ? len : 0] = 0;
-        int dir = tv_dir_named(board, name);
-        if (dir < 0)
-            tv_read_fail(r, "'%.*s' is no direction of this board; it has %s", len < 20 ? (int)len : 20, s,
-                         board->kind == TV_HEXAGON ? "ne e se sw w nw" : "n ne e se s sw w nw");
-        dirs |= 1u << dir;
-    }
+    for (const char *s = lua_tostring(L, index); *(s += strspn(s, " ,")); s += strcspn(s, " ,"))
+        dirs |= 1u << tv_read_direction(r, board, s, strcspn(s, " ,"));
     if (!dirs) tv_read_fail(r, "expected names of directions, as in \"n ne nw\"");
     return dirs;
 }

@@ -7,6 +7,8 @@
 
 /* Push what is at the key `directions` of the table at 1, a copy if it is a table; nil for all. */
 void tv_push_directions(tv_reader *r);
+/* The direction of that name, of so many bytes; other names are refused with those that the board has. */
+int tv_read_direction(tv_reader *r, const tv_board *board, const char *word, size_t len);
 /* kept: that. */
 void tv_resolve_ways(tv_reader *r, tv_ways *ways, const tv_game *game, int kept);
 

@@ -1,16 +1,18 @@
 -- 55Stones (Ralf Gering, 2002): two sowers on one row of holes, in step.
 --
 -- West sits at hole 1 and sows towards East, who sits at hole 11 and sows towards
--- West. Each hole begins with five stones. A move has two decisions: the player
--- who has Sente, East at first, lifts all stones of a hole, and then the one who
--- has Gote those of another; a hole needs two stones to be lifted. Then both sow
--- at the same time, one stone a step. Who comes to the end of the row turns
+-- West. [stones: Each hole begins with five stones.] A move has two decisions: the
+-- player who has Sente, East at first, lifts all stones of a hole, and then the one
+-- who has Gote those of another; a hole needs two stones to be lifted. Then both
+-- sow at the same time, one stone a step. Who comes to the end of the row turns
 -- round.
 --
 -- Whose last stone falls into a hole that is not empty lifts what is there, with
--- that stone, and goes on. Whose last stone falls into an empty hole says "Stop"
--- and captures what the other still holds. If nothing was captured Sente stays;
--- after a capture, whosever, it goes to who had Gote.
+-- that stone, and goes on. Whose last stone falls into an empty hole says "Stop".
+-- [misere=false: He captures what the other still holds.]
+-- [misere=true: Who still holds stones then captures them himself.]
+-- If nothing was captured Sente stays; after a capture, whosever, it goes to who
+-- had Gote.
 --
 -- [pie=new: After the first capture the player who had Sente in that move may change
 -- sides with the other: colours, Sente and captured stones (until 2007 after the
@@ -18,13 +20,12 @@
 -- [pie=old: After the first move, with or without capture, the player who had Sente
 -- in it may change sides with the other: colours, Sente and captured stones.]
 -- [pie=none: The players never change sides.]
--- When no two holes can be lifted the game is over. If there is none, the rest goes
--- to who had Gote in the last move; if there is one, to who would have Sente now.
+-- When no two holes can be lifted the game is over.
+-- [misere=false: If there is none, the rest goes to who had Gote in the last move; if
+-- there is one, to who would have Sente now.]
+-- [misere=true: If there is none, the rest goes to who had Sente in the last move; if
+-- there is one, to who would have Gote now.]
 -- Who has more stones wins.
---
--- [misere=true: Misere: who still holds stones when the other says "Stop" captures
--- them himself, and who empties the last hole loses the rest, so that it goes to the
--- other.]
 --
 -- [repetition~=0: A position that is there so many times ends the game:
 -- the stones left in the holes are nobody's then.]
@@ -38,7 +39,7 @@
 -- [clash=halt: last stones in the same hole stop the move.]
 -- [clash=sente: with last stones in the same hole who has Sente goes on alone.]
 -- [clash=gote: with last stones in the same hole who has Gote goes on alone.]
--- Moves that never end exist, though the inventor did not know it:
+-- Moves that never end exist:
 -- [endless=illegal: they are illegal.] [endless=draw: they are a draw.]
 -- [endless=void: they are taken back, and Sente changes.]
 --

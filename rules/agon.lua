@@ -4,36 +4,39 @@
 -- The cells are numbered ring by ring, a1 being the throne, b the ring of six
 -- round it and f the edge of thirty; number 1 of each ring stands on the same
 -- corner spoke. White begins. A turn is one step of one piece to a free cell of
--- the next inner ring, [lateral=false: never sideways or back.]
--- [lateral=true: or sideways along its own, never back.]
+-- the next inner ring,
+-- [reading~=marked: [lateral=false: never sideways or back.]
+-- [lateral=true: or sideways along its own, never back.]]
+-- [reading=marked: or sideways along its own, never back.]
 -- Only a Queen may enter the throne, and there she stays unless she is captured.
 --
 -- An enemy piece between the piece that has stepped and another of the same
 -- colour, in a straight line, is captured; two in a row are safe, and several can
 -- be captured by one move. Nobody may step between two enemies. No piece leaves
--- the game: a captured piece stands where it is until its owner puts it back, a
--- Guard on any free cell of the edge, a Queen on any free cell but the throne,
--- and neither between two enemies.
--- [relocate=turn: That is his whole next turn: he puts back all that was captured,
--- the Queen first.]
--- [relocate=one_per_turn: That is his whole next turn: he puts back one piece a turn,
--- the Queen first.]
--- [relocate=free: He puts back all that was captured, the Queen first, and then makes
--- a step in the same turn.]
--- [queen_by=captor: A captured Queen is put back by her captor, at once; if that was
--- all there was to put back, her owner's turn is used up.]
--- What he puts back captures as well, but only when the last piece stands.
+-- the game: a captured piece stands where it is until
+-- [reading~=marked: it is put back by its owner, a Guard on any free cell of the edge, a Queen on
+-- any free cell but the throne, and neither between two enemies.
+-- [relocate=turn: That is his whole next turn: he puts back all that was captured.]
+-- [relocate=one_per_turn: That is his whole next turn: he puts back one piece a turn.]
+-- [relocate=free: He puts back all that was captured, and then makes a step in the same
+-- turn.]
+-- [queen_by=owner: The Queen is put back first.]
+-- [queen_by=captor: A captured Queen is put back by her captor, at once;
+-- [relocate~=free: if that was all there was to put back, her owner's turn is used up.]
+-- [relocate=free: her owner still makes his step.]]
+-- What he puts back captures as well, but only when the last piece stands.]
+-- [reading=marked: it is put back by its owner, marked meanwhile: a Guard on any free
+-- cell of the edge, a Queen on any free cell, the throne too, both also between enemies.
+-- That is his whole next turn: he puts back one piece a turn, and captures nothing by
+-- it.]
 --
--- Whose Queen is on the throne with all six Guards round her wins. Who cannot
--- move while the throne is empty loses; as long as somebody is on it he is
--- skipped, and the game is drawn when neither can move.
--- [empty_throne=immediate: Six Guards round an empty throne lose at once.]
+-- Whose Queen is on the throne with all six Guards round her wins.
+-- [reading~=marked: Who cannot move while the throne is empty loses; as long as
+-- somebody is on it he is skipped, and the game is drawn when neither can move.
+-- [empty_throne=immediate: Six Guards round an empty throne lose at once.]]
+-- [reading=marked: Who cannot move is skipped, and the game is drawn when neither can
+-- move; six Guards round the throne without their Queen lose.]
 -- [repetition~=0: A position that is there so many times is a draw.]
---
--- [reading=marked: Captured pieces stay on the board, marked. Steps may go sideways;
--- a turn puts back one piece, the Queen even on the throne and between enemies, and
--- captures nothing; who cannot move is skipped; six Guards round the throne without
--- their Queen lose.]
 --
 -- Source: Pergioco, Giochi di Tavoliere: Agon (2008), which draws the opening
 -- with the thirteen cells that White can step to; they allow no other. That all

@@ -3,11 +3,12 @@
 -- A stack belongs to the colour of its top piece. On his turn a player moves a
 -- stack, or any number of pieces from its top, in a row or column exactly as many
 -- cells as he moves pieces, over anything, onto a free cell or onto another
--- stack. [height=5: If the stack there now has more than five pieces, those above
--- five are taken from its bottom:]
--- [height~=5: If the stack there now has more pieces than that option says, those
--- above are taken from its bottom:]
--- the mover's own go to his reserve, all others leave the game.
+-- stack. [height: [height=5: If the stack there now has more than five pieces, those
+-- above five are taken from its bottom: the mover's own go to his reserve, all others
+-- leave the game.]
+-- [height~=5: If a stack now has more pieces than the option height says, those above
+-- are taken from its bottom: those of its owner go to his reserve, all others leave
+-- the game.]]
 -- [partner_reserve=true: Those of a partner go to the partner's reserve.]
 -- Instead of moving he may drop a piece of his reserve onto any cell.
 --

@@ -71,7 +71,7 @@ draw() {
   cmp -s "$dir/a.pdf" "$dir/b.pdf" || fail "$1 after $2 plies: a second PDF differs"
 }
 
-for game in $("$program" games) ./scripts/{kalah,stacks,letters,hexagon-rows,pits,custody,marks}.lua; do
+for game in $("$program" games) ./scripts/{kalah,stacks,letters,hexagon-rows,pits,custody,marks,trails}.lua; do
   draw "$game" 30
 done
 draw focus 0

@@ -163,9 +163,9 @@ rule "rows of a piece's drawing" 'pieces = { { "Man", shape = string.rep("O\n", 
 rule "squares in a row of a piece's drawing" 'pieces = { { "Man", shape = string.rep("O", N) } }, board = tav.rectangle { 20, 1 }'
 rule 'names of a piece' 'pieces = { { "Man", also = list(N - 1, word) } }'
 
-limit 'bytes of a name: of a player, piece, phase, option or counter'
+limit 'bytes of a name: of a player, piece, phase, option, counter or set'
 for named in 'players = { name(N), "Right" }' 'pieces = { { name(N) } }' 'pieces = { { "Man", code = name(N) } }' \
-             'pieces = { { "Man", also = name(N) } }' 'counters = { name(N) }' 'phases = { { name(N), moves = step() } }' \
+             'pieces = { { "Man", also = name(N) } }' 'counters = { name(N) }' 'sets = { name(N) }' 'phases = { { name(N), moves = step() } }' \
              'board = (function() tav.options { { name(N), false, "help" } } return tav.rectangle { 8, 8 } end)()'; do
   loads "$named"
   loads_not "$named"
@@ -183,6 +183,7 @@ rule 'kinds of pieces in a game with stacks' \
   'stacks = true, pieces = list(N, function(i) return { word(i), side = "Left", letter = string.char(64 + i) } end)'
 rule 'stones in all pits' "board = tav.pits { 3, 2, stones = { N - 3, 3, 0, 0, 0, 0 } }, $pits"
 rule 'counters, stores and those of kernel objects among them' 'counters = list(N, word)'
+rule 'sets of cells that rules name' 'sets = list(N, word)'
 limit 'pits of a track, stores counted as often as they are passed'
 track='board = tav.pits { 61, 3 }, pieces = nil, stuck = "end", finish = tav.score { of = "store", wins = "most" },
   moves = tav.sow { track = { Left = string.rep("a1-h1 store ", (N - 2) // 9) .. "a2", Right = "a1" } }'
@@ -248,7 +249,7 @@ rule 'counts and signs in a number such as `tav.max(...)`' \
 
 
 # A game, and variants of variants of it.
-limit 'variants of variants, the game they come from included'
+limit 'variants of variants, the game they come from and modules that they wait for included'
 cp base.lua v1.lua
 for ((i = 2; i <= n + 1; i++)); do
   echo "return require('tavoliere').variant('v$((i - 1))', { name = 'Limit' })" > "v$i.lua"
@@ -256,7 +257,7 @@ done
 echo "new ./v$n.lua" > at
 echo "new ./v$((n + 1)).lua" > beyond
 works at '^Limit$'
-refused beyond "v2\.lua:1: .*$n games"
+refused beyond "v2\.lua:1: .*$n files"
 
 # ---- Of a script -----------------------------------------------------------------------------------
 

@@ -84,7 +84,7 @@ captures enclose 'empty = true, phases = { { "main", moves = tav.place {}, after
   'enclose = tav.enclose { connect = 4, capture = 2, offer = "offer" }'
 captures king 'stacks = true, moves = tav.carry { directions = "all", distance = 1 }, finish = tav.king {}, stuck = "draw", pieces = { { "Man" } }'
 harmless options rectangle hexagon rhombus pits place pass carry tumble drop exchange swap sow promote trim count max min \
-  symmetry score lead pattern line connect repetition game variant plus lines needs
+  symmetry score lead pattern occupy line connect group repetition game variant plus lines needs
 
 while read -r object; do
   [ -n "${seen[$object]-}" ] || fail "tav.$object has no row here: say what it captures"

@@ -112,6 +112,35 @@ check 'edit' '^error: an editor needs a terminal$'
 check 'new focus' '^Focus$'
 check 'reload' '^focus reloaded, 0 moves played again$'
 
+# A module that was changed: its functions are read anew, and a mistake in it is told where it is.
+cat > _corner.lua << 'END'
+return { holy = "a1" }
+END
+cat > corner.lua << 'END'
+local tav, corner = require "tavoliere", require "_corner"
+return tav.game {
+  name = "Corner",
+  players = { "White", "Black" },
+  board = tav.rectangle { 3, 3 },
+  pieces = { { "Stone", count = 9 } },
+  moves = tav.place {},
+  forbid = function(pos) if pos:at(corner.holy) then return corner.holy .. " is holy" end end,
+  stuck = "draw",
+}
+END
+check 'new ./corner.lua' '^Corner$'
+check 'a1' '^illegal: a1 is holy$'
+change 's/a1/b2/' _corner.lua
+check 'reload' '^./corner.lua reloaded, 0 moves played again$'
+check 'b2' '^illegal: b2 is holy$'
+change 's/ }/ ]/' _corner.lua
+check 'reload' '^error: .*_corner.lua:1: ' '^The old rules stay.$'
+check 'b2' '^illegal: b2 is holy$'
+change 's/ ]/ }/; s/b2/c3/' _corner.lua
+check 'watch on' '^watch is on'
+check 'c3' '^./corner.lua reloaded, 0 moves played again$' '^illegal: c3 is holy$'
+check 'watch off' '^watch is off'
+
 # Marks and pieces that were put by hand; a piece that the new board has no place for; another position after a move.
 cat > hand.lua << 'END'
 local tav = require "tavoliere"

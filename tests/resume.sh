@@ -319,8 +319,10 @@ out=$(printf '%s\n' set players tree 'free off' 'goto end' position "save $dir/v
 says 'version 2: set' '^seed 7$' "$out"
 says 'version 2: players' '^Green: machine, 20 nodes$' "$out"
 says 'version 2: the line' '^mover=.* ply=4 .* d4=R d6=' "$out"
-is 'version 2: the tree' "$(sed -E 's/ ;[0-9a-f]{16}$//; /^\[(Live|Format)/d' "$tests/journals/version-2.session" | sed -n '2,11p')" \
-  "$(sed '/^\[\(Live\|Format\)/d' version-2.txt)"
+# The rules have a hash, but another than then: a word in their prose is enough for that.
+same='/^\[(Live|Format)/d; s/^(\[Rules ")[0-9a-f]{16}/\1.../'
+is 'version 2: the tree' "$(sed -E "s/ ;[0-9a-f]{16}\$//; $same" "$tests/journals/version-2.session" | sed -n '2,11p')" \
+  "$(sed -E "$same" version-2.txt)"
 
 # Without its checksums a journal is a record: it is replayed, and loaded with where the session was; who loads a record
 # obeys nothing that it types.

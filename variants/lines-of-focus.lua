@@ -2,9 +2,10 @@
 -- on where a stack stands.
 --
 -- A stack may be as high as there are stacks and single pieces on the fuller of
--- its two lines, its row or its column, itself included. After every move all
--- stacks that are too high are cut from the bottom; a piece of the stack's owner
--- goes to his reserve, all others leave the game. All other rules are Focus'.
+-- its two lines, its row or its column, itself included. All other rules are Focus'.
+--
+-- [height: After every move all stacks that are too high are cut from the bottom; a
+-- piece of the stack's owner goes to his reserve, all others leave the game.]
 --
 -- Two more formulas come with the rules as "crazy notes", and each has two
 -- readings: the emptier line and the pieces of the owner in the stack (crazy), or

@@ -1,4 +1,6 @@
 -- Misère 33Stones: Misère 55Stones with three stones in each hole.
+--
+-- [stones: Each hole begins with three stones.]
 
 local tav = require "tavoliere"
 

@@ -146,7 +146,8 @@ int tav_games_count(tav_games *games)
 {
     if (!BEGIN(games)) return -1;
     tv_words_free(&games->found);
-    for (int i = 0; i < games->shelf.texts; i++) tv_words_add(&games->found, games->shelf.text[i].name);
+    for (int i = 0; i < games->shelf.texts; i++)
+        if (!tv_is_module(games->shelf.text[i].name)) tv_words_add(&games->found, games->shelf.text[i].name);
     tv_paths_games(&games->shelf.paths, &games->found); /* which sorts all of them */
     return END(games, true) ? (int)games->found.count : -1;
 }

@@ -119,21 +119,26 @@ static bool is_rules(const char *file)
     return tv_is_rules_file(file) && name == strlen(file) - 4;
 }
 
-static void add_games_of(const char *dir, tv_words *games)
+static void add_rules_of(const char *dir, bool modules, tv_words *names)
 {
     DIR *d = opendir(dir);
     if (!d) return;
     for (struct dirent *e; (e = readdir(d));)
-        if (is_rules(e->d_name)) tv_words_add_len(games, e->d_name, strlen(e->d_name) - 4);
+        if (is_rules(e->d_name) && (modules || !tv_is_module(e->d_name)))
+            tv_words_add_len(names, e->d_name, strlen(e->d_name) - 4);
     closedir(d);
 }
 
 /* A game that two directories have is listed once, and is that of the first of them. */
-void tv_paths_games(const tv_paths *paths, tv_words *games)
+static void list_rules(const tv_paths *paths, bool modules, tv_words *names)
 {
-    for (int i = 0; paths->dirs[i]; i++) add_games_of(paths->dirs[i], games);
-    tv_words_sort(games);
+    for (int i = 0; paths->dirs[i]; i++) add_rules_of(paths->dirs[i], modules, names);
+    tv_words_sort(names);
 }
+
+bool tv_is_module(const char *name) { return *name == '_'; }
+void tv_paths_games(const tv_paths *paths, tv_words *games) { list_rules(paths, false, games); }
+void tv_paths_rules(const tv_paths *paths, tv_words *names) { list_rules(paths, true, names); }
 
 char *tv_paths_file(const tv_paths *paths, const char *game)
 {

@@ -11,8 +11,12 @@ void tv_paths_find(tv_words *dirs);
 /* The file of the program that runs, to be freed; NULL when the system does not say, or memory ran out. */
 char *tv_program_path(void);
 
-/* The names of all rules files in the paths, ascending, each once. */
+/* Rules that are shared by others and no game themselves are told by their name, "_rays": a list of games is made
+ * without running them. */
+bool tv_is_module(const char *name);
+/* The names of all games in the paths, ascending, each once; and those of all rules files, modules as well. */
 void tv_paths_games(const tv_paths *paths, tv_words *games);
+void tv_paths_rules(const tv_paths *paths, tv_words *names);
 /* The file of a game, to be freed; NULL when there is none. */
 char *tv_paths_file(const tv_paths *paths, const char *game);
 /* Are there rules of that name, in a file or not? */

@@ -40,6 +40,7 @@ static void where_all(tv_session *s, tv_text *to)
             tv_speak_line(g, tv_match_pos(s->match), &label[i], to);
     }
     for (int side = 0; side <= g->players; side++) tv_speak_side(g, tv_match_pos(s->match), side, to);
+    tv_tell_sets(g, tv_match_pos(s->match), to);
 }
 
 /* The pieces of that name, whosever or a side's. */

@@ -143,6 +143,22 @@ static void cross_out(const tv_drawing *d, unsigned cell)
     cairo_stroke(d->c);
 }
 
+/* A spot near the edge of a cell that is in a set of the rules': each of four sets has a place of its own, and what
+ * they are called stands below the board. */
+static void draw_set(const tv_drawing *d, int set)
+{
+    static const double x[] = { 1, -1, -1, 1 }, y[] = { -1, -1, 1, 1 };
+    const tv_board *b = &d->p.game->board;
+    const double away = b->kind == TV_HEXAGON ? .27 * d->u : .36 * d->u;
+    tv_ink(d, TV_INK_LINE);
+    for (int i = 0; i < b->count; i++) {
+        if (!tv_bit(tv_set(d->p.layout, d->p.pos, set), b->order[i])) continue;
+        tv_point at = tv_drawing_at(d, b->order[i]);
+        tv_circle(d, (tv_point) { at.x + x[set % 4] * away, at.y + y[set % 4] * away }, .07 * d->u);
+        cairo_fill(d->c);
+    }
+}
+
 /* Pieces that were captured and stay until the move has ended are crossed out. */
 void tv_draw_piece(const tv_drawing *d, unsigned cell)
 {
@@ -160,4 +176,5 @@ void tv_pieces_draw(const tv_drawing *d)
     for (int player = 0; d->p.game->land >= 0 && player < d->p.game->players; player++) draw_land(d, player);
     for (int i = 0; i < b->count; i++)
         if (tv_picture_side(&d->p, b->order[i]) >= 0) tv_draw_piece(d, b->order[i]);
+    for (int set = 0; set < d->p.game->declared; set++) draw_set(d, set);
 }

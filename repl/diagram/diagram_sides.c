@@ -109,8 +109,25 @@ static void put_side(tv_drawing *d, int side, bool hands)
     d->y += at.line;
 }
 
+/* The name of a set that the rules keep, and its cells. */
+static void put_set(tv_drawing *d, int set)
+{
+    const tv_game *g = d->p.game;
+    const uint64_t *cells = tv_set(d->p.layout, d->p.pos, set);
+    cursor at = { TV_DRAWING_MARGIN, size };
+    if (!tv_bits_any(cells, d->p.layout->words)) return;
+    d->y += 2;
+    tv_bold(d, true);
+    put_words(d, &at, .68, g->set_name[set]);
+    tv_bold(d, false);
+    for (int i = 0; i < g->board.count; i++)
+        if (tv_bit(cells, g->board.order[i])) put_text(d, &at, g->board.name[g->board.order[i]]);
+    d->y += at.line;
+}
+
 void tv_sides_below(tv_drawing *d)
 {
     bool hands = tv_picture_hands(&d->p, true);
     for (int side = 0; side < d->p.game->players; side++) put_side(d, side, hands);
+    for (int set = 0; set < d->p.game->declared; set++) put_set(d, set);
 }

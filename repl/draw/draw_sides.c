@@ -1,5 +1,5 @@
 /* draw_sides.c - what stands beside the board: hands, stores, and who is out, a line for each player who has something
- * to be said of. */
+ * to be said of; then the sets of cells that the rules keep. */
 #include "repl/draw/picture.h"
 #include "repl/tell/tell.h"
 
@@ -88,4 +88,5 @@ void tv_draw_sides(const tv_game *game, const tv_pos *pos, tv_look look, bool bl
     tv_picture p = { game, tv_game_layout(game), pos, look, to, 1, 1, false };
     bool hands = tv_picture_hands(&p, blocks);
     for (int side = 0; side < game->players; side++) add_side(&p, side, hands);
+    tv_tell_sets(game, pos, to);
 }

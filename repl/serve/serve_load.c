@@ -143,17 +143,17 @@ static uint64_t stamp_of(const char *file)
     return tv_mix(tv_mix(h) + (uint64_t)st.st_mtim.tv_sec * 1000000000 + (uint64_t)st.st_mtim.tv_nsec);
 }
 
-/* All of them, because a variant is read with its parent. */
+/* All of them, because a variant is read with its parent and a script with its modules. */
 uint64_t tv_serve_stamp(const tv_paths *paths, const char *file)
 {
-    tv_words games = { 0 };
+    tv_words names = { 0 };
     uint64_t stamp = stamp_of(file);
-    tv_paths_games(paths, &games);
-    for (size_t i = 0; i < games.count; i++) {
-        char *path = tv_paths_file(paths, games.list[i]);
+    tv_paths_rules(paths, &names);
+    for (size_t i = 0; i < names.count; i++) {
+        char *path = tv_paths_file(paths, names.list[i]);
         if (path) stamp = tv_mix(stamp) + stamp_of(path);
         free(path);
     }
-    tv_words_free(&games);
+    tv_words_free(&names);
     return stamp;
 }

@@ -212,10 +212,11 @@ static void say_shape(const tv_game *g, int piece, tv_text *to)
     tv_text_add(to, "\n");
 }
 
-/* A set without an owner, such as pieces that have moved, is told of each side for its own pieces. */
+/* An object's set without an owner, such as pieces that have moved, is told of each side for its own pieces; of a set
+ * that the rules keep nobody knows whose it is, and it is told as a whole, see tv_tell_sets. */
 static void say_sets(const tv_game *g, const tv_pos *pos, int side, tv_text *to)
 {
-    for (int set = 0; set < g->sets; set++) {
+    for (int set = g->declared; set < g->sets; set++) {
         uint64_t cells[TV_WORDS_MAX];
         int owner = set_owner(g, set);
         tv_bits_copy(cells, tv_set(&g->layout, pos, set), g->layout.words);

@@ -161,14 +161,27 @@ void tv_tell_size(const tv_match *match, tv_text *to)
     tv_text_add(to, ", and %u in %u variation%s", match->tree.count - moves, variations, variations == 1 ? "" : "s");
 }
 
+static void tell_cells(const tv_board *board, const char *name, const uint64_t *cells, int indent, tv_text *to)
+{
+    tv_text line = { 0 };
+    tv_text_add(&line, "%s: ", name);
+    tv_cells_write(board, cells, ", ", &line);
+    tv_say_wrap(tv_text_str(&line), indent, to);
+    tv_text_free(&line);
+}
+
 void tv_tell_marks(const tv_match *match, const tv_node *node, int indent, tv_text *to)
 {
-    tv_text cells = { 0 };
-    if (!node->cells) return;
-    tv_text_add(&cells, "marked: ");
-    tv_cells_write(&match->game->board, node->cells, ", ", &cells);
-    tv_say_wrap(tv_text_str(&cells), indent, to);
-    tv_text_free(&cells);
+    if (node->cells) tell_cells(&match->game->board, "marked", node->cells, indent, to);
+}
+
+/* Their cells may be free or covered, and what they mean only their name says. */
+void tv_tell_sets(const tv_game *g, const tv_pos *pos, tv_text *to)
+{
+    for (int set = 0; set < g->declared; set++) {
+        const uint64_t *cells = tv_set(&g->layout, pos, set);
+        if (tv_bits_any(cells, g->layout.words)) tell_cells(&g->board, g->set_name[set], cells, 0, to);
+    }
 }
 
 void tv_tell_notes(const tv_match *match, const tv_node *node, FILE *out)
@@ -235,6 +248,12 @@ void tv_tell_function(const tv_script *script, int function, tv_text *to)
     tv_text_add(to, "%s (", tv_script_function(script, function));
     tv_script_place(script, function, to);
     tv_text_add(to, ")");
+}
+
+const char *tv_tell_runs_in(const tv_script *script, int function)
+{
+    bool all = !*tv_script_uncompiled(script, function) && tv_script_compiled(script, function);
+    return all ? "compiled" : "Lua";
 }
 
 /* What is hosted is a tv_hook: it has a function for its role, and for moves perhaps one that plays them. */

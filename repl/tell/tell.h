@@ -34,6 +34,8 @@ void tv_tell_size(const tv_match *match, tv_text *to);
 void tv_tell_put(const tv_match *match, const tv_node *node, size_t most, tv_text *to);
 /* "marked: e4, f5", a line or more; nothing when no cell is. */
 void tv_tell_marks(const tv_match *match, const tv_node *node, int indent, tv_text *to);
+/* "jumped: c3, d4", a line or more for each set of cells that the rules keep; nothing for an empty one. */
+void tv_tell_sets(const tv_game *game, const tv_pos *pos, tv_text *to);
 /* Its comment and its marked cells, indented lines; nothing when there is neither. */
 void tv_tell_notes(const tv_match *match, const tv_node *node, FILE *out);
 /* One line for each effect, indented; all: also the plain ones that the move itself says. */
@@ -52,6 +54,8 @@ void tv_tell_function(const tv_script *script, int function, tv_text *to);
 void tv_tell_settings(const tv_match *match, tv_words *given);
 /* The texts of the legal moves of the live position, added in the order of the rules; false when they failed. */
 bool tv_tell_moves(tv_match *match, tv_words *texts);
+/* Who runs it: "compiled", or "Lua" if that is so for some calls. */
+const char *tv_tell_runs_in(const tv_script *script, int function);
 /* A rule: its function, or "tav.carry of phase 'play' (rules/focus.lua:66)". phase -1: it is not told. */
 void tv_tell_rule(tv_script *script, const tv_op *op, enum tv_asked_for part, int phase, tv_text *to);
 /* The number of the function that a rule is; -1: it is an object. */

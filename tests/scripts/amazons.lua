@@ -11,12 +11,8 @@ local function list_targets(pos, list)
   local queen, free, targets = pos:cells(pos:get "queen"), pos:free(), pos:cells ""
   for _, direction in ipairs(directions) do targets = targets | queen:run(direction, free) end
   list:add_cells(targets)
-end
-
-local function why_not(pos, target, to)
-  if not target or to then return "write the cell where the arrow falls" end
-  if not pos:free():has(target) then return pos:name(target) .. " is not free" end
-  return "the queen on " .. pos:name(pos:get "queen") .. " cannot shoot to " .. pos:name(target)
+  list:refuse_cells(free - targets, "the queen on %s cannot shoot there", queen)
+  list:refuse(nil, nil, "write the free cell where the arrow falls")
 end
 
 return tav.game {
@@ -38,7 +34,6 @@ return tav.game {
       "shoot",
       moves = list_targets,
       play = function(pos, _, target) pos:put("Arrow", target) end,
-      why = why_not,
       next = "move",
     },
   },

@@ -1,10 +1,9 @@
 -- Focus of functions: the same game as focus with exchange=false, its moves and what follows them made by
--- functions that call kernel objects. Those of called=true look at the position or the move and are called at
--- every ply; what the others do is known when they have been called once.
+-- functions that call kernel objects. Those of called=true look at the position and the move as well.
 local tav = require "tavoliere"
 
 local option = tav.options {
-  { "called", false, "functions that are called at every ply" },
+  { "called", false, "functions that look at the position and at the move" },
 }
 
 local lift = tav.carry { directions = "orthogonal", distance = "pieces" }

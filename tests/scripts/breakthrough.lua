@@ -34,4 +34,5 @@ return tav.game {
       if #(pos:own(player) & goal[player]) > 0 then pos:wins(player) end
     end
   end,
+  capture_sign = "x",
 }

@@ -1,5 +1,5 @@
--- Functions that look at nothing and change what they name: those must be called each time. Dominoes and
--- squares are placed in turn. (Rules should keep nothing outside the position; these do.)
+-- Functions that change what they name. Dominoes and squares are placed in turn. (Rules should keep
+-- nothing outside the position; these do.)
 local tav = require "tavoliere"
 
 local now, other = tav.place { piece = "Domino" }, tav.place { piece = "Square" }

@@ -25,5 +25,6 @@ return tav.game {
     { "jumping", moves = jump, after = crown, next = "main" },
   },
   stuck = "lose",
+  capture_sign = "x",
   finish = tav.repetition { times = 3 },
 }

@@ -40,13 +40,9 @@ local function list_points(pos, list)
   end
   list:add_cells(points - ko(pos))
   list:add()
-end
-
-local function why_not(pos, point, to)
-  if not point or to then return "a stone is put on one point, as in c3" end
-  if not pos:free():has(point) then return pos:name(point) .. " is not free" end
-  if ko(pos):has(point) then return "ko: another move comes before a stone is put on " .. pos:name(point) end
-  return "suicide: the stone on " .. pos:name(point) .. " would have no liberty"
+  list:refuse_cells(ko(pos), "ko: another move comes before a stone is put there")
+  list:refuse_cells(free - points, "suicide: the stone would have no liberty")
+  list:refuse(nil, nil, "a stone is put on one free point, as in c3")
 end
 
 local function pass(pos)
@@ -88,6 +84,5 @@ return tav.game {
   counters = { "ko", "passed" },
   moves = list_points,
   play = put_stone,
-  why = why_not,
   finish = count,
 }

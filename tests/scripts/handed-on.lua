@@ -1,4 +1,4 @@
--- `play` hands its move on to an object and looks at nothing, so that it is called once. It serves dominoes only.
+-- `play` hands its move on to an object, which serves dominoes only.
 local tav = require "tavoliere"
 
 local option = tav.options { { "squares", false, "moves that `play` refuses, from the fourth ply on" } }

@@ -9,7 +9,7 @@ local option = tav.options {
   { "onto", { "any", "free", "enemy" } },
   { "row", { "any", "one" }, "which enemies are captured" },
   { "captured", { "remove", "return" } },
-  { "size", 6, min = 4, max = 12 },
+  { "size", 6, min = 4, max = 16 },
 }
 
 local forward = { White = "n ne nw", Black = "s se sw" }

@@ -34,6 +34,15 @@ local calls = {
   set = function(pos) return pos:free() + 1 end,
   bits = function(pos) return pos:free() | "a1" end,
   long = function(pos) pos:say(("x"):rep(501)) end,
+  compared = function(pos)
+    local free = pos:free()
+    return free < 1
+  end,
+  caught = function(pos)
+    local free = pos:free()
+    local _, message = pcall(function() free.size = 1 end)
+    error(message, 0)
+  end,
 }
 local names = { "right" }
 for name in pairs(calls) do

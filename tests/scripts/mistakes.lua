@@ -8,7 +8,7 @@ local option = tav.options {
   { "after", { "right", "keep", "hexagon", "promote" } },
   { "finish", { "right", "kind", "connect", "goals", "missing", "evaluate", "object", "moves",
     "nobody", "nowhere", "nothing", "no_cell", "library" } },
-  { "phase", { "right", "next", "object", "forbid", "number" } },
+  { "phase", { "right", "next", "object", "forbid", "number", "sign" } },
 }
 
 local function pick(all, what) return all[what] or all.right end
@@ -92,4 +92,5 @@ return tav.game {
   stuck = option.finish == "missing" and "end" or "lose",
   finish = finish and finish() or nil,
   evaluate = option.finish == "evaluate" and 3 or nil,
+  capture_sign = option.phase == "sign" and ":" or nil,
 }

@@ -18,16 +18,12 @@ local function enemy(pos) return pos:own(3 - pos.mover) end
 local function list_moves(pos, list)
   local free, flies = pos:free(), can_fly(pos)
   for man in pos:own():each() do
-    list:add_cells(man, flies and free or lines:beside(man) & free)
+    local points = flies and free or lines:beside(man) & free
+    list:add_cells(man, points)
+    list:refuse_cells(man, free - points, "a man goes to a point beside his, and only the last three may fly")
+    list:refuse(man, nil, "a man goes to a free point")
   end
-end
-
-local function why_no_move(pos, from, to)
-  if not to then return "a man is moved: write where from and where to, as in a1-a4" end
-  local _, _, player = pos:at(from)
-  if player ~= pos.mover then return pos:name(from) .. " holds no man of " .. pos:player() end
-  if pos:at(to) then return pos:name(to) .. " is not free" end
-  return pos:name(to) .. " is not beside " .. pos:name(from) .. ", and only the last three men may fly"
+  list:refuse(nil, nil, "one of %s's men is moved, as in a1-a4", pos:player())
 end
 
 local function move_man(pos, _, from, to)
@@ -42,10 +38,11 @@ local function loose(pos)
   return #outside > 0 and outside or men
 end
 
-local function why_not_taken(pos, man, to)
-  if to then return "an enemy man is taken: write where it stands" end
-  if not enemy(pos):has(man) then return pos:name(man) .. " holds no enemy man" end
-  return pos:name(man) .. " stands in a mill, and others do not"
+local function list_loose(pos, list)
+  local men = loose(pos)
+  list:add_cells(men)
+  list:refuse_cells(enemy(pos) - men, "that man stands in a mill, and others do not")
+  list:refuse(nil, nil, "an enemy man is taken: write where it stands")
 end
 
 local function turn_over(pos)
@@ -70,15 +67,14 @@ return tav.game {
   pieces = { { "Man", count = 9 } },
   phases = {
     { "place", moves = tav.place {}, after = mill },
-    { "move", moves = list_moves, play = move_man, after = mill, why = why_no_move },
+    { "move", moves = list_moves, play = move_man, after = mill },
     {
       "take",
-      moves = function(pos, list) list:add_cells(loose(pos)) end,
+      moves = list_loose,
       play = function(pos, _, man)
         pos:lift(man)
         turn_over(pos)
       end,
-      why = why_not_taken,
     },
   },
   stuck = "lose",

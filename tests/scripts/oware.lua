@@ -28,14 +28,9 @@ local function feeding(pos)
 end
 
 local function list_pits(pos, list)
-  if is_hungry(pos, 3 - pos.mover) then list:add_cells(feeding(pos)) else sow:moves(pos, list) end
-end
-
-local function why_not(pos, pit, to)
-  if not pit or to then return "all stones of one pit are lifted: write its name" end
-  if not pits(pos):has(pit) then return pos:name(pit) .. " is not one of " .. pos:player() .. "'s pits" end
-  if pos:stones(pit) == 0 then return pos:name(pit) .. " is empty" end
-  return pos:player(3 - pos.mover) .. " has no stones, and must be given some"
+  if not is_hungry(pos, 3 - pos.mover) then return sow:moves(pos, list) end
+  list:add_cells(feeding(pos))
+  list:refuse(nil, nil, "%s has no stones, and must be given some", pos:player(3 - pos.mover))
 end
 
 local function store(pos, player, stones)
@@ -70,7 +65,6 @@ return tav.game {
   moves = list_pits,
   play = function(pos, move) sow:play(pos, move) end,
   after = capture,
-  why = why_not,
   stuck = "end",
   finish = { divide, tav.score { of = "store", wins = "most" }, tav.repetition { times = 3 } },
 }

@@ -27,6 +27,7 @@ return tav.game {
   },
   after = tav.promote { pieces = { Pawn = "Rook" }, on = { White = "a5-e5", Black = "a1-e1" } },
   stuck = "draw",
+  capture_sign = "x",
   finish = function(pos)
     if pos:hand("King", 2) > 1 then pos:wins(1) elseif pos:hand("King", 1) > 1 then pos:wins(2) end
   end,

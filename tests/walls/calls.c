@@ -1,6 +1,8 @@
 /* calls.c - see walls.h. */
 #include "tests/walls/walls.h"
 
+#include "bindings/cellset.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -92,16 +94,25 @@ static void push_any(lua_State *L, char *name)
     if (lua_type(L, -1) == LUA_TTABLE && one_in(3)) change(L, name);
 }
 
-/* Push some; what a method is called on first, mostly. */
+/* Something of a class, "pos", as the i-th argument; how many there are then. */
+static int push_self(lua_State *L, const char *class, names *list, int i)
+{
+    int self = wall_pool_self(L, &random_now, class);
+    if (self < 0) return i;
+    list->name[i][0] = '\0';
+    add(list->name[i], "%s", wall_pool_value(self)->name);
+    return i + 1;
+}
+
+/* Push some; what a method is called on first, mostly, and an object's is then told the position. */
 static int push_arguments(lua_State *L, int function, names *list)
 {
     static const uint8_t counts[] = { 0, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 5, 6 };
     const wall_value *f = wall_pool_value(function);
     int n = counts[below(sizeof counts)], i = 0;
     if (*f->class && !one_in(12)) {
-        int self = wall_pool_self(L, &random_now, f->class);
-        list->name[0][0] = '\0';
-        if (self >= 0) add(list->name[0], "%s", wall_pool_value(self)->name), i = 1;
+        i = push_self(L, f->class, list, 0);
+        if (i && n > 1 && !strcmp(f->class, "object") && !one_in(4)) i = push_self(L, "pos", list, i);
     } else if (one_in(16)) {
         wall_pool_push(L, function);
         snprintf(list->name[i++], sizeof *list->name, "itself");
@@ -229,8 +240,9 @@ static bool same_results(lua_State *L, int first, int n, int second, int m)
     for (int i = 0; i < n; i++) {
         int type = lua_type(L, first + i);
         if (type != lua_type(L, second + i)) return false;
-        bool plain = type == LUA_TNUMBER || type == LUA_TSTRING || type == LUA_TBOOLEAN ||
-                     tv_userdata_test(L, first + i, TV_IS_CELLS);
+        uint64_t room[TV_WORDS_MAX];
+        bool plain =
+            type == LUA_TNUMBER || type == LUA_TSTRING || type == LUA_TBOOLEAN || tv_cells_test(L, first + i, room);
         bool nan = type == LUA_TNUMBER && lua_tonumber(L, first + i) != lua_tonumber(L, first + i);
         if (plain && !nan && !lua_compare(L, first + i, second + i, LUA_OPEQ)) return false;
     }

@@ -6,6 +6,7 @@ local objects = {
   custody = custody, step = tav.step { onto = "any" }, jump = tav.jump {}, line = tav.line { length = 3 },
   relocate = tav.relocate { { "Man", to = "a1-a3" } }, place = tav.place { piece = "Man" },
   connect = tav.connect { goals = { White = { "a1-a3", "e1-e3" } } }, pattern = tav.pattern { own = { King = "c3" } },
+  occupy = tav.occupy { on = { White = "e1-e3" }, piece = "King" }, group = tav.group {},
   promote = tav.promote { pieces = { Man = "King" }, on = { White = "e1-e3", Black = "a1-a3" } },
 }
 
@@ -18,6 +19,7 @@ return tav.game {
   pieces = { { "Man", count = 9 }, { "King" } },
   start = { White = { Man = "a1 a2", King = "b1" }, Black = { Man = "e1 e2", King = "d1" } },
   counters = { "armed" },
+  sets = { "touched" },
   moves = function(pos, list)
     if attack("moves", pos, list) then return end
     list:add_cells(pos:free())

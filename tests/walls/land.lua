@@ -35,6 +35,7 @@ return tav.game {
     { "Stone", count = 9 }, { "Bent", count = 2, shape = "O O\nO ." }, { "Rock", side = "neutral", count = 2 },
   },
   counters = { "armed" },
+  sets = { "touched" },
   phases = { phase("main"), phase("second", true) },
   finish = { function(pos) attack("finish", pos) end, objects.land },
   evaluate = function(pos)

@@ -16,6 +16,7 @@ return tav.game {
   players = { "South", "North" },
   board = tav.pits { 6, 2, stones = 4 },
   counters = { "armed" },
+  sets = { "touched" },
   moves = {
     function(pos, list)
       if attack("moves", pos, list) then return end

@@ -1,6 +1,7 @@
 /* pool.c - see walls.h. */
 #include "tests/walls/walls.h"
 
+#include "bindings/cellset.h"
 #include "bindings/objects.h"
 
 #include <stdio.h>
@@ -22,7 +23,7 @@ enum {
 static const char *const expressions[OF_EXPRESSIONS][60] = {
     { "'a1'", "'b1'", "'b2'", "'c3'", "'d2'", "'d4'", "'e5'", "'a1-a3'", "'a1 b1'", "0", "1", "7", "8", "9", "16" },
     { "'Stone'", "'Man'", "'King'", "'Bent'", "'White'", "'Black'", "'South'", "1", "2", "3", "'neutral'", "'armed'",
-      "'second'", "'main'" },
+      "'touched'", "'second'", "'main'" },
     { "'n'", "'e'", "'ne'", "'sw'", "4", "6", "8", "'row'", "'height'", "'all'", "'tavoliere'", "'%s %d'", "','",
       "'a,b'", "'abc'" },
     { "0", "1", "2", "3", "5", "10", "true", "false", "nil" },
@@ -250,7 +251,8 @@ static void add(lua_State *L, const char *name, const char *class, int depth)
     char own[24];
     int type = lua_type(L, -1);
     luaL_checkstack(L, 30, NULL);
-    bool compound = type == LUA_TTABLE || type == LUA_TUSERDATA || type == LUA_TFUNCTION;
+    bool userdata = type == LUA_TUSERDATA || type == LUA_TLIGHTUSERDATA;
+    bool compound = type == LUA_TTABLE || userdata || type == LUA_TFUNCTION;
     if (!compound || depth > DEPTH || lua_tocfunction(L, -1) == wall_attack || was_seen(L)) return;
     switch (type) {
     case LUA_TFUNCTION: add_new(L, GROUP_FUNCTION, name, class, wall_function_named(name)); return;
@@ -277,15 +279,15 @@ void wall_pool_result(lua_State *L, const char *name)
 {
     char own[24] = "", what[WALL_NAME];
     int type = lua_type(L, -1), number = results % RESULTS;
-    bool function = type == LUA_TFUNCTION;
-    if ((type != LUA_TUSERDATA && type != LUA_TTABLE && !function) ||
-        (function && lua_tocfunction(L, -1) == wall_attack)) {
+    bool function = type == LUA_TFUNCTION, userdata = type == LUA_TUSERDATA || type == LUA_TLIGHTUSERDATA;
+    if ((!userdata && type != LUA_TTABLE && !function) || (function && lua_tocfunction(L, -1) == wall_attack)) {
         lua_pop(L, 1);
         return;
     }
     snprintf(what, sizeof what, "<%s>", name);
-    if (type == LUA_TUSERDATA) {
-        const uint64_t *set = tv_userdata_test(L, -1, TV_IS_CELLS);
+    if (userdata) {
+        uint64_t room[TV_WORDS_MAX];
+        const uint64_t *set = tv_cells_test(L, lua_gettop(L), room);
         const tv_board *b = set ? &tv_script_of(L)->serves->board : NULL;
         if (set && !tv_bits_within(set, b->on, b->words))
             wall_broken("the cells of a set are on the board", wall->doing);

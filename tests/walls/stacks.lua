@@ -25,6 +25,7 @@ return tav.game {
   pieces = { { "Stone", count = 20 } },
   stacks = true,
   counters = { "armed" },
+  sets = { "touched" },
   moves = function(pos, list)
     if not attack("moves", pos, list) then list:add_cells(pos:free()) end
   end,

@@ -1,0 +1,18 @@
+/* pool.h - memory that is given back as a whole: what a translation needs, and what a program keeps. */
+#ifndef TV_POOL_H
+#define TV_POOL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct tv_pool {
+    struct tv_pool_block *blocks;
+    size_t bytes, most; /* taken so far, and what may be taken */
+    bool out;           /* something was refused */
+} tv_pool;
+
+/* Zeroed and aligned for anything; NULL, and `out`, when there is no more. */
+void *tv_pool_take(tv_pool *pool, size_t bytes);
+void tv_pool_free(tv_pool *pool); /* all of it; the pool is empty then */
+
+#endif

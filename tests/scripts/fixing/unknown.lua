@@ -1,0 +1,2 @@
+-- WRONG: see fixed-options.txt.
+return require "tavoliere".variant("focus", { name = "Wrong", fixed = { hight = 4 } })

@@ -1,0 +1,16 @@
+-- A judge of repetitions that is a word.
+local tav = require "tavoliere"
+
+return tav.game {
+  name = "Word",
+  players = { "White", "Black" },
+  board = tav.rectangle { 3, 2 },
+  pieces = { { "King" } },
+  start = { White = "a1", Black = "c2" },
+  moves = tav.step { directions = "e w" },
+  stuck = "draw",
+  finish = tav.repetition {
+    times = 2,
+    judge = "draw",
+  },
+}

@@ -1,0 +1,2 @@
+-- WRONG: see circle.lua.
+return { other = require "_circle-back" }

@@ -1,0 +1,1 @@
+-- WRONG: it returns nothing.

@@ -1,0 +1,2 @@
+-- WRONG: a game is no module.
+return require "squares"

@@ -1,0 +1,2 @@
+-- WRONG: the module returns nothing.
+return require "_silent"

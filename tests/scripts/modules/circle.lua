@@ -1,0 +1,2 @@
+-- WRONG: the two modules need one another.
+return require "_circle"
