@@ -95,7 +95,7 @@ static void fill_streams(void)
 }
 
 struct general {
-    bool ascii, colour, version, help, confined, unconfined;
+    bool ascii, colour, version, help, confined, unconfined, interpret;
 };
 
 /* Wherever they stand: `tavoliere play focus --ascii` is what people type. */
@@ -105,6 +105,7 @@ static bool take_general(struct general *g, const char *word)
     else if (!strcmp(word, "--color") || !strcmp(word, "--colour")) g->colour = true;
     else if (!strcmp(word, "--confined")) g->confined = true;
     else if (!strcmp(word, "--unconfined")) g->unconfined = true;
+    else if (!strcmp(word, "--interpret")) g->interpret = true;
     else if (!strcmp(word, "--version")) g->version = true;
     else if (!strcmp(word, "--help") || !strcmp(word, "-h")) g->help = true;
     else return false;
@@ -126,7 +127,9 @@ static int start(const struct general *g, char **word, int count)
     tv_paths_find(&dirs);
     for (size_t i = 0; i < dirs.count; i++) tv_confine_rules_in(&confine, dirs.list[i]);
     const char *steps = getenv("TAVOLIERE_STEPS"); /* for tests, which are to end in the same way on any machine */
-    tv_paths paths = { .dirs = tv_words_list(&dirs), .steps = steps ? strtoull(steps, NULL, 10) : 0 };
+    tv_paths paths = { .dirs = tv_words_list(&dirs),
+                       .interpret = g->interpret,
+                       .steps = steps ? strtoull(steps, NULL, 10) : 0 };
     tv_arguments arguments = { g->help ? 1 + (help[1] != NULL) : count, g->help ? help : word, &paths, &confine,
                                choose_look(g->ascii, g->colour) };
     if (tv_memory_lost) return TV_EXIT_FAILED;
@@ -139,7 +142,8 @@ static int start(const struct general *g, char **word, int count)
 /* Only LC_CTYPE: numbers keep their point, in records and in JSON. */
 int main(int argc, char **argv)
 {
-    static const char *const known[] = { "--ascii", "--color", "--confined", "--unconfined", "--version", "--help" };
+    static const char *const known[] = { "--ascii",     "--color",   "--confined", "--unconfined",
+                                         "--interpret", "--version", "--help" };
     struct general general = { 0 };
     int kept = 1; /* general options may stand anywhere: the other words are moved together */
     fill_streams();

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Random games of every game against bench.tsv: the same moves, and the same last positions.
-# Usage: bench.sh TAVOLIERE TESTS_DIR [--write]; --write makes the file anew, after a change of the
+# Usage: bench.sh TAVOLIERE TESTS_DIR [--rows | --write]; --rows looks at nothing else; --write makes the file anew, after a change of the
 # rules, of what is drawn from a seed, or of what a position's hash is.
 set -uo pipefail
 program=$(realpath "$1") self=$(realpath "$0")
@@ -47,9 +47,25 @@ while IFS=$'\t' read -r game games nodes fingerprint; do
   printf 'FAIL %s, %s games: nodes and fingerprint are %s, expected %s %s\n' "$game" "$games" "$got" "$nodes" "$fingerprint"
 done < bench.tsv
 
-# counted OPTIONS...: all that `bench --json` tells but times, threads, and what each thread's Lua state asks for.
+if [ "${3:-}" = --rows ]; then
+  [ "$failed" -eq 0 ] && echo "all as expected"
+  exit $((failed > 0))
+fi
+
+# Functions that are not compiled play the same.
+while IFS=$'\t' read -r game games _; do
+  [[ $game == ./* ]] || continue
+  # shellcheck disable=SC2086
+  compiled=$(run --games $((games / 5)) $game) interpreted=$(run --interpret --games $((games / 5)) $game)
+  [ -n "$compiled" ] && [ "$compiled" = "$interpreted" ] && continue
+  failed=$((failed + 1))
+  printf 'FAIL %s, %s games: with --interpret %s, without %s\n' "$game" $((games / 5)) "$interpreted" "$compiled"
+done < bench.tsv
+
+# counted OPTIONS...: all that `bench --json` tells but times, threads, and what each thread's Lua state asks for
+# and compiles.
 counted() {
-  "$program" bench --json "$@" 2>&1 | sed 's/,"threads":.*/}/; s/"lua_bytes":[0-9]*,//'
+  "$program" bench --json "$@" 2>&1 | sed 's/,"threads":.*/}/; s/"lua_bytes":[0-9]*,//; s/"compiled":[0-9]*,//g'
 }
 
 # Any number of threads plays the same, of a declared game and of functions.
@@ -64,7 +80,7 @@ same_on_threads() {
   done
 }
 for game in cathedral '55stones misere=true repetition=2' 'tumbling-down repetition=3' stones lent kalah nested-judge marks duties \
-            tried-moves stacks no-move; do
+            tried-moves stacks no-move perpetual-attack; do
   [ -f "scripts/$game.lua" ] && game=scripts/$game.lua
   # shellcheck disable=SC2086
   same_on_threads $game

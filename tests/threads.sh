@@ -34,7 +34,8 @@ alike() {
 
 # ---- Games of objects and of functions, with territory, stacks, stones, memory of earlier positions ----
 
-for game in cathedral agon 55stones 'focus repetition=3' "$scripts/hex-functions.lua" "$scripts/oware.lua" "$scripts/lent.lua"; do
+for game in cathedral agon 55stones 'focus repetition=3' "$scripts/hex-functions.lua" "$scripts/oware.lua" "$scripts/lent.lua" \
+  "$scripts/modules/wide-squares.lua"; do
   # shellcheck disable=SC2086
   alike 'nodes [0-9]+, fingerprint [0-9a-f]{16}' bench --games 60 $game
 done

@@ -1,15 +1,325 @@
-/* compiled.c - which rules are run as programs: none, as nothing makes programs. Lua runs them all. */
+/* compiled.c - which rules are run as programs, and since when; see compiled.h. */
 #include "bindings/compiled/compiled.h"
 
-bool tv_compiled(tv_script *s, int id, tv_compiled_call *c) { return (void)s, (void)id, (void)c, false; }
-void tv_compiled_done(tv_script *s, int id, const tv_compiled_call *c, int64_t r)
+#include "bindings/compiled/translate.h"
+#include "bindings/compiled/twin.h"
+#include "bindings/live.h"
+#include "core/stop.h"
+
+#include <lauxlib.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { COMPARED = 3 };     /* first calls of each program */
+enum { NAMES = 24 };       /* values outside of itself that may be looked at before each call; Lua is faster then */
+enum { LOOKS = 50 };       /* ... where that has been needed so often, */
+enum { CALLS_BEFORE = 3 }; /* by Lua, so that what a function fills when it is first called is filled */
+
+/* A function as the mover of one phase meets it. */
+typedef struct tv_compiled_one {
+    tv_program *program; /* NULL: Lua runs it */
+    bool tried;
+    uint64_t done, given_up; /* calls */
+    int compared;            /* calls that were made both ways */
+    int depends;             /* reference of what it depends on */
+    uint64_t checked;        /* all of that was so before Lua was started so often */
+    uint64_t typed;          /* ... and before so many lines were typed */
+    int names;               /* so many values of tables and upvalues are looked at to find that out, */
+    uint64_t looks;          /* ... and so often they were */
+} tv_compiled_one;
+
+struct tv_compiled_rule {
+    int calls;
+    char why[TV_WHY];
+    tv_compiled_one one[TV_PLAYERS_MAX][TV_PHASES_MAX];
+};
+
+/* Tables stay as they were where no function writes to one; what is typed at the prompt may. */
+static bool looks_at_tables(const tv_script *s, const tv_compiled_one *one)
 {
-    (void)s, (void)id, (void)c, (void)r;
+    return s->writes == TV_WRITES_TABLES || one->typed != s->typed || s->call[1].stage == TV_STAGE_PROMPT;
 }
-void tv_compiled_raised(tv_script *s, int open) { (void)s, (void)open; }
-void tv_compiled_free(tv_script *s) { (void)s; }
+
+static void find_writers(tv_script *s)
+{
+    lua_State *L = s->L;
+    int top = lua_gettop(L);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, s->env_ref);
+    lua_newtable(L);
+    for (int i = 0; i < s->functions; i++) {
+        lua_rawgeti(L, LUA_REGISTRYINDEX, s->function[i].ref);
+        lua_rawseti(L, top + 2, i + 1);
+    }
+    s->writes = tv_may_write(L);
+}
+
+/* ---- Making --------------------------------------------------------------------------------------------- */
+
+static void make(tv_script *s, int id, tv_compiled_one *one, const tv_pos *pos)
+{
+    tv_function *f = &s->function[id];
+    tv_translate_args args = { f->ref, f->stage, pos->mover, pos->phase };
+    char why[TV_WHY];
+    one->tried = true;
+    if (s->writes == TV_WRITES_UNKNOWN) find_writers(s);
+    one->program = tv_translate(s->L, &args, why, sizeof why);
+    if (!one->program) snprintf(f->compiled->why, TV_WHY, "%s", *why ? why : "out of memory");
+    if (!one->program) return;
+    one->names = tv_depends_on(s->L, -1, s->writes == TV_WRITES_TABLES);
+    one->typed = s->typed;
+    one->depends = luaL_ref(s->L, LUA_REGISTRYINDEX);
+    one->checked = s->ran;
+}
+
+/* Lua runs it from now on. why: of the function, which is named before it. */
+__attribute__((format(printf, 4, 5))) static void retire(tv_script *s, int id, tv_compiled_one *one, const char *why,
+                                                         ...)
+{
+    char text[TV_WHY / 2];
+    tv_text place = { 0 };
+    va_list args;
+    va_start(args, why);
+    vsnprintf(text, sizeof text, why, args);
+    va_end(args);
+    tv_script_place(s, id, &place);
+    snprintf(s->function[id].compiled->why, TV_WHY, "%s: %s", tv_text_str(&place), text);
+    tv_text_free(&place);
+    tv_program_free(one->program);
+    one->program = NULL;
+}
+
+/* Is Lua code open that could have changed something just now? */
+static bool lua_waits(const tv_script *s)
+{
+    if (s->writes == TV_WRITES_NOTHING && s->call[1].stage != TV_STAGE_PROMPT) return false;
+    for (const tv_live *l = s->live; l > s->call; l--)
+        if (!l->program) return true;
+    return false;
+}
+
+static bool runs_already(const tv_script *s, const tv_program *p)
+{
+    for (const tv_live *l = s->live; l > s->call; l--)
+        if (l->program == p) return true;
+    return false;
+}
+
+/* Where Lua runs a function that may write to tables before each call, looking at many of them takes longer than what is
+ * gained. */
+static bool is_worth_looking(const tv_compiled_one *one)
+{
+    return one->names <= NAMES || one->looks <= LOOKS || one->looks < one->done / 8;
+}
+
+static bool still_so(tv_script *s, int id, tv_compiled_one *one)
+{
+    if (one->checked == s->ran && !lua_waits(s)) return true;
+    lua_rawgeti(s->L, LUA_REGISTRYINDEX, one->depends);
+    bool so = tv_still_so(s->L, -1, looks_at_tables(s, one)), worth = is_worth_looking(one);
+    lua_pop(s->L, 1);
+    one->checked = s->ran;
+    one->typed = s->typed;
+    one->looks++;
+    if (so && worth) return true;
+    luaL_unref(s->L, LUA_REGISTRYINDEX, one->depends);
+    retire(s, id, one,
+           so ? "functions that Lua runs may change the tables that it names, which would be looked at before each call"
+              : "what it names outside of itself has been changed");
+    return false;
+}
+
+/* With a log Lua runs, which says what it does; where steps are counted or lines are told, too. */
+static bool may(const tv_script *s, const tv_compiled_call *c)
+{
+    const tv_budget *b = &s->budget;
+    return !c->run->log && b->watch != TV_WATCH_STEPS && !b->limit && !b->line && !s->line_times && !b->dead &&
+           !s->interpret && !tv_stopped();
+}
+
+static tv_compiled_one *one_of(tv_script *s, int id, const tv_pos *pos)
+{
+    tv_function *f = &s->function[id];
+    if (!f->compiled) {
+        f->compiled = calloc(1, sizeof *f->compiled);
+        if (!f->compiled) return NULL;
+    }
+    tv_compiled_one *one = &f->compiled->one[pos->mover][pos->phase];
+    if (!one->tried) {
+        if (f->compiled->calls++ < CALLS_BEFORE) return NULL;
+        make(s, id, one, pos);
+    }
+    /* In this order: one that runs further out is not to be freed because something has changed. */
+    return one->program && !runs_already(s, one->program) && still_so(s, id, one) ? one : NULL;
+}
+
+/* ---- Running ----------------------------------------------------------------------------------------------- */
+
+/* Room for a position at each depth of calls. */
+static tv_pos *room_at(tv_script *s, const tv_live *live)
+{
+    tv_pos **room = &s->undo[live - s->call];
+    if (!*room) *room = malloc(s->serves->layout.size);
+    return *room;
+}
+
+/* In the registers of the function's arguments, see translate.c. */
+static void put_arguments(enum tv_stage stage, const tv_program *p, const tv_compiled_call *c)
+{
+    if (stage == TV_STAGE_PLAY || stage == TV_STAGE_AFTER) memcpy(&p->frame[2], c->value, sizeof c->value);
+    else if (stage == TV_STAGE_JUDGE) memcpy(&p->frame[1], c->value, 2 * sizeof *c->value);
+    else if (stage != TV_STAGE_MOVES) p->frame[1] = c->value[0];
+}
+
+static bool run(tv_script *s, tv_live *now, const tv_program *p, tv_compiled_call *c)
+{
+    if (now == s->call + 1) s->arena.used = 0; /* nothing else is open */
+    size_t used = s->arena.used;
+    tv_ply ply;   /* as it is before the first write */
+    tv_machine m; /* one by one: to zero it first would take a tenth of a short call */
+    m.game = s->serves;
+    m.run = c->run;
+    m.pos = c->pos;
+    m.write = c->write;
+    m.list = c->list;
+    m.kind = c->kind;
+    m.move = c->move;
+    m.arena = &s->arena;
+    m.dead = &s->budget.dead;
+    m.ply = &ply;
+    m.undo = c->write ? room_at(s, now) : NULL;
+    if (c->write && !m.undo) return false;
+    put_arguments(s->function[now->hook].stage, p, c);
+    bool done = tv_machine_run(&m, p);
+    s->arena.used = used;
+    c->result = m.result;
+    c->ascending = m.ascending;
+    if (!done) c->line = p->line[m.gave_up], c->slow = m.back > TV_MACHINE_BACK;
+    return done;
+}
+
+/* The call is open while the program runs, as what it calls may call functions in turn. */
+static bool run_open(tv_script *s, int id, const tv_program *p, tv_compiled_call *c)
+{
+    tv_live *now = tv_live_push(s);
+    now->hook = id;
+    now->stage = s->function[id].stage;
+    now->run = c->run;
+    now->pos = c->pos;
+    now->write = c->write;
+    now->list = c->list;
+    now->kind = c->kind;
+    now->move = c->move;
+    now->program = p;
+    tv_budget_enter(&s->budget);
+    bool done = run(s, now, p, c);
+    tv_budget_leave(&s->budget);
+    s->live--;
+    return done;
+}
+
+/* A program that mostly gives up, or once after a long time, is none. */
+static bool gave_up(tv_script *s, int id, tv_compiled_one *one, const tv_compiled_call *c)
+{
+    enum { SOME = 20 };
+    one->given_up++;
+    if (c->slow) retire(s, id, one, "it takes too many rounds, at line %d", c->line);
+    else if (one->given_up >= SOME && one->given_up >= one->done)
+        retire(s, id, one, "it mostly gives up, last at line %d", c->line);
+    return false;
+}
+
+/* The program does it, it is put back, and Lua is to do the same. What the program asks of other functions is asked again
+ * then, and is counted once. Always false. */
+static bool compare_with_lua(tv_script *s, int id, tv_compiled_one *one, tv_compiled_call *c)
+{
+    uint64_t calls[TV_HOOKS_MAX];
+    if (!tv_twin_before(s, c)) return false;
+    for (int i = 0; i < s->functions; i++) calls[i] = s->function[i].calls;
+    bool done = run_open(s, id, one->program, c) && tv_twin_after(s, c);
+    for (int i = 0; i < s->functions; i++) s->function[i].calls = calls[i];
+    if (!done) return gave_up(s, id, one, c);
+    c->compared = one;
+    c->outer = s->comparing;
+    s->comparing = id + 1;
+    return false;
+}
+
+bool tv_compiled(tv_script *s, int id, tv_compiled_call *c)
+{
+    tv_compiled_one *one = may(s, c) ? one_of(s, id, c->pos) : NULL;
+    if (!one) return false;
+    c->depth = s->live - s->call;
+    bool compare = s->twins || one->compared < COMPARED;
+    if (compare) return compare_with_lua(s, id, one, c);
+    if (!run_open(s, id, one->program, c)) return gave_up(s, id, one, c);
+    one->done++;
+    s->function[id].calls++;
+    return true;
+}
+
+static void note_difference(tv_script *s, int id, const char *what)
+{
+    if (s->difference) return;
+    s->difference = what;
+    s->differs = id;
+}
+
+static void differ(tv_script *s, int id, tv_compiled_one *one, const char *what)
+{
+    retire(s, id, one, "compiled, %s %s", s->function[id].label, what);
+    note_difference(s, id, what);
+}
+
+void tv_compiled_done(tv_script *s, int id, const tv_compiled_call *c, int64_t result)
+{
+    if (!c->compared) return;
+    s->comparing = c->outer;
+    const char *what = tv_twin_same(s, c, result);
+    c->compared->compared++;
+    if (what) differ(s, id, c->compared, what);
+}
+
+/* Unless it met a limit, which programs have no part of. The program is left: it may be running further out. */
+void tv_compiled_raised(tv_script *s, int open)
+{
+    if (s->comparing != open && !s->budget.dead && !tv_stopped())
+        note_difference(s, s->comparing - 1, "fails in Lua only");
+    s->comparing = open;
+}
 
 void tv_script_twins(tv_script *s, bool all) { s->twins = all; }
-int tv_script_differs(const tv_script *s, const char **what) { return (void)s, (void)what, -1; }
-const char *tv_script_uncompiled(const tv_script *s, int id) { return (void)s, (void)id, ""; }
-uint64_t tv_script_compiled(const tv_script *s, int id) { return (void)s, (void)id, 0; }
+
+int tv_script_differs(const tv_script *s, const char **what)
+{
+    *what = s->difference;
+    return s->difference ? s->differs : -1;
+}
+
+const char *tv_script_uncompiled(const tv_script *s, int id)
+{
+    return s->function[id].compiled ? s->function[id].compiled->why : "";
+}
+
+uint64_t tv_script_compiled(const tv_script *s, int id)
+{
+    const struct tv_compiled_rule *rule = s->function[id].compiled;
+    uint64_t done = 0;
+    for (int p = 0; rule && p < TV_PLAYERS_MAX; p++)
+        for (int k = 0; k < TV_PHASES_MAX; k++) done += rule->one[p][k].done;
+    return done;
+}
+
+void tv_compiled_free(tv_script *s)
+{
+    for (int i = 0; i < s->functions; i++) {
+        struct tv_compiled_rule *rule = s->function[i].compiled;
+        for (int p = 0; rule && p < TV_PLAYERS_MAX; p++)
+            for (int k = 0; k < TV_PHASES_MAX; k++) tv_program_free(rule->one[p][k].program);
+        free(rule);
+        s->function[i].compiled = NULL;
+    }
+    for (int i = 0; i < TV_CALLS_MAX; i++) free(s->undo[i]);
+    free(s->arena.at);
+    tv_twin_free(s);
+}

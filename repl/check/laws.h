@@ -17,6 +17,7 @@
 
 enum tv_law {
     TV_LAW_RUNS,
+    TV_LAW_COMPILED,
     TV_LAW_MOVES_AGAIN,
     TV_LAW_MOVES_BACK,
     TV_LAW_MOVES_REPLAYED,
@@ -156,6 +157,8 @@ void tv_tour_again(tv_tour *tour, const char *start);
 /* Is an answer of this generator costly, because a function is asked for it? */
 bool tv_tour_costly(const tv_tour *tour, const tv_op *op);
 
+/* At a sample of positions functions that are compiled are called in Lua as well. */
+void tv_law_compiled(tv_tour *tour);
 void tv_law_position(tv_tour *tour);
 void tv_law_moves(tv_tour *tour);
 /* Are those the moves of a position, of the order that is kept in one number? */

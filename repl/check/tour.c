@@ -56,6 +56,7 @@ static void arrive(tv_tour *w)
 {
     w->any = tv_random_new(w->way->seed, w->pos->hash);
     w->deep = tv_random_below(&w->any, DEEP_EVERY) == 0 || w->all;
+    tv_script_twins(w->script, w->deep);
     remember(w);
     w->listed[w->plies] = 0;
     look_for_repetition(w);
@@ -89,6 +90,7 @@ static bool go_on(tv_tour *w, tv_move move)
     w->playing = true;
     tv_law_play(w, move);
     if (!w->bare) ask_back(w);
+    tv_law_compiled(w);
     memcpy(w->pos, w->next, w->g->layout.size);
     w->playing = false;
     w->plies++;
@@ -164,6 +166,7 @@ static void tour_along(tv_tour *w, void (*body)(void *ctx), route *r)
     tv_err err;
     bool ok = tv_script_guard(w->script, body, r, &err);
     w->tracing = NULL;
+    tv_law_compiled(w); /* of the last position, and of what has failed */
     if (!ok && !tv_stopped()) {
         w->exhausted = tv_script_exhausted(w->script);
         tv_tour_failed(w, w->script, &err);

@@ -105,23 +105,10 @@ static void count_use(const tv_workers *workers, tv_benched *to, bool add)
         const tv_script *s = workers->worker[i].script;
         if (!s) continue;
         to->lua_bytes += add ? tv_script_asked(s) : -tv_script_asked(s);
-        for (int f = 0; f < tv_script_functions(s); f++)
+        for (int f = 0; f < tv_script_functions(s); f++) {
             to->calls[f] += add ? tv_script_calls(s, f) : -tv_script_calls(s, f);
-    }
-}
-
-/* Functions that no script has called more than once, since it was loaded: the kernel knows what they say from then
- * on. */
-static void find_once(const tv_workers *workers, tv_benched *to)
-{
-    int functions = workers->worker[0].script ? tv_script_functions(workers->worker[0].script) : 0;
-    for (int f = 0; f < functions; f++) {
-        uint64_t most = 0;
-        for (int i = 0; i < workers->size; i++) {
-            uint64_t calls = tv_script_calls(workers->worker[i].script, f);
-            if (calls > most) most = calls;
+            to->compiled[f] += add ? tv_script_compiled(s, f) : -tv_script_compiled(s, f);
         }
-        to->once[f] = most == 1;
     }
 }
 
@@ -139,7 +126,6 @@ static bool measure(const tv_bench *bench, tv_workers *workers, tv_benched *to, 
     tv_progress_end(&j.progress);
     bool interrupted = !ok && tv_stopped();
     count_use(workers, to, true);
-    find_once(workers, to);
     for (int i = 0; i < workers->size && j.share; i++) tv_bench_add(&to->sums, &j.share[i].sums);
     to->interrupted = interrupted && to->sums.games;
     to->wall = workers->wall;

@@ -22,12 +22,12 @@ typedef struct tv_bench_sums {
 
 typedef struct tv_benched {
     tv_bench_sums sums;
-    bool interrupted;             /* by Ctrl-C: what was played on one thread until then */
-    double wall, cpu;             /* seconds */
-    double alone;                 /* of the same games on one thread, on the wall's clock; 0: not measured */
-    uint64_t lua_bytes;           /* that Lua asked for */
-    uint64_t calls[TV_HOOKS_MAX]; /* of each function of the rules */
-    bool once[TV_HOOKS_MAX];      /* no script called it more than once */
+    bool interrupted;                /* by Ctrl-C: what was played on one thread until then */
+    double wall, cpu;                /* seconds */
+    double alone;                    /* of the same games on one thread, on the wall's clock; 0: not measured */
+    uint64_t lua_bytes;              /* that Lua asked for */
+    uint64_t calls[TV_HOOKS_MAX];    /* of each function of the rules, */
+    uint64_t compiled[TV_HOOKS_MAX]; /* ... and those of them that were made without Lua */
 } tv_benched;
 
 /* Play. With several threads the games are played on one first; that both agree is checked. */

@@ -36,6 +36,23 @@ static int classes_of(const tv_match *match, const char **names)
 
 enum { NAME = 20 }; /* columns of the game's name; a longer one has a line of its own */
 
+/* A function, who runs it, and what stops the compiler. Of one that some calls gave up, or that is compiled for one of the
+ * players only, the share of its calls that it was. */
+static void print_function(const tv_match *match, const tv_benched *b, int i, FILE *out)
+{
+    const char *why = tv_script_uncompiled(match->script, i);
+    uint64_t plies = b->sums.plies ? b->sums.plies : 1;
+    tv_text name = { 0 };
+    tv_tell_function(match->script, i, &name);
+    fprintf(out, "  %s: %s, %.2f calls a ply\n", tv_tell_runs_in(match->script, i), tv_text_str(&name),
+            (double)b->calls[i] / (double)plies);
+    if (*why && b->compiled[i])
+        fprintf(out, "    compiled in %.0f%% of them: ", 100 * (double)b->compiled[i] / (double)b->calls[i]);
+    else if (*why) fprintf(out, "    not compiled: ");
+    if (*why) fprintf(out, "%s\n", why);
+    tv_text_free(&name);
+}
+
 /* What C plays and what Lua is called for, since that decides how fast a game is. */
 static void print_hooks(const tv_match *match, const tv_benched *b, FILE *out)
 {
@@ -44,15 +61,8 @@ static void print_hooks(const tv_match *match, const tv_benched *b, FILE *out)
     if (classes) fprintf(out, "  C:");
     for (int i = 0; i < classes; i++) fprintf(out, " tav.%s", names[i]);
     if (classes) fprintf(out, "\n");
-    for (int i = 0; i < functions; i++) {
-        tv_text name = { 0 };
-        if (!b->calls[i] && !b->once[i]) continue;
-        tv_tell_function(match->script, i, &name);
-        fprintf(out, "  Lua: %s, ", tv_text_str(&name));
-        if (b->once[i]) fprintf(out, "called once\n");
-        else fprintf(out, "%.2f calls a ply\n", (double)b->calls[i] / (double)(b->sums.plies ? b->sums.plies : 1));
-        tv_text_free(&name);
-    }
+    for (int i = 0; i < functions; i++)
+        if (b->calls[i]) print_function(match, b, i, out);
 }
 
 /* Flushed: the next game may take a while. */
@@ -123,12 +133,15 @@ static json_t *calls_json(const tv_match *match, const tv_benched *b)
     for (int i = 0; i < tv_script_functions(match->script); i++) {
         json_t *one;
         tv_text place = { 0 };
+        const char *why = tv_script_uncompiled(match->script, i);
         if (!b->calls[i]) continue;
         tv_script_place(match->script, i, &place);
         one = json_object();
         tv_json_set(&one, "function", tv_json_text(tv_script_function(match->script, i)));
         tv_json_set(&one, "place", tv_json_take(&place));
         tv_json_set(&one, "calls", json_integer((json_int_t)b->calls[i]));
+        tv_json_set(&one, "compiled", json_integer((json_int_t)b->compiled[i]));
+        tv_json_set(&one, "uncompiled", *why ? tv_json_text(why) : json_null());
         tv_json_append(&to, one);
     }
     return to;

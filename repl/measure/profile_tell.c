@@ -56,13 +56,13 @@ static uint64_t calls_of(const games *g, int function)
 }
 
 /* A function within an object, such as a limit of height; it is called in the object's time. */
-static int asked_by(const tv_op *op) { return op->class->asks ? op->class->asks(op).id : -1; }
+static int asked_by(const tv_op *op) { return op->class->asks && !op->class->hosted ? op->class->asks(op).id : -1; }
 
-/* Where a rule runs: what a function did once is done again without it when it looks at nothing. */
+/* Where a rule runs. */
 static const char *runs_in(const games *g, const tv_cost *c)
 {
     if (!c->op) return "C";
-    if (c->op->class->hosted) return calls_of(g, tv_tell_function_of(c->op, c->part)) ? "Lua" : "once";
+    if (c->op->class->hosted) return tv_tell_runs_in(g->match->script, tv_tell_function_of(c->op, c->part));
     return asked_by(c->op) < 0 ? "C" : "C+Lua";
 }
 
@@ -73,7 +73,7 @@ static void print_cost(const games *g, const tv_cost *c, double total, FILE *out
     tv_text rule = { 0 };
     if (c->op) tv_tell_rule(g->match->script, c->op, c->part, c->phase, &rule);
     else tv_text_add(&rule, "the kernel: turns, random numbers, what is between the rules");
-    fprintf(out, "%6.1f %8.1f %9.2f  %-5s  %-15s  %s\n", total > 0 ? 100 * c->ns / total : 0,
+    fprintf(out, "%6.1f %8.1f %9.2f  %-8s  %-15s  %s\n", total > 0 ? 100 * c->ns / total : 0,
             c->ns / (calls > 0 ? calls : 1), a_ply(g, calls), runs_in(g, c), c->op ? tv_asked_names[c->part] : "",
             tv_text_str(&rule));
     tv_text_free(&rule);
@@ -83,8 +83,8 @@ static void print_asked(const games *g, const tv_op *op, int function, FILE *out
 {
     tv_text name = { 0 };
     tv_tell_function(g->match->script, function, &name);
-    fprintf(out, "%15s %9.2f  %-5s  %-15s  %s, in the time of tav.%s\n", "", a_ply(g, (double)calls_of(g, function)),
-            "Lua", "", tv_text_str(&name), op->class->name);
+    fprintf(out, "%15s %9.2f  %-8s  %-15s  %s, in the time of tav.%s\n", "", a_ply(g, (double)calls_of(g, function)),
+            tv_tell_runs_in(g->match->script, function), "", tv_text_str(&name), op->class->name);
     tv_text_free(&name);
 }
 
@@ -97,13 +97,28 @@ static void print_costs(const games *g, FILE *out)
     int count = tv_profile_costs(g->profile, &costs);
     for (int i = 0; i < count; i++) total += costs[i].ns;
     fprintf(out, "the rows add up to %.0f ns a ply: timing every rule costs speed of its own\n", a_ply(g, total));
-    fprintf(out, "%6s %8s %9s  %-5s  %-15s  %s\n", "share%", "ns/call", "calls/ply", "in", "role", "rule");
+    fprintf(out, "%6s %8s %9s  %-8s  %-15s  %s\n", "share%", "ns/call", "calls/ply", "in", "role", "rule");
     for (int i = 0; i < count; i++) {
         int asked = costs[i].op ? asked_by(costs[i].op) : -1;
         print_cost(g, &costs[i], total, out);
         if (asked < 0 || told[asked]) continue;
         print_asked(g, costs[i].op, asked, out);
         told[asked] = true;
+    }
+}
+
+static void print_uncompiled(const tv_script *script, FILE *out)
+{
+    bool any = false;
+    for (int i = 0; i < tv_script_functions(script); i++) {
+        const char *why = tv_script_uncompiled(script, i);
+        tv_text name = { 0 };
+        if (!*why) continue;
+        if (!any) fprintf(out, "\nWhat is not compiled, at least for somebody, and why:\n");
+        any = true;
+        tv_tell_function(script, i, &name);
+        fprintf(out, "  %s\n    %s\n", tv_text_str(&name), why);
+        tv_text_free(&name);
     }
 }
 
@@ -117,6 +132,7 @@ static bool profile_ops(games *g, FILE *out, tv_err *err)
     g->profile = tv_profile_new(ops, count, err);
     bool ok = g->profile && tv_script_guard(s, play_games, g, err);
     if (ok) print_costs(g, out);
+    if (ok) print_uncompiled(s, out);
     tv_profile_free(g->profile);
     g->profile = NULL;
     return ok;
@@ -133,7 +149,7 @@ static void print_line(const games *g, const tv_line_time *line, double total, F
     fprintf(out, "\n");
 }
 
-/* Timing lines has Lua's hook on all the time, which makes the script slower: shares are told, no speed. */
+/* Timing lines has Lua's hook on all the time, and what is compiled is run by Lua: shares are told, no speed. */
 static bool profile_lines(games *g, FILE *out, tv_err *err)
 {
     tv_line_time list[LINES];
@@ -141,7 +157,9 @@ static bool profile_lines(games *g, FILE *out, tv_err *err)
     tv_line_times *lines = tv_script_guard_timed(g->match->script, play_games, g, err);
     if (!lines) return false;
     int count = tv_line_times_dearest(lines, list, LINES, &ns);
-    if (count) fprintf(out, "\nThe dearest lines of the script; share%% is of the time of all its lines:\n");
+    if (count)
+        fprintf(out, "\nThe dearest lines of the script, with Lua running all of it; share%% is of the time of all its "
+                     "lines:\n");
     if (count) fprintf(out, "%6s %8s %9s  %s\n", "share%", "ns/time", "times/ply", "line");
     for (int i = 0; i < count; i++) print_line(g, &list[i], ns, out);
     tv_line_times_free(lines);

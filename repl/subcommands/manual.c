@@ -109,12 +109,14 @@ const tv_manual_entry tv_subcommands[] = {
         .usage = { "[--games N] [--seed N] GAME [OPTION=VALUE ...]" },
         .option = { { "--games", "N", "so many random games (200)" }, { "--seed", "N", "of the random games (1)" } },
         .paragraph = { "What each rule takes, the dearest first; what it calls of other rules is told there. In: C; "
-                       "Lua, a function; once, a function that bench calls `called once`; C+Lua, an object that asks "
-                       "a function, told below. moves is asked: any? (can he move at all?), count, list, make one "
-                       "(the one that was drawn by its number), draw one (without counting). finish: last is asked "
-                       "when the game goes on.",
+                       "compiled, a function that the program has made its own; Lua, one that it has not, at least not "
+                       "for all players; C+Lua, an object that asks a function, told below. What stopped the compiler "
+                       "follows. moves is asked: any? (can he move at all?), count, list, make one (the one that was "
+                       "drawn by its number), draw one (without counting). finish: last is asked when the game goes "
+                       "on.",
                        "A clock runs on every rule, then a hook on every line; what can be weighed of these is taken "
-                       "off. Lines still come out dearer than they are, up to twice: compare them with one another." },
+                       "off. Lines are timed in Lua, those of compiled functions as well, and come out dearer than "
+                       "they are: compare them with one another." },
         .operand = "GAME",
     },
     {
@@ -130,8 +132,9 @@ const tv_manual_entry tv_subcommands[] = {
         .paragraph = { "Without GAME all that are found. playouts/s are by the clock on the wall, ns/ply are CPU time; "
                        "length: plies of a game; branching: legal moves a ply, in sowing games and under vetoes what "
                        "the move was drawn from, before any was found to be illegal; nodes: the sum of these; "
-                       "bytes/pos: the size of a position in memory. `called once`: a function that looks at nothing; "
-                       "what it did is redone without it.",
+                       "bytes/pos: the size of a position in memory. Functions of the "
+                       "rules are compiled or Lua's, with what stopped the compiler: a word of the script and its "
+                       "line, or that what it made gave up.",
                        "--threads plays the same games on one thread first, and says how many times as fast N threads "
                        "were, by the clock on the wall; nodes and fingerprint are the same for any number of them." },
         .operand = "GAME",
@@ -208,6 +211,7 @@ const tv_section tv_general = {
               { "--color", NULL, "Unicode and colours, where none are by themselves" },
               { "--confined", NULL, "give up what rules do not need, or end with status 3" },
               { "--unconfined", NULL, "never do so, as for debuggers" },
+              { "--interpret", NULL, "rules that are functions run in Lua alone, and are not compiled" },
               { "--version", NULL, "the version of the program, and of what outlasts it" },
               { "--help", NULL, "`help`, or `help COMMAND`" } },
     .paragraph = { "They may stand anywhere." },

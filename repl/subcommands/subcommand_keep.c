@@ -37,7 +37,7 @@ int tv_do_resume(const tv_arguments *l)
     tv_words which = { 0 }, dirs = { 0 };
     int status = tv_flags_read(l, flags, 2, &which);
     add_absolute(l->paths, &dirs);
-    tv_paths paths = { .dirs = tv_words_list(&dirs) };
+    tv_paths paths = { .dirs = tv_words_list(&dirs), .interpret = l->paths->interpret };
     if (!status && forget && (list || !which.count))
         status = tv_usage("which sessions? Write `tavoliere resume --forget SESSION ...`");
     else if (!status && !forget) status = tv_only_word(&which, "session", &session);

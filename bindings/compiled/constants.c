@@ -1,0 +1,212 @@
+/* constants.c - the values of Lua that a translation meets, each once, and lists of them. What a program takes from a
+ * script's variables and tables is written down, so that it can be seen later whether all of it is still so. */
+#include "bindings/compiled/translation.h"
+
+#include "bindings/cellset.h"
+#include "bindings/sandbox.h"
+
+#include <lauxlib.h>
+#include <string.h>
+
+static int add(tv_translation *t, tv_constant c)
+{
+    TV_GROW(t, t->constant, t->constants, t->constants_cap);
+    t->constant[t->constants] = c;
+    return t->constants++;
+}
+
+/* Lua's table of ids takes 1.0 for 1, and no not-a-number: broken numbers are looked for by their bits. */
+static int find_float(tv_translation *t, double d)
+{
+    for (int i = ID_FIRST; i < t->constants; i++)
+        if (t->constant[i].type == C_FLOAT && memcmp(&t->constant[i].d, &d, sizeof d) == 0) return i;
+    return -1;
+}
+
+/* Two sets are one constant if they hold the same cells. */
+static int find_cells(tv_translation *t, const uint64_t *cells)
+{
+    for (int i = ID_FIRST; i < t->constants; i++)
+        if (t->constant[i].type == C_CELLS && tv_bits_same(t->constant[i].cells, cells, t->game->layout.words))
+            return i;
+    return -1;
+}
+
+static const char *copy_text(tv_translation *t, const char *text, size_t len)
+{
+    char *to = tv_more(t, &t->pool, len + 1);
+    return memcpy(to, text, len);
+}
+
+static tv_constant constant_at_top(tv_translation *t)
+{
+    lua_State *L = t->L;
+    tv_constant c = { .type = C_OTHER };
+    uint64_t room[TV_WORDS_MAX];
+    const uint64_t *cells = NULL;
+    switch (lua_type(L, -1)) {
+    case LUA_TNUMBER:
+        c.type = lua_isinteger(L, -1) ? C_INT : C_FLOAT;
+        if (c.type == C_INT) c.i = lua_tointeger(L, -1);
+        else c.d = lua_tonumber(L, -1);
+        break;
+    case LUA_TSTRING:
+        c.type = C_TEXT;
+        c.text = lua_tolstring(L, -1, &c.len);
+        c.text = copy_text(t, c.text, c.len);
+        break;
+    case LUA_TTABLE:
+        c.type = C_TABLE;
+        c.view = tv_sandbox_thaw(L, -1);
+        if (c.view) lua_pop(L, 1);
+        break;
+    case LUA_TFUNCTION: c.type = C_FUNCTION; break;
+    default: cells = tv_cells_test(L, -1, room);
+    }
+    if (!cells) return c;
+    c.type = C_CELLS;
+    c.cells = memcpy(tv_more(t, &t->pool, TV_WORDS_MAX * sizeof *cells), cells,
+                     (size_t)t->game->layout.words * sizeof *cells);
+    return c;
+}
+
+/* The number of what is at the top by Lua's own equality; -1: it is new. */
+static int find(tv_translation *t, const tv_constant *c)
+{
+    lua_State *L = t->L;
+    if (c->type == C_FLOAT) return find_float(t, c->d);
+    if (c->type == C_CELLS) return find_cells(t, c->cells);
+    lua_pushvalue(L, -1);
+    int id = lua_rawget(L, t->ids_at) == LUA_TNUMBER ? (int)lua_tointeger(L, -1) : -1;
+    lua_pop(L, 1);
+    return id;
+}
+
+int tv_constant_of(tv_translation *t)
+{
+    lua_State *L = t->L;
+    if (lua_isnil(L, -1)) return lua_pop(L, 1), ID_NIL;
+    if (lua_isboolean(L, -1)) {
+        bool is = lua_toboolean(L, -1);
+        lua_pop(L, 1);
+        return is ? ID_TRUE : ID_FALSE;
+    }
+    tv_constant c = constant_at_top(t);
+    int id = find(t, &c);
+    if (id >= 0) return lua_pop(L, 1), id;
+    id = add(t, c);
+    if (c.type != C_FLOAT && c.type != C_CELLS) {
+        lua_pushvalue(L, -1);
+        lua_pushinteger(L, id);
+        lua_rawset(L, t->ids_at);
+    }
+    lua_rawseti(L, t->constants_at, id);
+    return id;
+}
+
+int tv_constant_int(tv_translation *t, int64_t i)
+{
+    lua_pushinteger(t->L, i);
+    return tv_constant_of(t);
+}
+
+int tv_constant_text(tv_translation *t, const char *text)
+{
+    lua_pushstring(t->L, text);
+    return tv_constant_of(t);
+}
+
+int tv_constant_cells(tv_translation *t, const uint64_t *set)
+{
+    tv_cells_push(t->L, set);
+    return tv_constant_of(t);
+}
+
+void tv_constant_push(tv_translation *t, int id)
+{
+    if (id == ID_NIL) lua_pushnil(t->L);
+    else if (id < ID_FIRST) lua_pushboolean(t->L, id == ID_TRUE);
+    else lua_rawgeti(t->L, t->constants_at, id);
+}
+
+/* ---- Lists --------------------------------------------------------------------------------- */
+
+int tv_list_of(tv_translation *t, const int32_t *id, int count)
+{
+    if (count > TV_LIST_MAX) tv_refuse(t, "a list of more than %d values to choose from", TV_LIST_MAX);
+    for (int i = 0; i < t->lists; i++)
+        if (t->list[i].count == count && memcmp(t->list[i].id, id, (size_t)count * sizeof *id) == 0) return i;
+    TV_GROW(t, t->list, t->lists, t->lists_cap);
+    int32_t *copy = tv_more(t, &t->pool, (size_t)(count + 1) * sizeof *id);
+    memcpy(copy, id, (size_t)count * sizeof *id);
+    t->list[t->lists] = (tv_list) { count, copy };
+    return t->lists++;
+}
+
+int tv_list_map(tv_translation *t, int list, int (*of)(tv_translation *t, int id, const void *ctx), const void *ctx,
+                bool *holes)
+{
+    int count = t->list[list].count;
+    int32_t *id = tv_more(t, &t->pass, (size_t)(count + 1) * sizeof *id);
+    for (int i = 0; i < count; i++) {
+        int from = t->list[list].id[i];
+        id[i] = from < 0 ? -1 : of(t, from, ctx);
+        if (id[i] < 0 && from >= 0) *holes = true;
+    }
+    return tv_list_of(t, id, count);
+}
+
+/* ---- What a program depends on ------------------------------------------------------------------ */
+
+/* Three values: whose, which upvalue or false, what it was. */
+static void depend(tv_translation *t, int owner)
+{
+    lua_State *L = t->L; /* which and what are on the stack */
+    lua_rawseti(L, t->depends_at, t->depends + 3);
+    lua_rawseti(L, t->depends_at, t->depends + 2);
+    tv_constant_push(t, owner);
+    lua_rawseti(L, t->depends_at, t->depends + 1);
+    t->depends += 3;
+}
+
+void tv_depend_upvalue(tv_translation *t, int function, int upvalue, int id)
+{
+    lua_pushinteger(t->L, upvalue);
+    tv_constant_push(t, id);
+    depend(t, function);
+}
+
+void tv_depend_table(tv_translation *t, int id)
+{
+    lua_State *L = t->L;
+    if (t->constant[id].known || t->constant[id].view) return;
+    t->constant[id].known = true;
+    tv_constant_push(t, id);
+    if (lua_getmetatable(L, -1)) tv_refuse(t, "a table with a metatable");
+    int table = lua_gettop(L);
+    lua_pushboolean(L, false);
+    lua_newtable(L);
+    for (lua_pushnil(L); lua_next(L, table);) {
+        lua_pushvalue(L, -2);
+        lua_insert(L, -2);
+        lua_rawset(L, table + 2);
+    }
+    depend(t, id);
+    lua_settop(L, table - 1);
+}
+
+/* Views answer as they do at run time, and raise as there: then the function that asks raises, too. */
+int tv_constant_index(tv_translation *t, int table, int key)
+{
+    lua_State *L = t->L;
+    if (t->constant[table].type != C_TABLE) return -1;
+    if (key == ID_NIL) return ID_NIL;
+    tv_depend_table(t, table);
+    tv_constant_push(t, table);
+    bool view = t->constant[table].view && tv_sandbox_thaw(L, -1); /* the table behind is on top */
+    tv_constant_push(t, key);
+    lua_rawget(L, -2);
+    int id = tv_constant_of(t);
+    lua_pop(L, view ? 2 : 1);
+    return view && id == ID_NIL ? -1 : id;
+}

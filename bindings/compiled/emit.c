@@ -1,0 +1,225 @@
+/* emit.c - writing instructions, and which registers there are: one of a word for each slot, one of a set for slots that
+ * need it, scratch registers for values that are in the way, and constants. */
+#include "bindings/compiled/translation.h"
+
+#include <lauxlib.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Lua keeps the message; what was taken is freed by whoever called the translation. */
+void tv_refuse(tv_translation *t, const char *why, ...)
+{
+    char text[120];
+    va_list args;
+    va_start(args, why);
+    lua_pushvfstring(t->L, why, args);
+    va_end(args);
+    strncpy(text, lua_tostring(t->L, -1), sizeof text - 1);
+    text[sizeof text - 1] = '\0';
+    if (t->now && t->now->proto->count)
+        luaL_error(t->L, "%s:%d: %s", t->now->proto->source, t->now->proto->line[t->pc], text);
+    luaL_error(t->L, "%s", text);
+    abort();
+}
+
+void *tv_more(tv_translation *t, tv_pool *pool, size_t bytes)
+{
+    void *room = tv_pool_take(pool, bytes);
+    if (!room) tv_refuse(t, "it becomes too large");
+    return room;
+}
+
+/* ---- Code ------------------------------------------------------------------------------------ */
+
+static tv_code *more_code(tv_translation *t, enum tv_instruction op, int a, int b, int c)
+{
+    if (t->count == TV_CODE_MAX) tv_refuse(t, "it becomes too large");
+    if (t->count == t->code_cap) {
+        int cap = t->code_cap ? 2 * t->code_cap : 512;
+        tv_code *code = tv_more(t, &t->pass, (size_t)cap * sizeof *code);
+        if (t->count) memcpy(code, t->code, (size_t)t->count * sizeof *code);
+        int *line = tv_more(t, &t->pass, (size_t)cap * sizeof *line);
+        if (t->count) memcpy(line, t->line, (size_t)t->count * sizeof *line);
+        t->code = code;
+        t->line = line;
+        t->code_cap = cap;
+    }
+    t->line[t->count] = t->now->proto->line[t->pc];
+    t->code[t->count] = (tv_code) { (uint16_t)op, (uint16_t)a, (uint16_t)b, (uint16_t)c, { 0 } };
+    return &t->code[t->count++];
+}
+
+int tv_emit(tv_translation *t, enum tv_instruction op, int a, int b, int c, int64_t i)
+{
+    more_code(t, op, a, b, c)->i = i;
+    return t->count - 1;
+}
+
+int tv_emit_p(tv_translation *t, enum tv_instruction op, int a, int b, int c, const void *p)
+{
+    more_code(t, op, a, b, c)->p = p;
+    return t->count - 1;
+}
+
+void tv_emit_call(tv_translation *t, tv_native *native, const uint16_t *r, int count)
+{
+    union {
+        tv_native *call;
+        const void *p;
+    } to = { native };
+    if (t->register_count + count > UINT16_MAX) tv_refuse(t, "it becomes too large");
+    int first = t->register_count;
+    for (int i = 0; i < count; i++) {
+        if (t->register_count == t->registers_cap) {
+            int cap = t->registers_cap ? 2 * t->registers_cap : 128;
+            uint16_t *more = tv_more(t, &t->pass, (size_t)cap * sizeof *more);
+            if (t->registers_cap) memcpy(more, t->registers, (size_t)t->registers_cap * sizeof *more);
+            t->registers = more;
+            t->registers_cap = cap;
+        }
+        t->registers[t->register_count++] = r[i];
+    }
+    tv_emit_p(t, I_CALL, first, 0, 0, to.p);
+}
+
+void tv_give_up(tv_translation *t)
+{
+    if (!t->ended) tv_emit(t, I_GIVE_UP, 0, 0, 0, 0);
+    t->ended = true;
+}
+
+/* ---- Registers ---------------------------------------------------------------------------------- */
+
+static int more_words(tv_translation *t, int words)
+{
+    if (t->words + words > 16000) tv_refuse(t, "it becomes too large");
+    if (t->words + words > t->image_cap) {
+        int cap = 2 * (t->words + words);
+        int64_t *image = tv_more(t, &t->pass, (size_t)cap * sizeof *image);
+        if (t->words) memcpy(image, t->image, (size_t)t->words * sizeof *image);
+        t->image = image;
+        t->image_cap = cap;
+    }
+    int first = t->words;
+    t->words += words;
+    return first;
+}
+
+enum { BEGIN = TV_SLOTS + TV_SCRATCH };
+
+/* Constants lie among the sets; a word of a set that happens to be the same is no constant: hence the list. */
+int tv_reg_const(tv_translation *t, int64_t value)
+{
+    struct tv_fixed *f;
+    for (f = t->fixed; f; f = f->next)
+        if (f->words == 1 && t->image[f->reg] == value) return f->reg;
+    f = tv_more(t, &t->pass, sizeof *f);
+    *f = (struct tv_fixed) { t->fixed, more_words(t, 1), 1 };
+    t->image[f->reg] = value;
+    t->fixed = f;
+    return f->reg;
+}
+
+int tv_reg_set_const(tv_translation *t, const uint64_t *set)
+{
+    size_t bytes = (size_t)t->game->layout.words * sizeof *set;
+    struct tv_fixed *f;
+    for (f = t->fixed; f; f = f->next)
+        if (f->words == 0 && memcmp(&t->image[f->reg], set, bytes) == 0) return f->reg;
+    f = tv_more(t, &t->pass, sizeof *f);
+    *f = (struct tv_fixed) { t->fixed, more_words(t, t->game->layout.words), 0 };
+    memcpy(&t->image[f->reg], set, bytes);
+    t->fixed = f;
+    return f->reg;
+}
+
+int tv_reg_scratch(tv_translation *t)
+{
+    if (t->scratch == TV_SCRATCH) tv_refuse(t, "it becomes too complex");
+    return TV_SLOTS + t->scratch++;
+}
+
+int tv_reg_scratch_set(tv_translation *t)
+{
+    if (t->scratch_sets == TV_SCRATCH_SETS) tv_refuse(t, "it becomes too complex");
+    uint16_t *reg = &t->scratch_set[t->scratch_sets++];
+    if (!*reg) *reg = (uint16_t)more_words(t, t->game->layout.words);
+    return *reg;
+}
+
+/* A call of the kernel or the library writes its result last, over an argument if need be. */
+static const tv_alive *read_still(const tv_translation *t)
+{
+    const tv_proto *p = t->now->proto;
+    enum tv_opcode op = tv_op_of(p->code[t->pc]);
+    return op == OP_TAILCALL ? &p->captured : &p->alive[op == OP_CALL ? t->pc + 1 : t->pc];
+}
+
+/* Nobody will read it: of the registers of the function that runs those that this instruction neither reads nor leaves to
+ * later ones. What it has written itself is kept. */
+static bool done_with(const tv_translation *t, int slot)
+{
+    int r = slot - t->now->base;
+    if (r < 0 || r >= t->now->proto->registers || t->written[slot] == t->steps) return false;
+    return !(read_still(t)->bits[r / 64] >> r % 64 & 1);
+}
+
+/* Values of other slots that lie in a register which is about to be written. */
+static void clear_word(tv_translation *t, int reg, int but)
+{
+    int to = -1;
+    for (int i = 0; i < t->slots; i++) {
+        if (i == but || !tv_val_word(t->slot[i]) || t->slot[i].reg != reg || done_with(t, i)) continue;
+        if (to < 0) tv_emit(t, I_MOVE, to = tv_reg_scratch(t), reg, 0, 0);
+        t->slot[i].reg = (uint16_t)to;
+    }
+}
+
+static void clear_set(tv_translation *t, int reg, int but)
+{
+    int to = -1;
+    for (int i = 0; i < t->slots; i++) {
+        if (i == but || !tv_val_set(t->slot[i]) || t->slot[i].reg != reg || done_with(t, i)) continue;
+        if (to < 0) tv_emit(t, I_S_MOVE, to = tv_reg_scratch_set(t), reg, 0, 0);
+        t->slot[i].reg = (uint16_t)to;
+    }
+}
+
+int tv_reg_word(tv_translation *t, int slot)
+{
+    clear_word(t, slot, slot);
+    return slot;
+}
+
+int tv_reg_of_set(tv_translation *t, int slot)
+{
+    if (!t->set_of[slot]) t->set_of[slot] = (uint16_t)more_words(t, t->game->layout.words);
+    return t->set_of[slot];
+}
+
+int tv_reg_set(tv_translation *t, int slot)
+{
+    clear_set(t, tv_reg_of_set(t, slot), slot);
+    return t->set_of[slot];
+}
+
+void tv_emit_begin(tv_translation *t)
+{
+    t->words = 0;
+    more_words(t, BEGIN);
+    memset(t->image, 0, BEGIN * sizeof *t->image);
+}
+
+/* Programs keep their tables; equal ones once. */
+const int64_t *tv_keep_table(tv_translation *t, const int64_t *from, int count)
+{
+    for (const struct tv_kept *k = t->kept; k; k = k->next)
+        if (k->count == count && memcmp(k->table, from, (size_t)count * sizeof *from) == 0) return k->table;
+    struct tv_kept *k = tv_more(t, &t->pass, sizeof *k);
+    int64_t *to = tv_more(t, &t->program->pool, (size_t)(count + 1) * sizeof *from);
+    memcpy(to, from, (size_t)count * sizeof *from);
+    *k = (struct tv_kept) { t->kept, to, count };
+    t->kept = k;
+    return to;
+}

@@ -1,0 +1,117 @@
+/* literals.c - tables such as { "n", "e", "s", "w" } in a function. Lua makes a new one each time; while nobody changes it or
+ * asks which one it is, that cannot be seen, and it is a constant as if it had been made at load: loops over it are written
+ * out, and what comes out of it is known. All are taken for such until a pass finds otherwise. */
+#include "bindings/compiled/translation.h"
+
+#include <string.h>
+
+enum { ELEMENTS = 50, CONTENTS = 16 }; /* of one table; different ones at one place */
+
+struct tv_literal_table {
+    struct tv_literal_table *next;
+    const tv_context *context;
+    int pc;
+    bool spoilt; /* it is an ordinary table */
+    int contents;
+    int id[CONTENTS];
+};
+
+static struct tv_literal_table *literal_at(tv_translation *t, int pc)
+{
+    for (struct tv_literal_table *l = t->literal; l; l = l->next)
+        if (l->context == t->now && l->pc == pc) return l;
+    struct tv_literal_table *l = tv_more(t, &t->pool, sizeof *l);
+    *l = (struct tv_literal_table) { .next = t->literal, .context = t->now, .pc = pc };
+    return t->literal = l;
+}
+
+static void spoil(tv_translation *t, struct tv_literal_table *l)
+{
+    l->spoilt = t->changed = true;
+    tv_give_up(t);
+}
+
+/* Nothing but its elements is computed up to the one OP_SETLIST. */
+static bool in_a_row(const tv_proto *p, int pc, int to)
+{
+    for (pc += 2; pc < p->count; pc++) {
+        uint32_t i = p->code[pc];
+        enum tv_opcode op = tv_op_of(i);
+        if (op == OP_SETLIST && tv_a_of(i) == to)
+            return tv_b_of(i) && tv_b_of(i) <= ELEMENTS && !tv_c_of(i) && !tv_k_of(i);
+        bool plain = (op <= OP_LOADNIL && op != OP_LFALSESKIP && op != OP_LOADKX) || op == OP_GETUPVAL ||
+                     (op >= OP_GETTABUP && op <= OP_GETFIELD) || (op >= OP_NEWTABLE && op <= OP_CONCAT) ||
+                     op == OP_EXTRAARG || op == OP_CALL || op == OP_SETLIST;
+        if (!plain) return false;
+    }
+    return false;
+}
+
+bool tv_literal_begin(tv_translation *t, int to)
+{
+    const tv_proto *p = t->now->proto;
+    bool fields = tv_b_of(p->code[t->pc]) != 0;
+    if (fields || !in_a_row(p, t->pc, to) || literal_at(t, t->pc)->spoilt) return false;
+    tv_hold(t, to, (tv_val) { .known = K_BEGUN, .id = t->pc });
+    return true;
+}
+
+static bool holds(tv_translation *t, int id, const tv_val *v, int count)
+{
+    tv_constant_push(t, id);
+    bool same = (int)lua_rawlen(t->L, -1) == count;
+    for (int i = 0; same && i < count; i++) {
+        tv_constant_push(t, v[i].id);
+        lua_rawgeti(t->L, -2, i + 1);
+        same = lua_rawequal(t->L, -1, -2);
+        lua_pop(t->L, 2);
+    }
+    lua_pop(t->L, 1);
+    return same;
+}
+
+static int make(tv_translation *t, const tv_val *v, int count)
+{
+    lua_createtable(t->L, count, 0);
+    for (int i = 0; i < count; i++) {
+        tv_constant_push(t, v[i].id);
+        lua_rawseti(t->L, -2, i + 1);
+    }
+    int id = tv_constant_of(t);
+    t->constant[id].known = t->constant[id].made = true;
+    return id;
+}
+
+void tv_literal_end(tv_translation *t, int to, int count)
+{
+    const tv_val *v = tv_register(t, to + 1);
+    struct tv_literal_table *l = literal_at(t, tv_register(t, to)->id);
+    bool known = true;
+    int i = 0;
+    for (int k = 0; k < count; k++) known &= v[k].known == K_CONST && v[k].id != ID_NIL;
+    while (known && i < l->contents && !holds(t, l->id[i], v, count)) i++;
+    if (!known || i == CONTENTS) {
+        spoil(t, l);
+        return;
+    }
+    if (i == l->contents) l->id[l->contents++] = make(t, v, count);
+    tv_hold(t, to, tv_val_const(l->id[i]));
+}
+
+static bool spoil_constant(tv_translation *t, int id)
+{
+    if (id < 0 || !t->constant[id].made) return false;
+    for (struct tv_literal_table *l = t->literal; l; l = l->next)
+        for (int i = 0; i < l->contents; i++)
+            if (l->id[i] == id) spoil(t, l);
+    return true;
+}
+
+bool tv_literal_spoilt(tv_translation *t, tv_val v)
+{
+    bool any = false;
+    if (v.known == K_CONST) return spoil_constant(t, v.id);
+    if (v.known != K_LISTED) return false;
+    for (int i = 0; i < t->list[v.id].count; i++) any |= spoil_constant(t, t->list[v.id].id[i]);
+    return any;
+}

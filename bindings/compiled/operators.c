@@ -1,0 +1,373 @@
+/* operators.c - arithmetic, sets' operators, lengths, texts, and comparisons with the branches they lead to. */
+#include "bindings/compiled/translation.h"
+
+#include <lauxlib.h>
+#include <string.h>
+
+static bool is_float(const tv_translation *t, tv_val v)
+{
+    return v.known == K_FLOAT || (v.known == K_CONST && t->constant[v.id].type == C_FLOAT);
+}
+
+static bool is_number(const tv_translation *t, tv_val v)
+{
+    return v.known == K_CONST && (t->constant[v.id].type == C_INT || t->constant[v.id].type == C_FLOAT);
+}
+
+/* ---- Arithmetic ---------------------------------------------------------------------------------- */
+
+/* Lua itself works out what is known of both sides. By zero it would raise, which is left to the function. */
+static bool fold(tv_translation *t, enum tv_opcode op, int to, tv_val a, tv_val b)
+{
+    static const struct {
+        enum tv_opcode op;
+        int lua;
+    } ops[] = { { OP_ADD, LUA_OPADD }, { OP_SUB, LUA_OPSUB },   { OP_MUL, LUA_OPMUL },   { OP_MOD, LUA_OPMOD },
+                { OP_POW, LUA_OPPOW }, { OP_DIV, LUA_OPDIV },   { OP_IDIV, LUA_OPIDIV }, { OP_BAND, LUA_OPBAND },
+                { OP_BOR, LUA_OPBOR }, { OP_BXOR, LUA_OPBXOR }, { OP_SHL, LUA_OPSHL },   { OP_SHR, LUA_OPSHR },
+                { OP_UNM, LUA_OPUNM }, { OP_BNOT, LUA_OPBNOT } };
+    bool one = op == OP_UNM || op == OP_BNOT;
+    if (!is_number(t, a) || (!one && !is_number(t, b))) return false;
+    bool bits = (op >= OP_BAND && op <= OP_SHR) || op == OP_BNOT;
+    if (bits && (is_float(t, a) || (!one && is_float(t, b)))) return false;
+    int64_t by = 1;
+    if ((op == OP_MOD || op == OP_IDIV) && tv_const_int(t, b, &by) && by == 0) return false;
+    for (size_t i = 0; i < sizeof ops / sizeof *ops; i++) {
+        if (ops[i].op != op) continue;
+        tv_constant_push(t, a.id);
+        if (!one) tv_constant_push(t, b.id);
+        lua_arith(t->L, ops[i].lua);
+        tv_hold(t, to, tv_val_const(tv_constant_of(t)));
+    }
+    return true;
+}
+
+static void floats(tv_translation *t, enum tv_opcode op, int to, tv_val a, tv_val b)
+{
+    enum tv_instruction i = op == OP_ADD ? I_F_ADD : op == OP_SUB ? I_F_SUB : op == OP_MUL ? I_F_MUL : I_F_DIV;
+    if (op == OP_UNM) b = a, a = tv_val_const((lua_pushnumber(t->L, -0.0), tv_constant_of(t))), i = I_F_SUB;
+    else if (op != OP_ADD && op != OP_SUB && op != OP_MUL && op != OP_DIV)
+        tv_refuse(t, "an operator on broken numbers");
+    int ra = tv_as_float(t, a), rb = tv_as_float(t, b), reg = tv_reg_word(t, t->now->base + to);
+    tv_emit(t, i, reg, ra, rb, 0);
+    tv_hold(t, to, (tv_val) { .known = K_FLOAT, .reg = (uint16_t)reg });
+}
+
+static void sets(tv_translation *t, enum tv_opcode op, int to, tv_val a, tv_val b)
+{
+    enum tv_instruction i = op == OP_BOR ? I_S_OR : op == OP_BAND ? I_S_AND : I_S_LESS;
+    if (op != OP_BOR && op != OP_BAND && op != OP_SUB) {
+        tv_give_up(t);
+        return;
+    }
+    int ra = tv_as_set(t, a), rb = tv_as_set(t, b), reg = tv_reg_set(t, t->now->base + to);
+    tv_emit(t, i, reg, ra, rb, 0);
+    tv_hold(t, to, tv_val_of_set(reg));
+}
+
+static int not_true(tv_translation *t, int id, const void *ctx)
+{
+    (void)t, (void)ctx;
+    return id == ID_NIL || id == ID_FALSE;
+}
+
+static void negate(tv_translation *t, int to, tv_val a)
+{
+    int truth = tv_truth(t, a);
+    if (truth < 2) {
+        tv_hold(t, to, tv_val_bool(!truth));
+        return;
+    }
+    int reg;
+    if (a.known == K_MAYBE) {
+        reg = tv_reg_word(t, t->now->base + to);
+        tv_emit(t, I_IS_NIL, reg, a.reg, 0, 0);
+    } else {
+        reg = tv_as_named(t, a, not_true, NULL);
+    }
+    tv_hold(t, to, tv_val_listed(LIST_TRUTH, reg));
+}
+
+static enum tv_instruction instruction_of(enum tv_opcode op)
+{
+    switch (op) {
+    case OP_ADD: return I_ADD;
+    case OP_SUB: return I_SUB;
+    case OP_MUL: return I_MUL;
+    case OP_MOD: return I_MOD;
+    case OP_IDIV: return I_IDIV;
+    case OP_BAND: return I_AND;
+    case OP_BOR: return I_OR;
+    case OP_BXOR: return I_XOR;
+    case OP_SHL: return I_SHL;
+    case OP_SHR: return I_SHR;
+    case OP_UNM: return I_NEG;
+    default: return I_NOT; /* OP_BNOT */
+    }
+}
+
+void tv_operate(tv_translation *t, enum tv_opcode op, int to, tv_val a, tv_val b)
+{
+    if (op == OP_NOT) {
+        negate(t, to, a);
+        return;
+    }
+    bool one = op == OP_UNM || op == OP_BNOT;
+    if (fold(t, op, to, a, b)) return;
+    if (tv_is_cells(t, a) || tv_is_cells(t, b)) {
+        sets(t, op, to, a, b);
+        return;
+    }
+    if (op == OP_DIV || is_float(t, a) || (!one && is_float(t, b))) {
+        floats(t, op, to, a, b);
+        return;
+    }
+    if (op == OP_POW) tv_refuse(t, "'^'");
+    int ra = tv_as_int(t, a), rb = one ? 0 : tv_as_int(t, b), reg = tv_reg_word(t, t->now->base + to);
+    tv_emit(t, instruction_of(op), reg, ra, rb, 0);
+    tv_hold(t, to, tv_val_int(reg, 0));
+}
+
+/* ---- Lengths ----------------------------------------------------------------------------------------- */
+
+/* Of a table without a metatable, of which the program depends then, or of a text. */
+static int length_of(tv_translation *t, int id, const void *ctx)
+{
+    (void)ctx;
+    const tv_constant *c = &t->constant[id];
+    if (c->type != C_TABLE && c->type != C_TEXT) return -1;
+    if (c->type == C_TABLE) tv_depend_table(t, id);
+    tv_constant_push(t, id);
+    lua_pushinteger(t->L, (lua_Integer)lua_rawlen(t->L, -1));
+    int length = tv_constant_of(t);
+    lua_pop(t->L, 1);
+    return c->type == C_TABLE && t->constant[id].view ? -1 : length;
+}
+
+void tv_length(tv_translation *t, int to, tv_val v)
+{
+    bool holes = false;
+    int slot = t->now->base + to;
+    v = tv_as_some(t, v);
+    if (t->ended) return;
+    if (v.known == K_LISTED && !tv_is_cells(t, v)) {
+        int list = tv_list_map(t, v.id, length_of, NULL, &holes);
+        if (holes) tv_refuse(t, "the length of something else");
+        tv_hold(t, to, tv_val_narrow(t, tv_val_listed(list, v.reg)));
+    } else if (tv_is_cells(t, v)) {
+        int set = tv_as_set(t, v), reg = tv_reg_word(t, slot);
+        tv_emit(t, I_S_COUNT, reg, set, 0, 0);
+        tv_hold(t, to, tv_val_int(reg, 0));
+    } else if (v.known == K_TABLE) {
+        int reg = tv_reg_word(t, slot);
+        tv_emit(t, I_T_LENGTH, reg, v.reg, 0, 0);
+        tv_hold(t, to, tv_val_int(reg, 0));
+    } else if (v.known == K_CONST && v.id == t->id_list) {
+        int reg = tv_reg_word(t, slot);
+        tv_emit(t, I_L_COUNT, reg, 0, 0, 0);
+        tv_hold(t, to, tv_val_int(reg, 0));
+    } else {
+        int length = v.known == K_CONST ? length_of(t, v.id, NULL) : -1;
+        if (length < 0) tv_give_up(t);
+        else tv_hold(t, to, tv_val_const(length));
+    }
+}
+
+/* ---- Texts ---------------------------------------------------------------------------------------------- */
+
+void tv_concat(tv_translation *t, int from, int count)
+{
+    bool known = true;
+    int length = 0;
+    for (int i = 0; i < count; i++) {
+        tv_val v = *tv_register(t, from + i);
+        tv_part_nil(t, &v);
+        bool number = is_number(t, v) || v.known == K_INT;
+        int most = number ? 24 : tv_text_length(t, v);
+        if (most < 0) {
+            if (v.known == K_FLOAT || v.known == K_LISTED) tv_refuse(t, "a text of this");
+            tv_give_up(t);
+            return;
+        }
+        length += most;
+        known &= v.known == K_CONST;
+    }
+    if (known) {
+        luaL_checkstack(t->L, count, NULL);
+        for (int i = 0; i < count; i++) tv_constant_push(t, tv_register(t, from + i)->id);
+        lua_concat(t->L, count);
+        tv_hold(t, from, tv_val_const(tv_constant_of(t)));
+    } else {
+        tv_hold(t, from, (tv_val) { .known = K_TEXT, .id = length });
+    }
+}
+
+/* ---- Comparing --------------------------------------------------------------------------------------------- */
+
+/* The jump leads away where it does not come out as asked. */
+static void part(tv_translation *t, int jump, int yes, int no)
+{
+    tv_fork(t, jump, no);
+    tv_go(t, yes);
+}
+
+static int equal_to(tv_translation *t, int id, const void *ctx)
+{
+    int other = *(const int *)ctx;
+    if (id == other) return 1;
+    tv_constant_push(t, id);
+    tv_constant_push(t, other);
+    int same = lua_rawequal(t->L, -1, -2);
+    lua_pop(t->L, 2);
+    return same;
+}
+
+static int only_equal(tv_translation *t, int list, int other, bool equal)
+{
+    int count = t->list[list].count;
+    int32_t *id = tv_more(t, &t->pass, (size_t)(count + 1) * sizeof *id);
+    for (int i = 0; i < count; i++) {
+        int is = t->list[list].id[i];
+        id[i] = is >= 0 && equal_to(t, is, &other) == equal ? is : -1;
+    }
+    return tv_list_of(t, id, count);
+}
+
+static bool any_left(const tv_translation *t, int list)
+{
+    for (int i = 0; i < t->list[list].count; i++)
+        if (t->list[list].id[i] >= 0) return true;
+    return false;
+}
+
+static void listed_to_const(tv_translation *t, tv_val v, int id, int yes, int no)
+{
+    int same = only_equal(t, v.id, id, true), other = only_equal(t, v.id, id, false);
+    if (!any_left(t, same) || !any_left(t, other)) {
+        tv_go(t, any_left(t, same) ? yes : no);
+        return;
+    }
+    int is = tv_as_named(t, v, equal_to, &id);
+    tv_known_state *s = tv_fork(t, tv_emit(t, I_JUMP_ZERO, is, 0, 0, 0), no);
+    tv_narrow(s->slot, s->count, v, tv_val_narrow(t, tv_val_listed(other, v.reg)));
+    tv_narrow(t->slot, t->slots, v, tv_val_narrow(t, tv_val_listed(same, v.reg)));
+    tv_go(t, yes);
+}
+
+static int itself(tv_translation *t, int id, const void *ctx)
+{
+    (void)t, (void)ctx;
+    return id;
+}
+
+/* A round's number that is written out is one, too, although it does not meet others. */
+static bool nil_or_number(tv_translation *t, tv_val v)
+{
+    tv_val to;
+    v.flags &= (uint8_t)~F_PINNED;
+    return tv_val_join(t, v, tv_val_maybe(0, 0), &to) && to.known == K_MAYBE;
+}
+
+static void numbers_equal(tv_translation *t, tv_val a, tv_val b, int yes, int no)
+{
+    const tv_val to = tv_val_maybe(0, 0);
+    int ra = a.known == K_INT ? a.reg : tv_val_convert(t, a, to),
+        rb = b.known == K_INT ? b.reg : tv_val_convert(t, b, to);
+    part(t, tv_emit(t, I_JUMP_NE, ra, rb, 0, 0), yes, no);
+}
+
+static void nil_test(tv_translation *t, tv_val v, int yes, int no)
+{
+    tv_known_state *s = tv_fork(t, tv_emit(t, I_JUMP_SOME, v.reg, 0, 0, 0), no);
+    tv_narrow(s->slot, s->count, v, tv_val_int(v.reg, v.flags));
+    tv_narrow(t->slot, t->slots, v, tv_val_nil());
+    tv_go(t, yes);
+}
+
+/* #set == 0 and the like: the set is asked whether it is empty, where nobody else wants to know how many. */
+static bool emptiness(tv_translation *t, tv_val a, tv_val b, bool empty, int yes, int no)
+{
+    int64_t zero;
+    tv_code *last = t->count ? &t->code[t->count - 1] : NULL;
+    if (!tv_const_int(t, b, &zero) || zero != 0 || a.known != K_INT || !last) return false;
+    if (last->op != I_S_COUNT || last->a != a.reg || t->count == t->barrier) return false;
+    for (int i = 0; i < t->slots; i++) {
+        int r = i - t->now->base;
+        if (t->slot[i].known != K_INT || t->slot[i].reg != a.reg) continue;
+        if (r < 0) return false;
+        const uint64_t *at_yes = t->now->proto->alive[yes].bits, *at_no = t->now->proto->alive[no].bits;
+        if ((at_yes[r / 64] | at_no[r / 64]) >> r % 64 & 1) return false;
+    }
+    int set = last->b;
+    t->count--;
+    part(t, tv_emit(t, empty ? I_S_JUMP_ANY : I_S_JUMP_NONE, set, 0, 0, 0), yes, no);
+    return true;
+}
+
+static bool may_be_table(const tv_translation *t, tv_val v)
+{
+    return v.known == K_TABLE || v.known == K_LISTED || (v.known == K_CONST && t->constant[v.id].type == C_TABLE);
+}
+
+static void equal(tv_translation *t, tv_val a, tv_val b, int yes, int no)
+{
+    if (a.known == K_CONST && b.known != K_CONST) {
+        tv_val swap = a;
+        a = b;
+        b = swap;
+    }
+    if (may_be_table(t, a) && may_be_table(t, b) && (tv_literal_spoilt(t, a) | tv_literal_spoilt(t, b))) return;
+    if (a.known == K_CONST) tv_go(t, equal_to(t, a.id, &b.id) ? yes : no);
+    else if (a.known == K_MAYBE && tv_is_nil(b)) nil_test(t, a, yes, no);
+    else if (a.known == K_LISTED && b.known == K_CONST) listed_to_const(t, a, b.id, yes, no);
+    else if (emptiness(t, a, b, true, yes, no)) return;
+    else if (is_float(t, a) || is_float(t, b)) {
+        if (!nil_or_number(t, a) && !is_float(t, a)) tv_refuse(t, "a comparison of a broken number");
+        int ra = tv_as_float(t, a), rb = tv_as_float(t, b), is = tv_reg_scratch(t);
+        tv_emit(t, I_F_SAME, is, ra, rb, 0);
+        part(t, tv_emit(t, I_JUMP_ZERO, is, 0, 0, 0), yes, no);
+    } else if (nil_or_number(t, a) && nil_or_number(t, b)) numbers_equal(t, a, b, yes, no);
+    else if (a.known == K_LISTED && b.known == K_LISTED && !tv_is_cells(t, a)) {
+        int ra = tv_as_named(t, a, itself, NULL), rb = tv_as_named(t, b, itself, NULL);
+        part(t, tv_emit(t, I_JUMP_NE, ra, rb, 0, 0), yes, no);
+    } else if (tv_is_cells(t, a) && tv_is_cells(t, b)) {
+        int ra = tv_as_set(t, a), rb = tv_as_set(t, b);
+        part(t, tv_emit(t, I_S_JUMP_NE, ra, rb, 0, 0), yes, no);
+    } else if (a.known == K_TABLE && b.known == K_TABLE) {
+        part(t, tv_emit(t, I_JUMP_NE, a.reg, b.reg, 0, 0), yes, no);
+    } else if (a.known == K_TEXT || b.known == K_TEXT || a.known == b.known || a.known == K_LISTED ||
+               b.known == K_LISTED) {
+        tv_refuse(t, "a comparison of values that are not known");
+    } else {
+        tv_go(t, no);
+    }
+}
+
+static bool texts(const tv_translation *t, tv_val a, tv_val b) { return tv_const_text(t, a) && tv_const_text(t, b); }
+
+static void in_order(tv_translation *t, bool less, tv_val a, tv_val b, int yes, int no)
+{
+    if ((is_number(t, a) && is_number(t, b)) || texts(t, a, b)) {
+        tv_constant_push(t, a.id);
+        tv_constant_push(t, b.id);
+        bool is = lua_compare(t->L, -2, -1, less ? LUA_OPLT : LUA_OPLE);
+        lua_pop(t->L, 2);
+        tv_go(t, is ? yes : no);
+        return;
+    }
+    if (is_float(t, a) || is_float(t, b)) {
+        int ra = tv_as_float(t, a), rb = tv_as_float(t, b), is = tv_reg_scratch(t);
+        tv_emit(t, less ? I_F_LESS : I_F_MOST, is, ra, rb, 0);
+        part(t, tv_emit(t, I_JUMP_ZERO, is, 0, 0, 0), yes, no);
+        return;
+    }
+    if (less && emptiness(t, b, a, false, yes, no)) return;
+    int ra = tv_as_int(t, a), rb = tv_as_int(t, b);
+    part(t, less ? tv_emit(t, I_JUMP_GE, ra, rb, 0, 0) : tv_emit(t, I_JUMP_LT, rb, ra, 0, 0), yes, no);
+}
+
+void tv_compare(tv_translation *t, enum tv_opcode op, tv_val a, tv_val b, int yes, int no)
+{
+    if (op == OP_EQ) equal(t, a, b, yes, no);
+    else in_order(t, op == OP_LT, a, b, yes, no);
+}

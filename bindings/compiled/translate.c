@@ -1,0 +1,250 @@
+/* translate.c - from a function to a program: how a rule begins and ends, and the passes between; see translation.h. */
+#include "bindings/compiled/translate.h"
+#include "bindings/compiled/translation.h"
+
+#include "bindings/stuck.h"
+
+#include <lauxlib.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Beginning ----------------------------------------------------------------------------------------- */
+
+static int ref_constant(tv_translation *t, int ref)
+{
+    lua_rawgeti(t->L, LUA_REGISTRYINDEX, ref);
+    return tv_constant_of(t);
+}
+
+/* The arguments of a rule, by what it is for; its registers hold those that are not known beforehand. */
+static void arguments(tv_translation *t, tv_val *v)
+{
+    const tv_val nil_or_cell[] = { tv_val_maybe(2, F_CELL), tv_val_maybe(3, F_CELL), tv_val_maybe(4, 0) };
+    v[0] = tv_val_const(t->id_pos);
+    switch (t->stage) {
+    case TV_STAGE_MOVES: v[1] = tv_val_const(t->id_list); break;
+    case TV_STAGE_PLAY:
+    case TV_STAGE_AFTER:
+        v[1] = tv_val_const(t->id_move);
+        memcpy(&v[2], nil_or_cell, sizeof nil_or_cell);
+        break;
+    case TV_STAGE_FINISH: v[1] = tv_val_listed(LIST_TRUTH, 1); break;
+    case TV_STAGE_JUDGE:
+        v[1] = tv_val_int(1, 0);
+        v[2] = tv_val_int(2, 0);
+        break;
+    case TV_STAGE_KEEP: v[1] = tv_val_int(1, F_CELL); break;
+    case TV_STAGE_EVALUATE: v[1] = tv_val_int(1, 0); break;
+    default: break;
+    }
+}
+
+static void begin_pass(tv_translation *t, int closure)
+{
+    const tv_proto *p = t->closure[closure].proto;
+    tv_val v[5] = { tv_val_nil(), tv_val_nil(), tv_val_nil(), tv_val_nil(), tv_val_nil() };
+    t->count = t->code_cap = t->register_count = t->registers_cap = t->image_cap = 0;
+    t->fixed = NULL;
+    t->kept = NULL;
+    t->scratch = t->scratch_sets = t->barrier = 0;
+    memset(t->set_of, 0, sizeof t->set_of);
+    memset(t->scratch_set, 0, sizeof t->scratch_set);
+    t->changed = t->ended = false;
+    t->slots = 0;
+    t->top = -1;
+    t->pc = 0;
+    memset(t->slot, 0, sizeof t->slot);
+    tv_pool_free(&t->program->pool);
+    tv_emit_begin(t);
+    t->now = tv_context_of(t, (tv_context) { .closure = closure, .proto = p, .wanted = -1 });
+    arguments(t, v);
+    for (int i = 0; i < p->takes; i++) tv_hold_slot(t, i, i < 5 ? v[i] : tv_val_nil());
+}
+
+/* ---- Ending ------------------------------------------------------------------------------------------------ */
+
+static int stuck_meant(tv_translation *t, int id, const void *ctx)
+{
+    (void)ctx;
+    return t->constant[id].type == C_TEXT ? tv_stuck_named(t->constant[id].text) : -1;
+}
+
+/* A reason, or true: it is forbidden. Other values are mistakes, about which Lua speaks. */
+static int forbids(tv_translation *t, int id, const void *ctx)
+{
+    (void)ctx;
+    if (id == ID_NIL || id == ID_FALSE) return 0;
+    return id == ID_TRUE || t->constant[id].type == C_TEXT ? 1 : -1;
+}
+
+void tv_finish(tv_translation *t, tv_val v)
+{
+    int reg = 0;
+    switch (t->stage) {
+    case TV_STAGE_FORBID: reg = v.known == K_TEXT ? tv_reg_const(t, 1) : tv_as_named(t, v, forbids, NULL); break;
+    case TV_STAGE_STUCK: reg = tv_as_named(t, v, stuck_meant, NULL); break;
+    case TV_STAGE_KEEP:
+    case TV_STAGE_EVALUATE: reg = tv_as_float(t, v); break;
+    default:
+        if (!tv_is_nil(v)) tv_give_up(t);
+    }
+    if (!t->ended) tv_emit(t, I_END, reg, 0, 0, 0);
+    t->ended = true;
+}
+
+/* ---- Passes -------------------------------------------------------------------------------------------------- */
+
+static void store(tv_translation *t)
+{
+    tv_program *p = t->program;
+    size_t code = (size_t)t->count * sizeof *p->code, image = (size_t)t->words * sizeof *p->frame;
+    size_t registers = (size_t)t->register_count * sizeof *p->registers;
+    p->code = memcpy(tv_more(t, &p->pool, code), t->code, code);
+    p->frame = memcpy(tv_more(t, &p->pool, image), t->image, image);
+    p->registers = tv_more(t, &p->pool, registers + 1);
+    if (registers) memcpy(p->registers, t->registers, registers);
+    p->line =
+        memcpy(tv_more(t, &p->pool, (size_t)t->count * sizeof *p->line), t->line, (size_t)t->count * sizeof *p->line);
+    p->count = t->count;
+    p->words = t->words;
+}
+
+/* Until a pass learns nothing new. With fewer versions of each place where there would be too much code. */
+static void passes(tv_translation *t, int closure)
+{
+    for (int i = 0;; i++) {
+        if (i == TV_PASSES) tv_refuse(t, "loops that it takes too long to understand");
+        begin_pass(t, closure);
+        tv_pass(t);
+        if (!t->changed) break;
+        tv_pool_free(&t->pass);
+    }
+    tv_fuse(t);
+    store(t);
+}
+
+/* 1: the translation. */
+static int translate(lua_State *L)
+{
+    tv_translation *t = lua_touserdata(L, 1);
+    luaL_checkstack(L, 60, NULL); /* for all that is pushed on the way */
+    t->constants_at = (lua_newtable(L), lua_gettop(L));
+    t->ids_at = (lua_newtable(L), lua_gettop(L));
+    t->depends_at = (lua_newtable(L), lua_gettop(L));
+    TV_GROW(t, t->constant, t->constants, t->constants_cap);
+    t->constant[ID_NIL].type = C_NIL;
+    t->constant[ID_FALSE].type = C_FALSE;
+    t->constant[ID_TRUE].type = C_TRUE;
+    t->constants = ID_FIRST;
+    tv_list_of(t, (const int32_t[]) { ID_FALSE, ID_TRUE }, 2);
+    t->id_pos = ref_constant(t, t->script->pos_ref);
+    t->id_list = ref_constant(t, t->script->list_ref);
+    t->id_move = ref_constant(t, t->script->move_ref);
+    t->id_env = ref_constant(t, t->script->env_ref);
+    passes(t, tv_closure_of_function(t, ref_constant(t, t->function)));
+    lua_settop(L, t->depends_at);
+    return 1;
+}
+
+static bool attempt(lua_State *L, tv_translation *t, char *why, size_t size)
+{
+    if (!lua_checkstack(L, 6)) return false;
+    lua_pushcfunction(L, translate);
+    lua_pushlightuserdata(L, t);
+    bool ok = lua_pcall(L, 1, 1, 0) == LUA_OK;
+    if (!ok) snprintf(why, size, "%s", lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "");
+    tv_pool_free(&t->pool);
+    tv_pool_free(&t->pass);
+    if (!ok) lua_pop(L, 1);
+    return ok;
+}
+
+tv_program *tv_translate(lua_State *L, const tv_translate_args *args, char *why, size_t size)
+{
+    static const int limits[] = { 6, 2, 1 };
+    tv_script *s = tv_script_of(L);
+    tv_program *program = calloc(1, sizeof *program);
+    tv_translation *t = malloc(sizeof *t);
+    bool ok = false;
+    *why = '\0';
+    for (size_t i = 0; program && t && !ok && i < sizeof limits / sizeof *limits; i++) {
+        *t = (tv_translation) { .L = L,
+                                .script = s,
+                                .game = s->serves,
+                                .stage = args->stage,
+                                .mover = args->mover,
+                                .phase = args->phase,
+                                .function = args->function,
+                                .limit = limits[i],
+                                .pool.most = 16 << 20,
+                                .pass.most = 64 << 20,
+                                .program = program };
+        program->pool.most = 4 << 20;
+        ok = attempt(L, t, why, size);
+    }
+    free(t);
+    if (ok) return program;
+    tv_program_free(program);
+    return NULL;
+}
+
+void tv_program_free(tv_program *p)
+{
+    if (!p) return;
+    tv_pool_free(&p->pool);
+    free(p);
+}
+
+/* ---- Is it still so? ---------------------------------------------------------------------------------------------- */
+
+static bool same_table(lua_State *L, int is, int was)
+{
+    int fields = 0;
+    for (lua_pushnil(L); lua_next(L, was); lua_pop(L, 1), fields++) {
+        lua_pushvalue(L, -2);
+        lua_rawget(L, is);
+        bool same = lua_rawequal(L, -1, -2);
+        lua_pop(L, 1);
+        if (!same) return lua_pop(L, 2), false;
+    }
+    for (lua_pushnil(L); lua_next(L, is); lua_pop(L, 1))
+        if (--fields < 0) return lua_pop(L, 2), false;
+    return true;
+}
+
+/* Three values each, see constants.c. */
+bool tv_still_so(lua_State *L, int depends, bool tables)
+{
+    depends = lua_absindex(L, depends);
+    if (!lua_checkstack(L, 12)) return false;
+    int top = lua_gettop(L);
+    bool so = true;
+    for (lua_Integer i = 1; so && lua_rawgeti(L, depends, i) != LUA_TNIL; i += 3, lua_settop(L, top)) {
+        bool table = lua_rawgeti(L, depends, i + 1) == LUA_TBOOLEAN;
+        lua_rawgeti(L, depends, i + 2);
+        if (table) {
+            so = !tables || same_table(L, top + 1, top + 3);
+        } else {
+            if (!lua_getupvalue(L, top + 1, (int)lua_tointeger(L, top + 2))) lua_pushnil(L);
+            so = lua_rawequal(L, -1, top + 3);
+        }
+    }
+    lua_settop(L, top);
+    return so;
+}
+
+int tv_depends_on(lua_State *L, int depends, bool tables)
+{
+    int top = lua_gettop(L), count = 0;
+    depends = lua_absindex(L, depends);
+    for (lua_Integer i = 3; lua_rawgeti(L, depends, i) != LUA_TNIL; i += 3, lua_settop(L, top)) {
+        const bool table = lua_rawgeti(L, depends, i - 1) == LUA_TBOOLEAN;
+        lua_pop(L, 1);
+        count += !table || tables;
+        if (!table || !tables) continue;
+        for (lua_pushnil(L); lua_next(L, top + 1); lua_pop(L, 1)) count++;
+    }
+    lua_settop(L, top);
+    return count;
+}

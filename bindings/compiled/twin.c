@@ -1,0 +1,105 @@
+/* twin.c - a program and its function side by side; see twin.h. */
+#include "bindings/compiled/twin.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* What can be seen of a call: before it, and after the program. */
+typedef struct tv_seen {
+    tv_pos *pos;
+    tv_ply ply;
+    uint32_t count;
+    int wholes;
+    tv_moves list;
+    tv_whole whole[TV_KINDS_MAX];
+    int64_t result;
+} tv_seen;
+
+struct tv_twin {
+    tv_seen before, after;
+};
+
+static bool keep_pos(tv_script *s, tv_pos **room, const tv_pos *pos)
+{
+    size_t size = s->serves->layout.size;
+    if (!*room) *room = malloc(size);
+    if (*room) memcpy(*room, pos, size);
+    return *room;
+}
+
+static struct tv_twin *room(tv_script *s, const tv_compiled_call *call)
+{
+    struct tv_twin **c = &s->twin[call->depth];
+    if (!*c) *c = calloc(1, sizeof **c);
+    return *c;
+}
+
+bool tv_twin_before(tv_script *s, const tv_compiled_call *call)
+{
+    struct tv_twin *c = room(s, call);
+    if (!c || !keep_pos(s, &c->before.pos, call->pos)) return false;
+    c->before.ply = call->run->ply;
+    if (call->list) c->before.count = call->list->count;
+    return true;
+}
+
+bool tv_twin_after(tv_script *s, tv_compiled_call *call)
+{
+    struct tv_twin *c = room(s, call);
+    tv_seen *now = &c->after;
+    const tv_listing *l = &call->run->listing;
+    if (!keep_pos(s, &now->pos, call->pos)) return false;
+    now->ply = call->run->ply;
+    now->result = call->result;
+    if (call->list) {
+        now->count = call->list->count;
+        now->wholes = l->wholes;
+        memcpy(now->whole, l->whole, (size_t)l->wholes * sizeof *l->whole);
+        now->list.count = 0;
+        if (!tv_moves_room(&now->list, now->count + 1)) return false;
+        if (now->count) memcpy(now->list.list, call->list->list, now->count * sizeof *now->list.list);
+        call->list->count = c->before.count;
+        tv_listing_begin(&call->run->listing);
+    }
+    if (call->write) memcpy(call->write, c->before.pos, s->serves->layout.size);
+    call->run->ply = c->before.ply;
+    return true;
+}
+
+static bool same_ply(const tv_ply *a, const tv_ply *b, int words)
+{
+    return a->player == b->player && a->next.all == b->next.all && a->going == b->going && a->go_on == b->go_on &&
+           a->placed == b->placed && a->first == b->first && a->block.form == b->block.form &&
+           a->block.anchor == b->block.anchor && tv_bits_same(a->landed, b->landed, words);
+}
+
+static bool same_list(const tv_seen *was, const tv_compiled_call *call)
+{
+    const tv_listing *l = &call->run->listing;
+    if (was->count != call->list->count || was->wholes != l->wholes) return false;
+    for (int i = 0; i < l->wholes; i++)
+        if (was->whole[i].op != l->whole[i].op || was->whole[i].at != l->whole[i].at) return false;
+    return !was->count || memcmp(was->list.list, call->list->list, was->count * sizeof *was->list.list) == 0;
+}
+
+const char *tv_twin_same(tv_script *s, const tv_compiled_call *call, int64_t result)
+{
+    const struct tv_twin *c = room(s, call);
+    const tv_layout *l = &s->serves->layout;
+    if (call->list) return same_list(&c->after, call) ? NULL : "lists other moves";
+    if (memcmp(c->after.pos, call->pos, l->size) != 0) return "leads to another position";
+    if (!same_ply(&c->after.ply, &call->run->ply, l->words)) return "leaves another ply in flight";
+    return c->after.result == result ? NULL : "gives another answer";
+}
+
+void tv_twin_free(tv_script *s)
+{
+    for (int i = 0; i < TV_CALLS_MAX; i++) {
+        struct tv_twin *c = s->twin[i];
+        if (!c) continue;
+        free(c->before.pos);
+        free(c->after.pos);
+        tv_moves_free(&c->after.list);
+        free(c);
+    }
+}

@@ -1,0 +1,17 @@
+/* twin.h - a program and the function that it was made from, run on the same: in the first calls of each program, and in
+ * all of them where somebody wants to be sure. What the program did is kept and put back, Lua runs, and both must have done
+ * the same. One comparison for each depth of calls, that of the call that is to be opened next. */
+#ifndef TV_TWIN_H
+#define TV_TWIN_H
+
+#include "bindings/compiled/call.h"
+
+/* Before the program runs; false: memory is out. */
+bool tv_twin_before(tv_script *script, const tv_compiled_call *call);
+/* It is done: what it did is kept, and all is as before; false: memory is out, and nothing was put back. */
+bool tv_twin_after(tv_script *script, tv_compiled_call *call);
+/* Lua is done, too, with this result: NULL if both did the same, or what the program does else. */
+const char *tv_twin_same(tv_script *script, const tv_compiled_call *call, int64_t result);
+void tv_twin_free(tv_script *script);
+
+#endif

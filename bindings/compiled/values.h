@@ -1,0 +1,74 @@
+/* values.h - what a translation knows of a value: which one it is, out of which list it is, or only of what type. */
+#ifndef TV_TRANSLATION_VALUES_H
+#define TV_TRANSLATION_VALUES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum tv_known {
+    K_DEAD,    /* nobody reads it any more, or it was never written */
+    K_CONST,   /* this one; id: of the constant */
+    K_LISTED,  /* one of a list; id: of the list, reg: which, from 0 */
+    K_INT,     /* a whole number in reg */
+    K_MAYBE,   /* ... or nil */
+    K_FLOAT,   /* a broken number in reg */
+    K_SET,     /* a set of cells in reg and the registers behind it */
+    K_TABLE,   /* a table that the function made; id: of the place where, reg: where it is */
+    K_TEXT,    /* a text that is not made; id: its greatest length */
+    K_CLOSURE, /* a function of Lua's that was made within; id */
+    K_METHOD,  /* what `x.name` of a kernel's thing is; id: see methods.h */
+    K_REGIONS, /* what cells:regions() gives a loop; id: connectivity, reg: the set that is left */
+    K_BEGUN    /* a table whose elements are being computed, see literals.c; id: the instruction where it was begun */
+};
+
+/* Flags. */
+enum {
+    F_CELL = 1,  /* K_INT, K_MAYBE: a number is one of a cell on the board */
+    F_PINNED = 2 /* K_CONST: the round of a loop that is written out; states that differ in it are not made one */
+};
+
+typedef struct tv_val {
+    uint8_t known, flags;
+    uint16_t reg;
+    int32_t id;
+} tv_val;
+
+static inline bool tv_val_same(tv_val a, tv_val b)
+{
+    return a.known == b.known && a.flags == b.flags && a.id == b.id && a.reg == b.reg;
+}
+
+/* Has it a register of one word, or of a set? */
+static inline bool tv_val_word(tv_val v)
+{
+    return v.known == K_LISTED || v.known == K_INT || v.known == K_MAYBE || v.known == K_FLOAT || v.known == K_TABLE;
+}
+static inline bool tv_val_set(tv_val v) { return v.known == K_SET || v.known == K_REGIONS; }
+
+/* Constants: each value of Lua's once, so that two are equal if their numbers are. */
+enum tv_constant_type { C_NIL, C_FALSE, C_TRUE, C_INT, C_FLOAT, C_TEXT, C_CELLS, C_TABLE, C_FUNCTION, C_OTHER };
+
+typedef struct tv_constant {
+    enum tv_constant_type type;
+    int64_t i;
+    double d;
+    const char *text;
+    size_t len;
+    const uint64_t *cells;
+    bool view;  /* of a table: one of the library's, which nobody can change */
+    bool known; /* of a table: it is watched, */
+    bool made;  /* ... or a literal of the function */
+} tv_constant;
+
+/* The first constants. */
+enum { ID_NIL, ID_FALSE, ID_TRUE, ID_FIRST };
+/* The first list: false and true. */
+enum { LIST_TRUTH };
+
+typedef struct tv_list {
+    int count;
+    int32_t *id; /* of constants; -1: this place is never taken */
+} tv_list;
+
+#endif

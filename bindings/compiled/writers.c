@@ -1,0 +1,301 @@
+/* writers.c - which functions write to something that was there before they were called; see translate.h. A table is new in
+ * a register if it has been made there on each way that leads to the instruction. Whatever might let a write go unseen,
+ * such as table.insert under another name, counts as one. */
+#include "bindings/compiled/flow.h"
+#include "bindings/compiled/translate.h"
+#include "bindings/sandbox.h"
+
+#include <lauxlib.h>
+#include <string.h>
+
+/* Before an instruction: registers that hold a new table on all ways, and those that may hold the library `table`, or a
+ * function that writes to its first argument. */
+typedef struct holds {
+    tv_alive new, library, writer;
+    bool reached;
+} holds;
+
+/* Functions that write to a table which they are given: of the library `table` to the first argument, and others, which
+ * make anything possible. */
+static const char *const of_table[] = { "insert", "remove", "sort", NULL };
+static const char *const of_base[] = { "setmetatable", "rawset", "require", "_G", NULL };
+
+typedef struct search {
+    const tv_proto *p;
+    holds *at;
+    tv_alive shared;       /* registers that functions within may assign to */
+    enum tv_writes writes; /* found so far */
+    long *left;            /* instructions that may still be looked at, of all functions together */
+} search;
+
+static bool has(const tv_alive *a, int r) { return a->bits[r / 64] >> r % 64 & 1; }
+
+static const char *key_of(const search *s, int literal)
+{
+    const tv_literal *l = literal < s->p->literals ? &s->p->literal[literal] : NULL;
+    return l && l->kind == TV_LITERAL_TEXT ? l->text : "";
+}
+
+static bool is(const char *key, const char *const *names)
+{
+    while (*names && strcmp(key, *names)) names++;
+    return *names;
+}
+
+/* ---- What an instruction does that may be a write --------------------------------------------------------- */
+
+/* Of the first argument, which must be new. */
+static bool call_writes(const holds *h, uint32_t i)
+{
+    int a = tv_a_of(i), b = tv_b_of(i);
+    return has(&h->writer, a) && (b == 1 || !has(&h->new, a + 1));
+}
+
+/* Is a function that writes, or its library, taken elsewhere than into a call? Then it is lost sight of. */
+static bool loses_sight(const search *s, const holds *h, int pc)
+{
+    tv_effects e;
+    uint32_t i = s->p->code[pc];
+    enum tv_opcode op = tv_op_of(i);
+    bool call = op == OP_CALL || op == OP_TAILCALL, field = op == OP_GETFIELD;
+    tv_effects_of(s->p, i, &e);
+    for (int k = 0; k < e.reads; k++)
+        for (int r = e.read[k].from; r < e.read[k].to && r < TV_REGISTERS; r++)
+            if ((has(&h->writer, r) && !(call && r == tv_a_of(i))) || (has(&h->library, r) && !field)) return true;
+    return false;
+}
+
+static bool writes_here(const search *s, const holds *h, int pc)
+{
+    uint32_t i = s->p->code[pc];
+    switch (tv_op_of(i)) {
+    case OP_SETTABUP: return true;
+    case OP_SETTABLE:
+    case OP_SETI:
+    case OP_SETFIELD:
+    case OP_SETLIST: return !has(&h->new, tv_a_of(i));
+    case OP_CALL:
+    case OP_TAILCALL: return call_writes(h, i);
+    case OP_GETTABUP: return is(key_of(s, tv_c_of(i)), of_base);
+    case OP_GETFIELD: return has(&h->library, tv_b_of(i)) && !strcmp(key_of(s, tv_c_of(i)), "move");
+    case OP_GETUPVAL: {
+        const char *name = s->p->name && tv_b_of(i) < s->p->captures ? s->p->name[tv_b_of(i)] : NULL;
+        return !name || !strcmp(name, "_ENV");
+    }
+    default: return false;
+    }
+}
+
+/* ---- What is in the registers behind it --------------------------------------------------------------------- */
+
+static void forget(holds *h, int from, int to)
+{
+    tv_alive_set(&h->new, from, to, false);
+    tv_alive_set(&h->library, from, to, false);
+    tv_alive_set(&h->writer, from, to, false);
+}
+
+/* What functions within assign to is written where nobody looks: nothing in it is known to be new. */
+static void follow(search *s, holds *h, int pc)
+{
+    tv_effects e;
+    uint32_t i = s->p->code[pc];
+    enum tv_opcode op = tv_op_of(i);
+    int a = tv_a_of(i), b = tv_b_of(i);
+    const char *key = op == OP_GETTABUP || op == OP_GETFIELD ? key_of(s, tv_c_of(i)) : "";
+    bool new = op == OP_NEWTABLE || (op == OP_MOVE && has(&h->new, b));
+    bool library = op == OP_GETTABUP && !strcmp(key, "table");
+    bool writer = op == OP_GETFIELD && has(&h->library, b) && is(key, of_table);
+    tv_effects_of(s->p, i, &e);
+    for (int k = 0; k < e.writes; k++) forget(h, e.write[k].from, e.write[k].to);
+    if (op == OP_TESTSET) forget(h, a, a + 1);
+    if (op == OP_FORLOOP) forget(h, a, a + 4);
+    if (new && !has(&s->shared, a)) tv_alive_set(&h->new, a, a + 1, true);
+    if (library) tv_alive_set(&h->library, a, a + 1, true);
+    if (writer) tv_alive_set(&h->writer, a, a + 1, true);
+    if ((library || writer) && has(&s->p->captured, a)) s->writes = TV_WRITES_TABLES;
+}
+
+/* New is what is new on all ways, the rest what may be so on one. */
+static bool meet(holds *to, const holds *from)
+{
+    holds was = *to;
+    for (int w = 0; w < TV_REGISTERS / 64; w++) {
+        to->new.bits[w] = to->reached ? to->new.bits[w] & from->new.bits[w] : from->new.bits[w];
+        to->library.bits[w] |= from->library.bits[w];
+        to->writer.bits[w] |= from->writer.bits[w];
+    }
+    to->reached = true;
+    return memcmp(&was, to, sizeof was) != 0;
+}
+
+/* ---- All of it ---------------------------------------------------------------------------------------------- */
+
+static void look_at(search *s, const holds *h, int pc)
+{
+    if (tv_op_of(s->p->code[pc]) == OP_SETUPVAL && s->writes < TV_WRITES_VARIABLES) s->writes = TV_WRITES_VARIABLES;
+    if (writes_here(s, h, pc) || loses_sight(s, h, pc)) s->writes = TV_WRITES_TABLES;
+}
+
+static void go_through(search *s)
+{
+    s->at[0].reached = true;
+    for (bool changed = true; changed && s->writes < TV_WRITES_TABLES;) {
+        changed = false;
+        for (int pc = 0; pc < s->p->count; pc++) {
+            int to[2], n = tv_ways_on(s->p, pc, to);
+            holds h = s->at[pc];
+            if (!h.reached) continue;
+            if (--*s->left < 0) s->writes = TV_WRITES_TABLES;
+            if (*s->left < 0) return;
+            look_at(s, &h, pc);
+            follow(s, &h, pc);
+            for (int k = 0; k < n; k++) changed |= meet(&s->at[to[k]], &h);
+        }
+    }
+}
+
+static bool assigns_within(const tv_proto *p)
+{
+    bool assigns = false;
+    for (int i = 0; i < p->inners && !assigns; i++) {
+        for (int pc = 0; pc < p->inner[i]->count; pc++) assigns |= tv_op_of(p->inner[i]->code[pc]) == OP_SETUPVAL;
+        assigns |= assigns_within(p->inner[i]);
+    }
+    return assigns;
+}
+
+static enum tv_writes may_write(const tv_proto *p, tv_pool *pool, long *left)
+{
+    search s = { .p = p, .writes = TV_WRITES_NOTHING, .left = left };
+    s.at = tv_pool_take(pool, (size_t)(p->count + 1) * sizeof *s.at);
+    if (!s.at) return TV_WRITES_TABLES;
+    if (assigns_within(p)) s.shared = p->captured;
+    go_through(&s);
+    for (int i = 0; i < p->inners; i++) {
+        enum tv_writes inner = may_write(p->inner[i], pool, left);
+        if (inner > s.writes) s.writes = inner;
+    }
+    return s.writes;
+}
+
+/* The function on top, with all within it. */
+static enum tv_writes function_writes(lua_State *L, long *left)
+{
+    tv_pool pool = { .most = 16 << 20 };
+    tv_proto *p = tv_bytecode_read(L, &pool);
+    enum tv_writes writes = p && tv_flow(p, &pool) ? may_write(p, &pool, left) : TV_WRITES_TABLES;
+    tv_pool_free(&pool);
+    return writes;
+}
+
+/* ---- What functions can reach ------------------------------------------------------------------------------- */
+
+/* Put the value on top into the list at `list`, if it can hold functions and is not yet there: lists are tables that have
+ * each value as a key, too. */
+static void reach(lua_State *L, int list)
+{
+    int type = lua_type(L, -1);
+    if (type == LUA_TTABLE || type == LUA_TFUNCTION || type == LUA_TUSERDATA) {
+        lua_pushvalue(L, -1);
+        if (lua_rawget(L, list) == LUA_TNIL) {
+            lua_pushvalue(L, -2);
+            lua_rawseti(L, list, (lua_Integer)lua_rawlen(L, list) + 1);
+            lua_pushvalue(L, -2);
+            lua_pushboolean(L, true);
+            lua_rawset(L, list);
+        }
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+}
+
+/* All functions have the environment, under its own name. */
+static void reach_upvalues(lua_State *L, int function, int list, int env)
+{
+    const char *name;
+    for (int u = 1; (name = lua_getupvalue(L, function, u)) != NULL; u++) {
+        if (!strcmp(name, "_ENV") && lua_rawequal(L, -1, env)) lua_pop(L, 1);
+        else reach(L, list);
+    }
+}
+
+/* What the value on top leads to. */
+static void reach_on(lua_State *L, int list, int env)
+{
+    int value = lua_gettop(L), type = lua_type(L, value);
+    if (type == LUA_TFUNCTION) reach_upvalues(L, value, list, env);
+    if (type == LUA_TTABLE)
+        for (lua_pushnil(L); lua_next(L, value);) {
+            reach(L, list);
+            lua_pushvalue(L, -1);
+            reach(L, list);
+        }
+    for (int u = 1; type == LUA_TUSERDATA && lua_getiuservalue(L, value, u) != LUA_TNONE; u++) reach(L, list);
+    lua_settop(L, value);
+    if (lua_getmetatable(L, value)) reach(L, list);
+    lua_settop(L, value);
+}
+
+/* Is the value at `value` what the table on top has under one of these names? */
+static bool is_one_of(lua_State *L, int value, const char *const *names)
+{
+    int table = lua_gettop(L);
+    bool is = false;
+    for (; *names && !is; names++, lua_settop(L, table)) {
+        lua_pushstring(L, *names);
+        is = lua_rawget(L, table) != LUA_TNIL && lua_rawequal(L, -1, value);
+    }
+    return is;
+}
+
+/* Is the value on top the environment, the library `table`, or a function that writes? Who keeps one calls it by any
+ * name. */
+static bool is_writer(lua_State *L, int env)
+{
+    int value = lua_gettop(L);
+    if (lua_rawequal(L, env, value) || !tv_sandbox_thaw(L, env)) return true;
+    bool is = is_one_of(L, value, of_base) || is_one_of(L, value, (const char *const[]) { "table", NULL });
+    lua_pushliteral(L, "table");
+    lua_rawget(L, -2);
+    is = is || !tv_sandbox_thaw(L, -1) || is_one_of(L, value, of_table) ||
+         is_one_of(L, value, (const char *const[]) { "move", NULL });
+    lua_settop(L, value);
+    return is;
+}
+
+/* Of the value on top. */
+static enum tv_writes value_writes(lua_State *L, int env, long *left)
+{
+    if (lua_isfunction(L, -1) && !lua_iscfunction(L, -1)) return function_writes(L, left);
+    return is_writer(L, env) ? TV_WRITES_TABLES : TV_WRITES_NOTHING;
+}
+
+/* 1: the environment, 2: the functions. */
+static int find(lua_State *L)
+{
+    enum { VALUES = 4000, ENV = 1, FUNCTIONS = 2, LIST = 3 }; /* what is beyond takes longer than it is worth */
+    enum tv_writes writes = TV_WRITES_NOTHING;
+    long left = 500000;
+    lua_newtable(L);
+    for (lua_pushnil(L); lua_next(L, FUNCTIONS);) reach(L, LIST);
+    for (lua_Integer i = 1; writes < TV_WRITES_TABLES && lua_rawgeti(L, LIST, i) != LUA_TNIL; i++) {
+        enum tv_writes its = i > VALUES ? TV_WRITES_TABLES : value_writes(L, ENV, &left);
+        if (its > writes) writes = its;
+        if (writes < TV_WRITES_TABLES) reach_on(L, LIST, ENV);
+        lua_settop(L, LIST);
+    }
+    lua_pushinteger(L, writes);
+    return 1;
+}
+
+enum tv_writes tv_may_write(lua_State *L)
+{
+    int top = lua_gettop(L) - 2;
+    lua_pushcfunction(L, find);
+    lua_insert(L, top + 1);
+    bool known = lua_pcall(L, 2, 1, 0) == LUA_OK;
+    enum tv_writes writes = known ? (enum tv_writes)lua_tointeger(L, -1) : TV_WRITES_TABLES;
+    lua_settop(L, top);
+    return writes;
+}
