@@ -13,13 +13,13 @@ enum { SEAL = 18 }; /* " ;", and the digits */
 
 static void write_seal(uint64_t sum, char *seal) { snprintf(seal, SEAL + 1, " ;%016" PRIx64, sum); }
 
-/* The newline is part of the sum: a line that was cut off and one that goes on have another. */
+/* The newline is part of the sum: a line that was cut off and one that goes on have another. Lines that are cut (memory
+ * ran out) may end without one: what is there of the last is not sealed, and `cut` tells that all are not to be used. */
 void tv_journal_seal(const tv_text *lines, uint64_t *sum, tv_text *to)
 {
     char seal[SEAL + 1];
     const char *line = tv_text_str(lines), *end = line + lines->len;
-    for (const char *newline; line < end; line = newline + 1) {
-        newline = memchr(line, '\n', (size_t)(end - line));
+    for (const char *newline; (newline = memchr(line, '\n', (size_t)(end - line))); line = newline + 1) {
         *sum = tv_sum(*sum, line, (size_t)(newline + 1 - line));
         write_seal(*sum, seal);
         tv_text_put(to, line, (size_t)(newline - line));
