@@ -131,6 +131,22 @@ static void texts(void **state)
     failed(TAV_USE, "NULL");
 }
 
+/* What begins with an underscore is for other rules, and is no game of the list. */
+static void modules(void **state)
+{
+    (void)state;
+    int count = tav_games_count(games);
+    assert_true(tav_games_add_text(games, "_names", "return { mine = 'Of a module' }"));
+    assert_true(tav_games_add_text(games, "asks",
+                                   "return require 'tavoliere'.variant('focus', { name = require '_names'.mine })"));
+    assert_int_equal(tav_games_count(games), count + 1);
+    tav_match *m = match_of("asks", NULL);
+    assert_string_equal(tav_title(m), "Of a module");
+    tav_match_free(m);
+    assert_true(tav_games_add_text(games, "asks", NULL));
+    assert_true(tav_games_add_text(games, "_names", NULL));
+}
+
 static void options(void **state)
 {
     (void)state;
@@ -247,6 +263,37 @@ static void moves(void **state)
     assert_true(tav_play_text(m, "b3-b4"));
     i = tav_read(m, "c2-c3");
     assert_string_equal(tav_cell_name(m, tav_move_from(m, i)), "c2");
+    tav_match_free(m);
+}
+
+static const char hops[] = "-- Hops.\n"
+                           "local tav = require 'tavoliere'\n"
+                           "local hop = tav.jump { over = 'any', captures = false, again = 'on' }\n"
+                           "return tav.game {\n"
+                           "  name = 'Hops', players = { 'White', 'Black' }, board = tav.rectangle { 5, 5 },\n"
+                           "  pieces = { { 'Man', count = 0 } }, start = { White = 'a1 b1', Black = 'd1 d5' },\n"
+                           "  phases = {\n"
+                           "    { 'main', first = true, moves = { hop, tav.step {} } },\n"
+                           "    { 'on', moves = { hop, tav.pass {} }, next = 'main' },\n"
+                           "  },\n"
+                           "  stuck = 'lose',\n"
+                           "}";
+
+/* One piece that goes on: all of its plies or none. */
+static void turns(void **state)
+{
+    (void)state;
+    assert_true(tav_games_add_text(games, "hops", hops));
+    tav_match *m = match_of("hops", NULL);
+    assert_false(tav_play_text(m, "a1-c1-e1-e2"));
+    failed(TAV_ILLEGAL, "e1");
+    assert_int_equal(tav_error_column(), 6);
+    assert_int_equal(tav_ply(m), 0);
+    assert_int_equal(tav_read(m, "a1-c1-e1"), -1);
+    failed(TAV_INPUT, "");
+    assert_true(tav_play_text(m, "a1xc1xe1"));
+    assert_int_equal(tav_ply(m), 2);
+    assert_string_equal(tav_node_text(m, tav_node(m)), "c1-e1");
     tav_match_free(m);
 }
 
@@ -606,9 +653,11 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(lists, setup, teardown),
         cmocka_unit_test_setup_teardown(texts, setup, teardown),
+        cmocka_unit_test_setup_teardown(modules, setup, teardown),
         cmocka_unit_test_setup_teardown(options, setup, teardown),
         cmocka_unit_test_setup_teardown(cells, setup, teardown),
         cmocka_unit_test_setup_teardown(moves, setup, teardown),
+        cmocka_unit_test_setup_teardown(turns, setup, teardown),
         cmocka_unit_test_setup_teardown(tree, setup, teardown),
         cmocka_unit_test_setup_teardown(searches, setup, teardown),
         cmocka_unit_test_setup_teardown(over, setup, teardown),

@@ -1,7 +1,7 @@
 /* moves.c - moves, for programs: listed, read, judged, told and played. A program has no move but a number in the list of
  * the live position, so none can be played that is not legal there. */
 #include "repl/api/handle.h"
-#include "repl/match/ruling.h"
+#include "repl/match/turn.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -134,15 +134,13 @@ const char *tav_move_effects(tav_match *m, int move)
 
 /* ---- Read, judged, played ------------------------------------------------------------------------- */
 
-static bool ruled(tv_match *match, const char *text, tv_ruling *ruling)
+static bool legal(const tv_ruling *ruling)
 {
     static const enum tav_error_kind kinds[] = { [TV_RULING_LEGAL] = TAV_NO_ERROR,
                                                  [TV_RULING_ILLEGAL] = TAV_ILLEGAL,
                                                  [TV_RULING_UNFINISHED] = TAV_INPUT,
                                                  [TV_RULING_UNREADABLE] = TAV_INPUT,
                                                  [TV_RULING_OVER] = TAV_USE };
-    tv_err err;
-    if (!tv_ruling_read(match, tv_match_pos(match), text, TV_TEXT_TYPED, ruling, &err)) return tv_call_err(&err);
     if (ruling->is == TV_RULING_LEGAL) return true;
     tv_call_fail(kinds[ruling->is], "%s", tv_text_str(&ruling->reason));
     tv_call_place("", 0, ruling->column);
@@ -153,9 +151,13 @@ static bool ruled(tv_match *match, const char *text, tv_ruling *ruling)
 static bool read_move(tav_match *m, const char *text, tv_move *move)
 {
     tv_ruling ruling = { 0 };
+    tv_err err;
+    *move = TV_NO_MOVE;
     if (!text) return tv_call_fail(TAV_USE, "the move is NULL");
-    bool ok = tv_live_playing(m) && ruled(m->match, text, &ruling);
-    *move = ruling.move;
+    if (!tv_live_playing(m)) return false;
+    bool ok = tv_ruling_read(m->match, tv_match_pos(m->match), text, TV_TEXT_TYPED, &ruling, &err) ? legal(&ruling)
+                                                                                                   : tv_call_err(&err);
+    if (ok) *move = ruling.move;
     tv_ruling_free(&ruling);
     return ok;
 }
@@ -195,11 +197,22 @@ bool tav_play(tav_match *m, int move)
     return TV_END(m, ok);
 }
 
+static bool play_turn(tav_match *m, const char *text)
+{
+    tv_ruling ruling = { 0 };
+    tv_err err;
+    if (!text) return tv_call_fail(TAV_USE, "the move is NULL");
+    if (!tv_live_playing(m)) return false;
+    bool ok = tv_turn_play(m->match, text, TV_TEXT_TYPED, &ruling, &err) ? legal(&ruling) : tv_call_err(&err);
+    if (ok) tv_live_changed(m);
+    tv_ruling_free(&ruling);
+    return ok;
+}
+
 /* Without the list, so that a record of a thousand moves is not listed a thousand times. */
 bool tav_play_text(tav_match *m, const char *text)
 {
-    tv_move move;
     if (!TV_BEGIN(m)) return false;
-    bool ok = read_move(m, text, &move) && play(m, move);
+    bool ok = play_turn(m, text);
     return TV_END(m, ok);
 }

@@ -101,7 +101,8 @@ TAV_PUBLIC int tav_error_column(void);
  * the list may be changed or freed while they go on.
  *
  * tav_games_count is how many games there are, those of all directories and texts; it looks anew, and tav_games_name is
- * the i-th name then, in alphabetical order. tav_games_dir is the i-th directory, in the order in which they are
+ * the i-th name then, in alphabetical order; names that begin with _ are of modules, which games ask for, and are left out.
+ * tav_games_dir is the i-th directory, in the order in which they are
  * searched; NULL after the last. */
 typedef struct tav_games tav_games;
 TAV_PUBLIC tav_games *tav_games_new(void);
@@ -216,7 +217,8 @@ TAV_PUBLIC int tav_store(tav_match *match, int player);
  * -1 with TAV_INPUT, TAV_ILLEGAL, or TAV_USE when the game is over. The reason in tav_error_text is what to show: it is
  * the answer to "why not?".
  *
- * tav_play and tav_play_text (read, then play) make a move. The live position is then another one. */
+ * tav_play and tav_play_text (read, then play) make a move. The live position is then another one. A text may be a turn of
+ * several plies, as a1xc3xe5: all of them are played, or none. */
 TAV_PUBLIC int tav_moves(tav_match *match);
 TAV_PUBLIC const char *tav_move_text(tav_match *match, int move);
 TAV_PUBLIC int tav_move_from(tav_match *match, int move);
@@ -261,7 +263,9 @@ TAV_PUBLIC const char *tav_record(tav_match *match);
  *
  * tav_search looks for a good move in the live position, by playing on at random from where it seems worth while (Monte
  * Carlo tree search): until it has played so many games, or for so many seconds; 0: no such limit, but one there must be.
- * With playouts alone the result depends on the seed only. threads: 0 for one on each core. The match stays as it is.
+ * With playouts alone the result depends on the seed, and on what earlier searches of this match by playouts have found:
+ * that is kept, counts, and is gone on from where the live position was among those that were tried, the seed is the same,
+ * and no more playouts are kept than are asked for. threads: 0 for one on each core. The match stays as it is.
  *
  * What was found stays until the live position becomes another. best: the move to play, -1: nothing was searched. found:
  * how many moves were tried, and then, best first: the move, how often it was tried, and what share of those games its

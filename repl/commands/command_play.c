@@ -189,12 +189,30 @@ static void say_move(tv_session *s, const char *before, const tv_pos *pos, tv_mo
     tv_text_free(&text);
 }
 
+/* What is asked about the plies of a turn is asked of each where those before it lead; they are taken back. */
+static void each_ply(tv_session *s, const tv_moves *plies, void (*tell)(tv_session *, const tv_pos *, tv_move))
+{
+    tv_match *m = s->match;
+    tv_err err = { .column = -1 };
+    const tv_mark mark = tv_match_mark(m);
+    bool ok = true;
+    for (uint32_t i = 0; ok && i < plies->count; i++) {
+        tell(s, tv_match_pos(m), plies->list[i]);
+        ok = i + 1 == plies->count || tv_match_play(m, plies->list[i], NULL, &err);
+    }
+    tv_match_return(m, mark);
+    if (!ok) tv_session_fail(s, &err, NULL);
+}
+
+static void say_legal(tv_session *s, const tv_pos *pos, tv_move move) { say_move(s, "legal: ", pos, move); }
+
 /* A move that is not legal has been told why when tv_session_legal returns. */
 void tv_do_why(tv_session *s, char *args)
 {
-    tv_move move;
+    tv_moves plies = { 0 };
     if (!*args) tv_session_error(s, "which move? Write `why MOVE`");
-    else if (tv_session_legal(s, args, &move)) say_move(s, "legal: ", tv_match_pos(s->match), move);
+    else if (tv_session_legal(s, args, &plies)) each_ply(s, &plies, say_legal);
+    tv_moves_free(&plies);
 }
 
 static void explain(tv_session *s, const tv_pos *pos, tv_move move)
@@ -227,16 +245,18 @@ static void explain_last(tv_session *s)
     tv_text_free(&head);
 }
 
+static void explain_ply(tv_session *s, const tv_pos *pos, tv_move move)
+{
+    say_move(s, "", pos, move);
+    explain(s, pos, move);
+}
+
 void tv_do_explain(tv_session *s, char *args)
 {
-    tv_move move;
-    if (!*args) {
-        explain_last(s);
-    } else if (tv_session_legal(s, args, &move)) {
-        const tv_pos *pos = tv_match_pos(s->match);
-        say_move(s, "", pos, move);
-        explain(s, pos, move);
-    }
+    tv_moves plies = { 0 };
+    if (!*args) explain_last(s);
+    else if (tv_session_legal(s, args, &plies)) each_ply(s, &plies, explain_ply);
+    tv_moves_free(&plies);
 }
 
 /* ---- score ----------------------------------------------------------------------------------- */

@@ -25,8 +25,9 @@ static const tv_command commands[] = {
     { TV_PLAY, "go", "go [SECONDS | N nodes]", "the machine plays for whoever is to move",
       "`go 2` thinks for two seconds, `go 500 nodes` plays on at random 500 times from\n"
       "where it seems worth while; easy, normal and hard are 100, 1000 and 10000\n"
-      "nodes. Alone: as strong as `players` says, or normal. The same nodes and\n"
-      "`set seed` find the same move again. Ctrl-C plays the best found so far.",
+      "nodes. Alone: as strong as `players` says, or normal. What was found before\n"
+      "counts; the same lines from `new` on find the same moves again, and others\n"
+      "with another `set seed`. Ctrl-C plays the best found so far.",
       tv_do_go, true, true },
     { TV_PLAY, "hint", "hint [SECONDS | N nodes]", "the best moves, and what they are worth",
       "For each how often the machine wins with it, in percent, or that it wins or\n"
@@ -47,7 +48,10 @@ static const tv_command commands[] = {
     { TV_LOOK, "moves", "moves [TEXT | all]", "list the legal moves, or those with TEXT",
       "When there are many, `moves` counts them by their first word; `moves all` lists\n"
       "every one. Each word of TEXT is part of the move; a cell's name finds the moves\n"
-      "that cover it.",
+      "that cover it. From cell to cell c3-c5 may be typed c3xc5 or c3 c5. Whoever\n"
+      "moves several times in a turn may type all of it at once: a1xc3xe5 is a1xc3\n"
+      "and c3xe5, d1-d7xb6 may be d1-d7 and b6, and d1-d7 b6 is one move behind the\n"
+      "other. `undo` takes it back one by one.",
       tv_do_moves, true, true },
     { TV_LOOK, "board", "board", "draw the board", NULL, tv_do_board, true, false },
     { TV_LOOK, "where", "where [SIDE | PIECE]", "what stands where, in words",

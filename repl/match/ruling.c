@@ -22,7 +22,7 @@ static bool read_once(tv_match *match, const tv_pos *pos, const char *text, bool
     return true;
 }
 
-/* Is it a move in another spelling? Else what was said of its own stays: a reason should be about what was typed. */
+/* Is it a move in another spelling, or half of one? Else what was said of its own stays: a reason should be about what was typed. */
 static void read_respelled(tv_match *match, const tv_pos *pos, const char *text, tv_ruling *to)
 {
     tv_text other = { 0 };
@@ -30,12 +30,13 @@ static void read_respelled(tv_match *match, const tv_pos *pos, const char *text,
     tv_err err;
     for (int i = 0; to->is == TV_RULING_UNREADABLE && tv_respell(text, i, &other); i++) {
         if (!read_once(match, pos, tv_text_str(&other), true, &again, &err)) break;
-        if (again.move == TV_NO_MOVE) continue;
+        if (again.is == TV_RULING_UNREADABLE) continue;
         to->is = again.is;
         to->move = again.move;
         to->used = strlen(text);
-        to->column = -1;
+        to->column = again.is == TV_RULING_UNFINISHED ? (int)strlen(text) : -1;
         tv_text_clear(&to->reason);
+        tv_text_add(&to->reason, "%s", tv_text_str(&again.reason));
     }
     tv_ruling_free(&again);
     tv_text_free(&other);

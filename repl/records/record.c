@@ -23,7 +23,8 @@ int tv_record_line(const tv_record *r, size_t at)
     return line;
 }
 
-/* Where it was is kept for tv_record_complain, which shows the line. */
+/* Where it was is kept for tv_record_complain, which shows the line. What was read may have been cut short when memory
+ * was lost: then that is why, whatever seems to be wrong with it. */
 bool tv_record_fail(tv_record *r, size_t at, tv_err *err, const char *fmt, ...)
 {
     tv_text path = { 0 };
@@ -34,7 +35,8 @@ bool tv_record_fail(tv_record *r, size_t at, tv_err *err, const char *fmt, ...)
     va_end(args);
     r->place = at;
     tv_say_short(&path, r->shown, strlen(r->shown));
-    tv_fail(err, "%s:%d: %s", tv_text_str(&path), tv_record_line(r, at), why);
+    if (tv_memory_lost) tv_fail_memory(err);
+    else tv_fail(err, "%s:%d: %s", tv_text_str(&path), tv_record_line(r, at), why);
     tv_text_free(&path);
     return false;
 }

@@ -6,7 +6,7 @@
 #include "repl/base/say.h"
 #include "repl/base/words.h"
 #include "repl/match/patch.h"
-#include "repl/match/ruling.h"
+#include "repl/match/turn.h"
 #include "repl/tell/tell.h"
 
 #include <ctype.h>
@@ -97,17 +97,16 @@ static bool cut_glyph(char *text)
     return false;
 }
 
-/* A move may be read otherwise without what was thought of it, or with the next line. */
-static bool read_one(tv_record *r, tv_match *m, size_t at, char *text, tv_ruling *ruling, tv_err *err)
+/* A move may be read otherwise without what was thought of it, or with the next line. Played if it may be. */
+static bool try_one(tv_record *r, tv_match *m, size_t at, char *text, tv_ruling *ruling, tv_err *err)
 {
-    const tv_pos *pos = tv_match_pos(m);
     window_at(r, at, false, text);
-    if (!tv_ruling_read(m, pos, text, TV_TEXT_FIRST, ruling, err)) return false;
+    if (!tv_turn_play(m, text, TV_TEXT_FIRST, ruling, err)) return false;
     bool part = ruling->is == TV_RULING_UNFINISHED;
     if (!part && (ruling->is != TV_RULING_UNREADABLE || !cut_glyph(text))) return true;
     if (part) window_at(r, at, true, text);
     tv_ruling other = { 0 };
-    bool ok = tv_ruling_read(m, pos, text, TV_TEXT_FIRST, &other, err);
+    bool ok = tv_turn_play(m, text, TV_TEXT_FIRST, &other, err);
     if (ok && other.move != TV_NO_MOVE) {
         tv_ruling_free(ruling);
         *ruling = other;
@@ -127,7 +126,7 @@ static bool refuse(tv_record *r, const tv_match *m, size_t at, const char *text,
     case TV_RULING_LEGAL: return true;
     case TV_RULING_ILLEGAL: return bad_move(r, m, at, at, ruling->used, why, err);
     case TV_RULING_OVER:
-        return bad_move(r, m, at, at, strcspn(text, " \t"), "the game is over, no move can follow", err);
+        return bad_move(r, m, at, place, strcspn(text, " \t"), "the game is over, no move can follow", err);
     case TV_RULING_UNFINISHED:
         if (is_end(r, at + strlen(text)))
             return bad_move(r, m, at, at, strlen(text), "the record stops in the middle of this move", err);
@@ -137,7 +136,7 @@ static bool refuse(tv_record *r, const tv_match *m, size_t at, const char *text,
     return bad_move(r, m, at, place < r->len ? place : at, bad_len(text, ruling), why, err);
 }
 
-/* Read the move at *at, check it, play it, and move *at behind it. */
+/* Read the move or turn at *at, check it, play it, and move *at behind it. */
 static bool play_one(tv_record *r, tv_match *m, size_t *at, tv_err *err)
 {
     char text[WINDOW];
@@ -148,10 +147,10 @@ static bool play_one(tv_record *r, tv_match *m, size_t *at, tv_err *err)
     if (!tv_match_rules(m))
         return bad_move(r, m, *at, *at, strcspn(text, " \t"), "pieces were put by hand so that the rules cannot go on",
                         err);
-    bool ok = read_one(r, m, *at, text, &ruling, err);
+    bool ok = try_one(r, m, *at, text, &ruling, err);
     bool whole = ruling.move != TV_NO_MOVE;
     if (whole) r->move_len = ruling.used;
-    ok = ok && refuse(r, m, *at, text, &ruling, err) && tv_match_play(m, ruling.move, NULL, err);
+    ok = ok && refuse(r, m, *at, text, &ruling, err);
     if (whole) *at += ruling.used;
     tv_ruling_free(&ruling);
     return ok;
@@ -164,15 +163,17 @@ typedef struct reading {
     tv_record *r;
     tv_match *m;
     tv_node *open[TV_RECORD_DEPTH];  /* what the variations stand beside that are not closed yet, */
-    size_t open_at[TV_RECORD_DEPTH]; /* ... and where they begin */
+    tv_node *stem[TV_RECORD_DEPTH];  /* ... behind which node they begin, */
+    size_t open_at[TV_RECORD_DEPTH]; /* ... and where in the text */
     int opens;
-    tv_node *said_of; /* whose comments are being gathered, NULL: nobody's, */
-    tv_text said;     /* ... so far */
-    tv_text before;   /* a comment at the beginning of a variation: it waits for its move */
+    tv_node *end, *begin; /* the last ply of the move or turn that was read last, and the node before its first */
+    tv_node *said_of;     /* whose comments are being gathered, NULL: nobody's, */
+    tv_text said;         /* ... so far */
+    tv_text before;       /* a comment at the beginning of a variation: it waits for its move */
 } reading;
 
 /* Are we at the beginning of a variation? */
-static bool is_fresh(const reading *g) { return g->opens && tv_match_node(g->m) == g->open[g->opens - 1]->parent; }
+static bool is_fresh(const reading *g) { return g->opens && tv_match_node(g->m) == g->stem[g->opens - 1]; }
 
 /* Give a move what was gathered of its comments: at once, for each may be one of thousands, and joining them one by one
  * would copy them all each time. */
@@ -319,7 +320,7 @@ static bool read_comment(reading *g, const tv_token *token, tv_err *err)
 
 /* ---- Variations ----------------------------------------------------------------------------------------- */
 
-/* A variation is played instead of the move before it: it begins in that move's parent. */
+/* A variation is played instead of the move before it, or of the whole turn if that was written as one. */
 static bool open_variation(reading *g, size_t at, tv_err *err)
 {
     tv_node *node = tv_match_node(g->m);
@@ -327,9 +328,11 @@ static bool open_variation(reading *g, size_t at, tv_err *err)
         return tv_record_fail(g->r, at, err, "a variation stands after the move that it is played instead of");
     if (g->opens == TV_RECORD_DEPTH)
         return tv_record_fail(g->r, at, err, "more than %d variations inside one another", TV_RECORD_DEPTH);
+    tv_node *stem = node == g->end ? g->begin : node->parent;
     g->open_at[g->opens] = at;
+    g->stem[g->opens] = stem;
     g->open[g->opens++] = node;
-    return tv_match_goto(g->m, node->parent, err);
+    return tv_match_goto(g->m, stem, err);
 }
 
 /* Back to the move that the variation stood beside; the main line goes on behind it. */
@@ -337,7 +340,9 @@ static bool close_variation(reading *g, size_t at, tv_err *err)
 {
     if (!g->opens) return tv_record_fail(g->r, at, err, "no variation is open that this could close");
     tv_text_clear(&g->before);
-    return tv_match_goto(g->m, g->open[--g->opens], err);
+    g->begin = g->stem[--g->opens];
+    g->end = g->open[g->opens];
+    return tv_match_goto(g->m, g->end, err);
 }
 
 /* Nothing is thought of pieces put by hand. A glyph we do not know says nothing. */
@@ -362,7 +367,10 @@ static bool read_word(reading *g, size_t *at, bool *ended, tv_err *err)
         *at += *ended ? 0 : len;
         return true;
     }
+    tv_node *begin = tv_match_node(g->m);
     if (!begin_move(g, *at, err) || !play_one(r, g->m, at, err)) return false;
+    g->begin = begin;
+    g->end = tv_match_node(g->m);
     len = strspn(r->text + *at, "!?");
     think_of(g, r->text + *at, len);
     *at += len;

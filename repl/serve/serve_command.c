@@ -60,13 +60,13 @@ static json_t *do_position(tv_stage *stage, const tv_request *r, tv_fault *fault
  * is taken back, so that the answer has no error; a text that is no move has no `move` either. */
 static json_t *do_why(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
-    tv_reading reading = { .move = TV_NO_MOVE };
+    tv_move tried = TV_NO_MOVE;
     tv_match *m = stage->match;
-    bool legal = tv_stage_legal(stage, r->move, true, &reading, fault);
+    bool legal = tv_stage_legal(stage, r->move, &tried, fault);
     if (!legal && tv_fault_failed(fault)) return NULL;
     bool read = legal || !strcmp(fault->code, "illegal");
     tv_err err = { .column = -1 };
-    json_t *move = read ? tv_json_move(m, tv_match_pos(m), reading.move, false, &err) : json_null();
+    json_t *move = read ? tv_json_move(m, tv_match_pos(m), tried, false, &err) : json_null();
     json_t *results = json_object();
     tv_json_set(&results, "legal", json_boolean(legal));
     tv_json_set(&results, "reason", legal ? json_null() : tv_json_text(fault->err.text));
@@ -83,13 +83,13 @@ static json_t *do_explain(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     tv_match *m = stage->match;
     const tv_pos *pos = tv_match_pos(m);
-    tv_reading reading;
+    tv_move tried;
     tv_log log = { 0 };
     json_t *results = NULL;
-    if (!tv_stage_legal(stage, r->move, true, &reading, fault)) return NULL;
-    if (tv_match_effects(m, pos, reading.move, &log, &fault->err)) {
+    if (!tv_stage_legal(stage, r->move, &tried, fault)) return NULL;
+    if (tv_match_effects(m, pos, tried, &log, &fault->err)) {
         results = json_object();
-        tv_json_set(&results, "move", tv_json_move(m, pos, reading.move, false, &fault->err));
+        tv_json_set(&results, "move", tv_json_move(m, pos, tried, false, &fault->err));
         tv_json_set(&results, "effects", tv_json_sentences(&log));
     }
     tv_log_free(&log);

@@ -1,7 +1,7 @@
 /* serve_stage.c - the game of a request, with its moves played; see serve_stage.h. */
 #include "repl/serve/serve_stage.h"
 
-#include "repl/match/ruling.h"
+#include "repl/match/turn.h"
 #include "repl/serve/serve_load.h"
 
 #include <stdlib.h>
@@ -66,48 +66,62 @@ static bool set_up(tv_stage *stage, const tv_request *r, tv_fault *fault)
 
 /* ---- Moves ---------------------------------------------------------------------------------- */
 
-/* By the same ruling as the prompt's and the library's. `reading` is set even when it fails: `why` tells an illegal
- * move by it. */
-bool tv_stage_legal(tv_stage *stage, const char *text, bool whole, tv_reading *reading, tv_fault *fault)
+/* The same ruling as the prompt's and the library's, told as a fault. */
+static bool legal(const tv_ruling *v, bool whole, tv_fault *fault)
 {
     static const char *const code[] = { [TV_RULING_ILLEGAL] = "illegal",
                                         [TV_RULING_UNFINISHED] = "move",
                                         [TV_RULING_UNREADABLE] = "move",
                                         [TV_RULING_OVER] = "over" };
+    const bool about_all = v->column < 0 && (v->is == TV_RULING_ILLEGAL || v->is == TV_RULING_OVER);
+    int column = whole && about_all ? -1 : (int)tv_ruling_at(v); /* of the whole move: worth saying among others */
+    return v->is == TV_RULING_LEGAL || tv_fault_set(fault, code[v->is], column, "%s", tv_text_str(&v->reason));
+}
+
+/* `move` is set even when it fails: `why` tells an illegal move by it. */
+bool tv_stage_legal(tv_stage *stage, const char *text, tv_move *move, tv_fault *fault)
+{
     tv_match *m = stage->match;
     tv_ruling v = { 0 };
-    bool ok = tv_ruling_read(m, tv_match_pos(m), text, whole ? TV_TEXT_TYPED : TV_TEXT_FIRST, &v, &fault->err);
-    bool about_all = v.is == TV_RULING_ILLEGAL || v.is == TV_RULING_OVER;
-    int column = whole && about_all ? -1 : (int)tv_ruling_at(&v); /* of the whole move: worth saying among others */
-    if (!ok) tv_fault_rules(fault);
-    else if (v.is != TV_RULING_LEGAL) ok = tv_fault_set(fault, code[v.is], column, "%s", tv_text_str(&v.reason));
-    reading->move = v.move;
-    reading->used = v.used;
+    bool ok = tv_ruling_read(m, tv_match_pos(m), text, TV_TEXT_TYPED, &v, &fault->err);
+    ok = ok ? legal(&v, true, fault) : tv_fault_rules(fault);
+    *move = v.move;
     tv_ruling_free(&v);
     return ok;
 }
 
-/* Only of a session; what a request plays is bounded by the moves that a request may have. */
-static bool has_room(const tv_stage *stage, tv_fault *fault)
+/* For so many plies more. What a request plays without a session is bounded by the moves that it may have, and a turn
+ * may be many plies. */
+static bool has_room(const tv_stage *stage, size_t more, tv_fault *fault)
 {
-    if (!stage->most || stage->match->tree.count < stage->most) return true;
-    return tv_fault_set(fault, "limit", -1, "the session holds %zu moves, which is all there is room for", stage->most);
+    const size_t count = stage->match->tree.count + more;
+    if (stage->most && count > stage->most)
+        return tv_fault_set(fault, "limit", -1, "the session holds %zu moves, which is all there is room for",
+                            stage->most);
+    if (!stage->most && stage->match->at + more > TV_SERVE_MOVES + 1)
+        return tv_fault_set(fault, "limit", -1, "a request may have %d moves", TV_SERVE_MOVES);
+    return true;
 }
 
-static bool play(tv_stage *stage, const char *text, bool whole, tv_reading *reading, tv_fault *fault)
+/* A move, or a turn of several. */
+static bool play(tv_stage *stage, const char *text, enum tv_ruling_text how, size_t *used, tv_fault *fault)
 {
-    if (!has_room(stage, fault)) return false;
-    if (!tv_stage_legal(stage, text, whole, reading, fault)) return false;
-    return tv_match_play(stage->match, reading->move, NULL, &fault->err) || tv_fault_rules(fault);
+    tv_ruling v = { 0 };
+    if (!has_room(stage, 1, fault)) return false;
+    bool ok = tv_turn_play(stage->match, text, how, &v, &fault->err);
+    ok = ok ? legal(&v, how != TV_TEXT_FIRST, fault) : tv_fault_rules(fault);
+    *used = v.used;
+    tv_ruling_free(&v);
+    return ok && has_room(stage, 0, fault);
 }
 
 /* ply is the move that is tried, so that a fault has its number. */
 static bool play_list(tv_stage *stage, const json_t *moves, tv_fault *fault)
 {
-    tv_reading reading;
+    size_t used;
     for (size_t i = 0; i < json_array_size(moves); i++) {
         fault->ply = (long)i;
-        if (!play(stage, json_string_value(json_array_get(moves, i)), true, &reading, fault)) return false;
+        if (!play(stage, json_string_value(json_array_get(moves, i)), TV_TEXT_TYPED, &used, fault)) return false;
     }
     return true;
 }
@@ -115,14 +129,13 @@ static bool play_list(tv_stage *stage, const json_t *moves, tv_fault *fault)
 /* The move at text[*at], which a blank or the end must follow. */
 static bool play_next(tv_stage *stage, const char *text, size_t *at, tv_fault *fault)
 {
-    tv_reading reading = { .used = 0 };
-    bool ok = has_room(stage, fault) && tv_stage_legal(stage, text + *at, false, &reading, fault);
-    size_t end = *at + reading.used;
+    size_t used = 0;
+    bool ok = play(stage, text + *at, TV_TEXT_FIRST, &used, fault);
+    size_t end = *at + used;
     if (ok && !strchr(" \t", text[end])) {
         *at = end;
         ok = tv_fault_set(fault, "move", 0, "this does not belong to the move: blanks stand between moves");
     }
-    if (ok && !tv_match_play(stage->match, reading.move, NULL, &fault->err)) ok = tv_fault_rules(fault);
     if (ok) *at = end;
     else if (fault->err.column >= 0) fault->err.column += (int)*at;
     return ok;
@@ -149,8 +162,8 @@ static bool play_text(tv_stage *stage, const char *given, tv_fault *fault)
 
 bool tv_stage_play(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
-    tv_reading reading;
-    bool ok = !r->move || play(stage, r->move, true, &reading, fault);
+    size_t used;
+    bool ok = !r->move || play(stage, r->move, TV_TEXT_TYPED, &used, fault);
     if (ok && json_is_string(r->moves)) ok = play_text(stage, json_string_value(r->moves), fault);
     else if (ok) ok = play_list(stage, r->moves, fault);
     if (ok) fault->ply = -1;

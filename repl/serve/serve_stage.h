@@ -32,8 +32,8 @@ bool tv_stage_begin(tv_stage *stage, const tv_request *r, tv_fault *fault);
 /* Play the request's move, or its moves, from the live position on. */
 bool tv_stage_play(tv_stage *stage, const tv_request *r, tv_fault *fault);
 
-/* Read a move of the live position at text and judge it: legal, or a fault with a column in the
- * text. whole: the text holds nothing else. */
-bool tv_stage_legal(tv_stage *stage, const char *text, bool whole, tv_reading *reading, tv_fault *fault);
+/* Read the text as a move of the live position and judge it: legal, or a fault with a column in
+ * the text. */
+bool tv_stage_legal(tv_stage *stage, const char *text, tv_move *move, tv_fault *fault);
 
 #endif

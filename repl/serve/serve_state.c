@@ -64,10 +64,10 @@ json_t *tv_serve_state(tv_stage *stage, const tv_request *r, tv_fault *fault)
 json_t *tv_serve_explain(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     tv_match *m = stage->match;
-    tv_reading reading;
-    if (!tv_stage_legal(stage, r->move, true, &reading, fault)) return NULL;
+    tv_move tried;
+    if (!tv_stage_legal(stage, r->move, &tried, fault)) return NULL;
     json_t *results = json_object();
-    json_t *move = tv_json_effects(m, tv_match_pos(m), reading.move, &fault->err);
+    json_t *move = tv_json_effects(m, tv_match_pos(m), tried, &fault->err);
     if (move) tv_json_set(&results, "move", move);
     return tv_unless_failed(results, fault);
 }

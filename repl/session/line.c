@@ -4,6 +4,7 @@
  * session.h. */
 #define _GNU_SOURCE
 #include "repl/base/words.h"
+#include "repl/match/turn.h"
 #include "repl/session/by_hand.h"
 #include "repl/session/command.h"
 #include "repl/session/hear.h"
@@ -28,6 +29,14 @@ static void play_and_answer(tv_session *s, tv_move move)
 {
     uint32_t at = s->match->at;
     tv_session_play(s, move);
+    if (s->match->at > at) tv_machine_answer(s);
+}
+
+/* Of the plies of a turn it answers the last. */
+static void turn_and_answer(tv_session *s, const char *line)
+{
+    uint32_t at = s->match->at;
+    tv_session_play_turn(s, line);
     if (s->match->at > at) tv_machine_answer(s);
 }
 
@@ -103,7 +112,9 @@ static void move_or_lua(tv_session *s, const char *line)
     tv_ruling ruling = { .is = TV_RULING_UNREADABLE, .column = -1 };
     bool ruled = s->match && tv_match_rules(s->match);
     if (ruled && !tv_typed_read(s, line, &ruling)) return; /* after a message */
-    if (ruling.is == TV_RULING_UNREADABLE && ruled && has_more_moves(s, line)) tv_session_numbered(s, line);
+    const bool strange = ruled && ruling.is == TV_RULING_UNREADABLE;
+    if (strange && has_more_moves(s, line)) tv_session_numbered(s, line);
+    else if (strange && tv_turn_begins(s->match, line)) turn_and_answer(s, line);
     else if (ruling.is == TV_RULING_LEGAL) play_and_answer(s, ruling.move);
     else if (ruling.move == TV_NO_MOVE && ruling.is != TV_RULING_UNFINISHED && tv_looks_like_lua(line))
         lua_line(s, line);

@@ -1,9 +1,9 @@
-/* numbered.c - the moves of a pasted line, all or none: half a line of moves played would leave somebody in a position
+/* numbered.c - the plies of a line, all or none: half a line of moves played would leave somebody in a position
  * that he has never seen. They are tried first, taken back, and then played one by one as if they were typed. See
  * numbered.h. */
 #include "repl/session/numbered.h"
 
-#include "repl/match/ruling.h"
+#include "repl/match/turn.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -32,44 +32,72 @@ static size_t skip_numbers(const char *line, size_t at)
     }
 }
 
-/* Play the move at line[*at] without a word; false and *err when it cannot be. */
-static bool play_one(tv_match *m, const char *line, size_t *at, tv_ruling *ruling, tv_err *err)
-{
-    if (!tv_ruling_play(m, line + *at, TV_TEXT_FIRST, ruling, err)) return false;
-    if (ruling->is == TV_RULING_OVER) return tv_fail_at(err, (int)*at, "the game is over before this move");
-    if (ruling->is != TV_RULING_LEGAL)
-        return tv_fail_at(err, (int)(*at + tv_ruling_at(ruling)), "%s", tv_text_str(&ruling->reason));
-    *at += ruling->used;
-    return true;
-}
-
-/* All of the line; its moves are left in *moves. */
-static bool try_all(tv_session *s, const char *line, tv_moves *moves, tv_err *err)
+/* Play the move or turn at line[*at] without a word; false and *err when it cannot be. */
+static bool play_one(tv_match *m, const char *line, enum tv_ruling_text how, size_t *at, tv_err *err)
 {
     tv_ruling ruling = { 0 };
-    bool ok = true;
-    for (size_t at = skip_numbers(line, 0); ok && line[at]; at = skip_numbers(line, at)) {
-        ok = play_one(s->match, line, &at, &ruling, err);
-        ok = ok && (tv_moves_add(moves, ruling.move) || tv_fail_memory(err));
-    }
+    if (!tv_turn_play(m, line + *at, how, &ruling, err)) return false;
+    const int column = (int)(*at + tv_ruling_at(&ruling));
+    const bool ok = ruling.is == TV_RULING_LEGAL;
+    if (ruling.is == TV_RULING_OVER) tv_fail_at(err, column, "the game is over before this move");
+    else if (!ok) tv_fail_at(err, column, "%s", tv_text_str(&ruling.reason));
+    *at += ruling.used;
     tv_ruling_free(&ruling);
-    return ok && (moves->count > 0 || tv_fail(err, "no move follows the number"));
+    return ok;
 }
 
-/* The mark is returned to in any case: what was tried leaves no trace in the tree. */
+static bool play_all(tv_match *m, const char *line, tv_err *err)
+{
+    const uint32_t from = m->at;
+    bool ok = true;
+    for (size_t at = skip_numbers(line, 0); ok && line[at]; at = skip_numbers(line, at))
+        ok = play_one(m, line, TV_TEXT_FIRST, &at, err);
+    return ok && (m->at > from || tv_fail(err, "no move follows the number"));
+}
+
+static bool play_turn(tv_match *m, const char *line, tv_err *err)
+{
+    size_t at = 0;
+    return play_one(m, line, TV_TEXT_TYPED, &at, err);
+}
+
+/* What is played leaves its plies in *plies and, as the mark is returned to in any case, no trace in the tree. */
+static bool try_line(tv_session *s, bool (*play)(tv_match *, const char *, tv_err *), const char *line, tv_moves *plies)
+{
+    tv_match *m = s->match;
+    tv_err err = { .column = -1 };
+    const tv_mark mark = tv_match_mark(m);
+    bool ok = play(m, line, &err);
+    for (uint32_t i = mark.at; i < m->at; i++)
+        if (!tv_moves_add(plies, m->move[i])) ok = tv_fail_memory(&err);
+    tv_match_return(m, mark);
+    if (!ok) tv_session_fail(s, &err, line);
+    return ok;
+}
+
+/* One that cannot be played, for lack of memory, is the last. */
+static void play_plies(tv_session *s, const tv_moves *plies)
+{
+    const uint32_t at = s->match->at;
+    for (uint32_t i = 0; i < plies->count && s->match->at == at + i; i++) tv_session_play(s, plies->list[i]);
+}
+
 void tv_session_numbered(tv_session *s, const char *line)
 {
-    tv_moves moves = { 0 };
-    tv_err err = { .column = -1 };
-    tv_mark mark = tv_match_mark(s->match);
-    bool ok = try_all(s, line, &moves, &err);
-    tv_match_return(s->match, mark);
-    if (ok) {
-        /* One that cannot be played, for lack of memory, is the last. */
-        for (uint32_t i = 0; i < moves.count && s->match->at == mark.at + i; i++) tv_session_play(s, moves.list[i]);
-    } else {
-        tv_session_fail(s, &err, line);
-        if (moves.count) fprintf(s->out, "No move of the line was played.\n");
-    }
-    tv_moves_free(&moves);
+    tv_moves plies = { 0 };
+    if (try_line(s, play_all, line, &plies)) play_plies(s, &plies);
+    else if (plies.count) fprintf(s->out, "No move of the line was played.\n");
+    tv_moves_free(&plies);
+}
+
+bool tv_session_read_turn(tv_session *s, const char *line, tv_moves *plies)
+{
+    return try_line(s, play_turn, line, plies);
+}
+
+void tv_session_play_turn(tv_session *s, const char *line)
+{
+    tv_moves plies = { 0 };
+    if (tv_session_read_turn(s, line, &plies)) play_plies(s, &plies);
+    tv_moves_free(&plies);
 }

@@ -1,4 +1,5 @@
-/* numbered.h - a line of a record pasted at the prompt: "3. Abb. h5/i56/j6 Acc. f910/g89". */
+/* numbered.h - a line of several plies: of a record pasted at the prompt, "3. Abb. h5/i56/j6 Acc. f910/g89", or one turn,
+ * a1xc3xe5. */
 #ifndef TV_NUMBERED_H
 #define TV_NUMBERED_H
 
@@ -8,5 +9,9 @@
 bool tv_looks_numbered(const char *line);
 /* Play all its moves, or none after a message. */
 void tv_session_numbered(tv_session *s, const char *line);
+/* The same of a turn, see turn.h. */
+void tv_session_play_turn(tv_session *s, const char *line);
+/* The plies of a turn, without playing them; false after a message. */
+bool tv_session_read_turn(tv_session *s, const char *line, tv_moves *plies);
 
 #endif

@@ -95,8 +95,8 @@ bool tv_session_has_memory(tv_err *err);
 bool tv_session_has_game(tv_session *s);
 /* Is the game over? If so, says it. */
 bool tv_session_is_over(tv_session *s);
-/* Read a legal move of the live position; false after a message. */
-bool tv_session_legal(tv_session *s, const char *text, tv_move *move);
+/* Read a legal move of the live position, or the plies of a turn; false after a message. */
+bool tv_session_legal(tv_session *s, const char *text, tv_moves *plies);
 /* Play a legal move and say what it does. */
 void tv_session_play(tv_session *s, tv_move move);
 /* Whose turn it is, with the board above when the session redraws, or with what has changed since

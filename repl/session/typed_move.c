@@ -3,7 +3,9 @@
 #include "repl/session/typed_move.h"
 
 #include "repl/base/say.h"
+#include "repl/match/turn.h"
 #include "repl/session/command.h"
+#include "repl/session/numbered.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -65,12 +67,15 @@ void tv_typed_refuse(tv_session *s, const char *text, const tv_ruling *ruling)
 }
 
 /* For commands about a move: the message is the same as if it had been played. */
-bool tv_session_legal(tv_session *s, const char *text, tv_move *move)
+bool tv_session_legal(tv_session *s, const char *text, tv_moves *plies)
 {
     tv_ruling ruling = { 0 };
-    bool read = tv_typed_read(s, text, &ruling), legal = read && ruling.is == TV_RULING_LEGAL;
-    if (read && !legal) tv_typed_refuse(s, text, &ruling);
-    *move = ruling.move;
+    bool legal = false;
+    if (!tv_typed_read(s, text, &ruling)) return false;
+    if (ruling.is == TV_RULING_LEGAL) legal = tv_moves_add(plies, ruling.move);
+    else if (ruling.is == TV_RULING_UNREADABLE && tv_turn_begins(s->match, text))
+        legal = tv_session_read_turn(s, text, plies);
+    else tv_typed_refuse(s, text, &ruling);
     tv_ruling_free(&ruling);
     return legal;
 }
