@@ -154,7 +154,7 @@ exec {fd}>&-
 check $? "sessions: $(cut -c1-150 out)"
 
 # A session is there when it is complete, and not while its rules are loaded.
-long='local x = 0.1 for i = 1, 600000 do x = 0.3 x = x .. x .. x .. x .. x .. x .. x .. x end '
+long='for i = 1, 1500000 do pcall(tostring, i) end '
 small="local tav = require 'tavoliere' return tav.game { name = 'x', players = { 'A', 'B' }, board = tav.rectangle { 3, 3 }, pieces = { { 'Man', count = 'unlimited', shape = 'O' } }, moves = tav.place {}, stuck = 'draw' }"
 {
   printf '{"v":2,"id":1,"cmd":"load","name":"slow","deadline":60000,"text":"%s"}\n' "$long$small"
@@ -196,9 +196,11 @@ out=$(printf '{"v":2,"id":1,"cmd":"lessons","lesson":"runs"}\n{"v":2,"id":2,"cmd
 grep -q '"id":1,.*"code":"lesson","message":"this is no lesson: it runs a program' <<< "$out" && ! grep -q '"name":"runs"' <<< "$out"
 check $? "a lesson that runs a program: $out"
 
-# What is not done by its deadline leaves the session as it was: each error must be followed by the tree of before.
+# What is not done by its deadline leaves the session as it was: each error must be followed by the tree of before. A call
+# takes many times the deadline, with the time in which a late one is noticed, and less than the two seconds of a call.
+busy=${long/1500000/600000}
 places='moves = tav.place {}'
-moves="moves = function(pos, list) if pos.ply == 1 then $long end list:add_cells(pos:free()) end, play = function(pos, m, f) pos:put('Man', f) end"
+moves="moves = function(pos, list) if pos.ply == 1 then $busy end list:add_cells(pos:free()) end, play = function(pos, m, f) pos:put('Man', f) end"
 ask_a() { printf '{"v":2,"session":"a",%s}\n' "$@"; }
 tree='"id":"tree","cmd":"tree"' brief='"brief":true,"deadline":60000,"cmd"' late='"id":"late","deadline":1,"cmd"'
 {
