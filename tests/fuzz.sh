@@ -29,7 +29,7 @@ seeds_of() {
   case $1 in
     records | transcripts) echo "tests/$1" ;;
     rules) echo rules variants tests/scripts ;;
-    scripts | dialogues | sessions) ;; # choices, which only the corpus has
+    functions | scripts | dialogues | sessions) ;; # choices, which only the corpus has
     *) echo "$seeds/$1" ;;
   esac
 }

@@ -161,15 +161,15 @@ static void phases(grammar *g)
 static void rules(grammar *g)
 {
     static const char *const done[] = { "name",  "players", "teams",  "board",  "pieces",   "start", "stacks",
-                                        "moves", "play",    "phases", "finish", "counters", NULL };
-    static const char *const in_phases[] = { "name",   "players", "teams", "board",  "pieces", "start",
-                                             "stacks", "moves",   "play",  "phases", "finish", "counters",
-                                             "after",  "forbid",  "why",   NULL };
+                                        "moves", "play",    "phases", "finish", "counters", "sets",  NULL };
+    static const char *const in_phases[] = { "name",   "players", "teams",  "board",  "pieces", "start",
+                                             "stacks", "moves",   "play",   "phases", "finish", "counters",
+                                             "sets",   "after",   "forbid", "why",    NULL };
     if (g->stacks) tv_text_add(g->out, "  stacks = true,\n");
     if (g->phases) phases(g);
     else moves_and_play(g);
     entries(g, "tav.game_args", g->phases ? in_phases : done);
-    tv_text_add(g->out, "  counters = { \"counter\" },\n");
+    tv_text_add(g->out, "  counters = { \"counter\" },\n  sets = { \"set\" },\n");
     entry(g, "finish", "tav.finish");
 }
 

@@ -18,6 +18,7 @@ static const struct {
     { "finish",
       { "if stuck or pos.ply >= 60 then pos:draws() end", "if stuck then pos:wins(1) end",
         "if stuck or #pos:own() > 9 then pos:wins(pos.mover) end" } },
+    { "judge", { "pos:draws()", "if times > 2 then pos:loses(pos.mover) end", "if plies < 5 then pos:wins(1) end" } },
     { "forbid", { "return nil", "return pos.ply == 7 and \"never\"", "return false" } },
     { "why", { "return \"no\"", "return nil", "return tostring(from)" } },
     { "stuck", { "return \"draw\"", "return \"lose\"", "return \"end\"" } },

@@ -71,6 +71,7 @@ void grammar_word(grammar *g, const char *key)
     else if (is_one(key, "phase next again offer")) word = one_of(g, phases, g->phases);
     else if (is_one(key, "player mover side idle_first")) word = one_of(g, players, g->players);
     else if (is_one(key, "counter")) word = "counter";
+    else if (is_one(key, "set")) word = "set";
     else if (is_one(key, "shape")) word = CHOOSE(&g->choices, shapes);
     else if (is_one(key, "holes cells to free on from track goals list never")) {
         grammar_cells(g);

@@ -176,7 +176,7 @@ static void single(grammar *g, const char *type, size_t len, const char *key)
 static bool suits(grammar *g, const char *type, size_t len, const char *key)
 {
     char name[40] = "";
-    if (!strcmp(key, "judge") && !is(type, len, "tav.score")) return false;
+    if (!strcmp(key, "judge") && !is(type, len, "tav.score") && !is(type, len, "tav.judge_function")) return false;
     if (!strcmp(key, "finish") && is(type, len, "tav.sow")) return false;
     if (len <= 4 || len - 4 >= sizeof name || memcmp(type, "tav.", 4) != 0) return true;
     memcpy(name, type + 4, len - 4);
