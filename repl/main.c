@@ -132,8 +132,7 @@ static int start(const struct general *g, char **word, int count)
                        .steps = steps ? strtoull(steps, NULL, 10) : 0 };
     tv_arguments arguments = { g->help ? 1 + (help[1] != NULL) : count, g->help ? help : word, &paths, &confine,
                                choose_look(g->ascii, g->colour) };
-    if (tv_memory_lost) return TV_EXIT_FAILED;
-    int status = tv_subcommand(&arguments);
+    int status = tv_memory_lost ? TV_EXIT_FAILED : tv_subcommand(&arguments);
     tv_confine_free(&confine);
     tv_words_free(&dirs);
     return status;
