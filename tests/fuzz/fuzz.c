@@ -11,6 +11,7 @@
 static const char *const dirs[] = { TAVOLIERE_SOURCE_DIR "/rules", TAVOLIERE_SOURCE_DIR "/variants", NULL };
 static const char *const here[] = { TAVOLIERE_SOURCE_DIR "/tests/transcripts", NULL };
 const tv_paths fuzz_paths = { .dirs = dirs, .here = here, .any_name = true, .steps = FUZZ_STEPS };
+const tv_paths fuzz_unpaced = { .dirs = dirs, .here = here, .any_name = true };
 
 void fuzz_broken(const char *law, const char *what)
 {
@@ -113,6 +114,30 @@ bool fuzz_play_on(tv_match *match, int plies, tv_err *err)
     }
     tv_match_return(match, mark);
     tv_moves_free(&list);
+    return ok;
+}
+
+/* A program that goes round for long where Lua ended does not do what Lua does. */
+static void look_for_rounds(const tv_script *s)
+{
+    for (int i = 0; i < tv_script_functions(s); i++) {
+        if (!strstr(tv_script_uncompiled(s, i), "too many rounds")) continue;
+        fprintf(stderr, "%s\n", tv_script_function(s, i));
+        fuzz_broken("a compiled function ends", tv_script_uncompiled(s, i));
+    }
+}
+
+bool fuzz_play_twins(tv_match *match, int plies, tv_err *err)
+{
+    const char *what;
+    tv_script_twins(match->script, true);
+    bool ok = fuzz_play_on(match, plies, err);
+    int function = tv_script_differs(match->script, &what);
+    if (function >= 0) {
+        fprintf(stderr, "%s\n", tv_script_function(match->script, function));
+        fuzz_broken("a compiled function does what it does in Lua", what);
+    }
+    look_for_rounds(match->script);
     return ok;
 }
 

@@ -25,6 +25,8 @@ extern const fuzz_form fuzz_inputs;
 /* The rules of this tree; files are looked for where transcripts are. Functions have FUZZ_STEPS, and no clock is looked at. */
 enum { FUZZ_STEPS = 100 * 1000 };
 extern const tv_paths fuzz_paths;
+/* The same without a limit of steps: where those are counted Lua runs, here what is compiled. */
+extern const tv_paths fuzz_unpaced;
 
 /* A law is broken. */
 _Noreturn void fuzz_broken(const char *law, const char *what);
@@ -49,6 +51,9 @@ void fuzz_check_position(const tv_match *match, const tv_pos *pos);
 bool fuzz_check_move(tv_match *match, tv_move move, tv_err *err);
 /* Random moves from the live position, with a look at each; they are taken back. False and *err: the rules failed. */
 bool fuzz_play_on(tv_match *match, int plies, tv_err *err);
+/* The same in rules of fuzz_unpaced whose functions are known to end: what is compiled of them ends, too, and does in every
+ * call what Lua does. */
+bool fuzz_play_twins(tv_match *match, int plies, tv_err *err);
 
 /* A rules script is loaded, and played if it loads; see script.c. */
 void fuzz_script(const void *bytes, size_t len);
