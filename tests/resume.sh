@@ -67,7 +67,7 @@ every_line() {
   step=$(stride 3)
   shift
   mkdir -p reference
-  for ((k = 1 + RANDOM % step; k <= $#; k += step)); do
+  for ((k = 1; k <= $#; k += step)); do
     line=${!k}
     printf '%s\n' "${@:1:$k}" 'help here' "$questions" "save reference/$k" | "$program" | sed '1,/no such command/d' > "reference/$k.says"
     [ -e "reference/$k" ] || : > "reference/$k"
@@ -236,7 +236,7 @@ damaged() {
 
 wanted=() sound=() step=$(stride 37)
 mkdir -p state/tavoliere
-for ((at = RANDOM % step; at < size; at += step)); do
+for ((at = 0; at < size; at += step)); do
   if [ "${text:at:1}" = x ]; then other=y; else other=x; fi
   put_text $at "${text:0:at}$other${text:at + 1}"
   line_of $at
@@ -245,7 +245,7 @@ done
 damaged 'another byte,'
 mkdir -p state/tavoliere
 line=1
-for ((at = RANDOM % step; at <= size; at += step)); do
+for ((at = 0; at <= size; at += step)); do
   put_text $at "${text:0:at}"
   line_of $at
   k=$((line - 1))
