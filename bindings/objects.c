@@ -230,9 +230,13 @@ static void bind_late(lua_State *L, tv_game *game, int index)
 }
 
 /* Called from the bind of a hook, within tv_game_build: a game without functions never comes here, and its unused
- * objects are never looked at. */
+ * objects are never looked at. An object that is bound here may hold a function of its own, which comes here again: all
+ * objects are being bound already then. */
 void tv_objects_bind(lua_State *L, tv_game *game)
 {
+    tv_script *script = tv_script_of(L);
+    if (script->binding) return;
+    script->binding = true;
     lua_rawgeti(L, LUA_REGISTRYINDEX, tv_script_of(L)->objects_ref);
     int n = (int)lua_rawlen(L, -1);
     for (int i = 1; i <= n; i++, lua_pop(L, 1)) {
@@ -240,6 +244,7 @@ void tv_objects_bind(lua_State *L, tv_game *game)
         bind_late(L, game, lua_gettop(L));
     }
     lua_pop(L, 1);
+    script->binding = false;
 }
 
 /* op->game: those that could not be bound are of no game. The list may hold some of them already, which came from the

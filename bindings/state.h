@@ -125,6 +125,7 @@ struct tv_script {
     const char *difference;             /* what a program did else than Lua first; NULL: nothing yet */
     int differs;                        /* ... which function */
     bool interpret;                     /* nothing is compiled */
+    bool binding;                       /* tv_objects_bind is at work */
     uint64_t ran;                       /* how often Lua code was started that may change what other code names */
     uint64_t typed;                     /* ... of it what was typed at the prompt */
     enum tv_writes writes;              /* what its functions may change */

@@ -13,10 +13,11 @@ static bool fail(void)
     return false;
 }
 
-/* Doubled, so that a list that grows move by move is copied a few times only. */
+/* Doubled, so that a list that grows move by move is copied a few times only. Where there is room for none there is a list,
+ * too: whoever fills it reckons with its address. */
 bool tv_moves_room(tv_moves *m, uint32_t more)
 {
-    if (more <= m->cap - m->count) return true;
+    if (m->list && more <= m->cap - m->count) return true;
     uint32_t cap = m->cap ? m->cap : 256;
     while (cap - m->count < more) {
         if (cap > UINT32_MAX / 2 / sizeof *m->list) return fail();
