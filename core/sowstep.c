@@ -208,12 +208,12 @@ static bool step_bind(tv_op *op, tv_game *g, tv_err *err)
     return tv_sow_reserve(&step->sow, g, err);
 }
 
-/* Is this the game's only sowing in step, and does no function write where it does? */
+/* Is this the game's only sowing, in step or not, and does no function write where it does? */
 static bool is_alone(const tv_op *op)
 {
     tv_op *ops[TV_OPS_MAX];
     int count = tv_ops_of(op->game, ops), sowings = 0;
-    for (int i = 0; i < count; i++) sowings += ops[i]->class->check == op->class->check;
+    for (int i = 0; i < count; i++) sowings += strcmp(ops[i]->class->name, op->class->name) == 0;
     return sowings == 1 && !op->game->hooks;
 }
 
