@@ -2,6 +2,8 @@
  * since the kernel knows a piece by its owner, too. */
 #include "bindings/spec.h"
 
+#include "core/name.h"
+
 #include <ctype.h>
 #include <lua.h>
 #include <stdio.h>
@@ -82,7 +84,7 @@ static void read_teams(tv_reader *r, int table, tv_game *g)
 /* People type names in any case. */
 static bool called(const tv_player *p, const char *name)
 {
-    return strcasecmp(p->name, name) == 0 || strcasecmp(p->also, name) == 0;
+    return tv_name_is(p->name, name, strlen(name)) || tv_name_is(p->also, name, strlen(name));
 }
 
 /* No two players may share a name, another name or a letter: a typed word is to mean one of them. */
@@ -203,7 +205,7 @@ static void check_names(tv_reader *r, const tv_game *g, const tv_piece *all, con
             tv_read_fail(r, "%s of %s has the code %s, too", q->name[0], tv_side_name(g, q->side), p->code);
         for (int i = 0; i < p->names; i++)
             for (int k = 0; k < q->names; k++)
-                if (strcasecmp(p->name[i], q->name[k]) == 0)
+                if (tv_name_is(p->name[i], q->name[k], strlen(q->name[k])))
                     tv_read_fail(r, "two pieces of %s are called '%s'", tv_side_name(g, q->side), p->name[i]);
     }
 }

@@ -764,12 +764,12 @@ function tav.repetition(args) end
 
 ---@class tav.player_entry
 ---@field [1] string  Name.
----@field also? string  Another name that is understood.
+---@field also? string  Another name, taken wherever the name is: in capitals or not, with accents or without, as all names are.
 ---@field letter? string  A..Z, distinct; default: the name's first letter.
 
 ---@class tav.piece_entry
 ---@field [1] string  Name.
----@field also? string|string[]  Other names, up to 3, that are understood.
+---@field also? string|string[]  Other names, up to 3, each taken wherever the name is.
 ---@field code? string  Short code.
 ---@field count? integer|"unlimited"  How many each side has in hand (0..254; default 1, with `start` 0). Those of
 ---`start` come on top of it.

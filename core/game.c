@@ -4,6 +4,7 @@
 #include "core/game.h"
 
 #include "core/hash.h"
+#include "core/name.h"
 
 #include <assert.h>
 #include <ctype.h>
@@ -14,16 +15,11 @@
 
 /* ---- Names ------------------------------------------------------------------------- */
 
-static bool is_name(const char *name, const char *text, size_t len)
-{
-    return strlen(name) == len && strncasecmp(name, text, len) == 0;
-}
-
 /* Names are few: they are searched, and never in play. */
 int tv_game_player(const tv_game *g, const char *name, size_t len)
 {
     for (int i = 0; i < g->players; i++)
-        if (is_name(g->player[i].name, name, len) || (len && is_name(g->player[i].also, name, len))) return i;
+        if (tv_name_is(g->player[i].name, name, len) || (len && tv_name_is(g->player[i].also, name, len))) return i;
     return -1;
 }
 
@@ -31,16 +27,25 @@ int tv_game_player(const tv_game *g, const char *name, size_t len)
 int tv_game_phase(const tv_game *g, const char *name)
 {
     for (int i = 0; i < g->phases; i++)
-        if (is_name(g->phase[i].name, name, strlen(name))) return i;
+        if (tv_name_is(g->phase[i].name, name, strlen(name))) return i;
     return -1;
 }
 
-/* By the first name only, which is the one that is printed; the others are understood where placements are typed. */
+/* By any of its names: no two pieces of a side share one. */
 int tv_game_piece(const tv_game *g, int side, const char *name, size_t len)
 {
-    for (int i = 0; i < g->pieces.pieces; i++)
-        if (g->pieces.piece[i].side == side && is_name(g->pieces.piece[i].name[0], name, len)) return i;
+    for (int i = 0; i < g->pieces.pieces; i++) {
+        const tv_piece *p = &g->pieces.piece[i];
+        for (int k = 0; p->side == side && k < p->names; k++)
+            if (tv_name_is(p->name[k], name, len)) return i;
+    }
     return -1;
+}
+
+int tv_game_side(const tv_game *g, const char *name, size_t len)
+{
+    int player = tv_game_player(g, name, len);
+    return player < 0 && tv_name_is("neutral", name, len) ? g->players : player;
 }
 
 /* Pieces of two sides that have the same name are the same kind: what converts or promotes looks for its result

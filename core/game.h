@@ -165,9 +165,10 @@ TV_INLINE void tv_vacant_words(const tv_game *g, const tv_pos *pos, uint64_t *se
     for (int s = 0; s < g->layout.sides; s++) tv_bits_less(set, tv_own(&g->layout, pos, s), n);
 }
 
-/* Indices by name, upper or lower case; -1 when there is none. A side is a player or
- * "neutral". A piece is found by its name within a side. */
+/* Indices by any name, in capitals or not, with accents or without (core/name.h); -1 when there is none. A side is a player
+ * or "neutral", whose number is that behind the players'. A piece is found by its name within a side. */
 int tv_game_player(const tv_game *game, const char *name, size_t len);
+int tv_game_side(const tv_game *game, const char *name, size_t len);
 int tv_game_phase(const tv_game *game, const char *name);
 int tv_game_piece(const tv_game *game, int side, const char *name, size_t len);
 int tv_game_counterpart(const tv_game *game, int piece, int side); /* the side's piece of the same name */

@@ -4,6 +4,7 @@
  * piece counts. */
 #include "core/place.h"
 
+#include "core/name.h"
 #include "core/run.h"
 
 #include <ctype.h>
@@ -191,11 +192,10 @@ enum name_match { NOT_NAMED, BEGINS, NAMED };
 static enum name_match match_name(const tv_piece *p, const char *text, size_t len)
 {
     enum name_match best = NOT_NAMED;
-    if (p->code[0] && strlen(p->code) == len && strncasecmp(p->code, text, len) == 0) return NAMED;
+    if (p->code[0] && tv_name_is(p->code, text, len)) return NAMED;
     for (int i = 0; i < p->names; i++) {
-        if (strncasecmp(p->name[i], text, len) != 0) continue;
-        if (strlen(p->name[i]) == len) return NAMED;
-        best = BEGINS;
+        if (tv_name_is(p->name[i], text, len)) return NAMED;
+        if (tv_name_begins(p->name[i], text, len)) best = BEGINS;
     }
     return best;
 }

@@ -205,5 +205,9 @@ struct tv_text;
 void tv_stack_write(const struct tv_game *game, const tv_pos *pos, unsigned cell, struct tv_text *to);
 void tv_pos_write(const struct tv_game *game, const tv_pos *pos, struct tv_text *to);
 bool tv_pos_read(const struct tv_game *game, tv_pos *pos, const char *text, tv_err *err);
+/* The key of a word as tv_pos_write writes it, but for capitals: sides and pieces may have been given by their other
+ * names. */
+enum { TV_POS_KEY = 72 };
+void tv_pos_key(const struct tv_game *game, const char *key, size_t len, char name[TV_POS_KEY]);
 
 #endif

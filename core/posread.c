@@ -5,6 +5,7 @@
 #include "core/team.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -19,6 +20,7 @@ typedef struct reader {
     size_t at; /* the start of the word being read */
     const char *key, *value;
     size_t key_len, value_len;
+    char name[TV_POS_KEY];               /* the key as tv_pos_write writes it */
     bool hand_given[TV_PLAYERS_MAX + 1]; /* by side */
     unsigned seen;                       /* which of turn_keys */
     int seat;                            /* -1: the mover's */
@@ -203,11 +205,21 @@ static bool read_stones(reader *r)
     return pit == b->count || bad(r, r->value, "expected the stones of each pit, in order, such as stones=5,0,6");
 }
 
-/* Names are read in either case throughout, as scripts and people write them differently. */
-static bool is_key(const reader *r, const char *name)
+/* What belongs to a side is found by any name of it. A key that is too long for any is nobody's. */
+void tv_pos_key(const tv_game *g, const char *key, size_t len, char name[TV_POS_KEY])
 {
-    return strlen(name) == r->key_len && strncasecmp(r->key, name, r->key_len) == 0;
+    const char *dot = memchr(key, '.', len);
+    size_t side_len = dot ? (size_t)(dot - key) : 0;
+    int side = dot ? tv_game_side(g, key, side_len) : -1;
+    int piece = side < 0 ? -1 : tv_game_piece(g, side, dot + 1, len - side_len - 1);
+    if (piece >= 0) snprintf(name, TV_POS_KEY, "%.31s.%.31s", tv_side_name(g, side), g->pieces.piece[piece].name[0]);
+    else if (side >= 0 && len - side_len <= TV_NAME)
+        snprintf(name, TV_POS_KEY, "%.31s%.*s", tv_side_name(g, side), (int)(len - side_len), dot);
+    else snprintf(name, TV_POS_KEY, "%.*s", len < TV_POS_KEY ? (int)len : 0, key);
 }
+
+/* Names are read in either case throughout, as scripts and people write them differently. */
+static bool is_key(const reader *r, const char *name) { return strcasecmp(r->name, name) == 0; }
 
 static bool read_player(const reader *r, int *player)
 {
@@ -300,12 +312,11 @@ static bool read_contents(reader *r)
         tv_counter_set(g, r->pos, i, (int32_t)number);
         return true;
     }
-    for (int side = 0; side <= g->players; side++) {
-        size_t len = strlen(tv_side_name(g, side));
-        if (r->key_len <= len + 1 || r->key[len] != '.' || strncasecmp(r->key, tv_side_name(g, side), len) != 0)
-            continue;
-        const char *name = r->key + len + 1;
-        size_t name_len = r->key_len - len - 1;
+    const char *dot = memchr(r->key, '.', r->key_len);
+    int side = dot ? tv_game_side(g, r->key, (size_t)(dot - r->key)) : -1;
+    if (side >= 0) {
+        const char *name = dot + 1;
+        size_t name_len = r->key_len - (size_t)(name - r->key);
         if (name_len == 4 && strncasecmp(name, "hand", 4) == 0) return read_hand(r, side);
         int piece = tv_game_piece(g, side, name, name_len);
         if (piece < 0) return bad(r, name, "this side has no piece of that name");
@@ -335,6 +346,7 @@ static bool read_word(reader *r)
     r->value = equals + 1;
     r->value_len = len - r->key_len - 1;
     r->at += len;
+    tv_pos_key(r->g, r->key, r->key_len, r->name);
     for (int key = 0; key < TURN_KEYS; key++)
         if (is_key(r, turn_keys[key])) return read_turn(r, (enum turn_key)key);
     return read_contents(r);

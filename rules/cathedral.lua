@@ -82,7 +82,7 @@ end
 
 return tav.game {
   name = "Cathedral",
-  players = { "White", "Black" },
+  players = { { "White", also = "Bianco" }, { "Black", also = "Nero" } },
   board = tav.rectangle { 10, 10 },
 
   -- Drawn facing north. With its code, of Richard's play-by-mail server, a piece

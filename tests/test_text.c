@@ -1,3 +1,4 @@
+#include "core/name.h"
 #include "tests/kernel.h"
 
 static void assert_escaped(const char *bytes, size_t len, const char *want)
@@ -41,6 +42,26 @@ static void the_nearest_name_is_found_only_when_near(void **state)
     assert_null(tv_nearest("a very long word indeed, longer than any name that could ever be meant", names, 4));
 }
 
+static bool is(const char *name, const char *text) { return tv_name_is(name, text, strlen(text)); }
+
+static void names_are_found_without_case_and_accents(void **state)
+{
+    (void)state;
+    assert_true(is("Città", "citta"));
+    assert_true(is("Citta", "CITTÀ"));
+    assert_true(is("Çoban", "cobaN"));
+    assert_false(is("Città", "citt"));
+    assert_false(is("Città", "cittàx"));
+    assert_false(is("Città", "citt\xc3")); /* broken UTF-8 is no letter */
+    assert_false(is("Ø", "×"));
+    assert_true(is("", ""));
+    assert_false(is("A", ""));
+    assert_false(is("", "A"));
+    assert_true(tv_name_begins("Città", "CITTA", 5));
+    assert_true(tv_name_begins("Città", "cit", 3));
+    assert_false(tv_name_begins("Città", "cita", 4));
+}
+
 static void texts_grow(void **state)
 {
     (void)state;
@@ -69,6 +90,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(control_bytes_and_broken_utf8_are_escaped),
         cmocka_unit_test(the_nearest_name_is_found_only_when_near),
+        cmocka_unit_test(names_are_found_without_case_and_accents),
         cmocka_unit_test(texts_grow),
         cmocka_unit_test(random_numbers_are_the_same_everywhere),
     };

@@ -45,11 +45,22 @@ static bool covers(tv_match *m, tv_move move, const char *cell, tv_err *err)
     return found;
 }
 
+/* Moves are written with the first name of a piece or side, and looked for by any of them. */
+static const char *written_name(const tv_game *g, const char *word)
+{
+    int player = tv_game_player(g, word, strlen(word));
+    for (int side = 0; side <= g->players; side++) {
+        int piece = tv_game_piece(g, side, word, strlen(word));
+        if (piece >= 0) return g->pieces.piece[piece].name[0];
+    }
+    return player >= 0 ? g->player[player].name : word;
+}
+
 /* A cell's name finds the moves that cover it or begin with it, another word those that hold it. */
 static bool has_word(tv_match *m, tv_move move, const char *text, const char *word, tv_err *err)
 {
     unsigned cell = tv_board_cell(&m->game->board, word, strlen(word));
-    if (cell == TV_NO_CELL) return strcasestr(text, word) != NULL;
+    if (cell == TV_NO_CELL) return strcasestr(text, written_name(m->game, word)) != NULL;
     size_t len = strlen(word);
     bool begins = !strncasecmp(text, word, len) && !strchr("0123456789", text[len] ? text[len] : ' ');
     return begins || covers(m, move, word, err);

@@ -6,6 +6,7 @@
 #include "repl/match/patch.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -68,14 +69,6 @@ static bool read_cells(const hand *h, const char *text, uint64_t *cells)
 
 /* ---- What is put -------------------------------------------------------------------------------------- */
 
-/* Neutral is no player of the game and its number is the one behind the players'. */
-static int side_named(const tv_game *g, const char *name, size_t len)
-{
-    int player = tv_game_player(g, name, len);
-    if (player >= 0) return player;
-    return len == 7 && !strncasecmp(name, "neutral", 7) ? g->players : -1;
-}
-
 /* The only piece that a side has, -1: it has several, or none. */
 static int only_piece(const tv_game *g, int side)
 {
@@ -105,7 +98,7 @@ static int piece_named(const hand *h, const char *name, size_t len)
 {
     const char *dot = memchr(name, '.', len);
     size_t side_len = dot ? (size_t)(dot - name) : len;
-    int side = side_named(h->g, name, side_len);
+    int side = tv_game_side(h->g, name, side_len);
     if (dot) return side < 0 ? -1 : tv_game_piece(h->g, side, dot + 1, len - side_len - 1);
     int piece = piece_of_anybody(h, name, len);
     if (piece < 0 && side >= 0) piece = only_piece(h->g, side);
@@ -235,12 +228,13 @@ static int placed(const tv_game *g, const tv_pos *pos, int piece)
 static bool gives_hand(const tv_game *g, int side, const char *words)
 {
     tv_pos_word word;
-    const char *name = tv_side_name(g, side);
-    size_t len = strlen(name);
+    char his[TV_POS_KEY], name[TV_POS_KEY];
     bool gives = false;
-    while (tv_pos_word_next(&words, &word))
-        gives |=
-            word.key_len == len + 5 && !strncasecmp(word.key, name, len) && !strncasecmp(word.key + len, ".hand", 5);
+    snprintf(his, sizeof his, "%s.hand", tv_side_name(g, side));
+    while (tv_pos_word_next(&words, &word)) {
+        tv_pos_key(g, word.key, word.key_len, name);
+        gives |= !strcasecmp(name, his);
+    }
     return gives;
 }
 
@@ -315,7 +309,7 @@ static bool words_of(const hand *h, const char *words, tv_pos *to)
 /* The first two words may be one, "White Tower"; then "White.Tower" is left in `joined`. */
 static bool join_side(const hand *h, const char *side, size_t len, const char *piece, size_t piece_len, tv_text *joined)
 {
-    int s = side_named(h->g, side, len);
+    int s = tv_game_side(h->g, side, len);
     if (s < 0 || tv_game_piece(h->g, s, piece, piece_len) < 0) return false;
     tv_text_add(joined, "%.*s.%.*s", (int)len, side, (int)piece_len, piece);
     return true;

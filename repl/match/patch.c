@@ -14,34 +14,37 @@ bool tv_pos_word_next(const char **text, tv_pos_word *word)
     return len > 0;
 }
 
-/* The kernel's reader takes keys in capitals or not. */
-static bool same_key(const tv_pos_word *a, const tv_pos_word *b)
+/* The kernel's reader takes keys by any name, in capitals or not. */
+static bool same_key(const tv_game *g, const tv_pos_word *a, const tv_pos_word *b)
 {
-    return a->key_len == b->key_len && !strncasecmp(a->key, b->key, a->key_len);
+    char name[TV_POS_KEY], other[TV_POS_KEY];
+    tv_pos_key(g, a->key, a->key_len, name);
+    tv_pos_key(g, b->key, b->key_len, other);
+    return !strcasecmp(name, other);
 }
 
-static bool has_key(const char *text, const tv_pos_word *like)
+static bool has_key(const tv_game *g, const char *text, const tv_pos_word *like)
 {
     tv_pos_word word;
     while (tv_pos_word_next(&text, &word))
-        if (same_key(&word, like)) return true;
+        if (same_key(g, &word, like)) return true;
     return false;
 }
 
 /* The next word of that key, as above. */
-static bool next_of(const char **text, const tv_pos_word *like, tv_pos_word *word)
+static bool next_of(const tv_game *g, const char **text, const tv_pos_word *like, tv_pos_word *word)
 {
     while (tv_pos_word_next(text, word))
-        if (same_key(word, like)) return true;
+        if (same_key(g, word, like)) return true;
     return false;
 }
 
 /* Do both texts have the same words of that key? */
-static bool same_words(const char *a, const char *b, const tv_pos_word *like)
+static bool same_words(const tv_game *g, const char *a, const char *b, const tv_pos_word *like)
 {
     tv_pos_word x, y;
     for (;;) {
-        bool more = next_of(&a, like, &x), other = next_of(&b, like, &y);
+        bool more = next_of(g, &a, like, &x), other = next_of(g, &b, like, &y);
         if (!more || !other) return more == other;
         if (x.len != y.len || memcmp(x.key, y.key, x.len)) return false;
     }
@@ -62,34 +65,35 @@ void tv_patch_write(const tv_game *game, const tv_pos *from, const tv_pos *to, t
     tv_pos_write(game, to, &new);
     const char *before = tv_text_str(&old), *after = tv_text_str(&new);
     for (const char *at = after; tv_pos_word_next(&at, &word);)
-        if (!same_words(before, after, &word)) add_word(words, word.key, word.len);
+        if (!same_words(game, before, after, &word)) add_word(words, word.key, word.len);
     for (const char *at = before; tv_pos_word_next(&at, &word);)
-        if (!has_key(after, &word) && !has_key(tv_text_str(words), &word)) add_word(words, word.key, word.key_len + 1);
+        if (!has_key(game, after, &word) && !has_key(game, tv_text_str(words), &word))
+            add_word(words, word.key, word.key_len + 1);
     tv_text_free(&old);
     tv_text_free(&new);
 }
 
 /* "c3=" says that the key has no words; but a hand may be empty, and of a key that has none anyway
  * tv_pos_read says what is expected. */
-static bool takes_away(const char *base, const tv_pos_word *word)
+static bool takes_away(const tv_game *g, const char *base, const tv_pos_word *word)
 {
     bool hand = word->key_len > 5 && !strncasecmp(word->key + word->key_len - 5, ".hand", 5);
-    return word->len == word->key_len + 1 && !hand && has_key(base, word);
+    return word->len == word->key_len + 1 && !hand && has_key(g, base, word);
 }
 
 /* The words of `base` whose keys the patch does not have, then the patch, blank where it takes
  * away. Returned is where the patch begins. */
-static size_t compose(const char *base, const char *words, tv_text *to)
+static size_t compose(const tv_game *g, const char *base, const char *words, tv_text *to)
 {
     tv_pos_word word;
     for (const char *at = base; tv_pos_word_next(&at, &word);)
-        if (!has_key(words, &word)) add_word(to, word.key, word.len);
+        if (!has_key(g, words, &word)) add_word(to, word.key, word.len);
     tv_text_put(to, " ", 1);
     size_t begin = to->len;
     tv_text_add(to, "%s", words);
     if (to->cut) return begin;
     for (const char *at = words; tv_pos_word_next(&at, &word);)
-        if (takes_away(base, &word)) memset(to->s + begin + (word.key - words), ' ', word.len);
+        if (takes_away(g, base, &word)) memset(to->s + begin + (word.key - words), ' ', word.len);
     return begin;
 }
 
@@ -111,7 +115,7 @@ bool tv_patch_read(const tv_game *game, const tv_pos *from, const char *words, t
 {
     tv_text base = { 0 }, text = { 0 };
     tv_pos_write(game, from, &base);
-    int begin = (int)compose(tv_text_str(&base), words, &text);
+    int begin = (int)compose(game, tv_text_str(&base), words, &text);
     bool ok = base.cut || text.cut ? tv_fail_memory(err) : tv_pos_read(game, to, tv_text_str(&text), err);
     ok = ok && (to->ply <= from->ply || tv_pos_may_begin(to, tv_text_str(&text), err));
     if (!ok) err->column = err->column < begin ? -1 : err->column - begin;

@@ -2,14 +2,24 @@
  * floor above, and a test or a lesson could have others. See command.h. */
 #include "repl/session/command.h"
 
+#include "core/name.h"
+
 #include <ctype.h>
 #include <string.h>
 
+static bool is_among(const char *words, const char *typed)
+{
+    for (size_t len; *words; words += len + strspn(words + len, " ")) {
+        len = strcspn(words, " ");
+        if (tv_name_is(typed, words, len)) return true;
+    }
+    return false;
+}
+
 static const char *other_name(const tv_synonym *list, const char *typed)
 {
-    for (; list->typed; list++)
-        if (!strcmp(list->typed, typed)) return list->name;
-    return NULL;
+    while (list->name && !is_among(list->typed, typed)) list++;
+    return list->name;
 }
 
 /* Names are exact: a move of the same letters in capitals is a move. */

@@ -17,9 +17,9 @@ typedef struct tv_command {
     bool args;                              /* takes arguments at all */
 } tv_command;
 
-/* What people who come from elsewhere type. */
+/* What people who come from elsewhere type for a command: words with blanks between them. */
 typedef struct tv_synonym {
-    const char *typed, *name; /* typed: NULL at the end of a list */
+    const char *name, *typed; /* name: NULL at the end of a list */
 } tv_synonym;
 
 struct tv_command_table {
