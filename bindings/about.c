@@ -3,7 +3,9 @@
 #include "bindings/files.h"
 #include "bindings/objects.h"
 
+#include <ctype.h>
 #include <lua.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Not &s->game: a second script has built one of its own, only to be equal, and serves the first one's. */
@@ -29,6 +31,39 @@ uint64_t tv_script_stamp_now(const tv_script *s)
 }
 
 const char *tv_script_prose(const tv_script *s) { return tv_text_str(&s->fitted); }
+
+/* A full stop behind a capital is that of a first name: "G. Abbott". */
+static bool ends_sentence(const char *prose, size_t at)
+{
+    bool stop = prose[at] == '.' && (prose[at + 1] == ' ' || prose[at + 1] == '\n' || !prose[at + 1]);
+    return stop && !(at > 1 && isupper((unsigned char)prose[at - 1]) && !isalnum((unsigned char)prose[at - 2]));
+}
+
+/* Lines become one, and what depends on options is left out. */
+static void add_sentence(const char *prose, tv_text *to)
+{
+    int open = 0;
+    for (size_t i = 0; prose[i] && strncmp(prose + i, "\n\n", 2) != 0; i++) {
+        open += prose[i] == '[';
+        if (!open) tv_text_put(to, prose[i] == '\n' ? " " : prose + i, 1);
+        if (!open && ends_sentence(prose, i)) return;
+        open -= prose[i] == ']' && open;
+    }
+}
+
+void tv_rules_about(const tv_paths *paths, const char *name, tv_text *to)
+{
+    tv_source *source = calloc(1, sizeof *source);
+    tv_text prose = { 0 };
+    tv_err err;
+    if (!source) tv_fail_memory(&err);
+    if (source && tv_source_find(source, paths, name, NULL, &err) && tv_source_read(source, &err))
+        tv_source_prose(source, &prose);
+    add_sentence(tv_text_str(&prose), to);
+    if (source) tv_source_free(source);
+    free(source);
+    tv_text_free(&prose);
+}
 
 const tv_option *tv_script_options(const tv_script *s, int *count)
 {

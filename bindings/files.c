@@ -3,6 +3,7 @@
 #define _GNU_SOURCE
 #include "bindings/files.h"
 
+#include "bindings/catalogue.h"
 #include "bindings/fault.h"
 
 #include <dirent.h>
@@ -187,16 +188,28 @@ static bool find_file(tv_source *s, const tv_paths *paths, const char *name, tv_
     return !paths || !paths->within || tv_is_rules_file(s->path) || fail_missing(name, err);
 }
 
+/* The rules that people know by the title. */
+static bool find_title(tv_source *s, const tv_paths *paths, const char *title)
+{
+    if (!tv_title_find(paths, title, s->name, sizeof s->name)) return false;
+    for (int i = 0; paths->dirs[i]; i++)
+        if (find_in(s, paths->dirs[i], s->name, false)) return true;
+    return false;
+}
+
 /* Only a user names files with their paths. A variant names its parent by a bare name, beside itself first, so that a
  * folder of rules works wherever it lies. */
 bool tv_source_find(tv_source *s, const tv_paths *paths, const char *name, const char *child, tv_err *err)
 {
     *s = (tv_source) { .skip = 0 };
+    snprintf(s->name, sizeof s->name, "%s", name);
     if (!child && (strchr(name, '/') || tv_is_rules_file(name))) return find_file(s, paths, name, err);
     escape(name, s->shown, sizeof s->shown);
-    if (!tv_is_rules_name(name))
+    if (!tv_is_rules_name(name)) {
+        if (!child && find_title(s, paths, name)) return true;
         return tv_fail(err, "'%.60s' names no rules: a name has letters, digits, - and _%s", s->shown,
                        child ? "; rules that a script names are beside it or in the rules path" : "");
+    }
     if (child && *child) {
         char dir[TV_PATH];
         const char *slash = strrchr(child, '/');
@@ -218,6 +231,7 @@ bool tv_source_find(tv_source *s, const tv_paths *paths, const char *name, const
                        "that it leads to "
                        "into the rules path",
                        name);
+    if (!child && find_title(s, paths, name)) return true;
     return fail_unknown(paths, name, child, err);
 }
 

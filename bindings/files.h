@@ -7,6 +7,7 @@
 /* shown: the file as messages name it, "rules/x.lua". */
 typedef struct tv_source {
     char path[TV_PATH], shown[TV_PATH];
+    char name[TV_PATH]; /* by which they were found: other than what was typed if that was a title */
     tv_text text;
     size_t skip;
     uint64_t stamp;

@@ -111,7 +111,7 @@ tv_script *tv_script_load(const tv_paths *paths, const char *name, tv_settings s
         s->interpret = paths && paths->interpret;
         s->settings = settings;
         tv_script_watch(s, paths ? paths->watch : NULL);
-        snprintf(s->name, sizeof s->name, "%s", name);
+        snprintf(s->name, sizeof s->name, "%s", source->name);
         snprintf(s->file, sizeof s->file, "%s", source->shown);
         snprintf(s->path, sizeof s->path, "%s", source->path);
         ok = tv_guard_call(s, load_all, source, TV_WATCH_STEPS, err);

@@ -59,6 +59,8 @@ uint64_t tv_script_stamp_now(const tv_script *script);
 /* The rules in prose: the comment at the head of the script, without its dashes, and what it says of
  * options as they are set, see prose.c; a variant's own comes before its parent's. */
 const char *tv_script_prose(const tv_script *script);
+/* The first sentence of that comment, which says what game it is; the script is not run. Nothing: there is none. */
+void tv_rules_about(const tv_paths *paths, const char *name, struct tv_text *to);
 
 /* The game as its files declare it, variants and their parents put together: what a variant of it can replace. The
  * entries of tav.game, in order; NULL: no more. help: what it is for. without: what may stand there in a game that

@@ -27,6 +27,18 @@ static size_t common(const char *name, const char *text, size_t len)
     return (size_t)(n - (const unsigned char *)name);
 }
 
+void tv_name_squeeze(const char *name, char *to, size_t size)
+{
+    const unsigned char *at = (const unsigned char *)name, *end = at + strlen(name);
+    while (at < end && size > 1) {
+        int letter = next(&at, end);
+        if (letter < 0x80 && !isalnum(letter)) continue;
+        *to++ = (char)letter;
+        size--;
+    }
+    *to = '\0';
+}
+
 bool tv_name_begins(const char *name, const char *text, size_t len) { return !len || common(name, text, len); }
 
 bool tv_name_is(const char *name, const char *text, size_t len)

@@ -10,4 +10,8 @@
 bool tv_name_is(const char *name, const char *text, size_t len);
 bool tv_name_begins(const char *name, const char *text, size_t len);
 
+/* Its letters and digits alone, small and without accents, as far as they have room: by these titles are compared that
+ * people write with blanks and signs or not. */
+void tv_name_squeeze(const char *name, char *to, size_t size);
+
 #endif

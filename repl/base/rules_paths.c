@@ -4,6 +4,8 @@
 #define _GNU_SOURCE
 #include "repl/base/rules_paths.h"
 
+#include "bindings/catalogue.h"
+
 #include <dirent.h>
 #include <dlfcn.h>
 #include <limits.h>
@@ -157,11 +159,12 @@ char *tv_paths_file(const tv_paths *paths, const char *game)
 bool tv_paths_have(const tv_paths *paths, const char *game)
 {
     tv_text text = { 0 };
+    char name[TV_RULES_NAME];
     bool given = paths->given && paths->given(paths->giver, game, &text);
     char *file = given ? NULL : tv_paths_file(paths, game);
     tv_text_free(&text);
     free(file);
-    return given || file;
+    return given || file || tv_title_find(paths, game, name, sizeof name);
 }
 
 /* A dozen names can be read in a message, more cannot. */

@@ -1,6 +1,7 @@
 /* command_game.c - commands about which game is played: rules, options, files. What takes the place of the present game
  * is ready before that goes, so that a mistake costs nothing. */
 #define _GNU_SOURCE
+#include "bindings/catalogue.h"
 #include "repl/base/rules_paths.h"
 #include "repl/base/say.h"
 #include "repl/base/sum.h"
@@ -17,30 +18,44 @@
 
 /* ---- new -------------------------------------------------------------------------------------- */
 
+static void no_option(tv_session *s, const char *word)
+{
+    tv_text shown = { 0 };
+    tv_say_short(&shown, word, strlen(word));
+    tv_session_error(s, "'%s' is no option: write `new GAME OPTION=VALUE ...`", tv_text_str(&shown));
+    tv_text_free(&shown);
+}
+
+/* The words before the options: a name, or a title in several words. False after a message. */
+static bool read_name(tv_session *s, const tv_words *words, tv_text *game)
+{
+    char name[TV_RULES_NAME];
+    for (size_t i = 0; i < words->count; i++) tv_text_add(game, "%s%s", i ? " " : "", words->list[i]);
+    if (words->count < 2 || tv_title_find(s->paths, tv_text_str(game), name, sizeof name)) return true;
+    no_option(s, words->list[1]);
+    return false;
+}
+
 /* The name is copied, as it may be that of the game that goes. */
 static void start_game(tv_session *s, char *args)
 {
-    tv_words settings = { 0 };
-    char *game = NULL;
-    for (char *word; (word = tv_word_next(&args));)
+    tv_words settings = { 0 }, words = { 0 };
+    tv_text game = { 0 };
+    const char *late = NULL;
+    for (char *word; !late && (word = tv_word_next(&args));)
         if (strchr(word, '=')) tv_words_add(&settings, word);
-        else if (!game && !settings.count) game = word;
-        else {
-            tv_text shown = { 0 };
-            tv_say_short(&shown, word, strlen(word));
-            tv_session_error(s, "'%s' is no option: write `new GAME OPTION=VALUE ...`", tv_text_str(&shown));
-            tv_text_free(&shown);
-            tv_words_free(&settings);
-            return;
-        }
-    if (game || tv_session_has_game(s)) {
-        if (!game) tv_tell_settings(s->match, &settings);
-        char *name = strdup(game ? game : tv_script_name(s->match->script));
-        if (name) tv_session_start(s, name, tv_words_list(&settings));
-        else tv_session_error(s, "out of memory");
-        free(name);
+        else if (!settings.count) tv_words_add(&words, word);
+        else late = word;
+    if (late) no_option(s, late);
+    else if (read_name(s, &words, &game) && (game.len || tv_session_has_game(s))) {
+        if (!game.len) tv_tell_settings(s->match, &settings);
+        if (!game.len) tv_text_add(&game, "%s", tv_script_name(s->match->script));
+        if (game.cut) tv_session_error(s, "out of memory");
+        else tv_session_start(s, tv_text_str(&game), tv_words_list(&settings));
     }
     tv_words_free(&settings);
+    tv_words_free(&words);
+    tv_text_free(&game);
 }
 
 /* Is it the first word? Then it is cut off. */
@@ -57,16 +72,6 @@ void tv_do_new(tv_session *s, char *args)
     if (begins_with(&args, "variant")) tv_new_variant(s, args);
     else if (begins_with(&args, "game")) tv_new_game(s, args);
     else start_game(s, args);
-}
-
-void tv_do_games(tv_session *s, char *args)
-{
-    (void)args;
-    tv_words games = { 0 };
-    tv_paths_games(s->paths, &games);
-    for (size_t i = 0; i < games.count; i++) fprintf(s->out, "%s\n", games.list[i]);
-    if (!games.count) tv_session_error(s, "no rules were found");
-    tv_words_free(&games);
 }
 
 /* ---- options, rules ------------------------------------------------------------------------------ */

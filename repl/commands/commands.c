@@ -43,7 +43,7 @@ static const tv_command commands[] = {
       "As strong as `players` says, or normal. Ctrl-C stops it, and the game stays as\n"
       "it is.",
       tv_do_auto, true, true },
-    { TV_PLAY, "games", "games", "list the games", NULL, tv_do_games, false, false },
+    { TV_PLAY, "games", "games", "list the games, in groups, with a line on each", NULL, tv_do_games, false, false },
     { TV_PLAY, "quit", "quit", "leave", NULL, do_quit, false, false },
     { TV_LOOK, "moves", "moves [TEXT | all]", "list the legal moves, or those with TEXT",
       "When there are many, `moves` counts them by their first word; `moves all` lists\n"
