@@ -144,7 +144,7 @@ void tv_do_rules(tv_session *s, char *args)
     if (count) tv_do_options(s, args);
 }
 
-/* ---- save, load --------------------------------------------------------------------------------------- */
+/* ---- save ---------------------------------------------------------------------------------------------- */
 
 /* How much it was, so that somebody sees if it was not all he meant. */
 static void say_saved(tv_session *s, const char *shown)
@@ -182,79 +182,3 @@ static void save_or_say(tv_session *s, const char *shown, bool over)
 
 void tv_do_save(tv_session *s, char *args) { save_or_say(s, args, false); }
 void tv_do_save_over(tv_session *s, char *args) { save_or_say(s, args, true); }
-
-/* The game that goes has been kept by its journal, and can be taken up again. */
-static void take_over(tv_session *s, tv_match *match, const tv_record *record)
-{
-    tv_text name = { 0 };
-    tv_session_part(s);
-    tv_match_free(s->match);
-    tv_seats_clear(s);
-    s->match = match;
-    s->saved = tv_record_sum(record, match);
-    tv_tell_game(match, &name);
-    if (tv_text_str(&record->title)[0]) tv_say_lines(s->out, tv_text_str(&record->title));
-    tv_text_add(&name, ", ");
-    tv_tell_size(match, &name);
-    if (tv_match_node(match) != tv_node_end(match->tree.root)) tv_text_add(&name, "; here after %u", match->at);
-    fprintf(s->out, "%s\n", tv_text_str(&name));
-    tv_tell_notes(match, tv_match_node(match), s->out);
-    tv_text_free(&name);
-    tv_session_show(s);
-}
-
-/* Who types `load GAME` may have meant `new GAME`. */
-static bool is_missing(tv_session *s, const char *name, const char *path)
-{
-    if (access(path, F_OK) == 0 || errno != ENOENT) return false;
-    char *game = strchr(name, '/') ? NULL : tv_paths_file(s->paths, name);
-    tv_text shown = { 0 };
-    tv_say_short(&shown, name, strlen(name));
-    if (game)
-        tv_session_error(s, "there is no file '%s'; to start the game write `new %s`", tv_text_str(&shown),
-                         tv_text_str(&shown));
-    else tv_session_error(s, "there is no file '%s'", tv_text_str(&shown));
-    tv_text_free(&shown);
-    free(game);
-    return true;
-}
-
-/* A record may name a rules file only if that is what is being played: a record never
- * decides by itself which file is run. */
-static const char *same_script(const tv_session *s, const tv_record *record)
-{
-    const char *tag = record->tags ? tv_record_tag(record, "Game") : NULL;
-    return s->match && tag && !strcmp(tag, tv_script_name(s->match->script)) ? tag : NULL;
-}
-
-/* The new match is complete before the old one goes. */
-void tv_do_load(tv_session *s, char *args)
-{
-    if (!*args) {
-        tv_session_error(s, "which file? Write `load FILE`");
-        return;
-    }
-    tv_record record;
-    tv_text notes = { 0 };
-    tv_err err = { .column = -1 };
-    char *path = tv_reach_read(s->paths, args, &err);
-    if (!path) {
-        tv_session_fail(s, &err, NULL);
-    } else if (!is_missing(s, args, path)) {
-        tv_match *match = NULL;
-        bool ok = tv_record_read(&record, path, args, &err) &&
-                  tv_record_match(&record, s->paths, same_script(s, &record), &match, &notes, &err) &&
-                  tv_session_has_memory(&err);
-        tv_say_lines(s->out, tv_text_str(&notes));
-        if (ok) {
-            take_over(s, match, &record);
-        } else {
-            tv_record_complain(&record, &err, s->out);
-            if (s->match) fprintf(s->out, "The game goes on as it was.\n");
-            tv_match_free(match);
-        }
-        tv_record_free(&record);
-    }
-    tv_text_free(&notes);
-    free(path);
-}

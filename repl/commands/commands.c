@@ -188,6 +188,12 @@ static const tv_command commands[] = {
       tv_do_diagram, true, true },
     { TV_KEEP, "load", "load FILE", "read a game from a file",
       "In a transcript, files are looked for in the directory of the transcript.", tv_do_load, false, true },
+    { TV_KEEP, "load!", "load! FILE", "the same, with misprints mended",
+      "Where a move cannot be played, and a single legal one is written almost so, in\n"
+      "which one letter is another, or missing, or too many, or two are exchanged, and\n"
+      "with which the record goes on: that is played, and a comment has what was\n"
+      "printed.",
+      tv_do_load_mended, false, true },
     { TV_KEEP, "record", "record [FILE | off]", "write what is typed and answered to a file",
       "The file is a transcript that begins where the game is now: `test FILE` types\n"
       "it again and compares. `record off` ends it, `record` says whether one is being\n"

@@ -63,6 +63,7 @@ void tv_do_new(tv_session *s, char *args);
 void tv_do_save(tv_session *s, char *args);
 void tv_do_save_over(tv_session *s, char *args);
 void tv_do_load(tv_session *s, char *args);
+void tv_do_load_mended(tv_session *s, char *args);
 void tv_do_options(tv_session *s, char *args);
 void tv_do_rules(tv_session *s, char *args);
 void tv_do_games(tv_session *s, char *args);

@@ -356,6 +356,36 @@ static void think_of(reading *g, const char *text, size_t len)
 
 /* ---- All of it ------------------------------------------------------------------------------------------- */
 
+/* Old records go on in prose behind the last move: a paragraph of words, of which the first can be read as no move. Numbers
+ * of moves behind it tell that it is a comment without braces, or a misprint. */
+static bool is_prose(const reading *g, size_t at)
+{
+    enum { WORDS = 3 };
+    const char *text = g->r->text, *end = text + at + strcspn(text + at, "\r\n");
+    size_t before = at, words = 0, lines = 0;
+    while (before && isspace((unsigned char)text[before - 1])) lines += text[--before] == '\n';
+    for (const char *s = text + at + 1; s < end; s++) {
+        if (isdigit((unsigned char)*s)) return false;
+        words += isspace((unsigned char)*s) && !isspace((unsigned char)s[-1]);
+    }
+    if (g->opens || !g->m->count || lines < 2 || words < WORDS) return false;
+    for (const char *line = end; *line; line += strcspn(line, "\r\n")) {
+        line += strspn(line, "\r\n \t");
+        size_t digits = strspn(line, "0123456789");
+        if (digits && line[digits] == '.') return false;
+    }
+    return true;
+}
+
+/* It was none. */
+static void forget_move(tv_record *r, tv_err *err)
+{
+    *err = (tv_err) { .column = -1 };
+    tv_text_clear(&r->why);
+    r->move_len = 0;
+    r->place = r->len;
+}
+
 /* A move, or a result; that of the main line ends the record, those of variations say nothing. */
 static bool read_word(reading *g, size_t *at, bool *ended, tv_err *err)
 {
@@ -368,7 +398,13 @@ static bool read_word(reading *g, size_t *at, bool *ended, tv_err *err)
         return true;
     }
     tv_node *begin = tv_match_node(g->m);
-    if (!begin_move(g, *at, err) || !play_one(r, g->m, at, err)) return false;
+    const size_t from = *at;
+    if (!begin_move(g, from, err)) return false;
+    if (!play_one(r, g->m, at, err)) {
+        *ended = *at == from && r->why.len && is_prose(g, from);
+        if (*ended) forget_move(r, err);
+        return *ended;
+    }
     g->begin = begin;
     g->end = tv_match_node(g->m);
     len = strspn(r->text + *at, "!?");

@@ -1,0 +1,139 @@
+/* command_load.c - `load`: a game from a record, in the place of the present one. The new match is complete before the old one
+ * goes, so that a mistake in a file costs nothing. */
+#include "repl/base/rules_paths.h"
+#include "repl/base/say.h"
+#include "repl/commands/commands.h"
+#include "repl/records/record.h"
+#include "repl/records/record_mend.h"
+#include "repl/records/record_play.h"
+#include "repl/session/seats.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* The game that goes has been kept by its journal, and can be taken up again. */
+static void take_over(tv_session *s, tv_match *match, const tv_record *record)
+{
+    tv_text name = { 0 };
+    tv_session_part(s);
+    tv_match_free(s->match);
+    tv_seats_clear(s);
+    s->match = match;
+    s->saved = tv_record_sum(record, match);
+    tv_tell_game(match, &name);
+    if (tv_text_str(&record->title)[0]) tv_say_lines(s->out, tv_text_str(&record->title));
+    tv_text_add(&name, ", ");
+    tv_tell_size(match, &name);
+    if (tv_match_node(match) != tv_node_end(match->tree.root)) tv_text_add(&name, "; here after %u", match->at);
+    fprintf(s->out, "%s\n", tv_text_str(&name));
+    tv_tell_notes(match, tv_match_node(match), s->out);
+    tv_text_free(&name);
+    tv_session_show(s);
+}
+
+/* Who types `load GAME` may have meant `new GAME`. */
+static bool is_missing(tv_session *s, const char *name, const char *path)
+{
+    if (access(path, F_OK) == 0 || errno != ENOENT) return false;
+    char *game = strchr(name, '/') ? NULL : tv_paths_file(s->paths, name);
+    tv_text shown = { 0 };
+    tv_say_short(&shown, name, strlen(name));
+    if (game)
+        tv_session_error(s, "there is no file '%s'; to start the game write `new %s`", tv_text_str(&shown),
+                         tv_text_str(&shown));
+    else tv_session_error(s, "there is no file '%s'", tv_text_str(&shown));
+    tv_text_free(&shown);
+    free(game);
+    return true;
+}
+
+/* A record may name a rules file only if that is what is being played: a record never
+ * decides by itself which file is run. */
+static const char *same_script(const tv_session *s, const tv_record *record)
+{
+    const char *tag = record->tags ? tv_record_tag(record, "Game") : NULL;
+    return s->match && tag && !strcmp(tag, tv_script_name(s->match->script)) ? tag : NULL;
+}
+
+/* What to do about a move that cannot be played, where a misprint is likely. */
+static void offer_mended(tv_session *s, const tv_record *record, tv_match *match, const char *args)
+{
+    tv_text mended = { 0 }, move = { 0 };
+    if (tv_record_mend(record, match, s->paths, same_script(s, record), &mended, &move))
+        fprintf(s->out, "A misprint? `%s` is the only legal move that is written almost so: `load! %s` takes it.\n",
+                tv_text_str(&move), tv_word_shown(args));
+    tv_text_free(&mended);
+    tv_text_free(&move);
+}
+
+/* The record is another one then, and the match goes. */
+static bool mend(tv_session *s, tv_record *record, tv_match **match)
+{
+    tv_text mended = { 0 }, move = { 0 };
+    tv_record other;
+    tv_err err;
+    bool ok = tv_record_mend(record, *match, s->paths, same_script(s, record), &mended, &move) &&
+              tv_record_take(&other, tv_text_str(&mended), record->shown, &err);
+    if (ok) {
+        fprintf(s->out, "line %d: %.*s is taken for `%s`\n", tv_record_line(record, record->move_at),
+                (int)record->move_len, record->text + record->move_at, tv_text_str(&move));
+        tv_match_free(*match);
+        *match = NULL;
+        tv_record_free(record);
+        *record = other;
+    }
+    tv_text_free(&mended);
+    tv_text_free(&move);
+    return ok;
+}
+
+/* Each misprint that is mended is behind the one before. */
+static bool match_of(tv_session *s, tv_record *record, bool mends, tv_match **match, tv_text *notes, tv_err *err)
+{
+    for (;;) {
+        tv_text_clear(notes);
+        if (tv_record_match(record, s->paths, same_script(s, record), match, notes, err)) return true;
+        if (!mends || tv_stopped() || !mend(s, record, match)) return false;
+    }
+}
+
+static void load(tv_session *s, const char *args, bool mends)
+{
+    tv_record record;
+    tv_text notes = { 0 };
+    tv_err err = { .column = -1 };
+    char *path = tv_reach_read(s->paths, args, &err);
+    if (!path) {
+        tv_session_fail(s, &err, NULL);
+    } else if (!is_missing(s, args, path)) {
+        tv_match *match = NULL;
+        bool ok = tv_record_read(&record, path, args, &err) && match_of(s, &record, mends, &match, &notes, &err) &&
+                  tv_session_has_memory(&err);
+        tv_say_lines(s->out, tv_text_str(&notes));
+        if (ok) {
+            take_over(s, match, &record);
+        } else {
+            tv_record_complain(&record, &err, s->out);
+            if (!mends) offer_mended(s, &record, match, args);
+            if (s->match) fprintf(s->out, "The game goes on as it was.\n");
+            tv_match_free(match);
+        }
+        tv_record_free(&record);
+    }
+    tv_text_free(&notes);
+    free(path);
+}
+
+void tv_do_load(tv_session *s, char *args)
+{
+    if (*args) load(s, args, false);
+    else tv_session_error(s, "which file? Write `load FILE`");
+}
+
+void tv_do_load_mended(tv_session *s, char *args)
+{
+    if (*args) load(s, args, true);
+    else tv_session_error(s, "which file? Write `load! FILE`");
+}
