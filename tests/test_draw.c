@@ -68,7 +68,7 @@ static void scene_setup(scene *s, const char *position)
 static void assert_drawn(scene *s, tv_look look, const char *expected)
 {
     tv_text_clear(&s->text);
-    tv_draw(&s->game, s->pos, look, &s->text);
+    tv_draw(&s->game, s->pos, NULL, look, &s->text);
     tv_draw_sides(&s->game, s->pos, look, true, &s->text);
     assert_string_equal(tv_text_str(&s->text), expected);
 }

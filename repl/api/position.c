@@ -91,7 +91,7 @@ const char *tav_board(tav_match *m)
 {
     if (!TV_BEGIN(m)) return NULL;
     tv_text *to = tv_answer(m, TV_ANSWER_BOARD);
-    tv_draw(m->game, live(m), (tv_look) { .unicode = false }, to);
+    tv_draw(m->game, live(m), NULL, (tv_look) { .unicode = false }, to);
     tv_draw_sides(m->game, live(m), (tv_look) { .unicode = false }, true, to);
     return tv_call_answer(m, TV_ANSWER_BOARD, true);
 }

@@ -62,7 +62,7 @@ static void tell_line(teller *t)
 static void draw(const teller *t, int side, tv_text *picture)
 {
     const tv_match *m = t->c->match[side];
-    tv_draw(m->game, tv_match_pos(m), t->look, picture);
+    tv_draw(m->game, tv_match_pos(m), NULL, t->look, picture);
     tv_draw_sides(m->game, tv_match_pos(m), t->look, false, picture);
 }
 

@@ -72,7 +72,9 @@ static const tv_command commands[] = {
       "`set board off`: no drawing; after each move words say what has changed,\n"
       "`board` tells the rows, and `where`, `cell`, `row`, `moves` and `last` all the\n"
       "rest.\n"
-      "`set names on`: each empty cell of the board shows its name.\n"
+      "`set names on`: each cell of the board shows its name, stacks apart.\n"
+      "`set last on`: what the last move has changed stands in brackets; at a terminal\n"
+      "that is so from the beginning.\n"
       "`set seed N`: other random numbers for the machine (1).",
       tv_do_set, false, true },
     { TV_BACK, "undo", "undo [N | all]", "take back the last move, or the last N",

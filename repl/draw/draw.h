@@ -8,7 +8,8 @@
 typedef struct tv_look {
     bool unicode; /* else plain ASCII */
     bool colour;  /* ANSI colours; only with unicode */
-    bool names;   /* empty cells show their names */
+    bool names;   /* cells show their names, behind what stands on them; stacks have no room for theirs */
+    bool last;    /* the last move is marked */
 } tv_look;
 
 /* Highest row first.
@@ -17,8 +18,11 @@ typedef struct tv_look {
  * cells of one block are joined by lines, heavy, double or light by side; squares are territory.
  * A stack is the letters of its pieces, bottom to top, the last a capital; one that is too high
  * for its cell is its owner's letter and its height, and is spelled below the board.
- * A pit is the number of its stones, in parentheses while somebody has lifted them. */
-void tv_draw(const tv_game *game, const tv_pos *pos, tv_look look, tv_text *to);
+ * A pit is the number of its stones, in parentheses while somebody has lifted them.
+ * was: the position before the last move, NULL for none. With look.last brackets stand round each cell on which something
+ * else stands since then; blocks that are drawn by lines are bold, where there are colours. Sowing changes most
+ * pits: none is marked. */
+void tv_draw(const tv_game *game, const tv_pos *pos, const tv_pos *was, tv_look look, tv_text *to);
 
 /* Under the board, a line for each player: what he holds, his store, that he is out; only
  * those for whom there is something to say. blocks: also what is in hand in games of pieces

@@ -28,12 +28,12 @@ static void write_land(const tv_picture *p, int player)
     tv_picture_unpaint(p, player);
 }
 
-/* Names of empty cells are dim, so that pieces stand out. */
-static void write_free(const tv_picture *p, unsigned cell)
+/* Names are dim, so that pieces stand out. */
+void tv_picture_name(const tv_picture *p, unsigned cell)
 {
     const char *name = p->game->board.name[cell];
-    if (!p->look.names) tv_text_add(p->to, p->look.unicode ? "·" : ".");
-    else if (p->look.colour) tv_text_add(p->to, "\033[2m%s\033[0m", name);
+    if (!p->look.names) return;
+    if (p->look.colour) tv_text_add(p->to, "\033[2m%s\033[0m", name);
     else tv_text_add(p->to, "%s", name);
 }
 
@@ -41,15 +41,20 @@ static void write_free(const tv_picture *p, unsigned cell)
 void tv_picture_cell(const tv_picture *p, unsigned cell)
 {
     int side = tv_picture_side(p, cell), land = side < 0 ? tv_picture_land(p, cell) : -1;
-    if (side >= 0 && p->layout->planes) tv_stack_cell(p, cell);
-    else if (side >= 0) write_piece(p, cell, side);
+    if (side >= 0 && p->layout->planes) {
+        tv_stack_cell(p, cell);
+        return;
+    }
+    if (side >= 0) write_piece(p, cell, side);
     else if (land >= 0) write_land(p, land);
-    else write_free(p, cell);
+    else if (!p->look.names) tv_text_add(p->to, p->look.unicode ? "·" : ".");
+    tv_picture_name(p, cell);
 }
 
 /* As many as tv_picture_cell writes: escape sequences and bytes of a sign are not counted. */
 int tv_picture_columns(const tv_picture *p, unsigned cell)
 {
-    if (tv_picture_side(p, cell) >= 0) return p->layout->planes ? tv_stack_columns(p, cell) : 1;
-    return p->look.names && tv_picture_land(p, cell) < 0 ? (int)strlen(p->game->board.name[cell]) : 1;
+    int name = p->look.names ? (int)strlen(p->game->board.name[cell]) : 0;
+    if (tv_picture_side(p, cell) >= 0) return p->layout->planes ? tv_stack_columns(p, cell) : 1 + name;
+    return tv_picture_land(p, cell) >= 0 || !name ? 1 + name : name;
 }

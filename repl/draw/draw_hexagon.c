@@ -31,12 +31,26 @@ int tv_hexagon_columns(const tv_picture *p, int width)
 /* A hexagon's six corners are in its lowest, middle and highest row. */
 static bool has_corners(const tv_board *b, int row) { return row == 0 || row == b->height / 2 || row == b->height - 1; }
 
+/* Between two cells, with brackets next to those that are marked. */
+static void draw_gap(const tv_picture *p, int blanks, bool before, bool after)
+{
+    if (blanks == 1 || !(before || after)) {
+        tv_picture_blanks(p, blanks - 1);
+        if (blanks > 0) tv_text_add(p->to, "%c", tv_picture_gap(before, after));
+        return;
+    }
+    if (before) tv_text_add(p->to, "]");
+    tv_picture_blanks(p, blanks - before - after);
+    if (after) tv_text_add(p->to, "[");
+}
+
 /* One row; `margin` columns are left of the board. */
 static void draw_row(const tv_picture *p, int row, int margin)
 {
     const tv_board *b = &p->game->board;
     bool labels = !p->look.names && has_corners(b, row);
     const char *last = "";
+    bool marked = false; /* the cell before */
     int at = 0, first = tv_hexagon_end(b, false);
     for (int x = 0; x < b->width; x++) {
         unsigned cell = (unsigned)(row * b->stride + x);
@@ -49,11 +63,14 @@ static void draw_row(const tv_picture *p, int row, int margin)
             tv_text_add(p->to, "%s", b->name[cell]);
             at = left - 1;
         }
-        tv_picture_blanks(p, left - at);
+        bool mark = tv_picture_marked(p, cell);
+        draw_gap(p, left - at, marked, mark);
         tv_picture_cell(p, cell);
         at = left + columns;
+        marked = mark;
         last = b->name[cell];
     }
+    if (marked) tv_text_add(p->to, "]");
     if (labels) tv_text_add(p->to, " %s", last);
     tv_picture_end_line(p);
 }
@@ -62,7 +79,7 @@ static void draw_row(const tv_picture *p, int row, int margin)
 void tv_draw_hexagon(tv_picture *p)
 {
     int longest = tv_picture_longest_name(p);
-    if (p->look.names) p->width = longest;
+    if (p->look.names) p->width = tv_picture_named_width(p);
     int stacks = p->layout->planes ? tv_stacks_width(p, tv_hexagon_columns) : 0;
     if (stacks > p->width) p->width = stacks;
     for (int row = p->game->board.height - 1; row >= 0; row--) draw_row(p, row, p->look.names ? 0 : longest + 1);

@@ -85,7 +85,7 @@ static void add_side(const tv_picture *p, int side, bool hands)
 
 void tv_draw_sides(const tv_game *game, const tv_pos *pos, tv_look look, bool blocks, tv_text *to)
 {
-    tv_picture p = { game, tv_game_layout(game), pos, look, to, 1, 1, false };
+    tv_picture p = { game, tv_game_layout(game), pos, NULL, look, to, 1, 1, false };
     bool hands = tv_picture_hands(&p, blocks);
     for (int side = 0; side < game->players; side++) add_side(&p, side, hands);
     tv_tell_sets(game, pos, to);

@@ -17,41 +17,57 @@ static bool joins(const tv_picture *p, unsigned cell, enum tv_dir dir)
     return a.form == b.form && a.anchor == b.anchor;
 }
 
-/* A cell of a block and, where the block goes on to the right, the way to the next. */
-static void draw_block(const tv_picture *p, unsigned cell, int side)
+/* Is a cell drawn by lines to its neighbours? Only blocks without letters are. */
+static bool has_lines(const tv_picture *p, unsigned cell)
 {
+    return p->look.unicode && !p->layout->planes && tv_picture_side(p, cell) >= 0 &&
+           !tv_picture_lettered(tv_picture_piece(p, cell));
+}
+
+/* A cell of a block and, where the block goes on to the right, the way to the next. A new block is bold. */
+static void draw_block(const tv_picture *p, unsigned cell)
+{
+    int side = tv_picture_side(p, cell), name = p->look.names ? (int)strlen(p->game->board.name[cell]) : 0;
     bool on = joins(p, cell, TV_E);
     int joined = joins(p, cell, TV_N) | on << 1 | joins(p, cell, TV_S) << 2 | joins(p, cell, TV_W) << 3;
-    tv_picture_paint(p, side, "");
+    tv_picture_paint(p, side, tv_picture_marked(p, cell) ? "1;" : "");
     tv_text_add(p->to, "%s", tv_square_sign(p->game, side, joined));
-    for (int i = 0; i < p->width; i++) tv_text_add(p->to, "%s", on ? tv_square_sign(p->game, side, 10) : " ");
+    tv_picture_name(p, cell);
+    if (name) tv_picture_paint(p, side, "");
+    for (int i = name; i < p->width; i++) tv_text_add(p->to, "%s", on ? tv_square_sign(p->game, side, 10) : " ");
     tv_picture_unpaint(p, side);
 }
 
 /* ---- Rows ---------------------------------------------------------------------------------- */
 
-/* Only blocks without letters are drawn with lines to their neighbours. */
-static void draw_cell(const tv_picture *p, unsigned cell)
+/* Are there brackets round the cell? Beyond the ends of a row there is none. */
+static bool in_brackets(const tv_picture *p, int row, int x)
 {
-    if (!tv_on_board(&p->game->board, cell)) {
-        tv_picture_blanks(p, p->width + 1);
+    const tv_board *b = &p->game->board;
+    unsigned cell = (unsigned)(row * b->stride + x);
+    return x >= 0 && x < b->width && tv_on_board(b, cell) && !has_lines(p, cell) && tv_picture_marked(p, cell);
+}
+
+/* With what stands before the next. */
+static void draw_cell(const tv_picture *p, int row, int x)
+{
+    unsigned cell = (unsigned)(row * p->game->board.stride + x);
+    bool on = tv_on_board(&p->game->board, cell);
+    if (on && has_lines(p, cell) && !in_brackets(p, row, x + 1)) {
+        draw_block(p, cell);
         return;
     }
-    int side = p->look.unicode && !p->layout->planes ? tv_picture_side(p, cell) : -1;
-    if (side >= 0 && !tv_picture_lettered(tv_picture_piece(p, cell))) {
-        draw_block(p, cell, side);
-        return;
-    }
-    tv_picture_cell(p, cell);
-    tv_picture_blanks(p, p->width + 1 - tv_picture_columns(p, cell));
+    if (on) tv_picture_cell(p, cell);
+    tv_picture_blanks(p, p->width - (on ? tv_picture_columns(p, cell) : 0));
+    tv_text_add(p->to, "%c", tv_picture_gap(in_brackets(p, row, x), in_brackets(p, row, x + 1)));
 }
 
 static void draw_row(const tv_picture *p, int row)
 {
     const tv_board *b = &p->game->board;
     const char *name = tv_name_in_row(b, row);
-    tv_text_add(p->to, "%*s ", p->digits, name + tv_name_letters(name));
-    for (int x = 0; x < b->width; x++) draw_cell(p, (unsigned)(row * b->stride + x));
+    tv_text_add(p->to, "%*s%c", p->digits, name + tv_name_letters(name), tv_picture_gap(false, in_brackets(p, row, 0)));
+    for (int x = 0; x < b->width; x++) draw_cell(p, row, x);
     tv_picture_end_line(p);
 }
 
@@ -77,7 +93,7 @@ static void measure(tv_picture *p)
         if (letters > p->width) p->width = letters;
         if (digits > p->digits) p->digits = digits;
     }
-    if (p->look.names) p->width = tv_picture_longest_name(p);
+    if (p->look.names) p->width = tv_picture_named_width(p);
     int stacks = p->layout->planes ? tv_stacks_width(p, tv_square_columns) : 0;
     if (stacks > p->width) p->width = stacks;
 }

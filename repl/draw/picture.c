@@ -26,6 +26,30 @@ int tv_picture_side(const tv_picture *p, unsigned cell)
     return tv_at(p->layout, p->pos)[cell] ? tv_side_on(p->game, p->pos, cell) : -1;
 }
 
+/* Is a stack another one, or a block? Two blocks of one form differ by their anchors. */
+static bool is_other(const tv_picture *p, unsigned cell)
+{
+    const tv_layout *l = p->layout;
+    if (!l->planes) {
+        tv_block is = tv_block_at(p->game, p->pos, cell), was = tv_block_at(p->game, p->was, cell);
+        return is.form != was.form || is.anchor != was.anchor;
+    }
+    int height = tv_heights(l, p->pos)[cell];
+    bool same = height == tv_heights(l, p->was)[cell];
+    for (int i = 0; same && i < height; i++)
+        same = tv_stack_piece(l, p->pos, cell, i) == tv_stack_piece(l, p->was, cell, i);
+    return !same;
+}
+
+bool tv_picture_marked(const tv_picture *p, unsigned cell)
+{
+    if (!p->was) return false;
+    bool is = tv_at(p->layout, p->pos)[cell], was = tv_at(p->layout, p->was)[cell];
+    return is != was || (is && is_other(p, cell));
+}
+
+char tv_picture_gap(bool before, bool after) { return before && after ? '|' : before ? ']' : after ? '[' : ' '; }
+
 /* Territory is a set for each player, one behind the other from game->land on. */
 int tv_picture_land(const tv_picture *p, unsigned cell)
 {
@@ -89,6 +113,9 @@ int tv_picture_longest_name(const tv_picture *p)
         if (strlen(p->game->board.name[c]) > longest) longest = strlen(p->game->board.name[c]);
     return (int)longest;
 }
+
+/* Stacks stand without their names. */
+int tv_picture_named_width(const tv_picture *p) { return tv_picture_longest_name(p) + !p->layout->planes; }
 
 void tv_picture_blanks(const tv_picture *p, int n)
 {

@@ -10,7 +10,7 @@ enum { TV_DRAW_WIDTH = 79 }; /* columns of a line, where the board can do with t
 typedef struct tv_picture {
     const tv_game *game;
     const tv_layout *layout;
-    const tv_pos *pos;
+    const tv_pos *pos, *was; /* was: before the last move, which is marked; NULL: nothing is */
     tv_look look;
     tv_text *to;
     int width;    /* columns of what a cell shows; a blank follows */
@@ -31,6 +31,12 @@ bool tv_picture_lettered(const tv_piece *piece);
 /* What a cell shows, and the columns that takes, at most p->width. */
 void tv_picture_cell(const tv_picture *p, unsigned cell);
 int tv_picture_columns(const tv_picture *p, unsigned cell);
+/* The name of the cell, if cells show theirs. */
+void tv_picture_name(const tv_picture *p, unsigned cell);
+/* Does something else stand on it since the last move? */
+bool tv_picture_marked(const tv_picture *p, unsigned cell);
+/* What stands between two cells of which these are marked: a bracket, or a blank. */
+char tv_picture_gap(bool before, bool after);
 /* Between these two a side's colour; style: what precedes it, "" or "1;" and the like.
  * Nothing happens without colours, or for the neutral side. */
 void tv_picture_paint(const tv_picture *p, int side, const char *style);
@@ -39,8 +45,9 @@ void tv_picture_blanks(const tv_picture *p, int n);
 void tv_picture_end_line(const tv_picture *p);
 /* Is what the sides have in hand shown? blocks: also of pieces of several cells. */
 bool tv_picture_hands(const tv_picture *p, bool blocks);
-/* Columns of the board's longest cell name. */
+/* Columns of the board's longest cell name, and those of the widest cell that shows its name. */
 int tv_picture_longest_name(const tv_picture *p);
+int tv_picture_named_width(const tv_picture *p);
 
 /* ---- The kinds of boards; columns: of the whole board when cells have this width ---- */
 

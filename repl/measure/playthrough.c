@@ -13,7 +13,7 @@ enum { BOARD_EVERY = 10 }; /* plies */
 static void draw(const tv_match *m, FILE *out)
 {
     tv_text picture = { 0 };
-    tv_draw(m->game, tv_match_pos(m), (tv_look) { .unicode = false }, &picture);
+    tv_draw(m->game, tv_match_pos(m), NULL, (tv_look) { .unicode = false }, &picture);
     tv_draw_sides(m->game, tv_match_pos(m), (tv_look) { .unicode = false }, false, &picture);
     fputs(tv_text_str(&picture), out);
     tv_text_free(&picture);

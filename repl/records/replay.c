@@ -36,7 +36,7 @@ static void print_game(tv_match *m, const tv_record *record, tv_look look, FILE 
     for (uint32_t i = 0; i < m->count; i++) print_move(m, i, out);
     tv_match_printed(m, NULL); /* the same once more */
     tv_text_clear(&text);
-    tv_draw(m->game, end, look, &text);
+    tv_draw(m->game, end, NULL, look, &text);
     tv_draw_sides(m->game, end, look, false, &text);
     tv_tell_result(m, end, &text);
     fprintf(out, "%s\n", tv_text_str(&text));

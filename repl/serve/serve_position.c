@@ -178,7 +178,7 @@ static json_t *text_of(const tv_game *g, const tv_pos *pos)
 static json_t *board_of(const tv_game *g, const tv_pos *pos)
 {
     tv_text text = { 0 };
-    tv_draw(g, pos, (tv_look) { .unicode = false }, &text);
+    tv_draw(g, pos, NULL, (tv_look) { .unicode = false }, &text);
     return tv_json_take(&text);
 }
 

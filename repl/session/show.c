@@ -10,7 +10,9 @@
 
 static void draw(const tv_session *s, tv_look look, bool blocks, tv_text *to)
 {
-    tv_draw(s->match->game, tv_match_pos(s->match), look, to);
+    const tv_node *node = tv_match_node(s->match);
+    const tv_pos *was = node->parent && node->move != TV_NO_MOVE ? tv_node_pos(node->parent) : NULL;
+    tv_draw(s->match->game, tv_match_pos(s->match), was, look, to);
     tv_draw_sides(s->match->game, tv_match_pos(s->match), look, blocks, to);
     tv_tell_marks(s->match, tv_match_node(s->match), 0, to);
 }
@@ -34,7 +36,7 @@ static void show_board(tv_session *s, bool listed)
 {
     tv_text picture = { 0 }, plain = { 0 };
     draw(s, s->look, s->redraw, &picture);
-    if (s->hear && listed) draw(s, (tv_look) { .names = s->look.names }, false, &plain);
+    if (s->hear && listed) draw(s, (tv_look) { .names = s->look.names, .last = s->look.last }, false, &plain);
     if (s->hear) tv_hear_picture(s->hear, tv_text_str(&picture), tv_text_str(&plain));
     else fputs(tv_text_str(&picture), s->out);
     tv_text_free(&picture);
