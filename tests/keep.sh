@@ -27,6 +27,7 @@ ok() {
 
 # What can make an answer hard to expect: comments, prompts, dots, backslashes, blank lines, drawings.
 session='new ./stones.lua
+set last on
 e3
 d3
 undo
@@ -66,7 +67,7 @@ record() { # FILE: the session above, typed
 }
 record piped.txt | "$program" > piped.out
 ok 'recorded by pipe' "$program" test --write . piped.txt
-ok 'all lines are in it' test "$(grep -c '^>' piped.txt)" -eq 29
+ok 'all lines are in it' test "$(grep -c '^>' piped.txt)" -eq 30
 ok 'lines about the recording are not' test "$(grep -c record piped.txt)" -eq 0
 ok 'nothing is written after its end' tail -n 1 piped.txt
 rm game.txt

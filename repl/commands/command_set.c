@@ -17,12 +17,13 @@ static const struct {
     { "board", offsetof(tv_session, words), true },
     { "names", offsetof(tv_session, look.names), false },
     { "last", offsetof(tv_session, look.last), false },
+    { "chances", offsetof(tv_session, chances), false },
 };
 enum { SETTINGS = sizeof settings / sizeof *settings };
 
 /* TAB offers these. */
-const char *const tv_set_words[] = { "board on", "board off", "names on", "names off",
-                                     "last on",  "last off",  "seed",     NULL };
+const char *const tv_set_words[] = { "board on", "board off",  "names on",    "names off", "last on",
+                                     "last off", "chances on", "chances off", "seed",      NULL };
 
 static bool *flag_of(tv_session *s, int i) { return (bool *)((char *)s + settings[i].at); }
 

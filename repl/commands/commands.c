@@ -75,6 +75,8 @@ static const tv_command commands[] = {
       "`set names on`: each cell of the board shows its name, stacks apart.\n"
       "`set last on`: what the last move has changed stands in brackets; at a terminal\n"
       "that is so from the beginning.\n"
+      "`set chances on`: the machine says what it thinks of its chances; `hint` tells\n"
+      "them at any time.\n"
       "`set seed N`: other random numbers for the machine (1).",
       tv_do_set, false, true },
     { TV_BACK, "undo", "undo [N | all]", "take back the last move, or the last N",

@@ -92,6 +92,8 @@ static void write_settings(const tv_session *s, const tv_match *m, tv_text *to)
     snprintf(seed, sizeof seed, "set seed %llu", (unsigned long long)s->seed);
     tv_record_write_typed(s->words ? "set board off" : "set board on", to);
     tv_record_write_typed(s->look.names ? "set names on" : "set names off", to);
+    tv_record_write_typed(s->look.last ? "set last on" : "set last off", to);
+    tv_record_write_typed(s->chances ? "set chances on" : "set chances off", to);
     tv_record_write_typed(seed, to);
     tv_record_write_typed(s->watch ? "watch on" : "watch off", to);
     write_players(s, m, to);

@@ -34,6 +34,8 @@ static bool write_begin(const tv_session *s, tv_text *to, tv_err *err)
     tv_words lines = { 0 };
     tv_match *match;
     if (s->look.names) tv_words_add(&lines, "set names on");
+    if (s->look.last) tv_words_add(&lines, "set last on");
+    if (s->chances) tv_words_add(&lines, "set chances on");
     if (s->words) tv_words_add(&lines, "set board off");
     tv_retype_lines(s, &lines);
     add_players(s, &lines);

@@ -52,9 +52,9 @@ void tv_machine_tell(const tv_session *s, const tv_thought *t, tv_text *to)
 static void play_found(tv_session *s, const tv_thought *t)
 {
     tv_text text = { 0 };
-    tv_machine_tell(s, t, &text);
+    if (s->chances) tv_machine_tell(s, t, &text);
     tv_interrupt = false;
-    fprintf(s->out, "%s\n", tv_text_str(&text));
+    if (text.len) fprintf(s->out, "%s\n", tv_text_str(&text));
     tv_session_play(s, t->best);
     if (t->interrupted) tv_interrupt = true;
     tv_text_free(&text);

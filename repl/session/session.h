@@ -38,6 +38,7 @@ typedef struct tv_session {
     tv_look look;
     bool redraw;                    /* draw the board after every move */
     bool words;                     /* do not: what has changed is told in words, and so is the board */
+    bool chances;                   /* the machine says what it thinks of its own */
     tv_match *match;                /* NULL: no game is started */
     tv_effort seat[TV_PLAYERS_MAX]; /* how strong the machine is that plays a side; all 0: a person does */
     uint64_t seed;                  /* of the machine's random numbers */
