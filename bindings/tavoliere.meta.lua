@@ -426,10 +426,10 @@ function tav.swap(args) end
 ---@field least? integer  Stones that a pit needs to be lifted, from 1 (default).
 ---@field endless? "illegal"|"draw"|"void"  A relay that would never end: illegal (default), drawn, or without effect
 ---but that the turn goes on; of two in step Sente changes as well.
----@field rest? "stays"|"own"|"gote"|"sente"  When nobody can sow any more, who gets the rest, if the object stands in
+---@field rest? "stays"|"own"|"gote"|"sente"|"last sente"  When nobody can sow any more, who gets the rest, if the object stands in
 ---`finish`: nobody (default); each what is in the pits that only he may lift ("own"). Of two in step, when fewer than
 ---two pits can be lifted, "gote": with no such pit who had Gote in the last move, with one who would have Sente now;
----"sente": the other one.
+---"sente": the other one; "last sente": with or without such a pit who had Sente in the last move.
 ---@field offer? string  A phase, with tav.swap, into which the next player comes once in a game; of two in step who had
 ---Sente in this move. Alone the object stands in `after` for it, behind what captures ..
 ---@field at? "first capture"|"first move"  .. when a store has stones, or after the first move. The two go together.
@@ -452,7 +452,7 @@ function tav.swap(args) end
 ---first lift has mover = "sente". He keeps it while nothing is captured; a capture gives it to the other. Moves are
 ---written "E3", "W4".
 ---Errors: a board without pits, a player without track, pits that are not there, skip = "origin" on a track that has no
----other pit, together with other than two players, rest = "gote" or "sente" where one sows alone, at the line of this
+---other pit, together with other than two players, rest = "gote", "sente" or "last sente" where one sows alone, at the line of this
 ---declaration.
 ---
 ---    -- Sowing on from pit to pit, and no stores.
