@@ -143,7 +143,7 @@ function tav.needs(version) end
 ---
 ---The comment at the head of the file, which `rules` prints, may say what holds for a value only, and for all but
 ---one: "[pass=free: Who can build may pass.]", "[repetition~=0: A position that comes back ...]". Brackets may stand within
----brackets.
+---brackets. "formula" is the value of an option for which a variant gives a function or a count: "[height=formula: ...]".
 ---
 ---    local option = tav.options {
 ---      { "pass", { "forced", "free" }, "forced: who can move must" },
