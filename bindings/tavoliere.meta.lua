@@ -724,13 +724,14 @@ function tav.group(args) end
 
 ---The judge of kings: a player's tallest stack is his king; of several equally tall ones each is. Who comes to stand on
 ---top of what was an enemy king before his move wins; who lets an enemy come to the top of one of his own kings
----loses, unless he wins by the same move. pure: only stacks of one colour are kings, and who has none after his move
----loses. least: pieces that a king has at least, 1 (default) to 64. taller_escape: it is no win if the enemy has a
----taller king after the move than he had. The moves are those of tav.carry, tav.tumble and tav.drop.
+---loses, unless he wins by the same move. own: "safe": that loses nothing ("lose" by default). pure: only stacks of one
+---colour are kings; a king is lost as well when it is of one colour no more, and who has none after his move loses.
+---least: pieces that a king has at least, 1 (default) to 64. taller_escape: no king is lost by a move after which its owner
+---has a taller one than before. The moves are those of tav.carry, tav.tumble and tav.drop.
 ---Errors: pieces that cannot be stacked.
 ---
 ---    finish = tav.king { least = 2 },
----@param args { pure?: boolean, least?: integer, taller_escape?: boolean }
+---@param args { pure?: boolean, least?: integer, taller_escape?: boolean, own?: "lose"|"safe" }
 ---@return tav.king
 function tav.king(args) end
 
