@@ -41,9 +41,14 @@
 -- [clash=halt: last stones in the same hole stop the move.]
 -- [clash=sente: with last stones in the same hole who has Sente goes on alone.]
 -- [clash=gote: with last stones in the same hole who has Gote goes on alone.]
--- Moves that never end exist:
+-- [repetition=0: Positions can come back without a capture, and nothing ends the game
+-- then.]
+-- The source does not know whether moves that never end exist. They do:
 -- [endless=illegal: they are illegal.] [endless=draw: they are a draw.]
 -- [endless=void: they are taken back, and Sente changes.]
+-- The smallest has eight stones, 0 1 0 1 0 1 0 1 0 2 2, of which West lifts hole 11 and
+-- East hole 10: everything recurs after 20 steps. A position that comes back is
+-- 1 0 2 1 1 3 0 1 1 2 0, with West to lift first: W3 E10, W5 E4.
 --
 -- [misere=true: Of Misère the source says: who emptied the last hole at the end of
 -- the game loses all stones that cannot be played.
