@@ -49,8 +49,8 @@ static void check_value(lua_State *L, const char *bracket, const tv_option *o, c
     char hint[100];
     char *end;
     size_t count = 0;
-    bool known = false;
-    if (o->type == TV_OPTION_INTEGER) known = *value && (strtoll(value, &end, 10), !*end);
+    bool known = !strcmp(value, o->normal); /* "formula", where a variant sets what has no text of its own */
+    if (o->type == TV_OPTION_INTEGER) known |= *value && (strtoll(value, &end, 10), !*end);
     for (; o->choice && o->choice[count]; count++) known |= !strcmp(o->choice[count], value);
     if (known) return;
     tv_prose_fail(L, bracket,
@@ -138,9 +138,11 @@ static const char *add_condition(reading *r, const char *bracket, const conditio
     if (set) tv_text_add(r->to, "[%s=", o->name);
     if (set) tv_text_escape(r->to, o->value, strlen(o->value));
     if (set) tv_text_put(r->to, ": ", 2);
+    const size_t begin = r->to->len;
     fit_inner(r, bracket, c->text + strspn(c->text, " \n"), end);
+    const bool said = c->holds && r->to->len > begin;
     if (set) tv_text_put(r->to, "]", 1);
-    if (c->holds) return end + 1;
+    if (said) return end + 1;
     cut(r->to, before);
     return after_nothing(end + 1, r->to);
 }

@@ -63,16 +63,19 @@ int tv_tav_lead(lua_State *L)
     return 1;
 }
 
-/* The defaults ask for least: the tallest stacks are kings, of one piece and of any colours. All three are matters of
+/* The defaults ask for least: the tallest stacks are kings, of one piece and of any colours. All four are matters of
  * the judge alone; the same moves are played under any of them. */
 int tv_tav_king(lua_State *L)
 {
-    static const char *const keys[] = { "pure", "least", "taller_escape", NULL };
+    static const char *const keys[] = { "pure", "least", "taller_escape", "own", NULL }, *const own[] = { "lose",
+                                                                                                          "safe",
+                                                                                                          NULL };
     tv_reader r = tv_object_begin(L, "tav.king", keys, 0);
     tv_king_args args = {
         .pure = tv_field_boolean(&r, 1, "pure", false),
         .least = (int)tv_field_integer(&r, 1, "least", 1, TV_HEIGHT_MAX, 1),
         .taller = tv_field_boolean(&r, 1, "taller_escape", false),
+        .safe = tv_field_choice(&r, 1, "own", own, 0) == 1,
     };
     tv_king_init(tv_object_new(&r, "tav.king", sizeof(tv_king), NULL), &args);
     return 1;

@@ -131,7 +131,7 @@ static tv_sow read_sow(tv_reader *r)
 {
     static const char *const turn[] = { "round", "ends", NULL }, *const skip[] = { "nothing", "origin", NULL };
     static const char *const endless[] = { "illegal", "draw", "void", NULL };
-    static const char *const rest[] = { "stays", "gote", "sente", "own", NULL };
+    static const char *const rest[] = { "stays", "gote", "sente", "last sente", "own", NULL };
     return (tv_sow) {
         .turns = tv_field_choice(r, 1, "turn", turn, 0) == 1,
         .relay = tv_field_boolean(r, 1, "relay", false),

@@ -143,7 +143,7 @@ function tav.needs(version) end
 ---
 ---The comment at the head of the file, which `rules` prints, may say what holds for a value only, and for all but
 ---one: "[pass=free: Who can build may pass.]", "[repetition~=0: A position that comes back ...]". Brackets may stand within
----brackets.
+---brackets. "formula" is the value of an option for which a variant gives a function or a count: "[height=formula: ...]".
 ---
 ---    local option = tav.options {
 ---      { "pass", { "forced", "free" }, "forced: who can move must" },
@@ -426,10 +426,10 @@ function tav.swap(args) end
 ---@field least? integer  Stones that a pit needs to be lifted, from 1 (default).
 ---@field endless? "illegal"|"draw"|"void"  A relay that would never end: illegal (default), drawn, or without effect
 ---but that the turn goes on; of two in step Sente changes as well.
----@field rest? "stays"|"own"|"gote"|"sente"  When nobody can sow any more, who gets the rest, if the object stands in
+---@field rest? "stays"|"own"|"gote"|"sente"|"last sente"  When nobody can sow any more, who gets the rest, if the object stands in
 ---`finish`: nobody (default); each what is in the pits that only he may lift ("own"). Of two in step, when fewer than
 ---two pits can be lifted, "gote": with no such pit who had Gote in the last move, with one who would have Sente now;
----"sente": the other one.
+---"sente": the other one; "last sente": with or without such a pit who had Sente in the last move.
 ---@field offer? string  A phase, with tav.swap, into which the next player comes once in a game; of two in step who had
 ---Sente in this move. Alone the object stands in `after` for it, behind what captures ..
 ---@field at? "first capture"|"first move"  .. when a store has stones, or after the first move. The two go together.
@@ -452,7 +452,7 @@ function tav.swap(args) end
 ---first lift has mover = "sente". He keeps it while nothing is captured; a capture gives it to the other. Moves are
 ---written "E3", "W4".
 ---Errors: a board without pits, a player without track, pits that are not there, skip = "origin" on a track that has no
----other pit, together with other than two players, rest = "gote" or "sente" where one sows alone, at the line of this
+---other pit, together with other than two players, rest = "gote", "sente" or "last sente" where one sows alone, at the line of this
 ---declaration.
 ---
 ---    -- Sowing on from pit to pit, and no stores.
@@ -724,13 +724,14 @@ function tav.group(args) end
 
 ---The judge of kings: a player's tallest stack is his king; of several equally tall ones each is. Who comes to stand on
 ---top of what was an enemy king before his move wins; who lets an enemy come to the top of one of his own kings
----loses, unless he wins by the same move. pure: only stacks of one colour are kings, and who has none after his move
----loses. least: pieces that a king has at least, 1 (default) to 64. taller_escape: it is no win if the enemy has a
----taller king after the move than he had. The moves are those of tav.carry, tav.tumble and tav.drop.
+---loses, unless he wins by the same move. own: "safe": that loses nothing ("lose" by default). pure: only stacks of one
+---colour are kings; a king is lost as well when it is of one colour no more, and who has none after his move loses.
+---least: pieces that a king has at least, 1 (default) to 64. taller_escape: no king is lost by a move after which its owner
+---has a taller one than before. The moves are those of tav.carry, tav.tumble and tav.drop.
 ---Errors: pieces that cannot be stacked.
 ---
 ---    finish = tav.king { least = 2 },
----@param args { pure?: boolean, least?: integer, taller_escape?: boolean }
+---@param args { pure?: boolean, least?: integer, taller_escape?: boolean, own?: "lose"|"safe" }
 ---@return tav.king
 function tav.king(args) end
 

@@ -54,20 +54,44 @@ TV_INLINE bool is_taller(const tv_king *king, const tv_pos *pos, const uint64_t 
     return taller != 0;
 }
 
-/* The cells on which `by` has landed, on top of what `whose` had there before the move; where a stack only lost pieces
- * nobody captured. False: there are none, or none of them was a king. */
+/* Stacks of this player's that are still of a single colour are dropped from the set. */
+static void drop_pure(const tv_king *king, const tv_pos *pos, int owner, uint64_t *cells)
+{
+    const tv_game *g = king->op.game;
+    const uint8_t *height = tv_heights(&g->layout, pos);
+    unsigned cell;
+    TV_EACH_CELL(cell, cells, g->layout.words)
+    if (is_pure(g, pos, cell, height[cell], owner)) tv_bit_off(cells, cell);
+}
+
+/* The cells on which `by` has landed, on top of what `whose` had there before the move; of pure stacks those on which
+ * anything has landed and made an end of that. Where a stack only lost pieces nobody captured. False: there are none, or
+ * none of them was a king. */
 TV_INLINE bool may_take(const tv_king *king, const tv_run *run, const tv_pos *pos, int by, int whose, uint64_t *taken,
                         int n)
 {
     const tv_layout *l = &king->op.game->layout;
     tv_bits_copy(taken, run->ply.landed, n);
-    tv_bits_and(taken, tv_own(l, pos, by), n);
     tv_bits_and(taken, tv_own(l, run->before, whose), n);
+    if (king->args.pure) drop_pure(king, pos, whose, taken);
+    else tv_bits_and(taken, tv_own(l, pos, by), n);
     return tv_bits_any(taken, n) && !is_taller(king, run->before, taken, whose, n);
 }
 
-/* Kings are those of the position before, as the stack that is topped is no longer its owner's. A taller king may save
- * an enemy from the mover; it never saves the mover, who has let his own be topped. */
+static void say_taken(const tv_king *king, tv_run *run, int by, int whose, const uint64_t *kings, bool escapes)
+{
+    const tv_game *g = king->op.game;
+    tv_text *say = tv_log_begin(run->log, false);
+    if (!say) return;
+    if (by == whose) tv_text_add(say, "%s covers a king of his own on ", tv_side_name(g, by));
+    else
+        tv_text_add(say, escapes ? "%s stands on %s's king on " : "%s captures %s's king on ", tv_side_name(g, by),
+                    tv_side_name(g, whose));
+    tv_cells_write(&g->board, kings, " ", say);
+    if (escapes) tv_text_add(say, ", but %s now has a taller one", tv_side_name(g, whose));
+}
+
+/* Kings are those of the position before, as the stack that is topped is no longer its owner's. */
 static bool takes(const tv_king *king, tv_run *run, const tv_pos *pos, int by, int whose, const uint64_t *taken)
 {
     const tv_game *g = king->op.game;
@@ -75,14 +99,8 @@ static bool takes(const tv_king *king, tv_run *run, const tv_pos *pos, int by, i
     int n = g->layout.words, before = find_kings(king, run->before, whose, kings);
     tv_bits_and(kings, taken, n);
     if (!tv_bits_any(kings, n)) return false;
-    bool escapes = king->args.taller && by == run->before->mover && find_kings(king, pos, whose, rest) > before;
-    tv_text *say = tv_log_begin(run->log, false);
-    if (say) {
-        tv_text_add(say, escapes ? "%s stands on %s's king on " : "%s captures %s's king on ", tv_side_name(g, by),
-                    tv_side_name(g, whose));
-        tv_cells_write(&g->board, kings, " ", say);
-        if (escapes) tv_text_add(say, ", but %s now has a taller one", tv_side_name(g, whose));
-    }
+    bool escapes = king->args.taller && find_kings(king, pos, whose, rest) > before;
+    if (run->log) say_taken(king, run, by, whose, kings, escapes);
     return !escapes;
 }
 
@@ -101,20 +119,29 @@ static bool has_none(const tv_king *king, tv_run *run, const tv_pos *pos, int pl
     return true;
 }
 
+/* What lands on a pure king and breaks it is the mover's doing, whose pieces they are; else it is an enemy who stands on
+ * top. */
+TV_INLINE bool loses_own(const tv_king *king, tv_run *run, const tv_pos *pos, int mover, int n)
+{
+    if (king->args.safe) return false;
+    if (king->args.pure) return takes_king(king, run, pos, mover, mover, n);
+    for (unsigned left = (unsigned)tv_enemies(king->op.game, mover); left; left &= left - 1)
+        if (takes_king(king, run, pos, __builtin_ctz(left), mover, n)) return true;
+    return false;
+}
+
 /* Who captures a king has won even if the same move cost him his own: the mover is looked at first. */
 TV_INLINE void judge(const tv_king *king, tv_run *run, tv_pos *pos, int n)
 {
     const tv_game *g = king->op.game;
     const int mover = run->before->mover, enemies = tv_enemies(g, mover);
-    bool loses = false;
-    for (unsigned left = (unsigned)enemies; left; left &= left - 1)
-        if (takes_king(king, run, pos, mover, __builtin_ctz(left), n)) {
-            tv_outcome_set(pos, TV_WON, tv_team(g, mover));
-            return;
-        }
-    for (unsigned left = (unsigned)enemies; left && !loses; left &= left - 1)
-        loses = takes_king(king, run, pos, __builtin_ctz(left), mover, n);
-    if (loses || (king->args.pure && has_none(king, run, pos, mover))) tv_outcome_set(pos, TV_WON, enemies);
+    for (unsigned left = (unsigned)enemies; left; left &= left - 1) {
+        if (!takes_king(king, run, pos, mover, __builtin_ctz(left), n)) continue;
+        tv_outcome_set(pos, TV_WON, tv_team(g, mover));
+        return;
+    }
+    if (loses_own(king, run, pos, mover, n) || (king->args.pure && has_none(king, run, pos, mover)))
+        tv_outcome_set(pos, TV_WON, enemies);
 }
 
 TV_MANY_BITS static void king_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)

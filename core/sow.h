@@ -19,6 +19,7 @@ enum tv_rest {
     TV_REST_STAYS, /* nobody */
     TV_REST_GOTE,  /* of two in step, see tv_rest_give */
     TV_REST_SENTE,
+    TV_REST_LAST_SENTE,
     TV_REST_OWN, /* each what is in pits that he alone may lift */
 };
 
@@ -69,7 +70,7 @@ void tv_sow_say_lift(const tv_sow *sow, struct tv_run *run, const tv_pos *pos, u
 void tv_sow_end_endless(const tv_sow *sow, struct tv_run *run, tv_pos *pos, uint64_t period);
 
 /* sowrest.c. Give the rest away. Of two in step GOTE is `none` if no pit can be lifted any more, `some` if there is
- * one, and SENTE the other of the two. */
+ * one, SENTE the other of the two, and LAST_SENTE always the other of `none`. */
 void tv_rest_give(const tv_sow *sow, struct tv_run *run, tv_pos *pos, int none, int some);
 
 #endif

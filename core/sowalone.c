@@ -200,7 +200,7 @@ static bool alone_bind(tv_op *op, tv_game *g, tv_err *err)
     tv_sow_alone *alone = (tv_sow_alone *)op;
     tv_sow *sow = &alone->sow;
     if (!tv_sow_bind(sow, g, !sow->relay && !sow->turns, err)) return false;
-    if (sow->rest == TV_REST_GOTE || sow->rest == TV_REST_SENTE)
+    if (sow->rest != TV_REST_STAYS && sow->rest != TV_REST_OWN)
         return tv_fail(err, "tav.sow: rest: nobody has Sente or Gote but of two who sow together");
     for (int p = 0; p < g->players; p++)
         if (!tv_sow_track(sow, p, &alone->track[p], err)) return false;

@@ -73,5 +73,6 @@ __attribute__((noinline)) void tv_rest_give(const tv_sow *sow, tv_run *run, tv_p
     case TV_REST_OWN: take_own(sow, run, pos); break;
     case TV_REST_GOTE: take_all(sow, run, pos, taker); break;
     case TV_REST_SENTE: take_all(sow, run, pos, 1 - taker); break;
+    case TV_REST_LAST_SENTE: take_all(sow, run, pos, 1 - none); break;
     }
 }

@@ -23,8 +23,10 @@
 -- When no two holes can be lifted the game is over.
 -- [misere=false: If there is none, the rest goes to who had Gote in the last move; if
 -- there is one, to who would have Sente now.]
--- [misere=true: If there is none, the rest goes to who had Sente in the last move; if
--- there is one, to who would have Gote now.]
+-- [misere=true: [rest=literal: Who had Gote in the last move emptied the last hole of
+-- it and loses the rest to the other.]
+-- [rest=inverted: If there is none, the rest goes to who had Sente in the last move; if
+-- there is one, to who would have Gote now.]]
 -- Who has more stones wins.
 --
 -- [repetition~=0: A position that is there so many times ends the game:
@@ -39,9 +41,21 @@
 -- [clash=halt: last stones in the same hole stop the move.]
 -- [clash=sente: with last stones in the same hole who has Sente goes on alone.]
 -- [clash=gote: with last stones in the same hole who has Gote goes on alone.]
--- Moves that never end exist:
+-- [repetition=0: Positions can come back without a capture, and nothing ends the game
+-- then.]
+-- The source does not know whether moves that never end exist. They do:
 -- [endless=illegal: they are illegal.] [endless=draw: they are a draw.]
 -- [endless=void: they are taken back, and Sente changes.]
+-- The smallest has eight stones, 0 1 0 1 0 1 0 1 0 2 2, of which West lifts hole 11 and
+-- East hole 10: everything recurs after 20 steps. A position that comes back is
+-- 1 0 2 1 1 3 0 1 1 2 0, with West to lift first: W3 E10, W5 E4.
+--
+-- [misere=true: Of Misère the source says: who emptied the last hole at the end of
+-- the game loses all stones that cannot be played.
+-- [rest=literal: We read it word for word; the other reading (rest=inverted) turns both
+-- cases of 55Stones' ending round.]
+-- [rest=inverted: This reading turns both cases of 55Stones' ending round; word for
+-- word it is whoever lifted the last hole that was lifted (rest=literal).]]
 --
 -- Source: the Italian page of the Mancala World wiki.
 
@@ -50,6 +64,8 @@ local tav = require "tavoliere"
 local option = tav.options {
   { "pie", { "new", "old", "none" }, "sides may be changed at the first capture, after the first move, or never" },
   { "misere", false, "stones in hand at a stop are captured by who holds them" },
+  { "rest", { "literal", "inverted" },
+    "in Misère the rest is lost by who had Gote in the last move; inverted: by who gets it without Misère" },
   { "judge", { "after", "before" }, "a hole into which both drop is empty: never, or if it was before" },
   { "pick", { "stopfirst", "pickfirst" }, "who ends in the step of a stop has nothing in hand, or lifts first" },
   { "clash", { "halt", "sente", "gote" },
@@ -57,6 +73,11 @@ local option = tav.options {
   { "endless", { "illegal", "draw", "void" }, "a move that never ends; void: it is taken back, and Sente changes" },
   { "repetition", 0, besides = 0, min = 2, max = 100, "a position that comes so many times ends the game; 0: never" },
 }
+
+assert(option.misere or option.rest == "literal", "rest=inverted is for misere=true")
+
+local rest = "gote"
+if option.misere then rest = option.rest == "literal" and "last sente" or "sente" end
 
 local sow = tav.sow {
   track = { West = "1-11", East = "11-1" },
@@ -69,7 +90,7 @@ local sow = tav.sow {
   clash = option.clash,
   endless = option.endless,
   capture = option.misere and "own hand" or "hand",
-  rest = option.misere and "sente" or "gote",
+  rest = rest,
   offer = option.pie ~= "none" and "pie" or nil,
   at = option.pie == "new" and "first capture" or option.pie == "old" and "first move" or nil,
 }

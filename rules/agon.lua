@@ -14,17 +14,19 @@
 -- colour, in a straight line, is captured; two in a row are safe, and several can
 -- be captured by one move. Nobody may step between two enemies. No piece leaves
 -- the game: a captured piece stands where it is until
--- [reading~=marked: it is put back by its owner, a Guard on any free cell of the edge, a Queen on
--- any free cell but the throne, and neither between two enemies.
--- [relocate=turn: That is his whole next turn: he puts back all that was captured.]
--- [relocate=one_per_turn: That is his whole next turn: he puts back one piece a turn.]
--- [relocate=free: He puts back all that was captured, and then makes a step in the same
--- turn.]
--- [queen_by=owner: The Queen is put back first.]
--- [queen_by=captor: A captured Queen is put back by her captor, at once;
--- [relocate~=free: if that was all there was to put back, her owner's turn is used up.]
--- [relocate=free: her owner still makes his step.]]
--- What he puts back captures as well, but only when the last piece stands.]
+-- [reading~=marked: it is put back, a Guard by its owner on any free cell of the edge,
+-- [queen_by=owner: a Queen by hers, before the Guards,]
+-- [queen_by=captor: a Queen by her captor, at once,]
+-- on any free cell but the throne, and neither between two enemies.
+-- [relocate=turn: That is the owner's whole next turn: he puts back
+-- [queen_by=owner: all that was captured.] [queen_by=captor: all Guards that were captured.]]
+-- [relocate=one_per_turn: That is the owner's whole next turn: he puts back one
+-- [queen_by=owner: piece] [queen_by=captor: Guard] a turn.]
+-- [relocate=free: The owner puts back
+-- [queen_by=owner: all that was captured,] [queen_by=captor: all Guards that were captured,]
+-- and then makes a step in the same turn.]
+-- [queen_by=captor: [relocate~=free: A Queen that was captured alone uses his turn up as well.]]
+-- What is put back captures as well, but only when the last piece of the turn stands.]
 -- [reading=marked: it is put back by its owner, marked meanwhile: a Guard on any free
 -- cell of the edge, a Queen on any free cell, the throne too, both also between enemies.
 -- That is his whole next turn: he puts back one piece a turn, and captures nothing by
@@ -39,14 +41,15 @@
 -- [repetition~=0: A position that is there so many times is a draw.]
 --
 -- Source: Pergioco, Giochi di Tavoliere: Agon (2008), which draws the opening
--- with the thirteen cells that White can step to; they allow no other. That all
--- pieces are put back in one turn: the German Wikipedia. That neither is put
--- between two enemies, and what becomes of a player who cannot move beside a
--- throne that is occupied, we decided. The options are what English sources say,
--- and a reading that leaves captured pieces on the board, marked: there steps may
--- go sideways, one piece a turn is put back, the Queen even on the throne and
--- between enemies, and captures nothing then; who cannot move is skipped; and six
--- Guards round the throne without their Queen lose.
+-- with the thirteen cells that White can step to; they allow no other.
+-- [reading~=marked: [relocate=turn: That all pieces are put back in one turn it says itself;
+-- that this uses the turn up is our reading, and the German Wikipedia's.]
+-- That no piece is put back between two enemies, and what becomes of a player who
+-- cannot move beside a throne that is occupied, we decided. The options are what
+-- English sources say, and a reading that leaves captured pieces on the board
+-- (reading=marked).]
+-- [reading=marked: Pergioco's own reading is another (reading=standard); this one is
+-- played by Ludii.]
 
 local tav = require "tavoliere"
 

@@ -34,7 +34,8 @@
 -- [stale=never: areas that were enclosed earlier and not taken are not judged
 -- again;]
 -- [both_sides=false: and when every area into which a player's walls divide the
--- city could be taken, the largest is the outside and is spared.]
+-- city could be taken, the largest is the outside and is spared, of equally large ones
+-- that with the first cell, row by row from a1.]
 -- [both_sides=true: and when every area into which a player's walls divide the
 -- city could be taken, the largest is taken, too.]
 --

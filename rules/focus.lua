@@ -24,14 +24,19 @@
 -- exchange a pair of pieces of different colour each, Red and then Green, and may
 -- not make the board symmetric again by it. We read this as: neither a half turn
 -- nor a mirror between top and bottom may exchange the two colours. Games played on
--- servers begin without the exchange, and so do those of four.]
+-- servers begin without the exchange.
+-- [four_exchange=false: Four exchange nothing.]
+-- [four_exchange=true: Four exchange as well, in the order of play, and may not make the
+-- board symmetric again: a quarter turn may not give each colour's pieces the places of
+-- the next one's.]]
 -- [exchange=false: There is no exchange of pieces at the start.]
 --
 -- [repetition~=0: A position that is there so many times is a draw.]
 --
 -- Sources: Il Fogliaccio degli Astratti 9 (Luca Cerrato), which says that
--- GiocAreA misprints 7 for the greatest height of 5. That the order of play with
--- four is clockwise, and what becomes of stacks of a player who is out, is our
+-- GiocAreA misprints 7 for the greatest height of 5. That Red exchanges first and
+-- four do not exchange, that pairs are of opposite colours, that the order of play
+-- with four is clockwise, and what becomes of stacks of a player who is out, is our
 -- reading.
 
 local tav = require "tavoliere"
@@ -39,14 +44,15 @@ local tav = require "tavoliere"
 local option = tav.options {
   { "players", { 2, 4 }, "how many play" },
   { "pairs", false, "with four players: Red and Blue against Green and Yellow" },
-  { "exchange", true, "two players first exchange a pair of pieces each; four never do" },
+  { "exchange", true, "two players first exchange a pair of pieces each" },
+  { "four_exchange", false, "four do so, too" },
   { "partner_reserve", false, "in pairs, pieces of a partner that are cut off go to his reserve" },
   { "height", 5, min = 1, max = 64, other = "pos, cell", help = "the greatest height of a stack" },
   { "repetition", 0, besides = 0, min = 2, max = 100, "a position that is there so many times is a draw; 0: never" },
 }
-assert(option.players == 4 or not option.pairs, "pairs are for 4 players")
-
 local four = option.players == 4
+assert(four or not option.pairs, "pairs are for 4 players")
+assert(four and option.exchange or not option.four_exchange, "four_exchange is for 4 players, with exchange=true")
 
 local red, green = { "Red", also = "Rosso" }, { "Green", also = "Verde" }
 local blue, yellow = { "Blue", also = "Blu" }, { "Yellow", also = "Giallo" }
@@ -77,10 +83,38 @@ local play = {
   after = tav.trim { keep = option.height, own = "hand", partner = option.partner_reserve and "hand" or "out" },
 }
 
+-- Cells in pairs: where a quarter turn clockwise brings what stands on the first.
+local turned = {}
+for column = 1, 8 do
+  for row = 1, 8 do
+    if math.abs(2 * column - 9) + math.abs(2 * row - 9) < 11 then
+      turned[#turned + 1] = string.char(96 + column) .. row
+      turned[#turned + 1] = string.char(96 + row) .. 9 - column
+    end
+  end
+end
+
+local function quarter_turn(pos)
+  for i = 1, #turned, 2 do
+    local _, _, from = pos:at(turned[i])
+    local _, _, to = pos:at(turned[i + 1])
+    if to ~= from % 4 + 1 then return end
+  end
+  return "a quarter turn would give each colour's pieces the places of the next one's"
+end
+
 local exchange = tav.exchange {}
-local mirror = tav.symmetry { mirror = { "rows", "half turn" }, colours = "exchanged" }
+local mirror = four and quarter_turn or tav.symmetry { mirror = { "rows", "half turn" }, colours = "exchanged" }
 local phases = { play }
-if option.exchange and not four then
+if four and option.four_exchange then
+  phases = {
+    { "exchange", moves = exchange, forbid = mirror, next = "second" },
+    { "second", moves = exchange, forbid = mirror, next = "third" },
+    { "third", moves = exchange, forbid = mirror, next = "answer" },
+    { "answer", moves = exchange, forbid = mirror, next = "play" },
+    play,
+  }
+elseif option.exchange and not four then
   phases = {
     { "exchange", moves = exchange, forbid = mirror, next = "answer" },
     { "answer", moves = exchange, forbid = mirror, next = "play" },

@@ -18,20 +18,26 @@
 --
 -- A player's king is his tallest tower; of several equally tall ones each is a
 -- king. [king=pure: Only a tower of one colour can be one, and who has none after
--- his move loses.] [king_min=2: A piece that stands alone is no king.] Who brings
--- a piece of his own to the top of an enemy king wins, even if the enemy has other
--- kings. A king that goes away is not captured. Who lets an enemy piece come to
--- the top of one of his own kings loses, unless he wins by the same move.
--- [taller_escape=true: Nobody wins by a move that leaves the enemy a taller king
--- than he had.] Who cannot move loses.
+-- his move loses.] [king_min=2: A piece that stands alone is no king.]
+-- Who brings a piece of his own to the top of an enemy king wins, even if the enemy has
+-- other kings. A king that goes away is not captured.
+-- [own_king=lose:
+-- [king=commander: Who lets an enemy piece come to the top of one of his own kings loses,
+-- unless he wins by the same move.]
+-- [king=pure: Who brings an enemy piece onto one of his own kings loses, even under a
+-- piece of his own, unless he wins by the same move.]]
+-- [taller_escape=true: No king is captured by a move after which its owner has a taller
+-- one than before.] Who cannot move loses.
 --
 -- [repetition~=0: A position that is there so many times is a draw.]
 --
 -- Sources: Il Fogliaccio degli Astratti 9 (Luca Cerrato), whose text leaves open
 -- whether the top piece of a tower may move alone; Richard's play-by-mail server
 -- lets it, boardspace.net knows tumbling only. The other options are
--- boardspace.net's and the Chess Variant Wiki's. That who cannot move loses is
--- our decision.
+-- boardspace.net's and the Chess Variant Wiki's; that one loses by covering one's
+-- own king is boardspace.net's rule, not Il Fogliaccio's. Its whole game is
+-- first=White piece_move=none king=pure own_king=lose taller_escape=true, with the
+-- towers of setup=A. That who cannot move loses is our decision.
 
 local tav = require "tavoliere"
 
@@ -42,7 +48,8 @@ local option = tav.options {
     "single: only pieces that stand alone move; none: towers and pieces only tumble" },
   { "king", { "commander", "pure" }, "pure: only towers of one colour are kings; who has none after his move loses" },
   { "king_min", 1, min = 1, max = 2, help = "pieces a king has at least" },
-  { "taller_escape", false, "no win by a move that leaves the enemy a taller king than he had" },
+  { "own_king", { "safe", "lose" }, "lose: who covers a king of his own loses, unless he wins by the same move" },
+  { "taller_escape", false, "no king is captured by a move after which its owner has a taller one than before" },
   { "repetition", 0, besides = 0, min = 2, max = 100, "a position that is there so many times is a draw; 0: never" },
 }
 
@@ -81,6 +88,7 @@ local king = tav.king {
   pure = option.king == "pure",
   least = option.king_min,
   taller_escape = option.taller_escape,
+  own = option.own_king,
 }
 
 return tav.game {

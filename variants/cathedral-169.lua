@@ -3,11 +3,13 @@
 --
 -- Michele De Giglio proposed the game in Eteroscacco 86-88. All that is known of
 -- it is the board and that there are new pieces (Il Fogliaccio degli Astratti
--- 21); the set below is ours. The buildings of Cathedral fill its board exactly:
+-- 21).
+-- [set=full: The set is ours. The buildings of Cathedral fill its board exactly:
 -- 47 squares a side and 6 of the Cathedral. 169 cells leave room for 81 a side
 -- and one to spare, so 34 squares are added a side, and they complete what the
 -- original has half of: three of each small building instead of two, all five
--- shapes of four squares, and all eight of five squares that fit a 3 by 3 box.
+-- shapes of four squares, and all eight of five squares that fit a 3 by 3 box.]
+-- [set=plain: Here there are the buildings of Cathedral and no others.]
 
 local tav = require "tavoliere"
 

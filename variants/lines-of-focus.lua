@@ -1,17 +1,27 @@
 -- Lines of Focus (Luca Cerrato, 2003): Focus with a greatest height that depends
 -- on where a stack stands.
 --
--- A stack may be as high as there are stacks and single pieces on the fuller of
--- its two lines, its row or its column, itself included. All other rules are Focus'.
+-- [height=formula: A stack may be as high as there are
+-- [formula=lines: stacks and single pieces on the fuller of its two lines, its row or its
+-- column, itself included.]
+-- [formula=crazy: stacks and single pieces on the emptier of its two lines, its row or its
+-- column, itself included, and pieces of its owner in it.]
+-- [formula=file: stacks and single pieces on the emptier of its two lines, its row or its
+-- column, itself included, and stacks of its owner in its column.]
+-- [formula=adjacent: stacks and single pieces on the eight cells round it.]
+-- [formula=orthogonal: stacks and single pieces on the four cells beside it.]]
+-- [height~=formula: A stack may be as high as the option height says.]
+-- All other rules are Focus'.
 --
 -- [height: After every move all stacks that are too high are cut from the bottom; a
 -- piece of the stack's owner goes to his reserve, all others leave the game.]
 --
--- Two more formulas come with the rules as "crazy notes", and each has two
--- readings: the emptier line and the pieces of the owner in the stack (crazy), or
--- the owner's stacks in the column (file); the adjacent stacks and pieces, of
--- eight (adjacent) or of four neighbours (orthogonal). The inventor asks for
--- more: the option height takes any Lua function. A limit below 1 counts as 1.
+-- The fuller line is the inventor's formula (formula=lines). Two more come with the
+-- rules as "crazy notes", and each has two readings: the emptier line and the pieces
+-- of the owner in the stack (crazy), or the owner's stacks in the column (file); the
+-- adjacent stacks and pieces, of eight (adjacent) or of four neighbours (orthogonal).
+-- The inventor asks for more: the option height takes any Lua function. A limit below
+-- 1 counts as 1.
 --
 -- Source: Il Fogliaccio degli Astratti 9.
 

@@ -11,7 +11,7 @@ local option = tav.options {
   { "pick", { "stopfirst", "pickfirst" } },
   { "clash", { "halt", "sente", "gote" } },
   { "endless", { "illegal", "draw", "void" } },
-  { "rest", { "gote", "sente", "stays", "own" } },
+  { "rest", { "gote", "sente", "last-sente", "stays", "own" } },
   { "offer", { "none", "capture", "move" } },
 }
 
@@ -28,7 +28,8 @@ local sow = tav.sow {
   from = { South = "a1-" .. last .. "1", North = last .. "2-a2" },
   together = true, relay = option.relay, least = option.least,
   capture = option.capture == "own-hand" and "own hand" or option.capture,
-  judge = option.judge, pick = option.pick, clash = option.clash, endless = option.endless, rest = option.rest,
+  judge = option.judge, pick = option.pick, clash = option.clash, endless = option.endless,
+  rest = option.rest == "last-sente" and "last sente" or option.rest,
   offer = option.offer ~= "none" and "pie" or nil, at = at[option.offer],
 }
 local phases = {
