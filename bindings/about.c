@@ -45,7 +45,8 @@ static void add_sentence(const char *prose, tv_text *to)
     int open = 0;
     for (size_t i = 0; prose[i] && strncmp(prose + i, "\n\n", 2) != 0; i++) {
         open += prose[i] == '[';
-        if (!open) tv_text_put(to, prose[i] == '\n' ? " " : prose + i, 1);
+        bool blank = isspace((unsigned char)prose[i]) != 0, after = !to->len || to->s[to->len - 1] == ' ';
+        if (!open && !(blank && after)) tv_text_put(to, blank ? " " : prose + i, 1);
         if (!open && ends_sentence(prose, i)) return;
         open -= prose[i] == ']' && open;
     }
