@@ -9,12 +9,13 @@
 #include "core/score.h"
 
 #include <lua.h>
+#include <stdint.h>
 
 /* Both entries must be said: no default would be right for most games, and a judge that counts the wrong thing is
  * found out only at the end of a game. */
 int tv_tav_score(lua_State *L)
 {
-    static const char *const keys[] = { "of", "wins", NULL };
+    static const char *const keys[] = { "of", "wins", "enough", NULL };
     static const char *const of[] = {
         [TV_SCORE_HAND] = "hand", [TV_SCORE_BOARD] = "board", [TV_SCORE_LAND] = "land", [TV_SCORE_STORE] = "store", NULL
     };
@@ -23,7 +24,8 @@ int tv_tav_score(lua_State *L)
     int what = tv_field_choice(&r, 1, "of", of, -1), who = tv_field_choice(&r, 1, "wins", wins, -1);
     if (what < 0) tv_read_fail(&r, "say of what: of = \"hand\", \"board\", \"land\" or \"store\"");
     if (who < 0) tv_read_fail(&r, "say who wins: wins = \"most\" or \"least\"");
-    tv_score_args args = { (enum tv_score_of)what, who == 1 };
+    int enough = (int)tv_field_integer(&r, 1, "enough", 1, INT32_MAX, 0);
+    tv_score_args args = { (enum tv_score_of)what, who == 1, enough };
     tv_score_init(tv_object_new(&r, "tav.score", sizeof(tv_scorer), NULL), &args);
     return 1;
 }
