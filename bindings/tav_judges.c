@@ -10,6 +10,7 @@
 
 #include <lua.h>
 #include <stdint.h>
+#include <string.h>
 
 /* Both entries must be said: no default would be right for most games, and a judge that counts the wrong thing is
  * found out only at the end of a game. */
@@ -88,11 +89,16 @@ static void resolve_judge(tv_reader *r, tv_op *op, const tv_game *game, int kept
     if (!lua_isnil(r->L, kept)) tv_object_resolve(r->L, game, kept);
 }
 
-/* A judge, or a function. What is left on the stack is to be kept with the object: the judge, or nil. */
-static tv_op *read_judge(tv_reader *r)
+/* A judge, a function, or "end". What is left on the stack is to be kept with the object: the judge, or nil. */
+static tv_op *read_judge(tv_reader *r, bool *end)
 {
     lua_State *L = r->L;
+    *end = false;
     if (!tv_field(r, 1, "judge")) return lua_pushnil(L), NULL;
+    if (lua_type(L, -1) == LUA_TSTRING && strcmp(lua_tostring(L, -1), "end") == 0) {
+        *end = true;
+        return lua_pushnil(L), NULL;
+    }
     if (lua_type(L, -1) == LUA_TFUNCTION) {
         tv_read_loading(r);
         tv_op *hook = tv_hook_judge(L, lua_gettop(L));
@@ -103,7 +109,7 @@ static tv_op *read_judge(tv_reader *r)
     tv_op *judge = tv_object_test(L, -1);
     if (!judge || !(judge->class->when & TV_IN_PLAY))
         tv_read_fail(r, "judge: expected an object that ends games, such as tav.score { ... }, "
-                        "or a function(pos, times, plies)");
+                        "a function(pos, times, plies), or \"end\"");
     return judge;
 }
 
@@ -114,8 +120,9 @@ int tv_tav_repetition(lua_State *L)
     tv_reader r = tv_object_begin(L, "tav.repetition", keys, 0);
     int times = (int)tv_field_integer(&r, 1, "times", 0, 100, 3);
     if (times == 1) tv_read_fail(&r, "times: expected 2 or more, or 0 for never; every position is there once");
-    tv_op *judge = read_judge(&r);
-    tv_repetition_init(tv_object_new(&r, "tav.repetition", sizeof(tv_repetition), resolve_judge), times, judge);
+    bool end;
+    tv_op *judge = read_judge(&r, &end);
+    tv_repetition_init(tv_object_new(&r, "tav.repetition", sizeof(tv_repetition), resolve_judge), times, end, judge);
     lua_insert(L, -2);
     tv_object_keep(L);
     return 1;

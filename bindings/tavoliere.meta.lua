@@ -747,12 +747,15 @@ function tav.king(args) end
 
 ---The judge of repetition: the same position, with the same player to move in the same phase, is there for the n-th
 ---time, 2 to 100 (default 3), or never (0), so that it can be an option. The game is drawn, or `judge` decides as if
----nobody could move; one that is a function may also let the game go on, and is asked again at the next occurrence.
+---nobody could move, with "end" the judges of `finish`; one that is a function may also let the game go on, and is asked
+---again at the next occurrence.
 ---In `forbid` it is a veto: no move may bring a position about for the n-th time, whoever was to move then, in
 ---whichever phase; a pass may. There `judge` is not asked.
 ---Errors: times = 1; a judge that does not end games.
 ---
 ---    finish = tav.repetition { times = 3 }, -- a draw
+---
+---    finish = { tav.score { of = "board", wins = "most" }, tav.repetition { times = 2, judge = "end" } }, -- who has most wins
 ---
 ---    forbid = tav.repetition { times = 2 }, -- superko: no position is there twice
 ---
@@ -771,7 +774,7 @@ function tav.king(args) end
 ---
 ---    local most = tav.score { of = "board", wins = "most" }
 ---    finish = { most, tav.repetition { times = 2, judge = most } }, -- who has most then wins
----@param args { times?: integer, judge?: tav.judge|tav.judge_function }
+---@param args { times?: integer, judge?: tav.judge|tav.judge_function|"end" }
 ---@return tav.repetition
 function tav.repetition(args) end
 

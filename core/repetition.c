@@ -2,7 +2,7 @@
  * 10^13 games of 1000 plies about one would be ended by chance, and keeping positions would cost a kilobyte a ply. */
 #include "core/repetition.h"
 
-#include "core/run.h"
+#include "core/play.h"
 
 /* How many of these hashes are the same as that, four at a time: in long games this is most of what a ply costs. */
 TV_MANY_BITS static int count_same(const uint64_t *hash, uint32_t plies, uint64_t that)
@@ -42,6 +42,7 @@ static void repetition_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool st
         judge->repeats(rep->judge, run, pos, seen, plies_since(&run->trail, pos));
         return;
     }
+    if (rep->end) tv_ask_judges(run, pos, true);
     if (judge) judge->finish(rep->judge, run, pos, true);
     if (pos->outcome == TV_PLAYING) tv_outcome_set(pos, TV_DRAWN, 0);
 }
@@ -90,8 +91,7 @@ static bool repetition_bind(tv_op *op, tv_game *g, tv_err *err)
 static const tv_op_class repetition_class = { REPETITION, .when = TV_SETTLED };
 static const tv_op_class never_class = { REPETITION };
 
-void tv_repetition_init(tv_repetition *repetition, int times, tv_op *judge)
+void tv_repetition_init(tv_repetition *repetition, int times, bool end, tv_op *judge)
 {
-    *repetition =
-        (tv_repetition) { .op = { times ? &repetition_class : &never_class, NULL }, .times = times, .judge = judge };
+    *repetition = (tv_repetition) { { times ? &repetition_class : &never_class, NULL }, times, end, judge };
 }

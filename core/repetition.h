@@ -9,9 +9,11 @@
 typedef struct tv_repetition {
     tv_op op;
     int times;    /* occurrences that end the game, or are too many, 2..100; 0: never */
-    tv_op *judge; /* decides then, from then on if it is told of them; NULL: the game is drawn */
+    bool end;     /* the game's judges decide then, as if nobody could move; */
+    tv_op *judge; /* ... or this one, from then on if it is told of them; NULL: the game is drawn */
 } tv_repetition;
 
-void tv_repetition_init(tv_repetition *repetition, int times, tv_op *judge);
+/* At most one of end and judge. */
+void tv_repetition_init(tv_repetition *repetition, int times, bool end, tv_op *judge);
 
 #endif

@@ -4,7 +4,7 @@
 #include "core/team.h"
 #include "repl/machine/think.h"
 
-static const char *const dirs[] = { SCRIPTS, NULL };
+static const char *const dirs[] = { SCRIPTS, RULES, NULL };
 static const tv_paths paths = { .dirs = dirs };
 
 typedef struct table { /* a game that is searched */
