@@ -133,7 +133,7 @@ static bool begins_anew(tv_match *match, const char *name, uint64_t playouts, ui
 static void what_is_kept_is_gone_on_from(void **state)
 {
     (void)state;
-    static const char *const names[] = { "kalah", "breakthrough", "reversi", "go" };
+    static const char *const names[] = { "kalah", "breakthrough", "reversi", "oware" };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         tv_err err;
         tv_thought first, again;
