@@ -23,7 +23,7 @@ static const char *const site_names[] = { "moves", "after", "forbid" };
 /* Where an object belongs, for who put it into the wrong place. */
 static const char *place_of(const tv_op_class *class)
 {
-    return class->fill ? "moves" : class->act ? "after" : class->allows ? "forbid" : "finish";
+    return class->fill ? "moves" : class->act ? "after" : class->finish ? "finish" : "forbid";
 }
 
 /* A class is where it belongs by what it can do, and nobody lists classes here: a new one needs no change. */

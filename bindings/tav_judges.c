@@ -9,12 +9,14 @@
 #include "core/score.h"
 
 #include <lua.h>
+#include <stdint.h>
+#include <string.h>
 
 /* Both entries must be said: no default would be right for most games, and a judge that counts the wrong thing is
  * found out only at the end of a game. */
 int tv_tav_score(lua_State *L)
 {
-    static const char *const keys[] = { "of", "wins", NULL };
+    static const char *const keys[] = { "of", "wins", "enough", NULL };
     static const char *const of[] = {
         [TV_SCORE_HAND] = "hand", [TV_SCORE_BOARD] = "board", [TV_SCORE_LAND] = "land", [TV_SCORE_STORE] = "store", NULL
     };
@@ -23,7 +25,8 @@ int tv_tav_score(lua_State *L)
     int what = tv_field_choice(&r, 1, "of", of, -1), who = tv_field_choice(&r, 1, "wins", wins, -1);
     if (what < 0) tv_read_fail(&r, "say of what: of = \"hand\", \"board\", \"land\" or \"store\"");
     if (who < 0) tv_read_fail(&r, "say who wins: wins = \"most\" or \"least\"");
-    tv_score_args args = { (enum tv_score_of)what, who == 1 };
+    int enough = (int)tv_field_integer(&r, 1, "enough", 1, INT32_MAX, 0);
+    tv_score_args args = { (enum tv_score_of)what, who == 1, enough };
     tv_score_init(tv_object_new(&r, "tav.score", sizeof(tv_scorer), NULL), &args);
     return 1;
 }
@@ -89,11 +92,16 @@ static void resolve_judge(tv_reader *r, tv_op *op, const tv_game *game, int kept
     if (!lua_isnil(r->L, kept)) tv_object_resolve(r->L, game, kept);
 }
 
-/* A judge, or a function. What is left on the stack is to be kept with the object: the judge, or nil. */
-static tv_op *read_judge(tv_reader *r)
+/* A judge, a function, or "end". What is left on the stack is to be kept with the object: the judge, or nil. */
+static tv_op *read_judge(tv_reader *r, bool *end)
 {
     lua_State *L = r->L;
+    *end = false;
     if (!tv_field(r, 1, "judge")) return lua_pushnil(L), NULL;
+    if (lua_type(L, -1) == LUA_TSTRING && strcmp(lua_tostring(L, -1), "end") == 0) {
+        *end = true;
+        return lua_pushnil(L), NULL;
+    }
     if (lua_type(L, -1) == LUA_TFUNCTION) {
         tv_read_loading(r);
         tv_op *hook = tv_hook_judge(L, lua_gettop(L));
@@ -104,7 +112,7 @@ static tv_op *read_judge(tv_reader *r)
     tv_op *judge = tv_object_test(L, -1);
     if (!judge || !(judge->class->when & TV_IN_PLAY))
         tv_read_fail(r, "judge: expected an object that ends games, such as tav.score { ... }, "
-                        "or a function(pos, times, plies)");
+                        "a function(pos, times, plies), or \"end\"");
     return judge;
 }
 
@@ -115,8 +123,9 @@ int tv_tav_repetition(lua_State *L)
     tv_reader r = tv_object_begin(L, "tav.repetition", keys, 0);
     int times = (int)tv_field_integer(&r, 1, "times", 0, 100, 3);
     if (times == 1) tv_read_fail(&r, "times: expected 2 or more, or 0 for never; every position is there once");
-    tv_op *judge = read_judge(&r);
-    tv_repetition_init(tv_object_new(&r, "tav.repetition", sizeof(tv_repetition), resolve_judge), times, judge);
+    bool end;
+    tv_op *judge = read_judge(&r, &end);
+    tv_repetition_init(tv_object_new(&r, "tav.repetition", sizeof(tv_repetition), resolve_judge), times, end, judge);
     lua_insert(L, -2);
     tv_object_keep(L);
     return 1;

@@ -130,6 +130,7 @@ static void copy_field(lua_State *L, const char *key, int to)
 static tv_sow read_sow(tv_reader *r)
 {
     static const char *const turn[] = { "round", "ends", NULL }, *const skip[] = { "nothing", "origin", NULL };
+    static const char *const first[] = { "next", "origin", NULL };
     static const char *const endless[] = { "illegal", "draw", "void", NULL };
     static const char *const rest[] = { "stays", "gote", "sente", "last sente", "own", NULL };
     return (tv_sow) {
@@ -137,6 +138,7 @@ static tv_sow read_sow(tv_reader *r)
         .relay = tv_field_boolean(r, 1, "relay", false),
         .pits.least = (int)tv_field_integer(r, 1, "least", 1, TV_STONES_MAX, 1),
         .skip_origin = tv_field_choice(r, 1, "skip", skip, 0) == 1,
+        .first_origin = tv_field_choice(r, 1, "first", first, 0) == 1,
         .endless = (enum tv_endless)tv_field_choice(r, 1, "endless", endless, 0),
         .rest = (enum tv_rest)tv_field_choice(r, 1, "rest", rest, 0),
         .offer = read_offer(r),
@@ -179,8 +181,9 @@ static void push_pits(tv_reader *r)
 /* One name for rules, two classes for the kernel: sowing alone pays nothing for what two in step need. */
 int tv_tav_sow(lua_State *L)
 {
-    static const char *const keys[] = { "track", "from",  "turn",    "relay",   "together", "least", "skip", "judge",
-                                        "pick",  "clash", "capture", "endless", "rest",     "offer", "at",   NULL };
+    static const char *const keys[] = { "track",   "from",  "turn",  "relay", "together", "least",
+                                        "skip",    "first", "judge", "pick",  "clash",    "capture",
+                                        "endless", "rest",  "offer", "at",    NULL };
     tv_reader r = tv_object_begin(L, "tav.sow", keys, 0);
     bool together = tv_field_boolean(&r, 1, "together", false);
     tv_sow sow = read_sow(&r);

@@ -64,7 +64,7 @@ local tav = {}
 ---@alias tav.step_generator tav.step|tav.jump|tav.march|tav.relocate
 ---@alias tav.generator tav.place|tav.enclose|tav.sow|tav.step_generator|tav.stack_generator|tav.turn_generator
 ---@alias tav.action tav.enclose|tav.custody|tav.promote|tav.relocate|tav.trim|tav.sow  What happens after a move.
----@alias tav.veto tav.symmetry  What forbids moves.
+---@alias tav.veto tav.symmetry|tav.repetition  What forbids moves.
 ---@alias tav.judge tav.score|tav.lead|tav.pattern|tav.occupy|tav.line|tav.connect|tav.group|tav.king|tav.repetition|tav.sow  What ends the game.
 ---@alias tav.axes "all"|"orthogonal"|"diagonal"  All directions; n e s w; the others. A hexagon has "all" only.
 ---@alias tav.stuck "skip"|"lose"|"draw"|"out"|"end"|"next"  See tav.game.
@@ -418,9 +418,11 @@ function tav.swap(args) end
 
 ---@class tav.sow_args
 ---@field track table<string, string>  The pits in the order of sowing, for each player: "1-11", "a1-f1 f2-a2". "store"
----is the player's own store, in single laps round a loop: "a1-f1 store f2-a2". At most 128 pits.
+---is the player's own store: "a1-f1 store f2-a2". A sowing that ends there goes on no further. At most 128 pits.
 ---@field from? table<string, string>  The pits that each player may lift (default: all of his track).
----@field skip? "nothing"|"origin"  A lap passes over the pit it began in ("origin"), in single laps round a loop.
+---@field skip? "nothing"|"origin"  A lap passes over the pit that was lifted ("origin").
+---@field first? "next"|"origin"  A lap begins in the next pit (default), or in the one that was lifted ("origin"), unless
+---that held one stone only.
 ---@field turn? "round"|"ends"  After the last pit the first follows (default), or the sower turns back.
 ---@field relay? boolean  Whose last stone falls into a pit with stones lifts them all and goes on (default false).
 ---@field least? integer  Stones that a pit needs to be lifted, from 1 (default).
@@ -452,7 +454,7 @@ function tav.swap(args) end
 ---first lift has mover = "sente". He keeps it while nothing is captured; a capture gives it to the other. Moves are
 ---written "E3", "W4".
 ---Errors: a board without pits, a player without track, pits that are not there, skip = "origin" on a track that has no
----other pit, together with other than two players, rest = "gote", "sente" or "last sente" where one sows alone, at the line of this
+---other pit or beside first = "origin", together with a store, skip or first or with other than two players, rest = "gote", "sente" or "last sente" where one sows alone, at the line of this
 ---declaration.
 ---
 ---    -- Sowing on from pit to pit, and no stores.
@@ -472,6 +474,12 @@ function tav.swap(args) end
 ---    },
 ---    stuck = "end",
 ---    finish = { sow, tav.score { of = "store", wins = "most" } },
+---
+---    -- The first stone stays where it was; the last one is sown on, unless it falls into a store or an empty pit.
+---    moves = tav.sow {
+---      track = { White = "a1-f1 store f2-a2", Black = "f2-a2 store a1-f1" }, from = { White = "a1-f1", Black = "a2-f2" },
+---      first = "origin", relay = true,
+---    }
 ---
 ---    -- Both sow at the same time, to and fro in one row.
 ---    local sow = tav.sow {
@@ -633,16 +641,19 @@ function tav.symmetry(args) end
 
 -- Judges ------------------------------------------------------------------------------------------------
 
----The judge that counts: when nobody can move, who has most or least wins; equal best scores are
----a draw. What partners have is added up. of: squares of pieces in "hand", squares covered on the "board" (stacks: cells whose top piece is his),
+---The judge that counts: when nobody can move, or as soon as somebody has `enough`, who has most or least wins; equal best
+---scores are a draw. What partners have is added up. of: squares of pieces in "hand", squares covered on the "board" (stacks: cells whose top piece is his),
 ---free squares of "land", stones in the "store". The first judge of this kind is what the command `score` shows.
 ---Errors: `of` or `wins` left out.
 ---
 ---    finish = tav.score { of = "hand", wins = "least" },
 ---
+---    -- Who covers nine squares first wins.
+---    finish = tav.score { of = "board", wins = "most", enough = 9 },
+---
 ---    after = tav.enclose { connect = 8 },
 ---    finish = tav.score { of = "land", wins = "most" },
----@param args { of: "hand"|"board"|"land"|"store", wins: "most"|"least" }
+---@param args { of: "hand"|"board"|"land"|"store", wins: "most"|"least", enough?: integer }
 ---@return tav.score
 function tav.score(args) end
 
@@ -737,10 +748,17 @@ function tav.king(args) end
 
 ---The judge of repetition: the same position, with the same player to move in the same phase, is there for the n-th
 ---time, 2 to 100 (default 3), or never (0), so that it can be an option. The game is drawn, or `judge` decides as if
----nobody could move; one that is a function may also let the game go on, and is asked again at the next occurrence.
----Stands in `finish` only. Errors: times = 1; a judge that does not end games.
+---nobody could move, with "end" the judges of `finish`; one that is a function may also let the game go on, and is asked
+---again at the next occurrence.
+---In `forbid` it is a veto: no move may bring a position about for the n-th time, whoever was to move then, in
+---whichever phase; a pass may. There `judge` is not asked.
+---Errors: times = 1; a judge that does not end games.
 ---
 ---    finish = tav.repetition { times = 3 }, -- a draw
+---
+---    finish = { tav.score { of = "board", wins = "most" }, tav.repetition { times = 2, judge = "end" } }, -- who has most wins
+---
+---    forbid = tav.repetition { times = 2 }, -- superko: no position is there twice
 ---
 ---    -- Who repeats a position loses: pos.mover moves next, so it was the other.
 ---    finish = tav.repetition { times = 2, judge = function(pos) pos:wins(pos.mover) end },
@@ -757,7 +775,7 @@ function tav.king(args) end
 ---
 ---    local most = tav.score { of = "board", wins = "most" }
 ---    finish = { most, tav.repetition { times = 2, judge = most } }, -- who has most then wins
----@param args { times?: integer, judge?: tav.judge|tav.judge_function }
+---@param args { times?: integer, judge?: tav.judge|tav.judge_function|"end" }
 ---@return tav.repetition
 function tav.repetition(args) end
 

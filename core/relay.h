@@ -28,11 +28,19 @@ typedef struct tv_relay_result {
     uint64_t period;  /* Endless: after so many steps everything recurs; 0 beyond TV_RELAY_LONGEST. Else 0 */
 } tv_relay_result;
 
+/* How one sower goes who is alone. */
+typedef struct tv_relay_args {
+    bool relay;    /* false: the move is one lap */
+    bool skip;     /* a lap passes over the pit that was lifted */
+    bool first;    /* its first stone goes into that pit, unless it is the only one */
+    tv_cell store; /* a pit of the track from which nobody goes on; TV_NO_CELL: there is none */
+} tv_relay_args;
+
 /* Play a move. stones[c] is what the pit on cell c holds; together they are at most 65535, and there is room for
- * track->row. lift: a pit of the track with at least one stone. relay false: the move is one lap. lap may be NULL, and
- * is called with arg otherwise. An endless move leaves the stones as they were. */
-void tv_relay_run(const tv_track *track, bool relay, uint16_t *stones, tv_cell lift, tv_relay_result *result,
-                  tv_lap_fn *lap, void *arg);
+ * track->row. lift: a pit of the track with at least one stone; under `skip` the track has another pit. lap may be NULL,
+ * and is called with arg otherwise. An endless move leaves the stones as they were. */
+void tv_relay_run(const tv_track *track, const tv_relay_args *args, uint16_t *stones, tv_cell lift,
+                  tv_relay_result *result, tv_lap_fn *lap, void *arg);
 
 /* For what is left to one of two, `sower`: he has `hand` stones, and is in this phase, wherever the other is. *start
  * holds the stones as they are if he has just lifted, and is of no use otherwise: he can come back to a lift only. */

@@ -78,8 +78,15 @@ void tv_trail_put(tv_run *run, uint32_t ply, uint64_t hash)
     run->trail.hash[ply - run->trail.from] = hash;
 }
 
+/* Another line leads to the same position, and vetoes of repetition look at it: what was counted there is forgotten. */
+static void begin_at(tv_run *run, uint32_t ply)
+{
+    run->trail.from = ply;
+    if (run->game->repeats) tv_run_forget(run);
+}
+
 /* Positions before were not seen: to repetition they do not exist. */
-void tv_trail_begin(tv_run *run, const tv_pos *pos) { run->trail.from = pos->ply; }
+void tv_trail_begin(tv_run *run, const tv_pos *pos) { begin_at(run, pos->ply); }
 
 /* Hashes have the place of their ply, so that a line that was taken back is written over when it is played on in
  * another way. */
@@ -91,6 +98,6 @@ void tv_trail_add(tv_run *run, const tv_pos *pos)
 /* Without memory for all of it the trail is begun anew behind the gap. */
 void tv_trail_take(tv_run *run, uint32_t from, const uint64_t *hash, uint32_t plies)
 {
-    run->trail.from = from;
+    begin_at(run, from);
     for (uint32_t i = 0; i < plies && run->trail.from == from; i++) tv_trail_put(run, from + i, hash[i]);
 }

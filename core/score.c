@@ -39,11 +39,19 @@ static int64_t score_together(const tv_op *op, tv_run *run, const tv_pos *pos, i
     return sum;
 }
 
+static bool has_enough(const tv_op *op, tv_run *run, const tv_pos *pos)
+{
+    const int enough = ((const tv_scorer *)op)->args.enough;
+    for (int p = 0; enough && p < op->game->players; p++)
+        if (score_together(op, run, pos, p) >= enough) return true;
+    return false;
+}
+
 /* Teams are compared, each once, by the player of theirs who comes first. */
 static void score_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
 {
     const tv_game *g = op->game;
-    if (!stuck) return;
+    if (!stuck && !has_enough(op, run, pos)) return;
     int sign = ((const tv_scorer *)op)->args.least ? -1 : 1, winners = 0;
     int64_t best = 0;
     bool shared = false;
@@ -77,13 +85,10 @@ static bool score_bind(tv_op *op, tv_game *g, tv_err *err)
     return true;
 }
 
-static const tv_op_class score_class = {
-    .name = "score",
-    .bind = score_bind,
-    .finish = score_finish,
-    .when = TV_IF_STUCK,
-    .share = share_of,
-};
+#define SCORE .name = "score", .bind = score_bind, .finish = score_finish, .share = share_of
+
+static const tv_op_class score_class = { SCORE, .when = TV_IF_STUCK };
+static const tv_op_class enough_class = { SCORE, .when = TV_IN_PLAY | TV_SET_UP };
 
 /* By a function that is never wrapped: while an object is watched its class is the watcher's, see probe.c. */
 bool tv_score_counts(const tv_op *op) { return op->class->bind == score_bind; }
@@ -104,5 +109,5 @@ bool tv_score(tv_run *run, const tv_pos *pos, int player, int *score)
 
 void tv_score_init(tv_scorer *score, const tv_score_args *args)
 {
-    *score = (tv_scorer) { { &score_class, NULL }, *args };
+    *score = (tv_scorer) { { args->enough ? &enough_class : &score_class, NULL }, *args };
 }

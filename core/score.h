@@ -1,4 +1,4 @@
-/* score.h - the judge that counts: when nobody can move, whoever has most, or least,
+/* score.h - the judge that counts: when nobody can move, or somebody has enough, whoever has most, or least,
  * wins; equal best scores are a draw. Partners' are added up, and they win together. */
 #ifndef TV_SCORE_H
 #define TV_SCORE_H
@@ -15,6 +15,7 @@ enum tv_score_of {
 typedef struct tv_score_args {
     enum tv_score_of of;
     bool least; /* the lowest score wins */
+    int enough; /* who has so much has won at once; 0: it is counted at the end only */
 } tv_score_args;
 
 typedef struct tv_scorer {

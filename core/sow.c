@@ -92,19 +92,22 @@ bool tv_sow_track(const tv_sow *sow, int player, tv_track *track, tv_err *err)
     return (sow->turns ? tv_track_row : tv_track_loop)(track, sow->pits.track[player], sow->pits.length[player], err);
 }
 
-/* A store has no number of its own in positions while it is sown into: only a lap that ends at once can pass it. */
-static bool check_stores(const tv_sow *sow, const tv_game *g, bool single, tv_err *err)
+/* Two in step know of no store, and take stones out of one another's laps. */
+static bool check_together(const tv_sow *sow, const tv_game *g, tv_err *err)
 {
-    for (int p = 0; p < g->players && !single; p++)
+    for (int p = 0; p < g->players; p++)
         for (int i = 0; i < sow->pits.length[p]; i++)
             if (sow->pits.track[p][i] == tv_sow_store(&g->board))
-                return tv_fail(err, "tav.sow: a store is on the track of single laps round a loop only");
-    return single || !sow->skip_origin || tv_fail(err, "tav.sow: skip is for single laps round a loop");
+                return tv_fail(err, "tav.sow: a store is on the track of one who sows alone only");
+    return !(sow->skip_origin || sow->first_origin) ||
+           tv_fail(err, "tav.sow: skip and first are for one who sows alone");
 }
 
 /* A lap that passes over the pit it began in would never end where the track has no other. */
 static bool check_skip(const tv_sow *sow, const tv_game *g, tv_err *err)
 {
+    if (sow->skip_origin && sow->first_origin)
+        return tv_fail(err, "tav.sow: a lap that passes over its origin (skip) does not begin in it (first)");
     for (int p = 0; sow->skip_origin && p < g->players; p++) {
         const tv_cell *track = sow->pits.track[p];
         int i = 1;
@@ -116,10 +119,10 @@ static bool check_skip(const tv_sow *sow, const tv_game *g, tv_err *err)
 }
 
 /* A tally for each pit of a track, which may be as many as the track is long. */
-bool tv_sow_bind(tv_sow *sow, tv_game *g, bool single, tv_err *err)
+bool tv_sow_bind(tv_sow *sow, tv_game *g, bool alone, tv_err *err)
 {
     if (g->board.kind != TV_PITS) return tv_fail(err, "tav.sow: the board has no pits; tav.pits { 6, 2 } has");
-    if (!check_stores(sow, g, single, err) || !check_skip(sow, g, err)) return false;
+    if ((!alone && !check_together(sow, g, err)) || !check_skip(sow, g, err)) return false;
     tv_pits_bind(&sow->pits, g);
     sow->tally = tv_game_reserve_memory(g, TV_TRACK_MAX * sizeof(tv_tally));
     return true;

@@ -27,9 +27,10 @@ typedef struct tv_sow {
     tv_op op;
     /* Set before the game is built: */
     tv_pits pits;
-    bool turns;       /* tracks are rows at whose ends sowers turn; else loops */
-    bool relay;       /* on from pit to pit, see relay.h */
-    bool skip_origin; /* a lap passes over the pit it was lifted from; in single laps of one sower */
+    bool turns;        /* tracks are rows at whose ends sowers turn; else loops */
+    bool relay;        /* on from pit to pit, see relay.h */
+    bool skip_origin;  /* a lap passes over the pit it was lifted from, */
+    bool first_origin; /* ... or begins in it; of one sower */
     enum tv_endless endless;
     enum tv_rest rest;
     tv_offer offer;
@@ -37,8 +38,8 @@ typedef struct tv_sow {
     int tally;
 } tv_sow;
 
-/* single: it is a single lap of one sower round a loop, which may pass a store, or over its origin. */
-bool tv_sow_bind(tv_sow *sow, tv_game *game, bool single, tv_err *err);
+/* alone: one sower, who may pass a store, pass over his origin, or begin in it. */
+bool tv_sow_bind(tv_sow *sow, tv_game *game, bool alone, tv_err *err);
 /* What it keeps in positions. What a kind keeps there is reserved before: the order is that of the text of positions. */
 bool tv_sow_reserve(tv_sow *sow, tv_game *game, tv_err *err);
 bool tv_sow_track(const tv_sow *sow, int player, tv_track *track, tv_err *err);

@@ -14,25 +14,13 @@ static const tv_sow_alone *alone_of(const tv_op *op) { return (const tv_sow_alon
 
 /* ---- Sowing ------------------------------------------------------------------------------- */
 
-/* In laps to the end, and told to the log if there is one; without relay it is one lap. */
+/* To the end, and told to the log if there is one; without relay it is one lap. */
 static void sow_relay(const tv_sow_alone *alone, int player, uint16_t *stones, unsigned cell, tv_relay_result *result,
                       tv_sow_laps *laps)
 {
-    tv_relay_run(&alone->track[player], alone->sow.relay, stones, (tv_cell)cell, result, laps ? tv_sow_say_lap : NULL,
-                 laps);
-}
-
-/* One lap that passes over the pit it began with. */
-static void sow_past(const tv_track *track, uint16_t *stones, unsigned cell, tv_relay_result *result)
-{
-    int at = track->start[cell], left = stones[cell];
-    *result = (tv_relay_result) { .event = TV_RELAY_ENDED, .last = { (tv_cell)cell } };
-    for (stones[cell] = 0; left > 0;) {
-        at = at + 1 == track->length ? 0 : at + 1;
-        if (track->pit[at] == cell) continue;
-        stones[result->last[0] = track->pit[at]]++;
-        left--;
-    }
+    const tv_sow *sow = &alone->sow;
+    const tv_relay_args args = { sow->relay, sow->skip_origin, sow->first_origin, tv_sow_store(&sow->op.game->board) };
+    tv_relay_run(&alone->track[player], &args, stones, (tv_cell)cell, result, laps ? tv_sow_say_lap : NULL, laps);
 }
 
 /* The last sowing that never ended: it takes long to find out, and is asked for again. */
@@ -87,8 +75,7 @@ static void alone_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     tv_sow_laps laps = { run->log, op->game, pos->mover };
     if (run->log) tv_sow_say_lift(sow, run, pos, cell);
     memcpy(stones, tv_sow_stones(sow, pos), (size_t)sow->pits.row * sizeof *stones);
-    if (sow->skip_origin) sow_past(&alone->track[pos->mover], stones, cell, &result);
-    else sow_relay(alone, pos->mover, stones, cell, &result, run->log ? &laps : NULL);
+    sow_relay(alone, pos->mover, stones, cell, &result, run->log ? &laps : NULL);
     if (result.event == TV_RELAY_ENDLESS) {
         tv_sow_end_endless(sow, run, pos, result.period);
         return;
@@ -194,12 +181,11 @@ static void alone_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
 
 /* ---- Class ---------------------------------------------------------------------------------- */
 
-/* A store may be on the track only in single laps round a loop: see check_stores in sow.c. */
 static bool alone_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_sow_alone *alone = (tv_sow_alone *)op;
     tv_sow *sow = &alone->sow;
-    if (!tv_sow_bind(sow, g, !sow->relay && !sow->turns, err)) return false;
+    if (!tv_sow_bind(sow, g, true, err)) return false;
     if (sow->rest != TV_REST_STAYS && sow->rest != TV_REST_OWN)
         return tv_fail(err, "tav.sow: rest: nobody has Sente or Gote but of two who sow together");
     for (int p = 0; p < g->players; p++)

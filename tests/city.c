@@ -82,7 +82,7 @@ city *city_new(const city_options *options)
     tv_place_init(&c->build, &(tv_place_args) { .barred = true });
     tv_pass_init(&c->pass);
     tv_enclose_init(&c->siege, &siege);
-    tv_score_init(&c->score, &(tv_score_args) { TV_SCORE_HAND, true });
+    tv_score_init(&c->score, &(tv_score_args) { TV_SCORE_HAND, true, 0 });
     c->game.players = 2;
     c->game.player[WHITE] = (tv_player) { .name = "White", .letter = 'W' };
     c->game.player[BLACK] = (tv_player) { .name = "Black", .letter = 'B' };

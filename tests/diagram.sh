@@ -71,7 +71,7 @@ draw() {
   cmp -s "$dir/a.pdf" "$dir/b.pdf" || fail "$1 after $2 plies: a second PDF differs"
 }
 
-for game in $("$program" games) ./scripts/{kalah,stacks,letters,hexagon-rows,pits,custody,marks,trails}.lua; do
+for game in $("$program" games) ./scripts/{stacks,letters,hexagon-rows,pits,custody,marks,trails}.lua; do
   draw "$game" 30
 done
 draw focus 0
@@ -94,8 +94,8 @@ stand 'new ./scripts/stack-kinds.lua' 'setup mover=White phase=main a1=MkKmM b2=
 stand 'new focus' 'b3=d3'
 stand 'new ./scripts/draughts.lua' \
   'setup mover=White phase=main ply=6 White.Man=c3 Black.Man=d4,f6 White.hand= Black.hand=' 'c3-e5' 'e5-g7'
-stand 'new ./scripts/kalah.lua stones=6' 'f1' 'a2'
-stand 'new ./scripts/kalah.lua' 'setup mover=South stones=120,4000,0,1,2,3,4,5,6,7,8,60000 South.store=12345'
+stand 'new kalah stones=6' 'f1' 'a2'
+stand 'new kalah' 'setup mover=South stones=120,4000,0,1,2,3,4,5,6,7,8,60000 South.store=12345'
 stand 'new cathedral'
 stand 'new ./scripts/pairs.lua' 'a1' 'b2'
 stand 'new ./scripts/stack-kinds.lua' 'set board off'

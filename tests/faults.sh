@@ -120,7 +120,7 @@ if wanted memory; then
     memory "$(basename "$session" .txt)" "$(stride 41)" "$dir/input"
   done
   if [ "$all" = all ]; then
-    for rules in "$tests"/../rules/*.lua "$tests"/../variants/*.lua "$tests"/scripts/{kalah,go,morris,hex,reversi}.lua; do
+    for rules in "$tests"/../rules/*.lua "$tests"/../variants/*.lua "$tests"/scripts/morris.lua; do
       memory "load $(basename "$rules")" 1 /dev/null playthrough --plies 2 "$rules"
     done
   fi
@@ -130,7 +130,7 @@ if wanted memory; then
   # Cairo, fontconfig and pixman crash by themselves when they lack memory; AddressSanitizer has allocations of its own.
   [ $slow -gt 1 ] || kind=libjansson memory 'bench, Jansson' "$(stride 5)" /dev/null bench --json --games 1 agon
   unset FAULT_SAYS
-  memory check "$(stride 61)" /dev/null check --games 1 --plies 3 "$tests/scripts/reversi.lua"
+  memory check "$(stride 61)" /dev/null check --games 1 --plies 3 "reversi"
   memory match "$(stride 61)" /dev/null match --threads 1 --games 1 --plies 10 --a random --b nodes=5 focus
   memory coverage "$(stride 97)" /dev/null coverage --games 1 epaminondas
   memory replay "$(stride 61)" /dev/null replay "$tests/records/keller-cobbs-repaired.txt"

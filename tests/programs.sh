@@ -9,5 +9,5 @@ dir=$(mktemp -d)
 state=$(mktemp -d)
 trap 'rm -rf "$dir" "$state"' EXIT
 cd "$(dirname "$file")"
-cp -r ../scripts ../scripts/{kalah,stones}.lua ../records ../transcripts ../faulty files/. "$dir"
+cp -r ../scripts ../scripts/stones.lua ../../rules/kalah.lua ../records ../transcripts ../faulty files/. "$dir"
 XDG_STATE_HOME=$state "$program" test ${3:+"$3"} --run --write "$dir" "$file"

@@ -38,7 +38,7 @@ for game in $("$program" games | cut -d' ' -f1); do
 done
 
 # The same of games with functions, beside which the variant is written; functions are only told.
-for game in kalah stones lent gomoku hex reversi formula; do
+for game in stones lent formula; do
   file=$scripts/$game.lua
   [ -e "$file" ] || file=$scripts/bench-$game.lua
   cp "$file" "$game.lua"

@@ -236,7 +236,7 @@ static void one_sower_goes_alone(void **state)
     tv_track t;
     tv_relay_result result;
     assert_true(tv_track_loop(&t, pit, 4, NULL));
-    tv_relay_run(&t, true, stones, pit[0], &result, NULL, NULL);
+    tv_relay_run(&t, &(tv_relay_args) { .relay = true, .store = TV_NO_CELL }, stones, pit[0], &result, NULL, NULL);
     assert_int_equal(result.event, TV_RELAY_STOP);
     assert_int_equal(result.stopper, 0);
     assert_int_equal(result.steps, 4);
@@ -244,7 +244,7 @@ static void one_sower_goes_alone(void **state)
     assert_memory_equal(stones, ((uint16_t[]) { 1, 1, 0, 1 }), sizeof stones);
 
     uint16_t many[] = { 0, 0, 1, 10 }; /* twice round and two more */
-    tv_relay_run(&t, false, many, pit[3], &result, NULL, NULL);
+    tv_relay_run(&t, &(tv_relay_args) { .relay = false, .store = TV_NO_CELL }, many, pit[3], &result, NULL, NULL);
     assert_int_equal(result.event, TV_RELAY_ENDED);
     assert_int_equal(result.stopper, -1);
     assert_int_equal(result.steps, 10);
@@ -328,7 +328,7 @@ static void one_sower_may_go_on_for_ever(void **state)
     tv_track t;
     tv_relay_result result;
     assert_true(tv_track_loop(&t, pit, 2, NULL));
-    tv_relay_run(&t, true, stones, pit[0], &result, NULL, NULL);
+    tv_relay_run(&t, &(tv_relay_args) { .relay = true, .store = TV_NO_CELL }, stones, pit[0], &result, NULL, NULL);
     assert_int_equal(result.event, TV_RELAY_ENDLESS);
     assert_int_equal(result.period, 6);
     assert_memory_equal(stones, ((uint16_t[]) { 9, 9, 1, 9, 9, 3, 9, 9 }), sizeof stones);
@@ -336,7 +336,7 @@ static void one_sower_may_go_on_for_ever(void **state)
     tv_cell same = 2; /* a loop of one pit: he lifts again what he has dropped */
     assert_true(tv_track_loop(&t, &same, 1, NULL));
     stones[2] = 7;
-    tv_relay_run(&t, true, stones, same, &result, NULL, NULL);
+    tv_relay_run(&t, &(tv_relay_args) { .relay = true, .store = TV_NO_CELL }, stones, same, &result, NULL, NULL);
     assert_int_equal(result.event, TV_RELAY_ENDLESS);
     assert_int_equal(result.period, 7);
     assert_int_equal(stones[2], 7);
@@ -483,7 +483,9 @@ static int random_move(tv_random *rnd, int sowers, int turn)
     }
     uint64_t steps = slow_run(w, sowers, &args, &s);
     if (sowers == 2) tv_instep_run(&instep, stones, from, &result, NULL, NULL);
-    else tv_relay_run(&track[0], args.relay, stones, from[0], &result, NULL, NULL);
+    else
+        tv_relay_run(&track[0], &(tv_relay_args) { .relay = args.relay, .store = TV_NO_CELL }, stones, from[0], &result,
+                     NULL, NULL);
     assert_int_equal(result.event, s.event);
     assert_int_equal(result.stopper, s.stopper);
     if (s.event == TV_RELAY_ENDLESS) {
@@ -496,7 +498,9 @@ static int random_move(tv_random *rnd, int sowers, int turn)
     for (int c = 0; c < PITS_MAX; c++) assert_int_equal(stones[c], s.stones[c]);
     for (int i = 0; i < sowers; i++) assert_int_equal(result.last[i], w[i].cell[s.at[i]]);
     if (sowers == 2) tv_instep_run(&instep, was, from, &result, forget_lap, NULL); /* told, it goes the same way */
-    else tv_relay_run(&track[0], args.relay, was, from[0], &result, forget_lap, NULL);
+    else
+        tv_relay_run(&track[0], &(tv_relay_args) { .relay = args.relay, .store = TV_NO_CELL }, was, from[0], &result,
+                     forget_lap, NULL);
     assert_memory_equal(was, stones, sizeof was);
     assert_int_equal(result.steps, steps);
     return s.event;
@@ -519,6 +523,78 @@ static void random_moves_go_as_a_slow_program_says(void **state)
 }
 
 /* The longest rows, on a board of as many cells as there can be. */
+/* One stone at a time round a loop of n pits, and every lift kept, to find it again: what relay.h says of one sower in
+ * the simplest way. Returns the number of steps, or the period of a move that never ends. */
+static uint64_t slow_loop(const tv_relay_args *args, int n, uint16_t *stones, int at, enum tv_relay_event *event)
+{
+    enum { LIFTS = 4000 };
+    static struct {
+        uint16_t stones[PITS_MAX];
+        int at;
+        uint64_t steps;
+    } met[LIFTS];
+    uint64_t steps = 0;
+    for (int lifts = 0;; lifts++) {
+        assert_in_range(lifts, 0, LIFTS - 1);
+        for (int i = 0; i < lifts; i++) {
+            if (met[i].at != at || memcmp(met[i].stones, stones, sizeof met[i].stones)) continue;
+            *event = TV_RELAY_ENDLESS;
+            return steps - met[i].steps;
+        }
+        memcpy(met[lifts].stones, stones, sizeof met[lifts].stones);
+        met[lifts].at = at;
+        met[lifts].steps = steps;
+        const int origin = at, hand = stones[origin];
+        stones[origin] = 0;
+        for (int left = hand; left; left--, steps++) {
+            if (!args->first || hand == 1 || left < hand) at = (at + 1) % n;
+            if (args->skip && at == origin) at = (at + 1) % n;
+            stones[at]++;
+        }
+        *event = at != args->store && stones[at] == 1 ? TV_RELAY_STOP : TV_RELAY_ENDED;
+        if (at == args->store || stones[at] == 1 || !args->relay) return steps;
+    }
+}
+
+static void laps_of_all_kinds_go_as_a_slow_program_says(void **state)
+{
+    (void)state;
+    tv_random rnd = tv_random_new(16, 0);
+    int seen[6][TV_RELAY_ENDLESS + 1] = { { 0 } };
+    for (int i = 0; i < 40000; i++) {
+        const int n = 2 + (int)tv_random_below(&rnd, 4), most = 2 + (int)tv_random_below(&rnd, 4), kind = i % 6;
+        const tv_relay_args args = { i % 7 > 0, kind % 3 == 1, kind % 3 == 2,
+                                     kind < 3 ? TV_NO_CELL : (tv_cell)(n - 1) };
+        uint16_t stones[PITS_MAX] = { 0 }, there[PITS_MAX];
+        tv_cell pit[PITS_MAX], lift = 0;
+        enum tv_relay_event event;
+        tv_relay_result result;
+        tv_track track;
+        for (int c = 0; c < n; c++) {
+            pit[c] = (tv_cell)c;
+            if (c != args.store) stones[c] = (uint16_t)tv_random_below(&rnd, (uint32_t)most);
+        }
+        stones[0] += !stones[0];
+        memcpy(there, stones, sizeof there);
+        assert_true(tv_track_loop(&track, pit, n, NULL));
+        uint64_t steps = slow_loop(&args, n, there, lift, &event);
+        tv_relay_run(&track, &args, stones, lift, &result, i % 2 ? forget_lap : NULL, NULL);
+        assert_int_equal(result.event, event);
+        seen[kind][event]++;
+        if (event == TV_RELAY_ENDLESS) {
+            assert_int_equal(result.period, steps);
+            continue;
+        }
+        assert_int_equal(result.steps, steps);
+        assert_memory_equal(stones, there, sizeof there);
+    }
+    for (int kind = 0; kind < 6; kind++) {
+        assert_in_range(seen[kind][TV_RELAY_STOP], 100, 40000);
+        assert_in_range(seen[kind][TV_RELAY_ENDED], 100, 40000);
+        if (kind < 3) assert_in_range(seen[kind][TV_RELAY_ENDLESS], 20, 40000);
+    }
+}
+
 static void long_rows_are_no_different(void **state)
 {
     (void)state;
@@ -566,6 +642,7 @@ int main(void)
         cmocka_unit_test(a_cycle_need_not_hold_the_start),
         cmocka_unit_test(one_sower_may_go_on_for_ever),
         cmocka_unit_test(random_moves_go_as_a_slow_program_says),
+        cmocka_unit_test(laps_of_all_kinds_go_as_a_slow_program_says),
         cmocka_unit_test(long_rows_are_no_different),
     };
     return cmocka_run_group_tests_name("relay", tests, NULL, NULL);

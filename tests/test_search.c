@@ -4,7 +4,7 @@
 #include "core/team.h"
 #include "repl/machine/think.h"
 
-static const char *const dirs[] = { SCRIPTS, NULL };
+static const char *const dirs[] = { SCRIPTS, RULES, NULL };
 static const tv_paths paths = { .dirs = dirs };
 
 typedef struct table { /* a game that is searched */
@@ -133,7 +133,7 @@ static bool begins_anew(tv_match *match, const char *name, uint64_t playouts, ui
 static void what_is_kept_is_gone_on_from(void **state)
 {
     (void)state;
-    static const char *const names[] = { "kalah", "breakthrough", "reversi", "go" };
+    static const char *const names[] = { "kalah", "breakthrough", "reversi", "oware" };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         tv_err err;
         tv_thought first, again;

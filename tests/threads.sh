@@ -34,7 +34,7 @@ alike() {
 
 # ---- Games of objects and of functions, with territory, stacks, stones, memory of earlier positions ----
 
-for game in cathedral agon 55stones 'focus repetition=3' "$scripts/hex-functions.lua" "$scripts/oware.lua" "$scripts/lent.lua" \
+for game in cathedral agon 55stones 'focus repetition=3' "$scripts/hex-functions.lua" oware "$scripts/lent.lua" \
   "$scripts/modules/wide-squares.lua"; do
   # shellcheck disable=SC2086
   alike 'nodes [0-9]+, fingerprint [0-9a-f]{16}' bench --games 60 $game
@@ -52,7 +52,7 @@ for words in '6 --plies 100 focus' "6 --plies 100 $scripts/hex-functions.lua" "6
   "$program" check --threads 4 --games $words > four 2>&1
   ends 0 cmp one four
 done
-for game in agon "$scripts/oware.lua" "$scripts/dominoes.lua"; do
+for game in agon oware "$scripts/dominoes.lua"; do
   ends 0 "$program" match --a nodes=30 --b nodes=5 --games 6 --plies 60 --threads 4 "$game"
 done
 
@@ -63,14 +63,14 @@ done
 export ASAN_OPTIONS=${ASAN_OPTIONS:+$ASAN_OPTIONS:}detect_leaks=0
 
 for wait in 0.05 0.2 0.5; do
-  for words in "bench --seconds 100 --threads 4 $scripts/oware.lua" "bench --seconds 100 --threads 4 agon" \
+  for words in "bench --seconds 100 --threads 4 oware" "bench --seconds 100 --threads 4 agon" \
                "perft --threads 4 $scripts/reversi-functions.lua 9" 'perft --threads 4 agon 9' \
-               "match --a nodes=200 --b nodes=200 --games 1000 --threads 4 $scripts/oware.lua" \
-               "compare --games 1000000 agon with agon" "check --games 100000 --threads 4 $scripts/oware.lua" "coverage --games 1000000 agon"; do
+               "match --a nodes=200 --b nodes=200 --games 1000 --threads 4 oware" \
+               "compare --games 1000000 agon with agon" "check --games 100000 --threads 4 oware" "coverage --games 1000000 agon"; do
     # shellcheck disable=SC2086
     ends '0 1 130' timeout --preserve-status -s INT -k 60 $wait "$program" $words
   done
-  printf '%s\n' "new $scripts/oware.lua" 'hint 100 s' > long
+  printf '%s\n' "new oware" 'hint 100 s' > long
   input=long ends '0 1 130' timeout --preserve-status -s INT -k 60 $wait "$program"
 done
 

@@ -7,6 +7,7 @@ local option = tav.options {
   { "turn", { "round", "ends" } },
   { "relay", false, "from pit to pit" },
   { "skip", { "nothing", "origin" } },
+  { "first", { "next", "origin" } },
   { "least", 1, min = 1, max = 4 },
   { "own", false, "from his own row only" },
   { "endless", { "illegal", "draw", "void" } },
@@ -33,7 +34,8 @@ end
 local at = { capture = "first capture", move = "first move" }
 local sow = tav.sow {
   track = of_players(tracks[option.track]), from = option.own and of_players(rows) or nil, turn = option.turn,
-  relay = option.relay, skip = option.skip, least = option.least, endless = option.endless, rest = option.rest,
+  relay = option.relay, skip = option.skip, first = option.first, least = option.least, endless = option.endless,
+  rest = option.rest,
   offer = at[option.offer] and "pie" or nil, at = at[option.offer],
 }
 local offers = option.offer ~= "none"

@@ -1,5 +1,10 @@
--- Breakthrough (Dan Troyka, 2000) on 8 by 8, all of it declared: straight on to free cells, askew with captures. Who
--- comes to the far side wins, and so does who has taken all enemies.
+-- Breakthrough (Dan Troyka, 2000): who comes to the far side wins.
+--
+-- Each player has two rows of men. On his turn he moves one of them one cell forwards,
+-- straight on to a free cell, or askew to a free cell or onto an enemy, which is
+-- captured. Whose man comes to the last row wins; so does who has taken all enemies.
+--
+-- Source: the English Wikipedia; the game won the 8x8 Game Design Competition of 2001.
 local tav = require "tavoliere"
 return tav.game {
   name = "Breakthrough",

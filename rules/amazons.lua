@@ -1,8 +1,11 @@
 -- Amazons (Walter Zamkauskas, 1988): a queen goes and shoots, and the board burns away.
 --
--- In his turn a player moves one of his four queens as in chess, over free cells, and she shoots
--- an arrow from where she stands, which flies in the same way. No piece ever enters or passes the
--- cell where it falls. Who cannot move loses.
+-- In his turn a player moves one of his four queens as in chess, over free cells, and
+-- she shoots an arrow from where she stands, which flies in the same way. No piece
+-- ever enters or passes the cell where it falls, and nothing is captured. Who cannot
+-- move loses.
+--
+-- Source: El Acertijo 4, December 1992, as told by the English Wikipedia.
 local tav = require "tavoliere"
 
 local directions = { "n", "ne", "e", "se", "s", "sw", "w", "nw" }

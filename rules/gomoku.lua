@@ -1,4 +1,13 @@
--- Gomoku: five stones in a row win, six or more do not.
+-- Gomoku ("five points"): five in a row win.
+--
+-- The players in turn put a stone on a free point of the board. Whose stones stand in
+-- a row of five, along a line or askew, [misere=false: wins.] [misere=true: loses.]
+-- [exact=true: Six or more in a row do not count.]
+-- [exact=false: Six or more in a row count as well.]
+-- A full board is a draw.
+--
+-- Source: the English Wikipedia, which calls it standard gomoku; in free-style gomoku
+-- rows of six or more win as well.
 local tav = require "tavoliere"
 
 local option = tav.options {

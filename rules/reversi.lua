@@ -1,8 +1,11 @@
 -- Reversi (Lewis Waterman, 1883), from the opening of Othello.
 --
--- A player puts a disc where it outflanks enemy discs: unbroken lines of them between it
--- and another disc of his. They become his. Who can outflank none is skipped; in the end
--- who has more discs wins.
+-- A player puts a disc where it outflanks enemy discs: unbroken lines of them between
+-- it and another disc of his, in any direction. They become his. Who can outflank
+-- none is skipped; when neither can, who has more discs wins.
+--
+-- Source: the rules of the World Othello Federation; there as here four discs stand
+-- in the middle at first, where the players of 1883 put them themselves.
 local tav = require "tavoliere"
 
 local outflank = tav.custody { row = "any", enemy = "convert" }

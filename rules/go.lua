@@ -1,0 +1,62 @@
+-- Go: groups without liberties are captured, and who has more area wins.
+--
+-- Black and White in turn put a stone on a free point, or pass. Stones of one colour
+-- that are neighbours along the lines are a group; the free points beside it are its
+-- liberties. Enemy groups without liberties are taken off the board. A stone whose
+-- own group has none after that may not be put; nor may one that makes the board look
+-- as it has looked before, whoever was to move then (positional superko).
+--
+-- When both pass, one after the other, the game is over: each has a point for each of
+-- his stones on the board and for each free point that he alone encloses; dead stones
+-- have to be captured before. White has komi, points
+-- for moving second, and wins when both have the same, as if it were half a point more.
+--
+-- Source: the rules of Tromp and Taylor, but for suicide, which they allow.
+local tav = require "tavoliere"
+
+local option = tav.options {
+  { "size", 9, min = 2, max = 19, help = "points along each side" },
+  { "komi", 7, min = 0, max = 361, help = "points that White has for moving second" },
+}
+
+-- Those of some stones whose groups have no liberty.
+local function dead(stones, free) return stones - (stones & free:beside(4)):flood(stones, 4) end
+
+local function put_stone(pos, _, point)
+  if not point then return pos:set("passed", pos:get "passed" + 1) end
+  pos:put("Stone", point)
+  pos:lift(dead(pos:own(3 - pos.mover), pos:free()))
+  pos:set("passed", 0)
+end
+
+local function area_of(pos, player)
+  local own = pos:own(player)
+  local area = #own
+  for region in pos:free():regions(4) do
+    local edge = region:beside(4) - region
+    if #edge > 0 and edge & own == edge then area = area + #region end
+  end
+  return area
+end
+
+return tav.game {
+  name = "Go",
+  players = { { "Black", also = "Nero" }, { "White", also = "Bianco" } },
+  board = tav.rectangle { option.size, option.size },
+  pieces = { { "Stone", count = "unlimited" } },
+  counters = { "passed" },
+  moves = function(pos, list)
+    list:add_cells(pos:free())
+    list:add()
+    list:refuse(nil, nil, "a stone is put on one free point, as in c3")
+  end,
+  play = put_stone,
+  forbid = {
+    function(pos) return #dead(pos:own(), pos:free()) > 0 and "suicide: the stone would have no liberty" end,
+    tav.repetition { times = 2 },
+  },
+  finish = function(pos)
+    if pos:get "passed" < 2 then return end
+    pos:wins(area_of(pos, "Black") > area_of(pos, "White") + option.komi and "Black" or "White")
+  end,
+}

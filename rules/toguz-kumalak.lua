@@ -1,0 +1,79 @@
+-- Toguz Kumalak ("nine pebbles"), or Toguz Korgool, of the Kazakhs and the Kyrgyz.
+--
+-- Each player has a row of nine pits with nine stones each. On his turn he lifts all
+-- stones of one of his pits and sows them anticlockwise; the first goes back into the
+-- pit that they come from, but a single one into the next pit.
+--
+-- If the last stone falls into a pit of the other player's and makes an even number
+-- there, he captures these stones. If it makes three he captures them as well and the
+-- pit becomes his tuz: all stones that fall into it from then on are his. Each makes
+-- one tuz in a game, not in the other's ninth pit,
+-- [tuz=number: and not in the pit that has the number of the other's tuz, counted in]
+-- [tuz=number: the direction of sowing. Without a tuz three stones stay.]
+-- [tuz=facing: and not in the pit that faces the other's tuz. Without a tuz three]
+-- [tuz=facing: stones stay.]
+--
+-- Who has 82 stones wins. When a player cannot move the other takes what is left;
+-- 81 stones each are a draw.
+--
+-- Sources: the rules of the Toguz Kumalak federations, as told by the English
+-- Wikipedia: a tuz may not be "symmetrical" to the other's, which it explains by the
+-- numbers of the pits.
+local tav = require "tavoliere"
+
+local option = tav.options {
+  { "tuz", { "number", "facing" }, "no tuz where the number is that of the other's tuz, or where it faces it" },
+}
+
+local rows = { South = "a1-i1", North = "a2-i2" }
+local last_pit = { South = "a2", North = "i1" } -- where South, and North, makes no tuz
+local sow = tav.sow {
+  track = { South = "a1-i1 i2-a2", North = "i2-a2 a1-i1" }, from = rows, first = "origin", rest = "own",
+}
+
+-- The pit of the other row that a tuz bars.
+local barred, letters = {}, "abcdefghi"
+for n = 1, 9 do
+  local m = option.tuz == "number" and 10 - n or n
+  local south, north = letters:sub(n, n) .. "1", letters:sub(m, m) .. "2"
+  barred[south], barred[north] = north, south
+end
+
+local function take(pos, player, pits)
+  pos:set_store(player, pos:store(player) + pos:stones(pits))
+  pos:set_stones(pits, 0)
+end
+
+-- May the mover make his tuz here, in the other's row?
+local function may_be_tuz(pos, pit, mine, theirs)
+  if #mine > 0 or pos:name(pit:first()) == last_pit[pos:player()] then return false end
+  return #theirs == 0 or barred[pos:name(theirs:first())] ~= pos:name(pit:first())
+end
+
+local function capture(pos)
+  local enemy, tuz = pos:cells(rows[pos:player(3 - pos.mover)]), pos:kept "tuz"
+  local mine, theirs = tuz & enemy, tuz - enemy
+  take(pos, pos.mover, mine)
+  take(pos, 3 - pos.mover, theirs)
+  local last = pos:landed() & enemy - tuz
+  local stones = pos:stones(last)
+  if stones == 3 and may_be_tuz(pos, last, mine, theirs) then
+    pos:keep("tuz", tuz | last)
+    pos:say(("%s makes a tuz of %s"):format(pos:player(), tostring(last)))
+  elseif #last == 0 or stones % 2 > 0 then
+    return
+  end
+  pos:say(("%s captures %d stones from %s"):format(pos:player(), stones, tostring(last)))
+  take(pos, pos.mover, last)
+end
+
+return tav.game {
+  name = "Toguz Kumalak",
+  players = { "South", "North" },
+  board = tav.pits { 9, 2, stones = 9 },
+  sets = { "tuz" },
+  moves = sow,
+  after = capture,
+  stuck = "end",
+  finish = { sow, tav.score { of = "store", wins = "most", enough = 82 } },
+}
