@@ -18,6 +18,9 @@ static void resolve_step(tv_reader *r, tv_op *op, const tv_game *game, int kept)
     tv_resolve_ways(r, &((tv_step *)op)->ways, game, kept);
 }
 
+/* What of a stack goes. */
+static const char *const stack_pieces[] = { "top", "all", NULL };
+
 /* No ray is longer than a side, so "any" needs no case of its own in the kernel. */
 static int read_distance(tv_reader *r)
 {
@@ -31,7 +34,7 @@ static int read_distance(tv_reader *r)
  * before any step, and knows no board on which the captured piece is gone. */
 int tv_tav_step(lua_State *L)
 {
-    static const char *const keys[] = { "directions", "distance", "onto", "captured", "safe", NULL };
+    static const char *const keys[] = { "directions", "distance", "onto", "captured", "safe", "pieces", NULL };
     static const char *const onto[] = { "free", "enemy", "any", NULL }, *const captured[] = { "remove", "return",
                                                                                               NULL };
     tv_reader r = tv_object_begin(L, "tav.step", keys, 0);
@@ -40,6 +43,7 @@ int tv_tav_step(lua_State *L)
         .distance = read_distance(&r),
         .free = ends != 1,
         .enemy = ends != 0,
+        .whole = tv_field_choice(&r, 1, "pieces", stack_pieces, 0) == 1,
         .returns = tv_field_choice(&r, 1, "captured", captured, 0) == 1,
         .safe = safe >= 0,
         .safe_on = safe < 0 ? TV_DIRS_ALL : (enum tv_dirs)safe,
@@ -71,13 +75,17 @@ static void resolve_jump(tv_reader *r, tv_op *op, const tv_game *game, int kept)
  * said. */
 int tv_tav_jump(lua_State *L)
 {
-    static const char *const keys[] = { "directions", "over", "captures", "captured", "again", NULL };
+    static const char *const keys[] = { "directions", "over", "captures", "captured", "again", "pieces", "once", NULL };
     static const char *const over[] = { [TV_OVER_ENEMY] = "enemy", [TV_OVER_OWN] = "own", [TV_OVER_ANY] = "any", NULL };
-    static const char *const captured[] = { "remove", "return", NULL };
+    static const char *const captured[] = { "remove", "return", "under", NULL };
     tv_reader r = tv_object_begin(L, "tav.jump", keys, 0);
     tv_jump_args args = { .over = (enum tv_jump_over)tv_field_choice(&r, 1, "over", over, TV_OVER_ENEMY) };
     args.captures = tv_field_boolean(&r, 1, "captures", args.over == TV_OVER_ENEMY);
-    args.returns = tv_field_choice(&r, 1, "captured", captured, 0) == 1;
+    const int fate = tv_field_choice(&r, 1, "captured", captured, 0);
+    args.returns = fate == 1;
+    args.under = fate == 2;
+    args.whole = tv_field_choice(&r, 1, "pieces", stack_pieces, 0) == 1;
+    args.once = tv_field_boolean(&r, 1, "once", false);
     tv_field_word(&r, "again", "the name of a phase", args.again);
     tv_jump_init(tv_object_new(&r, "tav.jump", sizeof(tv_jump), resolve_jump), &args);
     tv_push_directions(&r);

@@ -277,6 +277,7 @@ function tav.march(args) end
 ---@field captured? "remove"|"return"  A captured piece leaves the game (default) or goes back to its owner's hand.
 ---@field safe? tav.axes  No piece may step between two enemies on opposite neighbours, on such lines ("all" on
 ---hexagons). Only for steps of one cell onto free cells.
+---@field pieces? "top"|"all"  In a game with stacks: the top piece goes (default), or the whole stack with it.
 
 ---Steps: one piece of the mover's goes to a neighbouring cell, or slides on in that direction, but to no cell that its
 ---kind may `never` enter, and not over one. Written "f5-e4". What has stepped captures by arriving, where tav.custody
@@ -306,8 +307,11 @@ function tav.step(args) end
 ---@field over? "enemy"|"own"|"any"  What is jumped over: an enemy (default), a piece of his own, any piece.
 ---@field captures? boolean  What was jumped over is captured (default: when that is an enemy); with over = "any" only
 ---enemies are.
----@field captured? "remove"|"return"  As in tav.step.
+---@field captured? "remove"|"return"|"under"  As in tav.step; "under": in a game with stacks it comes under what has
+---jumped.
 ---@field again? string  The phase in which the mover goes on with the same piece, if it can jump once more.
+---@field pieces? "top"|"all"  As in tav.step. What is jumped over is a whole stack, and its top piece is captured.
+---@field once? boolean  In one turn no cell is jumped over twice (default false); those that were are in the set "jumped".
 
 ---Jumps: a piece of the mover's jumps over a piece beside it to the free cell behind. With `again` each jump is a ply: in
 ---that phase the object lists the jumps of the piece that has jumped, whose cell's number + 1 is in the counter "jumper";
@@ -321,6 +325,14 @@ function tav.step(args) end
 ---      { "main", first = true, moves = { jump, tav.step { directions = "diagonal" } } },
 ---      { "jumping", moves = jump, next = "main" },
 ---    },
+---
+---    -- Columns that carry prisoners along, as in Lasca.
+---    local jump = tav.jump { directions = "diagonal", pieces = "all", captured = "under", again = "jumping", once = true }
+---    phases = {
+---      { "main", first = true, moves = { jump, tav.step { directions = "diagonal", pieces = "all" } } },
+---      { "jumping", moves = jump, next = "main" },
+---    },
+---    stacks = true,
 ---
 ---    moves = { tav.step {}, tav.jump { over = "any", captures = false } }, -- as in Halma, but one jump a turn
 ---

@@ -221,6 +221,11 @@ bool tv_game_singles(const tv_game *g, const char *who, tv_err *err)
     return true;
 }
 
+bool tv_game_has_stacks(const tv_game *g, const char *who, tv_err *err)
+{
+    return g->stacked || tv_fail(err, "%s: the game has no stacks; say stacks = true", who);
+}
+
 /* Counted in words, so that whatever an object keeps is aligned. */
 int tv_game_reserve_memory(tv_game *g, size_t bytes)
 {

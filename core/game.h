@@ -50,6 +50,7 @@ typedef struct tv_phase {
     tv_op *why;        /* knows why moves are not listed; may be NULL */
     int chain;         /* 1 + the counter that names the piece with which the mover goes on here, while it is not
                                   0; an object that binds itself to the phase sets it. 0: none */
+    int once;          /* 1 + the set that is emptied when that chain is over; 0: none */
     /* Filled in by tv_game_build. */
     const tv_op *drawn;           /* the only generator, when its moves are drawn without being counted; else NULL */
     tv_turn turn[TV_PLAYERS_MAX]; /* the turn after that of each seat, as long as nobody is out */
@@ -147,6 +148,8 @@ int tv_game_reserve_memory(tv_game *game, size_t bytes);
 void *tv_game_keep(tv_game *game, size_t size, tv_err *err);
 /* For bind, too: false and *err when a piece has more than one cell. */
 bool tv_game_singles(const tv_game *game, const char *who, tv_err *err);
+/* For bind of what makes sense of stacks only: false, and *err, in a game without. */
+bool tv_game_has_stacks(const tv_game *game, const char *who, tv_err *err);
 
 /* The piece that covers a cell, of a stack the top one, and its side; the cell is covered. */
 TV_INLINE int tv_piece_on(const tv_game *g, const tv_pos *pos, unsigned cell)

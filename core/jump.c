@@ -30,6 +30,7 @@ TV_INLINE void look_words(const tv_jump *jump, const tv_pos *pos, look *l, int n
         tv_bits_copy(l->over, g->board.on, n);
         tv_bits_less(l->over, l->free, n);
     }
+    if (jump->jumped >= 0) tv_bits_less(l->over, tv_set(&g->layout, pos, jump->jumped), n);
     tv_bits_copy(l->from, own, n);
     int jumper = jump->again >= 0 && pos->phase == jump->again ? tv_counters(&g->layout, pos)[jump->jumper] : 0;
     if (!jumper) return;
@@ -110,12 +111,32 @@ TV_MANY_BITS static tv_move jump_nth(const tv_op *op, tv_run *run, const tv_pos 
 
 /* ---- Playing ------------------------------------------------------------------------------- */
 
+/* Both steps are the same difference of cells. */
+static unsigned jumped_cell(tv_move move) { return (tv_move_from(move) + tv_move_to(move)) / 2; }
+
 /* Who jumps over his own pieces captures those; where anything may be jumped over only enemies are captured. */
-static void take(const tv_jump *jump, tv_run *run, tv_pos *pos, unsigned cell)
+static bool takes(const tv_jump *jump, const tv_pos *pos, unsigned cell)
 {
-    if (!jump->args.captures) return;
-    if (jump->args.over == TV_OVER_OWN || tv_enemy_on(jump->op.game, pos, pos->mover, cell))
-        tv_capture(run, pos, cell, pos->mover, jump->args.returns);
+    return jump->args.captures && (jump->args.over == TV_OVER_OWN || tv_enemy_on(jump->op.game, pos, pos->mover, cell));
+}
+
+/* Over one cell onto another. What comes under a stack is there before it. */
+static void jump_over(const tv_jump *jump, tv_run *run, tv_pos *pos, unsigned from, unsigned over, unsigned to)
+{
+    const tv_game *g = jump->op.game;
+    const bool taken = takes(jump, pos, over);
+    tv_text *say = tv_log_begin(run->log, true);
+    if (say) {
+        tv_block b = tv_block_at(g, pos, from);
+        tv_block_name(g, &b, say);
+        tv_text_add(say, " jumps from %s to %s", g->board.name[from], g->board.name[to]);
+    }
+    if (taken) {
+        tv_block b = tv_capture(run, pos, over, pos->mover, jump->args.returns);
+        if (jump->args.under) tv_push_piece(g, pos, to, g->pieces.form[b.form].piece);
+    }
+    if (g->layout.planes) tv_carry_pieces(g, pos, from, to, jump->args.whole ? tv_heights(&g->layout, pos)[from] : 1);
+    else tv_piece_go(g, pos, from, to);
 }
 
 TV_INLINE bool can_words(const tv_jump *jump, const tv_pos *pos, unsigned cell, int n)
@@ -141,7 +162,11 @@ static void jump_go_on(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_jump *jump = jump_of(op);
     const unsigned cell = tv_move_to(move);
-    if (!can_jump(jump, pos, cell)) return;
+    if (jump->jumped >= 0) tv_set_flip(op->game, pos, jump->jumped, jumped_cell(move));
+    if (!can_jump(jump, pos, cell)) {
+        if (jump->jumped >= 0) tv_set_clear(op->game, pos, jump->jumped);
+        return;
+    }
     tv_counter_set(op->game, pos, jump->jumper, (int32_t)cell + 1);
     tv_run_next(run, pos->mover, jump->again);
 }
@@ -149,17 +174,8 @@ static void jump_go_on(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 /* Whether it goes on is asked when all that follows the jump has happened. */
 static void jump_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
-    const tv_game *g = op->game;
-    const unsigned from = tv_move_from(move), to = tv_move_to(move);
-    const unsigned over = (from + to) / 2; /* both steps are the same difference of cells */
-    tv_block b = tv_piece_go(g, pos, from, to);
-    tv_bit_on(run->ply.landed, to);
-    tv_text *say = tv_log_begin(run->log, true);
-    if (say) {
-        tv_block_name(g, &b, say);
-        tv_text_add(say, " jumps from %s to %s", g->board.name[from], g->board.name[to]);
-    }
-    take(jump_of(op), run, pos, over);
+    jump_over(jump_of(op), run, pos, tv_move_from(move), jumped_cell(move), tv_move_to(move));
+    tv_bit_on(run->ply.landed, tv_move_to(move));
     if (jump_of(op)->again < 0) return;
     run->ply.going = op;
     run->ply.go_on = jump_go_on;
@@ -172,7 +188,9 @@ static bool can_be_jumped(const tv_jump *jump, const tv_pos *pos, const look *l,
     static const char *const what[] = { "an enemy", "a piece of his own", "a piece" };
     const tv_game *g = jump->op.game;
     if (tv_bit(l->over, over)) return true;
-    if (tv_bit(l->free, over)) tv_text_add(reason, "there is nothing on %s to jump over", g->board.name[over]);
+    if (jump->jumped >= 0 && tv_bit(tv_set(&g->layout, pos, jump->jumped), over))
+        tv_text_add(reason, "%s was jumped over in this turn, and no cell is twice", g->board.name[over]);
+    else if (tv_bit(l->free, over)) tv_text_add(reason, "there is nothing on %s to jump over", g->board.name[over]);
     else {
         tv_block b = tv_block_at(g, pos, over);
         tv_text_add(reason, "on %s stands ", g->board.name[over]);
@@ -256,7 +274,11 @@ static bool jump_check(const tv_op *op, const tv_pos *pos, tv_err *err)
 {
     const tv_jump *jump = jump_of(op);
     const tv_game *g = op->game;
-    if (jump->again < 0 || pos->phase != jump->again) return true;
+    if (jump->again < 0) return true;
+    if (pos->phase != jump->again && jump->jumped >= 0 &&
+        tv_bits_any(tv_set(&g->layout, pos, jump->jumped), g->layout.words))
+        return tv_fail(err, "jumped: only who goes on, in the phase '%s', has jumped over cells", jump->args.again);
+    if (pos->phase != jump->again) return true;
     int32_t jumper = tv_counters(&g->layout, pos)[jump->jumper];
     unsigned cell = jumper > 0 ? (unsigned)jumper - 1 : TV_NO_CELL;
     if (!jumper || (tv_on_board(&g->board, cell) && tv_bit(tv_own(&g->layout, pos, pos->mover), cell))) return true;
@@ -270,12 +292,17 @@ static bool jump_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_jump *jump = (tv_jump *)op;
     if (!tv_game_singles(g, "tav.jump", err) || !tv_ways_bind(&jump->ways, g, "tav.jump", err)) return false;
+    if ((jump->args.whole && !tv_game_has_stacks(g, "tav.jump: pieces", err)) ||
+        (jump->args.under && !tv_game_has_stacks(g, "tav.jump: captured", err)))
+        return false;
     jump->again = *jump->args.again ? tv_game_phase(g, jump->args.again) : -1;
     if (*jump->args.again && jump->again < 0)
         return tv_fail(err, "tav.jump: again: no phase is called '%s'", jump->args.again);
     jump->jumper = jump->again < 0 ? -1 : tv_game_reserve_counter(g, "jumper");
     if (jump->again >= 0 && jump->jumper < 0) return tv_game_counters_fail(err);
+    jump->jumped = jump->args.once && jump->again >= 0 ? tv_game_reserve_set(g, "jumped") : -1;
     if (jump->again >= 0) g->phase[jump->again].chain = 1 + jump->jumper;
+    if (jump->jumped >= 0) g->phase[jump->again].once = 1 + jump->jumped;
     return tv_fan_bind(&jump->fan, &jump->ways, g, 2, err);
 }
 

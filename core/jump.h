@@ -1,8 +1,8 @@
 /* jump.h - the generator of jumps: a piece of the mover's jumps over a neighbouring piece to the
  * free cell behind it, and perhaps captures what it has jumped over. With a phase to go on in,
  * who can jump once more with the same piece stays to move, in that phase, and there jumps with
- * that piece only; the counter "jumper" holds its cell + 1. Pieces are of one cell. Notation:
- * "c3-e5". */
+ * that piece only; the counter "jumper" holds its cell + 1. Pieces are of one cell; of a stack the
+ * top piece jumps, or the whole stack, and what is captured may come under it. Notation: "c3-e5". */
 #ifndef TV_JUMP_H
 #define TV_JUMP_H
 
@@ -13,7 +13,10 @@ enum tv_jump_over { TV_OVER_ENEMY, TV_OVER_OWN, TV_OVER_ANY };
 typedef struct tv_jump_args {
     enum tv_jump_over over;
     bool captures;       /* what was jumped over is captured; where that may be any piece, only enemies are, */
-    bool returns;        /* ... and goes back to its owner's hand, not out */
+    bool returns;        /* ... and goes back to its owner's hand, not out, */
+    bool under;          /* ... or comes under what has jumped: the top piece of a stack alone */
+    bool whole;          /* what lies under the piece jumps with it */
+    bool once;           /* in one turn no cell is jumped over twice: they are in the set "jumped" */
     char again[TV_NAME]; /* the phase in which the same piece goes on; "": the turn is over */
 } tv_jump_args;
 
@@ -24,6 +27,7 @@ typedef struct tv_jump {
     tv_fan fan;
     int again;  /* the phase, -1 for none */
     int jumper; /* the counter */
+    int jumped; /* the set, -1 for none; empty but in the phase in which a chain goes on */
 } tv_jump;
 
 void tv_jump_init(tv_jump *jump, const tv_jump_args *args);

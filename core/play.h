@@ -121,6 +121,7 @@ TV_INLINE void tv_effects(tv_run *run, tv_pos *pos, const tv_phase *ph, const tv
     if (TV_RARE(ph->chain)) tv_counter_set(g, pos, ph->chain - 1, 0);
     for (int i = 0, afters = ph->afters; i < afters; i++) ph->after[i]->class->act(ph->after[i], run, pos, move);
     if (TV_RARE(run->ply.going != NULL)) run->ply.go_on(run->ply.going, run, pos, move);
+    if (TV_RARE(ph->once) && !tv_counters(&g->layout, pos)[ph->chain - 1]) tv_set_clear(g, pos, ph->once - 1);
 }
 
 /* The effects of a move, and whose turn it is then. */

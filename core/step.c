@@ -89,7 +89,7 @@ static void step_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     unsigned from = tv_move_from(move), to = tv_move_to(move);
     if (step_of(op)->args.enemy && tv_at(&g->layout, pos)[to])
         tv_capture(run, pos, to, pos->mover, step_of(op)->args.returns);
-    tv_block b = tv_piece_go(g, pos, from, to);
+    tv_block b = tv_piece_or_stack_go(g, pos, from, to, step_of(op)->args.whole);
     tv_bit_on(run->ply.landed, to);
     tv_text *say = tv_log_begin(run->log, true);
     if (!say) return;
@@ -198,6 +198,7 @@ static bool step_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_step *step = (tv_step *)op;
     if (!tv_game_singles(g, "tav.step", err) || !tv_ways_bind(&step->ways, g, "tav.step", err)) return false;
+    if (step->args.whole && !tv_game_has_stacks(g, "tav.step: pieces", err)) return false;
     if (step->args.safe) step->lines = tv_board_dirs(&g->board, step->args.safe_on);
     if (step->args.safe && !step->lines)
         return tv_fail(err, "tav.step: safe: this board has no such lines; hexagons have \"all\"");

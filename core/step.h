@@ -1,7 +1,8 @@
 /* step.h - the generator of steps: one piece of the mover's goes to a neighbouring cell in one of
  * the directions, or slides further as long as the way is free. It ends on a free cell or, if the
  * rules say so, on an enemy's, which is captured by replacement. What it lands on captures by
- * arriving (see custody.h). Pieces are of one cell. Notation: "f5-e4". */
+ * arriving (see custody.h). Pieces are of one cell; of a stack the top piece goes, or the whole
+ * stack with it. Notation: "f5-e4". */
 #ifndef TV_STEP_H
 #define TV_STEP_H
 
@@ -10,6 +11,7 @@
 typedef struct tv_step_args {
     int distance;         /* cells at most, from 1; TV_SIDE_MAX: any */
     bool free, enemy;     /* where it may end; one of the two at least */
+    bool whole;           /* what lies under the piece goes with it */
     bool returns;         /* a captured piece goes back to its owner's hand, not out */
     bool safe;            /* no piece may step between two of its enemies; only with free cells and distance 1, */
     enum tv_dirs safe_on; /* ... on lines of this kind */
