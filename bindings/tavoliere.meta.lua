@@ -242,6 +242,9 @@ function tav.pass(args) end
 ---for each player; or a table of any of these for each kind of piece, and pieces left out do not go.
 ---@alias tav.directions tav.axes|"inward"|"inward or sideways"|string|table<string, string|table<string, string>>
 
+---How far pieces go: a number of cells, "any", or a table of these for each kind of piece, where those left out go one.
+---@alias tav.distance integer|"any"|table<string, integer|"any">
+
 ---@class tav.march_args
 ---@field directions? tav.directions  Default "all". No "inward", and of a player all pieces go the same ways.
 ---@field distance? "pieces"|"any"|integer  So many cells at most: as many as pieces march (default), as far as the way
@@ -271,7 +274,9 @@ function tav.march(args) end
 
 ---@class tav.step_args
 ---@field directions? tav.directions  Default "all". Within a table no "inward".
----@field distance? integer|"any"  So many cells at most, as far as the way is free (default 1).
+---@field distance? tav.distance|"line"  So many cells at most, as far as the way is free (default 1); "line": exactly as
+---many cells as pieces, whosever they are, stand on the line in which it goes.
+---@field over? "free"|"own"  What it passes on its way: free cells (default), or pieces of the mover's as well.
 ---@field onto? "free"|"enemy"|"any"  Where it may end: on a free cell (default), on an enemy piece, which is captured, on
 ---either.
 ---@field captured? "remove"|"return"  A captured piece leaves the game (default) or goes back to its owner's hand.
@@ -285,6 +290,8 @@ function tav.march(args) end
 ---Errors: a piece of more than one cell, a board without such directions or lines, an unknown player, piece or direction.
 ---
 ---    moves = tav.step { directions = "orthogonal", safe = "orthogonal" },
+---
+---    moves = tav.step { distance = "line", over = "own", onto = "any" }, -- Lines of Action
 ---
 ---    -- A king steps anywhere, a rook slides, a pawn goes straight on and captures slantwise.
 ---    pieces = { { "King", letter = "K" }, { "Rook", letter = "R" }, { "Pawn", letter = "P" } },
@@ -311,7 +318,12 @@ function tav.step(args) end
 ---jumped.
 ---@field again? string  The phase in which the mover goes on with the same piece, if it can jump once more.
 ---@field pieces? "top"|"all"  As in tav.step. What is jumped over is a whole stack, and its top piece is captured.
----@field once? boolean  In one turn no cell is jumped over twice (default false); those that were are in the set "jumped".
+---@field distance? tav.distance  So many cells before what it jumps over and behind it at most, if they are free (default
+---1: over a neighbour, to the cell behind it). With `again` it lands, if it can, where it can go on.
+---@field twice? "yes"|"later"|"never"  Whether a cell may be jumped over twice in a turn: yes (default); but not at once,
+---so that nobody turns straight back; never. The cells that may not be are in the set "jumped".
+---@field most? boolean  Who captures must begin a chain that captures the most, of all that his pieces can, and go on
+---with such a one (default false). Only of captures of enemies, with `again`; promotions on the way are not foreseen.
 
 ---Jumps: a piece of the mover's jumps over a piece beside it to the free cell behind. With `again` each jump is a ply: in
 ---that phase the object lists the jumps of the piece that has jumped, whose cell's number + 1 is in the counter "jumper";
@@ -327,12 +339,22 @@ function tav.step(args) end
 ---    },
 ---
 ---    -- Columns that carry prisoners along, as in Lasca.
----    local jump = tav.jump { directions = "diagonal", pieces = "all", captured = "under", again = "jumping", once = true }
+---    local jump = tav.jump { directions = "diagonal", pieces = "all", captured = "under", again = "jumping" }
 ---    phases = {
 ---      { "main", first = true, moves = { jump, tav.step { directions = "diagonal", pieces = "all" } } },
 ---      { "jumping", moves = jump, next = "main" },
 ---    },
 ---    stacks = true,
+---
+---    -- Kings that fly, and the most must be captured, as in international draughts.
+---    local far = { King = "any" }
+---    local jump = tav.jump { directions = "diagonal", distance = far, again = "jumping", twice = "never", most = true }
+---    pieces = { { "Man", letter = "M" }, { "King", letter = "K" } },
+---    start = { White = { Man = "a1 c1" }, Black = { Man = "b8 d8" } },
+---    phases = {
+---      { "main", first = true, moves = { jump, tav.step { directions = "diagonal", distance = far } } },
+---      { "jumping", moves = jump, next = "main" },
+---    },
 ---
 ---    moves = { tav.step {}, tav.jump { over = "any", captures = false } }, -- as in Halma, but one jump a turn
 ---

@@ -50,7 +50,6 @@ typedef struct tv_phase {
     tv_op *why;        /* knows why moves are not listed; may be NULL */
     int chain;         /* 1 + the counter that names the piece with which the mover goes on here, while it is not
                                   0; an object that binds itself to the phase sets it. 0: none */
-    int once;          /* 1 + the set that is emptied when that chain is over; 0: none */
     /* Filled in by tv_game_build. */
     const tv_op *drawn;           /* the only generator, when its moves are drawn without being counted; else NULL */
     tv_turn turn[TV_PLAYERS_MAX]; /* the turn after that of each seat, as long as nobody is out */
@@ -103,6 +102,7 @@ typedef struct tv_game {
     size_t memory;         /* 8-byte words that objects have reserved in the run */
     size_t remembered;     /* bytes of a position that are looked back at */
     bool hooks;            /* some rules are functions: what they do to hands is theirs to answer for */
+    int jumped;            /* the set that is emptied when no chain of jumps goes on; -1 when the game has none */
     int marked;            /* the set of captured pieces that stay where they are; -1 when the game has none */
     int land;              /* first of `players` territory sets; -1 when the game has none */
     int store;             /* first of `players` counters of stones; -1 when the game has none */

@@ -128,9 +128,8 @@ static void resolve_stuck(tv_run *run, tv_pos *pos, enum tv_stuck what)
 /* The mover, who has moved in this turn, can do no more: he is not stuck, and the turn ends as if he had stopped. */
 static void end_chain(const tv_game *g, tv_pos *pos)
 {
-    const tv_phase *ph = &g->phase[pos->phase];
-    tv_counter_set(g, pos, ph->chain - 1, 0);
-    if (ph->once) tv_set_clear(g, pos, ph->once - 1);
+    tv_counter_set(g, pos, g->phase[pos->phase].chain - 1, 0);
+    if (g->jumped >= 0) tv_set_clear(g, pos, g->jumped);
     tv_give_turn(g, pos, tv_turn_after(g, pos));
 }
 
