@@ -233,7 +233,12 @@ function tav.place(args) end
 ---players pass in succession the game is over.
 ---
 ---    moves = { tav.place {}, tav.pass {} },
----@param args {}
+---
+---forced: it is a move like others, so that who has nothing else can move, by passing. It stands last in a phase with
+---`first`, if only who can do nothing else may pass.
+---
+---    phases = { { "main", first = true, moves = { tav.place {}, tav.pass { forced = true } } } },
+---@param args { forced?: boolean }
 ---@return tav.pass
 function tav.pass(args) end
 
@@ -691,13 +696,13 @@ function tav.lead(goals) end
 
 ---The judge of patterns: a player whose pieces of each kind stand on all the cells given wins, or loses. For each
 ---piece the cells on which it must stand. free: cells that must be free as well. Who made the move is looked at first,
----then the others; with of = "mover" he alone.
+---then the others; with of = "mover" he alone, and with both = "draw" nobody wins if another has them, too.
 ---Errors: an unknown piece or cell, at the line of this declaration.
 ---
 ---    finish = tav.pattern { own = { Man = "d4 e4" }, free = "d5 e5" },
 ---
 ---    finish = tav.pattern { own = { King = "e2", Man = "d3" }, result = "lose" },
----@param args { own: table<string, string>, free?: string, result?: "win"|"lose", of?: "all"|"mover" }
+---@param args { own: table<string, string>, free?: string, result?: "win"|"lose", of?: "all"|"mover", both?: "mover"|"draw" }
 ---@return tav.pattern
 function tav.pattern(args) end
 
@@ -709,6 +714,7 @@ function tav.pattern(args) end
 ---@field most? integer  So many at most, from 0 (default: any number).
 ---@field result? "win"|"lose"
 ---@field of? "all"|"mover"  As in tav.pattern.
+---@field both? "mover"|"draw"  As in tav.pattern.
 
 ---The judge of numbers: a player who has so many pieces on his cells wins, or loses. Of stacks the pieces on top count.
 ---Errors: a piece of more than one cell, an unknown player, piece or cell, `least` above `most`.
@@ -728,7 +734,7 @@ function tav.occupy(args) end
 ---Errors: no length, one that does not fit on the board, a board without such lines.
 ---
 ---    finish = tav.line { length = 5, exact = true }, -- Gomoku
----@param args { length: integer, exact?: boolean, lines?: tav.axes, result?: "win"|"lose", of?: "all"|"mover" }
+---@param args { length: integer, exact?: boolean, lines?: tav.axes, result?: "win"|"lose", of?: "all"|"mover", both?: "mover"|"draw" }
 ---@return tav.line
 function tav.line(args) end
 
@@ -737,6 +743,7 @@ function tav.line(args) end
 ---@field connect? 4|8|6  Neighbours, 4 (default) or 8 on squares; on hexagons 6.
 ---@field result? "win"|"lose"
 ---@field of? "all"|"mover"  As in tav.pattern.
+---@field both? "mover"|"draw"  As in tav.pattern.
 
 ---The judge of connections: a player wins, or loses, when one of his groups of connected pieces reaches all of his goals.
 ---Errors: goals left out, fewer than two, an unknown player or cell, at the line of this declaration.
@@ -752,7 +759,7 @@ function tav.connect(args) end
 ---Errors: a number of neighbours that cells of this board have not.
 ---
 ---    finish = tav.group { connect = 8 }, -- as in Lines of Action
----@param args { connect?: 4|8|6, result?: "win"|"lose", of?: "all"|"mover" }
+---@param args { connect?: 4|8|6, result?: "win"|"lose", of?: "all"|"mover", both?: "mover"|"draw" }
 ---@return tav.group
 function tav.group(args) end
 
