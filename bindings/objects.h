@@ -28,7 +28,7 @@ void tv_object_resolve(lua_State *L, const tv_game *game, int index);
 /* Cells for each player, from the table at an index: { White = "a8-h8", Black = "a1-h1" }. */
 void tv_read_goals(tv_reader *r, int table, const tv_game *game, uint64_t goal[][TV_WORDS_MAX]);
 /* The fields that judges of what stands on the board have in common, of the table at 1. */
-#define TV_STANDING_KEYS "result", "of"
+#define TV_STANDING_KEYS "result", "of", "both"
 tv_standing_args tv_field_standing(tv_reader *r);
 /* A word at a key of the table at 1; absent: `to` stays as it is. */
 void tv_field_word(tv_reader *r, const char *key, const char *what, char *to);

@@ -69,8 +69,9 @@ int tv_tav_place(lua_State *L)
 
 int tv_tav_pass(lua_State *L)
 {
-    static const char *const keys[] = { NULL };
+    static const char *const keys[] = { "forced", NULL };
     tv_reader r = tv_object_begin(L, "tav.pass", keys, 0);
-    tv_pass_init(tv_object_new(&r, "tav.pass", sizeof(tv_op), NULL));
+    const bool forced = tv_field_boolean(&r, 1, "forced", false);
+    tv_pass_init(tv_object_new(&r, "tav.pass", sizeof(tv_op), NULL), forced);
     return 1;
 }

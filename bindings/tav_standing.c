@@ -12,9 +12,11 @@
 tv_standing_args tv_field_standing(tv_reader *r)
 {
     static const char *const results[] = { "win", "lose", NULL }, *const of[] = { "all", "mover", NULL };
+    static const char *const both[] = { "mover", "draw", NULL };
     return (tv_standing_args) {
         .loses = tv_field_choice(r, 1, "result", results, 0) == 1,
         .mover_only = tv_field_choice(r, 1, "of", of, 0) == 1,
+        .both_draw = tv_field_choice(r, 1, "both", both, 0) == 1,
     };
 }
 

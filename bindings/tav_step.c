@@ -15,39 +15,52 @@
 /* See ways.c: which directions there are is known with the board. */
 static void resolve_step(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
-    tv_resolve_ways(r, &((tv_step *)op)->ways, game, kept);
+    tv_resolve_far_ways(r, &((tv_step *)op)->ways, game, kept);
 }
 
-/* No ray is longer than a side, so "any" needs no case of its own in the kernel. */
-static int read_distance(tv_reader *r)
+/* What of a stack goes. */
+static const char *const stack_pieces[] = { "top", "all", NULL };
+
+/* Not a number of cells, but of what stands on the line. */
+static bool is_line(tv_reader *r)
 {
-    if (!tv_field(r, 1, "distance")) return 1;
-    bool any = lua_type(r->L, -1) == LUA_TSTRING && !strcmp(lua_tostring(r->L, -1), "any");
+    if (!tv_field(r, 1, "distance")) return false;
+    bool line = lua_type(r->L, -1) == LUA_TSTRING && !strcmp(lua_tostring(r->L, -1), "line");
     lua_pop(r->L, 1);
-    return any ? TV_SIDE_MAX : (int)tv_field_integer(r, 1, "distance", 1, TV_SIDE_MAX, 1);
+    return line;
 }
 
 /* `safe` is refused with captures and long steps: the kernel takes the cells between two enemies out of the free ones
  * before any step, and knows no board on which the captured piece is gone. */
 int tv_tav_step(lua_State *L)
 {
-    static const char *const keys[] = { "directions", "distance", "onto", "captured", "safe", NULL };
+    static const char *const keys[] = { "directions", "distance", "onto", "captured", "safe", "pieces", "over", NULL };
+    static const char *const passed[] = { "free", "own", NULL };
     static const char *const onto[] = { "free", "enemy", "any", NULL }, *const captured[] = { "remove", "return",
                                                                                               NULL };
     tv_reader r = tv_object_begin(L, "tav.step", keys, 0);
     int safe = tv_field_choice(&r, 1, "safe", tv_line_names, -1), ends = tv_field_choice(&r, 1, "onto", onto, 0);
     tv_step_args args = {
-        .distance = read_distance(&r),
+        .line = is_line(&r),
+        .over_own = tv_field_choice(&r, 1, "over", passed, 0) == 1,
         .free = ends != 1,
         .enemy = ends != 0,
+        .whole = tv_field_choice(&r, 1, "pieces", stack_pieces, 0) == 1,
         .returns = tv_field_choice(&r, 1, "captured", captured, 0) == 1,
         .safe = safe >= 0,
         .safe_on = safe < 0 ? TV_DIRS_ALL : (enum tv_dirs)safe,
     };
-    if (args.safe && (args.distance > 1 || args.enemy))
+    args.slides = !args.line && tv_field_far(&r);
+    if (args.over_own && !args.slides && !args.line)
+        tv_read_fail(&r, "over: only of steps that go further than one cell (distance)");
+    if (args.safe && (args.slides || args.line || args.enemy))
         tv_read_fail(&r, "safe: only for steps of one cell onto free cells");
     tv_step_init(tv_object_new(&r, "tav.step", sizeof(tv_step), resolve_step), &args);
-    tv_push_directions(&r);
+    tv_push_ways(&r);
+    if (args.line) { /* which is no distance of a kind of pieces */
+        lua_pushliteral(L, "any");
+        lua_setfield(L, -2, "distance");
+    }
     tv_object_keep(L);
     return 1;
 }
@@ -58,7 +71,7 @@ int tv_tav_step(lua_State *L)
 static void resolve_jump(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
     tv_jump *jump = (tv_jump *)op;
-    tv_resolve_ways(r, &jump->ways, game, kept);
+    tv_resolve_far_ways(r, &jump->ways, game, kept);
     const char *names[TV_PHASES_MAX];
     if (!*jump->args.again || tv_game_phase(game, jump->args.again) >= 0) return;
     for (int i = 0; i < game->phases; i++) names[i] = game->phase[i].name;
@@ -71,16 +84,26 @@ static void resolve_jump(tv_reader *r, tv_op *op, const tv_game *game, int kept)
  * said. */
 int tv_tav_jump(lua_State *L)
 {
-    static const char *const keys[] = { "directions", "over", "captures", "captured", "again", NULL };
+    static const char *const keys[] = { "directions", "over",  "captures", "captured", "again",
+                                        "pieces",     "twice", "distance", "most",     NULL };
     static const char *const over[] = { [TV_OVER_ENEMY] = "enemy", [TV_OVER_OWN] = "own", [TV_OVER_ANY] = "any", NULL };
-    static const char *const captured[] = { "remove", "return", NULL };
+    static const char *const captured[] = { "remove", "return", "under", NULL };
+    static const char *const twice[] = {
+        [TV_TWICE_YES] = "yes", [TV_TWICE_LATER] = "later", [TV_TWICE_NEVER] = "never", NULL
+    };
     tv_reader r = tv_object_begin(L, "tav.jump", keys, 0);
     tv_jump_args args = { .over = (enum tv_jump_over)tv_field_choice(&r, 1, "over", over, TV_OVER_ENEMY) };
     args.captures = tv_field_boolean(&r, 1, "captures", args.over == TV_OVER_ENEMY);
-    args.returns = tv_field_choice(&r, 1, "captured", captured, 0) == 1;
+    const int fate = tv_field_choice(&r, 1, "captured", captured, 0);
+    args.returns = fate == 1;
+    args.under = fate == 2;
+    args.whole = tv_field_choice(&r, 1, "pieces", stack_pieces, 0) == 1;
+    args.flies = tv_field_far(&r);
+    args.twice = (enum tv_jump_twice)tv_field_choice(&r, 1, "twice", twice, TV_TWICE_YES);
+    args.most = tv_field_boolean(&r, 1, "most", false);
     tv_field_word(&r, "again", "the name of a phase", args.again);
     tv_jump_init(tv_object_new(&r, "tav.jump", sizeof(tv_jump), resolve_jump), &args);
-    tv_push_directions(&r);
+    tv_push_ways(&r);
     tv_object_keep(L);
     return 1;
 }

@@ -233,7 +233,12 @@ function tav.place(args) end
 ---players pass in succession the game is over.
 ---
 ---    moves = { tav.place {}, tav.pass {} },
----@param args {}
+---
+---forced: it is a move like others, so that who has nothing else can move, by passing. It stands last in a phase with
+---`first`, if only who can do nothing else may pass.
+---
+---    phases = { { "main", first = true, moves = { tav.place {}, tav.pass { forced = true } } } },
+---@param args { forced?: boolean }
 ---@return tav.pass
 function tav.pass(args) end
 
@@ -241,6 +246,9 @@ function tav.pass(args) end
 ---of a hexagon, or "inward or sideways", along the ring as well. Or names of directions, "n ne nw"; or a table of either
 ---for each player; or a table of any of these for each kind of piece, and pieces left out do not go.
 ---@alias tav.directions tav.axes|"inward"|"inward or sideways"|string|table<string, string|table<string, string>>
+
+---How far pieces go: a number of cells, "any", or a table of these for each kind of piece, where those left out go one.
+---@alias tav.distance integer|"any"|table<string, integer|"any">
 
 ---@class tav.march_args
 ---@field directions? tav.directions  Default "all". No "inward", and of a player all pieces go the same ways.
@@ -271,12 +279,15 @@ function tav.march(args) end
 
 ---@class tav.step_args
 ---@field directions? tav.directions  Default "all". Within a table no "inward".
----@field distance? integer|"any"  So many cells at most, as far as the way is free (default 1).
+---@field distance? tav.distance|"line"  So many cells at most, as far as the way is free (default 1); "line": exactly as
+---many cells as pieces, whosever they are, stand on the line in which it goes.
+---@field over? "free"|"own"  What it passes on its way: free cells (default), or pieces of the mover's as well.
 ---@field onto? "free"|"enemy"|"any"  Where it may end: on a free cell (default), on an enemy piece, which is captured, on
 ---either.
 ---@field captured? "remove"|"return"  A captured piece leaves the game (default) or goes back to its owner's hand.
 ---@field safe? tav.axes  No piece may step between two enemies on opposite neighbours, on such lines ("all" on
 ---hexagons). Only for steps of one cell onto free cells.
+---@field pieces? "top"|"all"  In a game with stacks: the top piece goes (default), or the whole stack with it.
 
 ---Steps: one piece of the mover's goes to a neighbouring cell, or slides on in that direction, but to no cell that its
 ---kind may `never` enter, and not over one. Written "f5-e4". What has stepped captures by arriving, where tav.custody
@@ -284,6 +295,8 @@ function tav.march(args) end
 ---Errors: a piece of more than one cell, a board without such directions or lines, an unknown player, piece or direction.
 ---
 ---    moves = tav.step { directions = "orthogonal", safe = "orthogonal" },
+---
+---    moves = tav.step { distance = "line", over = "own", onto = "any" }, -- Lines of Action
 ---
 ---    -- A king steps anywhere, a rook slides, a pawn goes straight on and captures slantwise.
 ---    pieces = { { "King", letter = "K" }, { "Rook", letter = "R" }, { "Pawn", letter = "P" } },
@@ -306,8 +319,16 @@ function tav.step(args) end
 ---@field over? "enemy"|"own"|"any"  What is jumped over: an enemy (default), a piece of his own, any piece.
 ---@field captures? boolean  What was jumped over is captured (default: when that is an enemy); with over = "any" only
 ---enemies are.
----@field captured? "remove"|"return"  As in tav.step.
+---@field captured? "remove"|"return"|"under"  As in tav.step; "under": in a game with stacks it comes under what has
+---jumped.
 ---@field again? string  The phase in which the mover goes on with the same piece, if it can jump once more.
+---@field pieces? "top"|"all"  As in tav.step. What is jumped over is a whole stack, and its top piece is captured.
+---@field distance? tav.distance  So many cells before what it jumps over and behind it at most, if they are free (default
+---1: over a neighbour, to the cell behind it). With `again` it lands, if it can, where it can go on.
+---@field twice? "yes"|"later"|"never"  Whether a cell may be jumped over twice in a turn: yes (default); but not at once,
+---so that nobody turns straight back; never. The cells that may not be are in the set "jumped".
+---@field most? boolean  Who captures must begin a chain that captures the most, of all that his pieces can, and go on
+---with such a one (default false). Only of captures of enemies, with `again`; promotions on the way are not foreseen.
 
 ---Jumps: a piece of the mover's jumps over a piece beside it to the free cell behind. With `again` each jump is a ply: in
 ---that phase the object lists the jumps of the piece that has jumped, whose cell's number + 1 is in the counter "jumper";
@@ -319,6 +340,24 @@ function tav.step(args) end
 ---    local jump = tav.jump { directions = "diagonal", again = "jumping" } -- who can jump must, and goes on
 ---    phases = {
 ---      { "main", first = true, moves = { jump, tav.step { directions = "diagonal" } } },
+---      { "jumping", moves = jump, next = "main" },
+---    },
+---
+---    -- Columns that carry prisoners along, as in Lasca.
+---    local jump = tav.jump { directions = "diagonal", pieces = "all", captured = "under", again = "jumping" }
+---    phases = {
+---      { "main", first = true, moves = { jump, tav.step { directions = "diagonal", pieces = "all" } } },
+---      { "jumping", moves = jump, next = "main" },
+---    },
+---    stacks = true,
+---
+---    -- Kings that fly, and the most must be captured, as in international draughts.
+---    local far = { King = "any" }
+---    local jump = tav.jump { directions = "diagonal", distance = far, again = "jumping", twice = "never", most = true }
+---    pieces = { { "Man", letter = "M" }, { "King", letter = "K" } },
+---    start = { White = { Man = "a1 c1" }, Black = { Man = "b8 d8" } },
+---    phases = {
+---      { "main", first = true, moves = { jump, tav.step { directions = "diagonal", distance = far } } },
 ---      { "jumping", moves = jump, next = "main" },
 ---    },
 ---
@@ -668,13 +707,13 @@ function tav.lead(goals) end
 
 ---The judge of patterns: a player whose pieces of each kind stand on all the cells given wins, or loses. For each
 ---piece the cells on which it must stand. free: cells that must be free as well. Who made the move is looked at first,
----then the others; with of = "mover" he alone.
+---then the others; with of = "mover" he alone, and with both = "draw" nobody wins if another has them, too.
 ---Errors: an unknown piece or cell, at the line of this declaration.
 ---
 ---    finish = tav.pattern { own = { Man = "d4 e4" }, free = "d5 e5" },
 ---
 ---    finish = tav.pattern { own = { King = "e2", Man = "d3" }, result = "lose" },
----@param args { own: table<string, string>, free?: string, result?: "win"|"lose", of?: "all"|"mover" }
+---@param args { own: table<string, string>, free?: string, result?: "win"|"lose", of?: "all"|"mover", both?: "mover"|"draw" }
 ---@return tav.pattern
 function tav.pattern(args) end
 
@@ -686,6 +725,7 @@ function tav.pattern(args) end
 ---@field most? integer  So many at most, from 0 (default: any number).
 ---@field result? "win"|"lose"
 ---@field of? "all"|"mover"  As in tav.pattern.
+---@field both? "mover"|"draw"  As in tav.pattern.
 
 ---The judge of numbers: a player who has so many pieces on his cells wins, or loses. Of stacks the pieces on top count.
 ---Errors: a piece of more than one cell, an unknown player, piece or cell, `least` above `most`.
@@ -705,7 +745,7 @@ function tav.occupy(args) end
 ---Errors: no length, one that does not fit on the board, a board without such lines.
 ---
 ---    finish = tav.line { length = 5, exact = true }, -- Gomoku
----@param args { length: integer, exact?: boolean, lines?: tav.axes, result?: "win"|"lose", of?: "all"|"mover" }
+---@param args { length: integer, exact?: boolean, lines?: tav.axes, result?: "win"|"lose", of?: "all"|"mover", both?: "mover"|"draw" }
 ---@return tav.line
 function tav.line(args) end
 
@@ -714,6 +754,7 @@ function tav.line(args) end
 ---@field connect? 4|8|6  Neighbours, 4 (default) or 8 on squares; on hexagons 6.
 ---@field result? "win"|"lose"
 ---@field of? "all"|"mover"  As in tav.pattern.
+---@field both? "mover"|"draw"  As in tav.pattern.
 
 ---The judge of connections: a player wins, or loses, when one of his groups of connected pieces reaches all of his goals.
 ---Errors: goals left out, fewer than two, an unknown player or cell, at the line of this declaration.
@@ -729,7 +770,7 @@ function tav.connect(args) end
 ---Errors: a number of neighbours that cells of this board have not.
 ---
 ---    finish = tav.group { connect = 8 }, -- as in Lines of Action
----@param args { connect?: 4|8|6, result?: "win"|"lose", of?: "all"|"mover" }
+---@param args { connect?: 4|8|6, result?: "win"|"lose", of?: "all"|"mover", both?: "mover"|"draw" }
 ---@return tav.group
 function tav.group(args) end
 

@@ -130,3 +130,65 @@ void tv_push_directions(tv_reader *r)
                         "table of these for each player or piece");
     }
 }
+
+/* ---- How far ----------------------------------------------------------------------------------- */
+
+/* No ray is longer than a side, so "any" needs no case of its own in the kernel. */
+static int read_distance(tv_reader *r, int table, const char *key)
+{
+    tv_field(r, table, key);
+    bool any = lua_type(r->L, -1) == LUA_TSTRING && !strcmp(lua_tostring(r->L, -1), "any");
+    lua_pop(r->L, 1);
+    return any ? TV_SIDE_MAX : (int)tv_field_integer(r, table, key, 1, TV_SIDE_MAX, 1);
+}
+
+bool tv_field_far(tv_reader *r)
+{
+    if (!tv_field(r, 1, "distance")) return false;
+    bool table = lua_type(r->L, -1) == LUA_TTABLE;
+    lua_pop(r->L, 1);
+    return table || read_distance(r, 1, "distance") > 1;
+}
+
+void tv_push_ways(tv_reader *r)
+{
+    lua_State *L = r->L;
+    lua_createtable(L, 0, 2);
+    tv_push_directions(r);
+    lua_setfield(L, -2, "directions");
+    if (!tv_field(r, 1, "distance")) return;
+    if (lua_type(L, -1) == LUA_TTABLE) {
+        tv_object_copy(L, -1);
+        lua_remove(L, -2);
+    }
+    lua_setfield(L, -2, "distance");
+}
+
+/* A number, "any", or either for each kind of piece; kinds that are left out go one cell. */
+static void resolve_distances(tv_reader *r, tv_ways *ways, const tv_game *game, int kept)
+{
+    const char *names[TV_PIECES_MAX + 1];
+    int count = tv_piece_names(game, names), top = lua_gettop(r->L), all = 1;
+    names[count] = NULL;
+    bool table = tv_field(r, kept, "distance") && lua_type(r->L, -1) == LUA_TTABLE;
+    if (!table && lua_gettop(r->L) > top) all = read_distance(r, kept, "distance");
+    memset(ways->distance, all, sizeof ways->distance);
+    size_t mark = tv_read_enter(r, ": distance");
+    if (table) tv_read_keys(r, top + 1, names, 0);
+    for (int i = 0; table && i < count; i++) {
+        int far = tv_field(r, top + 1, names[i]) ? (lua_pop(r->L, 1), read_distance(r, top + 1, names[i])) : 1;
+        for (int p = 0; p < game->pieces.pieces; p++)
+            if (tv_game_piece(game, game->pieces.piece[p].side, names[i], strlen(names[i])) == p)
+                ways->distance[p] = (uint8_t)far;
+    }
+    tv_read_leave(r, mark);
+    lua_settop(r->L, top);
+}
+
+void tv_resolve_far_ways(tv_reader *r, tv_ways *ways, const tv_game *game, int kept)
+{
+    lua_getfield(r->L, kept, "directions");
+    tv_resolve_ways(r, ways, game, lua_gettop(r->L));
+    lua_pop(r->L, 1);
+    resolve_distances(r, ways, game, kept);
+}

@@ -14,10 +14,11 @@ void tv_capture_say(tv_run *run, const tv_pos *pos, unsigned cell, int captor)
 }
 
 /* It is said first: afterwards the piece is no longer there to be named. */
-void tv_capture(tv_run *run, tv_pos *pos, unsigned cell, int captor, bool returns)
+tv_block tv_capture(tv_run *run, tv_pos *pos, unsigned cell, int captor, bool returns)
 {
     const tv_game *g = run->game;
     tv_capture_say(run, pos, cell, captor);
     const tv_block b = tv_lift(g, pos, cell);
     if (returns) tv_hand_add(g, pos, g->pieces.form[b.form].piece, 1);
+    return b;
 }

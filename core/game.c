@@ -226,6 +226,11 @@ bool tv_game_singles(const tv_game *g, const char *who, tv_err *err)
     return true;
 }
 
+bool tv_game_has_stacks(const tv_game *g, const char *who, tv_err *err)
+{
+    return g->stacked || tv_fail(err, "%s: the game has no stacks; say stacks = true", who);
+}
+
 /* Counted in words, so that whatever an object keeps is aligned. */
 int tv_game_reserve_memory(tv_game *g, size_t bytes)
 {
@@ -520,7 +525,7 @@ static void bind_teams(tv_game *g)
  * opening the layout. */
 bool tv_game_build(tv_game *g, tv_err *err)
 {
-    g->land = g->store = g->marked = -1;
+    g->land = g->store = g->marked = g->jumped = -1;
     if (g->players < 1 || g->players > TV_PLAYERS_MAX)
         return tv_fail(err, "a game has 1 to %d players", TV_PLAYERS_MAX);
     if (g->phases < 1 || g->phases > TV_PHASES_MAX) return tv_fail(err, "a game has 1 to %d phases", TV_PHASES_MAX);

@@ -102,6 +102,7 @@ typedef struct tv_game {
     size_t memory;         /* 8-byte words that objects have reserved in the run */
     size_t remembered;     /* bytes of a position that are looked back at */
     bool hooks;            /* some rules are functions: what they do to hands is theirs to answer for */
+    int jumped;            /* the set that is emptied when no chain of jumps goes on; -1 when the game has none */
     int marked;            /* the set of captured pieces that stay where they are; -1 when the game has none */
     int land;              /* first of `players` territory sets; -1 when the game has none */
     int store;             /* first of `players` counters of stones; -1 when the game has none */
@@ -147,6 +148,8 @@ int tv_game_reserve_memory(tv_game *game, size_t bytes);
 void *tv_game_keep(tv_game *game, size_t size, tv_err *err);
 /* For bind, too: false and *err when a piece has more than one cell. */
 bool tv_game_singles(const tv_game *game, const char *who, tv_err *err);
+/* For bind of what makes sense of stacks only: false, and *err, in a game without. */
+bool tv_game_has_stacks(const tv_game *game, const char *who, tv_err *err);
 
 /* The piece that covers a cell, of a stack the top one, and its side; the cell is covered. */
 TV_INLINE int tv_piece_on(const tv_game *g, const tv_pos *pos, unsigned cell)

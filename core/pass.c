@@ -55,14 +55,10 @@ static void pass_format(const tv_op *op, const tv_run *run, const tv_pos *pos, t
     tv_text_add(to, "pass");
 }
 
-static const tv_op_class pass_class = {
-    .name = "pass",
-    .idle = true, /* who has nothing but a pass cannot move */
-    .fill = pass_fill,
-    .apply = pass_apply,
-    .why = pass_why,
-    .read = pass_read,
-    .format = pass_format,
-};
+#define PASSES \
+    .name = "pass", .fill = pass_fill, .apply = pass_apply, .why = pass_why, .read = pass_read, .format = pass_format
 
-void tv_pass_init(tv_op *pass) { *pass = (tv_op) { &pass_class, NULL }; }
+static const tv_op_class pass_class = { PASSES, .idle = true }; /* who has nothing but a pass cannot move */
+static const tv_op_class forced_class = { PASSES };
+
+void tv_pass_init(tv_op *pass, bool forced) { *pass = (tv_op) { forced ? &forced_class : &pass_class, NULL }; }

@@ -89,11 +89,17 @@ TV_INLINE void tv_give_turn(const tv_game *g, tv_pos *pos, tv_turn turn)
     if (__builtin_expect(pos->out, 0)) tv_give_turn_left(g, pos, turn);
     else tv_turn_set(pos, g->roles ? tv_turn_by_role(g, pos, turn) : turn);
 }
+/* Is a chain under way, in this turn? */
+TV_INLINE bool tv_goes_on(const tv_game *g, const tv_pos *pos, tv_turn turn)
+{
+    int chain = g->phase[turn.phase].chain;
+    return chain && tv_counters(&g->layout, pos)[chain - 1];
+}
+
 /* Does the mover go on with a piece that has moved in this turn? */
 TV_INLINE bool tv_in_chain(const tv_game *g, const tv_pos *pos)
 {
-    int chain = g->phase[pos->phase].chain;
-    return chain && tv_counters(&g->layout, pos)[chain - 1];
+    return tv_goes_on(g, pos, pos->turn);
 }
 /* Ask the judges. The first who decides is the last who is asked: the order of `finish` is one of precedence. */
 TV_INLINE void tv_ask_judges(tv_run *run, tv_pos *pos, bool stuck)
@@ -121,6 +127,7 @@ TV_INLINE void tv_effects(tv_run *run, tv_pos *pos, const tv_phase *ph, const tv
     if (TV_RARE(ph->chain)) tv_counter_set(g, pos, ph->chain - 1, 0);
     for (int i = 0, afters = ph->afters; i < afters; i++) ph->after[i]->class->act(ph->after[i], run, pos, move);
     if (TV_RARE(run->ply.going != NULL)) run->ply.go_on(run->ply.going, run, pos, move);
+    if (TV_RARE(g->jumped >= 0) && !tv_goes_on(g, pos, run->ply.next)) tv_set_clear(g, pos, g->jumped);
 }
 
 /* The effects of a move, and whose turn it is then. */

@@ -140,6 +140,8 @@ void tv_put(const struct tv_game *game, tv_pos *pos, unsigned form, unsigned anc
 tv_block tv_lift(const struct tv_game *game, tv_pos *pos, unsigned cell);
 /* A piece of one cell goes to a free cell, as if it was lifted there and put here; as it was lifted. */
 tv_block tv_piece_go(const struct tv_game *game, tv_pos *pos, unsigned from, unsigned to);
+/* The same, or with all that lies under it, in its order and onto whatever is there; the top piece as it stood. */
+tv_block tv_piece_or_stack_go(const struct tv_game *game, tv_pos *pos, unsigned from, unsigned to, bool whole);
 /* A piece of one cell, or the top one of a stack, becomes another such, as if it was lifted and that was put there; as it
  * was lifted. */
 tv_block tv_piece_become(const struct tv_game *game, tv_pos *pos, unsigned cell, unsigned form);
@@ -147,6 +149,7 @@ void tv_hand_set(const struct tv_game *game, tv_pos *pos, int piece, int n);
 void tv_hand_add(const struct tv_game *game, tv_pos *pos, int piece, int by); /* an unlimited hand stays so */
 void tv_set_on(const struct tv_game *game, tv_pos *pos, int set, const uint64_t *cells);
 void tv_set_off(const struct tv_game *game, tv_pos *pos, int set, const uint64_t *cells);
+void tv_set_clear(const struct tv_game *game, tv_pos *pos, int set);
 void tv_set_flip(const struct tv_game *game, tv_pos *pos, int set,
                  unsigned cell); /* it comes into the set, or leaves it */
 void tv_counter_set(const struct tv_game *game, tv_pos *pos, int counter, int32_t value);

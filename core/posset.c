@@ -223,6 +223,14 @@ tv_block tv_piece_go(const tv_game *g, tv_pos *p, unsigned from, unsigned to)
     return b;
 }
 
+tv_block tv_piece_or_stack_go(const tv_game *g, tv_pos *p, unsigned from, unsigned to, bool whole)
+{
+    if (!whole) return tv_piece_go(g, p, from, to);
+    tv_block top = tv_block_at(g, p, from);
+    tv_carry_pieces(g, p, from, to, tv_heights(&g->layout, p)[from]);
+    return top;
+}
+
 /* In a game with stacks a piece has one form of one part, all of its number. */
 static void top_becomes(const tv_game *g, tv_pos *p, unsigned cell, unsigned piece)
 {
@@ -300,6 +308,13 @@ void tv_set_flip(const tv_game *g, tv_pos *p, int set, unsigned cell)
 {
     p->hash ^= set_key(set, (int)cell);
     tv_set(&g->layout, p, set)[cell / 64] ^= UINT64_C(1) << cell % 64;
+}
+
+void tv_set_clear(const tv_game *g, tv_pos *p, int set)
+{
+    uint64_t all[TV_WORDS_MAX];
+    tv_bits_copy(all, tv_set(&g->layout, p, set), g->layout.words);
+    tv_set_off(g, p, set, all);
 }
 
 /* Zero has no key: a counter that nobody touches costs the hash nothing. */

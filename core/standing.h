@@ -1,7 +1,7 @@
 /* standing.h - for judges of what stands on the board: pattern.c, line.c, connect.c, group.c,
  * occupy.c. Whoever has it
  * wins, or loses; who made the move is looked at first, then the others in their order, or he
- * alone. A game that ends because nobody can move has no last mover: all are looked at.
+ * alone; or if two have it nobody wins. A game that ends because nobody can move has no last mover: all are looked at.
  *
  * Judges for whom the cells of a player decide remember those that he had when he was last found
  * not to have it: as long as they are the same, nothing is looked for. */
@@ -14,6 +14,7 @@
 typedef struct tv_standing_args {
     bool loses;      /* whoever has it; else he wins */
     bool mover_only; /* only who made the move is looked at */
+    bool both_draw;  /* when players who are no partners have it, nobody wins */
 } tv_standing_args;
 
 /* has: does the player have it? A constant where this is called, so that it is inlined. */
@@ -23,11 +24,18 @@ TV_INLINE void tv_judge_standing(const tv_op *op, const tv_standing_args *args, 
 {
     const tv_game *g = op->game;
     int first = stuck ? 0 : run->ply.player, last = args->mover_only && !stuck ? 1 : g->players;
+    int by = 0; /* the first who has it, and his partners */
     for (int i = 0; i < last; i++) {
         int player = first + i < g->players ? first + i : first + i - g->players;
         if (!has(op, run, pos, player)) continue;
-        tv_outcome_set(pos, TV_WON, args->loses ? tv_enemies(g, player) : tv_team(g, player));
-        return;
+        if (args->both_draw && pos->outcome == TV_WON && !(tv_team(g, player) & by)) {
+            tv_outcome_set(pos, TV_DRAWN, 0);
+            return;
+        }
+        if (pos->outcome == TV_PLAYING)
+            tv_outcome_set(pos, TV_WON, args->loses ? tv_enemies(g, player) : tv_team(g, player));
+        by |= tv_team(g, player);
+        if (!args->both_draw) return;
     }
 }
 

@@ -89,7 +89,7 @@ static void step_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     unsigned from = tv_move_from(move), to = tv_move_to(move);
     if (step_of(op)->args.enemy && tv_at(&g->layout, pos)[to])
         tv_capture(run, pos, to, pos->mover, step_of(op)->args.returns);
-    tv_block b = tv_piece_go(g, pos, from, to);
+    tv_block b = tv_piece_or_stack_go(g, pos, from, to, step_of(op)->args.whole);
     tv_bit_on(run->ply.landed, to);
     tv_text *say = tv_log_begin(run->log, true);
     if (!say) return;
@@ -100,7 +100,7 @@ static void step_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 /* ---- Why not ------------------------------------------------------------------------------- */
 
 /* The direction in which a step leads from one cell to the other; -1 and a reason when none does. */
-static int toward(const tv_step *step, int piece, unsigned from, unsigned to, tv_text *reason)
+static int toward(const tv_step *step, const tv_pos *pos, int piece, unsigned from, unsigned to, tv_text *reason)
 {
     static const char *const near[] = {
         [TV_DIRS_ALL] = "",
@@ -113,11 +113,18 @@ static int toward(const tv_step *step, int piece, unsigned from, unsigned to, tv
     unsigned dirs = step->ways.toward[from] & step->ways.of[piece];
     int steps = 0, dir = tv_on_board(b, to) ? tv_board_line(b, from, to, &steps) : -1;
     const char *name = tv_on_board(b, to) ? b->name[to] : "that cell";
-    if (dir >= 0 && dirs >> dir & 1 && steps <= step->args.distance) return dir;
-    if (dir >= 0 && dirs >> dir & 1 && step->args.distance > 1)
+    if (dir >= 0 && dirs >> dir & 1 && step->args.line) {
+        int count = tv_on_line(b, tv_at(&step->op.game->layout, pos), from, dir);
+        if (steps == count) return dir;
+        tv_text_add(reason, "%s is %d cell%s from %s, and on this line stand%s %d: it goes so many", name, steps,
+                    steps == 1 ? "" : "s", b->name[from], count == 1 ? "s" : "", count);
+        return -1;
+    }
+    if (dir >= 0 && dirs >> dir & 1 && steps <= step->ways.distance[piece]) return dir;
+    if (dir >= 0 && dirs >> dir & 1 && step->ways.distance[piece] > 1)
         tv_text_add(reason, "%s is %d cells from %s, and %d is the most", name, steps, b->name[from],
-                    step->args.distance);
-    else if (step->args.distance > 1)
+                    step->ways.distance[piece]);
+    else if (step->ways.distance[piece] > 1)
         tv_text_add(reason, "%s and %s are not on one line on which it goes", b->name[from], name);
     else tv_text_add(reason, "%s is no neighbour of %s%s", name, b->name[from], near[step->ways.directions]);
     tv_ways_write(&step->ways, step->op.game, piece, reason);
@@ -129,8 +136,9 @@ static bool is_open(const tv_step *step, const tv_pos *pos, int piece, unsigned 
                     tv_text *reason)
 {
     const tv_game *g = step->op.game;
+    const uint64_t *own = tv_own(&g->layout, pos, pos->mover);
     for (unsigned c = g->board.step[from][dir]; c != to; c = g->board.step[c][dir])
-        if (!tv_may_enter(g, pos, piece, c, 0, reason)) return false;
+        if (!(step->args.over_own && tv_bit(own, c)) && !tv_may_enter(g, pos, piece, c, 0, reason)) return false;
     return true;
 }
 
@@ -156,7 +164,7 @@ static bool step_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
     unsigned from = tv_move_from(move), to = tv_move_to(move);
     if (!tv_ways_from(&step->ways, op->game, pos, from, reason)) return false;
     if (tv_move_arg(move)) return tv_text_add(reason, "a step is two cells"), false;
-    int piece = tv_ways_piece(op->game, pos, from), dir = toward(step, piece, from, to, reason);
+    int piece = tv_ways_piece(op->game, pos, from), dir = toward(step, pos, piece, from, to, reason);
     return dir >= 0 && is_open(step, pos, piece, from, to, dir, reason) && may_end(step, pos, piece, to, reason);
 }
 
@@ -167,9 +175,9 @@ static bool is_odd(const tv_step *step, const tv_pos *pos, unsigned from, unsign
 {
     const tv_game *g = step->op.game;
     if (!tv_bit(tv_own(&g->layout, pos, pos->mover), from)) return false;
-    int steps, dir = tv_board_line(&g->board, from, to, &steps);
-    return dir < 0 || steps > step->args.distance ||
-           !((step->ways.toward[from] & step->ways.of[tv_ways_piece(g, pos, from)]) >> dir & 1);
+    int steps, dir = tv_board_line(&g->board, from, to, &steps), piece = tv_ways_piece(g, pos, from);
+    return dir < 0 || (!step->args.line && steps > step->ways.distance[piece]) ||
+           !((step->ways.toward[from] & step->ways.of[piece]) >> dir & 1);
 }
 
 static enum tv_read step_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
@@ -198,10 +206,11 @@ static bool step_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_step *step = (tv_step *)op;
     if (!tv_game_singles(g, "tav.step", err) || !tv_ways_bind(&step->ways, g, "tav.step", err)) return false;
+    if (step->args.whole && !tv_game_has_stacks(g, "tav.step: pieces", err)) return false;
     if (step->args.safe) step->lines = tv_board_dirs(&g->board, step->args.safe_on);
     if (step->args.safe && !step->lines)
         return tv_fail(err, "tav.step: safe: this board has no such lines; hexagons have \"all\"");
-    if (step->args.distance == 1) return tv_fan_bind(&step->fan, &step->ways, g, 1, err);
+    if (!step->args.slides && !step->args.line) return tv_fan_bind(&step->fan, &step->ways, g, 1, err);
     step->tally = tv_game_reserve_memory(g, (size_t)(g->board.cells + 1) * sizeof(tv_tally));
     return true;
 }
@@ -217,5 +226,5 @@ static const tv_op_class slide_class = { STEPS, .fill = tv_slide_fill, .count = 
 
 void tv_step_init(tv_step *step, const tv_step_args *args)
 {
-    *step = (tv_step) { .op = { args->distance > 1 ? &slide_class : &step_class, NULL }, .args = *args };
+    *step = (tv_step) { .op = { args->slides || args->line ? &slide_class : &step_class, NULL }, .args = *args };
 }

@@ -129,6 +129,7 @@ static void resolve_stuck(tv_run *run, tv_pos *pos, enum tv_stuck what)
 static void end_chain(const tv_game *g, tv_pos *pos)
 {
     tv_counter_set(g, pos, g->phase[pos->phase].chain - 1, 0);
+    if (g->jumped >= 0) tv_set_clear(g, pos, g->jumped);
     tv_give_turn(g, pos, tv_turn_after(g, pos));
 }
 

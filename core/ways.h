@@ -6,9 +6,10 @@
 
 typedef struct tv_ways {
     /* Set before the game is built: */
-    enum tv_dirs directions;   /* the kind that all pieces go in, */
-    bool named;                /* ... or only those that are named, */
-    uint8_t of[TV_PIECES_MAX]; /* ... in these, bit d for direction d; 0: not at all */
+    enum tv_dirs directions;         /* the kind that all pieces go in, */
+    bool named;                      /* ... or only those that are named, */
+    uint8_t of[TV_PIECES_MAX];       /* ... in these, bit d for direction d; 0: not at all */
+    uint8_t distance[TV_PIECES_MAX]; /* how far, where that is asked */
     /* Filled in by tv_ways_bind: */
     uint8_t toward[TV_CELLS_MAX + 1]; /* from each cell, those in which it has a neighbour */
 } tv_ways;

@@ -80,7 +80,7 @@ city *city_new(const city_options *options)
     if (!siege.connect) siege = (tv_enclose_args) { .connect = 8, .capture = 1, .return_enemy = true, .idle_first = 3 };
     tv_place_init(&c->neutral, &(tv_place_args) { .piece = "Cathedral" });
     tv_place_init(&c->build, &(tv_place_args) { .barred = true });
-    tv_pass_init(&c->pass);
+    tv_pass_init(&c->pass, false);
     tv_enclose_init(&c->siege, &siege);
     tv_score_init(&c->score, &(tv_score_args) { TV_SCORE_HAND, true, 0 });
     c->game.players = 2;

@@ -92,7 +92,7 @@ stand 'new tumbling-down' 'setup mover=White phase=main a1=WBWBWBWB c3=WB White.
 [ "$listed" -gt "$(wc -c < "$dir/a.svg")" ] || fail 'a stack of twelve is not listed'
 stand 'new ./scripts/stack-kinds.lua' 'setup mover=White phase=main a1=MkKmM b2=k White.hand= Black.hand=' 'a1-b1'
 stand 'new focus' 'b3=d3'
-stand 'new ./scripts/draughts.lua' \
+stand 'new draughts' \
   'setup mover=White phase=main ply=6 White.Man=c3 Black.Man=d4,f6 White.hand= Black.hand=' 'c3-e5' 'e5-g7'
 stand 'new kalah stones=6' 'f1' 'a2'
 stand 'new kalah' 'setup mover=South stones=120,4000,0,1,2,3,4,5,6,7,8,60000 South.store=12345'

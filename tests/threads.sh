@@ -39,7 +39,7 @@ for game in cathedral agon 55stones 'focus repetition=3' "$scripts/hex-functions
   # shellcheck disable=SC2086
   alike 'nodes [0-9]+, fingerprint [0-9a-f]{16}' bench --games 60 $game
 done
-for game in "$scripts/reversi-functions.lua 3" "$scripts/draughts.lua 3" '33stones 3'; do
+for game in "$scripts/reversi-functions.lua 3" "draughts 3" '33stones 3'; do
   # shellcheck disable=SC2086
   alike '^[0-9]+ [0-9]+' perft $game
 done

@@ -6,10 +6,12 @@ local option = tav.options {
   { "loses", false, "who has it loses" },
   { "mover", false, "only who has moved is looked at" },
   { "board", { "square", "rings" } },
+  { "nobody", false, "when both have it nobody wins" },
   { "rests", { "no", "e", "w" }, "the direction in which a piece rests on something" },
 }
 
 local result, of = option.loses and "lose" or "win", option.mover and "mover" or "all"
+local both = option.nobody and "draw" or "mover"
 local rings = option.board == "rings"
 local far = rings and { White = "d1-d4", Black = "d10-d13" } or { White = "a5-e5", Black = "a1-e1" }
 
@@ -19,7 +21,7 @@ local judges = {
   few = tav.occupy { most = 2, result = result, of = of },
   centre = tav.occupy { on = rings and "a1-b6" or "b2-d2 b3-d3 b4-d4", least = 3, result = result, of = of },
   both = tav.occupy { piece = "Man", on = { White = far.White }, least = 1, most = 2, result = result, of = of },
-  together = tav.group { connect = not rings and 8 or nil, result = result, of = of },
+  together = tav.group { connect = not rings and 8 or nil, result = result, of = of, both = both },
   apart = tav.group { result = result, of = of },
 }
 return tav.game {

@@ -1,17 +1,31 @@
--- Nine Men's Morris: three men in a line are a mill, and a mill takes an enemy man.
+-- Nine Men's Morris (known to the Romans): three men in a line are a mill.
 --
 -- The players in turn put their nine men on free points, and then move one of them along a
--- line to the next point. Who closes a mill, three of his men in a row along a line,
--- takes an enemy man off the board: one that stands in no mill, if there is one. Who has only
--- three men left may move one of them to any free point. Who has but two, or cannot move, loses.
+-- line to the next point. Who closes a mill, three of his men in a row along a line, takes
+-- an enemy man off the board: one that stands in no mill, if there is one. Who closes two at
+-- once takes one man. [fly=true: Who has only three men left may move one of them to any free
+-- point.]
+--
+-- Who has but two men left, or cannot move, loses.
+-- [repetition~=0: A position that is there so many times is a draw.]
+--
+-- Sources: R. C. Bell, Board and Table Games from Many Civilizations (1960), and the
+-- Wikipedia article on the game, which has flying as a rule that not everybody plays.
 local tav = require "tavoliere"
+
+local option = tav.options {
+  { "fly", true, "who has only three men left moves one to any free point" },
+  { "repetition", 3, besides = 0, min = 2, max = 100, "a position that is there so many times is a draw; 0: never" },
+}
 
 local lines = tav.lines {
   "a1 d1 g1", "b2 d2 f2", "c3 d3 e3", "a4 b4 c4", "e4 f4 g4", "c5 d5 e5", "b6 d6 f6", "a7 d7 g7",
   "a1 a4 a7", "b2 b4 b6", "c3 c4 c5", "d1 d2 d3", "d5 d6 d7", "e3 e4 e5", "f2 f4 f6", "g1 g4 g7",
 }
 
-local function can_fly(pos) return #pos:own() == 3 end
+local function can_fly(pos) return option.fly and #pos:own() == 3 end
+
+local no_neighbour = "a man goes to a point beside his" .. (option.fly and ", and only the last three may fly" or "")
 
 local function enemy(pos) return pos:own(3 - pos.mover) end
 
@@ -20,7 +34,7 @@ local function list_moves(pos, list)
   for man in pos:own():each() do
     local points = flies and free or lines:beside(man) & free
     list:add_cells(man, points)
-    list:refuse_cells(man, free - points, "a man goes to a point beside his, and only the last three may fly")
+    list:refuse_cells(man, free - points, no_neighbour)
     list:refuse(man, nil, "a man goes to a free point")
   end
   list:refuse(nil, nil, "one of %s's men is moved, as in a1-a4", pos:player())
@@ -62,9 +76,9 @@ end
 
 return tav.game {
   name = "Nine Men's Morris",
-  players = { "White", "Black" },
+  players = { { "White", also = "Bianco" }, { "Black", also = "Nero" } },
   board = tav.rectangle { 7, 7, holes = "b1 c1 e1 f1 a2 c2 e2 g2 a3 b3 f3 g3 d4 a5 b5 f5 g5 a6 c6 e6 g6 b7 c7 e7 f7" },
-  pieces = { { "Man", count = 9 } },
+  pieces = { { "Man", also = "Pedina", count = 9 } },
   phases = {
     { "place", moves = tav.place {}, after = mill },
     { "move", moves = list_moves, play = move_man, after = mill },
@@ -78,5 +92,5 @@ return tav.game {
     },
   },
   stuck = "lose",
-  finish = { two_left, tav.repetition { times = 3 } },
+  finish = { two_left, tav.repetition { times = option.repetition } },
 }

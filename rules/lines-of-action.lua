@@ -1,0 +1,32 @@
+-- Lines of Action (Claude Soucie, published 1969): bring all your men together.
+--
+-- A man moves in a straight line, exactly as many cells as there are men of both sides on
+-- that line, himself included: over men of his own, but not over an enemy, and onto an
+-- enemy to capture him. Who cannot move passes.
+--
+-- All men of a side in one group, whose links are diagonal, too, win, whoever has moved;
+-- if a move does that for both sides, the game is drawn. A single man is a group.
+-- [repetition~=0: A position that is there so many times is a draw.]
+--
+-- Sources: Sid Sackson, A Gamut of Games (1969), as told in the Wikipedia article on Lines
+-- of Action. That both at once are a draw is one of two readings: with both=mover who has
+-- moved wins.
+local tav = require "tavoliere"
+
+local option = tav.options {
+  { "both", { "draw", "mover" }, "when a move brings both sides together it is a draw, or who has moved wins" },
+  { "repetition", 0, besides = 0, min = 2, max = 100, "a position that is there so many times is a draw; 0: never" },
+}
+
+local move = tav.step { distance = "line", over = "own", onto = "any" }
+
+return tav.game {
+  name = "Lines of Action",
+  players = { { "Black", also = "Nero" }, { "White", also = "Bianco" } },
+  board = tav.rectangle { 8, 8 },
+  pieces = { { "Man", also = "Pedina" } },
+  start = { Black = "b1-g1 b8-g8", White = "a2-a7 h2-h7" },
+  phases = { { "main", first = true, moves = { move, tav.pass { forced = true } } } },
+  capture_sign = "x",
+  finish = { tav.group { connect = 8, both = option.both }, tav.repetition { times = option.repetition } },
+}

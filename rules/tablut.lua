@@ -1,0 +1,59 @@
+-- Tablut (the Sami of Lapland, before 1732): the Swedes' king breaks through the Muscovites.
+--
+-- Sixteen Muscovites surround eight Swedes and their king, who stands in his castle in the
+-- middle. All men move like rooks, any number of free cells in a row or column; nobody but
+-- the king may enter the castle, nor pass over it.
+--
+-- A man between two enemies, in a row or column, is captured when one of them has just
+-- moved there; who steps between two enemies himself is not. The king is captured so as
+-- well, but in his castle only by four Muscovites round him, and beside it by three.
+--
+-- The Swedes win when the king is on an edge of the board, the Muscovites when they capture
+-- him. Who cannot move loses. The Muscovites begin.
+-- [repetition~=0: A position that is there so many times is a draw.]
+--
+-- Sources: Linnaeus' diary of 1732, as told in the Wikipedia article on tafl games. He does
+-- not say that the king wins on any cell of an edge, nor who begins; both is how it is
+-- mostly read.
+local tav = require "tavoliere"
+
+local option = tav.options {
+  { "repetition", 3, besides = 0, min = 2, max = 100, "a position that is there so many times is a draw; 0: never" },
+}
+
+local castle, beside_it = "e5", "d5 f5 e4 e6"
+local lines = { { "n", "s" }, { "s", "n" }, { "e", "w" }, { "w", "e" } }
+
+local function capture(pos)
+  local caught, king = pos:cells "", pos:own("Swedes", "King")
+  for _, line in ipairs(lines) do caught = caught | pos:landed():shift(line[1]) & pos:own():shift(line[2]) end
+  if #(king & (pos:cells(castle) | pos:cells(beside_it))) > 0 then
+    local round = king:beside(4)
+    local surrounded = #(round - pos:own "Muscovites" - pos:cells(castle)) == 0 and #(round & pos:landed()) > 0
+    caught = surrounded and caught | king or caught - king
+  end
+  pos:lift(caught & pos:own(3 - pos.mover))
+end
+
+return tav.game {
+  name = "Tablut",
+  players = { { "Muscovites", also = "Moscoviti" }, { "Swedes", also = "Svedesi" } },
+  board = tav.rectangle { 9, 9 },
+  pieces = {
+    { "Muscovite", side = "Muscovites", letter = "M", never = castle },
+    { "Swede", side = "Swedes", letter = "S", never = castle },
+    { "King", side = "Swedes", letter = "K" },
+  },
+  start = {
+    Muscovites = "d1-f1 e2 a4-a6 b5 d9-f9 e8 i4-i6 h5",
+    Swedes = { Swede = "e3 e4 e6 e7 c5 d5 f5 g5", King = castle },
+  },
+  moves = tav.step { directions = "orthogonal", distance = "any" },
+  after = capture,
+  stuck = "lose",
+  finish = {
+    tav.occupy { piece = "King", most = 0, result = "lose" },
+    tav.occupy { piece = "King", on = { Swedes = "a1-i1 a9-i9 a2-a8 i2-i8" } },
+    tav.repetition { times = option.repetition },
+  },
+}
