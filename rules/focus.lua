@@ -52,7 +52,7 @@ local option = tav.options {
 }
 local four = option.players == 4
 assert(four or not option.pairs, "pairs are for 4 players")
-assert(four and option.exchange or not option.four_exchange, "four_exchange is for 4 players, with exchange=true")
+assert(four or not option.four_exchange, "four_exchange is for 4 players")
 
 local red, green = { "Red", also = "Rosso" }, { "Green", also = "Verde" }
 local blue, yellow = { "Blue", also = "Blu" }, { "Yellow", also = "Giallo" }
@@ -106,7 +106,7 @@ end
 local exchange = tav.exchange {}
 local mirror = four and quarter_turn or tav.symmetry { mirror = { "rows", "half turn" }, colours = "exchanged" }
 local phases = { play }
-if four and option.four_exchange then
+if four and option.exchange and option.four_exchange then
   phases = {
     { "exchange", moves = exchange, forbid = mirror, next = "second" },
     { "second", moves = exchange, forbid = mirror, next = "third" },
