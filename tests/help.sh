@@ -101,6 +101,12 @@ proposes 'tavoliere replay ' 'all all.words completion.bash difference folder ma
 proposes 'tavoliere replay --game ago' 'agon'
 proposes 'tavoliere match --a ' 'nodes= random seconds='
 proposes 'tavoliere help com' 'compare'
+
+# Every function of the reference is told by its name.
+names=$(sed -n 's/^function \([a-z_.:]*\)(.*/\1/p' "$source/bindings/tavoliere.meta.lua")
+told=$(sed 's/^/help /' <<< "$names" | "$program" | grep -cxE '(tav|pos|list|cells|lines|object)[.:][a-z_]+\(.*\)')
+if [ "$told" -eq "$(wc -l <<< "$names")" ] && [ "$told" -gt 80 ]; then passed=$((passed + 1)); else failed=$((failed + 1)); echo "FAIL $told functions are told"; fi
+
 if command -v zsh > /dev/null; then # which is not needed for anything else
   "$program" help --zsh > _tavoliere
   if zsh -n _tavoliere; then passed=$((passed + 1)); else failed=$((failed + 1)); fi

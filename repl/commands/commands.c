@@ -2,6 +2,9 @@
  * row: help, completion, the manual and the tests read it there. See commands.h. */
 #include "repl/commands/commands.h"
 
+#include "repl/base/say.h"
+#include "repl/learn/reference.h"
+
 #include <ctype.h>
 #include <string.h>
 
@@ -211,7 +214,8 @@ static const tv_command commands[] = {
       "  test --read DIR FILE   it reads what lies in DIR, too\n"
       "  test --write DIR FILE  it writes into DIR, and looks there first",
       tv_do_test, false, true },
-    { TV_LEARN, "help", "help [COMMAND | all]", "the commands, or more on one", NULL, do_help, false, true },
+    { TV_LEARN, "help", "help [COMMAND | all]", "the commands, or more on one",
+      "`help tav.place`, `help pos:own`: what rules can call.", do_help, false, true },
     { TV_LEARN, "learn", "learn [NAME]", "list the lessons, or begin one",
       "A lesson explains, sets up a position and asks for a move, which the rules\n"
       "judge. In it `hint` helps, `show` tells an answer, `skip` goes on, `stop`\n"
@@ -284,8 +288,25 @@ const tv_command_table tv_prompt_commands = { commands, sizeof commands / sizeof
 
 bool tv_prompt_takes(const char *line) { return tv_line_takes(&tv_prompt_commands, line); }
 
+/* A function of the API. */
+static void help_on_function(tv_session *s, const char *name)
+{
+    tv_text text = { 0 };
+    if (tv_reference_find(name, &text)) tv_say_lines(s->out, tv_text_str(&text));
+    else {
+        tv_reference_near(name, &text);
+        if (text.len) tv_session_error(s, "the API has no '%s'; did you mean `help %s`?", tv_word_shown(name), text.s);
+        else tv_session_error(s, "the API has no '%s'; rules/README.md is about what there is", tv_word_shown(name));
+    }
+    tv_text_free(&text);
+}
+
 static void help_on(tv_session *s, const char *name)
 {
+    if (tv_reference_is_name(name)) {
+        help_on_function(s, name);
+        return;
+    }
     const tv_command *c = tv_command_find(s->commands, name);
     if (!c) {
         const char *near = tv_command_near(s->commands, name);
