@@ -208,7 +208,7 @@ static bool can_be_jumped(const tv_jump *jump, const tv_pos *pos, const tv_jump_
     if (jump->jumped >= 0 && tv_bit(tv_set(&g->layout, pos, jump->jumped), over))
         tv_text_add(reason,
                     jump->args.twice == TV_TWICE_LATER ? "%s was jumped over just now, and there is no turning back"
-                                                       : "%s was jumped over in this turn, and no cell is twice",
+                                                       : "%s was jumped over in this turn, and no cell may be twice",
                     g->board.name[over]);
     else if (tv_bit(l->free, over)) tv_text_add(reason, "there is nothing on %s to jump over", g->board.name[over]);
     else {

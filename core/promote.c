@@ -4,6 +4,8 @@
 
 #include "core/play.h"
 
+#include <string.h>
+
 /* Where promotion ends a chain of jumps the turn is as if nobody had gone on: the jump has asked to be heard after
  * the actions, and no longer is. */
 static void promote(const tv_promote *p, tv_run *run, tv_pos *pos, unsigned cell, int becomes)
@@ -17,7 +19,8 @@ static void promote(const tv_promote *p, tv_run *run, tv_pos *pos, unsigned cell
     tv_text *say = tv_log_begin(run->log, false);
     if (!say) return;
     tv_block_name(g, &b, say);
-    tv_text_add(say, " on %s becomes a %s", g->board.name[cell], g->pieces.piece[becomes].name[0]);
+    const char *name = g->pieces.piece[becomes].name[0];
+    tv_text_add(say, " on %s becomes %s %s", g->board.name[cell], strchr("AEIOUaeiou", *name) ? "an" : "a", name);
 }
 
 /* One promotion a landing: what a piece becomes is not promoted once more. */

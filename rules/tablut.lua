@@ -32,7 +32,9 @@ local function capture(pos)
     local surrounded = #(round - pos:own "Muscovites" - pos:cells(castle)) == 0 and #(round & pos:landed()) > 0
     caught = surrounded and caught | king or caught - king
   end
-  pos:lift(caught & pos:own(3 - pos.mover))
+  caught = caught & pos:own(3 - pos.mover)
+  if #caught > 0 then pos:say("captured: " .. tostring(caught)) end
+  pos:lift(caught)
 end
 
 return tav.game {
