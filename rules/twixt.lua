@@ -23,7 +23,7 @@ local lower, upper = ("a1-%s1"):format(last), ("a%d-%s%d"):format(n, last, n)
 local left, right = ("a1-a%d"):format(n), ("%s1-%s%d"):format(last, last, n)
 local edges = { { lower, upper }, { left, right } }
 
--- A link belongs to the peg at its left end: four sets of cells for each player.
+-- A link is kept as the cell of its left end, in a set for each of four ways; it has the colour of the peg there.
 local ways = { { "nne", 1, 2 }, { "ene", 2, 1 }, { "ese", 2, -1 }, { "sse", 1, -2 } }
 
 -- One step after the other, so many columns to the right and rows up.
@@ -45,55 +45,68 @@ local function cross(way, other, x, y)
     and side(x, y, ex, ey, 0, 0) * side(x, y, ex, ey, dx, dy) < 0
 end
 
-local links, names = {}, {}
+-- For each way of a link the steps to its other end and back, and for each way those from its left end to the left ends
+-- of links that cross it.
+local links = {}
 for i, way in ipairs(ways) do
-  links[i] = { there = path(way[2], way[3]), back = path(-way[2], -way[3]), crossed = {} }
+  links[i] = { name = way[1], there = path(way[2], way[3]), back = path(-way[2], -way[3]) }
   for j, other in ipairs(ways) do
+    links[i][j] = {}
     for x = -2, 2 do
       for y = -4, 4 do
-        if cross(way, other, x, y) then table.insert(links[i].crossed, { way = j, path = path(x, y) }) end
+        if cross(way, other, x, y) then table.insert(links[i][j], path(x, y)) end
       end
     end
   end
-  names[i] = { "red-" .. way[1], "blue-" .. way[1] }
 end
+local nne, ene, ese, sse = links[1], links[2], links[3], links[4]
 
 local function walk(cells, steps)
   for _, step in ipairs(steps) do cells = cells:shift(step) end
   return cells
 end
 
+local function meets(pos, peg, paths, links_there)
+  if option.crossing == "own" then links_there = links_there - pos:own() end
+  local crossed = peg - peg
+  for _, steps in ipairs(paths) do crossed = crossed | walk(peg, steps) & links_there end
+  return #crossed > 0
+end
+
 local function is_crossed(pos, peg, link)
-  for _, crossed in ipairs(link.crossed) do
-    local there = pos:kept(names[crossed.way][3 - pos.mover])
-    if option.crossing == "none" then there = there | pos:kept(names[crossed.way][pos.mover]) end
-    if #(walk(peg, crossed.path) & there) > 0 then return true end
+  return meets(pos, peg, link[1], pos:kept "nne") or meets(pos, peg, link[2], pos:kept "ene")
+    or meets(pos, peg, link[3], pos:kept "ese") or meets(pos, peg, link[4], pos:kept "sse")
+end
+
+local function make_links(pos, peg, link)
+  local own = pos:own()
+  local from = walk(peg, link.back) & own
+  if #from > 0 and not is_crossed(pos, from, link) then pos:keep(link.name, pos:kept(link.name) | from) end
+  if #(walk(peg, link.there) & own) > 0 and not is_crossed(pos, peg, link) then
+    pos:keep(link.name, pos:kept(link.name) | peg)
   end
-  return false
 end
 
 local function put_peg(pos, _, hole)
   pos:put("Peg", hole)
   pos:set("last", hole)
-  local peg, own = pos:cells(hole), pos:own()
-  for i, link in ipairs(links) do
-    local kept = names[i][pos.mover]
-    for _, from in ipairs { peg & walk(own, link.back), walk(peg, link.back) & own } do
-      if #from > 0 and not is_crossed(pos, from, link) then pos:keep(kept, pos:kept(kept) | from) end
-    end
-  end
+  local peg = pos:cells(hole)
+  make_links(pos, peg, nne)
+  make_links(pos, peg, ene)
+  make_links(pos, peg, ese)
+  make_links(pos, peg, sse)
+end
+
+-- The pegs that links of one way connect with these.
+local function linked(pos, pegs, link)
+  return walk(pegs & pos:kept(link.name), link.there) | walk(pegs, link.back) & pos:kept(link.name)
 end
 
 -- All pegs that links connect with this one.
-local function chain(pos, peg, player)
+local function chain(pos, peg)
   local found, new = peg, peg
   while #new > 0 do
-    local next = new - new
-    for i, link in ipairs(links) do
-      local kept = pos:kept(names[i][player])
-      next = next | walk(new & kept, link.there) | walk(new, link.back) & kept
-    end
-    new = next - found
+    new = (linked(pos, new, nne) | linked(pos, new, ene) | linked(pos, new, ese) | linked(pos, new, sse)) - found
     found = found | new
   end
   return found
@@ -109,7 +122,7 @@ end
 
 local function connected(pos)
   local player = 3 - pos.mover
-  local found = chain(pos, pos:cells(pos:get "last"), player)
+  local found = chain(pos, pos:cells(pos:get "last"))
   if #(found & pos:cells(edges[player][1])) > 0 and #(found & pos:cells(edges[player][2])) > 0 then pos:wins(player) end
 end
 
@@ -119,7 +132,7 @@ return tav.game {
   board = tav.rectangle { n, n },
   pieces = { { "Peg", count = "unlimited" } },
   counters = { "last" },
-  sets = { "red-nne", "red-ene", "red-ese", "red-sse", "blue-nne", "blue-ene", "blue-ese", "blue-sse" },
+  sets = { "nne", "ene", "ese", "sse" },
   phases = {
     { "first", moves = list_holes, play = put_peg, next = "pie" },
     { "pie", moves = tav.swap {}, next = "main" },
