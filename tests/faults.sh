@@ -120,7 +120,7 @@ if wanted memory; then
     memory "$(basename "$session" .txt)" "$(stride 41)" "$dir/input"
   done
   if [ "$all" = all ]; then
-    for rules in "$tests"/../rules/*.lua "$tests"/../variants/*.lua; do
+    for rules in "$tests"/../rules/[!_]*.lua "$tests"/../variants/*.lua; do
       memory "load $(basename "$rules")" 1 /dev/null playthrough --plies 2 "$rules"
     done
   fi

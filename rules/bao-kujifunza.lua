@@ -1,0 +1,138 @@
+-- Bao la kujifunza: Bao for beginners, of the Swahili coast.
+--
+-- Four rows of eight holes with two stones each; the two rows before a player are
+-- his, the row at the middle of the board is his front row. A move lifts all stones
+-- of a hole, two at least, and sows them one by one round his own two rows, either
+-- way: "c2-d2" lifts c2 and drops the first stone in d2.
+--
+-- If the last stone falls into a hole of his front row that holds stones, and the
+-- enemy's hole opposite holds some as well, he captures those: he sows them in his
+-- front row from one of its ends inwards - from the near end, if he captured at one
+-- of the two holes at an end of the row, otherwise from the left end when he was
+-- sowing clockwise, from the right when anticlockwise. If the last stone falls into
+-- a hole with stones without a capture he lifts them and goes on, the same way. He
+-- stops in an empty hole.
+--
+-- Who can capture with his first sowing must, but not with more than 15 stones.
+-- Otherwise he sows without captures the whole turn, from the front row if he can.
+-- A sowing that would not end is illegal.
+--
+-- Who has no stones in his front row, or cannot move, loses.
+--
+-- Source: the English Wikipedia on Bao, after A. J. de Voogt, Limits of the Mind, 1995.
+local tav = require "tavoliere"
+
+local endless = 1000 -- stones sown in a turn
+
+-- Each player's holes, clockwise as he sees them from his side; the first eight are his front row, from its left end.
+local names = {
+  { "a2 b2 c2 d2 e2 f2 g2 h2", "h1 g1 f1 e1 d1 c1 b1 a1" },
+  { "h3 g3 f3 e3 d3 c3 b3 a3", "a4 b4 c4 d4 e4 f4 g4 h4" },
+}
+local tracks, index = {}, {}
+for player, rows in ipairs(names) do
+  tracks[player], index[player] = (rows[1] .. " " .. rows[2]):split " ", {}
+  for i, name in ipairs(tracks[player]) do index[player][name] = i end
+end
+
+local function holes(pos, player)
+  local stones = {}
+  for i, name in ipairs(tracks[player]) do stones[i] = pos:stones(name) end
+  return stones
+end
+
+-- Sows a turn on two lists of stones, from hole i by way 1 (clockwise) or -1. Tells whether it ends, whether it
+-- captured, and calls say(text).
+local function sow(mine, his, i, way, capturing, say)
+  local hand, captured, sown = mine[i], false, 0
+  local first = hand
+  mine[i] = 0
+  while true do
+    sown = sown + hand
+    if sown > endless then return false, captured end
+    for _ = 1, hand do
+      i = (i - 1 + way) % 16 + 1
+      mine[i] = mine[i] + 1
+    end
+    if mine[i] == 1 then return true, captured end
+    local can = i <= 8 and his[9 - i] > 0
+    if sown == first and capturing ~= false then
+      if can and first <= 15 then capturing = true else return true, false end
+    end
+    if can and capturing then
+      hand, his[9 - i], captured = his[9 - i], 0, true
+      if i <= 2 or (i < 7 and way == 1) then i, way = 0, 1 else i, way = 9, -1 end
+      say("captures " .. hand .. " stones")
+    else
+      hand, mine[i] = mine[i], 0
+      say("goes on with " .. hand .. " stones")
+    end
+  end
+end
+
+local function quiet() end
+
+-- The moves of the mover: { hole, way }, and whether they capture.
+local function moves_of(pos)
+  local captures, front, back = {}, {}, {}
+  local mine, his = holes(pos, pos.mover), holes(pos, 3 - pos.mover)
+  for i = 1, 16 do
+    for way = -1, 1, 2 do
+      if mine[i] > 1 then
+        local a, b = table.move(mine, 1, 16, 1, {}), table.move(his, 1, 16, 1, {})
+        local ends, captured = sow(a, b, i, way, nil, quiet)
+        if captured then
+          if ends then table.insert(captures, { i, way }) end
+        else
+          a = table.move(mine, 1, 16, 1, {})
+          if sow(a, b, i, way, false, quiet) then table.insert(i <= 8 and front or back, { i, way }) end
+        end
+      end
+    end
+  end
+  if #captures > 0 then return captures, true end
+  return #front > 0 and front or back, false
+end
+
+return tav.game {
+  name = "Bao la kujifunza",
+  players = { "South", "North" },
+  board = tav.pits { 8, 4, stones = 2 },
+  moves = function(pos, list)
+    local track = tracks[pos.mover]
+    for _, move in ipairs((moves_of(pos))) do
+      list:add(track[move[1]], track[(move[1] - 1 + move[2]) % 16 + 1])
+    end
+  end,
+  play = function(pos, _, from, to)
+    local me, enemy = pos.mover, 3 - pos.mover
+    local mine, his, i = holes(pos, me), holes(pos, enemy), index[me][pos:name(from)]
+    local way = (index[me][pos:name(to)] - i) % 16 == 1 and 1 or -1
+    local _, capturing = moves_of(pos)
+    sow(mine, his, i, way, capturing, function(text) pos:say(pos:player() .. " " .. text) end)
+    for n = 1, 16 do
+      pos:set_stones(tracks[me][n], mine[n])
+      pos:set_stones(tracks[enemy][n], his[n])
+    end
+  end,
+  why = function(pos, from, to)
+    local i = index[pos.mover][pos:name(from)]
+    if not i then return pos:name(from) .. " is none of your holes" end
+    if pos:stones(from) < 2 then return "two stones at least are needed, and " .. pos:name(from) .. " has fewer" end
+    local j = to and index[pos.mover][pos:name(to)]
+    if to and not (j and ((i - j) % 16 == 1 or (j - i) % 16 == 1)) then return "sowing goes to a hole next to it" end
+    local _, captures = moves_of(pos)
+    if captures then return pos:player() .. " can capture, and must" end
+    if i > 8 then return "it is sown from the front row, when nothing is captured" end
+    return "this sowing would not end"
+  end,
+  stuck = "lose",
+  finish = function(pos)
+    for player = 1, 2 do
+      if pos:stones(pos:cells(player == 1 and "a2-h2" or "a3-h3")) == 0 then pos:wins(3 - player) end
+    end
+  end,
+  evaluate = function(pos, player)
+    return pos:stones(pos:cells(player == 1 and "a1-h1 a2-h2" or "a3-h3 a4-h4")) / 64
+  end,
+}
