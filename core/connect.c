@@ -68,6 +68,26 @@ static void connect_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck
     tv_judge_standing(op, &connect_of(op)->standing, run, pos, stuck, has);
 }
 
+/* The whole group that links them. */
+static void connect_verdict(const tv_op *op, const tv_pos *pos, int player, tv_text *to)
+{
+    const tv_connect *c = connect_of(op);
+    const tv_game *g = op->game;
+    const uint64_t *own = tv_own(&g->layout, pos, player);
+    const int n = g->layout.words;
+    uint64_t roots[TV_WORDS_MAX], group[TV_WORDS_MAX];
+    tv_bits_copy(roots, own, n);
+    tv_bits_and(roots, c->goal[player][0], n);
+    for (int met = 0; met < c->goals[player] && tv_bits_any(roots, n); tv_bits_less(roots, group, n)) {
+        tv_bits_zero(group, n);
+        tv_bit_on(group, (unsigned)tv_bits_first(roots, n));
+        tv_flood_words(&g->board, group, own, c->connect, n);
+        for (met = 0; met < c->goals[player] && tv_bits_meet(group, c->goal[player][met], n);) met++;
+    }
+    tv_text_add(to, "%s has linked his goals: ", tv_side_name(g, player));
+    tv_cells_write(&g->board, group, " ", to);
+}
+
 static bool connect_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_connect *c = (tv_connect *)op;
@@ -80,9 +100,11 @@ static bool connect_bind(tv_op *op, tv_game *g, tv_err *err)
     return true;
 }
 
-static const tv_op_class connect_class = {
-    .name = "connect", .bind = connect_bind, .finish = connect_finish, .when = TV_IN_PLAY | TV_SET_UP
-};
+static const tv_op_class connect_class = { .name = "connect",
+                                           .bind = connect_bind,
+                                           .finish = connect_finish,
+                                           .when = TV_IN_PLAY | TV_SET_UP,
+                                           .verdict = connect_verdict };
 
 void tv_connect_init(tv_connect *connect, int neighbours, const tv_standing_args *standing)
 {

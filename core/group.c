@@ -35,6 +35,13 @@ static void group_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
     tv_judge_standing(op, &group_of(op)->standing, run, pos, stuck, has);
 }
 
+static void group_verdict(const tv_op *op, const tv_pos *pos, int player, tv_text *to)
+{
+    const tv_game *g = op->game;
+    tv_text_add(to, "all that %s has is one group: ", tv_side_name(g, player));
+    tv_cells_write(&g->board, tv_own(&g->layout, pos, player), " ", to);
+}
+
 static bool group_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_group *group = (tv_group *)op;
@@ -42,9 +49,11 @@ static bool group_bind(tv_op *op, tv_game *g, tv_err *err)
     return tv_bind_neighbours(g, "tav.group", &group->connect, err);
 }
 
-static const tv_op_class group_class = {
-    .name = "group", .bind = group_bind, .finish = group_finish, .when = TV_IN_PLAY | TV_SET_UP
-};
+static const tv_op_class group_class = { .name = "group",
+                                         .bind = group_bind,
+                                         .finish = group_finish,
+                                         .when = TV_IN_PLAY | TV_SET_UP,
+                                         .verdict = group_verdict };
 
 void tv_group_init(tv_group *group, int neighbours, const tv_standing_args *standing)
 {

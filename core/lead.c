@@ -21,6 +21,25 @@ TV_INLINE bool leads(const tv_op *op, const tv_pos *pos, int player, int n)
     return true;
 }
 
+/* Out of line: it ends the game. */
+static __attribute__((noinline)) void say(const tv_op *op, tv_run *run, const tv_pos *pos, int leader)
+{
+    const tv_game *g = op->game;
+    uint64_t there[TV_WORDS_MAX];
+    tv_text *to = tv_log_begin(run->log, false);
+    if (!to) return;
+    tv_text_add(to, "%s begins his turn with more on his goal:", tv_side_name(g, leader));
+    for (int i = 0; i < g->players; i++) {
+        const int player = (leader + i) % g->players;
+        tv_bits_copy(there, ((const tv_lead *)op)->goal[player], g->layout.words);
+        tv_bits_and(there, tv_own(&g->layout, pos, player), g->layout.words);
+        const int count = (int)tv_bits_count(there, g->layout.words);
+        tv_text_add(to, "%s %s %d%s", i ? "," : "", tv_side_name(g, player), count, count ? " (" : "");
+        tv_cells_write(&g->board, there, " ", to);
+        if (count) tv_text_add(to, ")");
+    }
+}
+
 #define LEADS(op, pos, player, n) return leads(op, pos, player, n)
 
 TV_MANY_BITS static bool is_leader(const tv_op *op, const tv_pos *pos, int player)
@@ -32,8 +51,9 @@ TV_MANY_BITS static bool is_leader(const tv_op *op, const tv_pos *pos, int playe
  * judge's name only, and has nothing to say about that. */
 static void lead_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
 {
-    (void)run;
-    if (!stuck && is_leader(op, pos, pos->mover)) tv_outcome_set(pos, TV_WON, tv_team(op->game, pos->mover));
+    if (stuck || !is_leader(op, pos, pos->mover)) return;
+    say(op, run, pos, pos->mover);
+    tv_outcome_set(pos, TV_WON, tv_team(op->game, pos->mover));
 }
 
 static const tv_op_class lead_class = { .name = "lead", .finish = lead_finish, .when = TV_AFTER_PLY | TV_SET_UP };

@@ -72,6 +72,40 @@ TV_MANY_BITS static void line_finish(const tv_op *op, tv_run *run, tv_pos *pos, 
     tv_judge_standing(op, &judge_of(op)->args.standing, run, pos, stuck, has);
 }
 
+/* So many cells from this one on, in one direction. */
+static int run_from(const tv_line_judge *judge, const uint64_t *own, unsigned cell, enum tv_dir dir, uint64_t *cells)
+{
+    int length = 0;
+    for (; cell != TV_NO_CELL && tv_bit(own, cell); cell = judge->op.game->board.step[cell][dir]) {
+        tv_bit_on(cells, cell);
+        length++;
+    }
+    return length;
+}
+
+/* The whole of the first line that is long enough. A line begins where none of the player's pieces is before it. */
+static void line_verdict(const tv_op *op, const tv_pos *pos, int player, tv_text *to)
+{
+    static const enum tv_dir up[TV_LANES] = { TV_N, TV_NE, TV_E, TV_NW }, down[TV_LANES] = { TV_S, TV_SW, TV_W, TV_SE };
+    const tv_line_judge *judge = judge_of(op);
+    const tv_game *g = op->game;
+    const uint64_t *own = tv_own(&g->layout, pos, player);
+    const int n = g->layout.words;
+    uint64_t cells[TV_WORDS_MAX];
+    unsigned cell;
+    TV_EACH_CELL(cell, own, n)
+    for (int l = 0; l < TV_LANES; l++) {
+        const unsigned before = g->board.step[cell][down[l]];
+        if (!judge->on[l] || (before != TV_NO_CELL && tv_bit(own, before))) continue;
+        tv_bits_zero(cells, n);
+        const int length = run_from(judge, own, cell, up[l], cells);
+        if (length < judge->args.length || (judge->args.exact && length > judge->args.length)) continue;
+        tv_text_add(to, "%s has %d in a line: ", tv_side_name(g, player), length);
+        tv_cells_write(&g->board, cells, " ", to);
+        return;
+    }
+}
+
 /* A line has two directions and is looked for in one of them, the one in which indices grow. */
 static bool line_bind(tv_op *op, tv_game *g, tv_err *err)
 {
@@ -93,7 +127,7 @@ static bool line_bind(tv_op *op, tv_game *g, tv_err *err)
 }
 
 static const tv_op_class line_class = {
-    .name = "line", .bind = line_bind, .finish = line_finish, .when = TV_IN_PLAY | TV_SET_UP
+    .name = "line", .bind = line_bind, .finish = line_finish, .when = TV_IN_PLAY | TV_SET_UP, .verdict = line_verdict
 };
 
 void tv_line_judge_init(tv_line_judge *judge, const tv_line_args *args)

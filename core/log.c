@@ -42,10 +42,26 @@ void tv_log_say(tv_log *log, bool plain, const char *fmt, ...)
 /* By where it begins, not by a pointer: the text moves as it grows. */
 const char *tv_log_sentence(tv_log *log, int i) { return tv_text_str(&log->text) + log->effect[i].from; }
 
+void tv_log_verdict(tv_log *log, int from)
+{
+    if (log && !log->verdict && from < log->count) log->verdict = from + 1;
+}
+
+/* Plain effects tell that it is over, not why. */
+void tv_log_write_verdict(tv_log *log, tv_text *to)
+{
+    const char *before = "";
+    for (int i = log->verdict - 1; i >= 0 && i < log->count; i++) {
+        if (log->effect[i].plain) continue;
+        tv_text_add(to, "%s%s", before, tv_log_sentence(log, i));
+        before = "; ";
+    }
+}
+
 /* Memory is kept for the next ply that is told. */
 void tv_log_clear(tv_log *log)
 {
-    log->count = 0;
+    log->count = log->verdict = 0;
     tv_text_clear(&log->text);
 }
 

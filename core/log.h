@@ -16,6 +16,7 @@ typedef struct tv_effect {
 typedef struct tv_log {
     tv_effect *effect;
     int count, cap;
+    int verdict; /* from this effect on, counted from 1, sentences say why the game is over; 0: it is not, or nobody knows */
     tv_text text;
 } tv_log;
 
@@ -25,6 +26,10 @@ tv_text *tv_log_begin_heard(tv_log *log, bool plain); /* log is not NULL */
 static inline tv_text *tv_log_begin(tv_log *log, bool plain) { return log ? tv_log_begin_heard(log, plain) : NULL; }
 /* The same with the whole sentence. */
 void tv_log_say(tv_log *log, bool plain, const char *fmt, ...) TV_PRINTF(3, 4);
+/* What is said from effect `from` on says why the game is over, unless an earlier one does. NULL is allowed. */
+void tv_log_verdict(tv_log *log, int from);
+/* Why it is over, in one sentence or several parts of it; nothing when nobody said. */
+void tv_log_write_verdict(tv_log *log, tv_text *to);
 void tv_log_clear(tv_log *log);
 void tv_log_free(tv_log *log);
 /* The sentence of effect i, without newline; until the log changes. */

@@ -33,6 +33,25 @@ TV_MANY_BITS static void occupy_finish(const tv_op *op, tv_run *run, tv_pos *pos
     tv_judge_standing(op, &((const tv_occupy *)op)->standing, run, pos, stuck, has);
 }
 
+/* Those that count, and where they stand; where some cells of the board do not count, which do. */
+static void occupy_verdict(const tv_op *op, const tv_pos *pos, int player, tv_text *to)
+{
+    const tv_occupy *occupy = (const tv_occupy *)op;
+    const tv_game *g = op->game;
+    const int n = g->layout.words;
+    uint64_t there[TV_WORDS_MAX];
+    unsigned cell, count = 0;
+    tv_bits_copy(there, tv_own(&g->layout, pos, player), n);
+    tv_bits_and(there, occupy->on[player], n);
+    TV_EACH_CELL(cell, there, n)
+    if (occupy->one && tv_piece_on(g, pos, cell) != occupy->piece[player]) tv_bit_off(there, cell);
+    else count++;
+    const char *what = occupy->one ? g->pieces.piece[occupy->piece[player]].name[0] : count == 1 ? "piece" : "pieces";
+    if (count) tv_text_add(to, "%s has %u %s on ", tv_side_name(g, player), count, what);
+    else tv_text_add(to, "%s has no %s there", tv_side_name(g, player), what);
+    tv_cells_write(&g->board, there, " ", to);
+}
+
 /* A part of a larger piece would be one piece more. */
 static bool occupy_bind(tv_op *op, tv_game *g, tv_err *err)
 {
@@ -44,6 +63,7 @@ static const tv_op_class occupy_class = {
     .name = "occupy",
     .bind = occupy_bind,
     .finish = occupy_finish,
+    .verdict = occupy_verdict,
     .when = TV_IN_PLAY | TV_SET_UP,
 };
 

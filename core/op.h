@@ -126,6 +126,8 @@ typedef struct tv_op_class {
     /* ---- Judge: set the outcome if the game is over. stuck: nobody can move any more. */
     unsigned when; /* enum tv_when, those at which it is asked */
     void (*finish)(const struct tv_op *op, struct tv_run *run, tv_pos *pos, bool stuck);
+    /* Of a judge of what stands on the board: what the player has that decides, with the cells, as a sentence. */
+    void (*verdict)(const struct tv_op *op, const tv_pos *pos, int player, tv_text *to);
     /* A judge of repetitions: the position is there for so many times, and was there so many plies ago. */
     void (*repeats)(const struct tv_op *op, struct tv_run *run, tv_pos *pos, int times, uint32_t plies);
     /* For searches that cannot play a game to its end: how well a player stands, 0 lost .. 1 won. */

@@ -45,6 +45,21 @@ static void pattern_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck
     if (may) judge(op, run, pos, stuck);
 }
 
+static void pattern_verdict(const tv_op *op, const tv_pos *pos, int player, tv_text *to)
+{
+    const tv_pattern *pattern = (const tv_pattern *)op;
+    const tv_game *g = op->game;
+    (void)pos;
+    tv_text_add(to, "%s has", tv_side_name(g, player));
+    for (int k = 0; k < pattern->kinds; k++) {
+        tv_text_add(to, "%s %s on ", k ? "," : "", g->pieces.piece[pattern->piece[k][player]].name[0]);
+        tv_cells_write(&g->board, pattern->cells[k], " ", to);
+    }
+    if (!tv_bits_any(pattern->free, g->layout.words)) return;
+    tv_text_add(to, " and nobody is on ");
+    tv_cells_write(&g->board, pattern->free, " ", to);
+}
+
 /* A part of a larger piece would match and mean nothing. */
 static bool pattern_bind(tv_op *op, tv_game *g, tv_err *err)
 {
@@ -56,6 +71,7 @@ static const tv_op_class pattern_class = {
     .name = "pattern",
     .bind = pattern_bind,
     .finish = pattern_finish,
+    .verdict = pattern_verdict,
     .when = TV_IN_PLAY | TV_SET_UP,
 };
 

@@ -50,8 +50,7 @@ APART static void remember(tv_run *run, const tv_pos *pos)
 APART static void finish_settled(tv_run *run, tv_pos *pos)
 {
     const tv_game *g = run->game;
-    for (int i = 0; i < g->settlers && pos->outcome == TV_PLAYING; i++)
-        g->settler[i]->class->finish(g->settler[i], run, pos, false);
+    for (int i = 0; i < g->settlers && pos->outcome == TV_PLAYING; i++) tv_ask_judge(g->settler[i], run, pos, false);
 }
 
 /* The order is part of the rules: judges see the position before anybody is skipped in it. */

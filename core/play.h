@@ -101,13 +101,20 @@ TV_INLINE bool tv_in_chain(const tv_game *g, const tv_pos *pos)
 {
     return tv_goes_on(g, pos, pos->turn);
 }
+/* One judge. What he says when he ends the game is why it is over. */
+void tv_judge_heard(const tv_op *judge, tv_run *run, tv_pos *pos, bool stuck);
+TV_INLINE void tv_ask_judge(const tv_op *judge, tv_run *run, tv_pos *pos, bool stuck)
+{
+    if (__builtin_expect(run->log != NULL, 0)) tv_judge_heard(judge, run, pos, stuck);
+    else judge->class->finish(judge, run, pos, stuck);
+}
 /* Ask the judges. The first who decides is the last who is asked: the order of `finish` is one of precedence. */
 TV_INLINE void tv_ask_judges(tv_run *run, tv_pos *pos, bool stuck)
 {
     const tv_game *g = run->game;
     const unsigned when = stuck ? TV_IF_STUCK : TV_AFTER_PLY;
     for (int i = 0; i < g->finishers && pos->outcome == TV_PLAYING; i++)
-        if (g->finisher[i]->class->when & when) g->finisher[i]->class->finish(g->finisher[i], run, pos, stuck);
+        if (g->finisher[i]->class->when & when) tv_ask_judge(g->finisher[i], run, pos, stuck);
 }
 
 /* What random games do at every ply is written to be inlined in one loop, and what is rare to stay

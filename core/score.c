@@ -47,6 +47,23 @@ static bool has_enough(const tv_op *op, tv_run *run, const tv_pos *pos)
     return false;
 }
 
+/* What was counted, and how much of it each player has. */
+static void say(const tv_op *op, tv_run *run, const tv_pos *pos, bool shared)
+{
+    static const char *const what[] = { [TV_SCORE_HAND] = "squares in hand",
+                                        [TV_SCORE_BOARD] = "cells",
+                                        [TV_SCORE_LAND] = "cells of territory",
+                                        [TV_SCORE_STORE] = "stones in the store" };
+    const tv_score_args *args = &((const tv_scorer *)op)->args;
+    const tv_game *g = op->game;
+    tv_text *to = tv_log_begin(run->log, false);
+    if (!to) return;
+    tv_text_add(to, "the %s %s win:", args->least ? "fewest" : "most", what[args->of]);
+    for (int p = 0; p < g->players; p++)
+        tv_text_add(to, "%s %s %d", p ? "," : "", tv_side_name(g, p), score_of(op, run, pos, p));
+    if (shared) tv_text_add(to, ": equal");
+}
+
 /* Teams are compared, each once, by the player of theirs who comes first. */
 static void score_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
 {
@@ -62,6 +79,7 @@ static void score_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
         best = s;
         winners = tv_team(g, p);
     }
+    say(op, run, pos, shared);
     tv_outcome_set(pos, shared ? TV_DRAWN : TV_WON, shared ? 0 : winners);
 }
 

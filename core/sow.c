@@ -46,7 +46,9 @@ APART void tv_sow_end_endless(const tv_sow *sow, tv_run *run, tv_pos *pos, uint6
         tv_log_say(run->log, false, "the sowing would never end: everything recurs after %llu steps",
                    (unsigned long long)period);
     else tv_log_say(run->log, false, "the sowing takes more than %d steps, which counts as endless", TV_RELAY_LONGEST);
-    if (sow->endless == TV_ENDLESS_DRAW) tv_outcome_set(pos, TV_DRAWN, 0);
+    if (sow->endless != TV_ENDLESS_DRAW) return;
+    if (run->log) tv_log_verdict(run->log, run->log->count - 1);
+    tv_outcome_set(pos, TV_DRAWN, 0);
 }
 
 /* ---- Why not ------------------------------------------------------------------------------ */

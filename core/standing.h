@@ -17,6 +17,9 @@ typedef struct tv_standing_args {
     bool both_draw;  /* when players who are no partners have it, nobody wins */
 } tv_standing_args;
 
+/* Into the log, which there is: what a player has, in the words of the judge's class. */
+void tv_standing_say(const tv_op *op, const tv_standing_args *args, const tv_run *run, const tv_pos *pos, int player);
+
 /* has: does the player have it? A constant where this is called, so that it is inlined. */
 TV_INLINE void tv_judge_standing(const tv_op *op, const tv_standing_args *args, const tv_run *run, tv_pos *pos,
                                  bool stuck,
@@ -28,6 +31,7 @@ TV_INLINE void tv_judge_standing(const tv_op *op, const tv_standing_args *args, 
     for (int i = 0; i < last; i++) {
         int player = first + i < g->players ? first + i : first + i - g->players;
         if (!has(op, run, pos, player)) continue;
+        if (run->log) tv_standing_say(op, args, run, pos, player);
         if (args->both_draw && pos->outcome == TV_WON && !(tv_team(g, player) & by)) {
             tv_outcome_set(pos, TV_DRAWN, 0);
             return;

@@ -71,6 +71,22 @@ static void next_turn(const tv_game *g, tv_pos *pos, int passes)
 
 static int everybody(const tv_game *g) { return (1 << g->players) - 1; }
 
+void tv_judge_heard(const tv_op *judge, tv_run *run, tv_pos *pos, bool stuck)
+{
+    const int from = run->log->count;
+    judge->class->finish(judge, run, pos, stuck);
+    if (pos->outcome == TV_PLAYING) return;
+    if (judge->class->hosted && run->log->count == from)
+        tv_log_say(run->log, false, "`finish` has ended the game, and does not say why");
+    tv_log_verdict(run->log, from);
+}
+
+/* The rules themselves end the game: why is said with the last effect. */
+static void say_verdict(tv_run *run)
+{
+    if (run->log) tv_log_verdict(run->log, run->log->count - 1);
+}
+
 static void end_judged(tv_run *run, tv_pos *pos)
 {
     tv_ask_judges(run, pos, true);
@@ -90,6 +106,7 @@ static void eliminate(tv_run *run, tv_pos *pos)
         if (partner >= 0) tv_give_turn(g, pos, (tv_turn) { { (uint8_t)partner, pos->phase, 0, pos->seat } });
         else next_turn(g, pos, 0);
     } else {
+        say_verdict(run);
         tv_outcome_set(pos, TV_WON, team);
     }
 }
@@ -110,14 +127,20 @@ static void resolve_stuck(tv_run *run, tv_pos *pos, enum tv_stuck what)
     case TV_STUCK_SKIP: next_turn(g, pos, pos->passes + 1); break;
     case TV_STUCK_LOSE:
         tv_log_say(run->log, false, "%s cannot move and loses", tv_side_name(g, pos->mover));
+        say_verdict(run);
         tv_outcome_set(pos, TV_WON, tv_enemies(g, pos->mover));
         break;
     case TV_STUCK_DRAW:
         tv_log_say(run->log, false, "%s cannot move: the game is drawn", tv_side_name(g, pos->mover));
+        say_verdict(run);
         tv_outcome_set(pos, TV_DRAWN, 0);
         break;
     case TV_STUCK_OUT: eliminate(run, pos); break;
-    case TV_STUCK_END: end_judged(run, pos); break;
+    case TV_STUCK_END:
+        tv_log_say(run->log, false, "%s cannot move, which ends the game", tv_side_name(g, pos->mover));
+        say_verdict(run);
+        end_judged(run, pos);
+        break;
     case TV_STUCK_NEXT:
         tv_give_turn(g, pos,
                      (tv_turn) { { pos->mover, (uint8_t)tv_phase_of(run, pos)->next, pos->passes, pos->seat } });
@@ -140,6 +163,8 @@ void tv_settle(tv_run *run, tv_pos *pos)
     int skipped[TV_PLAYERS_MAX], skips = 0, phases = 0;
     while (pos->outcome == TV_PLAYING) {
         if (pos->passes && pos->passes >= g->players - __builtin_popcount(pos->out)) {
+            tv_log_say(run->log, false, skips ? "nobody can move any more" : "all have passed");
+            say_verdict(run);
             end_judged(run, pos);
             return;
         }
@@ -171,6 +196,6 @@ void tv_take_up(tv_run *run, tv_pos *pos)
     tv_bits_zero(run->ply.landed, g->layout.words);
     memcpy(run->before, pos, g->layout.size);
     for (int i = 0; i < g->judges && pos->outcome == TV_PLAYING; i++)
-        if (g->judge[i]->class->when & TV_SET_UP) g->judge[i]->class->finish(g->judge[i], run, pos, false);
+        if (g->judge[i]->class->when & TV_SET_UP) tv_ask_judge(g->judge[i], run, pos, false);
     tv_settle(run, pos);
 }

@@ -22,16 +22,21 @@ static const tv_pos *before_last(const tv_match *m)
     return m->at && m->move[m->at - 1] != TV_NO_MOVE ? tv_match_past(m, m->at - 1) : NULL;
 }
 
-/* "12... Green: c3-c6 – Red to move". */
+/* "12... Green: c3-c6 – Red to move", or the result and why. */
 static void write_caption(tv_match *m, const char *move, tv_text *to)
 {
     const tv_pos *before = before_last(m);
+    tv_text verdict = { 0 };
     if (before) {
         tv_tell_mover(m, before, to);
         tv_say_short(to, move, strlen(move));
         tv_text_add(to, " – ");
     }
     tv_tell_turn(m, tv_match_pos(m), to);
+    tv_match_verdict(m, tv_match_node(m), &verdict);
+    if (verdict.len) tv_text_add(to, ": ");
+    tv_say_short(to, tv_text_str(&verdict), verdict.len);
+    tv_text_free(&verdict);
 }
 
 /* The move's text is written before anything is drawn: rules may fail at it. */

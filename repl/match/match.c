@@ -12,6 +12,7 @@
 /* What goes through the guard and what comes back, of all questions: a guarded body has only one argument. */
 struct call {
     tv_match *match;
+    const tv_node *node;
     const tv_pos *pos;
     tv_pos *to;
     tv_move move;
@@ -420,6 +421,49 @@ bool tv_match_effects(tv_match *match, const tv_pos *pos, tv_move move, tv_log *
     bool ok = tv_match_after(match, pos, move, to, log, err);
     free(to);
     return ok;
+}
+
+/* The trail that leads to a node's parent, as tv_match_retrace lays that of the live position. */
+static void retrace_to(tv_match *match, const tv_node *node)
+{
+    const tv_node *last = node->parent, *from = last;
+    while (from->parent && match->game->repeats && !tv_node_is_put(from)) from = from->parent;
+    tv_trail_begin(match->run, tv_node_pos(from));
+    for (const tv_node *n = last; n != from; n = n->parent) tv_trail_add(match->run, tv_node_pos(n));
+}
+
+/* The last move once more; without one the position is judged as if it had been set up now. */
+static void do_judge(void *ctx)
+{
+    struct call *call = ctx;
+    const tv_node *node = call->node;
+    const bool moved = node->parent && !tv_node_is_put(node);
+    memcpy(call->to, tv_node_pos(moved ? node->parent : node), call->match->size);
+    if (moved) {
+        retrace_to(call->match, node);
+        tv_play(call->match->run, call->to, node->move);
+    } else {
+        tv_outcome_set(call->to, TV_PLAYING, 0);
+        tv_take_up(call->match->run, call->to);
+    }
+}
+
+/* Positions keep no reasons. What comes to another end than the node has is none of its: its text said who won, or its
+ * pieces were moved with the rules off. */
+void tv_match_verdict(tv_match *match, const tv_node *node, tv_text *to)
+{
+    const tv_pos *end = tv_node_pos(node);
+    tv_log log = { 0 };
+    tv_err err;
+    tv_pos *pos = end->outcome == TV_PLAYING ? NULL : malloc(match->size);
+    if (!pos) return;
+    struct call call = { .match = match, .node = node, .to = pos };
+    match->run->log = &log;
+    const bool ok = guard(&call, do_judge, &err);
+    match->run->log = NULL;
+    if (ok && pos->outcome == end->outcome && pos->winners == end->winners) tv_log_write_verdict(&log, to);
+    tv_log_free(&log);
+    free(pos);
 }
 
 static void do_scores(void *ctx)

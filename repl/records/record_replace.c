@@ -63,7 +63,8 @@ static bool is_part(const tv_match *m, const tv_match *other)
  * len: nowhere. */
 static size_t stranger_at(const tv_record *r, const tv_match *m)
 {
-    static const char *const known[] = { "Game", "Option", TV_FORMAT_TAG, "Rules", "Result", "Hash", "Start", "Live" };
+    static const char *const known[] = { "Game",        "Option", TV_FORMAT_TAG, "Rules", "Result",
+                                         "Termination", "Hash",   "Start",       "Live" };
     for (int i = 0; i < r->tags; i++) {
         size_t k = 0;
         while (k < sizeof known / sizeof *known && strcmp(r->tag[i].name, known[k])) k++;

@@ -77,13 +77,17 @@ static void write_tags(tv_match *m, int format, tv_text *to)
 /* The hash and the result are those of the main line's end: who reads the record plays to there and compares. */
 static void write_end_tags(tv_match *m, const tv_node *end, const char *result, tv_text *to)
 {
-    tv_text live = { 0 };
+    tv_text live = { 0 }, verdict = { 0 };
     tv_tag_write("Result", result, to);
+    tv_match_verdict(m, end, &verdict);
+    if (verdict.len) tv_tag_write("Termination", tv_text_str(&verdict), to);
     write_hash("Hash", tv_node_pos(end)->hash, to);
     if (tv_match_node(m) != end) {
         tv_text_add(&live, "%u", live_number(m));
         tv_tag_write("Live", tv_text_str(&live), to);
     }
+    to->cut |= verdict.cut;
+    tv_text_free(&verdict);
     tv_text_free(&live);
 }
 

@@ -34,6 +34,15 @@ static void set_moves(json_t **results, tv_match *m, const tv_request *r, tv_err
     tv_moves_free(&list);
 }
 
+/* Version 1 has none. */
+static void set_reason(json_t **result, tv_match *m)
+{
+    tv_text reason = { 0 };
+    tv_match_verdict(m, tv_match_node(m), &reason);
+    if (reason.len) tv_json_set(result, "reason", json_string(tv_text_str(&reason)));
+    tv_text_free(&reason);
+}
+
 /* Of a rule that failed while moves were listed no result is asked. */
 void tv_json_state(json_t **results, tv_match *m, const tv_request *r, tv_err *err)
 {
@@ -50,7 +59,9 @@ void tv_json_state(json_t **results, tv_match *m, const tv_request *r, tv_err *e
         tv_json_set(results, "position", position);
     }
     json_t *result = *err->text ? NULL : tv_json_result(m, pos, err);
-    if (result) tv_json_set(results, "result", result);
+    if (!result) return;
+    set_reason(&result, m);
+    tv_json_set(results, "result", result);
 }
 
 json_t *tv_serve_state(tv_stage *stage, const tv_request *r, tv_fault *fault)

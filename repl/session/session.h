@@ -103,6 +103,8 @@ void tv_session_play(tv_session *s, tv_move move);
 /* Whose turn it is, with the board above when the session redraws, or with what has changed since
  * it was shown last. */
 void tv_session_show(tv_session *s);
+/* The same without why the game is over: the effects of the move have said so. */
+void tv_session_show_told(tv_session *s);
 void tv_session_turn(tv_session *s); /* the last line of that alone */
 /* The board that was asked for, and the one that terminals are shown. */
 void tv_session_board(tv_session *s);

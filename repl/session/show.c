@@ -76,8 +76,23 @@ void tv_session_turn(tv_session *s)
     tv_text_free(&turn);
 }
 
-/* What is shown is remembered, as `set board off` tells what has changed since. */
+/* Below the result. */
+static void tell_verdict(tv_session *s)
+{
+    tv_text verdict = { 0 };
+    tv_match_verdict(s->match, tv_match_node(s->match), &verdict);
+    if (verdict.len) tv_say_wrapped(s->out, tv_text_str(&verdict), 2, 2);
+    tv_text_free(&verdict);
+}
+
 void tv_session_show(tv_session *s)
+{
+    tv_session_show_told(s);
+    tell_verdict(s);
+}
+
+/* What is shown is remembered, as `set board off` tells what has changed since. */
+void tv_session_show_told(tv_session *s)
 {
     if (s->words) tell_changes(s);
     tv_session_redraw(s);

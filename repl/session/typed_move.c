@@ -93,7 +93,7 @@ void tv_session_play(tv_session *s, tv_move move)
     if (tv_match_play(m, move, &log, &err)) {
         fprintf(s->out, "%s\n", tv_text_str(&line));
         tv_tell_effects(&log, false, s->out);
-        tv_session_show(s);
+        tv_session_show_told(s);
     } else {
         tv_session_fail(s, &err, NULL);
     }
