@@ -129,7 +129,10 @@ return tav.game {
   stuck = "lose",
   finish = function(pos)
     for player = 1, 2 do
-      if pos:stones(pos:cells(player == 1 and "a2-h2" or "a3-h3")) == 0 then pos:wins(3 - player) end
+      if pos:stones(pos:cells(player == 1 and "a2-h2" or "a3-h3")) == 0 then
+        pos:say(pos:player(player) .. " has an empty front row")
+        pos:wins(3 - player)
+      end
     end
   end,
   evaluate = function(pos, player)

@@ -58,7 +58,10 @@ end
 
 local function has_none(pos)
   for player = 1, 2 do
-    if #pos:own(player) == 0 and pos:hand("Man", player) == 0 then pos:loses(player) end
+    if #pos:own(player) == 0 and pos:hand("Man", player) == 0 then
+      pos:say(pos:player(player) .. " has no column and no man to enter")
+      pos:loses(player)
+    end
   end
 end
 

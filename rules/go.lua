@@ -57,6 +57,8 @@ return tav.game {
   },
   finish = function(pos)
     if pos:get "passed" < 2 then return end
-    pos:wins(area_of(pos, "Black") > area_of(pos, "White") + option.komi and "Black" or "White")
+    local black, white = area_of(pos, "Black"), area_of(pos, "White")
+    pos:say(("both have passed: Black has %d points of area, White %d and a komi of %d"):format(black, white, option.komi))
+    pos:wins(black > white + option.komi and "Black" or "White")
   end,
 }

@@ -71,7 +71,9 @@ local function mill(pos)
 end
 
 local function two_left(pos)
-  if pos:hand("Man") == 0 and #pos:own() < 3 then pos:wins(3 - pos.mover) end
+  if pos:hand("Man") > 0 or #pos:own() > 2 then return end
+  pos:say(pos:player() .. " has two men left")
+  pos:wins(3 - pos.mover)
 end
 
 return tav.game {

@@ -25,11 +25,11 @@ local castle, beside_it = "e5", "d5 f5 e4 e6"
 local lines = { { "n", "s" }, { "s", "n" }, { "e", "w" }, { "w", "e" } }
 
 local function capture(pos)
-  local caught, king = pos:cells "", pos:own("Swedes", "King")
+  local caught, king = pos:cells "", pos:own("Sweden", "King")
   for _, line in ipairs(lines) do caught = caught | pos:landed():shift(line[1]) & pos:own():shift(line[2]) end
   if #(king & (pos:cells(castle) | pos:cells(beside_it))) > 0 then
     local round = king:beside(4)
-    local surrounded = #(round - pos:own "Muscovites" - pos:cells(castle)) == 0 and #(round & pos:landed()) > 0
+    local surrounded = #(round - pos:own "Muscovy" - pos:cells(castle)) == 0 and #(round & pos:landed()) > 0
     caught = surrounded and caught | king or caught - king
   end
   caught = caught & pos:own(3 - pos.mover)
@@ -39,23 +39,23 @@ end
 
 return tav.game {
   name = "Tablut",
-  players = { { "Muscovites", also = "Moscoviti" }, { "Swedes", also = "Svedesi" } },
+  players = { { "Muscovy", also = "Moscovia" }, { "Sweden", also = "Svezia" } },
   board = tav.rectangle { 9, 9 },
   pieces = {
-    { "Muscovite", side = "Muscovites", letter = "M", never = castle },
-    { "Swede", side = "Swedes", letter = "S", never = castle },
-    { "King", side = "Swedes", letter = "K" },
+    { "Muscovite", side = "Muscovy", letter = "M", never = castle },
+    { "Swede", side = "Sweden", letter = "S", never = castle },
+    { "King", side = "Sweden", letter = "K" },
   },
   start = {
-    Muscovites = "d1-f1 e2 a4-a6 b5 d9-f9 e8 i4-i6 h5",
-    Swedes = { Swede = "e3 e4 e6 e7 c5 d5 f5 g5", King = castle },
+    Muscovy = "d1-f1 e2 a4-a6 b5 d9-f9 e8 i4-i6 h5",
+    Sweden = { Swede = "e3 e4 e6 e7 c5 d5 f5 g5", King = castle },
   },
   moves = tav.step { directions = "orthogonal", distance = "any" },
   after = capture,
   stuck = "lose",
   finish = {
     tav.occupy { piece = "King", most = 0, result = "lose" },
-    tav.occupy { piece = "King", on = { Swedes = "a1-i1 a9-i9 a2-a8 i2-i8" } },
+    tav.occupy { piece = "King", on = { Sweden = "a1-i1 a9-i9 a2-a8 i2-i8" } },
     tav.repetition { times = option.repetition },
   },
 }

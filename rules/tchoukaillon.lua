@@ -48,7 +48,11 @@ return tav.game {
   end,
   stuck = "end",
   finish = {
-    function(pos, stuck) if stuck and pos:store(1) < option.stones then pos:loses(1) end end,
+    function(pos, stuck)
+      if not stuck or pos:store(1) == option.stones then return end
+      pos:say(("%d stones are left"):format(option.stones - pos:store(1)))
+      pos:loses(1)
+    end,
     tav.score { of = "store", wins = "most", enough = option.stones },
   },
 }

@@ -24,7 +24,11 @@ return tav.game {
   after = function(pos) pos:set("stopped", #pos:landed()) end,
   stuck = "end",
   finish = {
-    function(pos) if pos:get "stopped" > 0 then pos:loses(1) end end,
+    function(pos)
+      if pos:get "stopped" == 0 then return end
+      pos:say "the last stone has fallen into an empty pit"
+      pos:loses(1)
+    end,
     tav.score { of = "store", wins = "most", enough = option.pits * option.stones },
   },
 }

@@ -123,7 +123,9 @@ end
 local function connected(pos)
   local player = 3 - pos.mover
   local found = chain(pos, pos:cells(pos:get "last"))
-  if #(found & pos:cells(edges[player][1])) > 0 and #(found & pos:cells(edges[player][2])) > 0 then pos:wins(player) end
+  if #(found & pos:cells(edges[player][1])) == 0 or #(found & pos:cells(edges[player][2])) == 0 then return end
+  pos:say(pos:player(player) .. " has linked his edges: " .. tostring(found))
+  pos:wins(player)
 end
 
 return tav.game {
