@@ -1,17 +1,17 @@
 -- Lasca (Emanuel Lasker, 1911): draughts in which prisoners are carried along.
 --
--- On the dark squares of a board of seven rows each side has eleven soldiers. A column
--- belongs to the colour of its top piece, which says how it moves: a soldier one square
--- diagonally forwards, an officer in all four diagonal directions. It moves as a whole,
--- onto a free square.
+-- [board: On the dark squares of a board of seven rows each side has eleven soldiers.]
+-- A column belongs to the colour of its top piece, which says how it moves: [steps: a
+-- soldier one square diagonally forwards, an officer in all four diagonal directions.] It
+-- moves as a whole, onto a free square.
 --
 -- It captures by jumping over an enemy column beside it to the free square behind: the
 -- top piece of that column comes under the column that has jumped, what was below it
--- stays, and may be free now. Who can capture must, by any way he likes, but has to go on
--- to its end. [twice=false: No square may be jumped over twice in one turn.]
+-- stays, and may be free now. [flight: ] Who can capture must, by any way he likes, but has
+-- to go on to its end. [twice=false: No square may be jumped over twice in one turn.]
 --
--- A column whose soldier comes to the last row has an officer on top from then on, and
--- the turn is over. Who has no column, or cannot move, loses.
+-- A column whose soldier comes to the last row has an officer on top from then on,
+-- [promotion: and the turn is over.] Who has no column, or cannot move, loses.
 -- [repetition~=0: A position that is there so many times is a draw.]
 --
 -- Sources: Emanuel Lasker, Brettspiele der Völker (1931), as told in the Wikipedia article

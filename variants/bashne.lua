@@ -1,18 +1,15 @@
 -- Bashne, towers (Russia, before 1875): Lasca on the draughtboard, with officers that fly.
 --
--- Each side has twelve soldiers on the dark squares of a board of eight rows. A soldier
--- steps one square diagonally forwards [fly=true: and captures backwards, too. An officer
--- moves any number of free squares diagonally, and captures from afar: over an enemy
--- column, wherever on the diagonal, to any of the free squares behind it, but if it can go
--- on capturing from some of them then only to those.]
--- [fly=false: and captures forwards only; an officer goes one square in all four
--- directions.] As in Lasca, the top piece of a column that is jumped over comes under the
--- one that has jumped, and who can capture must, any way, to its end; no square is jumped
--- over twice in a turn.
---
--- A soldier that comes to the last row becomes an officer, [fly=true: and if it has
--- captured it goes on as one.] [fly=false: and the turn is over.] Who cannot move loses.
--- [repetition~=0: A position that is there so many times is a draw.]
+-- [board: On the dark squares of a board of eight rows each side has twelve soldiers.]
+-- [steps: a soldier one square diagonally forwards, an officer
+-- [fly=true: any number of free squares] [fly=false: one square] in all four diagonal
+-- directions.]
+-- [flight: [fly=true: A soldier captures backwards, too; an officer captures from afar,
+-- over an enemy column wherever on the diagonal, to any of the free squares behind it, but
+-- if it can go on capturing from some of them then only to those.]
+-- [fly=false: A soldier captures forwards only.]]
+-- [promotion: [fly=true: and goes on as one if it has captured.]
+-- [fly=false: and the turn is over.]]
 --
 -- Sources: the Wikipedia article on Bashni, and draughts.github.io. That a column is not
 -- jumped over twice is from Russian draughts, whose rules hold where those say nothing.
