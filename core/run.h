@@ -134,6 +134,10 @@ enum { TV_PERFT_MAX = 60 };
 /* Leaves of the game tree `depth` plies below, 0..TV_PERFT_MAX; a game that is over has
  * none below it. False when it was stopped or memory ran out: *leaves is unfinished. */
 bool tv_perft(tv_run *run, const tv_pos *pos, int depth, uint64_t *leaves);
+/* The same by turns: plies that a player makes one after the other, as the jumps of a chain, are one, and so is the end of a
+ * game in the middle of a turn. Who plays again because others are skipped begins another turn; alone, a player's plies
+ * are turns. False also when a line has more than TV_PERFT_MAX plies: then *leaves is UINT64_MAX. */
+bool tv_perft_turns(tv_run *run, const tv_pos *pos, int turns, uint64_t *leaves);
 void tv_perft_free(tv_run *run); /* what tv_perft keeps in the run; tv_run_free does this */
 
 /* A random legal move, each as likely. *moves is increased by the number of legal moves; where a

@@ -160,13 +160,40 @@ static double cpu_seconds(void)
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
+typedef struct turns_call {
+    tv_match *match;
+    int depth;
+    uint64_t leaves;
+    bool ok;
+} turns_call;
+
+static void call_turns(void *ctx)
+{
+    turns_call *call = ctx;
+    call->ok = tv_perft_turns(call->match->run, tv_match_pos(call->match), call->depth, &call->leaves);
+}
+
+/* By turns, in the order in which they are played: these trees are not cut into parts. */
+static bool count_turns(int depth, tv_match *match, uint64_t *leaves, tv_err *err)
+{
+    turns_call call = { match, depth, 0, false };
+    if (!tv_script_guard(match->script, call_turns, &call, err)) return false;
+    *leaves = call.leaves;
+    if (call.ok) return true;
+    if (tv_stopped()) return tv_fail_stopped(err);
+    return call.leaves == UINT64_MAX
+               ? tv_fail(err, "%d turns may take more than %d plies, as far as can be counted", depth, TV_PERFT_MAX)
+               : tv_fail_memory(err);
+}
+
 /* Two times, as only one of them says how long somebody has waited. */
 static bool print_depth(const tv_perft_task *task, int depth, tv_workers *workers, tv_match *match, FILE *out,
                         tv_err *err)
 {
     uint64_t leaves;
     double cpu = cpu_seconds(), wall = tv_wall_seconds();
-    if (!split(task, depth, workers, match, &leaves, out, err)) return false;
+    if (task->turns ? !count_turns(depth, match, &leaves, err) : !split(task, depth, workers, match, &leaves, out, err))
+        return false;
     fprintf(out, "%d %" PRIu64 " %.3f", depth, leaves, cpu_seconds() - cpu);
     if (task->threads > 1) fprintf(out, " %.3f", tv_wall_seconds() - wall);
     fprintf(out, "\n");

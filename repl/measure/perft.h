@@ -10,6 +10,7 @@
 typedef struct tv_perft_task {
     uint64_t depth, threads;
     bool divide; /* tell the leaves below each first move */
+    bool turns;  /* depths are turns, not plies; by one thread and without divide */
 } tv_perft_task;
 
 /* From the opening, where the match is. A line "depth leaves seconds" for each depth up to the one

@@ -143,8 +143,9 @@ const tv_manual_entry tv_subcommands[] = {
         .name = "perft",
         .run = tv_do_perft,
         .brief = "the leaves of the game tree, counted",
-        .usage = { "[--divide] [--threads N] GAME DEPTH [OPTION=VALUE ...]" },
+        .usage = { "[--divide] [--threads N] GAME DEPTH [OPTION=VALUE ...]", "--turns GAME DEPTH [OPTION=VALUE ...]" },
         .option = { { "--divide", NULL, "tell the leaves below each first move" },
+                    { "--turns", NULL, "the depth is turns: what a player does until it is another's turn is one" },
                     { "--threads", "N", "share the work among so many (1)" } },
         .paragraph = { "Told are depth, leaves and CPU seconds; with --threads the seconds on the wall's clock follow "
                        "those of the CPU." },

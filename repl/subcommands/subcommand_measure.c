@@ -63,6 +63,7 @@ int tv_do_perft(const tv_arguments *l)
     const tv_flag flags[] = {
         { "--threads", .number = &task.threads, .least = 1, .most = TV_THREADS_MAX },
         { "--divide", .given = &task.divide },
+        { "--turns", .given = &task.turns },
     };
     tv_words words = { 0 };
     typed t = { 0 };
@@ -70,6 +71,8 @@ int tv_do_perft(const tv_arguments *l)
     if (!status && words.count < 2) status = tv_usage("write `tavoliere perft GAME DEPTH`");
     if (!status && !tv_number_read(words.list[1], 1, TV_PERFT_MAX, &task.depth))
         status = tv_usage("the depth is a number from 1 to %d, not '%s'", TV_PERFT_MAX, tv_word_shown(words.list[1]));
+    if (!status && task.turns && (task.divide || task.threads > 1))
+        status = tv_usage("--turns goes without --divide and --threads");
     if (!status) status = take_game(&words, 2, &t);
     if (!status) status = confine(l, t.game, task.threads);
     if (!status) status = print_perft(l, &t, &task);
