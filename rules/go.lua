@@ -58,7 +58,8 @@ return tav.game {
   finish = function(pos)
     if pos:get "passed" < 2 then return end
     local black, white = area_of(pos, "Black"), area_of(pos, "White")
-    pos:say(("both have passed: Black has %d points of area, White %d and a komi of %d"):format(black, white, option.komi))
+    local said = "both have passed: Black has %d points of area, White %d and a komi of %d"
+    pos:say(said:format(black, white, option.komi))
     pos:wins(black > white + option.komi and "Black" or "White")
   end,
 }

@@ -210,9 +210,9 @@ static void a_hexagon_has_signs_or_letters(void **state)
                  "b6 · Q · b3\n"
                  " b1 ● q b2\n");
     assert_drawn(s, (tv_look) { .unicode = true, .colour = true, .names = true },
-                 "  \033[2mb5\033[0m  \033[94m◉\033[0m\n"
-                 "\033[2mb6\033[0m  \033[1;33mQ\033[0m   \033[2mb3\033[0m\n"
-                 "  \033[33m●\033[0m   \033[1;94mq\033[0m\n");
+                 "  \033[2mb5\033[0m  \033[94m◉\033[0m\033[2mb4\033[0m\n"
+                 "\033[2mb6\033[0m  \033[1;33mQ\033[0m\033[2ma1\033[0m \033[2mb3\033[0m\n"
+                 "  \033[33m●\033[0m\033[2mb1\033[0m \033[1;94mq\033[0m\033[2mb2\033[0m\n");
     scene_free(s);
 }
 
@@ -232,9 +232,9 @@ static void blocks_are_joined_beside_lettered_pieces(void **state)
                  "White: nothing\n"
                  "Black: Queen\n");
     assert_drawn(s, (tv_look) { .unicode = true, .names = true },
-                 "2 ════  q\n"
-                 "1 Q  ━━━━\n"
-                 "  a  b  c\n"
+                 "2 ═a2══b2 qc2\n"
+                 "1 Qa1 ━b1━━c1\n"
+                 "  a   b   c\n"
                  "■ White: nothing\n"
                  "▣ Black: Queen\n");
     scene_free(s);
