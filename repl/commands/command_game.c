@@ -2,6 +2,7 @@
  * is ready before that goes, so that a mistake costs nothing. */
 #define _GNU_SOURCE
 #include "bindings/catalogue.h"
+#include "repl/base/named_positions.h"
 #include "repl/base/rules_paths.h"
 #include "repl/base/say.h"
 #include "repl/base/sum.h"
@@ -36,12 +37,46 @@ static bool read_name(tv_session *s, const tv_words *words, tv_text *game)
     return false;
 }
 
+/* "position=NAME" at the end of the line: the name, which may have blanks and stand in quotes. It is cut off. NULL: there
+ * is none. */
+static char *cut_position(char *args)
+{
+    static const char key[] = "position=";
+    char *at = strstr(args, key);
+    while (at && at > args && !isblank((unsigned char)at[-1])) at = strstr(at + 1, key);
+    if (!at) return NULL;
+    char *name = tv_word_trim(at + strlen(key)), *end = name + strlen(name);
+    *at = '\0';
+    if (end > name + 1 && *name == end[-1] && (*name == '"' || *name == '\'')) {
+        end[-1] = '\0';
+        name++;
+    }
+    return name;
+}
+
+/* Has the game a position of that name? Asked before the present game goes; false after a message. */
+static bool has_position(tv_session *s, const char *game, const char *name)
+{
+    char title[TV_RULES_NAME];
+    tv_named_position named;
+    bool has = tv_named_position_find(s->paths, game, name, &named);
+    tv_named_position_free(&named);
+    if (!has && tv_title_find(s->paths, game, title, sizeof title)) {
+        has = tv_named_position_find(s->paths, title, name, &named);
+        tv_named_position_free(&named);
+    }
+    if (!has)
+        tv_session_error(s, "no position of that game is called '%s'; `setup` lists those of the present one",
+                         tv_word_shown(name));
+    return has;
+}
+
 /* The name is copied, as it may be that of the game that goes. */
 static void start_game(tv_session *s, char *args)
 {
     tv_words settings = { 0 }, words = { 0 };
     tv_text game = { 0 };
-    const char *late = NULL;
+    const char *late = NULL, *position = cut_position(args);
     for (char *word; !late && (word = tv_word_next(&args));)
         if (strchr(word, '=')) tv_words_add(&settings, word);
         else if (!settings.count) tv_words_add(&words, word);
@@ -51,7 +86,9 @@ static void start_game(tv_session *s, char *args)
         if (!game.len) tv_tell_settings(s->match, &settings);
         if (!game.len) tv_text_add(&game, "%s", tv_script_name(s->match->script));
         if (game.cut) tv_session_error(s, "out of memory");
-        else tv_session_start(s, tv_text_str(&game), tv_words_list(&settings));
+        else if ((!position || has_position(s, tv_text_str(&game), position)) &&
+                 tv_session_start(s, tv_text_str(&game), tv_words_list(&settings)) && position)
+            tv_setup_named(s, position);
     }
     tv_words_free(&settings);
     tv_words_free(&words);

@@ -1,5 +1,7 @@
 /* command_setup.c - setting up: positions as text, and pieces put by hand with the rules off. `setup` begins a new
  * tree, as no move leads there; what is put by hand is a node of the present one. */
+#include "repl/base/named_positions.h"
+#include "repl/base/say.h"
 #include "repl/commands/commands.h"
 #include "repl/match/byhand.h"
 #include "repl/match/patch.h"
@@ -43,6 +45,49 @@ static const char *words_after_plus(const char *args)
     return *args == '+' ? args + 1 + strspn(args + 1, " \t") : NULL;
 }
 
+/* "figure 5": a position that has a name. What is to be seen in it is told, if it can be set up. */
+static bool setup_named(tv_session *s, const char *name, tv_err *err)
+{
+    tv_named_position named;
+    const char *game = tv_script_name(s->match->script);
+    bool ok = tv_named_position_find(s->paths, game, name, &named);
+    if (ok) {
+        const char *text = tv_text_str(&named.text);
+        ok = strcmp(text, "start") ? tv_match_setup(s->match, text, err) : tv_match_restart(s->match, err);
+        err->column = -1; /* of a text that nobody typed */
+        if (ok && named.about.len) tv_say_wrapped(s->out, tv_text_str(&named.about), 2, 2);
+    } else if (tv_memory_lost) {
+        tv_fail_memory(err);
+    } else {
+        tv_match_setup(s->match, name, err); /* which says what is expected */
+    }
+    tv_named_position_free(&named);
+    return ok;
+}
+
+static void ask_which(tv_session *s)
+{
+    tv_words names = { 0 };
+    tv_text list = { 0 };
+    tv_named_positions(s->paths, tv_script_name(s->match->script), &names);
+    for (size_t i = 0; i < names.count; i++) tv_text_add(&list, "%s%s", i ? ", " : "; by name: ", names.list[i]);
+    tv_session_error(s,
+                     "which position? Write `setup TEXT` with a line as `position` prints it, `setup + KEY=VALUE ...` "
+                     "to change some of it, `setup start` or `setup empty`%s",
+                     tv_text_str(&list));
+    tv_text_free(&list);
+    tv_words_free(&names);
+}
+
+bool tv_setup_named(tv_session *s, const char *name)
+{
+    tv_err err = { .column = -1 };
+    bool ok = setup_named(s, name, &err);
+    if (ok) tv_session_show(s);
+    else tv_session_fail(s, &err, NULL);
+    return ok;
+}
+
 /* The game before it ends here and stays in a journal of its own. Columns of errors count from the word behind
  * `setup`. */
 void tv_do_setup(tv_session *s, char *args)
@@ -51,13 +96,12 @@ void tv_do_setup(tv_session *s, char *args)
     const char *words = words_after_plus(args);
     bool ok = false;
     if (!*args) {
-        tv_session_error(
-            s, "which position? Write `setup TEXT` with a line as `position` prints it, `setup + KEY=VALUE ...` "
-               "to change some of it, `setup start` or `setup empty`");
+        ask_which(s);
         return;
     }
     if (!strcmp(args, "start")) ok = tv_match_restart(s->match, &err);
     else if (!strcmp(args, "empty")) ok = tv_match_setup(s->match, "", &err);
+    else if (!words && !strchr(args, '=')) ok = setup_named(s, args, &err);
     else if (!words) ok = tv_match_setup(s->match, args, &err);
     else if (!*words)
         tv_fail(&err, "which words? Write `setup + KEY=VALUE ...`, such as `setup + mover=%s`",

@@ -17,6 +17,7 @@ static void do_quit(tv_session *s, char *args);
 static const tv_command commands[] = {
     { TV_PLAY, "new", "new [GAME] [OPTION=VALUE ...]", "start a game; without GAME the same again",
       "Without GAME the options stay as they are, but for those that are given.\n"
+      "`new agon position=figure 5` begins at a position that has a name, see `setup`.\n"
       "`new variant NAME [from GAME [OPTION=VALUE ...]]` writes NAME.lua, a variant of\n"
       "GAME or of the present game with all that can change as comments, and NAME.txt,\n"
       "a test of it, and starts it. `new game NAME` writes a small game that can be\n"
@@ -107,7 +108,8 @@ static const tv_command commands[] = {
       "The middle of long lines is left out.",
       tv_do_tree, true, false },
     { TV_MAKE, "setup", "setup TEXT | + WORDS | start", "go on from a position given as text",
-      "TEXT is what `position` prints; a new tree of moves begins.\n"
+      "TEXT is what `position` prints, or the name of a position such as `figure 2`;\n"
+      "alone, `setup` lists those there are. A new tree of moves begins.\n"
       "  setup + KEY=VALUE ...  change some of this position, as in\n"
       "                         `setup + c3=GRR mover=Red`; CELL=PIECE puts a piece or\n"
       "                         a stack on a cell, or stones in a pit, CELL= empties\n"

@@ -51,6 +51,8 @@ void tv_do_learn(tv_session *s, char *args);
 /* command_setup.c */
 void tv_do_position(tv_session *s, char *args);
 void tv_do_setup(tv_session *s, char *args);
+/* The live game goes on from its position of that name; false after a message. */
+bool tv_setup_named(tv_session *s, const char *name);
 void tv_do_free(tv_session *s, char *args);
 extern const char *const tv_free_words[];
 /* command_set.c */
