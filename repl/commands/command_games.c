@@ -22,7 +22,10 @@ static void show(shelves *s, const char *group, const char *name)
     if (!tv_words_have(&s->games, name) || tv_words_have(&s->shown, name)) return;
     tv_text line = { 0 };
     if (strcmp(tv_text_str(&s->group), group) != 0) {
-        fprintf(s->out, "%s%s\n", s->shown.count ? "\n" : "", group);
+        tv_text shown = { 0 };
+        tv_text_escape(&shown, group, strlen(group));
+        fprintf(s->out, "%s%s\n", s->shown.count ? "\n" : "", tv_text_str(&shown));
+        tv_text_free(&shown);
         tv_text_clear(&s->group);
         tv_text_add(&s->group, "%s", group);
     }

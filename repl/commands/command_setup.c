@@ -55,7 +55,7 @@ static bool setup_named(tv_session *s, const char *name, tv_err *err)
         const char *text = tv_text_str(&named.text);
         ok = strcmp(text, "start") ? tv_match_setup(s->match, text, err) : tv_match_restart(s->match, err);
         err->column = -1; /* of a text that nobody typed */
-        if (ok && named.about.len) tv_say_wrapped(s->out, tv_text_str(&named.about), 2, 2);
+        if (ok && named.about.len) tv_say_indented(s->out, tv_text_str(&named.about), 2);
     } else if (tv_memory_lost) {
         tv_fail_memory(err);
     } else {
@@ -70,7 +70,10 @@ static void ask_which(tv_session *s)
     tv_words names = { 0 };
     tv_text list = { 0 };
     tv_named_positions(s->paths, tv_script_name(s->match->script), &names);
-    for (size_t i = 0; i < names.count; i++) tv_text_add(&list, "%s%s", i ? ", " : "; by name: ", names.list[i]);
+    for (size_t i = 0; i < names.count; i++) {
+        tv_text_add(&list, "%s", i ? ", " : "; by name: ");
+        tv_text_escape(&list, names.list[i], strlen(names.list[i]));
+    }
     tv_session_error(s,
                      "which position? Write `setup TEXT` with a line as `position` prints it, `setup + KEY=VALUE ...` "
                      "to change some of it, `setup start` or `setup empty`%s",

@@ -9,7 +9,8 @@
 #include <string.h>
 
 enum {
-    LONG = 60,       /* a longer move is not tried: that would take long */
+    LONG = 60,       /* a longer move is not tried, */
+    LARGE = 1 << 18, /* ... nor is a record of more bytes: that would take long */
     CANDIDATES = 16, /* more legal moves than that are no misprint of one */
 };
 
@@ -109,7 +110,8 @@ bool tv_record_mend(const tv_record *r, tv_match *match, const tv_paths *paths, 
 {
     char text[LONG + 1];
     int found = -1;
-    if (!match || !r->move_len || r->move_len > LONG || r->move_at + r->move_len > r->len) return false;
+    if (!match || !r->move_len || r->move_len > LONG || r->len > LARGE || r->move_at + r->move_len > r->len)
+        return false;
     if (!tv_match_rules(match) || memchr(r->text + r->move_at, '}', r->move_len)) return false;
     memcpy(text, r->text + r->move_at, r->move_len);
     text[r->move_len] = '\0';
