@@ -104,13 +104,15 @@ static unsigned landings(const walk *w, unsigned from, int dir, unsigned *over, 
     return found;
 }
 
-/* The most jumps from a cell, but nobody asks for more than `enough`. */
+/* The most jumps from a cell, but nobody asks for more than `enough`. There may be very many ways over a full board, and no
+ * short cut through them is known: whoever has stopped the work gets what was found. */
 static int longest(walk *w, unsigned from, int enough)
 {
     int best = 0;
     unsigned over;
     tv_cell to[TV_SIDE_MAX];
-    for (unsigned left = w->dirs & w->jump->ways.toward[from]; left && best < enough; left &= left - 1) {
+    for (unsigned left = w->dirs & w->jump->ways.toward[from]; left && best < enough && !tv_stopped();
+         left &= left - 1) {
         const unsigned found = landings(w, from, __builtin_ctz(left), &over, to);
         if (!found) continue;
         const unsigned last = jump(w, over);
