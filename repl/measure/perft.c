@@ -190,7 +190,7 @@ static bool count_turns(int depth, tv_match *match, uint64_t *leaves, tv_err *er
 static bool print_depth(const tv_perft_task *task, int depth, tv_workers *workers, tv_match *match, FILE *out,
                         tv_err *err)
 {
-    uint64_t leaves;
+    uint64_t leaves = 0;
     double cpu = cpu_seconds(), wall = tv_wall_seconds();
     if (task->turns ? !count_turns(depth, match, &leaves, err) : !split(task, depth, workers, match, &leaves, out, err))
         return false;
