@@ -388,8 +388,10 @@ static void over(void **state)
     tav_match *m = match_of("cathedral", NULL);
     int score;
     unsigned seed = 3;
+    assert_string_equal(tav_reason(m), "");
     while (tav_turn(m) >= 0) assert_true(tav_play(m, (int)((seed = seed * 1103515245 + 12345) >> 8) % tav_moves(m)));
     assert_int_not_equal(tav_outcome(m), TAV_PLAYING);
+    assert_non_null(strstr(tav_reason(m), "fewest"));
     assert_int_equal(tav_moves(m), 0);
     assert_int_equal(tav_error_kind(), TAV_NO_ERROR);
     assert_true(tav_score(m, 0, &score));

@@ -43,6 +43,13 @@ int tav_outcome(tav_match *m)
     return TV_END(m, true) ? live(m)->outcome : -1;
 }
 
+const char *tav_reason(tav_match *m)
+{
+    if (!TV_BEGIN(m)) return NULL;
+    tv_match_verdict(m->match, tv_match_node(m->match), tv_answer(m, TV_ANSWER_REASON));
+    return tv_call_answer(m, TV_ANSWER_REASON, true);
+}
+
 bool tav_won(tav_match *m, int player)
 {
     if (!TV_BEGIN(m)) return false;

@@ -156,8 +156,9 @@ TAV_PUBLIC const char *tav_option_value(tav_match *match, int option);
  * of the game or the turn it is, "main" where there is only one. status: both in words, "White to move (city)", or the
  * result, "White wins, 14 to 15".
  *
- * outcome: TAV_LOST is the end of a game that nobody could have won any more, such as a solitaire. won: is he one of
- * those who won? score: false without an error where no scores are kept.
+ * outcome: TAV_LOST is the end of a game that nobody could have won any more, such as a solitaire. reason: why the game
+ * ended, in words, "White has 5 in a line: ...", "" while it is played. won: is he one of those who won? score: false without
+ * an error where no scores are kept.
  *
  * position: one line that tav_setup reads back; equal positions have equal texts. hash: 64 bits of it, and equal on every
  * machine. ply: how many moves were played since the opening. board: a drawing of several lines, in ASCII, with hands and
@@ -167,6 +168,7 @@ TAV_PUBLIC int tav_turn(tav_match *match);
 TAV_PUBLIC const char *tav_phase(tav_match *match);
 TAV_PUBLIC const char *tav_status(tav_match *match);
 TAV_PUBLIC int tav_outcome(tav_match *match);
+TAV_PUBLIC const char *tav_reason(tav_match *match);
 TAV_PUBLIC bool tav_won(tav_match *match, int player);
 TAV_PUBLIC bool tav_score(tav_match *match, int player, int *score);
 TAV_PUBLIC const char *tav_position(tav_match *match);

@@ -91,9 +91,9 @@ bool tv_match_read(tv_match *match, const tv_pos *pos, const char *text, bool wh
 bool tv_match_why(tv_match *match, const tv_pos *pos, tv_move move, bool *legal, tv_text *reason, tv_err *err);
 bool tv_match_write(tv_match *match, const tv_pos *pos, tv_move move, tv_text *to, tv_err *err);
 bool tv_match_fill(tv_match *match, const tv_pos *pos, tv_moves *moves, tv_err *err);
-/* What a legal move would do. The log is emptied first; the caller frees it. */
 /* Why the game is over there, in words of the rules, added to *to: nothing when it goes on, or when nobody says. */
 void tv_match_verdict(tv_match *match, const tv_node *node, tv_text *to);
+/* What a legal move would do. The log is emptied first; the caller frees it. */
 bool tv_match_effects(tv_match *match, const tv_pos *pos, tv_move move, tv_log *log, tv_err *err);
 /* The same, and *to, room for a position, is what it leads to; log may be NULL. */
 bool tv_match_after(tv_match *match, const tv_pos *pos, tv_move move, tv_pos *to, tv_log *log, tv_err *err);
