@@ -301,16 +301,6 @@ static double call_limit(void *host, int id, tv_run *run, const tv_pos *pos, uns
     return limit;
 }
 
-/* The sentence at the top of the stack. Its text goes to people: escaped, and no longer than a sentence. */
-static void put_reason(tv_script *s, tv_text *to)
-{
-    size_t len = lua_rawlen(s->L, -1);
-    if (len > TV_SENTENCE_MAX)
-        luaL_error(s->L, "%s returned a sentence of more than %d bytes", s->function[s->live->hook].label,
-                   TV_SENTENCE_MAX);
-    tv_text_escape(to, lua_tostring(s->L, -1), len);
-}
-
 /* forbid(pos): the position after the move; returns a reason when it may not come about. reason NULL: nobody asks
  * why, as in listing moves. */
 static bool call_allows(void *host, int id, tv_run *run, const tv_pos *was, const tv_pos *after, tv_text *reason)
@@ -327,7 +317,7 @@ static bool call_allows(void *host, int id, tv_run *run, const tv_pos *was, cons
         luaL_error(s->L, "%s returns a reason, or true, to forbid a move, nil or false to allow it; it returned %s",
                    s->function[id].label, tv_value_text(s->L, -1, got, sizeof got));
     if (!allows && reason) {
-        if (says) put_reason(s, reason);
+        if (says) tv_sentence_put(reason, lua_tostring(s->L, -1), lua_rawlen(s->L, -1));
         else tv_text_add(reason, "%s does not allow it", s->function[id].label);
     }
     lua_pop(s->L, 1);
@@ -348,7 +338,7 @@ static bool call_why(void *host, int id, tv_run *run, const tv_pos *pos, tv_move
     if (!knows && !lua_isnil(s->L, -1))
         luaL_error(s->L, "%s returns a sentence, or nil; it returned %s", s->function[id].label,
                    tv_value_text(s->L, -1, got, sizeof got));
-    if (knows) put_reason(s, reason);
+    if (knows) tv_sentence_put(reason, lua_tostring(s->L, -1), lua_rawlen(s->L, -1));
     lua_pop(s->L, 1);
     leave(s);
     return !knows;

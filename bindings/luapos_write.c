@@ -261,16 +261,15 @@ static int pos_next(lua_State *L)
     return 0;
 }
 
-/* pos:say(text): what `explain` tells of this move. Escaped and bounded: it is told among the program's own
- * sentences, and is not to be able to imitate them. */
+/* pos:say(text): what `explain` tells of this move, among the program's own sentences, which it is not to be able to
+ * imitate. */
 static int pos_say(lua_State *L)
 {
     tv_live *live = tv_live_decide(L, 1);
     size_t len;
     const char *text = luaL_checklstring(L, 2, &len);
-    if (len > TV_SENTENCE_MAX) return luaL_error(L, "pos:say: a sentence has at most %d bytes", TV_SENTENCE_MAX);
     tv_text *say = tv_log_begin(live->run->log, false);
-    if (say) tv_text_escape(say, text, len);
+    if (say) tv_sentence_put(say, text, len);
     return 0;
 }
 

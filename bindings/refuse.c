@@ -5,6 +5,7 @@
 #include "bindings/args.h"
 #include "bindings/cells.h"
 #include "bindings/live.h"
+#include "bindings/values.h"
 
 #include <lauxlib.h>
 
@@ -17,7 +18,7 @@ static void note_place(lua_State *L, tv_question *q)
     snprintf(q->place, sizeof q->place, "%s:%d", ar.short_src, ar.currentline);
 }
 
-/* The format at an index and the values behind it, as string.format makes them; escaped, for it goes to people. */
+/* The format at an index and the values behind it, as string.format makes them. */
 static void compose(lua_State *L, int text, tv_question *q)
 {
     const int top = lua_gettop(L);
@@ -27,9 +28,8 @@ static void compose(lua_State *L, int text, tv_question *q)
     lua_call(L, top - text + 1, 1);
     size_t len;
     const char *sentence = lua_tolstring(L, -1, &len);
-    if (len > TV_SENTENCE_MAX) luaL_error(L, "list:refuse: a sentence has at most %d bytes", TV_SENTENCE_MAX);
     tv_text_clear(&q->reason);
-    tv_text_escape(&q->reason, sentence, len);
+    tv_sentence_put(&q->reason, sentence, len);
     lua_pop(L, 1);
     note_place(L, q);
 }

@@ -17,7 +17,6 @@ enum {
     TV_OBJECTS_MAX = 200,
     TV_PATH = 1024,
     TV_OUTPUT_MAX = 64 << 10,
-    TV_SENTENCE_MAX = 500, /* that a function says of a move */
     TV_CALLS_MAX = 16,     /* hooks that are called from within another */
     TV_TRIALS_MAX = 4,     /* moves that are tried, each in what is asked of the one before */
     TV_WHY = 200,          /* room for why a function is not compiled */

@@ -1628,7 +1628,8 @@ function pos:set(counter, value) end
 ---@param cells tav.cell|tav.cells
 function pos:keep(set, cells) end
 
----A sentence for `explain`, up to 500 bytes. What `finish` says when it ends the game is told as the reason why it is over.
+---A sentence for `explain`; of a longer one 500 bytes are told, and "...". What `finish` says when it ends the game is
+---told as the reason why it is over.
 ---
 ---    after = function(pos, move, from, to)
 ---      local captured = pos:cells(to):beside(8) & pos:own(3 - pos.mover)

@@ -2,8 +2,6 @@
  * tell a script about memory. */
 #include "bindings/values.h"
 
-#include "core/text.h"
-
 #include <lauxlib.h>
 #include <stdio.h>
 #include <string.h>
@@ -113,4 +111,12 @@ void tv_table_copy(lua_State *L, int from, int depth)
     luaL_checkstack(L, 1, NULL);
     lua_newtable(L);
     tv_table_fields(L, from, lua_gettop(L), depth);
+}
+
+void tv_sentence_put(tv_text *to, const char *text, size_t len)
+{
+    size_t fits = len < TV_SENTENCE_MAX ? len : TV_SENTENCE_MAX;
+    while (fits < len && fits > 0 && ((unsigned char)text[fits] & 0xC0) == 0x80) fits--; /* a character stays whole */
+    tv_text_escape(to, text, fits);
+    if (fits < len) tv_text_put(to, "...", 3);
 }

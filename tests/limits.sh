@@ -286,10 +286,16 @@ number='moves = function(pos, l) l:add("a2", nil, N) end, play = none'
 plays "$number" '^1. Left: a2:255' a2:255
 loads_not "$number"
 
-limit 'bytes of a sentence in `pos:say`'
+# A longer one is cut, at a whole character: sets of cells are told in sentences, and may be of any size.
+limit 'bytes that are told of a sentence in `pos:say`, in `list:refuse`, from `forbid`'
 say='after = function(pos) pos:say(name(N)) end'
-plays "$say" '^ *x{70,}'
-plays_not "$say" "$n"
+told() { # told BYTES PATTERN: a sentence of so many is told so, its lines put together.
+  game "$1" "$say" > at.lua
+  if printf '%s\n' 'new ./at.lua' 'explain a1' | "$program" 2>&1 | tr -d ' \n' | grep -qE "$2"; then pass
+  else fail "$what: a sentence of $1 bytes"; fi
+}
+told "$n" "[^x]x{255}x{$((n - 255))}($|[^x.])"
+told "$((n + 1))" "[^x]x{255}x{$((n - 255))}\.\.\."
 
 limit 'megabytes of memory in one piece'
 lua() { printf '%s\n' 'new ./base.lua' a1 "$@" position | timeout 300 "$program" 2>&1; }

@@ -33,7 +33,6 @@ local calls = {
   write = function(pos) pos.mover = 2 end,
   set = function(pos) return pos:free() + 1 end,
   bits = function(pos) return pos:free() | "a1" end,
-  long = function(pos) pos:say(("x"):rep(501)) end,
   compared = function(pos)
     local free = pos:free()
     return free < 1
