@@ -113,16 +113,25 @@ bool tv_score_counts(const tv_op *op) { return op->class->bind == score_bind; }
 
 int tv_score_by(const tv_op *op, tv_run *run, const tv_pos *pos, int player) { return score_of(op, run, pos, player); }
 
-/* The first judge that counts is the game's score. */
+/* The first judge that counts is the game's score; NULL: it keeps none. */
+static const tv_op *scorer_of(const tv_game *g)
+{
+    for (int i = 0; i < g->judges; i++)
+        if (tv_score_counts(g->judge[i])) return g->judge[i];
+    return NULL;
+}
+
 bool tv_score(tv_run *run, const tv_pos *pos, int player, int *score)
 {
-    const tv_game *g = run->game;
-    for (int i = 0; i < g->judges; i++) {
-        if (!tv_score_counts(g->judge[i])) continue;
-        *score = score_of(g->judge[i], run, pos, player);
-        return true;
-    }
-    return false;
+    const tv_op *op = scorer_of(run->game);
+    if (op) *score = score_of(op, run, pos, player);
+    return op != NULL;
+}
+
+bool tv_score_least(const tv_game *g)
+{
+    const tv_op *op = scorer_of(g);
+    return op && ((const tv_scorer *)op)->args.least;
 }
 
 void tv_score_init(tv_scorer *score, const tv_score_args *args)

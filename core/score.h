@@ -28,5 +28,7 @@ void tv_score_init(tv_scorer *score, const tv_score_args *args);
 /* Is the object of this class? A player's score by it. */
 bool tv_score_counts(const tv_op *op);
 int tv_score_by(const tv_op *op, struct tv_run *run, const tv_pos *pos, int player);
+/* Is it the lowest score that wins in this game, which keeps one? */
+bool tv_score_least(const struct tv_game *game);
 
 #endif

@@ -202,8 +202,16 @@ ok 'replay says that there is more' grep -q "^warning: line $(($(wc -l < plain.t
 more 'a comment behind it' $((moves + 1))
 sed '$s/[*]$/* 2. d5-d4/' plain.txt > over.txt
 more 'moves behind its end' "$moves"
+# A result that was agreed is kept by the game that was loaded, and not by the one that was played again; how it came about
+# otherwise no game keeps.
 sed '$s/[*]$/1-0/; /^.Result/d' plain.txt > over.txt
-more 'a result that was agreed' $((moves - 1))
+cp over.txt agreed.txt
+over 'a result that was agreed, played again' "$refused" "$begin" c3-c4 'save over.txt'
+ok 'save: a result that was agreed: it stays' cmp agreed.txt over.txt
+over 'a result that was agreed, loaded' '1 move saved in over.txt' 'load over.txt' 'save over.txt'
+ok 'save: a result that was agreed is saved' grep -q '^1[.] c3-c4 {\[%set won=Red\]} 1-0$' over.txt
+sed '$s/[*]$/1-0/; s/^.Result.*/[Termination "time forfeit"]/' plain.txt > over.txt
+more 'a result by forfeit' "$moves"
 sed '1s/^/My game\n/' plain.txt > over.txt
 more 'a title' 1
 sed '1s/^/[Event "in the park"]\n/' plain.txt > over.txt

@@ -20,6 +20,7 @@ static void take_over(tv_session *s, tv_match *match, const tv_record *record)
     tv_session_part(s);
     tv_match_free(s->match);
     tv_seats_clear(s);
+    s->series = (tv_series) { 0 };
     s->match = match;
     s->saved = tv_record_sum(record, match);
     tv_tell_game(match, &name);

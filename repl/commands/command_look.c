@@ -3,6 +3,7 @@
 #define _GNU_SOURCE
 #include "repl/base/say.h"
 #include "repl/commands/commands.h"
+#include "repl/match/agreed.h"
 #include "repl/tell/speak.h"
 
 #include <ctype.h>
@@ -185,15 +186,18 @@ void tv_do_row(tv_session *s, char *args)
 
 /* ---- last ------------------------------------------------------------------------------------------------ */
 
-static void say_move(tv_session *s, const tv_pos *pos, tv_move move)
+static void say_move(tv_session *s, const tv_pos *pos, const tv_node *node)
 {
     tv_match *m = s->match;
+    const tv_move move = node->move;
     tv_text text = { 0 };
     tv_log log = { 0 };
     tv_err err;
-    tv_tell_mover(m, pos, &text);
-    if (move == TV_NO_MOVE) tv_text_add(&text, "pieces were put by hand");
-    else tv_tell_move(m, pos, move, &text);
+    const bool agreed = tv_node_is_agreed(m->game, node);
+    if (agreed) tv_tell_node(m, node, true, &text);
+    else tv_tell_mover(m, pos, &text);
+    if (move != TV_NO_MOVE) tv_tell_move(m, pos, move, &text);
+    else if (!agreed) tv_text_add(&text, "pieces were put by hand");
     fprintf(s->out, "%s\n", tv_text_str(&text));
     if (move != TV_NO_MOVE && tv_match_effects(m, pos, move, &log, &err)) tv_tell_effects(&log, false, s->out);
     tv_log_free(&log);
@@ -204,7 +208,7 @@ static void say_move(tv_session *s, const tv_pos *pos, tv_move move)
 static void say_ply(tv_session *s, uint32_t i)
 {
     tv_text changes = { 0 };
-    say_move(s, tv_match_past(s->match, i), s->match->move[i]);
+    say_move(s, tv_match_past(s->match, i), s->match->line[i + 1]);
     tv_speak_changes(s->match->game, tv_match_past(s->match, i), tv_match_past(s->match, i + 1), &changes);
     say(s, &changes, 2);
 }

@@ -304,4 +304,8 @@ void tv_do_score(tv_session *s, char *args)
     }
     if (!kept) fprintf(s->out, "%s keeps no score\n", g->name);
     for (int side = 0; side <= g->players; side++) score_line(s, side, score, kept);
+    tv_text series = { 0 };
+    tv_series_tell(&s->series, s->match, &series);
+    fputs(tv_text_str(&series), s->out);
+    tv_text_free(&series);
 }

@@ -47,6 +47,20 @@ static void set_seed(tv_session *s, const char *value)
     else fprintf(s->out, "seed %" PRIu64 "\n", s->seed);
 }
 
+/* Without a value, and where a game is one of a series; a value is what `rematch` would have counted. */
+static void set_series(tv_session *s, const char *value)
+{
+    tv_text text = { 0 };
+    if (value && (!tv_session_has_game(s) || !tv_series_read(value, s->match, &s->series))) {
+        if (s->match) tv_session_error(s, "that is no series of this game: `rematch` begins one, `new` ends it");
+        return;
+    }
+    if (s->match) tv_series_tell(&s->series, s->match, &text);
+    fputs(tv_text_str(&text), s->out);
+    if (value && !text.len) fputs("no series\n", s->out);
+    tv_text_free(&text);
+}
+
 /* Drawn again at once, so that one sees what was set. */
 static void set_flag(tv_session *s, int i, const char *value)
 {
@@ -66,8 +80,10 @@ void tv_do_set(tv_session *s, char *args)
     if (value && !*value) value = NULL;
     while (name && i < SETTINGS && strcmp(name, settings[i].name)) i++;
     if (name && !strcmp(name, "seed")) set_seed(s, value);
+    else if (name && !strcmp(name, "series")) set_series(s, value);
     else if (name && i < SETTINGS) set_flag(s, i, value);
     else if (name) no_setting(s, name);
     for (i = 0; !name && i < SETTINGS; i++) say_setting(s, i);
     if (!name) set_seed(s, NULL);
+    if (!name) set_series(s, NULL);
 }

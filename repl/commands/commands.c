@@ -47,6 +47,18 @@ static const tv_command commands[] = {
       "As strong as `players` says, or normal. Ctrl-C stops it, and the game stays as\n"
       "it is.",
       tv_do_auto, true, true },
+    { TV_PLAY, "resign", "resign [SIDE]", "give the game up: the others have won",
+      "SIDE is who is to move; against the machine it is yours. Partners give up\n"
+      "together. `undo` takes it back.",
+      tv_do_resign, true, true },
+    { TV_PLAY, "draw", "draw", "agree on a draw", "`undo` takes it back. `board` draws the board.", tv_do_draw, true,
+      false },
+    { TV_PLAY, "rematch", "rematch", "the same game with sides changed",
+      "The game must be over, by its rules, by `resign` or `draw`. Each game of such a\n"
+      "series counts a point, a draw half a one; where the game keeps scores they are\n"
+      "added up, too. `score` shows it, `new` ends it. A side that the machine plays\n"
+      "is yours in the next game, and yours its.",
+      tv_do_rematch, true, false },
     { TV_PLAY, "games", "games", "list the games, in groups, with a line on each", NULL, tv_do_games, false, false },
     { TV_PLAY, "quit", "quit", "leave", NULL, do_quit, false, false },
     { TV_LOOK, "moves", "moves [TEXT | all]", "list the legal moves, or those with TEXT",
@@ -239,7 +251,7 @@ static const tv_synonym exact[] = {
 /* Words of other programs, and of those who play these games in Italian. They may be moves here, so they are only asked back
  * about. */
 static const tv_synonym likely[] = {
-    { "board", "show draw print scacchiera tavoliere" },
+    { "board", "show print scacchiera tavoliere" },
     { "branch", "ramo" },
     { "cell", "casella cella" },
     { "check", "controlla verifica" },
@@ -248,6 +260,7 @@ static const tv_synonym likely[] = {
     { "compare", "confronta" },
     { "coverage", "copertura" },
     { "diagram", "export diagramma" },
+    { "draw", "patta pareggio" },
     { "edit", "modifica" },
     { "explain", "spiega" },
     { "free", "libera" },
@@ -266,10 +279,12 @@ static const tv_synonym likely[] = {
     { "players", "computer giocatori" },
     { "position", "posizione" },
     { "profile", "profilo" },
-    { "quit", "q bye resign esci fine abbandona" },
+    { "quit", "q bye esci fine" },
     { "record", "registra" },
     { "redo", "forward avanti ripeti rifai" },
     { "reload", "ricarica" },
+    { "rematch", "rivincita" },
+    { "resign", "abbandona abbandono surrender" },
     { "row", "riga" },
     { "rules", "regole" },
     { "save", "write salva" },

@@ -31,6 +31,10 @@ void tv_do_go(tv_session *s, char *args);
 void tv_do_hint(tv_session *s, char *args);
 void tv_do_players(tv_session *s, char *args);
 void tv_do_auto(tv_session *s, char *args);
+/* command_result.c */
+void tv_do_draw(tv_session *s, char *args);
+void tv_do_resign(tv_session *s, char *args);
+void tv_do_rematch(tv_session *s, char *args);
 /* command_look.c */
 void tv_do_where(tv_session *s, char *args);
 void tv_do_cell(tv_session *s, char *args);

@@ -2,6 +2,7 @@
  * the paths, and never a file that would be run. */
 #include "repl/base/rules_paths.h"
 #include "repl/base/say.h"
+#include "repl/match/result.h"
 #include "repl/records/record_play.h"
 
 #include <ctype.h>
@@ -121,6 +122,15 @@ static bool go_live(tv_record *r, tv_match *m, tv_err *err)
                           m->tree.count);
 }
 
+/* What the players agreed on, of a game that its rules have not ended. Another way to end one, as "time forfeit", is told
+ * by [Termination], for which a game has no place. */
+static bool take_result(const tv_record *r, tv_match *m, tv_err *err)
+{
+    const char *result = *r->result ? r->result : tv_record_tag(r, "Result");
+    if (r->session || !result || tv_match_pos(m)->outcome != TV_PLAYING || !tv_match_rules(m)) return true;
+    return tv_record_tag(r, "Termination") || tv_match_take_result(m, result, err);
+}
+
 /* On failure the match stays with its caller, as far as it was played: it shows how far that was. */
 bool tv_record_match(tv_record *r, const tv_paths *paths, const char *game, tv_match **match, tv_text *notes,
                      tv_err *err)
@@ -137,7 +147,7 @@ bool tv_record_match(tv_record *r, const tv_paths *paths, const char *game, tv_m
     ok = *match && tv_record_play(r, *match, err);
     /* What does not fit behind the game of a session does so because of rules that it told of. */
     if (*match && !ok && r->session) tv_record_check_rules(r, *match, notes, &why);
-    ok = ok && tv_record_check(r, *match, notes, err);
+    ok = ok && tv_record_check(r, *match, notes, err) && take_result(r, *match, err);
     ok = ok && (r->session || go_live(r, *match, err));
     size_t rest = ok ? tv_record_rest(r) : r->len;
     if (rest < r->len)

@@ -85,6 +85,16 @@ static void write_players(const tv_session *s, const tv_match *m, tv_text *to)
     }
 }
 
+static void write_series(const tv_session *s, const tv_match *m, tv_text *to)
+{
+    tv_text line = { 0 };
+    tv_text_add(&line, "set series ");
+    tv_series_write(&s->series, m, &line);
+    tv_record_write_typed(tv_text_str(&line), to);
+    to->cut |= line.cut;
+    tv_text_free(&line);
+}
+
 /* As they are typed at the prompt: taking a session up again needs no other way to set them. */
 static void write_settings(const tv_session *s, const tv_match *m, tv_text *to)
 {
@@ -97,6 +107,7 @@ static void write_settings(const tv_session *s, const tv_match *m, tv_text *to)
     tv_record_write_typed(seed, to);
     tv_record_write_typed(s->watch ? "watch on" : "watch off", to);
     write_players(s, m, to);
+    if (s->series.games) write_series(s, m, to);
 }
 
 static void write_free(const tv_match *m, tv_text *to) { tv_record_write_typed(m->free ? "free on" : "free off", to); }

@@ -25,6 +25,10 @@ static void add_players(const tv_session *s, tv_words *lines)
     tv_text_clear(&text);
     tv_text_add(&text, "set seed %llu", (unsigned long long)s->seed);
     if (s->seed != 1) tv_words_add(lines, tv_text_str(&text));
+    tv_text_clear(&text);
+    tv_text_add(&text, "set series ");
+    if (s->series.games) tv_series_write(&s->series, s->match, &text);
+    if (s->series.games) tv_words_add(lines, tv_text_str(&text));
     tv_text_free(&text);
 }
 

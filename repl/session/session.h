@@ -9,6 +9,7 @@
 #include "repl/draw/draw.h"
 #include "repl/machine/think.h"
 #include "repl/match/match.h"
+#include "repl/session/series.h"
 #include "repl/tell/tell.h"
 
 #include <stdio.h>
@@ -41,6 +42,7 @@ typedef struct tv_session {
     bool chances;                   /* the machine says what it thinks of its own */
     tv_match *match;                /* NULL: no game is started */
     tv_effort seat[TV_PLAYERS_MAX]; /* how strong the machine is that plays a side; all 0: a person does */
+    tv_series series;               /* of which this is a game */
     uint64_t seed;                  /* of the machine's random numbers */
     uint64_t saved; /* the checksum of the record that the game was last saved as or loaded from; 0: none */
     tv_text lua;    /* a statement that goes on on the next line; empty: none */

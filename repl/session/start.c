@@ -22,6 +22,7 @@ bool tv_session_start(tv_session *s, const char *game, tv_settings settings)
     tv_match_free(s->match);
     s->match = match;
     s->saved = 0;
+    s->series = (tv_series) { 0 };
     tv_text name = { 0 };
     tv_tell_game(match, &name);
     fprintf(s->out, "%s\n", tv_text_str(&name));

@@ -4,6 +4,7 @@
 
 #include "core/hook.h"
 #include "repl/base/say.h"
+#include "repl/match/agreed.h"
 #include "repl/match/patch.h"
 
 #include <string.h>
@@ -141,6 +142,10 @@ void tv_tell_node(tv_match *match, const tv_node *node, bool numbered, tv_text *
 {
     const tv_pos *before = tv_node_pos(node->parent);
     if (numbered) tv_tell_number(match, before, to);
+    if (tv_node_is_agreed(match->game, node)) {
+        tv_agreed_write(match->game, node, to);
+        return;
+    }
     if (!tv_node_is_put(node)) {
         tv_tell_move(match, before, node->move, to);
         tv_text_add(to, "%s", tv_glyphs[node->glyph]);
@@ -151,14 +156,16 @@ void tv_tell_node(tv_match *match, const tv_node *node, bool numbered, tv_text *
     tv_text_add(to, ")");
 }
 
-/* All nodes that are not on the main line are in variations. */
+/* All nodes that are not on the main line are in variations. A result that was agreed is no move. */
 void tv_tell_size(const tv_match *match, tv_text *to)
 {
-    uint32_t variations = 0, moves = tv_node_end(match->tree.root)->depth;
+    const tv_node *end = tv_node_end(match->tree.root);
+    uint32_t variations = 0, moves = end->depth - tv_node_is_agreed(match->game, end);
     for (tv_walk walk = { match->tree.root, 0, false, 0 }; tv_walk_next(&walk);) variations += walk.opens;
     tv_text_add(to, "%u move%s", moves, moves == 1 ? "" : "s");
     if (!variations) return;
-    tv_text_add(to, ", and %u in %u variation%s", match->tree.count - moves, variations, variations == 1 ? "" : "s");
+    tv_text_add(to, ", and %u in %u variation%s", match->tree.count - end->depth, variations,
+                variations == 1 ? "" : "s");
 }
 
 static void tell_cells(const tv_board *board, const char *name, const uint64_t *cells, int indent, tv_text *to)

@@ -1,0 +1,83 @@
+/* series.c - games that the same persons play one after the other. See series.h. */
+#include "repl/session/series.h"
+
+#include "core/score.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { GAMES_MAX = 1000000, SCORE_MAX = 1000000000 };
+
+int tv_series_person(const tv_series *series, const tv_match *m, int side)
+{
+    const int players = m->game->players;
+    return (side + players - (int)(series->games % (uint32_t)players)) % players;
+}
+
+bool tv_series_add(tv_series *series, tv_match *m, tv_err *err)
+{
+    const tv_pos *pos = tv_match_pos(m);
+    int score[TV_PLAYERS_MAX] = { 0 };
+    bool kept = false;
+    if (!tv_match_scores(m, pos, score, &kept, err)) return false;
+    for (int side = 0; side < m->game->players; side++) {
+        const int person = tv_series_person(series, m, side);
+        series->half[person] += pos->outcome == TV_DRAWN                             ? 1
+                                : pos->outcome == TV_WON && pos->winners >> side & 1 ? 2
+                                                                                     : 0;
+        series->scored[person] += kept ? score[side] : 0;
+    }
+    series->scores = kept;
+    series->games += series->games < GAMES_MAX;
+    return true;
+}
+
+/* "1", "1 1/2", "1/2". */
+static void add_points(uint32_t half, tv_text *to)
+{
+    if (half / 2 || !half) tv_text_add(to, "%u%s", half / 2, half % 2 ? " " : "");
+    if (half % 2) tv_text_add(to, "1/2");
+}
+
+void tv_series_tell(const tv_series *series, const tv_match *m, tv_text *to)
+{
+    const tv_game *g = m->game;
+    if (!series->games) return;
+    tv_text_add(to, "after %u game%s:\n", series->games, series->games == 1 ? "" : "s");
+    for (int person = 0; person < g->players; person++) {
+        const int now = (person + (int)(series->games % (uint32_t)g->players)) % g->players;
+        tv_text_add(to, "  %s at first, now %s: ", g->player[person].name, g->player[now].name);
+        add_points(series->half[person], to);
+        if (series->scores) tv_text_add(to, ", scores %" PRId64, series->scored[person]);
+        tv_text_add(to, "\n");
+    }
+    if (series->scores) tv_text_add(to, "  by scores, the %s sum wins\n", tv_score_least(g) ? "lowest" : "highest");
+}
+
+void tv_series_write(const tv_series *series, const tv_match *m, tv_text *to)
+{
+    tv_text_add(to, "%u", series->games);
+    for (int p = 0; p < m->game->players; p++) {
+        tv_text_add(to, " %u", series->half[p]);
+        if (series->scores) tv_text_add(to, ":%" PRId64, series->scored[p]);
+    }
+}
+
+bool tv_series_read(const char *text, const tv_match *m, tv_series *series)
+{
+    tv_series read = { 0 };
+    int used = 0;
+    bool ok = sscanf(text, "%7" SCNu32 "%n", &read.games, &used) == 1 && read.games && read.games <= GAMES_MAX;
+    for (int p = 0; ok && p < m->game->players; p++) {
+        text += used;
+        ok = sscanf(text, "%8" SCNu32 "%n", &read.half[p], &used) == 1 && read.half[p] <= 2 * read.games;
+        if (!ok || text[used] != ':') continue;
+        text += used + 1;
+        read.scores = true;
+        ok = sscanf(text, "%10" SCNd64 "%n", &read.scored[p], &used) == 1 && read.scored[p] <= SCORE_MAX;
+    }
+    ok = ok && !text[used];
+    if (ok) *series = read;
+    return ok;
+}
