@@ -17,9 +17,9 @@ enum {
     TV_OBJECTS_MAX = 200,
     TV_PATH = 1024,
     TV_OUTPUT_MAX = 64 << 10,
-    TV_CALLS_MAX = 16,     /* hooks that are called from within another */
-    TV_TRIALS_MAX = 4,     /* moves that are tried, each in what is asked of the one before */
-    TV_WHY = 200,          /* room for why a function is not compiled */
+    TV_CALLS_MAX = 16, /* hooks that are called from within another */
+    TV_TRIALS_MAX = 4, /* moves that are tried, each in what is asked of the one before */
+    TV_WHY = 200,      /* room for why a function is not compiled */
 };
 
 /* What the functions of a script may change once it is loaded; see compiled/writers.c. */
