@@ -26,10 +26,12 @@ static tv_look choose_look(bool ascii, bool colour)
     const char *no_color = getenv("NO_COLOR");
     bool terminal = isatty(STDOUT_FILENO) && !tv_window_dumb();
     bool utf8 = !strcmp(nl_langinfo(CODESET), "UTF-8");
-    if (ascii) return (tv_look) { .last = terminal };
+    if (ascii) return (tv_look) { .joints = true, .last = terminal };
     if (colour) return (tv_look) { .unicode = true, .colour = true, .last = terminal };
     bool unicode = terminal && utf8;
-    return (tv_look) { .unicode = unicode, .colour = unicode && !(no_color && *no_color), .last = terminal };
+    return (tv_look) {
+        .unicode = unicode, .colour = unicode && !(no_color && *no_color), .joints = true, .last = terminal
+    };
 }
 
 /* ---- Ctrl-C ----------------------------------------------------------------------------------- */

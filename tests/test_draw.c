@@ -1,6 +1,7 @@
 #include "tests/kernel.h"
 
 #include "repl/draw/draw.h"
+#include "repl/draw/shade.h"
 
 /* ---- Games to draw --------------------------------------------------------------------------- */
 
@@ -231,6 +232,12 @@ static void blocks_are_joined_beside_lettered_pieces(void **state)
                  "  a b c\n"
                  "White: nothing\n"
                  "Black: Queen\n");
+    assert_drawn(s, (tv_look) { .joints = true },
+                 "2 B-B q\n"
+                 "1 Q W-W\n"
+                 "  a b c\n"
+                 "White: nothing\n"
+                 "Black: Queen\n");
     assert_drawn(s, (tv_look) { .unicode = true, .names = true },
                  "2 ═a2══b2 qc2\n"
                  "1 Qa1 ━b1━━c1\n"
@@ -238,6 +245,31 @@ static void blocks_are_joined_beside_lettered_pieces(void **state)
                  "■ White: nothing\n"
                  "▣ Black: Queen\n");
     scene_free(s);
+}
+
+/* Whoever begins, White is light and Black is dark; and no two sides have one colour. */
+static void white_is_light_and_black_dark(void **state)
+{
+    static const struct {
+        const char *players, *codes;
+        bool changed;
+    } cases[] = {
+        { "White Black", "33 94", false }, { "Black White", "94 33", true },   { "Light Dark", "33 94", false },
+        { "Dark Light", "94 33", true },   { "Red White", "31 33", true },     { "Black Red", "94 31", true },
+        { "Blue Black", "33 94", false },  { "White Yellow", "33 94", false }, { "Red Blue", "31 94", false },
+        { "South North", "33 94", false }, { "North Black", "33 94", false },  { "Black South", "94 33", true },
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        scene *s = scene_new(cases[i].players, &idle_class);
+        char codes[12];
+        snprintf(codes, sizeof codes, "%s %s", tv_player_code(&s->game, 0), tv_player_code(&s->game, 1));
+        assert_string_equal(codes, cases[i].codes);
+        assert_int_equal(tv_side_slot(&s->game, 0), cases[i].changed);
+        assert_int_equal(tv_side_slot(&s->game, 1), !cases[i].changed);
+        assert_int_equal(tv_side_slot(&s->game, 2), 2);
+        scene_free(s);
+    }
 }
 
 int main(void)
@@ -251,6 +283,7 @@ int main(void)
         cmocka_unit_test(columns_are_narrow_on_wide_boards),
         cmocka_unit_test(a_hexagon_has_signs_or_letters),
         cmocka_unit_test(blocks_are_joined_beside_lettered_pieces),
+        cmocka_unit_test(white_is_light_and_black_dark),
     };
     return cmocka_run_group_tests_name("draw", tests, NULL, NULL);
 }

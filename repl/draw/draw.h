@@ -10,12 +10,14 @@ typedef struct tv_look {
     bool colour;  /* ANSI colours; only with unicode */
     bool names;   /* cells show their names, behind what stands on them; stacks have no room for theirs */
     bool last;    /* the last move is marked */
+    bool joints;  /* in ASCII, blocks show where they go on; programs that read boards get none */
 } tv_look;
 
 /* Highest row first.
  * ASCII: a capital letter is a cell its player covers, a small one his empty territory, '#' a
- * neutral piece, '.' free; a piece with a letter of its own is drawn by that. Unicode: the
- * cells of one block are joined by lines, heavy, double or light by side; squares are territory.
+ * neutral piece, '.' free; a piece with a letter of its own is drawn by that. With look.joints "-" behind a cell of a
+ * block of squares says that it goes on to the right, "|" below, "+" both. Unicode: the cells of one block are joined by lines, heavy, double or
+ * light by side; squares are territory.
  * A stack is the letters of its pieces, bottom to top, the last a capital; one that is too high
  * for its cell is its owner's letter and its height, and is spelled below the board.
  * A pit is the number of its stones, in parentheses while somebody has lifted them.

@@ -1,6 +1,7 @@
 /* draw_cell.c - what one cell shows, whatever the board is made of: its piece, its stack, whose territory it is, or
  * that it is free. Wherever letters are drawn they say what colours would. See picture.h. */
 #include "repl/draw/picture.h"
+#include "repl/draw/shade.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -23,7 +24,7 @@ static void write_piece(const tv_picture *p, unsigned cell, int side)
 static void write_land(const tv_picture *p, int player)
 {
     tv_picture_paint(p, player, "");
-    if (p->look.unicode) tv_text_add(p->to, player % 2 ? "▪" : "▫");
+    if (p->look.unicode) tv_text_add(p->to, tv_side_slot(p->game, player) % 2 ? "▪" : "▫");
     else tv_text_add(p->to, "%c", tolower((unsigned char)p->game->player[player].letter));
     tv_picture_unpaint(p, player);
 }

@@ -1,6 +1,6 @@
 /* draw_square.c - boards of squares: row numbers at the left, column letters below. A block's squares are joined by
  * lines of Unicode's box drawing, one style for each of two players and one for nobody's, so that they differ without
- * colours. */
+ * colours. In ASCII a sign behind a square says where its block goes on: "-" to the right, "|" below, "+" both. */
 #include "repl/draw/picture.h"
 
 #include <string.h>
@@ -48,18 +48,25 @@ static bool in_brackets(const tv_picture *p, int row, int x)
     return x >= 0 && x < b->width && tv_on_board(b, cell) && !has_lines(p, cell) && tv_picture_marked(p, cell);
 }
 
+/* In ASCII, behind a cell of a block: does the block go on to the right, below, or both? */
+static char joint(const tv_picture *p, unsigned cell)
+{
+    if (!p->look.joints || p->look.unicode || p->layout->planes || tv_picture_side(p, cell) < 0) return ' ';
+    return " -|+"[joins(p, cell, TV_E) | joins(p, cell, TV_S) << 1];
+}
+
 /* With what stands before the next. */
 static void draw_cell(const tv_picture *p, int row, int x)
 {
     unsigned cell = (unsigned)(row * p->game->board.stride + x);
-    bool on = tv_on_board(&p->game->board, cell);
-    if (on && has_lines(p, cell) && !in_brackets(p, row, x + 1)) {
+    bool on = tv_on_board(&p->game->board, cell), here = in_brackets(p, row, x), next = in_brackets(p, row, x + 1);
+    if (on && has_lines(p, cell) && !next) {
         draw_block(p, cell);
         return;
     }
     if (on) tv_picture_cell(p, cell);
     tv_picture_blanks(p, p->width - (on ? tv_picture_columns(p, cell) : 0));
-    tv_text_add(p->to, "%c", tv_picture_gap(in_brackets(p, row, x), in_brackets(p, row, x + 1)));
+    tv_text_add(p->to, "%c", on && !here && !next ? joint(p, cell) : tv_picture_gap(here, next));
 }
 
 static void draw_row(const tv_picture *p, int row)

@@ -78,14 +78,14 @@ static const char *const lines[][16] = {
 /* Of more than two players every second has the same lines: colours tell them apart. */
 const char *tv_square_sign(const tv_game *game, int side, int joined)
 {
-    return lines[side == game->players ? 2 : side % 2][joined];
+    return lines[side == game->players ? 2 : tv_side_slot(game, side) % 2][joined];
 }
 
 /* Signs differ in shape or filling, so that sides do where there are no colours. */
 const char *tv_hexagon_sign(const tv_game *game, int side)
 {
     static const char *const signs[TV_PLAYERS_MAX] = { "●", "◉", "◆", "◈" };
-    return side == game->players ? "○" : signs[side];
+    return side == game->players ? "○" : signs[tv_side_slot(game, side)];
 }
 
 /* Letters and number of a cell's name. */

@@ -8,6 +8,8 @@ typedef struct tv_shade {
     double r, g, b; /* 0 to 1 */
 } tv_shade;
 
+/* In whose place a side is drawn where its colour does not tell: 0 light, 1 dark, and so on; nobody's is game->players. */
+int tv_side_slot(const tv_game *game, int side);
 /* On a terminal: the number of the colour in its escape sequences. */
 const char *tv_player_code(const tv_game *game, int player);
 /* In print, and where other programs draw. */

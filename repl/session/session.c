@@ -12,6 +12,7 @@
 void tv_session_init(tv_session *s, const tv_paths *paths, const tv_command_table *commands, FILE *out, tv_look look)
 {
     *s = (tv_session) { .out = out, .paths = paths, .commands = commands, .look = look, .seed = 1 };
+    s->look.joints = true;
 }
 
 const char *tv_session_prompt(const tv_session *s)

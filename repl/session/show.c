@@ -36,7 +36,8 @@ static void show_board(tv_session *s, bool listed)
 {
     tv_text picture = { 0 }, plain = { 0 };
     draw(s, s->look, s->redraw, &picture);
-    if (s->hear && listed) draw(s, (tv_look) { .names = s->look.names, .last = s->look.last }, false, &plain);
+    if (s->hear && listed)
+        draw(s, (tv_look) { .joints = true, .names = s->look.names, .last = s->look.last }, false, &plain);
     if (s->hear) tv_hear_picture(s->hear, tv_text_str(&picture), tv_text_str(&plain));
     else fputs(tv_text_str(&picture), s->out);
     tv_text_free(&picture);
