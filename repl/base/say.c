@@ -5,6 +5,17 @@
 
 #include <string.h>
 
+/* One for all that is written for people, which one thread does. */
+static int line_width = TV_SAY_WIDTH;
+
+int tv_say_width(void) { return line_width; }
+
+void tv_say_use_width(int columns)
+{
+    enum { LEAST = 30, MOST = 120 };
+    line_width = columns < LEAST ? LEAST : columns > MOST ? MOST : columns;
+}
+
 /* In parts, because newlines and tabs would be escaped with the rest. */
 void tv_say_lines(FILE *out, const char *text)
 {
@@ -66,7 +77,7 @@ void tv_say_wrap(const char *text, int indent, tv_text *to)
         tv_text_clear(&word);
         tv_text_escape(&word, text, len);
         int wide = columns(tv_text_str(&word));
-        if (column && column + 1 + wide > TV_SAY_WIDTH) tv_text_add(to, "\n"), column = 0;
+        if (column && column + 1 + wide > tv_say_width()) tv_text_add(to, "\n"), column = 0;
         if (len) {
             tv_text_add(to, "%*s%s", column ? 1 : indent, "", tv_text_str(&word));
             column += (column ? 1 : indent) + wide;
@@ -129,7 +140,7 @@ static size_t fitting(const char *text, int most)
 void tv_say_wrapped(FILE *out, const char *text, int left, int rest)
 {
     for (int at = left; *text;) {
-        size_t len = fitting(text, TV_SAY_WIDTH - at);
+        size_t len = fitting(text, tv_say_width() - at);
         fprintf(out, "%*s%.*s\n", at, "", (int)len, text);
         text += len;
         at = *text == ' ' ? rest : left;

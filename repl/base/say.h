@@ -9,12 +9,17 @@
 
 enum {
     TV_SAY_MAX = 120,  /* bytes of somebody's text that are worth repeating */
-    TV_SAY_WIDTH = 79, /* columns of a line */
+    TV_SAY_WIDTH = 79, /* columns of a line, where no window says otherwise */
 };
+
+/* Columns of a line: those of the window that is written into, from 30 to 120, as longer lines are hard to read. use:
+ * so many are there from now on; a window may change at any time. */
+int tv_say_width(void);
+void tv_say_use_width(int columns);
 
 /* Escaped, but newlines and tabs stay: messages and prose of several lines. */
 void tv_say_lines(FILE *out, const char *text);
-/* Foreign text, escaped, its words on lines of at most 79 columns, each indented; newlines stay. */
+/* Foreign text, escaped, its words on lines of the width, each indented; newlines stay. */
 void tv_say_wrap(const char *text, int indent, tv_text *to);
 void tv_say_indented(FILE *out, const char *text, int indent);
 /* At most TV_SAY_MAX bytes, escaped; "..." where something was left out. */

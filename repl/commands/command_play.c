@@ -10,8 +10,7 @@
 #include <string.h>
 
 enum {
-    MANY = 60,  /* more moves than this are counted, not listed */
-    WIDTH = 78, /* of lists */
+    MANY = 60, /* more moves than this are counted, not listed */
 };
 
 void tv_do_board(tv_session *s, char *args)
@@ -97,7 +96,7 @@ static void list(FILE *out, const tv_words *texts)
     size_t widest = 0;
     for (size_t i = 0; i < texts->count; i++)
         if (strlen(texts->list[i]) > widest) widest = strlen(texts->list[i]);
-    size_t columns = WIDTH / (widest + 2);
+    size_t columns = (size_t)(tv_say_width() - 1) / (widest + 2);
     if (!columns) columns = 1;
     for (size_t i = 0; i < texts->count && !tv_stopped(); i++) {
         bool last = (i + 1) % columns == 0 || i + 1 == texts->count;

@@ -8,8 +8,6 @@
 #include <ctype.h>
 #include <string.h>
 
-enum { WIDTH = 79 };
-
 static void do_help(tv_session *s, char *args);
 static void do_quit(tv_session *s, char *args);
 
@@ -341,7 +339,8 @@ static void list_names(tv_session *s, enum tv_group group, const char *title)
     int column = fprintf(s->out, "%-10s", title);
     for (size_t i = 0; i < s->commands->count; i++) {
         if (s->commands->list[i].group != group) continue;
-        if (column + (int)strlen(s->commands->list[i].name) + 1 > WIDTH) column = fprintf(s->out, "\n%-10s", "") - 1;
+        if (column + (int)strlen(s->commands->list[i].name) + 1 > tv_say_width())
+            column = fprintf(s->out, "\n%-10s", "") - 1;
         column += fprintf(s->out, " %s", s->commands->list[i].name);
     }
     putc('\n', s->out);

@@ -10,6 +10,7 @@ typedef struct tv_look {
     bool colour;  /* ANSI colours; only with unicode */
     bool names;   /* cells show their names, behind what stands on them; stacks have no room for theirs */
     bool last;    /* the last move is marked */
+    int columns;  /* of a line, where the board can do with fewer or more; 0: TV_DRAW_WIDTH */
     bool joints;  /* in ASCII, blocks show where they go on; programs that read boards get none */
 } tv_look;
 

@@ -54,7 +54,7 @@ bool tv_pits_have_ends(const tv_picture *p)
     int columns = p->game->board.kind == TV_PITS ? pits_columns(p) : 0;
     if (p->game->store < 0 || p->game->players > 2 || p->game->board.height > 2 || !columns) return false;
     for (int player = 0; player < p->game->players; player++) columns += store_columns(p, player);
-    return columns <= TV_DRAW_WIDTH;
+    return columns <= tv_picture_line(p);
 }
 
 /* ---- Rows ------------------------------------------------------------------------------------- */

@@ -62,7 +62,7 @@ static void add_hand(const tv_picture *p, int side, tv_text *to)
     tv_text held = { 0 };
     tv_tell_hand(p->game, p->pos, side, brief, &held);
     if (!brief) tv_text_add(to, ", in hand %s", tv_text_str(&held));
-    else if (strlen(p->game->player[side].name) + held.len + 4 <= TV_DRAW_WIDTH)
+    else if (strlen(p->game->player[side].name) + held.len + 4 <= (size_t)tv_picture_line(p))
         tv_text_add(to, ", %s", tv_text_str(&held));
     tv_text_free(&held);
 }

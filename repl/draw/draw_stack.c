@@ -33,7 +33,7 @@ int tv_stacks_width(tv_picture *p, int (*board_columns)(const tv_picture *p, int
         if (height_of(p, (unsigned)c) > tallest) tallest = height_of(p, (unsigned)c);
     p->by_case = tells_by_case(p->game);
     int columns = board_columns(p, tallest);
-    return tallest == 1 || (tallest <= SPELLED && columns <= TV_DRAW_WIDTH) ? tallest : 1 + digits_of(tallest);
+    return tallest == 1 || (tallest <= SPELLED && columns <= tv_picture_line(p)) ? tallest : 1 + digits_of(tallest);
 }
 
 /* ---- One stack ---------------------------------------------------------------------------- */
@@ -102,7 +102,7 @@ static void list_runs(const tv_picture *p, unsigned cell, int left)
     for (int level = 0, n; level < height_of(p, cell); level += n) {
         n = run_at(p, cell, level);
         int columns = 1 + (n > 1 ? digits_of(n) : 0);
-        if (level && at + 1 + columns > TV_DRAW_WIDTH) {
+        if (level && at + 1 + columns > tv_picture_line(p)) {
             tv_picture_end_line(p);
             tv_picture_blanks(p, at = left);
         } else if (level) {

@@ -5,7 +5,7 @@
 
 #include "repl/draw/draw.h"
 
-enum { TV_DRAW_WIDTH = 79 }; /* columns of a line, where the board can do with them */
+enum { TV_DRAW_WIDTH = 79 }; /* columns of a line, where nobody says how many there are */
 
 typedef struct tv_picture {
     const tv_game *game;
@@ -20,6 +20,8 @@ typedef struct tv_picture {
 
 /* ---- picture.c and draw_cell.c: one cell ---- */
 
+/* Columns that a line may have. */
+TV_INLINE int tv_picture_line(const tv_picture *p) { return p->look.columns ? p->look.columns : TV_DRAW_WIDTH; }
 /* The side whose piece is on a cell, -1 for none. */
 int tv_picture_side(const tv_picture *p, unsigned cell);
 /* The player whose territory a cell is, -1 for none. */

@@ -4,6 +4,7 @@
 
 #include "core/version.h"
 #include "repl/base/lines.h"
+#include "repl/base/say.h"
 #include "repl/commands/commands.h"
 #include "repl/prompt/edit.h"
 #include "repl/prompt/window.h"
@@ -19,6 +20,14 @@
 
 /* Nobody reads any more, or the disk is full: going on would be for nothing. */
 static bool cannot_write(const tv_session *s) { return ferror(s->out) || ferror(stdout); }
+
+/* A last column stays free: some terminals break the line behind it. What is recorded is to be answered so anywhere. */
+static void fit_window(tv_session *s)
+{
+    const int columns = s->recording || tv_window_dumb() ? 0 : tv_window_columns();
+    tv_say_use_width(columns ? columns - 1 : TV_SAY_WIDTH);
+    s->look.columns = tv_say_width();
+}
 
 /* Ctrl-C ends a computation, at the prompt it gives a fresh line; see on_interrupt in main.c. What it came into the
  * middle of may have been written in part: that is no failure, and where nothing can be written nothing is typed. */
@@ -36,6 +45,7 @@ static void from_terminal(tv_session *s, tv_edit *edit)
             putchar('\n');
         } else {
             tv_interrupt = tv_memory_lost = 0;
+            fit_window(s);
             tv_session_line(s, line, len);
         }
         tv_session_keep(s);
@@ -104,6 +114,7 @@ static int go_on(tv_session *s, tv_edit *edit, FILE *in, bool begun)
 static int run(tv_session *s, const tv_begin *begin, tv_edit *edit, FILE *in)
 {
     s->redraw = edit != NULL;
+    if (edit) fit_window(s);
     if (edit) printf(hello, TAVOLIERE_VERSION);
     if (edit && !begin->resume) tell_kept();
     bool begun = begin->resume ? tv_resume(s, begin->session)

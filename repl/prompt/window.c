@@ -67,8 +67,8 @@ void tv_window_fit(const char *line, size_t len, int columns, tv_text *to)
 
 /* ---- The stream --------------------------------------------------------------------------------- */
 
-/* Asked for each time: windows change. 0: it is no terminal, or too narrow for that. */
-static int columns_now(void)
+/* Asked for each time: windows change. */
+int tv_window_columns(void)
 {
     struct winsize size;
     return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) || size.ws_col < 20 ? 0 : size.ws_col;
@@ -88,7 +88,7 @@ static void write_line(const char *line, size_t len, int columns)
 static ssize_t write_lines(void *cookie, const char *bytes, size_t len)
 {
     (void)cookie;
-    int columns = columns_now();
+    int columns = tv_window_columns();
     for (const char *at = bytes, *end = bytes + len; at < end;) {
         const char *newline = memchr(at, '\n', (size_t)(end - at));
         write_line(at, (size_t)((newline ? newline : end) - at), newline ? columns : 0);

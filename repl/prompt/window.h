@@ -13,6 +13,8 @@
 bool tv_window_dumb(void);
 /* What is written there goes to stdout, fitted; to be closed. NULL when memory ran out. */
 FILE *tv_window_open(void);
+/* Its columns now; 0: there is none, or it is too narrow to break lines for. */
+int tv_window_columns(void);
 /* A line without its newline, for so many columns. Escape sequences take no room. */
 void tv_window_fit(const char *line, size_t len, int columns, tv_text *to);
 
