@@ -189,7 +189,9 @@ const tv_manual_entry tv_subcommands[] = {
         .name = "games",
         .run = tv_do_listing,
         .brief = "list the games and their files",
-        .usage = { "" },
+        .usage = { "", "--page [-o FILE]" },
+        .option = { { "--page", NULL, "a page of HTML instead, with the rules of each and a picture of its opening" },
+                    { "-o", "FILE", "write it there" } },
     },
     {
         .name = "help",

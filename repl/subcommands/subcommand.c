@@ -3,8 +3,10 @@
 #define _GNU_SOURCE
 #include "repl/subcommands/subcommand.h"
 
+#include "repl/base/file.h"
 #include "repl/base/rules_paths.h"
 #include "repl/base/say.h"
+#include "repl/diagram/catalogue_page.h"
 #include "repl/machine/think.h"
 #include "repl/match/workers.h"
 #include "repl/prompt/loop.h"
@@ -90,9 +92,8 @@ int tv_do_replaying(const tv_arguments *l)
 }
 
 /* Names of files are escaped, as a directory may hold anything. No rules run here, so there is no wall. */
-int tv_do_listing(const tv_arguments *l)
+static int list_games(const tv_arguments *l)
 {
-    if (l->count > 1) return tv_usage("`tavoliere games` stands alone");
     tv_words games = { 0 };
     tv_paths_games(l->paths, &games);
     for (size_t i = 0; i < games.count; i++) {
@@ -107,6 +108,37 @@ int tv_do_listing(const tv_arguments *l)
     tv_words_free(&games);
     if (none) fprintf(stderr, "tavoliere: no rules were found; TAVOLIERE_PATH can name their directories\n");
     return none ? FAILED : OK;
+}
+
+/* All rules run, and letters are drawn. */
+static int write_page(const tv_arguments *l, const char *file)
+{
+    tv_text page = { 0 };
+    tv_err err = { .column = -1 };
+    tv_confine_session(l->confine);
+    if (file) tv_confine_write_beside(l->confine, file);
+    int status = tv_confine_now(l->confine, 1, true);
+    if (status) return status;
+    bool ok = tv_catalogue_page(l->paths, &page, &err);
+    if (ok && file) ok = tv_file_write(file, file, &page, &err);
+    else if (ok && fwrite(page.s, 1, page.len, stdout) != page.len) ok = tv_fail(&err, "the page could not be written");
+    if (!ok) tv_say_error(stderr, "tavoliere", &err, NULL, 0);
+    tv_text_free(&page);
+    return ok ? OK : FAILED;
+}
+
+int tv_do_listing(const tv_arguments *l)
+{
+    const char *file = NULL;
+    bool page = false;
+    const tv_flag flags[] = { { "--page", .given = &page }, { "-o", .text = &file } };
+    tv_words rest = { 0 };
+    int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &rest);
+    if (!status && rest.count) status = tv_usage("'%s' is too much: all games are listed", tv_word_shown(rest.list[0]));
+    if (!status && file && !page) status = tv_usage("-o is for the page: `tavoliere games --page -o FILE`");
+    tv_words_free(&rest);
+    if (status) return status;
+    return page ? write_page(l, file) : list_games(l);
 }
 
 /* The root becomes the directory where the program runs, so that names in requests mean what lies there; the wall and
