@@ -58,6 +58,7 @@ void tv_module_push(lua_State *L)
         { "king", tv_tav_king },
         { "repetition", tv_tav_repetition },
         { "sow", tv_tav_sow },
+        { "harvest", tv_tav_harvest },
         { "exchange", tv_tav_exchange },
         { "swap", tv_tav_swap },
         { "symmetry", tv_tav_symmetry },

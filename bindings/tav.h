@@ -31,6 +31,7 @@ int tv_tav_exchange(lua_State *L);
 int tv_tav_swap(lua_State *L);
 int tv_tav_symmetry(lua_State *L);
 int tv_tav_sow(lua_State *L);
+int tv_tav_harvest(lua_State *L);
 int tv_tav_step(lua_State *L);
 int tv_tav_custody(lua_State *L);
 int tv_tav_relocate(lua_State *L);

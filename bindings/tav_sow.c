@@ -83,21 +83,27 @@ static void read_from(tv_reader *r, tv_sow *sow, const tv_game *game, int table)
     tv_read_leave(r, mark);
 }
 
+/* A name that is no phase's is told here, for the sake of the line in the message. */
+static void check_phase(tv_reader *r, const tv_game *game, const char *key, const char *name)
+{
+    const char *phases[TV_PHASES_MAX];
+    size_t mark = tv_read_enter(r, ": %s", key);
+    lua_pushstring(r->L, name);
+    tv_read_name(r, lua_gettop(r->L), "phase", phases, tv_phase_names(game, phases));
+    tv_read_leave(r, mark);
+}
+
 /* kept: the table of arguments. A private copy, see push_pits. What is pushed here stays: whoever resolves objects
  * sets the top of the stack again. The track comes before `from`, which is held against it. */
 static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
     lua_State *L = r->L;
     tv_sow *sow = (tv_sow *)op;
-    const char *phases[TV_PHASES_MAX];
     tv_field(r, kept, "track");
     read_tracks(r, sow, game, lua_gettop(L));
     read_from(r, sow, game, tv_field(r, kept, "from") ? lua_gettop(L) : 0);
-    if (!sow->offer.at) return;
-    for (int i = 0; i < game->phases; i++) phases[i] = game->phase[i].name;
-    tv_read_enter(r, ": offer");
-    lua_pushstring(L, sow->offer.name);
-    tv_read_name(r, lua_gettop(L), "phase", phases, game->phases);
+    if (sow->offer.at) check_phase(r, game, "offer", sow->offer.name);
+    if (*sow->again) check_phase(r, game, "again", sow->again);
 }
 
 /* ---- The declaration ------------------------------------------------------------------------- */
@@ -124,6 +130,16 @@ static void copy_field(lua_State *L, const char *key, int to)
     tv_table_copy(L, lua_gettop(L), 0);
     lua_setfield(L, to, key);
     lua_pop(L, 1);
+}
+
+/* What only one sower has; of two in step it is refused by the kernel. */
+static void read_alone(tv_reader *r, tv_sow *sow)
+{
+    static const char *const feeds[] = { "nobody", "hungry", "always", NULL }, *const when[] = { "stuck", "bare",
+                                                                                                 NULL };
+    sow->feeds = (enum tv_feeds)tv_field_choice(r, 1, "feeds", feeds, 0);
+    sow->rest_early = tv_field_choice(r, 1, "when", when, 0) == 1;
+    tv_field_word(r, "again", "the name of a phase", sow->again);
 }
 
 /* What all sowing has. The entries that name pits wait, see push_pits. */
@@ -181,12 +197,13 @@ static void push_pits(tv_reader *r)
 /* One name for rules, two classes for the kernel: sowing alone pays nothing for what two in step need. */
 int tv_tav_sow(lua_State *L)
 {
-    static const char *const keys[] = { "track",   "from",  "turn",  "relay", "together", "least",
-                                        "skip",    "first", "judge", "pick",  "clash",    "capture",
-                                        "endless", "rest",  "offer", "at",    NULL };
+    static const char *const keys[] = { "track", "from",  "turn",  "relay", "together", "least",   "skip",
+                                        "first", "judge", "pick",  "clash", "capture",  "endless", "rest",
+                                        "when",  "feeds", "again", "offer", "at",       NULL };
     tv_reader r = tv_object_begin(L, "tav.sow", keys, 0);
     bool together = tv_field_boolean(&r, 1, "together", false);
     tv_sow sow = read_sow(&r);
+    read_alone(&r, &sow);
     tv_sow_step_args args = read_step(&r);
     push_pits(&r);
     void *object = tv_object_new(&r, "tav.sow", together ? sizeof(tv_sow_step) : sizeof(tv_sow_alone), resolve);

@@ -23,7 +23,7 @@
 --
 -- Order of this file: values and aliases; tav.needs; options; boards; what makes moves (tav.place, tav.pass, tav.march,
 -- tav.step, tav.jump, tav.relocate, tav.carry, tav.tumble, tav.drop, tav.exchange, tav.swap, tav.sow); what follows a move
--- (tav.enclose, tav.custody, tav.promote, tav.trim); numbers counted on cells; vetoes (tav.symmetry); judges (tav.score,
+-- (tav.enclose, tav.custody, tav.harvest, tav.promote, tav.trim); numbers counted on cells; vetoes (tav.symmetry); judges (tav.score,
 -- tav.lead, tav.pattern, tav.occupy, tav.line, tav.connect, tav.group, tav.king, tav.repetition); tav.game, tav.variant,
 -- tav.plus; objects in functions; tav.lines; pos; list; cells.
 --
@@ -63,8 +63,8 @@ local tav = {}
 ---@alias tav.turn_generator tav.pass|tav.exchange|tav.swap
 ---@alias tav.step_generator tav.step|tav.jump|tav.march|tav.relocate
 ---@alias tav.generator tav.place|tav.enclose|tav.sow|tav.step_generator|tav.stack_generator|tav.turn_generator
----@alias tav.action tav.enclose|tav.custody|tav.promote|tav.relocate|tav.trim|tav.sow  What happens after a move.
----@alias tav.veto tav.symmetry|tav.repetition  What forbids moves.
+---@alias tav.action tav.enclose|tav.custody|tav.promote|tav.relocate|tav.trim|tav.sow|tav.harvest  What happens after a move.
+---@alias tav.veto tav.symmetry|tav.repetition|tav.sow  What forbids moves.
 ---@alias tav.judge tav.score|tav.lead|tav.pattern|tav.occupy|tav.line|tav.connect|tav.group|tav.king|tav.repetition|tav.sow  What ends the game.
 ---@alias tav.axes "all"|"orthogonal"|"diagonal"  All directions; n e s w; the others. A hexagon has "all" only.
 ---@alias tav.stuck "skip"|"lose"|"draw"|"out"|"end"|"next"  See tav.game.
@@ -471,6 +471,11 @@ function tav.swap(args) end
 ---`finish`: nobody (default); each what is in the pits that only he may lift ("own"). Of two in step, when fewer than
 ---two pits can be lifted, "gote": with no such pit who had Gote in the last move, with one who would have Sente now;
 ---"sente": the other one; "last sente": with or without such a pit who had Sente in the last move.
+---@field when? "stuck"|"bare"  When it is given: when nobody can sow (default), or as soon as somebody's pits are empty.
+---@field feeds? "nobody"|"hungry"|"always"  Who must be left stones in pits that he may lift, if the object stands in
+---`forbid`: nobody (default), enemies who had none before ("hungry"), enemies ("always").
+---@field again? string  The phase in which the mover goes on when his last stone falls into his store; without `phases` it
+---is "main".
 ---@field offer? string  A phase, with tav.swap, into which the next player comes once in a game; of two in step who had
 ---Sente in this move. Alone the object stands in `after` for it, behind what captures ..
 ---@field at? "first capture"|"first move"  .. when a store has stones, or after the first move. The two go together.
@@ -485,7 +490,7 @@ function tav.swap(args) end
 ---on alone.
 
 ---Sowing: the mover lifts all stones of a pit and drops one into each following pit of his track, the pit he began in
----included when he comes round. Nothing is captured when he sows alone: `after`, or the `play` of a function, does
+---included when he comes round. Nothing is captured when he sows alone: tav.harvest in `after`, or a function, does
 ---that; pos:landed() holds the pit of the last stone, or nothing when it fell into the store. Written as the pit, "c1".
 ---
 ---together: first the player who has Sente lifts, then the other, who has Gote (not the same pit), and both sow, a
@@ -493,8 +498,9 @@ function tav.swap(args) end
 ---first lift has mover = "sente". He keeps it while nothing is captured; a capture gives it to the other. Moves are
 ---written "E3", "W4".
 ---Errors: a board without pits, a player without track, pits that are not there, skip = "origin" on a track that has no
----other pit or beside first = "origin", together with a store, skip or first or with other than two players, rest = "gote", "sente" or "last sente" where one sows alone, at the line of this
----declaration.
+---other pit or beside first = "origin", together with a store, skip, first, when, feeds or again or with other than two
+---players, rest = "gote", "sente" or "last sente" where one sows alone, when = "bare" without `rest`, `again` without a
+---store, at the line of this declaration.
 ---
 ---    -- Sowing on from pit to pit, and no stores.
 ---    moves = tav.sow {
@@ -513,6 +519,24 @@ function tav.swap(args) end
 ---    },
 ---    stuck = "end",
 ---    finish = { sow, tav.score { of = "store", wins = "most" } },
+---
+---    -- As in Kalah: who ends in his store goes on, and the game is over when somebody's pits are empty.
+---    local sow = tav.sow {
+---      track = { White = "a1-f1 store f2-a2", Black = "f2-a2 store a1-f1" }, from = { White = "a1-f1", Black = "a2-f2" },
+---      again = "main", rest = "own", when = "bare",
+---    }
+---    moves = sow,
+---    stuck = "end",
+---    finish = { sow, tav.score { of = "store", wins = "most" } },
+---
+---    -- Who finds the other without stones must give him some.
+---    local sow = tav.sow {
+---      track = { White = "a1-f1 f2-a2", Black = "f2-a2 a1-f1" }, from = { White = "a1-f1", Black = "a2-f2" },
+---      feeds = "hungry",
+---    }
+---    moves = sow,
+---    forbid = sow,
+---    after = tav.harvest { sow, last = "enemy", makes = { 1, 2, 3 }, chain = true },
 ---
 ---    -- The first stone stays where it was; the last one is sown on, unless it falls into a store or an empty pit.
 ---    moves = tav.sow {
@@ -582,6 +606,48 @@ function tav.enclose(args) end
 ---@param args { axes?: tav.axes, row?: "one"|"any", enemy?: "remove"|"return"|"convert"|"relocate" }
 ---@return tav.custody
 function tav.custody(args) end
+
+---@class tav.harvest_args
+---@field [1] tav.sow  Whose captures these are; of one sower.
+---@field makes integer|integer[]|"even"  With how many stones, the last one among them, a pit captures: up to 63.
+---@field last? "any"|"own"|"enemy"  Whose a pit is that captures: anybody's (default), the mover's, an enemy's. A pit is
+---somebody's if only he may lift it (see `from` of tav.sow).
+---@field takes? "pit"|"opposite"|"both"  What is captured: its stones (default), those of the pit opposite, or both if
+---there are some opposite. It is in the same column, as far from the other edge of the board: of four rows in the second
+---from above for the second from below.
+---@field chain? boolean  Then the pit before it on the track captures as well, and so on to the first that does not
+---(default false).
+---@field slam? "all"|"nothing"  What becomes of a grand slam, which would capture all that lies in enemies' pits: it is
+---captured (default), or nothing is.
+
+---Captures of sowing, for `after`: the pit into which the last stone was sown captures for the mover, into his store.
+---A last stone in a store captures nothing. To make grand slams illegal let them capture, and tav.sow have
+---feeds = "always".
+---Errors: no tav.sow, or one of two in step; nobody with pits of his own; pits opposite in a single row; a chain on a
+---track that passes a pit twice.
+---
+---    -- Twos and threes in the enemy's row, and back from there, but never all that he has: Oware.
+---    local sow = tav.sow {
+---      track = { White = "a1-f1 f2-a2", Black = "f2-a2 a1-f1" }, from = { White = "a1-f1", Black = "a2-f2" },
+---    }
+---    moves = sow,
+---    after = tav.harvest { sow, last = "enemy", makes = { 2, 3 }, chain = true, slam = "nothing" },
+---
+---    -- A stone alone in a pit of one's own, and with it those opposite: Kalah.
+---    local sow = tav.sow {
+---      track = { White = "a1-f1 store f2-a2", Black = "f2-a2 store a1-f1" }, from = { White = "a1-f1", Black = "a2-f2" },
+---      again = "main",
+---    }
+---    moves = sow,
+---    after = tav.harvest { sow, last = "own", makes = 1, takes = "both" },
+---
+---    -- Any even number, on either side.
+---    local sow = tav.sow { track = { White = "a1-f1 f2-a2", Black = "f2-a2 a1-f1" } }
+---    moves = sow,
+---    after = tav.harvest { sow, makes = "even" },
+---@param args tav.harvest_args
+---@return tav.harvest
+function tav.harvest(args) end
 
 ---Promotion, for `after`: a piece of the mover's that has arrived on his goal (see pos:landed) becomes another one. pieces:
 ---what becomes what. on: cells for each player. ends: the turn is over then, whatever was to follow (default true).
@@ -1056,6 +1122,7 @@ local object = {}
 ---@class tav.sow : tav.object
 ---@class tav.enclose : tav.object
 ---@class tav.custody : tav.object
+---@class tav.harvest : tav.object
 ---@class tav.trim : tav.object
 ---@class tav.symmetry : tav.object
 ---@class tav.score : tav.object

@@ -23,6 +23,14 @@ void tv_sow_list(const tv_op *op, tv_run *run, uint32_t count, unsigned kind, tv
     for (uint32_t i = 0; i < count; i++) tv_moves_add(moves, tv_sow_nth(op, run, NULL, kind, i));
 }
 
+bool tv_sow_is_bare(const tv_sow *sow, const tv_pos *pos, int player)
+{
+    const uint16_t *stones = tv_sow_stones(sow, pos);
+    for (int i = 0; i < sow->pits.pits[player]; i++)
+        if (stones[sow->pits.pit[player][i]]) return false;
+    return true;
+}
+
 /* Functions count in stores, too, and may have left a number that has no room for more. */
 void tv_sow_add_store(const tv_sow *sow, tv_pos *pos, int player, int stones)
 {
@@ -101,6 +109,8 @@ static bool check_together(const tv_sow *sow, const tv_game *g, tv_err *err)
         for (int i = 0; i < sow->pits.length[p]; i++)
             if (sow->pits.track[p][i] == tv_sow_store(&g->board))
                 return tv_fail(err, "tav.sow: a store is on the track of one who sows alone only");
+    if (sow->feeds || sow->rest_early || *sow->again)
+        return tv_fail(err, "tav.sow: feeds, when and again are for one who sows alone");
     return !(sow->skip_origin || sow->first_origin) ||
            tv_fail(err, "tav.sow: skip and first are for one who sows alone");
 }
@@ -120,11 +130,23 @@ static bool check_skip(const tv_sow *sow, const tv_game *g, tv_err *err)
     return true;
 }
 
+/* Who goes on in a phase got there by a store, so that there has to be one. */
+static bool bind_again(tv_sow *sow, const tv_game *g, tv_err *err)
+{
+    sow->again_phase = *sow->again ? tv_game_phase(g, sow->again) : -1;
+    if (!*sow->again) return true;
+    if (sow->again_phase < 0) return tv_fail(err, "tav.sow: again: no phase is called '%s'", sow->again);
+    for (int p = 0; p < g->players; p++)
+        for (int i = 0; i < sow->pits.length[p]; i++)
+            if (sow->pits.track[p][i] == tv_sow_store(&g->board)) return true;
+    return tv_fail(err, "tav.sow: again: who ends in his store goes on, and there is no store on a track");
+}
+
 /* A tally for each pit of a track, which may be as many as the track is long. */
 bool tv_sow_bind(tv_sow *sow, tv_game *g, bool alone, tv_err *err)
 {
     if (g->board.kind != TV_PITS) return tv_fail(err, "tav.sow: the board has no pits; tav.pits { 6, 2 } has");
-    if ((!alone && !check_together(sow, g, err)) || !check_skip(sow, g, err)) return false;
+    if ((!alone && !check_together(sow, g, err)) || !check_skip(sow, g, err) || !bind_again(sow, g, err)) return false;
     tv_pits_bind(&sow->pits, g);
     sow->tally = tv_game_reserve_memory(g, TV_TRACK_MAX * sizeof(tv_tally));
     return true;

@@ -23,6 +23,13 @@ enum tv_rest {
     TV_REST_OWN, /* each what is in pits that he alone may lift */
 };
 
+/* As a veto: may a move leave an enemy without stones that he could lift? */
+enum tv_feeds {
+    TV_FEEDS_NOBODY, /* it may */
+    TV_FEEDS_HUNGRY, /* not one who had none before */
+    TV_FEEDS_ALWAYS,
+};
+
 typedef struct tv_sow {
     tv_op op;
     /* Set before the game is built: */
@@ -33,9 +40,13 @@ typedef struct tv_sow {
     bool first_origin; /* ... or begins in it; of one sower */
     enum tv_endless endless;
     enum tv_rest rest;
+    bool rest_early;     /* given as soon as a player's pits are empty; of one sower, */
+    enum tv_feeds feeds; /* ... as this is, */
+    char again[TV_NAME]; /* ... and the phase in which who ends in his store goes on; "": the turn is over */
     tv_offer offer;
     /* Filled in by tv_sow_bind: */
     int tally;
+    int again_phase; /* -1: none */
 } tv_sow;
 
 /* alone: one sower, who may pass a store, pass over his origin, or begin in it. */
@@ -55,6 +66,8 @@ TV_INLINE bool tv_sow_is_full(const tv_sow *sow, const tv_pos *pos, unsigned cel
 /* Can a sowing that never ends forbid a move? */
 TV_INLINE bool tv_sow_must_end(const tv_sow *sow) { return sow->relay && sow->endless == TV_ENDLESS_ILLEGAL; }
 
+/* Are the pits that a player may lift empty? */
+bool tv_sow_is_bare(const tv_sow *sow, const tv_pos *pos, int player);
 void tv_sow_add_store(const tv_sow *sow, tv_pos *pos, int player, int stones);
 
 /* For the generator: moves that count has left as tallies of cells. */

@@ -7,6 +7,7 @@
 #include "core/relay.h"
 #include "core/run.h"
 #include "core/sowtext.h"
+#include "core/team.h"
 
 #include <string.h>
 
@@ -83,8 +84,12 @@ static void alone_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     if (stones[store]) tv_sow_add_store(sow, pos, pos->mover, stones[store]);
     stones[store] = 0;
     tv_stones_put(op->game, pos, stones);
-    if (result.last[0] != store) tv_bit_on(run->ply.landed, result.last[0]);
-    else tv_log_say(run->log, false, "the last stone falls into %s's store", tv_side_name(op->game, pos->mover));
+    if (result.last[0] == store) {
+        tv_log_say(run->log, false, "the last stone falls into %s's store", tv_side_name(op->game, pos->mover));
+        if (sow->again_phase >= 0) tv_run_next(run, pos->mover, sow->again_phase);
+    } else {
+        tv_bit_on(run->ply.landed, result.last[0]);
+    }
 }
 
 /* ---- Generation --------------------------------------------------------------------------- */
@@ -172,11 +177,37 @@ static void alone_offer(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     tv_offer_make(&alone_of(op)->sow.offer, run, pos, captured, run->ply.next.mover);
 }
 
+/* An enemy who has no stones, but had some before if only the hungry are fed, is left without. */
+static bool alone_allows(const tv_op *op, tv_run *run, const tv_pos *before, const tv_pos *after, tv_text *reason)
+{
+    (void)run;
+    const tv_sow *sow = &alone_of(op)->sow;
+    for (int p = 0; p < op->game->players; p++) {
+        if (tv_partners(op->game, before->mover, p) || !tv_sow_is_bare(sow, after, p)) continue;
+        const bool had = !tv_sow_is_bare(sow, before, p);
+        if (had && sow->feeds == TV_FEEDS_HUNGRY) continue;
+        if (reason)
+            tv_text_add(reason, had ? "%s must be left some stones" : "%s has no stones, and must be given some",
+                        tv_side_name(op->game, p));
+        return false;
+    }
+    return true;
+}
+
+/* When somebody's pits are empty while others can sow: with the rest gone nobody can, which ends the game. */
+static bool is_early(const tv_sow *sow, const tv_pos *pos)
+{
+    bool bare = false;
+    for (int p = 0; sow->rest_early && p < sow->op.game->players && !bare; p++) bare = tv_sow_is_bare(sow, pos, p);
+    return bare;
+}
+
 /* Whoever is to move when nobody can sow is taken for both kinds of taker: only "own" and "stays" are there for one
  * sower. */
 static void alone_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
 {
-    if (stuck) tv_rest_give(&alone_of(op)->sow, run, pos, pos->mover, pos->mover);
+    const tv_sow *sow = &alone_of(op)->sow;
+    if (stuck || is_early(sow, pos)) tv_rest_give(sow, run, pos, pos->mover, pos->mover);
 }
 
 /* ---- Class ---------------------------------------------------------------------------------- */
@@ -188,6 +219,8 @@ static bool alone_bind(tv_op *op, tv_game *g, tv_err *err)
     if (!tv_sow_bind(sow, g, true, err)) return false;
     if (sow->rest != TV_REST_STAYS && sow->rest != TV_REST_OWN)
         return tv_fail(err, "tav.sow: rest: nobody has Sente or Gote but of two who sow together");
+    if (sow->rest_early && sow->rest == TV_REST_STAYS)
+        return tv_fail(err, "tav.sow: when: it says when the rest is given, and rest says to nobody");
     for (int p = 0; p < g->players; p++)
         if (!tv_sow_track(sow, p, &alone->track[p], err)) return false;
     alone->memory = tv_game_reserve_memory(g, endless_size(alone));
@@ -197,13 +230,24 @@ static bool alone_bind(tv_op *op, tv_game *g, tv_err *err)
 #define ALONE \
     .name = "sow", .bind = alone_bind, .fill = alone_fill, .count = alone_count, .nth = tv_sow_nth, .can = alone_can, \
     .draw = alone_draw, .apply = alone_apply, .why = alone_why, .read = tv_sow_read, .format = tv_sow_format, \
-    .describe = tv_describe_from_to, .finish = alone_finish, .when = TV_IF_STUCK, .joint = '-'
+    .describe = tv_describe_from_to, .finish = alone_finish, .joint = '-'
+#define OFFERING .act = alone_offer
+#define FEEDING  .allows = alone_allows
+#define LATE     .when = TV_IF_STUCK
+#define EARLY    .when = TV_IN_PLAY
 
-static const tv_op_class alone_class = { ALONE };
-static const tv_op_class offering_class = { ALONE, .act = alone_offer };
+/* What an object is not told to do its class cannot do, so that it is refused where that would be asked of it. */
+static const tv_op_class classes[2][2][2] = {
+    { { { ALONE, LATE }, { ALONE, EARLY } }, { { ALONE, FEEDING, LATE }, { ALONE, FEEDING, EARLY } } },
+    { { { ALONE, OFFERING, LATE }, { ALONE, OFFERING, EARLY } },
+      { { ALONE, OFFERING, FEEDING, LATE }, { ALONE, OFFERING, FEEDING, EARLY } } },
+};
+
+tv_sow_alone *tv_sow_alone_test(tv_op *op) { return op->class->fill == alone_fill ? (tv_sow_alone *)op : NULL; }
 
 void tv_sow_alone_init(tv_sow_alone *alone, const tv_sow *sow)
 {
     alone->sow = *sow;
-    alone->sow.op = (tv_op) { sow->offer.at ? &offering_class : &alone_class, NULL };
+    alone->sow.op =
+        (tv_op) { &classes[sow->offer.at != TV_OFFER_NEVER][sow->feeds != TV_FEEDS_NOBODY][sow->rest_early], NULL };
 }

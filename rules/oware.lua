@@ -5,7 +5,9 @@
 -- but the one that they come from. If the last stone makes two or three in a pit of
 -- the other player's he captures these, and going back from there those of each pit
 -- of the other's that holds two or three, up to the first that does not. What would
--- capture all that the other has captures nothing.
+-- capture all that the other has, a grand slam,
+-- [slam=nothing: captures nothing.]
+-- [slam=illegal: is no legal move.]
 --
 -- Who finds the other without stones must give him some. Who cannot do so, or has
 -- none himself, ends the game: each takes what is in his row.
@@ -13,40 +15,31 @@
 -- Who has more than half of the stones wins at once; in the end who has more.
 --
 -- Sources: the Oware Society's rules; other programs, with whose games it agrees,
--- end the game when a position comes a second time, and so do we.
+-- end the game when a position comes a second time, and so do we. Both ways with
+-- grand slams are told by the English Wikipedia, beside others.
 local tav = require "tavoliere"
 
-local option = tav.options { { "repetition", 2, besides = 0, min = 2, max = 9, "times that end the game; 0: never" } }
-local rows = { South = "a1-f1", North = "a2-f2" }
-local back = { South = "e", North = "w" } -- in the other's row, against the sowing
-local track = { South = "a1-f1 f2-a2", North = "f2-a2 a1-f1" }
-local sow = tav.sow { track = track, from = rows, skip = "origin", rest = "own" }
-
-local function row_of_other(pos) return pos:cells(rows[pos:player(3 - pos.mover)]) end
-
-local function capture(pos)
-  local enemy = row_of_other(pos)
-  local ripe = enemy & pos:pits(2) - pos:pits(4)
-  local last = pos:landed() & ripe
-  local caught = last | last:run(back[pos:player()], ripe)
-  local stones = pos:stones(caught)
-  if stones == 0 then return end
-  if stones == pos:stones(enemy) then return pos:say "nothing is captured: it would be all that the other has" end
-  pos:say(("%s captures %d stones from %s"):format(pos:player(), stones, tostring(caught)))
-  pos:set_store(pos.mover, pos:store(pos.mover) + stones)
-  pos:set_stones(caught, 0)
-end
+local option = tav.options {
+  { "repetition", 2, besides = 0, min = 2, max = 9, "times that end the game; 0: never" },
+  { "slam", { "nothing", "illegal" }, "what would capture all that the other has: it captures nothing, or is no move" },
+}
+local sow = tav.sow {
+  track = { South = "a1-f1 f2-a2", North = "f2-a2 a1-f1" },
+  from = { South = "a1-f1", North = "a2-f2" },
+  skip = "origin",
+  feeds = option.slam == "illegal" and "always" or "hungry",
+  rest = "own",
+}
 
 return tav.game {
   name = "Oware",
   players = { "South", "North" },
   board = tav.pits { 6, 2, stones = 4 },
   moves = sow,
-  after = capture,
-  forbid = function(pos)
-    if pos:stones(row_of_other(pos)) > 0 then return end
-    return ("%s has no stones, and must be given some"):format(pos:player(3 - pos.mover))
-  end,
+  forbid = sow,
+  after = tav.harvest {
+    sow, last = "enemy", makes = { 2, 3 }, chain = true, slam = option.slam == "nothing" and "nothing" or "all",
+  },
   stuck = "end",
   finish = {
     sow,

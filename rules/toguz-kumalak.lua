@@ -39,32 +39,28 @@ for n = 1, 9 do
   barred[south], barred[north] = north, south
 end
 
-local function take(pos, player, pits)
-  pos:set_store(player, pos:store(player) + pos:stones(pits))
-  pos:set_stones(pits, 0)
-end
-
--- May the mover make his tuz here, in the other's row?
+-- May the mover make his tuz here, in the other's row, when these are there?
 local function may_be_tuz(pos, pit, mine, theirs)
   if #mine > 0 or pos:name(pit:first()) == last_pit[pos:player()] then return false end
   return #theirs == 0 or barred[pos:name(theirs:first())] ~= pos:name(pit:first())
 end
 
-local function capture(pos)
+local function collect(pos, player, tuz)
+  pos:set_store(player, pos:store(player) + pos:stones(tuz))
+  pos:set_stones(tuz, 0)
+end
+
+local function stones_of_tuz(pos)
   local enemy, tuz = pos:cells(rows[pos:player(3 - pos.mover)]), pos:kept "tuz"
-  local mine, theirs = tuz & enemy, tuz - enemy
-  take(pos, pos.mover, mine)
-  take(pos, 3 - pos.mover, theirs)
   local last = pos:landed() & enemy - tuz
-  local stones = pos:stones(last)
-  if stones == 3 and may_be_tuz(pos, last, mine, theirs) then
-    pos:keep("tuz", tuz | last)
+  if pos:stones(last) == 3 and may_be_tuz(pos, last, tuz & enemy, tuz - enemy) then
     pos:say(("%s makes a tuz of %s"):format(pos:player(), tostring(last)))
-  elseif #last == 0 or stones % 2 > 0 then
-    return
+    pos:say(("%s captures 3 stones from %s"):format(pos:player(), tostring(last)))
+    tuz = tuz | last
+    pos:keep("tuz", tuz)
   end
-  pos:say(("%s captures %d stones from %s"):format(pos:player(), stones, tostring(last)))
-  take(pos, pos.mover, last)
+  collect(pos, pos.mover, tuz & enemy)
+  collect(pos, 3 - pos.mover, tuz - enemy)
 end
 
 return tav.game {
@@ -73,7 +69,7 @@ return tav.game {
   board = tav.pits { 9, 2, stones = 9 },
   sets = { "tuz" },
   moves = sow,
-  after = capture,
+  after = { stones_of_tuz, tav.harvest { sow, last = "enemy", makes = "even" } },
   stuck = "end",
   finish = { sow, tav.score { of = "store", wins = "most", enough = 82 } },
 }

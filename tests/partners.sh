@@ -52,6 +52,28 @@ captures() {
   else passed=$((passed + 1)); fi
 }
 
+# sown OBJECT: of four in a ring, each with a row, it captures from enemies' rows and from no partner's.
+sown() {
+  local told='' seed
+  seen[harvest]=1
+  cat > sown.lua <<LUA
+local tav = require "tavoliere"
+local rows = { Red = "a1-f1", Green = "a2-f2", Blue = "a3-f3", Yellow = "a4-f4" }
+local sow = tav.sow { from = rows, track = {
+  Red = "a1-f1 f2-a2 a3-f3 f4-a4", Green = "f2-a2 a3-f3 f4-a4 a1-f1", Blue = "a3-f3 f4-a4 a1-f1 f2-a2",
+  Yellow = "f4-a4 a1-f1 f2-a2 a3-f3" } }
+return tav.game {
+  name = "Sown", players = { "Red", "Green", "Blue", "Yellow" }, teams = { { "Red", "Blue" }, { "Green", "Yellow" } },
+  board = tav.pits { 6, 4, stones = 3 }, moves = sow, after = $1, stuck = "skip", finish = tav.score { of = "store", wins = "most" },
+}
+LUA
+  for seed in 1 2 3 4 5 6; do told+=$("$program" playthrough ./sown.lua --seed "$seed" --plies 60 2>&1)$'\n'; done
+  if ! grep -qE "(Red|Blue) captures [0-9]+ stones from [a-f][24]" <<< "$told"; then fail "harvest: nobody captures: $(tail -n 3 <<< "$told")"
+  elif grep -E "(Red|Blue) captures .* from .*[13]|(Green|Yellow) captures .* from .*[24]" <<< "$told" > wrong; then
+    fail "harvest: $(head -n 1 wrong)"
+  else passed=$((passed + 1)); fi
+}
+
 # harmless OBJECT ...: it makes games, options, boards, numbers, results, or moves that take nothing away.
 harmless() { for object; do seen[$object]=1; done; }
 
@@ -83,6 +105,10 @@ captures enclose 'empty = true, phases = { { "main", moves = tav.place {}, after
   { "offer", moves = enclose, next = "main" } }, finish = tav.score { of = "land", wins = "most" }' \
   'enclose = tav.enclose { connect = 4, capture = 2, offer = "offer" }'
 captures king 'stacks = true, moves = tav.carry { directions = "all", distance = 1 }, finish = tav.king {}, stuck = "draw", pieces = { { "Man" } }'
+
+# Of stones nobody says whose they are: here the rows are the players'. A stone that one takes from his partner's row, or gives him
+# for want of any, would be told.
+sown 'tav.harvest { sow, last = "enemy", makes = { 2, 3 }, chain = true }'
 harmless options rectangle hexagon rhombus pits place pass carry tumble drop exchange swap sow promote trim count max min \
   symmetry score lead pattern occupy line connect group repetition game variant plus lines needs
 

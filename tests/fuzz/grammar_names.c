@@ -88,7 +88,7 @@ bool grammar_fits(const grammar *g, const char *name)
                                  "place connect pass score swap repetition";
     static const char square[] = "march symmetry enclose";
     if (is_one(name, stacks)) return g->stacks;
-    if (is_one(name, "sow")) return g->board == BOARD_PITS;
+    if (is_one(name, "sow harvest")) return g->board == BOARD_PITS;
     if (g->board == BOARD_PITS && is_one(name, single) && !is_one(name, pits)) return false;
     if (g->board != BOARD_SQUARES && is_one(name, square)) return false;
     if (is_one(name, "relocate")) return false; /* it stands in grammar.c with tav.custody */

@@ -1,10 +1,11 @@
 -- For tests/walls/walls.c, see stacks.lua: pits and stores.
 local tav = require "tavoliere"
 
+local sow = tav.sow {
+  track = { South = "a1-f1 store f2-a2", North = "f2-a2 store a1-f1" }, from = { South = "a1-f1", North = "a2-f2" },
+}
 local objects = {
-  sow = tav.sow {
-    track = { South = "a1-f1 store f2-a2", North = "f2-a2 store a1-f1" }, from = { South = "a1-f1", North = "a2-f2" },
-  },
+  sow = sow, harvest = tav.harvest { sow, makes = 1, takes = "both" },
   score = tav.score { of = "store", wins = "most" }, pass = tav.pass {},
   repetition = tav.repetition {}, swap = tav.swap {},
 }

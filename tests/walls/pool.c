@@ -94,6 +94,7 @@ static const char *const expressions[OF_EXPRESSIONS][60] = {
       "{ mirror = 'rows' }",
       "{ times = 3 }",
       "{ track = { South = 'a1-f1', North = 'f2-a2' } }",
+      "{ require 'tavoliere'.sow { track = { South = 'a1-f1', North = 'f2-a2' } }, makes = { 2, 3 } }",
       "{ { 'Stone', to = 'a1-a3' } }",
       "{ own = { Stone = 'a1' }, free = 'b1' }",
       "{ goals = { White = { 'a1-a3', 'c1-c3' } } }",
