@@ -8,6 +8,7 @@
 -- capture all that the other has, a grand slam,
 -- [slam=nothing: captures nothing.]
 -- [slam=illegal: is no legal move.]
+-- [slam=captures: is captured.]
 --
 -- Who finds the other without stones must give him some. Who cannot do so, or has
 -- none himself, ends the game: each takes what is in his row.
@@ -15,13 +16,13 @@
 -- Who has more than half of the stones wins at once; in the end who has more.
 --
 -- Sources: the Oware Society's rules; other programs, with whose games it agrees,
--- end the game when a position comes a second time, and so do we. Both ways with
--- grand slams are told by the English Wikipedia, beside others.
+-- end the game when a position comes a second time, and so do we. Illegal grand slams
+-- are in the English Wikipedia, those that capture in John P. Pratt's Wari, 2009.
 local tav = require "tavoliere"
 
 local option = tav.options {
   { "repetition", 2, besides = 0, min = 2, max = 9, "times that end the game; 0: never" },
-  { "slam", { "nothing", "illegal" }, "what would capture all that the other has: it captures nothing, or is no move" },
+  { "slam", { "nothing", "illegal", "captures" }, "what would capture all that the other has" },
 }
 local sow = tav.sow {
   track = { South = "a1-f1 f2-a2", North = "f2-a2 a1-f1" },
