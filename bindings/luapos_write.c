@@ -19,13 +19,16 @@ static tv_live *during_move(lua_State *L, const char *what)
     return live;
 }
 
-/* The form of a piece after quarter turns clockwise. */
+/* The form of a piece after quarter turns clockwise, from 4 on of the piece turned over. */
 static unsigned check_form(lua_State *L, const tv_game *g, int piece, int turns)
 {
     const tv_piece *p = &g->pieces.piece[piece];
     for (unsigned f = p->first_form; f < (unsigned)p->first_form + p->forms; f++)
         if (g->pieces.form[f].turns >> turns & 1) return f;
-    return (unsigned)luaL_error(L, "pos:put: the %s may not be turned", p->name[0]);
+    return (unsigned)luaL_error(L,
+                                turns < 4 ? "pos:put: the %s may not be turned"
+                                          : "pos:put: the %s may not be turned over so",
+                                p->name[0]);
 }
 
 /* A block can stand on the cell, where nothing else is, and where none of those is that are put with it: `taken`. */
@@ -59,7 +62,7 @@ static void put_all(lua_State *L, tv_live *live, unsigned form, const uint64_t *
     TV_EACH_CELL(cell, set, g->layout.words) tv_place_block(live->run, live->write, form, cell);
 }
 
-/* pos:put(piece, cell or cells [, quarter turns [, side]]): the lowest row's leftmost square on the cell. */
+/* pos:put(piece, cell or cells [, turns [, side]]): the lowest row's leftmost square on the cell. */
 static int pos_put(lua_State *L)
 {
     tv_live *live = tv_live_write(L, 1);
@@ -67,7 +70,7 @@ static int pos_put(lua_State *L)
     int piece = tv_arg_piece(L, 2, 5, live->pos->mover);
     uint64_t only[TV_WORDS_MAX];
     const uint64_t *set = tv_arg_cells(L, 3, only);
-    int turns = lua_isnoneornil(L, 4) ? 0 : (int)tv_arg_integer(L, 4, 0, 3);
+    int turns = lua_isnoneornil(L, 4) ? 0 : (int)tv_arg_integer(L, 4, 0, 7);
     put_all(L, live, check_form(L, g, piece, turns), set);
     return 0;
 }

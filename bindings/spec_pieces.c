@@ -284,7 +284,8 @@ static void read_never(tv_reader *r, int entry, const tv_game *g, tv_piece *p)
 /* Whether there is an opening decides what `count` is by default, so it is looked at first and read last. */
 void tv_spec_pieces(tv_reader *r, int table, tv_game *g, tv_piece *all)
 {
-    static const char *const keys[] = { "also", "code", "count", "side", "turns", "shape", "letter", "never", NULL },
+    static const char *const keys[] = { "also",  "code",  "count",  "side",  "turns",
+                                        "flips", "shape", "letter", "never", NULL },
                              *const none[] = { NULL };
     lua_State *L = r->L;
     bool start = tv_field(r, table, "start");
@@ -311,6 +312,7 @@ void tv_spec_pieces(tv_reader *r, int table, tv_game *g, tv_piece *all)
         read_letter_of(r, list + 1, g, &p);
         read_never(r, list + 1, g, &p);
         p.fixed = !tv_field_boolean(r, list + 1, "turns", true);
+        p.flips = tv_field_boolean(r, list + 1, "flips", false);
         read_shapes(r, list + 1, g, all, &p);
         tv_read_leave(r, here);
     }

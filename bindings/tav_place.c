@@ -25,7 +25,17 @@ static void check_piece(tv_reader *r, const char *piece, const tv_game *game)
     tv_read_name(r, lua_gettop(r->L), "piece", names, count);
 }
 
-/* kept: { capturing, rests }, each of which may be missing. The `capturing` object may stand nowhere else, so it is
+/* The value at an index: the same cells for all players, or cells for each of them. */
+static void resolve_begins(tv_reader *r, tv_place *place, const tv_game *game, int index)
+{
+    size_t mark = tv_read_enter(r, ": begins");
+    if (lua_istable(r->L, index)) tv_read_goals(r, index, game, place->args.begin);
+    else
+        for (int p = 0; p < game->players; p++) tv_read_cells(r, index, &game->board, place->args.begin[p]);
+    tv_read_leave(r, mark);
+}
+
+/* kept: { capturing, rests, begins }, each of which may be missing. The `capturing` object may stand nowhere else, so it is
  * resolved from here, too. */
 static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
@@ -38,6 +48,7 @@ static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
         place->args.rests = 1 + tv_read_direction(r, &game->board, word, len);
         tv_read_leave(r, mark);
     }
+    if (lua_rawgeti(L, kept, 3) != LUA_TNIL) resolve_begins(r, place, game, lua_gettop(L));
     lua_settop(L, kept);
     check_piece(r, place->args.piece, game);
 }
@@ -45,13 +56,22 @@ static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 /* The object of `capturing` is kept with this one: args points into it, and Lua would collect it. */
 int tv_tav_place(lua_State *L)
 {
-    static const char *const keys[] = { "piece", "barred", "capturing", "rests", NULL }, *const barred[] = {
-        "enemy land", NULL
-    };
+    static const char *const keys[] = { "piece", "barred", "capturing", "rests", "beside",
+                                        "apart", "begins", "covers",    NULL };
+    static const char *const barred[] = { "enemy land", NULL }, *const covers[] = { "first free", NULL };
     tv_reader r = tv_object_begin(L, "tav.place", keys, 0);
-    tv_place_args args = { .barred = tv_field_choice(&r, 1, "barred", barred, -1) == 0 };
+    const int beside = tv_field_choice(&r, 1, "beside", tv_line_names, -1);
+    const int apart = tv_field_choice(&r, 1, "apart", tv_line_names, -1);
+    tv_place_args args = {
+        .barred = tv_field_choice(&r, 1, "barred", barred, -1) == 0,
+        .beside = beside >= 0,
+        .beside_on = beside < 0 ? TV_DIRS_ALL : (enum tv_dirs)beside,
+        .apart = apart >= 0,
+        .apart_on = apart < 0 ? TV_DIRS_ALL : (enum tv_dirs)apart,
+        .first_free = tv_field_choice(&r, 1, "covers", covers, -1) == 0,
+    };
     tv_field_word(&r, "piece", "the name of a piece", args.piece);
-    lua_createtable(L, 2, 0); /* args kept */
+    lua_createtable(L, 3, 0); /* args kept */
     if (tv_field(&r, 1, "capturing")) {
         if (tv_object_test(L, -1)) args.capturing = tv_custody_test(tv_object_test(L, -1));
         if (!args.capturing) tv_read_fail(&r, "capturing: expected a tav.custody, which also stands in `after`");
@@ -60,6 +80,12 @@ int tv_tav_place(lua_State *L)
     if (tv_field(&r, 1, "rests")) {
         if (lua_type(L, -1) != LUA_TSTRING) tv_read_fail(&r, "rests: expected the name of a direction, as in \"s\"");
         lua_rawseti(L, 2, 2);
+    }
+    if (tv_field(&r, 1, "begins")) {
+        args.begins = true;
+        if (lua_istable(L, -1)) tv_object_copy(L, 3);
+        lua_rawseti(L, 2, 3);
+        lua_settop(L, 2);
     }
     tv_place_init(tv_object_new(&r, "tav.place", sizeof(tv_place), resolve), &args);
     lua_insert(L, 2);

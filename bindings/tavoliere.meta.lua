@@ -205,13 +205,28 @@ function tav.pits(args) end
 
 -- What makes moves -------------------------------------------------------------------------------
 
+---@class tav.place_args
+---@field piece? string  Only this one.
+---@field barred? "enemy land"
+---@field capturing? tav.custody
+---@field rests? string  The name of a direction.
+---@field beside? tav.axes
+---@field apart? tav.axes
+---@field begins? tav.cell_list|table<string, tav.cell_list>
+---@field covers? "first free"
+
 ---Placements: a piece from the mover's hand, turned as he likes, on free cells, in games with stacks, too (tav.drop
 ---puts pieces on others). `piece`: only this one, the mover's or neutral; without it, any piece of the mover's.
 ---barred = "enemy land": cells of enemies' territory may not be covered. capturing: a tav.custody that stands in
 ---`after`, too: every placement must capture something by it. rests: the name of a direction; a piece, of one cell, goes
 ---only where the next cell in that direction is covered or is none: with "s" pieces fall. Written "Castle e12/f1/g12",
 ---"Stone b3"; the cells alone are understood where they are enough.
----Errors: an unknown piece or direction, at the line of this declaration; `rests` with a piece of more than one cell.
+---beside, apart: one of its cells is, or none is, next to a piece of the mover's, on such lines ("orthogonal" along an edge,
+---"diagonal" at a corner; "all" on hexagons). begins: who has no piece on the board covers one of these cells at least, and
+---is asked for nothing beside; without it `beside` leaves him no move. The same cells for all players, or cells for each.
+---covers = "first free": the first free cell, in rows from the bottom and each from the left, is covered.
+---Errors: an unknown piece, direction, cell or player, at the line of this declaration; `rests` with a piece of more than one
+---cell; lines that the board has not.
 ---
 ---    moves = tav.place { barred = "enemy land" },
 ---    after = tav.enclose { connect = 8 },
@@ -225,7 +240,22 @@ function tav.pits(args) end
 ---
 ---    moves = tav.place { rests = "s" }, -- as in Connect Four
 ---    finish = tav.line { length = 4 },
----@param args { piece?: string, barred?: "enemy land", capturing?: tav.custody, rests?: string }
+---
+---    -- Corner to corner and not edge to edge, from the corners of the board, as in Blokus.
+---    pieces = { { "Domino", shape = "O O", count = 9 }, { "Hook", shape = "O O O\nO . .", flips = true, count = 4 } },
+---    start = false,
+---    moves = tav.place {
+---      beside = "diagonal", apart = "orthogonal", begins = { White = "a1 h8", Black = "a8 h1" },
+---    },
+---    stuck = "skip",
+---
+---    -- The board is filled from the bottom left, so that no hole is left behind.
+---    pieces = { { "Domino", shape = "O O", count = "unlimited" } },
+---    start = false,
+---    moves = tav.place { covers = "first free" },
+---
+---    moves = tav.place { piece = "Man", beside = "all", begins = "d4 d5 e4 e5" }, -- men that grow from the middle
+---@param args tav.place_args
 ---@return tav.place
 function tav.place(args) end
 
@@ -904,6 +934,8 @@ function tav.repetition(args) end
 ---@field never? tav.cell_list  Cells that no such piece may enter by tav.step or tav.relocate.
 ---@field side? string  The player who has it, or "neutral"; default: every player.
 ---@field turns? boolean  false: it is placed as drawn, never turned (default true).
+---@field flips? boolean  true: it may be turned over as well, by tav.place (default false). It remains one piece, with one name
+---and one count, and is written by its cells as it lies; after a `code` compass points are those of the face that is drawn.
 ---@field shape? string|table<string, string>  Rows from the top: O a square, . none; or one for each player. At most 32
 ---squares; default "O".
 
@@ -1566,7 +1598,7 @@ function pos:try(from, to, arg, look) end
 function pos:play() end
 
 ---Put a piece on the board, its lowest row's leftmost square on the cell, or one on each cell of a set, after quarter
----turns clockwise (0..3) from its drawing. In a game with stacks it goes on top of what is there. The hand stays as it is.
+---turns clockwise (0..3) from its drawing, or of a piece that flips, turned over first, 4 and as many (4..7). In a game with stacks it goes on top of what is there. The hand stays as it is.
 ---Without side: the mover's piece, else the neutral one. Errors: off the board, not free, a stack of 64.
 ---
 ---    moves = function(pos, list) list:add_cells(pos:free()) end,

@@ -54,13 +54,13 @@ static int by_row(const void *a, const void *b)
     return s->y != t->y ? s->y - t->y : s->x - t->x;
 }
 
-/* The squares after `turns` quarter turns clockwise, lowest and leftmost first, that one at (0, 0). Sorted and moved
- * so, two turns that look alike are alike square by square. */
+/* The squares after `turns` quarter turns clockwise, from 4 on of the piece turned over, lowest and leftmost first, that
+ * one at (0, 0). Sorted and moved so, two turns that look alike are alike square by square. */
 static void turned(const tv_piece *p, int turns, square *to)
 {
     for (int i = 0; i < p->size; i++) {
-        square s = { p->x[i], p->y[i] };
-        for (int t = 0; t < turns; t++) s = (square) { s.y, -s.x };
+        square s = { turns < 4 ? p->x[i] : -p->x[i], p->y[i] };
+        for (int t = 0; t < turns % 4; t++) s = (square) { s.y, -s.x };
         to[i] = s;
     }
     qsort(to, p->size, sizeof *to, by_row);
@@ -115,14 +115,15 @@ static void add_form(tv_pieces *set, int piece, int turns, const square *s, cons
     find_fits(f, s, b);
 }
 
-/* Turns that give the same squares are one form, which remembers all of them: notations name turns. */
+/* Turns that give the same squares are one form, which remembers all of them: notations name turns. Of a piece that is
+ * its own mirror image all turns of the other face are there already; of another one none is. */
 static void add_piece_forms(tv_pieces *set, int piece, const tv_board *b)
 {
     tv_piece *p = &set->piece[piece];
-    square known[4][TV_SHAPE_MAX];
+    square known[8][TV_SHAPE_MAX];
     p->first_form = (uint16_t)set->forms;
     p->forms = 0;
-    for (int turns = 0; turns < (p->fixed ? 1 : 4); turns++) {
+    for (int turns = 0; turns < (p->flips ? 8 : 4); turns += p->fixed ? 4 : 1) {
         square *s = known[p->forms];
         turned(p, turns, s);
         int same = 0;
@@ -136,18 +137,29 @@ static void add_piece_forms(tv_pieces *set, int piece, const tv_board *b)
     }
 }
 
-/* The same data by offset, for the loops that try all turns of a piece at once. */
-static void find_turns(const tv_pieces *set, int piece, const tv_board *b)
+/* The same data by offset, for the loops that try all turns of a face at once. */
+static void find_turns(tv_turns *t, const tv_pieces *set, int piece, int first, int forms, const tv_board *b)
 {
-    tv_turns *t = &set->turns[piece];
-    const tv_piece *p = &set->piece[piece];
-    t->near = p->size <= TV_SHAPE_USUAL;
-    for (int l = 0; l < p->forms; l++) {
-        const tv_form *f = &set->form[p->first_form + l];
+    *t = (tv_turns) { .piece = (uint16_t)piece, .first_form = (uint16_t)first, .forms = (uint16_t)forms };
+    t->near = set->piece[piece].size <= TV_SHAPE_USUAL;
+    for (int l = 0; l < forms; l++) {
+        const tv_form *f = &set->form[first + l];
         for (int i = 1; i < f->size; i++) t->near &= f->offset[i] < 64;
         for (int i = 1; i < f->size && t->near; i++) t->offset[i - 1][l] = f->offset[i];
         for (int i = 0; i < b->words; i++) t->fits[i][l] = f->fits[i];
     }
+}
+
+/* What has been turned over first is on the other face. */
+static void find_faces(tv_pieces *set, int piece, const tv_board *b)
+{
+    tv_piece *p = &set->piece[piece];
+    int front = 0;
+    while (front < p->forms && set->form[p->first_form + front].turns & 0x0f) front++;
+    p->first_face = (uint16_t)set->faces;
+    p->faces = front < p->forms ? 2 : 1;
+    find_turns(&set->turns[set->faces++], set, piece, p->first_form, front, b);
+    if (p->faces == 2) find_turns(&set->turns[set->faces++], set, piece, p->first_form + front, p->forms - front, b);
 }
 
 /* What is asked of a part in play, its form, its anchor and where its side's cells stand in a position, is one look
@@ -165,24 +177,31 @@ static void number_parts(tv_pieces *set, const tv_board *b)
 /* Part 0 is the empty cell. */
 bool tv_pieces_bind(tv_pieces *set, const tv_board *b, tv_err *err)
 {
-    size_t parts = 1;
-    for (int p = 0; p < set->pieces; p++) parts += 4u * set->piece[p].size;
+    size_t parts = 1, forms = 0;
+    for (int p = 0; p < set->pieces; p++) {
+        const tv_piece *piece = &set->piece[p];
+        forms += piece->flips ? 8 : 4;
+        parts += (piece->flips ? 8u : 4u) * piece->size;
+    }
     if (parts > UINT16_MAX)
         return tv_fail(err, "the pieces have %zu squares in all their turns, at most %d are possible", parts,
                        UINT16_MAX);
-    set->forms = 0;
+    if (forms > TV_FORMS_MAX)
+        return tv_fail(err, "the pieces have %zu turns, those that are turned over included, at most %d are possible",
+                       forms, TV_FORMS_MAX);
+    set->forms = set->faces = 0;
     set->parts = 1;
-    set->form = calloc((size_t)set->pieces * 4 + 1, sizeof *set->form);
+    set->form = calloc(forms + 1, sizeof *set->form);
     set->part_form = calloc(parts, sizeof *set->part_form);
     set->part_offset = calloc(parts, sizeof *set->part_offset);
     set->part_own = calloc(parts, sizeof *set->part_own);
-    set->turns = calloc((size_t)set->pieces + 1, sizeof *set->turns);
+    set->turns = calloc((size_t)set->pieces * 2 + 1, sizeof *set->turns);
     if (!set->form || !set->part_form || !set->part_offset || !set->part_own || !set->turns) {
         return tv_fail_memory(err);
     }
     for (int p = 0; p < set->pieces; p++) add_piece_forms(set, p, b);
     /* after all forms are made: they stand in one array, piece by piece */
-    for (int p = 0; p < set->pieces; p++) find_turns(set, p, b);
+    for (int p = 0; p < set->pieces; p++) find_faces(set, p, b);
     number_parts(set, b);
     return true;
 }

@@ -31,9 +31,11 @@ typedef struct tv_piece {
     uint8_t side;                 /* the player it belongs to, or the game's neutral side */
     uint8_t count;                /* how many there are: 0..254, or TV_UNLIMITED */
     uint8_t size;                 /* cells */
-    bool fixed;                   /* it may not be turned: one form, as drawn */
+    bool fixed;                   /* it may not be turned: one form for each face, as drawn */
+    bool flips;                   /* it may be turned over */
     uint64_t never[TV_WORDS_MAX]; /* cells that no such piece may enter by a move */
     uint16_t first_form, forms;
+    uint16_t first_face, faces;              /* two where it flips and its mirror image is another shape */
     int8_t x[TV_SHAPE_MAX], y[TV_SHAPE_MAX]; /* as drawn, y upwards */
 } tv_piece;
 
@@ -41,7 +43,7 @@ typedef struct tv_piece {
  * and all offsets (in cell indices) are positive from there. */
 typedef struct tv_form {
     uint16_t piece;
-    uint8_t turns; /* bit t: t quarter turns clockwise from the drawing look like this */
+    uint8_t turns; /* bit t: t quarter turns clockwise from the drawing look like this; bit 4 + t: turned over first */
     uint8_t size;
     tv_part first_part;          /* part numbers first_part .. first_part + size - 1 */
     uint64_t fits[TV_WORDS_MAX]; /* anchors from which every cell is on the board */
@@ -49,8 +51,9 @@ typedef struct tv_form {
     uint64_t body; /* its cells, the anchor at bit 0; 0: they do not go into a word */
 } tv_form;
 
-/* All forms of a piece, one in each lane; in lanes without one nothing fits. */
+/* All forms of one face of a piece, one in each lane; in lanes without one nothing fits. */
 typedef struct tv_turns {
+    uint16_t piece, first_form, forms;
     bool near; /* the piece has no more squares than usual, less than a word from the anchor: */
     uint64_t offset[TV_SHAPE_USUAL - 1][TV_LANES]; /* ... all but the anchor, 0 for those it has not */
     uint64_t fits[TV_WORDS_MAX][TV_LANES];
@@ -58,12 +61,12 @@ typedef struct tv_turns {
 
 typedef struct tv_pieces {
     tv_piece *piece;
-    tv_turns *turns; /* by piece */
+    tv_turns *turns; /* by face */
     tv_form *form;
     uint16_t *part_form;   /* by part number; [0] is unused */
     uint16_t *part_offset; /* by part number: this square's offset from the anchor */
     uint32_t *part_own;    /* by part number: in a position's data, the words of its side's cells */
-    int pieces, forms, parts;
+    int pieces, faces, forms, parts;
 } tv_pieces;
 
 /* The part of `piece` in a drawing: rows from the top down, 'O' or 'X' a square,
@@ -121,19 +124,19 @@ TV_INLINE void tv_form_anchors(const tv_form *f, const tv_ground *ground, uint64
     }
 }
 
-/* The same for all forms of a piece. */
-TV_INLINE void tv_piece_anchors(const tv_pieces *set, int piece, const tv_ground *ground, tv_lanes *anchors, int n)
+/* The same for all forms of a face. */
+TV_INLINE void tv_face_anchors(const tv_pieces *set, int face, const tv_ground *ground, tv_lanes *anchors, int n)
 {
-    const tv_turns *t = &set->turns[piece];
+    const tv_turns *t = &set->turns[face];
     TV_UNROLL for (int i = 0; i < n; i++)
     {
         memcpy(&anchors[i], t->fits[i], sizeof anchors[i]);
         anchors[i] &= ground->low[i];
     }
     if (!t->near) {
-        for (int l = 0; l < set->piece[piece].forms; l++) {
+        for (int l = 0; l < t->forms; l++) {
             uint64_t one[TV_WORDS_MAX];
-            tv_form_anchors(&set->form[set->piece[piece].first_form + l], ground, one, n);
+            tv_form_anchors(&set->form[t->first_form + l], ground, one, n);
             for (int i = 0; i < n; i++) anchors[i][l] = one[i];
         }
         return;
@@ -146,6 +149,45 @@ TV_INLINE void tv_piece_anchors(const tv_pieces *set, int piece, const tv_ground
         TV_UNROLL for (int i = 0; i < n; i++) anchors[i] &=
             i + 1 < n ? ground->low[i] >> by | ground->high[i] << rest : ground->low[i] >> by;
     }
+}
+
+/* Of a form's anchors keep those at which it covers one cell of the ground at least: the anchor is as far below the cell as
+ * the square is above the anchor. */
+TV_INLINE void tv_form_reaching(const tv_form *f, const tv_ground *ground, uint64_t *set, int n)
+{
+    uint64_t reach[TV_WORDS_MAX] = { 0 };
+    for (int i = 0; i < f->size; i++) {
+        uint64_t moved[TV_WORDS_MAX];
+        tv_bits_down_far(moved, ground->cells, f->offset[i], n);
+        tv_bits_or(reach, moved, n);
+    }
+    tv_bits_and(set, reach, n);
+}
+
+/* The same for all forms of a face. */
+TV_INLINE void tv_face_reaching(const tv_pieces *set, int face, const tv_ground *ground, tv_lanes *anchors, int n)
+{
+    const tv_turns *t = &set->turns[face];
+    tv_lanes reach[TV_WORDS_MAX];
+    if (!t->near) {
+        for (int l = 0; l < t->forms; l++) {
+            uint64_t one[TV_WORDS_MAX];
+            for (int i = 0; i < n; i++) one[i] = anchors[i][l];
+            tv_form_reaching(&set->form[t->first_form + l], ground, one, n);
+            for (int i = 0; i < n; i++) anchors[i][l] = one[i];
+        }
+        return;
+    }
+    TV_UNROLL for (int i = 0; i < n; i++) reach[i] = ground->low[i];
+    TV_UNROLL for (int s = 0; s < TV_SHAPE_USUAL - 1; s++)
+    {
+        tv_lanes by, rest;
+        memcpy(&by, t->offset[s], sizeof by);
+        rest = 63 - by;
+        TV_UNROLL for (int i = 0; i < n; i++) reach[i] |=
+            i + 1 < n ? ground->low[i] >> by | ground->high[i] << rest : ground->low[i] >> by;
+    }
+    TV_UNROLL for (int i = 0; i < n; i++) anchors[i] &= reach[i];
 }
 
 #endif

@@ -11,9 +11,22 @@ static const tv_place *place_of(const tv_op *op) { return (const tv_place *)op; 
 
 /* ---- Generation ------------------------------------------------------------------------ */
 
+/* The neighbours of the mover's own pieces on some lines. Guard cells may come on. */
+TV_INLINE void own_neighbours(const tv_place *pl, const tv_pos *pos, unsigned lines, uint64_t *cells, int n)
+{
+    const tv_board *b = &pl->op.game->board;
+    const uint64_t *own = tv_own(&pl->op.game->layout, pos, pos->mover);
+    uint64_t moved[TV_WORDS_MAX];
+    tv_bits_zero(cells, n);
+    for (unsigned left = lines; left; left &= left - 1) {
+        tv_shift_words(b, moved, own, __builtin_ctz(left), n);
+        tv_bits_or(cells, moved, n);
+    }
+}
+
 /* The cells the mover may cover: those that are free, less those on which nothing rests, less enemies' land where that is
- * barred, and where a placement must capture only those from which it does. Games that ask where a piece rests or what
- * it captures have pieces of one cell only, so that cells are anchors. */
+ * barred, less those too near to pieces of his own, and where a placement must capture only those from which it does.
+ * Games that ask where a piece rests or what it captures have pieces of one cell only, so that cells are anchors. */
 TV_INLINE void open_cells(const tv_place *pl, const tv_pos *pos, uint64_t *cells, int n)
 {
     const tv_game *g = pl->op.game;
@@ -26,6 +39,11 @@ TV_INLINE void open_cells(const tv_place *pl, const tv_pos *pos, uint64_t *cells
     if (pl->args.barred)
         for (int p = 0; p < g->players; p++)
             if (!tv_partners(g, p, pos->mover)) tv_bits_less(cells, tv_set(&g->layout, pos, g->land + p), n);
+    if (pl->apart) {
+        uint64_t near[TV_WORDS_MAX];
+        own_neighbours(pl, pos, pl->apart, near, n);
+        tv_bits_less(cells, near, n);
+    }
     if (pl->args.capturing) {
         uint64_t capturing[TV_WORDS_MAX];
         tv_custody_catches(pl->args.capturing, pos, pos->mover, capturing);
@@ -33,22 +51,62 @@ TV_INLINE void open_cells(const tv_place *pl, const tv_pos *pos, uint64_t *cells
     }
 }
 
-/* The same as all forms of a piece look at it. */
-TV_INLINE void look_round(const tv_place *pl, const tv_pos *pos, tv_ground *ground, int n)
+/* Sets of cells of each of which the mover must cover one at least. */
+typedef struct aims {
+    int sets;
+    uint64_t set[2][TV_WORDS_MAX];
+} aims;
+
+TV_INLINE bool has_begun(const tv_place *pl, const tv_pos *pos, int n)
 {
-    open_cells(pl, pos, ground->cells, n);
-    tv_ground_ready(ground, n);
+    return tv_bits_any(tv_own(&pl->op.game->layout, pos, pos->mover), n);
 }
 
-/* Note the pieces that the mover has in hand; returns their number. Which these are cannot be foreseen: there is no
- * branch on it. Each is written, and the next one over it if it is not in hand. */
+TV_INLINE void take_aim(const tv_place *pl, const tv_pos *pos, aims *to, int n)
+{
+    to->sets = 0;
+    if (pl->args.begins && !has_begun(pl, pos, n)) tv_bits_copy(to->set[to->sets++], pl->args.begin[pos->mover], n);
+    else if (pl->beside) own_neighbours(pl, pos, pl->beside, to->set[to->sets++], n);
+    if (pl->args.first_free) {
+        uint64_t *set = to->set[to->sets++], vacant[TV_WORDS_MAX];
+        tv_vacant_words(pl->op.game, pos, vacant, n);
+        const int first = tv_bits_first(vacant, n);
+        tv_bits_zero(set, n);
+        if (first >= 0) tv_bit_on(set, (unsigned)first);
+    }
+}
+
+/* What all forms of a piece look at. */
+typedef struct prospect {
+    tv_ground open, aim[2];
+    int aims;
+} prospect;
+
+TV_INLINE void look_round(const tv_place *pl, const tv_pos *pos, prospect *all, bool aims_too, int n)
+{
+    open_cells(pl, pos, all->open.cells, n);
+    tv_ground_ready(&all->open, n);
+    all->aims = 0;
+    if (!aims_too) return;
+    aims a;
+    take_aim(pl, pos, &a, n);
+    for (; all->aims < a.sets; all->aims++) {
+        tv_bits_copy(all->aim[all->aims].cells, a.set[all->aims], n);
+        tv_bits_and(all->aim[all->aims].cells, all->open.cells, n);
+        tv_ground_ready(&all->aim[all->aims], n);
+    }
+}
+
+/* Note the faces of pieces that the mover has in hand; returns their number. Which these are cannot be foreseen: there is
+ * no branch on it. Each is written, and the next one over it if it is not in hand. */
 static int list_hand(const tv_place *pl, const tv_pos *pos, tv_tally *tally)
 {
-    const uint8_t *hand = tv_hand(&pl->op.game->layout, pos), *mine = pl->piece[pos->mover];
+    const uint8_t *hand = tv_hand(&pl->op.game->layout, pos);
+    const struct tv_place_face *mine = pl->face[pos->mover];
     int count = 0;
-    for (int i = 0, last = pl->pieces[pos->mover]; i < last; i++) {
-        tally[count].form = mine[i];
-        count += hand[mine[i]] > 0;
+    for (int i = 0, last = pl->faces[pos->mover]; i < last; i++) {
+        tally[count].form = mine[i].face;
+        count += hand[mine[i].piece] > 0;
     }
     return count;
 }
@@ -58,6 +116,11 @@ TV_INLINE uint32_t count_singles(const tv_place *pl, tv_run *run, const tv_pos *
 {
     uint64_t *open = run->memory + pl->found;
     open_cells(pl, pos, open, n);
+    if (pl->aims) {
+        aims a;
+        take_aim(pl, pos, &a, n);
+        for (int i = 0; i < a.sets; i++) tv_bits_and(open, a.set[i], n);
+    }
     return (uint32_t)list_hand(pl, pos, tv_tallies(run, pl->tally)) * tv_bits_count(open, n);
 }
 
@@ -66,22 +129,24 @@ TV_INLINE tv_move nth_single(const tv_place *pl, const tv_run *run, unsigned kin
     const tv_tally *tally = tv_tallies(run, pl->tally);
     const uint64_t *open = run->memory + pl->found;
     for (uint32_t cells = tv_bits_count(open, n); nth >= cells; tally++) nth -= cells;
-    return tv_move_place(kind, (unsigned)tv_bits_nth(open, nth, n), pl->op.game->pieces.piece[tally->form].first_form);
+    return tv_move_place(kind, (unsigned)tv_bits_nth(open, nth, n), pl->op.game->pieces.turns[tally->form].first_form);
 }
 
-/* The words of a piece's anchors are TV_LANES apart, one for each form. They stay in the run's memory, so that nth,
- * which follows, looks for nothing again. With all forms of a piece at once there is no loop over forms, whose number
- * nobody could predict. */
-TV_INLINE uint32_t count_words(const tv_place *pl, tv_run *run, const tv_pos *pos, int n)
+/* The words of a face's anchors are TV_LANES apart, one for each form. They stay in the run's memory, so that nth,
+ * which follows, looks for nothing again. With all forms of a face at once there is no loop over forms, whose number
+ * nobody could predict. It is compiled for games with aims and for those without, which are not to pay for them. */
+TV_INLINE uint32_t count_words(const tv_place *pl, tv_run *run, const tv_pos *pos, bool aims_too, int n)
 {
+    const tv_pieces *pieces = &pl->op.game->pieces;
     tv_tally *tally = tv_tallies(run, pl->tally), *end = tally + list_hand(pl, pos, tally);
     uint64_t *found = run->memory + pl->found;
-    tv_ground ground;
+    prospect all;
     tv_lanes at[TV_WORDS_MAX];
     uint32_t sum = 0;
-    look_round(pl, pos, &ground, n);
+    look_round(pl, pos, &all, aims_too, n);
     for (; tally < end; tally++, found += n * TV_LANES) {
-        tv_piece_anchors(&pl->op.game->pieces, (int)tally->form, &ground, at, n);
+        tv_face_anchors(pieces, (int)tally->form, &all.open, at, n);
+        for (int i = 0; aims_too && i < all.aims; i++) tv_face_reaching(pieces, (int)tally->form, &all.aim[i], at, n);
         TV_UNROLL for (int w = 0; w < n; w++) memcpy(found + w * TV_LANES, &at[w], sizeof at[w]);
         TV_UNROLL for (int w = 0; w < n; w++) TV_UNROLL for (int l = 0; l < TV_LANES; l++) sum +=
             (uint32_t)__builtin_popcountll(found[w * TV_LANES + l]);
@@ -93,10 +158,11 @@ TV_INLINE uint32_t count_words(const tv_place *pl, tv_run *run, const tv_pos *po
 TV_MANY_BITS static uint32_t place_count(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
     if (place_of(op)->single) TV_BY_MORE_WORDS(op->game->layout.words, return count_singles, place_of(op), run, pos);
-    TV_BY_WORDS(op->game->layout.words, return count_words, place_of(op), run, pos);
+    if (place_of(op)->aims) TV_BY_MORE_WORDS(op->game->layout.words, return count_words, place_of(op), run, pos, true);
+    TV_BY_WORDS(op->game->layout.words, return count_words, place_of(op), run, pos, false);
 }
 
-/* The n-th anchor that count has left, piece by piece and form by form. The piece is found by a walk, the form by
+/* The n-th anchor that count has left, face by face and form by form. The face is found by a walk, the form by
  * adding up all of its lanes: a branch on each would be a matter of chance. */
 TV_INLINE tv_move nth_words(const tv_place *pl, const tv_run *run, unsigned kind, uint32_t nth, int n)
 {
@@ -115,33 +181,19 @@ TV_INLINE tv_move nth_words(const tv_place *pl, const tv_run *run, unsigned kind
     }
     TV_UNROLL for (int w = 0; w < n; w++) here[w] = found[w * TV_LANES + (int)form];
     return tv_move_place(kind, (unsigned)tv_bits_nth(here, nth - before, n),
-                         pl->op.game->pieces.piece[tally->form].first_form + form);
+                         pl->op.game->pieces.turns[tally->form].first_form + form);
 }
 
 TV_MANY_BITS static tv_move place_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t nth)
 {
     (void)pos;
     if (place_of(op)->single) TV_BY_MORE_WORDS(op->game->layout.words, return nth_single, place_of(op), run, kind, nth);
-    TV_BY_WORDS(op->game->layout.words, return nth_words, place_of(op), run, kind, nth);
+    TV_BY_MORE_WORDS(op->game->layout.words, return nth_words, place_of(op), run, kind, nth);
 }
 
-/* Keep the anchors at which a form covers one of these cells: the anchor is as far below the cell as the square is above
- * the anchor. */
-static void keep_covering(const tv_form *f, const uint64_t *covering, uint64_t *at, int n)
-{
-    uint64_t padded[2 * TV_WORDS_MAX + 1] = { 0 }, reach[TV_WORDS_MAX] = { 0 };
-    tv_bits_copy(padded, covering, n);
-    for (int i = 0; i < f->size; i++) {
-        uint64_t moved[TV_WORDS_MAX];
-        tv_bits_down_far(moved, padded, f->offset[i], n);
-        tv_bits_or(reach, moved, n);
-    }
-    tv_bits_and(at, reach, n);
-}
-
-/* A form at a time, as the list has them. covering NULL: whatever they cover. */
-static void fill_ground(const tv_place *pl, const tv_pos *pos, unsigned kind, const tv_ground *ground,
-                        const uint64_t *covering, tv_moves *moves)
+/* A form at a time, as the list has them. covering NULL: whatever else they cover. */
+static void fill_ground(const tv_place *pl, const tv_pos *pos, unsigned kind, const prospect *all,
+                        const tv_ground *covering, tv_moves *moves)
 {
     const tv_game *g = pl->op.game;
     const uint8_t *hand = tv_hand(&g->layout, pos);
@@ -151,8 +203,9 @@ static void fill_ground(const tv_place *pl, const tv_pos *pos, unsigned kind, co
         const tv_piece *piece = &g->pieces.piece[pl->piece[pos->mover][i]];
         if (!hand[pl->piece[pos->mover][i]]) continue;
         for (unsigned f = piece->first_form; f < (unsigned)piece->first_form + piece->forms; f++) {
-            tv_form_anchors(&g->pieces.form[f], ground, at, n);
-            if (covering) keep_covering(&g->pieces.form[f], covering, at, n);
+            tv_form_anchors(&g->pieces.form[f], &all->open, at, n);
+            for (int k = 0; k < all->aims; k++) tv_form_reaching(&g->pieces.form[f], &all->aim[k], at, n);
+            if (covering) tv_form_reaching(&g->pieces.form[f], covering, at, n);
             tv_moves_add_each(moves, tv_move_place(kind, 0, f), TV_IN_FROM, at, n);
         }
     }
@@ -162,20 +215,25 @@ static void fill_ground(const tv_place *pl, const tv_pos *pos, unsigned kind, co
 static void place_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
     (void)run;
-    tv_ground ground;
-    look_round(place_of(op), pos, &ground, op->game->layout.words);
-    fill_ground(place_of(op), pos, kind, &ground, NULL, moves);
+    prospect all;
+    look_round(place_of(op), pos, &all, place_of(op)->aims, op->game->layout.words);
+    fill_ground(place_of(op), pos, kind, &all, NULL, moves);
 }
 
 void tv_place_fill_within(const tv_place *pl, const tv_pos *pos, unsigned kind, const uint64_t *within,
                           const uint64_t *covering, tv_moves *moves)
 {
     int n = pl->op.game->layout.words;
+    prospect all;
     tv_ground ground;
-    look_round(pl, pos, &ground, n);
-    tv_bits_and(ground.cells, within, n);
-    tv_ground_ready(&ground, n);
-    fill_ground(pl, pos, kind, &ground, covering, moves);
+    look_round(pl, pos, &all, pl->aims, n);
+    tv_bits_and(all.open.cells, within, n);
+    tv_ground_ready(&all.open, n);
+    if (covering) {
+        tv_bits_copy(ground.cells, covering, n);
+        tv_ground_ready(&ground, n);
+    }
+    fill_ground(pl, pos, kind, &all, covering ? &ground : NULL, moves);
 }
 
 /* Plain, as a placement says no more than its move; what it encloses is told by who finds it. */
@@ -287,6 +345,50 @@ static bool rests(const tv_place *pl, const tv_pos *pos, unsigned cell, tv_text 
     return false;
 }
 
+/* What a piece touches where it stands beside another on such lines. */
+static const char *touching(const tv_board *b, enum tv_dirs on)
+{
+    if (b->kind == TV_HEXAGON || on == TV_DIRS_ALL) return "";
+    return on == TV_DIRS_DIAGONAL ? " at a corner" : " along an edge";
+}
+
+static bool stands_apart(const tv_place *pl, const tv_pos *pos, const uint64_t *cells, tv_text *reason)
+{
+    const tv_game *g = pl->op.game;
+    int n = g->layout.words;
+    uint64_t near[TV_WORDS_MAX];
+    own_neighbours(pl, pos, pl->apart, near, n);
+    tv_bits_and(near, cells, n);
+    if (!tv_bits_any(near, n)) return true;
+    tv_cells_write(&g->board, near, ", ", reason);
+    tv_text_add(reason, " %s a piece of %s's%s", tv_bits_count(near, n) == 1 ? "touches" : "touch",
+                tv_side_name(g, pos->mover), touching(&g->board, pl->args.apart_on));
+    return false;
+}
+
+/* The tests of take_aim once more, to name the one that fails. */
+static bool covers_aims(const tv_place *pl, const tv_pos *pos, const uint64_t *cells, tv_text *reason)
+{
+    const tv_game *g = pl->op.game;
+    int n = g->layout.words, i = 0;
+    const char *mover = tv_side_name(g, pos->mover);
+    aims a;
+    take_aim(pl, pos, &a, n);
+    if (pl->args.begins && !has_begun(pl, pos, n)) {
+        if (!tv_bits_meet(cells, a.set[i++], n)) {
+            tv_text_add(reason, "the first piece of %s's covers ", mover);
+            tv_cells_write(&g->board, pl->args.begin[pos->mover], " or ", reason);
+            return false;
+        }
+    } else if (pl->beside && !tv_bits_meet(cells, a.set[i++], n)) {
+        tv_text_add(reason, "it touches no piece of %s's%s", mover, touching(&g->board, pl->args.beside_on));
+        return false;
+    }
+    if (!pl->args.first_free || tv_bits_meet(cells, a.set[i], n)) return true;
+    tv_text_add(reason, "the first free cell, %s, is to be covered", g->board.name[tv_bits_first(a.set[i], n)]);
+    return false;
+}
+
 /* The tests of open_cells once more, one by one, so that the first that fails can be named with its cells: whatever
  * is changed there is to be changed here. */
 static bool why_not_cells(const tv_place *pl, const tv_pos *pos, tv_move move, tv_text *reason)
@@ -313,6 +415,8 @@ static bool why_not_cells(const tv_place *pl, const tv_pos *pos, tv_move move, t
         return false;
     }
     if (!rests(pl, pos, tv_move_from(move), reason)) return false;
+    if (pl->apart && !stands_apart(pl, pos, cells, reason)) return false;
+    if (pl->aims && !covers_aims(pl, pos, cells, reason)) return false;
     if (!pl->args.capturing) return true;
     tv_custody_catches(pl->args.capturing, pos, pos->mover, bad);
     if (tv_bits_meet(cells, bad, n)) return true;
@@ -346,6 +450,18 @@ static bool place_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move m
 
 /* ---- Class ------------------------------------------------------------------------------------ */
 
+static bool find_lines(tv_place *pl, const tv_game *g, tv_err *err)
+{
+    const tv_place_args *a = &pl->args;
+    pl->beside = a->beside ? tv_board_dirs(&g->board, a->beside_on) : 0;
+    pl->apart = a->apart ? tv_board_dirs(&g->board, a->apart_on) : 0;
+    pl->aims = a->beside || a->begins || a->first_free;
+    if ((a->beside && !pl->beside) || (a->apart && !pl->apart))
+        return tv_fail(err, "tav.place: %s: this board has no such lines; hexagons have \"all\"",
+                       a->beside && !pl->beside ? "beside" : "apart");
+    return true;
+}
+
 /* Neutral pieces are placed only where they are named: "any piece" means the mover's own, and who has one that he may
  * place is known once and for all. */
 static bool place_bind(tv_op *op, tv_game *g, tv_err *err)
@@ -354,7 +470,7 @@ static bool place_bind(tv_op *op, tv_game *g, tv_err *err)
     bool found = false;
     pl->single = true;
     for (int p = 0; p < g->players; p++) {
-        pl->pieces[p] = 0;
+        pl->pieces[p] = pl->faces[p] = 0;
         for (int i = 0; i < g->pieces.pieces; i++) {
             const tv_piece *piece = &g->pieces.piece[i];
             bool named =
@@ -362,6 +478,8 @@ static bool place_bind(tv_op *op, tv_game *g, tv_err *err)
             bool mine = piece->side == p || (named && piece->side == g->players);
             if (!mine || (!named && pl->args.piece[0])) continue;
             pl->piece[p][pl->pieces[p]++] = (uint8_t)i;
+            for (int f = 0; f < piece->faces; f++)
+                pl->face[p][pl->faces[p]++] = (struct tv_place_face) { (uint16_t)(piece->first_face + f), (uint16_t)i };
             pl->single &= piece->size == 1;
         }
         found |= pl->pieces[p] > 0;
@@ -369,10 +487,11 @@ static bool place_bind(tv_op *op, tv_game *g, tv_err *err)
     if (!found && pl->args.piece[0]) return tv_fail(err, "tav.place: no piece is called '%s'", pl->args.piece);
     if (!found) return tv_fail(err, "tav.place: no player has a piece to place");
     if (pl->args.barred) tv_game_reserve_land(g);
+    if (!find_lines(pl, g, err)) return false;
     if (pl->args.rests && !tv_game_singles(g, "tav.place: rests", err)) return false;
     if (pl->args.capturing && !tv_game_bind(g, &pl->args.capturing->op, err)) return false;
-    pl->tally = tv_game_reserve_memory(g, (size_t)(g->pieces.pieces + 1) * sizeof(tv_tally));
-    pl->found = tv_game_reserve_memory(g, (size_t)(g->pieces.pieces * g->board.words * TV_LANES) * sizeof(uint64_t));
+    pl->tally = tv_game_reserve_memory(g, (size_t)(g->pieces.faces + 1) * sizeof(tv_tally));
+    pl->found = tv_game_reserve_memory(g, (size_t)(g->pieces.faces * g->board.words * TV_LANES) * sizeof(uint64_t));
     return true;
 }
 

@@ -11,20 +11,31 @@
 #include "core/custody.h"
 
 typedef struct tv_place_args {
-    char piece[TV_NAME];   /* only this piece, of the mover or neutral; "": any piece of the mover's */
-    bool barred;           /* cells of another player's territory may not be built on */
-    tv_custody *capturing; /* every placement must capture something by it; NULL: none */
-    int rests; /* 1 + the direction in which a piece or the edge must be next to it; 0: it need not rest on any */
+    char piece[TV_NAME];              /* only this piece, of the mover or neutral; "": any piece of the mover's */
+    bool barred;                      /* cells of another player's territory may not be built on */
+    tv_custody *capturing;            /* every placement must capture something by it; NULL: none */
+    bool beside, apart;               /* the piece stands next to one of the mover's own, ... to none of them, */
+    enum tv_dirs beside_on, apart_on; /* ... on lines of this kind */
+    bool begins; /* who has no piece on the board covers one of these cells of his, instead of `beside` */
+    uint64_t begin[TV_PLAYERS_MAX][TV_WORDS_MAX];
+    bool first_free; /* the first free cell is covered, in rows from the bottom */
+    int rests;       /* 1 + the direction in which a piece or the edge must be next to it; 0: it need not rest on any */
 } tv_place_args;
 
 typedef struct tv_place {
     tv_op op;
     tv_place_args args;
     bool single;                /* all pieces are of one cell */
+    bool aims;                  /* some cells must be covered: `beside`, `begins` or `first_free` */
+    unsigned beside, apart;     /* the lines, see tv_board_dirs; 0: none */
     int tally;                  /* in the run's memory, one for each piece in hand */
     int found;                  /* in the run's memory, for the same pieces: the anchors of all forms */
     int pieces[TV_PLAYERS_MAX]; /* how many pieces each player may place */
-    uint8_t piece[TV_PLAYERS_MAX][TV_PIECES_MAX]; /* and which */
+    uint8_t piece[TV_PLAYERS_MAX][TV_PIECES_MAX]; /* and which, */
+    int faces[TV_PLAYERS_MAX];                    /* ... with how many faces, */
+    struct tv_place_face {
+        uint16_t face, piece;
+    } face[TV_PLAYERS_MAX][2 * TV_PIECES_MAX]; /* ... which, and whose */
 } tv_place;
 
 void tv_place_init(tv_place *place, const tv_place_args *args);

@@ -8,33 +8,21 @@
 --
 -- A board of 6 by 10 has 2,339 solutions, four times as many if those that turning or
 -- mirroring the board makes of one another are counted; of 5 by 12 there are 1,010, of
--- 4 by 15 are 368, of 3 by 20 are 2. A piece that is turned over is called F-over here.
+-- 4 by 15 are 368, of 3 by 20 are 2.
 --
 -- Source: Martin Gardner in Scientific American, October 1965.
 local tav = require "tavoliere"
 
 local option = tav.options { { "columns", { 6, 5, 4, 3 }, "columns of the board, which has sixty cells" } }
 
-local pieces, other_face = require "_polyominoes".pieces "F I L N P T U V W X Y Z"
-local place = tav.place {}
+local polyominoes = require "_polyominoes"
 
 return tav.game {
   name = "Pentominoes",
   players = { "Player" },
   board = tav.rectangle { option.columns, 60 // option.columns },
-  pieces = pieces,
-  moves = function(pos, list)
-    local free = pos:free()
-    local first = free:first()
-    if not first then return end
-    place:moves(pos, list, free, first)
-    list:refuse(nil, nil, "the next piece covers %s", pos:name(first))
-  end,
-  play = function(pos)
-    pos:play()
-    local other = other_face[pos:at(pos:landed():first())]
-    if other and pos:hand(other) > 0 then pos:hand_add(other, -1) end
-  end,
+  pieces = polyominoes.pieces "F I L N P T U V W X Y Z",
+  moves = tav.place { covers = "first free" },
   stuck = "lose",
   finish = function(pos) if #pos:free() == 0 then pos:wins(1) end end,
 }

@@ -45,6 +45,47 @@ static void equal_turns_are_one_form(void **state)
     city_free(c);
 }
 
+/* The forms and faces of one piece that may be turned over, on a board with room for it. */
+static void count_forms(const char *drawing, bool fixed, int *forms, int *faces)
+{
+    tv_board board;
+    tv_pieces set = { .piece = calloc(1, sizeof(tv_piece)), .pieces = 1 };
+    set.piece[0].flips = true;
+    set.piece[0].fixed = fixed;
+    assert_true(tv_board_rectangle(&board, 14, 14, NULL));
+    assert_true(tv_piece_draw(set.piece, drawing, NULL));
+    assert_true(tv_pieces_bind(&set, &board, NULL));
+    *forms = set.piece[0].forms;
+    *faces = set.faces;
+    for (int f = 0, face = 0; face < set.faces; face++)
+        for (int l = 0; l < set.turns[face].forms; l++, f++) assert_int_equal(set.turns[face].first_form + l, f);
+    tv_pieces_free(&set);
+}
+
+static void a_mirror_image_is_another_face(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *drawing;
+        bool fixed;
+        int forms, faces;
+    } table[] = {
+        { "O", false, 1, 1 },
+        { "O O O", false, 2, 1 },
+        { "O .\nO O", false, 4, 1 },
+        { "O O .\n. O O", false, 4, 2 },
+        { "O O O\nO . .", false, 8, 2 },
+        { "O O O\nO . .", true, 2, 2 },
+        { "O O O\n. O .", true, 1, 1 },
+    };
+    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
+        int forms, faces;
+        count_forms(table[i].drawing, table[i].fixed, &forms, &faces);
+        assert_int_equal(forms, table[i].forms);
+        assert_int_equal(faces, table[i].faces);
+    }
+}
+
 static void every_part_leads_to_its_block(void **state)
 {
     (void)state;
@@ -68,9 +109,8 @@ static void every_part_leads_to_its_block(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(drawings_are_read_from_the_top),
-        cmocka_unit_test(bad_drawings_are_refused),
-        cmocka_unit_test(equal_turns_are_one_form),
+        cmocka_unit_test(drawings_are_read_from_the_top), cmocka_unit_test(bad_drawings_are_refused),
+        cmocka_unit_test(equal_turns_are_one_form),       cmocka_unit_test(a_mirror_image_is_another_face),
         cmocka_unit_test(every_part_leads_to_its_block),
     };
     return cmocka_run_group_tests_name("piece", tests, NULL, NULL);

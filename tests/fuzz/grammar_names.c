@@ -73,7 +73,7 @@ void grammar_word(grammar *g, const char *key)
     else if (is_one(key, "counter")) word = "counter";
     else if (is_one(key, "set")) word = "set";
     else if (is_one(key, "shape")) word = CHOOSE(&g->choices, shapes);
-    else if (is_one(key, "holes cells to free on from track goals list never")) {
+    else if (is_one(key, "holes cells to free on from track goals list never begins")) {
         grammar_cells(g);
         return;
     } else word = CHOOSE(&g->choices, rest);
