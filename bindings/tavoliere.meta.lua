@@ -616,12 +616,23 @@ function tav.sow(args) end
 ---@return tav.enclose
 function tav.enclose(args) end
 
+---@class tav.custody_args
+---@field axes? tav.axes
+---@field row? "one"|"any"
+---@field enemy? "remove"|"return"|"convert"|"relocate"
+---@field surround? table<string, "any"|tav.cell_list>  For each kind of pieces.
+---@field hostile? string|table<string, string>  To all kinds, or to each of these.
+
 ---Capture by custody, for `after`: an enemy piece between a piece that arrived in this move (see pos:landed) and
 ---another piece of the same player, on opposite neighbours, on such lines (default "all"), is captured. Two in a row
 ---are safe; with row = "any" unbroken lines of any length are captured. enemy: it leaves the game ("remove", default),
 ---goes back to its owner's hand ("return"), becomes the captor's piece of the same name ("convert"), or stays where it
----is until tav.relocate puts it back ("relocate").
----Errors: a piece of more than one cell, a board without such lines, a captor without a piece of that name.
+---is until tav.relocate puts it back ("relocate"). hostile: cells that count as a captor's while nothing stands on them, with
+---the word "edge" all that is no cell; a piece between one of these and what has arrived is captured. surround: kinds of
+---pieces that are captured only when all their neighbours on such lines are the captor's, or hostile, and one of these has
+---just arrived; on any cell, or on those given, and elsewhere as other pieces.
+---Errors: a piece of more than one cell, a board without such lines, a captor without a piece of that name; an unknown piece
+---or cell, at the line of this declaration; `surround` with row = "any"; more than 7 kinds.
 ---
 ---    moves = tav.step { directions = "orthogonal", distance = "any" },
 ---    after = tav.custody { axes = "orthogonal" },
@@ -633,7 +644,17 @@ function tav.enclose(args) end
 ---    after = outflank,
 ---    stuck = "skip",
 ---    finish = tav.score { of = "board", wins = "most" },
----@param args { axes?: tav.axes, row?: "one"|"any", enemy?: "remove"|"return"|"convert"|"relocate" }
+---
+---    -- Corners are hostile to all. Kings are captured by four, or against an edge by three.
+---    pieces = { { "Man", letter = "M" }, { "King", letter = "K" } },
+---    start = { White = { Man = "a1 c1 e1 g1", King = "d1" }, Black = { Man = "b8 d8 f8 h8", King = "e8" } },
+---    moves = tav.step { distance = "any" },
+---    after = tav.custody {
+---      axes = "orthogonal", surround = { King = "any" },
+---      hostile = { Man = "a1 a8 h1 h8", King = "a1 a8 h1 h8 edge" },
+---    },
+---    finish = tav.occupy { piece = "King", most = 0, result = "lose" },
+---@param args tav.custody_args
 ---@return tav.custody
 function tav.custody(args) end
 

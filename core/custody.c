@@ -77,14 +77,16 @@ TV_INLINE void look(const tv_custody *custody, const uint64_t *own, const uint64
 
 /* Does anything that has landed capture a single piece, if it is the player's? Looked for from the other end: one step
  * before his pieces, in each direction, stand enemies, and one of those has landed a step before them. Mostly there is none,
- * and so nothing is asked on the way, such as whether an enemy stands beside what has landed. */
+ * and so nothing is asked on the way, such as whether an enemy stands beside what has landed. What is surrounded has a
+ * captor behind it, too. */
 TV_INLINE bool may_capture(const tv_custody *custody, const tv_run *run, const tv_pos *pos, int player, int n)
 {
     const tv_game *g = custody->op.game;
-    uint64_t enemies[TV_WORDS_MAX];
+    uint64_t enemies[TV_WORDS_MAX], captors[TV_WORDS_MAX];
     tv_spread before;
+    if (custody->args.kinds && !tv_custody_captors(custody, pos, player, captors)) return true;
     tv_enemy_words(g, pos, player, enemies, n);
-    tv_spread_set(&before, tv_own(&g->layout, pos, player), n);
+    tv_spread_set(&before, custody->args.kinds ? captors : tv_own(&g->layout, pos, player), n);
     tv_spread_and(&before, custody->each, n);
     tv_spread_back(&g->board, &before, n);
     tv_spread_within(&before, enemies, n);
@@ -105,7 +107,8 @@ TV_INLINE void judge_words(const tv_custody *custody, tv_run *run, tv_pos *pos, 
     tv_enemy_words(g, pos, player, enemies, n);
     tv_bits_zero(taken, n);
     TV_EACH_CELL(cell, landed, n)
-    look(custody, own, enemies, cell, taken, n);
+    if (custody->args.kinds) tv_custody_look(custody, pos, own, enemies, cell, taken);
+    else look(custody, own, enemies, cell, taken, n);
     if (custody->captured >= 0) tv_bits_less(taken, tv_set(&g->layout, pos, custody->captured), n);
     TV_EACH_CELL(cell, taken, n) capture(custody, run, pos, cell, player);
 }
@@ -156,10 +159,31 @@ TV_INLINE void catches_words(const tv_custody *custody, const tv_pos *pos, int p
     tv_bits_and(set, g->board.on, n);
 }
 
+/* The same where something is said of kinds: each cell is tried, which costs a few hundred times as much. */
+static void find_catches(const tv_custody *custody, const tv_pos *pos, int player, uint64_t *set)
+{
+    const tv_game *g = custody->op.game;
+    const int n = g->layout.words;
+    uint64_t own[TV_WORDS_MAX], enemies[TV_WORDS_MAX], taken[TV_WORDS_MAX];
+    unsigned cell;
+    tv_enemy_cells(g, pos, player, enemies);
+    if (custody->captured >= 0) tv_bits_less(enemies, tv_set(&g->layout, pos, custody->captured), n);
+    tv_bits_zero(set, n);
+    TV_EACH_CELL(cell, g->board.on, n)
+    {
+        tv_bits_copy(own, tv_own(&g->layout, pos, player), n);
+        tv_bit_on(own, cell);
+        tv_bits_zero(taken, n);
+        tv_custody_look(custody, pos, own, enemies, cell, taken);
+        if (tv_bits_any(taken, n)) tv_bit_on(set, cell);
+    }
+}
+
 /* For placements that must capture. What is marked as captured already is captured no second time, as in judge. */
 TV_MANY_BITS void tv_custody_catches(const tv_custody *custody, const tv_pos *pos, int player, uint64_t *set)
 {
-    TV_BY_WORDS(custody->op.game->layout.words, catches_words, custody, pos, player, set);
+    if (custody->args.kinds) find_catches(custody, pos, player, set);
+    else TV_BY_WORDS(custody->op.game->layout.words, catches_words, custody, pos, player, set);
 }
 
 /* A mark says that a player has still to put a piece back: there must be one, and it must be somebody's. */

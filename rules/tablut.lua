@@ -22,20 +22,6 @@ local option = tav.options {
 }
 
 local castle, beside_it = "e5", "d5 f5 e4 e6"
-local lines = { { "n", "s" }, { "s", "n" }, { "e", "w" }, { "w", "e" } }
-
-local function capture(pos)
-  local caught, king = pos:cells "", pos:own("Sweden", "King")
-  for _, line in ipairs(lines) do caught = caught | pos:landed():shift(line[1]) & pos:own():shift(line[2]) end
-  if #(king & (pos:cells(castle) | pos:cells(beside_it))) > 0 then
-    local round = king:beside(4)
-    local surrounded = #(round - pos:own "Muscovy" - pos:cells(castle)) == 0 and #(round & pos:landed()) > 0
-    caught = surrounded and caught | king or caught - king
-  end
-  caught = caught & pos:own(3 - pos.mover)
-  if #caught > 0 then pos:say("captured: " .. tostring(caught)) end
-  pos:lift(caught)
-end
 
 return tav.game {
   name = "Tablut",
@@ -51,7 +37,11 @@ return tav.game {
     Sweden = { Swede = "e3 e4 e6 e7 c5 d5 f5 g5", King = castle },
   },
   moves = tav.step { directions = "orthogonal", distance = "any" },
-  after = capture,
+  after = tav.custody {
+    axes = "orthogonal",
+    surround = { King = castle .. " " .. beside_it },
+    hostile = { King = castle }, -- beside it three are enough
+  },
   stuck = "lose",
   finish = {
     tav.occupy { piece = "King", most = 0, result = "lose" },
