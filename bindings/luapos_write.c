@@ -25,10 +25,7 @@ static unsigned check_form(lua_State *L, const tv_game *g, int piece, int turns)
     const tv_piece *p = &g->pieces.piece[piece];
     for (unsigned f = p->first_form; f < (unsigned)p->first_form + p->forms; f++)
         if (g->pieces.form[f].turns >> turns & 1) return f;
-    return (unsigned)luaL_error(L,
-                                turns < 4 ? "pos:put: the %s may not be turned"
-                                          : "pos:put: the %s may not be turned over so",
-                                p->name[0]);
+    return (unsigned)luaL_error(L, "pos:put: the %s may not be turned", p->name[0]);
 }
 
 /* A block can stand on the cell, where nothing else is, and where none of those is that are put with it: `taken`. */
@@ -70,7 +67,7 @@ static int pos_put(lua_State *L)
     int piece = tv_arg_piece(L, 2, 5, live->pos->mover);
     uint64_t only[TV_WORDS_MAX];
     const uint64_t *set = tv_arg_cells(L, 3, only);
-    int turns = lua_isnoneornil(L, 4) ? 0 : (int)tv_arg_integer(L, 4, 0, 7);
+    int turns = lua_isnoneornil(L, 4) ? 0 : (int)tv_arg_integer(L, 4, 0, g->pieces.piece[piece].flips ? 7 : 3);
     put_all(L, live, check_form(L, g, piece, turns), set);
     return 0;
 }

@@ -64,6 +64,8 @@ void tv_module_push(lua_State *L)
         { "symmetry", tv_tav_symmetry },
         { "step", tv_tav_step },
         { "custody", tv_tav_custody },
+        { "contact", tv_tav_contact },
+        { "leap", tv_tav_leap },
         { "relocate", tv_tav_relocate },
         { "pattern", tv_tav_pattern },
         { "rhombus", tv_tav_rhombus },

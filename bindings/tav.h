@@ -34,6 +34,8 @@ int tv_tav_sow(lua_State *L);
 int tv_tav_harvest(lua_State *L);
 int tv_tav_step(lua_State *L);
 int tv_tav_custody(lua_State *L);
+int tv_tav_contact(lua_State *L);
+int tv_tav_leap(lua_State *L);
 int tv_tav_relocate(lua_State *L);
 int tv_tav_pattern(lua_State *L);
 int tv_tav_line(lua_State *L);

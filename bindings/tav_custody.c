@@ -1,6 +1,7 @@
-/* tav_custody.c - tav.custody: capture between two pieces. What it checks of the board waits until the game is built. */
+/* tav_custody.c - tav.custody, capture between two pieces, and tav.contact, of all beside one. What it checks of the board waits until the game is built. */
 #include "bindings/objects.h"
 #include "bindings/tav.h"
+#include "core/contact.h"
 #include "core/custody.h"
 
 #include <lauxlib.h>
@@ -105,17 +106,17 @@ int tv_tav_custody(lua_State *L)
 {
     static const char *const keys[] = { "axes", "enemy", "row", "surround", "hostile", NULL };
     static const char *const fate[] = {
-        [TV_CUSTODY_REMOVE] = "remove",
-        [TV_CUSTODY_RETURN] = "return",
-        [TV_CUSTODY_CONVERT] = "convert",
-        [TV_CUSTODY_RELOCATE] = "relocate",
+        [TV_FATE_REMOVE] = "remove",
+        [TV_FATE_RETURN] = "return",
+        [TV_FATE_CONVERT] = "convert",
+        [TV_FATE_RELOCATE] = "relocate",
         NULL,
     };
     static const char *const rows[] = { "one", "any", NULL };
     tv_reader r = tv_object_begin(L, "tav.custody", keys, 0);
     tv_custody_args args = {
         .axes = (enum tv_dirs)tv_field_choice(&r, 1, "axes", tv_line_names, TV_DIRS_ALL),
-        .enemy = (enum tv_custody_fate)tv_field_choice(&r, 1, "enemy", fate, TV_CUSTODY_REMOVE),
+        .enemy = (enum tv_fate)tv_field_choice(&r, 1, "enemy", fate, TV_FATE_REMOVE),
         .lines = tv_field_choice(&r, 1, "row", rows, 0) == 1,
     };
     lua_createtable(L, 2, 0); /* args kept */
@@ -134,5 +135,23 @@ int tv_tav_custody(lua_State *L)
     tv_custody_init(tv_object_new(&r, "tav.custody", sizeof(tv_custody), resolve), &args);
     lua_insert(L, 2);
     tv_object_keep(L);
+    return 1;
+}
+
+/* Nothing here names a piece or a cell. */
+int tv_tav_contact(lua_State *L)
+{
+    static const char *const keys[] = { "axes", "enemy", NULL };
+    static const char *const fate[] = {
+        [TV_FATE_REMOVE] = "remove",
+        [TV_FATE_RETURN] = "return",
+        [TV_FATE_CONVERT] = "convert",
+        NULL,
+    };
+    tv_reader r = tv_object_begin(L, "tav.contact", keys, 0);
+    const int axes = tv_field_choice(&r, 1, "axes", tv_line_names, TV_DIRS_ALL);
+    const int enemy = tv_field_choice(&r, 1, "enemy", fate, TV_FATE_REMOVE);
+    tv_contact_init(tv_object_new(&r, "tav.contact", sizeof(tv_contact), NULL), (enum tv_dirs)axes,
+                    (enum tv_fate)enemy);
     return 1;
 }

@@ -25,11 +25,26 @@ static void check_piece(tv_reader *r, const char *piece, const tv_game *game)
     tv_read_name(r, lua_gettop(r->L), "piece", names, count);
 }
 
+/* The table at an index: cells for each player, who could else place nothing. */
+static void resolve_players(tv_reader *r, tv_place *place, const tv_game *game, int table)
+{
+    const char *names[TV_PLAYERS_MAX + 1] = { NULL };
+    const int top = lua_gettop(r->L);
+    for (int p = 0; p < game->players; p++) names[p] = game->player[p].name;
+    tv_read_keys(r, table, names, 0);
+    for (int p = 0; p < game->players; p++, lua_settop(r->L, top)) {
+        const size_t mark = tv_read_enter(r, ": %s", names[p]);
+        if (!tv_field(r, table, names[p])) tv_read_fail(r, "missing: where this player begins, as in \"a1\"");
+        tv_read_cells(r, top + 1, &game->board, place->args.begin[p]);
+        tv_read_leave(r, mark);
+    }
+}
+
 /* The value at an index: the same cells for all players, or cells for each of them. */
 static void resolve_begins(tv_reader *r, tv_place *place, const tv_game *game, int index)
 {
-    size_t mark = tv_read_enter(r, ": begins");
-    if (lua_istable(r->L, index)) tv_read_goals(r, index, game, place->args.begin);
+    const size_t mark = tv_read_enter(r, ": begins");
+    if (lua_istable(r->L, index)) resolve_players(r, place, game, index);
     else
         for (int p = 0; p < game->players; p++) tv_read_cells(r, index, &game->board, place->args.begin[p]);
     tv_read_leave(r, mark);

@@ -22,8 +22,8 @@
 -- are as one expects: men and kings on 8 x 8 cells, men in stacks, or two rows of pits. The tests play each of them.
 --
 -- Order of this file: values and aliases; tav.needs; options; boards; what makes moves (tav.place, tav.pass, tav.march,
--- tav.step, tav.jump, tav.relocate, tav.carry, tav.tumble, tav.drop, tav.exchange, tav.swap, tav.sow); what follows a move
--- (tav.enclose, tav.custody, tav.harvest, tav.promote, tav.trim); numbers counted on cells; vetoes (tav.symmetry); judges (tav.score,
+-- tav.step, tav.jump, tav.leap, tav.relocate, tav.carry, tav.tumble, tav.drop, tav.exchange, tav.swap, tav.sow); what follows a move
+-- (tav.enclose, tav.custody, tav.contact, tav.harvest, tav.promote, tav.trim); numbers counted on cells; vetoes (tav.symmetry); judges (tav.score,
 -- tav.lead, tav.pattern, tav.occupy, tav.line, tav.connect, tav.group, tav.king, tav.repetition); tav.game, tav.variant,
 -- tav.plus; objects in functions; tav.lines; pos; list; cells.
 --
@@ -61,9 +61,9 @@ local tav = {}
 ---with ring names a part of a ring, upwards and round its end, "f25-f3", or of several rings, "b1-f30".
 ---@alias tav.stack_generator tav.carry|tav.tumble|tav.drop
 ---@alias tav.turn_generator tav.pass|tav.exchange|tav.swap
----@alias tav.step_generator tav.step|tav.jump|tav.march|tav.relocate
+---@alias tav.step_generator tav.step|tav.jump|tav.leap|tav.march|tav.relocate
 ---@alias tav.generator tav.place|tav.enclose|tav.sow|tav.step_generator|tav.stack_generator|tav.turn_generator
----@alias tav.action tav.enclose|tav.custody|tav.promote|tav.relocate|tav.trim|tav.sow|tav.harvest  What happens after a move.
+---@alias tav.action tav.enclose|tav.custody|tav.contact|tav.promote|tav.relocate|tav.trim|tav.sow|tav.harvest  What happens after a move.
 ---@alias tav.veto tav.symmetry|tav.repetition|tav.sow  What forbids moves.
 ---@alias tav.judge tav.score|tav.lead|tav.pattern|tav.occupy|tav.line|tav.connect|tav.group|tav.king|tav.repetition|tav.sow  What ends the game.
 ---@alias tav.axes "all"|"orthogonal"|"diagonal"  All directions; n e s w; the others. A hexagon has "all" only.
@@ -398,6 +398,30 @@ function tav.step(args) end
 ---@return tav.jump
 function tav.jump(args) end
 
+---@class tav.leap_args
+---@field distance? integer  So many steps away, from 2 (default 2).
+---@field axes? tav.axes  Along which lines steps go (default "all").
+---@field piece? string  Only pieces of this kind.
+
+---Leaps: a piece of the mover's goes to a free cell exactly so many steps away, whatever stands or is missing between, but
+---to no cell that its kind may `never` enter. Of "all" steps on squares, two lead to the 16 cells on the border of a square of
+---five rows. Written "a1-c2". What has leapt captures by arriving.
+---Errors: a piece of more than one cell, a board without such lines; an unknown piece, at the line of this declaration.
+---
+---    -- Men grow, or leap two cells away, and what they come to stand beside is theirs, as in Ataxx.
+---    board = tav.rectangle { 7, 7 },
+---    pieces = { { "Man", count = "unlimited" } },
+---    start = { White = { Man = "a1 g7" }, Black = { Man = "a7 g1" } },
+---    moves = { tav.place { beside = "all" }, tav.leap { distance = 2 } },
+---    after = tav.contact { enemy = "convert" },
+---    stuck = "skip",
+---    finish = tav.score { of = "board", wins = "most" },
+---
+---    moves = { tav.leap { distance = 3, axes = "orthogonal", piece = "King" }, tav.step { directions = { Man = "all" } } },
+---@param args tav.leap_args
+---@return tav.leap
+function tav.leap(args) end
+
 ---@class tav.relocate_kind
 ---@field [1] string  The name of a piece.
 ---@field to? string  The cells it may be put on, as in "a1-h1" (default: any).
@@ -657,6 +681,16 @@ function tav.enclose(args) end
 ---@param args tav.custody_args
 ---@return tav.custody
 function tav.custody(args) end
+
+---Capture by contact, for `after`: all enemy pieces next to a piece that arrived in this move (see pos:landed), on such
+---lines (default "all"), are captured. enemy: as in tav.custody, but for "relocate".
+---Errors: a piece of more than one cell, a board without such lines, a captor without a piece of that name.
+---
+---    moves = tav.step { distance = "any" },
+---    after = tav.contact { axes = "orthogonal", enemy = "return" },
+---@param args { axes?: tav.axes, enemy?: "remove"|"return"|"convert" }
+---@return tav.contact
+function tav.contact(args) end
 
 ---@class tav.harvest_args
 ---@field [1] tav.sow  Whose captures these are; of one sower.
@@ -952,7 +986,7 @@ function tav.repetition(args) end
 ---`start` come on top of it.
 ---@field letter? string  In diagrams and texts: capital for the first player, small for the second. Needed where a
 ---player has several kinds; in games of one or two players.
----@field never? tav.cell_list  Cells that no such piece may enter by tav.step or tav.relocate.
+---@field never? tav.cell_list  Cells that no such piece may enter by tav.step, tav.leap or tav.relocate.
 ---@field side? string  The player who has it, or "neutral"; default: every player.
 ---@field turns? boolean  false: it is placed as drawn, never turned (default true).
 ---@field flips? boolean  true: it may be turned over as well, by tav.place (default false). It remains one piece, with one name
@@ -1175,6 +1209,7 @@ local object = {}
 ---@class tav.sow : tav.object
 ---@class tav.enclose : tav.object
 ---@class tav.custody : tav.object
+---@class tav.contact : tav.object
 ---@class tav.harvest : tav.object
 ---@class tav.trim : tav.object
 ---@class tav.symmetry : tav.object
@@ -1186,6 +1221,7 @@ local object = {}
 ---@class tav.connect : tav.object
 ---@class tav.group : tav.object
 ---@class tav.jump : tav.object
+---@class tav.leap : tav.object
 ---@class tav.promote : tav.object
 ---@class tav.king : tav.object
 ---@class tav.repetition : tav.object
@@ -1234,9 +1270,9 @@ function object:moves(pos, list, within, covering) end
 ---@param move tav.move
 function object:play(pos, move) end
 
----In `play` or `after`: what the object does after a move (tav.enclose, tav.custody, tav.promote, tav.relocate,
----tav.trim). tav.enclose acts only when the mover has placed a piece of his own (pos:put, or a tav.place) in this move;
----tav.custody (and the judge tav.king) look at pieces that have arrived, see pos:landed.
+---In `play` or `after`: what the object does after a move (tav.enclose, tav.custody, tav.contact, tav.promote,
+---tav.relocate, tav.trim). tav.enclose acts only when the mover has placed a piece of his own (pos:put, or a tav.place) in this move;
+---tav.custody and tav.contact (and the judge tav.king) look at pieces that have arrived, see pos:landed.
 ---
 ---    local custody = tav.custody {}
 ---    after = function(pos, move)

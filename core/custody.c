@@ -18,21 +18,10 @@ static void mark(const tv_custody *custody, tv_run *run, tv_pos *pos, unsigned c
     tv_set_on(custody->op.game, pos, custody->captured, one);
 }
 
-static void convert(const tv_custody *custody, tv_run *run, tv_pos *pos, unsigned cell, int captor)
-{
-    const tv_game *g = custody->op.game;
-    if (run->log) tv_capture_say(run, pos, cell, captor);
-    tv_piece_become(g, pos, cell, custody->becomes[tv_piece_on(g, pos, cell)][captor]);
-}
-
 static void capture(const tv_custody *custody, tv_run *run, tv_pos *pos, unsigned cell, int captor)
 {
-    switch (custody->args.enemy) {
-    case TV_CUSTODY_RELOCATE: mark(custody, run, pos, cell, captor); break;
-    case TV_CUSTODY_CONVERT: convert(custody, run, pos, cell, captor); break;
-    case TV_CUSTODY_RETURN: tv_capture(run, pos, cell, captor, true); break;
-    case TV_CUSTODY_REMOVE: tv_capture(run, pos, cell, captor, false); break;
-    }
+    if (custody->args.enemy == TV_FATE_RELOCATE) mark(custody, run, pos, cell, captor);
+    else tv_capture_piece(&custody->becomes, custody->args.enemy, run, pos, cell, captor);
 }
 
 /* From each of the cells in each direction enemies in a line, and the cells behind them; with `lines` as many as there
@@ -199,22 +188,7 @@ static bool custody_check(const tv_op *op, const tv_pos *pos, tv_err *err)
     return true;
 }
 
-/* What each piece becomes in whose hands; false and *err when he has no such piece and wants it. Found for all pairs
- * when the game is built: in play a capture of what nothing can become must not happen. */
-static bool find_counterparts(tv_custody *custody, const tv_game *g, tv_err *err)
-{
-    for (int piece = 0; piece < g->pieces.pieces; piece++)
-        for (int p = 0; p < g->players; p++) {
-            const int becomes = tv_game_counterpart(g, piece, p);
-            custody->becomes[piece][p] = becomes < 0 ? 0 : g->pieces.piece[becomes].first_form;
-            if (becomes < 0 && custody->args.enemy == TV_CUSTODY_CONVERT && g->pieces.piece[piece].side < g->players)
-                return tv_fail(err, "tav.custody: enemy: %s has no %s that a captured one could become",
-                               g->player[p].name, g->pieces.piece[piece].name[0]);
-        }
-    return true;
-}
-
-/* Conversion makes more of a piece than its count says. The set of marks is told to the game, as setters have to end
+/* The set of marks is told to the game, as setters have to end
  * a mark when its piece is lifted. */
 static bool custody_bind(tv_op *op, tv_game *g, tv_err *err)
 {
@@ -222,12 +196,11 @@ static bool custody_bind(tv_op *op, tv_game *g, tv_err *err)
     if (!tv_game_singles(g, "tav.custody", err)) return false;
     custody->lines = tv_board_dirs(&g->board, custody->args.axes);
     if (!custody->lines) return tv_fail(err, "tav.custody: axes: this board has no such lines; hexagons have \"all\"");
-    if (!find_counterparts(custody, g, err)) return false;
+    if (!tv_counterparts_find(&custody->becomes, g, custody->args.enemy, "tav.custody", err)) return false;
     for (unsigned left = custody->lines; left; left &= left - 1)
         for (int i = 0; i < g->board.words; i++)
             custody->each[TV_DIRS * i + (int)tv_spread_place(__builtin_ctz(left))] = ~UINT64_C(0);
-    g->changing |= custody->args.enemy == TV_CUSTODY_CONVERT;
-    custody->captured = custody->args.enemy == TV_CUSTODY_RELOCATE ? tv_game_reserve_set(g, "captured") : -1;
+    custody->captured = custody->args.enemy == TV_FATE_RELOCATE ? tv_game_reserve_set(g, "captured") : -1;
     if (custody->captured >= 0) g->marked = custody->captured;
     return true;
 }

@@ -7,14 +7,7 @@
 #ifndef TV_CUSTODY_H
 #define TV_CUSTODY_H
 
-#include "core/op.h"
-
-enum tv_custody_fate {
-    TV_CUSTODY_REMOVE,   /* captured pieces leave the game, */
-    TV_CUSTODY_RETURN,   /* ... go back to their owners' hands, */
-    TV_CUSTODY_CONVERT,  /* ... become the captor's, */
-    TV_CUSTODY_RELOCATE, /* ... or stay, marked in the set "captured", until they are relocated (relocate.h) */
-};
+#include "core/fate.h"
 
 enum { TV_CUSTODY_KINDS = 8 };
 
@@ -27,7 +20,7 @@ typedef struct tv_custody_kind {
 
 typedef struct tv_custody_args {
     enum tv_dirs axes;
-    enum tv_custody_fate enemy;
+    enum tv_fate enemy;
     bool lines; /* lines of any length between the two are captured, not single pieces only */
     int kinds;  /* 0: nothing is said of kinds; the first is that of all pieces not said to be of another */
     tv_custody_kind kind[TV_CUSTODY_KINDS];
@@ -39,9 +32,8 @@ typedef struct tv_custody {
     tv_custody_args args;
     unsigned lines;                        /* see tv_board_dirs */
     uint64_t each[TV_WORDS_MAX * TV_DIRS]; /* ... for each of its directions, as in spread.h, all cells */
-    uint16_t becomes[TV_PIECES_MAX]
-                    [TV_PLAYERS_MAX]; /* the form of the captor's piece of the same name, if he has one */
-    int captured;                     /* the set, -1 for none */
+    tv_counterparts becomes;
+    int captured; /* the set, -1 for none */
 } tv_custody;
 
 /* The object, if it is one of this class; else NULL. */

@@ -17,25 +17,6 @@ local option = tav.options {
   { "repetition", 3, besides = 0, min = 2, max = 100, "a position that is there so many times is a draw; 0: never" },
 }
 
-local function list_growth(pos, list)
-  local free, own = pos:free(), pos:own()
-  list:add_cells(free & own:beside(6))
-  for pearl in own:each() do
-    local near = pos:cells(pearl):grow(6)
-    list:add_cells(pearl, (near:beside(6) - near) & free)
-    list:refuse_cells(pearl, near & free, "a pearl grows beside another: write the new one's cell alone")
-    list:refuse(pearl, nil, "a pearl leaps to a free cell two steps away")
-  end
-  list:refuse_cells(free, "no pearl of %s's is beside it", pos:player())
-  list:refuse(nil, nil, "a new pearl on a free cell, or a pearl of %s's and a cell two steps away", pos:player())
-end
-
-local function grow(pos, _, from, to)
-  if to then pos:lift(from) end
-  pos:put("Pearl", to or from)
-  pos:convert(pos:cells(to or from):beside(6) & pos:own(3 - pos.mover))
-end
-
 return tav.game {
   name = "Hexxagon",
   players = { { "Red", also = "Rosso" }, { "White", also = "Bianco" } },
@@ -45,8 +26,8 @@ return tav.game {
     { "Hole", also = "Buco", side = "neutral", letter = "X" }, -- which pearls leap over, as over anything
   },
   start = { Red = { Pearl = "a1 e9 i1" }, White = { Pearl = "a5 e1 i5" }, neutral = { Hole = "d5 e4 f5" } },
-  moves = list_growth,
-  play = grow,
+  moves = { tav.place { beside = "all" }, tav.leap { distance = 2 } },
+  after = tav.contact { enemy = "convert" },
   stuck = "skip",
   finish = {
     tav.occupy { most = 0, result = "lose" },

@@ -84,14 +84,16 @@ void grammar_word(grammar *g, const char *key)
 bool grammar_fits(const grammar *g, const char *name)
 {
     static const char stacks[] = "carry tumble drop king trim", pits[] = "sow pass score swap repetition";
-    static const char single[] = "march step jump exchange symmetry line custody promote pattern relocate lead enclose "
-                                 "place connect pass score swap repetition";
+    static const char single[] =
+        "march step jump leap exchange symmetry line custody contact promote pattern relocate lead enclose "
+        "place connect pass score swap repetition";
     static const char square[] = "march symmetry enclose";
     if (is_one(name, stacks)) return g->stacks;
     if (is_one(name, "sow harvest")) return g->board == BOARD_PITS;
     if (g->board == BOARD_PITS && is_one(name, single) && !is_one(name, pits)) return false;
     if (g->board != BOARD_SQUARES && is_one(name, square)) return false;
     if (is_one(name, "relocate")) return false; /* it stands in grammar.c with tav.custody */
-    if (g->stacks && is_one(name, "promote enclose symmetry relocate custody march step jump exchange")) return false;
+    if (g->stacks && is_one(name, "promote enclose symmetry relocate custody contact march step jump leap exchange"))
+        return false;
     return g->players == 2 || !is_one(name, "swap symmetry");
 }
