@@ -92,6 +92,8 @@ every_line focus 'set board off' 'new focus exchange=false height=4' c3-c4 'play
 every_line cathedral 'new cathedral pass=free' 'Cathedral e5/f4567/g5' 'Torre f23/g34/h4' undo 'Torre g23/h34/i4' 'comment > a prompt' \
   'free on' 'take g2' 'put Tavern a1' undo 'free off' 'goto start' 'comment The opening.' redo
 every_line agon 'new agon' 'auto 3' 'hint 20 nodes' 'undo 2' 'players all=10 nodes' 'auto 2' 'goto 1' 'set names on'
+every_line machine 'new 33stones' 'players West=30 nodes' E8 'comment own } move' 'goto end' 'comment the answer' E3 'mark 3' \
+  'comment another' 'undo' 'comment first' 'comment -' 'goto 1' 'mark !' 'comment of goto'
 every_line stones 'new 55stones' E1 W2 'nonsense' keep 'new 33stones' 'watch on' E1
 every_line position 'new ./stones.lua' e3 'new focus players=4 pairs=true exchange=false' 'setup + c3=GRR' 'comment set up' \
   'new' 'load nowhere' 'pos.x = 1' 'set seed 9'

@@ -96,6 +96,6 @@ bool tav_set_comment(tav_match *m, int number, const char *comment)
     tv_node *node = begin_node(m, number, __func__);
     if (!node) return false;
     bool ok = tv_node_comment(node, comment) || tv_call_memory();
-    if (ok) m->match->tree.notes++;
+    if (ok) tv_tree_noted(&m->match->tree, node);
     return TV_END(m, ok);
 }

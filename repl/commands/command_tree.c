@@ -38,6 +38,7 @@ static bool how_many(tv_session *s, const char *args, uint32_t most, const char 
 static void step_to(tv_session *s, uint32_t at, const char *done, uint32_t n)
 {
     s->match->at = at;
+    s->match->gone = 0;
     fprintf(s->out, "%u move%s %s\n", n, n == 1 ? "" : "s", done);
     tv_tell_notes(s->match, tv_match_node(s->match), s->out);
     tv_session_show(s);
@@ -75,6 +76,7 @@ static void go_to(tv_session *s, tv_node *node)
     tv_tell_notes(m, node, s->out);
     tv_session_show(s);
     tv_text_free(&line);
+    m->gone = node->number;
 }
 
 /* Digits alone, up to `most`. */
@@ -219,20 +221,37 @@ void tv_do_history(tv_session *s, char *args)
 
 /* ---- comment, mark ---------------------------------------------------------------------------------------- */
 
-/* The journal sees by `notes` that something was written. */
+/* " on 1. c3-c4" where it is not plain which move is meant, see tv_seats_commented. */
+static void tell_commented(const tv_session *s, const tv_node *node, tv_text *to)
+{
+    if (!tv_seats_mixed(s) || !node->parent) return;
+    tv_text_add(to, " on ");
+    tv_tell_node(s->match, node, true, to);
+}
+
+static void show_comment(const tv_session *s, const tv_node *node, const char *on)
+{
+    if (!node->comment) fprintf(s->out, "no comment%s; `comment TEXT` writes one\n", *on ? on : " here");
+    else tv_say_indented(s->out, node->comment, 4);
+}
+
+static void write_comment(tv_session *s, tv_node *node, const char *text, const char *on)
+{
+    bool had = node->comment;
+    tv_tree_noted(&s->match->tree, node);
+    if (!tv_node_comment(node, strcmp(text, "-") ? text : NULL)) tv_session_error(s, "out of memory");
+    else if (!node->comment && !had) tv_session_error(s, "there is no comment%s", *on ? on : " here");
+    else fprintf(s->out, "comment%s %s\n", on, !node->comment ? "removed" : had ? "replaced" : "written");
+}
+
 void tv_do_comment(tv_session *s, char *args)
 {
-    tv_node *node = tv_match_node(s->match);
-    s->match->tree.notes += *args != 0;
-    if (!*args) {
-        if (node->comment) tv_say_indented(s->out, node->comment, 4);
-        else fprintf(s->out, "no comment here; `comment TEXT` writes one\n");
-        return;
-    }
-    bool had = node->comment;
-    if (!tv_node_comment(node, strcmp(args, "-") ? args : NULL)) tv_session_error(s, "out of memory");
-    else if (!node->comment && !had) tv_session_error(s, "there is no comment here");
-    else fprintf(s->out, "comment %s\n", !node->comment ? "removed" : had ? "replaced" : "written");
+    tv_node *node = tv_seats_commented(s);
+    tv_text on = { 0 };
+    tell_commented(s, node, &on);
+    if (*args) write_comment(s, node, args, tv_text_str(&on));
+    else show_comment(s, node, tv_text_str(&on));
+    tv_text_free(&on);
 }
 
 static void show_marks(tv_session *s)
@@ -259,7 +278,7 @@ static enum tv_glyph glyph_of(const char *text)
 static void mark_move(tv_session *s, enum tv_glyph glyph)
 {
     tv_node *node = tv_match_node(s->match);
-    s->match->tree.notes++;
+    tv_tree_noted(&s->match->tree, node);
     if (node->move == TV_NO_MOVE) tv_session_error(s, "no move led here that could be marked");
     else node->glyph = glyph;
     if (node->move != TV_NO_MOVE) show_marks(s);
@@ -272,7 +291,7 @@ static void mark_cells(tv_session *s, const char *text)
     const tv_game *g = s->match->game;
     uint64_t cells[TV_WORDS_MAX] = { 0 };
     tv_err err;
-    s->match->tree.notes++;
+    tv_tree_noted(&s->match->tree, node);
     if (node->cells) tv_bits_copy(cells, node->cells, g->layout.words);
     if (!tv_cells_read(&g->board, text, cells, &err)) tv_session_fail(s, &err, text);
     else if (!tv_node_mark(node, cells, g->layout.words)) tv_session_error(s, "out of memory");
@@ -287,7 +306,7 @@ static void unmark(tv_session *s)
         tv_session_error(s, "there are no marks here");
         return;
     }
-    s->match->tree.notes++;
+    tv_tree_noted(&s->match->tree, node);
     tv_node_mark(node, none, s->match->game->layout.words);
     node->glyph = TV_NO_GLYPH;
     fprintf(s->out, "marks removed\n");

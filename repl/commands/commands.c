@@ -188,7 +188,8 @@ static const tv_command commands[] = {
       tv_do_profile_here, true, true },
     { TV_KEEP, "comment", "comment [TEXT | -]", "write a comment on the last move; - removes it",
       "Alone, `comment` shows it. Comments and marks belong to the position that is\n"
-      "live and are saved with the game.",
+      "live and are saved with the game. Against the machine a comment is on your own\n"
+      "last move, and says so; `goto end` first, and it is on the machine's answer.",
       tv_do_comment, true, true },
     { TV_KEEP, "mark", "mark [CELLS | ! | ? | -]", "mark cells, or the last move as good or bad",
       "Moves are marked as in chess: ! good, ? bad, !! very good, ?? very bad, !?\n"

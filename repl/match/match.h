@@ -24,6 +24,7 @@ typedef struct tv_match {
     uint32_t count; /* moves of the line, those that were undone included */
     uint32_t at;    /* the live position is number `at`, 0..count; anybody may set it */
     uint32_t cap;   /* positions there is room for */
+    uint32_t gone;  /* the number of the node that somebody went to last; 0: none since a move */
     bool setup;     /* position 0 was set up and is not the opening */
     tv_pos *told;   /* a copy of the position that somebody was shown last; NULL: none */
     bool free;      /* pieces are put by hand; see tv_match_rules */

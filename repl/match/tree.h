@@ -35,7 +35,8 @@ typedef struct tv_tree {
     uint32_t count;     /* nodes but the root */
     uint32_t numbers;   /* given so far */
     uint32_t edits;     /* grows when nodes go, come back, or change their order; */
-    uint32_t notes;     /* ... when a comment, marks or a glyph change: whoever changes them says so */
+    uint32_t notes;     /* ... when a comment, marks or a glyph change, see tv_tree_noted; */
+    uint32_t noted;     /* ... the number of the node that has changed last */
     tv_node *cut;       /* what was cut off last, for tv_tree_restore; NULL: nothing */
     tv_node *cut_after; /* the sibling it stood behind; NULL: it was the first */
 } tv_tree;
@@ -75,6 +76,12 @@ tv_node *tv_node_end(const tv_node *node); /* along first children */
 
 /* A copy, without blanks at its ends; "" or NULL: none. False: out of memory, nothing changed. */
 bool tv_node_comment(tv_node *node, const char *text);
+/* Whoever changes what is written at a node says so. */
+TV_INLINE void tv_tree_noted(tv_tree *tree, const tv_node *node)
+{
+    tree->notes++;
+    tree->noted = node->number;
+}
 /* The marked cells, none: no cell. The same of memory. */
 bool tv_node_mark(tv_node *node, const uint64_t *cells, int words);
 

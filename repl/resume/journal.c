@@ -187,15 +187,32 @@ static bool write_move(const tv_journal *j, tv_match *m, tv_text *to, tv_err *er
     return true;
 }
 
-/* In the order in which they are done again: where one is, then what was written there. */
+/* The node whose notes have changed last; NULL: it is not on the line. */
+static const tv_node *noted_on_line(const tv_match *m)
+{
+    for (uint32_t i = 0; i <= m->count; i++)
+        if (m->line[i]->number == m->tree.noted) return m->line[i];
+    return NULL;
+}
+
+/* What is written at that node: there, and back again. */
+static bool write_noted(tv_match *m, tv_text *to, tv_err *err)
+{
+    const tv_node *noted = noted_on_line(m);
+    bool here = noted == tv_match_node(m);
+    if (!here) write_at(noted->depth, to);
+    tv_text_add(to, "{[%%clear notes]} ");
+    if (!tv_record_write_notes(m, noted, to, err)) return false;
+    tv_text_add(to, "\n");
+    if (!here) write_at(m->at, to);
+    return true;
+}
+
+/* In the order in which they are done again: where one is, then what was written. */
 static bool write_changes(const tv_journal *j, tv_match *m, const tv_text *settings, tv_text *to, tv_err *err)
 {
     if (!write_move(j, m, to, err)) return false;
-    if (j->notes != m->tree.notes) {
-        tv_text_add(to, "{[%%clear notes]} ");
-        if (!tv_record_write_notes(m, tv_match_node(m), to, err)) return false;
-        tv_text_add(to, "\n");
-    }
+    if (j->notes != m->tree.notes && !write_noted(m, to, err)) return false;
     if (j->free != m->free) write_free(m, to);
     if (strcmp(tv_text_str(&j->settings), tv_text_str(settings))) tv_text_add(to, "%s", tv_text_str(settings));
     return !to->cut || tv_fail_memory(err);
@@ -231,12 +248,18 @@ static bool append(tv_journal *j, tv_match *m, const tv_text *settings, tv_err *
 
 /* ---- After each line -------------------------------------------------------------------------------------- */
 
+/* Can a line write the notes that have changed? Those of one node, if it is on the line. */
+static bool are_on_line(const tv_journal *j, const tv_match *m)
+{
+    return m->tree.notes - j->notes == 1 && noted_on_line(m);
+}
+
 /* Is the whole to be written? If there is no file, another game, a file that has grown long, or a tree that has lost
- * nodes or their order; and since lines write notes of the live node only, if another's have changed. */
+ * nodes or their order, and if notes have changed that lines do not write. */
 static bool is_new(const tv_journal *j, const tv_match *m)
 {
     return j->fd < 0 || j->match != m || j->size > 2 * j->begin + MUCH || j->edits != m->tree.edits ||
-           (j->notes != m->tree.notes && j->live != tv_match_node(m));
+           (j->notes != m->tree.notes && !are_on_line(j, m));
 }
 
 /* Is there anything that somebody would come back for? A position that was set up is. */

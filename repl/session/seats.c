@@ -29,6 +29,20 @@ uint32_t tv_seats_undo(const tv_session *s)
     return s->match->at - to;
 }
 
+/* What pieces put by hand led to is nobody's move. */
+static bool is_machines(const tv_session *s, const tv_node *node)
+{
+    return node->parent && !tv_node_is_put(node) && tv_seat_is_machine(s, tv_node_pos(node->parent)->mover);
+}
+
+tv_node *tv_seats_commented(const tv_session *s)
+{
+    tv_node *live = tv_match_node(s->match), *node = live;
+    if (!tv_seats_mixed(s) || (s->match->gone && s->match->gone == live->number)) return live;
+    while (is_machines(s, node)) node = node->parent;
+    return node->parent ? node : live;
+}
+
 /* ---- The machine's moves ------------------------------------------------------------------------- */
 
 /* A single legal move was not thought about, and what is proven needs no percentage. */

@@ -18,6 +18,9 @@ void tv_machine_answer(tv_session *s);
 /* "White's chances: 54 % (500 nodes)", without newline. */
 void tv_machine_tell(const tv_session *s, const tv_thought *thought, tv_text *to);
 
+/* What `comment` is about: the live node, but where the machine plays, too, and has answered, a person's own last move;
+ * the machine's when it was gone to, or no own move came before it. */
+tv_node *tv_seats_commented(const tv_session *s);
 /* How many moves `undo` takes back: to a person's move where the machine plays, too. */
 uint32_t tv_seats_undo(const tv_session *s);
 /* Everybody is human again. */

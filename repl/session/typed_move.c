@@ -91,6 +91,7 @@ void tv_session_play(tv_session *s, tv_move move)
     tv_tell_mover(m, before, &line);
     tv_tell_move(m, before, move, &line);
     if (tv_match_play(m, move, &log, &err)) {
+        m->gone = 0;
         fprintf(s->out, "%s\n", tv_text_str(&line));
         tv_tell_effects(&log, false, s->out);
         tv_session_show_told(s);
