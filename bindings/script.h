@@ -123,6 +123,10 @@ void tv_script_where(tv_script *script, const tv_op *op, tv_text *to);
  * to *out, escaped. more: the statement is unfinished and goes on on the next line. */
 bool tv_script_eval(tv_script *script, const tv_pos *pos, const char *code, tv_text *out, bool *more, tv_err *err);
 
+/* The names that may stand there, a line each: globals, or, with `table` as it is written ("string"), its fields. Nothing
+ * where it is no table. */
+void tv_script_names(tv_script *script, const char *table, tv_text *to);
+
 /* Interrupt what runs under a guard, from a signal handler: sets tv_interrupt. */
 void tv_script_interrupt(void);
 /* A guard forgets an interrupt that came before it. Work that goes under guards many times keeps interrupts from

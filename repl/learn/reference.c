@@ -2,8 +2,6 @@
  * that are for them. See reference.h. */
 #include "repl/learn/reference.h"
 
-#include "repl/base/words.h"
-
 #include <string.h>
 
 static const char begin[] = "function ";
@@ -108,14 +106,19 @@ bool tv_reference_find(const char *wanted, tv_text *to)
     return false;
 }
 
-void tv_reference_near(const char *wanted, tv_text *to)
+void tv_reference_names(tv_words *names)
 {
-    tv_words names = { 0 };
     const char *name;
     for (const char *line = tv_reference; *line; line = next_line(line)) {
         size_t len = name_of(line, &name);
-        if (len) tv_words_add_len(&names, name, len);
+        if (len) tv_words_add_len(names, name, len);
     }
+}
+
+void tv_reference_near(const char *wanted, tv_text *to)
+{
+    tv_words names = { 0 };
+    tv_reference_names(&names);
     const char *near = tv_nearest(wanted, tv_words_list(&names), names.count);
     if (near) tv_text_add(to, "%s", near);
     tv_words_free(&names);

@@ -3,12 +3,15 @@
 #define TV_REFERENCE_H
 
 #include "core/text.h"
+#include "repl/base/words.h"
 
 /* bindings/tavoliere.meta.lua, as it was when the program was built. */
 extern const char tv_reference[];
 
 /* Is it written as the names of the API are, with "tav." or the like before it? */
 bool tv_reference_is_name(const char *name);
+/* All names, as "tav.place", "pos:own". */
+void tv_reference_names(tv_words *names);
 /* What the reference says of the function of that name, with the fields of what it takes; false: there is none. */
 bool tv_reference_find(const char *name, tv_text *to);
 /* The name that was probably meant, into `to`; nothing: none is near. */

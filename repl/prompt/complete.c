@@ -6,59 +6,79 @@
 #include "repl/base/rules_paths.h"
 #include "repl/commands/commands.h"
 #include "repl/learn/lesson.h"
+#include "repl/learn/reference.h"
 #include "repl/machine/effort.h"
+#include "repl/prompt/offer.h"
 #include "repl/tell/speak.h"
 #include "repl/transcripts/lesson_files.h"
 
 #include <string.h>
 
-/* Offer the word of `text` in which the part typed ends, the words before it being typed. */
-static void offer(const char *text, const char *typed, size_t len, size_t word, bool blank, tv_words *offers)
+void tv_offer(const char *text, const char *typed, size_t len, size_t word, bool blank, tv_words *offers)
 {
     if (strncasecmp(text, typed, len)) return;
     size_t end = len + strcspn(text + len, " ");
-    char buffer[256];
+    char buffer[1 << 12];
     int n = snprintf(buffer, sizeof buffer, "%.*s%s", (int)(end - word), text + word, text[end] || blank ? " " : "");
     if (n > 0 && (size_t)n < sizeof buffer) tv_words_add(offers, buffer);
+}
+
+size_t tv_offer_word(const char *line, size_t from, size_t len)
+{
+    while (len > from && line[len - 1] != ' ') len--;
+    return len;
 }
 
 static void offer_commands(const tv_session *s, const char *typed, size_t len, tv_words *offers)
 {
     for (size_t i = 0; i < s->commands->count; i++)
-        offer(s->commands->list[i].name, typed, len, 0, s->commands->list[i].args, offers);
+        tv_offer(s->commands->list[i].name, typed, len, 0, s->commands->list[i].args, offers);
 }
 
 static void offer_games(tv_session *s, const char *typed, size_t len, tv_words *offers)
 {
     tv_words games = { 0 };
     tv_paths_games(s->paths, &games);
-    for (size_t i = 0; i < games.count; i++) offer(games.list[i], typed, len, 0, false, offers);
+    for (size_t i = 0; i < games.count; i++) tv_offer(games.list[i], typed, len, 0, false, offers);
     tv_words_free(&games);
 }
 
 /* A game is named by the first word, and after those that are followed by another. */
-static void offer_next_game(tv_session *s, const char *line, size_t args, size_t len, size_t word, tv_words *offers)
+static void offer_next_game(tv_session *s, const char *typed, size_t len, size_t word, tv_words *offers)
 {
     size_t end = word;
-    while (end > args && line[end - 1] == ' ') end--;
-    bool next = end >= args + 4 && (!memcmp(line + end - 4, "from", 4) || !memcmp(line + end - 4, "with", 4));
-    if (word == args || next) offer_games(s, line + word, len - word, offers);
-    if (word != args || memcmp(line, "new ", 4)) return;
-    offer("variant", line + word, len - word, 0, true, offers);
-    offer("game", line + word, len - word, 0, true, offers);
+    while (end && typed[end - 1] == ' ') end--;
+    bool next = end >= 4 && (!memcmp(typed + end - 4, "from", 4) || !memcmp(typed + end - 4, "with", 4));
+    if (!word || next) offer_games(s, typed + word, len - word, offers);
+}
+
+/* Rules that are made have no options yet, but a variant its parent. */
+static void offer_new(tv_session *s, const char *typed, size_t len, size_t *word, tv_words *offers)
+{
+    static const char variant[] = "variant ", game[] = "game ";
+    if (len >= strlen(variant) && !memcmp(typed, variant, strlen(variant))) {
+        if (*word > strlen(variant)) offer_next_game(s, typed, len, *word, offers);
+        return;
+    }
+    if ((len >= strlen(game) && !memcmp(typed, game, strlen(game))) || tv_offer_options(s, typed, len, word, offers))
+        return;
+    offer_games(s, typed, len, offers);
+    tv_offer("variant", typed, len, 0, true, offers);
+    tv_offer("game", typed, len, 0, true, offers);
+    if (!offers->count) tv_offer_own_options(s, typed, len, offers);
 }
 
 static void offer_lessons(tv_session *s, const char *typed, size_t len, tv_words *offers)
 {
     tv_words names = { 0 };
     tv_lessons_names(s->paths, &names);
-    for (size_t i = 0; i < names.count; i++) offer(names.list[i], typed, len, 0, false, offers);
+    for (size_t i = 0; i < names.count; i++) tv_offer(names.list[i], typed, len, 0, false, offers);
     tv_words_free(&names);
 }
 
 static void offer_words(const char *const *words, const char *typed, size_t len, size_t word, tv_words *offers)
 {
-    for (; *words; words++) offer(*words, typed, len, word, false, offers);
+    for (; *words; words++) tv_offer(*words, typed, len, word, false, offers);
 }
 
 /* Listing moves may call the rules and take long: Ctrl-C ends that, and the line stays. */
@@ -72,7 +92,7 @@ static void offer_moves(tv_session *s, const char *typed, size_t len, size_t wor
         for (uint32_t i = 0; i < moves.count && !tv_stopped(); i++) {
             tv_text_clear(&text);
             tv_tell_move(s->match, tv_match_pos(s->match), moves.list[i], &text);
-            offer(tv_text_str(&text), typed, len, word, false, offers);
+            tv_offer(tv_text_str(&text), typed, len, word, false, offers);
         }
     tv_script_keep_interrupts(false);
     tv_text_free(&text);
@@ -82,7 +102,7 @@ static void offer_moves(tv_session *s, const char *typed, size_t len, size_t wor
 static void offer_cells(tv_session *s, const char *typed, size_t len, tv_words *offers)
 {
     const tv_board *b = s->match ? &s->match->game->board : NULL;
-    for (int i = 0; b && i < b->count; i++) offer(b->name[b->order[i]], typed, len, 0, false, offers);
+    for (int i = 0; b && i < b->count; i++) tv_offer(b->name[b->order[i]], typed, len, 0, false, offers);
 }
 
 static void offer_lines(tv_session *s, const char *kind, const char *typed, size_t len, tv_words *offers)
@@ -91,7 +111,7 @@ static void offer_lines(tv_session *s, const char *kind, const char *typed, size
     int count = s->match ? tv_speak_labels(s->match->game, label) : 0;
     for (int i = 0; i < count; i++)
         if (!strcmp(label[i].kind, "column") == !strcmp(kind, "column"))
-            offer(label[i].text, typed, len, 0, false, offers);
+            tv_offer(label[i].text, typed, len, 0, false, offers);
 }
 
 /* Sides, pieces, and pieces of a side. */
@@ -100,12 +120,12 @@ static void offer_sides(tv_session *s, const char *typed, size_t len, size_t wor
     const tv_game *g = s->match ? s->match->game : NULL;
     for (int side = 0; g && side <= g->players; side++)
         if (side < g->players || tv_tell_has_pieces(g, side))
-            offer(tv_side_name(g, side), typed, len, word, false, offers);
+            tv_offer(tv_side_name(g, side), typed, len, word, false, offers);
     for (int i = 0; g && i < g->pieces.pieces; i++) {
         char text[3 * TV_NAME];
         snprintf(text, sizeof text, "%s %s", tv_side_name(g, g->pieces.piece[i].side), g->pieces.piece[i].name[0]);
-        offer(text, typed, len, word, false, offers);
-        offer(g->pieces.piece[i].name[0], typed, len, word, false, offers);
+        tv_offer(text, typed, len, word, false, offers);
+        tv_offer(g->pieces.piece[i].name[0], typed, len, word, false, offers);
     }
 }
 
@@ -117,13 +137,23 @@ static void offer_players(tv_session *s, const char *typed, size_t len, size_t w
         for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {
             char text[3 * TV_NAME];
             snprintf(text, sizeof text, "%s=%s", s->match->game->player[p].name, kinds[k]);
-            offer(text, typed + word, len - word, 0, false, offers);
+            tv_offer(text, typed + word, len - word, 0, false, offers);
         }
 }
 
 static void offer_efforts(const char *typed, size_t len, tv_words *offers)
 {
-    for (const char *const *name = tv_effort_names; *name; name++) offer(*name, typed, len, 0, false, offers);
+    for (const char *const *name = tv_effort_names; *name; name++) tv_offer(*name, typed, len, 0, false, offers);
+}
+
+/* Names of the API, of which there are many, when one is begun. */
+static void offer_help(const tv_session *s, const char *typed, size_t len, tv_words *offers)
+{
+    tv_words names = { 0 };
+    offer_commands(s, typed, len, offers);
+    if (memchr(typed, '.', len) || memchr(typed, ':', len)) tv_reference_names(&names);
+    for (size_t i = 0; i < names.count; i++) tv_offer(names.list[i], typed, len, 0, false, offers);
+    tv_words_free(&names);
 }
 
 /* What can be completed after a command. */
@@ -131,6 +161,7 @@ enum what {
     MOVES,
     COMMANDS,
     GAMES,
+    NEW,
     SETTINGS,
     LESSONS,
     CELLS,
@@ -142,7 +173,10 @@ enum what {
     RELOAD,
     WATCH,
     BRANCHES,
-    FREE
+    FREE,
+    POSITIONS,
+    FILES,     /* whose names may have blanks: all of the line */
+    FILE_LAST, /* ... and where words stand beside one */
 };
 
 /* What may follow these commands; any other line is completed as a move. */
@@ -150,10 +184,12 @@ static const struct {
     const char *command;
     enum what what;
 } follows[] = {
-    { "why", MOVES },       { "explain", MOVES }, { "moves", MOVES },  { "help", COMMANDS },   { "new", GAMES },
-    { "set", SETTINGS },    { "compare", GAMES }, { "trace", MOVES },  { "learn", LESSONS },   { "reload", RELOAD },
-    { "watch", WATCH },     { "cell", CELLS },    { "row", ROWS },     { "column", COLUMNS },  { "where", SIDES },
-    { "players", PLAYERS }, { "go", EFFORTS },    { "hint", EFFORTS }, { "branch", BRANCHES }, { "free", FREE },
+    { "why", MOVES },         { "explain", MOVES }, { "moves", MOVES },    { "help", COMMANDS },   { "new", NEW },
+    { "set", SETTINGS },      { "compare", GAMES }, { "trace", MOVES },    { "learn", LESSONS },   { "reload", RELOAD },
+    { "watch", WATCH },       { "cell", CELLS },    { "row", ROWS },       { "column", COLUMNS },  { "where", SIDES },
+    { "players", PLAYERS },   { "go", EFFORTS },    { "hint", EFFORTS },   { "branch", BRANCHES }, { "free", FREE },
+    { "setup", POSITIONS },   { "load", FILES },    { "load!", FILES },    { "save", FILES },      { "save!", FILES },
+    { "diagram", FILE_LAST }, { "record", FILES },  { "test", FILE_LAST },
 };
 
 /* The length of the command that the line begins with, and its blank; 0: none of these. */
@@ -170,33 +206,61 @@ static size_t command_len(const char *line, size_t len, enum what *what)
 
 static const char *const watch_words[] = { "on", "off", NULL };
 
-/* A line that is neither a command nor begins like one is a move. Nothing is offered within Lua, nor behind "=". */
+/* What `setup` takes besides words. */
+static const char *const setup_words[] = { "start", "empty", NULL };
+
+static void offer_setups(tv_session *s, const char *typed, size_t len, size_t word, tv_words *offers)
+{
+    offer_words(setup_words, typed, len, word, offers);
+    if (s->match) tv_offer_positions(s, tv_script_name(s->match->script), typed, len, word, offers);
+}
+
+/* After a command, of which `typed` has what follows it; *word: where its last word begins, and, on return, the offers. */
+static void offer_behind(tv_session *s, enum what what, const char *typed, size_t len, size_t *word, tv_words *offers)
+{
+    switch (what) {
+    case MOVES: offer_moves(s, typed, len, *word, offers); break;
+    case COMMANDS: offer_help(s, typed, len, offers); break;
+    case GAMES: offer_next_game(s, typed, len, *word, offers); break;
+    case NEW: offer_new(s, typed, len, word, offers); break;
+    case SETTINGS: offer_words(tv_set_words, typed, len, *word, offers); break;
+    case LESSONS: offer_lessons(s, typed, len, offers); break;
+    case CELLS: offer_cells(s, typed, len, offers); break;
+    case ROWS: offer_lines(s, "row", typed, len, offers); break;
+    case COLUMNS: offer_lines(s, "column", typed, len, offers); break;
+    case SIDES: offer_sides(s, typed, len, *word, offers); break;
+    case PLAYERS: offer_players(s, typed, len, *word, offers); break;
+    case EFFORTS: offer_efforts(typed, len, offers); break;
+    case RELOAD: tv_offer("here", typed, len, *word, false, offers); break;
+    case WATCH: offer_words(watch_words, typed, len, *word, offers); break;
+    case BRANCHES: offer_words(tv_branch_words, typed, len, *word, offers); break;
+    case FREE: offer_words(tv_free_words, typed, len, *word, offers); break;
+    case POSITIONS: offer_setups(s, typed, len, *word, offers); break;
+    case FILES: tv_offer_files(s, typed, len, *word, offers); break;
+    case FILE_LAST: tv_offer_files(s, typed + *word, len - *word, 0, offers); break;
+    }
+}
+
+/* A line that no command begins: one that is begun, a move, or names of Lua, as in "pos:own". */
+static void offer_first(tv_session *s, const char *line, size_t len, size_t *word, tv_words *offers)
+{
+    if (!*word) offer_commands(s, line, len, offers);
+    for (size_t i = 0; s->lesson && !*word && tv_lesson_words[i]; i++)
+        tv_offer(tv_lesson_words[i], line, len, 0, false, offers);
+    offer_moves(s, line, len, *word, offers);
+    if (!offers->count && !*word && (memchr(line, '.', len) || memchr(line, ':', len)))
+        tv_offer_lua(s, line, len, word, offers);
+}
+
+/* Lua is what the line is obeyed as, see line.c: a command's name comes first. */
 void tv_complete(tv_session *s, const char *line, size_t len, size_t *from, tv_words *offers)
 {
-    *from = len;
     enum what what;
-    size_t args = command_len(line, len, &what),
-           word = len; /* where what is to be completed, and its last word, begin */
-    if (s->lua.len || (what != PLAYERS && memchr(line, '=', len))) return;
-    while (word > args && line[word - 1] != ' ') word--;
-    const char *typed = line + args;
-    *from = word;
-    if (what == COMMANDS || (!args && !word)) offer_commands(s, typed, len - args, offers);
-    for (size_t i = 0; s->lesson && !args && !word && tv_lesson_words[i]; i++)
-        offer(tv_lesson_words[i], typed, len, 0, false, offers);
-    if (what == LESSONS) offer_lessons(s, typed, len - args, offers);
-    if (what == GAMES) offer_next_game(s, line, args, len, word, offers);
-    if (what == SETTINGS) offer_words(tv_set_words, typed, len - args, word - args, offers);
-    if (what == BRANCHES) offer_words(tv_branch_words, typed, len - args, word - args, offers);
-    if (what == FREE) offer_words(tv_free_words, typed, len - args, word - args, offers);
-    if (what == CELLS) offer_cells(s, typed, len - args, offers);
-    if (what == ROWS || what == COLUMNS) offer_lines(s, what == ROWS ? "row" : "column", typed, len - args, offers);
-    if (what == SIDES) offer_sides(s, typed, len - args, word - args, offers);
-    if (what == PLAYERS) offer_players(s, typed, len - args, word - args, offers);
-    if (what == EFFORTS) offer_efforts(typed, len - args, offers);
-    if (what == RELOAD) offer("here", typed, len - args, word - args, false, offers);
-    for (size_t i = 0; what == WATCH && watch_words[i]; i++)
-        offer(watch_words[i], typed, len - args, word - args, false, offers);
-    if (what == MOVES) offer_moves(s, typed, len - args, word - args, offers);
+    size_t args = command_len(line, len, &what), word;
+    *from = tv_offer_word(line, args, len);
+    word = *from - args;
+    if (s->lua.len || (!args && tv_is_lua_line(s, line, len))) tv_offer_lua(s, line, len, from, offers);
+    else if (args) offer_behind(s, what, line + args, len - args, &word, offers), *from = args + word;
+    else if (!memchr(line, '=', len)) offer_first(s, line, len, from, offers);
     tv_words_sort(offers);
 }

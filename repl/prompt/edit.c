@@ -53,6 +53,7 @@ static size_t common(const tv_words *offers)
     size_t len = strlen(offers->list[0]);
     for (size_t i = 1; i < offers->count; i++)
         while (len && strncasecmp(offers->list[0], offers->list[i], len)) len--;
+    while (len && ((unsigned char)offers->list[0][len] & 0xc0) == 0x80) len--; /* not within a character */
     return len;
 }
 
