@@ -2,7 +2,7 @@
  * Usage: terminal TAVOLIERE SCRIPT. A script has one step a line:
  *
  *   # a comment
- *   env NAME=VALUE     for what is run from now on; there TERM is xterm, and characters are UTF-8
+ *   env NAME=VALUE     for what is run from now on; there TERM is xterm, characters are UTF-8, and there is no pager
  *   size ROWS COLUMNS  of the window, now or of what is run later; 24 80 at first
  *   sh COMMAND         must succeed; $TESTS is where the tests are
  *   run ARGS           the program
@@ -296,6 +296,8 @@ static void prepare(const char *program, const char *script)
     unsetenv("NO_COLOR");
     unsetenv("VISUAL");
     unsetenv("EDITOR");
+    setenv("PAGER", "", 1); /* none */
+    unsetenv("XDG_CONFIG_HOME");
 }
 
 int main(int argc, char **argv)

@@ -3,27 +3,33 @@
 #include "repl/base/say.h"
 #include "repl/base/words.h"
 #include "repl/commands/commands.h"
+#include "repl/session/recording.h"
 
 #include <inttypes.h>
 #include <stddef.h>
 #include <string.h>
 
-/* Those that are on or off, by their place in the session; inverse: the session knows the opposite. */
+/* Those that are on or off, by their place in the session; inverse: the session knows the opposite. What is the terminal's
+ * is neither listed elsewhere nor recorded, for a recording is the same wherever it is made. */
 static const struct {
     const char *name;
     size_t at;
-    bool inverse;
+    bool inverse, terminal;
 } settings[] = {
-    { "board", offsetof(tv_session, words), true },
-    { "names", offsetof(tv_session, look.names), false },
-    { "last", offsetof(tv_session, look.last), false },
-    { "chances", offsetof(tv_session, chances), false },
+    { "board", offsetof(tv_session, words), true, false },
+    { "names", offsetof(tv_session, look.names), false, false },
+    { "last", offsetof(tv_session, look.last), false, false },
+    { "chances", offsetof(tv_session, chances), false, false },
+    { "pager", offsetof(tv_session, pager), false, true },
+    { "unicode", offsetof(tv_session, look.unicode), false, true },
+    { "colour", offsetof(tv_session, look.colour), false, true },
 };
 enum { SETTINGS = sizeof settings / sizeof *settings };
 
 /* TAB offers these. */
-const char *const tv_set_words[] = { "board on", "board off",  "names on",    "names off", "last on",
-                                     "last off", "chances on", "chances off", "seed",      NULL };
+const char *const tv_set_words[] = { "board on",   "board off",   "names on", "names off", "last on",    "last off",
+                                     "chances on", "chances off", "pager on", "pager off", "unicode on", "unicode off",
+                                     "colour on",  "colour off",  "seed",     NULL };
 
 static bool *flag_of(tv_session *s, int i) { return (bool *)((char *)s + settings[i].at); }
 
@@ -68,6 +74,7 @@ static void set_flag(tv_session *s, int i, const char *value)
         tv_session_error(s, "that is no value: write `set %s on` or `set %s off`", settings[i].name, settings[i].name);
         return;
     }
+    if (settings[i].terminal && s->recording) s->recording->skip = true;
     if (value) *flag_of(s, i) = !strcmp(value, "on") != settings[i].inverse;
     if (value && s->match) tv_session_redraw(s);
     say_setting(s, i);
@@ -83,7 +90,8 @@ void tv_do_set(tv_session *s, char *args)
     else if (name && !strcmp(name, "series")) set_series(s, value);
     else if (name && i < SETTINGS) set_flag(s, i, value);
     else if (name) no_setting(s, name);
-    for (i = 0; !name && i < SETTINGS; i++) say_setting(s, i);
+    for (i = 0; !name && i < SETTINGS; i++)
+        if (!settings[i].terminal || (s->redraw && !s->recording)) say_setting(s, i);
     if (!name) set_seed(s, NULL);
     if (!name) set_series(s, NULL);
 }

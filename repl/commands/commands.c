@@ -91,7 +91,10 @@ static const tv_command commands[] = {
       "that is so from the beginning.\n"
       "`set chances on`: the machine says what it thinks of its chances; `hint` tells\n"
       "them at any time.\n"
-      "`set seed N`: other random numbers for the machine (1).",
+      "`set seed N`: other random numbers for the machine (1).\n"
+      "`set pager off`: a page that is longer than the terminal is printed as it is,\n"
+      "and not shown by $PAGER (`less -FRX` if that is not set).\n"
+      "`set unicode off`, `set colour off`: boards of plain letters, without colours.",
       tv_do_set, false, true },
     { TV_BACK, "undo", "undo [N | all]", "take back the last move, or the last N",
       "Against the machine, `undo` goes back to your own last move.", tv_do_undo, true, true },

@@ -7,6 +7,7 @@
 #include "repl/base/say.h"
 #include "repl/commands/commands.h"
 #include "repl/prompt/edit.h"
+#include "repl/prompt/page.h"
 #include "repl/prompt/window.h"
 #include "repl/resume/answers.h"
 #include "repl/resume/journal.h"
@@ -46,7 +47,7 @@ static void from_terminal(tv_session *s, tv_edit *edit)
         } else {
             tv_interrupt = tv_memory_lost = 0;
             fit_window(s);
-            tv_session_line(s, line, len);
+            tv_page_line(s, line, len);
         }
         tv_session_keep(s);
         if (tv_journal_has_parted(s->journal))
@@ -113,7 +114,7 @@ static int go_on(tv_session *s, tv_edit *edit, FILE *in, bool begun)
 /* The greeting is for people: a program that reads what is written gets answers only. */
 static int run(tv_session *s, const tv_begin *begin, tv_edit *edit, FILE *in)
 {
-    s->redraw = edit != NULL;
+    s->redraw = s->pager = edit != NULL;
     if (edit) fit_window(s);
     if (edit) printf(hello, TAVOLIERE_VERSION);
     if (edit && !begin->resume) tell_kept();

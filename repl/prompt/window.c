@@ -75,27 +75,48 @@ int tv_window_columns(void)
 }
 
 /* A line that fits goes out as it is, and so does any when memory is short. */
-static void write_line(const char *line, size_t len, int columns)
+static void write_line(const char *line, size_t len, int columns, FILE *to)
 {
     tv_text fitted = { 0 };
     if (columns && width(line, len) > columns) tv_window_fit(line, len, columns, &fitted);
-    if (fitted.len) fwrite(fitted.s, 1, fitted.len, stdout);
-    else fwrite(line, 1, len, stdout);
+    if (fitted.len) fwrite(fitted.s, 1, fitted.len, to);
+    else fwrite(line, 1, len, to);
     tv_text_free(&fitted);
 }
 
 /* Whole lines come here; what is flushed before its newline goes out as it is. */
-static ssize_t write_lines(void *cookie, const char *bytes, size_t len)
+void tv_window_write(const char *bytes, size_t len, FILE *to)
 {
-    (void)cookie;
     int columns = tv_window_columns();
     for (const char *at = bytes, *end = bytes + len; at < end;) {
         const char *newline = memchr(at, '\n', (size_t)(end - at));
-        write_line(at, (size_t)((newline ? newline : end) - at), newline ? columns : 0);
-        if (newline) putchar('\n');
+        write_line(at, (size_t)((newline ? newline : end) - at), newline ? columns : 0, to);
+        if (newline) putc('\n', to);
         at = newline ? newline + 1 : end;
     }
+}
+
+static ssize_t write_lines(void *cookie, const char *bytes, size_t len)
+{
+    (void)cookie;
+    tv_window_write(bytes, len, stdout);
     return fflush(stdout) ? -1 : (ssize_t)len;
+}
+
+/* The line of the prompt, which comes below, is part of it. */
+bool tv_window_holds(const char *text, size_t len)
+{
+    struct winsize size;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) || !size.ws_row || !size.ws_col) return true;
+    long rows = 1;
+    for (const char *at = text, *end = text + len; at < end; at++) {
+        const char *newline = memchr(at, '\n', (size_t)(end - at));
+        int wide = width(at, (size_t)((newline ? newline : end) - at));
+        rows += wide > size.ws_col ? (wide + size.ws_col - 1) / size.ws_col : 1;
+        if (!newline) break;
+        at = newline;
+    }
+    return rows <= size.ws_row;
 }
 
 FILE *tv_window_open(void)

@@ -15,6 +15,9 @@ bool tv_window_dumb(void);
 FILE *tv_window_open(void);
 /* Its columns now; 0: there is none, or it is too narrow to break lines for. */
 int tv_window_columns(void);
+/* Lines, fitted, into any stream; and does the window hold them all? No: what comes first would scroll away. */
+void tv_window_write(const char *text, size_t len, FILE *to);
+bool tv_window_holds(const char *text, size_t len);
 /* A line without its newline, for so many columns. Escape sequences take no room. */
 void tv_window_fit(const char *line, size_t len, int columns, tv_text *to);
 

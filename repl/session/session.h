@@ -40,6 +40,7 @@ typedef struct tv_session {
     bool redraw;                    /* draw the board after every move */
     bool words;                     /* do not: what has changed is told in words, and so is the board */
     bool chances;                   /* the machine says what it thinks of its own */
+    bool pager;                     /* a terminal shows long pages by one, see page.h */
     tv_match *match;                /* NULL: no game is started */
     tv_effort seat[TV_PLAYERS_MAX]; /* how strong the machine is that plays a side; all 0: a person does */
     tv_series series;               /* of which this is a game */

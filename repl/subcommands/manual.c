@@ -241,7 +241,8 @@ const tv_section tv_sections[] = {
         .item = { { "TAVOLIERE_PATH", NULL, "directories of rules, separated by ':'" },
                   { "XDG_STATE_HOME", NULL, "where sessions are kept, in tavoliere/" },
                   { "NO_COLOR", NULL, "no colours, if it is not empty" },
-                  { "EDITOR", NULL, "what `edit` at the prompt starts" } },
+                  { "EDITOR", NULL, "what `edit` at the prompt starts" },
+                  { "PAGER", NULL, "what shows long pages at the prompt, for `less -FRX`; empty: nothing" } },
     },
     {
         .title = "EXIT STATUS",
