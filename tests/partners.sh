@@ -95,6 +95,7 @@ for row in one any; do
 done
 captures custody 'moves = tav.place { capturing = custody }, after = custody, pieces = { { "Man", count = "unlimited" } }' \
   'custody = tav.custody { row = "any", enemy = "convert" }'
+captures contact 'moves = tav.leap { distance = 2 }, after = tav.contact { enemy = "return" }'
 captures relocate 'phases = { { "go", first = true, moves = { tav.relocate { { "Man" } }, tav.step { distance = "any" } },
   after = tav.custody { enemy = "relocate" } } }'
 for fate in remove return; do
@@ -109,7 +110,7 @@ captures king 'stacks = true, moves = tav.carry { directions = "all", distance =
 # Of stones nobody says whose they are: here the rows are the players'. A stone that one takes from his partner's row, or gives him
 # for want of any, would be told.
 sown 'tav.harvest { sow, last = "enemy", makes = { 2, 3 }, chain = true }'
-harmless options rectangle hexagon rhombus pits place pass carry tumble drop exchange swap sow promote trim count max min \
+harmless options rectangle hexagon rhombus pits place leap pass carry tumble drop exchange swap sow promote trim count max min \
   symmetry score lead pattern occupy line connect group repetition game variant plus lines needs
 
 while read -r object; do
