@@ -497,12 +497,13 @@ function tav.drop(args) end
 function tav.exchange(args) end
 
 ---The pie rule: the mover says "swap", and the two persons change sides, or "keep". What is on the board, in hands and
----in stores stays with its side. The counter "swapped", which pos:get reads, is 1 while sides are changed.
+---in stores stays with its side. The counter "swapped", which pos:get reads, is 1 while sides are changed. Whether they are
+---or not, the side that was asked has not moved yet, and is to move next: again = true.
 ---Errors: a game that has not two players.
 ---
 ---    phases = {
 ---      { "first", moves = tav.place {}, next = "pie" },
----      { "pie", moves = tav.swap {}, next = "main" }, -- Black chooses, then the turn goes on to White
+---      { "pie", moves = tav.swap {}, next = "main", again = true }, -- Black chooses, and Black moves
 ---      { "main", moves = tav.place {} },
 ---    },
 ---@param args {}

@@ -460,10 +460,17 @@ static enum tv_read say_ambiguous(const search *s, tv_run *run, int column, tv_e
 
 /* ---- Reading --------------------------------------------------------------------------------------- */
 
+/* A hexagon has rows or rings of different lengths, so that only its first and last cell are told. */
 static enum tv_read say_bad_group(const search *s, const char *text, const group *gr, tv_err *err)
 {
     const tv_board *b = &s->g->board;
     const char *last = b->name[b->width - 1];
+    if (b->kind == TV_HEXAGON) {
+        tv_fail_at(err, (int)(gr->letters - text), "%.*s is not on the board, whose cells are %s to %s",
+                   (int)(gr->digits - gr->letters) + (gr->digits_len < 12 ? gr->digits_len : 12), gr->letters,
+                   b->name[b->order[0]], b->name[b->order[b->count - 1]]);
+        return TV_READ_BAD;
+    }
     tv_fail_at(err, (int)(gr->letters - text),
                "%.*s is not on the board: columns run from a to %.*s, rows from 1 to %d, and rows of one column are "
                "written upwards",

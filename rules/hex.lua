@@ -18,7 +18,11 @@ local n, last = option.size, string.char(96 + option.size)
 
 local phases = { { "main", moves = tav.place {} } }
 if option.pie then
-  phases = { { "first", moves = tav.place {}, next = "pie" }, { "pie", moves = tav.swap {}, next = "main" }, phases[1] }
+  phases = {
+    { "first", moves = tav.place {}, next = "pie" },
+    { "pie", moves = tav.swap {}, next = "main", again = true },
+    phases[1],
+  }
 end
 
 return tav.game {

@@ -137,7 +137,7 @@ return tav.game {
   sets = { "nne", "ene", "ese", "sse" },
   phases = {
     { "first", moves = list_holes, play = put_peg, next = "pie" },
-    { "pie", moves = tav.swap {}, next = "main" },
+    { "pie", moves = tav.swap {}, next = "main", again = true },
     { "main", moves = list_holes, play = put_peg },
   },
   stuck = "draw",
