@@ -41,57 +41,64 @@ local function holes(pos, player)
   return stones
 end
 
--- Sows a turn on two lists of stones, from hole i by way 1 (clockwise) or -1. Tells whether it ends, whether it
--- captured, and calls say(text).
+-- Does the first sowing from hole i capture?
+local function captures(mine, his, i, way)
+  local last = (i - 1 + way * mine[i]) % 16 + 1
+  return mine[i] > 1 and mine[i] <= 15 and last <= 8 and mine[last] > 0 and his[9 - last] > 0
+end
+
+-- Sows a turn on two lists of stones, from hole i by way 1 (clockwise) or -1. Tells whether it ends, and calls
+-- say(does, stones).
 local function sow(mine, his, i, way, capturing, say)
-  local hand, captured, sown = mine[i], false, 0
-  local first = hand
+  local hand, sown = mine[i], 0
   mine[i] = 0
   while true do
     sown = sown + hand
-    if sown > endless then return false, captured end
+    if sown > endless then return false end
     for _ = 1, hand do
       i = (i - 1 + way) % 16 + 1
       mine[i] = mine[i] + 1
     end
-    if mine[i] == 1 then return true, captured end
-    local can = i <= 8 and his[9 - i] > 0
-    if sown == first and capturing ~= false then
-      if can and first <= 15 then capturing = true else return true, false end
-    end
-    if can and capturing then
-      hand, his[9 - i], captured = his[9 - i], 0, true
+    if mine[i] == 1 then return true end
+    if capturing and i <= 8 and his[9 - i] > 0 then
+      hand, his[9 - i] = his[9 - i], 0
       if i <= 2 or (i < 7 and way == 1) then i, way = 0, 1 else i, way = 9, -1 end
-      say("captures " .. hand .. " stones")
+      say("captures", hand)
     else
       hand, mine[i] = mine[i], 0
-      say("goes on with " .. hand .. " stones")
+      say("goes on with", hand)
     end
   end
 end
 
 local function quiet() end
 
--- The moves of the mover: { hole, way }, and whether they capture.
-local function moves_of(pos)
-  local captures, front, back = {}, {}, {}
-  local mine, his = holes(pos, pos.mover), holes(pos, 3 - pos.mover)
-  for i = 1, 16 do
+local function ends(mine, his, i, way, capturing)
+  local a, b = table.move(mine, 1, 16, 1, {}), table.move(his, 1, 16, 1, {})
+  return sow(a, b, i, way, capturing, quiet)
+end
+
+-- The moves from holes first to last that capture, or that do not: { hole, way }.
+local function turns(mine, his, first, last, capturing)
+  local found = {}
+  for i = first, last do
     for way = -1, 1, 2 do
-      if mine[i] > 1 then
-        local a, b = table.move(mine, 1, 16, 1, {}), table.move(his, 1, 16, 1, {})
-        local ends, captured = sow(a, b, i, way, nil, quiet)
-        if captured then
-          if ends then table.insert(captures, { i, way }) end
-        else
-          a = table.move(mine, 1, 16, 1, {})
-          if sow(a, b, i, way, false, quiet) then table.insert(i <= 8 and front or back, { i, way }) end
-        end
+      if mine[i] > 1 and captures(mine, his, i, way) == capturing and ends(mine, his, i, way, capturing) then
+        table.insert(found, { i, way })
       end
     end
   end
-  if #captures > 0 then return captures, true end
-  return #front > 0 and front or back, false
+  return found
+end
+
+-- The moves of the mover, and whether they capture.
+local function moves_of(pos)
+  local mine, his = holes(pos, pos.mover), holes(pos, 3 - pos.mover)
+  local found = turns(mine, his, 1, 16, true)
+  if #found > 0 then return found, true end
+  found = turns(mine, his, 1, 8, false)
+  if #found > 0 then return found, false end
+  return turns(mine, his, 9, 16, false), false
 end
 
 return tav.game {
@@ -108,8 +115,9 @@ return tav.game {
     local me, enemy = pos.mover, 3 - pos.mover
     local mine, his, i = holes(pos, me), holes(pos, enemy), index[me][pos:name(from)]
     local way = (index[me][pos:name(to)] - i) % 16 == 1 and 1 or -1
-    local _, capturing = moves_of(pos)
-    sow(mine, his, i, way, capturing, function(text) pos:say(pos:player() .. " " .. text) end)
+    sow(mine, his, i, way, captures(mine, his, i, way), function(does, stones)
+      pos:say(("%s %s %d stones"):format(pos:player(), does, stones))
+    end)
     for n = 1, 16 do
       pos:set_stones(tracks[me][n], mine[n])
       pos:set_stones(tracks[enemy][n], his[n])
@@ -121,8 +129,8 @@ return tav.game {
     if pos:stones(from) < 2 then return "two stones at least are needed, and " .. pos:name(from) .. " has fewer" end
     local j = to and index[pos.mover][pos:name(to)]
     if to and not (j and ((i - j) % 16 == 1 or (j - i) % 16 == 1)) then return "sowing goes to a hole next to it" end
-    local _, captures = moves_of(pos)
-    if captures then return pos:player() .. " can capture, and must" end
+    local _, capturing = moves_of(pos)
+    if capturing then return pos:player() .. " can capture, and must" end
     if i > 8 then return "it is sown from the front row, when nothing is captured" end
     return "this sowing would not end"
   end,
