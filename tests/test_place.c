@@ -38,10 +38,9 @@ static void a_stopped_perft_says_so(void **state)
     city_free(c);
 }
 
-static void count_nth_and_why_agree_with_fill(void **state)
+/* In random games, at every ply; `check` may look at the moves. */
+static void agree(city *c, void (*check)(const city *, const tv_moves *))
 {
-    (void)state;
-    city *c = city_new(NULL);
     tv_moves moves = { 0 };
     tv_text reason = { 0 };
     for (unsigned game = 0; game < 3; game++) {
@@ -57,11 +56,72 @@ static void count_nth_and_why_agree_with_fill(void **state)
                     legal += tv_why(c->run, c->pos, tv_move_place(0, cell, (unsigned)f), &reason);
             assert_int_equal(legal, moves.count);
             tv_text_clear(&reason);
+            if (check) check(c, &moves);
             tv_play(c->run, c->pos, moves.list[tv_random_below(&random, moves.count)]);
         }
     }
     tv_text_free(&reason);
     tv_moves_free(&moves);
+}
+
+static void count_nth_and_why_agree_with_fill(void **state)
+{
+    (void)state;
+    city *c = city_new(NULL);
+    agree(c, NULL);
+    city_free(c);
+}
+
+/* How many of the cells of a form have one of these next to them, in any of these directions. */
+static int touching(const city *c, tv_move move, const uint64_t *set, unsigned dirs)
+{
+    const tv_board *b = &c->game.board;
+    uint64_t cells[TV_WORDS_MAX];
+    int count = 0;
+    tv_form_cells(&c->game.pieces.form[tv_move_form(move)], tv_move_from(move), cells, b->words);
+    for (int cell = tv_bits_first(cells, b->words); cell >= 0; cell = tv_bits_next(cells, cell, b->words))
+        for (int d = 0; d < TV_DIRS; d++) {
+            const unsigned next = b->step[cell][d];
+            if (dirs >> d & 1 && next != TV_NO_CELL && tv_bit(set, next)) {
+                count++;
+                break;
+            }
+        }
+    return count;
+}
+
+/* One by one: where he has begun a piece touches at a corner and not along an edge; his first one covers where he begins. */
+static void corner_to_corner(const city *c, const tv_moves *moves)
+{
+    const uint64_t *own = tv_own(&c->game.layout, c->pos, c->pos->mover);
+    const bool begun = tv_bits_any(own, c->game.board.words);
+    if (c->pos->phase != PHASE_BUILD) return;
+    for (uint32_t i = 0; i < moves->count; i++) {
+        uint64_t cells[TV_WORDS_MAX];
+        tv_form_cells(&c->game.pieces.form[tv_move_form(moves->list[i])], tv_move_from(moves->list[i]), cells,
+                      c->game.board.words);
+        assert_int_equal(touching(c, moves->list[i], own, 0x55), 0);
+        if (begun) assert_true(touching(c, moves->list[i], own, 0xaa) > 0);
+        else assert_true(tv_bits_meet(cells, c->build.args.begin[c->pos->mover], c->game.board.words));
+    }
+}
+
+static void what_must_be_touched_or_covered_is(void **state)
+{
+    (void)state;
+    city *c = city_new(NULL);
+    tv_place *build = &c->build;
+    build->args.beside = build->args.apart = build->args.begins = build->aims = true;
+    build->args.beside_on = TV_DIRS_DIAGONAL;
+    build->args.apart_on = TV_DIRS_ORTHOGONAL;
+    build->beside = 0xaa;
+    build->apart = 0x55;
+    for (int p = 0; p < 2; p++)
+        for (unsigned cell = 0; cell < 110; cell += p ? 7 : 5)
+            if (tv_bit(c->game.board.on, cell)) tv_bit_on(build->args.begin[p], cell);
+    agree(c, corner_to_corner);
+    build->args.first_free = true;
+    agree(c, corner_to_corner);
     city_free(c);
 }
 
@@ -189,6 +249,7 @@ int main(void)
         cmocka_unit_test(perft_of_the_opening),
         cmocka_unit_test(a_stopped_perft_says_so),
         cmocka_unit_test(count_nth_and_why_agree_with_fill),
+        cmocka_unit_test(what_must_be_touched_or_covered_is),
         cmocka_unit_test(every_notation_is_one_move),
         cmocka_unit_test(in_a_record_a_move_ends_where_the_next_begins),
         cmocka_unit_test(refusals_name_the_reason),
