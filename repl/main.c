@@ -97,7 +97,7 @@ static void fill_streams(void)
 }
 
 struct general {
-    bool ascii, colour, version, help, confined, unconfined, interpret;
+    bool ascii, colour, version, help, confined, unconfined, interpret, no_settings;
 };
 
 /* Wherever they stand: `tavoliere play focus --ascii` is what people type. */
@@ -108,6 +108,7 @@ static bool take_general(struct general *g, const char *word)
     else if (!strcmp(word, "--confined")) g->confined = true;
     else if (!strcmp(word, "--unconfined")) g->unconfined = true;
     else if (!strcmp(word, "--interpret")) g->interpret = true;
+    else if (!strcmp(word, "--no-settings")) g->no_settings = true;
     else if (!strcmp(word, "--version")) g->version = true;
     else if (!strcmp(word, "--help") || !strcmp(word, "-h")) g->help = true;
     else return false;
@@ -132,8 +133,8 @@ static int start(const struct general *g, char **word, int count)
     tv_paths paths = { .dirs = tv_words_list(&dirs),
                        .interpret = g->interpret,
                        .steps = steps ? strtoull(steps, NULL, 10) : 0 };
-    tv_arguments arguments = { g->help ? 1 + (help[1] != NULL) : count, g->help ? help : word, &paths, &confine,
-                               choose_look(g->ascii, g->colour) };
+    tv_arguments arguments = { g->help ? 1 + (help[1] != NULL) : count, g->help ? help : word, &paths,        &confine,
+                               choose_look(g->ascii, g->colour),        g->ascii || g->colour, g->no_settings };
     int status = tv_memory_lost ? TV_EXIT_FAILED : tv_subcommand(&arguments);
     tv_confine_free(&confine);
     tv_words_free(&dirs);
@@ -143,8 +144,8 @@ static int start(const struct general *g, char **word, int count)
 /* Only LC_CTYPE: numbers keep their point, in records and in JSON. */
 int main(int argc, char **argv)
 {
-    static const char *const known[] = { "--ascii",     "--color",   "--confined", "--unconfined",
-                                         "--interpret", "--version", "--help" };
+    static const char *const known[] = { "--ascii",     "--color",       "--confined", "--unconfined",
+                                         "--interpret", "--no-settings", "--version",  "--help" };
     struct general general = { 0 };
     int kept = 1; /* general options may stand anywhere: the other words are moved together */
     fill_streams();

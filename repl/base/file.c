@@ -237,3 +237,28 @@ bool tv_file_create(const char *path, const char *shown, const tv_text *text, tv
 {
     return write_by(&(writing) { .put = link, .wait = true }, path, shown, text, err);
 }
+
+/* ---- Directories ------------------------------------------------------------------------------------- */
+
+/* What is made is the user's alone, and its name on the disk. A confined program may make
+ * none, and what it needs was made before. */
+static bool make_one(const char *dir, tv_err *err)
+{
+    struct stat st;
+    if (stat(dir, &st) == 0 && S_ISDIR(st.st_mode)) return true;
+    if (mkdir(dir, 0700) == 0) return tv_file_sync_name(dir, err);
+    return errno == EEXIST || tv_say_why(err, "cannot make ", dir, strerror(errno));
+}
+
+/* With all that it is in. What is above the user's own folders he may not make: it is there, or the last one fails. */
+bool tv_file_make_directory(char *dir, tv_err *err)
+{
+    bool ok = true;
+    for (char *at = dir + 1; ok && *at; at++)
+        if (*at == '/') {
+            *at = 0;
+            ok = make_one(dir, err) || errno == EROFS || errno == EACCES;
+            *at = '/';
+        }
+    return ok && make_one(dir, err);
+}

@@ -21,6 +21,9 @@ bool tv_file_write(const char *path, const char *shown, const tv_text *text, tv_
 bool tv_file_hold(const char *path, const tv_text *text, bool wait, int *fd, tv_err *err);
 /* Which directory a file is in; to be freed, NULL when memory ran out. */
 char *tv_file_directory(const char *path);
+/* Make a directory of the program's own, which only the user may look into, with those that it is in, unless it is there.
+ * The path is changed meanwhile. */
+bool tv_file_make_directory(char *dir, tv_err *err);
 /* Wait until the disk has the name of a file, as it has now. */
 bool tv_file_sync_name(const char *path, tv_err *err);
 /* Locks are of an open file, whatever process has it, and go with it. False: somebody else has it; where there are no

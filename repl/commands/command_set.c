@@ -1,5 +1,5 @@
 /* command_set.c - `set`: how the session shows things, and thinks. Settings are the session's and not the game's: no
- * record holds them, but a journal does. */
+ * record holds them, but a journal does, and what is on or off at a terminal is kept for later sessions. */
 #include "repl/base/say.h"
 #include "repl/base/words.h"
 #include "repl/commands/commands.h"
@@ -78,6 +78,18 @@ static void set_flag(tv_session *s, int i, const char *value)
     if (value) *flag_of(s, i) = !strcmp(value, "on") != settings[i].inverse;
     if (value && s->match) tv_session_redraw(s);
     say_setting(s, i);
+    if (value && s->prefer) s->prefer(s, settings[i].name, !strcmp(value, "on"));
+}
+
+bool tv_set_preference(tv_session *s, const char *name, const char *value, tv_err *err)
+{
+    int i = 0;
+    bool on = !strcmp(value, "on");
+    while (i < SETTINGS && strcmp(name, settings[i].name)) i++;
+    if (i == SETTINGS) return tv_fail(err, "there is no setting '%s'", tv_word_shown(name));
+    if (!on && strcmp(value, "off")) return tv_fail(err, "'%s' is either on or off", settings[i].name);
+    *flag_of(s, i) = on != settings[i].inverse;
+    return true;
 }
 
 void tv_do_set(tv_session *s, char *args)

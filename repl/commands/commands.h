@@ -61,6 +61,8 @@ void tv_do_free(tv_session *s, char *args);
 extern const char *const tv_free_words[];
 /* command_set.c */
 void tv_do_set(tv_session *s, char *args);
+/* Set what is on or off, without a word; false and *err: there is no such setting, or no such value. */
+bool tv_set_preference(tv_session *s, const char *name, const char *value, tv_err *err);
 extern const char *const tv_set_words[]; /* what may follow it; NULL-terminated */
 /* command_diagram.c */
 void tv_do_diagram(tv_session *s, char *args);

@@ -8,6 +8,7 @@
 #include "repl/commands/commands.h"
 #include "repl/prompt/edit.h"
 #include "repl/prompt/page.h"
+#include "repl/prompt/preferences.h"
 #include "repl/prompt/window.h"
 #include "repl/resume/answers.h"
 #include "repl/resume/journal.h"
@@ -115,11 +116,13 @@ static int go_on(tv_session *s, tv_edit *edit, FILE *in, bool begun)
 static int run(tv_session *s, const tv_begin *begin, tv_edit *edit, FILE *in)
 {
     s->redraw = s->pager = edit != NULL;
+    if (edit && !begin->no_settings) tv_preferences_read(s, begin->look);
     if (edit) fit_window(s);
     if (edit) printf(hello, TAVOLIERE_VERSION);
     if (edit && !begin->resume) tell_kept();
     bool begun = begin->resume ? tv_resume(s, begin->session)
                                : !begin->game || tv_session_start(s, begin->game, begin->settings);
+    if (edit && !begin->no_settings) s->prefer = tv_preferences_keep; /* what `resume` has set is that session's */
     return go_on(s, edit, in, begun);
 }
 

@@ -11,6 +11,8 @@ typedef struct tv_begin {
     tv_settings settings;
     bool resume;         /* one that was killed is taken up again: */
     const char *session; /* ... which, as in resume.h; NULL: the newest */
+    bool no_settings;    /* a person's own are left aside, see preferences.h; */
+    bool look;           /* ... and those of how boards look: the command line has said it */
 } tv_begin;
 
 /* Read, obey, print, to the end of input. The status with which the program ends. */

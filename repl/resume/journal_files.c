@@ -34,29 +34,6 @@ static char *directory(tv_err *err)
     return dir;
 }
 
-/* What is made is the user's alone, and its name on the disk: no journal is there without it. A confined program may make
- * none, and what it needs was made before. */
-static bool make_one(const char *dir, tv_err *err)
-{
-    struct stat st;
-    if (stat(dir, &st) == 0 && S_ISDIR(st.st_mode)) return true;
-    if (mkdir(dir, 0700) == 0) return tv_file_sync_name(dir, err);
-    return errno == EEXIST || tv_say_why(err, "cannot make ", dir, strerror(errno));
-}
-
-/* With all that it is in. What is above the user's own folders he may not make: it is there, or the last one fails. */
-static bool make(char *dir, tv_err *err)
-{
-    bool ok = true;
-    for (char *at = dir + 1; ok && *at; at++)
-        if (*at == '/') {
-            *at = 0;
-            ok = make_one(dir, err) || errno == EROFS || errno == EACCES;
-            *at = '/';
-        }
-    return ok && make_one(dir, err);
-}
-
 /* ---- Locks --------------------------------------------------------------------------------------- */
 
 /* Opened without following links and without waiting for a pipe: in this directory only files of ours are meant. */
@@ -207,7 +184,7 @@ char *tv_journal_path(bool typed, tv_err *err)
     char *dir = directory(err), *path = NULL, begun[40];
     struct timespec now;
     struct tm tm;
-    if (!dir || !make(dir, err)) return free(dir), NULL;
+    if (!dir || !tv_file_make_directory(dir, err)) return free(dir), NULL;
     remove_old(dir);
     clock_gettime(CLOCK_REALTIME, &now);
     strftime(begun, sizeof begun, "%Y%m%d-%H%M%S", localtime_r(&now.tv_sec, &tm));

@@ -50,13 +50,14 @@ typedef struct tv_session {
     bool quit;
     struct tv_hear *hear;           /* what is answered is listened to; NULL: it is not */
     struct tv_recording *recording; /* NULL: none */
-    const tv_keeper *keeper;        /* NULL: nobody will take this session up again; */
-    struct tv_journal *journal;     /* ... his own */
-    const tv_tutor *tutor;          /* NULL: no lesson is being taken; */
-    struct tv_lesson *lesson;       /* ... his own */
-    bool watch;                     /* reload the rules when they are saved */
-    uint64_t tried;                 /* the stamp of the files that were last tried, see tv_script_stamp_now */
-    int testing;                    /* transcripts that are being run: this session is one's if it is not 0 */
+    void (*prefer)(struct tv_session *s, const char *name, bool on); /* keeps what is set; NULL: nobody does */
+    const tv_keeper *keeper;                                         /* NULL: nobody will take this session up again; */
+    struct tv_journal *journal;                                      /* ... his own */
+    const tv_tutor *tutor;                                           /* NULL: no lesson is being taken; */
+    struct tv_lesson *lesson;                                        /* ... his own */
+    bool watch;                                                      /* reload the rules when they are saved */
+    uint64_t tried; /* the stamp of the files that were last tried, see tv_script_stamp_now */
+    int testing;    /* transcripts that are being run: this session is one's if it is not 0 */
 } tv_session;
 
 typedef struct tv_command_table tv_command_table;

@@ -10,6 +10,7 @@
 #include "repl/machine/think.h"
 #include "repl/match/workers.h"
 #include "repl/prompt/loop.h"
+#include "repl/prompt/preferences.h"
 #include "repl/records/replay.h"
 #include "repl/resume/journal_files.h"
 #include "repl/serve/serve.h"
@@ -24,6 +25,14 @@
 enum { SUBCOMMANDS_MOST = 32 };
 enum { OK = TV_EXIT_OK, FAILED = TV_EXIT_FAILED, USAGE = TV_EXIT_USAGE };
 
+/* Their directory is made before, as the file is written beside itself. */
+static void confine_settings(tv_confine *confine)
+{
+    char *file = tv_preferences_file(true);
+    if (file) tv_confine_write_beside(confine, file);
+    free(file);
+}
+
 /* The journal's directory is asked for only when a wall is wanted, as asking may make it. `usual` is false: at the
  * prompt people save and start editors, so the wall is theirs to ask for. */
 int tv_confine_prompt(const tv_arguments *l)
@@ -31,6 +40,8 @@ int tv_confine_prompt(const tv_arguments *l)
     char *journal = l->confine->on ? tv_journal_path(true, NULL) : NULL;
     if (journal) tv_confine_write_beside(l->confine, journal);
     free(journal);
+    if (l->confine->on && !l->no_settings && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
+        confine_settings(l->confine);
     tv_confine_session(l->confine);
     tv_confine_write(l->confine, ".");
     return tv_confine_now(l->confine, (uint64_t)tv_cores(), false);
@@ -52,7 +63,8 @@ void tv_confine_transcripts(const tv_arguments *l, const tv_words *words, size_t
 static int do_prompt(const tv_arguments *l)
 {
     int status = tv_confine_prompt(l);
-    return status ? status : tv_repl(l->paths, &(tv_begin) { 0 }, l->look);
+    return status ? status
+                  : tv_repl(l->paths, &(tv_begin) { .no_settings = l->no_settings, .look = l->look_given }, l->look);
 }
 
 /* One status runs through: the first step that is not well decides it, and the later ones are passed over. All
@@ -60,7 +72,7 @@ static int do_prompt(const tv_arguments *l)
 int tv_do_playing(const tv_arguments *l)
 {
     tv_words words = { 0 };
-    tv_begin begin = { 0 };
+    tv_begin begin = { .no_settings = l->no_settings, .look = l->look_given };
     int status = tv_flags_read(l, NULL, 0, &words);
     if (!status && !words.count) status = tv_usage("which game? Write `tavoliere play GAME`");
     if (!status) status = tv_settings_only(&words, 1, &begin.settings);

@@ -34,6 +34,7 @@ int tv_do_resume(const tv_arguments *l)
     bool list = false, forget = false;
     const char *session = NULL;
     const tv_flag flags[] = { { "--list", .given = &list }, { "--forget", .given = &forget } };
+    tv_begin begin = { .resume = true, .no_settings = l->no_settings, .look = l->look_given };
     tv_words which = { 0 }, dirs = { 0 };
     int status = tv_flags_read(l, flags, 2, &which);
     add_absolute(l->paths, &dirs);
@@ -42,10 +43,11 @@ int tv_do_resume(const tv_arguments *l)
         status = tv_usage("which sessions? Write `tavoliere resume --forget SESSION ...`");
     else if (!status && !forget) status = tv_only_word(&which, "session", &session);
     if (!status && which.count && list) status = tv_usage("--list stands alone");
+    begin.session = session;
     if (!status) status = tv_confine_prompt(l);
     if (!status && forget) status = tv_resume_forget(&which) ? OK : FAILED;
     else if (!status && list) status = tv_resume_list(&paths, stdout) ? OK : FAILED;
-    else if (!status) status = tv_repl(&paths, &(tv_begin) { .resume = true, .session = session }, l->look);
+    else if (!status) status = tv_repl(&paths, &begin, l->look);
     tv_words_free(&which);
     tv_words_free(&dirs);
     return status;
