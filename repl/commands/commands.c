@@ -68,6 +68,10 @@ static const tv_command commands[] = {
       "other. `undo` takes it back one by one.",
       tv_do_moves, true, true },
     { TV_LOOK, "board", "board", "draw the board", NULL, tv_do_board, true, false },
+    { TV_LOOK, "hand", "hand [SIDE]", "draw the pieces in hand, in their shapes",
+      "Each stands below its count and name, as the rules draw it; in moves it may be\n"
+      "turned. A piece turned over is another one, with its own name.",
+      tv_do_hand, true, true },
     { TV_LOOK, "where", "where [SIDE | PIECE]", "what stands where, in words",
       "Of a side: its pieces and their cells, what it holds, its territory. Of a\n"
       "piece: also its shape. Alone: the board and all sides. `where White Tower` is\n"
@@ -268,6 +272,7 @@ static const tv_synonym likely[] = {
     { "free", "libera" },
     { "games", "giochi partite" },
     { "go", "vai" },
+    { "hand", "shapes mano" },
     { "help", "aiuto" },
     { "hint", "think analyze suggerimento suggerisci" },
     { "history", "storia" },

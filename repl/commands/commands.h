@@ -40,6 +40,8 @@ void tv_do_where(tv_session *s, char *args);
 void tv_do_cell(tv_session *s, char *args);
 void tv_do_row(tv_session *s, char *args);
 void tv_do_last(tv_session *s, char *args);
+/* command_hand.c */
+void tv_do_hand(tv_session *s, char *args);
 /* command_author.c */
 void tv_do_trace(tv_session *s, char *args);
 void tv_do_check(tv_session *s, char *args);

@@ -32,4 +32,8 @@ void tv_draw(const tv_game *game, const tv_pos *pos, const tv_pos *was, tv_look 
  * of several cells, which is a long list. */
 void tv_draw_sides(const tv_game *game, const tv_pos *pos, tv_look look, bool blocks, tv_text *to);
 
+/* The shapes of the pieces that a side holds, several beside one another, each below its count and name; false when it
+ * holds none. */
+bool tv_draw_hand(const tv_game *game, const tv_pos *pos, int side, tv_look look, tv_text *to);
+
 #endif
