@@ -116,7 +116,7 @@ static void draw_shapes(const tv_picture *p, const shape *s, int count)
 static int fitting(const tv_picture *p, const shape *s, int count)
 {
     int columns = INDENT + room_for(&s[0]), n = 1;
-    while (n < count && columns + GAP + room_for(&s[n]) <= tv_picture_room(p)) columns += GAP + room_for(&s[n++]);
+    while (n < count && columns + GAP + room_for(&s[n]) <= tv_picture_line(p)) columns += GAP + room_for(&s[n++]);
     return n;
 }
 
