@@ -46,7 +46,7 @@ void tv_do_hand(tv_session *s, char *args)
     }
     tv_text shown = { 0 }, heard = { 0 };
     tv_look look = s->look;
-    look.columns = tv_say_width(s->hear ? s->hear->screen : s->out);
+    look.columns = tv_say_width();
     draw(s, side, look, &shown);
     if (s->hear) draw(s, side, (tv_look) { .unicode = false }, &heard);
     if (s->hear) tv_hear_picture(s->hear, tv_text_str(&shown), tv_text_str(&heard));
