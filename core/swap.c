@@ -97,4 +97,13 @@ static const tv_op_class swap_class = {
     .format = swap_format,
 };
 
+bool tv_swapped(const tv_game *g, const tv_pos *pos)
+{
+    for (int p = 0; p < g->phases; p++)
+        for (int i = 0; i < g->phase[p].moves; i++)
+            if (g->phase[p].move[i]->class->bind == swap_bind)
+                return tv_counters(&g->layout, pos)[((const tv_swap *)g->phase[p].move[i])->swapped] != 0;
+    return false;
+}
+
 void tv_swap_init(tv_swap *swap) { *swap = (tv_swap) { .op = { &swap_class, NULL } }; }

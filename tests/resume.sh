@@ -98,6 +98,7 @@ every_line stones 'new 55stones' E1 W2 'nonsense' keep 'new 33stones' 'watch on'
 every_line position 'new ./stones.lua' e3 'new focus players=4 pairs=true exchange=false' 'setup + c3=GRR' 'comment set up' \
   'new' 'load nowhere' 'pos.x = 1' 'set seed 9'
 every_line results 'new 55stones' 'players East=10 nodes' E1 W2 resign undo draw rematch draw rematch keep W2 'resign East' 'goto 0' 'rematch'
+every_line swapped 'new 55stones' 'players West=10 nodes' E5 swap 'players West=20 nodes' E1 undo 'undo 3' keep
 printf '%s\n' 'new focus exchange=false' c3-c4 undo b3-b4 'save game.txt' | "$program" > /dev/null
 every_line load 'load game.txt' 'goto 0' 'branch 2' 'undo' 'load game.txt'
 

@@ -18,7 +18,7 @@ static bool read_effort(tv_session *s, const char *typed, tv_effort *effort)
 {
     int mover = tv_match_pos(s->match)->mover;
     tv_err err;
-    *effort = s->seat[mover];
+    *effort = *tv_seat_of(s, mover);
     if (!*typed && tv_seat_is_machine(s, mover)) return true;
     if (tv_effort_read(typed, effort, &err)) return true;
     tv_session_fail(s, &err, NULL);
@@ -154,7 +154,7 @@ static void say_players(tv_session *s)
     const tv_game *g = s->match->game;
     for (int p = 0; p < g->players; p++) {
         tv_text text = { 0 };
-        if (tv_seat_is_machine(s, p)) tv_effort_write(&s->seat[p], &text);
+        if (tv_seat_is_machine(s, p)) tv_effort_write(tv_seat_of(s, p), &text);
         fprintf(s->out, "%s: %s%s\n", g->player[p].name, text.len ? "machine, " : "human", tv_text_str(&text));
         tv_text_free(&text);
     }
@@ -215,7 +215,7 @@ static bool take_part(tv_session *s, char *part, tv_effort *seat)
     if (!equals) tv_session_error(s, "human or machine? Write `players %s=machine`", part);
     if (!equals || !read_seat(s, tv_word_trim(equals + 1), &effort)) return false;
     for (int p = 0; p < TV_PLAYERS_MAX; p++)
-        if (who >> p & 1) seat[p] = effort;
+        if (who >> p & 1) seat[tv_seat_at(s, tv_match_pos(s->match), p)] = effort;
     return true;
 }
 

@@ -11,6 +11,7 @@
 #include "repl/records/record_play.h"
 #include "repl/resume/journal_files.h"
 #include "repl/resume/journal_lines.h"
+#include "repl/session/seats.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -77,7 +78,8 @@ static void write_players(const tv_session *s, const tv_match *m, tv_text *to)
     for (int p = 0; p < m->game->players; p++) {
         tv_text line = { 0 };
         tv_text_add(&line, "players %s=", m->game->player[p].name);
-        if (tv_effort_given(&s->seat[p])) tv_effort_write(&s->seat[p], &line);
+        const tv_effort *seat = &s->seat[tv_seat_at(s, tv_match_pos(m), p)];
+        if (tv_effort_given(seat)) tv_effort_write(seat, &line);
         else tv_text_add(&line, "human");
         tv_record_write_typed(tv_text_str(&line), to);
         to->cut |= line.cut;

@@ -5,6 +5,7 @@
 #include "repl/machine/effort.h"
 #include "repl/session/recording.h"
 #include "repl/session/retype.h"
+#include "repl/session/seats.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -19,8 +20,9 @@ static void add_players(const tv_session *s, tv_words *lines)
     for (int p = 0; s->match && p < s->match->game->players; p++) {
         tv_text_clear(&text);
         tv_text_add(&text, "players %s=", s->match->game->player[p].name);
-        tv_effort_write(&s->seat[p], &text);
-        if (tv_effort_given(&s->seat[p])) tv_words_add(lines, tv_text_str(&text));
+        const tv_effort *seat = &s->seat[tv_seat_at(s, tv_match_pos(s->match), p)];
+        tv_effort_write(seat, &text);
+        if (tv_effort_given(seat)) tv_words_add(lines, tv_text_str(&text));
     }
     tv_text_clear(&text);
     tv_text_add(&text, "set seed %llu", (unsigned long long)s->seed);

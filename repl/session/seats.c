@@ -2,14 +2,27 @@
  * all sides it plays when it is told to. See seats.h. */
 #include "repl/session/seats.h"
 
+#include "core/swap.h"
 #include "repl/machine/effort.h"
 
 #include <string.h>
 
 enum { PLIES_MAX = 1000 }; /* that the machine plays in succession: games need not end */
 
+int tv_seat_at(const tv_session *s, const tv_pos *pos, int player)
+{
+    return tv_swapped(s->match->game, pos) ? 1 - player : player;
+}
+
+tv_effort *tv_seat_of(tv_session *s, int player) { return &s->seat[tv_seat_at(s, tv_match_pos(s->match), player)]; }
+
 /* Who has a limit for thinking is the machine's: a person has none. */
-bool tv_seat_is_machine(const tv_session *s, int player) { return tv_effort_given(&s->seat[player]); }
+static bool is_machine_at(const tv_session *s, const tv_pos *pos, int player)
+{
+    return tv_effort_given(&s->seat[tv_seat_at(s, pos, player)]);
+}
+
+bool tv_seat_is_machine(const tv_session *s, int player) { return is_machine_at(s, tv_match_pos(s->match), player); }
 
 bool tv_seats_mixed(const tv_session *s)
 {
@@ -25,14 +38,16 @@ uint32_t tv_seats_undo(const tv_session *s)
 {
     uint32_t to = s->match->at;
     if (to) to--;
-    while (tv_seats_mixed(s) && to && tv_seat_is_machine(s, tv_match_past(s->match, to)->mover)) to--;
+    for (const tv_pos *pos; tv_seats_mixed(s) && to && (pos = tv_match_past(s->match, to)); to--)
+        if (!is_machine_at(s, pos, pos->mover)) break;
     return s->match->at - to;
 }
 
 /* What pieces put by hand led to is nobody's move. */
 static bool is_machines(const tv_session *s, const tv_node *node)
 {
-    return node->parent && !tv_node_is_put(node) && tv_seat_is_machine(s, tv_node_pos(node->parent)->mover);
+    const tv_pos *before = node->parent ? tv_node_pos(node->parent) : NULL;
+    return before && !tv_node_is_put(node) && is_machine_at(s, before, before->mover);
 }
 
 tv_node *tv_seats_commented(const tv_session *s)
@@ -110,7 +125,7 @@ void tv_machine_answer(tv_session *s)
     for (int plies = 0; plies < PLIES_MAX; plies++) {
         const tv_pos *pos = tv_match_pos(s->match);
         if (pos->outcome != TV_PLAYING || !tv_seat_is_machine(s, pos->mover)) return;
-        if (!tv_machine_ply(s, &s->seat[pos->mover])) return;
+        if (!tv_machine_ply(s, tv_seat_of(s, pos->mover))) return;
     }
     fprintf(s->out, "%d moves in succession were played; `go` plays on.\n", PLIES_MAX);
 }

@@ -4,7 +4,11 @@
 
 #include "repl/session/session.h"
 
-/* Is the machine to play this side, and does it play any, all? */
+/* Who plays this side in a position of the match: the seat of the side that he began with, as the pie rule may have the two
+ * change. */
+int tv_seat_at(const tv_session *s, const tv_pos *pos, int player);
+tv_effort *tv_seat_of(tv_session *s, int player); /* ... in the live one */
+/* Is the machine to play this side in the live position, and does it play any, all? */
 bool tv_seat_is_machine(const tv_session *s, int player);
 bool tv_seats_mixed(const tv_session *s); /* it plays some sides and a person others */
 

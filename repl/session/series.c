@@ -2,6 +2,7 @@
 #include "repl/session/series.h"
 
 #include "core/score.h"
+#include "core/swap.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -20,9 +21,10 @@ bool tv_series_add(tv_series *series, tv_match *m, tv_err *err)
     const tv_pos *pos = tv_match_pos(m);
     int score[TV_PLAYERS_MAX] = { 0 };
     bool kept = false;
+    const bool swapped = tv_swapped(m->game, pos);
     if (!tv_match_scores(m, pos, score, &kept, err)) return false;
     for (int side = 0; side < m->game->players; side++) {
-        const int person = tv_series_person(series, m, side);
+        const int person = tv_series_person(series, m, swapped ? 1 - side : side);
         series->half[person] += pos->outcome == TV_DRAWN                             ? 1
                                 : pos->outcome == TV_WON && pos->winners >> side & 1 ? 2
                                                                                      : 0;
