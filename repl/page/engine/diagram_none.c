@@ -1,0 +1,10 @@
+/* diagram_none.c - Cairo is not there: a page draws its boards itself. See repl/diagram/diagram_match.h. */
+#include "repl/diagram/diagram_match.h"
+
+bool tv_diagram_has_room(void) { return true; }
+
+bool tv_diagram_match(tv_match *match, bool plain, enum tv_format format, tv_text *bytes, tv_err *err)
+{
+    (void)match, (void)plain, (void)format, (void)bytes;
+    return tv_fail(err, "diagrams are not drawn here: the page draws its boards itself");
+}

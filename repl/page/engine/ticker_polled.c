@@ -1,0 +1,35 @@
+/* ticker_polled.c - no system calls a thread from outside here: the clock is looked at by whoever runs scripts. See
+ * bindings/ticker.h. */
+#include "bindings/ticker.h"
+
+#include <emscripten.h>
+
+static void (*called)(int signal); /* NULL: no ticker runs */
+static int every;                  /* milliseconds */
+static double due;
+
+bool tv_ticker_begin(tv_ticker *ticker, int ms, void (*tick)(int signal))
+{
+    (void)ticker;
+    called = tick;
+    every = ms;
+    due = emscripten_get_now() + ms;
+    return true;
+}
+
+void tv_ticker_end(tv_ticker *ticker)
+{
+    (void)ticker;
+    called = NULL;
+}
+
+const bool tv_ticker_polled = true;
+
+/* What was missed is not made up for: while nobody polled no script ran. */
+void tv_ticker_poll(void)
+{
+    double now = called ? emscripten_get_now() : 0;
+    if (!called || now < due) return;
+    due = now + every;
+    called(0);
+}

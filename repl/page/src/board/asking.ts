@@ -1,0 +1,58 @@
+// asking.ts - what was tried in vain, in the notation of the game, so that the program can say why not. How the game writes
+// is read off its legal moves: their text with other cells in it. Pure.
+import type { Move } from '../engine/protocol.ts';
+import type { Touch } from './choose.ts';
+
+/** More would only say the same again. */
+const PATTERNS = 3;
+
+/** The text with another cell in the place of one that it names once. */
+function withCell(text: string, was: string, is: string): string | null {
+  const at = text.indexOf(was);
+  return at < 0 || text.indexOf(was, at + 1) >= 0 ? null : text.slice(0, at) + is + text.slice(at + was.length);
+}
+
+function withCells(m: Move, from: string, to: string): string | null {
+  const a = m.text.indexOf(m.from!), b = m.text.lastIndexOf(m.to!);
+  if (a < 0 || b < a + m.from!.length) return null;
+  return m.text.slice(0, a) + from + m.text.slice(a + m.from!.length, b) + to + m.text.slice(b + m.to!.length);
+}
+
+function distinct(texts: Iterable<string | null>): string[] {
+  const found = new Set<string>();
+  for (const text of texts) {
+    if (text !== null) found.add(text);
+    if (found.size === PATTERNS) break;
+  }
+  return [...found];
+}
+
+/** One cell that is a move: as those that need no other. */
+function* single(moves: readonly Move[], cell: string): Iterable<string | null> {
+  for (const m of moves) {
+    if (m.from !== undefined && m.to !== undefined) continue;
+    const only = m.from ?? m.to ?? (m.cells?.length === 1 ? m.cells[0] : undefined);
+    if (only !== undefined) yield withCell(m.text, only, cell);
+  }
+}
+
+/** From one cell to another: as the moves that leave the same cell, then as any. */
+function* double(moves: readonly Move[], from: string, to: string): Iterable<string | null> {
+  const going = moves.filter((m) => m.from !== undefined && m.to !== undefined);
+  for (const m of going) if (m.from === from) yield withCells(m, from, to);
+  for (const m of going) yield withCells(m, from, to);
+}
+
+/** The texts that may mean these touches, the likeliest first. One cell from which pieces of this game would have to go on
+ * is tried with the cells around it. */
+export function attempts(moves: readonly Move[], touches: readonly Touch[], around: readonly string[] = []): string[] {
+  const cells = touches.flatMap((t) => ('cell' in t ? [t.cell] : []));
+  const piece = touches.find((t) => 'piece' in t);
+  if (piece) return [[piece.piece, ...cells].join(' ')];
+  const [first] = cells as [string];
+  if (cells.length > 1) return [...distinct(double(moves, first, cells.at(-1)!)), `${first}-${cells.at(-1)}`];
+  const alone = distinct(single(moves, first));
+  if (alone.length || !moves.some((m) => m.from !== undefined && m.to !== undefined)) return [...alone, first];
+  const tried = around.flatMap((to) => distinct(double(moves, first, to)).slice(0, 1));
+  return tried.length ? tried : [first];
+}

@@ -1,0 +1,51 @@
+// blocks.tsx - pieces of several cells: one figure with a dot on each of its cells, so that they can be counted; and the
+// picture of a form, for hands and menus.
+import type { Cell, Form, GameAnswer, Piece, Point, Side } from '../engine/protocol.ts';
+import { Disc, edgeOf, fillOf, inkOn, mark, Patterns, sideNamed } from './figures.tsx';
+import { isAcross } from './look.ts';
+
+/** Of centres that lie beside each other the lines between them, and through the middle of four in a square. */
+function joints(centres: readonly Point[]): [Point, Point][] {
+  const near = (a: Point, b: Point, far: number): boolean => Math.abs(Math.hypot(a[0] - b[0], a[1] - b[1]) - far) < 0.05;
+  return centres.flatMap((a, i) => centres.slice(i + 1).filter((b) => near(a, b, 1)
+    || (near(a, b, Math.SQRT2) && centres.filter((c) => near(a, c, 1) && near(b, c, 1)).length === 2)).map((b): [Point, Point] => [a, b]));
+}
+
+/** How thick a piece is, in cells. */
+const THICK = 0.68;
+
+export function Block({ cells, side, scope }: { cells: readonly Cell[]; side: Side; scope: string }) {
+  const centres = cells.map((c) => c.centre), lines = joints(centres);
+  const shape = (grow: number, colour: string) => (
+    <g stroke={colour} fill={colour} stroke-width={THICK + grow} stroke-linecap="round">
+      {centres.map(([x, y]) => <circle cx={x} cy={y} r={(THICK + grow) / 2} stroke="none" />)}
+      {lines.map(([a, b]) => <line x1={a[0]} y1={a[1]} x2={b[0]} y2={b[1]} />)}
+    </g>
+  );
+  return (
+    <g class="block">
+      {shape(0.09, edgeOf(side))}
+      {shape(0, fillOf(side, scope))}
+      {centres.map(([x, y]) => <circle cx={x} cy={y} r="0.06" fill={inkOn(side.colour)} opacity="0.35" />)}
+    </g>
+  );
+}
+
+/** A piece by itself in one of its forms, as the board is looked at; `at`: the cells of it that have been touched. */
+export function Picture({ game, piece, form, unit = 14, at = [] }: { game: GameAnswer; piece: Piece; form?: Form; unit?: number; at?: readonly number[] }) {
+  const side = sideNamed(game, piece.side);
+  const way = isAcross.value ? -1 : 1;
+  const steps = (form?.cells ?? [[0, 0]]).map(([x, y]): Point => [way * x, way * y]);
+  const left = Math.min(...steps.map((c) => c[0])), top = Math.max(...steps.map((c) => c[1]));
+  const cells = steps.map(([x, y], i): Cell => ({ name: String(i), centre: [x - left + 0.5, top - y + 0.5], polygon: [], neighbours: {} }));
+  const width = Math.max(...steps.map((c) => c[0])) - left + 1, height = top - Math.min(...steps.map((c) => c[1])) + 1;
+  const scope = `picture-${piece.code}`;
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} width={width * unit + 4} height={height * unit + 4} aria-hidden="true">
+      <Patterns game={game} scope={scope} />
+      {steps.length > 1 ? <Block cells={cells} side={side} scope={scope} />
+        : <Disc side={side} x={0.5} y={0.5} r={0.42} letter={mark(game, piece.name)} scope={scope} />}
+      {at.map((i) => cells[i] && <circle cx={cells[i]!.centre[0]} cy={cells[i]!.centre[1]} r="0.2" class="here" />)}
+    </svg>
+  );
+}

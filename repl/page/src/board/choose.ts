@@ -1,0 +1,147 @@
+// choose.ts - a move is chosen by what is touched, one thing after another: a cell or a piece in hand. All that is known are
+// the legal moves in detail; each touch leaves those of which it is a part. Pure, and without a board.
+import type { Move } from '../engine/protocol.ts';
+
+export type Touch = { cell: string } | { piece: string; side: string };
+
+/** What has been touched, and the moves that are left. */
+export interface Choice {
+  touches: Touch[];
+  left: readonly Move[];
+}
+
+export const nothing: Choice = { touches: [], left: [] };
+
+/** What becomes of a touch: the choice goes on, a move is to be played, several differ in what no cell shows, or there is
+ * none, and why may be asked. */
+export type Outcome =
+  | { is: 'open'; choice: Choice }
+  | { is: 'play'; move: Move }
+  | { is: 'menu'; choice: Choice }
+  | { is: 'illegal'; tried: Touch[] }
+  | { is: 'dropped' };
+
+/** The moves of a state by where they begin. It is made once a state, so that a touch looks at few of them. */
+export interface Moves {
+  leaving: Map<string, Move[]>;
+  arriving: Map<string, Move[]>;
+  held: Map<string, Move[]>;
+  wordless: Move[];
+}
+
+const covers = (m: Move, cell: string): boolean => m.to === cell || (m.from === undefined && !!m.cells?.includes(cell));
+/** Moves that name no cell at all are no matter of the board: they are buttons. */
+const isWordless = (m: Move): boolean => m.from === undefined && m.to === undefined && !m.cells?.length;
+/** A piece that comes from beside the board. */
+const isPlaced = (m: Move): boolean => m.from === undefined && m.piece !== undefined && !isWordless(m);
+const pieceKey = (m: { piece?: string; side?: string }): string => `${m.side}.${m.piece}`;
+
+/** The cells of a move that is not begun by a cell that it leaves. */
+const covered = (m: Move): readonly string[] => (m.to !== undefined ? [m.to] : m.cells ?? []);
+
+export function byBeginning(moves: readonly Move[]): Moves {
+  const index: Moves = { leaving: new Map(), arriving: new Map(), held: new Map(), wordless: [] };
+  const add = (to: Map<string, Move[]>, key: string, m: Move) => {
+    const list = to.get(key);
+    if (list) list.push(m);
+    else to.set(key, [m]);
+  };
+  for (const m of moves) {
+    if (isWordless(m)) index.wordless.push(m);
+    else if (m.from !== undefined) add(index.leaving, m.from, m);
+    else for (const cell of covered(m)) add(index.arriving, cell, m);
+    if (isPlaced(m)) add(index.held, pieceKey(m), m);
+  }
+  return index;
+}
+
+/** Does a touch of this cell begin a move? */
+export const begins = (moves: Moves, cell: string): boolean => moves.leaving.has(cell) || moves.arriving.has(cell);
+export const canTake = (moves: Moves, piece: string, side: string): boolean => moves.held.has(pieceKey({ piece, side }));
+
+const cellsOf = (touches: readonly Touch[]): string[] => touches.flatMap((t) => ('cell' in t ? [t.cell] : []));
+
+/** The cells with which a choice goes on. */
+export function continuations(choice: Choice): Set<string> {
+  const cells = new Set<string>();
+  if (!choice.touches.length) return cells;
+  for (const m of choice.left) for (const cell of covered(m)) cells.add(cell);
+  for (const cell of cellsOf(choice.touches)) cells.delete(cell);
+  return cells;
+}
+
+/** Do the touches say all that cells can say of this move? */
+function isWhole(m: Move, cells: readonly string[]): boolean {
+  if (m.from !== undefined && m.to !== undefined) return cells.length > 1 && m.from === cells[0] && m.to === cells.at(-1);
+  if (m.from !== undefined || m.to !== undefined) return cells.length > 0;
+  return cells.length === m.cells!.length;
+}
+
+function settle(touches: Touch[], left: readonly Move[]): Outcome {
+  const choice = { touches, left };
+  const cells = cellsOf(touches);
+  const whole = left.filter((m) => isWhole(m, cells));
+  if (left.length === 1 && whole.length === 1) return { is: 'play', move: left[0]! };
+  return { is: whole.length === left.length ? 'menu' : 'open', choice };
+}
+
+function begin(moves: Moves, touch: Touch): Outcome {
+  if ('piece' in touch) {
+    const left = moves.held.get(pieceKey(touch));
+    return left ? { is: 'open', choice: { touches: [touch], left } } : { is: 'illegal', tried: [touch] };
+  }
+  const left = moves.leaving.get(touch.cell) ?? moves.arriving.get(touch.cell);
+  return left ? settle([touch], left) : { is: 'illegal', tried: [touch] };
+}
+
+/** A piece narrows a choice that cells have begun; else it is taken up, or put back where it was taken. */
+function touchPiece(moves: Moves, choice: Choice, next: { piece: string; side: string }): Outcome {
+  const first = choice.touches[0]!;
+  if ('piece' in first) return pieceKey(first) === pieceKey(next) ? { is: 'dropped' } : begin(moves, next);
+  const left = choice.left.filter((m) => isPlaced(m) && pieceKey(m) === pieceKey(next));
+  return left.length ? settle([...choice.touches, next], left) : begin(moves, next);
+}
+
+/** The next touch. Touching again what was touched drops the choice; another cell with which such a move begins begins anew.
+ * Where one move alone is left, any of its cells says that it is meant. */
+export function touch(moves: Moves, choice: Choice, next: Touch): Outcome {
+  const first = choice.touches[0];
+  if (!first) return begin(moves, next);
+  if ('piece' in next) return touchPiece(moves, choice, next);
+  const left = choice.left.filter((m) => covers(m, next.cell));
+  if (left.length === 1 && choice.left.length === 1) return { is: 'play', move: left[0]! };
+  if (left.length) {
+    const again = left[0]!.from === undefined && cellsOf(choice.touches).includes(next.cell);
+    return again ? { is: 'dropped' } : settle([...choice.touches, next], left);
+  }
+  if ('cell' in first) {
+    if (first.cell === next.cell) return { is: 'dropped' };
+    const leaving = choice.left[0]!.from !== undefined;
+    if (leaving ? moves.leaving.has(next.cell) : begins(moves, next.cell)) return begin(moves, next);
+  }
+  return { is: 'illegal', tried: [...choice.touches, next] };
+}
+
+/** What can be said beside the board instead of by one more touch: moves, each in full, and pieces of which there are too
+ * many moves to list. */
+export interface Offers {
+  moves: readonly Move[];
+  pieces: { piece: string; side: string; ways: number }[];
+}
+
+/** As many moves as can be looked over at once. */
+const LISTED = 12;
+
+export function offers(choice: Choice): Offers {
+  const cells = cellsOf(choice.touches);
+  const left = cells.length && choice.left.every((m) => m.from === undefined || isWhole(m, cells)) ? choice.left : [];
+  if (left.length <= LISTED) return { moves: left, pieces: [] };
+  const kinds = new Map<string, { piece: string; side: string; ways: number }>();
+  for (const m of left) {
+    const kind = kinds.get(pieceKey(m)) ?? { piece: m.piece!, side: m.side!, ways: 0 };
+    kinds.set(pieceKey(m), { ...kind, ways: kind.ways + 1 });
+  }
+  const whole = left.filter((m) => isWhole(m, cells));
+  if (kinds.size < 2) return { moves: whole.length === left.length ? left : whole, pieces: [] };
+  return { moves: whole, pieces: [...kinds.values()].filter((k) => !whole.some((m) => pieceKey(m) === pieceKey(k)) || k.ways > 1) };
+}

@@ -1,0 +1,172 @@
+// drawing.tsx - the board and all that stands on it, as SVG, in layers: the cells, what is to be seen of them (touched, lit,
+// the last move), the pieces, what lies over the pieces. A layer is drawn anew only when it changes. Cells bear `data-cell`,
+// so that a pointer finds them; nothing else is in its way.
+import type { Cell } from '../engine/protocol.ts';
+import { board, game, state } from '../table/table.ts';
+import { Block } from './blocks.tsx';
+import { OnCell, Patterns, sideNamed, Stones } from './figures.tsx';
+import { cellsByName, frameOf, labelsOf, linksOf } from './ground.ts';
+import { lastCells, lit, marked, seen } from './look.ts';
+import { Arrows, Carried, Ghost } from './above.tsx';
+import { canGoOn, choice, held, isLarge, leaving, looked, over } from './touching.ts';
+
+const points = (polygon: readonly (readonly [number, number])[]): string => polygon.map((p) => p.join(',')).join(' ');
+
+function Ground() {
+  return (
+    <g class="cells">
+      {seen.value!.cells.map((c) => <polygon key={c.name} points={points(c.polygon)} data-cell={c.name} class="cell" />)}
+    </g>
+  );
+}
+
+/** Where cells are small, names take more of them, so that they can be read. */
+const nameSize = (columns: number): number => Math.min(0.5, Math.max(0.34, columns / 36));
+
+/** Its names on the edge, or on the cells where lines have none in common. */
+function Labels() {
+  const b = seen.value!, labels = labelsOf(b);
+  if (labels.length) return <g class="labels">{labels.map((l) => <text x={l.x} y={l.y} font-size={nameSize(b.columns)}>{l.text}</text>)}</g>;
+  const low = b.kind === 'pits' ? 0.55 : 0.36;
+  return <g class="labels">{b.cells.map((c) => <text x={c.centre[0]} y={c.centre[1] + low} font-size="0.22">{c.name}</text>)}</g>;
+}
+
+/** A cell's outline, a little within it. */
+function within(cell: Cell, part: number): string {
+  const [x, y] = cell.centre;
+  return points(cell.polygon.map(([px, py]) => [x + (px - x) * part, y + (py - y) * part]));
+}
+
+/** Cells that are in the same case, all drawn in one way. */
+function Shown({ cells, as, part = 0.92 }: { cells: Iterable<string>; as: string; part?: number }) {
+  const byName = cellsByName(seen.value!), all = [...cells];
+  if (!all.length) return null;
+  return (
+    <g class={as}>
+      {all.map((name) => {
+        const cell = byName.get(name);
+        return cell && <polygon points={within(cell, part)} data-state={name} />;
+      })}
+    </g>
+  );
+}
+
+const touchedCells = (): string[] => choice.value.touches.flatMap((t) => ('cell' in t ? [t.cell] : []));
+
+/** What can be left is shown as long as nothing is touched; then, how it goes on. */
+function Begins() {
+  if (choice.value.touches.length) return null;
+  const on = state.value!.position.cells;
+  return <Shown cells={leaving.value.filter((name) => on[name] !== undefined)} as="begins" />;
+}
+
+function GoesOn() {
+  if (!choice.value.touches.length || isLarge.value) return null;
+  const on = state.value!.position.cells, byName = cellsByName(seen.value!);
+  const cells = [...canGoOn.value];
+  return (
+    <>
+      <Shown cells={cells} as="goes" />
+      <g class="dots">
+        {cells.filter((name) => on[name] === undefined).map((name) => {
+          const c = byName.get(name);
+          return c && <circle cx={c.centre[0]} cy={c.centre[1]} r="0.12" />;
+        })}
+      </g>
+    </>
+  );
+}
+
+const Last = () => <Shown cells={lastCells.value} as="last" part={0.9} />;
+const Touched = () => <Shown cells={touchedCells()} as="touched" part={0.96} />;
+const Lit = () => <Shown cells={lit.value} as="lit" part={0.94} />;
+const Over = () => <Shown cells={over.value ? [over.value] : []} as="over" part={0.97} />;
+const Marked = () => <Shown cells={marked.value} as="marked" part={0.84} />;
+
+function Territory() {
+  const g = game.value!, byName = cellsByName(seen.value!);
+  return (
+    <g class="territory">
+      {Object.entries(state.value!.position.territory).flatMap(([side, cells]) => cells.map((name) => {
+        const c = byName.get(name);
+        return c && <circle cx={c.centre[0]} cy={c.centre[1]} r="0.13" fill={sideNamed(g, side).colour} stroke="var(--cell-edge)" stroke-width="0.03" />;
+      }))}
+    </g>
+  );
+}
+
+/** Pieces that belong together, as the rules keep them in sets. */
+function Links() {
+  const g = game.value!, byName = cellsByName(seen.value!);
+  return (
+    <g class="links">
+      {linksOf(board.value!, state.value!.position).map(({ from, to, side }) => {
+        const [[x1, y1], [x2, y2]] = [byName.get(from)!.centre, byName.get(to)!.centre];
+        return (
+          <>
+            <line x1={x1} y1={y1} x2={x2} y2={y2} stroke="var(--ink)" stroke-width="0.26" />
+            <line x1={x1} y1={y1} x2={x2} y2={y2} stroke={sideNamed(g, side).colour} stroke-width="0.17" />
+          </>
+        );
+      })}
+    </g>
+  );
+}
+
+/** Blocks once each, all else cell by cell. */
+function Pieces() {
+  const g = game.value!, b = seen.value!, byName = cellsByName(b);
+  const drawn = new Set<string>();
+  return (
+    <g class="pieces">
+      {b.cells.map((cell) => {
+        const what = state.value!.position.cells[cell.name];
+        if (what === undefined) return null;
+        if (typeof what === 'number' || !what.cells) return <OnCell game={g} board={b} cell={cell} what={what} scope="board" />;
+        const key = what.cells.join(' ');
+        if (drawn.has(key)) return null;
+        drawn.add(key);
+        const cells = what.cells.map((n) => byName.get(n)).filter((c): c is Cell => !!c);
+        return <Block cells={cells} side={sideNamed(g, what.side)} scope="board" />;
+      })}
+    </g>
+  );
+}
+
+function Stores() {
+  return (
+    <g class="stores">
+      {seen.value!.stores.map((s) => (
+        <g>
+          <polygon points={points(s.polygon)} class="store" />
+          <Stones count={state.value!.position.stores[s.player] ?? 0} x={s.centre[0]} y={s.centre[1]} />
+          <text x={s.centre[0]} y={Math.max(...s.polygon.map((p) => p[1])) + 0.17} font-size="0.22" class="labels">{s.player}</text>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** A finger needs cells of some size: a board that is larger than the window is pushed about in it. */
+const FINGER = 24;
+
+/** It is not read aloud: the table beside it is. */
+export function Drawing() {
+  const b = seen.value!, there = !!state.value?.position;
+  const { x, y, width, height } = frameOf(b, labelsOf(b), game.value!.stacks ? 0.15 : 0.06);
+  return (
+    <svg class={`drawing ${b.kind} ${choice.value.touches.length || held.value || looked.value ? 'going' : ''}`} viewBox={`${x} ${y} ${width} ${height}`}
+         aria-hidden="true" style={{ aspectRatio: `${width} / ${height}`, '--least': `${width * FINGER}px` }}>
+      <Patterns game={game.value!} scope="board" />
+      <Ground />
+      <Labels />
+      {there && (
+        <g pointer-events="none">
+          <Last /> <Begins /> <Touched /> <GoesOn /> <Lit />
+          <Territory /> <Stores /> <Links /> <Pieces />
+          <Marked /> <Over /> <Ghost /> <Carried /> <Arrows />
+        </g>
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,139 @@
+// ground.ts - the board as places: rows for who goes through it by keys or by ear, the cell that lies in a direction, and
+// the labels at its edge. From the geometry that the program tells, whatever the board is.
+import type { BoardAnswer, Cell, Occupant, Point, Position } from '../engine/protocol.ts';
+
+const known = new WeakMap<BoardAnswer, Map<string, Cell>>();
+
+/** The cells by their names, made once a board. */
+export function cellsByName(board: BoardAnswer): Map<string, Cell> {
+  const cells = known.get(board) ?? new Map(board.cells.map((c) => [c.name, c]));
+  known.set(board, cells);
+  return cells;
+}
+
+const opposite = ([x, y]: Point): Point => [-x, -y];
+
+/** The board as who sits across it sees it: each cell is what it was, and lies where half a turn takes it. */
+export function acrossOf(board: BoardAnswer): BoardAnswer {
+  const across = <T extends { centre: Point; polygon: readonly Point[] }>(place: T): T =>
+    ({ ...place, centre: opposite(place.centre), polygon: place.polygon.map(opposite) });
+  return { ...board, cells: board.cells.map(across), stores: board.stores.map(across) };
+}
+
+/** Cells by rows from the top, each from the left. */
+export function rowsOf(board: BoardAnswer): Cell[][] {
+  const rows = new Map<number, Cell[]>();
+  for (const cell of board.cells) {
+    const y = Math.round(cell.centre[1] * 100);
+    rows.set(y, [...(rows.get(y) ?? []), cell]);
+  }
+  return [...rows].sort(([a], [b]) => a - b).map(([, row]) => row.sort((a, b) => a.centre[0] - b.centre[0]));
+}
+
+/** The nearest cell that lies that way: dx, dy are -1, 0 or 1, down is positive. */
+export function towards(board: BoardAnswer, from: string, dx: number, dy: number): string {
+  const at = board.cells.find((c) => c.name === from);
+  if (!at) return board.cells[0]!.name;
+  let best = from, least = Infinity;
+  for (const cell of board.cells) {
+    const x = cell.centre[0] - at.centre[0], y = cell.centre[1] - at.centre[1];
+    const along = x * dx + y * dy, aside = Math.abs(x * dy) + Math.abs(y * dx);
+    if (along < 0.3) continue;
+    const cost = along + 2.5 * aside;
+    if (cost < least) [least, best] = [cost, cell.name];
+  }
+  return best;
+}
+
+export interface Label {
+  text: string;
+  x: number;
+  y: number;
+}
+
+/** A name's letters and its number. */
+const parts = (name: string): [string, string] => {
+  const m = /^(\D*)(\d*)$/.exec(name);
+  return m ? [m[1]!, m[2]!] : ['', ''];
+};
+
+/** From a cell to its label beyond the edge. */
+const BESIDE = 0.78;
+
+/** Cells in one line, from its upper or left end; null: they are in none. */
+function inLine(cells: readonly Cell[]): Point[] | null {
+  const line = cells.map((c) => c.centre).sort((a, b) => a[1] - b[1] || a[0] - b[0]);
+  const first = line[0]!, end = line.at(-1)!;
+  const along = (p: Point): number => (end[0] - first[0]) * (p[1] - first[1]) - (end[1] - first[1]) * (p[0] - first[0]);
+  return line.every((p) => Math.abs(along(p)) < 0.05) ? line : null;
+}
+
+/** Where the line goes on beyond its lower end, or beyond its left one. */
+function beyond(line: readonly Point[], lower: boolean): Point {
+  const [first, end] = [line[0]!, line.at(-1)!];
+  const away = Math.hypot(end[0] - first[0], end[1] - first[1]);
+  if (!away) return lower ? [first[0], first[1] + BESIDE] : [first[0] - BESIDE, first[1]];
+  const back = lower || end[0] < first[0] ? end : first, sign = back === end ? BESIDE : -BESIDE;
+  return [back[0] + (sign * (end[0] - first[0])) / away, back[1] + (sign * (end[1] - first[1])) / away];
+}
+
+/** What the names of a line of cells share, beyond the line's end: "4" of a4 b4 c4, "c" of c1 c2 c3. Upright lines have theirs
+ * at one height, level ones at one side. Where names share nothing, as on boards of rings, cells bear them themselves. */
+export function labelsOf(board: BoardAnswer): Label[] {
+  const groups = [new Map<string, Cell[]>(), new Map<string, Cell[]>()];
+  for (const cell of board.cells) parts(cell.name).forEach((part, i) => groups[i]!.set(part, [...(groups[i]!.get(part) ?? []), cell]));
+  if (groups.some((g) => g.has('') || g.size < 2)) return [];
+  const left = Math.min(...board.cells.map((c) => c.centre[0])) - BESIDE;
+  const below = Math.max(...board.cells.map((c) => c.centre[1])) + BESIDE;
+  const labels: Label[] = [];
+  for (const [i, group] of groups.entries()) {
+    for (const [text, cells] of group) {
+      const line = inLine(cells);
+      if (!line) return [];
+      const [x, y] = beyond(line, i === 0);
+      const upright = Math.abs(line[0]![0] - line.at(-1)![0]) < 0.05, level = Math.abs(line[0]![1] - line.at(-1)![1]) < 0.05;
+      if (board.kind === 'hexagons') labels.push({ text, x, y });
+      else if (i === 0 ? upright : level) labels.push(i === 0 ? { text, x, y: below } : { text, x: left, y });
+      else return [];
+    }
+  }
+  return labels;
+}
+
+/** What the picture has to hold: cells, stores and labels. `up`: how far piles stand out above their cells. */
+export function frameOf(board: BoardAnswer, labels: readonly Label[], up: number): { x: number; y: number; width: number; height: number } {
+  const places = [...board.cells, ...board.stores].flatMap((c) => c.polygon);
+  const names = labels.flatMap(({ x, y }): Point[] => [[x - 0.3, y - 0.2], [x + 0.3, y + 0.2]]);
+  const low = labels.length ? 0 : 0.25;
+  const xs = [...places, ...names].map((p) => p[0]), ys = [...places, ...names].map((p) => p[1]);
+  const x = Math.min(...xs) - 0.06, y = Math.min(...ys) - up;
+  const below = board.stores.length ? Math.max(...board.stores.flatMap((s) => s.polygon.map((p) => p[1]))) + 0.3 : 0;
+  return { x, y, width: Math.max(...xs) + 0.06 - x, height: Math.max(below, Math.max(...ys) + 0.06 + (board.kind === 'pits' ? low : 0)) - y };
+}
+
+/** Rules keep what links a cell to another one in a set that is called by the way there, such as `nne`: one step for each
+ * letter. Where both ends have pieces of one side it is drawn. The board must not be turned: ways are as the rules see it. */
+export function linksOf(board: BoardAnswer, position: Position): { from: string; to: string; side: string }[] {
+  const steps: Record<string, Point> = { n: [0, -1], e: [1, 0], s: [0, 1], w: [-1, 0] };
+  const at = new Map(board.cells.map((c) => [c.centre.map((x) => Math.round(x * 20)).join(), c]));
+  const sideOn = (cell: Cell): string | undefined => (position.cells[cell.name] as Occupant | undefined)?.side;
+  return Object.entries(position.sets).filter(([name]) => board.kind === 'squares' && /^[nesw]{1,4}$/.test(name)).flatMap(([name, cells]) =>
+    cells.flatMap((n) => {
+      const from = cellsByName(board).get(n);
+      if (!from) return [];
+      const end = [...name].reduce<Point>(([x, y], way) => [x + steps[way]![0], y + steps[way]![1]], from.centre);
+      const to = at.get(end.map((x) => Math.round(x * 20)).join()), side = sideOn(from);
+      return to && side !== undefined && sideOn(to) === side ? [{ from: n, to: to.name, side }] : [];
+    }));
+}
+
+/** The columns of a board whose cells stand in columns, from the left; null: they do not. */
+export function columnsOf(board: BoardAnswer): { at: number; label: string }[] | null {
+  if (board.kind === 'hexagons') return null;
+  const columns = new Map<number, Set<string>>();
+  for (const cell of board.cells) {
+    const x = Math.round(cell.centre[0] * 100);
+    columns.set(x, (columns.get(x) ?? new Set()).add(/^\D*/.exec(cell.name)![0]));
+  }
+  return [...columns].sort(([a], [b]) => a - b).map(([at, names], i) => ({ at, label: (names.size === 1 && [...names][0]) || String(i + 1) }));
+}

@@ -1,0 +1,68 @@
+// hand.tsx - the pieces beside the board, as buttons: what can be taken, how many there are, and how they look.
+import type { Piece } from '../engine/protocol.ts';
+import { game, state } from '../table/table.ts';
+import { say } from '../words.ts';
+import { Picture } from './blocks.tsx';
+import { backToTable, usesKeys } from './keys.ts';
+import { pressInHand } from './pointer.ts';
+import { canBeTaken, canTurnOver, drop, ghost, held, isLarge, over, put, take, turn } from './touching.ts';
+
+const isHeld = (p: Piece): boolean => held.value?.piece === p.name && held.value.side === p.side;
+
+function InHand({ piece, count }: { piece: Piece; count: number | 'unlimited' }) {
+  const g = game.value!;
+  const can = state.value!.turn !== null && canBeTaken(piece.name, piece.side);
+  const words = say('inHand', { piece: piece.name, side: piece.side, count: count === 'unlimited' ? say('unlimited') : count });
+  /* By keys it is carried on from where they were on the board. */
+  const pick = () => {
+    take(piece.name, piece.side);
+    if (usesKeys() && held.value) backToTable();
+  };
+  const form = g.forms[isHeld(piece) ? held.value!.form : (piece.forms[0] ?? -1)];
+  return (
+    <button class="piece" data-piece={piece.name} data-side={piece.side} disabled={!can} aria-pressed={isHeld(piece)} aria-label={words} title={words}
+            onPointerDown={(e) => pressInHand(e, piece.name, piece.side)} onClick={pick}>
+      <Picture game={g} piece={piece} form={form} />
+      {count === 'unlimited' ? <span>∞</span> : count > 1 && <span>{count}</span>}
+    </button>
+  );
+}
+
+/** What is done with a piece of several cells that is held: keys and the wheel do it as well. */
+function Turning() {
+  if (!held.value || !isLarge.value) return null;
+  return (
+    <div class="row turning">
+      <button onClick={() => turn('turn')}>{say('turnPiece')}</button>
+      {canTurnOver.value && <button onClick={() => turn('flip')}>{say('flipPiece')}</button>}
+      {over.value && <button class="main" disabled={!ghost.value?.move} onClick={put}>{say('putPiece')}</button>}
+      <button class="quiet" onClick={drop}>{say('putBack')}</button>
+    </div>
+  );
+}
+
+/** A hand of one kind without end says nothing: the board is touched. */
+const says = (hand: Record<string, number | 'unlimited'>): boolean =>
+  Object.keys(hand).length > 1 || Object.values(hand).some((n) => n !== 'unlimited');
+
+/** What can be taken now comes first, then what is of whoever is to move. */
+export function Hands() {
+  const g = game.value!, hands = state.value!.position.hands;
+  const names = Object.keys(hands).filter((side) => says(hands[side]!));
+  const rank = (side: string): number =>
+    2 * Number(Object.keys(hands[side]!).some((piece) => canBeTaken(piece, side))) + Number(side === state.value!.turn);
+  names.sort((a, b) => rank(b) - rank(a));
+  return (
+    <>
+      <Turning />
+      <div class="hands">
+        {names.map((side) => (
+          <div class="hand" key={side} role="group" aria-label={say('handOf', { side })}>
+            <span class="quiet">{side}</span>
+            {g.pieces.filter((p) => p.side === side && hands[side]![p.name]).map((p) => <InHand key={p.name} piece={p} count={hands[side]![p.name]!} />)}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

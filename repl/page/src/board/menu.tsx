@@ -1,0 +1,117 @@
+// menu.tsx - what no cell shows is chosen here: moves that differ in more than their cells, each with what it does, and the
+// pieces that could come to a cell. Moves without a cell are buttons that are always there.
+import { useSignal } from '@preact/signals';
+import type { RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import type { Answer, Move } from '../engine/protocol.ts';
+import { answers } from '../table/engines.ts';
+import { about, board, game } from '../table/table.ts';
+import { say } from '../words.ts';
+import { Picture } from './blocks.tsx';
+import { cellsByName } from './ground.ts';
+import { backToTable, usesKeys } from './keys.ts';
+import { buttons, choice, drop, looked, offered, playMove, take } from './touching.ts';
+
+/** That a piece is placed where its picture shows it goes without saying. */
+const told = (m: Move): string => (m.effects ?? []).slice(m.cells ? 1 : 0).join('; ');
+
+/** What moves would do, by their text, as soon as the program has said so. */
+function useEffects(moves: readonly Move[]): Record<string, string> {
+  const known = useSignal<Record<string, string>>({});
+  useEffect(() => {
+    let left = false;
+    known.value = {};
+    void Promise.all(moves.map((m) => answers.ask<Answer & { move: Move }>({ cmd: 'explain', move: m.text, ...about() }))).then((all) => {
+      if (!left) known.value = Object.fromEntries(all.flatMap((a, i) => (a.error ? [] : [[moves[i]!.text, told(a.move)]])));
+    });
+    return () => void (left = true);
+  }, [moves]);
+  return known.value;
+}
+
+/** A placement is told by its form, with a dot on the cells that were touched. */
+function Form({ move }: { move: Move }) {
+  const g = game.value!;
+  const piece = g.pieces.find((p) => p.name === move.piece && p.side === move.side);
+  const form = move.form === undefined ? undefined : g.forms[move.form];
+  if (!piece || !move.cells || !form || form.cells.length < 2) return null;
+  const byName = cellsByName(board.value!), anchor = byName.get(move.anchor ?? '')?.centre;
+  const touched = choice.value.touches.flatMap((t) => ('cell' in t ? [byName.get(t.cell)?.centre] : []));
+  const at = anchor ? form.cells.flatMap(([x, y], i) =>
+    touched.some((c) => c && Math.hypot(c[0] - anchor[0] - x, c[1] - anchor[1] + y) < 0.05) ? [i] : []) : [];
+  return <Picture game={g} piece={piece} form={form} at={at} />;
+}
+
+function MoveButton({ move, does }: { move: Move; does?: string }) {
+  return (
+    <button data-move={move.text} onClick={() => playMove(move)} onFocus={() => (looked.value = move)} onBlur={() => (looked.value = null)}
+            onPointerEnter={() => (looked.value = move)} onPointerLeave={() => (looked.value = null)}>
+      <Form move={move} />
+      <span>{move.text}</span>
+      {does && <small class="quiet">{does}</small>}
+    </button>
+  );
+}
+
+function PieceButton({ piece, side, ways }: { piece: string; side: string; ways: number }) {
+  const g = game.value!, p = g.pieces.find((q) => q.name === piece && q.side === side);
+  return (
+    <button data-offer={piece} onClick={() => take(piece, side)} aria-label={say('pieceWays', { piece, ways })}>
+      {p && <Picture game={g} piece={p} form={g.forms[p.forms[0] ?? -1]} />}
+      <span>{piece}</span> <small class="quiet">{ways}</small>
+    </button>
+  );
+}
+
+/** A few words stand at the cell that was touched last, pictures below the board. */
+function useAt(menu: RefObject<HTMLDivElement | null>): void {
+  useLayoutEffect(() => {
+    const box = menu.current, around = box?.parentElement?.getBoundingClientRect();
+    const last = choice.value.touches.flatMap((t) => ('cell' in t ? [t.cell] : [])).at(-1);
+    const cell = last && document.querySelector(`[data-cell="${CSS.escape(last)}"]`)?.getBoundingClientRect();
+    if (!box || !around || !cell || !box.classList.contains('near')) return;
+    const { width, height } = box.getBoundingClientRect();
+    const left = Math.max(0, Math.min(cell.left + cell.width / 2 - width / 2 - around.left, around.width - width));
+    const below = cell.bottom - around.top + 6;
+    const top = below + height <= around.height ? below : Math.max(0, cell.top - around.top - height - 6);
+    box.style.left = `${left}px`;
+    box.style.top = `${top}px`;
+  });
+}
+
+/** Who chose by keys goes on in it by keys, when all that is left stands in it; and is led back when it has gone. */
+function useFocus(menu: RefObject<HTMLDivElement | null>): void {
+  const { moves, pieces } = offered.value;
+  const count = moves.length + pieces.length, was = useRef(0);
+  useLayoutEffect(() => {
+    const opened = moves.length > 0 && choice.value.left.length === moves.length;
+    const gone = !count && was.current > 0 && document.activeElement === document.body;
+    was.current = count;
+    if (!usesKeys()) return;
+    if (opened) menu.current?.querySelector('button')?.focus();
+    else if (gone) backToTable();
+  }, [moves, pieces]);
+}
+
+export function Menu() {
+  const { moves, pieces } = offered.value;
+  const menu = useRef<HTMLDivElement>(null);
+  const does = useEffects(moves);
+  useAt(menu);
+  useFocus(menu);
+  if (!moves.length && !pieces.length) return null;
+  const near = !pieces.length && !moves.some((m) => m.cells && m.cells.length > 1);
+  return (
+    <div class={near ? 'menu near' : 'menu'} ref={menu} role="group" aria-label={say('whichMove')}>
+      <span>{say('whichMove')}</span>
+      {moves.map((m) => <MoveButton key={m.text} move={m} does={does[m.text]} />)}
+      {pieces.map((p) => <PieceButton key={p.side + p.piece} {...p} />)}
+      <button class="quiet" onClick={drop}>{say('close')}</button>
+    </div>
+  );
+}
+
+export function Buttons() {
+  if (!buttons.value.length) return null;
+  return <div class="row">{buttons.value.map((m) => <button class="main" data-move={m.text} onClick={() => playMove(m)}>{m.text}</button>)}</div>;
+}

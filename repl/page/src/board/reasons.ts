@@ -1,0 +1,73 @@
+// reasons.ts - why what was touched is no move: the program is asked in the notation of the game, and what it says is shown
+// with the cells that it names. Where it cannot read what was tried, what could be done there is said instead.
+import type { Move, WhyAnswer } from '../engine/protocol.ts';
+import { answers } from '../table/engines.ts';
+import { about, board, lesson, notice, state, typed } from '../table/table.ts';
+import { say } from '../words.ts';
+import { attempts } from './asking.ts';
+import type { Touch } from './choose.ts';
+
+export interface Reason {
+  text: string;
+  cells: string[];
+}
+
+/** An attempt that the program could read to its end says more than one that it could not; a reason with cells says most. */
+function worth(a: WhyAnswer): number {
+  if (a.error || a.legal || !a.reason) return 0;
+  return 1 + (a.move ? 2 : 0) + (a.cells?.length ? 1 : 0) - (a.column ? 0.5 : 0);
+}
+
+const cellsOf = (tried: readonly Touch[]): string[] => tried.flatMap((t) => ('cell' in t ? [t.cell] : []));
+
+function around(cell: string): string[] {
+  return Object.values(board.value?.cells.find((c) => c.name === cell)?.neighbours ?? {});
+}
+
+/** Of one cell the reason has to be about that cell, whatever it was tried with. */
+export async function reasonFor(moves: readonly Move[], tried: readonly Touch[]): Promise<Reason | null> {
+  const cells = cellsOf(tried), texts = attempts(moves, tried, around(cells[0] ?? ''));
+  const all = await Promise.all(texts.map((move) => answers.ask<WhyAnswer>({ cmd: 'why', move, ...about() })));
+  const alone = tried.length === 1 && texts.every((t) => t !== cells[0]);
+  const fit = alone ? all.filter((a) => a.move && a.cells?.every((c) => c === cells[0])) : all;
+  const best = fit.reduce<WhyAnswer | null>((a, b) => (a && worth(a) >= worth(b) ? a : b), null);
+  return best && worth(best) ? { text: best.reason!, cells: best.cells ?? [] } : null;
+}
+
+/** What could be done there. */
+function instead(moves: readonly Move[], tried: readonly Touch[]): string {
+  const cells = cellsOf(tried), from = cells[0] ?? '';
+  const to = [...new Set(moves.filter((m) => m.from === from && m.to).map((m) => m.to!))];
+  return cells.length > 1 && to.length ? say('goesOnlyTo', { cell: from, cells: to.join(', ') }) : say('nothingHere', { cell: cells.at(-1) ?? '' });
+}
+
+/** In a lesson two touches that begin nothing may be one try: the first of them, and the position that it was made in. */
+let begun: { touch: Touch; at: string } | null = null;
+
+function asOneTry(tried: readonly Touch[]): readonly Touch[] {
+  const at = state.value?.position.hash ?? '', before = begun;
+  begun = tried.length === 1 && before?.at !== at ? { touch: tried[0]!, at } : null;
+  return tried.length === 1 && before?.at === at ? [before.touch, ...tried] : tried;
+}
+
+/** In a lesson what is illegal may be what is to be tried: what can be read is typed there, and the lesson judges it. True:
+ * it was what was asked for. */
+async function isAnswer(moves: readonly Move[], touches: readonly Touch[]): Promise<boolean> {
+  const before = lesson.value;
+  if (!before) return false;
+  const tried = asOneTry(touches);
+  const lines = attempts(moves, tried);
+  const all = await Promise.all(lines.map((move) => answers.ask<WhyAnswer>({ cmd: 'why', move, ...about() })));
+  const best = lines.reduce((a, _, b) => (worth(all[b]!) > worth(all[a]!) ? b : a), 0);
+  if (!all[best]!.move && tried.length < 2) return false;
+  await typed(lines[best]!);
+  return lesson.value?.name !== before.name || lesson.value.task !== before.task;
+}
+
+export async function askWhy(moves: readonly Move[], tried: readonly Touch[]): Promise<void> {
+  if (await isAnswer(moves, tried)) return;
+  const cells = cellsOf(tried);
+  const covering = cells.length > 1 && cells.length === tried.length && !moves.some((m) => m.from === cells[0]);
+  notice.value = covering ? { text: say('noneCovers', { cells: cells.join(', ') }), cells: cells.slice(-1) }
+    : await reasonFor(moves, tried) ?? { text: instead(moves, tried), cells: cells.slice(-1) };
+}

@@ -1,0 +1,72 @@
+// shapes.ts - pieces of several cells under the pointer: which forms a piece has, how it is turned and turned over, and which
+// cells it would cover. Cells are told by where they are on the board; no board is known here.
+import type { BoardAnswer, Form, GameAnswer, Move, Point } from '../engine/protocol.ts';
+
+/** The forms of a side's piece, by number. */
+export function formsOf(game: GameAnswer, piece: string, side: string): number[] {
+  return game.pieces.find((p) => p.name === piece && p.side === side)?.forms ?? [];
+}
+
+const shift = (cells: readonly Point[]): Point[] => {
+  const x = Math.min(...cells.map((c) => c[0]));
+  const y = Math.min(...cells.map((c) => c[1]));
+  return cells.map(([cx, cy]): Point => [cx - x, cy - y]).sort((a, b) => a[1] - b[1] || a[0] - b[0]);
+};
+const key = (cells: readonly Point[]): string => shift(cells).join(';');
+
+/** The form that looks like these cells; else the next one, so that every form is reached where there is no quarter turn. */
+function like(game: GameAnswer, forms: readonly number[], now: number, cells: Point[]): number {
+  const wanted = key(cells);
+  const found = forms.find((f) => key(game.forms[f]!.cells) === wanted);
+  return found ?? forms[(forms.indexOf(now) + 1) % forms.length]!;
+}
+
+export const turned = (game: GameAnswer, forms: readonly number[], now: number): number =>
+  like(game, forms, now, game.forms[now]!.cells.map(([x, y]): Point => [y, -x]));
+
+/** The mirror image, where the piece has one of its own; otherwise it stays. */
+export function flipped(game: GameAnswer, forms: readonly number[], now: number): number {
+  const wanted = key(game.forms[now]!.cells.map(([x, y]): Point => [-x, y]));
+  return forms.find((f) => key(game.forms[f]!.cells) === wanted) ?? now;
+}
+
+/** Is there anything to turn over, in any of its forms? */
+export const canFlip = (game: GameAnswer, forms: readonly number[]): boolean => forms.some((f) => flipped(game, forms, f) !== f);
+
+/** The cells of a form by which it can be held, the one nearest to its middle first. */
+function holds(form: Form): Point[] {
+  const n = form.cells.length;
+  const mx = form.cells.reduce((s, c) => s + c[0], 0) / n;
+  const my = form.cells.reduce((s, c) => s + c[1], 0) / n;
+  const far = (c: Point): number => (c[0] - mx) ** 2 + (c[1] - my) ** 2;
+  return [...form.cells].sort((a, b) => far(a) - far(b));
+}
+
+/** Names of cells by where their centres are. */
+export function placesOf(board: BoardAnswer): Map<string, string> {
+  return new Map(board.cells.map((c) => [placeKey(c.centre[0], c.centre[1]), c.name]));
+}
+const placeKey = (x: number, y: number): string => `${Math.round(x * 20)},${Math.round(y * 20)}`;
+
+/** The cells that a form covers when it is held over a cell. At the edge it is held by another of its cells, so that it stays
+ * on the board; where that is not to be had, the cells that are on it, and it is not whole. */
+export function covered(board: BoardAnswer, places: Map<string, string>, form: Form, over: string): { cells: string[]; whole: boolean } {
+  const at = board.cells.find((c) => c.name === over)?.centre;
+  if (!at) return { cells: [], whole: false };
+  const heldBy = ([hx, hy]: Point): string[] =>
+    form.cells.flatMap(([x, y]) => places.get(placeKey(at[0] + x - hx, at[1] - (y - hy))) ?? []);
+  const all = holds(form).map(heldBy);
+  const whole = all.find((cells) => cells.length === form.cells.length);
+  return whole ? { cells: whole, whole: true } : { cells: all[0]!, whole: false };
+}
+
+const placementKey = (piece: string, cells: readonly string[]): string => piece + ' ' + [...cells].sort().join(' ');
+
+/** Moves by the piece and the cells that it covers. */
+export function placements(moves: readonly Move[]): Map<string, Move> {
+  const found = new Map<string, Move>();
+  for (const m of moves) if (m.from === undefined && m.piece !== undefined && m.cells) found.set(placementKey(m.piece, m.cells), m);
+  return found;
+}
+export const placing = (all: Map<string, Move>, piece: string, cells: readonly string[]): Move | undefined =>
+  all.get(placementKey(piece, cells));

@@ -1,0 +1,150 @@
+// touching.ts - the choice that is being made on the table's board: what has been touched, the piece that is held over the
+// board and how it is turned, and what comes of the next touch. Pointer, keys and the table for ears all come here.
+import { batch, computed, effect, signal } from '@preact/signals';
+import type { Move } from '../engine/protocol.ts';
+import { board, byHand, game, lesson, notice, play, state, typed } from '../table/table.ts';
+import { askWhy, reasonFor } from './reasons.ts';
+import { begins, byBeginning, canTake, continuations, nothing, offers, touch, type Choice, type Outcome, type Touch } from './choose.ts';
+import { canFlip, covered, flipped, formsOf, placements, placesOf, placing, turned } from './shapes.ts';
+
+export const choice = signal<Choice>(nothing);
+/** The piece that is held, and in which form. */
+export const held = signal<{ piece: string; side: string; form: number } | null>(null);
+/** The cell under the pointer, or where the keys are. */
+export const over = signal<string | null>(null);
+/** A move that is looked at before it is chosen, or that was chosen just now. */
+export const looked = signal<Move | null>(null);
+
+const moves = computed(() => (state.value?.turn && state.value.moves) || []);
+const index = computed(() => byBeginning(moves.value));
+const places = computed(() => (board.value ? placesOf(board.value) : new Map<string, string>()));
+
+export const canBegin = (cell: string): boolean => begins(index.value, cell);
+/** Can what is there be dragged to another cell? */
+export const canDrag = (cell: string): boolean => !!index.value.leaving.get(cell)?.some((m) => m.to !== undefined);
+/** The cells that a piece or stones can leave. */
+export const leaving = computed(() => [...index.value.leaving.keys()]);
+export const canGoOn = computed(() => continuations(choice.value));
+export const canBeTaken = (piece: string, side: string): boolean => canTake(index.value, piece, side);
+export const buttons = computed(() => index.value.wordless);
+export const offered = computed(() => offers(choice.value));
+
+/** Is what is held more than a cell large, so that it is seen where it would lie before it is put there? */
+const large = (): boolean => !!held.value && game.value!.forms[held.value.form]!.cells.length > 1;
+export const isLarge = computed(large);
+export const canTurnOver = computed(() => {
+  const h = held.value, g = game.value;
+  return !!h && !!g && canFlip(g, formsOf(g, h.piece, h.side));
+});
+
+const puttable = computed(() => {
+  const h = held.value;
+  return placements((h && index.value.held.get(`${h.side}.${h.piece}`)) || []);
+});
+
+/** The cells that the held piece would cover, and the move that it would be. */
+export const ghost = computed(() => {
+  const h = held.value, cell = over.value, g = game.value, b = board.value;
+  if (!h || !cell || !g || !b) return null;
+  const { cells, whole } = covered(b, places.value, g.forms[h.form]!, cell);
+  return { cells, whole, move: whole ? placing(puttable.value, h.piece, cells) : undefined };
+});
+
+/** Why the held piece may not lie where it is shown; the pointer has to rest there for a moment. */
+export const ghostReason = signal('');
+effect(() => {
+  const g = ghost.value, h = held.value;
+  ghostReason.value = '';
+  if (!h || !g || g.move || !g.whole) return;
+  let left = false;
+  const timer = setTimeout(async () => {
+    const reason = await reasonFor([], [h, ...g.cells.map((cell) => ({ cell }))]);
+    if (!left && reason) ghostReason.value = reason.text;
+  }, 150);
+  return () => {
+    left = true;
+    clearTimeout(timer);
+  };
+});
+
+export function drop(): void {
+  batch(() => {
+    choice.value = nothing;
+    held.value = looked.value = null;
+  });
+}
+
+/** What was chosen is seen at once, where it goes: a large board takes the rules a moment. */
+export function playMove(move: Move): void {
+  drop();
+  looked.value = move;
+  void play(move.text).finally(() => {
+    if (looked.value === move) looked.value = null;
+  });
+}
+
+/** A lesson may want to be asked what a cell can do: touching it asks. */
+function askedBy({ touches }: Choice): void {
+  const first = touches[0]!;
+  if (touches.length === 1 && 'cell' in first && lesson.value?.text.includes(`moves ${first.cell}`)) void typed(`moves ${first.cell}`);
+}
+
+function follow(outcome: Outcome): void {
+  if (outcome.is === 'play') return playMove(outcome.move);
+  if (outcome.is === 'open' || outcome.is === 'menu') {
+    choice.value = outcome.choice;
+    askedBy(outcome.choice);
+  } else if (outcome.is === 'dropped') drop();
+  else {
+    /* What was begun stays begun: the next touch may be the right one. */
+    if (outcome.tried.length === 1) drop();
+    void askWhy(moves.value, outcome.tried);
+  }
+}
+
+/** A piece out of the hand; the same again puts it back. In a choice that a cell began it says which piece is meant there. */
+export function take(piece: string, side: string): void {
+  notice.value = null;
+  const outcome = touch(index.value, choice.value, { piece, side });
+  const alone = outcome.is === 'open' && outcome.choice.touches.length === 1;
+  const form = alone ? outcome.choice.left[0]!.form : undefined;
+  batch(() => {
+    held.value = null;
+    follow(outcome);
+    if (form !== undefined) held.value = { piece, side, form };
+  });
+}
+
+export function turn(how: 'turn' | 'flip'): void {
+  const h = held.value, g = game.value;
+  if (!h || !g) return;
+  const forms = formsOf(g, h.piece, h.side);
+  held.value = { ...h, form: (how === 'turn' ? turned : flipped)(g, forms, h.form) };
+}
+
+/** The held piece is put down where it is. */
+export function put(): void {
+  const h = held.value, g = ghost.value;
+  if (!h || !g) return;
+  if (g.move) return playMove(g.move);
+  const tried: Touch[] = [h, ...g.cells.map((cell) => ({ cell }))];
+  void askWhy(moves.value, tried);
+}
+
+export function touchCell(cell: string): void {
+  if (byHand.value) return byHand.value(cell);
+  if (!state.value?.turn) return;
+  batch(() => {
+    over.value = cell;
+    notice.value = null;
+    if (isLarge.value) put();
+    else follow(touch(index.value, choice.value, { cell }));
+  });
+}
+
+/* Another position has other moves. */
+const where = computed(() => `${state.value?.session} ${state.value?.at?.node} ${state.value?.position?.hash}`);
+effect(() => {
+  where.value;
+  drop();
+});

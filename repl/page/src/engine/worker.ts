@@ -1,0 +1,28 @@
+// worker.ts - the inside of a worker: the kernel as WebAssembly, a line of JSON in, lines of JSON out. Requests are worked
+// at one after another; whoever wants one ended ends the worker. It knows no request.
+import { beginKernel, type Kernel } from './kernel.ts';
+
+export type ToWorker = { begin: WebAssembly.Module; files: Record<string, string> } | { line: string };
+export type FromWorker = { ready: true } | { line: string } | { died: string };
+
+const post = (message: FromWorker): void => (self as unknown as Worker).postMessage(message);
+let kernel: Kernel;
+
+function begin(module: WebAssembly.Module, files: Record<string, string>): void {
+  kernel = beginKernel(module, (line) => post({ line }));
+  for (const [name, text] of Object.entries(files))
+    kernel.onHeap('/' + name, (path) => kernel.onHeap(text, (at, bytes) => kernel.tv_page_file(path, at, bytes)));
+  if (kernel.tv_page_begin() !== 0) throw new Error('the kernel does not begin');
+}
+
+/** After an exception the kernel's memory is no longer to be trusted: whoever opened the worker opens another one. */
+onmessage = ({ data }: MessageEvent<ToWorker>) => {
+  try {
+    if ('begin' in data) {
+      begin(data.begin, data.files);
+      post({ ready: true });
+    } else kernel.onHeap(data.line, kernel.tv_page_line);
+  } catch (error) {
+    post({ died: String(error) });
+  }
+};

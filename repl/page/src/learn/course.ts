@@ -1,0 +1,47 @@
+// course.ts - the lessons of the page's games, and what becomes of every line that is typed in one.
+import { effect, signal } from '@preact/signals';
+import { data } from '../engine/ground.ts';
+import { keep, kept } from '../keeping.ts';
+import { answers } from '../table/engines.ts';
+import { about, heard, typed } from '../table/table.ts';
+import { after, readProgress } from './progress.ts';
+
+export interface Title {
+  name: string;
+  title: string;
+}
+/** null: they have not been asked for. */
+export const titles = signal<Title[] | null>(null);
+export const progress = signal(readProgress(kept('lessons')));
+
+/** Those that are among the files of the page: a kernel may know more. */
+export async function listLessons(): Promise<void> {
+  const answer = await answers.ask({ cmd: 'lessons' });
+  const here = (l: Title) => Object.keys(data.files).some((f) => f.endsWith(`/${l.name}.txt`));
+  titles.value = answer.error ? [] : (answer.lessons as Title[]).filter(here);
+}
+
+/* The game that was on the table waits in the session, and comes back at the end. */
+export const take = (l: Title): Promise<unknown> => typed(`learn ${l.name}`);
+/** Where it was, before the page was loaded again: what comes before is passed over, which is no help that was asked for. */
+export async function takeAt(name: string, task: number): Promise<void> {
+  const lines = [`learn ${name}`, ...Array<string>(task - 1).fill('skip')];
+  for (const line of lines.slice(0, -1)) await answers.ask({ cmd: 'type', line, ...about(), brief: true });
+  await typed(lines.at(-1)!);
+}
+
+export const leave = (): void => void typed('stop');
+
+const today = (): string => {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+};
+
+effect(() => {
+  const h = heard.value;
+  if (!h) return;
+  const all = after(progress.peek(), h.line, h.was, h.now, today());
+  if (all === progress.peek()) return;
+  progress.value = all;
+  keep('lessons', all);
+});

@@ -1,0 +1,31 @@
+// learn.tsx - the panel: lessons, puzzles, and the rules in words as the options are set.
+import { lesson } from '../table/table.ts';
+import { Lessons } from './lessons.tsx';
+import { puzzle } from './puzzle.ts';
+import { PuzzleAbove, Puzzles } from './puzzles.tsx';
+import { Rules } from './rules.tsx';
+import { TaskAbove } from './task.tsx';
+import './learn.css';
+
+
+/** What is being done stands first. */
+export function LearnPanel() {
+  return (
+    <>
+      {puzzle.value && <Puzzles />}
+      <Lessons />
+      {!puzzle.value && !lesson.value && <Puzzles />}
+      <Rules />
+    </>
+  );
+}
+
+/** What is to be done, where the panel is below the board. */
+export function Above() {
+  return (
+    <>
+      <TaskAbove />
+      <PuzzleAbove />
+    </>
+  );
+}

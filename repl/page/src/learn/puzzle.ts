@@ -1,0 +1,94 @@
+// puzzle.ts - the puzzle on the table. It is a game of its own that begins in its position, so that nothing tells how it goes
+// on; the game that it comes from is laid by, and taken up again at its end.
+import { computed, effect, signal } from '@preact/signals';
+import type { Options } from '../engine/protocol.ts';
+import { keep, kept } from '../keeping.ts';
+import { players, sit } from '../play/seats.ts';
+import { beganWith } from '../play/sitting.ts';
+import { goTo, lesson, nodeAt, openGame, pathTo, record, state, subject, tree } from '../table/table.ts';
+import { judged, ownMoves, type Goal, type Verdict } from './judge.ts';
+
+export interface Puzzle extends Goal {
+  game: string;
+  options: Options;
+  position: string;
+  /** The session that it is played in, the ply from which moves are counted, and the name under which it is kept. */
+  session: string;
+  from: number;
+  key: string;
+}
+export const puzzle = signal<Puzzle | null>(null);
+
+/** How hard the machine tries for the others. */
+const PLAYOUTS = 2000;
+/** Puzzles of which it is kept that they were solved, the latest. */
+const KEPT = 500;
+
+let behind: { record: string; path: string[] } | null = null;
+
+const readSolved = (x: unknown): string[] => (Array.isArray(x) ? x.filter((k) => typeof k === 'string') : []);
+export const solved = signal(readSolved(kept('puzzles')));
+
+/** The game on the table is a puzzle from now on; the machine plays the others. */
+export function pose(g: Goal): boolean {
+  const st = state.value, s = subject.value;
+  if (!st?.session || !s || !players.value.includes(g.side)) return false;
+  puzzle.value = {
+    ...g, game: s.game, options: s.options, position: st.position.text, session: st.session, from: st.ply,
+    key: `${s.game} ${st.position.hash} ${g.side} ${g.goal} ${g.within}`,
+  };
+  const swapped = !!st.position.counters?.['swapped'];
+  const own = beganWith(players.value, swapped, g.side);
+  sit(Object.fromEntries(players.value.filter((p) => p !== own).map((p) => [p, { playouts: PLAYOUTS }])));
+  return true;
+}
+
+/** Out of the game on the table, which is laid by. */
+export async function begin(g: Goal): Promise<void> {
+  const st = state.value, s = subject.value;
+  if (!st || !s) return;
+  const game = { record: record.value, path: pathTo(tree.value, st.at?.node) };
+  const answer = await openGame(s.game, s.options, { position: st.position.text });
+  if (answer.error) return;
+  behind = game;
+  pose(g);
+}
+
+export function again(): void {
+  if (tree.value) void goTo(tree.value.nodes[0]!.node);
+}
+
+export async function leave(): Promise<void> {
+  puzzle.value = null;
+  const game = behind;
+  behind = null;
+  sit({});
+  if (!game) return;
+  const answer = await openGame('', {}, { record: game.record });
+  const node = answer.error || !tree.value ? undefined : nodeAt(tree.value, game.path);
+  if (node !== undefined) await goTo(node);
+}
+
+/** What became of it, as the game on the table stands. */
+export const verdict = computed((): Verdict | null => {
+  const p = puzzle.value, st = state.value, t = tree.value;
+  if (!p || !st?.at || !t || st.session !== p.session) return null;
+  return judged(p, st.result, ownMoves(t.nodes, st.at.node, p.side, p.from));
+});
+
+/* Another game on the table is no puzzle, and a lesson lays it by. */
+effect(() => {
+  const session = state.value?.session;
+  const p = puzzle.value;
+  if (p && session !== undefined && (session !== p.session || lesson.value)) {
+    puzzle.value = null;
+    behind = null;
+  }
+});
+
+effect(() => {
+  const p = puzzle.value;
+  if (!p || verdict.value !== 'solved' || solved.peek().includes(p.key)) return;
+  solved.value = [...solved.peek(), p.key].slice(-KEPT);
+  keep('puzzles', solved.value);
+});

@@ -1,0 +1,112 @@
+// checking.ts - random games of the rules on the table, held against all laws, in a worker of their own, which is ended to
+// stop them: they may take minutes, and neither the machine nor a script that is saved is to wait for them.
+import { signal } from '@preact/signals';
+import { Engine } from '../engine/engine.ts';
+import { ground } from '../engine/ground.ts';
+import type { Answer, Options, OptionValue } from '../engine/protocol.ts';
+import { sit } from '../play/seats.ts';
+import { goTo, openGame, options, ownRules, subject } from '../table/table.ts';
+import { say } from '../words.ts';
+
+export interface Finding {
+  fault: boolean;
+  law: string;
+  where: string;
+  how: string | null;
+  settings?: string[];
+  position?: string | null;
+  moves?: string[];
+}
+interface CheckAnswer extends Answer {
+  findings?: Finding[];
+}
+
+export const findings = signal<Finding[]>([]);
+export const running = signal(false);
+export const status = signal('');
+/** The game of a finding is on the table, to be stepped through. */
+export const stepping = signal(false);
+/** What the findings are about; another game may be on the table by now. */
+let about: { game: string; options: Options } = { game: '', options: {} };
+
+const FIRST = 10;
+const LONGEST = 3_600_000;
+
+/** What is found in all games together is no sum of parts. So few games are tried first, and then five times as many, from the
+ * same seed: whoever stops it has what the last round found. */
+function rounds(games: number): number[] {
+  const all: number[] = [];
+  for (let n = FIRST; n < games; n *= 5) all.push(n);
+  return [...all, games];
+}
+
+let checker: Engine | undefined;
+
+/** Begun when it is first wanted; scripts may have been saved since. */
+async function ready(): Promise<Engine> {
+  const engine = (checker ??= new Engine(ground));
+  for (const [name, text] of Object.entries(ownRules())) await engine.ask({ cmd: 'load', name, text });
+  return engine;
+}
+
+/** True: the round came to its end. */
+async function round(engine: Engine, games: number): Promise<boolean> {
+  const answer = await engine.ask<CheckAnswer>({ cmd: 'check', ...about, games, seed: 1, deadline: LONGEST });
+  if (!answer.error || answer.findings?.length) findings.value = answer.findings ?? [];
+  if (!answer.error) return true;
+  const { code, file, line, message } = answer.error;
+  status.value = code === 'cancelled' ? say('makeCheckStopped') : `${file ? `${file}:${line ?? 0}: ` : ''}${message}`;
+  return false;
+}
+
+export async function check(games: number): Promise<void> {
+  const { game, options: set } = subject.value!;
+  about = { game, options: set };
+  findings.value = [];
+  stepping.value = false;
+  running.value = true;
+  const engine = await ready();
+  let done = 0, goes = true;
+  for (const n of rounds(games)) {
+    status.value = done ? say('makeCheckedSome', { game, done, games: n }) : say('makeChecking', { game, games: n });
+    goes = await round(engine, n);
+    if (!goes) break;
+    done = n;
+  }
+  running.value = false;
+  if (!goes) return;
+  const faults = findings.value.filter((f) => f.fault).length;
+  status.value = say(findings.value.length ? 'makeChecked' : 'makeNothing', { game, games, faults, notes: findings.value.length - faults });
+}
+
+export const stop = (): void => checker?.stop();
+
+/** "exchange=false" as the value that it is. */
+function settingsOf(texts: string[]): Options {
+  const value = (name: string, text: string): OptionValue => {
+    const spec = options.value?.options.find((o) => o.name === name);
+    const known = spec?.values?.find((v) => String(v) === text);
+    return known ?? (/^-?\d+$/.test(text) ? Number(text) : text === 'true' || (text === 'false' ? false : text));
+  };
+  return Object.fromEntries(texts.map((t) => [t.slice(0, t.indexOf('=')), value(t.slice(0, t.indexOf('=')), t.slice(t.indexOf('=') + 1))]));
+}
+
+/** What a finding shows may be that its last moves cannot be played, or that nothing can be said of where they lead. */
+const TRIES = 10;
+
+/** The game of a finding, from its beginning, to be stepped through, as far as it can be played. */
+export async function show(finding: Finding): Promise<void> {
+  const set = { ...about.options, ...settingsOf(finding.settings ?? []) };
+  const start = finding.position ? { position: finding.position } : {};
+  let moves = finding.moves ?? [];
+  let answer = await openGame(about.game, set, { moves, ...start });
+  for (let n = 0; answer.error && moves.length && n < TRIES; n++) {
+    moves = moves.slice(0, Math.min(answer.error.ply ?? Infinity, moves.length - 1));
+    answer = await openGame(about.game, set, { moves, ...start });
+  }
+  if (answer.error) return;
+  sit({}); // whoever looks at it plays it
+  stepping.value = moves.length > 0;
+  status.value = say('makeShown', { moves: moves.length });
+  if (moves.length) await goTo(0);
+}

@@ -1,0 +1,36 @@
+// make.tsx - the designer's part, in pages that hold the editor: what there is to begin with, the script, and what helps with
+// it.
+import { data } from '../engine/ground.ts';
+import { Begin } from './begin.tsx';
+import { Check } from './check.tsx';
+import { openFile } from './files.ts';
+import { Reference } from './lookup.tsx';
+import { canMake } from './open-editor.ts';
+import { Outcome, Script } from './script.tsx';
+import { Settings } from './settings.tsx';
+import { script } from './workshop.ts';
+import './make.css';
+
+const META = 'bindings/tavoliere.meta.lua';
+
+/** A file that is dropped anywhere in the panel is opened; the editor would write its text into the script at hand. */
+function dropped(event: DragEvent): void {
+  const file = event.dataTransfer?.files[0];
+  if (!file) return;
+  event.preventDefault();
+  event.stopPropagation();
+  void openFile(file);
+}
+
+export function MakePanel({ share }: { share: () => void }) {
+  if (!canMake) return null;
+  return (
+    <div class="make" onDragOver={(event) => event.preventDefault()} onDropCapture={dropped}>
+      <Begin />
+      {script.value ? <Script share={share} /> : <Outcome />}
+      <Settings />
+      <Check />
+      {data.files[META] !== undefined && <Reference />}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+// reference.ts - the API of rules scripts, read out of bindings/tavoliere.meta.lua, which the page holds when it has the
+// editor: each function with the comment above it, and the fields of the tables that it takes.
+
+export interface Entry {
+  /** "tav.place", "pos:own". */
+  name: string;
+  /** "tav.place(args)". */
+  call: string;
+  text: string;
+}
+
+const CLASS = /^---@class (\S+)/;
+const FUNCTION = /^function ([\w.:]+)(\([^)]*\))/;
+
+/** "---@field from? tav.cell  What it is." as "  from?: tav.cell  What it is."; lines of comment go on with it. */
+function field(line: string): string | null {
+  const found = /^---@(?:field|param) (\S+) (.*)$/.exec(line);
+  return found ? `  ${found[1]}: ${found[2]}` : null;
+}
+
+/** The fields of every class, by its name. */
+function classes(lines: string[]): Map<string, string[]> {
+  const all = new Map<string, string[]>();
+  let open: string[] | null = null;
+  for (const line of lines) {
+    const begun = CLASS.exec(line);
+    if (begun) all.set(begun[1]!, (open = []));
+    else if (!line.startsWith('---')) open = null;
+    else if (line.startsWith('---@field')) open?.push(field(line)!);
+    else if (open?.length && !line.startsWith('---@')) open.push('    ' + line.slice(3));
+  }
+  return all;
+}
+
+/** What one line of the comment above a function says. */
+function told(line: string, fields: Map<string, string[]>): string[] {
+  const gives = /^---@return (.*)$/.exec(line);
+  if (gives) return ['  → ' + gives[1]];
+  const taken = field(line);
+  if (taken) return [taken, ...(fields.get(/^---@param \S+ (tav\.\w+)/.exec(line)?.[1] ?? '') ?? [])];
+  return line.startsWith('---@') ? [] : [line.slice(3)];
+}
+
+export function readReference(text: string): Entry[] {
+  const lines = text.split('\n');
+  const fields = classes(lines);
+  const entries: Entry[] = [];
+  let comment: string[] = [];
+  for (const line of lines) {
+    const found = FUNCTION.exec(line);
+    if (found) entries.push({ name: found[1]!, call: found[1]! + found[2]!, text: comment.flatMap((c) => told(c, fields)).join('\n').trim() });
+    comment = line.startsWith('---') ? [...comment, line] : [];
+  }
+  return entries;
+}
+
+/** Those that are named so first, then those whose text has it. */
+export function search(entries: Entry[], wanted: string): Entry[] {
+  const w = wanted.trim().toLowerCase();
+  if (!w) return entries;
+  const named = entries.filter((e) => e.name.toLowerCase().includes(w));
+  return [...named, ...entries.filter((e) => !named.includes(e) && e.text.toLowerCase().includes(w))];
+}
+
+/** What is meant by a word of a script: a name, or what stands after its mark, since a position may have any name. */
+export function meant(entries: Entry[], word: string): Entry | undefined {
+  const after = /[.:](\w+)$/.exec(word)?.[1] ?? word;
+  const ends = (e: Entry) => e.name.split(/[.:]/)[1] === after;
+  return entries.find((e) => e.name === word) ?? (after ? entries.find(ends) : undefined);
+}
+
+/** Lines of prose are about so long; a shorter one ends a paragraph. */
+const SHORT = 80;
+
+/** Prose is to be as wide as there is room; what is indented is code or a list of fields. */
+export function blocks(text: string): { code: boolean; text: string }[] {
+  const all: { code: boolean; text: string }[] = [];
+  let before = '';
+  for (const line of text.split('\n')) {
+    const last = all.at(-1), code = line.startsWith(' ') || (line === '' && !!last?.code);
+    const goesOn = last?.code === code && (code || before.length >= SHORT);
+    if (goesOn) last.text += (code ? '\n' : ' ') + line;
+    else if (line) all.push({ code, text: line });
+    before = line;
+  }
+  return all;
+}

@@ -1,0 +1,254 @@
+// workshop.ts - the script at hand, and what is done with it: begun, saved, put on the table. Its text lives in the editor;
+// here is a copy of it, which the device keeps.
+import { computed, signal } from '@preact/signals';
+import type { Answer, Fault, Options } from '../engine/protocol.ts';
+import { named } from '../share/named.ts';
+import { answers, thinker } from '../table/engines.ts';
+import { asPosition, game, loadRules, notice, openGame, options, ownRules, textOf, tree, typed } from '../table/table.ts';
+import { say } from '../words.ts';
+import { bring, bringSaved } from './bring.ts';
+import { drafts, keep, type Draft } from './drafts.ts';
+import { asName, faultIn } from './faults.ts';
+
+export const script = signal<Draft | null>(null);
+/** Goes up when the editor is to show another text than the one it has. */
+export const begun = signal(0);
+/** What is wrong with the script, as the program says it; a line only where it is known. */
+export const fault = signal<{ line?: number; message: string } | null>(null);
+/** What came of the last thing that was done. */
+export const told = signal('');
+/** The moves of the game do not fit the rules that were saved; they may be taken all the same. */
+export const misfit = signal(false);
+export const busy = signal(false);
+
+export const changed = computed(() => script.value !== null && script.value.text !== script.value.good);
+export const onTable = computed(() => script.value !== null && game.value?.name === script.value.name);
+/** What the game on the table is set to, but for what is so by itself. */
+export const settingsNow = computed<Options>(() =>
+  Object.fromEntries((options.value?.options ?? []).filter((o) => o.value !== o.default).map((o) => [o.name, o.value])));
+
+const file = (name: string): string => name + '.lua';
+
+// ---- What is typed is kept ------------------------------------------------------------------------
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function flush(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  if (script.value) keep(script.value);
+}
+addEventListener('pagehide', () => timer && flush());
+document.addEventListener('visibilitychange', () => timer && flush());
+
+/** Told by the editor at every change; a pause of the hand writes it down. */
+export function write(text: string): void {
+  if (!script.value || script.value.text === text) return;
+  script.value = { ...script.value, text };
+  clearTimeout(timer);
+  timer = setTimeout(flush, 300);
+}
+
+/** Under another name it is another script; the old one stays where it was, and so does one that had that name before. */
+export function rename(name: string): void {
+  if (!script.value || !name || name === script.value.name) return;
+  flush();
+  const origin = onTable.value ? script.value.name : script.value.origin;
+  take({ ...script.value, name: freeName(name), good: null, origin }, false);
+}
+
+// ---- Beginning ------------------------------------------------------------------------------------
+
+function take(draft: Draft, another = true): void {
+  if (timer) flush();
+  script.value = draft;
+  keep(draft);
+  fault.value = null;
+  misfit.value = false;
+  told.value = '';
+  if (another) begun.value++;
+}
+
+/** A name that no script here has yet. */
+export function freeName(wanted: string): string {
+  let name = wanted;
+  for (let n = 2; drafts.value.has(name); n++) name = `${wanted}-${n}`;
+  return name;
+}
+
+export function openDraft(name: string): void {
+  const draft = drafts.value.get(name);
+  if (draft) take(draft);
+}
+
+export const openText = (name: string, text: string): void =>
+  take({ name: freeName(asName(name) || 'my-game'), text, good: null, origin: null });
+
+function refuse(answer: Answer): void {
+  told.value = '';
+  fault.value = { message: answer.error!.message };
+}
+
+/** The rules on the table: a script of one's own as it is, any other game as a copy. */
+export async function editTable(): Promise<void> {
+  const name = game.value!.name;
+  const own = textOf(name);
+  const kept = drafts.value.get(name);
+  if (kept && (own === undefined || kept.good === own)) return openDraft(name);
+  for (const [needed, text] of Object.entries(named(own ?? '', ownRules())))
+    if (!drafts.value.has(needed)) keep({ name: needed, text, good: text, origin: null });
+  // What came by a link may have the name of something else that was written here.
+  if (own !== undefined) return take({ name: freeName(name), text: own, good: kept ? null : own, origin: name });
+  const answer = await answers.ask({ cmd: 'source', game: name });
+  if (answer.error) return refuse(answer);
+  take({ name: freeName('my-' + name), text: answer.text, good: null, origin: name });
+}
+
+/** A variant of the game on the table, with these options; without a parent a small game to begin with. */
+export async function scaffold(name: string, parent?: string, options: Options = {}): Promise<void> {
+  const free = freeName(asName(name) || 'my-game');
+  const of = parent ? { game: parent, options } : {};
+  const answer = await answers.ask({ cmd: 'scaffold', name: free, ...of });
+  if (answer.error) return refuse(answer);
+  take({ name: free, text: answer.text, good: null, origin: parent ?? null });
+}
+
+// ---- Saving ---------------------------------------------------------------------------------------
+
+/** With file and line, as at the prompt. A fault in another file, as of a parent, has no line here. */
+function showFault(f: Fault, name: string): void {
+  if (f.code === 'cancelled') {
+    told.value = onTable.value ? `${say('makeStopped')} ${say('makeOldStay')}` : say('makeStopped');
+    return;
+  }
+  const place = f.file ? (f.line ? `${f.file}:${f.line}: ` : `${f.file}: `) : '';
+  const here = f.file?.split('/').pop() === file(name);
+  fault.value = { line: here ? f.line : undefined, message: place + f.message };
+  told.value = onTable.value ? say('makeOldStay') : '';
+}
+
+/** The table asks so, for which every move is tried. */
+const AS_SHOWN = { detail: true };
+
+/** The thinker tries the rules first: what never ends there is ended with it, and the game on the table knows nothing of
+ * it. Moves that do not fit are no fault of the rules. */
+async function tried(draft: Draft): Promise<Fault | undefined> {
+  if (thinker.busy.value) thinker.stop();
+  const loaded = await thinker.ask({ cmd: 'load', name: draft.name, text: draft.text });
+  if (loaded.error) return loaded.error;
+  const at = onTable.value ? asPosition.value : null;
+  const begins = await thinker.ask({ cmd: 'state', game: draft.name, ...AS_SHOWN });
+  if (begins.error || !at?.moves.length) return begins.error;
+  const answer = await thinker.ask({ cmd: 'state', ...at, ...AS_SHOWN });
+  return answer.error && (answer.error.file || answer.error.code === 'cancelled') ? answer.error : undefined;
+}
+
+export async function save(): Promise<void> {
+  const draft = script.value;
+  if (!draft || busy.value) return;
+  busy.value = true;
+  flush();
+  fault.value = null;
+  misfit.value = false;
+  told.value = say('makeTrying');
+  try {
+    await bring(draft.text);
+    const wrong = await tried(draft);
+    if (wrong) {
+      // The thinker is to know the rules that are played.
+      if (draft.good !== null) void thinker.ask({ cmd: 'load', name: draft.name, text: draft.good });
+      showFault(wrong, draft.name);
+    } else await accept(draft);
+  } finally {
+    busy.value = false;
+  }
+}
+
+async function accept(draft: Draft): Promise<void> {
+  const loaded = await loadRules(draft.name, draft.text);
+  if (loaded.error) return showFault(loaded.error, draft.name);
+  if (onTable.value) return reload(draft, loaded.hash!);
+  learned(draft);
+  const untouched = (tree.value?.nodes.length ?? 0) <= 1;
+  if (untouched || draft.origin === game.value?.name) return putOnTable({ ...draft, good: draft.text });
+  told.value = say('makeLoaded', { title: loaded.title ?? draft.name });
+}
+
+/** It loads, and is what is played under its name; what was typed meanwhile is not forgotten. */
+function learned(draft: Draft): void {
+  if (script.value?.name !== draft.name) return keep({ ...draft, good: draft.text });
+  script.value = { ...script.value, good: draft.text };
+  flush();
+}
+
+/** As at the prompt: the game by the new rules, with the moves so far, or the old ones and why. */
+async function reload(draft: Draft, hash: string, line = 'reload'): Promise<void> {
+  const answer = await typed(line);
+  if (answer.error) {
+    // Whether the table has the new rules by now, the fault does not say.
+    return back(draft, () => showFault(answer.error!, draft.name), true);
+  }
+  const words = (answer.said ?? '').trim();
+  if (answer.rules === hash) {
+    learned(draft);
+    told.value = words;
+  } else await back(draft, () => {
+    fault.value = faultIn(words, draft.name) ?? { message: words };
+    told.value = '';
+    misfit.value = !faultIn(words, draft.name);
+  });
+}
+
+/** The old rules go on under their name, for all who ask by it. */
+async function back(draft: Draft, tell: () => void, ofTable = false): Promise<void> {
+  if (draft.good !== null) await loadRules(draft.name, draft.good);
+  if (draft.good !== null && ofTable) await typed('reload');
+  tell();
+}
+
+/** The new rules all the same: the game goes on from before the first move that does not fit. */
+export async function saveHere(): Promise<void> {
+  const draft = script.value;
+  if (!draft || busy.value) return;
+  busy.value = true;
+  fault.value = null;
+  misfit.value = false;
+  try {
+    const loaded = await loadRules(draft.name, draft.text);
+    if (loaded.error) showFault(loaded.error, draft.name);
+    else await reload(draft, loaded.hash!, 'reload here');
+  } finally {
+    busy.value = false;
+  }
+}
+
+/** A game by the script; that of the game it was made from goes on if its moves fit. */
+export async function putOnTable(draft: Draft): Promise<void> {
+  // It may have been written before the page was opened.
+  const wrong = await bringSaved(draft);
+  if (wrong) return showFault(wrong, draft.name);
+  const at = draft.origin === game.value?.name ? asPosition.value : null;
+  const goesOn = at && (at.moves.length || at.position)
+    ? await openGame(draft.name, at.options, { moves: at.moves, ...(at.position ? { position: at.position } : {}) }) : null;
+  if (goesOn && !goesOn.error) {
+    told.value = say('makeGoesOn', { title: game.value!.title });
+    return;
+  }
+  const answer = await openGame(draft.name);
+  if (answer.error) return showFault(answer.error, draft.name);
+  told.value = goesOn ? say('makeFromStart', { title: game.value!.title, why: goesOn.error!.message }) : say('makeBegun', { title: game.value!.title });
+}
+
+/** Ends what rules are at that are being tried or checked. */
+export function stop(): void {
+  thinker.stop();
+  if (answers.busy.value) answers.stop();
+}
+
+/** A fault while the game is played is marked like one that is found by loading; not again when the script is changed. */
+export function watchTable(): void {
+  const text = notice.value?.text ?? '';
+  const found = onTable.peek() ? faultIn(text, script.peek()!.name) : undefined;
+  if (found) fault.value = found;
+}
+

@@ -1,0 +1,76 @@
+// controls.tsx - back and forth, giving up, and what can be done with a variation.
+import { isAcross, turnBoard } from '../board/look.ts';
+import { branch, goTo, redo, state, tree, typed } from '../table/table.ts';
+import { say } from '../words.ts';
+import { keepFocus } from './attention.ts';
+import { walk } from './lines.ts';
+import { takeBack, waits } from './machine.ts';
+import { isMixed, machineToMove, players, seats, swapped } from './seats.ts';
+import { beganWith } from './sitting.ts';
+
+const first = () => tree.value && goTo(walk(tree.value.nodes, tree.value.node, 'first'));
+const last = () => tree.value && goTo(walk(tree.value.nodes, tree.value.node, 'last'));
+
+export function Walking() {
+  const at = state.value?.at;
+  const begun = !at || at.parent === null;
+  const ended = !at?.children.length;
+  return (
+    <div class="row walking" role="group" aria-label={say('walking')}>
+      <button disabled={begun} onClick={(e) => keepFocus(e, first())}>{say('first')}</button>
+      <button disabled={begun} onClick={(e) => keepFocus(e, takeBack())} aria-keyshortcuts="Control+Z">{say('undo')}</button>
+      <button disabled={ended} onClick={(e) => keepFocus(e, redo())} aria-keyshortcuts="Control+Y">{say('redo')}</button>
+      <button disabled={ended} onClick={(e) => keepFocus(e, last())}>{say('last')}</button>
+    </div>
+  );
+}
+
+/** Against the machine a person gives up his own side, whoever is to move. */
+function resign(): Promise<unknown> {
+  const own = players.value.find((p) => !seats.value[p]);
+  const side = isMixed.value && machineToMove.value && own ? beganWith(players.value, swapped.value, own) : '';
+  return typed(`resign ${side}`.trim());
+}
+
+/** What is deleted is not played again at once by the machine. */
+function remove(): Promise<unknown> {
+  waits.value = state.value?.at?.parent ?? null;
+  return branch('delete');
+}
+
+export function Doing() {
+  const at = state.value?.at;
+  const begun = !at || at.parent === null;
+  const over = !state.value?.turn;
+  return (
+    <details>
+      <summary>{say('more')}</summary>
+      <div class="row">
+        <button aria-pressed={isAcross.value} onClick={turnBoard}>{say('turnBoard')}</button>
+      </div>
+      <div class="row">
+        <button disabled={over} onClick={(e) => keepFocus(e, typed('draw'))}>{say('draw')}</button>
+        <button disabled={over} onClick={(e) => keepFocus(e, resign())}>{say('resign')}</button>
+      </div>
+      <div class="row">
+        <button disabled={begun || !!at?.main} onClick={(e) => keepFocus(e, branch('main'))}>{say('promote')}</button>
+        <button disabled={begun} onClick={(e) => keepFocus(e, remove())}>{say('remove')}</button>
+        <button onClick={() => void branch('restore')}>{say('restore')}</button>
+      </div>
+      <p class="quiet">{say('keys')}</p>
+    </details>
+  );
+}
+
+/** Keys that are the same everywhere; where text is written they are the text's. */
+export function onKeys(e: KeyboardEvent): void {
+  if (!(e.ctrlKey || e.metaKey) || e.altKey) return;
+  if ((e.target as HTMLElement).closest?.('input, textarea, select, [contenteditable]')) return;
+  const back = e.key === 'z' && !e.shiftKey;
+  const on = e.key === 'y' || (e.key.toLowerCase() === 'z' && e.shiftKey);
+  const at = state.value?.at;
+  if (back && at?.parent != null) void takeBack();
+  else if (on && at?.children.length) void redo();
+  else return;
+  e.preventDefault();
+}

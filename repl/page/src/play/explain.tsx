@@ -1,0 +1,40 @@
+// explain.tsx - what the last moves changed, and what a move would do that is not played yet, in the program's words.
+import { signal } from '@preact/signals';
+import type { Answer, Move } from '../engine/protocol.ts';
+import { answers } from '../table/engines.ts';
+import { about, state, why } from '../table/table.ts';
+import { say } from '../words.ts';
+
+const explained = signal<{ node: number | undefined; move: string; effects: string[] } | null>(null);
+
+/** Is it shown what the last moves did? */
+export const lastShown = signal(false);
+
+/** Of a move that may not be played it is said why not. */
+export async function explainMove(move: string): Promise<void> {
+  const a = await answers.ask<Answer & { move: Move }>({ cmd: 'explain', move, ...about() });
+  if (a.error) return void (await why(move));
+  explained.value = { node: state.value?.at?.node, move: a.move.text, effects: a.move.effects ?? [] };
+}
+
+export function Explained() {
+  const e = explained.value;
+  if (!e || e.node !== state.value?.at?.node) return null;
+  return (
+    <section class="explained" role="status">
+      <p>{say('wouldDo', { move: e.move })}</p>
+      <ul>{e.effects.map((effect) => <li key={effect}>{effect}</li>)}</ul>
+    </section>
+  );
+}
+
+export function LastMoves() {
+  const last = state.value?.words?.last ?? [];
+  if (!last.length) return null;
+  return (
+    <details class="last-moves" open={lastShown.value} onToggle={(e) => (lastShown.value = e.currentTarget.open)}>
+      <summary>{say('lastMoves')}</summary>
+      <p class="prose">{last.join('\n')}</p>
+    </details>
+  );
+}

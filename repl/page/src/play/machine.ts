@@ -1,0 +1,151 @@
+// machine.ts - the machine plays its sides by itself, and what it thinks about else: hints, and analysis. There is one
+// thought at a time, and none goes on when the position has become another.
+import { effect, signal, untracked } from '@preact/signals';
+import { thinker } from '../table/engines.ts';
+import { asPosition, marks, play, state, undo } from '../table/table.ts';
+import { arrowsOf, cellsOf } from './arrows.ts';
+import { deepen, Search, type Effort, type Found, type Progress } from './search.ts';
+import { isMixed, machineToMove, seats } from './seats.ts';
+
+export type Purpose = 'move' | 'hint' | 'analysis';
+
+export interface Thinking {
+  /** Which thought it is: another of the same purpose may have taken its place. */
+  which: number;
+  purpose: Purpose;
+  node: number;
+  said: Progress | null;
+}
+
+export const thinking = signal<Thinking | null>(null);
+/** What a hint or the analysis has found about a node. */
+export const finding = signal<{ node: number; purpose: Purpose; found: Found } | null>(null);
+/** The machine is to move here, and does not until it is told to. */
+export const waits = signal<number | null>(null);
+/** What the machine could not do. */
+export const fault = signal<string | null>(null);
+/** Is every position analysed that comes on the table? */
+export const analysing = signal(false);
+
+const search = new Search(thinker);
+/** What a search finds depends on it: another game is another one. */
+const seed = Math.floor(Math.random() * 2 ** 31);
+/** What is to become of the move that was being thought about when it was stopped. */
+let taken = false;
+/** What has been analysed to its end. */
+let analysed = -1;
+
+const here = (): number => state.value?.at?.node ?? -1;
+
+let thoughts = 0;
+const isOn = (mine: Thinking): boolean => thinking.value?.which === mine.which;
+
+function begin(purpose: Purpose): Thinking {
+  const mine: Thinking = { which: ++thoughts, purpose, node: here(), said: null };
+  search.stop();
+  thinking.value = mine;
+  fault.value = null;
+  return mine;
+}
+
+const hears = (mine: Thinking) => (said: Progress): void => {
+  if (isOn(mine)) thinking.value = { ...mine, said };
+};
+
+function end(mine: Thinking): boolean {
+  const still = isOn(mine);
+  if (still) thinking.value = null;
+  return still;
+}
+
+async function move(effort: Effort): Promise<void> {
+  const node = here();
+  const mine = begin('move');
+  taken = true;
+  const f = await search.run(asPosition.value!, effort, seed, hears(mine));
+  if (!end(mine) || here() !== node) return;
+  if (f.fault) fault.value = f.fault;
+  if (!f.best || f.fault || (f.stopped && !taken)) waits.value = node;
+  else await play(f.best);
+}
+
+/** Stops whatever is thought. Of a move that was asked for the best so far is played if it is `taken`. */
+export function stop(take: boolean): void {
+  taken = take;
+  analysing.value = false;
+  if (thinking.value?.purpose !== 'move') thinking.value = null;
+  search.stop();
+}
+
+/** The best moves as arrows, each with its chances. */
+export async function hint(effort: Effort): Promise<void> {
+  const node = here();
+  analysing.value = false;
+  const mine = begin('hint');
+  const f = await search.run(asPosition.value!, effort, seed, hears(mine));
+  if (!end(mine) || here() !== node) return;
+  show('hint', f);
+}
+
+function show(purpose: Purpose, found: Found): void {
+  if (found.fault) fault.value = found.fault;
+  finding.value = { node: here(), purpose, found };
+  const moves = state.value?.moves ?? [];
+  marks.value = { arrows: arrowsOf(found.candidates, moves), cells: cellsOf(found.candidates, moves) };
+}
+
+async function analyse(): Promise<void> {
+  const node = here();
+  const mine = begin('analysis');
+  const done = await deepen(search, asPosition.value!, seed, (f) => {
+    if (here() === node && analysing.value) show('analysis', f);
+  }, hears(mine));
+  if (!end(mine)) return;
+  if (done) analysed = node;
+  else analysing.value = false; // somebody else wanted the thinker, or the rules failed
+}
+
+/** Back to where a person is to move: else the machine would play the same again at once. */
+export async function takeBack(): Promise<void> {
+  stop(false);
+  do if ((await undo()).error) return;
+  while (isMixed.value && machineToMove.value && state.value?.at?.parent !== null);
+  if (machineToMove.value) waits.value = here();
+}
+
+/** The machine moves where nothing was played yet, and after a move that was played again; not where somebody only looks. */
+const isItsMove = (): boolean => {
+  const at = state.value?.at;
+  return !!at && waits.value !== at.node && (at.children.length === 0 || !!state.value?.played?.length);
+};
+
+/** Lets it begin where it waits. */
+export function goOn(): void {
+  waits.value = null;
+  const effort = machineToMove.value;
+  if (effort && state.value?.turn) void move(effort);
+}
+
+/** Somebody is at the table: what is thought follows what happens there. */
+export function beginMachine(): () => void {
+  return effect(() => {
+    const node = state.value?.at?.node;
+    const effort = machineToMove.value;
+    const busy = !!state.value?.free;
+    void seats.value;
+    const wanted = analysing.value;
+    untracked(() => {
+      const t = thinking.value;
+      if (t && (t.node !== node || busy || (t.purpose === 'move' && !effort))) {
+        thinking.value = null;
+        search.stop();
+      }
+      if (node === undefined || busy || !asPosition.value) return;
+      if (waits.value !== null && waits.value !== node) waits.value = null;
+      if (effort && isItsMove()) {
+        if (thinking.value?.purpose !== 'move') void move(effort);
+      } else if (wanted && state.value?.turn && !thinking.value && analysed !== node) void analyse();
+      if (!wanted) analysed = -1;
+    });
+  });
+}

@@ -1,0 +1,170 @@
+// new-game.tsx - a new game: which, by which options, who plays, and from where.
+import { useEffect, useState } from 'preact/hooks';
+import { data } from '../engine/ground.ts';
+import type { Answer, Fault, GameAnswer, Options } from '../engine/protocol.ts';
+import { bringSaved } from '../make/bring.ts';
+import { drafts, type Draft } from '../make/drafts.ts';
+import { canMake } from '../make/open-editor.ts';
+import { answers } from '../table/engines.ts';
+import { openGame, state, subject, game as table, textOf } from '../table/table.ts';
+import { say } from '../words.ts';
+import { before, takeUpBefore } from './before.ts';
+import { OptionsForm, useOptions } from './options.tsx';
+import { SeatsForm } from './seats-form.tsx';
+import { sit } from './seats.ts';
+import type { Seats } from './sitting.ts';
+import { Wrong } from './typed-text.tsx';
+
+interface Entry {
+  name: string;
+  options: Options;
+  title: string;
+  group?: string;
+  /** It was written here, and the kernels may not know it yet. */
+  saved?: Draft;
+}
+
+type GamesAnswer = Answer & { games: { name: string; title: string }[] };
+
+/** What was written on this device, but for the game on the table, which stands first. */
+const scripts = (table?: string): Entry[] =>
+  !canMake ? [] : [...drafts.value.values()].filter((d) => d.good !== null && d.name !== table)
+    .map((saved) => ({ name: saved.name, options: {}, title: say('ownRules', { title: saved.name }), group: say('makeDrafts'), saved }));
+
+/** The games of the page, by their titles; the options that the page gives them tell two of one name apart. */
+function useGames(): Entry[] {
+  const [titles, setTitles] = useState<Map<string, string>>(new Map());
+  useEffect(() => {
+    void answers.ask<GamesAnswer>({ cmd: 'games' }).then((a) => {
+      if (!a.error) setTitles(new Map(a.games.map((g) => [g.name, g.title])));
+    });
+  }, []);
+  const entries = data.games.map(({ name, options = {}, group }) => {
+    const set = Object.entries(options).map(([k, v]) => `${k}=${v}`).join(' ');
+    return { name, options, group, title: (titles.get(name) ?? name) + (set ? ` (${set})` : '') };
+  });
+  const own = subject.value && textOf(subject.value.game) !== undefined ? subject.value : null;
+  const first = own ? [{ name: own.game, options: own.options, title: say('ownRules', { title: table.value?.title ?? own.game }) }] : [];
+  return [...first, ...entries, ...scripts(own?.game)];
+}
+
+/** Who plays depends on the options: there may be more or fewer. */
+function usePlayers(game: string, options: Options): string[] {
+  const [players, setPlayers] = useState<string[]>([]);
+  useEffect(() => {
+    let stale = false;
+    void answers.ask<GameAnswer>({ cmd: 'game', game, options }).then((a) => {
+      if (!stale && !a.error) setPlayers(a.sides.filter((s) => s.player).map((s) => s.name));
+    });
+    return () => void (stale = true);
+  }, [game, JSON.stringify(options)]);
+  return players;
+}
+
+interface PositionProps {
+  text: string;
+  change: (text: string) => void;
+  fault: Fault | null;
+}
+
+function PositionField({ text, change, fault }: PositionProps) {
+  return (
+    <details class="from">
+      <summary>{say('fromPosition')}</summary>
+      <label for="new-position">{say('positionText')}</label>
+      <textarea id="new-position" rows={3} spellcheck={false} value={text} onInput={(e) => change(e.currentTarget.value)} />
+      <button type="button" onClick={() => change(state.value?.position?.text ?? '')}>{say('positionHere')}</button>
+      {fault && <Wrong text={fault.message} typed={text} column={fault.column} />}
+    </details>
+  );
+}
+
+/** The form for one game; another game is another form. */
+function GameForm({ entry, begun }: { entry: Entry; begun: () => void }) {
+  const [specs, chosen, change] = useOptions(entry.name, entry.options);
+  const players = usePlayers(entry.name, chosen.fault ? entry.options : chosen.options);
+  const [seats, setSeats] = useState<Seats>({});
+  const [position, setPosition] = useState('');
+  const [fault, setFault] = useState<Fault | null>(null);
+
+  const begin = async (event: Event) => {
+    event.preventDefault();
+    const from = position.trim() ? { position: position.trim() } : {};
+    const answer = await openGame(entry.name, chosen.options, from);
+    setFault(answer.error ?? null);
+    if (answer.error) return;
+    sit(seats);
+    begun();
+  };
+  return (
+    <form onSubmit={begin}>
+      <h2>{say('whoPlays')}</h2>
+      <SeatsForm players={players} seats={seats} change={setSeats} prefix="new-seat" />
+      {specs.length > 0 && (
+        <details>
+          <summary>{say('rulesOptions', { count: specs.length })}</summary>
+          <OptionsForm specs={specs} chosen={chosen} change={change} prefix="new-option" />
+        </details>
+      )}
+      <PositionField text={position} change={setPosition} fault={fault?.code === 'position' ? fault : null} />
+      {fault && fault.code !== 'position' && <Wrong text={fault.message} />}
+      <button class="main" type="submit" disabled={!!chosen.fault}>{say('begin')}</button>
+    </form>
+  );
+}
+
+/** Rules that were written here are read first. */
+function SavedForm({ entry, saved, begun }: { entry: Entry; saved: Draft; begun: () => void }) {
+  const [read, setRead] = useState<{ fault?: Fault } | null>(null);
+  useEffect(() => {
+    let stale = false;
+    void bringSaved(saved).then((fault) => !stale && setRead({ fault }));
+    return () => void (stale = true);
+  }, [saved.good]);
+  if (!read) return null;
+  return read.fault ? <Wrong text={read.fault.message} /> : <GameForm entry={entry} begun={begun} />;
+}
+
+/** On their shelves, as the catalogue of the rules has them. */
+function Shelves({ games }: { games: Entry[] }) {
+  const shelves: { group?: string; first: number; games: Entry[] }[] = [];
+  games.forEach((game, first) => {
+    const last = shelves[shelves.length - 1];
+    if (last && last.group === game.group) last.games.push(game);
+    else shelves.push({ group: game.group, first, games: [game] });
+  });
+  return shelves.map((shelf) => {
+    const listed = shelf.games.map((g) => <option key={keyOf(g)} value={keyOf(g)}>{g.title}</option>);
+    return shelf.group && shelves.length > 1 ? <optgroup key={shelf.first} label={shelf.group}>{listed}</optgroup> : listed;
+  });
+}
+
+function Back({ begun }: { begun: () => void }) {
+  const b = before.value;
+  return b && (
+    <p class="quiet">
+      <button onClick={() => void takeUpBefore().then(begun)}>{say('backToBefore', { title: b.title })}</button> {say('movesPlayed', { count: b.moves })}
+    </p>
+  );
+}
+
+/** The list changes while one is picked: what is on the table stands first in it. */
+const keyOf = (entry: Entry): string => `${entry.name} ${JSON.stringify(entry.options)}`;
+
+export function NewGame({ begun = () => {} }: { begun?: () => void }) {
+  const games = useGames();
+  const [picked, setPicked] = useState('');
+  const entry = games.find((g) => keyOf(g) === picked) ?? games[0];
+  if (!entry) return null;
+  return (
+    <div class="new-game">
+      <label for="new-game">{say('chooseGame')}</label>
+      <select id="new-game" value={keyOf(entry)} onChange={(e) => setPicked(e.currentTarget.value)}>
+        <Shelves games={games} />
+      </select>
+      {entry.saved ? <SavedForm key={entry.name} entry={entry} saved={entry.saved} begun={begun} />
+        : <GameForm key={keyOf(entry)} entry={entry} begun={begun} />}
+      <Back begun={begun} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+// prompt.tsx - a line for the prompt, for whatever the page has no button for: named positions, scores, comparisons, help.
+import { signal } from '@preact/signals';
+import { said, typed } from '../table/table.ts';
+import { say } from '../words.ts';
+
+const line = signal('');
+/** To the line that was sent here last; what lessons and the set-up are told is shown there. */
+const answer = signal('');
+
+async function send(e: Event): Promise<void> {
+  e.preventDefault();
+  const what = line.value.trim();
+  if (!what) return;
+  const a = await typed(what);
+  if (a.error) return;
+  answer.value = said.value.at(-1) ?? '';
+  line.value = '';
+}
+
+export function Prompt() {
+  return (
+    <details>
+      <summary>{say('prompt')}</summary>
+      <form onSubmit={(e) => void send(e)}>
+        <label for="prompt-line">{say('promptLine')}</label>
+        <div class="row">
+          <input id="prompt-line" spellcheck={false} autocomplete="off" autocapitalize="off" value={line.value}
+                 onInput={(e) => (line.value = e.currentTarget.value)} />
+          <button type="submit">{say('promptSend')}</button>
+        </div>
+      </form>
+      {answer.value && <pre class="said" role="status" tabIndex={0}>{answer.value}</pre>}
+    </details>
+  );
+}

@@ -1,0 +1,39 @@
+// result.tsx - how the game ended and why, what may come next, and how a series of games stands. The board announces the end.
+import { puzzle } from '../learn/puzzle.ts';
+import { lesson, state } from '../table/table.ts';
+import { say } from '../words.ts';
+import { focusOn } from './attention.ts';
+import { rematch, series } from './rematch.ts';
+
+const again = (): Promise<void> => rematch().then(() => focusOn('board'));
+
+export function SeriesCard() {
+  return series.value && <pre class="prose quiet" aria-label={say('series')} role="status">{series.value.told}</pre>;
+}
+
+/** Puzzles and lessons have their own way on. */
+function Next({ newGame }: { newGame: () => void }) {
+  if (puzzle.value || lesson.value) return null;
+  return (
+    <div class="row">
+      <button class="main" onClick={() => void again()}>{say('rematch')}</button>
+      <button onClick={newGame}>{say('newGame')}</button>
+    </div>
+  );
+}
+
+export function ResultCard({ newGame }: { newGame: () => void }) {
+  const s = state.value;
+  if (!s || s.result.outcome === 'playing') return null;
+  const scores = Object.entries(s.result.scores);
+  return (
+    <section class="result" aria-label={say('gameOver')}>
+      <h2>{s.result.text}</h2>
+      {s.result.reason && <p>{s.result.reason}</p>}
+      {scores.length > 0 && (
+        <dl>{scores.map(([side, score]) => <div key={side}><dt>{side}</dt><dd>{score}</dd></div>)}</dl>
+      )}
+      <Next newGame={newGame} />
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+// search.ts - one search at a time in the kernel that thinks. It is ended by ending its worker; the best that it had said
+// until then is what it found. Without DOM.
+import type { Candidate, Request, SearchAnswer } from '../engine/protocol.ts';
+
+/** What can be asked and stopped: an Engine, or what a test puts in its place. */
+export interface Asked {
+  ask(request: Request, progress?: (line: Progress) => void): Promise<SearchAnswer>;
+  stop(): void;
+}
+
+export interface Progress {
+  best: string | null;
+  playouts: number;
+  seconds: number;
+}
+
+export type Effort = { playouts: number } | { seconds: number };
+
+export interface Found {
+  best: string | null;
+  playouts: number;
+  verdict: string;
+  count: number;
+  candidates: Candidate[];
+  line: string[];
+  stopped: boolean;
+  /** What the program says went wrong. */
+  fault: string | null;
+}
+
+const DAY = 86_400_000;
+
+/** In milliseconds by time; by playouts it may take as long as it does, for whoever waits can stop it. */
+const limits = (effort: Effort): object =>
+  'playouts' in effort ? { playouts: effort.playouts, deadline: DAY } : { time: Math.max(1, Math.round(effort.seconds * 1000)) };
+
+export class Search {
+  /** Which search runs; 0: none. */
+  private running = 0;
+  private last = 0;
+
+  constructor(private readonly engine: Asked, private readonly every = 200) {}
+
+  /** A position as the thinker understands it. Whoever begins a search ends the one before. */
+  async run(position: object, effort: Effort, seed: number, heard: (p: Progress) => void = () => {}): Promise<Found> {
+    this.stop();
+    const mine = (this.running = ++this.last);
+    let said: Progress | null = null;
+    const request = { cmd: 'search', ...position, ...limits(effort), seed, progress: this.every };
+    const answer = await this.engine.ask(request, (p) => {
+      said = p;
+      heard(p);
+    });
+    if (this.running === mine) this.running = 0;
+    return found(answer, said);
+  }
+
+  /** Ends it. Its run() says what it has found. */
+  stop(): void {
+    if (!this.running) return;
+    this.running = 0;
+    this.engine.stop();
+  }
+}
+
+/** An answer with an error may hold what was found all the same. */
+function found(a: SearchAnswer, said: Progress | null): Found {
+  return {
+    best: a.best ?? said?.best ?? null,
+    playouts: a.playouts ?? said?.playouts ?? 0,
+    verdict: a.verdict ?? 'open',
+    count: a.count ?? 0,
+    candidates: a.candidates ?? [],
+    line: a.line ?? [],
+    stopped: a.error?.code === 'cancelled' || a.error?.code === 'deadline',
+    fault: a.error && a.error.code !== 'cancelled' && a.error.code !== 'deadline' ? a.error.message : null,
+  };
+}
+
+/** Searches of the same position, each of twice the playouts of the one before, until it is stopped or nothing is left to
+ * find, which is true then. `told` hears what each has found. */
+export async function deepen(
+  search: Search, position: object, seed: number, told: (f: Found) => void, heard: (p: Progress) => void, first = 500,
+): Promise<boolean> {
+  for (let playouts = first; playouts <= 1_000_000_000; playouts *= 2) {
+    const f = await search.run(position, { playouts }, seed, heard);
+    if (f.candidates.length || f.fault) told(f);
+    if (f.stopped || f.fault) return false;
+    if (f.verdict !== 'open' || f.count <= 1) return true;
+  }
+  return true;
+}

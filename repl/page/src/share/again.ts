@@ -1,0 +1,81 @@
+// again.ts - the page was loaded again, as phones do by themselves: the game is on the table as it was, and who plays.
+import { effect } from '@preact/signals';
+import { keepHere, keptHere } from '../keeping.ts';
+import { listLessons, takeAt, titles } from '../learn/course.ts';
+import { puzzle } from '../learn/puzzle.ts';
+import { goOnWith, series } from '../play/rematch.ts';
+import { players, seats, sit } from '../play/seats.ts';
+import { readSeries } from '../play/series.ts';
+import { readSeats } from '../play/sitting.ts';
+import { lesson, pathTo, state, tree } from '../table/table.ts';
+import { view } from '../view.ts';
+import { far, goOn, own } from './far.ts';
+import { checked, MARK, type Shared } from './link.ts';
+import { offered, open, refused, shared } from './now.ts';
+
+const KEY = 'table';
+const LESSON = 'lesson';
+/** More than a lesson has. */
+const TASKS = 200;
+
+/** As a link to it would have it, with where it was; a lesson lays the game by that is kept. */
+function table(): Shared | null {
+  const s = lesson.value ? null : shared('game');
+  if (!s) return null;
+  const p = puzzle.value;
+  return {
+    ...s, at: pathTo(tree.value, state.value?.at?.node),
+    ...(p ? { puzzle: { side: p.side, goal: p.goal, within: p.within } } : {}),
+  };
+}
+
+/** The link that the page was opened with, if it was. One that waits for an answer, or cannot be opened, is told again. */
+const link = (): string => (location.hash.startsWith('#' + MARK) ? location.hash : '');
+
+/** From now on. */
+export function keepTable(): void {
+  effect(() => keepHere(LESSON, lesson.value && { name: lesson.value.name, task: lesson.value.task }));
+  effect(() => {
+    const s = table(), f = far.value;
+    if (!s) return;
+    keepHere(KEY, {
+      table: JSON.stringify(s), link: offered.value || refused.value ? '' : link(), view: view.value,
+      seats: seats.value, series: series.value?.of ?? null, far: f && { id: f.id, to: own.value },
+    });
+  });
+}
+
+/** The lesson that was going on, if it is one of the page. */
+async function takeLesson(): Promise<void> {
+  const { name, task } = Object(keptHere(LESSON));
+  if (typeof name !== 'string' || !Number.isInteger(task) || task < 1 || task > TASKS) return;
+  await listLessons();
+  if (!titles.value?.some((l) => l.name === name)) return;
+  await takeAt(name, task);
+  view.value = 'learn';
+}
+
+/** False: it does not open. Scripts in it have been run in this window before. */
+async function putBack(text: string): Promise<boolean> {
+  try {
+    return await open(checked(text));
+  } catch {
+    return false;
+  } finally {
+    refused.value = '';
+  }
+}
+
+/** False: nothing was kept, or another link is to be opened. */
+export async function openKept(): Promise<boolean> {
+  const k = Object(keptHere(KEY));
+  if (typeof k.table !== 'string' || (link() && link() !== k.link) || !(await putBack(k.table))) return false;
+  sit(readSeats(k.seats));
+  const of = readSeries(k.series, players.value.length);
+  if (of) await goOnWith(of);
+  const { id, to } = Object(k.far);
+  if (typeof id === 'string') goOn({ id, to });
+  if (view.value === 'play' && (k.view === 'games' || k.view === 'learn' || k.view === 'share')) view.value = k.view;
+  await takeLesson();
+  return true;
+}

@@ -1,0 +1,47 @@
+// arrivals.tsx - above everything else: a link that brings rules of a stranger's, and one that could not be opened.
+import { useEffect, useRef } from 'preact/hooks';
+import { focusOn } from '../play/attention.ts';
+import { say } from '../words.ts';
+import { accept, offered, openFromLink, refused } from './now.ts';
+
+/** What was clicked is gone then. */
+function close(): void {
+  offered.value = null;
+  refused.value = '';
+  focusOn('board');
+}
+
+function Offered() {
+  const s = offered.value!;
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => first.current?.focus(), [s]);
+  return (
+    <section class="card" role="alertdialog" aria-labelledby="offered" onKeyDown={(e) => { if (e.key === 'Escape') close(); }}>
+      <p id="offered">{say('offered', { game: s.game })}</p>
+      <div class="row">
+        <button ref={first} onClick={close}>{say('offeredNo')}</button>
+        <button class="main" onClick={() => void accept().then(() => focusOn('board'))}>{say('offeredRun')}</button>
+      </div>
+      <details>
+        <summary>{say('offeredShow')}</summary>
+        <pre class="prose script" tabIndex={0}>{[s.script, ...Object.values(s.needs ?? {})].join('\n\n')}</pre>
+      </details>
+    </section>
+  );
+}
+
+export function Arrivals() {
+  useEffect(() => {
+    const open = () => void openFromLink();
+    addEventListener('hashchange', open);
+    return () => removeEventListener('hashchange', open);
+  }, []);
+  return (
+    <div class="arrivals">
+      {refused.value && (
+        <p class="warn" role="alert">{refused.value} <button onClick={close}>{say('close')}</button></p>
+      )}
+      {offered.value && <Offered />}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+// far.ts - a game of two people, or more, far apart: after each move a link goes to the next one. The device remembers the
+// moves of each such game, so that a link to what is past, or to another course of it, is noticed.
+import { computed, effect, signal } from '@preact/signals';
+import { keep, kept } from '../keeping.ts';
+import { players, swapped } from '../play/seats.ts';
+import { beganWith } from '../play/sitting.ts';
+import { pathTo, state, tree, withheld } from '../table/table.ts';
+import { say } from '../words.ts';
+import { course, readSeen, recipient, type Course } from './course.ts';
+
+export interface Far {
+  id: string;
+  /** Who sits here, by the side that he began with. */
+  seat: string;
+  session: string;
+  /** What the link that was opened last is to what was seen here before. */
+  is: Course;
+}
+export const far = signal<Far | null>(null);
+
+/** After the pie rule everybody plays the other side. */
+const sideOf = (seat: string): string => beganWith(players.value, swapped.value, seat);
+export const own = computed(() => (far.value ? sideOf(far.value.seat) : ''));
+export const other = computed(() => recipient(players.value, own.value, state.value?.turn ?? null));
+
+const path = (): string[] => pathTo(tree.value, state.value?.at?.node);
+const key = (id: string): string => `far/${id}`;
+
+export function begin(side: string): void {
+  const id = crypto.getRandomValues(new Uint32Array(2)).join('-');
+  far.value = { id, seat: sideOf(side), session: state.value!.session!, is: 'new' };
+}
+
+/** False: there is no such side in the game. */
+export function arrived(link: { id: string; to: string }): boolean {
+  if (!players.value.includes(link.to)) return false;
+  const is = course(readSeen(kept(key(link.id))), path());
+  far.value = { id: link.id, seat: sideOf(link.to), session: state.value!.session!, is };
+  if (is === 'new') keep(key(link.id), path());
+  return true;
+}
+
+/** As it was before the page was loaded again. */
+export function goOn(link: { id: string; to: string }): void {
+  if (players.value.includes(link.to)) far.value = { id: link.id, seat: sideOf(link.to), session: state.value!.session!, is: 'new' };
+}
+
+/** A link is made here: from then on what is before it is past. */
+export const sent = (): void => void (far.value && keep(key(far.value.id), path()));
+
+/* Another game on the table is not this one. */
+effect(() => {
+  const session = state.value?.session;
+  if (far.value && session !== undefined && session !== far.value.session) far.value = null;
+});
+
+/* Nobody moves for the other one: the link would tell it as his move. */
+effect(() => {
+  const turn = state.value?.turn;
+  withheld.value = far.value && turn && turn !== own.value ? say('farWait', { side: turn }) : '';
+});

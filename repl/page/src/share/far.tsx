@@ -1,0 +1,49 @@
+// far.tsx - two people far apart: who is who, what the last link was, and the next one.
+import { state } from '../table/table.ts';
+import { players } from '../play/seats.ts';
+import { say } from '../words.ts';
+import { begin, far, other, own, sent } from './far.ts';
+import { LinkBox } from './link-box.tsx';
+import type { Shared } from './link.ts';
+import { shared } from './now.ts';
+
+/** The moves that lead here are the game; what else was tried is nobody's business. */
+function make(): Shared | null {
+  const s = shared('line');
+  if (!far.value || !s) return null;
+  sent();
+  return { ...s, game_by_link: { id: far.value.id, to: other.value } };
+}
+
+function Begin() {
+  return (
+    <div class="row" role="group" aria-label={say('farOwn')}>
+      <span>{say('farOwn')}</span>
+      {players.value.map((p) => <button key={p} onClick={() => begin(p)}>{p}</button>)}
+    </div>
+  );
+}
+
+function turn(): string {
+  const side = own.value;
+  if (!state.value?.turn) return say('farOver', { side });
+  return say(state.value.turn === side ? 'farYours' : 'farTheirs', { side });
+}
+
+export function FarApart() {
+  const f = far.value;
+  return (
+    <>
+      <h2>{say('farApart')}</h2>
+      {!f && <Begin />}
+      {f && (
+        <>
+          {f.is !== 'new' && <p class="warn" role="alert">{say(f.is === 'past' ? 'farPast' : 'farOther')}</p>}
+          <p role="status">{turn()}</p>
+          <LinkBox label={say('farLink', { side: other.value })} make={make} />
+          <button onClick={() => (far.value = null)}>{say('farEnd')}</button>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+// files.ts - what the page gives out: as a file, or to be pasted somewhere.
+export function saveBlob(name: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob);
+  const a = document.createElement('a');
+  a.href = url;
+  a.download = name;
+  a.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+export const save = (name: string, text: string, type = 'text/plain'): void => saveBlob(name, new Blob([text], { type }));
+
+/** False: the browser does not let a page do so. */
+export async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,135 @@
+// link.ts - a game as the part of a link after #, which no server sees: JSON, compressed, in letters that may stand there.
+// Whatever comes in a link is a stranger's: it is held against what may be in it, and nothing else is taken. Without DOM.
+import type { Options, OptionValue } from '../engine/protocol.ts';
+import { goalFrom, type Goal } from '../learn/judge.ts';
+
+export interface Shared {
+  game: string;
+  options: Options;
+  /** One of: a whole record, or moves, from a position or from the opening. */
+  record?: string;
+  position?: string;
+  moves?: string[];
+  /** The place in a record where the table is, by the moves that lead there; without it, its end. */
+  at?: string[];
+  /** A script of one's own, which the game is; scripts of a page are named alone. */
+  script?: string;
+  /** Scripts by their names that it is made of, parents before what is made of them. */
+  needs?: Record<string, string>;
+  puzzle?: Goal;
+  /** Two people far apart: one game, by links. `to`: the side of whoever gets the link. */
+  game_by_link?: { id: string; to: string };
+}
+
+export const MARK = 'tv1=';
+/** Characters of a link, and bytes of what it unpacks to. */
+export const LONGEST = 200_000;
+export const LARGEST = 1_000_000;
+/** Moves, options, scripts that one is made of; characters of a name. */
+const MOVES = 20_000;
+const OPTIONS = 200;
+const NEEDS = 30;
+const NAME = 100;
+
+/** What is wrong with a link; the words are the page's, by their key. */
+export class BadLink extends Error {
+  constructor(readonly key: 'linkBroken' | 'linkTooLong' | 'linkNoBrowser') {
+    super(key);
+  }
+}
+
+async function through(bytes: Uint8Array, stream: GenericTransformStream, most: number): Promise<Uint8Array> {
+  const reader = (new Blob([bytes as BlobPart]).stream().pipeThrough(stream as ReadableWritablePair) as ReadableStream<Uint8Array>).getReader();
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.length;
+    if (size > most) {
+      void reader.cancel();
+      throw new BadLink('linkTooLong');
+    }
+    parts.push(value);
+  }
+  const all = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+const letters = (bytes: Uint8Array): string => {
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+};
+
+/** Browsers of before 2023 compress in other ways only. */
+function made(what: 'CompressionStream' | 'DecompressionStream'): GenericTransformStream {
+  try {
+    return new globalThis[what]('deflate-raw');
+  } catch {
+    throw new BadLink('linkNoBrowser');
+  }
+}
+
+export async function packed(shared: Shared): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(shared));
+  return MARK + letters(await through(bytes, made('CompressionStream'), Infinity));
+}
+
+/** null: the hash is none of ours. */
+export async function unpacked(hash: string): Promise<Shared | null> {
+  const text = hash.replace(/^#/, '');
+  if (!text.startsWith(MARK)) return null;
+  if (text.length > LONGEST) throw new BadLink('linkTooLong');
+  let bytes: Uint8Array;
+  try {
+    const plain = atob(text.slice(MARK.length).replaceAll('-', '+').replaceAll('_', '/'));
+    bytes = await through(Uint8Array.from(plain, (c) => c.charCodeAt(0)), made('DecompressionStream'), LARGEST);
+  } catch (error) {
+    throw error instanceof BadLink ? error : new BadLink('linkBroken');
+  }
+  return checked(new TextDecoder().decode(bytes));
+}
+
+const isText = (x: unknown): x is string => typeof x === 'string';
+const isName = (x: unknown): x is string => isText(x) && x.length > 0 && x.length <= NAME && !/[\0-\x1f]/.test(x);
+const isValue = (x: unknown): x is OptionValue => isText(x) || typeof x === 'boolean' || Number.isFinite(x);
+const isTexts = (x: unknown): x is string[] => Array.isArray(x) && x.length <= MOVES && x.every(isText);
+
+/** Of an object what fits; keys that objects have from birth are keys like others here. */
+function entries<T>(x: unknown, most: number, fits: (v: unknown) => v is T): Record<string, T> {
+  const all = Object.entries(Object(x ?? {}));
+  if (Array.isArray(x) || isText(x) || all.length > most) throw new BadLink('linkBroken');
+  return Object.fromEntries(all.filter((e): e is [string, T] => isName(e[0]) && fits(e[1])));
+}
+
+function parsed(text: string): Record<string, unknown> {
+  try {
+    const x = JSON.parse(text);
+    if (typeof x === 'object' && x !== null) return x;
+  } catch {
+    /* told below */
+  }
+  throw new BadLink('linkBroken');
+}
+
+/** Throws, if it is nothing that can be shared. */
+export function checked(text: string): Shared {
+  const x = parsed(text);
+  if (!isName(x.game)) throw new BadLink('linkBroken');
+  const shared: Shared = { game: x.game, options: entries(x.options, OPTIONS, isValue) };
+  for (const key of ['record', 'position', 'script'] as const) if (isText(x[key])) shared[key] = x[key];
+  for (const key of ['moves', 'at'] as const) if (isTexts(x[key])) shared[key] = x[key];
+  const needs = entries(x.needs, NEEDS, isText);
+  if (shared.script !== undefined && Object.keys(needs).length) shared.needs = needs;
+  const goal = goalFrom(x.puzzle);
+  if (goal) shared.puzzle = goal;
+  const far = Object(x.game_by_link);
+  if (isName(far.id) && isName(far.to)) shared.game_by_link = { id: far.id.slice(0, 40), to: far.to };
+  return shared;
+}

@@ -1,0 +1,115 @@
+// now.ts - the game on the table as what is shared, and what is shared as the game on the table.
+import { signal } from '@preact/signals';
+import { pose } from '../learn/puzzle.ts';
+import { answers } from '../table/engines.ts';
+import { asPosition, game, goTo, loadRules, nodeAt, notice, openGame, ownRules, pathTo, record, state, subject, textOf, tree } from '../table/table.ts';
+import { say } from '../words.ts';
+import { view } from '../view.ts';
+import { arrived } from './far.ts';
+import { BadLink, unpacked, type Shared } from './link.ts';
+import { named } from './named.ts';
+
+/** A stranger's script, which runs when somebody says so. */
+export const offered = signal<Shared | null>(null);
+/** Why a link was not opened. */
+export const refused = signal('');
+
+/** The scripts that a game is made of, if they are one's own. */
+export function scripts(name: string): Pick<Shared, 'script' | 'needs'> {
+  const script = textOf(name);
+  if (script === undefined) return {};
+  const needs = named(script, ownRules());
+  return { script, ...(Object.keys(needs).length ? { needs } : {}) };
+}
+
+/** Was anything put by hand on the way here, or a result agreed on? */
+function byHand(): boolean {
+  const byNumber = new Map(tree.value?.nodes.map((n) => [n.node, n]));
+  for (let n = byNumber.get(state.value?.at?.node ?? 0); n; n = byNumber.get(n.parent ?? -1)) if (n.hand !== undefined) return true;
+  return false;
+}
+
+/** `game`: all that was tried and written; `line`: what leads here; `position`: what is here. What moves alone do not tell
+ * goes as a record. */
+export function shared(what: 'game' | 'line' | 'position'): Shared | null {
+  const at = asPosition.value, s = subject.value, st = state.value;
+  if (!at || !s || !st?.at || !game.value) return null;
+  const base: Shared = { game: s.game, options: s.options, ...scripts(s.game) };
+  if (what === 'position') return { ...base, position: st.position.text };
+  const plain = tree.value!.nodes.every((n) => n.children.length < 2 && !n.comment && !n.glyph && !n.marks && !n.hand);
+  const moves = what === 'line' ? !byHand() : plain && !st.at.children.length;
+  if (moves) return { ...base, moves: at.moves, ...('position' in at ? { position: at.position as string } : {}) };
+  return { ...base, record: record.value, at: pathTo(tree.value, st.at.node) };
+}
+
+/** Where the page itself is, with this after it. */
+export const address = (packed: string): string => location.href.replace(/#.*$/, '') + '#' + packed;
+
+async function load(s: Shared): Promise<boolean> {
+  const all = s.script === undefined ? {} : { ...s.needs, [s.game]: s.script };
+  for (const [name, text] of Object.entries(all)) {
+    const { error } = await loadRules(name, text);
+    if (!error) continue;
+    const place = error.file ? `${error.file}:${error.line ?? 0}: ` : '';
+    refused.value = say('linkNotOpened', { why: place + error.message });
+    return false;
+  }
+  return true;
+}
+
+async function goAlong(path: string[]): Promise<void> {
+  const node = tree.value ? nodeAt(tree.value, path) : undefined;
+  if (node !== undefined && node !== state.value?.at?.node) await goTo(node);
+}
+
+export async function open(s: Shared): Promise<boolean> {
+  if (!(await load(s))) return false;
+  const { record, moves, position } = s;
+  const answer = await openGame(record ? '' : s.game, s.options, record ? { record } : { ...(moves ? { moves } : {}), ...(position ? { position } : {}) });
+  if (answer.error) {
+    notice.value = null;
+    refused.value = say('linkNotOpened', { why: answer.error.message });
+    return false;
+  }
+  view.value = 'play';
+  if (s.puzzle) await goAlong([]);
+  if (s.puzzle && pose(s.puzzle)) view.value = 'learn';
+  if (s.at) await goAlong(s.at);
+  if (s.game_by_link && arrived(s.game_by_link)) view.value = 'share';
+  return true;
+}
+
+/** The script of a stranger is text until he who opened the link wants it to run; it runs in the sandbox then. */
+export async function accept(): Promise<void> {
+  const s = offered.value;
+  offered.value = null;
+  if (s) await open(s);
+}
+
+/** A game of the page keeps its name: the stranger's gets another. */
+async function renamed(s: Shared): Promise<Shared> {
+  const taken = async (name: string): Promise<boolean> =>
+    textOf(name) === undefined && !(await answers.ask({ cmd: 'game', game: name })).error;
+  let name = s.game;
+  for (let i = 2; await taken(name); i++) name = `${s.game}-${i}`;
+  return { ...s, game: name };
+}
+
+/** Are these scripts on the page already, letter by letter? */
+const known = (s: Shared): boolean =>
+  Object.entries({ ...s.needs, [s.game]: s.script }).every(([name, text]) => Object.hasOwn(ownRules(), name) && textOf(name) === text);
+
+/** True: what is on the table is what the link says. What cannot be opened is told, and changes nothing. */
+export async function openFromLink(): Promise<boolean> {
+  offered.value = null;
+  refused.value = '';
+  try {
+    const s = await unpacked(location.hash);
+    if (!s) return false;
+    if (s.script === undefined || known(s)) return await open(s);
+    offered.value = await renamed(s);
+  } catch (error) {
+    refused.value = error instanceof BadLink ? say(error.key) : String(error);
+  }
+  return false;
+}

@@ -1,0 +1,295 @@
+// table.ts - the game on the table: one session of serve, seen through signals, and all that can be done with it. Every
+// action asks the program and shows what it answers; what it refuses changes nothing and is told in `notice`.
+import { batch, computed, signal } from '@preact/signals';
+import type {
+  Answer, BoardAnswer, Fault, GameAnswer, Lesson, Node, Options, OptionsAnswer, Request, StateAnswer, TreeAnswer, WhyAnswer,
+} from '../engine/protocol.ts';
+import { say } from '../words.ts';
+import { answers, thinker } from './engines.ts';
+
+/** What the table is about: as it was asked for. */
+export interface Subject {
+  game: string;
+  options: Options;
+  position?: string;
+}
+
+/** Something that was refused, with the cells that forbid it; `column`: the byte of `typed` where it is wrong. */
+export interface Notice {
+  text: string;
+  cells: string[];
+  typed?: string;
+  column?: number;
+}
+
+export interface Arrow {
+  from: string;
+  to: string;
+  weight: number;
+  label: string;
+}
+
+export const subject = signal<Subject | null>(null);
+export const game = signal<GameAnswer | null>(null);
+export const board = signal<BoardAnswer | null>(null);
+export const options = signal<OptionsAnswer | null>(null);
+export const state = signal<StateAnswer | null>(null);
+export const tree = signal<TreeAnswer | null>(null);
+export const lesson = signal<Lesson | null>(null);
+export const notice = signal<Notice | null>(null);
+export const marks = signal<{ arrows: Arrow[]; cells: string[] }>({ arrows: [], cells: [] });
+/** While the position is set up by hand: the board gives it each cell that is clicked, tapped or chosen by keys, and plays
+ * nothing. */
+export const byHand = signal<((cell: string) => void) | null>(null);
+/** Why nobody is to move here now, though the rules would let him; empty: he may. */
+export const withheld = signal('');
+/** The game as a record, after every action: what is kept on the device, and opened again when the kernel is renewed. */
+export const record = signal('');
+
+/** What the prompt has said in answer to lines that were typed, the last at the end. */
+export const said = signal<string[]>([]);
+/** The line that was typed last, with the lesson as it was before and is since, and what was said. */
+export const heard = signal<{ line: string; was: Lesson | null; now: Lesson | null; said: string } | null>(null);
+
+/** The name of the session: each game has one of its own, so that one that does not open takes nothing away. */
+let session = 'table1';
+export const about = (): { session: string } => ({ session });
+
+/** What every answer about the state is to hold. */
+const FULL = { detail: true, words: true };
+
+let texts: Record<string, string> = {};
+/** The game and its options as `type` told them last. */
+let playing: string | undefined;
+
+// ---- Asking --------------------------------------------------------------------------------------
+
+function refuse(fault: Fault, typed?: string, cells: string[] = []): void {
+  const place = fault.file ? `${fault.file}:${fault.line ?? 0}: ` : '';
+  notice.value = { text: place + fault.message, cells, typed, column: fault.column };
+}
+
+/** What the session is about may have become another game: then everything that does not change while it is played is asked
+ * for anew. */
+async function learnGame(which: object = about()): Promise<void> {
+  const [g, b, o] = await Promise.all([
+    answers.ask<GameAnswer>({ cmd: 'game', ...which }),
+    answers.ask<BoardAnswer>({ cmd: 'board', ...which }),
+    answers.ask<OptionsAnswer>({ cmd: 'options', ...which }),
+  ]);
+  const fault = g.error ?? b.error ?? o.error;
+  if (fault) return refuse(fault);
+  batch(() => {
+    game.value = g;
+    board.value = b;
+    options.value = o;
+  });
+}
+
+/** The tree and the record belong to each state; they are asked for together with it and shown at once. */
+async function show(answer: StateAnswer): Promise<void> {
+  const [t, r] = await Promise.all([
+    answers.ask<TreeAnswer>({ cmd: 'tree', ...about() }),
+    answers.ask<Answer & { record: string }>({ cmd: 'record', ...about() }),
+  ]);
+  batch(() => {
+    state.value = answer;
+    if (!t.error) tree.value = t;
+    if (!r.error) record.value = r.record;
+    if (answer.lesson !== undefined) lesson.value = answer.lesson;
+    notice.value = null;
+    marks.value = { arrows: [], cells: [] };
+  });
+}
+
+/** Actions come one after another, in the order in which they were asked for, whatever each has to wait for. */
+let queue: Promise<unknown> = Promise.resolve();
+function inTurn<T>(action: () => Promise<T>): Promise<T> {
+  const done = queue.then(action, action);
+  queue = done.catch(() => {});
+  return done;
+}
+
+function act(request: Request, typed?: string): Promise<StateAnswer> {
+  return inTurn(async () => {
+    const answer = await answers.ask<StateAnswer>({ ...request, ...about(), ...FULL });
+    if (answer.error) refuse(answer.error, typed);
+    else await show(answer);
+    return answer;
+  });
+}
+
+// ---- Opening -------------------------------------------------------------------------------------
+
+/** Another game takes the place of this one; what does not open leaves it where it is. A record names its game itself, or is
+ * one of that which is named here. */
+export function openGame(
+  name: string, settings: Options = {}, more: { moves?: string | string[]; position?: string; record?: string } = {},
+): Promise<StateAnswer> {
+  return inTurn(async () => {
+    const what = more.record ? { record: more.record, ...(name ? { game: name } : {}) } : { game: name, options: settings, ...more };
+    const next = session === 'table1' ? 'table2' : 'table1';
+    const answer = await answers.ask<StateAnswer>({ cmd: 'open', ...what, session: next, ...FULL });
+    if (answer.error) {
+      refuse(answer.error);
+      return answer;
+    }
+    if (state.value) await answers.ask({ cmd: 'close', ...about() });
+    session = next;
+    await learnGame(more.record ? about() : { game: name, options: settings });
+    subject.value = subjectOf(more.position ?? (more.record ? await firstPosition(answer) : undefined));
+    said.value = [];
+    lesson.value = null;
+    await show(answer);
+    return answer;
+  });
+}
+
+/** By the name and the options of the game that is on the table, which a record or a lesson may have chosen. */
+function subjectOf(position?: string): Subject {
+  const set = options.value!.options.filter((o) => o.value !== o.default);
+  return { game: game.value!.name, options: Object.fromEntries(set.map((o) => [o.name, o.value])), position };
+}
+
+/** A record may begin from a position that was set up. */
+async function firstPosition(answer: StateAnswer): Promise<string | undefined> {
+  const first = await answers.ask<StateAnswer>({ cmd: 'goto', node: 0, ...about() });
+  await answers.ask({ cmd: 'goto', node: answer.at!.node, brief: true, ...about() });
+  return first.error ? undefined : first.position.text;
+}
+
+/** A new kernel has no sessions: the game is opened again from its record, at the place where it was. */
+answers.onRenewed = () => {
+  const text = record.value;
+  const path = pathTo(tree.value, state.value?.at?.node);
+  if (!text || !subject.value) return;
+  void inTurn(async () => {
+    const answer = await answers.ask<StateAnswer>({ cmd: 'open', record: text, ...about(), ...FULL });
+    if (answer.error) return refuse(answer.error);
+    const t = await answers.ask<TreeAnswer>({ cmd: 'tree', ...about() });
+    const node = t.error ? undefined : nodeAt(t, path);
+    const there = node === undefined ? answer : await answers.ask<StateAnswer>({ cmd: 'goto', node, ...about(), ...FULL });
+    await show(there.error ? answer : there);
+    notice.value = { text: say('renewed'), cells: [] };
+  });
+};
+
+/** What leads to a node, by the moves' text: numbers of nodes are another session's. */
+export function pathTo(t: TreeAnswer | null, number: number | undefined): string[] {
+  const path: string[] = [];
+  const byNumber = new Map(t?.nodes.map((n) => [n.node, n]));
+  for (let n = byNumber.get(number ?? 0); n && n.parent !== null; n = byNumber.get(n.parent)) path.unshift(wordOf(n));
+  return path;
+}
+
+const wordOf = (n: Node): string => n.move ?? n.hand ?? '';
+
+/** The other way round: as far as the path is in the tree. */
+export function nodeAt(t: TreeAnswer, path: string[]): number | undefined {
+  const byNumber = new Map(t.nodes.map((n) => [n.node, n]));
+  let at = t.nodes[0];
+  for (const word of path) {
+    const next = at?.children.map((c) => byNumber.get(c)!).find((n) => wordOf(n) === word);
+    if (!next) return at?.node;
+    at = next;
+  }
+  return at?.node;
+}
+
+// ---- Playing -------------------------------------------------------------------------------------
+
+/** In a lesson a move is typed there, and the lesson judges it. */
+export async function play(text: string): Promise<StateAnswer> {
+  if (withheld.value) {
+    const error = { code: 'withheld', message: withheld.value };
+    refuse(error);
+    return { ...state.value!, error };
+  }
+  return lesson.value ? typed(text) : act({ cmd: 'play', moves: text }, text);
+}
+export const undo = (count = 1): Promise<StateAnswer> => act({ cmd: 'undo', count });
+export const redo = (count = 1): Promise<StateAnswer> => act({ cmd: 'redo', count });
+export const goTo = (node: number): Promise<StateAnswer> => act({ cmd: 'goto', node });
+export const branch = (what: 'up' | 'main' | 'delete' | 'restore'): Promise<StateAnswer> => act({ cmd: 'branch', do: what });
+
+/** As at the prompt: whatever can be typed there. */
+export function typed(line: string): Promise<StateAnswer> {
+  return inTurn(async () => {
+    const before = game.value?.hash;
+    const answer = await answers.ask<StateAnswer>({ cmd: 'type', line, ...about(), ...FULL });
+    if (answer.error) {
+      refuse(answer.error, line);
+      return answer;
+    }
+    if (answer.rules !== before || answer.playing !== playing) await learnGame();
+    playing = answer.playing;
+    const was = lesson.value;
+    const beginning = oneNode();
+    await show(answer);
+    const now = oneNode();
+    await aboutNow(answer, now !== undefined && now !== beginning);
+    batch(() => {
+      said.value = [...said.value, answer.said ?? ''];
+      heard.value = { line, was, now: lesson.value, said: answer.said ?? '' };
+    });
+    return answer;
+  });
+}
+
+/** Of a tree without moves the position that it begins with. */
+const oneNode = (): string | undefined => (tree.value?.nodes.length === 1 ? state.value?.position?.hash : undefined);
+
+/** What was typed may have begun another game, or a new tree of moves of this one; else it goes on from where it began. */
+async function aboutNow(answer: StateAnswer, newTree: boolean): Promise<void> {
+  const was = subject.value;
+  const now = subjectOf();
+  const same = was?.game === now.game && JSON.stringify(was.options) === JSON.stringify(now.options);
+  if (same && !newTree) return;
+  subject.value = answer.at ? { ...now, position: newTree ? answer.position.text : await firstPosition(answer) } : now;
+}
+
+export function comment(what: { text?: string; marks?: string; glyph?: string }): Promise<Answer> {
+  return inTurn(async () => {
+    const answer = await answers.ask({ cmd: 'comment', ...about(), ...what });
+    if (answer.error) refuse(answer.error);
+    else await show({ ...state.value!, at: answer.at ?? state.value!.at });
+    return answer;
+  });
+}
+
+/** Why may this not be played? The reason is shown, and the cells that it names are lit. */
+export async function why(move: string): Promise<WhyAnswer> {
+  const answer = await answers.ask<WhyAnswer>({ cmd: 'why', move, ...about() });
+  if (answer.error) refuse(answer.error, move);
+  else if (!answer.legal) notice.value = { text: answer.reason ?? '', cells: answer.cells ?? [], typed: move, column: answer.column };
+  return answer;
+}
+
+// ---- For others ----------------------------------------------------------------------------------
+
+/** A script of one's own: rules under a name that `openGame` knows from then on, in both kernels. */
+export async function loadRules(name: string, text: string): Promise<Answer & { title?: string; hash?: string }> {
+  const answer = await answers.ask({ cmd: 'load', name, text });
+  if (answer.error) return answer;
+  texts = { ...texts, [name]: text };
+  void thinker.ask({ cmd: 'load', name, text });
+  return answer;
+}
+/** The text of rules that were loaded here; undefined: they are the page's own. */
+export const textOf = (name: string): string | undefined => (Object.hasOwn(texts, name) ? texts[name] : undefined);
+/** All of them, parents before what is made of them. */
+export const ownRules = (): Record<string, string> => texts;
+
+/** What the thinker needs to know: the game, and the moves that led here from where the line begins, or from the last
+ * position that was put by hand. */
+export const asPosition = computed(() => {
+  const s = subject.value, st = state.value, t = tree.value;
+  if (!s || !st?.at || !t) return null;
+  const byNumber = new Map(t.nodes.map((n) => [n.node, n]));
+  const moves: string[] = [];
+  for (let n = byNumber.get(st.at.node); n && n.parent !== null; n = byNumber.get(n.parent)) {
+    if (n.move === undefined) return { game: s.game, options: s.options, position: st.position.text, moves: [] };
+    moves.unshift(n.move);
+  }
+  return { game: s.game, options: s.options, ...(s.position ? { position: s.position } : {}), moves };
+});

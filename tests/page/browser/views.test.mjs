@@ -1,0 +1,186 @@
+// views.test.mjs - what a page does beside playing: refusals, the tree, links, records, lessons, strangers' scripts; by
+// keyboard, for screen readers, and on a narrow screen.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { deflateRawSync } from 'node:zlib';
+import { after, before, test } from 'node:test';
+import { click, noticeOf, openBrowser, pause, press, recordOf, turnIs, turnOf, until as waits, view } from './browser.mjs';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const source = process.env.SOURCE ?? '../../..';
+let browser, focus, all;
+before(async () => {
+  browser = await openBrowser();
+  focus = browser.write(['focus', 'exchange=false'], 'focus.html');
+  all = browser.write(['focus', 'agon', 'cathedral', '55stones', '--edit'], 'some.html');
+});
+after(async () => {
+  await browser.close();
+  assert.deepEqual(browser.wrong, []);
+});
+
+/** With what the page's function is given. */
+const until = (page, what, ...args) => waits(page, what, 15_000, ...args);
+const hash = (shared) => '#tv1=' + deflateRawSync(Buffer.from(JSON.stringify(shared))).toString('base64url');
+
+test('a refused move says why, lights the cells, and changes nothing', async () => {
+  const page = await browser.open(focus);
+  await turnIs(page, 'Red to move');
+  await click(page, 'c3');
+  await click(page, 'd5');
+  await until(page, () => document.querySelector('.notice').textContent);
+  assert.match(await noticeOf(page), /c3/);
+  assert.equal(await page.$$eval('.drawing .lit', (all) => all.length > 0), true);
+  assert.equal(await turnOf(page), 'Red to move');
+  await page.close();
+});
+
+test('the board is turned: cells and rows for ears follow, and it is played on', async () => {
+  const page = await browser.open(focus);
+  const names = () => page.$$eval('.grid [data-at]', (all) => all.map((e) => e.dataset.at));
+  const before = await names();
+  await view(page, 'play');
+  await press(page, 'More', 'summary');
+  await press(page, 'Turn the board');
+  await until(page, (first) => document.querySelector('.grid [data-at]').dataset.at !== first, before[0]);
+  assert.deepEqual(await names(), [...before].reverse());
+  for (const name of ['c3', 'c4']) await click(page, name);
+  await turnIs(page, 'Green to move');
+  await press(page, 'Turn the board');
+  await until(page, (first) => document.querySelector('.grid [data-at]').dataset.at === first, before[0]);
+  await page.close();
+});
+
+test('undo and another move make a variation, a record has both, and a fresh browser opens its link', async () => {
+  const page = await browser.open(focus);
+  for (const name of ['c3', 'c4']) await click(page, name);
+  await turnIs(page, 'Green to move');
+  await view(page, 'play');
+  await press(page, 'Undo');
+  await turnIs(page, 'Red to move');
+  for (const name of ['b3', 'a3']) await click(page, name);
+  await turnIs(page, 'Green to move');
+  const record = await recordOf(page);
+  assert.match(record, /c3-c4[\s\S]*b3-a3/);
+  await view(page, 'share');
+  await press(page, 'Link to this game');
+  await until(page, () => document.querySelector('.linkbox textarea')?.value);
+  const link = await page.$eval('.linkbox textarea', (t) => t.value);
+  const other = await browser.open(link, { fresh: true });
+  await until(other, (r) => [...document.querySelectorAll('#panel-share textarea')].some((t) => t.value === r), record);
+  await other.close();
+  await page.close();
+});
+
+test('links that are no links say so and leave the page as it is', async () => {
+  const bomb = '#tv1=' + deflateRawSync(Buffer.alloc(20_000_000)).toString('base64url');
+  for (const bad of ['#tv1=xyz', '#tv1=' + deflateRawSync('{"game":7}').toString('base64url'), bomb,
+    hash({ game: 'no-such-game', options: {} }), hash({ game: 'focus', options: { __proto__: null, exchange: 'maybe' } }), '#nonsense']) {
+    const page = await browser.open(focus + bad);
+    await turnIs(page, 'Red to move');
+    await page.close();
+  }
+});
+
+test("a stranger's script asks first, and writes nothing but text", async () => {
+  const script = `-- <img src=x onerror="document.title='broken'">
+local tav = require 'tavoliere'
+return tav.game { name = '</script><img src=x onerror=alert(1)>', players = { 'A', 'B' }, board = tav.rectangle { 3, 3 },
+  pieces = { { 'Man', count = 5 } }, moves = tav.place {}, stuck = 'lose' }`;
+  const page = await browser.open(focus + hash({ game: 'strange', options: {}, script }));
+  await until(page, () => document.querySelector('[role=alertdialog]'));
+  await view(page, 'share');
+  await press(page, 'Play by them', '[role=alertdialog] button');
+  await turnIs(page, 'A to move');
+  assert.equal(await page.$eval('h1', (h) => h.textContent), '</script><img src=x onerror=alert(1)>');
+  assert.equal(await page.$('h1 img'), null);
+  await page.close();
+});
+
+test('rules that never end are stopped, and the game goes on', async () => {
+  const script = `local tav = require 'tavoliere'
+return tav.game { name = 'Endless', players = { 'A', 'B' }, board = tav.rectangle { 3, 3 }, pieces = { { 'Man', count = 5 } },
+  moves = function(pos, list) while true do end end, play = function() end,
+  stuck = 'lose' }`;
+  const page = await browser.open(focus + hash({ game: 'endless', options: {}, script }));
+  await until(page, () => document.querySelector('[role=alertdialog]'));
+  await view(page, 'share');
+  await press(page, 'Play by them', '[role=alertdialog] button');
+  await until(page, () => /too long: more than 2 s/.test(document.body.innerText));
+  await page.close();
+});
+
+test('each lesson on the games of the page is solved by the answers that it has', async (t) => {
+  const page = await browser.open(all);
+  await view(page, 'learn');
+  await until(page, () => document.querySelectorAll('#panel-learn ul.plain button').length > 3);
+  const lessons = await page.$$eval('#panel-learn ul.plain button', (b) => b.map((x) => x.textContent));
+  const files = readdirSync(`${source}/rules/lessons`).map((f) => readFileSync(`${source}/rules/lessons/${f}`, 'utf8'));
+  for (const title of lessons) await t.test(title, async () => {
+    const text = files.find((f) => f.startsWith(`# ${title}\n`));
+    assert.ok(text, title);
+    /* What follows a task is typed by the pupil. */
+    const typed = text.split('\n').reduce((all, line) => {
+      if (line.startsWith('#?')) all.task = true;
+      if (line.startsWith('> ') && all.task) all.lines.push(line.slice(2)), (all.task = false);
+      return all;
+    }, { lines: [], task: false }).lines;
+    await press(page, title, '#panel-learn ul.plain button');
+    await until(page, () => document.querySelector('#panel-learn form input'));
+    for (const [i, line] of typed.entries()) {
+      await until(page, (n) => document.querySelector('#panel-learn section strong')?.textContent.startsWith(`Task ${n} `), i + 1);
+      await page.type('#panel-learn form input', line);
+      await page.keyboard.press('Enter');
+    }
+    await until(page, () => !document.querySelector('#panel-learn form input'));
+  });
+  await page.close();
+});
+
+test('a game is played by the keyboard alone', async () => {
+  const page = await browser.open(focus);
+  await turnIs(page, 'Red to move');
+  await page.focus('[data-at="c3"]');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await turnIs(page, 'Green to move');
+  assert.match(await page.$eval('[data-at="c4"]', (e) => e.getAttribute('aria-label')), /^c4: Red's stack of 2/);
+  await page.close();
+});
+
+test('screen readers and narrow screens find nothing amiss', async (t) => {
+  for (const [theme, width] of [['light', 1280], ['dark', 320]]) {
+    const page = await browser.open(all, { theme, width, height: 800 });
+    await page.evaluate(axe);
+    for (const name of await page.$$eval('[role=tab]', (tabs) => tabs.map((x) => x.id.replace('tab-', ''))))
+      await t.test(`${name}, ${theme}, ${width}`, async () => {
+        await view(page, name);
+        await pause(200);
+        const found = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+        assert.deepEqual(found.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`), []);
+        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'it scrolls sideways');
+      });
+    await page.close();
+  }
+});
+
+test('on a phone a lesson tells above the board what it thinks of the answer', async () => {
+  const page = await browser.open(focus, { width: 390, height: 844 });
+  await view(page, 'learn');
+  await until(page, () => document.querySelectorAll('#panel-learn ul.plain button').length);
+  await press(page, 'Focus: stacks', '#panel-learn ul.plain button');
+  await until(page, () => document.querySelector('.above .task'));
+  const seen = () => page.$$eval('.above, .drawing', (all) => all.map((e) => e.getBoundingClientRect()).every((r) => r.top >= 0 && r.bottom <= innerHeight));
+  assert.ok(await seen());
+  for (const name of ['c3', 'c4']) await click(page, name);
+  await until(page, () => /not what is asked/.test(document.querySelector('.above .said').textContent));
+  assert.ok(await seen());
+  for (const name of ['c3', 'e3']) await click(page, name);
+  const second = () => until(page, () => /^Task 2 /.test(document.querySelector('.above .task')?.textContent));
+  await second();
+  await page.reload();
+  await second();
+  await page.close();
+});

@@ -1,0 +1,159 @@
+// board.test.mjs - how moves are chosen on the board: by touches in small games made up here, and every legal move of
+// positions of all games, which the program (TAVOLIERE, as cmake sets it) plays at random. Run by `node --test`.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import test from 'node:test';
+import { source } from './source.mjs';
+
+const { attempts, begins, byBeginning, continuations, covered, nothing, offers, placements, placesOf, placing, touch } =
+  await source(['board/choose.ts', 'board/asking.ts', 'board/shapes.ts']);
+const { acrossOf, labelsOf, linksOf, rowsOf, towards } = await source('board/ground.ts');
+
+const step = (from, to, more = {}) => ({ text: `${from}-${to}${more.tail ?? ''}`, from, to, piece: 'Man', side: 'White', ...more });
+const block = (piece, ...cells) => ({ text: `${piece} ${cells.join(' ')}`, piece, side: 'White', cells });
+const cell = (name) => ({ cell: name });
+
+/** Three columns and two rows of squares, as the program tells them. */
+const squares = () => {
+  const cells = [...'abc'].flatMap((letter, x) => [1, 2].map((n) => [letter + n, x + 0.5, 2.5 - n]));
+  const corners = (x, y) => [[x - 0.5, y - 0.5], [x + 0.5, y - 0.5], [x + 0.5, y + 0.5], [x - 0.5, y + 0.5]];
+  const places = cells.map(([name, x, y]) => ({ name, centre: [x, y], polygon: corners(x, y), neighbours: {} }));
+  return { kind: 'squares', columns: 3, rows: 2, stores: [], cells: places };
+};
+
+/** What comes of touches one after another. */
+function touched(moves, ...touches) {
+  const index = byBeginning(moves);
+  return touches.reduce((was, next) => touch(index, was.choice ?? nothing, next), {});
+}
+
+test('a piece is touched, then where it goes', () => {
+  const moves = [step('a1', 'a2'), step('a1', 'b1'), step('c1', 'c2')];
+  assert.deepEqual([...continuations(touched(moves, cell('a1')).choice)], ['a2', 'b1']);
+  assert.equal(touched(moves, cell('a1'), cell('b1')).move, moves[1]);
+  assert.equal(touched(moves, cell('a1'), cell('a1')).is, 'dropped');
+  assert.deepEqual(touched(moves, cell('a1'), cell('c1')).choice.left, [moves[2]], 'another piece begins anew');
+  assert.equal(touched(moves, cell('b7')).is, 'illegal');
+  assert.deepEqual(touched(moves, cell('a1'), cell('d4')).tried, [cell('a1'), cell('d4')]);
+});
+
+test('the only way of a piece is not taken before it is touched', () => {
+  const moves = [step('a1', 'a2')];
+  assert.equal(touched(moves, cell('a1')).is, 'open');
+  assert.equal(touched(moves, cell('a1'), cell('a2')).is, 'play');
+});
+
+test('what no cell tells apart is offered', () => {
+  const moves = [step('a1', 'a2', { tail: 'm' }), step('a1', 'a2', { tail: 't' }), step('a1', 'b1')];
+  assert.equal(touched(moves, cell('a1'), cell('b1')).move, moves[2]);
+  const { is, choice } = touched(moves, cell('a1'), cell('a2'));
+  assert.equal(is, 'menu');
+  assert.deepEqual(offers(choice).moves, moves.slice(0, 2));
+});
+
+test('a way back to where it began is a way', () => {
+  const moves = [step('a1', 'a1'), step('a1', 'b2')];
+  assert.equal(touched(moves, cell('a1'), cell('a1')).move, moves[0]);
+});
+
+test('pieces of several cells: cells narrow, and so does the piece', () => {
+  const moves = [block('I', 'a1'), block('II', 'a1', 'a2'), block('II', 'a1', 'b1'), block('III', 'a1', 'a2', 'a3')];
+  assert.equal(touched(moves, cell('a1')).is, 'open');
+  assert.deepEqual(offers(touched(moves, cell('a1')).choice).moves, moves);
+  assert.equal(touched(moves, cell('a3')).is, 'open', 'one cell does not say that all are meant');
+  assert.equal(touched(moves, cell('a3'), cell('a2')).move, moves[3], 'another of its cells does');
+  assert.equal(touched(moves, cell('a1'), { piece: 'II', side: 'White' }, cell('b1')).move, moves[2]);
+  assert.equal(touched(moves, { piece: 'II', side: 'White' }, cell('a2')).is, 'open');
+  assert.equal(touched(moves, { piece: 'II', side: 'White' }, { piece: 'II', side: 'White' }).is, 'dropped');
+  assert.equal(touched(moves, { piece: 'II', side: 'White' }, cell('h8')).is, 'illegal');
+});
+
+test('many ways are offered by their pieces', () => {
+  const moves = Array.from('bcdefghi', (c) => [block('I', 'a1', c + '1'), block('L', 'a1', c + '2')]).flat();
+  const all = offers(touched(moves, cell('a1')).choice);
+  assert.deepEqual([all.moves.length, all.pieces.map((p) => [p.piece, p.ways])], [0, [['I', 8], ['L', 8]]]);
+  assert.equal(offers(touched(moves, cell('a1'), { piece: 'L', side: 'White' }).choice).moves.length, 8);
+});
+
+test('what was tried is written as the game writes', () => {
+  const moves = [step('a1', 'a2', { tail: 'm' }), { text: '+c3', to: 'c3' }, { text: 'E11', from: '11' }];
+  assert.deepEqual(attempts(moves, [cell('a1'), cell('d4')]), ['a1-d4m', 'a1-d4']);
+  assert.deepEqual(attempts(moves, [cell('b7')]), ['+b7', 'Eb7', 'b7']);
+  assert.deepEqual(attempts([step('a1', 'a2')], [cell('b7')], ['b8', 'c7']), ['b7-b8', 'b7-c7'], 'a piece has to go somewhere');
+  assert.deepEqual(attempts([step('a1', 'a2')], [cell('b7')]), ['b7']);
+  assert.deepEqual(attempts([], [{ piece: 'Inn', side: 'White' }, cell('a1'), cell('a2')]), ['Inn a1 a2']);
+});
+
+// ---- All games ---------------------------------------------------------------------------------
+
+const tavoliere = process.env.TAVOLIERE;
+
+function ask(requests) {
+  const input = requests.map((r, id) => JSON.stringify({ v: 2, id, ...r }) + '\n').join('');
+  const lines = execFileSync(tavoliere, ['serve'], { input, maxBuffer: 1 << 28, encoding: 'utf8' }).trim().split('\n');
+  return lines.map((l) => JSON.parse(l)).sort((a, b) => a.id - b.id);
+}
+
+/** What can be touched for a move, one after another. */
+function way(m) {
+  if (m.from !== undefined) return [m.from, m.to].filter((c) => c !== undefined).map(cell);
+  return (m.cells ?? [m.to]).map(cell);
+}
+
+/** By its cells, and where they do not say all, by what is offered. */
+function reach(index, m, touches) {
+  let choice = nothing;
+  for (const t of touches) {
+    const outcome = touch(index, choice, t);
+    if (outcome.is === 'play') return outcome.move;
+    assert.ok(outcome.choice, `${m.text}: ${outcome.is} at ${JSON.stringify(t)}`);
+    choice = outcome.choice;
+  }
+  return offers(choice).moves.find((o) => o === m);
+}
+
+function reachable(state, game, board) {
+  const index = byBeginning(state.moves), places = placesOf(board);
+  for (const m of state.moves) {
+    if (index.wordless.includes(m)) continue;
+    const begun = way(m).length ? way(m)[0].cell : '';
+    assert.ok(begins(index, begun), m.text);
+    /* A cell that a piece can leave begins such a move; what comes to it begins in the hand. */
+    const hidden = m.from === undefined && index.leaving.has(begun);
+    if (!hidden) assert.equal(reach(index, m, way(m)), m, m.text);
+    if (m.from !== undefined || m.piece === undefined) continue;
+    assert.equal(reach(index, m, [{ piece: m.piece, side: m.side }, ...way(m)]), m, `${m.text}, out of the hand`);
+    if (!(m.cells?.length > 1)) continue;
+    const all = placements(index.held.get(`${m.side}.${m.piece}`));
+    const at = m.cells.find((c) => [...covered(board, places, game.forms[m.form], c).cells].sort().join() === [...m.cells].sort().join());
+    assert.ok(at, `${m.text}: held over one of its cells it covers them all`);
+    assert.equal(placing(all, m.piece, m.cells), m, m.text);
+  }
+}
+
+const names = tavoliere ? ask([{ cmd: 'games' }])[0].games.map((g) => g.name) : [];
+const PLIES = [0, 1, 6, 25];
+
+for (const name of names) {
+  test(`every legal move of ${name} is reached by touches`, () => {
+    const [{ moves }] = ask([{ cmd: 'playout', game: name, seed: 7, limit: PLIES.at(-1) }]);
+    const at = PLIES.filter((n) => n <= moves.length);
+    const [game, board, ...states] = ask([
+      { cmd: 'game', game: name }, { cmd: 'board', game: name },
+      ...at.map((n) => ({ cmd: 'state', game: name, moves: moves.slice(0, n), detail: true })),
+    ]);
+    for (const state of states) reachable(state, game, board);
+  });
+}
+
+test('a board is seen from across: rows, labels and keys follow, links and cells stay what they are', () => {
+  const board = squares(), across = acrossOf(board), names = (b) => rowsOf(b).map((row) => row.map((c) => c.name).join(' '));
+  assert.deepEqual(names(board), ['a2 b2 c2', 'a1 b1 c1']);
+  assert.deepEqual(names(across), ['c1 b1 a1', 'c2 b2 a2']);
+  assert.deepEqual(names(acrossOf(across)), names(board));
+  assert.equal(towards(board, 'b1', 0, -1), 'b2');
+  assert.equal(towards(across, 'b2', 0, -1), 'b1');
+  assert.deepEqual(labelsOf(across).filter((l) => /\d/.test(l.text)).sort((a, b) => a.y - b.y).map((l) => l.text), ['1', '2']);
+  const linked = { cells: { a1: { side: 'Red' }, c2: { side: 'Red' } }, sets: { nee: ['a1'] } };
+  assert.deepEqual(linksOf(board, linked), [{ from: 'a1', to: 'c2', side: 'Red' }]);
+});

@@ -1,0 +1,190 @@
+// play.test.mjs - the moves as lines, who sits where, searches that are stopped, and the words of the set-up: all that
+// play/ does without a browser. Run by `node --test`.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { source } from './source.mjs';
+
+const { linesOf, nodesIn, walk } = await source('play/lines.ts');
+const { beganWith, mixed, moved, readSeats, seatAt } = await source('play/sitting.ts');
+const { counted, none, readSeries, written } = await source('play/series.ts');
+const { deepen, Search } = await source('play/search.ts');
+const { arrowsOf, cellsOf, percent } = await source('play/arrows.ts');
+const { lineOf } = await source('play/hand-words.ts');
+const { charactersBefore } = await source('play/bytes.ts');
+
+/** A tree by its moves: [number, parent, move]; children in their order. */
+function treeOf(...moves) {
+  const nodes = [{ node: 0, parent: null, children: [], ply: 0, main: true }];
+  for (const [node, parent, move] of moves) {
+    const above = nodes.find((n) => n.node === parent);
+    above.children.push(node);
+    nodes.push({ node, parent, children: [], ply: above.ply + 1, move, main: above.main && above.children.length === 1 });
+  }
+  return nodes;
+}
+
+const shown = (line) => line.map((s) => s.number + s.node.move + s.others.map((o) => `(${shown(o)})`).join('')).join(' ');
+
+test('a line is numbered in rounds', () => {
+  const nodes = treeOf([1, 0, 'a'], [2, 1, 'b'], [3, 2, 'c'], [4, 3, 'd']);
+  assert.equal(shown(linesOf(nodes, 2)), '1.a b 2.c d');
+  assert.equal(shown(linesOf(nodes, 1)), '1.a b 2.c d');
+  assert.equal(shown(linesOf(nodes, 4)), '1.a b c d');
+  assert.equal(shown(linesOf(nodes, 2, 3)), '2...a 3.b c 4.d');
+  assert.equal(shown(linesOf(nodes.slice(0, 1).map((n) => ({ ...n, children: [] })), 2)), '');
+});
+
+test('what else was tried stands beside the move, once', () => {
+  const nodes = treeOf([1, 0, 'a'], [2, 1, 'b'], [3, 2, 'c'], [4, 1, 'x'], [5, 4, 'y'], [6, 4, 'z'], [7, 0, 'q']);
+  const line = linesOf(nodes, 2);
+  assert.equal(shown(line), '1.a(1.q) 1...b(1...x 2.y(2.z)) 2.c');
+  assert.deepEqual(nodesIn(line).sort(), [1, 2, 3, 4, 5, 6, 7]);
+});
+
+test('a comment is followed by a number', () => {
+  const nodes = treeOf([1, 0, 'a'], [2, 1, 'b']);
+  nodes[1].comment = 'odd';
+  assert.equal(shown(linesOf(nodes, 2)), '1.a 1...b');
+});
+
+test('keys lead through the tree', () => {
+  const nodes = treeOf([1, 0, 'a'], [2, 1, 'b'], [3, 2, 'c'], [4, 1, 'x'], [5, 4, 'y']);
+  const to = (from, way) => walk(nodes, from, way);
+  assert.deepEqual(['back', 'on', 'up', 'down', 'first', 'last'].map((w) => to(2, w)), [1, 3, 2, 4, 0, 3]);
+  assert.deepEqual(['back', 'on', 'up', 'down', 'last'].map((w) => to(4, w)), [1, 5, 2, 4, 5]);
+  assert.deepEqual(['back', 'up', 'down', 'on'].map((w) => to(0, w)), [0, 0, 0, 1]);
+  assert.equal(to(5, 'on'), 5);
+});
+
+test('who takes the other side by the pie rule plays it', () => {
+  const players = ['North', 'South'];
+  const seats = { South: { playouts: 100 } };
+  assert.equal(beganWith(players, true, 'North'), 'South');
+  assert.equal(seatAt(seats, players, false, 'North'), null);
+  assert.deepEqual(seatAt(seats, players, true, 'North'), { playouts: 100 });
+  assert.equal(beganWith(['A', 'B', 'C'], true, 'A'), 'A');
+  assert.deepEqual(moved(seats, players), { North: { playouts: 100 }, South: null });
+  assert.deepEqual(moved({ a: { playouts: 1 } }, ['a', 'b', 'c']), { a: null, b: { playouts: 1 }, c: null });
+  assert.deepEqual([mixed(seats, players), mixed({}, players), mixed({ North: { seconds: 1 }, ...seats }, players)],
+                   [true, false, false]);
+});
+
+/** A kernel that answers when it is told to, and is stopped as a worker is. */
+class Kernel {
+  asked = [];
+  stopped = 0;
+  ask(request, progress) {
+    return new Promise((answered) => this.asked.push({ request, progress, answered }));
+  }
+  stop() {
+    this.stopped++;
+    for (const a of this.asked.splice(0)) a.answered({ error: { code: 'cancelled', message: '' } });
+  }
+}
+
+test('a search has limits of its own', async () => {
+  const kernel = new Kernel();
+  const search = new Search(kernel);
+  const found = search.run({ game: 'g', moves: ['a'] }, { playouts: 100 }, 7);
+  const { request, answered } = kernel.asked.shift();
+  assert.deepEqual([request.cmd, request.game, request.playouts, request.seed, request.time], ['search', 'g', 100, 7, undefined]);
+  answered({ best: 'b', verdict: 'open', playouts: 100, count: 3, candidates: [], line: [] });
+  assert.deepEqual([(await found).best, (await found).stopped], ['b', false]);
+  search.stop();
+  assert.equal(kernel.stopped, 0, 'nothing runs, so nothing is ended');
+  void search.run({}, { seconds: 0.5 }, 7);
+  assert.equal(kernel.asked[0].request.time, 500);
+});
+
+test('what is stopped has found what it said last', async () => {
+  const kernel = new Kernel();
+  const search = new Search(kernel);
+  const found = search.run({}, { seconds: 5 }, 1);
+  kernel.asked[0].progress({ best: 'c', playouts: 40, seconds: 1 });
+  search.stop();
+  search.stop();
+  assert.deepEqual([kernel.stopped, (await found).best, (await found).stopped, (await found).fault], [1, 'c', true, null]);
+  const none = search.run({}, { seconds: 5 }, 1);
+  search.stop();
+  assert.equal((await none).best, null);
+});
+
+test('a search ends the one before it, and not the one after it', async () => {
+  const kernel = new Kernel();
+  const search = new Search(kernel);
+  const one = search.run({}, { seconds: 5 }, 1);
+  const two = search.run({}, { seconds: 5 }, 1);
+  assert.equal((await one).stopped, true);
+  search.stop();
+  assert.deepEqual([(await two).stopped, kernel.stopped], [true, 2]);
+});
+
+test('a fault is told', async () => {
+  const kernel = new Kernel();
+  const found = new Search(kernel).run({}, { seconds: 5 }, 1);
+  kernel.asked[0].answered({ error: { code: 'rules', message: 'the rules failed' } });
+  assert.deepEqual([(await found).fault, (await found).stopped], ['the rules failed', false]);
+});
+
+test('analysis goes deeper until nothing is left to find', async () => {
+  const asked = [];
+  const search = new Search({
+    ask: async (r) => (asked.push(r.playouts), {
+      best: 'a', playouts: r.playouts, verdict: r.playouts < 2000 ? 'open' : 'won', count: 2,
+      candidates: [{ move: 'a', visits: 1, rate: 1, verdict: 'open' }], line: [],
+    }),
+    stop() {},
+  });
+  const told = [];
+  assert.equal(await deepen(search, {}, 1, (f) => told.push(f.playouts), () => {}), true);
+  assert.deepEqual([asked, told], [[500, 1000, 2000], [500, 1000, 2000]]);
+});
+
+test('candidates become arrows', () => {
+  const moves = [{ text: 'a1-a2', from: 'a1', to: 'a2' }, { text: 'T b1', anchor: 'b1', cells: ['b1', 'b2'] }, { text: 'pass' }];
+  const of = (move, visits, rate, verdict = 'open') => ({ move, visits, rate, verdict });
+  const candidates = [of('T b1', 40, 0.6), of('a1-a2', 10, 0.256), of('pass', 5, 0.5), of('gone', 1, 0)];
+  assert.deepEqual(arrowsOf(candidates, moves), [
+    { from: 'b1', to: 'b1', weight: 1, label: '60 %' },
+    { from: 'a1', to: 'a2', weight: 0.25, label: '26 %' },
+  ]);
+  assert.deepEqual(cellsOf(candidates, moves), ['b1', 'b2']);
+  assert.equal(percent(of('x', 1, 0.3, 'won')), '100 %');
+});
+
+test('the words of the set-up', () => {
+  const put = { does: 'put', piece: 'Long', side: 'North', size: 2 };
+  assert.equal(lineOf(put, ['a1']), null);
+  assert.equal(lineOf(put, ['a1', 'a2']), 'put North.Long a1 a2');
+  assert.equal(lineOf({ does: 'stones', number: 3 }, ['7']), 'put 3 7');
+  assert.equal(lineOf({ does: 'take' }, ['a1']), 'take a1');
+  assert.equal(lineOf({ does: 'move' }, ['a1', 'b2']), 'a1-b2');
+});
+
+test('columns are bytes', () => {
+  assert.deepEqual([charactersBefore('abc', 2), charactersBefore('né b', 3), charactersBefore('a', 9)], [2, 2, 1]);
+});
+
+test('a series counts as the prompt does: by persons, who change sides', () => {
+  const players = ['N', 'S'];
+  const won = (by, N, S) => ({ outcome: 'won', winners: [by], scores: { N, S } });
+  let series = counted(none(players), won('N', 5, 3), players, false);
+  assert.equal(written(series), '1 2:5 0:3');
+  series = counted(series, won('N', 5, 3), players, false);
+  assert.equal(written(series), '2 2:8 2:8', 'who played S plays N in the second game');
+  series = counted(series, won('N', 4, 1), players, true);
+  assert.equal(written(series), '3 2:9 4:12', 'the pie rule had them change');
+  assert.equal(written(counted(none(players), { outcome: 'drawn', winners: [], scores: {} }, players, false)), '1 1 1');
+  const three = ['a', 'b', 'c'];
+  const first = counted(none(three), { outcome: 'won', winners: ['a'], scores: {} }, three, false);
+  assert.equal(written(counted(first, { outcome: 'won', winners: ['b', 'c'], scores: {} }, three, false)), '2 4 2 0');
+});
+
+test('of what was kept only what fits is taken', () => {
+  const seats = { a: { playouts: 5 }, b: null, c: { seconds: 0.5 } };
+  assert.deepEqual(readSeats({ ...seats, d: { playouts: 0 }, e: 'x', f: { seconds: 'y' } }), seats);
+  assert.deepEqual([readSeats(null), readSeats('ab')], [{}, {}]);
+  const series = { games: 1, half: [2, 0], scored: null };
+  assert.deepEqual(readSeries(series, 2), series);
+  for (const x of [null, 'x', { ...series, games: 0 }, { ...series, half: [2] }, { ...series, scored: ['1', '2'] }]) assert.equal(readSeries(x, 2), null);
+});

@@ -1,0 +1,85 @@
+// share.test.mjs - links, as they are made and as strangers may have made them; games far apart; scripts that go along.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { Duplex } from 'node:stream';
+import { createDeflateRaw, createInflateRaw, deflateRawSync, inflateRawSync } from 'node:zlib';
+import { source } from './source.mjs';
+
+/* Browsers know deflate-raw; Node 18 does not. */
+globalThis.CompressionStream = function () { return Duplex.toWeb(createDeflateRaw()); };
+globalThis.DecompressionStream = function () { return Duplex.toWeb(createInflateRaw()); };
+
+const { LARGEST, LONGEST, MARK, packed, unpacked } = await source('share/link.ts');
+const { course, readSeen, recipient } = await source('share/course.ts');
+const { named } = await source('share/named.ts');
+
+const hash = (text) => '#' + MARK + deflateRawSync(Buffer.from(text)).toString('base64url');
+const link = (x) => hash(typeof x === 'string' ? x : JSON.stringify(x));
+
+test('what is shared comes back, in letters that a link may have', async () => {
+  const all = { game: 'a', options: { x: true, y: 3, z: 'ü' }, moves: ['a1-b2', 'ß'], position: 'p', script: '-- </script>',
+    needs: { b: '-- x' }, puzzle: { side: 'S', goal: 'drawn', within: 2 }, game_by_link: { id: '1-2', to: 'S' } };
+  const text = await packed(all);
+  assert.match(text, /^tv1=[\w-]+$/);
+  assert.deepEqual(await unpacked('#' + text), all);
+  const record = { game: 'a', options: {}, record: '[Game "a"]\n\n1. x {…} *\n', at: ['x'] };
+  assert.deepEqual(await unpacked('#' + (await packed(record))), record);
+});
+
+test('a hash that is none of ours is left alone', async () => {
+  for (const text of ['', '#', '#board', '#tv2=abc', '#constructor']) assert.equal(await unpacked(text), null);
+});
+
+test('what was cut or spoiled on its way is told', async () => {
+  const whole = link({ game: 'a', options: {}, moves: Array.from({ length: 200 }, (_, i) => `m${i}`) });
+  for (const text of [whole.slice(0, -5), whole.slice(0, 12), '#tv1=', '#tv1=%%%', '#tv1=' + 'A'.repeat(99), link('null'), link('7'), link('"x"'),
+    link('[]'), link('{'), link({}), link({ game: 7 }), link({ game: '' }), link({ game: 'a\nb' }), link({ game: 'a'.repeat(101) }),
+    link({ game: 'a', options: 'b' }), link({ game: 'a', options: [1] }), link({ game: 'a', needs: Array(40).fill('x') })])
+    await assert.rejects(unpacked(text), { key: 'linkBroken' }, text.slice(0, 60));
+});
+
+test('nobody unpacks more than the page takes', async () => {
+  await assert.rejects(unpacked('#' + MARK + 'A'.repeat(LONGEST)), { key: 'linkTooLong' });
+  await assert.rejects(unpacked('#' + MARK + deflateRawSync(Buffer.alloc(10_000_000)).toString('base64url')), { key: 'linkTooLong' });
+  await assert.rejects(unpacked(link({ game: 'a', record: 'x'.repeat(LARGEST) })), { key: 'linkTooLong' });
+  await assert.rejects(unpacked(link({ game: 'a', needs: Object.fromEntries(Array.from({ length: 99 }, (_, i) => [`n${i}`, ''])) })), { key: 'linkBroken' });
+});
+
+test("what a stranger's link may not hold is not taken", async () => {
+  const s = await unpacked(link('{"game":"a","options":{"__proto__":{"x":1},"constructor":"c","y":null,"z":[1]},"moves":[1],"record":7,' +
+    '"script":{"a":1},"needs":{"b":"text"},"puzzle":{"side":"S","within":-1},"game_by_link":{"id":1},"other":1,"__proto__":{"polluted":1}}'));
+  assert.deepEqual(Object.keys(s), ['game', 'options']);
+  assert.deepEqual(s.options, { constructor: 'c' });
+  assert.equal({}.polluted, undefined);
+  const proto = await unpacked(link('{"game":"__proto__","script":"x","needs":{"__proto__":"y"}}'));
+  assert.equal(Object.getPrototypeOf(proto.needs), Object.prototype);
+  assert.equal(Object.hasOwn(proto.needs, '__proto__'), true);
+});
+
+test('the words of a link are those of JSON, packed', async () => {
+  const text = await packed({ game: 'a', options: {} });
+  assert.equal(inflateRawSync(Buffer.from(text.slice(MARK.length), 'base64url')).toString(), '{"game":"a","options":{}}');
+});
+
+test('a game far apart goes on, or its link is to what is past, or took another course', () => {
+  assert.equal(course([], ['a']), 'new');
+  assert.equal(course(['a'], ['a', 'b']), 'new');
+  assert.equal(course(['a', 'b'], ['a', 'b']), 'new', 'the same, opened again');
+  assert.equal(course(['a', 'b'], ['a']), 'past');
+  assert.equal(course(['a', 'b'], ['a', 'c', 'd']), 'other');
+  for (const bad of [null, 7, 'abc', { length: 1 }, [1]]) assert.deepEqual(readSeen(bad), []);
+});
+
+test('a link goes to whoever is to move', () => {
+  assert.equal(recipient(['A', 'B'], 'A', 'B'), 'B');
+  assert.equal(recipient(['A', 'B'], 'A', 'A'), 'B', 'nothing was played yet');
+  assert.equal(recipient(['A', 'B'], 'B', null), 'A', 'it is over');
+  assert.equal(recipient(['A', 'B', 'C', 'D'], 'A', 'C'), 'C');
+  assert.equal(recipient(['A', 'B', 'C', 'D'], 'D', null), 'A');
+});
+
+test('scripts go along with those that they are made of, in the order in which they are loaded', () => {
+  const own = { base: 'return tav.game {}', middle: "return tav.variant('base', {})", other: '' };
+  assert.deepEqual(Object.keys(named('return tav.variant("middle", {})', own)), ['base', 'middle']);
+  assert.deepEqual(named("tav.variant('constructor', {})", own), {});
+});

@@ -1,0 +1,50 @@
+// table.mjs - in place of the page's table, for tests: a game of four plies in which two sides move in turn, with a tree,
+// and a thinker that answers when the test lets it.
+import { computed, signal } from '@preact/signals';
+
+export const game = signal({ sides: [{ name: 'A', player: true }, { name: 'B', player: true }, { name: 'N', player: false }] });
+export const lesson = signal(null);
+export const marks = signal({ arrows: [], cells: [] });
+export const state = signal(null);
+const nodes = [];
+
+const PLIES = 4;
+let session = 0;
+
+function at(node, more = {}) {
+  const ply = nodes[node].ply;
+  state.value = {
+    session: 's' + session, at: nodes[node], turn: ply < PLIES ? 'AB'[ply % 2] : null, moves: [{ text: 'x', from: 'a', to: 'b' }],
+    position: { counters: {} }, ...more,
+  };
+  return Promise.resolve(state.value);
+}
+
+export function open() {
+  session++;
+  nodes.splice(0, nodes.length, { node: 0, parent: null, children: [], ply: 0 });
+  return at(0);
+}
+
+export function play(text) {
+  const here = nodes[state.value.at.node];
+  const known = here.children.map((c) => nodes[c]).find((n) => n.move === text);
+  if (known) return at(known.node, { played: [{ text }] });
+  nodes.push({ node: nodes.length, parent: here.node, children: [], ply: here.ply + 1, move: text });
+  nodes[here.node] = { ...here, children: [nodes.length - 1, ...here.children] };
+  return at(nodes.length - 1, { played: [{ text }] });
+}
+
+export const undo = () => at(state.value.at.parent);
+export const goTo = (node) => at(node);
+export const asPosition = computed(() => (state.value ? { game: 'g', ply: state.value.at.ply } : null));
+
+export const asked = [];
+export const thinker = {
+  stopped: 0,
+  ask: (request, progress) => new Promise((answered) => asked.push({ request, progress, answered })),
+  stop() {
+    this.stopped++;
+    for (const a of asked.splice(0)) a.answered({ error: { code: 'cancelled', message: '' } });
+  },
+};
