@@ -16,13 +16,18 @@ uint64_t tv_script_hash(const tv_script *s) { return s->hash; }
 const char *tv_script_path(const tv_script *s) { return s->path; }
 uint64_t tv_script_stamp(const tv_script *s) { return s->stamp; }
 
+const char *tv_script_next_file(const tv_script *s, const char *last)
+{
+    const char *first = tv_text_str(&s->opened), *next = last ? last + strlen(last) + 1 : first;
+    return next < first + s->opened.len ? next : NULL;
+}
+
 /* Mixed as note_source mixes them, file by file in the order in which they were read, so that the same files give the
  * same number. */
 uint64_t tv_script_stamp_now(const tv_script *s)
 {
     uint64_t stamp = 0;
-    for (const char *path = tv_text_str(&s->opened); path < tv_text_str(&s->opened) + s->opened.len;
-         path += strlen(path) + 1) {
+    for (const char *path = NULL; (path = tv_script_next_file(s, path));) {
         uint64_t one = tv_source_stamp(path);
         if (!one) return 0;
         stamp = tv_mix(stamp ^ one);

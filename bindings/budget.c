@@ -165,6 +165,7 @@ static void look(lua_State *L, size_t steps)
 {
     tv_budget *l = tv_budget_of(L);
     l->steps += steps;
+    tv_ticker_poll();
     if (l->dead || tv_stopped()) tv_budget_die(L, TV_DEAD_INTERRUPT);
     if (l->watch == TV_WATCH_STEPS && l->steps > steps_limit(l)) tv_budget_die(L, TV_DEAD_STEPS);
 }
@@ -177,10 +178,11 @@ static void step_hook(lua_State *L, lua_Debug *ar)
 }
 
 /* Steps are counted, lines told, as they are wanted. A hook that is always on makes Lua take 1.5 to 2.1 times as
- * long: counting is for loads, the prompt and tests, and play is watched by the clock. */
+ * long: counting is for loads, the prompt and tests, and play is watched by the clock, where that calls by itself. */
 static void set_hook(const tv_budget *l)
 {
-    int mask = (l->watch == TV_WATCH_STEPS ? LUA_MASKCOUNT : 0) | (l->line ? LUA_MASKLINE : 0);
+    bool counts = l->watch == TV_WATCH_STEPS || (tv_ticker_polled && l->watch != TV_WATCH_NONE);
+    int mask = (counts ? LUA_MASKCOUNT : 0) | (l->line ? LUA_MASKLINE : 0);
     if (mask) lua_sethook(l->L, step_hook, mask, STRIDE);
 }
 

@@ -331,6 +331,7 @@ static const struct {
     { "finish", "What ends the game, and who wins; may be a function.", "function(pos, stuck) end" },
     { "counters", "Numbers that the position keeps, for pos:get and pos:set.", "{ \"count\" }" },
     { "sets", "Sets of cells that the position keeps, for pos:kept and pos:keep.", "{ \"cells\" }" },
+    { "sgf", "Its number in the Smart Game Format; a variant has none of its parent's.", "" },
 };
 
 /* The order is that of tav.game's keys, the one list of them; here are only words for them, and an entry without any

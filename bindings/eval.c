@@ -11,6 +11,7 @@
 
 typedef struct job {
     const char *code;
+    tv_run *run;
     const tv_pos *pos;
     bool more;
 } job;
@@ -103,20 +104,16 @@ static bool compile(lua_State *L, const char *code, tv_err *err)
            (!is_unfinished(err) && tv_compile(L, code, strlen(code), "=prompt", err));
 }
 
-/* The position at the prompt needs a run of its own, for pos:can_move() and the like. It is made when first asked for
- * and kept by the script. Nothing may be written: tv_live's `write` stays NULL. */
-static void open_pos(lua_State *L, const tv_pos *pos)
+/* Nothing may be written: tv_live's `write` stays NULL. */
+static void open_pos(lua_State *L, const job *j)
 {
     tv_script *s = tv_script_of(L);
-    tv_err err;
-    if (!s->run) s->run = tv_run_new(&s->game, s, &err);
-    if (!s->run) luaL_error(L, "%s", err.text);
     s->ran++;
     s->typed++;
     tv_live *now = tv_live_push(s);
     now->stage = TV_STAGE_PROMPT;
-    now->run = s->run;
-    now->pos = pos;
+    now->run = j->run;
+    now->pos = j->pos;
 }
 
 /* The chunk gets the prompt's own globals, behind which are those of the rules: what is defined at the prompt stays
@@ -125,7 +122,7 @@ static int run_code(lua_State *L)
 {
     job *j = lua_touserdata(L, 1);
     tv_script *s = tv_script_of(L);
-    open_pos(L, j->pos);
+    open_pos(L, j);
     lua_settop(L, 0);
     tv_err err = { .text = "" };
     if (!compile(L, j->code, &err)) {
@@ -145,9 +142,10 @@ static int run_code(lua_State *L)
     return 0;
 }
 
-bool tv_script_eval(tv_script *s, const tv_pos *pos, const char *code, tv_text *out, bool *more, tv_err *err)
+bool tv_script_eval(tv_script *s, tv_run *run, const tv_pos *pos, const char *code, tv_text *out, bool *more,
+                    tv_err *err)
 {
-    job j = { code, pos, false };
+    job j = { code, run, pos, false };
     if (*code == '=') j.code = code + 1; /* as people type it elsewhere */
     bool ok = tv_guard_call(s, run_code, &j, TV_WATCH_STEPS, err);
     tv_text_put(out, tv_text_str(&s->printed), s->printed.len);

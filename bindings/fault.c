@@ -32,7 +32,9 @@ bool tv_fault_of_file(tv_err *err, enum tv_err_kind kind, const char *file, cons
     tv_fail(err, "%s: %s", file, text);
     if (!err) return false;
     err->kind = kind;
-    if (is_name(file, strlen(file))) set_place(err, err->text + strlen(file)); /* else it is no place in rules */
+    const size_t len = strlen(file); /* the text has not all of a name that is too long for it */
+    if (is_name(file, len) && !strncmp(err->text, file, len) && !strncmp(err->text + len, ": ", 2))
+        set_place(err, err->text + len); /* else it is no place in rules */
     return false;
 }
 

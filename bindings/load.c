@@ -145,7 +145,6 @@ void tv_script_free(tv_script *s)
 {
     if (!s) return;
     if (s->watch && s->watch->closing) s->watch->closing(s->watch->ctx, s);
-    tv_run_free(s->run);
     tv_trials_free(s);
     tv_game_clear(&s->game);
     if (s->L) lua_close(s->L);

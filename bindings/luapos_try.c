@@ -39,6 +39,13 @@ void tv_trials_free(tv_script *s)
     }
 }
 
+/* Vetoes of repetition look at the line that led to the position. */
+static void take_line(const tv_live *live, tv_run *run)
+{
+    const tv_trail *trail = &live->run->trail;
+    tv_trail_take(run, trail->from, trail->hash, tv_trail_known(trail, live->pos->ply));
+}
+
 /* The position that the call is about, copied; NULL when the game is over in it, where there are no moves. */
 static tv_trial *begin(lua_State *L, const char *call)
 {
@@ -47,6 +54,7 @@ static tv_trial *begin(lua_State *L, const char *call)
     if (live->pos->outcome != TV_PLAYING) return NULL;
     make_trial(L, trial, live->run->game);
     memcpy(trial->pos, live->pos, live->run->game->layout.size);
+    if (live->run->game->repeats) take_line(live, trial->run);
     return trial;
 }
 
@@ -127,6 +135,7 @@ static int pos_try(lua_State *L)
     if (given >= 4 && !lua_isnil(L, 4)) w.number = (int)tv_arg_integer(L, 4, 0, 255);
     tv_move move = trial ? find_move(live, trial, &w) : TV_NO_MOVE;
     if (move == TV_NO_MOVE) return lua_pushnil(L), 1;
+    tv_trail_add(trial->run, trial->pos);
     tv_play_alone(trial->run, trial->pos, move); /* judges are not asked: they may try moves themselves */
     if (!looks) return lua_pushboolean(L, true), 1;
     lua_settop(L, last);

@@ -33,6 +33,7 @@ typedef struct tv_paths {
      * *text; false: there are none. From any thread; NULL: nobody gives any. */
     bool (*given)(void *ctx, const char *name, struct tv_text *text);
     void *giver;                 /* its ctx */
+    bool only_rules;             /* of files that are named nothing but rules is read, see tv_reach_read */
     bool any_name;               /* rules files need not end in .lua, for tests */
     const tv_rules_watch *watch; /* who is told of all rules that are loaded; NULL: nobody */
     bool interpret;              /* functions are called by Lua each time, and none is compiled */

@@ -52,6 +52,9 @@ const char *tv_script_file(const tv_script *script); /* as messages name it, "ru
 const tv_option *tv_script_options(const tv_script *script, int *count);
 uint64_t tv_script_hash(const tv_script *script);    /* of the text of all rules files that were read */
 const char *tv_script_path(const tv_script *script); /* of its own file, parents' left aside */
+/* The files that were read for it, parents and modules too, in their order: the one behind `last`, which is NULL at first;
+ * NULL: no more. */
+const char *tv_script_next_file(const tv_script *script, const char *last);
 /* Of all its files: how they were when they were read, and how they are now, any other number if one was saved since;
  * now: 0 while one is missing. */
 uint64_t tv_script_stamp(const tv_script *script);
@@ -119,9 +122,11 @@ int tv_script_ops(tv_script *script, tv_op **list);
 void tv_script_where(tv_script *script, const tv_op *op, tv_text *to);
 
 /* Evaluate what was typed at the prompt: an expression ("= 1+2" without its "=") prints its
- * values, a statement runs. `pos` is the live position, read-only to Lua as `pos`. Output goes
- * to *out, escaped. more: the statement is unfinished and goes on on the next line. */
-bool tv_script_eval(tv_script *script, const tv_pos *pos, const char *code, tv_text *out, bool *more, tv_err *err);
+ * values, a statement runs. `pos` is the live position, read-only to Lua as `pos`; the run knows the
+ * line that led there. Output goes to *out, escaped. more: the statement is unfinished and goes on
+ * on the next line. */
+bool tv_script_eval(tv_script *script, tv_run *run, const tv_pos *pos, const char *code, tv_text *out, bool *more,
+                    tv_err *err);
 
 /* The names that may stand there, a line each: globals, or, with `table` as it is written ("string"), its fields. Nothing
  * where it is no table. */

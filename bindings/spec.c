@@ -23,7 +23,7 @@ typedef struct spec {
 
 #define GAME_KEYS \
     "name", "players", "teams", "board", "pieces", "stacks", "mover", "start", "moves", "play", "after", "forbid", \
-        "why", "phases", "stuck", "finish", "evaluate", "capture_sign", "counters", "sets"
+        "why", "phases", "stuck", "finish", "evaluate", "capture_sign", "counters", "sets", "sgf"
 const char *const tv_game_keys[] = { GAME_KEYS, NULL };
 static const char *const variant_keys[] = { GAME_KEYS, "options", "fixed", NULL };
 
@@ -165,6 +165,54 @@ static void read_capture_sign(tv_reader *r, int table, tv_game *g)
     g->capture_sign = tv_field_choice(r, table, "capture_sign", signs, -1) == 0;
 }
 
+/* "SZ" = "size": properties in their order, as a table has none. */
+static void read_sgf_options(tv_reader *r, int table, tv_sgf *sgf)
+{
+    lua_State *L = r->L;
+    if (!tv_field(r, table, "options")) return;
+    size_t mark = tv_read_enter(r, ".options");
+    tv_read_table(r, -1, "options = { SZ = \"size\" }");
+    const int most = (int)(sizeof sgf->option / sizeof *sgf->option);
+    for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
+        if (lua_type(L, -2) != LUA_TSTRING || sgf->options == most)
+            tv_read_fail(r, "expected at most %d properties with options, as in SZ = \"size\"", most);
+        int at = sgf->options++;
+        while (at && strcmp(sgf->option[at - 1].property, lua_tostring(L, -2)) > 0) {
+            sgf->option[at] = sgf->option[at - 1];
+            at--;
+        }
+        lua_pushvalue(L, -2);
+        tv_read_word(r, lua_gettop(L), "a property", sgf->option[at].property, sizeof sgf->option[at].property);
+        lua_pop(L, 1);
+        tv_read_word(r, lua_gettop(L), "the name of an option", sgf->option[at].option, sizeof sgf->option[at].option);
+    }
+    tv_read_leave(r, mark);
+    lua_pop(L, 1);
+}
+
+/* A number, or a table that says more. */
+static void read_sgf(tv_reader *r, int table, tv_game *g)
+{
+    static const char *const keys[] = { "moves", "options", NULL };
+    static const char *const moves[] = { "own", "points", "squares", NULL };
+    if (!tv_field(r, table, "sgf")) return;
+    const int at = lua_gettop(r->L);
+    size_t mark = tv_read_enter(r, ": sgf");
+    if (lua_isinteger(r->L, at)) {
+        g->sgf.number = (int)tv_read_integer(r, at, 1, 999);
+    } else {
+        tv_read_table(r, at, "sgf = { 1, moves = \"points\" }");
+        tv_read_keys(r, at, keys, 1);
+        lua_rawgeti(r->L, at, 1);
+        g->sgf.number = (int)tv_read_integer(r, at + 1, 1, 999);
+        lua_pop(r->L, 1);
+        g->sgf.moves = (enum tv_sgf_moves)tv_field_choice(r, at, "moves", moves, TV_SGF_OWN);
+        read_sgf_options(r, at, &g->sgf);
+    }
+    tv_read_leave(r, mark);
+    lua_pop(r->L, 1);
+}
+
 /* Somebody must say who has won when all are stuck. Without a judge nobody would say it, and the game would never
  * end; stuck = "lose" and the like decide by themselves. */
 static void check_finish(tv_reader *r, const tv_game *g)
@@ -241,6 +289,7 @@ void tv_spec_read(tv_reader *r, int table, tv_game *g, tv_piece *pieces, bool dr
     read_finish(r, table, g, dry);
     read_evaluate(r, table, g, dry);
     read_capture_sign(r, table, g);
+    read_sgf(r, table, g);
     check_finish(r, g);
 }
 
@@ -442,7 +491,8 @@ static void merge(tv_reader *r)
                                    !strcmp(tv_game_keys[i], "after") || !strcmp(tv_game_keys[i], "forbid") ||
                                    !strcmp(tv_game_keys[i], "why"));
         if (!tv_field(r, 2, tv_game_keys[i])) {
-            if (replaced) continue; /* phases stand in the place of all rules for moves */
+            if (replaced) continue;                        /* phases stand in the place of all rules for moves */
+            if (!strcmp(tv_game_keys[i], "sgf")) continue; /* a variant is another game to other programs */
             lua_getfield(L, 3, tv_game_keys[i]);
         } else if (lua_isboolean(L, -1) && !lua_toboolean(L, -1) && is_optional(tv_game_keys[i])) {
             lua_pop(L, 1); /* nothing in the place of what the parent has */

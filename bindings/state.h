@@ -112,7 +112,6 @@ struct tv_script {
     const tv_game *serves; /* the game that its functions are called for: this one, or that of the script it seconds */
     bool built;
     tv_packing packing; /* of sets of cells, from then on */
-    tv_run *run;        /* of the prompt */
     tv_trial trial[TV_TRIALS_MAX];
     tv_moves scratch;                  /* of checks */
     tv_live call[TV_CALLS_MAX], *live; /* those that are open, and the innermost; the first stands for none */

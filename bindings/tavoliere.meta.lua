@@ -1018,6 +1018,12 @@ function tav.repetition(args) end
 ---@alias tav.side_start string|table<string, tav.cell_list>  { Queen = "f1", Guard = "f5 f10" }, or "a1-h1" of who has
 ---one kind.
 
+---@class tav.sgf
+---@field [1] integer  The number of the game; a variant has none of its parent's.
+---@field moves? "own"|"points"|"squares"  How moves are written there: as here (default); as points of two letters from the
+---top left, as in Go; or from square to square, a2-a4 and with a capture a2:a4, as in Lines of Action.
+---@field options? table<string, string>  Numbers of a file that are options here: { SZ = "size", KM = "komi" }; at most 4.
+
 ---@class tav.game_args
 ---@field name string
 ---@field players (string|tav.player_entry)[]  1 to 4, in the order of play.
@@ -1044,6 +1050,7 @@ function tav.repetition(args) end
 ---every game; tav.march writes x always.
 ---@field counters? string[]  Whole numbers kept in the position, 0 at the start; with those of objects at most 32.
 ---@field sets? string[]  Sets of cells kept in the position, empty at the start, at most 16; see pos:keep.
+---@field sgf? integer|tav.sgf  Its number in SGF, the Smart Game Format, in which it then can be saved and loaded; see tav.sgf.
 
 ---A game. The script returns what this returns. Names are words: letters (ASCII or UTF-8), digits, - and _, a letter
 ---first; the game's name may have blanks.

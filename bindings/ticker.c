@@ -45,3 +45,7 @@ void tv_ticker_end(tv_ticker *ticker)
     timer_delete(ticker->timer);
     handle(-1, NULL);
 }
+
+const bool tv_ticker_polled = false;
+
+void tv_ticker_poll(void) {}

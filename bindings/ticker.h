@@ -16,4 +16,9 @@ typedef struct tv_ticker {
 bool tv_ticker_begin(tv_ticker *ticker, int ms, void (*tick)(int signal));
 void tv_ticker_end(tv_ticker *ticker);
 
+/* Where a system calls nobody from outside, as a browser does not, whoever runs scripts calls poll every so often, and the
+ * tick comes from there, when it is due. */
+extern const bool tv_ticker_polled;
+void tv_ticker_poll(void);
+
 #endif

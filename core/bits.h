@@ -22,10 +22,16 @@ enum { TV_WORDS_MAX = 16 };
 #define TV_MANY_BITS
 #endif
 
+/* A build that is to be small gives it a meaning of its own for files where little is lost by that. */
+#if !defined(TV_INLINE)
 #define TV_INLINE static inline __attribute__((always_inline))
+#endif
 
-/* Loops over the words of a set: at -O2 compilers unroll them only when told to. */
-#if defined(__clang__)
+/* Loops over the words of a set: at -O2 compilers unroll them only when told to. Who opens a page has to load it first:
+ * there only those of a constant length are unrolled, which clang does by itself. */
+#if defined(__wasm__)
+#define TV_UNROLL
+#elif defined(__clang__)
 #define TV_UNROLL _Pragma("unroll 4")
 #else
 #define TV_UNROLL _Pragma("GCC unroll 4")
@@ -295,7 +301,26 @@ TV_INLINE unsigned tv_before_nth(const uint64_t *before, uint32_t *k, int n)
     return eight;
 }
 
-/* Call `call(args, N)` with N a constant for the sizes boards have in practice. */
+/* Call `call(args, N)` with N a constant for the sizes boards have in practice; in a page, which is to be small, for those
+ * of most, or where little is won by it for 65 to 128 cells alone. */
+#if defined(TV_ONE_SIZE)
+#define TV_BY_WORDS(words, call, ...) \
+    do { \
+        if ((words) == 2) call(__VA_ARGS__, 2); \
+        else call(__VA_ARGS__, words); \
+    } while (0)
+#define TV_BY_MORE_WORDS(words, call, ...) TV_BY_WORDS(words, call, __VA_ARGS__)
+#elif defined(__wasm__)
+#define TV_BY_WORDS(words, call, ...) \
+    do { \
+        switch (words) { \
+        case 2: call(__VA_ARGS__, 2); break; \
+        case 3: call(__VA_ARGS__, 3); break; \
+        default: call(__VA_ARGS__, words); break; \
+        } \
+    } while (0)
+#define TV_BY_MORE_WORDS(words, call, ...) TV_BY_WORDS(words, call, __VA_ARGS__)
+#else
 #define TV_BY_WORDS(words, call, ...) \
     do { \
         switch (words) { \
@@ -315,5 +340,6 @@ TV_INLINE unsigned tv_before_nth(const uint64_t *before, uint32_t *k, int n)
         default: TV_BY_WORDS(words, call, __VA_ARGS__); break; \
         } \
     } while (0)
+#endif
 
 #endif

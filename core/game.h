@@ -64,6 +64,21 @@ enum tv_back {
     TV_BACK_ALL,
 };
 
+/* What other programs call the game, and how they write its moves: the Smart Game Format, whose games have numbers. */
+enum tv_sgf_moves {
+    TV_SGF_OWN,     /* as here */
+    TV_SGF_POINTS,  /* two letters, column and row, from the top left; a pass is nothing */
+    TV_SGF_SQUARES, /* from one cell to another, a2-a4, captures a2:a4, capitals or not, with signs behind it */
+};
+typedef struct tv_sgf {
+    int number; /* 0: it has none */
+    enum tv_sgf_moves moves;
+    struct {
+        char property[8], option[TV_NAME]; /* "SZ", "size": a number of the file is that option of the game */
+    } option[4];
+    int options;
+} tv_sgf;
+
 typedef struct tv_game {
     char name[2 * TV_NAME];
     int players;
@@ -84,6 +99,7 @@ typedef struct tv_game {
     tv_op *judge[TV_JUDGES_MAX];   /* asked in order until one decides */
     int judges;                    /* 0: `stuck` decides alone */
     tv_op *evaluate;               /* how well players stand while the game goes on; may be NULL */
+    tv_sgf sgf;                    /* nothing that is played hangs on it */
     bool capture_sign;             /* moves from cell to cell that capture are written with x; else as others, with - */
 
     /* Filled in by tv_game_build and the objects' bind. */

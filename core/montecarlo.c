@@ -8,6 +8,7 @@
 #include "core/sort.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -42,13 +43,17 @@ typedef struct attempt {
 
 struct tv_search {
     const tv_game *game;
+    const tv_value *value;   /* NULL: the rules say what a position is worth */
+    const tv_policy *policy; /* NULL: nothing is known of moves but how they have done */
     tv_searchtree *tree;
     tv_pos *root;
-    uint64_t *trail;     /* hashes of the positions that led to it, */
-    uint32_t trail_from; /* ... from this ply on */
+    uint64_t *trail;      /* hashes of the positions that led to it, */
+    uint32_t trail_from;  /* ... from this ply on, */
+    uint32_t trail_plies; /* ... so many */
     uint64_t seed;
     uint64_t streams; /* of chance that were used so far */
     uint64_t cut;
+    int choices;
     int batch;
     attempt *attempt;
 };
@@ -79,14 +84,20 @@ static bool open_attempts(tv_search *s)
 
 /* In games that say what a position is worth playouts are cut early: the rules' own estimate a few plies on is taken
  * to tell more than how a random game ends. */
-tv_search *tv_search_new(const tv_game *game, size_t bytes, tv_err *err)
+static uint64_t usual_cut(const tv_game *game) { return game->evaluate ? CUT_EARLY : CUT; }
+
+tv_search *tv_search_new(const tv_game *game, const tv_manner *manner, const tv_learned *learned, size_t bytes,
+                         tv_err *err)
 {
     tv_search *s = calloc(1, sizeof *s);
     if (s) {
         s->game = game;
-        s->cut = game->evaluate ? CUT_EARLY : CUT;
+        s->value = learned ? learned->value : NULL;
+        s->policy = learned ? learned->policy : NULL;
+        s->cut = manner->is[TV_CUT] >= 0 ? (uint64_t)manner->is[TV_CUT] : usual_cut(game);
+        s->choices = (int)manner->is[TV_CHOICES];
         s->root = malloc(game->layout.size);
-        s->tree = tv_searchtree_new(game, bytes, err);
+        s->tree = tv_searchtree_new(game, manner, s->policy, bytes, err);
     }
     if (s && s->root && s->tree && open_attempts(s)) return s;
     tv_search_free(s);
@@ -114,12 +125,13 @@ void tv_search_free(tv_search *s)
 /* Without memory it is forgotten rather than wrong. */
 static void keep_trail(tv_search *s, const tv_run *run)
 {
-    uint32_t plies = run->game->repeats && s->root->ply > run->trail.from ? s->root->ply - run->trail.from : 0;
+    uint32_t plies = tv_trail_known(&run->trail, s->root->ply);
     uint64_t *trail = malloc((plies + 1) * sizeof *trail);
     free(s->trail);
     s->trail = trail;
     s->trail_from = trail ? run->trail.from : s->root->ply;
-    if (trail && plies) memcpy(trail, run->trail.hash, plies * sizeof *trail);
+    s->trail_plies = trail ? plies : 0;
+    if (s->trail_plies) memcpy(trail, run->trail.hash, plies * sizeof *trail);
 }
 
 /* The last position of the way that is kept. Other threads have runs of their own, and each must know the line that led
@@ -130,7 +142,7 @@ static int start(const tv_search *s, tv_run *run, const tv_descent *way, tv_pos 
     while (d > 0 && !s->tree->node[way->node[d]].place) d--;
     memcpy(pos, d ? tv_searchtree_pos(s->tree, way->node[d]) : s->root, s->game->layout.size);
     if (!s->game->repeats) return d;
-    tv_trail_take(run, s->trail_from, s->trail, s->root->ply - s->trail_from);
+    tv_trail_take(run, s->trail_from, s->trail, s->trail_plies);
     for (int i = 0; i < d; i++) tv_trail_put(run, s->root->ply + (uint32_t)i, s->tree->node[way->node[i]].hash);
     return d;
 }
@@ -159,7 +171,18 @@ static const tv_searchedge *to_be_tried(const tv_search *s, attempt *a, tv_run *
     return tv_searchtree_rank(s->tree, &a->way, a->pos, &a->moves, &a->ranking);
 }
 
-static void find_next(attempt *a, tv_run *run, tv_searchedge edge, size_t size)
+/* What a position is worth, whether the game is over there or goes on. */
+static void appraise(const tv_search *s, tv_run *run, const tv_pos *pos, double reward[TV_PLAYERS_MAX])
+{
+    const double part = s->value && pos->outcome == TV_PLAYING ? s->tree->manner.is[TV_VALUE] : 0;
+    double learned[TV_PLAYERS_MAX];
+    if (part < 1) tv_reward(run, pos, reward);
+    if (part > 0) tv_value_reward(s->value, pos, learned);
+    for (int p = 0; part > 0 && p < s->game->players; p++)
+        reward[p] = part < 1 ? reward[p] + part * (learned[p] - reward[p]) : learned[p];
+}
+
+static void find_next(const tv_search *s, attempt *a, tv_run *run, tv_searchedge edge)
 {
     find *f = &a->found[a->founds];
     int by = a->pos->mover;
@@ -167,7 +190,11 @@ static void find_next(attempt *a, tv_run *run, tv_searchedge edge, size_t size)
     tv_played_add(&a->line, a->pos, edge.move);
     tv_play(run, a->pos, edge.move);
     f->node = describe(run, a->pos, by);
-    memcpy(f->pos, a->pos, size);
+    if (s->tree->estimates) {
+        appraise(s, run, a->pos, a->reward);
+        f->node.estimate = (float)a->reward[by];
+    }
+    memcpy(f->pos, a->pos, s->game->layout.size);
     a->founds++;
 }
 
@@ -176,13 +203,39 @@ static void widen(const tv_search *s, attempt *a, tv_run *run)
 {
     const tv_searchedge *edge = to_be_tried(s, a, run);
     if (!edge) return;
-    find_next(a, run, *edge, s->game->layout.size);
+    find_next(s, a, run, *edge);
     while (a->found[a->founds - 1].node.moves == 1 && a->founds < FORCED_MAX) {
         tv_fill(run, a->pos, &a->moves);
         if (a->moves.count != 1) return;
         tv_move move = a->moves.list[0];
         tv_history_key key = tv_history_key_of(a->pos->mover, a->pos->phase, move);
-        find_next(a, run, (tv_searchedge) { .move = move, .key = key }, s->game->layout.size);
+        find_next(s, a, run, (tv_searchedge) { .move = move, .key = key });
+    }
+}
+
+/* The move that has done best elsewhere of so many that chance names. */
+static tv_move draw_best(const tv_search *s, tv_run *run, const tv_pos *pos, tv_random *random)
+{
+    tv_move best = TV_NO_MOVE;
+    float most = -INFINITY;
+    for (int i = 0; i < s->choices; i++) {
+        uint64_t moves = 0;
+        const tv_move move = tv_random_move(run, pos, random, &moves);
+        float mean = tv_history_mean(&s->tree->history, tv_history_key_of(pos->mover, pos->phase, move));
+        if (s->policy) mean = 2 * mean + (float)tv_policy_score(s->policy, pos, NULL, move) / TV_LEARNED_ONE;
+        if (mean <= most) continue;
+        best = move;
+        most = mean;
+    }
+    return best;
+}
+
+static void play_by_history(const tv_search *s, attempt *a, tv_run *run, tv_random *random)
+{
+    for (uint64_t plies = 0; a->pos->outcome == TV_PLAYING && plies < s->cut && !tv_stopped(); plies++) {
+        const tv_move move = draw_best(s, run, a->pos, random);
+        tv_played_add(&a->line, a->pos, move);
+        tv_play(run, a->pos, move);
     }
 }
 
@@ -190,7 +243,8 @@ static void widen(const tv_search *s, attempt *a, tv_run *run)
 static void play_out(const tv_search *s, attempt *a, tv_run *run)
 {
     tv_random random = tv_random_new(s->seed, a->number);
-    tv_random_game(run, a->pos, &random, s->cut, &a->line);
+    if (s->choices > 1) play_by_history(s, a, run, &random);
+    else tv_random_game(run, a->pos, &random, s->cut, &a->line);
 }
 
 /* The tree is only read here, so that all of a batch may be tried at once; tv_search_back alone writes it. */
@@ -206,7 +260,7 @@ void tv_search_try(tv_search *s, int i, tv_run *run)
         tv_play(run, a->pos, tv_searchtree_edge(s->tree, &a->way, d + 1)->move);
     if (a->way.end == TV_WAY_WIDENS) widen(s, a, run);
     play_out(s, a, run);
-    tv_reward(run, a->pos, a->reward);
+    appraise(s, run, a->pos, a->reward);
 }
 
 /* ---- Batches ------------------------------------------------------------------------------------------ */
@@ -253,8 +307,8 @@ static uint32_t reached(const tv_search *s, const tv_pos *pos, const tv_move *mo
 static bool is_same_trail(const tv_search *s, const tv_run *run)
 {
     if (!s->game->repeats) return true;
-    uint32_t plies = s->root->ply > run->trail.from ? s->root->ply - run->trail.from : 0;
-    return s->trail && s->trail_from == run->trail.from &&
+    uint32_t plies = s->trail_plies;
+    return s->trail && s->trail_from == run->trail.from && plies == tv_trail_known(&run->trail, s->root->ply) &&
            (!plies || !memcmp(s->trail, run->trail.hash, plies * sizeof *s->trail));
 }
 

@@ -10,14 +10,18 @@
 #ifndef TV_MONTECARLO_H
 #define TV_MONTECARLO_H
 
+#include "core/learned.h"
+#include "core/manner.h"
 #include "core/run.h"
 
 enum { TV_BATCH_MAX = 32 };
 
 typedef struct tv_search tv_search;
 
-/* bytes: how much memory the tree may take. */
-tv_search *tv_search_new(const tv_game *game, size_t bytes, tv_err *err);
+/* bytes: how much memory the tree may take. learned: what it goes by beside the rules, and must outlive
+ * it; NULL: by nothing. */
+tv_search *tv_search_new(const tv_game *game, const tv_manner *manner, const tv_learned *learned, size_t bytes,
+                         tv_err *err);
 void tv_search_free(tv_search *search); /* NULL is allowed */
 
 /* A new search from a position that is not over. run: its line of positions leads there. */

@@ -18,12 +18,11 @@ TV_MANY_BITS static int count_same(const uint64_t *hash, uint32_t plies, uint64_
     return (int)(seen[0] + seen[1] + seen[2] + seen[3]);
 }
 
-/* So many plies ago it was there last. */
-static uint32_t plies_since(const tv_trail *trail, const tv_pos *pos)
+/* So many plies ago it was there last; it is one of these, of those that are known. */
+static uint32_t plies_since(const tv_trail *trail, const tv_pos *pos, uint32_t known)
 {
-    uint32_t plies = 1;
-    while (trail->hash[pos->ply - plies - trail->from] != pos->hash) plies++;
-    return plies;
+    while (trail->hash[known - 1] != pos->hash) known--;
+    return pos->ply - (trail->from + known - 1);
 }
 
 /* A judge decides as if nobody could move, so that one that counts does count; one that is told of repetitions may let
@@ -34,12 +33,12 @@ static void repetition_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool st
     (void)stuck;
     const tv_repetition *rep = (const tv_repetition *)op;
     const tv_op_class *judge = rep->judge ? rep->judge->class : NULL;
-    const uint32_t plies = pos->ply > run->trail.from ? pos->ply - run->trail.from : 0;
-    const int seen = 1 + count_same(run->trail.hash, plies, pos->hash);
+    const uint32_t known = tv_trail_known(&run->trail, pos->ply);
+    const int seen = 1 + count_same(run->trail.hash, known, pos->hash);
     if (seen < rep->times) return;
     tv_log_say(run->log, false, "this position is there for time %d", seen);
     if (judge && judge->repeats) {
-        judge->repeats(rep->judge, run, pos, seen, plies_since(&run->trail, pos));
+        judge->repeats(rep->judge, run, pos, seen, plies_since(&run->trail, pos, known));
         return;
     }
     if (rep->end) tv_ask_judges(run, pos, true);
@@ -66,12 +65,12 @@ static bool repetition_allows(const tv_op *op, tv_run *run, const tv_pos *before
     enum { TURNS_MAX = TV_PHASES_MAX * TV_PLAYERS_MAX * (TV_PLAYERS_MAX + 1) };
     const int times = ((const tv_repetition *)op)->times;
     const uint64_t stands = tv_hash_but_turn(after);
-    const uint32_t plies = before->ply > run->trail.from ? before->ply - run->trail.from : 0;
+    const uint32_t known = tv_trail_known(&run->trail, before->ply);
     tv_turn turn[TURNS_MAX];
     int seen = 1;
     if (!times || stands == tv_hash_but_turn(before)) return true;
     for (int n = turns_of(run->game, turn); n && seen < times; n--)
-        seen += count_same(run->trail.hash, plies, stands ^ tv_turn_key_of(turn[n - 1]));
+        seen += count_same(run->trail.hash, known, stands ^ tv_turn_key_of(turn[n - 1]));
     if (seen < times) return true;
     if (reason) tv_text_add(reason, "it would bring back a position for time %d", seen);
     return false;

@@ -47,10 +47,11 @@ typedef struct tv_tried {
     uint32_t passed; /* ... the first of them are known to be legal */
 } tv_tried;
 
-/* In games with repetition: the line of positions that led here. */
+/* In games with repetition: the line of positions that led here, as far as it is known. */
 typedef struct tv_trail {
-    uint64_t *hash;     /* of the positions, by ply, */
-    uint32_t from, cap; /* ... from this ply on */
+    uint64_t *hash;    /* of the positions, by ply, */
+    uint32_t from, to; /* ... from this ply on, up to before that one; what lies behind is of no line or another */
+    uint32_t cap;      /* so many may be known before there must be more room */
 } tv_trail;
 
 typedef struct tv_run {
@@ -98,8 +99,14 @@ void tv_run_next(tv_run *run, int player, int phase);
  * add: a position of the line is known from elsewhere. */
 void tv_trail_begin(tv_run *run, const tv_pos *pos);
 void tv_trail_add(tv_run *run, const tv_pos *pos);
-/* The position at that ply of the line, all before it being known, has this hash. */
+/* The position at that ply of the line has this hash, and what was known behind it is forgotten. A ply behind a gap
+ * begins a line. */
 void tv_trail_put(tv_run *run, uint32_t ply, uint64_t hash);
+/* Of how many positions, from ply trail.from on, the hashes are known that led to a position at this ply. */
+uint32_t tv_trail_known(const tv_trail *trail, uint32_t ply);
+/* The line begins at ply `from`, and the hashes of so many plies are for the caller to write at once; NULL, and a line
+ * that begins behind them, when there is no memory. */
+uint64_t *tv_trail_lay(tv_run *run, uint32_t from, uint32_t plies);
 /* The line is that of another run: hashes of `plies` positions, from ply `from` on. */
 void tv_trail_take(tv_run *run, uint32_t from, const uint64_t *hash, uint32_t plies);
 

@@ -51,7 +51,8 @@ static bool open_arrays(tv_searchtree *t)
 }
 
 /* Little at first, as most searches stay small. */
-tv_searchtree *tv_searchtree_new(const tv_game *game, size_t bytes, tv_err *err)
+tv_searchtree *tv_searchtree_new(const tv_game *game, const tv_manner *manner, const tv_policy *policy, size_t bytes,
+                                 tv_err *err)
 {
     tv_searchtree *t = calloc(1, sizeof *t);
     if (t) t->game = game;
@@ -63,8 +64,12 @@ tv_searchtree *tv_searchtree_new(const tv_game *game, size_t bytes, tv_err *err)
     double reward[TV_PLAYERS_MAX];
     tv_reward_outcome(game, TV_DRAWN, 0, reward);
     t->bytes = bytes;
+    t->manner = *manner;
+    t->policy = policy;
     t->drawn = reward[0];
     t->two_sides = tv_sides(game) <= 2;
+    t->proves = tv_sides(game) == 2 && (manner->is[TV_PROOF] > 0 || manner->is[TV_PROOF_SUM] > 0);
+    t->estimates = tv_sides(game) == 2 && manner->is[TV_MINIMAX] > 0;
     t->players = tv_results_of(UINT8_MAX, (1u << game->players) - 1);
     for (int p = 0; p < game->players; p++) t->team[p] = tv_results_of(UINT8_MAX, (unsigned)tv_team(game, p));
     return t;

@@ -10,12 +10,6 @@
 #include <math.h>
 #include <string.h>
 
-/* These win what is asked of the search in every game here; they were not tuned against one another. Rewards are 0 to
- * 1, and so the weights are in rewards. */
-static const double EXPLORE = 0.5; /* weight of what is not known yet */
-static const double WIDEN = 2.0;   /* children of a node: so many times the root of its visits */
-static const double HISTORY = 3.0; /* weight of how a move has done elsewhere */
-
 enum {
     FRESH = 4,        /* a node's moves are ranked anew when so many of them were tried, then twice as many .. */
     LISTED_LEAST = 16 /* so many of the best are listed, or three for each that may be tried until then */
@@ -69,21 +63,29 @@ static bool is_decided(const tv_searchtree *t, const tv_searchnode *n)
 
 /* ---- Down ------------------------------------------------------------------------------------ */
 
+/* What is known of a move without having played it there: how it has done elsewhere, and what is thought of it. */
+static double worth_trying(const tv_searchtree *t, const tv_searchedge *edge)
+{
+    const double history = t->manner.is[TV_HISTORY] * tv_history_mean(&t->history, edge->key);
+    return history + t->manner.is[TV_PRIOR] * edge->prior;
+}
+
 /* How the player who moves likes an edge: UCT's mean and bonus for what is little known, and the move's success
  * elsewhere (progressive history), whose weight fades with each playout that has lost there: what is known of the move
  * in this very place counts for more. */
 static double appeal(const tv_searchtree *t, const tv_searchedge *edge, double explore)
 {
     const tv_searchnode *child = &t->node[edge->node];
-    return child->mean + explore * edge->rarity + child->fade * tv_history_mean(&t->history, edge->key);
+    return child->mean + explore * edge->rarity + child->fade * worth_trying(t, edge);
 }
 
 /* What goes into that and is a matter of the node alone, or of the edge; divisions take long. The root has no part in
  * it. */
-static void weigh(tv_searchnode *n)
+static void weigh(const tv_searchtree *t, tv_searchnode *n)
 {
     n->mean = n->won / n->visits;
-    n->fade = (HISTORY / (n->visits - n->won + 1));
+    n->fade = (1 / (n->visits - n->won + 1));
+    if (t->estimates) n->mean += t->manner.is[TV_MINIMAX] * (n->estimate - n->mean);
 }
 
 static void visit(tv_searchtree *t, tv_searchedge *edge, int by)
@@ -91,7 +93,7 @@ static void visit(tv_searchtree *t, tv_searchedge *edge, int by)
     edge->visits += (uint32_t)by;
     edge->rarity = (1 / sqrt(edge->visits));
     t->node[edge->node].visits += (uint32_t)by;
-    weigh(&t->node[edge->node]);
+    weigh(t, &t->node[edge->node]);
 }
 
 enum { NO_SLOT = UINT32_MAX };
@@ -99,12 +101,15 @@ enum { NO_SLOT = UINT32_MAX };
 /* Of those by which the mover may still get more than he is sure of. */
 static uint32_t choose(const tv_searchtree *t, const tv_searchnode *n)
 {
-    double explore = EXPLORE * sqrt(tv_logarithm(n->visits + 1.0)), best = 0;
+    const double explore = t->manner.is[TV_EXPLORE] * sqrt(tv_logarithm(n->visits + 1.0));
+    const double scale = t->proves ? tv_searchproof_scale(t, n) : 0;
+    double best = 0;
     uint32_t chosen = NO_SLOT;
     for (uint32_t i = 0; i < n->listed; i++) {
         const tv_searchedge *edge = &t->edge[n->edge + i];
         if (!edge->node || !is_promising(t, n, &t->node[edge->node])) continue;
         double value = appeal(t, edge, explore);
+        if (t->proves) value += tv_searchproof_appeal(t, n, &t->node[edge->node], scale);
         if (chosen != NO_SLOT && value <= best) continue;
         chosen = i;
         best = value;
@@ -132,7 +137,7 @@ static bool widens(const tv_searchtree *t, const tv_searchnode *n, uint32_t next
 {
     uint32_t begun = n->tried + n->pending;
     if (t->full || begun >= n->moves || n->pending >= TV_RANKS_MAX || is_decided(t, n)) return false;
-    return next == NO_SLOT || begun < WIDEN * sqrt(n->visits);
+    return next == NO_SLOT || begun < t->manner.is[TV_WIDEN] * sqrt(n->visits);
 }
 
 /* The children of a node lie anywhere, and all of them are about to be looked at: they are fetched at once. */
@@ -194,7 +199,7 @@ const tv_searchedge *tv_searchtree_waiting(const tv_searchtree *t, const tv_desc
     if (n->tried >= n->fresh) return NULL;
     for (uint32_t i = 0; i < n->listed; i++) {
         const tv_searchedge *edge = edge_of(t, node, i);
-        float value = tv_history_mean(&t->history, edge->key);
+        const float value = (float)worth_trying(t, edge);
         if (!edge->node && (r->count <= way->rank || value > r->value[way->rank])) insert(r, way->rank + 1, value, i);
     }
     return r->count > way->rank ? edge_of(t, node, r->which[way->rank]) : NULL;
@@ -207,6 +212,13 @@ static uint32_t ranks_wanted(const tv_searchnode *n, uint32_t rank)
     return ranks > rank ? ranks : rank + 1;
 }
 
+/* What is thought of a move, 0 to 1. */
+static float prior_of(const tv_searchtree *t, const tv_pos *pos, const tv_policy_view *view, tv_move move)
+{
+    const float score = (float)tv_policy_score(t->policy, pos, view, move) / TV_LEARNED_ONE;
+    return (1 + score / (1 + fabsf(score))) / 2;
+}
+
 /* What is to be tried early: moves that have done well, and in an order of the node's own those of which nothing is
  * known. Several playouts of a batch may rank the moves of the same node, each to try another: they rank them alike,
  * since none of them can know yet what the others find. */
@@ -216,16 +228,21 @@ const tv_searchedge *tv_searchtree_rank(const tv_searchtree *t, const tv_descent
     uint32_t node = way->node[way->depth], most = ranks_wanted(&t->node[node], way->rank);
     const uint64_t salt = tv_mix(t->seed ^ pos->hash) | 1;
     const unsigned mover = pos->mover, phase = pos->phase;
+    const float history = (float)t->manner.is[TV_HISTORY], prior = (float)t->manner.is[TV_PRIOR];
     float least = -1; /* what is not above is none of the best */
+    tv_policy_view view;
+    if (t->policy) tv_policy_look(t->policy, pos, &view);
     r->count = 0;
     for (uint32_t i = 0; i < t->node[node].listed; i++)
         if (edge_of(t, node, i)->node) moves->list[edge_of(t, node, i)->index] = TV_NO_MOVE;
     for (uint32_t i = 0, count = moves->count; i < count; i++) {
         const tv_move move = moves->list[i];
         const uint64_t mix = tv_history_mix(mover, phase, move);
-        const float noise = (float)(int32_t)(mix * salt >> 40) * 1e-9f;
-        const float value = tv_history_mean(&t->history, (tv_history_key)mix) + noise;
-        if (value <= least || move == TV_NO_MOVE) continue;
+        const float noise = (float)(int32_t)(mix * salt >> 40) * 3e-9f;
+        if (move == TV_NO_MOVE) continue;
+        float value = history * tv_history_mean(&t->history, (tv_history_key)mix) + noise;
+        if (t->policy) value += prior * prior_of(t, pos, &view, move);
+        if (value <= least) continue;
         insert(r, most, value, i);
         if (r->count == most) least = r->value[most - 1];
     }
@@ -233,6 +250,7 @@ const tv_searchedge *tv_searchtree_rank(const tv_searchtree *t, const tv_descent
         const tv_move move = moves->list[r->which[k]];
         const tv_history_key key = tv_history_key_of(mover, phase, move);
         r->edge[k] = (tv_searchedge) { .move = move, .index = r->which[k], .key = key };
+        if (t->policy) r->edge[k].prior = prior_of(t, pos, &view, move);
     }
     return &r->edge[way->rank];
 }
@@ -276,6 +294,7 @@ bool tv_searchtree_add(tv_searchtree *t, tv_descent *way, const tv_searchedge *e
     if (!at) {
         at = t->game->repeats ? 0 : tv_searchtree_find(t, pos, node->by);
         if (!at && !(at = tv_searchtree_put(t, node, pos))) return false;
+        if (!t->node[at].visits) tv_searchproof_renew(t, at);
         edge_of(t, parent, slot)->node = at;
         t->node[parent].tried++;
     }
@@ -318,8 +337,10 @@ void tv_searchtree_back(tv_searchtree *t, const tv_descent *way, const double re
             got[p] = within(got[p], worth(t, n->bounds.least, p), worth(t, n->bounds.most, p));
         n->won = within(n->won + got[n->by], worth(t, n->bounds.least, n->by) * n->visits,
                         worth(t, n->bounds.most, n->by) * n->visits);
-        weigh(n);
+        tv_searchproof_renew(t, way->node[d]);
+        weigh(t, n);
     }
+    tv_searchproof_renew(t, way->node[0]);
 }
 
 /* The visits of the way are taken back, and the move that was to be tried: nothing else has been written but proofs. */

@@ -6,6 +6,8 @@
 
 #include "core/bounds.h"
 #include "core/history.h"
+#include "core/learned.h"
+#include "core/manner.h"
 #include "core/reward.h"
 
 enum { TV_DEPTH_MAX = 200, TV_RANKS_MAX = 64 };
@@ -19,6 +21,7 @@ typedef struct tv_searchedge {
     uint32_t visits; /* by so many playouts, those under way included */
     double rarity;   /* 1 / sqrt(visits) */
     tv_history_key key;
+    float prior; /* what is thought of it, 0 to 1 the best; 0 without a policy */
 } tv_searchedge;
 
 typedef struct tv_searchnode {
@@ -27,6 +30,8 @@ typedef struct tv_searchnode {
                     than they change */
     tv_bounds bounds;
     uint8_t by, mover; /* who moved here, who is to move */
+    float proof[2];    /* positions that are still to be won for a proof that the first side wins, or the other */
+    float estimate;    /* for who moved here: what the rules say of it, or the best of what they say below */
     double won;        /* rewards of who moved here, added up */
     uint64_t hash;     /* of the position */
     uint32_t visits;
@@ -41,11 +46,14 @@ typedef struct tv_searchnode {
 
 typedef struct tv_searchtree {
     const tv_game *game;
-    size_t bytes, taken; /* memory that it may take, and has taken */
-    tv_searchnode *node; /* node[0] is none */
-    tv_searchedge *edge; /* before those of a node is one that says whose they are, see searchroom.c */
-    uint64_t *place;     /* positions, */
-    uint32_t *table;     /* ... and their nodes by hash, open addressing */
+    tv_manner manner;
+    const tv_policy *policy; /* NULL: none */
+    bool proves, estimates;  /* proof numbers, and estimates, count for something */
+    size_t bytes, taken;     /* memory that it may take, and has taken */
+    tv_searchnode *node;     /* node[0] is none */
+    tv_searchedge *edge;     /* before those of a node is one that says whose they are, see searchroom.c */
+    uint64_t *place;         /* positions, */
+    uint32_t *table;         /* ... and their nodes by hash, open addressing */
     uint32_t nodes, node_cap, edges, edge_cap, places, place_cap, slots;
     uint32_t root;
     bool full;                    /* there was no memory for a node or its edges: it grows no more */
@@ -61,7 +69,8 @@ typedef struct tv_searchtree {
 /* ---- searchroom.c: its memory ------------------------------------------------------------------- */
 
 /* Memory grows up to so many bytes; then the tree grows no more. */
-tv_searchtree *tv_searchtree_new(const tv_game *game, size_t bytes, tv_err *err);
+tv_searchtree *tv_searchtree_new(const tv_game *game, const tv_manner *manner, const tv_policy *policy, size_t bytes,
+                                 tv_err *err);
 void tv_searchtree_free(tv_searchtree *tree); /* NULL is allowed */
 /* Nothing but a root. */
 void tv_searchtree_reset(tv_searchtree *tree, const tv_searchnode *root, uint64_t seed);
@@ -78,6 +87,15 @@ uint32_t tv_searchtree_find(const tv_searchtree *tree, const tv_pos *pos, int by
 const tv_pos *tv_searchtree_pos(const tv_searchtree *tree, uint32_t node);
 /* Room for so many edges of a node, those that it has included. */
 bool tv_searchtree_widen(tv_searchtree *tree, uint32_t node, uint32_t edges);
+
+/* ---- searchproof.c: where `proves` or `estimates` say so ------------------------------------------------ */
+
+/* Of a node whose children or bounds have changed, or that is new. */
+void tv_searchproof_renew(tv_searchtree *tree, uint32_t node);
+/* What proof numbers add to the appeal of a child, by a scale that is the same for all children of the node. */
+double tv_searchproof_scale(const tv_searchtree *tree, const tv_searchnode *node);
+double tv_searchproof_appeal(const tv_searchtree *tree, const tv_searchnode *node, const tv_searchnode *child,
+                             double scale);
 
 /* ---- searchtree.c ------------------------------------------------------------------------------- */
 

@@ -13,6 +13,20 @@ extern atomic_bool tv_interrupt;
  * Ctrl-C, too, by who gave it. Threads that are started for a work are given the stop of the one that starts them. */
 extern _Thread_local const atomic_bool *tv_stop;
 
-static inline bool tv_stopped(void) { return atomic_load_explicit(tv_stop, memory_order_acquire); }
+#if defined(TV_IN_A_PAGE)
+/* There is one thread, and no signal comes: whoever works looks up every so many questions whether it is time to end. Where
+ * tv_look_up is, that is decided. */
+extern int tv_questions_left;
+void tv_look_up(void);
+#define TV_LOOK_UP() (tv_questions_left-- > 0 ? (void)0 : tv_look_up())
+#else
+#define TV_LOOK_UP() ((void)0)
+#endif
+
+static inline bool tv_stopped(void)
+{
+    TV_LOOK_UP();
+    return atomic_load_explicit(tv_stop, memory_order_acquire);
+}
 
 #endif

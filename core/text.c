@@ -50,21 +50,27 @@ void tv_text_add(tv_text *t, const char *fmt, ...)
     va_end(again);
 }
 
-/* Bytes of the well-formed UTF-8 character at s, 0 when it is none that can be shown: a control character does
- * something to a terminal, and those that turn the direction of writing or are invisible could make one text look
- * like another. */
-static int plain_len(const unsigned char *s, size_t left)
+/* Bytes of the well-formed UTF-8 character at s, and which it is; 0 when it is none. */
+static int utf8_len(const unsigned char *s, size_t left, unsigned *code)
 {
-    if (s[0] < 0x80) return s[0] >= 0x20 && s[0] != 0x7f;
-    int len = s[0] >= 0xf0 && s[0] < 0xf5 ? 4 : s[0] >= 0xe0 ? 3 : s[0] >= 0xc2 ? 2 : 0;
+    int len = s[0] < 0x80 ? 1 : s[0] >= 0xf0 && s[0] < 0xf5 ? 4 : s[0] >= 0xe0 ? 3 : s[0] >= 0xc2 ? 2 : 0;
     if (s[0] >= 0xf5 || !len || left < (size_t)len) return 0;
-    unsigned code = s[0] & (0x7f >> len);
+    *code = len == 1 ? s[0] : s[0] & (0x7fU >> len);
     for (int i = 1; i < len; i++) {
         if ((s[i] & 0xc0) != 0x80) return 0;
-        code = code << 6 | (s[i] & 0x3f);
+        *code = *code << 6 | (s[i] & 0x3f);
     }
-    if ((len == 3 && code < 0x800) || (len == 4 && code < 0x10000) || code > 0x10ffff) return 0;
-    if (code >= 0xd800 && code <= 0xdfff) return 0;
+    if ((len == 3 && *code < 0x800) || (len == 4 && *code < 0x10000) || *code > 0x10ffff) return 0;
+    return *code >= 0xd800 && *code <= 0xdfff ? 0 : len;
+}
+
+/* 0 as well when it cannot be shown: a control character does something to a terminal, and those that turn the
+ * direction of writing or are invisible could make one text look like another. */
+static int plain_len(const unsigned char *s, size_t left)
+{
+    unsigned code;
+    int len = utf8_len(s, left, &code);
+    if (len <= 1) return len && code >= 0x20 && code != 0x7f;
     bool hidden = code < 0xa0 || code == 0x61c || (code >= 0x200b && code <= 0x200f) ||
                   (code >= 0x2028 && code <= 0x202e) || (code >= 0x2060 && code <= 0x2069) || code == 0xfeff;
     return hidden ? 0 : len;
@@ -85,6 +91,15 @@ void tv_text_escape(tv_text *t, const char *bytes, size_t len)
         }
     }
     if (!t->s) tv_text_put(t, "", 0);
+}
+
+bool tv_text_is_utf8(const char *bytes, size_t len)
+{
+    const unsigned char *s = (const unsigned char *)bytes;
+    unsigned code;
+    for (size_t i = 0, n; i < len; i += n)
+        if (!(n = (size_t)utf8_len(s + i, len - i, &code))) return false;
+    return true;
 }
 
 /* The same question as tv_text_escape answers, for those who refuse rather than escape. */

@@ -124,6 +124,7 @@ end
 
 return tav.game {
   name = "Focus",
+  sgf = 36,
   players = four and { red, green, blue, yellow } or { red, green },
   teams = option.pairs and { { "Red", "Blue" }, { "Green", "Yellow" } } or nil,
   board = tav.rectangle { 8, 8 },

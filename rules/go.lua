@@ -42,6 +42,7 @@ end
 return tav.game {
   name = "Go",
   players = { { "Black", also = "Nero" }, { "White", also = "Bianco" } },
+  sgf = { 1, moves = "points", options = { SZ = "size", KM = "komi" } },
   board = tav.rectangle { option.size, option.size },
   pieces = { { "Stone", count = "unlimited" } },
   counters = { "passed" },

@@ -93,6 +93,7 @@ local king = tav.king {
 
 return tav.game {
   name = "Tumbling Down",
+  sgf = 33,
   players = { { "Black", also = "Nero" }, { "White", also = "Bianco" } },
   board = tav.rectangle { 8, 8 },
   pieces = { { "Piece", also = "Pezzo" } },

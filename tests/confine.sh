@@ -5,12 +5,13 @@
 set -uo pipefail
 program=$(realpath "$1")
 hole=$(realpath "$2")
+template=$(realpath "$(dirname "$0")/page_template") # in the place of the one that is built with emscripten
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 chmod 755 "$dir"
 mkdir "$dir/rules" "$dir/work" "$dir/outside" "$dir/match" && cd "$dir/work" || exit 1
 unset XDG_STATE_HOME
-export TAVOLIERE_PATH=$dir/rules HOLE_OUTSIDE=$dir/outside HOLE_GIGABYTES=12 HOME=$dir/home ASAN_OPTIONS=detect_leaks=1
+export TAVOLIERE_PATH=$dir/rules TAVOLIERE_PAGE=$template HOLE_OUTSIDE=$dir/outside HOLE_GIGABYTES=12 HOME=$dir/home ASAN_OPTIONS=detect_leaks=1
 passed=0 failed=0 impossible=()
 pass() { passed=$((passed + 1)); }
 fail() { failed=$((failed + 1)); echo "FAIL $*" | cut -c 1-600; }
@@ -47,11 +48,12 @@ printf '%s\n' 'new ./attack.lua' > typed
 echo '{"cmd":"legal","game":"./attack.lua"}' > asked
 
 # The subcommands that are confined without a word, and those that are when it is asked for.
-usual=('serve' 'serve --root .' 'check ./attack.lua' 'bench ./attack.lua' 'bench --games 50 --threads 4 ./later.lua' 'perft ./attack.lua 1'
+usual=('serve' 'ugi ./attack.lua' 'match --games 1 --a random --b cmd:true ./attack.lua' 'serve --root .' 'check ./attack.lua' 'bench ./attack.lua' 'bench --games 50 --threads 4 ./later.lua' 'perft ./attack.lua 1'
        'profile ./attack.lua' 'coverage ./attack.lua' 'compare ./attack.lua with ./attack.lua' 'playthrough ./attack.lua'
        'match --a random --b random ./attack.lua' 'match --a random --b random --file ../match/games ./attack.lua'
        'match --a nodes=9 --b random --threads 3 ./later.lua' 'replay --game ./attack.lua record.txt'
-       'test transcript.txt' 'shrink --game ./attack.lua record.txt' 'shrink --game ./attack.lua -o ../match/short record.txt')
+       'test transcript.txt' 'shrink --game ./attack.lua record.txt' 'shrink --game ./attack.lua -o ../match/short record.txt'
+       'page ./attack.lua -o ../match/page.html')
 asked=('play ./attack.lua' '' 'coverage --games 0 kept transcript.txt')
 
 fresh() {

@@ -11,6 +11,7 @@ dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 cd "$dir" || exit 1
 export XDG_STATE_HOME=$dir/state ASAN_OPTIONS=${ASAN_OPTIONS:-exitcode=77} UBSAN_OPTIONS=${UBSAN_OPTIONS:-exitcode=77}
+export TAVOLIERE_PAGE=$tests/page_template
 export LSAN_OPTIONS=${LSAN_OPTIONS:-print_suppressions=0} # the output is compared
 failed=0 tried=0 failures=()
 
@@ -94,6 +95,22 @@ serve() {
   unset -f before after
 }
 
+# typed STRIDE: what is typed may be done in part when memory runs out, and then the session is closed. So of all answers
+# the first that is another says why.
+typed() {
+  before() { :; }
+  after() {
+    local other
+    [ $status -ne 1 ] || ! grep -q '^tavoliere: ' out || return
+    [ $status -eq 0 ] || fail "$1: exit status $status"
+    [ "$(wc -l < out)" -eq "$(wc -l < ../whole/out)" ] || fail "$1: not as many answers as requests"
+    other=$(diff out ../whole/out | sed -n 's/^< //p' | head -1)
+    [ -z "$other" ] || grep -q 'out of memory' <<< "$other" || { fail "$1: an answer is another, and does not say why"; echo "$other"; }
+  }
+  each memory 'one after' "$1" 'serve, typed' --unconfined serve
+  unset -f before after
+}
+
 # ---- Memory ------------------------------------------------------------------------------------
 
 # memory NAME STRIDE INPUT ARGS...: one allocation after the other fails, and from each on all. A confined program could
@@ -131,14 +148,26 @@ if wanted memory; then
   [ $slow -gt 1 ] || kind=libjansson memory 'bench, Jansson' "$(stride 5)" /dev/null bench --json --games 1 agon
   unset FAULT_SAYS
   memory check "$(stride 61)" /dev/null check --games 1 --plies 3 "reversi"
+  memory 'replay, SGF' "$(stride 97)" /dev/null replay --game go "$tests/records/go-two-variations.sgf"
+  printf '%s\n' ugi isready 'position startpos moves a1 b1' 'go nodes 5' 'query moves' 'query why a1' 'setoption name manner value choices=3' > engine
+  memory ugi "$(stride 97)" ../engine ugi "$tests/scripts/noughts.lua"
   memory match "$(stride 61)" /dev/null match --threads 1 --games 1 --plies 10 --a random --b nodes=5 focus
+  memory study "$(stride 211)" /dev/null study --threads 1 --games 2 --nodes 10 --plies 6 --openings 0 "$tests/scripts/noughts.lua"
+  memory 'study, two' "$(stride 797)" /dev/null study --threads 1 --games 2 --nodes 10 --plies 6 -o studied "$tests/scripts/noughts.lua" with "$tests/scripts/noughts.lua"
   memory coverage "$(stride 97)" /dev/null coverage --games 1 epaminondas
+  memory page "$(stride 61)" /dev/null page focus --edit -o page.html
+  [ $slow -gt 1 ] || kind=libjansson memory 'page, Jansson' "$(stride 5)" /dev/null page lines-of-focus -o page.html
   memory replay "$(stride 61)" /dev/null replay "$tests/records/keller-cobbs-repaired.txt"
   printf '%s\n' '[Game "focus"]' '[Option "exchange=false"]' '' '1. c3-c4 d5-d4 2. c4-c5 zzz *' > fails.txt
   memory shrink "$(stride 61)" /dev/null shrink "$dir/fails.txt"
   memory 'test' "$(stride 61)" /dev/null test "$tests/transcripts/focus-carry.txt"
   sed -n 's/^> //p' "$tests/serve/commands.txt" | head -20 > input
   serve memory 'one after' "$(stride 97)"
+  printf '{"v":2,"id":0,"cmd":"open","game":"focus","session":"a","brief":true,"options":{"exchange":false}}\n' > input
+  for line in c3-c4 'learn agon' f5-f6 stop 'free on' 'take c4' 'free off' resign 'comment x' 'new agon'; do
+    printf '{"v":2,"cmd":"type","session":"a","line":"%s","brief":true}\n{"v":2,"cmd":"tree","session":"a"}\n' "$line"
+  done >> input
+  typed "$(stride 97)"
   resume memory 'one after' "$(stride 11)"
   echo "memory: $tried allocations failed"
 fi
@@ -177,6 +206,9 @@ if wanted files; then
   before() { :; }
   after() { [ ! -e m.txt ] || head -c "$(stat -c %s m.txt)" ../whole/m.txt | cmp -s - m.txt || { fail "$1: m.txt is damaged"; cat m.txt; }; }
   files match --unconfined match --threads 1 --games 3 --plies 6 --a random --b random --file m.txt focus
+  before() { printf '<meta name="generator" content="Tavoliere">\n' > p.html; cp p.html ../old.html; }
+  after() { cmp -s p.html ../whole/p.html || cmp -s p.html ../old.html || fail "$1: p.html is damaged"; }
+  files page --unconfined page agon -o p.html
   resume file 'ENOSPC EIO EROFS short' "$(stride 5)"
   echo "files: $tried calls failed in all"
 fi

@@ -5,8 +5,9 @@
 # Each subject, all without one (see tests/fuzz/CMakeLists.txt), is fuzzed for SECONDS (60), N (1) at a time, from the inputs that
 # are kept in tests/fuzz/corpus and those that the other tests have. What is found goes to build/fuzz/found and is where
 # the next run begins. An input that crashes, leaks, breaks a law or takes longer than a minute is left in
-# build/fuzz/failed, and the status is 1. --keep: of what was found, the smallest inputs that reach most go to
-# the corpus. An input that failed is put there by hand, under a name that says what it is.
+# build/fuzz/failed and told as text, and the status is 1; it is put into the corpus by hand, under a name that says what it
+# is. The seed is the commit's: each commit tries other inputs, and what failed for one can be had again.
+# --keep: of what was found, the smallest inputs that reach most go to the corpus.
 #
 # Needs clang and its runtime libraries: apt-get install clang libclang-rt-14-dev
 set -uo pipefail
@@ -23,6 +24,7 @@ subjects=("$@")
 cmake -B $build -DCMAKE_C_COMPILER=clang -DCMAKE_BUILD_TYPE=Fuzz -DBUILD_TESTING=ON > /dev/null &&
   cmake --build $build --target fuzz_targets -j "$(nproc)" > $build/log 2>&1 || { cat $build/log; exit 1; }
 seeds=$build/tests/fuzz/seeds
+seed=$(git rev-parse HEAD 2> /dev/null | cksum | cut -d' ' -f1)
 tests/fuzz/seeds.sh tests $seeds
 
 seeds_of() {
@@ -41,12 +43,13 @@ fuzz() {
   mkdir -p "$found" "$failed"
   [ -e "tests/fuzz/$subject.dict" ] && dict=("-dict=tests/fuzz/$subject.dict")
   # shellcheck disable=SC2046
-  $build/tests/fuzz/fuzz_"$subject" "${dict[@]}" -max_total_time="$seconds" -timeout=60 -rss_limit_mb=2048 -max_len=4096 -detect_leaks=0 \
-    -print_final_stats=1 -artifact_prefix="$failed/" "$found" "$corpus/$subject" $(seeds_of "$subject") > "$log" 2>&1
+  $build/tests/fuzz/fuzz_"$subject" "${dict[@]}" -seed="$seed" -max_total_time="$seconds" -timeout=60 -rss_limit_mb=2048 -max_len=4096 \
+    -detect_leaks=0 -print_final_stats=1 -artifact_prefix="$failed/" "$found" "$corpus/$subject" $(seeds_of "$subject") > "$log" 2>&1
   status=$?
   if [ $status -ne 0 ]; then
     echo "$subject: FAILED"
     tail -40 "$log"
+    for input in "$failed"/*; do echo "${input##*/}, by base64 -d:" && base64 "$input"; done
     touch "$build/failures/$subject"
     return
   fi

@@ -65,7 +65,7 @@ for name in "${commands[@]}"; do
 done
 { for name in "${commands[@]}"; do options "$name"; done; "$program" help | sed -nE 's/^  (--[a-z]+) .*/\1/p'; printf '%s\n' --colour -h; } |
   sort -u > told
-cat "$source"/repl/main.c "$source"/repl/subcommands/{flags,subcommand}*.c | grep -oE '"--?[a-z]+"' | tr -d '"' | sort -u > read
+cat "$source"/repl/main.c "$source"/repl/subcommands/{{flags,subcommand}*.c,sharing.h} | grep -oE '"--?[a-z]+"' | tr -d '"' | sort -u > read
 same 'the options in the source' read told
 
 # ---- Completion -------------------------------------------------------------------------------------------------------
@@ -89,7 +89,7 @@ proposes() {
   got=$(printf '%s\n' "${COMPREPLY[@]}" | sort | tr '\n' ' ')
   if [ "${got% }" = "$2" ]; then passed=$((passed + 1)); else failed=$((failed + 1)); echo "FAIL $1: $got, expected $2"; fi
 }
-proposes 'tavoliere p' 'perft play playthrough profile'
+proposes 'tavoliere p' 'page perft play playthrough profile'
 proposes 'tavoliere --ascii pl' 'play playthrough'
 proposes 'tavoliere --v' '--version'
 proposes 'tavoliere play foc' 'focus'

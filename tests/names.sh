@@ -6,10 +6,11 @@ set -uo pipefail
 program=$(realpath "$1")
 part=$2
 . "$(dirname "$0")/forms.sh"
+template=$(realpath "$(dirname "$0")/page_template") # in the place of the one that is built with emscripten
 top=$(mktemp -d)
 trap 'rm -rf "$top"' EXIT
 cd "$top" || exit 1
-export LC_ALL=C XDG_STATE_HOME=$top/state TAVOLIERE_PATH=$top/rules
+export LC_ALL=C XDG_STATE_HOME=$top/state TAVOLIERE_PATH=$top/rules TAVOLIERE_PAGE=$template
 passed=0 failed=0
 
 # An escape sequence, control characters of one byte and of two, hidden ones, writing from right to left; what is no UTF-8,
@@ -118,9 +119,9 @@ in_environment() {
 
   printf 'games\nnew nothing\nlearn\nlearn nothing\nnew toy\nboard\n' > input
   for name in "${names[@]}"; do
-    for variable in HOME XDG_STATE_HOME TAVOLIERE_PATH TAVOLIERE_STEPS TERM LC_ALL; do
+    for variable in HOME XDG_STATE_HOME TAVOLIERE_PATH TAVOLIERE_PAGE TAVOLIERE_STEPS TERM LC_ALL; do
       for value in "$name" "$top/$name" "$top/$name.txt"; do
-        for sub in games 'resume --list' 'play toy'; do
+        for sub in games 'resume --list' 'play toy' 'page toy'; do
           # shellcheck disable=SC2086
           input=input run_in "$variable" "$value" $sub
         done

@@ -80,6 +80,10 @@ static const char *const stateful[] = {
     "{\"v\":2,\"id\":%d,\"cmd\":\"branch\",\"session\":\"mine\",\"do\":\"delete\"}",
     "{\"v\":2,\"id\":%d,\"cmd\":\"state\",\"session\":\"s2\",\"detail\":true}",
     "{\"v\":2,\"id\":%d,\"cmd\":\"search\",\"session\":\"mine\",\"playouts\":50}",
+    "{\"v\":2,\"id\":%d,\"cmd\":\"type\",\"session\":\"mine\",\"line\":\"new ./late.lua\"}",
+    "{\"v\":2,\"id\":%d,\"cmd\":\"type\",\"session\":\"mine\",\"line\":\"learn agon\",\"brief\":true}",
+    "{\"v\":2,\"id\":%d,\"cmd\":\"type\",\"session\":\"mine\",\"line\":\"auto\",\"deadline\":60}",
+    "{\"v\":2,\"id\":%d,\"cmd\":\"type\",\"session\":\"s1\",\"line\":\"hint 20 nodes\"}",
     "{\"v\":2,\"id\":%d,\"cmd\":\"close\",\"session\":\"s1\"}",
     "{\"v\":2,\"id\":%d,\"cmd\":\"close\",\"session\":\"mine\"}",
 };

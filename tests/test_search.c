@@ -19,7 +19,7 @@ static void open_table(table *t, const char *name, const char *const *settings)
     tv_err err;
     *t = (table) { .match = tv_match_new(&paths, name, settings, &err) };
     assert_non_null(t->match);
-    t->search = tv_search_new(t->match->game, 64 << 20, &err);
+    t->search = tv_search_new(t->match->game, &tv_manner_usual, NULL, 64 << 20, &err);
     assert_non_null(t->search);
 }
 

@@ -28,6 +28,18 @@ static void control_bytes_and_broken_utf8_are_escaped(void **state)
                    4, "\\xc2\\x9b1m"); /* a control character of 8 bits */
 }
 
+static void text_that_is_well_formed_may_be_unfit_to_show(void **state)
+{
+    (void)state;
+    assert_true(tv_text_is_utf8("perch\xc3\xa9\n\x1b\0\xe2\x80\xae\xf4\x8f\xbf\xbf", 17));
+    assert_false(tv_text_is_utf8("Caf\xe9", 4));
+    assert_false(tv_text_is_utf8("\xc0\xaf", 2));         /* overlong */
+    assert_false(tv_text_is_utf8("\xed\xa0\x80", 3));     /* a surrogate */
+    assert_false(tv_text_is_utf8("\xf4\x90\x80\x80", 4)); /* beyond the last */
+    assert_false(tv_text_is_utf8("\xe2\x80\xae", 2));     /* cut off */
+    assert_true(tv_text_is_utf8("", 0));
+}
+
 static void the_nearest_name_is_found_only_when_near(void **state)
 {
     (void)state;
@@ -89,6 +101,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(control_bytes_and_broken_utf8_are_escaped),
+        cmocka_unit_test(text_that_is_well_formed_may_be_unfit_to_show),
         cmocka_unit_test(the_nearest_name_is_found_only_when_near),
         cmocka_unit_test(names_are_found_without_case_and_accents),
         cmocka_unit_test(texts_grow),

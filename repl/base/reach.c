@@ -12,7 +12,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-const tv_stranger tv_typed_moves = { .who = "a move", .allow = "nothing" };
+const tv_stranger tv_typed_moves = { .who = "a move" };
 
 /* ---- Reading ---------------------------------------------------------------------------------- */
 
@@ -20,6 +20,7 @@ const tv_stranger tv_typed_moves = { .who = "a move", .allow = "nothing" };
 char *tv_reach_read(const tv_paths *paths, const char *name, tv_err *err)
 {
     char path[PATH_MAX], *copy;
+    if (paths->only_rules) return tv_say_why(err, "", name, "no file is read here but rules"), NULL;
     if (!tv_paths_named(paths, name, path, sizeof path, err)) return NULL;
     if (paths->within && !tv_file_is_plain(path, name, err)) return NULL;
     if (!(copy = strdup(path))) tv_fail_memory(err);
@@ -41,8 +42,11 @@ static char *refuse(const tv_stranger *stranger, const char *what, const char *n
 {
     tv_text shown = { 0 };
     tv_say_short(&shown, name, strlen(name));
-    tv_fail(err, "%s writes nothing: `%s` would write %s; %s allows it, into DIR", stranger->who, what,
-            tv_text_str(&shown), stranger->allow);
+    const char *allow = stranger->allow;
+    tv_fail(err,
+            allow ? "%s writes nothing: `%s` would write %s; %s allows it, into DIR"
+                  : "%s writes nothing: `%s` would write %s",
+            stranger->who, what, tv_text_str(&shown), allow);
     tv_text_free(&shown);
     return NULL;
 }
@@ -133,6 +137,7 @@ bool tv_reach_open(tv_reach *reach, const tv_paths *paths, const char *path, con
     reach->paths.here = reach->here;
     reach->paths.within = reach->within;
     reach->paths.outside = stranger->outside;
+    reach->paths.only_rules = false; /* what lies in a folder of rules belongs to them */
     return reach->own;
 }
 

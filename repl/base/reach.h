@@ -15,7 +15,7 @@ typedef struct tv_allowed {
 /* On whose behalf files are written. */
 typedef struct tv_stranger {
     const char *who;     /* "a transcript" */
-    const char *allow;   /* what allows it to write, "`tavoliere test --write DIR`" */
+    const char *allow;   /* what allows it to write, "`tavoliere test --write DIR`"; NULL: nothing does */
     const char *outside; /* what is said of files that it may not read, see tv_paths */
     tv_allowed allowed;
 } tv_stranger;

@@ -114,6 +114,38 @@ void tv_paths_find(tv_words *dirs)
     if (is_in_build()) add_pair(dirs, TAVOLIERE_SOURCE_DIR, "");
 }
 
+/* ---- Pages ----------------------------------------------------------------------------------------- */
+
+/* DIR/SUB, to be freed, if there is a template in it. */
+static char *page_in(const char *dir, const char *sub)
+{
+    char *folder = NULL, *page = NULL;
+    if (asprintf(&folder, "%s%s", dir, sub) < 0) return tv_memory_lost = true, NULL;
+    if (asprintf(&page, "%s/page.html", folder) < 0) tv_memory_lost = true, page = NULL;
+    bool there = page && access(page, R_OK) == 0;
+    free(page);
+    if (there) return folder;
+    free(folder);
+    return NULL;
+}
+
+/* Who names a folder means that one and no other. A build has made its own in the directory of the program. */
+char *tv_page_folder(void)
+{
+    const char *named = getenv("TAVOLIERE_PAGE");
+    if (named && *named) return page_in(named, "");
+    char *exe = tv_program_path(), *slash = exe ? strrchr(exe, '/') : NULL, *folder = NULL;
+    if (slash) {
+        *slash = 0;
+        folder = page_in(exe, "/page");
+        if (!folder) folder = page_in(exe, "/../share/tavoliere/page");
+    }
+    free(exe);
+    return folder ? folder : page_in(TAVOLIERE_DATA_DIR, "/page");
+}
+
+/* ---- Games ----------------------------------------------------------------------------------------- */
+
 /* Files of other names cannot be typed as a game's. */
 static bool is_rules(const char *file)
 {

@@ -1,4 +1,4 @@
-/* rules_paths.h - where rules are found, and which games there are. */
+/* rules_paths.h - where rules are found, and which games there are; and where what pages are made of is. */
 #ifndef TV_RULES_PATHS_H
 #define TV_RULES_PATHS_H
 
@@ -8,6 +8,9 @@
 /* The directories that exist, in the order in which they are searched: TAVOLIERE_PATH, beside
  * the program, where it is installed, the source tree. */
 void tv_paths_find(tv_words *dirs);
+/* The folder of what pages for a browser are made of, to be freed: TAVOLIERE_PAGE, beside the program, where it is installed.
+ * NULL: it was not built, or memory ran out. */
+char *tv_page_folder(void);
 /* The file of the program that runs, to be freed; NULL when the system does not say, or memory ran out. */
 char *tv_program_path(void);
 

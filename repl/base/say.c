@@ -148,11 +148,13 @@ void tv_say_wrapped(FILE *out, const char *text, int left, int rest)
     }
 }
 
-/* One text for all: for the first thread only, which alone writes messages of the command line. */
+/* One for each thread, as some type at prompts: of a size in which a short text fits escaped. */
 const char *tv_word_shown(const char *word)
 {
-    static tv_text text;
-    tv_text_clear(&text);
+    static _Thread_local char shown[8 * TV_SAY_MAX];
+    tv_text text = { 0 };
     tv_say_short(&text, word, strlen(word));
-    return tv_text_str(&text);
+    snprintf(shown, sizeof shown, "%s", tv_text_str(&text));
+    tv_text_free(&text);
+    return shown;
 }

@@ -9,6 +9,7 @@
 #include "repl/commands/commands.h"
 #include "repl/records/record.h"
 #include "repl/records/record_play.h"
+#include "repl/records/sgf.h"
 #include "repl/session/seats.h"
 
 #include <ctype.h>
@@ -200,7 +201,7 @@ static bool save(tv_session *s, const char *shown, bool over, tv_err *err)
 {
     tv_text text = { 0 };
     char *path = tv_reach_write(s->stranger, "save", shown, err);
-    bool ok = path && tv_record_write(s->match, &text, err);
+    bool ok = path && (tv_sgf_named(shown) ? tv_sgf_write : tv_record_write)(s->match, &text, err);
     ok = ok && (over || tv_record_may_replace(s->match, s->paths, s->saved, path, shown, err));
     ok = ok && tv_record_put(&text, path, err);
     if (ok) s->saved = tv_sum(0, text.s, text.len);

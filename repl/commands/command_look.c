@@ -3,7 +3,6 @@
 #define _GNU_SOURCE
 #include "repl/base/say.h"
 #include "repl/commands/commands.h"
-#include "repl/match/agreed.h"
 #include "repl/tell/speak.h"
 
 #include <ctype.h>
@@ -189,17 +188,13 @@ void tv_do_row(tv_session *s, char *args)
 static void say_move(tv_session *s, const tv_pos *pos, const tv_node *node)
 {
     tv_match *m = s->match;
-    const tv_move move = node->move;
     tv_text text = { 0 };
     tv_log log = { 0 };
     tv_err err;
-    const bool agreed = tv_node_is_agreed(m->game, node);
-    if (agreed) tv_tell_node(m, node, true, &text);
-    else tv_tell_mover(m, pos, &text);
-    if (move != TV_NO_MOVE) tv_tell_move(m, pos, move, &text);
-    else if (!agreed) tv_text_add(&text, "pieces were put by hand");
+    tv_tell_ply(m, node, &text);
     fprintf(s->out, "%s\n", tv_text_str(&text));
-    if (move != TV_NO_MOVE && tv_match_effects(m, pos, move, &log, &err)) tv_tell_effects(&log, false, s->out);
+    if (node->move != TV_NO_MOVE && tv_match_effects(m, pos, node->move, &log, &err))
+        tv_tell_effects(&log, false, s->out);
     tv_log_free(&log);
     tv_text_free(&text);
 }
@@ -213,20 +208,12 @@ static void say_ply(tv_session *s, uint32_t i)
     say(s, &changes, 2);
 }
 
-/* The last ply of each player, in the order in which they were played. */
 void tv_do_last(tv_session *s, char *args)
 {
     (void)args;
-    tv_match *m = s->match;
     uint32_t last[TV_PLAYERS_MAX];
-    int count = 0;
-    unsigned seen = 0;
-    for (uint32_t i = m->at; i-- && count < m->game->players;) {
-        unsigned mover = 1U << tv_match_past(m, i)->mover;
-        if (!(seen & mover)) last[count++] = i;
-        seen |= mover;
-    }
+    int count = tv_tell_last(s->match, last);
     if (!count) fprintf(s->out, "no moves yet\n");
-    while (count--) say_ply(s, last[count]);
+    for (int i = 0; i < count; i++) say_ply(s, last[i]);
     tv_session_turn(s);
 }

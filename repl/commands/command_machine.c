@@ -135,6 +135,7 @@ void tv_do_hint(tv_session *s, char *args)
     if (tv_session_is_over(s) || !read_effort(s, args, &effort)) return;
     effort.seed = s->seed;
     effort.keeps = true;
+    effort.most = s->room.search;
     if (!tv_think(s->match, s->paths, &effort, &thought, &err)) {
         tv_session_fail(s, &err, NULL);
         return;

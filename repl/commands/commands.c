@@ -11,7 +11,8 @@
 static void do_help(tv_session *s, char *args);
 static void do_quit(tv_session *s, char *args);
 
-/* In the order in which `help` lists them. */
+/* In the order in which `help` lists them. What needs files, or what a page has in a form of its own, is not in the kernel
+ * that every page carries. */
 static const tv_command commands[] = {
     { TV_PLAY, "new", "new [GAME] [OPTION=VALUE ...]", "start a game; without GAME the same again",
       "Without GAME the options stay as they are, but for those that are given.\n"
@@ -24,6 +25,7 @@ static const tv_command commands[] = {
     { TV_PLAY, "why", "why MOVE", "say why a move is legal or not", NULL, tv_do_why, true, true },
     { TV_PLAY, "explain", "explain [MOVE]", "what the last move did, or what MOVE would do", NULL, tv_do_explain, true,
       true },
+#if !defined(TV_IN_A_PAGE)
     { TV_PLAY, "go", "go [SECONDS | N nodes]", "the machine plays for whoever is to move",
       "`go 2` thinks for two seconds, `go 500 nodes` plays on at random 500 times from\n"
       "where it seems worth while; easy, normal and hard are 100, 1000 and 10000\n"
@@ -45,18 +47,21 @@ static const tv_command commands[] = {
       "As strong as `players` says, or normal. Ctrl-C stops it, and the game stays as\n"
       "it is.",
       tv_do_auto, true, true },
+#endif
     { TV_PLAY, "resign", "resign [SIDE]", "give the game up: the others have won",
       "SIDE is who is to move; against the machine it is yours. Partners give up\n"
       "together. `undo` takes it back.",
       tv_do_resign, true, true },
     { TV_PLAY, "draw", "draw", "agree on a draw", "`undo` takes it back. `board` draws the board.", tv_do_draw, true,
       false },
+#if !defined(TV_IN_A_PAGE)
     { TV_PLAY, "rematch", "rematch", "the same game with sides changed",
       "The game must be over, by its rules, by `resign` or `draw`. Each game of such a\n"
       "series counts a point, a draw half a one; where the game keeps scores they are\n"
       "added up, too. `score` shows it, `new` ends it. A side that the machine plays\n"
       "is yours in the next game, and yours its.",
       tv_do_rematch, true, false },
+#endif
     { TV_PLAY, "games", "games", "list the games, in groups, with a line on each", NULL, tv_do_games, false, false },
     { TV_PLAY, "quit", "quit", "leave", NULL, do_quit, false, false },
     { TV_LOOK, "moves", "moves [TEXT | all]", "list the legal moves, or those with TEXT",
@@ -148,7 +153,9 @@ static const tv_command commands[] = {
       "With the rules on again they take the position up: who cannot move is skipped,\n"
       "a game that is over ends.",
       tv_do_free, true, true },
+#if !defined(TV_IN_A_PAGE)
     { TV_MAKE, "edit", "edit", "edit the rules in $EDITOR, then reload", NULL, tv_do_edit, true, false },
+#endif
     { TV_MAKE, "reload", "reload [here]", "the rules as saved, with the moves so far",
       "They are loaded anew and everything that was tried is played again. If that\n"
       "cannot be the old rules stay, and you are told why: a mistake with its line, or\n"
@@ -156,6 +163,7 @@ static const tv_command commands[] = {
       "without the moves that do not fit, and the game goes on from before the first\n"
       "of them.",
       tv_do_reload, true, true },
+#if !defined(TV_IN_A_PAGE)
     { TV_MAKE, "watch", "watch [on | off]", "reload the rules whenever they are saved",
       "Files of parents are watched as well. On a terminal it happens at once, else\n"
       "before the next line.",
@@ -193,6 +201,7 @@ static const tv_command commands[] = {
       "set.\n"
       "`tavoliere help profile` says what the columns are.",
       tv_do_profile_here, true, true },
+#endif
     { TV_KEEP, "comment", "comment [TEXT | -]", "write a comment on the last move; - removes it",
       "Alone, `comment` shows it. Comments and marks belong to the position that is\n"
       "live and are saved with the game. Against the machine a comment is on your own\n"
@@ -203,9 +212,11 @@ static const tv_command commands[] = {
       "interesting, ?! doubtful. `mark -` removes all marks here; alone, `mark` shows\n"
       "them.",
       tv_do_mark, true, true },
+#if !defined(TV_IN_A_PAGE)
     { TV_KEEP, "save", "save FILE", "write the game to a file",
       "A file that is no saved game stays as it is, and so does one in which there is\n"
-      "another game, or more of this one than is here: `save!` takes its place.",
+      "another game, or more of this one than is here: `save!` takes its place.\n"
+      "Under a name that ends in .sgf it is SGF, for games that have a number there.",
       tv_do_save, true, true },
     { TV_KEEP, "save!", "save! FILE", "the same, whatever saved game is there", NULL, tv_do_save_over, true, true },
     { TV_KEEP, "diagram", "diagram FILE [plain]", "draw the position as .svg, .pdf or .png",
@@ -214,7 +225,9 @@ static const tv_command commands[] = {
       "overwritten.",
       tv_do_diagram, true, true },
     { TV_KEEP, "load", "load FILE", "read a game from a file",
-      "In a transcript, files are looked for in the directory of the transcript.", tv_do_load, false, true },
+      "Records, and SGF. In a transcript, files are looked for in the directory of the\n"
+      "transcript.",
+      tv_do_load, false, true },
     { TV_KEEP, "load!", "load! FILE", "the same, with misprints mended",
       "Where a move cannot be played, and a single legal one is written almost so, in\n"
       "which one letter is another, or missing, or too many, or two are exchanged, and\n"
@@ -234,6 +247,7 @@ static const tv_command commands[] = {
       "  test --read DIR FILE   it reads what lies in DIR, too\n"
       "  test --write DIR FILE  it writes into DIR, and looks there first",
       tv_do_test, false, true },
+#endif
     { TV_LEARN, "help", "help [COMMAND | all]", "the commands, or more on one",
       "`help tav.place`, `help pos:own`: what rules can call.", do_help, false, true },
     { TV_LEARN, "learn", "learn [NAME]", "list the lessons, or begin one",

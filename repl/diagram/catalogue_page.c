@@ -3,6 +3,7 @@
 #include "repl/diagram/catalogue_page.h"
 
 #include "bindings/catalogue.h"
+#include "repl/base/html.h"
 #include "repl/base/rules_paths.h"
 #include "repl/base/words.h"
 #include "repl/diagram/diagram_match.h"
@@ -19,30 +20,13 @@ typedef struct shelf {
 
 /* ---- Words ---------------------------------------------------------------------------------------- */
 
-static void put_text(tv_text *to, const char *text, size_t len)
-{
-    tv_text plain = { 0 };
-    tv_text_escape(&plain, text, len);
-    for (size_t i = 0; i < plain.len; i++) switch (plain.s[i]) {
-        case '&': tv_text_add(to, "&amp;"); break;
-        case '<': tv_text_add(to, "&lt;"); break;
-        case '>': tv_text_add(to, "&gt;"); break;
-        case '"': tv_text_add(to, "&quot;"); break;
-        default: tv_text_put(to, plain.s + i, 1);
-        }
-    to->cut |= plain.cut;
-    tv_text_free(&plain);
-}
-
-static void put_string(tv_text *to, const char *text) { put_text(to, text, strlen(text)); }
-
 static void put_lines(tv_text *to, const char *text, size_t len)
 {
     for (size_t at = 0, line; at < len; at += line + 1) {
         const char *end = memchr(text + at, '\n', len - at);
         line = end ? (size_t)(end - text) - at : len - at;
         if (at) tv_text_add(to, "\n");
-        put_text(to, text + at, line);
+        tv_html_put(to, text + at, line);
     }
 }
 
@@ -75,13 +59,13 @@ static void put_options(tv_text *to, const tv_script *script)
         tv_text allowed = { 0 };
         tv_tell_allowed(&option[i], &allowed);
         tv_text_add(to, "<dt><code>");
-        put_string(to, option[i].name);
+        tv_html_add(to, option[i].name);
         tv_text_add(to, "=");
-        put_string(to, option[i].normal);
+        tv_html_add(to, option[i].normal);
         tv_text_add(to, "</code> (");
-        put_string(to, tv_text_str(&allowed));
+        tv_html_add(to, tv_text_str(&allowed));
         tv_text_add(to, ")</dt><dd>");
-        put_string(to, option[i].help);
+        tv_html_add(to, option[i].help);
         tv_text_add(to, "</dd>\n");
         to->cut |= allowed.cut;
         tv_text_free(&allowed);
@@ -113,7 +97,7 @@ static bool put_picture(tv_text *to, tv_match *m, const char *game, tv_err *err)
     const char *element = ok ? strstr(tv_text_str(&svg), "<svg") : NULL;
     if (element) {
         tv_text_add(to, "<figure role=\"img\" aria-label=\"The opening of ");
-        put_string(to, m->game->name);
+        tv_html_add(to, m->game->name);
         tv_text_add(to, "\">");
         put_named(to, element, game);
         tv_text_add(to, "</figure>\n");
@@ -127,11 +111,11 @@ static bool put_picture(tv_text *to, tv_match *m, const char *game, tv_err *err)
 static void put_head(shelf *s, const char *name, const char *title, const char *titles)
 {
     tv_text_add(s->to, "<article id=\"game-%s\">\n<h3>", name);
-    put_string(s->to, title);
+    tv_html_add(s->to, title);
     tv_text_add(s->to, " <code>%s</code></h3>\n", name);
     if (!*titles) return;
     tv_text_add(s->to, "<p class=\"also\">");
-    put_string(s->to, titles);
+    tv_html_add(s->to, titles);
     tv_text_add(s->to, "</p>\n");
 }
 
@@ -150,7 +134,7 @@ static bool put_game(shelf *s, const char *name, const char *titles, tv_err *err
     }
     if (!ok) {
         tv_text_add(s->to, "<p class=\"wrong\">");
-        put_string(s->to, err->text);
+        tv_html_add(s->to, err->text);
         tv_text_add(s->to, "</p>\n");
     }
     tv_text_add(s->to, "</article>\n");
@@ -165,7 +149,7 @@ static bool put_shelved(shelf *s, const char *group, const char *name, const cha
     if (!tv_words_have(&s->games, name) || tv_words_have(&s->shown, name)) return true;
     if (!s->group.len || strcmp(tv_text_str(&s->group), group) != 0) {
         tv_text_add(s->to, "%s<section>\n<h2>", s->shown.count ? "</section>\n" : "");
-        put_string(s->to, group);
+        tv_html_add(s->to, group);
         tv_text_add(s->to, "</h2>\n");
         tv_text_clear(&s->group);
         tv_text_add(&s->group, "%s", group);

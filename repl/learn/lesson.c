@@ -16,6 +16,8 @@
 enum { WIDTH = 79 };
 
 typedef struct tv_lesson {
+    char *name; /* as it was asked for */
+    tv_text title;
     tv_transcript transcript;
     tv_stranger stranger;           /* who wrote it, */
     char *write;                    /* ... the folder into which he may write, */
@@ -101,7 +103,9 @@ static void type(tv_session *s, const tv_exchange *e)
 static bool type_silently(tv_session *s, const tv_exchange *e)
 {
     tv_hear *hear = s->hear;
-    FILE *out = s->out, *nowhere = fopen("/dev/null", "w");
+    char *lost = NULL;
+    size_t size;
+    FILE *out = s->out, *nowhere = open_memstream(&lost, &size); /* a confined program may open no device */
     if (!nowhere) return false;
     s->out = nowhere;
     s->hear = NULL;
@@ -109,6 +113,7 @@ static bool type_silently(tv_session *s, const tv_exchange *e)
     s->hear = hear;
     s->out = out;
     fclose(nowhere);
+    free(lost);
     return true;
 }
 
@@ -143,6 +148,22 @@ void tv_lesson_task(tv_session *s)
     const tv_lesson *l = s->lesson;
     fprintf(s->out, "[%d of %d] ", tasks(l, l->at) + 1, tasks(l, l->transcript.count));
     say_notes(s, task_of(l), "?");
+}
+
+bool tv_lesson_now(const tv_session *s, tv_learning *now)
+{
+    const tv_lesson *l = s->lesson;
+    if (!l) return false;
+    *now = (tv_learning) { .name = l->name,
+                           .title = tv_text_str(&l->title),
+                           .task = tasks(l, l->at) + 1,
+                           .tasks = tasks(l, l->transcript.count) };
+    const tv_exchange *e = task_of(l);
+    for (size_t i = 0; i < e->notes.count; i++) {
+        const char *text = tv_lesson_note(e->notes.list[i], "?");
+        if (text) tv_text_add(&now->text, "%s%s", now->text.len ? "\n" : "", text);
+    }
+    return true;
 }
 
 /* ---- What the learner types ----------------------------------------------------------------------------- */
@@ -285,6 +306,8 @@ static void free_lesson(tv_lesson *l)
     tv_transcript_free(&l->transcript);
     tv_words_free(&l->here);
     tv_reach_close(&l->reach);
+    tv_text_free(&l->title);
+    free(l->name);
     free(l->write);
     free(l);
 }
@@ -364,6 +387,8 @@ static bool open_lesson(const tv_session *s, tv_lesson *l, const char *name, con
     if (ok && runs_program(l))
         ok = tv_fail(err, "this is no lesson: it runs a program, in a line that begins with `$`");
     ok = ok && give_reach(s, l, path, write, err);
+    if (ok) tv_lesson_title(&l->transcript, &l->title);
+    if (ok && !(l->name = strdup(name))) ok = tv_fail_memory(err);
     free(path);
     return ok;
 }

@@ -26,6 +26,13 @@ void tv_lesson_end(tv_session *s);
 /* Forget it, with that game. */
 void tv_lesson_free(tv_session *s);
 
+/* What is being learnt: false when no lesson is taken. The text, the lines of the task, is the caller's to free. */
+typedef struct tv_learning {
+    const char *name, *title; /* of the lesson, as long as it is taken */
+    int task, tasks;          /* the task is number `task` of so many */
+    tv_text text;
+} tv_learning;
+bool tv_lesson_now(const tv_session *s, tv_learning *now);
 /* The task, once more. */
 void tv_lesson_task(tv_session *s);
 extern const char *const tv_lesson_words[]; /* those it takes; NULL-terminated */

@@ -50,7 +50,7 @@ static const char *add_field(const char *line, const char *mark, tv_text *to)
 static void add_class(const char *class, size_t len, tv_text *to)
 {
     static const char mark[] = "---@class ";
-    for (const char *line = tv_reference; *line; line = next_line(line)) {
+    for (const char *line = tv_reference(); *line; line = next_line(line)) {
         const char *name = line + strlen(mark);
         if (!starts(line, mark) || strncmp(name, class, len) != 0 || !strchr(" :\n", name[len])) continue;
         line = next_line(line);
@@ -94,8 +94,8 @@ static void add_entry(const char *line, const char *function, tv_text *to)
 
 bool tv_reference_find(const char *wanted, tv_text *to)
 {
-    const char *comment = tv_reference, *name;
-    for (const char *line = tv_reference; *line; line = next_line(line)) {
+    const char *comment = tv_reference(), *name;
+    for (const char *line = tv_reference(); *line; line = next_line(line)) {
         size_t len = name_of(line, &name);
         if (len && strlen(wanted) == len && strncmp(name, wanted, len) == 0) {
             add_entry(comment, line, to);
@@ -109,7 +109,7 @@ bool tv_reference_find(const char *wanted, tv_text *to)
 void tv_reference_names(tv_words *names)
 {
     const char *name;
-    for (const char *line = tv_reference; *line; line = next_line(line)) {
+    for (const char *line = tv_reference(); *line; line = next_line(line)) {
         size_t len = name_of(line, &name);
         if (len) tv_words_add_len(names, name, len);
     }

@@ -5,8 +5,9 @@
 #include "core/text.h"
 #include "repl/base/words.h"
 
-/* bindings/tavoliere.meta.lua, as it was when the program was built. */
-extern const char tv_reference[];
+/* bindings/tavoliere.meta.lua, as it was when the program was built. In a page it is a file, which only those with an editor
+ * have: nothing, if there is none. */
+const char *tv_reference(void);
 
 /* Is it written as the names of the API are, with "tav." or the like before it? */
 bool tv_reference_is_name(const char *name);

@@ -1,18 +1,14 @@
-/* contest.c - the games of a match between programs. Each game is a piece of work, numbered, and its seeds come from
- * its number: so the results are the same for any number of threads, and those that are kept in a file need not be
- * played again. See contest.h. */
+/* contest.c - the games of a match between programs. Each game is a shard, and its seeds come from its number: so the
+ * results are the same whoever plays it, and those that are kept in a file need not be played again. See contest.h. */
 #include "repl/machine/contest.h"
 
 #include "core/montecarlo.h"
 #include "core/team.h"
 #include "repl/base/clock.h"
-#include "repl/base/progress.h"
-#include "repl/match/workers.h"
+#include "repl/base/say.h"
+#include "repl/machine/learned_file.h"
 
-#include <math.h>
-#include <pthread.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum {
     TREE_BYTES = 256 << 20,
@@ -23,13 +19,13 @@ enum {
 typedef struct job {
     tv_contest *contest;
     const tv_game *game;
-    pthread_mutex_t lock; /* of what follows, and of the games' results */
-    tv_progress progress;
-    tv_contest_file file;
-    uint64_t played, to_play;
     struct seat { /* of each thread */
         tv_pos *pos;
-        tv_search *search;
+        tv_search *search[2]; /* of A and of B */
+        tv_engine *engine[2]; /* those of them that are outside */
+        double worked[2];     /* seconds of the processor that their searches took, ... */
+        uint64_t asked[2];    /* ... and how many those were */
+        tv_text fault;        /* by which one of them has lost the game, see tv_outcome_write */
     } * seat;
 } job;
 
@@ -37,29 +33,89 @@ typedef struct job {
 
 /* TV_NO_MOVE when it is interrupted. A search of so many seconds has some playouts at least, so that it always has a
  * move. */
-static tv_move find_move(const tv_rival *r, struct seat *seat, tv_run *run, uint64_t seed)
+static tv_move find_move(const tv_rival *r, tv_search *search, struct seat *seat, tv_run *run, uint64_t seed)
 {
     tv_random random = tv_random_new(seed, 0);
     uint64_t moves = 0;
     if (r->random) return tv_random_move(run, seat->pos, &random, &moves);
-    tv_search_root(seat->search, run, seat->pos, seed);
+    tv_search_root(search, run, seat->pos, seed);
     double until = tv_wall_seconds() + r->seconds;
-    if (r->playouts) tv_search_go(seat->search, run, r->playouts);
+    if (r->playouts) tv_search_go(search, run, r->playouts);
     else
-        while (tv_search_go(seat->search, run, LOOK) && tv_wall_seconds() < until) {}
-    return tv_search_best(seat->search);
+        while (tv_search_go(search, run, LOOK) && tv_wall_seconds() < until) {}
+    return tv_search_best(search);
+}
+
+/* Lost by who it was, and won by all that are not his. */
+static void lose(const job *j, tv_worker *w, int who, uint64_t plies, tv_outcome_of *to)
+{
+    *to = (tv_outcome_of) { .end = TV_END_WON, .plies = (uint32_t)plies };
+    for (int p = 0; p < j->game->players; p++)
+        if (tv_contest_is_a(w->at, tv_contest_side(j->game, p)) == (who == 1)) to->winners |= (uint8_t)(1 << p);
+}
+
+/* What a program outside did was not done: the game is over, or the work. A program that was never ready for a game is
+ * no engine, and nobody plays on against that. */
+static bool end_by(job *j, tv_worker *w, int who, enum tv_engine_did did, uint64_t plies, tv_outcome_of *to)
+{
+    const tv_engine *e = j->seat[w - w->workers->worker].engine[who];
+    if (did == TV_ENGINE_STOPPED) return false;
+    lose(j, w, who, plies, to);
+    if (did == TV_ENGINE_RESIGNS) return true;
+    if (!tv_engine_speaks(e)) return w->ok = tv_fail(&w->err, "%c %s", 'A' + who, tv_engine_why(e));
+    tv_text_add(&j->seat[w - w->workers->worker].fault, "%c %s", 'A' + who, tv_engine_why(e));
+    return true;
+}
+
+/* Both programs outside hear every move. Whoever does not do what he should is *who. */
+static enum tv_engine_did begin_game(job *j, struct seat *seat, int *who)
+{
+    enum tv_engine_did did = TV_ENGINE_DONE;
+    for (*who = 0; *who < 2; ++*who) {
+        if (seat->engine[*who]) did = tv_engine_begin(seat->engine[*who], j->game);
+        if (did != TV_ENGINE_DONE) break;
+    }
+    return did;
+}
+
+static enum tv_engine_did tell_move(tv_worker *w, struct seat *seat, tv_move move, int *who)
+{
+    enum tv_engine_did did = TV_ENGINE_DONE;
+    const int mover = *who;
+    for (*who = 0; *who < 2; ++*who) {
+        if (seat->engine[*who]) did = tv_engine_hear(seat->engine[*who], w->run, seat->pos, move, *who == mover);
+        if (did != TV_ENGINE_DONE) break;
+    }
+    return did;
+}
+
+static enum tv_engine_did ask(const job *j, tv_worker *w, struct seat *seat, int who, uint64_t seed, tv_move *move)
+{
+    if (seat->engine[who]) return tv_engine_ask(seat->engine[who], w->run, seat->pos, seed, move);
+    const double begun = tv_cpu_seconds();
+    *move = find_move(&j->contest->rival[who], seat->search[who], seat, w->run, seed);
+    seat->worked[who] += tv_cpu_seconds() - begun;
+    seat->asked[who]++;
+    return *move == TV_NO_MOVE ? TV_ENGINE_STOPPED : TV_ENGINE_DONE;
 }
 
 /* False: it was interrupted. A game has so many plies at most: random players need not come to an end. */
-static bool play_game(const job *j, tv_worker *w, struct seat *seat, tv_outcome_of *to)
+static bool play_game(job *j, tv_worker *w, struct seat *seat, tv_outcome_of *to)
 {
     const tv_contest *c = j->contest;
     uint64_t plies = 0;
+    int who;
+    tv_move move = TV_NO_MOVE;
+    tv_text_clear(&seat->fault);
+    enum tv_engine_did did = begin_game(j, seat, &who);
+    if (did != TV_ENGINE_DONE) return end_by(j, w, who, did, 0, to);
     tv_start(w->run, seat->pos);
     for (; seat->pos->outcome == TV_PLAYING && plies < c->plies; plies++) {
-        const tv_rival *r = &c->rival[!tv_contest_is_a(w->at, tv_contest_side(j->game, seat->pos->mover))];
-        tv_move move = find_move(r, seat, w->run, tv_mix(tv_mix(c->seed ^ w->at) + plies));
-        if (!tv_workers_go_on(w, w->at) || move == TV_NO_MOVE) return false;
+        who = !tv_contest_is_a(w->at, tv_contest_side(j->game, seat->pos->mover));
+        did = ask(j, w, seat, who, tv_mix(tv_mix(c->seed ^ w->at) + plies), &move);
+        if (!tv_workers_go_on(w, w->at)) return false;
+        if (did == TV_ENGINE_DONE) did = tell_move(w, seat, move, &who);
+        if (did != TV_ENGINE_DONE) return end_by(j, w, who, did, plies, to);
         tv_play(w->run, seat->pos, move);
     }
     *to = (tv_outcome_of) { TV_END_UNFINISHED, seat->pos->winners, (uint32_t)plies };
@@ -71,42 +127,55 @@ static bool play_game(const job *j, tv_worker *w, struct seat *seat, tv_outcome_
 
 /* ---- All games --------------------------------------------------------------------------------------- */
 
-/* Under the lock, as the file and the progress are all threads' own. It is written before it counts. */
-static bool note(job *j, uint64_t number, const tv_outcome_of *game, tv_err *err)
-{
-    pthread_mutex_lock(&j->lock);
-    bool ok = tv_contest_file_add(&j->file, number, game, err);
-    j->contest->game[number] = *game;
-    j->played++;
-    tv_progress_at(&j->progress, (double)j->played / (double)j->to_play, "%llu of %llu games",
-                   (unsigned long long)j->played, (unsigned long long)j->to_play);
-    pthread_mutex_unlock(&j->lock);
-    return ok;
-}
-
-/* A game that was interrupted is not noted; one that is in the file already is not played. */
-static void play_games(void *ctx, tv_worker *w)
+/* A game that was interrupted has no result. */
+static bool play_shard(void *ctx, tv_worker *w, uint64_t number, tv_text *result, tv_err *err)
 {
     job *j = ctx;
     struct seat *seat = &j->seat[w - w->workers->worker];
     tv_outcome_of game;
-    while (tv_workers_take(w, 1) && w->at < j->contest->games) {
-        if (j->contest->game[w->at].end != TV_NOT_PLAYED) continue;
-        if (!play_game(j, w, seat, &game)) return;
-        if (w->script) tv_script_printed(w->script, NULL);
-        if (!(w->ok = note(j, w->at, &game, &w->err))) return;
-    }
+    (void)number; /* it is where the worker is, */
+    (void)err;    /* ... who says himself what is wrong with a program outside */
+    if (!play_game(j, w, seat, &game)) return false;
+    tv_outcome_write(&game, tv_text_str(&seat->fault), result);
+    return !seat->fault.cut || tv_fail_memory(err);
 }
 
-/* A tree for each thread, used for both players in turn: each search begins a new one. */
+/* Whoever wrote the file by hand may have written anything. */
+static bool read_game(tv_contest *c, uint64_t number, const char *text, const char *name, tv_err *err)
+{
+    const char *fault;
+    if (!tv_outcome_read(text, &c->game[number], &fault))
+        return tv_fail(err, "%s: shard %llu is not the result of a game", tv_word_shown(name),
+                       (unsigned long long)number);
+    return !*fault || tv_contest_lost(c, number, *fault - 'A', c->game[number].plies, fault + 2) || tv_fail_memory(err);
+}
+
+static bool read_games(tv_contest *c, tv_shards_done *done, tv_err *err)
+{
+    bool ok = true;
+    for (uint64_t i = 0; ok && i < done->shards; i++) {
+        const char *text = tv_shards_result(done, i);
+        if (text) ok = read_game(c, i, text, done->file.name, err);
+    }
+    return ok;
+}
+
+/* Trees for each thread: each search begins a new one. */
 static bool open_seats(job *j, int threads, tv_err *err)
 {
     j->seat = calloc((size_t)threads, sizeof *j->seat);
     if (!j->seat) return tv_fail_memory(err);
     for (int i = 0; i < threads; i++) {
         j->seat[i].pos = malloc(j->game->layout.size);
-        j->seat[i].search = tv_search_new(j->game, TREE_BYTES, err);
-        if (!j->seat[i].pos || !j->seat[i].search) return tv_fail_memory(err);
+        if (!j->seat[i].pos) return tv_fail_memory(err);
+        for (int r = 0; r < 2; r++) {
+            if (j->contest->engine) j->seat[i].engine[r] = j->contest->engine[2 * i + r];
+            if (j->seat[i].engine[r]) continue;
+            const tv_rival *rival = &j->contest->rival[r];
+            if (!(j->seat[i].search[r] =
+                      tv_search_new(j->game, &rival->manner, *rival->file ? &rival->learned : NULL, TREE_BYTES, err)))
+                return false;
+        }
     }
     return true;
 }
@@ -115,33 +184,64 @@ static void close_seats(job *j, int threads)
 {
     for (int i = 0; i < threads && j->seat; i++) {
         free(j->seat[i].pos);
-        tv_search_free(j->seat[i].search);
+        tv_text_free(&j->seat[i].fault);
+        for (int r = 0; r < 2; r++) {
+            tv_search_free(j->seat[i].search[r]);
+            j->contest->worked[r] += j->seat[i].worked[r];
+            j->contest->asked[r] += j->seat[i].asked[r];
+        }
     }
     free(j->seat);
 }
 
-/* What is left to play is counted for the progress: some games may be in the file. */
-static bool play_all(job *j, tv_workers *workers, tv_err *err)
+/* As the game has them, whether somebody has set them or not. */
+static bool tell_settings(tv_contest *c, const tv_match *match, tv_words *settings)
 {
-    for (uint64_t i = 0; i < j->contest->games; i++) j->to_play += j->contest->game[i].end == TV_NOT_PLAYED;
-    tv_progress_begin(&j->progress, "playing");
-    bool ok = tv_workers_run(workers, play_games, j, err);
-    tv_progress_end(&j->progress);
-    return ok;
+    int count;
+    const tv_option *option = tv_script_options(match->script, &count);
+    tv_text word = { 0 };
+    for (int i = 0; i < count; i++) {
+        tv_text_clear(&word);
+        tv_text_add(&word, "%s=%s", option[i].name, option[i].value);
+        tv_words_add(settings, tv_text_str(&word));
+    }
+    tv_text_free(&word);
+    for (int r = 0; r < 2; r++) c->rival[r].outside.settings = tv_words_list(settings);
+    return !tv_memory_lost;
 }
 
-/* Closed in any case: all of it may be there in part. */
-bool tv_contest_run(tv_contest *c, tv_match *match, const tv_paths *paths, tv_settings settings, tv_err *err)
+/* What was said of a search goes above what the file says. */
+static bool read_learned(tv_contest *c, const tv_match *match, tv_err *err)
 {
-    job j = { .contest = c, .game = match->game, .lock = PTHREAD_MUTEX_INITIALIZER };
-    tv_workers workers;
+    for (tv_rival *r = c->rival; r < c->rival + 2; r++) {
+        if (!*r->file) continue;
+        if (!tv_learned_load(&r->learned, match, r->file, err)) return false;
+        for (int i = 0; i < TV_TRAITS; i++)
+            if (!r->typed[i]) r->manner.is[i] = r->learned.manner.is[i];
+    }
+    return true;
+}
+
+/* What was played before something failed is read all the same. */
+bool tv_contest_run(tv_contest *c, const tv_shards_how *how, tv_match *match, const tv_paths *paths,
+                    tv_settings settings, tv_shards_done *done, tv_err *err)
+{
+    job j = { .contest = c, .game = match->game };
+    tv_text plan = { 0 };
+    tv_words all = { 0 };
+    tv_err unread;
+    *done = (tv_shards_done) { 0 };
     if (tv_sides(match->game) < 2)
         return tv_fail(err, "%s is played by one side only: there is nobody to win against", match->game->name);
-    bool ok =
-        tv_workers_open(&workers, match, paths, settings, (int)c->threads, err) && open_seats(&j, workers.size, err);
-    ok = ok && tv_contest_file_open(&j.file, c, match, err) && play_all(&j, &workers, err);
-    tv_contest_file_close(&j.file);
-    close_seats(&j, workers.size);
-    tv_workers_close(&workers);
+    tv_contest_plan(c, match, &plan);
+    tv_sharded work = { tv_text_str(&plan), c->games, &j, play_shard };
+    bool ok = read_learned(c, match, err) && open_seats(&j, (int)how->threads, err) &&
+              (tell_settings(c, match, &all) || tv_fail_memory(err));
+    ok = ok && tv_shards_run(&work, how, match, paths, settings, done, err);
+    ok = read_games(c, done, ok ? err : &unread) && ok;
+    close_seats(&j, (int)how->threads);
+    for (int r = 0; r < 2; r++) tv_learned_close(&c->rival[r].learned);
+    tv_text_free(&plan);
+    tv_words_free(&all);
     return ok;
 }

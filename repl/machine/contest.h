@@ -1,22 +1,33 @@
 /* contest.h - many games between two players that are programs, to see who is better, and whether it is
- * an advantage to begin. Games are played on several threads; by numbers of playouts they are the same for
- * any number of them. */
+ * an advantage to begin. Each game is a shard, see shards.h; by numbers of playouts they are the same however they are
+ * shared. */
 #ifndef TV_CONTEST_H
 #define TV_CONTEST_H
 
-#include "repl/match/match.h"
+#include "core/learned.h"
+#include "core/manner.h"
+#include "repl/referee/engine.h"
+#include "repl/shards/shards.h"
 
 enum { TV_CONTEST_GAMES_MAX = 1000000 };
 
-/* How one of the two plays: by random moves, or by searches of so many playouts or seconds. */
+/* How one of the two plays: by random moves, by searches of so many playouts or seconds, or as a program outside, which
+ * is told to search so long. */
 typedef struct tv_rival {
     bool random;
     uint64_t playouts;
     double seconds;
+    tv_manner manner;       /* of its searches */
+    bool typed[TV_TRAITS];  /* what of it was said; the rest is as in the file, if there is one */
+    char file[256];         /* of what was learned, by which it goes; "": by nothing */
+    tv_learned learned;     /* ... as tv_contest_run has read it */
+    tv_engine_plan outside; /* without a command: it is none */
+    const char *shown;      /* how it is written in the file of a contest; NULL: as it was typed */
 } tv_rival;
 
-/* "random", "nodes=1000", "seconds=0.1"; false: it is none of these. */
-bool tv_rival_read(const char *text, tv_rival *rival);
+/* "random", "nodes=1000", "seconds=0.1,choices=3,learned=FILE": the effort, then how the search goes about it; and, last and perhaps
+ * alone, "cmd:COMMAND" or "gtp:COMMAND". False and *err: it is none of these. The text stays where it is. */
+bool tv_rival_read(const char *text, tv_rival *rival, tv_err *err);
 void tv_rival_write(const tv_rival *rival, tv_text *to);
 
 /* Sides are the teams and the players who are alone, numbered as they follow one another. In game 0 the first
@@ -29,30 +40,53 @@ typedef struct tv_outcome_of { /* a game */
     uint32_t plies;
 } tv_outcome_of;
 
+/* A game that a program outside has lost by what it did, or did not. */
+typedef struct tv_fault {
+    uint64_t game;
+    uint32_t plies;
+    int who; /* 0: A */
+    char *why;
+} tv_fault;
+
 typedef struct tv_contest {
     tv_rival rival[2];                    /* A and B */
     uint64_t games, seed, threads, plies; /* plies: a game that lasts so long is unfinished */
-    const char *file;    /* games are kept there, and those that are there are not played again; NULL: nowhere */
-    tv_outcome_of *game; /* of each game: the caller's, zeroed */
+    tv_outcome_of *game;                  /* of each game: the caller's, zeroed */
+    tv_engine **engine;                   /* [thread][rival] of those outside; NULL: there are none */
+    tv_fault *fault;                      /* by games when it is printed */
+    uint64_t faults;
+    double worked[2];  /* seconds of the processor that searches of each took in this process, ... */
+    uint64_t asked[2]; /* ... and how many those were: of no result, and not the same twice */
 } tv_contest;
 
-/* False and *err: something failed, or Ctrl-C; what was played until then is in contest->game. */
-bool tv_contest_run(tv_contest *contest, tv_match *match, const tv_paths *paths, tv_settings settings, tv_err *err);
+/* False and *err: something failed, or Ctrl-C; what was played until then is in contest->game. done: to be freed in any
+ * case. */
+bool tv_contest_run(tv_contest *contest, const tv_shards_how *how, tv_match *match, const tv_paths *paths,
+                    tv_settings settings, tv_shards_done *done, tv_err *err);
 
 /* contest_rival.c: which side a player is on; whether A has it in a game. */
 int tv_contest_side(const tv_game *game, int player);
 bool tv_contest_is_a(uint64_t number, int side);
 
-/* contest_tell.c: what it comes to. */
+/* contest_outside.c: programs outside are started, for each thread its own, before the wall, and ended. start: false
+ * and *err, end what was started all the same. lost: a fault is kept; false: out of memory. */
+bool tv_contest_start(tv_contest *contest, tv_confine *confine, tv_err *err);
+void tv_contest_end(tv_contest *contest);
+bool tv_contest_lost(tv_contest *contest, uint64_t number, int who, uint32_t plies, const char *why);
+void tv_contest_print_faults(tv_contest *contest, FILE *out);
+
+/* contest_random.c: where random games never end, or all in the same way, that is said. False and *err: the rules failed. */
+bool tv_contest_note(const tv_contest *contest, tv_match *match, FILE *out, tv_err *err);
+
+/* contest_tell.c: what it comes to. points: what A gets, 0 to 1: the winners' part that is his, or what is left of the
+ * losers'; half of a game that is neither won nor lost. */
+double tv_contest_points(const tv_game *game, uint64_t number, const tv_outcome_of *outcome);
 void tv_contest_print(const tv_contest *contest, const tv_match *match, FILE *out);
 
-/* contest_file.c: the file of a contest. open reads what is there into contest->game and goes on behind it; what is
- * not of this contest is refused. Without a file both do nothing. */
-typedef struct tv_contest_file {
-    FILE *file;
-} tv_contest_file;
-bool tv_contest_file_open(tv_contest_file *f, tv_contest *contest, const tv_match *match, tv_err *err);
-bool tv_contest_file_add(tv_contest_file *f, uint64_t number, const tv_outcome_of *game, tv_err *err);
-void tv_contest_file_close(tv_contest_file *f);
+/* contest_kept.c: all that the games depend on, in lines; how a game ended, in one, and back: *fault is what it was lost
+ * by, "A said ...", or nothing. False: it is none. */
+void tv_contest_plan(const tv_contest *contest, const tv_match *match, tv_text *to);
+void tv_outcome_write(const tv_outcome_of *game, const char *fault, tv_text *to);
+bool tv_outcome_read(const char *text, tv_outcome_of *game, const char **fault);
 
 #endif

@@ -13,9 +13,7 @@ typedef struct sums {
     double points;
 } sums;
 
-/* What A gets, 0 to 1: the winners' part that is his, or what is left of the losers'; half of a game that is neither
- * won nor lost. */
-static double points_of_a(const tv_game *g, uint64_t number, const tv_outcome_of *o)
+double tv_contest_points(const tv_game *g, uint64_t number, const tv_outcome_of *o)
 {
     bool lost = o->end == TV_END_LOST;
     int some = lost ? (1 << g->players) - 1 : o->end == TV_END_WON ? o->winners : 0, as = 0;
@@ -31,7 +29,7 @@ static sums add_up(const tv_contest *c, const tv_game *g)
     for (uint64_t i = 0; i < c->games; i++) {
         const tv_outcome_of *o = &c->game[i];
         if (o->end == TV_NOT_PLAYED) continue;
-        double points = points_of_a(g, i, o);
+        double points = tv_contest_points(g, i, o);
         bool won = o->end == TV_END_WON;
         s.games++;
         s.won += won && points > 0.5;

@@ -7,6 +7,7 @@
 #include "repl/base/clock.h"
 #include "repl/base/progress.h"
 #include "repl/base/words.h"
+#include "repl/machine/learned_file.h"
 #include "repl/match/workers.h"
 #include "repl/tell/tell.h"
 
@@ -219,8 +220,11 @@ static bool take_search(thinking *t, tv_err *err)
         t->timed = kept->timed;
         t->kept = true;
     } else {
+        const tv_learned *learned;
+        if (!tv_learned_known(t->match, &learned, err)) return false;
         tv_search_free(kept->search);
-        t->search = tv_search_new(t->match->game, bytes_of(t->effort), err);
+        t->search = tv_search_new(t->match->game, learned ? &learned->manner : &tv_manner_usual, learned,
+                                  bytes_of(t->effort), err);
     }
     kept->search = NULL;
     return t->search;

@@ -129,6 +129,7 @@ void tv_match_free(tv_match *match)
     if (match->run) tv_run_free(match->run);
     tv_tree_free(&match->tree);
     tv_search_free(match->kept.search);
+    tv_learned_close(&match->learned.is);
     tv_script_free(match->script);
     free(match->line);
     free(match->move);
@@ -136,14 +137,14 @@ void tv_match_free(tv_match *match)
     free(match);
 }
 
-/* The trail is what rules of repetition compare with. It begins anew where pieces were put by hand: no move has led on
- * from what was before. */
+/* The trail is what rules of repetition compare with; the live position belongs to it, for whoever asks about what it
+ * leads to. It begins anew where pieces were put by hand: no move has led on from what was before. */
 void tv_match_retrace(tv_match *match)
 {
     uint32_t from = match->at;
     while (from && match->game->repeats && !tv_node_is_put(match->line[from])) from--; /* others keep no trail */
     tv_trail_begin(match->run, tv_match_past(match, from));
-    for (uint32_t i = from; i < match->at && match->game->repeats; i++)
+    for (uint32_t i = from; i <= match->at && match->game->repeats; i++)
         tv_trail_add(match->run, tv_match_past(match, i));
 }
 
@@ -237,9 +238,10 @@ void tv_match_return(tv_match *match, tv_mark mark)
 /* What is in the tree can be written and read again. */
 static bool may_grow(const tv_match *match, tv_err *err)
 {
-    return match->tree.count < TV_TREE_MAX ||
-           tv_fail(err, "a game has at most %d moves, those of its variations included: `branch delete` makes room",
-                   TV_TREE_MAX);
+    const uint32_t most = tv_tree_most(&match->tree);
+    return match->tree.count < most ||
+           tv_fail(err, "a game has at most %u moves, those of its variations included: `branch delete` makes room",
+                   most);
 }
 
 /* Add a node below the live one, or find it there, and make it the live one. Along a move that was tried before no
@@ -347,6 +349,7 @@ bool tv_match_take_up(tv_match *match, tv_err *err)
 static void do_read(void *ctx)
 {
     struct call *call = ctx;
+    tv_match_retrace(call->match);
     call->how = tv_move_read(call->match->run, call->pos, call->text, call->whole, call->reading);
 }
 
@@ -365,6 +368,7 @@ bool tv_match_read(tv_match *match, const tv_pos *pos, const char *text, bool wh
 static void do_why(void *ctx)
 {
     struct call *call = ctx;
+    tv_match_retrace(call->match);
     call->yes = tv_why(call->match->run, call->pos, call->move, call->out);
 }
 
@@ -400,6 +404,7 @@ bool tv_match_write(tv_match *match, const tv_pos *pos, tv_move move, tv_text *t
 static void do_fill(void *ctx)
 {
     struct call *call = ctx;
+    tv_match_retrace(call->match);
     tv_fill(call->match->run, call->pos, call->moves);
 }
 
@@ -407,6 +412,13 @@ bool tv_match_fill(tv_match *match, const tv_pos *pos, tv_moves *moves, tv_err *
 {
     struct call call = { .match = match, .pos = pos, .moves = moves };
     return tv_match_ruled(match, err) && guard(&call, do_fill, err);
+}
+
+/* Functions that count moves or try them look back at the line where rules of repetition do. */
+bool tv_match_eval(tv_match *match, const char *code, tv_text *out, bool *more, tv_err *err)
+{
+    tv_match_retrace(match);
+    return tv_script_eval(match->script, match->run, tv_match_pos(match), code, out, more, err);
 }
 
 bool tv_match_after(tv_match *match, const tv_pos *pos, tv_move move, tv_pos *to, tv_log *log, tv_err *err)
@@ -429,8 +441,10 @@ static void retrace_to(tv_match *match, const tv_node *node)
 {
     const tv_node *last = node->parent, *from = last;
     while (from->parent && match->game->repeats && !tv_node_is_put(from)) from = from->parent;
-    tv_trail_begin(match->run, tv_node_pos(from));
-    for (const tv_node *n = last; n != from; n = n->parent) tv_trail_add(match->run, tv_node_pos(n));
+    const uint32_t begins = tv_node_pos(from)->ply;
+    uint64_t *hash = tv_trail_lay(match->run, begins, tv_node_pos(last)->ply - begins);
+    for (const tv_node *n = last->parent; hash && n != from->parent; n = n->parent)
+        hash[tv_node_pos(n)->ply - begins] = tv_node_pos(n)->hash;
 }
 
 /* The last move once more; without one the position is judged as if it had been set up now. */
@@ -456,17 +470,21 @@ void tv_match_verdict(tv_match *match, const tv_node *node, tv_text *to)
     const tv_pos *end = tv_node_pos(node);
     tv_log log = { 0 };
     tv_err err;
-    tv_pos *pos = end->outcome == TV_PLAYING ? NULL : malloc(match->size);
-    if (pos && tv_node_is_agreed(match->game, node)) {
+    if (end->outcome == TV_PLAYING) return;
+    if (tv_node_is_agreed(match->game, node)) {
         tv_agreed_write(match->game, node, to);
-        free(pos);
         return;
     }
-    if (!pos) return;
+    tv_pos *pos = malloc(match->size);
+    if (!pos) {
+        tv_memory_lost = true;
+        return;
+    }
     struct call call = { .match = match, .node = node, .to = pos };
     match->run->log = &log;
     const bool ok = guard(&call, do_judge, &err);
     match->run->log = NULL;
+    if (!ok && err.kind == TV_ERR_MEMORY) tv_memory_lost = true;
     if (ok && pos->outcome == end->outcome && pos->winners == end->winners) tv_log_write_verdict(&log, to);
     tv_log_free(&log);
     free(pos);

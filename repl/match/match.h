@@ -33,6 +33,10 @@ typedef struct tv_match {
         size_t most;       /* bytes that it may take */
         bool timed;        /* how much it has searched was a matter of time */
     } kept;                /* see think.h */
+    struct tv_match_learned {
+        tv_learned is;
+        bool asked, known; /* whether anything is */
+    } learned;             /* see learned_file.h */
 } tv_match;
 
 /* NULL and *err: no such game, faulty rules, wrong settings. */
@@ -92,6 +96,8 @@ bool tv_match_read(tv_match *match, const tv_pos *pos, const char *text, bool wh
 bool tv_match_why(tv_match *match, const tv_pos *pos, tv_move move, bool *legal, tv_text *reason, tv_err *err);
 bool tv_match_write(tv_match *match, const tv_pos *pos, tv_move move, tv_text *to, tv_err *err);
 bool tv_match_fill(tv_match *match, const tv_pos *pos, tv_moves *moves, tv_err *err);
+/* What was typed at the prompt, about the live position; see tv_script_eval. */
+bool tv_match_eval(tv_match *match, const char *code, tv_text *out, bool *more, tv_err *err);
 /* Why the game is over there, in words of the rules, added to *to: nothing when it goes on, or when nobody says. */
 void tv_match_verdict(tv_match *match, const tv_node *node, tv_text *to);
 /* What a legal move would do. The log is emptied first; the caller frees it. */

@@ -33,6 +33,7 @@ typedef struct tv_tree {
     size_t size; /* bytes of a position */
     tv_node *root;
     uint32_t count;     /* nodes but the root */
+    uint32_t most;      /* ... that somebody lets it have; 0: TV_TREE_MAX */
     uint32_t numbers;   /* given so far */
     uint32_t edits;     /* grows when nodes go, come back, or change their order; */
     uint32_t notes;     /* ... when a comment, marks or a glyph change, see tv_tree_noted; */
@@ -45,6 +46,12 @@ TV_INLINE tv_pos *tv_node_pos(const tv_node *node) { return (tv_pos *)(void *)no
 /* Pieces were put by hand; no move led here. */
 TV_INLINE bool tv_node_is_put(const tv_node *node) { return node->parent && node->move == TV_NO_MOVE; }
 TV_INLINE bool tv_node_is_main(const tv_node *node) { return !node->parent || node->parent->first == node; }
+
+/* How many nodes it may have. */
+TV_INLINE uint32_t tv_tree_most(const tv_tree *tree)
+{
+    return tree->most && tree->most < TV_TREE_MAX ? tree->most : TV_TREE_MAX;
+}
 
 /* A root for tv_tree_plant, its position to be filled in; NULL: out of memory. */
 tv_node *tv_node_new(size_t size);

@@ -29,10 +29,13 @@ static bool open_worker(tv_workers *workers, int i, tv_match *match, const tv_pa
     return w->run != NULL;
 }
 
-/* One that fails to open counts, too: closing frees what it has. */
+/* One that fails to open counts, too: closing frees what it has. A page has one thread, and nobody sees the difference. */
 bool tv_workers_open(tv_workers *workers, tv_match *match, const tv_paths *paths, tv_settings settings, int size,
                      tv_err *err)
 {
+#if defined(TV_IN_A_PAGE)
+    size = 1;
+#endif
     *workers = (tv_workers) { .worker = calloc((size_t)size, sizeof *workers->worker) };
     if (!workers->worker) return tv_fail_memory(err);
     while (workers->size < size)

@@ -1,10 +1,10 @@
-/* perft.c - leaves of the game tree, counted by several threads. The tree is cut into parts behind the first move,
- * or the second: parts are very different in size, and many small ones keep all threads at work to the end. See
- * perft.h. */
+/* perft.c - leaves of the game tree, counted in shards. The tree is cut into parts behind the first move, or the second:
+ * parts are very different in size, and many small ones keep all who count at work to the end. See perft.h. */
 #include "repl/measure/perft.h"
 
 #include "repl/base/clock.h"
-#include "repl/base/progress.h"
+#include "repl/base/words.h"
+#include "repl/shards/ranks.h"
 #include "repl/tell/tell.h"
 
 #include <inttypes.h>
@@ -12,23 +12,24 @@
 #include <string.h>
 #include <time.h>
 
-/* A part of the tree that one thread counts: what follows a first move, or a first and a second. */
+/* A part of the tree, which is a shard: what follows a first move, or a first and a second. */
 typedef struct part {
+    uint32_t depth; /* of the tree that it is a part of */
     uint32_t first; /* index into the first moves */
     tv_move second; /* TV_NO_MOVE: whatever follows */
 } part;
 
+/* The trees of several depths, counted together. */
 typedef struct search {
     tv_match *match;
-    int depth;
-    bool deep; /* parts begin after two moves: so many are left that threads end together */
-    tv_progress progress;
+    int least, most; /* depths */
     tv_moves first, second;
     part *part;
     uint64_t parts, cap;
-    _Atomic uint64_t *leaves; /* below each first move */
-    tv_pos **pos;             /* scratch: one for each thread */
+    tv_pos **pos; /* scratch: one for each thread */
     int threads;
+    uint64_t *leaves;                 /* below each first move, of the deepest tree; */
+    uint64_t total[TV_PERFT_MAX + 1]; /* ... and of each depth */
     bool no_memory;
 } search;
 
@@ -36,7 +37,7 @@ typedef struct search {
 
 /* Called under the rules' guard, which may be left by a jump: memory that is lacking is noted and reported behind
  * it. */
-static void add_part(search *s, uint32_t first, tv_move second)
+static void add_part(search *s, int depth, uint32_t first, tv_move second)
 {
     if (s->parts == s->cap) {
         uint64_t cap = 2 * s->cap + 64;
@@ -48,7 +49,7 @@ static void add_part(search *s, uint32_t first, tv_move second)
         s->part = grown;
         s->cap = cap;
     }
-    s->part[s->parts++] = (part) { first, second };
+    s->part[s->parts++] = (part) { (uint32_t)depth, first, second };
 }
 
 /* The trail begins anew: each part is another line of play for rules of repetition. */
@@ -59,53 +60,52 @@ static void play_from_opening(search *s, tv_run *run, tv_pos *pos, tv_move move)
     tv_play(run, pos, move);
 }
 
-/* A first move that ends the game has no leaves below it at the depths that are cut so. */
-static void list_parts(void *ctx)
+/* From depth 5 on parts begin behind two moves: below that a part is too small to be worth handing out. A first move that
+ * ends the game has no leaves below it at the depths that are cut so. */
+static void list_parts_of(search *s, int depth)
 {
-    search *s = ctx;
     tv_run *run = s->match->run;
     tv_pos *pos = s->pos[0];
-    if (tv_match_pos(s->match)->outcome != TV_PLAYING) return;
-    tv_fill(run, tv_match_pos(s->match), &s->first);
     for (uint32_t i = 0; i < s->first.count; i++) {
-        if (!s->deep) {
-            add_part(s, i, TV_NO_MOVE);
+        if (depth < 5) {
+            add_part(s, depth, i, TV_NO_MOVE);
             continue;
         }
         play_from_opening(s, run, pos, s->first.list[i]);
         if (pos->outcome != TV_PLAYING) continue;
         tv_fill(run, pos, &s->second);
-        for (uint32_t k = 0; k < s->second.count; k++) add_part(s, i, s->second.list[k]);
+        for (uint32_t k = 0; k < s->second.count; k++) add_part(s, depth, i, s->second.list[k]);
     }
 }
 
-/* Leaves go to their first move, of which several threads may have parts: the sums are atomic. */
-static void count_parts(void *ctx, tv_worker *w)
+static void list_parts(void *ctx)
+{
+    search *s = ctx;
+    if (tv_match_pos(s->match)->outcome != TV_PLAYING) return;
+    tv_fill(s->match->run, tv_match_pos(s->match), &s->first);
+    for (int depth = s->least; depth <= s->most; depth++) list_parts_of(s, depth);
+}
+
+static bool count_part(void *ctx, tv_worker *w, uint64_t shard, tv_text *result, tv_err *err)
 {
     search *s = ctx;
     tv_pos *pos = s->pos[w - w->workers->worker];
-    while (tv_workers_take(w, 1) && w->at < s->parts) {
-        const part *p = &s->part[w->at];
-        uint64_t leaves = 0;
-        play_from_opening(s, w->run, pos, s->first.list[p->first]);
-        if (s->deep) tv_play(w->run, pos, p->second);
-        if (!tv_perft(w->run, pos, s->depth - 1 - s->deep, &leaves)) {
-            w->ok = tv_fail_memory(&w->err);
-            return;
-        }
-        s->leaves[p->first] += leaves;
-        if (w == w->workers->worker)
-            tv_progress_at(&s->progress, (double)w->at / (double)s->parts, "depth %d", s->depth);
-    }
+    const part *p = &s->part[shard];
+    bool deep = p->second != TV_NO_MOVE;
+    uint64_t leaves = 0;
+    play_from_opening(s, w->run, pos, s->first.list[p->first]);
+    if (deep) tv_play(w->run, pos, p->second);
+    if (!tv_perft(w->run, pos, (int)p->depth - 1 - deep, &leaves)) return !tv_stopped() && tv_fail_memory(err);
+    tv_text_add(result, "%" PRIu64, leaves);
+    return true;
 }
 
 /* ---- A search ------------------------------------------------------------------------------ */
 
-/* From depth 4 on parts begin behind two moves: below that a part is too small to be worth handing out. The moves are
- * listed in the calling thread, before there are others. */
-static bool open_search(search *s, tv_match *match, int depth, int threads, tv_err *err)
+/* The moves are listed in the calling thread, before there are others. */
+static bool open_search(search *s, tv_match *match, int least, int most, int threads, tv_err *err)
 {
-    *s = (search) { .progress = s->progress, .match = match, .depth = depth, .deep = depth > 3, .threads = threads };
+    *s = (search) { .match = match, .least = least, .most = most, .threads = threads };
     s->pos = calloc((size_t)threads, sizeof *s->pos);
     for (int i = 0; i < threads && s->pos; i++)
         if (!(s->pos[i] = malloc(match->size))) s->no_memory = true;
@@ -135,18 +135,41 @@ static void print_moves(search *s, FILE *out)
     }
 }
 
-/* Leaves by parts; those of each move are printed. */
-static bool split(const tv_perft_task *task, int depth, tv_workers *workers, tv_match *match, uint64_t *leaves,
-                  FILE *out, tv_err *err)
+/* All that the numbers of the parts, and what they count, depend on. */
+static void write_plan(const search *s, tv_text *to)
 {
-    search s;
-    tv_progress_begin(&s.progress, "counting");
-    bool ok = open_search(&s, match, depth, workers->size, err) && tv_workers_run(workers, count_parts, &s, err);
-    tv_progress_end(&s.progress);
-    *leaves = 0;
-    for (uint32_t i = 0; i < s.first.count && ok; i++) *leaves += s.leaves[i];
-    if (ok && task->divide) print_moves(&s, out);
-    close_search(&s);
+    tv_text_add(to, "perft ");
+    tv_tell_typed(s->match, to);
+    tv_text_add(to, "\nrules %016" PRIx64 "\ndepths %d to %d\n", tv_script_hash(s->match->script), s->least, s->most);
+}
+
+/* What is not there counts nothing. */
+static bool add_up(search *s, tv_shards_done *done, tv_err *err)
+{
+    for (uint64_t i = 0; i < s->parts; i++) {
+        const part *p = &s->part[i];
+        const char *text = tv_shards_result(done, i);
+        uint64_t leaves;
+        if (!text) continue;
+        if (!tv_number_read(text, 0, UINT64_MAX, &leaves))
+            return tv_fail(err, "%s: shard %" PRIu64 " is no number of leaves", done->file.name, i);
+        s->total[p->depth] += leaves;
+        if ((int)p->depth == s->most) s->leaves[p->first] += leaves;
+    }
+    return true;
+}
+
+/* The trees of these depths. */
+static bool count(search *s, const tv_perft_call *call, int least, int most, tv_shards_done *done, tv_err *err)
+{
+    tv_text plan = { 0 };
+    *done = (tv_shards_done) { 0 };
+    bool ok = open_search(s, call->match, least, most, (int)call->task->how.threads, err);
+    if (ok) write_plan(s, &plan);
+    tv_sharded work = { tv_text_str(&plan), s->parts, s, count_part };
+    ok = ok && tv_shards_run(&work, &call->task->how, call->match, call->paths, call->settings, done, err) &&
+         add_up(s, done, err);
+    tv_text_free(&plan);
     return ok;
 }
 
@@ -186,28 +209,53 @@ static bool count_turns(int depth, tv_match *match, uint64_t *leaves, tv_err *er
                : tv_fail_memory(err);
 }
 
+static bool count_depth(const tv_perft_call *call, int depth, uint64_t *leaves, tv_err *err)
+{
+    search s;
+    tv_shards_done done;
+    bool ok = count(&s, call, depth, depth, &done, err);
+    *leaves = s.total[depth];
+    if (ok && call->task->divide) print_moves(&s, call->out);
+    tv_shards_done_free(&done);
+    close_search(&s);
+    return ok;
+}
+
 /* Two times, as only one of them says how long somebody has waited. */
-static bool print_depth(const tv_perft_task *task, int depth, tv_workers *workers, tv_match *match, FILE *out,
-                        tv_err *err)
+static bool print_depth(const tv_perft_call *call, int depth, tv_err *err)
 {
     uint64_t leaves = 0;
     double cpu = cpu_seconds(), wall = tv_wall_seconds();
-    if (task->turns ? !count_turns(depth, match, &leaves, err) : !split(task, depth, workers, match, &leaves, out, err))
+    if (call->task->turns ? !count_turns(depth, call->match, &leaves, err) : !count_depth(call, depth, &leaves, err))
         return false;
-    fprintf(out, "%d %" PRIu64 " %.3f", depth, leaves, cpu_seconds() - cpu);
-    if (task->threads > 1) fprintf(out, " %.3f", tv_wall_seconds() - wall);
-    fprintf(out, "\n");
-    fflush(out);
+    fprintf(call->out, "%d %" PRIu64 " %.3f", depth, leaves, cpu_seconds() - cpu);
+    if (call->task->how.threads > 1) fprintf(call->out, " %.3f", tv_wall_seconds() - wall);
+    fprintf(call->out, "\n");
+    fflush(call->out);
     return true;
 }
 
-bool tv_perft_print(const tv_perft_task *task, tv_match *match, const tv_paths *paths, tv_settings settings, FILE *out,
-                    tv_err *err)
+/* Counted by several processes, or at several times: how long this one took says nothing, and is not told. */
+static bool print_shared(const tv_perft_call *call, int least, int most, tv_err *err)
 {
-    tv_workers workers;
-    int depth = (int)task->depth;
-    bool ok = tv_workers_open(&workers, match, paths, settings, (int)task->threads, err);
-    for (int d = task->divide ? depth : 1; d <= depth && ok; d++) ok = print_depth(task, d, &workers, match, out, err);
-    tv_workers_close(&workers);
+    search s;
+    tv_shards_done done;
+    bool ok = count(&s, call, least, most, &done, err);
+    if (ok && !done.elsewhere && !tv_shards_tell_rest(&done, &call->task->how, call->out)) {
+        if (call->task->divide) print_moves(&s, call->out);
+        for (int depth = least; depth <= most; depth++) fprintf(call->out, "%d %" PRIu64 "\n", depth, s.total[depth]);
+    }
+    tv_shards_done_free(&done);
+    close_search(&s);
+    return ok;
+}
+
+bool tv_perft_print(const tv_perft_call *call, tv_err *err)
+{
+    const tv_perft_task *task = call->task;
+    int depth = (int)task->depth, least = task->divide ? depth : 1;
+    bool ok = true;
+    if (task->how.file || (task->how.ranks && task->how.ranks->size > 1)) return print_shared(call, least, depth, err);
+    for (int d = least; d <= depth && ok; d++) ok = print_depth(call, d, err);
     return ok;
 }

@@ -8,6 +8,7 @@
 #include "core/version.h"
 #include "repl/base/file.h"
 #include "repl/base/say.h"
+#include "repl/records/sgf_is.h"
 
 #include <ctype.h>
 #include <stdarg.h>
@@ -16,10 +17,28 @@
 
 /* ---- Messages ----------------------------------------------------------------------------- */
 
+/* The text as it is in the file, and the place there. */
+static const char *origin_of(const tv_record *r, size_t *at, size_t *len)
+{
+    *len = r->len;
+    if (!r->origin) return r->text;
+    size_t low = 0, high = r->lines;
+    while (low < high) {
+        const size_t middle = (low + high) / 2;
+        if (r->from[middle].at <= *at) low = middle + 1;
+        else high = middle;
+    }
+    *at = low ? r->from[low - 1].from : 0;
+    *len = r->origin_len;
+    return r->origin;
+}
+
 int tv_record_line(const tv_record *r, size_t at)
 {
     int line = 1;
-    for (size_t i = 0; i < at && i < r->len; i++) line += r->text[i] == '\n';
+    size_t len;
+    const char *text = origin_of(r, &at, &len);
+    for (size_t i = 0; i < at && i < len; i++) line += text[i] == '\n';
     return line;
 }
 
@@ -46,12 +65,14 @@ void tv_record_complain(const tv_record *r, const tv_err *err, FILE *out)
 {
     tv_say_error(out, "error", err, NULL, 0);
     if (!r->text || r->place >= r->len) return;
-    size_t from = r->place, to = r->place;
-    while (from && r->text[from - 1] != '\n') from--;
-    while (to < r->len && r->text[to] != '\n' && r->text[to] != '\r') to++;
-    size_t column = r->place - from, len = to - from;
+    size_t at = r->place, all;
+    const char *text = origin_of(r, &at, &all);
+    size_t from = at, to = at;
+    while (from && text[from - 1] != '\n') from--;
+    while (to < all && text[to] != '\n' && text[to] != '\r') to++;
+    size_t column = at - from, len = to - from;
     if (column > 1000) from += column - 1000, len -= column - 1000, column = 1000;
-    if (len) tv_say_quote(out, r->text + from, len, (int)column);
+    if (len) tv_say_quote(out, text + from, len, (int)column);
 }
 
 /* ---- The file -------------------------------------------------------------------------------- */
@@ -78,6 +99,8 @@ void tv_record_free(tv_record *r)
     tv_text_free(&r->title);
     tv_text_free(&r->why);
     free(r->text);
+    free(r->origin);
+    free(r->from);
     free(r->shown);
     *r = (tv_record) { 0 };
 }
@@ -131,9 +154,13 @@ static size_t skip_blanks(const tv_record *r, size_t at)
 static bool add_tag(tv_record *r, size_t at, const char *name, size_t len, const char *value, tv_err *err)
 {
     if (r->tags == TV_TAGS_MAX) return tv_record_fail(r, at, err, "more than %d tags", TV_TAGS_MAX);
-    r->tag[r->tags] = (tv_tag) { strndup(name, len), strdup(value), at };
-    r->tags++;
-    if (r->tag[r->tags - 1].name && r->tag[r->tags - 1].value) return true;
+    tv_tag tag = { strndup(name, len), strdup(value), at };
+    if (tag.name && tag.value) {
+        r->tag[r->tags++] = tag; /* whole, for a record that could not be read is still asked for its tags */
+        return true;
+    }
+    free(tag.name);
+    free(tag.value);
     return tv_fail_memory(err);
 }
 
@@ -249,7 +276,9 @@ bool tv_record_read(tv_record *r, const char *path, const char *shown, tv_err *e
     *err = (tv_err) { .column = -1 };
     r->shown = strdup(shown);
     if (!r->shown) return tv_fail_memory(err);
-    return read_file(r, path, err) && read_head(r, err);
+    if (!read_file(r, path, err)) return false;
+    r->remark = r->len;
+    return tv_sgf_is(r->text) || read_head(r, err);
 }
 
 bool tv_record_take(tv_record *r, const char *text, const char *shown, tv_err *err)

@@ -22,6 +22,11 @@ typedef struct tv_tag {
     size_t at; /* byte in the text */
 } tv_tag;
 
+/* A line of a text that was made of another one, and the place there that it is from. */
+typedef struct tv_record_from {
+    size_t at, from;
+} tv_record_from;
+
 typedef struct tv_record {
     char *shown; /* the file as messages name it */
     char *text;  /* the whole file, NUL-terminated; holds no other NUL */
@@ -37,7 +42,12 @@ typedef struct tv_record {
     tv_text why;              /* ... and what is wrong with it; "": the rules failed */
     char result[100];         /* the result token, "" for none */
     bool session;             /* after playing: it is a session's, and ends where that was; see record_play.h */
-    bool strict;              /* set by the caller: rules that have been changed since are an error, not a warning */
+    size_t room;              /* set by the caller: bytes that all positions of its match may take; 0: any number */
+    char *origin;             /* the file's own text, where `text` was made of it, see sgf.h; NULL: it was not */
+    size_t origin_len;
+    tv_record_from *from; /* lines of `text`, ascending */
+    size_t lines;
+    bool strict; /* set by the caller: rules that have been changed since are an error, not a warning */
     /* Set by the caller: does what [%type] tells, `who` being his. NULL: that is passed over, as in a stranger's record. */
     bool (*type)(void *who, const char *line, tv_err *err);
     void *who;

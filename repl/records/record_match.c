@@ -4,6 +4,7 @@
 #include "repl/base/say.h"
 #include "repl/match/result.h"
 #include "repl/records/record_play.h"
+#include "repl/records/sgf.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -24,6 +25,7 @@ static tv_match *match_of(tv_record *r, const tv_paths *paths, const char *game,
     settings_of(r, &settings);
     tv_match *m = tv_match_new(paths, game, tv_words_list(&settings), err);
     tv_words_free(&settings);
+    if (m && r->room) m->tree.most = (uint32_t)(r->room / (m->size + sizeof(tv_node)));
     const char *start = tv_record_tag(r, "Start");
     tv_err why;
     if (m && start && !tv_match_setup(m, start, &why)) {
@@ -138,6 +140,7 @@ bool tv_record_match(tv_record *r, const tv_paths *paths, const char *game, tv_m
     char *name = NULL;
     *match = NULL;
     err->text[0] = 0;
+    if (tv_sgf_is(r->text) && !tv_sgf_convert(r, paths, game, notes, err)) return false;
     if (r->body >= r->len)
         return tv_record_fail(r, r->len, err, "no moves were found: they are numbered, `1. MOVE MOVE 2. MOVE ...`");
     bool ok = name_game(r, paths, game, &name, notes, err);

@@ -200,7 +200,8 @@ static bool add_comment(reading *g, const char *text, tv_err *err)
 /* Asked before each node is made, so that neither memory nor patience runs out on a stranger's file. */
 static bool begin_move(reading *g, size_t at, tv_err *err)
 {
-    if (g->m->tree.count >= TV_TREE_MAX) return tv_record_fail(g->r, at, err, "more than %d moves", TV_TREE_MAX);
+    const uint32_t most = tv_tree_most(&g->m->tree);
+    if (g->m->tree.count >= most) return tv_record_fail(g->r, at, err, "more than %u moves", most);
     return !tv_stopped() || tv_fail_stopped(err);
 }
 
@@ -267,6 +268,17 @@ static bool clear_notes(reading *g, const char *what, size_t at, tv_err *err)
     return tv_node_mark(node, none, g->m->game->layout.words) || tv_fail_memory(err);
 }
 
+/* Another program has written whose move follows: it is not taken for somebody else's. */
+static bool check_mover(reading *g, const char *name, size_t at, tv_err *err)
+{
+    const tv_game *game = g->m->game;
+    const tv_pos *pos = tv_match_pos(g->m);
+    const int player = tv_game_player(game, name, strlen(name));
+    if (pos->outcome != TV_PLAYING || player == pos->mover) return true;
+    return tv_record_fail(g->r, at, err, "this is a move of %s, and it is the turn of %s",
+                          player < 0 ? "nobody" : game->player[player].name, game->player[pos->mover].name);
+}
+
 static bool type(reading *g, const char *line, size_t at, tv_err *err)
 {
     tv_err why = { .column = -1 };
@@ -298,7 +310,7 @@ static const struct {
     const char *name;
     bool (*run)(reading *, const char *, size_t, tv_err *);
 } commands[] = {
-    { "[%end", end_tree },      { "[%at", go_back },      { "[%type", type },
+    { "[%by", check_mover },    { "[%end", end_tree },    { "[%at", go_back },      { "[%type", type },
     { "[%clear", clear_notes }, { "[%set", put_by_hand }, { "[%mark", mark_cells },
 };
 
@@ -360,6 +372,7 @@ static void think_of(reading *g, const char *text, size_t len)
  * of moves behind it tell that it is a comment without braces, or a misprint. */
 static bool is_prose(const reading *g, size_t at)
 {
+    if (g->r->origin) return false; /* other programs write none */
     enum { WORDS = 3 };
     const char *text = g->r->text, *end = text + at + strcspn(text + at, "\r\n");
     size_t before = at, words = 0, lines = 0;

@@ -7,6 +7,7 @@
 #include "repl/base/file.h"
 #include "repl/base/say.h"
 #include "repl/match/patch.h"
+#include "repl/records/sgf_is.h"
 #include "repl/tell/tell.h"
 
 #include <inttypes.h>
@@ -291,11 +292,12 @@ bool tv_record_write_notes(tv_match *m, const tv_node *node, tv_text *text, tv_e
 /* Only a saved game is replaced, whatever else is there. */
 static bool is_record_or_new(const char *path)
 {
-    char begin[6] = "";
+    char begin[7] = "";
     struct stat st;
     if (stat(path, &st) < 0 || !S_ISREG(st.st_mode) || st.st_size == 0) return true;
     FILE *file = fopen(path, "r");
-    bool is = file && fread(begin, 1, sizeof begin, file) == sizeof begin && !memcmp(begin, "[Game ", sizeof begin);
+    bool is = file && fread(begin, 1, sizeof begin - 1, file) == sizeof begin - 1 &&
+              (!strcmp(begin, "[Game ") || tv_sgf_is(begin));
     if (file) fclose(file);
     return is;
 }

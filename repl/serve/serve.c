@@ -71,13 +71,14 @@ static bool serve_lines(tv_lines *lines, tv_house *house, tv_err *err)
 }
 
 /* One allocator for Jansson in the whole process, hence set before any thread is there. */
-int tv_serve(const tv_paths *paths)
+int tv_serve(const tv_paths *paths, const struct tv_typist *typist)
 {
     tv_lines lines;
     tv_house house;
     tv_err err = { .column = -1 };
     json_set_alloc_funcs(notice, free);
     tv_house_init(&house, paths);
+    house.typist = typist;
     tv_diagram_prepare();
     signal(SIGINT, SIG_DFL); /* nothing that is at work here is to be kept */
     bool ok = tv_lines_init(&lines, stdin, TV_SERVE_LINE) ? serve_lines(&lines, &house, &err) : tv_fail_memory(&err);

@@ -1,5 +1,5 @@
 /* serve_about.c - what a program asks once: the commands, what a game is made of, where its cells are, its options and its
- * rules in prose; lessons; and rules that come as text. See serve_second.h. */
+ * rules in prose; and lessons. See serve_second.h. */
 #include "core/version.h"
 #include "repl/base/json.h"
 #include "repl/draw/geometry.h"
@@ -162,7 +162,7 @@ static json_t *hash_of(uint64_t hash)
     return tv_json_take(&text);
 }
 
-static void set_name(json_t **results, const tv_script *script)
+void tv_json_script(json_t **results, const tv_script *script)
 {
     tv_json_set(results, "name", tv_json_text(tv_script_name(script)));
     tv_json_set(results, "title", tv_json_text(tv_script_game(script)->name));
@@ -174,7 +174,7 @@ json_t *tv_serve_game(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     (void)r, (void)fault;
     json_t *results = json_object();
-    set_name(&results, stage->match->script);
+    tv_json_script(&results, stage->match->script);
     set_parts(&results, stage->match->game);
     return results;
 }
@@ -183,7 +183,7 @@ json_t *tv_serve_rules(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     (void)r, (void)fault;
     json_t *results = json_object();
-    set_name(&results, stage->match->script);
+    tv_json_script(&results, stage->match->script);
     tv_json_set(&results, "rules", tv_json_text(tv_script_prose(stage->match->script)));
     return results;
 }
@@ -373,70 +373,6 @@ json_t *tv_serve_lessons(tv_stage *stage, const tv_request *r, tv_fault *fault)
     tv_words_free(&names);
     tv_json_set(&results, "lessons", lessons);
     if (!fault->code) return results;
-    json_decref(results);
-    return NULL;
-}
-
-/* ---- load ----------------------------------------------------------------------------------- */
-
-/* Without a '/' or a point it cannot be taken for a file. */
-static bool is_name(const char *name)
-{
-    return name[strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_")] == 0;
-}
-
-/* Who says `focus` is to get what everybody else gets. */
-static bool is_taken(const tv_stage *stage, const char *name, tv_fault *fault)
-{
-    char *file = tv_paths_file(stage->paths, name);
-    free(file);
-    if (file) tv_fault_set(fault, "request", -1, "there is a game of that name: choose another one for these rules");
-    return file;
-}
-
-/* Rules that are tried before anybody else gets them: these are given in place of the house's of that name. */
-typedef struct tried {
-    const tv_paths *paths;
-    const char *name, *text;
-} tried;
-
-static bool give_tried(void *ctx, const char *name, tv_text *text)
-{
-    const tried *t = ctx;
-    if (strcmp(name, t->name)) return t->paths->given(t->paths->giver, name, text);
-    tv_text_put(text, t->text, strlen(t->text));
-    return true;
-}
-
-/* What is told of the rules; NULL and the fault: they do not load. */
-static json_t *try_text(const tv_stage *stage, const char *name, const char *text, tv_fault *fault)
-{
-    tried t = { stage->paths, name, text };
-    tv_paths paths = *stage->paths;
-    paths.given = give_tried;
-    paths.giver = &t;
-    tv_script *script = tv_script_load(&paths, name, NULL, &fault->err);
-    if (!script) {
-        tv_fault_rules(fault);
-        if (!strcmp(fault->code, "rules")) fault->code = "game";
-        return NULL;
-    }
-    json_t *results = json_object();
-    set_name(&results, script);
-    tv_script_free(script);
-    return results;
-}
-
-/* They are loaded once, for their errors, and the house gets what loads: what is at fault nobody else ever meets, and of
- * two that are loaded at once under one name the one that is done last stays. */
-json_t *tv_serve_load_text(tv_stage *stage, const tv_request *r, tv_fault *fault)
-{
-    const char *name = tv_request_text(r, "name"), *text = tv_request_text(r, "text");
-    if (!stage->house) return tv_fault_set(fault, "request", -1, "nothing keeps rules here"), NULL;
-    if (!is_name(name)) return tv_fault_set(fault, "request", -1, "a name has letters, digits, - and _"), NULL;
-    if (is_taken(stage, name, fault)) return NULL;
-    json_t *results = try_text(stage, name, text, fault);
-    if (results && !tv_memory_lost && tv_house_load(stage->house, name, text, fault)) return results;
     json_decref(results);
     return NULL;
 }

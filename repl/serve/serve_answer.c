@@ -39,7 +39,7 @@ json_t *tv_json_fault(const tv_fault *fault)
  * out while the results were built. */
 json_t *tv_answer(const tv_request *r, json_t *results, const tv_fault *fault)
 {
-    static const tv_fault no_memory = { "memory", TV_NO_MEMORY, -1, NULL };
+    static const tv_fault no_memory = { .code = "memory", .err = TV_NO_MEMORY, .ply = -1 };
     json_t *answer = json_object();
     tv_json_set(&answer, "id", r->id ? json_incref(r->id) : json_null());
     tv_json_set(&answer, "v", json_integer(r->v));

@@ -15,7 +15,7 @@ const tv_asking tv_askings[TV_ASKINGS] = {
     [TV_ASK_BOARD] = { "board", "where cells, stores and hands are when it is drawn", TV_ABOUT_GAME, "", "" },
     [TV_ASK_OPTIONS] = { "options", "what can be set, and to what", TV_ABOUT_GAME, "", "" },
     [TV_ASK_RULES] = { "rules", "the rules in prose", TV_ABOUT_GAME, "", "" },
-    [TV_ASK_STATE] = { "state", "turn, legal moves, position and result", TV_ABOUT_POSITION, "", "detail brief" },
+    [TV_ASK_STATE] = { "state", "turn, legal moves, position and result", TV_ABOUT_POSITION, "", "detail brief words" },
     [TV_ASK_WHY] = { "why", "may a move be played, and if not, why", TV_ABOUT_POSITION, "move", "" },
     [TV_ASK_EXPLAIN] = { "explain", "what a move would do", TV_ABOUT_POSITION, "move", "" },
     [TV_ASK_PLAYOUT] = { "playout", "random moves to the end of the game", TV_ABOUT_POSITION, "seed", "limit" },
@@ -24,16 +24,19 @@ const tv_asking tv_askings[TV_ASKINGS] = {
     [TV_ASK_DIAGRAM] = { "diagram", "the position as SVG", TV_ABOUT_POSITION, "", "plain" },
     [TV_ASK_CHECK] = { "check", "random games in which the rules are held against all laws", TV_ABOUT_GAME, "", "games seed plies" },
     [TV_ASK_LESSONS] = { "lessons", "the lessons there are, or one of them step by step", TV_ABOUT_NOTHING, "", "lesson" },
+    [TV_ASK_SOURCE] = { "source", "the rules as they are written", TV_ABOUT_GAME, "", "" },
+    [TV_ASK_SCAFFOLD] = { "scaffold", "rules to begin with: a variant of the game, or without one a small game", TV_ABOUT_NOTHING, "name", "game options session" },
     [TV_ASK_LOAD] = { "load", "rules as text, which are a game of that name from then on", TV_ABOUT_NOTHING, "name text", "" },
-    [TV_ASK_OPEN] = { "open", "begin a session: a game with its moves, kept until it is closed", TV_ABOUT_NOTHING, "game", "options position moves session detail brief" },
-    [TV_ASK_PLAY] = { "play", "play a move, or several, in a session", TV_ABOUT_SESSION, "", "move moves detail brief" },
-    [TV_ASK_UNDO] = { "undo", "take moves back; they stay in the tree", TV_ABOUT_SESSION, "", "count detail brief" },
-    [TV_ASK_REDO] = { "redo", "go forward again along the line", TV_ABOUT_SESSION, "", "count detail brief" },
-    [TV_ASK_GOTO] = { "goto", "to a node of the tree, or to a ply of the line", TV_ABOUT_SESSION, "", "node ply detail brief" },
-    [TV_ASK_BRANCH] = { "branch", "what was tried from here, and what is done with it", TV_ABOUT_SESSION, "", "do detail brief" },
+    [TV_ASK_OPEN] = { "open", "begin a session: a game with its moves, kept until it is closed", TV_ABOUT_NOTHING, "", "game options position moves record session detail brief words" },
+    [TV_ASK_PLAY] = { "play", "play a move, or several, in a session", TV_ABOUT_SESSION, "", "move moves detail brief words" },
+    [TV_ASK_UNDO] = { "undo", "take moves back; they stay in the tree", TV_ABOUT_SESSION, "", "count detail brief words" },
+    [TV_ASK_REDO] = { "redo", "go forward again along the line", TV_ABOUT_SESSION, "", "count detail brief words" },
+    [TV_ASK_GOTO] = { "goto", "to a node of the tree, or to a ply of the line", TV_ABOUT_SESSION, "", "node ply detail brief words" },
+    [TV_ASK_BRANCH] = { "branch", "what was tried from here, and what is done with it", TV_ABOUT_SESSION, "", "do detail brief words" },
     [TV_ASK_COMMENT] = { "comment", "write on the node where the session is", TV_ABOUT_SESSION, "", "text marks glyph" },
     [TV_ASK_TREE] = { "tree", "all that was tried", TV_ABOUT_SESSION, "", "" },
     [TV_ASK_RECORD] = { "record", "the session as a record that can be saved and replayed", TV_ABOUT_SESSION, "", "" },
+    [TV_ASK_TYPE] = { "type", "type a line at the prompt of a session", TV_ABOUT_SESSION, "line", "detail brief words" },
     [TV_ASK_SESSIONS] = { "sessions", "the sessions that are open", TV_ABOUT_NOTHING, "", "" },
     [TV_ASK_CLOSE] = { "close", "forget a session", TV_ABOUT_SESSION, "", "" },
     [TV_ASK_CANCEL] = { "cancel", "end requests that wait or are worked at", TV_ABOUT_NOTHING, "request", "" },
@@ -63,6 +66,7 @@ const tv_asked_key tv_asked_keys[TV_KEYS] = {
     { "glyph", TV_KEY_WORD, 0, 0, false, "! ? !! ?? !? ?! -", "what is thought of a move; - for nothing" },
     { "detail", TV_KEY_FLAG, 0, 0, false, "", "moves are objects that say all that is known of them (false)" },
     { "brief", TV_KEY_FLAG, 0, 0, false, "", "leave legal moves and position out (false)" },
+    { "words", TV_KEY_FLAG, 0, 0, false, "", "the position in words as well, as the prompt tells it (false)" },
     { "plain", TV_KEY_FLAG, 0, 0, false, "", "leave the caption out (false)" },
     { "time", TV_KEY_NUMBER, 1, TV_SERVE_DEADLINE_MAX, false, "", "milliseconds of search (1000, unless playouts are given)" },
     { "playouts", TV_KEY_NUMBER, 1, 1000 * 1000 * 1000, false, "", "after which a search ends" },
@@ -71,6 +75,8 @@ const tv_asked_key tv_asked_keys[TV_KEYS] = {
     { "games", TV_KEY_NUMBER, 1, 100 * 1000, false, "", "random games of a check (200)" },
     { "plies", TV_KEY_NUMBER, 1, 10 * 1000, false, "", "after which a game of a check is given up (1000)" },
     { "name", TV_KEY_TEXT, 1, 60, false, "", "of rules: letters, digits, - and _" },
+    { "record", TV_KEY_TEXT, 0, 0, false, "", "the text of a record, whose game and options are the session's" },
+    { "line", TV_KEY_TEXT, 0, 0, false, "", "what is typed: a command, a move, or what the lesson asks for" },
     { "lesson", TV_KEY_TEXT, 0, 0, false, "", "the name of a lesson" },
 };
 /* clang-format on */
@@ -113,7 +119,8 @@ json_t *tv_askings_names(void)
 /* What it is about, by keys. By its enum. */
 static const char *subject(const tv_asking *a)
 {
-    static const char *const subjects[] = { "", "game options", "game options position moves session", "session" };
+    static const char *const subjects[] = { "", "game options session", "game options position moves session",
+                                            "session" };
     return subjects[a->about];
 }
 
@@ -123,12 +130,11 @@ bool tv_asking_knows(const tv_asking *a, const char *key)
     return has("id v cmd deadline", key) || has(subject(a), key) || has(a->needs, key) || has(a->takes, key);
 }
 
-/* A command about a position needs a game or a session, which no single key says; that is looked at where requests
- * are read. */
+/* A command about a game or a position needs a game or a session, and `open` a game or a record, which no single key says;
+ * that is looked at where requests are read. */
 bool tv_asking_needs(const tv_asking *a, const char *key)
 {
-    return (a->about == TV_ABOUT_GAME && !strcmp(key, "game")) ||
-           (a->about == TV_ABOUT_SESSION && !strcmp(key, "session")) || has(a->needs, key);
+    return (a->about == TV_ABOUT_SESSION && !strcmp(key, "session")) || has(a->needs, key);
 }
 
 json_t *tv_asking_keys(const tv_asking *a)

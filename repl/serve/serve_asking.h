@@ -33,6 +33,8 @@ enum tv_asking_number {
     TV_ASK_DIAGRAM,
     TV_ASK_CHECK,
     TV_ASK_LESSONS,
+    TV_ASK_SOURCE,
+    TV_ASK_SCAFFOLD,
     TV_ASK_LOAD,
     TV_ASK_OPEN,
     TV_ASK_PLAY,
@@ -43,6 +45,7 @@ enum tv_asking_number {
     TV_ASK_COMMENT,
     TV_ASK_TREE,
     TV_ASK_RECORD,
+    TV_ASK_TYPE,
     TV_ASK_SESSIONS,
     TV_ASK_CLOSE,
     TV_ASK_CANCEL,
@@ -52,7 +55,7 @@ enum tv_asking_number {
 /* What a command is about. */
 enum tv_about {
     TV_ABOUT_NOTHING,
-    TV_ABOUT_GAME,     /* a game as it is loaded */
+    TV_ABOUT_GAME,     /* a game as it is loaded; or that of a session */
     TV_ABOUT_POSITION, /* game, options, position and moves; or a session, as it is */
     TV_ABOUT_SESSION,
 };
@@ -85,7 +88,7 @@ typedef struct tv_asked_key {
     const char *help;
 } tv_asked_key;
 
-enum { TV_KEYS = 32 };
+enum { TV_KEYS = 35 };
 extern const tv_asked_key tv_asked_keys[TV_KEYS];
 const tv_asked_key *tv_asked_key_named(const char *name); /* NULL: none */
 

@@ -8,6 +8,7 @@
 #include "repl/serve/serve_moves.h"
 #include "repl/serve/serve_position.h"
 #include "repl/serve/serve_second.h"
+#include "repl/serve/serve_words.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -57,7 +58,8 @@ static json_t *do_position(tv_stage *stage, const tv_request *r, tv_fault *fault
 /* ---- why, explain --------------------------------------------------------------------------- */
 
 /* Why a move may not be played is no error here, unless it is that the rules failed. The fault that told the reason
- * is taken back, so that the answer has no error; a text that is no move has no `move` either. */
+ * is taken back, so that the answer has no error; a text that is no move has no `move` either, and its reason, which is about the text, is not
+ * searched for cells. */
 static json_t *do_why(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     tv_move tried = TV_NO_MOVE;
@@ -71,6 +73,7 @@ static json_t *do_why(tv_stage *stage, const tv_request *r, tv_fault *fault)
     tv_json_set(&results, "legal", json_boolean(legal));
     tv_json_set(&results, "reason", legal ? json_null() : tv_json_text(fault->err.text));
     tv_json_set(&results, "move", move);
+    if (r->v > 1) tv_json_set(&results, "cells", tv_json_named(m->game, read && !legal ? fault->err.text : ""));
     if (!legal && !strcmp(fault->code, "move")) tv_json_set(&results, "column", json_integer(fault->err.column));
     long ply = fault->ply;
     tv_fault_clear(fault);
@@ -217,20 +220,37 @@ bool tv_serve_is_cancel(const tv_request *r) { return r->cmd && !strcmp(r->cmd, 
 /* ---- Version 2 ------------------------------------------------------------------------------ */
 
 static tv_serve_do *const second[TV_ASKINGS] = {
-    [TV_ASK_HELP] = tv_serve_help,       [TV_ASK_GAMES] = do_games,
-    [TV_ASK_GAME] = tv_serve_game,       [TV_ASK_BOARD] = tv_serve_board,
-    [TV_ASK_OPTIONS] = tv_serve_options, [TV_ASK_RULES] = tv_serve_rules,
-    [TV_ASK_STATE] = tv_serve_state,     [TV_ASK_WHY] = do_why,
-    [TV_ASK_EXPLAIN] = tv_serve_explain, [TV_ASK_PLAYOUT] = do_playout,
-    [TV_ASK_PERFT] = do_perft,           [TV_ASK_SEARCH] = tv_serve_search,
-    [TV_ASK_DIAGRAM] = tv_serve_diagram, [TV_ASK_CHECK] = tv_serve_check,
-    [TV_ASK_LESSONS] = tv_serve_lessons, [TV_ASK_LOAD] = tv_serve_load_text,
-    [TV_ASK_OPEN] = tv_serve_open,       [TV_ASK_PLAY] = tv_serve_play,
-    [TV_ASK_UNDO] = tv_serve_undo,       [TV_ASK_REDO] = tv_serve_redo,
-    [TV_ASK_GOTO] = tv_serve_goto,       [TV_ASK_BRANCH] = tv_serve_branch,
-    [TV_ASK_COMMENT] = tv_serve_comment, [TV_ASK_TREE] = tv_serve_tree,
-    [TV_ASK_RECORD] = tv_serve_record,   [TV_ASK_SESSIONS] = tv_serve_sessions,
-    [TV_ASK_CLOSE] = tv_serve_close,     [TV_ASK_CANCEL] = do_cancel,
+    [TV_ASK_HELP] = tv_serve_help,
+    [TV_ASK_GAMES] = do_games,
+    [TV_ASK_GAME] = tv_serve_game,
+    [TV_ASK_BOARD] = tv_serve_board,
+    [TV_ASK_OPTIONS] = tv_serve_options,
+    [TV_ASK_RULES] = tv_serve_rules,
+    [TV_ASK_STATE] = tv_serve_state,
+    [TV_ASK_WHY] = do_why,
+    [TV_ASK_EXPLAIN] = tv_serve_explain,
+    [TV_ASK_PLAYOUT] = do_playout,
+    [TV_ASK_PERFT] = do_perft,
+    [TV_ASK_SEARCH] = tv_serve_search,
+    [TV_ASK_DIAGRAM] = tv_serve_diagram,
+    [TV_ASK_CHECK] = tv_serve_check,
+    [TV_ASK_LESSONS] = tv_serve_lessons,
+    [TV_ASK_SOURCE] = tv_serve_source,
+    [TV_ASK_SCAFFOLD] = tv_serve_scaffold,
+    [TV_ASK_LOAD] = tv_serve_load_text,
+    [TV_ASK_OPEN] = tv_serve_open,
+    [TV_ASK_PLAY] = tv_serve_play,
+    [TV_ASK_UNDO] = tv_serve_undo,
+    [TV_ASK_REDO] = tv_serve_redo,
+    [TV_ASK_GOTO] = tv_serve_goto,
+    [TV_ASK_BRANCH] = tv_serve_branch,
+    [TV_ASK_COMMENT] = tv_serve_comment,
+    [TV_ASK_TREE] = tv_serve_tree,
+    [TV_ASK_RECORD] = tv_serve_record,
+    [TV_ASK_SESSIONS] = tv_serve_sessions,
+    [TV_ASK_TYPE] = tv_serve_type,
+    [TV_ASK_CLOSE] = tv_serve_close,
+    [TV_ASK_CANCEL] = do_cancel,
 };
 
 /* The stage that is set as the command wants it: the session's, or that of whoever works at the request. NULL: the fault. */
@@ -238,19 +258,21 @@ static tv_stage *set_stage(tv_stage *stage, const tv_request *r, tv_fault *fault
 {
     enum tv_about about = tv_askings[r->asking].about;
     if (about == TV_ABOUT_NOTHING) return stage;
-    if (about == TV_ABOUT_GAME) return tv_stage_load(stage, r, fault) ? stage : NULL;
+    if (about == TV_ABOUT_GAME && !r->session) return tv_stage_load(stage, r, fault) ? stage : NULL;
     if (!r->session) return tv_stage_set(stage, r, fault) ? stage : NULL;
     tv_kept_session *session = tv_house_session(stage->house, r->session, fault);
-    return session ? &session->stage : NULL;
+    const bool any = r->asking == TV_ASK_TYPE || r->asking == TV_ASK_CLOSE;
+    return session && (any || tv_kept_session_plays(session, fault)) ? &session->stage : NULL;
 }
 
-/* After `close` the stage is freed. What rules print is dropped with each request, or it would be told with
+/* After `close`, and `type`, the stage may be freed. What rules print is dropped with each request, or it would be told with
  * another's. */
 static json_t *run_second(tv_stage *own, const tv_request *r, tv_fault *fault)
 {
     tv_stage *stage = set_stage(own, r, fault);
     json_t *results = stage ? second[r->asking](stage, r, fault) : NULL;
-    if (stage && r->asking != TV_ASK_CLOSE && stage->match) tv_match_printed(stage->match, NULL);
+    const bool there = stage && r->asking != TV_ASK_CLOSE && r->asking != TV_ASK_TYPE;
+    if (there && stage->match) tv_match_printed(stage->match, NULL);
     return results;
 }
 

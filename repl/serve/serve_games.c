@@ -15,11 +15,13 @@ static json_t *shown(const char *file)
     return tv_json_text(from);
 }
 
-/* Typed as a request may set it. */
+/* Typed as a request may set it. What takes a number may take an expression, too, which is a text. */
 static json_t *value_of(const tv_option *o, const char *text)
 {
+    char *end;
+    long long number = strtoll(text, &end, 10);
     if (o->type == TV_OPTION_BOOLEAN) return json_boolean(!strcmp(text, "true"));
-    if (o->type == TV_OPTION_INTEGER) return json_integer(strtoll(text, NULL, 10));
+    if (o->type == TV_OPTION_INTEGER && end != text && !*end) return json_integer(number);
     return tv_json_text(text);
 }
 
@@ -37,7 +39,7 @@ json_t *tv_json_option(const tv_option *o, bool typed)
     tv_json_set(&option, "help", tv_json_text(o->help));
     tv_json_set(&option, "default", value_of(o, o->normal));
     if (typed) tv_json_set(&option, "value", value_of(o, o->value));
-    if (typed && o->type == TV_OPTION_CHOICE && o->other) tv_json_set(&option, "expression", tv_json_text(o->other));
+    if (typed && o->other) tv_json_set(&option, "expression", tv_json_text(o->other));
     if (o->type == TV_OPTION_INTEGER) {
         json_decref(values);
         tv_json_set(&option, "min", json_integer(o->least));

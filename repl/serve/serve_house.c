@@ -4,6 +4,7 @@
 
 #include "repl/base/json.h"
 #include "repl/base/say.h"
+#include "repl/serve/typist.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -147,6 +148,24 @@ void tv_house_show(tv_house *h, tv_kept_session *session)
     pthread_mutex_unlock(&h->lock);
 }
 
+bool tv_kept_session_plays(const tv_kept_session *s, tv_fault *fault)
+{
+    return s->stage.match ||
+           tv_fault_set(fault, "session", -1, "no game is played in this session: `type` the line `new GAME`");
+}
+
+/* Its rules may have been changed, and positions are of another size then. */
+void tv_kept_session_measure(tv_kept_session *s)
+{
+    tv_match *m = s->stage.match;
+    tv_walk walk = { .node = m->tree.root };
+    s->stage.most = TV_SERVE_SESSION_BYTES / (m->size + sizeof(tv_node));
+    s->comments = 0;
+    do
+        if (walk.node->comment) s->comments += strlen(walk.node->comment);
+    while (tv_walk_next(&walk));
+}
+
 /* By places, which are given again: the order is that of no clock. */
 json_t *tv_house_names(tv_house *h)
 {
@@ -186,6 +205,7 @@ void tv_house_close(tv_house *h, tv_kept_session *session)
     for (int i = 0; i < TV_SERVE_SESSIONS; i++)
         if (h->session[i] == session) h->session[i] = NULL;
     pthread_mutex_unlock(&h->lock);
+    if (session->prompt) h->typist->end(session->prompt);
     tv_stage_clear(&session->stage);
     free(session);
 }

@@ -269,14 +269,27 @@ static bool fail_missing(const tv_asking *a, const char *key, tv_fault *fault)
     return false;
 }
 
+/* A record is a game with its moves; a name may be given with it, for one that does not tell its game. */
+static bool check_begin(const tv_request *r, const tv_asking *a, tv_fault *fault)
+{
+    bool record = tv_request_text(r, "record");
+    if (!r->game && !record) return fail_missing(a, "game", fault);
+    if (record && (r->options || r->position || r->moves))
+        return tv_fault_set(fault, "request", -1,
+                            "'record' stands alone, or with 'game': its options, position and moves are the record's");
+    return true;
+}
+
 /* A session has its own game and moves: others beside it would have to be ignored or played. */
 static bool check_needs(const tv_request *r, const tv_asking *a, tv_fault *fault)
 {
     for (int i = 0; i < TV_KEYS; i++)
         if (tv_asking_needs(a, tv_asked_keys[i].name) && !value_of(r, tv_asked_keys[i].name))
             return fail_missing(a, tv_asked_keys[i].name, fault);
-    if (a->about != TV_ABOUT_POSITION) return true;
-    if (!r->game && !r->session) return fail_missing(a, "game", fault);
+    if (r->asking == TV_ASK_OPEN) return check_begin(r, a, fault);
+    const bool scaffold = r->asking == TV_ASK_SCAFFOLD; /* which can do without */
+    if (a->about != TV_ABOUT_POSITION && a->about != TV_ABOUT_GAME && !scaffold) return true;
+    if (!r->game && !r->session && (!scaffold || r->options)) return fail_missing(a, "game", fault);
     if (r->session && (r->game || r->options || r->position || r->moves))
         return tv_fault_set(fault, "request", -1,
                             "'session' stands alone: its game, options, position and moves are the session's");

@@ -14,6 +14,7 @@ typedef struct tv_fault {
     const char *code; /* see serve.h; NULL: none so far */
     tv_err err;
     long ply;      /* index in the moves, -1: it is about none of them */
+    bool closed;   /* memory ran out, and the session was given up for it */
     json_t *known; /* keys of the answer's error that say what there is instead, the fault's own; NULL: none */
 } tv_fault;
 

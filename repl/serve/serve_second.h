@@ -11,8 +11,11 @@ typedef json_t *tv_serve_do(tv_stage *stage, const tv_request *r, tv_fault *faul
 json_t *tv_unless_failed(json_t *results, tv_fault *fault);
 
 /* serve_about.c: what does not change while a game is played */
-tv_serve_do tv_serve_help, tv_serve_game, tv_serve_board, tv_serve_options, tv_serve_rules, tv_serve_lessons,
-    tv_serve_load_text;
+tv_serve_do tv_serve_help, tv_serve_game, tv_serve_board, tv_serve_options, tv_serve_rules, tv_serve_lessons;
+/* Set name, title, file and hash of rules. */
+void tv_json_script(json_t **results, const tv_script *script);
+/* serve_make.c: for whoever writes rules */
+tv_serve_do tv_serve_source, tv_serve_scaffold, tv_serve_load_text;
 /* serve_state.c */
 tv_serve_do tv_serve_state, tv_serve_explain, tv_serve_diagram;
 /* Set turn, phase, ply, count, moves, position and result of the live position; brief and detail are the request's. */
@@ -22,6 +25,9 @@ tv_serve_do tv_serve_search, tv_serve_check;
 /* serve_sessions.c */
 tv_serve_do tv_serve_open, tv_serve_play, tv_serve_undo, tv_serve_redo, tv_serve_goto, tv_serve_branch,
     tv_serve_comment, tv_serve_tree, tv_serve_record, tv_serve_sessions, tv_serve_close;
+
+/* serve_type.c: the session may be closed then */
+tv_serve_do tv_serve_type;
 
 /* What every command of a session answers that goes somewhere, added to results, which are taken over: its name, where it is
  * in its tree, and the state. */

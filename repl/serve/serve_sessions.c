@@ -1,16 +1,16 @@
 /* serve_sessions.c - a game that is kept with the tree of all its moves, so that each request costs what its own move
  * costs, however long the game is; see serve_second.h. What fails leaves the session as it was. */
 #include "repl/base/json.h"
+#include "repl/match/agreed.h"
 #include "repl/records/record_play.h"
 #include "repl/serve/serve_house.h"
 #include "repl/serve/serve_moves.h"
 #include "repl/serve/serve_position.h"
 #include "repl/serve/serve_second.h"
+#include "repl/tell/tell.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-enum { COMMENTS = 1 << 20 }; /* bytes of all comments of a session */
 
 /* ---- Nodes ---------------------------------------------------------------------------------- */
 
@@ -29,6 +29,15 @@ static void set_notes(json_t **object, const tv_game *g, const tv_node *node)
     if (node->cells) tv_json_set(object, "marks", tv_json_cells(g, node->cells));
 }
 
+/* What was put by hand, in the words of positions; or what the players agreed on, as that they did. */
+static json_t *hand_of(const tv_match *m, const tv_node *node)
+{
+    tv_text text = { 0 };
+    if (tv_node_is_agreed(m->game, node)) tv_agreed_write(m->game, node, &text);
+    else tv_tell_put(m, node, SIZE_MAX, &text);
+    return tv_json_take(&text);
+}
+
 /* A move is written in the position before it, which the parent holds. */
 static json_t *node_of(tv_match *m, const tv_node *node, tv_err *err)
 {
@@ -40,10 +49,11 @@ static json_t *node_of(tv_match *m, const tv_node *node, tv_err *err)
     tv_json_set(&object, "ply", json_integer(node->depth));
     if (parent) {
         const tv_pos *before = tv_node_pos(parent);
-        json_t *move = tv_json_move(m, before, node->move, false, err);
-        if (!move) return json_decref(object), NULL;
-        tv_json_set(&object, "move", move);
-        tv_json_set(&object, "by", json_string(m->game->player[before->mover].name));
+        const bool by_hand = tv_node_is_put(node);
+        json_t *words = by_hand ? hand_of(m, node) : tv_json_move(m, before, node->move, false, err);
+        if (!words) return json_decref(object), NULL;
+        tv_json_set(&object, by_hand ? "hand" : "move", words);
+        if (!by_hand) tv_json_set(&object, "by", json_string(m->game->player[before->mover].name));
     }
     tv_json_set(&object, "main", json_boolean(!tv_node_variation(node)->parent));
     set_notes(&object, m->game, node);
@@ -76,22 +86,7 @@ static json_t *if_good(json_t *results, const tv_fault *fault)
     return NULL;
 }
 
-/* ---- open, close ---------------------------------------------------------------------------- */
-
-/* Each move keeps a position, so that a session's memory is bounded by its tree, already while the moves are played with which it opens. One that did not open, or whose
- * first state could not be told, is not there. */
-json_t *tv_serve_open(tv_stage *stage, const tv_request *r, tv_fault *fault)
-{
-    tv_kept_session *s = tv_house_open(stage->house, r->session, fault);
-    if (!s) return NULL;
-    bool ok = tv_stage_load(&s->stage, r, fault);
-    if (ok) s->stage.most = TV_SERVE_SESSION_BYTES / (s->stage.match->size + sizeof(tv_node));
-    ok = ok && tv_stage_begin(&s->stage, r, fault);
-    json_t *results = ok ? tv_serve_session_state(&s->stage, r, s->name, json_object(), fault) : NULL;
-    if (is_good(results, fault)) tv_house_show(stage->house, s);
-    else tv_house_close(stage->house, s);
-    return results;
-}
+/* ---- close ---------------------------------------------------------------------------------- */
 
 /* The answer is built first: `stage` is a part of the session. */
 json_t *tv_serve_close(tv_stage *stage, const tv_request *r, tv_fault *fault)
@@ -320,8 +315,8 @@ static bool read_notes(const tv_kept_session *s, const tv_node *node, const tv_r
     tv_err err = { .column = -1 };
     *n = (notes) { tv_request_text(r, "text"), tv_request_text(r, "marks"), tv_request_text(r, "glyph"), { 0 }, 0 };
     n->comments = s->comments - (node->comment ? strlen(node->comment) : 0) + (n->text ? strlen(n->text) : 0);
-    if (n->text && n->comments > COMMENTS)
-        return tv_fault_set(fault, "limit", -1, "the comments of a session have %d bytes at most", COMMENTS);
+    if (n->text && n->comments > TV_SERVE_COMMENTS)
+        return tv_fault_set(fault, "limit", -1, "the comments of a session have %d bytes at most", TV_SERVE_COMMENTS);
     if (n->marks && *n->marks && !tv_cells_read(&s->stage.match->game->board, n->marks, n->cells, &err))
         return tv_fault_set(fault, "request", err.column, "marks: %s", err.text);
     if (n->glyph && node->move == TV_NO_MOVE)

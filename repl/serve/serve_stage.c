@@ -21,7 +21,7 @@ void tv_stage_clear(tv_stage *stage)
 /* By what was asked and not by the file: two names of one game are two games here. */
 bool tv_stage_has(const tv_stage *stage, const tv_request *r)
 {
-    return stage->match && r->game && !strcmp(json_string_value(stage->game), r->game) &&
+    return stage->match && stage->game && r->game && !strcmp(json_string_value(stage->game), r->game) &&
            (stage->options == r->options || json_equal(stage->options, r->options));
 }
 

@@ -5,6 +5,7 @@
 #include "repl/serve/serve_moves.h"
 #include "repl/serve/serve_position.h"
 #include "repl/serve/serve_second.h"
+#include "repl/serve/serve_words.h"
 
 #include <string.h>
 
@@ -19,12 +20,13 @@ json_t *tv_unless_failed(json_t *results, tv_fault *fault)
     return NULL;
 }
 
-/* Their number is told even in brief, as it costs nothing once they are listed. */
+/* Their number is told even in brief, as it costs nothing once they are listed. With the rules off there are none. */
 static void set_moves(json_t **results, tv_match *m, const tv_request *r, tv_err *err)
 {
     const tv_pos *pos = tv_match_pos(m);
     tv_moves list = { 0 };
-    if (pos->outcome == TV_PLAYING && !tv_match_fill(m, pos, &list, err)) {
+    const bool playing = pos->outcome == TV_PLAYING && tv_match_rules(m);
+    if (playing && !tv_match_fill(m, pos, &list, err)) {
         tv_moves_free(&list);
         return;
     }
@@ -51,6 +53,7 @@ void tv_json_state(json_t **results, tv_match *m, const tv_request *r, tv_err *e
     tv_json_set(results, "turn", tv_json_turn(g, pos));
     tv_json_set(results, "phase", json_string(g->phase[pos->phase].name));
     tv_json_set(results, "ply", json_integer(pos->ply));
+    if (!tv_match_rules(m)) tv_json_set(results, "free", json_true());
     set_moves(results, m, r, err);
     if (!tv_request_flag(r, "brief")) {
         json_t *position = json_object();
@@ -62,6 +65,7 @@ void tv_json_state(json_t **results, tv_match *m, const tv_request *r, tv_err *e
     if (!result) return;
     set_reason(&result, m);
     tv_json_set(results, "result", result);
+    if (tv_request_flag(r, "words")) tv_json_set(results, "words", tv_json_words(m, err));
 }
 
 json_t *tv_serve_state(tv_stage *stage, const tv_request *r, tv_fault *fault)

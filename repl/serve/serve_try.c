@@ -6,6 +6,7 @@
 #include "repl/serve/serve_load.h"
 #include "repl/serve/serve_moves.h"
 #include "repl/serve/serve_second.h"
+#include "repl/tell/tell.h"
 
 #include <string.h>
 
@@ -165,19 +166,20 @@ static json_t *check_of(const tv_check *c)
     return results;
 }
 
-/* It loads the rules itself, many times over, so the stage's match is not used. One thread: there are as many
+/* It loads the rules itself, many times over, as they are now: of a session only the names of game and options are used. One thread: there are as many
  * requests at once as threads. */
 json_t *tv_serve_check(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     tv_words settings = { 0 };
     json_t *results = NULL;
     tv_check c = { .paths = stage->paths,
-                   .game = r->game,
+                   .game = r->game ? r->game : tv_script_name(stage->match->script),
                    .games = (uint64_t)tv_request_number(r, "games", TV_CHECK_GAMES),
                    .seed = r->seed < 0 ? 1 : (uint64_t)r->seed,
                    .plies = (uint64_t)tv_request_number(r, "plies", TV_CHECK_PLIES),
                    .threads = 1 };
-    if (tv_serve_settings(r->options, &settings, fault)) {
+    if (r->session) tv_tell_settings(stage->match, &settings);
+    if (r->session || tv_serve_settings(r->options, &settings, fault)) {
         if (tv_check_run(&c, tv_words_list(&settings), &fault->err)) results = check_of(&c);
         if (results && c.stopped) tv_fail_stopped(&fault->err);
         tv_check_close(&c);

@@ -6,7 +6,11 @@
 
 #include <stdlib.h>
 
-static const tv_fault no_room = { "memory", TV_NO_MEMORY, -1, NULL };
+static const tv_fault no_room = { .code = "memory", .err = TV_NO_MEMORY, .ply = -1 }, no_session = {
+    .code = "memory",
+    .err = { .text = "out of memory: the session is closed", .column = -1, .kind = TV_ERR_MEMORY },
+    .ply = -1
+};
 
 /* ---- The request ---------------------------------------------------------------------------- */
 
@@ -66,12 +70,12 @@ static void tell_ending(tv_work *work)
 /* ---- The answer ----------------------------------------------------------------------------- */
 
 /* Something is missing: in the answer, or in what the stage keeps for the next one. */
-static json_t *start_anew(tv_stage *stage, const tv_request *r, json_t *answer)
+static json_t *start_anew(tv_stage *stage, const tv_work *work, json_t *answer)
 {
     tv_memory_lost = false;
     json_decref(answer);
     tv_stage_clear(stage);
-    return tv_answer(r, NULL, &no_room);
+    return tv_answer(&work->request, NULL, work->fault.closed ? &no_session : &no_room);
 }
 
 /* The thread heeds this request's flag meanwhile. What was cancelled before it began is not begun. The stage is
@@ -87,7 +91,7 @@ void tv_work_do(tv_work *work, tv_stage *stage, tv_text *to)
     tv_stop = outer;
     tell_ending(work);
     json_t *answer = tv_answer(&work->request, results, &work->fault);
-    if (tv_memory_lost) answer = start_anew(stage, &work->request, answer);
+    if (tv_memory_lost) answer = start_anew(stage, work, answer);
     tv_answer_write(answer, to);
     json_decref(answer);
     tv_memory_lost = false; /* that has been said */

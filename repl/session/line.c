@@ -48,7 +48,7 @@ static void eval(tv_session *s, bool last)
     bool more = false;
     tv_err err = { .column = -1 };
     tv_text out = { 0 };
-    bool ok = tv_script_eval(s->match->script, tv_match_pos(s->match), tv_text_str(&s->lua), &out, &more, &err);
+    bool ok = tv_match_eval(s->match, tv_text_str(&s->lua), &out, &more, &err);
     fputs(tv_text_str(&out), s->out);
     if (out.len && out.s[out.len - 1] != '\n') putc('\n', s->out);
     tv_text_free(&out);

@@ -97,6 +97,7 @@ bool tv_machine_ply(tv_session *s, const tv_effort *effort)
     tv_err err;
     mine.seed = s->seed;
     mine.keeps = true;
+    mine.most = s->room.search;
     if (!tv_think(s->match, s->paths, &mine, &thought, &err)) {
         tv_session_fail(s, &err, NULL);
         return false;

@@ -5,7 +5,7 @@
 #include "core/swap.h"
 
 #include <inttypes.h>
-#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { GAMES_MAX = 1000000, SCORE_MAX = 1000000000 };
@@ -66,20 +66,31 @@ void tv_series_write(const tv_series *series, const tv_match *m, tv_text *to)
     }
 }
 
+/* The number that stands at *text, which goes on behind it. */
+static bool read_number(const char **text, int64_t least, int64_t most, int64_t *to)
+{
+    char *end;
+    *to = strtoll(*text, &end, 10);
+    const bool ok = end != *text && *to >= least && *to <= most;
+    *text = end;
+    return ok;
+}
+
 bool tv_series_read(const char *text, const tv_match *m, tv_series *series)
 {
     tv_series read = { 0 };
-    int used = 0;
-    bool ok = sscanf(text, "%7" SCNu32 "%n", &read.games, &used) == 1 && read.games && read.games <= GAMES_MAX;
+    int64_t number;
+    bool ok = read_number(&text, 1, GAMES_MAX, &number);
+    read.games = (uint32_t)number;
     for (int p = 0; ok && p < m->game->players; p++) {
-        text += used;
-        ok = sscanf(text, "%8" SCNu32 "%n", &read.half[p], &used) == 1 && read.half[p] <= 2 * read.games;
-        if (!ok || text[used] != ':') continue;
-        text += used + 1;
+        ok = read_number(&text, 0, 2 * (int64_t)read.games, &number);
+        read.half[p] = (uint32_t)number;
+        if (!ok || *text != ':') continue;
+        text++;
         read.scores = true;
-        ok = sscanf(text, "%10" SCNd64 "%n", &read.scored[p], &used) == 1 && read.scored[p] <= SCORE_MAX;
+        ok = read_number(&text, -SCORE_MAX, SCORE_MAX, &read.scored[p]);
     }
-    ok = ok && !text[used];
+    ok = ok && !*text;
     if (ok) *series = read;
     return ok;
 }

@@ -31,11 +31,18 @@ typedef struct tv_tutor {
     void (*leave)(struct tv_session *s);                                       /* the session ends: he forgets it */
 } tv_tutor;
 
+/* Bytes that may be taken on a stranger's behalf; 0: as many as there are. */
+typedef struct tv_room {
+    size_t positions; /* by all positions of a game, */
+    size_t search;    /* ... and by what a search keeps; 0: the usual */
+} tv_room;
+
 typedef struct tv_session {
     FILE *out;
     const tv_paths *paths;
     const struct tv_command_table *commands; /* what can be typed, see command.h */
     const tv_stranger *stranger;             /* on whose behalf lines are typed, see reach.h; NULL: a person's */
+    tv_room room;
     tv_look look;
     bool redraw;                    /* draw the board after every move */
     bool words;                     /* do not: what has changed is told in words, and so is the board */
@@ -82,6 +89,8 @@ const char *tv_session_prompt(const tv_session *s);
 /* For commands: start a game in place of the present one, and say so. settings as in
  * tv_script_load. False after an error message, with the session unchanged. */
 bool tv_session_start(tv_session *s, const char *game, tv_settings settings);
+/* A game has the room that the session has. */
+void tv_session_make_room(const tv_session *s, tv_match *match);
 /* For whoever keeps the session; nothing when nobody does. */
 TV_INLINE void tv_session_keep(tv_session *s)
 {

@@ -6,6 +6,11 @@
 
 #include <string.h>
 
+void tv_session_make_room(const tv_session *s, tv_match *match)
+{
+    match->tree.most = (uint32_t)(s->room.positions / (match->size + sizeof(tv_node)));
+}
+
 /* The new game is there before the old one goes: what cannot be started leaves the session as it was. Who plays stays
  * the same in a game of the same rules. */
 bool tv_session_start(tv_session *s, const char *game, tv_settings settings)
@@ -21,6 +26,7 @@ bool tv_session_start(tv_session *s, const char *game, tv_settings settings)
     tv_session_part(s);
     tv_match_free(s->match);
     s->match = match;
+    tv_session_make_room(s, match);
     s->saved = 0;
     s->series = (tv_series) { 0 };
     tv_text name = { 0 };

@@ -143,12 +143,15 @@ const tv_manual_entry tv_subcommands[] = {
         .name = "perft",
         .run = tv_do_perft,
         .brief = "the leaves of the game tree, counted",
-        .usage = { "[--divide] [--threads N] GAME DEPTH [OPTION=VALUE ...]", "--turns GAME DEPTH [OPTION=VALUE ...]" },
+        .usage = { "[--divide] [--threads N] [--file FILE] [--shard I/N] GAME DEPTH [OPTION=VALUE ...]",
+                   "--turns GAME DEPTH [OPTION=VALUE ...]" },
         .option = { { "--divide", NULL, "tell the leaves below each first move" },
                     { "--turns", NULL, "the depth is turns: what a player does until it is another's turn is one" },
-                    { "--threads", "N", "share the work among so many (1)" } },
+                    { "--threads", "N", "share the work among so many (1)" },
+                    { "--file", "FILE", "keep there what was counted, so that it can be stopped and gone on with" },
+                    { "--shard", "I/N", "count the I-th of N parts only, for `tavoliere merge`" } },
         .paragraph = { "Told are depth, leaves and CPU seconds; with --threads the seconds on the wall's clock follow "
-                       "those of the CPU." },
+                       "those of the CPU. With --file, and under mpirun, no times are told." },
         .operand = "GAME",
     },
     {
@@ -163,17 +166,126 @@ const tv_manual_entry tv_subcommands[] = {
         .name = "match",
         .run = tv_do_contest,
         .brief = "games between two programs",
-        .usage = { "--a WHO --b WHO [--games N] [--seed N] [--threads N] [--plies N] [--file FILE] GAME "
-                   "[OPTION=VALUE ...]" },
-        .option = { { "--a", "WHO", "the one: nodes=N, a search of so many playouts a move; seconds=N; or random" },
+        .usage = { "--a WHO --b WHO [--games N] [--seed N] [--threads N] [--plies N] [--limit N] [--file FILE] "
+                   "[--shard I/N] "
+                   "GAME [OPTION=VALUE ...] [with GAME [OPTION=VALUE ...]]" },
+        .option = { { "--a", "WHO",
+                      "the one: nodes=N, a search of so many playouts a move; seconds=N; random; or a program "
+                      "outside, cmd:COMMAND or gtp:COMMAND" },
                     { "--b", "WHO", "the other" },
+                    { "--limit", "N", "a program outside loses if a move takes it longer than so many seconds (60)" },
                     { "--games", "N", "so many (100)" },
                     { "--seed", "N", "of both (1)" },
                     { "--threads", "N", "share the games among so many (all there are)" },
                     { "--plies", "N", "leave a game unfinished after so many (1000)" },
-                    { "--file", "FILE", "keep the games there, so that the match can be stopped and gone on with" } },
+                    { "--file", "FILE", "keep the games there, so that the match can be stopped and gone on with" },
+                    { "--shard", "I/N", "play the I-th of N parts only, for `tavoliere merge`" } },
         .paragraph = { "They change sides after each game. A score counts draws and unfinished games as halves; in "
-                       "parentheses is where the true value lies in 95 of 100 cases." },
+                       "parentheses is where the true value lies in 95 of 100 cases.",
+                       "Behind nodes=N or seconds=N, with commas, is how a search goes about the game: explore (0.5), "
+                       "history (3), prior (3), widen (2), proof, proof-sum, minimax, choices (1), cut, value, each "
+                       "with "
+                       "= and a number, and learned=FILE, what `tavoliere learn` has found.",
+                       "A program outside speaks UGI, as `tavoliere ugi GAME` does, or GTP, for games on squares whose "
+                       "moves are one point or a pass. nodes=N, or seconds=N, and a comma before cmd: say how long it "
+                       "is to search (seconds=1); before gtp: only seconds=N. It runs outside the wall, and is ended "
+                       "with the match. An illegal move, nonsense, silence and its own end lose it the game, and why "
+                       "is "
+                       "told.",
+                       "Behind `with` are rules that B plays by, or other options of the same: the game is judged by "
+                       "the first. They must be the same game, but may have another `evaluate`." },
+        .operand = "GAME",
+    },
+    {
+        .name = "ugi",
+        .run = tv_do_ugi,
+        .brief = "a game as an engine, for programs that have engines play each other",
+        .usage = { "GAME [OPTION=VALUE ...]" },
+        .paragraph = { "It speaks UGI, the Universal Game Interface, on standard input and output. Moves are written "
+                       "as "
+                       "everywhere, but that _ stands for a blank; a position behind `fen` is the text that `position` "
+                       "tells at the prompt. What is wrong is answered by `info string error: ...`.",
+                       "Beside what UGI asks for, `query moves` lists the legal moves and `query why MOVE` says why "
+                       "one "
+                       "is not; `setoption` takes seed, manner (as in match, choices=3), and the options of the "
+                       "game." },
+        .operand = "GAME",
+    },
+    {
+        .name = "study",
+        .run = tv_do_study,
+        .brief = "whether it is a good game, and how sure that is",
+        .usage = { "[--plan] [--games N] [--nodes N] [--openings N] [--opening N] [--seed N] [--plies N] [--threads N] "
+                   "[--hours N] [--shard I/N] [-o DIR] GAME [OPTION=VALUE ...] [with GAME [OPTION=VALUE ...]]" },
+        .option = { { "--plan", NULL, "tell what would be played and asked, with its hash, and play nothing" },
+                    { "--games", "N", "so many pairs of games of each kind (50): the size of the study" },
+                    { "--nodes", "N", "players search 10, 100 .. playouts a move, up to so many (1000)" },
+                    { "--openings", "N", "pairs of games after each opening (four times --games for all)" },
+                    { "--opening", "N", "plies of an opening (1)" },
+                    { "--seed", "N", "of all games (1)" },
+                    { "--plies", "N", "leave a game unfinished after so many (1000)" },
+                    { "--threads", "N", "share the games among so many (all there are)" },
+                    { "--hours", "N", "pause then: the same command goes on" },
+                    { "--shard", "I/N", "play the I-th of N parts of the games only, for `tavoliere merge`" },
+                    { "-o", "DIR", "a report, the games as records, and what it needs to go on, there" } },
+        .paragraph = { "Random players and searches of 10, 100, 1000 ... playouts a move play one another: is it fair, "
+                       "does it end, does skill pay, how late is it decided, is all of it used? Bots of one idea each "
+                       "try to break it. Every number has an interval, and a question that is not answered yet says "
+                       "how "
+                       "many games it would take. With two games it tells which is better in what.",
+                       "The same plan is the same report, byte for byte but for the boards, on any number of threads. "
+                       "Without -o the report is printed, and no records are kept." },
+        .operand = "GAME",
+    },
+    {
+        .name = "merge",
+        .run = tv_do_merge,
+        .brief = "join files in which work was kept",
+        .usage = { "OUT FILE ..." },
+        .paragraph = { "FILE is what --file of match and perft, or -o of study, has left of one work, in part or "
+                       "whole: of "
+                       "the parts of --shard, or of runs that were ended. OUT gets what is in any of them, and what is "
+                       "missing is told; then the status is 1. The command with which the parts were made, with "
+                       "--file OUT and without --shard, does the rest and tells the result.",
+                       "Files of different works, and files that contradict one another, are refused.",
+                       "The same without files of parts: `mpirun -n K tavoliere match ...` has K processes do the "
+                       "work, on any machines that mpirun is told of, with the same answer." },
+        .operand = "FILE",
+    },
+    {
+        .name = "tune",
+        .run = tv_do_tuning,
+        .brief = "how the machine is to go about a game, by matches",
+        .usage = { "--file FILE [--nodes N] [--games N] [--hours N] [--seed N] [--threads N] GAME [OPTION=VALUE ...]" },
+        .option = { { "--file", "FILE", "what was learned of the game, if anything, and where what is found goes" },
+                    { "--nodes", "N", "of the best so far for each move (300); a change has as many as take its time" },
+                    { "--games", "N", "for each change at most (800)" },
+                    { "--hours", "N", "pause then: the same command goes on" },
+                    { "--seed", "N", "of all (1)" },
+                    { "--threads", "N", "share the games among so many (all there are)" } },
+        .paragraph = { "One change of the search after another plays against the best so far, until a sequential test "
+                       "is sure "
+                       "that it is better, or not (20 Elo against nothing, errors of 5 %); what is better stays, "
+                       "and all are tried again until nothing is. It may be stopped at any time, and goes on "
+                       "by what is in FILE.tuning." },
+        .operand = "GAME",
+    },
+    {
+        .name = "learn",
+        .run = tv_do_learning,
+        .brief = "what positions are worth, from games of the machine",
+        .usage = { "--file FILE [--generations N] [--games N] [--nodes N] [--hidden N] [--seed N] [--threads N] GAME "
+                   "[OPTION=VALUE ...]" },
+        .option = { { "--file", "FILE", "what is learned is written there after each generation" },
+                    { "--generations", "N", "so many (20), each by what those before have learned" },
+                    { "--games", "N", "so many in each (500)" },
+                    { "--nodes", "N", "of the search for each move (100)" },
+                    { "--hidden", "N", "units of the network between what is seen and what it is worth (16)" },
+                    { "--seed", "N", "of all (1)" },
+                    { "--threads", "N", "share the games among so many (all there are)" } },
+        .paragraph = { "The machine plays against itself, at first with random playouts, then by what it has learned, "
+                       "and fits a small network to how the games ended and to what its searches found. `match --a "
+                       "nodes=N,learned=FILE` plays by it." },
         .operand = "GAME",
     },
     {
@@ -184,6 +296,22 @@ const tv_manual_entry tv_subcommands[] = {
         .option = { { "--root", "DIR", "where the files are that requests may name (.)" } },
         .paragraph = { "A request is an object on a line of standard input, its answer one on standard output. Files "
                        "that are not in DIR, or where rules are looked for, do not exist." },
+    },
+    {
+        .name = "page",
+        .run = tv_do_page,
+        .brief = "games as a page that any browser opens",
+        .usage = { "[--edit] [-o FILE] GAME [OPTION=VALUE ...] ... [LESSON.txt ...]", "--all [--edit] -o DIR" },
+        .option = { { "--all", NULL, "all games, in a folder for a host, from which a browser installs them" },
+                    { "--edit", NULL, "rules can be changed in it, and new ones written" },
+                    { "-o", "FILE", "write it there (GAME.html)" } },
+        .paragraph = { "The page is one file and needs no network and no server: the program is in it, with the rules, "
+                       "their options and their lessons. People play there on each other or on the machine, learn, and "
+                       "send one another games by links. The same games are the same page, byte for byte.",
+                       "The lessons of a game are those where rules are looked for, in the folder lessons beside a "
+                       "file of rules, and those that are named.",
+                       "A file that is no such page, and a folder that holds anything else, is not written over." },
+        .operand = "GAME",
     },
     {
         .name = "games",
@@ -233,13 +361,15 @@ const tv_section tv_sections[] = {
         .paragraph = { "Before rules run the program gives up other programs, sockets, all memory but 4 GB and 1 more "
                        "for each thread but one, and all files but those of the rules and those that it was told to "
                        "read and write. It is so by itself where nobody loses anything: serve, check, bench, perft, "
-                       "profile, compare, coverage, playthrough, match, replay, shrink, test. --confined does it in "
+                       "profile, compare, coverage, playthrough, match, ugi, study, replay, shrink, test, page. "
+                       "--confined does it in "
                        "others, too: the prompt then reads and writes the directory that it runs in; or ends with "
                        "status 3 if this system cannot. --unconfined leaves it out." },
     },
     {
         .title = "ENVIRONMENT",
         .item = { { "TAVOLIERE_PATH", NULL, "directories of rules, separated by ':'" },
+                  { "TAVOLIERE_PAGE", NULL, "the folder of what pages are made of" },
                   { "XDG_STATE_HOME", NULL, "where sessions are kept, in tavoliere/" },
                   { "XDG_CONFIG_HOME", NULL, "where `set` keeps what is set at a terminal, in tavoliere/settings" },
                   { "NO_COLOR", NULL, "no colours, if it is not empty" },

@@ -27,8 +27,14 @@ int tv_do_comparison(const tv_arguments *arguments);
 int tv_do_checking(const tv_arguments *arguments); /* subcommand_check.c */
 int tv_do_covering(const tv_arguments *arguments); /* subcommand_coverage.c */
 int tv_do_playthrough(const tv_arguments *arguments);
+int tv_do_page(const tv_arguments *arguments);  /* subcommand_page.c */
+int tv_do_study(const tv_arguments *arguments); /* subcommand_study.c */
 /* subcommand_match.c */
 int tv_do_contest(const tv_arguments *arguments);
+int tv_do_ugi(const tv_arguments *arguments);      /* subcommand_ugi.c */
+int tv_do_merge(const tv_arguments *arguments);    /* subcommand_merge.c */
+int tv_do_learning(const tv_arguments *arguments); /* subcommand_learn.c */
+int tv_do_tuning(const tv_arguments *arguments);   /* subcommand_tune.c */
 
 /* Before a prompt: with --confined it reads and writes where it runs, and keeps its journal. */
 int tv_confine_prompt(const tv_arguments *arguments);

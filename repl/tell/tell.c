@@ -156,6 +156,34 @@ void tv_tell_node(tv_match *match, const tv_node *node, bool numbered, tv_text *
     tv_text_add(to, ")");
 }
 
+void tv_tell_ply(tv_match *match, const tv_node *node, tv_text *to)
+{
+    const tv_pos *before = tv_node_pos(node->parent);
+    const bool agreed = tv_node_is_agreed(match->game, node);
+    if (agreed) tv_tell_node(match, node, true, to);
+    else tv_tell_mover(match, before, to);
+    if (node->move != TV_NO_MOVE) tv_tell_move(match, before, node->move, to);
+    else if (!agreed) tv_text_add(to, "pieces were put by hand");
+}
+
+/* Found from the last one backwards, and turned round. */
+int tv_tell_last(const tv_match *m, uint32_t last[TV_PLAYERS_MAX])
+{
+    int count = 0;
+    unsigned seen = 0;
+    for (uint32_t i = m->at; i-- && count < m->game->players;) {
+        unsigned mover = 1U << tv_match_past(m, i)->mover;
+        if (!(seen & mover)) last[count++] = i;
+        seen |= mover;
+    }
+    for (int i = 0; i < count / 2; i++) {
+        uint32_t other = last[i];
+        last[i] = last[count - 1 - i];
+        last[count - 1 - i] = other;
+    }
+    return count;
+}
+
 /* All nodes that are not on the main line are in variations. A result that was agreed is no move. */
 void tv_tell_size(const tv_match *match, tv_text *to)
 {

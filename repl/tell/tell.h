@@ -28,6 +28,11 @@ void tv_tell_move(tv_match *match, const tv_pos *pos, tv_move move, tv_text *to)
 /* What leads to a node that is not the root: the move with what is thought of it, "c3-c5!", or what was put by
  * hand, "(by hand: c3=RG)", cut to a part of a line. numbered: the number comes first. */
 void tv_tell_node(tv_match *match, const tv_node *node, bool numbered, tv_text *to);
+/* The same as a whole sentence: "3... Green: f2-e2", "4. Red resigns", "5. pieces were put by hand". */
+void tv_tell_ply(tv_match *match, const tv_node *node, tv_text *to);
+/* The last ply of each player up to the live position, in the order in which they were played: the numbers of the
+ * positions before them, of which there are so many. */
+int tv_tell_last(const tv_match *match, uint32_t last[TV_PLAYERS_MAX]);
 /* How long the main line is, and how much there is beside it: "12 moves, and 5 in 2 variations". */
 void tv_tell_size(const tv_match *match, tv_text *to);
 /* The words of the position that pieces put by hand have changed; at most so many bytes. */

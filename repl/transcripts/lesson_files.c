@@ -72,15 +72,19 @@ char *tv_lesson_find(const tv_paths *paths, const char *name, const char *lister
     return NULL;
 }
 
-/* A lesson's title is its first comment, without the sign. */
+/* Its first comment, without the sign. */
+void tv_lesson_title(const tv_transcript *t, tv_text *title)
+{
+    if (!t->count || !t->list[0].notes.count) return;
+    const char *note = t->list[0].notes.list[0] + 1;
+    tv_say_short(title, note + strspn(note, " "), strlen(note + strspn(note, " ")));
+}
+
 bool tv_lesson_read(const tv_paths *paths, const char *name, tv_transcript *t, tv_text *title, tv_err *err)
 {
     char *path = tv_lesson_find(paths, name, "lessons", err);
     bool ok = path && tv_transcript_read(t, path, name, err);
-    if (ok && t->count && t->list[0].notes.count) {
-        const char *note = t->list[0].notes.list[0] + 1;
-        tv_say_short(title, note + strspn(note, " "), strlen(note + strspn(note, " ")));
-    }
+    if (ok) tv_lesson_title(t, title);
     free(path);
     return ok;
 }

@@ -12,6 +12,8 @@ bool tv_is_lesson_file(const char *name);
 void tv_lessons_names(const tv_paths *paths, tv_words *names);
 /* The file of one of them, to be freed; NULL and *err, which says how they are listed, when there is none of that name. */
 char *tv_lesson_find(const tv_paths *paths, const char *name, const char *lister, tv_err *err);
+/* What a lesson is called, added to *title. */
+void tv_lesson_title(const tv_transcript *transcript, tv_text *title);
 /* Read one of those; what it is called goes to *title. */
 bool tv_lesson_read(const tv_paths *paths, const char *name, tv_transcript *transcript, tv_text *title, tv_err *err);
 

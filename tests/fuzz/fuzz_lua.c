@@ -11,7 +11,7 @@ static void eval(tv_match *m, const char *code)
     tv_err err = { .column = -1 };
     bool more = false;
     tv_pos *before = tv_match_copy(m);
-    bool ok = tv_script_eval(m->script, tv_match_pos(m), code, &out, &more, &err);
+    bool ok = tv_match_eval(m, code, &out, &more, &err);
     if (!ok && !more && !*err.text) fuzz_broken("an error says something", code);
     if (memcmp(before, tv_match_pos(m), m->size) != 0) fuzz_broken("the position is read-only", code);
     free(before);

@@ -95,16 +95,18 @@ static size_t count, cap;
 
 static void read_others(const char *name)
 {
-    DIR *dir = opendir(name);
+    struct dirent **entry;
+    int entries = scandir(name, &entry, NULL, alphasort); /* in one order everywhere, as the seed picks by number */
     tv_err err;
-    for (struct dirent *e; dir && (e = readdir(dir));) {
+    for (int i = 0; i < entries; i++) {
         tv_text path = { 0 };
-        tv_text_add(&path, "%s/%s", name, e->d_name);
-        if (e->d_name[0] != '.') read_others(tv_text_str(&path));
+        tv_text_add(&path, "%s/%s", name, entry[i]->d_name);
+        if (entry[i]->d_name[0] != '.') read_others(tv_text_str(&path));
         tv_text_free(&path);
+        free(entry[i]);
     }
-    if (dir) {
-        closedir(dir);
+    if (entries >= 0) {
+        free(entry);
         return;
     }
     if (count == cap && !(others = realloc(others, (cap = cap ? 2 * cap : 64) * sizeof *others))) abort();

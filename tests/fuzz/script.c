@@ -33,10 +33,12 @@ static bool has_file(const char *message)
     return colon && slash && slash < colon;
 }
 
-/* Or with the option that a formula is the value of? */
+/* Or with the option that a formula is the value of: Lua's own messages name it alone, those of the rules as "option NAME"? */
 static bool has_option(const tv_match *m, const char *message)
 {
+    static const char word[] = "option ";
     int count;
+    if (!strncmp(message, word, strlen(word))) message += strlen(word);
     const tv_option *option = tv_script_options(m->script, &count);
     for (int i = 0; i < count; i++) {
         size_t len = strlen(option[i].name);

@@ -13,10 +13,10 @@ tv_match *__real_tv_match_new(const tv_paths *paths, const char *name, tv_settin
 tv_match *__wrap_tv_match_new(const tv_paths *paths, const char *name, tv_settings settings, tv_err *err);
 void __real_tv_match_free(tv_match *match);
 void __wrap_tv_match_free(tv_match *match);
-bool __real_tv_script_eval(tv_script *script, const tv_pos *pos, const char *code, tv_text *out, bool *more,
-                           tv_err *err);
-bool __wrap_tv_script_eval(tv_script *script, const tv_pos *pos, const char *code, tv_text *out, bool *more,
-                           tv_err *err);
+bool __real_tv_script_eval(tv_script *script, tv_run *run, const tv_pos *pos, const char *code, tv_text *out,
+                           bool *more, tv_err *err);
+bool __wrap_tv_script_eval(tv_script *script, tv_run *run, const tv_pos *pos, const char *code, tv_text *out,
+                           bool *more, tv_err *err);
 
 enum { KEPT = 60 };
 
@@ -101,11 +101,11 @@ void __wrap_tv_match_free(tv_match *match)
     __real_tv_match_free(match);
 }
 
-bool __wrap_tv_script_eval(tv_script *script, const tv_pos *pos, const char *code, tv_text *out, bool *more,
-                           tv_err *err)
+bool __wrap_tv_script_eval(tv_script *script, tv_run *run, const tv_pos *pos, const char *code, tv_text *out,
+                           bool *more, tv_err *err)
 {
     for (struct kept *k = kept; k < kept + KEPT; k++) k->spoilt |= k->match && k->match->script == script;
-    return __real_tv_script_eval(script, pos, code, out, more, err);
+    return __real_tv_script_eval(script, run, pos, code, out, more, err);
 }
 
 /* ---- One file is there, and none is written ------------------------------------------------------------ */

@@ -1,0 +1,26 @@
+/* learned.h - what was learned of a game from games of the machine against itself: how its search is to go about it, what
+ * positions are worth, and which moves are likely to be good. A search may go by it, beside the rules. */
+#ifndef TV_LEARNED_H
+#define TV_LEARNED_H
+
+#include "core/manner.h"
+#include "core/policy.h"
+#include "core/value.h"
+#include "core/weight.h"
+
+typedef struct tv_learned {
+    tv_manner manner;
+    tv_value *value; /* NULL, both: only the manner is known */
+    tv_policy *policy;
+} tv_learned;
+
+/* Nothing is known yet: every position is worth the same to all, and every move as good. The game must outlive it. */
+bool tv_learned_open(tv_learned *learned, const tv_game *game, int hidden, tv_err *err);
+void tv_learned_close(tv_learned *learned); /* one that was not opened is allowed */
+
+/* As text of printable characters, which goes on where `to` ends; read opens what write wrote for the same game. False and
+ * *err: the text is damaged, or of another game, and nothing is open. */
+void tv_learned_write(const tv_learned *learned, tv_text *to);
+bool tv_learned_read(tv_learned *learned, const tv_game *game, const char *text, tv_err *err);
+
+#endif

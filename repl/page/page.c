@@ -1,0 +1,217 @@
+/* page.c - what is put into a template. The data is JSON within an element that holds a script for nobody: a browser looks
+ * there for nothing but its end, so that without a "<" there is nothing in it that rules could say to a browser. See page.h. */
+#define _GNU_SOURCE
+#include "repl/page/page.h"
+
+#include "core/version.h"
+#include "repl/base/file.h"
+#include "repl/base/html.h"
+#include "repl/base/rules_paths.h"
+#include "repl/learn/reference.h"
+#include "repl/match/match.h"
+#include "repl/page/stock.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { TEMPLATE_BYTES = 64 << 20, MARK_WITHIN = 4 << 10 };
+
+/* Early in each page, so that one is known without reading it all. */
+static const char generator[] = "<meta name=\"generator\" content=\"Tavoliere";
+
+/* ---- Games -------------------------------------------------------------------------------------------- */
+
+/* Typed as requests set it. What takes a number may take a function, too, which is a text. */
+static json_t *value_of(const tv_option *o)
+{
+    char *end;
+    long long number = strtoll(o->value, &end, 10);
+    if (o->type == TV_OPTION_BOOLEAN) return json_boolean(!strcmp(o->value, "true"));
+    if (o->type == TV_OPTION_INTEGER && end != o->value && !*end) return json_integer(number);
+    return tv_json_text(o->value);
+}
+
+/* Those that are not as usual. */
+static json_t *options_of(const tv_script *script)
+{
+    int count;
+    const tv_option *option = tv_script_options(script, &count);
+    json_t *options = json_object();
+    for (int i = 0; i < count; i++)
+        if (!option[i].fixed && strcmp(option[i].value, option[i].normal) != 0)
+            tv_json_set(&options, option[i].name, value_of(&option[i]));
+    return options;
+}
+
+/* It is begun as at the prompt, so that what is wrong with it is told here and not by the page. */
+static bool add_game(tv_stock *stock, const tv_page_game *asked, json_t **games, tv_text *title, tv_err *err)
+{
+    tv_match *m = tv_match_new(stock->paths, asked->name, tv_words_list(&asked->settings), err);
+    char *name = m ? tv_stock_name(tv_script_path(m->script), err) : NULL;
+    bool ok = name && tv_stock_rules(stock, asked->name, tv_words_list(&asked->settings), err) &&
+              (tv_words_add(&stock->games, name) || tv_fail_memory(err));
+    if (ok) {
+        json_t *game = json_object();
+        tv_json_set(&game, "name", tv_json_text(name));
+        tv_json_set(&game, "options", options_of(m->script));
+        tv_json_append(games, game);
+        tv_text_add(title, "%s%s", title->len ? ", " : "", m->game->name);
+    }
+    free(name);
+    tv_match_free(m);
+    return ok && (*games || tv_fail_memory(err));
+}
+
+/* ---- Data ----------------------------------------------------------------------------------------------- */
+
+static bool read_part(const tv_page *page, const char *name, tv_text *to, tv_err *err)
+{
+    char *path = NULL;
+    if (asprintf(&path, "%s/%s", page->folder, name) < 0) return tv_fail_memory(err);
+    bool ok = tv_file_read(path, path, TEMPLATE_BYTES, to, err);
+    free(path);
+    return ok;
+}
+
+/* Within a text of JSON, which is the only place where there is one, \u003c says the same. */
+static bool put_json(json_t *value, tv_text *to, tv_err *err)
+{
+    char *json = value ? json_dumps(value, JSON_COMPACT | JSON_SORT_KEYS) : NULL;
+    for (const char *at = json; at && *at;) {
+        size_t len = strcspn(at, "<");
+        tv_text_put(to, at, len);
+        at += len;
+        if (*at) tv_text_add(to, "\\u003c"), at++;
+    }
+    free(json);
+    return (json && !to->cut) || tv_fail_memory(err);
+}
+
+static bool put_data(const tv_page *page, tv_stock *stock, json_t *games, tv_text *to, tv_err *err)
+{
+    tv_text licences = { 0 };
+    bool ok = read_part(page, "licences.txt", &licences, err);
+    json_t *data = json_object();
+    tv_json_set(&data, "program", json_string(TAVOLIERE_VERSION));
+    tv_json_set(&data, "licences", tv_json_take(&licences));
+    tv_json_set(&data, "games", json_incref(games));
+    if (page->editor) tv_json_set(&stock->files, "bindings/tavoliere.meta.lua", json_string(tv_reference()));
+    tv_json_set(&data, "files", json_incref(stock->files));
+    ok = ok && put_json(data, to, err);
+    json_decref(data);
+    return ok;
+}
+
+/* A game named as a file has its lessons and positions beside it. */
+static bool find_paths(const tv_page *page, tv_words *dirs)
+{
+    for (size_t i = 0; i < page->games; i++) {
+        const char *name = page->game[i].name;
+        if (!strchr(name, '/') && !tv_is_rules_file(name)) continue;
+        char *dir = tv_file_directory(name);
+        if (dir && !tv_words_have(dirs, dir)) tv_words_add(dirs, dir);
+        free(dir);
+    }
+    for (size_t i = 0; page->paths->dirs[i]; i++) tv_words_add(dirs, page->paths->dirs[i]);
+    return !tv_memory_lost;
+}
+
+static bool gather(const tv_page *page, tv_text *title, tv_text *data, tv_err *err)
+{
+    tv_words dirs = { 0 };
+    bool ok = find_paths(page, &dirs) || tv_fail_memory(err);
+    tv_paths paths = *page->paths;
+    paths.dirs = tv_words_list(&dirs);
+    tv_stock stock = { .paths = &paths, .files = json_object() };
+    json_t *games = json_array();
+    for (size_t i = 0; ok && i < page->games; i++) ok = add_game(&stock, &page->game[i], &games, title, err);
+    ok = ok && tv_stock_lessons(&stock, err);
+    for (size_t i = 0; ok && i < page->lessons.count; i++) ok = tv_stock_lesson(&stock, page->lessons.list[i], err);
+    ok = ok && tv_stock_positions(&stock, err) && tv_stock_catalogue(&stock, games, err) &&
+         put_data(page, &stock, games, data, err);
+    json_decref(games);
+    tv_stock_free(&stock);
+    tv_words_free(&dirs);
+    return ok;
+}
+
+/* ---- The template --------------------------------------------------------------------------------------- */
+
+enum part { TITLE, HEAD, DATA, EDITOR, WORKERS, IMAGES, PARTS };
+
+static const char *const part_name[PARTS] = { "@TITLE@", "@HEAD@", "@DATA@", "@EDITOR@", "@WORKERS@", "@IMAGES@" };
+
+/* A folder's page may use what lies beside it, which the policy of any other forbids. */
+static void put_installed(tv_text part[PARTS])
+{
+    tv_text_add(&part[HEAD], "<link rel=\"manifest\" href=\"manifest.webmanifest\">\n"
+                             "<link rel=\"icon\" href=\"icon.svg\" type=\"image/svg+xml\">\n"
+                             "<link rel=\"apple-touch-icon\" href=\"icon.png\">\n");
+    tv_text_add(&part[WORKERS], " 'self'; manifest-src 'self'");
+    tv_text_add(&part[IMAGES], " 'self'");
+}
+
+static bool make_parts(const tv_page *page, tv_text part[PARTS], tv_err *err)
+{
+    tv_text title = { 0 };
+    bool ok = gather(page, &title, &part[DATA], err);
+    tv_html_add(&part[TITLE], page->installs || !title.len ? "Tavoliere" : tv_text_str(&title));
+    tv_text_free(&title);
+    tv_text_add(&part[HEAD], "%s " TAVOLIERE_VERSION "\">\n", generator);
+    if (page->installs) put_installed(part);
+    if (page->editor) {
+        tv_text_add(&part[EDITOR], "<script type=\"text/plain\" id=\"tavoliere-editor\">");
+        ok = ok && read_part(page, "editor.txt", &part[EDITOR], err);
+        tv_text_add(&part[EDITOR], "</script>\n");
+    }
+    return ok;
+}
+
+static enum part part_at(const char *text)
+{
+    int part = 0;
+    while (part < PARTS && strncmp(text, part_name[part], strlen(part_name[part])) != 0) part++;
+    return (enum part)part;
+}
+
+/* In one go, so that what is put in is not searched for more. */
+static bool fill(const char *template, const tv_text part[PARTS], tv_text *to, tv_err *err)
+{
+    unsigned found = 0;
+    while (*template) {
+        size_t len = strcspn(template, "@");
+        tv_text_put(to, template, len);
+        template += len;
+        enum part next = *template ? part_at(template) : PARTS;
+        if (next < PARTS) tv_text_put(to, tv_text_str(&part[next]), part[next].len);
+        else if (*template) tv_text_put(to, "@", 1);
+        template += next < PARTS ? strlen(part_name[next]) : *template != '\0';
+        found |= 1U << next;
+        if (next < PARTS && part[next].cut) return tv_fail_memory(err);
+    }
+    for (int i = 0; i < PARTS; i++)
+        if (!(found & 1U << i))
+            return tv_fail(err, "page.html has no %s: it was not built with this program", part_name[i]);
+    return !to->cut || tv_fail_memory(err);
+}
+
+bool tv_page_write(const tv_page *page, tv_text *to, tv_err *err)
+{
+    tv_text template = { 0 }, part[PARTS] = { 0 };
+    bool ok = read_part(page, "page.html", &template, err) && make_parts(page, part, err) &&
+              fill(tv_text_str(&template), part, to, err);
+    tv_text_free(&template);
+    for (int i = 0; i < PARTS; i++) tv_text_free(&part[i]);
+    return ok;
+}
+
+/* What cannot be opened is for whoever writes it to complain of. */
+bool tv_page_may_replace(const char *path)
+{
+    char begin[MARK_WITHIN];
+    FILE *file = fopen(path, "re");
+    if (!file) return true;
+    size_t len = fread(begin, 1, sizeof begin, file);
+    fclose(file);
+    return !len || memmem(begin, len, generator, strlen(generator)) != NULL;
+}

@@ -1,0 +1,63 @@
+# What pages for a browser are made of: the kernel as WebAssembly (engine/), the page's own sources (src/), bundled, and
+# out of both the template that `tavoliere page` fills in, in the build directory's page/. Nobody needs it who does not make
+# pages: emscripten alone is 800 MB. sources.sh has fetched Lua's and Jansson's sources before, into the build directory.
+option(TAVOLIERE_PAGE "build what pages for a browser are made of (emscripten, npm)" OFF)
+if(NOT TAVOLIERE_PAGE)
+  return()
+endif()
+
+set(page_from ${PROJECT_SOURCE_DIR}/repl/page)
+set(page ${PROJECT_BINARY_DIR}/page)
+find_program(EMCMAKE emcmake)
+find_program(NPM npm)
+find_program(NODE node)
+find_program(XZ xz)
+foreach(tool EMCMAKE NPM NODE XZ)
+  if(NOT ${tool})
+    message(FATAL_ERROR "for pages ${tool} is needed: on Debian, emscripten, npm, nodejs and xz-utils are packages")
+  endif()
+endforeach()
+# Debian keeps apart what emscripten asks node for.
+find_path(EMSCRIPTEN_MODULES acorn/package.json PATHS /usr/share/nodejs NO_DEFAULT_PATH)
+find_path(LIBC_COPYRIGHT_DIR COPYRIGHT PATHS /usr/share/emscripten/system/lib/libc/musl NO_DEFAULT_PATH)
+file(GLOB lua_source ${PROJECT_BINARY_DIR}/sources/lua5.4-*/src)
+file(GLOB jansson_source ${PROJECT_BINARY_DIR}/sources/jansson-*/src)
+if(NOT lua_source OR NOT jansson_source OR NOT LIBC_COPYRIGHT_DIR)
+  message(FATAL_ERROR "for pages Lua's and Jansson's sources are needed: repl/page/sources.sh ${PROJECT_BINARY_DIR}/sources")
+endif()
+cmake_path(GET lua_source PARENT_PATH lua_source)
+cmake_path(GET jansson_source PARENT_PATH jansson_source)
+
+include(ExternalProject)
+ExternalProject_Add(page_kernel
+  SOURCE_DIR ${page_from}/engine
+  BINARY_DIR ${page}/kernel
+  CONFIGURE_COMMAND ${CMAKE_COMMAND} -E env NODE_PATH=${EMSCRIPTEN_MODULES} ${EMCMAKE} ${CMAKE_COMMAND}
+    -S ${page_from}/engine -B ${page}/kernel -DLUA_SOURCE=${lua_source} -DJANSSON_SOURCE=${jansson_source}
+    -DLIBC_COPYRIGHT=${LIBC_COPYRIGHT_DIR}/COPYRIGHT -DMEASURED=$<BOOL:${BUILD_TESTING}>
+  BUILD_COMMAND ${CMAKE_COMMAND} -E env NODE_PATH=${EMSCRIPTEN_MODULES} ${CMAKE_COMMAND} --build ${page}/kernel
+  BUILD_ALWAYS ON
+  BUILD_BYPRODUCTS ${page}/kernel/kernel.wasm ${page}/kernel/unpack.wasm ${page}/kernel/licences.txt
+  INSTALL_COMMAND "" USES_TERMINAL_BUILD ON)
+
+# npm writes beside its list of packages, so that all is copied to where it may.
+file(GLOB_RECURSE page_sources CONFIGURE_DEPENDS ${page_from}/src/*)
+set(page_lists ${page_from}/package.json ${page_from}/package-lock.json ${page_from}/.npmrc)
+add_custom_command(OUTPUT ${page}/bundle/packages.stamp
+  COMMAND ${CMAKE_COMMAND} -E make_directory ${page}/bundle
+  COMMAND ${CMAKE_COMMAND} -E copy ${page_lists} ${page}/bundle
+  COMMAND ${CMAKE_COMMAND} -E chdir ${page}/bundle ${NPM} ci --no-audit --no-fund
+  COMMAND ${CMAKE_COMMAND} -E touch ${page}/bundle/packages.stamp
+  DEPENDS ${page_lists} VERBATIM)
+set(page_made ${page}/page.html ${page}/editor.txt ${page}/licences.txt)
+add_custom_command(OUTPUT ${page_made}
+  COMMAND ${CMAKE_COMMAND} -E rm -rf ${page}/bundle/src
+  COMMAND ${CMAKE_COMMAND} -E copy_directory ${page_from}/src ${page}/bundle/src
+  COMMAND ${CMAKE_COMMAND} -E copy ${page_from}/tsconfig.json ${page_from}/build.mjs ${page}/bundle
+  COMMAND ${CMAKE_COMMAND} -E chdir ${page}/bundle ${NPM} run check
+  COMMAND ${CMAKE_COMMAND} -E chdir ${page}/bundle ${NODE} build.mjs --engine ${page}/kernel --out ${page}
+  DEPENDS page_kernel ${page}/kernel/kernel.wasm ${page}/kernel/unpack.wasm ${page}/bundle/packages.stamp ${page_sources}
+          ${page_from}/tsconfig.json ${page_from}/build.mjs
+  VERBATIM)
+add_custom_target(page_template ALL DEPENDS ${page_made})
+install(FILES ${page_made} DESTINATION ${CMAKE_INSTALL_DATADIR}/tavoliere/page)

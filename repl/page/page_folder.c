@@ -1,0 +1,144 @@
+/* page_folder.c - see page_folder.h. A browser asks for sw.js whenever the page is opened where there is a network; as its
+ * text names the sum of all the others, it is another one as soon as any of them is, and then all are fetched anew. */
+#define _GNU_SOURCE
+#include "repl/page/page_folder.h"
+
+#include "bindings/catalogue.h"
+#include "repl/base/file.h"
+#include "repl/base/rules_paths.h"
+#include "repl/base/say.h"
+#include "repl/base/sum.h"
+#include "repl/page/icon.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+static const char manifest[] = "{\n"
+                               "  \"name\": \"Tavoliere\",\n"
+                               "  \"description\": \"Board games, their rules and lessons\",\n"
+                               "  \"start_url\": \"./\",\n"
+                               "  \"scope\": \"./\",\n"
+                               "  \"display\": \"standalone\",\n"
+                               "  \"background_color\": \"#ffffff\",\n"
+                               "  \"theme_color\": \"#2e5e4e\",\n"
+                               "  \"icons\": [\n"
+                               "    { \"src\": \"icon.svg\", \"sizes\": \"any\", \"type\": \"image/svg+xml\" },\n"
+                               "    { \"src\": \"icon.png\", \"sizes\": \"512x512\", \"type\": \"image/png\" },\n"
+                               "    { \"src\": \"icon.png\", \"sizes\": \"512x512\", \"type\": \"image/png\","
+                               " \"purpose\": \"maskable\" }\n"
+                               "  ]\n"
+                               "}\n";
+
+/* Other folders of the same host may keep theirs, so a name has the scope in it. Whatever address in the folder is opened, it is
+ * the page. */
+static const char worker_before[] =
+    "// Keeps this folder for when there is no network. Written by `tavoliere page --all`.\n"
+    "const mine = 'tavoliere ' + self.registration.scope + ' ';\n"
+    "const name = mine + '";
+static const char worker_after[] =
+    "';\n"
+    "const files = ['./', 'manifest.webmanifest', 'icon.svg', 'icon.png'];\n"
+    "\n"
+    "self.addEventListener('install', (event) => {\n"
+    "  const fresh = files.map((file) => new Request(file, { cache: 'reload' }));\n"
+    "  event.waitUntil(caches.open(name).then((cache) => cache.addAll(fresh)).then(() => self.skipWaiting()));\n"
+    "});\n"
+    "\n"
+    "self.addEventListener('activate', (event) => {\n"
+    "  const old = (key) => key.startsWith(mine) && key !== name;\n"
+    "  event.waitUntil(caches.keys().then((keys) => Promise.all(keys.filter(old).map((key) => caches.delete(key)))));\n"
+    "});\n"
+    "\n"
+    "self.addEventListener('fetch', (event) => {\n"
+    "  const asked = event.request.mode === 'navigate' ? './' : event.request;\n"
+    "  const kept = caches.open(name).then((cache) => cache.match(asked));\n"
+    "  if (event.request.method === 'GET') event.respondWith(kept.then((answer) => answer || fetch(event.request)));\n"
+    "});\n";
+
+/* ---- What is in it ------------------------------------------------------------------------------------- */
+
+void tv_page_all(const tv_paths *paths, tv_words *names)
+{
+    tv_words games = { 0 };
+    tv_paths_games(paths, &games);
+    for (int i = 0; paths->dirs[i]; i++) {
+        tv_shelved game = { .name = NULL };
+        FILE *file = tv_catalogue_open(paths->dirs[i]);
+        while (file && tv_catalogue_next(file, &game))
+            if (tv_words_have(&games, game.name) && !tv_words_have(names, game.name)) tv_words_add(names, game.name);
+        if (file) fclose(file);
+    }
+    for (size_t i = 0; i < games.count; i++)
+        if (!tv_words_have(names, games.list[i])) tv_words_add(names, games.list[i]);
+    tv_words_free(&games);
+}
+
+/* ---- Where it goes ------------------------------------------------------------------------------------- */
+
+static char *file_in(const char *dir, const char *name)
+{
+    char *path = NULL;
+    return asprintf(&path, "%s/%s", dir, name) < 0 ? NULL : path;
+}
+
+static bool is_empty(const char *dir)
+{
+    DIR *open = opendir(dir);
+    bool empty = open != NULL;
+    for (struct dirent *e; empty && (e = readdir(open));) empty = !strcmp(e->d_name, ".") || !strcmp(e->d_name, "..");
+    if (open) closedir(open);
+    return empty;
+}
+
+/* A folder that is a site already has an index.html, which nobody wants to lose. */
+static bool is_ours(const char *dir)
+{
+    struct stat st;
+    char *index = file_in(dir, "index.html");
+    bool ours = index && stat(index, &st) == 0 && tv_page_may_replace(index);
+    free(index);
+    return ours || is_empty(dir);
+}
+
+bool tv_page_make_folder(const char *dir, tv_err *err)
+{
+    if (mkdir(dir, 0777) == 0) return true;
+    if (errno != EEXIST) return tv_say_why(err, "cannot make ", dir, strerror(errno));
+    struct stat st;
+    if (stat(dir, &st) < 0 || !S_ISDIR(st.st_mode)) return tv_say_why(err, "", dir, "this is no folder");
+    return is_ours(dir) ||
+           tv_say_why(err, "", dir, "it holds other files than those of such a page: name a folder of its own");
+}
+
+/* The sum goes on from file to file. */
+static bool write_one(const char *dir, const char *name, const tv_text *text, uint64_t *sum, tv_err *err)
+{
+    char *path = file_in(dir, name);
+    bool ok = path ? tv_file_write(path, path, text, err) : tv_fail_memory(err);
+    free(path);
+    *sum = tv_sum(*sum, tv_text_str(text), text->len);
+    return ok;
+}
+
+bool tv_page_write_folder(const tv_page *page, const char *dir, tv_err *err)
+{
+    tv_text html = { 0 }, svg = { 0 }, png = { 0 }, words = { 0 };
+    uint64_t sum = 0;
+    tv_text_add(&words, "%s", manifest);
+    bool ok = tv_page_write(page, &html, err) && tv_icon_svg(&svg, err) && tv_icon_png(&png, err) &&
+              write_one(dir, "index.html", &html, &sum, err) &&
+              write_one(dir, "manifest.webmanifest", &words, &sum, err) &&
+              write_one(dir, "icon.svg", &svg, &sum, err) && write_one(dir, "icon.png", &png, &sum, err);
+    tv_text_clear(&words);
+    tv_text_add(&words, "%s%016" PRIx64 "%s", worker_before, sum, worker_after);
+    ok = ok && write_one(dir, "sw.js", &words, &sum, err);
+    tv_text_free(&html);
+    tv_text_free(&svg);
+    tv_text_free(&png);
+    tv_text_free(&words);
+    return ok;
+}

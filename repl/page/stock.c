@@ -1,0 +1,145 @@
+/* stock.c - what rules read is known when they have been run: the script tells its files. As what they require may hang on an
+ * option, they are run with each value of each option. See stock.h. */
+#define _GNU_SOURCE
+#include "repl/page/stock.h"
+
+#include "core/stop.h"
+#include "repl/base/file.h"
+#include "repl/base/say.h"
+#include "repl/machine/learned_file.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { FILE_BYTES = 4 << 20 };
+
+static const char *last_part(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+char *tv_stock_name(const char *path, tv_err *err)
+{
+    const char *file = last_part(path);
+    size_t len = strlen(file);
+    char *name = strndup(file, len > 4 ? len - 4 : 0);
+    if (!name) return tv_fail_memory(err), NULL;
+    if (tv_is_rules_name(name)) return name;
+    free(name);
+    tv_say_why(err, "", file, "in a page rules go by the name of their file, of letters, digits, - and _: rename it");
+    return NULL;
+}
+
+void tv_stock_free(tv_stock *stock)
+{
+    json_decref(stock->files);
+    tv_words_free(&stock->games);
+    tv_words_free(&stock->rules);
+}
+
+/* ---- Files ------------------------------------------------------------------------------------------ */
+
+/* The text as it is, byte for byte: records name rules by a hash of it. */
+bool tv_stock_file(tv_stock *stock, const char *folder, const char *path, tv_err *err)
+{
+    tv_text text = { 0 }, key = { 0 };
+    bool ok = tv_file_read(path, path, FILE_BYTES, &text, err);
+    if (ok && !tv_text_is_utf8(tv_text_str(&text), text.len))
+        ok = tv_say_why(err, "", path, "a page is written in UTF-8, and this file is not");
+    tv_text_add(&key, "%s/%s", folder, last_part(path));
+    if (ok && key.cut) ok = tv_fail_memory(err);
+    if (ok) tv_json_set(&stock->files, tv_text_str(&key), json_stringn(tv_text_str(&text), text.len));
+    tv_text_free(&key);
+    tv_text_free(&text);
+    return ok && (stock->files || tv_fail_memory(err));
+}
+
+/* ---- Rules ------------------------------------------------------------------------------------------ */
+
+/* Those of variants/ lie there in a page, too, so that messages name them as elsewhere. */
+static const char *folder_of(const char *path)
+{
+    static const char variants[] = "variants";
+    size_t dir = (size_t)(last_part(path) - path), len = strlen(variants);
+    bool is =
+        dir > len && !memcmp(path + dir - 1 - len, variants, len) && (dir == len + 1 || path[dir - 2 - len] == '/');
+    return is ? variants : "rules";
+}
+
+static bool fail_twice(const char *one, const char *other, tv_err *err)
+{
+    tv_text first = { 0 }, second = { 0 };
+    tv_say_short(&first, one, strlen(one));
+    tv_say_short(&second, other, strlen(other));
+    tv_fail(err, "a page has one file of a name, and these are two: %s and %s; give yours another name",
+            tv_text_str(&first), tv_text_str(&second));
+    tv_text_free(&first);
+    tv_text_free(&second);
+    return false;
+}
+
+static bool is_same_file(const char *one, const char *other)
+{
+    struct stat a, b;
+    return stat(one, &a) == 0 && stat(other, &b) == 0 && a.st_dev == b.st_dev && a.st_ino == b.st_ino;
+}
+
+static bool add_rules_file(tv_stock *stock, const char *path, tv_err *err)
+{
+    for (size_t i = 0; i < stock->rules.count; i++) {
+        const char *other = stock->rules.list[i];
+        if (strcmp(last_part(other), last_part(path)) != 0) continue;
+        return is_same_file(other, path) || fail_twice(other, path, err);
+    }
+    if (!tv_words_add(&stock->rules, path)) return tv_fail_memory(err);
+    return tv_stock_file(stock, folder_of(path), path, err);
+}
+
+static bool add_files_of(tv_stock *stock, const tv_script *script, tv_err *err)
+{
+    bool ok = true;
+    for (const char *path = NULL; ok && (path = tv_script_next_file(script, path));)
+        ok = add_rules_file(stock, path, err);
+    return ok;
+}
+
+/* What was learned of the game lies beside its rules, in the page as well. */
+static bool add_learned(tv_stock *stock, const tv_script *script, tv_err *err)
+{
+    const char *path = tv_script_path(script);
+    tv_text beside = { 0 };
+    bool there = tv_learned_beside(path, &beside) && access(tv_text_str(&beside), R_OK) == 0;
+    bool ok = !there || tv_stock_file(stock, folder_of(path), tv_text_str(&beside), err);
+    tv_text_free(&beside);
+    return ok;
+}
+
+/* A value that does not go by itself, or not with these rules, adds nothing. */
+static bool add_with(tv_stock *stock, const char *name, const tv_option *option, const char *value, tv_err *err)
+{
+    tv_text setting = { 0 };
+    tv_text_add(&setting, "%s=%s", option->name, value);
+    const char *settings[] = { tv_text_str(&setting), NULL };
+    tv_script *script = setting.cut ? NULL : tv_script_load(stock->paths, name, settings, err);
+    bool ok = !script || add_files_of(stock, script, err);
+    tv_script_free(script);
+    tv_text_free(&setting);
+    if (tv_stopped()) return tv_fail_stopped(err);
+    return ok;
+}
+
+bool tv_stock_rules(tv_stock *stock, const char *name, tv_settings settings, tv_err *err)
+{
+    int count = 0;
+    tv_script *script = tv_script_load(stock->paths, name, settings, err);
+    const tv_option *option = script ? tv_script_options(script, &count) : NULL;
+    bool ok = script && add_files_of(stock, script, err) && add_learned(stock, script, err);
+    for (int i = 0; ok && i < count; i++)
+        for (int c = 0; ok && !option[i].fixed && option[i].choice && option[i].choice[c]; c++)
+            ok = add_with(stock, name, &option[i], option[i].choice[c], err);
+    tv_script_free(script);
+    return ok;
+}

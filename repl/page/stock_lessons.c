@@ -1,0 +1,217 @@
+/* stock_lessons.c - lessons, named positions and shelves of the games of a page. Whose a lesson is it says itself, by the game
+ * that it begins first. */
+#define _GNU_SOURCE
+#include "bindings/catalogue.h"
+#include "core/stop.h"
+#include "repl/base/rules_paths.h"
+#include "repl/base/say.h"
+#include "repl/page/stock.h"
+#include "repl/transcripts/lesson_files.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* ---- Lessons ------------------------------------------------------------------------------------------ */
+
+/* What a lesson needs, as it says itself. */
+typedef struct needs {
+    tv_words rules;  /* by their names, in the order in which it begins them */
+    tv_words beside; /* the paths of those that it names as files, which lie beside it */
+    tv_text folder;  /* of the lesson, with a '/' */
+} needs;
+
+static void free_needs(needs *n)
+{
+    tv_words_free(&n->rules);
+    tv_words_free(&n->beside);
+    tv_text_free(&n->folder);
+}
+
+/* Rules of the rules path, by the name of their file. */
+static bool need_rules(const tv_stock *stock, const char *game, needs *n, tv_err *err)
+{
+    char name[TV_RULES_NAME];
+    char *file = tv_is_rules_name(game) ? tv_paths_file(stock->paths, game) : NULL;
+    bool named = file && strlen(game) < sizeof name;
+    free(file);
+    if (named) memcpy(name, game, strlen(game) + 1);
+    else if (!tv_title_find(stock->paths, game, name, sizeof name))
+        return tv_say_why(err, "there are no rules called ", game, "the lesson begins them");
+    return tv_words_add(&n->rules, name) || tv_fail_memory(err);
+}
+
+/* "./cram.lua" lies beside the lesson, in a page as well. */
+static bool need_file(const char *file, needs *n, tv_err *err)
+{
+    tv_text path = { 0 };
+    if (!strncmp(file, "./", 2)) file += 2;
+    tv_text_add(&path, "%s%s", tv_text_str(&n->folder), file);
+    bool there = !strchr(file, '/') && tv_is_rules_file(file) && access(tv_text_str(&path), R_OK) == 0;
+    char *name = there ? tv_stock_name(file, err) : NULL;
+    bool ok = name && tv_words_add(&n->rules, name) && tv_words_add(&n->beside, tv_text_str(&path));
+    if (!there) tv_say_why(err, "", file, "a lesson of a page has the files that it names beside it");
+    free(name);
+    tv_text_free(&path);
+    return ok;
+}
+
+/* What `new` begins in a line of a lesson, if it is such a line. `new repetition=3` begins the same game again. A page
+ * keeps no records and writes no files of rules. */
+static bool read_line(const tv_stock *stock, char *line, needs *n, tv_err *err)
+{
+    tv_text game = { 0 };
+    const char *word = tv_word_next(&line), *first = NULL;
+    if (word && !strcmp(word, "load")) return tv_fail(err, "a page has no records to load");
+    if (!word || strcmp(word, "new") != 0) return true;
+    while ((word = tv_word_next(&line)) && !strchr(word, '=')) {
+        if (!first) first = word;
+        tv_text_add(&game, "%s%s", game.len ? " " : "", word);
+    }
+    bool makes = first && (!strcmp(first, "variant") || !strcmp(first, "game"));
+    bool file = first && (strchr(first, '/') || tv_is_rules_file(first)), ok = true;
+    if (makes) ok = tv_fail(err, "a page writes no files of rules");
+    else if (file) ok = need_file(first, n, err);
+    else if (first) ok = need_rules(stock, tv_text_str(&game), n, err);
+    tv_text_free(&game);
+    return ok;
+}
+
+static bool read_needs(const tv_stock *stock, const tv_transcript *lesson, needs *n, tv_err *err)
+{
+    bool ok = true;
+    for (size_t i = 0; ok && i < lesson->count; i++) {
+        const tv_exchange *e = &lesson->list[i];
+        if (e->program) return tv_fail(err, "a page runs no programs");
+        char *line = e->input ? strndup(e->input, e->len) : NULL;
+        ok = line ? read_line(stock, line, n, err) : !e->input || tv_fail_memory(err);
+        free(line);
+    }
+    if (!ok) return false;
+    bool ours = n->rules.count && tv_words_have(&stock->games, n->rules.list[0]);
+    return ours || tv_fail(err, "the first game that it begins is none of this page");
+}
+
+/* What its other games need comes along: a lesson that plays on rules that are not there would stop half-way. */
+static bool add_needs(tv_stock *stock, const needs *n, tv_err *err)
+{
+    bool ok = true;
+    for (size_t i = 0; ok && i < n->rules.count; i++) {
+        const char *name = n->rules.list[i];
+        bool there = tv_words_have(&stock->games, name) || !tv_paths_have(stock->paths, name);
+        ok = there || tv_stock_rules(stock, name, NULL, err);
+    }
+    return ok;
+}
+
+static bool add_files(tv_stock *stock, const char *path, const needs *n, tv_err *err)
+{
+    bool ok = true;
+    for (size_t i = 0; ok && i < n->beside.count; i++)
+        ok = tv_stock_file(stock, "rules/lessons", n->beside.list[i], err);
+    return ok && tv_stock_file(stock, "rules/lessons", path, err);
+}
+
+/* asked: one that is none for this page is an error, and is not just left out. */
+static bool look_at_lesson(tv_stock *stock, const char *path, bool asked, tv_err *err)
+{
+    tv_transcript lesson = { 0 };
+    needs n = { 0 };
+    tv_err why = { .column = -1 };
+    const char *slash = strrchr(path, '/');
+    if (slash) tv_text_put(&n.folder, path, (size_t)(slash - path) + 1);
+    bool ok = tv_transcript_read(&lesson, path, path, err);
+    bool fits = ok && read_needs(stock, &lesson, &n, &why) && add_needs(stock, &n, &why);
+    if (fits) ok = add_files(stock, path, &n, err);
+    else if (ok && asked) ok = tv_say_why(err, "", path, why.text);
+    free_needs(&n);
+    tv_transcript_free(&lesson);
+    if (tv_stopped()) return tv_fail_stopped(err);
+    return ok && ((stock->files && !tv_memory_lost) || tv_fail_memory(err));
+}
+
+bool tv_stock_lesson(tv_stock *stock, const char *path, tv_err *err) { return look_at_lesson(stock, path, true, err); }
+
+bool tv_stock_lessons(tv_stock *stock, tv_err *err)
+{
+    tv_words names = { 0 };
+    bool ok = true;
+    tv_lessons_names(stock->paths, &names);
+    for (size_t i = 0; ok && i < names.count; i++) {
+        char *path = tv_lesson_find(stock->paths, names.list[i], "learn", err);
+        ok = path && look_at_lesson(stock, path, false, err);
+        free(path);
+    }
+    tv_words_free(&names);
+    return ok;
+}
+
+/* ---- Named positions ------------------------------------------------------------------------------------ */
+
+/* Of the first directory that has some, as everywhere. */
+static bool add_positions(tv_stock *stock, const char *game, tv_err *err)
+{
+    for (int i = 0; stock->paths->dirs[i]; i++) {
+        char *path = NULL;
+        if (asprintf(&path, "%s/positions/%s.txt", stock->paths->dirs[i], game) < 0) return tv_fail_memory(err);
+        bool there = access(path, R_OK) == 0, ok = !there || tv_stock_file(stock, "rules/positions", path, err);
+        free(path);
+        if (there) return ok;
+    }
+    return true;
+}
+
+/* Of all rules of the page: a lesson may show those of its other games. */
+bool tv_stock_positions(tv_stock *stock, tv_err *err)
+{
+    bool ok = true;
+    for (size_t i = 0; ok && i < stock->rules.count; i++) {
+        char *name = tv_stock_name(stock->rules.list[i], err);
+        ok = name && add_positions(stock, name, err);
+        free(name);
+    }
+    return ok;
+}
+
+/* ---- Shelves ---------------------------------------------------------------------------------------------- */
+
+static json_t *unshelved(json_t *games, const char *name)
+{
+    size_t i;
+    json_t *game;
+    json_array_foreach(games, i, game)
+    {
+        const char *own = json_string_value(json_object_get(game, "name"));
+        if (own && !strcmp(own, name) && !json_object_get(game, "group")) return game;
+    }
+    return NULL;
+}
+
+/* Each game on the first shelf that it has, of the first catalogue. */
+static bool copy_shelves(const char *dir, json_t *games, tv_text *to)
+{
+    char last[TV_CATALOGUE_LINE] = "";
+    tv_shelved shelved = { .name = NULL };
+    FILE *file = tv_catalogue_open(dir);
+    bool ok = true;
+    while (ok && file && tv_catalogue_next(file, &shelved)) {
+        json_t *game = unshelved(games, shelved.name);
+        if (!game) continue;
+        if (strcmp(last, shelved.group) != 0) tv_text_add(to, "%s\n", shelved.group);
+        tv_text_add(to, *shelved.titles ? "  %s: %s\n" : "  %s\n", shelved.name, shelved.titles);
+        memcpy(last, shelved.group, sizeof last);
+        ok = json_object_set_new(game, "group", tv_json_text(shelved.group)) == 0;
+    }
+    if (file) fclose(file);
+    return ok;
+}
+
+bool tv_stock_catalogue(tv_stock *stock, json_t *games, tv_err *err)
+{
+    tv_text text = { 0 };
+    bool ok = true;
+    for (int i = 0; ok && stock->paths->dirs[i]; i++) ok = copy_shelves(stock->paths->dirs[i], games, &text);
+    if (ok && text.len) tv_json_set(&stock->files, "rules/catalogue.txt", tv_json_take(&text));
+    tv_text_free(&text);
+    return (ok && stock->files) || tv_fail_memory(err);
+}

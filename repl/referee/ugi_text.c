@@ -1,0 +1,28 @@
+/* ugi_text.c - moves as UGI has them, words without blanks. See engine.h. */
+#include "repl/referee/engine.h"
+
+#include <ctype.h>
+
+void tv_ugi_write(const char *move, tv_text *to)
+{
+    for (; *move; move++) {
+        if (*move == ' ') tv_text_put(to, "_", 1);
+        else if (*move == '_' || *move == '%') tv_text_add(to, "%%%02X", (unsigned)*move);
+        else tv_text_put(to, move, 1);
+    }
+}
+
+static int digit(char c) { return isdigit((unsigned char)c) ? c - '0' : tolower((unsigned char)c) - 'a' + 10; }
+
+/* A % that no two digits follow, or that would end the text, is itself. */
+void tv_ugi_read(const char *word, size_t len, tv_text *to)
+{
+    for (size_t i = 0; i < len; i++) {
+        char c = word[i] == '_' ? ' ' : word[i];
+        if (c == '%' && i + 2 < len && isxdigit((unsigned char)word[i + 1]) && isxdigit((unsigned char)word[i + 2])) {
+            const char byte = (char)(digit(word[i + 1]) * 16 + digit(word[i + 2]));
+            if (byte) c = byte, i += 2;
+        }
+        tv_text_put(to, &c, 1);
+    }
+}

@@ -1,0 +1,124 @@
+/* serve_type.c - `type`: a line is typed at the prompt of a session. The prompt itself is a floor above and handed in, see
+ * typist.h. What is typed cannot be taken back as a whole, and so the answer is told whatever became of the line, with the
+ * error behind it if there is one; only where memory ran out is the session closed, since nobody knows what it is at. */
+#include "repl/serve/typist.h"
+
+#include "core/stop.h"
+#include "repl/base/json.h"
+#include "repl/serve/serve_house.h"
+#include "repl/serve/serve_second.h"
+#include "repl/tell/tell.h"
+
+#include <string.h>
+
+enum { SEARCH_BYTES = 64 << 20 }; /* as for `search` */
+
+void tv_typed_free(tv_typed *typed)
+{
+    tv_text_free(&typed->said);
+    tv_text_free(&typed->name);
+    tv_text_free(&typed->title);
+    tv_text_free(&typed->text);
+}
+
+/* ---- The answer ----------------------------------------------------------------------------- */
+
+static json_t *lesson_of(const tv_typed *typed)
+{
+    json_t *lesson = json_object();
+    if (!typed->lesson) {
+        json_decref(lesson);
+        return json_null();
+    }
+    tv_json_set(&lesson, "name", tv_json_text(tv_text_str(&typed->name)));
+    tv_json_set(&lesson, "title", tv_json_text(tv_text_str(&typed->title)));
+    tv_json_set(&lesson, "task", json_integer(typed->task));
+    tv_json_set(&lesson, "of", json_integer(typed->tasks));
+    tv_json_set(&lesson, "text", tv_json_text(tv_text_str(&typed->text)));
+    return lesson;
+}
+
+/* The game as it is typed behind `new`, its title, and the rules' hash. */
+static void set_game(json_t **results, const tv_match *m)
+{
+    tv_text typed = { 0 }, hash = { 0 };
+    if (m) tv_tell_typed(m, &typed);
+    if (m) tv_text_add(&hash, "%016llx", (unsigned long long)tv_script_hash(m->script));
+    tv_json_set(results, "playing", m ? tv_json_take(&typed) : json_null());
+    tv_json_set(results, "title", m ? tv_json_text(m->game->name) : json_null());
+    tv_json_set(results, "rules", m ? tv_json_take(&hash) : json_null());
+    tv_text_free(&typed);
+    tv_text_free(&hash);
+}
+
+/* A session without a game has nobody's turn. What fails here is the rules' state, and not the line. */
+static json_t *told(tv_kept_session *s, const tv_request *r, const tv_typed *typed, tv_fault *fault)
+{
+    json_t *results = json_object(), *state;
+    tv_match *m = s->stage.match;
+    tv_json_set(&results, "said", tv_json_text(tv_text_str(&typed->said)));
+    tv_json_set(&results, "prompt", json_string(typed->prompt));
+    set_game(&results, m);
+    tv_json_set(&results, "lesson", lesson_of(typed));
+    state = m ? tv_serve_session_state(&s->stage, r, s->name, json_object(), fault)
+              : json_pack("{sosn}", "session", tv_json_text(s->name), "turn");
+    if (results && (!state || json_object_update(results, state) != 0) && !fault->code)
+        tv_json_set(&results, "said", NULL);
+    json_decref(state);
+    return results;
+}
+
+/* ---- type ----------------------------------------------------------------------------------- */
+
+/* The rules may be others from now on, and positions of another size. */
+static void measure(tv_kept_session *s)
+{
+    json_decref(s->stage.game);
+    json_decref(s->stage.options);
+    s->stage.game = s->stage.options = NULL; /* what it was opened with */
+    if (s->stage.match) tv_match_printed(s->stage.match, NULL);
+    if (s->stage.match) tv_kept_session_measure(s);
+    else s->comments = 0;
+}
+
+static bool may_type(const tv_house *house, tv_kept_session *s, const char *line, tv_fault *fault)
+{
+    if (!house->typist) return tv_fault_set(fault, "request", -1, "nobody types here");
+    if (strpbrk(line, "\r\n")) return tv_fault_set(fault, "request", -1, "'line' is one line");
+    if (s->comments > TV_SERVE_COMMENTS)
+        return tv_fault_set(fault, "limit", -1, "the comments of a session have %d bytes at most", TV_SERVE_COMMENTS);
+    if (!s->prompt) s->prompt = house->typist->begin(&house->paths, TV_SERVE_SESSION_BYTES, SEARCH_BYTES);
+    return s->prompt || tv_fault_set(fault, "memory", -1, "out of memory");
+}
+
+/* Told also of a line that was stopped, for which there is always time: what it has done until then stays done. */
+static json_t *type(tv_kept_session *s, const tv_typist *typist, const tv_request *r, tv_fault *fault)
+{
+    static const atomic_bool go_on;
+    const atomic_bool *stop = tv_stop;
+    tv_typed typed = { .prompt = "> " };
+    if (!typist->type(s->prompt, &s->stage.match, tv_request_text(r, "line"), &typed)) {
+        tv_typed_free(&typed);
+        return tv_fault_set(fault, "memory", -1, "out of memory"), NULL;
+    }
+    const bool stopped = tv_stopped();
+    measure(s);
+    tv_stop = &go_on;
+    json_t *results = told(s, r, &typed, fault);
+    tv_stop = stop;
+    if (stopped && !fault->code) tv_fault_stop(fault);
+    tv_typed_free(&typed);
+    return results;
+}
+
+json_t *tv_serve_type(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    tv_house *house = stage->house;
+    tv_kept_session *s = tv_house_session(house, r->session, fault);
+    if (!s || !may_type(house, s, tv_request_text(r, "line"), fault)) return NULL;
+    json_t *results = type(s, house->typist, r, fault);
+    if (!tv_memory_lost) return results;
+    fault->closed = true;
+    tv_house_close(house, s);
+    return results;
+}

@@ -1,0 +1,66 @@
+/* games.h - the games of a study: played in pairs, each a shard; and kept as lines of text, in which every move is, so that
+ * whatever is asked of them later is asked of the games themselves. */
+#ifndef TV_GAMES_H
+#define TV_GAMES_H
+
+#include "repl/shards/shards.h"
+#include "repl/study/plan.h"
+
+/* What a search has said before a ply, in thousandths, for who moved. */
+typedef struct tv_said {
+    int16_t chance;  /* of the move that it took; -1: nobody searched */
+    int16_t gap;     /* how much better that was than the mean of all moves it had tried */
+    uint8_t verdict; /* enum tv_verdict: what is proven for who moves */
+} tv_said;
+
+typedef struct tv_game_kept {
+    uint8_t end, winners; /* enum tv_end of contest.h */
+    uint32_t plies;
+    tv_move *move;
+    tv_said *said;
+    bool there;
+    /* Filled in by tv_games_look: */
+    uint8_t *mover;           /* of each ply */
+    uint64_t branching;       /* legal moves, summed over all plies */
+    uint32_t cells, repeated; /* cells that moves were about; plies that led to a position that had been there */
+} tv_game_kept;
+
+/* The two games of a pair; where it was not played they are not there. */
+typedef struct tv_pair_kept {
+    tv_game_kept game[2];
+} tv_pair_kept;
+
+/* Play all pairs of a plan, or as many as `how` says. pairs: as many as the plan has, the caller's, zeroed; free each. */
+bool tv_games_play(const tv_plan *plan, const tv_shards_how *how, tv_match *match, const tv_paths *paths,
+                   tv_settings settings, tv_pair_kept *pairs, tv_err *err);
+void tv_games_free(const tv_plan *plan, tv_pair_kept *pairs);
+
+/* games_look.c: how often each rule and piece could be used, and was, in the games of one heat. */
+enum { TV_USES_PIECES = 256 };
+typedef struct tv_use {
+    uint64_t could, did; /* plies */
+    uint64_t pair;       /* the first game in which it could be used, */
+    int number;          /* ... of that pair, */
+    uint32_t ply;        /* ... and the ply */
+} tv_use;
+typedef struct tv_uses {
+    const tv_heat *heat;
+    tv_use kind[TV_PHASES_MAX][TV_KINDS_MAX], piece[TV_USES_PIECES];
+    uint64_t cell[TV_CELLS_MAX + 1]; /* moves that were about it */
+    uint64_t plies;
+} tv_uses;
+
+/* Play all games again and see how they went; of the heats that are wanted, what was used. */
+bool tv_games_look(const tv_plan *plan, tv_match *match, tv_pair_kept *pairs, tv_uses *uses, int wanted, tv_err *err);
+
+/* games_text.c: a game as it is kept, and back. False: that is no pair of games, or memory ran out. */
+void tv_game_write(const tv_game_kept *game, tv_text *to);
+bool tv_pair_read(const char *text, tv_pair_kept *to);
+
+/* What one player gets of it, 0 to 1: of a win shared by its winners; half of what nobody has won. a: A's side's players are
+ * those of contest_rival.c in game number `number`. */
+double tv_game_points(const tv_game *game, const tv_game_kept *kept, int number);
+/* The same of a side, whoever plays it. */
+double tv_game_side_points(const tv_game *game, const tv_game_kept *kept, int side);
+
+#endif

@@ -1,0 +1,110 @@
+/* games_text.c - a pair of games on a line: the end, the winners and plies of each, its moves, what searches have said. See
+ * games.h. */
+#include "repl/study/games.h"
+
+#include "repl/machine/contest.h"
+#include "repl/study/spare.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* "won 1 3 10a00c.1bb.2 512,10.-.1000,0w": moves in base 16, a dot between; "-" where nobody searched, a letter where
+ * something was proven. */
+static const char *const ends[TV_ENDS] = { "none", "won", "drawn", "unfinished", "lost" };
+static const char *const verdicts[] = { [TV_OPEN] = "", [TV_WIN] = "w", [TV_LOSS] = "l", [TV_DRAW] = "d" };
+
+void tv_game_write(const tv_game_kept *g, tv_text *to)
+{
+    tv_text_add(to, "%s %u %u ", ends[g->end], g->winners, g->plies);
+    for (uint32_t i = 0; i < g->plies; i++) tv_text_add(to, "%s%x", i ? "." : "", g->move[i]);
+    tv_text_add(to, " ");
+    for (uint32_t i = 0; i < g->plies; i++) {
+        if (i) tv_text_add(to, ".");
+        if (g->said[i].chance < 0) tv_text_add(to, "-");
+        else tv_text_add(to, "%d,%d%s", g->said[i].chance, g->said[i].gap, verdicts[g->said[i].verdict]);
+    }
+}
+
+static bool read_head(const char **text, tv_game_kept *g)
+{
+    char word[16];
+    unsigned winners, plies;
+    int used = 0;
+    if (sscanf(*text, "%15s %u %u %n", word, &winners, &plies, &used) != 3 || !used) return false;
+    for (uint8_t e = TV_END_WON; e < TV_ENDS; e++)
+        if (!strcmp(word, ends[e])) g->end = e;
+    if (!g->end || winners >= 1u << TV_PLAYERS_MAX || plies > 1000000) return false;
+    g->winners = (uint8_t)winners;
+    g->plies = plies;
+    *text += used;
+    return true;
+}
+
+static bool read_said(const char **text, tv_said *to)
+{
+    char *rest;
+    *to = (tv_said) { .chance = -1 };
+    if (**text == '-') {
+        (*text)++;
+        return true;
+    }
+    to->chance = (int16_t)strtol(*text, &rest, 10);
+    if (*rest != ',') return false;
+    to->gap = (int16_t)strtol(rest + 1, &rest, 10);
+    for (uint8_t v = TV_WIN; v <= TV_DRAW; v++)
+        if (*rest == *verdicts[v]) to->verdict = v;
+    *text = rest + (to->verdict != TV_OPEN);
+    return true;
+}
+
+static bool read_game(const char **text, tv_game_kept *g)
+{
+    if (!read_head(text, g)) return false;
+    g->move = tv_spare(g->plies + 1, sizeof *g->move);
+    g->said = tv_spare(g->plies + 1, sizeof *g->said);
+    if (!g->move || !g->said) return false;
+    for (uint32_t i = 0; i < g->plies; i++) {
+        char *rest;
+        g->move[i] = (tv_move)strtoul(*text, &rest, 16);
+        if (rest == *text) return false;
+        *text = rest + (*rest == '.' || *rest == ' ');
+    }
+    if (!g->plies && **text == ' ') (*text)++;
+    for (uint32_t i = 0; i < g->plies; i++) {
+        if (!read_said(text, &g->said[i])) return false;
+        *text += **text == '.';
+    }
+    return g->there = true;
+}
+
+bool tv_pair_read(const char *text, tv_pair_kept *to)
+{
+    if (!read_game(&text, &to->game[0]) || strncmp(text, " ; ", 3)) return false;
+    text += 3;
+    return read_game(&text, &to->game[1]) && !*text;
+}
+
+/* ---- Points ------------------------------------------------------------------------------------------ */
+
+static double points(const tv_game *g, const tv_game_kept *k, int players)
+{
+    bool lost = k->end == TV_END_LOST;
+    unsigned some = lost ? (1u << g->players) - 1 : k->end == TV_END_WON ? k->winners : 0;
+    double part = some ? (double)__builtin_popcount(some & (unsigned)players) / __builtin_popcount(some) : 0.5;
+    return lost ? 1 - part : part;
+}
+
+double tv_game_points(const tv_game *g, const tv_game_kept *k, int number)
+{
+    int players = 0;
+    for (int p = 0; p < g->players; p++) players |= tv_contest_is_a((uint64_t)number, tv_contest_side(g, p)) << p;
+    return points(g, k, players);
+}
+
+double tv_game_side_points(const tv_game *g, const tv_game_kept *k, int side)
+{
+    int players = 0;
+    for (int p = 0; p < g->players; p++) players |= (tv_contest_side(g, p) == side) << p;
+    bool alone = k->end == TV_END_WON || k->end == TV_END_LOST;
+    return alone || players ? points(g, k, players) : 0.5;
+}

@@ -1,0 +1,286 @@
+/* tune.c - changes of how a search goes about a game, each tested against the best so far; see tune.h. */
+#include "repl/study/tune.h"
+
+#include "core/random.h"
+#include "repl/base/clock.h"
+#include "repl/base/words.h"
+#include "repl/machine/contest.h"
+#include "repl/machine/learned_file.h"
+#include "repl/study/stats.h"
+#include "repl/tell/tell.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* A change is better if it wins 20 Elo rather than nothing, with five errors of a hundred of either kind. */
+enum { BATCH = 40, PLIES = 1000, MEASURED = 6, TIMES = 5, NAME = 160 };
+static const double ELO_NOTHING = 0, ELO_BETTER = 20, ERROR = 0.05, COST_LEAST = 0.05;
+
+/* What has been worth something in some game, measured here or elsewhere: proof numbers and implicit minimax in their papers
+ * (see manner.h), the best of several draws and a policy's weight in this project's matches. */
+static const struct change {
+    enum tv_trait trait;
+    double is;
+    bool policy, evaluate; /* only where one was learned; where the rules say what a position is worth */
+} changes[] = {
+    { .trait = TV_CHOICES, .is = 2 },
+    { .trait = TV_CHOICES, .is = 4 },
+    { .trait = TV_PRIOR, .is = 1, .policy = true },
+    { .trait = TV_PRIOR, .is = 6, .policy = true },
+    { .trait = TV_HISTORY, .is = 1 },
+    { .trait = TV_HISTORY, .is = 6 },
+    { .trait = TV_EXPLORE, .is = 0.25 },
+    { .trait = TV_EXPLORE, .is = 0.5 },
+    { .trait = TV_EXPLORE, .is = 1 },
+    { .trait = TV_WIDEN, .is = 1 },
+    { .trait = TV_WIDEN, .is = 4 },
+    { .trait = TV_PROOF, .is = 1 },
+    { .trait = TV_PROOF_SUM, .is = 1 },
+    { .trait = TV_MINIMAX, .is = 0.3, .evaluate = true },
+    { .trait = TV_CUT, .is = 2, .evaluate = true },
+    { .trait = TV_CUT, .is = 30, .evaluate = true },
+};
+enum { CHANGES = sizeof changes / sizeof *changes };
+
+typedef struct tuner {
+    const tv_tuning *plan;
+    tv_match *match;
+    const tv_paths *paths;
+    tv_settings settings;
+    FILE *out;
+    tv_tape tape;
+    tv_learned learned; /* what it begins from, and its manner is the best so far */
+    bool has_file;
+    double until; /* wall seconds; 0: no limit */
+    uint64_t tests;
+} tuner;
+
+static bool is_over(const tuner *t) { return t->until > 0 && tv_wall_seconds() >= t->until; }
+
+/* ---- Games ------------------------------------------------------------------------------------- */
+
+/* All traits count as typed: nothing of the file's manner shows through. */
+static tv_rival rival_of(const tuner *t, const tv_manner *manner, uint64_t nodes)
+{
+    tv_rival r = { .playouts = nodes, .manner = *manner };
+    for (int i = 0; i < TV_TRAITS; i++) r.typed[i] = true;
+    if (t->has_file) snprintf(r.file, sizeof r.file, "%s", t->plan->file);
+    return r;
+}
+
+static bool play(tuner *t, tv_contest *c, uint64_t threads, tv_err *err)
+{
+    const tv_shards_how how = { .threads = threads, .doing = "tuning" };
+    tv_shards_done done;
+    c->plies = PLIES;
+    c->threads = threads;
+    c->game = calloc(c->games, sizeof *c->game);
+    bool ok = c->game && tv_contest_run(c, &how, t->match, t->paths, t->settings, &done, err);
+    if (c->game) tv_shards_done_free(&done);
+    else tv_fail_memory(err);
+    return ok;
+}
+
+/* How many times the time of the best so far a change takes with as many nodes, in twentieths: in games of the two, in which
+ * they meet the same positions; the middle of several. */
+static bool measure(tuner *t, const tv_manner *manner, double *cost, tv_err *err)
+{
+    double times[TIMES];
+    for (uint64_t i = 0; i < TIMES; i++) {
+        tv_contest c = { .games = MEASURED, .seed = i };
+        c.rival[0] = rival_of(t, manner, t->plan->nodes);
+        c.rival[1] = rival_of(t, &t->learned.manner, t->plan->nodes);
+        bool ok = play(t, &c, 1, err);
+        free(c.game);
+        if (!ok) return false;
+        const double best = c.asked[1] ? c.worked[1] / (double)c.asked[1] : 0;
+        times[i] = best > 0 && c.asked[0] ? c.worked[0] / (double)c.asked[0] / best : 1;
+        for (uint64_t k = i; k > 0 && times[k - 1] > times[k]; k--) {
+            const double other = times[k];
+            times[k] = times[k - 1];
+            times[k - 1] = other;
+        }
+    }
+    *cost = fmax(COST_LEAST, round(20 * times[TIMES / 2]) / 20);
+    return true;
+}
+
+/* Of both games of a pair, in halves; of the thirds that there are with more players what is nearest. */
+static int halves_of(const tuner *t, const tv_contest *c, uint64_t i)
+{
+    const tv_game *g = t->match->game;
+    return (int)lround(2 * (tv_contest_points(g, i, &c->game[i]) + tv_contest_points(g, i + 1, &c->game[i + 1])));
+}
+
+static bool play_batch(tuner *t, const tv_manner *manner, double cost, uint64_t number, tv_fives *sum, tv_err *err)
+{
+    const uint64_t nodes = (uint64_t)((double)t->plan->nodes / cost);
+    tv_contest c = { .games = BATCH, .seed = tv_mix(t->plan->seed ^ t->tests << 20 ^ number) >> 12 };
+    c.rival[0] = rival_of(t, manner, nodes ? nodes : 1);
+    c.rival[1] = rival_of(t, &t->learned.manner, t->plan->nodes);
+    bool ok = play(t, &c, t->plan->threads, err);
+    for (uint64_t i = 0; ok && i + 1 < c.games; i += 2) sum->pairs[halves_of(t, &c, i)]++;
+    free(c.game);
+    return ok;
+}
+
+/* ---- One change -------------------------------------------------------------------------------------- */
+
+static bool cost_of(tuner *t, const tv_manner *manner, const char *name, double *cost, tv_err *err)
+{
+    char is[16];
+    const char *says;
+    tv_text what = { 0 };
+    tv_text_add(&what, "cost %s", name);
+    bool ok = tv_tape_next(&t->tape, tv_text_str(&what), &says, err);
+    if (ok && says) *cost = strtod(says, NULL);
+    else if (ok && (ok = measure(t, manner, cost, err))) {
+        snprintf(is, sizeof is, "%.2f", *cost);
+        ok = tv_tape_put(&t->tape, tv_text_str(&what), is, err);
+    }
+    tv_text_free(&what);
+    return ok && (*cost >= COST_LEAST || tv_fail(err, "'%s' is damaged: remove it", t->tape.path));
+}
+
+static bool batch_of(tuner *t, const tv_manner *manner, const char *name, double cost, uint64_t number, tv_fives *sum,
+                     tv_err *err)
+{
+    const char *says;
+    tv_fives now = { { 0 } };
+    tv_text what = { 0 }, is = { 0 };
+    tv_text_add(&what, "games %s", name);
+    bool ok = tv_tape_next(&t->tape, tv_text_str(&what), &says, err);
+    if (ok && !says) {
+        ok = play_batch(t, manner, cost, number, &now, err);
+        for (int i = 0; i < 5; i++) tv_text_add(&is, "%s%" PRIu64, i ? " " : "", now.pairs[i]);
+        ok = ok && tv_tape_put(&t->tape, tv_text_str(&what), tv_text_str(&is), err);
+    } else if (ok) {
+        char *at = (char *)says;
+        for (int i = 0; i < 5; i++) now.pairs[i] = strtoull(at, &at, 10);
+    }
+    for (int i = 0; i < 5; i++) sum->pairs[i] += now.pairs[i];
+    tv_text_free(&what);
+    tv_text_free(&is);
+    return ok;
+}
+
+static void tell(const tuner *t, const char *name, double cost, const tv_fives *f, enum tv_sprt found)
+{
+    uint64_t pairs = 0, points = 0;
+    for (unsigned i = 0; i < 5; i++) {
+        pairs += f->pairs[i];
+        points += i * f->pairs[i];
+    }
+    fprintf(t->out, "%s: %.1f %% of %" PRIu64 " games, at %.2f times the time a node: %s\n", name,
+            pairs ? 25 * (double)points / (double)pairs : 50, 2 * pairs, cost,
+            found == TV_SPRT_BETTER ? "better"
+            : found == TV_SPRT_NOT  ? "not better"
+                                    : "not known, and so not better");
+    fflush(t->out);
+}
+
+/* *better: it is the best from now on. */
+static bool test(tuner *t, const tv_manner *manner, const char *name, bool *better, tv_err *err)
+{
+    tv_fives sum = { { 0 } };
+    enum tv_sprt found = TV_SPRT_ON;
+    double cost = 1;
+    t->tests++;
+    if (!cost_of(t, manner, name, &cost, err)) return false;
+    for (uint64_t i = 0; found == TV_SPRT_ON && i * BATCH < t->plan->games; i++) {
+        if (is_over(t)) return true;
+        if (!batch_of(t, manner, name, cost, i, &sum, err)) return false;
+        found = tv_sprt_decide(tv_sprt_llr(&sum, ELO_NOTHING, ELO_BETTER), ERROR);
+    }
+    tell(t, name, cost, &sum, found);
+    *better = found == TV_SPRT_BETTER;
+    return true;
+}
+
+/* ---- All of them ---------------------------------------------------------------------------------------- */
+
+static bool fits(const tuner *t, const struct change *c)
+{
+    if (c->policy && !t->learned.policy) return false;
+    if (c->evaluate && !t->match->game->evaluate) return false;
+    return t->learned.manner.is[c->trait] != c->is;
+}
+
+/* Once through all changes; *found: how many were better. */
+static bool go_round(tuner *t, int *found, tv_err *err)
+{
+    for (int i = 0; i < CHANGES && !is_over(t); i++) {
+        if (!fits(t, &changes[i])) continue;
+        tv_manner manner = t->learned.manner;
+        manner.is[changes[i].trait] = changes[i].is;
+        char name[NAME];
+        snprintf(name, sizeof name, "%s=%g", tv_traits[changes[i].trait].name, changes[i].is);
+        bool better = false;
+        if (!test(t, &manner, name, &better, err)) return false;
+        if (better) t->learned.manner = manner;
+        *found += better;
+    }
+    return true;
+}
+
+static bool keep(tuner *t, tv_err *err)
+{
+    tv_text words = { 0 }, how = { 0 };
+    tv_manner_write(&t->learned.manner, &words);
+    tv_text_add(&how, "its manner tuned in matches of %" PRIu64 " nodes a move", t->plan->nodes);
+    bool ok = !(words.cut || how.cut) || tv_fail_memory(err);
+    ok = ok && tv_learned_keep(t->plan->file, t->match, &t->learned, tv_text_str(&how), true, err);
+    if (ok) fprintf(t->out, "best: %s\n", words.len ? tv_text_str(&words) : "as usual");
+    tv_text_free(&words);
+    tv_text_free(&how);
+    return ok;
+}
+
+static bool open_tape(tuner *t, const char *path, tv_err *err)
+{
+    tv_words settings = { 0 };
+    tv_text head = { 0 };
+    tv_text_add(&head, "tavoliere tuning 1\nnodes %" PRIu64 ", games %" PRIu64 ", seed %" PRIu64 "\nrules %016" PRIx64,
+                t->plan->nodes, t->plan->games, t->plan->seed, tv_script_hash(t->match->script));
+    tv_tell_settings(t->match, &settings);
+    for (size_t i = 0; i < settings.count; i++) tv_text_add(&head, " %s", settings.list[i]);
+    tv_text_add(&head, "\nfrom %s", t->learned.policy ? "a policy, " : "");
+    tv_manner_write(&t->learned.manner, &head);
+    tv_text_add(&head, "\n");
+    bool ok = (!head.cut || tv_fail_memory(err)) && tv_tape_open(&t->tape, path, tv_text_str(&head), err);
+    tv_words_free(&settings);
+    tv_text_free(&head);
+    return ok;
+}
+
+/* What was learned is what it begins from; without such a file, the usual manner. */
+static bool open_learned(tuner *t, tv_err *err)
+{
+    t->learned.manner = tv_manner_usual;
+    t->has_file = access(t->plan->file, F_OK) == 0;
+    return !t->has_file || tv_learned_load(&t->learned, t->match, t->plan->file, err);
+}
+
+/* Rounds, until one finds nothing. The file has the best of all rounds at the end, and until then what it began with. */
+bool tv_tune(const tv_tuning *plan, tv_match *match, const tv_paths *paths, tv_settings settings, FILE *out,
+             tv_err *err)
+{
+    tuner t = { .plan = plan, .match = match, .paths = paths, .settings = settings, .out = out };
+    tv_text path = { 0 };
+    t.until = plan->hours > 0 ? tv_wall_seconds() + 3600 * plan->hours : 0;
+    tv_text_add(&path, "%s.tuning", plan->file);
+    bool ok = (!path.cut || tv_fail_memory(err)) && open_learned(&t, err) && open_tape(&t, tv_text_str(&path), err);
+    for (int found = 1; ok && found && !is_over(&t);) {
+        found = 0;
+        ok = go_round(&t, &found, err);
+    }
+    if (ok && is_over(&t)) fprintf(out, "paused: the same command goes on\n");
+    else if (ok && (ok = keep(&t, err))) unlink(tv_text_str(&path));
+    tv_tape_close(&t.tape);
+    tv_learned_close(&t.learned);
+    tv_text_free(&path);
+    return ok;
+}

@@ -1,0 +1,95 @@
+#!/usr/bin/env bash
+# Programs outside: what an engine does wrong loses it the game, and is told; nothing of it is left when the match is over;
+# and this program is an engine itself, by UGI.
+# Usage: engines.sh TAVOLIERE TESTS_DIR
+set -uo pipefail
+program=$(realpath "$1")
+cd "$2" || exit 1
+passed=0 failed=0
+mark=tavoliere_engine_$$
+
+ok() { passed=$((passed + 1)); }
+fail() { failed=$((failed + 1)); printf 'FAIL %s\n' "$*"; }
+
+# says PATTERN COMMAND...: a line of what it says matches.
+says() {
+  local pattern=$1 out
+  shift
+  out=$(timeout 60 "$@" 2>&1 < "${input:-/dev/null}")
+  if grep -qE -- "$pattern" <<< "$out"; then ok; else fail "$*: expected a line like: $pattern"$'\n'"$out"; fi
+}
+
+# against HOW PATTERN: two games of it.
+against() {
+  says "$2" "$program" match scripts/noughts.lua --a random --b "cmd:sh engines/clumsy.sh $mark.1 '$1'" \
+    --games 2 --threads 2 --limit 1
+}
+against 'nothing wrong' '^2 games: '
+against hangs '^  game 1, ply [0-9]+: it has not answered `go` within 1 s$'
+against dies '^  game 1, ply [12]: it does not answer `go`: it has ended, with status 7$'
+against floods '^  game 2, ply [12]: it says too much, and does not answer `go`$'
+against 'one long line' '^  game 2, ply [12]: it says too much, and does not answer `go`$'
+against 'talks nonsense' '^  game 1, ply 2: it answered .*q9., which is no move: '
+against 'plays what is taken' '^  game 1, ply 4: it played .a1., which is illegal: a1 is already covered by'
+against resigns '^2 games: A won 2, B won 0'
+against 'dies at once' '^tavoliere: B does not answer `isready`: it has ended, with status 3$'
+against stays '^2 games: '
+says '^tavoliere: B does not answer `ugi`: it has ended, with status 127$' "$program" match scripts/noughts.lua --a random --b 'cmd:./none'
+says '^tavoliere: B does not answer `protocol_version`: ' "$program" match scripts/noughts.lua --a random --b 'gtp:exit'
+says 'GTP, which is for two players on a square board' "$program" match focus players=4 --a random --b 'gtp:while read -r l; do printf "= 2\n\n"; done' --games 1
+says 'GTP knows no nodes' "$program" match go --a random --b 'nodes=3,gtp:true'
+
+# The same games for any number of threads, and nothing is left of the programs.
+match() { "$program" match scripts/noughts.lua --a nodes=20 --b "nodes=30,cmd:'$program' ugi scripts/noughts.lua" --games 8 --threads "$1" 2>&1; }
+if [ "$(match 1)" = "$(match 2)" ]; then ok; else fail "an engine's games depend on threads"; fi
+sleep 0.2
+if pgrep -f "$mark.1" > /dev/null; then fail "programs are left: $(pgrep -af "$mark.1")"; else ok; fi
+# Killed, we leave nothing either.
+"$program" match scripts/noughts.lua --a random --b "cmd:sh engines/clumsy.sh $mark.2 stays" --games 100000 --threads 1 > /dev/null 2>&1 &
+match=$!
+sleep 0.5
+kill -KILL $match
+wait $match 2> /dev/null
+for _ in 1 2 3 4 5 6 7 8 9 10; do pgrep -f "$mark.2" > /dev/null || break; sleep 0.5; done
+if pgrep -f "$mark.2" > /dev/null; then fail "programs are left: $(pgrep -af "$mark.2")"; else ok; fi
+
+# We as an engine: each line of what is asked, and what must come back.
+ugi() {
+  local pattern=$1 game=$2 out
+  shift 2
+  out=$(printf '%s\n' "$@" | timeout 60 "$program" ugi $game 2>&1)
+  if grep -qE -- "$pattern" <<< "$out"; then ok; else fail "ugi $game: $*: expected a line like: $pattern"$'\n'"$out"; fi
+}
+ugi '^ugiok$' oware ugi
+ugi '^option name height type spin default 5 min 1 max 64$' focus ugi
+ugi '^option name repetition type spin default 0 min 0 max 100$' focus ugi
+ugi '^option name players type combo default 2 var 2 var 4$' focus ugi
+ugi '^readyok$' scripts/noughts.lua isready
+ugi '^response true$' scripts/noughts.lua 'query p1turn'
+ugi '^response false$' scripts/noughts.lua 'position startpos moves Mark_a1' 'query p1turn'
+ugi '^response p1win$' scripts/noughts.lua 'position startpos moves a1 a2 b1 b2 c1' 'query result'
+ugi '^response true$' scripts/noughts.lua 'position startpos moves a1 a2 b1 b2 c1' 'query gameover'
+ugi '^bestmove Mark_c1$' scripts/noughts.lua 'setoption name seed value 5' 'position startpos moves a1 a2 b1 b2' 'go nodes 500'
+ugi "^info string error: move 2, 'a1': a1 is already covered" scripts/noughts.lua 'position startpos moves a1 a1' 'go nodes 5'
+ugi '^bestmove none$' scripts/noughts.lua 'position startpos moves a1 a1' 'go nodes 5'
+ugi '^response a1 is already covered' scripts/noughts.lua 'position startpos moves a1' 'query why Mark_a1'
+ugi '^response Mark_c1' scripts/noughts.lua 'position fen mover=Noughts ply=1 Crosses.Mark=a1,b1 Noughts.hand=*Mark Crosses.hand=*Mark moves a2' 'query moves'
+ugi '^info string error: a position is `startpos` or `fen TEXT`' scripts/noughts.lua 'position b'
+ugi '^info string error: .*nothing that is understood' scripts/noughts.lua 'hello'
+ugi '^info string error: go how long' scripts/noughts.lua 'go nodes'
+ugi '^bestmove Mark_' scripts/noughts.lua 'go p1time 1000 p2time 1000 p1inc 0 p2inc 0'
+ugi '^info string error: .*height' focus 'setoption name height value -3'
+says '^bestmove Mark_' bash -c '{ echo go infinite; sleep 0.3; echo isready; echo stop; sleep 0.3; } | "$0" ugi scripts/noughts.lua' "$program"
+
+# Two rules files.
+says '^2 games: ' "$program" match scripts/noughts.lua --a nodes=5 --b nodes=50 --games 2 with scripts/noughts.lua
+says 'these are not the same game' "$program" match oware --a nodes=5 --b nodes=5 --games 2 with slam=illegal
+says 'who plays by rules of his own is nodes=N' "$program" match oware --a nodes=5 --b random with oware
+
+# GNU Go, where it is installed.
+if gnugo=$(PATH=$PATH:/usr/games command -v gnugo); then
+  says '^1 game: A won 0, B won 1' "$program" match go --a random --b "gtp:$gnugo --mode gtp --level 1 --chinese-rules --capture-all-dead --seed 1" --games 1 --threads 1
+fi
+
+echo "$passed passed, $failed failed"
+[ $failed -eq 0 ]

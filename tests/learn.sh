@@ -1,0 +1,76 @@
+#!/usr/bin/env bash
+# Learning: the same bytes for any number of threads and after it was stopped; sections of other options stay; what was learned
+# makes the machine better, and lies beside the rules; what is damaged or of other rules is refused.
+# Usage: learn.sh TAVOLIERE RULES
+set -uo pipefail
+program=$(realpath "$1")
+rules=$(realpath "$2")
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+cd "$dir" || exit 1
+failed=0
+
+fail() { failed=1; printf 'FAIL %s\n' "$*"; }
+learn() { "$program" learn --games 60 --nodes 60 --hidden 0 "$@" > learn.out 2>&1; }
+# refused WORDS COMMAND ...: with such a sentence.
+refused() {
+  local words=$1
+  shift
+  if "$@" > refused.out 2>&1; then fail "not refused: $*"; fi
+  grep -qF -- "$words" refused.out || { fail "'$words' is not told by: $*"; cat refused.out; }
+}
+
+cp "$rules/tumbling-down.lua" mine.lua
+learn --file one.learned --generations 2 --threads 1 ./mine.lua || fail "learn"
+learn --file two.learned --generations 2 --threads 2 ./mine.lua || fail "learn with two threads"
+cmp one.learned two.learned || fail "two threads learn something else than one"
+learn --file parts.learned --generations 1 ./mine.lua || fail "learn one generation"
+learn --file parts.learned --generations 2 ./mine.lua || fail "learn another"
+cmp one.learned parts.learned || fail "what is gone on with ends elsewhere"
+
+# A file has sections by options.
+learn --file one.learned --generations 1 ./mine.lua first=White && fail "what is there is not gone on from with other options"
+rm one.learned.state
+learn --file one.learned --generations 1 ./mine.lua first=White || fail "learn with an option"
+[ "$(grep -c '^rules ' one.learned)" = 2 ] || fail "there is not a section for each"
+[ "$(head -n 20 two.learned)" = "$(head -n 20 one.learned)" ] || fail "the other section has changed"
+
+# It plays better, and hints go by what lies beside the rules.
+"$program" match ./mine.lua --games 40 --a nodes=60,learned=two.learned --b nodes=60 > match.out || fail "match"
+awk '/score:/ { exit !($3 > 60) }' match.out || { fail "it has learned nothing"; cat match.out; }
+hint() { printf 'new ./mine.lua\nhint 200 nodes\nquit\n' | "$program" 2>&1; }
+hint > usual.out
+cp two.learned mine.learned
+hint > learned.out
+cmp -s usual.out learned.out && fail "a hint does not go by what lies beside the rules"
+echo '-- Other rules.' >> mine.lua
+hint > other.out
+cmp -s usual.out other.out || fail "a hint goes by what was learned by other rules"
+refused 'has nothing of Tumbling Down as its rules and options are today' \
+  "$program" match ./mine.lua --games 2 --a nodes=2,learned=two.learned --b nodes=2
+cp "$rules/tumbling-down.lua" mine.lua
+
+# Damaged in any place it is told, and a hint says so and goes on without the next time.
+lines=$(wc -l < two.learned)
+for line in 1 2 4 5 7 $((lines / 2)) "$lines"; do
+  sed "${line}s/./~/" two.learned > bad.learned
+  refused learned "$program" match ./mine.lua --games 2 --a nodes=2,learned=bad.learned --b nodes=2
+done
+# Whatever is in its first lines, it is gone by or refused with a sentence.
+for i in $(seq 40); do
+  awk -v seed="$i" 'BEGIN { srand(seed); line = 1 + int(rand() * 7); at = int(rand() * 60); c = sprintf("%c", 33 + int(rand() * 94)) }
+    NR == line { $0 = substr($0, 1, at) c substr($0, at + 1 + int(2 * rand())) } 1' two.learned > bad.learned
+  "$program" match ./mine.lua --games 2 --plies 2 --a nodes=2,learned=bad.learned --b nodes=2 > refused.out 2>&1
+  status=$?
+  [ $status = 0 ] || { [ $status = 1 ] && grep -q '^tavoliere: ' refused.out; } || fail "change $i ends with status $status"
+done
+head -n $((lines / 2)) two.learned > bad.learned
+refused 'damaged' "$program" match ./mine.lua --games 2 --a nodes=2,learned=bad.learned --b nodes=2
+cp bad.learned mine.learned
+printf 'new ./mine.lua\nhint 50 nodes\nhint 50 nodes\nquit\n' | "$program" > twice.out 2>&1
+[ "$(grep -c damaged twice.out)" = 1 ] || { fail "a damaged file is not told once"; cat twice.out; }
+echo 'A letter.' > letter.learned
+refused 'is no file of what was learned' "$program" learn ./mine.lua --games 2 --nodes 2 --generations 1 --file letter.learned
+[ "$(cat letter.learned)" = 'A letter.' ] || fail "a file of somebody else's was written over"
+
+exit $failed

@@ -1,0 +1,76 @@
+#!/usr/bin/env bash
+# SGF: games of the machine go there and back, byte for byte; what is wrong in a file, or too much, is refused with the line.
+# Usage: sgf.sh TAVOLIERE
+set -uo pipefail
+program=$(realpath "$1")
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+cd "$dir" || exit 1
+export XDG_STATE_HOME=$dir/state
+passed=0 failed=0
+ok() { passed=$((passed + 1)); }
+fail() { failed=$((failed + 1)); printf 'FAIL %s\n' "$*"; }
+
+# Variations, comments and marks with it; the record of ours is the same before and after.
+round() {
+  printf '%s\n' "new $1" "players $2=10 nodes" "players $3=10 nodes" 'auto 40' 'comment a ] and a \ and a :' 'goto 6' 'auto 5' 'mark !?' 'goto 3' 'auto 4' 'comment two' 'goto 2' 'save a.sgf' \
+    'goto end' 'save a.txt' 'load a.sgf' 'save b.sgf' 'save b.txt' 'load b.txt' 'save c.sgf' | timeout 60 "$program" > out 2>&1
+  sed -i '/^\[Live /d' a.txt
+  if cmp -s a.sgf b.sgf && cmp -s a.sgf c.sgf && cmp -s a.txt b.txt && [ "$(wc -c < a.sgf)" -gt 300 ]; then ok; else fail "$1 does not come back"; diff a.txt b.txt; cat out a.sgf b.sgf; fi
+  rm -f ./*.sgf ./*.txt
+}
+for game in go 'go size=13 komi=5' lines-of-action 'lines-of-action both=mover' tumbling-down 'tumbling-down first=White setup=B'; do
+  round "$game" Black White
+done
+round focus Red Green
+round 'focus exchange=false height=7' Red Green
+
+# refuses PATTERN: what is typed to us is a file that is refused so.
+refuses() {
+  cat > bad.sgf
+  timeout 60 "$program" replay bad.sgf > out 2>&1
+  local status=$?
+  if [ $status -eq 1 ] && grep -qE -- "$1" out; then ok; else fail "exit $status, expected a line like: $1"; head -c 600 bad.sgf; head -5 out; fi
+}
+refuses 'bad.sgf:2: this value has no end: a .\]. is missing' < <(printf '(;GM[1]SZ[9]\n;B[aa')
+refuses 'bad.sgf:2: this value has no end: a .\]. is missing' < <(printf '(;GM[1]SZ[9]\n;B[aa\\]')
+refuses 'bad.sgf:1: this .\(. has no end: a .\). is missing' < <(printf '(;GM[1]SZ[9];B[aa]\n')
+refuses 'bad.sgf:2: something stands behind the end' < <(printf '(;GM[1]SZ[9];B[aa])\n)')
+refuses 'bad.sgf:2: a property has a value in brackets' < <(printf '(;GM[1]SZ[9]\n;B;W[aa])')
+refuses 'bad.sgf:2: this is no SGF' < <(printf '(;GM[1]SZ[9]\n;B[aa] 17)')
+refuses 'bad.sgf:2: .*it is already covered|bad.sgf:2: move 1 \(White\)' < <(printf '(;GM[1]SZ[9];B[aa]\n;W[aa])')
+refuses 'bad.sgf:2: this is a move of Black, and it is the turn of White' < <(printf '(;GM[1]SZ[9];B[aa]\n;B[ab])')
+refuses 'bad.sgf:1: B\[zz\]: this is no move of Go' < <(printf '(;GM[1]SZ[9];B[zz])')
+refuses 'bad.sgf:1: B\[1-0\]: this is no move of Focus' < <(printf '(;GM[36];B[1-0])')
+refuses 'bad.sgf:1: B\[these are words, \{\]: this is no move' < <(printf '(;GM[36];B[these are words, {])')
+refuses 'bad.sgf:1: AB\[zz\]: this is no point' < <(printf '(;GM[1]SZ[9]AB[zz];B[aa])')
+refuses 'bad.sgf:1: AB\[{~:~}\]: this is no point' < <(printf '(;GM[1]SZ[9]AB[{~:~}];B[aa])')
+refuses 'bad.sgf:2: AB: pieces can be set up in the first node only' < <(printf '(;GM[1]SZ[9];B[aa]\n;AB[bb])')
+refuses 'bad.sgf:1: AB: of Focus no pieces can be set up' < <(printf '(;GM[36]AB[b2])')
+refuses 'bad.sgf:1: there is no game with the number 77' < <(printf '(;GM[77];B[aa])')
+refuses 'bad.sgf:1: .*size' < <(printf '(;GM[1]SZ[99];B[aa])')
+refuses 'bad.sgf:1: there is a NUL byte' < <(printf '(;GM[1]\0;B[aa])')
+refuses 'bad.sgf:1: \[Start\]|bad.sgf:.*no position' < <(printf '(;GM[36]XS[nothing of this];B[aa])')
+refuses 'bad.sgf:1001: more than 1000 variations inside one another' < <(for _ in {1..5000}; do printf '(;\n'; done)
+refuses 'bad.sgf:1: more than 2097152 nodes' < <(printf '('; head -c 3000000 /dev/zero | tr '\0' ';'; printf ')')
+refuses '16 MB' < <(printf '(;GM[1]C['; head -c 17000000 /dev/zero | tr '\0' 'x'; printf '])')
+
+# reads PATTERN: a file that is not refused.
+reads() {
+  cat > good.sgf
+  timeout 60 "$program" replay good.sgf > out 2>&1
+  if grep -qE -- "$1" out; then ok; else fail "expected a line like: $1"; head -c 600 good.sgf; head -5 out; fi
+}
+reads '^2 moves replayed' < <(printf '\xef\xbb\xbf( ;GM[1] SZ[9]\r\n;B[aa]\r\n;White[bb]C[a\\\nb])')
+reads 'more games than one: only the first is read' < <(printf '(;SZ[9];B[aa])(;GM[1])')
+reads 'the file gives the result 1-0, and by these rules it is 0-1' < <(printf '(;SZ[9]RE[B+2.5];B[];W[])')
+reads '^1 move replayed' < <(printf '(;GM[1]'; for _ in {1..5000}; do printf '(;B[aa])(;)'; done; printf ')')
+reads '^1 move replayed' < <(printf '(;SZ[9]C['; head -c 15000000 /dev/zero | tr '\0' '['; printf '];B[aa])')
+
+# Nothing that is no game is written over, and a game without a number is not written.
+echo 'keep me' > keep.sgf
+printf 'new go\nsave keep.sgf\nnew cathedral\nsave c.sgf\nnew focus players=4\nsave f.sgf\n' | "$program" > out 2>&1
+if [ "$(cat keep.sgf)" = 'keep me' ] && grep -q 'Cathedral has no number in SGF' out && grep -q 'SGF is for two players' out; then ok; else fail "saving"; cat out; fi
+
+echo "$passed passed, $failed failed"
+[ $failed -eq 0 ]

@@ -1,0 +1,14 @@
+#!/usr/bin/env bash
+# The studies that are kept are those that would be made today: of the rules as they are, by the plan that their report names.
+# Usage: studies.sh TAVOLIERE STUDIES
+set -uo pipefail
+program=$(realpath "$1")
+cd "$2" || exit 1
+failed=0
+while read -r name words; do
+  # shellcheck disable=SC2086,SC2015
+  hash=$("$program" study --plan $words | tail -n 1 | cut -d' ' -f2)
+  [[ $hash =~ ^[0-9a-f]{16} ]] && grep -qF "$hash" "$name.md" || { failed=1; echo "FAIL $name: make it again, by make.sh"; }
+  grep -qF "$name.md" README.md || { failed=1; echo "FAIL $name: README.md does not lead to it"; }
+done < studies.txt
+exit $failed

@@ -1,0 +1,140 @@
+/* test_stats.c - intervals and tests of studies, held against values that were published or reckoned by others, and against
+ * draws from distributions that are known. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "core/random.h"
+#include "repl/study/stats.h"
+
+#include <math.h>
+
+static void near(double found, double wanted, double within)
+{
+    if (fabs(found - wanted) > within) fail_msg("%.9g is not within %g of %.9g", found, within, wanted);
+}
+
+static void test_normal(void **state)
+{
+    (void)state;
+    near(tv_normal(1.959963985), 0.975, 1e-9);
+    near(tv_normal_quantile(0.975), 1.959963985, 1e-8);
+    near(tv_normal_reach(0.05), 1.959963985, 1e-8);
+    near(tv_normal_reach(0.01), 2.575829304, 1e-8);
+}
+
+/* Newcombe (Statistics in Medicine 17, 1998), table I: 81 of 263, 15 of 148, 0 of 20, 1 of 29. */
+static void test_wilson(void **state)
+{
+    (void)state;
+    const double known[4][4] = {
+        { 81, 263, 0.2553, 0.3662 }, { 15, 148, 0.0624, 0.1605 }, { 0, 20, 0, 0.1611 }, { 1, 29, 0.0061, 0.1718 }
+    };
+    for (int i = 0; i < 4; i++) {
+        tv_span s = tv_wilson(known[i][0] / known[i][1], known[i][1], 0.05);
+        near(s.low, known[i][2], 5e-5);
+        near(s.high, known[i][3], 5e-5);
+        if (s.low > 0) near(tv_share_chance(s.value, known[i][1], s.low), 0.05, 1e-9);
+        near(tv_share_chance(s.value, known[i][1], s.high), 0.05, 1e-9);
+    }
+}
+
+static void test_elo(void **state)
+{
+    (void)state;
+    near(tv_elo(0.75), 190.848502, 1e-6);
+    near(tv_elo(0.5), 0, 1e-12);
+    near(tv_elo_share(tv_elo(0.31)), 0.31, 1e-12);
+}
+
+/* Holm's own order: 0.01, 0.04, 0.03, 0.005 become 0.03, 0.06, 0.06, 0.02 (R: p.adjust(.., "holm")). */
+static void test_holm(void **state)
+{
+    (void)state;
+    const double chance[4] = { 0.01, 0.04, 0.03, 0.005 }, wanted[4] = { 0.03, 0.06, 0.06, 0.02 };
+    double adjusted[4];
+    tv_holm(chance, 4, adjusted);
+    for (int i = 0; i < 4; i++) near(adjusted[i], wanted[i], 1e-12);
+}
+
+/* With hardly any variance of pairs but that of two outcomes it is the likelihood ratio that can be reckoned by hand: pairs of
+ * 0 and 2 points alone are coins. */
+static void test_sprt(void **state)
+{
+    (void)state;
+    tv_fives coins = { { 40, 0, 0, 0, 60 } };
+    double p0 = tv_elo_share(0), p1 = tv_elo_share(20);
+    near(tv_sprt_llr(&coins, 0, 20), 60 * log(p1 / p0) + 40 * log((1 - p1) / (1 - p0)), 2e-2);
+    assert_int_equal(tv_sprt_decide(2.95, 0.05), TV_SPRT_BETTER);
+    assert_int_equal(tv_sprt_decide(-2.95, 0.05), TV_SPRT_NOT);
+    assert_int_equal(tv_sprt_decide(2.94, 0.05), TV_SPRT_ON);
+}
+
+static double uniform(tv_random *random) { return ((double)(tv_random_next(random) >> 11) + 0.5) / 0x1p53; }
+
+/* Of so many studies, how many intervals hold the true value? */
+enum { STUDIES = 200, PAIRS = 60 };
+
+/* 200 studies, of which 183 to 197 are to hold it: so often are 200 draws with 95 %, but for 2 in 100 cases. */
+static void test_means_cover(void **state)
+{
+    (void)state;
+    int held = 0, ratios = 0;
+    double pair[PAIRS], plies[PAIRS];
+    for (uint64_t study = 0; study < STUDIES; study++) {
+        tv_random random = tv_random_new(5, study);
+        for (int i = 0; i < PAIRS; i++) {
+            pair[i] = -log(uniform(&random)); /* skewed, with the mean 1 */
+            plies[i] = 1 + uniform(&random);  /* with the mean 1.5 */
+        }
+        tv_span s = tv_bootstrap_mean(pair, PAIRS, 0.05, study);
+        held += s.low <= 1 && 1 <= s.high;
+        s = tv_bootstrap_ratio(pair, plies, PAIRS, 0.05, study);
+        ratios += s.low <= 1 / 1.5 && 1 / 1.5 <= s.high;
+    }
+    print_message("%d and %d of %d\n", held, ratios, STUDIES);
+    assert_in_range(held, 183, 197);
+    assert_in_range(ratios, 183, 197);
+}
+
+static void test_shares_cover(void **state)
+{
+    (void)state;
+    int held = 0;
+    for (uint64_t study = 0; study < STUDIES; study++) {
+        tv_random random = tv_random_new(6, study);
+        int won = 0;
+        for (int i = 0; i < 2 * PAIRS; i++) won += uniform(&random) < 0.6;
+        tv_span s = tv_wilson(won / (2.0 * PAIRS), 2 * PAIRS, 0.05);
+        held += s.low <= 0.6 && 0.6 <= s.high;
+    }
+    print_message("%d of %d\n", held, STUDIES);
+    assert_in_range(held, 183, 197);
+}
+
+static void test_pairs(void **state)
+{
+    (void)state;
+    const double a[6] = { 1, 2, 1, 2, 1, 2 }, b[6] = { 0, 1, 0, 1, 0, 1 }, none[1] = { 3 };
+    tv_span s = tv_paired(a, b, 6, 0.05, 1);
+    near(s.value, 1, 1e-12);
+    near(s.low, 1, 1e-12); /* the same in each pair: the seeds explain all else */
+    near(s.high, 1, 1e-12);
+    assert_true(isinf(tv_bootstrap_mean(none, 1, 0.05, 1).high));
+    assert_int_equal(tv_pairs_to_know(a, 6, 1.4, 0.05), 116); /* (1.96 / 0.1) ^ 2 * 0.3 */
+    assert_int_equal(tv_pairs_to_know(a, 6, 1.5, 0.05), 0);
+    near(tv_mean_chance(a, 6, 1.5), 1, 1e-12);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_normal), cmocka_unit_test(test_wilson),       cmocka_unit_test(test_elo),
+        cmocka_unit_test(test_holm),   cmocka_unit_test(test_sprt),         cmocka_unit_test(test_means_cover),
+        cmocka_unit_test(test_pairs),  cmocka_unit_test(test_shares_cover),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
