@@ -11,6 +11,7 @@
 
 #include <errno.h>
 #include <lauxlib.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -191,22 +192,48 @@ static void read_other(tv_reader *r, tv_option *o, int entry)
     lua_pop(r->L, 1);
 }
 
+/* ---- Whose value it is ---------------------------------------------------------------- */
+
+/* What a variant says of the option is pushed, see take_default in spec.c, or nil. */
+static bool push_default(lua_State *L, const tv_option *o)
+{
+    lua_rawgeti(L, LUA_REGISTRYINDEX, tv_script_of(L)->defaults_ref);
+    bool is = lua_getfield(L, -1, o->name) == LUA_TTABLE;
+    lua_remove(L, -2);
+    return is;
+}
+
+/* The default on top is wrong: that is told where the variant says it. */
+static _Noreturn void fail_default(lua_State *L, const char *fmt, ...)
+{
+    char text[900];
+    va_list args;
+    va_start(args, fmt);
+    vsnprintf(text, sizeof text, fmt, args);
+    va_end(args);
+    lua_rawgeti(L, -1, 3);
+    lua_rawgeti(L, -2, 4);
+    lua_pushfstring(L, "%s%s: %s", lua_tostring(L, -2), lua_tostring(L, -1), text);
+    lua_error(L);
+    abort(); /* lua_error does not return, but is not declared so */
+}
+
 /* What a variant set as the default, in the table `defaults`, and what the user set. A default of a variant's is at
  * fault with its line, a setting without any: its user typed it, and `plain` leaves the place out. */
-static void apply_settings(tv_reader *r, tv_option *o)
+static void apply_settings(lua_State *L, tv_option *o)
 {
-    lua_State *L = r->L;
     tv_script *s = tv_script_of(L);
     char wrong[600];
-    lua_rawgeti(L, LUA_REGISTRYINDEX, s->defaults_ref);
-    if (tv_field(r, -1, o->name)) {
-        lua_rawgeti(L, -1, 2);
+    if (push_default(L, o)) {
+        int said = lua_gettop(L);
+        lua_rawgeti(L, said, 2);
         o->fixed = lua_toboolean(L, -1);
-        lua_rawgeti(L, -2, 1);
+        lua_rawgeti(L, said, 1);
         bool own = lua_type(L, -1) == LUA_TFUNCTION || lua_type(L, -1) == LUA_TUSERDATA;
-        if (own && !o->other) tv_read_fail(r, "set by a variant: this option is no function");
         o->normal = own ? keep_text(L, "formula") : accept(L, o, tv_tostring(L, -1, NULL), wrong, sizeof wrong);
-        if (!o->normal) tv_read_fail(r, "set by a variant: %s", wrong);
+        lua_settop(L, said);
+        if (own && !o->other) fail_default(L, "this option is no function");
+        if (!o->normal) fail_default(L, "%s", wrong);
     }
     o->value = NULL;
     for (tv_settings set = s->settings; set && *set; set++) {
@@ -224,58 +251,98 @@ static void apply_settings(tv_reader *r, tv_option *o)
     if (!o->value) o->value = o->normal;
 }
 
-/* One expression and nothing after it: in brackets Lua takes neither 1,2 nor what closes the function and goes on. It
- * is compiled and thrown away: the user's text is put into a function of ours, and must not be able to end that. */
-static bool is_one_expression(lua_State *L, const tv_option *o, const char *name)
+/* An expression in the option's names, or "function(pos, cell) ... end", behind so many ends of lines. */
+static const char *push_code(lua_State *L, const tv_option *o, int lines)
 {
-    const char *code = lua_pushfstring(L, "return (%s\n)", o->value);
-    bool one = tv_compile(L, code, strlen(code), name, &(tv_err) { .text = "" });
-    lua_pop(L, one ? 2 : 1);
-    return one;
+    luaL_Buffer code;
+    bool whole = strncmp(o->value, "function", 8) == 0;
+    const char *text = whole ? lua_pushfstring(L, "return %s", o->value)
+                             : lua_pushfstring(L, "return function(%s) return %s end", o->other, o->value);
+    luaL_buffinit(L, &code);
+    for (int i = 0; i < lines; i++) luaL_addchar(&code, '\n');
+    luaL_addstring(&code, text);
+    luaL_pushresult(&code);
+    lua_remove(L, -2);
+    return lua_tostring(L, -1);
 }
 
-/* What was typed instead of a choice, as a function: "function(pos, cell) ... end", or an expression in the option's
- * names. It gets the environment of the rules, no more, as whoever sets options of a stranger's record is a stranger,
- * too. */
+/* One expression and nothing after it: in brackets Lua takes neither 1,2 nor what closes the function and goes on. The
+ * code is compiled and thrown away: the text is put into a function of ours, and must not be able to end that. Nothing
+ * is left on the stack, but the reason is in *err. */
+static bool is_one_expression(lua_State *L, const tv_option *o, tv_err *err)
+{
+    int top = lua_gettop(L);
+    const char *name = lua_pushfstring(L, "=%s", o->name);
+    const char *code = push_code(L, o, 0);
+    bool ok = tv_compile(L, code, strlen(code), name, err);
+    if (ok) {
+        const char *alone = lua_pushfstring(L, "return (%s\n)", o->value);
+        ok = tv_compile(L, alone, strlen(alone), name, &(tv_err) { .text = "" }) ||
+             tv_fail(err, "it is more than one expression");
+    }
+    lua_settop(L, top);
+    return ok;
+}
+
+/* "x.lua:3: " as the name of a chunk, pushed, and the line. */
+static const char *push_chunk_name(lua_State *L, const char *where, int *line)
+{
+    const char *colon = where + strlen(where), *end = colon;
+    for (int colons = 0; colon > where && colons < 2; colons += *--colon == ':') continue;
+    *line = colon < end ? atoi(colon + 1) : 1;
+    lua_pushlstring(L, where, (size_t)(colon - where));
+    return lua_pushfstring(L, "@%s", lua_tostring(L, -1));
+}
+
+/* The text is no function, and why. Its user typed it, or `said` on top of the stack is what a variant says. */
+static _Noreturn void fail_function(lua_State *L, const tv_option *o, bool said, const char *why)
+{
+    static const char none[] = "is none of its choices and no Lua expression in";
+    if (said) fail_default(L, "'%.200s' %s %s: %s", o->value, none, o->other, why);
+    tv_script_of(L)->plain = true;
+    lua_pushfstring(L, "the option '%s' %s %s: %s", o->name, none, o->other, why);
+    lua_error(L);
+    abort(); /* lua_error does not return, but is not declared so */
+}
+
+/* Text instead of a choice, as a function. It gets the environment of the rules, no more, as whoever sets options of a
+ * stranger's record is a stranger, too. What goes wrong in it names the option if its user typed it; what a variant says
+ * is compiled as if it stood there in its line. */
 static void push_function(lua_State *L, const tv_option *o)
 {
-    tv_script *s = tv_script_of(L);
-    bool whole = strncmp(o->value, "function", 8) == 0;
-    const char *code = whole ? lua_pushfstring(L, "return %s", o->value)
-                             : lua_pushfstring(L, "return function(%s) return %s end", o->other, o->value);
-    const char *name = lua_pushfstring(L, "=%s", o->name);
+    int top = lua_gettop(L), line = 1;
+    bool said = push_default(L, o) && o->value == o->normal;
     tv_err err = { .text = "" };
-    bool ok = tv_compile(L, code, strlen(code), name, &err);
-    if (ok && !is_one_expression(L, o, name)) ok = tv_fail(&err, "it is more than one expression");
-    if (ok) {
-        lua_rawgeti(L, LUA_REGISTRYINDEX, s->env_ref);
-        lua_setupvalue(L, -2, 1);
-        lua_call(L, 0, 1);
+    if (!is_one_expression(L, o, &err)) fail_function(L, o, said, err.text);
+    const char *name;
+    if (said) {
+        lua_rawgeti(L, top + 1, 3);
+        name = push_chunk_name(L, lua_tostring(L, -1), &line);
+    } else {
+        name = lua_pushfstring(L, "=%s", o->name);
     }
-    if (!ok || lua_type(L, -1) != LUA_TFUNCTION) {
-        const char *why = ok ? "it is no function" : err.text;
-        s->plain = true; /* its user typed it */
-        lua_pushfstring(L, "the option '%s' is none of its choices and no Lua expression in %s: %s", o->name, o->other,
-                        why);
-        lua_error(L);
-    }
-    lua_replace(L, -3);
-    lua_pop(L, 1);
+    const char *code = push_code(L, o, line - 1);
+    if (!tv_compile(L, code, strlen(code), name, &err)) luaL_error(L, "%s", err.text);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, tv_script_of(L)->env_ref);
+    lua_setupvalue(L, -2, 1);
+    lua_call(L, 0, 1);
+    bool is = lua_type(L, -1) == LUA_TFUNCTION;
+    lua_replace(L, is ? top + 1 : top + 2);
+    lua_settop(L, top + 1);
+    if (!is) fail_function(L, o, said, "it is no function");
 }
 
 /* A function or a count that a variant gives as the default. Such a value has no text: "formula" stands for it, and
  * the value itself is still in the table of defaults, unless a setting has replaced it. */
 static bool push_own(lua_State *L, const tv_option *o)
 {
-    if (!o->other || o->value != o->normal) return false;
-    lua_rawgeti(L, LUA_REGISTRYINDEX, tv_script_of(L)->defaults_ref);
-    if (lua_getfield(L, -1, o->name) == LUA_TTABLE) {
+    int top = lua_gettop(L);
+    if (o->other && o->value == o->normal && push_default(L, o)) {
         lua_rawgeti(L, -1, 1);
-        lua_remove(L, -2);
+        lua_replace(L, top + 1);
+        if (lua_type(L, -1) == LUA_TFUNCTION || lua_type(L, -1) == LUA_TUSERDATA) return true;
     }
-    lua_remove(L, -2);
-    if (lua_type(L, -1) == LUA_TFUNCTION || lua_type(L, -1) == LUA_TUSERDATA) return true;
-    lua_pop(L, 1);
+    lua_settop(L, top);
     return false;
 }
 
@@ -318,7 +385,7 @@ static void read_option(tv_reader *r, int entry, int values)
     read_kind(r, &o, entry);
     read_help(r, &o, entry);
     read_other(r, &o, entry);
-    apply_settings(r, &o);
+    apply_settings(L, &o);
     push_value(L, &o);
     lua_setfield(L, values, name);
     s->option[s->options++] = o;

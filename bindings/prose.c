@@ -49,7 +49,8 @@ static void check_value(lua_State *L, const char *bracket, const tv_option *o, c
     char hint[100];
     char *end;
     size_t count = 0;
-    bool known = !strcmp(value, o->normal); /* "formula", where a variant sets what has no text of its own */
+    bool known = !strcmp(value, o->normal);
+    known |= o->other && !strcmp(value, "formula"); /* where a variant sets what has no text of its own */
     if (o->type == TV_OPTION_INTEGER) known |= *value && (strtoll(value, &end, 10), !*end);
     for (; o->choice && o->choice[count]; count++) known |= !strcmp(o->choice[count], value);
     if (known) return;

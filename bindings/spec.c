@@ -320,7 +320,8 @@ int tv_tav_game(lua_State *L)
 
 /* ---- Variants ------------------------------------------------------------------------------- */
 
-/* A name and its value on top become an entry of the table below them, { value, fixed }; the name stays. */
+/* A name and its value on top become an entry of the table below them, { value, fixed, "x.lua:3: ", "tav.variant: fixed:
+ * height" }: what is wrong with the value is found elsewhere, and told with this place; the name stays. */
 static void take_default(tv_reader *r, int to, bool fixed)
 {
     lua_State *L = r->L;
@@ -331,11 +332,15 @@ static void take_default(tv_reader *r, int to, bool fixed)
         type != LUA_TUSERDATA)
         tv_read_fail(r, "%s: expected a string, a boolean, a whole number, or a function or count", name);
     if (tv_field(r, to, name)) tv_read_fail(r, "%s: this is in `options`, too", name);
-    lua_createtable(L, 2, 0);
+    lua_createtable(L, 4, 0);
     lua_insert(L, -2);
     lua_rawseti(L, -2, 1);
     lua_pushboolean(L, fixed);
     lua_rawseti(L, -2, 2);
+    lua_pushstring(L, tv_script_of(L)->where);
+    lua_rawseti(L, -2, 3);
+    lua_pushfstring(L, "%s: %s", r->path, name);
+    lua_rawseti(L, -2, 4);
     lua_pushvalue(L, -2);
     lua_insert(L, -2);
     lua_rawset(L, to);
