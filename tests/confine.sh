@@ -73,6 +73,10 @@ attack() {
   HOLE=$2 timeout -s KILL 60 "$1" $3 < $input 7>> ../outside/secret 2>&1
 }
 
+# A kernel may be built without what is attacked through: the attempt is then its own end, without the wall as well.
+declare -A fatal
+is_held() { grep -q "hole: $1: refused" <<< "$3" || [ "$2" = 159 ] || [ "$2" = "${fatal[$1]:-159}" ]; }
+
 # ---- Every attack, everywhere ----------------------------------------------------------------------
 
 mapfile -t attacks < <(HOLE_LIST=1 "$hole")
@@ -82,6 +86,7 @@ for line in "${attacks[@]}"; do
   [ "$kind" = m ] && [ -n "$sanitized" ] && continue
   fresh
   out=$(attack "$hole" "$name" '--unconfined bench ./attack.lua')
+  [ "$kind" = '?' ] && [ $? = 139 ] && fatal[$name]=139
   if grep -q "hole: $name: done" <<< "$out"; then pass
   elif [ "$kind" = '?' ] || [ "$(id -u)" != 0 ]; then impossible+=("$name")
   else fail "$name does not succeed without the wall: $out"; fi
@@ -91,7 +96,7 @@ for line in "${attacks[@]}"; do
     out=$(attack "$hole" "$name" "$words")
     status=$?
     if grep -q "hole: $name: done" <<< "$out"; then fail "$words: $name: $out"
-    elif grep -q "hole: $name: refused" <<< "$out" || [ $status = 159 ]; then pass
+    elif is_held "$name" $status "$out"; then pass
     else fail "$words: $name, status $status: $out"; fi
   done
   after=$(state)
@@ -156,7 +161,7 @@ if [ "$(id -u)" = 0 ] && user "$hole" --version > /dev/null 2>&1; then
     chown -R 65534 ../outside
     out=$(HOLE=$name user timeout -s KILL 60 "$hole" bench ./attack.lua 7>> ../outside/secret 2>&1)
     status=$?
-    if grep -q "hole: $name: refused" <<< "$out" || [ $status = 159 ]; then pass; else fail "not root: $name: $out"; fi
+    if is_held "$name" $status "$out"; then pass; else fail "not root: $name: $out"; fi
   done
 elif [ "$(id -u)" = 0 ]; then
   echo "not tried as somebody else: who is not root cannot run $hole"

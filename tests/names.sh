@@ -37,19 +37,25 @@ done
 # Bytes that are none of a text: control characters but the ends of lines, those of two bytes, hidden ones, no UTF-8.
 raw=$'[\x01-\x08\x0b-\x1f\x7f]|\xc2[\x80-\x9f]|\xd8\x9c|\xe2\x80[\x8b-\x8f\xa8-\xae]|\xe2\x81[\xa0-\xaf]'
 
-# run WORDS...: what it answers has no such byte.
+# run WORDS...: what it answers has no such byte. All answers are looked at together, by `looked`: thousands of lines are tried,
+# and a process for each look would take longer than the program. Hanging it would reach the limit of the processor's time.
+ulimit -t 60
 run() {
-  timeout 60 "$program" "$@" > out 2>&1 < "${input:-/dev/null}"
+  printf '\n=%q' '' "$@" >> all
+  printf '\n' >> all
+  "$program" "$@" >> all 2>&1 < "${input:-/dev/null}"
   local status=$?
-  if [ $status -lt 124 ] && ! grep -qaE "$raw|^FORGED|	FORGED" out && iconv -f UTF-8 -t UTF-8 out > /dev/null; then
-    passed=$((passed + 1))
-  else
-    failed=$((failed + 1))
-    printf 'FAIL, status %d:' $status
-    printf ' %q' "$@"
-    printf '\n'
-    grep -aE "$raw|^FORGED|	FORGED" out | head -2 | cat -v
+  passed=$((passed + 1))
+  [ $status -lt 124 ] || bad "status $status: $(printf ' %q' "$@")"
+}
+bad() { failed=$((failed + 1)); echo "FAIL $*"; }
+# Which lines show something: behind the words of what was run, each of which begins with =.
+looked() {
+  if grep -qaE "$raw|^FORGED|	FORGED" all || ! iconv -f UTF-8 -t UTF-8 all > /dev/null; then
+    bad 'bytes come out raw:'
+    grep -aE "^=|$raw|^FORGED|	FORGED" all | grep -aE -B8 "^[^=].*($raw)|^[^=].*	FORGED|^FORGED" | head -40 | cat -v
   fi
+  rm -f all
 }
 
 # ---- In a shell ---------------------------------------------------------------------------------------------------
@@ -72,6 +78,7 @@ in_shell() {
         run "$sub" "$option" "$name/none" "./$name.rec"
       done
     done
+    looked
   done
   for name in "${names[@]}"; do
     run "$name"
@@ -104,7 +111,7 @@ at_prompt() {
   for name in "${names[@]}"; do
     printf 'record r.txt\nsave s.txt\nboard\nrecord off\ntest r.txt\nload s.txt\nnew variant v\n' > input
     input=input run play "./$name.lua"
-    ! grep -qa '^FORGED' r.txt s.txt 2> /dev/null || { failed=$((failed + 1)); echo 'FAIL: a name makes lines of a file'; }
+    ! grep -qa '^FORGED' r.txt s.txt 2> /dev/null || bad 'a name makes lines of a file'
     rm -f r.txt s.txt v.lua v.txt
   done
 }
@@ -131,5 +138,6 @@ in_environment() {
 }
 
 "$part"
+looked
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]
