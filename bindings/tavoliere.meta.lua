@@ -1073,7 +1073,8 @@ function tav.repetition(args) end
 ---"skip", "end" and a function need a `finish`; who cannot decide in the end makes a draw, but a function must decide.
 ---
 ---evaluate is no rule: it tells the program's own player what a position is worth. He finds his moves by playing on at
----random; give it where random play does not end, or says little: then he plays on for a few moves only, and asks.
+---random; give it where random play does not end, or says little: then he plays on for a few moves only, and asks. And
+---it is what he goes by where he tries all moves, which `tavoliere tune` finds out to be better in many games.
 ---
 ---In a game with stacks pieces have one cell each and a letter of their own; there are at most 16 kinds, all sides
 ---together, and 64 pieces. pos:put and tav.drop put a piece on top.

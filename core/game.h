@@ -92,15 +92,16 @@ typedef struct tv_game {
     int openings;
     uint16_t stones[TV_CELLS_MAX]; /* in each pit when the game begins */
     bool stacked;                  /* pieces stand on one another */
-    bool repeats;                  /* a judge looks back at earlier positions: runs keep a trail */
-    bool begins;                   /* an enclosure spares first placements: positions keep who has made his */
-    bool changing;                 /* pieces become others: of one kind there may be more than its count */
-    enum tv_back looks_back;       /* with how much of the position before the move a judge compares: runs keep it */
-    tv_op *judge[TV_JUDGES_MAX];   /* asked in order until one decides */
-    int judges;                    /* 0: `stuck` decides alone */
-    tv_op *evaluate;               /* how well players stand while the game goes on; may be NULL */
-    tv_sgf sgf;                    /* nothing that is played hangs on it */
-    bool capture_sign;             /* moves from cell to cell that capture are written with x; else as others, with - */
+    int chairs;    /* 1 + the counter that says whether the two persons have changed sides; 0: they never do */
+    bool repeats;  /* a judge looks back at earlier positions: runs keep a trail */
+    bool begins;   /* an enclosure spares first placements: positions keep who has made his */
+    bool changing; /* pieces become others: of one kind there may be more than its count */
+    enum tv_back looks_back;     /* with how much of the position before the move a judge compares: runs keep it */
+    tv_op *judge[TV_JUDGES_MAX]; /* asked in order until one decides */
+    int judges;                  /* 0: `stuck` decides alone */
+    tv_op *evaluate;             /* how well players stand while the game goes on; may be NULL */
+    tv_sgf sgf;                  /* nothing that is played hangs on it */
+    bool capture_sign;           /* moves from cell to cell that capture are written with x; else as others, with - */
 
     /* Filled in by tv_game_build and the objects' bind. */
     tv_layout layout;

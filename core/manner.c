@@ -17,6 +17,7 @@ const tv_trait_of tv_traits[TV_TRAITS] = {
     [TV_WIDEN] = { "widen", 0.1, 1000, false },     [TV_PROOF] = { "proof", 0, 10, false },
     [TV_PROOF_SUM] = { "proof-sum", 0, 10, false }, [TV_MINIMAX] = { "minimax", 0, 1, false },
     [TV_CHOICES] = { "choices", 1, 16, true },      [TV_CUT] = { "cut", 0, 1000, true },
+    [TV_RAVE] = { "rave", 0, 100000, false },       [TV_ALPHA_BETA] = { "alpha-beta", 0, 1, true },
 };
 
 /* The number of a trait; TV_TRAITS: none is called so. */
@@ -80,6 +81,22 @@ bool tv_manner_read_all(tv_manner *manner, const char *text, size_t len, tv_err 
         len -= on;
     }
     return true;
+}
+
+void tv_manner_tidy(tv_manner *manner)
+{
+    static const enum tv_trait counts[] = { TV_ALPHA_BETA, TV_HISTORY, TV_PRIOR, TV_VALUE };
+    tv_manner tidy = tv_manner_usual;
+    if (manner->is[TV_ALPHA_BETA] <= 0) return;
+    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) tidy.is[counts[i]] = manner->is[counts[i]];
+    *manner = tidy;
+}
+
+bool tv_manner_is_same(const tv_manner *a, const tv_manner *b)
+{
+    int i = 0;
+    while (i < TV_TRAITS && a->is[i] == b->is[i]) i++;
+    return i == TV_TRAITS;
 }
 
 void tv_manner_write(const tv_manner *manner, tv_text *to)

@@ -4,6 +4,9 @@
  * same seed finds the same move on any machine. A playout begins at the last position of its way that is kept. */
 #include "core/montecarlo.h"
 
+#include "core/appraise.h"
+#include "core/person.h"
+#include "core/searchtrail.h"
 #include "core/searchtree.h"
 #include "core/sort.h"
 
@@ -41,15 +44,13 @@ typedef struct attempt {
     tv_moves moves;
 } attempt;
 
-struct tv_search {
+struct tv_montecarlo {
     const tv_game *game;
-    const tv_value *value;   /* NULL: the rules say what a position is worth */
+    tv_appraiser appraiser;
     const tv_policy *policy; /* NULL: nothing is known of moves but how they have done */
     tv_searchtree *tree;
     tv_pos *root;
-    uint64_t *trail;      /* hashes of the positions that led to it, */
-    uint32_t trail_from;  /* ... from this ply on, */
-    uint32_t trail_plies; /* ... so many */
+    tv_searchtrail trail; /* what led to it */
     uint64_t seed;
     uint64_t streams; /* of chance that were used so far */
     uint64_t cut;
@@ -58,7 +59,7 @@ struct tv_search {
     attempt *attempt;
 };
 
-static tv_searchnode *root_of(const tv_search *s) { return &s->tree->node[s->tree->root]; }
+static tv_searchnode *root_of(const tv_montecarlo *s) { return &s->tree->node[s->tree->root]; }
 
 /* ---- Memory ---------------------------------------------------------------------------------- */
 
@@ -74,7 +75,7 @@ static bool open_attempt(attempt *a, size_t size)
 
 /* Everything a batch needs is there from the beginning, so that playouts on several threads share nothing that grows
  * but their own lists. */
-static bool open_attempts(tv_search *s)
+static bool open_attempts(tv_montecarlo *s)
 {
     s->attempt = calloc(TV_BATCH_MAX, sizeof *s->attempt);
     for (int i = 0; s->attempt && i < TV_BATCH_MAX; i++)
@@ -86,13 +87,13 @@ static bool open_attempts(tv_search *s)
  * to tell more than how a random game ends. */
 static uint64_t usual_cut(const tv_game *game) { return game->evaluate ? CUT_EARLY : CUT; }
 
-tv_search *tv_search_new(const tv_game *game, const tv_manner *manner, const tv_learned *learned, size_t bytes,
-                         tv_err *err)
+tv_montecarlo *tv_montecarlo_new(const tv_game *game, const tv_manner *manner, const tv_learned *learned, size_t bytes,
+                                 tv_err *err)
 {
-    tv_search *s = calloc(1, sizeof *s);
+    tv_montecarlo *s = calloc(1, sizeof *s);
     if (s) {
         s->game = game;
-        s->value = learned ? learned->value : NULL;
+        s->appraiser = tv_appraiser_of(manner, learned);
         s->policy = learned ? learned->policy : NULL;
         s->cut = manner->is[TV_CUT] >= 0 ? (uint64_t)manner->is[TV_CUT] : usual_cut(game);
         s->choices = (int)manner->is[TV_CHOICES];
@@ -100,12 +101,12 @@ tv_search *tv_search_new(const tv_game *game, const tv_manner *manner, const tv_
         s->tree = tv_searchtree_new(game, manner, s->policy, bytes, err);
     }
     if (s && s->root && s->tree && open_attempts(s)) return s;
-    tv_search_free(s);
+    tv_montecarlo_free(s);
     tv_fail_memory(err);
     return NULL;
 }
 
-void tv_search_free(tv_search *s)
+void tv_montecarlo_free(tv_montecarlo *s)
 {
     if (!s) return;
     for (int i = 0; s->attempt && i < TV_BATCH_MAX; i++) {
@@ -114,7 +115,7 @@ void tv_search_free(tv_search *s)
         tv_moves_free(&s->attempt[i].moves);
     }
     free(s->attempt);
-    free(s->trail);
+    tv_searchtrail_free(&s->trail);
     free(s->root);
     tv_searchtree_free(s->tree);
     free(s);
@@ -122,46 +123,34 @@ void tv_search_free(tv_search *s)
 
 /* ---- The line that leads to the root ------------------------------------------------------------ */
 
-/* Without memory it is forgotten rather than wrong. */
-static void keep_trail(tv_search *s, const tv_run *run)
-{
-    uint32_t plies = tv_trail_known(&run->trail, s->root->ply);
-    uint64_t *trail = malloc((plies + 1) * sizeof *trail);
-    free(s->trail);
-    s->trail = trail;
-    s->trail_from = trail ? run->trail.from : s->root->ply;
-    s->trail_plies = trail ? plies : 0;
-    if (s->trail_plies) memcpy(trail, run->trail.hash, plies * sizeof *trail);
-}
-
 /* The last position of the way that is kept. Other threads have runs of their own, and each must know the line that led
  * there, or repetitions would not be seen. Returned is where on the way it is. */
-static int start(const tv_search *s, tv_run *run, const tv_descent *way, tv_pos *pos)
+static int start(const tv_montecarlo *s, tv_run *run, const tv_descent *way, tv_pos *pos)
 {
     int d = way->depth;
     while (d > 0 && !s->tree->node[way->node[d]].place) d--;
     memcpy(pos, d ? tv_searchtree_pos(s->tree, way->node[d]) : s->root, s->game->layout.size);
     if (!s->game->repeats) return d;
-    tv_trail_take(run, s->trail_from, s->trail, s->trail_plies);
+    tv_searchtrail_lay(&s->trail, run);
     for (int i = 0; i < d; i++) tv_trail_put(run, s->root->ply + (uint32_t)i, s->tree->node[way->node[i]].hash);
     return d;
 }
 
 /* ---- One playout ----------------------------------------------------------------------------------- */
 
-/* What the tree has to know of a position. */
+/* What the tree has to know of a position. It knows persons: who moves decides for himself, whichever side is his. */
 static tv_searchnode describe(tv_run *run, const tv_pos *pos, int by)
 {
     return (tv_searchnode) { .hash = pos->hash,
                              .by = (uint8_t)by,
-                             .mover = pos->mover,
+                             .mover = (uint8_t)tv_person(run->game, pos, pos->mover),
                              .moves = pos->outcome == TV_PLAYING ? tv_count(run, pos) : 0,
-                             .bounds = tv_bounds_of(pos) };
+                             .bounds = tv_persons_bounds(run->game, pos) };
 }
 
 /* The move to be tried: one that is listed, or the moves are listed now. Functions that keep something outside the
  * position may list other moves than before: then there is none, and the tree does not grow there. */
-static const tv_searchedge *to_be_tried(const tv_search *s, attempt *a, tv_run *run)
+static const tv_searchedge *to_be_tried(const tv_montecarlo *s, attempt *a, tv_run *run)
 {
     const tv_searchedge *edge = tv_searchtree_waiting(s->tree, &a->way, &a->ranking);
     if (edge) return edge;
@@ -171,27 +160,16 @@ static const tv_searchedge *to_be_tried(const tv_search *s, attempt *a, tv_run *
     return tv_searchtree_rank(s->tree, &a->way, a->pos, &a->moves, &a->ranking);
 }
 
-/* What a position is worth, whether the game is over there or goes on. */
-static void appraise(const tv_search *s, tv_run *run, const tv_pos *pos, double reward[TV_PLAYERS_MAX])
-{
-    const double part = s->value && pos->outcome == TV_PLAYING ? s->tree->manner.is[TV_VALUE] : 0;
-    double learned[TV_PLAYERS_MAX];
-    if (part < 1) tv_reward(run, pos, reward);
-    if (part > 0) tv_value_reward(s->value, pos, learned);
-    for (int p = 0; part > 0 && p < s->game->players; p++)
-        reward[p] = part < 1 ? reward[p] + part * (learned[p] - reward[p]) : learned[p];
-}
-
-static void find_next(const tv_search *s, attempt *a, tv_run *run, tv_searchedge edge)
+static void find_next(const tv_montecarlo *s, attempt *a, tv_run *run, tv_searchedge edge)
 {
     find *f = &a->found[a->founds];
-    int by = a->pos->mover;
+    int by = tv_person(s->game, a->pos, a->pos->mover);
     f->edge = edge;
     tv_played_add(&a->line, a->pos, edge.move);
     tv_play(run, a->pos, edge.move);
     f->node = describe(run, a->pos, by);
     if (s->tree->estimates) {
-        appraise(s, run, a->pos, a->reward);
+        tv_appraise(&s->appraiser, run, a->pos, a->reward);
         f->node.estimate = (float)a->reward[by];
     }
     memcpy(f->pos, a->pos, s->game->layout.size);
@@ -199,7 +177,7 @@ static void find_next(const tv_search *s, attempt *a, tv_run *run, tv_searchedge
 }
 
 /* Play a move that was not tried yet, and then those that are the only ones. */
-static void widen(const tv_search *s, attempt *a, tv_run *run)
+static void widen(const tv_montecarlo *s, attempt *a, tv_run *run)
 {
     const tv_searchedge *edge = to_be_tried(s, a, run);
     if (!edge) return;
@@ -214,7 +192,7 @@ static void widen(const tv_search *s, attempt *a, tv_run *run)
 }
 
 /* The move that has done best elsewhere of so many that chance names. */
-static tv_move draw_best(const tv_search *s, tv_run *run, const tv_pos *pos, tv_random *random)
+static tv_move draw_best(const tv_montecarlo *s, tv_run *run, const tv_pos *pos, tv_random *random)
 {
     tv_move best = TV_NO_MOVE;
     float most = -INFINITY;
@@ -230,7 +208,7 @@ static tv_move draw_best(const tv_search *s, tv_run *run, const tv_pos *pos, tv_
     return best;
 }
 
-static void play_by_history(const tv_search *s, attempt *a, tv_run *run, tv_random *random)
+static void play_by_history(const tv_montecarlo *s, attempt *a, tv_run *run, tv_random *random)
 {
     for (uint64_t plies = 0; a->pos->outcome == TV_PLAYING && plies < s->cut && !tv_stopped(); plies++) {
         const tv_move move = draw_best(s, run, a->pos, random);
@@ -240,15 +218,15 @@ static void play_by_history(const tv_search *s, attempt *a, tv_run *run, tv_rand
 }
 
 /* Each playout has a stream of chance of its own, by its number, whichever thread plays it. */
-static void play_out(const tv_search *s, attempt *a, tv_run *run)
+static void play_out(const tv_montecarlo *s, attempt *a, tv_run *run)
 {
     tv_random random = tv_random_new(s->seed, a->number);
     if (s->choices > 1) play_by_history(s, a, run, &random);
     else tv_random_game(run, a->pos, &random, s->cut, &a->line);
 }
 
-/* The tree is only read here, so that all of a batch may be tried at once; tv_search_back alone writes it. */
-void tv_search_try(tv_search *s, int i, tv_run *run)
+/* The tree is only read here, so that all of a batch may be tried at once; tv_montecarlo_back alone writes it. */
+void tv_montecarlo_try(tv_montecarlo *s, int i, tv_run *run)
 {
     assert(i < s->batch); /* picked, and neither taken in nor dropped */
     attempt *a = &s->attempt[i];
@@ -260,23 +238,23 @@ void tv_search_try(tv_search *s, int i, tv_run *run)
         tv_play(run, a->pos, tv_searchtree_edge(s->tree, &a->way, d + 1)->move);
     if (a->way.end == TV_WAY_WIDENS) widen(s, a, run);
     play_out(s, a, run);
-    appraise(s, run, a->pos, a->reward);
+    tv_appraise(&s->appraiser, run, a->pos, a->reward);
 }
 
 /* ---- Batches ------------------------------------------------------------------------------------------ */
 
 /* The tree is cleared twice: a root must be there while the rules are asked about the position, and if they fail an
  * empty search is left behind and not half of the last one. */
-void tv_search_root(tv_search *s, tv_run *run, const tv_pos *pos, uint64_t seed)
+void tv_montecarlo_root(tv_montecarlo *s, tv_run *run, const tv_pos *pos, uint64_t seed)
 {
     tv_searchnode root = { .hash = pos->hash, .bounds = { 0, UINT8_MAX } };
     s->seed = seed;
     s->streams = 0;
     s->batch = 0;
     memcpy(s->root, pos, s->game->layout.size);
-    keep_trail(s, run);
+    tv_searchtrail_keep(&s->trail, run, s->root->ply);
     tv_searchtree_reset(s->tree, &root, seed);
-    root = describe(run, pos, pos->mover);
+    root = describe(run, pos, tv_person(s->game, pos, pos->mover));
     tv_searchtree_reset(s->tree, &root, seed);
 }
 
@@ -290,7 +268,7 @@ static const tv_searchedge *tried_by(const tv_searchtree *t, const tv_searchnode
 
 /* The node that the moves lead to, if it is that of the position, which may have become another on the way by rules that
  * keep something outside of it; 0: it is not there, or nothing was tried from it. */
-static uint32_t reached(const tv_search *s, const tv_pos *pos, const tv_move *moves, uint32_t count)
+static uint32_t reached(const tv_montecarlo *s, const tv_pos *pos, const tv_move *moves, uint32_t count)
 {
     const tv_searchtree *t = s->tree;
     uint32_t at = t->root;
@@ -303,31 +281,23 @@ static uint32_t reached(const tv_search *s, const tv_pos *pos, const tv_move *mo
     return there && !memcmp(there, pos, s->game->layout.size) && t->node[at].tried ? at : 0;
 }
 
-/* Did the same positions lead to the one that is searched? Only rules that look back at them need know. */
-static bool is_same_trail(const tv_search *s, const tv_run *run)
+bool tv_montecarlo_follow(tv_montecarlo *s, tv_run *run, const tv_pos *pos, const tv_move *moves, uint32_t count,
+                          uint64_t most)
 {
-    if (!s->game->repeats) return true;
-    uint32_t plies = s->trail_plies;
-    return s->trail && s->trail_from == run->trail.from && plies == tv_trail_known(&run->trail, s->root->ply) &&
-           (!plies || !memcmp(s->trail, run->trail.hash, plies * sizeof *s->trail));
-}
-
-bool tv_search_follow(tv_search *s, tv_run *run, const tv_pos *pos, const tv_move *moves, uint32_t count, uint64_t most)
-{
-    uint32_t at = is_same_trail(s, run) ? reached(s, pos, moves, count) : 0;
+    uint32_t at = tv_searchtrail_is(&s->trail, run, s->root->ply) ? reached(s, pos, moves, count) : 0;
     if (!at || s->tree->node[at].visits > most || tv_count(run, pos) != s->tree->node[at].moves) return false;
     if (count) tv_searchtree_reroot(s->tree, at);
     memcpy(s->root, pos, s->game->layout.size);
-    keep_trail(s, run);
+    tv_searchtrail_keep(&s->trail, run, s->root->ply);
     return true;
 }
 
-const tv_pos *tv_search_pos(const tv_search *s) { return s->root; }
-uint64_t tv_search_seed(const tv_search *s) { return s->seed; }
-void tv_search_rest(tv_search *s) { tv_searchtree_shrink(s->tree); }
+const tv_pos *tv_montecarlo_pos(const tv_montecarlo *s) { return s->root; }
+uint64_t tv_montecarlo_seed(const tv_montecarlo *s) { return s->seed; }
+void tv_montecarlo_rest(tv_montecarlo *s) { tv_searchtree_shrink(s->tree); }
 
 /* While the tree is small a playout should know what came of those before it. */
-static uint64_t batch_size(const tv_search *s)
+static uint64_t batch_size(const tv_montecarlo *s)
 {
     uint64_t size = 1 + root_of(s)->visits / 32;
     return size < TV_BATCH_MAX ? size : TV_BATCH_MAX;
@@ -335,11 +305,11 @@ static uint64_t batch_size(const tv_search *s)
 
 /* A batch is chosen before any of it is played. What spreads it is that a way counts as visited, without reward, as
  * soon as it is chosen, and so is less appealing to the next. */
-int tv_search_pick(tv_search *s, uint64_t most)
+int tv_montecarlo_pick(tv_montecarlo *s, uint64_t most)
 {
     const tv_searchnode *root = root_of(s);
     uint64_t size = batch_size(s);
-    if (tv_search_verdict(s) != TV_OPEN || (root->moves == 1 && root->tried)) return 0;
+    if (tv_montecarlo_verdict(s) != TV_OPEN || (root->moves == 1 && root->tried)) return 0;
     if (size > most) size = most;
     for (s->batch = 0; s->batch < (int)size; s->batch++) {
         attempt *a = &s->attempt[s->batch];
@@ -350,21 +320,23 @@ int tv_search_pick(tv_search *s, uint64_t most)
 }
 
 /* What is learnt of a move holds wherever it is played again. The moves on the way have been played as well as those
- * behind it. */
+ * behind it. Of these it is not known who had changed sides when: they count for what their side got. */
 static void learn_moves(tv_searchtree *t, const attempt *a)
 {
+    const bool swapped = tv_swapped(t->game, a->pos);
     for (int d = 1; d <= a->way.depth; d++) {
         int by = t->node[a->way.node[d]].by;
         tv_history_add(&t->history, tv_searchtree_edge(t, &a->way, d)->key, a->reward[by]);
     }
     for (uint32_t i = 0; i < a->line.count; i++) {
         const struct tv_played *p = &a->line.list[i];
-        tv_history_add(&t->history, tv_history_key_of(p->mover, p->phase, p->move), a->reward[p->mover]);
+        tv_history_add(&t->history, tv_history_key_of(p->mover, p->phase, p->move),
+                       a->reward[swapped ? 1 - p->mover : p->mover]);
     }
 }
 
 /* In a fixed order: what one playout adds changes where the next may grow. */
-static void take_result(tv_search *s, attempt *a)
+static void take_result(tv_montecarlo *s, attempt *a)
 {
     tv_searchtree *t = s->tree;
     uint32_t last = a->way.node[a->way.depth];
@@ -372,12 +344,13 @@ static void take_result(tv_search *s, attempt *a)
     if (a->way.end == TV_WAY_WIDENS) t->node[last].pending--;
     if (a->ranks) tv_searchtree_list(t, last, &a->ranking);
     if (!known) learn_moves(t, a);
+    if (!known && t->raves) tv_searchtree_rave(t, &a->way, &a->line, a->reward);
     for (int i = 0; i < a->founds; i++)
         if (!tv_searchtree_add(t, &a->way, &a->found[i].edge, &a->found[i].node, a->found[i].pos)) break;
     tv_searchtree_back(t, &a->way, known ? NULL : a->reward);
 }
 
-void tv_search_back(tv_search *s)
+void tv_montecarlo_back(tv_montecarlo *s)
 {
     for (int i = 0; i < s->batch; i++) take_result(s, &s->attempt[i]);
     s->streams += (uint64_t)s->batch;
@@ -385,32 +358,16 @@ void tv_search_back(tv_search *s)
 }
 
 /* A batch that was stopped half-way leaves no trace: results would depend on when the key was pressed. */
-void tv_search_drop(tv_search *s)
+void tv_montecarlo_drop(tv_montecarlo *s)
 {
     for (int i = 0; i < s->batch; i++) tv_searchtree_drop(s->tree, &s->attempt[i].way);
     s->batch = 0;
 }
 
-/* A batch is taken in whole or not at all, so that a search that was stopped goes on as if it had been asked for
- * fewer playouts. */
-bool tv_search_go(tv_search *s, tv_run *run, uint64_t playouts)
-{
-    uint64_t until = tv_search_playouts(s) + playouts;
-    while (tv_search_playouts(s) < until) {
-        if (!tv_search_pick(s, until - tv_search_playouts(s))) return false;
-        for (int i = 0; i < s->batch; i++) tv_search_try(s, i, run);
-        bool stopped = tv_stopped();
-        if (stopped) tv_search_drop(s);
-        else tv_search_back(s);
-        if (stopped) return false;
-    }
-    return true;
-}
-
 /* ---- What was found ------------------------------------------------------------------------------------- */
 
-uint64_t tv_search_playouts(const tv_search *s) { return root_of(s)->visits; }
-uint32_t tv_search_moves(const tv_search *s) { return root_of(s)->moves; }
+uint64_t tv_montecarlo_playouts(const tv_montecarlo *s) { return root_of(s)->visits; }
+uint32_t tv_montecarlo_moves(const tv_montecarlo *s) { return root_of(s)->moves; }
 
 static enum tv_verdict verdict_of(const tv_searchnode *n, int player)
 {
@@ -419,7 +376,7 @@ static enum tv_verdict verdict_of(const tv_searchnode *n, int player)
     return least == TV_WINS ? TV_WIN : least == TV_DRAWS ? TV_DRAW : TV_LOSS;
 }
 
-enum tv_verdict tv_search_verdict(const tv_search *s) { return verdict_of(root_of(s), root_of(s)->mover); }
+enum tv_verdict tv_montecarlo_verdict(const tv_montecarlo *s) { return verdict_of(root_of(s), root_of(s)->mover); }
 
 static int by_order(const void *a, const void *b, const void *tree)
 {
@@ -428,7 +385,7 @@ static int by_order(const void *a, const void *b, const void *tree)
 
 /* Room for one more than there are: a search that has tried nothing yet has an empty list, and to allocate nothing
  * may look like a failure. */
-bool tv_search_candidates(const tv_search *s, tv_candidate **list, uint32_t *count)
+bool tv_montecarlo_candidates(const tv_montecarlo *s, tv_candidate **list, uint32_t *count)
 {
     const tv_searchnode *root = root_of(s);
     const tv_searchedge **sorted = malloc((root->listed + 1) * sizeof *sorted);
@@ -450,7 +407,7 @@ bool tv_search_candidates(const tv_search *s, tv_candidate **list, uint32_t *cou
 }
 
 /* From best child to best child; where nothing has been tried below, the line ends. */
-uint32_t tv_search_line(const tv_search *s, tv_move *line, uint32_t most)
+uint32_t tv_montecarlo_line(const tv_montecarlo *s, tv_move *line, uint32_t most)
 {
     uint32_t length = 0;
     const tv_searchedge *edge = tv_searchtree_best(s->tree, s->tree->root);
@@ -458,7 +415,7 @@ uint32_t tv_search_line(const tv_search *s, tv_move *line, uint32_t most)
     return length;
 }
 
-tv_move tv_search_best(const tv_search *s)
+tv_move tv_montecarlo_best(const tv_montecarlo *s)
 {
     const tv_searchedge *best = tv_searchtree_best(s->tree, s->tree->root);
     return best ? best->move : TV_NO_MOVE;

@@ -5,6 +5,7 @@
 #define TV_POLICY_H
 
 #include "core/run.h"
+#include "core/weight.h"
 
 enum {
     TV_POLICY_BITS = 12,
@@ -47,6 +48,13 @@ TV_INLINE int tv_policy_score(const tv_policy *policy, const tv_pos *pos, const 
     tv_policy_traits(policy, pos, view, move, trait);
     for (int i = 0; i < TV_POLICY_TRAITS; i++) sum += policy->weight[trait[i]];
     return sum;
+}
+
+/* The same, 0 to 1. */
+TV_INLINE float tv_policy_prior(const tv_policy *policy, const tv_pos *pos, const tv_policy_view *view, tv_move move)
+{
+    const float score = (float)tv_policy_score(policy, pos, view, move) / TV_LEARNED_ONE;
+    return (1 + score / (1 + (score < 0 ? -score : score))) / 2;
 }
 
 #endif

@@ -32,6 +32,8 @@ static const tv_op *appraiser(const tv_game *g)
     return NULL;
 }
 
+bool tv_reward_tells(const tv_game *g) { return appraiser(g) != NULL; }
+
 /* Of two sides one has what the other has not. */
 static void reward_shares(const tv_game *g, const double share[TV_PLAYERS_MAX], double reward[TV_PLAYERS_MAX])
 {

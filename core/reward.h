@@ -7,6 +7,8 @@
 
 /* Of a game that goes on: as the game's `evaluate` says, else what its score makes of it, else a draw. */
 void tv_reward(tv_run *run, const tv_pos *pos, double reward[TV_PLAYERS_MAX]);
+/* Is there anything that says it? */
+bool tv_reward_tells(const tv_game *game);
 
 /* Of a game that is over. */
 void tv_reward_outcome(const tv_game *game, enum tv_outcome outcome, int winners, double reward[TV_PLAYERS_MAX]);

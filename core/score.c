@@ -83,16 +83,37 @@ static void score_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
     tv_outcome_set(pos, shared ? TV_DRAWN : TV_WON, shared ? 0 : winners);
 }
 
-/* His part of all that counts; where less is better, of what the others have. */
+/* What will still be counted, for whom is not known: stones in pits, land that nobody has. That a cell is free is no promise. */
+static double left_to_count(const tv_op *op, const tv_pos *pos, double counted)
+{
+    const tv_game *g = op->game;
+    const tv_layout *l = &g->layout;
+    uint64_t open[TV_WORDS_MAX];
+    double left = 0;
+    switch (((const tv_scorer *)op)->args.of) {
+    case TV_SCORE_HAND:
+    case TV_SCORE_BOARD: break;
+    case TV_SCORE_LAND:
+        tv_free_cells(g, pos, open);
+        left = tv_bits_count(open, l->words) - counted;
+        break;
+    case TV_SCORE_STORE:
+        for (int cell = 0; l->pits && cell < g->board.cells; cell++) left += tv_stones(l, pos)[cell];
+    }
+    return left > 0 ? left : 0;
+}
+
+/* His part of all that counts, or will: what is left is taken to come to all alike. Where less is better, of what the others
+ * have. */
 static double share_of(const tv_op *op, tv_run *run, const tv_pos *pos, int player)
 {
     int players = op->game->players, mine = score_of(op, run, pos, player);
     double sum = 0;
     if (players == 1) return 0.5; /* with whom nobody can be compared */
     for (int p = 0; p < players; p++) sum += score_of(op, run, pos, p);
-    if (sum <= 0 || mine < 0 || mine > sum) return 1.0 / players;
-    if (!((const tv_scorer *)op)->args.least) return mine / sum;
-    return players > 1 ? (sum - mine) / sum / (players - 1) : 0;
+    const double left = left_to_count(op, pos, sum), all = sum + left, his = mine + left / players;
+    if (all <= 0 || mine < 0 || mine > sum) return 1.0 / players;
+    return ((const tv_scorer *)op)->args.least ? (all - his) / all / (players - 1) : his / all;
 }
 
 /* What is counted must be kept: a game may count land that nothing encloses, and then there is none. */

@@ -56,7 +56,8 @@ tv_searchtree *tv_searchtree_new(const tv_game *game, const tv_manner *manner, c
 {
     tv_searchtree *t = calloc(1, sizeof *t);
     if (t) t->game = game;
-    if (!t || !open_arrays(t)) {
+    if (!t || !open_arrays(t) ||
+        (manner->is[TV_RAVE] > 0 && !(t->seen = calloc(1 << TV_HISTORY_BITS, sizeof *t->seen)))) {
         tv_searchtree_free(t);
         tv_fail_memory(err);
         return NULL;
@@ -68,6 +69,7 @@ tv_searchtree *tv_searchtree_new(const tv_game *game, const tv_manner *manner, c
     t->policy = policy;
     t->drawn = reward[0];
     t->two_sides = tv_sides(game) <= 2;
+    t->raves = manner->is[TV_RAVE] > 0;
     t->proves = tv_sides(game) == 2 && (manner->is[TV_PROOF] > 0 || manner->is[TV_PROOF_SUM] > 0);
     t->estimates = tv_sides(game) == 2 && manner->is[TV_MINIMAX] > 0;
     t->players = tv_results_of(UINT8_MAX, (1u << game->players) - 1);
@@ -82,6 +84,7 @@ void tv_searchtree_free(tv_searchtree *t)
     free(t->edge);
     free(t->place);
     free(t->table);
+    free(t->seen);
     free(t);
 }
 
@@ -97,6 +100,8 @@ void tv_searchtree_reset(tv_searchtree *t, const tv_searchnode *root, uint64_t s
     t->seed = seed;
     memset(t->table, 0, t->slots * sizeof *t->table);
     memset(&t->history, 0, sizeof t->history);
+    t->seen_now = 0;
+    if (t->seen) memset(t->seen, 0, sizeof *t->seen << TV_HISTORY_BITS);
 }
 
 /* ---- Positions --------------------------------------------------------------------------------- */

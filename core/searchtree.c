@@ -70,13 +70,21 @@ static double worth_trying(const tv_searchtree *t, const tv_searchedge *edge)
     return history + t->manner.is[TV_PRIOR] * edge->prior;
 }
 
+/* Rapid action value estimation: at first a move is worth what it was worth when it was played later (Gelly and Silver 2007). */
+static double raved_mean(const tv_searchtree *t, const tv_searchedge *edge, double mean)
+{
+    const double trust = sqrt(t->manner.is[TV_RAVE] / (3 * edge->visits + t->manner.is[TV_RAVE]));
+    return mean + trust * (edge->raved - mean);
+}
+
 /* How the player who moves likes an edge: UCT's mean and bonus for what is little known, and the move's success
  * elsewhere (progressive history), whose weight fades with each playout that has lost there: what is known of the move
  * in this very place counts for more. */
 static double appeal(const tv_searchtree *t, const tv_searchedge *edge, double explore)
 {
     const tv_searchnode *child = &t->node[edge->node];
-    return child->mean + explore * edge->rarity + child->fade * worth_trying(t, edge);
+    const double mean = t->raves && edge->raves > 0 ? raved_mean(t, edge, child->mean) : child->mean;
+    return mean + explore * edge->rarity + child->fade * worth_trying(t, edge);
 }
 
 /* What goes into that and is a matter of the node alone, or of the edge; divisions take long. The root has no part in
@@ -212,13 +220,6 @@ static uint32_t ranks_wanted(const tv_searchnode *n, uint32_t rank)
     return ranks > rank ? ranks : rank + 1;
 }
 
-/* What is thought of a move, 0 to 1. */
-static float prior_of(const tv_searchtree *t, const tv_pos *pos, const tv_policy_view *view, tv_move move)
-{
-    const float score = (float)tv_policy_score(t->policy, pos, view, move) / TV_LEARNED_ONE;
-    return (1 + score / (1 + fabsf(score))) / 2;
-}
-
 /* What is to be tried early: moves that have done well, and in an order of the node's own those of which nothing is
  * known. Several playouts of a batch may rank the moves of the same node, each to try another: they rank them alike,
  * since none of them can know yet what the others find. */
@@ -241,7 +242,7 @@ const tv_searchedge *tv_searchtree_rank(const tv_searchtree *t, const tv_descent
         const float noise = (float)(int32_t)(mix * salt >> 40) * 3e-9f;
         if (move == TV_NO_MOVE) continue;
         float value = history * tv_history_mean(&t->history, (tv_history_key)mix) + noise;
-        if (t->policy) value += prior * prior_of(t, pos, &view, move);
+        if (t->policy) value += prior * tv_policy_prior(t->policy, pos, &view, move);
         if (value <= least) continue;
         insert(r, most, value, i);
         if (r->count == most) least = r->value[most - 1];
@@ -250,7 +251,7 @@ const tv_searchedge *tv_searchtree_rank(const tv_searchtree *t, const tv_descent
         const tv_move move = moves->list[r->which[k]];
         const tv_history_key key = tv_history_key_of(mover, phase, move);
         r->edge[k] = (tv_searchedge) { .move = move, .index = r->which[k], .key = key };
-        if (t->policy) r->edge[k].prior = prior_of(t, pos, &view, move);
+        if (t->policy) r->edge[k].prior = tv_policy_prior(t->policy, pos, &view, move);
     }
     return &r->edge[way->rank];
 }
@@ -302,6 +303,31 @@ bool tv_searchtree_add(tv_searchtree *t, tv_descent *way, const tv_searchedge *e
     way->slot[++way->depth] = slot;
     way->node[way->depth] = at;
     return true;
+}
+
+static void rave_edges(tv_searchtree *t, const tv_searchnode *n, const double reward[TV_PLAYERS_MAX])
+{
+    for (uint32_t i = 0; i < n->listed; i++) {
+        tv_searchedge *edge = &t->edge[n->edge + i];
+        if (t->seen[edge->key] != t->seen_now) continue;
+        edge->raves += 1;
+        edge->raved += ((float)reward[n->mover] - edge->raved) / edge->raves;
+    }
+}
+
+/* From the end of the way upwards: each node learns of what was played behind it. Keys tell movers apart. */
+void tv_searchtree_rave(tv_searchtree *t, const tv_descent *way, const tv_played_list *line,
+                        const double reward[TV_PLAYERS_MAX])
+{
+    t->seen_now++;
+    for (uint32_t i = 0; i < line->count; i++) {
+        const struct tv_played *p = &line->list[i];
+        t->seen[tv_history_key_of(p->mover, p->phase, p->move)] = t->seen_now;
+    }
+    for (int d = way->depth; d >= 0; d--) {
+        rave_edges(t, &t->node[way->node[d]], reward);
+        if (d > 0) t->seen[tv_searchtree_edge(t, way, d)->key] = t->seen_now;
+    }
 }
 
 /* What a result is worth to a player. */

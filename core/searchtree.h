@@ -22,6 +22,8 @@ typedef struct tv_searchedge {
     double rarity;   /* 1 / sqrt(visits) */
     tv_history_key key;
     float prior; /* what is thought of it, 0 to 1 the best; 0 without a policy */
+    float raved; /* mean reward of playouts through the node in which it was played at any time by who moves, */
+    float raves; /* ... so many */
 } tv_searchedge;
 
 typedef struct tv_searchnode {
@@ -48,7 +50,8 @@ typedef struct tv_searchtree {
     const tv_game *game;
     tv_manner manner;
     const tv_policy *policy; /* NULL: none */
-    bool proves, estimates;  /* proof numbers, and estimates, count for something */
+    bool proves, estimates;  /* proof numbers, and estimates, count for something, */
+    bool raves;              /* ... and what playouts behind a node say of its moves */
     size_t bytes, taken;     /* memory that it may take, and has taken */
     tv_searchnode *node;     /* node[0] is none */
     tv_searchedge *edge;     /* before those of a node is one that says whose they are, see searchroom.c */
@@ -64,6 +67,7 @@ typedef struct tv_searchtree {
     double drawn;                 /* reward of a draw */
     uint64_t seed;                /* of the order in which moves are tried of which nothing is known */
     tv_history history;
+    uint32_t *seen, seen_now; /* in which playout a move was played last, by its key; the one that is taken in */
 } tv_searchtree;
 
 /* ---- searchroom.c: its memory ------------------------------------------------------------------- */
@@ -141,6 +145,9 @@ void tv_searchtree_list(tv_searchtree *tree, uint32_t node, const tv_ranking *ra
  * False: there is no room. */
 bool tv_searchtree_add(tv_searchtree *tree, tv_descent *way, const tv_searchedge *edge, const tv_searchnode *node,
                        const tv_pos *pos);
+/* Moves that were played behind the way, whose rewards are `reward`: nodes on the way learn how they have done. */
+void tv_searchtree_rave(tv_searchtree *tree, const tv_descent *way, const tv_played_list *line,
+                        const double reward[TV_PLAYERS_MAX]);
 /* What came of it; NULL: nothing was played, as all is known. */
 void tv_searchtree_back(tv_searchtree *tree, const tv_descent *way, const double reward[TV_PLAYERS_MAX]);
 /* Nothing did: as if the way had not been gone. */

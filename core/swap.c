@@ -1,5 +1,5 @@
 /* swap.c - the pie rule: who moves second may take the other's side; see swap.h. Nothing on the board changes. Who plays
- * which side is a counter, for seats belong to whoever shows the game. */
+ * which side is a counter, for seats belong to whoever shows the game, and see person.h. */
 #include "core/swap.h"
 
 #include "core/run.h"
@@ -81,8 +81,9 @@ static void swap_format(const tv_op *op, const tv_run *run, const tv_pos *pos, t
 static bool swap_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     if (g->players != 2) return tv_fail(err, "tav.swap: two players change sides, and the game has %d", g->players);
-    ((tv_swap *)op)->swapped = tv_game_reserve_counter(g, "swapped");
-    return ((tv_swap *)op)->swapped >= 0 || tv_game_counters_fail(err);
+    int counter = ((tv_swap *)op)->swapped = tv_game_reserve_counter(g, "swapped");
+    g->chairs = counter + 1;
+    return counter >= 0 || tv_game_counters_fail(err);
 }
 
 static const tv_op_class swap_class = {
@@ -96,14 +97,5 @@ static const tv_op_class swap_class = {
     .read = swap_read,
     .format = swap_format,
 };
-
-bool tv_swapped(const tv_game *g, const tv_pos *pos)
-{
-    for (int p = 0; p < g->phases; p++)
-        for (int i = 0; i < g->phase[p].moves; i++)
-            if (g->phase[p].move[i]->class->bind == swap_bind)
-                return tv_counters(&g->layout, pos)[((const tv_swap *)g->phase[p].move[i])->swapped] != 0;
-    return false;
-}
 
 void tv_swap_init(tv_swap *swap) { *swap = (tv_swap) { .op = { &swap_class, NULL } }; }

@@ -12,7 +12,4 @@ typedef struct tv_swap {
 
 void tv_swap_init(tv_swap *swap);
 
-/* Have the two persons changed sides? False in games without the pie rule. */
-bool tv_swapped(const struct tv_game *game, const tv_pos *pos);
-
 #endif

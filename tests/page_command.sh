@@ -64,13 +64,13 @@ fi
 
 # Parents, modules, and what its lessons play besides.
 ok 'a variant' "$program" page misere-33stones
-ok 'with its parents' carries misere-33stones.html rules/55stones.lua rules/catalogue.txt variants/misere-33stones.lua \
+ok 'with its parents' carries misere-33stones.html rules/55stones.lua rules/catalogue.txt variants/misere-33stones.learned variants/misere-33stones.lua \
   variants/misere-55stones.lua
 ok 'a game with a module' "$program" page blokus-duo
 ok 'has it' carries blokus-duo.html rules/_polyominoes.lua rules/blokus-duo.lua rules/catalogue.txt
 ok 'a lesson with other games' "$program" page 55stones
-ok 'has them' carries 55stones.html rules/55stones.lua rules/catalogue.txt rules/lessons/55stones.txt variants/33stones.lua \
-  variants/misere-55stones.lua
+ok 'has them' carries 55stones.html rules/55stones.learned rules/55stones.lua rules/catalogue.txt rules/lessons/55stones.txt variants/33stones.learned \
+  variants/33stones.lua variants/misere-55stones.learned variants/misere-55stones.lua
 ok 'they are no games of the page' has 55stones.html '"games":[{"group":"Sowing","name":"55stones","options":{}}]'
 
 # ---- Options, several games -------------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 /* Searches: what they prove is so, by trying all moves; they find the same on any number of threads. */
 #include "tests/kernel.h"
 
+#include "core/person.h"
 #include "core/team.h"
 #include "repl/machine/think.h"
 
@@ -10,31 +11,55 @@ static const tv_paths paths = { .dirs = dirs };
 typedef struct table { /* a game that is searched */
     tv_match *match;
     tv_search *search;
-    uint64_t playouts;
-    int value; /* 2: the first player can win whatever the others do; 1: draw; 0: loss; -1: to be found by trying all moves */
+    tv_moves moves;
+    int *worth; /* of each move to who plays it: 2: he can win whatever the others do; 1: draw; 0: loss */
+    int value;  /* of the best */
+    bool two_sides;
 } table;
+
+/* How the search goes about it: what is proven is so in any manner. */
+static const char *const manners[] = { "",         "choices=3",          "cut=0",
+                                       "proof=1",  "proof-sum=1",        "minimax=0.5",
+                                       "rave=500", "explore=0,widen=10", "alpha-beta=1",
+                                       "history=0" };
+enum { MANNERS = sizeof manners / sizeof *manners };
 
 static void open_table(table *t, const char *name, const char *const *settings)
 {
     tv_err err;
     *t = (table) { .match = tv_match_new(&paths, name, settings, &err) };
     assert_non_null(t->match);
-    t->search = tv_search_new(t->match->game, &tv_manner_usual, NULL, 64 << 20, &err);
+}
+
+static void open_search(table *t, const char *manner)
+{
+    tv_err err;
+    tv_manner how;
+    assert_true(tv_manner_read_all(&how, manner, strlen(manner), &err));
+    t->search = tv_search_new(t->match->game, &how, NULL, 64 << 20, &err);
     assert_non_null(t->search);
+}
+
+static void close_search(table *t)
+{
+    tv_search_free(t->search);
+    t->search = NULL;
 }
 
 static void close_table(table *t)
 {
-    tv_search_free(t->search);
+    close_search(t);
+    tv_moves_free(&t->moves);
+    free(t->worth);
     tv_match_free(t->match);
 }
 
-/* What a team can be sure of if all others play against it. */
+/* What a team can be sure of if all others play against it; of persons, who may change sides. */
 static int sure(tv_run *run, const tv_pos *pos, int team)
 {
     if (pos->outcome == TV_DRAWN) return 1;
-    if (pos->outcome == TV_WON) return pos->winners & team ? 2 : 0;
-    bool ours = team >> pos->mover & 1;
+    if (pos->outcome == TV_WON) return tv_persons(run->game, pos, pos->winners) & (unsigned)team ? 2 : 0;
+    bool ours = team >> tv_person(run->game, pos, pos->mover) & 1;
     int best = ours ? 0 : 2;
     tv_moves moves = { 0 };
     tv_pos *next = malloc(run->game->layout.size);
@@ -50,39 +75,84 @@ static int sure(tv_run *run, const tv_pos *pos, int team)
     return best;
 }
 
+/* By trying all moves. */
+static void reckon(void *ctx)
+{
+    table *t = ctx;
+    tv_run *run = t->match->run;
+    const tv_pos *pos = tv_match_pos(t->match);
+    tv_pos *next = malloc(run->game->layout.size);
+    tv_fill(run, pos, &t->moves);
+    t->worth = calloc(t->moves.count, sizeof *t->worth);
+    for (uint32_t i = 0; i < t->moves.count; i++) {
+        memcpy(next, pos, run->game->layout.size);
+        tv_play(run, next, t->moves.list[i]);
+        t->worth[i] = sure(run, next, tv_team(t->match->game, pos->mover));
+        if (t->worth[i] > t->value) t->value = t->worth[i];
+    }
+    free(next);
+}
+
+static void check_verdict(const table *t, enum tv_verdict verdict, int worth)
+{
+    if (verdict == TV_WIN) assert_int_equal(worth, 2);
+    if (verdict == TV_LOSS && t->two_sides) assert_int_equal(worth, 0);
+    if (verdict == TV_DRAW && t->two_sides) assert_int_equal(worth, 1);
+}
+
+/* Whatever is said to be proven, of the position or of a move, is so, at any time. */
+static void check_verdicts(const table *t)
+{
+    tv_candidate *list;
+    uint32_t count, k;
+    assert_true(tv_search_candidates(t->search, &list, &count));
+    check_verdict(t, tv_search_verdict(t->search), t->value);
+    for (uint32_t i = 0; i < count; i++) {
+        for (k = 0; t->moves.list[k] != list[i].move; k++) assert_true(k + 1 < t->moves.count);
+        check_verdict(t, list[i].verdict, t->worth[k]);
+    }
+    /* What is lost is not played while there is hope. */
+    for (uint32_t i = 1; t->two_sides && count && list[0].verdict == TV_LOSS && i < count; i++)
+        assert_int_equal(list[i].verdict, TV_LOSS);
+    free(list);
+}
+
 static void solve(void *ctx)
 {
     table *t = ctx;
-    const tv_pos *pos = tv_match_pos(t->match);
-    if (t->value < 0) t->value = sure(t->match->run, pos, tv_team(t->match->game, pos->mover));
-    tv_search_root(t->search, t->match->run, pos, 1);
-    tv_search_go(t->search, t->match->run, t->playouts);
+    tv_run *run = t->match->run;
+    tv_search_root(t->search, run, tv_match_pos(t->match), 1);
+    for (uint64_t more = 1; tv_search_playouts(t->search) < 100000 && tv_search_go(t->search, run, more);
+         more += more / 8 + 1)
+        check_verdicts(t);
+    check_verdicts(t);
 }
 
-/* Search until all is proven, which takes so many playouts at most. */
-static void prove_within(uint64_t playouts, const char *name, const char *const *settings, bool two_sides, int value)
+/* In any manner, search until all is proven. */
+static void prove(const char *name, const char *const *settings, bool two_sides)
 {
     static const enum tv_verdict verdict[] = { TV_LOSS, TV_DRAW, TV_WIN };
     table t;
     tv_err err;
     open_table(&t, name, settings);
-    t.playouts = playouts;
-    t.value = value;
-    assert_true(tv_script_guard(t.match->script, solve, &t, &err));
-    if (two_sides) assert_int_equal(tv_search_verdict(t.search), verdict[t.value]);
-    if (t.value == 2) assert_int_equal(tv_search_verdict(t.search), TV_WIN);
+    t.two_sides = two_sides;
+    assert_true(tv_script_guard(t.match->script, reckon, &t, &err));
+    for (int i = 0; i < MANNERS; i++) {
+        open_search(&t, manners[i]);
+        assert_true(tv_script_guard(t.match->script, solve, &t, &err));
+        if (two_sides) assert_int_equal(tv_search_verdict(t.search), verdict[t.value]);
+        if (t.value == 2) assert_int_equal(tv_search_verdict(t.search), TV_WIN);
+        close_search(&t);
+    }
     close_table(&t);
-}
-
-static void prove(const char *name, const char *const *settings, bool two_sides)
-{
-    prove_within(100000, name, settings, two_sides, -1);
 }
 
 static void what_is_proven_is_so(void **state)
 {
     (void)state;
-    prove_within(10000, "noughts", NULL, true, 1);
+    prove("noughts", NULL, true);
+    prove("pie", NULL, true);
+    prove("pie", (const char *const[]) { "late=true", NULL }, true);
     prove("dominoes", NULL, true);
     prove("dominoes", (const char *const[]) { "columns=3", NULL }, true);
     prove("dominoes", (const char *const[]) { "misere=true", NULL }, true);
@@ -93,6 +163,94 @@ static void what_is_proven_is_so(void **state)
     prove("dominoes", (const char *const[]) { "players=3", "columns=3", NULL }, false);
     prove("dominoes", (const char *const[]) { "players=4", "columns=3", NULL }, false);
     prove("dominoes", (const char *const[]) { "players=1", NULL }, false);
+}
+
+/* ---- What little there is ------------------------------------------------------------------------ */
+
+static void search_little(void *ctx)
+{
+    table *t = ctx;
+    tv_search_root(t->search, t->match->run, tv_match_pos(t->match), 1);
+    tv_search_go(t->search, t->match->run, 1);
+}
+
+/* Whoever asks for one playout has a move to play, where there is one. */
+static void a_playout_finds_a_move(void **state)
+{
+    (void)state;
+    static const char *const names[] = { "only-move", "noughts", "dominoes", "stacks", "kalah" };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        for (int k = 0; k < MANNERS; k++) {
+            table t;
+            tv_err err;
+            open_table(&t, names[i], NULL);
+            open_search(&t, manners[k]);
+            assert_true(tv_script_guard(t.match->script, search_little, &t, &err));
+            assert_true(tv_search_best(t.search) != TV_NO_MOVE);
+            close_table(&t);
+        }
+}
+
+/* ---- What is dropped --------------------------------------------------------------------------- */
+
+typedef struct dropping {
+    table table;
+    bool drops;
+} dropping;
+
+/* A batch that was tried and dropped, as when Ctrl-C was typed. */
+static void search_and_drop(void *ctx)
+{
+    dropping *d = ctx;
+    tv_search *s = d->table.search;
+    tv_run *run = d->table.match->run;
+    tv_search_root(s, run, tv_match_pos(d->table.match), 3);
+    for (uint64_t until = 100; until <= 400; until += 100) {
+        int size;
+        while (tv_search_playouts(s) < until && (size = tv_search_pick(s, until - tv_search_playouts(s))) > 0) {
+            for (int i = 0; i < size; i++) tv_search_try(s, i, run);
+            tv_search_back(s);
+        }
+        if (!d->drops || until == 400) continue;
+        const tv_move best = tv_search_best(s);
+        size = tv_search_pick(s, 50);
+        for (int i = 0; i < size; i++) tv_search_try(s, i, run);
+        tv_search_drop(s);
+        assert_int_equal(tv_search_playouts(s), until);
+        assert_int_equal(tv_search_best(s), best);
+    }
+}
+
+static void found(const char *name, const char *how, bool drops, tv_candidate **list, uint32_t *count)
+{
+    dropping d = { .drops = drops };
+    tv_err err;
+    open_table(&d.table, name, NULL);
+    open_search(&d.table, how);
+    assert_true(tv_script_guard(d.table.match->script, search_and_drop, &d, &err));
+    assert_true(tv_search_candidates(d.table.search, list, count));
+    close_table(&d.table);
+}
+
+static void what_is_dropped_leaves_no_trace(void **state)
+{
+    (void)state;
+    static const char *const names[] = { "kalah", "breakthrough", "reversi", "superko" };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        for (size_t k = 0; k < MANNERS; k++) {
+            tv_candidate *one, *other;
+            uint32_t ones, others;
+            found(names[i], manners[k], false, &one, &ones);
+            found(names[i], manners[k], true, &other, &others);
+            assert_int_equal(ones, others);
+            for (uint32_t j = 0; j < ones; j++) {
+                assert_int_equal(one[j].move, other[j].move);
+                assert_int_equal(one[j].visits, other[j].visits);
+                assert_true(one[j].rate == other[j].rate);
+            }
+            free(one);
+            free(other);
+        }
 }
 
 /* ---- What is kept ------------------------------------------------------------------------------ */
@@ -239,8 +397,12 @@ static void failures_are_told(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_proven_is_so),  cmocka_unit_test(what_is_kept_is_gone_on_from),
-        cmocka_unit_test(clocks_change_nothing), cmocka_unit_test(threads_change_nothing),
+        cmocka_unit_test(what_is_proven_is_so),
+        cmocka_unit_test(a_playout_finds_a_move),
+        cmocka_unit_test(what_is_dropped_leaves_no_trace),
+        cmocka_unit_test(what_is_kept_is_gone_on_from),
+        cmocka_unit_test(clocks_change_nothing),
+        cmocka_unit_test(threads_change_nothing),
         cmocka_unit_test(failures_are_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

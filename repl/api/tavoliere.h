@@ -264,14 +264,17 @@ TAV_PUBLIC const char *tav_record(tav_match *match);
 /* ---- Searching -------------------------------------------------------------------------------------------------------
  *
  * tav_search looks for a good move in the live position, by playing on at random from where it seems worth while (Monte
- * Carlo tree search): until it has played so many games, or for so many seconds; 0: no such limit, but one there must be.
+ * Carlo tree search), or, where what lies beside the rules says so, by trying all moves so many plies deep (alpha-beta, of
+ * which eight positions count as a playout): for so many playouts, or so many seconds; 0: no such limit, but one there must
+ * be.
  * With playouts alone the result depends on the seed, and on what earlier searches of this match by playouts have found:
- * that is kept, counts, and is gone on from where the live position was among those that were tried, the seed is the same,
- * and no more playouts are kept than are asked for. threads: 0 for one on each core. The match stays as it is.
+ * that is kept, counts, and is gone on from where the live position was among those that were tried (by alpha-beta: is the
+ * same), the seed is the same, and no more playouts are kept than are asked for. threads: 0 for one on each core. The match stays as it is.
  *
  * What was found stays until the live position becomes another. best: the move to play, -1: nothing was searched. found:
- * how many moves were tried, and then, best first: the move, how often it was tried, and what share of those games its
- * player won, from 0 to 1, a draw being half. verdict: what is certain for who is to move, however it was tried;
+ * how many moves were tried, and then, best first: the move, how often it was tried, rounded up, and what it is worth to
+ * its player, from 0 to 1: his share of those games, a draw being half; by alpha-beta what the position at the end of the
+ * best line is worth, and of other moves what they are worth at most. verdict: what is certain for who is to move, however it was tried;
  * TAV_PLAYING: nothing is. expected: the best moves of all sides from here on, ", " between them.
  *
  * tav_stop ends what this match is doing, from another thread or a signal handler. A search then returns what it has

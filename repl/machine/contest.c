@@ -2,7 +2,8 @@
  * results are the same whoever plays it, and those that are kept in a file need not be played again. See contest.h. */
 #include "repl/machine/contest.h"
 
-#include "core/montecarlo.h"
+#include "core/person.h"
+#include "core/search.h"
 #include "core/team.h"
 #include "repl/base/clock.h"
 #include "repl/base/say.h"
@@ -111,14 +112,15 @@ static bool play_game(job *j, tv_worker *w, struct seat *seat, tv_outcome_of *to
     if (did != TV_ENGINE_DONE) return end_by(j, w, who, did, 0, to);
     tv_start(w->run, seat->pos);
     for (; seat->pos->outcome == TV_PLAYING && plies < c->plies; plies++) {
-        who = !tv_contest_is_a(w->at, tv_contest_side(j->game, seat->pos->mover));
+        who = !tv_contest_is_a(w->at, tv_contest_side(j->game, tv_person(j->game, seat->pos, seat->pos->mover)));
         did = ask(j, w, seat, who, tv_mix(tv_mix(c->seed ^ w->at) + plies), &move);
         if (!tv_workers_go_on(w, w->at)) return false;
         if (did == TV_ENGINE_DONE) did = tell_move(w, seat, move, &who);
         if (did != TV_ENGINE_DONE) return end_by(j, w, who, did, plies, to);
         tv_play(w->run, seat->pos, move);
     }
-    *to = (tv_outcome_of) { TV_END_UNFINISHED, seat->pos->winners, (uint32_t)plies };
+    *to = (tv_outcome_of) { TV_END_UNFINISHED, (uint8_t)tv_persons(j->game, seat->pos, seat->pos->winners),
+                            (uint32_t)plies };
     if (seat->pos->outcome == TV_DRAWN) to->end = TV_END_DRAWN;
     if (seat->pos->outcome == TV_WON) to->end = TV_END_WON;
     if (seat->pos->outcome == TV_LOST) to->end = TV_END_LOST;

@@ -36,7 +36,7 @@ enum tv_end { TV_NOT_PLAYED, TV_END_WON, TV_END_DRAWN, TV_END_UNFINISHED, TV_END
 
 typedef struct tv_outcome_of { /* a game */
     uint8_t end;               /* enum tv_end */
-    uint8_t winners;           /* bit p: player p has won */
+    uint8_t winners;           /* bit p: who began as player p has won, see core/person.h */
     uint32_t plies;
 } tv_outcome_of;
 

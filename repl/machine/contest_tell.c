@@ -52,8 +52,8 @@ static void interval(double p, double n, double *low, double *high)
     const double z = 1.959964;
     double middle = (p + z * z / (2 * n)) / (1 + z * z / n);
     double reach = z / (1 + z * z / n) * sqrt(p * (1 - p) / n + z * z / (4 * n * n));
-    *low = middle - reach;
-    *high = middle + reach;
+    *low = fmax(0, middle - reach); /* but for rounding they are within */
+    *high = fmin(1, middle + reach);
 }
 
 /* The difference in Elo at which that share is expected: 1 / (1 + 10 ^ (-elo / 400)) = p. */
@@ -81,8 +81,8 @@ static void print_side(const tv_contest *c, const tv_game *g, int player, FILE *
     }
     tv_text names = { 0 };
     tv_players_write(g, tv_team(g, player), ", ", " and ", &names);
-    fprintf(out, "%s won %" PRIu64 ": %" PRIu64 " of %" PRIu64 " as A, %" PRIu64 " of %" PRIu64 " as B\n",
-            tv_text_str(&names), won[0] + won[1], won[0], games[0], won[1], games[1]);
+    fprintf(out, "%s%s won %" PRIu64 ": %" PRIu64 " of %" PRIu64 " as A, %" PRIu64 " of %" PRIu64 " as B\n",
+            g->chairs ? "Who began as " : "", tv_text_str(&names), won[0] + won[1], won[0], games[0], won[1], games[1]);
     tv_text_free(&names);
 }
 

@@ -91,7 +91,7 @@ static bool try_batch(thinking *t, tv_worker *w, int size)
     t->first = tv_search_playouts(t->search);
     t->size = t->left = size;
     t->next = 0;
-    if (w->workers->size > 1) pthread_cond_broadcast(&t->batch);
+    if (w->workers->size > 1 && size > 1) pthread_cond_broadcast(&t->batch);
     bool ok = try_some(t, w);
     while (ok && t->left > 0 && (ok = all_is_well(w))) wait_a_while(t, &t->done);
     pthread_mutex_unlock(&t->lock);

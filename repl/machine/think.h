@@ -3,7 +3,7 @@
 #ifndef TV_THINK_H
 #define TV_THINK_H
 
-#include "core/montecarlo.h"
+#include "core/search.h"
 #include "repl/match/match.h"
 
 enum { TV_THOUGHT_LINE = 32 };

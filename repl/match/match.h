@@ -8,7 +8,7 @@
 #define TV_MATCH_H
 
 #include "bindings/script.h"
-#include "core/montecarlo.h"
+#include "core/search.h"
 #include "repl/match/tree.h"
 
 #include <stdio.h>

@@ -2,7 +2,7 @@
 #ifndef TV_UGI_STATE_H
 #define TV_UGI_STATE_H
 
-#include "core/montecarlo.h"
+#include "core/search.h"
 #include "repl/base/words.h"
 #include "repl/match/match.h"
 #include "repl/referee/ugi_input.h"

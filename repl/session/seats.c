@@ -2,17 +2,14 @@
  * all sides it plays when it is told to. See seats.h. */
 #include "repl/session/seats.h"
 
-#include "core/swap.h"
+#include "core/person.h"
 #include "repl/machine/effort.h"
 
 #include <string.h>
 
 enum { PLIES_MAX = 1000 }; /* that the machine plays in succession: games need not end */
 
-int tv_seat_at(const tv_session *s, const tv_pos *pos, int player)
-{
-    return tv_swapped(s->match->game, pos) ? 1 - player : player;
-}
+int tv_seat_at(const tv_session *s, const tv_pos *pos, int player) { return tv_person(s->match->game, pos, player); }
 
 tv_effort *tv_seat_of(tv_session *s, int player) { return &s->seat[tv_seat_at(s, tv_match_pos(s->match), player)]; }
 

@@ -2,8 +2,8 @@
  * that they are the same for any number of threads. See learn_play.h. */
 #include "repl/study/learn_play.h"
 
-#include "core/montecarlo.h"
 #include "core/reward.h"
+#include "core/search.h"
 #include "core/team.h"
 
 #include <stdlib.h>
