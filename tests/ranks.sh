@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Work that ranks of mpirun share: 1, 2 and 4 of them, and parts that are merged, give the bytes of one process; and so does
-# what was taken up again after a rank, a player or the whole run was killed.
+# what was taken up again after a rank, a player or the whole run was killed. Tuning, which has no parts, too. What shares nothing
+# refuses to be started so.
 # Usage: ranks.sh TAVOLIERE MPIRUN
 program=$1 mpirun=$2
 dir=$(mktemp -d)
@@ -62,6 +63,68 @@ killed() {
 killed rank
 killed player
 killed all
+
+# What a change costs is measured, and not the same twice: ranks begin with the tape of one process up to the last cost, and play
+# what follows. A name that the tape was given before keeps it when it is over.
+tune="tune scripts/dominoes.lua columns=5 --nodes 10 --games 200"
+# taped NAME: NAME.learned begins with this tape, which NAME.tape will have, too.
+taped() { rm -f "$dir/$1".*; cat > "$dir/$1.tape"; ln "$dir/$1.tape" "$dir/$1.learned.tuning"; }
+# tuned NAME: it is as one process has it.
+tuned() {
+  cmp -s "$dir/got" "$dir/expected" || fail "tune, $1: $(cat "$dir/got")"
+  for kept in learned tape; do cmp -s "$dir/$1.$kept" "$dir/one.$kept" || fail "tune, $1: its $kept differs"; done
+  [ ! -e "$dir/$1.learned.tuning" ] || fail "tune, $1: the tape stays"
+}
+taped one < /dev/null
+"$program" $tune --file "$dir/one.learned" > "$dir/expected" || fail 'tune by one process'
+from=$(grep -n ^cost "$dir/one.tape" | tail -n 1 | cut -d : -f 1)
+for k in 1 2 4; do
+  taped "$k" < <(head -n "$from" "$dir/one.tape")
+  ranks $k "$program" $tune --file "$dir/$k.learned" > "$dir/got" 2>&1 || fail "tune on $k ranks"
+  tuned $k
+done
+
+# All pause when rank 0 does, and what another number of ranks has begun is gone on with.
+taped paused < <(head -n "$from" "$dir/one.tape")
+ranks 3 "$program" $tune --file "$dir/paused.learned" --hours 1e-9 > "$dir/got" 2>&1 || fail 'tune, paused, is a failure'
+[ "$(cat "$dir/got")" = 'paused: the same command goes on' ] || fail "tune, paused: $(cat "$dir/got")"
+ranks 2 "$program" $tune --file "$dir/paused.learned" > "$dir/got" 2>&1
+tuned paused
+
+# A rank that goes by something else than rank 0 does says so, and all end.
+ranks 1 "$program" $tune --file "$dir/other.learned" : -n 1 "$program" $tune --seed 2 --file "$dir/other.learned" > "$dir/got" 2>&1 &&
+  fail 'tune by two plans is no failure'
+grep -q 'than rank 0' "$dir/got" || fail "tune by two plans: $(cat "$dir/got")"
+
+# From nothing, and killed: what was kept stays, and the rest is played.
+tune=${tune/--nodes 10/--nodes 100}
+taped killed < /dev/null
+"$mpirun" --oversubscribe --bind-to none -n 2 "$program" $tune --file "$dir/killed.learned" > "$dir/got" 2>&1 &
+run=$!
+for ((i = 0; i < 300; i++)); do [ "$(grep -c ^games "$dir/killed.tape")" -ge 2 ] && break; sleep 0.1; done
+victim=$(pgrep -P "$(pgrep -P $run -x tavoliere-ranks | sed -n 2p)")
+kill -KILL "$victim" || fail 'tune: nobody to kill'
+wait $run 2> /dev/null && fail 'tune: a run that was killed did not fail'
+for ((i = 0; i < 100; i++)); do # whoever is still at it goes
+  "$program" $tune --file "$dir/killed.learned" --hours 1e-9 > "$dir/got" 2>&1 && break
+  sleep 0.1
+done
+cp "$dir/killed.tape" "$dir/kept"
+ranks 2 "$program" $tune --file "$dir/killed.learned" > "$dir/got" 2>&1 || fail "tune, killed: $(cat "$dir/got")"
+grep -q ^best: "$dir/got" || fail "tune, killed: $(cat "$dir/got")"
+[ "$(grep -c ^games "$dir/kept")" -ge 2 ] && head -c "$(wc -c < "$dir/kept")" "$dir/killed.tape" | cmp -s - "$dir/kept" ||
+  fail 'tune, killed: what was kept is lost'
+
+# What ranks do not share they do not begin.
+for words in "learn --file $dir/no.learned" 'bench --games 2' 'check --games 2'; do
+  ranks 2 "$program" $words scripts/dominoes.lua > "$dir/got" 2>&1
+  [ $? = 2 ] && [ "$(grep -c '^tavoliere: ranks of mpirun share' "$dir/got")" = 1 ] || fail "$words: $(cat "$dir/got")"
+done
+[ ! -e "$dir/no.learned" ] || fail 'learn by ranks has learned'
+# ... but a program outside that one of them starts is started by no mpirun.
+ranks 2 "$program" match scripts/dominoes.lua --games 2 --a random --b "nodes=5,cmd:$program ugi scripts/dominoes.lua" > "$dir/got" 2>&1 ||
+  fail "a program outside: $(cat "$dir/got")"
+grep -q 'mpirun' "$dir/got" && fail "a program outside: $(cat "$dir/got")"
 
 [ $failed = 0 ] && echo 'all as it should be'
 exit $((failed > 0))

@@ -15,6 +15,9 @@ fail() { failed=1; printf 'FAIL %s\n' "$*"; }
 # has TEXT FILE
 has() { grep -qF -- "$1" "$2" || { fail "'$1' is not told:"; sed -n '/^### Holes/,/^### How/p' "$2"; }; }
 
+# hasnt TEXT FILE
+hasnt() { if grep -qF -- "$1" "$2"; then fail "'$1' is told"; fi; }
+
 # study OPTION ... GAME: its report.
 study() { "$program" study --threads 2 "$@" > report.md || fail "study $*"; }
 
@@ -29,6 +32,22 @@ holes() {
   has 'The opening Mark a1 is dominated' report.md
   study --games 20 --nodes 100 "$scripts/noughts.lua"
   has 'None was found.' report.md
+  sides
+}
+
+# What one side wins, and what one side can force; and that neither is told where it is not so.
+sides() {
+  study --games 100 --nodes 100 --openings 0 "$scripts/broken/cram.lua"
+  has 'of the points against 10 nodes, the strongest but one of the ladder, when the other begins' report.md
+  study --games 20 --nodes 10 --openings 0 "$scripts/broken/four.lua"
+  has 'random against the same? 25.0 % is fair.' report.md
+  hasnt 'beginning is worse' report.md
+  study --games 10 --nodes 10 "$scripts/broken/shuttle.lua"
+  has 'White can force a position to come again' report.md
+  hasnt 'Black can force' report.md
+  study --games 10 --nodes 10 "$scripts/broken/wander.lua"
+  has 'tried for each side and position: proven of none.' report.md
+  hasnt 'can force a position' report.md
 }
 
 # pie OPENING GAME: what is left to who begins, with a pie rule.
@@ -64,6 +83,11 @@ bytes() {
   done
   study --plan --games 4 --nodes 10 "$game"
   grep -qF "$(tail -n 1 report.md | cut -d' ' -f2)" one/report.md || fail "the plan of the report is not that of --plan"
+  study --games 5 --nodes 10 -o less "$game" with "$scripts/broken/endless.lua"
+  echo mine | tee less/games/mine.txt > less/holes/1-mine.txt
+  study --games 4 --nodes 10 -o less "$game"
+  rm less/*.games less/games/mine.txt less/holes/1-mine.txt || fail "a file of somebody else is gone"
+  diff -r one less || fail "games or holes of an earlier report are left"
   study --games 4 --nodes 10 -o both "$game" with "$scripts/broken/endless.lua"
   has '## Side by side' both/report.md
   "$program" replay --strict --game "$scripts/broken/endless.lua" both/games/2-00000-1.txt > /dev/null || fail "the second game has no records"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Tuning: a manner that is bad on purpose is found out; what was paused is gone on with, and what is damaged or of another plan
-# is refused.
+# is refused, and so is a second process at the same file.
 # Usage: tune.sh TAVOLIERE SOURCE
 set -uo pipefail
 program=$(realpath "$1")
@@ -42,4 +42,25 @@ grep -q 'of another plan' refused.out || fail "another plan is not told"
 sed '$s/./~/' kept.tuning > mine.learned.tuning
 tune > refused.out 2>&1 && fail "damage is not refused"
 grep -q 'damaged' refused.out || fail "damage is not told"
+
+# A line that was not finished is cut off, one behind the other; a file without lines is nobody's, and does not stay.
+lines=$(grep -c '' kept.tuning)
+{ cat kept.tuning; printf 'cost a line that was not fini'; } > mine.learned.tuning
+tune --hours 1e-9 > paused.out 2>&1 || { fail "what a kill has left is refused"; cat paused.out; }
+[ "$(head -n "$lines" mine.learned.tuning)" = "$(cat kept.tuning)" ] || fail "what was kept before a kill is lost"
+grep -q 'not fini' mine.learned.tuning && fail "what a kill has left stays"
+head -n 1 kept.tuning > mine.learned.tuning
+tune > found.out 2>&1 || fail "a head without lines is refused"
+[ ! -e mine.learned.tuning ] || fail "what was played stays when it is over"
+
+# Two processes at one file.
+cp bad.learned mine.learned
+"$program" tune --nodes 300 --games 4000 --file mine.learned ./mine.lua > first.out 2>&1 &
+first=$!
+for _ in $(seq 300); do [ -s mine.learned.tuning ] && break; sleep 0.1; done
+tune --nodes 300 --games 4000 --hours 1e-9 > refused.out 2>&1 && fail "a second process is not refused"
+grep -q 'another process is at work' refused.out || { fail "a second process is not told why"; cat refused.out; }
+kill -KILL $first
+wait $first 2> /dev/null
+tune --nodes 300 --games 4000 --hours 1e-9 > paused.out 2>&1 || { fail "what a killed process had is not free"; cat paused.out; }
 exit $failed

@@ -28,6 +28,15 @@ uint64_t tv_ranks_started(void)
     return size;
 }
 
+bool tv_ranks_is_first(void)
+{
+    const char *rank = getenv("OMPI_COMM_WORLD_RANK");
+    if (!rank) rank = getenv("PMIX_RANK");
+    return !rank || !strcmp(rank, "0");
+}
+
+bool tv_ranks_helps(const tv_ranks *r) { return r && r->rank > 0; }
+
 /* Beside the program, as it is built, or where it was installed; false: it is not there. */
 static bool find_relay(char *path, size_t size)
 {
@@ -117,6 +126,9 @@ int tv_ranks_begin(tv_ranks *r, tv_confine *confine)
         fprintf(stderr, "tavoliere: this rank does not find the others: %s\n", strerror(errno));
         return 1;
     }
+    /* A program outside that it starts, which may be this one once more, is a rank of nobody. */
+    unsetenv("OMPI_COMM_WORLD_SIZE");
+    unsetenv("PMIX_RANK");
     if (r->rank && (fflush(stdout) || !freopen("/dev/null", "w", stdout))) return 1;
     return 0;
 }
@@ -188,4 +200,44 @@ int tv_ranks_receive(tv_ranks *r, int *from, tv_text *text, int milliseconds)
         if (r->bytes.cut) return -1;
     }
     return 1;
+}
+
+/* ---- What rank 0 knows ----------------------------------------------------------------------------------------- */
+
+static const char said[] = "said "; /* before it */
+
+static bool say(tv_ranks *r, const tv_text *text, tv_err *err)
+{
+    tv_text message = { 0 };
+    tv_text_add(&message, "%s%s", said, tv_text_str(text));
+    bool ok = !(message.cut || text->cut) || tv_fail_memory(err);
+    for (int to = 1; ok && to < r->size; to++)
+        ok = tv_ranks_send(r, to, tv_text_str(&message), message.len) ||
+             tv_fail(err, "the other ranks are gone: %s", strerror(errno));
+    tv_text_free(&message);
+    return ok;
+}
+
+/* What rank 0 has sent in a work that is over, and was not needed any more, is passed over. */
+static bool hear(tv_ranks *r, tv_text *text, tv_err *err)
+{
+    const size_t before = sizeof said - 1;
+    tv_text message = { 0 };
+    int from, heard = 0;
+    bool is_it = false;
+    while (!is_it && heard >= 0 && !tv_stopped()) {
+        heard = tv_ranks_receive(r, &from, &message, 20);
+        is_it = heard > 0 && from == 0 && !strncmp(tv_text_str(&message), said, before);
+    }
+    tv_text_clear(text);
+    if (is_it) tv_text_put(text, message.s + before, message.len - before);
+    tv_text_free(&message);
+    if (!is_it) return heard < 0 ? tv_fail(err, "the other ranks are gone") : tv_fail_stopped(err);
+    return !text->cut || tv_fail_memory(err);
+}
+
+bool tv_ranks_share(tv_ranks *r, tv_text *text, tv_err *err)
+{
+    if (!r || r->size == 1) return true;
+    return r->rank ? hear(r, text, err) : say(r, text, err);
 }

@@ -23,16 +23,23 @@ typedef struct tv_ranks {
     pthread_mutex_t lock;
 } tv_ranks;
 
-/* How many ranks mpirun has started, or Slurm's srun for programs with MPI; 1: nobody did. */
+/* How many ranks mpirun has started, or Slurm's srun for programs with MPI; 1: nobody did. What a rank starts itself is none. */
 uint64_t tv_ranks_started(void);
+/* Is this the first of them? For what one of them is to say before they have found one another. */
+bool tv_ranks_is_first(void);
 /* Before the wall goes up. Started by mpirun, the process is split as above, and what returns is the player. What other ranks
  * than 0 print is thrown away. 0, or, after a complaint, the status with which the program ends. */
 int tv_ranks_begin(tv_ranks *ranks, tv_confine *confine);
 void tv_ranks_end(tv_ranks *ranks);
+/* Is this another than rank 0? ranks NULL: there are none. */
+bool tv_ranks_helps(const tv_ranks *ranks);
 
 /* A message, which any thread may send. */
 bool tv_ranks_send(tv_ranks *ranks, int to, const char *text, size_t len);
 /* The next message, for one thread only; within so many milliseconds. -1: the others are gone; 0: none came. */
 int tv_ranks_receive(tv_ranks *ranks, int *from, tv_text *text, int milliseconds);
+/* What rank 0 knows all know: its text, without NULs, takes the place of theirs. All ranks call it as often, in the same order, and between
+ * works; ranks NULL, or one alone: nothing is done. False and *err: Ctrl-C, or the others are gone. */
+bool tv_ranks_share(tv_ranks *ranks, tv_text *text, tv_err *err);
 
 #endif

@@ -2,6 +2,7 @@
  * each ply, with a seed of its own. See games.h. */
 #include "repl/study/games.h"
 
+#include "core/person.h"
 #include "repl/machine/contest.h"
 
 #include <stdlib.h>
@@ -111,13 +112,13 @@ static tv_move find_move(const tv_studied *who, seat *s, tv_search *search, tv_r
 
 /* ---- One game ---------------------------------------------------------------------------------------------- */
 
-static void note_end(const tv_pos *pos, tv_game_kept *g)
+static void note_end(const tv_game *game, const tv_pos *pos, tv_game_kept *g)
 {
     const uint8_t ends[] = {
         [TV_PLAYING] = TV_END_UNFINISHED, [TV_WON] = TV_END_WON, [TV_DRAWN] = TV_END_DRAWN, [TV_LOST] = TV_END_LOST
     };
     g->end = ends[pos->outcome];
-    g->winners = pos->winners;
+    g->winners = (uint8_t)tv_persons(game, pos, pos->winners);
 }
 
 static void play_move(seat *s, tv_run *run, tv_move move, const tv_game *game)
@@ -135,7 +136,9 @@ static bool play_game(const job *j, tv_worker *w, seat *s, const tv_heat *h, int
     memset(s->moved, 0, sizeof s->moved);
     tv_start(w->run, s->pos);
     while (s->pos->outcome == TV_PLAYING && to->plies < j->plan->plies) {
-        const tv_studied *who = &h->player[!tv_contest_is_a((uint64_t)number, tv_contest_side(j->game, s->pos->mover))];
+        const tv_studied *who =
+            &h->player[!tv_contest_is_a((uint64_t)number,
+                                        tv_contest_side(j->game, tv_person(j->game, s->pos, s->pos->mover)))];
         uint32_t ply = to->plies;
         to->said[ply] = (tv_said) { .chance = -1 };
         if (h->opening && ply < j->plan->opening)
@@ -147,11 +150,9 @@ static bool play_game(const job *j, tv_worker *w, seat *s, const tv_heat *h, int
         play_move(s, w->run, to->move[ply], j->game);
         to->plies++;
     }
-    note_end(s->pos, to);
+    note_end(j->game, s->pos, to);
     return true;
 }
-
-static bool has_won(const tv_game *g, const tv_game_kept *k, int number) { return tv_game_points(g, k, number) > 0.5; }
 
 /* For a bot that copies: a game between players as strong as its opponent that its side has won; none after a few. */
 static bool find_model(const job *j, tv_worker *w, seat *s, const tv_heat *h, int number, uint64_t seed)
@@ -159,7 +160,7 @@ static bool find_model(const job *j, tv_worker *w, seat *s, const tv_heat *h, in
     tv_heat even = { .kind = TV_HEAT_EVEN, .player = { h->player[1], h->player[1] } };
     for (uint64_t i = 0; i < MODEL_TRIES; i++) {
         if (!play_game(j, w, s, &even, number, tv_mix(seed ^ (i + 1)), &s->model)) return false;
-        if (has_won(j->game, &s->model, number)) return true;
+        if (tv_game_won(j->game, &s->model, number)) return true;
     }
     s->model.plies = 0;
     return true;

@@ -23,6 +23,7 @@ typedef struct tv_game_kept {
     uint8_t *mover;           /* of each ply */
     uint64_t branching;       /* legal moves, summed over all plies */
     uint32_t cells, repeated; /* cells that moves were about; plies that led to a position that had been there */
+    uint32_t round[2];        /* ... the first and the last ply before which such a position was there first */
 } tv_game_kept;
 
 /* The two games of a pair; where it was not played they are not there. */
@@ -39,7 +40,7 @@ void tv_games_free(const tv_plan *plan, tv_pair_kept *pairs);
 enum { TV_USES_PIECES = 256 };
 typedef struct tv_use {
     uint64_t could, did; /* plies */
-    uint64_t pair;       /* the first game in which it could be used, */
+    uint64_t pair;       /* the game in which it could be used soonest, */
     int number;          /* ... of that pair, */
     uint32_t ply;        /* ... and the ply */
 } tv_use;
@@ -57,10 +58,15 @@ bool tv_games_look(const tv_plan *plan, tv_match *match, tv_pair_kept *pairs, tv
 void tv_game_write(const tv_game_kept *game, tv_text *to);
 bool tv_pair_read(const char *text, tv_pair_kept *to);
 
-/* What one player gets of it, 0 to 1: of a win shared by its winners; half of what nobody has won. a: A's side's players are
- * those of contest_rival.c in game number `number`. */
+/* What A gets of it, 0 to 1: of a win shared by its winners; of what nobody has won as much as is fair. A has the sides that
+ * contest_rival.c gives him in game number `number`. */
 double tv_game_points(const tv_game *game, const tv_game_kept *kept, int number);
 /* The same of a side, whoever plays it. */
 double tv_game_side_points(const tv_game *game, const tv_game_kept *kept, int side);
+/* What would be fair: to a side, one of so many as there are; to A in that game, as many of them as he has. Over both games of
+ * a pair A has a half of all sides. */
+double tv_side_fair(const tv_game *game);
+double tv_game_fair(const tv_game *game, int number);
+bool tv_game_won(const tv_game *game, const tv_game_kept *kept, int number); /* by A */
 
 #endif

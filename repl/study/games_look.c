@@ -2,6 +2,7 @@
  * used and were. See games.h. */
 #include "repl/study/games.h"
 
+#include "core/person.h"
 #include "core/symmetry.h"
 
 #include <stdlib.h>
@@ -33,9 +34,10 @@ static int piece_of(const tv_game *g, const tv_pos *pos, const tv_description *d
     return tv_piece_on(g, pos, d->from);
 }
 
+/* The game is kept in which it could be used soonest: the shortest that shows it. */
 static void could(tv_use *u, uint64_t pair, int number, uint32_t ply)
 {
-    if (!u->could++) *u = (tv_use) { 1, u->did, pair, number, ply };
+    if (!u->could++ || ply < u->ply) *u = (tv_use) { u->could, u->did, pair, number, ply };
 }
 
 /* What one ply could have used is counted once, however many moves would. */
@@ -85,10 +87,13 @@ static void note_place(const look *k, tv_move move, uint64_t *seen)
 
 static void note_repeat(look *k, tv_game_kept *g, uint32_t ply)
 {
-    bool there = false;
+    uint32_t i = 0;
     k->hash[ply] = k->pos->hash;
-    for (uint32_t i = 0; i < ply; i++) there |= k->hash[i] == k->pos->hash;
-    g->repeated += there;
+    while (k->hash[i] != k->pos->hash) i++;
+    if (i == ply) return;
+    if (!g->repeated || i < g->round[0]) g->round[0] = i;
+    if (!g->repeated || i > g->round[1]) g->round[1] = i;
+    g->repeated++;
 }
 
 static void look_at(look *k, tv_game_kept *g, tv_uses *u, uint64_t pair, int number)
@@ -97,7 +102,7 @@ static void look_at(look *k, tv_game_kept *g, tv_uses *u, uint64_t pair, int num
     uint64_t seen[TV_WORDS_MAX] = { 0 };
     tv_start(run, k->pos);
     for (uint32_t ply = 0; ply < g->plies && k->pos->outcome == TV_PLAYING && !tv_stopped(); ply++) {
-        g->mover[ply] = k->pos->mover;
+        g->mover[ply] = (uint8_t)tv_person(k->match->game, k->pos, k->pos->mover);
         note_repeat(k, g, ply);
         tv_fill(run, k->pos, &k->moves);
         g->branching += k->moves.count;

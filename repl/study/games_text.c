@@ -2,6 +2,7 @@
  * games.h. */
 #include "repl/study/games.h"
 
+#include "core/team.h"
 #include "repl/machine/contest.h"
 #include "repl/study/spare.h"
 
@@ -86,25 +87,38 @@ bool tv_pair_read(const char *text, tv_pair_kept *to)
 
 /* ---- Points ------------------------------------------------------------------------------------------ */
 
-static double points(const tv_game *g, const tv_game_kept *k, int players)
+double tv_side_fair(const tv_game *g) { return 1.0 / tv_sides(g); }
+
+double tv_game_fair(const tv_game *g, int number)
 {
-    bool lost = k->end == TV_END_LOST;
-    unsigned some = lost ? (1u << g->players) - 1 : k->end == TV_END_WON ? k->winners : 0;
-    double part = some ? (double)__builtin_popcount(some & (unsigned)players) / __builtin_popcount(some) : 0.5;
-    return lost ? 1 - part : part;
+    int sides = tv_sides(g), his = 0;
+    for (int side = 0; side < sides; side++) his += tv_contest_is_a((uint64_t)number, side);
+    return (double)his / sides;
+}
+
+/* What nobody has won, or all have lost, is each side's in equal parts. */
+static double points(const tv_game_kept *k, int players, double fair)
+{
+    unsigned won = k->end == TV_END_WON ? k->winners : 0;
+    return won ? (double)__builtin_popcount(won & (unsigned)players) / __builtin_popcount(won) : fair;
 }
 
 double tv_game_points(const tv_game *g, const tv_game_kept *k, int number)
 {
     int players = 0;
     for (int p = 0; p < g->players; p++) players |= tv_contest_is_a((uint64_t)number, tv_contest_side(g, p)) << p;
-    return points(g, k, players);
+    return points(k, players, tv_game_fair(g, number));
 }
 
 double tv_game_side_points(const tv_game *g, const tv_game_kept *k, int side)
 {
     int players = 0;
     for (int p = 0; p < g->players; p++) players |= (tv_contest_side(g, p) == side) << p;
-    bool alone = k->end == TV_END_WON || k->end == TV_END_LOST;
-    return alone || players ? points(g, k, players) : 0.5;
+    return points(k, players, tv_side_fair(g));
+}
+
+/* More than a draw would bring. */
+bool tv_game_won(const tv_game *g, const tv_game_kept *k, int number)
+{
+    return tv_game_points(g, k, number) > tv_game_fair(g, number) + 1e-9;
 }

@@ -1,6 +1,7 @@
 /* holes.c - what breaks a game, looked for in all games of a study; see study.h. */
 #include "repl/study/holes.h"
 
+#include "core/team.h"
 #include "repl/machine/contest.h"
 #include "repl/study/spare.h"
 
@@ -109,7 +110,7 @@ static bool is_first_won(const tv_study *s, const tv_game_kept *g, int number)
 {
     const tv_game *game = s->match->game;
     (void)number;
-    return tv_game_side_points(game, g, tv_contest_side(game, game->first_mover)) > 0.5;
+    return tv_game_side_points(game, g, tv_contest_side(game, game->first_mover)) > tv_side_fair(game) + 1e-9;
 }
 static bool is_first_lost(const tv_study *s, const tv_game_kept *g, int number)
 {
@@ -117,13 +118,14 @@ static bool is_first_lost(const tv_study *s, const tv_game_kept *g, int number)
     return g->end != TV_END_DRAWN && g->end != TV_END_UNFINISHED && !is_first_won(s, g, number);
 }
 
-/* Unfair: surely more than ten points of a hundred off the half, between the best players of the study. */
+/* Unfair: surely more than a fifth off what is fair, between the best players of the study. */
 static void find_unfair(tv_study *s)
 {
     const tv_number *n = &s->number[s->plan.top][0];
     uint64_t pair = 0, count = 0;
     int number = 0;
-    bool good = n->span.low > 0.6, bad = n->span.high < 0.4;
+    double fair = tv_side_fair(s->match->game);
+    bool good = n->span.low > 1.2 * fair, bad = n->span.high < 0.8 * fair;
     if (!n->known || (!good && !bad) ||
         !shortest(s, n->heat, good ? is_first_won : is_first_lost, &pair, &number, &count))
         return;
@@ -133,29 +135,60 @@ static void find_unfair(tv_study *s)
     tv_span_write(&n->span, "%", &hole->text);
     tv_text_add(&hole->text, " of the points between players of ");
     tv_studied_write(&s->plan.rung[s->plan.top], &hole->text);
+    if (tv_sides(s->match->game) > 2) tv_text_add(&hole->text, ", where %.1f %% is fair", 100 * fair);
     tv_text_add(&hole->text, ".");
 }
 
 /* ---- Ideas that beat a search --------------------------------------------------------------------------------- */
 
-static bool is_as_won(const tv_study *s, const tv_game_kept *g, int number)
+static bool is_won(const tv_study *s, const tv_game_kept *g, int number)
 {
-    return tv_game_points(s->match->game, g, number) > 0.5;
+    return tv_game_won(s->match->game, g, number);
+}
+static bool is_first_of_pair_won(const tv_study *s, const tv_game_kept *g, int number)
+{
+    return number == 0 && is_won(s, g, number);
+}
+static bool is_second_of_pair_won(const tv_study *s, const tv_game_kept *g, int number)
+{
+    return number == 1 && is_won(s, g, number);
+}
+
+/* What wins from both sides together is not told of each again. */
+static bool is_bots_hole(const tv_study *s, const tv_query *q)
+{
+    if (strcmp(q->key, "bot") || q->adjusted > miss || !q->hole) return false;
+    if (q->of == TV_BOTH_GAMES) return true;
+    const tv_query *both = q;
+    while (both > s->question && (both->heat != q->heat || both->of != TV_BOTH_GAMES)) both--;
+    return !is_bots_hole(s, both);
+}
+
+static void tell_bot(const tv_study *s, const tv_query *q, tv_text *to)
+{
+    tv_text_add(to, "A player who %s gets ", tv_bot_does[q->heat->player[0].bot]);
+    tv_span_write(&q->span, "%", to);
+    tv_text_add(to, " of the points against ");
+    tv_studied_write(&q->heat->player[1], to);
+    tv_text_add(to, s->plan.middle == s->plan.top ? ", the strongest of the ladder"
+                                                  : ", the strongest but one of the ladder");
+    if (q->of != TV_BOTH_GAMES) {
+        tv_text_add(to, q->begins ? ", when it begins; an equal of the other gets "
+                                  : ", when the other begins; an equal of the other gets ");
+        tv_span_write(&q->equals, "%", to);
+        tv_text_add(to, " from there");
+    }
+    tv_text_add(to, ".");
 }
 
 static void find_bot(tv_study *s, const tv_query *q)
 {
     uint64_t pair = 0, count = 0;
     int number = 0;
-    if (strcmp(q->key, "bot") || q->adjusted > miss || q->span.value <= 0.5) return;
-    if (!shortest(s, q->heat, is_as_won, &pair, &number, &count)) return;
+    is_such *is = q->of == TV_BOTH_GAMES ? is_won : q->of ? is_second_of_pair_won : is_first_of_pair_won;
+    if (!is_bots_hole(s, q) || !shortest(s, q->heat, is, &pair, &number, &count)) return;
     tv_hole *hole = tv_hole_add(s, TV_HOLE_BOT, pair, number, UINT32_MAX);
-    if (!hole) return;
-    tv_text_add(&hole->text, "A player who %s gets ", tv_bot_does[q->heat->player[0].bot]);
-    tv_span_write(&q->span, "%", &hole->text);
-    tv_text_add(&hole->text, " of the points against ");
-    tv_studied_write(&q->heat->player[1], &hole->text);
-    tv_text_add(&hole->text, ".");
+    if (hole) tell_bot(s, q, &hole->text);
 }
 
 /* ---- Rules and pieces that good players do not use -------------------------------------------------------------- */
@@ -176,7 +209,7 @@ static void tell_unused(tv_study *s, tv_hole *hole, const tv_use *u, const tv_us
     tv_text_add(&hole->text, "Good players %s %s: in %" PRIu64 " of %" PRIu64 " plies at which they could, at ",
                 u->did ? "hardly ever use" : "never use", tv_text_str(what), u->did, u->could);
     tv_studied_write(&s->plan.rung[s->plan.top], &hole->text);
-    tv_text_add(&hole->text, "; random players in %" PRIu64 " of %" PRIu64 ". Here it can be used first.",
+    tv_text_add(&hole->text, "; random players in %" PRIu64 " of %" PRIu64 ". Here it can be used soonest.",
                 at_random->did, at_random->could);
 }
 
@@ -233,6 +266,7 @@ bool tv_study_holes(tv_study *s, tv_err *err)
     find_endless(s, TV_HEAT_BOT, "in which one did not want it to end");
     find_endless(s, TV_HEAT_IDLE, "in which neither wanted it to end");
     find_forced(s);
+    if (!tv_holes_round(s, err)) return false;
     find_unfair(s);
     for (int i = 0; i < s->questions; i++) find_bot(s, &s->question[i]);
     find_rules(s);

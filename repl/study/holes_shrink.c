@@ -1,5 +1,5 @@
-/* holes_shrink.c - a game that goes on for ever, made short: to a position that comes again while the rules let play go on,
- * by leaving out moves. See holes.h. */
+/* holes_shrink.c - a game made short by leaving out moves: one that goes on for ever to a position that comes again while the
+ * rules let play go on, any to where it leads. See holes.h. */
 #include "repl/study/holes.h"
 
 #include "repl/base/shorten.h"
@@ -21,6 +21,7 @@ typedef struct shrink {
     uint64_t *hash;
     const size_t *kept;
     size_t n;
+    const uint64_t *goal; /* NULL: any position that was there before */
     uint32_t plies, from; /* plies: of a game that goes round; 0: it does not. from: where the round begins */
 } shrink;
 
@@ -41,10 +42,16 @@ static uint32_t times(const shrink *k, uint32_t ply, uint32_t *last)
     return count;
 }
 
+static bool is_there(shrink *k, uint32_t ply)
+{
+    uint32_t wanted = k->match->game->repeats ? ROUNDS : 1;
+    if (k->pos->outcome != TV_PLAYING) return false;
+    return k->goal ? k->pos->hash == *k->goal : times(k, ply, &k->from) >= wanted;
+}
+
 static void play(void *ctx)
 {
     shrink *k = ctx;
-    uint32_t wanted = k->match->game->repeats ? ROUNDS : 1;
     k->plies = 0;
     tv_start(k->match->run, k->pos);
     k->hash[0] = k->pos->hash;
@@ -54,7 +61,7 @@ static void play(void *ctx)
         if (tv_stopped() || k->pos->outcome != TV_PLAYING || !is_legal(k, move)) return;
         tv_play(k->match->run, k->pos, move);
         k->hash[i + 1] = k->pos->hash;
-        if (k->pos->outcome == TV_PLAYING && times(k, i + 1, &k->from) >= wanted) {
+        if (is_there(k, i + 1)) {
             k->plies = i + 1;
             return;
         }
@@ -91,9 +98,9 @@ static bool cut(shrink *k)
     return ok;
 }
 
-bool tv_hole_shrink_endless(tv_study *s, tv_hole *h)
+static bool make_short(tv_study *s, tv_hole *h, const uint64_t *goal)
 {
-    shrink k = { .shorten = { .shows = shows, .latest = latest }, .match = s->match, .hole = h };
+    shrink k = { .shorten = { .shows = shows, .latest = latest }, .match = s->match, .hole = h, .goal = goal };
     k.pos = tv_spare(1, s->match->game->layout.size);
     k.hash = tv_spare(h->plies + 2, sizeof *k.hash);
     bool round = k.pos && k.hash && cut(&k);
@@ -102,4 +109,11 @@ bool tv_hole_shrink_endless(tv_study *s, tv_hole *h)
     free(k.hash);
     tv_moves_free(&k.moves);
     return round;
+}
+
+bool tv_hole_shrink_endless(tv_study *s, tv_hole *h) { return make_short(s, h, NULL); }
+
+void tv_hole_shrink_to(tv_study *s, tv_hole *h, uint64_t hash)
+{
+    if (h->plies) make_short(s, h, &hash);
 }

@@ -97,11 +97,17 @@ uint64_t tv_heat_played(const tv_heat *h, const tv_pair_kept *pairs)
 
 tv_span tv_heat_score(const tv_game *g, const tv_heat *h, const tv_pair_kept *pairs, double error, uint64_t *games)
 {
+    return tv_heat_score_of(g, h, pairs, TV_BOTH_GAMES, error, games);
+}
+
+tv_span tv_heat_score_of(const tv_game *g, const tv_heat *h, const tv_pair_kept *pairs, int of, double error,
+                         uint64_t *games)
+{
     double sum = 0;
     *games = 0;
     for (uint64_t i = h->first; i < h->first + h->pairs; i++)
         for (int n = 0; n < 2; n++) {
-            if (!pairs[i].game[n].there) continue;
+            if (!pairs[i].game[n].there || (of != TV_BOTH_GAMES && of != n)) continue;
             sum += tv_game_points(g, &pairs[i].game[n], n);
             (*games)++;
         }

@@ -65,6 +65,7 @@ bool tv_report_write(tv_study *s, int count, const char *folder, tv_err *err)
     ok = ok && write_file(folder, "report.md", &d.md, err) && write_file(folder, "index.html", &d.html, err) &&
          write_file(folder, "plan.txt", &plan, err) && write_json(s, count, folder, err);
     for (int i = 0; ok && i < count; i++) ok = tv_report_records(&s[i], prefix[i], folder, err);
+    if (ok) tv_report_forget(s, count, folder);
     tv_doc_free(&d);
     tv_text_free(&plan);
     return ok;

@@ -22,6 +22,8 @@ json_t *tv_report_json(tv_study *study, int count);       /* report_json.c */
 void tv_report_plots(const tv_study *study, tv_doc *doc); /* report_plots.c */
 /* report_records.c: each game, and each hole. The name of a game's record. */
 bool tv_report_records(tv_study *study, const char *prefix, const char *folder, tv_err *err);
+/* Games and holes that are none of this report are deleted: an earlier one may have had more of them. */
+void tv_report_forget(const tv_study *study, int count, const char *folder);
 void tv_record_name(const char *prefix, uint64_t pair, int number, tv_text *to);
 /* "games/00040-1.txt|pairs 40 to 79": of a heat, for a cell of a table. */
 void tv_first_game_name(const char *prefix, const tv_heat *heat, tv_text *to);

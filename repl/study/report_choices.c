@@ -2,15 +2,35 @@
  * report.h. */
 #include "repl/study/report.h"
 
+#include "core/team.h"
+
 #include <inttypes.h>
 
 static const double miss = TV_STUDY_MISS_PERCENT / 100.0;
 
 /* ---- Openings --------------------------------------------------------------------------------------------------- */
 
+/* A pie rule is for two; and of more sides it is known what openings are worth to one of them only. */
+static void tell_choice(const tv_study *s, tv_doc *d)
+{
+    if (tv_sides(s->match->game) > 2)
+        tv_doc_say(d,
+                   "If who begins chose what is best for him by this table, and the others what is worst for him, he "
+                   "would get %.1f %%, where %.1f %% is fair. Of many numbers that are not exact the best is "
+                   "flattered: the fewer games, the more.",
+                   100 * s->chosen, 100 * tv_side_fair(s->match->game));
+    else
+        tv_doc_say(d,
+                   "If each player chose what is best for him by this table, who begins would get %.1f %%; with a pie "
+                   "rule, by which whoever did not make the last move of the opening may change sides after it, %.1f "
+                   "%%. Of many numbers that are not exact the best is flattered: the fewer games, the more.",
+                   100 * s->chosen, 100 * s->pie);
+}
+
 void tv_report_openings(tv_study *s, const char *prefix, tv_doc *d)
 {
     uint64_t above = 0, below = 0;
+    const double fair = tv_side_fair(s->match->game);
     tv_doc_heading(d, 3, "Openings");
     if (!s->openings) {
         tv_doc_say(d, "Openings were not tried one by one: --openings N plays N pairs of games after each, --opening N "
@@ -18,20 +38,15 @@ void tv_report_openings(tv_study *s, const char *prefix, tv_doc *d)
         return;
     }
     for (uint32_t i = 0; i < s->openings; i++) {
-        above += s->opened[i].span.low > 0.5;
-        below += s->opened[i].span.high < 0.5;
+        above += s->opened[i].span.low > fair;
+        below += s->opened[i].span.high < fair;
     }
     tv_doc_say(d,
                "Points of the side that begins. The intervals allow for all %" PRIu32
                " being looked at: surely good for "
                "it are %" PRIu64 ", surely bad %" PRIu64 ".",
                s->openings, above, below);
-    tv_doc_say(
-        d,
-        "If each player chose what is best for him by this table, who begins would get %.1f %%; with a pie rule, "
-        "by which whoever did not make the last move of the opening may change sides after it, %.1f %%. Of many "
-        "numbers that are not exact the best is flattered: the fewer games, the more.",
-        100 * s->chosen, 100 * s->pie);
+    tell_choice(s, d);
     tv_doc_head(d, (const char *const[]) { "opening", "points", "", "games", NULL });
     for (uint32_t i = 0; i < s->openings; i++) {
         tv_text span = { 0 }, games = { 0 };

@@ -64,6 +64,7 @@ static json_t *questions(const tv_study *s)
         tv_json_set(&o, "question", json_string(q->key));
         tv_json_set(&o, "asked", tv_json_text(tv_text_str(&q->asked)));
         set_span(&o, &q->span);
+        tv_json_set(&o, "fair", number(q->fair));
         tv_json_set(&o, "chance", number(q->chance));
         tv_json_set(&o, "adjusted", number(q->adjusted));
         tv_json_set(&o, "known", json_boolean(q->adjusted <= TV_STUDY_MISS_PERCENT / 100.0));
@@ -126,9 +127,8 @@ static json_t *openings(const tv_study *s)
 
 static json_t *holes(const tv_study *s)
 {
-    static const char *const kinds[TV_HOLE_KINDS] = {
-        "endless", "forced", "unfair", "bot", "rule", "piece", "opening"
-    };
+    static const char *const kinds[TV_HOLE_KINDS] = { "endless", "forced", "round", "unfair",
+                                                      "bot",     "rule",   "piece", "opening" };
     json_t *list = json_array();
     for (int i = 0; i < s->holes; i++) {
         json_t *o = json_object();

@@ -19,16 +19,20 @@ static tv_span percent(tv_span s) { return (tv_span) { 100 * s.value, 100 * s.lo
 
 static void plot_first(const tv_study *s, tv_doc *d)
 {
-    tv_plot p = { .title = "Points of who begins, by strength", .unit = " %", .high = 100, .level = 50 };
-    tv_text name[TV_RUNGS_MAX] = { 0 };
+    tv_plot p = { .title = "Points of who begins, by strength", .unit = " %", .high = 100 };
+    tv_text name[TV_RUNGS_MAX] = { 0 }, caption = { 0 };
+    p.level = 100 * tv_side_fair(s->match->game);
+    tv_text_add(&caption,
+                "A line that moves away from %.0f %% says that better players find beginning better, or worse.",
+                p.level);
     for (int r = 0; r < s->plan.rungs; r++) {
         if (!s->number[r][0].known) continue;
         tv_studied_write(&s->plan.rung[r], &name[r]);
         p.name[p.points] = tv_text_str(&name[r]);
         p.point[p.points++] = percent(s->number[r][0].span);
     }
-    if (p.points)
-        put(&p, "A line that moves away from 50 % says that better players find beginning better, or worse.", d);
+    if (p.points) put(&p, tv_text_str(&caption), d);
+    tv_text_free(&caption);
     for (int r = 0; r < s->plan.rungs; r++) tv_text_free(&name[r]);
 }
 

@@ -5,6 +5,7 @@
 #include "repl/diagram/diagram_match.h"
 #include "repl/records/record_play.h"
 
+#include <dirent.h>
 #include <inttypes.h>
 #include <string.h>
 #include <unistd.h>
@@ -50,18 +51,6 @@ static bool write_record(tv_study *s, const tv_move *move, uint32_t plies, const
     return ok;
 }
 
-/* An earlier report, of fewer games, may have had more holes. */
-static void forget_others(int holes, const char *prefix, const char *folder)
-{
-    tv_text path = { 0 };
-    do {
-        tv_text_clear(&path);
-        tv_text_add(&path, "%s/", folder);
-        tv_hole_name(prefix, holes++, &path);
-    } while (!unlink(tv_text_str(&path)));
-    tv_text_free(&path);
-}
-
 bool tv_report_records(tv_study *s, const char *prefix, const char *folder, tv_err *err)
 {
     tv_text name = { 0 };
@@ -81,7 +70,39 @@ bool tv_report_records(tv_study *s, const char *prefix, const char *folder, tv_e
         ok = write_record(s, s->hole[i].move, s->hole[i].plies, tv_text_str(&s->hole[i].text), folder,
                           tv_text_str(&name), err);
     }
-    if (ok) forget_others(s->holes, prefix, folder);
     tv_text_free(&name);
     return ok;
+}
+
+/* ---- What an earlier report has left ------------------------------------------------------------------------ */
+
+/* "2-00040-1.txt", "00040-1.txt", "2-3.txt", "3.txt": by whoever wrote it, this report has no such game or hole. */
+static bool is_left(const tv_study *s, int count, bool holes, const char *name)
+{
+    const int second = !strncmp(name, "2-", 2) && strchr(name + 2, holes ? '.' : '-');
+    const char *at = name + 2 * second;
+    uint64_t number;
+    unsigned game = 1;
+    int used = 0, digits = (int)strspn(at, "0123456789");
+    if (!digits || digits > 18) return false;
+    if (holes) sscanf(at, "%" SCNu64 ".txt%n", &number, &used);
+    else sscanf(at, "%" SCNu64 "-%1u.txt%n", &number, &game, &used);
+    if (!used || at[used] || game < 1 || game > 2) return false;
+    if (second >= count) return true;
+    if (holes) return number < 1 || number > (uint64_t)s[second].holes;
+    return number >= s[second].plan.all || !s[second].pairs[number].game[game - 1].there;
+}
+
+/* Only files that a study names so are deleted. What cannot be deleted is a file too many, and no harm. */
+void tv_report_forget(const tv_study *s, int count, const char *folder)
+{
+    for (int holes = 0; holes < 2; holes++) {
+        tv_text dir = { 0 };
+        tv_text_add(&dir, "%s/%s", folder, holes ? "holes" : "games");
+        DIR *open = opendir(tv_text_str(&dir));
+        for (struct dirent *entry; open && (entry = readdir(open));)
+            if (is_left(s, count, holes, entry->d_name)) unlinkat(dirfd(open), entry->d_name, 0);
+        if (open) closedir(open);
+        tv_text_free(&dir);
+    }
 }

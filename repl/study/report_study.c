@@ -1,4 +1,6 @@
 /* report_study.c - the report of one game; see report.h. */
+#include "core/team.h"
+#include "repl/study/holes.h"
 #include "repl/study/report.h"
 
 #include <inttypes.h>
@@ -49,7 +51,8 @@ static void tell_questions(tv_study *s, const char *prefix, tv_doc *d)
 {
     tv_doc_heading(d, 3, "Answers");
     tv_doc_say(d,
-               "%d questions were asked. An answer is given where, with Holm's allowance for all of them together, "
+               "%d questions were asked, those of one side weighing half. An answer is given where, with Holm's "
+               "allowance for all of them together, "
                "chance would bring what was seen in at most %d of 100 studies; the intervals are of each alone.",
                s->questions, TV_STUDY_MISS_PERCENT);
     tv_doc_head(d, (const char *const[]) { "question", "points", "answer", "games", NULL });
@@ -95,6 +98,32 @@ static void tell_measures(tv_study *s, const char *prefix, tv_doc *d)
     }
     tv_doc_table_end(d);
     for (int r = 0; r < s->plan.rungs; r++) tv_text_free(&name[r]);
+}
+
+static bool came_round(const tv_study *s)
+{
+    for (uint64_t i = 0; i < s->plan.all; i++)
+        if (s->pairs[i].game[0].repeated || s->pairs[i].game[1].repeated) return true;
+    return false;
+}
+
+static void tell_round(tv_study *s, tv_doc *d)
+{
+    int sides = 0;
+    for (int i = 0; i < s->holes; i++) sides += s->hole[i].kind == TV_HOLE_ROUND;
+    if (!came_round(s)) return;
+    if (s->match->game->repeats)
+        tv_doc_say(d, "Positions came round, and the rules look back at that: nobody was asked to force it.");
+    else
+        tv_doc_say(d,
+                   "Of %" PRIu32
+                   " positions that came round, the first and the last of games, it was asked which sides can "
+                   "force that a position comes again, within %d plies and %d moves tried for each side and position: "
+                   "proven of %s.",
+                   s->rounds, TV_ROUND_PLIES, TV_ROUND_EFFORT,
+                   sides == 0   ? "none"
+                   : sides == 1 ? "one, see the holes"
+                                : "more than one, see the holes");
 }
 
 static void tell_length(tv_study *s, tv_doc *d)
@@ -229,7 +258,7 @@ static void tell_holes(tv_study *s, const char *prefix, tv_doc *d)
 
 /* ---- What the words mean ------------------------------------------------------------------------------------------------ */
 
-static void tell_words(tv_doc *d)
+static void tell_words(const tv_study *s, tv_doc *d)
 {
     tv_doc_heading(d, 3, "What is measured");
     tv_doc_head(d, (const char *const[]) { "measure", "is", "after", "does not say", NULL });
@@ -237,6 +266,11 @@ static void tell_words(tv_doc *d)
         tv_doc_row(d, (const char *const[]) { tv_metrics[m].title, tv_metrics[m].what, tv_metrics[m].source,
                                               tv_metrics[m].not, NULL });
     tv_doc_table_end(d);
+    if (tv_sides(s->match->game) > 2)
+        tv_doc_say(d,
+                   "There are %d sides: %.1f %% of the points is fair, and as much is each one's of a game that nobody "
+                   "has won. Of A and B, who have half of all sides each over a pair of games, 50 %% is fair.",
+                   tv_sides(s->match->game), 100 * tv_side_fair(s->match->game));
     tv_doc_say(d, "In parentheses is where the true value lies in 95 of 100 cases: of shares by Wilson, of means by "
                   "bootstrap over pairs of games (2000 draws; bias corrected and accelerated, or of percentiles where "
                   "a number is a quotient).");
@@ -249,6 +283,7 @@ void tv_report_study(tv_study *s, const char *prefix, tv_doc *d)
     tell_questions(s, prefix, d);
     tell_holes(s, prefix, d);
     tell_measures(s, prefix, d);
+    tell_round(s, d);
     tell_length(s, d);
     draw_usual(s, prefix, d);
     tv_report_plots(s, d);
@@ -256,7 +291,7 @@ void tv_report_study(tv_study *s, const char *prefix, tv_doc *d)
     tell_calibration(s, d);
     tv_report_openings(s, prefix, d);
     tv_report_uses(s, d);
-    tell_words(d);
+    tell_words(s, d);
     tv_doc_heading(d, 3, "The plan");
     tv_doc_verbatim(d, tv_text_str(&s->plan.text));
     tv_doc_say(d, "Its hash is %016" PRIx64 ".", s->plan.hash);

@@ -10,8 +10,8 @@
 
 static const double miss = TV_STUDY_MISS_PERCENT / 100.0;
 
-/* The values of both where both have one; of a measure that is best at a half, how far it is from there. How far a mean is
- * from a half is not the mean of how far pairs are: the sign is that of the mean. */
+/* The values of both where both have one; of a measure that is best where it is fair, how far it is from there. How far a mean
+ * is from there is not the mean of how far pairs are: the sign is that of the mean. */
 static size_t pair_up(tv_study *s, int m, double *a, double *b)
 {
     const tv_metric *metric = &tv_metrics[m];
@@ -32,11 +32,11 @@ static size_t pair_up(tv_study *s, int m, double *a, double *b)
     return both;
 }
 
-static void turn(double *of_pair, size_t n)
+static void turn(double *of_pair, size_t n, double fair)
 {
     double sum = 0;
-    for (size_t i = 0; i < n; i++) sum += of_pair[i] - 0.5;
-    for (size_t i = 0; i < n; i++) of_pair[i] = sum < 0 ? 0.5 - of_pair[i] : of_pair[i] - 0.5;
+    for (size_t i = 0; i < n; i++) sum += of_pair[i] - fair;
+    for (size_t i = 0; i < n; i++) of_pair[i] = sum < 0 ? fair - of_pair[i] : of_pair[i] - fair;
 }
 
 /* Games of which each pair ended alike in both are no proof that all would: with so many pairs alike, the share of those that
@@ -57,8 +57,8 @@ static void compare(tv_study *s, int m, tv_against *to)
     if (a && b && s[0].number[s[0].plan.top][m].known && s[1].number[s[1].plan.top][m].known)
         to->pairs = pair_up(s, m, a, b);
     if (to->pairs && tv_metrics[m].better == TV_BETTER_EVEN) {
-        turn(a, to->pairs);
-        turn(b, to->pairs);
+        turn(a, to->pairs, tv_side_fair(s[0].match->game));
+        turn(b, to->pairs, tv_side_fair(s[1].match->game));
     }
     if (to->pairs) {
         to->less = tv_paired(b, a, to->pairs, miss, s[0].plan.seed);
@@ -128,7 +128,7 @@ void tv_report_with(tv_study *s, tv_doc *d)
     tv_doc_heading(d, 2, "Side by side");
     tv_doc_say(d,
                "Between the best players of each, on common seeds. The difference is the second's less the first's; of "
-               "what beginning is worth, of how far that is from a half. A verdict allows for all %d measures.",
+               "what beginning is worth, of how far that is from what is fair. A verdict allows for all %d measures.",
                TV_METRICS);
     tv_doc_head(d, (const char *const[]) { "measure", tv_text_str(&s[0].title), tv_text_str(&s[1].title), "difference",
                                            "verdict", NULL });

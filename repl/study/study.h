@@ -10,6 +10,7 @@ enum { TV_HOLES_MAX = 200, TV_QUESTIONS_MAX = 64 };
 enum tv_hole_kind {
     TV_HOLE_ENDLESS,
     TV_HOLE_FORCED,
+    TV_HOLE_ROUND,
     TV_HOLE_UNFAIR,
     TV_HOLE_BOT,
     TV_HOLE_RULE,
@@ -33,6 +34,10 @@ typedef struct tv_query {
     double chance, adjusted; /* adjusted: with all questions of the study, by Holm */
     tv_span span;
     const tv_heat *heat;
+    double fair;            /* the share that would answer no */
+    int of;                 /* TV_BOTH_GAMES, or the number of the game of each pair that it is about: a bot's, */
+    bool begins, hole;      /* ... in which it begins; and whether a yes is a hole, */
+    tv_span equals;         /* ... which takes more than equals get from those sides */
     uint64_t pairs_to_know; /* 0: nobody can say */
 } tv_query;
 
@@ -58,6 +63,7 @@ typedef struct tv_study {
     int questions;
     tv_hole hole[TV_HOLES_MAX];
     int holes;
+    uint32_t rounds; /* positions that came round, and of which it was asked whether somebody can force that */
     tv_opened *opened;
     uint32_t openings;
     uint32_t best;      /* of the opened */

@@ -2,10 +2,12 @@
 #include "repl/study/tune.h"
 
 #include "core/random.h"
+#include "core/reward.h"
 #include "repl/base/clock.h"
 #include "repl/base/words.h"
 #include "repl/machine/contest.h"
 #include "repl/machine/learned_file.h"
+#include "repl/shards/ranks.h"
 #include "repl/study/stats.h"
 #include "repl/tell/tell.h"
 
@@ -19,13 +21,20 @@
 enum { BATCH = 40, PLIES = 1000, MEASURED = 6, TIMES = 5, NAME = 160 };
 static const double ELO_NOTHING = 0, ELO_BETTER = 20, ERROR = 0.05, COST_LEAST = 0.05;
 
-/* What has been worth something in some game, measured here or elsewhere: proof numbers and implicit minimax in their papers
- * (see manner.h), the best of several draws and a policy's weight in this project's matches. */
+/* What has been worth something in some game, measured here or elsewhere: proof numbers, rapid action values and implicit
+ * minimax in their papers (see manner.h), alpha-beta, the best of several draws and a policy's weight in this project's
+ * matches. The other way to search comes first, as much else does not count there. */
 static const struct change {
     enum tv_trait trait;
     double is;
-    bool policy, evaluate; /* only where one was learned; where the rules say what a position is worth */
+    bool policy, evaluate,
+        tells;          /* only where one was learned; where rules have `evaluate`; where that or a score tells */
+    enum tv_trait with; /* another trait at once, ... */
+    double with_is;     /* ... unless this is 0 */
 } changes[] = {
+    { .trait = TV_ALPHA_BETA, .is = 1, .tells = true },
+    { .trait = TV_ALPHA_BETA, .is = 1, .policy = true, .with = TV_VALUE, .with_is = 1 },
+    { .trait = TV_VALUE, .is = 1, .policy = true },
     { .trait = TV_CHOICES, .is = 2 },
     { .trait = TV_CHOICES, .is = 4 },
     { .trait = TV_PRIOR, .is = 1, .policy = true },
@@ -37,6 +46,7 @@ static const struct change {
     { .trait = TV_EXPLORE, .is = 1 },
     { .trait = TV_WIDEN, .is = 1 },
     { .trait = TV_WIDEN, .is = 4 },
+    { .trait = TV_RAVE, .is = 500 },
     { .trait = TV_PROOF, .is = 1 },
     { .trait = TV_PROOF_SUM, .is = 1 },
     { .trait = TV_MINIMAX, .is = 0.3, .evaluate = true },
@@ -52,13 +62,26 @@ typedef struct tuner {
     tv_settings settings;
     FILE *out;
     tv_tape tape;
-    tv_learned learned; /* what it begins from, and its manner is the best so far */
+    tv_learned learned;       /* what it begins from, and its manner is the best so far, */
+    tv_manner tried[CHANGES]; /* ... which these were not better than, so many */
+    int tries;
     bool has_file;
     double until; /* wall seconds; 0: no limit */
+    bool over;    /* it was reached */
     uint64_t tests;
 } tuner;
 
-static bool is_over(const tuner *t) { return t->until > 0 && tv_wall_seconds() >= t->until; }
+/* Is it time to pause? By the clock of rank 0, as all have to go on or none. */
+static bool look_at_clock(tuner *t, tv_err *err)
+{
+    tv_text says = { 0 };
+    if (t->until <= 0) return true;
+    tv_text_add(&says, "%s", tv_wall_seconds() >= t->until ? "over" : "on");
+    bool ok = tv_ranks_share(t->plan->ranks, &says, err);
+    t->over = !strcmp(tv_text_str(&says), "over");
+    tv_text_free(&says);
+    return ok;
+}
 
 /* ---- Games ------------------------------------------------------------------------------------- */
 
@@ -71,9 +94,10 @@ static tv_rival rival_of(const tuner *t, const tv_manner *manner, uint64_t nodes
     return r;
 }
 
-static bool play(tuner *t, tv_contest *c, uint64_t threads, tv_err *err)
+/* Ranks that only help have no results. */
+static bool play(tuner *t, tv_contest *c, uint64_t threads, tv_ranks *ranks, tv_err *err)
 {
-    const tv_shards_how how = { .threads = threads, .doing = "tuning" };
+    const tv_shards_how how = { .threads = threads, .doing = "tuning", .ranks = ranks };
     tv_shards_done done;
     c->plies = PLIES;
     c->threads = threads;
@@ -93,7 +117,7 @@ static bool measure(tuner *t, const tv_manner *manner, double *cost, tv_err *err
         tv_contest c = { .games = MEASURED, .seed = i };
         c.rival[0] = rival_of(t, manner, t->plan->nodes);
         c.rival[1] = rival_of(t, &t->learned.manner, t->plan->nodes);
-        bool ok = play(t, &c, 1, err);
+        bool ok = play(t, &c, 1, NULL, err);
         free(c.game);
         if (!ok) return false;
         const double best = c.asked[1] ? c.worked[1] / (double)c.asked[1] : 0;
@@ -121,7 +145,7 @@ static bool play_batch(tuner *t, const tv_manner *manner, double cost, uint64_t 
     tv_contest c = { .games = BATCH, .seed = tv_mix(t->plan->seed ^ t->tests << 20 ^ number) >> 12 };
     c.rival[0] = rival_of(t, manner, nodes ? nodes : 1);
     c.rival[1] = rival_of(t, &t->learned.manner, t->plan->nodes);
-    bool ok = play(t, &c, t->plan->threads, err);
+    bool ok = play(t, &c, t->plan->threads, t->plan->ranks, err);
     for (uint64_t i = 0; ok && i + 1 < c.games; i += 2) sum->pairs[halves_of(t, &c, i)]++;
     free(c.game);
     return ok;
@@ -129,6 +153,7 @@ static bool play_batch(tuner *t, const tv_manner *manner, double cost, uint64_t 
 
 /* ---- One change -------------------------------------------------------------------------------------- */
 
+/* Measured by rank 0 alone, while the others wait for its word. */
 static bool cost_of(tuner *t, const tv_manner *manner, const char *name, double *cost, tv_err *err)
 {
     char is[16];
@@ -136,11 +161,12 @@ static bool cost_of(tuner *t, const tv_manner *manner, const char *name, double 
     tv_text what = { 0 };
     tv_text_add(&what, "cost %s", name);
     bool ok = tv_tape_next(&t->tape, tv_text_str(&what), &says, err);
-    if (ok && says) *cost = strtod(says, NULL);
-    else if (ok && (ok = measure(t, manner, cost, err))) {
+    if (ok && !says) {
+        ok = tv_ranks_helps(t->plan->ranks) || measure(t, manner, cost, err);
         snprintf(is, sizeof is, "%.2f", *cost);
-        ok = tv_tape_put(&t->tape, tv_text_str(&what), is, err);
+        ok = ok && tv_tape_put(&t->tape, tv_text_str(&what), is, &says, err);
     }
+    if (ok) *cost = strtod(says, NULL);
     tv_text_free(&what);
     return ok && (*cost >= COST_LEAST || tv_fail(err, "'%s' is damaged: remove it", t->tape.path));
 }
@@ -156,12 +182,10 @@ static bool batch_of(tuner *t, const tv_manner *manner, const char *name, double
     if (ok && !says) {
         ok = play_batch(t, manner, cost, number, &now, err);
         for (int i = 0; i < 5; i++) tv_text_add(&is, "%s%" PRIu64, i ? " " : "", now.pairs[i]);
-        ok = ok && tv_tape_put(&t->tape, tv_text_str(&what), tv_text_str(&is), err);
-    } else if (ok) {
-        char *at = (char *)says;
-        for (int i = 0; i < 5; i++) now.pairs[i] = strtoull(at, &at, 10);
+        ok = ok && tv_tape_put(&t->tape, tv_text_str(&what), tv_text_str(&is), &says, err);
     }
-    for (int i = 0; i < 5; i++) sum->pairs[i] += now.pairs[i];
+    char *at = (char *)says;
+    for (int i = 0; ok && i < 5; i++) sum->pairs[i] += strtoull(at, &at, 10);
     tv_text_free(&what);
     tv_text_free(&is);
     return ok;
@@ -191,7 +215,8 @@ static bool test(tuner *t, const tv_manner *manner, const char *name, bool *bett
     t->tests++;
     if (!cost_of(t, manner, name, &cost, err)) return false;
     for (uint64_t i = 0; found == TV_SPRT_ON && i * BATCH < t->plan->games; i++) {
-        if (is_over(t)) return true;
+        if (!look_at_clock(t, err)) return false;
+        if (t->over) return true;
         if (!batch_of(t, manner, name, cost, i, &sum, err)) return false;
         found = tv_sprt_decide(tv_sprt_llr(&sum, ELO_NOTHING, ELO_BETTER), ERROR);
     }
@@ -206,21 +231,42 @@ static bool fits(const tuner *t, const struct change *c)
 {
     if (c->policy && !t->learned.policy) return false;
     if (c->evaluate && !t->match->game->evaluate) return false;
-    return t->learned.manner.is[c->trait] != c->is;
+    return !c->tells || tv_reward_tells(t->match->game);
+}
+
+/* The best so far with a change; false: that is the same, or was tried. */
+static bool is_new(const tuner *t, const struct change *c, tv_manner *manner)
+{
+    *manner = t->learned.manner;
+    manner->is[c->trait] = c->is;
+    if (c->with_is > 0) manner->is[c->with] = c->with_is;
+    tv_manner_tidy(manner);
+    int i = 0;
+    while (i < t->tries && !tv_manner_is_same(manner, &t->tried[i])) i++;
+    return i == t->tries && !tv_manner_is_same(manner, &t->learned.manner);
+}
+
+static void name_change(const struct change *c, char name[NAME])
+{
+    char with[NAME / 2] = "";
+    if (c->with_is > 0) snprintf(with, sizeof with, ",%s=%g", tv_traits[c->with].name, c->with_is);
+    snprintf(name, NAME, "%s=%g%s", tv_traits[c->trait].name, c->is, with);
 }
 
 /* Once through all changes; *found: how many were better. */
 static bool go_round(tuner *t, int *found, tv_err *err)
 {
-    for (int i = 0; i < CHANGES && !is_over(t); i++) {
-        if (!fits(t, &changes[i])) continue;
-        tv_manner manner = t->learned.manner;
-        manner.is[changes[i].trait] = changes[i].is;
+    for (int i = 0; i < CHANGES && !t->over; i++) {
+        tv_manner manner;
         char name[NAME];
-        snprintf(name, sizeof name, "%s=%g", tv_traits[changes[i].trait].name, changes[i].is);
         bool better = false;
+        if (!fits(t, &changes[i]) || !is_new(t, &changes[i], &manner)) continue;
+        name_change(&changes[i], name);
         if (!test(t, &manner, name, &better, err)) return false;
-        if (better) t->learned.manner = manner;
+        if (better) {
+            t->learned.manner = manner;
+            t->tries = 0;
+        } else t->tried[t->tries++] = manner;
         *found += better;
     }
     return true;
@@ -228,6 +274,7 @@ static bool go_round(tuner *t, int *found, tv_err *err)
 
 static bool keep(tuner *t, tv_err *err)
 {
+    if (tv_ranks_helps(t->plan->ranks)) return true;
     tv_text words = { 0 }, how = { 0 };
     tv_manner_write(&t->learned.manner, &words);
     tv_text_add(&how, "its manner tuned in matches of %" PRIu64 " nodes a move", t->plan->nodes);
@@ -239,7 +286,7 @@ static bool keep(tuner *t, tv_err *err)
     return ok;
 }
 
-static bool open_tape(tuner *t, const char *path, tv_err *err)
+static bool begin_tape(tuner *t, tv_err *err)
 {
     tv_words settings = { 0 };
     tv_text head = { 0 };
@@ -250,7 +297,7 @@ static bool open_tape(tuner *t, const char *path, tv_err *err)
     tv_text_add(&head, "\nfrom %s", t->learned.policy ? "a policy, " : "");
     tv_manner_write(&t->learned.manner, &head);
     tv_text_add(&head, "\n");
-    bool ok = (!head.cut || tv_fail_memory(err)) && tv_tape_open(&t->tape, path, tv_text_str(&head), err);
+    bool ok = (!head.cut || tv_fail_memory(err)) && tv_tape_begin(&t->tape, tv_text_str(&head), err);
     tv_words_free(&settings);
     tv_text_free(&head);
     return ok;
@@ -264,7 +311,8 @@ static bool open_learned(tuner *t, tv_err *err)
     return !t->has_file || tv_learned_load(&t->learned, t->match, t->plan->file, err);
 }
 
-/* Rounds, until one finds nothing. The file has the best of all rounds at the end, and until then what it began with. */
+/* Rounds, until one finds nothing. The file has the best of all rounds at the end, and until then what it began with; whoever
+ * has the tape has it to himself. */
 bool tv_tune(const tv_tuning *plan, tv_match *match, const tv_paths *paths, tv_settings settings, FILE *out,
              tv_err *err)
 {
@@ -272,14 +320,15 @@ bool tv_tune(const tv_tuning *plan, tv_match *match, const tv_paths *paths, tv_s
     tv_text path = { 0 };
     t.until = plan->hours > 0 ? tv_wall_seconds() + 3600 * plan->hours : 0;
     tv_text_add(&path, "%s.tuning", plan->file);
-    bool ok = (!path.cut || tv_fail_memory(err)) && open_learned(&t, err) && open_tape(&t, tv_text_str(&path), err);
-    for (int found = 1; ok && found && !is_over(&t);) {
+    bool ok = (!path.cut || tv_fail_memory(err)) && tv_tape_open(&t.tape, tv_text_str(&path), plan->ranks, err);
+    ok = ok && open_learned(&t, err) && begin_tape(&t, err);
+    for (int found = 1; ok && found && !t.over;) {
         found = 0;
         ok = go_round(&t, &found, err);
     }
-    if (ok && is_over(&t)) fprintf(out, "paused: the same command goes on\n");
-    else if (ok && (ok = keep(&t, err))) unlink(tv_text_str(&path));
-    tv_tape_close(&t.tape);
+    if (ok && t.over) fprintf(out, "paused: the same command goes on\n");
+    else ok = ok && keep(&t, err);
+    tv_tape_close(&t.tape, ok && !t.over);
     tv_learned_close(&t.learned);
     tv_text_free(&path);
     return ok;

@@ -6,6 +6,8 @@
 
 #include "repl/match/match.h"
 
+struct tv_ranks;
+
 typedef struct tv_tuning {
     uint64_t nodes; /* of the best so far; a change has as many as take the same time */
     uint64_t games; /* at most so many for each change */
@@ -13,29 +15,38 @@ typedef struct tv_tuning {
     double hours; /* then it pauses; 0: no limit */
     const char *
         file; /* what was learned of the game, if anything, and where what is found goes; FILE.tuning has the matches */
+    struct tv_ranks *ranks; /* that share the games of each match, see ranks.h; NULL: there are none */
 } tv_tuning;
 
 /* What was played is told line by line. The clock is asked only for what a change costs, before its first game; that is kept with
- * the games, and all that follows depends on nothing else. False and *err: something failed, or Ctrl-C; the same call goes
- * on. */
+ * the games, and all that follows depends on nothing else. Rank 0 alone asks it, and alone writes files: what it finds is told the
+ * others by the tape. False and *err: something failed, or Ctrl-C; the same call goes on. */
 bool tv_tune(const tv_tuning *plan, tv_match *match, const tv_paths *paths, tv_settings settings, FILE *out,
              tv_err *err);
 
 /* ---- tape.c: what has been played already ---------------------------------------------------------- */
 
-/* Lines in the order in which they came. Who goes on reads them again instead of playing. */
+/* Lines in the order in which they came. Who goes on reads them again instead of playing. Rank 0 has them in a file; all ranks
+ * do the same with the tape, and read what rank 0 has. */
 typedef struct tv_tape {
     const char *path;
-    tv_text text;
-    size_t at; /* where the next line begins; the end: it is not known yet */
+    struct tv_ranks *ranks;
+    int fd;       /* 0: none is open */
+    tv_text text; /* as much as was heard of */
+    size_t at;    /* where the next line begins; the end: it is not known yet */
+    size_t kept;  /* so much of the text is in the file */
 } tv_tape;
 
-/* head: what has to be the same. False and *err: it is not, or the file cannot be read. */
-bool tv_tape_open(tv_tape *tape, const char *path, const char *head, tv_err *err);
-void tv_tape_close(tv_tape *tape);
+/* Nobody else can open it until it is closed. False and *err: somebody else is at work at it, or it cannot be read. */
+bool tv_tape_open(tv_tape *tape, const char *path, struct tv_ranks *ranks, tv_err *err);
+/* head: what has to be the same, here, in the file, and at rank 0. False and *err: it is not. */
+bool tv_tape_begin(tv_tape *tape, const char *head, tv_err *err);
+/* over: nobody is to go on with it; the file is removed. */
+void tv_tape_close(tv_tape *tape, bool over);
 /* What the next line says of this, behind its name and ": "; NULL: it is not known yet, and the next to be put. False and *err: the
  * line says something else. */
 bool tv_tape_next(tv_tape *tape, const char *name, const char **says, tv_err *err);
-bool tv_tape_put(tv_tape *tape, const char *name, const char *says, tv_err *err);
+/* *says: what rank 0 has put, whatever others would. */
+bool tv_tape_put(tv_tape *tape, const char *name, const char *value, const char **says, tv_err *err);
 
 #endif

@@ -142,6 +142,7 @@ const tv_manual_entry tv_subcommands[] = {
     {
         .name = "perft",
         .run = tv_do_perft,
+        .shares = true,
         .brief = "the leaves of the game tree, counted",
         .usage = { "[--divide] [--threads N] [--file FILE] [--shard I/N] GAME DEPTH [OPTION=VALUE ...]",
                    "--turns GAME DEPTH [OPTION=VALUE ...]" },
@@ -165,6 +166,7 @@ const tv_manual_entry tv_subcommands[] = {
     {
         .name = "match",
         .run = tv_do_contest,
+        .shares = true,
         .brief = "games between two programs",
         .usage = { "--a WHO --b WHO [--games N] [--seed N] [--threads N] [--plies N] [--limit N] [--file FILE] "
                    "[--shard I/N] "
@@ -183,7 +185,9 @@ const tv_manual_entry tv_subcommands[] = {
         .paragraph = { "They change sides after each game. A score counts draws and unfinished games as halves; in "
                        "parentheses is where the true value lies in 95 of 100 cases.",
                        "Behind nodes=N or seconds=N, with commas, is how a search goes about the game: explore (0.5), "
-                       "history (3), prior (3), widen (2), proof, proof-sum, minimax, choices (1), cut, value, each "
+                       "history (3), prior (3), widen (2), proof, proof-sum, minimax, rave, choices (1), cut, value, "
+                       "alpha-beta (0; with 1 all moves are tried, none is played out, and only history, prior and "
+                       "value count), each "
                        "with "
                        "= and a number, and learned=FILE, what `tavoliere learn` has found.",
                        "A program outside speaks UGI, as `tavoliere ugi GAME` does, or GTP, for games on squares whose "
@@ -214,6 +218,7 @@ const tv_manual_entry tv_subcommands[] = {
     {
         .name = "study",
         .run = tv_do_study,
+        .shares = true,
         .brief = "whether it is a good game, and how sure that is",
         .usage = { "[--plan] [--games N] [--nodes N] [--openings N] [--opening N] [--seed N] [--plies N] [--threads N] "
                    "[--hours N] [--shard I/N] [-o DIR] GAME [OPTION=VALUE ...] [with GAME [OPTION=VALUE ...]]" },
@@ -255,6 +260,7 @@ const tv_manual_entry tv_subcommands[] = {
     {
         .name = "tune",
         .run = tv_do_tuning,
+        .shares = true,
         .brief = "how the machine is to go about a game, by matches",
         .usage = { "--file FILE [--nodes N] [--games N] [--hours N] [--seed N] [--threads N] GAME [OPTION=VALUE ...]" },
         .option = { { "--file", "FILE", "what was learned of the game, if anything, and where what is found goes" },
@@ -267,7 +273,8 @@ const tv_manual_entry tv_subcommands[] = {
                        "is sure "
                        "that it is better, or not (20 Elo against nothing, errors of 5 %); what is better stays, "
                        "and all are tried again until nothing is. It may be stopped at any time, and goes on "
-                       "by what is in FILE.tuning." },
+                       "by what is in FILE.tuning.",
+                       "`mpirun -n K tavoliere tune ...` has K processes play the games of each match." },
         .operand = "GAME",
     },
     {

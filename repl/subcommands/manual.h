@@ -19,6 +19,7 @@ typedef struct tv_manual_item {
 typedef struct tv_manual_entry {
     const char *name;
     int (*run)(const tv_arguments *arguments);
+    bool shares;                                 /* ranks of mpirun share its work */
     const char *brief;                           /* one line of `help` */
     const char *usage[3];                        /* what follows the name; brackets are kept together */
     tv_manual_item option[TV_MANUAL_ITEMS];      /* to the first without a name */

@@ -15,6 +15,7 @@
 #include "repl/records/replay.h"
 #include "repl/resume/journal_files.h"
 #include "repl/serve/serve.h"
+#include "repl/shards/ranks.h"
 #include "repl/subcommands/flags.h"
 #include "repl/subcommands/manual.h"
 
@@ -216,12 +217,28 @@ int tv_do_helping(const tv_arguments *l)
     return OK;
 }
 
+/* Ranks that share nothing would each do all of it, and write the same files at once. One of them says so: with the status of another
+ * that fails mpirun might end it before it has. */
+static int refuse_ranks(const char *what)
+{
+    tv_text names = { 0 };
+    for (const tv_manual_entry *c = tv_subcommands; c->name; c++)
+        if (c->shares) tv_text_add(&names, "%s%s", names.len ? ", " : "", c->name);
+    int status = tv_ranks_is_first() ? tv_usage("ranks of mpirun share the work of %s; %s is started without it",
+                                                tv_text_str(&names), what)
+                                     : OK;
+    tv_text_free(&names);
+    return status;
+}
+
 /* `tavoliere chess` is what newcomers type: it is no command, but a game, and is told how to be played. A word with a
  * '/' is not looked for, as any path would be a game. */
 int tv_subcommand(const tv_arguments *l)
 {
+    const tv_manual_entry *command = l->count ? tv_manual_find(l->word[0]) : NULL;
+    if ((command ? !command->shares : !l->count) && tv_ranks_started() > 1)
+        return refuse_ranks(command ? command->name : "the prompt");
     if (!l->count) return do_prompt(l);
-    const tv_manual_entry *command = tv_manual_find(l->word[0]);
     if (command) return command->run(l);
     char *game = strchr(l->word[0], '/') ? NULL : tv_paths_file(l->paths, l->word[0]);
     bool is_game = game != NULL;

@@ -4,6 +4,7 @@
 #include "repl/match/workers.h"
 #include "repl/study/tune.h"
 #include "repl/subcommands/flags.h"
+#include "repl/subcommands/sharing.h"
 #include "repl/subcommands/subcommand.h"
 
 #include <stdlib.h>
@@ -21,7 +22,7 @@ static int tune(const tv_arguments *l, const tv_tuning *plan, const char *game, 
     return ok ? OK : FAILED;
 }
 
-static int read_all(const tv_arguments *l, tv_tuning *plan, tv_words *words, tv_settings *settings)
+static int read_all(const tv_arguments *l, tv_tuning *plan, tv_sharing *sharing, tv_words *words, tv_settings *settings)
 {
     const char *hours = NULL;
     const tv_flag flags[] = {
@@ -30,7 +31,7 @@ static int read_all(const tv_arguments *l, tv_tuning *plan, tv_words *words, tv_
         { "--games", .number = &plan->games, .least = 40, .most = 100000 },
         { "--hours", .text = &hours, .what = "a number" },
         { "--seed", .number = &plan->seed, .most = TV_SEED_MAX },
-        { "--threads", .number = &plan->threads, .least = 1, .most = TV_THREADS_MAX },
+        TV_SHARING_THREADS(sharing),
     };
     char *end = NULL;
     int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, words);
@@ -39,21 +40,33 @@ static int read_all(const tv_arguments *l, tv_tuning *plan, tv_words *words, tv_
     if (!status && hours && (!((plan->hours = strtod(hours, &end)) > 0) || *end))
         status = tv_usage("--hours is followed by a number above 0, not '%s'", tv_word_shown(hours));
     if (!status) status = tv_settings_only(words, 1, settings);
+    if (!status) status = tv_sharing_read(sharing);
+    plan->threads = sharing->how.threads;
+    plan->ranks = &sharing->ranks;
     return status;
+}
+
+/* Rank 0 writes; the others read what was learned. */
+static int confine(const tv_arguments *l, const tv_tuning *plan, tv_sharing *sharing, const char *game)
+{
+    int status = tv_sharing_begin(l, sharing);
+    if (status) return status;
+    tv_confine_rules(l->confine, game);
+    if (tv_ranks_helps(plan->ranks)) tv_confine_read(l->confine, plan->file);
+    else tv_confine_write_beside(l->confine, plan->file);
+    return tv_sharing_walls(l, sharing);
 }
 
 int tv_do_tuning(const tv_arguments *l)
 {
-    tv_tuning plan = { .nodes = 300, .games = 800, .seed = 1, .threads = (uint64_t)tv_cores() };
+    tv_tuning plan = { .nodes = 300, .games = 800, .seed = 1 };
+    tv_sharing sharing = { 0 };
     tv_words words = { 0 };
     tv_settings settings = NULL;
-    int status = read_all(l, &plan, &words, &settings);
-    if (!status) {
-        tv_confine_rules(l->confine, words.list[0]);
-        tv_confine_write_beside(l->confine, plan.file);
-        status = tv_confine_now(l->confine, plan.threads, true);
-    }
+    int status = read_all(l, &plan, &sharing, &words, &settings);
+    if (!status) status = confine(l, &plan, &sharing, words.list[0]);
     if (!status) status = tune(l, &plan, words.list[0], settings);
+    tv_sharing_end(&sharing);
     tv_words_free(&words);
     return status;
 }

@@ -1,7 +1,7 @@
 /* relay.c - `tavoliere-ranks`: the process that mpirun knows of a rank. It hands messages on between two pipes, to the player
  * and from it, and the other ranks; see ranks.h. It reads no rules, so no wall need stand round it, and holds as little as
- * it can of what a core has: it looks for messages a thousand times a second, as waiting in MPI is turning round without
- * end, which would take half of its core from the player.
+ * it can of what a core has: waiting in MPI is turning round without end, which would take half of its core from the player,
+ * so it looks for messages from time to time: soon after the last one, later and later while none comes.
  * Usage: tavoliere-ranks FROM-PLAYER TO-PLAYER PLAYER */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -19,6 +19,9 @@
 #include <unistd.h>
 
 enum { MESSAGE, BYE, HEAD = 8 };
+/* Microseconds between two looks. A rank has work for 20 ms more when it asks for some (shards_ranks.c), and there are two who look in
+ * the way of an answer. */
+enum { SOON = 50, LATE = 5000 };
 
 /* Bytes from `used` on are still to be handed on. */
 typedef struct bytes {
@@ -121,9 +124,11 @@ static void write_player(void)
 
 /* ---- Until the player ends ------------------------------------------------------------------------------------ */
 
+/* What is too long to be sent at once needs both ends to look. */
 static void relay(bool *bye)
 {
     bool open = true;
+    long later = SOON;
     while (open || sending || in.len > in.used) {
         bool moved = send_one();
         moved |= receive_one(bye);
@@ -131,7 +136,10 @@ static void relay(bool *bye)
         if (*bye) return;
         struct pollfd look[] = { { open ? from_player : -1, POLLIN, 0 },
                                  { out.len > out.used ? to_player : -1, POLLOUT, 0 } };
-        if (poll(look, 2, moved ? 0 : 1) > 0 && look[0].revents) open = read_player();
+        const struct timespec pause = { 0, moved ? 0 : 1000 * later };
+        const bool some = ppoll(look, 2, &pause, NULL) > 0;
+        if (some && look[0].revents) open = read_player();
+        later = moved || some || sending ? SOON : 2 * later < LATE ? 2 * later : LATE;
         if (!open && !sending && in.len - in.used < HEAD) return;
     }
 }
