@@ -2,13 +2,11 @@
 // it the editor and the licences. The same sources give the same bytes.
 // Usage: node build.mjs --engine DIR --out DIR. The engine's DIR has what engine/ builds.
 import { build } from 'esbuild';
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-
-/** Where the size stands in the header of LZMA. */
-const SIZE = 5;
+import { borrowed, lender, taken } from './lent.mjs';
+import { packed } from './packed.mjs';
 
 const { values: at } = parseArgs({ options: { engine: { type: 'string' }, out: { type: 'string' } } });
 
@@ -16,59 +14,66 @@ const { values: at } = parseArgs({ options: { engine: { type: 'string' }, out: {
 async function bundle(entry, plugins = [], more = {}) {
   const result = await build({
     entryPoints: [entry], bundle: true, minify: true, write: false, outdir: 'out', format: 'iife', target: 'es2022',
-    charset: 'utf8', legalComments: 'none', jsx: 'automatic', jsxImportSource: 'preact', plugins, metafile: true, ...more,
+    charset: 'ascii', legalComments: 'none', jsx: 'automatic', jsxImportSource: 'preact', plugins, metafile: true, ...more,
   });
   const file = (ending) => result.outputFiles.find((f) => f.path.endsWith(ending))?.text ?? '';
-  return { js: file('.js'), css: file('.css'), inputs: Object.keys(result.metafile.inputs) };
+  return { js: file('.js'), css: file('.css'), inputs: Object.keys(result.metafile.inputs).filter((file) => !file.startsWith('app:')) };
 }
 
 /** A script within a page: nothing in it may look like its end. */
 const inline = (js) => js.trim().replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
 const hash = (js) => `'sha256-${createHash('sha256').update(js).digest('base64')}'`;
 
-/** By xz, a fifth smaller than gzip would: LZMA as unpack.c has it, with the size in its header, where xz has "unknown". */
-function packed(bytes) {
-  const how = '--lzma1=preset=9e,lc=4,lp=0,pb=0'; // WebAssembly is a text of bytes
-  const xz = spawnSync('xz', ['--format=lzma', how, '--threads=1', '--stdout'], { input: bytes, maxBuffer: 1 << 28 });
-  if (xz.status !== 0) throw new Error(`xz: ${xz.error ?? xz.stderr}`);
-  xz.stdout.writeBigUInt64LE(BigInt(bytes.length), SIZE);
-  return xz.stdout.toString('base64');
-}
-
-/** The texts of the licences of all packages of which something is in the page. */
+/** The texts of the licences of all packages of which something is in the page; one that several have in the same words is there
+ * once, below all their names. */
 function licences(inputs) {
   const packages = inputs.map((i) => /^(.*node_modules\/((?:@[^/]+\/)?[^/]+))\//.exec(i)).filter(Boolean);
   const folders = new Map(packages.map(([, folder, name]) => [name, folder]));
-  return [...folders].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, folder]) => {
+  const names = new Map();
+  for (const [name, folder] of [...folders].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const { version, license } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
     const file = readdirSync(folder).find((f) => /^licen[cs]e/i.test(f));
-    return `${name} ${version} (${license})\n\n${file ? readFileSync(`${folder}/${file}`, 'utf8').trim() : ''}\n`;
-  }).join('\n');
+    const text = file ? readFileSync(`${folder}/${file}`, 'utf8').trim() : '';
+    names.set(text, [...(names.get(text) ?? []), `${name} ${version} (${license})`]);
+  }
+  return [...names].map(([text, all]) => `${all.join('\n')}\n\n${text}\n`).join('\n');
 }
 
 const worker = await bundle('src/engine/worker.ts');
-/** What is made before the app and is in it as text: see virtual.d.ts. */
-const texts = { worker: worker.js.trim(), unpack: readFileSync(`${at.engine}/unpack.wasm`).toString('base64') };
+/** What is made here and is in a script as text, or as a module: see virtual.d.ts. */
+const texts = { worker: worker.js.trim(), unpack: readFileSync(`${at.engine}/unpack.wasm`).toString('base64'), lent: 'export default []' };
 const textsPlugin = {
   name: 'texts',
   setup(b) {
     b.onResolve({ filter: /^tavoliere:/ }, ({ path }) => ({ path: path.replace('tavoliere:', ''), namespace: 'texts' }));
-    b.onLoad({ filter: /.*/, namespace: 'texts' }, ({ path }) => ({ contents: texts[path], loader: 'text' }));
+    b.onLoad({ filter: /./, namespace: 'texts' }, ({ path }) => ({
+      contents: texts[path], loader: path === 'lent' ? 'js' : 'text', resolveDir: '.',
+    }));
   },
 };
+
+/** The app is made once to see what it is made of, and again with what it lends. */
+const files = new Set((await bundle('src/main.tsx', [textsPlugin])).inputs);
+const list = await taken(bundle, 'src/make/make.tsx', files);
+texts.lent = lender(list);
 const app = await bundle('src/main.tsx', [textsPlugin]);
-const editor = await bundle('src/make/editor.tsx');
-const script = inline(app.js);
+const make = await bundle('src/make/make.tsx', [borrowed(list, files)]);
+/** Older browsers are to read it, as it tells them that they are. */
+const loader = await bundle('src/loader.ts', [textsPlugin], { target: 'es2017' });
+
+/** Nothing is seen before the script is there, so that its styles come with it. */
+const styled = ({ js, css }) =>
+  `document.head.append(Object.assign(document.createElement("style"),{textContent:${JSON.stringify(css.trim())}}));${js.trim()}`;
+const first = inline(loader.js), then = styled(app), last = styled(make);
 
 const parts = {
-  HASHES: hash(script),
-  CSS: app.css.trim().replaceAll('</style', '<\\/style'),
-  ENGINE: packed(readFileSync(`${at.engine}/kernel.wasm`)),
-  APP: script,
+  HASHES: [first, then, last].map(hash).join(' '),
+  PACKED: packed(Buffer.concat([Buffer.from(then), readFileSync(`${at.engine}/kernel.wasm`)])),
+  LOADER: first,
 };
-const template = readFileSync('src/page.html', 'utf8').replace(/@(HASHES|CSS|ENGINE|APP)@/g, (_, part) => parts[part]);
+const template = readFileSync('src/page.html', 'utf8').replace(/@(HASHES|PACKED|LOADER)@/g, (_, part) => parts[part]);
 const own = `${at.engine}/licences.txt`;
 mkdirSync(at.out, { recursive: true });
 writeFileSync(`${at.out}/page.html`, template);
-writeFileSync(`${at.out}/editor.txt`, packed(Buffer.from(editor.js.trim())));
-writeFileSync(`${at.out}/licences.txt`, (existsSync(own) ? readFileSync(own, 'utf8') + '\n' : '') + licences([...app.inputs, ...editor.inputs]));
+writeFileSync(`${at.out}/editor.txt`, packed(Buffer.from(last)));
+writeFileSync(`${at.out}/licences.txt`, (existsSync(own) ? readFileSync(own, 'utf8') + '\n' : '') + licences([...app.inputs, ...make.inputs]));

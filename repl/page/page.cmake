@@ -17,7 +17,7 @@ foreach(tool EMCMAKE NPM NODE XZ)
     message(FATAL_ERROR "for pages ${tool} is needed: on Debian, emscripten, npm, nodejs and xz-utils are packages")
   endif()
 endforeach()
-# Debian keeps apart what emscripten asks node for.
+# Debian keeps apart what emscripten asks node for; and it is a script for Debian's Python, whatever else is called python3.
 find_path(EMSCRIPTEN_MODULES acorn/package.json PATHS /usr/share/nodejs NO_DEFAULT_PATH)
 find_path(LIBC_COPYRIGHT_DIR COPYRIGHT PATHS /usr/share/emscripten/system/lib/libc/musl NO_DEFAULT_PATH)
 file(GLOB lua_source ${PROJECT_BINARY_DIR}/sources/lua5.4-*/src)
@@ -32,10 +32,10 @@ include(ExternalProject)
 ExternalProject_Add(page_kernel
   SOURCE_DIR ${page_from}/engine
   BINARY_DIR ${page}/kernel
-  CONFIGURE_COMMAND ${CMAKE_COMMAND} -E env NODE_PATH=${EMSCRIPTEN_MODULES} ${EMCMAKE} ${CMAKE_COMMAND}
+  CONFIGURE_COMMAND ${CMAKE_COMMAND} -E env NODE_PATH=${EMSCRIPTEN_MODULES} EMSDK_PYTHON=/usr/bin/python3 ${EMCMAKE} ${CMAKE_COMMAND}
     -S ${page_from}/engine -B ${page}/kernel -DLUA_SOURCE=${lua_source} -DJANSSON_SOURCE=${jansson_source}
     -DLIBC_COPYRIGHT=${LIBC_COPYRIGHT_DIR}/COPYRIGHT -DMEASURED=$<BOOL:${BUILD_TESTING}>
-  BUILD_COMMAND ${CMAKE_COMMAND} -E env NODE_PATH=${EMSCRIPTEN_MODULES} ${CMAKE_COMMAND} --build ${page}/kernel
+  BUILD_COMMAND ${CMAKE_COMMAND} -E env NODE_PATH=${EMSCRIPTEN_MODULES} EMSDK_PYTHON=/usr/bin/python3 ${CMAKE_COMMAND} --build ${page}/kernel
   BUILD_ALWAYS ON
   BUILD_BYPRODUCTS ${page}/kernel/kernel.wasm ${page}/kernel/unpack.wasm ${page}/kernel/licences.txt
   INSTALL_COMMAND "" USES_TERMINAL_BUILD ON)
@@ -49,15 +49,16 @@ add_custom_command(OUTPUT ${page}/bundle/packages.stamp
   COMMAND ${CMAKE_COMMAND} -E chdir ${page}/bundle ${NPM} ci --no-audit --no-fund
   COMMAND ${CMAKE_COMMAND} -E touch ${page}/bundle/packages.stamp
   DEPENDS ${page_lists} VERBATIM)
+set(page_makers ${page_from}/build.mjs ${page_from}/lent.mjs ${page_from}/packed.mjs)
 set(page_made ${page}/page.html ${page}/editor.txt ${page}/licences.txt)
 add_custom_command(OUTPUT ${page_made}
   COMMAND ${CMAKE_COMMAND} -E rm -rf ${page}/bundle/src
   COMMAND ${CMAKE_COMMAND} -E copy_directory ${page_from}/src ${page}/bundle/src
-  COMMAND ${CMAKE_COMMAND} -E copy ${page_from}/tsconfig.json ${page_from}/build.mjs ${page}/bundle
+  COMMAND ${CMAKE_COMMAND} -E copy ${page_from}/tsconfig.json ${page_makers} ${page}/bundle
   COMMAND ${CMAKE_COMMAND} -E chdir ${page}/bundle ${NPM} run check
   COMMAND ${CMAKE_COMMAND} -E chdir ${page}/bundle ${NODE} build.mjs --engine ${page}/kernel --out ${page}
   DEPENDS page_kernel ${page}/kernel/kernel.wasm ${page}/kernel/unpack.wasm ${page}/bundle/packages.stamp ${page_sources}
-          ${page_from}/tsconfig.json ${page_from}/build.mjs
+          ${page_from}/tsconfig.json ${page_makers}
   VERBATIM)
 add_custom_target(page_template ALL DEPENDS ${page_made})
 install(FILES ${page_made} DESTINATION ${CMAKE_INSTALL_DATADIR}/tavoliere/page)

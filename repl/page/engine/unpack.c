@@ -1,5 +1,6 @@
-/* unpack.c - what a page needs before it has a kernel: LZMA is unpacked, as xz packs it with lc=4, lp=0, pb=0. It is a
- * WebAssembly of its own, without a C library, so that it is small; whoever calls it finds room for both texts. */
+/* unpack.c - what a page needs before it has anything else: LZMA is unpacked, as xz packs it with lc=4, lp=0, pb=0, out of
+ * the letters that build.mjs writes it in. It is a WebAssembly of its own, without a C library, so that it is small; whoever
+ * calls it finds room for the letters and for what comes out. */
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -11,6 +12,9 @@ enum {
     NEAR = 4,       /* lengths that have slots of distances of their own */
     ALIGN = 4,      /* bits of a distance that have odds, though it is far */
     FIRST_FAR = 14, /* slots from this one on are far */
+    FIRST = '!',    /* of the letters, which go up to '~', but for one: */
+    LEFT_OUT = '<',
+    SHORT = 35, /* so many of them are 6 bits each, the others 7 */
 };
 typedef uint16_t odds;
 typedef struct {
@@ -27,11 +31,26 @@ static struct {
     odds literal[CONTEXTS][0x300];
 } all;
 static const uint8_t *in;
+static uint32_t held, holds; /* what the letters had more than was taken, and how many bits that is */
 static uint32_t range, code;
+
+/* Each letter is as many bits as gzip's code for it, which therefore adds little; to base64 it adds 1 %. */
+static uint8_t next(void)
+{
+    while (holds < 8) {
+        unsigned letter = *in++ - FIRST;
+        letter -= letter > LEFT_OUT - FIRST;
+        const unsigned is_long = letter >= SHORT;
+        held = held << (6 + is_long) | (letter + is_long * SHORT);
+        holds += 6 + is_long;
+    }
+    holds -= 8;
+    return (uint8_t)(held >> holds);
+}
 
 static unsigned bit(odds *of)
 {
-    if (range < 1u << 24) range <<= 8, code = code << 8 | *in++;
+    if (range < 1u << 24) range <<= 8, code = code << 8 | next();
     uint32_t part = (range >> 11) * *of;
     if (code < part) {
         range = part;
@@ -48,7 +67,7 @@ static unsigned even_bits(int bits)
 {
     unsigned value = 0;
     for (; bits > 0; bits--) {
-        if (range < 1u << 24) range <<= 8, code = code << 8 | *in++;
+        if (range < 1u << 24) range <<= 8, code = code << 8 | next();
         range >>= 1;
         unsigned one = code >= range;
         if (one) code -= range;
@@ -142,13 +161,22 @@ static unsigned copy(uint32_t back[4], unsigned *state)
     return n;
 }
 
-/* The text behind the header is `size` bytes long when it is unpacked. */
-void tv_unpack(const uint8_t *from, uint8_t *to, uint32_t size)
+/* Begins with `letters`: how many bytes come out of them. */
+uint32_t tv_unpack_begin(const uint8_t *letters)
+{
+    uint32_t size = 0;
+    in = letters;
+    holds = 0;
+    for (int i = 0; i < 4; i++) size |= (uint32_t)next() << 8 * i;
+    return size;
+}
+
+/* So many of them come to `to`. */
+void tv_unpack(uint8_t *to, uint32_t size)
 {
     for (unsigned i = 0; i < sizeof all / sizeof(odds); i++) ((odds *)&all)[i] = 1024;
-    in = from + 1;
     range = UINT32_MAX;
-    for (int i = 0; i < 4; i++) code = code << 8 | *in++;
+    for (int i = 0; i < 5; i++) code = code << 8 | next();
     uint32_t back[4] = { 0 };
     unsigned state = 0;
     for (uint8_t *const begin = to, *const end = to + size; to < end;) {

@@ -1,11 +1,12 @@
 // app.tsx - the shell: the game on the table, the panels beside it, and which of them is seen.
-import { effect, signal, useSignalEffect } from '@preact/signals';
+import { signal, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
 import { Board } from './board/board.tsx';
 import { data } from './engine/ground.ts';
+import { isDrawn } from './later.ts';
 import { Above, LearnPanel } from './learn/learn.tsx';
-import { MakePanel } from './make/make.tsx';
-import { canMake } from './make/open-editor.ts';
+import { canMake, makePanel } from './make/open-make.ts';
 import { focusOn } from './play/attention.ts';
 import { NewGame, PlayPanel } from './play/play.tsx';
 import { Arrivals, keepTable, openFromLink, openKept, SharePanel } from './share/share.tsx';
@@ -70,20 +71,20 @@ function Tabs() {
   );
 }
 
-/** The board comes first: panels that are not seen ask what they want to know after it. */
-const rest = signal(false);
-effect(() => {
-  if (state.value && !rest.peek()) setTimeout(() => (rest.value = true));
-});
-
 /** What is not seen any more keeps its state: it is hidden and not taken away. */
 function Panel({ name, children }: { name: View; children: ComponentChildren }) {
-  const there = rest.value || view.value === name;
+  const there = useRef(false);
+  there.current ||= isDrawn(name) || (view.value === name && name !== 'play'); // which has nothing to show without a game
   return (
     <section class="panel" role="tabpanel" id={'panel-' + name} aria-labelledby={'tab-' + name} hidden={view.value !== name}>
-      {there && children}
+      {there.current && children}
     </section>
   );
+}
+
+function Make() {
+  const MakePanel = makePanel();
+  return <MakePanel share={() => show('share')} />;
 }
 
 function About() {
@@ -132,7 +133,7 @@ export function App() {
           <Panel name="games"><NewGame begun={toBoard} /></Panel>
           <Panel name="play"><PlayPanel newGame={() => (view.value = 'games')} /></Panel>
           <Panel name="learn"><LearnPanel /></Panel>
-          <Panel name="make"><MakePanel share={() => show('share')} /></Panel>
+          <Panel name="make"><Make /></Panel>
           <Panel name="share"><SharePanel /></Panel>
           <Panel name="about"><About /></Panel>
         </div>

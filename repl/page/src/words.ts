@@ -1,5 +1,6 @@
-// words.ts - every word of the page that a person reads, by its key. `{name}` is filled in. What the program says comes from
-// the program. A translation is another file like this one, with the same keys; the compiler says which are missing.
+// words.ts - every word of the page that a person reads, by its key, but for those of first-words.ts. `{name}` is filled in.
+// What the program says comes from the program. A translation is another file like this one, with the same keys; the compiler
+// says which are missing.
 const english = {
   links: 'Links',
   linkGame: 'Link to this game',
@@ -112,8 +113,6 @@ const english = {
   working: 'The rules are at work …',
   stop: 'Stop',
   close: 'Close',
-  failed: 'This page cannot begin: {why}',
-  oldBrowser: 'it needs a browser of 2023 or later, with WebAssembly and DecompressionStream.',
   licences: 'Licences',
   program: 'Made by Tavoliere {version}.',
   chooseGame: 'Choose a game',

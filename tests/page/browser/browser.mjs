@@ -42,6 +42,7 @@ export async function openBrowser() {
       page.on('request', (r) => /^(file|blob|data):/.test(r.url()) || r.url().startsWith(own + '/') || wrong.push(`request: ${r.url()}`));
       await page.goto(address);
       await page.waitForSelector('#board svg', { timeout: 20_000 });
+      await page.waitForSelector('#panel-about p'); /* what is drawn after the board is there as well */
       return page;
     },
     async close() {

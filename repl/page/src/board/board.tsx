@@ -1,6 +1,7 @@
 // board.tsx - the board on the table: the drawing with the pointer on it, the table for ears, the hands, the menu of moves
 // that cells do not tell apart, and what is said when something changes.
 import { useEffect, useRef } from 'preact/hooks';
+import { isDrawn } from '../later.ts';
 import { board, game, notice, state } from '../table/table.ts';
 import { say } from '../words.ts';
 import { Drawing } from './drawing.tsx';
@@ -90,7 +91,7 @@ export function Board() {
   if (!board.value || !game.value || !state.value) return null;
   return (
     <div class="board">
-      {state.value.position && <Grid />}
+      {state.value.position && isDrawn('grid') && <Grid />}
       <div class="around">
         <Surface />
         <Menu />

@@ -1,31 +1,22 @@
-// unpack.ts - what is in the page packed, as LZMA written in base64, is unpacked by a small WebAssembly of ours.
+// unpack.ts - what is in the page packed, as LZMA written in letters, is unpacked by a small WebAssembly of ours.
 import unpacker from 'tavoliere:unpack';
 
 interface Unpacker {
   memory: WebAssembly.Memory;
-  tv_unpack(from: number, to: number, size: number): void;
+  tv_unpack_begin(letters: number): number;
+  tv_unpack(to: number, size: number): void;
 }
 
 const PAGE = 65536;
-/** The header: how it was packed, how far back it looks, and, from its fifth byte, how much comes out. */
-const HEADER = 13;
-const SIZE = 5;
+const module = (): WebAssembly.Module => new WebAssembly.Module(Uint8Array.from(atob(unpacker), (c) => c.charCodeAt(0)));
 
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
-  const text = atob(base64.trim());
-  const bytes = new Uint8Array(text.length);
-  for (let i = 0; i < bytes.length; i++) bytes[i] = text.charCodeAt(i);
-  return bytes;
-}
-
-export async function unpack(base64: string): Promise<Uint8Array<ArrayBuffer>> {
-  const packed = bytesOf(base64);
-  const size = new DataView(packed.buffer).getUint32(SIZE, true);
-  const { instance } = await WebAssembly.instantiate(bytesOf(unpacker));
-  const { memory, tv_unpack } = instance.exports as unknown as Unpacker;
-  const from = memory.grow(Math.ceil((packed.length + size) / PAGE)) * PAGE;
-  const to = from + packed.length;
-  new Uint8Array(memory.buffer).set(packed, from);
-  tv_unpack(from + HEADER, to, size);
+export function unpack(letters: string): Uint8Array<ArrayBuffer> {
+  const { memory, tv_unpack_begin, tv_unpack } = new WebAssembly.Instance(module()).exports as unknown as Unpacker;
+  const room = (bytes: number): number => memory.grow(Math.ceil(bytes / PAGE)) * PAGE;
+  const from = room(letters.length);
+  new TextEncoder().encodeInto(letters, new Uint8Array(memory.buffer, from));
+  const size = tv_unpack_begin(from);
+  const to = room(size);
+  tv_unpack(to, size);
   return new Uint8Array(memory.buffer, to, size);
 }

@@ -1,5 +1,5 @@
-// contract.ts - what the page asks of the editor, which is a script of its own (see open-editor.ts). It draws
-// text and knows neither games nor the page's words; those it is given.
+// contract.ts - what the panel asks of the editor, which draws text and knows neither games nor the page's words; those it is
+// given.
 
 /** A name that is offered while one types. */
 export interface Known {
@@ -32,12 +32,4 @@ export interface EditorHandle {
   word(): string;
   focus(): void;
   destroy(): void;
-}
-
-export type OpenEditor = (parent: HTMLElement, given: EditorGiven) => EditorHandle;
-
-declare global {
-  interface Window {
-    tavoliereEditor?: OpenEditor;
-  }
 }

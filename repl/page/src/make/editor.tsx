@@ -1,5 +1,5 @@
-// editor.tsx - the editor, a script of its own that only pages made with --edit hold: CodeMirror with Lua, faults at their
-// line, names to complete. What it gives the page is said in contract.ts.
+// editor.tsx - the editor: CodeMirror with Lua, faults at their line, names to complete. What it gives the panel is said in
+// contract.ts.
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { bracketMatching, indentOnInput, indentUnit, StreamLanguage } from '@codemirror/language';
@@ -46,7 +46,7 @@ function goTo(view: EditorView, number: number): void {
   view.focus();
 }
 
-window.tavoliereEditor = (parent: HTMLElement, given: EditorGiven): EditorHandle => {
+export function openEditor(parent: HTMLElement, given: EditorGiven): EditorHandle {
   const with_ = extensions(given);
   const begin = (text: string): EditorState => EditorState.create({ doc: text, extensions: with_ });
   const view = new EditorView({ state: begin(given.text), parent });
@@ -59,4 +59,4 @@ window.tavoliereEditor = (parent: HTMLElement, given: EditorGiven): EditorHandle
     focus: () => view.focus(),
     destroy: () => view.destroy(),
   };
-};
+}

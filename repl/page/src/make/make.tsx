@@ -1,11 +1,11 @@
-// make.tsx - the designer's part, in pages that hold the editor: what there is to begin with, the script, and what helps with
-// it.
+// make.tsx - the designer's part, a script of its own that only pages made with --edit hold (see open-make.ts): what there is to
+// begin with, the script, and what helps with it.
 import { data } from '../engine/ground.ts';
 import { Begin } from './begin.tsx';
 import { Check } from './check.tsx';
 import { openFile } from './files.ts';
 import { Reference } from './lookup.tsx';
-import { canMake } from './open-editor.ts';
+import './open-make.ts';
 import { Outcome, Script } from './script.tsx';
 import { Settings } from './settings.tsx';
 import { script } from './workshop.ts';
@@ -22,8 +22,7 @@ function dropped(event: DragEvent): void {
   void openFile(file);
 }
 
-export function MakePanel({ share }: { share: () => void }) {
-  if (!canMake) return null;
+function MakePanel({ share }: { share: () => void }) {
   return (
     <div class="make" onDragOver={(event) => event.preventDefault()} onDropCapture={dropped}>
       <Begin />
@@ -34,3 +33,5 @@ export function MakePanel({ share }: { share: () => void }) {
     </div>
   );
 }
+
+window.tavoliereMake = MakePanel;

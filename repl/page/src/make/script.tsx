@@ -5,10 +5,10 @@ import { focusOn } from '../play/attention.ts';
 import { say } from '../words.ts';
 import type { EditorHandle } from './contract.ts';
 import { keeps } from './drafts.ts';
+import { openEditor } from './editor.tsx';
 import { asName } from './faults.ts';
 import { saveFile } from './files.ts';
 import { known, lookUp } from './known.ts';
-import { editorScript } from './open-editor.ts';
 import { phrases } from './phrases.ts';
 import * as shop from './workshop.ts';
 
@@ -24,13 +24,9 @@ function markFault(): void {
 function Editor() {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    void editorScript().then((open) => {
-      if (!place.current) return;
-      editor = open(place.current, {
-        text: shop.script.peek()!.text, label: say('makeEditor'), known: known(), phrases: phrases(),
-        onChange: shop.write, onSave: () => void shop.save(), onLookUp: lookUp,
-      });
-      markFault();
+    editor = openEditor(place.current!, {
+      text: shop.script.peek()!.text, label: say('makeEditor'), known: known(), phrases: phrases(),
+      onChange: shop.write, onSave: () => void shop.save(), onLookUp: lookUp,
     });
     return () => {
       editor?.destroy();

@@ -4,7 +4,7 @@ import { data } from '../engine/ground.ts';
 import type { Answer, Fault, GameAnswer, Options } from '../engine/protocol.ts';
 import { bringSaved } from '../make/bring.ts';
 import { drafts, type Draft } from '../make/drafts.ts';
-import { canMake } from '../make/open-editor.ts';
+import { canMake } from '../make/open-make.ts';
 import { answers } from '../table/engines.ts';
 import { openGame, state, subject, game as table, textOf } from '../table/table.ts';
 import { say } from '../words.ts';

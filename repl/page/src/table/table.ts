@@ -69,14 +69,17 @@ function refuse(fault: Fault, typed?: string, cells: string[] = []): void {
   notice.value = { text: place + fault.message, cells, typed, column: fault.column };
 }
 
-/** What the session is about may have become another game: then everything that does not change while it is played is asked
- * for anew. */
-async function learnGame(which: object = about()): Promise<void> {
-  const [g, b, o] = await Promise.all([
-    answers.ask<GameAnswer>({ cmd: 'game', ...which }),
-    answers.ask<BoardAnswer>({ cmd: 'board', ...which }),
-    answers.ask<OptionsAnswer>({ cmd: 'options', ...which }),
-  ]);
+type GameAnswers = [GameAnswer, BoardAnswer, OptionsAnswer];
+type Course = [TreeAnswer, Answer & { record: string }];
+
+/** Everything that does not change while a game is played. */
+const askGame = (which = about()): Promise<GameAnswers> => Promise.all([
+  answers.ask<GameAnswer>({ cmd: 'game', ...which }),
+  answers.ask<BoardAnswer>({ cmd: 'board', ...which }),
+  answers.ask<OptionsAnswer>({ cmd: 'options', ...which }),
+]);
+
+function learn([g, b, o]: GameAnswers): void {
   const fault = g.error ?? b.error ?? o.error;
   if (fault) return refuse(fault);
   batch(() => {
@@ -87,11 +90,13 @@ async function learnGame(which: object = about()): Promise<void> {
 }
 
 /** The tree and the record belong to each state; they are asked for together with it and shown at once. */
-async function show(answer: StateAnswer): Promise<void> {
-  const [t, r] = await Promise.all([
-    answers.ask<TreeAnswer>({ cmd: 'tree', ...about() }),
-    answers.ask<Answer & { record: string }>({ cmd: 'record', ...about() }),
-  ]);
+const askCourse = (which = about()): Promise<Course> => Promise.all([
+  answers.ask<TreeAnswer>({ cmd: 'tree', ...which }),
+  answers.ask<Answer & { record: string }>({ cmd: 'record', ...which }),
+]);
+
+async function show(answer: StateAnswer, course = askCourse()): Promise<void> {
+  const [t, r] = await course;
   batch(() => {
     state.value = answer;
     if (!t.error) tree.value = t;
@@ -128,19 +133,22 @@ export function openGame(
 ): Promise<StateAnswer> {
   return inTurn(async () => {
     const what = more.record ? { record: more.record, ...(name ? { game: name } : {}) } : { game: name, options: settings, ...more };
-    const next = session === 'table1' ? 'table2' : 'table1';
-    const answer = await answers.ask<StateAnswer>({ cmd: 'open', ...what, session: next, ...FULL });
+    const next = { session: session === 'table1' ? 'table2' : 'table1' };
+    const opened = answers.ask<StateAnswer>({ cmd: 'open', ...what, ...next, ...FULL });
+    // Asked for without waiting, as each wait is some time until there is a board; of one that does not open nobody looks at it.
+    const [asked, course] = [askGame(next), askCourse(next)];
+    const answer = await opened;
     if (answer.error) {
       refuse(answer.error);
       return answer;
     }
     if (state.value) await answers.ask({ cmd: 'close', ...about() });
-    session = next;
-    await learnGame(more.record ? about() : { game: name, options: settings });
+    session = next.session;
+    learn(await asked);
     subject.value = subjectOf(more.position ?? (more.record ? await firstPosition(answer) : undefined));
     said.value = [];
     lesson.value = null;
-    await show(answer);
+    await show(answer, course);
     return answer;
   });
 }
@@ -221,7 +229,7 @@ export function typed(line: string): Promise<StateAnswer> {
       refuse(answer.error, line);
       return answer;
     }
-    if (answer.rules !== before || answer.playing !== playing) await learnGame();
+    if (answer.rules !== before || answer.playing !== playing) learn(await askGame());
     playing = answer.playing;
     const was = lesson.value;
     const beginning = oneNode();

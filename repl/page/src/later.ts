@@ -1,0 +1,23 @@
+// later.ts - the board comes first, as it is seen and clicked. All else is drawn when that has been seen, piece by piece, each in
+// a task of its own: a click in between waits for one of them and not for all.
+import { effect, signal } from '@preact/signals';
+import { state } from './table/table.ts';
+
+/** In this order. What is not among them is drawn when somebody looks at it. */
+const PIECES = ['grid', 'play', 'games', 'learn', 'share', 'about'];
+
+const drawn = signal(0);
+export const isDrawn = (piece: string): boolean => PIECES.slice(0, drawn.value).includes(piece);
+
+function drawNext(): void {
+  drawn.value++;
+  if (drawn.value < PIECES.length) setTimeout(drawNext);
+}
+
+let begun = false;
+effect(() => {
+  if (!state.value || begun) return;
+  begun = true;
+  if (document.hidden) drawNext(); // no frame would come
+  else requestAnimationFrame(() => setTimeout(drawNext));
+});
