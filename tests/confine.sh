@@ -86,7 +86,8 @@ for line in "${attacks[@]}"; do
   [ "$kind" = m ] && [ -n "$sanitized" ] && continue
   fresh
   out=$(attack "$hole" "$name" '--unconfined bench ./attack.lua')
-  [ "$kind" = '?' ] && [ $? = 139 ] && fatal[$name]=139
+  status=$?
+  [ "$kind" = '?' ] && [ $status = 139 ] && fatal[$name]=139
   if grep -q "hole: $name: done" <<< "$out"; then pass
   elif [ "$kind" = '?' ] || [ "$(id -u)" != 0 ]; then impossible+=("$name")
   else fail "$name does not succeed without the wall: $out"; fi
