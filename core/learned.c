@@ -1,6 +1,6 @@
 /* learned.c - what was learned of a game, and its text: the manner of its search; then, if there are weights, the numbers of
- * units and weights, the weights, two letters for each, in lines, where a dot is a line of nothing but zeros; and a checksum.
- * See learned.h. */
+ * units and weights, 0 for a part that is not there, the weights, two letters for each, in lines, where a dot is a line of
+ * nothing but zeros; and a checksum. See learned.h. */
 #include "core/learned.h"
 
 #include "core/random.h"
@@ -24,31 +24,53 @@ bool tv_learned_open(tv_learned *l, const tv_game *game, int hidden, tv_err *err
     return false;
 }
 
-void tv_learned_close(tv_learned *l)
+void tv_learned_forget_value(tv_learned *l)
 {
     tv_value_free(l->value);
+    l->value = NULL;
+}
+
+void tv_learned_forget_policy(tv_learned *l)
+{
     tv_policy_free(l->policy);
+    l->policy = NULL;
+}
+
+void tv_learned_close(tv_learned *l)
+{
+    tv_learned_forget_value(l);
+    tv_learned_forget_policy(l);
     *l = (tv_learned) { 0 };
 }
 
 /* ---- Weights in the order of the text ----------------------------------------------------------- */
 
-/* The rows of the value with its biases, what goes onward, the policy. NULL: there are no more. */
-static int16_t *weight_at(const tv_learned *l, size_t at)
+/* The rows of the value with its biases, and what goes onward. */
+static size_t weights_of_value(const tv_value *v)
 {
-    tv_value *v = l->value;
+    return v ? ((size_t)v->inputs.count + 1) * (size_t)v->units + (size_t)v->hidden * (size_t)v->sides : 0;
+}
+
+static int16_t *weight_of_value(tv_value *v, size_t at)
+{
     const size_t units = (size_t)v->units, rows = (size_t)v->inputs.count + 1, sides = (size_t)v->sides;
     if (at < rows * units) return &v->weight[at / units * (size_t)v->stride + at % units];
     at -= rows * units;
-    if (at < (size_t)v->hidden * sides) return &v->onward[at / sides][at % sides];
-    at -= (size_t)v->hidden * sides;
-    return at < TV_POLICY_WEIGHTS ? &l->policy->weight[at] : NULL;
+    return &v->onward[at / sides][at % sides];
+}
+
+/* Of the value, then of the policy. NULL: there are no more. */
+static int16_t *weight_at(const tv_learned *l, size_t at)
+{
+    const size_t count = weights_of_value(l->value);
+    if (at < count) return weight_of_value(l->value, at);
+    return l->policy && at - count < TV_POLICY_WEIGHTS ? &l->policy->weight[at - count] : NULL;
 }
 
 static uint64_t sum_of(const tv_learned *l)
 {
     const int16_t *w;
-    uint64_t sum = l->value->inputs.count;
+    uint64_t sum = l->value ? l->value->inputs.count : 0;
     for (size_t i = 0; (w = weight_at(l, i)); i++) sum = tv_mix(sum ^ (uint16_t)*w);
     return sum;
 }
@@ -70,8 +92,8 @@ static void write_line(const int16_t *line, int count, tv_text *to)
 static void write_numbers(const tv_learned *l, char to[NUMBERS])
 {
     const tv_value *v = l->value;
-    snprintf(to, NUMBERS, "inputs %" PRIu32 " hidden %d sides %d traits %d\n", v->inputs.count, v->hidden, v->sides,
-             (int)TV_POLICY_WEIGHTS);
+    snprintf(to, NUMBERS, "inputs %" PRIu32 " hidden %d sides %d traits %d\n", v ? v->inputs.count : 0,
+             v ? v->hidden : 0, v ? v->sides : 0, l->policy ? (int)TV_POLICY_WEIGHTS : 0);
 }
 
 static void write_sum(const tv_learned *l, char to[NUMBERS])
@@ -103,7 +125,7 @@ void tv_learned_write(const tv_learned *l, tv_text *to)
     tv_text_add(to, "%s", head);
     tv_manner_write(&l->manner, to);
     tv_text_add(to, "\n");
-    if (l->policy) write_weights(l, to);
+    if (l->value || l->policy) write_weights(l, to);
 }
 
 /* ---- Reading ------------------------------------------------------------------------------------- */
@@ -142,17 +164,26 @@ static bool read_weights(const tv_learned *l, const char **at)
 /* The numbers are those that would be written for the game, and so is the sum. */
 static bool is_written(const char *text, const char *written) { return !strncmp(text, written, strlen(written)); }
 
+/* Of a value and a policy those that the numbers name. */
+static bool open_parts(tv_learned *l, const tv_game *game, const char *numbers, tv_err *err)
+{
+    uint32_t inputs;
+    int hidden, sides, traits;
+    const tv_manner manner = l->manner;
+    if (sscanf(numbers, "inputs %" SCNu32 " hidden %d sides %d traits %d", &inputs, &hidden, &sides, &traits) != 4 ||
+        hidden < 0 || hidden > TV_VALUE_HIDDEN_MAX)
+        return tv_fail(err, "what was learned begins with its numbers of inputs, hidden units, sides and traits");
+    if (!tv_learned_open(l, game, hidden, err)) return false;
+    l->manner = manner;
+    if (!inputs) tv_learned_forget_value(l);
+    if (!traits) tv_learned_forget_policy(l);
+    return true;
+}
+
 static bool read_network(tv_learned *l, const tv_game *game, const char *text, tv_err *err)
 {
-    static const char names[] = "inputs ", units[] = " hidden ";
     char written[NUMBERS];
-    const tv_manner manner = l->manner;
-    const char *hidden = is_written(text, names) ? strstr(text, units) : NULL;
-    const long count = hidden ? strtol(hidden + sizeof units - 1, NULL, 10) : -1;
-    if (count < 0 || count > TV_VALUE_HIDDEN_MAX)
-        return tv_fail(err, "what was learned begins with its numbers of inputs, hidden units, sides and traits");
-    if (!tv_learned_open(l, game, (int)count, err)) return false;
-    l->manner = manner;
+    if (!open_parts(l, game, text, err)) return false;
     write_numbers(l, written);
     const char *at = text + strlen(written);
     bool fits = is_written(text, written);

@@ -10,13 +10,15 @@
 
 typedef struct tv_learned {
     tv_manner manner;
-    tv_value *value; /* NULL, both: only the manner is known */
+    tv_value *value; /* NULL, each: nothing is known of it */
     tv_policy *policy;
 } tv_learned;
 
 /* Nothing is known yet: every position is worth the same to all, and every move as good. The game must outlive it. */
 bool tv_learned_open(tv_learned *learned, const tv_game *game, int hidden, tv_err *err);
-void tv_learned_close(tv_learned *learned); /* one that was not opened is allowed */
+void tv_learned_close(tv_learned *learned);        /* one that was not opened is allowed */
+void tv_learned_forget_value(tv_learned *learned); /* what there is not is allowed */
+void tv_learned_forget_policy(tv_learned *learned);
 
 /* As text of printable characters, which goes on where `to` ends; read opens what write wrote for the same game. False and
  * *err: the text is damaged, or of another game, and nothing is open. */

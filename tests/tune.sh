@@ -26,6 +26,25 @@ grep -q ': better$' found.out || { fail "nothing is better than what is bad"; ca
 "$program" match ./mine.lua --games 100 --a nodes=30,learned=mine.learned --b nodes=30,learned=bad.learned > match.out || fail "match"
 awk '/score:/ { exit !($3 > 60) }' match.out || { fail "what was found is not better"; cat found.out match.out; }
 
+# A file holds what its manner goes by, and no more; `learn` finds again what is left out.
+"$program" learn --generations 1 --games 4 --nodes 2 --file part.learned ./mine.lua > learned.out || fail "learn"
+sed -i 's/^manner.*/manner value=0,prior=3/' part.learned
+cp part.learned mine.learned
+tune --games 40 > found.out || fail "tune what was learned"
+for part in value:inputs prior:traits; do
+  uses=$(sed -n "s/^manner.*\b${part%:*}=\([^,]*\).*/\1/p" mine.learned)
+  has=$(sed -n "s/.*\b${part#*:} \([0-9]*\).*/\1/p" mine.learned)
+  case $part:$uses in
+    value:inputs: | prior:traits:0) [ "${has:-0}" = 0 ] || fail "what is not gone by stays: $part" ;;
+    *) [ "${has:-0}" -gt 0 ] || fail "what is gone by is left out: $part" ;;
+  esac
+done
+[ "$(wc -c < mine.learned)" -lt "$(wc -c < part.learned)" ] || fail "nothing was left out"
+tune --games 40 > found.out || fail "tune what has a part"
+"$program" match ./mine.lua --games 2 --a nodes=9,learned=mine.learned --b nodes=9 > match.out || fail "match what has a part"
+sed 's/^inputs [0-9]*/inputs 7/' mine.learned > bad.part
+"$program" match ./mine.lua --games 2 --a nodes=9,learned=bad.part --b nodes=9 > match.out 2>&1 && fail "other numbers are not refused"
+
 # Paused again and again it comes to its end.
 cp bad.learned mine.learned
 for _ in $(seq 200); do

@@ -17,7 +17,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* A change is better if it wins 20 Elo rather than nothing, with five errors of a hundred of either kind. */
+/* A change is better if it wins 20 Elo rather than nothing, with five errors of a hundred of either kind; one that needs less
+ * to be known, if it loses nothing rather than 20. */
 enum { BATCH = 40, PLIES = 1000, MEASURED = 6, TIMES = 5, NAME = 160 };
 static const double ELO_NOTHING = 0, ELO_BETTER = 20, ERROR = 0.05, COST_LEAST = 0.05;
 
@@ -27,14 +28,15 @@ static const double ELO_NOTHING = 0, ELO_BETTER = 20, ERROR = 0.05, COST_LEAST =
 static const struct change {
     enum tv_trait trait;
     double is;
-    bool policy, evaluate,
+    bool value, policy, evaluate,
         tells;          /* only where one was learned; where rules have `evaluate`; where that or a score tells */
+    bool simpler;       /* needs less to be known */
     enum tv_trait with; /* another trait at once, ... */
     double with_is;     /* ... unless this is 0 */
 } changes[] = {
     { .trait = TV_ALPHA_BETA, .is = 1, .tells = true },
-    { .trait = TV_ALPHA_BETA, .is = 1, .policy = true, .with = TV_VALUE, .with_is = 1 },
-    { .trait = TV_VALUE, .is = 1, .policy = true },
+    { .trait = TV_ALPHA_BETA, .is = 1, .value = true, .with = TV_VALUE, .with_is = 1 },
+    { .trait = TV_VALUE, .is = 1, .value = true },
     { .trait = TV_CHOICES, .is = 2 },
     { .trait = TV_CHOICES, .is = 4 },
     { .trait = TV_PRIOR, .is = 1, .policy = true },
@@ -52,6 +54,8 @@ static const struct change {
     { .trait = TV_MINIMAX, .is = 0.3, .evaluate = true },
     { .trait = TV_CUT, .is = 2, .evaluate = true },
     { .trait = TV_CUT, .is = 30, .evaluate = true },
+    { .trait = TV_VALUE, .is = 0, .value = true, .simpler = true },
+    { .trait = TV_PRIOR, .is = 0, .policy = true, .simpler = true },
 };
 enum { CHANGES = sizeof changes / sizeof *changes };
 
@@ -191,8 +195,10 @@ static bool batch_of(tuner *t, const tv_manner *manner, const char *name, double
     return ok;
 }
 
-static void tell(const tuner *t, const char *name, double cost, const tv_fives *f, enum tv_sprt found)
+static void tell(const tuner *t, const struct change *c, const char *name, double cost, const tv_fives *f,
+                 enum tv_sprt found)
 {
+    const char *better = c->simpler ? "simpler, and not worse" : "better", *not = c->simpler ? "worse" : "not better";
     uint64_t pairs = 0, points = 0;
     for (unsigned i = 0; i < 5; i++) {
         pairs += f->pairs[i];
@@ -200,15 +206,16 @@ static void tell(const tuner *t, const char *name, double cost, const tv_fives *
     }
     fprintf(t->out, "%s: %.1f %% of %" PRIu64 " games, at %.2f times the time a node: %s\n", name,
             pairs ? 25 * (double)points / (double)pairs : 50, 2 * pairs, cost,
-            found == TV_SPRT_BETTER ? "better"
-            : found == TV_SPRT_NOT  ? "not better"
-                                    : "not known, and so not better");
+            found == TV_SPRT_BETTER ? better
+            : found == TV_SPRT_NOT  ? not
+                                    : "not known, and so left");
     fflush(t->out);
 }
 
 /* *better: it is the best from now on. */
-static bool test(tuner *t, const tv_manner *manner, const char *name, bool *better, tv_err *err)
+static bool test(tuner *t, const struct change *c, const tv_manner *manner, const char *name, bool *better, tv_err *err)
 {
+    const double least = c->simpler ? -ELO_BETTER : ELO_NOTHING, wanted = c->simpler ? ELO_NOTHING : ELO_BETTER;
     tv_fives sum = { { 0 } };
     enum tv_sprt found = TV_SPRT_ON;
     double cost = 1;
@@ -218,9 +225,9 @@ static bool test(tuner *t, const tv_manner *manner, const char *name, bool *bett
         if (!look_at_clock(t, err)) return false;
         if (t->over) return true;
         if (!batch_of(t, manner, name, cost, i, &sum, err)) return false;
-        found = tv_sprt_decide(tv_sprt_llr(&sum, ELO_NOTHING, ELO_BETTER), ERROR);
+        found = tv_sprt_decide(tv_sprt_llr(&sum, least, wanted), ERROR);
     }
-    tell(t, name, cost, &sum, found);
+    tell(t, c, name, cost, &sum, found);
     *better = found == TV_SPRT_BETTER;
     return true;
 }
@@ -229,7 +236,7 @@ static bool test(tuner *t, const tv_manner *manner, const char *name, bool *bett
 
 static bool fits(const tuner *t, const struct change *c)
 {
-    if (c->policy && !t->learned.policy) return false;
+    if ((c->value && !t->learned.value) || (c->policy && !t->learned.policy)) return false;
     if (c->evaluate && !t->match->game->evaluate) return false;
     return !c->tells || tv_reward_tells(t->match->game);
 }
@@ -262,7 +269,7 @@ static bool go_round(tuner *t, int *found, tv_err *err)
         bool better = false;
         if (!fits(t, &changes[i]) || !is_new(t, &changes[i], &manner)) continue;
         name_change(&changes[i], name);
-        if (!test(t, &manner, name, &better, err)) return false;
+        if (!test(t, &changes[i], &manner, name, &better, err)) return false;
         if (better) {
             t->learned.manner = manner;
             t->tries = 0;
@@ -272,10 +279,18 @@ static bool go_round(tuner *t, int *found, tv_err *err)
     return true;
 }
 
+/* A file holds what its manner goes by: pages carry it. What is left out `learn` finds again. */
+static void forget_unused(tv_learned *l)
+{
+    if (l->manner.is[TV_VALUE] <= 0) tv_learned_forget_value(l);
+    if (l->manner.is[TV_PRIOR] <= 0) tv_learned_forget_policy(l);
+}
+
 static bool keep(tuner *t, tv_err *err)
 {
     if (tv_ranks_helps(t->plan->ranks)) return true;
     tv_text words = { 0 }, how = { 0 };
+    forget_unused(&t->learned);
     tv_manner_write(&t->learned.manner, &words);
     tv_text_add(&how, "its manner tuned in matches of %" PRIu64 " nodes a move", t->plan->nodes);
     bool ok = !(words.cut || how.cut) || tv_fail_memory(err);
@@ -294,7 +309,7 @@ static bool begin_tape(tuner *t, tv_err *err)
                 t->plan->nodes, t->plan->games, t->plan->seed, tv_script_hash(t->match->script));
     tv_tell_settings(t->match, &settings);
     for (size_t i = 0; i < settings.count; i++) tv_text_add(&head, " %s", settings.list[i]);
-    tv_text_add(&head, "\nfrom %s", t->learned.policy ? "a policy, " : "");
+    tv_text_add(&head, "\nfrom %s%s", t->learned.value ? "a value, " : "", t->learned.policy ? "a policy, " : "");
     tv_manner_write(&t->learned.manner, &head);
     tv_text_add(&head, "\n");
     bool ok = (!head.cut || tv_fail_memory(err)) && tv_tape_begin(&t->tape, tv_text_str(&head), err);

@@ -272,7 +272,8 @@ const tv_manual_entry tv_subcommands[] = {
         .paragraph = { "One change of the search after another plays against the best so far, until a sequential test "
                        "is sure "
                        "that it is better, or not (20 Elo against nothing, errors of 5 %); what is better stays, "
-                       "and all are tried again until nothing is. It may be stopped at any time, and goes on "
+                       "and all are tried again until nothing is. Without a value, or a policy, it need only be no "
+                       "worse; FILE keeps what the best goes by. It may be stopped at any time, and goes on "
                        "by what is in FILE.tuning.",
                        "`mpirun -n K tavoliere tune ...` has K processes play the games of each match." },
         .operand = "GAME",
