@@ -16,9 +16,9 @@ export LSAN_OPTIONS=${LSAN_OPTIONS:-print_suppressions=0} # the output is compar
 failed=0 tried=0 failures=()
 
 fail() { failed=$((failed + 1)); echo "FAIL $*"; failures+=("$*"); }
-# stride SOME: 1 for all; more than that under AddressSanitizer, where each child takes long.
+# stride SOME: 1 for all; times 3, and more under AddressSanitizer, where each child takes long.
 slow=$(if grep -qa __asan_init "$faulty"; then echo 8; else echo 1; fi)
-stride() { if [ "$all" = all ]; then echo 1; else echo $(($1 * slow)); fi; }
+stride() { if [ "$all" = all ]; then echo 1; elif [ "$slow" -gt 1 ]; then echo $(($1 * slow)); else echo $(($1 * 3)); fi; }
 wanted() { [ -z "$part" ] || [ "$part" = "$1" ]; }
 # On one core: a child has only the thread that made it.
 alone() { timeout -s KILL 3000 taskset -c 0 "$@"; }

@@ -60,7 +60,10 @@ looked() {
 
 # ---- In a shell ---------------------------------------------------------------------------------------------------
 
+# Words that a subcommand takes one way stand with every name, options and rules of a strange name with one in turn: what they
+# are told by is the same for all.
 in_shell() {
+  local turn=0
   mapfile -t subcommands < <(subcommands)
   for sub in "${subcommands[@]}"; do
     mapfile -t options < <(options "$sub")
@@ -70,13 +73,14 @@ in_shell() {
       done
       for word in "$name" "./$name.rec" "./$name.txt" "$name=1" "x=$name" "height=[[$name]]" "./option-$name.rec"; do
         run "$sub" toy "$word"
-        run "$sub" "./$name.lua" "$word"
+        ((++turn % 5)) || run "$sub" "./$name.lua" "$word"
       done
-      for option in "${options[@]}"; do
-        run "$sub" "$option" "$name" toy
-        run "$sub" "$option=$name" "./$name.txt"
-        run "$sub" "$option" "$name/none" "./$name.rec"
-      done
+    done
+    for option in "${options[@]}"; do
+      name=${names[++turn % ${#names[@]}]}
+      run "$sub" "$option" "$name" toy
+      run "$sub" "$option=$name" "./$name.txt"
+      run "$sub" "$option" "$name/none" "./$name.rec"
     done
     looked
   done

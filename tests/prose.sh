@@ -20,8 +20,17 @@ fail() {
   printf 'FAIL %s\n' "$1"
 }
 
-# session GAME SETTINGS COMMAND: its answer; not that of `new`.
-session() { printf 'new %s %s\n%s\n' "$1" "$2" "$3" | "$program" 2>&1 | tail -n +3; }
+# session GAME SETTINGS COMMAND...: the answer to each at the start, in $answers. One session for all, as there are thousands: a
+# line that is no command stands between the two lines of `new` and each answer.
+session() {
+  local command
+  mapfile -d $'\037' -t answers < <(
+    for command in "${@:3}"; do printf 'new %s %s\nprose.sh\n%s\n' "$1" "$2" "$command"; done | "$program" 2>&1 |
+      awk '{ line[++n] = $0 }
+           n > 1 && line[n] == "  prose.sh" { end(n - 4); n = -1 }
+           END { end(n) }
+           function end(last, i) { for (i = 1; i <= last; i++) print line[i]; if (chunks++ || last > 0) printf "\037" }')
+}
 
 # The prose of a page of rules on one line, without the brackets of what is set, its title with the settings and its
 # options.
@@ -30,20 +39,20 @@ plain() {
     tr -s '\n ' '  ' | sed -e 's/\[[a-z_]*=[^] ]*: //g' -e 's/\]//g'
 }
 
-# values GAME: NAME VALUE lines of all that can be set alone; of numbers what the page names.
+# values ANSWER: by the answer to `options`, NAME=VALUE lines of all that can be set alone; of numbers what the page names.
 values() {
-  session "$1" '' options | sed -n 's/^[* ] \([a-z_0-9]*\)=[^ ]* *(\(.*\))$/\1 \2/p' | sed 's/; default.*//' |
+  sed -n 's/^[* ] \([a-z_0-9]*\)=[^ ]* *(\(.*\))$/\1 \2/p' <<< "$1" | sed 's/; default.*//' |
     while read -r name list; do
       if [[ $list == *' to '* ]]; then list=$(grep -o '[0-9]\+' <<< "$list"); fi
-      for value in ${list//,/ }; do echo "$name $value"; done
+      for value in ${list//,/ }; do echo "$name=$value"; done
     done
 }
 
+# read_options ANSWER: to `options`.
 read_options() {
   local name value
   option=()
-  while read -r name value; do option[$name]=$value; done \
-    < <(session "$1" "$2" options | sed -n 's/^[* ] \([a-z_0-9]*\)=\([^ ]*\) *(.*/\1 \2/p')
+  while read -r name value; do option[$name]=$value; done < <(sed -n 's/^[* ] \([a-z_0-9]*\)=\([^ ]*\) *(.*/\1 \2/p' <<< "$1")
 }
 
 # holds WHEN: in the game as it is set?
@@ -78,21 +87,24 @@ agrees() {
 
 # try GAME SETTINGS: all rows of the game. The prose is left in $prose.
 try() {
-  local game=$1 settings=$2 games when sentence command answer refusal
+  local game=$1 settings=$2 games when sentence command answer asked=(options rules) next=2
   prose=
-  refusal=$(printf 'new %s %s\n' "$game" "$settings" | "$program" 2>&1 | grep '^error:')
-  [ -z "$refusal" ] || { fail "$game $settings: $refusal"; return; }
+  while IFS=$'\t' read -r _ _ _ command _; do asked+=("$command"); done < <(rows_of "$game" | awk -F '\t' '$4 != ""')
+  session "$game" "$settings" "${asked[@]}"
+  [ "${#answers[@]}" -eq "${#asked[@]}" ] || { fail "$game $settings: refused, or ${#answers[@]} answers to ${#asked[@]} commands"; return; }
   tried=$((tried + 1))
-  read_options "$game" "$settings"
-  prose=$(session "$game" "$settings" rules)
+  read_options "${answers[0]}"
+  prose=${answers[1]}
   ! grep -q '\[[a-z_]*=[^] ]*: *\]' <<< "$prose" || fail "$game $settings: brackets with nothing in them"
   prose=$(plain <<< "$prose")
   while IFS=$'\t' read -r games when sentence command answer; do
-    [[ " $games " == *" $game "* && $when != also && $when != silent && $when != refused ]] || continue
     agrees "$game $settings" "$when" "$prose" "$sentence"
-    [ -z "$command" ] || agrees "$game $settings, $command" "$when" "$(session "$game" "$settings" "$command")" "$answer"
-  done < "$table"
+    [ -z "$command" ] || agrees "$game $settings, $command" "$when" "${answers[next++]}" "$answer"
+  done < <(rows_of "$game")
 }
+
+# rows_of GAME: those with sentences.
+rows_of() { awk -F '\t' -v game="$1" 'index(" " $1 " ", " " game " ") && $2 !~ /^(also|silent|refused)$/' "$table"; }
 
 # rows GAME KIND: the third fields of those rows.
 rows() { awk -F '\t' -v game="$1" -v kind="$2" '$2 == kind && index(" " $1 " ", " " game " ") { print $3 }' "$table"; }
@@ -100,14 +112,13 @@ rows() { awk -F '\t' -v game="$1" -v kind="$2" '$2 == kind && index(" " $1 " ", 
 cd "$dir" || exit 1
 for game in $("$program" games | sed -n 's/^\([a-z0-9-]*\)  .*/\1/p'); do
   try "$game" ''
-  begun=$prose
-  while read -r name value; do
-    read_options "$game" ''
-    [ "${option[$name]}" != "$value" ] || continue
-    ! rows "$game" refused | grep -qx "$name=$value" || continue
-    try "$game" "$name=$value"
-    [ "$prose" != "$begun" ] || rows "$game" silent | grep -qx "$name" || fail "$game: nothing is said of $name=$value"
-  done < <(values "$game")
+  begun=$prose refused=$(rows "$game" refused) silent=$(rows "$game" silent) usual=()
+  for name in "${!option[@]}"; do usual+=("$name=${option[$name]}"); done
+  while read -r setting; do
+    [[ " ${usual[*]} " != *" $setting "* && $'\n'$refused$'\n' != *$'\n'$setting$'\n'* ]] || continue
+    try "$game" "$setting"
+    [[ $prose != "$begun" || $'\n'$silent$'\n' == *$'\n'${setting%%=*}$'\n'* ]] || fail "$game: nothing is said of $setting"
+  done < <(values "${answers[0]}")
   while IFS= read -r settings; do try "$game" "$settings"; done < <(rows "$game" also)
 done
 # A game in which nothing was tried, or no sentence held, is one that this file does not read any more.

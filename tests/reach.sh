@@ -96,25 +96,28 @@ lesson() { transcript "$1"; sed 's/^/#? do this\n> /' "lines/$1"; printf '#? the
 
 # ---- Nothing has changed, nothing was told ------------------------------------------------------------------------------
 
-# run WHAT COMMAND...: it changes nothing in the tree but in `out`, and tells nothing that lies outside of `own`.
+# run WHAT COMMAND...: it changes nothing in the tree but in `out`, and tells nothing that lies outside of `own`. What there was
+# is in $there, unless it is to be looked at; $was and $there have all of it before and behind.
+there=
 run() {
-  local what=$1 before after
-  before=$(all | grep -v ' \?\./out')
+  local what=$1
+  was=${there:-$(all)}
   "${@:2}" > out.txt 2>&1
-  after=$(all | grep -v ' \?\./out')
-  is "$before" "$after" || diff <(echo "$before") <(echo "$after")
-  ok "$what: nothing is written" is "$before" "$after"
+  there=$(all)
+  ok "$what: nothing is written" same "$was" "$there"
   ok "$what: nothing is told" not grep -q 'Canary\|alias' out.txt
 }
+same() { is "$1" "$2" || diff <(but_out "$1") <(but_out "$2"); }
+but_out() { grep -v ' \?\./out' <<< "$1"; }
 
 learn() { (cd "$1" && { echo "learn $2"; yes skip | head -2000; echo stop; } | "$program"); }
 
 plant
 for command in "${commands[@]}"; do
   transcript "$command" > tree/own/t.txt
-  before=$(all)
+  there=
   run "$command" "$program" test tree/own/t.txt < /dev/null
-  ok "$command: nor into another folder" is "$(all)" "$before"
+  ok "$command: nor into another folder" is "$there" "$was"
   run "$command --write" "$program" test --write tree/out tree/own/t.txt < /dev/null
 done
 ok 'a link stays' test -L tree/out/link.svg
@@ -122,6 +125,7 @@ for file in new.txt new.svg fresh.lua fresh.txt; do ok "$file may be written" te
 
 for command in "${commands[@]}"; do
   lesson "$command" > tree/own/t.txt
+  there=
   run "learn $command" learn tree/own t.txt
   run "learn $command from elsewhere" learn tree/home ../own/t.txt
 done
@@ -130,6 +134,7 @@ done
 for command in diagram edit load new record save test; do
   transcript "$command" > tree/own/sub/t.txt
   printf '> test sub/t.txt\n> test --accept sub/t.txt\n> test sub\n> learn sub/t.txt\n' > tree/own/t.txt
+  there=
   run "$command in a transcript in a transcript" "$program" test tree/own/t.txt
   run "$command under coverage" "$program" coverage --games 1 agon tree/own/sub/t.txt
 done
