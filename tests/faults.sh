@@ -250,14 +250,15 @@ fi
 
 # ---- Signals ------------------------------------------------------------------------------------------------
 
-# While a file is written again and again, at random moments: it is whole, and nothing else is there.
+# While a file is written again and again, at random moments: it is whole, and nothing else is there. What a script starts in the
+# background ignores SIGINT until it says otherwise, and would never end by one that came early.
 if wanted signals; then
   { printf '%s\n' 'new focus exchange=false' c3-c4; for _ in $(seq 3000); do printf '%s\n' 'save s.txt' 'comment x' 'comment -'; done; } > saves
   rounds=$(if [ "$all" = all ]; then echo 60; else echo 5; fi)
   for signal in INT TERM HUP; do
     for ((i = 0; i < rounds; i++)); do
       rm -rf work state && mkdir work && cd work || exit 1
-      "$program" < ../saves > out 2>&1 &
+      env --default-signal=INT "$program" < ../saves > out 2>&1 &
       pid=$!
       sleep "0.0$((RANDOM % 90 + 10))"
       kill -$signal $pid
@@ -274,7 +275,7 @@ if wanted signals; then
     done
     for command in 'bench --games 1000000 focus' 'perft focus 6' 'match --games 10000 --a random --b nodes=20 --file m.txt focus' 'playthrough --plies 100000 tumbling-down'; do
       rm -f m.txt
-      "$program" $command > out 2>&1 &
+      env --default-signal=INT "$program" $command > out 2>&1 &
       pid=$!
       sleep "0.$((RANDOM % 4 + 2))"
       kill -$signal $pid 2> /dev/null
