@@ -164,16 +164,26 @@ static bool read_weights(const tv_learned *l, const char **at)
 /* The numbers are those that would be written for the game, and so is the sum. */
 static bool is_written(const char *text, const char *written) { return !strncmp(text, written, strlen(written)); }
 
-/* Of a value and a policy those that the numbers name. */
-static bool open_parts(tv_learned *l, const tv_game *game, const char *numbers, tv_err *err)
+/* The number behind `name` at *text, which goes on behind it; -1: there is none. */
+static long number_named(const char *name, const char **text)
 {
-    uint32_t inputs;
-    int hidden, sides, traits;
+    char *end;
+    const size_t len = strlen(name);
+    if (strncmp(*text, name, len)) return -1;
+    const long number = strtol(*text + len, &end, 10);
+    *text = end;
+    return number;
+}
+
+/* Of a value and a policy those that the numbers name. */
+static bool open_parts(tv_learned *l, const tv_game *game, const char *text, tv_err *err)
+{
     const tv_manner manner = l->manner;
-    if (sscanf(numbers, "inputs %" SCNu32 " hidden %d sides %d traits %d", &inputs, &hidden, &sides, &traits) != 4 ||
-        hidden < 0 || hidden > TV_VALUE_HIDDEN_MAX)
+    const long inputs = number_named("inputs ", &text), hidden = number_named(" hidden ", &text);
+    const long sides = number_named(" sides ", &text), traits = number_named(" traits ", &text);
+    if (inputs < 0 || hidden < 0 || hidden > TV_VALUE_HIDDEN_MAX || sides < 0 || traits < 0)
         return tv_fail(err, "what was learned begins with its numbers of inputs, hidden units, sides and traits");
-    if (!tv_learned_open(l, game, hidden, err)) return false;
+    if (!tv_learned_open(l, game, (int)hidden, err)) return false;
     l->manner = manner;
     if (!inputs) tv_learned_forget_value(l);
     if (!traits) tv_learned_forget_policy(l);
