@@ -4,7 +4,7 @@ import { effect, signal } from '@preact/signals';
 import { state } from './table/table.ts';
 
 /** In this order. What is not among them is drawn when somebody looks at it. */
-const PIECES = ['grid', 'play', 'games', 'learn', 'share', 'about'];
+const PIECES = ['hands', 'grid', 'play', 'games', 'learn', 'share', 'about'];
 
 const drawn = signal(0);
 export const isDrawn = (piece: string): boolean => PIECES.slice(0, drawn.value).includes(piece);

@@ -27,11 +27,14 @@ function begin(): void {
   run(bytes.subarray(0, end));
 }
 
-if (typeof WebAssembly === 'undefined' || typeof DecompressionStream === 'undefined') fail(firstWords.oldBrowser);
-else {
+function beginOrSay(): void {
+  if (typeof WebAssembly === 'undefined' || typeof DecompressionStream === 'undefined') return fail(firstWords.oldBrowser);
   try {
     begin();
   } catch (error) {
     fail(error);
   }
 }
+
+// A browser that shows that a page is loading draws that all the time, which slows down what is done meanwhile.
+addEventListener('load', () => setTimeout(beginOrSay));

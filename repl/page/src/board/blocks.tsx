@@ -14,19 +14,16 @@ function joints(centres: readonly Point[]): [Point, Point][] {
 /** How thick a piece is, in cells. */
 const THICK = 0.68;
 
+/** Each layer is one line, which is round where it begins and ends: a line to nowhere is a disc. There are many blocks. */
 export function Block({ cells, side, scope }: { cells: readonly Cell[]; side: Side; scope: string }) {
-  const centres = cells.map((c) => c.centre), lines = joints(centres);
-  const shape = (grow: number, colour: string) => (
-    <g stroke={colour} fill={colour} stroke-width={THICK + grow} stroke-linecap="round">
-      {centres.map(([x, y]) => <circle cx={x} cy={y} r={(THICK + grow) / 2} stroke="none" />)}
-      {lines.map(([a, b]) => <line x1={a[0]} y1={a[1]} x2={b[0]} y2={b[1]} />)}
-    </g>
-  );
+  const centres = cells.map((c) => c.centre);
+  const dots = centres.map(([x, y]) => `M${x} ${y}h0`).join('');
+  const shape = dots + joints(centres).map(([a, b]) => `M${a}L${b}`).join('');
   return (
-    <g class="block">
-      {shape(0.09, edgeOf(side))}
-      {shape(0, fillOf(side, scope))}
-      {centres.map(([x, y]) => <circle cx={x} cy={y} r="0.06" fill={inkOn(side.colour)} opacity="0.35" />)}
+    <g class="block" fill="none" stroke-linecap="round">
+      <path d={shape} stroke={edgeOf(side)} stroke-width={THICK + 0.09} />
+      <path d={shape} stroke={fillOf(side, scope)} stroke-width={THICK} />
+      <path d={dots} stroke={inkOn(side.colour)} stroke-width="0.12" opacity="0.35" />
     </g>
   );
 }

@@ -99,7 +99,7 @@ export function Board() {
       <Pile />
       <Said />
       <Buttons />
-      {state.value.position && <Hands />}
+      {state.value.position && isDrawn('hands') && <Hands />}
     </div>
   );
 }

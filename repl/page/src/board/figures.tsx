@@ -15,9 +15,10 @@ export const sideNamed = (game: GameAnswer, name: string): Side =>
 
 /** Hatchings of sides that are nearly as light as another one. */
 export function Patterns({ game, scope }: { game: GameAnswer; scope: string }) {
-  return (
+  const hatched = game.sides.filter((s) => s.textured);
+  return hatched.length > 0 && (
     <defs>
-      {game.sides.filter((s) => s.textured).map((s) => (
+      {hatched.map((s) => (
         <pattern id={`${scope}-${s.letter}`} width="0.14" height="0.14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <rect width="0.14" height="0.14" fill={s.colour} />
           <rect width="0.045" height="0.14" fill={inkOn(s.colour)} opacity="0.55" />
