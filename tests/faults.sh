@@ -16,9 +16,11 @@ export LSAN_OPTIONS=${LSAN_OPTIONS:-print_suppressions=0} # the output is compar
 failed=0 tried=0 failures=()
 
 fail() { failed=$((failed + 1)); echo "FAIL $*"; failures+=("$*"); }
-# stride SOME: 1 for all; times 3, and more under AddressSanitizer, where each child takes long.
+# stride SOME: 1 for all; more than that under AddressSanitizer, where each child takes long.
 slow=$(if grep -qa __asan_init "$faulty"; then echo 8; else echo 1; fi)
-stride() { if [ "$all" = all ]; then echo 1; elif [ "$slow" -gt 1 ]; then echo $(($1 * slow)); else echo $(($1 * 3)); fi; }
+stride() { if [ "$all" = all ]; then echo 1; else echo $(($1 * slow)); fi; }
+# The same where a process is started for each fault, which takes longer than the fault.
+far() { if [ "$all" = all ]; then echo 1; else echo $(($1 * (slow > 1 ? slow : 3))); fi; }
 wanted() { [ -z "$part" ] || [ "$part" = "$1" ]; }
 # On one core: a child has only the thread that made it.
 alone() { timeout -s KILL 3000 taskset -c 0 "$@"; }
@@ -162,13 +164,13 @@ if wanted memory; then
   memory shrink "$(stride 61)" /dev/null shrink "$dir/fails.txt"
   memory 'test' "$(stride 61)" /dev/null test "$tests/transcripts/focus-carry.txt"
   sed -n 's/^> //p' "$tests/serve/commands.txt" | head -20 > input
-  serve memory 'one after' "$(stride 97)"
+  serve memory 'one after' "$(far 97)"
   printf '{"v":2,"id":0,"cmd":"open","game":"focus","session":"a","brief":true,"options":{"exchange":false}}\n' > input
   for line in c3-c4 'learn agon' f5-f6 stop 'free on' 'take c4' 'free off' resign 'comment x' 'new agon'; do
     printf '{"v":2,"cmd":"type","session":"a","line":"%s","brief":true}\n{"v":2,"cmd":"tree","session":"a"}\n' "$line"
   done >> input
-  typed "$(stride 97)"
-  resume memory 'one after' "$(stride 11)"
+  typed "$(far 97)"
+  resume memory 'one after' "$(far 11)"
   echo "memory: $tried allocations failed"
 fi
 
@@ -180,7 +182,7 @@ work() {
     'diagram x.svg' 'new variant mine from focus' 'set seed 4' 'position'
 }
 
-files() { each file 'ENOSPC EIO EROFS short' "$(stride 5)" "$@"; }
+files() { each file 'ENOSPC EIO EROFS short' "$(far 5)" "$@"; }
 
 if wanted files; then
   before() { printf '[Game "focus"]\n\n*\n' > game.txt; }
@@ -209,7 +211,7 @@ if wanted files; then
   before() { printf '<meta name="generator" content="Tavoliere">\n' > p.html; cp p.html ../old.html; }
   after() { cmp -s p.html ../whole/p.html || cmp -s p.html ../old.html || fail "$1: p.html is damaged"; }
   files page --unconfined page agon -o p.html
-  resume file 'ENOSPC EIO EROFS short' "$(stride 5)"
+  resume file 'ENOSPC EIO EROFS short' "$(far 5)"
   echo "files: $tried calls failed in all"
 fi
 
