@@ -209,9 +209,11 @@ ask_a() { printf '{"v":2,"session":"a",%s}\n' "$@"; }
 tree='"id":"tree","cmd":"tree"' brief='"brief":true,"deadline":60000,"cmd"' late='"id":"late","deadline":1,"cmd"'
 for turns in 1200000 400000 130000 40000; do
   busy=${long/1500000/$turns}
+  rm -f out
   moves="moves = function(pos, list) if pos.ply == 1 then $busy end list:add_cells(pos:free()) end, play = function(pos, m, f) pos:put('Man', f) end"
   {
     printf '{"v":2,"id":0,"cmd":"load","name":"slow","text":"%s"}\n' "${small/$places/$moves}"
+    for _ in {1..600}; do [ -s out ] && break; sleep 0.1; done # until they are loaded nobody can open them
     ask_a "$brief:\"open\",\"game\":\"slow\",\"moves\":\"a1 a2 a3\"" "$tree" "$late:\"goto\",\"ply\":1" "$tree" "$late:\"undo\",\"count\":2" "$tree" \
       "$late:\"goto\",\"node\":1" "$tree" "$brief:\"goto\",\"ply\":0" "$tree" "$late:\"redo\"" "$tree" \
       "$brief:\"goto\",\"node\":2" "$tree" "$late:\"branch\",\"do\":\"delete\"" "$tree" \
