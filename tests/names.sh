@@ -60,8 +60,8 @@ looked() {
 
 # ---- In a shell ---------------------------------------------------------------------------------------------------
 
-# Words that a subcommand takes one way stand with every name, options and rules of a strange name with one in turn: what they
-# are told by is the same for all.
+# What stands alone or behind a game is tried with every name; options, and words behind rules of a strange name, with one name in
+# turn, as it is the same code that tells them.
 in_shell() {
   local turn=0
   mapfile -t subcommands < <(subcommands)

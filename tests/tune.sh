@@ -44,6 +44,9 @@ tune --games 40 > found.out || fail "tune what has a part"
 "$program" match ./mine.lua --games 2 --a nodes=9,learned=mine.learned --b nodes=9 > match.out || fail "match what has a part"
 sed 's/^inputs [0-9]*/inputs 7/' mine.learned > bad.part
 "$program" match ./mine.lua --games 2 --a nodes=9,learned=bad.part --b nodes=9 > match.out 2>&1 && fail "other numbers are not refused"
+rm -f mine.learned.state
+"$program" learn --generations 1 --games 4 --nodes 2 --file mine.learned ./mine.lua > learned.out || fail "learn what is left out"
+grep -q '^inputs [1-9].* traits [1-9]' mine.learned || fail "what was left out is not found again"
 
 # Paused again and again it comes to its end.
 cp bad.learned mine.learned
