@@ -1,6 +1,6 @@
 /* learned.c - what was learned of a game, and its text: the manner of its search; then, if there are weights, the numbers of
- * units and weights, 0 for a part that is not there, the weights, two letters for each, in lines, where a dot is a line of
- * nothing but zeros; and a checksum. See learned.h. */
+ * units and weights, 0 for a part that is not there; the weights in lines, those of the value by two letters each and those of
+ * the policy by one, where a dot is a line of nothing but zeros; and a checksum. See learned.h. */
 #include "core/learned.h"
 
 #include "core/random.h"
@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE = 48, NUMBERS = 80 }; /* weights in a line; characters of a line of numbers */
+enum { LINE = 96, NUMBERS = 80 }; /* letters in a line; characters of a line of numbers */
 
 static const char head[] = "manner ";
 static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -45,77 +45,103 @@ void tv_learned_close(tv_learned *l)
 
 /* ---- Weights in the order of the text ----------------------------------------------------------- */
 
-/* The rows of the value with its biases, and what goes onward. */
+/* Of a value there are the rows with its biases, and what goes onward. */
 static size_t weights_of_value(const tv_value *v)
 {
-    return v ? ((size_t)v->inputs.count + 1) * (size_t)v->units + (size_t)v->hidden * (size_t)v->sides : 0;
+    return v ? ((size_t)v->inputs.count + 1) * (size_t)v->units + (size_t)v->hidden * (size_t)v->outputs : 0;
 }
 
 static int16_t *weight_of_value(tv_value *v, size_t at)
 {
-    const size_t units = (size_t)v->units, rows = (size_t)v->inputs.count + 1, sides = (size_t)v->sides;
+    const size_t units = (size_t)v->units, rows = (size_t)v->inputs.count + 1, outputs = (size_t)v->outputs;
     if (at < rows * units) return &v->weight[at / units * (size_t)v->stride + at % units];
     at -= rows * units;
-    return &v->onward[at / sides][at % sides];
+    return &v->onward[at / outputs][at % outputs];
 }
 
-/* Of the value, then of the policy. NULL: there are no more. */
-static int16_t *weight_at(const tv_learned *l, size_t at)
+/* Weights that are written alike: all of the value, or all of the policy. */
+typedef struct part {
+    const tv_learned *of;
+    bool policy;
+    size_t count;
+    int letters, most; /* of a weight */
+} part;
+
+static part value_of(const tv_learned *l)
 {
-    const size_t count = weights_of_value(l->value);
-    if (at < count) return weight_of_value(l->value, at);
-    return l->policy && at - count < TV_POLICY_WEIGHTS ? &l->policy->weight[at - count] : NULL;
+    return (part) { .of = l, .count = weights_of_value(l->value), .letters = 2, .most = TV_VALUE_MOST };
 }
 
-static uint64_t sum_of(const tv_learned *l)
+static part policy_of(const tv_learned *l)
 {
-    const int16_t *w;
-    uint64_t sum = l->value ? l->value->inputs.count : 0;
-    for (size_t i = 0; (w = weight_at(l, i)); i++) sum = tv_mix(sum ^ (uint16_t)*w);
+    const size_t count = l->policy ? TV_POLICY_WEIGHTS : 0;
+    return (part) { .of = l, .policy = true, .count = count, .letters = 1, .most = TV_POLICY_MOST };
+}
+
+static int weight_at(const part *p, size_t at)
+{
+    return p->policy ? p->of->policy->weight[at] : *weight_of_value(p->of->value, at);
+}
+
+static void set_weight(const part *p, size_t at, int is)
+{
+    if (p->policy) p->of->policy->weight[at] = (int8_t)is;
+    else *weight_of_value(p->of->value, at) = (int16_t)is;
+}
+
+static size_t end_of_line(const part *p, size_t first)
+{
+    const size_t end = first + LINE / (size_t)p->letters;
+    return end < p->count ? end : p->count;
+}
+
+static uint64_t sum_on(const part *p, uint64_t sum)
+{
+    for (size_t i = 0; i < p->count; i++) sum = tv_mix(sum ^ (uint16_t)weight_at(p, i));
     return sum;
 }
 
 /* ---- Writing --------------------------------------------------------------------------------------- */
 
-static void write_line(const int16_t *line, int count, tv_text *to)
+static void write_line(const part *p, size_t first, tv_text *to)
 {
+    const size_t end = end_of_line(p, first);
     bool some = false;
-    for (int i = 0; i < count; i++) some = some || line[i];
-    for (int i = 0; some && i < count; i++) {
-        const unsigned n = (unsigned)(line[i] + TV_LEARNED_MOST + 1);
+    for (size_t i = first; i < end; i++) some = some || weight_at(p, i);
+    for (size_t i = first; some && i < end; i++) {
+        const unsigned n = (unsigned)(weight_at(p, i) + p->most + 1);
         const char letters[2] = { digits[n >> 6 & 63], digits[n & 63] };
-        tv_text_put(to, letters, 2);
+        tv_text_put(to, letters + 2 - p->letters, (size_t)p->letters);
     }
     tv_text_put(to, some ? "\n" : ".\n", some ? 1 : 2);
+}
+
+static void write_part(part p, tv_text *to)
+{
+    for (size_t i = 0; i < p.count; i = end_of_line(&p, i)) write_line(&p, i, to);
 }
 
 static void write_numbers(const tv_learned *l, char to[NUMBERS])
 {
     const tv_value *v = l->value;
-    snprintf(to, NUMBERS, "inputs %" PRIu32 " hidden %d sides %d traits %d\n", v ? v->inputs.count : 0,
-             v ? v->hidden : 0, v ? v->sides : 0, l->policy ? (int)TV_POLICY_WEIGHTS : 0);
+    snprintf(to, NUMBERS, "inputs %" PRIu32 " hidden %d outputs %d traits %d\n", v ? v->inputs.count : 0,
+             v ? v->hidden : 0, v ? v->outputs : 0, l->policy ? (int)TV_POLICY_WEIGHTS : 0);
 }
 
 static void write_sum(const tv_learned *l, char to[NUMBERS])
 {
-    snprintf(to, NUMBERS, "sum %016" PRIx64 "\n", sum_of(l));
+    const part value = value_of(l), policy = policy_of(l);
+    const uint64_t inputs = l->value ? l->value->inputs.count : 0;
+    snprintf(to, NUMBERS, "sum %016" PRIx64 "\n", sum_on(&policy, sum_on(&value, inputs)));
 }
 
 static void write_weights(const tv_learned *l, tv_text *to)
 {
     char numbers[NUMBERS];
-    int16_t line[LINE];
-    int count = 0;
     write_numbers(l, numbers);
     tv_text_add(to, "%s", numbers);
-    const int16_t *w;
-    for (size_t i = 0; (w = weight_at(l, i)); i++) {
-        line[count++] = *w;
-        if (count < LINE) continue;
-        write_line(line, count, to);
-        count = 0;
-    }
-    if (count) write_line(line, count, to);
+    write_part(value_of(l), to);
+    write_part(policy_of(l), to);
     write_sum(l, numbers);
     tv_text_add(to, "%s", numbers);
 }
@@ -136,28 +162,33 @@ static int digit_of(char letter)
     return at ? (int)(at - digits) : -1;
 }
 
-/* A line of weights, from *at on; false: it is none. */
-static bool read_line(const tv_learned *l, size_t first, const char **at)
+/* A weight, from *at on; false: it is none. What stands for one less than the least is none. */
+static bool read_weight(const part *p, size_t which, const char **at)
 {
-    const char *text = *at;
-    int16_t *w;
-    if (*text == '.') {
-        *at = text + 1;
-        return text[1] == '\n';
+    int n = 0;
+    for (int i = 0; i < p->letters; i++, ++*at) {
+        const int digit = digit_of(**at);
+        if (digit < 0) return false;
+        n = n << 6 | digit;
     }
-    for (size_t i = first; i < first + LINE && (w = weight_at(l, i)); i++, text += 2) {
-        const int high = digit_of(text[0]), low = high < 0 ? -1 : digit_of(text[1]);
-        if (low < 0 || high << 6 == -low) return false; /* 0 is one less than the least */
-        *w = (int16_t)((high << 6 | low) - TV_LEARNED_MOST - 1);
-    }
-    *at = text;
-    return *text == '\n';
+    set_weight(p, which, n - p->most - 1);
+    return n > 0;
 }
 
-static bool read_weights(const tv_learned *l, const char **at)
+static bool read_line(const part *p, size_t first, const char **at)
 {
-    for (size_t i = 0; weight_at(l, i); i += LINE, ++*at)
-        if (!read_line(l, i, at)) return false;
+    const size_t end = end_of_line(p, first);
+    if (**at == '.') ++*at;
+    else
+        for (size_t i = first; i < end; i++)
+            if (!read_weight(p, i, at)) return false;
+    return *(*at)++ == '\n';
+}
+
+static bool read_part(part p, const char **at)
+{
+    for (size_t i = 0; i < p.count; i = end_of_line(&p, i))
+        if (!read_line(&p, i, at)) return false;
     return true;
 }
 
@@ -180,9 +211,9 @@ static bool open_parts(tv_learned *l, const tv_game *game, const char *text, tv_
 {
     const tv_manner manner = l->manner;
     const long inputs = number_named("inputs ", &text), hidden = number_named(" hidden ", &text);
-    const long sides = number_named(" sides ", &text), traits = number_named(" traits ", &text);
-    if (inputs < 0 || hidden < 0 || hidden > TV_VALUE_HIDDEN_MAX || sides < 0 || traits < 0)
-        return tv_fail(err, "what was learned begins with its numbers of inputs, hidden units, sides and traits");
+    const long outputs = number_named(" outputs ", &text), traits = number_named(" traits ", &text);
+    if (inputs < 0 || hidden < 0 || hidden > TV_VALUE_HIDDEN_MAX || outputs < 0 || traits < 0)
+        return tv_fail(err, "what was learned begins with its numbers of inputs, hidden units, outputs and traits");
     if (!tv_learned_open(l, game, (int)hidden, err)) return false;
     l->manner = manner;
     if (!inputs) tv_learned_forget_value(l);
@@ -198,7 +229,8 @@ static bool read_network(tv_learned *l, const tv_game *game, const char *text, t
     const char *at = text + strlen(written);
     bool fits = is_written(text, written);
     if (!fits) tv_fail(err, "this was learned of another game, or by another version of the program: learn it again");
-    else if (!read_weights(l, &at) || (write_sum(l, written), !is_written(at, written)))
+    else if (!read_part(value_of(l), &at) || !read_part(policy_of(l), &at) ||
+             (write_sum(l, written), !is_written(at, written)))
         fits = tv_fail(err, "what was learned is damaged: learn it again");
     if (!fits) tv_learned_close(l);
     return fits;

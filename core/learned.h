@@ -6,7 +6,6 @@
 #include "core/manner.h"
 #include "core/policy.h"
 #include "core/value.h"
-#include "core/weight.h"
 
 typedef struct tv_learned {
     tv_manner manner;

@@ -200,7 +200,7 @@ static tv_move draw_best(const tv_montecarlo *s, tv_run *run, const tv_pos *pos,
         uint64_t moves = 0;
         const tv_move move = tv_random_move(run, pos, random, &moves);
         float mean = tv_history_mean(&s->tree->history, tv_history_key_of(pos->mover, pos->phase, move));
-        if (s->policy) mean = 2 * mean + (float)tv_policy_score(s->policy, pos, NULL, move) / TV_LEARNED_ONE;
+        if (s->policy) mean = 2 * mean + (float)tv_policy_score(s->policy, pos, NULL, move) / TV_POLICY_ONE;
         if (mean <= most) continue;
         best = move;
         most = mean;

@@ -5,12 +5,13 @@
 #define TV_POLICY_H
 
 #include "core/run.h"
-#include "core/weight.h"
 
 enum {
     TV_POLICY_BITS = 12,
     TV_POLICY_WEIGHTS = 1 << TV_POLICY_BITS,
     TV_POLICY_TRAITS = 7, /* weights of a move */
+    TV_POLICY_ONE = 8,   /* a weight of 1; all are whole, so that what they come to is the same on every machine, ... */
+    TV_POLICY_MOST = 31, /* ... and between so many of them: what is learned is not more exact than that */
 };
 
 typedef struct tv_beside { /* the cells that are one step from a cell */
@@ -23,7 +24,7 @@ typedef struct tv_policy {
     tv_beside *beside; /* by cell */
     uint8_t
         *side_of_part[TV_PLAYERS_MAX]; /* seen by a player: 0 nothing, 1 own, 2 an enemy's, 3 a partner's or neutral */
-    int16_t weight[TV_POLICY_WEIGHTS]; /* TV_LEARNED_ONE: 1 */
+    int8_t weight[TV_POLICY_WEIGHTS];  /* TV_POLICY_ONE: 1 */
 } tv_policy;
 
 tv_policy *tv_policy_new(const tv_game *game, tv_err *err);
@@ -53,7 +54,7 @@ TV_INLINE int tv_policy_score(const tv_policy *policy, const tv_pos *pos, const 
 /* The same, 0 to 1. */
 TV_INLINE float tv_policy_prior(const tv_policy *policy, const tv_pos *pos, const tv_policy_view *view, tv_move move)
 {
-    const float score = (float)tv_policy_score(policy, pos, view, move) / TV_LEARNED_ONE;
+    const float score = (float)tv_policy_score(policy, pos, view, move) / TV_POLICY_ONE;
     return (1 + score / (1 + (score < 0 ? -score : score))) / 2;
 }
 

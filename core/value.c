@@ -2,7 +2,6 @@
 #include "core/value.h"
 
 #include "core/team.h"
-#include "core/weight.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -133,6 +132,12 @@ int tv_value_side(const tv_game *g, int player)
     return side;
 }
 
+int tv_value_outputs(const tv_game *g)
+{
+    const int sides = tv_sides(g);
+    return sides == 2 ? 1 : sides;
+}
+
 tv_value *tv_value_new(const tv_game *game, int hidden, tv_err *err)
 {
     tv_value *v = calloc(1, sizeof *v);
@@ -143,7 +148,8 @@ tv_value *tv_value_new(const tv_game *game, int hidden, tv_err *err)
     v->game = game;
     v->hidden = hidden;
     v->sides = tv_sides(game);
-    v->units = hidden + v->sides;
+    v->outputs = tv_value_outputs(game);
+    v->units = hidden + v->outputs;
     v->stride = (v->units + 7) & ~7; /* rows of whole vectors */
     if (number_inputs(&v->inputs, game, err)) {
         v->weight = calloc((size_t)(v->inputs.count + 1) * (size_t)v->stride, sizeof *v->weight);
@@ -176,15 +182,22 @@ static void fill_units(const tv_value *v, const tv_pos *pos, int32_t *unit)
     }
 }
 
+/* An output, from minus one to one. */
+static double between_ones(const tv_value *v, const int32_t *unit, int s)
+{
+    int64_t out = (int64_t)unit[v->hidden + s] * TV_VALUE_ONE;
+    for (int h = 0; h < v->hidden; h++) out += (int64_t)clamp(unit[h], 0, TV_VALUE_ONE) * v->onward[h][s];
+    const double x = (double)out / ((double)TV_VALUE_ONE * TV_VALUE_ONE);
+    return x / sqrt(1 + x * x);
+}
+
 void tv_value_reward(const tv_value *v, const tv_pos *pos, double reward[TV_PLAYERS_MAX])
 {
     int32_t unit[TV_VALUE_UNITS_MAX + 8];
     double share[TV_PLAYERS_MAX], sum = 0;
     fill_units(v, pos, unit);
     for (int s = 0; s < v->sides; s++) {
-        int64_t out = (int64_t)unit[v->hidden + s] * TV_LEARNED_ONE;
-        for (int h = 0; h < v->hidden; h++) out += (int64_t)clamp(unit[h], 0, TV_LEARNED_ONE) * v->onward[h][s];
-        const double x = (double)out / ((double)TV_LEARNED_ONE * TV_LEARNED_ONE), y = x / sqrt(1 + x * x);
+        const double y = s < v->outputs ? between_ones(v, unit, s) : -between_ones(v, unit, 0);
         share[s] = (1 + y) / 2 + 1e-9;
         sum += share[s];
     }

@@ -3,10 +3,11 @@
  * phase and who is to move. All of play is whole numbers and square roots, so that a value is the same on every machine.
  *
  *   unit h = bias[h] + sum over inputs i of input[i] * weight[i][h]
- *   output of side s = unit[hidden + s] + sum over h < hidden of between(0, unit[h], 1) * onward[h][s]
+ *   output s = unit[hidden + s] + sum over h < hidden of between(0, unit[h], 1) * onward[h][s]
  *   worth to side s = (1 + output / sqrt(1 + output^2)) / 2, and shares add up to 1
  *
- * The last units, one for each side, go straight to its output: so what is linear is learned first. */
+ * The last units, one for each output, go straight to it: so what is linear is learned first. There is an output for each
+ * side; of two sides only for the first, as what is good for one is as bad for the other. */
 #ifndef TV_VALUE_H
 #define TV_VALUE_H
 
@@ -16,6 +17,8 @@ enum {
     TV_VALUE_HIDDEN_MAX = 64, /* units between */
     TV_VALUE_UNITS_MAX = TV_VALUE_HIDDEN_MAX + TV_PLAYERS_MAX,
     TV_VALUE_INPUTS_MAX = 1 << 16,
+    TV_VALUE_ONE = 1024,  /* a weight of 1; all are whole multiples of its inverse, ... */
+    TV_VALUE_MOST = 2047, /* ... and between so many of them */
     TV_VALUE_ACTIVE_MAX = TV_CELLS_MAX * 4 + TV_PIECES_MAX + TV_COUNTERS_MAX + 4, /* inputs that are not 0 */
 };
 
@@ -32,9 +35,9 @@ typedef struct tv_inputs {
 typedef struct tv_value {
     const tv_game *game;
     tv_inputs inputs;
-    int hidden, sides, units; /* units: hidden + sides, */
-    int stride;               /* ... and room for them in a row of weights */
-    int16_t *weight;          /* [inputs][stride], then the biases */
+    int sides, hidden, outputs, units; /* units: hidden + outputs, */
+    int stride;                        /* ... and room for them in a row of weights */
+    int16_t *weight;                   /* [inputs][stride], then the biases */
     int16_t onward[TV_VALUE_HIDDEN_MAX][TV_PLAYERS_MAX];
 } tv_value;
 
@@ -51,6 +54,9 @@ uint32_t tv_value_inputs(const tv_value *value, const tv_pos *pos, tv_input *lis
 
 /* What a position of a game that goes on is worth to each player, 0 to 1; partners share. */
 void tv_value_reward(const tv_value *value, const tv_pos *pos, double reward[TV_PLAYERS_MAX]);
+
+/* How many outputs a value of the game has. */
+int tv_value_outputs(const tv_game *game);
 
 /* The number of a player's side: sides are numbered by their first players. */
 int tv_value_side(const tv_game *game, int player);

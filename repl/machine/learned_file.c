@@ -13,7 +13,7 @@
 
 enum { BYTES_MOST = 16 << 20 };
 
-static const char first[] = "tavoliere learned 1\n", section[] = "rules ";
+static const char first[] = "tavoliere learned 2\n", section[] = "rules ";
 
 /* ---- Sections ------------------------------------------------------------------------------------ */
 

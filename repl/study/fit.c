@@ -10,12 +10,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const float STEP = 0.03f, WEIGHT_MOST = (float)TV_LEARNED_MOST / TV_LEARNED_ONE;
+static const float STEP = 0.03f, WEIGHT_MOST = (float)TV_VALUE_MOST / TV_VALUE_ONE;
 
-/* weight, moved: rows of `stride` as in tv_value, the biases last; then the weights onward, [hidden][sides]. */
+/* weight, moved: rows of `stride` as in tv_value, the biases last; then the weights onward, [hidden][outputs]. */
 struct tv_fit {
     uint32_t rows;
-    int hidden, sides, units, stride;
+    int hidden, outputs, units, stride;
     size_t count;
     float *weight, *moved;
     float *onward, *onward_moved; /* in the same blocks */
@@ -35,7 +35,7 @@ static void begin_weights(tv_fit *f, uint64_t seed)
     tv_random random = tv_random_new(seed, 0);
     for (uint32_t i = 0; i < f->rows; i++)
         for (int h = 0; h < f->hidden; h++) f->weight[i * (size_t)f->stride + (size_t)h] = by_chance(&random, 0.1f);
-    for (int i = 0; i < f->hidden * f->sides; i++) f->onward[i] = by_chance(&random, 0.3f);
+    for (int i = 0; i < f->hidden * f->outputs; i++) f->onward[i] = by_chance(&random, 0.3f);
     for (size_t i = 0; i < f->count; i++) f->moved[i] = 0.01f;
 }
 
@@ -43,11 +43,13 @@ tv_fit *tv_fit_new(const tv_value *v, uint64_t seed, tv_err *err)
 {
     tv_fit *f = calloc(1, sizeof *f);
     if (f) {
-        *f = (tv_fit) {
-            .rows = v->inputs.count + 1, .hidden = v->hidden, .sides = v->sides, .units = v->units, .stride = v->stride
-        };
+        *f = (tv_fit) { .rows = v->inputs.count + 1,
+                        .hidden = v->hidden,
+                        .outputs = v->outputs,
+                        .units = v->units,
+                        .stride = v->stride };
         const size_t rows = (size_t)f->rows * (size_t)f->stride;
-        f->count = rows + (size_t)(f->hidden * f->sides);
+        f->count = rows + (size_t)(f->hidden * f->outputs);
         f->weight = calloc(2 * f->count, sizeof *f->weight);
         if (f->weight) {
             f->moved = f->weight + f->count;
@@ -90,9 +92,9 @@ static void go_through(const tv_fit *f, const tv_input *list, uint32_t n, pass *
         const float *row = f->weight + (size_t)list[i].which * (size_t)f->stride, is = (float)list[i].is;
         for (int h = 0; h < f->stride; h++) p->unit[h] += is * row[h];
     }
-    for (int s = 0; s < f->sides; s++) {
+    for (int s = 0; s < f->outputs; s++) {
         float out = p->unit[f->hidden + s];
-        for (int h = 0; h < f->hidden; h++) out += between(p->unit[h], 0, 1) * f->onward[h * f->sides + s];
+        for (int h = 0; h < f->hidden; h++) out += between(p->unit[h], 0, 1) * f->onward[h * f->outputs + s];
         p->out[s] = out;
         p->worth[s] = (1 + out / sqrtf(1 + out * out)) / 2;
     }
@@ -103,12 +105,12 @@ static void go_through(const tv_fit *f, const tv_input *list, uint32_t n, pass *
 static void learn_sample(tv_fit *f, const tv_input *list, uint32_t n, const pass *p, const float *error)
 {
     float slope[TV_VALUE_UNITS_MAX + 8] = { 0 };
-    for (int s = 0; s < f->sides; s++) slope[f->hidden + s] = error[s];
+    for (int s = 0; s < f->outputs; s++) slope[f->hidden + s] = error[s];
     for (int h = 0; h < f->hidden; h++) {
         const bool open = p->unit[h] > 0 && p->unit[h] < 1;
         const float unit = between(p->unit[h], 0, 1);
-        for (int s = 0; s < f->sides; s++) {
-            const int at = h * f->sides + s;
+        for (int s = 0; s < f->outputs; s++) {
+            const int at = h * f->outputs + s;
             if (open) slope[h] += error[s] * f->onward[at];
             if (unit > 0) move_weight(&f->onward[at], &f->onward_moved[at], error[s] * unit);
         }
@@ -129,9 +131,9 @@ static double learn_one(tv_fit *f, const tv_samples *samples, size_t which)
     double sum = 0;
     pass p;
     go_through(f, list, s->inputs, &p);
-    for (int i = 0; i < f->sides; i++) {
+    for (int i = 0; i < f->outputs; i++) {
         error[i] = p.worth[i] - s->worth[i];
-        sum += (double)(error[i] * error[i]) / f->sides;
+        sum += (double)(error[i] * error[i]) / f->outputs;
     }
     learn_sample(f, list, s->inputs, &p, error);
     return sum;
@@ -148,7 +150,7 @@ double tv_fit_once(tv_fit *f, const tv_samples *samples, uint64_t seed)
 
 /* ---- As it is played by, and as it is kept --------------------------------------------------------- */
 
-static int16_t rounded(float weight) { return (int16_t)lrintf(weight * TV_LEARNED_ONE); }
+static int16_t rounded(float weight) { return (int16_t)lrintf(weight * TV_VALUE_ONE); }
 
 void tv_fit_round(const tv_fit *f, tv_value *to)
 {
@@ -158,7 +160,7 @@ void tv_fit_round(const tv_fit *f, tv_value *to)
             to->weight[at] = rounded(f->weight[at]);
         }
     for (int h = 0; h < f->hidden; h++)
-        for (int s = 0; s < f->sides; s++) to->onward[h][s] = rounded(f->onward[h * f->sides + s]);
+        for (int s = 0; s < f->outputs; s++) to->onward[h][s] = rounded(f->onward[h * f->outputs + s]);
 }
 
 size_t tv_fit_bytes(const tv_fit *f) { return 2 * f->count * sizeof *f->weight; }

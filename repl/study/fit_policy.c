@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const float STEP = 0.1f, MOVED_FIRST = 0.01f, WEIGHT_MOST = (float)TV_LEARNED_MOST / TV_LEARNED_ONE;
+static const float STEP = 0.1f, MOVED_FIRST = 0.01f, WEIGHT_MOST = (float)TV_POLICY_MOST / TV_POLICY_ONE;
 
 struct tv_taste {
     float weight[TV_POLICY_WEIGHTS], moved[TV_POLICY_WEIGHTS];
@@ -106,7 +106,7 @@ bool tv_taste_once(tv_taste *t, const tv_samples *samples, uint64_t seed, double
 
 void tv_taste_round(const tv_taste *t, tv_policy *to)
 {
-    for (int i = 0; i < TV_POLICY_WEIGHTS; i++) to->weight[i] = (int16_t)lrintf(t->weight[i] * TV_LEARNED_ONE);
+    for (int i = 0; i < TV_POLICY_WEIGHTS; i++) to->weight[i] = (int8_t)lrintf(t->weight[i] * TV_POLICY_ONE);
 }
 
 size_t tv_taste_bytes(void) { return 2 * TV_POLICY_WEIGHTS * sizeof(float); }
