@@ -45,6 +45,7 @@ ok 'its files' carries focus.html rules/catalogue.txt rules/focus.learned rules/
   rules/positions/focus.txt
 ok 'as usual' has focus.html '"games":[{"group":"Columns","name":"focus","options":{}}]'
 ok 'licences' has focus.html '\u003cwithout> warranty'
+ok 'of the editor only with it' not has focus.html 'editor 6 (MIT)'
 ok 'the version' has focus.html "\"program\":\"$("$program" --version | sed -n '1s/tavoliere //p')\""
 ok 'no editor' not grep -q tavoliere-editor focus.html
 ok 'nothing beside it' grep -q "worker-src blob:; img-src data:\"" focus.html
@@ -53,6 +54,7 @@ ok 'every part is filled' not grep -qE '@(TITLE|HEAD|DATA|EDITOR|WORKERS|IMAGES)
 ok 'what is no part stays' grep -q '<style>@media print' focus.html
 ok 'the rest of the template' grep -q 'somebody@example.org' focus.html
 ok 'with the editor' "$program" page focus --edit -o edit.html
+ok 'whose licence is in it, too' has edit.html '\u003cwithout> warranty\n\neditor 6 (MIT)'
 ok 'with the reference' has edit.html '"bindings/tavoliere.meta.lua":"---@meta'
 ok 'which others do not need' not has focus.html '"bindings/'
 ok 'as it stands' grep -qxF '<script type="text/plain" id="tavoliere-editor">@TITLE@ as it stands' edit.html
@@ -206,7 +208,10 @@ echo x > old/licences.txt
 ok 'an empty folder' says "there is no page.html in empty" env TAVOLIERE_PAGE=empty "$program" page focus
 ok 'an old template' says 'page.html has no @HEAD@' env TAVOLIERE_PAGE=old "$program" page focus
 cp "$TAVOLIERE_PAGE/page.html" old/
+cp "$TAVOLIERE_PAGE/licences_editor.txt" old/
 ok 'no editor' says 'old/editor.txt: No such file' env TAVOLIERE_PAGE=old "$program" page focus --edit
+rm old/licences_editor.txt
+ok 'no licences of the editor' says 'old/licences_editor.txt: No such file' env TAVOLIERE_PAGE=old "$program" page focus --edit
 rm old/licences.txt
 ok 'no licences' says 'old/licences.txt: No such file' env TAVOLIERE_PAGE=old "$program" page focus
 cp "$program" copy

@@ -1,5 +1,5 @@
 // build.mjs - out of src/ and the kernel as WebAssembly, the template that `tavoliere page` fills in: page.html, and beside
-// it the editor and the licences. The same sources give the same bytes.
+// it the editor, and the licences of both. The same sources give the same bytes.
 // Usage: node build.mjs --engine DIR --out DIR. The engine's DIR has what engine/ builds.
 import { build } from 'esbuild';
 import { createHash } from 'node:crypto';
@@ -24,10 +24,13 @@ async function bundle(entry, plugins = [], more = {}) {
 const inline = (js) => js.trim().replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
 const hash = (js) => `'sha256-${createHash('sha256').update(js).digest('base64')}'`;
 
-/** The texts of the licences of all packages of which something is in the page; one that several have in the same words is there
- * once, below all their names. */
-function licences(inputs) {
-  const packages = inputs.map((i) => /^(.*node_modules\/((?:@[^/]+\/)?[^/]+))\//.exec(i)).filter(Boolean);
+const packagesOf = (inputs) => inputs.map((i) => /^(.*node_modules\/((?:@[^/]+\/)?[^/]+))\//.exec(i)).filter(Boolean);
+
+/** The texts of the licences of all packages of which something is in a script, but those of `others`; one that several have in the
+ * same words is there once, below all their names. */
+function licences(inputs, others = []) {
+  const known = new Set(packagesOf(others).map(([, folder]) => folder));
+  const packages = packagesOf(inputs).filter(([, folder]) => !known.has(folder));
   const folders = new Map(packages.map(([, folder, name]) => [name, folder]));
   const names = new Map();
   for (const [name, folder] of [...folders].sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -76,4 +79,5 @@ const own = `${at.engine}/licences.txt`;
 mkdirSync(at.out, { recursive: true });
 writeFileSync(`${at.out}/page.html`, template);
 writeFileSync(`${at.out}/editor.txt`, packed(Buffer.from(last)));
-writeFileSync(`${at.out}/licences.txt`, (existsSync(own) ? readFileSync(own, 'utf8') + '\n' : '') + licences([...app.inputs, ...make.inputs]));
+writeFileSync(`${at.out}/licences.txt`, (existsSync(own) ? readFileSync(own, 'utf8') + '\n' : '') + licences(app.inputs));
+writeFileSync(`${at.out}/licences_editor.txt`, `\n${licences(make.inputs, app.inputs)}`);

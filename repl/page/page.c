@@ -90,7 +90,8 @@ static bool put_json(json_t *value, tv_text *to, tv_err *err)
 static bool put_data(const tv_page *page, tv_stock *stock, json_t *games, tv_text *to, tv_err *err)
 {
     tv_text licences = { 0 };
-    bool ok = read_part(page, "licences.txt", &licences, err);
+    bool ok = read_part(page, "licences.txt", &licences, err) &&
+              (!page->editor || read_part(page, "licences_editor.txt", &licences, err));
     json_t *data = json_object();
     tv_json_set(&data, "program", json_string(TAVOLIERE_VERSION));
     tv_json_set(&data, "licences", tv_json_take(&licences));

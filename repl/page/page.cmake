@@ -50,7 +50,7 @@ add_custom_command(OUTPUT ${page}/bundle/packages.stamp
   COMMAND ${CMAKE_COMMAND} -E touch ${page}/bundle/packages.stamp
   DEPENDS ${page_lists} VERBATIM)
 set(page_makers ${page_from}/build.mjs ${page_from}/lent.mjs ${page_from}/packed.mjs)
-set(page_made ${page}/page.html ${page}/editor.txt ${page}/licences.txt)
+set(page_made ${page}/page.html ${page}/editor.txt ${page}/licences.txt ${page}/licences_editor.txt)
 add_custom_command(OUTPUT ${page_made}
   COMMAND ${CMAKE_COMMAND} -E rm -rf ${page}/bundle/src
   COMMAND ${CMAKE_COMMAND} -E copy_directory ${page_from}/src ${page}/bundle/src
