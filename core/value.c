@@ -132,12 +132,6 @@ int tv_value_side(const tv_game *g, int player)
     return side;
 }
 
-int tv_value_outputs(const tv_game *g)
-{
-    const int sides = tv_sides(g);
-    return sides == 2 ? 1 : sides;
-}
-
 tv_value *tv_value_new(const tv_game *game, int hidden, tv_err *err)
 {
     tv_value *v = calloc(1, sizeof *v);
@@ -148,7 +142,7 @@ tv_value *tv_value_new(const tv_game *game, int hidden, tv_err *err)
     v->game = game;
     v->hidden = hidden;
     v->sides = tv_sides(game);
-    v->outputs = tv_value_outputs(game);
+    v->outputs = v->sides == 2 ? 1 : v->sides;
     v->units = hidden + v->outputs;
     v->stride = (v->units + 7) & ~7; /* rows of whole vectors */
     if (number_inputs(&v->inputs, game, err)) {

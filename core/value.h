@@ -55,9 +55,6 @@ uint32_t tv_value_inputs(const tv_value *value, const tv_pos *pos, tv_input *lis
 /* What a position of a game that goes on is worth to each player, 0 to 1; partners share. */
 void tv_value_reward(const tv_value *value, const tv_pos *pos, double reward[TV_PLAYERS_MAX]);
 
-/* How many outputs a value of the game has. */
-int tv_value_outputs(const tv_game *game);
-
 /* The number of a player's side: sides are numbered by their first players. */
 int tv_value_side(const tv_game *game, int player);
 

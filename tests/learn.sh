@@ -56,6 +56,9 @@ for line in 1 2 4 5 7 $((lines / 2)) "$lines"; do
   sed "${line}s/./~/" two.learned > bad.learned
   refused learned "$program" match ./mine.lua --games 2 --a nodes=2,learned=bad.learned --b nodes=2
 done
+sed '1s/[0-9]*$/1/' two.learned > old.learned
+refused 'was learned by another version of the program: learn it again' \
+  "$program" match ./mine.lua --games 2 --a nodes=2,learned=old.learned --b nodes=2
 # Whatever is in its first lines, it is gone by or refused with a sentence.
 for i in $(seq 40); do
   awk -v seed="$i" 'BEGIN { srand(seed); line = 1 + int(rand() * 7); at = int(rand() * 60); c = sprintf("%c", 33 + int(rand() * 94)) }

@@ -55,6 +55,8 @@ static bool same_options(const char *at, const char *key)
 static bool is_learned(const char *path, const tv_text *text, tv_err *err)
 {
     if (!strncmp(tv_text_str(text), first, sizeof first - 1) && strlen(tv_text_str(text)) == text->len) return true;
+    if (!strncmp(tv_text_str(text), first, strcspn(first, "0123456789")))
+        return tv_fail(err, "'%s' was learned by another version of the program: learn it again", tv_word_shown(path));
     return tv_fail(err, "'%s' is no file of what was learned: such a file begins with `%.*s`", tv_word_shown(path),
                    (int)sizeof first - 2, first);
 }
