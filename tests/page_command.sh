@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 # `tavoliere page`: what goes into a page, by a small template in the place of the one that is built with emscripten. The page
 # has all that its games need and nothing else, is the same each time, and what rules say cannot leave its place.
-# Usage: page_command.sh TAVOLIERE SOURCE_DIR
+# Usage: page_command.sh TAVOLIERE SOURCE_DIR UNPACKED
 set -uo pipefail
 program=$(realpath "$1")
 source=$(realpath "$2")
+unpacked=$(realpath "$3")
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 cd "$dir" || exit 1
@@ -23,8 +24,12 @@ says() { # TEXT COMMAND...: it fails and says so
   cat said
   grep -qF -- "$text" said
 }
-data() { sed -n 's/^<script type="application\/json" id="tavoliere-data">\(.*\)<\/script>$/\1/p' "$1"; }
-has() { data "$1" | grep -qF -- "$2"; }
+part() { "$unpacked" "tavoliere-$1" < "$2"; }
+# The data and what is foreseen are lines, up to a NUL; behind it is the app.
+lines() { part app "$1" | tr '\n\0' '\0\n' | sed -n 1p | tr '\0' '\n'; }
+data() { lines "$1" | sed -n 1p; }
+foreseen() { lines "$1" | sed -n "$2p"; }
+has() { [[ $(data "$1") == *"$2"* ]]; }
 # carries PAGE FILE...: these, and no others.
 carries() {
   local page=$1
@@ -44,20 +49,22 @@ ok 'its title' grep -qx '<title>Focus</title>' focus.html
 ok 'its files' carries focus.html rules/catalogue.txt rules/focus.learned rules/focus.lua rules/lessons/focus-four.txt rules/lessons/focus.txt \
   rules/positions/focus.txt
 ok 'as usual' has focus.html '"games":[{"group":"Columns","name":"focus","options":{}}]'
-ok 'licences' has focus.html '\u003cwithout> warranty'
+ok 'licences' has focus.html '<without> warranty'
 ok 'of the editor only with it' not has focus.html 'editor 6 (MIT)'
 ok 'the version' has focus.html "\"program\":\"$("$program" --version | sed -n '1s/tavoliere //p')\""
 ok 'no editor' not grep -q tavoliere-editor focus.html
 ok 'nothing beside it' grep -q "worker-src blob:; img-src data:\"" focus.html
 ok 'no manifest' not grep -q manifest focus.html
-ok 'every part is filled' not grep -qE '@(TITLE|HEAD|DATA|EDITOR|WORKERS|IMAGES)@' focus.html
+ok 'every part is filled' not grep -qE '@(TITLE|HEAD|APP|KERNEL|EDITOR|WORKERS|IMAGES)@' focus.html
 ok 'what is no part stays' grep -q '<style>@media print' focus.html
 ok 'the rest of the template' grep -q 'somebody@example.org' focus.html
 ok 'with the editor' "$program" page focus --edit -o edit.html
-ok 'whose licence is in it, too' has edit.html '\u003cwithout> warranty\n\neditor 6 (MIT)'
+ok 'whose licence is in it, too' has edit.html '<without> warranty\n\neditor 6 (MIT)'
 ok 'with the reference' has edit.html '"bindings/tavoliere.meta.lua":"---@meta'
 ok 'which others do not need' not has focus.html '"bindings/'
-ok 'as it stands' grep -qxF '<script type="text/plain" id="tavoliere-editor">@TITLE@ as it stands' edit.html
+ok 'as it stands' cmp <(part editor edit.html) "$TAVOLIERE_PAGE/editor.js"
+ok 'the kernel, too' cmp <(part kernel edit.html) "$TAVOLIERE_PAGE/kernel.wasm"
+ok 'and the app' cmp <(part app focus.html | tr '\n\0' '\0\n' | tail -n +2 | tr '\0' '\n') "$TAVOLIERE_PAGE/app.js"
 if command -v python3 > /dev/null; then
   data focus.html | python3 -c 'import json, sys; sys.stdout.write(json.load(sys.stdin)["files"]["rules/focus.lua"])' > focus.lua
   ok 'rules as they are' cmp focus.lua "$source/rules/focus.lua"
@@ -74,6 +81,16 @@ ok 'a lesson with other games' "$program" page 55stones
 ok 'has them' carries 55stones.html rules/55stones.learned rules/55stones.lua rules/catalogue.txt rules/lessons/55stones.txt variants/33stones.learned \
   variants/33stones.lua variants/misere-55stones.learned variants/misere-55stones.lua
 ok 'they are no games of the page' has 55stones.html '"games":[{"group":"Sowing","name":"55stones","options":{}}]'
+
+# What the page asks first, with the answers as serve gives them.
+ok 'foreseen' [ "$(foreseen focus.html '2~2')" = '{"cmd":"open","game":"focus","options":{},"session":"table2","detail":true,"words":true}
+{"cmd":"game","session":"table2"}
+{"cmd":"board","session":"table2"}
+{"cmd":"options","session":"table2"}
+{"cmd":"tree","session":"table2"}
+{"cmd":"record","session":"table2"}' ]
+foreseen focus.html '2~2' | sed 's/^{/{"v":2,"id":0,/' | "$program" serve > answers
+ok 'answered' cmp <(foreseen focus.html '3~2') answers
 
 # ---- Options, several games -------------------------------------------------------------------------------------------
 
@@ -119,10 +136,10 @@ ok 'a file' "$program" page mine/strange.lua
 ok 'named after it, here' test -s strange.html
 ok 'with all that any of its options needs' carries strange.html rules/_parent.lua rules/_two.lua rules/lessons/strange.txt \
   rules/positions/strange.txt rules/strange.lua
-ok 'no end of a script but ours' [ "$(grep -o '</script' strange.html | wc -l)" = 2 ]
-ok 'no script but ours' [ "$(grep -o '<script' strange.html | wc -l)" = 2 ]
+ok 'no end of a script but ours' [ "$(grep -o '</script' strange.html | wc -l)" = 3 ]
+ok 'no script but ours' [ "$(grep -o '<script' strange.html | wc -l)" = 3 ]
 ok 'no comment' not grep -qF '<!--' strange.html
-ok 'the text is there' has strange.html '-- Strange \u003c/script>\u003cscript>alert('
+ok 'the text is there' has strange.html '-- Strange </script><script>alert('
 ok 'the title is text' grep -qx '<title>S&lt;/title&gt;&lt;i&gt;tr&amp;&quot;ange</title>' strange.html
 (cd mine && ok 'where it lies' "$program" page strange.lua -o here.html)
 ok 'the same from there' cmp strange.html mine/here.html
@@ -137,6 +154,16 @@ ok 'two of a name' says 'a page has one file of a name' "$program" page mine/str
 ok 'the same twice is one' "$program" page mine/strange.lua ./mine/../mine/strange.lua -o twice.html
 ok 'parents in the rules path' sh -c 'printf "return require(\"tavoliere\").variant(\"focus\", { name = \"Mine\" })\n" > mine/flat.lua && "$0" page mine/flat.lua' "$program"
 ok 'come with it' carries flat.html rules/flat.lua rules/focus.lua rules/positions/focus.txt
+
+ok 'foreseen, where it lies in the page' grep -qF '"file":"rules/strange.lua"' <(foreseen strange.html 5)
+mkdir wide
+cat > wide/wide.lua <<'LUA'
+local tav = require "tavoliere"
+return tav.game { name = "Wide", players = { "Left", "Right" }, board = tav.rectangle { 16, 16 }, moves = tav.place {},
+                  pieces = { { "L", count = "unlimited", shape = "OO\nO " } }, stuck = "lose" }
+LUA
+ok 'one with many moves' "$program" page wide/wide.lua
+ok 'is not foreseen' [ -z "$(foreseen wide.html 2)" ]
 
 # A lesson as Teaching has it, with its rules beside it.
 mkdir class
@@ -203,14 +230,17 @@ ok 'no folder for it' says 'cannot make nowhere/site' "$program" page --all -o n
 # ---- What it is made of ---------------------------------------------------------------------------------------------------------
 
 mkdir empty old
-printf '<title>@TITLE@</title>@DATA@' > old/page.html
+printf '<title>@TITLE@</title>@APP@' > old/page.html
+cp "$TAVOLIERE_PAGE"/*.js "$TAVOLIERE_PAGE/kernel.wasm" old/
 echo x > old/licences.txt
 ok 'an empty folder' says "there is no page.html in empty" env TAVOLIERE_PAGE=empty "$program" page focus
 ok 'an old template' says 'page.html has no @HEAD@' env TAVOLIERE_PAGE=old "$program" page focus
 cp "$TAVOLIERE_PAGE/page.html" old/
 cp "$TAVOLIERE_PAGE/licences_editor.txt" old/
-ok 'no editor' says 'old/editor.txt: No such file' env TAVOLIERE_PAGE=old "$program" page focus --edit
+rm old/editor.js
+ok 'no editor' says 'old/editor.js: No such file' env TAVOLIERE_PAGE=old "$program" page focus --edit
 rm old/licences_editor.txt
+cp "$TAVOLIERE_PAGE/editor.js" old/
 ok 'no licences of the editor' says 'old/licences_editor.txt: No such file' env TAVOLIERE_PAGE=old "$program" page focus --edit
 rm old/licences.txt
 ok 'no licences' says 'old/licences.txt: No such file' env TAVOLIERE_PAGE=old "$program" page focus

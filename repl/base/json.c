@@ -2,8 +2,19 @@
  * would have been a part of. See json.h. */
 #include "repl/base/json.h"
 
+#include "core/fail.h"
+
 #include <stdlib.h>
 #include <string.h>
+
+static void *notice(size_t size)
+{
+    void *block = malloc(size);
+    if (!block) tv_memory_lost = true;
+    return block;
+}
+
+void tv_json_begin(void) { json_set_alloc_funcs(notice, free); }
 
 /* Jansson takes the value over even when it fails to set it; only where there is no object is it ours to free. */
 void tv_json_set(json_t **object, const char *key, json_t *value)

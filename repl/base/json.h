@@ -7,6 +7,10 @@
 
 #include <jansson.h>
 
+/* What Jansson cannot store from now on is noticed, as tv_memory_lost: it may look like an object that lacks a key. One
+ * allocator for the whole process, hence called before any thread is there. */
+void tv_json_begin(void);
+
 /* Set a key of an object that is being built; *object is freed and NULL when it fails. */
 void tv_json_set(json_t **object, const char *key, json_t *value);
 void tv_json_append(json_t **array, json_t *value);

@@ -1,12 +1,11 @@
-// build.mjs - out of src/ and the kernel as WebAssembly, the template that `tavoliere page` fills in: page.html, and beside
-// it the editor, and the licences of both. The same sources give the same bytes.
+// build.mjs - out of src/, the template that `tavoliere page` fills in: page.html, and what it packs into it, the app and the
+// editor, with the licences of both. The same sources give the same bytes.
 // Usage: node build.mjs --engine DIR --out DIR. The engine's DIR has what engine/ builds.
 import { build } from 'esbuild';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { borrowed, lender, taken } from './lent.mjs';
-import { packed } from './packed.mjs';
 
 const { values: at } = parseArgs({ options: { engine: { type: 'string' }, out: { type: 'string' } } });
 
@@ -71,13 +70,14 @@ const first = inline(loader.js), then = styled(app), last = styled(make);
 
 const parts = {
   HASHES: [first, then, last].map(hash).join(' '),
-  PACKED: packed(Buffer.concat([Buffer.from(then), readFileSync(`${at.engine}/kernel.wasm`)])),
   LOADER: first,
 };
-const template = readFileSync('src/page.html', 'utf8').replace(/@(HASHES|PACKED|LOADER)@/g, (_, part) => parts[part]);
+const template = readFileSync('src/page.html', 'utf8').replace(/@(HASHES|LOADER)@/g, (_, part) => parts[part]);
 const own = `${at.engine}/licences.txt`;
 mkdirSync(at.out, { recursive: true });
 writeFileSync(`${at.out}/page.html`, template);
-writeFileSync(`${at.out}/editor.txt`, packed(Buffer.from(last)));
+writeFileSync(`${at.out}/app.js`, then);
+writeFileSync(`${at.out}/editor.js`, last);
+copyFileSync(`${at.engine}/kernel.wasm`, `${at.out}/kernel.wasm`);
 writeFileSync(`${at.out}/licences.txt`, (existsSync(own) ? readFileSync(own, 'utf8') + '\n' : '') + licences(app.inputs));
 writeFileSync(`${at.out}/licences_editor.txt`, `\n${licences(make.inputs, app.inputs)}`);

@@ -1,5 +1,6 @@
-/* page.c - what is put into a template. The data is JSON within an element that holds a script for nobody: a browser looks
- * there for nothing but its end, so that without a "<" there is nothing in it that rules could say to a browser. See page.h. */
+/* page.c - what is put into a template. What is large is packed, within elements that hold scripts for nobody: a browser looks
+ * there for nothing but their ends, and letters of pack.h have none, so that there is nothing in it that rules could say to a
+ * browser. See page.h. */
 #define _GNU_SOURCE
 #include "repl/page/page.h"
 
@@ -9,6 +10,8 @@
 #include "repl/base/rules_paths.h"
 #include "repl/learn/reference.h"
 #include "repl/match/match.h"
+#include "repl/page/foreseen.h"
+#include "repl/page/pack.h"
 #include "repl/page/stock.h"
 
 #include <stdlib.h>
@@ -73,16 +76,11 @@ static bool read_part(const tv_page *page, const char *name, tv_text *to, tv_err
     return ok;
 }
 
-/* Within a text of JSON, which is the only place where there is one, \u003c says the same. */
+/* The first line of the data; what is foreseen are the others. */
 static bool put_json(json_t *value, tv_text *to, tv_err *err)
 {
     char *json = value ? json_dumps(value, JSON_COMPACT | JSON_SORT_KEYS) : NULL;
-    for (const char *at = json; at && *at;) {
-        size_t len = strcspn(at, "<");
-        tv_text_put(to, at, len);
-        at += len;
-        if (*at) tv_text_add(to, "\\u003c"), at++;
-    }
+    if (json) tv_text_add(to, "%s", json);
     free(json);
     return (json && !to->cut) || tv_fail_memory(err);
 }
@@ -100,6 +98,21 @@ static bool put_data(const tv_page *page, tv_stock *stock, json_t *games, tv_tex
     tv_json_set(&data, "files", json_incref(stock->files));
     ok = ok && put_json(data, to, err);
     json_decref(data);
+    return ok;
+}
+
+/* Where its file lies is another place here than in the page. */
+static bool put_foreseen(const tv_stock *stock, const json_t *games, tv_text *to, tv_err *err)
+{
+    const json_t *game = json_array_get(games, 0);
+    tv_text file = { 0 };
+    tv_stock_place(stock->rules.list[0], &file);
+    tv_foreseen first = { .paths = stock->paths,
+                          .name = json_string_value(json_object_get(game, "name")),
+                          .file = tv_text_str(&file),
+                          .options = json_object_get(game, "options") };
+    bool ok = tv_foreseen_add(&first, to, err);
+    tv_text_free(&file);
     return ok;
 }
 
@@ -129,7 +142,7 @@ static bool gather(const tv_page *page, tv_text *title, tv_text *data, tv_err *e
     ok = ok && tv_stock_lessons(&stock, err);
     for (size_t i = 0; ok && i < page->lessons.count; i++) ok = tv_stock_lesson(&stock, page->lessons.list[i], err);
     ok = ok && tv_stock_positions(&stock, err) && tv_stock_catalogue(&stock, games, err) &&
-         put_data(page, &stock, games, data, err);
+         put_data(page, &stock, games, data, err) && put_foreseen(&stock, games, data, err);
     json_decref(games);
     tv_stock_free(&stock);
     tv_words_free(&dirs);
@@ -138,9 +151,10 @@ static bool gather(const tv_page *page, tv_text *title, tv_text *data, tv_err *e
 
 /* ---- The template --------------------------------------------------------------------------------------- */
 
-enum part { TITLE, HEAD, DATA, EDITOR, WORKERS, IMAGES, PARTS };
+enum part { TITLE, HEAD, APP, KERNEL, EDITOR, WORKERS, IMAGES, PARTS };
 
-static const char *const part_name[PARTS] = { "@TITLE@", "@HEAD@", "@DATA@", "@EDITOR@", "@WORKERS@", "@IMAGES@" };
+static const char *const part_name[PARTS] = { "@TITLE@",  "@HEAD@",    "@APP@",   "@KERNEL@",
+                                              "@EDITOR@", "@WORKERS@", "@IMAGES@" };
 
 /* A folder's page may use what lies beside it, which the policy of any other forbids. */
 static void put_installed(tv_text part[PARTS])
@@ -152,17 +166,34 @@ static void put_installed(tv_text part[PARTS])
     tv_text_add(&part[IMAGES], " 'self'");
 }
 
+static bool pack_part(const tv_page *page, const char *name, tv_text *to, tv_err *err)
+{
+    tv_text bytes = { 0 };
+    bool ok = read_part(page, name, &bytes, err) && tv_pack(&bytes, to, err);
+    tv_text_free(&bytes);
+    return ok;
+}
+
+/* In one, as they have words in common: the data, a NUL, the app. */
+static bool pack_app(const tv_page *page, tv_text *data, tv_text *to, tv_err *err)
+{
+    tv_text_put(data, "", 1);
+    return read_part(page, "app.js", data, err) && tv_pack(data, to, err);
+}
+
 static bool make_parts(const tv_page *page, tv_text part[PARTS], tv_err *err)
 {
-    tv_text title = { 0 };
-    bool ok = gather(page, &title, &part[DATA], err);
+    tv_text title = { 0 }, data = { 0 };
+    bool ok = gather(page, &title, &data, err) && pack_app(page, &data, &part[APP], err) &&
+              pack_part(page, "kernel.wasm", &part[KERNEL], err);
+    tv_text_free(&data);
     tv_html_add(&part[TITLE], page->installs || !title.len ? "Tavoliere" : tv_text_str(&title));
     tv_text_free(&title);
     tv_text_add(&part[HEAD], "%s " TAVOLIERE_VERSION "\">\n", generator);
     if (page->installs) put_installed(part);
     if (page->editor) {
         tv_text_add(&part[EDITOR], "<script type=\"text/plain\" id=\"tavoliere-editor\">");
-        ok = ok && read_part(page, "editor.txt", &part[EDITOR], err);
+        ok = ok && pack_part(page, "editor.js", &part[EDITOR], err);
         tv_text_add(&part[EDITOR], "</script>\n");
     }
     return ok;

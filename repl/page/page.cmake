@@ -11,10 +11,9 @@ set(page ${PROJECT_BINARY_DIR}/page)
 find_program(EMCMAKE emcmake)
 find_program(NPM npm)
 find_program(NODE node)
-find_program(XZ xz)
-foreach(tool EMCMAKE NPM NODE XZ)
+foreach(tool EMCMAKE NPM NODE)
   if(NOT ${tool})
-    message(FATAL_ERROR "for pages ${tool} is needed: on Debian, emscripten, npm, nodejs and xz-utils are packages")
+    message(FATAL_ERROR "for pages ${tool} is needed: on Debian, emscripten, npm and nodejs are packages")
   endif()
 endforeach()
 # Debian keeps apart what emscripten asks node for; and it is a script for Debian's Python, whatever else is called python3.
@@ -49,8 +48,8 @@ add_custom_command(OUTPUT ${page}/bundle/packages.stamp
   COMMAND ${CMAKE_COMMAND} -E chdir ${page}/bundle ${NPM} ci --no-audit --no-fund
   COMMAND ${CMAKE_COMMAND} -E touch ${page}/bundle/packages.stamp
   DEPENDS ${page_lists} VERBATIM)
-set(page_makers ${page_from}/build.mjs ${page_from}/lent.mjs ${page_from}/packed.mjs)
-set(page_made ${page}/page.html ${page}/editor.txt ${page}/licences.txt ${page}/licences_editor.txt)
+set(page_makers ${page_from}/build.mjs ${page_from}/lent.mjs)
+set(page_made ${page}/page.html ${page}/app.js ${page}/kernel.wasm ${page}/editor.js ${page}/licences.txt ${page}/licences_editor.txt)
 add_custom_command(OUTPUT ${page_made}
   COMMAND ${CMAKE_COMMAND} -E rm -rf ${page}/bundle/src
   COMMAND ${CMAKE_COMMAND} -E copy_directory ${page_from}/src ${page}/bundle/src

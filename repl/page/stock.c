@@ -69,6 +69,8 @@ static const char *folder_of(const char *path)
     return is ? variants : "rules";
 }
 
+void tv_stock_place(const char *path, tv_text *to) { tv_text_add(to, "%s/%s", folder_of(path), last_part(path)); }
+
 static bool fail_twice(const char *one, const char *other, tv_err *err)
 {
     tv_text first = { 0 }, second = { 0 };

@@ -29,6 +29,8 @@ bool tv_stock_positions(tv_stock *stock, tv_err *err);
 bool tv_stock_catalogue(tv_stock *stock, json_t *games, tv_err *err);
 void tv_stock_free(tv_stock *stock);
 
+/* Where rules lie in a page, as "rules/focus.lua". */
+void tv_stock_place(const char *path, tv_text *to);
 /* By what name a page knows the rules of that file, to be freed; NULL and *err when it cannot. */
 char *tv_stock_name(const char *path, tv_err *err);
 

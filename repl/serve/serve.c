@@ -2,6 +2,7 @@
  * heard whatever they are at. */
 #include "repl/serve/serve.h"
 
+#include "repl/base/json.h"
 #include "repl/base/lines.h"
 #include "repl/diagram/diagram.h"
 #include "repl/serve/serve_command.h"
@@ -11,14 +12,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* Jansson's allocator: what it could not store may look like an object that lacks a key, and nothing else tells. */
-static void *notice(size_t size)
-{
-    void *block = malloc(size);
-    if (!block) tv_memory_lost = true;
-    return block;
-}
 
 /* An answer that takes no time; the work may be NULL, for there was no memory for it. */
 static void answer_at_once(tv_work *work, tv_house *house)
@@ -70,13 +63,12 @@ static bool serve_lines(tv_lines *lines, tv_house *house, tv_err *err)
     return ok;
 }
 
-/* One allocator for Jansson in the whole process, hence set before any thread is there. */
 int tv_serve(const tv_paths *paths, const struct tv_typist *typist)
 {
     tv_lines lines;
     tv_house house;
     tv_err err = { .column = -1 };
-    json_set_alloc_funcs(notice, free);
+    tv_json_begin();
     tv_house_init(&house, paths);
     house.typist = typist;
     tv_diagram_prepare();

@@ -1,5 +1,6 @@
 /* engine.c - the kernel in a browser: lines of requests in, lines of answers out, as `tavoliere serve` has them, in one
  * thread. What stands in the place of main() and of serve's loop and threads is here. */
+#include "repl/base/json.h"
 #include "repl/base/rules_paths.h"
 #include "repl/commands/typist.h"
 #include "repl/page/engine/disk.h"
@@ -26,14 +27,6 @@ static void say(const tv_text *answer)
     tv_page_say(answer->len ? tv_text_str(answer) : no_memory);
 }
 
-/* Jansson's allocator, as in serve.c: what it could not store is noticed. */
-static void *notice(size_t size)
-{
-    void *block = malloc(size);
-    if (!block) tv_memory_lost = true;
-    return block;
-}
-
 /* A file that the kernel is to have, before it begins, as "/rules/x.lua"; the bytes are the caller's. 0: it is there. */
 EMSCRIPTEN_KEEPALIVE int tv_page_file(const char *path, const char *text, int length)
 {
@@ -45,7 +38,7 @@ EMSCRIPTEN_KEEPALIVE int tv_page_file(const char *path, const char *text, int le
 EMSCRIPTEN_KEEPALIVE int tv_page_begin(void)
 {
     chdir("/rules/lessons");
-    json_set_alloc_funcs(notice, free);
+    tv_json_begin();
     tv_house_init(&house, &paths);
     house.typist = &tv_prompt_typist;
     stage = tv_house_stage(&house);

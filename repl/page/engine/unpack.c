@@ -1,5 +1,5 @@
-/* unpack.c - what a page needs before it has anything else: LZMA is unpacked, as xz packs it with lc=4, lp=0, pb=0, out of
- * the letters that build.mjs writes it in. It is a WebAssembly of its own, without a C library, so that it is small; whoever
+/* unpack.c - what a page needs before it has anything else: LZMA is unpacked, as liblzma packs it with lc=4, lp=0, pb=0, out of
+ * the letters that pack.c writes it in. It is a WebAssembly of its own, without a C library, so that it is small; whoever
  * calls it finds room for the letters and for what comes out. */
 #include <stdbool.h>
 #include <stdint.h>

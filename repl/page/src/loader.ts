@@ -1,30 +1,38 @@
-// loader.ts - the script that stands in the page as it is: it unpacks the app and the kernel, has the kernel compiled, and runs
-// the app. What a page cannot do without is looked at first, and told.
+// loader.ts - the script that stands in the page as it is: it unpacks the app and runs it, and has the kernel compiled once
+// somebody wants it. What a page cannot do without is looked at first, and told.
 import type { Loaded } from './engine/loaded.ts';
 import { unpack } from './engine/unpack.ts';
 import { firstWords } from './first-words.ts';
 
-const textOf = (id: string): string => document.getElementById(id)!.textContent!;
+const unpacked = (id: string): Uint8Array<ArrayBuffer> => unpack(document.getElementById(id)!.textContent!);
 
 function fail(why: unknown): void {
   document.getElementById('app')!.textContent = firstWords.failed.replace('{why}', () => String(why));
 }
 
+const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+
 /** It does not stay in the page: one that is saved as it stands would run it twice. */
 function run(bytes: Uint8Array): void {
   const script = document.createElement('script');
-  script.textContent = new TextDecoder().decode(bytes);
+  script.textContent = text(bytes);
   document.body.append(script);
   script.remove();
 }
 
+let compiled: Promise<WebAssembly.Module> | undefined;
+function kernel(): Promise<WebAssembly.Module> {
+  if (!compiled) {
+    compiled = WebAssembly.compile(unpacked('tavoliere-kernel'));
+    compiled.catch(fail);
+  }
+  return compiled;
+}
+
 function begin(): void {
-  const bytes = unpack(textOf('tavoliere-packed'));
-  const end = bytes.indexOf(0); // no script has it, and WebAssembly begins with it
-  const kernel = WebAssembly.compile(bytes.subarray(end));
-  kernel.catch(fail);
-  window.tavoliere = { kernel, unpack, run } satisfies Loaded;
-  run(bytes.subarray(0, end));
+  const bytes = unpacked('tavoliere-app'), end = bytes.indexOf(0);
+  window.tavoliere = { data: text(bytes.subarray(0, end)), kernel, unpacked, run } satisfies Loaded;
+  run(bytes.subarray(end + 1));
 }
 
 function beginOrSay(): void {

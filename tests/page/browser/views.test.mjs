@@ -36,6 +36,14 @@ test('a refused move says why, lights the cells, and changes nothing', async () 
   await page.close();
 });
 
+test('the board is there before the kernel: a piece that is taken shows where it can go', async () => {
+  const page = await browser.open(focus, { before: () => { window.Worker = class { postMessage() {} terminate() {} }; } });
+  await turnIs(page, 'Red to move');
+  await click(page, 'c3');
+  await until(page, () => document.querySelectorAll('.drawing .goes polygon').length > 0);
+  await page.close();
+});
+
 test('the board is turned: cells and rows for ears follow, and it is played on', async () => {
   const page = await browser.open(focus);
   const names = () => page.$$eval('.grid [data-at]', (all) => all.map((e) => e.dataset.at));

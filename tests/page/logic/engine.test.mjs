@@ -19,13 +19,14 @@ globalThis.Worker = class {
   }
 };
 const { Engine } = await source('engine/engine.ts');
-const ground = Promise.resolve({ module: null, files: {} });
+const ready = Promise.resolve({ module: null, files: {} });
+const ground = () => ready;
 
 test('a request that the kernel cannot read is answered, and the next one after it', async () => {
   const engine = new Engine(ground);
   const bad = engine.ask({ cmd: 'type', line: '\0' });
   const good = engine.ask({ cmd: 'state' });
-  await ground;
+  await ready;
   const [, second] = worker.lines;
   worker.say({ id: null, v: 2, error: { code: 'json', message: 'no text' } });
   assert.match((await bad).error.message, /signs that no text has/);
@@ -40,9 +41,27 @@ test('what is ended is answered, and rules that wait are loaded by the next work
   const load = engine.ask({ cmd: 'load', name: 'mine', text: 'return 1' });
   engine.stop();
   assert.equal((await endless).error.code, 'cancelled');
-  await ground;
+  await ready;
   const { id, cmd } = worker.lines.at(-1);
   assert.equal(cmd, 'load');
   worker.say({ id, v: 2, cmd });
   assert.equal((await load).error, undefined);
+});
+
+test('what is foreseen is answered without a kernel, which is told of the game that is open once it begins', async () => {
+  worker = null;
+  const open = { cmd: 'open', game: 'mine', session: 'a' };
+  const known = new Map([[JSON.stringify(open), '{"cmd":"open","turn":"Left"}'], ['{"cmd":"tree"}', '{"cmd":"tree","node":0}']]);
+  const engine = new Engine(ground, known);
+  assert.equal((await engine.ask(open)).turn, 'Left');
+  assert.equal((await engine.ask({ cmd: 'tree' })).node, 0);
+  assert.equal(worker, null);
+  assert.equal(engine.busy.value, 0);
+  const again = engine.ask({ cmd: 'tree' });
+  await ready;
+  assert.deepEqual(worker.lines.map(({ id, ...line }) => line), [{ v: 2, ...open, brief: true }, { v: 2, cmd: 'tree' }]);
+  worker.say({ id: worker.lines[0].id, v: 2, cmd: 'open', turn: 'Left' });
+  worker.say({ id: worker.lines[1].id, v: 2, cmd: 'tree', node: 1 });
+  assert.equal((await again).node, 1);
+  assert.equal(known.size, 0);
 });

@@ -33,16 +33,30 @@ export class Engine {
   private readonly waiting = new Map<number, Waiting>();
   private readonly texts = new Map<string, string>();
   private last = 0;
+  /** The game that was opened before there was a kernel to open it. */
+  private opened: Request | null = null;
 
-  constructor(private readonly ground: Promise<Ground>) {}
+  /** `foreseen`: what will be answered to the first requests, by their texts. It is given once, so that who asks again asks
+   * the kernel. */
+  constructor(private readonly ground: () => Promise<Ground>, private readonly foreseen = new Map<string, string>()) {}
 
   /** It begins when it is asked for the first time, if nobody wants it to be there earlier. */
   begin(): void {
-    if (!this.worker) this.open();
+    if (this.worker) return;
+    this.foreseen.clear();
+    this.open();
+    if (this.opened) this.post({ line: JSON.stringify({ v: 2, id: 0, ...this.opened, brief: true }) });
+    this.opened = null;
   }
 
   /** The answer; what went wrong is in its `error`. Lines of progress come before it. */
   ask<A extends Answer = any>(request: Request, progress?: (line: any) => void): Promise<A> {
+    const text = JSON.stringify(request), known = this.foreseen.get(text);
+    if (known) {
+      this.foreseen.delete(text);
+      if (request.cmd === 'open') this.opened = request;
+      return Promise.resolve(JSON.parse(known));
+    }
     return new Promise((answered) => {
       const id = ++this.last;
       this.waiting.set(id, { request, answered, progress });
@@ -70,7 +84,7 @@ export class Engine {
   private post(message: ToWorker): void {
     this.begin();
     const worker = this.worker!;
-    this.ground.then(() => worker.postMessage(message));
+    this.ground().then(() => worker.postMessage(message));
   }
 
   private open(): void {
@@ -79,7 +93,7 @@ export class Engine {
     this.worker = worker;
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.hear(data);
     worker.onerror = (event) => this.stop(event.message, 'engine');
-    this.ground.then(({ module, files }) => {
+    this.ground().then(({ module, files }) => {
       worker.postMessage({ begin: module, files } satisfies ToWorker);
       URL.revokeObjectURL(url);
     });

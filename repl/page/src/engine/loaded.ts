@@ -1,8 +1,11 @@
 // loaded.ts - what the loader, which is a script of its own (see loader.ts), has for the app, and the app for the designer's part.
 export interface Loaded {
-  kernel: Promise<WebAssembly.Module>;
-  /** What is in the page packed, as build.mjs writes it. */
-  unpack(letters: string): Uint8Array<ArrayBuffer>;
+  /** What `tavoliere page` has put into the page for the app, see page.c. */
+  data: string;
+  /** It is compiled when it is asked for the first time. */
+  kernel(): Promise<WebAssembly.Module>;
+  /** What the element of that id has, which `tavoliere page` has packed. */
+  unpacked(id: string): Uint8Array<ArrayBuffer>;
   /** A script whose checksum the page's policy has. */
   run(script: Uint8Array): void;
   lent?: unknown[];

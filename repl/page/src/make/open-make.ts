@@ -11,10 +11,10 @@ declare global {
   }
 }
 
-const packed = document.getElementById('tavoliere-editor')?.textContent;
-export const canMake = !!packed;
+const EDITOR = 'tavoliere-editor';
+export const canMake = !!document.getElementById(EDITOR);
 
 export function makePanel(): MakePanel {
-  if (!window.tavoliereMake) window.tavoliere.run(window.tavoliere.unpack(packed!));
+  if (!window.tavoliereMake) window.tavoliere.run(window.tavoliere.unpacked(EDITOR));
   return window.tavoliereMake!;
 }

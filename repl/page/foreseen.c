@@ -1,0 +1,110 @@
+/* foreseen.c - the answers are those of `serve`, asked as a page asks; see foreseen.h. A request that the page words in
+ * another way is not lost, only asked later. */
+#include "repl/page/foreseen.h"
+
+#include "core/stop.h"
+#include "repl/serve/serve_answer.h"
+#include "repl/serve/serve_house.h"
+#include "repl/serve/serve_work.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Of all lines; a page is not to be heavier by more than some kilobytes. */
+enum { MOST_BYTES = 100 << 10 };
+
+static const char session[] = "table2";
+/* Once the game is open. */
+static const char *const asked[] = { "game", "board", "options", "tree", "record" };
+
+static json_t *request(const char *cmd)
+{
+    json_t *r = json_object();
+    tv_json_set(&r, "cmd", json_string(cmd));
+    return r;
+}
+
+static json_t *to_open(const tv_foreseen *first)
+{
+    json_t *r = request("open");
+    tv_json_set(&r, "game", json_string(first->name));
+    tv_json_set(&r, "options", json_incref(first->options));
+    tv_json_set(&r, "session", json_string(session));
+    tv_json_set(&r, "detail", json_true());
+    tv_json_set(&r, "words", json_true());
+    return r;
+}
+
+static json_t *to_ask(const char *cmd)
+{
+    json_t *r = request(cmd);
+    tv_json_set(&r, "session", json_string(session));
+    return r;
+}
+
+/* As serve writes it. */
+static bool add_line(json_t *value, tv_text *to)
+{
+    tv_text line = { 0 };
+    bool ok = tv_answer_write(value, &line);
+    if (ok) tv_text_add(to, "\n%s", tv_text_str(&line));
+    tv_text_free(&line);
+    return ok;
+}
+
+/* The answer, of the same version as the page asks for. NULL: out of memory. */
+static json_t *answer_to(json_t *r, tv_stage *stage)
+{
+    tv_text text = { 0 };
+    json_t *numbered = json_copy(r);
+    tv_json_set(&numbered, "v", json_integer(2));
+    tv_json_set(&numbered, "id", json_integer(0));
+    char *line = numbered ? json_dumps(numbered, JSON_COMPACT) : NULL;
+    tv_work *work = line ? tv_work_new(line, strlen(line), false) : NULL;
+    if (work) tv_work_do(work, stage, &text);
+    json_t *answer = json_loadb(tv_text_str(&text), text.len, 0, NULL);
+    tv_work_free(work);
+    free(line);
+    json_decref(numbered);
+    tv_text_free(&text);
+    return answer;
+}
+
+/* Memory ran out, which serve tells in its answer. */
+static bool is_lost(const json_t *answer)
+{
+    const char *code = json_string_value(json_object_get(json_object_get(answer, "error"), "code"));
+    return !answer || (code && !strcmp(code, "memory"));
+}
+
+/* Takes the request over. False: it is not answered so that a page could show it, or tv_memory_lost. */
+static bool foresee(json_t *r, const char *file, tv_stage *stage, tv_text *to)
+{
+    json_t *answer = r ? answer_to(r, stage) : NULL;
+    const bool good = answer && !json_object_get(answer, "error");
+    if (is_lost(answer)) tv_memory_lost = true;
+    if (good && json_object_get(answer, "file")) tv_json_set(&answer, "file", json_string(file));
+    const bool added = good && add_line(r, to) && add_line(answer, to);
+    json_decref(answer);
+    json_decref(r);
+    return added;
+}
+
+bool tv_foreseen_add(const tv_foreseen *first, tv_text *to, tv_err *err)
+{
+    tv_house house;
+    tv_text lines = { 0 };
+    tv_json_begin();
+    tv_house_init(&house, first->paths);
+    tv_stage stage = tv_house_stage(&house);
+    bool added = foresee(to_open(first), first->file, &stage, &lines);
+    for (size_t i = 0; added && i < sizeof asked / sizeof *asked; i++)
+        added = foresee(to_ask(asked[i]), first->file, &stage, &lines);
+    if (added && lines.len <= MOST_BYTES) tv_text_put(to, tv_text_str(&lines), lines.len);
+    bool lost = tv_memory_lost || lines.cut || to->cut;
+    tv_text_free(&lines);
+    tv_stage_clear(&stage);
+    tv_house_free(&house);
+    if (tv_stopped()) return tv_fail_stopped(err);
+    return !lost || tv_fail_memory(err);
+}

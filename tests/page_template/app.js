@@ -1,0 +1,1 @@
+app(); // @TITLE@ as it stands
