@@ -98,6 +98,9 @@ ok 'options' "$program" page agon lateral=true repetition=3 queen_by=captor focu
 ok 'a name for several' test -s games.html
 ok 'their options' has games.html '"games":[{"group":"Captures and hunts","name":"agon","options":{"lateral":true,"queen_by":"captor","repetition":3}},{"group":"Columns","name":"focus","options":{"exchange":false}}]'
 ok 'their titles' grep -qx '<title>Agon, Focus</title>' games.html
+ok 'options that the rules have in another order' "$program" page focus players=4 pairs=true -o pairs.html
+ok 'are foreseen in that of the page' [ "$(foreseen pairs.html 2)" = \
+  '{"cmd":"open","game":"focus","options":{"pairs":true,"players":"4"},"session":"table2","detail":true,"words":true}' ]
 ok 'by a title' "$program" page 'Lines of Focus' height='pos:row(cell) + 1' -o title.html
 ok 'is that game' has title.html '"name":"lines-of-focus","options":{"height":"pos:row(cell) + 1"}'
 for wrong in 'exchang=false' 'exchange=perhaps' 'exchange=true exchange=false'; do

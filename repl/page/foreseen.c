@@ -24,11 +24,20 @@ static json_t *request(const char *cmd)
     return r;
 }
 
+/* As the page has them: its data is sorted by keys. */
+static json_t *sorted(const json_t *object)
+{
+    char *text = json_dumps(object, JSON_COMPACT | JSON_SORT_KEYS);
+    json_t *copy = text ? json_loads(text, 0, NULL) : NULL;
+    free(text);
+    return copy;
+}
+
 static json_t *to_open(const tv_foreseen *first)
 {
     json_t *r = request("open");
     tv_json_set(&r, "game", json_string(first->name));
-    tv_json_set(&r, "options", json_incref(first->options));
+    tv_json_set(&r, "options", sorted(first->options));
     tv_json_set(&r, "session", json_string(session));
     tv_json_set(&r, "detail", json_true());
     tv_json_set(&r, "words", json_true());
