@@ -6,8 +6,12 @@ import { firstWords } from './first-words.ts';
 
 const unpacked = (id: string): Uint8Array<ArrayBuffer> => unpack(document.getElementById(id)!.textContent!);
 
+/** In the place of all that the page shows, whatever draws it meanwhile. */
 function fail(why: unknown): void {
-  document.getElementById('app')!.textContent = firstWords.failed.replace('{why}', () => String(why));
+  const said = document.createElement('p');
+  said.setAttribute('role', 'alert');
+  said.textContent = firstWords.failed.replace('{why}', () => String(why));
+  document.body.replaceChildren(said);
 }
 
 const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
@@ -20,14 +24,18 @@ function run(bytes: Uint8Array): void {
   script.remove();
 }
 
-let compiled: Promise<WebAssembly.Module> | undefined;
-function kernel(): Promise<WebAssembly.Module> {
-  if (!compiled) {
-    compiled = WebAssembly.compile(unpacked('tavoliere-kernel'));
-    compiled.catch(fail);
+/** A page may have been damaged on its way: it says so, and whoever waits for the kernel waits for good. */
+async function compile(): Promise<WebAssembly.Module> {
+  try {
+    return await WebAssembly.compile(unpacked('tavoliere-kernel'));
+  } catch (why) {
+    fail(why);
+    return new Promise(() => {});
   }
-  return compiled;
 }
+
+let compiled: Promise<WebAssembly.Module> | undefined;
+const kernel = (): Promise<WebAssembly.Module> => compiled ??= compile();
 
 function begin(): void {
   const bytes = unpacked('tavoliere-app'), end = bytes.indexOf(0);

@@ -31,7 +31,7 @@ export async function openBrowser() {
       execFileSync(tavoliere, ['page', ...args, '-o', path], { cwd: folder, stdio: 'pipe' });
       return 'file://' + path;
     },
-    async open(address, { width = 1280, height = 900, theme = 'light', fresh = false, before = null } = {}) {
+    async open(address, { width = 1280, height = 900, theme = 'light', fresh = false, before = null, begins = true } = {}) {
       const context = fresh ? await browser.createBrowserContext() : browser;
       const page = await context.newPage();
       await page.setViewport({ width, height });
@@ -42,6 +42,7 @@ export async function openBrowser() {
       page.on('request', (r) => /^(file|blob|data):/.test(r.url()) || r.url().startsWith(own + '/') || wrong.push(`request: ${r.url()}`));
       if (before) await page.evaluateOnNewDocument(before); /* what the page finds there */
       await page.goto(address);
+      if (!begins) return page;
       await page.waitForSelector('#board svg', { timeout: 20_000 });
       await page.waitForSelector('#panel-about p'); /* what is drawn after the board is there as well */
       return page;

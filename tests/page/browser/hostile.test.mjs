@@ -1,9 +1,10 @@
 // hostile.test.mjs - links, files and what the device has kept, as somebody may have made them who means harm: the page begins all
 // the same, says what is wrong, and shows what is text as text.
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { deflateRawSync } from 'node:zlib';
 import { openBrowser, press, turnIs, turnOf, until, view } from './browser.mjs';
 
@@ -39,6 +40,15 @@ for (const [what, hash] of Object.entries(BAD))
     assert.equal(await page.$('img'), null);
     await page.close();
   });
+
+test('a page whose kernel was damaged says so', async () => {
+  const html = readFileSync(fileURLToPath(address), 'utf8'), start = html.indexOf('>', html.indexOf('id="tavoliere-kernel"')) + 1;
+  const cut = html.indexOf('<', start) - 100_000, damaged = join(browser.folder, 'damaged.html');
+  writeFileSync(damaged, html.slice(0, cut) + html.slice(cut, cut + 1000).split('').reverse().join('') + html.slice(cut + 1000));
+  const page = await browser.open('file://' + damaged, { fresh: true, begins: false });
+  await until(page, () => document.querySelector('body > [role=alert]')?.textContent.startsWith('This page cannot begin: '));
+  await page.close();
+});
 
 test('rules of a stranger run when somebody says so, and write nothing but text', async () => {
   const script = `-- ${HARM}\nlocal tav = require "tavoliere"\nreturn tav.game { name = "${HARM}", players = { "A", "B" },
