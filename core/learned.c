@@ -15,9 +15,9 @@ enum { LINE = 96, NUMBERS = 80 }; /* letters in a line; characters of a line of 
 static const char head[] = "manner ";
 static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-bool tv_learned_open(tv_learned *l, const tv_game *game, int hidden, tv_err *err)
+bool tv_learned_open(tv_learned *l, const tv_game *game, int hidden, bool mobile, tv_err *err)
 {
-    *l = (tv_learned) { .manner = tv_manner_usual, .value = tv_value_new(game, hidden, err) };
+    *l = (tv_learned) { .manner = tv_manner_usual, .value = tv_value_new(game, hidden, mobile, err) };
     if (l->value) l->policy = tv_policy_new(game, err);
     if (l->policy) return true;
     tv_learned_close(l);
@@ -214,7 +214,11 @@ static bool open_parts(tv_learned *l, const tv_game *game, const char *text, tv_
     const long outputs = number_named(" outputs ", &text), traits = number_named(" traits ", &text);
     if (inputs < 0 || hidden < 0 || hidden > TV_VALUE_HIDDEN_MAX || outputs < 0 || traits < 0)
         return tv_fail(err, "what was learned begins with its numbers of inputs, hidden units, outputs and traits");
-    if (!tv_learned_open(l, game, (int)hidden, err)) return false;
+    if (!tv_learned_open(l, game, (int)hidden, false, err)) return false;
+    if (l->value->inputs.count + (uint32_t)game->players == (uint64_t)inputs) { /* it knows of mobility, too */
+        tv_learned_close(l);
+        if (!tv_learned_open(l, game, (int)hidden, true, err)) return false;
+    }
     l->manner = manner;
     if (!inputs) tv_learned_forget_value(l);
     if (!traits) tv_learned_forget_policy(l);

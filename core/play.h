@@ -16,13 +16,13 @@ uint32_t tv_count_allowed(tv_run *run, const tv_pos *pos, int kind);
 /* Do the phase's vetoes let the move pass? The reason goes to *reason, unless that is NULL. */
 bool tv_allowed(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason);
 /* What is said of a move that somebody asks about. */
-enum tv_verdict {
+enum tv_ruling {
     TV_BARELY_REFUSED, /* not listed: no rule that lists moves now has more to say */
     TV_REFUSED,        /* with a rule's own reason */
     TV_LEGAL,
 };
 /* Of a move that only functions list. */
-enum tv_verdict tv_judge_listed(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason);
+enum tv_ruling tv_judge_listed(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason);
 /* Does a function take the object's moves in this position? */
 bool tv_is_taken(tv_run *run, const tv_pos *pos, const tv_op *op);
 /* A function reads any coordinates as a move. Is the text half of others that are listed, and not itself one of them? */

@@ -95,8 +95,33 @@ static uint16_t key(unsigned kind, unsigned what, uint64_t detail)
     return (uint16_t)(mixed >> (64 - TV_POLICY_BITS));
 }
 
-/* Moves that place a form: its piece, and what is around its anchor. Of all others both coordinates are taken for
- * cells. */
+/* Around a form of several cells: how many own, how many enemies, each counted at every cell that it is next to, and how
+ * many cells at the edge. */
+static unsigned around_form(const tv_policy *p, const tv_pos *pos, const tv_policy_view *view, const tv_form *form,
+                            unsigned anchor)
+{
+    unsigned own = 0, enemy = 0, edge = 0;
+    for (int i = 0; i < form->size; i++) {
+        const unsigned cell = anchor + form->offset[i];
+        const unsigned near = (view ? view->cell[cell] : see(p, pos, cell)) >> SEEN_BITS;
+        own += near & 3;
+        enemy += near >> 2 & 3;
+        edge += near >> 4;
+    }
+    return (own < 7 ? own : 7) | (enemy < 7 ? enemy : 7) << 3 | (edge < 3 ? edge : 3) << 6;
+}
+
+/* Whose territory a cell is: 0 nobody's, 1 the mover's, 2 another's. */
+static unsigned land_of(const tv_game *g, const tv_pos *pos, unsigned cell)
+{
+    if (g->land < 0) return 0;
+    for (int p = 0; p < g->players; p++)
+        if (tv_bit(tv_set(&g->layout, pos, g->land + p), cell)) return p == pos->mover ? 1 : 2;
+    return 0;
+}
+
+/* Moves that place a form: its piece, and what is around its anchor; of one that has several cells what is around all of
+ * them, and whose territory they are. Of all others both coordinates are taken for cells. */
 void tv_policy_traits(const tv_policy *p, const tv_pos *pos, const tv_policy_view *view, tv_move move,
                       uint16_t trait[TV_POLICY_TRAITS])
 {
@@ -117,6 +142,13 @@ void tv_policy_traits(const tv_policy *p, const tv_pos *pos, const tv_policy_vie
     trait[2] = key(kind, 2, is | was << 8);
     trait[3] = key(kind, 3, near_to | (is & 3u) << 8);
     trait[4] = key(kind, 4, near_from | near_to << 8);
+    if (places && g->pieces.form[form].size > 1) {
+        const unsigned near = around_form(p, pos, view, &g->pieces.form[form], from), land = land_of(g, pos, from);
+        trait[1] = key(kind, 1, land | arg << 2);
+        trait[2] = key(kind, 2, land | near << 2);
+        trait[3] = key(kind, 3, near);
+        trait[4] = key(kind, 4, near | arg << 9);
+    }
     trait[5] = key(kind, 5, to | (uint64_t)pos->mover << 12 | (uint64_t)(places ? arg : 0) << 16);
     trait[6] = key(kind, 6, (uint64_t)move << 2 | pos->mover);
 }

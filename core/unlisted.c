@@ -132,7 +132,7 @@ static void say_unlisted(tv_run *run, const tv_pos *pos, tv_move move, tv_text *
     else tv_text_add(reason, "no move goes from %s", b->name[is.from]);
 }
 
-enum tv_verdict tv_judge_listed(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
+enum tv_ruling tv_judge_listed(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     if (is_listed(run, pos, move))
         return !tv_phase_of(run, pos)->forbids || tv_allowed(run, pos, move, reason) ? TV_LEGAL : TV_REFUSED;

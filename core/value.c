@@ -1,6 +1,7 @@
 /* value.c - a learned value: its inputs, and what it comes to. See value.h. */
 #include "core/value.h"
 
+#include "core/play.h"
 #include "core/team.h"
 
 #include <math.h>
@@ -43,7 +44,7 @@ static uint32_t take(uint32_t *count, uint32_t more)
     return *count - more;
 }
 
-static bool number_inputs(tv_inputs *in, const tv_game *g, tv_err *err)
+static bool number_inputs(tv_inputs *in, const tv_game *g, bool mobile, tv_err *err)
 {
     const uint32_t cells = (uint32_t)g->board.cells;
     if (!number_states(in, g, err)) return false;
@@ -56,6 +57,7 @@ static bool number_inputs(tv_inputs *in, const tv_game *g, tv_err *err)
     in->counter = take(&in->count, (uint32_t)g->counters);
     in->phase = take(&in->count, (uint32_t)g->phases);
     in->mover = take(&in->count, (uint32_t)g->players);
+    in->moves = take(&in->count, mobile ? (uint32_t)g->players : 0);
     return in->count <= TV_VALUE_INPUTS_MAX || tv_fail(err, "the game has too many cells and pieces for a value");
 }
 
@@ -114,12 +116,22 @@ static uint32_t of_numbers(const tv_value *v, const tv_pos *pos, tv_input *to)
     return n;
 }
 
-uint32_t tv_value_inputs(const tv_value *v, const tv_pos *pos, tv_input *list)
+/* Four for each time that the number of moves is doubled, and even steps between: ten moves more are much where there are
+ * ten and little where there are a hundred. */
+static int32_t doublings(uint32_t moves)
+{
+    const uint32_t n = moves + 1, twos = 31 - (uint32_t)__builtin_clz(n);
+    return (int32_t)(4 * twos + (twos > 1 ? n >> (twos - 2) & 3 : twos ? 2 * (n & 1) : 0));
+}
+
+uint32_t tv_value_inputs(const tv_value *v, tv_run *run, const tv_pos *pos, tv_input *list)
 {
     uint32_t n = of_cells(v, pos, list);
     n += of_sets(v, pos, list + n);
     n += of_pits(v, pos, list + n);
-    return n + of_numbers(v, pos, list + n);
+    n += of_numbers(v, pos, list + n);
+    if (v->mobile) list[n++] = (tv_input) { v->inputs.moves + pos->mover, doublings(tv_count(run, pos)) };
+    return n;
 }
 
 /* ---- Making ------------------------------------------------------------------------------------ */
@@ -132,7 +144,7 @@ int tv_value_side(const tv_game *g, int player)
     return side;
 }
 
-tv_value *tv_value_new(const tv_game *game, int hidden, tv_err *err)
+tv_value *tv_value_new(const tv_game *game, int hidden, bool mobile, tv_err *err)
 {
     tv_value *v = calloc(1, sizeof *v);
     if (!v) {
@@ -141,11 +153,12 @@ tv_value *tv_value_new(const tv_game *game, int hidden, tv_err *err)
     }
     v->game = game;
     v->hidden = hidden;
+    v->mobile = mobile;
     v->sides = tv_sides(game);
     v->outputs = v->sides == 2 ? 1 : v->sides;
     v->units = hidden + v->outputs;
     v->stride = (v->units + 7) & ~7; /* rows of whole vectors */
-    if (number_inputs(&v->inputs, game, err)) {
+    if (number_inputs(&v->inputs, game, mobile, err)) {
         v->weight = calloc((size_t)(v->inputs.count + 1) * (size_t)v->stride, sizeof *v->weight);
         if (v->weight || tv_fail_memory(err)) return v;
     }
@@ -164,10 +177,10 @@ void tv_value_free(tv_value *v)
 /* ---- What it comes to --------------------------------------------------------------------------- */
 
 /* Sums stay within 32 bits: inputs are small, and there are at most a few hundred of them. */
-static void fill_units(const tv_value *v, const tv_pos *pos, int32_t *unit)
+static void fill_units(const tv_value *v, tv_run *run, const tv_pos *pos, int32_t *unit)
 {
     tv_input list[TV_VALUE_ACTIVE_MAX];
-    const uint32_t n = tv_value_inputs(v, pos, list);
+    const uint32_t n = tv_value_inputs(v, run, pos, list);
     const int16_t *bias = v->weight + (size_t)v->inputs.count * (size_t)v->stride;
     for (int h = 0; h < v->stride; h++) unit[h] = bias[h];
     for (uint32_t i = 0; i < n; i++) {
@@ -185,11 +198,11 @@ static double between_ones(const tv_value *v, const int32_t *unit, int s)
     return x / sqrt(1 + x * x);
 }
 
-void tv_value_reward(const tv_value *v, const tv_pos *pos, double reward[TV_PLAYERS_MAX])
+void tv_value_reward(const tv_value *v, tv_run *run, const tv_pos *pos, double reward[TV_PLAYERS_MAX])
 {
     int32_t unit[TV_VALUE_UNITS_MAX + 8];
     double share[TV_PLAYERS_MAX], sum = 0;
-    fill_units(v, pos, unit);
+    fill_units(v, run, pos, unit);
     for (int s = 0; s < v->sides; s++) {
         const double y = s < v->outputs ? between_ones(v, unit, s) : -between_ones(v, unit, 0);
         share[s] = (1 + y) / 2 + 1e-9;

@@ -30,7 +30,7 @@ static bool is_due(tv_run *run, const tv_pos *pos, unsigned kind, tv_text *reaso
 /* From what can be said without the rules to what only they know: whether there is such a move, whether another comes
  * first, the generator's own reason, the vetoes. A move that only a function lists passes through all of it and is
  * then looked for in the list. What an object says of its moves where no function has taken them is beside the point. */
-static enum tv_verdict judge(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
+static enum tv_ruling judge(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
     unsigned kind = tv_move_kind(move);
@@ -141,9 +141,9 @@ static int worth(tv_run *run, const tv_pos *pos, const char *text, enum tv_read 
     const tv_op *op = tv_phase_of(run, pos)->move[tv_move_kind(reading->move)];
     if (op->class->hosted && tv_is_half(run, pos, text, reading->move)) return HALF;
     tv_text_clear(&run->text);
-    enum tv_verdict verdict = judge(run, pos, reading->move, &run->text);
-    if (verdict == TV_REFUSED) return reading->odd ? ODD : REFUSED;
-    return verdict == TV_LEGAL ? LEGAL : BARELY_REFUSED;
+    enum tv_ruling ruling = judge(run, pos, reading->move, &run->text);
+    if (ruling == TV_REFUSED) return reading->odd ? ODD : REFUSED;
+    return ruling == TV_LEGAL ? LEGAL : BARELY_REFUSED;
 }
 
 /* One generator's reading, with what follows the move. */

@@ -10,11 +10,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+static const size_t NO_ROW = SIZE_MAX;
 static const float STEP = 0.03f, WEIGHT_MOST = (float)TV_VALUE_MOST / TV_VALUE_ONE;
 
-/* weight, moved: rows of `stride` as in tv_value, the biases last; then the weights onward, [hidden][outputs]. */
+/* weight, moved: rows of `stride` as in tv_value, the biases last; then those that are shared; then the weights onward,
+ * [hidden][outputs]. */
 struct tv_fit {
-    uint32_t rows;
+    tv_ties ties;
+    uint32_t rows; /* of inputs and biases */
     int hidden, outputs, units, stride;
     size_t count;
     float *weight, *moved;
@@ -48,9 +51,10 @@ tv_fit *tv_fit_new(const tv_value *v, uint64_t seed, tv_err *err)
                         .outputs = v->outputs,
                         .units = v->units,
                         .stride = v->stride };
-        const size_t rows = (size_t)f->rows * (size_t)f->stride;
+        const bool tied = tv_ties_open(&f->ties, v, err);
+        const size_t rows = (size_t)(f->rows + f->ties.count) * (size_t)f->stride;
         f->count = rows + (size_t)(f->hidden * f->outputs);
-        f->weight = calloc(2 * f->count, sizeof *f->weight);
+        f->weight = tied ? calloc(2 * f->count, sizeof *f->weight) : NULL;
         if (f->weight) {
             f->moved = f->weight + f->count;
             f->onward = f->weight + rows;
@@ -66,8 +70,16 @@ tv_fit *tv_fit_new(const tv_value *v, uint64_t seed, tv_err *err)
 
 void tv_fit_free(tv_fit *f)
 {
-    if (f) free(f->weight);
+    if (!f) return;
+    tv_ties_close(&f->ties);
+    free(f->weight);
     free(f);
+}
+
+/* Where the weights are that an input shares; NO_ROW: it shares none. */
+static size_t shared_row(const tv_fit *f, uint32_t input)
+{
+    return f->ties.tie[input] == TV_NO_TIE ? NO_ROW : (size_t)(f->rows + f->ties.tie[input]) * (size_t)f->stride;
 }
 
 /* ---- Learning --------------------------------------------------------------------------------- */
@@ -84,13 +96,19 @@ typedef struct pass {
     float unit[TV_VALUE_UNITS_MAX + 8], out[TV_PLAYERS_MAX], worth[TV_PLAYERS_MAX];
 } pass;
 
+static void add_row(const tv_fit *f, size_t row, float is, float *unit)
+{
+    for (int h = 0; h < f->stride; h++) unit[h] += is * f->weight[row + (size_t)h];
+}
+
 static void go_through(const tv_fit *f, const tv_input *list, uint32_t n, pass *p)
 {
     const float *bias = f->weight + (size_t)(f->rows - 1) * (size_t)f->stride;
     memcpy(p->unit, bias, (size_t)f->stride * sizeof *bias);
     for (uint32_t i = 0; i < n; i++) {
-        const float *row = f->weight + (size_t)list[i].which * (size_t)f->stride, is = (float)list[i].is;
-        for (int h = 0; h < f->stride; h++) p->unit[h] += is * row[h];
+        add_row(f, (size_t)list[i].which * (size_t)f->stride, (float)list[i].is, p->unit);
+        if (shared_row(f, list[i].which) != NO_ROW)
+            add_row(f, shared_row(f, list[i].which), (float)list[i].is, p->unit);
     }
     for (int s = 0; s < f->outputs; s++) {
         float out = p->unit[f->hidden + s];
@@ -98,6 +116,12 @@ static void go_through(const tv_fit *f, const tv_input *list, uint32_t n, pass *
         p->out[s] = out;
         p->worth[s] = (1 + out / sqrtf(1 + out * out)) / 2;
     }
+}
+
+static void move_row(tv_fit *f, size_t row, const float *slope, float is)
+{
+    for (int u = 0; u < f->units; u++)
+        if (slope[u] != 0) move_weight(&f->weight[row + (size_t)u], &f->moved[row + (size_t)u], slope[u] * is);
 }
 
 /* slope[u]: how the error changes with unit u. The slope of an output is taken to be its error, as with the logistic
@@ -116,10 +140,10 @@ static void learn_sample(tv_fit *f, const tv_input *list, uint32_t n, const pass
         }
     }
     for (uint32_t i = 0; i <= n; i++) {
-        const size_t row = (size_t)(i < n ? list[i].which : f->rows - 1) * (size_t)f->stride;
+        const uint32_t which = i < n ? list[i].which : f->rows - 1;
         const float is = i < n ? (float)list[i].is : 1;
-        for (int u = 0; u < f->units; u++)
-            if (slope[u] != 0) move_weight(&f->weight[row + (size_t)u], &f->moved[row + (size_t)u], slope[u] * is);
+        move_row(f, (size_t)which * (size_t)f->stride, slope, is);
+        if (shared_row(f, which) != NO_ROW) move_row(f, shared_row(f, which), slope, is);
     }
 }
 
@@ -150,14 +174,17 @@ double tv_fit_once(tv_fit *f, const tv_samples *samples, uint64_t seed)
 
 /* ---- As it is played by, and as it is kept --------------------------------------------------------- */
 
-static int16_t rounded(float weight) { return (int16_t)lrintf(weight * TV_VALUE_ONE); }
+static int16_t rounded(float weight)
+{
+    return (int16_t)lrintf(between(weight, -WEIGHT_MOST, WEIGHT_MOST) * TV_VALUE_ONE);
+}
 
 void tv_fit_round(const tv_fit *f, tv_value *to)
 {
     for (uint32_t i = 0; i < f->rows; i++)
         for (int u = 0; u < f->units; u++) {
-            const size_t at = (size_t)i * (size_t)f->stride + (size_t)u;
-            to->weight[at] = rounded(f->weight[at]);
+            const size_t at = (size_t)i * (size_t)f->stride + (size_t)u, shared = shared_row(f, i);
+            to->weight[at] = rounded(f->weight[at] + (shared == NO_ROW ? 0 : f->weight[shared + (size_t)u]));
         }
     for (int h = 0; h < f->hidden; h++)
         for (int s = 0; s < f->outputs; s++) to->onward[h][s] = rounded(f->onward[h * f->outputs + s]);

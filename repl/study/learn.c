@@ -35,6 +35,7 @@ static void write_plan(const learner *l, tv_text *to)
     tv_text_add(to,
                 "generations of %" PRIu64 " games of %" PRIu64 " nodes a move, %" PRIu64 " hidden units, seed %" PRIu64,
                 p->games, p->nodes, p->hidden, p->seed);
+    if (p->mobile) tv_text_add(to, ", mobility");
     tv_text manner = { 0 };
     tv_manner_write(&p->manner, &manner);
     if (manner.len) tv_text_add(to, ", %s", tv_text_str(&manner));
@@ -161,7 +162,7 @@ static bool learn_generation(learner *l, FILE *out, tv_err *err)
 
 static bool open_all(learner *l, const tv_paths *paths, tv_settings settings, tv_err *err)
 {
-    if (!tv_learned_open(&l->learned, l->match->game, (int)l->plan->hidden, err)) return false;
+    if (!tv_learned_open(&l->learned, l->match->game, (int)l->plan->hidden, l->plan->mobile, err)) return false;
     l->fit = tv_fit_new(l->learned.value, l->plan->seed, err);
     l->taste = l->fit ? tv_taste_new(err) : NULL;
     return l->taste && read_state(l, err) &&

@@ -15,6 +15,7 @@ typedef struct tv_learning {
     uint64_t generations, games; /* so many, of so many games each */
     uint64_t nodes;              /* of the search for each move */
     uint64_t hidden, seed, threads;
+    bool mobile;      /* how many moves there are tells what a position is worth, too */
     tv_manner manner; /* of the searches */
     const char
         *file; /* what is learned is there after each generation, and beside it in FILE.state what it goes on from */
@@ -47,7 +48,8 @@ typedef struct tv_samples {
 } tv_samples;
 
 /* False: no memory, and nothing was added. */
-bool tv_samples_add(tv_samples *samples, const tv_value *value, const tv_pos *pos, const float worth[TV_PLAYERS_MAX]);
+bool tv_samples_add(tv_samples *samples, const tv_value *value, tv_run *run, const tv_pos *pos,
+                    const float worth[TV_PLAYERS_MAX]);
 bool tv_samples_choice(tv_samples *samples, const tv_choice *choice); /* a move of the sample that was added last */
 bool tv_samples_join(tv_samples *to, const tv_samples *from);
 void tv_samples_clear(tv_samples *samples);
@@ -59,6 +61,19 @@ typedef struct tv_order {
 } tv_order;
 tv_order tv_order_new(uint64_t count, uint64_t seed);
 uint64_t tv_order_next(tv_order *walk);
+
+/* ---- ties.c: what shares weights ------------------------------------------------------------------ */
+
+enum { TV_NO_TIE = UINT32_MAX };
+
+/* Of each input of a value, and of its biases, the number of the weights that it shares with others. A value as it is played by
+ * knows nothing of it: there each input's weight is what is its own and what it shares. */
+typedef struct tv_ties {
+    uint32_t *tie; /* below `count`, or TV_NO_TIE */
+    uint32_t count;
+} tv_ties;
+bool tv_ties_open(tv_ties *ties, const tv_value *value, tv_err *err);
+void tv_ties_close(tv_ties *ties); /* zeroed is allowed */
 
 /* ---- fit.c: the weights of a value while they are learned -------------------------------------- */
 

@@ -87,7 +87,8 @@ static tv_move find_move(const job *j, tv_worker *w, desk *d, uint64_t ply, tv_r
     }
     note_chances(j->game, d->pos->mover, list[0].rate, worth);
     tv_move move = ply < BY_CHANCE ? drawn_move(list, count, random) : list[0].move;
-    if (!tv_samples_add(&d->game, j->generation->learned->value, d->pos, worth) || !add_choices(j, w, d, list, count)) {
+    if (!tv_samples_add(&d->game, j->generation->learned->value, w->run, d->pos, worth) ||
+        !add_choices(j, w, d, list, count)) {
         w->ok = tv_fail_memory(err);
         move = TV_NO_MOVE;
     }

@@ -31,10 +31,11 @@ static bool add(tv_samples *s, const tv_input *list, uint32_t n, const float wor
     return true;
 }
 
-bool tv_samples_add(tv_samples *s, const tv_value *value, const tv_pos *pos, const float worth[TV_PLAYERS_MAX])
+bool tv_samples_add(tv_samples *s, const tv_value *value, tv_run *run, const tv_pos *pos,
+                    const float worth[TV_PLAYERS_MAX])
 {
     tv_input list[TV_VALUE_ACTIVE_MAX];
-    return add(s, list, tv_value_inputs(value, pos, list), worth);
+    return add(s, list, tv_value_inputs(value, run, pos, list), worth);
 }
 
 bool tv_samples_choice(tv_samples *s, const tv_choice *choice)

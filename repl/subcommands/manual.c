@@ -282,13 +282,15 @@ const tv_manual_entry tv_subcommands[] = {
         .name = "learn",
         .run = tv_do_learning,
         .brief = "what positions are worth, from games of the machine",
-        .usage = { "--file FILE [--generations N] [--games N] [--nodes N] [--hidden N] [--seed N] [--threads N] GAME "
+        .usage = { "--file FILE [--generations N] [--games N] [--nodes N] [--hidden N] [--mobility] [--seed N] "
+                   "[--threads N] GAME "
                    "[OPTION=VALUE ...]" },
         .option = { { "--file", "FILE", "what is learned is written there after each generation" },
                     { "--generations", "N", "so many (20), each by what those before have learned" },
                     { "--games", "N", "so many in each (500)" },
                     { "--nodes", "N", "of the search for each move (100)" },
                     { "--hidden", "N", "units of the network between what is seen and what it is worth (16)" },
+                    { "--mobility", NULL, "how many moves there are is looked at, too: it takes longer" },
                     { "--seed", "N", "of all (1)" },
                     { "--threads", "N", "share the games among so many (all there are)" } },
         .paragraph = { "The machine plays against itself, at first with random playouts, then by what it has learned, "

@@ -31,6 +31,7 @@ static int read_all(const tv_arguments *l, tv_learning *plan, tv_words *words, t
         { "--games", .number = &plan->games, .least = 1, .most = 1000000 },
         { "--nodes", .number = &plan->nodes, .least = 1, .most = 1000000 },
         { "--hidden", .number = &plan->hidden, .most = TV_VALUE_HIDDEN_MAX },
+        { "--mobility", .given = &plan->mobile },
         { "--seed", .number = &plan->seed, .most = TV_SEED_MAX },
         { "--threads", .number = &plan->threads, .least = 1, .most = TV_THREADS_MAX },
     };

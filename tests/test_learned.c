@@ -1,0 +1,135 @@
+/* test_learned.c - what is learned from: inputs of a value, weights that symmetric cells share, what moves look like; and that
+ * what was learned is read back as it was written. */
+#include "tests/kernel.h"
+
+#include "core/learned.h"
+#include "core/play.h"
+#include "core/random.h"
+#include "repl/study/learn.h"
+
+#include <math.h>
+
+static tv_value *value_of(const city *c, bool mobile)
+{
+    tv_err err;
+    tv_value *v = tv_value_new(&c->game, 0, mobile, &err);
+    assert_non_null(v);
+    return v;
+}
+
+static uint32_t tie_of(const city *c, const tv_value *v, const tv_ties *t, const char *cell, uint32_t state)
+{
+    const uint32_t at = tv_board_cell(&c->game.board, cell, strlen(cell));
+    return t->tie[v->inputs.cell + at * v->inputs.states + state];
+}
+
+/* Of 10 x 10 squares 15 kinds are told apart by no symmetry, and the guard cells are one more. */
+static void test_ties(void **state)
+{
+    (void)state;
+    city *c = city_new(NULL);
+    tv_value *v = value_of(c, false);
+    tv_ties t;
+    tv_err err;
+    assert_true(tv_ties_open(&t, v, &err));
+    assert_int_equal(t.count, (15 + 1) * (v->inputs.states + (uint32_t)c->game.sets));
+    const char *corners[] = { "j1", "a10", "j10" }, *others[] = { "b1", "b2", "e5", "a2" },
+               *knights[] = { "c2", "h2", "b3", "i8" };
+    for (int i = 0; i < 3; i++) assert_int_equal(tie_of(c, v, &t, "a1", 0), tie_of(c, v, &t, corners[i], 0));
+    for (int i = 0; i < 4; i++) assert_int_not_equal(tie_of(c, v, &t, "a1", 0), tie_of(c, v, &t, others[i], 0));
+    for (int i = 0; i < 4; i++) assert_int_equal(tie_of(c, v, &t, "b8", 1), tie_of(c, v, &t, knights[i], 1));
+    assert_int_not_equal(tie_of(c, v, &t, "a1", 0), tie_of(c, v, &t, "a1", 1)); /* what stands there is told apart */
+    assert_int_equal(t.tie[v->inputs.hand], TV_NO_TIE);
+    assert_int_equal(t.tie[v->inputs.count], TV_NO_TIE); /* the biases */
+    tv_ties_close(&t);
+    tv_value_free(v);
+    city_free(c);
+}
+
+/* The number of moves is the last input, of who is to move, in quarters of doublings. */
+static void test_mobility(void **state)
+{
+    (void)state;
+    city *c = city_new(NULL);
+    tv_value *v = value_of(c, true), *still = value_of(c, false);
+    tv_input list[TV_VALUE_ACTIVE_MAX];
+    assert_null(city_play(c, "Cathedral e5/f4567/g5"));
+    const uint32_t moves = tv_count(c->run, c->pos), n = tv_value_inputs(v, c->run, c->pos, list);
+    assert_int_equal(list[n - 1].which, v->inputs.moves + BLACK);
+    assert_true(list[n - 1].is >= 4 * log2(moves + 1) - 1 && list[n - 1].is <= 4 * log2(moves + 1));
+    assert_int_equal(tv_value_inputs(still, c->run, c->pos, list), n - 1);
+    assert_int_equal(still->inputs.count + 2, v->inputs.count);
+    tv_value_free(v);
+    tv_value_free(still);
+    city_free(c);
+}
+
+/* Written and read, with mobility or without, it is worth the same; what is not there is not read. */
+static void test_read_back(void **state)
+{
+    (void)state;
+    city *c = city_new(NULL);
+    for (int mobile = 0; mobile < 2; mobile++) {
+        tv_learned one, two;
+        tv_err err;
+        tv_text text = { 0 };
+        double is[TV_PLAYERS_MAX], was[TV_PLAYERS_MAX];
+        assert_true(tv_learned_open(&one, &c->game, 3, mobile, &err));
+        tv_random random = tv_random_new(7, 0);
+        const size_t weights = (one.value->inputs.count + 1) * (size_t)one.value->stride;
+        for (size_t i = 0; i < weights; i++)
+            if (i % (size_t)one.value->stride < (size_t)one.value->units)
+                one.value->weight[i] = (int16_t)((int)tv_random_below(&random, 201) - 100);
+        tv_learned_write(&one, &text);
+        if (!tv_learned_read(&two, &c->game, tv_text_str(&text), &err)) fail_msg("%s", err.text);
+        assert_int_equal(two.value->mobile, mobile);
+        tv_value_reward(one.value, c->run, c->pos, was);
+        tv_value_reward(two.value, c->run, c->pos, is);
+        assert_memory_equal(is, was, 2 * sizeof *is);
+        tv_learned_close(&one);
+        tv_learned_close(&two);
+        tv_text_free(&text);
+    }
+    city_free(c);
+}
+
+static void traits_of(city *c, const tv_policy *p, const char *move, uint16_t trait[TV_POLICY_TRAITS])
+{
+    tv_reading r;
+    if (tv_move_read(c->run, c->pos, move, true, &r) != TV_READ_MOVE) fail_msg("%s: %s", move, r.err.text);
+    tv_policy_traits(p, c->pos, NULL, r.move, trait);
+}
+
+/* A piece of several cells looks like what is around all of them, at whichever of them it is. */
+static void test_around_forms(void **state)
+{
+    (void)state;
+    city *c = city_new(NULL);
+    tv_err err;
+    uint16_t alone[TV_POLICY_TRAITS], other[TV_POLICY_TRAITS], first[TV_POLICY_TRAITS], last[TV_POLICY_TRAITS];
+    tv_policy *p = tv_policy_new(&c->game, &err);
+    assert_non_null(p);
+    assert_null(city_play(c, "Cathedral b5/c4567/d5"));
+    assert_null(city_play(c, "Square g56/h56"));
+    assert_null(city_play(c, "Tavern a1"));
+    traits_of(c, p, "Bridge e678", alone);
+    traits_of(c, p, "Bridge e789", other);
+    traits_of(c, p, "Bridge g234", last);  /* its last cell is beside the own Square, */
+    traits_of(c, p, "Bridge g789", first); /* ... and so is its first one */
+    assert_int_equal(alone[3], other[3]);
+    assert_int_not_equal(alone[3], last[3]);
+    assert_int_equal(first[3], last[3]);
+    tv_policy_free(p);
+    city_free(c);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_ties),
+        cmocka_unit_test(test_mobility),
+        cmocka_unit_test(test_read_back),
+        cmocka_unit_test(test_around_forms),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
