@@ -7,9 +7,13 @@
 #include <string.h>
 
 /* These win what is asked of the search in every game here; others are better in some of them. */
-const tv_manner tv_manner_usual = {
-    .is = { [TV_EXPLORE] = 0.5, [TV_HISTORY] = 3, [TV_WIDEN] = 2, [TV_PRIOR] = 3, [TV_CHOICES] = 1, [TV_CUT] = -1 }
-};
+const tv_manner tv_manner_usual = { .is = { [TV_EXPLORE] = 0.5,
+                                            [TV_HISTORY] = 3,
+                                            [TV_WIDEN] = 2,
+                                            [TV_PRIOR] = 3,
+                                            [TV_CHOICES] = 1,
+                                            [TV_CUT] = -1,
+                                            [TV_TRANSPOSITIONS] = 1 } };
 
 const tv_trait_of tv_traits[TV_TRAITS] = {
     [TV_EXPLORE] = { "explore", 0, 10, false },     [TV_HISTORY] = { "history", 0, 100, false },
@@ -17,7 +21,8 @@ const tv_trait_of tv_traits[TV_TRAITS] = {
     [TV_WIDEN] = { "widen", 0.1, 1000, false },     [TV_PROOF] = { "proof", 0, 10, false },
     [TV_PROOF_SUM] = { "proof-sum", 0, 10, false }, [TV_MINIMAX] = { "minimax", 0, 1, false },
     [TV_CHOICES] = { "choices", 1, 16, true },      [TV_CUT] = { "cut", 0, 1000, true },
-    [TV_RAVE] = { "rave", 0, 100000, false },       [TV_ALPHA_BETA] = { "alpha-beta", 0, 1, true },
+    [TV_RAVE] = { "rave", 0, 100000, false },       [TV_TRANSPOSITIONS] = { "transpositions", 0, 1, true },
+    [TV_ALPHA_BETA] = { "alpha-beta", 0, 1, true },
 };
 
 /* The number of a trait; TV_TRAITS: none is called so. */

@@ -95,15 +95,17 @@ static uint16_t key(unsigned kind, unsigned what, uint64_t detail)
     return (uint16_t)(mixed >> (64 - TV_POLICY_BITS));
 }
 
-/* Around a form of several cells: how many own, how many enemies, each counted at every cell that it is next to, and how
- * many cells at the edge. */
+/* What is around the cells of a form, added up: own cells and enemies', each wherever it is next to one of the form's, and those
+ * of the form that are at the edge; seven and three are the most. The form fits there. */
 static unsigned around_form(const tv_policy *p, const tv_pos *pos, const tv_policy_view *view, const tv_form *form,
                             unsigned anchor)
 {
+    const tv_part *at = tv_at(&p->game->layout, pos);
+    const uint8_t *side = p->side_of_part[pos->mover];
     unsigned own = 0, enemy = 0, edge = 0;
     for (int i = 0; i < form->size; i++) {
         const unsigned cell = anchor + form->offset[i];
-        const unsigned near = (view ? view->cell[cell] : see(p, pos, cell)) >> SEEN_BITS;
+        const unsigned near = view ? view->cell[cell] >> SEEN_BITS : around(p, at, side, cell);
         own += near & 3;
         enemy += near >> 2 & 3;
         edge += near >> 4;
@@ -111,7 +113,7 @@ static unsigned around_form(const tv_policy *p, const tv_pos *pos, const tv_poli
     return (own < 7 ? own : 7) | (enemy < 7 ? enemy : 7) << 3 | (edge < 3 ? edge : 3) << 6;
 }
 
-/* Whose territory a cell is: 0 nobody's, 1 the mover's, 2 another's. */
+/* Whose territory a cell is in: 0 nobody's, 1 the mover's, 2 another's. */
 static unsigned land_of(const tv_game *g, const tv_pos *pos, unsigned cell)
 {
     if (g->land < 0) return 0;
@@ -121,7 +123,7 @@ static unsigned land_of(const tv_game *g, const tv_pos *pos, unsigned cell)
 }
 
 /* Moves that place a form: its piece, and what is around its anchor; of one that has several cells what is around all of
- * them, and whose territory they are. Of all others both coordinates are taken for cells. */
+ * them, and whose territory its anchor is in. Of all others both coordinates are taken for cells. */
 void tv_policy_traits(const tv_policy *p, const tv_pos *pos, const tv_policy_view *view, tv_move move,
                       uint16_t trait[TV_POLICY_TRAITS])
 {
@@ -142,7 +144,7 @@ void tv_policy_traits(const tv_policy *p, const tv_pos *pos, const tv_policy_vie
     trait[2] = key(kind, 2, is | was << 8);
     trait[3] = key(kind, 3, near_to | (is & 3u) << 8);
     trait[4] = key(kind, 4, near_from | near_to << 8);
-    if (places && g->pieces.form[form].size > 1) {
+    if (places && g->pieces.form[form].size > 1 && from < cells && tv_bit(g->pieces.form[form].fits, from)) {
         const unsigned near = around_form(p, pos, view, &g->pieces.form[form], from), land = land_of(g, pos, from);
         trait[1] = key(kind, 1, land | arg << 2);
         trait[2] = key(kind, 2, land | near << 2);

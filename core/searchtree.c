@@ -283,7 +283,8 @@ static uint32_t slot_of(tv_searchtree *t, uint32_t node, const tv_searchedge *ed
 }
 
 /* Positions are the same if they have come the same number of plies, so that no way comes back to where it was. Where
- * rules look back at earlier positions none are the same, since what is won in one may be drawn in the other. */
+ * rules look back at earlier positions none are the same, since what is won in one may be drawn in the other; nor where the
+ * manner says so. */
 bool tv_searchtree_add(tv_searchtree *t, tv_descent *way, const tv_searchedge *edge, const tv_searchnode *node,
                        const tv_pos *pos)
 {
@@ -293,7 +294,8 @@ bool tv_searchtree_add(tv_searchtree *t, tv_descent *way, const tv_searchedge *e
     if (slot == NO_SLOT) return false;
     uint32_t at = edge_of(t, parent, slot)->node; /* of a node that was known already the move may have been tried */
     if (!at) {
-        at = t->game->repeats ? 0 : tv_searchtree_find(t, pos, node->by);
+        const bool shared = !t->game->repeats && t->manner.is[TV_TRANSPOSITIONS] > 0;
+        at = shared ? tv_searchtree_find(t, pos, node->by) : 0;
         if (!at && !(at = tv_searchtree_put(t, node, pos))) return false;
         if (!t->node[at].visits) tv_searchproof_renew(t, at);
         edge_of(t, parent, slot)->node = at;

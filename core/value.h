@@ -1,6 +1,7 @@
 /* value.h - what positions of a game are worth, learned from games: a small network of whole numbers. Its inputs are what
  * the kernel knows of every game: what stands on which cell, how high, which sets a cell is in, stones, hands, counters, the
- * phase, who is to move and, where it is asked for, as it takes long, how many moves he has (mobility). All of play is whole numbers and square roots, so that a value is the same on every machine.
+ * phase, who is to move and, where it is asked for, as it takes long, how many moves he has (mobility). All of play is
+ * whole numbers and square roots, so that a value is the same on every machine.
  *
  *   unit h = bias[h] + sum over inputs i of input[i] * weight[i][h]
  *   output s = unit[hidden + s] + sum over h < hidden of between(0, unit[h], 1) * onward[h][s]
@@ -50,7 +51,7 @@ typedef struct tv_input {
     uint32_t which;
     int32_t is;
 } tv_input;
-/* The inputs of a position that are not 0; at most TV_VALUE_ACTIVE_MAX. Returned is how many. */
+/* The inputs of a position that are not 0; of a mobile value the game goes on there. At most TV_VALUE_ACTIVE_MAX. Returned is how many. */
 uint32_t tv_value_inputs(const tv_value *value, tv_run *run, const tv_pos *pos, tv_input *list);
 
 /* What a position of a game that goes on is worth to each player, 0 to 1; partners share. */

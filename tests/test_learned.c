@@ -46,6 +46,67 @@ static void test_ties(void **state)
     city_free(c);
 }
 
+static uint32_t rows_of(tv_board *b)
+{
+    static tv_game g; /* of a value nothing is asked but what its ties are made of */
+    tv_value v = { .game = &g };
+    tv_ties t;
+    tv_err err;
+    tv_board_finish(b);
+    g.board = *b;
+    v.inputs = (tv_inputs) { .states = 1, .heights = 1, .count = (uint32_t)b->cells };
+    assert_true(tv_ties_open(&t, &v, &err));
+    tv_ties_close(&t);
+    return t.count;
+}
+
+/* As many as turning and mirroring leave, by Burnside's count, and one for cells that are none. */
+static void test_boards(void **state)
+{
+    (void)state;
+    static tv_board b;
+    tv_err err;
+    assert_true(tv_board_rectangle(&b, 9, 9, &err));
+    assert_int_equal(rows_of(&b), 15 + 1);
+    assert_true(tv_board_rectangle(&b, 14, 12, &err));
+    assert_int_equal(rows_of(&b), 42 + 1);
+    assert_true(tv_board_hexagon(&b, 6, true, &err));
+    assert_int_equal(rows_of(&b), 12 + 1);
+    assert_true(tv_board_rhombus(&b, 11, 11, &err));
+    assert_int_equal(rows_of(&b), 36 + 1);
+    assert_true(tv_board_rectangle(&b, 8, 8, &err));
+    tv_board_hole(&b, 0, 0); /* only one mirror is left: 28 pairs and 7 on it */
+    assert_int_equal(rows_of(&b), 35 + 1);
+}
+
+/* What is played by is what was fitted, however sure that is. */
+static void test_fitted(void **state)
+{
+    (void)state;
+    const float won[TV_PLAYERS_MAX] = { 1, 0 }, lost[TV_PLAYERS_MAX] = { 0, 1 };
+    city *c = city_new(NULL);
+    tv_value *v = value_of(c, false);
+    tv_samples s = { 0 };
+    tv_err err;
+    double is[TV_PLAYERS_MAX];
+    tv_fit *f = tv_fit_new(v, 1, &err);
+    assert_non_null(f);
+    assert_true(tv_samples_add(&s, v, c->run, c->pos, lost));
+    assert_null(city_play(c, "Cathedral e5/f4567/g5"));
+    assert_true(tv_samples_add(&s, v, c->run, c->pos, won));
+    for (uint64_t i = 0; i < 3000; i++) tv_fit_once(f, &s, i);
+    tv_fit_round(f, v);
+    tv_value_reward(v, c->run, c->pos, is);
+    assert_true(is[WHITE] > 0.95 && is[BLACK] < 0.05);
+    tv_start(c->run, c->pos);
+    tv_value_reward(v, c->run, c->pos, is);
+    assert_true(is[WHITE] < 0.05 && is[BLACK] > 0.95);
+    tv_fit_free(f);
+    tv_samples_free(&s);
+    tv_value_free(v);
+    city_free(c);
+}
+
 /* The number of moves is the last input, of who is to move, in quarters of doublings. */
 static void test_mobility(void **state)
 {
@@ -126,10 +187,8 @@ static void test_around_forms(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_ties),
-        cmocka_unit_test(test_mobility),
-        cmocka_unit_test(test_read_back),
-        cmocka_unit_test(test_around_forms),
+        cmocka_unit_test(test_ties),     cmocka_unit_test(test_boards),    cmocka_unit_test(test_fitted),
+        cmocka_unit_test(test_mobility), cmocka_unit_test(test_read_back), cmocka_unit_test(test_around_forms),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -18,9 +18,16 @@ typedef struct table { /* a game that is searched */
 } table;
 
 /* How the search goes about it: what is proven is so in any manner. */
-static const char *const manners[] = { "",         "choices=3",          "cut=0",
-                                       "proof=1",  "proof-sum=1",        "minimax=0.5",
-                                       "rave=500", "explore=0,widen=10", "alpha-beta=1",
+static const char *const manners[] = { "",
+                                       "choices=3",
+                                       "cut=0",
+                                       "proof=1",
+                                       "proof-sum=1",
+                                       "minimax=0.5",
+                                       "rave=500",
+                                       "explore=0,widen=10",
+                                       "transpositions=0",
+                                       "alpha-beta=1",
                                        "history=0" };
 enum { MANNERS = sizeof manners / sizeof *manners };
 

@@ -66,11 +66,11 @@ uint64_t tv_order_next(tv_order *walk);
 
 enum { TV_NO_TIE = UINT32_MAX };
 
-/* Of each input of a value, and of its biases, the number of the weights that it shares with others. A value as it is played by
- * knows nothing of it: there each input's weight is what is its own and what it shares. */
+/* Of each input of a value, and of its biases, which row of shared weights counts for it beside its own. A value as it is played
+ * by knows nothing of it: there an input's weight is the sum of both. */
 typedef struct tv_ties {
-    uint32_t *tie; /* below `count`, or TV_NO_TIE */
-    uint32_t count;
+    uint32_t *tie;  /* below `count`, or TV_NO_TIE */
+    uint32_t count; /* of shared rows */
 } tv_ties;
 bool tv_ties_open(tv_ties *ties, const tv_value *value, tv_err *err);
 void tv_ties_close(tv_ties *ties); /* zeroed is allowed */

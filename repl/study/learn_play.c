@@ -59,10 +59,12 @@ static bool add_choices(const job *j, tv_worker *w, desk *d, const tv_candidate 
 {
     uint64_t all = 0;
     for (uint32_t i = 0; i < count; i++) all += list[i].visits;
+    tv_policy_view view;
     tv_fill(w->run, d->pos, &d->moves);
+    tv_policy_look(j->generation->learned->policy, d->pos, &view);
     for (uint32_t i = 0; i < d->moves.count; i++) {
         tv_choice choice = { .part = 0 };
-        tv_policy_traits(j->generation->learned->policy, d->pos, NULL, d->moves.list[i], choice.trait);
+        tv_policy_traits(j->generation->learned->policy, d->pos, &view, d->moves.list[i], choice.trait);
         for (uint32_t k = 0; k < count; k++)
             if (list[k].move == d->moves.list[i]) choice.part = all ? (float)list[k].visits / (float)all : 0;
         if (!tv_samples_choice(&d->game, &choice)) return false;

@@ -7,9 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Cells are alike if there are as many ways of any number of steps from the one as from the other, through cells that are
- * alike (colour refinement); of squares and hexagons these are the ones that turning and mirroring make one another.
- * orbit: a number of each cell, from 0; returned is how many there are. */
+/* Cells are alike if their neighbours are, in this and in that kind of direction, and so on, as many steps far as the board is
+ * wide and high (colour refinement); on whole boards these are the cells that turning and mirroring make one another. orbit:
+ * a number of each cell, from 0; returned is how many numbers there are. */
 static uint32_t number_orbits(const tv_board *b, uint16_t orbit[TV_CELLS_MAX])
 {
     uint64_t look[TV_CELLS_MAX] = { 0 }, next[TV_CELLS_MAX] = { 0 }, seen[TV_CELLS_MAX];

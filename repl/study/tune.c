@@ -41,6 +41,7 @@ static const struct change {
     { .trait = TV_CHOICES, .is = 4 },
     { .trait = TV_PRIOR, .is = 1, .policy = true },
     { .trait = TV_PRIOR, .is = 6, .policy = true },
+    { .trait = TV_PRIOR, .is = 10, .policy = true, .with = TV_WIDEN, .with_is = 1 },
     { .trait = TV_HISTORY, .is = 1 },
     { .trait = TV_HISTORY, .is = 6 },
     { .trait = TV_EXPLORE, .is = 0.25 },
@@ -49,6 +50,7 @@ static const struct change {
     { .trait = TV_WIDEN, .is = 1 },
     { .trait = TV_WIDEN, .is = 4 },
     { .trait = TV_RAVE, .is = 500 },
+    { .trait = TV_TRANSPOSITIONS, .is = 0 },
     { .trait = TV_PROOF, .is = 1 },
     { .trait = TV_PROOF_SUM, .is = 1 },
     { .trait = TV_MINIMAX, .is = 0.3, .evaluate = true },
@@ -238,6 +240,7 @@ static bool fits(const tuner *t, const struct change *c)
 {
     if ((c->value && !t->learned.value) || (c->policy && !t->learned.policy)) return false;
     if (c->evaluate && !t->match->game->evaluate) return false;
+    if (c->trait == TV_TRANSPOSITIONS && t->match->game->repeats) return false; /* none are the same there anyhow */
     return !c->tells || tv_reward_tells(t->match->game);
 }
 
