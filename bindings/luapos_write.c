@@ -19,7 +19,7 @@ static tv_live *during_move(lua_State *L, const char *what)
     return live;
 }
 
-/* The form of a piece after quarter turns clockwise, from 4 on of the piece turned over. */
+/* The form of a piece after so many turns clockwise, from a whole one on of the piece turned over. */
 static unsigned check_form(lua_State *L, const tv_game *g, int piece, int turns)
 {
     const tv_piece *p = &g->pieces.piece[piece];
@@ -67,7 +67,8 @@ static int pos_put(lua_State *L)
     int piece = tv_arg_piece(L, 2, 5, live->pos->mover);
     uint64_t only[TV_WORDS_MAX];
     const uint64_t *set = tv_arg_cells(L, 3, only);
-    int turns = lua_isnoneornil(L, 4) ? 0 : (int)tv_arg_integer(L, 4, 0, g->pieces.piece[piece].flips ? 7 : 3);
+    const int most = (g->pieces.piece[piece].flips ? 2 : 1) * g->pieces.ways - 1;
+    int turns = lua_isnoneornil(L, 4) ? 0 : (int)tv_arg_integer(L, 4, 0, most);
     put_all(L, live, check_form(L, g, piece, turns), set);
     return 0;
 }

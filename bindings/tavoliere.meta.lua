@@ -993,7 +993,8 @@ function tav.repetition(args) end
 ---@field flips? boolean  true: it may be turned over as well, by tav.place (default false). It remains one piece, with one name
 ---and one count, and is written by its cells as it lies; after a `code` compass points are those of the face that is drawn.
 ---@field shape? string|table<string, string>  Rows from the top: O a square, . none; or one for each player. At most 32
----squares; default "O".
+---squares; default "O". On hexagons a row stands half a cell to the right of the one below, as the board's do, and a
+---piece is turned by sixths.
 
 ---One, or a list of them.
 ---@alias tav.moves tav.generator|tav.moves_function|(tav.generator|tav.moves_function)[]
@@ -1664,7 +1665,8 @@ function pos:try(from, to, arg, look) end
 function pos:play() end
 
 ---Put a piece on the board, its lowest row's leftmost square on the cell, or one on each cell of a set, after quarter
----turns clockwise (0..3) from its drawing, or of a piece that flips, turned over first, 4 and as many (4..7). In a game with stacks it goes on top of what is there. The hand stays as it is.
+---turns clockwise (0..3) from its drawing, or of a piece that flips, turned over first, 4 and as many (4..7); on hexagons
+---after sixths (0..5, 6..11). In a game with stacks it goes on top of what is there. The hand stays as it is.
 ---Without side: the mover's piece, else the neutral one. Errors: off the board, not free, a stack of 64.
 ---
 ---    moves = function(pos, list) list:add_cells(pos:free()) end,

@@ -54,13 +54,27 @@ static int by_row(const void *a, const void *b)
     return s->y != t->y ? s->y - t->y : s->x - t->x;
 }
 
-/* The squares after `turns` quarter turns clockwise, from 4 on of the piece turned over, lowest and leftmost first, that
+/* One turn clockwise: a quarter on squares; a sixth on hexagons, whose rows stand half a cell to the right of those below, so
+ * that north, where y is 1, turns to east, and east to south-east. */
+static square turned_once(square s, int ways)
+{
+    return ways == TV_TURNS_MAX ? (square) { s.x + s.y, -s.x } : (square) { s.y, -s.x };
+}
+
+/* Left and right change places: on hexagons north and north-west do, then. */
+static square turned_over(square s, int ways)
+{
+    return ways == TV_TURNS_MAX ? (square) { -s.x - s.y, s.y } : (square) { -s.x, s.y };
+}
+
+/* The squares after so many turns clockwise, from `ways` on of the piece turned over, lowest and leftmost first, that
  * one at (0, 0). Sorted and moved so, two turns that look alike are alike square by square. */
-static void turned(const tv_piece *p, int turns, square *to)
+static void turned(const tv_piece *p, int turns, int ways, square *to)
 {
     for (int i = 0; i < p->size; i++) {
-        square s = { turns < 4 ? p->x[i] : -p->x[i], p->y[i] };
-        for (int t = 0; t < turns % 4; t++) s = (square) { s.y, -s.x };
+        square s = { p->x[i], p->y[i] };
+        if (turns >= ways) s = turned_over(s, ways);
+        for (int t = 0; t < turns % ways; t++) s = turned_once(s, ways);
         to[i] = s;
     }
     qsort(to, p->size, sizeof *to, by_row);
@@ -97,7 +111,7 @@ static void add_form(tv_pieces *set, int piece, int turns, const square *s, cons
     tv_form *f = &set->form[set->forms++];
     memset(f, 0, sizeof *f);
     f->piece = (uint16_t)piece;
-    f->turns = (uint8_t)(1 << turns);
+    f->turns = (uint16_t)(1 << turns);
     f->size = set->piece[piece].size;
     f->first_part = (tv_part)set->parts;
     set->parts += f->size;
@@ -120,16 +134,16 @@ static void add_form(tv_pieces *set, int piece, int turns, const square *s, cons
 static void add_piece_forms(tv_pieces *set, int piece, const tv_board *b)
 {
     tv_piece *p = &set->piece[piece];
-    square known[8][TV_SHAPE_MAX];
+    square known[2 * TV_TURNS_MAX][TV_SHAPE_MAX];
     p->first_form = (uint16_t)set->forms;
     p->forms = 0;
-    for (int turns = 0; turns < (p->flips ? 8 : 4); turns += p->fixed ? 4 : 1) {
+    for (int turns = 0; turns < (p->flips ? 2 : 1) * set->ways; turns += p->fixed ? set->ways : 1) {
         square *s = known[p->forms];
-        turned(p, turns, s);
+        turned(p, turns, set->ways, s);
         int same = 0;
         while (same < p->forms && !same_squares(s, known[same], p->size)) same++;
         if (same < p->forms) {
-            set->form[p->first_form + same].turns |= (uint8_t)(1 << turns);
+            set->form[p->first_form + same].turns |= (uint16_t)(1 << turns);
         } else {
             add_form(set, piece, turns, s, b);
             p->forms++;
@@ -137,7 +151,7 @@ static void add_piece_forms(tv_pieces *set, int piece, const tv_board *b)
     }
 }
 
-/* The same data by offset, for the loops that try all turns of a face at once. */
+/* The same data by offset, for the loops that try several turns of a face at once. */
 static void find_turns(tv_turns *t, const tv_pieces *set, int piece, int first, int forms, const tv_board *b)
 {
     *t = (tv_turns) { .piece = (uint16_t)piece, .first_form = (uint16_t)first, .forms = (uint16_t)forms };
@@ -150,16 +164,19 @@ static void find_turns(tv_turns *t, const tv_pieces *set, int piece, int first, 
     }
 }
 
-/* What has been turned over first is on the other face. */
+/* What has been turned over first is on the other face; of one face there may be more forms than lanes. */
 static void find_faces(tv_pieces *set, int piece, const tv_board *b)
 {
     tv_piece *p = &set->piece[piece];
     int front = 0;
-    while (front < p->forms && set->form[p->first_form + front].turns & 0x0f) front++;
+    while (front < p->forms && set->form[p->first_form + front].turns & ((1 << set->ways) - 1)) front++;
     p->first_face = (uint16_t)set->faces;
-    p->faces = front < p->forms ? 2 : 1;
-    find_turns(&set->turns[set->faces++], set, piece, p->first_form, front, b);
-    if (p->faces == 2) find_turns(&set->turns[set->faces++], set, piece, p->first_form + front, p->forms - front, b);
+    for (int first = 0, forms; first < p->forms; first += forms) {
+        forms = (first < front ? front : p->forms) - first;
+        if (forms > TV_LANES) forms = TV_LANES;
+        find_turns(&set->turns[set->faces++], set, piece, p->first_form + first, forms, b);
+    }
+    p->faces = (uint16_t)(set->faces - p->first_face);
 }
 
 /* What is asked of a part in play, its form, its anchor and where its side's cells stand in a position, is one look
@@ -178,10 +195,12 @@ static void number_parts(tv_pieces *set, const tv_board *b)
 bool tv_pieces_bind(tv_pieces *set, const tv_board *b, tv_err *err)
 {
     size_t parts = 1, forms = 0;
+    set->ways = b->kind == TV_HEXAGON ? TV_TURNS_MAX : 4;
     for (int p = 0; p < set->pieces; p++) {
         const tv_piece *piece = &set->piece[p];
-        forms += piece->flips ? 8 : 4;
-        parts += (piece->flips ? 8u : 4u) * piece->size;
+        const size_t turns = (piece->flips ? 2u : 1u) * (size_t)set->ways;
+        forms += turns;
+        parts += turns * piece->size;
     }
     if (parts > UINT16_MAX)
         return tv_fail(err, "the pieces have %zu squares in all their turns, at most %d are possible", parts,
@@ -195,7 +214,7 @@ bool tv_pieces_bind(tv_pieces *set, const tv_board *b, tv_err *err)
     set->part_form = calloc(parts, sizeof *set->part_form);
     set->part_offset = calloc(parts, sizeof *set->part_offset);
     set->part_own = calloc(parts, sizeof *set->part_own);
-    set->turns = calloc((size_t)set->pieces * 2 + 1, sizeof *set->turns);
+    set->turns = calloc((size_t)set->pieces * TV_FACES_OF_PIECE + 1, sizeof *set->turns);
     if (!set->form || !set->part_form || !set->part_offset || !set->part_own || !set->turns) {
         return tv_fail_memory(err);
     }

@@ -1,6 +1,7 @@
 /* piece.h - piece sets: shapes of one or more cells (polyominoes), how many of each
- * a side has, and the forms a shape takes when it is turned by quarter turns. A
- * shape is never turned over; a mirror image is another piece.
+ * a side has, and the forms a shape takes when it is turned, by quarters on squares
+ * and by sixths on hexagons. A shape is turned over only where the piece says so;
+ * else a mirror image is another piece.
  *
  * Every square of every form is a *part* with a number of its own. What a cell
  * holds is the number of a part, and so one look at any covered cell tells the
@@ -13,12 +14,14 @@
 enum {
     TV_PIECES_MAX = 250, /* piece types, all sides together */
     TV_FORMS_MAX = 4 * TV_PIECES_MAX,
-    TV_SHAPE_MAX = 32,  /* cells of one piece, */
-    TV_SHAPE_USUAL = 5, /* ... which seldom has more than these */
-    TV_BOX_MAX = 16,    /* rows or columns of one piece's drawing */
-    TV_NAMES_MAX = 4,   /* a piece's name and its other names */
-    TV_NAME = 32,       /* bytes of a name, its NUL included */
-    TV_UNLIMITED = 255, /* a hand that never runs out */
+    TV_TURNS_MAX = 6,      /* of one face: as many as a hexagon has */
+    TV_FACES_OF_PIECE = 4, /* tv_turns: both faces, and more than TV_LANES turns of each */
+    TV_SHAPE_MAX = 32,     /* cells of one piece, */
+    TV_SHAPE_USUAL = 5,    /* ... which seldom has more than these */
+    TV_BOX_MAX = 16,       /* rows or columns of one piece's drawing */
+    TV_NAMES_MAX = 4,      /* a piece's name and its other names */
+    TV_NAME = 32,          /* bytes of a name, its NUL included */
+    TV_UNLIMITED = 255,    /* a hand that never runs out */
 };
 
 typedef uint16_t tv_part; /* 0: nothing stands here */
@@ -35,7 +38,7 @@ typedef struct tv_piece {
     bool flips;                   /* it may be turned over */
     uint64_t never[TV_WORDS_MAX]; /* cells that no such piece may enter by a move */
     uint16_t first_form, forms;
-    uint16_t first_face, faces;              /* two where it flips and its mirror image is another shape */
+    uint16_t first_face, faces; /* tv_turns: more than one where it flips, or where more than TV_LANES turns differ */
     int8_t x[TV_SHAPE_MAX], y[TV_SHAPE_MAX]; /* as drawn, y upwards */
 } tv_piece;
 
@@ -43,7 +46,7 @@ typedef struct tv_piece {
  * and all offsets (in cell indices) are positive from there. */
 typedef struct tv_form {
     uint16_t piece;
-    uint8_t turns; /* bit t: t quarter turns clockwise from the drawing look like this; bit 4 + t: turned over first */
+    uint16_t turns; /* bit t: t turns clockwise from the drawing look like this; bit `ways` + t: turned over first */
     uint8_t size;
     tv_part first_part;          /* part numbers first_part .. first_part + size - 1 */
     uint64_t fits[TV_WORDS_MAX]; /* anchors from which every cell is on the board */
@@ -51,7 +54,7 @@ typedef struct tv_form {
     uint64_t body; /* its cells, the anchor at bit 0; 0: they do not go into a word */
 } tv_form;
 
-/* All forms of one face of a piece, one in each lane; in lanes without one nothing fits. */
+/* Forms of one face of a piece, as many as there are lanes; in lanes without one nothing fits. */
 typedef struct tv_turns {
     uint16_t piece, first_form, forms;
     bool near; /* the piece has no more squares than usual, less than a word from the anchor: */
@@ -67,6 +70,7 @@ typedef struct tv_pieces {
     uint16_t *part_offset; /* by part number: this square's offset from the anchor */
     uint32_t *part_own;    /* by part number: in a position's data, the words of its side's cells */
     int pieces, faces, forms, parts;
+    int ways; /* so many turns of the board's make a whole one: 4 on squares, 6 on hexagons */
 } tv_pieces;
 
 /* The part of `piece` in a drawing: rows from the top down, 'O' or 'X' a square,

@@ -4,7 +4,8 @@
  * ("e1 e2 f1") or compact by columns ("e12/f1"); the cells alone where they say which
  * piece it is; or code, compass point and cell ("CSnE8": the drawing's top points
  * north, and the lowest row's leftmost square of the drawing, round which it turns,
- * stands on e8: our reading of a notation of which only samples are known). */
+ * stands on e8: our reading of a notation of which only samples are known; on hexagons
+ * there are no such codes). */
 #ifndef TV_PLACE_H
 #define TV_PLACE_H
 
@@ -35,7 +36,7 @@ typedef struct tv_place {
     int faces[TV_PLAYERS_MAX];                    /* ... with how many faces, */
     struct tv_place_face {
         uint16_t face, piece;
-    } face[TV_PLAYERS_MAX][2 * TV_PIECES_MAX]; /* ... which, and whose */
+    } face[TV_PLAYERS_MAX][TV_FACES_OF_PIECE * TV_PIECES_MAX]; /* ... which, and whose */
 } tv_place;
 
 void tv_place_init(tv_place *place, const tv_place_args *args);

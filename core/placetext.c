@@ -306,6 +306,7 @@ static enum tv_read read_code(const tv_place *pl, const tv_pos *pos, unsigned ki
 {
     static const char points[] = "nesw"; /* quarter turns clockwise */
     const tv_game *g = pl->op.game;
+    if (g->board.kind == TV_HEXAGON) return TV_READ_NONE;
     for (int i = 0; i < g->pieces.pieces; i++) {
         const tv_piece *p = &g->pieces.piece[i];
         size_t code = strlen(p->code);

@@ -46,13 +46,13 @@ static void equal_turns_are_one_form(void **state)
 }
 
 /* The forms and faces of one piece that may be turned over, on a board with room for it. */
-static void count_forms(const char *drawing, bool fixed, int *forms, int *faces)
+static void count_forms(const char *drawing, bool fixed, bool hexagons, int *forms, int *faces)
 {
-    tv_board board;
+    static tv_board board;
     tv_pieces set = { .piece = calloc(1, sizeof(tv_piece)), .pieces = 1 };
     set.piece[0].flips = true;
     set.piece[0].fixed = fixed;
-    assert_true(tv_board_rectangle(&board, 14, 14, NULL));
+    assert_true(hexagons ? tv_board_hexagon(&board, 8, false, NULL) : tv_board_rectangle(&board, 14, 14, NULL));
     assert_true(tv_piece_draw(set.piece, drawing, NULL));
     assert_true(tv_pieces_bind(&set, &board, NULL));
     *forms = set.piece[0].forms;
@@ -80,10 +80,46 @@ static void a_mirror_image_is_another_face(void **state)
     };
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
         int forms, faces;
-        count_forms(table[i].drawing, table[i].fixed, &forms, &faces);
+        count_forms(table[i].drawing, table[i].fixed, false, &forms, &faces);
         assert_int_equal(forms, table[i].forms);
         assert_int_equal(faces, table[i].faces);
     }
+}
+
+/* All forms of all pieces of n hexagons are as many as there are fixed polyhexes: 1, 3, 11, 44 (OEIS A001207). */
+static void hexagons_turn_by_sixths(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *drawing;
+        int forms, faces;
+    } table[] = {
+        { "O", 1, 1 },
+        { "O O", 3, 1 },
+        { "O O O", 3, 1 },
+        { "O O .\n. . O", 6, 2 },
+        { "O O\n. O", 2, 1 },
+        { "O O O O", 3, 1 },
+        { "O O O .\n. . . O", 12, 4 },
+        { "O . . .\n. O O .\n. . . O", 6, 2 },
+        { "O . .\nO O .\n. . O", 12, 4 },
+        { ". O .\nO O .\n. . O", 2, 1 },
+        { "O O .\n. . O\n. . O", 6, 2 },
+        { "O .\nO O\n. O", 3, 1 },
+    };
+    static const int fixed[] = { 0, 1, 3, 11, 44 };
+    int sum[5] = { 0 };
+    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
+        int forms, faces, squares = 0;
+        count_forms(table[i].drawing, false, true, &forms, &faces);
+        for (const char *c = table[i].drawing; *c; c++) squares += *c == 'O';
+        assert_int_equal(forms, table[i].forms);
+        assert_int_equal(faces, table[i].faces);
+        sum[squares] += forms;
+        count_forms(table[i].drawing, true, true, &forms, &faces); /* only turned over */
+        assert_in_range(forms, 1, 2);
+    }
+    for (int n = 1; n < 5; n++) assert_int_equal(sum[n], fixed[n]);
 }
 
 static void every_part_leads_to_its_block(void **state)
@@ -111,7 +147,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(drawings_are_read_from_the_top), cmocka_unit_test(bad_drawings_are_refused),
         cmocka_unit_test(equal_turns_are_one_form),       cmocka_unit_test(a_mirror_image_is_another_face),
-        cmocka_unit_test(every_part_leads_to_its_block),
+        cmocka_unit_test(hexagons_turn_by_sixths),        cmocka_unit_test(every_part_leads_to_its_block),
     };
     return cmocka_run_group_tests_name("piece", tests, NULL, NULL);
 }
