@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import test from 'node:test';
 import { source } from './source.mjs';
 
-const { attempts, begins, byBeginning, continuations, covered, nothing, offers, placements, placesOf, placing, touch } =
+const { attempts, begins, byBeginning, continuations, covered, flipped, nothing, offers, placements, placesOf, placing, touch, turned } =
   await source(['board/choose.ts', 'board/asking.ts', 'board/shapes.ts']);
 const { acrossOf, labelsOf, linksOf, rowsOf, towards } = await source('board/ground.ts');
 
@@ -145,6 +145,29 @@ for (const name of names) {
     for (const state of states) reachable(state, game, board);
   });
 }
+
+/** Pieces of three and four hexagons, one of them with a mirror image; see what the rules of tests/scripts/trihexes.lua are. */
+const TRIHEXES = `local tav = require "tavoliere"
+return tav.game { name = "Trihexes", players = { "Left", "Right" }, board = tav.hexagon { 4 }, moves = tav.place {}, stuck = "lose",
+  pieces = { { "Bar", shape = "O O O" }, { "Bend", shape = "O O .\\n. . O" }, { "Hook", shape = "O O O .\\n. . . O", flips = true } } }`;
+
+test('pieces of hexagons are held, turned by sixths and turned over', () => {
+  const [, game, board, ...states] = ask([
+    { cmd: 'load', name: 'trihexes', text: TRIHEXES }, { cmd: 'game', game: 'trihexes' }, { cmd: 'board', game: 'trihexes' },
+    { cmd: 'state', game: 'trihexes', moves: [], detail: true },
+    { cmd: 'state', game: 'trihexes', moves: ['Bar d4 e4 f4'], detail: true },
+  ]);
+  for (const state of states) reachable(state, game, board);
+  for (const { forms } of game.pieces)
+    for (const form of forms) {
+      const seen = new Set();
+      let now = form;
+      for (let i = 0; i < 6; i++) seen.add((now = turned(game, board.kind, forms, now)));
+      assert.equal(now, form, 'six turns are none');
+      assert.equal(flipped(game, board.kind, forms, flipped(game, board.kind, forms, now)), now);
+      assert.equal(seen.size, forms.length === 12 ? 6 : forms.length, 'every turn is reached');
+    }
+});
 
 test('a board is seen from across: rows, labels and keys follow, links and cells stay what they are', () => {
   const board = squares(), across = acrossOf(board), names = (b) => rowsOf(b).map((row) => row.map((c) => c.name).join(' '));

@@ -7,6 +7,12 @@ export function formsOf(game: GameAnswer, piece: string, side: string): number[]
   return game.pieces.find((p) => p.name === piece && p.side === side)?.forms ?? [];
 }
 
+type Kind = BoardAnswer['kind'];
+/* A row of hexagons stands half a cell to the right of the one below. */
+const onward = (kind: Kind, [x, y]: Point): Point => (kind === 'hexagons' ? [x + y / 2, (y * Math.sqrt(3)) / 2] : [x, y]);
+const once = (kind: Kind, [x, y]: Point): Point => (kind === 'hexagons' ? [x + y, -x] : [y, -x]);
+const over = (kind: Kind, [x, y]: Point): Point => (kind === 'hexagons' ? [-x - y, y] : [-x, y]);
+
 const shift = (cells: readonly Point[]): Point[] => {
   const x = Math.min(...cells.map((c) => c[0]));
   const y = Math.min(...cells.map((c) => c[1]));
@@ -14,24 +20,25 @@ const shift = (cells: readonly Point[]): Point[] => {
 };
 const key = (cells: readonly Point[]): string => shift(cells).join(';');
 
-/** The form that looks like these cells; else the next one, so that every form is reached where there is no quarter turn. */
+/** The form that looks like these cells; else the next one, so that every form is reached where it may not be turned. */
 function like(game: GameAnswer, forms: readonly number[], now: number, cells: Point[]): number {
   const wanted = key(cells);
   const found = forms.find((f) => key(game.forms[f]!.cells) === wanted);
   return found ?? forms[(forms.indexOf(now) + 1) % forms.length]!;
 }
 
-export const turned = (game: GameAnswer, forms: readonly number[], now: number): number =>
-  like(game, forms, now, game.forms[now]!.cells.map(([x, y]): Point => [y, -x]));
+export const turned = (game: GameAnswer, kind: Kind, forms: readonly number[], now: number): number =>
+  like(game, forms, now, game.forms[now]!.cells.map((c) => once(kind, c)));
 
-/** The mirror image, where the piece has one of its own; otherwise it stays. */
-export function flipped(game: GameAnswer, forms: readonly number[], now: number): number {
-  const wanted = key(game.forms[now]!.cells.map(([x, y]): Point => [-x, y]));
+/** The mirror image, where it is a form of the piece; otherwise it stays. */
+export function flipped(game: GameAnswer, kind: Kind, forms: readonly number[], now: number): number {
+  const wanted = key(game.forms[now]!.cells.map((c) => over(kind, c)));
   return forms.find((f) => key(game.forms[f]!.cells) === wanted) ?? now;
 }
 
 /** Is there anything to turn over, in any of its forms? */
-export const canFlip = (game: GameAnswer, forms: readonly number[]): boolean => forms.some((f) => flipped(game, forms, f) !== f);
+export const canFlip = (game: GameAnswer, kind: Kind, forms: readonly number[]): boolean =>
+  forms.some((f) => flipped(game, kind, forms, f) !== f);
 
 /** The cells of a form by which it can be held, the one nearest to its middle first. */
 function holds(form: Form): Point[] {
@@ -44,9 +51,13 @@ function holds(form: Form): Point[] {
 
 /** Names of cells by where their centres are. */
 export function placesOf(board: BoardAnswer): Map<string, string> {
-  return new Map(board.cells.map((c) => [placeKey(c.centre[0], c.centre[1]), c.name]));
+  return new Map(board.cells.map((c) => [placeKey(board, c.centre[0], c.centre[1]), c.name]));
 }
-const placeKey = (x: number, y: number): string => `${Math.round(x * 20)},${Math.round(y * 20)}`;
+/* Of hexagons whole numbers of half a width and of a row, so that what was rounded on the way does not matter. */
+function placeKey(board: BoardAnswer, x: number, y: number): string {
+  const [left, top] = board.cells[0]!.centre;
+  return `${Math.round((x - left) * 2)},${Math.round(((y - top) * 2) / Math.sqrt(3))}`;
+}
 
 /** The cells that a form covers when it is held over a cell. At the edge it is held by another of its cells, so that it stays
  * on the board; where that is not to be had, the cells that are on it, and it is not whole. */
@@ -54,7 +65,10 @@ export function covered(board: BoardAnswer, places: Map<string, string>, form: F
   const at = board.cells.find((c) => c.name === over)?.centre;
   if (!at) return { cells: [], whole: false };
   const heldBy = ([hx, hy]: Point): string[] =>
-    form.cells.flatMap(([x, y]) => places.get(placeKey(at[0] + x - hx, at[1] - (y - hy))) ?? []);
+    form.cells.flatMap(([x, y]) => {
+      const [right, up] = onward(board.kind, [x - hx, y - hy]);
+      return places.get(placeKey(board, at[0] + right, at[1] - up)) ?? [];
+    });
   const all = holds(form).map(heldBy);
   const whole = all.find((cells) => cells.length === form.cells.length);
   return whole ? { cells: whole, whole: true } : { cells: all[0]!, whole: false };

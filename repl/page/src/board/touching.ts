@@ -33,8 +33,8 @@ export const offered = computed(() => offers(choice.value));
 const large = (): boolean => !!held.value && game.value!.forms[held.value.form]!.cells.length > 1;
 export const isLarge = computed(large);
 export const canTurnOver = computed(() => {
-  const h = held.value, g = game.value;
-  return !!h && !!g && canFlip(g, formsOf(g, h.piece, h.side));
+  const h = held.value, g = game.value, b = board.value;
+  return !!h && !!g && !!b && canFlip(g, b.kind, formsOf(g, h.piece, h.side));
 });
 
 const puttable = computed(() => {
@@ -116,10 +116,10 @@ export function take(piece: string, side: string): void {
 }
 
 export function turn(how: 'turn' | 'flip'): void {
-  const h = held.value, g = game.value;
-  if (!h || !g) return;
+  const h = held.value, g = game.value, b = board.value;
+  if (!h || !g || !b) return;
   const forms = formsOf(g, h.piece, h.side);
-  held.value = { ...h, form: (how === 'turn' ? turned : flipped)(g, forms, h.form) };
+  held.value = { ...h, form: (how === 'turn' ? turned : flipped)(g, b.kind, forms, h.form) };
 }
 
 /** The held piece is put down where it is. */
