@@ -20,7 +20,7 @@ set -uo pipefail
 tavoliere=$(realpath "$1")
 file=$(realpath "$2")
 only=${3:-}
-home=$(dirname "$file")
+attacked=$(< "${file%/*}/attacked.lua")
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 cd "$dir" || exit 1
@@ -31,112 +31,102 @@ passed=0 failed=0
 
 fail() { # WHAT OUTPUT
   failed=$((failed + 1))
-  printf 'FAIL [%s] %s: %s\n%s\n' "$id" "${field[title]}" "$1" "$(head -c 700 <<< "$2")"
+  printf 'FAIL [%s] %s: %s\n%s\n' "$id" "${field[title]}" "${1%$'\n'}" "$(head -c 700 <<< "$2")"
 }
 
-# What each rule is asked by, once the attack is armed; those that `setup` asks, by that.
-trigger() {
-  case $1 in
-    moves | forbid | stuck) echo 'setup + f6=WW armed=1' ;;
-    why) echo 'f6' ;;
-    evaluate) echo 'hint 10 nodes' ;;
-    *) echo 'a1' ;;
-  esac
-}
-
-# The session of an attack at one place: the position before and after it, between marks.
+# The session of an attack at one place: the position before and after it, between marks; it comes into $typed.
 session() { # PLACE CODE
+  local rule armed trigger
   case $1 in
-    load) printf '%s\n' 'new ./x.lua' '= "<<load"' position 'new ./x.lua at=load' position '= ">>load"' ;;
+    load) printf -v typed '%s\n' 'new ./x.lua' '= "<<load"' position 'new ./x.lua at=load' position '= ">>load"' ;;
     formula)
-      printf '%s\n' "new ./x.lua limit=\"function(pos, cell) do $2 end return 3 end\"" \
+      printf -v typed '%s\n' "new ./x.lua limit=\"function(pos, cell) do $2 end return 3 end\"" \
         'setup + f6=WW' '= "<<formula"' position a1 position '= ">>formula"' ;;
     prompt)
-      printf '%s\n' 'new ./x.lua' '= "<<prompt"' position "= (function() local list, move, cell = pos, pos, 1 $2 end)()" '' position '= ">>prompt"' ;;
+      printf -v typed '%s\n' 'new ./x.lua' '= "<<prompt"' position "= (function() local list, move, cell = pos, pos, 1 $2 end)()" '' position '= ">>prompt"' ;;
     rules)
+      typed=
       for rule in $rules; do
-        echo "new ./x.lua at=$rule"
-        case $rule in moves | forbid | stuck) ;; *) echo 'setup + f6=WW armed=1' ;; esac
-        printf '%s\n' "= \"<<$rule\"" position "$(trigger $rule)" position "= \">>$rule\""
+        # What each rule is asked by, once the attack is armed; those that `setup` asks, by that.
+        armed=$'setup + f6=WW armed=1\n'
+        case $rule in
+          moves | forbid | stuck) trigger=${armed%$'\n'} armed= ;;
+          why) trigger=f6 ;;
+          evaluate) trigger='hint 10 nodes' ;;
+          *) trigger=a1 ;;
+        esac
+        typed+="new ./x.lua at=$rule"$'\n'$armed"= \"<<$rule\""$'\n'position$'\n'$trigger$'\n'position$'\n'"= \">>$rule\""$'\n'
       done ;;
   esac
 }
 
-# What must be said at each place: "PLACE says TEXT" or "PLACE gives TEXT".
-expect() { # PLACE ...
-  local place how
-  for place in "$@"; do
-    for how in "$place says" "$place gives" says gives; do
-      if [ -n "${field[$how]+x}" ]; then echo "$place ${how##* } ${field[$how]}"; break; fi
-    done
+# What must be said at a place, $text, and whether it `says` or `gives` that, $how.
+expect() { # PLACE
+  for how in "$1 says" "$1 gives" says gives; do
+    if [ -n "${field[$how]+x}" ]; then text=${field[$how]} how=${how##* }; return; fi
   done
 }
 
-# Are all marked parts as they should be? Prints what is not.
-judge() { # EXPECTED
-  EXPECTED=$1 awk '
-    BEGIN {
-      lines = split(ENVIRON["EXPECTED"], line, "\n")
-      for (i = 1; i <= lines; i++) {
-        split(line[i], word, " ")
-        harmless[word[1]] = word[2] == "gives"
-        text[word[1]] = substr(line[i], length(word[1] " " word[2] " ") + 1)
-      }
-    }
-    /^<</ { part = substr($0, 3); parts++; said = wrong = n = 0; next }
-    /^>>/ {
-      if (!said) print "in " part " it was not said: " text[part]
-      if (harmless[part] && wrong) print "in " part " there was an error"
-      if (!harmless[part] && (n != 2 || was != is)) print "in " part " the position is another"
-      part = ""
-      next
-    }
-    part != "" {
-      if (index($0, text[part])) said = 1
-      if (/^error/) wrong = 1
-      if (/^mover=/) { if (!n++) was = $0; is = $0 }
-    }
-    END { if (parts < lines || part != "") print "it came to no end" }'
+# Are all marked parts of $out as they should be? What is not comes into $wrong.
+judge() { # PART...
+  local IFS=$'\n' line part='' parts=0 said error positions how text
+  wrong=
+  set -f
+  for line in $out; do
+    case $line in
+      '<<'*) part=${line#'<<'} parts=$((parts + 1)) said='' error='' positions=() text=''; expect "$part" ;;
+      '>>'*)
+        [ -n "$said" ] || wrong+="in $part it was not said: $text"$'\n'
+        if [ "$how" = gives ]; then [ -z "$error" ] || wrong+="in $part there was an error"$'\n'
+        elif [ ${#positions[@]} -ne 2 ] || [ "${positions[0]}" != "${positions[1]}" ]; then wrong+="in $part the position is another"$'\n'; fi
+        part='' ;;
+      *)
+        [ -n "$part" ] || continue
+        [[ $line != *"$text"* ]] || said=1
+        case $line in error*) error=1 ;; mover=*) positions+=("$line") ;; esac ;;
+    esac
+  done
+  set +f
+  { [ $parts -ge $# ] && [ -z "$part" ]; } || wrong+='it came to no end'
 }
 
-run() { timeout -s KILL 100 "$@"; } # whoever is killed has failed
-
-# One place, or all rules one after another: one process.
+# One place, or all rules one after another: one process. Whoever is killed has failed.
 attack() { # PLACE
-  local out status wrong parts=$1
+  local out status wrong typed parts=$1
   [ "$1" = rules ] && parts=$rules
-  out=$(session "$1" "${field[code]}" | run "$tavoliere" 2>&1)
+  session "$1" "${field[code]}"
+  out=$(timeout -s KILL 100 "$tavoliere" <<< "$typed" 2>&1)
   status=$?
   # shellcheck disable=SC2086
-  wrong=$(judge "$(expect $parts)" <<< "$out")
+  judge $parts
   if [ $status -ne 0 ]; then fail "status $status at $1" "$out"
   elif [ -n "$wrong" ]; then fail "$wrong" "$out"
   else passed=$((passed + 1)); fi
 }
 
 play() {
-  local out status text
-  if [ -n "${field[shell]+x}" ]; then out=$(run bash -c "${field[shell]}" 2>&1 < /dev/null); status=$?
-  else out=$(run "$tavoliere" <<< "${field[typed]}" 2>&1); status=$?; fi
+  local out status text position=
+  if [ -n "${field[shell]+x}" ]; then out=$(timeout -s KILL 100 bash -c "${field[shell]}" 2>&1 < /dev/null); status=$?
+  else out=$(timeout -s KILL 100 "$tavoliere" <<< "${field[typed]}" 2>&1); status=$?; fi
   if [ $status -ne "${field[exit]:-0}" ]; then fail "status $status" "$out"; return; fi
   while IFS= read -r text; do
-    if [ -n "$text" ] && ! grep -qF -- "$text" <<< "$out"; then fail "it was not said: $text" "$out"; return; fi
+    if [[ $out != *"$text"* ]]; then fail "it was not said: $text" "$out"; return; fi
   done <<< "${field[says]:-}"
   while IFS= read -r text; do
-    if [ -n "$text" ] && grep -qF -- "$text" <<< "$out"; then fail "it was said: $text" "$out"; return; fi
+    if [ -n "$text" ] && [[ $out == *"$text"* ]]; then fail "it was said: $text" "$out"; return; fi
   done <<< "${field[never]:-}"
-  if [ -z "${field[moved]+x}" ] && [ "$(grep '^mover=' <<< "$out" | sort -u | wc -l)" -gt 1 ]; then
-    fail 'the position is another' "$out"; return
-  fi
-  if grep -qE 'Sanitizer|runtime error' <<< "$out"; then fail 'a sanitizer complains' "$out"; return; fi
+  while [ -z "${field[moved]+x}" ] && IFS= read -r text; do
+    [[ $text == mover=* ]] || continue
+    if [ "${position:=$text}" != "$text" ]; then fail 'the position is another' "$out"; return; fi
+  done <<< "$out"
+  if [[ $out == *Sanitizer* || $out == *'runtime error'* ]]; then fail 'a sanitizer complains' "$out"; return; fi
   passed=$((passed + 1))
 }
 
 probe() {
   [ -z "$id" ] && return
   [ -n "$only" ] && [ "$only" != "$id" ] && return
-  rm -rf "${dir:?}"/*
-  local key places='load rules prompt formula'
+  local key rule every='moves play after finish stuck forbid why evaluate keep' places='load rules prompt formula'
   for key in "${!field[@]}"; do
     case $key in
       script) printf '%s\n' "${field[script]}" > x.lua ;;
@@ -144,14 +134,14 @@ probe() {
     esac
   done
   if [ -z "${field[script]+x}" ]; then
-    CODE=${field[code]:-} awk '/^  :ATTACK:$/ { print "  do " ENVIRON["CODE"] " end"; next } { print }' "$home/attacked.lua" > x.lua
+    printf '%s\n' "${attacked%%:ATTACK:*}do ${field[code]:-} end${attacked#*:ATTACK:}" > x.lua
   fi
   export TAVOLIERE_STEPS=${field[steps]:-1000000}
-  if [ -z "${field[code]+x}" ]; then play; return; fi
+  if [ -z "${field[code]+x}" ]; then play; rm -rf "${dir:?}"/*; return; fi # what is left of an attack is x.lua alone
   [[ ${field[code]} == *'"'* ]] && places='load rules prompt'
   [ -n "${field[in]+x}" ] && places=${field[in]}
-  rules='moves play after finish stuck forbid why evaluate keep'
-  case " $places " in *' rules '*) ;; *) rules=$(comm -12 <(tr ' ' '\n' <<< "$rules" | sort) <(tr ' ' '\n' <<< "$places" | sort)) ;; esac
+  rules=
+  for rule in $every; do [[ " $places " != *" $rule "* && " $places " != *' rules '* ]] || rules+=" $rule"; done
   for place in $places; do
     case $place in load | prompt | formula | rules) attack "$place" ;; esac
   done
