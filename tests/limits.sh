@@ -17,8 +17,8 @@ pass() { passed=$((passed + 1)); }
 
 declare -A most tried
 while IFS='|' read -r _ what number _; do
-  what=$(sed 's/^ *//; s/ *$//' <<< "$what") number=${number//[[:space:]]/}
-  [[ $number =~ ^[0-9]+$ ]] && most[$what]=$number
+  number=${number//[[:space:]]/}
+  [[ $number =~ ^[0-9]+$ && $what =~ ^' '*(.*[^ ]) ]] && most[${BASH_REMATCH[1]}]=$number
 done < "$page"
 [ "${#most[@]}" -gt 50 ] || fail "the page has only ${#most[@]} rows"
 
@@ -35,10 +35,7 @@ limit() {
 # ---- Sessions ----------------------------------------------------------------------------------
 
 # game N FIELDS: a script whose game has these entries besides, or in the place of, the usual ones.
-game() {
-  cat <<LUA
-local tav = require "tavoliere"
-local N = $1
+IFS= read -rd '' helpers << 'LUA'
 local function list(n, f) local t = {} for i = 1, n do t[i] = f(i) end return t end
 local function word(i) return "w" .. i end
 local function step() return tav.step { distance = 1 } end
@@ -49,37 +46,51 @@ local usual = {
   name = "Limit", players = { "Left", "Right" }, board = tav.rectangle { 8, 8 },
   pieces = { { "Man", count = 2 } }, moves = tav.place {}, stuck = "lose",
 }
-local own = { $2 }
+LUA
+IFS= read -rd '' with_own << 'LUA'
 for key, value in pairs(own) do usual[key] = value end
 if own.phases then usual.moves = nil end
 return tav.game(usual)
 LUA
-}
+game() { printf '%s\n' 'local tav = require "tavoliere"' "local N = $1" "${helpers}local own = { $2 }" "${with_own%$'\n'}"; }
 
 base='mover=Right phase=main ply=1 Left.Man=a1 Left.hand=1Man Right.hand=2Man'
 game 0 '' > base.lua
 # Moves that change nothing, two in each position.
 game 0 'moves = function(pos, l) l:add("a1", nil, 1) l:add("a1", nil, 2) end, play = none' > endless.lua
 
-# session FILE...: a game is begun, the commands of the files follow, and then it is asked for.
+# session FILE: a game is begun, the commands of the file follow, and then it is asked for; what is answered comes into $out.
 session() {
-  cat <(printf '%s\n' 'new ./base.lua' a1) "$@" <(printf '\nposition\n') | timeout 300 "$program" 2>&1
+  local typed
+  IFS= read -rd '' typed < "$1"
+  out=$(timeout 300 "$program" <<< $'new ./base.lua\na1\n'"$typed"$'\nposition' 2>&1)
 }
+
+# said PATTERN: is there a line in $out that matches?
+said() {
+  local IFS=$'\n' line
+  set -f
+  # shellcheck disable=SC2086
+  set -- "$1" $out
+  set +f
+  for line in "${@:2}"; do [[ ! $line =~ $1 ]] || return 0; done
+  return 1
+}
+# stays: is the game as it was?
+stays() { [ "${out##*$'\n'}" = "$base" ]; }
 
 # works FILE PATTERN: the commands are answered by that, and by no error.
 works() {
-  local out
-  out=$(session "$1")
-  if grep -qE -- "$2" <<< "$out" && ! grep -q '^error' <<< "$out"; then pass
+  session "$1"
+  if said "$2" && ! said '^error'; then pass
   else fail "$what: $n works: $(tail -c 400 <<< "$out")"; fi
 }
 
 # refused FILE PATTERN: they are answered by an error that says so, and nothing has changed.
 refused() {
-  local out
-  out=$(session "$1")
-  if ! grep -qE -- "^error: .*$2" <<< "$out"; then fail "$what: more than $n is refused by '$2': $(tail -c 400 <<< "$out")"
-  elif ! tail -n 1 <<< "$out" | grep -qxF -- "$base"; then fail "$what: more than $n changes nothing: $(tail -c 400 <<< "$out")"
+  session "$1"
+  if ! said "^error: .*$2"; then fail "$what: more than $n is refused by '$2': $(tail -c 400 <<< "$out")"
+  elif ! stays; then fail "$what: more than $n changes nothing: $(tail -c 400 <<< "$out")"
   else pass; fi
 }
 
@@ -122,9 +133,8 @@ plays() {
 plays_not() {
   game "$((n + 1))" "$1" > beyond.lua
   printf '%s\n' 'new ./beyond.lua' position "${3:-a2}" position > beyond
-  local out
   out=$(timeout 300 "$program" < beyond 2>&1)
-  if ! grep -qE -- "^error: \./beyond\.lua:[0-9]+: .*$2" <<< "$out"; then fail "$what: more than $n is refused by '$2': $out"
+  if ! said "^error: \./beyond\.lua:[0-9]+: .*$2"; then fail "$what: more than $n is refused by '$2': $out"
   elif [ "$(grep -c '^mover=Left phase=main ply=0' <<< "$out")" -ne 2 ]; then fail "$what: more than $n changes nothing: $out"
   else pass; fi
 }
@@ -199,7 +209,7 @@ plays 'counters = { "count" }, after = function(pos) pos:set("count", N) end, pi
 plays_not 'counters = { "count" }, after = function(pos) pos:set("count", N) end, pieces = { { "Man" } }' "$n"
 { echo 'new ./at.lua'; echo 'setup count=2147483648'; } > beyond
 out=$("$program" < beyond 2>&1)
-if grep -q "^error: .*$n" <<< "$out"; then pass; else fail "$what: $out"; fi
+if said "^error: .*$n"; then pass; else fail "$what: $out"; fi
 
 options='board = (function() tav.options(list(N, function(i) return { word(i), false, "help" } end)) return tav.rectangle { 8, 8 } end)()'
 rule 'options' "$options"
@@ -298,13 +308,12 @@ told "$n" "[^x]x{255}x{$((n - 255))}($|[^x.])"
 told "$((n + 1))" "[^x]x{255}x{$((n - 255))}\.\.\."
 
 limit 'megabytes of memory in one piece'
-lua() { printf '%s\n' 'new ./base.lua' a1 "$@" position | timeout 300 "$program" 2>&1; }
 stopped() { # stopped PATTERN STATEMENT: the rules, and a line at the prompt, are stopped; nothing is lost.
   game 0 "after = function(pos) $2 end" > beyond.lua
   printf '%s\n' 'new ./beyond.lua' a1 'position' > beyond
-  refused_here=$("$program" < beyond 2>&1)
-  if grep -qE "^error: .*$1" <<< "$refused_here" && grep -q '^mover=Left phase=main ply=0' <<< "$refused_here"; then pass
-  else fail "$what, in a function: $refused_here"; fi
+  out=$("$program" < beyond 2>&1)
+  if said "^error: .*$1" && said '^mover=Left phase=main ply=0'; then pass
+  else fail "$what, in a function: $out"; fi
 }
 runs() { # runs STATEMENT
   game 0 "after = function(pos) $1 end" > at.lua
@@ -358,15 +367,15 @@ transcript $((n + 1)) > beyond.txt
 echo 'test at.txt' > at
 works at '1 passed, 0 failed'
 echo 'test beyond.txt' > beyond
-out=$(session beyond)
-if grep -q 'beyond.txt:1 .*1 MB' <<< "$out" && grep -qxF -- "$base" <<< "$out"; then pass; else fail "$what: $out"; fi
+session beyond
+if said 'beyond.txt:1 .*1 MB' && stays; then pass; else fail "$what: $out"; fi
 
 limit 'megabytes of a transcript'
 yes '#' | head -c $((n * 1024 * 1024)) > at.txt
 { cat at.txt; echo '#'; } > beyond.txt
 works at '1 passed, 0 failed'
-out=$(session beyond)
-if grep -q "beyond.txt is longer than $n MB" <<< "$out" && grep -qxF -- "$base" <<< "$out"; then pass; else fail "$what: $out"; fi
+session beyond
+if said "beyond.txt is longer than $n MB" && stays; then pass; else fail "$what: $out"; fi
 
 limit 'transcripts that run one another'
 # chain NUMBER: so many transcripts, each of which runs the next one.
@@ -378,8 +387,8 @@ echo 'test t1.txt' > at
 chain "$n"
 works at '^1 passed, 0 failed'
 chain $((n + 1))
-out=$(session at)
-if grep -q '0 passed, 1 failed' <<< "$out" && grep -qxF -- "$base" <<< "$out"; then pass; else fail "$what: $out"; fi
+session at
+if said '0 passed, 1 failed' && stays; then pass; else fail "$what: $out"; fi
 
 limit 'megabytes of a record'
 record() { printf '[Game "./base.lua"]\n\n{'; head -c "$1" /dev/zero | tr '\0' x; printf '}\n1. a1\n'; }
@@ -392,13 +401,12 @@ refused beyond "beyond.rec is longer than $n MB"
 # What could not be loaded is not saved.
 for ((i = 0; i < n * 17; i++)); do echo a1:1; line 65000; done > long
 out=$(cat <(echo 'new ./endless.lua') long <(echo 'save long.rec') | "$program" 2>&1)
-if grep -q "^error: .*$n MB" <<< "$out" && [ ! -e long.rec ]; then pass; else fail "$what: $out"; fi
+if said "^error: .*$n MB" && [ ! -e long.rec ]; then pass; else fail "$what: $out"; fi
 
 # replay_refused PATTERN: by beyond.rec the game that is there, after one move, does not change.
 replay_refused() {
-  local out
-  out=$(printf '%s\n' 'new ./endless.lua' a1:2 'load beyond.rec' position | "$program" 2>&1)
-  if grep -qE -- "^error: .*$1" <<< "$out" && grep -q '^mover=Right phase=main ply=1 ' <<< "$out"; then pass
+  out=$("$program" <<< $'new ./endless.lua\na1:2\nload beyond.rec\nposition' 2>&1)
+  if said "^error: .*$1" && said '^mover=Right phase=main ply=1 '; then pass
   else fail "$what: more than $n: $out"; fi
 }
 
@@ -411,7 +419,7 @@ printf '%s\n' 'new ./endless.lua' 'load at.rec' 'save kept.rec' 'load kept.rec' 
 works at 'saved in kept.rec'
 printf '%s\n' 'new ./endless.lua' 'load at.rec' position a1:2 position > beyond
 out=$("$program" < beyond 2>&1)
-if grep -qE "^error: .*$n moves" <<< "$out" && [ "$(grep -c "^mover=Left phase=main ply=$n " <<< "$out")" -eq 2 ]; then pass
+if said "^error: .*$n moves" && [ "$(grep -c "^mover=Left phase=main ply=$n " <<< "$out")" -eq 2 ]; then pass
 else fail "$what, one move more: $out"; fi
 
 limit 'variations inside one another in a record'
@@ -440,8 +448,8 @@ commands 'the ply of a position that is set up' 'setup ply=%s' 'setup ply=%s'
 printf '%s\n' 'new ./endless.lua' "setup ply=$n" a1:1 a1:2 'save far.rec' 'load far.rec' 'free on' 'a1=Man' 'free off' position > at
 works at "^mover=Left phase=main ply=$((n + 2)) "
 printf '%s\n' 'free on' "ply=$((n + 1))" > beyond
-out=$(session beyond)
-if grep -qE "^error: .*$n" <<< "$out" && grep -q '^mover=Right phase=main ply=1 ' <<< "$out"; then pass; else fail "$what, by hand: $out"; fi
+session beyond
+if said "^error: .*$n" && said '^mover=Right phase=main ply=1 '; then pass; else fail "$what, by hand: $out"; fi
 
 printf '%s\n' 'new ./endless.lua' 'players all=1 nodes' > few
 commands 'moves of one `auto`' "$(cat few)"$'\nauto %s' 'auto %s'
@@ -459,7 +467,7 @@ flag() {
   shift
   out=$(timeout 300 "$program" "$@" 2>&1 < /dev/null)
   status=$?
-  if [ $status -eq "$want" ] && { [ "$want" -ne 2 ] || grep -q -- "$n" <<< "$out"; }; then pass
+  if [ $status -eq "$want" ] && { [ "$want" -ne 2 ] || [[ $out == *"$n"* ]]; }; then pass
   else fail "$what: $*: $status: $out"; fi
 }
 # flags WORDS...: with N the limit they go as far as to look for a game that is not there.
@@ -531,9 +539,8 @@ flags playthrough --plies N none
 
 # served REQUEST PATTERN
 served() {
-  local out
   out=$("$program" serve < "$1")
-  if grep -qE -- "$2" <<< "$out"; then pass; else fail "$what: $1: $out"; fi
+  if said "$2"; then pass; else fail "$what: $1: $out"; fi
 }
 limit 'bytes of a request to `serve`'
 request() { printf '{"cmd":"perft","depth":1,"game":"'; head -c $(($1 - 35)) /dev/zero | tr '\0' x; echo '"}'; }
@@ -558,9 +565,8 @@ served beyond.json "\"request\".*to $n,"
 slow() { for ((i = 0; i < $1; i++)); do echo '{"id":"slow","cmd":"perft","game":"./endless.lua","depth":60}'; done; }
 # first FILE PATTERN: the first answer.
 first() {
-  local out
   out=$("$program" serve < "$1" | head -n 1)
-  if grep -qE -- "$2" <<< "$out"; then pass; else fail "$what: $1: $out"; fi
+  if said "$2"; then pass; else fail "$what: $1: $out"; fi
 }
 limit 'requests to `serve` that are worked at at once'
 at_once=$n
