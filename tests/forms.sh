@@ -7,10 +7,12 @@ subcommands() { "$program" help | sed -nE 's/^  ([a-z]+)  .*/\1/p' | sort -u; }
 
 # forms COMMAND: how it may be typed, with FILE for what is a name in it.
 forms() {
+  local help
+  help=$("$program" <<< "help $1")
   { echo "$1 FILE"
-    printf 'help %s\n' "$1" | "$program" | tr '\n' ' ' | grep -o '`[^`]*`' | tr -d '`[]'
-    printf 'help %s\n' "$1" | "$program" | grep -oE -- '--[a-z]+' | sed "s/.*/$1 & FILE FILE\n$1 & FILE/"
-    printf 'help %s\n' "$1" | "$program" | head -1 | sed 's/: .*//' | tr -d '[]' | tr '|' '\n' | sed "s/^ *\($1\)\? */$1 /"
+    tr '\n' ' ' <<< "$help" | grep -o '`[^`]*`' | tr -d '`[]'
+    grep -oE -- '--[a-z]+' <<< "$help" | sed "s/.*/$1 & FILE FILE\n$1 & FILE/"
+    sed 's/: .*//; q' <<< "$help" | tr -d '[]' | tr '|' '\n' | sed "s/^ *\($1\)\? */$1 /"
   } | sed -E 's/\b(FILE|NAME|DIR|GAME|PATH|TEXT|WORDS)\b/FILE/g; s/ \.\.\.//; s/ OPTION=VALUE//' | grep -E "^$1( |\$)" | sort -u
 }
 

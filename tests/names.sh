@@ -98,15 +98,19 @@ in_shell() {
 # ---- At the prompt ---------------------------------------------------------------------------------------------------
 
 at_prompt() {
+  local ways typed form word
   for command in $(commands); do
+    ways=()
+    while read -r form; do ways+=("$form"); done < <(forms "$command")
     for name in "${names[@]}"; do
       case $name in *$'\n'*) continue ;; esac # that is two lines
-      forms "$command" | while read -r form; do
-        for word in "$name" "./$name.lua" "./$name.txt" "./$name.rec" "./$name/none" "height=\"[[$name]]\"" "./option-$name.rec"; do echo "${form//FILE/"$word"}"; done
-      done > typed
-      { echo 'new toy'; cat typed; } > input
+      typed=('new toy')
+      for form in "${ways[@]}"; do
+        for word in "$name" "./$name.lua" "./$name.txt" "./$name.rec" "./$name/none" "height=\"[[$name]]\"" "./option-$name.rec"; do typed+=("${form//FILE/"$word"}"); done
+      done
+      printf '%s\n' "${typed[@]}" > input
       input=input run
-      sed 's/^/> /' input > transcript.txt
+      printf '> %s\n' "${typed[@]}" > transcript.txt
       run test transcript.txt
       run test --write . transcript.txt
       rm -f transcript.txt
