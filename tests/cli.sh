@@ -5,6 +5,7 @@ set -uo pipefail
 program=$(realpath "$1")
 cd "$2" || exit 1
 passed=0 failed=0
+sanitized=$(if grep -qa __asan_init "$program"; then echo 1; fi)
 
 # check STATUS PATTERN ARGS...: the exit status, and a line of the output that matches.
 check() {
@@ -25,13 +26,16 @@ divided() {
   "$program" perft --divide --threads 3 "$@" | awk -F ': ' 'NF > 1 { sum += $NF } END { print sum + 0 }'
 }
 
-# perft.tsv: game, options, depth, leaves, source. Threads, and first moves one by one, come to the same.
+# perft.tsv: game, options, depth, leaves, source. Threads, and first moves one by one, come to the same; under AddressSanitizer, where
+# each takes a second, only one of the ways is gone, which runs the code of all.
 while IFS=$'\t' read -r game options depth leaves _; do
   [[ $game == '#'* || -z $game ]] && continue
-  # shellcheck disable=SC2086
-  check 0 "^$depth $leaves " perft "$game" "$depth" ${options#-}
-  # shellcheck disable=SC2086
-  check 0 "^$depth $leaves [0-9.]+ [0-9.]+$" perft --threads 2 "$game" "$depth" ${options#-}
+  if [ -z "$sanitized" ]; then
+    # shellcheck disable=SC2086
+    check 0 "^$depth $leaves " perft "$game" "$depth" ${options#-}
+    # shellcheck disable=SC2086
+    check 0 "^$depth $leaves [0-9.]+ [0-9.]+$" perft --threads 2 "$game" "$depth" ${options#-}
+  fi
   # shellcheck disable=SC2086
   sum=$(divided "$game" "$depth" ${options#-})
   if [ "$sum" = "$leaves" ]; then
