@@ -1,4 +1,4 @@
--- Trihexes: the players in turn place the three pieces of three hexagons, turned as they like. Who cannot place one loses.
+-- Trihexes: the players in turn place pieces of three hexagons, turned as they like. Who cannot place one loses.
 local tav = require "tavoliere"
 
 return tav.game {
