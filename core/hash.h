@@ -26,7 +26,7 @@ static inline uint64_t tv_key(enum tv_fact fact, uint32_t at, uint32_t v)
  * chain of shifts (Wang Yi's wyhash). */
 static inline uint64_t tv_fold(uint64_t a, uint64_t b)
 {
-#ifdef __SIZEOF_INT128__
+#if defined(__SIZEOF_INT128__) && !defined(__wasm__) /* which has no such product, and calls for it */
     unsigned __int128 product = (unsigned __int128)a * b;
     return (uint64_t)product ^ (uint64_t)(product >> 64);
 #else
