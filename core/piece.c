@@ -156,10 +156,14 @@ static void find_turns(tv_turns *t, const tv_pieces *set, int piece, int first, 
 {
     *t = (tv_turns) { .piece = (uint16_t)piece, .first_form = (uint16_t)first, .forms = (uint16_t)forms };
     t->near = set->piece[piece].size <= TV_SHAPE_USUAL;
+    t->distances = set->piece[piece].size < TV_SHAPE_USUAL; /* squares that it has not stand on the anchor */
     for (int l = 0; l < forms; l++) {
         const tv_form *f = &set->form[first + l];
         for (int i = 1; i < f->size; i++) t->near &= f->offset[i] < 64;
-        for (int i = 1; i < f->size && t->near; i++) t->offset[i - 1][l] = f->offset[i];
+        for (int i = 1; i < f->size && t->near; i++) {
+            t->offset[i - 1][l] = f->offset[i];
+            t->distances |= UINT64_C(1) << f->offset[i];
+        }
         for (int i = 0; i < b->words; i++) t->fits[i][l] = f->fits[i];
     }
 }

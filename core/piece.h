@@ -57,7 +57,8 @@ typedef struct tv_form {
 /* Forms of one face of a piece, as many as there are lanes; in lanes without one nothing fits. */
 typedef struct tv_turns {
     uint16_t piece, first_form, forms;
-    bool near; /* the piece has no more squares than usual, less than a word from the anchor: */
+    bool near;          /* the piece has no more squares than usual, less than a word from the anchor: */
+    uint64_t distances; /* ... bit d for one that is d cells from it, */
     uint64_t offset[TV_SHAPE_USUAL - 1][TV_LANES]; /* ... all but the anchor, 0 for those it has not */
     uint64_t fits[TV_WORDS_MAX][TV_LANES];
 } tv_turns;
@@ -99,22 +100,34 @@ TV_INLINE void tv_form_cells(const tv_form *f, unsigned anchor, uint64_t *set, i
 
 /* ---- Where pieces fit --------------------------------------------------------------- */
 
+/* Where four words are not shifted at once, each by a distance of its own, cells are moved by each distance once, and not
+ * for each form anew. */
+#if defined(__wasm__)
+#define TV_MOVED_ONCE
+#endif
+
 /* Cells that pieces may cover, as all forms of a piece look at them together. */
 typedef struct tv_ground {
-    uint64_t cells[2 * TV_WORDS_MAX + 1];           /* padded for tv_bits_down_far */
+    uint64_t cells[2 * TV_WORDS_MAX + 1]; /* padded for tv_bits_down_far */
+#if defined(TV_MOVED_ONCE)
+    uint64_t moved[64][TV_WORDS_MAX]; /* down by distances, see tv_ground_move */
+#else
     tv_lanes low[TV_WORDS_MAX], high[TV_WORDS_MAX]; /* each word, and the next one up to a shift, in all lanes */
+#endif
 } tv_ground;
 
 /* ground->cells is filled in, but for the padding. */
 TV_INLINE void tv_ground_ready(tv_ground *ground, int n)
 {
     tv_bits_zero(ground->cells + n, n + 1);
+#if !defined(TV_MOVED_ONCE)
     TV_UNROLL for (int i = 0; i < n; i++)
     {
         uint64_t low = ground->cells[i], high = ground->cells[i + 1] << 1;
         ground->low[i] = (tv_lanes) { low, low, low, low };
         ground->high[i] = (tv_lanes) { high, high, high, high };
     }
+#endif
 }
 
 /* The anchors at which a form covers cells of the ground only. */
@@ -127,6 +140,54 @@ TV_INLINE void tv_form_anchors(const tv_form *f, const tv_ground *ground, uint64
         tv_bits_and(set, moved, n);
     }
 }
+
+/* Of a form's anchors keep those at which it covers one cell of the ground at least: the anchor is as far below the cell as
+ * the square is above the anchor. */
+TV_INLINE void tv_form_reaching(const tv_form *f, const tv_ground *ground, uint64_t *set, int n)
+{
+    uint64_t reach[TV_WORDS_MAX] = { 0 };
+    for (int i = 0; i < f->size; i++) {
+        uint64_t moved[TV_WORDS_MAX];
+        tv_bits_down_far(moved, ground->cells, f->offset[i], n);
+        tv_bits_or(reach, moved, n);
+    }
+    tv_bits_and(set, reach, n);
+}
+
+#if defined(TV_MOVED_ONCE)
+
+/* By the distances of those faces that are asked for. */
+TV_INLINE void tv_ground_move(tv_ground *ground, uint64_t distances, int n)
+{
+    for (; distances; distances &= distances - 1) {
+        const unsigned by = (unsigned)__builtin_ctzll(distances);
+        tv_bits_down_far(ground->moved[by], ground->cells, by, n);
+    }
+}
+
+/* The anchors at which a form of a face covers cells of `open` only, and one cell at least of each aim. They are TV_LANES
+ * apart; returned is how many they are. */
+TV_INLINE uint32_t tv_turn_anchors(const tv_turns *t, int turn, const tv_ground *open, const tv_ground *aim, int aims,
+                                   uint64_t *anchors, int n)
+{
+    size_t by[TV_SHAPE_USUAL - 1];
+    uint32_t sum = 0;
+    for (int s = 0; s < TV_SHAPE_USUAL - 1; s++) by[s] = (size_t)t->offset[s][turn];
+    for (int w = 0; w < n; w++) {
+        uint64_t here = t->fits[w][turn] & open->cells[w];
+        for (int s = 0; s < TV_SHAPE_USUAL - 1; s++) here &= open->moved[by[s]][w];
+        for (int i = 0; i < aims; i++) {
+            uint64_t reach = aim[i].cells[w];
+            for (int s = 0; s < TV_SHAPE_USUAL - 1; s++) reach |= aim[i].moved[by[s]][w];
+            here &= reach;
+        }
+        anchors[w * TV_LANES] = here;
+        sum += (uint32_t)__builtin_popcountll(here);
+    }
+    return sum;
+}
+
+#else
 
 /* The same for all forms of a face. */
 TV_INLINE void tv_face_anchors(const tv_pieces *set, int face, const tv_ground *ground, tv_lanes *anchors, int n)
@@ -155,20 +216,7 @@ TV_INLINE void tv_face_anchors(const tv_pieces *set, int face, const tv_ground *
     }
 }
 
-/* Of a form's anchors keep those at which it covers one cell of the ground at least: the anchor is as far below the cell as
- * the square is above the anchor. */
-TV_INLINE void tv_form_reaching(const tv_form *f, const tv_ground *ground, uint64_t *set, int n)
-{
-    uint64_t reach[TV_WORDS_MAX] = { 0 };
-    for (int i = 0; i < f->size; i++) {
-        uint64_t moved[TV_WORDS_MAX];
-        tv_bits_down_far(moved, ground->cells, f->offset[i], n);
-        tv_bits_or(reach, moved, n);
-    }
-    tv_bits_and(set, reach, n);
-}
-
-/* The same for all forms of a face. */
+/* Of their anchors keep those that reach, as above. */
 TV_INLINE void tv_face_reaching(const tv_pieces *set, int face, const tv_ground *ground, tv_lanes *anchors, int n)
 {
     const tv_turns *t = &set->turns[face];
@@ -193,5 +241,7 @@ TV_INLINE void tv_face_reaching(const tv_pieces *set, int face, const tv_ground 
     }
     TV_UNROLL for (int i = 0; i < n; i++) anchors[i] &= reach[i];
 }
+
+#endif
 
 #endif

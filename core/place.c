@@ -133,8 +133,46 @@ TV_INLINE tv_move nth_single(const tv_place *pl, const tv_run *run, unsigned kin
 }
 
 /* The words of a face's anchors are TV_LANES apart, one for each form. They stay in the run's memory, so that nth,
- * which follows, looks for nothing again. With all forms of a face at once there is no loop over forms, whose number
- * nobody could predict. It is compiled for games with aims and for those without, which are not to pay for them. */
+ * which follows, looks for nothing again. */
+#if defined(TV_MOVED_ONCE)
+
+/* A form that reaches further than most. */
+static uint32_t far_anchors(const tv_form *f, const prospect *all, uint64_t *found, int n)
+{
+    uint64_t at[TV_WORDS_MAX];
+    tv_form_anchors(f, &all->open, at, n);
+    for (int i = 0; i < all->aims; i++) tv_form_reaching(f, &all->aim[i], at, n);
+    for (int w = 0; w < n; w++) found[w * TV_LANES] = at[w];
+    return tv_bits_count(at, n);
+}
+
+TV_INLINE uint32_t count_words(const tv_place *pl, tv_run *run, const tv_pos *pos, bool aims_too, int n)
+{
+    const tv_pieces *pieces = &pl->op.game->pieces;
+    tv_tally *const begin = tv_tallies(run, pl->tally), *const end = begin + list_hand(pl, pos, begin);
+    uint64_t *found = run->memory + pl->found, distances = 0;
+    prospect all;
+    uint32_t sum = 0;
+    look_round(pl, pos, &all, aims_too, n);
+    for (const tv_tally *tally = begin; tally < end; tally++) distances |= pieces->turns[tally->form].distances;
+    tv_ground_move(&all.open, distances, n);
+    for (int i = 0; aims_too && i < all.aims; i++) tv_ground_move(&all.aim[i], distances, n);
+    for (tv_tally *tally = begin; tally < end; tally++, found += n * TV_LANES) {
+        const tv_turns *t = &pieces->turns[tally->form];
+        for (int l = 0; l < t->forms; l++)
+            sum += t->near ? tv_turn_anchors(t, l, &all.open, all.aim, aims_too ? all.aims : 0, found + l, n)
+                           : far_anchors(&pieces->form[t->first_form + l], &all, found + l, n);
+        for (int l = t->forms; l < TV_LANES; l++)
+            for (int w = 0; w < n; w++) found[w * TV_LANES + l] = 0;
+        tally->upto = sum;
+    }
+    return sum;
+}
+
+#else
+
+/* With all forms of a face at once there is no loop over forms, whose number nobody could predict. It is compiled for
+ * games with aims and for those without, which are not to pay for them. */
 TV_INLINE uint32_t count_words(const tv_place *pl, tv_run *run, const tv_pos *pos, bool aims_too, int n)
 {
     const tv_pieces *pieces = &pl->op.game->pieces;
@@ -154,6 +192,8 @@ TV_INLINE uint32_t count_words(const tv_place *pl, tv_run *run, const tv_pos *po
     }
     return sum;
 }
+
+#endif
 
 TV_MANY_BITS static uint32_t place_count(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
