@@ -50,6 +50,22 @@ static void cut_one(trimming *t, unsigned cell, int height)
                    g->board.name[cell], tv_side_name(g, side));
 }
 
+/* Of eight heights, those above the limit: the highest bit of their byte. Heights are at most 64 and limits from 1 to
+ * 64, so that no sum carries into the next byte. */
+static uint64_t above(const uint8_t *height, int most)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    return (tv_eight_bytes(height) + (uint64_t)(127 - most) * ones) & 0x80 * ones;
+}
+
+#if defined(__wasm__) /* has no sixteen bytes at once */
+static bool any_above(const uint8_t *height, int cells, int most)
+{
+    uint64_t any = 0;
+    for (int eight = 0; eight < cells; eight += 8) any |= above(height + eight, most);
+    return any;
+}
+#else
 /* Heights are below 128, and looked at sixteen at a time: their section is a multiple as long. */
 typedef int8_t sixteen_heights __attribute__((vector_size(16), aligned(1), may_alias));
 
@@ -63,14 +79,7 @@ static bool any_above(const uint8_t *height, int cells, int most)
     memcpy(half, &any, sizeof half);
     return half[0] | half[1];
 }
-
-/* Of eight heights, those above the limit: the highest bit of their byte. Heights are at most 64 and limits from 1 to
- * 64, so that no sum carries into the next byte. */
-static uint64_t above(const uint8_t *height, int most)
-{
-    const uint64_t ones = UINT64_C(0x0101010101010101);
-    return (tv_eight_bytes(height) + (uint64_t)(127 - most) * ones) & 0x80 * ones;
-}
+#endif
 
 /* Only stacks above `most`, which no limit can be below, are asked for their limit at all. */
 static void cut_all(const tv_trim *trim, tv_run *run, tv_pos *pos)
