@@ -52,12 +52,64 @@ TV_INLINE bool any_line(const tv_line_judge *judge, const uint64_t *own, int n)
     return tv_lanes_any(begin, n);
 }
 
+#if defined(__wasm__) /* has no four words at once: of more than two it looks at the line of the piece that has come */
+
+/* So many of a player's pieces follow a cell in a direction. */
+static int follow(const tv_board *b, const uint64_t *own, unsigned cell, int dir)
+{
+    int length = 0;
+    while ((cell = b->step[cell][dir]) != TV_NO_CELL && tv_bit(own, cell)) length++;
+    return length;
+}
+
+/* Is there a line through this cell of the player's? Opposite directions are an axis. */
+static bool line_through(const tv_line_judge *judge, const uint64_t *own, unsigned cell)
+{
+    static const uint8_t axis[TV_LANES] = { TV_N, TV_NE, TV_E, TV_NW };
+    const tv_board *b = &judge->op.game->board;
+    for (int l = 0; l < TV_LANES; l++) {
+        if (!judge->on[l]) continue;
+        const int length = 1 + follow(b, own, cell, axis[l]) + follow(b, own, cell, tv_dir_back(axis[l]));
+        if (length >= judge->args.length && !(judge->args.exact && length > judge->args.length)) return true;
+    }
+    return false;
+}
+
+/* The cell of the one piece that has come, if nothing else has changed; else -1. */
+static int only_come(const uint64_t *own, const uint64_t *known, int n)
+{
+    int cell = -1;
+    for (int i = 0; i < n; i++) {
+        const uint64_t other = own[i] ^ known[i];
+        if (!other) continue;
+        if (cell >= 0 || other & (other - 1) || !(own[i] & other)) return -1;
+        cell = 64 * i + __builtin_ctzll(other);
+    }
+    return cell;
+}
+
+TV_INLINE bool comes_about(const tv_line_judge *judge, const uint64_t *own, const uint64_t *known, int n)
+{
+    const int cell = n > 2 ? only_come(own, known, n) : -1;
+    return cell >= 0 ? line_through(judge, own, (unsigned)cell) : any_line(judge, own, n);
+}
+
+#else
+
+TV_INLINE bool comes_about(const tv_line_judge *judge, const uint64_t *own, const uint64_t *known, int n)
+{
+    (void)known;
+    return any_line(judge, own, n);
+}
+
+#endif
+
 TV_INLINE bool has_words(const tv_line_judge *judge, const tv_run *run, const tv_pos *pos, int player, int n)
 {
     const uint64_t *own = tv_own(&judge->op.game->layout, pos, player);
     uint64_t *known = tv_known(run, judge->known, player, n);
     if (tv_bits_same(own, known, n)) return false;
-    if (any_line(judge, own, n)) return true;
+    if (comes_about(judge, own, known, n)) return true;
     tv_bits_copy(known, own, n);
     return false;
 }
