@@ -329,9 +329,15 @@ static int if_number(tv_translation *t, int id, const void *ctx)
     return id == ID_NIL || t->constant[id].type == C_INT ? id : -1;
 }
 
-static int64_t number_of(tv_translation *t, int id) { return id == ID_NIL ? TV_NIL : t->constant[id].i; }
+/* The least number of all would be taken for nil. */
+static int64_t number_of(tv_translation *t, int id)
+{
+    if (id == ID_NIL) return TV_NIL;
+    if (t->constant[id].i == TV_NIL) tv_refuse(t, "the least whole number beside nil");
+    return t->constant[id].i;
+}
 
-/* Of a number or nothing. The least number of all would be taken for nil. */
+/* Of a number or nothing. */
 static int as_maybe(tv_translation *t, tv_val v)
 {
     if (v.known == K_MAYBE) return v.reg;
@@ -347,7 +353,8 @@ static int as_maybe(tv_translation *t, tv_val v)
         return reg;
     }
     int reg = tv_as_int(t, v);
-    if (!(v.flags & F_CELL) && v.known != K_CONST) tv_emit(t, I_NEED, reg, 0, 0, 0);
+    if (v.known == K_CONST) number_of(t, v.id);
+    else if (!(v.flags & F_CELL)) tv_emit(t, I_NEED, reg, 0, 0, 0);
     return reg;
 }
 

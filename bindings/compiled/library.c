@@ -13,9 +13,10 @@ static void one(tv_translation *t, const tv_call_of *c, tv_val v) { tv_results(t
 
 /* ---- Worked out beforehand ------------------------------------------------------------------------- */
 
-/* The call with one argument replaced; -1: it raises, or makes something new. */
+/* The call with one argument replaced; -1: it raises, or makes something new, or has not one result where all are wanted. */
 typedef struct known_call {
     int function, count, place;
+    bool all;
     const int *id;
 } known_call;
 
@@ -26,7 +27,8 @@ static int worked_out(tv_translation *t, int id, const void *ctx)
     int top = lua_gettop(L);
     tv_constant_push(t, k->function);
     for (int i = 0; i < k->count; i++) tv_constant_push(t, i == k->place ? id : k->id[i]);
-    bool ok = lua_pcall(L, k->count, 1, 0) == LUA_OK && !lua_istable(L, -1) && !lua_isuserdata(L, -1);
+    bool ok = lua_pcall(L, k->count, k->all ? LUA_MULTRET : 1, 0) == LUA_OK && lua_gettop(L) == top + 1;
+    ok = ok && !lua_istable(L, -1) && !lua_isuserdata(L, -1);
     int result = ok ? tv_constant_of(t) : -1;
     lua_settop(L, top);
     return result;
@@ -36,7 +38,7 @@ static bool work_out(tv_translation *t, int function, const tv_call_of *c)
 {
     enum { MOST = 8 };
     int id[MOST];
-    known_call k = { function, c->arguments, -1, id };
+    known_call k = { function, c->arguments, -1, c->wanted < 0, id };
     if (c->arguments > MOST || c->wanted > 1) return false;
     for (int i = 0; i < c->arguments; i++) {
         tv_val v = tv_argument(t, c, i + 1);

@@ -56,15 +56,14 @@ bool tv_literal_begin(tv_translation *t, int to)
     return true;
 }
 
+/* Constants are told apart here that are equal: 1 and 1.0, -0.0 and 0.0. */
 static bool holds(tv_translation *t, int id, const tv_val *v, int count)
 {
     tv_constant_push(t, id);
     bool same = (int)lua_rawlen(t->L, -1) == count;
     for (int i = 0; same && i < count; i++) {
-        tv_constant_push(t, v[i].id);
-        lua_rawgeti(t->L, -2, i + 1);
-        same = lua_rawequal(t->L, -1, -2);
-        lua_pop(t->L, 2);
+        lua_rawgeti(t->L, -1, i + 1);
+        same = tv_constant_of(t) == v[i].id;
     }
     lua_pop(t->L, 1);
     return same;

@@ -109,8 +109,7 @@ L_SHL:
     A = shifted(B, C);
     NEXT;
 L_SHR:
-    if (C == INT64_MIN) GIVE_UP;
-    A = shifted(B, -C);
+    A = shifted(B, (int64_t)(0 - (uint64_t)C));
     NEXT;
 L_MIN:
     A = B < C ? B : C;

@@ -1,7 +1,9 @@
 /* operators.c - arithmetic, sets' operators, lengths, texts, and comparisons with the branches they lead to. */
+#include "bindings/compiled/machine.h"
 #include "bindings/compiled/translation.h"
 
 #include <lauxlib.h>
+#include <math.h>
 #include <string.h>
 
 static bool is_float(const tv_translation *t, tv_val v)
@@ -202,8 +204,6 @@ void tv_concat(tv_translation *t, int from, int count)
     }
 }
 
-/* ---- Comparing --------------------------------------------------------------------------------------------- */
-
 /* The jump leads away where it does not come out as asked. */
 static void part(tv_translation *t, int jump, int yes, int no)
 {
@@ -211,10 +211,142 @@ static void part(tv_translation *t, int jump, int yes, int no)
     tv_go(t, yes);
 }
 
+/* ---- Whole numbers beside broken ones ------------------------------------------------------------------ */
+
+/* Beyond 2^53 a whole number has no broken one that is the same, so that the broken one is made whole instead, as in Lua.
+ * False: none is the same. */
+static bool whole_at(double d, int64_t *to)
+{
+    if (!(d >= -0x1p63 && d < 0x1p63) || d != floor(d)) return false;
+    *to = (int64_t)d;
+    return true;
+}
+
+/* Where all whole numbers that are below d, or not above it, end: these are below *to, or not above it. 1: all are, 0: none
+ * is, 2: those. Not-a-number has none below it, and is below none. */
+static int bound(double d, bool less, int64_t *to)
+{
+    double at = less ? ceil(d) : floor(d);
+    if (at >= 0x1p63) return 1;
+    if (!(at >= -0x1p63)) return 0;
+    *to = (int64_t)at;
+    return 2;
+}
+
+static bool whole_before(int64_t i, double d, bool less)
+{
+    int64_t at = 0;
+    int some = bound(d, less, &at);
+    return some < 2 ? some : less ? i < at : i <= at;
+}
+
+static double broken_at(const int64_t *f, uint16_t r)
+{
+    double d;
+    memcpy(&d, &f[r], sizeof d);
+    return d;
+}
+
+/* r: is it so, the whole number, the broken one. */
+static bool less_whole(tv_machine *m, int64_t *f, const uint16_t *r)
+{
+    (void)m;
+    f[r[0]] = whole_before(f[r[1]], broken_at(f, r[2]), true);
+    return true;
+}
+
+static bool most_whole(tv_machine *m, int64_t *f, const uint16_t *r)
+{
+    (void)m;
+    f[r[0]] = whole_before(f[r[1]], broken_at(f, r[2]), false);
+    return true;
+}
+
+static bool less_broken(tv_machine *m, int64_t *f, const uint16_t *r)
+{
+    (void)m;
+    double d = broken_at(f, r[2]);
+    f[r[0]] = !isnan(d) && !whole_before(f[r[1]], d, false);
+    return true;
+}
+
+static bool most_broken(tv_machine *m, int64_t *f, const uint16_t *r)
+{
+    (void)m;
+    double d = broken_at(f, r[2]);
+    f[r[0]] = !isnan(d) && !whole_before(f[r[1]], d, true);
+    return true;
+}
+
+static bool same_broken(tv_machine *m, int64_t *f, const uint16_t *r)
+{
+    (void)m;
+    int64_t i = 0;
+    f[r[0]] = whole_at(broken_at(f, r[2]), &i) && i == f[r[1]];
+    return true;
+}
+
+/* A broken number that is known is a bound of whole ones, and their comparison one of whole numbers. */
+static void beside_known(tv_translation *t, enum tv_opcode op, bool whole_first, int whole, double d, int yes, int no)
+{
+    int64_t at = 0;
+    if (op == OP_EQ) {
+        if (!whole_at(d, &at)) tv_go(t, no);
+        else part(t, tv_emit(t, I_JUMP_NE, whole, tv_reg_const(t, at), 0, 0), yes, no);
+        return;
+    }
+    bool less = (op == OP_LT) == whole_first;
+    int some = bound(d, less, &at);
+    if (some < 2) {
+        tv_go(t, !isnan(d) && some == whole_first ? yes : no);
+        return;
+    }
+    int to = tv_reg_const(t, at);
+    if (!whole_first) { /* the other way round: what is below goes to `no` */
+        int jump = less ? tv_emit(t, I_JUMP_LT, whole, to, 0, 0) : tv_emit(t, I_JUMP_GE, to, whole, 0, 0);
+        part(t, jump, yes, no);
+        return;
+    }
+    part(t, less ? tv_emit(t, I_JUMP_GE, whole, to, 0, 0) : tv_emit(t, I_JUMP_LT, to, whole, 0, 0), yes, no);
+}
+
+/* Has it a broken number that is the same, for certain? */
+static bool is_small(const tv_translation *t, tv_val v)
+{
+    enum { EXACT = 53 };
+    int64_t i;
+    if (tv_const_int(t, v, &i)) return i >= -(INT64_C(1) << EXACT) && i <= INT64_C(1) << EXACT;
+    return (v.known == K_INT || v.known == K_MAYBE) && v.flags & F_CELL;
+}
+
+static bool mixed(tv_translation *t, enum tv_opcode op, tv_val a, tv_val b, int yes, int no)
+{
+    const bool whole_first = !is_float(t, a);
+    const tv_val of = whole_first ? a : b, d = whole_first ? b : a;
+    if (!is_float(t, d) || is_float(t, of)) return false;
+    if (d.known == K_CONST) {
+        int whole = tv_as_int(t, of);
+        if (!t->ended) beside_known(t, op, whole_first, whole, t->constant[d.id].d, yes, no);
+        return true;
+    }
+    if (is_small(t, of)) return false;
+    int whole = tv_as_int(t, of), is = tv_reg_scratch(t);
+    tv_native *native = op == OP_EQ   ? same_broken
+                        : whole_first ? op == OP_LT ? less_whole : most_whole
+                        : op == OP_LT ? less_broken
+                                      : most_broken;
+    tv_emit_call(t, native, (uint16_t[]) { (uint16_t)is, (uint16_t)whole, d.reg }, 3);
+    part(t, tv_emit(t, I_JUMP_ZERO, is, 0, 0, 0), yes, no);
+    return true;
+}
+
+/* ---- Comparing --------------------------------------------------------------------------------------------- */
+
+/* Not-a-number is not even itself. */
 static int equal_to(tv_translation *t, int id, const void *ctx)
 {
     int other = *(const int *)ctx;
-    if (id == other) return 1;
+    if (id == other) return t->constant[id].type != C_FLOAT || !isnan(t->constant[id].d);
     tv_constant_push(t, id);
     tv_constant_push(t, other);
     int same = lua_rawequal(t->L, -1, -2);
@@ -254,10 +386,14 @@ static void listed_to_const(tv_translation *t, tv_val v, int id, int yes, int no
     tv_go(t, yes);
 }
 
-static int itself(tv_translation *t, int id, const void *ctx)
+/* The same for all that are equal: of a broken number that is whole, the whole one's. */
+static int by_value(tv_translation *t, int id, const void *ctx)
 {
-    (void)t, (void)ctx;
-    return id;
+    (void)ctx;
+    int64_t i;
+    if (t->constant[id].type != C_FLOAT) return id;
+    if (isnan(t->constant[id].d)) return -1;
+    return whole_at(t->constant[id].d, &i) ? tv_constant_int(t, i) : id;
 }
 
 /* A round's number that is written out is one, too, although it does not meet others. */
@@ -268,11 +404,18 @@ static bool nil_or_number(tv_translation *t, tv_val v)
     return tv_val_join(t, v, tv_val_maybe(0, 0), &to) && to.known == K_MAYBE;
 }
 
+static bool surely_number(tv_translation *t, tv_val v)
+{
+    tv_val to;
+    v.flags &= (uint8_t)~F_PINNED;
+    return tv_val_join(t, v, tv_val_int(0, 0), &to) && to.known == K_INT;
+}
+
+/* Beside what may be nil the least number of all would be taken for it. */
 static void numbers_equal(tv_translation *t, tv_val a, tv_val b, int yes, int no)
 {
-    const tv_val to = tv_val_maybe(0, 0);
-    int ra = a.known == K_INT ? a.reg : tv_val_convert(t, a, to),
-        rb = b.known == K_INT ? b.reg : tv_val_convert(t, b, to);
+    const tv_val to = surely_number(t, a) && surely_number(t, b) ? tv_val_int(0, 0) : tv_val_maybe(0, 0);
+    int ra = tv_val_convert(t, a, to), rb = tv_val_convert(t, b, to);
     part(t, tv_emit(t, I_JUMP_NE, ra, rb, 0, 0), yes, no);
 }
 
@@ -304,6 +447,8 @@ static bool emptiness(tv_translation *t, tv_val a, tv_val b, bool empty, int yes
     return true;
 }
 
+static bool surely_some(tv_translation *t, tv_val v) { return is_float(t, v) || surely_number(t, v); }
+
 static bool may_be_table(const tv_translation *t, tv_val v)
 {
     return v.known == K_TABLE || v.known == K_LISTED || (v.known == K_CONST && t->constant[v.id].type == C_TABLE);
@@ -319,16 +464,18 @@ static void equal(tv_translation *t, tv_val a, tv_val b, int yes, int no)
     if (may_be_table(t, a) && may_be_table(t, b) && (tv_literal_spoilt(t, a) | tv_literal_spoilt(t, b))) return;
     if (a.known == K_CONST) tv_go(t, equal_to(t, a.id, &b.id) ? yes : no);
     else if (a.known == K_MAYBE && tv_is_nil(b)) nil_test(t, a, yes, no);
+    else if (tv_is_nil(b) && surely_some(t, a)) tv_go(t, no);
     else if (a.known == K_LISTED && b.known == K_CONST) listed_to_const(t, a, b.id, yes, no);
     else if (emptiness(t, a, b, true, yes, no)) return;
     else if (is_float(t, a) || is_float(t, b)) {
         if (!nil_or_number(t, a) && !is_float(t, a)) tv_refuse(t, "a comparison of a broken number");
+        if (mixed(t, OP_EQ, a, b, yes, no)) return;
         int ra = tv_as_float(t, a), rb = tv_as_float(t, b), is = tv_reg_scratch(t);
         tv_emit(t, I_F_SAME, is, ra, rb, 0);
         part(t, tv_emit(t, I_JUMP_ZERO, is, 0, 0, 0), yes, no);
     } else if (nil_or_number(t, a) && nil_or_number(t, b)) numbers_equal(t, a, b, yes, no);
     else if (a.known == K_LISTED && b.known == K_LISTED && !tv_is_cells(t, a)) {
-        int ra = tv_as_named(t, a, itself, NULL), rb = tv_as_named(t, b, itself, NULL);
+        int ra = tv_as_named(t, a, by_value, NULL), rb = tv_as_named(t, b, by_value, NULL);
         part(t, tv_emit(t, I_JUMP_NE, ra, rb, 0, 0), yes, no);
     } else if (tv_is_cells(t, a) && tv_is_cells(t, b)) {
         int ra = tv_as_set(t, a), rb = tv_as_set(t, b);
@@ -355,6 +502,7 @@ static void in_order(tv_translation *t, bool less, tv_val a, tv_val b, int yes, 
         tv_go(t, is ? yes : no);
         return;
     }
+    if (mixed(t, less ? OP_LT : OP_LE, a, b, yes, no)) return;
     if (is_float(t, a) || is_float(t, b)) {
         int ra = tv_as_float(t, a), rb = tv_as_float(t, b), is = tv_reg_scratch(t);
         tv_emit(t, less ? I_F_LESS : I_F_MOST, is, ra, rb, 0);

@@ -70,7 +70,7 @@ bool tv_table_set(tv_machine *m, tv_table_of *t, int64_t key, int64_t value, enu
 bool tv_table_move(tv_machine *m, tv_table_of *to, int64_t at, const tv_table_of *from, int64_t first, int64_t last)
 {
     if (last < first) return true;
-    if (first < 0 || last > TV_TABLE_LAST || at < 0 || at + (last - first) > TV_TABLE_LAST) return false;
+    if (first < 0 || last > TV_TABLE_LAST || at < 0 || at > TV_TABLE_LAST - (last - first)) return false;
     if (to == from || to->filled || at != 1 || first != 1 || last != from->top || from->filled != from->top) {
         bool down = at <= first || from != to;
         for (int64_t i = down ? first : last; down ? i <= last : i >= first; i += down ? 1 : -1) {
