@@ -27,6 +27,7 @@ typedef struct reading {
     tv_passages passages;
     tv_text *to;
     int depth;
+    size_t begin; /* of what the innermost bracket has printed */
 } reading;
 
 static const tv_option *option_of(lua_State *L, const char *bracket, const char *name)
@@ -66,15 +67,40 @@ size_t tv_prose_word(const char *text)
     return len;
 }
 
+static bool is_option(lua_State *L, const char *name, size_t len)
+{
+    const tv_script *s = tv_script_of(L);
+    for (int i = 0; i < s->options; i++)
+        if (strlen(s->option[i].name) == len && !memcmp(s->option[i].name, name, len)) return true;
+    return false;
+}
+
+/* Does a comparison stand there that prose does not have? Behind blanks only where that is about an option for certain. */
+static bool other_comparison(lua_State *L, const char *name, size_t len)
+{
+    static const char *const signs[] = { "<", ">", "~", "!=", "\u2260", "\u2264", "\u2265" };
+    const char *at = name + len;
+    if (*at == ' ' && !is_option(L, name, len)) return false;
+    const bool apart = *at == ' ';
+    at += strspn(at, " ");
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
+        if (!strncmp(at, signs[i], strlen(signs[i]))) return true;
+    return apart && *at == '=';
+}
+
 /* Is this bracket about an option? Brackets that are not of this form are text. The two strings stay on the stack,
  * and so alive, until they have been compared. */
 static bool read_condition(lua_State *L, const char *bracket, condition *to)
 {
     size_t name = tv_prose_word(bracket + 1);
     const char *at = bracket + 1 + name;
-    bool other = *at == '~';
+    bool other = !strncmp(at, "~=", 2);
     at += other;
-    if (!name || *at != '=') return false;
+    if (!name) return false;
+    if (*at != '=') {
+        if (!other_comparison(L, bracket + 1, name)) return false;
+        tv_prose_fail(L, bracket, "brackets compare by = and ~= only, as in [option=value: text]");
+    }
     size_t value = tv_prose_word(++at);
     if (at[value] != ':') tv_prose_fail(L, bracket, "expected a value and a colon, as in [option=value: text]");
     to->option = option_of(L, bracket, lua_pushlstring(L, bracket + 1, name));
@@ -106,11 +132,15 @@ static bool ends_in(const tv_text *to, const char *end)
     return !to->len || (to->len >= len && !memcmp(to->s + to->len - len, end, len));
 }
 
+/* Is what follows apart already, by a blank before or because nothing is before it? */
+static bool is_apart(const reading *r) { return r->to->len == r->begin || strchr(" \n([", r->to->s[r->to->len - 1]); }
+
 /* What follows a bracket of which nothing was printed: a line that it had for itself is left out, a paragraph with the
- * blank line before the next, and a blank before it where a sentence ends behind it. */
-static const char *after_nothing(const char *at, tv_text *to)
+ * blank line before the next, and a blank before it where a sentence ends behind it. Of the blanks on both sides one stays. */
+static const char *after_nothing(const reading *r, const char *at)
 {
-    const char *next = at + strspn(at, " ");
+    tv_text *to = r->to;
+    const char *next = is_apart(r) ? at + strspn(at, " ") : at;
     if (*at && strchr(".,;:", *at)) cut_blanks(to, 0);
     return next + (ends_in(to, "\n\n") ? strspn(next, "\n") : ends_in(to, "\n") && *next == '\n');
 }
@@ -120,12 +150,14 @@ static void fit(reading *r, const char *at, const char *end);
 /* What is in a bracket, without blanks at its ends. */
 static void fit_inner(reading *r, const char *bracket, const char *text, const char *end)
 {
-    const size_t before = r->to->len;
+    const size_t before = r->to->len, outer = r->begin;
     if (r->depth++ == DEPTH_MAX)
         tv_prose_fail(r->L, bracket,
                       lua_pushfstring(r->L, "brackets stand within brackets, but %d deep at most", DEPTH_MAX));
+    r->begin = before;
     fit(r, text, end);
     cut_blanks(r->to, before);
+    r->begin = outer;
     r->depth--;
 }
 
@@ -145,7 +177,7 @@ static const char *add_condition(reading *r, const char *bracket, const conditio
     if (set) tv_text_put(r->to, "]", 1);
     if (said) return end + 1;
     cut(r->to, before);
-    return after_nothing(end + 1, r->to);
+    return after_nothing(r, end + 1);
 }
 
 static const char *add_passage(reading *r, const tv_passage *p)
@@ -153,7 +185,7 @@ static const char *add_passage(reading *r, const tv_passage *p)
     const tv_passage *words = tv_passages_last_word(r->L, &r->passages, p);
     const size_t before = r->to->len;
     if (words) fit_inner(r, words->name - 1, words->text, words->end);
-    return r->to->len > before ? p->end + 1 : after_nothing(p->end + 1, r->to);
+    return r->to->len > before ? p->end + 1 : after_nothing(r, p->end + 1);
 }
 
 static const char *add_plain(reading *r, const char *at, const char *end)
