@@ -40,7 +40,7 @@ static void make_holes(tv_reader *r, tv_board *board, const char *list)
 static void read_holes(tv_reader *r, tv_board *board)
 {
     if (!tv_field(r, 1, "holes")) return;
-    if (lua_type(r->L, -1) != LUA_TSTRING) tv_read_fail(r, "holes: expected names of cells, as in \"a1 b2\"");
+    if (lua_type(r->L, -1) != LUA_TSTRING) tv_read_got(r, -1, "holes: expected names of cells, as in \"a1 b2\"");
     make_holes(r, board, lua_tostring(r->L, -1));
     lua_pop(r->L, 1);
 }
@@ -101,7 +101,7 @@ static void read_stones(tv_reader *r, tv_declared_board *d)
     size_t mark = tv_read_enter(r, ": stones");
     bool list = lua_type(L, -1) == LUA_TTABLE;
     if (list && tv_read_length(r, -1, b->count) != b->count)
-        tv_read_fail(r, "expected a number for each of the %d pits", b->count);
+        tv_read_fail(r, "expected a number for each of the %d pits, got %d", b->count, (int)lua_rawlen(L, -1));
     for (int i = 0; i < b->count; i++) {
         if (list) lua_rawgeti(L, -1, i + 1);
         d->stones[b->order[i]] = (uint16_t)tv_read_integer(r, lua_gettop(L), 0, TV_STONES_MAX);

@@ -47,6 +47,12 @@ _Noreturn void tv_read_fail(tv_reader *r, const char *fmt, ...)
     abort(); /* lua_error does not return, but is not declared so */
 }
 
+_Noreturn void tv_read_got(tv_reader *r, int index, const char *expected)
+{
+    char got[80];
+    tv_read_fail(r, "%s, got %s", expected, tv_value_text(r->L, index, got, sizeof got));
+}
+
 /* Lack of memory is no mistake of the rules: whoever guards the call tells it as that, see guard.c. */
 _Noreturn void tv_read_err(tv_reader *r, const tv_err *err)
 {
@@ -136,9 +142,31 @@ void tv_read_keys(tv_reader *r, int table, const char *const *keys, int position
     lua_pop(L, 1);
 }
 
+static bool there(lua_State *L, int table, lua_Integer i)
+{
+    bool is = lua_rawgeti(L, table, i) != LUA_TNIL;
+    lua_pop(L, 1);
+    return is;
+}
+
+/* A variable that is nil, as its name is misspelt, leaves a gap; Lua may then count up to it, or beyond. */
+static void refuse_gap(tv_reader *r, int table)
+{
+    lua_State *L = r->L;
+    lua_Integer last = 0, i = 1;
+    luaL_checkstack(L, 4, NULL);
+    for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1))
+        if (lua_isinteger(L, -2) && lua_tointeger(L, -2) > last) last = lua_tointeger(L, -2);
+    while (i < last && there(L, table, i)) i++;
+    if (i < last)
+        tv_read_fail(r, "entry %lld is nil, but there is an entry %lld: is a name misspelt?", (long long)i,
+                     (long long)last);
+}
+
 /* The raw length, whatever __len says, and bounded: the callers' arrays have room for `most`. */
 int tv_read_length(tv_reader *r, int table, int most)
 {
+    refuse_gap(r, lua_absindex(r->L, table));
     lua_Unsigned n = lua_rawlen(r->L, table);
     if (n > (lua_Unsigned)most)
         tv_read_fail(r, "at most %d entries are possible, not %llu", most, (unsigned long long)n);
@@ -266,7 +294,7 @@ int tv_field_choice(tv_reader *r, int table, const char *key, const char *const 
 void tv_read_cells(tv_reader *r, int index, const tv_board *b, uint64_t *set)
 {
     tv_err err = { .text = "" };
-    if (lua_type(r->L, index) != LUA_TSTRING) tv_read_fail(r, "expected cells, as in \"a8-h8 d4\"");
+    if (lua_type(r->L, index) != LUA_TSTRING) tv_read_got(r, index, "expected cells, as in \"a8-h8 d4\"");
     if (!tv_cells_read(b, lua_tostring(r->L, index), set, &err)) tv_read_err(r, &err);
 }
 

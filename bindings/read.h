@@ -15,7 +15,8 @@ tv_reader tv_read_begin(lua_State *L, const char *call);
 tv_reader tv_read_at(lua_State *L, const char *where, const char *call);
 
 _Noreturn void tv_read_fail(tv_reader *r, const char *fmt, ...) TV_PRINTF(2, 3);
-_Noreturn void tv_read_err(tv_reader *r, const tv_err *err); /* what the kernel says */
+_Noreturn void tv_read_got(tv_reader *r, int index, const char *expected); /* ... and what is there instead */
+_Noreturn void tv_read_err(tv_reader *r, const tv_err *err);               /* what the kernel says */
 /* What is declared becomes a part of the rules: it fails once they are loaded. */
 void tv_read_loading(tv_reader *r);
 /* Go down one step of the path; leave with the mark that came back. */
@@ -25,7 +26,7 @@ void tv_read_leave(tv_reader *r, size_t mark);
 /* The value at an index: */
 void tv_read_table(tv_reader *r, int index, const char *example);
 void tv_read_keys(tv_reader *r, int table, const char *const *keys, int positional); /* keys end in NULL */
-int tv_read_length(tv_reader *r, int table, int most);                               /* of a list */
+int tv_read_length(tv_reader *r, int table, int most);                               /* of a list without gaps */
 void tv_read_word(tv_reader *r, int index, const char *what, char *to, size_t size);
 void tv_read_string(tv_reader *r, int index, const char *what, char *to, size_t size);
 lua_Integer tv_read_integer(tv_reader *r, int index, lua_Integer least, lua_Integer most);

@@ -83,7 +83,7 @@ static void read_board(tv_reader *r, int table, tv_game *g)
 {
     if (!tv_field(r, table, "board")) tv_read_fail(r, "board: missing, as in board = tav.rectangle { 8, 8 }");
     const tv_declared_board *d = tv_userdata_test(r->L, -1, TV_IS_BOARD);
-    if (!d) tv_read_fail(r, "board: expected a board, as in board = tav.rectangle { 8, 8 }");
+    if (!d) tv_read_got(r, -1, "board: expected a board, as in board = tav.rectangle { 8, 8 }");
     g->board = d->board;
     memcpy(g->stones, d->stones, sizeof g->stones);
     lua_pop(r->L, 1);
@@ -110,7 +110,7 @@ static void add_judge(tv_reader *r, int index, tv_game *g, bool dry)
     tv_op *op = tv_object_test(L, index);
     if (op && !op->class->finish) tv_read_fail(r, "tav.%s does not judge; tav.score does", op->class->name);
     if (!op && lua_type(L, index) != LUA_TFUNCTION)
-        tv_read_fail(r, "expected tav.score { ... }, a function(pos, stuck) or a list of them");
+        tv_read_got(r, index, "expected tav.score { ... }, a function(pos, stuck) or a list of them");
     if (g->judges == TV_JUDGES_MAX) tv_read_fail(r, "at most %d judges are possible", TV_JUDGES_MAX);
     if (!op && !dry) op = tv_hook_finish(L, index);
     g->judge[g->judges++] = op;
@@ -326,11 +326,13 @@ static void take_default(tv_reader *r, int to, bool fixed)
 {
     lua_State *L = r->L;
     int type = lua_type(L, -1);
+    char got[80];
     if (lua_type(L, -2) != LUA_TSTRING) tv_read_fail(r, "expected name = value");
     const char *name = lua_tostring(L, -2);
     if (type != LUA_TSTRING && type != LUA_TBOOLEAN && type != LUA_TNUMBER && type != LUA_TFUNCTION &&
         type != LUA_TUSERDATA)
-        tv_read_fail(r, "%s: expected a string, a boolean, a whole number, or a function or count", name);
+        tv_read_fail(r, "%s: expected a string, a boolean, a whole number, or a function or count, got %s", name,
+                     tv_value_text(L, -1, got, sizeof got));
     if (tv_field(r, to, name)) tv_read_fail(r, "%s: this is in `options`, too", name);
     lua_createtable(L, 4, 0);
     lua_insert(L, -2);
@@ -517,7 +519,7 @@ int tv_tav_variant(lua_State *L)
     tv_read_loading(&r);
     lua_settop(L, 2);
     if (lua_type(L, 1) != LUA_TSTRING)
-        tv_read_fail(&r, "expected the name of the parent, as in tav.variant(\"parent\", { ... })");
+        tv_read_got(&r, 1, "expected the name of the parent, as in tav.variant(\"parent\", { ... })");
     if (strlen(lua_tostring(L, 1)) != lua_rawlen(L, 1))
         tv_read_fail(&r, "the name of the parent has a zero byte in it");
     tv_read_table(&r, 2, "tav.variant(\"parent\", { name = ... })");

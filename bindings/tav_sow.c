@@ -37,7 +37,8 @@ static void add_run(tv_reader *r, tv_sow *sow, int player, const tv_board *b, co
 /* A pit may come more than once; the order is all that counts. */
 static void read_track(tv_reader *r, tv_sow *sow, int player, const tv_board *b, int index)
 {
-    if (lua_type(r->L, index) != LUA_TSTRING) tv_read_fail(r, "expected pits in the order of sowing, as in \"1-11\"");
+    if (lua_type(r->L, index) != LUA_TSTRING)
+        tv_read_got(r, index, "expected pits in the order of sowing, as in \"1-11\"");
     for (const char *s = lua_tostring(r->L, index); *(s += strspn(s, " ,\t\r\n"));) {
         size_t len = strcspn(s, " ,\t\r\n");
         add_run(r, sow, player, b, s, len);

@@ -29,7 +29,7 @@ static char read_mark(tv_reader *r)
     if (!tv_field(r, 1, "mark")) return 0;
     const char *text = lua_type(r->L, -1) == LUA_TSTRING ? lua_tostring(r->L, -1) : "";
     if (strlen(text) != 1 || !islower((unsigned char)*text))
-        tv_read_fail(r, "mark: expected one small letter, written after the move");
+        tv_read_got(r, -1, "mark: expected one small letter, written after the move");
     mark = *text;
     lua_pop(r->L, 1);
     return mark;
