@@ -257,24 +257,25 @@ static bool is_listed(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move m
     return false;
 }
 
-/* From the way to what stands on it: whether such a piece jumps so at all, whether it is the one that must go on,
- * what it jumps over, where it lands, and last whether another jump is better. */
+/* From the way to what stands on it: whether it is the piece that must go on, whether such a piece jumps so at all, what
+ * it jumps over, where it lands, and last whether another jump is better. */
 static bool jump_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     const tv_jump *jump = jump_of(op);
     const tv_game *g = op->game;
     unsigned from = tv_move_from(move), to = tv_move_to(move);
     tv_jump_look l;
+    tv_jump_look_round(jump, pos, &l);
+    if (tv_bit(tv_own(&g->layout, pos, pos->mover), from) && !tv_bit(l.from, from)) {
+        const int going = tv_bits_first(l.from, g->layout.words);
+        if (going < 0) tv_text_add(reason, "the piece that has jumped is gone, and it alone might go on");
+        else tv_text_add(reason, "the piece on %s has jumped, and it alone may go on", g->board.name[going]);
+        return false;
+    }
     if (!tv_ways_from(&jump->ways, g, pos, from, reason)) return false;
     int piece = tv_ways_piece(g, pos, from),
         dir = toward(jump, piece, from, tv_move_arg(move) ? TV_NO_CELL : to, reason);
     if (dir < 0) return false;
-    tv_jump_look_round(jump, pos, &l);
-    if (!tv_bit(l.from, from)) {
-        tv_text_add(reason, "the piece on %s has jumped, and it alone may go on",
-                    g->board.name[tv_bits_first(l.from, g->layout.words)]);
-        return false;
-    }
     unsigned over = first_covered(jump, pos, from, to);
     if (over == TV_NO_CELL) over = g->board.step[from][dir];
     if (!can_be_jumped(jump, pos, &l, over, reason) || !tv_may_enter(g, pos, piece, to, 0, reason)) return false;
