@@ -167,13 +167,13 @@ static bool note_no_loss(tv_check *c)
 }
 
 /* Values with which all games are those of the default, of those of which as many were played: games of one number
- * begin with the same seed. */
+ * begin with the same seed. Games without a move show nothing. */
 static bool note_idle(tv_check *c)
 {
     tv_text all = { 0 };
     bool ok = true;
     for (const tv_trial *t = c->trial; t < c->trial + c->trials; t++) {
-        bool same = t->alone && t->played == t->games && c->trial[0].played >= t->games;
+        bool same = t->alone && t->plies && t->played == t->games && c->trial[0].played >= t->games;
         same = same && !memcmp(t->print, c->trial[0].print, t->games * sizeof *t->print);
         if (same) tv_text_add(&all, "%s%s", all.len ? ", " : "", t->settings.list[0]);
     }
