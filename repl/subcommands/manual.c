@@ -296,7 +296,12 @@ const tv_manual_entry tv_subcommands[] = {
                     { "--threads", "N", "share the games among so many (all there are)" } },
         .paragraph = { "The machine plays against itself, at first with random playouts, then by what it has learned, "
                        "and fits a small network to how the games ended and to what its searches found. `match --a "
-                       "nodes=N,learned=FILE` plays by it." },
+                       "nodes=N,learned=FILE` plays by it.",
+                       "Of each generation is told: error, the mean square of the difference between what the network "
+                       "says that a position is worth, from 0 to 1, and what games and searches found, which is "
+                       "better the less it is; and guessed, the share of the searches' visits that went to the move "
+                       "that it thought best, which is better the more it is. Each generation plays other games: "
+                       "what learning has won `match` tells." },
         .operand = "GAME",
     },
     {
