@@ -137,11 +137,12 @@ static bool is_apart(const reading *r) { return r->to->len == r->begin || strchr
 
 /* What follows a bracket of which nothing was printed: a line that it had for itself is left out, a paragraph with the
  * blank line before the next, and a blank before it where a sentence ends behind it. Of the blanks on both sides one stays. */
-static const char *after_nothing(const reading *r, const char *at)
+static const char *after_nothing(reading *r, const char *at)
 {
     tv_text *to = r->to;
     const char *next = is_apart(r) ? at + strspn(at, " ") : at;
     if (*at && strchr(".,;:", *at)) cut_blanks(to, 0);
+    if (to->len < r->begin) r->begin = to->len;
     return next + (ends_in(to, "\n\n") ? strspn(next, "\n") : ends_in(to, "\n") && *next == '\n');
 }
 

@@ -266,7 +266,7 @@ static bool jump_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
     unsigned from = tv_move_from(move), to = tv_move_to(move);
     tv_jump_look l;
     tv_jump_look_round(jump, pos, &l);
-    if (tv_bit(tv_own(&g->layout, pos, pos->mover), from) && !tv_bit(l.from, from)) {
+    if (tv_on_board(&g->board, from) && tv_bit(tv_own(&g->layout, pos, pos->mover), from) && !tv_bit(l.from, from)) {
         const int going = tv_bits_first(l.from, g->layout.words);
         if (going < 0) tv_text_add(reason, "the piece that has jumped is gone, and it alone might go on");
         else tv_text_add(reason, "the piece on %s has jumped, and it alone may go on", g->board.name[going]);

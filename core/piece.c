@@ -195,6 +195,13 @@ static void number_parts(tv_pieces *set, const tv_board *b)
         }
 }
 
+/* So many forms a piece may have, as far as is known before it is turned. */
+static size_t turns_of(const tv_piece *p, int ways)
+{
+    if (p->size == 1) return 1;
+    return (p->flips ? 2u : 1u) * (p->fixed ? 1u : (size_t)ways);
+}
+
 /* Part 0 is the empty cell. */
 bool tv_pieces_bind(tv_pieces *set, const tv_board *b, tv_err *err)
 {
@@ -202,7 +209,7 @@ bool tv_pieces_bind(tv_pieces *set, const tv_board *b, tv_err *err)
     set->ways = b->kind == TV_HEXAGON ? TV_TURNS_MAX : 4;
     for (int p = 0; p < set->pieces; p++) {
         const tv_piece *piece = &set->piece[p];
-        const size_t turns = (piece->flips ? 2u : 1u) * (size_t)set->ways;
+        const size_t turns = turns_of(piece, set->ways);
         forms += turns;
         parts += turns * piece->size;
     }

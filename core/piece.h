@@ -1,4 +1,4 @@
-/* piece.h - piece sets: shapes of one or more cells (polyominoes), how many of each
+/* piece.h - piece sets: shapes of one or more cells (polyominoes, polyhexes), how many of each
  * a side has, and the forms a shape takes when it is turned, by quarters on squares
  * and by sixths on hexagons. A shape is turned over only where the piece says so;
  * else a mirror image is another piece.

@@ -398,27 +398,33 @@ static enum tv_read say_how_to_go_on(const search *s, tv_run *run, unsigned kind
     return count ? TV_READ_PART : TV_READ_BAD;
 }
 
-/* The same cells seen in a mirror, left for right, within the columns they span. */
-static void mirror_cells(const tv_board *b, const uint64_t *cells, uint64_t *to)
+/* The same cells seen in a mirror, left for right, as steps from the lowest, leftmost one, in the order of a form's offsets.
+ * Returned is how many they are. */
+static int mirror_cells(const tv_board *b, const uint64_t *cells, int *offset)
 {
-    int left = b->width, right = 0;
-    for (int c = tv_bits_first(cells, b->words); c >= 0; c = tv_bits_next(cells, c, b->words)) {
-        if (c % b->stride < left) left = c % b->stride;
-        if (c % b->stride > right) right = c % b->stride;
+    int x[TV_SHAPE_MAX], y[TV_SHAPE_MAX], n = 0;
+    for (int c = tv_bits_first(cells, b->words); c >= 0 && n < TV_SHAPE_MAX; c = tv_bits_next(cells, c, b->words)) {
+        const int row = c / b->stride, column = c % b->stride,
+                  mirrored = b->kind == TV_HEXAGON ? -column - row : -column;
+        int i = n++;
+        for (; i > 0 && y[i - 1] == row && x[i - 1] > mirrored; i--) x[i] = x[i - 1], y[i] = y[i - 1];
+        x[i] = mirrored, y[i] = row;
     }
-    tv_bits_zero(to, b->words);
-    for (int c = tv_bits_first(cells, b->words); c >= 0; c = tv_bits_next(cells, c, b->words))
-        tv_bit_on(to, (unsigned)(c - c % b->stride + left + right - c % b->stride));
+    for (int i = 0; i < n; i++) offset[i] = (y[i] - y[0]) * b->stride + x[i] - x[0];
+    return n;
 }
 
-/* Pieces are turned and not turned over: whoever lists the mirror image is told so rather than "does not fit". */
+/* Pieces that do not flip are turned and not turned over: whoever lists the mirror image is told so rather than "does not
+ * fit". */
 static bool is_turned_over(const tv_game *g, const tv_piece *p, const uint64_t *cells)
 {
-    uint64_t mirrored[TV_WORDS_MAX];
-    mirror_cells(&g->board, cells, mirrored);
-    int anchor = tv_bits_first(mirrored, g->layout.words);
-    for (unsigned f = p->first_form; f < (unsigned)p->first_form + p->forms; f++)
-        if (form_matches(g, f, mirrored, anchor)) return true;
+    int offset[TV_SHAPE_MAX];
+    if (mirror_cells(&g->board, cells, offset) != p->size) return false;
+    for (unsigned f = p->first_form; f < (unsigned)p->first_form + p->forms; f++) {
+        int i = 0;
+        while (i < p->size && offset[i] == g->pieces.form[f].offset[i]) i++;
+        if (i == p->size) return true;
+    }
     return false;
 }
 

@@ -12,7 +12,7 @@
 static int form_of(const tv_game *g, int piece, int64_t turns)
 {
     const tv_piece *p = &g->pieces.piece[piece];
-    for (int f = p->first_form; f < p->first_form + p->forms && turns >= 0 && turns < 8; f++)
+    for (int f = p->first_form; f < p->first_form + p->forms && turns >= 0 && turns < 2 * g->pieces.ways; f++)
         if (g->pieces.form[f].turns >> turns & 1) return f;
     return -1;
 }

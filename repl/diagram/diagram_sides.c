@@ -47,19 +47,24 @@ static void put_number(tv_drawing *d, cursor *at, const char *format, int n)
 static void put_piece(tv_drawing *d, cursor *at, int piece)
 {
     const tv_piece *its = &d->p.game->pieces.piece[piece];
-    int left = its->x[0], right = left, low = its->y[0], high = low;
+    const bool hexagons = d->p.game->board.kind == TV_HEXAGON;
+    const double slant = hexagons ? .5 : 0, rise = hexagons ? sqrt(3) / 2 : 1; /* from row to row */
+    tv_point step[TV_SHAPE_MAX] = { { 0, 0 } };
+    for (int i = 0; i < its->size; i++) step[i] = (tv_point) { its->x[i] + slant * its->y[i], rise * its->y[i] };
+    double left = INFINITY, right = 0, low = INFINITY, high = 0; /* as drawn nothing is below 0 */
     for (int i = 0; i < its->size; i++) {
-        left = its->x[i] < left ? its->x[i] : left, right = its->x[i] > right ? its->x[i] : right;
-        low = its->y[i] < low ? its->y[i] : low, high = its->y[i] > high ? its->y[i] : high;
+        left = fmin(left, step[i].x), right = fmax(right, step[i].x);
+        low = fmin(low, step[i].y), high = fmax(high, step[i].y);
     }
     bool block = tv_has_blocks(d->p.game);
     double u = block ? square : 1.5 * square;
     make_room(d, at, (right - left + 1) * u + (block ? 5 : 9), (high - low + 1) * u);
     tv_point middle[TV_SHAPE_MAX];
     for (int i = 0; i < its->size; i++)
-        middle[i] = (tv_point) { at->x + (its->x[i] - left + .5) * u, d->y + (high - its->y[i] + .5) * u };
+        middle[i] = (tv_point) { at->x + (step[i].x - left + .5) * u, d->y + (high - step[i].y + .5) * u };
     if (block) {
-        tv_block_path(d, middle, its->size, u);
+        for (int i = 0; hexagons && i < its->size; i++) tv_circle(d, middle[i], .42 * u);
+        if (!hexagons) tv_block_path(d, middle, its->size, u);
         tv_paint_side(d, its->side);
     } else {
         tv_disc(d, middle[0], .42 * u, piece);

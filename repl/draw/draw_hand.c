@@ -3,24 +3,28 @@
  * draw.h. */
 #include "repl/draw/picture.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
 enum { INDENT = 2, GAP = 3 }; /* columns before the first piece, and between two */
 
-/* Rows and columns that a piece has, and where its cells are. */
+/* Rows and columns of text that a piece has, and where they begin. Cells are two columns apart; of hexagons each row is one
+ * column to the right of the one below. */
 typedef struct shape {
     const tv_piece *piece;
+    int slant; /* columns from row to row */
     int left, low, width, height;
     char title[TV_NAME + 16];
 } shape;
 
-static shape shape_of(const tv_piece *piece, int held)
+static shape shape_of(const tv_game *game, const tv_piece *piece, int held)
 {
-    shape s = { .piece = piece, .left = piece->x[0], .low = piece->y[0] };
-    int right = s.left, high = s.low;
+    shape s = { .piece = piece, .slant = game->board.kind == TV_HEXAGON, .left = INT_MAX, .low = piece->y[0] };
+    int right = 0, high = s.low;
     for (int i = 0; i < piece->size; i++) {
-        s.left = piece->x[i] < s.left ? piece->x[i] : s.left, right = piece->x[i] > right ? piece->x[i] : right;
+        const int column = 2 * piece->x[i] + s.slant * piece->y[i];
+        s.left = column < s.left ? column : s.left, right = column > right ? column : right;
         s.low = piece->y[i] < s.low ? piece->y[i] : s.low, high = piece->y[i] > high ? piece->y[i] : high;
     }
     s.width = right - s.left + 1;
@@ -30,10 +34,12 @@ static shape shape_of(const tv_piece *piece, int held)
     return s;
 }
 
-static bool has(const shape *s, int x, int y)
+/* At a column and a row as drawn. */
+static bool has(const shape *s, int column, int y)
 {
     for (int i = 0; i < s->piece->size; i++)
-        if (s->piece->x[i] - s->left == x && s->piece->y[i] - s->low == y) return true;
+        if (2 * s->piece->x[i] + s->slant * s->piece->y[i] == s->left + column && s->piece->y[i] == s->low + y)
+            return true;
     return false;
 }
 
@@ -49,17 +55,20 @@ static int columns_of(const char *text)
 
 static int room_for(const shape *s)
 {
-    int title = columns_of(s->title), cells = 2 * s->width - 1;
-    return title > cells ? title : cells;
+    int title = columns_of(s->title);
+    return title > s->width ? title : s->width;
 }
 
-/* Text rows of a shape: in ASCII with those between its own, which its joints need. */
-static int lines_of(const tv_picture *p, const shape *s) { return p->look.unicode ? s->height : 2 * s->height - 1; }
-
-static void draw_square(const tv_picture *p, const shape *s, int x, int y)
+/* Text rows of a shape: of squares in ASCII with those between its own, which its joints need. */
+static int lines_of(const tv_picture *p, const shape *s)
 {
-    int side = s->piece->side,
-        joined = has(s, x, y + 1) | has(s, x + 1, y) << 1 | has(s, x, y - 1) << 2 | has(s, x - 1, y) << 3;
+    return p->look.unicode || s->slant ? s->height : 2 * s->height - 1;
+}
+
+static void draw_square(const tv_picture *p, const shape *s, int column, int y)
+{
+    int side = s->piece->side, joined = has(s, column + 2, y) << 1 | has(s, column - 2, y) << 3;
+    if (!s->slant) joined |= has(s, column, y + 1) | has(s, column, y - 1) << 2;
     if (tv_picture_lettered(s->piece)) tv_text_add(p->to, "%c", s->piece->letter);
     else if (p->look.unicode) tv_text_add(p->to, "%s", tv_square_sign(p->game, side, joined));
     else tv_text_add(p->to, "%c", side < p->game->players ? p->game->player[side].letter : '#');
@@ -68,16 +77,14 @@ static void draw_square(const tv_picture *p, const shape *s, int x, int y)
 /* A line of a shape, from the top; as many columns as its cells take. */
 static void draw_line(const tv_picture *p, const shape *s, int line)
 {
-    int y = s->height - 1 - (p->look.unicode ? line : line / 2);
-    bool between = !p->look.unicode && line % 2;
-    for (int x = 0; x < s->width; x++) {
-        bool on = has(s, x, y), last = x + 1 == s->width;
-        if (between) tv_text_add(p->to, "%s", on && has(s, x, y - 1) ? "|" : " ");
-        else if (on) draw_square(p, s, x, y);
-        else tv_text_add(p->to, " ");
-        bool joint = !between && on && has(s, x + 1, y);
-        if (joint && p->look.unicode) tv_text_add(p->to, "%s", tv_square_sign(p->game, s->piece->side, 10));
-        else if (!last) tv_text_add(p->to, "%s", joint ? "-" : " ");
+    const bool all = lines_of(p, s) == s->height, between = !all && line % 2;
+    const int y = s->height - 1 - (all ? line : line / 2);
+    for (int column = 0; column < s->width; column++) {
+        const bool joint = has(s, column - 1, y) && has(s, column + 1, y);
+        if (between) tv_text_add(p->to, "%s", has(s, column, y) && has(s, column, y - 1) ? "|" : " ");
+        else if (has(s, column, y)) draw_square(p, s, column, y);
+        else if (joint && p->look.unicode) tv_text_add(p->to, "%s", tv_square_sign(p->game, s->piece->side, 10));
+        else tv_text_add(p->to, "%s", joint ? "-" : " ");
     }
 }
 
@@ -106,7 +113,7 @@ static void draw_shapes(const tv_picture *p, const shape *s, int count)
             if (drawn) tv_picture_paint(p, s[i].piece->side, "");
             if (drawn) draw_line(p, &s[i], line);
             if (drawn) tv_picture_unpaint(p, s[i].piece->side);
-            tv_picture_blanks(p, room_for(&s[i]) - (drawn ? 2 * s[i].width - 1 : 0) + GAP);
+            tv_picture_blanks(p, room_for(&s[i]) - (drawn ? s[i].width : 0) + GAP);
         }
         tv_picture_end_line(p);
     }
@@ -127,7 +134,8 @@ bool tv_draw_hand(const tv_game *game, const tv_pos *pos, int side, tv_look look
     shape shapes[TV_PIECES_MAX];
     int count = 0;
     for (int i = 0; i < game->pieces.pieces; i++)
-        if (game->pieces.piece[i].side == side && hand[i]) shapes[count++] = shape_of(&game->pieces.piece[i], hand[i]);
+        if (game->pieces.piece[i].side == side && hand[i])
+            shapes[count++] = shape_of(game, &game->pieces.piece[i], hand[i]);
     for (int at = 0, n; at < count; at += n) {
         n = fitting(&p, shapes + at, count - at);
         if (at) tv_text_add(to, "\n");

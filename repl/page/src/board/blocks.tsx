@@ -2,7 +2,9 @@
 // picture of a form, for hands and menus.
 import type { Cell, Form, GameAnswer, Piece, Point, Side } from '../engine/protocol.ts';
 import { Disc, edgeOf, fillOf, inkOn, mark, Patterns, sideNamed } from './figures.tsx';
+import { board } from '../table/table.ts';
 import { isAcross } from './look.ts';
+import { onward } from './shapes.ts';
 
 /** Of centres that lie beside each other the lines between them, and through the middle of four in a square. */
 function joints(centres: readonly Point[]): [Point, Point][] {
@@ -32,7 +34,8 @@ export function Block({ cells, side, scope }: { cells: readonly Cell[]; side: Si
 export function Picture({ game, piece, form, unit = 14, at = [] }: { game: GameAnswer; piece: Piece; form?: Form; unit?: number; at?: readonly number[] }) {
   const side = sideNamed(game, piece.side);
   const way = isAcross.value ? -1 : 1;
-  const steps = (form?.cells ?? [[0, 0]]).map(([x, y]): Point => [way * x, way * y]);
+  const kind = board.value?.kind ?? '';
+  const steps = (form?.cells ?? [[0, 0]]).map(([x, y]): Point => onward(kind, [way * x, way * y]));
   const left = Math.min(...steps.map((c) => c[0])), top = Math.max(...steps.map((c) => c[1]));
   const cells = steps.map(([x, y], i): Cell => ({ name: String(i), centre: [x - left + 0.5, top - y + 0.5], polygon: [], neighbours: {} }));
   const width = Math.max(...steps.map((c) => c[0])) - left + 1, height = top - Math.min(...steps.map((c) => c[1])) + 1;

@@ -9,7 +9,7 @@ export function formsOf(game: GameAnswer, piece: string, side: string): number[]
 
 type Kind = BoardAnswer['kind'];
 /* A row of hexagons stands half a cell to the right of the one below. */
-const onward = (kind: Kind, [x, y]: Point): Point => (kind === 'hexagons' ? [x + y / 2, (y * Math.sqrt(3)) / 2] : [x, y]);
+export const onward = (kind: Kind, [x, y]: Point): Point => (kind === 'hexagons' ? [x + y / 2, (y * Math.sqrt(3)) / 2] : [x, y]);
 const once = (kind: Kind, [x, y]: Point): Point => (kind === 'hexagons' ? [x + y, -x] : [y, -x]);
 const over = (kind: Kind, [x, y]: Point): Point => (kind === 'hexagons' ? [-x - y, y] : [-x, y]);
 
