@@ -35,6 +35,24 @@ test('a request that the kernel cannot read is answered, and the next one after 
   assert.equal(engine.busy.value, 0);
 });
 
+test('a worker that cannot begin is not opened again and again, and what waits is told why', async () => {
+  const engine = new Engine(ground), renewed = [];
+  engine.onRenewed = () => renewed.push(engine.ask({ cmd: 'open' }));
+  const first = engine.ask({ cmd: 'open' }), broken = worker;
+  await ready;
+  broken.onmessage({ data: { died: 'no module' } });
+  assert.equal((await first).error.message, 'no module');
+  assert.deepEqual(renewed, []);
+  assert.equal(worker, broken);
+  const next = engine.ask({ cmd: 'state' });
+  assert.notEqual(worker, broken); /* whoever asks later tries it once more */
+  await ready;
+  worker.onmessage({ data: { ready: true } });
+  worker.onmessage({ data: { died: 'a bug' } });
+  assert.equal((await next).error.message, 'a bug');
+  assert.equal(renewed.length, 1); /* what had begun is taken up by a new one */
+});
+
 test('what is ended is answered, and rules that wait are loaded by the next worker', async () => {
   const engine = new Engine(ground);
   const endless = engine.ask({ cmd: 'state' });

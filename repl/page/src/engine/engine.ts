@@ -30,6 +30,8 @@ export class Engine {
   /** Called when a worker was replaced: what was kept in the old one, as sessions, is gone. */
   onRenewed: () => void = () => {};
   private worker: Worker | null = null;
+  /** The kernel in it has begun. */
+  private ready = false;
   private readonly waiting = new Map<number, Waiting>();
   private readonly texts = new Map<string, string>();
   private last = 0;
@@ -81,6 +83,17 @@ export class Engine {
     for (const [id, w] of waited) if (!this.waiting.has(id)) w.answered({ id, cmd: w.request.cmd, error: { code, message: why } });
   }
 
+  /** After an exception a new worker takes its place; but of one that could not even begin another one could not, either. */
+  private fail(why: string): void {
+    if (this.ready) return this.stop(why, 'engine');
+    this.worker?.terminate();
+    this.worker = null;
+    const waited = [...this.waiting];
+    this.waiting.clear();
+    this.busy.value = 0;
+    for (const [id, w] of waited) w.answered({ id, cmd: w.request.cmd, error: { code: 'engine', message: why } });
+  }
+
   private post(message: ToWorker): void {
     this.begin();
     const worker = this.worker!;
@@ -91,8 +104,9 @@ export class Engine {
     const url = URL.createObjectURL(new Blob([workerText], { type: 'text/javascript' }));
     const worker = new Worker(url);
     this.worker = worker;
+    this.ready = false;
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.hear(data);
-    worker.onerror = (event) => this.stop(event.message, 'engine');
+    worker.onerror = (event) => this.fail(event.message);
     this.ground().then(({ module, files }) => {
       worker.postMessage({ begin: module, files } satisfies ToWorker);
       URL.revokeObjectURL(url);
@@ -101,7 +115,8 @@ export class Engine {
   }
 
   private hear(message: FromWorker): void {
-    if ('died' in message) this.stop(message.died, 'engine');
+    if ('died' in message) this.fail(message.died);
+    if ('ready' in message) this.ready = true;
     if (!('line' in message)) return;
     const answer = JSON.parse(message.line);
     // What the kernel cannot read it answers without a number: text that is none, or too long. It is what has waited longest.
