@@ -73,11 +73,13 @@ static char *rules_of(converting *c, const tv_paths *paths)
     return name;
 }
 
-/* Is it the game of that number? Then it is begun. */
-static bool try_game(converting *c, const tv_paths *paths, const char *name, int number, bool *is, tv_err *err)
+/* Is it the game of that number? Then it is begun. Rules that cannot be loaded are none, unless somebody has named them. */
+static bool try_game(converting *c, const tv_paths *paths, const char *name, int number, bool named, bool *is,
+                     tv_err *err)
 {
     tv_err why;
-    tv_match *m = tv_match_new(paths, name, NULL, &why);
+    tv_match *m = tv_match_new(paths, name, NULL, named ? err : &why);
+    if (!m && named) return false;
     *is = m && m->game->sgf.number == number;
     const bool ok = !*is || begin_match(c, paths, name, m->game, err);
     tv_match_free(m);
@@ -90,18 +92,18 @@ static bool find_game(converting *c, const tv_paths *paths, const char *game, tv
     const int number = gm ? atoi(gm) : 1;
     bool is = false, ok = true;
     if (game) {
-        if (!try_game(c, paths, game, number, &is, err)) return false;
+        if (!try_game(c, paths, game, number, true, &is, err)) return false;
         return is || tv_record_fail(c->r, c->tree.node->at, err,
                                     "this is a file of game number %d (GM), which %s is not", number, game);
     }
     char *own = rules_of(c, paths);
-    if (own) ok = try_game(c, paths, own, number, &is, err);
+    if (own) ok = try_game(c, paths, own, number, false, &is, err);
     free(own);
     tv_words games = { 0 };
     if (ok && !is) tv_words_free(&c->settings);
     if (ok && !is) tv_paths_games(paths, &games);
     for (size_t i = 0; ok && !is && i < games.count && !tv_stopped(); i++)
-        ok = try_game(c, paths, games.list[i], number, &is, err);
+        ok = try_game(c, paths, games.list[i], number, false, &is, err);
     tv_words_free(&games);
     if (!ok || is) return ok;
     return tv_record_fail(c->r, c->tree.node->at, err, "there is no game with the number %d (GM)", number);
