@@ -40,7 +40,7 @@ static void make_holes(tv_reader *r, tv_board *board, const char *list)
 static void read_holes(tv_reader *r, tv_board *board)
 {
     if (!tv_field(r, 1, "holes")) return;
-    if (lua_type(r->L, -1) != LUA_TSTRING) tv_read_got(r, -1, "holes: expected names of cells, as in \"a1 b2\"");
+    if (lua_type(r->L, -1) != LUA_TSTRING) tv_read_got(r, -1, "holes", "names of cells, as in \"a1 b2\"");
     make_holes(r, board, lua_tostring(r->L, -1));
     lua_pop(r->L, 1);
 }

@@ -139,7 +139,6 @@ static void read_kind(tv_reader *r, tv_option *o, int entry)
 {
     static const char *const yes_no[] = { "true", "false", NULL };
     lua_State *L = r->L;
-    char got[80];
     lua_rawgeti(L, entry, 2);
     int at = lua_gettop(L);
     if (lua_type(L, at) == LUA_TTABLE) {
@@ -157,8 +156,7 @@ static void read_kind(tv_reader *r, tv_option *o, int entry)
         lua_pushfstring(L, "%I", (LUAI_UACINT)(besides ? o->besides : tv_read_integer(r, at, o->least, o->most)));
         o->normal = keep_text(L, lua_tostring(L, -1));
     } else {
-        tv_read_fail(r, "expected a list of choices, true, false or a whole number, got %s",
-                     tv_value_text(L, at, got, sizeof got));
+        tv_read_got(r, at, NULL, "a list of choices, true, false or a whole number");
     }
     if (o->type != TV_OPTION_INTEGER &&
         (tv_field(r, entry, "min") || tv_field(r, entry, "max") || tv_field(r, entry, "besides")))

@@ -47,10 +47,11 @@ _Noreturn void tv_read_fail(tv_reader *r, const char *fmt, ...)
     abort(); /* lua_error does not return, but is not declared so */
 }
 
-_Noreturn void tv_read_got(tv_reader *r, int index, const char *expected)
+_Noreturn void tv_read_got(tv_reader *r, int index, const char *key, const char *expected)
 {
     char got[80];
-    tv_read_fail(r, "%s, got %s", expected, tv_value_text(r->L, index, got, sizeof got));
+    tv_read_fail(r, "%s%sexpected %s, got %s", key ? key : "", key ? ": " : "", expected,
+                 tv_value_text(r->L, index, got, sizeof got));
 }
 
 /* Lack of memory is no mistake of the rules: whoever guards the call tells it as that, see guard.c. */
@@ -80,12 +81,6 @@ size_t tv_read_enter(tv_reader *r, const char *fmt, ...)
 
 void tv_read_leave(tv_reader *r, size_t mark) { r->path[mark] = '\0'; }
 
-static _Noreturn void fail_type(tv_reader *r, int index, const char *expected)
-{
-    char got[80];
-    tv_read_fail(r, "expected %s, got %s", expected, tv_value_text(r->L, index, got, sizeof got));
-}
-
 /* ---- Tables ---------------------------------------------------------------------- */
 
 void tv_read_table(tv_reader *r, int index, const char *example)
@@ -93,7 +88,7 @@ void tv_read_table(tv_reader *r, int index, const char *example)
     char expected[200];
     if (lua_type(r->L, index) == LUA_TTABLE) return;
     snprintf(expected, sizeof expected, "a table, as in %s", example);
-    fail_type(r, index, expected);
+    tv_read_got(r, index, NULL, expected);
 }
 
 /* Five ways to be wrong: nothing is expected, a name was left out, one entry too many, a misspelt key, an unknown
@@ -178,7 +173,7 @@ int tv_read_length(tv_reader *r, int table, int most)
 /* A number is no string here, though Lua would take it for one: name = 5 is a mistake. */
 static const char *short_string(tv_reader *r, int index, const char *what, size_t size, size_t *len)
 {
-    if (lua_type(r->L, index) != LUA_TSTRING) fail_type(r, index, what);
+    if (lua_type(r->L, index) != LUA_TSTRING) tv_read_got(r, index, NULL, what);
     const char *s = lua_tolstring(r->L, index, len);
     if (*len >= size) tv_read_fail(r, "%s may have %zu bytes; '%.20s...' is longer", what, size - 1, s);
     return s;
@@ -212,7 +207,7 @@ lua_Integer tv_read_integer(tv_reader *r, int index, lua_Integer least, lua_Inte
     lua_Integer i = lua_type(r->L, index) == LUA_TNUMBER ? lua_tointegerx(r->L, index, &is) : 0;
     if (is && i >= least && i <= most) return i;
     snprintf(expected, sizeof expected, "a whole number from %lld to %lld", (long long)least, (long long)most);
-    fail_type(r, index, expected);
+    tv_read_got(r, index, NULL, expected);
 }
 
 /* Raises when there is no such name, so that callers that only check need not look at the result. */
@@ -221,7 +216,7 @@ int tv_read_name(tv_reader *r, int index, const char *what, const char *const *n
     char hint[100], list[300] = "", got[80], expected[100];
     size_t len = 0;
     snprintf(expected, sizeof expected, "the name of a %s", what);
-    if (lua_type(r->L, index) != LUA_TSTRING) fail_type(r, index, expected);
+    if (lua_type(r->L, index) != LUA_TSTRING) tv_read_got(r, index, NULL, expected);
     const char *name = lua_tostring(r->L, index);
     for (int i = 0; i < count; i++)
         if (strcmp(name, names[i]) == 0) return i;
@@ -249,7 +244,7 @@ bool tv_field_boolean(tv_reader *r, int table, const char *key, bool normal)
 {
     if (!tv_field(r, table, key)) return normal;
     size_t mark = tv_read_enter(r, ": %s", key);
-    if (lua_type(r->L, -1) != LUA_TBOOLEAN) fail_type(r, -1, "true or false");
+    if (lua_type(r->L, -1) != LUA_TBOOLEAN) tv_read_got(r, -1, NULL, "true or false");
     normal = lua_toboolean(r->L, -1);
     lua_pop(r->L, 1);
     tv_read_leave(r, mark);
@@ -294,7 +289,7 @@ int tv_field_choice(tv_reader *r, int table, const char *key, const char *const 
 void tv_read_cells(tv_reader *r, int index, const tv_board *b, uint64_t *set)
 {
     tv_err err = { .text = "" };
-    if (lua_type(r->L, index) != LUA_TSTRING) tv_read_got(r, index, "expected cells, as in \"a8-h8 d4\"");
+    if (lua_type(r->L, index) != LUA_TSTRING) tv_read_got(r, index, NULL, "cells, as in \"a8-h8 d4\"");
     if (!tv_cells_read(b, lua_tostring(r->L, index), set, &err)) tv_read_err(r, &err);
 }
 

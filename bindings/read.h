@@ -15,8 +15,9 @@ tv_reader tv_read_begin(lua_State *L, const char *call);
 tv_reader tv_read_at(lua_State *L, const char *where, const char *call);
 
 _Noreturn void tv_read_fail(tv_reader *r, const char *fmt, ...) TV_PRINTF(2, 3);
-_Noreturn void tv_read_got(tv_reader *r, int index, const char *expected); /* ... and what is there instead */
-_Noreturn void tv_read_err(tv_reader *r, const tv_err *err);               /* what the kernel says */
+/* "KEY: expected THIS, got THAT", what stands at the index; key NULL: the path says it. */
+_Noreturn void tv_read_got(tv_reader *r, int index, const char *key, const char *expected);
+_Noreturn void tv_read_err(tv_reader *r, const tv_err *err); /* what the kernel says */
 /* What is declared becomes a part of the rules: it fails once they are loaded. */
 void tv_read_loading(tv_reader *r);
 /* Go down one step of the path; leave with the mark that came back. */

@@ -83,7 +83,7 @@ static void read_board(tv_reader *r, int table, tv_game *g)
 {
     if (!tv_field(r, table, "board")) tv_read_fail(r, "board: missing, as in board = tav.rectangle { 8, 8 }");
     const tv_declared_board *d = tv_userdata_test(r->L, -1, TV_IS_BOARD);
-    if (!d) tv_read_got(r, -1, "board: expected a board, as in board = tav.rectangle { 8, 8 }");
+    if (!d) tv_read_got(r, -1, "board", "a board, as in board = tav.rectangle { 8, 8 }");
     g->board = d->board;
     memcpy(g->stones, d->stones, sizeof g->stones);
     lua_pop(r->L, 1);
@@ -110,7 +110,7 @@ static void add_judge(tv_reader *r, int index, tv_game *g, bool dry)
     tv_op *op = tv_object_test(L, index);
     if (op && !op->class->finish) tv_read_fail(r, "tav.%s does not judge; tav.score does", op->class->name);
     if (!op && lua_type(L, index) != LUA_TFUNCTION)
-        tv_read_got(r, index, "expected tav.score { ... }, a function(pos, stuck) or a list of them");
+        tv_read_got(r, index, NULL, "tav.score { ... }, a function(pos, stuck) or a list of them");
     if (g->judges == TV_JUDGES_MAX) tv_read_fail(r, "at most %d judges are possible", TV_JUDGES_MAX);
     if (!op && !dry) op = tv_hook_finish(L, index);
     g->judge[g->judges++] = op;
@@ -143,7 +143,6 @@ static void read_finish(tv_reader *r, int table, tv_game *g, bool dry)
 /* For search alone: no rule depends on it, so a game without it is whole. */
 static void read_evaluate(tv_reader *r, int table, tv_game *g, bool dry)
 {
-    char got[80];
     if (!tv_field(r, table, "evaluate")) return;
     int at = lua_gettop(r->L);
     size_t mark = tv_read_enter(r, ": evaluate");
@@ -151,8 +150,7 @@ static void read_evaluate(tv_reader *r, int table, tv_game *g, bool dry)
     if (g->evaluate && !g->evaluate->class->share)
         tv_read_fail(r, "tav.%s does not say how well a player stands; tav.score does", g->evaluate->class->name);
     if (!g->evaluate && lua_type(r->L, at) != LUA_TFUNCTION)
-        tv_read_fail(r, "expected a function(pos, player) or tav.score { ... }, got %s",
-                     tv_value_text(r->L, at, got, sizeof got));
+        tv_read_got(r, at, NULL, "a function(pos, player) or tav.score { ... }");
     if (!g->evaluate && !dry) g->evaluate = tv_hook_evaluate(r->L, at);
     tv_read_leave(r, mark);
     lua_pop(r->L, 1);
@@ -519,7 +517,7 @@ int tv_tav_variant(lua_State *L)
     tv_read_loading(&r);
     lua_settop(L, 2);
     if (lua_type(L, 1) != LUA_TSTRING)
-        tv_read_got(&r, 1, "expected the name of the parent, as in tav.variant(\"parent\", { ... })");
+        tv_read_got(&r, 1, NULL, "the name of the parent, as in tav.variant(\"parent\", { ... })");
     if (strlen(lua_tostring(L, 1)) != lua_rawlen(L, 1))
         tv_read_fail(&r, "the name of the parent has a zero byte in it");
     tv_read_table(&r, 2, "tav.variant(\"parent\", { name = ... })");

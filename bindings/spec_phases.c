@@ -114,7 +114,7 @@ static void read_why(const site *at, int entry)
 {
     tv_reader *r = at->r;
     if (!tv_field(r, entry, "why")) return;
-    if (lua_type(r->L, -1) != LUA_TFUNCTION) tv_read_got(r, -1, "why: expected a function(pos, from, to, arg)");
+    if (lua_type(r->L, -1) != LUA_TFUNCTION) tv_read_got(r, -1, "why", "a function(pos, from, to, arg)");
     if (!at->functions) tv_read_fail(r, "`why` is about moves that a function lists; objects know their reasons");
     if (!at->dry) at->ph->why = tv_hook_why(r->L, lua_gettop(r->L), at->ph->name);
     lua_pop(r->L, 1);
@@ -128,7 +128,7 @@ static void read_rules(tv_reader *r, int entry, tv_phase *ph, bool dry)
     site at = { .r = r, .ph = ph, .dry = dry };
     if (tv_field(r, entry, "play")) {
         at.play = lua_gettop(L);
-        if (lua_type(L, -1) != LUA_TFUNCTION) tv_read_got(r, -1, "play: expected a function(pos, move, from, to, arg)");
+        if (lua_type(L, -1) != LUA_TFUNCTION) tv_read_got(r, -1, "play", "a function(pos, move, from, to, arg)");
     }
     size_t mark = tv_read_enter(r, ": moves");
     if (!tv_field(r, entry, "moves")) tv_read_fail(r, "missing, as in moves = tav.place {}");

@@ -25,7 +25,7 @@ static void read_letter(tv_reader *r, int entry, tv_player *p)
         return;
     }
     if (lua_type(r->L, -1) != LUA_TSTRING || lua_rawlen(r->L, -1) != 1 || !is_letter(*lua_tostring(r->L, -1)))
-        tv_read_got(r, -1, "letter: expected one letter of A to Z");
+        tv_read_got(r, -1, "letter", "one letter of A to Z");
     p->letter = *lua_tostring(r->L, -1) & ~32;
     lua_pop(r->L, 1);
 }
@@ -167,7 +167,7 @@ static void read_count(tv_reader *r, int entry, tv_piece *p, bool start)
         p->count = (uint8_t)tv_read_integer(r, -1, 0, TV_UNLIMITED - 1);
         tv_read_leave(r, mark);
     } else {
-        tv_read_got(r, -1, "count: expected a whole number, or \"unlimited\"");
+        tv_read_got(r, -1, "count", "a whole number, or \"unlimited\"");
     }
     lua_pop(r->L, 1);
 }
@@ -189,7 +189,7 @@ static int read_side(tv_reader *r, int entry, const tv_game *g)
 static void draw(tv_reader *r, tv_piece *p, int index)
 {
     tv_err err = { .text = "" };
-    if (lua_type(r->L, index) != LUA_TSTRING) tv_read_got(r, index, "expected a drawing, as in \"O O\"");
+    if (lua_type(r->L, index) != LUA_TSTRING) tv_read_got(r, index, NULL, "a drawing, as in \"O O\"");
     if (strlen(lua_tostring(r->L, index)) != lua_rawlen(r->L, index))
         tv_read_fail(r, "the drawing has a NUL byte in it");
     p->size = 0;

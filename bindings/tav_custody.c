@@ -13,7 +13,7 @@ static void read_hostile(tv_reader *r, int index, const tv_game *game, tv_custod
 {
     lua_State *L = r->L;
     luaL_Buffer rest;
-    if (lua_type(L, index) != LUA_TSTRING) tv_read_got(r, index, "expected cells, as in \"e5\" or \"a1 a9 edge\"");
+    if (lua_type(L, index) != LUA_TSTRING) tv_read_got(r, index, NULL, "cells, as in \"e5\" or \"a1 a9 edge\"");
     luaL_buffinit(L, &rest);
     for (const char *s = lua_tostring(L, index); *s;) {
         const size_t blanks = strspn(s, " \t\n"), len = strcspn(s + blanks, " \t\n");

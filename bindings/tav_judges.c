@@ -111,8 +111,8 @@ static tv_op *read_judge(tv_reader *r, bool *end)
     }
     tv_op *judge = tv_object_test(L, -1);
     if (!judge || !(judge->class->when & TV_IN_PLAY))
-        tv_read_got(r, -1,
-                    "judge: expected an object that ends games, such as tav.score { ... }, "
+        tv_read_got(r, -1, "judge",
+                    "an object that ends games, such as tav.score { ... }, "
                     "a function(pos, times, plies), or \"end\"");
     return judge;
 }

@@ -44,7 +44,7 @@ int tv_tav_lines(lua_State *L)
     for (int i = 1; i <= n; i++) {
         size_t mark = tv_read_enter(&r, ": [%d]", i);
         if (lua_rawgeti(L, 1, i) != LUA_TSTRING)
-            tv_read_got(&r, -1, "expected the cells of a line in their order, as in \"a1 d1 g1\"");
+            tv_read_got(&r, -1, NULL, "the cells of a line in their order, as in \"a1 d1 g1\"");
         lua_rawseti(L, -2, i);
         tv_read_leave(&r, mark);
     }

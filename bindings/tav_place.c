@@ -89,11 +89,11 @@ int tv_tav_place(lua_State *L)
     lua_createtable(L, 3, 0); /* args kept */
     if (tv_field(&r, 1, "capturing")) {
         if (tv_object_test(L, -1)) args.capturing = tv_custody_test(tv_object_test(L, -1));
-        if (!args.capturing) tv_read_got(&r, -1, "capturing: expected a tav.custody, which also stands in `after`");
+        if (!args.capturing) tv_read_got(&r, -1, "capturing", "a tav.custody, which also stands in `after`");
         lua_rawseti(L, 2, 1);
     }
     if (tv_field(&r, 1, "rests")) {
-        if (lua_type(L, -1) != LUA_TSTRING) tv_read_got(&r, -1, "rests: expected the name of a direction, as in \"s\"");
+        if (lua_type(L, -1) != LUA_TSTRING) tv_read_got(&r, -1, "rests", "the name of a direction, as in \"s\"");
         lua_rawseti(L, 2, 2);
     }
     if (tv_field(&r, 1, "begins")) {

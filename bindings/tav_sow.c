@@ -38,7 +38,7 @@ static void add_run(tv_reader *r, tv_sow *sow, int player, const tv_board *b, co
 static void read_track(tv_reader *r, tv_sow *sow, int player, const tv_board *b, int index)
 {
     if (lua_type(r->L, index) != LUA_TSTRING)
-        tv_read_got(r, index, "expected pits in the order of sowing, as in \"1-11\"");
+        tv_read_got(r, index, NULL, "pits in the order of sowing, as in \"1-11\"");
     for (const char *s = lua_tostring(r->L, index); *(s += strspn(s, " ,\t\r\n"));) {
         size_t len = strcspn(s, " ,\t\r\n");
         add_run(r, sow, player, b, s, len);

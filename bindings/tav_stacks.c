@@ -29,7 +29,7 @@ static char read_mark(tv_reader *r)
     if (!tv_field(r, 1, "mark")) return 0;
     const char *text = lua_type(r->L, -1) == LUA_TSTRING ? lua_tostring(r->L, -1) : "";
     if (strlen(text) != 1 || !islower((unsigned char)*text))
-        tv_read_got(r, -1, "mark: expected one small letter, written after the move");
+        tv_read_got(r, -1, "mark", "one small letter, written after the move");
     mark = *text;
     lua_pop(r->L, 1);
     return mark;
@@ -83,7 +83,6 @@ int tv_tav_drop(lua_State *L)
 static void read_keep(tv_reader *r, tv_trim_args *args)
 {
     lua_State *L = r->L;
-    char got[80];
     if (!tv_field(r, 1, "keep")) tv_read_fail(r, "keep: missing; the greatest height of a stack, as in keep = 5");
     size_t mark = tv_read_enter(r, ": keep");
     tv_number *number = tv_userdata_test(L, -1, TV_IS_NUMBER);
@@ -91,9 +90,7 @@ static void read_keep(tv_reader *r, tv_trim_args *args)
     else if (lua_type(L, -1) == LUA_TFUNCTION) tv_read_loading(r), args->id = tv_hook_limit(L, lua_gettop(L), args);
     else if (lua_type(L, -1) == LUA_TNUMBER)
         tv_number_term(&args->keep, TV_TERM_CONSTANT, (int)tv_read_integer(r, -1, 1, TV_HEIGHT_MAX));
-    else
-        tv_read_fail(r, "expected a number, a count such as tav.count \"row\" or a function(pos, cell), got %s",
-                     tv_value_text(L, -1, got, sizeof got));
+    else tv_read_got(r, -1, NULL, "a number, a count such as tav.count \"row\" or a function(pos, cell)");
     tv_read_leave(r, mark);
     lua_pop(L, 1);
 }

@@ -130,7 +130,7 @@ static void resolve_promote(tv_reader *r, tv_op *op, const tv_game *game, int ke
         mark = tv_read_enter(r, ": %s", names[i]);
         if (promote->kinds == TV_PROMOTE_MAX)
             tv_read_fail(r, "at most %d kinds of pieces are promoted", TV_PROMOTE_MAX);
-        if (lua_type(L, -1) != LUA_TSTRING) tv_read_got(r, -1, "expected the name of the piece that it becomes");
+        if (lua_type(L, -1) != LUA_TSTRING) tv_read_got(r, -1, NULL, "the name of the piece that it becomes");
         tv_resolve_piece(r, names[i], game, promote->piece[promote->kinds]);
         tv_resolve_piece(r, lua_tostring(L, -1), game, promote->becomes[promote->kinds++]);
         tv_read_leave(r, mark);

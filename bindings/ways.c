@@ -40,12 +40,12 @@ static unsigned resolve_list(tv_reader *r, const tv_board *board, int index)
     lua_State *L = r->L;
     unsigned dirs = 0;
     if (lua_type(L, index) != LUA_TSTRING || !*lua_tostring(L, index))
-        tv_read_got(r, index, "expected names of directions, as in \"n ne nw\"");
+        tv_read_got(r, index, NULL, "names of directions, as in \"n ne nw\"");
     int kind = kind_named(L, index);
     if (kind >= 0 && kind <= TV_DIRS_DIAGONAL) return tv_board_dirs(board, (enum tv_dirs)kind);
     for (const char *s = lua_tostring(L, index); *(s += strspn(s, " ,")); s += strcspn(s, " ,"))
         dirs |= 1u << tv_read_direction(r, board, s, strcspn(s, " ,"));
-    if (!dirs) tv_read_got(r, index, "expected names of directions, as in \"n ne nw\"");
+    if (!dirs) tv_read_got(r, index, NULL, "names of directions, as in \"n ne nw\"");
     return dirs;
 }
 
@@ -126,8 +126,8 @@ void tv_push_directions(tv_reader *r)
         tv_object_copy(L, -1);
         lua_remove(L, -2);
     } else if (lua_type(L, -1) != LUA_TSTRING) {
-        tv_read_got(r, -1,
-                    "directions: expected \"all\", \"orthogonal\", \"diagonal\", names as in \"n ne nw\", or a "
+        tv_read_got(r, -1, "directions",
+                    "\"all\", \"orthogonal\", \"diagonal\", names as in \"n ne nw\", or a "
                     "table of these for each player or piece");
     }
 }

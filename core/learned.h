@@ -13,8 +13,8 @@ typedef struct tv_learned {
     tv_policy *policy;
 } tv_learned;
 
-/* Nothing is known yet: every position is worth the same to all, and every move as good. hidden and
- * mobile: as of a value (tv_value_new). The game must outlive it. */
+/* Nothing is known yet: every position is worth the same to all, and every move as good. hidden, mobile: as of a
+ * value (tv_value_new). The game must outlive it. */
 bool tv_learned_open(tv_learned *learned, const tv_game *game, int hidden, bool mobile, tv_err *err);
 void tv_learned_close(tv_learned *learned);        /* one that was not opened is allowed */
 void tv_learned_forget_value(tv_learned *learned); /* what there is not is allowed */

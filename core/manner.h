@@ -20,7 +20,7 @@ enum tv_trait {
     TV_CHOICES,   /* a playout takes the move that has done best elsewhere of so many drawn at random */
     TV_CUT,       /* plies of a playout; below 0: to the end, or few where positions can be appraised */
     TV_RAVE, /* the success of a move in the playouts behind its node counts as much as its own after so many visits */
-    TV_TRANSPOSITIONS, /* 1: what is found of a position holds in whichever order moves lead there, and alpha-beta always has it so; 0: each order is its own */
+    TV_TRANSPOSITIONS, /* 1: a position is the same in whichever order moves lead there, as in alpha-beta; 0: it is not */
     TV_ALPHA_BETA, /* 1: all moves are tried and appraised, and nothing is played out; prior, history and value count */
     TV_TRAITS
 };

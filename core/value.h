@@ -43,7 +43,8 @@ typedef struct tv_value {
     int16_t onward[TV_VALUE_HIDDEN_MAX][TV_PLAYERS_MAX];
 } tv_value;
 
-/* All weights 0: every side is worth the same. hidden: 0..TV_VALUE_HIDDEN_MAX. The game must outlive it. */
+/* All weights 0: every side is worth the same. hidden: 0..TV_VALUE_HIDDEN_MAX; mobile: the number of moves is an input.
+ * The game must outlive it. */
 tv_value *tv_value_new(const tv_game *game, int hidden, bool mobile, tv_err *err);
 void tv_value_free(tv_value *value); /* NULL is allowed */
 
@@ -51,7 +52,8 @@ typedef struct tv_input {
     uint32_t which;
     int32_t is;
 } tv_input;
-/* The inputs of a position that are not 0; of a mobile value the game goes on there. At most TV_VALUE_ACTIVE_MAX. Returned is how many. */
+/* The inputs of a position that are not 0; of a mobile value the game goes on there. At most TV_VALUE_ACTIVE_MAX; returned
+ * is how many. */
 uint32_t tv_value_inputs(const tv_value *value, tv_run *run, const tv_pos *pos, tv_input *list);
 
 /* What a position of a game that goes on is worth to each player, 0 to 1; partners share. */
