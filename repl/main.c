@@ -39,14 +39,19 @@ static tv_look choose_look(bool ascii, bool colour)
 /* A second Ctrl-C that comes before the first was obeyed ends a program that nobody types at. */
 static volatile sig_atomic_t typed_at;
 
+/* End by the signal itself, so that whoever started the program sees that, and a shell's script stops, too. */
+static void end_by(int sig)
+{
+    tv_file_abandon();
+    signal(sig, SIG_DFL);
+    raise(sig);
+}
+
 /* At a prompt any number of them only ends what runs; elsewhere a second one means it. */
 static void on_interrupt(int sig)
 {
-    if (tv_interrupt && !typed_at) {
-        tv_file_abandon();
-        _exit(128 + sig);
-    }
-    tv_script_interrupt();
+    if (tv_interrupt && !typed_at) end_by(sig);
+    else tv_script_interrupt();
 }
 
 /* ---- The end, from outside ------------------------------------------------------------------------ */
@@ -56,10 +61,8 @@ static struct termios terminal; /* as it was before lines were edited */
 /* The session can be taken up again, see journal.h. */
 static void on_end(int sig)
 {
-    tv_file_abandon();
     if (typed_at) tcsetattr(STDIN_FILENO, TCSANOW, &terminal);
-    signal(sig, SIG_DFL);
-    raise(sig);
+    end_by(sig);
 }
 
 /* A file that may not become longer fails to be written, as on a full disk. */
