@@ -19,7 +19,8 @@ enum tv_trait {
     TV_MINIMAX,   /* part of a node's value that is the best estimate below it (implicit minimax backups) */
     TV_CHOICES,   /* a playout takes the move that has done best elsewhere of so many drawn at random */
     TV_CUT,       /* plies of a playout; below 0: to the end, or few where positions can be appraised */
-    TV_RAVE, /* the success of a move in the playouts behind its node counts as much as its own after so many visits */
+    TV_RAVE,  /* the success of a move in the playouts behind its node counts as much as its own after so many visits */
+    TV_GRAVE, /* where it has been played through fewer times, an earlier node that has so many says it (with rave) */
     TV_TRANSPOSITIONS, /* 1: a position is the same in whichever order moves lead there, as in alpha-beta; 0: it is not */
     TV_ALPHA_BETA, /* 1: all moves are tried and appraised, and nothing is played out; prior, history and value count */
     TV_TRAITS
@@ -44,7 +45,7 @@ extern const tv_trait_of tv_traits[TV_TRAITS];
 int tv_manner_read(tv_manner *manner, const char *text, size_t len, tv_err *err);
 /* What tv_manner_write writes: traits with commas between them; the others are as usual. */
 bool tv_manner_read_all(tv_manner *manner, const char *text, size_t len, tv_err *err);
-/* What does not count beside the rest is as usual: alpha-beta plays nothing out. */
+/* What does not count beside the rest is as usual: alpha-beta plays nothing out, and `grave` says whose `rave` it is. */
 void tv_manner_tidy(tv_manner *manner);
 bool tv_manner_is_same(const tv_manner *a, const tv_manner *b);
 /* What is not as usual: "choices=3,proof=0.5"; nothing when all is. */

@@ -344,7 +344,7 @@ static void take_result(tv_montecarlo *s, attempt *a)
     if (a->way.end == TV_WAY_WIDENS) t->node[last].pending--;
     if (a->ranks) tv_searchtree_list(t, last, &a->ranking);
     if (!known) learn_moves(t, a);
-    if (!known && t->raves) tv_searchtree_rave(t, &a->way, &a->line, a->reward);
+    if (!known && t->raves) tv_searchrave_back(t, &a->way, &a->line, a->reward);
     for (int i = 0; i < a->founds; i++)
         if (!tv_searchtree_add(t, &a->way, &a->found[i].edge, &a->found[i].node, a->found[i].pos)) break;
     tv_searchtree_back(t, &a->way, known ? NULL : a->reward);

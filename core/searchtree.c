@@ -70,20 +70,13 @@ static double worth_trying(const tv_searchtree *t, const tv_searchedge *edge)
     return history + t->manner.is[TV_PRIOR] * edge->prior;
 }
 
-/* Rapid action value estimation: at first a move is worth what it was worth when it was played later (Gelly and Silver 2007). */
-static double raved_mean(const tv_searchtree *t, const tv_searchedge *edge, double mean)
-{
-    const double trust = sqrt(t->manner.is[TV_RAVE] / (3 * edge->visits + t->manner.is[TV_RAVE]));
-    return mean + trust * (edge->raved - mean);
-}
-
 /* How the player who moves likes an edge: UCT's mean and bonus for what is little known, and the move's success
  * elsewhere (progressive history), whose weight fades with each playout that has lost there: what is known of the move
  * in this very place counts for more. */
 static double appeal(const tv_searchtree *t, const tv_searchedge *edge, double explore)
 {
     const tv_searchnode *child = &t->node[edge->node];
-    const double mean = t->raves && edge->raves > 0 ? raved_mean(t, edge, child->mean) : child->mean;
+    const double mean = t->raves ? tv_searchrave_mean(t, edge, child->mean) : child->mean;
     return mean + explore * edge->rarity + child->fade * worth_trying(t, edge);
 }
 
@@ -169,6 +162,7 @@ void tv_searchtree_descend(tv_searchtree *t, tv_descent *way)
         refresh(t, at);
         way->end = is_settled(t, n) ? TV_WAY_KNOWN : TV_WAY_PLAYS;
         if (way->end == TV_WAY_KNOWN || way->depth == TV_DEPTH_MAX) return;
+        if (t->told) tv_searchrave_enter(t, at);
         uint32_t slot = choose(t, n);
         if (widens(t, n, slot)) {
             way->end = TV_WAY_WIDENS;
@@ -305,31 +299,6 @@ bool tv_searchtree_add(tv_searchtree *t, tv_descent *way, const tv_searchedge *e
     way->slot[++way->depth] = slot;
     way->node[way->depth] = at;
     return true;
-}
-
-static void rave_edges(tv_searchtree *t, const tv_searchnode *n, const double reward[TV_PLAYERS_MAX])
-{
-    for (uint32_t i = 0; i < n->listed; i++) {
-        tv_searchedge *edge = &t->edge[n->edge + i];
-        if (t->seen[edge->key] != t->seen_now) continue;
-        edge->raves += 1;
-        edge->raved += ((float)reward[n->mover] - edge->raved) / edge->raves;
-    }
-}
-
-/* From the end of the way upwards: each node learns of what was played behind it. Keys tell movers apart. */
-void tv_searchtree_rave(tv_searchtree *t, const tv_descent *way, const tv_played_list *line,
-                        const double reward[TV_PLAYERS_MAX])
-{
-    t->seen_now++;
-    for (uint32_t i = 0; i < line->count; i++) {
-        const struct tv_played *p = &line->list[i];
-        t->seen[tv_history_key_of(p->mover, p->phase, p->move)] = t->seen_now;
-    }
-    for (int d = way->depth; d >= 0; d--) {
-        rave_edges(t, &t->node[way->node[d]], reward);
-        if (d > 0) t->seen[tv_searchtree_edge(t, way, d)->key] = t->seen_now;
-    }
 }
 
 /* What a result is worth to a player. */

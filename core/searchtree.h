@@ -12,6 +12,17 @@
 
 enum { TV_DEPTH_MAX = 200, TV_RANKS_MAX = 64 };
 
+/* Mean reward of playouts through a node in which a move was played at any time by who moves there, and how many. */
+typedef struct tv_raved {
+    float mean, times;
+} tv_raved;
+
+/* The same of a node on the way down. */
+typedef struct tv_told {
+    tv_raved raved;
+    uint32_t way; /* which */
+} tv_told;
+
 /* A move from a node. Those of one node lie side by side, those that were tried and those that wait for it: of
  * many moves only the best are listed. */
 typedef struct tv_searchedge {
@@ -22,8 +33,7 @@ typedef struct tv_searchedge {
     double rarity;   /* 1 / sqrt(visits) */
     tv_history_key key;
     float prior; /* what is thought of it, 0 to 1 the best; 0 without a policy */
-    float raved; /* mean reward of playouts through the node in which it was played at any time by who moves, */
-    float raves; /* ... so many */
+    tv_raved raved;
 } tv_searchedge;
 
 typedef struct tv_searchnode {
@@ -68,6 +78,8 @@ typedef struct tv_searchtree {
     uint64_t seed;                /* of the order in which moves are tried of which nothing is known */
     tv_history history;
     uint32_t *seen, seen_now; /* in which playout a move was played last, by its key; the one that is taken in */
+    tv_told *told;            /* by a move's key: what nodes before say of it; NULL: only its own does, */
+    uint32_t way_now;         /* ... on this way */
 } tv_searchtree;
 
 /* ---- searchroom.c: its memory ------------------------------------------------------------------- */
@@ -145,9 +157,6 @@ void tv_searchtree_list(tv_searchtree *tree, uint32_t node, const tv_ranking *ra
  * False: there is no room. */
 bool tv_searchtree_add(tv_searchtree *tree, tv_descent *way, const tv_searchedge *edge, const tv_searchnode *node,
                        const tv_pos *pos);
-/* Moves that were played behind the way, whose rewards are `reward`: nodes on the way learn how they have done. */
-void tv_searchtree_rave(tv_searchtree *tree, const tv_descent *way, const tv_played_list *line,
-                        const double reward[TV_PLAYERS_MAX]);
 /* What came of it; NULL: nothing was played, as all is known. */
 void tv_searchtree_back(tv_searchtree *tree, const tv_descent *way, const double reward[TV_PLAYERS_MAX]);
 /* Nothing did: as if the way had not been gone. */
@@ -157,5 +166,15 @@ void tv_searchtree_drop(tv_searchtree *tree, const tv_descent *way);
 const tv_searchedge *tv_searchtree_best(const tv_searchtree *tree, uint32_t node);
 int tv_searchtree_order(const tv_searchtree *tree, const tv_searchedge *a,
                         const tv_searchedge *b); /* below 0: a rather than b */
+
+/* ---- searchrave.c: where `raves` says so --------------------------------------------------------------- */
+
+/* The way down comes to a node, where `told` is there. */
+void tv_searchrave_enter(tv_searchtree *tree, uint32_t node);
+/* The mean of an edge, with what playouts say in which its move was played later. */
+double tv_searchrave_mean(const tv_searchtree *tree, const tv_searchedge *edge, double mean);
+/* Moves that were played behind the way, whose rewards are `reward`: nodes on the way learn how they have done. */
+void tv_searchrave_back(tv_searchtree *tree, const tv_descent *way, const tv_played_list *line,
+                        const double reward[TV_PLAYERS_MAX]);
 
 #endif

@@ -50,6 +50,7 @@ static const struct change {
     { .trait = TV_WIDEN, .is = 1 },
     { .trait = TV_WIDEN, .is = 4 },
     { .trait = TV_RAVE, .is = 500 },
+    { .trait = TV_RAVE, .is = 500, .with = TV_GRAVE, .with_is = 50 },
     { .trait = TV_TRANSPOSITIONS, .is = 0 },
     { .trait = TV_PROOF, .is = 1 },
     { .trait = TV_PROOF_SUM, .is = 1 },
