@@ -53,7 +53,7 @@ is_format() {
   case $1 in
   *.svg) [ "$(head -c 5 "$1")" = '<?xml' ] && [ "$(tail -n 1 "$1")" = '</svg>' ] &&
            { ! command -v xmllint > /dev/null || xmllint --noout "$1"; } ;;
-  *.png) [ "$(head -c 4 "$1" | tail -c 3)" = PNG ] && tail -c 8 "$1" | grep -aq IEND ;;
+  *.png) [ "$(head -c 4 "$1" | tail -c 3)" = PNG ] && [ "$(tail -c 8 "$1" | head -c 4)" = IEND ] ;;
   *.pdf) [ "$(head -c 5 "$1")" = '%PDF-' ] && [ "$(tail -n 1 "$1")" = '%%EOF' ] ;;
   esac
 }

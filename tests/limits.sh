@@ -301,7 +301,7 @@ limit 'bytes that are told of a sentence in `pos:say`, in `list:refuse`, from `f
 say='after = function(pos) pos:say(name(N)) end'
 told() { # told BYTES PATTERN: a sentence of so many is told so, its lines put together.
   game "$1" "$say" > at.lua
-  if printf '%s\n' 'new ./at.lua' 'explain a1' | "$program" 2>&1 | tr -d ' \n' | grep -qE "$2"; then pass
+  if grep -qE "$2" <<< "$(printf '%s\n' 'new ./at.lua' 'explain a1' | "$program" 2>&1 | tr -d ' \n')"; then pass
   else fail "$what: a sentence of $1 bytes"; fi
 }
 told "$n" "[^x]x{255}x{$((n - 255))}($|[^x.])"

@@ -1,8 +1,13 @@
 #!/usr/bin/env bash
-# Every script that is meant to be played has no luacheck warning, what examples of the documentation write included.
+# Every script that is meant to be played has no luacheck warning, what examples of the documentation write included; and in
+# no shell script does a reader leave its writer, which is an error there now and then, by `pipefail`: `grep -q` is given a text.
 # Usage: lint.sh LUACHECK SOURCE_DIR
 set -uo pipefail
 cd "$2" || exit 1
+if grep -nE '[^|]\| *grep( -[a-zA-Z]+)* -[a-zA-Z]*q' tests/*.sh tests/*/*.sh repl/page/*.sh .ci/run; then
+  echo "grep -q behind a pipe: grep -q PATTERN <<< \"\$(COMMAND)\"" >&2
+  exit 1
+fi
 examples=$(mktemp -d)
 trap 'rm -rf "$examples"' EXIT
 for file in README.md rules/README.md rules/TOOLS.md rules/SPEED.md; do

@@ -73,7 +73,7 @@ names+=(link.txt link.lua record.txt lesson-link.txt link.svg dangling.txt dangl
 # lines COMMAND: each of its forms with each name; with a few where `help` speaks of no files.
 lines() {
   local some=("${names[@]}")
-  printf 'help %s\n' "$1" | "$program" | grep -qE 'FILE|NAME|DIR|GAME\b|edit' || some=("$top/tree/new.txt" ../new.lua record.txt new.svg)
+  grep -qE 'FILE|NAME|DIR|GAME\b|edit' <<< "$("$program" <<< "help $1")" || some=("$top/tree/new.txt" ../new.lua record.txt new.svg)
   forms "$1" | while read -r form; do
     case $form in
       *FILE*) for name in "${some[@]}"; do echo "${form//FILE/$name}"; done ;;

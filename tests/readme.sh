@@ -33,7 +33,7 @@ for page in $pages; do
   while IFS='#' read -r file heading; do
     links=$((links + 1))
     [ -e "${file:-$page}" ] || { echo "$page: there is no $file" >&2; exit 1; }
-    [ -z "$heading" ] || headings "${file:-$page}" | grep -qx -- "$heading" ||
+    [ -z "$heading" ] || grep -qx -- "$heading" <<< "$(headings "${file:-$page}")" ||
       { echo "$page: ${file:-it} has no heading #$heading" >&2; exit 1; }
   done < <(grep -oE '\]\([^)]+\)' "$page" | sed 's/^](//; s/)$//' | grep -vE '^https?:')
 done

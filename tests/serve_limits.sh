@@ -137,7 +137,7 @@ exec {fd}>&-
 # A search tells how far it has come, and then what it found; every line fits the schema.
 read -ra schema <<< "${SCHEMA:-true}"
 printf '{"v":2,"id":1,"cmd":"search","game":"focus","time":1500,"progress":50}\n' | "$program" serve > progress
-[ "$(grep -c '"progress"' progress)" -gt 1 ] && tail -n 1 progress | grep -q '"candidates"' && "${schema[@]}" < progress > /dev/null
+[ "$(grep -c '"progress"' progress)" -gt 1 ] && grep -q '"candidates"' <<< "$(tail -n 1 progress)" && "${schema[@]}" < progress > /dev/null
 check $? "progress of a search: $(head -c 300 progress)"
 
 # As many sessions as there may be, and one more; one that is closed makes room.
@@ -150,7 +150,7 @@ while read -r line; do
   read -r -t 20 out <&"${COPROC[0]}" && echo "$out"
 done < opens > out
 exec {fd}>&-
-[ "$(grep -c '"turn":"Red"' out)" -eq 33 ] && grep '"id":33,' out | grep -q '"limit"' && grep '"id":35,' out | grep -q '"session":"s1"'
+[ "$(grep -c '"turn":"Red"' out)" -eq 33 ] && grep -q '"id":33,.*"limit"' out && grep -q '"id":35,.*"session":"s1"' out
 check $? "sessions: $(cut -c1-150 out)"
 
 # A session is there when it is complete, and not while its rules are loaded. Where those are loaded before anybody could
@@ -172,9 +172,9 @@ for wait in 0.2 0.05 0.01 0; do
   out=$(for _ in 1 2 3 4; do read -r -t 60 line <&"${COPROC[0]}" && echo "$line"; done)
   exec {fd}>&-
   wait
-  head -n 1 <<< "$out" | grep -q '"id":2,' || break
+  [[ ${out%%$'\n'*} == *'"id":2,'* ]] || break
 done
-grep -q '"id":3,.*"sessions":\[\]' <<< "$out" && [ "$(grep -c "no session 's1' is open" <<< "$out")" -eq 2 ] && tail -n 1 <<< "$out" | grep -q '"session":"s1"'
+grep -q '"id":3,.*"sessions":\[\]' <<< "$out" && [ "$(grep -c "no session 's1' is open" <<< "$out")" -eq 2 ] && [[ ${out##*$'\n'} == *'"session":"s1"'* ]]
 check $? "a session that is not complete: $out"
 
 # Rules are there when they have loaded: others play by those of before meanwhile, and afterwards if they are faulty.
@@ -241,7 +241,7 @@ round() { for ((i = 0; i < 1000; i++)); do printf 'a2-a3 n11-n10 a3-a2 n10-n11 '
   for k in {1..12}; do printf '{"v":2,"id":%d,"cmd":"play","session":"s","brief":true,"deadline":60000,"moves":"%s"}\n' "$k" "$(round)"; done
   printf '{"v":2,"id":99,"cmd":"state","session":"s","brief":true}\n'
 } | "$program" serve | sed 's/"played":\[[^]]*\],//' | cut -c1-300 > out
-grep -q '"limit","message":"the session holds' out && tail -n 1 out | grep -q '"id":99,.*"turn":"White"'
+grep -q '"limit","message":"the session holds' out && grep -q '"id":99,.*"turn":"White"' <<< "$(tail -n 1 out)"
 check $? "a full session: $(cat out)"
 
 # One that is full as soon as it is opened does not open.

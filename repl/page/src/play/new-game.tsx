@@ -99,7 +99,7 @@ function GameForm({ entry, begun }: { entry: Entry; begun: () => void }) {
   return (
     <form onSubmit={begin}>
       <h2>{say('whoPlays')}</h2>
-      <SeatsForm players={players} seats={seats} change={setSeats} prefix="new-seat" />
+      <SeatsForm players={players} seats={seats} change={(side, seat) => setSeats((now) => ({ ...now, [side]: seat }))} prefix="new-seat" />
       {specs.length > 0 && (
         <details>
           <summary>{say('rulesOptions', { count: specs.length })}</summary>

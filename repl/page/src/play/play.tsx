@@ -24,7 +24,7 @@ function WhoPlays() {
     <details>
       <summary>{say('whoPlays')}</summary>
       {swapped.value && <p class="quiet">{say('sidesChanged')}</p>}
-      <SeatsForm players={players.value} seats={seats.value} change={(next) => (seats.value = next)} prefix="seat" />
+      <SeatsForm players={players.value} seats={seats.value} change={(side, seat) => (seats.value = { ...seats.value, [side]: seat })} prefix="seat" />
     </details>
   );
 }

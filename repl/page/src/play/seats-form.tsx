@@ -73,12 +73,12 @@ function SeatField({ side, seat, change, id }: { side: string; seat: Seat; chang
 }
 
 export function SeatsForm({ players, seats, change, prefix }: {
-  players: readonly string[]; seats: Seats; change: (seats: Seats) => void; prefix: string;
+  players: readonly string[]; seats: Seats; change: (side: string, seat: Seat) => void; prefix: string;
 }) {
   return (
     <div class="seats">
       {players.map((p) => (
-        <SeatField key={p} side={p} id={`${prefix}-${p}`} seat={seats[p] ?? null} change={(seat) => change({ ...seats, [p]: seat })} />
+        <SeatField key={p} side={p} id={`${prefix}-${p}`} seat={seats[p] ?? null} change={(seat) => change(p, seat)} />
       ))}
     </div>
   );
