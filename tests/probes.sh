@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Attacks on the program, each in a process of its own: it must say what it should, leave with the status that it should,
-# and the command after the attack must find the position as it was. Nothing may hang, and no sanitizer complain.
+# Attacks on the program, each in a process of its own, one place after another: it must say what it should, leave with the
+# status that it should, and the command after the attack must find the position as it was. Nothing may hang, and no sanitizer
+# complain.
 # Usage: probes.sh TAVOLIERE PROBES_FILE [ID]
 #
 # A file of probes: "[ID] what is tried", then lines "key: value", and "key:" followed by lines that are indented by two
@@ -8,7 +9,7 @@
 #   code    Lua that is put into tests/probes/attacked.lua and made at load, in every rule that is a function, at the
 #           prompt, and in a formula that is typed as an option; `in` names fewer of: load rules prompt formula, or rules
 #   says    text that must be in the answer, an error, wherever the attack is made; `load says`, `moves says`: made there
-#   steps   that a call may take, see TAVOLIERE_STEPS (1000000)
+#   steps   that a call may take, see TAVOLIERE_STEPS (100000)
 #   gives   text that must be in the answer, which is no error; `prompt gives` and so on: made there
 # Or else, a session:
 #   script  the text of ./x.lua (of code: attacked.lua without an attack); `file NAME` that of another file
@@ -34,18 +35,18 @@ fail() { # WHAT OUTPUT
   printf 'FAIL [%s] %s: %s\n%s\n' "$id" "${field[title]}" "${1%$'\n'}" "$(head -c 700 <<< "$2")"
 }
 
-# The session of an attack at one place: the position before and after it, between marks; it comes into $typed.
+# The session of an attack at one place: the position before and after it, between marks; it is added to $typed.
 session() { # PLACE CODE
-  local rule armed trigger
+  local rule armed trigger lines
   case $1 in
-    load) printf -v typed '%s\n' 'new ./x.lua' '= "<<load"' position 'new ./x.lua at=load' position '= ">>load"' ;;
+    load) printf -v lines '%s\n' 'new ./x.lua' '= "<<load"' position 'new ./x.lua at=load' position '= ">>load"' ;;
     formula)
-      printf -v typed '%s\n' "new ./x.lua limit=\"function(pos, cell) do $2 end return 3 end\"" \
+      printf -v lines '%s\n' "new ./x.lua limit=\"function(pos, cell) do $2 end return 3 end\"" \
         'setup + f6=WW' '= "<<formula"' position a1 position '= ">>formula"' ;;
     prompt)
-      printf -v typed '%s\n' 'new ./x.lua' '= "<<prompt"' position "= (function() local list, move, cell = pos, pos, 1 $2 end)()" '' position '= ">>prompt"' ;;
+      printf -v lines '%s\n' 'new ./x.lua' '= "<<prompt"' position "= (function() local list, move, cell = pos, pos, 1 $2 end)()" '' position '= ">>prompt"' ;;
     rules)
-      typed=
+      lines=
       for rule in $rules; do
         # What each rule is asked by, once the attack is armed; those that `setup` asks, by that.
         armed=$'setup + f6=WW armed=1\n'
@@ -55,9 +56,10 @@ session() { # PLACE CODE
           evaluate) trigger='hint 10 nodes' ;;
           *) trigger=a1 ;;
         esac
-        typed+="new ./x.lua at=$rule"$'\n'$armed"= \"<<$rule\""$'\n'position$'\n'$trigger$'\n'position$'\n'"= \">>$rule\""$'\n'
+        lines+="new ./x.lua at=$rule"$'\n'$armed"= \"<<$rule\""$'\n'position$'\n'$trigger$'\n'position$'\n'"= \">>$rule\""$'\n'
       done ;;
   esac
+  typed+=$lines
 }
 
 # What must be said at a place, $text, and whether it `says` or `gives` that, $how.
@@ -90,16 +92,18 @@ judge() { # PART...
   { [ $parts -ge $# ] && [ -z "$part" ]; } || wrong+='it came to no end'
 }
 
-# One place, or all rules one after another: one process. Whoever is killed has failed.
-attack() { # PLACE
-  local out status wrong typed parts=$1
-  [ "$1" = rules ] && parts=$rules
-  session "$1" "${field[code]}"
+# All places in one process. Whoever is killed has failed.
+attack() { # PLACE...
+  local out status wrong typed='' parts='' place
+  for place in "$@"; do
+    session "$place" "${field[code]}"
+    if [ "$place" = rules ]; then parts+=" $rules"; else parts+=" $place"; fi
+  done
   out=$(timeout -s KILL 100 "$tavoliere" <<< "$typed" 2>&1)
   status=$?
   # shellcheck disable=SC2086
   judge $parts
-  if [ $status -ne 0 ]; then fail "status $status at $1" "$out"
+  if [ $status -ne 0 ]; then fail "status $status at one of $parts" "$out"
   elif [ -n "$wrong" ]; then fail "$wrong" "$out"
   else passed=$((passed + 1)); fi
 }
@@ -126,7 +130,7 @@ play() {
 probe() {
   [ -z "$id" ] && return
   [ -n "$only" ] && [ "$only" != "$id" ] && return
-  local key rule every='moves play after finish stuck forbid why evaluate keep' places='load rules prompt formula'
+  local key rule place attacked_at=() every='moves play after finish stuck forbid why evaluate keep' places='load rules prompt formula'
   for key in "${!field[@]}"; do
     case $key in
       script) printf '%s\n' "${field[script]}" > x.lua ;;
@@ -136,16 +140,15 @@ probe() {
   if [ -z "${field[script]+x}" ]; then
     printf '%s\n' "${attacked%%:ATTACK:*}do ${field[code]:-} end${attacked#*:ATTACK:}" > x.lua
   fi
-  export TAVOLIERE_STEPS=${field[steps]:-1000000}
+  export TAVOLIERE_STEPS=${field[steps]:-100000}
   if [ -z "${field[code]+x}" ]; then play; rm -rf "${dir:?}"/*; return; fi # what is left of an attack is x.lua alone
   [[ ${field[code]} == *'"'* ]] && places='load rules prompt'
   [ -n "${field[in]+x}" ] && places=${field[in]}
   rules=
   for rule in $every; do [[ " $places " != *" $rule "* && " $places " != *' rules '* ]] || rules+=" $rule"; done
-  for place in $places; do
-    case $place in load | prompt | formula | rules) attack "$place" ;; esac
-  done
-  if [ -n "$rules" ] && [[ " $places " != *' rules '* ]]; then attack rules; fi
+  for place in load prompt formula; do [[ " $places " != *" $place "* ]] || attacked_at+=("$place"); done
+  [ -z "$rules" ] || attacked_at+=(rules)
+  attack "${attacked_at[@]}"
 }
 
 declare -A field=()

@@ -185,7 +185,8 @@ const tv_manual_entry tv_subcommands[] = {
         .paragraph = { "They change sides after each game. A score counts draws and unfinished games as halves; in "
                        "parentheses is where the true value lies in 95 of 100 cases.",
                        "Behind nodes=N or seconds=N, with commas, is how a search goes about the game: explore (0.5), "
-                       "history (3), prior (3), widen (2), proof, proof-sum, minimax, rave, grave, choices (1), cut, value, "
+                       "history (3), prior (3), widen (2), proof, proof-sum, minimax, rave, grave, choices (1), cut, "
+                       "value, "
                        "transpositions (1), "
                        "alpha-beta (0; with 1 all moves are tried, none is played out, and only history, prior and "
                        "value count), each "
