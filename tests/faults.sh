@@ -17,7 +17,7 @@ failed=0 tried=0 failures=()
 
 fail() { failed=$((failed + 1)); echo "FAIL $*"; failures+=("$*"); }
 # stride SOME: 1 for all; more than that under AddressSanitizer, where each child takes long.
-slow=$(if grep -qa __asan_init "$faulty"; then echo 8; else echo 1; fi)
+slow=$(if grep -qa __asan_init "$faulty"; then echo 16; else echo 1; fi)
 stride() { if [ "$all" = all ]; then echo 1; else echo $(($1 * slow)); fi; }
 # The same where a process is started for each fault, which takes longer than the fault.
 far() { if [ "$all" = all ]; then echo 1; else echo $(($1 * (slow > 1 ? slow : 3))); fi; }
