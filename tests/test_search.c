@@ -261,6 +261,32 @@ static void what_is_dropped_leaves_no_trace(void **state)
         }
 }
 
+/* ---- What a manner is for --------------------------------------------------------------------- */
+
+static bool finds_the_same(const char *name, const char *how, const char *other_how)
+{
+    tv_candidate *one, *other;
+    uint32_t ones, others;
+    found(name, how, false, &one, &ones);
+    found(name, other_how, false, &other, &others);
+    bool same = ones == others;
+    for (uint32_t i = 0; same && i < ones; i++)
+        same = one[i].move == other[i].move && one[i].visits == other[i].visits && one[i].rate == other[i].rate;
+    free(one);
+    free(other);
+    return same;
+}
+
+/* One that changes nothing is not there at all, or does not come to where it should. */
+static void every_manner_changes_something(void **state)
+{
+    (void)state;
+    for (size_t k = 1; k < MANNERS; k++) assert_false(finds_the_same("reversi", manners[k], ""));
+    assert_false(finds_the_same("reversi", "rave=500,grave=20", "rave=500"));
+    assert_true(finds_the_same("reversi", "rave=500,grave=1", "rave=500")); /* each node has as many */
+    assert_true(finds_the_same("reversi", "grave=20", ""));
+}
+
 /* ---- What is kept ------------------------------------------------------------------------------ */
 
 static void think_on(tv_match *match, uint64_t playouts, double seconds, uint64_t seed, tv_thought *to)
@@ -409,6 +435,7 @@ int main(void)
         cmocka_unit_test(what_is_proven_is_so),
         cmocka_unit_test(a_playout_finds_a_move),
         cmocka_unit_test(what_is_dropped_leaves_no_trace),
+        cmocka_unit_test(every_manner_changes_something),
         cmocka_unit_test(what_is_kept_is_gone_on_from),
         cmocka_unit_test(clocks_change_nothing),
         cmocka_unit_test(threads_change_nothing),
