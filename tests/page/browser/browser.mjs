@@ -13,10 +13,13 @@ const CHROMIUM = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first
 
 export const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
-/** Firefox, where FIREFOX names it; else Chromium. */
-const launch = () => puppeteer.launch(process.env.FIREFOX
-  ? { browser: 'firefox', executablePath: process.env.FIREFOX, headless: true }
-  : { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', headless: true, args: CHROMIUM });
+/** Firefox, where FIREFOX names it; else Chromium. Nothing is waited for longer than ten minutes. */
+const launch = () => puppeteer.launch({
+  ...(process.env.FIREFOX ? { browser: 'firefox', executablePath: process.env.FIREFOX }
+    : { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: CHROMIUM }),
+  headless: true,
+  protocolTimeout: 600_000,
+});
 
 /** A browser, a folder for pages, and what went wrong in any of them: errors, requests to anywhere, broken policies. */
 export async function openBrowser() {
@@ -136,13 +139,21 @@ export async function playMove(page, move) {
   await page.click(menu);
 }
 
-export const until = (page, what, ms = 15_000, ...args) => page.waitForFunction(what, { timeout: ms }, ...args);
+/** What does not come to be is told with what the page shows instead. */
+export async function until(page, what, ms = 15_000, ...args) {
+  try {
+    return await page.waitForFunction(what, { timeout: ms }, ...args);
+  } catch (why) {
+    throw new Error(`${what} (${args}): ${await page.evaluate(() => document.body.innerText)}`, { cause: why });
+  }
+}
 export const turnIs = (page, words) => until(page, (w) => document.querySelector('.turn')?.textContent === w, 15_000, words);
 export const view = (page, name) => page.click('#tab-' + name);
 
-/** A button by its first words; `where` narrows which. */
-export const press = (page, words, where = 'button') => page.evaluate((w, selector) => {
+/** A button by its first words, once it is there and can be pressed; `where` narrows which. */
+export const press = (page, words, where = 'button') => until(page, (w, selector) => {
   const all = [...document.querySelectorAll(selector)].filter((b) => b.offsetParent && b.textContent.trim().startsWith(w));
-  if (!all.length) throw new Error(`no button ${w}`);
+  if (!all.length || all[0].disabled) return false;
   all[0].click();
-}, words, where);
+  return true;
+}, 15_000, words, where);

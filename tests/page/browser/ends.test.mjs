@@ -18,8 +18,8 @@ after(async () => {
 
 /** The machine takes a side, and is weak, as it is to be quick; but it is to come to an end. */
 async function seat(page, player, nodes) {
-  await page.select(`[id="seat-${player}"]`, 'playouts');
-  await page.$eval(`[id="seat-${player}"] ~ input[type=number]`, (input, nodes) => {
+  await (await page.waitForSelector(`[id="seat-${player}"]`)).select('playouts');
+  await (await page.waitForSelector(`[id="seat-${player}"] ~ input[type=number]`)).evaluate((input, nodes) => {
     input.value = nodes;
     input.dispatchEvent(new Event('input', { bubbles: true }));
   }, String(nodes));

@@ -21,6 +21,7 @@ test('it plays games to their end, and the program agrees', async (t) => {
   for (const name of ['55stones', 'agon', 'cathedral', 'epaminondas', 'focus', 'tumbling-down']) await t.test(name, async () => {
     const page = await browser.open(browser.write([name], `${name}.html`));
     await view(page, 'games');
+    await page.waitForSelector('#panel-games .seats select');
     /* All in one task, as an extension of the browser may. */
     await page.$$eval('#panel-games .seats select', (all) => {
       for (const select of all) {

@@ -41,6 +41,9 @@ test('the board is there before the kernel: a piece that is taken shows where it
   await turnIs(page, 'Red to move');
   await click(page, 'c3');
   await until(page, () => document.querySelectorAll('.drawing .goes polygon').length > 0);
+  /* Who can play is the kernel's to say: until then a game cannot be begun in which nobody has taken a seat. */
+  await view(page, 'games');
+  await until(page, () => document.querySelector('#panel-games button.main')?.disabled);
   await page.close();
 });
 

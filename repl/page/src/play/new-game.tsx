@@ -48,13 +48,13 @@ function useGames(): Entry[] {
   return [...first, ...entries, ...scripts(own?.game)];
 }
 
-/** Who plays depends on the options: there may be more or fewer. */
-function usePlayers(game: string, options: Options): string[] {
-  const [players, setPlayers] = useState<string[]>([]);
+/** Who plays depends on the options: there may be more or fewer. Null: the kernel has not said it yet. */
+function usePlayers(game: string, options: Options): string[] | null {
+  const [players, setPlayers] = useState<string[] | null>(null);
   useEffect(() => {
     let stale = false;
     void answers.ask<GameAnswer>({ cmd: 'game', game, options }).then((a) => {
-      if (!stale && !a.error) setPlayers(a.sides.filter((s) => s.player).map((s) => s.name));
+      if (!stale) setPlayers(a.error ? [] : a.sides.filter((s) => s.player).map((s) => s.name));
     });
     return () => void (stale = true);
   }, [game, JSON.stringify(options)]);
@@ -99,7 +99,7 @@ function GameForm({ entry, begun }: { entry: Entry; begun: () => void }) {
   return (
     <form onSubmit={begin}>
       <h2>{say('whoPlays')}</h2>
-      <SeatsForm players={players} seats={seats} change={(side, seat) => setSeats((now) => ({ ...now, [side]: seat }))} prefix="new-seat" />
+      <SeatsForm players={players ?? []} seats={seats} change={(side, seat) => setSeats((now) => ({ ...now, [side]: seat }))} prefix="new-seat" />
       {specs.length > 0 && (
         <details>
           <summary>{say('rulesOptions', { count: specs.length })}</summary>
@@ -108,7 +108,7 @@ function GameForm({ entry, begun }: { entry: Entry; begun: () => void }) {
       )}
       <PositionField text={position} change={setPosition} fault={fault?.code === 'position' ? fault : null} />
       {fault && fault.code !== 'position' && <Wrong text={fault.message} />}
-      <button class="main" type="submit" disabled={!!chosen.fault}>{say('begin')}</button>
+      <button class="main" type="submit" disabled={!players || !!chosen.fault}>{say('begin')}</button>
     </form>
   );
 }
