@@ -50,6 +50,11 @@ export async function openBrowser() {
       await page.waitForSelector('#panel-about p'); /* what is drawn after the board is there as well */
       return page;
     },
+    /** The processes in which pages run. */
+    async renderers() {
+      const { processInfo } = await (await browser.target().createCDPSession()).send('SystemInfo.getProcessInfo');
+      return processInfo.filter((p) => p.type === 'renderer').map((p) => p.id);
+    },
     async close() {
       await browser.close();
       rmSync(folder, { recursive: true, force: true });

@@ -1,6 +1,7 @@
 // measure.mjs - how long a page takes, printed as a table; nothing here passes or fails. CHROMIUM may name a script that holds
 // the browser to a part of a core. MINUTES=n: the machine plays against itself for so long, and what memory it takes is told.
-import { openBrowser, playMove, openProgram, press, until, view, turnIs } from './browser.mjs';
+import { readFileSync } from 'node:fs';
+import { openBrowser, openProgram, pause, playMove, press, turnIs, until, view } from './browser.mjs';
 
 const GAMES = ['cathedral', 'cathedral-169', 'epaminondas', 'tumbling-down', 'focus', 'lines-of-focus', 'agon', '55stones', '33stones',
   'misere-55stones'];
@@ -61,6 +62,12 @@ async function hint(name) {
   return Date.now() - begun;
 }
 
+/** Bytes that no file stands behind, as Linux counts them, of the process that draws pages; workers are in it. */
+async function anonymous() {
+  const statuses = (await browser.renderers()).map((pid) => readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return Math.max(...statuses.map((status) => 1024 * Number(/RssAnon:\s+(\d+)/.exec(status)?.[1] ?? 0)));
+}
+
 const address = browser.write(['cathedral'], 'cathedral.html');
 await opening(address);
 const openings = [];
@@ -76,11 +83,19 @@ if (MINUTES) {
   const page = await browser.open(browser.write(['focus', 'exchange=false'], 'long.html'));
   await view(page, 'play');
   for (const select of await page.$$('#panel-play .seats select')) await select.select('n100');
-  for (let minute = 0; minute <= MINUTES; minute++) {
-    const { JSHeapUsedSize } = await page.metrics();
-    console.log(`${minute} min: ${(JSHeapUsedSize / 1e6).toFixed(1)} MB of JavaScript`);
-    await new Promise((done) => setTimeout(done, 60_000));
-    if (await page.$('.result')) await press(page, 'Rematch').catch(() => {});
+  let moves = 0, games = 0;
+  for (let second = 0; second <= MINUTES * 60; second++) {
+    if (second % 60 === 0) {
+      const { JSHeapUsedSize, Nodes } = await page.metrics();
+      console.log(`${second / 60} min: ${moves} moves in ${games} games, ${(JSHeapUsedSize / 1e6).toFixed(1)} MB of JavaScript, ` +
+        `${Nodes} nodes, ${((await anonymous()) / 1e6).toFixed(1)} MB of the renderer's own`);
+    }
+    await pause(1000);
+    if (!(await page.$('.result'))) continue;
+    moves += await page.$$eval('#panel-play [data-node]', (all) => all.length - 1);
+    games++;
+    await press(page, 'Rematch');
+    await until(page, () => !document.querySelector('.result'));
   }
 }
 program.close();

@@ -40,6 +40,7 @@ async function desktop() {
 async function phone() {
   const page = await browser.open(browser.write(['cathedral'], 'cathedral.html'), { width: 390, height: 844, theme: 'dark' });
   await view(page, 'games');
+  await page.waitForSelector('#panel-games .seats select');
   for (const select of await page.$$('#panel-games .seats select')) await select.select('n100');
   await press(page, 'Begin', '#panel-games button');
   await until(page, () => document.querySelectorAll('#panel-play [data-node]').length > 9, 120_000);
