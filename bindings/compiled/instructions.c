@@ -395,6 +395,7 @@ void tv_step(tv_translation *t)
     uint32_t i = t->now->proto->code[t->pc];
     enum tv_opcode op = tv_op_of(i);
     t->steps++;
+    t->top_before = t->top;
     if (op <= OP_LOADNIL) load(t, i);
     else if (op <= OP_SETFIELD || op == OP_SELF) access(t, i);
     else if (op == OP_NEWTABLE) new_table(t, i);

@@ -140,7 +140,7 @@ typedef struct tv_translation {
     /* This instruction. */
     tv_context *now;
     int pc, next;
-    int top;
+    int top, top_before;   /* as in a known state: now, and when this instruction began, whose arguments they may be */
     bool ended;            /* nothing follows on this way */
     int slots;             /* in use */
     int steps;             /* instructions followed so far, */

@@ -88,9 +88,14 @@ static tv_known_state *edge(tv_translation *t, int jump, int pc, bool again)
 
 tv_known_state *tv_fork(tv_translation *t, int jump, int pc) { return edge(t, jump, pc, false); }
 
-/* It never meets a version of the instruction: a general one does for what is known, too, but tests the value once more
- * and comes here again, for ever. */
-tv_known_state *tv_fork_again(tv_translation *t, int jump) { return edge(t, jump, t->pc, true); }
+/* As the instruction began: a call's last arguments may be all that another call gave. It never meets a version of the
+ * instruction: a general one does for what is known, too, but tests the value once more and comes here again, for ever. */
+tv_known_state *tv_fork_again(tv_translation *t, int jump)
+{
+    tv_known_state *s = edge(t, jump, t->pc, true);
+    s->top = t->top_before;
+    return s;
+}
 
 /* Registers where they belong. */
 static void settle(tv_translation *t)

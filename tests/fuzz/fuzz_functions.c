@@ -165,8 +165,12 @@ static void script(const uint8_t *data, size_t size, tv_text *out)
         "pieces = { { 'Man' } }, counters = { 'count' },\nmoves = function(pos, list)\n"
         "local corner = pos:cells 'a1 d4'\n");
     body(&w, true);
-    tv_text_add(out, "local free = pos:free() if #(free - s) > 0 then free = free - s end\nlist:add_cells(free)\nend,\n"
-                     "play = function(pos, move, from)\nlocal corner = pos:cells 'b2'\npos:put('Man', from)\n");
+    tv_text_add(out, "local free = pos:free() if #(free - s) > 0 then free = free - s end\nlist:add_cells(free)\n");
+    write_as(&w, ONE_OF(&w, "", "list:add(home, C, 1 + (N & 127))\n",
+                        "if not free:has(home) then list:add(home, C) end\n"));
+    tv_text_add(out, "end,\n"
+                     "play = function(pos, move, from)\nlocal corner = pos:cells 'b2'\nif from and not pos:at(from) "
+                     "then pos:put('Man', from) end\n");
     body(&w, false);
     tv_text_add(out, "pos:set('count', (n ~ m + #u) %% 100)\nend,\n");
     after(&w);
