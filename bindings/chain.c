@@ -37,6 +37,8 @@ static void note_source(tv_script *s, const tv_source *source, bool module)
     for (size_t i = 0; i < source->text.len; i++) s->hash = (s->hash ^ t[i]) * UINT64_C(0x100000001b3);
     s->stamp = tv_mix(s->stamp ^ source->stamp);
     tv_text_put(&s->opened, source->path, strlen(source->path) + 1);
+    tv_text_put(&s->texts, source->shown, strlen(source->shown) + 1);
+    tv_text_put(&s->texts, tv_text_str(&source->text) + source->skip, source->text.len - source->skip + 1);
     if (module) return; /* its head is for who writes rules, not for players */
     add_prose(s, source);
 }

@@ -26,7 +26,7 @@ static void push_begin(lua_State *L, const tv_script *s)
 }
 
 /* Errors say where they are from, even when the script took the place away or made one up: a message that does not
- * begin with a line that is running gets one. It is lua_pcall's message handler, so the stack is still that of the
+ * begin with a line that is running, or with one of the table that is read, gets one. It is lua_pcall's message handler, so the stack is still that of the
  * error. At most 30 levels: a place deeper down than that is not believed. A script that is dead has its place
  * already, and what a user typed needs none. */
 static int add_place(lua_State *L)
@@ -41,6 +41,7 @@ static int add_place(lua_State *L)
     tv_cells_named(L);
     if (s->plain || s->budget.dead) return 1;
     const char *message = lua_tostring(L, -1);
+    if (*s->entry && strncmp(message, s->entry, strlen(s->entry)) == 0) return 1;
     for (int level = 0; level < 30 && lua_getstack(L, level, &ar); level++) {
         lua_getinfo(L, "Sl", &ar);
         if (ar.currentline <= 0) continue;

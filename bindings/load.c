@@ -117,6 +117,8 @@ tv_script *tv_script_load(const tv_paths *paths, const char *name, tv_settings s
         ok = tv_guard_call(s, load_all, source, TV_WATCH_STEPS, err);
         s->paths = NULL;
         s->settings = NULL;
+        tv_text_free(&s->texts);
+        *s->entry = '\0';
     }
     if (source) tv_source_free(source); /* rules that were given and not come to */
     free(source);

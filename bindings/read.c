@@ -2,6 +2,7 @@
  * as whoever finds a mistake deep inside does not know where he is. */
 #include "bindings/read.h"
 
+#include "bindings/locate.h"
 #include "bindings/sandbox.h"
 #include "bindings/values.h"
 
@@ -33,16 +34,43 @@ tv_reader tv_read_begin(lua_State *L, const char *call)
     return r;
 }
 
+/* The text of a script that is being loaded, by the name that a place begins with; NULL: there is none. */
+static const char *text_of(const tv_script *s, const char *name, size_t len)
+{
+    const char *at = tv_text_str(&s->texts), *end = at + s->texts.len;
+    while (at < end) {
+        const char *text = at + strlen(at) + 1;
+        if (text < end && strlen(at) == len && !memcmp(at, name, len)) return text;
+        at = text < end ? text + strlen(text) + 1 : end;
+    }
+    return NULL;
+}
+
+/* `where` knows on which line the call begins; what is said of it may be about a later one. */
+static void find_entry(tv_script *s, const char *said)
+{
+    const char *colon = strchr(s->where, ':');
+    const size_t len = colon ? (size_t)(colon - s->where) : 0;
+    const char *text = text_of(s, s->where, len);
+    if (text)
+        snprintf(s->entry, sizeof s->entry, "%.*s:%d: ", (int)len, s->where,
+                 tv_locate(text, strlen(text), atoi(colon + 1), said));
+    else *s->entry = '\0';
+}
+
 /* The text is formatted in C first, as lua_pushfstring knows few formats. Nothing is allocated that a longjmp would
  * lose. */
 _Noreturn void tv_read_fail(tv_reader *r, const char *fmt, ...)
 {
-    char text[700];
+    char text[sizeof r->path + 700];
+    const int path = snprintf(text, sizeof text, "%s: ", r->path);
     va_list args;
     va_start(args, fmt);
-    vsnprintf(text, sizeof text, fmt, args);
+    vsnprintf(text + path, 700, fmt, args);
     va_end(args);
-    lua_pushfstring(r->L, "%s%s: %s", tv_script_of(r->L)->where, r->path, text);
+    tv_script *s = tv_script_of(r->L);
+    find_entry(s, text);
+    lua_pushfstring(r->L, "%s%s", *s->entry ? s->entry : s->where, text);
     lua_error(r->L);
     abort(); /* lua_error does not return, but is not declared so */
 }

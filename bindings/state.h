@@ -105,6 +105,7 @@ struct tv_script {
     tv_text prose, fitted; /* the comments at the heads of the files, and what holds of them as the options are set */
     uint64_t hash, stamp;
     tv_text opened; /* the paths of all files that were read, each with its NUL */
+    tv_text texts;  /* during load: of each file how messages name it, and its text, each with its NUL */
     tv_option option[TV_OPTIONS_MAX];
     int options;
     struct tv_chunk *chunks; /* strings that live as long as the script */
@@ -134,6 +135,7 @@ struct tv_script {
     const tv_rules_watch *watch;      /* NULL: nobody is told of lines */
     int env_ref, prompt_ref, pos_ref, list_ref, move_ref, cells_ref, objects_ref, defaults_ref, declared_ref, spec_ref;
     char where[TV_WHERE];  /* whom to blame, for tv_read_fail */
+    char entry[TV_WHERE];  /* during load: "rules/x.lua:31: ", the entry of a table that was blamed last; "" none */
     bool exhausted;        /* the last guarded call ended at a limit */
     enum tv_err_kind kind; /* of the error that is being raised */
     bool starved;          /* ... or the system lacked something */
