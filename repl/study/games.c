@@ -112,13 +112,13 @@ static tv_move find_move(const tv_studied *who, seat *s, tv_search *search, tv_r
 
 /* ---- One game ---------------------------------------------------------------------------------------------- */
 
-static void note_end(const tv_game *game, const tv_pos *pos, tv_game_kept *g)
+void tv_game_note_end(const tv_game *game, const tv_pos *pos, tv_game_kept *kept)
 {
     const uint8_t ends[] = {
         [TV_PLAYING] = TV_END_UNFINISHED, [TV_WON] = TV_END_WON, [TV_DRAWN] = TV_END_DRAWN, [TV_LOST] = TV_END_LOST
     };
-    g->end = ends[pos->outcome];
-    g->winners = (uint8_t)tv_persons(game, pos, pos->winners);
+    kept->end = ends[pos->outcome];
+    kept->winners = (uint8_t)tv_persons(game, pos, pos->winners);
 }
 
 static void play_move(seat *s, tv_run *run, tv_move move, const tv_game *game)
@@ -150,7 +150,7 @@ static bool play_game(const job *j, tv_worker *w, seat *s, const tv_heat *h, int
         play_move(s, w->run, to->move[ply], j->game);
         to->plies++;
     }
-    note_end(j->game, s->pos, to);
+    tv_game_note_end(j->game, s->pos, to);
     return true;
 }
 
@@ -191,7 +191,7 @@ static bool read_pairs(const tv_plan *plan, tv_shards_done *done, tv_pair_kept *
 {
     const char *text;
     for (uint64_t i = 0; i < plan->all; i++)
-        if ((text = tv_shards_result(done, i)) && !tv_pair_read(text, &pairs[i]))
+        if ((text = tv_shards_result(done, i)) && !tv_pair_read(text, plan->plies, &pairs[i]))
             return tv_memory_lost ? tv_fail_memory(err)
                                   : tv_fail(err, "pair %llu of the study is not one", (unsigned long long)i);
     return true;

@@ -35,6 +35,8 @@ typedef struct tv_pair_kept {
 bool tv_games_play(const tv_plan *plan, const tv_shards_how *how, tv_match *match, const tv_paths *paths,
                    tv_settings settings, tv_pair_kept *pairs, tv_err *err);
 void tv_games_free(const tv_plan *plan, tv_pair_kept *pairs);
+/* How a game that stands there has ended, and who has won: `end` and `winners`. */
+void tv_game_note_end(const tv_game *game, const tv_pos *pos, tv_game_kept *kept);
 
 /* games_look.c: how often each rule and piece could be used, and was, in the games of one heat. */
 enum { TV_USES_PIECES = 256 };
@@ -54,9 +56,9 @@ typedef struct tv_uses {
 /* Play all games again and see how they went; of the heats that are wanted, what was used. */
 bool tv_games_look(const tv_plan *plan, tv_match *match, tv_pair_kept *pairs, tv_uses *uses, int wanted, tv_err *err);
 
-/* games_text.c: a game as it is kept, and back. False: that is no pair of games, or memory ran out. */
+/* games_text.c: a game as it is kept, and back. False: that is no pair of games of at most so many plies, or memory ran out. */
 void tv_game_write(const tv_game_kept *game, tv_text *to);
-bool tv_pair_read(const char *text, tv_pair_kept *to);
+bool tv_pair_read(const char *text, uint32_t most, tv_pair_kept *to);
 
 /* What A gets of it, 0 to 1: of a win shared by its winners; of what nobody has won as much as is fair. A has the sides that
  * contest_rival.c gives him in game number `number`. */

@@ -4,6 +4,7 @@
 
 #include "core/person.h"
 #include "core/symmetry.h"
+#include "repl/machine/contest.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +18,7 @@ typedef struct look {
     tv_pos *pos;
     tv_moves moves;
     uint64_t *hash; /* of the positions of one game */
-    bool odd;       /* a move is not legal: these are no games of these rules */
+    bool odd;       /* a move is not legal, or the end is another: these are no games of these rules */
 } look;
 
 /* The cell that a move is about. */
@@ -96,12 +97,23 @@ static void note_repeat(look *k, tv_game_kept *g, uint32_t ply)
     g->repeated++;
 }
 
+/* Of a game that was played again: is it over where it was kept as over, and as it was? */
+static bool same_end(const look *k, const tv_game_kept *g, uint32_t plies)
+{
+    tv_game_kept again;
+    tv_game_note_end(k->match->game, k->pos, &again);
+    const bool unfinished = again.end == TV_END_UNFINISHED;
+    return again.end == g->end && again.winners == g->winners && plies == g->plies &&
+           (!unfinished || plies == k->plan->plies);
+}
+
 static void look_at(look *k, tv_game_kept *g, tv_uses *u, uint64_t pair, int number)
 {
     tv_run *run = k->match->run;
     uint64_t seen[TV_WORDS_MAX] = { 0 };
+    uint32_t ply = 0;
     tv_start(run, k->pos);
-    for (uint32_t ply = 0; ply < g->plies && k->pos->outcome == TV_PLAYING && !tv_stopped(); ply++) {
+    for (; ply < g->plies && k->pos->outcome == TV_PLAYING && !tv_stopped(); ply++) {
         g->mover[ply] = (uint8_t)tv_person(k->match->game, k->pos, k->pos->mover);
         note_repeat(k, g, ply);
         tv_fill(run, k->pos, &k->moves);
@@ -116,6 +128,7 @@ static void look_at(look *k, tv_game_kept *g, tv_uses *u, uint64_t pair, int num
         tv_play(run, k->pos, g->move[ply]);
     }
     g->cells = tv_bits_count(seen, TV_WORDS_MAX);
+    k->odd |= !same_end(k, g, ply) && !tv_stopped();
 }
 
 static tv_uses *uses_of(const look *k, const tv_heat *h)

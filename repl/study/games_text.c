@@ -26,7 +26,7 @@ void tv_game_write(const tv_game_kept *g, tv_text *to)
     }
 }
 
-static bool read_head(const char **text, tv_game_kept *g)
+static bool read_head(const char **text, uint32_t most, tv_game_kept *g)
 {
     char word[16];
     unsigned winners, plies;
@@ -34,33 +34,41 @@ static bool read_head(const char **text, tv_game_kept *g)
     if (sscanf(*text, "%15s %u %u %n", word, &winners, &plies, &used) != 3 || !used) return false;
     for (uint8_t e = TV_END_WON; e < TV_ENDS; e++)
         if (!strcmp(word, ends[e])) g->end = e;
-    if (!g->end || winners >= 1u << TV_PLAYERS_MAX || plies > 1000000) return false;
+    if (!g->end || winners >= 1u << TV_PLAYERS_MAX || plies > most) return false;
     g->winners = (uint8_t)winners;
     g->plies = plies;
     *text += used;
     return true;
 }
 
-static bool read_said(const char **text, tv_said *to)
+/* In thousandths, between the limits. */
+static bool read_part(const char **text, int least, int16_t *to)
 {
     char *rest;
+    long n = strtol(*text, &rest, 10);
+    if (rest == *text || n < least || n > 1000) return false;
+    *to = (int16_t)n;
+    *text = rest;
+    return true;
+}
+
+static bool read_said(const char **text, tv_said *to)
+{
     *to = (tv_said) { .chance = -1 };
     if (**text == '-') {
         (*text)++;
         return true;
     }
-    to->chance = (int16_t)strtol(*text, &rest, 10);
-    if (*rest != ',') return false;
-    to->gap = (int16_t)strtol(rest + 1, &rest, 10);
+    if (!read_part(text, 0, &to->chance) || *(*text)++ != ',' || !read_part(text, -1000, &to->gap)) return false;
     for (uint8_t v = TV_WIN; v <= TV_DRAW; v++)
-        if (*rest == *verdicts[v]) to->verdict = v;
-    *text = rest + (to->verdict != TV_OPEN);
+        if (**text == *verdicts[v]) to->verdict = v;
+    *text += to->verdict != TV_OPEN;
     return true;
 }
 
-static bool read_game(const char **text, tv_game_kept *g)
+static bool read_game(const char **text, uint32_t most, tv_game_kept *g)
 {
-    if (!read_head(text, g)) return false;
+    if (!read_head(text, most, g)) return false;
     g->move = tv_spare(g->plies + 1, sizeof *g->move);
     g->said = tv_spare(g->plies + 1, sizeof *g->said);
     if (!g->move || !g->said) return false;
@@ -78,11 +86,11 @@ static bool read_game(const char **text, tv_game_kept *g)
     return g->there = true;
 }
 
-bool tv_pair_read(const char *text, tv_pair_kept *to)
+bool tv_pair_read(const char *text, uint32_t most, tv_pair_kept *to)
 {
-    if (!read_game(&text, &to->game[0]) || strncmp(text, " ; ", 3)) return false;
+    if (!read_game(&text, most, &to->game[0]) || strncmp(text, " ; ", 3)) return false;
     text += 3;
-    return read_game(&text, &to->game[1]) && !*text;
+    return read_game(&text, most, &to->game[1]) && !*text;
 }
 
 /* ---- Points ------------------------------------------------------------------------------------------ */
