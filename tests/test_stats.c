@@ -129,12 +129,33 @@ static void test_pairs(void **state)
     near(tv_mean_chance(a, 6, 1.5), 1, 1e-12);
 }
 
+/* From tables of Student's t; and where nothing differs five of a hundred are said to, however few pairs there are. */
+static void test_mean_chance(void **state)
+{
+    (void)state;
+    const double two[2] = { 0, 2 }, four[4] = { -1, -1, 1, 1 }, five[5] = { -2, -1, 0, 1, 2 }, alike[3] = { 1, 1, 1 };
+    near(tv_mean_chance(two, 2, 0), 0.5, 1e-12);
+    near(tv_mean_chance(four, 4, 3.182446 * sqrt(1.0 / 3)), 0.05, 1e-6);
+    near(tv_mean_chance(five, 5, 2.776445 * sqrt(0.5)), 0.05, 1e-6);
+    near(tv_mean_chance(alike, 3, 0), 0.25, 1e-12);
+    tv_random random = tv_random_new(7, 0);
+    for (size_t n = 2; n <= 6; n += 2) {
+        double of_pair[6];
+        int said = 0;
+        for (int i = 0; i < 2000; i++) {
+            for (size_t k = 0; k < n; k++) of_pair[k] = tv_normal_quantile(uniform(&random));
+            said += tv_mean_chance(of_pair, n, 0) <= 0.05;
+        }
+        assert_in_range(said, 70, 130);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_normal), cmocka_unit_test(test_wilson),       cmocka_unit_test(test_elo),
         cmocka_unit_test(test_holm),   cmocka_unit_test(test_sprt),         cmocka_unit_test(test_means_cover),
-        cmocka_unit_test(test_pairs),  cmocka_unit_test(test_shares_cover),
+        cmocka_unit_test(test_pairs),  cmocka_unit_test(test_shares_cover), cmocka_unit_test(test_mean_chance),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

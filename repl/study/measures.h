@@ -50,8 +50,11 @@ tv_number tv_measure(const tv_metric *metric, const tv_plan *plan, const tv_game
 size_t tv_measure_pairs(const tv_metric *metric, const tv_game *game, const tv_heat *heat, const tv_pair_kept *pairs,
                         const tv_calibration *cal, double *of_pair, uint64_t *at);
 
-/* measures_chance.c */
+/* measures_chance.c: of the games of a heat, or of those of several heats, which are added one by one to a calibration that was
+ * all zero, until it is fitted. */
 void tv_calibrate(const tv_game *game, const tv_heat *heat, const tv_pair_kept *pairs, tv_calibration *cal);
+void tv_calibration_add(const tv_game *game, const tv_heat *heat, const tv_pair_kept *pairs, tv_calibration *cal);
+void tv_calibration_fit(tv_calibration *cal);
 /* The chance of the first side before a ply, 0 to 1, calibrated; below 0: not known. */
 double tv_first_chance(const tv_game *game, const tv_game_kept *kept, uint32_t ply, const tv_calibration *cal);
 

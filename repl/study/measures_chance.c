@@ -46,14 +46,17 @@ static void add_game(const tv_game *game, const tv_game_kept *k, tv_calibration 
 }
 
 /* What did not end says nothing of chances. */
-void tv_calibrate(const tv_game *game, const tv_heat *h, const tv_pair_kept *pairs, tv_calibration *c)
+void tv_calibration_add(const tv_game *game, const tv_heat *h, const tv_pair_kept *pairs, tv_calibration *c)
 {
-    uint64_t plies = 0;
-    *c = (tv_calibration) { .brier = 0 };
     for (uint64_t i = h->first; i < h->first + h->pairs; i++)
         for (int n = 0; n < 2; n++)
             if (pairs[i].game[n].there && pairs[i].game[n].end != TV_END_UNFINISHED)
                 add_game(game, &pairs[i].game[n], c);
+}
+
+void tv_calibration_fit(tv_calibration *c)
+{
+    uint64_t plies = 0;
     for (int i = 0; i < TV_BINS; i++) {
         plies += c->plies[i];
         if (!c->plies[i]) continue;
@@ -62,6 +65,13 @@ void tv_calibrate(const tv_game *game, const tv_heat *h, const tv_pair_kept *pai
     }
     if (plies) c->brier /= (double)plies;
     make_rise(c);
+}
+
+void tv_calibrate(const tv_game *game, const tv_heat *h, const tv_pair_kept *pairs, tv_calibration *c)
+{
+    *c = (tv_calibration) { .brier = 0 };
+    tv_calibration_add(game, h, pairs, c);
+    tv_calibration_fit(c);
 }
 
 /* Between the middles of bins it is a line, so that what was said in two bins is not the same leap for all. */

@@ -47,7 +47,7 @@ tv_span tv_bootstrap_mean(const double *of_pair, size_t n, double miss, uint64_t
 tv_span tv_bootstrap_ratio(const double *above, const double *below, size_t n, double miss, uint64_t seed);
 /* The difference a - b of means over pairs that were played with the same seeds, by the pairs' differences. */
 tv_span tv_paired(const double *a, const double *b, size_t n, double miss, uint64_t seed);
-/* How likely a mean as far from `true_mean` would be by chance, by Student's t in its normal limit. */
+/* How likely a mean as far from `true_mean` would be by chance, by Student's t. */
 double tv_mean_chance(const double *of_pair, size_t n, double true_mean);
 /* How many pairs make the interval reach only so far as the mean is from `from`: what it takes to know; 0: nobody can
  * say, as nothing differs. */

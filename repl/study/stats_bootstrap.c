@@ -106,12 +106,28 @@ tv_span tv_paired(const double *a, const double *b, size_t n, double miss, uint6
     return span;
 }
 
+/* Outside of -t .. t, by the finite sums for whole degrees of freedom (M. Abramowitz and I. Stegun, Handbook of Mathematical
+ * Functions, 1964, 26.7.3 and 26.7.4). */
+static double student_beyond(double t, size_t freedom)
+{
+    const double angle = atan2(t, sqrt((double)freedom)), pi = 3.14159265358979323846;
+    const bool odd = freedom % 2;
+    double term = odd ? cos(angle) : 1, sum = freedom > 1 ? term : 0;
+    for (size_t i = odd ? 3 : 2; i < freedom; i += 2) {
+        term *= cos(angle) * cos(angle) * (double)(i - 1) / (double)i;
+        sum += term;
+    }
+    const double within = odd ? 2 / pi * (angle + sin(angle) * sum) : sin(angle) * sum;
+    return fmax(0, 1 - within);
+}
+
+/* Pairs that are all alike have no spread to go by: if each were as likely on either side, all would be on one by this chance. */
 double tv_mean_chance(const double *of_pair, size_t n, double true_mean)
 {
     double error = n ? sqrt(variance_of(of_pair, n) / (double)n) : 0, away = fabs(mean_of(of_pair, n) - true_mean);
     if (n < 2) return 1;
-    if (!(error > 0)) return away > 0 ? 0 : 1;
-    return 2 * tv_normal(-away / error);
+    if (!(error > 0)) return away > 0 ? pow(0.5, (double)n - 1) : 1;
+    return student_beyond(away / error, n - 1);
 }
 
 uint64_t tv_pairs_to_know(const double *of_pair, size_t n, double from, double miss)

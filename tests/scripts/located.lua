@@ -22,7 +22,7 @@ return tav.game {
   moves = tav.place {}, ["sgf"] = is == "bracketed" and "one" or nil,
   finish = function(pos, stuck)
     local board, start = 1, "}"
-    if stuck then return pos:draws() end
+    if stuck and board == #start then return pos:draws() end
   end,
   counters = is == "function" and
     function() end or nil, stuck = is == "other" and "pieces: count" or "end",
