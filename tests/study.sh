@@ -75,6 +75,9 @@ bytes() {
   study --games 4 --nodes 10 --shard 1/3 -o part "$game"
   study --games 4 --nodes 10 --hours 0.0000001 -o part "$game"
   has 'What is missing' part/report.md
+  study --games 4 --nodes 10 --openings 1 --hours 0.0000001 -o early "$scripts/noughts.lua"
+  has '9 of 9 openings were not played yet' early/report.md
+  hasnt 'who begins would get' early/report.md
   rm -f ./*/*.games
   diff -r one two || fail "two threads give other bytes than one"
   diff -r one parts || fail "parts give other bytes than the whole"

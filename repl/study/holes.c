@@ -97,12 +97,15 @@ static void find_forced(tv_study *s)
     tv_hole *hole = h < s->plan.heat + s->plan.heats ? tv_hole_add(s, TV_HOLE_FORCED, pair, number, UINT32_MAX) : NULL;
     if (!hole) return;
     uint8_t verdict = s->pairs[pair].game[number].said[0].verdict;
-    const char *who = s->match->game->player[s->match->game->first_mover].name;
+    const tv_game *g = s->match->game;
+    const char *who = g->player[g->first_mover].name;
+    const bool a =
+        tv_contest_is_a((uint64_t)number, tv_contest_side(g, g->first_mover)); /* who has searched before ply 0 */
     if (verdict == TV_WIN) tv_text_add(&hole->text, "%s, who begins, wins by force", who);
     else if (verdict == TV_LOSS) tv_text_add(&hole->text, "%s, who begins, loses by force", who);
     else tv_text_add(&hole->text, "Both can force a draw");
     tv_text_add(&hole->text, ": ");
-    tv_studied_write(&h->player[0], &hole->text);
+    tv_studied_write(&h->player[!a], &hole->text);
     tv_text_add(&hole->text, " prove it from the opening.");
 }
 

@@ -10,10 +10,18 @@ static const double miss = TV_STUDY_MISS_PERCENT / 100.0;
 
 /* ---- Openings --------------------------------------------------------------------------------------------------- */
 
-/* A pie rule is for two; and of more sides it is known what openings are worth to one of them only. */
+/* A pie rule is for two; and of more sides it is known what openings are worth to one of them only. Nobody chooses among openings
+ * of which it is not known what they are worth. */
 static void tell_choice(const tv_study *s, tv_doc *d)
 {
-    if (tv_sides(s->match->game) > 2)
+    uint32_t untried = 0;
+    for (uint32_t i = 0; i < s->openings; i++) untried += !s->opened[i].games;
+    if (untried)
+        tv_doc_say(d,
+                   "%" PRIu32 " of %" PRIu32
+                   " openings were not played yet; what players would choose is told when all were.",
+                   untried, s->openings);
+    else if (tv_sides(s->match->game) > 2)
         tv_doc_say(d,
                    "If who begins chose what is best for him by this table, and the others what is worst for him, he "
                    "would get %.1f %%, where %.1f %% is fair. Of many numbers that are not exact the best is "
