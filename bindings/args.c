@@ -21,8 +21,11 @@ void tv_arg_no_game(lua_State *L)
 void tv_arg_wrong(lua_State *L, int index, const char *type)
 {
     lua_Debug ar;
-    bool named = index == 1 && lua_getstack(L, 0, &ar) && lua_getinfo(L, "n", &ar) && ar.name;
-    if (!named || strcmp(ar.namewhat, "metamethod") == 0) luaL_typeerror(L, index, type);
+    bool named = lua_getstack(L, 0, &ar) && lua_getinfo(L, "n", &ar) && ar.name;
+    bool operator= named && strcmp(ar.namewhat, "metamethod") == 0;
+    if (operator&& lua_type(L, index) == LUA_TNUMBER)
+        luaL_error(L, "cells go together with cells only, not with a number; of one cell they are pos:cells(cell)");
+    if (!named || operator|| index> 1) luaL_typeerror(L, index, type);
     luaL_error(L, "'%s' is called on a %s, with a colon, as in %s:%s(...)", ar.name, type, type + strlen("tav."),
                ar.name);
 }

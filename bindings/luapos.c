@@ -87,10 +87,10 @@ static int pos_at(lua_State *L)
     tv_cell cell = tv_arg_cell(L, 2);
     if (!tv_at(&g->layout, live->pos)[cell]) return lua_pushnil(L), 1;
     const tv_piece *piece = &g->pieces.piece[tv_piece_on(g, live->pos, cell)];
-    if (g->layout.planes && !lua_isnoneornil(L, 3)) { /* a piece further down */
+    if (!lua_isnoneornil(L, 3)) { /* a piece further down */
         int level = (int)tv_arg_integer(L, 3, 1, TV_HEIGHT_MAX);
-        if (level > tv_heights(&g->layout, live->pos)[cell]) return lua_pushnil(L), 1;
-        piece = &g->pieces.piece[tv_stack_piece(&g->layout, live->pos, cell, level - 1)];
+        if (level > (g->layout.planes ? tv_heights(&g->layout, live->pos)[cell] : 1)) return lua_pushnil(L), 1;
+        if (g->layout.planes) piece = &g->pieces.piece[tv_stack_piece(&g->layout, live->pos, cell, level - 1)];
     }
     lua_pushstring(L, piece->name[0]);
     lua_pushstring(L, tv_side_name(g, piece->side));
@@ -190,8 +190,9 @@ static int pos_cells(lua_State *L)
 {
     tv_live *live = tv_live_pos(L, 1);
     const tv_board *b = &live->run->game->board;
-    if (lua_isnoneornil(L, 2)) return push_set(L, b->on);
+    if (lua_isnone(L, 2)) return push_set(L, b->on);
     uint64_t set[TV_WORDS_MAX] = { 0 };
+    if (lua_isnil(L, 2)) luaL_argerror(L, 2, "nil is no cell; without an argument it is all cells of the board");
     if (lua_type(L, 2) == LUA_TNUMBER) {
         tv_bit_on(set, tv_arg_cell(L, 2));
         return push_set(L, set);

@@ -19,7 +19,8 @@
 -- A game's tables are copied when they are given to tav; changing them later changes nothing.
 --
 -- Examples are entries of a game, perhaps after some locals; those of a game of White and Black that they do not show
--- are as one expects: men and kings on 8 x 8 cells, men in stacks, or two rows of pits. The tests play each of them.
+-- are as one expects: men and kings on 8 x 8 cells, men in stacks, or two rows of pits. The tests play each of them. `start = false`
+-- takes away where those men stand; a game of one's own that begins with an empty board has no `start`.
 --
 -- Order of this file: values and aliases; tav.needs; options; boards; what makes moves (tav.place, tav.pass, tav.march,
 -- tav.step, tav.jump, tav.leap, tav.relocate, tav.carry, tav.tumble, tav.drop, tav.exchange, tav.swap, tav.sow); what follows a move
@@ -1537,8 +1538,9 @@ function pos:free() end
 ---@return tav.cells
 function pos:land(player) end
 
----The cells of a list of names and ranges ("" for none), one cell, or all cells of the board. A set may be
----kept in a local of the script: it does not change.
+---The cells of a list of names and ranges ("" for none), one cell, or, without an argument, all cells of the board; nil is an
+---error, as what may be no cell is probably not to be all of them. A set may be kept in a local of the script: it does not
+---change.
 ---
 ---    finish = function(pos)
 ---      local corners, row = pos:cells "a1 a8 h1 h8", pos:cells "a4-h4"

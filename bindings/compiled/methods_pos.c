@@ -76,7 +76,8 @@ static void at(tv_translation *t, const tv_call_of *c)
     const tv_game *g = t->game;
     int32_t names[TV_PIECES_MAX], sides[TV_PIECES_MAX], players[TV_PIECES_MAX];
     int where = tv_arg_of_cell(t, c, 2), level = 0, n = g->pieces.pieces;
-    bool deep = g->layout.planes && tv_given(t, c, 3);
+    bool deep = tv_given(t, c, 3);
+    if (deep && !g->layout.planes) tv_refuse(t, "pos:at with a level, in a game without stacks");
     if (deep) level = tv_as_int(t, tv_argument(t, c, 3));
     int reg = tv_result_word(t, c);
     if (deep) tv_emit_call(t, piece_at_level, (uint16_t[]) { (uint16_t)reg, (uint16_t)where, (uint16_t)level }, 3);
@@ -201,7 +202,7 @@ static void cells(tv_translation *t, const tv_call_of *c)
 {
     uint64_t set[TV_WORDS_MAX] = { 0 };
     tv_val v = tv_argument(t, c, 2);
-    if (tv_is_nil(v)) {
+    if (c->arguments < 2) {
         v = tv_val_const(tv_constant_cells(t, t->game->board.on));
     } else if (v.known == K_CONST && t->constant[v.id].type == C_TEXT) {
         if (cells_meant(t, v.id, set) < 0) tv_give_up(t);

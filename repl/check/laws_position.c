@@ -126,8 +126,11 @@ static void check_pieces(tv_tour *w)
         all += w->gone[i] = now;
     }
     if (all < (w->g->hooks ? 0 : before))
-        broken(w, TV_LAW_PIECES, "on the board and in hands are %d, of %d", declared - all,
-               declared - (w->g->hooks ? 0 : before));
+        broken(w, TV_LAW_PIECES, "on the board and in hands are %d, of %d%s", declared - all,
+               declared - (w->g->hooks ? 0 : before),
+               w->g->hooks
+                   ? "; what pos:put brings comes from no hand: count = \"unlimited\", or pos:hand_add(piece, -1)"
+                   : "");
 }
 
 /* A game cannot say how many stones there are: as many as in the position before. */
