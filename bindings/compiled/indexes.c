@@ -111,10 +111,9 @@ static bool listed_numbers(const tv_translation *t, int list, bool *nil)
     return any;
 }
 
-/* A value that may be nil is written twice: the way on which it is nil begins with this instruction again. */
-void tv_part_nil(tv_translation *t, tv_val *v)
+/* A number or nil. */
+static void part_number(tv_translation *t, tv_val *v)
 {
-    if (v->known != K_MAYBE) return;
     tv_val is = tv_val_int(v->reg, v->flags);
     tv_known_state *s = tv_fork_again(t, tv_emit(t, I_JUMP_NIL, v->reg, 0, 0, 0));
     tv_narrow(s->slot, s->count, *v, tv_val_nil());
@@ -122,11 +121,11 @@ void tv_part_nil(tv_translation *t, tv_val *v)
     *v = is;
 }
 
-/* The same for one of a list. */
+/* One of a list, in which there may be nil. */
 static void part_listed(tv_translation *t, tv_val *v)
 {
     bool nil = false, other = false;
-    for (int i = 0; v->known == K_LISTED && i < t->list[v->id].count; i++) {
+    for (int i = 0; i < t->list[v->id].count; i++) {
         nil |= t->list[v->id].id[i] == ID_NIL;
         other |= t->list[v->id].id[i] > ID_NIL;
     }
@@ -145,6 +144,13 @@ static void part_listed(tv_translation *t, tv_val *v)
     tv_narrow(s->slot, s->count, *v, tv_val_nil());
     tv_narrow(t->slot, t->slots, *v, rest);
     *v = rest;
+}
+
+/* A value that may be nil is used twice: the way on which it is nil begins with this instruction again. */
+void tv_part_nil(tv_translation *t, tv_val *v)
+{
+    if (v->known == K_MAYBE) part_number(t, v);
+    else if (v->known == K_LISTED) part_listed(t, v);
 }
 
 /* The register of what is written, and its type; the content learns of it. */
@@ -200,7 +206,6 @@ void tv_assign(tv_translation *t, tv_val table, tv_val key, tv_val v)
     int reg = tv_as_table(t, table), site = tv_site_of(t, table.id);
     if (t->ended) return;
     tv_part_nil(t, &v);
-    part_listed(t, &v);
     if (tv_const_text(t, key)) {
         int f = field_of(t, site, key.id);
         int value = element_of(t, &t->site[site].field[f], v, &type);

@@ -187,7 +187,8 @@ void tv_concat(tv_translation *t, int from, int count)
         bool number = is_number(t, v) || v.known == K_INT;
         int most = number ? 24 : tv_text_length(t, v);
         if (most < 0) {
-            if (v.known == K_FLOAT || v.known == K_LISTED) tv_refuse(t, "a text of this");
+            if (v.known == K_FLOAT) tv_refuse(t, "a broken number in a text");
+            if (v.known == K_LISTED) tv_refuse(t, "one of several values in a text, of which not all are texts");
             tv_give_up(t);
             return;
         }

@@ -158,6 +158,7 @@ static void script(const uint8_t *data, size_t size, tv_text *out)
         "local function inner(x) return x + 3 end\n"
         "local t, r, n, m, s, u, sets, corner\n"
         "local near, around, weights, insert, environment = {}, {}, { 3, 1, 2 }, table.insert, _ENV\n"
+        "local names = { 'left', 'right' }\n"
         "local function fill(pos)\nfor c in pos:cells():each() do\nnear[c], around[c] = {}, pos:cells(c):beside(8)\n"
         "for to in pos:cells(c):beside(4):each() do insert(near[c], to) end\nend\nend\n"
         "local function raise(list, i) list[i] = (list[i] or 0) + 1 end\n"
@@ -172,7 +173,9 @@ static void script(const uint8_t *data, size_t size, tv_text *out)
                      "play = function(pos, move, from)\nlocal corner = pos:cells 'b2'\nif from and not pos:at(from) "
                      "then pos:put('Man', from) end\n");
     body(&w, false);
-    tv_text_add(out, "pos:set('count', (n ~ m + #u) %% 100)\nend,\n");
+    tv_text_add(out, "pos:set('count', (n ~ m + #u) %% 100)\n");
+    write_as(&w, ONE_OF(&w, "", "pos:say('n' .. names[1 + N % 2] .. N)\n"));
+    tv_text_add(out, "end,\n");
     after(&w);
     tv_text_add(out, "finish = function(pos, stuck)\n"
                      "local corner = pos:cells 'c1 c2'\nif stuck then return pos:draws() end\n");
