@@ -245,16 +245,19 @@ static void each_entry(tv_translation *t, const loop *l, bool sequence)
     entries e;
     tv_val table = t->slot[l->a + 1], at = t->slot[l->a + 2];
     int64_t i = 0;
+    tv_part_nil(t, &at);
     read_entries(t, table.id, sequence, &e);
     bool known = at.known == K_CONST && (tv_is_nil(at) || tv_const_int(t, at, &i));
     if (e.count == 0 || (known && t->limit > 1 && e.count <= TV_UNROLLED)) entry_known(t, l, &e, i);
     else entry_listed(t, l, &e, known ? tv_val_const(tv_constant_int(t, i)) : at);
 }
 
-/* The register of the next whole key, from 1. */
+/* The register of the next whole key, from 1. Where the first round is no other to the program than later ones, the way of the
+ * first is parted here. */
 static int next_key(tv_translation *t, const loop *l)
 {
     tv_val at = t->slot[l->a + 2];
+    tv_part_nil(t, &at);
     int i = tv_as_int(t, tv_is_nil(at) ? tv_val_const(tv_constant_int(t, 0)) : at), now = tv_reg_word(t, l->a + 4);
     tv_emit(t, I_ADD, now, i, tv_reg_const(t, 1), 0);
     tv_hold_slot(t, l->a + 2, tv_val_int(now, 0));

@@ -78,23 +78,27 @@ static void cell(writer *w)
 static void statement(writer *w)
 {
     if (w->list && choose(&w->choices, 8) == 7) write_as(w, ONE_OF(w, "m = #list\n", "n = n + #list\n"));
-    write_as(w, ONE_OF(w, "n = N\n", "m = N\n", "s = S\n", "u = S\n", "n, m = m, n\n", "t[N % 6] = N\n", "r.a = N\n",
-                       "r.b, r.c = N, B\n", "n, m = both(N, N)\n", "if B then W end\n", "if B then W else W end\n",
-                       "if B then W elseif B then W end\n", "for i = 1, 3 do n = n + i W end\n",
-                       "for i = N % 7, 1, -2 do m = m + i W end\n", "for _, k in ipairs(steps) do n = n + k W end\n",
-                       "for c in S:each() do m = m + c W end\n", "for c in S:each() do if B then break end W end\n",
-                       "do local j = 0 while j < 4 do j = j + 1 W end end\n",
-                       "do local j = 0 repeat j = j + 1 W until j > 2 or B end\n", "t = { N, N, N }\n",
-                       "r = { a = N, b = N, c = B }\n", "for _, way in ipairs(ways) do s = s | S:shift(way) W end\n",
-                       "for i, v in ipairs(t) do n = n + i * v end\n", "do local n = N m = m + n W end\n",
-                       "do local j = 0 ::again:: j = j + 1 W if j < 3 then goto again end end\n", "t[#t + 1] = N\n",
-                       "local function inner(x) return x + n end W n = inner(N)\n", "twice(N)\n",
-                       "n = n + (both(N, N))\n", "sets[1 + N % 2] = S\n", "t.x = N\n",
-                       "for i = 1, 3 do if i == N then W end end\n", "for i = 3, 1, -1 do if N ~= i then W end end\n",
-                       "for _, way in ipairs { 2, 3 } do if way == N then W end end\n",
-                       "for _, c in ipairs(near[C or home] or {}) do m = m + c W end\n",
-                       "for _, v in ipairs(weights) do n = n + v W end\n", "s = S - S n = n + #s\n",
-                       "for i = 1, 2 do for j = i, 2 do n = n * 3 + j W end end\n", "if B then return end\n"));
+    write_as(w,
+             ONE_OF(w, "n = N\n", "m = N\n", "s = S\n", "u = S\n", "n, m = m, n\n", "t[N % 6] = N\n", "r.a = N\n",
+                    "r.b, r.c = N, B\n", "n, m = both(N, N)\n", "if B then W end\n", "if B then W else W end\n",
+                    "if B then W elseif B then W end\n", "for i = 1, 3 do n = n + i W end\n",
+                    "for i = N % 7, 1, -2 do m = m + i W end\n", "for _, k in ipairs(steps) do n = n + k W end\n",
+                    "for c in S:each() do m = m + c W end\n", "for c in S:each() do if B then break end W end\n",
+                    "do local j = 0 while j < 4 do j = j + 1 W end end\n",
+                    "do local j = 0 repeat j = j + 1 W until j > 2 or B end\n", "t = { N, N, N }\n",
+                    "r = { a = N, b = N, c = B }\n", "for _, way in ipairs(ways) do s = s | S:shift(way) W end\n",
+                    "for i, v in ipairs(t) do n = n + i * v end\n", "do local n = N m = m + n W end\n",
+                    "do local j = 0 ::again:: j = j + 1 W if j < 3 then goto again end end\n", "t[#t + 1] = N\n",
+                    "local function inner(x) return x + n end W n = inner(N)\n", "twice(N)\n", "n = n + (both(N, N))\n",
+                    "sets[1 + N % 2] = S\n", "t.x = N\n", "for i = 1, 3 do if i == N then W end end\n",
+                    "for i = 3, 1, -1 do if N ~= i then W end end\n",
+                    "for _, way in ipairs { 2, 3 } do if way == N then W end end\n",
+                    "for _, c in ipairs(near[C or home] or {}) do m = m + c W end\n",
+                    "for _, v in ipairs(weights) do n = n + v W end\n", "s = S - S n = n + #s\n",
+                    "for i = 1, 2 do for j = i, 2 do n = n * 3 + j W end end\n",
+                    "for i, way in ipairs(B and ways or others) do if way ~= others[N % 5] then n = n + i W end end\n",
+                    "for i, k in ipairs(B and steps or near[home]) do m = m + i * k W end\n",
+                    "if B then return end\n"));
 }
 
 static void block(writer *w)
@@ -158,7 +162,7 @@ static void script(const uint8_t *data, size_t size, tv_text *out)
         "local function inner(x) return x + 3 end\n"
         "local t, r, n, m, s, u, sets, corner\n"
         "local near, around, weights, insert, environment = {}, {}, { 3, 1, 2 }, table.insert, _ENV\n"
-        "local names = { 'left', 'right' }\n"
+        "local names, others = { 'left', 'right' }, { 's', 'n', 'w', 'e' }\n"
         "local function fill(pos)\nfor c in pos:cells():each() do\nnear[c], around[c] = {}, pos:cells(c):beside(8)\n"
         "for to in pos:cells(c):beside(4):each() do insert(near[c], to) end\nend\nend\n"
         "local function raise(list, i) list[i] = (list[i] or 0) + 1 end\n"
