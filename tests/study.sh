@@ -117,5 +117,17 @@ cover() {
   inside 'Length' 7.62619
 }
 
+# The same game in two phases, whose moves have other numbers, differs in nothing: one study of twenty may say that it does.
+alike() {
+  local said=0
+  sed 's/^  moves = tav.place {},$/  phases = { { "first", moves = tav.place {}, next = "main" }, { "main", moves = tav.place {} } },/' \
+    "$scripts/noughts.lua" > phases.lua
+  for seed in $(seq 1 20); do
+    study --games 3 --nodes 10 --openings 0 --seed "$seed" -o "alike-$seed" "$scripts/noughts.lua" with ./phases.lua
+    sed -n '/^## Side by side/,$p' "alike-$seed/report.md" | grep -qE '\| (better: |differs;)' && said=$((said + 1))
+  done
+  [ "$said" -le 2 ] || fail "$said of 20 studies say that a game differs from itself"
+}
+
 "$1"
 exit "$failed"

@@ -33,7 +33,8 @@ bool tv_report_board(tv_study *study, const tv_move *move, uint32_t plies, tv_te
 
 /* report_with.c: a measure of two games, on common seeds. */
 typedef struct tv_against {
-    tv_span less; /* the second's less the first's */
+    tv_number of[2]; /* by one calibration for both, unlike those of each study alone */
+    tv_span less;    /* the second's less the first's */
     size_t pairs;
     double chance, adjusted;
     uint64_t pairs_to_know;

@@ -175,6 +175,11 @@ static json_t *against(tv_study *s)
         if (!of[m].pairs) continue;
         tv_json_set(&o, "measure", json_string(tv_metrics[m].key));
         set_span(&o, &of[m].less);
+        for (int i = 0; i < 2; i++) {
+            json_t *alone = json_object();
+            set_span(&alone, &of[m].of[i].span);
+            tv_json_set(&o, i ? "second" : "first", alone);
+        }
         tv_json_set(&o, "pairs", whole(of[m].pairs));
         tv_json_set(&o, "adjusted", number(of[m].adjusted));
         tv_json_set(&o, "pairs_to_know", whole(of[m].pairs_to_know));

@@ -63,8 +63,11 @@ static void compare(tv_study *s, int m, const tv_calibration *cal, tv_against *t
     uint64_t most = s[0].plan.pairs > s[1].plan.pairs ? s[0].plan.pairs : s[1].plan.pairs;
     double *a = tv_spare(most + 1, sizeof *a), *b = tv_spare(most + 1, sizeof *b);
     *to = (tv_against) { .chance = 1 };
-    if (a && b && s[0].number[s[0].plan.top][m].known && s[1].number[s[1].plan.top][m].known)
-        to->pairs = pair_up(s, m, cal, a, b);
+    for (int i = 0; i < 2; i++)
+        if (s[i].number[s[i].plan.top][m].known)
+            to->of[i] =
+                tv_measure(&tv_metrics[m], &s[i].plan, s[i].match->game, s[i].even[s[i].plan.top], s[i].pairs, cal);
+    if (a && b && to->of[0].known && to->of[1].known) to->pairs = pair_up(s, m, cal, a, b);
     if (to->pairs && tv_metrics[m].better == TV_BETTER_EVEN) {
         turn(a, to->pairs, tv_side_fair(s[0].match->game));
         turn(b, to->pairs, tv_side_fair(s[1].match->game));
@@ -124,7 +127,7 @@ static void verdict(const tv_study *s, const tv_against *c, tv_text *to)
 static void row(tv_study *s, int m, const tv_against *c, tv_doc *d)
 {
     tv_text a = { 0 }, b = { 0 }, less = { 0 }, says = { 0 };
-    const tv_number *one = &s[0].number[s[0].plan.top][m], *two = &s[1].number[s[1].plan.top][m];
+    const tv_number *one = &c->of[0], *two = &c->of[1];
     if (one->known) tv_span_write(&one->span, tv_metrics[m].unit, &a);
     if (two->known) tv_span_write(&two->span, tv_metrics[m].unit, &b);
     if (c->pairs) tv_span_write(&c->less, tv_metrics[m].unit, &less);
