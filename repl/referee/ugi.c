@@ -1,6 +1,7 @@
 /* ugi.c - the lines of UGI are answered one after the other; see ugi.h. */
 #include "repl/referee/ugi.h"
 
+#include "core/person.h"
 #include "core/team.h"
 #include "core/version.h"
 #include "repl/base/say.h"
@@ -27,12 +28,14 @@ void tv_ugi_error(const char *fmt, ...)
 
 /* ---- Queries ----------------------------------------------------------------------------------------------- */
 
-/* A side is one or more players who win together; the game's are counted from 1. */
+/* A side is one or more players who win together; the game's are counted from 1. Runners mean programs, which change sides
+ * by the pie rule as persons do. */
 static void tell_result(const tv_game *g, const tv_pos *pos)
 {
+    const unsigned winners = tv_persons(g, pos, pos->winners);
     int sides = 0, side = 0;
     for (int p = 0; pos->outcome == TV_WON && p < g->players; p++)
-        if (pos->winners >> p & 1) sides |= 1 << (side = tv_contest_side(g, p));
+        if (winners >> p & 1) sides |= 1 << (side = tv_contest_side(g, p));
     if (pos->outcome == TV_PLAYING) puts("response none");
     else if (!sides || sides & (sides - 1)) puts("response draw");
     else printf("response p%dwin\n", side + 1);
@@ -79,12 +82,13 @@ static void query(tv_ugi_engine *u, char *words)
         tv_ugi_error("there is no position: %s", tv_text_str(&u->wrong));
         return;
     }
+    const tv_game *g = u->match->game;
     const tv_pos *pos = tv_match_pos(u->match);
     if (!what) tv_ugi_error("query what? gameover, p1turn, result, moves or why MOVE");
     else if (!strcmp(what, "gameover")) puts(pos->outcome != TV_PLAYING ? "response true" : "response false");
     else if (!strcmp(what, "p1turn"))
-        printf("response %s\n", tv_contest_side(u->match->game, pos->mover) ? "false" : "true");
-    else if (!strcmp(what, "result")) tell_result(u->match->game, pos);
+        printf("response %s\n", tv_contest_side(g, tv_person(g, pos, pos->mover)) ? "false" : "true");
+    else if (!strcmp(what, "result")) tell_result(g, pos);
     else if (!strcmp(what, "moves")) tell_moves(u);
     else if (!strcmp(what, "why")) tell_why(u, words + strspn(words, " \t"));
     else tv_ugi_error("there is no query '%s': gameover, p1turn, result, moves or why MOVE", tv_word_shown(what));

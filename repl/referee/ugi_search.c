@@ -1,5 +1,6 @@
 /* ugi_search.c - `go`: a search on one thread, which looks now and then whether somebody has said `stop`. What else is said
  * meanwhile is answered after it. See ugi.h. */
+#include "core/person.h"
 #include "repl/base/clock.h"
 #include "repl/base/say.h"
 #include "repl/machine/contest.h"
@@ -61,7 +62,9 @@ static bool read_go(const tv_ugi_engine *u, char *words, tv_ugi_go *go)
         else if (!strcmp(word, "p1inc") || !strcmp(word, "p2inc")) clock[word[1] - '1'][1] = n;
         else return tv_ugi_error("'%s' is no limit of a search", tv_word_shown(word)), false;
     }
-    const int me = tv_contest_side(u->match->game, tv_match_pos(u->match)->mover) & 1;
+    const tv_game *g = u->match->game;
+    const tv_pos *pos = tv_match_pos(u->match);
+    const int me = tv_contest_side(g, tv_person(g, pos, pos->mover)) & 1;
     if (clock[me][0] + clock[me][1]) go->seconds = of_clock((double)clock[me][0] / 1000, (double)clock[me][1] / 1000);
     if (!forever && !go->nodes && go->seconds <= 0) go->seconds = 1;
     return true;
