@@ -84,6 +84,21 @@ ugi '^info string error: .*nothing that is understood' scripts/noughts.lua 'hell
 ugi '^info string error: go how long' scripts/noughts.lua 'go nodes'
 ugi '^bestmove Mark_' scripts/noughts.lua 'go p1time 1000 p2time 1000 p1inc 0 p2inc 0'
 ugi '^info string error: .*height' focus 'setoption name height value -3'
+ugi "^info string error: nodes is followed by a whole number, not 'abc'" scripts/noughts.lua 'go nodes abc'
+ugi "^info string error: 'moves' is no limit of a search" scripts/noughts.lua 'go moves 3'
+# A runner that has died, and one that is done: a search without a limit ends, what was asked before `quit` is answered.
+ugi '^bestmove Mark_' scripts/noughts.lua 'go infinite'
+ugi '^bestmove Disc_' connect-four 'go infinite'
+ugi '^response Disc_a1' connect-four 'go nodes 5' 'go nodes 5' 'query moves' 'quit'
+ugi '^info nodes 50 ' connect-four 'go nodes 5' 'go nodes 50' 'quit'
+ugi '^bestmove Disc_' connect-four 'go nodes 5' 'go infinite' 'query moves' 'quit'
+ugi '^bestmove Disc_' connect-four 'go nodes 1000000000' 'quit'
+says '^response none$' bash -c '{ printf "%s\n" "go nodes 5" "go infinite" "query result" quit; sleep 3; } | timeout 2 "$0" ugi connect-four' "$program"
+# Many lines during a search, long ones among them, take no time of their own.
+flood() { { echo "$1"; yes "$2" | head -n "$3"; echo query gameover; } | timeout 10 "$program" ugi connect-four; }
+if [ "$(flood 'go movetime 100' isready 200000 | grep -c '^readyok$')" = 200000 ]; then ok; else fail 'many lines during a search'; fi
+long=$(printf '%01000d' 0)
+if flood 'go movetime 1000' "stop$long" 20000 2>&1 | tail -1 | grep -qx 'response false'; then ok; else fail 'long lines during a search'; fi
 says '^bestmove Mark_' bash -c '{ echo go infinite; sleep 0.3; echo isready; echo stop; sleep 0.3; } | "$0" ugi scripts/noughts.lua' "$program"
 
 # Two rules files.

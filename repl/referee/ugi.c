@@ -116,7 +116,7 @@ static void answer(tv_ugi_engine *u, char *line)
     else if (!strcmp(word, "position")) tv_ugi_position(u, rest);
     else if (!strcmp(word, "query")) query(u, rest);
     else if (!strcmp(word, "go")) tv_ugi_search(u, rest);
-    else if (!strcmp(word, "quit")) u->quits = true;
+    else if (!strcmp(word, "quit")) u->in.over = true;
     else
         tv_ugi_error(
             "'%s' is nothing that is understood: ugi, isready, uginewgame, setoption, position, query, go, stop, quit",
@@ -129,14 +129,14 @@ bool tv_ugi(const tv_paths *paths, const char *game, tv_settings settings, tv_er
     tv_text line = { 0 };
     for (; settings && *settings; settings++) tv_words_add(&u.settings, *settings);
     u.match = tv_match_new(paths, game, tv_words_list(&u.settings), err);
-    while (u.match && !u.quits && tv_ugi_next(&u.in, &line)) {
+    while (u.match && tv_ugi_next(&u.in, &line)) {
         if (!line.cut) answer(&u, line.s);
         tv_match_printed(u.match, NULL);
         if (tv_memory_lost) tv_ugi_error("out of memory: something is missing above");
         fflush(stdout);
         tv_memory_lost = false;
     }
-    bool ok = u.match && (!u.in.got.cut || tv_fail_memory(err));
+    bool ok = u.match && ((!u.in.got.text.cut && !u.in.later.text.cut) || tv_fail_memory(err));
     ok = ok && (!u.in.failed || tv_fail(err, "a line is longer than %d MB", TV_UGI_LINE_MOST >> 20));
     tv_match_free(u.match);
     tv_words_free(&u.settings);

@@ -26,7 +26,7 @@ typedef struct searching {
     tv_ugi_go go;
     tv_search *search;
     double begun;
-    bool stop, told; /* it was told to stop; what it has found is told */
+    bool stop; /* it was told to */
 } searching;
 
 /* ---- How long ---------------------------------------------------------------------------------------------- */
@@ -36,6 +36,15 @@ static double of_clock(double left, double added)
 {
     const double seconds = left / 30 + added * 0.8;
     return fmax(0.001, fmin(seconds, left / 2));
+}
+
+static bool bad_number(const char *word, const char *value)
+{
+    tv_text name = { 0 };
+    tv_say_short(&name, word, strlen(word));
+    tv_ugi_error("%s is followed by a whole number, not '%s'", tv_text_str(&name), tv_word_shown(value));
+    tv_text_free(&name);
+    return false;
 }
 
 /* Milliseconds, and numbers of playouts. */
@@ -51,10 +60,7 @@ static bool read_go(const tv_ugi_engine *u, char *words, tv_ugi_go *go)
                        "go how long? nodes N, movetime MS, p1time MS p2time MS p1inc MS p2inc MS, or infinite"),
                    false;
         }
-        if (!tv_number_read(value, 0, UINT64_C(1) << 40, &n))
-            return tv_ugi_error("%s is followed by a whole number, not '%s'", tv_word_shown(word),
-                                tv_word_shown(value)),
-                   false;
+        if (!tv_number_read(value, 0, UINT64_C(1) << 40, &n)) return bad_number(word, value);
         if (!strcmp(word, "nodes")) go->nodes = n ? n : 1;
         else if (!strcmp(word, "depth")) go->nodes = n ? n * DEPTH : 1;
         else if (!strcmp(word, "movetime")) go->seconds = fmax(0.001, (double)n / 1000);
@@ -72,17 +78,28 @@ static bool read_go(const tv_ugi_engine *u, char *words, tv_ugi_go *go)
 
 /* ---- The search ---------------------------------------------------------------------------------------------- */
 
-/* Who asks whether we are ready wants it now. */
+/* Who asks whether we are ready wants it now. A runner that never ends talking does not keep us from the search. */
 static void look(searching *s)
 {
     tv_text line = { 0 };
+    tv_ugi_hear(&s->u->in);
     while (tv_ugi_peek(&s->u->in, &line)) {
         if (!strcmp(tv_text_str(&line), "stop")) s->stop = true;
-        else if (!strcmp(tv_text_str(&line), "quit")) s->stop = s->u->quits = true;
-        else if (!strcmp(tv_text_str(&line), "isready")) puts("readyok"), fflush(stdout);
+        else if (!strcmp(tv_text_str(&line), "quit")) {
+            s->u->in.over = true;
+            s->stop |= !tv_ugi_waits(&s->u->in); /* else it is said to what waits, and that is answered first */
+        } else if (!strcmp(tv_text_str(&line), "isready")) puts("readyok"), fflush(stdout);
         else tv_ugi_later(&s->u->in, tv_text_str(&line));
     }
     tv_text_free(&line);
+}
+
+static bool is_limited(const searching *s) { return s->go.nodes || s->go.seconds > 0; }
+
+/* A search without a limit goes on only while somebody can still say `stop`. */
+static bool is_told_to_stop(const searching *s)
+{
+    return s->stop || (!is_limited(s) && (s->u->in.ended || s->u->in.over));
 }
 
 /* Where there is nothing left to find a search without a limit waits all the same, as UGI wants. */
@@ -92,19 +109,20 @@ static void go(void *ctx)
     tv_match *m = s->u->match;
     tv_match_retrace(m);
     tv_search_root(s->search, m->run, tv_match_pos(m), s->u->seed);
-    for (bool more = true; more && !s->stop;) {
+    for (bool more = true; more;) {
         const uint64_t done = tv_search_playouts(s->search), left = s->go.nodes ? s->go.nodes - done : LOOK;
         more = left && tv_search_go(s->search, m->run, left < LOOK ? left : LOOK);
         if (s->go.nodes && tv_search_playouts(s->search) >= s->go.nodes) more = false;
         if (s->go.seconds > 0 && tv_wall_seconds() - s->begun >= s->go.seconds) more = false;
         look(s);
+        more = more && !is_told_to_stop(s);
     }
 }
 
 static void wait_for_stop(searching *s)
 {
-    if (s->go.nodes || s->go.seconds > 0) return;
-    while (!s->stop && !s->u->in.ended && !tv_stopped()) {
+    if (is_limited(s)) return;
+    while (!is_told_to_stop(s) && !tv_stopped()) {
         poll(&(struct pollfd) { 0, POLLIN, 0 }, 1, 1000);
         look(s);
     }

@@ -18,7 +18,6 @@ typedef struct tv_ugi_engine {
     tv_text start, moves; /* of the position: behind `fen`, "" for the opening; the words behind `moves` */
     tv_text wrong;        /* why there is no position */
     tv_ugi_input in;
-    bool quits;
 } tv_ugi_engine;
 
 /* How long to search: until the first of these. 0: no such limit; with none it goes on until `stop`. */
