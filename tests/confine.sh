@@ -5,6 +5,7 @@
 set -uo pipefail
 program=$(realpath "$1")
 hole=$(realpath "$2")
+rules=$(realpath "$(dirname "$0")/../rules")
 template=$(realpath "$(dirname "$0")/page_template") # in the place of the one that is built with emscripten
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
@@ -125,6 +126,19 @@ for words in 'bench --games 5 --threads 3 agon' 'check --games 2 agon' 'coverage
   # shellcheck disable=SC2086
   if out=$("$program" $words 2>&1 > /dev/null < /dev/null) && [ -z "$out" ]; then pass; else fail "$words: $out"; fi
 done
+# What was learned of rules is read beside them, wherever they are; a link that is called so leads to nothing else.
+mkdir ../beside
+cp "$rules/hex.lua" "$rules/hex.learned" ../beside
+ln -s ../beside/hex.lua linked.lua
+ln -s ../beside/hex.learned linked.learned
+for words in 'ugi ../beside/hex.lua' 'ugi ./linked.lua' '--confined play ../beside/hex.lua'; do
+  # shellcheck disable=SC2086
+  out=$(printf '%s\n' 'go nodes 5' 'hint 5 nodes' | "$program" $words 2>&1)
+  if grep -qE '^(bestmove| ) Stone' <<< "$out" && ! grep -q 'Permission' <<< "$out"; then pass; else fail "$words: $out"; fi
+done
+ln -sf ../outside/secret linked.learned
+out=$(echo 'go nodes 5' | "$program" ugi ./linked.lua 2>&1)
+if grep -q 'Permission denied' <<< "$out"; then pass; else fail "a link to what is no file of what was learned: $out"; fi
 # The memory that is promised is there.
 if [ -z "$sanitized" ]; then
   for name in memory opened-memory; do

@@ -49,13 +49,21 @@ void tv_confine_write_beside(tv_confine *c, const char *file)
     free(real);
 }
 
+/* What is read of rules: they, and what was learned of them, which lies beside them. */
+static bool is_of_rules(const char *name)
+{
+    static const char learned[] = ".learned";
+    const size_t len = strlen(name), end = sizeof learned - 1;
+    return tv_is_rules_file(name) || (len > end && !strcmp(name + len - end, learned));
+}
+
 /* Whoever made the rules made what lies beside them: a link that is called like rules may lead to a directory, or to
  * anybody's file. */
 static void add_rules(tv_words *to, const char *path)
 {
     struct stat st;
     char *real = realpath(path, NULL);
-    if (real && tv_is_rules_file(real) && stat(real, &st) == 0 && S_ISREG(st.st_mode)) tv_words_add(to, real);
+    if (real && is_of_rules(real) && stat(real, &st) == 0 && S_ISREG(st.st_mode)) tv_words_add(to, real);
     free(real);
 }
 
@@ -65,7 +73,7 @@ static void add_rules_of(tv_words *to, const char *dir)
     DIR *open = opendir(dir);
     for (struct dirent *entry; open && (entry = readdir(open));) {
         char *path = NULL;
-        if (!tv_is_rules_file(entry->d_name)) continue;
+        if (!is_of_rules(entry->d_name)) continue;
         if (asprintf(&path, "%s/%s", dir, entry->d_name) < 0) {
             tv_memory_lost = true;
             break; /* nobody knows what path is then */

@@ -26,7 +26,7 @@ void tv_confine_write(tv_confine *confine, const char *path);
 /* A file that is read, or written anew, by way of the directory that it lies in: all of that. */
 void tv_confine_read_beside(tv_confine *confine, const char *file);
 void tv_confine_write_beside(tv_confine *confine, const char *file);
-/* Rules as they are named. If they are a file: that, and the rules that lie beside it, where parents are. */
+/* Rules as they are named. If they are a file: that, the rules that lie beside it, where parents are, and what was learned of them. */
 void tv_confine_rules(tv_confine *confine, const char *name);
 /* A directory of rules, with those that its links lead to. */
 void tv_confine_rules_in(tv_confine *confine, const char *dir);
