@@ -66,6 +66,24 @@ reads 'more games than one: only the first is read' < <(printf '(;SZ[9];B[aa])(;
 reads 'the file gives the result 1-0, and by these rules it is 0-1' < <(printf '(;SZ[9]RE[B+2.5];B[];W[])')
 reads '^1 move replayed' < <(printf '(;GM[1]'; for _ in {1..5000}; do printf '(;B[aa])(;)'; done; printf ')')
 reads '^1 move replayed' < <(printf '(;SZ[9]C['; head -c 15000000 /dev/zero | tr '\0' '['; printf '];B[aa])')
+# Set-up of one side only, of none, of who is to move; a handicap, after which White begins without a word.
+reads '^1 move replayed' < <(printf '(;GM[1]SZ[9]HA[2]AB[cc][gg];W[ee])')
+reads '^1 move replayed' < <(printf '(;GM[1]SZ[9]AB[cc][gg]PL[W];W[ee])')
+reads '^1 move replayed' < <(printf '(;GM[1]SZ[9]AW[cc];B[ee])')
+reads '^1 move replayed' < <(printf '(;GM[1]SZ[9]PL[W];W[ee])')
+reads '^1 move replayed' < <(printf '(;GM[1]SZ[9]AE[dd];B[dd])')
+reads '^0 moves replayed' < <(printf '(;GM[1]SZ[9]AB[aa:ih])')
+reads '^1 move replayed' < <(printf '(;GM[9]AE[c1][d1];B[b1-b3])')
+refuses 'bad.sgf:2: this is a move of White, and it is the turn of Black' < <(printf '(;GM[1]SZ[9]AB[cc]PL[B]\n;W[ee])')
+
+# Who resigns in a variation does not end the game by it, nor what follows that variation.
+reads '^unfinished' < <(printf '(;GM[9];B[b1-b3](;W[a2-c2];B[d1-d3])(;W[resign]))')
+reads '^unfinished' < <(printf '(;GM[9];B[b1-b3](;W[a2-c2];B[d1-d3])(;W[a2-c4];B[d1-d3];W[resign]))')
+reads '^Black wins' < <(printf '(;GM[9];B[b1-b3](;W[a2-c2](;B[d1-d3];W[resign])(;B[f1-f3])))')
+
+# What stands for the number of the game is one.
+for gm in 0 '' abc 4294967297 1x -1; do refuses "bad.sgf:1: there is no game with the number ('')?$gm" < <(printf '(;GM[%s];B[aa])' "$gm"); done
+reads '^1 move replayed' < <(printf '(;GM[ 1 ];B[aa])')
 
 # Nothing that is no game is written over, and a game without a number is not written.
 echo 'keep me' > keep.sgf

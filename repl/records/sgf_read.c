@@ -9,6 +9,7 @@
 #include "repl/records/sgf_tree.h"
 
 #include <ctype.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,7 +21,8 @@ typedef struct converting {
     tv_text to, value;
     tv_record_from *from;
     size_t lines, cap;
-    char resigns; /* who has, 'B' or 'W', as a move that some files have; 0: nobody */
+    uint32_t inside; /* so many variations */
+    char resigns;    /* who has, 'B' or 'W', as a move that some files have; 0: nobody */
 } converting;
 
 /* What a value says, as simple text. Lives until the next one is asked for. */
@@ -73,40 +75,69 @@ static char *rules_of(converting *c, const tv_paths *paths)
     return name;
 }
 
-/* Is it the game of that number? Then it is begun. Rules that cannot be loaded are none, unless somebody has named them. */
-static bool try_game(converting *c, const tv_paths *paths, const char *name, int number, bool named, bool *is,
+/* Is it the game of that number? Then it is begun. Rules that cannot be loaded are none, unless somebody has named them.
+ * Games that have no number have 0. */
+static bool try_game(converting *c, const tv_paths *paths, const char *name, uint64_t number, bool named, bool *is,
                      tv_err *err)
 {
     tv_err why;
     tv_match *m = tv_match_new(paths, name, NULL, named ? err : &why);
     if (!m && named) return false;
-    *is = m && m->game->sgf.number == number;
+    *is = m && number && (uint64_t)m->game->sgf.number == number;
     const bool ok = !*is || begin_match(c, paths, name, m->game, err);
     tv_match_free(m);
     return ok;
 }
 
-static bool find_game(converting *c, const tv_paths *paths, const char *game, tv_err *err)
+/* The file's own word goes before the order of the games. */
+static bool try_games(converting *c, const tv_paths *paths, uint64_t number, bool *is, tv_err *err)
+{
+    bool ok = true;
+    tv_words games = { 0 };
+    char *own = rules_of(c, paths);
+    if (own) ok = try_game(c, paths, own, number, false, is, err);
+    free(own);
+    if (ok && !*is) tv_words_free(&c->settings);
+    if (ok && !*is) tv_paths_games(paths, &games);
+    for (size_t i = 0; ok && !*is && i < games.count && !tv_stopped(); i++)
+        ok = try_game(c, paths, games.list[i], number, false, is, err);
+    tv_words_free(&games);
+    return ok;
+}
+
+/* The number of Go, unless the file has one; 0: what it has is no number of a game. */
+static uint64_t number_of(const tv_text *gm)
+{
+    uint64_t number;
+    return tv_number_read(tv_text_str(gm), 1, INT_MAX, &number) ? number : 0;
+}
+
+/* GM as it stands there, but for blanks around it. */
+static void write_gm(converting *c, tv_text *to)
 {
     const char *gm = root_text(c, "GM");
-    const int number = gm ? atoi(gm) : 1;
-    bool is = false, ok = true;
-    if (game) {
-        if (!try_game(c, paths, game, number, true, &is, err)) return false;
-        return is || tv_record_fail(c->r, c->tree.node->at, err,
-                                    "this is a file of game number %d (GM), which %s is not", number, game);
-    }
-    char *own = rules_of(c, paths);
-    if (own) ok = try_game(c, paths, own, number, false, &is, err);
-    free(own);
-    tv_words games = { 0 };
-    if (ok && !is) tv_words_free(&c->settings);
-    if (ok && !is) tv_paths_games(paths, &games);
-    for (size_t i = 0; ok && !is && i < games.count && !tv_stopped(); i++)
-        ok = try_game(c, paths, games.list[i], number, false, &is, err);
-    tv_words_free(&games);
-    if (!ok || is) return ok;
-    return tv_record_fail(c->r, c->tree.node->at, err, "there is no game with the number %d (GM)", number);
+    if (!gm) gm = "1";
+    gm += strspn(gm, " ");
+    size_t len = strlen(gm);
+    while (len && gm[len - 1] == ' ') len--;
+    tv_say_short(to, gm, len);
+}
+
+static bool find_game(converting *c, const tv_paths *paths, const char *game, tv_err *err)
+{
+    tv_text gm = { 0 };
+    bool is = false;
+    write_gm(c, &gm);
+    bool ok =
+        game ? try_game(c, paths, game, number_of(&gm), true, &is, err) : try_games(c, paths, number_of(&gm), &is, err);
+    if (ok && !is && game)
+        ok = tv_record_fail(c->r, c->tree.node->at, err, "this is a file of game number %s (GM), which %s is not",
+                            tv_text_str(&gm), game);
+    else if (ok && !is)
+        ok = tv_record_fail(c->r, c->tree.node->at, err, "there is no game with the number %s (GM)",
+                            gm.len ? tv_text_str(&gm) : "''");
+    tv_text_free(&gm);
+    return ok;
 }
 
 /* ---- Points and set-up --------------------------------------------------------------------------------------- */
@@ -158,47 +189,79 @@ static int piece_of(const tv_game *g, int side)
     return found;
 }
 
+static bool is_stones(const char *name) { return !strcmp(name, "AB") || !strcmp(name, "AW") || !strcmp(name, "AE"); }
+
+/* What is added, or taken away, of each side. */
+static bool put_stones(converting *c, const tv_sgf_value *v, uint64_t own[2][TV_WORDS_MAX], tv_err *err)
+{
+    const tv_game *g = c->m->game;
+    uint64_t set[TV_WORDS_MAX] = { 0 };
+    if (g->stacked || piece_of(g, 0) < 0 || piece_of(g, 1) < 0)
+        return tv_record_fail(c->r, v->at, err, "%s: of %s no pieces can be set up by SGF", v->name, g->name);
+    if (!add_points(c, v, set, err)) return false;
+    for (int side = 0; side < 2; side++) {
+        tv_bits_less(own[side], set, g->layout.words);
+        if (v->name[1] == "BW"[side]) tv_bits_or(own[side], set, g->layout.words);
+    }
+    return true;
+}
+
+/* The cells of a side. The word without cells takes away what stood there, and has no sense where nothing did. */
 static void add_side(converting *c, int side, const uint64_t *cells, tv_text *words)
 {
     const tv_game *g = c->m->game;
+    if (!tv_bits_any(cells, g->layout.words) &&
+        !tv_bits_any(tv_own(&g->layout, tv_match_pos(c->m), side), g->layout.words))
+        return;
     tv_text_add(words, " %s.%s=", tv_side_name(g, side), g->pieces.piece[piece_of(g, side)].name[0]);
     tv_cells_write(&g->board, cells, ",", words);
+}
+
+/* The side of the first move of the main line; -1: there is none. */
+static int first_to_move(const converting *c)
+{
+    tv_sgf_value v;
+    for (uint32_t n = 0; n != TV_SGF_NONE; n = c->tree.node[n].first)
+        for (int side = 0; side < 2; side++)
+            if (tv_sgf_find(c->r, &c->tree.node[n], side ? "W" : "B", &v)) return side;
+    return -1;
+}
+
+/* What the first node sets up, in the words of a position. Files with stones often leave it to the first move to say who
+ * has it: White, of a handicap. */
+static bool write_set_up(converting *c, tv_text *words, tv_err *err)
+{
+    const tv_game *g = c->m->game;
+    uint64_t own[2][TV_WORDS_MAX] = { { 0 } };
+    tv_sgf_value v;
+    bool stones = false;
+    int mover = -1;
+    for (int side = 0; side < 2; side++)
+        tv_bits_copy(own[side], tv_own(&g->layout, tv_match_pos(c->m), side), g->layout.words);
+    for (size_t at = 0; tv_sgf_next(c->r, c->tree.node, &at, &v);) {
+        if (!strcmp(v.name, "PL")) mover = toupper((unsigned char)c->r->text[v.at]) == 'W';
+        if (!is_stones(v.name)) continue;
+        stones = true;
+        if (!put_stones(c, &v, own, err)) return false;
+    }
+    if (stones && mover < 0) mover = first_to_move(c);
+    if (mover >= 0) tv_text_add(words, " mover=%s", g->player[mover].name);
+    for (int side = 0; stones && side < 2; side++) add_side(c, side, own[side], words);
+    return true;
 }
 
 /* The opening with what is added and taken away, as a position's text. */
 static bool set_up(converting *c, tv_text *start, tv_err *err)
 {
     const tv_game *g = c->m->game;
-    const tv_pos *pos = tv_match_pos(c->m);
-    uint64_t own[2][TV_WORDS_MAX] = { { 0 } };
     tv_text words = { 0 };
-    tv_sgf_value v;
-    bool any = false, ok = true;
-    for (int side = 0; side < 2; side++) tv_bits_copy(own[side], tv_own(&g->layout, pos, side), g->layout.words);
-    for (size_t at = 0; ok && tv_sgf_next(c->r, c->tree.node, &at, &v);) {
-        uint64_t set[TV_WORDS_MAX] = { 0 };
-        const bool put = !strcmp(v.name, "AB") || !strcmp(v.name, "AW") || !strcmp(v.name, "AE");
-        if (!strcmp(v.name, "PL"))
-            tv_text_add(&words, " mover=%s", g->player[toupper((unsigned char)c->r->text[v.at]) == 'W'].name),
-                any = true;
-        if (!put) continue;
-        if (g->stacked || piece_of(g, 0) < 0 || piece_of(g, 1) < 0)
-            ok = tv_record_fail(c->r, v.at, err, "%s: of %s no pieces can be set up by SGF", v.name, g->name);
-        ok = ok && add_points(c, &v, set, err);
-        any = true;
-        for (int side = 0; ok && side < 2; side++) {
-            tv_bits_less(own[side], set, g->layout.words);
-            if (v.name[1] == "BW"[side]) tv_bits_or(own[side], set, g->layout.words);
-        }
-    }
-    for (int side = 0; ok && any && side < 2 && !g->stacked && piece_of(g, side) >= 0; side++)
-        add_side(c, side, own[side], &words);
-    tv_pos *to = ok && any ? malloc(c->m->size) : NULL;
+    bool ok = write_set_up(c, &words, err);
+    tv_pos *to = ok && words.len ? malloc(c->m->size) : NULL;
     tv_err why;
-    if (to && tv_patch_read(g, pos, tv_text_str(&words), to, &why)) tv_pos_write(g, to, start);
+    if (to && tv_patch_read(g, tv_match_pos(c->m), tv_text_str(&words), to, &why)) tv_pos_write(g, to, start);
     else if (to)
         ok = tv_record_fail(c->r, c->tree.node->at, err, "what is set up is no position of the game: %s", why.text);
-    else if (any && ok) ok = tv_fail_memory(err);
+    else if (ok && words.len) ok = tv_fail_memory(err);
     free(to);
     tv_text_free(&words);
     return ok;
@@ -255,7 +318,10 @@ static bool write_move(converting *c, const tv_sgf_value *v, tv_err *err)
 {
     const tv_game *g = c->m->game;
     const char *text = text_of(c, v, true);
-    if (g->sgf.moves == TV_SGF_SQUARES && !strcmp(text, "resign")) return c->resigns = *v->name, true;
+    if (g->sgf.moves == TV_SGF_SQUARES && !strcmp(text, "resign")) {
+        if (!c->inside) c->resigns = *v->name; /* else it is not how the game went */
+        return true;
+    }
     if (!begin_line(c, v->at, err)) return false;
     tv_text_add(&c->to, "{[%%by %s]} ", g->player[*v->name == 'W'].name);
     if (tv_sgf_move_read(g, text, &c->to)) return true;
@@ -314,7 +380,7 @@ static bool write_node(converting *c, uint32_t n, tv_err *err)
     tv_sgf_value v;
     for (size_t at = 0; tv_sgf_next(c->r, node, &at, &v);) {
         if ((!strcmp(v.name, "B") || !strcmp(v.name, "W")) && !write_move(c, &v, err)) return false;
-        if (n && (!strcmp(v.name, "AB") || !strcmp(v.name, "AW") || !strcmp(v.name, "AE") || !strcmp(v.name, "PL")))
+        if (n && (is_stones(v.name) || !strcmp(v.name, "PL")))
             return tv_record_fail(c->r, v.at, err, "%s: pieces can be set up in the first node only", v.name);
     }
     for (size_t at = 0; tv_sgf_next(c->r, node, &at, &v);) write_glyph(c, &v);
@@ -364,11 +430,14 @@ static bool write_nodes(converting *c, tv_err *err)
     if (ok) list[tasks++] = (task) { FOLLOW, 0 };
     while (ok && tasks) {
         const task t = list[--tasks];
-        if (t.what == END) tv_text_add(&c->to, ")");
-        else if (t.what == FOLLOW) ok = write_following(c, list, &tasks, t.node, err);
+        if (t.what == END) {
+            tv_text_add(&c->to, ")");
+            c->inside--;
+        } else if (t.what == FOLLOW) ok = write_following(c, list, &tasks, t.node, err);
         else {
             ok = begin_line(c, c->tree.node[t.node].at, err);
             tv_text_add(&c->to, "(");
+            c->inside++;
             ok = ok && write_node(c, t.node, err);
             list[tasks++] = (task) { FOLLOW, t.node };
         }
