@@ -16,7 +16,7 @@ FILE *tv_catalogue_open(const char *dir)
 {
     char path[TV_CATALOGUE_LINE + 16];
     int n = snprintf(path, sizeof path, "%s/catalogue.txt", dir);
-    return n > 0 && (size_t)n < sizeof path ? fopen(path, "re") : NULL;
+    return n > 0 && (size_t)n < sizeof path ? tv_plain_open(path) : NULL;
 }
 
 /* The rest of a line that is too long is no line of its own. */

@@ -6,6 +6,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 typedef struct tv_script tv_script; /* see script.h */
 struct tv_text;
@@ -47,6 +48,9 @@ bool tv_paths_named(const tv_paths *paths, const char *name, char *path, size_t 
 
 /* Does a path without links lie in the directory, or is it that? */
 bool tv_paths_lies_in(const char *real, const char *dir);
+/* Open a file for reading that others may have put there. NULL: it cannot be opened, or is no plain file: a pipe waits for
+ * somebody to write, and a device may never end. */
+FILE *tv_plain_open(const char *path);
 /* Does the name of a file end as those of rules do? */
 bool tv_is_rules_file(const char *name);
 /* May rules be called by this name without a path: letters, digits, - and _? */

@@ -17,7 +17,7 @@ static FILE *open_file(const tv_paths *paths, const char *game)
     for (int i = 0; !file && tv_is_rules_name(game) && paths->dirs && paths->dirs[i]; i++) {
         tv_text path = { 0 };
         tv_text_add(&path, "%s/positions/%s.txt", paths->dirs[i], game);
-        if (!path.cut) file = fopen(tv_text_str(&path), "re");
+        if (!path.cut) file = tv_plain_open(tv_text_str(&path));
         tv_text_free(&path);
     }
     return file;

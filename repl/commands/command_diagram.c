@@ -13,7 +13,7 @@
 static bool may_replace(const char *path, const char *shown, enum tv_format format, tv_err *err)
 {
     char begin[8];
-    FILE *file = fopen(path, "rb");
+    FILE *file = tv_plain_open(path);
     if (!file) return true; /* not there, or writing it will say what is wrong */
     size_t len = fread(begin, 1, sizeof begin, file);
     fclose(file);

@@ -69,7 +69,8 @@ static bool read_old(const char *path, tv_text *old, tv_err *err)
         tv_text_add(old, "%s", first);
         return true;
     }
-    return tv_file_read(path, path, BYTES_MOST, old, err) && is_learned(path, old, err);
+    return tv_file_is_plain(path, path, err) && tv_file_read(path, path, BYTES_MOST, old, err) &&
+           is_learned(path, old, err);
 }
 
 static void add_remarks(const char *at, const char *end, tv_text *to)

@@ -241,7 +241,7 @@ bool tv_page_write(const tv_page *page, tv_text *to, tv_err *err)
 bool tv_page_may_replace(const char *path)
 {
     char begin[MARK_WITHIN];
-    FILE *file = fopen(path, "re");
+    FILE *file = tv_plain_open(path);
     if (!file) return true;
     size_t len = fread(begin, 1, sizeof begin, file);
     fclose(file);

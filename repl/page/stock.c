@@ -46,7 +46,7 @@ void tv_stock_free(tv_stock *stock)
 bool tv_stock_file(tv_stock *stock, const char *folder, const char *path, tv_err *err)
 {
     tv_text text = { 0 }, key = { 0 };
-    bool ok = tv_file_read(path, path, FILE_BYTES, &text, err);
+    bool ok = tv_file_is_plain(path, path, err) && tv_file_read(path, path, FILE_BYTES, &text, err);
     if (ok && !tv_text_is_utf8(tv_text_str(&text), text.len))
         ok = tv_say_why(err, "", path, "a page is written in UTF-8, and this file is not");
     tv_text_add(&key, "%s/%s", folder, last_part(path));

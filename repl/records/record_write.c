@@ -295,7 +295,7 @@ static bool is_record_or_new(const char *path)
     char begin[7] = "";
     struct stat st;
     if (stat(path, &st) < 0 || !S_ISREG(st.st_mode) || st.st_size == 0) return true;
-    FILE *file = fopen(path, "r");
+    FILE *file = tv_plain_open(path);
     bool is = file && fread(begin, 1, sizeof begin - 1, file) == sizeof begin - 1 &&
               (!strcmp(begin, "[Game ") || tv_sgf_is(begin));
     if (file) fclose(file);

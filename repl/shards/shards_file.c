@@ -250,9 +250,10 @@ bool tv_shards_file_open(tv_shards_file *f, const char *name, const char *plan, 
     return ok;
 }
 
+/* O_NONBLOCK: a pipe would hang on opening, and is refused then. */
 bool tv_shards_file_read(tv_shards_file *f, const char *name, tv_err *err)
 {
-    *f = (tv_shards_file) { .name = name, .fd = open(name, O_RDONLY | O_CLOEXEC) };
+    *f = (tv_shards_file) { .name = name, .fd = open(name, O_RDONLY | O_NONBLOCK | O_CLOEXEC) };
     bool ok = f->fd >= 0 || failed(f, err);
     ok = ok && is_plain(f, err) && read_through(f, NULL, &f->shards, err);
     if (!ok) tv_shards_file_close(f);

@@ -13,6 +13,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { PASSES = 2, STATE_MOST = 256 << 20 };
 
@@ -116,12 +117,10 @@ static bool read_state(learner *l, tv_err *err)
     tv_text text = { 0 }, head = { 0 }, name = { 0 };
     state_name(l, &name);
     write_head(l, &head);
-    FILE *there = fopen(tv_text_str(&name), "r");
-    bool ok = !(head.cut || name.cut) || tv_fail_memory(err);
-    if (there) fclose(there);
-    if (ok && there)
-        ok = tv_file_read(tv_text_str(&name), tv_text_str(&name), STATE_MOST, &text, err) &&
-             take_state(l, &head, &text, tv_text_str(&name), err);
+    const char *path = tv_text_str(&name);
+    bool ok = (!(head.cut || name.cut) || tv_fail_memory(err)) && tv_file_is_plain(path, path, err);
+    if (ok && access(path, R_OK) == 0)
+        ok = tv_file_read(path, path, STATE_MOST, &text, err) && take_state(l, &head, &text, path, err);
     tv_text_free(&text);
     tv_text_free(&head);
     tv_text_free(&name);

@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #include "repl/transcripts/lesson_files.h"
 
+#include "repl/base/file.h"
 #include "repl/base/say.h"
 
 #include <dirent.h>
@@ -59,7 +60,8 @@ static char *find(const tv_paths *paths, const char *name)
 char *tv_lesson_find(const tv_paths *paths, const char *name, const char *lister, tv_err *err)
 {
     char *file = strchr(name, '/') ? NULL : find(paths, name);
-    if (file) return file;
+    if (file && tv_file_is_plain(file, name, err)) return file;
+    if (file) return free(file), NULL;
     tv_words names = { 0 };
     tv_text shown = { 0 };
     tv_lessons_names(paths, &names);
