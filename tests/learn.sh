@@ -59,6 +59,16 @@ done
 sed '1s/[0-9]*$/1/' two.learned > old.learned
 refused 'was learned by another version of the program: learn it again' \
   "$program" match ./mine.lua --games 2 --a nodes=2,learned=old.learned --b nodes=2
+# What has happened to it on its way is told.
+bad() { refused "'bad.learned' is damaged: $1" "$program" match ./mine.lua --games 2 --a nodes=2,learned=bad.learned --b nodes=2; }
+sed 's/$/\r/' two.learned > bad.learned
+bad 'its lines end in CR and LF'
+sed '2s/$/\r/' two.learned > bad.learned
+bad 'its lines end in CR and LF'
+sed '1s/$/ /' two.learned > bad.learned
+bad 'its first line goes on behind the version'
+{ cat two.learned; printf '\0'; } > bad.learned
+bad 'there is a NUL byte in it'
 # Whatever is in its first lines, it is gone by or refused with a sentence.
 for i in $(seq 40); do
   awk -v seed="$i" 'BEGIN { srand(seed); line = 1 + int(rand() * 7); at = int(rand() * 60); c = sprintf("%c", 33 + int(rand() * 94)) }

@@ -13,7 +13,7 @@
 
 enum { BYTES_MOST = 16 << 20 };
 
-static const char first[] = "tavoliere learned 2\n", section[] = "rules ";
+static const char first[] = "tavoliere learned 2\n", section[] = "rules ", digits[] = "0123456789";
 
 /* ---- Sections ------------------------------------------------------------------------------------ */
 
@@ -52,10 +52,24 @@ static bool same_options(const char *at, const char *key)
     return strcspn(at, "\n") == strcspn(key, "\n") && !strncmp(at + hash, key + hash, strcspn(key, "\n") - hash);
 }
 
+/* What has happened to a file of this version on its way; NULL: nothing that can be seen. */
+static const char *why_damaged(const tv_text *text)
+{
+    const char *bytes = tv_text_str(text);
+    if (memchr(bytes, '\0', text->len)) return "there is a NUL byte in it";
+    if (memchr(bytes, '\r', text->len))
+        return "its lines end in CR and LF, as on Windows, and here they end in LF alone";
+    return strncmp(bytes, first, sizeof first - 1) ? "its first line goes on behind the version" : NULL;
+}
+
 static bool is_learned(const char *path, const tv_text *text, tv_err *err)
 {
-    if (!strncmp(tv_text_str(text), first, sizeof first - 1) && strlen(tv_text_str(text)) == text->len) return true;
-    if (!strncmp(tv_text_str(text), first, strcspn(first, "0123456789")))
+    const size_t name = strcspn(first, digits), version = name + strspn(first + name, digits);
+    const bool ours = !strncmp(tv_text_str(text), first, version) && !strspn(tv_text_str(text) + version, digits);
+    const char *why = ours ? why_damaged(text) : NULL;
+    if (why) return tv_fail(err, "'%s' is damaged: %s; copy it again, byte for byte", tv_word_shown(path), why);
+    if (ours) return true;
+    if (!strncmp(tv_text_str(text), first, name))
         return tv_fail(err, "'%s' was learned by another version of the program: learn it again", tv_word_shown(path));
     return tv_fail(err, "'%s' is no file of what was learned: such a file begins with `%.*s`", tv_word_shown(path),
                    (int)sizeof first - 2, first);
