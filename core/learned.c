@@ -101,6 +101,13 @@ static uint64_t sum_on(const part *p, uint64_t sum)
     return sum;
 }
 
+uint64_t tv_learned_sum(const tv_learned *l)
+{
+    const part value = value_of(l), policy = policy_of(l);
+    const uint64_t inputs = l->value ? l->value->inputs.count : 0;
+    return sum_on(&policy, sum_on(&value, inputs));
+}
+
 /* ---- Writing --------------------------------------------------------------------------------------- */
 
 static void write_line(const part *p, size_t first, tv_text *to)
@@ -130,9 +137,7 @@ static void write_numbers(const tv_learned *l, char to[NUMBERS])
 
 static void write_sum(const tv_learned *l, char to[NUMBERS])
 {
-    const part value = value_of(l), policy = policy_of(l);
-    const uint64_t inputs = l->value ? l->value->inputs.count : 0;
-    snprintf(to, NUMBERS, "sum %016" PRIx64 "\n", sum_on(&policy, sum_on(&value, inputs)));
+    snprintf(to, NUMBERS, "sum %016" PRIx64 "\n", tv_learned_sum(l));
 }
 
 static void write_weights(const tv_learned *l, tv_text *to)

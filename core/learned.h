@@ -20,6 +20,9 @@ void tv_learned_close(tv_learned *learned);        /* one that was not opened is
 void tv_learned_forget_value(tv_learned *learned); /* what there is not is allowed */
 void tv_learned_forget_policy(tv_learned *learned);
 
+/* A hash of all weights, and of which there are; the manner has no part in it. */
+uint64_t tv_learned_sum(const tv_learned *learned);
+
 /* As text of printable characters, which goes on where `to` ends; read opens what write wrote for the same game. False and
  * *err: the text is damaged, or of another game, and nothing is open. */
 void tv_learned_write(const tv_learned *learned, tv_text *to);

@@ -117,7 +117,8 @@ void tv_manner_write(const tv_manner *manner, tv_text *to)
     bool first = true;
     for (int i = 0; i < TV_TRAITS; i++) {
         if (manner->is[i] == tv_manner_usual.is[i]) continue;
-        tv_text_add(to, "%s%s=%g", first ? "" : ",", tv_traits[i].name, manner->is[i]);
+        tv_text_add(to, "%s%s=", first ? "" : ",", tv_traits[i].name);
+        tv_text_number(to, manner->is[i]);
         first = false;
     }
 }

@@ -50,6 +50,15 @@ void tv_text_add(tv_text *t, const char *fmt, ...)
     va_end(again);
 }
 
+void tv_text_number(tv_text *t, double number)
+{
+    char digits[32];
+    int most = 6;
+    do snprintf(digits, sizeof digits, "%.*g", most, number);
+    while (strtod(digits, NULL) != number && most++ < 17);
+    tv_text_add(t, "%s", digits);
+}
+
 /* Bytes of the well-formed UTF-8 character at s, and which it is; 0 when it is none. */
 static int utf8_len(const unsigned char *s, size_t left, unsigned *code)
 {

@@ -15,6 +15,8 @@ typedef struct tv_text {
 
 void tv_text_add(tv_text *text, const char *fmt, ...) TV_PRINTF(2, 3);
 void tv_text_put(tv_text *text, const char *bytes, size_t len);
+/* With as few digits as are read back as the same number. */
+void tv_text_number(tv_text *text, double number);
 /* Bytes from outside: control characters and broken UTF-8 appear as \x1b. */
 void tv_text_escape(tv_text *text, const char *bytes, size_t len);
 bool tv_text_is_plain(const char *bytes, size_t len); /* is there nothing in it to escape? */

@@ -25,6 +25,7 @@ learn --file one.learned --generations 2 --threads 1 ./mine.lua || fail "learn"
 learn --file two.learned --generations 2 --threads 2 ./mine.lua || fail "learn with two threads"
 cmp one.learned two.learned || fail "two threads learn something else than one"
 learn --file parts.learned --generations 1 ./mine.lua || fail "learn one generation"
+cp parts.learned parts.first
 learn --file parts.learned --generations 2 ./mine.lua || fail "learn another"
 cmp one.learned parts.learned || fail "what is gone on with ends elsewhere"
 
@@ -38,6 +39,23 @@ learn --file one.learned --generations 1 ./mine.lua first=White || fail "learn w
 # It plays better, and hints go by what lies beside the rules.
 "$program" match ./mine.lua --games 40 --a nodes=60,learned=two.learned --b nodes=60 > match.out || fail "match"
 awk '/score:/ { exit !($3 > 60) }' match.out || { fail "it has learned nothing"; cat match.out; }
+
+# A match that is kept is of the manner and of the weights that were in the file, and of numbers to their last digit.
+kept() { "$program" match ./mine.lua --b nodes=9 --file kept.shards "$@" 2>&1; }
+cp two.learned changed.learned
+kept --a nodes=9,learned=changed.learned --games 4 > kept.out || { fail "a match that is kept"; cat kept.out; }
+kept --a nodes=9,learned=changed.learned --games 6 > kept.out || { fail "it is not gone on with"; cat kept.out; }
+sed -i 's/^manner.*/manner choices=2/' changed.learned
+refused 'is the file of another plan' kept --a nodes=9,learned=changed.learned --games 8
+grep -q 'choices=2' refused.out || { fail "which manner it is is not told"; cat refused.out; }
+cp parts.first changed.learned
+refused 'is the file of another plan' kept --a nodes=9,learned=changed.learned --games 8
+rm kept.shards
+kept --a nodes=9,explore=0.12345678 --games 4 > kept.out || { fail "a match with many digits"; cat kept.out; }
+refused 'explore=0.123457' kept --a nodes=9,explore=0.123457 --games 8
+rm kept.shards
+kept --a seconds=0.00112345678 --games 2 --plies 2 > kept.out || { fail "a match with many digits of seconds"; cat kept.out; }
+refused 'seconds=0.00112346' kept --a seconds=0.00112346 --games 4 --plies 2
 hint() { printf 'new ./mine.lua\nhint 200 nodes\nquit\n' | "$program" 2>&1; }
 hint > usual.out
 cp two.learned mine.learned

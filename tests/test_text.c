@@ -1,6 +1,8 @@
 #include "core/name.h"
 #include "tests/kernel.h"
 
+#include <stdlib.h>
+
 static void assert_escaped(const char *bytes, size_t len, const char *want)
 {
     tv_text t = { 0 };
@@ -86,6 +88,20 @@ static void texts_grow(void **state)
     tv_text_free(&t);
 }
 
+static void numbers_are_read_back(void **state)
+{
+    (void)state;
+    static const double of[] = { 0, 0.3, 500, 100000, 1e-7, 0.12345678, 0.1 + 0.2, 1 / 3.0, 123456789 };
+    static const char *const texts[] = { "0", "0.3", "500", "1e+05", "1e-07", "0.12345678", NULL, NULL, "123456789" };
+    for (size_t i = 0; i < sizeof of / sizeof *of; i++) {
+        tv_text t = { 0 };
+        tv_text_number(&t, of[i]);
+        if (texts[i]) assert_string_equal(tv_text_str(&t), texts[i]);
+        assert_true(strtod(tv_text_str(&t), NULL) == of[i]);
+        tv_text_free(&t);
+    }
+}
+
 static void random_numbers_are_the_same_everywhere(void **state)
 {
     (void)state;
@@ -105,6 +121,7 @@ int main(void)
         cmocka_unit_test(the_nearest_name_is_found_only_when_near),
         cmocka_unit_test(names_are_found_without_case_and_accents),
         cmocka_unit_test(texts_grow),
+        cmocka_unit_test(numbers_are_read_back),
         cmocka_unit_test(random_numbers_are_the_same_everywhere),
     };
     return cmocka_run_group_tests_name("text", tests, NULL, NULL);

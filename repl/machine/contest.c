@@ -235,10 +235,10 @@ bool tv_contest_run(tv_contest *c, const tv_shards_how *how, tv_match *match, co
     *done = (tv_shards_done) { 0 };
     if (tv_sides(match->game) < 2)
         return tv_fail(err, "%s is played by one side only: there is nobody to win against", match->game->name);
-    tv_contest_plan(c, match, &plan);
-    tv_sharded work = { tv_text_str(&plan), c->games, &j, play_shard };
     bool ok = read_learned(c, match, err) && open_seats(&j, (int)how->threads, err) &&
               (tell_settings(c, match, &all) || tv_fail_memory(err));
+    tv_contest_plan(c, match, &plan);
+    const tv_sharded work = { tv_text_str(&plan), c->games, &j, play_shard };
     ok = ok && tv_shards_run(&work, how, match, paths, settings, done, err);
     ok = read_games(c, done, ok ? err : &unread) && ok;
     close_seats(&j, (int)how->threads);

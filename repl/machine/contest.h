@@ -28,6 +28,7 @@ typedef struct tv_rival {
 /* "random", "nodes=1000", "seconds=0.1,choices=3,learned=FILE": the effort, then how the search goes about it; and, last and perhaps
  * alone, "cmd:COMMAND" or "gtp:COMMAND". False and *err: it is none of these. The text stays where it is. */
 bool tv_rival_read(const char *text, tv_rival *rival, tv_err *err);
+/* All that his games depend on: when what was learned is read, with that, whatever its file is called. */
 void tv_rival_write(const tv_rival *rival, tv_text *to);
 
 /* Sides are the teams and the players who are alone, numbered as they follow one another. In game 0 the first

@@ -4,6 +4,7 @@
 #include "repl/base/words.h"
 #include "repl/machine/contest.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -86,9 +87,12 @@ void tv_rival_write(const tv_rival *r, tv_text *to)
     tv_manner_write(&r->manner, &manner);
     if (r->random) tv_text_add(to, "random");
     else if (r->playouts) tv_text_add(to, "nodes=%llu", (unsigned long long)r->playouts);
-    else if (r->seconds > 0) tv_text_add(to, "seconds=%g", r->seconds);
+    else if (r->seconds > 0) {
+        tv_text_add(to, "seconds=");
+        tv_text_number(to, r->seconds);
+    }
     if (manner.len) tv_text_add(to, ",%s", tv_text_str(&manner));
-    if (*r->file) tv_text_add(to, ",learned=%s", r->file);
+    if (*r->file) tv_text_add(to, ",learned=%s of %016" PRIx64, r->file, tv_learned_sum(&r->learned));
     if (r->shown) tv_text_add(to, " with %s", r->shown);
     else if (r->outside.command) {
         if (r->playouts || r->seconds > 0) tv_text_add(to, ",");
