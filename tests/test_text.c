@@ -92,7 +92,7 @@ static void numbers_are_read_back(void **state)
 {
     (void)state;
     static const double of[] = { 0, 0.3, 500, 100000, 1e-7, 0.12345678, 0.1 + 0.2, 1 / 3.0, 123456789 };
-    static const char *const texts[] = { "0", "0.3", "500", "1e+05", "1e-07", "0.12345678", NULL, NULL, "123456789" };
+    static const char *const texts[] = { "0", "0.3", "500", "100000", "1e-07", "0.12345678", NULL, NULL, "123456789" };
     for (size_t i = 0; i < sizeof of / sizeof *of; i++) {
         tv_text t = { 0 };
         tv_text_number(&t, of[i]);

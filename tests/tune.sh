@@ -17,6 +17,11 @@ cp "$source/rules/connect-four.lua" mine.lua
 tune --games 40 > first.out || fail "tune"
 grep -q '^rules [0-9a-f]\{16\}$' mine.learned || fail "nothing is kept"
 [ ! -e mine.learned.tuning ] || fail "what was played stays when it is over"
+tune --games 79 --nodes 5 > most.out || fail "tune by an odd number of games"
+awk '/ games, at / { for (i = 2; i <= NF; i++) if ($i == "games,") some = some + 1; else if ($(i + 1) == "games," && $i > 79) exit 1 } END { exit !some }' \
+  most.out || { fail "more games than were allowed"; cat most.out; }
+rm mine.learned
+tune --games 40 > first.out || fail "tune again"
 
 # Whatever is not known is tried, and explores what is hopeless.
 sed -i 's/^manner.*/manner explore=10,history=0,widen=1000/' mine.learned
@@ -48,13 +53,23 @@ rm -f mine.learned.state
 "$program" learn --generations 1 --games 4 --nodes 2 --file mine.learned ./mine.lua > learned.out || fail "learn what is left out"
 grep -q '^inputs [1-9].* traits [1-9]' mine.learned || fail "what was left out is not found again"
 
+# What was played by other weights is none of it.
+cp part.learned mine.learned
+tune --hours 1e-9 > paused.out || fail "tune what was learned, in parts"
+tune --hours 1e-9 > paused.out || fail "tune what was learned, in parts, again"
+"$program" learn --generations 1 --games 4 --nodes 2 --seed 2 --file other.learned ./mine.lua > learned.out || fail "learn something else"
+sed 's/^manner.*/manner value=0,prior=3/' other.learned > mine.learned
+tune --hours 1e-9 > refused.out 2>&1 && fail "other weights are not told apart"
+grep -q 'of another plan' refused.out || { fail "what is wrong with other weights is not told"; cat refused.out; }
+rm mine.learned.tuning
+
 # Paused again and again it comes to its end.
 cp bad.learned mine.learned
 for _ in $(seq 200); do
   tune --hours 0.0001 > paused.out || fail "tune in parts"
   grep -q '^best' paused.out && break
   grep -q '^paused' paused.out || fail "it says nothing"
-  [ -e kept.tuning ] || cp mine.learned.tuning kept.tuning
+  [ ! -e kept.tuning ] && grep -q '^[0-9a-f]* games ' mine.learned.tuning && cp mine.learned.tuning kept.tuning
 done
 grep -q '^best' paused.out || fail "it does not come to its end in parts"
 cp bad.learned mine.learned
@@ -65,8 +80,20 @@ sed '$s/./~/' kept.tuning > mine.learned.tuning
 tune > refused.out 2>&1 && fail "damage is not refused"
 grep -q 'damaged' refused.out || fail "damage is not told"
 
-# A line that was not finished is cut off, one behind the other; a file without lines is nobody's, and does not stay.
+# Whatever else is wrong with a line, or with their order, is told with its place; without it and what is behind it, it goes on.
 lines=$(grep -c '' kept.tuning)
+at=$(grep -n '^[0-9a-f]* games ' kept.tuning | head -n 1 | cut -d : -f 1)
+for change in "${at}s/: .*/: -1 0 0 0 0/" "${at}s/: .*/: 0 0 0 0 99999999999999/" "${at}s/: .*/: hello/" "${at}s/ [0-9]*\$//" \
+  "${at}s/\$/ 1/" "5s/: .*/: inf/" "5s/: .*/: 1e300/" "5s/\$/xyz/" "5d" "${at}s/^[0-9a-f]*/00000000/" "${at}p"; do
+  sed "$change" kept.tuning > mine.learned.tuning
+  case $change in "${at}p") wrong=$((at + 1)) ;; 5*) wrong=5 ;; *) wrong=$at ;; esac
+  tune > refused.out 2>&1 && fail "damage is believed: $change"
+  grep -q "line $wrong is damaged" refused.out || { fail "damage is not told: $change"; cat refused.out; }
+done
+sed "${at}s/: .*/: hello/" kept.tuning | head -n $((at - 1)) > mine.learned.tuning
+tune --hours 1e-9 > paused.out 2>&1 || { fail "without what is damaged it does not go on"; cat paused.out; }
+
+# A line that was not finished is cut off, one behind the other; a file without lines is nobody's, and does not stay.
 { cat kept.tuning; printf 'cost a line that was not fini'; } > mine.learned.tuning
 tune --hours 1e-9 > paused.out 2>&1 || { fail "what a kill has left is refused"; cat paused.out; }
 [ "$(head -n "$lines" mine.learned.tuning)" = "$(cat kept.tuning)" ] || fail "what was kept before a kill is lost"

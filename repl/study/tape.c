@@ -3,16 +3,19 @@
 #define _GNU_SOURCE
 #include "repl/base/file.h"
 #include "repl/base/say.h"
+#include "repl/base/sum.h"
 #include "repl/shards/ranks.h"
 #include "repl/study/tune.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { BYTES_MOST = 16 << 20 };
+enum { BYTES_MOST = 16 << 20, SUM = 9 }; /* characters of a checksum and its blank */
 
 static bool failed(const tv_tape *t, tv_err *err) { return tv_say_why(err, "", t->path, strerror(errno)); }
 
@@ -95,6 +98,7 @@ static bool begin_file(tv_tape *t, const char *head, tv_err *err)
 bool tv_tape_begin(tv_tape *t, const char *head, tv_err *err)
 {
     t->at = strlen(head);
+    t->sum = tv_sum(0, head, t->at);
     if (!all_have(t, head, err)) return false;
     if (tv_ranks_helps(t->ranks)) tv_text_add(&t->text, "%s", head);
     else if (!begin_file(t, head, err)) return false;
@@ -115,6 +119,18 @@ static bool share_line(tv_tape *t, tv_err *err)
     return ok && (!t->text.cut || tv_fail_memory(err));
 }
 
+/* Without that line and those behind it the file is as it was before they came. */
+static bool damaged(const tv_tape *t, tv_err *err)
+{
+    char why[96];
+    size_t line = 1;
+    for (size_t i = 0; i < t->at; i++) line += t->text.s[i] == '\n';
+    snprintf(why, sizeof why, "line %zu is damaged: remove it and what is behind it, which is then played again", line);
+    return tv_say_why(err, "", t->path, why);
+}
+
+static void write_sum(uint64_t sum, char to[SUM + 1]) { snprintf(to, SUM + 1, "%08" PRIx32 " ", (uint32_t)sum); }
+
 bool tv_tape_next(tv_tape *t, const char *name, const char **says, tv_err *err)
 {
     *says = NULL;
@@ -122,19 +138,32 @@ bool tv_tape_next(tv_tape *t, const char *name, const char **says, tv_err *err)
     if (t->at == t->text.len) return true;
     const char *line = t->text.s + t->at;
     const size_t len = strcspn(line, "\n"), named = strlen(name);
-    if (len < named + 2 || memcmp(line, name, named) || memcmp(line + named, ": ", 2) || line[len] != '\n')
-        return tv_say_why(err, "", t->path, "it is damaged: remove it");
-    *says = line + named + 2;
+    if (len < SUM + named + 2 || line[len] != '\n') return damaged(t, err);
+    const char *body = line + SUM;
+    const uint64_t sum = tv_sum(t->sum, body, len - SUM);
+    char told[SUM + 1];
+    write_sum(sum, told);
+    if (memcmp(line, told, SUM) || memcmp(body, name, named) || memcmp(body + named, ": ", 2)) return damaged(t, err);
+    *says = body + named + 2;
+    t->sum = sum;
     t->at += len + 1;
     return true;
 }
 
+static bool write_line(tv_tape *t, const char *name, const char *value, tv_err *err)
+{
+    tv_text body = { 0 };
+    char sum[SUM + 1];
+    tv_text_add(&body, "%s: %s", name, value);
+    write_sum(tv_sum(t->sum, tv_text_str(&body), body.len), sum);
+    tv_text_add(&t->text, "%s%s\n", sum, tv_text_str(&body));
+    bool ok = !(t->text.cut || tv_memory_lost) || tv_fail_memory(err);
+    tv_text_free(&body);
+    return ok && write_rest(t, err);
+}
+
 bool tv_tape_put(tv_tape *t, const char *name, const char *value, const char **says, tv_err *err)
 {
-    if (!tv_ranks_helps(t->ranks)) {
-        tv_text_add(&t->text, "%s: %s\n", name, value);
-        if (t->text.cut || tv_memory_lost) return tv_fail_memory(err);
-        if (!write_rest(t, err)) return false;
-    }
+    if (!tv_ranks_helps(t->ranks) && !write_line(t, name, value, err)) return false;
     return tv_tape_next(t, name, says, err) && (*says || tv_fail(err, "rank 0 does not say what '%s' is", name));
 }

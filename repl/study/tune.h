@@ -10,7 +10,7 @@ struct tv_ranks;
 
 typedef struct tv_tuning {
     uint64_t nodes; /* of the best so far; a change has as many as take the same time */
-    uint64_t games; /* at most so many for each change */
+    uint64_t games; /* at most so many for each change, which come by forties */
     uint64_t seed, threads;
     double hours; /* then it pauses; 0: no limit */
     const char *
@@ -26,8 +26,8 @@ bool tv_tune(const tv_tuning *plan, tv_match *match, const tv_paths *paths, tv_s
 
 /* ---- tape.c: what has been played already ---------------------------------------------------------- */
 
-/* Lines in the order in which they came. Who goes on reads them again instead of playing. Rank 0 has them in a file; all ranks
- * do the same with the tape, and read what rank 0 has. */
+/* Lines in the order in which they came, each behind a checksum of it and of all before it. Who goes on reads them again instead
+ * of playing. Rank 0 has them in a file; all ranks do the same with the tape, and read what rank 0 has. */
 typedef struct tv_tape {
     const char *path;
     struct tv_ranks *ranks;
@@ -35,6 +35,7 @@ typedef struct tv_tape {
     tv_text text; /* as much as was heard of */
     size_t at;    /* where the next line begins; the end: it is not known yet */
     size_t kept;  /* so much of the text is in the file */
+    uint64_t sum; /* of the head and the lines before that */
 } tv_tape;
 
 /* Nobody else can open it until it is closed. False and *err: somebody else is at work at it, or it cannot be read. */

@@ -266,7 +266,7 @@ const tv_manual_entry tv_subcommands[] = {
         .usage = { "--file FILE [--nodes N] [--games N] [--hours N] [--seed N] [--threads N] GAME [OPTION=VALUE ...]" },
         .option = { { "--file", "FILE", "what was learned of the game, if anything, and where what is found goes" },
                     { "--nodes", "N", "of the best so far for each move (300); a change has as many as take its time" },
-                    { "--games", "N", "for each change at most (800)" },
+                    { "--games", "N", "for each change at most, by forties (800)" },
                     { "--hours", "N", "pause then: the same command goes on" },
                     { "--seed", "N", "of all (1)" },
                     { "--threads", "N", "share the games among so many (all there are)" } },
