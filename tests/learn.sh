@@ -104,4 +104,42 @@ echo 'A letter.' > letter.learned
 refused 'is no file of what was learned' "$program" learn ./mine.lua --games 2 --nodes 2 --generations 1 --file letter.learned
 [ "$(cat letter.learned)" = 'A letter.' ] || fail "a file of somebody else's was written over"
 
+# What cannot be kept is told before a game is played; so many nodes would take for ever.
+endless() { timeout 20 "$program" learn ./mine.lua --games 20 --nodes 1000000 --generations 1 --file "$1"; }
+refused 'is no file of what was learned' endless letter.learned
+refused 'cannot write nodir/x.learned' endless nodir/x.learned
+ln -s nowhere dangling.learned
+refused 'what it leads to is not there' endless dangling.learned
+mkdir -p full.learned.state
+refused 'it is a directory' endless full.learned
+
+# Without its file, or without its section, the same command has it back; so it has what tuning has left out.
+learn --file back.learned --generations 1 ./mine.lua || fail "learn what is to be lost"
+cp back.learned whole.learned
+rm back.learned
+learn --file back.learned --generations 1 ./mine.lua || fail "learn what was lost"
+cmp whole.learned back.learned || fail "what was lost is not back"
+grep -q '^nothing is left to learn' learn.out || { fail "that nothing is left to learn is not told"; cat learn.out; }
+head -n 1 whole.learned > back.learned
+learn --file back.learned --generations 1 ./mine.lua || fail "learn a section that was lost"
+cmp whole.learned back.learned || fail "a section that was lost is not back"
+sed -e '4,$d' whole.learned > back.learned
+echo 'manner alpha-beta=1' >> back.learned
+learn --file back.learned --generations 1 ./mine.lua || fail "learn what was left out"
+grep -q '^inputs [1-9]' back.learned || fail "what was left out is not back"
+
+# Its manner, and what is said of that, stays when weights are learned anew; what was said of older weights does not.
+hash=$(sed -n 's/^rules //p' whole.learned)
+for rules in "$hash" 0123456789abcdef; do
+  printf '%s\n' 'tavoliere learned 2' "rules $rules" '# learned by somebody else' '# its value rounded to 1/64' \
+    '# its manner by matches at equal time' '# A remark.' 'manner rave=500' > tuned.learned
+  rm -f tuned.learned.state
+  learn --file tuned.learned --generations 2 ./mine.lua || fail "learn what has a manner"
+  printf '%s\n' '# its manner by matches at equal time' '# A remark.' 'manner rave=500' > expected
+  sed -n '4,6p' tuned.learned | cmp - expected || { fail "the manner is lost"; head -n 7 tuned.learned; }
+  sed -n 3p tuned.learned | grep -q '^# learned by 2 generations' || fail "how it was learned is not told first"
+  [ "$(grep -c '^#' tuned.learned)" = 3 ] || fail "what was said of older weights stays"
+  sed '4,5d; 6s/.*/manner /' tuned.learned | cmp - two.learned || fail "a manner changes what is learned"
+done
+
 exit $failed

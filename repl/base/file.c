@@ -226,6 +226,20 @@ bool tv_file_write(const char *path, const char *shown, const tv_text *text, tv_
     return why ? cannot_write(shown, why, err) : replace(path, shown, text, &old, err);
 }
 
+/* What is written stands beside it first. */
+bool tv_file_may_write(const char *path, const char *shown, tv_err *err)
+{
+    struct stat old;
+    const bool there = stat(path, &old) == 0 || lstat(path, &old) == 0;
+    const char *why = there ? why_not(path, &old) : NULL;
+    if (why) return cannot_write(shown, why, err);
+    char *real = there ? realpath(path, NULL) : NULL, *dir = tv_file_directory(real ? real : path);
+    bool ok = dir ? access(dir, W_OK | X_OK) == 0 || cannot_write(shown, strerror(errno), err) : tv_fail_memory(err);
+    free(real);
+    free(dir);
+    return ok;
+}
+
 bool tv_file_hold(const char *path, const tv_text *text, bool wait, int *fd, tv_err *err)
 {
     return write_by(&(writing) { .put = rename, .wait = wait, .held = fd }, path, path, text, err);

@@ -15,7 +15,9 @@ bool tv_file_read(const char *path, const char *shown, size_t most, tv_text *tex
  * False and *err when it could not be written, some text has been lost (tv_memory_lost), or it may not be
  * replaced: a directory, a device, a file that is read-only. Messages name the file as `shown`. */
 bool tv_file_write(const char *path, const char *shown, const tv_text *text, tv_err *err);
-/* The same for a file of the program's own, which may be replaced at any time and which only the user may read; it
+/* Nothing that can be known now forbids that. */
+bool tv_file_may_write(const char *path, const char *shown, tv_err *err);
+/* As tv_file_write for a file of the program's own, which may be replaced at any time and which only the user may read; it
  * stays open for writing, and locked: in *fd, to be closed. wait: until its text is on the disk, before the other is
  * replaced; its name may come later, see tv_file_sync_name. */
 bool tv_file_hold(const char *path, const tv_text *text, bool wait, int *fd, tv_err *err);

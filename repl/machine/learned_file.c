@@ -87,32 +87,68 @@ static bool read_old(const char *path, tv_text *old, tv_err *err)
            is_learned(path, old, err);
 }
 
-static void add_remarks(const char *at, const char *end, tv_text *to)
+/* Remarks on weights begin so, and go with them. */
+static bool is_on_weights(const char *remark)
 {
-    for (at = after_line(at); at < end && *at == '#'; at = after_line(at))
-        tv_text_put(to, at, (size_t)(after_line(at) - at));
+    static const char *const begins[] = { "# learned ", "# its value ", "# its policy " };
+    for (size_t i = 0; i < sizeof begins / sizeof *begins; i++)
+        if (!strncmp(remark, begins[i], strlen(begins[i]))) return true;
+    return false;
 }
 
-bool tv_learned_keep(const char *path, const tv_match *match, const tv_learned *learned, const char *how, bool adds,
-                     tv_err *err)
+/* What a section says of itself before its manner, where it is returned. */
+static const char *add_remarks(const char *at, enum tv_learned_new is_new, tv_text *to)
+{
+    for (at = after_line(at); *at == '#'; at = after_line(at))
+        if (is_new == TV_NEW_MANNER || !is_on_weights(at)) tv_text_put(to, at, (size_t)(after_line(at) - at));
+    return at;
+}
+
+/* One that is damaged is none. */
+static void take_manner(const char *at, tv_manner *manner)
+{
+    static const char begins[] = "manner ";
+    const size_t head = sizeof begins - 1;
+    tv_manner there;
+    tv_err err;
+    if (strncmp(at, begins, head)) return;
+    if (tv_manner_read_all(&there, at + head, strcspn(at + head, "\n"), &err)) *manner = there;
+}
+
+bool tv_learned_keep(const char *path, const tv_match *match, const tv_learned *learned, enum tv_learned_new is_new,
+                     const char *how, tv_err *err)
 {
     tv_text old = { 0 }, key = { 0 }, text = { 0 }, remarks = { 0 };
+    tv_learned now = *learned;
     write_key(match, &key);
     bool ok = read_old(path, &old, err);
     tv_text_add(&text, "%s", first);
     for (const char *at = next_section(tv_text_str(&old)), *end; ok && *at; at = end) {
         end = next_section(after_line(at));
         if (!same_options(at, tv_text_str(&key))) tv_text_put(&text, at, (size_t)(end - at));
-        else if (adds) add_remarks(at, end, &remarks);
+        else {
+            const char *manner = add_remarks(at, is_new, &remarks);
+            if (is_new == TV_NEW_WEIGHTS) take_manner(manner, &now.manner);
+        }
     }
-    tv_text_add(&text, "%s%s# %s\n", tv_text_str(&key), tv_text_str(&remarks), how);
-    tv_learned_write(learned, &text);
+    tv_text_add(&text, "%s", tv_text_str(&key));
+    if (is_new == TV_NEW_WEIGHTS) tv_text_add(&text, "# %s\n%s", how, tv_text_str(&remarks));
+    else tv_text_add(&text, "%s# %s\n", tv_text_str(&remarks), how);
+    tv_learned_write(&now, &text);
     ok = ok && (!(old.cut || key.cut || text.cut || remarks.cut) || tv_fail_memory(err)) &&
          tv_file_write(path, path, &text, err);
     tv_text_free(&old);
     tv_text_free(&key);
     tv_text_free(&text);
     tv_text_free(&remarks);
+    return ok;
+}
+
+bool tv_learned_may_keep(const char *path, tv_err *err)
+{
+    tv_text old = { 0 };
+    bool ok = tv_file_may_write(path, path, err) && read_old(path, &old, err);
+    tv_text_free(&old);
     return ok;
 }
 

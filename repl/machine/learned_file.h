@@ -6,11 +6,16 @@
 #include "core/learned.h"
 #include "repl/match/match.h"
 
-/* Kept in the file, in the place of what it had of the game with these options; other sections stay. how: a line that says
- * how it was learned; adds: behind what is said of it already. False and *err: the file could not be written, or holds
- * something else. */
-bool tv_learned_keep(const char *path, const tv_match *match, const tv_learned *learned, const char *how, bool adds,
-                     tv_err *err);
+/* What of it is new. With new weights the manner is the one that is there already. */
+enum tv_learned_new { TV_NEW_WEIGHTS, TV_NEW_MANNER };
+
+/* Kept in the file, in the place of what it had of the game with these options; other sections stay, and so does what is said
+ * of the part that is not new. how: a line that says how the new one came about. False and *err: the file could not be written,
+ * or holds something else. */
+bool tv_learned_keep(const char *path, const tv_match *match, const tv_learned *learned, enum tv_learned_new is_new,
+                     const char *how, tv_err *err);
+/* Before work of hours: could it be kept there? */
+bool tv_learned_may_keep(const char *path, tv_err *err);
 /* What such a file has of the match. False and *err: there is no such file, it is damaged, or of other rules or options;
  * nothing is open. The match must outlive it. */
 bool tv_learned_load(tv_learned *learned, const tv_match *match, const char *path, tv_err *err);

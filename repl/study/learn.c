@@ -4,6 +4,7 @@
 
 #include "repl/base/clock.h"
 #include "repl/base/file.h"
+#include "repl/base/say.h"
 #include "repl/base/sum.h"
 #include "repl/base/words.h"
 #include "repl/machine/learned_file.h"
@@ -50,7 +51,7 @@ static bool write_learned(const learner *l, tv_err *err)
     write_plan(l, &how);
     tv_text_add(&how, ": %" PRIu64 " positions", l->positions);
     bool ok = !how.cut || tv_fail_memory(err);
-    ok = ok && tv_learned_keep(l->plan->file, l->match, &l->learned, tv_text_str(&how), false, err);
+    ok = ok && tv_learned_keep(l->plan->file, l->match, &l->learned, TV_NEW_WEIGHTS, tv_text_str(&how), err);
     tv_text_free(&how);
     return ok;
 }
@@ -156,15 +157,39 @@ static bool learn_generation(learner *l, FILE *out, tv_err *err)
             "generation %" PRIu64 ": %zu positions, error %.4f, %.1f %% guessed; %.1f s of play, %.1f s of learning\n",
             l->done, l->samples.samples, error, 100 * guessed, played - begun, tv_wall_seconds() - played);
     fflush(out);
-    return write_learned(l, err) && write_state(l, err);
+    return write_state(l, err) && write_learned(l, err);
 }
 
-static bool open_all(learner *l, const tv_paths *paths, tv_settings settings, tv_err *err)
+/* A generation may take hours: it is played only if what is learned can be kept. */
+static bool may_keep(const learner *l, tv_err *err)
+{
+    tv_text state = { 0 };
+    state_name(l, &state);
+    bool ok = !state.cut || tv_fail_memory(err);
+    ok = ok && tv_learned_may_keep(l->plan->file, err) &&
+         tv_file_may_write(tv_text_str(&state), tv_text_str(&state), err);
+    tv_text_free(&state);
+    return ok;
+}
+
+/* The file may have lost since what the state knows, in whole or, by tuning, in part; or it has never had it. */
+static bool go_on(learner *l, FILE *out, tv_err *err)
+{
+    if (!may_keep(l, err) || !read_state(l, err)) return false;
+    if (!l->done) return true;
+    if (!write_learned(l, err)) return false;
+    if (l->done >= l->plan->generations)
+        fprintf(out, "nothing is left to learn: %s has what %" PRIu64 " generations have taught\n",
+                tv_word_shown(l->plan->file), l->done);
+    return true;
+}
+
+static bool open_all(learner *l, const tv_paths *paths, tv_settings settings, FILE *out, tv_err *err)
 {
     if (!tv_learned_open(&l->learned, l->match->game, (int)l->plan->hidden, l->plan->mobile, err)) return false;
     l->fit = tv_fit_new(l->learned.value, l->plan->seed, err);
     l->taste = l->fit ? tv_taste_new(err) : NULL;
-    return l->taste && read_state(l, err) &&
+    return l->taste && go_on(l, out, err) &&
            tv_workers_open(&l->workers, l->match, paths, settings, (int)l->plan->threads, err);
 }
 
@@ -172,7 +197,7 @@ bool tv_learn(const tv_learning *plan, tv_match *match, const tv_paths *paths, t
               tv_err *err)
 {
     learner l = { .plan = plan, .match = match };
-    bool ok = open_all(&l, paths, settings, err);
+    bool ok = open_all(&l, paths, settings, out, err);
     while (ok && l.done < plan->generations) ok = learn_generation(&l, out, err);
     tv_workers_close(&l.workers);
     tv_samples_free(&l.samples);

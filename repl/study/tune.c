@@ -298,7 +298,7 @@ static bool keep(tuner *t, tv_err *err)
     tv_manner_write(&t->learned.manner, &words);
     tv_text_add(&how, "its manner tuned in matches of %" PRIu64 " nodes a move", t->plan->nodes);
     bool ok = !(words.cut || how.cut) || tv_fail_memory(err);
-    ok = ok && tv_learned_keep(t->plan->file, t->match, &t->learned, tv_text_str(&how), true, err);
+    ok = ok && tv_learned_keep(t->plan->file, t->match, &t->learned, TV_NEW_MANNER, tv_text_str(&how), err);
     if (ok) fprintf(t->out, "best: %s\n", words.len ? tv_text_str(&words) : "as usual");
     tv_text_free(&words);
     tv_text_free(&how);
