@@ -18,7 +18,7 @@
 
 static const char first_line[] = "tavoliere shards, version 1\n";
 enum { COUNT_AT = sizeof first_line - 1 + 8 };         /* where the number of shards stands, 20 columns wide */
-static const uint64_t SHARDS_MOST = UINT64_C(1) << 40; /* more than anybody has time for */
+static const uint64_t SHARDS_MOST = UINT64_C(1) << 32; /* more than anybody has time for */
 
 static bool failed(const tv_shards_file *f, tv_err *err)
 {
@@ -78,7 +78,7 @@ static bool read_count(char *line, size_t len, uint64_t *shards)
     const size_t begins = sizeof name - 1;
     if (len <= begins || strncmp(line, name, begins)) return false;
     line[len - 1] = '\0';
-    return tv_number_read(line + begins + strspn(line + begins, " "), 0, SHARDS_MOST, shards);
+    return tv_number_read(line + begins + strspn(line + begins, " "), 0, UINT64_MAX, shards);
 }
 
 /* Up to the line of results; false: it has another form, or is not whole. */
@@ -178,10 +178,17 @@ static bool is_plain(const tv_shards_file *f, tv_err *err)
     return tv_fail(err, "%s: this is no plain file", tv_word_shown(f->name));
 }
 
-static bool make_room(tv_shards_file *f, tv_err *err)
+/* A number that the file tells, and nobody who works at it, may be any. */
+static bool make_room(tv_shards_file *f, bool told, tv_err *err)
 {
-    f->at = calloc(f->shards + 1, sizeof *f->at);
-    return f->at || tv_fail_memory(err);
+    if (f->shards <= SHARDS_MOST) f->at = calloc(f->shards + 1, sizeof *f->at);
+    if (f->at) return true;
+    if (!told) return tv_fail_memory(err);
+    return tv_fail(err,
+                   "%s: its second line tells of %" PRIu64
+                   " shards, for which there is no room: it is damaged, or write "
+                   "there how many there are",
+                   tv_word_shown(f->name), f->shards);
 }
 
 /* plan NULL: whatever it is, and shards as many as it says. An empty file is a new one. */
@@ -192,14 +199,17 @@ static bool read_all(tv_shards_file *f, FILE *in, const char *plan, uint64_t *to
     tv_text there = { 0 };
     bool ok = true, some = getc(in) != EOF;
     rewind(in);
-    if (some || !plan) {
+    if (!some && !plan)
+        ok =
+            tv_fail(err, "%s is empty: nothing of its part was done; do that, or leave it out", tv_word_shown(f->name));
+    else if (some) {
         ok = read_head(in, &there, told, &line, &cap, &f->end) ||
              tv_fail(err, "%s is no file of shards: it begins otherwise, and is left as it is", tv_word_shown(f->name));
         ok = ok && (!plan || tv_shards_same_plan(f->name, tv_text_str(&there), tv_text_str(&f->plan), err));
         if (ok && !plan) set_plan(f, tv_text_str(&there));
         if (ok && !plan) f->shards = *told;
     }
-    ok = ok && make_room(f, err) && read_results(f, in, &line, &cap, err);
+    ok = ok && make_room(f, !plan, err) && read_results(f, in, &line, &cap, err);
     tv_text_free(&there);
     free(line);
     return ok;
