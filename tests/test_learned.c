@@ -154,6 +154,31 @@ static void test_read_back(void **state)
     city_free(c);
 }
 
+/* Half is how the game ended, for the person who had the side: before a swap, or after it. One that was not played to its end says
+ * nothing of that. */
+static void test_ends(void **state)
+{
+    (void)state;
+    const float found[TV_PLAYERS_MAX] = { 0.75, 0.25 };
+    city *c = city_new(NULL);
+    tv_value *v = value_of(c, false);
+    tv_samples s = { 0 };
+    for (int i = 0; i < 2; i++) assert_true(tv_samples_add(&s, v, c->run, c->pos, found));
+    assert_false(s.sample[0].swapped);
+    s.sample[1].swapped = true;
+    tv_samples_end(&s, &c->game, c->pos);
+    assert_int_equal(s.samples, 2);
+    for (int i = 0; i < 2; i++) assert_memory_equal(s.sample[i].worth, found, 2 * sizeof *found);
+    c->pos->outcome = TV_WON;
+    c->pos->winners = 1 << WHITE;
+    tv_samples_end(&s, &c->game, c->pos);
+    assert_true(s.sample[0].worth[WHITE] == 0.875F && s.sample[0].worth[BLACK] == 0.125F);
+    assert_true(s.sample[1].worth[WHITE] == 0.375F && s.sample[1].worth[BLACK] == 0.625F);
+    tv_samples_free(&s);
+    tv_value_free(v);
+    city_free(c);
+}
+
 static void traits_of(city *c, const tv_policy *p, const char *move, uint16_t trait[TV_POLICY_TRAITS])
 {
     tv_reading r;
@@ -187,8 +212,9 @@ static void test_around_forms(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_ties),     cmocka_unit_test(test_boards),    cmocka_unit_test(test_fitted),
-        cmocka_unit_test(test_mobility), cmocka_unit_test(test_read_back), cmocka_unit_test(test_around_forms),
+        cmocka_unit_test(test_ends),         cmocka_unit_test(test_ties),     cmocka_unit_test(test_boards),
+        cmocka_unit_test(test_fitted),       cmocka_unit_test(test_mobility), cmocka_unit_test(test_read_back),
+        cmocka_unit_test(test_around_forms),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -31,6 +31,7 @@ bool tv_learn(const tv_learning *plan, tv_match *match, const tv_paths *paths, t
 typedef struct tv_sample {
     size_t first, first_choice; /* of its inputs and its moves in the lists of tv_samples */
     uint32_t inputs, choices;   /* so many */
+    bool swapped;               /* two persons had changed sides, see core/person.h */
     float worth[TV_PLAYERS_MAX];
 } tv_sample;
 
@@ -51,6 +52,9 @@ typedef struct tv_samples {
 bool tv_samples_add(tv_samples *samples, const tv_value *value, tv_run *run, const tv_pos *pos,
                     const float worth[TV_PLAYERS_MAX]);
 bool tv_samples_choice(tv_samples *samples, const tv_choice *choice); /* a move of the sample that was added last */
+/* Their game has come to that: half of what each was worth is how it ended, half what was found there. A game that was not played
+ * to its end says nothing more of it. */
+void tv_samples_end(tv_samples *samples, const tv_game *game, const tv_pos *end);
 bool tv_samples_join(tv_samples *to, const tv_samples *from);
 void tv_samples_clear(tv_samples *samples);
 void tv_samples_free(tv_samples *samples);

@@ -2,16 +2,14 @@
  * that they are the same for any number of threads. See learn_play.h. */
 #include "repl/study/learn_play.h"
 
-#include "core/reward.h"
 #include "core/search.h"
-#include "core/team.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum {
     TREE_BYTES = 64 << 20,
-    PLIES = 600,      /* a longer game is none to learn from, but for what its searches found */
+    PLIES = 600,      /* of a longer game only what its searches found is learned, and not how it would have ended */
     BY_CHANCE = 12,   /* plies in which moves are drawn by how often they were tried, so that games differ */
     ASTRAY = 24,      /* later one move in so many is any, */
     ASTRAY_FIRST = 8, /* ... and of the first plies one in so many */
@@ -100,22 +98,6 @@ static tv_move find_move(const job *j, tv_worker *w, desk *d, uint64_t ply, tv_r
     return astray ? move : tv_random_move(w->run, d->pos, random, &moves);
 }
 
-/* Half of what a position was worth is how the game ended, half what was found there. */
-static void add_result(const tv_game *g, const tv_pos *end, tv_samples *game)
-{
-    double reward[TV_PLAYERS_MAX];
-    if (end->outcome == TV_PLAYING) {
-        tv_samples_clear(game);
-        return;
-    }
-    tv_reward_outcome(g, (enum tv_outcome)end->outcome, end->winners, reward);
-    for (size_t i = 0; i < game->samples; i++)
-        for (int p = 0; p < g->players; p++) {
-            float *worth = &game->sample[i].worth[tv_value_side(g, p)];
-            if (__builtin_ctz((unsigned)tv_team(g, p)) == p) *worth = (*worth + (float)reward[p]) / 2;
-        }
-}
-
 static bool play_game(const job *j, tv_worker *w, desk *d)
 {
     tv_random random = tv_random_new(j->generation->plan->seed ^ j->generation->number << 32, w->at);
@@ -126,7 +108,7 @@ static bool play_game(const job *j, tv_worker *w, desk *d)
         if (move == TV_NO_MOVE) return false;
         tv_play(w->run, d->pos, move);
     }
-    add_result(j->game, d->pos, &d->game);
+    tv_samples_end(&d->game, j->game, d->pos);
     return true;
 }
 

@@ -1,5 +1,8 @@
 /* samples.c - positions of games, to learn from; and the order in which they are looked at. See learn.h. */
+#include "core/person.h"
 #include "core/random.h"
+#include "core/reward.h"
+#include "core/team.h"
 #include "repl/study/learn.h"
 
 #include <stdlib.h>
@@ -18,13 +21,13 @@ static bool room(void *list, size_t size, size_t *cap, size_t wanted)
     return true;
 }
 
-static bool add(tv_samples *s, const tv_input *list, uint32_t n, const float worth[TV_PLAYERS_MAX])
+static bool add(tv_samples *s, const tv_input *list, uint32_t n, bool swapped, const float worth[TV_PLAYERS_MAX])
 {
     if (!room(&s->input, sizeof *s->input, &s->input_cap, s->inputs + n) ||
         !room(&s->sample, sizeof *s->sample, &s->sample_cap, s->samples + 1))
         return false;
     tv_sample *to = &s->sample[s->samples++];
-    *to = (tv_sample) { .first = s->inputs, .inputs = n, .first_choice = s->choices };
+    *to = (tv_sample) { .first = s->inputs, .inputs = n, .first_choice = s->choices, .swapped = swapped };
     memcpy(to->worth, worth, sizeof to->worth);
     memcpy(s->input + s->inputs, list, n * sizeof *list);
     s->inputs += n;
@@ -35,7 +38,7 @@ bool tv_samples_add(tv_samples *s, const tv_value *value, tv_run *run, const tv_
                     const float worth[TV_PLAYERS_MAX])
 {
     tv_input list[TV_VALUE_ACTIVE_MAX];
-    return add(s, list, tv_value_inputs(value, run, pos, list), worth);
+    return add(s, list, tv_value_inputs(value, run, pos, list), tv_swapped(value->game, pos), worth);
 }
 
 bool tv_samples_choice(tv_samples *s, const tv_choice *choice)
@@ -46,11 +49,27 @@ bool tv_samples_choice(tv_samples *s, const tv_choice *choice)
     return true;
 }
 
+/* What is found is worth something to persons, and is kept by the sides that they had there: who has changed sides since gets
+ * what his new one gets. */
+void tv_samples_end(tv_samples *s, const tv_game *g, const tv_pos *end)
+{
+    double reward[TV_PLAYERS_MAX];
+    if (end->outcome == TV_PLAYING) return;
+    tv_reward_outcome(g, (enum tv_outcome)end->outcome, end->winners, reward);
+    for (size_t i = 0; i < s->samples; i++) {
+        const bool other = s->sample[i].swapped != tv_swapped(g, end);
+        for (int p = 0; p < g->players; p++) {
+            float *worth = &s->sample[i].worth[tv_value_side(g, p)];
+            if (__builtin_ctz((unsigned)tv_team(g, p)) == p) *worth = (*worth + (float)reward[other ? 1 - p : p]) / 2;
+        }
+    }
+}
+
 bool tv_samples_join(tv_samples *to, const tv_samples *from)
 {
     for (size_t i = 0; i < from->samples; i++) {
         const tv_sample *s = &from->sample[i];
-        if (!add(to, from->input + s->first, s->inputs, s->worth)) return false;
+        if (!add(to, from->input + s->first, s->inputs, s->swapped, s->worth)) return false;
         for (uint32_t k = 0; k < s->choices; k++)
             if (!tv_samples_choice(to, &from->choice[s->first_choice + k])) return false;
     }
