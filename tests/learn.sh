@@ -130,14 +130,14 @@ grep -q '^inputs [1-9]' back.learned || fail "what was left out is not back"
 
 # Its manner, and what is said of that, stays when weights are learned anew; what was said of older weights does not.
 hash=$(sed -n 's/^rules //p' whole.learned)
-for rules in "$hash" 0123456789abcdef; do
-  printf '%s\n' 'tavoliere learned 2' "rules $rules" '# learned by somebody else' '# its value rounded to 1/64' \
+for key in "$hash" 0123456789abcdef; do
+  printf '%s\n' 'tavoliere learned 2' "rules $key" '# learned by somebody else' '# its value rounded to 1/64' \
     '# its manner by matches at equal time' '# A remark.' 'manner rave=500' > tuned.learned
   rm -f tuned.learned.state
   learn --file tuned.learned --generations 2 ./mine.lua || fail "learn what has a manner"
   printf '%s\n' '# its manner by matches at equal time' '# A remark.' 'manner rave=500' > expected
   sed -n '4,6p' tuned.learned | cmp - expected || { fail "the manner is lost"; head -n 7 tuned.learned; }
-  sed -n 3p tuned.learned | grep -q '^# learned by 2 generations' || fail "how it was learned is not told first"
+  grep -q '^# learned by 2 generations' <<< "$(sed -n 3p tuned.learned)" || fail "how it was learned is not told first"
   [ "$(grep -c '^#' tuned.learned)" = 3 ] || fail "what was said of older weights stays"
   sed '4,5d; 6s/.*/manner /' tuned.learned | cmp - two.learned || fail "a manner changes what is learned"
 done
