@@ -250,13 +250,24 @@ const tv_searchedge *tv_searchtree_rank(const tv_searchtree *t, const tv_descent
     return &r->edge[way->rank];
 }
 
+/* What was learnt of moves that are listed again while they waited. */
+static void keep_raved(const tv_searchtree *t, const tv_searchnode *n, tv_ranking *r)
+{
+    for (uint32_t i = 0; i < n->listed; i++) {
+        const tv_searchedge *edge = &t->edge[n->edge + i];
+        for (uint32_t k = 0; !edge->node && k < r->count; k++)
+            if (r->edge[k].index == edge->index) r->edge[k].raved = edge->raved;
+    }
+}
+
 /* Whoever comes first lists: others of its batch have ranked the same. What waited until now gives way, but not the
  * places of edges that were tried, which ways remember. Where there is no memory the rest is listed another time. */
-void tv_searchtree_list(tv_searchtree *t, uint32_t node, const tv_ranking *r)
+void tv_searchtree_list(tv_searchtree *t, uint32_t node, tv_ranking *r)
 {
     tv_searchnode *n = &t->node[node];
     uint32_t next = 0;
     if (n->tried < n->fresh || !tv_searchtree_widen(t, node, n->tried + r->count)) return;
+    if (t->raves) keep_raved(t, n, r);
     for (uint32_t i = 0; i < n->listed && next < r->count; i++)
         if (!edge_of(t, node, i)->node) *edge_of(t, node, i) = r->edge[next++];
     while (next < r->count) *edge_of(t, node, n->listed++) = r->edge[next++];

@@ -151,7 +151,7 @@ const tv_searchedge *tv_searchtree_waiting(const tv_searchtree *tree, const tv_d
  * to be listed then. */
 const tv_searchedge *tv_searchtree_rank(const tv_searchtree *tree, const tv_descent *way, const tv_pos *pos,
                                         tv_moves *moves, tv_ranking *ranking);
-void tv_searchtree_list(tv_searchtree *tree, uint32_t node, const tv_ranking *ranking);
+void tv_searchtree_list(tv_searchtree *tree, uint32_t node, tv_ranking *ranking);
 
 /* Go on from the last node of the way by a move to a node, which is new or known already; the way then ends there.
  * False: there is no room. */
