@@ -34,10 +34,10 @@ export async function openBrowser() {
       execFileSync(tavoliere, ['page', ...args, '-o', path], { cwd: folder, stdio: 'pipe' });
       return 'file://' + path;
     },
-    async open(address, { width = 1280, height = 900, theme = 'light', fresh = false, before = null, begins = true } = {}) {
+    async open(address, { width = 1280, height = 900, theme = 'light', touch = false, fresh = false, before = null, begins = true } = {}) {
       const context = fresh ? await browser.createBrowserContext() : browser;
       const page = await context.newPage();
-      await page.setViewport({ width, height });
+      await page.setViewport({ width, height, isMobile: touch, hasTouch: touch });
       if (!process.env.FIREFOX) await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
       page.on('pageerror', (e) => wrong.push(`error: ${e.message}`));
       page.on('console', (m) => m.type() === 'error' && wrong.push(`console: ${m.text()}`));

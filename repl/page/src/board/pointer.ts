@@ -1,7 +1,8 @@
-// pointer.ts - mouse, pen and finger on the board: what is pressed is touched, what is let go on another cell was dragged
-// there, and a piece comes out of the hand by a click or by being dragged.
+// pointer.ts - mouse, pen and finger on the board: what is pressed is touched, by a finger that may scroll when it is let go, what
+// is let go on another cell was dragged there, and a piece comes out of the hand by a click or by being dragged.
 import { signal } from '@preact/signals';
-import { canDrag, choice, drop, ghost, held, isLarge, over, put, take, touchCell, turn } from './touching.ts';
+import { byHand } from '../table/table.ts';
+import { canDrag, canGoOn, choice, drop, ghost, held, isLarge, over, put, take, touchCell, turn } from './touching.ts';
 
 /** The cell where a drag began. */
 export const dragged = signal<string | null>(null);
@@ -22,11 +23,20 @@ function freely(from: Element, event: PointerEvent): void {
 /** What is touched already is let go only when the pointer is: it may be dragged once more. */
 let again: string | null = null;
 
+/** Would a finger drag what is there? Then the page is not pushed about by it. */
+const isDragged = (cell: string): boolean =>
+  isLarge.value ? !!ghost.value?.cells.includes(cell) : !byHand.value && canDrag(cell) && !canGoOn.value.has(cell);
+
+/** What a finger has pressed and would not drag: it may be about to scroll, so that it is touched only when it lets go of it. */
+let tapped: string | null = null;
+
 export function press(event: PointerEvent): void {
   if (event.button !== 0) return;
   const cell = cellAt(event);
   freely(event.target as Element, event);
   if (!cell) return drop();
+  tapped = event.pointerType !== 'mouse' && !isLarge.value && !isDragged(cell) ? cell : null;
+  if (tapped) return;
   dragged.value = cell;
   if (isLarge.value) return pressHeld(event, cell);
   const first = choice.value.touches.length === 1 ? choice.value.touches[0] : undefined;
@@ -49,8 +59,9 @@ export function move(event: PointerEvent): void {
 }
 
 export function release(event: PointerEvent): void {
-  const from = dragged.value, cell = cellAt(event);
-  dragged.value = null;
+  const from = dragged.value, cell = cellAt(event), tap = tapped;
+  dragged.value = tapped = null;
+  if (cell && cell === tap) return touchCell(cell);
   if (!from || !cell) return;
   if (isLarge.value) {
     if (cell === from && again) put();
@@ -60,11 +71,12 @@ export function release(event: PointerEvent): void {
 /** A finger that drags a piece does not push the page about. */
 export function hold(event: TouchEvent): void {
   const cell = (event.target as SVGElement).dataset?.['cell'];
-  if (event.touches.length === 1 && cell && (canDrag(cell) || (isLarge.value && ghost.value?.cells.includes(cell)))) event.preventDefault();
+  if (event.touches.length === 1 && cell && isDragged(cell)) event.preventDefault();
 }
 
+/** Whoever scrolls takes his finger off what it pressed. */
 export function leave(): void {
-  dragged.value = null;
+  dragged.value = tapped = null;
   if (!held.value) over.value = null;
 }
 
