@@ -10,7 +10,7 @@ import { say } from '../words.ts';
 import { Picture } from './blocks.tsx';
 import { cellsByName } from './ground.ts';
 import { backToTable, usesKeys } from './keys.ts';
-import { buttons, choice, drop, looked, offered, playMove, take } from './touching.ts';
+import { buttons, choice, drop, looked, narrow, offered, playMove } from './touching.ts';
 
 /** That a piece is placed where its picture shows it goes without saying. */
 const told = (m: Move): string => (m.effects ?? []).slice(m.cells ? 1 : 0).join('; ');
@@ -56,7 +56,7 @@ function MoveButton({ move, does }: { move: Move; does?: string }) {
 function PieceButton({ piece, side, ways }: { piece: string; side: string; ways: number }) {
   const g = game.value!, p = g.pieces.find((q) => q.name === piece && q.side === side);
   return (
-    <button data-offer={piece} onClick={() => take(piece, side)} aria-label={say('pieceWays', { piece, ways })}>
+    <button data-offer={piece} onClick={() => narrow(piece, side)} aria-label={say('pieceWays', { piece, ways })}>
       {p && <Picture game={g} piece={p} form={g.forms[p.forms[0] ?? -1]} />}
       <span>{piece}</span> <small class="quiet">{ways}</small>
     </button>

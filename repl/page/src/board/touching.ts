@@ -29,9 +29,9 @@ export const canBeTaken = (piece: string, side: string): boolean => canTake(inde
 export const buttons = computed(() => index.value.wordless);
 export const offered = computed(() => offers(choice.value));
 
-/** Is what is held more than a cell large, so that it is seen where it would lie before it is put there? */
-const large = (): boolean => !!held.value && game.value!.forms[held.value.form]!.cells.length > 1;
-export const isLarge = computed(large);
+/** What is more than a cell large is seen where it would lie before it is put there. */
+const large = (form: number | undefined): boolean => form !== undefined && game.value!.forms[form]!.cells.length > 1;
+export const isLarge = computed(() => large(held.value?.form));
 export const canTurnOver = computed(() => {
   const h = held.value, g = game.value, b = board.value;
   return !!h && !!g && !!b && canFlip(g, b.kind, formsOf(g, h.piece, h.side));
@@ -102,9 +102,18 @@ function follow(outcome: Outcome): void {
   }
 }
 
-/** A piece out of the hand; the same again puts it back. In a choice that a cell began it says which piece is meant there. */
+/** A large piece may lie over a cell in many ways: in place of a choice that a cell began it is held there. */
+function overCell(piece: string, side: string): void {
+  const first = choice.value.touches[0], moves = index.value.held.get(`${side}.${piece}`);
+  if (!first || !('cell' in first) || !large(moves?.[0]?.form)) return;
+  choice.value = nothing;
+  over.value = first.cell;
+}
+
+/** A piece out of the hand; the same again puts it back. In a choice that a cell began a small one says which is meant there. */
 export function take(piece: string, side: string): void {
   notice.value = null;
+  overCell(piece, side);
   const outcome = touch(index.value, choice.value, { piece, side });
   const alone = outcome.is === 'open' && outcome.choice.touches.length === 1;
   const form = alone ? outcome.choice.left[0]!.form : undefined;
@@ -113,6 +122,14 @@ export function take(piece: string, side: string): void {
     follow(outcome);
     if (form !== undefined) held.value = { piece, side, form };
   });
+}
+
+/** A piece out of the menu: its ways are listed there, unless they are too many for that. */
+export function narrow(piece: string, side: string): void {
+  notice.value = null;
+  const outcome = touch(index.value, choice.value, { piece, side });
+  if (outcome.is === 'open' && !offers(outcome.choice).moves.length) take(piece, side);
+  else follow(outcome);
 }
 
 export function turn(how: 'turn' | 'flip'): void {
@@ -142,8 +159,8 @@ export function touchCell(cell: string): void {
   });
 }
 
-/* Another position has other moves. */
-const where = computed(() => `${state.value?.session} ${state.value?.at?.node} ${state.value?.position?.hash}`);
+/* Another position has other moves, and so have other rules. */
+const where = computed(() => `${state.value?.session} ${state.value?.at?.node} ${state.value?.position?.hash} ${game.value?.hash}`);
 effect(() => {
   where.value;
   drop();
