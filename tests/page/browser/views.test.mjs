@@ -47,6 +47,21 @@ test('the board is there before the kernel: a piece that is taken shows where it
   await page.close();
 });
 
+test('after a touch of the board a piece of several cells is taken all the same, and lies over what was touched', async () => {
+  const page = await browser.open(browser.write(['cathedral'], 'cathedral.html'));
+  const heldOver = (words) => until(page, (w) => document.querySelector('.holding')?.textContent.startsWith(w), words);
+  await click(page, 'e5');
+  await page.click('[data-piece="Cathedral"]');
+  await heldOver('Cathedral ');
+  await click(page, 'e5');
+  await turnIs(page, 'Black to move (city)');
+  await click(page, 'h3');
+  await page.click('[data-offer="Academy"]');
+  await heldOver('Academy ');
+  assert.match(await page.$eval('.holding', (e) => e.textContent), / h3[ :]/);
+  await page.close();
+});
+
 test('the board is turned: cells and rows for ears follow, and it is played on', async () => {
   const page = await browser.open(focus);
   const names = () => page.$$eval('.grid [data-at]', (all) => all.map((e) => e.dataset.at));
@@ -81,6 +96,12 @@ test('undo and another move make a variation, a record has both, and a fresh bro
   const other = await browser.open(link, { fresh: true });
   await until(other, (r) => [...document.querySelectorAll('#panel-share textarea')].some((t) => t.value === r), record);
   await other.close();
+  await page.close();
+});
+
+test('after a link all cells of the last move are marked', async () => {
+  const page = await browser.open(all + hash({ game: 'cathedral', options: {}, moves: ['Cathedral d5/e3456/f5'] }));
+  await until(page, () => document.querySelectorAll('.drawing .last polygon').length === 6);
   await page.close();
 });
 

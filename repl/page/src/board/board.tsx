@@ -8,6 +8,7 @@ import { Drawing } from './drawing.tsx';
 import { Grid } from './grid.tsx';
 import { Hands } from './hand.tsx';
 import { listen } from './keys.ts';
+import { lastSaid } from './look.ts';
 import { Buttons, Menu } from './menu.tsx';
 import { hold, leave, move, press, release, wheel } from './pointer.ts';
 import { canGoOn, choice, ghost, ghostReason, held, isLarge, offered, over } from './touching.ts';
@@ -56,16 +57,10 @@ function Pile() {
 /** As many lines of what a move did as one listens to. */
 const TOLD = 6;
 
-/** What the last move was and did: lines that begin with a number begin a move. */
-function lastSaid(lines: readonly string[]): string[] {
-  const begins = lines.map((line) => /^\d+\./.test(line)).lastIndexOf(true);
-  return lines.slice(Math.max(0, begins)).slice(0, TOLD);
-}
-
 /** What was played, or to where somebody went back; who is to move or has won, and the scores. */
 function changed(): string[] {
   const { words, result, cmd, at } = state.value!;
-  const last = lastSaid(words?.last ?? []);
+  const last = lastSaid.value.slice(0, TOLD);
   const went = cmd === 'undo' || cmd === 'goto';
   const told = !went ? last : at?.parent === null ? [say('beginning')] : [say('afterMove', { move: last[0] ?? '' })];
   const scores = Object.entries(result.scores).map(([side, score]) => `${side}: ${score}`);

@@ -20,7 +20,22 @@ export const seen = computed(() => board.value && (isAcross.value ? acrossOf(boa
 const known = new Map<string, readonly Move[]>();
 const KEPT = 500;
 
-/** The cells of the last move: those that it named, or those that its text names. */
+/** What the last move was and did, as the program says it: lines that begin with a number begin a move. */
+export const lastSaid = computed((): string[] => {
+  const lines = state.value?.words?.last ?? [];
+  return lines.slice(Math.max(0, lines.map((line) => /^\d+\./.test(line)).lastIndexOf(true)));
+});
+
+/** Of a move that has only its text the cells that this names, with those that are said to have changed together with one of
+ * them; of one that names none, all that changed. */
+function cellsSaid(move: string, names: ReadonlySet<string>): string[] {
+  const cells = (text: string) => text.split(/[^\w]+/).filter((w) => names.has(w));
+  const named = cells(move);
+  const changed = lastSaid.value.slice(1).map((line) => cells(line.split(':')[0]!));
+  return [...new Set([...named, ...changed.filter((all) => !named.length || all.some((c) => named.includes(c))).flat()])];
+}
+
+/** The cells of the last move. */
 export const lastCells = computed((): string[] => {
   const st = state.value, b = board.value;
   if (!st?.at || !b) return [];
@@ -30,8 +45,7 @@ export const lastCells = computed((): string[] => {
   if (!at.move) return [];
   const m = st.played?.at(-1) ?? known.get(`${st.session} ${at.parent}`)?.find((k) => k.text === at.move);
   if (m) return m.cells?.length ? m.cells : [m.from, m.to].filter((c): c is string => !!c);
-  const names = new Set(b.cells.map((c) => c.name));
-  return at.move.split(/[^\w]+/).filter((w) => names.has(w));
+  return cellsSaid(at.move, new Set(b.cells.map((c) => c.name)));
 });
 
 export const lit = computed(() => new Set(notice.value?.cells ?? []));
