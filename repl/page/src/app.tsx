@@ -9,7 +9,7 @@ import { Above, LearnPanel } from './learn/learn.tsx';
 import { canMake, makePanel } from './make/open-make.ts';
 import { focusOn } from './play/attention.ts';
 import { NewGame, PlayPanel } from './play/play.tsx';
-import { Arrivals, keepTable, openFromLink, openKept, SharePanel } from './share/share.tsx';
+import { Arrivals, FarAbove, keepTable, openFromLink, openKept, SharePanel } from './share/share.tsx';
 import { answers } from './table/engines.ts';
 import { game, lesson, openGame, state } from './table/table.ts';
 import { view, type View } from './view.ts';
@@ -126,6 +126,7 @@ export function App() {
       <main>
         <div id="board" tabIndex={-1}>
           <Above />
+          <FarAbove />
           <Board />
         </div>
         <div class="side">

@@ -10,6 +10,7 @@ const english = {
   linkMade: 'Copy it from here.',
   linkLong: 'It has {count} characters: some messengers cut that. A record as a file is safe.',
   linkLength: 'It has {count} characters.',
+  linkFile: 'This page is a file that only you have: the other one pastes the link into his own page, under Share.',
   linkSend: 'Send',
   linkBroken: 'The link is not whole: a part of it was lost on the way.',
   linkTooLong: 'The link holds more than this page takes.',

@@ -2,11 +2,14 @@
 // one looks.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { middleOf, openBrowser, pause, turnIs, turnOf, until } from './browser.mjs';
+import { middleOf, openBrowser, pause, press, turnIs, turnOf, until, view } from './browser.mjs';
 
 const PHONE = { width: 390, height: 700, touch: true };
-let browser;
-before(async () => (browser = await openBrowser()));
+let browser, focus;
+before(async () => {
+  browser = await openBrowser();
+  focus = browser.write(['focus', 'exchange=false'], 'focus.html');
+});
 after(async () => {
   await browser.close();
   assert.deepEqual(browser.wrong, []);
@@ -40,7 +43,7 @@ test('a thumb that scrolls on the board plays nothing, and a tap plays', async (
 });
 
 test('a thumb that scrolls from where a piece can go leaves it chosen', async () => {
-  const page = await browser.open(browser.write(['focus', 'exchange=false'], 'focus.html'), PHONE);
+  const page = await browser.open(focus, PHONE);
   await tap(page, 'c3');
   await scroll(page, 'c4', 150);
   assert.equal(await turnOf(page), 'Red to move');
@@ -52,9 +55,35 @@ test('a thumb that scrolls from where a piece can go leaves it chosen', async ()
 });
 
 test('a finger drags a piece, and the page stays where it is', async () => {
-  const page = await browser.open('file://' + browser.folder + '/focus.html', PHONE);
+  const page = await browser.open(focus, PHONE);
   await swipe(page, await middleOf(page, 'c3'), await middleOf(page, 'c2'));
   await turnIs(page, 'Green to move');
   assert.equal(await scrolled(page), 0);
+  await page.close();
+});
+
+test('far apart, what is to be done stands above the board, and a link that was pasted brings the board into sight', async () => {
+  const page = await browser.open(focus, PHONE);
+  const above = (words) => until(page, (w) => document.querySelector('.above [role=status]')?.textContent.startsWith(w), 15_000, words);
+  const button = () => page.$eval('.above button', (b) => [b.textContent, b.disabled]);
+  await view(page, 'share');
+  await press(page, 'Red', '#panel-share [role=group] button');
+  await above('You play Red: it is your turn.');
+  assert.deepEqual(await button(), ['Link for Green', true]);
+  for (const name of ['c3', 'c4']) await tap(page, name);
+  await above('You play Red. Send the link');
+  await press(page, 'Link for Green', '.above button');
+  const link = await (await until(page, () => document.querySelector('.above textarea')?.value)).jsonValue();
+  assert.match(await page.$eval('.above .linkbox', (e) => e.textContent), /pastes the link/);
+  const other = await browser.open(focus, { ...PHONE, fresh: true });
+  await view(other, 'share');
+  await other.$eval('.dropzone textarea', (e, text) => {
+    e.value = text;
+    e.dispatchEvent(new Event('input', { bubbles: true }));
+  }, 'Your move: ' + link);
+  await press(other, 'Open this');
+  await until(other, () => document.querySelector('.above [role=status]')?.textContent.startsWith('You play Green: it is your turn.'));
+  await until(other, () => document.querySelector('.above').getBoundingClientRect().top >= 0 && document.activeElement.id === 'board');
+  await other.close();
   await page.close();
 });

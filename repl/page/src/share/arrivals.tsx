@@ -30,11 +30,15 @@ function Offered() {
   );
 }
 
+/** What a link has put on the table is brought into sight. */
+export async function follow(): Promise<void> {
+  if (await openFromLink()) focusOn('board');
+}
+
 export function Arrivals() {
   useEffect(() => {
-    const open = () => void openFromLink();
-    addEventListener('hashchange', open);
-    return () => removeEventListener('hashchange', open);
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
   }, []);
   return (
     <div class="arrivals">

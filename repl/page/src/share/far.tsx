@@ -2,6 +2,7 @@
 import { state } from '../table/table.ts';
 import { players } from '../play/seats.ts';
 import { say } from '../words.ts';
+import type { Course } from './course.ts';
 import { begin, far, other, own, sent } from './far.ts';
 import { LinkBox } from './link-box.tsx';
 import type { Shared } from './link.ts';
@@ -30,6 +31,23 @@ function turn(): string {
   return say(state.value.turn === side ? 'farYours' : 'farTheirs', { side });
 }
 
+/** Before one's own move there is nothing to send: both would wait. */
+function Now({ is }: { is: Course }) {
+  return (
+    <>
+      {is !== 'new' && <p class="warn" role="alert">{say(is === 'past' ? 'farPast' : 'farOther')}</p>}
+      <p role="status">{turn()}</p>
+      <LinkBox label={say('farLink', { side: other.value })} make={make} disabled={state.value?.turn === own.value} />
+    </>
+  );
+}
+
+/** Where the panel is below the board, as with lessons. */
+export function FarAbove() {
+  const f = far.value;
+  return f && <section class="card above" aria-label={say('farApart')}><Now is={f.is} /></section>;
+}
+
 export function FarApart() {
   const f = far.value;
   return (
@@ -38,9 +56,7 @@ export function FarApart() {
       {!f && <Begin />}
       {f && (
         <>
-          {f.is !== 'new' && <p class="warn" role="alert">{say(f.is === 'past' ? 'farPast' : 'farOther')}</p>}
-          <p role="status">{turn()}</p>
-          <LinkBox label={say('farLink', { side: other.value })} make={make} />
+          <div class="beside"><Now is={f.is} /></div>
           <button onClick={() => (far.value = null)}>{say('farEnd')}</button>
         </>
       )}

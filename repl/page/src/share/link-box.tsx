@@ -10,8 +10,14 @@ import { address } from './now.ts';
 /** Messengers cut longer ones. */
 const LONG = 2000;
 
+interface LinkOf {
+  label: string;
+  make: () => Shared | null | Promise<Shared | null>;
+  disabled?: boolean;
+}
+
 /** It is made when it is asked for, of what is on the table then; of another position it is not shown any more. */
-export function LinkBox({ label, make }: { label: string; make: () => Shared | null | Promise<Shared | null> }) {
+export function LinkBox({ label, make, disabled }: LinkOf) {
   const made = useMemo(() => signal({ link: '', told: '', of: state.peek() }), []);
   const build = async () => {
     const s = await make();
@@ -27,10 +33,11 @@ export function LinkBox({ label, make }: { label: string; make: () => Shared | n
   const { link, told } = made.value.of === state.value ? made.value : { link: '', told: '' };
   return (
     <div class="linkbox">
-      <button onClick={() => void build()}>{label}</button>
+      <button disabled={disabled} onClick={() => void build()}>{label}</button>
       {link && <textarea readOnly rows={3} value={link} aria-label={label} onFocus={(e) => e.currentTarget.select()} />}
       <p class="quiet" role="status">
         {told} {link && say(link.length > LONG ? 'linkLong' : 'linkLength', { count: link.length })}
+        {link && location.protocol === 'file:' && ' ' + say('linkFile')}
       </p>
       {link && 'share' in navigator && <button onClick={() => void navigator.share({ url: link }).catch(() => {})}>{say('linkSend')}</button>}
     </div>

@@ -6,9 +6,9 @@ import { focusOn } from '../play/attention.ts';
 import { game, notice, openGame, record, subject } from '../table/table.ts';
 import { view } from '../view.ts';
 import { say } from '../words.ts';
+import { follow } from './arrivals.tsx';
 import { save, saveBlob } from './files.ts';
 import { MARK } from './link.ts';
-import { openFromLink } from './now.ts';
 import { drawing, painted } from './picture.ts';
 
 /** Bytes; a request takes no more. */
@@ -26,13 +26,13 @@ async function opened(text: string): Promise<Fault | undefined> {
   return (await openGame('', {}, { record: text })).error && error;
 }
 
-/** Of a link what stands from its # on; the page may be another one here. */
-function follow(text: string): boolean {
+/** True: it is a link, and followed. What stands from its # on is; the page may be another one here. */
+function followed(text: string): boolean {
   const at = text.indexOf('#' + MARK);
   if (at < 0) return false;
   fault.value = '';
   const hash = text.slice(at).split(/\s/, 1)[0]!;
-  if (location.hash === hash) void openFromLink();
+  if (location.hash === hash) void follow();
   else location.hash = hash;
   return true;
 }
@@ -62,7 +62,7 @@ async function openFile(file: File | undefined): Promise<void> {
 async function openPasted(event: Event): Promise<void> {
   event.preventDefault();
   const text = pasted.value;
-  if (text.trim() && (follow(text) || (await open(text)))) pasted.value = '';
+  if (text.trim() && (followed(text) || (await open(text)))) pasted.value = '';
 }
 
 const bringsFile = (event: DragEvent): boolean => !event.defaultPrevented && !!event.dataTransfer?.types.includes('Files');

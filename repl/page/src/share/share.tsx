@@ -6,6 +6,7 @@ import { shared } from './now.ts';
 import { Records } from './records.tsx';
 import './share.css';
 export { Arrivals } from './arrivals.tsx';
+export { FarAbove } from './far.tsx';
 export { openFromLink } from './now.ts';
 export { keepTable, openKept } from './again.ts';
 
