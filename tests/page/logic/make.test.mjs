@@ -43,6 +43,7 @@ test('a fault is found wherever the program names the script', () => {
   assert.deepEqual(faults.faultIn(said, 'three'), { line: 2, message: './three.lua:2: tav.game: what' });
   assert.equal(faults.faultIn('error: rules/three.lua:12: x', 'three').line, 12);
   assert.equal(faults.faultIn('three.lua:7', 'three').line, 7);
+  assert.deepEqual(faults.faultIn('three.lua: x', 'three'), { line: undefined, message: 'three.lua: x' });
   assert.equal(faults.faultIn('error: ./my-three.lua:2: x', 'three'), undefined);
   assert.equal(faults.faultIn('Crosses to move', 'three'), undefined);
 });

@@ -12,7 +12,7 @@ import { script } from './workshop.ts';
 const SHORT = 12;
 
 function Found({ finding }: { finding: Finding }) {
-  const own = script.value && faultIn(finding.where, script.value.name);
+  const line = script.value && faultIn(finding.where, script.value.name)?.line;
   return (
     <li>
       <b class={finding.fault ? 'warn' : 'quiet'}>{say(finding.fault ? 'makeFault' : 'makeNote')}</b>{' '}
@@ -22,7 +22,7 @@ function Found({ finding }: { finding: Finding }) {
       {!!finding.moves?.length && finding.moves.length <= SHORT && <p class="prose">{finding.moves.join(', ')}</p>}
       <div class="row">
         {finding.moves && <button onClick={() => void show(finding)}>{say('makeShow')}</button>}
-        {own && <button onClick={() => goTo(own.line)}>{say('makeGoTo', { line: own.line })}</button>}
+        {line && <button onClick={() => goTo(line)}>{say('makeGoTo', { line })}</button>}
       </div>
     </li>
   );

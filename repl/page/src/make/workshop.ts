@@ -4,7 +4,7 @@ import { computed, signal } from '@preact/signals';
 import type { Answer, Fault, Options } from '../engine/protocol.ts';
 import { named } from '../share/named.ts';
 import { answers, thinker } from '../table/engines.ts';
-import { asPosition, game, loadRules, notice, openGame, options, ownRules, textOf, tree, typed } from '../table/table.ts';
+import { asPosition, game, loadRules, notice, openGame, options, ownRules, placed, textOf, tree, typed } from '../table/table.ts';
 import { say } from '../words.ts';
 import { bring, bringSaved } from './bring.ts';
 import { drafts, keep, type Draft } from './drafts.ts';
@@ -115,15 +115,14 @@ export async function scaffold(name: string, parent?: string, options: Options =
 
 // ---- Saving ---------------------------------------------------------------------------------------
 
-/** With file and line, as at the prompt. A fault in another file, as of a parent, has no line here. */
+/** A fault in another file, as of a parent, has no line here. */
 function showFault(f: Fault, name: string): void {
   if (f.code === 'cancelled') {
     told.value = onTable.value ? `${say('makeStopped')} ${say('makeOldStay')}` : say('makeStopped');
     return;
   }
-  const place = f.file ? (f.line ? `${f.file}:${f.line}: ` : `${f.file}: `) : '';
   const here = f.file?.split('/').pop() === file(name);
-  fault.value = { line: here ? f.line : undefined, message: place + f.message };
+  fault.value = { line: here ? f.line : undefined, message: placed(f) };
   told.value = onTable.value ? say('makeOldStay') : '';
 }
 

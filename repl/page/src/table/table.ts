@@ -64,9 +64,11 @@ let playing: string | undefined;
 
 // ---- Asking --------------------------------------------------------------------------------------
 
+/** With file and line, as at the prompt. */
+export const placed = ({ file, line, message }: Fault): string => (file ? `${file}:${line ? `${line}:` : ''} ` : '') + message;
+
 function refuse(fault: Fault, typed?: string, cells: string[] = []): void {
-  const place = fault.file ? `${fault.file}:${fault.line ?? 0}: ` : '';
-  notice.value = { text: place + fault.message, cells, typed, column: fault.column };
+  notice.value = { text: placed(fault), cells, typed, column: fault.column };
 }
 
 type GameAnswers = [GameAnswer, BoardAnswer, OptionsAnswer];
