@@ -74,6 +74,41 @@ test('rules of a stranger that never end are told, and the game stays', async ()
   await page.close();
 });
 
+const rules = (name, size) => `local tav = require "tavoliere"\nreturn tav.game { name = "${name}", players = { "A", "B" },
+    board = tav.rectangle { ${size}, ${size} }, pieces = { { "Mark", count = 2 } }, moves = tav.place {}, stuck = "lose" }`;
+
+test("rules of a stranger do not take the place of one's own", async () => {
+  const drafts = { mine: rules('Mine', 3), child: 'return require("tavoliere").variant("mine", { name = "Child" })' };
+  const kept = Object.entries(drafts).map(([name, text]) => [`tavoliere/draft/${name}`, JSON.stringify({ text, good: text, origin: null })]);
+  const before = `for (const [key, text] of ${JSON.stringify(kept)}) localStorage.setItem(key, text)`;
+  const made = 'return require("tavoliere").variant("mine", { name = "Made" })';
+  for (const brought of [{ game: 'mine', script: rules('Made', 2) }, { game: 'other', script: made, needs: { mine: rules('Evil', 2) } }]) {
+    const page = await browser.open(browser.write(['focus', '--edit'], 'edit.html') + link(brought), { fresh: true, before });
+    const opens = (title, cells) => until(page, (t, n) => document.querySelector('h1').textContent === t &&
+      document.querySelectorAll('[data-cell]').length === n, 15_000, title, cells);
+    await page.waitForSelector('[role=alertdialog]');
+    await press(page, 'Play by them');
+    await opens('Made', 4);
+    await view(page, 'games');
+    await page.select('#new-game', 'child {}');
+    await press(page, 'Begin', '#panel-games button');
+    await opens('Child', 9);
+    await page.close();
+  }
+});
+
+test('a fault of rules is told with file and line, where they are known, when the moves of a link are played, too', async () => {
+  const late = rules('Late', 2).replace('stuck =', `finish = function(pos) if #pos:own('A') > 0 then error('at last') end end, stuck =`);
+  for (const [script, words] of [[late, /late.lua:3: at last/], ['return 5', /late.lua: /]]) {
+    const page = await browser.open(address + link({ game: 'late', script, moves: ['a1'] }), { fresh: true });
+    await page.waitForSelector('[role=alertdialog]');
+    await press(page, 'Play by them');
+    await until(page, () => document.querySelector('.arrivals [role=alert]'));
+    assert.match(await page.$eval('.arrivals [role=alert]', (e) => e.textContent), words);
+    await page.close();
+  }
+});
+
 test('files that are none are told, and the game stays', async () => {
   const page = await browser.open(address, { fresh: true });
   await view(page, 'share');

@@ -130,6 +130,25 @@ return tav.game { name = '</script><img src=x onerror=alert(1)>', players = { 'A
   await page.close();
 });
 
+test('a variant of a game of the page goes by a link to a page that does not have the game', async () => {
+  const script = 'return require("tavoliere").variant("focus", { name = "Made of Focus" })';
+  const page = await browser.open(focus + hash({ game: 'made', options: { exchange: false }, script, moves: ['c3-c4'] }));
+  await press(page, 'Play by them', '[role=alertdialog] button');
+  await turnIs(page, 'Green to move');
+  await view(page, 'share');
+  await press(page, 'Link to this game');
+  await until(page, () => document.querySelector('.linkbox textarea')?.value);
+  const link = await page.$eval('.linkbox textarea', (t) => t.value);
+  const other = await browser.open(browser.write(['55stones'], '55stones.html') + link.slice(link.indexOf('#')), { fresh: true });
+  await press(other, 'Play by them', '[role=alertdialog] button');
+  await turnIs(other, 'Green to move');
+  await page.reload();
+  await turnIs(page, 'Green to move');
+  assert.equal(await page.$eval('h1', (h) => h.textContent), 'Made of Focus');
+  await other.close();
+  await page.close();
+});
+
 test('rules that never end are stopped, and the game goes on', async () => {
   const script = `local tav = require 'tavoliere'
 return tav.game { name = 'Endless', players = { 'A', 'B' }, board = tav.rectangle { 3, 3 }, pieces = { { 'Man', count = 5 } },

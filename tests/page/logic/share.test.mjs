@@ -11,7 +11,7 @@ globalThis.DecompressionStream = function () { return Duplex.toWeb(createInflate
 
 const { LARGEST, LONGEST, MARK, packed, unpacked } = await source('share/link.ts');
 const { course, readSeen, recipient } = await source('share/course.ts');
-const { named } = await source('share/named.ts');
+const { named, renamed } = await source('share/named.ts');
 
 const hash = (text) => '#' + MARK + deflateRawSync(Buffer.from(text)).toString('base64url');
 const link = (x) => hash(typeof x === 'string' ? x : JSON.stringify(x));
@@ -82,4 +82,18 @@ test('scripts go along with those that they are made of, in the order in which t
   const own = { base: 'return tav.game {}', middle: "return tav.variant('base', {})", other: '' };
   assert.deepEqual(Object.keys(named('return tav.variant("middle", {})', own)), ['base', 'middle']);
   assert.deepEqual(named("tav.variant('constructor', {})", own), {});
+});
+
+test('scripts of a stranger get names that are free here, and call each other by them', () => {
+  const here = { mine: 'm', 'mine-2': 'n', same: 's' };
+  const taken = (name, text) => Object.hasOwn(here, name) && here[name] !== text;
+  const link = {
+    game: 'mine', script: 'local p = require "same" return tav.variant("other", { from = "mine" })',
+    needs: { same: 's', mine: 'x', other: "return tav.variant('mine', {})" },
+  };
+  assert.deepEqual(renamed(link, taken), {
+    game: 'mine-4', script: link.script, needs: { same: 's', 'mine-3': 'x', other: "return tav.variant('mine-3', {})" },
+  });
+  const free = { game: 'a', script: 'return tav.variant "b"', needs: { b: '' } };
+  assert.deepEqual(renamed(free, () => false), free);
 });

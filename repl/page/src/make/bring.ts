@@ -4,11 +4,11 @@ import { named } from '../share/named.ts';
 import { loadRules, textOf } from '../table/table.ts';
 import { drafts, type Draft } from './drafts.ts';
 
-/** What a script is made of, as it was saved last, if it is not there yet. */
+/** What a script is made of, as it was saved last, if that is not there yet. */
 export async function bring(text: string): Promise<void> {
   const saved = [...drafts.value.values()].flatMap(({ name, good }) => (good === null ? [] : [[name, good]]));
   for (const [name, good] of Object.entries(named(text, Object.fromEntries(saved))))
-    if (textOf(name) === undefined) await loadRules(name, good);
+    if (textOf(name) !== good) await loadRules(name, good);
 }
 
 /** A script as it was saved last, and what it is made of. */

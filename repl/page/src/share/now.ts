@@ -1,24 +1,33 @@
 // now.ts - the game on the table as what is shared, and what is shared as the game on the table.
 import { signal } from '@preact/signals';
+import { data } from '../engine/ground.ts';
 import { pose } from '../learn/puzzle.ts';
-import { answers } from '../table/engines.ts';
-import { asPosition, game, goTo, loadRules, nodeAt, notice, openGame, ownRules, pathTo, record, state, subject, textOf, tree } from '../table/table.ts';
+import { drafts } from '../make/drafts.ts';
+import { asPosition, game, goTo, loadRules, nodeAt, notice, openGame, ownRules, pathTo, placed, record, state, subject, textOf, tree } from '../table/table.ts';
 import { say } from '../words.ts';
 import { view } from '../view.ts';
 import { arrived } from './far.ts';
 import { BadLink, unpacked, type Shared } from './link.ts';
-import { named } from './named.ts';
+import { named, renamed } from './named.ts';
 
 /** A stranger's script, which runs when somebody says so. */
 export const offered = signal<Shared | null>(null);
 /** Why a link was not opened. */
 export const refused = signal('');
 
-/** The scripts that a game is made of, if they are one's own. */
+/** The rules that are files of the page, by their names. */
+const ofPage: Record<string, string> = Object.fromEntries(Object.entries(data.files).flatMap(([path, text]) => {
+  const name = /(?:^|\/)([\w-]+)\.lua$/.exec(path)?.[1];
+  return name ? [[name, text]] : [];
+}));
+
+const here = (name: string): string | undefined => textOf(name) ?? ofPage[name];
+
+/** The scripts that a game of one's own is made of; another page may not have those of this one. */
 export function scripts(name: string): Pick<Shared, 'script' | 'needs'> {
   const script = textOf(name);
   if (script === undefined) return {};
-  const needs = named(script, ownRules());
+  const needs = named(script, { ...ofPage, ...ownRules() });
   return { script, ...(Object.keys(needs).length ? { needs } : {}) };
 }
 
@@ -48,10 +57,10 @@ export const address = (packed: string): string => location.href.replace(/#.*$/,
 async function load(s: Shared): Promise<boolean> {
   const all = s.script === undefined ? {} : { ...s.needs, [s.game]: s.script };
   for (const [name, text] of Object.entries(all)) {
+    if (here(name) === text) continue;
     const { error } = await loadRules(name, text);
     if (!error) continue;
-    const place = error.file ? `${error.file}:${error.line ?? 0}: ` : '';
-    refused.value = say('linkNotOpened', { why: place + error.message });
+    refused.value = say('linkNotOpened', { why: placed(error) });
     return false;
   }
   return true;
@@ -65,10 +74,11 @@ async function goAlong(path: string[]): Promise<void> {
 export async function open(s: Shared): Promise<boolean> {
   if (!(await load(s))) return false;
   const { record, moves, position } = s;
-  const answer = await openGame(record ? '' : s.game, s.options, record ? { record } : { ...(moves ? { moves } : {}), ...(position ? { position } : {}) });
+  // A record names its game itself, which may have another name here.
+  const answer = await openGame(record && s.script === undefined ? '' : s.game, s.options, record ? { record } : { ...(moves ? { moves } : {}), ...(position ? { position } : {}) });
   if (answer.error) {
     notice.value = null;
-    refused.value = say('linkNotOpened', { why: answer.error.message });
+    refused.value = say('linkNotOpened', { why: placed(answer.error) });
     return false;
   }
   view.value = 'play';
@@ -86,18 +96,15 @@ export async function accept(): Promise<void> {
   if (s) await open(s);
 }
 
-/** A game of the page keeps its name: the stranger's gets another. */
-async function renamed(s: Shared): Promise<Shared> {
-  const taken = async (name: string): Promise<boolean> =>
-    textOf(name) === undefined && !(await answers.ask({ cmd: 'game', game: name })).error;
-  let name = s.game;
-  for (let i = 2; await taken(name); i++) name = `${s.game}-${i}`;
-  return { ...s, game: name };
-}
+/** Does the name stand for other rules: loaded ones, those of a script that is kept here, or those of the page? */
+const taken = (name: string, text: string): boolean =>
+  [textOf(name), drafts.value.get(name)?.good, ofPage[name]].some((other) => other !== undefined && other !== text);
+
+/** What is here keeps its name, for all that is made of it: the stranger's gets another. */
+const unmixed = (s: Shared): Shared => ({ ...s, ...renamed({ game: s.game, script: s.script!, needs: s.needs ?? {} }, taken) });
 
 /** Are these scripts on the page already, letter by letter? */
-const known = (s: Shared): boolean =>
-  Object.entries({ ...s.needs, [s.game]: s.script }).every(([name, text]) => Object.hasOwn(ownRules(), name) && textOf(name) === text);
+const known = (s: Shared): boolean => Object.entries({ ...s.needs, [s.game]: s.script }).every(([name, text]) => here(name) === text);
 
 /** True: what is on the table is what the link says. What cannot be opened is told, and changes nothing. */
 export async function openFromLink(): Promise<boolean> {
@@ -106,8 +113,10 @@ export async function openFromLink(): Promise<boolean> {
   try {
     const s = await unpacked(location.hash);
     if (!s) return false;
-    if (s.script === undefined || known(s)) return await open(s);
-    offered.value = await renamed(s);
+    if (s.script === undefined) return await open(s);
+    const own = unmixed(s);
+    if (known(own)) return await open(own);
+    offered.value = own;
   } catch (error) {
     refused.value = error instanceof BadLink ? say(error.key) : String(error);
   }
