@@ -19,7 +19,10 @@ test('a lesson tells its answer first, then prose with the lines that it types; 
   assert.deepEqual(told(began, 'T: a lesson'), [
     { as: 'flow', text: 'Much is told.' }, { as: 'lines', text: '> new x\nX\nWhite to move' }, { as: 'flow', text: 'More is told.' }]);
   assert.deepEqual(told('illegal: no\nRight.\n\nNext\none.\n[2 of 9] And?\n', 'T'), [
-    { as: 'lines', text: 'illegal: no\nRight.' }, { as: 'flow', text: 'Next one.' }]);
+    { as: 'good', text: 'Right.' }, { as: 'lines', text: 'illegal: no' }, { as: 'flow', text: 'Next one.' }]);
+  assert.deepEqual(told('1. A: x\nB to move\nRight.\n> undo\n1 move undone\nA to move\n> new y\nY\n\n[2 of 9] And?\n', 'T'), [
+    { as: 'good', text: 'Right.' }, { as: 'lines', text: '1. A: x\nB to move' }, { as: 'lines', text: '> new y\nY' }]);
+  assert.deepEqual(told('x\nRight.\n\nThis is the end of the lesson. `learn` lists them all.\n', 'T').at(-1), { as: 'flow', text: 'This is the end of the lesson.' });
   assert.deepEqual(told('1 move\n', 'T'), [{ as: 'lines', text: '1 move' }]);
 });
 

@@ -1,8 +1,8 @@
 // prose.ts - text that the program has wrapped for a terminal, as paragraphs for a page of any width. Without DOM.
 
 export interface Block {
-  /** Lines that stand as they are: what was typed and answered, tables, boards. Others flow. */
-  as: 'flow' | 'lines';
+  /** Lines that stand as they are: what was typed and answered, tables, boards. Others flow; `good` says that an answer is right. */
+  as: 'flow' | 'lines' | 'good';
   text: string;
 }
 
@@ -18,16 +18,33 @@ const groups = (text: string): string[][] =>
 
 export const paragraphs = (text: string): Block[] => groups(text).map(block);
 
+const asLines = (lines: string[]): Block[] => (lines.length ? [{ as: 'lines', text: lines.join('\n') }] : []);
+
+/** What is told, and the lines that the lesson types in between. */
+function withTyped(lines: string[]): Block[] {
+  const typed = lines.findIndex((line) => line.startsWith('> '));
+  const prose = typed < 0 ? lines : lines.slice(0, typed);
+  return [...(prose.length ? [block(prose)] : []), ...(typed < 0 ? [] : asLines(lines.slice(typed)))];
+}
+
+const RIGHT = 'Right.';
+
+/** The verdict comes first: it is what the pupil looks for. */
+function answered(lines: string[]): Block[] {
+  const right = lines.indexOf(RIGHT);
+  if (right < 0) return asLines(lines);
+  return [{ as: 'good', text: RIGHT }, ...asLines(lines.slice(0, right)), ...withTyped(lines.slice(right + 1))];
+}
+
+/** The task at the end is shown elsewhere; that the lesson takes back what was tried is seen, and lessons are listed here. */
+const leftOut = (said: string): string => said.replace(/\n?\[\d+ of \d+\] (?:(?!\n\n)[\s\S])*$/, '')
+  .replace(/^> undo(?:\n(?!> |\n).*)*\n?/gm, '').replace(' `learn` lists them all.', '');
+
 /** What a lesson says: first the answer to the line that was typed, unless an empty line comes before all else; then what is
- * told, in which the lesson types lines of its own. The task at its end is shown elsewhere. */
+ * told, in which the lesson types lines of its own. */
 export function told(said: string, title: string): Block[] {
-  const text = said.replace(/\n?\[\d+ of \d+\] (?:(?!\n\n)[\s\S])*$/, '');
-  const blocks = groups(text).flatMap((lines, i): Block[] => {
-    if (i === 0 && !text.startsWith('\n')) return [{ as: 'lines', text: lines.join('\n') }];
-    const typed = lines.findIndex((line) => line.startsWith('> '));
-    if (typed < 0) return [block(lines)];
-    return [...(typed ? [block(lines.slice(0, typed))] : []), { as: 'lines', text: lines.slice(typed).join('\n') }];
-  });
+  const text = leftOut(said);
+  const blocks = groups(text).flatMap((lines, i) => (i === 0 && !text.startsWith('\n') ? answered(lines) : withTyped(lines)));
   return blocks.filter((b) => b.text !== title);
 }
 

@@ -6,7 +6,7 @@ import { say } from '../words.ts';
 import { paragraphs, type Block } from './prose.ts';
 
 export function Blocks({ of }: { of: Block[] }) {
-  return <>{of.map((b) => (b.as === 'flow' ? <p>{b.text}</p> : <pre class="prose">{b.text}</pre>))}</>;
+  return <>{of.map((b) => (b.as === 'lines' ? <pre class="prose">{b.text}</pre> : <p class={b.as}>{b.text}</p>))}</>;
 }
 
 const rules = signal<Block[]>([]);
