@@ -59,6 +59,8 @@ const english = {
   report: 'For the teacher',
   reportName: 'Your name',
   reportLine: '{title}: {done} of {of} tasks, helped {help} times ({day})',
+  another: 'Somebody else begins',
+  anotherSure: 'Forget the name and what was solved?',
   copy: 'Copy',
   copyByHand: 'Select it and copy it.',
   rules: 'The rules',

@@ -189,6 +189,27 @@ test('each lesson on the games of the page is solved by the answers that it has'
   await page.close();
 });
 
+test('what one pupil has done is not handed in by the next', async () => {
+  const page = await browser.open(focus, { fresh: true });
+  await view(page, 'learn');
+  await press(page, 'Focus: stacks', '#panel-learn ul.plain button');
+  await press(page, 'Stop the lesson');
+  await press(page, 'For the teacher', 'summary');
+  await page.type('#panel-learn details input', 'Ada');
+  const report = () => page.$eval('#panel-learn details textarea', (t) => t.value);
+  await page.reload();
+  await view(page, 'learn');
+  await press(page, 'For the teacher', 'summary');
+  assert.match(await report(), /^Ada\nFocus: stacks/);
+  for (const words of ['Somebody else begins', 'Forget']) await press(page, words);
+  await until(page, () => !document.querySelector('#panel-learn details textarea').value);
+  await page.reload();
+  await view(page, 'learn');
+  await press(page, 'For the teacher', 'summary');
+  assert.equal(await report(), '');
+  await page.close();
+});
+
 test('a game is played by the keyboard alone', async () => {
   const page = await browser.open(focus);
   await turnIs(page, 'Red to move');

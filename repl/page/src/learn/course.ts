@@ -4,7 +4,7 @@ import { data } from '../engine/ground.ts';
 import { keep, kept } from '../keeping.ts';
 import { answers } from '../table/engines.ts';
 import { about, heard, typed } from '../table/table.ts';
-import { after, readProgress } from './progress.ts';
+import { after, readName, readProgress, type AllProgress } from './progress.ts';
 
 export interface Title {
   name: string;
@@ -13,6 +13,8 @@ export interface Title {
 /** null: they have not been asked for. */
 export const titles = signal<Title[] | null>(null);
 export const progress = signal(readProgress(kept('lessons')));
+/** Whose it is. */
+export const pupil = signal(readName(kept('pupil')));
 
 /** Those that are among the files of the page: a kernel may know more. */
 export async function listLessons(): Promise<void> {
@@ -37,11 +39,22 @@ const today = (): string => {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 };
 
+function put(all: AllProgress): void {
+  progress.value = all;
+  keep('lessons', all);
+}
+
+export const nameIs = (name: string): void => keep('pupil', (pupil.value = name));
+
+/** What one has done is not handed in by another. */
+export function somebodyElse(): void {
+  put({});
+  nameIs('');
+}
+
 effect(() => {
   const h = heard.value;
   if (!h) return;
   const all = after(progress.peek(), h.line, h.was, h.now, today());
-  if (all === progress.peek()) return;
-  progress.value = all;
-  keep('lessons', all);
+  if (all !== progress.peek()) put(all);
 });

@@ -4,24 +4,34 @@ import { focusOn } from '../play/attention.ts';
 import { copy } from '../share/files.ts';
 import { heard, lesson } from '../table/table.ts';
 import { say } from '../words.ts';
-import { listLessons, progress, take, titles, type Title } from './course.ts';
+import { listLessons, nameIs, progress, pupil, somebodyElse, take, titles, type Title } from './course.ts';
 import { report } from './progress.ts';
 import { told } from './prose.ts';
 import { Blocks } from './rules.tsx';
 import { Task } from './task.tsx';
 
+/** Pupils who come to one device one after another; it is asked once, since what is gone is gone. */
+function Another() {
+  const [asked, setAsked] = useState(false);
+  const begin = () => {
+    if (asked) somebodyElse();
+    setAsked(!asked);
+  };
+  return <p><button onClick={begin} onBlur={() => setAsked(false)}>{say(asked ? 'anotherSure' : 'another')}</button></p>;
+}
+
 function Report() {
-  const [name, setName] = useState('');
   const [answer, setAnswer] = useState('');
-  const text = report(name, progress.value, (p) =>
+  const text = report(pupil.value, progress.value, (p) =>
     say('reportLine', { title: p.title, done: p.solved.length, of: p.of, help: p.help, day: p.day }));
   return (
     <details>
       <summary>{say('report')}</summary>
-      <label>{say('reportName')} <input value={name} onInput={(e) => setName(e.currentTarget.value)} /></label>
+      <label>{say('reportName')} <input value={pupil.value} onInput={(e) => nameIs(e.currentTarget.value)} /></label>
       <textarea readOnly rows={5} value={text} aria-label={say('report')} onFocus={(e) => e.currentTarget.select()} />
       <button onClick={async () => setAnswer((await copy(text)) ? say('linkCopied') : say('copyByHand'))}>{say('copy')}</button>
       <span role="status">{answer}</span>
+      <Another />
     </details>
   );
 }

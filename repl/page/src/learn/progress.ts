@@ -50,6 +50,8 @@ export function readProgress(kept: unknown): AllProgress {
   return Object.fromEntries(entries);
 }
 
+export const readName = (kept: unknown): string => (typeof kept === 'string' ? kept : '');
+
 /** What is handed to the teacher: plain lines, the words by `line`. */
 export const report = (pupil: string, all: AllProgress, line: (p: Progress) => string): string =>
   [pupil.trim(), ...Object.values(all).sort((a, b) => (a.title < b.title ? -1 : 1)).map(line)].filter(Boolean).join('\n');
