@@ -95,3 +95,11 @@ test('what is chosen is told with where it can go', async () => {
   await choose('c3');
   once(await heard(), 'c3 is chosen. Next: ');
 });
+
+test('what can be said of two cells in the same words is told of each', async () => {
+  page = await listening('cathedral');
+  for (const name of ['d4', 'g7']) {
+    await choose(name);
+    once(await heard(), '24 ways from here');
+  }
+});

@@ -67,13 +67,20 @@ function changed(): string[] {
   return [...told, words?.turn ?? '', ...(result.outcome === 'playing' ? [] : scores)].filter(Boolean);
 }
 
+/** Words that are told anew when there is another reason for them, though they may be the same. */
+function Anew({ of, text }: { of: unknown; text: string }) {
+  const last = useRef({ of, count: 0 });
+  if (last.current.of !== of) last.current = { of, count: last.current.count + 1 };
+  return text ? <span key={last.current.count}>{text}</span> : null;
+}
+
 /** A refusal at once, changes when nobody is speaking. One line is kept free for both, so that nothing jumps. */
 function Said() {
   const words = state.value?.words;
   return (
     <>
-      <p class="notice warn" role="alert">{notice.value?.text}</p>
-      <p class={offered.value.moves.length + offered.value.pieces.length ? 'hidden' : 'holding'} aria-live="polite">{holding()}</p>
+      <p class="notice warn" role="alert"><Anew of={notice.value} text={notice.value?.text ?? ''} /></p>
+      <p class={offered.value.moves.length + offered.value.pieces.length ? 'hidden' : 'holding'} aria-live="polite"><Anew of={choice.value} text={holding()} /></p>
       <p class="hidden" aria-live="polite">{goingOn()}</p>
       <p class="hidden" aria-live="polite">{changed().join('. ')}</p>
       <ul class="hidden" aria-label={say('beside')}>{words?.beside.map((line) => <li>{line}</li>)}</ul>

@@ -17,7 +17,6 @@ async function send(): Promise<void> {
   const what = text.value.trim();
   if (!what) return;
   sent.value = what;
-  notice.value = null; // the same words are announced again
   const answer = isRecord(what) ? await openGame('', {}, { record: what }) : await play(what);
   if (!answer.error) text.value = '';
 }
