@@ -87,3 +87,11 @@ test('far apart, what is to be done stands above the board, and a link that was 
   await other.close();
   await page.close();
 });
+
+test('a phone that lies flat has the board and the hands beside each other in sight', async () => {
+  const page = await browser.open(browser.write(['cathedral'], 'cathedral.html'), { width: 844, height: 390, touch: true });
+  const [board, piece] = await page.$$eval('.drawing, .piece:enabled', (all) => all.map((e) => e.getBoundingClientRect().toJSON()));
+  for (const place of [board, piece]) assert.ok(place.top >= 0 && place.bottom <= 390, JSON.stringify(place));
+  assert.ok(piece.left > board.right);
+  await page.close();
+});
