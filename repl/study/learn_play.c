@@ -3,6 +3,7 @@
 #include "repl/study/learn_play.h"
 
 #include "core/search.h"
+#include "core/team.h"
 
 #include <stdlib.h>
 #include <string.h>
