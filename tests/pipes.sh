@@ -59,8 +59,8 @@ rm rules/lessons/broken.txt
 ends '^tavoliere: pipe: this is no plain file' "$program" merge merged pipe
 ends '^tavoliere: pipe: this is no plain file' "$program" match hex --a random --b random --games 2 --file pipe
 mkfifo mine.learned.state
-ends 'mine.learned.state: this is no plain file' "$program" learn hex --games 2 --nodes 2 --generations 1 --file mine.learned
-ends 'pipe: this is no plain file' "$program" learn hex --games 2 --nodes 2 --generations 1 --file pipe
+ends 'cannot write mine.learned.state: it is no plain file' "$program" learn hex --games 2 --nodes 2 --generations 1 --file mine.learned
+ends 'cannot write pipe: it is no plain file' "$program" learn hex --games 2 --nodes 2 --generations 1 --file pipe
 
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ]

@@ -77,7 +77,7 @@ tuned() {
 }
 taped one < /dev/null
 "$program" $tune --file "$dir/one.learned" > "$dir/expected" || fail 'tune by one process'
-from=$(grep -n ^cost "$dir/one.tape" | tail -n 1 | cut -d : -f 1)
+from=$(grep -n "^[0-9a-f]* cost " "$dir/one.tape" | tail -n 1 | cut -d : -f 1)
 for k in 1 2 4; do
   taped "$k" < <(head -n "$from" "$dir/one.tape")
   ranks $k "$program" $tune --file "$dir/$k.learned" > "$dir/got" 2>&1 || fail "tune on $k ranks"
@@ -101,7 +101,7 @@ tune=${tune/--nodes 10/--nodes 100}
 taped killed < /dev/null
 "$mpirun" --oversubscribe --bind-to none -n 2 "$program" $tune --file "$dir/killed.learned" > "$dir/got" 2>&1 &
 run=$!
-for ((i = 0; i < 300; i++)); do [ "$(grep -c ^games "$dir/killed.tape")" -ge 2 ] && break; sleep 0.1; done
+for ((i = 0; i < 300; i++)); do [ "$(grep -c "^[0-9a-f]* games " "$dir/killed.tape")" -ge 2 ] && break; sleep 0.1; done
 victim=$(pgrep -P "$(pgrep -P $run -x tavoliere-ranks | sed -n 2p)")
 kill -KILL "$victim" || fail 'tune: nobody to kill'
 wait $run 2> /dev/null && fail 'tune: a run that was killed did not fail'
@@ -112,7 +112,7 @@ done
 cp "$dir/killed.tape" "$dir/kept"
 ranks 2 "$program" $tune --file "$dir/killed.learned" > "$dir/got" 2>&1 || fail "tune, killed: $(cat "$dir/got")"
 grep -q ^best: "$dir/got" || fail "tune, killed: $(cat "$dir/got")"
-[ "$(grep -c ^games "$dir/kept")" -ge 2 ] && head -c "$(wc -c < "$dir/kept")" "$dir/killed.tape" | cmp -s - "$dir/kept" ||
+[ "$(grep -c "^[0-9a-f]* games " "$dir/kept")" -ge 2 ] && head -c "$(wc -c < "$dir/kept")" "$dir/killed.tape" | cmp -s - "$dir/kept" ||
   fail 'tune, killed: what was kept is lost'
 
 # What ranks do not share they do not begin.
