@@ -82,8 +82,8 @@ static json_t *ladder(const tv_study *s)
         uint64_t games;
         tv_span score = tv_heat_score(s->match->game, s->ladder[r], s->pairs, TV_STUDY_MISS_PERCENT / 100.0, &games);
         tv_span elo = tv_elo_span(score);
-        json_t *o = games ? json_object() : NULL, *in_elo = json_object();
         if (!games) continue;
+        json_t *o = json_object(), *in_elo = json_object();
         tv_json_set(&o, "stronger", studied(&s->plan.rung[r]));
         tv_json_set(&o, "weaker", studied(&s->plan.rung[r - 1]));
         set_span(&o, &score);
