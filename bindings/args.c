@@ -17,15 +17,16 @@ void tv_arg_no_game(lua_State *L)
 }
 
 /* The first argument of a method is what it is called on, which a dot instead of a colon leaves out. Lua's own
- * message would speak of "bad self". Operators are called without a name and get Lua's message. */
+ * message would speak of "bad self". Operators are called without a name and get Lua's message, but for a cell where
+ * cells are wanted: only they have operators. */
 void tv_arg_wrong(lua_State *L, int index, const char *type)
 {
     lua_Debug ar;
     bool named = lua_getstack(L, 0, &ar) && lua_getinfo(L, "n", &ar) && ar.name;
-    bool operator= named && strcmp(ar.namewhat, "metamethod") == 0;
-    if (operator&& lua_type(L, index) == LUA_TNUMBER)
+    const bool combines = named && strcmp(ar.namewhat, "metamethod") == 0;
+    if (combines && lua_type(L, index) == LUA_TNUMBER)
         luaL_error(L, "cells go together with cells only, not with a number; of one cell they are pos:cells(cell)");
-    if (!named || operator|| index> 1) luaL_typeerror(L, index, type);
+    if (!named || combines || index > 1) luaL_typeerror(L, index, type);
     luaL_error(L, "'%s' is called on a %s, with a colon, as in %s:%s(...)", ar.name, type, type + strlen("tav."),
                ar.name);
 }

@@ -26,9 +26,9 @@ static void push_begin(lua_State *L, const tv_script *s)
 }
 
 /* Errors say where they are from, even when the script took the place away or made one up: a message that does not
- * begin with a line that is running, or with one of the table that is read, gets one. It is lua_pcall's message handler, so the stack is still that of the
- * error. At most 30 levels: a place deeper down than that is not believed. A script that is dead has its place
- * already, and what a user typed needs none. */
+ * begin with a line that is running, or with one of the table that is being read, gets one. It is lua_pcall's message
+ * handler, so the stack is still that of the error. At most 30 levels: a place deeper down than that is not believed. A
+ * script that is dead has its place already, and what a user typed needs none. */
 static int add_place(lua_State *L)
 {
     tv_script *s = tv_script_of(L);

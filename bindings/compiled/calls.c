@@ -252,8 +252,8 @@ static void each_entry(tv_translation *t, const loop *l, bool sequence)
     else entry_listed(t, l, &e, known ? tv_val_const(tv_constant_int(t, i)) : at);
 }
 
-/* The register of the next whole key, from 1. Where the first round is no other to the program than later ones, the way of the
- * first is parted here. */
+/* The register of the next whole key, from 1. Where the first round shares its code with later ones, the key before it may be
+ * nil: that way is parted here. */
 static int next_key(tv_translation *t, const loop *l)
 {
     tv_val at = t->slot[l->a + 2];
