@@ -240,9 +240,9 @@ static const tv_command commands[] = {
       "written. Files that are loaded are looked for beside it.",
       tv_do_record, false, true },
     { TV_KEEP, "test", "test [--accept] FILE", "type a recorded session again and compare",
-      "FILE may be a directory of *.txt. With --accept what is answered is written\n"
-      "into the file where it is not what was expected, after it is shown; all else\n"
-      "stays as it is.\n"
+      "FILE may be a directory: all *.txt in it and below. With --accept what is\n"
+      "answered is written into the file where it is not what was expected, after it\n"
+      "is shown; all else stays as it is.\n"
       "A transcript reads its own folder and the rules path, and writes nothing:\n"
       "  test --read DIR FILE   it reads what lies in DIR, too\n"
       "  test --write DIR FILE  it writes into DIR, and looks there first",

@@ -9,6 +9,7 @@
 #include "repl/transcripts/transcript.h"
 
 #include <dirent.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -202,6 +203,13 @@ static void write_accepted(struct test *t)
     free(path);
 }
 
+/* A file that was cut to nothing must not pass for a test. */
+static void say_empty(struct test *t)
+{
+    t->failed++;
+    fprintf(t->testing->out, "FAIL %s: the transcript has nothing to type: no line of it begins with `> `\n", t->shown);
+}
+
 /* What is accepted is written when the whole file was run, and not at all after Ctrl-C: half of its answers would be
  * missing. */
 static void test_transcript(struct test *t)
@@ -225,6 +233,7 @@ static void test_transcript(struct test *t)
     tv_session_clear(&t->session);
     fclose(t->answers);
     if (t->accepted && !tv_stopped()) write_accepted(t);
+    else if (!run && !t->failed && !tv_stopped()) say_empty(t);
     else if (!t->failed) fprintf(t->testing->out, "pass %s (%d exchange%s)\n", t->shown, run, run == 1 ? "" : "s");
     tv_text_free(&t->anew);
     free(t->answer);
@@ -264,23 +273,43 @@ static bool test_file(const tv_testing *testing, const char *name, bool found)
 
 /* ---- Many files ------------------------------------------------------------------------------------- */
 
-/* The transcripts of a directory; what is none is taken as a file, and the test of it says so if
- * it is not there. True: it is a directory. */
-static bool find_files(const tv_paths *paths, const char *name, tv_words *files)
+/* Is it a directory of its own, and not a link to one? Links are not followed: they lead out of the folder, or in circles. */
+static bool is_folder(DIR *parent, const char *name)
+{
+    struct stat st;
+    return fstatat(dirfd(parent), name, &st, AT_SYMLINK_NOFOLLOW) == 0 && S_ISDIR(st.st_mode);
+}
+
+/* The transcripts of a directory are added to *files, the directories in it to *folders. Hidden ones are neither. False:
+ * it cannot be opened as a directory. */
+static bool find_in(const tv_paths *paths, const char *name, tv_words *files, tv_words *folders)
 {
     char *folder = tv_reach_read(paths, name, NULL);
     DIR *d = folder ? opendir(folder) : NULL;
     free(folder);
-    if (!d) return tv_words_add(files, name), false;
+    if (!d) return false;
     for (struct dirent *e; (e = readdir(d));) {
         size_t len = strlen(e->d_name);
         tv_text path = { 0 };
+        if (e->d_name[0] == '.') continue;
         tv_text_add(&path, "%s%s%s", name, name[strlen(name) - 1] == '/' ? "" : "/", e->d_name);
-        if (e->d_name[0] != '.' && len > 4 && !strcmp(e->d_name + len - 4, ".txt"))
-            tv_words_add(files, tv_text_str(&path));
+        if (is_folder(d, e->d_name)) tv_words_add(folders, tv_text_str(&path));
+        else if (len > 4 && !strcmp(e->d_name + len - 4, ".txt")) tv_words_add(files, tv_text_str(&path));
         tv_text_free(&path);
     }
     closedir(d);
+    return true;
+}
+
+/* The transcripts of a directory and of all below it, in the order of their paths. What is no directory, or is one that
+ * cannot be opened, is taken as a file, and the test of it says what is wrong. True: it is a directory. */
+static bool find_files(const tv_paths *paths, const char *name, tv_words *files)
+{
+    tv_words folders = { 0 };
+    if (!find_in(paths, name, files, &folders)) return tv_words_add(files, name), false;
+    for (size_t i = 0; i < folders.count; i++)
+        if (!find_in(paths, folders.list[i], files, &folders)) tv_words_add(files, folders.list[i]);
+    tv_words_free(&folders);
     tv_words_sort(files);
     return true;
 }

@@ -15,8 +15,8 @@ typedef struct tv_testing {
     int depth;   /* transcripts that are being run while these are */
 } tv_testing;
 
-/* Files, and directories of *.txt. True when there was at least one and all passed, or were
- * written anew. */
+/* Files, and directories with all *.txt in them and below. True when there was at least one and all passed, or were
+ * written anew. One in which nothing is typed fails. */
 bool tv_transcripts(const tv_testing *testing, char *const *names, int count);
 
 #endif

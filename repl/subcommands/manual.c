@@ -59,8 +59,10 @@ const tv_manual_entry tv_subcommands[] = {
                     { "--run", NULL, "lines such as `$ tavoliere games` run this program, not confined" },
                     { "--read", "DIR", "the transcripts may read what lies there" },
                     { "--write", "DIR", "the transcripts may write there, and look there first" } },
-        .paragraph = { "PATH is a transcript or a directory of them. The lines behind `> ` are typed, the lines below "
-                       "are what must come back; `...` stands for anything.",
+        .paragraph = { "PATH is a transcript or a directory. Of a directory all files named *.txt in it and below are "
+                       "run, in the order of their paths, without files and directories whose name begins with a dot; "
+                       "links to directories are not followed. The lines behind `> ` are typed, the lines below are "
+                       "what must come back; `...` stands for anything. A transcript in which nothing is typed fails.",
                        "A transcript may be somebody else's. Files that it names are looked for in its own directory, "
                        "and it reads nothing else but rules by their names, and what lies in the directory of --read; "
                        "it writes nothing, or with --write into that directory, where it also looks first. It starts "
