@@ -17,6 +17,25 @@ typedef struct replay {
     tv_node **known; /* by the number of an old node: the new one, NULL: it does not fit */
 } replay;
 
+/* ---- Faults --------------------------------------------------------------------------------------- */
+
+void tv_reload_name(tv_match *m, const tv_node *node, tv_text *to)
+{
+    const tv_pos *before = tv_node_pos(node->parent);
+    if (tv_node_is_put(node)) tv_tell_number(m, before, to);
+    else tv_tell_mover(m, before, to);
+    tv_tell_node(m, node, false, to);
+}
+
+/* That rules fail is no matter of the move: the move may well be legal. The first fault is told. */
+static void note_fault(replay *r, const tv_node *node, const tv_err *err)
+{
+    tv_text *to = &r->to->fault;
+    if (err->kind != TV_ERR_RULES || to->len) return;
+    tv_text_add(to, "%s, %s", err->text, node->parent ? "at " : "in the position that was set up");
+    if (node->parent) tv_reload_name(r->old, node, to);
+}
+
 /* ---- One node ------------------------------------------------------------------------------------- */
 
 /* tv_fail_stopped fills *err and says false, as all that fails: hence the sign. */
@@ -28,12 +47,15 @@ static bool play(replay *r, const tv_node *node, tv_text *why)
     tv_err err = { .column = -1 };
     tv_text text = { 0 };
     tv_ruling ruling = { 0 };
+    bool ruled = true;
     if (!tv_match_rules(r->new)) tv_text_add(why, "the rules are off there");
-    else if (!tv_match_write(r->old, tv_node_pos(node->parent), node->move, &text, &err) ||
-             !tv_ruling_play(r->new, tv_text_str(&text), TV_TEXT_ALONE, &ruling, &err))
+    else if (!tv_match_write(r->old, tv_node_pos(node->parent), node->move, &text, &err))
+        tv_text_add(why, "%s", err.text);
+    else if (!(ruled = tv_ruling_play(r->new, tv_text_str(&text), TV_TEXT_ALONE, &ruling, &err)))
         tv_text_add(why, "%s", err.text);
     else if (ruling.is == TV_RULING_OVER) tv_text_add(why, "the game is over there");
     else if (ruling.is != TV_RULING_LEGAL) tv_text_add(why, "%s", tv_text_str(&ruling.reason));
+    if (!ruled) note_fault(r, node, &err);
     tv_ruling_free(&ruling);
     tv_text_free(&text);
     return !why->len;
@@ -50,6 +72,7 @@ static bool put(replay *r, const tv_node *node, tv_text *why)
                   ? tv_pos_read(r->new->game, pos, tv_text_str(&text), &err) && tv_match_put(r->new, pos, &err)
                   : tv_fail_memory(&err);
     if (!ok) tv_text_add(why, "%s", err.text);
+    if (!ok) note_fault(r, node, &err);
     tv_text_free(&text);
     free(pos);
     return ok;
@@ -63,6 +86,7 @@ static bool set_up(replay *r, const tv_node *root, tv_text *why)
     tv_pos_write(r->old->game, tv_node_pos(root), &text);
     bool ok = text.cut ? tv_fail_memory(&err) : tv_match_setup(r->new, tv_text_str(&text), &err);
     if (!ok) tv_text_add(why, "%s", err.text);
+    if (!ok) note_fault(r, root, &err);
     tv_text_free(&text);
     return ok;
 }
@@ -181,8 +205,40 @@ bool tv_reload_rules(tv_match *old, const tv_paths *paths, tv_reload *to, tv_err
     return ok;
 }
 
+/* Which move it was that failed. */
+static void note_next(tv_match *m, tv_move move, const tv_err *err, tv_text *to)
+{
+    tv_text_clear(to);
+    tv_text_add(to, "%s, at ", err->text);
+    tv_tell_mover(m, tv_match_pos(m), to);
+    tv_tell_move(m, tv_match_pos(m), move, to);
+}
+
+/* Some moves are enough: rules that fail at one of many are still rules that can be played. */
+bool tv_reload_goes_on(tv_reload *reload)
+{
+    enum { TRIED = 16 };
+    tv_match *m = reload->match;
+    tv_err err = { .column = -1 };
+    if (!tv_match_rules(m) || tv_match_pos(m)->outcome != TV_PLAYING) return true;
+    tv_moves moves = { 0 };
+    tv_pos *to = tv_match_copy(m);
+    bool goes = (to || tv_fail_memory(&err)) && tv_match_fill(m, tv_match_pos(m), &moves, &err);
+    if (!goes) tv_text_add(&reload->fault, "%s", err.text);
+    goes = goes && !moves.count;
+    for (uint32_t i = 0; !goes && i < moves.count && i < TRIED; i++) {
+        goes = tv_match_after(m, tv_match_pos(m), moves.list[i], to, NULL, &err);
+        if (!goes) note_next(m, moves.list[i], &err, &reload->fault);
+    }
+    if (goes) tv_text_clear(&reload->fault);
+    free(to);
+    tv_moves_free(&moves);
+    return goes;
+}
+
 void tv_reload_free(tv_reload *reload)
 {
+    tv_text_free(&reload->fault);
     tv_match_free(reload->match);
     tv_text_free(&reload->why);
 }

@@ -15,15 +15,6 @@ enum { LISTED = 8 }; /* moves that are new, or no more */
 
 static const char *plural(uint64_t n) { return n == 1 ? "" : "s"; }
 
-/* "2. Red: c3-c5" */
-static void name_move(tv_match *m, const tv_node *node, tv_text *to)
-{
-    const tv_pos *before = tv_node_pos(node->parent);
-    if (tv_node_is_put(node)) tv_tell_number(m, before, to);
-    else tv_tell_mover(m, before, to);
-    tv_tell_node(m, node, false, to);
-}
-
 /* The moves of one sorted list that are not in the other; how many. */
 static size_t only_in(const tv_words *mine, const tv_words *theirs, tv_text *to)
 {
@@ -66,7 +57,7 @@ static void tell_apart(tv_session *s, tv_match *old, const tv_node *apart)
 {
     tv_text move = { 0 };
     if (apart->parent) {
-        name_move(old, apart, &move);
+        tv_reload_name(old, apart, &move);
         fprintf(s->out, "the position is another after %s\n", tv_text_str(&move));
     } else {
         fprintf(s->out, "the opening is another\n");
@@ -100,7 +91,7 @@ static void refuse(tv_session *s, const tv_reload *r)
 {
     tv_text move = { 0 };
     const tv_node *node = r->misfit;
-    if (node->parent) name_move(s->match, node, &move);
+    if (node->parent) tv_reload_name(s->match, node, &move);
     if (!node->parent) fprintf(s->out, "The position that was set up does not fit the new rules: ");
     else if (r->on_the_way) fprintf(s->out, "%s does not fit the new rules: ", tv_text_str(&move));
     else fprintf(s->out, "%s, which was tried, does not fit the new rules: ", tv_text_str(&move));
@@ -113,6 +104,14 @@ static void refuse(tv_session *s, const tv_reload *r)
     tv_text_free(&move);
 }
 
+/* Whatever the user said: rules that fail would end the game, and there is nothing in it to leave out. */
+static void refuse_faulty(tv_session *s, const tv_reload *r)
+{
+    fputs("error: ", s->out);
+    tv_say_lines(s->out, tv_text_str(&r->fault));
+    fprintf(s->out, "\nThe old rules stay.\n");
+}
+
 /* Noted first: rules that are refused are not tried again before they are saved once more. */
 void tv_session_reload(tv_session *s, bool here)
 {
@@ -122,6 +121,8 @@ void tv_session_reload(tv_session *s, bool here)
     if (!tv_reload_rules(s->match, s->paths, &r, &err) || !tv_session_has_memory(&err)) {
         tv_session_fail(s, &err, NULL);
         fprintf(s->out, "The old rules stay.\n");
+    } else if (r.fault.len || (r.misfit && here && !tv_reload_goes_on(&r))) {
+        refuse_faulty(s, &r);
     } else if (r.misfit && !here) {
         refuse(s, &r);
     } else {

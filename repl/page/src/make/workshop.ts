@@ -233,6 +233,8 @@ export async function putOnTable(draft: Draft): Promise<void> {
     told.value = say('makeGoesOn', { title: game.value!.title });
     return;
   }
+  // That rules fail is no matter of the moves: the game on the table stays.
+  if (goesOn?.error?.code === 'rules') return showFault(goesOn.error, draft.name);
   const answer = await openGame(draft.name);
   if (answer.error) return showFault(answer.error, draft.name);
   told.value = goesOn ? say('makeFromStart', { title: game.value!.title, why: goesOn.error!.message }) : say('makeBegun', { title: game.value!.title });
