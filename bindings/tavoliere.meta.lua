@@ -499,7 +499,8 @@ function tav.exchange(args) end
 
 ---The pie rule: the mover says "swap", and the two persons change sides, or "keep". What is on the board, in hands and
 ---in stores stays with its side. The counter "swapped", which pos:get reads, is 1 while sides are changed. Whether they are
----or not, the side that was asked has not moved yet, and is to move next: again = true.
+---or not, the side that was asked has not moved yet, and is to move next: again = true. A text that is no answer, and is a
+---move after "keep", plays both.
 ---Errors: a game that has not two players.
 ---
 ---    phases = {

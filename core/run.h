@@ -127,7 +127,10 @@ bool tv_score(tv_run *run, const tv_pos *pos, int player, int *score);
 
 void tv_move_write(const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to);
 
-/* The same as data; a legal move. */
+/* The legal move that declines what the mover is offered, such as to change sides; TV_NO_MOVE: nothing is offered. */
+tv_move tv_decline(tv_run *run, const tv_pos *pos);
+
+/* A legal move as data. */
 void tv_move_describe(const tv_game *game, const tv_pos *pos, tv_move move, tv_description *to);
 
 /* Read one move at the start of text (see tv_op_class.read). TV_READ_NONE never comes

@@ -71,6 +71,19 @@ static enum tv_read swap_read(const tv_op *op, tv_run *run, const tv_pos *pos, u
     return TV_READ_NONE;
 }
 
+static tv_move swap_decline(const tv_op *op, unsigned kind)
+{
+    (void)op;
+    return make(kind, KEEP);
+}
+
+static void swap_offer(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_text *to)
+{
+    (void)run;
+    tv_text_add(to, "by the pie rule %s may now `swap` sides or `keep` them; playing on keeps them",
+                tv_side_name(op->game, pos->mover));
+}
+
 static void swap_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
 {
     (void)op, (void)run, (void)pos;
@@ -96,6 +109,8 @@ static const tv_op_class swap_class = {
     .why = swap_why,
     .read = swap_read,
     .format = swap_format,
+    .decline = swap_decline,
+    .offer = swap_offer,
 };
 
 void tv_swap_init(tv_swap *swap) { *swap = (tv_swap) { .op = { &swap_class, NULL } }; }

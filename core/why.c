@@ -53,6 +53,31 @@ bool tv_why(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
     return judge(run, pos, move, reason) == TV_LEGAL;
 }
 
+/* ---- Offers ----------------------------------------------------------------------------- */
+
+/* The first generator that offers something which the rules let the mover decline; -1: none does. */
+static int offering(tv_run *run, const tv_pos *pos)
+{
+    const tv_phase *ph = tv_phase_of(run, pos);
+    int found = -1;
+    for (int k = 0; k < ph->moves + ph->unlisted && found < 0; k++) {
+        const tv_op *op = ph->move[k];
+        if (!op->class->decline) continue;
+        tv_text_clear(&run->text);
+        if (judge(run, pos, op->class->decline(op, (unsigned)k), &run->text) == TV_LEGAL) found = k;
+    }
+    tv_text_clear(&run->text);
+    return found;
+}
+
+tv_move tv_decline(tv_run *run, const tv_pos *pos)
+{
+    const int kind = offering(run, pos);
+    if (kind < 0) return TV_NO_MOVE;
+    const tv_op *op = tv_phase_of(run, pos)->move[kind];
+    return op->class->decline(op, (unsigned)kind);
+}
+
 /* ---- Text ------------------------------------------------------------------------------ */
 
 void tv_move_write(const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
@@ -114,7 +139,14 @@ static int missing_cell(const tv_board *b, const char *text)
 static enum tv_read say_unknown(tv_run *run, const tv_pos *pos, const char *text, tv_reading *reading)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
+    const int offers = offering(run, pos);
     *reading = (tv_reading) { .move = TV_NO_MOVE };
+    if (offers >= 0) {
+        ph->move[offers]->class->offer(ph->move[offers], run, pos, &run->text);
+        tv_fail_at(&reading->err, 0, "not a move: %s", tv_text_str(&run->text));
+        tv_text_clear(&run->text);
+        return TV_READ_BAD;
+    }
     if (strcasecmp(text, "pass") == 0) {
         tv_fail_at(&reading->err, 0, "passing is not allowed in the phase '%s'", ph->name);
         return TV_READ_BAD;

@@ -297,6 +297,25 @@ static void turns(void **state)
     tav_match_free(m);
 }
 
+/* Whoever may change sides and plays on has kept them. */
+static void declined(void **state)
+{
+    (void)state;
+    tav_match *m = match_of("hex", NULL);
+    assert_true(tav_play_text(m, "c3"));
+    assert_false(tav_play_text(m, "c3"));
+    failed(TAV_ILLEGAL, "c3");
+    assert_false(tav_play_text(m, "nonsense"));
+    failed(TAV_INPUT, "`swap` sides or `keep` them");
+    assert_int_equal(tav_read(m, "d4"), -1);
+    failed(TAV_INPUT, "tav_play_text");
+    assert_int_equal(tav_ply(m), 1);
+    assert_true(tav_play_text(m, "d4"));
+    assert_int_equal(tav_ply(m), 3);
+    assert_string_equal(tav_node_text(m, tav_node(m)), "Stone d4");
+    tav_match_free(m);
+}
+
 /* ---- Back and forth, records ----------------------------------------------------------------------------- */
 
 static void tree(void **state)
@@ -667,6 +686,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(cells, setup, teardown),
         cmocka_unit_test_setup_teardown(moves, setup, teardown),
         cmocka_unit_test_setup_teardown(turns, setup, teardown),
+        cmocka_unit_test_setup_teardown(declined, setup, teardown),
         cmocka_unit_test_setup_teardown(tree, setup, teardown),
         cmocka_unit_test_setup_teardown(searches, setup, teardown),
         cmocka_unit_test_setup_teardown(over, setup, teardown),

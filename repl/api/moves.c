@@ -155,8 +155,12 @@ static bool read_move(tav_match *m, const char *text, tv_move *move)
     *move = TV_NO_MOVE;
     if (!text) return tv_call_fail(TAV_USE, "the move is NULL");
     if (!tv_live_playing(m)) return false;
-    bool ok = tv_ruling_read(m->match, tv_match_pos(m->match), text, TV_TEXT_TYPED, &ruling, &err) ? legal(&ruling)
-                                                                                                   : tv_call_err(&err);
+    bool ok = tv_ruling_read(m->match, text, TV_TEXT_TYPED, &ruling, &err) ? legal(&ruling) : tv_call_err(&err);
+    if (ok && ruling.decline != TV_NO_MOVE)
+        ok = tv_call_fail(TAV_INPUT,
+                          "'%s' is two moves here, one that declines what is offered and one after it: "
+                          "tav_play_text plays both",
+                          text);
     if (ok) *move = ruling.move;
     tv_ruling_free(&ruling);
     return ok;

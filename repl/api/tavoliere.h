@@ -220,7 +220,9 @@ TAV_PUBLIC int tav_store(tav_match *match, int player);
  * the answer to "why not?".
  *
  * tav_play and tav_play_text (read, then play) make a move. The live position is then another one. A text may be a turn of
- * several plies, as a1xc3xe5: all of them are played, or none. */
+ * several plies, as a1xc3xe5: all of them are played, or none. Where a player may change sides by the pie rule, a move
+ * that is played on instead is two plies: the one that keeps the sides, and the move. tav_read, which finds one move,
+ * says so with TAV_INPUT. */
 TAV_PUBLIC int tav_moves(tav_match *match);
 TAV_PUBLIC const char *tav_move_text(tav_match *match, int move);
 TAV_PUBLIC int tav_move_from(tav_match *match, int move);

@@ -137,16 +137,26 @@ static void list_texts(FILE *out, const tv_words *texts)
     if (listed < texts->count) fprintf(out, "  ... and %zu more\n", texts->count - listed);
 }
 
+/* The move that must come first, as it answers an offer. */
+static void tell_after(teller *t, tv_match *m, tv_move first)
+{
+    tv_text text = { 0 };
+    if (tv_match_write(m, tv_match_pos(m), first, &text, NULL))
+        fprintf(t->out, "legal only after `%s`", tv_text_str(&text));
+    tv_text_free(&text);
+}
+
 /* Why a move of one game is none of the other's. */
 static void tell_why(teller *t, int side, const char *move)
 {
     tv_ruling ruling = { 0 };
     tv_err err;
     tv_match *m = t->c->match[side];
-    bool ok = tv_ruling_read(m, tv_match_pos(m), move, TV_TEXT_ALONE, &ruling, &err);
+    bool ok = tv_ruling_read(m, move, TV_TEXT_ALONE, &ruling, &err);
     bool legal = ok && ruling.is == TV_RULING_LEGAL;
     fprintf(t->out, "  %s in %s: ", move, name_of(t, side));
-    tv_say_lines(t->out, legal ? "legal, under another name" : ok ? tv_text_str(&ruling.reason) : err.text);
+    if (legal && ruling.decline != TV_NO_MOVE) tell_after(t, m, ruling.decline);
+    else tv_say_lines(t->out, legal ? "legal, under another name" : ok ? tv_text_str(&ruling.reason) : err.text);
     putc('\n', t->out);
     tv_ruling_free(&ruling);
 }

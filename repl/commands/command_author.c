@@ -72,12 +72,24 @@ static void trace_move(tv_session *s, const char *text, tv_ruling *ruling)
     free(to);
 }
 
+/* A move that declines an offer by playing on is traced behind the ply that declines it. */
+static void trace_behind(tv_session *s, const char *text, tv_ruling *ruling)
+{
+    tv_match *m = s->match;
+    tv_err err = { .column = -1 };
+    const tv_mark mark = tv_match_mark(m);
+    const bool there = ruling->decline == TV_NO_MOVE || tv_match_play(m, ruling->decline, NULL, &err);
+    if (there) trace_move(s, text, ruling);
+    tv_match_return(m, mark);
+    if (!there) tv_session_fail(s, &err, NULL);
+}
+
 /* A text that is no move is traced as well: why it is read as none is what an author may want to know. */
 void tv_do_trace(tv_session *s, char *args)
 {
     tv_ruling ruling = { 0 };
     if (!*args) tv_session_error(s, "which move? Write `trace MOVE`");
-    else if (trace_read(s, args, &ruling)) trace_move(s, args, &ruling);
+    else if (trace_read(s, args, &ruling)) trace_behind(s, args, &ruling);
     tv_ruling_free(&ruling);
 }
 

@@ -380,6 +380,21 @@ bool tv_match_why(tv_match *match, const tv_pos *pos, tv_move move, bool *legal,
     return true;
 }
 
+static void do_decline(void *ctx)
+{
+    struct call *call = ctx;
+    tv_match_retrace(call->match);
+    call->move = tv_decline(call->match->run, call->pos);
+}
+
+bool tv_match_decline(tv_match *match, tv_move *move, tv_err *err)
+{
+    struct call call = { .match = match, .pos = tv_match_pos(match) };
+    if (!tv_match_ruled(match, err) || !guard(&call, do_decline, err)) return false;
+    *move = call.move;
+    return true;
+}
+
 static void do_write(void *ctx)
 {
     struct call *call = ctx;

@@ -94,6 +94,8 @@ bool tv_match_take_up(tv_match *match, tv_err *err);
 bool tv_match_read(tv_match *match, const tv_pos *pos, const char *text, bool whole, enum tv_read *how,
                    tv_reading *reading, tv_err *err);
 bool tv_match_why(tv_match *match, const tv_pos *pos, tv_move move, bool *legal, tv_text *reason, tv_err *err);
+/* *move declines what the mover of the live position is offered; TV_NO_MOVE: nothing is offered. */
+bool tv_match_decline(tv_match *match, tv_move *move, tv_err *err);
 bool tv_match_write(tv_match *match, const tv_pos *pos, tv_move move, tv_text *to, tv_err *err);
 bool tv_match_fill(tv_match *match, const tv_pos *pos, tv_moves *moves, tv_err *err);
 /* What was typed at the prompt, about the live position; see tv_script_eval. */

@@ -43,12 +43,14 @@ static void read_respelled(tv_match *match, const tv_pos *pos, const char *text,
 }
 
 /* The reason's memory is kept from the ruling before, as a record of thousands of moves is read into one. */
-static bool read_and_judge(tv_match *match, const tv_pos *pos, const char *text, enum tv_ruling_text how, tv_ruling *to,
-                           tv_err *err)
+static bool read_and_judge(tv_match *match, const char *text, enum tv_ruling_text how, tv_ruling *to, tv_err *err)
 {
+    const tv_pos *pos = tv_match_pos(match);
     bool legal = false;
     tv_text_clear(&to->reason);
-    *to = (tv_ruling) { .is = TV_RULING_OVER, .move = TV_NO_MOVE, .column = -1, .reason = to->reason };
+    *to = (tv_ruling) {
+        .is = TV_RULING_OVER, .move = TV_NO_MOVE, .decline = TV_NO_MOVE, .column = -1, .reason = to->reason
+    };
     if (pos->outcome != TV_PLAYING) {
         tv_text_add(&to->reason, "the game is over");
         return true;
@@ -61,6 +63,46 @@ static bool read_and_judge(tv_match *match, const tv_pos *pos, const char *text,
     return true;
 }
 
+/* ---- Offers ----------------------------------------------------------------------------------------- */
+
+/* Of a text that is no legal answer to an offer: is it one of the position behind the offer, or does that say better why
+ * it is none? */
+static bool says_more(const tv_ruling *behind, const tv_ruling *here)
+{
+    if (behind->is == TV_RULING_LEGAL) return true;
+    if (behind->is == TV_RULING_OVER || here->is != TV_RULING_UNREADABLE) return false;
+    return behind->is != TV_RULING_UNREADABLE || tv_ruling_at(behind) > tv_ruling_at(here);
+}
+
+/* The offer is declined, the text read again, and the live position taken back. */
+static bool read_behind(tv_match *match, tv_move decline, const char *text, enum tv_ruling_text how, tv_ruling *to,
+                        tv_err *err)
+{
+    const tv_mark mark = tv_match_mark(match);
+    tv_ruling behind = { 0 };
+    const bool ok = tv_match_play(match, decline, NULL, err) && read_and_judge(match, text, how, &behind, err);
+    tv_match_return(match, mark);
+    if (ok && says_more(&behind, to)) {
+        const tv_ruling here = *to;
+        *to = behind;
+        to->decline = decline;
+        behind = here;
+    }
+    tv_ruling_free(&behind);
+    return ok;
+}
+
+static bool read_any(tv_match *match, const char *text, enum tv_ruling_text how, tv_ruling *to, tv_err *err)
+{
+    tv_move decline;
+    if (!read_and_judge(match, text, how, to, err)) return false;
+    if (to->is == TV_RULING_LEGAL || to->is == TV_RULING_OVER) return true;
+    if (!tv_match_decline(match, &decline, err)) return false;
+    return decline == TV_NO_MOVE || read_behind(match, decline, text, how, to, err);
+}
+
+/* ---- All of it --------------------------------------------------------------------------------------- */
+
 /* Without a ruling there is nothing for the caller to free. */
 static bool nothing(tv_ruling *to)
 {
@@ -68,16 +110,24 @@ static bool nothing(tv_ruling *to)
     return false;
 }
 
-bool tv_ruling_read(tv_match *match, const tv_pos *pos, const char *text, enum tv_ruling_text how, tv_ruling *to,
-                    tv_err *err)
+bool tv_ruling_read(tv_match *match, const char *text, enum tv_ruling_text how, tv_ruling *to, tv_err *err)
 {
-    return read_and_judge(match, pos, text, how, to, err) || nothing(to);
+    return read_any(match, text, how, to, err) || nothing(to);
+}
+
+bool tv_ruling_carry_out(tv_match *match, const tv_ruling *ruling, tv_err *err)
+{
+    if (ruling->decline != TV_NO_MOVE && !tv_match_play(match, ruling->decline, NULL, err)) return false;
+    return tv_match_play(match, ruling->move, NULL, err);
 }
 
 bool tv_ruling_play(tv_match *match, const char *text, enum tv_ruling_text how, tv_ruling *to, tv_err *err)
 {
-    if (!tv_ruling_read(match, tv_match_pos(match), text, how, to, err)) return false;
-    return to->is != TV_RULING_LEGAL || tv_match_play(match, to->move, NULL, err) || nothing(to);
+    const tv_mark mark = tv_match_mark(match);
+    if (!tv_ruling_read(match, text, how, to, err)) return false;
+    if (to->is != TV_RULING_LEGAL || tv_ruling_carry_out(match, to, err)) return true;
+    tv_match_return(match, mark);
+    return nothing(to);
 }
 
 void tv_ruling_free(tv_ruling *ruling) { tv_text_free(&ruling->reason); }

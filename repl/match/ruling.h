@@ -22,18 +22,22 @@ enum tv_ruling_text {
 
 typedef struct tv_ruling {
     enum tv_ruling_is is;
-    tv_move move;   /* a legal or illegal one; else TV_NO_MOVE */
-    size_t used;    /* the bytes that are the move, a comma or joint after it included */
-    int column;     /* of what cannot be read or goes no further: the byte; -1: the reason is about all of it */
-    bool guessed;   /* the reason says already what was probably meant */
-    tv_text reason; /* why it is not legal, in words for people */
+    tv_move move;    /* a legal or illegal one; else TV_NO_MOVE */
+    tv_move decline; /* must be played before it, and the ruling is about the position behind that: the move declines an
+                        offer that the text does not answer, see core/op.h; TV_NO_MOVE: there is none */
+    size_t used;     /* the bytes that are the move, a comma or joint after it included */
+    int column;      /* of what cannot be read or goes no further: the byte; -1: the reason is about all of it */
+    bool guessed;    /* the reason says already what was probably meant */
+    tv_text reason;  /* why it is not legal, in words for people */
 } tv_ruling;
 
-/* *to is initialized, or holds a ruling from before. False and *err: rules failed or are off; no
- * ruling, and nothing to free. */
-bool tv_ruling_read(tv_match *match, const tv_pos *pos, const char *text, enum tv_ruling_text how, tv_ruling *to,
-                    tv_err *err);
-/* The same at the live position, and what is legal there is played. */
+/* The text as a move of the live position. Whoever is offered something, such as to change sides, and plays on instead has
+ * declined. *to is initialized, or holds a ruling from before. False and *err: rules failed or are off; no ruling, and
+ * nothing to free. */
+bool tv_ruling_read(tv_match *match, const char *text, enum tv_ruling_text how, tv_ruling *to, tv_err *err);
+/* Play a legal move that was read, with the one that must be played before it. False and *err: perhaps only that one. */
+bool tv_ruling_carry_out(tv_match *match, const tv_ruling *ruling, tv_err *err);
+/* Read, and play what is legal; after a failure nothing has been played. */
 bool tv_ruling_play(tv_match *match, const char *text, enum tv_ruling_text how, tv_ruling *to, tv_err *err);
 void tv_ruling_free(tv_ruling *ruling);
 /* Where the reason points to, as a byte of the text: its beginning when it is about all of it. */

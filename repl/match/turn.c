@@ -97,14 +97,17 @@ static void end_turn(enum tv_ruling_is is, size_t at, tv_ruling *to)
     tv_text_clear(&to->reason);
 }
 
-/* May the player, whose turn it was, go on? */
-static bool goes_on(const tv_match *match, int mover, size_t at, tv_ruling *to)
+/* Who made the last ply. */
+static int last_mover(const tv_match *match) { return tv_match_past(match, match->at - 1)->mover; }
+
+/* May the player who made the last ply go on? */
+static bool goes_on(const tv_match *match, size_t at, tv_ruling *to)
 {
     const tv_pos *pos = tv_match_pos(match);
     if (pos->outcome != TV_PLAYING) {
         end_turn(TV_RULING_OVER, at, to);
         tv_text_add(&to->reason, "the game is over");
-    } else if (pos->mover != mover) {
+    } else if (pos->mover != last_mover(match)) {
         end_turn(TV_RULING_UNREADABLE, at, to);
         tv_text_add(&to->reason, "the turn is over here: %s is to move", match->game->player[pos->mover].name);
     }
@@ -114,11 +117,10 @@ static bool goes_on(const tv_match *match, int mover, size_t at, tv_ruling *to)
 static bool play_legs(tv_match *match, const char *text, tv_ruling *to, tv_err *err)
 {
     const tv_board *b = &match->game->board;
-    const int mover = tv_match_pos(match)->mover;
     const size_t len = legs_len(match, text);
     size_t from = 0, sign = cell_len(b, text);
     to->is = TV_RULING_LEGAL;
-    while (sign < len && goes_on(match, mover, sign, to)) {
+    while (sign < len && to->is == TV_RULING_LEGAL && (!from || goes_on(match, sign, to))) {
         const size_t end = sign + leg_len(b, text + sign);
         bool alone;
         if (!captures_alone(match, text, from, sign, &alone, err)) return false;
@@ -134,22 +136,21 @@ static bool play_legs(tv_match *match, const char *text, tv_ruling *to, tv_err *
 /* A move, or from cell to cell as long as there is no blank. */
 static bool play_word(tv_match *match, const char *text, enum tv_ruling_text how, tv_ruling *to, tv_err *err)
 {
-    if (!tv_ruling_read(match, tv_match_pos(match), text, how, to, err)) return false;
+    if (!tv_ruling_read(match, text, how, to, err)) return false;
     if (is_legs(match, text, how, to)) {
         const tv_mark mark = tv_match_mark(match);
         const bool ok = play_legs(match, text, to, err);
         if (!ok || to->is != TV_RULING_LEGAL) tv_match_return(match, mark);
         return ok;
     }
-    return to->is != TV_RULING_LEGAL || tv_match_play(match, to->move, NULL, err);
+    return to->is != TV_RULING_LEGAL || tv_ruling_carry_out(match, to, err);
 }
 
 static bool play_words(tv_match *match, const char *text, tv_ruling *to, tv_err *err)
 {
-    const int mover = tv_match_pos(match)->mover;
     size_t at = 0;
     to->is = TV_RULING_LEGAL;
-    while (text[at] && goes_on(match, mover, at, to)) {
+    while (text[at] && to->is == TV_RULING_LEGAL && (!at || goes_on(match, at, to))) {
         if (!play_word(match, text + at, TV_TEXT_FIRST, to, err)) return false;
         if (to->is != TV_RULING_LEGAL) to->column = (int)(at + tv_ruling_at(to));
         at += to->used;
@@ -162,7 +163,6 @@ static bool play_words(tv_match *match, const char *text, tv_ruling *to, tv_err 
 /* Is the first word a ply behind which its player goes on, or would if the game did? What was played is taken back. */
 static bool has_words(tv_match *match, const char *text, bool *has, tv_err *err)
 {
-    const int mover = tv_match_pos(match)->mover;
     const tv_mark mark = tv_match_mark(match);
     tv_ruling first = { 0 };
     *has = false;
@@ -171,7 +171,8 @@ static bool has_words(tv_match *match, const char *text, bool *has, tv_err *err)
         const tv_pos *pos = tv_match_pos(match);
         const char *rest = text + first.used;
         const size_t blanks = strspn(rest, " \t");
-        *has = blanks && isalnum((unsigned char)rest[blanks]) && (pos->mover == mover || pos->outcome != TV_PLAYING);
+        *has = blanks && isalnum((unsigned char)rest[blanks]) &&
+               (pos->mover == last_mover(match) || pos->outcome != TV_PLAYING);
     }
     tv_match_return(match, mark);
     tv_ruling_free(&first);

@@ -81,22 +81,37 @@ static void offer_words(const char *const *words, const char *typed, size_t len,
     for (; *words; words++) tv_offer(*words, typed, len, word, false, offers);
 }
 
-/* Listing moves may call the rules and take long: Ctrl-C ends that, and the line stays. */
-static void offer_moves(tv_session *s, const char *typed, size_t len, size_t word, tv_words *offers)
+/* Those of the live position. */
+static void offer_legal(tv_session *s, const char *typed, size_t len, size_t word, tv_words *offers)
 {
-    if (!s->match || tv_match_pos(s->match)->outcome != TV_PLAYING) return;
     tv_moves moves = { 0 };
     tv_text text = { 0 };
-    tv_script_keep_interrupts(true);
     if (tv_match_fill(s->match, tv_match_pos(s->match), &moves, NULL))
         for (uint32_t i = 0; i < moves.count && !tv_stopped(); i++) {
             tv_text_clear(&text);
             tv_tell_move(s->match, tv_match_pos(s->match), moves.list[i], &text);
             tv_offer(tv_text_str(&text), typed, len, word, false, offers);
         }
-    tv_script_keep_interrupts(false);
     tv_text_free(&text);
     tv_moves_free(&moves);
+}
+
+/* A move may also be typed in the place of the one that declines an offer. Listing moves may call the rules and take long:
+ * Ctrl-C ends that, and the line stays. */
+static void offer_moves(tv_session *s, const char *typed, size_t len, size_t word, tv_words *offers)
+{
+    tv_match *m = s->match;
+    tv_move decline;
+    if (!m || tv_match_pos(m)->outcome != TV_PLAYING) return;
+    tv_script_keep_interrupts(true);
+    offer_legal(s, typed, len, word, offers);
+    if (tv_match_decline(m, &decline, NULL) && decline != TV_NO_MOVE) {
+        const tv_mark mark = tv_match_mark(m);
+        if (tv_match_play(m, decline, NULL, NULL) && tv_match_pos(m)->outcome == TV_PLAYING)
+            offer_legal(s, typed, len, word, offers);
+        tv_match_return(m, mark);
+    }
+    tv_script_keep_interrupts(false);
 }
 
 static void offer_cells(tv_session *s, const char *typed, size_t len, tv_words *offers)

@@ -22,8 +22,8 @@ enum { OTHER, EXCHANGED, FEWER, MORE, KINDS };
 
 typedef struct search {
     tv_match *match;
-    tv_words texts; /* of legal moves that differ from one another */
-    tv_move move[CANDIDATES];
+    tv_words texts;                                /* of legal moves that differ from one another */
+    tv_move move[CANDIDATES], decline[CANDIDATES]; /* as rulings have them */
     bool many;
 } search;
 
@@ -31,11 +31,13 @@ static void try_text(search *s, const char *text)
 {
     tv_ruling ruling = { 0 };
     tv_err err;
-    if (!tv_ruling_read(s->match, tv_match_pos(s->match), text, TV_TEXT_ALONE, &ruling, &err)) return;
+    if (!tv_ruling_read(s->match, text, TV_TEXT_ALONE, &ruling, &err)) return;
     bool new = ruling.is == TV_RULING_LEGAL && s->texts.count < CANDIDATES;
     s->many |= ruling.is == TV_RULING_LEGAL && s->texts.count == CANDIDATES;
-    for (size_t i = 0; new &&i < s->texts.count; i++) new = s->move[i] != ruling.move;
+    for (size_t i = 0; new &&i < s->texts.count; i++)
+        new = s->move[i] != ruling.move || s->decline[i] != ruling.decline;
     if (new) s->move[s->texts.count] = ruling.move;
+    if (new) s->decline[s->texts.count] = ruling.decline;
     if (new) tv_words_add(&s->texts, text);
     tv_ruling_free(&ruling);
 }

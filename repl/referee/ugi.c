@@ -68,8 +68,7 @@ static void tell_why(tv_ugi_engine *u, const char *word)
     tv_text move = { 0 };
     tv_err err = { .column = -1 };
     tv_ugi_read(word, strlen(word), &move);
-    if (!tv_ruling_read(u->match, tv_match_pos(u->match), tv_text_str(&move), TV_TEXT_ALONE, &ruling, &err))
-        tv_ugi_error("%s", err.text);
+    if (!tv_ruling_read(u->match, tv_text_str(&move), TV_TEXT_ALONE, &ruling, &err)) tv_ugi_error("%s", err.text);
     else printf("response %s\n", ruling.is == TV_RULING_LEGAL ? "legal" : tv_text_str(&ruling.reason));
     tv_ruling_free(&ruling);
     tv_text_free(&move);

@@ -64,8 +64,12 @@ static json_t *do_why(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     tv_move tried = TV_NO_MOVE;
     tv_match *m = stage->match;
+    const tv_mark mark = tv_match_mark(m);
     bool legal = tv_stage_legal(stage, r->move, &tried, fault);
-    if (!legal && tv_fault_failed(fault)) return NULL;
+    if (!legal && tv_fault_failed(fault)) {
+        tv_match_return(m, mark);
+        return NULL;
+    }
     bool read = legal || !strcmp(fault->code, "illegal");
     tv_err err = { .column = -1 };
     json_t *move = read ? tv_json_move(m, tv_match_pos(m), tried, false, &err) : json_null();
@@ -73,6 +77,8 @@ static json_t *do_why(tv_stage *stage, const tv_request *r, tv_fault *fault)
     tv_json_set(&results, "legal", json_boolean(legal));
     tv_json_set(&results, "reason", legal ? json_null() : tv_json_text(fault->err.text));
     tv_json_set(&results, "move", move);
+    if (r->v > 1 && read) tv_stage_set_declines(m, mark, &results, &err);
+    tv_match_return(m, mark);
     if (r->v > 1) tv_json_set(&results, "cells", tv_json_named(m->game, read && !legal ? fault->err.text : ""));
     if (!legal && !strcmp(fault->code, "move")) tv_json_set(&results, "column", json_integer(fault->err.column));
     long ply = fault->ply;
@@ -85,18 +91,19 @@ static json_t *do_why(tv_stage *stage, const tv_request *r, tv_fault *fault)
 static json_t *do_explain(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     tv_match *m = stage->match;
-    const tv_pos *pos = tv_match_pos(m);
+    const tv_mark mark = tv_match_mark(m);
     tv_move tried;
     tv_log log = { 0 };
     json_t *results = NULL;
-    if (!tv_stage_legal(stage, r->move, &tried, fault)) return NULL;
-    if (tv_match_effects(m, pos, tried, &log, &fault->err)) {
+    const bool legal = tv_stage_legal(stage, r->move, &tried, fault);
+    if (legal && tv_match_effects(m, tv_match_pos(m), tried, &log, &fault->err)) {
         results = json_object();
-        tv_json_set(&results, "move", tv_json_move(m, pos, tried, false, &fault->err));
+        tv_json_set(&results, "move", tv_json_move(m, tv_match_pos(m), tried, false, &fault->err));
         tv_json_set(&results, "effects", tv_json_sentences(&log));
     }
+    tv_match_return(m, mark);
     tv_log_free(&log);
-    return tv_unless_failed(results, fault);
+    return legal ? tv_unless_failed(results, fault) : NULL;
 }
 
 /* ---- playout, perft ------------------------------------------------------------------------- */

@@ -1,8 +1,10 @@
 /* serve_stage.c - the game of a request, with its moves played; see serve_stage.h. */
 #include "repl/serve/serve_stage.h"
 
+#include "repl/base/json.h"
 #include "repl/match/turn.h"
 #include "repl/serve/serve_load.h"
+#include "repl/serve/serve_moves.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -83,11 +85,19 @@ bool tv_stage_legal(tv_stage *stage, const char *text, tv_move *move, tv_fault *
 {
     tv_match *m = stage->match;
     tv_ruling v = { 0 };
-    bool ok = tv_ruling_read(m, tv_match_pos(m), text, TV_TEXT_TYPED, &v, &fault->err);
+    bool ok = tv_ruling_read(m, text, TV_TEXT_TYPED, &v, &fault->err);
+    if (ok && v.decline != TV_NO_MOVE) ok = tv_match_play(m, v.decline, NULL, &fault->err);
     ok = ok ? legal(&v, true, fault) : tv_fault_rules(fault);
     *move = v.move;
     tv_ruling_free(&v);
     return ok;
+}
+
+void tv_stage_set_declines(tv_match *m, tv_mark mark, json_t **object, tv_err *err)
+{
+    if (m->at == mark.at) return;
+    json_t *declines = tv_json_move(m, tv_match_past(m, mark.at), m->move[mark.at], false, err);
+    if (declines) tv_json_set(object, "declines", declines);
 }
 
 /* For so many plies more. What a request plays without a session is bounded by the moves that it may have, and a turn

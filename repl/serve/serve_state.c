@@ -20,6 +20,34 @@ json_t *tv_unless_failed(json_t *results, tv_fault *fault)
     return NULL;
 }
 
+/* The moves behind the one that declines it, told as the legal ones are: playing one of them plays both. The match is left
+ * as it was. */
+static json_t *offer_of(tv_match *m, tv_move decline, bool detail, tv_err *err)
+{
+    const tv_mark mark = tv_match_mark(m);
+    tv_moves list = { 0 };
+    json_t *offer = json_object();
+    tv_json_set(&offer, "declines", tv_json_move(m, tv_match_pos(m), decline, false, err));
+    bool ok = offer && tv_match_play(m, decline, NULL, err);
+    const bool on = ok && tv_match_pos(m)->outcome == TV_PLAYING;
+    if (on) ok = tv_match_fill(m, tv_match_pos(m), &list, err);
+    if (ok) tv_json_set(&offer, "turn", tv_json_turn(m->game, tv_match_pos(m)));
+    if (ok) tv_json_set(&offer, "moves", tv_json_moves(m, tv_match_pos(m), &list, detail, err));
+    tv_match_return(m, mark);
+    tv_moves_free(&list);
+    if (ok) return offer;
+    json_decref(offer);
+    return NULL;
+}
+
+static void set_offer(json_t **results, tv_match *m, bool detail, tv_err *err)
+{
+    tv_move decline = TV_NO_MOVE;
+    if (!tv_match_decline(m, &decline, err) || decline == TV_NO_MOVE) return;
+    json_t *offer = offer_of(m, decline, detail, err);
+    if (offer) tv_json_set(results, "offer", offer);
+}
+
 /* Their number is told even in brief, as it costs nothing once they are listed. With the rules off there are none. */
 static void set_moves(json_t **results, tv_match *m, const tv_request *r, tv_err *err)
 {
@@ -34,6 +62,8 @@ static void set_moves(json_t **results, tv_match *m, const tv_request *r, tv_err
     if (!tv_request_flag(r, "brief"))
         tv_json_set(results, "moves", tv_json_moves(m, pos, &list, tv_request_flag(r, "detail"), err));
     tv_moves_free(&list);
+    if (playing && !tv_request_flag(r, "brief") && !*err->text)
+        set_offer(results, m, tv_request_flag(r, "detail"), err);
 }
 
 /* Version 1 has none. */
@@ -79,12 +109,18 @@ json_t *tv_serve_state(tv_stage *stage, const tv_request *r, tv_fault *fault)
 json_t *tv_serve_explain(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     tv_match *m = stage->match;
+    const tv_mark mark = tv_match_mark(m);
     tv_move tried;
-    if (!tv_stage_legal(stage, r->move, &tried, fault)) return NULL;
-    json_t *results = json_object();
-    json_t *move = tv_json_effects(m, tv_match_pos(m), tried, &fault->err);
-    if (move) tv_json_set(&results, "move", move);
-    return tv_unless_failed(results, fault);
+    json_t *results = NULL;
+    const bool legal = tv_stage_legal(stage, r->move, &tried, fault);
+    if (legal) {
+        json_t *move = tv_json_effects(m, tv_match_pos(m), tried, &fault->err);
+        results = json_object();
+        if (move) tv_json_set(&results, "move", move);
+        tv_stage_set_declines(m, mark, &results, &fault->err);
+    }
+    tv_match_return(m, mark);
+    return legal ? tv_unless_failed(results, fault) : NULL;
 }
 
 /* SVG alone: it is text, as everything here. */

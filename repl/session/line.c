@@ -81,7 +81,7 @@ static bool has_more_moves(tv_session *s, const char *line)
 {
     tv_ruling first = { 0 };
     tv_err err;
-    bool is = tv_ruling_read(s->match, tv_match_pos(s->match), line, TV_TEXT_FIRST, &first, &err);
+    bool is = tv_ruling_read(s->match, line, TV_TEXT_FIRST, &first, &err);
     const char *rest = line + first.used;
     is = is && first.move != TV_NO_MOVE && first.used && !isalnum((unsigned char)rest[-1]) && rest[strspn(rest, " \t")];
     tv_ruling_free(&first);
@@ -115,6 +115,7 @@ static void move_or_lua(tv_session *s, const char *line)
     const bool strange = ruled && ruling.is == TV_RULING_UNREADABLE;
     if (strange && has_more_moves(s, line)) tv_session_numbered(s, line);
     else if (strange && tv_turn_begins(s->match, line)) turn_and_answer(s, line);
+    else if (ruling.is == TV_RULING_LEGAL && ruling.decline != TV_NO_MOVE) turn_and_answer(s, line);
     else if (ruling.is == TV_RULING_LEGAL) play_and_answer(s, ruling.move);
     else if (ruling.move == TV_NO_MOVE && ruling.is != TV_RULING_UNFINISHED && tv_looks_like_lua(line))
         lua_line(s, line);

@@ -30,7 +30,7 @@ bool tv_session_is_over(tv_session *s)
 bool tv_typed_read(tv_session *s, const char *text, tv_ruling *ruling)
 {
     tv_err err;
-    if (tv_ruling_read(s->match, tv_match_pos(s->match), text, TV_TEXT_TYPED, ruling, &err)) return true;
+    if (tv_ruling_read(s->match, text, TV_TEXT_TYPED, ruling, &err)) return true;
     tv_session_fail(s, &err, NULL);
     return false;
 }
@@ -72,7 +72,9 @@ bool tv_session_legal(tv_session *s, const char *text, tv_moves *plies)
     tv_ruling ruling = { 0 };
     bool legal = false;
     if (!tv_typed_read(s, text, &ruling)) return false;
-    if (ruling.is == TV_RULING_LEGAL) legal = tv_moves_add(plies, ruling.move);
+    const bool declines = ruling.decline != TV_NO_MOVE;
+    if (ruling.is == TV_RULING_LEGAL)
+        legal = (!declines || tv_moves_add(plies, ruling.decline)) && tv_moves_add(plies, ruling.move);
     else if (ruling.is == TV_RULING_UNREADABLE && tv_turn_begins(s->match, text))
         legal = tv_session_read_turn(s, text, plies);
     else tv_typed_refuse(s, text, &ruling);

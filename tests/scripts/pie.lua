@@ -18,4 +18,5 @@ return tav.game {
     { "on", moves = tav.place {} },
   },
   stuck = "lose",
+  sgf = 999,
 }

@@ -15,7 +15,12 @@ export const over = signal<string | null>(null);
 /** A move that is looked at before it is chosen, or that was chosen just now. */
 export const looked = signal<Move | null>(null);
 
-const moves = computed(() => (state.value?.turn && state.value.moves) || []);
+/** Where the mover may decline an offer by playing on, his moves after that are chosen on the board like the legal ones. */
+const moves = computed(() => {
+  const st = state.value;
+  if (!st?.turn || !st.moves) return [];
+  return st.offer?.turn === st.turn ? [...st.moves, ...st.offer.moves] : st.moves;
+});
 const index = computed(() => byBeginning(moves.value));
 const places = computed(() => (board.value ? placesOf(board.value) : new Map<string, string>()));
 

@@ -196,6 +196,8 @@ export interface StateAnswer extends Answer {
   ply: number;
   count: number;
   moves: Move[];
+  /** The mover may decline what is offered by playing on: the moves after that. */
+  offer?: { declines: string; turn: string | null; moves: Move[] };
   position: Position;
   result: Result;
   words?: Words;
