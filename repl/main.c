@@ -100,7 +100,7 @@ static void fill_streams(void)
 }
 
 struct general {
-    bool ascii, colour, version, help, confined, unconfined, interpret, no_settings;
+    bool ascii, colour, version, help, confined, unconfined, interpret, no_settings, keep_session;
 };
 
 /* Wherever they stand: `tavoliere play focus --ascii` is what people type. */
@@ -112,6 +112,7 @@ static bool take_general(struct general *g, const char *word)
     else if (!strcmp(word, "--unconfined")) g->unconfined = true;
     else if (!strcmp(word, "--interpret")) g->interpret = true;
     else if (!strcmp(word, "--no-settings")) g->no_settings = true;
+    else if (!strcmp(word, "--keep-session")) g->keep_session = true;
     else if (!strcmp(word, "--version")) g->version = true;
     else if (!strcmp(word, "--help") || !strcmp(word, "-h")) g->help = true;
     else return false;
@@ -136,8 +137,14 @@ static int start(const struct general *g, char **word, int count)
     tv_paths paths = { .dirs = tv_words_list(&dirs),
                        .interpret = g->interpret,
                        .steps = steps ? strtoull(steps, NULL, 10) : 0 };
-    tv_arguments arguments = { g->help ? 1 + (help[1] != NULL) : count, g->help ? help : word, &paths,        &confine,
-                               choose_look(g->ascii, g->colour),        g->ascii || g->colour, g->no_settings };
+    tv_arguments arguments = { .count = g->help ? 1 + (help[1] != NULL) : count,
+                               .word = g->help ? help : word,
+                               .paths = &paths,
+                               .confine = &confine,
+                               .look = choose_look(g->ascii, g->colour),
+                               .look_given = g->ascii || g->colour,
+                               .no_settings = g->no_settings,
+                               .keep_session = g->keep_session };
     int status = tv_memory_lost ? TV_EXIT_FAILED : tv_subcommand(&arguments);
     tv_confine_free(&confine);
     tv_words_free(&dirs);
@@ -147,8 +154,8 @@ static int start(const struct general *g, char **word, int count)
 /* Only LC_CTYPE: numbers keep their point, in records and in JSON. */
 int main(int argc, char **argv)
 {
-    static const char *const known[] = { "--ascii",     "--color",       "--confined", "--unconfined",
-                                         "--interpret", "--no-settings", "--version",  "--help" };
+    static const char *const known[] = { "--ascii",       "--color",        "--confined", "--unconfined", "--interpret",
+                                         "--no-settings", "--keep-session", "--version",  "--help" };
     struct general general = { 0 };
     int kept = 1; /* general options may stand anywhere: the other words are moved together */
     fill_streams();

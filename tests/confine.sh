@@ -55,7 +55,7 @@ usual=('serve' 'ugi ./attack.lua' 'match --games 1 --a random --b cmd:true ./att
        'match --a nodes=9 --b random --threads 3 ./later.lua' 'replay --game ./attack.lua record.txt'
        'test transcript.txt' 'shrink --game ./attack.lua record.txt' 'shrink --game ./attack.lua -o ../match/short record.txt'
        'page ./attack.lua -o ../match/page.html')
-asked=('play ./attack.lua' '' 'coverage --games 0 kept transcript.txt')
+asked=('play ./attack.lua --keep-session' '--keep-session' 'coverage --games 0 kept transcript.txt')
 subcommands=("${usual[@]}" "${asked[@]/#/--confined }")
 
 fresh() {

@@ -75,7 +75,7 @@ said='No space left|Input/output error|Read-only|out of memory|Cannot allocate|n
 resume() {
   rm -rf state killed lines
   mkfifo lines
-  "$program" < lines > killed.out 2>&1 &
+  "$program" --keep-session < lines > killed.out 2>&1 &
   local pid=$!
   exec 7> lines
   printf '%s\n' 'new focus exchange=false' c3-c4 undo b3-b4 'comment x' 'help here' >&7
@@ -176,7 +176,7 @@ memory() {
 if wanted memory; then
   for session in "$tests"/faults/sessions/*.txt; do
     awk '/^learn/ { quiet = 1 } { print } !quiet { print "position" }' "$session" > input
-    memory "$(basename "$session" .txt)" "$(stride 41)" "$dir/input"
+    memory "$(basename "$session" .txt)" "$(stride 41)" "$dir/input" --keep-session
   done
   if [ "$all" = all ]; then
     for rules in "$tests"/../rules/[!_]*.lua "$tests"/../variants/*.lua; do
@@ -237,7 +237,7 @@ if wanted files; then
     [ "$out" = "$whole" ] || [[ $out =~ $said ]] || { fail "$1: not said"; diff out ../whole/out; }
   }
   work > input
-  files session
+  files session --keep-session
   transcript=$(sed '/^  *c5 is/d;s/^\([0-9][0-9]*\) legal.*/17 legal/' "$tests/transcripts/focus-carry.txt")
   before() { printf '%s\n' "$transcript" > t.txt; }
   # typed_in FILE: its lines that are typed, and comments, in $typed.
@@ -296,7 +296,7 @@ if wanted outputs; then
   ends 1 'all closed' '"$P" play focus exchange=false <&- >&- 2>&-'
   ends 1 'input closed' '"$P" play focus <&-'
   printf '%s\n' 'new focus exchange=false' c3-c4 'save closed.txt' 'save closed.txt' > input
-  "$program" < input 2>&- > /dev/null
+  "$program" --keep-session < input 2>&- > /dev/null
   grep -q '^1. c3-c4 [*]$' closed.txt || { fail 'standard error closed: what is saved'; cat closed.txt; }
   grep -q Focus state/tavoliere/* 2> /dev/null && fail 'standard error closed: the journal holds messages'
   ends 141 'nobody reads' 'set -o pipefail; yes moves | { echo "new focus"; head -3000; } | "$P" | head -1'
@@ -313,7 +313,7 @@ if wanted signals; then
   for signal in INT TERM HUP; do
     for ((i = 0; i < rounds; i++)); do
       rm -rf work state && mkdir work && cd work || exit 1
-      env --default-signal=INT "$program" < ../saves > out 2>&1 &
+      env --default-signal=INT "$program" --keep-session < ../saves > out 2>&1 &
       pid=$!
       sleep "0.0$((RANDOM % 90 + 10))"
       kill -$signal $pid

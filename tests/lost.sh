@@ -62,13 +62,13 @@ power() {
   for by_line in yes ''; do
     export DISK_ROOT=$dir/state DISK_AFTER=$dir/after ${by_line:+DISK_LINES=1}
     rm -rf state after && mkdir state
-    DISK_COUNT=count "$disk" < input > out 2>&1 || { fail "$name: it does not end well"; cat out; }
+    DISK_COUNT=count "$disk" --keep-session < input > out 2>&1 || { fail "$name: it does not end well"; cat out; }
     count=$(cat count)
     [ "$(answered out | wc -l)" -gt 0 ] || fail "$name: nothing was answered"
     for ((n = 1; n <= count; n += stride)); do
       for how in 0 1 2 4 5; do
         rm -rf state after && mkdir state
-        DISK_AT=$n DISK_HOW=$how "$disk" < input > out 2>&1
+        DISK_AT=$n DISK_HOW=$how "$disk" --keep-session < input > out 2>&1
         [ -d after ] || { fail "$name: power did not fail before call $n"; continue; }
         rm -rf state && mv after state
         compare "$name, ${by_line:+line by line, }call $n of $count, how $how" out
@@ -98,11 +98,11 @@ for ((i = 0; i < kills; i++)); do
   : > out # that of the last session is not this one's, should it be killed before it begins
   writer=
   if [ $((i % 2)) -eq 0 ]; then
-    "$program" < moves.in > out 2>&1 &
+    "$program" --keep-session < moves.in > out 2>&1 &
     running=$!
   else # line by line
     mkfifo lines
-    "$program" < lines > out 2>&1 &
+    "$program" --keep-session < lines > out 2>&1 &
     running=$!
     { while read -r line; do echo "$line"; done < moves.in; } > lines 2> /dev/null &
     writer=$!

@@ -136,7 +136,7 @@ in_environment() {
   for name in "${names[@]}"; do
     for variable in HOME XDG_STATE_HOME TAVOLIERE_PATH TAVOLIERE_PAGE TAVOLIERE_STEPS TERM LC_ALL; do
       for value in "$name" "$top/$name" "$top/$name.txt"; do
-        for sub in games 'resume --list' 'play toy' 'page toy'; do
+        for sub in games 'resume --list' 'play toy --keep-session' 'page toy'; do
           # shellcheck disable=SC2086
           input=input run_in "$variable" "$value" $sub
         done

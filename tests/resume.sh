@@ -5,7 +5,7 @@
 # 37th and 3rd.
 set -uo pipefail
 shopt -s extglob
-program=$(realpath "$1")
+bare=$(realpath "$1")
 tests=$(realpath "$2")
 all=${3:-}
 stride() { if [ "$all" = all ]; then echo 1; else echo "$1"; fi; }
@@ -15,6 +15,9 @@ trap '[ -z "$running" ] || kill -9 $running 2> /dev/null; rm -rf "$dir"' EXIT
 cd "$dir" || exit 1
 export XDG_STATE_HOME=$dir/state
 cp "$tests/scripts/stones.lua" .
+# Lines come by pipe here, of which no session is kept unless that is asked for.
+program=$dir/keeping
+printf '#!/bin/sh\nexec "%s" --keep-session "$@"\n' "$bare" > "$program" && chmod +x "$program"
 passed=0 failed=0
 
 pass() { passed=$((passed + 1)); }

@@ -90,13 +90,16 @@ static int from_pipe(tv_session *s, FILE *in)
 static const char hello[] = "Tavoliere %s. `games` lists the games, `new GAME` starts one, `learn`\n"
                             "teaches; `help` lists the commands, TAB completes, `quit` leaves.\n";
 
-/* For whoever does not know that there are any. */
+/* For whoever does not know that there are any. Those of programs are not counted: `resume` alone does not take them up. */
 static void tell_kept(void)
 {
     tv_ended_sessions keeps;
-    if (tv_ended_find(&keeps, NULL) && keeps.count)
-        printf("%zu session%s kept; `tavoliere resume` takes the last one up again.\n", keeps.count,
-               keeps.count == 1 ? " is" : "s are");
+    size_t typed = 0;
+    if (tv_ended_find(&keeps, NULL))
+        for (size_t i = 0; i < keeps.count; i++) typed += tv_ended_is_typed(&keeps.list[i]);
+    if (typed)
+        printf("%zu session%s kept; `tavoliere resume` takes the last one up again.\n", typed,
+               typed == 1 ? " is" : "s are");
     tv_ended_free(&keeps);
 }
 
@@ -135,9 +138,10 @@ int tv_repl(const tv_paths *paths, const tv_begin *begin, tv_look look)
     bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     FILE *window = terminal && !tv_window_dumb() ? tv_window_open() : NULL, *to = window ? window : stdout;
     tv_session_init(&s, paths, &tv_prompt_commands, to, look);
-    s.journal = tv_journal_new(terminal);
+    const bool typed = isatty(STDIN_FILENO), keep = typed || begin->keep || begin->resume;
+    s.journal = keep ? tv_journal_new(typed) : NULL;
     s.keeper = s.journal ? &tv_journal_keeper : NULL;
-    if (!s.journal) fputs("tavoliere: out of memory: this session is not kept\n", stderr);
+    if (keep && !s.journal) fputs("tavoliere: out of memory: this session is not kept\n", stderr);
     bool ready = tv_answers_begin(&answers, &s, to, terminal);
     if (!ready) fputs("tavoliere: out of memory\n", stderr);
     tv_edit *edit = terminal ? tv_edit_new(&s) : NULL;

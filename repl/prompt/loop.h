@@ -11,6 +11,7 @@ typedef struct tv_begin {
     tv_settings settings;
     bool resume;         /* one that was killed is taken up again: */
     const char *session; /* ... which, as in resume.h; NULL: the newest */
+    bool keep;           /* a journal is kept although the lines come by pipe; one that is resumed has its own */
     bool no_settings;    /* a person's own are left aside, see preferences.h; */
     bool look;           /* ... and those of how boards look: the command line has said it */
 } tv_begin;

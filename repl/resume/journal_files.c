@@ -135,6 +135,10 @@ void tv_ended_free(tv_ended_sessions *keeps)
     *keeps = (tv_ended_sessions) { 0 };
 }
 
+static bool is_piped(const char *path) { return strstr(strrchr(path, '/'), piped) != NULL; }
+
+bool tv_ended_is_typed(const tv_ended *kept) { return !is_piped(kept->path); }
+
 /* ---- A new one ---------------------------------------------------------------------------------------- */
 
 /* What a session that was killed while it wrote its journal has left: the new one, which had no name yet. After an
@@ -157,8 +161,6 @@ static void remove_journal(const char *path)
     unlink(path);
     close(fd);
 }
-
-static bool is_piped(const char *path) { return strstr(strrchr(path, '/'), piped) != NULL; }
 
 /* Nobody has taken them up for a long time, or there are very many. */
 static void remove_old(const char *dir)

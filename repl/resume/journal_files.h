@@ -31,6 +31,8 @@ bool tv_ended_find(tv_ended_sessions *keeps, tv_err *err);
 void tv_ended_free(tv_ended_sessions *keeps);
 /* Open it, and lock it: -1 with errno, EWOULDBLOCK: somebody else has it, or had it until it ended. */
 int tv_ended_hold(const char *path);
+/* Was it typed at a terminal, or gone on with there? */
+bool tv_ended_is_typed(const tv_ended *kept);
 /* Its name without directory and ending. */
 const char *tv_ended_name(const tv_ended *kept, int *len);
 

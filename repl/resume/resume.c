@@ -223,12 +223,20 @@ static bool none(const tv_ended_sessions *keeps)
     return false;
 }
 
+/* A player's own game comes before those of programs, however new. */
+static const tv_ended *newest(const tv_ended_sessions *keeps)
+{
+    for (size_t i = 0; i < keeps->count; i++)
+        if (tv_ended_is_typed(&keeps->list[i])) return &keeps->list[i];
+    return &keeps->list[0];
+}
+
 /* By its number in the list, where 1 is the newest, or by its name. */
 static const tv_ended *choose(const tv_ended_sessions *keeps, const char *which)
 {
     uint64_t number;
     if (!keeps->count) return none(keeps), NULL;
-    if (!which) return &keeps->list[0];
+    if (!which) return newest(keeps);
     if (tv_number_read(which, 1, keeps->count, &number)) return &keeps->list[number - 1];
     for (size_t i = 0; i < keeps->count; i++) {
         int len;

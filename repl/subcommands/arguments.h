@@ -14,8 +14,9 @@ typedef struct tv_arguments {
     const tv_paths *paths;
     tv_confine *confine; /* may read the directories of the paths; the rest is the subcommand's to say */
     tv_look look;
-    bool look_given;  /* by the command line; */
-    bool no_settings; /* ... and a person's own are left aside, see preferences.h */
+    bool look_given;   /* by the command line; */
+    bool no_settings;  /* ... and a person's own are left aside, see preferences.h */
+    bool keep_session; /* a session whose lines come by pipe has a journal, too */
 } tv_arguments;
 
 /* Complain about how the program is used; returns TV_EXIT_USAGE. */

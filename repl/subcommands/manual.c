@@ -23,9 +23,13 @@ const tv_manual_entry tv_subcommands[] = {
         .usage = { "[--list | SESSION]", "--forget SESSION ..." },
         .option = { { "--list", NULL, "tell the sessions there are" },
                     { "--forget", NULL, "remove the sessions that are named" } },
-        .paragraph = { "SESSION is its number or name, as --list tells them; without, the newest is taken up.",
-                       "A session with a move in it is kept as it is after each line, in tavoliere/ of XDG_STATE_HOME "
-                       "or ~/.local/state, however it ends; what `new`, `load` or `setup` replaces is kept as one of "
+        .paragraph = { "SESSION is its number or name, as --list tells them; without, the newest that was typed at a "
+                       "terminal "
+                       "is taken up, or the newest of all if none was.",
+                       "A session that is typed at a terminal and has a move in it is kept as it is after each line, "
+                       "in "
+                       "tavoliere/ of XDG_STATE_HOME or ~/.local/state, however it ends, and one whose lines come by "
+                       "pipe with --keep-session; what `new`, `load` or `setup` replaces is kept as one of "
                        "its own. What nobody has taken up for 30 days is removed, and so are the oldest of more than "
                        "100, and of more than 20 whose lines came by pipe; they are called piped." },
         .operand = "SESSION",
@@ -362,6 +366,7 @@ const tv_section tv_general = {
               { "--unconfined", NULL, "never do so, as for debuggers" },
               { "--interpret", NULL, "rules that are functions run in Lua alone, and are not compiled" },
               { "--no-settings", NULL, "what `set` has kept is left aside, and nothing more is kept" },
+              { "--keep-session", NULL, "a session whose lines come by pipe is kept for `resume`, too" },
               { "--version", NULL, "the version of the program, and of what outlasts it" },
               { "--help", NULL, "`help`, or `help COMMAND`" } },
     .paragraph = { "They may stand anywhere." },

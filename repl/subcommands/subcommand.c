@@ -37,9 +37,9 @@ static void confine_settings(tv_confine *confine)
 
 /* The journal's directory is asked for only when a wall is wanted, as asking may make it. `usual` is false: at the
  * prompt people save and start editors, so the wall is theirs to ask for. */
-int tv_confine_prompt(const tv_arguments *l)
+int tv_confine_prompt(const tv_arguments *l, bool keep)
 {
-    char *journal = l->confine->on ? tv_journal_path(true, NULL) : NULL;
+    char *journal = l->confine->on && keep ? tv_journal_path(true, NULL) : NULL;
     if (journal) tv_confine_write_beside(l->confine, journal);
     free(journal);
     if (l->confine->on && !l->no_settings && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
@@ -64,9 +64,9 @@ void tv_confine_transcripts(const tv_arguments *l, const tv_words *words, size_t
 
 static int do_prompt(const tv_arguments *l)
 {
-    int status = tv_confine_prompt(l);
-    return status ? status
-                  : tv_repl(l->paths, &(tv_begin) { .no_settings = l->no_settings, .look = l->look_given }, l->look);
+    const tv_begin begin = { .keep = l->keep_session, .no_settings = l->no_settings, .look = l->look_given };
+    int status = tv_confine_prompt(l, l->keep_session || isatty(STDIN_FILENO));
+    return status ? status : tv_repl(l->paths, &begin, l->look);
 }
 
 /* One status runs through: the first step that is not well decides it, and the later ones are passed over. All
@@ -74,12 +74,12 @@ static int do_prompt(const tv_arguments *l)
 int tv_do_playing(const tv_arguments *l)
 {
     tv_words words = { 0 };
-    tv_begin begin = { .no_settings = l->no_settings, .look = l->look_given };
+    tv_begin begin = { .keep = l->keep_session, .no_settings = l->no_settings, .look = l->look_given };
     int status = tv_flags_read(l, NULL, 0, &words);
     if (!status && !words.count) status = tv_usage("which game? Write `tavoliere play GAME`");
     if (!status) status = tv_settings_only(&words, 1, &begin.settings);
     if (!status) tv_confine_rules(l->confine, begin.game = words.list[0]);
-    if (!status) status = tv_confine_prompt(l);
+    if (!status) status = tv_confine_prompt(l, l->keep_session || isatty(STDIN_FILENO));
     if (!status) status = tv_repl(l->paths, &begin, l->look);
     tv_words_free(&words);
     return status;

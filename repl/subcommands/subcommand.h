@@ -36,8 +36,8 @@ int tv_do_merge(const tv_arguments *arguments);    /* subcommand_merge.c */
 int tv_do_learning(const tv_arguments *arguments); /* subcommand_learn.c */
 int tv_do_tuning(const tv_arguments *arguments);   /* subcommand_tune.c */
 
-/* Before a prompt: with --confined it reads and writes where it runs, and keeps its journal. */
-int tv_confine_prompt(const tv_arguments *arguments);
+/* Before a prompt: with --confined it reads and writes where it runs, and if it keeps a session its journal. */
+int tv_confine_prompt(const tv_arguments *arguments, bool keep);
 /* Transcripts, the words from `from` on, read what lies in their directories, and what is allowed. */
 void tv_confine_transcripts(const tv_arguments *arguments, const tv_words *words, size_t from,
                             const tv_allowed *allowed);

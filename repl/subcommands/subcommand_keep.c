@@ -44,7 +44,7 @@ int tv_do_resume(const tv_arguments *l)
     else if (!status && !forget) status = tv_only_word(&which, "session", &session);
     if (!status && which.count && list) status = tv_usage("--list stands alone");
     begin.session = session;
-    if (!status) status = tv_confine_prompt(l);
+    if (!status) status = tv_confine_prompt(l, true);
     if (!status && forget) status = tv_resume_forget(&which) ? OK : FAILED;
     else if (!status && list) status = tv_resume_list(&paths, stdout) ? OK : FAILED;
     else if (!status) status = tv_repl(&paths, &begin, l->look);
