@@ -158,10 +158,10 @@ static const tv_command commands[] = {
 #endif
     { TV_MAKE, "reload", "reload [here]", "the rules as saved, with the moves so far",
       "They are loaded anew and everything that was tried is played again. If that\n"
-      "cannot be the old rules stay, and you are told why: a mistake with its line, or\n"
-      "the first move that does not fit. `reload here` then takes the new rules,\n"
-      "without the moves that do not fit, and the game goes on from before the first\n"
-      "of them.",
+      "cannot be the old rules stay, with the reason: an error in the new rules, its\n"
+      "line and the move at which it occurred, or the first move that does not fit.\n"
+      "`reload here` then takes the new rules without that move and all after it, but\n"
+      "never takes rules that fail.",
       tv_do_reload, true, true },
 #if !defined(TV_IN_A_PAGE)
     { TV_MAKE, "watch", "watch [on | off]", "reload the rules whenever they are saved",
