@@ -4,18 +4,19 @@
 -- that line, himself included: over men of his own, but not over an enemy, and onto an
 -- enemy to capture him. Who cannot move passes.
 --
--- All men of a side in one group, whose links are diagonal, too, win, whoever has moved;
--- if a move does that for both sides, the game is drawn. A single man is a group.
--- [repetition~=0: A position that is there so many times is a draw.]
+-- A side wins as soon as all its men form one group, no matter who made the move. Men of
+-- a group touch along edges or diagonally; a single man is a group. If a move unites both
+-- sides at once, [both=draw: the game is drawn.][both=mover: the player who made it wins.]
+-- [repetition~=0: A position that occurs this many times is a draw.]
 --
 -- Sources: Sid Sackson, A Gamut of Games (1969), as told in the Wikipedia article on Lines
--- of Action. That both at once are a draw is one of two readings: with both=mover who has
--- moved wins.
+-- of Action. The sources disagree on a move that unites both sides: some call it a draw,
+-- others a win for the player who made it.
 local tav = require "tavoliere"
 
 local option = tav.options {
-  { "both", { "draw", "mover" }, "when a move brings both sides together it is a draw, or who has moved wins" },
-  { "repetition", 0, besides = 0, min = 2, max = 100, "a position that is there so many times is a draw; 0: never" },
+  { "both", { "draw", "mover" }, "a move that unites both sides at once is a draw, or wins for the mover" },
+  { "repetition", 0, besides = 0, min = 2, max = 100, "a position that occurs this many times is a draw (0: never)" },
 }
 
 local move = tav.step { distance = "line", over = "own", onto = "any" }

@@ -33,10 +33,10 @@ session() {
 }
 
 # The prose of a page of rules on one line, without the brackets of what is set, its title with the settings and its
-# options.
+# options. No blank is left at its beginning: texts with and without a title compare equal.
 plain() {
   sed -e '1{/=/d}' -e '/^[ *] [a-z_0-9]*=.*(/,$d' |
-    tr -s '\n ' '  ' | sed -e 's/\[[a-z_]*=[^] ]*: //g' -e 's/\]//g'
+    tr -s '\n ' '  ' | sed -e 's/\[[a-z_]*=[^] ]*: //g' -e 's/\]//g' -e 's/^ //'
 }
 
 # values ANSWER: by the answer to `options`, NAME=VALUE lines of all that can be set alone; of numbers what the page names.

@@ -1,4 +1,4 @@
--- Bashne, towers (Russia, before 1875): Lasca on the draughtboard, with officers that fly.
+-- Bashne, towers (Russia, before 1875): Lasca on the draughtboard.
 --
 -- [board: On the dark squares of a board of eight rows each side has twelve soldiers.]
 -- [steps: a soldier one square diagonally forwards, an officer
@@ -32,7 +32,7 @@ local promote = tav.promote {
 
 return tav.variant("lasca", {
   name = "Bashne",
-  options = { twice = false },
+  fixed = { twice = false },
   board = tav.rectangle { 8, 8 },
   start = [[
     # s # s # s # s

@@ -3,4 +3,4 @@
 -- ended his turn. So Lasca is played on the board of eight rows, with twelve soldiers a side.
 local tav = require "tavoliere"
 
-return tav.variant("bashne", { name = "Draughts with towers", options = { fly = false } })
+return tav.variant("bashne", { name = "Draughts with towers", fixed = { fly = false } })
