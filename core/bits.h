@@ -10,12 +10,21 @@
 
 enum { TV_WORDS_MAX = 16 };
 
-/* Counting bits and shifting by a variable distance are cheap on every x86-64 of the last ten
- * years, but not in the baseline that compilers aim at. Functions marked TV_MANY_BITS are
- * compiled for both, and the processor decides when the program starts (not under
- * sanitizers, which wake up too late for it). */
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(__SANITIZE_ADDRESS__) && \
-    !defined(__SANITIZE_THREAD__)
+/* Optimized builds have copies of their code for several processors and sizes of sets. All copies come from the same
+ * source, so builds that look for faults have each function once, and build faster. */
+#if defined(__OPTIMIZE__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+#define TV_SPECIALIZED
+#endif
+#if defined(__has_feature) /* by which clang tells its sanitizers */
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#undef TV_SPECIALIZED
+#endif
+#endif
+
+/* Counting bits and shifting by a variable distance are cheap on every x86-64 of the last ten years, but not in the
+ * baseline that compilers aim at. Functions marked TV_MANY_BITS are compiled for both, and the processor decides when the
+ * program starts. A build for a processor that the caller names (-march) has the code for that one alone. */
+#if defined(TV_SPECIALIZED) && defined(__x86_64__) && !defined(__SSE3__) && defined(__GNUC__) && !defined(__clang__)
 #define TV_PICKED    /* instructions are picked when the program runs */
 #define TV_MANY_BITS __attribute__((target_clones("arch=x86-64-v3", "popcnt", "default")))
 #else
@@ -137,7 +146,7 @@ TV_INLINE uint64_t tv_eight_bytes(const uint8_t *from)
 TV_INLINE int tv_bit_nth(uint64_t w, unsigned k)
 {
     int at = 0;
-#ifdef TV_PICKED
+#if defined(TV_PICKED) || (defined(__BMI2__) && defined(__GNUC__) && !defined(__clang__))
     if (__builtin_cpu_supports("bmi2") && !__builtin_cpu_is("amdfam17h")) {
         uint64_t bit;
         __asm__("pdep %2, %1, %0" : "=r"(bit) : "r"(UINT64_C(1) << k), "r"(w));
@@ -303,7 +312,13 @@ TV_INLINE unsigned tv_before_nth(const uint64_t *before, uint32_t *k, int n)
 
 /* Call `call(args, N)` with N a constant for the sizes boards have in practice; in a page, which is to be small, for those
  * of most, or where little is won by it for 65 to 128 cells alone. */
-#if defined(TV_ONE_SIZE)
+#if !defined(TV_SPECIALIZED)
+#define TV_BY_WORDS(words, call, ...) \
+    do { \
+        call(__VA_ARGS__, words); \
+    } while (0)
+#define TV_BY_MORE_WORDS(words, call, ...) TV_BY_WORDS(words, call, __VA_ARGS__)
+#elif defined(TV_ONE_SIZE)
 #define TV_BY_WORDS(words, call, ...) \
     do { \
         if ((words) == 2) call(__VA_ARGS__, 2); \

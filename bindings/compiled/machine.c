@@ -110,7 +110,7 @@ typedef bool run_of_words(tv_machine *m, const tv_program *p);
 #define NAMED(name) name
 #include "bindings/compiled/machine_sizes.h"
 
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
+#ifdef TV_PICKED
 #pragma GCC push_options
 #pragma GCC target("arch=x86-64-v3")
 #define NAMED(name) name##_v3
