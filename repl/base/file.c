@@ -206,7 +206,7 @@ static bool write_by(const writing *w, const char *path, const char *shown, cons
 }
 
 /* A link stays, and what it leads to is replaced. */
-static bool replace(const char *path, const char *shown, const tv_text *text, const struct stat *old, tv_err *err)
+static bool write_through(const char *path, const char *shown, const tv_text *text, const struct stat *old, tv_err *err)
 {
     char *real = realpath(path, NULL);
     if (!real) return cannot_write(shown, strerror(errno), err);
@@ -223,7 +223,27 @@ bool tv_file_write(const char *path, const char *shown, const tv_text *text, tv_
     if (stat(path, &old) < 0 && lstat(path, &old) < 0)
         return write_by(&(writing) { .put = rename, .wait = true }, path, shown, text, err);
     const char *why = why_not(path, &old);
-    return why ? cannot_write(shown, why, err) : replace(path, shown, text, &old, err);
+    return why ? cannot_write(shown, why, err) : write_through(path, shown, text, &old, err);
+}
+
+bool tv_file_replace(const char *path, const char *shown, const tv_text *text, tv_err *err)
+{
+    struct stat old;
+    bool kept = lstat(path, &old) == 0 && !S_ISLNK(old.st_mode);
+    const char *why = kept ? why_not(path, &old) : NULL;
+    if (why) return cannot_write(shown, why, err);
+    return write_by(&(writing) { .put = rename, .old = kept ? &old : NULL, .wait = true }, path, shown, text, err);
+}
+
+int tv_file_open(const char *path, tv_err *err)
+{
+    int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0666);
+    if (fd >= 0) return fd;
+    const char *why = errno == ELOOP
+                          ? "this is a symbolic link, which the program does not write through: name the file itself"
+                          : strerror(errno);
+    tv_say_why(err, "", path, why);
+    return -1;
 }
 
 /* What is written stands beside it first. */

@@ -15,7 +15,13 @@ bool tv_file_read(const char *path, const char *shown, size_t most, tv_text *tex
  * False and *err when it could not be written, some text has been lost (tv_memory_lost), or it may not be
  * replaced: a directory, a device, a file that is read-only. Messages name the file as `shown`. */
 bool tv_file_write(const char *path, const char *shown, const tv_text *text, tv_err *err);
-/* Nothing that can be known now forbids that. */
+/* The same for a name that the program chose, in a folder that others may have filled: a link is not followed, and the file
+ * takes its place. */
+bool tv_file_replace(const char *path, const char *shown, const tv_text *text, tv_err *err);
+/* Open a file that the program adds to in its place; it is made unless it is there. A link is refused, as it could lead
+ * anywhere. -1 and *err on failure. */
+int tv_file_open(const char *path, tv_err *err);
+/* Nothing that can be known now forbids tv_file_write. */
 bool tv_file_may_write(const char *path, const char *shown, tv_err *err);
 /* As tv_file_write for a file of the program's own, which may be replaced at any time and which only the user may read; it
  * stays open for writing, and locked: in *fd, to be closed. wait: until its text is on the disk, before the other is

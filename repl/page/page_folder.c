@@ -118,7 +118,7 @@ bool tv_page_make_folder(const char *dir, tv_err *err)
 static bool write_one(const char *dir, const char *name, const tv_text *text, uint64_t *sum, tv_err *err)
 {
     char *path = file_in(dir, name);
-    bool ok = path ? tv_file_write(path, path, text, err) : tv_fail_memory(err);
+    bool ok = path ? tv_file_replace(path, path, text, err) : tv_fail_memory(err);
     free(path);
     *sum = tv_sum(*sum, tv_text_str(text), text->len);
     return ok;

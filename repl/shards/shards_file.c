@@ -249,9 +249,8 @@ bool tv_shards_file_open(tv_shards_file *f, const char *name, const char *plan, 
     uint64_t told = 0;
     *f = (tv_shards_file) { .name = name, .shards = shards };
     set_plan(f, plan);
-    f->fd = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-    bool ok = f->fd >= 0 || failed(f, err);
-    ok = ok && is_plain(f, err);
+    f->fd = tv_file_open(name, err);
+    bool ok = f->fd >= 0 && is_plain(f, err);
     if (ok && !tv_file_lock(f->fd))
         ok = tv_fail(err, "%s: another process is at work at it; wait for its end, or name another file",
                      tv_word_shown(name));

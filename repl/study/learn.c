@@ -84,7 +84,7 @@ static bool write_state(const learner *l, tv_err *err)
     tv_text_add(&text, "%" PRIu64 " %" PRIu64 " %016" PRIx64 "\n", l->done, l->positions, tv_sum(l->done, raw, bytes));
     tv_text_put(&text, raw, bytes);
     bool ok = !(text.cut || name.cut) || tv_fail_memory(err);
-    ok = ok && tv_file_write(tv_text_str(&name), tv_text_str(&name), &text, err);
+    ok = ok && tv_file_replace(tv_text_str(&name), tv_text_str(&name), &text, err);
     free(raw);
     tv_text_free(&text);
     tv_text_free(&name);

@@ -101,7 +101,7 @@ static void write_name(tv_plan *p, const char *what, const char *name)
 static void write_text(tv_plan *p, const tv_match *m)
 {
     tv_words settings = { 0 };
-    tv_text_add(&p->text, "tavoliere study, plan of kind 1\n");
+    tv_text_add(&p->text, TV_PLAN_TITLE "1\n");
     write_name(p, "game", tv_script_name(m->script));
     tv_tell_settings(m, &settings);
     for (size_t i = 0; i < settings.count; i++) write_name(p, "option", settings.list[i]);

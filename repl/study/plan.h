@@ -58,6 +58,9 @@ typedef struct tv_plan {
     uint64_t hash; /* of the text */
 } tv_plan;
 
+/* The text of a plan begins with it, and the number of its kind. */
+#define TV_PLAN_TITLE "tavoliere study, plan of kind "
+
 /* Of the game of a match, which is at its opening. False and *err: nothing can be planned. */
 bool tv_plan_make(tv_plan *plan, tv_match *match, tv_err *err);
 void tv_plan_free(tv_plan *plan);

@@ -37,7 +37,7 @@ static bool write_file(const char *folder, const char *name, const tv_text *text
     tv_text path = { 0 };
     tv_text_add(&path, "%s/%s", folder, name);
     bool ok = !text->cut || tv_fail_memory(err);
-    ok = ok && tv_file_write(tv_text_str(&path), tv_text_str(&path), text, err);
+    ok = ok && tv_file_replace(tv_text_str(&path), tv_text_str(&path), text, err);
     tv_text_free(&path);
     return ok;
 }

@@ -45,7 +45,7 @@ static bool write_record(tv_study *s, const tv_move *move, uint32_t plies, const
     bool ok = play(s, move, plies, err);
     ok = ok && (!comment || tv_node_comment(tv_match_node(s->match), comment) || tv_fail_memory(err));
     ok = ok && tv_record_write(s->match, &text, err) &&
-         tv_file_write(tv_text_str(&path), tv_text_str(&path), &text, err);
+         tv_file_replace(tv_text_str(&path), tv_text_str(&path), &text, err);
     tv_text_free(&text);
     tv_text_free(&path);
     return ok;

@@ -34,8 +34,8 @@ bool tv_tape_open(tv_tape *t, const char *path, struct tv_ranks *ranks, tv_err *
     *t = (tv_tape) { .path = path, .ranks = ranks };
     if (tv_ranks_helps(ranks)) return true;
     if (!tv_file_is_plain(path, path, err)) return false;
-    int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-    if (fd < 0) return failed(t, err);
+    int fd = tv_file_open(path, err);
+    if (fd < 0) return false;
     t->fd = fd;
     if (!lock(t, err)) {
         close(fd);

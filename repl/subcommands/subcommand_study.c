@@ -1,6 +1,7 @@
 /* `tavoliere study`: whether it is a good game. */
 #define _GNU_SOURCE
 #include "repl/author/compare.h"
+#include "repl/base/file.h"
 #include "repl/base/say.h"
 #include "repl/diagram/diagram.h"
 #include "repl/study/report.h"
@@ -94,25 +95,74 @@ static int read_all(const tv_arguments *l, typed *t, tv_words *words)
 
 /* ---- Where to ------------------------------------------------------------------------------------------- */
 
-static int make_folder(const char *folder, const char *below)
+static int cannot_make(const char *path, const char *why)
 {
-    tv_text path = { 0 };
-    tv_text_add(&path, below ? "%s/%s" : "%s", folder, below);
-    bool ok = mkdir(tv_text_str(&path), 0777) == 0 || errno == EEXIST;
-    int why = errno;
-    tv_text_free(&path);
-    if (ok) return OK;
-    fprintf(stderr, "tavoliere: cannot make %s: %s\n", tv_word_shown(folder), strerror(why));
+    fprintf(stderr, "tavoliere: cannot make the folder %s: %s\n", tv_word_shown(path), why);
     return FAILED;
+}
+
+/* The folder is what the user has named, perhaps by a link. What is in it may be a stranger's: a link there could lead
+ * anywhere, and is not followed. */
+static int make_folder(const char *folder)
+{
+    return mkdir(folder, 0777) == 0 || errno == EEXIST ? OK : cannot_make(folder, strerror(errno));
+}
+
+static int make_folder_in(const char *folder, const char *name)
+{
+    struct stat st;
+    tv_text path = { 0 };
+    tv_text_add(&path, "%s/%s", folder, name);
+    int status = make_folder(tv_text_str(&path));
+    bool other = !status && lstat(tv_text_str(&path), &st) == 0 && !S_ISDIR(st.st_mode);
+    if (other)
+        status =
+            cannot_make(tv_text_str(&path), S_ISLNK(st.st_mode) ? "there is a symbolic link of this name; remove it"
+                                                                : "there is a file of this name; remove it");
+    tv_text_free(&path);
+    return status;
+}
+
+static bool begins_with(const char *path, const char *title)
+{
+    tv_text text = { 0 };
+    tv_err err;
+    bool begins = tv_file_is_plain(path, path, &err) && tv_file_read(path, path, 1 << 20, &text, &err) &&
+                  !strncmp(tv_text_str(&text), title, strlen(title));
+    tv_text_free(&text);
+    return begins;
+}
+
+/* A study goes on in its own folder. In another one it would replace files of other programs that have the names of its
+ * own, such as the index.html of a site. */
+static int look_into(const char *folder)
+{
+    static const char *const name[] = { "plan.txt", "index.html", "report.md", "numbers.json" };
+    int status = OK;
+    for (size_t i = 0; !status && i < sizeof name / sizeof *name; i++) {
+        tv_text path = { 0 };
+        tv_text_add(&path, "%s/%s", folder, name[i]);
+        bool ours = !i && begins_with(tv_text_str(&path), TV_PLAN_TITLE);
+        if (!ours && access(tv_text_str(&path), F_OK) == 0) {
+            fprintf(stderr,
+                    "tavoliere: %s is not a study's file, but the study would replace it: name another folder\n",
+                    tv_word_shown(tv_text_str(&path)));
+            status = FAILED;
+        }
+        tv_text_free(&path);
+        if (ours) break;
+    }
+    return status;
 }
 
 /* Folders are made before the wall is up, behind which none can be. */
 static int prepare(const tv_arguments *l, typed *t)
 {
     int status = tv_sharing_begin(l, &t->sharing);
-    if (t->folder && !status) status = make_folder(t->folder, NULL);
-    if (t->folder && !status) status = make_folder(t->folder, "games");
-    if (t->folder && !status) status = make_folder(t->folder, "holes");
+    if (t->folder && !status) status = make_folder(t->folder);
+    if (t->folder && !status) status = look_into(t->folder);
+    if (t->folder && !status) status = make_folder_in(t->folder, "games");
+    if (t->folder && !status) status = make_folder_in(t->folder, "holes");
     if (status) return status;
     if (t->folder) tv_confine_write(l->confine, t->folder);
     if (t->folder) tv_confine_session(l->confine);

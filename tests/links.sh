@@ -1,0 +1,81 @@
+#!/usr/bin/env bash
+# A folder that others have filled: the program writes its own files there, never through a symbolic link, and replaces no file
+# of another program. The sandbox would hide a fault, so it is left out.
+# Usage: links.sh TAVOLIERE SOURCE_DIR
+set -uo pipefail
+program=$(realpath "$1")
+source=$(realpath "$2")
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+cd "$dir" || exit 1
+export TAVOLIERE_PAGE=$source/tests/page_template TAVOLIERE_PATH=$source/rules:$source/variants
+passed=0 failed=0
+
+check() {
+  local what=$1
+  shift
+  if "$@"; then passed=$((passed + 1)); else failed=$((failed + 1)); echo "FAIL $what"; cat out; fi
+}
+# refused PATTERN COMMAND...: it fails, and says so.
+refused() {
+  local pattern=$1
+  shift
+  ! "$program" --unconfined "$@" > out 2>&1 && grep -qE -- "$pattern" out
+}
+study() { "$program" --unconfined study hex size=3 --games 2 --nodes 10 -o "$1" > out 2>&1; }
+
+# Every file of a study's folder, one after the other as a link to a file elsewhere.
+study plain
+check 'a study of a plain folder' test -s plain/plan.txt
+cp -r plain linked
+while read -r name; do
+  [[ $name != *.games ]] || continue
+  { [ "$name" = plan.txt ] && cat plain/plan.txt; echo mine; } > "elsewhere-${name//\//-}"
+  ln -sf "$dir/elsewhere-${name//\//-}" "linked/$name"
+done < <(cd plain && find . -type f | sed 's,^\./,,')
+check 'a study of a folder with links' study linked
+check 'files elsewhere are as they were' [ -z "$(grep -LFx mine elsewhere-*)" ]
+check 'the files of both folders are the same' diff -rq plain linked
+check 'no link is left' [ -z "$(find linked -type l)" ]
+
+# What is added to in its place is no link, and neither is a folder in it.
+games=$(basename plain/*.games)
+: > empty
+ln -sf "$dir/empty" "linked/$games"
+check 'a link to the games' refused "$games: this is a symbolic link" study hex size=3 --games 2 --nodes 10 -o linked
+check 'what it leads to is as it was' [ ! -s empty ]
+rm "linked/$games"
+for below in games holes; do
+  mv "linked/$below" "$below-elsewhere"
+  ln -s "../$below-elsewhere" "linked/$below"
+  check "a link to a folder $below" refused "cannot make the folder linked/$below: there is a symbolic link" \
+    study hex size=3 --games 2 --nodes 10 -o linked
+  rm "linked/$below"
+  mv "$below-elsewhere" "linked/$below"
+done
+
+# Files of others that have the names of a study's.
+mkdir site
+echo mine > site/index.html
+check 'a folder with a site in it' refused 'site/index.html is not a study.s file' study hex size=3 --games 2 --nodes 10 -o site
+check 'the site is as it was' grep -qx mine site/index.html
+
+# Names that other commands make.
+ln -s "$dir/empty" mine.learned.tuning
+check 'a link to the matches of tune' refused 'mine.learned.tuning: this is a symbolic link' \
+  tune hex size=3 --file mine.learned --nodes 2 --games 40
+ln -s "$dir/empty" match.games
+check 'a link to the games of a match' refused 'match.games: this is a symbolic link' \
+  match hex --a random --b random --games 2 --file match.games
+check 'what links led to is as it was' [ ! -s empty ]
+learn() { "$program" --unconfined learn hex size=3 --games 2 --nodes 2 --generations "$1" --file state.learned > out 2>&1; }
+check 'learn' learn 1
+mv state.learned.state state-elsewhere
+cp state-elsewhere state-before
+ln -s state-elsewhere state.learned.state
+check 'learn with its state as a link' learn 2
+check 'the state is a file of its own' [ ! -L state.learned.state ]
+check 'what the link led to is as it was' cmp state-elsewhere state-before
+
+echo "$passed passed, $failed failed"
+[ $failed -eq 0 ]
