@@ -176,10 +176,11 @@ ok 'a wrong result' grep -q 'the record gives the result 1-0' result.out
 over() {
   local name=$1 wanted=$2 got
   shift 2
-  got=$(printf '%s\n' "$@" | XDG_STATE_HOME=$dir/state "$program" 2>&1 | grep -E 'saved in|^error' | tail -1)
+  got=$(printf '%s\n' "$@" | XDG_STATE_HOME=$dir/state "$program" 2>&1 | grep -E '^Saved in|^error' | tail -1)
   ok "save: $name" test "${got:0:${#wanted}}" = "$wanted"
 }
-refused='error: another game is saved in over.txt, or more of this one'
+refused='error: over.txt holds'
+unread='error: over.txt cannot be read as a game, and would be lost'
 begin='new focus exchange=false'
 # What else stands in a file and a game does not keep is not lost without a word: neither by the game that was loaded from
 # it, nor by the same one played again.
@@ -187,55 +188,59 @@ printf '%s\n' "$begin" c3-c4 'save! over.txt' | XDG_STATE_HOME=$dir/state "$prog
 cp over.txt plain.txt
 cp over.txt other.txt
 printf '%s\n' 'new agon' 'auto 1' 'save! other.txt' | XDG_STATE_HOME=$dir/state "$program" > over.out
-more() { # NAME LINE: over.txt has more, and its place
+more() { # NAME LINE WHAT: over.txt has more, and its place
   cp over.txt more.txt
-  over "$1, loaded" "$refused: take another name, or write \`save! over.txt\` to lose it; line $2 of it is not of this game" \
-    'load over.txt' 'save over.txt'
-  over "$1, played again" "$refused" "$begin" c3-c4 'save over.txt'
+  over "$1, loaded" "$refused $3 (line $2), which would be lost. Use another name, or " 'load over.txt' d5-d4 'save over.txt'
+  over "$1, played again" "$refused $3" "$begin" c3-c4 'save over.txt'
   ok "save: $1: it stays" cmp more.txt over.txt
 }
 moves=$(grep -n '^1[.]' plain.txt | cut -d: -f1)
 cat plain.txt other.txt > over.txt
-more 'another game behind it' $(($(wc -l < plain.txt) + 1))
+more 'another game behind it' $(($(wc -l < plain.txt) + 1)) 'text behind the end of the game'
 ok 'replay says that there is more' grep -q "^warning: line $(($(wc -l < plain.txt) + 1)) and what follows it is not read" <("$program" replay over.txt)
 { cat plain.txt; echo '{ a word at the end }'; } > over.txt
-more 'a comment behind it' $((moves + 1))
+more 'a comment behind it' $((moves + 1)) 'text behind the end of the game'
 sed '$s/[*]$/* 2. d5-d4/' plain.txt > over.txt
-more 'moves behind its end' "$moves"
+more 'moves behind its end' "$moves" 'text behind the end of the game'
 # A result that was agreed is kept by the game that was loaded, and not by the one that was played again; how it came about
 # otherwise no game keeps.
 sed '$s/[*]$/1-0/; /^.Result/d' plain.txt > over.txt
 cp over.txt agreed.txt
 over 'a result that was agreed, played again' "$refused" "$begin" c3-c4 'save over.txt'
 ok 'save: a result that was agreed: it stays' cmp agreed.txt over.txt
-over 'a result that was agreed, loaded' '1 move saved in over.txt' 'load over.txt' 'save over.txt'
+over 'a result that was agreed, loaded' 'Saved in over.txt: 1 move.' 'load over.txt' 'save over.txt'
 ok 'save: a result that was agreed is saved' grep -q '^1[.] c3-c4 {\[%set won=Red\]} 1-0$' over.txt
 sed '$s/[*]$/1-0/; s/^.Result.*/[Termination "time forfeit"]/' plain.txt > over.txt
-more 'a result by forfeit' "$moves"
+more 'a result by forfeit' "$moves" '[Termination "time forfeit"] (line 5), the result 1-0'
 sed '1s/^/My game\n/' plain.txt > over.txt
-more 'a title' 1
+more 'a title' 1 'a title'
 sed '1s/^/[Event "in the park"]\n/' plain.txt > over.txt
-more 'a tag of somebody else' 1
+cp over.txt more.txt
+over 'a tag of somebody else, played again' "$refused [Event \"in the park\"], which would be lost." "$begin" c3-c4 'save over.txt'
+ok 'save: a tag of somebody else: it stays' cmp more.txt over.txt
+over 'a tag of somebody else, loaded' 'Saved in over.txt: 2 moves.' 'load over.txt' d5-d4 'save over.txt'
+ok 'save: a tag of somebody else is written back' grep -qxF '[Event "in the park"]' over.txt
+cp plain.txt over.txt
 sed '2s/^/# remember this\n/' plain.txt > over.txt
-more 'a remark' 2
-over 'whatever is there' '0 moves saved' 'new agon' 'save! over.txt'
-over 'a game without moves' '1 move saved' "$begin" c3-c4 'save over.txt'
+more 'a remark' 2 remarks
+over 'whatever is there' 'Saved in over.txt: 0 moves.' 'new agon' 'save! over.txt'
+over 'a game without moves' 'Saved in over.txt: 1 move.' "$begin" c3-c4 'save over.txt'
 sed -i 's/c3-c4/c3-zz/' over.txt
-over 'what cannot be read' "$refused: take another name, or write \`save! over.txt\` to lose it; it cannot be read: " "$begin" c3-c4 'save over.txt'
+over 'what cannot be read' "$unread (over.txt:" "$begin" c3-c4 'save over.txt'
 sed -i 's/"focus"/focus/' over.txt
-over 'a head that cannot be read' "$refused" "$begin" c3-c4 'save over.txt'
+over 'a head that cannot be read' "$unread" "$begin" c3-c4 'save over.txt'
 : > over.txt
-over 'an empty file' '0 moves saved' "$begin" 'save over.txt'
+over 'an empty file' 'Saved in over.txt: 0 moves.' "$begin" 'save over.txt'
 # Who may read it, and where it is, stays as it was.
 chmod 600 over.txt
 ln -s over.txt link.txt
 ln -s nowhere dangling.txt
-over 'a link' '0 moves saved in link.txt' 'new agon' 'save! link.txt'
+over 'a link' 'Saved in link.txt: 0 moves.' 'new agon' 'save! link.txt'
 ok 'save: a link stays' test -L link.txt
 ok 'save: what it leads to' grep -q agon over.txt
 ok 'save: private' test "$(stat -c %a over.txt)" = 600
 chmod 640 over.txt
-over 'a mode' '0 moves saved' 'new agon' 'save! over.txt'
+over 'a mode' 'Saved in over.txt: 0 moves.' 'new agon' 'save! over.txt'
 ok 'save: the mode' test "$(stat -c %a over.txt)" = 640
 over 'a link to nothing' 'error: cannot write dangling.txt: it is a link' "$begin" 'save dangling.txt'
 

@@ -416,7 +416,7 @@ moves "$n" > at.rec
 moves $((n + 1)) > beyond.rec
 replay_refused 'beyond.rec:[0-9]+: .*'"$n moves"
 printf '%s\n' 'new ./endless.lua' 'load at.rec' 'save kept.rec' 'load kept.rec' > at
-works at 'saved in kept.rec'
+works at 'Saved in kept.rec: '
 printf '%s\n' 'new ./endless.lua' 'load at.rec' position a1:2 position > beyond
 out=$("$program" < beyond 2>&1)
 if said "^error: .*$n moves" && [ "$(grep -c "^mover=Left phase=main ply=$n " <<< "$out")" -eq 2 ]; then pass
@@ -431,7 +431,7 @@ nested() {
 nested "$n" > at.rec
 nested $((n + 1)) > beyond.rec
 printf '%s\n' 'new ./endless.lua' 'load at.rec' 'save deep.rec' 'load deep.rec' > at
-works at 'saved in deep.rec'
+works at 'Saved in deep.rec: '
 replay_refused 'beyond.rec:[0-9]+: .*'"$n variations"
 
 limit 'tags of a record'

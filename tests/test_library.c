@@ -353,6 +353,14 @@ static void tree(void **state)
     assert_true(tav_hash(again) == there);
     assert_string_equal(tav_comment(again, tav_child(again, tav_parent(again, tav_node(again)), 1)), "better {or} not");
     tav_match_free(again);
+    again = tav_match_read(
+        games,
+        "[Game \"focus\"]\n[Option \"exchange=false\"]\n[White \"Anna\"]\n[Date \"2024\"]\nIn the park\n\n1. b3-b4 *\n",
+        NULL);
+    assert_non_null(again);
+    assert_non_null(strstr(tav_record(again), "\n[White \"Anna\"]\n[Date \"2024\"]\n"));
+    assert_string_equal(tav_notes(again), "warning: tav_record leaves out a title (line 5)\n");
+    tav_match_free(again);
     char *wrong = strstr(record, "c2-c3");
     memcpy(wrong, "c2-c9", 5);
     assert_null(tav_match_read(games, record, NULL));

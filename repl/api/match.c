@@ -1,6 +1,7 @@
 /* match.c - a game is loaded for a program, and what it says about itself. */
 #include "repl/api/handle.h"
 #include "repl/match/patch.h"
+#include "repl/records/record_left.h"
 #include "repl/records/record_play.h"
 #include "repl/tell/tell.h"
 
@@ -82,8 +83,11 @@ static bool read_record(tav_match *m, tv_record *r, const char *text, const char
 {
     tv_err err;
     tv_text *notes = tv_answer(m, TV_ANSWER_NOTES);
-    return (tv_record_take(r, text, "record", &err) && tv_record_match(r, &m->shelf.paths, name, match, notes, &err)) ||
-           fail_record(r, &err);
+    if (!tv_record_take(r, text, "record", &err) || !tv_record_match(r, &m->shelf.paths, name, match, notes, &err) ||
+        !tv_record_left_out(r, *match, &(*match)->left, &err))
+        return fail_record(r, &err);
+    if ((*match)->left.len) tv_text_add(notes, "warning: tav_record leaves out %s\n", (*match)->left.s);
+    return true;
 }
 
 tav_match *tav_match_read(tav_games *games, const char *text, const char *name)

@@ -121,7 +121,8 @@ TAV_PUBLIC const char *tav_games_dir(tav_games *games, int i);
  *
  * tav_match_read makes a match of a record (see Records). All that was played in it is played by the rules, which must
  * agree; an error has the line. name: the game, for records that do not say of which game they are; NULL: they do, or
- * the game is guessed from the moves. Warnings, as that the rules are newer than the record, are left in tav_notes.
+ * the game is guessed from the moves. Warnings, as that the rules are newer than the record, are left in tav_notes, and
+ * what the record holds that tav_record leaves out.
  *
  * tav_restart: the opening again, nothing played. tav_setup: the same with a position, a text as tav_position gives. Some
  * of its words are enough, "mover=Red c3=RGG": what is not named is as it is on an empty board. */

@@ -222,7 +222,7 @@ static bool tell(struct shrink *s, const char *to, FILE *out)
         fprintf(out, "\n");
         tv_record_complain(&r, &err, out);
         fprintf(out, "%zu of %zu move%s left\n", s->moves.count, s->whole, s->whole == 1 ? " is" : "s are");
-        if (to && !(ok = tv_record_put(&text, to, &err))) tv_say_error(out, "error", &err, NULL, 0);
+        if (to && !(ok = tv_record_put_new(&text, to, &err))) tv_say_error(out, "error", &err, NULL, 0);
         if (to && ok) {
             tv_text name = { 0 };
             tv_text_escape(&name, to, strlen(to));

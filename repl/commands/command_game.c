@@ -7,7 +7,7 @@
 #include "repl/base/say.h"
 #include "repl/base/sum.h"
 #include "repl/commands/commands.h"
-#include "repl/records/record.h"
+#include "repl/records/record_left.h"
 #include "repl/records/record_play.h"
 #include "repl/records/sgf.h"
 #include "repl/session/seats.h"
@@ -184,15 +184,19 @@ void tv_do_rules(tv_session *s, char *args)
 
 /* ---- save ---------------------------------------------------------------------------------------------- */
 
-/* How much it was, so that somebody sees if it was not all he meant. */
+/* How much it was, so that somebody sees if it was not all he meant; and what is not in the file. */
 static void say_saved(tv_session *s, const char *shown)
 {
-    tv_text name = { 0 };
-    tv_tell_size(s->match, &name);
-    tv_text_add(&name, " saved in ");
-    tv_text_escape(&name, shown, strlen(shown));
-    fprintf(s->out, "%s\n", tv_text_str(&name));
-    tv_text_free(&name);
+    tv_text line = { 0 }, left = { 0 };
+    tv_text_add(&line, "Saved in ");
+    tv_text_escape(&line, shown, strlen(shown));
+    tv_text_add(&line, ": ");
+    tv_tell_size(s->match, &line);
+    fprintf(s->out, "%s.\n", tv_text_str(&line));
+    tv_record_tell_left(s->match, tv_sgf_named(shown), &left);
+    if (left.len) fprintf(s->out, "Left out or changed, because Tavoliere does not keep it yet: %s.\n", left.s);
+    tv_text_free(&line);
+    tv_text_free(&left);
 }
 
 /* over: whatever saved game is there. The checksum of what was written is kept: while the file has it, saving again

@@ -214,11 +214,13 @@ static const tv_command commands[] = {
       tv_do_mark, true, true },
 #if !defined(TV_IN_A_PAGE)
     { TV_KEEP, "save", "save FILE", "write the game to a file",
-      "A file that is no saved game stays as it is, and so does one in which there is\n"
-      "another game, or more of this one than is here: `save!` takes its place.\n"
+      "`save` never overwrites a file that is not a saved game, or that holds anything\n"
+      "this game does not, and names what would be lost. `save!` overwrites any saved\n"
+      "game. Under a new name `save` says what of the file that was loaded is not in\n"
+      "the new one. Tags such as [White \"Anna\"] are kept.\n"
       "Under a name that ends in .sgf it is SGF, for games that have a number there.",
       tv_do_save, true, true },
-    { TV_KEEP, "save!", "save! FILE", "the same, whatever saved game is there", NULL, tv_do_save_over, true, true },
+    { TV_KEEP, "save!", "save! FILE", "the same, and overwrite a saved game", NULL, tv_do_save_over, true, true },
     { TV_KEEP, "diagram", "diagram FILE [plain]", "draw the position as .svg, .pdf or .png",
       "The name of FILE says which. The last move is shown: an arrow, or outlines.\n"
       "With plain there is no caption. A file that is no such picture is not\n"

@@ -109,6 +109,23 @@ static void plant(tv_match *match, tv_node *root, bool setup)
     match->count = match->at = 0;
     match->setup = setup;
     match->free = false;
+    tv_words_free(&match->tags);
+    tv_text_clear(&match->left);
+}
+
+bool tv_match_is_untouched(const tv_match *match)
+{
+    const tv_node *root = match->tree.root;
+    return !match->tree.count && !match->setup && !root->comment && !root->cells && !match->tags.count &&
+           !match->left.len;
+}
+
+bool tv_match_copy_tags(tv_match *match, const tv_match *from)
+{
+    bool ok = true;
+    for (size_t i = 0; ok && i < from->tags.count; i++) ok = tv_words_add(&match->tags, from->tags.list[i]);
+    if (ok && from->left.len) tv_text_put(&match->left, from->left.s, from->left.len);
+    return ok && !match->left.cut;
 }
 
 /* The new opening is there before the old tree goes. */
@@ -134,6 +151,8 @@ void tv_match_free(tv_match *match)
     free(match->line);
     free(match->move);
     free(match->told);
+    tv_words_free(&match->tags);
+    tv_text_free(&match->left);
     free(match);
 }
 

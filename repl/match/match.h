@@ -9,6 +9,7 @@
 
 #include "bindings/script.h"
 #include "core/search.h"
+#include "repl/base/words.h"
 #include "repl/match/tree.h"
 
 #include <stdio.h>
@@ -37,6 +38,8 @@ typedef struct tv_match {
         tv_learned is;
         bool asked, known; /* whether anything is */
     } learned;             /* see learned_file.h */
+    tv_words tags; /* of the record it was read from, those that the rules do not use: name, value, name, value, ... */
+    tv_text left;  /* what else stood there that a record of this match leaves out, for a message; "": nothing */
 } tv_match;
 
 /* NULL and *err: no such game, faulty rules, wrong settings. */
@@ -65,7 +68,12 @@ typedef struct tv_mark {
 tv_mark tv_match_mark(const tv_match *match);
 void tv_match_return(tv_match *match, tv_mark mark);
 
-/* The opening again, with a new tree. */
+/* Would nothing be lost with it? Nothing was played, set up, written or marked, and no tag was read. */
+bool tv_match_is_untouched(const tv_match *match);
+/* The tags of another match of the same game, and what its record leaves out. False: out of memory. */
+bool tv_match_copy_tags(tv_match *match, const tv_match *from);
+
+/* The opening again, with a new tree, and no tags. */
 bool tv_match_restart(tv_match *match, tv_err *err);
 /* A legal move, along the tree or into a new variation. Its effects go to *log, which may be NULL. */
 bool tv_match_play(tv_match *match, tv_move move, tv_log *log, tv_err *err);

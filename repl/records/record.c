@@ -121,6 +121,15 @@ size_t tv_record_place(const tv_record *r, const char *tag)
     return r->len;
 }
 
+bool tv_tag_is_used(const char *name)
+{
+    static const char *const used[] = { "Game",   "Option",      TV_FORMAT_TAG, "Rules", "Start",
+                                        "Result", "Termination", "Hash",        "Live",  TV_LEFT_TAG };
+    for (size_t i = 0; i < sizeof used / sizeof *used; i++)
+        if (!strcmp(used[i], name)) return true;
+    return false;
+}
+
 /* PGN's tags: quotes and backslashes are escaped, and a line is one line. */
 void tv_tag_write(const char *name, const char *value, tv_text *to)
 {
@@ -245,10 +254,14 @@ static void add_title(tv_record *r, size_t from, size_t to)
     tv_text_add(&r->title, "\n");
 }
 
-/* The first line that begins with #: a record that is written anew would lose it, see record_replace.c. */
-static void pass_remark(tv_record *r, size_t at)
+bool tv_record_begins(const char *text)
 {
-    if (at < r->remark) r->remark = at;
+    if (tv_sgf_is(text)) return true;
+    if (!strncmp(text, "\xef\xbb\xbf", 3)) text += 3;
+    text += strspn(text, " \t\r\n");
+    size_t name = 1;
+    while (*text == '[' && (isalnum((unsigned char)text[name]) || text[name] == '_')) name++;
+    return name > 1 && text[name + strspn(text + name, " \t")] == '"';
 }
 
 /* Editors of some systems begin a file with three bytes that say UTF-8. Lines before the moves that are neither tags
@@ -256,14 +269,12 @@ static void pass_remark(tv_record *r, size_t at)
 static bool read_head(tv_record *r, tv_err *err)
 {
     size_t at = !strncmp(r->text, "\xef\xbb\xbf", 3) ? 3 : 0;
-    r->remark = r->len;
     for (size_t next; at < r->len; at = next) {
         next = next_line(r, at);
         size_t start = skip_blanks(r, at);
         char c = r->text[start];
         if (number_len(r, start) || c == '{' || c == ';' || is_result(r, start)) break;
         if (c == '[' && !read_tag(r, start, err)) return false;
-        if (c == '#') pass_remark(r, start);
         if (c != '[' && c != '#') add_title(r, start, next);
     }
     r->body = at;
@@ -277,7 +288,6 @@ bool tv_record_read(tv_record *r, const char *path, const char *shown, tv_err *e
     r->shown = strdup(shown);
     if (!r->shown) return tv_fail_memory(err);
     if (!read_file(r, path, err)) return false;
-    r->remark = r->len;
     return tv_sgf_is(r->text) || read_head(r, err);
 }
 
@@ -333,7 +343,7 @@ bool tv_record_next(tv_record *r, size_t *place, tv_token *token, tv_err *err)
         if (c == '\n') newlines++, at++;
         else if (isspace((unsigned char)c)) at++;
         else if (newlines > 1 && !goes_on(r, at)) break;
-        else if (c == '#' && newlines) pass_remark(r, at), at = next_line(r, at), newlines += !newlines;
+        else if (c == '#' && newlines) at = next_line(r, at), newlines += !newlines;
         else if (strchr("{;()$", c)) return take_token(r, place, token, err);
         else if (c == '[') return tv_record_fail(r, at, err, "a tag among the moves: a file holds one game");
         else if (number_len(r, at)) at += number_len(r, at), newlines = 0;

@@ -16,6 +16,8 @@ enum {
 
 /* The tag that tells the version of a record, see core/version.h. */
 #define TV_FORMAT_TAG "Format"
+/* In the record of a session: what a record of its game leaves out, see record_left.h. */
+#define TV_LEFT_TAG   "LeftOut"
 
 typedef struct tv_tag {
     char *name, *value;
@@ -37,7 +39,6 @@ typedef struct tv_record {
     size_t body;              /* where the moves begin */
     size_t place;             /* after a failure: the byte in question; len: nowhere */
     size_t end;               /* after playing: where the game ended in the text */
-    size_t remark;            /* the first line that begins with # and is passed over; len: there is none so far */
     size_t move_at, move_len; /* after playing failed: the move in question, */
     tv_text why;              /* ... and what is wrong with it; "": the rules failed */
     char result[100];         /* the result token, "" for none */
@@ -60,9 +61,14 @@ bool tv_record_read(tv_record *record, const char *path, const char *shown, tv_e
 bool tv_record_take(tv_record *record, const char *text, const char *shown, tv_err *err);
 void tv_record_free(tv_record *record);
 
+/* Does a text begin as records do that somebody has saved: with a tag, or as SGF? */
+bool tv_record_begins(const char *text);
+
 /* The value of a tag, NULL when there is none. */
 const char *tv_record_tag(const tv_record *record, const char *name);
 size_t tv_record_place(const tv_record *record, const char *tag); /* where it stands, len: nowhere */
+/* Does the program use tags of that name? All others are kept with the match and written back. */
+bool tv_tag_is_used(const char *name);
 int tv_record_line(const tv_record *record, size_t at);
 
 /* Is it how a game may end, whoever played? With more than two players there are other results, too. */

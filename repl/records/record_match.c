@@ -109,6 +109,29 @@ static bool name_game(tv_record *r, const tv_paths *paths, const char *forced, c
     return *name != NULL;
 }
 
+/* The tags that the program does not use stay with the match, as far as a record of it has room for them. */
+static bool keep_tags(const tv_record *r, tv_match *m, tv_err *err)
+{
+    enum { OWN = 16 }; /* tags that a record of ours has besides its options, at most */
+    int options;
+    tv_script_options(m->script, &options);
+    for (int i = 0, kept = 0; i < r->tags && kept < TV_TAGS_MAX - OWN - options; i++) {
+        if (tv_tag_is_used(r->tag[i].name)) continue;
+        if (!tv_words_add(&m->tags, r->tag[i].name) || !tv_words_add(&m->tags, r->tag[i].value))
+            return tv_fail_memory(err);
+        kept++;
+    }
+    return true;
+}
+
+/* Of a file that was loaded in a session, what this one knows of it only by its journal. */
+static bool keep_left(const tv_record *r, tv_match *m, tv_err *err)
+{
+    const char *left = r->session ? tv_record_tag(r, TV_LEFT_TAG) : NULL;
+    if (left) tv_text_put(&m->left, left, strlen(left));
+    return !m->left.cut || tv_fail_memory(err);
+}
+
 /* Where the match was when it was saved. */
 static bool go_live(tv_record *r, tv_match *m, tv_err *err)
 {
@@ -147,11 +170,11 @@ bool tv_record_match(tv_record *r, const tv_paths *paths, const char *game, tv_m
     if (ok) *match = match_of(r, paths, name, err);
     if (ok && !*match && err->kind == TV_ERR_RULES && !err->file_len) place_option(r, paths, name, err);
     tv_err why;
-    ok = *match && tv_record_play(r, *match, err);
+    ok = *match && keep_tags(r, *match, err) && tv_record_play(r, *match, err);
     /* What does not fit behind the game of a session does so because of rules that it told of. */
     if (*match && !ok && r->session) tv_record_check_rules(r, *match, notes, &why);
     ok = ok && tv_record_check(r, *match, notes, err) && take_result(r, *match, err);
-    ok = ok && (r->session || go_live(r, *match, err));
+    ok = ok && (r->session || go_live(r, *match, err)) && keep_left(r, *match, err);
     size_t rest = ok ? tv_record_rest(r) : r->len;
     if (rest < r->len)
         tv_text_add(notes, "warning: line %d and what follows it is not read: the game has ended before\n",

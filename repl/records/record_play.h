@@ -29,6 +29,8 @@ bool tv_record_check(tv_record *record, const tv_match *match, tv_text *notes, t
  * put: a record's text; nothing but records is replaced. */
 bool tv_record_write(tv_match *match, tv_text *to, tv_err *err);
 bool tv_record_put(const tv_text *text, const char *path, tv_err *err);
+/* The same, and a file with another text stays, whatever it is. */
+bool tv_record_put_new(const tv_text *text, const char *path, tv_err *err);
 
 /* The record of a session, whose end is not known yet: the tree, without a result, and behind it lines are added, one
  * after the other, of moves and of commands in comments of their own:
@@ -43,16 +45,17 @@ bool tv_record_put(const tv_text *text, const char *path, tv_err *err);
 bool tv_record_begin(tv_match *match, tv_text *to, tv_err *err);
 void tv_record_write_typed(const char *line, tv_text *to);
 
-/* May the record of this game take the place of a file? If the file is as it was loaded or saved before, `own` being its
- * checksum then, or all that is in it is in this game, too. False and *err: a game would be lost, or the file cannot be
- * read. */
+/* May the record of this game take the place of a file, or its SGF if the name says so? If the file is as it was loaded or
+ * saved before, `own` being its checksum then, or all that is in it would be written again. False and *err: what would be
+ * lost, or that the file cannot be read. */
 bool tv_record_may_replace(const tv_match *match, const tv_paths *paths, uint64_t own, const char *path,
                            const char *shown, tv_err *err);
 /* Are the rules those of then? Only of a strict record that is an error. */
 bool tv_record_check_rules(tv_record *record, const tv_match *match, tv_text *notes, tv_err *err);
 /* Is that the hash of the live position, or was it before hashes were made otherwise? at: where it stands. */
 bool tv_record_check_hash(tv_record *record, const tv_match *match, const char *hash, size_t at, tv_err *err);
-/* The checksum of a record that was played into this match; 0: there is more in it than a game keeps. */
+/* The checksum of a record that was played into this match; 0: there is more in it than is written back, as
+ * tv_record_note_left has found. */
 uint64_t tv_record_sum(const tv_record *record, const tv_match *match);
 
 /* Parts of a record, each on one line. way: what leads from position `from` of the line to a node further along it,

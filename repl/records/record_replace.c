@@ -1,11 +1,12 @@
 /* record_replace.c - may the record of a game take the place of a file? Not if another game would be lost by that, or a
- * part of this one: a `save` after some undoing must not wipe out the afternoon. So the file is read and played, and
- * its tree looked for in ours. */
+ * part of this one: a `save` after some undoing must not wipe out the afternoon. So the file is read and played, its tree
+ * looked for in ours, and its text compared with what would be written of it. */
 #include "repl/records/record_play.h"
 
-#include "repl/base/file.h"
 #include "repl/base/say.h"
 #include "repl/base/sum.h"
+#include "repl/records/record_left.h"
+#include "repl/records/sgf_is.h"
 #include "repl/tell/tell.h"
 
 #include <stdlib.h>
@@ -25,87 +26,156 @@ static bool same_settings(const tv_match *a, const tv_match *b)
     return same;
 }
 
-/* What was written about theirs is written about ours as well. */
+/* What was written about theirs is written about ours as well, which may have more. */
 static bool has_notes(const tv_match *m, const tv_node *ours, const tv_node *theirs)
 {
-    bool comment = !theirs->comment || (ours->comment && !strcmp(ours->comment, theirs->comment));
-    bool glyph = !theirs->glyph || ours->glyph == theirs->glyph;
-    size_t bytes = (size_t)m->game->layout.words * sizeof *ours->cells;
-    return comment && glyph && (!theirs->cells || (ours->cells && !memcmp(ours->cells, theirs->cells, bytes)));
+    bool comment = !theirs->comment || (ours->comment && strstr(ours->comment, theirs->comment));
+    bool glyph = !theirs->glyph || ours->glyph == theirs->glyph, cells = !theirs->cells || ours->cells;
+    for (int i = 0; cells && theirs->cells && i < m->game->layout.words; i++)
+        cells = !(theirs->cells[i] & ~ours->cells[i]);
+    return comment && glyph && cells;
 }
 
-/* Is all that was tried there in our tree? Numbers count a record's nodes as they are read. */
-static bool holds(const tv_match *m, const tv_match *other)
+/* What of their tree is not in ours. */
+typedef struct missing {
+    uint32_t moves, notes;
+    const tv_node *move, *noted; /* the first of each; NULL: there is none */
+} missing;
+
+static void compare_node(const tv_match *m, const tv_node *ours, const tv_node *theirs, missing *to)
+{
+    const bool noted = ours && !has_notes(m, ours, theirs);
+    if (!ours && !to->moves++) to->move = theirs;
+    if (noted && !to->notes++) to->noted = theirs;
+}
+
+/* Numbers count a record's nodes as they are read. False: out of memory. */
+static bool compare_trees(const tv_match *m, const tv_match *other, missing *to)
 {
     const tv_node **ours = malloc((other->tree.numbers + 1) * sizeof *ours);
-    bool all = ours && has_notes(m, m->tree.root, other->tree.root);
-    tv_memory_lost |= !ours;
-    if (ours) ours[other->tree.root->number] = m->tree.root;
-    for (tv_walk walk = { other->tree.root, 0, false, 0 }; all && tv_walk_next(&walk);) {
-        const tv_node *node = walk.node;
-        const tv_node *found = tv_tree_find(&m->tree, ours[node->parent->number], node->move, tv_node_pos(node));
-        ours[node->number] = found;
-        all = found && has_notes(m, found, node);
+    if (!ours) return false;
+    ours[other->tree.root->number] = m->tree.root;
+    compare_node(m, m->tree.root, other->tree.root, to);
+    for (tv_walk walk = { other->tree.root, 0, false, 0 }; tv_walk_next(&walk);) {
+        const tv_node *node = walk.node, *parent = ours[node->parent->number];
+        ours[node->number] = parent ? tv_tree_find(&m->tree, parent, node->move, tv_node_pos(node)) : NULL;
+        compare_node(m, ours[node->number], node, to);
     }
     free(ours);
-    return all;
+    return true;
 }
 
-/* Of a game without moves nothing is lost. */
-static bool is_part(const tv_match *m, const tv_match *other)
+static void tell_node(tv_match *other, const tv_node *node, tv_text *to)
 {
-    if (!other->tree.count && !other->setup && !other->tree.root->comment) return true;
-    bool same = !strcmp(tv_script_name(m->script), tv_script_name(other->script)) && same_settings(m, other);
-    return same && tv_node_pos(m->tree.root)->hash == tv_node_pos(other->tree.root)->hash && holds(m, other);
+    if (node->parent) tv_tell_node(other, node, true, to);
+    else tv_text_add(to, "the beginning");
 }
 
-/* Where something is written that a game does not keep, as titles, remarks, tags of others and results that were agreed;
- * len: nowhere. */
-static size_t stranger_at(const tv_record *r, const tv_match *m)
+static void tell_missing(const tv_match *m, tv_match *other, tv_text *to)
 {
-    static const char *const known[] = { "Game",        "Option", TV_FORMAT_TAG, "Rules", "Result",
-                                         "Termination", "Hash",   "Start",       "Live" };
-    for (int i = 0; i < r->tags; i++) {
-        size_t k = 0;
-        while (k < sizeof known / sizeof *known && strcmp(r->tag[i].name, known[k])) k++;
-        if (k == sizeof known / sizeof *known) return r->tag[i].at;
+    missing is = { 0 };
+    if (!compare_trees(m, other, &is)) to->cut = true;
+    if (is.moves) {
+        tv_text_add(to, "%s%u move%s that this game does not have, from ", to->len ? ", " : "", is.moves,
+                    is.moves == 1 ? "" : "s");
+        tell_node(other, is.move, to);
+        tv_text_add(to, " on");
     }
-    bool agreed = *r->result && strcmp(r->result, "*") && tv_node_pos(tv_node_end(m->tree.root))->outcome == TV_PLAYING;
-    return r->title.len ? 0 : r->remark < r->len ? r->remark : agreed ? r->end : tv_record_rest(r);
+    if (is.notes) {
+        tv_text_add(to, "%sother comments or marks at ", to->len ? ", and " : "");
+        tell_node(other, is.noted, to);
+    }
 }
 
-/* The checksum of a file of our own that is wholly in our game: while the file has it, it need not be played again. 0:
- * it may not be replaced without a look. */
+static bool same_game(const tv_match *m, const tv_match *other)
+{
+    return !strcmp(tv_script_name(m->script), tv_script_name(other->script)) && same_settings(m, other) &&
+           tv_node_pos(m->tree.root)->hash == tv_node_pos(other->tree.root)->hash;
+}
+
+/* How often a tag of that value is among the first ones. */
+static size_t count_tag(const tv_words *tags, size_t first, const char *name, const char *value)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < first; i += 2) count += !strcmp(tags->list[i], name) && !strcmp(tags->list[i + 1], value);
+    return count;
+}
+
+/* The tags of theirs that ours does not have, as often as there. */
+static void tell_tags(const tv_match *m, const tv_match *other, tv_text *to)
+{
+    enum { SHOWN = 12 };
+    size_t told = 0;
+    for (size_t i = 0; i < other->tags.count && told <= SHOWN; i += 2) {
+        const char *name = other->tags.list[i], *value = other->tags.list[i + 1];
+        if (count_tag(&other->tags, i, name, value) < count_tag(&m->tags, m->tags.count, name, value)) continue;
+        if (told++ == SHOWN) {
+            tv_text_add(to, " and others");
+            continue;
+        }
+        tv_text_add(to, "%s[%s \"", to->len ? ", " : "", name);
+        tv_say_short(to, value, strlen(value));
+        tv_text_add(to, "\"]");
+    }
+}
+
+/* What is in their game and not in ours. */
+static void tell_more(const tv_match *m, tv_match *other, tv_text *to)
+{
+    if (tv_match_is_untouched(other)) return;
+    if (!same_game(m, other)) {
+        tv_text_add(to, "another game (");
+        tv_tell_game(other, to);
+        tv_text_add(to, ", ");
+        tv_tell_size(other, to);
+        tv_text_add(to, ")");
+        return;
+    }
+    tell_tags(m, other, to);
+    tell_missing(m, other, to);
+}
+
 uint64_t tv_record_sum(const tv_record *r, const tv_match *m)
 {
-    return stranger_at(r, m) < r->len ? 0 : tv_sum(0, r->text, r->len);
+    if (m->left.len) return 0;
+    return r->origin ? tv_sum(0, r->origin, r->origin_len) : tv_sum(0, r->text, r->len);
 }
 
-/* The message says how it can be done all the same. */
-static bool refuse(const char *shown, const char *why, tv_err *err)
+/* The message says how it can be done all the same, of files that `save!` takes for saved games. */
+static void refuse(const char *shown, const char *text, const char *why, tv_err *err)
 {
     tv_text name = { 0 };
     tv_say_short(&name, shown, strlen(shown));
-    tv_fail(err,
-            "another game is saved in %s, or more of this one: take another name, or write `save! %s` to lose it%s%s",
-            tv_text_str(&name), tv_text_str(&name), *why ? "; " : "", why);
+    const char *n = tv_text_str(&name);
+    if (text && tv_record_begins(text))
+        tv_fail(err, "%s %s. Use another name, or `save! %s` to overwrite it.", n, why, n);
+    else tv_fail(err, "%s %s. Use another name, or remove the file first.", n, why);
     tv_text_free(&name);
-    return false;
 }
 
-/* Is all that a record holds in our game? Else *why. */
-static bool is_ours(tv_record *r, const tv_match *m, const tv_paths *paths, tv_match **other, tv_text *why)
+static void cannot_read(const tv_err *err, tv_text *why)
 {
-    tv_text notes = { 0 };
+    tv_text_add(why, "cannot be read as a game, and would be lost (%.300s)", err->text);
+}
+
+/* What would be lost of a record, as a sentence without its beginning and end; nothing: all of it is in our game. A rules
+ * file is run only if it is ours. */
+static void look(tv_record *r, const tv_match *m, const tv_paths *paths, tv_text *why)
+{
+    tv_text notes = { 0 }, lost = { 0 };
+    tv_match *other = NULL;
     tv_err err = { .column = -1 };
     const char *game = tv_record_tag(r, "Game"), *ours = tv_script_name(m->script);
-    bool same = game && !strcmp(game, ours); /* a rules file is run only if it is ours */
-    bool read = tv_record_match(r, paths, same ? ours : NULL, other, &notes, &err);
-    size_t more = read ? stranger_at(r, *other) : 0;
-    if (!read) tv_text_add(why, "it cannot be read: %s", err.text);
-    else if (more < r->len) tv_text_add(why, "line %d of it is not of this game", tv_record_line(r, more));
+    const bool same = game && !strcmp(game, ours);
+    bool ok = tv_record_match(r, paths, same ? ours : NULL, &other, &notes, &err) &&
+              tv_record_left_out(r, other, &lost, &err);
+    if (ok) tell_more(m, other, &lost);
+    if (!ok) cannot_read(&err, why);
+    else if (lost.cut) why->cut = true;
+    else if (lost.len) tv_text_add(why, "holds %s, which would be lost", lost.s);
+    tv_match_free(other);
     tv_text_free(&notes);
-    return read && more == r->len && is_part(m, *other);
+    tv_text_free(&lost);
 }
 
 /* A file that is no plain one, or is empty, holds no game that could be lost; whether it can be written is found out
@@ -114,16 +184,20 @@ bool tv_record_may_replace(const tv_match *m, const tv_paths *paths, uint64_t ow
                            tv_err *err)
 {
     tv_record record;
-    tv_match *other = NULL;
     tv_text why = { 0 };
     tv_err unread;
     struct stat st;
     if (stat(path, &st) < 0 || !S_ISREG(st.st_mode) || !st.st_size) return true; /* no game is there */
-    bool may = tv_record_read(&record, path, shown, &unread);
-    if (!may) tv_text_add(&why, "it cannot be read: %s", unread.text);
-    else may = (own && tv_sum(0, record.text, record.len) == own) || is_ours(&record, m, paths, &other, &why);
-    if (!may) refuse(shown, tv_text_str(&why), err);
-    tv_match_free(other);
+    const bool read = tv_record_read(&record, path, shown, &unread);
+    const bool sgf = read && tv_sgf_is(record.text);
+    if (!read) cannot_read(&unread, &why);
+    else if (sgf != tv_sgf_named(shown))
+        tv_text_add(&why, sgf ? "holds SGF, and `save` writes a record under that name"
+                              : "holds no SGF, and `save` writes SGF under that name");
+    else if (!own || tv_sum(0, record.text, record.len) != own) look(&record, m, paths, &why);
+    if (why.len) refuse(shown, record.origin ? record.origin : record.text, why.s, err);
+    else if (why.cut) tv_fail_memory(err);
+    const bool may = !why.len && !why.cut;
     tv_record_free(&record);
     tv_text_free(&why);
     return may;

@@ -7,7 +7,6 @@
 #include "repl/base/file.h"
 #include "repl/base/say.h"
 #include "repl/match/patch.h"
-#include "repl/records/sgf_is.h"
 #include "repl/tell/tell.h"
 
 #include <inttypes.h>
@@ -71,6 +70,7 @@ static void write_tags(tv_match *m, int format, tv_text *to)
         tv_pos_write(m->game, tv_match_past(m, 0), &start);
         tv_tag_write("Start", tv_text_str(&start), to);
     }
+    for (size_t i = 0; i < m->tags.count; i += 2) tv_tag_write(m->tags.list[i], m->tags.list[i + 1], to);
     to->cut |= start.cut;
     tv_text_free(&start);
 }
@@ -257,6 +257,7 @@ bool tv_record_begin(tv_match *m, tv_text *to, tv_err *err)
     char end[40];
     snprintf(end, sizeof end, "{[%%end %016" PRIx64 "]}", tv_node_pos(tv_node_end(m->tree.root))->hash);
     write_tags(m, TV_VERSION_RECORD, to);
+    if (m->left.len) tv_tag_write(TV_LEFT_TAG, m->left.s, to);
     return write_body(m, end, to, err);
 }
 
@@ -292,14 +293,25 @@ bool tv_record_write_notes(tv_match *m, const tv_node *node, tv_text *text, tv_e
 /* Only a saved game is replaced, whatever else is there. */
 static bool is_record_or_new(const char *path)
 {
-    char begin[7] = "";
+    char begin[1 << 10] = "";
     struct stat st;
     if (stat(path, &st) < 0 || !S_ISREG(st.st_mode) || st.st_size == 0) return true;
     FILE *file = tv_plain_open(path);
-    bool is = file && fread(begin, 1, sizeof begin - 1, file) == sizeof begin - 1 &&
-              (!strcmp(begin, "[Game ") || tv_sgf_is(begin));
+    const bool is = file && fread(begin, 1, sizeof begin - 1, file) && tv_record_begins(begin);
     if (file) fclose(file);
     return is;
+}
+
+bool tv_record_put_new(const tv_text *text, const char *path, tv_err *err)
+{
+    tv_text there = { 0 };
+    struct stat st;
+    const bool new = stat(path, &st) < 0 || !S_ISREG(st.st_mode) || st.st_size == 0;
+    const bool same = !new &&tv_file_read(path, path, TV_RECORD_MAX, &there, err) && there.len == text->len &&
+                      !memcmp(there.s, text->s, text->len);
+    tv_text_free(&there);
+    if (new || same) return tv_file_write(path, path, text, err);
+    return tv_say_why(err, "cannot write ", path, "a file of that name is there: remove it, or choose another name");
 }
 
 bool tv_record_put(const tv_text *text, const char *path, tv_err *err)

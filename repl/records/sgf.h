@@ -17,6 +17,10 @@ bool tv_sgf_convert(tv_record *record, const tv_paths *paths, const char *game, 
  * there. */
 bool tv_sgf_write(tv_match *match, tv_text *to, tv_err *err);
 
+/* What people write of a game, in its first node: names of players, date, place. In a match these are tags; NULL-terminated. */
+extern const char *const tv_sgf_about[];
+bool tv_sgf_is_about(const char *name);
+
 /* sgf_text.c: points and moves, ours and theirs. A false one is none. */
 bool tv_sgf_cell_read(const tv_game *game, const char *text, size_t len, tv_text *to); /* our name of a point */
 bool tv_sgf_cell_write(const tv_game *game, const char *name, tv_text *to);

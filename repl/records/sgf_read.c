@@ -270,12 +270,11 @@ static bool set_up(converting *c, tv_text *start, tv_err *err)
 /* ---- The head ------------------------------------------------------------------------------------------------ */
 
 /* What a person has written of the game is kept by its name there. */
-static void write_people(converting *c)
+static void write_about(converting *c)
 {
-    static const char *const names[] = { "GN", "PB", "PW", "BR", "WR", "DT", "EV", "RO", "PC", "GC", "SO", "US", "AN" };
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        const char *text = root_text(c, names[i]);
-        if (text && *text) tv_tag_write(names[i], text, &c->to);
+    for (size_t i = 0; tv_sgf_about[i]; i++) {
+        const char *text = root_text(c, tv_sgf_about[i]);
+        if (text) tv_tag_write(tv_sgf_about[i], text, &c->to);
     }
 }
 
@@ -289,7 +288,7 @@ static bool write_head(converting *c, tv_err *err)
     const bool ok = own || set_up(c, &start, err);
     if (ok && start.len) tv_tag_write("Start", tv_text_str(&start), &c->to);
     tv_text_free(&start);
-    write_people(c);
+    write_about(c);
     tv_text_add(&c->to, "\n1. ");
     return ok;
 }

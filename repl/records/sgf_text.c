@@ -4,6 +4,17 @@
 #include <ctype.h>
 #include <string.h>
 
+const char *const tv_sgf_about[] = {
+    "GN", "PB", "PW", "BR", "WR", "DT", "EV", "RO", "PC", "GC", "SO", "US", "AN", NULL
+};
+
+bool tv_sgf_is_about(const char *name)
+{
+    size_t i = 0;
+    while (tv_sgf_about[i] && strcmp(tv_sgf_about[i], name)) i++;
+    return tv_sgf_about[i];
+}
+
 /* ---- Text -------------------------------------------------------------------------------------------------- */
 
 void tv_sgf_escape(const char *text, tv_text *to)

@@ -132,6 +132,7 @@ bool tv_sgf_tree_read(tv_record *r, tv_sgf_tree *tree, tv_err *err)
     if (ok) {
         g->at = skip(r, g->at);
         tree->more = r->text[g->at] == '(';
+        tree->end = g->at;
         if (g->at < r->len && !tree->more)
             ok = tv_record_fail(r, g->at, err, "something stands behind the end of the game");
     }

@@ -17,7 +17,8 @@ typedef struct tv_sgf_node {
 typedef struct tv_sgf_tree {
     tv_sgf_node *node; /* the first is the root */
     uint32_t count, cap;
-    bool more; /* another game follows, which is not read */
+    bool more;  /* another game follows, which is not read, */
+    size_t end; /* ... from there on */
 } tv_sgf_tree;
 
 /* False and *err, with the line: it is no SGF. Free it all the same. */

@@ -72,6 +72,13 @@ static void write_result(writing *w)
     put(w, "RE", result);
 }
 
+static void write_about(writing *w)
+{
+    const tv_words *tags = &w->m->tags;
+    for (size_t i = 0; i < tags->count; i += 2)
+        if (tv_sgf_is_about(tags->list[i])) put(w, tags->list[i], tags->list[i + 1]);
+}
+
 /* What was set up stands in words of our own, which others pass over; games that begin with an empty board have their
  * stones beside it. */
 static void write_start(writing *w)
@@ -174,6 +181,7 @@ bool tv_sgf_write(tv_match *m, tv_text *to, tv_err *err)
     tv_text_add(to, "(;FF[4]CA[UTF-8]AP[Tavoliere]GM[%d]", g->sgf.number);
     write_rules(&w);
     write_result(&w);
+    write_about(&w);
     write_start(&w);
     write_notes(&w, m->tree.root);
     tv_text_add(to, "\n");

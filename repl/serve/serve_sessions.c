@@ -381,6 +381,7 @@ json_t *tv_serve_record(tv_stage *stage, const tv_request *r, tv_fault *fault)
     json_t *results = json_object();
     tv_json_set(&results, "session", tv_json_text(r->session));
     if (tv_record_write(stage->match, &text, &fault->err)) tv_json_set(&results, "record", tv_json_take(&text));
+    if (stage->match->left.len) tv_json_set(&results, "left_out", tv_json_text(stage->match->left.s));
     tv_text_free(&text);
     return tv_unless_failed(results, fault);
 }

@@ -24,12 +24,10 @@ const tv_manual_entry tv_subcommands[] = {
         .option = { { "--list", NULL, "tell the sessions there are" },
                     { "--forget", NULL, "remove the sessions that are named" } },
         .paragraph = { "SESSION is its number or name, as --list tells them; without, the newest that was typed at a "
-                       "terminal "
-                       "is taken up, or the newest of all if none was.",
+                       "terminal is taken up, or the newest of all if none was.",
                        "A session that is typed at a terminal and has a move in it is kept as it is after each line, "
-                       "in "
-                       "tavoliere/ of XDG_STATE_HOME or ~/.local/state, however it ends, and one whose lines come by "
-                       "pipe with --keep-session; what `new`, `load` or `setup` replaces is kept as one of "
+                       "in tavoliere/ of XDG_STATE_HOME or ~/.local/state, however it ends, and one whose lines come "
+                       "by pipe with --keep-session; what `new`, `load` or `setup` replaces is kept as one of "
                        "its own. What nobody has taken up for 30 days is removed, and so are the oldest of more than "
                        "100, and of more than 20 whose lines came by pipe; they are called piped." },
         .operand = "SESSION",
@@ -50,7 +48,7 @@ const tv_manual_entry tv_subcommands[] = {
         .brief = "the shortest game that fails as a record does",
         .usage = { "[--game GAME] [-o FILE] FILE" },
         .option = { { "--game", "GAME", "the game that it is a record of, whatever it says" },
-                    { "-o", "FILE", "write the shortest game there" } },
+                    { "-o", "FILE", "write the shortest game there, to a new file" } },
         .paragraph = { "Moves are left out, then the game begins later, as long as the failure is of the same kind." },
         .operand = "FILE",
     },
