@@ -78,8 +78,8 @@ every_line() {
     begin
     type "${@:1:$k}"
     end 9
-    # Of a game without a move nothing is kept; see below.
-    grep -qE '^(\{.*\} )?1\.|^\[Start' "reference/$k" || continue
+    # Of a game in which nothing was played or written nothing is kept; see below.
+    grep -qE '^\{|^1\.|^\[Start' "reference/$k" || continue
     printf '%s\n' 'help here' "$questions" "save reference/got" | "$program" resume | sed '1,/no such command/d' > reference/got.says
     [ -e reference/got ] || : > reference/got
     # The tree numbers nodes in the order in which they were made, or are written.
@@ -92,6 +92,8 @@ every_line() {
 every_line focus 'set board off' 'new focus exchange=false height=4' c3-c4 'players Green=20 nodes' 'set seed 7' undo b3-b4 \
   'comment one } two {' 'mark b2 c3' 'mark !?' 'mark -' 'undo all' 'goto end' 'branch up' 'branch 2' 'branch main' \
   'comment -' 'branch delete' 'branch restore'
+every_line comment-first 'new ./stones.lua' 'set names on' 'mark e3' 'comment The opening.'
+every_line mark-first 'new ./stones.lua' 'set names on' 'set last on' 'mark e3 d3'
 every_line cathedral 'new cathedral pass=free' 'Cathedral e5/f4567/g5' 'Torre f23/g34/h4' undo 'Torre g23/h34/i4' 'comment > a prompt' \
   'free on' 'take g2' 'put Tavern a1' undo 'free off' 'goto start' 'comment The opening.' redo
 every_line agon 'new agon' 'auto 3' 'hint 20 nodes' 'undo 2' 'players all=10 nodes' 'auto 2' 'goto 1' 'set names on'
@@ -135,6 +137,8 @@ rm -rf state
 begin
 type 'new focus exchange=false'
 is 'without a move nothing is there' '' "$(journals)"
+type 'comment hello'
+is 'a comment is something' 1 "$(journals | wc -l)"
 type c3-c4
 is 'one journal' 1 "$(journals | wc -l)"
 is 'private' 600 "$(stat -c %a "$(journals)")"

@@ -59,7 +59,7 @@ bool tv_journal_take(tv_journal *j, const char *path, int fd)
     return true;
 }
 
-/* If all moves have gone again there is nothing to come back for, and the file goes. */
+/* If all moves and notes have gone again there is nothing to come back for, and the file goes. */
 void tv_journal_end(tv_journal *j)
 {
     if (!j) return;
@@ -264,9 +264,6 @@ static bool is_new(const tv_journal *j, const tv_match *m)
            (j->notes != m->tree.notes && !are_on_line(j, m));
 }
 
-/* Is there anything that somebody would come back for? A position that was set up is. */
-static bool has_moves(const tv_match *m) { return m->tree.count || m->setup; }
-
 /* The nodes are compared by their addresses and never followed: the tree may have changed, which `edits` says. */
 static void remember(tv_journal *j, const tv_match *m, tv_text *settings)
 {
@@ -274,7 +271,7 @@ static void remember(tv_journal *j, const tv_match *m, tv_text *settings)
     j->settings = *settings;
     *settings = was;
     j->match = m;
-    j->moved = has_moves(m);
+    j->moved = !tv_match_is_untouched(m);
     j->live = tv_match_node(m);
     j->end = m->line[m->count];
     j->edits = m->tree.edits;
@@ -301,11 +298,11 @@ static void succeed(tv_journal *j)
     j->told = false;
 }
 
-/* No file before there is a move: most sessions that only look at something leave none. */
+/* No file before there is something to keep: most sessions that only look at something leave none. */
 static bool keep_up(tv_journal *j, const tv_session *s, tv_text *settings, tv_err *err)
 {
     tv_match *m = s->match;
-    if (!m || (j->fd < 0 && !has_moves(m))) return true;
+    if (!m || (j->fd < 0 && tv_match_is_untouched(m))) return true;
     write_settings(s, m, settings);
     bool ok = !settings->cut || tv_fail_memory(err);
     ok = ok && (is_new(j, m) ? rewrite(j, s, m, err) : append(j, m, settings, err));

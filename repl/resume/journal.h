@@ -1,5 +1,5 @@
 /* journal.h - what a session would need to be taken up again, however it ends: after each line that was obeyed
- * its file leads to where the session is. A session without a move has none.
+ * its file leads to where the session is. A session in which nothing was played or written has none.
  *
  * It is the record of a session, see record_play.h, and its lines have checksums, see journal_lines.h; without these it
  * can be edited, replayed and loaded like any record. The first line is a remark, "# Tavoliere session 3: N lines of
@@ -16,7 +16,7 @@ typedef struct tv_journal tv_journal;
 /* For a session that begins, typed at a terminal or not; it has no file before there is something to keep. NULL when
  * memory ran out. */
 tv_journal *tv_journal_new(bool typed);
-/* The session has ended: its file stays if there is a move in it. journal may be NULL. */
+/* The session has ended: its file stays if there is something in it. journal may be NULL. */
 void tv_journal_end(tv_journal *journal);
 /* From now on that file is the session's, which the caller holds: fd is its lock. False: out of memory, as when journal
  * is NULL. */
@@ -35,7 +35,7 @@ bool tv_journal_is_late(const tv_journal *journal);
 
 /* Has that been since this was last asked? */
 bool tv_journal_has_parted(tv_journal *journal);
-/* Does its file have a move in it? */
+/* Does its file have something in it that would be lost? */
 bool tv_journal_holds(const tv_journal *journal);
 
 #endif

@@ -25,9 +25,10 @@ const tv_manual_entry tv_subcommands[] = {
                     { "--forget", NULL, "remove the sessions that are named" } },
         .paragraph = { "SESSION is its number or name, as --list tells them; without, the newest that was typed at a "
                        "terminal is taken up, or the newest of all if none was.",
-                       "A session that is typed at a terminal and has a move in it is kept as it is after each line, "
-                       "in tavoliere/ of XDG_STATE_HOME or ~/.local/state, however it ends, and one whose lines come "
-                       "by pipe with --keep-session; what `new`, `load` or `setup` replaces is kept as one of "
+                       "A session that is typed at a terminal is kept as it is after each line once something was "
+                       "played, set up, loaded or written, in tavoliere/ of XDG_STATE_HOME or ~/.local/state, however "
+                       "it ends; one whose lines come by pipe is kept with --keep-session. What `new`, `load` or "
+                       "`setup` replaces is kept as one of "
                        "its own. What nobody has taken up for 30 days is removed, and so are the oldest of more than "
                        "100, and of more than 20 whose lines came by pipe; they are called piped." },
         .operand = "SESSION",
