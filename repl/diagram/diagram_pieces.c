@@ -101,7 +101,7 @@ static void draw_block(const tv_drawing *d, unsigned cell)
 {
     tv_block block = tv_block_at(d->p.game, d->p.pos, cell);
     const tv_piece *piece = tv_picture_piece(&d->p, cell);
-    tv_point square[TV_SHAPE_MAX];
+    tv_point square[TV_SHAPE_MAX] = { { 0, 0 } };
     if (block.anchor != cell) return;
     tv_piece_path(d, cell);
     tv_paint_side(d, piece->side);
