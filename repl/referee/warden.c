@@ -58,7 +58,8 @@ enum tv_heard tv_warden_say(tv_warden *w, const char *text, double until)
 /* The next whole line of what came, without its end; false: there is none yet. */
 static bool take_line(tv_warden *w, tv_text *line)
 {
-    const char *from = w->got.s + w->at, *end = w->got.len > w->at ? memchr(from, '\n', w->got.len - w->at) : NULL;
+    if (w->at == w->got.len) return false;
+    const char *from = w->got.s + w->at, *end = memchr(from, '\n', w->got.len - w->at);
     if (!end) return false;
     size_t len = (size_t)(end - from);
     w->at += len + 1;

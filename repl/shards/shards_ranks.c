@@ -138,7 +138,7 @@ bool tv_shards_wait(tv_shards_job *j, tv_err *err)
 
 static bool add_number(tv_shards_job *j, uint64_t shard)
 {
-    if (j->first + j->count == j->cap) {
+    if (j->first && j->first + j->count == j->cap) {
         memmove(j->queue, j->queue + j->first, j->count * sizeof *j->queue);
         j->first = 0;
     }
