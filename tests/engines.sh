@@ -22,7 +22,7 @@ says() {
 # against HOW PATTERN: two games of it.
 against() {
   says "$2" "$program" match scripts/noughts.lua --a random --b "cmd:sh engines/clumsy.sh $mark.1 '$1'" \
-    --games 2 --threads 2 --limit 1
+    --games 2 --threads 2 --limit 1 --opening 0
 }
 against 'nothing wrong' '^2 games: '
 against hangs '^  game 1, ply [0-9]+: it has not answered `go` within 1 s$'
@@ -38,6 +38,16 @@ says '^tavoliere: B does not answer `ugi`: it has ended, with status 127$' "$pro
 says '^tavoliere: B does not answer `protocol_version`: ' "$program" match scripts/noughts.lua --a random --b 'gtp:exit'
 says 'GTP, which is for two players on a square board' "$program" match focus players=4 --a random --b 'gtp:while read -r l; do printf "= 2\n\n"; done' --games 1
 says 'GTP knows no nodes' "$program" match go --a random --b 'nodes=3,gtp:true'
+
+# An engine hears the opening that the match draws, by UGI and by GTP.
+out=$("$program" match scripts/noughts.lua --a random --b "cmd:sh engines/clumsy.sh $mark.1" --games 6 --opening 3 2>&1)
+if grep -q '^6 games: ' <<< "$out" && ! grep -q 'fault' <<< "$out"; then ok; else fail "an opening by UGI: $out"; fi
+heard=$(mktemp)
+"$program" match go --a random --games 1 --opening 3 --plies 4 --threads 1 \
+  --b "gtp:while read -r line; do echo \"\$line\" >> '$heard'; printf '= pass\n\n'; done" > /dev/null
+if [ "$(grep -o '^play [a-z]*' "$heard" | tr '\n' ' ')" = 'play black play white play black ' ]; then ok
+else fail "an opening by GTP: $(cat "$heard")"; fi
+rm "$heard"
 
 # The same games for any number of threads, and nothing is left of the programs.
 match() { "$program" match scripts/noughts.lua --a nodes=20 --b "nodes=30,cmd:'$program' ugi scripts/noughts.lua" --games 8 --threads "$1" 2>&1; }

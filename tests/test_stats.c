@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "core/random.h"
+#include "repl/machine/contest.h"
 #include "repl/study/stats.h"
 
 #include <math.h>
@@ -150,12 +151,71 @@ static void test_mean_chance(void **state)
     }
 }
 
+/* A game of a match that was played so and that a player has won: 0, 1; or a draw: -1. */
+static tv_outcome_of game_of(uint64_t line, int won)
+{
+    return (tv_outcome_of) { .end = won < 0 ? TV_END_DRAWN : TV_END_WON,
+                             .winners = won < 0 ? 0 : (uint8_t)(1 << won),
+                             .plies = 9,
+                             .line = line };
+}
+
+static tv_pairs pairs_of(tv_outcome_of *game, uint64_t games)
+{
+    static const tv_game g = { .players = 2, .enemies = { 2, 1 } };
+    const tv_contest c = { .games = games, .game = game };
+    tv_pairs pairs;
+    assert_true(tv_contest_pairs(&c, &g, &pairs));
+    return pairs;
+}
+
+/* In even games A is player 0. A pair without a game that is new counts for nothing; one with one new game does. */
+static void test_replicas(void **state)
+{
+    (void)state;
+    tv_outcome_of one[40], some[] = { game_of(1, 0), game_of(2, 1), game_of(2, 1), game_of(1, 0), game_of(1, 0),
+                                      game_of(3, 0), game_of(5, 0), game_of(5, 0), game_of(4, 1) };
+    for (int i = 0; i < 40; i++) one[i] = game_of(7, 0);
+    tv_pairs pairs = pairs_of(one, 40);
+    assert_int_equal(pairs.games, 40);
+    assert_int_equal(pairs.distinct_games, 1);
+    assert_int_equal(pairs.pairs, 20);
+    assert_int_equal(pairs.distinct, 1);
+    pairs = pairs_of(some, 9); /* the last has no partner */
+    assert_int_equal(pairs.games, 8);
+    assert_int_equal(pairs.distinct_games, 4);
+    assert_int_equal(pairs.distinct, 3);
+    near(pairs.score, (1 + 0.5 + 0.5) / 3, 1e-12);
+    some[2].end = TV_NOT_PLAYED;
+    pairs = pairs_of(some, 9);
+    assert_int_equal(pairs.pairs, 3);
+}
+
+/* Where a pair is won or lost as a whole it is worth one game; where each pair is split, no more than two. */
+static void test_pairs_worth(void **state)
+{
+    enum { GAMES = 400 };
+    tv_outcome_of whole[GAMES], split[GAMES], random[GAMES];
+    tv_random chance = tv_random_new(3, 0);
+    (void)state;
+    for (int i = 0; i < GAMES; i++) {
+        whole[i] = game_of((uint64_t)i + 1, (i + i / 2) % 2);
+        split[i] = game_of((uint64_t)i + 1, 0);
+        random[i] = game_of((uint64_t)i + 1, (int)tv_random_below(&chance, 2));
+    }
+    near(pairs_of(whole, GAMES).sample, GAMES / 2, 1);
+    near(pairs_of(split, GAMES).sample, GAMES, 1e-9);
+    near(pairs_of(random, GAMES).sample, GAMES, GAMES / 8);
+    assert_int_equal(pairs_of(random, GAMES).distinct, GAMES / 2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_normal), cmocka_unit_test(test_wilson),       cmocka_unit_test(test_elo),
-        cmocka_unit_test(test_holm),   cmocka_unit_test(test_sprt),         cmocka_unit_test(test_means_cover),
-        cmocka_unit_test(test_pairs),  cmocka_unit_test(test_shares_cover), cmocka_unit_test(test_mean_chance),
+        cmocka_unit_test(test_normal),   cmocka_unit_test(test_wilson),       cmocka_unit_test(test_elo),
+        cmocka_unit_test(test_holm),     cmocka_unit_test(test_sprt),         cmocka_unit_test(test_means_cover),
+        cmocka_unit_test(test_pairs),    cmocka_unit_test(test_shares_cover), cmocka_unit_test(test_mean_chance),
+        cmocka_unit_test(test_replicas), cmocka_unit_test(test_pairs_worth),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

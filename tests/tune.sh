@@ -18,7 +18,8 @@ tune --games 40 > first.out || fail "tune"
 grep -q '^rules [0-9a-f]\{16\}$' mine.learned || fail "nothing is kept"
 [ ! -e mine.learned.tuning ] || fail "what was played stays when it is over"
 tune --games 79 --nodes 5 > most.out || fail "tune by an odd number of games"
-awk '/ games, at / { for (i = 2; i <= NF; i++) if ($i == "games,") some = some + 1; else if ($(i + 1) == "games," && $i > 79) exit 1 } END { exit !some }' \
+grep -q '^note: 79 games decide no change, even if it wins them all: pass --games 120 or more$' most.out || fail "too few games are not said"
+awk '/ games, .* at / { for (i = 2; i <= NF; i++) if ($i == "games,") some = some + 1; else if ($(i + 1) == "games," && $i > 79) exit 1 } END { exit !some }' \
   most.out || { fail "more games than were allowed"; cat most.out; }
 rm mine.learned
 tune --games 40 > first.out || fail "tune again"
@@ -80,10 +81,18 @@ sed '$s/./~/' kept.tuning > mine.learned.tuning
 tune > refused.out 2>&1 && fail "damage is not refused"
 grep -q 'damaged' refused.out || fail "damage is not told"
 
+sed '1s/.*/tavoliere tuning 2/' kept.tuning > mine.learned.tuning
+tune > refused.out 2>&1 && fail "matches without openings are gone on with"
+grep -q 'of another plan' refused.out || fail "why matches without openings are refused is not said"
+
+# A game that has few lines is repeated: only distinct pairs decide.
+"$program" tune --nodes 100 --games 40 --file few.learned "$source/tests/programs/files/unequal.lua" > few.out || fail "tune a game of few lines"
+awk '/ pairs distinct/ { some = 1; if ($7 >= $10) exit 1 } END { exit !some }' few.out || { fail "replicas are not said"; cat few.out; }
+
 # Whatever else is wrong with a line, or with their order, is told with its place; without it and what is behind it, it goes on.
 lines=$(grep -c '' kept.tuning)
 at=$(grep -n '^[0-9a-f]* games ' kept.tuning | head -n 1 | cut -d : -f 1)
-for change in "${at}s/: .*/: -1 0 0 0 0/" "${at}s/: .*/: 0 0 0 0 99999999999999/" "${at}s/: .*/: hello/" "${at}s/ [0-9]*\$//" \
+for change in "${at}s/: .*/: -1 0 0 0 0/" "${at}s/: .*/: 0 0 0 0 99999999999999/" "${at}s/: .*/: hello/" "${at}s/ [^ ]*\$//" \
   "${at}s/\$/ 1/" "5s/: .*/: inf/" "5s/: .*/: 1e300/" "5s/\$/xyz/" "5d" "${at}s/^[0-9a-f]*/00000000/" "${at}p"; do
   sed "$change" kept.tuning > mine.learned.tuning
   case $change in "${at}p") wrong=$((at + 1)) ;; 5*) wrong=5 ;; *) wrong=$at ;; esac

@@ -14,6 +14,7 @@
 enum {
     TREE_BYTES = 256 << 20,
     LOOK = 32, /* playouts between two looks at the clock */
+    NOBODY = -1,
 };
 
 /* What the threads share; `seat` has a part for each, which no other touches. */
@@ -29,6 +30,11 @@ typedef struct job {
         tv_text fault;        /* by which one of them has lost the game, see tv_outcome_write */
     } * seat;
 } job;
+
+typedef struct opening { /* of a game */
+    tv_random random;
+    uint64_t plies;
+} opening;
 
 /* ---- One game ------------------------------------------------------------------------------------ */
 
@@ -48,20 +54,20 @@ static tv_move find_move(const tv_rival *r, tv_search *search, struct seat *seat
 }
 
 /* Lost by who it was, and won by all that are not his. */
-static void lose(const job *j, tv_worker *w, int who, uint64_t plies, tv_outcome_of *to)
+static void lose(const job *j, tv_worker *w, int who, tv_outcome_of *to)
 {
-    *to = (tv_outcome_of) { .end = TV_END_WON, .plies = (uint32_t)plies };
+    to->end = TV_END_WON;
     for (int p = 0; p < j->game->players; p++)
         if (tv_contest_is_a(w->at, tv_contest_side(j->game, p)) == (who == 1)) to->winners |= (uint8_t)(1 << p);
 }
 
 /* What a program outside did was not done: the game is over, or the work. A program that was never ready for a game is
  * no engine, and nobody plays on against that. */
-static bool end_by(job *j, tv_worker *w, int who, enum tv_engine_did did, uint64_t plies, tv_outcome_of *to)
+static bool end_by(job *j, tv_worker *w, int who, enum tv_engine_did did, tv_outcome_of *to)
 {
     const tv_engine *e = j->seat[w - w->workers->worker].engine[who];
     if (did == TV_ENGINE_STOPPED) return false;
-    lose(j, w, who, plies, to);
+    lose(j, w, who, to);
     if (did == TV_ENGINE_RESIGNS) return true;
     if (!tv_engine_speaks(e)) return w->ok = tv_fail(&w->err, "%c %s", 'A' + who, tv_engine_why(e));
     tv_text_add(&j->seat[w - w->workers->worker].fault, "%c %s", 'A' + who, tv_engine_why(e));
@@ -79,10 +85,10 @@ static enum tv_engine_did begin_game(job *j, struct seat *seat, int *who)
     return did;
 }
 
-static enum tv_engine_did tell_move(tv_worker *w, struct seat *seat, tv_move move, int *who)
+/* mover: whose own move it is; NOBODY: it belongs to the opening. */
+static enum tv_engine_did tell_move(tv_worker *w, struct seat *seat, tv_move move, int mover, int *who)
 {
     enum tv_engine_did did = TV_ENGINE_DONE;
-    const int mover = *who;
     for (*who = 0; *who < 2; ++*who) {
         if (seat->engine[*who]) did = tv_engine_hear(seat->engine[*who], w->run, seat->pos, move, *who == mover);
         if (did != TV_ENGINE_DONE) break;
@@ -100,27 +106,45 @@ static enum tv_engine_did ask(const job *j, tv_worker *w, struct seat *seat, int
     return *move == TV_NO_MOVE ? TV_ENGINE_STOPPED : TV_ENGINE_DONE;
 }
 
+/* The next move, of the opening while that lasts. *who: whoever does not do what he should. */
+static enum tv_engine_did next_move(job *j, tv_worker *w, opening *o, uint64_t plies, tv_move *move, int *who)
+{
+    struct seat *seat = &j->seat[w - w->workers->worker];
+    const uint64_t seed = tv_mix(tv_mix(j->contest->seed ^ w->at) + plies);
+    uint64_t moves = 0;
+    int mover = NOBODY;
+    enum tv_engine_did did = TV_ENGINE_DONE;
+    if (plies < o->plies) {
+        *move = tv_random_move(w->run, seat->pos, &o->random, &moves);
+    } else {
+        mover = *who =
+            !tv_contest_is_a(w->at, tv_contest_side(j->game, tv_person(j->game, seat->pos, seat->pos->mover)));
+        did = ask(j, w, seat, mover, seed, move);
+    }
+    if (!tv_workers_go_on(w, w->at)) return TV_ENGINE_STOPPED;
+    return did == TV_ENGINE_DONE ? tell_move(w, seat, *move, mover, who) : did;
+}
+
 /* False: it was interrupted. A game has so many plies at most: random players need not come to an end. */
 static bool play_game(job *j, tv_worker *w, struct seat *seat, tv_outcome_of *to)
 {
     const tv_contest *c = j->contest;
-    uint64_t plies = 0;
+    opening o;
     int who;
     tv_move move = TV_NO_MOVE;
+    *to = (tv_outcome_of) { .end = TV_END_UNFINISHED };
     tv_text_clear(&seat->fault);
     enum tv_engine_did did = begin_game(j, seat, &who);
-    if (did != TV_ENGINE_DONE) return end_by(j, w, who, did, 0, to);
+    if (did != TV_ENGINE_DONE) return end_by(j, w, who, did, to);
+    o.random = tv_contest_draw(c, w->run, seat->pos, w->at / 2, &o.plies);
     tv_start(w->run, seat->pos);
-    for (; seat->pos->outcome == TV_PLAYING && plies < c->plies; plies++) {
-        who = !tv_contest_is_a(w->at, tv_contest_side(j->game, tv_person(j->game, seat->pos, seat->pos->mover)));
-        did = ask(j, w, seat, who, tv_mix(tv_mix(c->seed ^ w->at) + plies), &move);
-        if (!tv_workers_go_on(w, w->at)) return false;
-        if (did == TV_ENGINE_DONE) did = tell_move(w, seat, move, &who);
-        if (did != TV_ENGINE_DONE) return end_by(j, w, who, did, plies, to);
+    for (; seat->pos->outcome == TV_PLAYING && to->plies < c->plies; to->plies++) {
+        did = next_move(j, w, &o, to->plies, &move, &who);
+        if (did != TV_ENGINE_DONE) return end_by(j, w, who, did, to);
         tv_play(w->run, seat->pos, move);
+        to->line = tv_mix(to->line ^ move);
     }
-    *to = (tv_outcome_of) { TV_END_UNFINISHED, (uint8_t)tv_persons(j->game, seat->pos, seat->pos->winners),
-                            (uint32_t)plies };
+    to->winners = (uint8_t)tv_persons(j->game, seat->pos, seat->pos->winners);
     if (seat->pos->outcome == TV_DRAWN) to->end = TV_END_DRAWN;
     if (seat->pos->outcome == TV_WON) to->end = TV_END_WON;
     if (seat->pos->outcome == TV_LOST) to->end = TV_END_LOST;
@@ -235,8 +259,8 @@ bool tv_contest_run(tv_contest *c, const tv_shards_how *how, tv_match *match, co
     *done = (tv_shards_done) { 0 };
     if (tv_sides(match->game) < 2)
         return tv_fail(err, "%s is played by one side only: there is nobody to win against", match->game->name);
-    bool ok = read_learned(c, match, err) && open_seats(&j, (int)how->threads, err) &&
-              (tell_settings(c, match, &all) || tv_fail_memory(err));
+    bool ok = read_learned(c, match, err) && tv_contest_usual_opening(c, match, err) &&
+              open_seats(&j, (int)how->threads, err) && (tell_settings(c, match, &all) || tv_fail_memory(err));
     tv_contest_plan(c, match, &plan);
     const tv_sharded work = { tv_text_str(&plan), c->games, &j, play_shard };
     ok = ok && tv_shards_run(&work, how, match, paths, settings, done, err);

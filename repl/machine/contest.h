@@ -1,6 +1,7 @@
 /* contest.h - many games between two players that are programs, to see who is better, and whether it is
  * an advantage to begin. Each game is a shard, see shards.h; by numbers of playouts they are the same however they are
- * shared. */
+ * shared. The games 2k and 2k + 1 are a pair: both begin with the same random plies, and the players change sides.
+ * Without these plies two players that draw nothing at random would play one game again and again. */
 #ifndef TV_CONTEST_H
 #define TV_CONTEST_H
 
@@ -9,7 +10,8 @@
 #include "repl/referee/engine.h"
 #include "repl/shards/shards.h"
 
-enum { TV_CONTEST_GAMES_MAX = 1000000 };
+enum { TV_CONTEST_GAMES_MAX = 1000000, TV_OPENING_MOST = 1000 };
+#define TV_OPENING_USUAL UINT64_MAX /* tv_contest_run puts the number of the game in its place */
 
 /* How one of the two plays: by random moves, by searches of so many playouts or seconds, or as a program outside, which
  * is told to search so long. */
@@ -39,6 +41,7 @@ typedef struct tv_outcome_of { /* a game */
     uint8_t end;               /* enum tv_end */
     uint8_t winners;           /* bit p: who began as player p has won, see core/person.h */
     uint32_t plies;
+    uint64_t line; /* a hash of its moves: games with the same moves are replicas of one another */
 } tv_outcome_of;
 
 /* A game that a program outside has lost by what it did, or did not. */
@@ -52,6 +55,7 @@ typedef struct tv_fault {
 typedef struct tv_contest {
     tv_rival rival[2];                    /* A and B */
     uint64_t games, seed, threads, plies; /* plies: a game that lasts so long is unfinished */
+    uint64_t opening;                     /* random plies at the beginning of each pair, or TV_OPENING_USUAL */
     tv_outcome_of *game;                  /* of each game: the caller's, zeroed */
     tv_engine **engine;                   /* [thread][rival] of those outside; NULL: there are none */
     tv_fault *fault;                      /* by games when it is printed */
@@ -76,13 +80,36 @@ void tv_contest_end(tv_contest *contest);
 bool tv_contest_lost(tv_contest *contest, uint64_t number, int who, uint32_t plies, const char *why);
 void tv_contest_print_faults(tv_contest *contest, FILE *out);
 
+/* contest_opening.c: the random plies at the beginning of a pair. usual: how many this game has if the caller gives no
+ * number; false and *err: the rules failed. draw: tv_random_move with this source of chance gives the *plies of the pair,
+ * which do not end the game; pos is overwritten. */
+bool tv_contest_usual_opening(tv_contest *contest, tv_match *match, tv_err *err);
+tv_random tv_contest_draw(const tv_contest *contest, tv_run *run, tv_pos *pos, uint64_t pair, uint64_t *plies);
+
+/* contest_pairs.c: what the pairs tell of the players. Players that draw nothing at random repeat the same games: a pair is
+ * distinct if one of its games was in no pair before. The functions are false when there is no memory. */
+typedef struct tv_seen { /* games, by their lines */
+    uint64_t *line;      /* a hash table; 0: free */
+    size_t room, count;
+} tv_seen;
+bool tv_seen_pair(tv_seen *seen, const uint64_t line[2], bool *distinct);
+void tv_seen_free(tv_seen *seen);
+
+typedef struct tv_pairs {
+    uint64_t games, distinct_games; /* of whole pairs */
+    uint64_t pairs, distinct;       /* whole pairs */
+    double score;                   /* A's mean of the distinct pairs, 0 to 1 */
+    double sample;                  /* number of games that would be as sure if each were played apart from its pair */
+} tv_pairs;
+bool tv_contest_pairs(const tv_contest *contest, const tv_game *game, tv_pairs *to);
+
 /* contest_random.c: where random games never end, or all in the same way, that is said. False and *err: the rules failed. */
 bool tv_contest_note(const tv_contest *contest, tv_match *match, FILE *out, tv_err *err);
 
 /* contest_tell.c: what it comes to. points: what A gets, 0 to 1: the winners' part that is his, or what is left of the
- * losers'; half of a game that is neither won nor lost. */
+ * losers'; half of a game that is neither won nor lost. print: false and *err: no memory. */
 double tv_contest_points(const tv_game *game, uint64_t number, const tv_outcome_of *outcome);
-void tv_contest_print(const tv_contest *contest, const tv_match *match, FILE *out);
+bool tv_contest_print(const tv_contest *contest, const tv_match *match, FILE *out, tv_err *err);
 
 /* contest_kept.c: all that the games depend on, in lines; how a game ended, in one, and back: *fault is what it was lost
  * by, "A said ...", or nothing. False: it is none. */

@@ -10,7 +10,6 @@
 /* Counts of games, seen from one of the two players. */
 typedef struct sums {
     uint64_t games, won, lost, drawn, unfinished, by_all, plies;
-    double points;
 } sums;
 
 double tv_contest_points(const tv_game *g, uint64_t number, const tv_outcome_of *o)
@@ -38,15 +37,14 @@ static sums add_up(const tv_contest *c, const tv_game *g)
         s.unfinished += o->end == TV_END_UNFINISHED;
         s.by_all += o->end == TV_END_LOST;
         s.plies += o->plies;
-        s.points += points;
     }
     return s;
 }
 
 /* ---- How sure it is ------------------------------------------------------------------------------- */
 
-/* Wilson's interval for a share p of n games: where the true share lies in 95 of 100 cases, counting draws
- * as halves. It does not shrink to nothing at p = 0 and 1. */
+/* Wilson's interval for a share p of n games, those of tv_pairs.sample: where the true share lies in 95 of 100 cases, counting
+ * draws as halves. It does not shrink to nothing at p = 0 and 1. */
 static void interval(double p, double n, double *low, double *high)
 {
     const double z = 1.959964;
@@ -86,23 +84,51 @@ static void print_side(const tv_contest *c, const tv_game *g, int player, FILE *
     tv_text_free(&names);
 }
 
+/* Players that draw nothing at random may have played the same games again and again: those are no sample. */
+static void print_score(const tv_pairs *p, FILE *out)
+{
+    double low, high;
+    if (!p->pairs) fprintf(out, "A's score: none, as no pair of games is complete\n");
+    else if (p->pairs == 1) fprintf(out, "A's score: %.1f %% of one pair, too few for an interval\n", 100 * p->score);
+    else if (p->distinct == 1)
+        fprintf(out, "A's score: none, as all pairs are the same. Pass --opening N with a larger N.\n");
+    else {
+        interval(p->score, p->sample, &low, &high);
+        fprintf(out, "A's score: %.1f %% (95 %% CI %.1f to %.1f %%)\n", 100 * p->score, 100 * low, 100 * high);
+        print_elo(p->score, low, high, out);
+    }
+}
+
+static void print_pairs(const tv_contest *c, const tv_pairs *p, uint64_t games, FILE *out)
+{
+    fprintf(out, "%" PRIu64 " of %" PRIu64 " pair%s distinct, %" PRIu64 " of their %" PRIu64 " games; ", p->distinct,
+            p->pairs, p->pairs == 1 ? " is" : "s are", p->distinct_games, p->games);
+    if (c->opening)
+        fprintf(out, "openings of up to %" PRIu64 " random pl%s\n", c->opening, c->opening == 1 ? "y" : "ies");
+    else fprintf(out, "no random openings\n");
+    if (games > p->games)
+        fprintf(out, "%" PRIu64 " game%s without the other of the pair: not in the score\n", games - p->games,
+                games - p->games == 1 ? "" : "s");
+}
+
 /* With no game there is nothing to divide by. */
-void tv_contest_print(const tv_contest *c, const tv_match *match, FILE *out)
+bool tv_contest_print(const tv_contest *c, const tv_match *match, FILE *out, tv_err *err)
 {
     const tv_game *g = match->game;
     sums s = add_up(c, g);
-    double p = s.points / (double)s.games, low, high;
+    tv_pairs pairs;
+    if (!tv_contest_pairs(c, g, &pairs)) return tv_fail_memory(err);
     fprintf(out, "%" PRIu64 " game%s: A won %" PRIu64 ", B won %" PRIu64 ", drawn %" PRIu64 ", unfinished %" PRIu64,
             s.games, s.games == 1 ? "" : "s", s.won, s.lost, s.drawn, s.unfinished);
     if (s.by_all) fprintf(out, ", lost by all %" PRIu64, s.by_all);
     fprintf(out, s.games ? "; %.1f plies a game\n" : "\n", (double)s.plies / (double)s.games);
-    if (!s.games) return;
-    interval(p, (double)s.games, &low, &high);
-    fprintf(out, "A's score: %.1f %% (%.1f to %.1f %%)\n", 100 * p, 100 * low, 100 * high);
-    print_elo(p, low, high, out);
+    if (!s.games) return true;
+    print_pairs(c, &pairs, s.games, out);
+    print_score(&pairs, out);
     for (int player = 0, seen = 0; player < g->players; player++)
         if (tv_contest_side(g, player) == seen) {
             print_side(c, g, player, out);
             seen++;
         }
+    return true;
 }

@@ -15,7 +15,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { BYTES_MOST = 16 << 20, SUM = 9 }; /* characters of a checksum and its blank */
+enum { BYTES_MOST = 256 << 20, SUM = 9 }; /* characters of a checksum and its blank */
 
 static bool failed(const tv_tape *t, tv_err *err) { return tv_say_why(err, "", t->path, strerror(errno)); }
 

@@ -107,6 +107,7 @@ static bool play(tuner *t, tv_contest *c, uint64_t threads, tv_ranks *ranks, tv_
     const tv_shards_how how = { .threads = threads, .doing = "tuning", .ranks = ranks };
     tv_shards_done done;
     c->plies = PLIES;
+    c->opening = TV_OPENING_USUAL;
     c->threads = threads;
     c->game = calloc(c->games, sizeof *c->game);
     bool ok = c->game && tv_contest_run(c, &how, t->match, t->paths, t->settings, &done, err);
@@ -139,6 +140,13 @@ static bool measure(tuner *t, const tv_manner *manner, double *cost, tv_err *err
     return true;
 }
 
+/* What a change has shown: of pairs that repeat games of others, only the first counts. */
+typedef struct tested {
+    tv_fives sum; /* of distinct pairs */
+    uint64_t pairs, distinct;
+    tv_seen seen;
+} tested;
+
 /* Of both games of a pair, in halves; of the thirds that there are with more players what is nearest. */
 static int halves_of(const tuner *t, const tv_contest *c, uint64_t i)
 {
@@ -146,15 +154,37 @@ static int halves_of(const tuner *t, const tv_contest *c, uint64_t i)
     return (int)lround(2 * (tv_contest_points(g, i, &c->game[i]) + tv_contest_points(g, i + 1, &c->game[i + 1])));
 }
 
-static bool play_batch(tuner *t, const tv_manner *manner, double cost, uint64_t number, tv_fives *sum, tv_err *err)
+/* "3:LINE:LINE ...": of each pair the halves, and the lines of both games, see contest.h. Each batch has openings of its own. */
+static bool play_batch(tuner *t, const tv_manner *manner, double cost, uint64_t number, tv_text *to, tv_err *err)
 {
     const uint64_t nodes = (uint64_t)((double)t->plan->nodes / cost);
     tv_contest c = { .games = BATCH, .seed = tv_mix(t->plan->seed ^ t->tests << 20 ^ number) >> 12 };
     c.rival[0] = rival_of(t, manner, nodes ? nodes : 1);
     c.rival[1] = rival_of(t, &t->learned.manner, t->plan->nodes);
     bool ok = play(t, &c, t->plan->threads, t->plan->ranks, err);
-    for (uint64_t i = 0; ok && i + 1 < c.games; i += 2) sum->pairs[halves_of(t, &c, i)]++;
+    for (uint64_t i = 0; ok && i + 1 < c.games; i += 2)
+        tv_text_add(to, "%s%d:%016" PRIx64 ":%016" PRIx64, i ? " " : "", halves_of(t, &c, i), c.game[i].line,
+                    c.game[i + 1].line);
     free(c.game);
+    return ok;
+}
+
+/* False: no memory. The tape knows by checksums that the line is as it was written. */
+static bool count_batch(tested *d, const char *says)
+{
+    bool distinct = true, ok = true;
+    while (ok && *says && *says != '\n') {
+        uint64_t line[2] = { 0 };
+        char *at;
+        const unsigned long halves = strtoul(says, &at, 10);
+        for (int i = 0; i < 2 && *at == ':'; i++) line[i] = strtoull(at + 1, &at, 16);
+        if (at == says || halves > 4) break;
+        ok = tv_seen_pair(&d->seen, line, &distinct);
+        d->pairs++;
+        d->distinct += distinct;
+        d->sum.pairs[halves] += distinct;
+        says = at + (*at == ' ');
+    }
     return ok;
 }
 
@@ -178,40 +208,37 @@ static bool cost_of(tuner *t, const tv_manner *manner, const char *name, double 
     return ok;
 }
 
-static bool batch_of(tuner *t, const tv_manner *manner, const char *name, double cost, uint64_t number, tv_fives *sum,
+static bool batch_of(tuner *t, const tv_manner *manner, const char *name, double cost, uint64_t number, tested *d,
                      tv_err *err)
 {
     const char *says;
-    tv_fives now = { { 0 } };
     tv_text what = { 0 }, is = { 0 };
     tv_text_add(&what, "games %s", name);
     bool ok = tv_tape_next(&t->tape, tv_text_str(&what), &says, err);
     if (ok && !says) {
-        ok = play_batch(t, manner, cost, number, &now, err);
-        for (int i = 0; i < 5; i++) tv_text_add(&is, "%s%" PRIu64, i ? " " : "", now.pairs[i]);
+        ok = play_batch(t, manner, cost, number, &is, err);
         ok = ok && tv_tape_put(&t->tape, tv_text_str(&what), tv_text_str(&is), &says, err);
     }
-    char *at = (char *)says;
-    for (int i = 0; ok && i < 5; i++) sum->pairs[i] += strtoull(at, &at, 10);
+    ok = ok && (count_batch(d, says) || tv_fail_memory(err));
     tv_text_free(&what);
     tv_text_free(&is);
     return ok;
 }
 
-static void tell(const tuner *t, const struct change *c, const char *name, double cost, const tv_fives *f,
+static void tell(const tuner *t, const struct change *c, const char *name, double cost, const tested *d,
                  enum tv_sprt found)
 {
     const char *better = c->simpler ? "simpler, and not worse" : "better", *not = c->simpler ? "worse" : "not better";
-    uint64_t pairs = 0, points = 0;
-    for (unsigned i = 0; i < 5; i++) {
-        pairs += f->pairs[i];
-        points += i * f->pairs[i];
-    }
-    fprintf(t->out, "%s: %.1f %% of %" PRIu64 " games, at %.2f times the time a node: %s\n", name,
-            pairs ? 25 * (double)points / (double)pairs : 50, 2 * pairs, cost,
+    uint64_t points = 0;
+    for (unsigned i = 0; i < 5; i++) points += i * d->sum.pairs[i];
+    fprintf(t->out,
+            "%s: %.1f %% of %" PRIu64 " games, %" PRIu64 " of their %" PRIu64
+            " pairs distinct, at %.2f times the time a node: %s\n",
+            name, d->distinct ? 25 * (double)points / (double)d->distinct : 50, 2 * d->pairs, d->distinct, d->pairs,
+            cost,
             found == TV_SPRT_BETTER ? better
             : found == TV_SPRT_NOT  ? not
-                                    : "not known, and so left");
+                                    : "too few distinct pairs to decide, left off");
     fflush(t->out);
 }
 
@@ -219,20 +246,21 @@ static void tell(const tuner *t, const struct change *c, const char *name, doubl
 static bool test(tuner *t, const struct change *c, const tv_manner *manner, const char *name, bool *better, tv_err *err)
 {
     const double least = c->simpler ? -ELO_BETTER : ELO_NOTHING, wanted = c->simpler ? ELO_NOTHING : ELO_BETTER;
-    tv_fives sum = { { 0 } };
+    tested d = { .pairs = 0 };
     enum tv_sprt found = TV_SPRT_ON;
     double cost = 1;
     t->tests++;
-    if (!cost_of(t, manner, name, &cost, err)) return false;
-    for (uint64_t i = 0; found == TV_SPRT_ON && (i + 1) * BATCH <= t->plan->games; i++) {
-        if (!look_at_clock(t, err)) return false;
-        if (t->over) return true;
-        if (!batch_of(t, manner, name, cost, i, &sum, err)) return false;
-        found = tv_sprt_decide(tv_sprt_llr(&sum, least, wanted), ERROR);
+    bool ok = cost_of(t, manner, name, &cost, err);
+    for (uint64_t i = 0; ok && found == TV_SPRT_ON && (i + 1) * BATCH <= t->plan->games; i++) {
+        ok = look_at_clock(t, err);
+        if (!ok || t->over) break;
+        ok = batch_of(t, manner, name, cost, i, &d, err);
+        found = tv_sprt_decide(tv_sprt_llr(&d.sum, least, wanted), ERROR);
     }
-    tell(t, c, name, cost, &sum, found);
+    if (ok && !t->over) tell(t, c, name, cost, &d, found);
     *better = found == TV_SPRT_BETTER;
-    return true;
+    tv_seen_free(&d.seen);
+    return ok;
 }
 
 /* ---- All of them ---------------------------------------------------------------------------------------- */
@@ -309,7 +337,7 @@ static bool begin_tape(tuner *t, tv_err *err)
 {
     tv_words settings = { 0 };
     tv_text head = { 0 };
-    tv_text_add(&head, "tavoliere tuning 2\nnodes %" PRIu64 ", games %" PRIu64 ", seed %" PRIu64 "\nrules %016" PRIx64,
+    tv_text_add(&head, "tavoliere tuning 3\nnodes %" PRIu64 ", games %" PRIu64 ", seed %" PRIu64 "\nrules %016" PRIx64,
                 t->plan->nodes, t->plan->games, t->plan->seed, tv_script_hash(t->match->script));
     tv_tell_settings(t->match, &settings);
     for (size_t i = 0; i < settings.count; i++) tv_text_add(&head, " %s", settings.list[i]);
@@ -330,6 +358,15 @@ static bool open_learned(tuner *t, tv_err *err)
     return !t->has_file || tv_learned_load(&t->learned, t->match, t->plan->file, err);
 }
 
+/* How many games the test needs if a change wins them all, in whole batches. */
+static uint64_t fewest_games(void)
+{
+    tv_fives won = { { 0 } };
+    do won.pairs[4]++;
+    while (tv_sprt_decide(tv_sprt_llr(&won, ELO_NOTHING, ELO_BETTER), ERROR) == TV_SPRT_ON);
+    return (2 * won.pairs[4] + BATCH - 1) / BATCH * BATCH;
+}
+
 /* Rounds, until one finds nothing. The file has the best of all rounds at the end, and until then what it began with; whoever
  * has the tape has it to himself. */
 bool tv_tune(const tv_tuning *plan, tv_match *match, const tv_paths *paths, tv_settings settings, FILE *out,
@@ -341,6 +378,11 @@ bool tv_tune(const tv_tuning *plan, tv_match *match, const tv_paths *paths, tv_s
     tv_text_add(&path, "%s.tuning", plan->file);
     bool ok = (!path.cut || tv_fail_memory(err)) && tv_tape_open(&t.tape, tv_text_str(&path), plan->ranks, err);
     ok = ok && open_learned(&t, err) && begin_tape(&t, err);
+    if (ok && plan->games < fewest_games())
+        fprintf(out,
+                "note: %" PRIu64 " games decide no change, even if it wins them all: pass --games %" PRIu64
+                " or more\n",
+                plan->games, fewest_games());
     for (int found = 1; ok && found && !t.over;) {
         found = 0;
         ok = go_round(&t, &found, err);

@@ -173,7 +173,8 @@ const tv_manual_entry tv_subcommands[] = {
         .run = tv_do_contest,
         .shares = true,
         .brief = "games between two programs",
-        .usage = { "--a WHO --b WHO [--games N] [--seed N] [--threads N] [--plies N] [--limit N] [--file FILE] "
+        .usage = { "--a WHO --b WHO [--games N] [--opening N] [--seed N] [--threads N] [--plies N] [--limit N] [--file "
+                   "FILE] "
                    "[--shard I/N] "
                    "GAME [OPTION=VALUE ...] [with GAME [OPTION=VALUE ...]]" },
         .option = { { "--a", "WHO",
@@ -181,14 +182,24 @@ const tv_manual_entry tv_subcommands[] = {
                       "outside, cmd:COMMAND or gtp:COMMAND" },
                     { "--b", "WHO", "the other" },
                     { "--limit", "N", "a program outside loses if a move takes it longer than so many seconds (60)" },
-                    { "--games", "N", "so many (100)" },
-                    { "--seed", "N", "of both (1)" },
+                    { "--games", "N", "number of games (100); two games with the same opening are a pair" },
+                    { "--opening", "N",
+                      "random plies at the beginning of each pair (4, or a quarter of a random game where that is "
+                      "less)" },
+                    { "--seed", "N", "of the openings and of both players (1)" },
                     { "--threads", "N", "share the games among so many (all there are)" },
                     { "--plies", "N", "leave a game unfinished after so many (1000)" },
                     { "--file", "FILE", "keep the games there, so that the match can be stopped and gone on with" },
                     { "--shard", "I/N", "play the I-th of N parts only, for `tavoliere merge`" } },
-        .paragraph = { "They change sides after each game. A score counts draws and unfinished games as halves; in "
-                       "parentheses is where the true value lies in 95 of 100 cases.",
+        .paragraph = { "Both games of a pair begin with the same random plies, and the players change sides. The seed "
+                       "and "
+                       "the number of the pair decide which plies these are. An opening that ends the game is drawn "
+                       "again. Plies with only one legal move do not count. Without openings (--opening 0), players "
+                       "that draw nothing at random play one game again and again.",
+                       "A pair that repeats another one move for move counts once in the score, and the answer says "
+                       "how "
+                       "many games and pairs are distinct. The score counts draws and unfinished games as halves; "
+                       "the parentheses hold its 95 % confidence interval.",
                        "Behind nodes=N or seconds=N, with commas, is how a search goes about the game: explore (0.5), "
                        "history (3), prior (3), widen (2), proof, proof-sum, minimax, rave, grave, choices (1), cut, "
                        "value, transpositions (1), "
@@ -271,7 +282,9 @@ const tv_manual_entry tv_subcommands[] = {
         .usage = { "--file FILE [--nodes N] [--games N] [--hours N] [--seed N] [--threads N] GAME [OPTION=VALUE ...]" },
         .option = { { "--file", "FILE", "what was learned of the game, if anything, and where what is found goes" },
                     { "--nodes", "N", "of the best so far for each move (300); a change has as many as take its time" },
-                    { "--games", "N", "for each change at most, by forties (800)" },
+                    { "--games", "N",
+                      "maximum number of games for each change, in batches of 40 (800); fewer than 120 decide "
+                      "nothing" },
                     { "--hours", "N", "pause then: the same command goes on" },
                     { "--seed", "N", "of all (1)" },
                     { "--threads", "N", "share the games among so many (all there are)" } },
@@ -279,7 +292,9 @@ const tv_manual_entry tv_subcommands[] = {
                        "is sure "
                        "that it is better, or not (20 Elo against nothing, errors of 5 %); what is better stays, "
                        "and all are tried again until nothing is. Without a value, or a policy, it need only be no "
-                       "worse; FILE keeps what the best goes by. It may be stopped at any time, and goes on "
+                       "worse; FILE keeps what the best goes by. The games are pairs with random openings, as in "
+                       "match; only "
+                       "distinct pairs count. It may be stopped at any time, and goes on "
                        "by what is in FILE.tuning.",
                        "`mpirun -n K tavoliere tune ...` has K processes play the games of each match." },
         .operand = "GAME",

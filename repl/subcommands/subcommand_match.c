@@ -28,7 +28,7 @@ static bool tell(tv_contest *c, tv_match *match, const tv_shards_done *done, con
                  tv_err *err)
 {
     if (done->elsewhere || (how->parts && tv_shards_tell_rest(done, how, stdout))) return true;
-    tv_contest_print(c, match, stdout);
+    if (!tv_contest_print(c, match, stdout, err)) return false;
     tv_contest_print_faults(c, stdout);
     return !whole || tv_contest_note(c, match, stdout, err);
 }
@@ -73,6 +73,7 @@ static int read_all(const tv_arguments *l, tv_contest *c, tv_sharing *sharing, t
         { "--limit", .number = &limit, .least = 1, .most = 86400 },
         { "--games", .number = &c->games, .least = 1, .most = TV_CONTEST_GAMES_MAX },
         { "--seed", .number = &c->seed, .most = TV_SEED_MAX },
+        { "--opening", .number = &c->opening, .most = TV_OPENING_MOST },
         { "--plies", .number = &c->plies, .least = 1, .most = 1000000 },
         TV_SHARING_THREADS(sharing),
         TV_SHARING_FILE(sharing),
@@ -166,7 +167,7 @@ static int confine(const tv_arguments *l, tv_contest *c, tv_sharing *sharing, co
 /* The games are allocated here, once the number is known, and before anything is played. */
 int tv_do_contest(const tv_arguments *l)
 {
-    tv_contest c = { .games = 100, .seed = 1, .plies = 1000 };
+    tv_contest c = { .games = 100, .seed = 1, .opening = TV_OPENING_USUAL, .plies = 1000 };
     tv_sharing sharing = { .how = { .doing = "playing" } };
     tv_words words = { 0 };
     tv_sides sides = { .games = TV_COMPARE_GAMES, .seed = 1 };

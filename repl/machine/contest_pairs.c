@@ -1,0 +1,88 @@
+/* contest_pairs.c - what the pairs of a match tell of its players, without those that only repeat games of others. See
+ * contest.h. */
+#include "repl/machine/contest.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* ---- Games that were there before --------------------------------------------------------------- */
+
+enum { ROOM_FIRST = 64 };
+
+void tv_seen_free(tv_seen *s)
+{
+    free(s->line);
+    *s = (tv_seen) { 0 };
+}
+
+/* Where that line is, or could be; the table is never full. */
+static uint64_t *slot_of(const tv_seen *s, uint64_t line)
+{
+    size_t i = line % s->room;
+    while (s->line[i] && s->line[i] != line) i = (i + 1) % s->room;
+    return &s->line[i];
+}
+
+static bool grow(tv_seen *s)
+{
+    tv_seen more = { .room = s->room ? 2 * s->room : ROOM_FIRST, .count = s->count };
+    if (2 * s->count < s->room) return true;
+    if (!(more.line = calloc(more.room, sizeof *more.line))) return false;
+    for (size_t i = 0; i < s->room; i++)
+        if (s->line[i]) *slot_of(&more, s->line[i]) = s->line[i];
+    free(s->line);
+    *s = more;
+    return true;
+}
+
+bool tv_seen_pair(tv_seen *s, const uint64_t line[2], bool *distinct)
+{
+    *distinct = false;
+    for (int i = 0; i < 2; i++) {
+        const uint64_t key = line[i] ? line[i] : 1;
+        if (!grow(s)) return false;
+        uint64_t *slot = slot_of(s, key);
+        if (*slot) continue;
+        *slot = key;
+        s->count++;
+        *distinct = true;
+    }
+    return true;
+}
+
+/* ---- Pairs --------------------------------------------------------------------------------------- */
+
+/* L. Kish's effective sample size (Survey Sampling, 1965): as many single games as have the variance of the mean of these pairs.
+ * It is kept between one and two games a pair. More it would be where the opening decides who wins, which a few pairs cannot
+ * show. squares: the sum of the squares of what A got of each pair. */
+static double sample_of(double pairs, double score, double squares)
+{
+    const double variance = pairs > 1 ? (squares / pairs - score * score) / (pairs - 1) : 0;
+    return variance > 1e-12 ? fmax(pairs, fmin(2 * pairs, score * (1 - score) / variance)) : 2 * pairs;
+}
+
+bool tv_contest_pairs(const tv_contest *c, const tv_game *g, tv_pairs *to)
+{
+    tv_seen seen = { 0 };
+    double sum = 0, squares = 0;
+    bool ok = true;
+    *to = (tv_pairs) { 0 };
+    for (uint64_t i = 0; ok && i + 1 < c->games; i += 2) {
+        const tv_outcome_of *o = &c->game[i];
+        bool distinct;
+        if (o[0].end == TV_NOT_PLAYED || o[1].end == TV_NOT_PLAYED) continue;
+        ok = tv_seen_pair(&seen, (uint64_t[]) { o[0].line, o[1].line }, &distinct);
+        const double points = (tv_contest_points(g, i, &o[0]) + tv_contest_points(g, i + 1, &o[1])) / 2;
+        to->pairs++;
+        if (!distinct) continue;
+        to->distinct++;
+        sum += points;
+        squares += points * points;
+    }
+    to->games = 2 * to->pairs;
+    to->distinct_games = seen.count;
+    to->score = to->distinct ? sum / (double)to->distinct : 0.5;
+    to->sample = sample_of((double)to->distinct, to->score, squares);
+    tv_seen_free(&seen);
+    return ok;
+}
