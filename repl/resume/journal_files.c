@@ -172,7 +172,8 @@ static void remove_old(const char *dir)
     for (struct dirent *entry; open && (entry = readdir(open));) remove_unfinished(dirfd(open), entry->d_name);
     if (open) closedir(open);
     find_in(&keeps, dir, NULL);
-    for (const tv_ended *kept = keeps.list; kept < keeps.list + keeps.count; kept++) {
+    for (size_t i = 0; i < keeps.count; i++) {
+        const tv_ended *kept = &keeps.list[i];
         bool many = is_piped(kept->path) ? piped_before++ >= MOST_PIPED : typed_before++ >= MOST;
         if (many || now - kept->written.tv_sec > DAYS * 24L * HOUR) remove_journal(kept->path);
     }
