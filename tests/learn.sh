@@ -37,7 +37,7 @@ learn --file one.learned --generations 1 ./mine.lua first=White || fail "learn w
 [ "$(head -n 20 two.learned)" = "$(head -n 20 one.learned)" ] || fail "the other section has changed"
 
 # It plays better, and hints go by what lies beside the rules.
-"$program" match ./mine.lua --games 40 --a nodes=60,learned=two.learned --b nodes=60 > match.out || fail "match"
+"$program" match ./mine.lua --games 200 --a nodes=60,learned=two.learned --b nodes=60 > match.out || fail "match"
 awk '/score:/ { exit !($3 > 60) }' match.out || { fail "it has learned nothing"; cat match.out; }
 
 # A match that is kept is of the manner and of the weights that were in the file, and of numbers to their last digit.
