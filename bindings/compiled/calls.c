@@ -288,7 +288,16 @@ static void each_of_listed(tv_translation *t, const loop *l)
 {
     int now = next_key(t, l);
     tv_index(t, l->a + 5 - t->now->base, t->slot[l->a + 1], tv_val_int(now, 0));
-    if (!t->ended) tv_compare(t, OP_EQ, t->slot[l->a + 5], tv_val_nil(), l->exit, l->body);
+    tv_compare(t, OP_EQ, t->slot[l->a + 5], tv_val_nil(), l->exit, l->body);
+}
+
+/* The iterators below keep a count of their own in a + 2, which must be nil at first; a + 3 is closed at the end. */
+void tv_loop_begin(tv_translation *t, int a, int call)
+{
+    const tv_val *v = tv_register(t, a);
+    const bool known = v[0].known == K_METHOD || v[0].known == K_REGIONS;
+    if (known && !(tv_is_nil(v[2]) && tv_is_nil(v[3]))) tv_refuse(t, "a loop that begins with values of its own");
+    tv_go(t, call);
 }
 
 void tv_loop_call(tv_translation *t, int a, int wanted)

@@ -53,12 +53,6 @@ const char *tv_const_text(const tv_translation *t, tv_val v)
 
 /* ---- Out of lists ----------------------------------------------------------------------------- */
 
-static int end(tv_translation *t)
-{
-    tv_give_up(t);
-    return 0;
-}
-
 /* a = table[place in the list], TV_NIL where `meaning` knows nothing, and then it gives up. */
 static int look_up(tv_translation *t, tv_val v, tv_sense *meaning, const void *ctx,
                    int64_t (*number)(tv_translation *, int))
@@ -76,7 +70,7 @@ static int look_up(tv_translation *t, tv_val v, tv_sense *meaning, const void *c
         if (first < 0) first = i;
         all_same &= to[i] == to[first];
     }
-    if (first < 0 || (all_same && missing)) return end(t);
+    if (first < 0 || (all_same && missing)) tv_give_up(t);
     if (all_same) return tv_reg_const(t, to[first]);
     int reg = tv_reg_scratch(t);
     tv_emit_p(t, I_LOOKUP, reg, v.reg, 0, tv_keep_table(t, to, count));
@@ -88,7 +82,8 @@ int tv_as_named(tv_translation *t, tv_val v, tv_sense *meaning, const void *ctx)
 {
     if (v.known == K_LISTED) return look_up(t, v, meaning, ctx, NULL);
     int means = v.known == K_CONST ? meaning(t, v.id, ctx) : -1;
-    return means < 0 ? end(t) : tv_reg_const(t, means);
+    if (means < 0) tv_give_up(t);
+    return tv_reg_const(t, means);
 }
 
 static int if_some(tv_translation *t, int id, const void *ctx)
@@ -124,9 +119,11 @@ int tv_as_int(tv_translation *t, tv_val v)
     switch (v.known) {
     case K_INT: return v.reg;
     case K_MAYBE: return tv_emit(t, I_NEED, v.reg, 0, 0, 0), v.reg;
-    case K_CONST: return t->constant[v.id].type == C_INT ? tv_reg_const(t, t->constant[v.id].i) : end(t);
+    case K_CONST:
+        if (t->constant[v.id].type != C_INT) tv_give_up(t);
+        return tv_reg_const(t, t->constant[v.id].i);
     case K_LISTED: return look_up(t, v, if_int, NULL, int_of);
-    default: return end(t);
+    default: tv_give_up(t);
     }
 }
 
@@ -183,7 +180,7 @@ static bool copy_set_of(tv_machine *m, int64_t *f, const uint16_t *r)
 int tv_as_set(tv_translation *t, tv_val v)
 {
     if (v.known == K_SET) return v.reg;
-    if (!tv_is_cells(t, v)) return end(t);
+    if (!tv_is_cells(t, v)) tv_give_up(t);
     if (v.known == K_CONST) return set_meant(t, v.id, NULL);
     int which = tv_as_named(t, v, set_meant, NULL), to = tv_reg_scratch_set(t);
     tv_emit_call(t, copy_set_of, (uint16_t[]) { (uint16_t)to, (uint16_t)which }, 2);
@@ -198,7 +195,11 @@ int tv_as_cells(tv_translation *t, tv_val v)
     return reg;
 }
 
-int tv_as_table(tv_translation *t, tv_val v) { return v.known == K_TABLE ? v.reg : end(t); }
+int tv_as_table(tv_translation *t, tv_val v)
+{
+    if (v.known != K_TABLE) tv_give_up(t);
+    return v.reg;
+}
 
 /* ---- Several values as one ------------------------------------------------------------------------ */
 
@@ -243,6 +244,13 @@ int tv_text_length(const tv_translation *t, tv_val v)
         if ((int)t->constant[id].len > most) most = (int)t->constant[id].len;
     }
     return most;
+}
+
+/* Lua refuses to make texts that are too long. */
+tv_val tv_val_text(tv_translation *t, int length)
+{
+    if (length > TV_BLOCK_MAX / 2) tv_refuse(t, "a text that may become longer than %d KB", TV_BLOCK_MAX / 2048);
+    return (tv_val) { .known = K_TEXT, .id = length };
 }
 
 static int element_of(const tv_translation *t, tv_val v, int i, int *count)

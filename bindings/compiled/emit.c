@@ -85,8 +85,8 @@ void tv_emit_call(tv_translation *t, tv_native *native, const uint16_t *r, int c
 
 void tv_give_up(tv_translation *t)
 {
-    if (!t->ended) tv_emit(t, I_GIVE_UP, 0, 0, 0, 0);
-    t->ended = true;
+    tv_emit(t, I_GIVE_UP, 0, 0, 0, 0);
+    longjmp(t->way, 1);
 }
 
 /* ---- Registers ---------------------------------------------------------------------------------- */

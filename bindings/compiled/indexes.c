@@ -196,15 +196,13 @@ static int element_of(tv_translation *t, tv_content *c, tv_val v, enum tv_elemen
 void tv_assign(tv_translation *t, tv_val table, tv_val key, tv_val v)
 {
     enum tv_element type;
-    if (tv_literal_spoilt(t, table)) return;
+    if (tv_literal_spoilt(t, table)) tv_give_up(t);
     if (table.known == K_CONST || table.known == K_LISTED) {
         if (table.known == K_LISTED || t->constant[table.id].type == C_TABLE)
             tv_refuse(t, "it writes to a table that outlives the call");
         tv_give_up(t);
-        return;
     }
     int reg = tv_as_table(t, table), site = tv_site_of(t, table.id);
-    if (t->ended) return;
     tv_part_nil(t, &v);
     if (tv_const_text(t, key)) {
         int f = field_of(t, site, key.id);
@@ -409,7 +407,6 @@ static void by_number(tv_translation *t, int to, tv_val table, tv_val key)
             all[n++] = id[i] < 0 ? -1 : k < least ? ID_NIL : tv_constant_index(t, id[i], tv_constant_int(t, k));
     int list = tv_list_of(t, all, (int)(length + 1) * tables);
     int rk = tv_as_int(t, key), reg = tv_reg_word(t, t->now->base + to), at = reg;
-    if (t->ended) return;
     if (tables > 1) at = tv_reg_scratch(t);
     tv_emit(t, I_INDEX, at, rk, 0, (int64_t)((uint64_t)least << 32 | (uint64_t)length));
     if (tables > 1) tv_emit(t, I_SCALE, reg, table.reg, at, length + 1);
@@ -441,7 +438,6 @@ static void mapped(tv_translation *t, int to, tv_val from, tv_sense *of, int ctx
     bool holes = false;
     int list = tv_list_map(t, from.id, of, &ctx, &holes);
     if (holes) tv_as_named(t, from, of, &ctx); /* for its check */
-    if (t->ended) return;
     tv_hold(t, to, tv_val_narrow(t, tv_val_listed(list, from.reg)));
 }
 
@@ -450,7 +446,7 @@ static void of_constant(tv_translation *t, int to, tv_val table, tv_val key)
     if (key.known == K_CONST) {
         int id = tv_constant_index(t, table.id, key.id);
         if (id < 0) tv_give_up(t);
-        else tv_hold(t, to, tv_val_const(id));
+        tv_hold(t, to, tv_val_const(id));
     } else if (key.known == K_LISTED) {
         mapped(t, to, key, in_table, table.id);
     } else if (key.known == K_INT || key.known == K_MAYBE) {
@@ -463,14 +459,13 @@ static void of_constant(tv_translation *t, int to, tv_val table, tv_val key)
 void tv_index(tv_translation *t, int to, tv_val table, tv_val key)
 {
     table = tv_as_some(t, table);
-    if (t->ended) return;
     if (table.known == K_TABLE) {
         if (tv_const_text(t, key)) {
             field(t, to, table, key.id);
             return;
         }
         int at = tv_as_int(t, key);
-        if (!t->ended) tv_element(t, t->now->base + to, table, at, t->pc + 1, t->pc + 1);
+        tv_element(t, t->now->base + to, table, at, t->pc + 1, t->pc + 1);
     } else if (table.known == K_LISTED && !tv_is_cells(t, table)) {
         if (key.known == K_CONST) mapped(t, to, table, by_key, key.id);
         else if (key.known == K_LISTED) by_both(t, to, table, key);

@@ -10,6 +10,7 @@ tv_val *tv_register(tv_translation *t, int index) { return &t->slot[t->now->base
 
 void tv_hold_slot(tv_translation *t, int slot, tv_val v)
 {
+    if (slot >= TV_SLOTS) tv_refuse(t, "functions with more than %d variables", TV_SLOTS);
     t->slot[slot] = v;
     t->written[slot] = t->steps;
     if (slot >= t->slots) t->slots = slot + 1;
@@ -201,7 +202,6 @@ static void loop_prepare(tv_translation *t, uint32_t i)
         }
     }
     int rf = tv_as_int(t, from), rt = tv_as_int(t, to);
-    if (t->ended) return;
     if (!known_from || !known_to)
         tv_fork(t, step > 0 ? tv_emit(t, I_JUMP_LT, rt, rf, 0, 0) : tv_emit(t, I_JUMP_LT, rf, rt, 0, 0), out);
     int rounds = tv_reg_scratch(t);
@@ -281,7 +281,7 @@ static void set_list(tv_translation *t, uint32_t i)
         return;
     }
     if (!n) n = t->top - (t->now->base + a) - 1;
-    for (int k = 1; k <= n && !t->ended; k++) tv_assign(t, reg(t, a), whole(t, at + k), reg(t, a + k));
+    for (int k = 1; k <= n; k++) tv_assign(t, reg(t, a), whole(t, at + k), reg(t, a + k));
     t->top = -1;
     if (tv_k_of(i)) tv_go(t, t->pc + 2);
 }
@@ -411,7 +411,7 @@ void tv_step(tv_translation *t)
     else if (op >= OP_RETURN && op <= OP_RETURN1) give_back(t, i);
     else if (op == OP_FORLOOP) loop_next(t, i);
     else if (op == OP_FORPREP) loop_prepare(t, i);
-    else if (op == OP_TFORPREP) tv_go(t, t->pc + 1 + tv_bx_of(i));
+    else if (op == OP_TFORPREP) tv_loop_begin(t, tv_a_of(i), t->pc + 1 + tv_bx_of(i));
     else if (op == OP_TFORCALL) tv_loop_call(t, tv_a_of(i), tv_c_of(i));
     else if (op == OP_SETLIST) set_list(t, i);
     else if (op == OP_CLOSURE) make_closure(t, i);

@@ -67,11 +67,10 @@ static void iterate(tv_translation *t, const tv_call_of *c, int iterator)
 {
     tv_val table = tv_as_some(t, tv_argument(t, c, 1));
     tv_val v[] = { { .known = K_METHOD, .id = iterator }, table, tv_val_nil() };
-    if (t->ended) return;
     bool is = table.known == K_TABLE || table.known == K_LISTED ||
               (table.known == K_CONST && t->constant[table.id].type == C_TABLE);
     if (!is) tv_give_up(t);
-    else tv_results(t, c, v, 3);
+    tv_results(t, c, v, 3);
 }
 
 static void ipairs_of(tv_translation *t, const tv_call_of *c) { iterate(t, c, ITER_IPAIRS); }
@@ -106,7 +105,7 @@ static void tostring_of(tv_translation *t, const tv_call_of *c)
 {
     int length = written(t, tv_argument(t, c, 1));
     if (length < 0) tv_refuse(t, "tostring of something that is not known");
-    one(t, c, (tv_val) { .known = K_TEXT, .id = length });
+    one(t, c, tv_val_text(t, length));
 }
 
 static void type_of(tv_translation *t, const tv_call_of *c)
@@ -232,22 +231,21 @@ static void tointeger_of(tv_translation *t, const tv_call_of *c) { whole(t, c, i
 
 /* ---- Tables --------------------------------------------------------------------------------------------------- */
 
-/* Is it a table that the function made? What is no table raises. */
-static bool own_table(tv_translation *t, tv_val v, const char *what)
+/* It must be a table that the function made. What is no table raises. */
+static void own_table(tv_translation *t, tv_val v, const char *what)
 {
-    if (v.known == K_TABLE) return true;
-    if (tv_literal_spoilt(t, v)) return false;
+    if (v.known == K_TABLE) return;
+    if (tv_literal_spoilt(t, v)) tv_give_up(t);
     bool other = v.known == K_LISTED || (v.known == K_CONST && t->constant[v.id].type == C_TABLE);
     if (other) tv_refuse(t, "table.%s of a table that outlives the call", what);
     tv_give_up(t);
-    return false;
 }
 
 static void insert(tv_translation *t, const tv_call_of *c)
 {
     tv_val table = tv_argument(t, c, 1);
     if (c->arguments != 2 && c->arguments != 3) tv_give_up(t);
-    if (!own_table(t, table, "insert")) return;
+    own_table(t, table, "insert");
     int at = tv_reg_scratch(t);
     tv_emit(t, I_T_LENGTH, at, table.reg, 0, 0);
     if (c->arguments == 3) tv_make_room(t, table, at, tv_as_int(t, tv_argument(t, c, 2)));
@@ -259,7 +257,7 @@ static void insert(tv_translation *t, const tv_call_of *c)
 static void take_out(tv_translation *t, const tv_call_of *c)
 {
     tv_val table = tv_argument(t, c, 1);
-    if (!own_table(t, table, "remove")) return;
+    own_table(t, table, "remove");
     if (c->wanted < 0) tv_refuse(t, "table.remove whose results are handed on");
     int at = tv_reg_scratch(t);
     tv_emit(t, I_T_LENGTH, at, table.reg, 0, 0);
@@ -278,7 +276,8 @@ static bool move_elements(tv_machine *m, int64_t *f, const uint16_t *r)
 static void move_all(tv_translation *t, const tv_call_of *c)
 {
     tv_val from = tv_argument(t, c, 1), to = tv_given(t, c, 5) ? tv_argument(t, c, 5) : from;
-    if (!own_table(t, from, "move") || !own_table(t, to, "move")) return;
+    own_table(t, from, "move");
+    own_table(t, to, "move");
     tv_share_elements(t, from, to);
     uint16_t r[] = { 0, from.reg, 0, 0, 0, to.reg };
     for (int i = 2; i <= 4; i++) r[i] = (uint16_t)tv_as_int(t, tv_argument(t, c, i));
@@ -291,10 +290,10 @@ static void unpack(tv_translation *t, const tv_call_of *c)
     enum { MOST = 32 };
     tv_val table = tv_argument(t, c, 1), v[MOST], length;
     int64_t n = 0;
-    if (table.known != K_CONST || c->arguments > 1) tv_refuse(t, "table.unpack of something that is not known");
+    if (table.known != K_CONST || t->constant[table.id].type != C_TABLE || c->arguments > 1)
+        tv_refuse(t, "table.unpack of something that is not known");
     int slot = c->a - t->now->base;
     tv_length(t, slot, table);
-    if (t->ended) return;
     length = t->slot[c->a];
     if (!tv_const_int(t, length, &n) || n > MOST) tv_refuse(t, "table.unpack of more than %d", MOST);
     for (int i = 0; i < n; i++) v[i] = tv_val_const(tv_constant_index(t, table.id, tv_constant_int(t, i + 1)));
@@ -322,7 +321,7 @@ static void format(tv_translation *t, const tv_call_of *c)
         if (most < 0) tv_refuse(t, "string.format of something that is not known");
         length += most;
     }
-    one(t, c, (tv_val) { .known = K_TEXT, .id = length });
+    one(t, c, tv_val_text(t, length));
 }
 
 /* ---- Which ------------------------------------------------------------------------------------------------------------ */

@@ -25,11 +25,7 @@ static struct tv_literal_table *literal_at(tv_translation *t, int pc)
     return t->literal = l;
 }
 
-static void spoil(tv_translation *t, struct tv_literal_table *l)
-{
-    l->spoilt = t->changed = true;
-    tv_give_up(t);
-}
+static void spoil(tv_translation *t, struct tv_literal_table *l) { l->spoilt = t->changed = true; }
 
 /* Nothing but its elements is computed up to the one OP_SETLIST. */
 static bool in_a_row(const tv_proto *p, int pc, int to)
@@ -91,7 +87,7 @@ void tv_literal_end(tv_translation *t, int to, int count)
     while (known && i < l->contents && !holds(t, l->id[i], v, count)) i++;
     if (!known || i == CONTENTS) {
         spoil(t, l);
-        return;
+        tv_give_up(t);
     }
     if (i == l->contents) l->id[l->contents++] = make(t, v, count);
     tv_hold(t, to, tv_val_const(l->id[i]));

@@ -154,7 +154,7 @@ static int piece_of_any(tv_translation *t, tv_val name, int side)
     int sides = t->game->players + 1, one = name.id, names = 1;
     const int32_t *id = &one;
     if (name.known == K_LISTED) id = t->list[name.id].id, names = t->list[name.id].count;
-    else if (name.known != K_CONST) return tv_give_up(t), 0;
+    else if (name.known != K_CONST) tv_give_up(t);
     int64_t *piece = tv_more(t, &t->pass, (size_t)(names * sides) * sizeof *piece);
     for (int n = 0; n < names; n++)
         for (int s = 0; s < sides; s++) {
@@ -197,7 +197,6 @@ int tv_arg_connect_of(tv_translation *t, const tv_call_of *c, int i)
     if (!left_out && !tv_const_int(t, v, &n) && v.known != K_CONST) tv_refuse(t, "a connectivity that is not known");
     if ((left_out || tv_const_int(t, v, &n)) && tv_board_connects(&t->game->board, (int)n)) return (int)n;
     tv_give_up(t);
-    return 8;
 }
 
 /* ---- Results -------------------------------------------------------------------------------------------------- */

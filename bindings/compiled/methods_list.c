@@ -99,7 +99,6 @@ static void moves(tv_translation *t, const tv_call_of *c)
     expect(t, c, 3, t->id_list);
     while (kind < ph->moves + ph->unlisted && ph->move[kind] != op) kind++;
     if (t->stage != TV_STAGE_MOVES || kind == ph->moves + ph->unlisted || tv_given(t, c, 4)) tv_give_up(t);
-    if (t->ended) return;
     tv_emit_call(t, take_moves, (uint16_t[]) { 0, (uint16_t)pointer(t, op), (uint16_t)tv_reg_const(t, kind) }, 3);
     tv_result_none(t, c);
 }
@@ -118,8 +117,7 @@ static void play(tv_translation *t, const tv_call_of *c)
     const tv_op *op = self(t, c);
     expect(t, c, 2, t->id_pos);
     expect(t, c, 3, t->id_move);
-    if (t->stage != TV_STAGE_PLAY || (op && !op->class->apply)) tv_give_up(t);
-    if (t->ended) return;
+    if (t->stage != TV_STAGE_PLAY || !op->class->apply) tv_give_up(t);
     tv_emit_call(t, play_move, (uint16_t[]) { 0, (uint16_t)pointer(t, op) }, 2);
     tv_result_none(t, c);
 }
@@ -136,8 +134,7 @@ static void act(tv_translation *t, const tv_call_of *c)
     const tv_op *op = self(t, c);
     expect(t, c, 2, t->id_pos);
     if (tv_given(t, c, 3)) expect(t, c, 3, t->id_move);
-    if ((t->stage != TV_STAGE_PLAY && t->stage != TV_STAGE_AFTER) || (op && !op->class->act)) tv_give_up(t);
-    if (t->ended) return;
+    if ((t->stage != TV_STAGE_PLAY && t->stage != TV_STAGE_AFTER) || !op->class->act) tv_give_up(t);
     tv_emit_call(t, act_after, (uint16_t[]) { 0, (uint16_t)pointer(t, op) }, 2);
     tv_result_none(t, c);
 }
@@ -156,8 +153,7 @@ static void finish(tv_translation *t, const tv_call_of *c)
     expect(t, c, 2, t->id_pos);
     bool writes = t->stage == TV_STAGE_PLAY || t->stage == TV_STAGE_AFTER || t->stage == TV_STAGE_FINISH ||
                   t->stage == TV_STAGE_JUDGE;
-    if (!writes || (op && !(op->class->when & TV_IN_PLAY))) tv_give_up(t);
-    if (t->ended) return;
+    if (!writes || !(op->class->when & TV_IN_PLAY)) tv_give_up(t);
     int truth = tv_truth(t, stuck),
         is = truth < 2 ? tv_reg_const(t, truth) : tv_as_named(t, stuck, tv_means_true, NULL);
     tv_emit_call(t, judge, (uint16_t[]) { 0, (uint16_t)pointer(t, op), (uint16_t)is }, 3);
@@ -174,8 +170,7 @@ static void score(tv_translation *t, const tv_call_of *c)
 {
     const tv_op *op = self(t, c);
     expect(t, c, 2, t->id_pos);
-    if (!tv_given(t, c, 3) || (op && !tv_score_counts(op))) tv_give_up(t);
-    if (t->ended) return;
+    if (!tv_given(t, c, 3) || !tv_score_counts(op)) tv_give_up(t);
     int player = tv_arg_of_player(t, c, 3, false), object = pointer(t, op);
     tv_emit_call(t, score_of, (uint16_t[]) { (uint16_t)tv_result_word(t, c), (uint16_t)object, (uint16_t)player }, 3);
     tv_result_int(t, c, 0);

@@ -51,7 +51,6 @@ static void name(tv_translation *t, const tv_call_of *c)
 static void cell(tv_translation *t, const tv_call_of *c)
 {
     int reg = tv_arg_of_cell(t, c, 2);
-    if (t->ended) return;
     const bool named = tv_argument(t, c, 2).known == K_CONST;
     tv_val v = named ? tv_val_const(tv_constant_int(t, t->image[reg])) : tv_val_int(reg, F_CELL);
     tv_results(t, c, &v, 1);
@@ -228,10 +227,7 @@ static void cells(tv_translation *t, const tv_call_of *c)
 
 static void landed(tv_translation *t, const tv_call_of *c)
 {
-    if (t->stage != TV_STAGE_PLAY && t->stage != TV_STAGE_AFTER) {
-        tv_give_up(t);
-        return;
-    }
+    if (t->stage != TV_STAGE_PLAY && t->stage != TV_STAGE_AFTER) tv_give_up(t);
     tv_emit(t, I_P_LANDED, tv_result_cells(t, c), 0, 0, 0);
     tv_result_set(t, c);
 }
@@ -289,7 +285,6 @@ static void kept(tv_translation *t, const tv_call_of *c)
 {
     const tv_layout *l = &t->game->layout;
     int set = tv_constant_set(t, c, 2);
-    if (t->ended) return;
     tv_emit(t, I_P_SET, tv_result_cells(t, c), 0, 0, (int64_t)l->set + (int64_t)set * l->words);
     tv_result_set(t, c);
 }
@@ -305,10 +300,7 @@ static void can_move(tv_translation *t, const tv_call_of *c)
 {
     bool asked = t->stage == TV_STAGE_MOVES || t->stage == TV_STAGE_FORBID || t->stage == TV_STAGE_STUCK;
     bool during = t->stage == TV_STAGE_PLAY || t->stage == TV_STAGE_AFTER || t->stage == TV_STAGE_KEEP;
-    if (asked || (during && t->game->phase[t->phase].forbids)) {
-        tv_give_up(t);
-        return;
-    }
+    if (asked || (during && t->game->phase[t->phase].forbids)) tv_give_up(t);
     tv_emit_call(t, can, (uint16_t[]) { (uint16_t)tv_result_word(t, c) }, 1);
     tv_result_truth(t, c);
 }
@@ -395,16 +387,15 @@ static bool stones_in(tv_machine *m, int64_t *f, const uint16_t *r)
     return true;
 }
 
-static bool without_pits(tv_translation *t)
+static void need_pits(tv_translation *t)
 {
     if (!t->game->layout.pits) tv_give_up(t);
-    return t->ended;
 }
 
 static void stones(tv_translation *t, const tv_call_of *c)
 {
     tv_val v = tv_argument(t, c, 2);
-    if (without_pits(t)) return;
+    need_pits(t);
     if (tv_is_cells(t, v)) {
         int set = tv_as_set(t, v);
         tv_emit_call(t, stones_in, (uint16_t[]) { (uint16_t)tv_result_word(t, c), (uint16_t)set }, 2);
@@ -433,7 +424,7 @@ static bool pits_with(tv_machine *m, int64_t *f, const uint16_t *r)
 
 static void pits(tv_translation *t, const tv_call_of *c)
 {
-    if (without_pits(t)) return;
+    need_pits(t);
     int least = tv_given(t, c, 2) ? tv_arg_of_int(t, c, 2, 0, TV_STONES_MAX) : tv_reg_const(t, 1);
     tv_emit_call(t, pits_with, (uint16_t[]) { (uint16_t)tv_result_cells(t, c), (uint16_t)least }, 2);
     tv_result_set(t, c);
@@ -441,7 +432,8 @@ static void pits(tv_translation *t, const tv_call_of *c)
 
 static void store(tv_translation *t, const tv_call_of *c)
 {
-    if (without_pits(t)) return;
+    need_pits(t);
+    if (tv_is_nil(tv_argument(t, c, 2))) tv_give_up(t);
     int who = tv_arg_of_player(t, c, 2, false), counter = tv_reg_scratch(t);
     tv_emit(t, I_ADD, counter, who, tv_reg_const(t, t->game->store), 0);
     tv_emit(t, I_P_COUNTER, tv_result_word(t, c), counter, 0, 0);

@@ -263,14 +263,16 @@ static bool cut_bottom(tv_machine *m, int64_t *f, const uint16_t *r)
 /* ---- Calls --------------------------------------------------------------------------------------------- */
 
 /* Where the position may not be written Lua says so. */
-static bool may_not(tv_translation *t)
+static void need_write(tv_translation *t)
 {
     if (t->stage != TV_STAGE_PLAY && t->stage != TV_STAGE_AFTER && t->stage != TV_STAGE_FINISH) tv_give_up(t);
-    return t->ended;
 }
 
 /* ... where it may not be said how the game ends. */
-static bool may_not_decide(tv_translation *t) { return t->stage != TV_STAGE_JUDGE && may_not(t); }
+static void need_decide(tv_translation *t)
+{
+    if (t->stage != TV_STAGE_JUDGE) need_write(t);
+}
 
 static void call2(tv_translation *t, const tv_call_of *c, tv_native *native, int a, int b)
 {
@@ -286,7 +288,7 @@ static void call3(tv_translation *t, const tv_call_of *c, tv_native *native, int
 
 static void put(tv_translation *t, const tv_call_of *c)
 {
-    if (may_not(t)) return;
+    need_write(t);
     tv_val where = tv_argument(t, c, 3);
     int piece = tv_arg_of_piece(t, c, 2, 5);
     int turns = tv_given(t, c, 4) ? tv_as_int(t, tv_argument(t, c, 4)) : tv_reg_const(t, 0);
@@ -298,7 +300,7 @@ static void lift(tv_translation *t, const tv_call_of *c)
 {
     const tv_game *g = t->game;
     tv_val where = tv_argument(t, c, 2);
-    if (may_not(t)) return;
+    need_write(t);
     if (tv_is_cells(t, where)) {
         call2(t, c, lift_set, tv_as_set(t, where), 0);
         return;
@@ -317,21 +319,21 @@ static void lift(tv_translation *t, const tv_call_of *c)
 
 static void convert(tv_translation *t, const tv_call_of *c)
 {
-    if (may_not(t)) return;
+    need_write(t);
     int set = tv_as_cells(t, tv_argument(t, c, 2)), side = tv_arg_of_player(t, c, 3, true);
     call2(t, c, convert_all, set, side);
 }
 
 static void hand_add(tv_translation *t, const tv_call_of *c)
 {
-    if (may_not(t)) return;
+    need_write(t);
     int piece = tv_arg_of_piece(t, c, 2, 4), n = tv_arg_of_int(t, c, 3, -254, 254);
     call2(t, c, add_to_hand, piece, n);
 }
 
 static void claim(tv_translation *t, const tv_call_of *c)
 {
-    if (may_not(t)) return;
+    need_write(t);
     if (tv_is_nil(tv_argument(t, c, 2))) tv_give_up(t);
     int side = tv_arg_of_player(t, c, 2, true), set = tv_as_set(t, tv_argument(t, c, 3));
     call2(t, c, claim_all, side, set);
@@ -339,22 +341,22 @@ static void claim(tv_translation *t, const tv_call_of *c)
 
 static void set(tv_translation *t, const tv_call_of *c)
 {
-    if (may_not(t)) return;
+    need_write(t);
     int counter = tv_arg_of_counter(t, c, 2), value = tv_as_int(t, tv_argument(t, c, 3));
     call2(t, c, set_counter, counter, value);
 }
 
 static void keep(tv_translation *t, const tv_call_of *c)
 {
-    if (may_not(t)) return;
+    need_write(t);
     int set = tv_constant_set(t, c, 2), cells = tv_as_cells(t, tv_argument(t, c, 3));
     if (set >= t->game->declared) tv_give_up(t);
-    if (!t->ended) call2(t, c, keep_set, tv_reg_const(t, set), cells);
+    call2(t, c, keep_set, tv_reg_const(t, set), cells);
 }
 
 static void play(tv_translation *t, const tv_call_of *c)
 {
-    if (may_not(t)) return;
+    need_write(t);
     if (t->stage != TV_STAGE_PLAY) tv_give_up(t);
     call2(t, c, play_it, 0, 0);
 }
@@ -367,7 +369,7 @@ static int phase_meant(tv_translation *t, int id, const void *ctx)
 
 static void next(tv_translation *t, const tv_call_of *c)
 {
-    if (may_not(t)) return;
+    need_write(t);
     if (t->stage == TV_STAGE_FINISH || tv_is_nil(tv_argument(t, c, 2))) tv_give_up(t);
     int player = tv_arg_of_player(t, c, 2, false);
     int phase = tv_given(t, c, 3) ? tv_as_named(t, tv_argument(t, c, 3), phase_meant, NULL) : tv_reg_const(t, -1);
@@ -378,7 +380,7 @@ static void next(tv_translation *t, const tv_call_of *c)
 static void say(tv_translation *t, const tv_call_of *c)
 {
     bool text = tv_text_length(t, tv_argument(t, c, 2)) >= 0;
-    if (may_not_decide(t)) return;
+    need_decide(t);
     if (!text) tv_refuse(t, "pos:say of something that is not known to be a text");
     tv_emit_call(t, said, (uint16_t[]) { 0 }, 1);
     tv_result_none(t, c);
@@ -403,13 +405,13 @@ static int teams(tv_translation *t, const tv_call_of *c)
 
 static void wins(tv_translation *t, const tv_call_of *c)
 {
-    if (may_not_decide(t)) return;
+    need_decide(t);
     call2(t, c, won_by, teams(t, c), 0);
 }
 
 static void loses(tv_translation *t, const tv_call_of *c)
 {
-    if (may_not_decide(t)) return;
+    need_decide(t);
     int who = teams(t, c);
     tv_emit(t, I_XOR, who, who, tv_reg_const(t, (1 << t->game->players) - 1), 0);
     call2(t, c, won_by, who, 0);
@@ -417,13 +419,13 @@ static void loses(tv_translation *t, const tv_call_of *c)
 
 static void draws(tv_translation *t, const tv_call_of *c)
 {
-    if (may_not_decide(t)) return;
+    need_decide(t);
     call2(t, c, drawn, 0, 0);
 }
 
 static void set_stones(tv_translation *t, const tv_call_of *c)
 {
-    if (may_not_decide(t)) return;
+    need_decide(t);
     if (!t->game->layout.pits) tv_give_up(t);
     tv_val where = tv_argument(t, c, 2);
     int n = tv_as_int(t, tv_argument(t, c, 3));
@@ -433,7 +435,7 @@ static void set_stones(tv_translation *t, const tv_call_of *c)
 
 static void set_store(tv_translation *t, const tv_call_of *c)
 {
-    if (may_not_decide(t)) return;
+    need_decide(t);
     if (!t->game->layout.pits || tv_is_nil(tv_argument(t, c, 2))) tv_give_up(t);
     int player = tv_arg_of_player(t, c, 2, false), n = tv_as_int(t, tv_argument(t, c, 3));
     call2(t, c, fill_store, player, n);
@@ -441,7 +443,7 @@ static void set_store(tv_translation *t, const tv_call_of *c)
 
 static void carry(tv_translation *t, const tv_call_of *c)
 {
-    if (may_not_decide(t)) return;
+    need_decide(t);
     if (!t->game->layout.planes) tv_give_up(t);
     int from = tv_arg_of_cell(t, c, 2), to = tv_arg_of_cell(t, c, 3), n = tv_as_int(t, tv_argument(t, c, 4));
     call3(t, c, carry_top, from, to, n);
@@ -449,7 +451,7 @@ static void carry(tv_translation *t, const tv_call_of *c)
 
 static void cut(tv_translation *t, const tv_call_of *c)
 {
-    if (may_not_decide(t)) return;
+    need_decide(t);
     if (!t->game->layout.planes) tv_give_up(t);
     int from = tv_arg_of_cell(t, c, 2), n = tv_as_int(t, tv_argument(t, c, 3));
     int to = tv_given(t, c, 4) ? tv_arg_of_cell(t, c, 4) : tv_reg_const(t, TV_NO_CELL);

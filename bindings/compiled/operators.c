@@ -58,10 +58,7 @@ static void floats(tv_translation *t, enum tv_opcode op, int to, tv_val a, tv_va
 static void sets(tv_translation *t, enum tv_opcode op, int to, tv_val a, tv_val b)
 {
     enum tv_instruction i = op == OP_BOR ? I_S_OR : op == OP_BAND ? I_S_AND : I_S_LESS;
-    if (op != OP_BOR && op != OP_BAND && op != OP_SUB) {
-        tv_give_up(t);
-        return;
-    }
+    if (op != OP_BOR && op != OP_BAND && op != OP_SUB) tv_give_up(t);
     int ra = tv_as_set(t, a), rb = tv_as_set(t, b), reg = tv_reg_set(t, t->now->base + to);
     tv_emit(t, i, reg, ra, rb, 0);
     tv_hold(t, to, tv_val_of_set(reg));
@@ -151,7 +148,6 @@ void tv_length(tv_translation *t, int to, tv_val v)
     bool holes = false;
     int slot = t->now->base + to;
     v = tv_as_some(t, v);
-    if (t->ended) return;
     if (v.known == K_LISTED && !tv_is_cells(t, v)) {
         int list = tv_list_map(t, v.id, length_of, NULL, &holes);
         if (holes) tv_refuse(t, "the length of something else");
@@ -171,7 +167,7 @@ void tv_length(tv_translation *t, int to, tv_val v)
     } else {
         int length = v.known == K_CONST ? length_of(t, v.id, NULL) : -1;
         if (length < 0) tv_give_up(t);
-        else tv_hold(t, to, tv_val_const(length));
+        tv_hold(t, to, tv_val_const(length));
     }
 }
 
@@ -190,7 +186,6 @@ void tv_concat(tv_translation *t, int from, int count)
             if (v.known == K_FLOAT) tv_refuse(t, "a broken number in a text");
             if (v.known == K_LISTED) tv_refuse(t, "one of several values in a text, of which not all are texts");
             tv_give_up(t);
-            return;
         }
         length += most;
         known &= v.known == K_CONST;
@@ -201,7 +196,7 @@ void tv_concat(tv_translation *t, int from, int count)
         lua_concat(t->L, count);
         tv_hold(t, from, tv_val_const(tv_constant_of(t)));
     } else {
-        tv_hold(t, from, (tv_val) { .known = K_TEXT, .id = length });
+        tv_hold(t, from, tv_val_text(t, length));
     }
 }
 
@@ -327,7 +322,7 @@ static bool mixed(tv_translation *t, enum tv_opcode op, tv_val a, tv_val b, int 
     if (!is_float(t, d) || is_float(t, of)) return false;
     if (d.known == K_CONST) {
         int whole = tv_as_int(t, of);
-        if (!t->ended) beside_known(t, op, whole_first, whole, t->constant[d.id].d, yes, no);
+        beside_known(t, op, whole_first, whole, t->constant[d.id].d, yes, no);
         return true;
     }
     if (is_small(t, of)) return false;
@@ -462,7 +457,7 @@ static void equal(tv_translation *t, tv_val a, tv_val b, int yes, int no)
         a = b;
         b = swap;
     }
-    if (may_be_table(t, a) && may_be_table(t, b) && (tv_literal_spoilt(t, a) | tv_literal_spoilt(t, b))) return;
+    if (may_be_table(t, a) && may_be_table(t, b) && (tv_literal_spoilt(t, a) | tv_literal_spoilt(t, b))) tv_give_up(t);
     if (a.known == K_CONST) tv_go(t, equal_to(t, a.id, &b.id) ? yes : no);
     else if (a.known == K_MAYBE && tv_is_nil(b)) nil_test(t, a, yes, no);
     else if (tv_is_nil(b) && surely_some(t, a)) tv_go(t, no);

@@ -89,7 +89,7 @@ void tv_finish(tv_translation *t, tv_val v)
     default:
         if (!tv_is_nil(v)) tv_give_up(t);
     }
-    if (!t->ended) tv_emit(t, I_END, reg, 0, 0, 0);
+    tv_emit(t, I_END, reg, 0, 0, 0);
     t->ended = true;
 }
 

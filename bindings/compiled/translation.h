@@ -12,6 +12,7 @@
 #include "bindings/compiled/values.h"
 #include "bindings/state.h"
 
+#include <setjmp.h>
 #include <stdnoreturn.h>
 
 enum {
@@ -142,6 +143,7 @@ typedef struct tv_translation {
     int pc, next;
     int top, top_before;   /* as in a known state: now, and when this instruction began, whose arguments they may be */
     bool ended;            /* nothing follows on this way */
+    jmp_buf way;           /* tv_give_up leaves the instruction */
     int slots;             /* in use */
     int steps;             /* instructions followed so far, */
     int written[TV_SLOTS]; /* ... and which of them last wrote each slot */
@@ -182,7 +184,8 @@ int tv_emit(tv_translation *t, enum tv_instruction op, int a, int b, int c, int6
 int tv_emit_p(tv_translation *t, enum tv_instruction op, int a, int b, int c, const void *p);
 /* A call of a native: r[0] the result's register, then those of the arguments. */
 void tv_emit_call(tv_translation *t, tv_native *native, const uint16_t *r, int count);
-void tv_give_up(tv_translation *t); /* here it does, and nothing follows */
+/* Here the program gives up. The way ends: this does not return. */
+noreturn void tv_give_up(tv_translation *t);
 int tv_reg_const(tv_translation *t, int64_t value);
 int tv_reg_set_const(tv_translation *t, const uint64_t *set);
 int tv_reg_scratch(tv_translation *t);
@@ -205,6 +208,7 @@ int tv_as_int(tv_translation *t, tv_val v);
 bool tv_const_int(const tv_translation *t, tv_val v, int64_t *to);
 int tv_text_length(const tv_translation *t, tv_val v); /* the greatest, -1: it is no text */
 const char *tv_const_text(const tv_translation *t, tv_val v);
+tv_val tv_val_text(tv_translation *t, int length); /* one that is not made, of at most this length */
 int tv_as_float(tv_translation *t, tv_val v);
 int tv_as_cell(tv_translation *t, tv_val v);
 int tv_as_set(tv_translation *t, tv_val v);
@@ -292,6 +296,7 @@ bool tv_literal_spoilt(tv_translation *t, tv_val v);
 /* ---- calls.c ---------------------------------------------------------------------------------- */
 void tv_call(tv_translation *t, int a, int arguments, int wanted); /* -1: all */
 void tv_return(tv_translation *t, int from, int count);
+void tv_loop_begin(tv_translation *t, int a, int call);  /* OP_TFORPREP */
 void tv_loop_call(tv_translation *t, int a, int wanted); /* OP_TFORCALL and what follows */
 int tv_closure_of(tv_translation *t, tv_closure like);
 int tv_closure_of_function(tv_translation *t, int id);

@@ -308,14 +308,12 @@ static void meet(tv_translation *t, int pc)
 
 void tv_go(tv_translation *t, int pc)
 {
-    if (t->ended) return;
     t->next = pc;
     if (t->now->proto->into[pc] >= 2 || t->now->proto->head[pc]) tv_meet(t, pc);
 }
 
 void tv_meet(tv_translation *t, int pc)
 {
-    if (t->ended) return;
     t->next = pc;
     forget(t, pc);
     meet(t, pc);
@@ -324,8 +322,14 @@ void tv_meet(tv_translation *t, int pc)
 
 /* ---- A pass ------------------------------------------------------------------------------------------------ */
 
+/* Up to where the way ends: at a jump to what is there already, at the end of the rule, or where the program gives up. */
 static void follow(tv_translation *t, tv_edge *e)
 {
+    const int top = lua_gettop(t->L);
+    if (setjmp(t->way)) {
+        lua_settop(t->L, top);
+        return;
+    }
     if (e->jump >= 0) t->code[e->jump].i = t->count;
     t->ended = false;
     take_up(t, e->state);
