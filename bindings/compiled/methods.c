@@ -8,37 +8,41 @@
 
 /* ---- Which ------------------------------------------------------------------------------------------ */
 
-static const tv_method_of *const families[] = { tv_methods_pos,  tv_methods_write,  tv_methods_cells,
-                                                tv_methods_list, tv_methods_object, tv_methods_lines };
-
-/* The number of a method in all families together. */
-static int find(int first, int end, const char *name)
+static bool is_a(tv_translation *t, tv_val v, tv_is what)
 {
-    int id = METHOD_FIRST;
-    for (int f = 0; f < end; f++)
-        for (const tv_method_of *m = families[f]; m->name; m++, id++)
-            if (f >= first && strcmp(m->name, name) == 0) return id;
-    return -1;
-}
-
-static bool is_a(tv_translation *t, int id, tv_is what)
-{
-    tv_constant_push(t, id);
+    if (v.known != K_CONST || t->constant[v.id].type != C_OTHER) return false;
+    tv_constant_push(t, v.id);
     bool is = tv_userdata_test(t->L, -1, what);
     lua_pop(t->L, 1);
     return is;
 }
 
+static bool is_pos(tv_translation *t, tv_val v) { return v.known == K_CONST && v.id == t->id_pos; }
+static bool is_list(tv_translation *t, tv_val v) { return v.known == K_CONST && v.id == t->id_list; }
+static bool is_cells(tv_translation *t, tv_val v) { return tv_is_cells(t, v); }
+static bool is_object(tv_translation *t, tv_val v) { return is_a(t, v, TV_IS_OBJECT); }
+static bool is_lines(tv_translation *t, tv_val v) { return is_a(t, v, TV_IS_LINES); }
+
+/* Methods, and whose they are: a call of one with anything else as argument 1 is a mistake. */
+static const struct family {
+    const tv_method_of *methods;
+    bool (*has)(tv_translation *t, tv_val v);
+} families[] = {
+    { tv_methods_pos, is_pos },   { tv_methods_write, is_pos },     { tv_methods_cells, is_cells },
+    { tv_methods_list, is_list }, { tv_methods_object, is_object }, { tv_methods_lines, is_lines },
+};
+enum { FAMILIES = sizeof families / sizeof *families };
+
+/* The number of a method in all families together; -1: the object has none of that name. */
 static int method_of(tv_translation *t, tv_val object, const char *name)
 {
-    if (object.known == K_SET) return find(2, 3, name);
-    if (object.known != K_CONST) return -1;
-    if (object.id == t->id_pos) return find(0, 2, name);
-    if (object.id == t->id_list) return find(3, 4, name);
-    if (t->constant[object.id].type == C_CELLS) return find(2, 3, name);
-    if (t->constant[object.id].type != C_OTHER) return -1;
-    if (is_a(t, object.id, TV_IS_LINES)) return find(5, 6, name);
-    return is_a(t, object.id, TV_IS_OBJECT) ? find(4, 5, name) : -1;
+    int id = METHOD_FIRST;
+    for (int f = 0; f < FAMILIES; f++) {
+        const bool its = families[f].has(t, object);
+        for (const tv_method_of *m = families[f].methods; m->name; m++, id++)
+            if (its && strcmp(m->name, name) == 0) return id;
+    }
+    return -1;
 }
 
 /* A method of texts is a function of Lua's library. */
@@ -74,15 +78,22 @@ void tv_self(tv_translation *t, int to, tv_val object, tv_val key)
     tv_hold(t, to, (tv_val) { .known = K_METHOD, .id = id });
 }
 
+/* `list` stands for something in `moves` only. */
+bool tv_is_list_now(tv_translation *t, tv_val v) { return t->stage == TV_STAGE_MOVES && is_list(t, v); }
+
+/* The one place where methods are called: each finds in argument 1 what it belongs to. */
 void tv_method_call(tv_translation *t, int id, const tv_call_of *c)
 {
+    const tv_val receiver = tv_argument(t, c, 1);
     id -= METHOD_FIRST;
-    for (size_t f = 0; f < sizeof families / sizeof *families; f++)
-        for (const tv_method_of *m = families[f]; m->name; m++)
-            if (id-- == 0) {
-                m->call(t, c);
-                return;
-            }
+    for (int f = 0; f < FAMILIES; f++)
+        for (const tv_method_of *m = families[f].methods; m->name; m++) {
+            if (id-- != 0) continue;
+            if (!families[f].has(t, receiver)) tv_give_up(t);
+            if (is_list(t, receiver) && !tv_is_list_now(t, receiver)) tv_give_up(t);
+            m->call(t, c);
+            return;
+        }
 }
 
 /* ---- Arguments ------------------------------------------------------------------------------------------- */

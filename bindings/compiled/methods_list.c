@@ -68,7 +68,7 @@ static const tv_op *self(tv_translation *t, const tv_call_of *c)
     tv_constant_push(t, tv_argument(t, c, 1).id);
     const tv_op *op = tv_object_test(t->L, -1);
     lua_pop(t->L, 1);
-    if (!op || !op->game) tv_give_up(t);
+    if (!op->game) tv_give_up(t);
     return op;
 }
 

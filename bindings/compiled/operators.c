@@ -160,7 +160,7 @@ void tv_length(tv_translation *t, int to, tv_val v)
         int reg = tv_reg_word(t, slot);
         tv_emit(t, I_T_LENGTH, reg, v.reg, 0, 0);
         tv_hold(t, to, tv_val_int(reg, 0));
-    } else if (v.known == K_CONST && v.id == t->id_list) {
+    } else if (tv_is_list_now(t, v)) {
         int reg = tv_reg_word(t, slot);
         tv_emit(t, I_L_COUNT, reg, 0, 0, 0);
         tv_hold(t, to, tv_val_int(reg, 0));

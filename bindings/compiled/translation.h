@@ -310,6 +310,7 @@ typedef struct tv_call_of {
 } tv_call_of;
 tv_val tv_argument(const tv_translation *t, const tv_call_of *c, int i); /* from 1; nil where there is none */
 void tv_results(tv_translation *t, const tv_call_of *c, const tv_val *v, int count);
+bool tv_is_list_now(tv_translation *t, tv_val v);
 static inline int tv_result_slot(const tv_call_of *c, int i) { return c->a + i; }
 
 /* ---- methods.c and library.c: what scripts call ------------------------------------------------- */
