@@ -149,11 +149,12 @@ static void insist(tv_translation *t, tv_val v)
 /* What it is given it gives back, if it is true. */
 static void assert_that(tv_translation *t, const tv_call_of *c)
 {
-    tv_val all[8];
+    enum { MOST = 8 };
+    tv_val all[MOST];
+    if (c->arguments > MOST) tv_refuse(t, "assert with more than %d values", MOST);
     insist(t, tv_argument(t, c, 1));
-    if (t->ended) return;
-    for (int i = 0; i < c->arguments && i < 8; i++) all[i] = tv_argument(t, c, i + 1);
-    tv_results(t, c, all, c->arguments < 8 ? c->arguments : 8);
+    for (int i = 0; i < c->arguments; i++) all[i] = tv_argument(t, c, i + 1);
+    tv_results(t, c, all, c->arguments);
 }
 
 /* ---- Numbers ---------------------------------------------------------------------------------------------- */
