@@ -128,6 +128,8 @@ struct tv_script {
     uint64_t ran;                       /* how often Lua code was started that may change what other code names */
     uint64_t typed;                     /* ... of it what was typed at the prompt */
     enum tv_writes writes;              /* what its functions may change */
+    int64_t steps;                      /* that their translations took, */
+    size_t program_bytes;               /* ... and what their programs take */
     tv_function function[TV_HOOKS_MAX];
     int functions;
     tv_memo memo;                     /* what strings were read as */

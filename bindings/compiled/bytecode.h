@@ -157,7 +157,8 @@ typedef struct tv_proto {
 /* The function on top of the stack, which stays there. NULL: it is not as this file knows functions, or memory is out. */
 tv_proto *tv_bytecode_read(lua_State *L, tv_pool *pool);
 
-/* Fill in what is known of the ways through it, and through those within it. */
-bool tv_flow(tv_proto *proto, tv_pool *pool);
+/* Fill in what is known of the ways through it, and through those within it. left: steps that this may still take, see
+ * tv_spend; false where it takes more of them. */
+bool tv_flow(tv_proto *proto, tv_pool *pool, int64_t *left);
 
 #endif

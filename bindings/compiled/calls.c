@@ -17,6 +17,7 @@ static bool same_upvalues(const tv_closure *a, const tv_closure *b)
 
 int tv_closure_of(tv_translation *t, tv_closure like)
 {
+    tv_spend(t, t->closures);
     for (int i = 0; i < t->closures; i++) {
         const tv_closure *c = &t->closure[i];
         if (like.function >= 0 ? c->function == like.function : c->proto == like.proto && same_upvalues(c, &like))
@@ -31,11 +32,12 @@ int tv_closure_of(tv_translation *t, tv_closure like)
 int tv_closure_of_function(tv_translation *t, int id)
 {
     lua_State *L = t->L;
+    tv_spend(t, t->closures);
     for (int i = 0; i < t->closures; i++)
         if (t->closure[i].function == id) return i;
     tv_constant_push(t, id);
     tv_proto *p = tv_bytecode_read(L, &t->pool);
-    if (!p || !tv_flow(p, &t->pool)) tv_refuse(t, "bytecode that is not known");
+    if (!p || !tv_flow(p, &t->pool, t->left)) tv_refuse(t, "bytecode that is not known");
     tv_upvalue *up = tv_more(t, &t->pool, (size_t)(p->captures + 1) * sizeof *up);
     for (int u = 0; u < p->captures; u++) {
         if (!lua_getupvalue(L, -1, u + 1)) lua_pushnil(L);
@@ -189,6 +191,17 @@ static void room_for_entries(tv_translation *t, entries *e, size_t count)
                      .value = tv_more(t, &t->pass, (count + 1) * sizeof *e->value) };
 }
 
+/* Of the table at a stack index, before they are sorted; those beyond what a loop may have are not counted. */
+static size_t count_keys(tv_translation *t, int table)
+{
+    enum { STEPS = 200 }; /* of a key, to sort it */
+    lua_State *L = t->L;
+    size_t count = 0;
+    for (lua_pushnil(L); count <= TV_LIST_MAX && lua_next(L, table); lua_pop(L, 1), count++) tv_spend(t, STEPS);
+    lua_settop(L, table);
+    return count;
+}
+
 static void read_entries(tv_translation *t, int table, bool sequence, entries *e)
 {
     lua_State *L = t->L;
@@ -196,8 +209,8 @@ static void read_entries(tv_translation *t, int table, bool sequence, entries *e
     tv_depend_table(t, table);
     tv_constant_push(t, table);
     int at = lua_gettop(L);
+    room_for_entries(t, e, sequence ? lua_rawlen(L, at) : count_keys(t, at));
     if (!sequence) tv_sandbox_keys(L, at);
-    room_for_entries(t, e, lua_rawlen(L, -1));
     for (lua_Integer i = 1;; i++) {
         if (sequence) lua_pushinteger(L, i);
         else lua_rawgeti(L, at + 1, i);

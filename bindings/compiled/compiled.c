@@ -14,7 +14,13 @@
 enum { COMPARED = 3 };     /* first calls of each program */
 enum { NAMES = 24 };       /* values outside of itself that may be looked at before each call; Lua is faster then */
 enum { LOOKS = 50 };       /* ... where that has been needed so often, */
+enum { LOOKED = 64 };      /* ... and more values than these were looked at for each call */
 enum { CALLS_BEFORE = 3 }; /* by Lua, so that what a function fills when it is first called is filled */
+
+/* Steps that translations may take, see tv_spend: of one function for all players and phases, and of all functions of a
+ * script. The rules of this project take at most 2.1 and 3.5 million. */
+enum { MILLION = 1000000, FUNCTION_STEPS = 24 * MILLION, SCRIPT_STEPS = 48 * MILLION };
+enum { PROGRAM_BYTES = 4 << 20, SCRIPT_BYTES = 16 << 20 }; /* of one program, and of all */
 
 /* A function as the mover of one phase meets it. */
 typedef struct tv_compiled_one {
@@ -31,6 +37,7 @@ typedef struct tv_compiled_one {
 
 struct tv_compiled_rule {
     int calls;
+    int64_t steps; /* of its translations */
     char why[TV_WHY];
     tv_compiled_one one[TV_PLAYERS_MAX][TV_PHASES_MAX];
 };
@@ -56,15 +63,50 @@ static void find_writers(tv_script *s)
 
 /* ---- Making --------------------------------------------------------------------------------------------- */
 
+/* Steps were not enough. A line that was come to by then would say nothing: the function is named. */
+static void say_too_long(tv_script *s, int id, bool alone, char *why)
+{
+    tv_text place = { 0 };
+    tv_script_place(s, id, &place);
+    if (alone)
+        snprintf(why, TV_WHY, "%s: it takes more than %d million steps to compile", tv_text_str(&place),
+                 FUNCTION_STEPS / MILLION);
+    else
+        snprintf(why, TV_WHY, "%s: the functions of this game take more than %d million steps to compile",
+                 tv_text_str(&place), SCRIPT_STEPS / MILLION);
+    tv_text_free(&place);
+}
+
+static tv_program *translate(tv_script *s, int id, const tv_pos *pos, char *why)
+{
+    const tv_function *f = &s->function[id];
+    const int64_t own = FUNCTION_STEPS - f->compiled->steps, all = SCRIPT_STEPS - s->steps;
+    const int64_t most = own < all ? own : all;
+    const size_t room = s->program_bytes < SCRIPT_BYTES ? SCRIPT_BYTES - s->program_bytes : 0;
+    int64_t left = most;
+    const tv_translate_args args = { .function = f->ref,
+                                     .stage = f->stage,
+                                     .mover = pos->mover,
+                                     .phase = pos->phase,
+                                     .bytes = room < PROGRAM_BYTES ? room : PROGRAM_BYTES,
+                                     .left = &left };
+    tv_program *program = tv_translate(s->L, &args, why, TV_WHY);
+    if (!program && left < 0) say_too_long(s, id, own <= all, why);
+    else if (!program && !*why) snprintf(why, TV_WHY, "out of memory");
+    if (left < 0) left = 0;
+    f->compiled->steps += most - left;
+    s->steps += most - left;
+    if (program) s->program_bytes += program->pool.bytes;
+    return program;
+}
+
 static void make(tv_script *s, int id, tv_compiled_one *one, const tv_pos *pos)
 {
-    tv_function *f = &s->function[id];
-    tv_translate_args args = { f->ref, f->stage, pos->mover, pos->phase };
     char why[TV_WHY];
     one->tried = true;
     if (s->writes == TV_WRITES_UNKNOWN) find_writers(s);
-    one->program = tv_translate(s->L, &args, why, sizeof why);
-    if (!one->program) snprintf(f->compiled->why, TV_WHY, "%s", *why ? why : "out of memory");
+    one->program = translate(s, id, pos, why);
+    if (!one->program) snprintf(s->function[id].compiled->why, TV_WHY, "%s", why);
     if (!one->program) return;
     one->names = tv_depends_on(s->L, -1, s->writes == TV_WRITES_TABLES);
     one->typed = s->typed;
@@ -85,6 +127,7 @@ __attribute__((format(printf, 4, 5))) static void retire(tv_script *s, int id, t
     tv_script_place(s, id, &place);
     snprintf(s->function[id].compiled->why, TV_WHY, "%s: %s", tv_text_str(&place), text);
     tv_text_free(&place);
+    s->program_bytes -= one->program->pool.bytes;
     tv_program_free(one->program);
     one->program = NULL;
 }
@@ -109,7 +152,11 @@ static bool runs_already(const tv_script *s, const tv_program *p)
  * gained. */
 static bool is_worth_looking(const tv_compiled_one *one)
 {
-    return one->names <= NAMES || one->looks <= LOOKS || one->looks < one->done / 8;
+    enum { SOME = 2000 }; /* names: of more it is found out sooner */
+    const uint64_t looked = one->looks * (uint64_t)one->names;
+    if (one->names <= NAMES) return true;
+    if (one->looks <= LOOKS && looked <= LOOKS * SOME) return true;
+    return one->looks < one->done / 8 && looked < one->done * LOOKED;
 }
 
 static bool still_so(tv_script *s, int id, tv_compiled_one *one)

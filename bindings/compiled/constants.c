@@ -18,6 +18,7 @@ static int add(tv_translation *t, tv_constant c)
 /* Lua's table of ids takes 1.0 for 1, and no not-a-number: broken numbers are looked for by their bits. */
 static int find_float(tv_translation *t, double d)
 {
+    tv_spend(t, t->constants);
     for (int i = ID_FIRST; i < t->constants; i++)
         if (t->constant[i].type == C_FLOAT && memcmp(&t->constant[i].d, &d, sizeof d) == 0) return i;
     return -1;
@@ -26,6 +27,7 @@ static int find_float(tv_translation *t, double d)
 /* Two sets are one constant if they hold the same cells. */
 static int find_cells(tv_translation *t, const uint64_t *cells)
 {
+    tv_spend(t, t->constants);
     for (int i = ID_FIRST; i < t->constants; i++)
         if (t->constant[i].type == C_CELLS && tv_bits_same(t->constant[i].cells, cells, t->game->layout.words))
             return i;
@@ -34,6 +36,7 @@ static int find_cells(tv_translation *t, const uint64_t *cells)
 
 static const char *copy_text(tv_translation *t, const char *text, size_t len)
 {
+    tv_spend(t, (int64_t)len);
     char *to = tv_more(t, &t->pool, len + 1);
     return memcpy(to, text, len);
 }
@@ -91,6 +94,7 @@ int tv_constant_of(tv_translation *t)
         lua_pop(L, 1);
         return is ? ID_TRUE : ID_FALSE;
     }
+    tv_spend(t, TV_VALUE_STEPS);
     tv_constant c = constant_at_top(t);
     int id = find(t, &c);
     if (id >= 0) return lua_pop(L, 1), id;
@@ -134,8 +138,11 @@ void tv_constant_push(tv_translation *t, int id)
 int tv_list_of(tv_translation *t, const int32_t *id, int count)
 {
     if (count > TV_LIST_MAX) tv_refuse(t, "a list of more than %d values to choose from", TV_LIST_MAX);
-    for (int i = 0; i < t->lists; i++)
-        if (t->list[i].count == count && memcmp(t->list[i].id, id, (size_t)count * sizeof *id) == 0) return i;
+    for (int i = 0; i < t->lists; i++, tv_spend(t, 1)) {
+        if (t->list[i].count != count) continue;
+        tv_spend(t, count / 8);
+        if (memcmp(t->list[i].id, id, (size_t)count * sizeof *id) == 0) return i;
+    }
     TV_GROW(t, t->list, t->lists, t->lists_cap);
     int32_t *copy = tv_more(t, &t->pool, (size_t)(count + 1) * sizeof *id);
     memcpy(copy, id, (size_t)count * sizeof *id);
@@ -148,6 +155,7 @@ int tv_list_map(tv_translation *t, int list, int (*of)(tv_translation *t, int id
 {
     int count = t->list[list].count;
     int32_t *id = tv_more(t, &t->pass, (size_t)(count + 1) * sizeof *id);
+    tv_spend(t, count);
     for (int i = 0; i < count; i++) {
         int from = t->list[list].id[i];
         id[i] = from < 0 ? -1 : of(t, from, ctx);
@@ -178,6 +186,7 @@ void tv_depend_upvalue(tv_translation *t, int function, int upvalue, int id)
 
 void tv_depend_table(tv_translation *t, int id)
 {
+    enum { ENTRY_STEPS = 200 }; /* it is kept as long as the program, and looked at again */
     lua_State *L = t->L;
     if (t->constant[id].known || t->constant[id].view) return;
     t->constant[id].known = true;
@@ -187,6 +196,7 @@ void tv_depend_table(tv_translation *t, int id)
     lua_pushboolean(L, false);
     lua_newtable(L);
     for (lua_pushnil(L); lua_next(L, table);) {
+        tv_spend(t, ENTRY_STEPS);
         lua_pushvalue(L, -2);
         lua_insert(L, -2);
         lua_rawset(L, table + 2);
@@ -201,6 +211,7 @@ int tv_constant_index(tv_translation *t, int table, int key)
     lua_State *L = t->L;
     if (t->constant[table].type != C_TABLE) return -1;
     if (key == ID_NIL) return ID_NIL;
+    tv_spend(t, TV_VALUE_STEPS);
     tv_depend_table(t, table);
     tv_constant_push(t, table);
     bool view = t->constant[table].view && tv_sandbox_thaw(L, -1); /* the table behind is on top */

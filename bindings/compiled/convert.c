@@ -13,6 +13,7 @@ bool tv_is_cells(const tv_translation *t, tv_val v)
     bool cells = false;
     if (v.known == K_CONST) return t->constant[v.id].type == C_CELLS;
     if (v.known != K_LISTED) return v.known == K_SET;
+    tv_spend(t, t->list[v.id].count);
     for (int i = 0; i < t->list[v.id].count; i++) {
         int id = t->list[v.id].id[i];
         if (id < 0 || id == ID_NIL) continue;
@@ -34,6 +35,7 @@ int tv_truth(const tv_translation *t, tv_val v)
     if (v.known == K_MAYBE) return 2;
     if (v.known != K_LISTED) return 1;
     bool some[2] = { false, false };
+    tv_spend(t, t->list[v.id].count);
     for (int i = 0; i < t->list[v.id].count; i++)
         if (t->list[v.id].id[i] >= 0) some[tv_means_true(NULL, t->list[v.id].id[i], NULL)] = true;
     return some[0] && some[1] ? 2 : some[1];
@@ -61,6 +63,7 @@ static int look_up(tv_translation *t, tv_val v, tv_sense *meaning, const void *c
     int count = l->count, first = -1;
     int64_t *to = tv_more(t, &t->pass, (size_t)(count + 1) * sizeof *to);
     bool missing = false, all_same = true;
+    tv_spend(t, count);
     for (int i = 0; i < count; i++) {
         int id = t->list[v.id].id[i];
         int means = id < 0 ? -1 : meaning(t, id, ctx);
@@ -205,6 +208,7 @@ int tv_as_table(tv_translation *t, tv_val v)
 
 static bool listed_ints(const tv_translation *t, int list, bool *nil, bool *off)
 {
+    tv_spend(t, t->list[list].count);
     for (int i = 0; i < t->list[list].count; i++) {
         int id = t->list[list].id[i];
         if (id < 0) continue;
@@ -237,6 +241,7 @@ int tv_text_length(const tv_translation *t, tv_val v)
     if (v.known == K_TEXT) return v.id;
     if (v.known == K_CONST) return t->constant[v.id].type == C_TEXT ? (int)t->constant[v.id].len : -1;
     if (v.known != K_LISTED) return -1;
+    tv_spend(t, t->list[v.id].count);
     for (int i = 0; i < t->list[v.id].count; i++) {
         int id = t->list[v.id].id[i];
         if (id < 0) continue;
@@ -273,6 +278,7 @@ bool tv_val_unite(tv_translation *t, tv_val a, tv_val b, tv_val *to)
             int at = 0, is = element_of(t, both[v], i, &count);
             if (is < 0) continue;
             while (at < n && id[at] < is) at++;
+            tv_spend(t, at);
             if (at < n && id[at] == is) continue;
             if (n == MOST) return false;
             memmove(&id[at + 1], &id[at], (size_t)(n - at) * sizeof *id);
@@ -326,6 +332,7 @@ bool tv_val_covers(tv_translation *t, tv_val general, tv_val v)
 int tv_means_place(tv_translation *t, int id, const void *ctx)
 {
     const tv_list *l = &t->list[*(const int *)ctx];
+    tv_spend(t, l->count / 4);
     for (int i = 0; i < l->count; i++)
         if (l->id[i] == id) return i;
     return -1;
@@ -352,6 +359,7 @@ static int as_maybe(tv_translation *t, tv_val v)
     if (tv_is_nil(v)) return tv_reg_const(t, TV_NIL);
     if (v.known == K_LISTED) {
         int reg = tv_reg_scratch(t), count = t->list[v.id].count;
+        tv_spend(t, count);
         int64_t *to = tv_more(t, &t->pass, (size_t)(count + 1) * sizeof *to);
         for (int i = 0; i < count; i++) {
             int id = t->list[v.id].id[i];

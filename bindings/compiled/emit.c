@@ -8,7 +8,7 @@
 #include <string.h>
 
 /* Lua keeps the message; what was taken is freed by whoever called the translation. */
-void tv_refuse(tv_translation *t, const char *why, ...)
+void tv_refuse(const tv_translation *t, const char *why, ...)
 {
     char text[120];
     va_list args;
@@ -25,6 +25,7 @@ void tv_refuse(tv_translation *t, const char *why, ...)
 
 void *tv_more(tv_translation *t, tv_pool *pool, size_t bytes)
 {
+    tv_spend(t, (int64_t)bytes / 4);
     void *room = tv_pool_take(pool, bytes);
     if (!room) tv_refuse(t, "it becomes too large");
     return room;
@@ -83,6 +84,7 @@ void tv_emit_call(tv_translation *t, tv_native *native, const uint16_t *r, int c
     tv_emit_p(t, I_CALL, first, 0, 0, to.p);
 }
 
+/* What is left of the instruction takes for granted what does not hold here, and is not translated. */
 void tv_give_up(tv_translation *t)
 {
     tv_emit(t, I_GIVE_UP, 0, 0, 0, 0);
@@ -112,7 +114,7 @@ enum { BEGIN = TV_SLOTS + TV_SCRATCH };
 int tv_reg_const(tv_translation *t, int64_t value)
 {
     struct tv_fixed *f;
-    for (f = t->fixed; f; f = f->next)
+    for (f = t->fixed; f; f = f->next, tv_spend(t, 1))
         if (f->words == 1 && t->image[f->reg] == value) return f->reg;
     f = tv_more(t, &t->pass, sizeof *f);
     *f = (struct tv_fixed) { t->fixed, more_words(t, 1), 1 };
@@ -125,7 +127,7 @@ int tv_reg_set_const(tv_translation *t, const uint64_t *set)
 {
     size_t bytes = (size_t)t->game->layout.words * sizeof *set;
     struct tv_fixed *f;
-    for (f = t->fixed; f; f = f->next)
+    for (f = t->fixed; f; f = f->next, tv_spend(t, 1))
         if (f->words == 0 && memcmp(&t->image[f->reg], set, bytes) == 0) return f->reg;
     f = tv_more(t, &t->pass, sizeof *f);
     *f = (struct tv_fixed) { t->fixed, more_words(t, t->game->layout.words), 0 };
@@ -169,6 +171,7 @@ static bool done_with(const tv_translation *t, int slot)
 static void clear_word(tv_translation *t, int reg, int but)
 {
     int to = -1;
+    tv_spend(t, t->slots);
     for (int i = 0; i < t->slots; i++) {
         if (i == but || !tv_val_word(t->slot[i]) || t->slot[i].reg != reg || done_with(t, i)) continue;
         if (to < 0) tv_emit(t, I_MOVE, to = tv_reg_scratch(t), reg, 0, 0);
@@ -179,6 +182,7 @@ static void clear_word(tv_translation *t, int reg, int but)
 static void clear_set(tv_translation *t, int reg, int but)
 {
     int to = -1;
+    tv_spend(t, t->slots);
     for (int i = 0; i < t->slots; i++) {
         if (i == but || !tv_val_set(t->slot[i]) || t->slot[i].reg != reg || done_with(t, i)) continue;
         if (to < 0) tv_emit(t, I_S_MOVE, to = tv_reg_scratch_set(t), reg, 0, 0);
@@ -214,8 +218,11 @@ void tv_emit_begin(tv_translation *t)
 /* Programs keep their tables; equal ones once. */
 const int64_t *tv_keep_table(tv_translation *t, const int64_t *from, int count)
 {
-    for (const struct tv_kept *k = t->kept; k; k = k->next)
-        if (k->count == count && memcmp(k->table, from, (size_t)count * sizeof *from) == 0) return k->table;
+    for (const struct tv_kept *k = t->kept; k; k = k->next, tv_spend(t, 1)) {
+        if (k->count != count) continue;
+        tv_spend(t, count / 4);
+        if (memcmp(k->table, from, (size_t)count * sizeof *from) == 0) return k->table;
+    }
     struct tv_kept *k = tv_more(t, &t->pass, sizeof *k);
     int64_t *to = tv_more(t, &t->program->pool, (size_t)(count + 1) * sizeof *from);
     memcpy(to, from, (size_t)count * sizeof *from);

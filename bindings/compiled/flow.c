@@ -239,8 +239,9 @@ static bool count_ways(tv_proto *p)
     return true;
 }
 
-bool tv_flow(tv_proto *p, tv_pool *pool)
+bool tv_flow(tv_proto *p, tv_pool *pool, int64_t *left)
 {
+    enum { STEPS = 8 }; /* of an instruction */
     p->alive = tv_pool_take(pool, (size_t)(p->count + 1) * sizeof *p->alive);
     p->into = tv_pool_take(pool, (size_t)p->count + 1);
     p->head = tv_pool_take(pool, (size_t)p->count + 1);
@@ -249,9 +250,10 @@ bool tv_flow(tv_proto *p, tv_pool *pool)
     if (!count_ways(p)) return false;
     for (bool changed = true; changed;) {
         changed = false;
+        if ((*left -= (int64_t)p->count * STEPS) < 0) return false;
         for (int pc = p->count - 1; pc >= 0; pc--) changed |= step_back(p, pc);
     }
     for (int i = 0; i < p->inners; i++)
-        if (!tv_flow(p->inner[i], pool)) return false;
+        if (!tv_flow(p->inner[i], pool, left)) return false;
     return true;
 }

@@ -23,7 +23,7 @@ static int new_site(tv_translation *t)
 
 static int made_here(tv_translation *t)
 {
-    for (struct tv_made *m = t->made; m; m = m->next)
+    for (struct tv_made *m = t->made; m; m = m->next, tv_spend(t, 1))
         if (m->context == t->now && m->pc == t->pc) return m->site;
     struct tv_made *m = tv_more(t, &t->pool, sizeof *m);
     *m = (struct tv_made) { t->made, t->now, t->pc, new_site(t) };
@@ -101,6 +101,7 @@ void tv_new_table(tv_translation *t, int to, int room)
 static bool listed_numbers(const tv_translation *t, int list, bool *nil)
 {
     bool any = false;
+    tv_spend(t, t->list[list].count);
     for (int i = 0; i < t->list[list].count; i++) {
         int id = t->list[list].id[i];
         if (id < 0) continue;
@@ -125,6 +126,7 @@ static void part_number(tv_translation *t, tv_val *v)
 static void part_listed(tv_translation *t, tv_val *v)
 {
     bool nil = false, other = false;
+    tv_spend(t, 2 * t->list[v->id].count);
     for (int i = 0; i < t->list[v->id].count; i++) {
         nil |= t->list[v->id].id[i] == ID_NIL;
         other |= t->list[v->id].id[i] > ID_NIL;
@@ -380,6 +382,7 @@ static void key_range(tv_translation *t, int table, int64_t *least, int64_t *gre
     tv_depend_table(t, table);
     tv_constant_push(t, table);
     for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
+        tv_spend(t, TV_VALUE_STEPS);
         if (!lua_isinteger(L, -2)) continue;
         int64_t key = lua_tointeger(L, -2);
         if (key < *least) *least = key;
@@ -388,14 +391,10 @@ static void key_range(tv_translation *t, int table, int64_t *least, int64_t *gre
     lua_pop(L, 1);
 }
 
-/* table[key], the table one of a list or known, the key a number: one of a list of all that can come out, of which each
- * table has a stretch; its first place is that of keys outside. */
-static void by_number(tv_translation *t, int to, tv_val table, tv_val key)
+/* What comes out of tables at whole keys: a list in which each has a stretch, whose first place is that of keys outside. */
+static tv_numbered numbered(tv_translation *t, const int32_t *id, int tables)
 {
     int64_t least = INT32_MAX, greatest = INT32_MIN;
-    int one = table.id, tables = 1;
-    const int32_t *id = &one;
-    if (table.known == K_LISTED) id = t->list[table.id].id, tables = t->list[table.id].count;
     for (int i = 0; i < tables; i++)
         if (id[i] >= 0) key_range(t, id[i], &least, &greatest);
     int64_t length = least > greatest ? 0 : greatest - least + 1;
@@ -405,12 +404,22 @@ static void by_number(tv_translation *t, int to, tv_val table, tv_val key)
     for (int i = 0, n = 0; i < tables; i++)
         for (int64_t k = least - 1; k < least + length; k++)
             all[n++] = id[i] < 0 ? -1 : k < least ? ID_NIL : tv_constant_index(t, id[i], tv_constant_int(t, k));
-    int list = tv_list_of(t, all, (int)(length + 1) * tables);
+    return (tv_numbered) { true, tv_list_of(t, all, (int)(length + 1) * tables), least, length };
+}
+
+/* table[key], the table one of a list or known, the key a number. */
+static void by_number(tv_translation *t, int to, tv_val table, tv_val key)
+{
+    const bool listed = table.known == K_LISTED;
+    const int tables = listed ? t->list[table.id].count : 1;
+    tv_numbered n = listed ? (tv_numbered) { 0 } : t->constant[table.id].numbered;
+    if (!n.known) n = numbered(t, listed ? t->list[table.id].id : &table.id, tables);
+    if (!listed) t->constant[table.id].numbered = n;
     int rk = tv_as_int(t, key), reg = tv_reg_word(t, t->now->base + to), at = reg;
     if (tables > 1) at = tv_reg_scratch(t);
-    tv_emit(t, I_INDEX, at, rk, 0, (int64_t)((uint64_t)least << 32 | (uint64_t)length));
-    if (tables > 1) tv_emit(t, I_SCALE, reg, table.reg, at, length + 1);
-    tv_hold(t, to, tv_val_narrow(t, tv_val_listed(list, reg)));
+    tv_emit(t, I_INDEX, at, rk, 0, (int64_t)((uint64_t)n.least << 32 | (uint64_t)n.length));
+    if (tables > 1) tv_emit(t, I_SCALE, reg, table.reg, at, n.length + 1);
+    tv_hold(t, to, tv_val_narrow(t, tv_val_listed(n.list, reg)));
 }
 
 /* Both are of lists: all pairs. */

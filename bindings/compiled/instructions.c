@@ -75,6 +75,7 @@ static int only(tv_translation *t, int list, bool truth)
 {
     int count = t->list[list].count;
     int32_t *id = tv_more(t, &t->pass, (size_t)(count + 1) * sizeof *id);
+    tv_spend(t, count);
     for (int i = 0; i < count; i++) {
         int is = t->list[list].id[i];
         id[i] = is >= 0 && tv_means_true(t, is, NULL) == truth ? is : -1;
@@ -87,6 +88,7 @@ tv_val tv_val_narrow(const tv_translation *t, tv_val v)
 {
     int id = -1;
     if (v.known != K_LISTED) return v;
+    tv_spend(t, t->list[v.id].count);
     for (int i = 0; i < t->list[v.id].count; i++) {
         int is = t->list[v.id].id[i];
         if (is >= 0 && id >= 0 && is != id) return v;
@@ -395,6 +397,7 @@ void tv_step(tv_translation *t)
     uint32_t i = t->now->proto->code[t->pc];
     enum tv_opcode op = tv_op_of(i);
     t->steps++;
+    tv_spend(t, TV_INSTRUCTION_STEPS);
     t->top_before = t->top;
     if (op <= OP_LOADNIL) load(t, i);
     else if (op <= OP_SETFIELD || op == OP_SELF) access(t, i);

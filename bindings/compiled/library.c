@@ -25,8 +25,13 @@ static int worked_out(tv_translation *t, int id, const void *ctx)
     const known_call *k = ctx;
     lua_State *L = t->L;
     int top = lua_gettop(L);
+    tv_spend(t, TV_INSTRUCTION_STEPS);
     tv_constant_push(t, k->function);
-    for (int i = 0; i < k->count; i++) tv_constant_push(t, i == k->place ? id : k->id[i]);
+    for (int i = 0; i < k->count; i++) {
+        int is = i == k->place ? id : k->id[i];
+        tv_spend(t, (int64_t)t->constant[is].len);
+        tv_constant_push(t, is);
+    }
     bool ok = lua_pcall(L, k->count, k->all ? LUA_MULTRET : 1, 0) == LUA_OK && lua_gettop(L) == top + 1;
     ok = ok && !lua_istable(L, -1) && !lua_isuserdata(L, -1);
     int result = ok ? tv_constant_of(t) : -1;
@@ -93,6 +98,7 @@ static int written(tv_translation *t, tv_val v)
     if (tv_is_cells(t, v)) return written_cells(t);
     if (v.known == K_INT || v.known == K_MAYBE) return 24;
     if (v.known == K_CONST) return t->constant[v.id].type < C_TEXT ? 24 : -1;
+    if (v.known == K_LISTED) tv_spend(t, 2 * t->list[v.id].count);
     for (int i = 0; v.known == K_LISTED && i < t->list[v.id].count; i++) {
         int id = t->list[v.id].id[i], most = id < 0 ? 0 : written(t, tv_val_const(id));
         if (most < 0) return -1;

@@ -18,7 +18,7 @@ struct tv_literal_table {
 
 static struct tv_literal_table *literal_at(tv_translation *t, int pc)
 {
-    for (struct tv_literal_table *l = t->literal; l; l = l->next)
+    for (struct tv_literal_table *l = t->literal; l; l = l->next, tv_spend(t, 3))
         if (l->context == t->now && l->pc == pc) return l;
     struct tv_literal_table *l = tv_more(t, &t->pool, sizeof *l);
     *l = (struct tv_literal_table) { .next = t->literal, .context = t->now, .pc = pc };
@@ -55,6 +55,7 @@ bool tv_literal_begin(tv_translation *t, int to)
 /* Constants are told apart here that are equal: 1 and 1.0, -0.0 and 0.0. */
 static bool holds(tv_translation *t, int id, const tv_val *v, int count)
 {
+    tv_spend(t, TV_VALUE_STEPS);
     tv_constant_push(t, id);
     bool same = (int)lua_rawlen(t->L, -1) == count;
     for (int i = 0; same && i < count; i++) {
@@ -96,7 +97,7 @@ void tv_literal_end(tv_translation *t, int to, int count)
 static bool spoil_constant(tv_translation *t, int id)
 {
     if (id < 0 || !t->constant[id].made) return false;
-    for (struct tv_literal_table *l = t->literal; l; l = l->next)
+    for (struct tv_literal_table *l = t->literal; l; l = l->next, tv_spend(t, CONTENTS))
         for (int i = 0; i < l->contents; i++)
             if (l->id[i] == id) spoil(t, l);
     return true;
@@ -107,6 +108,7 @@ bool tv_literal_spoilt(tv_translation *t, tv_val v)
     bool any = false;
     if (v.known == K_CONST) return spoil_constant(t, v.id);
     if (v.known != K_LISTED) return false;
+    tv_spend(t, t->list[v.id].count);
     for (int i = 0; i < t->list[v.id].count; i++) any |= spoil_constant(t, t->list[v.id].id[i]);
     return any;
 }

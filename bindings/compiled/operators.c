@@ -354,6 +354,7 @@ static int only_equal(tv_translation *t, int list, int other, bool equal)
 {
     int count = t->list[list].count;
     int32_t *id = tv_more(t, &t->pass, (size_t)(count + 1) * sizeof *id);
+    tv_spend(t, TV_VALUE_STEPS * (int64_t)count);
     for (int i = 0; i < count; i++) {
         int is = t->list[list].id[i];
         id[i] = is >= 0 && equal_to(t, is, &other) == equal ? is : -1;
@@ -363,6 +364,7 @@ static int only_equal(tv_translation *t, int list, int other, bool equal)
 
 static bool any_left(const tv_translation *t, int list)
 {
+    tv_spend(t, t->list[list].count);
     for (int i = 0; i < t->list[list].count; i++)
         if (t->list[list].id[i] >= 0) return true;
     return false;

@@ -43,7 +43,9 @@ static void arguments(tv_translation *t, tv_val *v)
 static void begin_pass(tv_translation *t, int closure)
 {
     const tv_proto *p = t->closure[closure].proto;
+    enum { STEPS = 2000 }; /* of a pass that does nothing */
     tv_val v[5] = { tv_val_nil(), tv_val_nil(), tv_val_nil(), tv_val_nil(), tv_val_nil() };
+    tv_spend(t, STEPS);
     t->count = t->code_cap = t->register_count = t->registers_cap = t->image_cap = 0;
     t->fixed = NULL;
     t->kept = NULL;
@@ -120,6 +122,7 @@ static void passes(tv_translation *t, int closure)
         if (!t->changed) break;
         tv_pool_free(&t->pass);
     }
+    tv_spend(t, 8 * (int64_t)t->count);
     tv_fuse(t);
     store(t);
 }
@@ -168,7 +171,7 @@ tv_program *tv_translate(lua_State *L, const tv_translate_args *args, char *why,
     tv_translation *t = malloc(sizeof *t);
     bool ok = false;
     *why = '\0';
-    for (size_t i = 0; program && t && !ok && i < sizeof limits / sizeof *limits; i++) {
+    for (size_t i = 0; program && t && !ok && *args->left >= 0 && i < sizeof limits / sizeof *limits; i++) {
         *t = (tv_translation) { .L = L,
                                 .script = s,
                                 .game = s->serves,
@@ -177,10 +180,11 @@ tv_program *tv_translate(lua_State *L, const tv_translate_args *args, char *why,
                                 .phase = args->phase,
                                 .function = args->function,
                                 .limit = limits[i],
-                                .pool.most = 16 << 20,
-                                .pass.most = 64 << 20,
+                                .left = args->left,
+                                .pool.most = 8 << 20,
+                                .pass.most = 32 << 20,
                                 .program = program };
-        program->pool.most = 4 << 20;
+        program->pool.most = args->bytes;
         ok = attempt(L, t, why, size);
     }
     free(t);

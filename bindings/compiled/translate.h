@@ -9,6 +9,8 @@ typedef struct tv_translate_args {
     int function; /* reference in the registry */
     enum tv_stage stage;
     int mover, phase;
+    size_t bytes;  /* room for the program */
+    int64_t *left; /* steps that it may still take; where it takes more it has failed, and this is below 0 */
 } tv_translate_args;
 
 /* NULL: it cannot be translated, and `why` says what stopped it, with file and line; why[0] == 0: memory was out. What the

@@ -22,7 +22,9 @@ enum {
     TV_CODE_MAX = 20000,
     TV_PASSES = 40,
     TV_LIST_MAX = 8192,
-    TV_UNROLLED = 8 /* rounds of a loop over constants that are written out */
+    TV_UNROLLED = 8, /* rounds of a loop over constants that are written out */
+    TV_INSTRUCTION_STEPS = 50,
+    TV_VALUE_STEPS = 20 /* to look at a value of Lua's */
 };
 
 typedef struct tv_upvalue { /* of a closure that is followed into */
@@ -112,6 +114,7 @@ typedef struct tv_translation {
     int contexts, contexts_cap;
     tv_version *general; /* what the heads of loops came to in earlier passes */
     int limit;           /* versions at one place */
+    int64_t *left;       /* steps that it may still take */
     bool changed;        /* this pass has learnt something that earlier code did not know */
 
     /* This pass. */
@@ -151,8 +154,15 @@ typedef struct tv_translation {
 } tv_translation;
 
 /* It cannot be translated: raises with the line and this. */
-noreturn void tv_refuse(tv_translation *t, const char *why, ...) __attribute__((format(printf, 2, 3)));
+noreturn void tv_refuse(const tv_translation *t, const char *why, ...) __attribute__((format(printf, 2, 3)));
 void *tv_more(tv_translation *t, tv_pool *pool, size_t bytes); /* raises when there is none */
+/* Steps are work of a few nanoseconds, so that all loops of a translation count theirs, but those that end soon. Raises when
+ * there are no more of them. */
+static inline void tv_spend(const tv_translation *t, int64_t steps)
+{
+    *t->left -= steps;
+    if (*t->left < 0) tv_refuse(t, "it takes too many steps to compile");
+}
 /* Room for one more in an array that grows by copies. */
 #define TV_GROW(t, array, count, cap) \
     do { \
@@ -289,8 +299,8 @@ int tv_sites_join(tv_translation *t, int a, int b);
 /* ---- literals.c: tables that a function makes of constants and does not change are constants. */
 bool tv_literal_begin(tv_translation *t, int to);          /* at OP_NEWTABLE: may it be one? */
 void tv_literal_end(tv_translation *t, int to, int count); /* at OP_SETLIST */
-/* Where a value would be changed, or its identity looked at: if it may be a literal, the way ends, and the next pass makes
- * an ordinary table of it. */
+/* Where a value would be changed, or its identity looked at: may it be a literal? The next pass makes an ordinary table of
+ * it, and the caller gives up. */
 bool tv_literal_spoilt(tv_translation *t, tv_val v);
 
 /* ---- calls.c ---------------------------------------------------------------------------------- */
@@ -310,12 +320,12 @@ typedef struct tv_call_of {
 } tv_call_of;
 tv_val tv_argument(const tv_translation *t, const tv_call_of *c, int i); /* from 1; nil where there is none */
 void tv_results(tv_translation *t, const tv_call_of *c, const tv_val *v, int count);
-bool tv_is_list_now(tv_translation *t, tv_val v);
 static inline int tv_result_slot(const tv_call_of *c, int i) { return c->a + i; }
 
 /* ---- methods.c and library.c: what scripts call ------------------------------------------------- */
 bool tv_method_find(tv_val object, const tv_translation *t, const char *name, int *id);
 void tv_method_call(tv_translation *t, int id, const tv_call_of *c);
+bool tv_is_list_now(tv_translation *t, tv_val v);
 void tv_library_call(tv_translation *t, int function, const tv_call_of *c);
 bool tv_field_of_pos(tv_translation *t, int to, const char *name);
 tv_val tv_text_of(tv_translation *t, tv_val v); /* tostring, as a K_TEXT or a constant */

@@ -49,6 +49,12 @@ static inline bool tv_val_set(tv_val v) { return v.known == K_SET || v.known == 
 /* Constants: each value of Lua's once, so that two are equal if their numbers are. */
 enum tv_constant_type { C_NIL, C_FALSE, C_TRUE, C_INT, C_FLOAT, C_TEXT, C_CELLS, C_TABLE, C_FUNCTION, C_OTHER };
 
+typedef struct tv_numbered { /* what tables have at whole keys, once that was asked for; see indexes.c */
+    bool known;
+    int list;
+    int64_t least, length;
+} tv_numbered;
+
 typedef struct tv_constant {
     enum tv_constant_type type;
     int64_t i;
@@ -56,9 +62,10 @@ typedef struct tv_constant {
     const char *text;
     size_t len;
     const uint64_t *cells;
-    bool view;  /* of a table: one of the library's, which nobody can change */
-    bool known; /* of a table: it is watched, */
-    bool made;  /* ... or a literal of the function */
+    bool view;            /* of a table: one of the library's, which nobody can change */
+    bool known;           /* of a table: it is watched, */
+    bool made;            /* ... or a literal of the function */
+    tv_numbered numbered; /* of a table */
 } tv_constant;
 
 /* The first constants. */

@@ -15,7 +15,7 @@ enum { HASH = 1024 };
 tv_context *tv_context_of(tv_translation *t, tv_context like)
 {
     enum { DEEP = 24 };
-    for (int i = 0; i < t->contexts; i++) {
+    for (int i = 0; i < t->contexts; i++, tv_spend(t, 1)) {
         tv_context *c = t->context[i];
         if (c->parent == like.parent && c->call == like.call && c->closure == like.closure && c->base == like.base &&
             c->wanted == like.wanted)
@@ -40,6 +40,7 @@ static void forget(tv_translation *t, int pc)
 {
     const tv_alive *a = &t->now->proto->alive[pc];
     int above = t->now->base + t->now->proto->registers;
+    tv_spend(t, above);
     for (int i = above; i < t->slots; i++) t->slot[i] = (tv_val) { .known = K_DEAD };
     for (tv_context *c = t->now; c; c = c->parent) {
         for (int i = c->base; i < above; i++)
@@ -63,6 +64,7 @@ static tv_known_state *keep(tv_translation *t, tv_pool *pool, int pc)
 
 static void take_up(tv_translation *t, const tv_known_state *s)
 {
+    tv_spend(t, TV_SLOTS / 4);
     t->now = s->context;
     t->top = s->top;
     t->slots = s->count;
@@ -73,6 +75,7 @@ static void take_up(tv_translation *t, const tv_known_state *s)
         tv_val v = s->slot[i];
         if (tv_val_word(v) && v.reg >= TV_SLOTS && v.reg - TV_SLOTS >= t->scratch && v.reg < TV_SLOTS + TV_SCRATCH)
             t->scratch = v.reg - TV_SLOTS + 1;
+        if (tv_val_set(v)) tv_spend(t, TV_SCRATCH_SETS);
         for (int k = 0; tv_val_set(v) && k < TV_SCRATCH_SETS; k++)
             if (t->scratch_set[k] == v.reg && v.reg && k >= t->scratch_sets) t->scratch_sets = k + 1;
     }
@@ -122,9 +125,10 @@ static tv_val slot_of(const tv_known_state *s, int i)
 }
 
 /* The same but for registers. */
-static bool same(const tv_known_state *s, const tv_translation *t)
+static bool same(const tv_known_state *s, tv_translation *t)
 {
     int n = s->count > t->slots ? s->count : t->slots;
+    tv_spend(t, n);
     for (int i = 0; i < n; i++) {
         tv_val a = slot_of(s, i), b = i < t->slots ? t->slot[i] : (tv_val) { .known = K_DEAD };
         if (a.known != b.known || a.id != b.id || a.flags != b.flags) return false;
@@ -135,6 +139,7 @@ static bool same(const tv_known_state *s, const tv_translation *t)
 static bool covers(tv_translation *t, const tv_known_state *s)
 {
     int n = s->count > t->slots ? s->count : t->slots;
+    tv_spend(t, n);
     for (int i = 0; i < n; i++)
         if (!tv_val_covers(t, slot_of(s, i), i < t->slots ? t->slot[i] : (tv_val) { .known = K_DEAD })) return false;
     return true;
@@ -144,6 +149,7 @@ static bool covers(tv_translation *t, const tv_known_state *s)
 static bool join(tv_translation *t, const tv_known_state *s, tv_val *to)
 {
     int n = s->count > t->slots ? s->count : t->slots;
+    tv_spend(t, n);
     for (int i = 0; i < n; i++)
         if (!tv_val_join(t, slot_of(s, i), i < t->slots ? t->slot[i] : (tv_val) { .known = K_DEAD }, &to[i]))
             return false;
@@ -164,10 +170,11 @@ static void move_all(tv_translation *t, move *m, int count)
         bool moved = false;
         for (int i = 0; i < count; i++) {
             bool blocked = m[i].done;
+            tv_spend(t, count);
             for (int k = 0; k < count && !blocked; k++)
                 blocked = k != i && !m[k].done && m[k].set == m[i].set && m[k].from == m[i].to;
             if (blocked) continue;
-            if (m[i].to != m[i].from) tv_emit(t, m[i].set ? I_S_MOVE : I_MOVE, m[i].to, m[i].from, 0, 0);
+            tv_emit(t, m[i].set ? I_S_MOVE : I_MOVE, m[i].to, m[i].from, 0, 0);
             m[i].done = moved = true;
             left--;
         }
@@ -190,7 +197,7 @@ static void become(tv_translation *t, const tv_known_state *s)
         tv_val to = s->slot[i];
         if (!tv_val_word(to) && !tv_val_set(to)) continue;
         int from = tv_val_convert(t, t->slot[i], to);
-        m[count++] = (move) { to.reg, from, tv_val_set(to), false };
+        if (from != to.reg) m[count++] = (move) { to.reg, from, tv_val_set(to), false };
     }
     move_all(t, m, count);
 }
@@ -234,7 +241,7 @@ static void remember(tv_translation *t, int pc)
 static tv_version *head(tv_translation *t, int pc)
 {
     tv_val general[TV_SLOTS];
-    for (tv_version *v = t->general; v; v = v->next) {
+    for (tv_version *v = t->general; v; v = v->next, tv_spend(t, 1)) {
         if (!at(v, t, pc) || !join(t, v->state, general)) continue;
         bool more = !covers(t, v->state);
         int n = v->state->count > t->slots ? v->state->count : t->slots;
@@ -251,7 +258,7 @@ static tv_version *find(tv_translation *t, int pc, bool loop)
 {
     int count = 0;
     tv_version *covering = NULL;
-    for (tv_version *v = t->version[hash_of(t->now, pc)]; v; v = v->next) {
+    for (tv_version *v = t->version[hash_of(t->now, pc)]; v; v = v->next, tv_spend(t, 1)) {
         if (!at(v, t, pc)) continue;
         if (same(v->state, t)) return v;
         if (!covering && covers(t, v->state)) covering = v;
@@ -263,7 +270,7 @@ static tv_version *find(tv_translation *t, int pc, bool loop)
 
 static tv_version *last(tv_translation *t, int pc, tv_val *general, int *n)
 {
-    for (tv_version *v = t->version[hash_of(t->now, pc)]; v; v = v->next) {
+    for (tv_version *v = t->version[hash_of(t->now, pc)]; v; v = v->next, tv_spend(t, 1)) {
         if (!at(v, t, pc) || !join(t, v->state, general)) continue;
         *n = v->state->count > t->slots ? v->state->count : t->slots;
         return v;
@@ -274,7 +281,7 @@ static tv_version *last(tv_translation *t, int pc, tv_val *general, int *n)
 static int versions_at(tv_translation *t, int pc)
 {
     int n = 0;
-    for (tv_version *v = t->version[hash_of(t->now, pc)]; v; v = v->next) n += at(v, t, pc);
+    for (tv_version *v = t->version[hash_of(t->now, pc)]; v; v = v->next, tv_spend(t, 1)) n += at(v, t, pc);
     return n;
 }
 

@@ -25,7 +25,7 @@ typedef struct search {
     holds *at;
     tv_alive shared;       /* registers that functions within may assign to */
     enum tv_writes writes; /* found so far */
-    long *left;            /* instructions that may still be looked at, of all functions together */
+    int64_t *left;         /* steps that it may still take, of all functions together */
 } search;
 
 static bool has(const tv_alive *a, int r) { return a->bits[r / 64] >> r % 64 & 1; }
@@ -139,6 +139,7 @@ static void look_at(search *s, const holds *h, int pc)
 
 static void go_through(search *s)
 {
+    enum { STEPS = 40 }; /* of an instruction */
     s->at[0].reached = true;
     for (bool changed = true; changed && s->writes < TV_WRITES_TABLES;) {
         changed = false;
@@ -146,7 +147,7 @@ static void go_through(search *s)
             int to[2], n = tv_ways_on(s->p, pc, to);
             holds h = s->at[pc];
             if (!h.reached) continue;
-            if (--*s->left < 0) s->writes = TV_WRITES_TABLES;
+            if ((*s->left -= STEPS) < 0) s->writes = TV_WRITES_TABLES;
             if (*s->left < 0) return;
             look_at(s, &h, pc);
             follow(s, &h, pc);
@@ -165,7 +166,7 @@ static bool assigns_within(const tv_proto *p)
     return assigns;
 }
 
-static enum tv_writes may_write(const tv_proto *p, tv_pool *pool, long *left)
+static enum tv_writes may_write(const tv_proto *p, tv_pool *pool, int64_t *left)
 {
     search s = { .p = p, .writes = TV_WRITES_NOTHING, .left = left };
     s.at = tv_pool_take(pool, (size_t)(p->count + 1) * sizeof *s.at);
@@ -180,11 +181,11 @@ static enum tv_writes may_write(const tv_proto *p, tv_pool *pool, long *left)
 }
 
 /* The function on top, with all within it. */
-static enum tv_writes function_writes(lua_State *L, long *left)
+static enum tv_writes function_writes(lua_State *L, int64_t *left)
 {
     tv_pool pool = { .most = 16 << 20 };
     tv_proto *p = tv_bytecode_read(L, &pool);
-    enum tv_writes writes = p && tv_flow(p, &pool) ? may_write(p, &pool, left) : TV_WRITES_TABLES;
+    enum tv_writes writes = p && tv_flow(p, &pool, left) ? may_write(p, &pool, left) : TV_WRITES_TABLES;
     tv_pool_free(&pool);
     return writes;
 }
@@ -265,7 +266,7 @@ static bool is_writer(lua_State *L, int env)
 }
 
 /* Of the value on top. */
-static enum tv_writes value_writes(lua_State *L, int env, long *left)
+static enum tv_writes value_writes(lua_State *L, int env, int64_t *left)
 {
     if (lua_isfunction(L, -1) && !lua_iscfunction(L, -1)) return function_writes(L, left);
     return is_writer(L, env) ? TV_WRITES_TABLES : TV_WRITES_NOTHING;
@@ -276,7 +277,7 @@ static int find(lua_State *L)
 {
     enum { VALUES = 4000, ENV = 1, FUNCTIONS = 2, LIST = 3 }; /* what is beyond takes longer than it is worth */
     enum tv_writes writes = TV_WRITES_NOTHING;
-    long left = 500000;
+    int64_t left = 20000000;
     lua_newtable(L);
     for (lua_pushnil(L); lua_next(L, FUNCTIONS);) reach(L, LIST);
     for (lua_Integer i = 1; writes < TV_WRITES_TABLES && lua_rawgeti(L, LIST, i) != LUA_TNIL; i++) {
