@@ -340,6 +340,7 @@ static void follow(tv_translation *t, tv_edge *e)
     if (e->jump >= 0) t->code[e->jump].i = t->count;
     t->ended = false;
     take_up(t, e->state);
+    t->pc = e->state->pc; /* in the code of its function, which may be another one */
     t->barrier = t->count;
     if (e->jump >= 0 && !e->again) tv_go(t, e->state->pc);
     else t->next = e->state->pc;
