@@ -102,6 +102,12 @@ static void exchange_format(const tv_op *op, const tv_run *run, const tv_pos *po
     tv_write_from_to(&op->game->board, move, "=", to);
 }
 
+static void exchange_describe(const tv_op *op, tv_move move, tv_description *to)
+{
+    tv_describe_from_to(op, move, to);
+    to->unordered = true;
+}
+
 static const tv_op_class exchange_class = {
     .name = "exchange",
     .fill = exchange_fill,
@@ -109,7 +115,7 @@ static const tv_op_class exchange_class = {
     .why = exchange_why,
     .read = exchange_read,
     .format = exchange_format,
-    .describe = tv_describe_from_to,
+    .describe = exchange_describe,
 };
 
 void tv_exchange_init(tv_op *exchange) { *exchange = (tv_op) { &exchange_class, NULL }; }

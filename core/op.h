@@ -38,6 +38,7 @@ typedef struct tv_reading {
 typedef struct tv_description {
     tv_cell from, to; /* what goes leaves the one and arrives on the other; from alone: the cell that the move is
                          about, such as the pit that is sown; TV_NO_CELL: none */
+    bool unordered;   /* from and to are a pair that may be named in either order */
     tv_cell anchor;   /* of a placement, */
     int form;         /* ... with its form; TV_NO_CELL and -1: it is none */
     int piece;        /* that is placed, dropped, or goes; -1: it is not known */

@@ -90,7 +90,7 @@ void tv_move_write(const tv_run *run, const tv_pos *pos, tv_move move, tv_text *
 void tv_move_describe(const tv_game *g, const tv_pos *pos, tv_move move, tv_description *to)
 {
     const tv_op *op = g->phase[pos->phase].move[tv_move_kind(move)];
-    *to = (tv_description) { TV_NO_CELL, TV_NO_CELL, TV_NO_CELL, -1, -1, -1 };
+    *to = (tv_description) { TV_NO_CELL, TV_NO_CELL, false, TV_NO_CELL, -1, -1, -1 };
     if (op->class->describe) op->class->describe(op, move, to);
     if (to->piece < 0 && tv_on_board(&g->board, to->from) && tv_at(&g->layout, pos)[to->from])
         to->piece = tv_piece_on(g, pos, to->from);

@@ -24,6 +24,7 @@ static void set_described(json_t **object, const tv_game *g, const tv_pos *pos, 
     tv_move_describe(g, pos, move, &is);
     set_cell(object, "from", g, is.from);
     set_cell(object, "to", g, is.to);
+    if (is.unordered) tv_json_set(object, "unordered", json_true());
     if (is.piece >= 0) {
         const tv_piece *piece = &g->pieces.piece[is.piece];
         tv_json_set(object, "piece", json_string(piece->name[0]));

@@ -101,6 +101,8 @@ const english = {
   beside: 'Beside the board',
   goesOnlyTo: '{cell} goes to {cells}.',
   nothingHere: '{cell} has no move now.',
+  noneBegins: 'No move begins with {cell}.',
+  noneGoesOn: 'No move goes on with {cell}.',
   noneCovers: 'No piece can be put so that it covers {cells}.',
   unreadable: 'It holds signs that no text has: was it a text?',
   tooLong: 'That is more than the page can take at once.',

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { deflateRawSync } from 'node:zlib';
 import { after, before, test } from 'node:test';
-import { click, noticeOf, openBrowser, pause, press, recordOf, turnIs, turnOf, until as waits, view } from './browser.mjs';
+import { click, middleOf, noticeOf, openBrowser, pause, press, recordOf, turnIs, turnOf, until as waits, view } from './browser.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const source = process.env.SOURCE ?? '../../..';
@@ -33,6 +33,38 @@ test('a refused move says why, lights the cells, and changes nothing', async () 
   assert.match(await noticeOf(page), /c3/);
   assert.equal(await page.$$eval('.drawing .lit', (all) => all.length > 0), true);
   assert.equal(await turnOf(page), 'Red to move');
+  await page.close();
+});
+
+test('two pieces that change places are touched in either order: by clicks, by keys, by dragging', async () => {
+  const page = await browser.open(browser.write(['focus'], 'exchange.html'));
+  const label = (name) => page.$eval(`[data-at="${name}"]`, (e) => e.getAttribute('aria-label'));
+  const last = async () => (await recordOf(page)).match(/[a-h]\d=[a-h]\d/g);
+  const again = async () => {
+    await page.keyboard.down('Control');
+    await page.keyboard.press('z');
+    await page.keyboard.up('Control');
+    await turnIs(page, 'Red to move (exchange)');
+  };
+  assert.match(await label('g7'), /can move$/);
+  for (const name of ['g4', 'b3']) await click(page, name);
+  await turnIs(page, 'Green to move (answer)');
+  assert.deepEqual(await last(), ['b3=g4']);
+  await again();
+  await page.focus('[data-at="g7"]');
+  await page.keyboard.press('Enter');
+  await until(page, () => document.querySelector('[data-at="b4"]').getAttribute('aria-label').endsWith('can go here'));
+  await page.focus('[data-at="b4"]');
+  await page.keyboard.press('Enter');
+  await turnIs(page, 'Green to move (answer)');
+  assert.ok((await last()).includes('b4=g7'));
+  await again();
+  await page.mouse.move(...(await middleOf(page, 'g5')));
+  await page.mouse.down();
+  await page.mouse.move(...(await middleOf(page, 'b2')));
+  await page.mouse.up();
+  await turnIs(page, 'Green to move (answer)');
+  assert.ok((await last()).includes('b2=g5'));
   await page.close();
 });
 

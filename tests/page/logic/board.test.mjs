@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import test from 'node:test';
 import { source } from './source.mjs';
 
-const { attempts, begins, byBeginning, continuations, covered, flipped, nothing, offers, placements, placesOf, placing, touch, turned } =
+const { attempts, begins, byBeginning, continuations, covered, flipped, instead, nothing, offers, placements, placesOf, placing, touch, turned } =
   await source(['board/choose.ts', 'board/asking.ts', 'board/shapes.ts']);
 const { acrossOf, labelsOf, linksOf, rowsOf, towards } = await source('board/ground.ts');
 
@@ -54,6 +54,30 @@ test('what no cell tells apart is offered', () => {
 test('a way back to where it began is a way', () => {
   const moves = [step('a1', 'a1'), step('a1', 'b2')];
   assert.equal(touched(moves, cell('a1'), cell('a1')).move, moves[0]);
+});
+
+const pair = (from, to) => ({ text: `${from}=${to}`, from, to, unordered: true, piece: 'Man', side: 'White' });
+
+test('a pair is touched in either order', () => {
+  const moves = [pair('a1', 'b1'), pair('a1', 'b2'), pair('a2', 'b1')], index = byBeginning(moves);
+  for (const name of ['a1', 'a2', 'b1', 'b2']) assert.ok(begins(index, name), name);
+  assert.deepEqual([...continuations(touched(moves, cell('b1')).choice)], ['a1', 'a2']);
+  assert.equal(touched(moves, cell('a1'), cell('b2')).move, moves[1]);
+  assert.equal(touched(moves, cell('b1'), cell('a2')).move, moves[2]);
+  assert.equal(touched(moves, cell('b2'), cell('a1')).move, moves[1]);
+  assert.equal(touched(moves, cell('b1'), cell('b1')).is, 'dropped');
+  assert.deepEqual(touched(moves, cell('b2'), cell('a2')).choice.touches, [cell('a2')], 'another cell begins anew');
+  assert.deepEqual(touched(moves, cell('b2'), cell('c1')).tried, [cell('b2'), cell('c1')]);
+});
+
+test('that a cell has no move is said of no cell that a move names', () => {
+  const moves = [step('a1', 'a2'), pair('b1', 'c1'), block('II', 'd1', 'd2')];
+  assert.equal(instead(moves, [cell('e1')]), 'e1 has no move now.');
+  assert.equal(instead(moves, [cell('a2')]), 'No move begins with a2.');
+  assert.equal(instead(moves, [cell('a1'), cell('e1')]), 'a1 goes to a2.');
+  assert.equal(instead(moves, [cell('c1'), cell('e1')]), 'c1 goes to b1.');
+  assert.equal(instead(moves, [{ piece: 'II', side: 'White' }, cell('a1')]), 'No move goes on with a1.');
+  assert.equal(instead(moves, [{ piece: 'III', side: 'White' }]), 'III has no move now.');
 });
 
 test('pieces of several cells: cells narrow, and so does the piece', () => {
@@ -112,6 +136,38 @@ function reach(index, m, touches) {
   return offers(choice).moves.find((o) => o === m);
 }
 
+/** The cells with which legal moves that begin with a cell go on. */
+function partners(moves, name) {
+  const leaving = moves.filter((m) => m.from === name || (m.unordered && m.to === name));
+  if (leaving.length) return leaving.flatMap((m) => (m.from === name ? m.to ?? [] : m.from));
+  return moves.filter((m) => m.from === undefined).flatMap(({ cells, to }) => (cells?.includes(name) ? cells.filter((c) => c !== name) : []));
+}
+
+/** The page offers what the program lists: no cell less, and none more. */
+function offered(state, board) {
+  const index = byBeginning(state.moves), sorted = (cells) => [...new Set(cells)].sort();
+  const first = state.moves.flatMap((m) => (m.from === undefined ? way(m).map((t) => t.cell) : m.unordered ? [m.from, m.to] : [m.from])).filter((c) => c !== undefined);
+  assert.deepEqual(board.cells.map((c) => c.name).filter((c) => begins(index, c)).sort(), sorted(first), 'cells that begin a move');
+  for (const name of sorted(first)) {
+    const { is, choice } = touch(index, nothing, cell(name));
+    if (is !== 'play') assert.deepEqual([...continuations(choice)].sort(), sorted(partners(state.moves, name)), `cells after ${name}`);
+  }
+}
+
+/** As many moves of a position as are tried with their cells the other way round. */
+const TURNED = 40;
+
+/** A move is said to be a pair when the program reads its cells in both orders as this move. */
+function pairs(name, before, state) {
+  const turned = state.moves.flatMap((m) => {
+    const at = m.text.indexOf(m.from), to = m.text.lastIndexOf(m.to);
+    if (m.from === undefined || m.to === undefined || m.from === m.to || at < 0 || to < at + m.from.length) return [];
+    return [[m, m.text.slice(0, at) + m.to + m.text.slice(at + m.from.length, to) + m.from + m.text.slice(to + m.to.length)]];
+  }).slice(0, TURNED);
+  const all = turned.length ? ask(turned.map(([, move]) => ({ cmd: 'why', game: name, moves: before, move }))) : [];
+  all.forEach(({ legal, move }, i) => assert.equal(legal && move === turned[i][0].text, !!turned[i][0].unordered, turned[i][1]));
+}
+
 function reachable(state, game, board) {
   const index = byBeginning(state.moves), places = placesOf(board);
   for (const m of state.moves) {
@@ -121,6 +177,7 @@ function reachable(state, game, board) {
     /* A cell that a piece can leave begins such a move; what comes to it begins in the hand. */
     const hidden = m.from === undefined && index.leaving.has(begun);
     if (!hidden) assert.equal(reach(index, m, way(m)), m, m.text);
+    if (m.unordered) assert.equal(reach(index, m, way(m).reverse()), m, `${m.text}, the other way round`);
     if (m.from !== undefined || m.piece === undefined) continue;
     assert.equal(reach(index, m, [{ piece: m.piece, side: m.side }, ...way(m)]), m, `${m.text}, out of the hand`);
     if (!(m.cells?.length > 1)) continue;
@@ -143,6 +200,8 @@ for (const name of names) {
       ...at.map((n) => ({ cmd: 'state', game: name, moves: moves.slice(0, n), detail: true })),
     ]);
     for (const state of states) reachable(state, game, board);
+    for (const state of states) offered(state, board);
+    at.forEach((n, i) => pairs(name, moves.slice(0, n), states[i]));
   });
 }
 

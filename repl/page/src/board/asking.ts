@@ -1,7 +1,8 @@
 // asking.ts - what was tried in vain, in the notation of the game, so that the program can say why not. How the game writes
 // is read off its legal moves: their text with other cells in it. Pure.
 import type { Move } from '../engine/protocol.ts';
-import type { Touch } from './choose.ts';
+import { say } from '../words.ts';
+import { goesTo, leaves, type Touch } from './choose.ts';
 
 /** More would only say the same again. */
 const PATTERNS = 3;
@@ -39,7 +40,7 @@ function* single(moves: readonly Move[], cell: string): Iterable<string | null> 
 /** From one cell to another: as the moves that leave the same cell, then as any. */
 function* double(moves: readonly Move[], from: string, to: string): Iterable<string | null> {
   const going = moves.filter((m) => m.from !== undefined && m.to !== undefined);
-  for (const m of going) if (m.from === from) yield withCells(m, from, to);
+  for (const m of going) if (leaves(m, from)) yield withCells(m, from, to);
   for (const m of going) yield withCells(m, from, to);
 }
 
@@ -55,4 +56,16 @@ export function attempts(moves: readonly Move[], touches: readonly Touch[], arou
   if (alone.length || !moves.some((m) => m.from !== undefined && m.to !== undefined)) return [...alone, first];
   const tried = around.flatMap((to) => distinct(double(moves, first, to)).slice(0, 1));
   return tried.length ? tried : [first];
+}
+
+const names = (m: Move, cell: string): boolean => m.from === cell || m.to === cell || !!m.cells?.includes(cell);
+
+/** What could be done there, for when the program gives no reason. */
+export function instead(moves: readonly Move[], tried: readonly Touch[]): string {
+  const cells = tried.flatMap((t) => ('cell' in t ? [t.cell] : [])), [from] = cells, last = tried.at(-1)!;
+  const to = [...new Set(moves.filter((m) => leaves(m, from)).flatMap((m) => goesTo(m, from) ?? []))];
+  if (cells.length > 1 && to.length) return say('goesOnlyTo', { cell: from!, cells: to.join(', ') });
+  const cell = 'cell' in last ? last.cell : last.piece;
+  if (tried.length > 1) return say('noneGoesOn', { cell });
+  return say(moves.some((m) => names(m, cell)) ? 'noneBegins' : 'nothingHere', { cell });
 }

@@ -29,15 +29,21 @@ export interface Moves {
   wordless: Move[];
 }
 
-const covers = (m: Move, cell: string): boolean => m.to === cell || (m.from === undefined && !!m.cells?.includes(cell));
+/** Can this cell be touched first for the move? A pair may begin with either of its cells. */
+export const leaves = (m: Move, cell: string | undefined): boolean => m.from === cell || (!!m.unordered && m.to === cell);
+/** Where the move goes when this cell was touched first. */
+export const goesTo = (m: Move, first: string | undefined): string | undefined => (m.unordered && m.to === first ? m.from : m.to);
 /** Moves that name no cell at all are no matter of the board: they are buttons. */
 const isWordless = (m: Move): boolean => m.from === undefined && m.to === undefined && !m.cells?.length;
 /** A piece that comes from beside the board. */
 const isPlaced = (m: Move): boolean => m.from === undefined && m.piece !== undefined && !isWordless(m);
 const pieceKey = (m: { piece?: string; side?: string }): string => `${m.side}.${m.piece}`;
 
-/** The cells of a move that is not begun by a cell that it leaves. */
-const covered = (m: Move): readonly string[] => (m.to !== undefined ? [m.to] : m.cells ?? []);
+/** The cells that can be touched for a move besides the one that it leaves. */
+function covered(m: Move, first?: string): readonly string[] {
+  const to = goesTo(m, first);
+  return to !== undefined ? [to] : m.cells ?? [];
+}
 
 export function byBeginning(moves: readonly Move[]): Moves {
   const index: Moves = { leaving: new Map(), arriving: new Map(), held: new Map(), wordless: [] };
@@ -48,8 +54,10 @@ export function byBeginning(moves: readonly Move[]): Moves {
   };
   for (const m of moves) {
     if (isWordless(m)) index.wordless.push(m);
-    else if (m.from !== undefined) add(index.leaving, m.from, m);
-    else for (const cell of covered(m)) add(index.arriving, cell, m);
+    else if (m.from !== undefined) {
+      add(index.leaving, m.from, m);
+      if (m.unordered) add(index.leaving, m.to!, m);
+    } else for (const cell of covered(m)) add(index.arriving, cell, m);
     if (isPlaced(m)) add(index.held, pieceKey(m), m);
   }
   return index;
@@ -61,18 +69,20 @@ export const canTake = (moves: Moves, piece: string, side: string): boolean => m
 
 const cellsOf = (touches: readonly Touch[]): string[] => touches.flatMap((t) => ('cell' in t ? [t.cell] : []));
 
-/** The cells with which a choice goes on. */
+/** The cells with which a choice goes on. A way back to the first cell is one of them. */
 export function continuations(choice: Choice): Set<string> {
   const cells = new Set<string>();
   if (!choice.touches.length) return cells;
-  for (const m of choice.left) for (const cell of covered(m)) cells.add(cell);
-  for (const cell of cellsOf(choice.touches)) cells.delete(cell);
+  const touched = cellsOf(choice.touches);
+  const comesBack = (m: Move): boolean => touched.length === 1 && m.from !== undefined && m.from === m.to;
+  for (const m of choice.left)
+    for (const cell of covered(m, touched[0])) if (comesBack(m) || !touched.includes(cell)) cells.add(cell);
   return cells;
 }
 
 /** Do the touches say all that cells can say of this move? */
 function isWhole(m: Move, cells: readonly string[]): boolean {
-  if (m.from !== undefined && m.to !== undefined) return cells.length > 1 && m.from === cells[0] && m.to === cells.at(-1);
+  if (m.from !== undefined && m.to !== undefined) return cells.length > 1 && leaves(m, cells[0]) && goesTo(m, cells[0]) === cells.at(-1);
   if (m.from !== undefined || m.to !== undefined) return cells.length > 0;
   return cells.length === m.cells!.length;
 }
@@ -108,10 +118,11 @@ export function touch(moves: Moves, choice: Choice, next: Touch): Outcome {
   const first = choice.touches[0];
   if (!first) return begin(moves, next);
   if ('piece' in next) return touchPiece(moves, choice, next);
-  const left = choice.left.filter((m) => covers(m, next.cell));
+  const touched = cellsOf(choice.touches);
+  const left = choice.left.filter((m) => covered(m, touched[0]).includes(next.cell));
   if (left.length === 1 && choice.left.length === 1) return { is: 'play', move: left[0]! };
   if (left.length) {
-    const again = left[0]!.from === undefined && cellsOf(choice.touches).includes(next.cell);
+    const again = left[0]!.from === undefined && touched.includes(next.cell);
     return again ? { is: 'dropped' } : settle([...choice.touches, next], left);
   }
   if ('cell' in first) {

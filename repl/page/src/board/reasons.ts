@@ -4,8 +4,8 @@ import type { Move, WhyAnswer } from '../engine/protocol.ts';
 import { answers } from '../table/engines.ts';
 import { about, board, lesson, notice, state, typed } from '../table/table.ts';
 import { say } from '../words.ts';
-import { attempts } from './asking.ts';
-import type { Touch } from './choose.ts';
+import { attempts, instead } from './asking.ts';
+import { leaves, type Touch } from './choose.ts';
 
 export interface Reason {
   text: string;
@@ -34,13 +34,6 @@ export async function reasonFor(moves: readonly Move[], tried: readonly Touch[])
   return best && worth(best) ? { text: best.reason!, cells: best.cells ?? [] } : null;
 }
 
-/** What could be done there. */
-function instead(moves: readonly Move[], tried: readonly Touch[]): string {
-  const cells = cellsOf(tried), from = cells[0] ?? '';
-  const to = [...new Set(moves.filter((m) => m.from === from && m.to).map((m) => m.to!))];
-  return cells.length > 1 && to.length ? say('goesOnlyTo', { cell: from, cells: to.join(', ') }) : say('nothingHere', { cell: cells.at(-1) ?? '' });
-}
-
 /** In a lesson two touches that begin nothing may be one try: the first of them, and the position that it was made in. */
 let begun: { touch: Touch; at: string } | null = null;
 
@@ -67,7 +60,7 @@ async function isAnswer(moves: readonly Move[], touches: readonly Touch[]): Prom
 export async function askWhy(moves: readonly Move[], tried: readonly Touch[]): Promise<void> {
   if (await isAnswer(moves, tried)) return;
   const cells = cellsOf(tried);
-  const covering = cells.length > 1 && cells.length === tried.length && !moves.some((m) => m.from === cells[0]);
+  const covering = cells.length > 1 && cells.length === tried.length && !moves.some((m) => leaves(m, cells[0]));
   notice.value = covering ? { text: say('noneCovers', { cells: cells.join(', ') }), cells: cells.slice(-1) }
     : await reasonFor(moves, tried) ?? { text: instead(moves, tried), cells: cells.slice(-1) };
 }

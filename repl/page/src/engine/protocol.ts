@@ -111,6 +111,8 @@ export interface Move {
   text: string;
   from?: string;
   to?: string;
+  /** `from` and `to` are a pair, which may be touched in either order. */
+  unordered?: boolean;
   piece?: string;
   side?: string;
   number?: number;
