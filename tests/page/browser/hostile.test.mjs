@@ -65,6 +65,15 @@ test('rules of a stranger run when somebody says so, and write nothing but text'
   await page.close();
 });
 
+test("a stranger's script is not looked through before somebody says so, however long its blanks are", async () => {
+  const page = await browser.open(address + link({ game: 'long', script: `variant${' '.repeat(900_000)}` }), { fresh: true });
+  await page.waitForSelector('[role=alertdialog]');
+  await press(page, 'Play by them');
+  await until(page, () => document.querySelector('.arrivals [role=alert]'), 30_000);
+  assert.equal(await turnOf(page), 'Red to move');
+  await page.close();
+});
+
 test('rules of a stranger that never end are told, and the game stays', async () => {
   const page = await browser.open(address + link({ game: 'endless', script: 'while true do end' }), { fresh: true });
   await page.waitForSelector('[role=alertdialog]');

@@ -1,7 +1,9 @@
 // share.test.mjs - links, as they are made and as strangers may have made them; games far apart; scripts that go along.
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import test from 'node:test';
 import { Duplex } from 'node:stream';
+import { fileURLToPath } from 'node:url';
 import { createDeflateRaw, createInflateRaw, deflateRawSync, inflateRawSync } from 'node:zlib';
 import { source } from './source.mjs';
 
@@ -43,6 +45,17 @@ test('nobody unpacks more than the page takes', async () => {
   await assert.rejects(unpacked('#' + MARK + deflateRawSync(Buffer.alloc(10_000_000)).toString('base64url')), { key: 'linkTooLong' });
   await assert.rejects(unpacked(link({ game: 'a', record: 'x'.repeat(LARGEST) })), { key: 'linkTooLong' });
   await assert.rejects(unpacked(link({ game: 'a', needs: Object.fromEntries(Array.from({ length: 99 }, (_, i) => [`n${i}`, ''])) })), { key: 'linkBroken' });
+});
+
+test('of a link that unpacks to a thousand times its length little is unpacked', async () => {
+  const browsers = globalThis.DecompressionStream;
+  let made = 0;
+  globalThis.DecompressionStream = function () {
+    return new TransformStream({ transform({ length }, to) { made += 1000 * length; to.enqueue(new Uint8Array(1000 * length)); } });
+  };
+  await assert.rejects(unpacked('#' + MARK + 'A'.repeat(LONGEST - 100)), { key: 'linkTooLong' });
+  globalThis.DecompressionStream = browsers;
+  assert.ok(made < 5 * LARGEST, `${made} bytes`);
 });
 
 test("what a stranger's link may not hold is not taken", async () => {
@@ -96,4 +109,11 @@ test('scripts of a stranger get names that are free here, and call each other by
   });
   const free = { game: 'a', script: 'return tav.variant "b"', needs: { b: '' } };
   assert.deepEqual(renamed(free, () => false), free);
+});
+
+// ---- Hostile texts -------------------------------------------------------------------------------
+
+test('what looks through texts of strangers looks at each character once', () => {
+  const { stdout, status } = spawnSync(process.execPath, [fileURLToPath(new URL('long.mjs', import.meta.url))], { encoding: 'utf8', timeout: 100_000 });
+  assert.equal(status, 0, `stopped at: ${stdout.trim().split('\n').at(-1)}`);
 });

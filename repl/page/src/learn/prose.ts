@@ -37,8 +37,11 @@ function answered(lines: string[]): Block[] {
 }
 
 /** The task at the end is shown elsewhere; that the lesson takes back what was tried is seen, and lessons are listed here. */
-const leftOut = (said: string): string => said.replace(/\n?\[\d+ of \d+\] (?:(?!\n\n)[\s\S])*$/, '')
-  .replace(/^> undo(?:\n(?!> |\n).*)*\n?/gm, '').replace(' `learn` lists them all.', '');
+function leftOut(said: string): string {
+  const last = said.lastIndexOf('\n\n') + 1;
+  const before = said.slice(0, last) + said.slice(last).replace(/\n?\[\d+ of \d+\] [\s\S]*$/, '');
+  return before.replace(/^> undo(?:\n(?!> |\n).*)*\n?/gm, '').replace(' `learn` lists them all.', '');
+}
 
 /** What a lesson says: first the answer to the line that was typed, unless an empty line comes before all else; then what is
  * told, in which the lesson types lines of its own. */
@@ -51,7 +54,7 @@ export function told(said: string, title: string): Block[] {
 /** Lines that a task or a hint spells out, so that nobody has to type them: in backquotes, or after a colon at the end. */
 export function spelled(text: string): string[] {
   const quoted = [...text.matchAll(/`([^`]+)`/g)].map((m) => m[1]!.replace(/\s+/g, ' '));
-  const last = /:\s+([^:`]{1,40}?)\.?\s*$/.exec(text)?.[1]?.replace(/\s+/g, ' ');
-  const isLine = last !== undefined && /^(\S+|[a-z]+ \S+)$/.test(last);
+  const end = text.slice(text.lastIndexOf(':')), last = end.slice(1).trim().replace(/\.$/, '').replace(/\s+/g, ' ');
+  const isLine = /^:\s/.test(end) && last.length <= 40 && /^([^\s`]+|[a-z]+ [^\s`]+)$/.test(last);
   return [...new Set(isLine ? [...quoted, last] : quoted)];
 }

@@ -14,4 +14,4 @@ export function faultIn(text: string, name: string): { line?: number; message: s
 
 /** As names of files are, but for what the program does not take: letters, digits, - and _. */
 export const asName = (text: string): string =>
-  text.trim().toLowerCase().replace(/[^a-z0-9_-]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 60);
+  text.trim().slice(0, 200).toLowerCase().replace(/[^a-z0-9_-]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 60);

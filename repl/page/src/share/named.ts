@@ -22,9 +22,10 @@ export interface Scripts {
   needs: Record<string, string>;
 }
 
-/** A text that calls its parent, or a module, by another name, where it has got one. */
+/** A text that calls its parent, or a module, by another name, where it has got one. The text is a stranger's: no two repetitions
+ * in the pattern stand side by side that take the same characters. */
 const calling = (text: string, names: ReadonlyMap<string, string>): string =>
-  text.replace(/(\b(?:variant|require)\s*\(?\s*(["']))([\w-]+)(?=\2)/g, (_, before: string, __, name: string) => before + (names.get(name) ?? name));
+  text.replace(/(\b(?:variant|require)\s*(?:\(\s*)?(["']))([\w-]+)(?=\2)/g, (_, before: string, __, name: string) => before + (names.get(name) ?? name));
 
 /** Scripts that come from elsewhere, under names that nothing else has; `taken`: a name stands for another text here. */
 export function renamed({ game, script, needs }: Scripts, taken: (name: string, text: string) => boolean): Scripts {

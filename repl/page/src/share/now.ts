@@ -89,11 +89,12 @@ export async function open(s: Shared): Promise<boolean> {
   return true;
 }
 
-/** The script of a stranger is text until he who opened the link wants it to run; it runs in the sandbox then. */
+/** The script of a stranger is text until he who opened the link wants it to run; it gets names of its own then, and runs in the
+ * sandbox. */
 export async function accept(): Promise<void> {
   const s = offered.value;
   offered.value = null;
-  if (s) await open(s);
+  if (s) await open(unmixed(s));
 }
 
 /** Does the name stand for other rules: loaded ones, those of a script that is kept here, or those of the page? */
@@ -113,10 +114,8 @@ export async function openFromLink(): Promise<boolean> {
   try {
     const s = await unpacked(location.hash);
     if (!s) return false;
-    if (s.script === undefined) return await open(s);
-    const own = unmixed(s);
-    if (known(own)) return await open(own);
-    offered.value = own;
+    if (s.script === undefined || known(s)) return await open(s);
+    offered.value = s;
   } catch (error) {
     refused.value = error instanceof BadLink ? say(error.key) : String(error);
   }

@@ -10,6 +10,7 @@ import { follow } from './arrivals.tsx';
 import { save, saveBlob } from './files.ts';
 import { MARK } from './link.ts';
 import { drawing, painted } from './picture.ts';
+import { namesGame } from './tags.ts';
 
 /** Bytes; a request takes no more. */
 const LARGEST = 1_000_000;
@@ -20,7 +21,7 @@ const pasted = signal('');
 /** A record that does not name its game, and moves alone, are of that on the table; or else of any that they fit. */
 async function opened(text: string): Promise<Fault | undefined> {
   const s = subject.value;
-  if (!s || /^\s*\[Game\s/m.test(text)) return (await openGame('', {}, { record: text })).error;
+  if (!s || namesGame(text)) return (await openGame('', {}, { record: text })).error;
   const { error } = await openGame(s.game, {}, { record: text });
   if (!error || !(await openGame(s.game, s.options, { moves: text })).error) return undefined;
   return (await openGame('', {}, { record: text })).error && error;
