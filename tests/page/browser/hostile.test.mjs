@@ -74,6 +74,31 @@ test("a stranger's script is not looked through before somebody says so, however
   await page.close();
 });
 
+/** 40 moves in place of the first, each with 40 answers; and lines of two moves, each within the one before. */
+function records() {
+  const cells = Array.from({ length: 40 }, (_, i) => 'abcdefghijklmno'[i % 15] + (1 + Math.floor(i / 15)));
+  const answers = (m) => cells.concat('h9').filter((c) => c !== m).map((c, i) => (i ? `(1... ${c})` : `1... ${c}`)).join(' ');
+  const [first, ...others] = cells;
+  const wide = `1. ${first} ${others.map((m) => `(1. ${m} ${answers(m)})`).join(' ')} ${answers(first)}`;
+  let deep = '';
+  for (let ply = 299; ply >= 0; ply--) {
+    const number = `${Math.floor(ply / 2) + 1}.${ply % 2 ? '..' : ''}`, goes = ['c3-c4', 'f2-e2', 'c4-c3', 'e2-f2'][ply % 4];
+    deep = `${number} ${ply % 2 ? 'b2-b3' : 'b3-a3'} (${number} ${goes} ${deep})`;
+  }
+  return { wide: `[Game "gomoku"]\n\n${wide} *\n`, deep: `[Game "focus"]\n[Option "exchange=false"]\n\n${deep} *\n` };
+}
+
+for (const [what, record] of Object.entries(records()))
+  test(`a record with many variations is shown: ${what}`, { timeout: 60_000 }, async () => {
+    const page = await browser.open(browser.write(['focus', 'gomoku'], 'lists.html') + link({ game: what === 'wide' ? 'gomoku' : 'focus', options: {}, record }), { fresh: true });
+    await until(page, (moves) => document.querySelectorAll('.moves .move').length === moves, 15_000, what === 'wide' ? 1641 : 601);
+    await until(page, () => document.querySelectorAll('.moves details').length === document.querySelectorAll('.moves details[open]').length);
+    await view(page, 'play');
+    await page.click('.moves .variation summary');
+    await until(page, () => document.querySelectorAll('.moves details:not([open])').length === 1);
+    await page.close();
+  });
+
 test('rules of a stranger that never end are told, and the game stays', async () => {
   const page = await browser.open(address + link({ game: 'endless', script: 'while true do end' }), { fresh: true });
   await page.waitForSelector('[role=alertdialog]');

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { source } from './source.mjs';
 
-const { linesOf, nodesIn, walk } = await source('play/lines.ts');
+const { DEEPEST, linesOf, nodesIn, walk } = await source('play/lines.ts');
 const { beganWith, mixed, moved, readSeats, seatAt } = await source('play/sitting.ts');
 const { counted, none, readSeries, written } = await source('play/series.ts');
 const { deepen, Search } = await source('play/search.ts');
@@ -39,6 +39,15 @@ test('what else was tried stands beside the move, once', () => {
   const line = linesOf(nodes, 2);
   assert.equal(shown(line), '1.a(1.q) 1...b(1...x 2.y(2.z)) 2.c');
   assert.deepEqual(nodesIn(line).sort(), [1, 2, 3, 4, 5, 6, 7]);
+});
+
+test('lines within lines without end stand beside each other from some depth on, each of them once', () => {
+  const most = 5000, moves = [];
+  for (let i = 0; i < most; i++) moves.push([2 * i + 1, 2 * i, `m${i}`], [2 * i + 2, 2 * i, `v${i}`]);
+  const line = linesOf(treeOf(...moves), 2);
+  const depth = (steps) => 1 + Math.max(0, ...steps.flatMap((s) => s.others.map(depth)));
+  assert.equal(depth(line), DEEPEST + 1);
+  assert.deepEqual(nodesIn(line).sort((a, b) => a - b), moves.map(([node]) => node));
 });
 
 test('a comment is followed by a number', () => {

@@ -20,17 +20,29 @@ function numberOf(ply: number, round: number, anew: boolean): string {
   return anew ? `${number}...` : '';
 }
 
-/** From the root on. `offset`: plies that were played before it. */
+/** How deep lines stand within lines. A browser does not draw hundreds of them within each other. */
+export const DEEPEST = 30;
+
+/** From the root on. `offset`: plies that were played before it. What branches off the deepest lines stands beside these. */
 export function linesOf(nodes: readonly Node[], players: number, offset = 0): Step[] {
   const byNumber = new Map(nodes.map((n) => [n.node, n]));
   const round = roundOf(players);
 
-  function lineFrom(first: Node): Step[] {
+  /** The line, and those for which it is too deep. */
+  function linesFrom(first: Node, depth: number): Step[][] {
+    const firsts = [first], lines: Step[][] = [];
+    for (const begin of firsts) lines.push(lineFrom(begin, depth, firsts));
+    return lines;
+  }
+
+  function lineFrom(first: Node, depth: number, beside: Node[]): Step[] {
     const line: Step[] = [];
     let anew = true;
     for (let node: Node | undefined = first; node; ) {
       const siblings: number[] = line.length || first.main ? (byNumber.get(node.parent!)?.children ?? []) : [];
-      const others = siblings.slice(1).map((n) => lineFrom({ ...byNumber.get(n)!, main: false }));
+      const begins = siblings.slice(1).map((n) => ({ ...byNumber.get(n)!, main: false }));
+      const others = depth < DEEPEST ? begins.flatMap((begin) => linesFrom(begin, depth + 1)) : [];
+      if (depth === DEEPEST) beside.push(...begins);
       line.push({ node, number: numberOf(node.ply + offset, round, anew), others });
       anew = others.length > 0 || !!node.comment;
       node = byNumber.get(node.children[0]!);
@@ -40,7 +52,7 @@ export function linesOf(nodes: readonly Node[], players: number, offset = 0): St
 
   const root = nodes.find((n) => n.parent === null);
   const first = root && byNumber.get(root.children[0]!);
-  return first ? lineFrom({ ...first, main: true }) : [];
+  return first ? lineFrom({ ...first, main: true }, 0, []) : [];
 }
 
 /** The numbers of all nodes of a line and of what branches off it. */

@@ -39,12 +39,8 @@ function reveal(button: HTMLElement): void {
 }
 
 function MoveButton({ step: { node, number }, current }: { step: Step; current: boolean }) {
-  const ref = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (current && ref.current) reveal(ref.current);
-  }, [current]);
   return (
-    <button ref={ref} class="move" data-node={node.node} aria-current={current ? 'step' : undefined} tabIndex={current ? 0 : -1}
+    <button class="move" data-node={node.node} aria-current={current ? 'step' : undefined} tabIndex={current ? 0 : -1}
             onClick={() => void goTo(node.node)}>
       {number && <span class="number">{number} </span>}
       {node.by && <span class="hidden">{node.by}: </span>}
@@ -59,10 +55,13 @@ const folded = signal<ReadonlySet<number>>(new Set());
 
 function Variation({ line, at }: { line: Step[]; at: number }) {
   const first = line[0]!.node;
-  const open = nodesIn(line).includes(at) || !folded.value.has(first.node);
+  const open = !folded.value.has(first.node) || nodesIn(line).includes(at);
+  /* The browser tells of each line that is drawn open as well, and not only of those that are folded. */
   const fold = (e: Event) => {
+    const { open } = e.currentTarget as HTMLDetailsElement;
+    if (open !== folded.value.has(first.node)) return;
     const next = new Set(folded.value);
-    if ((e.currentTarget as HTMLDetailsElement).open) next.delete(first.node);
+    if (open) next.delete(first.node);
     else next.add(first.node);
     folded.value = next;
   };
@@ -101,8 +100,13 @@ async function go(list: HTMLElement, way: Way): Promise<void> {
 
 export function MoveList() {
   const line = useComputed(() => (tree.value ? linesOf(tree.value.nodes, players.value.length, offset()) : []));
+  const list = useRef<HTMLDivElement>(null);
   const root = tree.value?.nodes[0];
   const at = tree.value?.node ?? 0;
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (current) reveal(current);
+  }, [at, tree.value?.session]);
   const key = (e: KeyboardEvent) => {
     const way = WAYS[e.key];
     if (!way || e.altKey || e.ctrlKey || e.metaKey) return;
@@ -111,7 +115,7 @@ export function MoveList() {
   };
   if (!root) return null;
   return (
-    <div class="moves" role="group" aria-label={say('moves')} aria-describedby="moves-keys" onKeyDown={key}>
+    <div ref={list} class="moves" role="group" aria-label={say('moves')} aria-describedby="moves-keys" onKeyDown={key}>
       <p id="moves-keys" class="hidden">{say('movesKeys')}</p>
       <button class="move" data-node={root.node} aria-current={at === root.node ? 'step' : undefined}
               tabIndex={at === root.node ? 0 : -1} onClick={() => void goTo(root.node)}>
