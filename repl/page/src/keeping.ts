@@ -1,29 +1,95 @@
 // keeping.ts - what the device keeps for the page. Browsers may refuse to, and what is there may be anybody's: then it is as if
 // nothing had been kept.
 
+const OWN = 'tavoliere/';
+
 function read(from: () => Storage, key: string): unknown {
   try {
-    return JSON.parse(from().getItem(`tavoliere/${key}`) ?? 'null');
+    return JSON.parse(from().getItem(OWN + key) ?? 'null');
   } catch {
     return null;
   }
 }
 
-function write(to: () => Storage, key: string, value: unknown): void {
+/** False: the browser refuses, or there is no room. What was there under the key stays. */
+function write(to: () => Storage, key: string, value: unknown): boolean {
   try {
-    to().setItem(`tavoliere/${key}`, JSON.stringify(value));
+    to().setItem(OWN + key, JSON.stringify(value));
+    return true;
   } catch {
-    /* then it lasts as long as the page */
+    return false;
   }
 }
 
+function remove(from: () => Storage, key: string): void {
+  try {
+    from().removeItem(OWN + key);
+  } catch {
+    /* then it stays */
+  }
+}
+
+/** The keys that begin so, without their beginning. null: the browser keeps nothing. */
+function keysOf(store: () => Storage, beginning: string): string[] | null {
+  try {
+    const begin = OWN + beginning;
+    return Object.keys(store()).filter((k) => k.startsWith(begin)).map((k) => k.slice(begin.length));
+  } catch {
+    return null;
+  }
+}
+
+// ---- In all windows ------------------------------------------------------------------------------
+
 const device = (): Storage => localStorage;
+const FAR = 'far/';
+/** The games far apart in the order in which they were kept. */
+const ORDER = 'far';
+/** The number of games far apart that the device remembers: the latest. */
+export const GAMES = 50;
+
 export const kept = (key: string): unknown => read(device, key);
-export const keep = (key: string, value: unknown): void => write(device, key, value);
+export const forget = (key: string): void => remove(device, key);
+export const keysKept = (beginning: string): string[] | null => keysOf(device, beginning);
+
+/** The oldest first. Those of which the order is not known are the oldest. */
+function games(): string[] {
+  const order = kept(ORDER), rank = new Map(Array.isArray(order) ? order.map((id, i) => [id, i]) : []);
+  return (keysKept(FAR) ?? []).sort((a, b) => (rank.get(a) ?? -1) - (rank.get(b) ?? -1));
+}
+
+/** Where there is no room the oldest games far apart make some. False: it is not kept. */
+export function keep(key: string, value: unknown): boolean {
+  if (write(device, key, value)) return true;
+  for (const id of games()) {
+    if (FAR + id === key) continue;
+    forget(FAR + id);
+    if (write(device, key, value)) return true;
+  }
+  return false;
+}
+
+export const keptGame = (id: string): unknown => kept(FAR + id);
+
+/** The oldest go when there are too many. */
+export function keepGame(id: string, moves: readonly string[]): void {
+  keep(FAR + id, moves);
+  const order = [...games().filter((other) => other !== id), id];
+  for (const old of order.splice(0, Math.max(0, order.length - GAMES))) forget(FAR + old);
+  keep(ORDER, order);
+}
+
+// ---- In this window ------------------------------------------------------------------------------
 
 /** As long as the window, and in no other one: a page that is loaded again has it. Pages that are files may have one storage
  * together. */
 const tab = (): Storage => sessionStorage;
 const here = (key: string): string => `${key}${location.pathname}`;
 export const keptHere = (key: string): unknown => read(tab, here(key));
-export const keepHere = (key: string, value: unknown): void => write(tab, here(key), value);
+
+/** Where there is no room what other pages have kept in this window makes some: the game on the table comes first. */
+export function keepHere(key: string, value: unknown): void {
+  if (write(tab, here(key), value)) return;
+  for (const other of keysOf(tab, '') ?? []) if (!other.endsWith(location.pathname)) remove(tab, other);
+  write(tab, here(key), value);
+}

@@ -13,6 +13,7 @@ globalThis.DecompressionStream = function () { return Duplex.toWeb(createInflate
 
 const { LARGEST, LONGEST, MARK, packed, unpacked } = await source('share/link.ts');
 const { course, readSeen, recipient } = await source('share/course.ts');
+const { GAMES, keep, keepGame, keepHere, kept, keptGame, keptHere } = await source('keeping.ts');
 const { named, renamed } = await source('share/named.ts');
 
 const hash = (text) => '#' + MARK + deflateRawSync(Buffer.from(text)).toString('base64url');
@@ -109,6 +110,68 @@ test('scripts of a stranger get names that are free here, and call each other by
   });
   const free = { game: 'a', script: 'return tav.variant "b"', needs: { b: '' } };
   assert.deepEqual(renamed(free, () => false), free);
+});
+
+// ---- What the device keeps -----------------------------------------------------------------------
+
+/** A storage as browsers have it, with room for so many characters. */
+class Store {
+  static of(room = Infinity) {
+    return new Proxy(new Store(room), { ownKeys: (s) => [...s.all.keys()], getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }) });
+  }
+  constructor(room) {
+    Object.assign(this, { room, all: new Map() });
+  }
+  getItem(key) { return this.all.get(key) ?? null; }
+  removeItem(key) { this.all.delete(key); }
+  setItem(key, text) {
+    const others = [...this.all].filter(([k]) => k !== key).reduce((sum, [k, t]) => sum + k.length + t.length, 0);
+    if (others + key.length + text.length > this.room) throw new Error('QuotaExceededError');
+    this.all.set(key, text);
+  }
+}
+
+const farKeys = () => Object.keys(localStorage).filter((k) => k.startsWith('tavoliere/far/'));
+
+test('of games far apart the device remembers the latest, and those that older pages have kept are the oldest', () => {
+  globalThis.localStorage = Store.of();
+  for (let i = 0; i < 1000; i++) localStorage.setItem(`tavoliere/far/old${i}`, '["a"]');
+  keepGame('first', ['a']);
+  assert.equal(farKeys().length, GAMES);
+  assert.deepEqual(keptGame('first'), ['a']);
+  for (let i = 0; i < GAMES - 1; i++) keepGame(`g${i}`, ['a', 'b']);
+  keepGame('first', ['a', 'b', 'c']);
+  for (let i = 0; i < GAMES - 1; i++) keepGame(`h${i}`, ['a', 'b']);
+  assert.equal(farKeys().length, GAMES);
+  assert.deepEqual(keptGame('first'), ['a', 'b', 'c'], 'what was kept again is not old');
+  assert.equal(keptGame('g0'), null);
+  keepGame('last', []);
+  assert.equal(keptGame('first'), null);
+  assert.ok(kept('far').length <= GAMES);
+});
+
+test('where there is no room old games far apart go, and what is kept now stays', () => {
+  globalThis.localStorage = Store.of(2000);
+  for (let i = 0; i < GAMES; i++) keepGame(`g${i}`, ['a1-a2', 'b1-b2', 'c1-c2']);
+  assert.deepEqual(keptGame(`g${GAMES - 1}`), ['a1-a2', 'b1-b2', 'c1-c2']);
+  assert.equal(keep('draft/mine', { text: 'x'.repeat(1500) }), true);
+  assert.equal(kept('draft/mine').text.length, 1500);
+  assert.equal(keep('draft/large', 'x'.repeat(3000)), false);
+  assert.equal(kept('draft/mine').text.length, 1500, 'what somebody wrote is not spared');
+  globalThis.localStorage = undefined;
+  assert.equal(keep('x', 1), false, 'nothing is kept');
+  keepGame('g', []);
+  assert.equal(keptGame('g'), null);
+});
+
+test('the game on the table is kept in the window, though the window has seen many pages', () => {
+  globalThis.sessionStorage = Store.of(2000);
+  const at = (pathname) => (globalThis.location = { pathname });
+  for (let i = 0; i < 9; i++) {
+    at(`/page${i}.html`);
+    keepHere('table', { table: 'x'.repeat(200 * i) });
+    assert.equal(keptHere('table').table.length, 200 * i);
+  }
 });
 
 // ---- Hostile texts -------------------------------------------------------------------------------

@@ -44,7 +44,7 @@ function put(all: AllProgress): void {
   keep('lessons', all);
 }
 
-export const nameIs = (name: string): void => keep('pupil', (pupil.value = name));
+export const nameIs = (name: string): void => void keep('pupil', (pupil.value = name));
 
 /** What one has done is not handed in by another. */
 export function somebodyElse(): void {

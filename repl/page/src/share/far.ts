@@ -1,7 +1,7 @@
 // far.ts - a game of two people, or more, far apart: after each move a link goes to the next one. The device remembers the
 // moves of each such game, so that a link to what is past, or to another course of it, is noticed.
 import { computed, effect, signal } from '@preact/signals';
-import { keep, kept } from '../keeping.ts';
+import { keepGame, keptGame } from '../keeping.ts';
 import { players, swapped } from '../play/seats.ts';
 import { beganWith } from '../play/sitting.ts';
 import { pathTo, state, tree, withheld } from '../table/table.ts';
@@ -24,7 +24,6 @@ export const own = computed(() => (far.value ? sideOf(far.value.seat) : ''));
 export const other = computed(() => recipient(players.value, own.value, state.value?.turn ?? null));
 
 const path = (): string[] => pathTo(tree.value, state.value?.at?.node);
-const key = (id: string): string => `far/${id}`;
 
 export function begin(side: string): void {
   const id = crypto.getRandomValues(new Uint32Array(2)).join('-');
@@ -34,9 +33,9 @@ export function begin(side: string): void {
 /** False: there is no such side in the game. */
 export function arrived(link: { id: string; to: string }): boolean {
   if (!players.value.includes(link.to)) return false;
-  const is = course(readSeen(kept(key(link.id))), path());
+  const is = course(readSeen(keptGame(link.id)), path());
   far.value = { id: link.id, seat: sideOf(link.to), session: state.value!.session!, is };
-  if (is === 'new') keep(key(link.id), path());
+  if (is === 'new') keepGame(link.id, path());
   return true;
 }
 
@@ -46,7 +45,7 @@ export function goOn(link: { id: string; to: string }): void {
 }
 
 /** A link is made here: from then on what is before it is past. */
-export const sent = (): void => void (far.value && keep(key(far.value.id), path()));
+export const sent = (): void => void (far.value && keepGame(far.value.id, path()));
 
 /* Another game on the table is not this one. */
 effect(() => {
