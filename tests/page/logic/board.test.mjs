@@ -80,6 +80,22 @@ test('that a cell has no move is said of no cell that a move names', () => {
   assert.equal(instead(moves, [{ piece: 'III', side: 'White' }]), 'III has no move now.');
 });
 
+test('where the mover may decline an offer by playing on, the moves after that are chosen on the board', async () => {
+  const { table, touchCell, canBegin } = await source('board/touching.ts', 'table.mjs');
+  const put = (at) => ({ text: `Stone ${at}`, to: at, cells: [at] });
+  const at = (offer) => (table.state.value = { ...table.state.value, turn: 'B', moves: [{ text: 'keep' }, { text: 'swap' }], offer });
+  await table.open();
+  at({ declines: 'keep', turn: 'B', moves: [put('g5'), put('g6')] });
+  assert.ok(canBegin('g5') && !canBegin('h5'));
+  touchCell('g5');
+  assert.equal(table.state.value.at.move, 'Stone g5');
+  at({ declines: 'keep', turn: 'A', moves: [put('h5')] }); // the other player would move there
+  touchCell('h5');
+  await new Promise(setImmediate);
+  assert.equal(table.state.value.at.move, 'Stone g5');
+  assert.ok(table.questions.splice(0).some((q) => q.cmd === 'why'));
+});
+
 test('pieces of several cells: cells narrow, and so does the piece', () => {
   const moves = [block('I', 'a1'), block('II', 'a1', 'a2'), block('II', 'a1', 'b1'), block('III', 'a1', 'a2', 'a3')];
   assert.equal(touched(moves, cell('a1')).is, 'open');

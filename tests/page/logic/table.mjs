@@ -6,6 +6,9 @@ export const game = signal({ sides: [{ name: 'A', player: true }, { name: 'B', p
 export const lesson = signal(null);
 export const marks = signal({ arrows: [], cells: [] });
 export const state = signal(null);
+export const board = signal(null);
+export const byHand = signal(null);
+export const notice = signal(null);
 const nodes = [];
 
 const PLIES = 4;
@@ -48,3 +51,7 @@ export const thinker = {
     for (const a of asked.splice(0)) a.answered({ error: { code: 'cancelled', message: '' } });
   },
 };
+export const about = () => ({ session: 's' + session });
+export const typed = play;
+export const questions = [];
+export const answers = { ask: (request) => (questions.push(request), Promise.resolve({ reason: null })) };
