@@ -110,7 +110,7 @@ typedef struct tv_op_class {
     void (*format)(const struct tv_op *op, const struct tv_run *run, const tv_pos *pos, tv_move move, tv_text *to);
     /* What a move says; *to says nothing before. Without it that is all there is to know, as of a pass. */
     void (*describe)(const struct tv_op *op, tv_move move, tv_description *to);
-    /* An offer, both or neither. decline: the move that declines it and does nothing else, so that whoever plays on has
+    /* An offer, both or neither. decline: the move that declines it and does nothing else, so that a player who plays on has
      * declined. offer: which answers there are, as a sentence about the mover. */
     tv_move (*decline)(const struct tv_op *op, unsigned kind);
     void (*offer)(const struct tv_op *op, const struct tv_run *run, const tv_pos *pos, tv_text *to);

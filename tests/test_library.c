@@ -297,7 +297,7 @@ static void turns(void **state)
     tav_match_free(m);
 }
 
-/* Whoever may change sides and plays on has kept them. */
+/* A player who may change sides and plays on has kept them. */
 static void declined(void **state)
 {
     (void)state;

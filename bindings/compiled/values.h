@@ -62,7 +62,7 @@ typedef struct tv_constant {
     const char *text;
     size_t len;
     const uint64_t *cells;
-    bool view;            /* of a table: one of the library's, which nobody can change */
+    bool view;            /* of a table: one of the library's, which no script can change */
     bool known;           /* of a table: it is watched, */
     bool made;            /* ... or a literal of the function */
     tv_numbered numbered; /* of a table */

@@ -27,7 +27,7 @@ void tv_reload_name(tv_match *m, const tv_node *node, tv_text *to)
     tv_tell_node(m, node, false, to);
 }
 
-/* That rules fail is no matter of the move: the move may well be legal. The first fault is told. */
+/* An error in the rules is not the move's fault: the move may well be legal. The first error is reported. */
 static void note_fault(replay *r, const tv_node *node, const tv_err *err)
 {
     tv_text *to = &r->to->fault;

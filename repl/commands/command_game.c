@@ -184,7 +184,7 @@ void tv_do_rules(tv_session *s, char *args)
 
 /* ---- save ---------------------------------------------------------------------------------------------- */
 
-/* How much it was, so that somebody sees if it was not all he meant; and what is not in the file. */
+/* The number of moves, so that the user sees if it is not what he meant; and what is not in the file. */
 static void say_saved(tv_session *s, const char *shown)
 {
     tv_text line = { 0 }, left = { 0 };

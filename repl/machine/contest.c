@@ -14,7 +14,7 @@
 enum {
     TREE_BYTES = 256 << 20,
     LOOK = 32, /* playouts between two looks at the clock */
-    NOBODY = -1,
+    NO_PLAYER = -1,
 };
 
 /* What the threads share; `seat` has a part for each, which no other touches. */
@@ -85,7 +85,7 @@ static enum tv_engine_did begin_game(job *j, struct seat *seat, int *who)
     return did;
 }
 
-/* mover: whose own move it is; NOBODY: it belongs to the opening. */
+/* mover: whose own move it is; NO_PLAYER: it belongs to the opening. */
 static enum tv_engine_did tell_move(tv_worker *w, struct seat *seat, tv_move move, int mover, int *who)
 {
     enum tv_engine_did did = TV_ENGINE_DONE;
@@ -106,13 +106,13 @@ static enum tv_engine_did ask(const job *j, tv_worker *w, struct seat *seat, int
     return *move == TV_NO_MOVE ? TV_ENGINE_STOPPED : TV_ENGINE_DONE;
 }
 
-/* The next move, of the opening while that lasts. *who: whoever does not do what he should. */
+/* The next move, of the opening while that lasts. *who: the player that did not do what it should. */
 static enum tv_engine_did next_move(job *j, tv_worker *w, opening *o, uint64_t plies, tv_move *move, int *who)
 {
     struct seat *seat = &j->seat[w - w->workers->worker];
     const uint64_t seed = tv_mix(tv_mix(j->contest->seed ^ w->at) + plies);
     uint64_t moves = 0;
-    int mover = NOBODY;
+    int mover = NO_PLAYER;
     enum tv_engine_did did = TV_ENGINE_DONE;
     if (plies < o->plies) {
         *move = tv_random_move(w->run, seat->pos, &o->random, &moves);

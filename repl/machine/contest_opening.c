@@ -6,8 +6,8 @@
 
 enum {
     USUAL = 4,  /* plies, ... */
-    PART = 4,   /* ... but no more than one of so many of the mean length of random games, */
-    GAMES = 10, /* ... of which so many are played */
+    PART = 4,   /* ... but at most this part of the mean length of random games, */
+    GAMES = 10, /* ... of which this number are played */
     DRAWS = 16, /* of an opening, before it becomes shorter */
 };
 
@@ -43,7 +43,7 @@ bool tv_contest_usual_opening(tv_contest *c, tv_match *match, tv_err *err)
 
 /* ---- Which --------------------------------------------------------------------------------------- */
 
-/* Plies until there were so many with a choice, or the game was over, or it had lasted as long as it may. */
+/* Plies until this number of them had a choice, or the game was over, or it had lasted as long as it may. */
 static uint64_t play_opening(const tv_contest *c, tv_run *run, tv_pos *pos, tv_random random, uint64_t choices)
 {
     uint64_t plies = 0;

@@ -31,7 +31,7 @@ typedef struct tv_ruling {
     tv_text reason;  /* why it is not legal, in words for people */
 } tv_ruling;
 
-/* The text as a move of the live position. Whoever is offered something, such as to change sides, and plays on instead has
+/* The text as a move of the live position. A player who is offered something, such as to change sides, and plays on instead has
  * declined. *to is initialized, or holds a ruling from before. False and *err: rules failed or are off; no ruling, and
  * nothing to free. */
 bool tv_ruling_read(tv_match *match, const char *text, enum tv_ruling_text how, tv_ruling *to, tv_err *err);

@@ -90,7 +90,7 @@ static int from_pipe(tv_session *s, FILE *in)
 static const char hello[] = "Tavoliere %s. `games` lists the games, `new GAME` starts one, `learn`\n"
                             "teaches; `help` lists the commands, TAB completes, `quit` leaves.\n";
 
-/* For whoever does not know that there are any. Those of programs are not counted: `resume` alone does not take them up. */
+/* A user may not know that there are any. Those of programs are not counted: `resume` alone does not take them up. */
 static void tell_kept(void)
 {
     tv_ended_sessions keeps;

@@ -61,7 +61,7 @@ bool tv_record_read(tv_record *record, const char *path, const char *shown, tv_e
 bool tv_record_take(tv_record *record, const char *text, const char *shown, tv_err *err);
 void tv_record_free(tv_record *record);
 
-/* Does a text begin as records do that somebody has saved: with a tag, or as SGF? */
+/* Does a text begin as saved records do: with a tag, or as SGF? */
 bool tv_record_begins(const char *text);
 
 /* The value of a tag, NULL when there is none. */

@@ -80,7 +80,7 @@ static void take(tv_session *s, tv_reload *r)
     putc('\n', s->out);
     if (r->apart) tell_apart(s, old, r->apart);
     if (!r->misfit) tell_moves(s, old, r->match);
-    if (r->lost) s->saved = 0; /* the file has moves that are gone, and nobody took them away on purpose */
+    if (r->lost) s->saved = 0; /* the file has moves that are gone, and the user did not remove them */
     s->match = r->match;
     r->match = NULL;
     tv_match_free(old);

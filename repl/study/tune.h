@@ -10,7 +10,7 @@ struct tv_ranks;
 
 typedef struct tv_tuning {
     uint64_t nodes; /* of the best so far; a change has as many as take the same time */
-    uint64_t games; /* at most so many for each change, in batches of 40; distinct pairs of them decide */
+    uint64_t games; /* at most this number for each change, in batches of 40; distinct pairs of them decide */
     uint64_t seed, threads;
     double hours; /* then it pauses; 0: no limit */
     const char *
