@@ -98,7 +98,7 @@ void tv_seen_free(tv_seen *seen);
 typedef struct tv_pairs {
     uint64_t games, distinct_games; /* of whole pairs */
     uint64_t pairs, distinct;       /* whole pairs */
-    double score;                   /* A's mean of the distinct pairs, 0 to 1 */
+    double score;                   /* A's mean of all pairs, 0 to 1 */
     double sample;                  /* number of games that would be as sure if each were played apart from its pair */
 } tv_pairs;
 bool tv_contest_pairs(const tv_contest *contest, const tv_game *game, tv_pairs *to);

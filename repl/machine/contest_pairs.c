@@ -52,15 +52,18 @@ bool tv_seen_pair(tv_seen *s, const uint64_t line[2], bool *distinct)
 
 /* ---- Pairs --------------------------------------------------------------------------------------- */
 
-/* L. Kish's effective sample size (Survey Sampling, 1965): as many single games as have the variance of the mean of these pairs.
- * It is kept between one and two games a pair. More it would be where the opening decides who wins, which a few pairs cannot
- * show. squares: the sum of the squares of what A got of each pair. */
-static double sample_of(double pairs, double score, double squares)
+/* L. Kish's effective sample size (Survey Sampling, 1965): the number of single games that have the variance of the mean of
+ * `distinct` pairs. It is at least one game a pair, and at most the number of distinct games: it would be more where the
+ * opening decides who wins, which a few pairs cannot show. */
+static double sample_of(const tv_pairs *p, double variance)
 {
-    const double variance = pairs > 1 ? (squares / pairs - score * score) / (pairs - 1) : 0;
-    return variance > 1e-12 ? fmax(pairs, fmin(2 * pairs, score * (1 - score) / variance)) : 2 * pairs;
+    const double pairs = (double)p->distinct, games = (double)p->distinct_games;
+    const double of_mean = pairs > 1 ? variance / (pairs - 1) : 0;
+    return of_mean > 1e-12 ? fmax(pairs, fmin(games, p->score * (1 - p->score) / of_mean)) : games;
 }
 
+/* Score and variance are of all pairs: where a player draws at random, games that often come again are likely ones. How sure
+ * the score is depends on the distinct pairs alone: where both players draw nothing, all others are replicas of them. */
 bool tv_contest_pairs(const tv_contest *c, const tv_game *g, tv_pairs *to)
 {
     tv_seen seen = { 0 };
@@ -74,15 +77,14 @@ bool tv_contest_pairs(const tv_contest *c, const tv_game *g, tv_pairs *to)
         ok = tv_seen_pair(&seen, (uint64_t[]) { o[0].line, o[1].line }, &distinct);
         const double points = (tv_contest_points(g, i, &o[0]) + tv_contest_points(g, i + 1, &o[1])) / 2;
         to->pairs++;
-        if (!distinct) continue;
-        to->distinct++;
+        to->distinct += distinct;
         sum += points;
         squares += points * points;
     }
     to->games = 2 * to->pairs;
     to->distinct_games = seen.count;
-    to->score = to->distinct ? sum / (double)to->distinct : 0.5;
-    to->sample = sample_of((double)to->distinct, to->score, squares);
+    to->score = to->pairs ? sum / (double)to->pairs : 0.5;
+    to->sample = sample_of(to, to->pairs ? squares / (double)to->pairs - to->score * to->score : 0);
     tv_seen_free(&seen);
     return ok;
 }

@@ -88,10 +88,10 @@ static void print_side(const tv_contest *c, const tv_game *g, int player, FILE *
 static void print_score(const tv_pairs *p, FILE *out)
 {
     double low, high;
-    if (!p->pairs) fprintf(out, "A's score: none, as no pair of games is complete\n");
-    else if (p->pairs == 1) fprintf(out, "A's score: %.1f %% of one pair, too few for an interval\n", 100 * p->score);
+    if (!p->pairs) fprintf(out, "A's score: none, because no pair of games is complete\n");
+    else if (p->pairs == 1) fprintf(out, "A's score: %.1f %% (1 pair: too few for an interval)\n", 100 * p->score);
     else if (p->distinct == 1)
-        fprintf(out, "A's score: none, as all pairs are the same. Pass --opening N with a larger N.\n");
+        fprintf(out, "A's score: none, because all pairs repeat the same games. Pass a larger --opening N.\n");
     else {
         interval(p->score, p->sample, &low, &high);
         fprintf(out, "A's score: %.1f %% (95 %% CI %.1f to %.1f %%)\n", 100 * p->score, 100 * low, 100 * high);
@@ -101,13 +101,13 @@ static void print_score(const tv_pairs *p, FILE *out)
 
 static void print_pairs(const tv_contest *c, const tv_pairs *p, uint64_t games, FILE *out)
 {
-    fprintf(out, "%" PRIu64 " of %" PRIu64 " pair%s distinct, %" PRIu64 " of their %" PRIu64 " games; ", p->distinct,
-            p->pairs, p->pairs == 1 ? " is" : "s are", p->distinct_games, p->games);
+    fprintf(out, "distinct: %" PRIu64 " of %" PRIu64 " pair%s, %" PRIu64 " of %" PRIu64 " games; ", p->distinct,
+            p->pairs, p->pairs == 1 ? "" : "s", p->distinct_games, p->games);
     if (c->opening)
         fprintf(out, "openings of up to %" PRIu64 " random pl%s\n", c->opening, c->opening == 1 ? "y" : "ies");
     else fprintf(out, "no random openings\n");
     if (games > p->games)
-        fprintf(out, "%" PRIu64 " game%s without the other of the pair: not in the score\n", games - p->games,
+        fprintf(out, "not in the score: %" PRIu64 " game%s without the other game of the pair\n", games - p->games,
                 games - p->games == 1 ? "" : "s");
 }
 

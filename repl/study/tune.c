@@ -142,7 +142,7 @@ static bool measure(tuner *t, const tv_manner *manner, double *cost, tv_err *err
 
 /* What a change has shown: of pairs that repeat games of others, only the first counts. */
 typedef struct tested {
-    tv_fives sum; /* of distinct pairs */
+    tv_fives sum; /* of all pairs */
     uint64_t pairs, distinct;
     tv_seen seen;
 } tested;
@@ -182,7 +182,7 @@ static bool count_batch(tested *d, const char *says)
         ok = tv_seen_pair(&d->seen, line, &distinct);
         d->pairs++;
         d->distinct += distinct;
-        d->sum.pairs[halves] += distinct;
+        d->sum.pairs[halves]++;
         says = at + (*at == ' ');
     }
     return ok;
@@ -232,14 +232,19 @@ static void tell(const tuner *t, const struct change *c, const char *name, doubl
     uint64_t points = 0;
     for (unsigned i = 0; i < 5; i++) points += i * d->sum.pairs[i];
     fprintf(t->out,
-            "%s: %.1f %% of %" PRIu64 " games, %" PRIu64 " of their %" PRIu64
-            " pairs distinct, at %.2f times the time a node: %s\n",
-            name, d->distinct ? 25 * (double)points / (double)d->distinct : 50, 2 * d->pairs, d->distinct, d->pairs,
-            cost,
+            "%s: %.1f %% in %" PRIu64 " games (%" PRIu64 " of %" PRIu64
+            " pairs distinct), %.2f x the time per node: %s\n",
+            name, d->pairs ? 25 * (double)points / (double)d->pairs : 50, 2 * d->pairs, d->distinct, d->pairs, cost,
             found == TV_SPRT_BETTER ? better
             : found == TV_SPRT_NOT  ? not
                                     : "too few distinct pairs to decide, left off");
     fflush(t->out);
+}
+
+/* The log-likelihood ratio of all pairs, scaled to the number of distinct ones: replicas add nothing to it. */
+static double evidence(const tested *d, double least, double wanted)
+{
+    return d->pairs ? tv_sprt_llr(&d->sum, least, wanted) * (double)d->distinct / (double)d->pairs : 0;
 }
 
 /* *better: it is the best from now on. */
@@ -255,7 +260,7 @@ static bool test(tuner *t, const struct change *c, const tv_manner *manner, cons
         ok = look_at_clock(t, err);
         if (!ok || t->over) break;
         ok = batch_of(t, manner, name, cost, i, &d, err);
-        found = tv_sprt_decide(tv_sprt_llr(&d.sum, least, wanted), ERROR);
+        found = tv_sprt_decide(evidence(&d, least, wanted), ERROR);
     }
     if (ok && !t->over) tell(t, c, name, cost, &d, found);
     *better = found == TV_SPRT_BETTER;
@@ -379,9 +384,7 @@ bool tv_tune(const tv_tuning *plan, tv_match *match, const tv_paths *paths, tv_s
     bool ok = (!path.cut || tv_fail_memory(err)) && tv_tape_open(&t.tape, tv_text_str(&path), plan->ranks, err);
     ok = ok && open_learned(&t, err) && begin_tape(&t, err);
     if (ok && plan->games < fewest_games())
-        fprintf(out,
-                "note: %" PRIu64 " games decide no change, even if it wins them all: pass --games %" PRIu64
-                " or more\n",
+        fprintf(out, "note: --games %" PRIu64 " is too small to accept any change. Pass --games %" PRIu64 " or more.\n",
                 plan->games, fewest_games());
     for (int found = 1; ok && found && !t.over;) {
         found = 0;
