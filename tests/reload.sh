@@ -182,11 +182,15 @@ check 'reload' '^the opening is another$'
 check 'new ./hand.lua' '^Hand$'
 check 'a1' '1. White: Stone a1'
 change 's/"d1"/"a1"/; s/after = .*/finish = function(pos) if pos.ply > 0 then error "at once" end end,/' hand.lua
-check 'reload' '^1. White: Stone a1 does not fit the new rules: ' '^The old rules stay. `reload here`'
+check 'reload' '^error: ./hand.lua:[0-9]+: at once' '^The old rules stay.$' '!reload here'
 check 'reload here' '^error: ./hand.lua:[0-9]+: at once [(]in .finish.[)], at 1[.] White: Stone ' '^The old rules stay.$' '!reloaded'
 check 'history' '^1. Stone a1'
 change 's/pos.ply > 0/pos.ply > 1/' hand.lua
 check 'reload here' '^./hand.lua reloaded, 0 moves played again, 1 that does not fit left out$'
+# So is a game without moves: the next one would fail.
+change 's/if pos.ply > 1 then error "at once" end/error "always"/' hand.lua
+check 'reload' '^error: ./hand.lua:[0-9]+: always [(]in .finish.[)], at 1[.] White: Stone ' '^The old rules stay.$' '!reloaded'
+check 'b1' '1. White: Stone b1'
 echo quit >&"${session[1]}"
 
 echo "$passed passed, $failed failed"

@@ -27,7 +27,7 @@ void tv_reload_name(tv_match *m, const tv_node *node, tv_text *to)
     tv_tell_node(m, node, false, to);
 }
 
-/* An error in the rules is not the move's fault: the move may well be legal. The first error is reported. */
+/* An error in the rules says nothing about the move, which may well be legal. The first error is reported. */
 static void note_fault(replay *r, const tv_node *node, const tv_err *err)
 {
     tv_text *to = &r->to->fault;
@@ -210,7 +210,9 @@ bool tv_reload_rules(tv_match *old, const tv_paths *paths, tv_reload *to, tv_err
 static void note_next(tv_match *m, tv_move move, const tv_err *err, tv_text *to)
 {
     tv_text_clear(to);
-    tv_text_add(to, "%s, at ", err->text);
+    tv_text_add(to, "%s", err->text);
+    if (err->kind == TV_ERR_STOPPED) return;
+    tv_text_add(to, ", at ");
     tv_tell_mover(m, tv_match_pos(m), to);
     tv_tell_move(m, tv_match_pos(m), move, to);
 }
@@ -218,7 +220,7 @@ static void note_next(tv_match *m, tv_move move, const tv_err *err, tv_text *to)
 /* Some moves are enough: rules that fail at one of many are still rules that can be played. */
 bool tv_reload_goes_on(tv_reload *reload)
 {
-    enum { TRIED = 16 };
+    enum { TRIED = 4 };
     tv_match *m = reload->match;
     tv_err err = { .column = -1 };
     if (!tv_match_rules(m) || tv_match_pos(m)->outcome != TV_PLAYING) return true;
@@ -227,7 +229,7 @@ bool tv_reload_goes_on(tv_reload *reload)
     bool goes = (to || tv_fail_memory(&err)) && tv_match_fill(m, tv_match_pos(m), &moves, &err);
     if (!goes) tv_text_add(&reload->fault, "%s", err.text);
     goes = goes && !moves.count;
-    for (uint32_t i = 0; !goes && i < moves.count && i < TRIED; i++) {
+    for (uint32_t i = 0; !goes && i < moves.count && i < TRIED && err.kind != TV_ERR_STOPPED; i++) {
         goes = tv_match_after(m, tv_match_pos(m), moves.list[i], to, NULL, &err);
         if (!goes) note_next(m, moves.list[i], &err, &reload->fault);
     }

@@ -17,8 +17,7 @@ typedef struct tv_reload {
 
 /* False and *err: the rules cannot be loaded, or it was interrupted. Free *reload all the same. */
 bool tv_reload_rules(tv_match *old, const tv_paths *paths, tv_reload *reload, tv_err *err);
-/* After a replay that left moves out: does play go on by the new rules? False, with the error in `fault`: they fail
- * whichever move is played next. */
+/* Does play go on by the new rules? False, with the error in `fault`: they fail whichever move is played next. */
 bool tv_reload_goes_on(tv_reload *reload);
 /* "2. Red: c3-c5" */
 void tv_reload_name(tv_match *match, const tv_node *node, tv_text *to);

@@ -105,7 +105,7 @@ static void refuse(tv_session *s, const tv_reload *r)
     tv_text_free(&move);
 }
 
-/* Whatever the user said: rules that fail would end the game, and there is nothing in it to leave out. */
+/* `reload here`, too: rules that fail would end the game, and leaving out moves does not help. */
 static void refuse_faulty(tv_session *s, const tv_reload *r)
 {
     fputs("error: ", s->out);
@@ -122,7 +122,7 @@ void tv_session_reload(tv_session *s, bool here)
     if (!tv_reload_rules(s->match, s->paths, &r, &err) || !tv_session_has_memory(&err)) {
         tv_session_fail(s, &err, NULL);
         fprintf(s->out, "The old rules stay.\n");
-    } else if (r.fault.len || (r.misfit && here && !tv_reload_goes_on(&r))) {
+    } else if (r.fault.len || !tv_reload_goes_on(&r)) {
         refuse_faulty(s, &r);
     } else if (r.misfit && !here) {
         refuse(s, &r);
