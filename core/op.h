@@ -29,8 +29,9 @@ enum tv_read {
 
 typedef struct tv_reading {
     tv_move move;
-    bool odd;    /* it is read, but unlike any move that the generator could make: others give better reasons */
-    size_t used; /* bytes of the text that were read, a comma or joint after the move included */
+    bool odd;     /* it is read, but unlike any move that the generator could make: others give better reasons */
+    bool general; /* no generator knows the notation: a reason that any of them gives is better */
+    size_t used;  /* bytes of the text that were read, a comma or joint after the move included */
     tv_err err;
 } tv_reading;
 

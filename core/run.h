@@ -129,6 +129,8 @@ void tv_move_write(const tv_run *run, const tv_pos *pos, tv_move move, tv_text *
 
 /* The legal move that declines what the mover is offered, such as to change sides; TV_NO_MOVE: nothing is offered. */
 tv_move tv_decline(tv_run *run, const tv_pos *pos);
+/* Which answers that offer has, as a sentence about the mover. */
+void tv_offer_write(const tv_run *run, const tv_pos *pos, tv_move decline, tv_text *to);
 
 /* A legal move as data. */
 void tv_move_describe(const tv_game *game, const tv_pos *pos, tv_move move, tv_description *to);

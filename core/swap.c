@@ -80,7 +80,7 @@ static tv_move swap_decline(const tv_op *op, unsigned kind)
 static void swap_offer(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_text *to)
 {
     (void)run;
-    tv_text_add(to, "by the pie rule %s may now `swap` sides or `keep` them; playing on keeps them",
+    tv_text_add(to, "by the pie rule %s may now `swap` sides or `keep` them; any other move keeps them, too",
                 tv_side_name(op->game, pos->mover));
 }
 

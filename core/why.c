@@ -78,6 +78,12 @@ tv_move tv_decline(tv_run *run, const tv_pos *pos)
     return op->class->decline(op, (unsigned)kind);
 }
 
+void tv_offer_write(const tv_run *run, const tv_pos *pos, tv_move decline, tv_text *to)
+{
+    const tv_op *op = run->game->phase[pos->phase].move[tv_move_kind(decline)];
+    op->class->offer(op, run, pos, to);
+}
+
 /* ---- Text ------------------------------------------------------------------------------ */
 
 void tv_move_write(const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
@@ -140,7 +146,7 @@ static enum tv_read say_unknown(tv_run *run, const tv_pos *pos, const char *text
 {
     const tv_phase *ph = tv_phase_of(run, pos);
     const int offers = offering(run, pos);
-    *reading = (tv_reading) { .move = TV_NO_MOVE };
+    *reading = (tv_reading) { .move = TV_NO_MOVE, .general = true };
     if (offers >= 0) {
         ph->move[offers]->class->offer(ph->move[offers], run, pos, &run->text);
         tv_fail_at(&reading->err, 0, "not a move: %s", tv_text_str(&run->text));

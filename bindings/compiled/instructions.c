@@ -140,7 +140,6 @@ static void test_and_set(tv_translation *t, uint32_t i)
         return;
     }
     /* A way of its own for the assignment, whose value is then known as far as the branch tells. */
-    tv_edge *before = t->edges;
     tv_val at_yes = v, at_no = v;
     if (v.known == K_MAYBE) {
         at_no = tv_val_nil();
@@ -152,7 +151,6 @@ static void test_and_set(tv_translation *t, uint32_t i)
     int place = v.known == K_MAYBE || v.id == LIST_TRUTH ? v.reg : tv_as_named(t, v, tv_means_true, NULL);
     int jump = tv_emit(t, v.known == K_MAYBE ? I_JUMP_NIL : I_JUMP_ZERO, place, 0, 0, 0);
     tv_known_state *s = tv_fork(t, jump, no);
-    (void)before;
     tv_narrow(s->slot, s->count, v, at_no);
     tv_narrow(t->slot, t->slots, v, at_yes);
     if (k) {

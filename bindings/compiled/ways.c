@@ -66,6 +66,7 @@ static void take_up(tv_translation *t, const tv_known_state *s)
 {
     tv_spend(t, TV_SLOTS / 4);
     t->now = s->context;
+    t->pc = s->pc; /* of this function: a reason to refuse names its line */
     t->top = s->top;
     t->slots = s->count;
     memcpy(t->slot, s->slot, (size_t)s->count * sizeof *s->slot);

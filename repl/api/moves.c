@@ -158,8 +158,8 @@ static bool read_move(tav_match *m, const char *text, tv_move *move)
     bool ok = tv_ruling_read(m->match, text, TV_TEXT_TYPED, &ruling, &err) ? legal(&ruling) : tv_call_err(&err);
     if (ok && ruling.decline != TV_NO_MOVE)
         ok = tv_call_fail(TAV_INPUT,
-                          "'%s' is two moves here, one that declines what is offered and one after it: "
-                          "tav_play_text plays both",
+                          "'%s' stands for two moves here: one declines the offer, the other follows. Use "
+                          "tav_play_text, which plays both.",
                           text);
     if (ok) *move = ruling.move;
     tv_ruling_free(&ruling);

@@ -17,6 +17,7 @@ static bool read_once(tv_match *match, const tv_pos *pos, const char *text, bool
     to->used = reading.used;
     to->column = how == TV_READ_MOVE ? -1 : reading.err.column;
     to->guessed = how != TV_READ_MOVE && reading.err.guessed;
+    to->general = how != TV_READ_MOVE && reading.general;
     tv_text_clear(&to->reason);
     if (how != TV_READ_MOVE) tv_text_add(&to->reason, "%s", reading.err.text);
     return true;
@@ -71,7 +72,9 @@ static bool says_more(const tv_ruling *behind, const tv_ruling *here)
 {
     if (behind->is == TV_RULING_LEGAL) return true;
     if (behind->is == TV_RULING_OVER || here->is != TV_RULING_UNREADABLE) return false;
-    return behind->is != TV_RULING_UNREADABLE || tv_ruling_at(behind) > tv_ruling_at(here);
+    if (behind->is != TV_RULING_UNREADABLE) return true;
+    if (behind->general != here->general) return here->general;
+    return tv_ruling_at(behind) > tv_ruling_at(here);
 }
 
 /* The offer is declined, the text read again, and the live position taken back. */
@@ -80,13 +83,19 @@ static bool read_behind(tv_match *match, tv_move decline, const char *text, enum
 {
     const tv_mark mark = tv_match_mark(match);
     tv_ruling behind = { 0 };
-    const bool ok = tv_match_play(match, decline, NULL, err) && read_and_judge(match, text, how, &behind, err);
+    bool ok = tv_match_play(match, decline, NULL, err);
+    if (!ok && err->kind == TV_ERR_INPUT) return true; /* the game has no room for more moves: the first reason stays */
+    ok = ok && read_and_judge(match, text, how, &behind, err);
     tv_match_return(match, mark);
     if (ok && says_more(&behind, to)) {
         const tv_ruling here = *to;
         *to = behind;
         to->decline = decline;
         behind = here;
+        if (to->is == TV_RULING_UNREADABLE) {
+            tv_text_add(&to->reason, "; ");
+            tv_offer_write(match->run, tv_match_pos(match), decline, &to->reason);
+        }
     }
     tv_ruling_free(&behind);
     return ok;

@@ -28,6 +28,7 @@ typedef struct tv_ruling {
     size_t used;     /* the bytes that are the move, a comma or joint after it included */
     int column;      /* of what cannot be read or goes no further: the byte; -1: the reason is about all of it */
     bool guessed;    /* the reason says already what was probably meant */
+    bool general;    /* the reason is that no rule knows the notation */
     tv_text reason;  /* why it is not legal, in words for people */
 } tv_ruling;
 

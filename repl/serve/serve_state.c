@@ -29,6 +29,8 @@ static json_t *offer_of(tv_match *m, tv_move decline, bool detail, tv_err *err)
     json_t *offer = json_object();
     tv_json_set(&offer, "declines", tv_json_move(m, tv_match_pos(m), decline, false, err));
     bool ok = offer && tv_match_play(m, decline, NULL, err);
+    if (!ok && err->kind == TV_ERR_INPUT)
+        *err->text = 0; /* the game has no room for more moves: nothing can be played on */
     const bool on = ok && tv_match_pos(m)->outcome == TV_PLAYING;
     if (on) ok = tv_match_fill(m, tv_match_pos(m), &list, err);
     if (ok) tv_json_set(&offer, "turn", tv_json_turn(m->game, tv_match_pos(m)));
