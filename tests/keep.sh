@@ -190,18 +190,18 @@ cp over.txt other.txt
 printf '%s\n' 'new agon' 'auto 1' 'save! other.txt' | XDG_STATE_HOME=$dir/state "$program" > over.out
 more() { # NAME LINE WHAT: over.txt has more, and its place
   cp over.txt more.txt
-  over "$1, loaded" "$refused $3 (line $2), which would be lost. Use another name, or " 'load over.txt' d5-d4 'save over.txt'
+  over "$1, loaded" "$refused $3 (line $2), which would be lost or changed. Use another name, or " 'load over.txt' d5-d4 'save over.txt'
   over "$1, played again" "$refused $3" "$begin" c3-c4 'save over.txt'
   ok "save: $1: it stays" cmp more.txt over.txt
 }
 moves=$(grep -n '^1[.]' plain.txt | cut -d: -f1)
 cat plain.txt other.txt > over.txt
-more 'another game behind it' $(($(wc -l < plain.txt) + 1)) 'text behind the end of the game'
+more 'another game behind it' $(($(wc -l < plain.txt) + 1)) 'text after the end of the game'
 ok 'replay says that there is more' grep -q "^warning: line $(($(wc -l < plain.txt) + 1)) and what follows it is not read" <("$program" replay over.txt)
 { cat plain.txt; echo '{ a word at the end }'; } > over.txt
-more 'a comment behind it' $((moves + 1)) 'text behind the end of the game'
+more 'a comment behind it' $((moves + 1)) 'text after the end of the game'
 sed '$s/[*]$/* 2. d5-d4/' plain.txt > over.txt
-more 'moves behind its end' "$moves" 'text behind the end of the game'
+more 'moves behind its end' "$moves" 'text after the end of the game'
 # A result that was agreed is kept by the game that was loaded, and not by the one that was played again; how it came about
 # otherwise no game keeps.
 sed '$s/[*]$/1-0/; /^.Result/d' plain.txt > over.txt
@@ -216,7 +216,7 @@ sed '1s/^/My game\n/' plain.txt > over.txt
 more 'a title' 1 'a title'
 sed '1s/^/[Event "in the park"]\n/' plain.txt > over.txt
 cp over.txt more.txt
-over 'a tag of somebody else, played again' "$refused [Event \"in the park\"], which would be lost." "$begin" c3-c4 'save over.txt'
+over 'a tag of somebody else, played again' "$refused [Event \"in the park\"], which would be lost or changed." "$begin" c3-c4 'save over.txt'
 ok 'save: a tag of somebody else: it stays' cmp more.txt over.txt
 over 'a tag of somebody else, loaded' 'Saved in over.txt: 2 moves.' 'load over.txt' d5-d4 'save over.txt'
 ok 'save: a tag of somebody else is written back' grep -qxF '[Event "in the park"]' over.txt

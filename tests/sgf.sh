@@ -96,8 +96,8 @@ loses() { # NAME LIST: standard input is the file
   cat > "keeps-$1.$2"
   cp "keeps-$1.$2" "before-$1.$2"
   printf '%s\n' "load keeps-$1.$2" 'go 1 nodes' "save keeps-$1.$2" "save new-$1.$2" >> loses.in
-  printf '%s\n' "error: keeps-$1.$2 holds $3, which would be lost. Use another name, or \`save! keeps-$1.$2\` to overwrite it." \
-    "Saved in new-$1.$2: ${4:-2 moves}." "Left out or changed, because Tavoliere does not keep it yet: $3 of keeps-$1.$2." >> loses.want
+  printf '%s\n' "error: keeps-$1.$2 holds $3, which would be lost or changed. Use another name, or \`save! keeps-$1.$2\` to overwrite it." \
+    "Saved in new-$1.$2: ${4:-2 moves}." "Left out or changed: $3 of keeps-$1.$2." >> loses.want
 }
 : > loses.in > loses.want
 loses games sgf '2 more games (line 2)' < <(printf '(;GM[1]SZ[9];B[ee])\n(;GM[1]C[a ( and \\] (];B[aa](;W[bb])(;W[cc]))\n(;B[aa])\n')
@@ -106,14 +106,14 @@ loses twice sgf 'the properties PB (line 1), C (line 2)' < <(printf '(;GM[1]SZ[9
 loses name sgf 'the property N (line 1)' < <(printf '(;GM[1]SZ[9];B[ee]N[of a node])')
 loses version sgf 'the properties FF, CA (line 1)' < <(printf '(;FF[3]CA[ISO-8859-1]GM[1]SZ[9];B[ee]C[M\374ller])')
 loses latin sgf 'text that is not in UTF-8 (line 1)' < <(printf '(;GM[1]SZ[9];B[ee]C[M\374ller])')
-loses nodes sgf 'nodes that do not hold one move (line 2)' < <(printf '(;GM[1]SZ[9]\n;C[one];C[two];B[ee])')
+loses nodes sgf 'nodes without a move or with several moves (line 2)' < <(printf '(;GM[1]SZ[9]\n;C[one];C[two];B[ee])')
 loses within sgf 'the property BL (line 2)' '2 moves, and 1 in 1 variation' < <(printf '(;GM[1]SZ[9](;B[ee])\n(;B[dd]BL[30]))')
 loses remarks txt 'a title (line 3), remarks (line 4)' < <(printf '[Game "go"]\n\nMy game\n# of mine\n\n1. e5\n# another\n*\n')
 loses tags txt '[Result "1-0"] (line 3)' < <(printf '[Game "go"]\n[Result "*"]\n[Result "1-0"]\n\n1. e5 *\n')
 loses signs txt 'the sign !, the sign $14 (line 3)' < <(printf '[Game "go"]\n\n1. e5! $14 $2 *\n')
-loses variations txt 'the result of a variation, comments (line 3)' '2 moves, and 1 in 1 variation' < <(printf '[Game "go"]\n\n1. e5 (1. d5 1-0) (1. d5 ({nothing follows})) *\n')
+loses variations txt 'results of variations, comments (line 3)' '2 moves, and 1 in 1 variation' < <(printf '[Game "go"]\n\n1. e5 (1. d5 1-0) (1. d5 ({nothing follows})) *\n')
 loses clocks txt 'comments (line 3)' < <(printf '[Game "go"]\n\n1. e5 {[%%mark a1]} {[%%mark b2]} *\n')
-loses another txt 'text behind the end of the game (line 5)' < <(printf '[Game "go"]\n\n1. e5 *\n\n[Game "go"]\n\n1. d5 *\n')
+loses another txt 'text after the end of the game (line 5)' < <(printf '[Game "go"]\n\n1. e5 *\n\n[Game "go"]\n\n1. d5 *\n')
 timeout 60 "$program" < loses.in > out 2>&1
 if diff <(grep -E '^(error|Saved|Left)' out) loses.want; then ok; else fail 'what would be lost'; fi
 for file in keeps-*; do
@@ -121,17 +121,23 @@ for file in keeps-*; do
 done
 # What was left out is the same after a session was taken up again; tags and properties that people write go into both forms.
 printf '(;GM[1]SZ[9]PB[Anna]EV[a\\]b]LB[aa:1];B[ee])' > people.sgf
-printf '%s\n' 'load people.sgf' 'save p.txt' 'save q.sgf' 'load p.txt' pass 'save p.txt' 'save p.sgf' 'load q.sgf' 'save q.sgf' 'load people.sgf' pass | "$program" > out 2>&1
+printf '%s\n' 'load people.sgf' 'save p.txt' 'save q.sgf' 'load p.txt' pass 'save p.txt' 'save p.sgf' 'load q.sgf' 'save q.sgf' 'load people.sgf' pass | "$program" --keep-session > out 2>&1
 printf 'save r.txt\n' | "$program" resume >> out 2>&1
-left='Left out or changed, because Tavoliere does not keep it yet: the property LB (line 1) of people.sgf.'
+left='Left out or changed: the property LB (line 1) of people.sgf.'
 if [ "$(grep -c '^Saved in' out)" -eq 6 ] && [ "$(grep -cxF "$left" out)" -eq 3 ] && [ "$(grep -c '^Left' out)" -eq 3 ] &&
    [ "$(grep -lF 'PB[Anna]EV[a\]b]' p.sgf q.sgf | wc -l)" -eq 2 ] && [ "$(grep -lxF '[PB "Anna"]' p.txt r.txt | wc -l)" -eq 2 ]; then ok; else fail 'people'; cat out p.sgf q.sgf p.txt; fi
+# Lines of a text property are kept in both forms; a comment is no part of another one.
+printf '(;GM[1]SZ[9]GC[line one\nline two];B[ee])' > lines.sgf
+printf '[Game "go"]\n\n1. e5 {no} *\n' > no.txt
+cp no.txt no-before.txt
+printf '%s\n' 'load lines.sgf' 'save lines.txt' 'load lines.txt' pass 'save lines.sgf' 'new go' e5 'comment not so good' 'save no.txt' | "$program" > out 2>&1
+if grep -q 'GC.line one$' lines.sgf && grep -q '^error: no.txt holds comments' out && cmp -s no.txt no-before.txt; then ok; else fail 'lines, and parts of comments'; cat out lines.sgf; fi
 # Neither form takes the place of the other, and tags that SGF has no property for are named.
 printf '[Game "go"]\n[White "Anna"]\n\n1. e5 *\n' > white.txt
 cp white.txt white.sgf
 printf '%s\n' 'load white.sgf' 'save white.sgf' 'save w.sgf' 'load w.sgf' 'save w.txt' | "$program" > out 2>&1
-if grep -q '^error: white.sgf holds no SGF, and `save` writes SGF under that name' out && cmp -s white.sgf white.txt &&
-   grep -qxF 'Left out or changed, because Tavoliere does not keep it yet: White "Anna".' out; then ok; else fail 'another form'; cat out; fi
+if grep -q '^error: white.sgf holds no SGF, but `save` would write SGF there' out && cmp -s white.sgf white.txt &&
+   grep -qxF 'Left out or changed: [White "Anna"].' out; then ok; else fail 'another form'; cat out; fi
 
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ]

@@ -194,7 +194,7 @@ static void say_saved(tv_session *s, const char *shown)
     tv_tell_size(s->match, &line);
     fprintf(s->out, "%s.\n", tv_text_str(&line));
     tv_record_tell_left(s->match, tv_sgf_named(shown), &left);
-    if (left.len) fprintf(s->out, "Left out or changed, because Tavoliere does not keep it yet: %s.\n", left.s);
+    if (left.len) fprintf(s->out, "Left out or changed: %s.\n", left.s);
     tv_text_free(&line);
     tv_text_free(&left);
 }

@@ -111,7 +111,7 @@ static void load(tv_session *s, const char *args, bool mends)
     } else if (!is_missing(s, args, path)) {
         tv_match *match = NULL;
         bool ok = tv_record_read(&record, path, args, &err) && match_of(s, &record, mends, &match, &notes, &err) &&
-                  tv_record_note_left(&record, match, &err) && tv_session_has_memory(&err);
+                  tv_record_note_left(&record, match, record.shown, &err) && tv_session_has_memory(&err);
         tv_say_lines(s->out, tv_text_str(&notes));
         if (ok) {
             take_over(s, match, &record);

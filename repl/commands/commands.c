@@ -158,8 +158,8 @@ static const tv_command commands[] = {
 #endif
     { TV_MAKE, "reload", "reload [here]", "the rules as saved, with the moves so far",
       "They are loaded anew and everything that was tried is played again. If that\n"
-      "cannot be the old rules stay, with the reason: an error in the new rules, its\n"
-      "line and the move at which it occurred, or the first move that does not fit.\n"
+      "fails, the old rules stay and `reload` prints the reason: an error in the new\n"
+      "rules, with its line and the move, or the first move that does not fit.\n"
       "`reload here` then takes the new rules without that move and all after it, but\n"
       "never takes rules that fail.",
       tv_do_reload, true, true },
@@ -216,11 +216,11 @@ static const tv_command commands[] = {
     { TV_KEEP, "save", "save FILE", "write the game to a file",
       "`save` never overwrites a file that is not a saved game, or that holds anything\n"
       "this game does not, and names what would be lost. `save!` overwrites any saved\n"
-      "game. Under a new name `save` says what of the file that was loaded is not in\n"
-      "the new one. Tags such as [White \"Anna\"] are kept.\n"
+      "game. Under a new name, `save` lists what the loaded file held and the new file\n"
+      "does not. Tags such as [White \"Anna\"] are kept.\n"
       "Under a name that ends in .sgf it is SGF, for games that have a number there.",
       tv_do_save, true, true },
-    { TV_KEEP, "save!", "save! FILE", "the same, and overwrite a saved game", NULL, tv_do_save_over, true, true },
+    { TV_KEEP, "save!", "save! FILE", "save, and overwrite any saved game", NULL, tv_do_save_over, true, true },
     { TV_KEEP, "diagram", "diagram FILE [plain]", "draw the position as .svg, .pdf or .png",
       "The name of FILE says which. The last move is shown: an arrow, or outlines.\n"
       "With plain there is no caption. A file that is no such picture is not\n"
@@ -242,9 +242,8 @@ static const tv_command commands[] = {
       "written. Files that are loaded are looked for beside it.",
       tv_do_record, false, true },
     { TV_KEEP, "test", "test [--accept] FILE", "type a recorded session again and compare",
-      "FILE may be a directory: all *.txt in it and below. With --accept what is\n"
-      "answered is written into the file where it is not what was expected, after it\n"
-      "is shown; all else stays as it is.\n"
+      "FILE may be a directory: all *.txt in it and below. With --accept, `test` shows\n"
+      "each answer that differs and writes it into the file; all else stays as it is.\n"
       "A transcript reads its own folder and the rules path, and writes nothing:\n"
       "  test --read DIR FILE   it reads what lies in DIR, too\n"
       "  test --write DIR FILE  it writes into DIR, and looks there first",

@@ -130,12 +130,13 @@ bool tv_tag_is_used(const char *name)
     return false;
 }
 
-/* PGN's tags: quotes and backslashes are escaped, and a line is one line. */
+/* PGN's tags: quotes and backslashes are escaped, and a line's end is written as in comments, as a tag is one line. */
 void tv_tag_write(const char *name, const char *value, tv_text *to)
 {
     tv_text_add(to, "[%s \"", name);
     for (; *value; value++)
         if (*value == '"' || *value == '\\') tv_text_add(to, "\\%c", *value);
+        else if (*value == '\n') tv_text_add(to, "&#10;");
         else if ((unsigned char)*value < 0x20 || *value == 0x7f) tv_text_add(to, " ");
         else tv_text_put(to, value, 1);
     tv_text_add(to, "\"]\n");
@@ -147,7 +148,8 @@ static size_t tag_value(const tv_record *r, size_t at, tv_text *value)
     for (at++; at < r->len && r->text[at] != '\n'; at++) {
         if (r->text[at] == '"') return at + 1;
         if (r->text[at] == '\\' && (r->text[at + 1] == '"' || r->text[at + 1] == '\\')) at++;
-        tv_text_put(value, r->text + at, 1);
+        if (!strncmp(r->text + at, "&#10;", 5)) tv_text_put(value, "\n", 1), at += 4;
+        else tv_text_put(value, r->text + at, 1);
     }
     return 0;
 }
@@ -258,10 +260,11 @@ bool tv_record_begins(const char *text)
 {
     if (tv_sgf_is(text)) return true;
     if (!strncmp(text, "\xef\xbb\xbf", 3)) text += 3;
-    text += strspn(text, " \t\r\n");
-    size_t name = 1;
-    while (*text == '[' && (isalnum((unsigned char)text[name]) || text[name] == '_')) name++;
-    return name > 1 && text[name + strspn(text + name, " \t")] == '"';
+    for (;; text += strcspn(text, "\n")) {
+        text += strspn(text, " \t\r\n");
+        if (*text != '[') return false;
+        if (!strncmp(text, "[Game ", 6)) return true;
+    }
 }
 
 /* Editors of some systems begin a file with three bytes that say UTF-8. Lines before the moves that are neither tags

@@ -252,12 +252,12 @@ typedef struct telling {
 static void name_item(const telling *t, const tv_item *item, tv_text *to)
 {
     static const char *const names[] = {
-        [TV_ITEM_NODES] = "nodes that do not hold one move",
+        [TV_ITEM_NODES] = "nodes without a move or with several moves",
         [TV_ITEM_TITLE] = "a title",
         [TV_ITEM_REMARK] = "remarks",
         [TV_ITEM_COMMENT] = "comments",
-        [TV_ITEM_RESULT_WITHIN] = "the result of a variation",
-        [TV_ITEM_END] = "text behind the end of the game",
+        [TV_ITEM_RESULT_WITHIN] = "results of variations",
+        [TV_ITEM_END] = "text after the end of the game",
         [TV_ITEM_BYTES] = "text that is not in UTF-8",
     };
     const char *at = t->text + item->at;
@@ -365,13 +365,14 @@ bool tv_record_left_out(const tv_record *r, tv_match *m, tv_text *to, tv_err *er
     return ok && (!to->cut || tv_fail_memory(err));
 }
 
-bool tv_record_note_left(const tv_record *r, tv_match *m, tv_err *err)
+bool tv_record_note_left(const tv_record *r, tv_match *m, const char *shown, tv_err *err)
 {
     tv_text left = { 0 };
     bool ok = tv_record_left_out(r, m, &left, err);
     if (ok && left.len) {
-        tv_text_add(&m->left, "%s of ", left.s);
-        tv_say_short(&m->left, r->shown, strlen(r->shown));
+        tv_text_add(&m->left, "%s%s", m->left.len ? ", " : "", left.s);
+        if (shown) tv_text_add(&m->left, " of ");
+        if (shown) tv_say_short(&m->left, shown, strlen(shown));
         ok = !m->left.cut || tv_fail_memory(err);
     }
     tv_text_free(&left);

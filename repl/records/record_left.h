@@ -44,8 +44,8 @@ bool tv_sgf_items(const tv_match *match, const char *text, size_t len, tv_items 
 /* Add to `to` what a record of the match leaves out that was played from this record, with lines, as a part of a sentence:
  * "the properties LB, AR (line 2), and 1 more game (line 4)", or nothing. False: stopped, or memory ran out. */
 bool tv_record_left_out(const tv_record *record, tv_match *match, tv_text *to, tv_err *err);
-/* The same is kept in the match, for when it is saved under another name. */
-bool tv_record_note_left(const tv_record *record, tv_match *match, tv_err *err);
+/* The same is kept in the match, for when it is saved under another name. shown: the name of the file; NULL: it has none. */
+bool tv_record_note_left(const tv_record *record, tv_match *match, const char *shown, tv_err *err);
 /* Add what is left out now that this match is written as a record, or as SGF: what was noted when it was read, and what SGF
  * as we write it has no place for. */
 void tv_record_tell_left(const tv_match *match, bool sgf, tv_text *to);

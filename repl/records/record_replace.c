@@ -9,6 +9,7 @@
 #include "repl/records/sgf_is.h"
 #include "repl/tell/tell.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -26,10 +27,17 @@ static bool same_settings(const tv_match *a, const tv_match *b)
     return same;
 }
 
+/* Ours is theirs, perhaps with more words after it. */
+static bool goes_on_from(const char *ours, const char *theirs)
+{
+    const size_t len = strlen(theirs);
+    return !strncmp(ours, theirs, len) && (!ours[len] || isspace((unsigned char)ours[len]));
+}
+
 /* What was written about theirs is written about ours as well, which may have more. */
 static bool has_notes(const tv_match *m, const tv_node *ours, const tv_node *theirs)
 {
-    bool comment = !theirs->comment || (ours->comment && strstr(ours->comment, theirs->comment));
+    bool comment = !theirs->comment || (ours->comment && goes_on_from(ours->comment, theirs->comment));
     bool glyph = !theirs->glyph || ours->glyph == theirs->glyph, cells = !theirs->cells || ours->cells;
     for (int i = 0; cells && theirs->cells && i < m->game->layout.words; i++)
         cells = !(theirs->cells[i] & ~ours->cells[i]);
@@ -76,13 +84,12 @@ static void tell_missing(const tv_match *m, tv_match *other, tv_text *to)
     missing is = { 0 };
     if (!compare_trees(m, other, &is)) to->cut = true;
     if (is.moves) {
-        tv_text_add(to, "%s%u move%s that this game does not have, from ", to->len ? ", " : "", is.moves,
+        tv_text_add(to, "%s%u move%s that this game does not have, starting with ", to->len ? ", " : "", is.moves,
                     is.moves == 1 ? "" : "s");
         tell_node(other, is.move, to);
-        tv_text_add(to, " on");
     }
     if (is.notes) {
-        tv_text_add(to, "%sother comments or marks at ", to->len ? ", and " : "");
+        tv_text_add(to, "%scomments or marks that this game does not have, first at ", to->len ? ", and " : "");
         tell_node(other, is.noted, to);
     }
 }
@@ -172,7 +179,7 @@ static void look(tv_record *r, const tv_match *m, const tv_paths *paths, tv_text
     if (ok) tell_more(m, other, &lost);
     if (!ok) cannot_read(&err, why);
     else if (lost.cut) why->cut = true;
-    else if (lost.len) tv_text_add(why, "holds %s, which would be lost", lost.s);
+    else if (lost.len) tv_text_add(why, "holds %s, which would be lost or changed", lost.s);
     tv_match_free(other);
     tv_text_free(&notes);
     tv_text_free(&lost);
@@ -192,8 +199,8 @@ bool tv_record_may_replace(const tv_match *m, const tv_paths *paths, uint64_t ow
     const bool sgf = read && tv_sgf_is(record.text);
     if (!read) cannot_read(&unread, &why);
     else if (sgf != tv_sgf_named(shown))
-        tv_text_add(&why, sgf ? "holds SGF, and `save` writes a record under that name"
-                              : "holds no SGF, and `save` writes SGF under that name");
+        tv_text_add(&why, sgf ? "holds SGF, but `save` would write a text record there"
+                              : "holds no SGF, but `save` would write SGF there");
     else if (!own || tv_sum(0, record.text, record.len) != own) look(&record, m, paths, &why);
     if (why.len) refuse(shown, record.origin ? record.origin : record.text, why.s, err);
     else if (why.cut) tv_fail_memory(err);

@@ -123,8 +123,10 @@ static void tell_results(const tv_match *m, tv_text *to)
         results += walk.node != end;
         notes += walk.node->comment || walk.node->cells;
     }
-    if (results) tv_text_add(to, "%show %u variation%s ended", to->len ? ", " : "", results, results == 1 ? "" : "s");
-    if (notes) tv_text_add(to, "%sthe comment or marks at how the game ended", to->len ? ", " : "");
+    if (results)
+        tv_text_add(to, "%sthe result%s of %u variation%s", to->len ? ", " : "", results == 1 ? "" : "s", results,
+                    results == 1 ? "" : "s");
+    if (notes) tv_text_add(to, "%sthe comment or marks on the result", to->len ? ", " : "");
 }
 
 void tv_sgf_tell_left(const tv_match *m, tv_text *to)
@@ -137,9 +139,9 @@ void tv_sgf_tell_left(const tv_match *m, tv_text *to)
             more++;
             continue;
         }
-        tv_text_add(to, "%s%s \"", told++ ? ", " : "", m->tags.list[i]);
+        tv_text_add(to, "%s[%s \"", told++ ? ", " : "", m->tags.list[i]);
         tv_say_short(to, m->tags.list[i + 1], strlen(m->tags.list[i + 1]));
-        tv_text_add(to, "\"");
+        tv_text_add(to, "\"]");
     }
     if (more) tv_text_add(to, ", %zu more tag%s", more, more == 1 ? "" : "s");
     tell_results(m, to);

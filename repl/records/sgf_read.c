@@ -269,12 +269,15 @@ static bool set_up(converting *c, tv_text *start, tv_err *err)
 
 /* ---- The head ------------------------------------------------------------------------------------------------ */
 
-/* What a person has written of the game is kept by its name there. */
+/* What a person has written of the game is kept by its name there. The comment on the game, GC, alone may have several
+ * lines. */
 static void write_about(converting *c)
 {
     for (size_t i = 0; tv_sgf_about[i]; i++) {
-        const char *text = root_text(c, tv_sgf_about[i]);
-        if (text) tv_tag_write(tv_sgf_about[i], text, &c->to);
+        const char *name = tv_sgf_about[i];
+        tv_sgf_value v;
+        if (tv_sgf_find(c->r, c->tree.node, name, &v))
+            tv_tag_write(name, text_of(c, &v, strcmp(name, "GC") != 0), &c->to);
     }
 }
 
