@@ -359,8 +359,9 @@ line $((n + 1)) > beyond
 works at '^Right to move'
 refused beyond "$n"
 
-# transcript BYTES: one with a line of so many.
-transcript() { printf '# '; head -c $(($1 - 2)) /dev/zero | tr '\0' ' '; echo; }
+# transcript BYTES: one with a line of that length.
+typed='> set board on\nboard on\n'
+transcript() { printf '# '; head -c $(($1 - 2)) /dev/zero | tr '\0' ' '; printf "\n$typed"; }
 limit 'bytes of a line of a transcript'
 transcript "$n" > at.txt
 transcript $((n + 1)) > beyond.txt
@@ -371,7 +372,7 @@ session beyond
 if said 'beyond.txt:1 .*1 MB' && stays; then pass; else fail "$what: $out"; fi
 
 limit 'megabytes of a transcript'
-yes '#' | head -c $((n * 1024 * 1024)) > at.txt
+{ printf "$typed"; yes '#' | head -c $((n * 1024 * 1024 - 24)); } > at.txt
 { cat at.txt; echo '#'; } > beyond.txt
 works at '1 passed, 0 failed'
 session beyond

@@ -57,7 +57,7 @@ done
 # Files of others that have the names of a study's.
 mkdir site
 echo mine > site/index.html
-check 'a folder with a site in it' refused 'site/index.html is not a study.s file' study hex size=3 --games 2 --nodes 10 -o site
+check 'a folder with a site in it' refused 'site/index.html is not from a study' study hex size=3 --games 2 --nodes 10 -o site
 check 'the site is as it was' grep -qx mine site/index.html
 
 # Names that other commands make.

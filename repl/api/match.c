@@ -84,7 +84,7 @@ static bool read_record(tav_match *m, tv_record *r, const char *text, const char
     tv_err err;
     tv_text *notes = tv_answer(m, TV_ANSWER_NOTES);
     if (!tv_record_take(r, text, "record", &err) || !tv_record_match(r, &m->shelf.paths, name, match, notes, &err) ||
-        !tv_record_left_out(r, *match, &(*match)->left, &err))
+        !tv_record_note_left(r, *match, NULL, &err))
         return fail_record(r, &err);
     if ((*match)->left.len) tv_text_add(notes, "warning: tav_record leaves out %s\n", (*match)->left.s);
     return true;

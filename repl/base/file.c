@@ -239,9 +239,10 @@ int tv_file_open(const char *path, tv_err *err)
 {
     int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0666);
     if (fd >= 0) return fd;
-    const char *why = errno == ELOOP
-                          ? "this is a symbolic link, which the program does not write through: name the file itself"
-                          : strerror(errno);
+    const char *why =
+        errno == ELOOP
+            ? "this is a symbolic link, and the program does not write through links: remove it, or choose another name"
+            : strerror(errno);
     tv_say_why(err, "", path, why);
     return -1;
 }

@@ -53,7 +53,7 @@ static bool open_record(tv_stage *stage, const tv_request *r, json_t **results, 
     bool ok = tv_record_take(&record, tv_request_text(r, "record"), "record", &fault->err);
     record.room = TV_SERVE_SESSION_BYTES;
     ok = ok && tv_record_match(&record, stage->paths, r->game, &stage->match, &notes, &fault->err);
-    ok = ok && tv_record_left_out(&record, stage->match, &stage->match->left, &fault->err);
+    ok = ok && tv_record_note_left(&record, stage->match, NULL, &fault->err);
     if (ok && notes.len) tv_json_set(results, "notes", lines_of(&notes));
     if (!ok) fail_record(&record, stage->match, fault);
     tv_text_free(&notes);

@@ -33,6 +33,7 @@ struct test {
     tv_text anew; /* the file up to byte `copied`, with what is accepted */
     size_t copied;
     int failed, accepted;
+    bool typed; /* a line that is not blank */
 };
 
 /* The signs are those of diff. */
@@ -172,6 +173,7 @@ static int run_all(struct test *t)
         if (!may_run(t, e)) break;
         run_exchange(t, e);
         run++;
+        t->typed |= strspn(e->input, " \t") < e->len;
     }
     if (t->program.pid) tv_program_end(&t->program, &(tv_text) { 0 }); // Ctrl-C
     return run;
@@ -207,7 +209,8 @@ static void write_accepted(struct test *t)
 static void say_empty(struct test *t)
 {
     t->failed++;
-    fprintf(t->testing->out, "FAIL %s: the transcript has nothing to type: no line of it begins with `> `\n", t->shown);
+    fprintf(t->testing->out, "FAIL %s: it types nothing, so nothing was tested; lines to type begin with `> `\n",
+            t->shown);
 }
 
 /* What is accepted is written when the whole file was run, and not at all after Ctrl-C: half of its answers would be
@@ -233,7 +236,7 @@ static void test_transcript(struct test *t)
     tv_session_clear(&t->session);
     fclose(t->answers);
     if (t->accepted && !tv_stopped()) write_accepted(t);
-    else if (!run && !t->failed && !tv_stopped()) say_empty(t);
+    else if (!t->typed && !t->failed && !tv_stopped()) say_empty(t);
     else if (!t->failed) fprintf(t->testing->out, "pass %s (%d exchange%s)\n", t->shown, run, run == 1 ? "" : "s");
     tv_text_free(&t->anew);
     free(t->answer);

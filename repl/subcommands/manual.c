@@ -23,8 +23,8 @@ const tv_manual_entry tv_subcommands[] = {
         .usage = { "[--list | SESSION]", "--forget SESSION ..." },
         .option = { { "--list", NULL, "tell the sessions there are" },
                     { "--forget", NULL, "remove the sessions that are named" } },
-        .paragraph = { "SESSION is its number or name, as --list tells them; without, the newest that was typed at a "
-                       "terminal is taken up, or the newest of all if none was.",
+        .paragraph = { "SESSION is its number or name, as --list prints them. Without SESSION, `resume` takes the "
+                       "newest session typed at a terminal, or else the newest of all.",
                        "A session that is typed at a terminal is kept as it is after each line once something was "
                        "played, set up, loaded or written, in tavoliere/ of XDG_STATE_HOME or ~/.local/state, however "
                        "it ends; one whose lines come by pipe is kept with --keep-session. What `new`, `load` or "
@@ -62,9 +62,10 @@ const tv_manual_entry tv_subcommands[] = {
                     { "--run", NULL, "lines such as `$ tavoliere games` run this program, not confined" },
                     { "--read", "DIR", "the transcripts may read what lies there" },
                     { "--write", "DIR", "the transcripts may write there, and look there first" } },
-        .paragraph = { "PATH is a transcript or a directory. Of a directory all files named *.txt in it and below are "
-                       "run, in the order of their paths, without files and directories whose name begins with a dot; "
-                       "links to directories are not followed. The lines behind `> ` are typed, the lines below are "
+        .paragraph = { "PATH is a transcript or a directory. For a directory, `test` runs every *.txt in it and below, "
+                       "in "
+                       "the order of their paths. It skips names that begin with a dot and does not follow links to "
+                       "directories. The lines behind `> ` are typed, the lines below are "
                        "what must come back; `...` stands for anything. A transcript in which nothing is typed fails.",
                        "A transcript may be somebody else's. Files that it names are looked for in its own directory, "
                        "and it reads nothing else but rules by their names, and what lies in the directory of --read; "
@@ -181,11 +182,11 @@ const tv_manual_entry tv_subcommands[] = {
                       "the one: nodes=N, a search of so many playouts a move; seconds=N; random; or a program "
                       "outside, cmd:COMMAND or gtp:COMMAND" },
                     { "--b", "WHO", "the other" },
-                    { "--limit", "N", "a program outside loses if a move takes it longer than so many seconds (60)" },
-                    { "--games", "N", "number of games (100); two games with the same opening are a pair" },
+                    { "--limit", "N", "an outside program loses if a move takes longer than N seconds (default 60)" },
+                    { "--games", "N", "number of games (default 100); two games with the same opening are a pair" },
                     { "--opening", "N",
-                      "random plies at the beginning of each pair (4, or a quarter of a random game where that is "
-                      "less)" },
+                      "random plies at the beginning of each pair (default 4, or a quarter of a random game if that "
+                      "is less)" },
                     { "--seed", "N", "of the openings and of both players (1)" },
                     { "--threads", "N", "share the games among so many (all there are)" },
                     { "--plies", "N", "leave a game unfinished after so many (1000)" },
@@ -196,10 +197,9 @@ const tv_manual_entry tv_subcommands[] = {
                        "the number of the pair decide which plies these are. An opening that ends the game is drawn "
                        "again. Plies with only one legal move do not count. Without openings (--opening 0), players "
                        "that draw nothing at random play one game again and again.",
-                       "A pair that repeats another one move for move counts once in the score, and the answer says "
-                       "how "
-                       "many games and pairs are distinct. The score counts draws and unfinished games as halves; "
-                       "the parentheses hold its 95 % confidence interval.",
+                       "The score counts draws and unfinished games as halves. Its 95 % confidence interval, in "
+                       "parentheses, is for the number of distinct pairs: one that repeats another move for move "
+                       "makes it no surer. The answer says how many games and pairs are distinct.",
                        "Behind nodes=N or seconds=N, with commas, is how a search goes about the game: explore (0.5), "
                        "history (3), prior (3), widen (2), proof, proof-sum, minimax, rave, grave, choices (1), cut, "
                        "value, transpositions (1), "
@@ -283,8 +283,8 @@ const tv_manual_entry tv_subcommands[] = {
         .option = { { "--file", "FILE", "what was learned of the game, if anything, and where what is found goes" },
                     { "--nodes", "N", "of the best so far for each move (300); a change has as many as take its time" },
                     { "--games", "N",
-                      "maximum number of games for each change, in batches of 40 (800); fewer than 120 decide "
-                      "nothing" },
+                      "maximum number of games for each change, in batches of 40 (default 800); `tune` says when "
+                      "they are too few" },
                     { "--hours", "N", "pause then: the same command goes on" },
                     { "--seed", "N", "of all (1)" },
                     { "--threads", "N", "share the games among so many (all there are)" } },
@@ -293,8 +293,8 @@ const tv_manual_entry tv_subcommands[] = {
                        "that it is better, or not (20 Elo against nothing, errors of 5 %); what is better stays, "
                        "and all are tried again until nothing is. Without a value, or a policy, it need only be no "
                        "worse; FILE keeps what the best goes by. The games are pairs with random openings, as in "
-                       "match; only "
-                       "distinct pairs count. It may be stopped at any time, and goes on "
+                       "match; pairs that repeat others do not make it surer. It may be stopped at any time, and goes "
+                       "on "
                        "by what is in FILE.tuning.",
                        "`mpirun -n K tavoliere tune ...` has K processes play the games of each match." },
         .operand = "GAME",
@@ -380,7 +380,7 @@ const tv_section tv_general = {
               { "--unconfined", NULL, "never do so, as for debuggers" },
               { "--interpret", NULL, "rules that are functions run in Lua alone, and are not compiled" },
               { "--no-settings", NULL, "what `set` has kept is left aside, and nothing more is kept" },
-              { "--keep-session", NULL, "a session whose lines come by pipe is kept for `resume`, too" },
+              { "--keep-session", NULL, "keep a piped session for `resume`, too" },
               { "--version", NULL, "the version of the program, and of what outlasts it" },
               { "--help", NULL, "`help`, or `help COMMAND`" } },
     .paragraph = { "They may stand anywhere." },

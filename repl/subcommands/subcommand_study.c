@@ -145,7 +145,7 @@ static int look_into(const char *folder)
         bool ours = !i && begins_with(tv_text_str(&path), TV_PLAN_TITLE);
         if (!ours && access(tv_text_str(&path), F_OK) == 0) {
             fprintf(stderr,
-                    "tavoliere: %s is not a study's file, but the study would replace it: name another folder\n",
+                    "tavoliere: %s is not from a study, and this study would overwrite it. Choose another folder.\n",
                     tv_word_shown(tv_text_str(&path)));
             status = FAILED;
         }

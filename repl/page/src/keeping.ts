@@ -58,14 +58,17 @@ function games(): string[] {
   return (keysKept(FAR) ?? []).sort((a, b) => (rank.get(a) ?? -1) - (rank.get(b) ?? -1));
 }
 
-/** Where there is no room the oldest games far apart make some. False: it is not kept. */
+/** Where there is no room the oldest games far apart make some. False: it is not kept, and those games still are. */
 export function keep(key: string, value: unknown): boolean {
   if (write(device, key, value)) return true;
+  const removed: [string, unknown][] = [];
   for (const id of games()) {
     if (FAR + id === key) continue;
+    removed.push([FAR + id, kept(FAR + id)]);
     forget(FAR + id);
     if (write(device, key, value)) return true;
   }
+  for (const [old, moves] of removed) write(device, old, moves);
   return false;
 }
 

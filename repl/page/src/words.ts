@@ -102,7 +102,7 @@ const english = {
   goesOnlyTo: '{cell} goes to {cells}.',
   nothingHere: '{cell} has no move now.',
   noneBegins: 'No move begins with {cell}.',
-  noneGoesOn: 'No move goes on with {cell}.',
+  noneGoesOn: 'That move cannot continue to {cell}.',
   noneCovers: 'No piece can be put so that it covers {cells}.',
   unreadable: 'It holds signs that no text has: was it a text?',
   tooLong: 'That is more than the page can take at once.',
