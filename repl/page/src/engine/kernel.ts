@@ -68,18 +68,20 @@ export function beginKernel(module: WebAssembly.Module, say: (line: string) => v
     __call_sighandler: () => {},
     abort: () => { throw new Error('the kernel has given up'); },
     _emscripten_throw_longjmp: () => { throw JUMP; },
-    invoke_vii: (index: number, a: number, b: number) => {
-      const stack = k.stackSave();
-      try {
-        k.__indirect_function_table.get(index)(a, b);
-      } catch (thrown) {
-        k.stackRestore(stack);
-        if (thrown !== JUMP) throw thrown;
-        k.setThrew(1, 0);
-      }
-    },
   };
-  const k = new WebAssembly.Instance(module, { env }).exports as unknown as Exports;
+  /* What is called where setjmp was: the compiler names an import for each type of function, such as invoke_vii. */
+  const invoke = (index: number, ...given: number[]): number | void => {
+    const stack = k.stackSave();
+    try {
+      return k.__indirect_function_table.get(index)(...given);
+    } catch (thrown) {
+      k.stackRestore(stack);
+      if (thrown !== JUMP) throw thrown;
+      k.setThrew(1, 0);
+    }
+  };
+  const invokes = WebAssembly.Module.imports(module).filter(({ name }) => name.startsWith('invoke_')).map(({ name }) => [name, invoke]);
+  const k = new WebAssembly.Instance(module, { env: { ...env, ...Object.fromEntries(invokes) } }).exports as unknown as Exports;
   k.__wasm_call_ctors();
   const onHeap = (text: string, use: (at: number, bytes: number) => void): void => {
     const copy = new TextEncoder().encode(text);
