@@ -36,6 +36,17 @@ test('a refused move says why, lights the cells, and changes nothing', async () 
   await page.close();
 });
 
+test('a player to whom the pie rule offers to change sides can also play on', async () => {
+  const page = await browser.open(browser.write(['hex'], 'hex.html'));
+  await turnIs(page, 'Red to move (first)');
+  await click(page, 'c3');
+  await turnIs(page, 'Blue to move (pie)');
+  await click(page, 'd4');
+  await turnIs(page, 'Red to move (main)');
+  assert.match(await recordOf(page), /Stone c3 keep 2\. Stone d4/);
+  await page.close();
+});
+
 test('two pieces that change places are touched in either order: by clicks, by keys, by dragging', async () => {
   const page = await browser.open(browser.write(['focus'], 'exchange.html'));
   const label = (name) => page.$eval(`[data-at="${name}"]`, (e) => e.getAttribute('aria-label'));

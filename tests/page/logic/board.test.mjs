@@ -76,7 +76,7 @@ test('that a cell has no move is said of no cell that a move names', () => {
   assert.equal(instead(moves, [cell('a2')]), 'No move begins with a2.');
   assert.equal(instead(moves, [cell('a1'), cell('e1')]), 'a1 goes to a2.');
   assert.equal(instead(moves, [cell('c1'), cell('e1')]), 'c1 goes to b1.');
-  assert.equal(instead(moves, [{ piece: 'II', side: 'White' }, cell('a1')]), 'No move goes on with a1.');
+  assert.equal(instead(moves, [{ piece: 'II', side: 'White' }, cell('a1')]), 'That move cannot continue to a1.');
   assert.equal(instead(moves, [{ piece: 'III', side: 'White' }]), 'III has no move now.');
 });
 
