@@ -33,6 +33,7 @@ same perft perft scripts/dominoes.lua 5
 
 # A rank that fails says why, once.
 ranks 2 "$program" match scripts/failing-hook.lua --a random --b random > "$dir/got" 2>&1 && fail 'a failure is none'
+[ "$(grep -c 'two stones are enough' "$dir/got")" = 1 ] || fail "why it failed, not once: $(cat "$dir/got")"
 grep -q '^tavoliere: scripts/failing-hook.lua:10: two stones are enough' "$dir/got" || fail "why it failed: $(cat "$dir/got")"
 
 # killed WHAT: a long match of three ranks, in the midst of which something is killed.

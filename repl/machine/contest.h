@@ -81,7 +81,7 @@ bool tv_contest_lost(tv_contest *contest, uint64_t number, int who, uint32_t pli
 void tv_contest_print_faults(tv_contest *contest, FILE *out);
 
 /* contest_opening.c: the random plies at the beginning of a pair. usual: how many this game has if the caller gives no
- * number; false and *err: the rules failed. draw: tv_random_move with this source of chance gives the *plies of the pair,
+ * number; false and *err: out of memory. draw: tv_random_move with this source of chance gives the *plies of the pair,
  * which do not end the game; pos is overwritten. */
 bool tv_contest_usual_opening(tv_contest *contest, tv_match *match, tv_err *err);
 tv_random tv_contest_draw(const tv_contest *contest, tv_run *run, tv_pos *pos, uint64_t pair, uint64_t *plies);
