@@ -1,0 +1,215 @@
+#!/usr/bin/env bash
+# The deep tests, in parts of a few minutes: sanitizers, every option, kills, faults, fuzzing, Lua with API checks, browser, MPI, package.
+# A part makes its own build below build/ and installs the Debian packages that it needs.
+# Usage: deep.sh --list       the parts, with their slices and how long they take
+#        deep.sh PART..       these parts
+#        deep.sh --all        every part that has not passed at this commit yet: after an interruption it goes on
+#        deep.sh --landing    for .ci/run: the parts whose sources changed since the last landing, then one slice of eight
+# Prints a line for each part, and what a part that fails printed. The output of a part is in build/deep/PART.log.
+set -uo pipefail
+cd "$(dirname "$0")/.." || exit 2
+jobs=$(nproc) results=build/deep/results
+export CMAKE_BUILD_PARALLEL_LEVEL=$jobs CTEST_PARALLEL_LEVEL=$jobs CTEST_OUTPUT_ON_FAILURE=1
+changed_most=360 # seconds that a landing spends on changed parts, by the table
+
+# part, slice of a landing, seconds on two idle cores without a compiler cache, sources as patterns of git. Eight landings run all
+# slices; a slice takes at most six minutes.
+table() {
+  cat << 'END'
+laws          0  150  core bindings rules variants tests/scripts tests/CMakeLists.txt
+long          0  150  repl tests
+asan-1        1  300  core bindings repl
+asan-2        2  300  core bindings repl
+asan-3        3  300  core bindings repl
+apicheck      4  240  bindings tests/walls tests/probes
+package       4   60  CMakeLists.txt repl/api
+page-kernel   5  300  repl/page core bindings
+page-browser  6  300  repl/page tests/page
+fuzz          7  200  core bindings tests/fuzz
+engines       7   60  repl/match repl/machine
+threads       2  200  core repl/match repl/machine repl/shards repl/serve
+ranks         6   60  repl/shards
+END
+}
+
+# ---- The parts --------------------------------------------------------------------------------------------------------
+
+# need PACKAGE..: installs those that are missing.
+need() {
+  local missing=() package sudo
+  sudo=$(command -v sudo || true)
+  for package in "$@"; do
+    [[ $(dpkg-query -W -f '${Status}' "$package" 2> /dev/null) == 'install ok installed' ]] || missing+=("$package")
+  done
+  [ ${#missing[@]} = 0 ] || { $sudo apt-get update && $sudo apt-get install -y --no-install-recommends "${missing[@]}"; }
+}
+
+# build FOLDER [OPTION..]: configures and builds it with the tests.
+build() { cmake -B "$@" -DBUILD_TESTING=ON && cmake --build "$1"; }
+
+# Options of games, and games of the tests, that the README's tests leave out.
+part_laws() { build build && ctest --test-dir build -L deep -R '^check[.]'; }
+# What waits, kills, or tries thousands of inputs.
+part_long() { build build && ctest --test-dir build -L deep -E '^(check|page)[.]|^ranks$'; }
+
+# AddressSanitizer and UndefinedBehaviorSanitizer, a third of the tests each. It leaves out tests that start the program
+# thousands of times for code that others reach, too.
+asan() {
+  build build/asan -DCMAKE_BUILD_TYPE=Asan &&
+    ctest --test-dir build/asan -I "$1,,3" -E '^(walls|probes\..*|names\..*|named_positions|reach|reference|confine|diagram|prose|prototype|partners|help|study\.cover|lost|resume)$'
+}
+part_asan-1() { asan 1; }
+part_asan-2() { asan 2; }
+part_asan-3() { asan 3; }
+# Attacks with Lua's own checks of its callers in C: Debian's Lua, rebuilt for it, in the system's place.
+part_apicheck() {
+  need dpkg-dev
+  build build/asan -DCMAKE_BUILD_TYPE=Asan && tests/apicheck.sh build/asan
+}
+
+# Threads share nothing that they should not.
+part_threads() {
+  cmake -B build/tsan -DCMAKE_BUILD_TYPE=Tsan && cmake --build build/tsan --target tavoliere test_search test_library serve_mix &&
+    TSAN_OPTIONS=halt_on_error=1 ctest --test-dir build/tsan -L threads
+}
+
+# A quarter of a minute for each target. Clang's own flags, which are not GCC's.
+part_fuzz() {
+  need clang libclang-rt-14-dev
+  CFLAGS='' tests/fuzz.sh --jobs "$jobs" 15
+}
+# Clang's sanitizer sees offsets of null pointers, which that of GCC does not: the program of that build plays outside engines.
+part_engines() {
+  need clang libclang-rt-14-dev gnugo
+  CFLAGS='' cmake -B build/fuzz -DCMAKE_C_COMPILER=clang -DCMAKE_BUILD_TYPE=Fuzz -DBUILD_TESTING=ON &&
+    cmake --build build/fuzz --target tavoliere && TAVOLIERE_PATH=$PWD/rules:$PWD/variants tests/engines.sh build/fuzz/tavoliere tests
+}
+
+# With Open MPI, which the README's command does without: ranks share work.
+part_ranks() {
+  need libopenmpi-dev openmpi-bin
+  build build && ctest --test-dir build -R '^ranks$'
+}
+
+# Installed, the program finds its rules without the source tree; as a package for Debian it brings what it depends on, plays, and
+# leaves nothing.
+part_package() {
+  local stage sudo
+  sudo=$(command -v sudo || true)
+  need dpkg-dev file
+  build build || return
+  stage=$(mktemp -d)
+  cmake --install build --prefix "$stage" > /dev/null && (cd "$stage" && echo quit | ./bin/tavoliere play cathedral) &&
+    test -s "$stage/share/man/man1/tavoliere.1" &&
+    (cd build && cpack -G DEB) && $sudo apt-get install -y ./build/tavoliere_*.deb &&
+    (cd / && echo quit | /usr/bin/tavoliere play cathedral) && $sudo apt-get remove -y tavoliere
+  local status=$?
+  rm -rf "$stage"
+  return $status
+}
+
+# Pages, by the README's command, but that npm may be there from elsewhere.
+build_page() {
+  local page
+  page=$(awk '/<!-- page -->/ { found = 1; next } found && /^```/ { if (inside) exit; inside = 1; next } inside' README.md)
+  [ -n "$page" ] || { echo "the README has no command for pages" >&2; return 1; }
+  if command -v npm > /dev/null; then page=${page/ nodejs npm / }; fi
+  bash -euo pipefail -c "$page" && build build
+}
+# Their kernel under node.
+part_page-kernel() { build_page && ctest --test-dir build -R '^page[.](answers|bench|logic|games)$'; }
+# Whole pages in Chromium.
+part_page-browser() {
+  need chromium
+  build_page && ctest --test-dir build -R '^page[.]' -E '[.](answers|bench|logic|games)$'
+}
+
+# ---- Running them -----------------------------------------------------------------------------------------------------
+
+# The commit, or nothing where files differ from it: what passes there is no evidence for later.
+commit() { [ -z "$(git status --porcelain)" ] && git rev-parse HEAD; }
+
+# run PART: prints what became of it, and keeps it.
+run() {
+  local part=$1 log=build/deep/$1.log start=$SECONDS status=passed
+  mkdir -p build/deep
+  echo "deep: $part begins" >&2
+  ( "part_$part" ) > "$log" 2>&1 < /dev/null || status=FAILED
+  [ $status = passed ] || cat "$log"
+  printf '%s\t%s\t%s\t%d\n' "$(commit)" "$part" $status $((SECONDS - start)) >> $results
+  printf 'deep: %s %s in %d s\n' "$part" $status $((SECONDS - start))
+  [ $status = passed ]
+}
+
+run_each() {
+  local part failed=()
+  for part in "$@"; do run "$part" || failed+=("$part"); done
+  [ ${#failed[@]} = 0 ] && return
+  echo "deep: failed: ${failed[*]}; the output is in build/deep/PART.log"
+  return 1
+}
+
+# Parts that passed at this commit are not run again.
+run_all() {
+  local part now todo=()
+  now=$(commit)
+  for part in $(table | awk '{ print $1 }'); do
+    if [ -n "$now" ] && grep -qs "^$now	$part	passed	" $results; then echo "deep: $part passed before"; else todo+=("$part"); fi
+  done
+  run_each "${todo[@]}"
+}
+
+# ---- A landing --------------------------------------------------------------------------------------------------------
+
+# Where main left what lands: given, or where it branches off, or, in a clone of what lands, the last commit of the day before.
+base() {
+  local main
+  if [ -n "${DEEP_BASE-}" ]; then git rev-parse "$DEEP_BASE"; return; fi
+  main=$(git merge-base HEAD origin/main 2> /dev/null)
+  if [ -n "$main" ] && [ "$main" != "$(git rev-parse HEAD)" ]; then echo "$main"; return; fi
+  git rev-list -1 --before="$(($(git log -1 --format=%ct) - 6 * 3600))" HEAD
+}
+
+# The parts whose sources changed since then, in the order of the table, as far as their seconds go.
+changed() {
+  local since part slice seconds sources left=$changed_most
+  since=$(base)
+  [ -n "$since" ] || return 0
+  while read -r part slice seconds sources; do
+    # shellcheck disable=SC2086
+    git diff --quiet "$since" HEAD -- $sources && continue
+    if ((seconds > left)); then echo "deep: $part has changed, and is left to its slice" >&2; continue; fi
+    ((left -= seconds))
+    echo "$part"
+  done < <(table)
+}
+
+# One of eight by the number of commits; a shallow clone does not know that number, and takes the slice of the day.
+slice() {
+  if [ "$(git rev-parse --is-shallow-repository)" = true ]; then echo $(($(date +%s) / 86400 % 8)); else echo $(($(git rev-list --count HEAD) % 8)); fi
+}
+
+run_landing() {
+  local number part parts
+  number=$(slice)
+  mapfile -t parts < <(changed)
+  echo "deep: changed: ${parts[*]:-nothing}"
+  for part in $(table | awk -v slice="$number" '$2 == slice { print $1 }'); do
+    [[ " ${parts[*]} " == *" $part "* ]] || parts+=("$part")
+  done
+  echo "deep: with slice $number: ${parts[*]}"
+  run_each "${parts[@]}"
+}
+
+case ${1-} in
+  --list) table ;;
+  --all) run_all ;;
+  --landing) run_landing ;;
+  '' | -*) sed -n '4,8s/^# //p' "$0" >&2; exit 2 ;;
+  *)
+    for part in "$@"; do
+      grep -q "^$part " <<< "$(table)" || { echo "deep.sh: there is no part '$part'; --list prints all" >&2; exit 2; }
+    done
+    run_each "$@"
+    ;;
+esac
