@@ -1,5 +1,6 @@
 // browser.mjs - pages in a real browser, as a person has them: written by the program, opened from a folder, clicked on. A
 // page is looked at as it is shown; nothing in it is for tests.
+import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -76,6 +77,14 @@ export function openProgram() {
   };
 }
 
+/** The games of the catalogue; with SLICE=k/n every n-th of them, from the k-th on (0 is the first). GAMES names some instead. */
+export async function gamesToPlay(program) {
+  const { games } = await program.ask({ cmd: 'games' });
+  const [k, n] = (process.env.SLICE ?? '0/1').split('/').map(Number);
+  const named = process.env.GAMES?.split(' ');
+  return games.map((g) => g.name).filter((name, i) => (named ? named.includes(name) : i % n === k % n));
+}
+
 /** In the same order on every machine. */
 export function chance(seed) {
   let x = seed >>> 0 || 1;
@@ -87,46 +96,61 @@ export function chance(seed) {
   };
 }
 
-export const turnOf = (page) => page.$eval('.turn', (e) => e.textContent);
-export const recordOf = (page) => page.$$eval('#panel-share textarea', (all) => all.find((t) => t.value.startsWith('['))?.value ?? '');
-export const noticeOf = (page) => page.$eval('.notice', (e) => e.textContent);
+/* By one evaluation each: what goes through the handle of an element takes ten times as long. */
+export const turnOf = (page) => page.evaluate(() => document.querySelector('.turn').textContent);
+export const recordOf = (page) => page.evaluate(() =>
+  [...document.querySelectorAll('#panel-share textarea')].find((t) => t.value.startsWith('['))?.value ?? '');
+export const noticeOf = (page) => page.evaluate(() => document.querySelector('.notice').textContent);
 
-const has = (page, selector) => page.$(selector).then((e) => !!e);
-const cell = (name) => `[data-cell="${name}"]`;
+const has = (page, selector) => page.evaluate((s) => !!document.querySelector(s), selector);
 
-/** Where a cell is on the screen. */
-export async function middleOf(page, name) {
-  const handle = await page.$(cell(name));
-  if (!(await handle.isIntersectingViewport({ threshold: 1 }))) {
-    await handle.scrollIntoView();
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+/** The middle of a cell on the screen; scrolls to a cell that is not all in sight. */
+export const middleOf = (page, name) => page.evaluate(async (name) => {
+  const e = document.querySelector(`[data-cell="${name}"]`);
+  const { left, top, right, bottom } = e.getBoundingClientRect();
+  if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) {
+    e.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   }
-  const box = await handle.boundingBox();
-  return [box.x + box.width / 2, box.y + box.height / 2];
-}
+  const { x, y, width, height } = e.getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
+}, name);
 export async function click(page, name) {
   await page.mouse.click(...(await middleOf(page, name)));
 }
 
-/** The cells over which the held piece lies, if it fits there. */
-const ghostCells = (page) => page.evaluate(() => {
-  const byPoints = new Map([...document.querySelectorAll('[data-cell]')].map((e) => [e.getAttribute('points'), e.dataset.cell]));
-  return [...document.querySelectorAll('.ghost.fits polygon')].map((p) => byPoints.get(p.getAttribute('points'))).sort().join(' ');
-});
+/** Where to click so that the piece, which is held over `middle`, lies on these cells; undefined if it must be turned first. */
+const whereToLay = (page, middle, cells) => page.evaluate((middle, cells) => {
+  const cell = (name) => document.querySelector(`[data-cell="${name}"]`);
+  const laid = (polygons) => {
+    const rects = [...polygons].map((p) => p.getBoundingClientRect());
+    const [left, top] = [Math.min(...rects.map((r) => r.left)), Math.min(...rects.map((r) => r.top))];
+    return { left, top, form: rects.map((r) => [r.left - left, r.top - top].map(Math.round).join()).sort().join(' ') };
+  };
+  const held = laid(document.querySelectorAll('.ghost polygon')), wanted = laid(cells.map(cell));
+  if (held.form !== wanted.form) return undefined;
+  const { left, top, width, height } = cell(middle).getBoundingClientRect();
+  return [left + width / 2 + wanted.left - held.left, top + height / 2 + wanted.top - held.top];
+}, middle, cells);
 
-/** A piece of several cells: taken, held over each of its cells and turned until it lies as it is to. */
+/** A piece of several cells: taken, held over the middle of the board, where it is all seen, turned, and laid down. */
 async function place(page, move) {
-  const wanted = [...move.cells].sort().join(' ');
   await page.click(`[data-piece="${move.piece}"][data-side="${move.side}"]`);
-  for (const key of ['', 'r', 'r', 'r', 'f', 'r', 'r', 'r', 'r', 'r', 'r', 'r']) {
-    if (key) {
-      await page.focus(`[data-at="${move.cells[0]}"]`);
-      await page.keyboard.press(key);
-    }
-    for (const name of move.cells) {
-      await page.mouse.move(...(await middleOf(page, name)));
-      if ((await ghostCells(page)) === wanted) return page.mouse.click(...(await middleOf(page, name)));
-    }
+  const middle = await page.evaluate(() => {
+    const cells = [...document.querySelectorAll('[data-at]')].map((e) => e.dataset.at), { x, y, width, height } =
+      document.querySelector('.drawing').getBoundingClientRect();
+    const away = (name) => {
+      const cell = document.querySelector(`[data-cell="${name}"]`).getBoundingClientRect();
+      return Math.hypot(cell.x + cell.width / 2 - x - width / 2, cell.y + cell.height / 2 - y - height / 2);
+    };
+    const nearest = cells.reduce((a, b) => (away(b) < away(a) ? b : a));
+    document.querySelector(`[data-at="${nearest}"]`).focus();
+    return nearest;
+  });
+  for (const key of ['', 'r', 'r', 'r', 'f', 'r', 'r', 'r']) {
+    if (key) await page.keyboard.press(key);
+    const to = await whereToLay(page, middle, move.cells);
+    if (to) return page.mouse.click(...to);
   }
   throw new Error(`${move.text}: the piece cannot be laid so`);
 }
@@ -154,6 +178,45 @@ export async function until(page, what, ms = 15_000, ...args) {
 }
 export const turnIs = (page, words) => until(page, (w) => document.querySelector('.turn')?.textContent === w, 15_000, words);
 export const view = (page, name) => page.click('#tab-' + name);
+
+/** A page with all of these games, from which each is begun in turn: to write and to open a page takes longer than to play. */
+export async function openAll(browser, names) {
+  const page = await browser.open(browser.write(names, 'all.html'));
+  return {
+    page,
+    /** Begins a game in the form for it. */
+    async begin(name) {
+      await view(page, 'games');
+      await page.select('#new-game', `${name} {}`);
+      await press(page, 'Begin', '#panel-games button');
+      await until(page, () => document.querySelector('#panel-games').hidden);
+    },
+    /** Opens a record as text in the field for it. */
+    async paste(record) {
+      await view(page, 'share');
+      await page.$eval('.dropzone textarea', (e, text) => {
+        e.value = text;
+        e.dispatchEvent(new Event('input', { bubbles: true }));
+      }, record);
+      await press(page, 'Open this');
+      await until(page, () => document.querySelector('#panel-share').hidden);
+    },
+  };
+}
+
+/** Waits until the page has this record and says whose turn it is in these words. What it shows instead is in the error. */
+export async function shows(page, record, turn, what) {
+  const shown = await page.evaluate(async (r, t) => {
+    const now = () => [[...document.querySelectorAll('#panel-share textarea')].find((e) => e.value.startsWith('['))?.value,
+      document.querySelector('.turn')?.textContent];
+    for (const last = performance.now() + 15_000; performance.now() < last; await new Promise((done) => setTimeout(done, 10))) {
+      const [record, turn] = now();
+      if (record === r && turn === t) break;
+    }
+    return now();
+  }, record, turn);
+  assert.deepEqual(shown, [record, turn], what);
+}
 
 /** A button by its first words, once it is there and can be pressed; `where` narrows which. */
 export const press = (page, words, where = 'button') => until(page, (w, selector) => {

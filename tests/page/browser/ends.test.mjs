@@ -1,11 +1,13 @@
-// ends.test.mjs - every game of the catalogue is played to its end by clicks against the machine in the page; after each turn
-// the page's record is what the program makes of it, byte for byte, and both say the same of whose turn it is and of the end.
+// ends.test.mjs - every game of the catalogue against the machine in the page, and to its end. The program plays a random game.
+// The page opens the first part of it as a record and goes on by clicks against the machine; then it opens all but the last moves,
+// which are clicked. After each turn the page's record is what the program makes of it, byte for byte, and both say the same of
+// whose turn it is and of the end.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { chance, openBrowser, openProgram, pause, playMove, recordOf, turnOf, until, view } from './browser.mjs';
+import { chance, gamesToPlay, openAll, openBrowser, openProgram, playMove, recordOf, shows, until, view } from './browser.mjs';
 
-/** Turns by clicks; a game that lasts longer is ended by the machine on all sides, unless it takes more plies than that. */
-const TURNS = Number(process.env.TURNS ?? 12), PLIES = 400;
+/** Turns by clicks against the machine, which begin at this ply or half-way; moves by clicks before the end. */
+const TURNS = Number(process.env.TURNS ?? 4), FROM = 30, LAST = Number(process.env.LAST ?? 3);
 let browser, program;
 before(async () => {
   browser = await openBrowser();
@@ -16,63 +18,98 @@ after(async () => {
   await browser.close();
 });
 
-/** The machine takes a side, and is weak, as it is to be quick; but it is to come to an end. */
-async function seat(page, player, nodes) {
-  await (await page.waitForSelector(`[id="seat-${player}"]`)).select('playouts');
-  await (await page.waitForSelector(`[id="seat-${player}"] ~ input[type=number]`)).evaluate((input, nodes) => {
-    input.value = nodes;
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-  }, String(nodes));
+async function ask(request) {
+  const answer = await program.ask(request);
+  assert.equal(answer.error, undefined, JSON.stringify(request));
+  return answer;
+}
+
+/** The moves of a whole game: the shortest of some random ones. Where random moves do not end a game, searches go on from its middle. */
+async function wholeGame(game) {
+  const games = [];
+  for (let seed = 1; seed <= 8; seed++) games.push(await ask({ cmd: 'playout', game, seed, limit: 600 }));
+  const [shortest] = games.filter((g) => g.finished).sort((a, b) => a.plies - b.plies);
+  if (shortest) return shortest.moves;
+  const moves = games[0].moves.slice(0, 2 * FROM);
+  let state = await ask({ cmd: 'open', game, session: game, moves });
+  for (; state.turn !== null && moves.length < 600; state = await ask({ cmd: 'play', session: game, move: moves.at(-1) }))
+    moves.push((await ask({ cmd: 'search', session: game, playouts: 200, seed: 1 })).best);
+  await ask({ cmd: 'close', session: game });
+  assert.equal(state.turn, null, 'a game that comes to no end');
+  return moves;
+}
+
+async function recordWith(game, moves) {
+  await ask({ cmd: 'open', game, session: game, moves, brief: true });
+  const { record } = await ask({ cmd: 'record', session: game });
+  await ask({ cmd: 'close', session: game });
+  return record;
 }
 
 /** The page's game as the program has it. */
-async function asProgram(page, name) {
+async function asProgram(page, session) {
   const record = await recordOf(page);
-  const state = await program.ask({ cmd: 'open', record, session: name, detail: true, words: true });
-  assert.equal(state.error, undefined, `${name}: ${record}`);
-  assert.equal((await program.ask({ cmd: 'record', session: name })).record, record);
-  await program.ask({ cmd: 'close', session: name });
-  return state;
+  const state = await ask({ cmd: 'open', record, session, detail: true, words: true });
+  assert.equal((await ask({ cmd: 'record', session })).record, record);
+  await ask({ cmd: 'close', session });
+  await shows(page, record, state.words.turn, session);
+  return { ...state, record };
 }
 
-/** When it is the person's turn, who has the first side until a pie rule has changed them; or the game is over, or has gone on
- * for long enough. */
-async function personsTurn(page, name, [first, second]) {
-  for (let tries = 0; tries < 4000; tries++) {
-    const state = await asProgram(page, name);
-    const person = / swap\b/.test(await recordOf(page)) ? second : first;
-    const done = state.turn === null || state.turn === person || state.ply >= PLIES;
-    if (done && (await turnOf(page)) === state.words.turn) return state;
-    await pause(30);
-  }
-  throw new Error(`${name}: the machine does not come to an end`);
+/** The machine takes a side, and is weak, as it is to be quick. */
+async function seat(page, player) {
+  await (await page.waitForSelector(`[id="seat-${player}"]`)).select('playouts');
+  await (await page.waitForSelector(`[id="seat-${player}"] ~ input[type=number]`)).evaluate((input) => {
+    input.value = '5';
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
 }
 
-async function play(name) {
+/** The pie rule has changed who plays which side. */
+const PIE = / swap\b/;
+
+/** Waits until something was played since `record`, and it is the person's turn or the game is over. The person has the first of
+ * two sides until a pie rule changes them. */
+const personsTurn = (page, record, sides) => until(page, (before, [first, second], text) => {
+  const record = [...document.querySelectorAll('#panel-share textarea')].find((e) => e.value.startsWith('[')).value;
+  const person = new RegExp(text).test(record) ? second : first;
+  return record !== before && (document.querySelector('.result') || document.querySelector('.turn').textContent.startsWith(person));
+}, 60_000, record, sides, PIE.source);
+
+/** The person begins: a machine that is to move at once would think before it has heard for how long. */
+async function againstMachine({ page, paste }, name, moves) {
   const draw = chance(11);
-  const page = await browser.open(browser.write([name], `${name}.html`));
-  const names = (await program.ask({ cmd: 'game', game: name })).sides.filter((s) => s.player).map((s) => s.name);
-  await view(page, 'play');
-  for (const player of names.slice(1)) await seat(page, player, 5);
-  let state = await personsTurn(page, name, names);
+  const names = (await ask({ cmd: 'game', game: name })).sides.filter((s) => s.player).map((s) => s.name);
+  await paste(await recordWith(name, moves));
+  let state = await asProgram(page, name);
+  if (PIE.test(state.record) === (state.turn === names[0])) names.reverse();
+  for (const player of names.slice(1)) await seat(page, player);
   for (let turn = 0; turn < TURNS && state.turn !== null; turn++) {
-    const before = await recordOf(page);
     await playMove(page, state.moves[draw(state.moves.length)]);
-    await until(page, (record) => ![...document.querySelectorAll('#panel-share textarea')].some((t) => t.value === record), 10_000, before);
-    state = await personsTurn(page, name, names);
+    await personsTurn(page, state.record, names);
+    state = await asProgram(page, name);
   }
-  if (state.turn !== null) {
-    for (const player of names) await seat(page, player, 40);
-    await until(page, (most) => document.querySelector('.result') ||
-      document.querySelectorAll('#panel-play [data-node]').length > most, 240_000, PLIES);
+}
+
+async function toTheEnd({ page, paste }, name, moves) {
+  await paste(await recordWith(name, moves.slice(0, -LAST)));
+  let state = await asProgram(page, name);
+  for (const text of moves.slice(-LAST)) {
+    await playMove(page, state.moves.find((m) => m.text === text));
+    const record = state.record;
+    await until(page, (before) => ![...document.querySelectorAll('#panel-share textarea')].some((e) => e.value === before), 15_000, record);
+    state = await asProgram(page, name);
   }
-  state = await asProgram(page, name);
-  await page.close();
-  return state.turn === null;
+  assert.equal(state.turn, null);
+  await until(page, (text) => document.querySelector('.result h2')?.textContent === text, 15_000, state.result.text);
 }
 
 test('all games', async (t) => {
-  const { games } = await program.ask({ cmd: 'games' });
-  for (const { name } of games.filter((g) => !process.env.GAMES || process.env.GAMES.split(' ').includes(g.name))) await t.test(name, async (g) => g.diagnostic((await play(name)) ? 'ended' : 'goes on'));
+  const names = await gamesToPlay(program), all = await openAll(browser, names);
+  for (const name of names) await t.test(name, async () => {
+    const moves = await wholeGame(name);
+    await againstMachine(all, name, moves.slice(0, Math.min(FROM, moves.length >> 1)));
+    await toTheEnd(all, name, moves);
+  });
   assert.deepEqual(browser.wrong, []);
 });
