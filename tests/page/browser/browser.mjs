@@ -80,6 +80,7 @@ export function openProgram() {
 /** The games of the catalogue; with SLICE=k/n every n-th of them, from the k-th on (0 is the first). GAMES names some instead. */
 export async function gamesToPlay(program) {
   const { games } = await program.ask({ cmd: 'games' });
+  assert.ok(games.length > 20);
   const [k, n] = (process.env.SLICE ?? '0/1').split('/').map(Number);
   const named = process.env.GAMES?.split(' ');
   return games.map((g) => g.name).filter((name, i) => (named ? named.includes(name) : i % n === k % n));

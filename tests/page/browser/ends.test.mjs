@@ -6,7 +6,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { chance, gamesToPlay, openAll, openBrowser, openProgram, playMove, recordOf, shows, until, view } from './browser.mjs';
 
-/** Turns by clicks against the machine, which begin at this ply or half-way; moves by clicks before the end. */
+/** Turns by clicks against the machine, which begin at this ply or half-way, or where sides are changed; moves by clicks before
+ * the end. */
 const TURNS = Number(process.env.TURNS ?? 4), FROM = 30, LAST = Number(process.env.LAST ?? 3);
 let browser, program;
 before(async () => {
@@ -24,11 +25,13 @@ async function ask(request) {
   return answer;
 }
 
-/** The moves of a whole game: the shortest of some random ones. Where random moves do not end a game, searches go on from its middle. */
+/** The moves of a whole game: the shortest of some random ones, if possible of those in which a pie rule changes sides. Where random
+ * moves do not end a game, searches go on from its middle. */
 async function wholeGame(game) {
   const games = [];
   for (let seed = 1; seed <= 8; seed++) games.push(await ask({ cmd: 'playout', game, seed, limit: 600 }));
-  const [shortest] = games.filter((g) => g.finished).sort((a, b) => a.plies - b.plies);
+  const rank = (g) => g.plies - (g.moves.includes('swap') ? 1000 : 0);
+  const [shortest] = games.filter((g) => g.finished).sort((a, b) => rank(a) - rank(b));
   if (shortest) return shortest.moves;
   const moves = games[0].moves.slice(0, 2 * FROM);
   let state = await ask({ cmd: 'open', game, session: game, moves });
@@ -74,18 +77,18 @@ const personsTurn = (page, record, sides) => until(page, (before, [first, second
   const record = [...document.querySelectorAll('#panel-share textarea')].find((e) => e.value.startsWith('[')).value;
   const person = new RegExp(text).test(record) ? second : first;
   return record !== before && (document.querySelector('.result') || document.querySelector('.turn').textContent.startsWith(person));
-}, 60_000, record, sides, PIE.source);
+}, 30_000, record, sides, PIE.source);
 
 /** The person begins: a machine that is to move at once would think before it has heard for how long. */
-async function againstMachine({ page, paste }, name, moves) {
-  const draw = chance(11);
+async function againstMachine({ page, paste }, name, whole) {
+  const draw = chance(11), swap = whole.indexOf('swap'), from = swap < 0 ? Math.min(FROM, whole.length >> 1) : swap;
   const names = (await ask({ cmd: 'game', game: name })).sides.filter((s) => s.player).map((s) => s.name);
-  await paste(await recordWith(name, moves));
+  await paste(await recordWith(name, whole.slice(0, from)));
   let state = await asProgram(page, name);
   if (PIE.test(state.record) === (state.turn === names[0])) names.reverse();
   for (const player of names.slice(1)) await seat(page, player);
   for (let turn = 0; turn < TURNS && state.turn !== null; turn++) {
-    await playMove(page, state.moves[draw(state.moves.length)]);
+    await playMove(page, turn === 0 ? state.moves.find((m) => m.text === whole[from]) : state.moves[draw(state.moves.length)]);
     await personsTurn(page, state.record, names);
     state = await asProgram(page, name);
   }
@@ -108,7 +111,7 @@ test('all games', async (t) => {
   const names = await gamesToPlay(program), all = await openAll(browser, names);
   for (const name of names) await t.test(name, async () => {
     const moves = await wholeGame(name);
-    await againstMachine(all, name, moves.slice(0, Math.min(FROM, moves.length >> 1)));
+    await againstMachine(all, name, moves);
     await toTheEnd(all, name, moves);
   });
   assert.deepEqual(browser.wrong, []);
