@@ -27,6 +27,12 @@ endif()
 cmake_path(GET lua_source PARENT_PATH lua_source)
 cmake_path(GET jansson_source PARENT_PATH jansson_source)
 
+# A make that is called as $(MAKE) works beside the others of the build, and not by itself on one core.
+set(build_kernel ${CMAKE_COMMAND} --build ${page}/kernel)
+if(CMAKE_GENERATOR MATCHES "Makefiles")
+  set(build_kernel "$(MAKE)" -C ${page}/kernel)
+endif()
+
 include(ExternalProject)
 ExternalProject_Add(page_kernel
   SOURCE_DIR ${page_from}/engine
@@ -34,7 +40,8 @@ ExternalProject_Add(page_kernel
   CONFIGURE_COMMAND ${CMAKE_COMMAND} -E env NODE_PATH=${EMSCRIPTEN_MODULES} EMSDK_PYTHON=/usr/bin/python3 ${EMCMAKE} ${CMAKE_COMMAND}
     -S ${page_from}/engine -B ${page}/kernel -DLUA_SOURCE=${lua_source} -DJANSSON_SOURCE=${jansson_source}
     -DLIBC_COPYRIGHT=${LIBC_COPYRIGHT_DIR}/COPYRIGHT -DMEASURED=$<BOOL:${BUILD_TESTING}>
-  BUILD_COMMAND ${CMAKE_COMMAND} -E env NODE_PATH=${EMSCRIPTEN_MODULES} EMSDK_PYTHON=/usr/bin/python3 ${CMAKE_COMMAND} --build ${page}/kernel
+    -DCMAKE_C_COMPILER_LAUNCHER=${CMAKE_C_COMPILER_LAUNCHER}
+  BUILD_COMMAND ${CMAKE_COMMAND} -E env NODE_PATH=${EMSCRIPTEN_MODULES} EMSDK_PYTHON=/usr/bin/python3 ${build_kernel}
   BUILD_ALWAYS ON
   BUILD_BYPRODUCTS ${page}/kernel/kernel.wasm ${page}/kernel/unpack.wasm ${page}/kernel/licences.txt
   INSTALL_COMMAND "" USES_TERMINAL_BUILD ON)
