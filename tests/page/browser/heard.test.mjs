@@ -30,8 +30,9 @@ after(async () => {
   assert.deepEqual(browser.wrong, []);
 });
 
-/** What was said since it was asked last, when the page has come to rest. */
-async function heard() {
+/** What was said since it was asked last: waits until something was said and all of these words, and then for what comes once more. */
+async function heard(...words) {
+  await until(page, (...all) => window.heard.length && all.every((w) => window.heard.some((said) => said.includes(w))), 15_000, ...words);
   await pause(300);
   return page.evaluate(() => window.heard.splice(0));
 }
@@ -45,13 +46,15 @@ async function enter(words) {
   await page.keyboard.press('Enter');
 }
 const focused = () => page.evaluate(() => document.activeElement.textContent);
-const once = (all, words) => assert.equal(all.join('\n').split(words).length, 2, `"${words}" once in:\n${all.join('\n')}`);
+/** Each of these words is said, and no more than once. */
+async function once(...words) {
+  const said = (await heard(...words)).join('\n');
+  for (const w of words) assert.equal(said.split(w).length, 2, `"${w}" once in:\n${said}`);
+}
 
 test('a move is told once, and the focus stays where it was', async () => {
   await choose('a1');
-  const said = await heard();
-  once(said, 'Blue to move');
-  once(said, '1. Red');
+  await once('Blue to move', '1. Red');
   assert.equal(await page.evaluate(() => document.activeElement.dataset.at), 'a1');
 });
 
@@ -64,42 +67,41 @@ test('a refusal is told each time, typed as well', async () => {
   await page.keyboard.type('z9');
   for (let i = 0; i < 2; i++) {
     await page.keyboard.press('Enter');
-    assert.equal((await heard()).filter((words) => words.includes('z9')).length, 1);
+    assert.equal((await heard('z9')).filter((words) => words.includes('z9')).length, 1);
   }
 });
 
 test('who goes back hears where he is, and his keys are still beside what he pressed', async () => {
   await enter('Undo');
-  once(await heard(), 'Beginning. Red to move');
+  await once('Beginning. Red to move');
   assert.equal(await focused(), 'Redo');
   await enter('Redo');
-  once(await heard(), 'Blue to move');
+  await once('Blue to move');
   assert.equal(await focused(), 'First');
 });
 
 test('a hint is told', async () => {
   await enter('Hint');
-  await until(page, () => window.heard.some((words) => words.includes('Best line')));
-  await heard();
+  await heard('Best line');
 });
 
 test('the end is told once', async () => {
   await choose('b1');
   await choose('a2');
   await until(page, () => document.querySelector('.result'));
-  once(await heard(), 'Red wins');
+  await once('Red wins');
 });
 
 test('what is chosen is told with where it can go', async () => {
   page = await listening('focus', 'exchange=false');
   await choose('c3');
-  once(await heard(), 'c3 is chosen. Next: ');
+  await once('c3 is chosen. Next: ');
 });
 
 test('what can be said of two cells in the same words is told of each', async () => {
   page = await listening('cathedral');
   for (const name of ['d4', 'g7']) {
     await choose(name);
-    once(await heard(), '24 ways from here');
+    await once('24 ways from here');
   }
 });

@@ -31,12 +31,13 @@ async function scroll(page, from, by) {
 }
 const tap = async (page, name) => page.touchscreen.tap(...(await middleOf(page, name)));
 const scrolled = (page) => page.evaluate(() => scrollY);
+const scrolls = (page, least) => until(page, (y) => scrollY > y, 15_000, least);
 
 test('a thumb that scrolls on the board plays nothing, and a tap plays', async () => {
   const page = await browser.open(browser.write(['hex', 'pie=false'], 'hex.html'), PHONE);
   await scroll(page, 'c3', 200);
   assert.equal(await turnOf(page), 'Red to move');
-  assert.ok((await scrolled(page)) > 100);
+  await scrolls(page, 100);
   await tap(page, 'c3');
   await turnIs(page, 'Blue to move');
   await page.close();
@@ -47,7 +48,7 @@ test('a thumb that scrolls from where a piece can go leaves it chosen', async ()
   await tap(page, 'c3');
   await scroll(page, 'c4', 150);
   assert.equal(await turnOf(page), 'Red to move');
-  assert.ok((await scrolled(page)) > 50);
+  await scrolls(page, 50);
   await until(page, () => document.querySelector('.drawing .touched polygon'));
   await tap(page, 'c4');
   await turnIs(page, 'Green to move');
