@@ -45,7 +45,7 @@ async function enter(words) {
   await page.evaluate((w) => [...document.querySelectorAll('#panel-play button')].find((b) => b.offsetParent && b.textContent === w).focus(), words);
   await page.keyboard.press('Enter');
 }
-const focused = () => page.evaluate(() => document.activeElement.textContent);
+const isFocused = (words) => until(page, (w) => document.activeElement.textContent === w, 15_000, words);
 /** Each of these words is said, and no more than once. */
 async function once(...words) {
   const said = (await heard(...words)).join('\n');
@@ -74,10 +74,10 @@ test('a refusal is told each time, typed as well', async () => {
 test('who goes back hears where he is, and his keys are still beside what he pressed', async () => {
   await enter('Undo');
   await once('Beginning. Red to move');
-  assert.equal(await focused(), 'Redo');
+  await isFocused('Redo');
   await enter('Redo');
   await once('Blue to move');
-  assert.equal(await focused(), 'First');
+  await isFocused('First');
 });
 
 test('a hint is told', async () => {
