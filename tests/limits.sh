@@ -1,10 +1,12 @@
 #!/usr/bin/env bash
 # Every row of rules/LIMITS.md, as the program enforces it: with the number that stands there it works, with one
 # more it is refused, by a message that tells the number; and the game that was there before is as it was.
-# Usage: limits.sh TAVOLIERE LIMITS.md
+# Usage: limits.sh TAVOLIERE LIMITS.md [slow]
+# With `slow`, it tries only what takes seconds and what the usual test leaves out.
 set -uo pipefail
 program=$(realpath "$1")
 page=$(realpath "$2")
+slow=${3:-}
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 cd "$dir" || exit 1
@@ -138,6 +140,69 @@ plays_not() {
   elif [ "$(grep -c '^mover=Left phase=main ply=0' <<< "$out")" -ne 2 ]; then fail "$what: more than $n changes nothing: $out"
   else pass; fi
 }
+
+# replay_refused PATTERN: by beyond.rec the game that is there, after one move, does not change.
+replay_refused() {
+  out=$("$program" <<< $'new ./endless.lua\na1:2\nload beyond.rec\nposition' 2>&1)
+  if said "^error: .*$1" && said '^mover=Right phase=main ply=1 '; then pass
+  else fail "$what: more than $n: $out"; fi
+}
+# moves NUMBER: a record of a game of this length.
+moves() { printf '[Game "./endless.lua"]\n\n1. '; yes 'a1:1' | head -n "$1"; }
+# served REQUEST PATTERN
+served() {
+  out=$("$program" serve < "$1")
+  if said "$2"; then pass; else fail "$what: $1: $out"; fi
+}
+# playout MOVES: a request with this number of moves.
+playout() {
+  printf '{"cmd":"playout","seed":1,"limit":0,"deadline":600000,"game":"./endless.lua","moves":"'
+  yes a1:1 | head -n "$1" | tr '\n' ' '
+  echo '"}'
+}
+# endless NUMBER [FIELD]: requests that never end by themselves.
+endless() { for ((i = 0; i < $1; i++)); do echo '{"id":"slow","cmd":"perft","game":"./endless.lua","depth":60'"${2:-}"'}'; done; }
+# first FILE PATTERN: the first answer; the program is killed then.
+mkfifo answers
+first() {
+  "$program" serve < "$1" > answers &
+  local pid=$!
+  IFS= read -r out < answers
+  kill -KILL $pid
+  wait $pid 2> /dev/null
+  if said "$2"; then pass; else fail "$what: $1: $out"; fi
+}
+
+# ---- Slow ----------------------------------------------------------------------------------------
+
+slow_limits() {
+  limit 'moves of a game with all its variations'
+  moves "$n" > at.rec
+  moves $((n + 1)) > beyond.rec
+  replay_refused 'beyond.rec:[0-9]+: .*'"$n moves"
+  printf '%s\n' 'new ./endless.lua' 'load at.rec' 'save kept.rec' 'load kept.rec' > at
+  works at 'Saved in kept.rec: '
+
+  limit 'moves of a request to `serve`'
+  playout "$n" > at.json
+  served at.json '"outcome":"playing"'
+
+  limit 'milliseconds of a request to `serve` that names none'
+  endless 1 > beyond.json
+  first beyond.json "\"slow\".*\"deadline\".*longer than $((n / 1000)) s"
+
+  limit 'megabytes of a record'
+  # What could not be loaded is not saved.
+  line=$(printf 'comment '; head -c 65000 /dev/zero | tr '\0' x)
+  for ((i = 0; i < n * 17; i++)); do printf 'a1:1\n%s\n' "$line"; done > long
+  out=$(cat <(echo 'new ./endless.lua') long <(echo 'save long.rec') | "$program" 2>&1)
+  if said "^error: .*$n MB" && [ ! -e long.rec ]; then pass; else fail "$what: $out"; fi
+}
+if [ "$slow" = slow ]; then
+  slow_limits
+  echo "limits: $passed passed, $failed failed"
+  exit $((failed > 0))
+fi
 
 # ---- Of a game -----------------------------------------------------------------------------------
 
@@ -372,7 +437,8 @@ session beyond
 if said 'beyond.txt:1 .*1 MB' && stays; then pass; else fail "$what: $out"; fi
 
 limit 'megabytes of a transcript'
-{ printf "$typed"; yes '#' | head -c $((n * 1024 * 1024 - 24)); } > at.txt
+rest=$((n * 1024 * 1024 - $(printf "$typed" | wc -c)))
+{ printf "$typed"; yes "# $(printf 'x%.0s' {1..1000})" | head -c $((rest - 1)); echo; } > at.txt
 { cat at.txt; echo '#'; } > beyond.txt
 works at '1 passed, 0 failed'
 session beyond
@@ -399,25 +465,10 @@ echo 'load at.rec' > at
 echo 'load beyond.rec' > beyond
 works at 'Right to move'
 refused beyond "beyond.rec is longer than $n MB"
-# What could not be loaded is not saved.
-for ((i = 0; i < n * 17; i++)); do echo a1:1; line 65000; done > long
-out=$(cat <(echo 'new ./endless.lua') long <(echo 'save long.rec') | "$program" 2>&1)
-if said "^error: .*$n MB" && [ ! -e long.rec ]; then pass; else fail "$what: $out"; fi
 
-# replay_refused PATTERN: by beyond.rec the game that is there, after one move, does not change.
-replay_refused() {
-  out=$("$program" <<< $'new ./endless.lua\na1:2\nload beyond.rec\nposition' 2>&1)
-  if said "^error: .*$1" && said '^mover=Right phase=main ply=1 '; then pass
-  else fail "$what: more than $n: $out"; fi
-}
-
+# One load: at the limit it works, and one move more is refused. A record that is longer is in the slow part.
 limit 'moves of a game with all its variations'
-moves() { printf '[Game "./endless.lua"]\n\n1. '; yes 'a1:1' | head -n "$1"; }
 moves "$n" > at.rec
-moves $((n + 1)) > beyond.rec
-replay_refused 'beyond.rec:[0-9]+: .*'"$n moves"
-printf '%s\n' 'new ./endless.lua' 'load at.rec' 'save kept.rec' 'load kept.rec' > at
-works at 'Saved in kept.rec: '
 printf '%s\n' 'new ./endless.lua' 'load at.rec' position a1:2 position > beyond
 out=$("$program" < beyond 2>&1)
 if said "^error: .*$n moves" && [ "$(grep -c "^mover=Left phase=main ply=$n " <<< "$out")" -eq 2 ]; then pass
@@ -538,11 +589,6 @@ flags playthrough --plies N none
 
 # ---- Of serve --------------------------------------------------------------------------------------
 
-# served REQUEST PATTERN
-served() {
-  out=$("$program" serve < "$1")
-  if said "$2"; then pass; else fail "$what: $1: $out"; fi
-}
 limit 'bytes of a request to `serve`'
 request() { printf '{"cmd":"perft","depth":1,"game":"'; head -c $(($1 - 35)) /dev/zero | tr '\0' x; echo '"}'; }
 request "$n" > at.json
@@ -550,10 +596,7 @@ request $((n + 1)) > beyond.json
 served at.json 'names no rules'
 served beyond.json "\"limit\".*longer than $n bytes"
 limit 'moves of a request to `serve`'
-request() { printf '{"cmd":"playout","seed":1,"limit":0,"deadline":600000,"game":"./endless.lua","moves":"'; yes a1:1 | head -n "$1" | tr '\n' ' '; echo '"}'; }
-request "$n" > at.json
-request $((n + 1)) > beyond.json
-served at.json '"outcome":"playing"'
+playout $((n + 1)) > beyond.json
 served beyond.json "\"limit\".*$n moves"
 
 limit 'milliseconds of a request to `serve` that names a deadline'
@@ -562,26 +605,20 @@ echo '{"cmd":"perft","depth":1,"game":"none","deadline":'"$((n + 1))}" > beyond.
 served at.json 'no rules are called'
 served beyond.json "\"request\".*to $n,"
 
-# Requests that take for ever, and then one that does not.
-slow() { for ((i = 0; i < $1; i++)); do echo '{"id":"slow","cmd":"perft","game":"./endless.lua","depth":60}'; done; }
-# first FILE PATTERN: the first answer.
-first() {
-  out=$("$program" serve < "$1" | head -n 1)
-  if said "$2"; then pass; else fail "$what: $1: $out"; fi
-}
+# Requests that never end by themselves, and then one that does.
 limit 'requests to `serve` that are worked at at once'
 at_once=$n
-{ slow $((n - 1)); cat at.json; } > busy.json
-{ slow "$n"; cat at.json; } > beyond.json
+{ endless $((n - 1)); cat at.json; } > busy.json
+{ endless "$n" ',"deadline":200'; cat at.json; } > beyond.json
 first busy.json 'no rules are called'
-limit 'milliseconds of a request to `serve` that names none'
-first beyond.json "\"slow\".*\"deadline\".*longer than $((n / 1000)) s"
+first beyond.json '"slow".*"deadline".*longer than 0.2 s'
+limit 'milliseconds of a request to `serve` that names none' # in the slow part
 
 # A cancel is heard as long as no more than that wait.
 limit 'requests to `serve` that wait, as long as together they have no more bytes than one may have'
 cancel='{"id":"cancel","cmd":"cancel","request":"slow"}'
-{ slow $((at_once + n)); echo "$cancel"; } > at.json
-{ slow $((at_once + n + 1)); echo "$cancel"; } > beyond.json
+{ endless $((at_once + n)); echo "$cancel"; } > at.json
+{ endless $((at_once + n + 1)) ',"deadline":200'; echo "$cancel"; } > beyond.json
 first at.json '"cancelled'
 first beyond.json '"deadline"'
 
