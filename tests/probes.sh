@@ -2,19 +2,22 @@
 # Attacks on the program, each in a process of its own, one place after another: it must say what it should, leave with the
 # status that it should, and the command after the attack must find the position as it was. Nothing may hang, and no sanitizer
 # complain.
-# Usage: probes.sh TAVOLIERE PROBES_FILE [ID]
+# Usage: probes.sh TAVOLIERE PROBES_FILE [ID|slow]
+# With an ID it makes that attack only, at all its places; with `slow`, those that the usual test leaves out or shortens.
 #
 # A file of probes: "[ID] what is tried", then lines "key: value", and "key:" followed by lines that are indented by two
 # blanks. Lines that begin with # are comments.
 #   code    Lua that is put into tests/probes/attacked.lua and made at load, in every rule that is a function, at the
 #           prompt, and in a formula that is typed as an option; `in` names fewer of: load rules prompt formula, or rules
 #   says    text that must be in the answer, an error, wherever the attack is made; `load says`, `moves says`: made there
+#   slow    places at which the usual test makes an attack that takes seconds, as in `in`; `no`: at none
 #   steps   that a call may take, see TAVOLIERE_STEPS (100000)
 #   gives   text that must be in the answer, which is no error; `prompt gives` and so on: made there
 # Or else, a session:
 #   script  the text of ./x.lua (of code: attacked.lua without an attack); `file NAME` that of another file
 #   typed   what is typed; every `position` in it must be answered in the same way, unless `moved: yes`
-#   shell   commands for bash in the place of what is typed; $tavoliere is the program
+#   shell   commands for bash in the place of what is typed; $tavoliere is the program; `works PID` waits until that process
+#           catches Ctrl-C and has worked for a while, `interrupt PID` then sends it that and prints its status
 #   says, never   text that must be in the answer, or not; both may stand more than once
 #   exit    the exit status (0)
 set -uo pipefail
@@ -27,7 +30,20 @@ trap 'rm -rf "$dir"' EXIT
 cd "$dir" || exit 1
 ASAN=$(grep -c __asan_init "$tavoliere") # sanitizers want all the address space there is
 [ "$ASAN" -gt 0 ] || ASAN=
+# CPU time counts, not seconds: on a busy machine a process may begin late.
+works() {
+  local cpu=$((${ASAN:+4} + 2)) caught stat
+  until caught=$(sed -n 's/^SigCgt:.*\(.\)$/\1/p' "/proc/$1/status") && [[ $caught == [2367abef] ]] &&
+    read -ra stat < "/proc/$1/stat" && ((stat[13] + stat[14] >= cpu * 10)); do
+    [ -e "/proc/$1" ] || return
+    sleep 0.02
+  done
+}
+interrupt() { works "$1"; kill -INT "$1"; wait "$1"; echo "status $?"; }
+export -f works interrupt
 export tavoliere ASAN ASAN_OPTIONS=exitcode=99 UBSAN_OPTIONS=exitcode=99
+# What works for ever is killed after 100 s of CPU time, what waits for ever after 600 s.
+ulimit -t 100
 passed=0 failed=0
 
 fail() { # WHAT OUTPUT
@@ -99,7 +115,7 @@ attack() { # PLACE...
     session "$place" "${field[code]}"
     if [ "$place" = rules ]; then parts+=" $rules"; else parts+=" $place"; fi
   done
-  out=$(timeout -s KILL 100 "$tavoliere" <<< "$typed" 2>&1)
+  out=$(timeout -s KILL 600 "$tavoliere" <<< "$typed" 2>&1)
   status=$?
   # shellcheck disable=SC2086
   judge $parts
@@ -110,8 +126,8 @@ attack() { # PLACE...
 
 play() {
   local out status text position=
-  if [ -n "${field[shell]+x}" ]; then out=$(timeout -s KILL 100 bash -c "${field[shell]}" 2>&1 < /dev/null); status=$?
-  else out=$(timeout -s KILL 100 "$tavoliere" <<< "${field[typed]}" 2>&1); status=$?; fi
+  if [ -n "${field[shell]+x}" ]; then out=$(timeout -s KILL 600 bash -c "${field[shell]}" 2>&1 < /dev/null); status=$?
+  else out=$(timeout -s KILL 600 "$tavoliere" <<< "${field[typed]}" 2>&1); status=$?; fi
   if [ $status -ne "${field[exit]:-0}" ]; then fail "status $status" "$out"; return; fi
   while IFS= read -r text; do
     if [[ $out != *"$text"* ]]; then fail "it was not said: $text" "$out"; return; fi
@@ -129,7 +145,11 @@ play() {
 
 probe() {
   [ -z "$id" ] && return
-  [ -n "$only" ] && [ "$only" != "$id" ] && return
+  case $only in
+    '') [ "${field[slow]:-}" != no ] || return ;;
+    slow) [ -n "${field[slow]+x}" ] || return ;;
+    *) [ "$only" = "$id" ] || return ;;
+  esac
   local key rule place attacked_at=() every='moves play after finish stuck forbid why evaluate keep' places='load rules prompt formula'
   for key in "${!field[@]}"; do
     case $key in
@@ -144,6 +164,7 @@ probe() {
   if [ -z "${field[code]+x}" ]; then play; rm -rf "${dir:?}"/*; return; fi # what is left of an attack is x.lua alone
   [[ ${field[code]} == *'"'* ]] && places='load rules prompt'
   [ -n "${field[in]+x}" ] && places=${field[in]}
+  [ -z "$only" ] && [ -n "${field[slow]+x}" ] && places=${field[slow]}
   rules=
   for rule in $every; do [[ " $places " != *" $rule "* && " $places " != *' rules '* ]] || rules+=" $rule"; done
   for place in load prompt formula; do [[ " $places " != *" $place "* ]] || attacked_at+=("$place"); done

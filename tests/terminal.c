@@ -11,6 +11,7 @@
  *   now TEXT           typed at once, whatever the program does
  *   see TEXT           comes, after what was seen before; TEXT may have \e, \n, \r, \a, and \\ for a backslash
  *   unseen TEXT        did not come before what was seen last
+ *   works              it has used the processor for a while since this step began, as for a command without end
  *   stop               it is stopped, as by Ctrl-Z, and goes on
  *   hangup             the terminal goes away, and the program ends
  *   end STATUS         the program ends by itself
@@ -35,7 +36,13 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { LIMIT = 150, TICK = 20, SHOWN = 2000, OUTPUT_MAX = 1 << 22 }; /* seconds; milliseconds; bytes */
+enum {
+    LIMIT = 150, /* seconds */
+    TICK = 20,   /* milliseconds */
+    WORK = 10,   /* clock ticks of /proc */
+    SHOWN = 2000,
+    OUTPUT_MAX = 1 << 22 /* bytes */
+};
 
 static struct {
     const char *program, *script;
@@ -210,6 +217,32 @@ static void stop(const char *step)
         fail(step, "it cannot be stopped");
 }
 
+/* Clock ticks that the program has used. */
+static long cpu_time(const char *step)
+{
+    char name[64], stat[1024];
+    unsigned long user = 0, system = 0;
+    snprintf(name, sizeof name, "/proc/%d/stat", (int)t.pid);
+    FILE *f = fopen(name, "r");
+    size_t n = f ? fread(stat, 1, sizeof stat - 1, f) : 0;
+    if (f) fclose(f);
+    stat[n] = 0;
+    const char *rest = strrchr(stat, ')');
+    if (!rest || sscanf(rest, ") %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user, &system) != 2)
+        fail(step, "its processor time cannot be read");
+    return (long)(user + system);
+}
+
+static void works(const char *step)
+{
+    if (t.master < 0) fail(step, "nothing runs");
+    long before = cpu_time(step);
+    for (time_t limit = time(NULL) + LIMIT; cpu_time(step) < before + WORK;) {
+        if (!take()) fail(step, "the program ended");
+        if (time(NULL) > limit) fail(step, "the program waits");
+    }
+}
+
 static void end(const char *step, const char *status)
 {
     char got[64];
@@ -255,6 +288,7 @@ static void obey(const char *step, const char *word, char *rest)
     else if (!strcmp(word, "env")) set_variable(step, rest);
     else if (!strcmp(word, "size")) resize(step, rest);
     else if (!strcmp(word, "run")) run(step, rest);
+    else if (!strcmp(word, "works")) works(step);
     else if (!strcmp(word, "stop")) stop(step);
     else if (!strcmp(word, "hangup")) hang_up(step);
     else if (!strcmp(word, "end")) end(step, rest);
