@@ -56,7 +56,7 @@ part_long() { build build && ctest --test-dir build -L deep -E '^(check|page)[.]
 # thousands of times for code that others reach, too.
 asan() {
   build build/asan -DCMAKE_BUILD_TYPE=Asan &&
-    ctest --test-dir build/asan -I "$1,,3" -E '^(walls|probes\..*|names\..*|named_positions|reach|reference|confine|diagram|prose|prototype|partners|help|study\.cover|lost|resume)$'
+    ctest --test-dir build/asan -I "$1,,3" -E '^(walls|probes|names|named_positions|reach|reference|confine|diagram|prose|prototype|partners|help|study[.]cover|lost|resume|program[.]ends)([.]|$)'
 }
 part_asan-1() { asan 1; }
 part_asan-2() { asan 2; }
