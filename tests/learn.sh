@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Learning: the same bytes for any number of threads and after it was stopped; sections of other options stay; what was learned
 # makes the machine better, and lies beside the rules; what is damaged or of other rules is refused.
-# Usage: learn.sh TAVOLIERE RULES
+# Usage: learn.sh TAVOLIERE RULES [thorough]
+# With `thorough`, a generation plays more games by more nodes, and Tumbling Down must be played better, which takes a minute.
 set -uo pipefail
 program=$(realpath "$1")
 rules=$(realpath "$2")
@@ -11,7 +12,9 @@ cd "$dir" || exit 1
 failed=0
 
 fail() { failed=1; printf 'FAIL %s\n' "$*"; }
-learn() { "$program" learn --games 60 --nodes 60 --hidden 0 "$@" > learn.out 2>&1; }
+games=6 nodes=10
+[ "${3:-}" != thorough ] || games=60 nodes=60
+learn() { "$program" learn --games "$games" --nodes "$nodes" --hidden 0 "$@" > learn.out 2>&1; }
 # refused WORDS COMMAND ...: with such a sentence.
 refused() {
   local words=$1
@@ -36,9 +39,18 @@ learn --file one.learned --generations 1 ./mine.lua first=White || fail "learn w
 [ "$(grep -c '^rules ' one.learned)" = 2 ] || fail "there is not a section for each"
 [ "$(head -n 20 two.learned)" = "$(head -n 20 one.learned)" ] || fail "the other section has changed"
 
-# It plays better, and hints go by what lies beside the rules.
-"$program" match ./mine.lua --games 200 --a nodes=60,learned=two.learned --b nodes=60 > match.out || fail "match"
-awk '/score:/ { exit !($3 > 60) }' match.out || { fail "it has learned nothing"; cat match.out; }
+# better FILE GAMES NODES RULES: by its weights the machine wins more than 60 % of the points.
+better() {
+  "$program" match "$4" --games "$2" --a "nodes=$3,learned=$1" --b "nodes=$3" > match.out || fail "match $4"
+  awk '/score:/ { exit !($3 > 60) }' match.out || { fail "it has learned nothing"; cat match.out; }
+}
+if [ "${3:-}" = thorough ]; then
+  better two.learned 200 60 ./mine.lua
+else # a game in which few games are enough
+  cp "$rules/breakthrough.lua" .
+  "$program" learn --games 40 --nodes 20 --hidden 0 --generations 2 --file better.learned ./breakthrough.lua > learn.out 2>&1 || fail "learn Breakthrough"
+  better better.learned 60 20 ./breakthrough.lua
+fi
 
 # A match that is kept is of the manner and of the weights that were in the file, and of numbers to their last digit.
 kept() { "$program" match ./mine.lua --b nodes=9 --file kept.shards "$@" 2>&1; }
