@@ -19,13 +19,13 @@ says() {
   if grep -qE -- "$pattern" <<< "$out"; then ok; else fail "$*: expected a line like: $pattern"$'\n'"$out"; fi
 }
 
-# against HOW PATTERN: two games of it.
+# against HOW PATTERN [SECONDS]: two games of it, which has this time for a move (20): a busy machine is slow to answer.
 against() {
   says "$2" "$program" match scripts/noughts.lua --a random --b "cmd:sh engines/clumsy.sh $mark.1 '$1'" \
-    --games 2 --threads 2 --limit 1 --opening 0
+    --games 2 --threads 2 --limit "${3:-20}" --opening 0
 }
 against 'nothing wrong' '^2 games: '
-against hangs '^  game 1, ply [0-9]+: it has not answered `go` within 1 s$'
+against hangs '^  game 1, ply [0-9]+: it has not answered `go` within 1 s$' 1
 against dies '^  game 1, ply [12]: it does not answer `go`: it has ended, with status 7$'
 against floods '^  game 2, ply [12]: it says too much, and does not answer `go`$'
 against 'one long line' '^  game 2, ply [12]: it says too much, and does not answer `go`$'
@@ -52,16 +52,16 @@ rm "$heard"
 # The same games for any number of threads, and nothing is left of the programs.
 match() { "$program" match scripts/noughts.lua --a nodes=20 --b "nodes=30,cmd:'$program' ugi scripts/noughts.lua" --games 8 --threads "$1" 2>&1; }
 if [ "$(match 1)" = "$(match 2)" ]; then ok; else fail "an engine's games depend on threads"; fi
-sleep 0.2
-if pgrep -f "$mark.1" > /dev/null; then fail "programs are left: $(pgrep -af "$mark.1")"; else ok; fi
+# gone MARK: no program of this mark is left, at once or soon.
+gone() { for _ in {1..600}; do pgrep -f "$1" > /dev/null || return 0; sleep 0.1; done; return 1; }
+if ! gone "$mark.1"; then fail "programs are left: $(pgrep -af "$mark.1")"; else ok; fi
 # Killed, we leave nothing either.
 "$program" match scripts/noughts.lua --a random --b "cmd:sh engines/clumsy.sh $mark.2 stays" --games 100000 --threads 1 > /dev/null 2>&1 &
 match=$!
-sleep 0.5
+until pgrep -f "$mark.2 stays" > /dev/null || ! kill -0 $match; do sleep 0.05; done
 kill -KILL $match
 wait $match 2> /dev/null
-for _ in 1 2 3 4 5 6 7 8 9 10; do pgrep -f "$mark.2" > /dev/null || break; sleep 0.5; done
-if pgrep -f "$mark.2" > /dev/null; then fail "programs are left: $(pgrep -af "$mark.2")"; else ok; fi
+if ! gone "$mark.2"; then fail "programs are left: $(pgrep -af "$mark.2")"; else ok; fi
 
 # We as an engine: each line of what is asked, and what must come back.
 ugi() {
@@ -103,9 +103,12 @@ ugi '^response Disc_a1' connect-four 'go nodes 5' 'go nodes 5' 'query moves' 'qu
 ugi '^info nodes 50 ' connect-four 'go nodes 5' 'go nodes 50' 'quit'
 ugi '^bestmove Disc_' connect-four 'go nodes 5' 'go infinite' 'query moves' 'quit'
 ugi '^bestmove Disc_' connect-four 'go nodes 1000000000' 'quit'
-says '^response none$' bash -c '{ printf "%s\n" "go nodes 5" "go infinite" "query result" quit; sleep 3; } | timeout 2 "$0" ugi connect-four' "$program"
+# `quit` ends it, although its input stays open.
+asking=$(mktemp -u) && mkfifo "$asking"
+says '^response none$' bash -c 'exec 3<> "$1"; printf "%s\n" "go nodes 5" "go infinite" "query result" quit >&3; timeout 60 "$0" ugi connect-four < "$1"' "$program" "$asking"
+rm "$asking"
 # Many lines during a search, long ones among them, take no time of their own.
-flood() { { echo "$1"; yes "$2" | head -n "$3"; echo query gameover; } | timeout 10 "$program" ugi connect-four; }
+flood() { { echo "$1"; yes "$2" | head -n "$3"; echo query gameover; } | (ulimit -t 10; exec timeout 120 "$program" ugi connect-four); }
 if [ "$(flood 'go movetime 100' isready 200000 | grep -c '^readyok$')" = 200000 ]; then ok; else fail 'many lines during a search'; fi
 long=$(printf '%01000d' 0)
 if [ "$(flood 'go movetime 1000' "stop$long" 20000 2>&1 | tail -1)" = 'response false' ]; then ok; else fail 'long lines during a search'; fi

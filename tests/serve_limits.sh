@@ -60,7 +60,7 @@ fi
 coproc "$program" serve
 for _ in 1 2 3; do
   echo "$ask" >&"${COPROC[1]}"
-  read -r -t 20 out <&"${COPROC[0]}"
+  read -r -t 60 out <&"${COPROC[0]}"
   [ "$out" = "$next" ]
   check $? "flush: $out"
 done
@@ -103,14 +103,14 @@ seq 3000 | sed 's/.*/{"id":&,"cmd":"why","game":"epaminondas","move":"c1-c4"}/' 
 check $? "answers that wait: $(wc -l < out)"
 
 # Nobody reads: a quiet end, and not with 0.
-out=$(yes "$ask" | { timeout 20 "$program" serve 2>&1 >&3 | cat; } 3> /dev/full)
+out=$(yes "$ask" | { timeout 120 "$program" serve 2>&1 >&3 | cat; } 3> /dev/full)
 [ -z "$out" ]
 check $? "a full disk: $out"
-yes "$ask" 2> /dev/null | timeout 20 "$program" serve > /dev/full
+yes "$ask" 2> /dev/null | timeout 120 "$program" serve > /dev/full
 status=("${PIPESTATUS[@]}")
 [ "${status[1]}" -eq 1 ]
 check $? "a full disk: status ${status[1]}"
-(yes "$ask" 2> /dev/null | timeout 20 "$program" serve 2> errors; echo "${PIPESTATUS[1]}" > status) | head -1 > /dev/null
+(yes "$ask" 2> /dev/null | timeout 120 "$program" serve 2> errors; echo "${PIPESTATUS[1]}" > status) | head -1 > /dev/null
 [ "$(cat status)" -ne 0 ] && [ "$(cat status)" -ne 124 ] && [ ! -s errors ]
 check $? "a closed pipe: status $(cat status) $(cat errors)"
 
@@ -125,7 +125,7 @@ coproc "$program" serve
 for size in 2 3 3 1; do
   rules "$size"
   echo '{"id":1,"cmd":"perft","game":"./x.lua","depth":1}' >&"${COPROC[1]}"
-  read -r -t 20 out <&"${COPROC[0]}"
+  read -r -t 60 out <&"${COPROC[0]}"
   [ "$out" = '{"id":1,"v":1,"depth":1,"counts":['"$size"']}' ]
   check $? "changed rules: $out"
 done
@@ -147,7 +147,7 @@ coproc "$program" serve
 fd=${COPROC[1]}
 while read -r line; do
   echo "$line" >&"$fd"
-  read -r -t 20 out <&"${COPROC[0]}" && echo "$out"
+  read -r -t 60 out <&"${COPROC[0]}" && echo "$out"
 done < opens > out
 exec {fd}>&-
 [ "$(grep -c '"turn":"Red"' out)" -eq 33 ] && grep -q '"id":33,.*"limit"' out && grep -q '"id":35,.*"session":"s1"' out
