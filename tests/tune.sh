@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Tuning: a manner that is bad on purpose is found out; what was paused is gone on with, and what is damaged or of another plan
 # is refused, and so is a second process at the same file.
-# Usage: tune.sh TAVOLIERE SOURCE
+# Usage: tune.sh TAVOLIERE SOURCE [NODES GAMES]
+# Matches have at most GAMES games (120) of NODES nodes (15).
 set -uo pipefail
 program=$(realpath "$1")
 source=$(realpath "$2")
@@ -11,10 +12,11 @@ cd "$dir" || exit 1
 failed=0
 
 fail() { failed=1; printf 'FAIL %s\n' "$*"; }
-tune() { "$program" tune --nodes 30 --games 200 --file mine.learned "$@" ./mine.lua; }
+nodes=${3:-15} games=${4:-120}
+tune() { "$program" tune --nodes "$nodes" --games "$games" --file mine.learned "$@" ./mine.lua; }
 
 cp "$source/rules/connect-four.lua" mine.lua
-tune --games 40 > first.out || fail "tune"
+tune --nodes 5 --games 40 > first.out || fail "tune"
 grep -q '^rules [0-9a-f]\{16\}$' mine.learned || fail "nothing is kept"
 [ ! -e mine.learned.tuning ] || fail "what was played stays when it is over"
 tune --games 79 --nodes 5 > most.out || fail "tune by an odd number of games"
@@ -22,21 +24,21 @@ grep -q '^note: --games 79 is too small to accept any change[.] Pass --games 120
 awk '/ games [(]/ { some = 1; for (i = 1; i < NF; i++) if ($(i + 1) == "games" && $i > 79) exit 1 } END { exit !some }' \
   most.out || { fail "more games than were allowed"; cat most.out; }
 rm mine.learned
-tune --games 40 > first.out || fail "tune again"
+tune --nodes 5 --games 40 > first.out || fail "tune again"
 
 # Whatever is not known is tried, and explores what is hopeless.
 sed -i 's/^manner.*/manner explore=10,history=0,widen=1000/' mine.learned
 cp mine.learned bad.learned
 tune > found.out || fail "tune what is bad"
 grep -q ': better$' found.out || { fail "nothing is better than what is bad"; cat found.out; }
-"$program" match ./mine.lua --games 100 --a nodes=30,learned=mine.learned --b nodes=30,learned=bad.learned > match.out || fail "match"
+"$program" match ./mine.lua --games 100 --a "nodes=$nodes,learned=mine.learned" --b "nodes=$nodes,learned=bad.learned" > match.out || fail "match"
 awk '/score:/ { exit !($3 > 60) }' match.out || { fail "what was found is not better"; cat found.out match.out; }
 
 # A file holds what its manner goes by, and no more; `learn` finds again what is left out.
 "$program" learn --generations 1 --games 4 --nodes 2 --file part.learned ./mine.lua > learned.out || fail "learn"
 sed -i 's/^manner.*/manner value=0,prior=3/' part.learned
 cp part.learned mine.learned
-tune --games 40 > found.out || fail "tune what was learned"
+tune --nodes 5 --games 40 > found.out || fail "tune what was learned"
 for part in value:inputs prior:traits; do
   uses=$(sed -n "s/^manner.*\b${part%:*}=\([^,]*\).*/\1/p" mine.learned)
   has=$(sed -n "s/.*\b${part#*:} \([0-9]*\).*/\1/p" mine.learned)
@@ -46,7 +48,7 @@ for part in value:inputs prior:traits; do
   esac
 done
 [ "$(wc -c < mine.learned)" -lt "$(wc -c < part.learned)" ] || fail "nothing was left out"
-tune --games 40 > found.out || fail "tune what has a part"
+tune --nodes 5 --games 40 > found.out || fail "tune what has a part"
 "$program" match ./mine.lua --games 2 --a nodes=9,learned=mine.learned --b nodes=9 > match.out || fail "match what has a part"
 sed 's/^inputs [0-9]*/inputs 7/' mine.learned > bad.part
 "$program" match ./mine.lua --games 2 --a nodes=9,learned=bad.part --b nodes=9 > match.out 2>&1 && fail "other numbers are not refused"
@@ -75,7 +77,7 @@ done
 grep -q '^best' paused.out || fail "it does not come to its end in parts"
 cp bad.learned mine.learned
 cp kept.tuning mine.learned.tuning
-tune --nodes 31 > refused.out 2>&1 && fail "another plan is not refused"
+tune --nodes $((nodes + 1)) > refused.out 2>&1 && fail "another plan is not refused"
 grep -q 'of another plan' refused.out || fail "another plan is not told"
 sed '$s/./~/' kept.tuning > mine.learned.tuning
 tune > refused.out 2>&1 && fail "damage is not refused"
@@ -108,14 +110,14 @@ tune --hours 1e-9 > paused.out 2>&1 || { fail "what a kill has left is refused";
 [ "$(head -n "$lines" mine.learned.tuning)" = "$(cat kept.tuning)" ] || fail "what was kept before a kill is lost"
 grep -q 'not fini' mine.learned.tuning && fail "what a kill has left stays"
 head -n 1 kept.tuning > mine.learned.tuning
-tune > found.out 2>&1 || fail "a head without lines is refused"
+tune --nodes 5 --games 40 > found.out 2>&1 || fail "a head without lines is refused"
 [ ! -e mine.learned.tuning ] || fail "what was played stays when it is over"
 
 # Two processes at one file.
 cp bad.learned mine.learned
 "$program" tune --nodes 300 --games 4000 --file mine.learned ./mine.lua > first.out 2>&1 &
 first=$!
-for _ in $(seq 300); do [ -s mine.learned.tuning ] && break; sleep 0.1; done
+for _ in $(seq 600); do [ -s mine.learned.tuning ] && break; sleep 0.1; done
 tune --nodes 300 --games 4000 --hours 1e-9 > refused.out 2>&1 && fail "a second process is not refused"
 grep -q 'another process is at work' refused.out || { fail "a second process is not told why"; cat refused.out; }
 kill -KILL $first
