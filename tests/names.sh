@@ -1,10 +1,12 @@
 #!/usr/bin/env bash
 # Names of files, words and values of the environment that would write to a terminal what nobody meant: every subcommand,
 # every option and every command of the prompt that `help` tells is given them, and no byte of them comes out raw.
-# Usage: names.sh TAVOLIERE in_shell|at_prompt|in_environment
+# Usage: names.sh TAVOLIERE in_shell|at_prompt|in_environment [all]
+# What is typed takes one of the names in turn, as the same code prints all of them; with `all`, each of them.
 set -uo pipefail
 program=$(realpath "$1")
 part=$2
+every=${3:-}
 . "$(dirname "$0")/forms.sh"
 template=$(realpath "$(dirname "$0")/page_template") # in the place of the one that is built with emscripten
 top=$(mktemp -d)
@@ -58,22 +60,26 @@ looked() {
   rm -f all
 }
 
+# due: is it the turn of this line? One of four in a row has its turn.
+due=0
+due() { [ -n "$every" ] || ((due++ % 4 == 0)); }
+
 # ---- In a shell ---------------------------------------------------------------------------------------------------
 
-# What stands alone or behind a game is tried with every name; options, and words behind rules of a strange name, with one name in
-# turn, as it is the same code that tells them.
+# Options, and words behind rules of a strange name, take one name in turn in any case.
 in_shell() {
-  local turn=0
+  local turn=0 begun=0
   mapfile -t subcommands < <(subcommands)
   for sub in "${subcommands[@]}"; do
     mapfile -t options < <(options "$sub")
+    due=$((++begun))
     for name in "${names[@]}"; do
       for word in "$name" "./$name.lua" "./$name.rec" "./$name.txt" "--$name" "./$name"; do
-        run "$sub" "$word"
+        ! due || run "$sub" "$word"
       done
       for word in "$name" "./$name.rec" "./$name.txt" "$name=1" "x=$name" "height=[[$name]]" "./option-$name.rec"; do
-        run "$sub" toy "$word"
-        ((++turn % 5)) || run "$sub" "./$name.lua" "$word"
+        ! due || run "$sub" toy "$word"
+        ((++turn % (5 * (${#every} ? 1 : 4)))) || run "$sub" "./$name.lua" "$word"
       done
     done
     for option in "${options[@]}"; do
@@ -109,10 +115,10 @@ at_prompt() {
         for word in "$name" "./$name.lua" "./$name.txt" "./$name.rec" "./$name/none" "height=\"[[$name]]\"" "./option-$name.rec"; do typed+=("${form//FILE/"$word"}"); done
       done
       printf '%s\n' "${typed[@]}" > input
-      input=input run
+      ! due || input=input run
       printf '> %s\n' "${typed[@]}" > transcript.txt
-      run test transcript.txt
-      run test --write . transcript.txt
+      ! due || run test transcript.txt
+      ! due || run test --write . transcript.txt
       rm -f transcript.txt
     done
   done
@@ -138,8 +144,9 @@ in_environment() {
       for value in "$name" "$top/$name" "$top/$name.txt"; do
         for sub in games 'resume --list' 'play toy --keep-session' 'page toy'; do
           # shellcheck disable=SC2086
-          input=input run_in "$variable" "$value" $sub
+          ! due || input=input run_in "$variable" "$value" $sub
         done
+        ((++due)) # another subcommand for the next value
       done
     done
   done
