@@ -16,19 +16,19 @@ changed_most=360 # seconds that a landing spends on changed parts, by the table
 # slices; a slice takes at most six minutes.
 table() {
   cat << 'END'
-laws          0  150  core bindings rules variants tests/scripts tests/CMakeLists.txt
-long          0  150  repl tests
+long          0  270  repl tests
 asan-1        1  300  core bindings repl
 asan-2        2  300  core bindings repl
 asan-3        3  300  core bindings repl
-apicheck      4  240  bindings tests/walls tests/probes
-package       4   60  CMakeLists.txt repl/api
-page-kernel   5  300  repl/page core bindings
+apicheck      4  310  bindings tests/walls tests/probes
+package       4   30  CMakeLists.txt repl/api
+page-kernel   5  220  repl/page core bindings
+laws          5  140  core bindings rules variants tests/scripts tests/CMakeLists.txt
 page-browser  6  300  repl/page tests/page
-fuzz          7  200  core bindings tests/fuzz
-engines       7   60  repl/match repl/machine
-threads       2  200  core repl/match repl/machine repl/shards repl/serve
-ranks         6   60  repl/shards
+ranks         6   30  repl/shards
+fuzz          7  300  core bindings tests/fuzz
+engines       7  260  repl/match repl/machine
+threads       0  200  core repl/match repl/machine repl/shards repl/serve
 END
 }
 

@@ -85,11 +85,14 @@ agrees() {
   fi
 }
 
-# try GAME SETTINGS: all rows of the game. The prose is left in $prose.
+# try GAME SETTINGS: all rows of the game, in $sentences. The prose is left in $prose.
 try() {
-  local game=$1 settings=$2 games when sentence command answer asked=(options rules) next=2
+  local game=$1 settings=$2 row games when sentence command answer asked=(options rules) next=2
   prose=
-  while IFS=$'\t' read -r _ _ _ command _; do asked+=("$command"); done < <(rows_of "$game" | awk -F '\t' '$4 != ""')
+  for row in "${sentences[@]}"; do
+    IFS=$'\t' read -r _ _ _ command _ <<< "$row"
+    [ -z "$command" ] || asked+=("$command")
+  done
   session "$game" "$settings" "${asked[@]}"
   [ "${#answers[@]}" -eq "${#asked[@]}" ] || { fail "$game $settings: refused, or ${#answers[@]} answers to ${#asked[@]} commands"; return; }
   tried=$((tried + 1))
@@ -97,10 +100,11 @@ try() {
   prose=${answers[1]}
   ! grep -q '\[[a-z_]*=[^] ]*: *\]' <<< "$prose" || fail "$game $settings: brackets with nothing in them"
   prose=$(plain <<< "$prose")
-  while IFS=$'\t' read -r games when sentence command answer; do
+  for row in "${sentences[@]}"; do
+    IFS=$'\t' read -r games when sentence command answer <<< "$row"
     agrees "$game $settings" "$when" "$prose" "$sentence"
     [ -z "$command" ] || agrees "$game $settings, $command" "$when" "${answers[next++]}" "$answer"
-  done < <(rows_of "$game")
+  done
 }
 
 # rows_of GAME: those with sentences.
@@ -111,6 +115,7 @@ rows() { awk -F '\t' -v game="$1" -v kind="$2" '$2 == kind && index(" " $1 " ", 
 
 cd "$dir" || exit 1
 for game in $("$program" games | sed -n 's/^\([a-z0-9-]*\)  .*/\1/p'); do
+  mapfile -t sentences < <(rows_of "$game")
   try "$game" ''
   begun=$prose refused=$(rows "$game" refused) silent=$(rows "$game" silent) usual=()
   for name in "${!option[@]}"; do usual+=("$name=${option[$name]}"); done

@@ -2,7 +2,8 @@
 # Transcripts and lessons of strangers: every command of the prompt is typed in them with names of files of every kind, in
 # a directory among others that hold what is dear to somebody, and then everything is looked at. The commands
 # and their forms are those that `help` tells.
-# Usage: reach.sh TAVOLIERE
+# Usage: reach.sh TAVOLIERE [all]
+# Each form of a command is tried with every sixth name, from another name on for each command; with `all`, with each of them.
 set -uo pipefail
 program=$(realpath "$1")
 . "$(dirname "$0")/forms.sh"
@@ -13,7 +14,7 @@ export HOME=$top/tree/home XDG_STATE_HOME=$top/state
 printf '#!/bin/sh\ntouch "%s/tree/edited"\n' "$top" > editor
 chmod +x editor
 export VISUAL=$top/editor EDITOR=$top/editor PAGER=$top/editor
-passed=0 failed=0
+passed=0 failed=0 every=${2:-}
 
 ok() { # WHAT COMMAND...
   if "${@:2}"; then passed=$((passed + 1)); else failed=$((failed + 1)); echo "FAIL $1"; fi
@@ -63,6 +64,7 @@ all() { find tree -printf '%p %y %i %m %n %s %T@ %C@ %l\n' | sort; }
 
 # ---- What is typed -------------------------------------------------------------------------------------------------
 
+always=(../file.txt ../home/file.lua ../lesson.txt new.txt new.svg fresh ../fresh folder)
 names=()
 for place in "$top/tree/" "$top/tree/home/" ../ ../home/ ../../../../../../../../../.."$top/tree/" folder/ sub/../../ '' ./ sub/; do
   for name in file.lua file.txt lesson.txt file.svg new.txt new.svg empty.txt .bashrc lessons; do names+=("$place$name"); done
@@ -70,11 +72,16 @@ done
 names+=(link.txt link.lua record.txt lesson-link.txt link.svg dangling.txt dangling.svg folder .. . / .bashrc "$HOME" '~/.bashrc' /dev/full
         fresh ../fresh -x)
 
-# lines COMMAND: each of its forms with each name; with a few where `help` speaks of no files.
+# lines COMMAND TURN: each of its forms with the names that it has in this turn; with a few where `help` speaks of no files.
 lines() {
-  local some=("${names[@]}")
+  local some=("${names[@]}") i
+  if [ -z "$every" ]; then
+    some=("${always[@]}")
+    for ((i = $2 % 6; i < ${#names[@]}; i += 6)); do some+=("${names[i]}"); done
+  fi
   grep -qE 'FILE|NAME|DIR|GAME\b|edit' <<< "$("$program" <<< "help $1")" || some=("$top/tree/new.txt" ../new.lua record.txt new.svg)
-  forms "$1" | while read -r form; do
+  # The machine need not think for long.
+  forms "$1" | sed -E 's/^go [0-9.]+$/go 0.01/; s/^go [0-9]+ nodes$/go 5 nodes/' | while read -r form; do
     case $form in
       *FILE*) for name in "${some[@]}"; do echo "${form//FILE/$name}"; done ;;
       *) echo "$form" ;;
@@ -85,7 +92,7 @@ lines() {
 mapfile -t commands < <(commands)
 ok 'commands are found' test "${#commands[@]}" -gt 35
 mkdir lines
-for command in "${commands[@]}"; do lines "$command" > "lines/$command"; done
+for i in "${!commands[@]}"; do lines "${commands[i]}" "$i" > "lines/${commands[i]}"; done
 ok 'forms are found' grep -qx 'new variant fresh from fresh' lines/new
 ok 'options are found' grep -qx 'test --accept \.\./lesson.txt' lines/test
 

@@ -3,6 +3,7 @@
 # reference and .luacheckrc name must have been found, and all but those that always refuse must have been called so that
 # they did not.
 # Usage: walls.sh WALLS SOURCE_TREE [ATTACKS [SEED]]
+# With fewer than 250 attacks on each, which is the usual number, a few functions may refuse all of them.
 set -uo pipefail
 walls=$(realpath "$1")
 tree=$(realpath "$2")
