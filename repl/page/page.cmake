@@ -33,6 +33,8 @@ if(CMAKE_GENERATOR MATCHES "Makefiles")
   set(build_kernel "$(MAKE)" -C ${page}/kernel)
 endif()
 
+# The launcher may be a list, which a command line of ExternalProject would take apart.
+string(REPLACE ";" "|" launcher "${CMAKE_C_COMPILER_LAUNCHER}")
 include(ExternalProject)
 ExternalProject_Add(page_kernel
   SOURCE_DIR ${page_from}/engine
@@ -40,7 +42,8 @@ ExternalProject_Add(page_kernel
   CONFIGURE_COMMAND ${CMAKE_COMMAND} -E env NODE_PATH=${EMSCRIPTEN_MODULES} EMSDK_PYTHON=/usr/bin/python3 ${EMCMAKE} ${CMAKE_COMMAND}
     -S ${page_from}/engine -B ${page}/kernel -DLUA_SOURCE=${lua_source} -DJANSSON_SOURCE=${jansson_source}
     -DLIBC_COPYRIGHT=${LIBC_COPYRIGHT_DIR}/COPYRIGHT -DMEASURED=$<BOOL:${BUILD_TESTING}>
-    -DCMAKE_C_COMPILER_LAUNCHER=${CMAKE_C_COMPILER_LAUNCHER}
+    -DCMAKE_C_COMPILER_LAUNCHER=${launcher}
+  LIST_SEPARATOR |
   BUILD_COMMAND ${CMAKE_COMMAND} -E env NODE_PATH=${EMSCRIPTEN_MODULES} EMSDK_PYTHON=/usr/bin/python3 ${build_kernel}
   BUILD_ALWAYS ON
   BUILD_BYPRODUCTS ${page}/kernel/kernel.wasm ${page}/kernel/unpack.wasm ${page}/kernel/licences.txt
