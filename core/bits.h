@@ -21,29 +21,107 @@ enum { TV_WORDS_MAX = 16 };
 #endif
 #endif
 
-/* Counting bits and shifting by a variable distance are cheap on every x86-64 of the last ten years, but not in the
- * baseline that compilers aim at. Functions marked TV_MANY_BITS are compiled for both, and the processor decides when the
- * program starts. A build for a processor that the caller names (-march) has the code for that one alone. */
-#if defined(TV_SPECIALIZED) && defined(__x86_64__) && !defined(__SSE3__) && defined(__GNUC__) && !defined(__clang__)
-#define TV_PICKED    /* instructions are picked when the program runs */
-#define TV_MANY_BITS __attribute__((target_clones("arch=x86-64-v3", "popcnt", "default")))
-#else
-#define TV_MANY_BITS
-#endif
-
 /* A build that is to be small gives it a meaning of its own for files where little is lost by that. */
 #if !defined(TV_INLINE)
 #define TV_INLINE static inline __attribute__((always_inline))
 #endif
 
-/* Loops over the words of a set: at -O2 compilers unroll them only when told to. Who opens a page has to load it first:
- * there only those of a constant length are unrolled, which clang does by itself. */
+/* ---- Functions with copies, for kinds of processors and for sizes of sets. Copies cost compile time and size: a function
+ * gets them only where a game of tests/bench.tsv is faster with them. */
+
+/* Counting bits, shifting by a variable distance and working on four words at once are cheap on every x86-64 of the last
+ * ten years, but not in the baseline that compilers aim at. A function that TV_MANY_BITS defines is compiled for both, and
+ * the dynamic linker picks one when the program starts. A build for a processor that the caller names (-march) has the code
+ * for that one alone. */
+#if defined(TV_SPECIALIZED) && defined(__x86_64__) && !defined(__SSE3__) && defined(__GNUC__) && !defined(__clang__)
+#define TV_PICKED /* instructions are picked when the program runs */
+#define TV_FOR_V3 __attribute__((target("arch=x86-64-v3")))
+
+/* The dynamic linker asks before main(), when nothing is initialized. */
+static inline bool tv_is_v3(void)
+{
+    __builtin_cpu_init();
+    return __builtin_cpu_supports("x86-64-v3");
+}
+
+/* Defines the function `name`, which is name_v3 or name_base. */
+#define TV_PICK(scope, result, name, ...) \
+    static __typeof__(&name##_base) name##_pick(void) { return tv_is_v3() ? name##_v3 : name##_base; } \
+    scope result name(__VA_ARGS__) __attribute__((ifunc(#name "_pick")));
+
+/* TV_MANY_BITS(scope, result, name, (arguments), parameters) { body } */
+#define TV_MANY_BITS(scope, result, name, arguments, ...) \
+    TV_INLINE result name##_copy(__VA_ARGS__); \
+    static result name##_base(__VA_ARGS__) { return name##_copy arguments; } \
+    TV_FOR_V3 static result name##_v3(__VA_ARGS__) { return name##_copy arguments; } \
+    TV_PICK(scope, result, name, __VA_ARGS__) \
+    TV_INLINE result name##_copy(__VA_ARGS__)
+#else
+#define TV_MANY_BITS(scope, result, name, arguments, ...) scope result name(__VA_ARGS__)
+#endif
+
+/* TV_BY_WORDS(scope, result, name, words, (arguments), parameters) { body } does the same, and `n` in the body is the number
+ * of words: a constant for 1 to 3 of them (boards up to 12x12), with TV_BY_MORE_WORDS for 4 (15x15) as well. Only the copy
+ * for newer processors has code for these sizes; the other has one loop for all, so that the copies do not multiply. A page
+ * must be small: it has code for 2 and 3 words, or for 2 alone (TV_ONE_SIZE). */
+#define TV_LISTED(...) __VA_ARGS__
+#define TV_SIZE(size, name, words, arguments) \
+    if ((words) == (size)) return name##_sized(size, TV_LISTED arguments);
+#if !defined(TV_SPECIALIZED)
+#define TV_SIZES(...)
+#elif defined(TV_ONE_SIZE)
+#define TV_SIZES(...) TV_SIZE(2, __VA_ARGS__)
+#elif defined(__wasm__)
+#define TV_SIZES(...) TV_SIZE(2, __VA_ARGS__) TV_SIZE(3, __VA_ARGS__)
+#else
+#define TV_SIZES(...)      TV_SIZE(2, __VA_ARGS__) TV_SIZE(3, __VA_ARGS__) TV_SIZE(1, __VA_ARGS__)
+#define TV_MORE_SIZES(...) TV_SIZES(__VA_ARGS__) TV_SIZE(4, __VA_ARGS__)
+#endif
+#if !defined(TV_MORE_SIZES)
+#define TV_MORE_SIZES TV_SIZES
+#endif
+
+#if defined(TV_PICKED)
+#define TV_BY_SIZES(sizes, scope, result, name, words, arguments, ...) \
+    TV_INLINE result name##_sized(const int n, __VA_ARGS__); \
+    static result name##_base(__VA_ARGS__) { return name##_sized(words, TV_LISTED arguments); } \
+    TV_FOR_V3 static result name##_v3(__VA_ARGS__) { sizes return name##_sized(words, TV_LISTED arguments); } \
+    TV_PICK(scope, result, name, __VA_ARGS__) \
+    TV_INLINE result name##_sized(const int n, __VA_ARGS__)
+#else
+#define TV_BY_SIZES(sizes, scope, result, name, words, arguments, ...) \
+    TV_INLINE result name##_sized(const int n, __VA_ARGS__); \
+    scope result name(__VA_ARGS__) { sizes return name##_sized(words, TV_LISTED arguments); } \
+    TV_INLINE result name##_sized(const int n, __VA_ARGS__)
+#endif
+#define TV_BY_WORDS(scope, result, name, words, arguments, ...) \
+    TV_BY_SIZES(TV_SIZES(name, words, arguments), scope, result, name, words, arguments, __VA_ARGS__)
+#define TV_BY_MORE_WORDS(scope, result, name, words, arguments, ...) \
+    TV_BY_SIZES(TV_MORE_SIZES(name, words, arguments), scope, result, name, words, arguments, __VA_ARGS__)
+
+/* At -O2 compilers unroll loops only when told to. Who opens a page has to load it first: there only those of a constant
+ * length are unrolled, which clang does by itself. */
 #if defined(__wasm__)
 #define TV_UNROLL
 #elif defined(__clang__)
 #define TV_UNROLL _Pragma("unroll 4")
 #else
 #define TV_UNROLL _Pragma("GCC unroll 4")
+#endif
+
+/* A loop over `words` words of a set. It is unrolled only where their number is a constant: for any other number unrolled
+ * code is large and not faster. */
+#if defined(TV_SPECIALIZED) && !defined(__wasm__)
+#define TV_WORD_LOOP(words, ...) \
+    do { \
+        if (__builtin_constant_p(words)) { \
+            TV_UNROLL __VA_ARGS__; \
+        } else { \
+            __VA_ARGS__; \
+        } \
+    } while (0)
+#else
+#define TV_WORD_LOOP(words, ...) __VA_ARGS__
 #endif
 
 TV_INLINE bool tv_bit(const uint64_t *set, unsigned cell) { return set[cell / 64] >> cell % 64 & 1; }
@@ -56,59 +134,59 @@ TV_INLINE void tv_bits_zero(uint64_t *to, int n) { memset(to, 0, (size_t)n * 8);
 TV_INLINE void tv_bits_copy(uint64_t *to, const uint64_t *a, int n)
 {
     to[0] = a[0];
-    TV_UNROLL for (int i = 1; i < n; i++) to[i] = a[i];
+    TV_WORD_LOOP(n, for (int i = 1; i < n; i++) to[i] = a[i]);
 }
 TV_INLINE void tv_bits_or(uint64_t *to, const uint64_t *a, int n)
 {
-    TV_UNROLL for (int i = 0; i < n; i++) to[i] |= a[i];
+    TV_WORD_LOOP(n, for (int i = 0; i < n; i++) to[i] |= a[i]);
 }
 TV_INLINE void tv_bits_and(uint64_t *to, const uint64_t *a, int n)
 {
-    TV_UNROLL for (int i = 0; i < n; i++) to[i] &= a[i];
+    TV_WORD_LOOP(n, for (int i = 0; i < n; i++) to[i] &= a[i]);
 }
 TV_INLINE void tv_bits_less(uint64_t *to, const uint64_t *a, int n)
 {
-    TV_UNROLL for (int i = 0; i < n; i++) to[i] &= ~a[i];
+    TV_WORD_LOOP(n, for (int i = 0; i < n; i++) to[i] &= ~a[i]);
 }
 TV_INLINE void tv_bits_flip(uint64_t *to, const uint64_t *a, int n)
 {
-    TV_UNROLL for (int i = 0; i < n; i++) to[i] ^= a[i];
+    TV_WORD_LOOP(n, for (int i = 0; i < n; i++) to[i] ^= a[i]);
 }
 
 TV_INLINE bool tv_bits_any(const uint64_t *a, int n)
 {
     uint64_t all = 0;
-    TV_UNROLL for (int i = 0; i < n; i++) all |= a[i];
+    TV_WORD_LOOP(n, for (int i = 0; i < n; i++) all |= a[i]);
     return all != 0;
 }
 TV_INLINE bool tv_bits_same(const uint64_t *a, const uint64_t *b, int n)
 {
     uint64_t all = 0;
-    TV_UNROLL for (int i = 0; i < n; i++) all |= a[i] ^ b[i];
+    TV_WORD_LOOP(n, for (int i = 0; i < n; i++) all |= a[i] ^ b[i]);
     return all == 0;
 }
 TV_INLINE bool tv_bits_meet(const uint64_t *a, const uint64_t *b, int n)
 {
     uint64_t all = 0;
-    TV_UNROLL for (int i = 0; i < n; i++) all |= a[i] & b[i];
+    TV_WORD_LOOP(n, for (int i = 0; i < n; i++) all |= a[i] & b[i]);
     return all != 0;
 }
 TV_INLINE bool tv_bits_within(const uint64_t *a, const uint64_t *b, int n)
 {
     uint64_t all = 0;
-    TV_UNROLL for (int i = 0; i < n; i++) all |= a[i] & ~b[i];
+    TV_WORD_LOOP(n, for (int i = 0; i < n; i++) all |= a[i] & ~b[i]);
     return all == 0;
 }
 TV_INLINE unsigned tv_bits_count(const uint64_t *a, int n)
 {
     unsigned sum = 0;
-    TV_UNROLL for (int i = 0; i < n; i++) sum += (unsigned)__builtin_popcountll(a[i]);
+    TV_WORD_LOOP(n, for (int i = 0; i < n; i++) sum += (unsigned)__builtin_popcountll(a[i]));
     return sum;
 }
 /* The lowest cell of a set, -1 for the empty set. */
 TV_INLINE int tv_bits_first(const uint64_t *a, int n)
 {
-    TV_UNROLL for (int i = 0; i < n; i++) if (a[i]) return i * 64 + __builtin_ctzll(a[i]);
+    TV_WORD_LOOP(n, for (int i = 0; i < n; i++) if (a[i]) return i * 64 + __builtin_ctzll(a[i]));
     return -1;
 }
 /* The next cell above `cell`, -1 at the end: for (c = first; c >= 0; c = next). */
@@ -166,12 +244,12 @@ TV_INLINE int tv_bit_nth(uint64_t w, unsigned k)
 /* The k-th cell of a set, counted from 0; the set has more than k cells. */
 TV_INLINE int tv_bits_nth(const uint64_t *a, unsigned k, int n)
 {
-    TV_UNROLL for (int i = 0; i < n; i++)
-    {
-        unsigned here = (unsigned)__builtin_popcountll(a[i]);
-        if (k < here) return i * 64 + tv_bit_nth(a[i], k);
-        k -= here;
-    }
+    TV_WORD_LOOP(
+        n, for (int i = 0; i < n; i++) {
+            unsigned here = (unsigned)__builtin_popcountll(a[i]);
+            if (k < here) return i * 64 + tv_bit_nth(a[i], k);
+            k -= here;
+        });
     return -1;
 }
 /* Small numbers, 0..15, one for each cell of a word: bit c of digit[k] is digit k of the cell's. So many things can be
@@ -190,12 +268,12 @@ TV_INLINE uint32_t tv_digits_sum(const uint64_t *digit, uint64_t cells)
  * caller's care: a board keeps one guard column, see board.h. to and a may be the same. */
 TV_INLINE void tv_bits_up(uint64_t *to, const uint64_t *a, unsigned by, int n)
 {
-    TV_UNROLL for (int i = n - 1; i > 0; i--) to[i] = a[i] << by | a[i - 1] >> (64 - by);
+    TV_WORD_LOOP(n, for (int i = n - 1; i > 0; i--) to[i] = a[i] << by | a[i - 1] >> (64 - by));
     to[0] = a[0] << by;
 }
 TV_INLINE void tv_bits_down(uint64_t *to, const uint64_t *a, unsigned by, int n)
 {
-    TV_UNROLL for (int i = 0; i < n - 1; i++) to[i] = a[i] >> by | a[i + 1] << (64 - by);
+    TV_WORD_LOOP(n, for (int i = 0; i < n - 1; i++) to[i] = a[i] >> by | a[i + 1] << (64 - by));
     to[n - 1] = a[n - 1] >> by;
 }
 /* The same for any distance below 64 n; `padded` holds n words and then n + 1 zeros, so
@@ -204,7 +282,7 @@ TV_INLINE void tv_bits_down_far(uint64_t *to, const uint64_t *padded, unsigned b
 {
     const uint64_t *a = padded + by / 64;
     unsigned b = by % 64;
-    TV_UNROLL for (int i = 0; i < n; i++) to[i] = a[i] >> b | (a[i + 1] << 1) << (63 - b);
+    TV_WORD_LOOP(n, for (int i = 0; i < n; i++) to[i] = a[i] >> b | (a[i + 1] << 1) << (63 - b));
 }
 
 /* Four words that are worked on together. They are passed by address: how a vector is passed by
@@ -225,19 +303,19 @@ TV_INLINE void tv_lanes_set(tv_lanes *to, const uint64_t *set, int n)
 TV_INLINE void tv_lanes_down(tv_lanes *to, const tv_lanes *a, const tv_lanes *by, int n)
 {
     const tv_lanes rest = 64 - *by;
-    TV_UNROLL for (int i = 0; i < n - 1; i++) to[i] = a[i] >> *by | a[i + 1] << rest;
+    TV_WORD_LOOP(n, for (int i = 0; i < n - 1; i++) to[i] = a[i] >> *by | a[i + 1] << rest);
     to[n - 1] = a[n - 1] >> *by;
 }
 TV_INLINE void tv_lanes_up(tv_lanes *to, const tv_lanes *a, const tv_lanes *by, int n)
 {
     const tv_lanes rest = 64 - *by;
-    TV_UNROLL for (int i = n - 1; i > 0; i--) to[i] = a[i] << *by | a[i - 1] >> rest;
+    TV_WORD_LOOP(n, for (int i = n - 1; i > 0; i--) to[i] = a[i] << *by | a[i - 1] >> rest);
     to[0] = a[0] << *by;
 }
 TV_INLINE bool tv_lanes_any(const tv_lanes *a, int n)
 {
     tv_lanes all = { 0 };
-    TV_UNROLL for (int i = 0; i < n; i++) all |= a[i];
+    TV_WORD_LOOP(n, for (int i = 0; i < n; i++) all |= a[i]);
     return (all[0] | all[1] | all[2] | all[3]) != 0;
 }
 
@@ -304,57 +382,10 @@ TV_INLINE unsigned tv_before_nth(const uint64_t *before, uint32_t *k, int n)
 {
     const uint64_t ones = UINT64_C(0x0001000100010001), top = 0x8000 * ones, all = *k * ones | top;
     uint64_t sum = 0;
-    TV_UNROLL for (int i = 0; i < 2 * n; i++) sum += (all - before[i]) >> 15 & ones;
+    TV_WORD_LOOP(n, for (int i = 0; i < 2 * n; i++) sum += (all - before[i]) >> 15 & ones);
     unsigned eight = (unsigned)(sum * ones >> 48) - 1;
     *k -= (uint32_t)(before[eight / 8 * 2 + eight % 2] >> eight % 8 / 2 * 16 & 0xffff);
     return eight;
 }
-
-/* Call `call(args, N)` with N a constant for the sizes boards have in practice; in a page, which is to be small, for those
- * of most, or where little is won by it for 65 to 128 cells alone. */
-#if !defined(TV_SPECIALIZED)
-#define TV_BY_WORDS(words, call, ...) \
-    do { \
-        call(__VA_ARGS__, words); \
-    } while (0)
-#define TV_BY_MORE_WORDS(words, call, ...) TV_BY_WORDS(words, call, __VA_ARGS__)
-#elif defined(TV_ONE_SIZE)
-#define TV_BY_WORDS(words, call, ...) \
-    do { \
-        if ((words) == 2) call(__VA_ARGS__, 2); \
-        else call(__VA_ARGS__, words); \
-    } while (0)
-#define TV_BY_MORE_WORDS(words, call, ...) TV_BY_WORDS(words, call, __VA_ARGS__)
-#elif defined(__wasm__)
-#define TV_BY_WORDS(words, call, ...) \
-    do { \
-        switch (words) { \
-        case 2: call(__VA_ARGS__, 2); break; \
-        case 3: call(__VA_ARGS__, 3); break; \
-        default: call(__VA_ARGS__, words); break; \
-        } \
-    } while (0)
-#define TV_BY_MORE_WORDS(words, call, ...) TV_BY_WORDS(words, call, __VA_ARGS__)
-#else
-#define TV_BY_WORDS(words, call, ...) \
-    do { \
-        switch (words) { \
-        case 1: call(__VA_ARGS__, 1); break; \
-        case 2: call(__VA_ARGS__, 2); break; \
-        case 3: call(__VA_ARGS__, 3); break; \
-        default: call(__VA_ARGS__, words); break; \
-        } \
-    } while (0)
-/* The same for all sizes up to 19x19, for calls that are short: each is compiled so many times. */
-#define TV_BY_MORE_WORDS(words, call, ...) \
-    do { \
-        switch (words) { \
-        case 4: call(__VA_ARGS__, 4); break; \
-        case 5: call(__VA_ARGS__, 5); break; \
-        case 6: call(__VA_ARGS__, 6); break; \
-        default: TV_BY_WORDS(words, call, __VA_ARGS__); break; \
-        } \
-    } while (0)
-#endif
 
 #endif

@@ -386,18 +386,20 @@ bool tv_cells_read(const tv_board *b, const char *text, uint64_t *set, tv_err *e
 }
 
 /* A shifted set may lie on guard cells, which do not exist: they are taken away last. */
-#define SHIFT(board, to, set, dir, n) (tv_shift_words(board, to, set, dir, n), tv_bits_and(to, (board)->on, n))
-
 void tv_shift(const tv_board *b, uint64_t *to, const uint64_t *set, int dir)
 {
-    TV_BY_WORDS(b->words, SHIFT, b, to, set, dir);
+    tv_shift_words(b, to, set, dir, b->words);
+    tv_bits_and(to, b->on, b->words);
 }
 
-#define DILATE(board, set, connect, n) (tv_dilate_words(board, set, connect, n), tv_bits_and(set, (board)->on, n))
-
-void tv_dilate(const tv_board *b, uint64_t *set, int connect) { TV_BY_WORDS(b->words, DILATE, b, set, connect); }
-
-void tv_flood(const tv_board *b, uint64_t *set, const uint64_t *within, int connect)
+void tv_dilate(const tv_board *b, uint64_t *set, int connect)
 {
-    TV_BY_WORDS(b->words, tv_flood_words, b, set, within, connect);
+    tv_dilate_words(b, set, connect, b->words);
+    tv_bits_and(set, b->on, b->words);
+}
+
+TV_BY_WORDS(extern, void, tv_flood, b->words, (b, set, within, connect), const tv_board *b, uint64_t *set,
+            const uint64_t *within, int connect)
+{
+    tv_flood_words(b, set, within, connect, n);
 }

@@ -170,11 +170,11 @@ TV_INLINE void tv_flanked_words(const tv_board *b, const uint64_t *by, unsigned 
     tv_lanes_set(above, by, n);
     tv_lanes_down(below, above, &distance, n);
     tv_lanes_up(above, above, &distance, n);
-    TV_UNROLL for (int i = 0; i < n; i++)
-    {
-        const tv_lanes between = above[i] & below[i] & counts;
-        set[i] = between[0] | between[1] | between[2] | between[3];
-    }
+    TV_WORD_LOOP(
+        n, for (int i = 0; i < n; i++) {
+            const tv_lanes between = above[i] & below[i] & counts;
+            set[i] = between[0] | between[1] | between[2] | between[3];
+        });
 }
 
 /* Grow `set`, which lies within `within`, upwards and from there along the rows, without turning
@@ -190,12 +190,12 @@ TV_INLINE void tv_sweep_words(const tv_board *b, uint64_t *set, const uint64_t *
         tv_bits_up(t, way, by, n);
         tv_bits_and(way, t, n);
     }
-    TV_UNROLL for (int i = 0; i < n; i++)
-    { /* a sum carries through a run of cells up to the guard behind it */
-        uint64_t sum = within[i] + set[i], more = sum + carry;
-        carry = (sum < set[i]) | (more < sum);
-        set[i] |= within[i] & ~more;
-    }
+    TV_WORD_LOOP(
+        n, for (int i = 0; i < n; i++) { /* a sum carries through a run of cells up to the guard behind it */
+                                         uint64_t sum = within[i] + set[i], more = sum + carry;
+                                         carry = (sum < set[i]) | (more < sum);
+                                         set[i] |= within[i] & ~more;
+        });
 }
 
 TV_INLINE void tv_flood_words(const tv_board *b, uint64_t *set, const uint64_t *within, int connect, int n)

@@ -24,7 +24,7 @@ static void say_carried(tv_run *run, const tv_pos *pos, tv_move move)
 }
 
 /* With two kinds of pieces a stack is one word, and the general way would spend more on its loop than on the pieces. */
-TV_MANY_BITS static void carry_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
+TV_MANY_BITS(static, void, carry_apply, (op, run, pos, move), const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_game *g = op->game;
     unsigned from = tv_move_from(move), to = tv_move_to(move), pieces = tv_move_arg(move);

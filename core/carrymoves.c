@@ -146,7 +146,7 @@ TV_INLINE void put_block(uint16_t *to, uint16_t at)
 /* A loop over so few moves of a stack would cost more than they do: a whole block is written, and the next one begins
  * after its moves. These lists, and heights that tav.trim looks at together, took Focus without the exchange from 428
  * to 205 ns a ply. */
-TV_MANY_BITS uint32_t tv_carry_count(const tv_op *op, tv_run *run, const tv_pos *pos)
+TV_MANY_BITS(extern, uint32_t, tv_carry_count, (op, run, pos), const tv_op *op, tv_run *run, const tv_pos *pos)
 {
     const tv_layout *l = &op->game->layout;
     const tv_carry *ca = carry_of(op);

@@ -64,19 +64,18 @@ TV_INLINE uint32_t count_words(const tv_cellmoves *m, const tv_run *run, const t
 {
     uint64_t *set = run->memory + m->memory;
     uint32_t sum = 0;
-    TV_UNROLL for (int i = 0; i < n; i++)
-    {
-        set[i] = find_word(m, run->game, pos, i);
-        set[n + i] = sum += tv_digits_sum(m->digit[i], set[i]);
-    }
+    TV_WORD_LOOP(
+        n, for (int i = 0; i < n; i++) {
+            set[i] = find_word(m, run->game, pos, i);
+            set[n + i] = sum += tv_digits_sum(m->digit[i], set[i]);
+        });
     return sum;
 }
 
-#define COUNT(m, run, pos, n) return count_words(m, run, pos, n)
-
-TV_MANY_BITS uint32_t tv_cellmoves_count(const tv_cellmoves *m, const tv_run *run, const tv_pos *pos)
+TV_BY_WORDS(extern, uint32_t, tv_cellmoves_count, run->game->layout.words, (m, run, pos), const tv_cellmoves *m,
+            const tv_run *run, const tv_pos *pos)
 {
-    TV_BY_WORDS(run->game->layout.words, COUNT, m, run, pos);
+    return count_words(m, run, pos, n);
 }
 
 /* The word that has the *nth, which is then counted within it: in random play a branch would be a guess. */
@@ -84,12 +83,12 @@ TV_INLINE unsigned find_nth_word(const uint64_t *upto, uint32_t *nth, int n)
 {
     unsigned word = 0;
     uint32_t before = 0;
-    TV_UNROLL for (int i = 0; i < n - 1; i++)
-    {
-        const uint32_t past = *nth >= upto[i];
-        word += past;
-        before += ((uint32_t)upto[i] - before) & -past;
-    }
+    TV_WORD_LOOP(
+        n, for (int i = 0; i < n - 1; i++) {
+            const uint32_t past = *nth >= upto[i];
+            word += past;
+            before += ((uint32_t)upto[i] - before) & -past;
+        });
     *nth -= before;
     return word;
 }
@@ -110,9 +109,8 @@ TV_INLINE tv_move nth_words(const tv_cellmoves *m, const tv_run *run, unsigned k
     return m->list[TV_DIRS * 8 * at + (unsigned)tv_bit_nth(moves, nth)] | kind << 28;
 }
 
-#define NTH(m, run, kind, nth, n) return nth_words(m, run, kind, nth, n)
-
-TV_MANY_BITS tv_move tv_cellmoves_nth(const tv_cellmoves *m, const tv_run *run, unsigned kind, uint32_t n)
+TV_BY_WORDS(extern, tv_move, tv_cellmoves_nth, run->game->layout.words, (m, run, kind, nth), const tv_cellmoves *m,
+            const tv_run *run, unsigned kind, uint32_t nth)
 {
-    TV_BY_WORDS(run->game->layout.words, NTH, m, run, kind, n);
+    return nth_words(m, run, kind, nth, n);
 }

@@ -58,9 +58,10 @@ TV_INLINE bool has_words(const tv_connect *c, const tv_run *run, const tv_pos *p
 }
 
 /* With a constant number of words floods are loops without branches. */
-static bool has(const tv_op *op, const tv_run *run, const tv_pos *pos, int player)
+TV_BY_WORDS(static, bool, has, op->game->layout.words, (op, run, pos, player), const tv_op *op, const tv_run *run,
+            const tv_pos *pos, int player)
 {
-    TV_BY_MORE_WORDS(op->game->layout.words, return has_words, connect_of(op), run, pos, player);
+    return has_words(connect_of(op), run, pos, player, n);
 }
 
 static void connect_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)

@@ -30,10 +30,11 @@ TV_INLINE void act_words(const tv_contact *contact, tv_run *run, tv_pos *pos, in
         if (tv_bits_meet(run->ply.landed, tv_own(&g->layout, pos, p), n)) judge_words(contact, run, pos, p, n);
 }
 
-TV_MANY_BITS static void contact_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
+TV_BY_WORDS(static, void, contact_act, op->game->layout.words, (op, run, pos, move), const tv_op *op, tv_run *run,
+            tv_pos *pos, tv_move move)
 {
     (void)move;
-    TV_BY_WORDS(op->game->layout.words, act_words, (const tv_contact *)op, run, pos);
+    act_words((const tv_contact *)op, run, pos, n);
 }
 
 static bool contact_bind(tv_op *op, tv_game *g, tv_err *err)

@@ -111,9 +111,10 @@ static void release(const tv_custody *custody, tv_pos *pos)
     tv_set_off(custody->op.game, pos, custody->captured, left);
 }
 
-TV_MANY_BITS static void judge(const tv_custody *custody, tv_run *run, tv_pos *pos, int player)
+TV_BY_WORDS(static, void, judge, custody->op.game->layout.words, (custody, run, pos, player), const tv_custody *custody,
+            tv_run *run, tv_pos *pos, int player)
 {
-    TV_BY_WORDS(custody->op.game->layout.words, judge_words, custody, run, pos, player);
+    judge_words(custody, run, pos, player, n);
 }
 
 /* The mover's captures come before what others capture by pieces of theirs that were moved; of most plies nothing of
@@ -128,10 +129,11 @@ TV_INLINE void act_words(const tv_custody *custody, tv_run *run, tv_pos *pos, in
     }
 }
 
-TV_MANY_BITS static void custody_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
+TV_BY_WORDS(static, void, custody_act, op->game->layout.words, (op, run, pos, move), const tv_op *op, tv_run *run,
+            tv_pos *pos, tv_move move)
 {
     (void)move;
-    TV_BY_WORDS(op->game->layout.words, act_words, custody_of(op), run, pos);
+    act_words(custody_of(op), run, pos, n);
 }
 
 /* Behind the enemies that stand beside the player's own pieces. */
@@ -169,10 +171,11 @@ static void find_catches(const tv_custody *custody, const tv_pos *pos, int playe
 }
 
 /* For placements that must capture. What is marked as captured already is captured no second time, as in judge. */
-TV_MANY_BITS void tv_custody_catches(const tv_custody *custody, const tv_pos *pos, int player, uint64_t *set)
+TV_BY_WORDS(extern, void, tv_custody_catches, custody->op.game->layout.words, (custody, pos, player, set),
+            const tv_custody *custody, const tv_pos *pos, int player, uint64_t *set)
 {
     if (custody->args.kinds) find_catches(custody, pos, player, set);
-    else TV_BY_WORDS(custody->op.game->layout.words, catches_words, custody, pos, player, set);
+    else catches_words(custody, pos, player, set, n);
 }
 
 /* A mark says that a player has still to put a piece back: there must be one, and it must be somebody's. */

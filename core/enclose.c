@@ -53,16 +53,15 @@ static void look_round(walled *s, const tv_enclose *en, const tv_pos *pos)
     look_round_words(s, en, pos, en->op.game->layout.words);
 }
 
-/* The region of the lowest cell of *rest within some cells, which may be *rest, is taken out of
- * *rest; false when that is empty. */
-TV_INLINE bool next_region(const walled *s, uint64_t *rest, const uint64_t *within, uint64_t *region, int n)
+/* The region of the lowest cell of *rest is taken out of *rest; false when that is empty. */
+TV_INLINE bool next_region(const walled *s, uint64_t *rest, uint64_t *region, int n)
 {
     int seed = tv_bits_first(rest, n);
     if (seed < 0) return false;
     tv_bits_zero(region, n);
     tv_bit_on(region, (unsigned)seed);
-    if (s->en->args.connect == 8) tv_flood_words(&s->g->board, region, within, 8, n);
-    else tv_flood_words(&s->g->board, region, within, s->en->args.connect, n);
+    if (__builtin_constant_p(n) && s->en->args.connect == 8) tv_flood_words(&s->g->board, region, rest, 8, n);
+    else tv_flood_words(&s->g->board, region, rest, s->en->args.connect, n);
     tv_bits_less(rest, region, n);
     return true;
 }
@@ -257,7 +256,7 @@ TV_INLINE void enclose_words(const tv_enclose *en, tv_run *run, tv_pos *pos, int
     uint64_t rest[TV_WORDS_MAX], *cells = run->memory + en->areas;
     look_round_words(&s, en, pos, n);
     tv_bits_copy(rest, s.outside, n);
-    for (; next_region(&s, rest, rest, cells, n); cells += n) areas[count++].cells = cells;
+    for (; next_region(&s, rest, cells, n); cells += n) areas[count++].cells = cells;
     if (count < 2 && !en->args.both_sides) return; /* one region: the open board */
     for (int i = 0; i < count; i++) {
         tv_block two[2] = { { 0, 0 }, { 0, 0 } };
@@ -273,13 +272,14 @@ TV_INLINE void enclose_words(const tv_enclose *en, tv_run *run, tv_pos *pos, int
 
 /* Only a placement of the mover's own can close anything. Rules may let a player's first placement pass without being
  * judged. */
-TV_MANY_BITS static void enclose_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
+TV_BY_WORDS(static, void, enclose_act, op->game->layout.words, (op, run, pos, move), const tv_op *op, tv_run *run,
+            tv_pos *pos, tv_move move)
 {
     (void)move;
     const tv_enclose *en = enclose_of(op);
     if (!run->ply.placed) return;
     if (en->args.idle_first >> pos->mover & 1 && run->ply.first) return;
-    TV_BY_WORDS(op->game->layout.words, enclose_words, en, run, pos);
+    enclose_words(en, run, pos, n);
 }
 
 /* ---- Deciding on captures: "take CELL", "leave" ----------------------------------------------------- */
@@ -406,7 +406,10 @@ static bool enclose_check(const tv_op *op, const tv_pos *pos, tv_err *err)
         return tv_fail(err, "offered: captures are offered in the phase '%s', and in no other", en->args.offer);
     tv_bits_copy(rest, offered, s.n);
     if (!tv_bits_within(rest, s.outside, s.n)) return tv_fail(err, "offered: these cells are the mover's own walls");
-    while (next_region(&s, rest, s.outside, region, s.n)) {
+    for (int c; (c = tv_bits_first(rest, s.n)) >= 0; tv_bits_less(rest, region, s.n)) {
+        tv_bits_zero(region, s.n);
+        tv_bit_on(region, (unsigned)c);
+        tv_flood(&s.g->board, region, s.outside, en->args.connect);
         int count = foreign_blocks(&s, pos, region, en->args.capture + 1, two, s.n);
         if (!tv_bits_within(region, offered, s.n) || count < 1 || count > en->args.capture)
             return tv_fail(err, "offered: expected whole areas, each with a piece that can be captured");

@@ -4,9 +4,10 @@
 
 #include "core/log.h"
 
-TV_MANY_BITS void tv_enter_cells(const tv_game *g, const tv_pos *pos, int player, unsigned safe, uint64_t *set)
+TV_BY_WORDS(extern, void, tv_enter_cells, g->layout.words, (g, pos, player, safe, set), const tv_game *g,
+            const tv_pos *pos, int player, unsigned safe, uint64_t *set)
 {
-    TV_BY_WORDS(g->layout.words, tv_enter_words, g, pos, player, safe, set);
+    tv_enter_words(g, pos, player, safe, set, n);
 }
 
 /* The same of one cell, along each axis once; it names the two that would take the piece. A cell at the edge has

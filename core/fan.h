@@ -32,14 +32,14 @@ TV_INLINE void tv_fan_sift(const tv_fan *fan, const tv_game *g, const tv_pos *po
     tv_spread_and(&doubtful, fan->doubtful[pos->mover], n);
     if (!tv_spread_is_any(&doubtful, n)) return;
     tv_spread_any(&doubtful, near, n);
-    TV_UNROLL for (int i = 0; i < n; i++) for (uint64_t left = near[i]; left; left &= left - 1)
-    {
-        const unsigned c = 64 * (unsigned)i + (unsigned)__builtin_ctzll(left);
-        const uint64_t less = fan->less[tv_piece_on(g, pos, c) * g->board.cells + (int)c], bit = left & -left;
-        const tv_lanes dirs = { less, less, less, less };
-        possible->first[i] &= ~(-(dirs >> of_first & 1) & bit);
-        possible->last[i] &= ~(-(dirs >> of_last & 1) & bit);
-    }
+    TV_WORD_LOOP(
+        n, for (int i = 0; i < n; i++) for (uint64_t left = near[i]; left; left &= left - 1) {
+            const unsigned c = 64 * (unsigned)i + (unsigned)__builtin_ctzll(left);
+            const uint64_t less = fan->less[tv_piece_on(g, pos, c) * g->board.cells + (int)c], bit = left & -left;
+            const tv_lanes dirs = { less, less, less, less };
+            possible->first[i] &= ~(-(dirs >> of_first & 1) & bit);
+            possible->last[i] &= ~(-(dirs >> of_last & 1) & bit);
+        });
 }
 
 /* Of the mover's cells from which a move would be possible those from which the piece goes so. */
@@ -55,13 +55,13 @@ TV_INLINE void tv_fan_find(const tv_fan *fan, const tv_game *g, const tv_pos *po
 TV_INLINE uint32_t tv_fan_tally(uint64_t *found, int n)
 {
     uint32_t sum = 0;
-    TV_UNROLL for (int i = 0; i < n; i++)
-    {
-        tv_lanes first, last;
-        memcpy(&first, found + TV_DIRS * i, sizeof first);
-        memcpy(&last, found + TV_DIRS * i + TV_LANES, sizeof last);
-        sum = tv_before_put(found + TV_DIRS * n + 2 * i, tv_lanes_bytes(&first, &last), sum);
-    }
+    TV_WORD_LOOP(
+        n, for (int i = 0; i < n; i++) {
+            tv_lanes first, last;
+            memcpy(&first, found + TV_DIRS * i, sizeof first);
+            memcpy(&last, found + TV_DIRS * i + TV_LANES, sizeof last);
+            sum = tv_before_put(found + TV_DIRS * n + 2 * i, tv_lanes_bytes(&first, &last), sum);
+        });
     return sum;
 }
 

@@ -25,9 +25,10 @@ TV_INLINE bool has_words(const tv_group *group, const tv_run *run, const tv_pos 
     return false;
 }
 
-static bool has(const tv_op *op, const tv_run *run, const tv_pos *pos, int player)
+TV_BY_WORDS(static, bool, has, op->game->layout.words, (op, run, pos, player), const tv_op *op, const tv_run *run,
+            const tv_pos *pos, int player)
 {
-    TV_BY_MORE_WORDS(op->game->layout.words, return has_words, group_of(op), run, pos, player);
+    return has_words(group_of(op), run, pos, player, n);
 }
 
 static void group_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)

@@ -81,7 +81,7 @@ TV_INLINE void fill_words(const tv_jump *jump, const tv_pos *pos, unsigned kind,
 static void jump_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
     (void)run;
-    TV_BY_WORDS(op->game->layout.words, fill_words, jump_of(op), pos, kind, moves);
+    fill_words(jump_of(op), pos, kind, moves, op->game->layout.words);
 }
 
 TV_INLINE uint32_t count_words(const tv_jump *jump, const tv_run *run, const tv_pos *pos, int n)
@@ -92,9 +92,10 @@ TV_INLINE uint32_t count_words(const tv_jump *jump, const tv_run *run, const tv_
     return find_words(jump, pos, &l, l.from, found, n) ? tv_fan_tally(found, n) : 0;
 }
 
-TV_MANY_BITS static uint32_t jump_count(const tv_op *op, tv_run *run, const tv_pos *pos)
+TV_BY_WORDS(static, uint32_t, jump_count, op->game->layout.words, (op, run, pos), const tv_op *op, tv_run *run,
+            const tv_pos *pos)
 {
-    TV_BY_WORDS(op->game->layout.words, return count_words, jump_of(op), run, pos);
+    return count_words(jump_of(op), run, pos, n);
 }
 
 /* The direction is all that count has kept of a move; the cell behind the neighbour follows from it. */
@@ -105,10 +106,11 @@ TV_INLINE tv_move nth_words(const tv_jump *jump, const tv_run *run, unsigned kin
     return tv_move_make(kind, from, landing(&jump->op, from, dir), 0);
 }
 
-TV_MANY_BITS static tv_move jump_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
+TV_BY_WORDS(static, tv_move, jump_nth, op->game->layout.words, (op, run, pos, kind, nth), const tv_op *op, tv_run *run,
+            const tv_pos *pos, unsigned kind, uint32_t nth)
 {
     (void)pos;
-    TV_BY_WORDS(op->game->layout.words, return nth_words, jump_of(op), run, kind, n);
+    return nth_words(jump_of(op), run, kind, nth, n);
 }
 
 /* ---- Playing ------------------------------------------------------------------------------- */
@@ -162,9 +164,10 @@ TV_INLINE bool can_words(const tv_jump *jump, const tv_pos *pos, unsigned cell, 
 }
 
 /* Can the mover's piece on this cell jump? */
-TV_MANY_BITS static bool can_jump(const tv_jump *jump, const tv_pos *pos, unsigned cell)
+TV_BY_WORDS(static, bool, can_jump, jump->op.game->layout.words, (jump, pos, cell), const tv_jump *jump,
+            const tv_pos *pos, unsigned cell)
 {
-    TV_BY_WORDS(jump->op.game->layout.words, return can_words, jump, pos, cell);
+    return can_words(jump, pos, cell, n);
 }
 
 /* Who can jump once more with the same piece, whatever has become of it, does so next. It is asked after the actions

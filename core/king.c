@@ -144,10 +144,11 @@ TV_INLINE void judge(const tv_king *king, tv_run *run, tv_pos *pos, int n)
         tv_outcome_set(pos, TV_WON, enemies);
 }
 
-TV_MANY_BITS static void king_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
+TV_BY_WORDS(static, void, king_finish, op->game->layout.words, (op, run, pos, stuck), const tv_op *op, tv_run *run,
+            tv_pos *pos, bool stuck)
 {
     if (stuck) return;
-    TV_BY_WORDS(op->game->layout.words, judge, (const tv_king *)op, run, pos);
+    judge((const tv_king *)op, run, pos, n);
 }
 
 /* Runs keep the position before each move only in games that ask for it: that copy would cost all others. What stacks

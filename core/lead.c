@@ -40,11 +40,10 @@ static __attribute__((noinline)) void say(const tv_op *op, tv_run *run, const tv
     }
 }
 
-#define LEADS(op, pos, player, n) return leads(op, pos, player, n)
-
-TV_MANY_BITS static bool is_leader(const tv_op *op, const tv_pos *pos, int player)
+TV_BY_WORDS(static, bool, is_leader, op->game->layout.words, (op, pos, player), const tv_op *op, const tv_pos *pos,
+            int player)
 {
-    TV_BY_WORDS(op->game->layout.words, LEADS, op, pos, player);
+    return leads(op, pos, player, n);
 }
 
 /* The turn has been given already: the mover is the player whose turn begins. With `stuck` it is asked in another

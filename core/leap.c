@@ -80,9 +80,10 @@ TV_INLINE uint32_t count_words(const tv_leap *leap, const tv_run *run, const tv_
     return sum;
 }
 
-TV_MANY_BITS static uint32_t leap_count(const tv_op *op, tv_run *run, const tv_pos *pos)
+TV_BY_WORDS(static, uint32_t, leap_count, op->game->layout.words, (op, run, pos), const tv_op *op, tv_run *run,
+            const tv_pos *pos)
 {
-    TV_BY_WORDS(op->game->layout.words, return count_words, leap_of(op), run, pos);
+    return count_words(leap_of(op), run, pos, n);
 }
 
 static tv_move leap_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t nth)

@@ -41,12 +41,12 @@ TV_INLINE bool any_line(const tv_line_judge *judge, const uint64_t *own, int n)
     const int length = judge->args.length;
     tv_lanes all[TV_WORDS_MAX], begin[TV_WORDS_MAX], t[TV_WORDS_MAX], on;
     memcpy(&on, judge->on, sizeof on);
-    TV_UNROLL for (int i = 0; i < n; i++) begin[i] = all[i] = on & own[i];
+    TV_WORD_LOOP(n, for (int i = 0; i < n; i++) begin[i] = all[i] = on & own[i]);
     for (int have = 1, more; have < length; have += more) {
         more = have < length - have ? have : length - have;
-        TV_UNROLL for (int i = 0; i < n; i++) t[i] = begin[i];
+        TV_WORD_LOOP(n, for (int i = 0; i < n; i++) t[i] = begin[i]);
         shift(judge, t, more, false, n);
-        TV_UNROLL for (int i = 0; i < n; i++) begin[i] &= t[i];
+        TV_WORD_LOOP(n, for (int i = 0; i < n; i++) begin[i] &= t[i]);
     }
     if (judge->args.exact && tv_lanes_any(begin, n)) drop_longer(judge, begin, all);
     return tv_lanes_any(begin, n);
@@ -114,12 +114,13 @@ TV_INLINE bool has_words(const tv_line_judge *judge, const tv_run *run, const tv
     return false;
 }
 
-TV_INLINE bool has(const tv_op *op, const tv_run *run, const tv_pos *pos, int player)
+TV_BY_MORE_WORDS(static, bool, has, op->game->layout.words, (op, run, pos, player), const tv_op *op, const tv_run *run,
+                 const tv_pos *pos, int player)
 {
-    TV_BY_MORE_WORDS(op->game->layout.words, return has_words, judge_of(op), run, pos, player);
+    return has_words(judge_of(op), run, pos, player, n);
 }
 
-TV_MANY_BITS static void line_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
+static void line_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
 {
     tv_judge_standing(op, &judge_of(op)->args.standing, run, pos, stuck, has);
 }

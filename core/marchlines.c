@@ -72,11 +72,11 @@ TV_INLINE void compare(const struct tv_marchlines *ml, known *k, const tv_layout
     const uint64_t *own = tv_own(l, pos, player);
     uint64_t differ[TV_WORDS_MAX], lines[SETS] = { 0 };
     unsigned cell;
-    TV_UNROLL for (int i = 0; i < n; i++)
-    {
-        differ[i] = k->own[player][i] ^ own[i];
-        k->own[player][i] = own[i];
-    }
+    TV_WORD_LOOP(
+        n, for (int i = 0; i < n; i++) {
+            differ[i] = k->own[player][i] ^ own[i];
+            k->own[player][i] = own[i];
+        });
     TV_EACH_CELL(cell, differ, n)
     {
         const line_cell *c = &ml->cell[cell];
@@ -128,11 +128,10 @@ TV_INLINE uint32_t count_words(const tv_march *march, tv_run *run, const tv_pos 
     return sum;
 }
 
-#define COUNT(march, run, pos, upto, n) return count_words(march, run, pos, upto, n)
-
-TV_MANY_BITS uint32_t tv_marchlines_count(const tv_march *march, tv_run *run, const tv_pos *pos, tv_tally *upto)
+TV_BY_WORDS(extern, uint32_t, tv_marchlines_count, march->op.game->layout.words, (march, run, pos, upto),
+            const tv_march *march, tv_run *run, const tv_pos *pos, tv_tally *upto)
 {
-    TV_BY_MORE_WORDS(march->op.game->layout.words, COUNT, march, run, pos, upto);
+    return count_words(march, run, pos, upto, n);
 }
 
 /* ---- Tables --------------------------------------------------------------------------------------- */

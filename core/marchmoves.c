@@ -86,9 +86,10 @@ TV_INLINE void look_for_foes(sight *at, int *seen, const field *f, int far, int 
 TV_INLINE void captures(uint64_t *to, const uint64_t *heads, const sight *at, int p, int k, int n)
 {
     uint64_t wall[TV_WORDS_MAX];
-    TV_UNROLL for (int i = 0; i < n; i++) wall[i] = to[i] = heads[i] & at[k - 1].way[i] & at[k].foe[i];
-    for (int q = k + 1; q < k + p && q <= LONGEST; q++) TV_UNROLL for (int i = 0; i < n; i++) wall[i] &= at[q].foe[i];
-    TV_UNROLL for (int i = 0; i < n; i++) to[i] &= ~wall[i];
+    TV_WORD_LOOP(n, for (int i = 0; i < n; i++) wall[i] = to[i] = heads[i] & at[k - 1].way[i] & at[k].foe[i]);
+    for (int q = k + 1; q < k + p && q <= LONGEST; q++)
+        TV_WORD_LOOP(n, for (int i = 0; i < n; i++) wall[i] &= at[q].foe[i]);
+    TV_WORD_LOOP(n, for (int i = 0; i < n; i++) to[i] &= ~wall[i]);
 }
 
 /* Phalanxes in order of their size, quiet moves before captures. */
@@ -101,32 +102,32 @@ TV_INLINE void walk(const tv_march *march, const field *f, wanted *w, int n)
     int known = 0, seen = 0; /* how far free ways and enemies are known */
     facing(heads, f->own, f->step, n);
     facing(here, w->g->board.on, f->step, n);
-    TV_UNROLL for (int i = 0; i < n; i++)
-    {
-        at[0].way[i] = heads[i] = here[i] & ~heads[i] & f->own[i];
-        at[0].foe[i] = f->enemy[i];
-        own[i] = f->own[i];
-        free[i] = f->free[i];
-        faced[i] = 0;
-    }
+    TV_WORD_LOOP(
+        n, for (int i = 0; i < n; i++) {
+            at[0].way[i] = heads[i] = here[i] & ~heads[i] & f->own[i];
+            at[0].foe[i] = f->enemy[i];
+            own[i] = f->own[i];
+            free[i] = f->free[i];
+            faced[i] = 0;
+        });
     for (int p = 1; p <= LONGEST && tv_bits_any(heads, n); p++) {
         const int far = tv_march_far(march, p);
         facing(own, own, -f->step, n); /* p cells behind */
-        TV_UNROLL for (int i = 0; i < n; i++) going[i] = args->whole ? heads[i] & ~own[i] : heads[i];
+        TV_WORD_LOOP(n, for (int i = 0; i < n; i++) going[i] = args->whole ? heads[i] & ~own[i] : heads[i]);
         for (; known < far; known++) {
             facing(free, free, f->step, n);
             look_for_foes(at, &seen, f, known + 1, n);
-            TV_UNROLL for (int i = 0; i < n; i++)
-            {
-                at[known + 1].way[i] = at[known].way[i] & free[i];
-                faced[i] |= at[known].way[i] & at[known + 1].foe[i]; /* an enemy behind free cells */
-            }
+            TV_WORD_LOOP(
+                n, for (int i = 0; i < n; i++) {
+                    at[known + 1].way[i] = at[known].way[i] & free[i];
+                    faced[i] |= at[known].way[i] & at[known + 1].foe[i]; /* an enemy behind free cells */
+                });
         }
         for (int k = 1; k <= far && args->free && p >= args->least; k++) {
-            TV_UNROLL for (int i = 0; i < n; i++) here[i] = going[i] & at[k].way[i];
+            TV_WORD_LOOP(n, for (int i = 0; i < n; i++) here[i] = going[i] & at[k].way[i]);
             if (add(w, here, p, k, n)) return;
         }
-        TV_UNROLL for (int i = 0; i < n; i++) here[i] = going[i] & faced[i];
+        TV_WORD_LOOP(n, for (int i = 0; i < n; i++) here[i] = going[i] & faced[i]);
         if (p > 1 && args->enemy && p >= args->least && tv_bits_any(here, n)) {
             const int most = args->single ? 2 : p; /* so many in a row are not captured */
             look_for_foes(at, &seen, f, far + most - 1, n);
@@ -135,7 +136,7 @@ TV_INLINE void walk(const tv_march *march, const field *f, wanted *w, int n)
                 if (add(w, here, p, k, n)) return;
             }
         }
-        TV_UNROLL for (int i = 0; i < n; i++) heads[i] &= own[i];
+        TV_WORD_LOOP(n, for (int i = 0; i < n; i++) heads[i] &= own[i]);
     }
 }
 
@@ -162,11 +163,10 @@ TV_INLINE uint32_t count_words(const tv_march *march, const tv_pos *pos, tv_tall
     return w.count;
 }
 
-#define COUNT(march, pos, upto, n) return count_words(march, pos, upto, n)
-
-static TV_MANY_BITS uint32_t count_walks(const tv_march *march, const tv_pos *pos, tv_tally *upto)
+TV_MANY_BITS(static, uint32_t, count_walks, (march, pos, upto), const tv_march *march, const tv_pos *pos,
+             tv_tally *upto)
 {
-    TV_BY_WORDS(march->op.game->layout.words, COUNT, march, pos, upto);
+    return count_words(march, pos, upto, march->op.game->layout.words);
 }
 
 uint32_t tv_march_count(const tv_op *op, tv_run *run, const tv_pos *pos)
@@ -190,11 +190,10 @@ TV_INLINE tv_move nth_words(const tv_march *march, const tv_run *run, const tv_p
     return w.move;
 }
 
-#define NTH(march, run, pos, kind, nth, n) return nth_words(march, run, pos, kind, nth, n)
-
-TV_MANY_BITS tv_move tv_march_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t nth)
+TV_BY_WORDS(extern, tv_move, tv_march_nth, op->game->layout.words, (op, run, pos, kind, nth), const tv_op *op,
+            tv_run *run, const tv_pos *pos, unsigned kind, uint32_t nth)
 {
-    TV_BY_WORDS(op->game->layout.words, NTH, (const tv_march *)op, run, pos, kind, nth);
+    return nth_words((const tv_march *)op, run, pos, kind, nth, n);
 }
 
 TV_INLINE void fill_words(const tv_march *march, const tv_pos *pos, unsigned kind, tv_moves *moves, int n)
@@ -205,8 +204,9 @@ TV_INLINE void fill_words(const tv_march *march, const tv_pos *pos, unsigned kin
     for (; w.dir < TV_DIRS; w.dir++) walk_dir(march, &f, &w, n);
 }
 
-TV_MANY_BITS void tv_march_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
+TV_BY_WORDS(extern, void, tv_march_fill, op->game->layout.words, (op, run, pos, kind, moves), const tv_op *op,
+            tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
     (void)run;
-    TV_BY_WORDS(op->game->layout.words, fill_words, (const tv_march *)op, pos, kind, moves);
+    fill_words((const tv_march *)op, pos, kind, moves, n);
 }

@@ -28,7 +28,7 @@ TV_INLINE bool has(const tv_op *op, const tv_run *run, const tv_pos *pos, int pl
     return count >= occupy->least && count <= occupy->most;
 }
 
-TV_MANY_BITS static void occupy_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
+TV_MANY_BITS(static, void, occupy_finish, (op, run, pos, stuck), const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
 {
     tv_judge_standing(op, &((const tv_occupy *)op)->standing, run, pos, stuck, has);
 }

@@ -19,7 +19,7 @@ TV_INLINE bool stands_words(const tv_pattern *pattern, const tv_pos *pos, int pl
 TV_INLINE bool stands(const tv_op *op, const tv_run *run, const tv_pos *pos, int player)
 {
     (void)run;
-    TV_BY_WORDS(op->game->layout.words, return stands_words, (const tv_pattern *)op, pos, player);
+    return stands_words((const tv_pattern *)op, pos, player, op->game->layout.words);
 }
 
 /* Does all that is looked for belong to one player? Mostly not, and then nobody has to be asked who. */
@@ -36,13 +36,9 @@ static __attribute__((noinline)) void judge(const tv_op *op, const tv_run *run, 
     tv_judge_standing(op, &((const tv_pattern *)op)->standing, run, pos, stuck, stands);
 }
 
-#define MAY_STAND(pattern, pos, n) may = may_stand(pattern, pos, n)
-
 static void pattern_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
 {
-    bool may;
-    TV_BY_WORDS(op->game->layout.words, MAY_STAND, (const tv_pattern *)op, pos);
-    if (may) judge(op, run, pos, stuck);
+    if (may_stand((const tv_pattern *)op, pos, op->game->layout.words)) judge(op, run, pos, stuck);
 }
 
 static void pattern_verdict(const tv_op *op, const tv_pos *pos, int player, tv_text *to)

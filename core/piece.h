@@ -121,12 +121,12 @@ TV_INLINE void tv_ground_ready(tv_ground *ground, int n)
 {
     tv_bits_zero(ground->cells + n, n + 1);
 #if !defined(TV_MOVED_ONCE)
-    TV_UNROLL for (int i = 0; i < n; i++)
-    {
-        uint64_t low = ground->cells[i], high = ground->cells[i + 1] << 1;
-        ground->low[i] = (tv_lanes) { low, low, low, low };
-        ground->high[i] = (tv_lanes) { high, high, high, high };
-    }
+    TV_WORD_LOOP(
+        n, for (int i = 0; i < n; i++) {
+            uint64_t low = ground->cells[i], high = ground->cells[i + 1] << 1;
+            ground->low[i] = (tv_lanes) { low, low, low, low };
+            ground->high[i] = (tv_lanes) { high, high, high, high };
+        });
 #endif
 }
 
@@ -193,11 +193,11 @@ TV_INLINE uint32_t tv_turn_anchors(const tv_turns *t, int turn, const tv_ground 
 TV_INLINE void tv_face_anchors(const tv_pieces *set, int face, const tv_ground *ground, tv_lanes *anchors, int n)
 {
     const tv_turns *t = &set->turns[face];
-    TV_UNROLL for (int i = 0; i < n; i++)
-    {
-        memcpy(&anchors[i], t->fits[i], sizeof anchors[i]);
-        anchors[i] &= ground->low[i];
-    }
+    TV_WORD_LOOP(
+        n, for (int i = 0; i < n; i++) {
+            memcpy(&anchors[i], t->fits[i], sizeof anchors[i]);
+            anchors[i] &= ground->low[i];
+        });
     if (!t->near) {
         for (int l = 0; l < t->forms; l++) {
             uint64_t one[TV_WORDS_MAX];
@@ -211,8 +211,8 @@ TV_INLINE void tv_face_anchors(const tv_pieces *set, int face, const tv_ground *
         tv_lanes by, rest;
         memcpy(&by, t->offset[s], sizeof by);
         rest = 63 - by;
-        TV_UNROLL for (int i = 0; i < n; i++) anchors[i] &=
-            i + 1 < n ? ground->low[i] >> by | ground->high[i] << rest : ground->low[i] >> by;
+        TV_WORD_LOOP(n, for (int i = 0; i < n; i++) anchors[i] &=
+                        i + 1 < n ? ground->low[i] >> by | ground->high[i] << rest : ground->low[i] >> by);
     }
 }
 
@@ -230,16 +230,16 @@ TV_INLINE void tv_face_reaching(const tv_pieces *set, int face, const tv_ground 
         }
         return;
     }
-    TV_UNROLL for (int i = 0; i < n; i++) reach[i] = ground->low[i];
+    TV_WORD_LOOP(n, for (int i = 0; i < n; i++) reach[i] = ground->low[i]);
     TV_UNROLL for (int s = 0; s < TV_SHAPE_USUAL - 1; s++)
     {
         tv_lanes by, rest;
         memcpy(&by, t->offset[s], sizeof by);
         rest = 63 - by;
-        TV_UNROLL for (int i = 0; i < n; i++) reach[i] |=
-            i + 1 < n ? ground->low[i] >> by | ground->high[i] << rest : ground->low[i] >> by;
+        TV_WORD_LOOP(n, for (int i = 0; i < n; i++) reach[i] |=
+                        i + 1 < n ? ground->low[i] >> by | ground->high[i] << rest : ground->low[i] >> by);
     }
-    TV_UNROLL for (int i = 0; i < n; i++) anchors[i] &= reach[i];
+    TV_WORD_LOOP(n, for (int i = 0; i < n; i++) anchors[i] &= reach[i]);
 }
 
 #endif

@@ -185,9 +185,8 @@ TV_INLINE uint32_t count_words(const tv_place *pl, tv_run *run, const tv_pos *po
     for (; tally < end; tally++, found += n * TV_LANES) {
         tv_face_anchors(pieces, (int)tally->form, &all.open, at, n);
         for (int i = 0; aims_too && i < all.aims; i++) tv_face_reaching(pieces, (int)tally->form, &all.aim[i], at, n);
-        TV_UNROLL for (int w = 0; w < n; w++) memcpy(found + w * TV_LANES, &at[w], sizeof at[w]);
-        TV_UNROLL for (int w = 0; w < n; w++) TV_UNROLL for (int l = 0; l < TV_LANES; l++) sum +=
-            (uint32_t)__builtin_popcountll(found[w * TV_LANES + l]);
+        TV_WORD_LOOP(n, for (int w = 0; w < n; w++) memcpy(found + w * TV_LANES, &at[w], sizeof at[w]));
+        TV_WORD_LOOP(n, for (int w = 0; w < n; w++) sum += tv_bits_count(found + w * TV_LANES, TV_LANES));
         tally->upto = sum;
     }
     return sum;
@@ -195,11 +194,12 @@ TV_INLINE uint32_t count_words(const tv_place *pl, tv_run *run, const tv_pos *po
 
 #endif
 
-TV_MANY_BITS static uint32_t place_count(const tv_op *op, tv_run *run, const tv_pos *pos)
+TV_BY_MORE_WORDS(static, uint32_t, place_count, op->game->layout.words, (op, run, pos), const tv_op *op, tv_run *run,
+                 const tv_pos *pos)
 {
-    if (place_of(op)->single) TV_BY_MORE_WORDS(op->game->layout.words, return count_singles, place_of(op), run, pos);
-    if (place_of(op)->aims) TV_BY_MORE_WORDS(op->game->layout.words, return count_words, place_of(op), run, pos, true);
-    TV_BY_WORDS(op->game->layout.words, return count_words, place_of(op), run, pos, false);
+    if (place_of(op)->single) return count_singles(place_of(op), run, pos, n);
+    if (place_of(op)->aims) return count_words(place_of(op), run, pos, true, n);
+    return count_words(place_of(op), run, pos, false, n);
 }
 
 /* The n-th anchor that count has left, face by face and form by form. The face is found by a walk, the form by
@@ -215,20 +215,22 @@ TV_INLINE tv_move nth_words(const tv_place *pl, const tv_run *run, unsigned kind
     upto = before;
     TV_UNROLL for (unsigned l = 0; l < TV_LANES; l++)
     {
-        TV_UNROLL for (int w = 0; w < n; w++) upto += (uint32_t)__builtin_popcountll(found[w * TV_LANES + (int)l]);
+        TV_WORD_LOOP(n,
+                     for (int w = 0; w < n; w++) upto += (uint32_t)__builtin_popcountll(found[w * TV_LANES + (int)l]));
         form += upto <= nth;
         before = upto <= nth ? upto : before;
     }
-    TV_UNROLL for (int w = 0; w < n; w++) here[w] = found[w * TV_LANES + (int)form];
+    TV_WORD_LOOP(n, for (int w = 0; w < n; w++) here[w] = found[w * TV_LANES + (int)form]);
     return tv_move_place(kind, (unsigned)tv_bits_nth(here, nth - before, n),
                          pl->op.game->pieces.turns[tally->form].first_form + form);
 }
 
-TV_MANY_BITS static tv_move place_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t nth)
+TV_BY_MORE_WORDS(static, tv_move, place_nth, op->game->layout.words, (op, run, pos, kind, nth), const tv_op *op,
+                 tv_run *run, const tv_pos *pos, unsigned kind, uint32_t nth)
 {
     (void)pos;
-    if (place_of(op)->single) TV_BY_MORE_WORDS(op->game->layout.words, return nth_single, place_of(op), run, kind, nth);
-    TV_BY_MORE_WORDS(op->game->layout.words, return nth_words, place_of(op), run, kind, nth);
+    if (place_of(op)->single) return nth_single(place_of(op), run, kind, nth, n);
+    return nth_words(place_of(op), run, kind, nth, n);
 }
 
 /* A form at a time, as the list has them. covering NULL: whatever else they cover. */

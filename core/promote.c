@@ -48,7 +48,7 @@ TV_INLINE void act_words(const tv_promote *p, tv_run *run, tv_pos *pos, int n)
 static void promote_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     (void)move;
-    TV_BY_WORDS(op->game->layout.words, act_words, (const tv_promote *)op, run, pos);
+    act_words((const tv_promote *)op, run, pos, op->game->layout.words);
 }
 
 /* A game in which pieces become others has more of some kind than it began with: counts no longer bind. */

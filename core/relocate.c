@@ -67,7 +67,7 @@ static bool find_task_of(const tv_relocate *re, const tv_pos *pos, int player, t
 TV_INLINE bool some_captured(const tv_relocate *re, const tv_pos *pos)
 {
     const tv_layout *l = &re->op.game->layout;
-    TV_BY_WORDS(l->words, return tv_bits_any, tv_set(l, pos, re->captured));
+    return tv_bits_any(tv_set(l, pos, re->captured), l->words);
 }
 
 static bool find_task(const tv_relocate *re, const tv_pos *pos, int player, task *t)

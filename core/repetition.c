@@ -5,7 +5,7 @@
 #include "core/play.h"
 
 /* How many of these hashes are the same as that, four at a time: in long games this is most of what a ply costs. */
-TV_MANY_BITS static int count_same(const uint64_t *hash, uint32_t plies, uint64_t that)
+TV_MANY_BITS(static, int, count_same, (hash, plies, that), const uint64_t *hash, uint32_t plies, uint64_t that)
 {
     tv_lanes seen = { 0 };
     uint32_t i = 0;

@@ -207,8 +207,8 @@ TV_INLINE unsigned draw(const tv_sow_step *step, tv_run *run, const tv_pos *pos,
     return TV_NO_CELL;
 }
 
-static TV_MANY_BITS unsigned draw_now(const tv_sow_step *step, tv_run *run, const tv_pos *pos, tv_random *random,
-                                      uint32_t *moves)
+TV_MANY_BITS(static, unsigned, draw_now, (step, run, pos, random, moves), const tv_sow_step *step, tv_run *run,
+             const tv_pos *pos, tv_random *random, uint32_t *moves)
 {
     return is_narrow(step) ? draw(step, run, pos, random, moves, 1)
                            : draw(step, run, pos, random, moves, step->sow.op.game->layout.words);

@@ -37,86 +37,86 @@ TV_INLINE void tv_spread_back(const tv_board *b, tv_spread *spread, int n)
 /* Of each only these cells. */
 TV_INLINE void tv_spread_within(tv_spread *spread, const uint64_t *set, int n)
 {
-    TV_UNROLL for (int i = 0; i < n; i++)
-    {
-        spread->first[i] &= set[i];
-        spread->last[i] &= set[i];
-    }
+    TV_WORD_LOOP(
+        n, for (int i = 0; i < n; i++) {
+            spread->first[i] &= set[i];
+            spread->last[i] &= set[i];
+        });
 }
 
 /* Of each only those that are its own: for each word of a set one word for each place. */
 TV_INLINE void tv_spread_and(tv_spread *spread, const uint64_t *each, int n)
 {
-    TV_UNROLL for (int i = 0; i < n; i++, each += TV_DIRS)
-    {
-        tv_lanes first, last;
-        memcpy(&first, each, sizeof first);
-        memcpy(&last, each + TV_LANES, sizeof last);
-        spread->first[i] &= first;
-        spread->last[i] &= last;
-    }
+    TV_WORD_LOOP(
+        n, for (int i = 0; i < n; i++, each += TV_DIRS) {
+            tv_lanes first, last;
+            memcpy(&first, each, sizeof first);
+            memcpy(&last, each + TV_LANES, sizeof last);
+            spread->first[i] &= first;
+            spread->last[i] &= last;
+        });
 }
 
 TV_INLINE void tv_spread_copy(tv_spread *to, const tv_spread *from, int n)
 {
-    TV_UNROLL for (int i = 0; i < n; i++)
-    {
-        to->first[i] = from->first[i];
-        to->last[i] = from->last[i];
-    }
+    TV_WORD_LOOP(
+        n, for (int i = 0; i < n; i++) {
+            to->first[i] = from->first[i];
+            to->last[i] = from->last[i];
+        });
 }
 
 /* Of both, direction by direction. */
 TV_INLINE void tv_spread_or(tv_spread *to, const tv_spread *from, int n)
 {
-    TV_UNROLL for (int i = 0; i < n; i++)
-    {
-        to->first[i] |= from->first[i];
-        to->last[i] |= from->last[i];
-    }
+    TV_WORD_LOOP(
+        n, for (int i = 0; i < n; i++) {
+            to->first[i] |= from->first[i];
+            to->last[i] |= from->last[i];
+        });
 }
 
 /* Only in directions in which the other has any. */
 TV_INLINE void tv_spread_where(tv_spread *to, const tv_spread *other, int n)
 {
     tv_lanes first = other->first[0], last = other->last[0];
-    TV_UNROLL for (int i = 1; i < n; i++)
-    {
-        first |= other->first[i];
-        last |= other->last[i];
-    }
-    TV_UNROLL for (int i = 0; i < n; i++)
-    {
-        to->first[i] &= (tv_lanes)(first != 0);
-        to->last[i] &= (tv_lanes)(last != 0);
-    }
+    TV_WORD_LOOP(
+        n, for (int i = 1; i < n; i++) {
+            first |= other->first[i];
+            last |= other->last[i];
+        });
+    TV_WORD_LOOP(
+        n, for (int i = 0; i < n; i++) {
+            to->first[i] &= (tv_lanes)(first != 0);
+            to->last[i] &= (tv_lanes)(last != 0);
+        });
 }
 
 TV_INLINE bool tv_spread_is_any(const tv_spread *spread, int n)
 {
     tv_lanes any = { 0 };
-    TV_UNROLL for (int i = 0; i < n; i++) any |= spread->first[i] | spread->last[i];
+    TV_WORD_LOOP(n, for (int i = 0; i < n; i++) any |= spread->first[i] | spread->last[i]);
     return tv_lanes_any(&any, 1);
 }
 
 /* Into words like that. */
 TV_INLINE void tv_spread_store(const tv_spread *spread, uint64_t *each, int n)
 {
-    TV_UNROLL for (int i = 0; i < n; i++, each += TV_DIRS)
-    {
-        memcpy(each, &spread->first[i], sizeof spread->first[i]);
-        memcpy(each + TV_LANES, &spread->last[i], sizeof spread->last[i]);
-    }
+    TV_WORD_LOOP(
+        n, for (int i = 0; i < n; i++, each += TV_DIRS) {
+            memcpy(each, &spread->first[i], sizeof spread->first[i]);
+            memcpy(each + TV_LANES, &spread->last[i], sizeof spread->last[i]);
+        });
 }
 
 /* The cells of any direction. */
 TV_INLINE void tv_spread_any(const tv_spread *spread, uint64_t *set, int n)
 {
-    TV_UNROLL for (int i = 0; i < n; i++)
-    {
-        tv_lanes any = spread->first[i] | spread->last[i];
-        set[i] = any[0] | any[1] | any[2] | any[3];
-    }
+    TV_WORD_LOOP(
+        n, for (int i = 0; i < n; i++) {
+            tv_lanes any = spread->first[i] | spread->last[i];
+            set[i] = any[0] | any[1] | any[2] | any[3];
+        });
 }
 
 #endif

@@ -54,7 +54,7 @@ TV_INLINE void fill_words(const tv_step *step, const tv_pos *pos, unsigned kind,
 static void step_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
     (void)run;
-    TV_BY_WORDS(op->game->layout.words, fill_words, step_of(op), pos, kind, moves);
+    fill_words(step_of(op), pos, kind, moves, op->game->layout.words);
 }
 
 TV_INLINE uint32_t count_words(const tv_step *step, const tv_run *run, const tv_pos *pos, int n)
@@ -64,9 +64,10 @@ TV_INLINE uint32_t count_words(const tv_step *step, const tv_run *run, const tv_
     return tv_fan_tally(found, n);
 }
 
-TV_MANY_BITS static uint32_t step_count(const tv_op *op, tv_run *run, const tv_pos *pos)
+TV_BY_WORDS(static, uint32_t, step_count, op->game->layout.words, (op, run, pos), const tv_op *op, tv_run *run,
+            const tv_pos *pos)
 {
-    TV_BY_MORE_WORDS(op->game->layout.words, return count_words, step_of(op), run, pos);
+    return count_words(step_of(op), run, pos, n);
 }
 
 TV_INLINE tv_move nth_words(const tv_step *step, const tv_run *run, unsigned kind, uint32_t nth, int n)
@@ -76,10 +77,11 @@ TV_INLINE tv_move nth_words(const tv_step *step, const tv_run *run, unsigned kin
     return tv_move_make(kind, from, step->op.game->board.step[from][dir], 0);
 }
 
-TV_MANY_BITS static tv_move step_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
+TV_BY_WORDS(static, tv_move, step_nth, op->game->layout.words, (op, run, pos, kind, nth), const tv_op *op, tv_run *run,
+            const tv_pos *pos, unsigned kind, uint32_t nth)
 {
     (void)pos;
-    TV_BY_WORDS(op->game->layout.words, return nth_words, step_of(op), run, kind, n);
+    return nth_words(step_of(op), run, kind, nth, n);
 }
 
 /* What is captured leaves first, since a cell holds one piece. */

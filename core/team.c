@@ -14,7 +14,7 @@ int tv_sides(const tv_game *g)
 /* Players only: the neutral side is above them, and nobody's enemy. */
 void tv_enemy_cells(const tv_game *g, const tv_pos *pos, int player, uint64_t *set)
 {
-    TV_BY_WORDS(g->layout.words, tv_enemy_words, g, pos, player, set);
+    tv_enemy_words(g, pos, player, set, g->layout.words);
 }
 
 /* Of one cell the part says whose it is; no set is needed. */

@@ -68,7 +68,7 @@ TV_INLINE void fall(const tv_game *g, tv_run *run, tv_pos *pos, unsigned from, u
 }
 
 /* With two kinds of pieces a stack is one word, as in carry.c. */
-TV_MANY_BITS static void tumble_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
+TV_MANY_BITS(static, void, tumble_apply, (op, run, pos, move), const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_game *g = op->game;
     unsigned from = tv_move_from(move), to = tv_move_to(move);
