@@ -1,125 +1,17 @@
-/* machine.c - the loop that runs programs, once for each usual size of sets; see machine.h. */
-#include "bindings/compiled/machine.h"
+/* machine.c - runs programs, by the loop for the processor that there is; see machine.h. As in bits.h, loops for sets of one
+ * size are for newer processors only. */
+#include "core/bits.h"
 
-#include "core/stop.h"
-
-#include <limits.h>
-
-/* Lua's division and remainder round down. */
-static inline int64_t divided(int64_t a, int64_t b)
-{
-    if ((uint64_t)(a | b) >> 32 == 0) return (uint32_t)a / (uint32_t)b; /* the processor is faster at that */
-    if (b == -1) return (int64_t)(0 - (uint64_t)a);
-    int64_t q = a / b;
-    return q * b != a && (a ^ b) < 0 ? q - 1 : q;
-}
-
-static inline int64_t rest(int64_t a, int64_t b)
-{
-    if ((uint64_t)(a | b) >> 32 == 0) return (uint32_t)a % (uint32_t)b; /* the processor is faster at that */
-    if (b == -1) return 0;
-    int64_t r = a % b;
-    return r && (r ^ b) < 0 ? r + b : r;
-}
-
-/* As Lua's <<: by 64 and more nothing is left, by less than nothing it is >>. */
-static inline int64_t shifted(int64_t a, int64_t by)
-{
-    if (by <= -64 || by >= 64) return 0;
-    return (int64_t)(by >= 0 ? (uint64_t)a << by : (uint64_t)a >> -by);
-}
-
-/* How often a loop goes on after its first round, as Lua counts it: the first is known to be due. */
-static inline int64_t rounds(int64_t from, int64_t to, int64_t by)
-{
-    uint64_t far = by > 0 ? (uint64_t)to - (uint64_t)from : (uint64_t)from - (uint64_t)to;
-    uint64_t step = by > 0 ? (uint64_t)by : (uint64_t)0 - (uint64_t)by;
-    return (int64_t)(far / step);
-}
-
-static inline double broken(int64_t bits)
-{
-    double d;
-    memcpy(&d, &bits, sizeof d);
-    return d;
-}
-
-static inline int64_t bits_of(double d)
-{
-    int64_t bits;
-    memcpy(&bits, &d, sizeof bits);
-    return bits;
-}
-
-/* So many jumps back until this is asked again; 0: the call took too long, or is to stop. Lua then meets its limits. */
-static int more_time(tv_machine *m)
-{
-    enum { ROUND = 4096 };
-    m->back += ROUND;
-    return m->back > TV_MACHINE_BACK || *m->dead || tv_stopped() ? 0 : ROUND;
-}
-
-static inline int64_t piece_at(const tv_machine *m, const tv_layout *layout, unsigned cell)
-{
-    const tv_pieces *all = &m->game->pieces;
-    tv_part part = tv_at(layout, m->pos)[cell];
-    return part ? all->form[all->part_form[part]].piece : TV_NIL;
-}
-
-/* Cells on from one, through a set. */
-static inline void run_from(const tv_board *b, unsigned cell, const uint64_t *through, int dir, uint64_t *run,
-                            int words)
-{
-    tv_bits_zero(run, words);
-    for (tv_cell at = b->step[cell][dir]; at != TV_NO_CELL && tv_bit(through, at); at = b->step[at][dir])
-        tv_bit_on(run, at);
-}
-
-enum { MOVES_MAX = 1 << 20 }; /* as list:add has it */
-
-/* Moves were added from `first` on, of which each is above the one before. */
-static inline void note_order(tv_machine *m, uint32_t first)
-{
-    const tv_moves *l = m->list;
-    if (first && first < l->count) m->ascending &= l->list[first - 1] < l->list[first];
-}
-
-static inline bool add(tv_machine *m, int64_t from, int64_t to, int64_t arg)
-{
-    tv_moves *l = m->list;
-    if (l->count >= MOVES_MAX) return false;
-    if (l->count == l->cap && !tv_moves_room(l, 1)) return false;
-    l->list[l->count++] = tv_move_make(m->kind, (unsigned)from, (unsigned)to, (unsigned)arg);
-    note_order(m, l->count - 1);
-    return true;
-}
-
-static inline bool add_each(tv_machine *m, tv_move move, enum tv_coordinate at, const uint64_t *set, int words)
-{
-    uint32_t first = m->list->count;
-    if (first + (uint32_t)tv_bits_count(set, words) > MOVES_MAX) return false;
-    if (!tv_moves_add_each(m->list, move, at, set, words)) return false;
-    note_order(m, first);
-    return true;
-}
-
-typedef bool run_of_words(tv_machine *m, const tv_program *p);
-
-/* The loops for every processor, and the same for those of the last ten years. TV_MANY_BITS would make copies of a
- * function, and one with addresses of labels cannot be copied. */
-#define NAMED(name) name
+#define RUNS tv_machine_loop_base
+#if defined(TV_SPECIALIZED) && !defined(TV_PICKED)
+#define SIZED
+#endif
 #include "bindings/compiled/machine_sizes.h"
 
-#ifdef TV_PICKED
-#pragma GCC push_options
-#pragma GCC target("arch=x86-64-v3")
-#define NAMED(name) name##_v3
-#include "bindings/compiled/machine_sizes.h"
-#pragma GCC pop_options
-#define HAS_V3 (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt"))
+#if defined(TV_PICKED)
+TV_PICK(static, bool, tv_machine_loop, tv_machine *m, const tv_program *p)
 #else
-#define runs_v3 runs
-#define HAS_V3  0
+#define tv_machine_loop tv_machine_loop_base
 #endif
 
 static void put_back(tv_machine *m, uint32_t listed)
@@ -135,14 +27,12 @@ static void put_back(tv_machine *m, uint32_t listed)
 
 bool tv_machine_run(tv_machine *m, const tv_program *program)
 {
-    int words = m->game->layout.words;
     uint32_t listed = m->list ? m->list->count : 0;
     m->program = program;
     m->fresh = true;
     m->ascending = true;
     m->back = m->result = m->gave_up = 0;
-    run_of_words *const *all = HAS_V3 ? runs_v3 : runs;
-    if (all[words <= 6 ? words : 0](m, program)) return true;
+    if (tv_machine_loop(m, program)) return true;
     put_back(m, listed);
     return false;
 }

@@ -35,7 +35,7 @@
         COUNT_BACK; \
         JUMP_TO(SECOND); \
     } while (0)
-#define EACH_WORD(i) TV_UNROLL for (int i = 0; i < WORDS; i++)
+#define EACH_WORD(i) UNROLL for (int i = 0; i < WORDS; i++)
 
 /* Most runs begin at one cell. */
 #define RUN_ALONG(dir) \
@@ -534,6 +534,7 @@ L_T_GET_INT_NIL : {
 #undef FIRST
 #undef SECOND
 #undef EACH_WORD
+#undef UNROLL
 #undef RUN_ALONG
 #undef WORDS
 #undef RUN

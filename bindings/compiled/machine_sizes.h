@@ -1,40 +1,32 @@
-/* machine_sizes.h - the machine's loop for any number of words and, in optimized builds, for the usual ones. No
- * guard: machine.c includes it once for each kind of processor, which NAMED tells apart. */
-#define WORDS (m->game->layout.words)
-#define RUN   NAMED(run_any)
+/* machine_sizes.h - the machine's loop for any number of words and, in optimized builds, for those of most boards: as the
+ * function RUNS. There is no guard: a file that includes it has the loops for one kind of processor. */
+#include "bindings/compiled/machine_steps.h"
+
+#define UNROLL /* see TV_WORD_LOOP */
+#define WORDS  (m->game->layout.words)
+#define RUN    run_any
 #include "bindings/compiled/machine_loop.h"
 
-#if !defined(TV_SPECIALIZED)
-static run_of_words *const NAMED(runs)[] = { NAMED(run_any), NAMED(run_any), NAMED(run_any), NAMED(run_any),
-                                             NAMED(run_any), NAMED(run_any), NAMED(run_any) };
-#else
-#define WORDS 2
-#define RUN   NAMED(run_2)
+#if defined(SIZED)
+#define UNROLL TV_UNROLL
+#define WORDS  2
+#define RUN    run_2
 #include "bindings/compiled/machine_loop.h"
-
-/* A page has to be loaded by whoever opens it: there only the size of most boards is told apart. */
-#if defined(__wasm__)
-static run_of_words *const NAMED(runs)[] = { NAMED(run_any), NAMED(run_any), NAMED(run_2),  NAMED(run_any),
-                                             NAMED(run_any), NAMED(run_any), NAMED(run_any) };
-#else
-#define WORDS 3
-#define RUN   NAMED(run_3)
+#if !defined(__wasm__) /* a page must be small */
+#define UNROLL TV_UNROLL
+#define WORDS  3
+#define RUN    run_3
 #include "bindings/compiled/machine_loop.h"
-#define WORDS 1
-#define RUN   NAMED(run_1)
-#include "bindings/compiled/machine_loop.h"
-#define WORDS 4
-#define RUN   NAMED(run_4)
-#include "bindings/compiled/machine_loop.h"
-#define WORDS 5
-#define RUN   NAMED(run_5)
-#include "bindings/compiled/machine_loop.h"
-#define WORDS 6
-#define RUN   NAMED(run_6)
-#include "bindings/compiled/machine_loop.h"
-
-static run_of_words *const NAMED(runs)[] = { NAMED(run_any), NAMED(run_1), NAMED(run_2), NAMED(run_3),
-                                             NAMED(run_4),   NAMED(run_5), NAMED(run_6) };
 #endif
 #endif
-#undef NAMED
+
+bool RUNS(tv_machine *m, const tv_program *p)
+{
+#if defined(SIZED)
+    if (m->game->layout.words == 2) return run_2(m, p);
+#if !defined(__wasm__)
+    if (m->game->layout.words == 3) return run_3(m, p);
+#endif
+#endif
+    return run_any(m, p);
+}
