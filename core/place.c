@@ -1,9 +1,5 @@
-/* place.c - placements: what fits, and why something does not; see place.h. Games of polyominoes have hundreds of them at
- * every ply: all forms of a piece are tried on 64 anchors at once, counted, and only the one that is drawn is made. */
-#include "core/place.h"
-
-#include "core/run.h"
-#include "core/team.h"
+/* place.c - placements: lists of them, how they are played, and why one is illegal; see place.h. */
+#include "core/placecells.h"
 
 #include <string.h>
 
@@ -11,95 +7,8 @@ static const tv_place *place_of(const tv_op *op) { return (const tv_place *)op; 
 
 /* ---- Generation ------------------------------------------------------------------------ */
 
-/* The neighbours of the mover's own pieces on some lines. Guard cells may come on. */
-TV_INLINE void own_neighbours(const tv_place *pl, const tv_pos *pos, unsigned lines, uint64_t *cells, int n)
-{
-    const tv_board *b = &pl->op.game->board;
-    const uint64_t *own = tv_own(&pl->op.game->layout, pos, pos->mover);
-    uint64_t moved[TV_WORDS_MAX];
-    tv_bits_zero(cells, n);
-    for (unsigned left = lines; left; left &= left - 1) {
-        tv_shift_words(b, moved, own, __builtin_ctz(left), n);
-        tv_bits_or(cells, moved, n);
-    }
-}
-
-/* The cells the mover may cover: those that are free, less those on which nothing rests, less enemies' land where that is
- * barred, less those too near to pieces of his own, and where a placement must capture only those from which it does.
- * Games that ask where a piece rests or what it captures have pieces of one cell only, so that cells are anchors. */
-TV_INLINE void open_cells(const tv_place *pl, const tv_pos *pos, uint64_t *cells, int n)
-{
-    const tv_game *g = pl->op.game;
-    tv_vacant_words(g, pos, cells, n);
-    if (pl->args.rests) {
-        uint64_t hollow[TV_WORDS_MAX]; /* cells next to a free one */
-        tv_shift_words(&g->board, hollow, cells, tv_dir_back(pl->args.rests - 1), n);
-        tv_bits_less(cells, hollow, n);
-    }
-    if (pl->args.barred)
-        for (int p = 0; p < g->players; p++)
-            if (!tv_partners(g, p, pos->mover)) tv_bits_less(cells, tv_set(&g->layout, pos, g->land + p), n);
-    if (pl->apart) {
-        uint64_t near[TV_WORDS_MAX];
-        own_neighbours(pl, pos, pl->apart, near, n);
-        tv_bits_less(cells, near, n);
-    }
-    if (pl->args.capturing) {
-        uint64_t capturing[TV_WORDS_MAX];
-        tv_custody_catches(pl->args.capturing, pos, pos->mover, capturing);
-        tv_bits_and(cells, capturing, n);
-    }
-}
-
-/* Sets of cells of each of which the mover must cover one at least. */
-typedef struct aims {
-    int sets;
-    uint64_t set[2][TV_WORDS_MAX];
-} aims;
-
-TV_INLINE bool has_begun(const tv_place *pl, const tv_pos *pos, int n)
-{
-    return tv_bits_any(tv_own(&pl->op.game->layout, pos, pos->mover), n);
-}
-
-TV_INLINE void take_aim(const tv_place *pl, const tv_pos *pos, aims *to, int n)
-{
-    to->sets = 0;
-    if (pl->args.begins && !has_begun(pl, pos, n)) tv_bits_copy(to->set[to->sets++], pl->args.begin[pos->mover], n);
-    else if (pl->beside) own_neighbours(pl, pos, pl->beside, to->set[to->sets++], n);
-    if (pl->args.first_free) {
-        uint64_t *set = to->set[to->sets++], vacant[TV_WORDS_MAX];
-        tv_vacant_words(pl->op.game, pos, vacant, n);
-        const int first = tv_bits_first(vacant, n);
-        tv_bits_zero(set, n);
-        if (first >= 0) tv_bit_on(set, (unsigned)first);
-    }
-}
-
-/* What all forms of a piece look at. */
-typedef struct prospect {
-    tv_ground open, aim[2];
-    int aims;
-} prospect;
-
-TV_INLINE void look_round(const tv_place *pl, const tv_pos *pos, prospect *all, bool aims_too, int n)
-{
-    open_cells(pl, pos, all->open.cells, n);
-    tv_ground_ready(&all->open, n);
-    all->aims = 0;
-    if (!aims_too) return;
-    aims a;
-    take_aim(pl, pos, &a, n);
-    for (; all->aims < a.sets; all->aims++) {
-        tv_bits_copy(all->aim[all->aims].cells, a.set[all->aims], n);
-        tv_bits_and(all->aim[all->aims].cells, all->open.cells, n);
-        tv_ground_ready(&all->aim[all->aims], n);
-    }
-}
-
-/* Note the faces of pieces that the mover has in hand; returns their number. Which these are cannot be foreseen: there is
- * no branch on it. Each is written, and the next one over it if it is not in hand. */
-static int list_hand(const tv_place *pl, const tv_pos *pos, tv_tally *tally)
+/* Which pieces are in hand cannot be foreseen: there is no branch on it. Each is written, and the next one over it if it is not in hand. */
+int tv_place_hand(const tv_place *pl, const tv_pos *pos, tv_tally *tally)
 {
     const uint8_t *hand = tv_hand(&pl->op.game->layout, pos);
     const struct tv_place_face *mine = pl->face[pos->mover];
@@ -111,130 +20,19 @@ static int list_hand(const tv_place *pl, const tv_pos *pos, tv_tally *tally)
     return count;
 }
 
-/* Pieces of one cell each fit on any open cell: the set is counted once, and is what nth draws from. */
-TV_INLINE uint32_t count_singles(const tv_place *pl, tv_run *run, const tv_pos *pos, int n)
+static uint32_t place_count(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
-    uint64_t *open = run->memory + pl->found;
-    open_cells(pl, pos, open, n);
-    if (pl->aims) {
-        aims a;
-        take_aim(pl, pos, &a, n);
-        for (int i = 0; i < a.sets; i++) tv_bits_and(open, a.set[i], n);
-    }
-    return (uint32_t)list_hand(pl, pos, tv_tallies(run, pl->tally)) * tv_bits_count(open, n);
+    return place_of(op)->single ? tv_place_count_cells(op, run, pos) : tv_place_count_forms(op, run, pos);
 }
 
-TV_INLINE tv_move nth_single(const tv_place *pl, const tv_run *run, unsigned kind, uint32_t nth, int n)
+static tv_move place_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t nth)
 {
-    const tv_tally *tally = tv_tallies(run, pl->tally);
-    const uint64_t *open = run->memory + pl->found;
-    for (uint32_t cells = tv_bits_count(open, n); nth >= cells; tally++) nth -= cells;
-    return tv_move_place(kind, (unsigned)tv_bits_nth(open, nth, n), pl->op.game->pieces.turns[tally->form].first_form);
-}
-
-/* The words of a face's anchors are TV_LANES apart, one for each form. They stay in the run's memory, so that nth,
- * which follows, looks for nothing again. */
-#if defined(TV_MOVED_ONCE)
-
-/* A form that reaches further than most. */
-static uint32_t far_anchors(const tv_form *f, const prospect *all, uint64_t *found, int n)
-{
-    uint64_t at[TV_WORDS_MAX];
-    tv_form_anchors(f, &all->open, at, n);
-    for (int i = 0; i < all->aims; i++) tv_form_reaching(f, &all->aim[i], at, n);
-    for (int w = 0; w < n; w++) found[w * TV_LANES] = at[w];
-    return tv_bits_count(at, n);
-}
-
-TV_INLINE uint32_t count_words(const tv_place *pl, tv_run *run, const tv_pos *pos, bool aims_too, int n)
-{
-    const tv_pieces *pieces = &pl->op.game->pieces;
-    tv_tally *const begin = tv_tallies(run, pl->tally), *const end = begin + list_hand(pl, pos, begin);
-    uint64_t *found = run->memory + pl->found, distances = 0;
-    prospect all;
-    uint32_t sum = 0;
-    look_round(pl, pos, &all, aims_too, n);
-    for (const tv_tally *tally = begin; tally < end; tally++) distances |= pieces->turns[tally->form].distances;
-    tv_ground_move(&all.open, distances, n);
-    for (int i = 0; aims_too && i < all.aims; i++) tv_ground_move(&all.aim[i], distances, n);
-    for (tv_tally *tally = begin; tally < end; tally++, found += n * TV_LANES) {
-        const tv_turns *t = &pieces->turns[tally->form];
-        for (int l = 0; l < t->forms; l++)
-            sum += t->near ? tv_turn_anchors(t, l, &all.open, all.aim, aims_too ? all.aims : 0, found + l, n)
-                           : far_anchors(&pieces->form[t->first_form + l], &all, found + l, n);
-        for (int l = t->forms; l < TV_LANES; l++)
-            for (int w = 0; w < n; w++) found[w * TV_LANES + l] = 0;
-        tally->upto = sum;
-    }
-    return sum;
-}
-
-#else
-
-/* With all forms of a face at once there is no loop over forms, whose number nobody could predict. It is compiled for
- * games with aims and for those without, which are not to pay for them. */
-TV_INLINE uint32_t count_words(const tv_place *pl, tv_run *run, const tv_pos *pos, bool aims_too, int n)
-{
-    const tv_pieces *pieces = &pl->op.game->pieces;
-    tv_tally *tally = tv_tallies(run, pl->tally), *end = tally + list_hand(pl, pos, tally);
-    uint64_t *found = run->memory + pl->found;
-    prospect all;
-    tv_lanes at[TV_WORDS_MAX];
-    uint32_t sum = 0;
-    look_round(pl, pos, &all, aims_too, n);
-    for (; tally < end; tally++, found += n * TV_LANES) {
-        tv_face_anchors(pieces, (int)tally->form, &all.open, at, n);
-        for (int i = 0; aims_too && i < all.aims; i++) tv_face_reaching(pieces, (int)tally->form, &all.aim[i], at, n);
-        TV_WORD_LOOP(n, for (int w = 0; w < n; w++) memcpy(found + w * TV_LANES, &at[w], sizeof at[w]));
-        TV_WORD_LOOP(n, for (int w = 0; w < n; w++) sum += tv_bits_count(found + w * TV_LANES, TV_LANES));
-        tally->upto = sum;
-    }
-    return sum;
-}
-
-#endif
-
-TV_BY_MORE_WORDS(static, uint32_t, place_count, op->game->layout.words, (op, run, pos), const tv_op *op, tv_run *run,
-                 const tv_pos *pos)
-{
-    if (place_of(op)->single) return count_singles(place_of(op), run, pos, n);
-    if (place_of(op)->aims) return count_words(place_of(op), run, pos, true, n);
-    return count_words(place_of(op), run, pos, false, n);
-}
-
-/* The n-th anchor that count has left, face by face and form by form. The face is found by a walk, the form by
- * adding up all of its lanes: a branch on each would be a matter of chance. */
-TV_INLINE tv_move nth_words(const tv_place *pl, const tv_run *run, unsigned kind, uint32_t nth, int n)
-{
-    const tv_tally *tally = tv_tallies(run, pl->tally);
-    const uint64_t *found = run->memory + pl->found;
-    uint64_t here[TV_WORDS_MAX];
-    uint32_t before = 0, upto;
-    unsigned form = 0;
-    for (; tally->upto <= nth; tally++, found += n * TV_LANES) before = tally->upto;
-    upto = before;
-    TV_UNROLL for (unsigned l = 0; l < TV_LANES; l++)
-    {
-        TV_WORD_LOOP(n,
-                     for (int w = 0; w < n; w++) upto += (uint32_t)__builtin_popcountll(found[w * TV_LANES + (int)l]));
-        form += upto <= nth;
-        before = upto <= nth ? upto : before;
-    }
-    TV_WORD_LOOP(n, for (int w = 0; w < n; w++) here[w] = found[w * TV_LANES + (int)form]);
-    return tv_move_place(kind, (unsigned)tv_bits_nth(here, nth - before, n),
-                         pl->op.game->pieces.turns[tally->form].first_form + form);
-}
-
-TV_BY_MORE_WORDS(static, tv_move, place_nth, op->game->layout.words, (op, run, pos, kind, nth), const tv_op *op,
-                 tv_run *run, const tv_pos *pos, unsigned kind, uint32_t nth)
-{
-    (void)pos;
-    if (place_of(op)->single) return nth_single(place_of(op), run, kind, nth, n);
-    return nth_words(place_of(op), run, kind, nth, n);
+    return place_of(op)->single ? tv_place_nth_cell(op, run, pos, kind, nth)
+                                : tv_place_nth_form(op, run, pos, kind, nth);
 }
 
 /* A form at a time, as the list has them. covering NULL: whatever else they cover. */
-static void fill_ground(const tv_place *pl, const tv_pos *pos, unsigned kind, const prospect *all,
+static void fill_ground(const tv_place *pl, const tv_pos *pos, unsigned kind, const tv_prospect *all,
                         const tv_ground *covering, tv_moves *moves)
 {
     const tv_game *g = pl->op.game;
@@ -257,8 +55,8 @@ static void fill_ground(const tv_place *pl, const tv_pos *pos, unsigned kind, co
 static void place_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
     (void)run;
-    prospect all;
-    look_round(place_of(op), pos, &all, place_of(op)->aims, op->game->layout.words);
+    tv_prospect all;
+    tv_place_look(place_of(op), pos, &all, place_of(op)->aims, op->game->layout.words);
     fill_ground(place_of(op), pos, kind, &all, NULL, moves);
 }
 
@@ -266,9 +64,9 @@ void tv_place_fill_within(const tv_place *pl, const tv_pos *pos, unsigned kind, 
                           const uint64_t *covering, tv_moves *moves)
 {
     int n = pl->op.game->layout.words;
-    prospect all;
+    tv_prospect all;
     tv_ground ground;
-    look_round(pl, pos, &all, pl->aims, n);
+    tv_place_look(pl, pos, &all, pl->aims, n);
     tv_bits_and(all.open.cells, within, n);
     tv_ground_ready(&all.open, n);
     if (covering) {
@@ -399,7 +197,7 @@ static bool stands_apart(const tv_place *pl, const tv_pos *pos, const uint64_t *
     const tv_game *g = pl->op.game;
     int n = g->layout.words;
     uint64_t near[TV_WORDS_MAX];
-    own_neighbours(pl, pos, pl->apart, near, n);
+    tv_place_beside(pl, pos, pl->apart, near, n);
     tv_bits_and(near, cells, n);
     if (!tv_bits_any(near, n)) return true;
     tv_cells_write(&g->board, near, ", ", reason);
@@ -408,15 +206,15 @@ static bool stands_apart(const tv_place *pl, const tv_pos *pos, const uint64_t *
     return false;
 }
 
-/* The tests of take_aim once more, to name the one that fails. */
+/* The tests of tv_place_aim once more, to name the one that fails. */
 static bool covers_aims(const tv_place *pl, const tv_pos *pos, const uint64_t *cells, tv_text *reason)
 {
     const tv_game *g = pl->op.game;
     int n = g->layout.words, i = 0;
     const char *mover = tv_side_name(g, pos->mover);
-    aims a;
-    take_aim(pl, pos, &a, n);
-    if (pl->args.begins && !has_begun(pl, pos, n)) {
+    tv_aims a;
+    tv_place_aim(pl, pos, &a, n);
+    if (pl->args.begins && !tv_place_begun(pl, pos, n)) {
         if (!tv_bits_meet(cells, a.set[i++], n)) {
             tv_text_add(reason, "the first piece of %s's covers ", mover);
             tv_cells_write(&g->board, pl->args.begin[pos->mover], " or ", reason);
@@ -431,7 +229,7 @@ static bool covers_aims(const tv_place *pl, const tv_pos *pos, const uint64_t *c
     return false;
 }
 
-/* The tests of open_cells once more, one by one, so that the first that fails can be named with its cells: whatever
+/* The tests of tv_place_open once more, one by one, so that the first that fails can be named with its cells: whatever
  * is changed there is to be changed here. */
 static bool why_not_cells(const tv_place *pl, const tv_pos *pos, tv_move move, tv_text *reason)
 {
