@@ -176,37 +176,32 @@ uint32_t tv_march_count(const tv_op *op, tv_run *run, const tv_pos *pos)
     return march->lines ? tv_marchlines_count(march, run, pos, upto) : count_walks(march, pos, upto);
 }
 
+/* From the direction w->dir on, until what is wanted is found. */
+TV_BY_WORDS(static, void, walk_from, march->op.game->layout.words, (march, pos, w), const tv_march *march,
+            const tv_pos *pos, wanted *w)
+{
+    wanted here = *w;
+    field f;
+    look_round(march, pos, &f, n);
+    for (; here.dir < TV_DIRS && here.count <= here.nth; here.dir++) walk_dir(march, &f, &here, n);
+    w->move = here.move;
+}
+
 /* Of the count only the numbers of directions are kept: to keep the sets would cost every count, and one direction is
  * soon walked again. */
-TV_INLINE tv_move nth_words(const tv_march *march, const tv_run *run, const tv_pos *pos, unsigned kind, uint32_t nth,
-                            int n)
+tv_move tv_march_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t nth)
 {
+    const tv_march *march = (const tv_march *)op;
     const tv_tally *tally = tv_tallies(run, march->tally);
-    wanted w = { .g = march->op.game, .kind = kind, .nth = nth };
-    field f;
+    wanted w = { .g = op->game, .kind = kind, .nth = nth };
     for (; tally[w.dir].upto <= nth; w.dir++) w.count = tally[w.dir].upto;
-    look_round(march, pos, &f, n);
-    walk_dir(march, &f, &w, n);
+    walk_from(march, pos, &w);
     return w.move;
 }
 
-TV_BY_WORDS(extern, tv_move, tv_march_nth, op->game->layout.words, (op, run, pos, kind, nth), const tv_op *op,
-            tv_run *run, const tv_pos *pos, unsigned kind, uint32_t nth)
-{
-    return nth_words((const tv_march *)op, run, pos, kind, nth, n);
-}
-
-TV_INLINE void fill_words(const tv_march *march, const tv_pos *pos, unsigned kind, tv_moves *moves, int n)
-{
-    wanted w = { .g = march->op.game, .kind = kind, .moves = moves };
-    field f;
-    look_round(march, pos, &f, n);
-    for (; w.dir < TV_DIRS; w.dir++) walk_dir(march, &f, &w, n);
-}
-
-TV_BY_WORDS(extern, void, tv_march_fill, op->game->layout.words, (op, run, pos, kind, moves), const tv_op *op,
-            tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
+void tv_march_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
     (void)run;
-    fill_words((const tv_march *)op, pos, kind, moves, n);
+    wanted w = { .g = op->game, .kind = kind, .moves = moves };
+    walk_from((const tv_march *)op, pos, &w);
 }
