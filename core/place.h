@@ -55,6 +55,17 @@ void tv_place_fill_within(const tv_place *place, const tv_pos *pos, unsigned kin
  * more, the run knows what the mover placed, and the log says so. Hands are left alone. */
 void tv_place_block(struct tv_run *run, tv_pos *pos, unsigned form, unsigned anchor);
 
+/* How many placements there are, and the nth of those that were counted: of pieces of one cell each, placecells.c, ... */
+uint32_t tv_place_count_cells(const tv_op *op, struct tv_run *run, const tv_pos *pos);
+tv_move tv_place_nth_cell(const tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, uint32_t nth);
+/* ... or of any, placemoves.c; and all placements. */
+uint32_t tv_place_count_forms(const tv_op *op, struct tv_run *run, const tv_pos *pos);
+tv_move tv_place_nth_form(const tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, uint32_t nth);
+void tv_place_fill(const tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves);
+
+/* Is this placement legal? If not, the reason says why, placewhy.c. */
+bool tv_place_why(const tv_op *op, struct tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason);
+
 /* The text of placements, placetext.c. */
 enum tv_read tv_place_read(const tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
                            bool whole, tv_reading *reading);

@@ -1,6 +1,23 @@
 /* placecells.c - placements of pieces of one cell, where all pieces are such; see place.h. */
 #include "core/placecells.h"
 
+/* ---- The hand, for pieces of any shape ------------------------------------------------------------ */
+
+/* Which pieces are in hand cannot be foreseen: there is no branch on it. Each is written, and the next one over it if it is not in hand. */
+int tv_place_hand(const tv_place *pl, const tv_pos *pos, tv_tally *tally)
+{
+    const uint8_t *hand = tv_hand(&pl->op.game->layout, pos);
+    const struct tv_place_face *mine = pl->face[pos->mover];
+    int count = 0;
+    for (int i = 0, last = pl->faces[pos->mover]; i < last; i++) {
+        tally[count].form = mine[i].face;
+        count += hand[mine[i].piece] > 0;
+    }
+    return count;
+}
+
+/* ---- Pieces of one cell --------------------------------------------------------------------------- */
+
 /* Pieces of one cell each fit on any open cell: the set is counted once, and is what nth draws from. */
 TV_INLINE uint32_t count_singles(const tv_place *pl, tv_run *run, const tv_pos *pos, int n)
 {

@@ -1,5 +1,5 @@
-/* placecells.h - which cells a placement may cover, and which it must; see place.h. It is shared by the files that look for
- * placements: placecells.c for pieces of one cell, placemoves.c for larger ones, and place.c for lists and reasons. */
+/* placecells.h - which cells a placement may cover, and which it must; see place.h. The files that look for placements
+ * share it: placecells.c for pieces of one cell, placemoves.c for all, and placewhy.c for reasons. */
 #ifndef TV_PLACECELLS_H
 #define TV_PLACECELLS_H
 
@@ -95,12 +95,6 @@ TV_INLINE void tv_place_look(const tv_place *pl, const tv_pos *pos, tv_prospect 
 }
 
 /* Note the faces of pieces that the mover has in hand; returns their number. */
-int tv_place_hand(const tv_place *pl, const tv_pos *pos, tv_tally *tally);
-
-/* How many placements there are, and the n-th of those that were counted: of pieces of one cell, or of any. */
-uint32_t tv_place_count_cells(const tv_op *op, tv_run *run, const tv_pos *pos);
-tv_move tv_place_nth_cell(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t nth);
-uint32_t tv_place_count_forms(const tv_op *op, tv_run *run, const tv_pos *pos);
-tv_move tv_place_nth_form(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t nth);
+int tv_place_hand(const tv_place *place, const tv_pos *pos, tv_tally *tally);
 
 #endif

@@ -1,8 +1,10 @@
 /* placemoves.c - placements of pieces of any shape; see place.h. Games of polyominoes have hundreds of them at every ply:
- * all forms of a piece are tried on 64 anchors at once, counted, and only the one that is drawn is made. */
+ * all forms of a piece are tried on 64 anchors at once, counted, and only the one that is drawn is made. Lists are of pieces of one cell, too. */
 #include "core/placecells.h"
 
 #include <string.h>
+
+/* ---- Counting and drawing ------------------------------------------------------------------------- */
 
 /* The words of a face's anchors are TV_LANES apart, one for each form. They stay in the run's memory, so that nth,
  * which follows, looks for nothing again. */
@@ -102,4 +104,52 @@ TV_BY_MORE_WORDS(extern, tv_move, tv_place_nth_form, op->game->layout.words, (op
 {
     (void)pos;
     return nth_words((const tv_place *)op, run, kind, nth, n);
+}
+
+/* ---- Lists --------------------------------------------------------------------------------------- */
+
+/* A form at a time, as the list has them. covering NULL: whatever else they cover. */
+static void fill_ground(const tv_place *pl, const tv_pos *pos, unsigned kind, const tv_prospect *all,
+                        const tv_ground *covering, tv_moves *moves)
+{
+    const tv_game *g = pl->op.game;
+    const uint8_t *hand = tv_hand(&g->layout, pos);
+    int n = g->layout.words;
+    uint64_t at[TV_WORDS_MAX];
+    for (int i = 0; i < pl->pieces[pos->mover]; i++) {
+        const tv_piece *piece = &g->pieces.piece[pl->piece[pos->mover][i]];
+        if (!hand[pl->piece[pos->mover][i]]) continue;
+        for (unsigned f = piece->first_form; f < (unsigned)piece->first_form + piece->forms; f++) {
+            tv_form_anchors(&g->pieces.form[f], &all->open, at, n);
+            for (int k = 0; k < all->aims; k++) tv_form_reaching(&g->pieces.form[f], &all->aim[k], at, n);
+            if (covering) tv_form_reaching(&g->pieces.form[f], covering, at, n);
+            tv_moves_add_each(moves, tv_move_place(kind, 0, f), TV_IN_FROM, at, n);
+        }
+    }
+}
+
+/* For those who want all moves. */
+void tv_place_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
+{
+    (void)run;
+    const tv_place *pl = (const tv_place *)op;
+    tv_prospect all;
+    tv_place_look(pl, pos, &all, pl->aims, op->game->layout.words);
+    fill_ground(pl, pos, kind, &all, NULL, moves);
+}
+
+void tv_place_fill_within(const tv_place *pl, const tv_pos *pos, unsigned kind, const uint64_t *within,
+                          const uint64_t *covering, tv_moves *moves)
+{
+    int n = pl->op.game->layout.words;
+    tv_prospect all;
+    tv_ground ground;
+    tv_place_look(pl, pos, &all, pl->aims, n);
+    tv_bits_and(all.open.cells, within, n);
+    tv_ground_ready(&all.open, n);
+    if (covering) {
+        tv_bits_copy(ground.cells, covering, n);
+        tv_ground_ready(&ground, n);
+    }
+    fill_ground(pl, pos, kind, &all, covering ? &ground : NULL, moves);
 }

@@ -1,12 +1,5 @@
-/* machine.c - runs programs, by the loop for the processor that there is; see machine.h. As in bits.h, loops for sets of one
- * size are for newer processors only. */
-#include "core/bits.h"
-
-#define RUNS tv_machine_loop_base
-#if defined(TV_SPECIALIZED) && !defined(TV_PICKED)
-#define SIZED
-#endif
-#include "bindings/compiled/machine_sizes.h"
+/* machine.c - runs programs, by the loop for the processor that there is; see machine.h. */
+#include "bindings/compiled/machine.h"
 
 #if defined(TV_PICKED)
 TV_PICK(static, bool, tv_machine_loop, tv_machine *m, const tv_program *p)

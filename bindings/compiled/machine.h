@@ -35,6 +35,10 @@ typedef struct tv_machine {
 /* False: it gave up, and all is as before. */
 bool tv_machine_run(tv_machine *machine, const tv_program *program);
 
+/* Its loops, machine_base.c and machine_v3.c. */
+bool tv_machine_loop_base(tv_machine *machine, const tv_program *program);
+bool tv_machine_loop_v3(tv_machine *machine, const tv_program *program);
+
 /* For natives: the position is about to be written. */
 static inline tv_pos *tv_machine_write(tv_machine *m)
 {

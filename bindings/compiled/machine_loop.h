@@ -1,4 +1,4 @@
-/* machine_loop.h - the machine's loop for sets of WORDS words, as the function RUN; machine.c includes it once for each
+/* machine_loop.h - the machine's loop for sets of WORDS words, as the function RUN; machine_sizes.h includes it once for each
  * size. There is no guard: the same text becomes several functions. */
 
 #define A       f[at->a]

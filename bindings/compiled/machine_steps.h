@@ -1,5 +1,4 @@
-/* machine_steps.h - what the machine's loop does in some of its instructions, the same for all sizes and processors, and the
- * loops by their names. */
+/* machine_steps.h - what the machine's loop does in some of its instructions, the same for all sizes and processors. */
 #ifndef TV_MACHINE_STEPS_H
 #define TV_MACHINE_STEPS_H
 
@@ -106,9 +105,5 @@ static inline bool add_each(tv_machine *m, tv_move move, enum tv_coordinate at, 
     note_order(m, first);
     return true;
 }
-
-/* The loops, see machine_sizes.h. */
-bool tv_machine_loop_base(tv_machine *m, const tv_program *p);
-bool tv_machine_loop_v3(tv_machine *m, const tv_program *p);
 
 #endif
