@@ -2,7 +2,7 @@
 # Diagrams: every game in every format, what is refused, and those that the README shows, which
 # are in rules/diagrams. With --write these are drawn anew.
 # Usage: diagram.sh TAVOLIERE TESTS_DIR [--write | all]
-# Every game is drawn in one of the formats, in turn; with `all`, in each of them.
+# Every second game is drawn in one of the formats, in turn; with `all`, every game in each of them.
 set -uo pipefail
 program=$(realpath "$1")
 cd "$2" || exit 1
@@ -79,7 +79,7 @@ formats=('a.svg b.svg' 'a.pdf b.pdf' 'a.svg' 'a.pdf' 'a.svg b.svg' 'a.pdf b.pdf'
 [ "${3:-}" != all ] || formats=("$every")
 
 for game in $("$program" games) ./scripts/{stacks,letters,hexagon-rows,pits,custody,marks,trails}.lua; do
-  draw "$game" 30 "${formats[turn++ % ${#formats[@]}]}"
+  ((turn++ % 2)) && [ "${3:-}" != all ] || draw "$game" 30 "${formats[turn / 2 % ${#formats[@]}]}"
 done
 draw focus 0 "$every"
 draw cathedral 1000 "$every"

@@ -3,7 +3,7 @@
 # a directory among others that hold what is dear to somebody, and then everything is looked at. The commands
 # and their forms are those that `help` tells.
 # Usage: reach.sh TAVOLIERE [all]
-# Each form of a command is tried with every sixth name, from another name on for each command; with `all`, with each of them.
+# Each form of a command is tried with every twelfth name, from another name on for each command; with `all`, with each of them.
 set -uo pipefail
 program=$(realpath "$1")
 . "$(dirname "$0")/forms.sh"
@@ -77,7 +77,7 @@ lines() {
   local some=("${names[@]}") i
   if [ -z "$every" ]; then
     some=("${always[@]}")
-    for ((i = $2 % 6; i < ${#names[@]}; i += 6)); do some+=("${names[i]}"); done
+    for ((i = $2 % 12; i < ${#names[@]}; i += 12)); do some+=("${names[i]}"); done
   fi
   grep -qE 'FILE|NAME|DIR|GAME\b|edit' <<< "$("$program" <<< "help $1")" || some=("$top/tree/new.txt" ../new.lua record.txt new.svg)
   # The machine need not think for long.

@@ -2,13 +2,13 @@
 # Sessions that end, after each of their lines, and are taken up again; see also lost.sh, and programs/resume.txt.
 # Usage: resume.sh TAVOLIERE TESTS_DIR [some|all]
 # With `all` every byte of a journal is damaged, it is cut off at each, and sessions end after each line; with `some`, at every
-# 37th and 3rd; without, at every 111th and 9th.
+# 37th and 3rd; without, at every 222nd and 18th.
 set -uo pipefail
 shopt -s extglob
 bare=$(realpath "$1")
 tests=$(realpath "$2")
 all=${3:-}
-stride() { case $all in all) echo 1 ;; some) echo "$1" ;; *) echo $(($1 * 3)) ;; esac; }
+stride() { case $all in all) echo 1 ;; some) echo "$1" ;; *) echo $(($1 * 6)) ;; esac; }
 dir=$(mktemp -d)
 running=
 trap '[ -z "$running" ] || kill -9 $running 2> /dev/null; rm -rf "$dir"' EXIT
