@@ -159,7 +159,7 @@ try_one() {
 
 # open_tree: a clone of HEAD, built; the results of another HEAD are not mixed with its own.
 open_tree() {
-  local head options=(-B "$tree/build" -S "$tree" -DBUILD_TESTING=ON)
+  local head
   head=$(git -C "$root" rev-parse HEAD) || return 1
   mkdir -p "$dir/log"
   [ -f "$results" ] || printf '# %s\n' "$head" > "$results"
@@ -169,8 +169,7 @@ open_tree() {
   fi
   [ -d "$tree" ] || git clone -q "$root" "$tree" || return 1
   git -C "$tree" checkout -q --detach "$head" && git -C "$tree" checkout -q -- . || return 1
-  ! command -v ccache > /dev/null || options+=(-DCMAKE_C_COMPILER_LAUNCHER=ccache)
-  cmake "${options[@]}" > "$dir/log/configure" 2>&1 || { tail "$dir/log/configure" >&2; return 1; }
+  cmake -B "$tree/build" -S "$tree" -DBUILD_TESTING=ON > "$dir/log/configure" 2>&1 || { tail "$dir/log/configure" >&2; return 1; }
 }
 
 # check_tree: without a mutation every test passes, or all that follows would mean nothing.
