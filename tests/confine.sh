@@ -170,6 +170,10 @@ for line in "${attacks[@]}"; do
 done
 [ "$before" = "$(state)" ] || fail 'without Landlock something is left behind'
 
+# The first file that was left open is closed as well.
+out=$(HOLE_FD=3 HOLE=write-fd timeout -s KILL 60 "$hole" bench ./attack.lua < typed 3>> ../outside/secret 2>&1)
+if is_refused write-fd "$out"; then pass; else fail "the first file that was open: $out"; fi
+
 # Without /proc nothing that was open stays so either, and what is named does.
 out=$(HOLE_NO_PROC=1 attack write-fd 'bench ./attack.lua')
 if is_refused write-fd "$out"; then pass; else fail "without /proc: $out"; fi

@@ -59,10 +59,14 @@ mutated() {
   return 1
 }
 
-# check_all: does every mutation apply to the tree as it is, but for the one that is there already? The test of this script runs in
+# check_all: are there all parts, and does every mutation apply to the tree as it is, but for the one that is there already? The test of this script runs in
 # mutated trees, too.
 check_all() {
-  local name failed=0
+  local name part list failed=0
+  list=$("$root/tests/deep.sh" --list)
+  for part in ${parts[*]}; do
+    grep -q "^$part " <<< "$list" || { echo "deep.sh has no part '$part'" >&2; failed=1; }
+  done
   for name in "${names[@]}"; do [ "$name" = "${MUTATION:-}" ] || mutated "$name" "$root" > /dev/null || failed=1; done
   [ $failed -eq 0 ] && echo "${#names[@]} mutations apply"
 }

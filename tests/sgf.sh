@@ -25,6 +25,11 @@ done
 round focus Red Green
 round 'focus exchange=false height=7' Red Green
 
+# AE takes stones away; a stone takes the place of one of the other colour.
+printf '(;GM[1]SZ[9]AB[aa][bb][cc]AW[dd]AE[bb]AW[cc])' > empty.sgf
+printf '%s\n' 'load empty.sgf' position | timeout 60 "$program" > out 2>&1
+if grep -qE ' Black.Stone=a9 White.Stone=c7,d6 ' out; then ok; else fail 'AE takes nothing away'; cat out; fi
+
 # refuses PATTERN: what is typed to us is a file that is refused so.
 refuses() {
   cat > bad.sgf
