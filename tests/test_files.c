@@ -61,7 +61,7 @@ static void read_sgf(void)
 /* What malloc keeps for later counts as in use, so that the first rounds do not count, nor do a few bytes a round. */
 static void test_sgf_memory(void **state)
 {
-    enum { ROUNDS = 40, FEW = 16 };
+    enum { ROUNDS = 20, FEW = 16 };
     (void)state;
     for (int i = 0; i < ROUNDS; i++) read_sgf();
     const size_t before = mallinfo2().uordblks;
