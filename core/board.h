@@ -190,11 +190,12 @@ TV_INLINE void tv_sweep_words(const tv_board *b, uint64_t *set, const uint64_t *
         tv_bits_up(t, way, by, n);
         tv_bits_and(way, t, n);
     }
+    /* A sum carries through a run of cells up to the guard behind it. */
     TV_WORD_LOOP(
-        n, for (int i = 0; i < n; i++) { /* a sum carries through a run of cells up to the guard behind it */
-                                         uint64_t sum = within[i] + set[i], more = sum + carry;
-                                         carry = (sum < set[i]) | (more < sum);
-                                         set[i] |= within[i] & ~more;
+        n, for (int i = 0; i < n; i++) {
+            uint64_t sum = within[i] + set[i], more = sum + carry;
+            carry = (sum < set[i]) | (more < sum);
+            set[i] |= within[i] & ~more;
         });
 }
 

@@ -45,7 +45,7 @@ TV_INLINE uint32_t count_words(const tv_place *pl, tv_run *run, const tv_pos *po
 
 #else
 
-/* With all forms of a face at once there is no loop over forms, whose number nobody could predict. For sets of 2 and 3
+/* With all forms of a face at once there is no loop over forms, whose number the processor would have to guess. For sets of 2 and 3
  * words it is compiled once more without aims: Cathedral and Cathedral 169 are 4 to 8 % faster for it. */
 TV_INLINE uint32_t count_words(const tv_place *pl, tv_run *run, const tv_pos *pos, bool aims_too, int n)
 {

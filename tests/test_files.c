@@ -17,7 +17,7 @@
 static void test_lock(void **state)
 {
     (void)state;
-    char name[] = "/tmp/tavoliere_lock_XXXXXX";
+    char name[] = "lock_XXXXXX";
     const int one = mkstemp(name), other = open(name, O_RDWR);
     assert_true(one >= 0 && other >= 0);
     assert_true(tv_file_lock(one));

@@ -54,7 +54,7 @@ static inline int64_t bits_of(double d)
     return bits;
 }
 
-/* So many jumps back until this is asked again; 0: the call took too long, or is to stop. Lua then meets its limits. */
+/* The number of jumps back until the loop asks again; 0: the call took too long, or is to stop, and Lua then meets its limits. */
 static inline int more_time(tv_machine *m)
 {
     enum { ROUND = 4096 };
