@@ -294,6 +294,15 @@ is 'nothing sound: exit status' 1 $?
 says 'nothing sound' '^The session stays as it is: .*/20990101-000000-000001-1.session$' "$out"
 rm -rf state
 
+# A write that fails in the middle of a line takes back what it has written: the lines before it are not said to be damaged. The file
+# may have 1024 bytes, which the comment exceeds.
+comment=$(printf '%0700d' 0)
+said=$(trap '' XFSZ; printf '%s\n' 'new focus exchange=false' c3-c4 "comment $comment" |
+  (ulimit -f 1; exec "$program") 2>&1 | grep '^tavoliere:')
+says 'full disk: said' 'may not know it as it is from here on: cannot write .*: File too large$' "$said"
+is 'full disk: what was written before' 'Focus, exchange=false, 1 move' "$("$program" resume < /dev/null 2>&1 | head -1)"
+rm -rf state
+
 # Files of version 1, without checksums; and what is none of a session in them is not obeyed.
 record='[Game "focus"]
 [Option "exchange=false"]
