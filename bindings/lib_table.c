@@ -45,8 +45,7 @@ static int table_insert(lua_State *L)
 static int table_remove(lua_State *L)
 {
     lua_Integer n = writable(L, 1), at = luaL_optinteger(L, 2, n);
-    if (n == 0 && (at == 0 || at == n)) return lua_pushnil(L), 1;
-    luaL_argcheck(L, at >= 1 && at <= n + 1, 2, "position out of bounds");
+    luaL_argcheck(L, (at >= 1 && at <= n + 1) || (n == 0 && at == 0), 2, "position out of bounds");
     tv_budget_charge(L, (size_t)(n - at + 1));
     lua_rawgeti(L, 1, at);
     for (; at < n; at++) {

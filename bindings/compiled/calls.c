@@ -164,6 +164,7 @@ static void each_cell(tv_translation *t, const loop *l)
     leave(t, l, tv_emit(t, I_JUMP_NIL, cell, 0, 0, 0));
     tv_hold_slot(t, l->a + 2, tv_val_int(cell, F_CELL));
     tv_hold_slot(t, l->a + 4, tv_val_int(cell, F_CELL));
+    tv_hold_slot(t, l->a + 5, tv_val_nil());
     tv_go(t, l->body);
 }
 
@@ -175,6 +176,7 @@ static void each_region(tv_translation *t, const loop *l)
     leave(t, l, tv_emit(t, I_JUMP_ZERO, more, 0, 0, 0));
     tv_hold_slot(t, l->a + 2, tv_val_nil());
     tv_hold_slot(t, l->a + 4, tv_val_of_set(set));
+    tv_hold_slot(t, l->a + 5, tv_val_nil());
     tv_go(t, l->body);
 }
 

@@ -166,21 +166,22 @@ int tv_list_map(tv_translation *t, int list, int (*of)(tv_translation *t, int id
 
 /* ---- What a program depends on ------------------------------------------------------------------ */
 
-/* Three values: whose, which upvalue or false, what it was. */
+/* Four values: the function or the table, the number of the upvalue or 0, the value or a copy of the table, and the
+ * table's length: of a table with holes it may change while all entries stay. */
 static void depend(tv_translation *t, int owner)
 {
-    lua_State *L = t->L; /* which and what are on the stack */
-    lua_rawseti(L, t->depends_at, t->depends + 3);
-    lua_rawseti(L, t->depends_at, t->depends + 2);
+    lua_State *L = t->L; /* the last three are on the stack */
+    for (int i = 4; i > 1; i--) lua_rawseti(L, t->depends_at, t->depends + i);
     tv_constant_push(t, owner);
     lua_rawseti(L, t->depends_at, t->depends + 1);
-    t->depends += 3;
+    t->depends += 4;
 }
 
 void tv_depend_upvalue(tv_translation *t, int function, int upvalue, int id)
 {
     lua_pushinteger(t->L, upvalue);
     tv_constant_push(t, id);
+    lua_pushinteger(t->L, 0);
     depend(t, function);
 }
 
@@ -193,7 +194,7 @@ void tv_depend_table(tv_translation *t, int id)
     tv_constant_push(t, id);
     if (lua_getmetatable(L, -1)) tv_refuse(t, "a table with a metatable");
     int table = lua_gettop(L);
-    lua_pushboolean(L, false);
+    lua_pushinteger(L, 0);
     lua_newtable(L);
     for (lua_pushnil(L); lua_next(L, table);) {
         tv_spend(t, ENTRY_STEPS);
@@ -201,6 +202,7 @@ void tv_depend_table(tv_translation *t, int id)
         lua_insert(L, -2);
         lua_rawset(L, table + 2);
     }
+    lua_pushinteger(L, (lua_Integer)lua_rawlen(L, table));
     depend(t, id);
     lua_settop(L, table - 1);
 }

@@ -1,7 +1,7 @@
 /* indexes.c - fields and elements of tables: of those that were filled while the script was loaded, which are lists of
  * constants to choose from, and of those that the function makes for itself. */
 #include "bindings/compiled/machine.h"
-#include "bindings/compiled/translation.h"
+#include "bindings/compiled/methods.h"
 
 #include <string.h>
 
@@ -195,6 +195,36 @@ static int element_of(tv_translation *t, tv_content *c, tv_val v, enum tv_elemen
     return reg;
 }
 
+/* The fields in the order of their names, as pairs gives them. */
+static int fields_in_order(const tv_translation *t, const tv_site *s, int *order)
+{
+    for (int i = 0; i < s->fields; i++) {
+        int at = i;
+        for (; at > 0; at--) {
+            if (strcmp(t->constant[s->key[order[at - 1]]].text, t->constant[s->key[i]].text) <= 0) break;
+            order[at] = order[at - 1];
+        }
+        order[at] = i;
+    }
+    return s->fields;
+}
+
+/* pairs gives the keys that there were when it was called: a field that is new is not among them. Those of a record are
+ * looked up as the loop comes to them, so that a loop over it may only write the field where it is. */
+static void refuse_new_field(tv_translation *t, int site, int key)
+{
+    int order[TV_FIELDS];
+    const int n = fields_in_order(t, &t->site[site], order);
+    for (int i = 0; i + 2 < t->slots; i++) {
+        const tv_val *v = &t->slot[i];
+        int64_t round = 0;
+        if (v[0].known != K_METHOD || v[0].id != ITER_PAIRS || v[1].known != K_TABLE) continue;
+        if (tv_site_of(t, v[1].id) != site) continue;
+        const bool here = tv_const_int(t, v[2], &round) && round <= n && t->site[site].key[order[round - 1]] == key;
+        if (!here) tv_refuse(t, "a field that is written while pairs goes through its table");
+    }
+}
+
 void tv_assign(tv_translation *t, tv_val table, tv_val key, tv_val v)
 {
     enum tv_element type;
@@ -208,6 +238,7 @@ void tv_assign(tv_translation *t, tv_val table, tv_val key, tv_val v)
     tv_part_nil(t, &v);
     if (tv_const_text(t, key)) {
         int f = field_of(t, site, key.id);
+        refuse_new_field(t, site, key.id);
         int value = element_of(t, &t->site[site].field[f], v, &type);
         tv_emit(t, I_T_PUT, reg, 0, value, f << 8 | (int)type);
         return;
@@ -280,7 +311,7 @@ static bool close_gap(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     tv_table_of *t = (tv_table_of *)(intptr_t)f[r[1]];
     int64_t at = f[r[2]], n = t->top;
-    if (n == 0 && at == 0) return true;
+    if (n == 0 && at == 0) return tv_table_set(m, t, 0, 0, TV_T_NIL);
     if (at < 1 || at > n + 1) return false;
     for (; at < n; at++)
         if (!tv_table_set(m, t, at, t->value[at + 1], (enum tv_element)t->type[at + 1])) return false;
@@ -329,20 +360,6 @@ static void field(tv_translation *t, int to, tv_val table, int key)
     int value = tv_reg_word(t, slot), type = tv_reg_scratch(t);
     tv_emit(t, I_T_FIELD, value, table.reg, type, f);
     part_types(t, &c, slot, value, type, t->pc + 1, t->pc + 1);
-}
-
-/* The fields in the order of their names, as pairs gives them. */
-static int fields_in_order(const tv_translation *t, const tv_site *s, int *order)
-{
-    for (int i = 0; i < s->fields; i++) {
-        int at = i;
-        for (; at > 0; at--) {
-            if (strcmp(t->constant[s->key[order[at - 1]]].text, t->constant[s->key[i]].text) <= 0) break;
-            order[at] = order[at - 1];
-        }
-        order[at] = i;
-    }
-    return s->fields;
 }
 
 /* A field that is nil is left out: the way on which it is begins with the next one. */

@@ -439,7 +439,7 @@ L_MOVE_BACK:
     JUMP_TO(at->i);
 L_ROUND_BACK:
     if (B == 0) JUMP_TO(FIRST);
-    B--;
+    B = (int64_t)((uint64_t)B - 1);
     A = (int64_t)((uint64_t)A + (uint64_t)C);
     COUNT_BACK;
     JUMP_TO(SECOND);

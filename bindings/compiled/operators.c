@@ -452,6 +452,15 @@ static bool may_be_table(const tv_translation *t, tv_val v)
     return v.known == K_TABLE || v.known == K_LISTED || (v.known == K_CONST && t->constant[v.id].type == C_TABLE);
 }
 
+/* Tables of the script's that are compared have no metatable, whose __eq Lua would ask, and get none later. */
+static void need_plain(tv_translation *t, tv_val v)
+{
+    const int32_t *id = v.known == K_LISTED ? t->list[v.id].id : &v.id;
+    const int count = v.known == K_LISTED ? t->list[v.id].count : v.known == K_CONST;
+    for (int i = 0; i < count; i++)
+        if (id[i] >= 0 && t->constant[id[i]].type == C_TABLE) tv_depend_table(t, id[i]);
+}
+
 static void equal(tv_translation *t, tv_val a, tv_val b, int yes, int no)
 {
     if (a.known == K_CONST && b.known != K_CONST) {
@@ -460,6 +469,7 @@ static void equal(tv_translation *t, tv_val a, tv_val b, int yes, int no)
         b = swap;
     }
     if (may_be_table(t, a) && may_be_table(t, b) && (tv_literal_spoilt(t, a) | tv_literal_spoilt(t, b))) tv_give_up(t);
+    if (may_be_table(t, a) && may_be_table(t, b)) need_plain(t, a), need_plain(t, b);
     if (a.known == K_CONST) tv_go(t, equal_to(t, a.id, &b.id) ? yes : no);
     else if (a.known == K_MAYBE && tv_is_nil(b)) nil_test(t, a, yes, no);
     else if (tv_is_nil(b) && surely_some(t, a)) tv_go(t, no);

@@ -202,13 +202,26 @@ void tv_program_free(tv_program *p)
 
 /* ---- Is it still so? ---------------------------------------------------------------------------------------------- */
 
-static bool same_table(lua_State *L, int is, int was)
+/* Is the value at an index the one at another: of numbers 1 is not 1.0, and 0.0 is not -0.0. */
+static bool same_value(lua_State *L, int a, int b)
+{
+    if (lua_type(L, a) != LUA_TNUMBER || lua_type(L, b) != LUA_TNUMBER) return lua_rawequal(L, a, b);
+    if (lua_isinteger(L, a) != lua_isinteger(L, b)) return false;
+    if (lua_isinteger(L, a)) return lua_tointeger(L, a) == lua_tointeger(L, b);
+    const lua_Number is = lua_tonumber(L, a), was = lua_tonumber(L, b);
+    return memcmp(&is, &was, sizeof is) == 0;
+}
+
+/* A table, its copy, and its length. It had no metatable. */
+static bool same_table(lua_State *L, int is, int was, lua_Unsigned length)
 {
     int fields = 0;
+    if (lua_rawlen(L, is) != length) return false;
+    if (lua_getmetatable(L, is)) return lua_pop(L, 1), false;
     for (lua_pushnil(L); lua_next(L, was); lua_pop(L, 1), fields++) {
         lua_pushvalue(L, -2);
         lua_rawget(L, is);
-        bool same = lua_rawequal(L, -1, -2);
+        bool same = same_value(L, -1, -2);
         lua_pop(L, 1);
         if (!same) return lua_pop(L, 2), false;
     }
@@ -217,21 +230,21 @@ static bool same_table(lua_State *L, int is, int was)
     return true;
 }
 
-/* Three values each, see constants.c. */
+/* Four values each, see constants.c. */
 bool tv_still_so(lua_State *L, int depends, bool tables)
 {
     depends = lua_absindex(L, depends);
     if (!lua_checkstack(L, 12)) return false;
     int top = lua_gettop(L);
     bool so = true;
-    for (lua_Integer i = 1; so && lua_rawgeti(L, depends, i) != LUA_TNIL; i += 3, lua_settop(L, top)) {
-        bool table = lua_rawgeti(L, depends, i + 1) == LUA_TBOOLEAN;
-        lua_rawgeti(L, depends, i + 2);
-        if (table) {
-            so = !tables || same_table(L, top + 1, top + 3);
+    for (lua_Integer i = 1; so && lua_rawgeti(L, depends, i) != LUA_TNIL; i += 4, lua_settop(L, top)) {
+        for (int k = 1; k < 4; k++) lua_rawgeti(L, depends, i + k);
+        const int upvalue = (int)lua_tointeger(L, top + 2);
+        if (!upvalue) {
+            so = !tables || same_table(L, top + 1, top + 3, (lua_Unsigned)lua_tointeger(L, top + 4));
         } else {
-            if (!lua_getupvalue(L, top + 1, (int)lua_tointeger(L, top + 2))) lua_pushnil(L);
-            so = lua_rawequal(L, -1, top + 3);
+            if (!lua_getupvalue(L, top + 1, upvalue)) lua_pushnil(L);
+            so = same_value(L, -1, top + 3);
         }
     }
     lua_settop(L, top);
@@ -242,9 +255,11 @@ int tv_depends_on(lua_State *L, int depends, bool tables)
 {
     int top = lua_gettop(L), count = 0;
     depends = lua_absindex(L, depends);
-    for (lua_Integer i = 3; lua_rawgeti(L, depends, i) != LUA_TNIL; i += 3, lua_settop(L, top)) {
-        const bool table = lua_rawgeti(L, depends, i - 1) == LUA_TBOOLEAN;
-        lua_pop(L, 1);
+    for (lua_Integer i = 1; lua_rawgeti(L, depends, i) != LUA_TNIL; i += 4, lua_settop(L, top)) {
+        lua_rawgeti(L, depends, i + 1);
+        const bool table = lua_tointeger(L, -1) == 0;
+        lua_settop(L, top);
+        lua_rawgeti(L, depends, i + 2);
         count += !table || tables;
         if (!table || !tables) continue;
         for (lua_pushnil(L); lua_next(L, top + 1); lua_pop(L, 1)) count++;

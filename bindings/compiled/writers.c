@@ -1,6 +1,7 @@
 /* writers.c - which functions write to something that was there before they were called; see translate.h. A table is new in
- * a register if it has been made there on each way that leads to the instruction. Whatever might let a write go unseen,
- * such as table.insert under another name, counts as one. */
+ * a register if it has been made there on each way that leads to the instruction, and if nobody else can have it: any use of
+ * it but as the base of an index hands it on. Whatever might let a write go unseen, such as table.insert under another name,
+ * counts as one. */
 #include "bindings/compiled/flow.h"
 #include "bindings/compiled/translate.h"
 #include "bindings/sandbox.h"
@@ -8,10 +9,12 @@
 #include <lauxlib.h>
 #include <string.h>
 
-/* Before an instruction: registers that hold a new table on all ways, and those that may hold the library `table`, or a
- * function that writes to its first argument. */
+/* Before an instruction: the registers that hold a new table on all ways, by 1 + the instruction that makes it, so that those
+ * with the same number may hold the same table; 0: none. And those that may hold the library `table`, or a function that
+ * writes to its first argument. */
 typedef struct holds {
-    tv_alive new, library, writer;
+    uint16_t made[TV_REGISTERS];
+    tv_alive library, writer;
     bool reached;
 } holds;
 
@@ -23,7 +26,6 @@ static const char *const of_base[] = { "setmetatable", "rawset", "require", "_G"
 typedef struct search {
     const tv_proto *p;
     holds *at;
-    tv_alive shared;       /* registers that functions within may assign to */
     enum tv_writes writes; /* found so far */
     int64_t *left;         /* steps that it may still take, of all functions together */
 } search;
@@ -48,7 +50,7 @@ static bool is(const char *key, const char *const *names)
 static bool call_writes(const holds *h, uint32_t i)
 {
     int a = tv_a_of(i), b = tv_b_of(i);
-    return has(&h->writer, a) && (b == 1 || !has(&h->new, a + 1));
+    return has(&h->writer, a) && (b == 1 || !h->made[a + 1]);
 }
 
 /* Is a function that writes, or its library, taken elsewhere than into a call? Then it is lost sight of. */
@@ -73,7 +75,7 @@ static bool writes_here(const search *s, const holds *h, int pc)
     case OP_SETTABLE:
     case OP_SETI:
     case OP_SETFIELD:
-    case OP_SETLIST: return !has(&h->new, tv_a_of(i));
+    case OP_SETLIST: return !h->made[tv_a_of(i)];
     case OP_CALL:
     case OP_TAILCALL: return call_writes(h, i);
     case OP_GETTABUP: return is(key_of(s, tv_c_of(i)), of_base);
@@ -88,14 +90,56 @@ static bool writes_here(const search *s, const holds *h, int pc)
 
 /* ---- What is in the registers behind it --------------------------------------------------------------------- */
 
+/* Others can have the tables with this number from now on. */
+static void hand_on(holds *h, uint16_t made)
+{
+    for (int i = 0; made && i < TV_REGISTERS; i++)
+        if (h->made[i] == made) h->made[i] = 0;
+}
+
+/* The base of an index is not handed on, nor is the table to which a function writes. A register that functions within share
+ * has what they may hand on at any time; nothing in it is new. */
+static void hand_on_all(const search *s, holds *h, uint32_t i)
+{
+    tv_effects e;
+    int base = -1, more = -1, a = tv_a_of(i), b = tv_b_of(i);
+    switch (tv_op_of(i)) {
+    case OP_MOVE:
+        if (!has(&s->p->captured, a)) return;
+        break;
+    case OP_LEN:
+    case OP_GETI:
+    case OP_GETFIELD: return;
+    case OP_GETTABLE:
+        base = b;
+        more = tv_c_of(i);
+        break;
+    case OP_SETTABLE: more = b; /* fallthrough */
+    case OP_SETI:
+    case OP_SETFIELD:
+        base = a;
+        if (!tv_k_of(i) && tv_c_of(i) == a) more = a;
+        break;
+    case OP_SETLIST: base = a; break;
+    case OP_CALL:
+    case OP_TAILCALL:
+        if (has(&h->writer, a)) base = a + 1;
+        break;
+    default: break;
+    }
+    tv_effects_of(s->p, i, &e);
+    for (int k = 0; k < e.reads; k++)
+        for (int r = e.read[k].from; r < e.read[k].to && r < TV_REGISTERS; r++)
+            if (r != base || r == more) hand_on(h, h->made[r]);
+}
+
 static void forget(holds *h, int from, int to)
 {
-    tv_alive_set(&h->new, from, to, false);
+    for (int r = from; r < to && r < TV_REGISTERS; r++) h->made[r] = 0;
     tv_alive_set(&h->library, from, to, false);
     tv_alive_set(&h->writer, from, to, false);
 }
 
-/* What functions within assign to is written where nobody looks: nothing in it is known to be new. */
 static void follow(search *s, holds *h, int pc)
 {
     tv_effects e;
@@ -103,25 +147,35 @@ static void follow(search *s, holds *h, int pc)
     enum tv_opcode op = tv_op_of(i);
     int a = tv_a_of(i), b = tv_b_of(i);
     const char *key = op == OP_GETTABUP || op == OP_GETFIELD ? key_of(s, tv_c_of(i)) : "";
-    bool new = op == OP_NEWTABLE || (op == OP_MOVE && has(&h->new, b));
+    hand_on_all(s, h, i);
+    uint16_t made = op == OP_NEWTABLE ? (uint16_t)(pc + 1) : op == OP_MOVE ? h->made[b] : 0;
     bool library = op == OP_GETTABUP && !strcmp(key, "table");
     bool writer = op == OP_GETFIELD && has(&h->library, b) && is(key, of_table);
     tv_effects_of(s->p, i, &e);
     for (int k = 0; k < e.writes; k++) forget(h, e.write[k].from, e.write[k].to);
     if (op == OP_TESTSET) forget(h, a, a + 1);
     if (op == OP_FORLOOP) forget(h, a, a + 4);
-    if (new && !has(&s->shared, a)) tv_alive_set(&h->new, a, a + 1, true);
+    if (made && !has(&s->p->captured, a)) h->made[a] = made;
     if (library) tv_alive_set(&h->library, a, a + 1, true);
     if (writer) tv_alive_set(&h->writer, a, a + 1, true);
     if ((library || writer) && has(&s->p->captured, a)) s->writes = TV_WRITES_TABLES;
 }
 
-/* New is what is new on all ways, the rest what may be so on one. */
-static bool meet(holds *to, const holds *from)
+/* New is what is new on all ways, the rest what may be so on one. A register that holds a new table on one way and is read
+ * later hands it on: it is lost sight of there. */
+static bool meet(const search *s, int pc, const holds *from)
 {
-    holds was = *to;
+    holds *to = &s->at[pc], was = *to;
+    if (!to->reached) memcpy(to->made, from->made, sizeof to->made);
+    for (int r = 0; r < TV_REGISTERS; r++) {
+        const uint16_t mine = to->made[r], its = from->made[r];
+        if (mine == its) continue;
+        to->made[r] = 0;
+        if (!has(&s->p->alive[pc], r)) continue;
+        hand_on(to, mine);
+        hand_on(to, its);
+    }
     for (int w = 0; w < TV_REGISTERS / 64; w++) {
-        to->new.bits[w] = to->reached ? to->new.bits[w] & from->new.bits[w] : from->new.bits[w];
         to->library.bits[w] |= from->library.bits[w];
         to->writer.bits[w] |= from->writer.bits[w];
     }
@@ -151,27 +205,16 @@ static void go_through(search *s)
             if (*s->left < 0) return;
             look_at(s, &h, pc);
             follow(s, &h, pc);
-            for (int k = 0; k < n; k++) changed |= meet(&s->at[to[k]], &h);
+            for (int k = 0; k < n; k++) changed |= meet(s, to[k], &h);
         }
     }
-}
-
-static bool assigns_within(const tv_proto *p)
-{
-    bool assigns = false;
-    for (int i = 0; i < p->inners && !assigns; i++) {
-        for (int pc = 0; pc < p->inner[i]->count; pc++) assigns |= tv_op_of(p->inner[i]->code[pc]) == OP_SETUPVAL;
-        assigns |= assigns_within(p->inner[i]);
-    }
-    return assigns;
 }
 
 static enum tv_writes may_write(const tv_proto *p, tv_pool *pool, int64_t *left)
 {
     search s = { .p = p, .writes = TV_WRITES_NOTHING, .left = left };
     s.at = tv_pool_take(pool, (size_t)(p->count + 1) * sizeof *s.at);
-    if (!s.at) return TV_WRITES_TABLES;
-    if (assigns_within(p)) s.shared = p->captured;
+    if (!s.at || p->count >= UINT16_MAX) return TV_WRITES_TABLES;
     go_through(&s);
     for (int i = 0; i < p->inners; i++) {
         enum tv_writes inner = may_write(p->inner[i], pool, left);
