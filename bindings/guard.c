@@ -3,7 +3,7 @@
 #include "bindings/guard.h"
 
 #include "bindings/cellset.h"
-#include "bindings/compiled/compiled.h"
+#include "bindings/compiler.h"
 #include "bindings/fault.h"
 #include "bindings/hooks.h"
 

@@ -3,7 +3,7 @@
  * table and no userdata. There is no lua_pcall here: an error unwinds to the guard. */
 #include "bindings/hooks.h"
 
-#include "bindings/compiled/compiled.h"
+#include "bindings/compiler.h"
 #include "bindings/live.h"
 #include "bindings/objects.h"
 #include "bindings/stuck.h"

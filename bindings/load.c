@@ -4,7 +4,7 @@
 #include "bindings/cells.h"
 #include "bindings/chain.h"
 #include "bindings/class.h"
-#include "bindings/compiled/compiled.h"
+#include "bindings/compiler.h"
 #include "bindings/entries.h"
 #include "bindings/fault.h"
 #include "bindings/guard.h"

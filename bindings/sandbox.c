@@ -6,7 +6,7 @@
 #include "bindings/cellset.h"
 #include "bindings/chain.h"
 #include "bindings/class.h"
-#include "bindings/compiled/compiled.h"
+#include "bindings/compiler.h"
 #include "bindings/values.h"
 
 #include <lauxlib.h>

@@ -113,8 +113,15 @@ void tv_script_twins(tv_script *script, bool all);
  * way, or has become of its program, with file and line. "": nothing does, or it was not called often enough to be tried. */
 uint64_t tv_script_compiled(const tv_script *script, int i);
 const char *tv_script_uncompiled(const tv_script *script, int i);
-/* The function whose program did something else than Lua, the first one, and *what: "lists other moves"; -1: none. */
-int tv_script_differs(const tv_script *script, const char **what);
+/* What the program of a function did otherwise than Lua, "lists other moves than in Lua"; NULL: nothing. */
+const char *tv_script_differs(const tv_script *script, int i);
+
+/* A call that is made both ways and comes to different results shows a fault of the compiler, in any script of the process. The
+ * next such fault that has not been told yet is appended to *to, as a message without a newline; false: there is none. Functions
+ * whose fault was told are run by Lua in scripts that are loaded later, and in others after tv_script_settle, which belongs at
+ * the begin of a game or a search: before that a game goes on as it began. Any thread may call tv_script_fault. */
+bool tv_script_fault(tv_text *to);
+void tv_script_settle(tv_script *script);
 
 /* For profiles. The objects of the script's game, those that only functions use included; list has room
  * for TV_OPS_MAX. where: the line of an object that is no function, "rules/x.lua:31". */

@@ -121,8 +121,6 @@ struct tv_script {
     struct tv_twin *twin[TV_CALLS_MAX]; /* see compiled/twin.c */
     bool twins;                         /* all calls of programs are made by Lua as well */
     int comparing;                      /* Lua does what a program of function - 1 has done; 0: none */
-    const char *difference;             /* what a program did else than Lua first; NULL: nothing yet */
-    int differs;                        /* ... which function */
     bool interpret;                     /* nothing is compiled */
     bool binding;                       /* tv_objects_bind is at work */
     uint64_t ran;                       /* how often Lua code was started that may change what other code names */

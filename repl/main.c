@@ -4,6 +4,7 @@
 #include "core/version.h"
 #include "repl/base/file.h"
 #include "repl/base/rules_paths.h"
+#include "repl/base/say.h"
 #include "repl/prompt/window.h"
 #include "repl/subcommands/manual.h"
 #include "repl/subcommands/subcommand.h"
@@ -166,6 +167,7 @@ int main(int argc, char **argv)
     if (kept > 1 && argv[1][0] == '-') return tv_wrong_option(argv[1], known, sizeof known / sizeof *known);
     catch_interrupt();
     int status = start(&general, argv + 1, kept - 1);
+    tv_say_faults(stderr);
     if (tv_memory_lost) fprintf(stderr, "tavoliere: out of memory: something is missing above\n");
     if (tv_memory_lost && !status) status = TV_EXIT_FAILED;
     bool written = fflush(stdout) == 0 && !ferror(stdout);

@@ -1,6 +1,7 @@
-/* compiled.c - which rules are run as programs, and since when; see compiled.h. */
+/* compiled.c - which rules are run as programs, and since when; see compiler.h. */
 #include "bindings/compiled/compiled.h"
 
+#include "bindings/compiled/machine.h"
 #include "bindings/compiled/translate.h"
 #include "bindings/compiled/twin.h"
 #include "bindings/live.h"
@@ -11,7 +12,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { COMPARED = 3 };     /* first calls of each program */
+enum { COMPARED = 3 };     /* first calls of each program that Lua makes as well, */
+enum { SAMPLE = 12 };      /* ... and one of 2 to the power of this of those that follow */
 enum { NAMES = 24 };       /* values outside of itself that may be looked at before each call; Lua is faster then */
 enum { LOOKS = 50 };       /* ... where that has been needed so often, */
 enum { LOOKED = 64 };      /* ... and more values than these were looked at for each call */
@@ -39,6 +41,7 @@ struct tv_compiled_rule {
     int calls;
     int64_t steps; /* of its translations */
     char why[TV_WHY];
+    const char *differs; /* what a program did otherwise than Lua first; NULL: nothing so far */
     tv_compiled_one one[TV_PLAYERS_MAX][TV_PHASES_MAX];
 };
 
@@ -62,6 +65,17 @@ static void find_writers(tv_script *s)
 }
 
 /* ---- Making --------------------------------------------------------------------------------------------- */
+
+static const char FAULTY[] = "its program did something else than Lua: this is a fault of Tavoliere";
+
+/* Why Lua runs the function, which is named before it. */
+static void say_why(tv_script *s, int id, const char *text)
+{
+    tv_text place = { 0 };
+    tv_script_place(s, id, &place);
+    snprintf(s->function[id].compiled->why, TV_WHY, "%s: %s", tv_text_str(&place), text);
+    tv_text_free(&place);
+}
 
 /* Steps were not enough. A line that was come to by then would say nothing: the function is named. */
 static void say_too_long(tv_script *s, int id, bool alone, char *why)
@@ -104,6 +118,10 @@ static void make(tv_script *s, int id, tv_compiled_one *one, const tv_pos *pos)
 {
     char why[TV_WHY];
     one->tried = true;
+    if (tv_compiler_fault_told(s, id)) {
+        say_why(s, id, FAULTY);
+        return;
+    }
     if (s->writes == TV_WRITES_UNKNOWN) find_writers(s);
     one->program = translate(s, id, pos, why);
     if (!one->program) snprintf(s->function[id].compiled->why, TV_WHY, "%s", why);
@@ -119,14 +137,12 @@ __attribute__((format(printf, 4, 5))) static void retire(tv_script *s, int id, t
                                                          ...)
 {
     char text[TV_WHY / 2];
-    tv_text place = { 0 };
     va_list args;
     va_start(args, why);
     vsnprintf(text, sizeof text, why, args);
     va_end(args);
-    tv_script_place(s, id, &place);
-    snprintf(s->function[id].compiled->why, TV_WHY, "%s: %s", tv_text_str(&place), text);
-    tv_text_free(&place);
+    say_why(s, id, text);
+    luaL_unref(s->L, LUA_REGISTRYINDEX, one->depends);
     s->program_bytes -= one->program->pool.bytes;
     tv_program_free(one->program);
     one->program = NULL;
@@ -169,7 +185,6 @@ static bool still_so(tv_script *s, int id, tv_compiled_one *one)
     one->typed = s->typed;
     one->looks++;
     if (so && worth) return true;
-    luaL_unref(s->L, LUA_REGISTRYINDEX, one->depends);
     retire(s, id, one,
            so ? "functions that Lua runs may change the tables that it names, which would be looked at before each call"
               : "what it names outside of itself has been changed");
@@ -292,72 +307,88 @@ static bool compare_with_lua(tv_script *s, int id, tv_compiled_one *one, tv_comp
     return false;
 }
 
-bool tv_compiled(tv_script *s, int id, tv_compiled_call *c)
+/* Does Lua make this call as well? Of calls behind the first ones a sample, which depends on nothing but the call: with any number
+ * of threads the same calls are compared. */
+static bool is_compared(const tv_script *s, int id, const tv_compiled_one *one, const tv_compiled_call *c)
+{
+    const uint64_t odd = UINT64_C(0x9e3779b97f4a7c15);
+    uint64_t mixed = c->pos->hash ^ (uint64_t)(id + 1) * odd;
+    if (s->twins || one->compared < COMPARED) return true;
+    for (size_t i = 0; i < sizeof c->value / sizeof *c->value; i++) mixed = (mixed ^ (uint64_t)c->value[i]) * odd;
+    return (mixed ^ c->move) * odd >> (64 - SAMPLE) == 0;
+}
+
+static bool run_or_compare(tv_script *s, int id, tv_compiled_call *c)
 {
     tv_compiled_one *one = may(s, c) ? one_of(s, id, c->pos) : NULL;
     if (!one) return false;
     c->depth = s->live - s->call;
-    bool compare = s->twins || one->compared < COMPARED;
-    if (compare) return compare_with_lua(s, id, one, c);
+    if (is_compared(s, id, one, c)) return compare_with_lua(s, id, one, c);
     if (!run_open(s, id, one->program, c)) return gave_up(s, id, one, c);
     one->done++;
     s->function[id].calls++;
     return true;
 }
 
-static void note_difference(tv_script *s, int id, const char *what)
+/* The function keeps its programs until tv_script_settle: that a difference was found must not change what is played, or games
+ * would depend on which thread has found it. */
+static void differ(tv_script *s, int id, const char *what)
 {
-    if (s->difference) return;
-    s->difference = what;
-    s->differs = id;
+    struct tv_compiled_rule *rule = s->function[id].compiled;
+    if (rule->differs) return;
+    rule->differs = what;
+    tv_compiler_fault(s, id, what);
 }
 
-static void differ(tv_script *s, int id, tv_compiled_one *one, const char *what)
+static void done(tv_script *s, int id, const tv_compiled_call *c, int64_t result)
 {
-    retire(s, id, one, "compiled, %s %s", s->function[id].label, what);
-    note_difference(s, id, what);
-}
-
-void tv_compiled_done(tv_script *s, int id, const tv_compiled_call *c, int64_t result)
-{
-    if (!c->compared) return;
     s->comparing = c->outer;
     const char *what = tv_twin_same(s, c, result);
     c->compared->compared++;
-    if (what) differ(s, id, c->compared, what);
+    if (what) differ(s, id, what);
 }
 
-/* Unless it met a limit, which programs have no part of. The program is left: it may be running further out. */
-void tv_compiled_raised(tv_script *s, int open)
+/* Unless it met a limit, which programs have no part of. */
+static void raised(tv_script *s, int open)
 {
     if (s->comparing != open && !s->budget.dead && !tv_stopped())
-        note_difference(s, s->comparing - 1, "fails in Lua only");
+        differ(s, s->comparing - 1, "does not fail, and fails in Lua");
     s->comparing = open;
 }
 
-void tv_script_twins(tv_script *s, bool all) { s->twins = all; }
+/* ---- What is asked of it ---------------------------------------------------------------------------------- */
 
-int tv_script_differs(const tv_script *s, const char **what)
+static void settle(tv_script *s)
 {
-    *what = s->difference;
-    return s->difference ? s->differs : -1;
+    for (int i = 0; i < s->functions; i++) {
+        struct tv_compiled_rule *rule = s->function[i].compiled;
+        if (!rule || !tv_compiler_fault_told(s, i)) continue;
+        for (int p = 0; p < TV_PLAYERS_MAX; p++)
+            for (int k = 0; k < TV_PHASES_MAX; k++)
+                if (rule->one[p][k].program) retire(s, i, &rule->one[p][k], FAULTY);
+    }
 }
 
-const char *tv_script_uncompiled(const tv_script *s, int id)
+static const char *why(const tv_script *s, int id)
 {
     return s->function[id].compiled ? s->function[id].compiled->why : "";
 }
 
-uint64_t tv_script_compiled(const tv_script *s, int id)
+static const char *differs(const tv_script *s, int id)
 {
-    const struct tv_compiled_rule *rule = s->function[id].compiled;
-    uint64_t done = 0;
-    for (int p = 0; rule && p < TV_PLAYERS_MAX; p++)
-        for (int k = 0; k < TV_PHASES_MAX; k++) done += rule->one[p][k].done;
-    return done;
+    return s->function[id].compiled ? s->function[id].compiled->differs : NULL;
 }
 
-void tv_compiled_free(tv_script *s)
+static uint64_t done_by(const tv_script *s, int id)
+{
+    const struct tv_compiled_rule *rule = s->function[id].compiled;
+    uint64_t count = 0;
+    for (int p = 0; rule && p < TV_PLAYERS_MAX; p++)
+        for (int k = 0; k < TV_PHASES_MAX; k++) count += rule->one[p][k].done;
+    return count;
+}
+
+static void free_all(tv_script *s)
 {
     for (int i = 0; i < s->functions; i++) {
         struct tv_compiled_rule *rule = s->function[i].compiled;
@@ -370,3 +401,12 @@ void tv_compiled_free(tv_script *s)
     free(s->arena.at);
     tv_twin_free(s);
 }
+
+const tv_compiler tv_bytecode_compiler = { .run = run_or_compare,
+                                           .done = done,
+                                           .raised = raised,
+                                           .settle = settle,
+                                           .done_by = done_by,
+                                           .why = why,
+                                           .differs = differs,
+                                           .free = free_all };

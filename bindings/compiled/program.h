@@ -5,11 +5,11 @@
 #define TV_PROGRAM_H
 
 #include "bindings/compiled/pool.h"
+#include "bindings/compiler.h"
 
 #include <stdint.h>
 
-/* In a register that may hold a whole number or nil. No rule's number is the least one: whatever makes it gives up. */
-#define TV_NIL INT64_MIN
+/* TV_NIL is in a register that may hold an integer or nil. No rule's number is the least one: what makes it gives up. */
 
 /* a, b, c: registers; i, p: what comes with the instruction. Capitals in the notes: sets. */
 #define TV_INSTRUCTIONS(X) \

@@ -86,10 +86,10 @@ const char *tv_twin_same(tv_script *s, const tv_compiled_call *call, int64_t res
 {
     const struct tv_twin *c = room(s, call);
     const tv_layout *l = &s->serves->layout;
-    if (call->list) return same_list(&c->after, call) ? NULL : "lists other moves";
-    if (memcmp(c->after.pos, call->pos, l->size) != 0) return "leads to another position";
-    if (!same_ply(&c->after.ply, &call->run->ply, l->words)) return "leaves another ply in flight";
-    return c->after.result == result ? NULL : "gives another answer";
+    if (call->list) return same_list(&c->after, call) ? NULL : "lists other moves than in Lua";
+    if (memcmp(c->after.pos, call->pos, l->size) != 0) return "leads to another position than in Lua";
+    if (!same_ply(&c->after.ply, &call->run->ply, l->words)) return "makes another ply than in Lua";
+    return c->after.result == result ? NULL : "gives another result than in Lua";
 }
 
 void tv_twin_free(tv_script *s)

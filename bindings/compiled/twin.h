@@ -4,7 +4,7 @@
 #ifndef TV_TWIN_H
 #define TV_TWIN_H
 
-#include "bindings/compiled/call.h"
+#include "bindings/compiler.h"
 
 /* Before the program runs; false: memory is out. */
 bool tv_twin_before(tv_script *script, const tv_compiled_call *call);

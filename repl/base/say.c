@@ -3,6 +3,8 @@
  * say.h. */
 #include "repl/base/say.h"
 
+#include "bindings/script.h"
+
 #include <string.h>
 
 /* One for all that is written for people, which one thread does. */
@@ -122,6 +124,25 @@ void tv_say_error(FILE *out, const char *kind, const tv_err *err, const char *ty
     tv_say_lines(out, err->text);
     putc('\n', out);
     if (typed && err->column >= 0) tv_say_quote(out, typed, len, err->column);
+}
+
+void tv_say_faults(FILE *out)
+{
+    tv_text text = { 0 };
+    while (tv_script_fault(&text)) {
+        fputs("fault: ", out);
+        tv_say_lines(out, tv_text_str(&text));
+        putc('\n', out);
+        tv_text_clear(&text);
+    }
+    tv_text_free(&text);
+}
+
+void tv_say_no_faults(void)
+{
+    tv_text text = { 0 };
+    while (tv_script_fault(&text)) {}
+    tv_text_free(&text);
 }
 
 /* Bytes of the text that fit a line: up to a newline, to a blank, or to the end of a word that is longer. */

@@ -33,6 +33,9 @@ bool tv_say_why(tv_err *err, const char *before, const char *name, const char *w
 void tv_say_quote(FILE *out, const char *line, size_t len, int column);
 /* "kind: what went wrong"; and what was typed, if the error has a place in it. */
 void tv_say_error(FILE *out, const char *kind, const tv_err *err, const char *typed, size_t len);
+/* The faults of the compiler that have been found since the last time, each as a line "fault: ...". */
+void tv_say_faults(FILE *out);
+void tv_say_no_faults(void); /* the same, and nothing is written: something else has told them */
 
 /* Text of ours, of one or more lines, each with `left` blanks before it; those that are too long are
  * broken at blanks, with `rest` blanks before what is broken off. */

@@ -199,6 +199,25 @@ int tv_check_faults(const tv_check *c)
     return faults;
 }
 
+static void free_finding(tv_finding *f)
+{
+    tv_words_free(&f->moves);
+    free(f->start);
+    free(f->move);
+}
+
+int tv_check_compiler_faults(tv_check *c)
+{
+    int faults = 0, kept = 0;
+    for (int i = 0; i < c->findings; i++) faults += c->finding[i].broken.law == TV_LAW_COMPILED;
+    for (int i = 0; faults && i < c->findings; i++) {
+        if (c->finding[i].broken.law == TV_LAW_COMPILED) c->finding[kept++] = c->finding[i];
+        else free_finding(&c->finding[i]);
+    }
+    if (faults) c->findings = kept;
+    return faults;
+}
+
 /* The first Ctrl-C ends the playing, a second one the shrinking: what was found is told in any case. */
 static bool play_all(tv_check *c, tv_err *err)
 {
@@ -229,11 +248,7 @@ void tv_check_close(tv_check *c)
         tv_words_free(&c->trial[i].settings);
         free(c->trial[i].print);
     }
-    for (int i = 0; i < c->findings; i++) {
-        tv_words_free(&c->finding[i].moves);
-        free(c->finding[i].start);
-        free(c->finding[i].move);
-    }
+    for (int i = 0; i < c->findings; i++) free_finding(&c->finding[i]);
     for (int p = 0; p < c->players; p++) free(c->side[p]);
     free(c->name);
     free(c->file);

@@ -61,6 +61,8 @@ typedef struct tv_check {
 bool tv_check_run(tv_check *check, tv_settings settings, tv_err *err);
 void tv_check_close(tv_check *check);
 int tv_check_faults(const tv_check *check);
+/* How many functions the compiler has compiled wrongly. If there are any, all other findings are dropped: they may come from that. */
+int tv_check_compiler_faults(tv_check *check);
 
 /* check_play.c: all games of a trial. */
 bool tv_check_play(tv_check *check, int trial, tv_err *err);

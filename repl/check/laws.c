@@ -11,9 +11,9 @@
 
 const tv_law_told tv_law_told_of[TV_LAWS] = {
     [TV_LAW_RUNS] = { false, "the rules fail" },
-    [TV_LAW_COMPILED] = { false,
-                          "a function that was compiled does something else than in Lua; it is this program that is "
-                          "wrong, and --interpret helps" },
+    [TV_LAW_COMPILED] = { false, "a fault of Tavoliere, not of the rules: please report it with the script; "
+                                 "--interpret avoids "
+                                 "it" },
     [TV_LAW_MOVES_AGAIN] = { false, "the moves are others when they are asked for again" },
     [TV_LAW_MOVES_BACK] = { false, "the moves are others after a move was taken back" },
     [TV_LAW_MOVES_REPLAYED] = { false, "the moves are others when the game is played again: something is kept outside "
@@ -164,16 +164,17 @@ void tv_law_write_asked(tv_tour *w, tv_text *to)
 
 void tv_law_compiled(tv_tour *w)
 {
-    tv_text place = { 0 };
-    const char *what;
-    int function = tv_script_differs(w->script, &what);
-    if (function < 0) return;
-    tv_broken b = { .law = TV_LAW_COMPILED, .plies = w->plies + w->playing };
-    tv_script_place(w->script, function, &place);
-    snprintf(b.where, sizeof b.where, "%s", tv_text_str(&place));
-    snprintf(b.how, sizeof b.how, "%s %s", tv_script_function(w->script, function), what);
-    tv_text_free(&place);
-    add_broken(w, &b);
+    for (int i = 0; i < tv_script_functions(w->script); i++) {
+        const char *what = tv_script_differs(w->script, i);
+        if (!what) continue;
+        tv_text place = { 0 };
+        tv_broken b = { .law = TV_LAW_COMPILED, .plies = w->plies + w->playing };
+        tv_script_place(w->script, i, &place);
+        snprintf(b.where, sizeof b.where, "%s", tv_text_str(&place));
+        snprintf(b.how, sizeof b.how, "the compiled form of %s %s", tv_script_function(w->script, i), what);
+        tv_text_free(&place);
+        add_broken(w, &b);
+    }
 }
 
 /* ---- Rules that fail ---------------------------------------------------------------------------------- */

@@ -38,6 +38,7 @@ bool tv_workers_open(tv_workers *workers, tv_match *match, const tv_paths *paths
 #endif
     *workers = (tv_workers) { .worker = calloc((size_t)size, sizeof *workers->worker) };
     if (!workers->worker) return tv_fail_memory(err);
+    tv_script_settle(match->script);
     while (workers->size < size)
         if (!open_worker(workers, workers->size++, match, paths, settings, err)) return false;
     return true;

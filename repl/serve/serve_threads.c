@@ -1,6 +1,8 @@
 /* serve_threads.c - threads answer what is in the queue; see serve_threads.h. */
 #include "repl/serve/serve_threads.h"
 
+#include "repl/base/say.h"
+
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -30,6 +32,7 @@ static void answer(tv_threads *t, tv_work *work)
     work->request.tell = tv_threads_say;
     tv_work_do(work, stage, &text);
     tv_stages_give(&t->stages, stage);
+    tv_say_faults(stderr);
     tv_threads_say(&text);
     tv_text_free(&text);
 }

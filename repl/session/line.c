@@ -188,6 +188,7 @@ void tv_session_obey(tv_session *s, const char *typed, size_t len)
     else if (s->lua.len) lua_line(s, copy);
     else if (*line) run_line(s, line);
     if (s->match) tv_match_printed(s->match, s->out);
+    tv_say_faults(s->out);
     free(copy);
 }
 
