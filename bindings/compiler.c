@@ -16,7 +16,7 @@ uint64_t tv_script_compiled(const tv_script *s, int id)
 
 const char *tv_script_uncompiled(const tv_script *s, int id)
 {
-    return tv_compiler_used ? tv_compiler_used->why(s, id) : "this build of Tavoliere has no compiler";
+    return tv_compiler_used ? tv_compiler_used->why(s, id) : "";
 }
 
 const char *tv_script_differs(const tv_script *s, int id)

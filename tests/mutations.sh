@@ -107,7 +107,7 @@ summary() {
 
 # first_failure LOG: the test that failed first.
 first_failure() {
-  sed -n 's/^ *[0-9]*\/[0-9]* Test *#[0-9]*: \(.*[^ .]\) [ .]*\*\*\*.*/\1/p' "$1" | head -1
+  sed -n 's/^ *[0-9]*\/[0-9]* Test *#[0-9]*: \([^ ]*\) .*\*\*\*.*/\1/p' "$1" | head -1
 }
 
 build() { cmake --build "$tree/build" -j "$jobs" > "$dir/log/$1.build" 2>&1; }

@@ -37,7 +37,7 @@ int tv_closure_of_function(tv_translation *t, int id)
         if (t->closure[i].function == id) return i;
     tv_constant_push(t, id);
     tv_proto *p = tv_bytecode_read(L, &t->pool);
-    if (!p || !tv_flow(p, &t->pool, t->left)) tv_refuse(t, "bytecode that is not known");
+    if (!p || !tv_flow(p, &t->pool, t->left)) tv_refuse(t, "the compiler cannot read this bytecode");
     tv_upvalue *up = tv_more(t, &t->pool, (size_t)(p->captures + 1) * sizeof *up);
     for (int u = 0; u < p->captures; u++) {
         if (!lua_getupvalue(L, -1, u + 1)) lua_pushnil(L);
@@ -54,7 +54,7 @@ static void follow(tv_translation *t, int closure, int a, int arguments, int wan
 {
     const tv_proto *p = t->closure[closure].proto;
     int base = t->now->base + a + 1;
-    if (p->varargs) tv_refuse(t, "a function with '...'");
+    if (p->varargs) tv_refuse(t, "a function that takes '...'; give its arguments names");
     tv_context *c = tv_context_of(t, (tv_context) { .parent = t->now,
                                                     .call = t->pc,
                                                     .result = base - 1,
@@ -75,7 +75,7 @@ static void refuse_escape(tv_translation *t, tv_val v)
     if (v.known != K_CLOSURE) return;
     const tv_closure *c = &t->closure[v.id];
     for (int u = 0; u < c->proto->captures; u++)
-        if (c->up[u].slot && c->up[u].id >= t->now->base) tv_refuse(t, "a function that is given back");
+        if (c->up[u].slot && c->up[u].id >= t->now->base) tv_refuse(t, "it returns a function that uses its variables");
 }
 
 /* Then nothing else comes from there, and values may stay where they are. Scratch registers are free again where ways
@@ -93,7 +93,7 @@ void tv_return(tv_translation *t, int from, int count)
         tv_finish(t, count ? t->slot[from] : tv_val_nil());
         return;
     }
-    if (count > TV_REGISTERS) tv_refuse(t, "too many results");
+    if (count > TV_REGISTERS) tv_refuse(t, "a call with more than %d results", TV_REGISTERS);
     for (int i = 0; i < count; i++) refuse_escape(t, v[i] = t->slot[from + i]);
     for (int i = c->result; i < t->slots; i++) t->slot[i] = (tv_val) { .known = K_DEAD };
     tv_call_of call = { .a = c->result, .wanted = c->wanted };
@@ -133,7 +133,7 @@ void tv_call(tv_translation *t, int a, int arguments, int wanted)
         if (!native) follow(t, tv_closure_of_function(t, f.id), a, arguments, wanted);
         else tv_library_call(t, f.id, &c);
     } else if (f.known == K_LISTED || (f.known == K_CONST && t->constant[f.id].type >= C_CELLS)) {
-        tv_refuse(t, "a call of something that is not known");
+        tv_refuse(t, "which function is called here is chosen in play");
     } else {
         tv_give_up(t);
     }
@@ -292,7 +292,7 @@ static void each_field(tv_translation *t, const loop *l)
 {
     int64_t i = 0;
     tv_val at = t->slot[l->a + 2];
-    if (!tv_is_nil(at) && !tv_const_int(t, at, &i)) tv_refuse(t, "pairs of a table with too many fields");
+    if (!tv_is_nil(at) && !tv_const_int(t, at, &i)) tv_refuse(t, "pairs over a record of too many fields");
     if (tv_field_in_order(t, l->a, t->slot[l->a + 1], (int)i, l->body)) return;
     for (int k = l->a; k <= l->a + 5; k++) tv_hold_slot(t, k, (tv_val) { .known = K_DEAD });
     tv_go(t, l->exit);
@@ -311,7 +311,7 @@ void tv_loop_begin(tv_translation *t, int a, int call)
 {
     const tv_val *v = tv_register(t, a);
     const bool known = v[0].known == K_METHOD || v[0].known == K_REGIONS;
-    if (known && !(tv_is_nil(v[2]) && tv_is_nil(v[3]))) tv_refuse(t, "a loop that begins with values of its own");
+    if (known && !(tv_is_nil(v[2]) && tv_is_nil(v[3]))) tv_refuse(t, "the loop gives its iterator a starting value");
     tv_go(t, call);
 }
 
@@ -323,12 +323,12 @@ void tv_loop_call(tv_translation *t, int a, int wanted)
     for (int i = 2; i < wanted; i++) tv_hold_slot(t, slot + 4 + i, tv_val_nil());
     if (iterator.known == K_REGIONS) each_region(t, &l);
     else if (iterator.known != K_METHOD || iterator.id >= METHOD_FIRST)
-        tv_refuse(t, "a loop with an iterator of its own");
+        tv_refuse(t, "the loop has an iterator of its own; use a numeric for, ipairs, pairs or each");
     else if (iterator.id == ITER_EACH) each_cell(t, &l);
     else if (of.known == K_CONST && t->constant[of.id].type == C_TABLE) each_entry(t, &l, iterator.id == ITER_IPAIRS);
     else if (of.known == K_TABLE && iterator.id == ITER_IPAIRS) each_element(t, &l);
     else if (of.known == K_TABLE) each_field(t, &l);
     else if (of.known == K_LISTED && iterator.id == ITER_IPAIRS) each_of_listed(t, &l);
-    else if (of.known == K_LISTED) tv_refuse(t, "pairs of a table that is not known");
+    else if (of.known == K_LISTED) tv_refuse(t, "which table pairs goes through is chosen in play");
     else tv_give_up(t);
 }

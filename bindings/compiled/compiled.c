@@ -186,8 +186,8 @@ static bool still_so(tv_script *s, int id, tv_compiled_one *one)
     one->looks++;
     if (so && worth) return true;
     retire(s, id, one,
-           so ? "functions that Lua runs may change the tables that it names, which would be looked at before each call"
-              : "what it names outside of itself has been changed");
+           so ? "functions that Lua runs may change tables that it uses; compile those, too"
+              : "a variable or a table that it uses has changed");
     return false;
 }
 
@@ -285,9 +285,9 @@ static bool gave_up(tv_script *s, int id, tv_compiled_one *one, const tv_compile
 {
     enum { SOME = 20 };
     one->given_up++;
-    if (c->slow) retire(s, id, one, "it takes too many rounds, at line %d", c->line);
+    if (c->slow) retire(s, id, one, "its loops take more than %d million rounds, at line %d", TV_MACHINE_BACK / MILLION, c->line);
     else if (one->given_up >= SOME && one->given_up >= one->done)
-        retire(s, id, one, "it mostly gives up, last at line %d", c->line);
+        retire(s, id, one, "in most calls it meets what only Lua can do, last in line %d", c->line);
     return false;
 }
 

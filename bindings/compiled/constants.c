@@ -137,7 +137,7 @@ void tv_constant_push(tv_translation *t, int id)
 
 int tv_list_of(tv_translation *t, const int32_t *id, int count)
 {
-    if (count > TV_LIST_MAX) tv_refuse(t, "a list of more than %d values to choose from", TV_LIST_MAX);
+    if (count > TV_LIST_MAX) tv_refuse(t, "one of more than %d values is chosen here", TV_LIST_MAX);
     for (int i = 0; i < t->lists; i++, tv_spend(t, 1)) {
         if (t->list[i].count != count) continue;
         tv_spend(t, count / 8);

@@ -254,7 +254,7 @@ int tv_text_length(const tv_translation *t, tv_val v)
 /* Lua refuses to make texts that are too long. */
 tv_val tv_val_text(tv_translation *t, int length)
 {
-    if (length > TV_BLOCK_MAX / 2) tv_refuse(t, "a text that may become longer than %d KB", TV_BLOCK_MAX / 2048);
+    if (length > TV_BLOCK_MAX / 2) tv_refuse(t, "a string that may become longer than %d KB", TV_BLOCK_MAX / 2048);
     return (tv_val) { .known = K_TEXT, .id = length };
 }
 
@@ -348,7 +348,7 @@ static int if_number(tv_translation *t, int id, const void *ctx)
 static int64_t number_of(tv_translation *t, int id)
 {
     if (id == ID_NIL) return TV_NIL;
-    if (t->constant[id].i == TV_NIL) tv_refuse(t, "the least whole number beside nil");
+    if (t->constant[id].i == TV_NIL) tv_refuse(t, "a variable that may be math.mininteger or nil");
     return t->constant[id].i;
 }
 

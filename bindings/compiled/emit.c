@@ -10,7 +10,7 @@
 /* Lua keeps the message; what was taken is freed by whoever called the translation. */
 void tv_refuse(const tv_translation *t, const char *why, ...)
 {
-    char text[120];
+    char text[160];
     va_list args;
     va_start(args, why);
     lua_pushvfstring(t->L, why, args);
@@ -27,7 +27,7 @@ void *tv_more(tv_translation *t, tv_pool *pool, size_t bytes)
 {
     tv_spend(t, (int64_t)bytes / 4);
     void *room = tv_pool_take(pool, bytes);
-    if (!room) tv_refuse(t, "it becomes too large");
+    if (!room) tv_refuse(t, "its program becomes too large");
     return room;
 }
 
@@ -35,7 +35,7 @@ void *tv_more(tv_translation *t, tv_pool *pool, size_t bytes)
 
 static tv_code *more_code(tv_translation *t, enum tv_instruction op, int a, int b, int c)
 {
-    if (t->count == TV_CODE_MAX) tv_refuse(t, "it becomes too large");
+    if (t->count == TV_CODE_MAX) tv_refuse(t, "its program becomes too large");
     if (t->count == t->code_cap) {
         int cap = t->code_cap ? 2 * t->code_cap : 512;
         tv_code *code = tv_more(t, &t->pass, (size_t)cap * sizeof *code);
@@ -69,7 +69,7 @@ void tv_emit_call(tv_translation *t, tv_native *native, const uint16_t *r, int c
         tv_native *call;
         const void *p;
     } to = { native };
-    if (t->register_count + count > UINT16_MAX) tv_refuse(t, "it becomes too large");
+    if (t->register_count + count > UINT16_MAX) tv_refuse(t, "its program becomes too large");
     int first = t->register_count;
     for (int i = 0; i < count; i++) {
         if (t->register_count == t->registers_cap) {
@@ -95,7 +95,7 @@ void tv_give_up(tv_translation *t)
 
 static int more_words(tv_translation *t, int words)
 {
-    if (t->words + words > 16000) tv_refuse(t, "it becomes too large");
+    if (t->words + words > 16000) tv_refuse(t, "its program becomes too large");
     if (t->words + words > t->image_cap) {
         int cap = 2 * (t->words + words);
         int64_t *image = tv_more(t, &t->pass, (size_t)cap * sizeof *image);
@@ -138,13 +138,13 @@ int tv_reg_set_const(tv_translation *t, const uint64_t *set)
 
 int tv_reg_scratch(tv_translation *t)
 {
-    if (t->scratch == TV_SCRATCH) tv_refuse(t, "it becomes too complex");
+    if (t->scratch == TV_SCRATCH) tv_refuse(t, "this expression needs too many registers");
     return TV_SLOTS + t->scratch++;
 }
 
 int tv_reg_scratch_set(tv_translation *t)
 {
-    if (t->scratch_sets == TV_SCRATCH_SETS) tv_refuse(t, "it becomes too complex");
+    if (t->scratch_sets == TV_SCRATCH_SETS) tv_refuse(t, "this expression needs too many registers");
     uint16_t *reg = &t->scratch_set[t->scratch_sets++];
     if (!*reg) *reg = (uint16_t)more_words(t, t->game->layout.words);
     return *reg;

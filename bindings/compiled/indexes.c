@@ -42,7 +42,7 @@ static int field_of(tv_translation *t, int site, int key)
     tv_site *s = &t->site[site];
     for (int i = 0; i < s->fields; i++)
         if (s->key[i] == key) return i;
-    if (s->fields == TV_FIELDS) tv_refuse(t, "a table of more than %d fields", TV_FIELDS);
+    if (s->fields == TV_FIELDS) tv_refuse(t, "it makes a record of more than %d fields", TV_FIELDS);
     s->key[s->fields] = key;
     s->field[s->fields] = (tv_content) { .list = -1, .table = -1 };
     t->changed = true;
@@ -61,7 +61,8 @@ static void join_content(tv_translation *t, tv_content *to, tv_content from)
                 grows(&to->sets, from.sets);
     if (from.list >= 0 && from.list != to->list) {
         tv_val both = tv_val_listed(from.list, 0);
-        if (to->list >= 0 && !tv_val_unite(t, tv_val_listed(to->list, 0), both, &both)) tv_refuse(t, "too many values");
+        if (to->list >= 0 && !tv_val_unite(t, tv_val_listed(to->list, 0), both, &both))
+            tv_refuse(t, "too many different values in the tables that are made here");
         more |= both.id != to->list;
         to->list = both.id;
     }
@@ -180,7 +181,7 @@ static int element_of(tv_translation *t, tv_content *c, tv_val v, enum tv_elemen
         from.list = v.known == K_LISTED ? v.id : tv_list_of(t, &only, 1);
         *type = TV_T_LISTED;
     } else {
-        tv_refuse(t, "a value of this kind in a table");
+        tv_refuse(t, "a table that the function makes cannot hold a value of this type");
     }
     join_content(t, c, from);
     switch (*type) {
@@ -221,7 +222,7 @@ static void refuse_new_field(tv_translation *t, int site, int key)
         if (v[0].known != K_METHOD || v[0].id != ITER_PAIRS || v[1].known != K_TABLE) continue;
         if (tv_site_of(t, v[1].id) != site) continue;
         const bool here = tv_const_int(t, v[2], &round) && round <= n && t->site[site].key[order[round - 1]] == key;
-        if (!here) tv_refuse(t, "a field that is written while pairs goes through its table");
+        if (!here) tv_refuse(t, "it writes a field of a record while pairs goes through it");
     }
 }
 
@@ -368,7 +369,7 @@ bool tv_field_in_order(tv_translation *t, int slot, tv_val table, int i, int bod
     int order[TV_FIELDS], site = tv_site_of(t, table.id);
     const tv_content *e = &t->site[site].element;
     if (e->ints || e->floats || e->sets || e->list >= 0 || e->table >= 0)
-        tv_refuse(t, "pairs of a list that the function makes");
+        tv_refuse(t, "pairs over a list that the function makes; use ipairs");
     for (int n = fields_in_order(t, &t->site[site], order); i < n; i++) {
         tv_content c = t->site[site].field[order[i]];
         if (!c.ints && !c.floats && !c.sets && c.list < 0 && c.table < 0) continue; /* nothing is ever put there */
@@ -394,8 +395,8 @@ static int in_table(tv_translation *t, int id, const void *ctx) { return tv_cons
 static void key_range(tv_translation *t, int table, int64_t *least, int64_t *greatest)
 {
     lua_State *L = t->L;
-    if (t->constant[table].type != C_TABLE) tv_refuse(t, "an index of something that is no table");
-    if (t->constant[table].view) tv_refuse(t, "an index that is not known, of a library");
+    if (t->constant[table].type != C_TABLE) tv_refuse(t, "an index of a value that is not a table");
+    if (t->constant[table].view) tv_refuse(t, "which function of a library is used is chosen in play");
     tv_depend_table(t, table);
     tv_constant_push(t, table);
     for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
@@ -416,7 +417,7 @@ static tv_numbered numbered(tv_translation *t, const int32_t *id, int tables)
         if (id[i] >= 0) key_range(t, id[i], &least, &greatest);
     int64_t length = least > greatest ? 0 : greatest - least + 1;
     if (least < INT32_MIN / 2 || length > TV_LIST_MAX || (length + 1) * tables > TV_LIST_MAX)
-        tv_refuse(t, "an index into a table with keys far apart");
+        tv_refuse(t, "an index into a table whose integer keys are far apart");
     int32_t *all = tv_more(t, &t->pass, (size_t)((length + 1) * tables) * sizeof *all);
     for (int i = 0, n = 0; i < tables; i++)
         for (int64_t k = least - 1; k < least + length; k++)
@@ -443,7 +444,8 @@ static void by_number(tv_translation *t, int to, tv_val table, tv_val key)
 static void by_both(tv_translation *t, int to, tv_val table, tv_val key)
 {
     int rows = t->list[table.id].count, columns = t->list[key.id].count;
-    if (rows * columns > TV_LIST_MAX) tv_refuse(t, "an index out of too many");
+    if (rows * columns > TV_LIST_MAX)
+        tv_refuse(t, "an index into tables of more than %d elements together", TV_LIST_MAX);
     int32_t *all = tv_more(t, &t->pass, (size_t)(rows * columns + 1) * sizeof *all);
     bool holes = false;
     for (int r = 0; r < rows; r++)
@@ -452,7 +454,7 @@ static void by_both(tv_translation *t, int to, tv_val table, tv_val key)
             all[r * columns + c] = a < 0 || b < 0 ? -1 : tv_constant_index(t, a, b);
             holes |= a >= 0 && b >= 0 && all[r * columns + c] < 0;
         }
-    if (holes) tv_refuse(t, "an index of something that is no table");
+    if (holes) tv_refuse(t, "an index of a value that is not a table");
     int list = tv_list_of(t, all, rows * columns), reg = tv_reg_word(t, t->now->base + to);
     tv_emit(t, I_SCALE, reg, table.reg, key.reg, columns);
     tv_hold(t, to, tv_val_narrow(t, tv_val_listed(list, reg)));
@@ -478,7 +480,7 @@ static void of_constant(tv_translation *t, int to, tv_val table, tv_val key)
     } else if (key.known == K_INT || key.known == K_MAYBE) {
         by_number(t, to, table, key);
     } else {
-        tv_refuse(t, "an index that is not known");
+        tv_refuse(t, "an index whose type is chosen in play");
     }
 }
 

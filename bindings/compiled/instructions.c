@@ -10,7 +10,7 @@ tv_val *tv_register(tv_translation *t, int index) { return &t->slot[t->now->base
 
 void tv_hold_slot(tv_translation *t, int slot, tv_val v)
 {
-    if (slot >= TV_SLOTS) tv_refuse(t, "functions with more than %d variables", TV_SLOTS);
+    if (slot >= TV_SLOTS) tv_refuse(t, "it has more than %d variables, with the functions that it calls", TV_SLOTS);
     t->slot[slot] = v;
     t->written[slot] = t->steps;
     if (slot >= t->slots) t->slots = slot + 1;
@@ -184,7 +184,8 @@ static void loop_prepare(tv_translation *t, uint32_t i)
     int a = tv_a_of(i), base = t->now->base;
     tv_val from = reg(t, a), to = reg(t, a + 1), by = reg(t, a + 2);
     int64_t f = 0, e = 0, step = 0;
-    if (!tv_const_int(t, by, &step) || step == 0 || step == INT64_MIN) tv_refuse(t, "a loop whose step is not known");
+    if (!tv_const_int(t, by, &step) || step == 0 || step == INT64_MIN)
+        tv_refuse(t, "the step of the loop is chosen in play; write a loop for each step");
     bool known_from = tv_const_int(t, from, &f), known_to = tv_const_int(t, to, &e);
     int out = t->pc + 2 + tv_bx_of(i);
     if (known_from && known_to) {
@@ -220,7 +221,7 @@ static void loop_next(tv_translation *t, uint32_t i)
     int a = tv_a_of(i), base = t->now->base, body = t->pc + 1 - tv_bx_of(i);
     tv_val index = reg(t, a), count = reg(t, a + 1), by = reg(t, a + 2);
     int64_t at, left, step;
-    if (!tv_const_int(t, by, &step)) tv_refuse(t, "a loop whose step is not known");
+    if (!tv_const_int(t, by, &step)) tv_refuse(t, "the step of the loop is chosen in play; write a loop for each step");
     if (tv_const_int(t, index, &at) && tv_const_int(t, count, &left)) {
         if (left <= 0) {
             tv_go(t, t->pc + 1);
@@ -417,5 +418,5 @@ void tv_step(tv_translation *t)
     else if (op == OP_SETLIST) set_list(t, i);
     else if (op == OP_CLOSURE) make_closure(t, i);
     else if (op == OP_CLOSE || op == OP_VARARGPREP) return;
-    else tv_refuse(t, op == OP_VARARG ? "'...'" : "an instruction that is not known here");
+    else tv_refuse(t, op == OP_VARARG ? "'...' is not compiled" : "an instruction of Lua that is not compiled");
 }

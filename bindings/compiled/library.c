@@ -110,7 +110,7 @@ static int written(tv_translation *t, tv_val v)
 static void tostring_of(tv_translation *t, const tv_call_of *c)
 {
     int length = written(t, tv_argument(t, c, 1));
-    if (length < 0) tv_refuse(t, "tostring of something that is not known");
+    if (length < 0) tv_refuse(t, "tostring of a value whose type is chosen in play");
     one(t, c, tv_val_text(t, length));
 }
 
@@ -123,7 +123,7 @@ static void type_of(tv_translation *t, const tv_call_of *c)
     tv_val v = tv_argument(t, c, 1);
     tv_part_nil(t, &v);
     if (v.known == K_CONST && t->constant[v.id].type == C_TABLE) v.known = K_TABLE;
-    if (!names[v.known]) tv_refuse(t, "the type of something that is not known");
+    if (!names[v.known]) tv_refuse(t, "type of a value whose type is chosen in play");
     one(t, c, tv_val_const(tv_constant_text(t, names[v.known])));
 }
 
@@ -244,7 +244,7 @@ static void own_table(tv_translation *t, tv_val v, const char *what)
     if (v.known == K_TABLE) return;
     if (tv_literal_spoilt(t, v)) tv_give_up(t);
     bool other = v.known == K_LISTED || (v.known == K_CONST && t->constant[v.id].type == C_TABLE);
-    if (other) tv_refuse(t, "table.%s of a table that outlives the call", what);
+    if (other) tv_refuse(t, "table.%s writes to a table that outlives the call", what);
     tv_give_up(t);
 }
 
@@ -265,7 +265,7 @@ static void take_out(tv_translation *t, const tv_call_of *c)
 {
     tv_val table = tv_argument(t, c, 1);
     own_table(t, table, "remove");
-    if (c->wanted < 0) tv_refuse(t, "table.remove whose results are handed on");
+    if (c->wanted < 0) tv_refuse(t, "all results of table.remove are used; take the first");
     int at = tv_reg_scratch(t);
     tv_emit(t, I_T_LENGTH, at, table.reg, 0, 0);
     int from = c->arguments > 1 ? tv_as_int(t, tv_argument(t, c, 2)) : at;
@@ -298,11 +298,12 @@ static void unpack(tv_translation *t, const tv_call_of *c)
     tv_val table = tv_argument(t, c, 1), v[MOST], length;
     int64_t n = 0;
     if (table.known != K_CONST || t->constant[table.id].type != C_TABLE || c->arguments > 1)
-        tv_refuse(t, "table.unpack of something that is not known");
+        tv_refuse(t, "which table table.unpack takes is chosen in play");
     int slot = c->a - t->now->base;
     tv_length(t, slot, table);
     length = t->slot[c->a];
-    if (!tv_const_int(t, length, &n) || n > MOST) tv_refuse(t, "table.unpack of more than %d", MOST);
+    if (!tv_const_int(t, length, &n) || n > MOST)
+        tv_refuse(t, "table.unpack of more than %d elements, or of a number that is chosen in play", MOST);
     for (int i = 0; i < n; i++) v[i] = tv_val_const(tv_constant_index(t, table.id, tv_constant_int(t, i + 1)));
     tv_results(t, c, v, (int)n);
 }
@@ -314,7 +315,7 @@ static void format(tv_translation *t, const tv_call_of *c)
 {
     const char *s = tv_const_text(t, tv_argument(t, c, 1));
     int argument = 1, length = 0;
-    if (!s) tv_refuse(t, "string.format with a format that is not known");
+    if (!s) tv_refuse(t, "the format of string.format is chosen in play");
     for (; *s; s++) {
         length++;
         if (*s != '%') continue;
@@ -322,10 +323,10 @@ static void format(tv_translation *t, const tv_call_of *c)
         if (*s == '%') continue;
         tv_val v = tv_argument(t, c, ++argument);
         if (argument > c->arguments) tv_give_up(t);
-        if (*s != 'd' && *s != 's') tv_refuse(t, "string.format with more than %%d and %%s");
+        if (*s != 'd' && *s != 's') tv_refuse(t, "string.format with other conversions than %%d and %%s");
         if (*s == 'd') tv_as_int(t, v);
         int most = *s == 'd' ? 24 : written(t, v);
-        if (most < 0) tv_refuse(t, "string.format of something that is not known");
+        if (most < 0) tv_refuse(t, "string.format of a value whose type is chosen in play");
         length += most;
     }
     one(t, c, tv_val_text(t, length));
@@ -421,8 +422,8 @@ static void refuse_function(tv_translation *t, int function)
     tv_constant_push(t, function);
     int at = lua_gettop(L);
     tv_constant_push(t, t->id_env);
-    if (push_name(L, at)) tv_refuse(t, "a call of '%s'", lua_tostring(L, -1));
-    tv_refuse(t, "a call of a function that is not known here");
+    if (push_name(L, at)) tv_refuse(t, "'%s' is not compiled", lua_tostring(L, -1));
+    tv_refuse(t, "this function of Tavoliere is not compiled");
 }
 
 void tv_library_call(tv_translation *t, int function, const tv_call_of *c)
@@ -430,6 +431,8 @@ void tv_library_call(tv_translation *t, int function, const tv_call_of *c)
     const known_function *k = which(t, function);
     if (!k) refuse_function(t, function);
     if (k->pure && work_out(t, function, c)) return;
-    if (!k->call) tv_refuse(t, "%s%s%s of something that is not known", k->library, *k->library ? "." : "", k->name);
+    if (!k->call)
+        tv_refuse(t, "%s%s%s is not compiled where its arguments are chosen in play", k->library,
+                  *k->library ? "." : "", k->name);
     k->call(t, c);
 }

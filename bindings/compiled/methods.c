@@ -60,7 +60,7 @@ static bool of_text(tv_translation *t, int to, const char *name)
 void tv_self(tv_translation *t, int to, tv_val object, tv_val key)
 {
     const char *name = tv_const_text(t, key);
-    if (!name) tv_refuse(t, "a method that is not known");
+    if (!name) tv_refuse(t, "which method is called is chosen in play");
     if (tv_text_length(t, object) >= 0) {
         of_text(t, to, name);
         return;
@@ -73,7 +73,7 @@ void tv_self(tv_translation *t, int to, tv_val object, tv_val key)
     }
     int id = method_of(t, object, name);
     bool has_methods = object.known == K_SET || (object.known == K_CONST && t->constant[object.id].type >= C_CELLS);
-    if (id < 0 && has_methods) tv_refuse(t, "'%s'", name);
+    if (id < 0 && has_methods) tv_refuse(t, "'%s' is not compiled", name);
     if (id < 0) tv_give_up(t);
     tv_hold(t, to, (tv_val) { .known = K_METHOD, .id = id });
 }
@@ -205,7 +205,7 @@ int tv_arg_connect_of(tv_translation *t, const tv_call_of *c, int i)
     int64_t n = 6;
     tv_val v = tv_argument(t, c, i);
     bool left_out = tv_is_nil(v) && t->game->board.kind == TV_HEXAGON;
-    if (!left_out && !tv_const_int(t, v, &n) && v.known != K_CONST) tv_refuse(t, "a connectivity that is not known");
+    if (!left_out && !tv_const_int(t, v, &n) && v.known != K_CONST) tv_refuse(t, "the connectivity is chosen in play");
     if ((left_out || tv_const_int(t, v, &n)) && tv_board_connects(&t->game->board, (int)n)) return (int)n;
     tv_give_up(t);
 }

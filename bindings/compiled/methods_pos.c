@@ -211,7 +211,8 @@ static void cells(tv_translation *t, const tv_call_of *c)
         int64_t *all = tv_more(t, &t->pass, (size_t)(n * words + 1) * sizeof *all);
         for (int i = 0; i < n; i++) {
             int id = t->list[v.id].id[i];
-            if (id >= 0 && cells_meant(t, id, set) < 0) tv_refuse(t, "texts of cells that are not all such");
+            if (id >= 0 && cells_meant(t, id, set) < 0)
+                tv_refuse(t, "a cell is chosen among strings of which one names no cell");
             if (id >= 0) memcpy(all + i * words, set, (size_t)words * sizeof *set);
         }
         int to = tv_result_cells(t, c);
@@ -275,7 +276,7 @@ static int set_meant(tv_translation *t, int id, const void *ctx)
 int tv_constant_set(tv_translation *t, const tv_call_of *c, int i)
 {
     tv_val v = tv_argument(t, c, i);
-    if (v.known != K_CONST) tv_refuse(t, "a set of cells whose name is not known");
+    if (v.known != K_CONST) tv_refuse(t, "the name of the set is chosen in play");
     int set = set_meant(t, v.id, NULL);
     if (set < 0) tv_give_up(t);
     return set;

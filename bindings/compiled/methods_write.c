@@ -381,7 +381,7 @@ static void say(tv_translation *t, const tv_call_of *c)
 {
     bool text = tv_text_length(t, tv_argument(t, c, 2)) >= 0;
     need_decide(t);
-    if (!text) tv_refuse(t, "pos:say of something that is not known to be a text");
+    if (!text) tv_refuse(t, "pos:say of a value that may be no string");
     tv_emit_call(t, said, (uint16_t[]) { 0 }, 1);
     tv_result_none(t, c);
 }

@@ -116,7 +116,7 @@ static void store(tv_translation *t)
 static void passes(tv_translation *t, int closure)
 {
     for (int i = 0;; i++) {
-        if (i == TV_PASSES) tv_refuse(t, "loops that it takes too long to understand");
+        if (i == TV_PASSES) tv_refuse(t, "its loops change too many types of variables");
         begin_pass(t, closure);
         tv_pass(t);
         if (!t->changed) break;

@@ -12,9 +12,20 @@ enum { HASH = 1024 };
 
 /* ---- Contexts ------------------------------------------------------------------------------------ */
 
+enum { DEEP = 24 };
+
+/* A function that calls itself, or others that call it, takes all the room there is: that says more than which room it was. */
+static noreturn void refuse_depth(const tv_translation *t, const tv_context *c)
+{
+    for (const tv_context *up = c->parent; up; up = up->parent)
+        if (up->proto == c->proto)
+            tv_refuse(t, "the function that begins in line %d calls itself; write a loop", c->proto->begins);
+    if (c->deep > DEEP) tv_refuse(t, "functions call one another more than %d deep", DEEP);
+    tv_refuse(t, "it has more than %d variables, with the functions that it calls", TV_SLOTS);
+}
+
 tv_context *tv_context_of(tv_translation *t, tv_context like)
 {
-    enum { DEEP = 24 };
     for (int i = 0; i < t->contexts; i++, tv_spend(t, 1)) {
         tv_context *c = t->context[i];
         if (c->parent == like.parent && c->call == like.call && c->closure == like.closure && c->base == like.base &&
@@ -22,8 +33,7 @@ tv_context *tv_context_of(tv_translation *t, tv_context like)
             return c;
     }
     like.deep = like.parent ? like.parent->deep + 1 : 0;
-    if (like.deep > DEEP) tv_refuse(t, "functions that call one another %d deep, or themselves", DEEP);
-    if (like.base + like.proto->registers > TV_SLOTS) tv_refuse(t, "functions with more than %d variables", TV_SLOTS);
+    if (like.deep > DEEP || like.base + like.proto->registers > TV_SLOTS) refuse_depth(t, &like);
     TV_GROW(t, t->context, t->contexts, t->contexts_cap);
     tv_context *c = tv_more(t, &t->pool, sizeof *c);
     *c = like;
@@ -265,7 +275,7 @@ static tv_version *find(tv_translation *t, int pc, bool loop)
         if (!covering && covers(t, v->state)) covering = v;
         count++;
     }
-    if (count > 150) tv_refuse(t, "too many kinds of values in one place");
+    if (count > 150) tv_refuse(t, "too many different types of values meet here");
     return loop || count >= t->limit ? covering : NULL;
 }
 

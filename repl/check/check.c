@@ -250,6 +250,7 @@ void tv_check_close(tv_check *c)
     }
     for (int i = 0; i < c->findings; i++) free_finding(&c->finding[i]);
     for (int p = 0; p < c->players; p++) free(c->side[p]);
+    tv_words_free(&c->by_lua);
     free(c->name);
     free(c->file);
     free(c->trial);

@@ -53,7 +53,8 @@ typedef struct tv_check {
     int trials;
     tv_finding *finding;
     int findings;
-    bool stopped; /* by Ctrl-C */
+    bool stopped;    /* by Ctrl-C */
+    tv_words by_lua; /* the functions that are not compiled, each with the reason */
 } tv_check;
 
 /* False and *err: there is no such game or option, or memory ran out; what the rules do wrong is a finding. Close it all

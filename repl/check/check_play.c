@@ -4,6 +4,7 @@
 
 #include "repl/base/progress.h"
 #include "repl/match/workers.h"
+#include "repl/tell/tell.h"
 
 #include <pthread.h>
 #include <signal.h>
@@ -19,6 +20,7 @@ typedef struct result {
     tv_broken *broken; /* NULL: nothing was */
     int breaks;
     tv_move *move;
+    tv_words by_lua; /* see tv_check */
 } result;
 
 /* What the threads share. Games are not given out by match/workers.c, because each has a script of its own and a
@@ -71,6 +73,22 @@ static bool keep_broken(const tv_tour *w, result *r)
     return true;
 }
 
+/* The functions that Lua runs although it need not, and why: in these games, since others may come to other lines. */
+static bool note_functions(const tv_tour *w, tv_words *to)
+{
+    bool ok = true;
+    for (int i = 0; ok && w->script && i < tv_script_functions(w->script); i++) {
+        const char *why = tv_script_uncompiled(w->script, i);
+        if (!*why || tv_script_differs(w->script, i)) continue;
+        tv_text text = { 0 };
+        tv_tell_function(w->script, i, &text);
+        tv_text_add(&text, ": %s", why);
+        ok = tv_words_add(to, tv_text_str(&text)) && !text.cut;
+        tv_text_free(&text);
+    }
+    return ok;
+}
+
 /* What the game was is known only if it was played to an end: not if a move is still on its way. */
 static bool note_result(const tv_tour *w, result *r)
 {
@@ -85,7 +103,7 @@ static bool note_result(const tv_tour *w, result *r)
         r->winners = w->pos->winners;
         r->print = print_of(w);
     }
-    return keep_broken(w, r);
+    return keep_broken(w, r) && note_functions(w, &r->by_lua);
 }
 
 /* Rules that hit a limit of time would do so in every game: no later ones are begun. */
@@ -132,6 +150,8 @@ static bool add_result(tv_check *c, int trial, uint64_t game, const result *r)
     tv_trial *t = &c->trial[trial];
     bool ok = true;
     for (int i = 0; ok && i < r->breaks; i++) ok = add_finding(c, trial, game, &r->broken[i], r->move);
+    for (size_t i = 0; ok && i < r->by_lua.count; i++)
+        if (!tv_words_have(&c->by_lua, r->by_lua.list[i])) ok = tv_words_add(&c->by_lua, r->by_lua.list[i]);
     if (!r->loaded) return ok;
     if (!t->played || r->plies < t->shortest) t->shortest = r->plies;
     if (r->plies > t->longest) t->longest = r->plies;
@@ -149,6 +169,13 @@ static bool add_result(tv_check *c, int trial, uint64_t game, const result *r)
     return ok;
 }
 
+static void free_result(result *r)
+{
+    free(r->broken);
+    free(r->move);
+    tv_words_free(&r->by_lua);
+}
+
 /* Results are added in the order of the games, as soon as all before them are there: so what is found first, and of
  * several games as short the first, is the same for any number of threads. */
 static void hand_in(job *j, uint64_t game, result mine)
@@ -159,8 +186,7 @@ static void hand_in(job *j, uint64_t game, result mine)
     while (j->added < j->games && j->added <= j->last && j->result[j->added].done) {
         result *r = &j->result[j->added];
         if (r->played && !add_result(j->check, j->trial, j->added, r)) j->short_of_memory = true;
-        free(r->broken);
-        free(r->move);
+        free_result(r);
         *r = (result) { .done = true };
         j->added++;
     }
@@ -246,8 +272,7 @@ bool tv_check_play(tv_check *c, int trial, tv_err *err)
     if (!j.short_of_memory) play_together(&j, c->threads);
     tv_progress_end(&j.progress);
     for (uint64_t game = j.added; j.result && game < t->games && game < j.next; game++) { /* not handed in */
-        free(j.result[game].broken);
-        free(j.result[game].move);
+        free_result(&j.result[game]);
     }
     free(j.result);
     return !j.short_of_memory || tv_fail_memory(err);

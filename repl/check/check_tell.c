@@ -139,6 +139,12 @@ static void tell_sums(const tv_check *c, FILE *out)
     tv_text_free(&text);
 }
 
+static void tell_functions(const tv_check *c, FILE *out)
+{
+    if (c->by_lua.count) fprintf(out, "not compiled:\n");
+    for (size_t i = 0; i < c->by_lua.count; i++) tv_say_indented(out, c->by_lua.list[i], 2);
+}
+
 /* Faults first; the last line is what a script looks for. */
 void tv_check_tell(const tv_check *c, FILE *out)
 {
@@ -154,6 +160,7 @@ void tv_check_tell(const tv_check *c, FILE *out)
     fprintf(out, "tried:\n");
     for (int i = 0; i < c->trials; i++) tell_trial(c, &c->trial[i], out);
     tell_sums(c, out);
+    tell_functions(c, out);
     if (c->stopped) fprintf(out, "Ctrl-C ended it before all was tried.\n");
     fprintf(out, "%d fault%s, %d note%s\n", faults, faults == 1 ? "" : "s", notes, notes == 1 ? "" : "s");
     tv_text_free(&text);

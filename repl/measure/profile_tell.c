@@ -114,7 +114,7 @@ static void print_uncompiled(const tv_script *script, FILE *out)
         const char *why = tv_script_uncompiled(script, i);
         tv_text name = { 0 };
         if (!*why) continue;
-        if (!any) fprintf(out, "\nWhat is not compiled, at least for somebody, and why:\n");
+        if (!any) fprintf(out, "\nNot compiled, for one player or phase at least:\n");
         any = true;
         tv_tell_function(script, i, &name);
         fprintf(out, "  %s\n    %s\n", tv_text_str(&name), why);

@@ -353,8 +353,8 @@ static const char *uncompiled(const side *s, const char *stage)
 /* A call that is refused where it is translated is one of a method that is never compiled. */
 static bool is_left_out(const method *m, const char *why)
 {
-    char name[40];
-    int len = snprintf(name, sizeof name, "'%s'", m->name);
+    char name[60];
+    int len = snprintf(name, sizeof name, "'%s' is not compiled", m->name);
     size_t all = strlen(why);
     return all >= (size_t)len && !strcmp(why + all - len, name);
 }
