@@ -41,6 +41,9 @@ void tv_result_int(tv_translation *t, const tv_call_of *c, int flags);
 void tv_result_truth(tv_translation *t, const tv_call_of *c);
 void tv_result_set(tv_translation *t, const tv_call_of *c);
 void tv_result_none(tv_translation *t, const tv_call_of *c);
+/* An object that asks a function of the script runs Lua in the middle of a program. Where a function of the script may change what programs
+ * depend on, the program is not made: it would go on with what was so before. */
+void tv_refuse_asking(tv_translation *t, const tv_op *op);
 /* The register of the first result. */
 int tv_result_word(tv_translation *t, const tv_call_of *c);
 int tv_result_cells(tv_translation *t, const tv_call_of *c);

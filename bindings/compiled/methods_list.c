@@ -72,6 +72,13 @@ static const tv_op *self(tv_translation *t, const tv_call_of *c)
     return op;
 }
 
+void tv_refuse_asking(tv_translation *t, const tv_op *op)
+{
+    const bool asks = op->class->asks && op->class->asks(op).id >= 0;
+    if (asks && t->script->writes != TV_WRITES_NOTHING)
+        tv_refuse(t, "it calls an object that asks a function, which may change variables or tables");
+}
+
 static int pointer(tv_translation *t, const tv_op *op) { return tv_reg_const(t, (int64_t)(intptr_t)op); }
 
 static const tv_op *object_in(const int64_t *f, uint16_t r) { return (const tv_op *)(intptr_t)f[r]; }
@@ -118,6 +125,7 @@ static void play(tv_translation *t, const tv_call_of *c)
     expect(t, c, 2, t->id_pos);
     expect(t, c, 3, t->id_move);
     if (t->stage != TV_STAGE_PLAY || !op->class->apply) tv_give_up(t);
+    tv_refuse_asking(t, op);
     tv_emit_call(t, play_move, (uint16_t[]) { 0, (uint16_t)pointer(t, op) }, 2);
     tv_result_none(t, c);
 }
@@ -135,6 +143,7 @@ static void act(tv_translation *t, const tv_call_of *c)
     expect(t, c, 2, t->id_pos);
     if (tv_given(t, c, 3)) expect(t, c, 3, t->id_move);
     if ((t->stage != TV_STAGE_PLAY && t->stage != TV_STAGE_AFTER) || !op->class->act) tv_give_up(t);
+    tv_refuse_asking(t, op);
     tv_emit_call(t, act_after, (uint16_t[]) { 0, (uint16_t)pointer(t, op) }, 2);
     tv_result_none(t, c);
 }
@@ -154,6 +163,7 @@ static void finish(tv_translation *t, const tv_call_of *c)
     bool writes = t->stage == TV_STAGE_PLAY || t->stage == TV_STAGE_AFTER || t->stage == TV_STAGE_FINISH ||
                   t->stage == TV_STAGE_JUDGE;
     if (!writes || !(op->class->when & TV_IN_PLAY)) tv_give_up(t);
+    tv_refuse_asking(t, op);
     int truth = tv_truth(t, stuck),
         is = truth < 2 ? tv_reg_const(t, truth) : tv_as_named(t, stuck, tv_means_true, NULL);
     tv_emit_call(t, judge, (uint16_t[]) { 0, (uint16_t)pointer(t, op), (uint16_t)is }, 3);
@@ -171,6 +181,7 @@ static void score(tv_translation *t, const tv_call_of *c)
     const tv_op *op = self(t, c);
     expect(t, c, 2, t->id_pos);
     if (!tv_given(t, c, 3) || !tv_score_counts(op)) tv_give_up(t);
+    tv_refuse_asking(t, op);
     int player = tv_arg_of_player(t, c, 3, false), object = pointer(t, op);
     tv_emit_call(t, score_of, (uint16_t[]) { (uint16_t)tv_result_word(t, c), (uint16_t)object, (uint16_t)player }, 3);
     tv_result_int(t, c, 0);

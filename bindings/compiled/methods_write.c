@@ -356,8 +356,11 @@ static void keep(tv_translation *t, const tv_call_of *c)
 
 static void play(tv_translation *t, const tv_call_of *c)
 {
+    const tv_phase *ph = &t->game->phase[t->phase];
     need_write(t);
     if (t->stage != TV_STAGE_PLAY) tv_give_up(t);
+    for (int kind = 0; kind < ph->moves + ph->unlisted; kind++)
+        if (!ph->move[kind]->class->hosted) tv_refuse_asking(t, ph->move[kind]);
     call2(t, c, play_it, 0, 0);
 }
 
