@@ -114,6 +114,18 @@ static tv_program *translate(tv_script *s, int id, const tv_pos *pos, char *why)
     return program;
 }
 
+/* Is Lua code open that could have changed something just now? */
+static bool lua_waits(const tv_script *s)
+{
+    if (s->writes == TV_WRITES_NOTHING && s->call[1].stage != TV_STAGE_PROMPT) return false;
+    for (const tv_live *l = s->live; l > s->call; l--)
+        if (!l->program) return true;
+    return false;
+}
+
+/* What a program depends on is so now. Lua code that is open may change it before it ends: then that is looked at again. */
+static uint64_t checked_now(const tv_script *s) { return lua_waits(s) ? UINT64_MAX : s->ran; }
+
 static void make(tv_script *s, int id, tv_compiled_one *one, const tv_pos *pos)
 {
     char why[TV_WHY];
@@ -129,7 +141,7 @@ static void make(tv_script *s, int id, tv_compiled_one *one, const tv_pos *pos)
     one->names = tv_depends_on(s->L, -1, s->writes == TV_WRITES_TABLES);
     one->typed = s->typed;
     one->depends = luaL_ref(s->L, LUA_REGISTRYINDEX);
-    one->checked = s->ran;
+    one->checked = checked_now(s);
 }
 
 /* Lua runs it from now on. why: of the function, which is named before it. */
@@ -146,15 +158,6 @@ __attribute__((format(printf, 4, 5))) static void retire(tv_script *s, int id, t
     s->program_bytes -= one->program->pool.bytes;
     tv_program_free(one->program);
     one->program = NULL;
-}
-
-/* Is Lua code open that could have changed something just now? */
-static bool lua_waits(const tv_script *s)
-{
-    if (s->writes == TV_WRITES_NOTHING && s->call[1].stage != TV_STAGE_PROMPT) return false;
-    for (const tv_live *l = s->live; l > s->call; l--)
-        if (!l->program) return true;
-    return false;
 }
 
 static bool runs_already(const tv_script *s, const tv_program *p)
@@ -181,7 +184,7 @@ static bool still_so(tv_script *s, int id, tv_compiled_one *one)
     lua_rawgeti(s->L, LUA_REGISTRYINDEX, one->depends);
     bool so = tv_still_so(s->L, -1, looks_at_tables(s, one)), worth = is_worth_looking(one);
     lua_pop(s->L, 1);
-    one->checked = s->ran;
+    one->checked = checked_now(s);
     one->typed = s->typed;
     one->looks++;
     if (so && worth) return true;
