@@ -68,13 +68,22 @@ static bool work_out(tv_translation *t, int function, const tv_call_of *c)
 
 /* ---- The base ------------------------------------------------------------------------------------------ */
 
+/* It is a table, whichever of a list it is. */
+static bool is_table(const tv_translation *t, tv_val v)
+{
+    const int32_t *id = v.known == K_LISTED ? t->list[v.id].id : &v.id;
+    const int count = v.known == K_LISTED ? t->list[v.id].count : v.known == K_CONST;
+    tv_spend(t, count);
+    for (int i = 0; i < count; i++)
+        if (id[i] >= 0 && t->constant[id[i]].type != C_TABLE) return false;
+    return count || v.known == K_TABLE;
+}
+
 static void iterate(tv_translation *t, const tv_call_of *c, int iterator)
 {
     tv_val table = tv_as_some(t, tv_argument(t, c, 1));
     tv_val v[] = { { .known = K_METHOD, .id = iterator }, table, tv_val_nil() };
-    bool is = table.known == K_TABLE || table.known == K_LISTED ||
-              (table.known == K_CONST && t->constant[table.id].type == C_TABLE);
-    if (!is) tv_give_up(t);
+    if (!is_table(t, table)) tv_give_up(t);
     tv_results(t, c, v, 3);
 }
 
@@ -109,6 +118,7 @@ static int written(tv_translation *t, tv_val v)
 
 static void tostring_of(tv_translation *t, const tv_call_of *c)
 {
+    if (!c->arguments) tv_give_up(t); /* Lua raises: no value is not nil */
     int length = written(t, tv_argument(t, c, 1));
     if (length < 0) tv_refuse(t, "tostring of a value whose type is chosen in play");
     one(t, c, tv_val_text(t, length));
@@ -121,6 +131,7 @@ static void type_of(tv_translation *t, const tv_call_of *c)
         [K_TEXT] = "string", [K_CLOSURE] = "function", [K_METHOD] = "function", [K_REGIONS] = "function"
     };
     tv_val v = tv_argument(t, c, 1);
+    if (!c->arguments) tv_give_up(t);
     tv_part_nil(t, &v);
     if (v.known == K_CONST && t->constant[v.id].type == C_TABLE) v.known = K_TABLE;
     if (!names[v.known]) tv_refuse(t, "type of a value whose type is chosen in play");
