@@ -3,21 +3,13 @@
  * same message. The names of the methods and of their parameters come from bindings/tavoliere.meta.lua, so that a method
  * that is added there is in the test.
  * Usage: wrong_calls REFERENCE */
-#include "bindings/script.h"
-#include "core/pos.h"
-#include "core/text.h"
+#include "tests/compiled/reference.h"
+#include "tests/compiled/sides.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-enum { PARAMETERS = 8, WARM_UP = 8 };
-
-typedef struct method {
-    char type[16], name[32];
-    char parameter[PARAMETERS][16];
-    int parameters;
-} method;
+enum { WARM_UP = 8 };
 
 static int failed, compared, compiled;
 
@@ -178,6 +170,10 @@ static const char *const statements[] = {
     "local s = tostring(n) " TEN("s = s .. s ") TEN("s = s .. s ") TEN("s = s .. s ") TEN("s = s .. s ") "pos:say(s)",
     "local t = {" TEN(" 1, 2, 3,") " } local function f() " MANY " return table.unpack(t) end "
                                    "local function g() " MANY " return f() end local x = g()",
+    "if tostring() then pos:set('r', 3) end",
+    "if type() then pos:set('r', 3) end",
+    "if pairs(({ 'a', 'b', 'c' })[pos.ply + 1]) then pos:set('r', 3) end",
+    "if ipairs(({ 'a', 'b', 'c' })[pos.ply + 1]) then pos:set('r', 3) end",
     "local a, b, c, d, e, f, g, h, i = assert(1, 2, 3, 4, 5, 6, 7, 8, 9) pos:set('r', i or 0)",
     /* Functions that are long, and those that a compiler would take long for. */
     "local a = n " TEN(HUNDRED("a = a * 3 + n ")) "pos:set('r', a % 99)",
@@ -258,73 +254,30 @@ static bool give(void *ctx, const char *name, tv_text *to)
 
 /* ---- Playing ---------------------------------------------------------------------------------------------- */
 
-/* One of the two that are compared. */
-typedef struct side {
-    tv_script *script;
-    tv_run *run;
-    tv_pos *pos;
-    tv_moves moves;
-    bool ok;
-    tv_err err;
-} side;
-
-static void begin(void *ctx)
+static bool open_side(side *s, const tv_text *text, bool interpret)
 {
-    side *s = ctx;
-    tv_start(s->run, s->pos);
+    const tv_paths paths = { .given = give, .giver = (void *)(uintptr_t)text };
+    return side_open(s, &paths, "calls", NULL, interpret);
 }
+
+typedef struct numbered_call {
+    side *side;
+    int n;
+} numbered_call;
 
 static void play(void *ctx)
 {
-    side *s = ctx;
-    tv_fill(s->run, s->pos, &s->moves);
+    const numbered_call *c = ctx;
+    side *s = c->side;
+    tv_start(s->run, s->pos);
+    side_set_counter(s, "n", c->n);
+    side_list(s);
     if (s->moves.count) tv_play(s->run, s->pos, s->moves.list[0]);
-}
-
-static bool open_side(side *s, const tv_text *text, bool interpret)
-{
-    tv_paths paths = { .given = give, .giver = (void *)(uintptr_t)text, .interpret = interpret };
-    *s = (side) { .script = tv_script_load(&paths, "calls", NULL, &s->err) };
-    if (!s->script) return false;
-    s->run = tv_run_new(tv_script_game(s->script), s->script, &s->err);
-    s->pos = malloc(tv_script_game(s->script)->layout.size);
-    return s->run && s->pos;
-}
-
-static void close_side(side *s)
-{
-    tv_run_free(s->run);
-    free(s->pos);
-    free(s->moves.list);
-    tv_script_free(s->script);
+    side_see(s);
 }
 
 /* The call with this number, 0: none, from the opening. */
-static void make_call(side *s, int n)
-{
-    const tv_game *g = tv_script_game(s->script);
-    s->moves.count = 0;
-    s->ok = tv_script_guard(s->script, begin, s, &s->err);
-    for (int i = 0; i < g->counters; i++)
-        if (!strcmp(g->counter_name[i], "n")) tv_counter_set(g, s->pos, i, n);
-    s->err.text[0] = '\0';
-    s->ok = s->ok && tv_script_guard(s->script, play, s, &s->err);
-    tv_script_printed(s->script, NULL);
-}
-
-static bool is_late(const side *s) { return !s->ok && strstr(s->err.text, "too long: more than"); }
-
-/* On a slow machine a call may take longer than rules may take, which says nothing about what it does. */
-static bool is_same(const side *a, const side *b)
-{
-    if (is_late(a) || is_late(b)) return true;
-    if (a->ok != b->ok || (!a->ok && strcmp(a->err.text, b->err.text) != 0)) return false;
-    if (!a->ok) return true;
-    if (a->moves.count != b->moves.count) return false;
-    for (uint32_t i = 0; i < a->moves.count; i++)
-        if (a->moves.list[i] != b->moves.list[i]) return false;
-    return memcmp(a->pos, b->pos, tv_script_game(a->script)->layout.size) == 0;
-}
+static void make_call(side *s, int n) { side_call(s, play, &(numbered_call) { s, n }); }
 
 static void tell(const method *m, int place, int n, const struct stage *s, const char *board)
 {
@@ -373,7 +326,7 @@ static void compare(const method *m, int place, const struct stage *s, const cha
         make_call(&by_program, n + 1);
         make_call(&by_lua, n + 1);
         compared++;
-        if (!is_same(&by_program, &by_lua))
+        if (sides_difference(&by_program, &by_lua))
             tell(m, place, n, s, board), printf("compiled: %s; Lua: %s\n", outcome(&by_program), outcome(&by_lua));
         for (int i = 0; i < 2; i++) make_call(&by_program, 0);
     }
@@ -381,45 +334,29 @@ static void compare(const method *m, int place, const struct stage *s, const cha
     compiled += ok && !*why;
     if (*why && !place && *m->name && !is_left_out(m, why))
         tell(m, place, -1, s, board), printf("not compiled: %s\n", why);
-    close_side(&by_program);
-    close_side(&by_lua);
+    side_close(&by_program);
+    side_close(&by_lua);
     tv_text_free(&text);
 }
 
-/* ---- The reference ------------------------------------------------------------------------------------------- */
+/* ---- All of them --------------------------------------------------------------------------------------------- */
 
-/* "function pos:at(cell, level) end" */
-static bool read_method(const char *line, method *m)
+static void compare_everywhere(const method *m)
 {
-    int at = 0;
-    *m = (method) { 0 };
-    if (sscanf(line, "function %15[a-z]:%31[a-z_](%n", m->type, m->name, &at) != 2 || !at) return false;
-    for (const char *s = line + at; *s && *s != ')' && m->parameters < PARAMETERS; m->parameters++) {
-        size_t len = strcspn(s, ",)");
-        snprintf(m->parameter[m->parameters], sizeof *m->parameter, "%.*s", (int)len, s);
-        s += len + strspn(s + len, ", ");
+    for (int place = 0; place <= m->parameters; place++) {
+        const bool everywhere = !place || !strcmp(m->type, "list") || !strcmp(m->type, "object");
+        for (size_t s = 0; s < sizeof stages / sizeof *stages; s++)
+            if (everywhere || s == AFTER) compare(m, place, &stages[s], boards[0]);
+        for (size_t b = 1; b < sizeof boards / sizeof *boards; b++) compare(m, place, &stages[AFTER], boards[b]);
     }
-    return true;
 }
 
 int main(int argc, char **argv)
 {
-    char line[200];
-    method m;
-    int methods = 0;
-    FILE *reference = argc == 2 ? fopen(argv[1], "r") : NULL;
-    if (!reference) return fprintf(stderr, "usage: wrong_calls bindings/tavoliere.meta.lua\n"), 2;
-    while (fgets(line, sizeof line, reference)) {
-        if (!read_method(line, &m)) continue;
-        methods++;
-        for (int place = 0; place <= m.parameters; place++) {
-            const bool everywhere = !place || !strcmp(m.type, "list") || !strcmp(m.type, "object");
-            for (size_t s = 0; s < sizeof stages / sizeof *stages; s++)
-                if (everywhere || s == AFTER) compare(&m, place, &stages[s], boards[0]);
-            for (size_t b = 1; b < sizeof boards / sizeof *boards; b++) compare(&m, place, &stages[AFTER], boards[b]);
-        }
-    }
-    fclose(reference);
+    static method all[METHODS];
+    int methods = argc == 2 ? reference_methods(argv[1], all) : -1;
+    if (methods < 0) return fprintf(stderr, "usage: wrong_calls bindings/tavoliere.meta.lua\n"), 2;
+    for (int i = 0; i < methods; i++) compare_everywhere(&all[i]);
     for (size_t i = 0; i < sizeof statements / sizeof *statements; i++)
         for (size_t s = 0; s <= AFTER; s++) compare(&(method) { 0 }, (int)i, &stages[s], boards[0]);
     printf("%d methods, %d calls compared, %d functions compiled, %d differ\n", methods, compared, compiled, failed);
