@@ -1,0 +1,326 @@
+/* generate_changes.c - what earlier calls of a program depended on changes between calls: variables around functions, tables,
+ * metatables, functions; under one name or two, by functions in one another. */
+#include "tests/compiled/expressions.h"
+#include "tests/compiled/generate.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+/* The variables around the functions of each program: numbers x and y, tables T and U, M, which may be a metatable, another
+ * name S of T, a function f, and H, a table that holds others. */
+static const char *const numbers[] = {
+    "1",         "1.0", "0.0",   "-0.0",    "2",     "'1'", "'a'", "true", "false", "nil", "0", "3", "math.mininteger",
+    "math.huge", "2.5", "{ 1 }", "1 << 53", "0 / 0", "-1",  "'b2'"
+};
+static const char *const tables[] = { "{ a = 1 }",
+                                      "{ 1, nil, 3 }",
+                                      "{ 1, 2, 3 }",
+                                      "{}",
+                                      "{ a = 2, x = 1.0 }",
+                                      "{ 1.0, 2 }",
+                                      "{ { 1 }, { 2 } }",
+                                      "{ [0] = 4, 5 }",
+                                      "{ a = { b = 1 } }",
+                                      "{ a = 0.0, 0.0 }",
+                                      "{ 1, 2, a = 3, f = function(v) return v end }",
+                                      "{ 'a', 'b' }",
+                                      "{ [2] = 1 }" };
+static const char *const metatables[] = { "__index = { b = 2, [4] = 7 }",
+                                          "__eq = function() return true end",
+                                          "__len = function() return 7 end",
+                                          "__lt = function() return true end",
+                                          "__concat = function() return 'cc' end",
+                                          "__call = function(_, v) return v or 5 end",
+                                          "__newindex = function() end",
+                                          "__add = function() return 3 end",
+                                          "__index = function(_, k) return k == 'b' and 4 or nil end",
+                                          "__unm = function() return 8 end",
+                                          "__le = function() return false end" };
+static const char *const functions[] = { "function(v) return v end",
+                                         "function() return 4 end",
+                                         "function(v) return v and x end",
+                                         "function() return #T end",
+                                         "function(v) return T.a or v end",
+                                         "math.abs",
+                                         "nil",
+                                         "function() x = 2 return 1 end",
+                                         "function(...) return select('#', ...) end" };
+
+/* What is read: a number, whatever the variables are by then. */
+static const char *const reads[] = {
+    "#tostring(x)",
+    "(x == 1 and 1 or 2)",
+    "(x and 1 or 2)",
+    "(math.type(x) == 'integer' and 1 or 2)",
+    "#type(x)",
+    "(x == y and 1 or 2)",
+    "(({ 5, 6, 7 })[x] or 4)",
+    "(1 / x > 0 and 1 or 2)",
+    "x * 2",
+    "(x // 1)",
+    "#(x .. '')",
+    "(x < 2 and 1 or 2)",
+    "(x or 3)",
+    "(not x and 3 or 4)",
+    "(x == true and 1 or 2)",
+    "-x",
+    "(NUMBERS[x] or 9)",
+    "(T.a or 3)",
+    "(T.b or 3)",
+    "#T",
+    "(T[1] or 3)",
+    "(T[2] or 4)",
+    "#tostring(T.a)",
+    "#tostring(T[1])",
+    "(T == U and 1 or 2)",
+    "(T[4] or 2)",
+    "(T == S and 1 or 2)",
+    "(S.a or 3)",
+    "#S",
+    "(U.b or 3)",
+    "(T.a == 1 and 1 or 2)",
+    "(T[0] or 5)",
+    "(1 / T[1] > 0 and 1 or 2)",
+    "(T.a and 1 or 2)",
+    "#type(T.a)",
+    "(T[2] == nil and 1 or 2)",
+    "(T < U and 1 or 2)",
+    "(T <= U and 1 or 2)",
+    "#(T .. U)",
+    "T(3)",
+    "-T",
+    "(T + 1)",
+    "(H.t.a or 3)",
+    "#H.t",
+    "(H[1].a or 3)",
+    "(H[1] == T and 1 or 2)",
+    "(T.x or 3)",
+    "(math.type(T.x) == 'float' and 1 or 2)",
+    "f(2)",
+    "(f and 1 or 2)",
+    "#type(f)",
+    "f()",
+    "(T.f and T.f(3) or 2)",
+    "(table.unpack(T) or 3)",
+    "(rawequal(T, S) and 1 or 2)",
+    "(T[x] or 3)",
+    "(T[#T] or 3)",
+    "(T.a and T.a.b or 3)",
+    "count()",
+    "get()",
+    "(SHARED.a or 3)",
+    "#SHARED",
+    "SHARED.get('a')",
+    "(SHARED[1] or 3)",
+    "(K and 1 or 2)",
+    "#K",
+    "(K == pos:own() and 1 or 2)",
+    "(next(T) == 1 and 1 or 2)",
+    "(#T == #U and 1 or 2)",
+    "(T.q and 1 or 2)",
+};
+static const char *const loops[] = {
+    "for _, v in ipairs(T) do r = r * 3 + #tostring(v) end",
+    "for k, v in pairs(T) do r = r * 3 + #tostring(k) + #tostring(v) end",
+    "for i = 1, #T do r = r * 3 + (T[i] or 1) end",
+    "for i = 1, x do r = r + i if i > 9 then break end end",
+    "for k in pairs(T) do r = r * 3 + #k end",
+    "for _, v in ipairs(H) do r = r + #v end",
+    "for _, v in ipairs(T) do r = r * 3 + v end",
+    "for c in K:each() do r = r + c end",
+    "for k, v in pairs(SHARED) do r = r + #tostring(v) end",
+    "for _, t in ipairs { T, U } do r = r * 3 + #t end",
+};
+
+/* What changes: @ is one of the tables, $ a value. */
+static const char *const changes[] = {
+    "x = $",
+    "x = $",
+    "x, y = y, x",
+    "x = x and -x",
+    "x = x and x + 0.0",
+    "@.a = $",
+    "@.a = $",
+    "@.b = $",
+    "@[1] = $",
+    "@[2] = nil",
+    "@[2] = $",
+    "@[#@ + 1] = $",
+    "@[#@] = nil",
+    "table.insert(@, $)",
+    "table.remove(@)",
+    "table.remove(@, 1)",
+    "@[1], @[2] = @[2], @[1]",
+    "setmetatable(@, { % })",
+    "setmetatable(@, { % })",
+    "setmetatable(@, M)",
+    "setmetatable(@, nil)",
+    "M.__index = { b = $ }",
+    "M.__eq = function() return true end",
+    "T = #",
+    "U = #",
+    "T = U",
+    "T, U = U, T",
+    "S = T",
+    "H.t = T",
+    "H[1] = U",
+    "H = { t = U, T }",
+    "@.q = 1 @.r = 2 @.s = 3 @.t = 4 @.u = 5 @.q = nil @.r = nil @.s = nil @.t = nil @.u = nil",
+    "@[0] = $",
+    "@.a, @.b = @.b, @.a",
+    "f = &",
+    "f = &",
+    "T.f = &",
+    "set($)",
+    "set($)",
+    "change($)",
+    "@.a = @.a and @.a + 0.0",
+    "@.x = $",
+    "for k in pairs(@) do @[k] = nil end",
+    "SHARED.a = $",
+    "SHARED.set('a', $)",
+    "SHARED[1] = $",
+    "SHARED[#SHARED + 1] = 1",
+    "K = pos:free()",
+    "K = pos:own()",
+    "K = $",
+    "local old = @ old.a = $",
+    "getmetatable(@).__index = { b = $ }",
+    "table.sort(@)",
+    "table.move(@, 1, 2, 2)",
+    "@.a = { b = $ }",
+    "local t = { a = $ } T = t",
+    "function f() return $ end",
+    "@[3] = nil",
+};
+
+/* Of a text its @ becomes a table, and $, %, # and & a number, a field of a metatable, a table and a function. */
+static void fill_in(writer *w, const char *pattern, const char *table, tv_text *to)
+{
+    for (const char *s = pattern; *s; s++) {
+        const bool length = *s == '#' && s[1] != '\0' && s[1] != ' '; /* the operator */
+        if (*s == '@') tv_text_add(to, "%s", table);
+        else if (*s == '$') tv_text_add(to, "%s", CHOOSE(w->r, numbers));
+        else if (*s == '%') tv_text_add(to, "%s", CHOOSE(w->r, metatables));
+        else if (*s == '&') tv_text_add(to, "%s", CHOOSE(w->r, functions));
+        else if (*s == '#' && !length) tv_text_add(to, "%s", CHOOSE(w->r, tables));
+        else tv_text_put(to, s, 1);
+    }
+}
+
+/* A line at the place, filled in. before, after: around it. */
+static void add(writer *w, enum place place, const char *before, const char *pattern, const char *table,
+                const char *after)
+{
+    tv_text text = { 0 };
+    fill_in(w, pattern, table, &text);
+    program_add(w->p, place, "%s%s%s", before, tv_text_str(&text), after);
+    tv_text_free(&text);
+}
+
+static void write_state(writer *w)
+{
+    static const char *const beginnings[] = { "1", "1", "0.0", "2", "nil", "true", "'a'", "1.0", "3" };
+    static const char *const helpers[] = { "x", "T", "T.a", "T[1]", "U.b" };
+    static const char *const targets[] = { "x", "T", "T.a", "T[1]", "U.a", "S.b", "f" };
+    program_add(w->p, TOP, "local x, y = %s, %s", CHOOSE(w->r, beginnings), CHOOSE(w->r, beginnings));
+    const bool meta = chance(w->r, 20);
+    add(w, TOP, "local M = ", meta ? "{ % }" : "{}", "", "");
+    add(w, TOP, "local T = ", "#", "", "");
+    add(w, TOP, "local U = ", "#", "", "");
+    if (chance(w->r, 12)) program_add(w->p, TOP, "setmetatable(T, M)");
+    program_add(w->p, TOP, "local S, H = T, { t = T, U }");
+    add(w, TOP, "local f = ", chance(w->r, 50) ? "function(v) return v end" : "&", "", "");
+    program_add(w->p, TOP, "local K");
+    program_add(w->p, TOP, "local function get() return %s end", CHOOSE(w->r, helpers));
+    program_add(w->p, TOP, "local function set(v) %s = v end", CHOOSE(w->r, targets));
+    program_add(w->p, TOP, "local calls = 0");
+    program_add(w->p, TOP, "local function count() calls = calls + 1 return calls end");
+    add(w, TOP, "local function change() ", CHOOSE(w->r, changes), chance(w->r, 50) ? "T" : "S", " end");
+}
+
+static void write_reads(writer *w, enum place place)
+{
+    for (unsigned i = 1 + tv_random_below(w->r, 3); i > 0; i--) {
+        w->place = place;
+        if (chance(w->r, 20)) program_add(w->p, place, "%s", PICK(w, loops));
+        else if (chance(w->r, 8)) write_statement(w, 1);
+        else program_add(w->p, place, "r = r * 7 + %s", PICK(w, reads));
+    }
+}
+
+/* A change in the call with a number, in one of several ways. */
+static void write_change(writer *w, enum place place, int call)
+{
+    static const char *const wraps[][2] = {
+        { "", "" },
+        { "", "" },
+        { "", "" },
+        { "pcall(function() ", " end)" },
+        { "(function() ", " end)()" },
+        { "local function within() ", " end within()" },
+        { "for _ = 1, 2 do ", " end" },
+        { "do local t = T ", " end" },
+        { "pos:try('b2', nil, 7, function() ", " return 1 end)" },
+        { "while true do ", " break end" },
+    };
+    static const char *const names[] = { "T", "T", "T", "S", "U", "H.t", "H[1]" };
+    char before[40];
+    const unsigned wrap = tv_random_below(w->r, sizeof wraps / sizeof *wraps);
+    snprintf(before, sizeof before, "if n == %d then ", call);
+    tv_text whole = { 0 };
+    tv_text_add(&whole, "%s%s", before, wraps[wrap][0]);
+    fill_in(w, PICK(w, changes), CHOOSE(w->r, names), &whole);
+    program_add(w->p, place, "%s%s end", tv_text_str(&whole), wraps[wrap][1]);
+    tv_text_free(&whole);
+}
+
+static enum place any_place(tv_random *r)
+{
+    static const enum place places[] = {
+        MOVES, MOVES, PLAY, PLAY, AFTER, AFTER, FORBID, FINISH, FINISH, EVALUATE, STUCK
+    };
+    return CHOOSE(r, places);
+}
+
+static void begin(writer *w, enum place place)
+{
+    w->place = place;
+    write_head(w);
+}
+
+static void end(writer *w, enum place place)
+{
+    w->place = place;
+    write_tail(w);
+}
+
+/* Some functions read, and one or another changes what they read, in late calls. */
+static void write_changing(writer *w)
+{
+    enum place reader = any_place(w->r), writer_place = chance(w->r, 40) ? reader : any_place(w->r);
+    w->p->calls = 1 + (int)tv_random_below(w->r, 4);
+    write_state(w);
+    begin(w, reader);
+    write_reads(w, reader);
+    if (writer_place != reader) begin(w, writer_place);
+    for (int call = 1; call <= w->p->calls; call++) write_change(w, writer_place, call);
+    if (writer_place == reader && chance(w->r, 50)) write_reads(w, reader);
+    if (writer_place != reader) end(w, writer_place);
+    end(w, reader);
+}
+
+static void write_one(program *p, tv_random *r, bool escaping)
+{
+    writer w = { .p = p, .r = r };
+    if (escaping) write_escaping(&w);
+    else write_changing(&w);
+}
+
+/* Programs with tables that get away share no script with others: what those write is seen, and then everything is. */
+void changes_write(generated *g, tv_random *r)
+{
+    const bool escaping = chance(r, 35);
+    g->board = BOARD_SMALL;
+    for (g->programs = 0; g->programs < TOGETHER; g->programs++) write_one(&g->program[g->programs], r, escaping);
+}
