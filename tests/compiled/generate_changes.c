@@ -321,6 +321,6 @@ static void write_one(program *p, tv_random *r, bool escaping)
 void changes_write(generated *g, tv_random *r)
 {
     const bool escaping = chance(r, 35);
-    g->board = BOARD_SMALL;
+    g->board = chance(r, 80) ? BOARD_SMALL : BOARD_HUGE;
     for (g->programs = 0; g->programs < TOGETHER; g->programs++) write_one(&g->program[g->programs], r, escaping);
 }

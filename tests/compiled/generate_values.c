@@ -54,8 +54,8 @@ static void write_program(program *p, int board, tv_random *r)
 
 void values_write(generated *g, tv_random *r)
 {
-    static const int boards[] = { BOARD_SMALL,   BOARD_SMALL,  BOARD_SMALL, BOARD_LARGE,
-                                  BOARD_HEXAGON, BOARD_STACKS, BOARD_PITS };
+    static const int boards[] = { BOARD_SMALL, BOARD_SMALL,   BOARD_SMALL,  BOARD_LARGE,
+                                  BOARD_HUGE,  BOARD_HEXAGON, BOARD_STACKS, BOARD_PITS };
     g->board = CHOOSE(r, boards);
     for (g->programs = 0; g->programs < TOGETHER; g->programs++) write_program(&g->program[g->programs], g->board, r);
 }

@@ -60,17 +60,19 @@ static void write_lines(const program *p, enum place place, tv_text *to)
 /* ---- Scripts --------------------------------------------------------------------------------------------- */
 
 static const struct board {
-    const char *board, *pieces, *start;
+    const char *players, *board, *pieces, *start;
 } boards[BOARDS] = {
-    { "tav.rectangle { 4, 4 }", "{ 'Stone', letter = 'S', count = 'unlimited' }",
+    { "'White', 'Black'", "tav.rectangle { 4, 4 }", "{ 'Stone', letter = 'S', count = 'unlimited' }",
       "{ White = { Stone = 'a1 b2 d4' }, Black = { Stone = 'c3 a4' } }" },
-    { "tav.rectangle { 9, 9 }", "{ 'Stone', letter = 'S', count = 9 }",
+    { "'White', 'Black'", "tav.rectangle { 9, 9 }", "{ 'Stone', letter = 'S', count = 9 }",
       "{ White = { Stone = 'a1 b2 i9' }, Black = { Stone = 'c3 a4 h8' } }" },
-    { "tav.hexagon { 4 }", "{ 'Stone', letter = 'S', count = 'unlimited' }",
+    { "'White', 'Black', 'Red'", "tav.rectangle { 15, 15, holes = 'o15' }", "{ 'Stone', count = 'unlimited' }",
+      "{ White = { Stone = 'a1 b2 i9' }, Black = { Stone = 'c3 a4 h8' }, Red = { Stone = 'd1 o14' } }" },
+    { "'White', 'Black'", "tav.hexagon { 4 }", "{ 'Stone', letter = 'S', count = 'unlimited' }",
       "{ White = { Stone = 'a1 b2' }, Black = { Stone = 'c3 a4' } }" },
-    { "tav.rectangle { 4, 4 }", "{ 'Stone', letter = 'S', count = 9 }",
+    { "'White', 'Black'", "tav.rectangle { 4, 4 }", "{ 'Stone', letter = 'S', count = 9 }",
       "{ White = { Stone = 'a1 b2 d4' }, Black = { Stone = 'c3 a4' } }" },
-    { "tav.pits { 4, 4, stones = 3 }", NULL, NULL },
+    { "'White', 'Black'", "tav.pits { 4, 4, stones = 3 }", NULL, NULL },
 };
 
 static const struct function {
@@ -142,8 +144,8 @@ static void write_usual(const program *p, int number, tv_text *to)
 {
     if (!program_has(p, MOVES))
         tv_text_add(to, "  moves = function(pos, list) %slist:add('b2', nil, 7) list:add('c3', 'd4')%s end,\n",
-                    program_has(p, STUCK) ? "if pos.ply == 0 then " : "", program_has(p, STUCK) ? " end" : "");
-    if (!program_has(p, PLAY)) tv_text_add(to, "  play = function(pos, move, from) pos:set('s', from) end,\n");
+                    program_has(p, STUCK) ? "if pos:get 's' == 0 then " : "", program_has(p, STUCK) ? " end" : "");
+    if (!program_has(p, PLAY)) tv_text_add(to, "  play = function(pos, move, from) pos:set('s', 1 + from) end,\n");
     if (!program_has(p, STUCK)) tv_text_add(to, "  stuck = 'draw',\n");
     if (program_has(p, KEEP)) tv_text_add(to, "  after = tav.trim { keep = keep%d },\n", number);
 }
@@ -189,11 +191,15 @@ static void write_entry(const generated *g, enum place place, const char *otherw
 static void write_game(const generated *g, tv_text *to)
 {
     const struct board *b = &boards[g->board];
-    tv_text_add(to, "return tav.game {\n  name = 'Generated', players = { 'White', 'Black' }, board = %s,\n", b->board);
+    tv_text_add(to, "return tav.game {\n  name = 'Generated', players = { %s }, board = %s,\n", b->players, b->board);
     if (b->pieces) tv_text_add(to, "  pieces = { %s }, start = %s,\n", b->pieces, b->start);
     if (g->board == BOARD_STACKS) tv_text_add(to, "  stacks = true,\n");
-    tv_text_add(to, "  counters = { 'n', 'q', 'r', 's' }, sets = { 'kept' },\n  phases = {\n"
-                    "    { 'p0', moves = function(_, list) list:add('a1') end, play = function() end },\n");
+    tv_text_add(to,
+                "  counters = { 'n', 'q', 'r', 's' }, sets = { 'kept' },\n  phases = {\n    { 'p0',\n"
+                "      moves = function(pos, list) list:add_cells(%s) end,\n"
+                "      play = function(pos, _, from) %s end,\n    },\n",
+                b->pieces ? "pos:free() - pos:cells 'b2 c3'" : "pos:pits()",
+                b->pieces ? "pos:put('Stone', from)" : "pos:set_stones(from, pos:stones(from) + from % 3 - 1)");
     for (int i = 0; i < g->programs; i++)
         if (!g->program[i].off) tv_text_add(to, "    phase%d,\n", i + 1);
     tv_text_add(to, "  },\n");

@@ -60,6 +60,6 @@ void generated_shrink(generated *g);
 bool generated_run(tv_text *text);
 
 /* Boards that the scripts have. */
-enum { BOARD_SMALL, BOARD_LARGE, BOARD_HEXAGON, BOARD_STACKS, BOARD_PITS, BOARDS };
+enum { BOARD_SMALL, BOARD_LARGE, BOARD_HUGE, BOARD_HEXAGON, BOARD_STACKS, BOARD_PITS, BOARDS };
 
 #endif

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_CALLS = 8 };
+enum { FIRST_CALLS = 18 };
 
 /* ---- Calls ------------------------------------------------------------------------------------------------- */
 
@@ -16,11 +16,15 @@ typedef struct series {
     int phase, count, number[FIRST_CALLS + 1]; /* number: what the counter n is in each */
 } series;
 
-/* The phase is that of the program, and the position is otherwise that of the opening. */
+/* In the phase of the program. Some plies of the first phase come before it, by which positions and movers differ. */
 static void make(const series *c, int i)
 {
     side *s = c->side;
     tv_start(s->run, s->pos);
+    for (int k = 0; k < (i + c->number[i]) % 3; k++) {
+        tv_fill(s->run, s->pos, &s->moves);
+        tv_play(s->run, s->pos, s->moves.list[(unsigned)(7 * i + 5 * k + c->number[i]) % s->moves.count]);
+    }
     tv_turn turn = s->pos->turn;
     turn.phase = (uint8_t)c->phase;
     tv_turn_set(s->pos, turn);

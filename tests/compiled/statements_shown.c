@@ -62,6 +62,15 @@ void write_head(writer *w)
     program_add(w->p, w->place, "local r = q");
 }
 
+/* The set of cells that the position keeps. */
+static void write_kept(writer *w)
+{
+    tv_text text = { 0 };
+    write_expression(w, T_SET, 2, &text);
+    write_line_of(w, "pos:keep('kept', @)", &text);
+    tv_text_free(&text);
+}
+
 void write_tail(writer *w)
 {
     static const char *const moves[] = { "list:add('b2', nil, r % 256)", "list:add('a1', 'b2', r % 7)",
@@ -75,6 +84,8 @@ void write_tail(writer *w)
     case STUCK: program_add(w->p, STUCK, "return r %% 2 == 0 and 'draw' or 'lose'"); break;
     case EVALUATE: program_add(w->p, EVALUATE, "return r %% 97 / 97"); break;
     case KEEP: program_add(w->p, KEEP, "return r %% 5 + 1"); break;
-    default: program_add(w->p, w->place, "pos:set('r', r %% 9973)"); break;
+    default:
+        program_add(w->p, w->place, "pos:set('r', r %% 9973)");
+        if (w->place != FINISH && chance(w->r, 20)) write_kept(w);
     }
 }
