@@ -3,9 +3,6 @@
 #include "tests/compiled/expressions.h"
 #include "tests/compiled/generate.h"
 
-#include <stdarg.h>
-#include <string.h>
-
 /* The variables around the functions of each program: numbers x and y, tables T and U, M, which may be a metatable, another
  * name S of T, a function f, and H, a table that holds others. */
 static const char *const numbers[] = {
@@ -157,8 +154,8 @@ static const char *const changes[] = {
     "setmetatable(@, nil)",
     "M.__index = { b = $ }",
     "M.__eq = function() return true end",
-    "T = #",
-    "U = #",
+    "T = !",
+    "U = !",
     "T = U",
     "T, U = U, T",
     "S = T",
@@ -194,16 +191,15 @@ static const char *const changes[] = {
     "@[3] = nil",
 };
 
-/* Of a text its @ becomes a table, and $, %, # and & a number, a field of a metatable, a table and a function. */
+/* Of a text its @ becomes a table, and $, %, ! and & a number, a field of a metatable, a table and a function. */
 static void fill_in(writer *w, const char *pattern, const char *table, tv_text *to)
 {
     for (const char *s = pattern; *s; s++) {
-        const bool length = *s == '#' && s[1] != '\0' && s[1] != ' '; /* the operator */
         if (*s == '@') tv_text_add(to, "%s", table);
         else if (*s == '$') tv_text_add(to, "%s", CHOOSE(w->r, numbers));
         else if (*s == '%') tv_text_add(to, "%s", CHOOSE(w->r, metatables));
         else if (*s == '&') tv_text_add(to, "%s", CHOOSE(w->r, functions));
-        else if (*s == '#' && !length) tv_text_add(to, "%s", CHOOSE(w->r, tables));
+        else if (*s == '!') tv_text_add(to, "%s", CHOOSE(w->r, tables));
         else tv_text_put(to, s, 1);
     }
 }
@@ -226,8 +222,8 @@ static void write_state(writer *w)
     program_add(w->p, TOP, "local x, y = %s, %s", CHOOSE(w->r, beginnings), CHOOSE(w->r, beginnings));
     const bool meta = chance(w->r, 20);
     add(w, TOP, "local M = ", meta ? "{ % }" : "{}", "", "");
-    add(w, TOP, "local T = ", "#", "", "");
-    add(w, TOP, "local U = ", "#", "", "");
+    add(w, TOP, "local T = ", "!", "", "");
+    add(w, TOP, "local U = ", "!", "", "");
     if (chance(w->r, 12)) program_add(w->p, TOP, "setmetatable(T, M)");
     program_add(w->p, TOP, "local S, H = T, { t = T, U }");
     add(w, TOP, "local f = ", chance(w->r, 50) ? "function(v) return v end" : "&", "", "");
@@ -310,17 +306,97 @@ static void write_changing(writer *w)
     end(w, reader);
 }
 
-static void write_one(program *p, tv_random *r, bool escaping)
+/* ---- Scripts in which little is written ------------------------------------------------------------------------------ */
+
+/* Assignments to variables alone, where the compiler need not look at tables. */
+static const char *const of_variables[] = { "x = $",        "x, y = y, x",   "x = x and -x", "x = x and x + 0.0",
+                                            "T = !",        "T = U",         "T, U = U, T",  "S = T",
+                                            "f = &",        "K = pos:own()", "T = H.t",      "K = $",
+                                            "U = T.a or U", "T = { a = x }", "f = nil" };
+
+/* Writes to a table by ways on which they may be overlooked. */
+static const char *const hidden[] = {
+    "pcall(table.insert, T, $)",
+    "local i = table.insert i(T, $)",
+    "local l = table l.insert(T, $)",
+    "local l = { table } l[1].insert(T, $)",
+    "local i = n > 0 and table.insert or table.remove i(T, 1, $)",
+    "xpcall(table.insert, error, T, $)",
+    "pos:try('b2', nil, 7, function() T.a = $ end)",
+    "local e = _ENV e.table.insert(T, $)",
+    "local e = _ENV e.setmetatable(T, { % })",
+    "local t = T t.a = $",
+    "({ T })[1].a = $",
+    "for _, t in ipairs { T } do t.a = $ end",
+    "for _, t in pairs { u = T } do t[1] = $ end",
+    "setmetatable(T, { % })",
+    "pcall(setmetatable, T, { % })",
+    "table.move({ $ }, 1, 1, 1, T)",
+    "local function w(t, k, v) t[k] = v end w(T, 'a', $)",
+    "assert(T).a = $",
+    "select(1, T).a = $",
+    "(T or U).a = $",
+    "local t = {} t = T t.a = $",
+    "local t = n < 0 and {} or T t.a = $",
+    "local t if n > 0 then t = T else t = {} end t.a = $",
+    "local t = {} local function g() t = T end g() t.a = $",
+    "local t = {} for i = 1, 2 do if i == 2 then t.a = $ end t = T end",
+    "local t, u = {}, T t, u = u, t t.a = $",
+    "local t = {} local u = t u = T u.a = $",
+    "local t <const> = T t.a = $",
+    "local t = { T } t[1].a = $",
+    "local t = { u = T } local u = t.u u[1] = $",
+    "local t = {} t[1] = T t[1].a = $",
+    "local t = {} repeat local u = t t = T u.a = $ until u == T",
+    "local t = { a = 1 } while t.a == 1 do t.a = $ if t ~= T then t = T end break end",
+    "(function(...) local t = ... t.a = $ end)(T)",
+    "(function() return T end)().a = $",
+    "T.f = &",
+    "local m = getmetatable(T) if m then m.__index = { b = $ } end",
+    "local t = table.unpack { T } t.a = $",
+    "local t = {} table.insert(t, T) t[1].a = $",
+    "local t = {} local i = table.insert i(t, 1) i(T, $)",
+    "local r, t = 1, {} if n > 0 then r, t = t, T end t.a = $",
+};
+
+/* One function reads, and another makes one of the changes. */
+static void write_alone(writer *w, const char *const *of, unsigned count)
 {
-    writer w = { .p = p, .r = r };
-    if (escaping) write_escaping(&w);
-    else write_changing(&w);
+    static const char *const names[] = { "T", "U", "S" };
+    const enum place reader = any_place(w->r), other = any_place(w->r);
+    w->p->calls = 1 + (int)tv_random_below(w->r, 3);
+    write_state(w);
+    begin(w, reader);
+    write_reads(w, reader);
+    if (other != reader) begin(w, other);
+    for (int call = 1; call <= w->p->calls; call++) {
+        char before[40];
+        snprintf(before, sizeof before, "if n == %d then ", call);
+        add(w, other, before, of[tv_random_below(w->r, count)], CHOOSE(w->r, names), " end");
+    }
+    if (other != reader) end(w, other);
+    end(w, reader);
 }
 
-/* Programs with tables that get away share no script with others: what those write is seen, and then everything is. */
+enum kind { CHANGING, ESCAPING, VARIABLES, HIDDEN };
+
+static void write_one(program *p, tv_random *r, enum kind kind)
+{
+    writer w = { .p = p, .r = r };
+    if (kind == CHANGING) write_changing(&w);
+    else if (kind == ESCAPING) write_escaping(&w);
+    else if (kind == VARIABLES) write_alone(&w, of_variables, sizeof of_variables / sizeof *of_variables);
+    else write_alone(&w, hidden, sizeof hidden / sizeof *hidden);
+}
+
+/* Where one program of a script is seen to write to tables, the compiler looks at all tables: kinds do not share scripts, and
+ * writes that may be overlooked have a script to themselves. */
 void changes_write(generated *g, tv_random *r)
 {
-    const bool escaping = chance(r, 35);
+    static const enum kind kinds[] = { CHANGING,  CHANGING, CHANGING, ESCAPING, ESCAPING,
+                                       VARIABLES, HIDDEN,   HIDDEN,   HIDDEN };
+    const enum kind kind = CHOOSE(r, kinds);
+    const int programs = kind == HIDDEN ? 1 : TOGETHER;
     g->board = chance(r, 80) ? BOARD_SMALL : BOARD_HUGE;
-    for (g->programs = 0; g->programs < TOGETHER; g->programs++) write_one(&g->program[g->programs], r, escaping);
+    for (g->programs = 0; g->programs < programs; g->programs++) write_one(&g->program[g->programs], r, kind);
 }

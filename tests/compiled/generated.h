@@ -24,6 +24,7 @@ typedef struct program {
     tv_text text; /* of the lines, each with its NUL */
     line line[LINES];
     int lines;
+    int first;         /* calls with the counter n at 0 that compile it, -1: none; 0: the usual number */
     int calls;         /* after the first ones, which have the counter n at 0, there are calls with 1 to this number */
     bool off;          /* it is left out of its script */
     bool different;    /* compiled and by Lua it does not do the same */

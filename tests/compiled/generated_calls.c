@@ -66,13 +66,14 @@ static const char *differ(side *compiled, side *by_lua, const series *c)
 
 /* The first calls compile the program, and a few of nothing follow each other one, as programs that mostly give up are
  * dropped. */
-static const char *differs(side *compiled, side *by_lua, int phase, int calls, long *count)
+static const char *differs(side *compiled, side *by_lua, int phase, const program *p, long *count)
 {
     const char *what = NULL;
+    const int first = p->first < 0 ? 0 : p->first ? p->first : FIRST_CALLS, calls = p->calls;
     series c = { .phase = phase };
     for (int n = 1; !what && n <= calls + 1; n++) {
         memset(c.number, 0, sizeof c.number);
-        c.count = n == 1 ? FIRST_CALLS + 1 : 3;
+        c.count = n == 1 ? first + 1 : 3;
         c.number[c.count - 1] = n <= calls ? n : 0;
         what = differ(compiled, by_lua, &c);
         *count += c.count;
@@ -130,7 +131,7 @@ bool generated_compare(generated *g, totals *to, char *what, size_t size)
         if (p->off) continue;
         phase++;
         count_made(&compiled, &before);
-        const char *differs_in = ok ? differs(&compiled, &by_lua, phase, p->calls, &to->calls) : NULL;
+        const char *differs_in = ok ? differs(&compiled, &by_lua, phase, p, &to->calls) : NULL;
         p->different = differs_in != NULL;
         if (differs_in)
             snprintf(what, size, "%s; compiled: %s; Lua: %s", differs_in, compiled.ok ? "it plays" : compiled.err.text,
@@ -194,7 +195,7 @@ void generated_shrink(generated *g)
     tv_text text = { 0 };
     totals none = { 0 };
     char what[600] = "it differs no more";
-    int calls = 1;
+    const program *left = NULL;
     for (int i = 0; i < g->programs; i++) {
         if (g->program[i].off) continue;
         g->program[i].off = true;
@@ -206,10 +207,11 @@ void generated_shrink(generated *g)
             if (!g->program[i].off) shrunk |= shrink_program(g, &g->program[i]);
     }
     for (int i = 0; i < g->programs; i++)
-        if (!g->program[i].off && g->program[i].calls > calls) calls = g->program[i].calls;
+        if (!g->program[i].off) left = &g->program[i];
     generated_compare(g, &none, what, sizeof what);
     generated_write(g, &text);
-    printf("-- %s\n-- To see it: generate run FILE. Calls: %d\n%s\n", what, calls, tv_text_str(&text));
+    printf("-- %s\n-- To see it: generate run FILE. Calls: %d %d\n%s\n", what, left ? left->first : 0,
+           left ? left->calls : 1, tv_text_str(&text));
     tv_text_free(&text);
 }
 
@@ -219,13 +221,14 @@ bool generated_run(tv_text *text)
 {
     static const char *const key = "Calls: ";
     side compiled, by_lua;
+    program p = { 0 };
     const char *what = NULL, *calls = strstr(tv_text_str(text), key);
     long count = 0;
-    if (!calls) return false;
+    if (!calls || sscanf(calls + strlen(key), "%d %d", &p.first, &p.calls) != 2) return false;
     if (!open_both(text, &compiled, &by_lua)) printf("%s\n", compiled.err.text);
     else
         for (int phase = 1; !what && phase < tv_script_game(compiled.script)->phases; phase++)
-            what = differs(&compiled, &by_lua, phase, atoi(calls + strlen(key)), &count);
+            what = differs(&compiled, &by_lua, phase, &p, &count);
     if (count)
         printf("%ld calls: %s\ncompiled: %s\n%sLua: %s\n%s", count, what ? what : "they do the same", compiled.err.text,
                tv_text_str(&compiled.seen[SEEN_TEXTS]), by_lua.err.text, tv_text_str(&by_lua.seen[SEEN_TEXTS]));

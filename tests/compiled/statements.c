@@ -184,6 +184,16 @@ static void write_change_within(writer *w, const char *table, const char *key)
     }
 }
 
+/* A new table for a loop, of elements that are known or not. */
+static const char *declare_table(writer *w)
+{
+    static const char *const values[] = { "{ x = 1, y = 2 }", "{ x = n, y = q }", "{ n, q, 3 }", "{ a = n }",
+                                          "{ 1, 2, x = n }" };
+    const char *value = PICK(w, values), *name = new_name(w, T_TABLE);
+    program_add(w->p, w->place, "local %s = %s", name, value);
+    return name;
+}
+
 static void generic_for(writer *w, int depth)
 {
     static const struct {
@@ -216,21 +226,23 @@ static void generic_for(writer *w, int depth)
     };
     unsigned i = tv_random_below(w->r, sizeof loops / sizeof *loops);
     while (!takes(w, loops[i].of)) i = tv_random_below(w->r, sizeof loops / sizeof *loops);
-    const char *table = chance(w->r, 25) ? any_name(w, T_TABLE, false) : NULL;
+    const char *table = chance(w->r, 20) ? any_name(w, T_TABLE, false) : chance(w->r, 20) ? declare_table(w) : NULL;
     const int outer = w->names, count = ++w->number;
-    char of[40], first[12], second[12];
-    snprintf(of, sizeof of, chance(w->r, 50) ? "pairs(%s)" : "ipairs(%s)", table ? table : "NUMBERS");
-    snprintf(first, sizeof first, "%s", new_name(w, table ? T_INT : loops[i].first));
-    snprintf(second, sizeof second, "%s", new_name(w, table ? T_INT : loops[i].second));
+    const enum type key = table ? T_INT : loops[i].first, value = table ? T_INT : loops[i].second;
+    char name[16] = "", of[40], first[16], second[16];
+    if (table) snprintf(name, sizeof name, "%s", table); /* which a new name may take the place of */
+    snprintf(of, sizeof of, chance(w->r, 50) ? "pairs(%s)" : "ipairs(%s)", name);
+    snprintf(first, sizeof first, "%s", new_name(w, key));
+    snprintf(second, sizeof second, "%s", new_name(w, value));
     program_add(w->p, w->place, "local w%d = 0", count);
     const int open = chance(w->r, 15)
                          ? program_open(w->p, w->place, "for %s in %s do", first, table ? of : loops[i].of)
                          : program_open(w->p, w->place, "for %s, %s in %s do", first, second, table ? of : loops[i].of);
     if (open >= 0) {
         program_add(w->p, w->place, "w%d = w%d + 1 if w%d > 7 then break end", count, count, count);
-        if (chance(w->r, 70)) write_observation(w, loops[i].second, second);
-        if (chance(w->r, 70)) write_observation(w, loops[i].first, first);
-        if (table && chance(w->r, 50)) write_change_within(w, table, first);
+        if (chance(w->r, 70)) write_observation(w, value, second);
+        if (chance(w->r, 70)) write_observation(w, key, first);
+        if (table && chance(w->r, 50)) write_change_within(w, name, first);
         inside(w, depth);
     }
     program_close(w->p, open, "end");
