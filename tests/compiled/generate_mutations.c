@@ -226,6 +226,14 @@ static char *read_all(const char *path)
     return text.s;
 }
 
+static void free_file(file *f)
+{
+    free(f->path);
+    free(f->name);
+    free(f->text);
+    lua_source_free(&f->source);
+}
+
 static int read_folder(const char *folder, file *to, int count)
 {
     DIR *dir = opendir(folder);
@@ -237,6 +245,7 @@ static int read_folder(const char *folder, file *to, int count)
         file *f = &to[count];
         *f = (file) { .path = path.s, .name = strndup(d->d_name, len - 4), .text = read_all(path.s) };
         if (f->text && lua_source_read(&f->source, f->text)) count++;
+        else free_file(f);
     }
     if (dir) closedir(dir);
     return count;
@@ -321,12 +330,7 @@ void mutations_compare(const char *const *folders, uint64_t seed, long count, to
         while (function > f->source.functions) function -= (f++)->source.functions;
         if (f->name[0] != '_' || f->used_by) compare(f, function, folders, seed + i, &r, to);
     }
-    for (int i = 0; i < files; i++) {
-        free(all[i].path);
-        free(all[i].name);
-        free(all[i].text);
-        lua_source_free(&all[i].source);
-    }
+    for (int i = 0; i < files; i++) free_file(&all[i]);
 }
 
 bool mutation_run(const char *text, const char *const *folders)
