@@ -158,7 +158,7 @@ static void each_cell(tv_translation *t, const loop *l)
 {
     tv_val at = t->slot[l->a + 2];
     int set = tv_as_set(t, t->slot[l->a + 1]);
-    int now = at.known == K_CONST ? tv_reg_const(t, TV_NIL) : at.reg;
+    int now = at.known == K_CONST ? tv_reg_nil(t) : at.reg;
     int cell = tv_reg_word(t, l->a + 4);
     tv_emit(t, I_S_NEXT, cell, set, now, 0);
     leave(t, l, tv_emit(t, I_JUMP_NIL, cell, 0, 0, 0));

@@ -75,8 +75,11 @@ static int look_up(tv_translation *t, tv_val v, tv_sense *meaning, const void *c
     }
     if (first < 0 || (all_same && missing)) tv_give_up(t);
     if (all_same) return tv_reg_const(t, to[first]);
+    for (int i = 0; i < count; i++)
+        if (t->list[v.id].id[i] < 0) to[i] = to[first]; /* never taken: whatever the others have */
     int reg = tv_reg_scratch(t);
-    tv_emit_p(t, I_LOOKUP, reg, v.reg, 0, tv_keep_table(t, to, count));
+    const enum tv_constants_kind kind = missing ? TV_CONSTANTS_MAYBE : TV_CONSTANTS_NUMBERS;
+    tv_emit_p(t, I_LOOKUP, reg, v.reg, 0, tv_keep_table(t, kind, to, count));
     if (missing) tv_emit(t, I_NEED, reg, 0, 0, 0);
     return reg;
 }
@@ -132,12 +135,8 @@ int tv_as_int(tv_translation *t, tv_val v)
 
 int tv_as_float(tv_translation *t, tv_val v)
 {
-    int64_t bits;
     if (v.known == K_FLOAT) return v.reg;
-    if (v.known == K_CONST && t->constant[v.id].type == C_FLOAT) {
-        memcpy(&bits, &t->constant[v.id].d, sizeof bits);
-        return tv_reg_const(t, bits);
-    }
+    if (v.known == K_CONST && t->constant[v.id].type == C_FLOAT) return tv_reg_float(t, t->constant[v.id].d);
     int whole = tv_as_int(t, v), reg = tv_reg_scratch(t);
     tv_emit(t, I_F_OF, reg, whole, 0, 0);
     return reg;
@@ -166,27 +165,37 @@ int tv_as_cell(tv_translation *t, tv_val v)
     return reg;
 }
 
+/* The sets of a list, each once. */
+typedef struct sets {
+    uint64_t *at;
+    int count;
+} sets;
+
 static int set_meant(tv_translation *t, int id, const void *ctx)
 {
-    (void)ctx;
-    return t->constant[id].type == C_CELLS ? tv_reg_set_const(t, t->constant[id].cells) : -1;
-}
-
-/* r: to, and the word that holds the register of a set. */
-static bool copy_set_of(tv_machine *m, int64_t *f, const uint16_t *r)
-{
-    tv_bits_copy((uint64_t *)&f[r[0]], (const uint64_t *)&f[f[r[1]]], m->game->layout.words);
-    return true;
+    sets *all = (sets *)ctx;
+    const int words = t->game->layout.words;
+    if (t->constant[id].type != C_CELLS) return -1;
+    tv_spend(t, all->count);
+    for (int i = 0; i < all->count; i++)
+        if (tv_bits_same(all->at + i * words, t->constant[id].cells, words)) return i;
+    tv_bits_copy(all->at + all->count * words, t->constant[id].cells, words);
+    return all->count++;
 }
 
 /* Out of a list its place says which. */
 int tv_as_set(tv_translation *t, tv_val v)
 {
+    const int words = t->game->layout.words;
     if (v.known == K_SET) return v.reg;
     if (!tv_is_cells(t, v)) tv_give_up(t);
-    if (v.known == K_CONST) return set_meant(t, v.id, NULL);
-    int which = tv_as_named(t, v, set_meant, NULL), to = tv_reg_scratch_set(t);
-    tv_emit_call(t, copy_set_of, (uint16_t[]) { (uint16_t)to, (uint16_t)which }, 2);
+    if (v.known == K_CONST) return tv_reg_set_const(t, t->constant[v.id].cells);
+    sets all = { tv_more(t, &t->pass, (size_t)(t->list[v.id].count * words) * sizeof *all.at), 0 };
+    const int which = tv_as_named(t, v, set_meant, &all);
+    if (all.count == 1) return tv_reg_set_const(t, all.at);
+    const int to = tv_reg_scratch_set(t);
+    const int64_t *table = tv_keep_table(t, TV_CONSTANTS_SETS, (const int64_t *)all.at, all.count * words);
+    tv_emit_p(t, I_S_LOOKUP, to, which, 0, table);
     return to;
 }
 
@@ -356,7 +365,7 @@ static int64_t number_of(tv_translation *t, int id)
 static int as_maybe(tv_translation *t, tv_val v)
 {
     if (v.known == K_MAYBE) return v.reg;
-    if (tv_is_nil(v)) return tv_reg_const(t, TV_NIL);
+    if (tv_is_nil(v)) return tv_reg_nil(t);
     if (v.known == K_LISTED) {
         int reg = tv_reg_scratch(t), count = t->list[v.id].count;
         tv_spend(t, count);
@@ -365,7 +374,7 @@ static int as_maybe(tv_translation *t, tv_val v)
             int id = t->list[v.id].id[i];
             to[i] = id < 0 || if_number(t, id, NULL) < 0 ? TV_NIL : number_of(t, id);
         }
-        tv_emit_p(t, I_LOOKUP, reg, v.reg, 0, tv_keep_table(t, to, count));
+        tv_emit_p(t, I_LOOKUP, reg, v.reg, 0, tv_keep_table(t, TV_CONSTANTS_MAYBE, to, count));
         return reg;
     }
     int reg = tv_as_int(t, v);

@@ -1,5 +1,6 @@
 /* emit.c - writing instructions, and which registers there are: one of a word for each slot, one of a set for slots that
  * need it, scratch registers for values that are in the way, and constants. */
+#include "bindings/compiled/operands.h"
 #include "bindings/compiled/translation.h"
 
 #include <lauxlib.h>
@@ -63,12 +64,9 @@ int tv_emit_p(tv_translation *t, enum tv_instruction op, int a, int b, int c, co
     return t->count - 1;
 }
 
-void tv_emit_call(tv_translation *t, tv_native *native, const uint16_t *r, int count)
+void tv_emit_call(tv_translation *t, enum tv_native_id native, const uint16_t *r)
 {
-    union {
-        tv_native *call;
-        const void *p;
-    } to = { native };
+    const int count = 1 + tv_signature_operands(&tv_signatures[native]);
     if (t->register_count + count > UINT16_MAX) tv_refuse(t, "its program becomes too large");
     int first = t->register_count;
     for (int i = 0; i < count; i++) {
@@ -81,7 +79,7 @@ void tv_emit_call(tv_translation *t, tv_native *native, const uint16_t *r, int c
         }
         t->registers[t->register_count++] = r[i];
     }
-    tv_emit_p(t, I_CALL, first, 0, 0, to.p);
+    tv_emit(t, I_CALL, first, 0, 0, native);
 }
 
 /* What is left of the instruction takes for granted what does not hold here, and is not translated. */
@@ -111,30 +109,33 @@ static int more_words(tv_translation *t, int words)
 enum { BEGIN = TV_SLOTS + TV_SCRATCH };
 
 /* Constants lie among the sets; a word of a set that happens to be the same is no constant: hence the list. */
-int tv_reg_const(tv_translation *t, int64_t value)
+static int constant(tv_translation *t, enum tv_constant_kind kind, const void *value)
 {
+    const int words = kind == TV_CONSTANT_SET ? t->game->layout.words : 1;
+    const size_t bytes = (size_t)words * sizeof *t->image;
     struct tv_fixed *f;
     for (f = t->fixed; f; f = f->next, tv_spend(t, 1))
-        if (f->words == 1 && t->image[f->reg] == value) return f->reg;
+        if (f->kind == kind && memcmp(&t->image[f->reg], value, bytes) == 0) return f->reg;
     f = tv_more(t, &t->pass, sizeof *f);
-    *f = (struct tv_fixed) { t->fixed, more_words(t, 1), 1 };
-    t->image[f->reg] = value;
+    *f = (struct tv_fixed) { t->fixed, more_words(t, words), kind };
+    memcpy(&t->image[f->reg], value, bytes);
     t->fixed = f;
+    t->fixed_count++;
     return f->reg;
 }
 
-int tv_reg_set_const(tv_translation *t, const uint64_t *set)
+int tv_reg_const(tv_translation *t, int64_t value) { return constant(t, TV_CONSTANT_NUMBER, &value); }
+int tv_reg_nil(tv_translation *t) { return constant(t, TV_CONSTANT_NIL, &(int64_t) { TV_NIL }); }
+int tv_reg_float(tv_translation *t, double d) { return constant(t, TV_CONSTANT_FLOAT, &d); }
+int tv_reg_set_const(tv_translation *t, const uint64_t *set) { return constant(t, TV_CONSTANT_SET, set); }
+
+static int pointer(tv_translation *t, enum tv_constant_kind kind, const void *to)
 {
-    size_t bytes = (size_t)t->game->layout.words * sizeof *set;
-    struct tv_fixed *f;
-    for (f = t->fixed; f; f = f->next, tv_spend(t, 1))
-        if (f->words == 0 && memcmp(&t->image[f->reg], set, bytes) == 0) return f->reg;
-    f = tv_more(t, &t->pass, sizeof *f);
-    *f = (struct tv_fixed) { t->fixed, more_words(t, t->game->layout.words), 0 };
-    memcpy(&t->image[f->reg], set, bytes);
-    t->fixed = f;
-    return f->reg;
+    return constant(t, kind, &(int64_t) { (int64_t)(intptr_t)to });
 }
+
+int tv_reg_object(tv_translation *t, const tv_op *op) { return pointer(t, TV_CONSTANT_OBJECT, op); }
+int tv_reg_lines(tv_translation *t, const struct tv_lines *lines) { return pointer(t, TV_CONSTANT_LINES, lines); }
 
 int tv_reg_scratch(tv_translation *t)
 {
@@ -216,17 +217,18 @@ void tv_emit_begin(tv_translation *t)
 }
 
 /* Programs keep their tables; equal ones once. */
-const int64_t *tv_keep_table(tv_translation *t, const int64_t *from, int count)
+const int64_t *tv_keep_table(tv_translation *t, enum tv_constants_kind kind, const int64_t *from, int words)
 {
     for (const struct tv_kept *k = t->kept; k; k = k->next, tv_spend(t, 1)) {
-        if (k->count != count) continue;
-        tv_spend(t, count / 4);
-        if (memcmp(k->table, from, (size_t)count * sizeof *from) == 0) return k->table;
+        if (k->table.words != words || k->table.kind != kind) continue;
+        tv_spend(t, words / 4);
+        if (memcmp(k->table.at, from, (size_t)words * sizeof *from) == 0) return k->table.at;
     }
     struct tv_kept *k = tv_more(t, &t->pass, sizeof *k);
-    int64_t *to = tv_more(t, &t->program->pool, (size_t)(count + 1) * sizeof *from);
-    memcpy(to, from, (size_t)count * sizeof *from);
-    *k = (struct tv_kept) { t->kept, to, count };
+    int64_t *to = tv_more(t, &t->program->pool, (size_t)(words + 1) * sizeof *from);
+    memcpy(to, from, (size_t)words * sizeof *from);
+    *k = (struct tv_kept) { t->kept, { to, words, (uint8_t)kind } };
     t->kept = k;
+    t->kept_count++;
     return to;
 }

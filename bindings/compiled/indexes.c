@@ -93,7 +93,8 @@ int tv_sites_join(tv_translation *t, int a, int b)
 void tv_new_table(tv_translation *t, int to, int room)
 {
     int site = tv_site_of(t, made_here(t)), reg = tv_reg_word(t, t->now->base + to);
-    tv_emit(t, I_T_NEW, reg, 0, 0, (int64_t)t->site[site].fields << 32 | (unsigned)(room > 4000 ? 4000 : room));
+    if (site > UINT16_MAX) tv_refuse(t, "it becomes too large");
+    tv_emit(t, I_T_NEW, reg, site, 0, (int64_t)t->site[site].fields << 32 | (unsigned)(room > 4000 ? 4000 : room));
     tv_hold(t, to, (tv_val) { .known = K_TABLE, .id = site, .reg = (uint16_t)reg });
 }
 
@@ -141,7 +142,7 @@ static void part_listed(tv_translation *t, tv_val *v)
         is[i] = t->list[v->id].id[i] != ID_NIL;
     }
     int reg = tv_reg_scratch(t);
-    tv_emit_p(t, I_LOOKUP, reg, v->reg, 0, tv_keep_table(t, is, count));
+    tv_emit_p(t, I_LOOKUP, reg, v->reg, 0, tv_keep_table(t, TV_CONSTANTS_NUMBERS, is, count));
     tv_known_state *s = tv_fork_again(t, tv_emit(t, I_JUMP_ZERO, reg, 0, 0, 0));
     tv_val rest = tv_val_narrow(t, tv_val_listed(tv_list_of(t, id, count), v->reg));
     tv_narrow(s->slot, s->count, *v, tv_val_nil());
@@ -308,7 +309,7 @@ void tv_element(tv_translation *t, int slot, tv_val table, int key, int next, in
 }
 
 /* r: the table, the key; what is behind it moves down by one. */
-static bool close_gap(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_close_gap(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     tv_table_of *t = (tv_table_of *)(intptr_t)f[r[1]];
     int64_t at = f[r[2]], n = t->top;
@@ -320,7 +321,7 @@ static bool close_gap(tv_machine *m, int64_t *f, const uint16_t *r)
 }
 
 /* ... and up by one. */
-static bool open_gap(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_open_gap(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     tv_table_of *t = (tv_table_of *)(intptr_t)f[r[1]];
     int64_t at = f[r[2]];
@@ -335,7 +336,7 @@ void tv_take_out(tv_translation *t, int slot, tv_val table, int from)
     tv_content c = t->site[tv_site_of(t, table.id)].element;
     int value = tv_reg_scratch(t), type = tv_reg_scratch(t);
     tv_emit(t, I_T_GET, value, table.reg, type, from);
-    tv_emit_call(t, close_gap, (uint16_t[]) { 0, table.reg, (uint16_t)from }, 3);
+    tv_emit_call(t, N_CLOSE_GAP, (uint16_t[]) { 0, table.reg, (uint16_t)from });
     int to = tv_reg_word(t, slot);
     tv_emit(t, I_MOVE, to, value, 0, 0);
     part_types(t, &c, slot, to, type, t->pc + 1, t->pc + 1);
@@ -343,7 +344,7 @@ void tv_take_out(tv_translation *t, int slot, tv_val table, int from)
 
 void tv_make_room(tv_translation *t, tv_val table, int to, int at)
 {
-    tv_emit_call(t, open_gap, (uint16_t[]) { 0, table.reg, (uint16_t)at }, 3);
+    tv_emit_call(t, N_OPEN_GAP, (uint16_t[]) { 0, table.reg, (uint16_t)at });
     tv_emit(t, I_MOVE, to, at, 0, 0);
 }
 

@@ -211,19 +211,19 @@ static double broken_at(const int64_t *f, uint16_t r)
     return d;
 }
 
-static bool round_down(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_round_down(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     (void)m;
     return to_whole(floor(broken_at(f, r[1])), &f[r[0]]);
 }
 
-static bool round_up(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_round_up(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     (void)m;
     return to_whole(ceil(broken_at(f, r[1])), &f[r[0]]);
 }
 
-static bool if_whole(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_if_whole(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     (void)m;
     double d = broken_at(f, r[1]);
@@ -231,7 +231,7 @@ static bool if_whole(tv_machine *m, int64_t *f, const uint16_t *r)
 }
 
 /* A whole number stays what it is. */
-static void whole(tv_translation *t, const tv_call_of *c, tv_native *of_broken)
+static void whole(tv_translation *t, const tv_call_of *c, enum tv_native_id of_broken)
 {
     tv_val v = tv_argument(t, c, 1);
     if (v.known != K_FLOAT) {
@@ -239,13 +239,13 @@ static void whole(tv_translation *t, const tv_call_of *c, tv_native *of_broken)
         return;
     }
     int to = tv_result_word(t, c);
-    tv_emit_call(t, of_broken, (uint16_t[]) { (uint16_t)to, v.reg }, 2);
+    tv_emit_call(t, of_broken, (uint16_t[]) { (uint16_t)to, v.reg });
     tv_result_int(t, c, 0);
 }
 
-static void floor_of(tv_translation *t, const tv_call_of *c) { whole(t, c, round_down); }
-static void ceil_of(tv_translation *t, const tv_call_of *c) { whole(t, c, round_up); }
-static void tointeger_of(tv_translation *t, const tv_call_of *c) { whole(t, c, if_whole); }
+static void floor_of(tv_translation *t, const tv_call_of *c) { whole(t, c, N_ROUND_DOWN); }
+static void ceil_of(tv_translation *t, const tv_call_of *c) { whole(t, c, N_ROUND_UP); }
+static void tointeger_of(tv_translation *t, const tv_call_of *c) { whole(t, c, N_IF_WHOLE); }
 
 /* ---- Tables --------------------------------------------------------------------------------------------------- */
 
@@ -285,7 +285,7 @@ static void take_out(tv_translation *t, const tv_call_of *c)
 }
 
 /* r: from, first, last, where to, to */
-static bool move_elements(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_move_elements(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     const tv_table_of *from = (const tv_table_of *)(intptr_t)f[r[1]];
     return tv_table_move(m, (tv_table_of *)(intptr_t)f[r[5]], f[r[4]], from, f[r[2]], f[r[3]]);
@@ -299,7 +299,7 @@ static void move_all(tv_translation *t, const tv_call_of *c)
     tv_share_elements(t, from, to);
     uint16_t r[] = { 0, from.reg, 0, 0, 0, to.reg };
     for (int i = 2; i <= 4; i++) r[i] = (uint16_t)tv_as_int(t, tv_argument(t, c, i));
-    tv_emit_call(t, move_elements, r, 6);
+    tv_emit_call(t, N_MOVE_ELEMENTS, r);
     one(t, c, to);
 }
 

@@ -257,8 +257,11 @@ L_S_REGION : {
     uint64_t to[TV_WORDS_MAX], *left = (uint64_t *)&B;
     int cell = tv_bits_first(left, WORDS);
     C = cell >= 0;
-    if (cell < 0) NEXT;
     EACH_WORD(i) to[i] = 0;
+    if (cell < 0) {
+        EACH_WORD(i) SET_A[i] = 0;
+        NEXT;
+    }
     tv_bit_on(to, (unsigned)cell);
     tv_flood(board, to, left, (int)at->i);
     EACH_WORD(i) left[i] &= ~to[i];
@@ -418,14 +421,9 @@ L_F_MOST:
 L_F_SAME:
     A = broken(B) == broken(C);
     NEXT;
-L_CALL : {
-    union {
-        const void *p;
-        tv_native *call;
-    } native = { at->p };
-    if (!native.call(m, f, p->registers + at->a)) GIVE_UP;
+L_CALL:
+    if (!tv_natives[at->i](m, f, p->registers + at->a)) GIVE_UP;
     NEXT;
-}
 L_END:
     m->result = A;
     return true;

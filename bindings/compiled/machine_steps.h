@@ -3,6 +3,7 @@
 #define TV_MACHINE_STEPS_H
 
 #include "bindings/compiled/machine.h"
+#include "bindings/compiled/natives.h"
 
 #include "core/stop.h"
 

@@ -79,8 +79,6 @@ void tv_refuse_asking(tv_translation *t, const tv_op *op)
         tv_refuse(t, "it calls an object that asks a function, which may change variables or tables");
 }
 
-static int pointer(tv_translation *t, const tv_op *op) { return tv_reg_const(t, (int64_t)(intptr_t)op); }
-
 static const tv_op *object_in(const int64_t *f, uint16_t r) { return (const tv_op *)(intptr_t)f[r]; }
 
 /* An argument that must be `pos`, `list` or `move`. */
@@ -90,7 +88,7 @@ static void expect(tv_translation *t, const tv_call_of *c, int i, int id)
     if (v.known != K_CONST || v.id != id) tv_give_up(t);
 }
 
-static bool take_moves(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_take_moves(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     tv_listing_take(&m->run->listing, object_in(f, r[1]), (unsigned)f[r[2]]);
     return true;
@@ -106,12 +104,12 @@ static void moves(tv_translation *t, const tv_call_of *c)
     expect(t, c, 3, t->id_list);
     while (kind < ph->moves + ph->unlisted && ph->move[kind] != op) kind++;
     if (t->stage != TV_STAGE_MOVES || kind == ph->moves + ph->unlisted || tv_given(t, c, 4)) tv_give_up(t);
-    tv_emit_call(t, take_moves, (uint16_t[]) { 0, (uint16_t)pointer(t, op), (uint16_t)tv_reg_const(t, kind) }, 3);
+    tv_emit_call(t, N_TAKE_MOVES, (uint16_t[]) { 0, (uint16_t)tv_reg_object(t, op), (uint16_t)tv_reg_const(t, kind) });
     tv_result_none(t, c);
 }
 
 /* Only the move that is due: others would have to be looked for. */
-static bool play_move(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_play_move(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     const tv_op *op = object_in(f, r[1]);
     if (!m->fresh || m->game->phase[m->pos->phase].move[tv_move_kind(m->move)] != op) return false;
@@ -126,11 +124,11 @@ static void play(tv_translation *t, const tv_call_of *c)
     expect(t, c, 3, t->id_move);
     if (t->stage != TV_STAGE_PLAY || !op->class->apply) tv_give_up(t);
     tv_refuse_asking(t, op);
-    tv_emit_call(t, play_move, (uint16_t[]) { 0, (uint16_t)pointer(t, op) }, 2);
+    tv_emit_call(t, N_PLAY_MOVE, (uint16_t[]) { 0, (uint16_t)tv_reg_object(t, op) });
     tv_result_none(t, c);
 }
 
-static bool act_after(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_act_after(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     const tv_op *op = object_in(f, r[1]);
     op->class->act(op, m->run, tv_machine_write(m), m->move);
@@ -144,11 +142,11 @@ static void act(tv_translation *t, const tv_call_of *c)
     if (tv_given(t, c, 3)) expect(t, c, 3, t->id_move);
     if ((t->stage != TV_STAGE_PLAY && t->stage != TV_STAGE_AFTER) || !op->class->act) tv_give_up(t);
     tv_refuse_asking(t, op);
-    tv_emit_call(t, act_after, (uint16_t[]) { 0, (uint16_t)pointer(t, op) }, 2);
+    tv_emit_call(t, N_ACT_AFTER, (uint16_t[]) { 0, (uint16_t)tv_reg_object(t, op) });
     tv_result_none(t, c);
 }
 
-static bool judge(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_judge(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     const tv_op *op = object_in(f, r[1]);
     op->class->finish(op, m->run, tv_machine_write(m), f[r[2]]);
@@ -166,11 +164,11 @@ static void finish(tv_translation *t, const tv_call_of *c)
     tv_refuse_asking(t, op);
     int truth = tv_truth(t, stuck),
         is = truth < 2 ? tv_reg_const(t, truth) : tv_as_named(t, stuck, tv_means_true, NULL);
-    tv_emit_call(t, judge, (uint16_t[]) { 0, (uint16_t)pointer(t, op), (uint16_t)is }, 3);
+    tv_emit_call(t, N_JUDGE, (uint16_t[]) { 0, (uint16_t)tv_reg_object(t, op), (uint16_t)is });
     tv_result_none(t, c);
 }
 
-static bool score_of(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_score_of(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     f[r[0]] = tv_score_by(object_in(f, r[1]), m->run, m->pos, (int)f[r[2]]);
     return true;
@@ -182,8 +180,8 @@ static void score(tv_translation *t, const tv_call_of *c)
     expect(t, c, 2, t->id_pos);
     if (!tv_given(t, c, 3) || !tv_score_counts(op)) tv_give_up(t);
     tv_refuse_asking(t, op);
-    int player = tv_arg_of_player(t, c, 3, false), object = pointer(t, op);
-    tv_emit_call(t, score_of, (uint16_t[]) { (uint16_t)tv_result_word(t, c), (uint16_t)object, (uint16_t)player }, 3);
+    int player = tv_arg_of_player(t, c, 3, false), object = tv_reg_object(t, op);
+    tv_emit_call(t, N_SCORE_OF, (uint16_t[]) { (uint16_t)tv_result_word(t, c), (uint16_t)object, (uint16_t)player });
     tv_result_int(t, c, 0);
 }
 
@@ -192,7 +190,7 @@ const tv_method_of tv_methods_object[] = { { "moves", moves },   { "play", play 
 
 /* ---- Lines ----------------------------------------------------------------------------------------------------- */
 
-static bool full_lines(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_full_lines(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     uint64_t to[TV_WORDS_MAX] = { 0 };
     tv_lines_full((const tv_lines *)(intptr_t)f[r[1]], (const uint64_t *)&f[r[2]], to);
@@ -200,7 +198,7 @@ static bool full_lines(tv_machine *m, int64_t *f, const uint16_t *r)
     return true;
 }
 
-static bool beside_lines(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_beside_lines(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     int words = m->game->layout.words;
     uint64_t to[TV_WORDS_MAX] = { 0 };
@@ -209,23 +207,23 @@ static bool beside_lines(tv_machine *m, int64_t *f, const uint16_t *r)
     return true;
 }
 
-static void with_lines(tv_translation *t, const tv_call_of *c, int set, tv_native *native)
+static void with_lines(tv_translation *t, const tv_call_of *c, int set, enum tv_native_id native)
 {
     tv_constant_push(t, tv_argument(t, c, 1).id);
-    int lines = tv_reg_const(t, (int64_t)(intptr_t)tv_lines_test(t->L, -1));
+    int lines = tv_reg_lines(t, tv_lines_test(t->L, -1));
     lua_pop(t->L, 1);
-    tv_emit_call(t, native, (uint16_t[]) { (uint16_t)tv_result_cells(t, c), (uint16_t)lines, (uint16_t)set }, 3);
+    tv_emit_call(t, native, (uint16_t[]) { (uint16_t)tv_result_cells(t, c), (uint16_t)lines, (uint16_t)set });
     tv_result_set(t, c);
 }
 
 static void full(tv_translation *t, const tv_call_of *c)
 {
-    with_lines(t, c, tv_as_set(t, tv_argument(t, c, 2)), full_lines);
+    with_lines(t, c, tv_as_set(t, tv_argument(t, c, 2)), N_FULL_LINES);
 }
 
 static void beside(tv_translation *t, const tv_call_of *c)
 {
-    with_lines(t, c, tv_as_cells(t, tv_argument(t, c, 2)), beside_lines);
+    with_lines(t, c, tv_as_cells(t, tv_argument(t, c, 2)), N_BESIDE_LINES);
 }
 
 const tv_method_of tv_methods_lines[] = { { "full", full }, { "beside", beside }, { NULL, NULL } };

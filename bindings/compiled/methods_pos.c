@@ -58,7 +58,7 @@ static void cell(tv_translation *t, const tv_call_of *c)
 
 /* ---- What stands where -------------------------------------------------------------------------------------- */
 
-static bool piece_at_level(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_piece_at_level(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     const tv_layout *l = &m->game->layout;
     unsigned cell = (unsigned)f[r[1]];
@@ -79,7 +79,7 @@ static void at(tv_translation *t, const tv_call_of *c)
     if (deep && !g->layout.planes) tv_refuse(t, "pos:at with a level, in a game without stacks");
     if (deep) level = tv_as_int(t, tv_argument(t, c, 3));
     int reg = tv_result_word(t, c);
-    if (deep) tv_emit_call(t, piece_at_level, (uint16_t[]) { (uint16_t)reg, (uint16_t)where, (uint16_t)level }, 3);
+    if (deep) tv_emit_call(t, N_PIECE_AT_LEVEL, (uint16_t[]) { (uint16_t)reg, (uint16_t)where, (uint16_t)level });
     else tv_emit(t, I_P_PIECE, reg, where, 0, 0);
     for (int p = 0; p < n; p++) {
         const tv_piece *piece = &g->pieces.piece[p];
@@ -97,7 +97,7 @@ static void at(tv_translation *t, const tv_call_of *c)
     tv_results(t, c, v, 3);
 }
 
-static bool hand_of(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_hand_of(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     f[r[0]] = tv_hand(&m->game->layout, m->pos)[f[r[1]]];
     return f[r[0]] != TV_UNLIMITED;
@@ -106,11 +106,11 @@ static bool hand_of(tv_machine *m, int64_t *f, const uint16_t *r)
 static void hand(tv_translation *t, const tv_call_of *c)
 {
     int piece = tv_arg_of_piece(t, c, 2, 3);
-    tv_emit_call(t, hand_of, (uint16_t[]) { (uint16_t)tv_result_word(t, c), (uint16_t)piece }, 2);
+    tv_emit_call(t, N_HAND_OF, (uint16_t[]) { (uint16_t)tv_result_word(t, c), (uint16_t)piece });
     tv_result_int(t, c, 0);
 }
 
-static bool squares_of(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_squares_of(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     const tv_game *g = m->game;
     const uint8_t *has = tv_hand(&g->layout, m->pos);
@@ -127,20 +127,20 @@ static bool squares_of(tv_machine *m, int64_t *f, const uint16_t *r)
 static void squares(tv_translation *t, const tv_call_of *c)
 {
     int side = tv_arg_of_player(t, c, 2, true);
-    tv_emit_call(t, squares_of, (uint16_t[]) { (uint16_t)tv_result_word(t, c), (uint16_t)side }, 2);
+    tv_emit_call(t, N_SQUARES_OF, (uint16_t[]) { (uint16_t)tv_result_word(t, c), (uint16_t)side });
     tv_result_int(t, c, 0);
 }
 
 /* ---- Sets ---------------------------------------------------------------------------------------------------- */
 
-static bool own_of_any(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_own_of_any(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     tv_bits_copy((uint64_t *)&f[r[0]], tv_own(&m->game->layout, m->pos, (int)f[r[1]]), m->game->layout.words);
     return true;
 }
 
 /* Of those that a side covers the ones with this piece, on stacks as the top. */
-static bool own_of_kind(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_own_of_kind(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     const tv_game *g = m->game;
     const tv_part *part = tv_at(&g->layout, m->pos);
@@ -159,8 +159,8 @@ static void own(tv_translation *t, const tv_call_of *c)
     if (!known || kind) reg = tv_arg_of_player(t, c, 2, true);
     if (kind) piece = tv_arg_of_piece(t, c, 3, 2);
     int to = tv_result_cells(t, c);
-    if (kind) tv_emit_call(t, own_of_kind, (uint16_t[]) { (uint16_t)to, (uint16_t)reg, (uint16_t)piece }, 3);
-    else if (!known) tv_emit_call(t, own_of_any, (uint16_t[]) { (uint16_t)to, (uint16_t)reg }, 2);
+    if (kind) tv_emit_call(t, N_OWN_OF_KIND, (uint16_t[]) { (uint16_t)to, (uint16_t)reg, (uint16_t)piece });
+    else if (!known) tv_emit_call(t, N_OWN_OF_ANY, (uint16_t[]) { (uint16_t)to, (uint16_t)reg });
     else tv_emit(t, I_P_SET, to, 0, 0, (int64_t)side * t->game->layout.words);
     tv_result_set(t, c);
 }
@@ -171,7 +171,7 @@ static void free_cells(tv_translation *t, const tv_call_of *c)
     tv_result_set(t, c);
 }
 
-static bool land_of_any(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_land_of_any(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     const tv_layout *l = &m->game->layout;
     tv_bits_copy((uint64_t *)&f[r[0]], tv_set(l, m->pos, m->game->land + (int)f[r[1]]), l->words);
@@ -183,7 +183,7 @@ static void land(tv_translation *t, const tv_call_of *c)
     static const uint64_t none[TV_WORDS_MAX];
     int player_reg = tv_arg_of_player(t, c, 2, false), nothing = tv_reg_set_const(t, none), to = tv_result_cells(t, c);
     if (t->game->land < 0) tv_emit(t, I_S_MOVE, to, nothing, 0, 0);
-    else tv_emit_call(t, land_of_any, (uint16_t[]) { (uint16_t)to, (uint16_t)player_reg }, 2);
+    else tv_emit_call(t, N_LAND_OF_ANY, (uint16_t[]) { (uint16_t)to, (uint16_t)player_reg });
     tv_result_set(t, c);
 }
 
@@ -216,7 +216,7 @@ static void cells(tv_translation *t, const tv_call_of *c)
             if (id >= 0) memcpy(all + i * words, set, (size_t)words * sizeof *set);
         }
         int to = tv_result_cells(t, c);
-        tv_emit_p(t, I_S_LOOKUP, to, v.reg, 0, tv_keep_table(t, all, n * words));
+        tv_emit_p(t, I_S_LOOKUP, to, v.reg, 0, tv_keep_table(t, TV_CONSTANTS_SETS, all, n * words));
         v = tv_val_of_set(to);
     } else {
         int one = tv_as_cell(t, v), to = tv_result_cells(t, c);
@@ -290,7 +290,7 @@ static void kept(tv_translation *t, const tv_call_of *c)
     tv_result_set(t, c);
 }
 
-static bool can(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_can_move(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     f[r[0]] = tv_can_move(m->run, m->pos);
     return true;
@@ -302,45 +302,45 @@ static void can_move(tv_translation *t, const tv_call_of *c)
     bool asked = t->stage == TV_STAGE_MOVES || t->stage == TV_STAGE_FORBID || t->stage == TV_STAGE_STUCK;
     bool during = t->stage == TV_STAGE_PLAY || t->stage == TV_STAGE_AFTER || t->stage == TV_STAGE_KEEP;
     if (asked || (during && t->game->phase[t->phase].forbids)) tv_give_up(t);
-    tv_emit_call(t, can, (uint16_t[]) { (uint16_t)tv_result_word(t, c) }, 1);
+    tv_emit_call(t, N_CAN_MOVE, (uint16_t[]) { (uint16_t)tv_result_word(t, c) });
     tv_result_truth(t, c);
 }
 
 /* ---- Stacks, pits, and what is counted around a cell ----------------------------------------------------------------- */
 
-static bool row_of(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_row_of(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     f[r[0]] = tv_count_line(m->game, m->pos, (unsigned)f[r[1]], false);
     return true;
 }
 
-static bool column_of(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_column_of(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     f[r[0]] = tv_count_line(m->game, m->pos, (unsigned)f[r[1]], true);
     return true;
 }
 
-static bool near_of(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_near_of(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     f[r[0]] = tv_count_near(m->game, m->pos, (unsigned)f[r[1]], f[r[2]] == 4);
     return true;
 }
 
-static void of_cell(tv_translation *t, const tv_call_of *c, tv_native *native)
+static void of_cell(tv_translation *t, const tv_call_of *c, enum tv_native_id native)
 {
     int where = tv_arg_of_cell(t, c, 2);
-    tv_emit_call(t, native, (uint16_t[]) { (uint16_t)tv_result_word(t, c), (uint16_t)where }, 2);
+    tv_emit_call(t, native, (uint16_t[]) { (uint16_t)tv_result_word(t, c), (uint16_t)where });
     tv_result_int(t, c, 0);
 }
 
-static void row(tv_translation *t, const tv_call_of *c) { of_cell(t, c, row_of); }
-static void column(tv_translation *t, const tv_call_of *c) { of_cell(t, c, column_of); }
+static void row(tv_translation *t, const tv_call_of *c) { of_cell(t, c, N_ROW_OF); }
+static void column(tv_translation *t, const tv_call_of *c) { of_cell(t, c, N_COLUMN_OF); }
 
 static void neighbours(tv_translation *t, const tv_call_of *c)
 {
     int where = tv_arg_of_cell(t, c, 2), connect = tv_given(t, c, 3) ? tv_arg_connect_of(t, c, 3) : 8;
     int by = tv_reg_const(t, connect);
-    tv_emit_call(t, near_of, (uint16_t[]) { (uint16_t)tv_result_word(t, c), (uint16_t)where, (uint16_t)by }, 3);
+    tv_emit_call(t, N_NEAR_OF, (uint16_t[]) { (uint16_t)tv_result_word(t, c), (uint16_t)where, (uint16_t)by });
     tv_result_int(t, c, 0);
 }
 
@@ -352,7 +352,7 @@ static void height(tv_translation *t, const tv_call_of *c)
 }
 
 /* Of a side; -1: that of the owner. */
-static bool pieces_of(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_pieces_of(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     const tv_game *g = m->game;
     const tv_layout *l = &g->layout;
@@ -374,11 +374,11 @@ static void pieces(tv_translation *t, const tv_call_of *c)
 {
     int where = tv_arg_of_cell(t, c, 2);
     int side = tv_given(t, c, 3) ? tv_arg_of_player(t, c, 3, true) : tv_reg_const(t, -1);
-    tv_emit_call(t, pieces_of, (uint16_t[]) { (uint16_t)tv_result_word(t, c), (uint16_t)where, (uint16_t)side }, 3);
+    tv_emit_call(t, N_PIECES_OF, (uint16_t[]) { (uint16_t)tv_result_word(t, c), (uint16_t)where, (uint16_t)side });
     tv_result_int(t, c, 0);
 }
 
-static bool stones_in(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_stones_in(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     const uint16_t *stones = tv_stones(&m->game->layout, m->pos);
     int64_t sum = 0;
@@ -399,7 +399,7 @@ static void stones(tv_translation *t, const tv_call_of *c)
     need_pits(t);
     if (tv_is_cells(t, v)) {
         int set = tv_as_set(t, v);
-        tv_emit_call(t, stones_in, (uint16_t[]) { (uint16_t)tv_result_word(t, c), (uint16_t)set }, 2);
+        tv_emit_call(t, N_STONES_IN, (uint16_t[]) { (uint16_t)tv_result_word(t, c), (uint16_t)set });
     } else {
         int pit = tv_as_cell(t, v);
         tv_emit(t, I_P_STONES, tv_result_word(t, c), pit, 0, 0);
@@ -408,7 +408,7 @@ static void stones(tv_translation *t, const tv_call_of *c)
 }
 
 /* Without branches: how many stones there are is as good as random. */
-static bool pits_with(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_pits_with(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     const tv_board *b = &m->game->board;
     const uint16_t *in = tv_stones(&m->game->layout, m->pos);
@@ -427,7 +427,7 @@ static void pits(tv_translation *t, const tv_call_of *c)
 {
     need_pits(t);
     int least = tv_given(t, c, 2) ? tv_arg_of_int(t, c, 2, 0, TV_STONES_MAX) : tv_reg_const(t, 1);
-    tv_emit_call(t, pits_with, (uint16_t[]) { (uint16_t)tv_result_cells(t, c), (uint16_t)least }, 2);
+    tv_emit_call(t, N_PITS_WITH, (uint16_t[]) { (uint16_t)tv_result_cells(t, c), (uint16_t)least });
     tv_result_set(t, c);
 }
 

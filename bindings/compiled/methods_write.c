@@ -37,7 +37,7 @@ static bool all_fit(const tv_machine *m, const tv_form *form, const uint64_t *se
 }
 
 /* piece, set, turns */
-static bool put_all(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_put_all(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     const uint64_t *set = (const uint64_t *)&f[r[2]];
     int form = form_of(m->game, (int)f[r[1]], f[r[3]]);
@@ -49,7 +49,7 @@ static bool put_all(tv_machine *m, int64_t *f, const uint16_t *r)
 }
 
 /* One piece of one cell, as nearly always. */
-static bool put_one(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_put_one(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     const tv_game *g = m->game;
     unsigned cell = (unsigned)f[r[2]];
@@ -67,7 +67,7 @@ static bool put_one(tv_machine *m, int64_t *f, const uint16_t *r)
     return true;
 }
 
-static bool lift_set(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_lift_set(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     const tv_layout *l = &m->game->layout;
     uint64_t set[TV_WORDS_MAX];
@@ -79,7 +79,7 @@ static bool lift_set(tv_machine *m, int64_t *f, const uint16_t *r)
     return true;
 }
 
-static bool lift_one(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_lift_one(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     unsigned cell = (unsigned)f[r[1]];
     if (!tv_at(&m->game->layout, m->pos)[cell]) return false;
@@ -96,7 +96,7 @@ static int becomes(const tv_machine *m, unsigned cell, int side)
     return piece >= 0 && g->pieces.piece[piece].size == 1 ? piece : -1;
 }
 
-static bool convert_all(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_convert_all(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     const tv_game *g = m->game;
     const uint64_t *set = (const uint64_t *)&f[r[1]];
@@ -113,7 +113,7 @@ static bool convert_all(tv_machine *m, int64_t *f, const uint16_t *r)
     return true;
 }
 
-static bool add_to_hand(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_add_to_hand(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     const tv_game *g = m->game;
     int piece = (int)f[r[1]], has = tv_hand(&g->layout, m->pos)[piece];
@@ -124,7 +124,7 @@ static bool add_to_hand(tv_machine *m, int64_t *f, const uint16_t *r)
     return true;
 }
 
-static bool claim_all(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_claim_all(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     const tv_game *g = m->game;
     uint64_t cells[TV_WORDS_MAX], open[TV_WORDS_MAX];
@@ -140,14 +140,14 @@ static bool claim_all(tv_machine *m, int64_t *f, const uint16_t *r)
     return true;
 }
 
-static bool set_counter(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_set_counter(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     if (f[r[2]] < INT32_MIN || f[r[2]] > INT32_MAX) return false;
     tv_counter_set(m->game, tv_machine_write(m), (int)f[r[1]], (int32_t)f[r[2]]);
     return true;
 }
 
-static bool keep_set(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_keep_set(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     const tv_game *g = m->game;
     int set = (int)f[r[1]];
@@ -161,7 +161,7 @@ static bool keep_set(tv_machine *m, int64_t *f, const uint16_t *r)
     return true;
 }
 
-static bool play_it(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_play_it(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     (void)f, (void)r;
     const tv_op *op = m->game->phase[m->pos->phase].move[tv_move_kind(m->move)];
@@ -170,7 +170,7 @@ static bool play_it(tv_machine *m, int64_t *f, const uint16_t *r)
     return true;
 }
 
-static bool next_is(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_next_is(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     int phase = f[r[2]] < 0 ? m->run->ply.next.phase : (int)f[r[2]];
     tv_machine_write(m);
@@ -179,27 +179,27 @@ static bool next_is(tv_machine *m, int64_t *f, const uint16_t *r)
 }
 
 /* As what is said counts as writing: the move is no longer the first thing that is done. */
-static bool said(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_said(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     (void)f, (void)r;
     tv_machine_write(m);
     return true;
 }
 
-static bool won_by(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_won_by(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     tv_outcome_set(tv_machine_write(m), TV_WON, (int)f[r[1]]);
     return true;
 }
 
-static bool drawn(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_drawn(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     (void)f, (void)r;
     tv_outcome_set(tv_machine_write(m), TV_DRAWN, 0);
     return true;
 }
 
-static bool fill_pits(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_fill_pits(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     const tv_game *g = m->game;
     const uint64_t *set = (const uint64_t *)&f[r[1]];
@@ -214,7 +214,7 @@ static bool fill_pits(tv_machine *m, int64_t *f, const uint16_t *r)
     return true;
 }
 
-static bool fill_pit(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_fill_pit(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     const tv_game *g = m->game;
     const uint16_t *in = tv_stones(&g->layout, m->pos);
@@ -229,7 +229,7 @@ static bool fill_pit(tv_machine *m, int64_t *f, const uint16_t *r)
     return true;
 }
 
-static bool fill_store(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_fill_store(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     if (f[r[2]] < 0 || f[r[2]] > INT32_MAX) return false;
     tv_counter_set(m->game, tv_machine_write(m), m->game->store + (int)f[r[1]], (int32_t)f[r[2]]);
@@ -243,7 +243,7 @@ static bool pieces_can(const tv_machine *m, int64_t from, int64_t to, int64_t n)
     return to == TV_NO_CELL || height[to] + n <= TV_HEIGHT_MAX;
 }
 
-static bool carry_top(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_carry_top(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     if (!pieces_can(m, f[r[1]], f[r[2]], f[r[3]])) return false;
     tv_carry_pieces(m->game, tv_machine_write(m), (unsigned)f[r[1]], (unsigned)f[r[2]], (int)f[r[3]]);
@@ -251,7 +251,7 @@ static bool carry_top(tv_machine *m, int64_t *f, const uint16_t *r)
     return true;
 }
 
-static bool cut_bottom(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_cut_bottom(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     int64_t to = f[r[2]];
     if (!pieces_can(m, f[r[1]], to, f[r[3]])) return false;
@@ -274,15 +274,15 @@ static void need_decide(tv_translation *t)
     if (t->stage != TV_STAGE_JUDGE) need_write(t);
 }
 
-static void call2(tv_translation *t, const tv_call_of *c, tv_native *native, int a, int b)
+static void call2(tv_translation *t, const tv_call_of *c, enum tv_native_id native, int a, int b)
 {
-    tv_emit_call(t, native, (uint16_t[]) { 0, (uint16_t)a, (uint16_t)b }, 3);
+    tv_emit_call(t, native, (uint16_t[]) { 0, (uint16_t)a, (uint16_t)b });
     tv_result_none(t, c);
 }
 
-static void call3(tv_translation *t, const tv_call_of *c, tv_native *native, int a, int b, int d)
+static void call3(tv_translation *t, const tv_call_of *c, enum tv_native_id native, int a, int b, int d)
 {
-    tv_emit_call(t, native, (uint16_t[]) { 0, (uint16_t)a, (uint16_t)b, (uint16_t)d }, 4);
+    tv_emit_call(t, native, (uint16_t[]) { 0, (uint16_t)a, (uint16_t)b, (uint16_t)d });
     tv_result_none(t, c);
 }
 
@@ -292,8 +292,8 @@ static void put(tv_translation *t, const tv_call_of *c)
     tv_val where = tv_argument(t, c, 3);
     int piece = tv_arg_of_piece(t, c, 2, 5);
     int turns = tv_given(t, c, 4) ? tv_as_int(t, tv_argument(t, c, 4)) : tv_reg_const(t, 0);
-    if (tv_is_cells(t, where)) call3(t, c, put_all, piece, tv_as_set(t, where), turns);
-    else call3(t, c, put_one, piece, tv_as_cell(t, where), turns);
+    if (tv_is_cells(t, where)) call3(t, c, N_PUT_ALL, piece, tv_as_set(t, where), turns);
+    else call3(t, c, N_PUT_ONE, piece, tv_as_cell(t, where), turns);
 }
 
 static void lift(tv_translation *t, const tv_call_of *c)
@@ -302,12 +302,12 @@ static void lift(tv_translation *t, const tv_call_of *c)
     tv_val where = tv_argument(t, c, 2);
     need_write(t);
     if (tv_is_cells(t, where)) {
-        call2(t, c, lift_set, tv_as_set(t, where), 0);
+        call2(t, c, N_LIFT_SET, tv_as_set(t, where), 0);
         return;
     }
     int32_t names[TV_PIECES_MAX], sides[TV_PIECES_MAX];
     int cell = tv_as_cell(t, where), n = g->pieces.pieces, piece = tv_result_word(t, c);
-    tv_emit_call(t, lift_one, (uint16_t[]) { (uint16_t)piece, (uint16_t)cell }, 2);
+    tv_emit_call(t, N_LIFT_ONE, (uint16_t[]) { (uint16_t)piece, (uint16_t)cell });
     for (int p = 0; p < n; p++) {
         names[p] = tv_constant_text(t, g->pieces.piece[p].name[0]);
         sides[p] = tv_constant_text(t, tv_side_name(g, g->pieces.piece[p].side));
@@ -321,14 +321,14 @@ static void convert(tv_translation *t, const tv_call_of *c)
 {
     need_write(t);
     int set = tv_as_cells(t, tv_argument(t, c, 2)), side = tv_arg_of_player(t, c, 3, true);
-    call2(t, c, convert_all, set, side);
+    call2(t, c, N_CONVERT_ALL, set, side);
 }
 
 static void hand_add(tv_translation *t, const tv_call_of *c)
 {
     need_write(t);
     int piece = tv_arg_of_piece(t, c, 2, 4), n = tv_arg_of_int(t, c, 3, -254, 254);
-    call2(t, c, add_to_hand, piece, n);
+    call2(t, c, N_ADD_TO_HAND, piece, n);
 }
 
 static void claim(tv_translation *t, const tv_call_of *c)
@@ -336,14 +336,14 @@ static void claim(tv_translation *t, const tv_call_of *c)
     need_write(t);
     if (tv_is_nil(tv_argument(t, c, 2))) tv_give_up(t);
     int side = tv_arg_of_player(t, c, 2, true), set = tv_as_set(t, tv_argument(t, c, 3));
-    call2(t, c, claim_all, side, set);
+    call2(t, c, N_CLAIM_ALL, side, set);
 }
 
 static void set(tv_translation *t, const tv_call_of *c)
 {
     need_write(t);
     int counter = tv_arg_of_counter(t, c, 2), value = tv_as_int(t, tv_argument(t, c, 3));
-    call2(t, c, set_counter, counter, value);
+    call2(t, c, N_SET_COUNTER, counter, value);
 }
 
 static void keep(tv_translation *t, const tv_call_of *c)
@@ -351,7 +351,7 @@ static void keep(tv_translation *t, const tv_call_of *c)
     need_write(t);
     int set = tv_constant_set(t, c, 2), cells = tv_as_cells(t, tv_argument(t, c, 3));
     if (set >= t->game->declared) tv_give_up(t);
-    call2(t, c, keep_set, tv_reg_const(t, set), cells);
+    call2(t, c, N_KEEP_SET, tv_reg_const(t, set), cells);
 }
 
 static void play(tv_translation *t, const tv_call_of *c)
@@ -361,7 +361,7 @@ static void play(tv_translation *t, const tv_call_of *c)
     if (t->stage != TV_STAGE_PLAY) tv_give_up(t);
     for (int kind = 0; kind < ph->moves + ph->unlisted; kind++)
         if (!ph->move[kind]->class->hosted) tv_refuse_asking(t, ph->move[kind]);
-    call2(t, c, play_it, 0, 0);
+    call2(t, c, N_PLAY_IT, 0, 0);
 }
 
 static int phase_meant(tv_translation *t, int id, const void *ctx)
@@ -376,7 +376,7 @@ static void next(tv_translation *t, const tv_call_of *c)
     if (t->stage == TV_STAGE_FINISH || tv_is_nil(tv_argument(t, c, 2))) tv_give_up(t);
     int player = tv_arg_of_player(t, c, 2, false);
     int phase = tv_given(t, c, 3) ? tv_as_named(t, tv_argument(t, c, 3), phase_meant, NULL) : tv_reg_const(t, -1);
-    call2(t, c, next_is, player, phase);
+    call2(t, c, N_NEXT_IS, player, phase);
 }
 
 /* Without a log a sentence is only looked at: is it one? */
@@ -385,7 +385,7 @@ static void say(tv_translation *t, const tv_call_of *c)
     bool text = tv_text_length(t, tv_argument(t, c, 2)) >= 0;
     need_decide(t);
     if (!text) tv_refuse(t, "pos:say of a value that may be no string");
-    tv_emit_call(t, said, (uint16_t[]) { 0 }, 1);
+    tv_emit_call(t, N_SAID, (uint16_t[]) { 0 });
     tv_result_none(t, c);
 }
 
@@ -400,7 +400,7 @@ static int teams(tv_translation *t, const tv_call_of *c)
     for (int i = 2; i <= c->arguments; i++) {
         if (tv_is_nil(tv_argument(t, c, i))) tv_give_up(t);
         int player = tv_arg_of_player(t, c, i, false);
-        tv_emit_p(t, I_LOOKUP, one, player, 0, tv_keep_table(t, team, t->game->players));
+        tv_emit_p(t, I_LOOKUP, one, player, 0, tv_keep_table(t, TV_CONSTANTS_NUMBERS, team, t->game->players));
         tv_emit(t, I_OR, all, all, one, 0);
     }
     return all;
@@ -409,7 +409,7 @@ static int teams(tv_translation *t, const tv_call_of *c)
 static void wins(tv_translation *t, const tv_call_of *c)
 {
     need_decide(t);
-    call2(t, c, won_by, teams(t, c), 0);
+    call2(t, c, N_WON_BY, teams(t, c), 0);
 }
 
 static void loses(tv_translation *t, const tv_call_of *c)
@@ -417,13 +417,13 @@ static void loses(tv_translation *t, const tv_call_of *c)
     need_decide(t);
     int who = teams(t, c);
     tv_emit(t, I_XOR, who, who, tv_reg_const(t, (1 << t->game->players) - 1), 0);
-    call2(t, c, won_by, who, 0);
+    call2(t, c, N_WON_BY, who, 0);
 }
 
 static void draws(tv_translation *t, const tv_call_of *c)
 {
     need_decide(t);
-    call2(t, c, drawn, 0, 0);
+    call2(t, c, N_DRAWN, 0, 0);
 }
 
 static void set_stones(tv_translation *t, const tv_call_of *c)
@@ -432,8 +432,8 @@ static void set_stones(tv_translation *t, const tv_call_of *c)
     if (!t->game->layout.pits) tv_give_up(t);
     tv_val where = tv_argument(t, c, 2);
     int n = tv_as_int(t, tv_argument(t, c, 3));
-    if (tv_is_cells(t, where)) call2(t, c, fill_pits, tv_as_set(t, where), n);
-    else call2(t, c, fill_pit, tv_as_cell(t, where), n);
+    if (tv_is_cells(t, where)) call2(t, c, N_FILL_PITS, tv_as_set(t, where), n);
+    else call2(t, c, N_FILL_PIT, tv_as_cell(t, where), n);
 }
 
 static void set_store(tv_translation *t, const tv_call_of *c)
@@ -441,7 +441,7 @@ static void set_store(tv_translation *t, const tv_call_of *c)
     need_decide(t);
     if (!t->game->layout.pits || tv_is_nil(tv_argument(t, c, 2))) tv_give_up(t);
     int player = tv_arg_of_player(t, c, 2, false), n = tv_as_int(t, tv_argument(t, c, 3));
-    call2(t, c, fill_store, player, n);
+    call2(t, c, N_FILL_STORE, player, n);
 }
 
 static void carry(tv_translation *t, const tv_call_of *c)
@@ -449,7 +449,7 @@ static void carry(tv_translation *t, const tv_call_of *c)
     need_decide(t);
     if (!t->game->layout.planes) tv_give_up(t);
     int from = tv_arg_of_cell(t, c, 2), to = tv_arg_of_cell(t, c, 3), n = tv_as_int(t, tv_argument(t, c, 4));
-    call3(t, c, carry_top, from, to, n);
+    call3(t, c, N_CARRY_TOP, from, to, n);
 }
 
 static void cut(tv_translation *t, const tv_call_of *c)
@@ -458,7 +458,7 @@ static void cut(tv_translation *t, const tv_call_of *c)
     if (!t->game->layout.planes) tv_give_up(t);
     int from = tv_arg_of_cell(t, c, 2), n = tv_as_int(t, tv_argument(t, c, 3));
     int to = tv_given(t, c, 4) ? tv_arg_of_cell(t, c, 4) : tv_reg_const(t, TV_NO_CELL);
-    call3(t, c, cut_bottom, from, to, n);
+    call3(t, c, N_CUT_BOTTOM, from, to, n);
 }
 
 const tv_method_of tv_methods_write[] = {

@@ -244,21 +244,21 @@ static double broken_at(const int64_t *f, uint16_t r)
 }
 
 /* r: is it so, the whole number, the broken one. */
-static bool less_whole(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_less_whole(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     (void)m;
     f[r[0]] = whole_before(f[r[1]], broken_at(f, r[2]), true);
     return true;
 }
 
-static bool most_whole(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_most_whole(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     (void)m;
     f[r[0]] = whole_before(f[r[1]], broken_at(f, r[2]), false);
     return true;
 }
 
-static bool less_broken(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_less_float(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     (void)m;
     double d = broken_at(f, r[2]);
@@ -266,7 +266,7 @@ static bool less_broken(tv_machine *m, int64_t *f, const uint16_t *r)
     return true;
 }
 
-static bool most_broken(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_most_float(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     (void)m;
     double d = broken_at(f, r[2]);
@@ -274,7 +274,7 @@ static bool most_broken(tv_machine *m, int64_t *f, const uint16_t *r)
     return true;
 }
 
-static bool same_broken(tv_machine *m, int64_t *f, const uint16_t *r)
+bool tv_native_same_float(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     (void)m;
     int64_t i = 0;
@@ -327,11 +327,11 @@ static bool mixed(tv_translation *t, enum tv_opcode op, tv_val a, tv_val b, int 
     }
     if (is_small(t, of)) return false;
     int whole = tv_as_int(t, of), is = tv_reg_scratch(t);
-    tv_native *native = op == OP_EQ   ? same_broken
-                        : whole_first ? op == OP_LT ? less_whole : most_whole
-                        : op == OP_LT ? less_broken
-                                      : most_broken;
-    tv_emit_call(t, native, (uint16_t[]) { (uint16_t)is, (uint16_t)whole, d.reg }, 3);
+    enum tv_native_id native = op == OP_EQ   ? N_SAME_FLOAT
+                               : whole_first ? op == OP_LT ? N_LESS_WHOLE : N_MOST_WHOLE
+                               : op == OP_LT ? N_LESS_FLOAT
+                                             : N_MOST_FLOAT;
+    tv_emit_call(t, native, (uint16_t[]) { (uint16_t)is, (uint16_t)whole, d.reg });
     part(t, tv_emit(t, I_JUMP_ZERO, is, 0, 0, 0), yes, no);
     return true;
 }

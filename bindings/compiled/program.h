@@ -28,7 +28,7 @@
     X(SHR) \
     X(MIN) \
     X(MAX) \
-    X(LOOKUP)   /* a = ((int64_t *)p)[b] */ \
+    X(LOOKUP)   /* a = the b-th of the numbers at p */ \
     X(INDEX)    /* a = 1 + b - lo within a list, 0 outside; i: lo << 32 | length */ \
     X(SCALE)    /* a = b * i + c */ \
     X(IS_NIL)   /* a = b is TV_NIL */ \
@@ -66,7 +66,7 @@
     X(S_GROW)     /* A = B and its neighbours; i: connectivity */ \
     X(S_BESIDE)   /* A = neighbours of B; i: directions */ \
     X(S_FLOOD)    /* A = B grown within C; i: connectivity */ \
-    X(S_REGION)   /* A = the first region of B, which loses it; c = is there one; i: connectivity */ \
+    X(S_REGION)   /* A = the first region of B, which loses it, or empty; c = is there one; i: connectivity */ \
     X(S_JUMP_EQ)  /* A == B */ \
     X(S_JUMP_NE) \
     X(S_JUMP_ANY) /* A has a cell */ \
@@ -88,7 +88,7 @@
     X(L_CELLS)   /* a move from a to each of B */ \
     X(L_EACH)    /* a move of each of A */ \
     X(L_COUNT)   /* a = moves in the list */ \
-    X(T_NEW)     /* a = a new table; i: fields << 32 | room */ \
+    X(T_NEW)     /* a = a new table; b: its kind; i: fields << 32 | room */ \
     X(T_GET)     /* a, and its type c, of the table b at the index in register i */ \
     X(T_GET_INT) /* a = whole number or nil of the table b at c */ \
     X(T_SET)     /* the table a at b becomes c; i: its type */ \
@@ -103,7 +103,7 @@
     X(F_LESS) /* a = b < c */ \
     X(F_MOST) /* a = b <= c */ \
     X(F_SAME) \
-    X(CALL) /* p: a tv_native; a: its registers, in the program's list */ \
+    X(CALL) /* i: a native, see natives.h; a: its registers, in the program's list */ \
     X(END)  /* a: what comes back */ \
     /* Two that often follow one another, as one, see fuse.c. The jump is in the lower half of i. */ \
     X(MOVE_TWO)     /* a = b, then c = register i */ \
@@ -158,17 +158,64 @@ struct tv_machine;
  * up. */
 typedef bool tv_native(struct tv_machine *m, int64_t *frame, const uint16_t *r);
 
+/* Tables that a function makes for itself. Elements of type TV_T_LISTED are places in a list of the translation. */
+enum tv_element { TV_T_NIL, TV_T_INT, TV_T_LISTED, TV_T_SET, TV_T_TABLE, TV_T_FLOAT, TV_T_COUNT };
+
+/* What a place in a table may hold, beside nil. */
+typedef struct tv_element_types {
+    uint8_t types; /* bit t for enum tv_element t */
+    bool cells;    /* of integers: all are numbers of cells */
+    int places;    /* of TV_T_LISTED: the length of the list */
+    int kind;      /* of TV_T_TABLE: the kind of table */
+} tv_element_types;
+
+typedef struct tv_table_kind {
+    tv_element_types element; /* at integer keys */
+    int fields;
+    const tv_element_types *field;
+} tv_table_kind;
+
+/* Constants in the frame. Pointers are those of objects that outlive the program. */
+enum tv_constant_kind {
+    TV_CONSTANT_NUMBER,
+    TV_CONSTANT_NIL,
+    TV_CONSTANT_FLOAT,
+    TV_CONSTANT_SET,
+    TV_CONSTANT_OBJECT,
+    TV_CONSTANT_LINES
+};
+
+typedef struct tv_frame_constant {
+    uint16_t reg;
+    uint8_t kind;
+} tv_frame_constant;
+
+/* What instructions look up: numbers, of which TV_NIL is nil in some, or sets of as many words as the board's have. */
+enum tv_constants_kind { TV_CONSTANTS_NUMBERS, TV_CONSTANTS_MAYBE, TV_CONSTANTS_SETS };
+
+typedef struct tv_constants {
+    const int64_t *at;
+    int words;
+    uint8_t kind;
+} tv_constants;
+
 typedef struct tv_program {
     tv_pool pool; /* all that it points at */
     tv_code *code;
     int *line; /* of the script, of each instruction */
     int count;
     uint16_t *registers; /* of CALLs */
-    int64_t *frame;      /* constants in place; the rest is written before it is read */
-    int words;           /* of the frame */
-} tv_program;
+    int register_count;
+    int64_t *frame; /* constants in place; the rest is written before it is read */
+    int words;      /* of the frame */
 
-/* Tables that a function makes for itself. Elements of type TV_T_LISTED are places in a list of the translation. */
-enum tv_element { TV_T_NIL, TV_T_INT, TV_T_LISTED, TV_T_SET, TV_T_TABLE, TV_T_FLOAT };
+    /* What the verifier must know of it. */
+    tv_frame_constant *constant;
+    int constants;
+    tv_constants *tables;
+    int table_count;
+    tv_table_kind *kind; /* of tables that it makes */
+    int kinds;
+} tv_program;
 
 #endif

@@ -49,6 +49,7 @@ static void begin_pass(tv_translation *t, int closure)
     t->count = t->code_cap = t->register_count = t->registers_cap = t->image_cap = 0;
     t->fixed = NULL;
     t->kept = NULL;
+    t->fixed_count = t->kept_count = 0;
     t->scratch = t->scratch_sets = t->barrier = 0;
     memset(t->set_of, 0, sizeof t->set_of);
     memset(t->scratch_set, 0, sizeof t->scratch_set);
@@ -95,6 +96,44 @@ void tv_finish(tv_translation *t, tv_val v)
     t->ended = true;
 }
 
+/* ---- What the verifier must know ------------------------------------------------------------------------------ */
+
+static tv_element_types types_of(const tv_translation *t, const tv_content *c)
+{
+    tv_element_types is = { .cells = !c->off_board };
+    if (c->ints) is.types |= 1 << TV_T_INT;
+    if (c->floats) is.types |= 1 << TV_T_FLOAT;
+    if (c->sets) is.types |= 1 << TV_T_SET;
+    if (c->list >= 0) is.types |= 1 << TV_T_LISTED, is.places = t->list[c->list].count;
+    if (c->table >= 0) is.types |= 1 << TV_T_TABLE, is.kind = tv_site_of((tv_translation *)t, c->table);
+    return is;
+}
+
+static void store_kinds(tv_translation *t, tv_program *p)
+{
+    p->kind = tv_more(t, &p->pool, (size_t)(t->sites + 1) * sizeof *p->kind);
+    p->kinds = t->sites;
+    for (int i = 0; i < t->sites; i++) {
+        const tv_site *s = &t->site[i];
+        if (s->same != i || !s->fields) {
+            p->kind[i] = (tv_table_kind) { .element = types_of(t, &s->element) };
+            continue;
+        }
+        tv_element_types *field = tv_more(t, &p->pool, (size_t)s->fields * sizeof *field);
+        for (int k = 0; k < s->fields; k++) field[k] = types_of(t, &s->field[k]);
+        p->kind[i] = (tv_table_kind) { types_of(t, &s->element), s->fields, field };
+    }
+}
+
+static void store_constants(tv_translation *t, tv_program *p)
+{
+    p->constant = tv_more(t, &p->pool, (size_t)(t->fixed_count + 1) * sizeof *p->constant);
+    for (const struct tv_fixed *f = t->fixed; f; f = f->next)
+        p->constant[p->constants++] = (tv_frame_constant) { (uint16_t)f->reg, (uint8_t)f->kind };
+    p->tables = tv_more(t, &p->pool, (size_t)(t->kept_count + 1) * sizeof *p->tables);
+    for (const struct tv_kept *k = t->kept; k; k = k->next) p->tables[p->table_count++] = k->table;
+}
+
 /* ---- Passes -------------------------------------------------------------------------------------------------- */
 
 static void store(tv_translation *t)
@@ -110,6 +149,10 @@ static void store(tv_translation *t)
         memcpy(tv_more(t, &p->pool, (size_t)t->count * sizeof *p->line), t->line, (size_t)t->count * sizeof *p->line);
     p->count = t->count;
     p->words = t->words;
+    p->register_count = t->register_count;
+    p->constants = p->table_count = 0;
+    store_constants(t, p);
+    store_kinds(t, p);
 }
 
 /* Until a pass learns nothing new. With fewer versions of each place where there would be too much code. */

@@ -8,6 +8,7 @@
 #define TV_TRANSLATION_H
 
 #include "bindings/compiled/bytecode.h"
+#include "bindings/compiled/natives.h"
 #include "bindings/compiled/program.h"
 #include "bindings/compiled/values.h"
 #include "bindings/state.h"
@@ -128,13 +129,14 @@ typedef struct tv_translation {
     int words, image_cap;
     struct tv_fixed { /* constants in the frame */
         struct tv_fixed *next;
-        int reg, words; /* 0: a set */
+        int reg;
+        enum tv_constant_kind kind;
     } * fixed;
     struct tv_kept { /* tables that instructions point at */
         struct tv_kept *next;
-        const int64_t *table;
-        int count;
+        tv_constants table;
     } * kept;
+    int fixed_count, kept_count;
     uint16_t set_of[TV_SLOTS], scratch_set[TV_SCRATCH_SETS]; /* 0: none yet */
     int scratch, scratch_sets;                               /* in use */
     tv_version **version;                                    /* by hash */
@@ -192,11 +194,16 @@ int tv_constant_index(tv_translation *t, int table, int key); /* table[key]; -1:
 /* ---- emit.c -------------------------------------------------------------------------- */
 int tv_emit(tv_translation *t, enum tv_instruction op, int a, int b, int c, int64_t i);
 int tv_emit_p(tv_translation *t, enum tv_instruction op, int a, int b, int c, const void *p);
-/* A call of a native: r[0] the result's register, then those of the arguments. */
-void tv_emit_call(tv_translation *t, tv_native *native, const uint16_t *r, int count);
+/* A call of a native: r[0] the result's register, 0 without a result, then those of the operands. */
+void tv_emit_call(tv_translation *t, enum tv_native_id native, const uint16_t *r);
 /* Here the program gives up. The way ends: this does not return. */
 noreturn void tv_give_up(tv_translation *t);
-int tv_reg_const(tv_translation *t, int64_t value);
+struct tv_lines;
+int tv_reg_const(tv_translation *t, int64_t value); /* an integer */
+int tv_reg_nil(tv_translation *t);
+int tv_reg_float(tv_translation *t, double d);
+int tv_reg_object(tv_translation *t, const tv_op *op); /* which outlives the program, as the lines */
+int tv_reg_lines(tv_translation *t, const struct tv_lines *lines);
 int tv_reg_set_const(tv_translation *t, const uint64_t *set);
 int tv_reg_scratch(tv_translation *t);
 int tv_reg_scratch_set(tv_translation *t);
@@ -205,7 +212,7 @@ int tv_reg_word(tv_translation *t, int slot);
 int tv_reg_set(tv_translation *t, int slot);
 int tv_reg_of_set(tv_translation *t, int slot); /* the same, with nothing moved */
 void tv_emit_begin(tv_translation *t);
-const int64_t *tv_keep_table(tv_translation *t, const int64_t *from, int count);
+const int64_t *tv_keep_table(tv_translation *t, enum tv_constants_kind kind, const int64_t *from, int words);
 
 /* ---- fuse.c -------------------------------------------------------------------------- */
 void tv_fuse(tv_translation *t); /* when all is written: fewer instructions that do the same */
