@@ -113,7 +113,7 @@ void tv_script_twins(tv_script *script, bool all);
  * way, or has become of its program, with file and line. "": nothing does, or it was not called often enough to be tried. */
 uint64_t tv_script_compiled(const tv_script *script, int i);
 const char *tv_script_uncompiled(const tv_script *script, int i);
-/* What the program of a function did otherwise than Lua, "lists other moves than in Lua"; NULL: nothing. */
+/* What the program of a function did otherwise than Lua, "lists other moves than in Lua", or "is not valid"; NULL: nothing. */
 const char *tv_script_differs(const tv_script *script, int i);
 
 /* A call that is made both ways and comes to different results shows a fault of the compiler, in any script of the process. The

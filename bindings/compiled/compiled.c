@@ -4,6 +4,7 @@
 #include "bindings/compiled/machine.h"
 #include "bindings/compiled/translate.h"
 #include "bindings/compiled/twin.h"
+#include "bindings/compiled/verify.h"
 #include "bindings/live.h"
 #include "core/stop.h"
 
@@ -64,6 +65,16 @@ static void find_writers(tv_script *s)
     s->writes = tv_may_write(L);
 }
 
+/* The function keeps its programs until tv_script_settle: that a difference was found must not change what is played, or games
+ * would depend on which thread has found it. */
+static void differ(tv_script *s, int id, const char *what)
+{
+    struct tv_compiled_rule *rule = s->function[id].compiled;
+    if (rule->differs) return;
+    rule->differs = what;
+    tv_compiler_fault(s, id, what);
+}
+
 /* ---- Making --------------------------------------------------------------------------------------------- */
 
 static const char FAULTY[] = "its program did something else than Lua: this is a fault of Tavoliere";
@@ -91,6 +102,26 @@ static void say_too_long(tv_script *s, int id, bool alone, char *why)
     tv_text_free(&place);
 }
 
+/* The program, if it is valid. If not, that is a fault of Tavoliere, which tv_script_differs reports; what it depends on is
+ * popped. */
+static tv_program *verified(tv_script *s, int id, const tv_pos *pos, tv_program *program, char *why)
+{
+    const tv_verify_args args = { s->serves, s->function[id].stage, pos->phase };
+    tv_fault fault;
+    if (tv_verify(program, &args, &fault)) return program;
+    if (*fault.why) {
+        tv_text place = { 0 };
+        tv_script_place(s, id, &place);
+        snprintf(why, TV_WHY, "%s: line %d: the compiled program is not valid: %s", tv_text_str(&place),
+                 program->line[fault.at], fault.why);
+        tv_text_free(&place);
+        differ(s, id, "is not valid");
+    }
+    tv_program_free(program);
+    lua_pop(s->L, 1);
+    return NULL;
+}
+
 static tv_program *translate(tv_script *s, int id, const tv_pos *pos, char *why)
 {
     const tv_function *f = &s->function[id];
@@ -105,6 +136,7 @@ static tv_program *translate(tv_script *s, int id, const tv_pos *pos, char *why)
                                      .bytes = room < PROGRAM_BYTES ? room : PROGRAM_BYTES,
                                      .left = &left };
     tv_program *program = tv_translate(s->L, &args, why, TV_WHY);
+    if (program) program = verified(s, id, pos, program, why);
     if (!program && left < 0) say_too_long(s, id, own <= all, why);
     else if (!program && !*why) snprintf(why, TV_WHY, "out of memory");
     if (left < 0) left = 0;
@@ -288,7 +320,9 @@ static bool gave_up(tv_script *s, int id, tv_compiled_one *one, const tv_compile
 {
     enum { SOME = 20 };
     one->given_up++;
-    if (c->slow) retire(s, id, one, "its loops take more than %d million rounds, at line %d", TV_MACHINE_BACK / MILLION, c->line);
+    if (c->slow)
+        retire(s, id, one, "its loops take more than %d million rounds, at line %d", TV_MACHINE_BACK / MILLION,
+               c->line);
     else if (one->given_up >= SOME && one->given_up >= one->done)
         retire(s, id, one, "in most calls it meets what only Lua can do, last in line %d", c->line);
     return false;
@@ -331,16 +365,6 @@ static bool run_or_compare(tv_script *s, int id, tv_compiled_call *c)
     one->done++;
     s->function[id].calls++;
     return true;
-}
-
-/* The function keeps its programs until tv_script_settle: that a difference was found must not change what is played, or games
- * would depend on which thread has found it. */
-static void differ(tv_script *s, int id, const char *what)
-{
-    struct tv_compiled_rule *rule = s->function[id].compiled;
-    if (rule->differs) return;
-    rule->differs = what;
-    tv_compiler_fault(s, id, what);
 }
 
 static void done(tv_script *s, int id, const tv_compiled_call *c, int64_t result)

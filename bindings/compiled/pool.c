@@ -1,6 +1,7 @@
 /* pool.c - memory that is given back as a whole; see pool.h. */
 #include "bindings/compiled/pool.h"
 
+#include <stdint.h>
 #include <stdlib.h>
 
 enum { BLOCK = 16 << 10 };
@@ -31,6 +32,16 @@ void *tv_pool_take(tv_pool *pool, size_t bytes)
     b->used += bytes;
     pool->bytes += bytes;
     return at;
+}
+
+bool tv_pool_has(const tv_pool *pool, const void *at, size_t bytes)
+{
+    const uintptr_t from = (uintptr_t)at;
+    for (const struct tv_pool_block *b = pool->blocks; b; b = b->next) {
+        const uintptr_t first = (uintptr_t)b->bytes;
+        if (from >= first && bytes <= b->used && from - first <= b->used - bytes) return true;
+    }
+    return false;
 }
 
 void tv_pool_free(tv_pool *pool)

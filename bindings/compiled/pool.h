@@ -13,6 +13,7 @@ typedef struct tv_pool {
 
 /* Zeroed and aligned for anything; NULL, and `out`, when there is no more. */
 void *tv_pool_take(tv_pool *pool, size_t bytes);
-void tv_pool_free(tv_pool *pool); /* all of it; the pool is empty then */
+bool tv_pool_has(const tv_pool *pool, const void *at, size_t bytes); /* do all of these lie in it? */
+void tv_pool_free(tv_pool *pool);                                    /* all of it; the pool is empty then */
 
 #endif

@@ -1,0 +1,197 @@
+/* verify_flow.c - the second half of the verifier: what is known at the beginning of each basic block, until nothing changes. */
+#include "bindings/compiled/verifier.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_BYTES = 64 << 20 };
+
+bool tv_invalid(tv_verifier *v, const char *why, ...)
+{
+    va_list args;
+    va_start(args, why);
+    vsnprintf(v->fault->why, sizeof v->fault->why, why, args);
+    va_end(args);
+    v->fault->at = v->at;
+    return false;
+}
+
+void *tv_verifier_room(tv_verifier *v, size_t bytes) { return tv_pool_take(&v->pool, bytes + 1); }
+
+/* ---- Beginning -------------------------------------------------------------------------------------------- */
+
+static int ascending(const void *a, const void *b)
+{
+    const int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+    return (x > y) - (x < y);
+}
+
+/* The greatest places in tables and lists, and what the game counts: a bound beyond which an integer is of no use. */
+static bool find_limits(tv_verifier *v)
+{
+    const tv_program *p = v->program;
+    int most = p->table_count + 8, n = 0, kept = 0;
+    int64_t lo, hi;
+    for (int i = 0; i < p->kinds; i++) most += 1 + p->kind[i].fields;
+    int64_t *limit = tv_verifier_room(v, (size_t)most * sizeof *limit);
+    if (!limit) return false;
+    static const uint8_t types[] = { TV_A_TRUTH, TV_A_BYTE, TV_A_PIECE, TV_A_SIDE, TV_A_COUNTER, TV_A_PLAYER };
+    for (size_t i = 0; i < sizeof types; i++)
+        if (tv_operand_range(v, (enum tv_operand_type)types[i], &lo, &hi)) limit[n++] = hi;
+    limit[n++] = v->game->board.cells - 1;
+    for (int i = 0; i < p->table_count; i++)
+        limit[n++] = p->tables[i].words / (p->tables[i].kind == TV_CONSTANTS_SETS ? v->words : 1) - 1;
+    for (int i = 0; i < p->kinds; i++) {
+        limit[n++] = p->kind[i].element.places - 1;
+        for (int k = 0; k < p->kind[i].fields; k++) limit[n++] = p->kind[i].field[k].places - 1;
+    }
+    qsort(limit, (size_t)n, sizeof *limit, ascending);
+    for (int i = 0; i < n; i++)
+        if (!kept || limit[kept - 1] != limit[i]) limit[kept++] = limit[i];
+    v->limits = (tv_limits) { limit, kept };
+    return true;
+}
+
+static void argument(tv_verifier *v, int reg, tv_reg_type is)
+{
+    const struct tv_place *p = &v->place[reg];
+    if (p->head == reg + 1 && !p->set && p->variable != TV_FIXED) v->now[p->variable] = is;
+}
+
+/* The arguments of a rule, which are written before it begins. */
+static void arguments(tv_verifier *v)
+{
+    tv_reg_type cell = tv_type_number(0, v->game->board.cells - 1), maybe = tv_type_number(INT64_MIN, INT64_MAX);
+    const tv_reg_type any = maybe;
+    cell.cell = maybe.nil = true;
+    memset(v->now, 0, (size_t)v->variables * sizeof *v->now);
+    if (v->stage == TV_STAGE_FINISH) argument(v, 1, tv_type_number(0, 1));
+    if (v->stage == TV_STAGE_KEEP) argument(v, 1, cell);
+    if (v->stage == TV_STAGE_JUDGE || v->stage == TV_STAGE_EVALUATE) argument(v, 1, any);
+    if (v->stage == TV_STAGE_JUDGE) argument(v, 2, any);
+    if (v->stage != TV_STAGE_PLAY && v->stage != TV_STAGE_AFTER) return;
+    cell.nil = true;
+    argument(v, 2, cell);
+    argument(v, 3, cell);
+    argument(v, 4, maybe);
+}
+
+/* ---- Flow -------------------------------------------------------------------------------------------------- */
+
+/* What is known goes to a block; of an element whose type is not read there the type cannot be told any more. */
+static tv_reg_type as_it_goes(const tv_verifier *v, const tv_basic_block *to, int variable)
+{
+    tv_reg_type is = v->now[variable];
+    if (is.kind == TV_REG_ELEMENT && !tv_block_reads(to, is.type_in)) is = (tv_reg_type) { .kind = TV_REG_NOTHING };
+    return is;
+}
+
+static bool go_to(tv_verifier *v, int order, int block)
+{
+    enum { EXACT = 3 }; /* rounds of a loop before its bounds are widened */
+    tv_basic_block *b = &v->block[block];
+    const bool first = !b->in, back = b->order <= order;
+    bool changed = first;
+    if (first) b->in = tv_verifier_room(v, (size_t)b->count * sizeof *b->in);
+    if (!b->in) return false;
+    const tv_limits *widen = back && b->widened >= EXACT ? &v->limits : NULL;
+    for (int w = 0, n = 0; w < v->alive_words; w++)
+        for (uint64_t bits = b->alive[w]; bits; bits &= bits - 1, n++) {
+            const tv_reg_type is = as_it_goes(v, b, 64 * w + __builtin_ctzll(bits));
+            if (first) b->in[n] = is;
+            else changed |= tv_type_join(&b->in[n], &is, widen);
+        }
+    b->widened += back && changed;
+    b->changed |= changed;
+    return true;
+}
+
+static void take_up(tv_verifier *v, const tv_basic_block *b)
+{
+    memset(v->now, 0, (size_t)v->variables * sizeof *v->now);
+    for (int w = 0, n = 0; w < v->alive_words; w++)
+        for (uint64_t bits = b->alive[w]; bits; bits &= bits - 1, n++)
+            v->now[64 * w + __builtin_ctzll(bits)] = b->in[n];
+}
+
+static bool is_conditional(const tv_code *c)
+{
+    return tv_formats[c->op].operand[3].type == TV_THE_TARGET && c->op != I_JUMP && c->op != I_JUMP_BACK;
+}
+
+static bool ends_way(const tv_code *c)
+{
+    return c->op == I_JUMP || c->op == I_JUMP_BACK || c->op == I_GIVE_UP || c->op == I_END;
+}
+
+/* Where a conditional jump goes, what was known before is known, and what the jump tells. */
+static bool step(tv_verifier *v, const tv_basic_block *b, const tv_code *c, bool *goes_on)
+{
+    const size_t size = (size_t)v->variables * sizeof *v->now;
+    const bool conditional = is_conditional(c);
+    if (conditional) memcpy(v->aside, v->now, size);
+    if (!tv_verify_step(v, c)) return false;
+    if (c->op == I_JUMP || c->op == I_JUMP_BACK) {
+        *goes_on = false;
+        return go_to(v, b->order, v->block_of[c->i]);
+    }
+    if (conditional) {
+        tv_reg_type *after = v->now;
+        v->now = v->aside;
+        const bool ok = !tv_refine(v, c, true) || go_to(v, b->order, v->block_of[c->i]);
+        v->now = after;
+        if (!ok) return false;
+    }
+    *goes_on = !ends_way(c) && tv_refine(v, c, false);
+    return true;
+}
+
+static bool run_block(tv_verifier *v, tv_basic_block *b)
+{
+    tv_code part[2];
+    bool goes_on = true;
+    b->changed = false;
+    take_up(v, b);
+    for (v->at = b->first; goes_on && v->at <= b->last; v->at++) {
+        const int n = tv_code_parts(&v->program->code[v->at], part);
+        for (int i = 0; goes_on && i < n; i++)
+            if (!step(v, b, &part[i], &goes_on)) return false;
+    }
+    return !goes_on || go_to(v, b->order, v->block_of[b->last + 1]);
+}
+
+static bool verify_flow(tv_verifier *v)
+{
+    v->now = tv_verifier_room(v, (size_t)v->variables * sizeof *v->now);
+    v->aside = tv_verifier_room(v, (size_t)v->variables * sizeof *v->aside);
+    if (v->pool.out) return false;
+    arguments(v);
+    if (!go_to(v, -1, 0)) return false;
+    for (bool more = true; more;) {
+        more = false;
+        for (int i = 0; i < v->ordered; i++) {
+            tv_basic_block *b = &v->block[v->in_order[i]];
+            if (!b->changed) continue;
+            more = true;
+            if (!run_block(v, b)) return false;
+        }
+    }
+    return true;
+}
+
+bool tv_verify(const tv_program *p, const tv_verify_args *args, tv_fault *fault)
+{
+    tv_verifier v = { .program = p,
+                      .game = args->game,
+                      .stage = args->stage,
+                      .phase = args->phase,
+                      .words = args->game->layout.words,
+                      .pool.most = MOST_BYTES,
+                      .fault = fault };
+    *fault = (tv_fault) { .why = "" };
+    const bool ok = tv_verify_layout(&v) && tv_verify_blocks(&v) && find_limits(&v) && verify_flow(&v);
+    tv_pool_free(&v.pool);
+    return ok;
+}
