@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Scripts whose compiled functions once did not do what Lua does: random games with compiled functions and without them are the
-# same. Each script says at its top what is difficult about it.
+# same, and each program is valid. Each script says at its top what is difficult about it.
 # Usage: compiled_same.sh TAVOLIERE FOLDER
 set -uo pipefail
 program=$(realpath "$1")
@@ -14,6 +14,7 @@ for script in *.lua; do
   compiled=$(games "$script") interpreted=$(games "$script" --interpret)
   if [ -n "$compiled" ] && [ "$compiled" = "$interpreted" ]; then passed=$((passed + 1))
   else failed=$((failed + 1)); echo "FAIL $script: compiled $compiled, by Lua $interpreted"; fi
+  invalid=$("$program" bench --games 20 --seed 1 "./$script" | grep "program is not valid") && failed=$((failed + 1)) && echo "FAIL $invalid"
 done
 echo "$passed scripts are the same, $failed are not"
 [ $failed -eq 0 ] && [ $passed -gt 10 ]

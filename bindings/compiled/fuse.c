@@ -95,6 +95,14 @@ static bool fuse(tv_code *c, const tv_code *next)
 
 /* ---- All of them ------------------------------------------------------------------------------------------ */
 
+/* Code for what is known comes before what jumps to it again, so that each round of a loop jumps back somewhere: at its head,
+ * or where ways meet in its body. All jumps back are counted. */
+static void count_jumps_back(tv_translation *t)
+{
+    for (int i = 0; i < t->count; i++)
+        if (t->code[i].op == I_JUMP && t->code[i].i <= i) t->code[i].op = I_JUMP_BACK;
+}
+
 /* Who jumps to a jump jumps on; a ring of jumps is left. */
 static void straighten(tv_translation *t)
 {
@@ -108,6 +116,7 @@ void tv_fuse(tv_translation *t)
 {
     int *to = tv_more(t, &t->pass, (size_t)(t->count + 1) * sizeof *to), n = 0;
     bool *aimed = tv_more(t, &t->pass, (size_t)t->count + 1);
+    count_jumps_back(t);
     straighten(t);
     for (int i = 0; i < t->count; i++)
         if (jump_of(&t->code[i]) == IN_I) aimed[t->code[i].i] = true;

@@ -20,6 +20,7 @@ enum { TV_USES = 1 + TV_NATIVE_OPERANDS };
 typedef struct tv_basic_block {
     int first, last;
     int next[2];     /* blocks that follow; -1 */
+    bool counted[2]; /* ... by a jump that is counted */
     int order;       /* its place in reverse post-order; -1: no way leads to it */
     bool changed;    /* what is known at its beginning */
     int widened;     /* how often that grew by a way back */

@@ -3,32 +3,37 @@
 #include "bindings/compiled/verifier.h"
 
 /* Where an instruction goes on, as instructions; how many ways. */
-static int ways_from(const tv_code *code, int at, int to[2])
+typedef struct ways {
+    int count, to[3];
+    bool counted[3]; /* by a jump that is counted */
+} ways;
+
+static void ways_from(const tv_code *code, int at, ways *w)
 {
     tv_code part[2];
     const int n = tv_code_parts(&code[at], part);
-    int ways = 0;
+    *w = (ways) { 0 };
     for (int i = 0; i < n; i++) {
-        const tv_format *f = &tv_formats[part[i].op];
-        if (f->operand[3].type == TV_THE_TARGET) to[ways++] = (int)part[i].i;
-        if (part[i].op == I_JUMP || part[i].op == I_JUMP_BACK || part[i].op == I_GIVE_UP || part[i].op == I_END)
-            return ways;
+        if (tv_formats[part[i].op].operand[3].type == TV_THE_TARGET) {
+            w->counted[w->count] = part[i].op == I_JUMP_BACK;
+            w->to[w->count++] = (int)part[i].i;
+        }
+        if (part[i].op == I_JUMP || part[i].op == I_JUMP_BACK || part[i].op == I_GIVE_UP || part[i].op == I_END) return;
     }
-    to[ways++] = at + 1;
-    return ways;
+    w->to[w->count++] = at + 1;
 }
 
 static bool find_blocks(tv_verifier *v)
 {
     const tv_program *p = v->program;
-    int to[3];
+    ways w;
     v->block_of = tv_verifier_room(v, (size_t)(p->count + 1) * sizeof *v->block_of);
     if (!v->block_of) return false;
     v->block_of[0] = 1;
     for (int i = 0; i < p->count; i++) {
-        const int ways = ways_from(p->code, i, to);
-        if (ways == 1 && to[0] == i + 1) continue;
-        for (int k = 0; k < ways; k++) v->block_of[to[k]] = 1;
+        ways_from(p->code, i, &w);
+        if (w.count == 1 && w.to[0] == i + 1) continue;
+        for (int k = 0; k < w.count; k++) v->block_of[w.to[k]] = 1;
         v->block_of[i + 1] = 1;
     }
     for (int i = 0; i < p->count; i++) v->blocks += v->block_of[i];
@@ -40,8 +45,11 @@ static bool find_blocks(tv_verifier *v)
         v->block[n].last = i;
     }
     for (int b = 0; b < v->blocks; b++) {
-        const int ways = ways_from(p->code, v->block[b].last, to);
-        for (int k = 0; k < ways; k++) v->block[b].next[k] = v->block_of[to[k]];
+        ways_from(p->code, v->block[b].last, &w);
+        for (int k = 0; k < w.count; k++) {
+            v->block[b].next[k] = v->block_of[w.to[k]];
+            v->block[b].counted[k] = w.counted[k];
+        }
     }
     return true;
 }
@@ -71,6 +79,31 @@ static bool put_in_order(tv_verifier *v)
     v->ordered = v->blocks - end;
     v->in_order += end;
     for (int i = 0; i < v->ordered; i++) v->block[v->in_order[i]].order = i;
+    return true;
+}
+
+/* ---- Loops ---------------------------------------------------------------------------------------------------- */
+
+/* Without the jumps that are counted no way leads back: blocks to which no other leads any more are taken away one by one. */
+static bool check_loops(tv_verifier *v)
+{
+    int *into = tv_verifier_room(v, (size_t)v->blocks * sizeof *into);
+    int *free = tv_verifier_room(v, (size_t)v->blocks * sizeof *free), frees = 0, gone = 0;
+    if (v->pool.out) return false;
+    for (int b = 0; b < v->blocks; b++)
+        for (int k = 0; k < 2; k++)
+            if (v->block[b].next[k] >= 0 && !v->block[b].counted[k]) into[v->block[b].next[k]]++;
+    for (int b = 0; b < v->blocks; b++)
+        if (!into[b]) free[frees++] = b;
+    for (; gone < frees; gone++) {
+        const tv_basic_block *b = &v->block[free[gone]];
+        for (int k = 0; k < 2; k++)
+            if (b->next[k] >= 0 && !b->counted[k] && --into[b->next[k]] == 0) free[frees++] = b->next[k];
+    }
+    for (int b = 0; b < v->blocks; b++) {
+        v->at = v->block[b].last;
+        if (into[b]) return tv_invalid(v, "a loop without a jump that is counted");
+    }
     return true;
 }
 
@@ -130,4 +163,4 @@ static bool find_alive(tv_verifier *v)
     return true;
 }
 
-bool tv_verify_blocks(tv_verifier *v) { return find_blocks(v) && put_in_order(v) && find_alive(v); }
+bool tv_verify_blocks(tv_verifier *v) { return find_blocks(v) && check_loops(v) && put_in_order(v) && find_alive(v); }
