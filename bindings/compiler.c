@@ -24,6 +24,11 @@ const char *tv_script_differs(const tv_script *s, int id)
     return tv_compiler_used ? tv_compiler_used->differs(s, id) : NULL;
 }
 
+void tv_script_programs(const tv_script *s, int id, const tv_program_reader *reader)
+{
+    if (tv_compiler_used) tv_compiler_used->list(s, id, reader);
+}
+
 void tv_script_settle(tv_script *s)
 {
     if (s && tv_compiler_used && s->live == s->call) tv_compiler_used->settle(s);

@@ -39,10 +39,11 @@ typedef struct tv_compiler {
     /* Lua has raised an error. If it was to do what a program has done, that is a difference. open: the call that was
      * compared before, see tv_script.comparing. */
     void (*raised)(tv_script *script, int open);
-    void (*settle)(tv_script *script);                 /* see tv_script_settle */
-    uint64_t (*done_by)(const tv_script *, int id);    /* how many calls the programs of a function have done */
-    const char *(*why)(const tv_script *, int id);     /* see tv_script_uncompiled */
-    const char *(*differs)(const tv_script *, int id); /* see tv_script_differs */
+    void (*settle)(tv_script *script);              /* see tv_script_settle */
+    uint64_t (*done_by)(const tv_script *, int id); /* how many calls the programs of a function have done */
+    const char *(*why)(const tv_script *, int id);  /* see tv_script_uncompiled */
+    void (*list)(const tv_script *, int id, const tv_program_reader *); /* see tv_script_programs */
+    const char *(*differs)(const tv_script *, int id);                  /* see tv_script_differs */
     void (*free)(tv_script *script);
 } tv_compiler;
 

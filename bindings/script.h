@@ -113,6 +113,15 @@ void tv_script_twins(tv_script *script, bool all);
  * way, or has become of its program, with file and line. "": nothing does, or it was not called often enough to be tried. */
 uint64_t tv_script_compiled(const tv_script *script, int i);
 const char *tv_script_uncompiled(const tv_script *script, int i);
+/* The programs of a function, one for each player and phase in which it was called often enough: `program`, with the number of its
+ * instructions, and then `instruction` for each, with the file and line of the script that it comes from. */
+typedef struct tv_program_reader {
+    void *ctx;
+    void (*program)(void *ctx, int player, int phase, int instructions);
+    void (*instruction)(void *ctx, const char *file, int line, const char *text);
+} tv_program_reader;
+void tv_script_programs(const tv_script *script, int i, const tv_program_reader *reader);
+
 /* What the program of a function did otherwise than Lua, "lists other moves than in Lua", or "is not valid"; NULL: nothing. */
 const char *tv_script_differs(const tv_script *script, int i);
 

@@ -1,6 +1,7 @@
 /* compiled.c - which rules are run as programs, and since when; see compiler.h. */
 #include "bindings/compiled/compiled.h"
 
+#include "bindings/compiled/listing.h"
 #include "bindings/compiled/machine.h"
 #include "bindings/compiled/translate.h"
 #include "bindings/compiled/twin.h"
@@ -415,6 +416,29 @@ static uint64_t done_by(const tv_script *s, int id)
     return count;
 }
 
+static void list_program(const tv_script *s, const tv_program *p, const tv_program_reader *reader)
+{
+    tv_text text = { 0 };
+    for (int at = 0; at < p->count; at++) {
+        tv_text_clear(&text);
+        tv_list_instruction(p, s->serves, at, &text);
+        reader->instruction(reader->ctx, p->file[at], p->line[at], tv_text_str(&text));
+    }
+    tv_text_free(&text);
+}
+
+static void list(const tv_script *s, int id, const tv_program_reader *reader)
+{
+    const struct tv_compiled_rule *rule = s->function[id].compiled;
+    for (int p = 0; rule && p < TV_PLAYERS_MAX; p++)
+        for (int k = 0; k < TV_PHASES_MAX; k++) {
+            const tv_program *program = rule->one[p][k].program;
+            if (!program) continue;
+            reader->program(reader->ctx, p, k, program->count);
+            list_program(s, program, reader);
+        }
+}
+
 static void free_all(tv_script *s)
 {
     for (int i = 0; i < s->functions; i++) {
@@ -435,5 +459,6 @@ const tv_compiler tv_bytecode_compiler = { .run = run_or_compare,
                                            .settle = settle,
                                            .done_by = done_by,
                                            .why = why,
+                                           .list = list,
                                            .differs = differs,
                                            .free = free_all };

@@ -43,11 +43,15 @@ static tv_code *more_code(tv_translation *t, enum tv_instruction op, int a, int 
         if (t->count) memcpy(code, t->code, (size_t)t->count * sizeof *code);
         int *line = tv_more(t, &t->pass, (size_t)cap * sizeof *line);
         if (t->count) memcpy(line, t->line, (size_t)t->count * sizeof *line);
+        const char **file = tv_more(t, &t->pass, (size_t)cap * sizeof *file);
+        if (t->count) memcpy(file, t->file, (size_t)t->count * sizeof *file);
         t->code = code;
         t->line = line;
+        t->file = file;
         t->code_cap = cap;
     }
     t->line[t->count] = t->now->proto->line[t->pc];
+    t->file[t->count] = t->now->proto->source;
     t->code[t->count] = (tv_code) { (uint16_t)op, (uint16_t)a, (uint16_t)b, (uint16_t)c, { 0 } };
     return &t->code[t->count++];
 }

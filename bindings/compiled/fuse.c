@@ -124,6 +124,7 @@ void tv_fuse(tv_translation *t)
         to[i] = n;
         t->code[n] = t->code[i];
         t->line[n] = t->line[i];
+        t->file[n] = t->file[i];
         if (i + 1 < t->count && !aimed[i + 1] && fuse(&t->code[n], &t->code[i + 1])) to[++i] = n;
     }
     t->count = n;

@@ -202,7 +202,8 @@ typedef struct tv_constants {
 typedef struct tv_program {
     tv_pool pool; /* all that it points at */
     tv_code *code;
-    int *line; /* of the script, of each instruction */
+    int *line;         /* of the script, of each instruction, */
+    const char **file; /* ... and its file */
     int count;
     uint16_t *registers; /* of CALLs */
     int register_count;

@@ -134,6 +134,19 @@ static void store_constants(tv_translation *t, tv_program *p)
     for (const struct tv_kept *k = t->kept; k; k = k->next) p->tables[p->table_count++] = k->table;
 }
 
+/* Names of files that outlive the translation; a rule has its lines in few files, and neighbours in the same. */
+static void store_files(tv_translation *t, tv_program *p)
+{
+    p->file = tv_more(t, &p->pool, (size_t)t->count * sizeof *p->file);
+    for (int i = 0; i < t->count; i++) {
+        int same = i - 1;
+        while (same >= 0 && t->file[same] != t->file[i]) same--;
+        tv_spend(t, i - same);
+        const size_t size = strlen(t->file[i]) + 1;
+        p->file[i] = same >= 0 ? p->file[same] : memcpy(tv_more(t, &p->pool, size), t->file[i], size);
+    }
+}
+
 /* ---- Passes -------------------------------------------------------------------------------------------------- */
 
 static void store(tv_translation *t)
@@ -151,6 +164,7 @@ static void store(tv_translation *t)
     p->words = t->words;
     p->register_count = t->register_count;
     p->constants = p->table_count = 0;
+    store_files(t, p);
     store_constants(t, p);
     store_kinds(t, p);
 }

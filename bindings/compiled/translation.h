@@ -122,6 +122,7 @@ typedef struct tv_translation {
     tv_program *program;
     tv_code *code;
     int *line;
+    const char **file; /* that the line is in */
     int count, code_cap;
     uint16_t *registers;
     int register_count, registers_cap;

@@ -112,8 +112,10 @@ const tv_manual_entry tv_subcommands[] = {
         .name = "profile",
         .run = tv_do_profile,
         .brief = "what takes the time in random games",
-        .usage = { "[--games N] [--seed N] GAME [OPTION=VALUE ...]" },
-        .option = { { "--games", "N", "so many random games (200)" }, { "--seed", "N", "of the random games (1)" } },
+        .usage = { "[--games N] [--seed N] [--program] GAME [OPTION=VALUE ...]" },
+        .option = { { "--games", "N", "so many random games (200)" },
+                    { "--seed", "N", "of the random games (1)" },
+                    { "--program", NULL, "print the compiled functions beside the lines of the script" } },
         .paragraph = { "What each rule takes, the dearest first; what it calls of other rules is told there. In: C; "
                        "compiled, a function that the program has made its own; Lua, one that it has not, at least not "
                        "for all players; C+Lua, an object that asks a function, told below. What stopped the compiler "
@@ -122,7 +124,9 @@ const tv_manual_entry tv_subcommands[] = {
                        "on.",
                        "A clock runs on every rule, then a hook on every line; what can be weighed of these is taken "
                        "off. Lines are timed in Lua, those of compiled functions as well, and come out dearer than "
-                       "they are: compare them with one another." },
+                       "they are: compare them with one another.",
+                       "With --program the compiled functions follow, one for each player and phase: the instructions "
+                       "that each line of the script has become. bindings/compiled/program.h describes them." },
         .operand = "GAME",
     },
     {

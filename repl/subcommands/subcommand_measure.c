@@ -6,6 +6,7 @@
 #include "repl/measure/perft.h"
 #include "repl/measure/playthrough.h"
 #include "repl/measure/profile_tell.h"
+#include "repl/measure/program_tell.h"
 #include "repl/subcommands/flags.h"
 #include "repl/subcommands/sharing.h"
 #include "repl/subcommands/subcommand.h"
@@ -165,12 +166,13 @@ int tv_do_bench(const tv_arguments *l)
 /* ---- profile ------------------------------------------------------------------------------------ */
 
 /* One thread only: clocks of several would measure each other. */
-static int profile_game(const tv_arguments *l, const typed *t, uint64_t seed, uint64_t games)
+static int profile_game(const tv_arguments *l, const typed *t, uint64_t seed, uint64_t games, bool program)
 {
     tv_err err = { .column = -1 };
     tv_match *match = tv_match_new(l->paths, t->game, t->settings, &err);
     if (!match) return failed(&err, NULL);
     bool ok = tv_profile_print(match, seed, games, stdout, &err);
+    if (ok && program) tv_program_tell(match, stdout);
     tv_match_free(match);
     return ok ? OK : failed(&err, stdout);
 }
@@ -178,15 +180,17 @@ static int profile_game(const tv_arguments *l, const typed *t, uint64_t seed, ui
 int tv_do_profile(const tv_arguments *l)
 {
     uint64_t seed = 1, games = 200;
+    bool program = false;
     const tv_flag flags[] = { { "--seed", .number = &seed, .most = TV_SEED_MAX },
-                              { "--games", .number = &games, .least = 1, .most = 1 << 30 } };
+                              { "--games", .number = &games, .least = 1, .most = 1 << 30 },
+                              { "--program", .given = &program } };
     tv_words words = { 0 };
     typed t = { 0 };
     int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
     if (!status && !words.count) status = tv_usage("which game? Write `tavoliere profile GAME`");
     if (!status) status = take_game(&words, 1, &t);
     if (!status) status = confine(l, t.game, 1);
-    if (!status) status = profile_game(l, &t, seed, games);
+    if (!status) status = profile_game(l, &t, seed, games, program);
     tv_words_free(&words);
     return status;
 }
