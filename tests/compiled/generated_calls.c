@@ -140,7 +140,7 @@ bool generated_compare(generated *g, totals *to, char *what, size_t size)
         to->programs++;
         to->compiled += p->compiled;
         to->differences += p->different;
-        if (differs_in && tv_script_differs(compiled.script, &differs_in) >= 0) break; /* it would stay so for all */
+        if (differs_in && side_fault(&compiled)) break; /* it would stay so for all */
     }
     to->unloaded += !ok;
     side_close(&compiled);

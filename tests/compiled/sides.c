@@ -97,13 +97,19 @@ static bool same_error(const side *a, const side *b)
     return !strcmp(a->err.text, b->err.text) || !strcmp(without_line(a->err.text), without_line(b->err.text));
 }
 
+const char *side_fault(const side *s)
+{
+    const char *what = NULL;
+    for (int i = 0; !what && i < tv_script_functions(s->script); i++) what = tv_script_differs(s->script, i);
+    return what;
+}
+
 const char *sides_difference(const side *a, const side *b)
 {
     static const char *const names[] = { "lists of moves", "values of `evaluate`", "reasons, or what is printed,",
                                          "positions" };
-    const char *what = NULL;
     if (side_is_late(a) || side_is_late(b)) return NULL;
-    if (tv_script_differs(a->script, &what) >= 0) return what;
+    if (side_fault(a)) return side_fault(a);
     if (!same_error(a, b)) return "errors";
     for (int i = 0; i < SEEN; i++)
         if (a->seen[i].len != b->seen[i].len ||

@@ -331,9 +331,8 @@ static void compare(const method *m, int place, const struct stage *s, const cha
         for (int i = 0; i < 2; i++) make_call(&by_program, 0);
     }
     const char *why = ok ? uncompiled(&by_program, s->name) : "";
-    for (int i = 0; ok && i < tv_script_functions(by_program.script); i++)
-        if (tv_script_differs(by_program.script, i))
-            tell(m, place, -1, s, board), printf("the program %s: %s\n", tv_script_differs(by_program.script, i), why);
+    if (ok && side_fault(&by_program))
+        tell(m, place, -1, s, board), printf("the program %s: %s\n", side_fault(&by_program), why);
     compiled += ok && !*why;
     if (*why && !place && *m->name && !is_left_out(m, why))
         tell(m, place, -1, s, board), printf("not compiled: %s\n", why);
