@@ -6,6 +6,7 @@
 typedef struct ways {
     int count, to[3];
     bool counted[3]; /* by a jump that is counted */
+    bool jumps;      /* if only to the next instruction */
 } ways;
 
 static void ways_from(const tv_code *code, int at, ways *w)
@@ -15,6 +16,7 @@ static void ways_from(const tv_code *code, int at, ways *w)
     *w = (ways) { 0 };
     for (int i = 0; i < n; i++) {
         if (tv_formats[part[i].op].operand[3].type == TV_THE_TARGET) {
+            w->jumps = true;
             w->counted[w->count] = part[i].op == I_JUMP_BACK;
             w->to[w->count++] = (int)part[i].i;
         }
@@ -32,7 +34,7 @@ static bool find_blocks(tv_verifier *v)
     v->block_of[0] = 1;
     for (int i = 0; i < p->count; i++) {
         ways_from(p->code, i, &w);
-        if (w.count == 1 && w.to[0] == i + 1) continue;
+        if (w.count == 1 && !w.jumps) continue;
         for (int k = 0; k < w.count; k++) v->block_of[w.to[k]] = 1;
         v->block_of[i + 1] = 1;
     }

@@ -115,6 +115,7 @@ static bool place_constants(tv_verifier *v)
         if (c->reg < TV_ARGUMENTS_END || (c->reg < p->words && v->place[c->reg].head))
             return tv_invalid(v, "constant %d has no register of its own", i);
         if (!claim(v, c->reg, set)) return false;
+        if (c->kind == TV_CONSTANT_NIL && p->frame[c->reg] != TV_NIL) return tv_invalid(v, "constant %d is not nil", i);
         if (set && !is_board_set(v, &p->frame[c->reg])) return tv_invalid(v, "constant %d is no set of cells", i);
         v->place[c->reg].variable = TV_FIXED;
         v->fixed_of[c->reg] = (uint16_t)i;
@@ -214,8 +215,9 @@ int tv_uses_of(const tv_verifier *v, const tv_code *part, tv_use use[TV_USES])
 static bool is_place_of_set(const tv_verifier *v, int64_t i)
 {
     const tv_layout *l = &v->game->layout;
+    if (i < 0 || i > INT32_MAX) return false;
     const int64_t own = (int64_t)l->sides * l->words, named = i - (int64_t)l->set;
-    if (i >= 0 && i < own) return i % l->words == 0;
+    if (i < own) return i % l->words == 0;
     return named >= 0 && named < (int64_t)l->sets * l->words && named % l->words == 0;
 }
 
@@ -292,6 +294,7 @@ static bool check_part(tv_verifier *v, const tv_code *c)
             return tv_invalid(v, "register %d is outside of the frame", (int)c->i);
     }
     if (c->op == I_CALL && !check_call(v, c)) return false;
+    if (c->op == I_END && c->a >= v->program->words) return tv_invalid(v, "register %d is outside of the frame", c->a);
     const int n = tv_uses_of(v, c, use);
     for (int i = 0; i < n; i++) {
         if (!claim(v, use[i].reg, use[i].type == TV_A_SET)) return false;
@@ -299,6 +302,12 @@ static bool check_part(tv_verifier *v, const tv_code *c)
             return tv_invalid(v, "register %d is a constant and is written", use[i].reg);
     }
     return true;
+}
+
+/* Half of it is a register in i, of which a part has 16 bits. */
+static bool is_whole(const tv_verifier *v, const tv_code *c)
+{
+    return c->op != I_MOVE_TWO || (c->i >= 0 && c->i < v->program->words);
 }
 
 static bool goes_on(const tv_code *part)
@@ -310,7 +319,9 @@ static bool check_code(tv_verifier *v)
 {
     tv_code part[2];
     for (v->at = 0; v->at < v->program->count; v->at++) {
-        const int n = tv_code_parts(&v->program->code[v->at], part);
+        const tv_code *c = &v->program->code[v->at];
+        const int n = tv_code_parts(c, part);
+        if (!is_whole(v, c)) return tv_invalid(v, "register %d is outside of the frame", (int)c->i);
         for (int i = 0; i < n; i++)
             if (!check_part(v, &part[i])) return false;
         if (v->at + 1 == v->program->count && goes_on(&part[n - 1])) return tv_invalid(v, "the code ends here");
