@@ -39,6 +39,21 @@ static int worked_out(tv_translation *t, int id, const void *ctx)
     return result;
 }
 
+/* The result for each of the list is the same in every call. Lua asks the metatable of a table, as tostring does: there is none,
+ * and there will be none. What a function or a thing of the kernel's answers is not known. */
+static bool is_settled(tv_translation *t, int list)
+{
+    const tv_list *l = &t->list[list];
+    tv_spend(t, l->count);
+    for (int i = 0; i < l->count; i++) {
+        const int id = l->id[i];
+        if (id < 0 || t->constant[id].type <= C_CELLS) continue;
+        if (t->constant[id].type != C_TABLE) return false;
+        tv_depend_table(t, id);
+    }
+    return true;
+}
+
 static bool work_out(tv_translation *t, int function, const tv_call_of *c)
 {
     enum { MOST = 8 };
@@ -60,6 +75,7 @@ static bool work_out(tv_translation *t, int function, const tv_call_of *c)
     }
     tv_val v = tv_argument(t, c, k.place + 1);
     bool holes = false;
+    if (!is_settled(t, v.id)) return false;
     int list = tv_list_map(t, v.id, worked_out, &k, &holes);
     if (holes) return false;
     one(t, c, tv_val_narrow(t, tv_val_listed(list, v.reg)));

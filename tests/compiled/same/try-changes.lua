@@ -1,5 +1,5 @@
--- A function that Lua runs has another function look at a move. That function changes what a compiled function depends on,
--- after the trial called the compiled function and before the first function ends.
+-- A function that Lua runs has another function look at a move. That function changes what a compiled function
+-- depends on, after the trial called the compiled function and before the first function ends.
 local tav = require "tavoliere"
 local values, calls = { a = 1 }, 0
 return tav.game {
