@@ -51,6 +51,11 @@ const char *pick(writer *w, const char *const *text, size_t count)
 /* ---- Values -------------------------------------------------------------------------------------------- */
 
 static const char *const ints[] = {
+    "VALUES[n]",
+    "VALUES[q + 1]",
+    "#TABLES[q + 1]",
+    "VALUES[1]",
+    "TABLES[n][1]",
     "0",
     "1",
     "2",
@@ -97,6 +102,10 @@ static const char *const ints[] = {
     "NUMBERS[q + 1]",
 };
 static const char *const floats[] = {
+    "VALUES[3]",
+    "VALUES[q + 2]",
+    "VALUES[7]",
+    "BROKEN[q + 1]",
     "0.0",
     "-0.0",
     "0.5",
@@ -127,6 +136,13 @@ static const char *const floats[] = {
     "1e15 + 0.5",
 };
 static const char *const texts[] = {
+    "VALUES[2]",
+    "VALUES[q * 4 + 2]",
+    "NAMES[q + 1]",
+    "tostring(VALUES[n])",
+    "tostring(TABLES[q + 1])",
+    "tostring(NAMED)",
+    "type(VALUES[n])",
     "'a'",
     "''",
     "'10'",
@@ -157,6 +173,11 @@ static const char *const texts[] = {
     "2 .. 'b'",
 };
 static const char *const truths[] = {
+    "VALUES[4]",
+    "VALUES[n + 3]",
+    "VALUES[q] == VALUES[n]",
+    "TABLES[n] == TABLES[q + 1]",
+    "TABLES[2] == EQUAL2",
     "true",
     "false",
     "n > 2",
@@ -174,16 +195,10 @@ static const char *const truths[] = {
     "EQUAL == EQUAL2",
     "NUMBERS == EMPTY",
 };
-static const char *const nils[] = { "nil",
-                                    "EMPTY[1]",
-                                    "RECORD.none",
-                                    "(n > 2 and 1 or nil)",
-                                    "HOLES[2]",
-                                    "pos:at 'c2'",
-                                    "(pos:cells ''):first()",
-                                    "NUMBERS[n + 3]",
-                                    "pos:step('a1', 's')",
-                                    "EMPTY.x" };
+static const char *const nils[] = { "VALUES[n + 9]",  "VALUES[q - 1]",       "nil",
+                                    "EMPTY[1]",       "RECORD.none",         "(n > 2 and 1 or nil)",
+                                    "HOLES[2]",       "pos:at 'c2'",         "(pos:cells ''):first()",
+                                    "NUMBERS[n + 3]", "pos:step('a1', 's')", "EMPTY.x" };
 static const char *const sets[] = {
     "own",
     "pos:own()",
@@ -208,7 +223,9 @@ static const char *const sets[] = {
     "pos:own(3 - pos.mover)",
     "pos:landed()",
 };
-static const char *const cells[] = { "'a1'",
+static const char *const cells[] = { "VALUES[q * 4 + 2]",
+                                     "VALUES[n]",
+                                     "'a1'",
                                      "'b2'",
                                      "'c3'",
                                      "'d4'",
@@ -226,6 +243,13 @@ static const char *const cells[] = { "'a1'",
                                      "99999",
                                      "pos:cell(NAMES[2])" };
 static const char *const tables[] = {
+    "TABLES[n]",
+    "TABLES[q + 1]",
+    "VALUES[5]",
+    "VALUES[n + 4]",
+    "NAMED",
+    "VALUES[q + 4]",
+    "OBJECTS",
     "{}",
     "{ 1, 2, 3 }",
     "{ n, q, 3 }",
@@ -269,6 +293,8 @@ static const char *const tables[] = {
     "{ NUMBERS, n }",
 };
 static const char *const functions[] = {
+    "FUNCTIONS[n]",
+    "FUNCTIONS[q + 1]",
     "FUNCTIONS[1]",
     "FUNCTIONS[2]",
     "print",
@@ -289,9 +315,11 @@ static const char *const functions[] = {
     "function(x) if x then return 1 end end",
     "string.rep",
 };
-static const char *const things[] = { "pos",  "list",  "move",       "LINES",          "OTHER",  "PLACE",  "STEP",
-                                      "ACTS", "SCORE", "own:each()", "own:regions(4)", "math",   "string", "table",
-                                      "from", "to",    "arg",        "stuck",          "player", "cell" };
+static const char *const things[] = { "OBJECTS[n]", "OBJECTS[q + 1]", "VALUES[n]", "VALUES[q + 1]", "pos",
+                                      "list",       "move",           "LINES",     "OTHER",         "PLACE",
+                                      "STEP",       "ACTS",           "SCORE",     "own:each()",    "own:regions(4)",
+                                      "math",       "string",         "table",     "from",          "to",
+                                      "arg",        "stuck",          "player",    "cell" };
 
 static const struct atoms {
     const char *const *text;

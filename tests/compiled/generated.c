@@ -121,6 +121,10 @@ static const char *const shared[] = {
     "FROZEN = setmetatable({}, { __newindex = function() error('frozen') end })",
     "FUNCTIONS = { function(a) return a end, function(a, b) return b, a end }",
     "SELF = {} SELF.me = SELF",
+    "NAMED = setmetatable({ 3 }, { __tostring = function() return 'named' end, __name = 'thing' })",
+    "TABLES = { NUMBERS, EQUAL, NAMES, NAMED }",
+    "VALUES = { 1, 'a1', 2.5, false, NUMBERS, 'b2', -0.0, true, EQUAL }",
+    "OBJECTS = { PLACE, STEP, SCORE }",
     "SHARED = require '_shared'",
 };
 enum { SHARED = sizeof shared / sizeof *shared };
