@@ -99,9 +99,15 @@ static bool same_error(const side *a, const side *b)
 
 const char *side_fault(const side *s)
 {
-    const char *what = NULL;
-    for (int i = 0; !what && i < tv_script_functions(s->script); i++) what = tv_script_differs(s->script, i);
-    return what;
+    static char text[400];
+    for (int i = 0; i < tv_script_functions(s->script); i++) {
+        const char *what = tv_script_differs(s->script, i);
+        if (!what) continue;
+        snprintf(text, sizeof text, "%s %s (%s)", tv_script_function(s->script, i), what,
+                 tv_script_uncompiled(s->script, i));
+        return text;
+    }
+    return NULL;
 }
 
 const char *sides_difference(const side *a, const side *b)

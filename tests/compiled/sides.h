@@ -35,7 +35,8 @@ void side_see(side *s);
 /* The counter of this name; nothing where the game has none. */
 void side_set_counter(side *s, const char *name, int32_t value);
 
-/* What a program of the script has done otherwise than Lua, as tv_script_differs says it; NULL: nothing. */
+/* What a program of the script has done otherwise than Lua, as tv_script_differs says it, and why the function is not
+ * compiled; NULL: nothing. The next call writes over it. */
 const char *side_fault(const side *s);
 /* What differs after a side_call, "positions"; NULL: nothing. One that ends at a limit differs from none. */
 const char *sides_difference(const side *compiled, const side *by_lua);
