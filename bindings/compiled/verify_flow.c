@@ -126,26 +126,41 @@ static bool ends_way(const tv_code *c)
     return c->op == I_JUMP || c->op == I_JUMP_BACK || c->op == I_GIVE_UP || c->op == I_END;
 }
 
+/* Only of a type of elements more is told than of the two registers that the jump looks at. */
+static bool tells_of_elements(const tv_verifier *v, const tv_code *c)
+{
+    return tv_formats[c->op].operand[0].type == TV_A_COMPARABLE && tv_known(v, c->a).kind == TV_REG_TYPE;
+}
+
+static void put_back(tv_verifier *v, int reg, const tv_reg_type *is)
+{
+    if (v->place[reg].head && v->place[reg].variable != TV_FIXED) v->now[v->place[reg].variable] = *is;
+}
+
 /* Where a conditional jump goes, what was known before is known, and what the jump tells. */
-static bool step(tv_verifier *v, const tv_basic_block *b, const tv_code *c, bool *goes_on)
+static bool jump(tv_verifier *v, const tv_basic_block *b, const tv_code *c)
 {
     const size_t size = (size_t)v->variables * sizeof *v->now;
-    const bool conditional = is_conditional(c);
-    if (conditional) memcpy(v->aside, v->now, size);
-    if (!tv_verify_step(v, c)) return false;
-    if (c->op == I_JUMP || c->op == I_JUMP_BACK) {
-        *goes_on = false;
-        return go_to(v, b->order, v->block_of[c->i]);
-    }
-    if (conditional) {
-        tv_reg_type *after = v->now;
-        v->now = v->aside;
-        const bool ok = !tv_refine(v, c, true) || go_to(v, b->order, v->block_of[c->i]);
-        v->now = after;
-        if (!ok) return false;
-    }
-    *goes_on = !ends_way(c) && tv_refine(v, c, false);
+    const bool all = tells_of_elements(v, c);
+    const bool two = tv_formats[c->op].operand[1].role != TV_UNUSED;
+    const tv_reg_type one = tv_known(v, c->a), other = two ? tv_known(v, c->b) : one;
+    if (all) memcpy(v->aside, v->now, size);
+    if (tv_refine(v, c, true) && !go_to(v, b->order, v->block_of[c->i])) return false;
+    if (all) memcpy(v->now, v->aside, size);
+    put_back(v, c->a, &one);
+    if (two) put_back(v, c->b, &other);
     return true;
+}
+
+/* ROUND writes on the way on which it does not jump. */
+static bool step(tv_verifier *v, const tv_basic_block *b, const tv_code *c, bool *goes_on)
+{
+    const bool conditional = is_conditional(c);
+    if (conditional && c->op != I_ROUND && !tv_verify_step(v, c)) return false;
+    if (conditional && !jump(v, b, c)) return false;
+    if ((!conditional || c->op == I_ROUND) && !tv_verify_step(v, c)) return false;
+    *goes_on = !ends_way(c) && tv_refine(v, c, false);
+    return (c->op != I_JUMP && c->op != I_JUMP_BACK) || go_to(v, b->order, v->block_of[c->i]);
 }
 
 static bool run_block(tv_verifier *v, tv_basic_block *b)
