@@ -28,11 +28,24 @@ static int ascending(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
+/* Integers that the program names, and those below: where a loop ends is one of them. */
+static int named_limits(const tv_program *p, int64_t *limit)
+{
+    int n = 0;
+    for (int i = 0; i < p->constants; i++) {
+        const int64_t named = p->frame[p->constant[i].reg];
+        if (p->constant[i].kind != TV_CONSTANT_NUMBER || named == INT64_MIN) continue;
+        limit[n++] = named - 1;
+        limit[n++] = named;
+    }
+    return n;
+}
+
 /* The greatest places in tables and lists, and what the game counts: a bound beyond which an integer is of no use. */
 static bool find_limits(tv_verifier *v)
 {
     const tv_program *p = v->program;
-    int most = p->table_count + 8, n = 0, kept = 0;
+    int most = p->table_count + 2 * p->constants + 8, n = 0, kept = 0;
     int64_t lo, hi;
     for (int i = 0; i < p->kinds; i++) most += 1 + p->kind[i].fields;
     int64_t *limit = tv_verifier_room(v, (size_t)most * sizeof *limit);
@@ -47,6 +60,7 @@ static bool find_limits(tv_verifier *v)
         limit[n++] = p->kind[i].element.places - 1;
         for (int k = 0; k < p->kind[i].fields; k++) limit[n++] = p->kind[i].field[k].places - 1;
     }
+    n += named_limits(p, limit + n);
     qsort(limit, (size_t)n, sizeof *limit, ascending);
     for (int i = 0; i < n; i++)
         if (!kept || limit[kept - 1] != limit[i]) limit[kept++] = limit[i];
