@@ -212,7 +212,7 @@ int tv_constant_index(tv_translation *t, int table, int key)
 {
     lua_State *L = t->L;
     if (t->constant[table].type != C_TABLE) return -1;
-    if (key == ID_NIL) return ID_NIL;
+    if (key == ID_NIL) return t->constant[table].view ? -1 : ID_NIL;
     tv_spend(t, TV_VALUE_STEPS);
     tv_depend_table(t, table);
     tv_constant_push(t, table);

@@ -170,6 +170,7 @@ static const char *const statements[] = {
     "local s = tostring(n) " TEN("s = s .. s ") TEN("s = s .. s ") TEN("s = s .. s ") TEN("s = s .. s ") "pos:say(s)",
     "local t = {" TEN(" 1, 2, 3,") " } local function f() " MANY " return table.unpack(t) end "
                                    "local function g() " MANY " return f() end local x = g()",
+    "if string[nil] == 1 then pos:set('r', 3) end",
     "if tostring() then pos:set('r', 3) end",
     "if type() then pos:set('r', 3) end",
     "if pairs(({ 'a', 'b', 'c' })[pos.ply + 1]) then pos:set('r', 3) end",
