@@ -91,6 +91,7 @@ void tv_finish(tv_translation *t, tv_val v)
     case TV_STAGE_EVALUATE: reg = tv_as_float(t, v); break;
     default:
         if (!tv_is_nil(v)) tv_give_up(t);
+        reg = tv_reg_const(t, 0); /* nothing, by which it is compared with Lua */
     }
     tv_emit(t, I_END, reg, 0, 0, 0);
     t->ended = true;

@@ -87,5 +87,7 @@ void write_tail(writer *w)
     default:
         program_add(w->p, w->place, "pos:set('r', r %% 9973)");
         if (w->place != FINISH && chance(w->r, 20)) write_kept(w);
+        if (chance(w->r, 5))
+            program_add(w->p, w->place, "for i = 1, q do pos = r + i end"); /* a parameter is a variable */
     }
 }
