@@ -49,12 +49,13 @@ static int add_place(lua_State *L)
         if (strncmp(message, place, strlen(place)) == 0) return 1;
         if (!*first) memcpy(first, place, sizeof first);
     }
-    if (*first) lua_pushstring(L, first);
-    else if (s->live->hook >= 0) push_begin(L, s);
-    else return 1;
-    const char *begin = lua_tostring(L, -1);
-    if (strncmp(message, begin, strlen(begin)) == 0) lua_pushstring(L, message);
-    else lua_pushfstring(L, "%s %s", begin, message);
+    if (s->live->hook >= 0) {
+        push_begin(L, s);
+        const char *begin = lua_tostring(L, -1);
+        if (strncmp(message, begin, strlen(begin)) == 0) return lua_pushstring(L, message), 1;
+        if (!*first) return lua_pushfstring(L, "%s %s", begin, message), 1;
+    }
+    if (*first) lua_pushfstring(L, "%s %s", first, message);
     return 1;
 }
 

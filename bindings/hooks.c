@@ -64,12 +64,16 @@ static bool call_for_nothing(lua_State *L, int arguments)
 
 enum { MANY = 1024 }; /* moves that are not compared one by one */
 
-/* In the run's own text, which a raise does not lose. */
+/* In the run's own text, which a raise does not lose. The place is that of the function, whatever Lua code has asked for moves:
+ * a program that asks has no line. */
 static void say_twice(tv_script *s, tv_run *run, const tv_pos *pos, tv_move move)
 {
     tv_text_clear(&run->text);
+    tv_script_place(s, s->live->hook, &run->text);
+    tv_text_add(&run->text, ": %s lists the move ", s->function[s->live->hook].label);
     tv_move_write(run, pos, move, &run->text);
-    luaL_error(s->L, "%s lists the move %s twice", s->function[s->live->hook].label, tv_text_str(&run->text));
+    lua_pushfstring(s->L, "%s twice", tv_text_str(&run->text));
+    lua_error(s->L);
 }
 
 static int by_number(const void *a, const void *b)
