@@ -45,103 +45,6 @@ static const char *const functions[] = { "function(v) return v end",
                                          "function() x = 2 return 1 end",
                                          "function(...) return select('#', ...) end" };
 
-/* What is read: a number, whatever the variables are by then. */
-static const char *const reads[] = {
-    "#tostring(x)",
-    "(x == 1 and 1 or 2)",
-    "(x and 1 or 2)",
-    "(math.type(x) == 'integer' and 1 or 2)",
-    "#type(x)",
-    "(x == y and 1 or 2)",
-    "(({ 5, 6, 7 })[x] or 4)",
-    "(1 / x > 0 and 1 or 2)",
-    "x * 2",
-    "(x // 1)",
-    "#(x .. '')",
-    "(x < 2 and 1 or 2)",
-    "(x or 3)",
-    "(not x and 3 or 4)",
-    "(x == true and 1 or 2)",
-    "-x",
-    "(NUMBERS[x] or 9)",
-    "(T.a or 3)",
-    "(T.b or 3)",
-    "#T",
-    "(T[1] or 3)",
-    "(T[2] or 4)",
-    "#tostring(T.a)",
-    "#tostring(T[1])",
-    "(T == U and 1 or 2)",
-    "(T[4] or 2)",
-    "(T == S and 1 or 2)",
-    "(S.a or 3)",
-    "#S",
-    "(U.b or 3)",
-    "(T.a == 1 and 1 or 2)",
-    "(T[0] or 5)",
-    "(1 / T[1] > 0 and 1 or 2)",
-    "(T.a and 1 or 2)",
-    "#type(T.a)",
-    "(T[2] == nil and 1 or 2)",
-    "(T < U and 1 or 2)",
-    "(T <= U and 1 or 2)",
-    "#(T .. U)",
-    "T(3)",
-    "-T",
-    "(T + 1)",
-    "(H.t.a or 3)",
-    "#H.t",
-    "(H[1].a or 3)",
-    "(H[1] == T and 1 or 2)",
-    "(T.x or 3)",
-    "(math.type(T.x) == 'float' and 1 or 2)",
-    "f(2)",
-    "(f and 1 or 2)",
-    "#type(f)",
-    "f()",
-    "(T.f and T.f(3) or 2)",
-    "(table.unpack(T) or 3)",
-    "(rawequal(T, S) and 1 or 2)",
-    "(T[x] or 3)",
-    "(T[#T] or 3)",
-    "(T.a and T.a.b or 3)",
-    "count()",
-    "get()",
-    "(SHARED.a or 3)",
-    "#SHARED",
-    "SHARED.get('a')",
-    "(SHARED[1] or 3)",
-    "(K and 1 or 2)",
-    "#K",
-    "(K == pos:own() and 1 or 2)",
-    "(next(T) == 1 and 1 or 2)",
-    "(#T == #U and 1 or 2)",
-    "(T.q and 1 or 2)",
-    "#tostring(H[q])",
-    "#tostring(({ T, U })[q + 1])",
-    "#tostring(TABLES[q + 1])",
-    "(#H[q % 2 + 1] or 1)",
-    "(H[q] == T and 1 or 2)",
-    "#tostring(VALUES[q + 1])",
-    "(TABLES[q + 1] == U and 1 or 2)",
-    "(TABLES[n] == TABLES[q + 1] and 1 or 2)",
-    "(VALUES[q + 1] and 1 or 2)",
-    "#type(VALUES[q + 3])",
-    "(TABLES[q + 1][1] or 3)",
-};
-static const char *const loops[] = {
-    "for _, v in ipairs(T) do r = r * 3 + #tostring(v) end",
-    "for k, v in pairs(T) do r = r * 3 + #tostring(k) + #tostring(v) end",
-    "for i = 1, #T do r = r * 3 + (T[i] or 1) end",
-    "for i = 1, x do r = r + i if i > 9 then break end end",
-    "for k in pairs(T) do r = r * 3 + #k end",
-    "for _, v in ipairs(H) do r = r + #v end",
-    "for _, v in ipairs(T) do r = r * 3 + v end",
-    "for c in K:each() do r = r + c end",
-    "for k, v in pairs(SHARED) do r = r + #tostring(v) end",
-    "for _, t in ipairs { T, U } do r = r * 3 + #t end",
-};
-
 /* What changes: @ is one of the tables, $ a value. */
 static const char *const changes[] = {
     "x = $",
@@ -252,16 +155,6 @@ static void write_state(writer *w)
     program_add(w->p, TOP, "local calls = 0");
     program_add(w->p, TOP, "local function count() calls = calls + 1 return calls end");
     add(w, TOP, "local function change() ", CHOOSE(w->r, changes), chance(w->r, 50) ? "T" : "S", " end");
-}
-
-static void write_reads(writer *w, enum place place)
-{
-    for (unsigned i = 1 + tv_random_below(w->r, 3); i > 0; i--) {
-        w->place = place;
-        if (chance(w->r, 20)) program_add(w->p, place, "%s", PICK(w, loops));
-        else if (chance(w->r, 8)) write_statement(w, 1);
-        else program_add(w->p, place, "r = r * 7 + %s", PICK(w, reads));
-    }
 }
 
 /* A change in the call with a number, in one of several ways. */
