@@ -213,7 +213,7 @@ static bool is_worth_looking(const tv_compiled_one *one)
 
 static bool still_so(tv_script *s, int id, tv_compiled_one *one)
 {
-    if (one->checked == s->ran && !lua_waits(s)) return true;
+    if (one->checked == s->ran) return true;
     lua_rawgeti(s->L, LUA_REGISTRYINDEX, one->depends);
     bool so = tv_still_so(s->L, -1, looks_at_tables(s, one)), worth = is_worth_looking(one);
     lua_pop(s->L, 1);
