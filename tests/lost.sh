@@ -2,11 +2,11 @@
 # Nothing that was answered is lost: sessions that are killed at any moment, disks that forget what was not waited for
 # when the power fails, and journals that are damaged.
 # Usage: lost.sh TAVOLIERE TAVOLIERE_DISK [KILLS [DISKS]]: so many sessions are killed (15), and of so many calls power
-# fails before one (37, 1: before each)
+# fails before one (19, 1: before each)
 set -uo pipefail
 program=$(realpath "$1")
 disk=$(realpath "$2")
-kills=${3:-15} stride=${4:-37}
+kills=${3:-15} stride=${4:-19}
 dir=$(mktemp -d)
 running=
 trap '[ -z "$running" ] || kill -9 $running 2> /dev/null; rm -rf "$dir"' EXIT
