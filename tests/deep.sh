@@ -4,7 +4,7 @@
 # Usage: deep.sh --list       the parts, with their slices and how long they take
 #        deep.sh PART..       these parts
 #        deep.sh --all        every part that has not passed at this commit yet: after an interruption it goes on
-#        deep.sh --landing    for .ci/run: the parts whose sources changed since the last landing, then one slice of nine
+#        deep.sh --landing    for .ci/run: the parts whose sources changed since the last landing, then one slice of eight
 # Prints a line for each part, and what a part that fails printed. The output of a part is in build/deep/PART.log.
 set -uo pipefail
 cd "$(dirname "$0")/.." || exit 2
@@ -12,7 +12,7 @@ jobs=$(nproc) results=build/deep/results
 export CMAKE_BUILD_PARALLEL_LEVEL=$jobs CTEST_PARALLEL_LEVEL=$jobs CTEST_OUTPUT_ON_FAILURE=1
 changed_most=360 # seconds that a landing spends on changed parts, by the table
 
-# part, slice of a landing, seconds by itself on two idle cores without a compiler cache, sources as patterns of git. Nine landings
+# part, slice of a landing, seconds by itself on two idle cores without a compiler cache, sources as patterns of git. Eight landings
 # run all slices; a slice takes at most six minutes, as its parts share their builds: those of the page, and those of clang.
 table() {
   cat << 'END'
@@ -28,7 +28,7 @@ page-browser  6  230  repl/page tests/page
 ranks         0   25  repl/shards
 fuzz          7  270  core bindings tests/fuzz
 engines       7  260  repl/match repl/machine
-generate      8  240  bindings/compiled bindings/lib_*.c tests/compiled
+generate      4   45  bindings/compiled bindings/lib_*.c tests/compiled
 threads       5  200  core repl/match repl/machine repl/shards repl/serve
 END
 }
@@ -92,7 +92,7 @@ part_generate() {
   seed=$(git rev-list --count HEAD)
   if [ "$(git rev-parse --is-shallow-repository)" = true ]; then seed=$(($(date +%s) / 86400)); fi
   cmake -B build -DBUILD_TESTING=ON && cmake --build build --target generate || return
-  printf '%s\n' "changes $seed 70000" "values $seed 90000" 'mutations 1 10000' "mutations $seed 20000" 'values 1 40000' 'changes 1 30000' |
+  printf '%s\n' "values $seed 30000" "changes $seed 25000" "mutations $seed 6000" |
     xargs -P "$jobs" -I '{}' sh -c "build/tests/generate bindings/tavoliere.meta.lua {} rules variants tests/scripts"
 }
 
@@ -195,9 +195,9 @@ changed() {
   done < <(table)
 }
 
-# One of nine by the number of commits; a shallow clone does not know that number, and takes the slice of the day.
+# One of eight by the number of commits; a shallow clone does not know that number, and takes the slice of the day.
 slice() {
-  if [ "$(git rev-parse --is-shallow-repository)" = true ]; then echo $(($(date +%s) / 86400 % 9)); else echo $(($(git rev-list --count HEAD) % 9)); fi
+  if [ "$(git rev-parse --is-shallow-repository)" = true ]; then echo $(($(date +%s) / 86400 % 8)); else echo $(($(git rev-list --count HEAD) % 8)); fi
 }
 
 run_landing() {

@@ -211,7 +211,7 @@ static void read_entries(tv_translation *t, int table, bool sequence, entries *e
     tv_depend_table(t, table);
     tv_constant_push(t, table);
     int at = lua_gettop(L);
-    room_for_entries(t, e, sequence ? lua_rawlen(L, at) : count_keys(t, at));
+    room_for_entries(t, e, count_keys(t, at));
     if (!sequence) tv_sandbox_keys(L, at);
     for (lua_Integer i = 1;; i++) {
         if (sequence) lua_pushinteger(L, i);

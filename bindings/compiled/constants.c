@@ -166,22 +166,21 @@ int tv_list_map(tv_translation *t, int list, int (*of)(tv_translation *t, int id
 
 /* ---- What a program depends on ------------------------------------------------------------------ */
 
-/* Four values: the function or the table, the number of the upvalue or 0, the value or a copy of the table, and the
- * table's length: of a table with holes it may change while all entries stay. */
+/* Three values: the function or the table, the number of the upvalue or 0, and the value or a copy of the table. */
 static void depend(tv_translation *t, int owner)
 {
-    lua_State *L = t->L; /* the last three are on the stack */
-    for (int i = 4; i > 1; i--) lua_rawseti(L, t->depends_at, t->depends + i);
+    lua_State *L = t->L; /* the last two are on the stack */
+    lua_rawseti(L, t->depends_at, t->depends + 3);
+    lua_rawseti(L, t->depends_at, t->depends + 2);
     tv_constant_push(t, owner);
     lua_rawseti(L, t->depends_at, t->depends + 1);
-    t->depends += 4;
+    t->depends += 3;
 }
 
 void tv_depend_upvalue(tv_translation *t, int function, int upvalue, int id)
 {
     lua_pushinteger(t->L, upvalue);
     tv_constant_push(t, id);
-    lua_pushinteger(t->L, 0);
     depend(t, function);
 }
 
@@ -202,9 +201,26 @@ void tv_depend_table(tv_translation *t, int id)
         lua_insert(L, -2);
         lua_rawset(L, table + 2);
     }
-    lua_pushinteger(L, (lua_Integer)lua_rawlen(L, table));
     depend(t, id);
     lua_settop(L, table - 1);
+}
+
+/* Of a table with holes Lua gives one length or another, by what was asked of it before. Nothing is asked of it here: to ask changes
+ * what Lua gives later. */
+int64_t tv_constant_length(tv_translation *t, int id)
+{
+    lua_State *L = t->L;
+    int64_t count = 0, most = 0;
+    tv_constant_push(t, id);
+    const int table = lua_gettop(L);
+    for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
+        tv_spend(t, TV_VALUE_STEPS);
+        if (!lua_isinteger(L, -2) || lua_tointeger(L, -2) < 1) continue;
+        count++;
+        if (lua_tointeger(L, -2) > most) most = lua_tointeger(L, -2);
+    }
+    lua_pop(L, 1);
+    return count == most ? count : -1;
 }
 
 /* Views answer as they do at run time, and raise as there: then the function that asks raises, too. */

@@ -135,12 +135,17 @@ static int length_of(tv_translation *t, int id, const void *ctx)
     (void)ctx;
     const tv_constant *c = &t->constant[id];
     if (c->type != C_TABLE && c->type != C_TEXT) return -1;
-    if (c->type == C_TABLE) tv_depend_table(t, id);
-    tv_constant_push(t, id);
-    lua_pushinteger(t->L, (lua_Integer)lua_rawlen(t->L, -1));
-    int length = tv_constant_of(t);
-    lua_pop(t->L, 1);
-    return c->type == C_TABLE && t->constant[id].view ? -1 : length;
+    if (c->view) return -1;
+    if (c->type == C_TEXT) {
+        tv_constant_push(t, id);
+        const int64_t bytes = (int64_t)lua_rawlen(t->L, -1);
+        lua_pop(t->L, 1);
+        return tv_constant_int(t, bytes);
+    }
+    tv_depend_table(t, id);
+    const int64_t length = tv_constant_length(t, id);
+    if (length < 0) tv_refuse(t, "the length of a table with holes");
+    return tv_constant_int(t, length);
 }
 
 void tv_length(tv_translation *t, int to, tv_val v)

@@ -270,11 +270,10 @@ static bool same_value(lua_State *L, int a, int b)
     return memcmp(&is, &was, sizeof is) == 0;
 }
 
-/* A table, its copy, and its length. It had no metatable. */
-static bool same_table(lua_State *L, int is, int was, lua_Unsigned length)
+/* A table and its copy. It had no metatable. */
+static bool same_table(lua_State *L, int is, int was)
 {
     int fields = 0;
-    if (lua_rawlen(L, is) != length) return false;
     if (lua_getmetatable(L, is)) return lua_pop(L, 1), false;
     for (lua_pushnil(L); lua_next(L, was); lua_pop(L, 1), fields++) {
         lua_pushvalue(L, -2);
@@ -288,18 +287,19 @@ static bool same_table(lua_State *L, int is, int was, lua_Unsigned length)
     return true;
 }
 
-/* Four values each, see constants.c. */
+/* Three values each, see constants.c. */
 bool tv_still_so(lua_State *L, int depends, bool tables)
 {
     depends = lua_absindex(L, depends);
     if (!lua_checkstack(L, 12)) return false;
     int top = lua_gettop(L);
     bool so = true;
-    for (lua_Integer i = 1; so && lua_rawgeti(L, depends, i) != LUA_TNIL; i += 4, lua_settop(L, top)) {
-        for (int k = 1; k < 4; k++) lua_rawgeti(L, depends, i + k);
+    for (lua_Integer i = 1; so && lua_rawgeti(L, depends, i) != LUA_TNIL; i += 3, lua_settop(L, top)) {
+        lua_rawgeti(L, depends, i + 1);
+        lua_rawgeti(L, depends, i + 2);
         const int upvalue = (int)lua_tointeger(L, top + 2);
         if (!upvalue) {
-            so = !tables || same_table(L, top + 1, top + 3, (lua_Unsigned)lua_tointeger(L, top + 4));
+            so = !tables || same_table(L, top + 1, top + 3);
         } else {
             if (!lua_getupvalue(L, top + 1, upvalue)) lua_pushnil(L);
             so = same_value(L, -1, top + 3);
@@ -313,7 +313,7 @@ int tv_depends_on(lua_State *L, int depends, bool tables)
 {
     int top = lua_gettop(L), count = 0;
     depends = lua_absindex(L, depends);
-    for (lua_Integer i = 1; lua_rawgeti(L, depends, i) != LUA_TNIL; i += 4, lua_settop(L, top)) {
+    for (lua_Integer i = 1; lua_rawgeti(L, depends, i) != LUA_TNIL; i += 3, lua_settop(L, top)) {
         lua_rawgeti(L, depends, i + 1);
         const bool table = lua_tointeger(L, -1) == 0;
         lua_settop(L, top);
