@@ -75,8 +75,10 @@ bool expressions_begin(const char *reference)
         callables[count++].result = type_of(all[i].result);
     }
     if (base <= methods || !add_libraries()) return false;
-    for (int i = 0; i < count; i++)
-        snprintf(callables[i].label, sizeof callables[i].label, "%s:%.20s()", callables[i].m.type, callables[i].m.name);
+    for (int i = 0; i < count; i++) {
+        const method m = callables[i].m;
+        snprintf(callables[i].label, sizeof callables[i].label, "%s:%.20s()", m.type, m.name);
+    }
     return true;
 }
 
