@@ -190,7 +190,7 @@ int tv_list_map(tv_translation *t, int list, int (*of)(tv_translation *t, int id
                 bool *holes);
 void tv_depend_table(tv_translation *t, int id); /* the program is good as long as this table is as it is now */
 void tv_depend_upvalue(tv_translation *t, int function, int upvalue, int id);
-int64_t tv_constant_length(tv_translation *t, int table); /* -1: it has holes */
+int64_t tv_constant_length(tv_translation *t, int table);     /* -1: it has holes */
 int tv_constant_index(tv_translation *t, int table, int key); /* table[key]; -1: it would raise */
 
 /* ---- emit.c -------------------------------------------------------------------------- */
