@@ -125,7 +125,7 @@ build_page() {
   page=$(awk '/<!-- page -->/ { found = 1; next } found && /^```/ { if (inside) exit; inside = 1; next } inside' README.md)
   [ -n "$page" ] || { echo "the README has no command for pages" >&2; return 1; }
   if command -v npm > /dev/null; then page=${page/ nodejs npm / }; fi
-  bash -euo pipefail -c "$page" && build build
+  bash -euo pipefail -c "$page" && rm -f cathedral.html && build build
 }
 # Their kernel under node.
 part_page-kernel() { build_page && ctest --test-dir build -R '^page[.](answers|bench|logic|games)$'; }

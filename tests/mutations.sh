@@ -59,8 +59,8 @@ mutated() {
   return 1
 }
 
-# check_all: are there all parts, and does every mutation apply to the tree as it is, but for the one that is there already? The test of this script runs in
-# mutated trees, too.
+# check_all: are there all parts, and does every mutation apply to the tree as it is, but for the one that is there already? The test of
+# this script runs in mutated trees, too.
 check_all() {
   local name part list failed=0
   list=$("$root/tests/deep.sh" --list)

@@ -206,16 +206,22 @@ static void free_finding(tv_finding *f)
     free(f->move);
 }
 
-int tv_check_compiler_faults(tv_check *c)
+bool tv_check_found_compiler(const tv_check *c)
 {
-    int faults = 0, kept = 0;
-    for (int i = 0; i < c->findings; i++) faults += c->finding[i].broken.law == TV_LAW_COMPILED;
-    for (int i = 0; faults && i < c->findings; i++) {
+    for (int i = 0; i < c->findings; i++)
+        if (c->finding[i].broken.law == TV_LAW_COMPILED) return true;
+    return false;
+}
+
+/* Where the compiler has a fault, what else was found may come from it, and is not the author's. */
+static void keep_compiler_only(tv_check *c)
+{
+    int kept = 0;
+    for (int i = 0; i < c->findings; i++) {
         if (c->finding[i].broken.law == TV_LAW_COMPILED) c->finding[kept++] = c->finding[i];
         else free_finding(&c->finding[i]);
     }
-    if (faults) c->findings = kept;
-    return faults;
+    c->findings = kept;
 }
 
 /* The first Ctrl-C ends the playing, a second one the shrinking: what was found is told in any case. */
@@ -226,6 +232,7 @@ static bool play_all(tv_check *c, tv_err *err)
     c->stopped = tv_stopped();
     tv_interrupt = false; /* what was found is made short all the same; Ctrl-C ends that, too */
     ok = ok && (c->stopped || (note_no_loss(c) && note_idle(c)) || tv_fail_memory(err));
+    if (tv_check_found_compiler(c)) keep_compiler_only(c);
     if (c->findings) qsort(c->finding, (size_t)c->findings, sizeof *c->finding, by_weight);
     for (int i = 0; ok && i < c->findings; i++) tv_check_shrink(c, &c->finding[i]);
     return ok;

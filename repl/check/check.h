@@ -62,8 +62,8 @@ typedef struct tv_check {
 bool tv_check_run(tv_check *check, tv_settings settings, tv_err *err);
 void tv_check_close(tv_check *check);
 int tv_check_faults(const tv_check *check);
-/* How many functions the compiler has compiled wrongly. If there are any, all other findings are dropped: they may come from that. */
-int tv_check_compiler_faults(tv_check *check);
+/* Is there a fault of the compiler? Then nothing else was kept. */
+bool tv_check_found_compiler(const tv_check *check);
 
 /* check_play.c: all games of a trial. */
 bool tv_check_play(tv_check *check, int trial, tv_err *err);
@@ -73,5 +73,8 @@ tv_tour_plan tv_check_way(const tv_check *check, int trial);
 void tv_check_shrink(const tv_check *check, tv_finding *finding);
 /* check_tell.c */
 void tv_check_tell(const tv_check *check, FILE *out);
+/* Run a check, tell it and close it; where the compiler has a fault, its games are played again by Lua and told, too. False and *err as
+ * tv_check_run; *sound: it was not interrupted and found no fault. */
+bool tv_check_whole(const tv_check *plan, tv_settings settings, FILE *out, bool *sound, tv_err *err);
 
 #endif

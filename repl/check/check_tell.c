@@ -165,3 +165,29 @@ void tv_check_tell(const tv_check *c, FILE *out)
     fprintf(out, "%d fault%s, %d note%s\n", faults, faults == 1 ? "" : "s", notes, notes == 1 ? "" : "s");
     tv_text_free(&text);
 }
+
+/* ---- All of it ---------------------------------------------------------------------------------------- */
+
+static bool run_and_tell(tv_check c, tv_settings settings, FILE *out, bool *sound, bool *compiler, tv_err *err)
+{
+    const bool ok = tv_check_run(&c, settings, err);
+    if (ok) tv_check_tell(&c, out);
+    *sound = ok && !c.stopped && !tv_check_faults(&c);
+    *compiler = ok && !c.stopped && tv_check_found_compiler(&c);
+    tv_check_close(&c);
+    return ok;
+}
+
+bool tv_check_whole(const tv_check *plan, tv_settings settings, FILE *out, bool *sound, tv_err *err)
+{
+    bool compiler, by_lua;
+    if (!run_and_tell(*plan, settings, out, sound, &compiler, err)) return false;
+    if (!compiler) return true;
+    tv_paths lua = *plan->paths;
+    tv_check again = *plan;
+    lua.interpret = true;
+    again.paths = &lua;
+    tv_say_no_faults();
+    fprintf(out, "\nThe same games without compiled functions:\n");
+    return run_and_tell(again, settings, out, &by_lua, &compiler, err);
+}

@@ -121,9 +121,8 @@ void tv_do_check(tv_session *s, char *args)
     tv_err err = { .column = -1 };
     if (!read_games(s, "check", args, TV_CHECK_MOST, &check.games)) return;
     tv_tell_settings(s->match, &settings);
-    if (tv_check_run(&check, tv_words_list(&settings), &err)) tv_check_tell(&check, s->out);
-    else tv_session_fail(s, &err, NULL);
-    tv_check_close(&check);
+    bool sound;
+    if (!tv_check_whole(&check, tv_words_list(&settings), s->out, &sound, &err)) tv_session_fail(s, &err, NULL);
     tv_words_free(&settings);
 }
 

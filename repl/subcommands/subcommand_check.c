@@ -10,38 +10,13 @@
 
 enum { OK = TV_EXIT_OK, FAILED = TV_EXIT_FAILED };
 
-/* One run, told; false: it has failed. faults: how many it has found. compiler: of these, those of the compiler. */
-static bool run(tv_check *c, tv_settings settings, int *faults, int *compiler)
+/* A check that was interrupted did not find the rules to be well, so it counts as faulty; notes do not. */
+static int check(const tv_check *c, tv_settings settings)
 {
     tv_err err = { .column = -1 };
-    bool ok = tv_check_run(c, settings, &err);
-    *compiler = ok ? tv_check_compiler_faults(c) : 0;
-    if (ok) tv_check_tell(c, stdout);
-    else tv_say_error(stderr, "tavoliere", &err, NULL, 0);
-    *faults = tv_check_faults(c);
-    ok = ok && !c->stopped;
-    tv_check_close(c);
-    return ok;
-}
-
-/* A check that was interrupted did not find the rules to be well, so it counts as faulty; notes do not. Where the compiler has a fault,
- * what else the games show may come from it: Lua plays them again. */
-static int check(const tv_check *plan, tv_settings settings)
-{
-    tv_check c = *plan;
-    tv_paths lua = *plan->paths;
-    int faults, compiler;
-    bool ok = run(&c, settings, &faults, &compiler);
-    if (ok && compiler) {
-        tv_say_no_faults();
-        puts("\nThe same games without compiled functions:");
-        lua.interpret = true;
-        c = *plan;
-        c.paths = &lua;
-        run(&c, settings, &faults, &compiler);
-        return FAILED;
-    }
-    return ok && !faults ? OK : FAILED;
+    bool sound = false;
+    if (!tv_check_whole(c, settings, stdout, &sound, &err)) tv_say_error(stderr, "tavoliere", &err, NULL, 0);
+    return sound ? OK : FAILED;
 }
 
 /* `taken`: words that the prompt understands, which no piece or player should be called; the prompt's own list is
