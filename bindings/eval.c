@@ -5,6 +5,7 @@
 #include "bindings/live.h"
 #include "bindings/sandbox.h"
 #include "bindings/values.h"
+#include "bindings/views.h"
 
 #include <lauxlib.h>
 #include <string.h>
@@ -46,7 +47,7 @@ static void put_key(lua_State *L)
 static void put_table(lua_State *L, int index)
 {
     lua_Integer next = 1;
-    if (tv_sandbox_thaw(L, index)) lua_replace(L, index);
+    if (tv_view_behind(L, index)) lua_replace(L, index);
     tv_sandbox_keys(L, index);
     int keys = lua_gettop(L), n = (int)lua_rawlen(L, keys);
     put(L, "{");

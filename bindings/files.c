@@ -41,22 +41,6 @@ static void show(const char *path, char *shown, size_t size)
     escape(from, shown, size);
 }
 
-bool tv_is_rules_file(const char *name)
-{
-    size_t len = strlen(name);
-    return len > 4 && strcmp(name + len - 4, ".lua") == 0;
-}
-
-/* By whole names: "/rules-old" does not lie in "/rules". `real` has no links left, so that no ".." can lead out of
- * it. */
-bool tv_paths_lies_in(const char *real, const char *dir)
-{
-    char d[PATH_MAX];
-    if (!realpath(dir, d)) return false;
-    size_t len = strlen(d);
-    return strncmp(real, d, len) == 0 && (real[len] == '/' || !real[len] || (len == 1 && d[0] == '/'));
-}
-
 /* The nearest name among all rules in the paths, for "did you mean", and the list of them. */
 static bool fail_unknown(const tv_paths *paths, const char *name, bool child, tv_err *err)
 {
@@ -83,18 +67,6 @@ static bool fail_unknown(const tv_paths *paths, const char *name, bool child, tv
         err,
         "no rules are called '%.60s'; `games` lists those there are, a file is named with its path, as in ./mine.lua",
         name);
-}
-
-/* So a bare name can be put between a directory and ".lua" without leading anywhere else. Written out, as isalnum
- * would follow the locale. */
-bool tv_is_rules_name(const char *name)
-{
-    size_t len = strlen(name);
-    if (len == 0 || len > 60) return false;
-    for (const char *s = name; *s; s++)
-        if (!((*s | 32) >= 'a' && (*s | 32) <= 'z') && !(*s >= '0' && *s <= '9') && *s != '-' && *s != '_')
-            return false;
-    return true;
 }
 
 /* Rules of a bare name in a directory. In the rules path a link is followed to rules, wherever they are, as installers of
@@ -274,17 +246,6 @@ uint64_t tv_source_stamp(const char *path)
 {
     struct stat st;
     return stat(path, &st) == 0 ? stamp_of(&st) : 0;
-}
-
-/* O_NONBLOCK: a pipe without a writer would hang on opening. */
-FILE *tv_plain_open(const char *path)
-{
-    struct stat st;
-    const int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
-    const bool plain = fd >= 0 && fstat(fd, &st) == 0 && S_ISREG(st.st_mode);
-    FILE *file = plain ? fdopen(fd, "r") : NULL;
-    if (!file && fd >= 0) close(fd);
-    return file;
 }
 
 /* As above, but that it is said why not. It is looked at after it was opened, by its descriptor,

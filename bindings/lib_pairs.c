@@ -1,6 +1,7 @@
 /* lib_pairs.c - next and pairs: keys in an order that is the same each time, as Lua's own depends on addresses. */
 #include "bindings/sandbox.h"
 #include "bindings/values.h"
+#include "bindings/views.h"
 
 #include <lauxlib.h>
 #include <string.h>
@@ -94,7 +95,7 @@ int tv_lib_next(lua_State *L)
 {
     luaL_checktype(L, 1, LUA_TTABLE);
     lua_settop(L, 2);
-    if (tv_sandbox_thaw(L, 1)) lua_replace(L, 1);
+    if (tv_view_behind(L, 1)) lua_replace(L, 1);
     lua_pushnil(L); /* table key best */
     size_t seen = 0;
     for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1), seen++) {
@@ -229,7 +230,7 @@ int tv_lib_pairs(lua_State *L)
 {
     luaL_checktype(L, 1, LUA_TTABLE);
     lua_settop(L, 1);
-    bool view = tv_sandbox_thaw(L, 1);
+    bool view = tv_view_behind(L, 1);
     if (view) lua_replace(L, 1);
     if (!push_few(L)) push_many(L);
     if (view) { /* the table behind stays hidden: hand out a copy */

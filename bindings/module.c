@@ -4,8 +4,8 @@
 
 #include "bindings/args.h"
 #include "bindings/entries.h"
-#include "bindings/sandbox.h"
 #include "bindings/tav.h"
+#include "bindings/views.h"
 #include "core/version.h"
 
 #include <lauxlib.h>
@@ -83,5 +83,5 @@ void tv_module_push(lua_State *L)
         lua_pushcclosure(L, make, 1);
         lua_setfield(L, -2, maker->name);
     }
-    tv_sandbox_freeze(L, "tav");
+    tv_view_make(L, "tav");
 }

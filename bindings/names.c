@@ -4,6 +4,7 @@
 #include "bindings/live.h"
 #include "bindings/sandbox.h"
 #include "bindings/values.h"
+#include "bindings/views.h"
 
 #include <string.h>
 
@@ -18,7 +19,7 @@ static void open_table(lua_State *L, int index)
     lua_rawgeti(L, LUA_REGISTRYINDEX, tv_script_of(L)->prompt_ref);
     bool prompt = lua_rawequal(L, index, -1);
     lua_pop(L, 1);
-    if (!prompt && tv_sandbox_thaw(L, index)) lua_replace(L, index);
+    if (!prompt && tv_view_behind(L, index)) lua_replace(L, index);
 }
 
 /* Those of a table's keys that are names, a line each. */

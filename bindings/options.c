@@ -5,9 +5,9 @@
 #include "bindings/compile.h"
 #include "bindings/keep.h"
 #include "bindings/read.h"
-#include "bindings/sandbox.h"
 #include "bindings/tav.h"
 #include "bindings/values.h"
+#include "bindings/views.h"
 
 #include <errno.h>
 #include <lauxlib.h>
@@ -407,7 +407,7 @@ int tv_tav_options(lua_State *L)
         lua_settop(L, 2);
         tv_read_leave(&r, mark);
     }
-    tv_sandbox_freeze(L, "the table of options");
+    tv_view_make(L, "the table of options");
     return 1;
 }
 

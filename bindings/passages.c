@@ -7,6 +7,7 @@
 #include "bindings/prose.h"
 #include "bindings/values.h"
 
+#include <ctype.h>
 #include <lauxlib.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,6 +29,13 @@ static int line_of(lua_State *L, const char *at)
     int line = head->line;
     for (const char *t = prose_of(L) + head->at; t < at; t++) line += *t == '\n';
     return line;
+}
+
+size_t tv_prose_word(const char *text)
+{
+    size_t len = 0;
+    while (isalnum((unsigned char)text[len]) || text[len] == '_') len++;
+    return len;
 }
 
 void tv_prose_fail(lua_State *L, const char *bracket, const char *why)

@@ -10,7 +10,6 @@
 #include "bindings/options.h"
 #include "bindings/values.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -58,13 +57,6 @@ static void check_value(lua_State *L, const char *bracket, const tv_option *o, c
     tv_prose_fail(L, bracket,
                   lua_pushfstring(L, "'%s' is no value of that option%s", value,
                                   tv_hint(value, o->choice, count, hint, sizeof hint)));
-}
-
-size_t tv_prose_word(const char *text)
-{
-    size_t len = 0;
-    while (isalnum((unsigned char)text[len]) || text[len] == '_') len++;
-    return len;
 }
 
 static bool is_option(lua_State *L, const char *name, size_t len)

@@ -1,6 +1,4 @@
-/* sandbox.c - the environment of rules scripts: built by naming what is in it. Read-only
- * tables are *views*: empty tables whose reads fall through to the table behind, which
- * no script can reach, and whose missing fields are errors that name them. */
+/* sandbox.c - the environment of rules scripts: built by naming what is in it. */
 #include "bindings/sandbox.h"
 
 #include "bindings/cellset.h"
@@ -8,77 +6,12 @@
 #include "bindings/class.h"
 #include "bindings/compiler.h"
 #include "bindings/values.h"
+#include "bindings/views.h"
 
 #include <lauxlib.h>
 #include <lualib.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* ---- Views ----------------------------------------------------------------------- */
-
-/* Upvalues: label, the table behind. "math has no 'random'". */
-static int view_missing(lua_State *L)
-{
-    const char *label = lua_tostring(L, lua_upvalueindex(1)), *names[TV_KNOWN_MAX];
-    char got[80], hint[100] = "";
-    size_t count = tv_names_of(L, lua_upvalueindex(2), names, 0);
-    if (*label) return tv_name_missing(L, label, 2, names, count);
-    tv_value_text(L, 2, got, sizeof got);
-    if (lua_type(L, 2) == LUA_TSTRING) tv_hint(lua_tostring(L, 2), names, count, hint, sizeof hint);
-    return luaL_error(L, "there is no global %s%s", got, hint);
-}
-
-/* A global is assigned by forgetting `local`, in nearly all cases: the message says so. Were it allowed, a script
- * would have a memory outside the position. */
-static int view_write(lua_State *L)
-{
-    const char *label = lua_tostring(L, lua_upvalueindex(1));
-    char got[80];
-    tv_value_text(L, 2, got, sizeof got);
-    if (*label) return luaL_error(L, "%s is read-only: %s cannot be assigned", label, got);
-    return luaL_error(L, "global %s cannot be assigned: write 'local' before its name", got);
-}
-
-/* Replaces the table on top by its view. Two metatables: the one behind answers reads that find nothing, the view's
- * sends reads there and refuses writes; the view itself stays empty, so that every write is one of a new key and
- * meets __newindex. `rawset` is not in the environment. The label is "" for the environment itself. */
-void tv_sandbox_freeze(lua_State *L, const char *label)
-{
-    int real = lua_gettop(L);
-    luaL_checkstack(L, 8, NULL);
-    lua_newtable(L); /* metatable of the table behind */
-    lua_pushstring(L, label);
-    lua_pushvalue(L, real);
-    lua_pushcclosure(L, view_missing, 2);
-    lua_setfield(L, -2, "__index");
-    lua_setmetatable(L, real);
-    lua_newtable(L); /* the view */
-    lua_newtable(L); /* its metatable */
-    lua_pushvalue(L, real);
-    lua_setfield(L, -2, "__index");
-    lua_pushstring(L, label);
-    lua_pushcclosure(L, view_write, 1);
-    lua_setfield(L, -2, "__newindex");
-    tv_class_seal(L);
-    lua_setmetatable(L, -2);
-    lua_replace(L, real);
-}
-
-/* A view is known by both: its metatable is sealed, with false, and its __index is a table. A script may make a table
- * that looks the same; it then shows what it put there itself. */
-bool tv_sandbox_thaw(lua_State *L, int index)
-{
-    index = lua_absindex(L, index);
-    if (lua_type(L, index) != LUA_TTABLE || !lua_getmetatable(L, index)) return false;
-    lua_pushliteral(L, "__metatable");
-    bool view = lua_rawget(L, -2) == LUA_TBOOLEAN;
-    lua_pop(L, 1);
-    lua_pushliteral(L, "__index");
-    view = lua_rawget(L, -2) == LUA_TTABLE && view;
-    lua_remove(L, -2);
-    if (!view) lua_pop(L, 1);
-    return view;
-}
 
 /* ---- Text -------------------------------------------------------------------------- */
 
@@ -280,7 +213,7 @@ static void hide_strings(lua_State *L, int library)
 /* A view, as otherwise one file of rules could change a library under another. */
 static void add_library(lua_State *L, int env, const char *name)
 {
-    tv_sandbox_freeze(L, name);
+    tv_view_make(L, name);
     lua_setfield(L, env, name);
 }
 
@@ -316,6 +249,6 @@ void tv_sandbox_open(lua_State *L)
     tv_lib_string(L);
     hide_strings(L, lua_gettop(L));
     add_library(L, env, "string");
-    tv_sandbox_freeze(L, "");
+    tv_view_make(L, "");
     tv_script_of(L)->env_ref = luaL_ref(L, LUA_REGISTRYINDEX);
 }

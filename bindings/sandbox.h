@@ -4,10 +4,8 @@
 
 #include "bindings/state.h"
 
-void tv_sandbox_open(lua_State *L);                      /* makes the environment */
-void tv_sandbox_freeze(lua_State *L, const char *label); /* the table on top becomes a read-only view of it */
-bool tv_sandbox_thaw(lua_State *L, int index); /* pushes the table behind a view; false: no view, nothing pushed */
-void tv_sandbox_keys(lua_State *L, int index); /* pushes the sorted list of a table's keys */
+void tv_sandbox_open(lua_State *L);                                 /* makes the environment */
+void tv_sandbox_keys(lua_State *L, int index);                      /* pushes the sorted list of a table's keys */
 void tv_sandbox_print(lua_State *L, const char *bytes, size_t len); /* to the captured output, escaped */
 int tv_lib_string(lua_State *L);                                    /* pushes the library */
 int tv_lib_table(lua_State *L);

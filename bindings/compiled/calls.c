@@ -1,7 +1,20 @@
 /* calls.c - calls: functions of the script are followed into, those of the kernel and of Lua's libraries are known by
  * name. And what a generic `for` calls at each round. */
-#include "bindings/compiled/methods.h"
+#include "bindings/compiled/calls.h"
 
+#include "bindings/compiled/arguments.h"
+#include "bindings/compiled/constants.h"
+#include "bindings/compiled/convert.h"
+#include "bindings/compiled/emit.h"
+#include "bindings/compiled/indexes.h"
+#include "bindings/compiled/library.h"
+#include "bindings/compiled/made_tables.h"
+#include "bindings/compiled/methods.h"
+#include "bindings/compiled/operators.h"
+#include "bindings/compiled/part.h"
+#include "bindings/compiled/rule.h"
+#include "bindings/compiled/slots.h"
+#include "bindings/compiled/ways.h"
 #include "bindings/sandbox.h"
 
 #include <string.h>
@@ -17,24 +30,24 @@ static bool same_upvalues(const tv_closure *a, const tv_closure *b)
 
 int tv_closure_of(tv_translation *t, tv_closure like)
 {
-    tv_spend(t, t->closures);
-    for (int i = 0; i < t->closures; i++) {
-        const tv_closure *c = &t->closure[i];
+    tv_spend(t, t->walk.closures);
+    for (int i = 0; i < t->walk.closures; i++) {
+        const tv_closure *c = &t->walk.closure[i];
         if (like.function >= 0 ? c->function == like.function : c->proto == like.proto && same_upvalues(c, &like))
             return i;
     }
-    TV_GROW(t, t->closure, t->closures, t->closures_cap);
-    t->closure[t->closures] = like;
-    return t->closures++;
+    TV_GROW(t, t->walk.closure, t->walk.closures, t->walk.closures_cap);
+    t->walk.closure[t->walk.closures] = like;
+    return t->walk.closures++;
 }
 
 /* A function of the script's, with what its upvalues are now. */
 int tv_closure_of_function(tv_translation *t, int id)
 {
     lua_State *L = t->L;
-    tv_spend(t, t->closures);
-    for (int i = 0; i < t->closures; i++)
-        if (t->closure[i].function == id) return i;
+    tv_spend(t, t->walk.closures);
+    for (int i = 0; i < t->walk.closures; i++)
+        if (t->walk.closure[i].function == id) return i;
     tv_constant_push(t, id);
     tv_proto *p = tv_bytecode_read(L, &t->pool);
     if (!p || !tv_flow(p, &t->pool, t->left)) tv_refuse(t, "the compiler cannot read this bytecode");
@@ -52,7 +65,7 @@ int tv_closure_of_function(tv_translation *t, int id)
 
 static void follow(tv_translation *t, int closure, int a, int arguments, int wanted)
 {
-    const tv_proto *p = t->closure[closure].proto;
+    const tv_proto *p = t->walk.closure[closure].proto;
     int base = t->now->base + a + 1;
     if (p->varargs) tv_refuse(t, "a function that takes '...'; give its arguments names");
     tv_context *c = tv_context_of(t, (tv_context) { .parent = t->now,
@@ -73,7 +86,7 @@ static void follow(tv_translation *t, int closure, int a, int arguments, int wan
 static void refuse_escape(tv_translation *t, tv_val v)
 {
     if (v.known != K_CLOSURE) return;
-    const tv_closure *c = &t->closure[v.id];
+    const tv_closure *c = &t->walk.closure[v.id];
     for (int u = 0; u < c->proto->captures; u++)
         if (c->up[u].slot && c->up[u].id >= t->now->base) tv_refuse(t, "it returns a function that uses its variables");
 }
@@ -82,7 +95,8 @@ static void refuse_escape(tv_translation *t, tv_val v)
  * meet. */
 static bool one_way_back(const tv_translation *t, const tv_proto *p)
 {
-    return p->straight && t->limit > 1 && t->scratch < TV_SCRATCH / 2 && t->scratch_sets < TV_SCRATCH_SETS / 2;
+    return p->straight && t->walk.limit > 1 && t->out.scratch < TV_SCRATCH / 2 &&
+           t->out.scratch_sets < TV_SCRATCH_SETS / 2;
 }
 
 void tv_return(tv_translation *t, int from, int count)
@@ -90,7 +104,7 @@ void tv_return(tv_translation *t, int from, int count)
     tv_val v[TV_REGISTERS];
     tv_context *c = t->now;
     if (!c->parent) {
-        tv_finish(t, count ? t->slot[from] : tv_val_nil());
+        tv_rule_end(t, count ? t->slot[from] : tv_val_nil());
         return;
     }
     if (count > TV_REGISTERS) tv_refuse(t, "a call with more than %d results", TV_REGISTERS);
@@ -106,18 +120,6 @@ void tv_return(tv_translation *t, int from, int count)
 
 /* ---- Arguments and results ------------------------------------------------------------------------------------ */
 
-tv_val tv_argument(const tv_translation *t, const tv_call_of *c, int i)
-{
-    return i <= c->arguments ? t->slot[c->a + i] : tv_val_nil();
-}
-
-void tv_results(tv_translation *t, const tv_call_of *c, const tv_val *v, int count)
-{
-    int wanted = c->wanted < 0 ? count : c->wanted;
-    for (int i = 0; i < wanted; i++) tv_hold_slot(t, c->a + i, i < count ? v[i] : tv_val_nil());
-    if (c->wanted < 0) t->top = c->a + count;
-}
-
 void tv_call(tv_translation *t, int a, int arguments, int wanted)
 {
     tv_val f = *tv_register(t, a);
@@ -126,13 +128,13 @@ void tv_call(tv_translation *t, int a, int arguments, int wanted)
         follow(t, f.id, a, arguments, wanted);
     } else if (f.known == K_METHOD && f.id >= METHOD_FIRST) {
         tv_method_call(t, f.id, &c);
-    } else if (f.known == K_CONST && t->constant[f.id].type == C_FUNCTION) {
+    } else if (f.known == K_CONST && t->values.constant[f.id].type == C_FUNCTION) {
         tv_constant_push(t, f.id);
         bool native = lua_iscfunction(t->L, -1);
         lua_pop(t->L, 1);
         if (!native) follow(t, tv_closure_of_function(t, f.id), a, arguments, wanted);
         else tv_library_call(t, f.id, &c);
-    } else if (f.known == K_LISTED || (f.known == K_CONST && t->constant[f.id].type >= C_CELLS)) {
+    } else if (f.known == K_LISTED || (f.known == K_CONST && t->values.constant[f.id].type >= C_CELLS)) {
         tv_refuse(t, "which function is called here is chosen in play");
     } else {
         tv_give_up(t);
@@ -207,7 +209,7 @@ static size_t count_keys(tv_translation *t, int table)
 static void read_entries(tv_translation *t, int table, bool sequence, entries *e)
 {
     lua_State *L = t->L;
-    if (t->constant[table].view) tv_refuse(t, "a loop over a library");
+    if (t->values.constant[table].view) tv_refuse(t, "a loop over a library");
     tv_depend_table(t, table);
     tv_constant_push(t, table);
     int at = lua_gettop(L);
@@ -263,7 +265,7 @@ static void each_entry(tv_translation *t, const loop *l, bool sequence)
     tv_part_nil(t, &at);
     read_entries(t, table.id, sequence, &e);
     bool known = at.known == K_CONST && (tv_is_nil(at) || tv_const_int(t, at, &i));
-    if (e.count == 0 || (known && t->limit > 1 && e.count <= TV_UNROLLED)) entry_known(t, l, &e, i);
+    if (e.count == 0 || (known && t->walk.limit > 1 && e.count <= TV_UNROLLED)) entry_known(t, l, &e, i);
     else entry_listed(t, l, &e, known ? tv_val_const(tv_constant_int(t, i)) : at);
 }
 
@@ -325,7 +327,8 @@ void tv_loop_call(tv_translation *t, int a, int wanted)
     else if (iterator.known != K_METHOD || iterator.id >= METHOD_FIRST)
         tv_refuse(t, "the loop has an iterator of its own; use a numeric for, ipairs, pairs or each");
     else if (iterator.id == ITER_EACH) each_cell(t, &l);
-    else if (of.known == K_CONST && t->constant[of.id].type == C_TABLE) each_entry(t, &l, iterator.id == ITER_IPAIRS);
+    else if (of.known == K_CONST && t->values.constant[of.id].type == C_TABLE)
+        each_entry(t, &l, iterator.id == ITER_IPAIRS);
     else if (of.known == K_TABLE && iterator.id == ITER_IPAIRS) each_element(t, &l);
     else if (of.known == K_TABLE) each_field(t, &l);
     else if (of.known == K_LISTED && iterator.id == ITER_IPAIRS) each_of_listed(t, &l);

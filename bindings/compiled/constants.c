@@ -1,35 +1,35 @@
 /* constants.c - the values of Lua that a translation meets, each once, and lists of them. What a program takes from a
  * script's variables and tables is written down, so that it can be seen later whether all of it is still so. */
-#include "bindings/compiled/translation.h"
+#include "bindings/compiled/constants.h"
 
 #include "bindings/cellset.h"
-#include "bindings/sandbox.h"
+#include "bindings/views.h"
 
-#include <lauxlib.h>
 #include <string.h>
 
 static int add(tv_translation *t, tv_constant c)
 {
-    TV_GROW(t, t->constant, t->constants, t->constants_cap);
-    t->constant[t->constants] = c;
-    return t->constants++;
+    TV_GROW(t, t->values.constant, t->values.constants, t->values.constants_cap);
+    t->values.constant[t->values.constants] = c;
+    return t->values.constants++;
 }
 
 /* Lua's table of ids takes 1.0 for 1, and no not-a-number: broken numbers are looked for by their bits. */
 static int find_float(tv_translation *t, double d)
 {
-    tv_spend(t, t->constants);
-    for (int i = ID_FIRST; i < t->constants; i++)
-        if (t->constant[i].type == C_FLOAT && memcmp(&t->constant[i].d, &d, sizeof d) == 0) return i;
+    tv_spend(t, t->values.constants);
+    for (int i = ID_FIRST; i < t->values.constants; i++)
+        if (t->values.constant[i].type == C_FLOAT && memcmp(&t->values.constant[i].d, &d, sizeof d) == 0) return i;
     return -1;
 }
 
 /* Two sets are one constant if they hold the same cells. */
 static int find_cells(tv_translation *t, const uint64_t *cells)
 {
-    tv_spend(t, t->constants);
-    for (int i = ID_FIRST; i < t->constants; i++)
-        if (t->constant[i].type == C_CELLS && tv_bits_same(t->constant[i].cells, cells, t->game->layout.words))
+    tv_spend(t, t->values.constants);
+    for (int i = ID_FIRST; i < t->values.constants; i++)
+        if (t->values.constant[i].type == C_CELLS &&
+            tv_bits_same(t->values.constant[i].cells, cells, t->game->layout.words))
             return i;
     return -1;
 }
@@ -60,7 +60,7 @@ static tv_constant constant_at_top(tv_translation *t)
         break;
     case LUA_TTABLE:
         c.type = C_TABLE;
-        c.view = tv_sandbox_thaw(L, -1);
+        c.view = tv_view_behind(L, -1);
         if (c.view) lua_pop(L, 1);
         break;
     case LUA_TFUNCTION: c.type = C_FUNCTION; break;
@@ -80,7 +80,7 @@ static int find(tv_translation *t, const tv_constant *c)
     if (c->type == C_FLOAT) return find_float(t, c->d);
     if (c->type == C_CELLS) return find_cells(t, c->cells);
     lua_pushvalue(L, -1);
-    int id = lua_rawget(L, t->ids_at) == LUA_TNUMBER ? (int)lua_tointeger(L, -1) : -1;
+    int id = lua_rawget(L, t->values.ids_at) == LUA_TNUMBER ? (int)lua_tointeger(L, -1) : -1;
     lua_pop(L, 1);
     return id;
 }
@@ -102,9 +102,9 @@ int tv_constant_of(tv_translation *t)
     if (c.type != C_FLOAT && c.type != C_CELLS) {
         lua_pushvalue(L, -1);
         lua_pushinteger(L, id);
-        lua_rawset(L, t->ids_at);
+        lua_rawset(L, t->values.ids_at);
     }
-    lua_rawseti(L, t->constants_at, id);
+    lua_rawseti(L, t->values.constants_at, id);
     return id;
 }
 
@@ -130,7 +130,7 @@ void tv_constant_push(tv_translation *t, int id)
 {
     if (id == ID_NIL) lua_pushnil(t->L);
     else if (id < ID_FIRST) lua_pushboolean(t->L, id == ID_TRUE);
-    else lua_rawgeti(t->L, t->constants_at, id);
+    else lua_rawgeti(t->L, t->values.constants_at, id);
 }
 
 /* ---- Lists --------------------------------------------------------------------------------- */
@@ -138,30 +138,62 @@ void tv_constant_push(tv_translation *t, int id)
 int tv_list_of(tv_translation *t, const int32_t *id, int count)
 {
     if (count > TV_LIST_MAX) tv_refuse(t, "one of more than %d values is chosen here", TV_LIST_MAX);
-    for (int i = 0; i < t->lists; i++, tv_spend(t, 1)) {
-        if (t->list[i].count != count) continue;
+    for (int i = 0; i < t->values.lists; i++, tv_spend(t, 1)) {
+        if (t->values.list[i].count != count) continue;
         tv_spend(t, count / 8);
-        if (memcmp(t->list[i].id, id, (size_t)count * sizeof *id) == 0) return i;
+        if (memcmp(t->values.list[i].id, id, (size_t)count * sizeof *id) == 0) return i;
     }
-    TV_GROW(t, t->list, t->lists, t->lists_cap);
+    TV_GROW(t, t->values.list, t->values.lists, t->values.lists_cap);
     int32_t *copy = tv_more(t, &t->pool, (size_t)(count + 1) * sizeof *id);
     memcpy(copy, id, (size_t)count * sizeof *id);
-    t->list[t->lists] = (tv_list) { count, copy };
-    return t->lists++;
+    t->values.list[t->values.lists] = (tv_list) { count, copy };
+    return t->values.lists++;
 }
 
 int tv_list_map(tv_translation *t, int list, int (*of)(tv_translation *t, int id, const void *ctx), const void *ctx,
                 bool *holes)
 {
-    int count = t->list[list].count;
+    int count = t->values.list[list].count;
     int32_t *id = tv_more(t, &t->pass, (size_t)(count + 1) * sizeof *id);
     tv_spend(t, count);
     for (int i = 0; i < count; i++) {
-        int from = t->list[list].id[i];
+        int from = t->values.list[list].id[i];
         id[i] = from < 0 ? -1 : of(t, from, ctx);
         if (id[i] < 0 && from >= 0) *holes = true;
     }
     return tv_list_of(t, id, count);
+}
+
+static int value_at(const tv_translation *t, tv_val v, int i, int *count)
+{
+    *count = v.known == K_LISTED ? t->values.list[v.id].count : 1;
+    return v.known == K_LISTED ? t->values.list[v.id].id[i] : v.id;
+}
+
+/* Constants and lists: the values of both, each once, in the order of their numbers, so that it does not matter how often
+ * they come together. */
+bool tv_val_unite(tv_translation *t, tv_val a, tv_val b, tv_val *to)
+{
+    enum { MOST = 512 };
+    int32_t id[MOST];
+    int n = 0, count;
+    const tv_val both[] = { a, b };
+    for (int v = 0; v < 2; v++) {
+        value_at(t, both[v], 0, &count);
+        for (int i = 0; i < count; i++) {
+            int at = 0, is = value_at(t, both[v], i, &count);
+            if (is < 0) continue;
+            while (at < n && id[at] < is) at++;
+            tv_spend(t, at);
+            if (at < n && id[at] == is) continue;
+            if (n == MOST) return false;
+            memmove(&id[at + 1], &id[at], (size_t)(n - at) * sizeof *id);
+            id[at] = is;
+            n++;
+        }
+    }
+    *to = tv_val_listed(tv_list_of(t, id, n), 0);
+    return true;
 }
 
 /* ---- What a program depends on ------------------------------------------------------------------ */
@@ -170,11 +202,11 @@ int tv_list_map(tv_translation *t, int list, int (*of)(tv_translation *t, int id
 static void depend(tv_translation *t, int owner)
 {
     lua_State *L = t->L; /* the last two are on the stack */
-    lua_rawseti(L, t->depends_at, t->depends + 3);
-    lua_rawseti(L, t->depends_at, t->depends + 2);
+    lua_rawseti(L, t->values.depends_at, t->values.depends + 3);
+    lua_rawseti(L, t->values.depends_at, t->values.depends + 2);
     tv_constant_push(t, owner);
-    lua_rawseti(L, t->depends_at, t->depends + 1);
-    t->depends += 3;
+    lua_rawseti(L, t->values.depends_at, t->values.depends + 1);
+    t->values.depends += 3;
 }
 
 void tv_depend_upvalue(tv_translation *t, int function, int upvalue, int id)
@@ -188,8 +220,8 @@ void tv_depend_table(tv_translation *t, int id)
 {
     enum { ENTRY_STEPS = 200 }; /* it is kept as long as the program, and looked at again */
     lua_State *L = t->L;
-    if (t->constant[id].known || t->constant[id].view) return;
-    t->constant[id].known = true;
+    if (t->values.constant[id].known || t->values.constant[id].view) return;
+    t->values.constant[id].known = true;
     tv_constant_push(t, id);
     if (lua_getmetatable(L, -1)) tv_refuse(t, "a table with a metatable");
     int table = lua_gettop(L);
@@ -227,12 +259,12 @@ int64_t tv_constant_length(tv_translation *t, int id)
 int tv_constant_index(tv_translation *t, int table, int key)
 {
     lua_State *L = t->L;
-    if (t->constant[table].type != C_TABLE) return -1;
-    if (key == ID_NIL) return t->constant[table].view ? -1 : ID_NIL;
+    if (t->values.constant[table].type != C_TABLE) return -1;
+    if (key == ID_NIL) return t->values.constant[table].view ? -1 : ID_NIL;
     tv_spend(t, TV_VALUE_STEPS);
     tv_depend_table(t, table);
     tv_constant_push(t, table);
-    bool view = t->constant[table].view && tv_sandbox_thaw(L, -1); /* the table behind is on top */
+    bool view = t->values.constant[table].view && tv_view_behind(L, -1); /* the table behind is on top */
     tv_constant_push(t, key);
     lua_rawget(L, -2);
     int id = tv_constant_of(t);

@@ -1,9 +1,11 @@
 /* convert.c - a value as what an instruction needs: in a register, or as another type. Where a value may be something else
  * as well, an instruction is written that gives up there; where it is something else for certain, the way ends. */
-#include "bindings/compiled/machine.h"
-#include "bindings/compiled/translation.h"
+#include "bindings/compiled/convert.h"
 
-#include <string.h>
+#include "bindings/compiled/constants.h"
+#include "bindings/compiled/emit.h"
+#include "bindings/compiled/machine.h"
+#include "bindings/compiled/slots.h"
 
 bool tv_is_nil(tv_val v) { return v.known == K_CONST && v.id == ID_NIL; }
 
@@ -11,13 +13,13 @@ bool tv_is_nil(tv_val v) { return v.known == K_CONST && v.id == ID_NIL; }
 bool tv_is_cells(const tv_translation *t, tv_val v)
 {
     bool cells = false;
-    if (v.known == K_CONST) return t->constant[v.id].type == C_CELLS;
+    if (v.known == K_CONST) return t->values.constant[v.id].type == C_CELLS;
     if (v.known != K_LISTED) return v.known == K_SET;
-    tv_spend(t, t->list[v.id].count);
-    for (int i = 0; i < t->list[v.id].count; i++) {
-        int id = t->list[v.id].id[i];
+    tv_spend(t, t->values.list[v.id].count);
+    for (int i = 0; i < t->values.list[v.id].count; i++) {
+        int id = t->values.list[v.id].id[i];
         if (id < 0 || id == ID_NIL) continue;
-        if (t->constant[id].type != C_CELLS) return false;
+        if (t->values.constant[id].type != C_CELLS) return false;
         cells = true;
     }
     return cells;
@@ -35,22 +37,22 @@ int tv_truth(const tv_translation *t, tv_val v)
     if (v.known == K_MAYBE) return 2;
     if (v.known != K_LISTED) return 1;
     bool some[2] = { false, false };
-    tv_spend(t, t->list[v.id].count);
-    for (int i = 0; i < t->list[v.id].count; i++)
-        if (t->list[v.id].id[i] >= 0) some[tv_means_true(NULL, t->list[v.id].id[i], NULL)] = true;
+    tv_spend(t, t->values.list[v.id].count);
+    for (int i = 0; i < t->values.list[v.id].count; i++)
+        if (t->values.list[v.id].id[i] >= 0) some[tv_means_true(NULL, t->values.list[v.id].id[i], NULL)] = true;
     return some[0] && some[1] ? 2 : some[1];
 }
 
 bool tv_const_int(const tv_translation *t, tv_val v, int64_t *to)
 {
-    if (v.known != K_CONST || t->constant[v.id].type != C_INT) return false;
-    *to = t->constant[v.id].i;
+    if (v.known != K_CONST || t->values.constant[v.id].type != C_INT) return false;
+    *to = t->values.constant[v.id].i;
     return true;
 }
 
 const char *tv_const_text(const tv_translation *t, tv_val v)
 {
-    return v.known == K_CONST && t->constant[v.id].type == C_TEXT ? t->constant[v.id].text : NULL;
+    return v.known == K_CONST && t->values.constant[v.id].type == C_TEXT ? t->values.constant[v.id].text : NULL;
 }
 
 /* ---- Out of lists ----------------------------------------------------------------------------- */
@@ -59,13 +61,13 @@ const char *tv_const_text(const tv_translation *t, tv_val v)
 static int look_up(tv_translation *t, tv_val v, tv_sense *meaning, const void *ctx,
                    int64_t (*number)(tv_translation *, int))
 {
-    const tv_list *l = &t->list[v.id];
+    const tv_list *l = &t->values.list[v.id];
     int count = l->count, first = -1;
     int64_t *to = tv_more(t, &t->pass, (size_t)(count + 1) * sizeof *to);
     bool missing = false, all_same = true;
     tv_spend(t, count);
     for (int i = 0; i < count; i++) {
-        int id = t->list[v.id].id[i];
+        int id = t->values.list[v.id].id[i];
         int means = id < 0 ? -1 : meaning(t, id, ctx);
         to[i] = means < 0 ? TV_NIL : number ? number(t, means) : means;
         missing |= id >= 0 && means < 0;
@@ -76,7 +78,7 @@ static int look_up(tv_translation *t, tv_val v, tv_sense *meaning, const void *c
     if (first < 0 || (all_same && missing)) tv_give_up(t);
     if (all_same) return tv_reg_const(t, to[first]);
     for (int i = 0; i < count; i++)
-        if (t->list[v.id].id[i] < 0) to[i] = to[first]; /* never taken: whatever the others have */
+        if (t->values.list[v.id].id[i] < 0) to[i] = to[first]; /* never taken: whatever the others have */
     int reg = tv_reg_scratch(t);
     const enum tv_constants_kind kind = missing ? TV_CONSTANTS_MAYBE : TV_CONSTANTS_NUMBERS;
     tv_emit_p(t, I_LOOKUP, reg, v.reg, 0, tv_keep_table(t, kind, to, count));
@@ -115,10 +117,10 @@ tv_val tv_as_some(tv_translation *t, tv_val v)
 static int if_int(tv_translation *t, int id, const void *ctx)
 {
     (void)ctx;
-    return t->constant[id].type == C_INT ? id : -1;
+    return t->values.constant[id].type == C_INT ? id : -1;
 }
 
-static int64_t int_of(tv_translation *t, int id) { return t->constant[id].i; }
+static int64_t int_of(tv_translation *t, int id) { return t->values.constant[id].i; }
 
 int tv_as_int(tv_translation *t, tv_val v)
 {
@@ -126,8 +128,8 @@ int tv_as_int(tv_translation *t, tv_val v)
     case K_INT: return v.reg;
     case K_MAYBE: return tv_emit(t, I_NEED, v.reg, 0, 0, 0), v.reg;
     case K_CONST:
-        if (t->constant[v.id].type != C_INT) tv_give_up(t);
-        return tv_reg_const(t, t->constant[v.id].i);
+        if (t->values.constant[v.id].type != C_INT) tv_give_up(t);
+        return tv_reg_const(t, t->values.constant[v.id].i);
     case K_LISTED: return look_up(t, v, if_int, NULL, int_of);
     default: tv_give_up(t);
     }
@@ -136,7 +138,8 @@ int tv_as_int(tv_translation *t, tv_val v)
 int tv_as_float(tv_translation *t, tv_val v)
 {
     if (v.known == K_FLOAT) return v.reg;
-    if (v.known == K_CONST && t->constant[v.id].type == C_FLOAT) return tv_reg_float(t, t->constant[v.id].d);
+    if (v.known == K_CONST && t->values.constant[v.id].type == C_FLOAT)
+        return tv_reg_float(t, t->values.constant[v.id].d);
     int whole = tv_as_int(t, v), reg = tv_reg_scratch(t);
     tv_emit(t, I_F_OF, reg, whole, 0, 0);
     return reg;
@@ -145,11 +148,11 @@ int tv_as_float(tv_translation *t, tv_val v)
 /* ---- Cells -------------------------------------------------------------------------------------- */
 
 /* Names and numbers mean the same, as in tv_arg_cell. */
-static int cell_meant(tv_translation *t, int id, const void *ctx)
+int tv_means_cell(tv_translation *t, int id, const void *ctx)
 {
     (void)ctx;
     const tv_board *b = &t->game->board;
-    const tv_constant *c = &t->constant[id];
+    const tv_constant *c = &t->values.constant[id];
     if (c->type == C_TEXT) {
         tv_cell cell = tv_board_cell(b, c->text, c->len);
         return cell == TV_NO_CELL ? -1 : cell;
@@ -159,7 +162,7 @@ static int cell_meant(tv_translation *t, int id, const void *ctx)
 
 int tv_as_cell(tv_translation *t, tv_val v)
 {
-    if (v.known == K_CONST || v.known == K_LISTED) return tv_as_named(t, v, cell_meant, NULL);
+    if (v.known == K_CONST || v.known == K_LISTED) return tv_as_named(t, v, tv_means_cell, NULL);
     int reg = tv_as_int(t, v);
     if (!(v.flags & F_CELL)) tv_emit(t, I_ON_BOARD, reg, 0, 0, 0);
     return reg;
@@ -175,11 +178,11 @@ static int set_meant(tv_translation *t, int id, const void *ctx)
 {
     sets *all = (sets *)ctx;
     const int words = t->game->layout.words;
-    if (t->constant[id].type != C_CELLS) return -1;
+    if (t->values.constant[id].type != C_CELLS) return -1;
     tv_spend(t, all->count);
     for (int i = 0; i < all->count; i++)
-        if (tv_bits_same(all->at + i * words, t->constant[id].cells, words)) return i;
-    tv_bits_copy(all->at + all->count * words, t->constant[id].cells, words);
+        if (tv_bits_same(all->at + i * words, t->values.constant[id].cells, words)) return i;
+    tv_bits_copy(all->at + all->count * words, t->values.constant[id].cells, words);
     return all->count++;
 }
 
@@ -189,8 +192,8 @@ int tv_as_set(tv_translation *t, tv_val v)
     const int words = t->game->layout.words;
     if (v.known == K_SET) return v.reg;
     if (!tv_is_cells(t, v)) tv_give_up(t);
-    if (v.known == K_CONST) return tv_reg_set_const(t, t->constant[v.id].cells);
-    sets all = { tv_more(t, &t->pass, (size_t)(t->list[v.id].count * words) * sizeof *all.at), 0 };
+    if (v.known == K_CONST) return tv_reg_set_const(t, t->values.constant[v.id].cells);
+    sets all = { tv_more(t, &t->pass, (size_t)(t->values.list[v.id].count * words) * sizeof *all.at), 0 };
     const int which = tv_as_named(t, v, set_meant, &all);
     if (all.count == 1) return tv_reg_set_const(t, all.at);
     const int to = tv_reg_scratch_set(t);
@@ -213,49 +216,21 @@ int tv_as_table(tv_translation *t, tv_val v)
     return v.reg;
 }
 
-/* ---- Several values as one ------------------------------------------------------------------------ */
-
-static bool listed_ints(const tv_translation *t, int list, bool *nil, bool *off)
-{
-    tv_spend(t, t->list[list].count);
-    for (int i = 0; i < t->list[list].count; i++) {
-        int id = t->list[list].id[i];
-        if (id < 0) continue;
-        if (id == ID_NIL) *nil = true;
-        else if (t->constant[id].type != C_INT) return false;
-        else *off |= cell_meant((tv_translation *)t, id, NULL) < 0;
-    }
-    return true;
-}
-
-/* Whole numbers or nil? */
-static bool numbers(const tv_translation *t, tv_val v, bool *nil, bool *off)
-{
-    switch (v.known) {
-    case K_INT: return *off |= !(v.flags & F_CELL), true;
-    case K_MAYBE: return *nil = true, *off |= !(v.flags & F_CELL), true;
-    case K_CONST:
-        if (v.id == ID_NIL) return *nil = true;
-        if (t->constant[v.id].type != C_INT) return false;
-        return *off |= cell_meant((tv_translation *)t, v.id, NULL) < 0, true;
-    case K_LISTED: return listed_ints(t, v.id, nil, off);
-    default: return false;
-    }
-}
+/* ---- Strings ------------------------------------------------------------------------------------------------------- */
 
 /* The greatest length of a text, -1: it is none. */
 int tv_text_length(const tv_translation *t, tv_val v)
 {
     int most = 0;
     if (v.known == K_TEXT) return v.id;
-    if (v.known == K_CONST) return t->constant[v.id].type == C_TEXT ? (int)t->constant[v.id].len : -1;
+    if (v.known == K_CONST) return t->values.constant[v.id].type == C_TEXT ? (int)t->values.constant[v.id].len : -1;
     if (v.known != K_LISTED) return -1;
-    tv_spend(t, t->list[v.id].count);
-    for (int i = 0; i < t->list[v.id].count; i++) {
-        int id = t->list[v.id].id[i];
+    tv_spend(t, t->values.list[v.id].count);
+    for (int i = 0; i < t->values.list[v.id].count; i++) {
+        int id = t->values.list[v.id].id[i];
         if (id < 0) continue;
-        if (t->constant[id].type != C_TEXT) return -1;
-        if ((int)t->constant[id].len > most) most = (int)t->constant[id].len;
+        if (t->values.constant[id].type != C_TEXT) return -1;
+        if ((int)t->values.constant[id].len > most) most = (int)t->values.constant[id].len;
     }
     return most;
 }
@@ -267,132 +242,17 @@ tv_val tv_val_text(tv_translation *t, int length)
     return (tv_val) { .known = K_TEXT, .id = length };
 }
 
-static int element_of(const tv_translation *t, tv_val v, int i, int *count)
+/* `list` stands for something in `moves` only. */
+bool tv_is_list_now(const tv_translation *t, tv_val v)
 {
-    *count = v.known == K_LISTED ? t->list[v.id].count : 1;
-    return v.known == K_LISTED ? t->list[v.id].id[i] : v.id;
+    return t->stage == TV_STAGE_MOVES && v.known == K_CONST && v.id == t->id_list;
 }
-
-/* Constants and lists: the values of both, each once, in the order of their numbers, so that it does not matter how often
- * they come together. */
-bool tv_val_unite(tv_translation *t, tv_val a, tv_val b, tv_val *to)
-{
-    enum { MOST = 512 };
-    int32_t id[MOST];
-    int n = 0, count;
-    const tv_val both[] = { a, b };
-    for (int v = 0; v < 2; v++) {
-        element_of(t, both[v], 0, &count);
-        for (int i = 0; i < count; i++) {
-            int at = 0, is = element_of(t, both[v], i, &count);
-            if (is < 0) continue;
-            while (at < n && id[at] < is) at++;
-            tv_spend(t, at);
-            if (at < n && id[at] == is) continue;
-            if (n == MOST) return false;
-            memmove(&id[at + 1], &id[at], (size_t)(n - at) * sizeof *id);
-            id[at] = is;
-            n++;
-        }
-    }
-    *to = tv_val_listed(tv_list_of(t, id, n), 0);
-    return true;
-}
-
-static bool out_of_list(tv_val v) { return v.known == K_CONST || v.known == K_LISTED; }
-
-bool tv_val_join(tv_translation *t, tv_val a, tv_val b, tv_val *to)
-{
-    bool nil = false, off = false;
-    if (a.known == b.known && a.id == b.id && (a.known != K_INT && a.known != K_MAYBE && a.known != K_CONST))
-        return *to = a, true;
-    if (a.known == K_DEAD || b.known == K_DEAD) return *to = (tv_val) { .known = K_DEAD }, true;
-    if (a.known == K_CONST && b.known == K_CONST && a.id == b.id) return *to = a, to->flags = a.flags & b.flags, true;
-    if ((a.known == K_CONST && a.flags & F_PINNED) || (b.known == K_CONST && b.flags & F_PINNED)) return false;
-    if (a.known == K_TABLE && b.known == K_TABLE) return *to = a, to->id = tv_sites_join(t, a.id, b.id), true;
-    if (numbers(t, a, &nil, &off) && numbers(t, b, &nil, &off)) {
-        *to = nil ? tv_val_maybe(0, off ? 0 : F_CELL) : tv_val_int(0, off ? 0 : F_CELL);
-        return true;
-    }
-    const bool lists = out_of_list(a) && out_of_list(b) && (a.known == K_LISTED || b.known == K_LISTED);
-    if (!lists && tv_is_cells(t, a) && tv_is_cells(t, b)) return *to = tv_val_of_set(0), true;
-    if (tv_text_length(t, a) >= 0 && tv_text_length(t, b) >= 0 && (a.known == K_TEXT || b.known == K_TEXT)) {
-        int la = tv_text_length(t, a), lb = tv_text_length(t, b);
-        return *to = (tv_val) { .known = K_TEXT, .id = la > lb ? la : lb }, true;
-    }
-    bool floats = (a.known == K_FLOAT || (a.known == K_CONST && t->constant[a.id].type == C_FLOAT)) &&
-                  (b.known == K_FLOAT || (b.known == K_CONST && t->constant[b.id].type == C_FLOAT));
-    if (floats) return *to = (tv_val) { .known = K_FLOAT }, true;
-    return out_of_list(a) && out_of_list(b) && tv_val_unite(t, a, b, to);
-}
-
-/* Tables of different places are not made one by asking. */
-bool tv_val_covers(tv_translation *t, tv_val general, tv_val v)
-{
-    tv_val both;
-    if (general.known == K_DEAD) return true;
-    if (general.known == K_TABLE && v.known == K_TABLE) return tv_site_of(t, general.id) == tv_site_of(t, v.id);
-    if (!tv_val_join(t, general, v, &both)) return false;
-    return both.known == general.known && both.id == general.id && both.flags == general.flags;
-}
-
-/* ---- Conversion -------------------------------------------------------------------------------------- */
 
 int tv_means_place(tv_translation *t, int id, const void *ctx)
 {
-    const tv_list *l = &t->list[*(const int *)ctx];
+    const tv_list *l = &t->values.list[*(const int *)ctx];
     tv_spend(t, l->count / 4);
     for (int i = 0; i < l->count; i++)
         if (l->id[i] == id) return i;
     return -1;
-}
-
-static int if_number(tv_translation *t, int id, const void *ctx)
-{
-    (void)ctx;
-    return id == ID_NIL || t->constant[id].type == C_INT ? id : -1;
-}
-
-/* The least number of all would be taken for nil. */
-static int64_t number_of(tv_translation *t, int id)
-{
-    if (id == ID_NIL) return TV_NIL;
-    if (t->constant[id].i == TV_NIL) tv_refuse(t, "a variable that may be math.mininteger or nil");
-    return t->constant[id].i;
-}
-
-/* Of a number or nothing. */
-static int as_maybe(tv_translation *t, tv_val v)
-{
-    if (v.known == K_MAYBE) return v.reg;
-    if (tv_is_nil(v)) return tv_reg_nil(t);
-    if (v.known == K_LISTED) {
-        int reg = tv_reg_scratch(t), count = t->list[v.id].count;
-        tv_spend(t, count);
-        int64_t *to = tv_more(t, &t->pass, (size_t)(count + 1) * sizeof *to);
-        for (int i = 0; i < count; i++) {
-            int id = t->list[v.id].id[i];
-            to[i] = id < 0 || if_number(t, id, NULL) < 0 ? TV_NIL : number_of(t, id);
-        }
-        tv_emit_p(t, I_LOOKUP, reg, v.reg, 0, tv_keep_table(t, TV_CONSTANTS_MAYBE, to, count));
-        return reg;
-    }
-    int reg = tv_as_int(t, v);
-    if (v.known == K_CONST) number_of(t, v.id);
-    else if (!(v.flags & F_CELL)) tv_emit(t, I_NEED, reg, 0, 0, 0);
-    return reg;
-}
-
-int tv_val_convert(tv_translation *t, tv_val v, tv_val to)
-{
-    switch (to.known) {
-    case K_INT: return tv_as_int(t, v);
-    case K_MAYBE: return as_maybe(t, v);
-    case K_FLOAT: return tv_as_float(t, v);
-    case K_SET: return tv_as_set(t, v);
-    case K_LISTED: return v.known == K_LISTED && v.id == to.id ? v.reg : tv_as_named(t, v, tv_means_place, &to.id);
-    case K_TABLE:
-    case K_REGIONS: return v.reg;
-    default: return 0;
-    }
 }

@@ -1,87 +1,61 @@
 /* emit.c - writing instructions, and which registers there are: one of a word for each slot, one of a set for slots that
  * need it, scratch registers for values that are in the way, and constants. */
+#include "bindings/compiled/emit.h"
+
 #include "bindings/compiled/operands.h"
-#include "bindings/compiled/translation.h"
 
-#include <lauxlib.h>
-#include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
-
-/* Lua keeps the message; what was taken is freed by whoever called the translation. */
-void tv_refuse(const tv_translation *t, const char *why, ...)
-{
-    char text[160];
-    va_list args;
-    va_start(args, why);
-    lua_pushvfstring(t->L, why, args);
-    va_end(args);
-    strncpy(text, lua_tostring(t->L, -1), sizeof text - 1);
-    text[sizeof text - 1] = '\0';
-    if (t->now && t->now->proto->count)
-        luaL_error(t->L, "%s:%d: %s", t->now->proto->source, t->now->proto->line[t->pc], text);
-    luaL_error(t->L, "%s", text);
-    abort();
-}
-
-void *tv_more(tv_translation *t, tv_pool *pool, size_t bytes)
-{
-    tv_spend(t, (int64_t)bytes / 4);
-    void *room = tv_pool_take(pool, bytes);
-    if (!room) tv_refuse(t, "its program becomes too large");
-    return room;
-}
 
 /* ---- Code ------------------------------------------------------------------------------------ */
 
 static tv_code *more_code(tv_translation *t, enum tv_instruction op, int a, int b, int c)
 {
-    if (t->count == TV_CODE_MAX) tv_refuse(t, "its program becomes too large");
-    if (t->count == t->code_cap) {
-        int cap = t->code_cap ? 2 * t->code_cap : 512;
+    if (t->out.count == TV_CODE_MAX) tv_refuse(t, "its program becomes too large");
+    if (t->out.count == t->out.code_cap) {
+        int cap = t->out.code_cap ? 2 * t->out.code_cap : 512;
         tv_code *code = tv_more(t, &t->pass, (size_t)cap * sizeof *code);
-        if (t->count) memcpy(code, t->code, (size_t)t->count * sizeof *code);
+        if (t->out.count) memcpy(code, t->out.code, (size_t)t->out.count * sizeof *code);
         int *line = tv_more(t, &t->pass, (size_t)cap * sizeof *line);
-        if (t->count) memcpy(line, t->line, (size_t)t->count * sizeof *line);
+        if (t->out.count) memcpy(line, t->out.line, (size_t)t->out.count * sizeof *line);
         const char **file = tv_more(t, &t->pass, (size_t)cap * sizeof *file);
-        if (t->count) memcpy(file, t->file, (size_t)t->count * sizeof *file);
-        t->code = code;
-        t->line = line;
-        t->file = file;
-        t->code_cap = cap;
+        if (t->out.count) memcpy(file, t->out.file, (size_t)t->out.count * sizeof *file);
+        t->out.code = code;
+        t->out.line = line;
+        t->out.file = file;
+        t->out.code_cap = cap;
     }
-    t->line[t->count] = t->now->proto->line[t->pc];
-    t->file[t->count] = t->now->proto->source;
-    t->code[t->count] = (tv_code) { (uint16_t)op, (uint16_t)a, (uint16_t)b, (uint16_t)c, { 0 } };
-    return &t->code[t->count++];
+    t->out.line[t->out.count] = t->now->proto->line[t->pc];
+    t->out.file[t->out.count] = t->now->proto->source;
+    t->out.code[t->out.count] = (tv_code) { (uint16_t)op, (uint16_t)a, (uint16_t)b, (uint16_t)c, { 0 } };
+    return &t->out.code[t->out.count++];
 }
 
 int tv_emit(tv_translation *t, enum tv_instruction op, int a, int b, int c, int64_t i)
 {
     more_code(t, op, a, b, c)->i = i;
-    return t->count - 1;
+    return t->out.count - 1;
 }
 
 int tv_emit_p(tv_translation *t, enum tv_instruction op, int a, int b, int c, const void *p)
 {
     more_code(t, op, a, b, c)->p = p;
-    return t->count - 1;
+    return t->out.count - 1;
 }
 
 void tv_emit_call(tv_translation *t, enum tv_native_id native, const uint16_t *r)
 {
     const int count = 1 + tv_signature_operands(&tv_signatures[native]);
-    if (t->register_count + count > UINT16_MAX) tv_refuse(t, "its program becomes too large");
-    int first = t->register_count;
+    if (t->out.register_count + count > UINT16_MAX) tv_refuse(t, "its program becomes too large");
+    int first = t->out.register_count;
     for (int i = 0; i < count; i++) {
-        if (t->register_count == t->registers_cap) {
-            int cap = t->registers_cap ? 2 * t->registers_cap : 128;
+        if (t->out.register_count == t->out.registers_cap) {
+            int cap = t->out.registers_cap ? 2 * t->out.registers_cap : 128;
             uint16_t *more = tv_more(t, &t->pass, (size_t)cap * sizeof *more);
-            if (t->registers_cap) memcpy(more, t->registers, (size_t)t->registers_cap * sizeof *more);
-            t->registers = more;
-            t->registers_cap = cap;
+            if (t->out.registers_cap) memcpy(more, t->out.registers, (size_t)t->out.registers_cap * sizeof *more);
+            t->out.registers = more;
+            t->out.registers_cap = cap;
         }
-        t->registers[t->register_count++] = r[i];
+        t->out.registers[t->out.register_count++] = r[i];
     }
     tv_emit(t, I_CALL, first, 0, 0, native);
 }
@@ -97,16 +71,16 @@ void tv_give_up(tv_translation *t)
 
 static int more_words(tv_translation *t, int words)
 {
-    if (t->words + words > 16000) tv_refuse(t, "its program becomes too large");
-    if (t->words + words > t->image_cap) {
-        int cap = 2 * (t->words + words);
+    if (t->out.words + words > 16000) tv_refuse(t, "its program becomes too large");
+    if (t->out.words + words > t->out.image_cap) {
+        int cap = 2 * (t->out.words + words);
         int64_t *image = tv_more(t, &t->pass, (size_t)cap * sizeof *image);
-        if (t->words) memcpy(image, t->image, (size_t)t->words * sizeof *image);
-        t->image = image;
-        t->image_cap = cap;
+        if (t->out.words) memcpy(image, t->out.image, (size_t)t->out.words * sizeof *image);
+        t->out.image = image;
+        t->out.image_cap = cap;
     }
-    int first = t->words;
-    t->words += words;
+    int first = t->out.words;
+    t->out.words += words;
     return first;
 }
 
@@ -116,15 +90,15 @@ enum { BEGIN = TV_SLOTS + TV_SCRATCH };
 static int constant(tv_translation *t, enum tv_constant_kind kind, const void *value)
 {
     const int words = kind == TV_CONSTANT_SET ? t->game->layout.words : 1;
-    const size_t bytes = (size_t)words * sizeof *t->image;
+    const size_t bytes = (size_t)words * sizeof *t->out.image;
     struct tv_fixed *f;
-    for (f = t->fixed; f; f = f->next, tv_spend(t, 1))
-        if (f->kind == kind && memcmp(&t->image[f->reg], value, bytes) == 0) return f->reg;
+    for (f = t->out.fixed; f; f = f->next, tv_spend(t, 1))
+        if (f->kind == kind && memcmp(&t->out.image[f->reg], value, bytes) == 0) return f->reg;
     f = tv_more(t, &t->pass, sizeof *f);
-    *f = (struct tv_fixed) { t->fixed, more_words(t, words), kind };
-    memcpy(&t->image[f->reg], value, bytes);
-    t->fixed = f;
-    t->fixed_count++;
+    *f = (struct tv_fixed) { t->out.fixed, more_words(t, words), kind };
+    memcpy(&t->out.image[f->reg], value, bytes);
+    t->out.fixed = f;
+    t->out.fixed_count++;
     return f->reg;
 }
 
@@ -143,14 +117,14 @@ int tv_reg_lines(tv_translation *t, const struct tv_lines *lines) { return point
 
 int tv_reg_scratch(tv_translation *t)
 {
-    if (t->scratch == TV_SCRATCH) tv_refuse(t, "this expression needs too many registers");
-    return TV_SLOTS + t->scratch++;
+    if (t->out.scratch == TV_SCRATCH) tv_refuse(t, "this expression needs too many registers");
+    return TV_SLOTS + t->out.scratch++;
 }
 
 int tv_reg_scratch_set(tv_translation *t)
 {
-    if (t->scratch_sets == TV_SCRATCH_SETS) tv_refuse(t, "this expression needs too many registers");
-    uint16_t *reg = &t->scratch_set[t->scratch_sets++];
+    if (t->out.scratch_sets == TV_SCRATCH_SETS) tv_refuse(t, "this expression needs too many registers");
+    uint16_t *reg = &t->out.scratch_set[t->out.scratch_sets++];
     if (!*reg) *reg = (uint16_t)more_words(t, t->game->layout.words);
     return *reg;
 }
@@ -203,36 +177,36 @@ int tv_reg_word(tv_translation *t, int slot)
 
 int tv_reg_of_set(tv_translation *t, int slot)
 {
-    if (!t->set_of[slot]) t->set_of[slot] = (uint16_t)more_words(t, t->game->layout.words);
-    return t->set_of[slot];
+    if (!t->out.set_of[slot]) t->out.set_of[slot] = (uint16_t)more_words(t, t->game->layout.words);
+    return t->out.set_of[slot];
 }
 
 int tv_reg_set(tv_translation *t, int slot)
 {
     clear_set(t, tv_reg_of_set(t, slot), slot);
-    return t->set_of[slot];
+    return t->out.set_of[slot];
 }
 
 void tv_emit_begin(tv_translation *t)
 {
-    t->words = 0;
+    t->out.words = 0;
     more_words(t, BEGIN);
-    memset(t->image, 0, BEGIN * sizeof *t->image);
+    memset(t->out.image, 0, BEGIN * sizeof *t->out.image);
 }
 
 /* Programs keep their tables; equal ones once. */
 const int64_t *tv_keep_table(tv_translation *t, enum tv_constants_kind kind, const int64_t *from, int words)
 {
-    for (const struct tv_kept *k = t->kept; k; k = k->next, tv_spend(t, 1)) {
+    for (const struct tv_kept *k = t->out.kept; k; k = k->next, tv_spend(t, 1)) {
         if (k->table.words != words || k->table.kind != kind) continue;
         tv_spend(t, words / 4);
         if (memcmp(k->table.at, from, (size_t)words * sizeof *from) == 0) return k->table.at;
     }
     struct tv_kept *k = tv_more(t, &t->pass, sizeof *k);
-    int64_t *to = tv_more(t, &t->program->pool, (size_t)(words + 1) * sizeof *from);
+    int64_t *to = tv_more(t, &t->out.program->pool, (size_t)(words + 1) * sizeof *from);
     memcpy(to, from, (size_t)words * sizeof *from);
-    *k = (struct tv_kept) { t->kept, { to, words, (uint8_t)kind } };
-    t->kept = k;
-    t->kept_count++;
+    *k = (struct tv_kept) { t->out.kept, { to, words, (uint8_t)kind } };
+    t->out.kept = k;
+    t->out.kept_count++;
     return to;
 }

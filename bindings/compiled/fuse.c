@@ -1,7 +1,7 @@
 /* fuse.c - two instructions that follow one another become one, where there is one that does the same: the machine's time
  * is mostly that of going from one to the next. The first of two computes what the second looks at, and still stores it,
  * as it may be read elsewhere. A second one to which a jump leads stays. */
-#include "bindings/compiled/translation.h"
+#include "bindings/compiled/fuse.h"
 
 #include <string.h>
 
@@ -99,34 +99,34 @@ static bool fuse(tv_code *c, const tv_code *next)
  * or where ways meet in its body. All jumps back are counted. */
 static void count_jumps_back(tv_translation *t)
 {
-    for (int i = 0; i < t->count; i++)
-        if (t->code[i].op == I_JUMP && t->code[i].i <= i) t->code[i].op = I_JUMP_BACK;
+    for (int i = 0; i < t->out.count; i++)
+        if (t->out.code[i].op == I_JUMP && t->out.code[i].i <= i) t->out.code[i].op = I_JUMP_BACK;
 }
 
 /* Who jumps to a jump jumps on; a ring of jumps is left. */
 static void straighten(tv_translation *t)
 {
-    for (int i = 0; i < t->count; i++) {
-        tv_code *c = &t->code[i];
-        for (int n = 0; n < 10 && jump_of(c) == IN_I && t->code[c->i].op == I_JUMP; n++) c->i = t->code[c->i].i;
+    for (int i = 0; i < t->out.count; i++) {
+        tv_code *c = &t->out.code[i];
+        for (int n = 0; n < 10 && jump_of(c) == IN_I && t->out.code[c->i].op == I_JUMP; n++) c->i = t->out.code[c->i].i;
     }
 }
 
 void tv_fuse(tv_translation *t)
 {
-    int *to = tv_more(t, &t->pass, (size_t)(t->count + 1) * sizeof *to), n = 0;
-    bool *aimed = tv_more(t, &t->pass, (size_t)t->count + 1);
+    int *to = tv_more(t, &t->pass, (size_t)(t->out.count + 1) * sizeof *to), n = 0;
+    bool *aimed = tv_more(t, &t->pass, (size_t)t->out.count + 1);
     count_jumps_back(t);
     straighten(t);
-    for (int i = 0; i < t->count; i++)
-        if (jump_of(&t->code[i]) == IN_I) aimed[t->code[i].i] = true;
-    for (int i = 0; i < t->count; i++, n++) {
+    for (int i = 0; i < t->out.count; i++)
+        if (jump_of(&t->out.code[i]) == IN_I) aimed[t->out.code[i].i] = true;
+    for (int i = 0; i < t->out.count; i++, n++) {
         to[i] = n;
-        t->code[n] = t->code[i];
-        t->line[n] = t->line[i];
-        t->file[n] = t->file[i];
-        if (i + 1 < t->count && !aimed[i + 1] && fuse(&t->code[n], &t->code[i + 1])) to[++i] = n;
+        t->out.code[n] = t->out.code[i];
+        t->out.line[n] = t->out.line[i];
+        t->out.file[n] = t->out.file[i];
+        if (i + 1 < t->out.count && !aimed[i + 1] && fuse(&t->out.code[n], &t->out.code[i + 1])) to[++i] = n;
     }
-    t->count = n;
-    for (int i = 0; i < n; i++) aim_anew(&t->code[i], to);
+    t->out.count = n;
+    for (int i = 0; i < n; i++) aim_anew(&t->out.code[i], to);
 }

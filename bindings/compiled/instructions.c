@@ -1,22 +1,19 @@
 /* instructions.c - Lua's instructions, one by one, as the manual of its machine has them (lopcodes.h of Lua 5.4). What they
  * do with values is in the files that are called from here. */
-#include "bindings/compiled/translation.h"
+#include "bindings/compiled/instructions.h"
 
-#include <string.h>
+#include "bindings/compiled/calls.h"
+#include "bindings/compiled/constants.h"
+#include "bindings/compiled/convert.h"
+#include "bindings/compiled/emit.h"
+#include "bindings/compiled/indexes.h"
+#include "bindings/compiled/literals.h"
+#include "bindings/compiled/made_tables.h"
+#include "bindings/compiled/operators.h"
+#include "bindings/compiled/slots.h"
+#include "bindings/compiled/ways.h"
 
 /* ---- Registers ----------------------------------------------------------------------------------- */
-
-tv_val *tv_register(tv_translation *t, int index) { return &t->slot[t->now->base + index]; }
-
-void tv_hold_slot(tv_translation *t, int slot, tv_val v)
-{
-    if (slot >= TV_SLOTS) tv_refuse(t, "it has more than %d variables, with the functions that it calls", TV_SLOTS);
-    t->slot[slot] = v;
-    t->written[slot] = t->steps;
-    if (slot >= t->slots) t->slots = slot + 1;
-}
-
-void tv_hold(tv_translation *t, int index, tv_val v) { tv_hold_slot(t, t->now->base + index, v); }
 
 static tv_val reg(tv_translation *t, int index) { return *tv_register(t, index); }
 
@@ -46,13 +43,13 @@ static tv_val reg_or_literal(tv_translation *t, uint32_t i)
 
 static tv_val upvalue(tv_translation *t, int index)
 {
-    const tv_upvalue *up = &t->closure[t->now->closure].up[index];
+    const tv_upvalue *up = &t->walk.closure[t->now->closure].up[index];
     return up->slot ? t->slot[up->id] : tv_val_const(up->id);
 }
 
 static void set_upvalue(tv_translation *t, int index, tv_val v)
 {
-    const tv_upvalue *up = &t->closure[t->now->closure].up[index];
+    const tv_upvalue *up = &t->walk.closure[t->now->closure].up[index];
     const char *name = t->now->proto->name[index];
     if (!up->slot) tv_refuse(t, "it assigns to '%s', which outlives the call", name ? name : "?");
     tv_hold_slot(t, up->id, v);
@@ -73,40 +70,17 @@ static void aims(tv_translation *t, bool k, int *yes, int *no)
 /* Elements that are true, or false, stay; the others' places are not taken there. */
 static int only(tv_translation *t, int list, bool truth)
 {
-    int count = t->list[list].count;
+    int count = t->values.list[list].count;
     int32_t *id = tv_more(t, &t->pass, (size_t)(count + 1) * sizeof *id);
     tv_spend(t, count);
     for (int i = 0; i < count; i++) {
-        int is = t->list[list].id[i];
+        int is = t->values.list[list].id[i];
         id[i] = is >= 0 && tv_means_true(t, is, NULL) == truth ? is : -1;
     }
     return tv_list_of(t, id, count);
 }
 
-/* A list with one value left is that value. */
-tv_val tv_val_narrow(const tv_translation *t, tv_val v)
-{
-    int id = -1;
-    if (v.known != K_LISTED) return v;
-    tv_spend(t, t->list[v.id].count);
-    for (int i = 0; i < t->list[v.id].count; i++) {
-        int is = t->list[v.id].id[i];
-        if (is >= 0 && id >= 0 && is != id) return v;
-        if (is >= 0) id = is;
-    }
-    return id < 0 ? v : tv_val_const(id);
-}
-
-/* All slots that hold the same are known better on one side of a branch. */
-void tv_narrow(tv_val *slot, int count, tv_val from, tv_val to)
-{
-    for (int i = 0; i < count; i++)
-        if (slot[i].known == from.known && slot[i].reg == from.reg && slot[i].id == from.id &&
-            slot[i].flags == from.flags)
-            slot[i] = to;
-}
-
-void tv_branch(tv_translation *t, tv_val v, int yes, int no)
+static void branch(tv_translation *t, tv_val v, int yes, int no)
 {
     int truth = tv_truth(t, v);
     if (truth < 2) {
@@ -168,7 +142,7 @@ static void test_and_set(tv_translation *t, uint32_t i)
 static bool pinned_loop(tv_translation *t, int64_t from, int64_t to, int64_t by)
 {
     uint64_t far = by > 0 ? (uint64_t)to - (uint64_t)from : (uint64_t)from - (uint64_t)to;
-    return t->limit > 1 && far / (uint64_t)(by > 0 ? by : -by) < TV_UNROLLED / 2;
+    return t->walk.limit > 1 && far / (uint64_t)(by > 0 ? by : -by) < TV_UNROLLED / 2;
 }
 
 static tv_val pinned(tv_translation *t, int64_t i)
@@ -253,7 +227,7 @@ static void make_closure(tv_translation *t, uint32_t i)
     tv_upvalue *up = tv_more(t, &t->pool, (size_t)(p->captures + 1) * sizeof *up);
     for (int u = 0; u < p->captures; u++) {
         if (p->capture[u].local) up[u] = (tv_upvalue) { true, t->now->base + p->capture[u].index };
-        else up[u] = t->closure[t->now->closure].up[p->capture[u].index];
+        else up[u] = t->walk.closure[t->now->closure].up[p->capture[u].index];
     }
     int id = tv_closure_of(t, (tv_closure) { p, -1, up });
     tv_hold(t, tv_a_of(i), (tv_val) { .known = K_CLOSURE, .id = id });
@@ -368,7 +342,7 @@ static void test(tv_translation *t, uint32_t i)
     case OP_LEI: tv_compare(t, OP_LE, a, whole(t, tv_sb_of(i)), yes, no); break;
     case OP_GTI: tv_compare(t, OP_LT, whole(t, tv_sb_of(i)), a, yes, no); break;
     case OP_GEI: tv_compare(t, OP_LE, whole(t, tv_sb_of(i)), a, yes, no); break;
-    case OP_TEST: tv_branch(t, a, yes, no); break;
+    case OP_TEST: branch(t, a, yes, no); break;
     default: tv_compare(t, tv_op_of(i), a, reg(t, tv_b_of(i)), yes, no); /* OP_EQ, OP_LT, OP_LE */
     }
 }

@@ -1,12 +1,20 @@
 /* library.c - functions of Lua's libraries. What is known of all arguments Lua works out while the program is made; of
  * one argument out of a list, for each of the list. The rest are a few that rules use all the time. */
-#include "bindings/compiled/machine.h"
-#include "bindings/compiled/methods.h"
-#include "bindings/sandbox.h"
+#include "bindings/compiled/library.h"
 
-#include <lauxlib.h>
+#include "bindings/compiled/arguments.h"
+#include "bindings/compiled/constants.h"
+#include "bindings/compiled/convert.h"
+#include "bindings/compiled/emit.h"
+#include "bindings/compiled/literals.h"
+#include "bindings/compiled/machine.h"
+#include "bindings/compiled/made_tables.h"
+#include "bindings/compiled/operators.h"
+#include "bindings/compiled/part.h"
+#include "bindings/compiled/slots.h"
+#include "bindings/views.h"
+
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 static void one(tv_translation *t, const tv_call_of *c, tv_val v) { tv_results(t, c, &v, 1); }
@@ -29,7 +37,7 @@ static int worked_out(tv_translation *t, int id, const void *ctx)
     tv_constant_push(t, k->function);
     for (int i = 0; i < k->count; i++) {
         int is = i == k->place ? id : k->id[i];
-        tv_spend(t, (int64_t)t->constant[is].len);
+        tv_spend(t, (int64_t)t->values.constant[is].len);
         tv_constant_push(t, is);
     }
     bool ok = lua_pcall(L, k->count, k->all ? LUA_MULTRET : 1, 0) == LUA_OK && lua_gettop(L) == top + 1;
@@ -43,12 +51,12 @@ static int worked_out(tv_translation *t, int id, const void *ctx)
  * and there will be none. What a function or a thing of the kernel's answers is not known. */
 static bool is_settled(tv_translation *t, int list)
 {
-    const tv_list *l = &t->list[list];
+    const tv_list *l = &t->values.list[list];
     tv_spend(t, l->count);
     for (int i = 0; i < l->count; i++) {
         const int id = l->id[i];
-        if (id < 0 || t->constant[id].type <= C_CELLS) continue;
-        if (t->constant[id].type != C_TABLE) return false;
+        if (id < 0 || t->values.constant[id].type <= C_CELLS) continue;
+        if (t->values.constant[id].type != C_TABLE) return false;
         tv_depend_table(t, id);
     }
     return true;
@@ -63,7 +71,7 @@ static bool work_out(tv_translation *t, int function, const tv_call_of *c)
     for (int i = 0; i < c->arguments; i++) {
         tv_val v = tv_argument(t, c, i + 1);
         if (v.known == K_LISTED && k.place < 0) k.place = i;
-        else if (v.known != K_CONST || t->constant[v.id].type >= C_CELLS) return false;
+        else if (v.known != K_CONST || t->values.constant[v.id].type >= C_CELLS) return false;
         id[i] = v.id;
     }
     if (k.place < 0) {
@@ -87,11 +95,11 @@ static bool work_out(tv_translation *t, int function, const tv_call_of *c)
 /* It is a table, whichever of a list it is. */
 static bool is_table(const tv_translation *t, tv_val v)
 {
-    const int32_t *id = v.known == K_LISTED ? t->list[v.id].id : &v.id;
-    const int count = v.known == K_LISTED ? t->list[v.id].count : v.known == K_CONST;
+    const int32_t *id = v.known == K_LISTED ? t->values.list[v.id].id : &v.id;
+    const int count = v.known == K_LISTED ? t->values.list[v.id].count : v.known == K_CONST;
     tv_spend(t, count);
     for (int i = 0; i < count; i++)
-        if (id[i] >= 0 && t->constant[id[i]].type != C_TABLE) return false;
+        if (id[i] >= 0 && t->values.constant[id[i]].type != C_TABLE) return false;
     return count || v.known == K_TABLE;
 }
 
@@ -122,10 +130,10 @@ static int written(tv_translation *t, tv_val v)
     if (length >= 0) return length;
     if (tv_is_cells(t, v)) return written_cells(t);
     if (v.known == K_INT || v.known == K_MAYBE) return 24;
-    if (v.known == K_CONST) return t->constant[v.id].type < C_TEXT ? 24 : -1;
-    if (v.known == K_LISTED) tv_spend(t, 2 * t->list[v.id].count);
-    for (int i = 0; v.known == K_LISTED && i < t->list[v.id].count; i++) {
-        int id = t->list[v.id].id[i], most = id < 0 ? 0 : written(t, tv_val_const(id));
+    if (v.known == K_CONST) return t->values.constant[v.id].type < C_TEXT ? 24 : -1;
+    if (v.known == K_LISTED) tv_spend(t, 2 * t->values.list[v.id].count);
+    for (int i = 0; v.known == K_LISTED && i < t->values.list[v.id].count; i++) {
+        int id = t->values.list[v.id].id[i], most = id < 0 ? 0 : written(t, tv_val_const(id));
         if (most < 0) return -1;
         if (most > length) length = most;
     }
@@ -149,7 +157,7 @@ static void type_of(tv_translation *t, const tv_call_of *c)
     tv_val v = tv_argument(t, c, 1);
     if (!c->arguments) tv_give_up(t);
     tv_part_nil(t, &v);
-    if (v.known == K_CONST && t->constant[v.id].type == C_TABLE) v.known = K_TABLE;
+    if (v.known == K_CONST && t->values.constant[v.id].type == C_TABLE) v.known = K_TABLE;
     if (!names[v.known]) tv_refuse(t, "type of a value whose type is chosen in play");
     one(t, c, tv_val_const(tv_constant_text(t, names[v.known])));
 }
@@ -270,7 +278,7 @@ static void own_table(tv_translation *t, tv_val v, const char *what)
 {
     if (v.known == K_TABLE) return;
     if (tv_literal_spoilt(t, v)) tv_give_up(t);
-    bool other = v.known == K_LISTED || (v.known == K_CONST && t->constant[v.id].type == C_TABLE);
+    bool other = v.known == K_LISTED || (v.known == K_CONST && t->values.constant[v.id].type == C_TABLE);
     if (other) tv_refuse(t, "table.%s writes to a table that outlives the call", what);
     tv_give_up(t);
 }
@@ -307,7 +315,7 @@ bool tv_native_move_elements(tv_machine *m, int64_t *f, const uint16_t *r)
     return tv_table_move(m, (tv_table_of *)(intptr_t)f[r[5]], f[r[4]], from, f[r[2]], f[r[3]]);
 }
 
-static void move_all(tv_translation *t, const tv_call_of *c)
+static void move_elements(tv_translation *t, const tv_call_of *c)
 {
     tv_val from = tv_argument(t, c, 1), to = tv_given(t, c, 5) ? tv_argument(t, c, 5) : from;
     own_table(t, from, "move");
@@ -324,7 +332,7 @@ static void unpack(tv_translation *t, const tv_call_of *c)
     enum { MOST = 32 };
     tv_val table = tv_argument(t, c, 1), v[MOST], length;
     int64_t n = 0;
-    if (table.known != K_CONST || t->constant[table.id].type != C_TABLE || c->arguments > 1)
+    if (table.known != K_CONST || t->values.constant[table.id].type != C_TABLE || c->arguments > 1)
         tv_refuse(t, "which table table.unpack takes is chosen in play");
     int slot = c->a - t->now->base;
     tv_length(t, slot, table);
@@ -388,7 +396,7 @@ static const known_function known[] = {
     { "math", "type", NULL, true },
     { "table", "insert", insert, false },
     { "table", "remove", take_out, false },
-    { "table", "move", move_all, false },
+    { "table", "move", move_elements, false },
     { "table", "unpack", unpack, false },
     { "string", "format", format, true },
     { "string", "byte", NULL, true },
@@ -425,7 +433,7 @@ static const known_function *which(tv_translation *t, int function)
 static bool push_key(lua_State *L, int function)
 {
     int top = lua_gettop(L);
-    if (!tv_sandbox_thaw(L, top)) return false;
+    if (!tv_view_behind(L, top)) return false;
     for (lua_pushnil(L); lua_next(L, top + 1); lua_settop(L, top + 2))
         if (lua_type(L, top + 2) == LUA_TSTRING && lua_rawequal(L, -1, function)) return lua_settop(L, top + 2), true;
     return lua_settop(L, top), false;
@@ -436,7 +444,7 @@ static bool push_name(lua_State *L, int function)
 {
     int top = lua_gettop(L);
     if (push_key(L, function)) return true;
-    if (!tv_sandbox_thaw(L, top)) return false;
+    if (!tv_view_behind(L, top)) return false;
     for (lua_pushnil(L); lua_next(L, top + 1); lua_settop(L, top + 2))
         if (lua_type(L, top + 2) == LUA_TSTRING && push_key(L, function))
             return lua_pushfstring(L, "%s.%s", lua_tostring(L, top + 2), lua_tostring(L, -1)), true;

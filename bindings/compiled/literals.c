@@ -1,9 +1,11 @@
 /* literals.c - tables such as { "n", "e", "s", "w" } in a function. Lua makes a new one each time; while nobody changes it or
  * asks which one it is, that cannot be seen, and it is a constant as if it had been made at load: loops over it are written
  * out, and what comes out of it is known. All are taken for such until a pass finds otherwise. */
-#include "bindings/compiled/translation.h"
+#include "bindings/compiled/literals.h"
 
-#include <string.h>
+#include "bindings/compiled/constants.h"
+#include "bindings/compiled/emit.h"
+#include "bindings/compiled/slots.h"
 
 enum { ELEMENTS = 50, CONTENTS = 16 }; /* of one table; different ones at one place */
 
@@ -18,11 +20,11 @@ struct tv_literal_table {
 
 static struct tv_literal_table *literal_at(tv_translation *t, int pc)
 {
-    for (struct tv_literal_table *l = t->literal; l; l = l->next, tv_spend(t, 3))
+    for (struct tv_literal_table *l = t->shapes.literal; l; l = l->next, tv_spend(t, 3))
         if (l->context == t->now && l->pc == pc) return l;
     struct tv_literal_table *l = tv_more(t, &t->pool, sizeof *l);
-    *l = (struct tv_literal_table) { .next = t->literal, .context = t->now, .pc = pc };
-    return t->literal = l;
+    *l = (struct tv_literal_table) { .next = t->shapes.literal, .context = t->now, .pc = pc };
+    return t->shapes.literal = l;
 }
 
 static void spoil(tv_translation *t, struct tv_literal_table *l) { l->spoilt = t->changed = true; }
@@ -74,7 +76,7 @@ static int make(tv_translation *t, const tv_val *v, int count)
         lua_rawseti(t->L, -2, i + 1);
     }
     int id = tv_constant_of(t);
-    t->constant[id].known = t->constant[id].made = true;
+    t->values.constant[id].known = t->values.constant[id].made = true;
     return id;
 }
 
@@ -96,8 +98,8 @@ void tv_literal_end(tv_translation *t, int to, int count)
 
 static bool spoil_constant(tv_translation *t, int id)
 {
-    if (id < 0 || !t->constant[id].made) return false;
-    for (struct tv_literal_table *l = t->literal; l; l = l->next, tv_spend(t, CONTENTS))
+    if (id < 0 || !t->values.constant[id].made) return false;
+    for (struct tv_literal_table *l = t->shapes.literal; l; l = l->next, tv_spend(t, CONTENTS))
         for (int i = 0; i < l->contents; i++)
             if (l->id[i] == id) spoil(t, l);
     return true;
@@ -108,7 +110,7 @@ bool tv_literal_spoilt(tv_translation *t, tv_val v)
     bool any = false;
     if (v.known == K_CONST) return spoil_constant(t, v.id);
     if (v.known != K_LISTED) return false;
-    tv_spend(t, t->list[v.id].count);
-    for (int i = 0; i < t->list[v.id].count; i++) any |= spoil_constant(t, t->list[v.id].id[i]);
+    tv_spend(t, t->values.list[v.id].count);
+    for (int i = 0; i < t->values.list[v.id].count; i++) any |= spoil_constant(t, t->values.list[v.id].id[i]);
     return any;
 }

@@ -1,5 +1,9 @@
 /* methods_cells.c - methods of sets of cells, and those of `pos` that make them. */
-#include "bindings/compiled/methods.h"
+#include "bindings/compiled/methods_cells.h"
+
+#include "bindings/compiled/arguments.h"
+#include "bindings/compiled/convert.h"
+#include "bindings/compiled/emit.h"
 
 static int self(tv_translation *t, const tv_call_of *c) { return tv_as_set(t, tv_argument(t, c, 1)); }
 

@@ -1,6 +1,13 @@
 /* methods_list.c - methods of `list`, of the kernel's objects, and of tav.lines. */
+#include "bindings/compiled/methods_list.h"
+
+#include "bindings/class.h"
+#include "bindings/compiled/arguments.h"
+#include "bindings/compiled/constants.h"
+#include "bindings/compiled/convert.h"
+#include "bindings/compiled/emit.h"
 #include "bindings/compiled/machine.h"
-#include "bindings/compiled/methods.h"
+#include "bindings/compiled/part.h"
 #include "bindings/lines.h"
 #include "bindings/objects.h"
 #include "core/score.h"

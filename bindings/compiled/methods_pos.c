@@ -1,6 +1,14 @@
 /* methods_pos.c - what functions ask of a position. */
+#include "bindings/compiled/methods_pos.h"
+
+#include "bindings/cellset.h"
+#include "bindings/compiled/arguments.h"
+#include "bindings/compiled/constants.h"
+#include "bindings/compiled/convert.h"
+#include "bindings/compiled/emit.h"
 #include "bindings/compiled/machine.h"
-#include "bindings/compiled/methods.h"
+#include "bindings/compiled/slots.h"
+#include "bindings/compiled/ways.h"
 #include "core/number.h"
 
 #include <string.h>
@@ -52,7 +60,7 @@ static void cell(tv_translation *t, const tv_call_of *c)
 {
     int reg = tv_arg_of_cell(t, c, 2);
     const bool named = tv_argument(t, c, 2).known == K_CONST;
-    tv_val v = named ? tv_val_const(tv_constant_int(t, t->image[reg])) : tv_val_int(reg, F_CELL);
+    tv_val v = named ? tv_val_const(tv_constant_int(t, t->out.image[reg])) : tv_val_int(reg, F_CELL);
     tv_results(t, c, &v, 1);
 }
 
@@ -191,7 +199,7 @@ static void land(tv_translation *t, const tv_call_of *c)
 static int cells_meant(tv_translation *t, int id, const void *ctx)
 {
     uint64_t *set = (uint64_t *)ctx;
-    const tv_constant *k = &t->constant[id];
+    const tv_constant *k = &t->values.constant[id];
     tv_err err = { .text = "" };
     tv_bits_zero(set, TV_WORDS_MAX);
     return k->type == C_TEXT && tv_cells_read(&t->game->board, k->text, set, &err) ? 0 : -1;
@@ -203,14 +211,14 @@ static void cells(tv_translation *t, const tv_call_of *c)
     tv_val v = tv_argument(t, c, 2);
     if (c->arguments < 2) {
         v = tv_val_const(tv_constant_cells(t, t->game->board.on));
-    } else if (v.known == K_CONST && t->constant[v.id].type == C_TEXT) {
+    } else if (v.known == K_CONST && t->values.constant[v.id].type == C_TEXT) {
         if (cells_meant(t, v.id, set) < 0) tv_give_up(t);
         v = tv_val_const(tv_constant_cells(t, set));
     } else if (v.known == K_LISTED && tv_text_length(t, v) >= 0) {
-        int n = t->list[v.id].count, words = t->game->layout.words;
+        int n = t->values.list[v.id].count, words = t->game->layout.words;
         int64_t *all = tv_more(t, &t->pass, (size_t)(n * words + 1) * sizeof *all);
         for (int i = 0; i < n; i++) {
-            int id = t->list[v.id].id[i];
+            int id = t->values.list[v.id].id[i];
             if (id >= 0 && cells_meant(t, id, set) < 0)
                 tv_refuse(t, "a cell is chosen among strings of which one names no cell");
             if (id >= 0) memcpy(all + i * words, set, (size_t)words * sizeof *set);
@@ -244,42 +252,11 @@ static void step(tv_translation *t, const tv_call_of *c)
 
 /* ---- Counters and what can be done ------------------------------------------------------------------------------- */
 
-static int counter_meant(tv_translation *t, int id, const void *ctx)
-{
-    (void)ctx;
-    for (int i = 0; i < t->game->counters && t->constant[id].type == C_TEXT; i++)
-        if (strcmp(t->game->counter_name[i], t->constant[id].text) == 0) return i;
-    return -1;
-}
-
-int tv_arg_of_counter(tv_translation *t, const tv_call_of *c, int i)
-{
-    return tv_as_named(t, tv_argument(t, c, i), counter_meant, NULL);
-}
-
 static void get(tv_translation *t, const tv_call_of *c)
 {
     int counter = tv_arg_of_counter(t, c, 2);
     tv_emit(t, I_P_COUNTER, tv_result_word(t, c), counter, 0, 0);
     tv_result_int(t, c, 0);
-}
-
-static int set_meant(tv_translation *t, int id, const void *ctx)
-{
-    (void)ctx;
-    for (int i = 0; i < t->game->sets && t->constant[id].type == C_TEXT; i++)
-        if (strcmp(t->game->set_name[i], t->constant[id].text) == 0) return i;
-    return -1;
-}
-
-/* The number of a set that the position keeps; -1: it is not known beforehand. */
-int tv_constant_set(tv_translation *t, const tv_call_of *c, int i)
-{
-    tv_val v = tv_argument(t, c, i);
-    if (v.known != K_CONST) tv_refuse(t, "the name of the set is chosen in play");
-    int set = set_meant(t, v.id, NULL);
-    if (set < 0) tv_give_up(t);
-    return set;
 }
 
 static void kept(tv_translation *t, const tv_call_of *c)

@@ -1,11 +1,17 @@
 /* methods_write.c - what functions do to a position. The checks are those of luapos_write.c and luapos_stacks.c: where one
  * of them would raise, the program gives up, and Lua raises. Nothing is said: with a log Lua runs. */
+#include "bindings/compiled/methods_write.h"
+
+#include "bindings/class.h"
+#include "bindings/compiled/arguments.h"
+#include "bindings/compiled/constants.h"
+#include "bindings/compiled/convert.h"
+#include "bindings/compiled/emit.h"
 #include "bindings/compiled/machine.h"
-#include "bindings/compiled/methods.h"
+#include "bindings/compiled/methods_list.h"
+#include "bindings/compiled/slots.h"
 #include "core/place.h"
 #include "core/team.h"
-
-#include <string.h>
 
 /* ---- Natives ---------------------------------------------------------------------------------------- */
 
@@ -367,7 +373,7 @@ static void play(tv_translation *t, const tv_call_of *c)
 static int phase_meant(tv_translation *t, int id, const void *ctx)
 {
     (void)ctx;
-    return t->constant[id].type == C_TEXT ? tv_game_phase(t->game, t->constant[id].text) : -1;
+    return t->values.constant[id].type == C_TEXT ? tv_game_phase(t->game, t->values.constant[id].text) : -1;
 }
 
 static void next(tv_translation *t, const tv_call_of *c)

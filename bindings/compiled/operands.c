@@ -1,6 +1,8 @@
 /* operands.c - the table of instructions; see operands.h. */
 #include "bindings/compiled/operands.h"
 
+#include "bindings/compiled/natives.h"
+
 #define NONE \
     { \
         TV_UNUSED, TV_NO_OPERAND \
@@ -200,4 +202,23 @@ int tv_code_parts(const tv_code *c, tv_code part[2])
         return 2;
     default: part[0] = *c; return 1;
     }
+}
+
+/* ---- Natives ------------------------------------------------------------------------------------------------------- */
+
+#undef NONE
+#define NONE TV_NO_OPERAND /* a native without a result */
+const tv_signature tv_signatures[N_COUNT] = {
+#define SIGNATURE(id, function, in, needs, result, ...) \
+    [N_##id] = { #function, TV_IN_##in, TV_NEEDS_##needs, result, { __VA_ARGS__ } },
+    TV_NATIVES(SIGNATURE)
+#undef SIGNATURE
+};
+#undef NONE
+
+int tv_signature_operands(const tv_signature *s)
+{
+    int n = 0;
+    while (n < TV_NATIVE_OPERANDS && s->operand[n] != TV_NO_OPERAND) n++;
+    return n;
 }

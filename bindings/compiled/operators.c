@@ -1,6 +1,15 @@
 /* operators.c - arithmetic, sets' operators, lengths, texts, and comparisons with the branches they lead to. */
+#include "bindings/compiled/operators.h"
+
+#include "bindings/compiled/constants.h"
+#include "bindings/compiled/convert.h"
+#include "bindings/compiled/emit.h"
+#include "bindings/compiled/join.h"
+#include "bindings/compiled/literals.h"
 #include "bindings/compiled/machine.h"
-#include "bindings/compiled/translation.h"
+#include "bindings/compiled/part.h"
+#include "bindings/compiled/slots.h"
+#include "bindings/compiled/ways.h"
 
 #include <lauxlib.h>
 #include <math.h>
@@ -8,12 +17,12 @@
 
 static bool is_float(const tv_translation *t, tv_val v)
 {
-    return v.known == K_FLOAT || (v.known == K_CONST && t->constant[v.id].type == C_FLOAT);
+    return v.known == K_FLOAT || (v.known == K_CONST && t->values.constant[v.id].type == C_FLOAT);
 }
 
 static bool is_number(const tv_translation *t, tv_val v)
 {
-    return v.known == K_CONST && (t->constant[v.id].type == C_INT || t->constant[v.id].type == C_FLOAT);
+    return v.known == K_CONST && (t->values.constant[v.id].type == C_INT || t->values.constant[v.id].type == C_FLOAT);
 }
 
 /* ---- Arithmetic ---------------------------------------------------------------------------------- */
@@ -133,7 +142,7 @@ void tv_operate(tv_translation *t, enum tv_opcode op, int to, tv_val a, tv_val b
 static int length_of(tv_translation *t, int id, const void *ctx)
 {
     (void)ctx;
-    const tv_constant *c = &t->constant[id];
+    const tv_constant *c = &t->values.constant[id];
     if (c->type != C_TABLE && c->type != C_TEXT) return -1;
     if (c->view) return -1;
     if (c->type == C_TEXT) {
@@ -327,7 +336,7 @@ static bool mixed(tv_translation *t, enum tv_opcode op, tv_val a, tv_val b, int 
     if (!is_float(t, d) || is_float(t, of)) return false;
     if (d.known == K_CONST) {
         int whole = tv_as_int(t, of);
-        beside_known(t, op, whole_first, whole, t->constant[d.id].d, yes, no);
+        beside_known(t, op, whole_first, whole, t->values.constant[d.id].d, yes, no);
         return true;
     }
     if (is_small(t, of)) return false;
@@ -347,7 +356,7 @@ static bool mixed(tv_translation *t, enum tv_opcode op, tv_val a, tv_val b, int 
 static int equal_to(tv_translation *t, int id, const void *ctx)
 {
     int other = *(const int *)ctx;
-    if (id == other) return t->constant[id].type != C_FLOAT || !isnan(t->constant[id].d);
+    if (id == other) return t->values.constant[id].type != C_FLOAT || !isnan(t->values.constant[id].d);
     tv_constant_push(t, id);
     tv_constant_push(t, other);
     int same = lua_rawequal(t->L, -1, -2);
@@ -357,11 +366,11 @@ static int equal_to(tv_translation *t, int id, const void *ctx)
 
 static int only_equal(tv_translation *t, int list, int other, bool equal)
 {
-    int count = t->list[list].count;
+    int count = t->values.list[list].count;
     int32_t *id = tv_more(t, &t->pass, (size_t)(count + 1) * sizeof *id);
     tv_spend(t, TV_VALUE_STEPS * (int64_t)count);
     for (int i = 0; i < count; i++) {
-        int is = t->list[list].id[i];
+        int is = t->values.list[list].id[i];
         id[i] = is >= 0 && equal_to(t, is, &other) == equal ? is : -1;
     }
     return tv_list_of(t, id, count);
@@ -369,9 +378,9 @@ static int only_equal(tv_translation *t, int list, int other, bool equal)
 
 static bool any_left(const tv_translation *t, int list)
 {
-    tv_spend(t, t->list[list].count);
-    for (int i = 0; i < t->list[list].count; i++)
-        if (t->list[list].id[i] >= 0) return true;
+    tv_spend(t, t->values.list[list].count);
+    for (int i = 0; i < t->values.list[list].count; i++)
+        if (t->values.list[list].id[i] >= 0) return true;
     return false;
 }
 
@@ -394,9 +403,9 @@ static int by_value(tv_translation *t, int id, const void *ctx)
 {
     (void)ctx;
     int64_t i;
-    if (t->constant[id].type != C_FLOAT) return id;
-    if (isnan(t->constant[id].d)) return -1;
-    return whole_at(t->constant[id].d, &i) ? tv_constant_int(t, i) : id;
+    if (t->values.constant[id].type != C_FLOAT) return id;
+    if (isnan(t->values.constant[id].d)) return -1;
+    return whole_at(t->values.constant[id].d, &i) ? tv_constant_int(t, i) : id;
 }
 
 /* A round's number that is written out is one, too, although it does not meet others. */
@@ -434,9 +443,9 @@ static void nil_test(tv_translation *t, tv_val v, int yes, int no)
 static bool emptiness(tv_translation *t, tv_val a, tv_val b, bool empty, int yes, int no)
 {
     int64_t zero;
-    tv_code *last = t->count ? &t->code[t->count - 1] : NULL;
+    tv_code *last = t->out.count ? &t->out.code[t->out.count - 1] : NULL;
     if (!tv_const_int(t, b, &zero) || zero != 0 || a.known != K_INT || !last) return false;
-    if (last->op != I_S_COUNT || last->a != a.reg || t->count == t->barrier) return false;
+    if (last->op != I_S_COUNT || last->a != a.reg || t->out.count == t->out.barrier) return false;
     for (int i = 0; i < t->slots; i++) {
         int r = i - t->now->base;
         if (t->slot[i].known != K_INT || t->slot[i].reg != a.reg) continue;
@@ -445,7 +454,7 @@ static bool emptiness(tv_translation *t, tv_val a, tv_val b, bool empty, int yes
         if ((at_yes[r / 64] | at_no[r / 64]) >> r % 64 & 1) return false;
     }
     int set = last->b;
-    t->count--;
+    t->out.count--;
     part(t, tv_emit(t, empty ? I_S_JUMP_ANY : I_S_JUMP_NONE, set, 0, 0, 0), yes, no);
     return true;
 }
@@ -454,16 +463,17 @@ static bool surely_some(tv_translation *t, tv_val v) { return is_float(t, v) || 
 
 static bool may_be_table(const tv_translation *t, tv_val v)
 {
-    return v.known == K_TABLE || v.known == K_LISTED || (v.known == K_CONST && t->constant[v.id].type == C_TABLE);
+    return v.known == K_TABLE || v.known == K_LISTED ||
+           (v.known == K_CONST && t->values.constant[v.id].type == C_TABLE);
 }
 
 /* Tables of the script's that are compared have no metatable, whose __eq Lua would ask, and get none later. */
 static void need_plain(tv_translation *t, tv_val v)
 {
-    const int32_t *id = v.known == K_LISTED ? t->list[v.id].id : &v.id;
-    const int count = v.known == K_LISTED ? t->list[v.id].count : v.known == K_CONST;
+    const int32_t *id = v.known == K_LISTED ? t->values.list[v.id].id : &v.id;
+    const int count = v.known == K_LISTED ? t->values.list[v.id].count : v.known == K_CONST;
     for (int i = 0; i < count; i++)
-        if (id[i] >= 0 && t->constant[id[i]].type == C_TABLE) tv_depend_table(t, id[i]);
+        if (id[i] >= 0 && t->values.constant[id[i]].type == C_TABLE) tv_depend_table(t, id[i]);
 }
 
 static void equal(tv_translation *t, tv_val a, tv_val b, int yes, int no)

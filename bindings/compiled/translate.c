@@ -1,8 +1,16 @@
 /* translate.c - from a function to a program: how a rule begins and ends, and the passes between; see translation.h. */
 #include "bindings/compiled/translate.h"
-#include "bindings/compiled/translation.h"
 
-#include "bindings/stuck.h"
+#include "bindings/compiled/calls.h"
+#include "bindings/compiled/constants.h"
+#include "bindings/compiled/emit.h"
+#include "bindings/compiled/fuse.h"
+#include "bindings/compiled/instructions.h"
+#include "bindings/compiled/machine.h"
+#include "bindings/compiled/rule.h"
+#include "bindings/compiled/sites.h"
+#include "bindings/compiled/slots.h"
+#include "bindings/compiled/ways.h"
 
 #include <lauxlib.h>
 #include <stdio.h>
@@ -17,84 +25,29 @@ static int ref_constant(tv_translation *t, int ref)
     return tv_constant_of(t);
 }
 
-/* The arguments of a rule, by what it is for; its registers hold those that are not known beforehand. */
-static void arguments(tv_translation *t, tv_val *v)
-{
-    const tv_val nil_or_cell[] = { tv_val_maybe(2, F_CELL), tv_val_maybe(3, F_CELL), tv_val_maybe(4, 0) };
-    v[0] = tv_val_const(t->id_pos);
-    switch (t->stage) {
-    case TV_STAGE_MOVES: v[1] = tv_val_const(t->id_list); break;
-    case TV_STAGE_PLAY:
-    case TV_STAGE_AFTER:
-        v[1] = tv_val_const(t->id_move);
-        memcpy(&v[2], nil_or_cell, sizeof nil_or_cell);
-        break;
-    case TV_STAGE_FINISH: v[1] = tv_val_listed(LIST_TRUTH, 1); break;
-    case TV_STAGE_JUDGE:
-        v[1] = tv_val_int(1, 0);
-        v[2] = tv_val_int(2, 0);
-        break;
-    case TV_STAGE_KEEP: v[1] = tv_val_int(1, F_CELL); break;
-    case TV_STAGE_EVALUATE: v[1] = tv_val_int(1, 0); break;
-    default: break;
-    }
-}
-
 static void begin_pass(tv_translation *t, int closure)
 {
-    const tv_proto *p = t->closure[closure].proto;
+    const tv_proto *p = t->walk.closure[closure].proto;
     enum { STEPS = 2000 }; /* of a pass that does nothing */
-    tv_val v[5] = { tv_val_nil(), tv_val_nil(), tv_val_nil(), tv_val_nil(), tv_val_nil() };
+    tv_val v[TV_RULE_ARGUMENTS] = { tv_val_nil(), tv_val_nil(), tv_val_nil(), tv_val_nil(), tv_val_nil() };
     tv_spend(t, STEPS);
-    t->count = t->code_cap = t->register_count = t->registers_cap = t->image_cap = 0;
-    t->fixed = NULL;
-    t->kept = NULL;
-    t->fixed_count = t->kept_count = 0;
-    t->scratch = t->scratch_sets = t->barrier = 0;
-    memset(t->set_of, 0, sizeof t->set_of);
-    memset(t->scratch_set, 0, sizeof t->scratch_set);
+    t->out.count = t->out.code_cap = t->out.register_count = t->out.registers_cap = t->out.image_cap = 0;
+    t->out.fixed = NULL;
+    t->out.kept = NULL;
+    t->out.fixed_count = t->out.kept_count = 0;
+    t->out.scratch = t->out.scratch_sets = t->out.barrier = 0;
+    memset(t->out.set_of, 0, sizeof t->out.set_of);
+    memset(t->out.scratch_set, 0, sizeof t->out.scratch_set);
     t->changed = t->ended = false;
     t->slots = 0;
     t->top = -1;
     t->pc = 0;
     memset(t->slot, 0, sizeof t->slot);
-    tv_pool_free(&t->program->pool);
+    tv_pool_free(&t->out.program->pool);
     tv_emit_begin(t);
     t->now = tv_context_of(t, (tv_context) { .closure = closure, .proto = p, .wanted = -1 });
-    arguments(t, v);
-    for (int i = 0; i < p->takes; i++) tv_hold_slot(t, i, i < 5 ? v[i] : tv_val_nil());
-}
-
-/* ---- Ending ------------------------------------------------------------------------------------------------ */
-
-static int stuck_meant(tv_translation *t, int id, const void *ctx)
-{
-    (void)ctx;
-    return t->constant[id].type == C_TEXT ? tv_stuck_named(t->constant[id].text) : -1;
-}
-
-/* A reason, or true: it is forbidden. Other values are mistakes, about which Lua speaks. */
-static int forbids(tv_translation *t, int id, const void *ctx)
-{
-    (void)ctx;
-    if (id == ID_NIL || id == ID_FALSE) return 0;
-    return id == ID_TRUE || t->constant[id].type == C_TEXT ? 1 : -1;
-}
-
-void tv_finish(tv_translation *t, tv_val v)
-{
-    int reg = 0;
-    switch (t->stage) {
-    case TV_STAGE_FORBID: reg = v.known == K_TEXT ? tv_reg_const(t, 1) : tv_as_named(t, v, forbids, NULL); break;
-    case TV_STAGE_STUCK: reg = tv_as_named(t, v, stuck_meant, NULL); break;
-    case TV_STAGE_KEEP:
-    case TV_STAGE_EVALUATE: reg = tv_as_float(t, v); break;
-    default:
-        if (!tv_is_nil(v)) tv_give_up(t);
-        reg = tv_reg_const(t, 0); /* nothing, by which it is compared with Lua */
-    }
-    tv_emit(t, I_END, reg, 0, 0, 0);
-    t->ended = true;
+    tv_rule_begin(t, v);
+    for (int i = 0; i < p->takes; i++) tv_hold_slot(t, i, i < TV_RULE_ARGUMENTS ? v[i] : tv_val_nil());
 }
 
 /* ---- What the verifier must know ------------------------------------------------------------------------------ */
@@ -105,17 +58,17 @@ static tv_element_types types_of(const tv_translation *t, const tv_content *c)
     if (c->ints) is.types |= 1 << TV_T_INT;
     if (c->floats) is.types |= 1 << TV_T_FLOAT;
     if (c->sets) is.types |= 1 << TV_T_SET;
-    if (c->list >= 0) is.types |= 1 << TV_T_LISTED, is.places = t->list[c->list].count;
+    if (c->list >= 0) is.types |= 1 << TV_T_LISTED, is.places = t->values.list[c->list].count;
     if (c->table >= 0) is.types |= 1 << TV_T_TABLE, is.kind = tv_site_of((tv_translation *)t, c->table);
     return is;
 }
 
 static void store_kinds(tv_translation *t, tv_program *p)
 {
-    p->kind = tv_more(t, &p->pool, (size_t)(t->sites + 1) * sizeof *p->kind);
-    p->kinds = t->sites;
-    for (int i = 0; i < t->sites; i++) {
-        const tv_site *s = &t->site[i];
+    p->kind = tv_more(t, &p->pool, (size_t)(t->shapes.sites + 1) * sizeof *p->kind);
+    p->kinds = t->shapes.sites;
+    for (int i = 0; i < t->shapes.sites; i++) {
+        const tv_site *s = &t->shapes.site[i];
         if (s->same != i || !s->fields) {
             p->kind[i] = (tv_table_kind) { .element = types_of(t, &s->element) };
             continue;
@@ -128,23 +81,23 @@ static void store_kinds(tv_translation *t, tv_program *p)
 
 static void store_constants(tv_translation *t, tv_program *p)
 {
-    p->constant = tv_more(t, &p->pool, (size_t)(t->fixed_count + 1) * sizeof *p->constant);
-    for (const struct tv_fixed *f = t->fixed; f; f = f->next)
+    p->constant = tv_more(t, &p->pool, (size_t)(t->out.fixed_count + 1) * sizeof *p->constant);
+    for (const struct tv_fixed *f = t->out.fixed; f; f = f->next)
         p->constant[p->constants++] = (tv_frame_constant) { (uint16_t)f->reg, (uint8_t)f->kind };
-    p->tables = tv_more(t, &p->pool, (size_t)(t->kept_count + 1) * sizeof *p->tables);
-    for (const struct tv_kept *k = t->kept; k; k = k->next) p->tables[p->table_count++] = k->table;
+    p->tables = tv_more(t, &p->pool, (size_t)(t->out.kept_count + 1) * sizeof *p->tables);
+    for (const struct tv_kept *k = t->out.kept; k; k = k->next) p->tables[p->table_count++] = k->table;
 }
 
 /* Names of files that outlive the translation; a rule has its lines in few files, and neighbours in the same. */
 static void store_files(tv_translation *t, tv_program *p)
 {
-    p->file = tv_more(t, &p->pool, (size_t)t->count * sizeof *p->file);
-    for (int i = 0; i < t->count; i++) {
+    p->file = tv_more(t, &p->pool, (size_t)t->out.count * sizeof *p->file);
+    for (int i = 0; i < t->out.count; i++) {
         int same = i - 1;
-        while (same >= 0 && t->file[same] != t->file[i]) same--;
+        while (same >= 0 && t->out.file[same] != t->out.file[i]) same--;
         tv_spend(t, i - same);
-        const size_t size = strlen(t->file[i]) + 1;
-        p->file[i] = same >= 0 ? p->file[same] : memcpy(tv_more(t, &p->pool, size), t->file[i], size);
+        const size_t size = strlen(t->out.file[i]) + 1;
+        p->file[i] = same >= 0 ? p->file[same] : memcpy(tv_more(t, &p->pool, size), t->out.file[i], size);
     }
 }
 
@@ -152,18 +105,18 @@ static void store_files(tv_translation *t, tv_program *p)
 
 static void store(tv_translation *t)
 {
-    tv_program *p = t->program;
-    size_t code = (size_t)t->count * sizeof *p->code, image = (size_t)t->words * sizeof *p->frame;
-    size_t registers = (size_t)t->register_count * sizeof *p->registers;
-    p->code = memcpy(tv_more(t, &p->pool, code), t->code, code);
-    p->frame = memcpy(tv_more(t, &p->pool, image), t->image, image);
+    tv_program *p = t->out.program;
+    size_t code = (size_t)t->out.count * sizeof *p->code, image = (size_t)t->out.words * sizeof *p->frame;
+    size_t registers = (size_t)t->out.register_count * sizeof *p->registers;
+    p->code = memcpy(tv_more(t, &p->pool, code), t->out.code, code);
+    p->frame = memcpy(tv_more(t, &p->pool, image), t->out.image, image);
     p->registers = tv_more(t, &p->pool, registers + 1);
-    if (registers) memcpy(p->registers, t->registers, registers);
-    p->line =
-        memcpy(tv_more(t, &p->pool, (size_t)t->count * sizeof *p->line), t->line, (size_t)t->count * sizeof *p->line);
-    p->count = t->count;
-    p->words = t->words;
-    p->register_count = t->register_count;
+    if (registers) memcpy(p->registers, t->out.registers, registers);
+    p->line = memcpy(tv_more(t, &p->pool, (size_t)t->out.count * sizeof *p->line), t->out.line,
+                     (size_t)t->out.count * sizeof *p->line);
+    p->count = t->out.count;
+    p->words = t->out.words;
+    p->register_count = t->out.register_count;
     p->constants = p->table_count = 0;
     store_files(t, p);
     store_constants(t, p);
@@ -176,11 +129,11 @@ static void passes(tv_translation *t, int closure)
     for (int i = 0;; i++) {
         if (i == TV_PASSES) tv_refuse(t, "its loops change too many types of variables");
         begin_pass(t, closure);
-        tv_pass(t);
+        tv_pass(t, tv_step);
         if (!t->changed) break;
         tv_pool_free(&t->pass);
     }
-    tv_spend(t, 8 * (int64_t)t->count);
+    tv_spend(t, 8 * (int64_t)t->out.count);
     tv_fuse(t);
     store(t);
 }
@@ -190,21 +143,21 @@ static int translate(lua_State *L)
 {
     tv_translation *t = lua_touserdata(L, 1);
     luaL_checkstack(L, 60, NULL); /* for all that is pushed on the way */
-    t->constants_at = (lua_newtable(L), lua_gettop(L));
-    t->ids_at = (lua_newtable(L), lua_gettop(L));
-    t->depends_at = (lua_newtable(L), lua_gettop(L));
-    TV_GROW(t, t->constant, t->constants, t->constants_cap);
-    t->constant[ID_NIL].type = C_NIL;
-    t->constant[ID_FALSE].type = C_FALSE;
-    t->constant[ID_TRUE].type = C_TRUE;
-    t->constants = ID_FIRST;
+    t->values.constants_at = (lua_newtable(L), lua_gettop(L));
+    t->values.ids_at = (lua_newtable(L), lua_gettop(L));
+    t->values.depends_at = (lua_newtable(L), lua_gettop(L));
+    TV_GROW(t, t->values.constant, t->values.constants, t->values.constants_cap);
+    t->values.constant[ID_NIL].type = C_NIL;
+    t->values.constant[ID_FALSE].type = C_FALSE;
+    t->values.constant[ID_TRUE].type = C_TRUE;
+    t->values.constants = ID_FIRST;
     tv_list_of(t, (const int32_t[]) { ID_FALSE, ID_TRUE }, 2);
     t->id_pos = ref_constant(t, t->script->pos_ref);
     t->id_list = ref_constant(t, t->script->list_ref);
     t->id_move = ref_constant(t, t->script->move_ref);
     t->id_env = ref_constant(t, t->script->env_ref);
     passes(t, tv_closure_of_function(t, ref_constant(t, t->function)));
-    lua_settop(L, t->depends_at);
+    lua_settop(L, t->values.depends_at);
     return 1;
 }
 
@@ -237,11 +190,11 @@ tv_program *tv_translate(lua_State *L, const tv_translate_args *args, char *why,
                                 .mover = args->mover,
                                 .phase = args->phase,
                                 .function = args->function,
-                                .limit = limits[i],
+                                .walk.limit = limits[i],
                                 .left = args->left,
                                 .pool.most = 8 << 20,
                                 .pass.most = 32 << 20,
-                                .program = program };
+                                .out.program = program };
         program->pool.most = args->bytes;
         ok = attempt(L, t, why, size);
     }

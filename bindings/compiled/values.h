@@ -1,4 +1,5 @@
-/* values.h - what a translation knows of a value: which one it is, out of which list it is, or only of what type. */
+/* values.h - what a translation knows of a value: which one it is, out of which list it is, or only of what type; and the
+ * values that it has met. */
 #ifndef TV_TRANSLATION_VALUES_H
 #define TV_TRANSLATION_VALUES_H
 
@@ -17,7 +18,7 @@ enum tv_known {
     K_TABLE,   /* a table that the function made; id: of the place where, reg: where it is */
     K_TEXT,    /* a text that is not made; id: its greatest length */
     K_CLOSURE, /* a function of Lua's that was made within; id */
-    K_METHOD,  /* what `x.name` of a kernel's thing is; id: see methods.h */
+    K_METHOD,  /* what `x.name` of a kernel's thing is; id: one of these or of a method */
     K_REGIONS, /* what cells:regions() gives a loop; id: connectivity, reg: the set that is left */
     K_BEGUN    /* a table whose elements are being computed, see literals.c; id: the instruction where it was begun */
 };
@@ -45,6 +46,9 @@ static inline bool tv_val_word(tv_val v)
     return v.known == K_LISTED || v.known == K_INT || v.known == K_MAYBE || v.known == K_FLOAT || v.known == K_TABLE;
 }
 static inline bool tv_val_set(tv_val v) { return v.known == K_SET || v.known == K_REGIONS; }
+
+/* K_METHOD: what a generic `for` goes through, and from METHOD_FIRST on methods. */
+enum { ITER_EACH, ITER_IPAIRS, ITER_PAIRS, METHOD_FIRST };
 
 /* Constants: each value of Lua's once, so that two are equal if their numbers are. */
 enum tv_constant_type { C_NIL, C_FALSE, C_TRUE, C_INT, C_FLOAT, C_TEXT, C_CELLS, C_TABLE, C_FUNCTION, C_OTHER };
@@ -77,5 +81,33 @@ typedef struct tv_list {
     int count;
     int32_t *id; /* of constants; -1: this place is never taken */
 } tv_list;
+
+static inline tv_val tv_val_const(int id) { return (tv_val) { .known = K_CONST, .id = id }; }
+static inline tv_val tv_val_nil(void) { return tv_val_const(ID_NIL); }
+static inline tv_val tv_val_bool(bool is) { return tv_val_const(is ? ID_TRUE : ID_FALSE); }
+static inline tv_val tv_val_int(int reg, int flags)
+{
+    return (tv_val) { .known = K_INT, .flags = (uint8_t)flags, .reg = (uint16_t)reg };
+}
+static inline tv_val tv_val_maybe(int reg, int flags)
+{
+    return (tv_val) { .known = K_MAYBE, .flags = (uint8_t)flags, .reg = (uint16_t)reg };
+}
+static inline tv_val tv_val_listed(int list, int reg)
+{
+    return (tv_val) { .known = K_LISTED, .id = list, .reg = (uint16_t)reg };
+}
+static inline tv_val tv_val_of_set(int reg) { return (tv_val) { .known = K_SET, .reg = (uint16_t)reg }; }
+
+/* All that a translation has met; see constants.c. */
+typedef struct tv_values {
+    int constants_at, ids_at; /* stack: constants by number, numbers by constant */
+    int depends_at;           /* stack: what the program depends on, */
+    int depends;              /* ... and how much is there */
+    tv_constant *constant;
+    int constants, constants_cap;
+    tv_list *list;
+    int lists, lists_cap;
+} tv_values;
 
 #endif

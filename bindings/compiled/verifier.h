@@ -68,6 +68,7 @@ typedef struct tv_verifier {
 
 enum { TV_FIXED = UINT16_MAX, TV_ARGUMENTS_END = 5 };
 
+/* ---- verify_fault.c */
 /* False, and why the program is not valid, at instruction v->at. */
 bool tv_invalid(tv_verifier *v, const char *why, ...) __attribute__((format(printf, 2, 3)));
 void *tv_verifier_room(tv_verifier *v, size_t bytes); /* NULL: memory is out, and the fault says so */

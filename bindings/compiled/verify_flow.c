@@ -1,24 +1,10 @@
 /* verify_flow.c - the second half of the verifier: what is known at the beginning of each basic block, until nothing changes. */
 #include "bindings/compiled/verifier.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { MOST_BYTES = 64 << 20 };
-
-bool tv_invalid(tv_verifier *v, const char *why, ...)
-{
-    va_list args;
-    va_start(args, why);
-    vsnprintf(v->fault->why, sizeof v->fault->why, why, args);
-    va_end(args);
-    v->fault->at = v->at;
-    return false;
-}
-
-void *tv_verifier_room(tv_verifier *v, size_t bytes) { return tv_pool_take(&v->pool, bytes + 1); }
 
 /* ---- Beginning -------------------------------------------------------------------------------------------- */
 

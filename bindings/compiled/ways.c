@@ -4,7 +4,10 @@
  * written in a row is written, the next one is taken up. A place to which several ways lead has a version of its code for
  * each state, up to t->limit; then what differs is made general. The head of a loop has one version for all states that
  * can be made one, and what that was is kept for the next pass, which begins with it. */
-#include "bindings/compiled/translation.h"
+#include "bindings/compiled/ways.h"
+
+#include "bindings/compiled/emit.h"
+#include "bindings/compiled/join.h"
 
 #include <string.h>
 
@@ -26,18 +29,18 @@ static noreturn void refuse_depth(const tv_translation *t, const tv_context *c)
 
 tv_context *tv_context_of(tv_translation *t, tv_context like)
 {
-    for (int i = 0; i < t->contexts; i++, tv_spend(t, 1)) {
-        tv_context *c = t->context[i];
+    for (int i = 0; i < t->walk.contexts; i++, tv_spend(t, 1)) {
+        tv_context *c = t->walk.context[i];
         if (c->parent == like.parent && c->call == like.call && c->closure == like.closure && c->base == like.base &&
             c->wanted == like.wanted)
             return c;
     }
     like.deep = like.parent ? like.parent->deep + 1 : 0;
     if (like.deep > DEEP || like.base + like.proto->registers > TV_SLOTS) refuse_depth(t, &like);
-    TV_GROW(t, t->context, t->contexts, t->contexts_cap);
+    TV_GROW(t, t->walk.context, t->walk.contexts, t->walk.contexts_cap);
     tv_context *c = tv_more(t, &t->pool, sizeof *c);
     *c = like;
-    return t->context[t->contexts++] = c;
+    return t->walk.context[t->walk.contexts++] = c;
 }
 
 /* ---- States ---------------------------------------------------------------------------------------- */
@@ -81,22 +84,22 @@ static void take_up(tv_translation *t, const tv_known_state *s)
     t->slots = s->count;
     memcpy(t->slot, s->slot, (size_t)s->count * sizeof *s->slot);
     for (int i = s->count; i < TV_SLOTS; i++) t->slot[i] = (tv_val) { .known = K_DEAD };
-    t->scratch = t->scratch_sets = 0;
+    t->out.scratch = t->out.scratch_sets = 0;
     for (int i = 0; i < s->count; i++) {
         tv_val v = s->slot[i];
-        if (tv_val_word(v) && v.reg >= TV_SLOTS && v.reg - TV_SLOTS >= t->scratch && v.reg < TV_SLOTS + TV_SCRATCH)
-            t->scratch = v.reg - TV_SLOTS + 1;
+        if (tv_val_word(v) && v.reg >= TV_SLOTS && v.reg - TV_SLOTS >= t->out.scratch && v.reg < TV_SLOTS + TV_SCRATCH)
+            t->out.scratch = v.reg - TV_SLOTS + 1;
         if (tv_val_set(v)) tv_spend(t, TV_SCRATCH_SETS);
         for (int k = 0; tv_val_set(v) && k < TV_SCRATCH_SETS; k++)
-            if (t->scratch_set[k] == v.reg && v.reg && k >= t->scratch_sets) t->scratch_sets = k + 1;
+            if (t->out.scratch_set[k] == v.reg && v.reg && k >= t->out.scratch_sets) t->out.scratch_sets = k + 1;
     }
 }
 
 static tv_known_state *edge(tv_translation *t, int jump, int pc, bool again)
 {
     tv_edge *e = tv_more(t, &t->pass, sizeof *e);
-    *e = (tv_edge) { t->edges, jump, again, keep(t, &t->pass, pc) };
-    t->edges = e;
+    *e = (tv_edge) { t->walk.edges, jump, again, keep(t, &t->pass, pc) };
+    t->walk.edges = e;
     return e->state;
 }
 
@@ -220,9 +223,9 @@ static tv_version *new_version(tv_translation *t, int pc)
     tv_version *v = tv_more(t, &t->pass, sizeof *v);
     unsigned h = hash_of(t->now, pc);
     settle(t);
-    *v = (tv_version) { t->version[h], keep(t, &t->pass, pc), t->count };
-    t->version[h] = v;
-    t->barrier = t->count;
+    *v = (tv_version) { t->walk.version[h], keep(t, &t->pass, pc), t->out.count };
+    t->walk.version[h] = v;
+    t->out.barrier = t->out.count;
     return v;
 }
 
@@ -243,8 +246,8 @@ static tv_version *new_general(tv_translation *t, int pc, const tv_val *general,
 static void remember(tv_translation *t, int pc)
 {
     tv_version *v = tv_more(t, &t->pool, sizeof *v);
-    *v = (tv_version) { t->general, keep(t, &t->pool, pc), 0 };
-    t->general = v;
+    *v = (tv_version) { t->walk.general, keep(t, &t->pool, pc), 0 };
+    t->walk.general = v;
     t->changed = true;
 }
 
@@ -252,7 +255,7 @@ static void remember(tv_translation *t, int pc)
 static tv_version *head(tv_translation *t, int pc)
 {
     tv_val general[TV_SLOTS];
-    for (tv_version *v = t->general; v; v = v->next, tv_spend(t, 1)) {
+    for (tv_version *v = t->walk.general; v; v = v->next, tv_spend(t, 1)) {
         if (!at(v, t, pc) || !join(t, v->state, general)) continue;
         bool more = !covers(t, v->state);
         int n = v->state->count > t->slots ? v->state->count : t->slots;
@@ -269,19 +272,19 @@ static tv_version *find(tv_translation *t, int pc, bool loop)
 {
     int count = 0;
     tv_version *covering = NULL;
-    for (tv_version *v = t->version[hash_of(t->now, pc)]; v; v = v->next, tv_spend(t, 1)) {
+    for (tv_version *v = t->walk.version[hash_of(t->now, pc)]; v; v = v->next, tv_spend(t, 1)) {
         if (!at(v, t, pc)) continue;
         if (same(v->state, t)) return v;
         if (!covering && covers(t, v->state)) covering = v;
         count++;
     }
     if (count > 150) tv_refuse(t, "too many different types of values meet here");
-    return loop || count >= t->limit ? covering : NULL;
+    return loop || count >= t->walk.limit ? covering : NULL;
 }
 
 static tv_version *last(tv_translation *t, int pc, tv_val *general, int *n)
 {
-    for (tv_version *v = t->version[hash_of(t->now, pc)]; v; v = v->next, tv_spend(t, 1)) {
+    for (tv_version *v = t->walk.version[hash_of(t->now, pc)]; v; v = v->next, tv_spend(t, 1)) {
         if (!at(v, t, pc) || !join(t, v->state, general)) continue;
         *n = v->state->count > t->slots ? v->state->count : t->slots;
         return v;
@@ -292,7 +295,7 @@ static tv_version *last(tv_translation *t, int pc, tv_val *general, int *n)
 static int versions_at(tv_translation *t, int pc)
 {
     int n = 0;
-    for (tv_version *v = t->version[hash_of(t->now, pc)]; v; v = v->next, tv_spend(t, 1)) n += at(v, t, pc);
+    for (tv_version *v = t->walk.version[hash_of(t->now, pc)]; v; v = v->next, tv_spend(t, 1)) n += at(v, t, pc);
     return n;
 }
 
@@ -310,7 +313,7 @@ static void meet(tv_translation *t, int pc)
         return;
     }
     if (loop && head(t, pc)) return;
-    if ((loop || versions_at(t, pc) >= t->limit) && last(t, pc, general, &n)) {
+    if ((loop || versions_at(t, pc) >= t->walk.limit) && last(t, pc, general, &n)) {
         new_general(t, pc, general, n);
         if (loop) remember(t, pc);
         return;
@@ -335,42 +338,42 @@ void tv_meet(tv_translation *t, int pc)
     t->next = pc;
     forget(t, pc);
     meet(t, pc);
-    if (!t->ended) t->scratch = t->scratch_sets = 0;
+    if (!t->ended) t->out.scratch = t->out.scratch_sets = 0;
 }
 
 /* ---- A pass ------------------------------------------------------------------------------------------------ */
 
 /* Up to where the way ends: at a jump to what is there already, at the end of the rule, or where the program gives up. */
-static void follow(tv_translation *t, tv_edge *e)
+static void follow(tv_translation *t, tv_edge *e, void (*step)(tv_translation *t))
 {
     const int top = lua_gettop(t->L);
     if (setjmp(t->way)) {
         lua_settop(t->L, top);
         return;
     }
-    if (e->jump >= 0) t->code[e->jump].i = t->count;
+    if (e->jump >= 0) t->out.code[e->jump].i = t->out.count;
     t->ended = false;
     take_up(t, e->state);
     t->pc = e->state->pc; /* in the code of its function, which may be another one */
-    t->barrier = t->count;
+    t->out.barrier = t->out.count;
     if (e->jump >= 0 && !e->again) tv_go(t, e->state->pc);
     else t->next = e->state->pc;
     while (!t->ended) {
         t->pc = t->next;
         t->next = -1;
-        tv_step(t);
+        step(t);
         if (!t->ended && t->next < 0) tv_go(t, t->pc + 1);
     }
 }
 
-void tv_pass(tv_translation *t)
+void tv_pass(tv_translation *t, void (*step)(tv_translation *t))
 {
-    t->version = tv_more(t, &t->pass, HASH * sizeof(tv_version *));
-    t->edges = NULL;
+    t->walk.version = tv_more(t, &t->pass, HASH * sizeof(tv_version *));
+    t->walk.edges = NULL;
     tv_fork(t, -1, 0);
-    while (t->edges) {
-        tv_edge *e = t->edges;
-        t->edges = e->next;
-        follow(t, e);
+    while (t->walk.edges) {
+        tv_edge *e = t->walk.edges;
+        t->walk.edges = e->next;
+        follow(t, e, step);
     }
 }

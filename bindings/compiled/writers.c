@@ -4,7 +4,7 @@
  * counts as one. */
 #include "bindings/compiled/flow.h"
 #include "bindings/compiled/translate.h"
-#include "bindings/sandbox.h"
+#include "bindings/views.h"
 
 #include <lauxlib.h>
 #include <string.h>
@@ -298,11 +298,11 @@ static bool is_one_of(lua_State *L, int value, const char *const *names)
 static bool is_writer(lua_State *L, int env)
 {
     int value = lua_gettop(L);
-    if (lua_rawequal(L, env, value) || !tv_sandbox_thaw(L, env)) return true;
+    if (lua_rawequal(L, env, value) || !tv_view_behind(L, env)) return true;
     bool is = is_one_of(L, value, of_base) || is_one_of(L, value, (const char *const[]) { "table", NULL });
     lua_pushliteral(L, "table");
     lua_rawget(L, -2);
-    is = is || !tv_sandbox_thaw(L, -1) || is_one_of(L, value, of_table) ||
+    is = is || !tv_view_behind(L, -1) || is_one_of(L, value, of_table) ||
          is_one_of(L, value, (const char *const[]) { "move", NULL });
     lua_settop(L, value);
     return is;

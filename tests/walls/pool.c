@@ -3,6 +3,7 @@
 
 #include "bindings/cellset.h"
 #include "bindings/objects.h"
+#include "bindings/views.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -259,7 +260,7 @@ static void add(lua_State *L, const char *name, const char *class, int depth)
     case LUA_TFUNCTION: add_new(L, GROUP_FUNCTION, name, class, wall_function_named(name)); return;
     case LUA_TTABLE:
         add_new(L, GROUP_TABLE, name, "", -1);
-        if (!tv_sandbox_thaw(L, lua_gettop(L))) lua_pushvalue(L, -1);
+        if (!tv_view_behind(L, lua_gettop(L))) lua_pushvalue(L, -1);
         add_fields(L, name, "", depth + 1);
         lua_pop(L, 1);
         return;
@@ -322,7 +323,7 @@ void wall_pool_open(lua_State *L)
     lua_newtable(L);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &seen);
     lua_rawgeti(L, LUA_REGISTRYINDEX, tv_script_of(L)->env_ref);
-    tv_sandbox_thaw(L, -1);
+    tv_view_behind(L, -1);
     lua_pushcfunction(L, wall_attack);
     lua_setfield(L, -2, "attack");
     add_fields(L, "", "", 0);

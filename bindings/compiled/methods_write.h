@@ -1,0 +1,9 @@
+/* methods_write.h - what functions change in a position. */
+#ifndef TV_TRANSLATION_METHODS_WRITE_H
+#define TV_TRANSLATION_METHODS_WRITE_H
+
+#include "bindings/compiled/arguments.h"
+
+extern const tv_method_of tv_methods_write[];
+
+#endif

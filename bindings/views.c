@@ -1,0 +1,71 @@
+/* views.c - read-only tables; see views.h. */
+#include "bindings/views.h"
+
+#include "bindings/class.h"
+#include "bindings/values.h"
+
+#include <lauxlib.h>
+
+/* Upvalues: label, the table behind. "math has no 'random'". */
+static int view_missing(lua_State *L)
+{
+    const char *label = lua_tostring(L, lua_upvalueindex(1)), *names[TV_KNOWN_MAX];
+    char got[80], hint[100] = "";
+    size_t count = tv_names_of(L, lua_upvalueindex(2), names, 0);
+    if (*label) return tv_name_missing(L, label, 2, names, count);
+    tv_value_text(L, 2, got, sizeof got);
+    if (lua_type(L, 2) == LUA_TSTRING) tv_hint(lua_tostring(L, 2), names, count, hint, sizeof hint);
+    return luaL_error(L, "there is no global %s%s", got, hint);
+}
+
+/* A global is assigned by forgetting `local`, in nearly all cases: the message says so. Were it allowed, a script
+ * would have a memory outside the position. */
+static int view_write(lua_State *L)
+{
+    const char *label = lua_tostring(L, lua_upvalueindex(1));
+    char got[80];
+    tv_value_text(L, 2, got, sizeof got);
+    if (*label) return luaL_error(L, "%s is read-only: %s cannot be assigned", label, got);
+    return luaL_error(L, "global %s cannot be assigned: write 'local' before its name", got);
+}
+
+/* Replaces the table on top by its view. Two metatables: the one behind answers reads that find nothing, the view's
+ * sends reads there and refuses writes; the view itself stays empty, so that every write is one of a new key and
+ * meets __newindex. `rawset` is not in the environment. The label is "" for the environment itself. */
+void tv_view_make(lua_State *L, const char *label)
+{
+    int real = lua_gettop(L);
+    luaL_checkstack(L, 8, NULL);
+    lua_newtable(L); /* metatable of the table behind */
+    lua_pushstring(L, label);
+    lua_pushvalue(L, real);
+    lua_pushcclosure(L, view_missing, 2);
+    lua_setfield(L, -2, "__index");
+    lua_setmetatable(L, real);
+    lua_newtable(L); /* the view */
+    lua_newtable(L); /* its metatable */
+    lua_pushvalue(L, real);
+    lua_setfield(L, -2, "__index");
+    lua_pushstring(L, label);
+    lua_pushcclosure(L, view_write, 1);
+    lua_setfield(L, -2, "__newindex");
+    tv_class_seal(L);
+    lua_setmetatable(L, -2);
+    lua_replace(L, real);
+}
+
+/* A view is known by both: its metatable is sealed, with false, and its __index is a table. A script may make a table
+ * that looks the same; it then shows what it put there itself. */
+bool tv_view_behind(lua_State *L, int index)
+{
+    index = lua_absindex(L, index);
+    if (lua_type(L, index) != LUA_TTABLE || !lua_getmetatable(L, index)) return false;
+    lua_pushliteral(L, "__metatable");
+    bool view = lua_rawget(L, -2) == LUA_TBOOLEAN;
+    lua_pop(L, 1);
+    lua_pushliteral(L, "__index");
+    view = lua_rawget(L, -2) == LUA_TTABLE && view;
+    lua_remove(L, -2);
+    if (!view) lua_pop(L, 1);
+    return view;
+}
