@@ -16,19 +16,20 @@ changed_most=360 # seconds that a landing spends on changed parts, by the table
 # run all slices; a slice takes at most six minutes, as its parts share their builds: those of the page, and those of clang.
 table() {
   cat << 'END'
-long          0  280  repl tests
+long          0  255  repl tests
 asan-1        1  330  core bindings repl
 asan-2        2  330  core bindings repl
 asan-3        3  330  core bindings repl
 apicheck      4  310  bindings tests/walls tests/probes
-package       0   30  CMakeLists.txt repl/api
+package       2   30  CMakeLists.txt repl/api
 page-kernel   6  170  repl/page core bindings
 laws          5  130  core bindings rules variants tests/scripts tests/CMakeLists.txt
 page-browser  6  230  repl/page tests/page
-ranks         0   25  repl/shards
+ranks         3   25  repl/shards
 fuzz          7  270  core bindings tests/fuzz
 engines       7  260  repl/match repl/machine
 generate      4   45  bindings/compiled bindings/lib_*.c tests/compiled
+no-compiler   0  105  CMakeLists.txt tests/CMakeLists.txt bindings/compiler*
 threads       5  200  core repl/match repl/machine repl/shards repl/serve
 END
 }
@@ -95,6 +96,9 @@ part_generate() {
   printf '%s\n' "values $seed 30000" "changes $seed 25000" "mutations $seed 6000" |
     xargs -P "$jobs" -I '{}' sh -c "build/tests/generate bindings/tavoliere.meta.lua {} rules variants tests/scripts"
 }
+
+# Without the compiler of rule functions Lua runs all of them, and all other tests pass: here the quick ones.
+part_no-compiler() { build build/no-compiler -DTAVOLIERE_COMPILER=OFF && ctest --test-dir build/no-compiler -L quick; }
 
 # With Open MPI, which the README's command does without: ranks share work.
 part_ranks() {
