@@ -349,11 +349,13 @@ static bool compare_with_lua(tv_script *s, int id, tv_compiled_one *one, tv_comp
  * of threads the same calls are compared. */
 static bool is_compared(const tv_script *s, int id, const tv_compiled_one *one, const tv_compiled_call *c)
 {
-    const uint64_t odd = UINT64_C(0x9e3779b97f4a7c15);
-    uint64_t mixed = c->pos->hash ^ (uint64_t)(id + 1) * odd;
     if (s->twins || one->compared < COMPARED) return true;
-    for (size_t i = 0; i < sizeof c->value / sizeof *c->value; i++) mixed = (mixed ^ (uint64_t)c->value[i]) * odd;
-    return (mixed ^ c->move) * odd >> (64 - SAMPLE) == 0;
+    /* Products that do not wait for one another: this is done at each call. */
+    const uint64_t mixed =
+        (c->pos->hash ^ c->move * UINT64_C(0xc2b2ae3d27d4eb4f)) + (uint64_t)c->value[0] * UINT64_C(0x165667b19e3779f9) +
+        (uint64_t)c->value[1] * UINT64_C(0x27d4eb2f165667c5) + (uint64_t)c->value[2] * UINT64_C(0x85ebca77c2b2ae63) +
+        (uint64_t)(id + 1) * UINT64_C(0x9e3779b185ebca87);
+    return mixed * UINT64_C(0x9e3779b97f4a7c15) >> (64 - SAMPLE) == 0;
 }
 
 static bool run_or_compare(tv_script *s, int id, tv_compiled_call *c)
