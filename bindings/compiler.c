@@ -25,5 +25,7 @@ void tv_script_programs(const tv_script *s, int id, const tv_program_reader *rea
 
 void tv_script_settle(tv_script *s)
 {
-    if (s && tv_compiler_used && s->live == s->call) tv_compiler_used->settle(s);
+    if (!s || !tv_compiler_used || s->live != s->call) return;
+    s->faults_told = tv_compiler_faults_told();
+    tv_compiler_used->settle(s);
 }

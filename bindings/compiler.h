@@ -90,7 +90,9 @@ static inline int64_t tv_compiled_bits(double d)
  * program. Of the first TV_COMPILER_FAULTS; any thread may call. */
 enum { TV_COMPILER_FAULTS = 64 };
 void tv_compiler_fault(const tv_script *script, int id, const char *what);
-/* Has tv_script_fault told a fault of this function? Then Lua runs it. */
-bool tv_compiler_fault_told(const tv_script *script, int id);
+int tv_compiler_faults_told(void); /* how many faults tv_script_fault has told */
+/* Is there a fault of this function among those that were told when the script was loaded or last settled, or were that all of
+ * which there is a record? Then Lua runs it. */
+bool tv_compiler_is_faulty(const tv_script *script, int id);
 
 #endif

@@ -46,10 +46,20 @@ void tv_compiler_fault(const tv_script *s, int id, const char *what)
     pthread_mutex_unlock(&lock);
 }
 
-bool tv_compiler_fault_told(const tv_script *s, int id)
+int tv_compiler_faults_told(void)
 {
     pthread_mutex_lock(&lock);
-    bool is = fault_of(s, id, told) < told;
+    const int count = told;
+    pthread_mutex_unlock(&lock);
+    return count;
+}
+
+bool tv_compiler_is_faulty(const tv_script *s, int id)
+{
+    const int count = s->faults_told;
+    if (!count) return false;
+    pthread_mutex_lock(&lock);
+    const bool is = count == TV_COMPILER_FAULTS || fault_of(s, id, count) < count;
     pthread_mutex_unlock(&lock);
     return is;
 }

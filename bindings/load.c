@@ -109,6 +109,7 @@ tv_script *tv_script_load(const tv_paths *paths, const char *name, tv_settings s
         s->paths = paths;
         s->budget.limit = paths ? paths->steps : 0;
         s->interpret = paths && paths->interpret;
+        s->faults_told = tv_compiler_faults_told();
         s->settings = settings;
         tv_script_watch(s, paths ? paths->watch : NULL);
         snprintf(s->name, sizeof s->name, "%s", source->name);
@@ -134,6 +135,7 @@ tv_script *tv_script_second(tv_script *first, const tv_paths *paths, tv_settings
     tv_script *s = tv_script_load(paths, first->name, settings, err);
     if (!s) return NULL;
     s->serves = first->serves;
+    s->faults_told = first->faults_told;
     s->budget.follows = true;
     if (s->hash == first->hash && s->functions == first->functions && tv_objects_share(s->L, first->L)) return s;
     tv_fault_of_file(err, TV_ERR_INPUT, first->file, "the rules changed while they were being loaded again");

@@ -121,6 +121,7 @@ struct tv_script {
     struct tv_twin *twin[TV_CALLS_MAX]; /* see compiled/twin.c */
     bool twins;                         /* all calls of programs are made by Lua as well */
     int comparing;                      /* Lua does what a program of function - 1 has done; 0: none */
+    int faults_told;                    /* of the compiler, when it was loaded or last settled */
     bool interpret;                     /* nothing is compiled */
     bool binding;                       /* tv_objects_bind is at work */
     uint64_t ran;                       /* how often Lua code was started that may change what other code names */

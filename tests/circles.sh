@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
 # Files of the bindings, with the compiler of rule functions, call one another in one direction: none calls itself through others.
-# Usage: circles.sh NM OBJECTS, the directory of their object files
+# Usage: circles.sh NM OBJECTS SOURCES, the directories of their object files and of their sources
 set -euo pipefail
 nm=$1
 cd "$2"
+sources=$3
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
-mapfile -t objects < <(find . -name '*.o')
+mapfile -t objects < <(cd "$sources" && find . -name '*.c' | sed 's/$/.o/')
 
 # "./compiled/ways.c.o: tv_emit U" and "./compiled/emit.c.o: tv_emit T": the one calls the other.
 "$nm" -A --format=posix "${objects[@]}" | awk '

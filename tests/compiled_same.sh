@@ -7,8 +7,8 @@ program=$(realpath "$1")
 cd "$2" || exit 1
 passed=0 failed=0
 
-# games SCRIPT [OPTION]: the fingerprint of random games; nothing if they fail.
-games() { "$program" bench --games 20 --seed 1 --json "${@:2}" "./$1" | grep -o '"fingerprint":"[0-9a-f]*"'; }
+# games SCRIPT [OPTION]: the fingerprint of random games, or the error that ends them.
+games() { "$program" bench --games 20 --seed 1 --json "${@:2}" "./$1" 2>&1 | grep -o '"fingerprint":"[0-9a-f]*"\|^error: .*'; }
 
 for script in *.lua; do
   compiled=$(games "$script") interpreted=$(games "$script" --interpret)

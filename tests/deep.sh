@@ -28,8 +28,8 @@ page-browser  6  230  repl/page tests/page
 ranks         3   25  repl/shards
 fuzz          7  270  core bindings tests/fuzz
 engines       7  260  repl/match repl/machine
-generate      4   45  bindings/compiled bindings/lib_*.c tests/compiled
-no-compiler   0  105  CMakeLists.txt tests/CMakeLists.txt bindings/compiler*
+generate      4   45  bindings tests/compiled
+no-compiler   0  105  CMakeLists.txt tests/CMakeLists.txt bindings/*.c bindings/*.h
 threads       5  200  core repl/match repl/machine repl/shards repl/serve
 END
 }

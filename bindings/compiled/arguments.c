@@ -115,7 +115,8 @@ int tv_arg_of_piece(tv_translation *t, const tv_call_of *c, int i, int side)
 static int direction_meant(tv_translation *t, int id, const void *ctx)
 {
     (void)ctx;
-    return t->values.constant[id].type == C_TEXT ? tv_dir_named(&t->game->board, t->values.constant[id].text) : -1;
+    const char *name = tv_constant_name(t, id);
+    return name ? tv_dir_named(&t->game->board, name) : -1;
 }
 
 int tv_arg_of_direction(tv_translation *t, const tv_call_of *c, int i, int *known)
@@ -138,8 +139,9 @@ int tv_arg_connect_of(tv_translation *t, const tv_call_of *c, int i)
 static int counter_meant(tv_translation *t, int id, const void *ctx)
 {
     (void)ctx;
-    for (int i = 0; i < t->game->counters && t->values.constant[id].type == C_TEXT; i++)
-        if (strcmp(t->game->counter_name[i], t->values.constant[id].text) == 0) return i;
+    const char *name = tv_constant_name(t, id);
+    for (int i = 0; i < t->game->counters && name; i++)
+        if (strcmp(t->game->counter_name[i], name) == 0) return i;
     return -1;
 }
 
@@ -151,8 +153,9 @@ int tv_arg_of_counter(tv_translation *t, const tv_call_of *c, int i)
 static int set_meant(tv_translation *t, int id, const void *ctx)
 {
     (void)ctx;
-    for (int i = 0; i < t->game->sets && t->values.constant[id].type == C_TEXT; i++)
-        if (strcmp(t->game->set_name[i], t->values.constant[id].text) == 0) return i;
+    const char *name = tv_constant_name(t, id);
+    for (int i = 0; i < t->game->sets && name; i++)
+        if (strcmp(t->game->set_name[i], name) == 0) return i;
     return -1;
 }
 

@@ -31,7 +31,7 @@ typedef struct tv_compiled_one {
     tv_program *program; /* NULL: Lua runs it */
     bool tried;
     uint64_t done, given_up; /* calls */
-    int compared;            /* calls that were made both ways */
+    uint64_t compared;       /* ... and calls that were made both ways */
     int depends;             /* reference of what it depends on */
     uint64_t checked;        /* all of that was so before Lua was started so often */
     uint64_t typed;          /* ... and before so many lines were typed */
@@ -163,7 +163,7 @@ static void make(tv_script *s, int id, tv_compiled_one *one, const tv_pos *pos)
 {
     char why[TV_WHY];
     one->tried = true;
-    if (tv_compiler_fault_told(s, id)) {
+    if (tv_compiler_is_faulty(s, id)) {
         say_why(s, id, FAULTY);
         return;
     }
@@ -205,10 +205,10 @@ static bool runs_already(const tv_script *s, const tv_program *p)
 static bool is_worth_looking(const tv_compiled_one *one)
 {
     enum { SOME = 2000 }; /* names: of more it is found out sooner */
-    const uint64_t looked = one->looks * (uint64_t)one->names;
+    const uint64_t looked = one->looks * (uint64_t)one->names, calls = one->done + one->compared;
     if (one->names <= NAMES) return true;
     if (one->looks <= LOOKS && looked <= LOOKS * SOME) return true;
-    return one->looks < one->done / 8 && looked < one->done * LOOKED;
+    return one->looks < calls / 8 && looked < calls * LOOKED;
 }
 
 static bool still_so(tv_script *s, int id, tv_compiled_one *one)
@@ -324,7 +324,7 @@ static bool gave_up(tv_script *s, int id, tv_compiled_one *one, const tv_compile
     if (c->slow)
         retire(s, id, one, "its loops take more than %d million rounds, at line %d", TV_MACHINE_BACK / MILLION,
                c->line);
-    else if (one->given_up >= SOME && one->given_up >= one->done)
+    else if (one->given_up >= SOME && one->given_up >= one->done + one->compared)
         retire(s, id, one, "in most calls it meets what only Lua can do, last in line %d", c->line);
     return false;
 }
@@ -352,9 +352,9 @@ static bool is_compared(const tv_script *s, int id, const tv_compiled_one *one, 
     if (s->twins || one->compared < COMPARED) return true;
     /* Products that do not wait for one another: this is done at each call. */
     const uint64_t mixed =
-        (c->pos->hash ^ c->move * UINT64_C(0xc2b2ae3d27d4eb4f)) + (uint64_t)c->value[0] * UINT64_C(0x165667b19e3779f9) +
-        (uint64_t)c->value[1] * UINT64_C(0x27d4eb2f165667c5) + (uint64_t)c->value[2] * UINT64_C(0x85ebca77c2b2ae63) +
-        (uint64_t)(id + 1) * UINT64_C(0x9e3779b185ebca87);
+        (c->pos->hash ^ (c->move + ((uint64_t)c->pos->ply << 32)) * UINT64_C(0xc2b2ae3d27d4eb4f)) +
+        (uint64_t)c->value[0] * UINT64_C(0x165667b19e3779f9) + (uint64_t)c->value[1] * UINT64_C(0x27d4eb2f165667c5) +
+        (uint64_t)c->value[2] * UINT64_C(0x85ebca77c2b2ae63) + (uint64_t)(id + 1) * UINT64_C(0x9e3779b185ebca87);
     return mixed * UINT64_C(0x9e3779b97f4a7c15) >> (64 - SAMPLE) == 0;
 }
 
@@ -373,7 +373,8 @@ static bool run_or_compare(tv_script *s, int id, tv_compiled_call *c)
 static void done(tv_script *s, int id, const tv_compiled_call *c, int64_t result)
 {
     s->comparing = c->outer;
-    const char *what = tv_twin_same(s, c, result);
+    const enum tv_stage stage = s->function[id].stage;
+    const char *what = tv_twin_same(s, c, result, stage == TV_STAGE_KEEP || stage == TV_STAGE_EVALUATE);
     c->compared->compared++;
     if (what) differ(s, id, what);
 }
@@ -392,7 +393,7 @@ static void settle(tv_script *s)
 {
     for (int i = 0; i < s->functions; i++) {
         struct tv_compiled_rule *rule = s->function[i].compiled;
-        if (!rule || !tv_compiler_fault_told(s, i)) continue;
+        if (!rule || !tv_compiler_is_faulty(s, i)) continue;
         for (int p = 0; p < TV_PLAYERS_MAX; p++)
             for (int k = 0; k < TV_PHASES_MAX; k++)
                 if (rule->one[p][k].program) retire(s, i, &rule->one[p][k], FAULTY);

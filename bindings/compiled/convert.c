@@ -50,9 +50,16 @@ bool tv_const_int(const tv_translation *t, tv_val v, int64_t *to)
     return true;
 }
 
+/* No name has a zero byte in it, and where one is in a string, Lua is to say so. */
+const char *tv_constant_name(const tv_translation *t, int id)
+{
+    const tv_constant *c = &t->values.constant[id];
+    return c->type == C_TEXT && strlen(c->text) == c->len ? c->text : NULL;
+}
+
 const char *tv_const_text(const tv_translation *t, tv_val v)
 {
-    return v.known == K_CONST && t->values.constant[v.id].type == C_TEXT ? t->values.constant[v.id].text : NULL;
+    return v.known == K_CONST ? tv_constant_name(t, v.id) : NULL;
 }
 
 /* ---- Out of lists ----------------------------------------------------------------------------- */

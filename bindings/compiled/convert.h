@@ -9,9 +9,10 @@ bool tv_is_nil(tv_val v);
 bool tv_is_cells(const tv_translation *t, tv_val v);
 bool tv_is_list_now(const tv_translation *t, tv_val v); /* `list`, where it stands for something */
 bool tv_const_int(const tv_translation *t, tv_val v, int64_t *to);
-const char *tv_const_text(const tv_translation *t, tv_val v);
-int tv_text_length(const tv_translation *t, tv_val v); /* the greatest, -1: it is no text */
-tv_val tv_val_text(tv_translation *t, int length);     /* one that is not made, of at most this length */
+const char *tv_constant_name(const tv_translation *t, int id); /* NULL: it is no string, or none that may be a name */
+const char *tv_const_text(const tv_translation *t, tv_val v);  /* the same of a value that is known */
+int tv_text_length(const tv_translation *t, tv_val v);         /* the greatest, -1: it is no text */
+tv_val tv_val_text(tv_translation *t, int length);             /* one that is not made, of at most this length */
 int tv_as_int(tv_translation *t, tv_val v);
 int tv_as_float(tv_translation *t, tv_val v);
 int tv_as_cell(tv_translation *t, tv_val v);

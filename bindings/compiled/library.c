@@ -285,14 +285,15 @@ static void own_table(tv_translation *t, tv_val v, const char *what)
 
 static void insert(tv_translation *t, const tv_call_of *c)
 {
-    tv_val table = tv_argument(t, c, 1);
+    tv_val table = tv_argument(t, c, 1), v = tv_argument(t, c, c->arguments);
     if (c->arguments != 2 && c->arguments != 3) tv_give_up(t);
     own_table(t, table, "insert");
+    tv_part_nil(t, &v); /* first: the way on which it is nil begins with this call again */
     int at = tv_reg_scratch(t);
     tv_emit(t, I_T_LENGTH, at, table.reg, 0, 0);
     if (c->arguments == 3) tv_make_room(t, table, at, tv_as_int(t, tv_argument(t, c, 2)));
     else tv_emit(t, I_ADD, at, at, tv_reg_const(t, 1), 0);
-    tv_assign(t, table, tv_val_int(at, 0), tv_argument(t, c, c->arguments));
+    tv_assign(t, table, tv_val_int(at, 0), v);
     tv_result_none(t, c);
 }
 

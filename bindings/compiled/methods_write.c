@@ -79,7 +79,6 @@ bool tv_native_lift_set(tv_machine *m, int64_t *f, const uint16_t *r)
     uint64_t set[TV_WORDS_MAX];
     unsigned cell;
     tv_bits_copy(set, (const uint64_t *)&f[r[1]], l->words);
-    if (!tv_bits_any(set, l->words)) return m->write != NULL;
     tv_pos *pos = tv_machine_write(m);
     TV_EACH_CELL(cell, set, l->words) if (tv_at(l, pos)[cell]) tv_lift(m->game, pos, cell);
     return true;
@@ -373,7 +372,8 @@ static void play(tv_translation *t, const tv_call_of *c)
 static int phase_meant(tv_translation *t, int id, const void *ctx)
 {
     (void)ctx;
-    return t->values.constant[id].type == C_TEXT ? tv_game_phase(t->game, t->values.constant[id].text) : -1;
+    const char *name = tv_constant_name(t, id);
+    return name ? tv_game_phase(t->game, name) : -1;
 }
 
 static void next(tv_translation *t, const tv_call_of *c)

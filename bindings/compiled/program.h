@@ -9,7 +9,8 @@
 
 #include <stdint.h>
 
-/* TV_NIL is in a register that may hold an integer or nil. No rule's number is the least one: what makes it gives up. */
+/* TV_NIL is in a register that may hold an integer or nil. The least integer is never put there: what would do so gives up. A
+ * register that holds an integer for certain may hold the least one. */
 
 /* a, b, c: registers; i, p: what comes with the instruction. Capitals in the notes: sets. */
 #define TV_INSTRUCTIONS(X) \

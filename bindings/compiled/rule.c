@@ -33,7 +33,8 @@ void tv_rule_begin(tv_translation *t, tv_val v[TV_RULE_ARGUMENTS])
 static int stuck_meant(tv_translation *t, int id, const void *ctx)
 {
     (void)ctx;
-    return t->values.constant[id].type == C_TEXT ? tv_stuck_named(t->values.constant[id].text) : -1;
+    const char *name = tv_constant_name(t, id);
+    return name ? tv_stuck_named(name) : -1;
 }
 
 /* A reason, or true: it is forbidden. Other values are mistakes, about which Lua speaks. */

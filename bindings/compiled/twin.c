@@ -1,8 +1,9 @@
 /* twin.c - a program and its function side by side; see twin.h. */
 #include "bindings/compiled/twin.h"
 
-#include <stdio.h>
+#include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* What can be seen of a call: before it, and after the program. */
 typedef struct tv_seen {
@@ -43,27 +44,32 @@ bool tv_twin_before(tv_script *s, const tv_compiled_call *call)
     return true;
 }
 
+static bool keep_list(tv_seen *now, const tv_compiled_call *call)
+{
+    const tv_listing *l = &call->run->listing;
+    now->count = call->list->count;
+    now->wholes = l->wholes;
+    memcpy(now->whole, l->whole, (size_t)l->wholes * sizeof *l->whole);
+    now->list.count = 0;
+    if (!tv_moves_room(&now->list, now->count + 1)) return false;
+    if (now->count) memcpy(now->list.list, call->list->list, now->count * sizeof *now->list.list);
+    return true;
+}
+
 bool tv_twin_after(tv_script *s, tv_compiled_call *call)
 {
     struct tv_twin *c = room(s, call);
-    tv_seen *now = &c->after;
-    const tv_listing *l = &call->run->listing;
-    if (!keep_pos(s, &now->pos, call->pos)) return false;
-    now->ply = call->run->ply;
-    now->result = call->result;
+    bool kept = keep_pos(s, &c->after.pos, call->pos);
+    c->after.ply = call->run->ply;
+    c->after.result = call->result;
     if (call->list) {
-        now->count = call->list->count;
-        now->wholes = l->wholes;
-        memcpy(now->whole, l->whole, (size_t)l->wholes * sizeof *l->whole);
-        now->list.count = 0;
-        if (!tv_moves_room(&now->list, now->count + 1)) return false;
-        if (now->count) memcpy(now->list.list, call->list->list, now->count * sizeof *now->list.list);
+        kept = kept && keep_list(&c->after, call);
         call->list->count = c->before.count;
         tv_listing_begin(&call->run->listing);
     }
     if (call->write) memcpy(call->write, c->before.pos, s->serves->layout.size);
     call->run->ply = c->before.ply;
-    return true;
+    return kept;
 }
 
 static bool same_ply(const tv_ply *a, const tv_ply *b, int words)
@@ -82,14 +88,23 @@ static bool same_list(const tv_seen *was, const tv_compiled_call *call)
     return !was->count || memcmp(was->list.list, call->list->list, was->count * sizeof *was->list.list) == 0;
 }
 
-const char *tv_twin_same(tv_script *s, const tv_compiled_call *call, int64_t result)
+/* Which not-a-number it is cannot be seen. */
+static bool same_result(int64_t a, int64_t b, bool broken)
+{
+    double da, db;
+    memcpy(&da, &a, sizeof da);
+    memcpy(&db, &b, sizeof db);
+    return a == b || (broken && isnan(da) && isnan(db));
+}
+
+const char *tv_twin_same(tv_script *s, const tv_compiled_call *call, int64_t result, bool broken)
 {
     const struct tv_twin *c = room(s, call);
     const tv_layout *l = &s->serves->layout;
     if (call->list) return same_list(&c->after, call) ? NULL : "lists other moves than in Lua";
     if (memcmp(c->after.pos, call->pos, l->size) != 0) return "leads to another position than in Lua";
     if (!same_ply(&c->after.ply, &call->run->ply, l->words)) return "makes another ply than in Lua";
-    return c->after.result == result ? NULL : "gives another result than in Lua";
+    return same_result(c->after.result, result, broken) ? NULL : "gives another result than in Lua";
 }
 
 void tv_twin_free(tv_script *s)

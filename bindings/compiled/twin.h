@@ -8,10 +8,11 @@
 
 /* Before the program runs; false: memory is out. */
 bool tv_twin_before(tv_script *script, const tv_compiled_call *call);
-/* It is done: what it did is kept, and all is as before; false: memory is out, and nothing was put back. */
+/* It is done: what it did is kept, and all is as before; false: memory is out, and it is not kept. */
 bool tv_twin_after(tv_script *script, tv_compiled_call *call);
-/* Lua is done, too, with this result: NULL if both did the same, or what the program does else. */
-const char *tv_twin_same(tv_script *script, const tv_compiled_call *call, int64_t result);
+/* Lua is done, too, with this result: NULL if both did the same, or what the program does else. broken: results are the bits of
+ * floats. */
+const char *tv_twin_same(tv_script *script, const tv_compiled_call *call, int64_t result, bool broken);
 void tv_twin_free(tv_script *script);
 
 #endif

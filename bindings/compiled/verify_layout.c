@@ -40,6 +40,22 @@ static bool in_pool(const tv_program *p, const void *at, int64_t count, size_t s
     return count >= 0 && count <= INT32_MAX && tv_pool_has(&p->pool, at, (size_t)count * size);
 }
 
+static bool is_element(const tv_program *p, const tv_element_types *e)
+{
+    if (e->types & 1 << TV_T_TABLE && (e->kind < 0 || e->kind >= p->kinds)) return false;
+    return !(e->types & 1 << TV_T_LISTED) || e->places >= 0;
+}
+
+static bool check_kind(tv_verifier *v, const tv_table_kind *k)
+{
+    const tv_program *p = v->program;
+    if (k->fields && !in_pool(p, k->field, k->fields, sizeof *k->field))
+        return tv_invalid(v, "a kind of table without fields");
+    bool ok = is_element(p, &k->element);
+    for (int i = 0; i < k->fields; i++) ok = ok && is_element(p, &k->field[i]);
+    return ok || tv_invalid(v, "a kind of table with elements of no kind");
+}
+
 static bool check_memory(tv_verifier *v)
 {
     const tv_program *p = v->program;
@@ -53,8 +69,7 @@ static bool check_memory(tv_verifier *v)
     if (!in_pool(p, p->tables, p->table_count, sizeof *p->tables)) return tv_invalid(v, "no constant tables");
     if (!in_pool(p, p->kind, p->kinds, sizeof *p->kind)) return tv_invalid(v, "no kinds of tables");
     for (int i = 0; i < p->kinds; i++)
-        if (p->kind[i].fields && !in_pool(p, p->kind[i].field, p->kind[i].fields, sizeof *p->kind[i].field))
-            return tv_invalid(v, "a kind of table without fields");
+        if (!check_kind(v, &p->kind[i])) return false;
     return true;
 }
 
@@ -248,8 +263,8 @@ static bool is_immediate(const tv_verifier *v, enum tv_operand_type type, const 
     case TV_THE_PLACE: return is_place_of_set(v, c->i);
     case TV_THE_TABLE_KIND: return is_room(v, c);
     case TV_THE_ELEMENT_TYPE: return c->i >= 0 && c->i < TV_T_COUNT;
-    case TV_THE_FIELD: return c->i >= 0;
-    case TV_THE_FIELD_AND_TYPE: return c->i >= 0 && (c->i & UINT8_MAX) < TV_T_COUNT;
+    case TV_THE_FIELD: return c->i >= 0 && c->i <= INT32_MAX;
+    case TV_THE_FIELD_AND_TYPE: return c->i >= 0 && c->i <= INT32_MAX && (c->i & UINT8_MAX) < TV_T_COUNT;
     case TV_THE_NATIVE: return c->i >= 0 && c->i < N_COUNT;
     default: return true;
     }

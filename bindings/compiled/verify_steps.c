@@ -220,6 +220,7 @@ static bool lists(const tv_verifier *v, const tv_op *op, const tv_reg_type *kind
 
 static bool can_do(const tv_verifier *v, enum tv_native_id native, const uint16_t *r)
 {
+    if (v->place[r[1]].variable != TV_FIXED) return false;
     const tv_op *op = object_at(v, r[1]);
     if (!op || !op->game) return false;
     switch (native) {

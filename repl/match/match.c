@@ -134,6 +134,7 @@ bool tv_match_restart(tv_match *match, tv_err *err)
     tv_node *root = tv_node_new(match->size);
     if (!root) return tv_fail_memory(err);
     struct call call = { .match = match, .to = tv_node_pos(root) };
+    tv_script_settle(match->script);
     bool ok = guard(&call, do_start, err);
     if (ok) plant(match, root, false);
     else tv_node_free(root);

@@ -107,6 +107,7 @@ static void use_table_library(writer *w, int depth)
     static const char *const uses[] = { "table.insert(@, n)",
                                         "table.insert(@, 1, q)",
                                         "table.insert(@, n, q)",
+                                        "table.insert(@, 1, VALUES[n + 7])",
                                         "r = r + (table.remove(@) or 3)",
                                         "r = r + (table.remove(@, 1) or 3)",
                                         "r = r + (table.remove(@, q) or 3)",

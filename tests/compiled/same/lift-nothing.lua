@@ -1,0 +1,18 @@
+-- To lift no piece is a write: a move cannot be played by its object after it.
+local tav = require "tavoliere"
+local place = tav.place {}
+return tav.game {
+  name = "Same",
+  players = { "White", "Black" },
+  board = tav.rectangle { 4, 4 },
+  pieces = { { "Stone", count = "unlimited", shape = "O" } },
+  counters = { "n" },
+  moves = function(pos, list) place:moves(pos, list) end,
+  play = function(pos, _, from)
+    local none = pos:own() & pos:free()
+    if pos.ply == 9 then pos:lift(none) end
+    pos:play()
+    pos:set("n", from)
+  end,
+  stuck = "draw",
+}
