@@ -82,13 +82,33 @@ static void follow(tv_translation *t, int closure, int a, int arguments, int wan
     tv_go(t, 0);
 }
 
+/* Does the closure use the variable of a slot from this one on? */
+static bool uses_from(const tv_translation *t, tv_val v, int slot)
+{
+    if (v.known != K_CLOSURE) return false;
+    const tv_closure *c = &t->walk.closure[v.id];
+    for (int u = 0; u < c->proto->captures; u++)
+        if (c->up[u].slot && c->up[u].id >= slot) return true;
+    return false;
+}
+
+/* In Lua a closure keeps variables whose block has ended. Here it would find in their registers what comes there next. */
+void tv_close(tv_translation *t, int slot)
+{
+    const tv_alive *a = &t->now->proto->alive[t->pc + 1];
+    tv_spend(t, slot);
+    for (int i = 0; i < slot; i++) {
+        const int r = i - t->now->base;
+        if (uses_from(t, t->slot[i], slot) && (r < 0 || a->bits[r / 64] >> r % 64 & 1))
+            tv_refuse(
+                t, "a function outlives the block whose variable it uses; declare the variable outside of the block");
+    }
+}
+
 /* A closure that is given back must not need registers of the function that ends. */
 static void refuse_escape(tv_translation *t, tv_val v)
 {
-    if (v.known != K_CLOSURE) return;
-    const tv_closure *c = &t->walk.closure[v.id];
-    for (int u = 0; u < c->proto->captures; u++)
-        if (c->up[u].slot && c->up[u].id >= t->now->base) tv_refuse(t, "it returns a function that uses its variables");
+    if (uses_from(t, v, t->now->base)) tv_refuse(t, "it returns a function that uses its variables");
 }
 
 /* Then nothing else comes from there, and values may stay where they are. Scratch registers are free again where ways
@@ -109,6 +129,8 @@ void tv_return(tv_translation *t, int from, int count)
     }
     if (count > TV_REGISTERS) tv_refuse(t, "a call with more than %d results", TV_REGISTERS);
     for (int i = 0; i < count; i++) refuse_escape(t, v[i] = t->slot[from + i]);
+    for (int i = 0; i < c->result; i++)
+        if (uses_from(t, t->slot[i], c->base)) tv_refuse(t, "a function outlives the one whose variable it uses");
     for (int i = c->result; i < t->slots; i++) t->slot[i] = (tv_val) { .known = K_DEAD };
     tv_call_of call = { .a = c->result, .wanted = c->wanted };
     t->now = c->parent;

@@ -39,12 +39,20 @@ static tv_val reg_or_literal(tv_translation *t, uint32_t i)
     return tv_k_of(i) ? literal(t, tv_c_of(i)) : reg(t, tv_c_of(i));
 }
 
+/* Iterators that count by themselves: a copy would count anew. */
+static tv_val copied(const tv_translation *t, tv_val v)
+{
+    if (v.known == K_REGIONS || (v.known == K_METHOD && v.id == ITER_PAIRS))
+        tv_refuse(t, "an iterator is kept in a variable; call regions or pairs in the head of the loop");
+    return v;
+}
+
 /* ---- Upvalues --------------------------------------------------------------------------------------- */
 
 static tv_val upvalue(tv_translation *t, int index)
 {
     const tv_upvalue *up = &t->walk.closure[t->now->closure].up[index];
-    return up->slot ? t->slot[up->id] : tv_val_const(up->id);
+    return up->slot ? copied(t, t->slot[up->id]) : tv_val_const(up->id);
 }
 
 static void set_upvalue(tv_translation *t, int index, tv_val v)
@@ -52,7 +60,7 @@ static void set_upvalue(tv_translation *t, int index, tv_val v)
     const tv_upvalue *up = &t->walk.closure[t->now->closure].up[index];
     const char *name = t->now->proto->name[index];
     if (!up->slot) tv_refuse(t, "it assigns to '%s', which outlives the call", name ? name : "?");
-    tv_hold_slot(t, up->id, v);
+    tv_hold_slot(t, up->id, copied(t, v));
 }
 
 /* ---- Jumps ---------------------------------------------------------------------------------------------- */
@@ -104,7 +112,7 @@ static void branch(tv_translation *t, tv_val v, int yes, int no)
 static void test_and_set(tv_translation *t, uint32_t i)
 {
     int yes, no, a = tv_a_of(i);
-    tv_val v = reg(t, tv_b_of(i));
+    tv_val v = copied(t, reg(t, tv_b_of(i)));
     bool k = tv_k_of(i);
     aims(t, k, &yes, &no);
     int truth = tv_truth(t, v);
@@ -267,7 +275,7 @@ static void load(tv_translation *t, uint32_t i)
 {
     int a = tv_a_of(i);
     switch (tv_op_of(i)) {
-    case OP_MOVE: tv_hold(t, a, reg(t, tv_b_of(i))); break;
+    case OP_MOVE: tv_hold(t, a, copied(t, reg(t, tv_b_of(i)))); break;
     case OP_LOADI: tv_hold(t, a, whole(t, tv_sbx_of(i))); break;
     case OP_LOADF:
         lua_pushnumber(t->L, tv_sbx_of(i));
@@ -391,6 +399,7 @@ void tv_step(tv_translation *t)
     else if (op == OP_TFORCALL) tv_loop_call(t, tv_a_of(i), tv_c_of(i));
     else if (op == OP_SETLIST) set_list(t, i);
     else if (op == OP_CLOSURE) make_closure(t, i);
-    else if (op == OP_CLOSE || op == OP_VARARGPREP) return;
+    else if (op == OP_CLOSE) tv_close(t, t->now->base + tv_a_of(i));
+    else if (op == OP_VARARGPREP) return;
     else tv_refuse(t, op == OP_VARARG ? "'...' is not compiled" : "an instruction of Lua that is not compiled");
 }

@@ -434,7 +434,7 @@ static void draws(tv_translation *t, const tv_call_of *c)
 
 static void set_stones(tv_translation *t, const tv_call_of *c)
 {
-    need_decide(t);
+    need_write(t);
     if (!t->game->layout.pits) tv_give_up(t);
     tv_val where = tv_argument(t, c, 2);
     int n = tv_as_int(t, tv_argument(t, c, 3));
@@ -444,7 +444,7 @@ static void set_stones(tv_translation *t, const tv_call_of *c)
 
 static void set_store(tv_translation *t, const tv_call_of *c)
 {
-    need_decide(t);
+    need_write(t);
     if (!t->game->layout.pits || tv_is_nil(tv_argument(t, c, 2))) tv_give_up(t);
     int player = tv_arg_of_player(t, c, 2, false), n = tv_as_int(t, tv_argument(t, c, 3));
     call2(t, c, N_FILL_STORE, player, n);
@@ -452,7 +452,7 @@ static void set_store(tv_translation *t, const tv_call_of *c)
 
 static void carry(tv_translation *t, const tv_call_of *c)
 {
-    need_decide(t);
+    need_write(t);
     if (!t->game->layout.planes) tv_give_up(t);
     int from = tv_arg_of_cell(t, c, 2), to = tv_arg_of_cell(t, c, 3), n = tv_as_int(t, tv_argument(t, c, 4));
     call3(t, c, N_CARRY_TOP, from, to, n);
@@ -460,7 +460,7 @@ static void carry(tv_translation *t, const tv_call_of *c)
 
 static void cut(tv_translation *t, const tv_call_of *c)
 {
-    need_decide(t);
+    need_write(t);
     if (!t->game->layout.planes) tv_give_up(t);
     int from = tv_arg_of_cell(t, c, 2), n = tv_as_int(t, tv_argument(t, c, 3));
     int to = tv_given(t, c, 4) ? tv_arg_of_cell(t, c, 4) : tv_reg_const(t, TV_NO_CELL);

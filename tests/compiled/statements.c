@@ -125,6 +125,26 @@ static void use_table_library(writer *w, int depth)
     else declare(w, depth);
 }
 
+/* What is kept beyond the block, the round or the loop that it was made for. */
+static void keep_something(writer *w, int depth)
+{
+    (void)depth;
+    static const char *const uses[] = {
+        "do local f; do local x = n; f = function() return x end end local a, b = 1, 2; r = r + f() + a + b end",
+        "do local f; for i = 1, 2 do local x = i * n; f = f or function() return x end end "
+        "local a, b, c, d, e = 1, 2, 3, 4, 5; r = r + f() + a + b + c + d + e end",
+        "do local f; for c in own:each() do f = f or function() return c end end "
+        "local a, b, c, d = 1, 2, 3, 4; if f then r = r + f() + a + b + c + d end end",
+        "do local f; local function keep(x) f = function() return x end end keep(n); r = r + f() end",
+        "do local i = own:regions(4) for a in i do r = r + #a; for b in i do r = r + 10 * #b end end end",
+        "do local f, s, c = pairs(RECORD) for k in f, s, c do r = r + #k; if n > 0 then break end end "
+        "for k in f, s, c do r = r + 10 * #k end end",
+        "do local f, s, c = own:each() for k in f, s, c do if n > 0 then break end r = r + k end "
+        "for k in f, s, c do r = r + 10 * k end end",
+    };
+    program_add(w->p, w->place, "%s", PICK(w, uses));
+}
+
 static void numeric_for(writer *w, int depth)
 {
     static const char *const bounds[] = {
@@ -337,6 +357,7 @@ void write_statement(writer *w, int depth)
         { "assign", assign, 6, false },
         { "element", assign_element, 6, false },
         { "library", use_table_library, 6, false },
+        { "kept", keep_something, 3, false },
         { "call", call, 9, false },
         { "for", numeric_for, 8, true },
         { "for in", generic_for, 9, true },
