@@ -1,6 +1,6 @@
-/* compiler.h - what the bindings ask of the compiler of rule functions, and the faults that were found in it. A program is what
- * the compiler makes of a function: it does what the function does, or nothing at all, and then Lua runs the function. Without
- * the compiler Lua runs all functions. */
+/* compiler.h - the interface to the compiler of rule functions, and the list of faults found in it. The compiler
+ * translates a function into a program. A program does exactly what its function does, or it undoes its changes and Lua
+ * runs the function. In a build without the compiler, Lua runs all functions. */
 #ifndef TV_COMPILER_H
 #define TV_COMPILER_H
 

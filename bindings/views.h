@@ -1,5 +1,5 @@
-/* views.h - views: read-only tables that scripts are given. A view is empty: reads fall through to the table behind, which no script
- * can reach, and a field that is missing is an error that names it. */
+/* views.h - views: the read-only tables that scripts get. A view is an empty table: a read is passed on to the table
+ * behind it, which no script can reach, and reading a missing field raises an error that names the field. */
 #ifndef TV_VIEWS_H
 #define TV_VIEWS_H
 

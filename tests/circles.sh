@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Files of the bindings, with the compiler of rule functions, call one another in one direction: none calls itself through others.
+# Checks that the files of the bindings, with the compiler, call one another in one direction only, without circles.
 # Usage: circles.sh NM OBJECTS SOURCES, the directories of their object files and of their sources
 set -euo pipefail
 nm=$1
@@ -17,5 +17,5 @@ mapfile -t objects < <(cd "$sources" && find . -name '*.c' | sed 's/$/.o/')
   END { for (a in asks) { split(a, of); if (of[2] in has && has[of[2]] != of[1]) print of[1], has[of[2]] } }' > "$dir/calls"
 tsort "$dir/calls" > "$dir/order" || { echo "FAIL these files call one another in a circle; move what they share into a file below"; exit 1; }
 files=$(wc -l < "$dir/order")
-[ "$files" -ge 50 ] || { echo "FAIL calls of only $files files were found"; exit 1; }
-echo "$files files call one another in one direction"
+[ "$files" -ge 50 ] || { echo "FAIL found calls of only $files files; at least 50 are expected"; exit 1; }
+echo "$files files, no circular calls"

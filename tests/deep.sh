@@ -3,9 +3,9 @@
 # A part makes its own build below build/ and installs the Debian packages that it needs.
 # Usage: deep.sh --list       the parts, with their slices and how long they take
 #        deep.sh PART..       these parts
-#        deep.sh --all        every part that has not passed at this commit yet: after an interruption it goes on
+#        deep.sh --all        every part that has not passed at this commit; run it again after an interruption
 #        deep.sh --landing    for .ci/run: the parts whose sources changed since the last landing, then one slice of eight
-# Prints a line for each part, and what a part that fails printed. The output of a part is in build/deep/PART.log.
+# Prints a line for each part, and the output of each part that fails. build/deep/PART.log keeps all output.
 set -uo pipefail
 cd "$(dirname "$0")/.." || exit 2
 jobs=$(nproc) results=build/deep/results

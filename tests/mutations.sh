@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Measures what the tests find: applies each mutation of mutations.txt to a clean clone of HEAD, builds it, and runs one tier of the
-# tests after the other until a test fails.
+# Measures how many faults the tests find: applies each mutation of mutations.txt to a clean clone of HEAD, builds it,
+# and runs the test tiers in order until a test fails.
 # Usage: mutations.sh [--dir DIR] [--deep] [NAME...]   DIR: where the clone and the results are, build/mutations by default
-#        mutations.sh --check                          every mutation still applies; nothing is built
-# A run that was interrupted goes on where it stopped. --deep also runs tests/deep.sh on what the first two tiers did not find.
+#        mutations.sh --check                          check that every mutation still applies; build nothing
+# An interrupted run continues where it stopped. --deep also runs tests/deep.sh on what the first two tiers miss.
 set -uo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 dir=$root/build/mutations deep=0 check=0 wanted=()

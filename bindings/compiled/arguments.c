@@ -131,7 +131,8 @@ int tv_arg_connect_of(tv_translation *t, const tv_call_of *c, int i)
     int64_t n = 6;
     tv_val v = tv_argument(t, c, i);
     bool left_out = tv_is_nil(v) && t->game->board.kind == TV_HEXAGON;
-    if (!left_out && !tv_const_int(t, v, &n) && v.known != K_CONST) tv_refuse(t, "the connectivity is chosen in play");
+    if (!left_out && !tv_const_int(t, v, &n) && v.known != K_CONST)
+        tv_refuse(t, "the connectivity is only known during play; write it as a constant");
     if ((left_out || tv_const_int(t, v, &n)) && tv_board_connects(&t->game->board, (int)n)) return (int)n;
     tv_give_up(t);
 }
@@ -163,7 +164,7 @@ static int set_meant(tv_translation *t, int id, const void *ctx)
 int tv_constant_set(tv_translation *t, const tv_call_of *c, int i)
 {
     tv_val v = tv_argument(t, c, i);
-    if (v.known != K_CONST) tv_refuse(t, "the name of the set is chosen in play");
+    if (v.known != K_CONST) tv_refuse(t, "the name of the set is only known during play; write it as a constant");
     int set = set_meant(t, v.id, NULL);
     if (set < 0) tv_give_up(t);
     return set;

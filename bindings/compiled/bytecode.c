@@ -1,5 +1,5 @@
-/* bytecode.c - reading what lua_dump writes of a function; see bytecode.h. Never beyond its end: another Lua than 5.4 is
- * refused by its head, and what does not fit comes out as NULL, which means that Lua runs the function. */
+/* bytecode.c - reads what lua_dump writes for a function; see bytecode.h. It never reads beyond the end of the dump. It
+ * rejects the header of any Lua but 5.4, and returns NULL for a malformed dump, so that Lua runs the function. */
 #include "bindings/compiled/bytecode.h"
 
 #include "core/text.h"

@@ -1,6 +1,6 @@
-/* bytecode.h - a function of Lua 5.4 as string.dump writes it: its instructions, its constants and the functions within
- * it. Bytecode and not the text: what Lua's own compiler has settled, scopes, order of evaluation, jumps, needs no second
- * opinion. Only functions that Lua has compiled in this process are read. */
+/* bytecode.h - a function of Lua 5.4 as string.dump writes it: its instructions, its constants and its nested
+ * functions. The compiler reads bytecode and not source text, because Lua's own compiler has already decided scopes,
+ * order of evaluation and jumps. It reads only functions that Lua has compiled in this process. */
 #ifndef TV_BYTECODE_H
 #define TV_BYTECODE_H
 

@@ -1,5 +1,5 @@
-/* calls.c - calls: functions of the script are followed into, those of the kernel and of Lua's libraries are known by
- * name. And what a generic `for` calls at each round. */
+/* calls.c - translates calls, and the iterators of generic `for` loops. The translation continues into functions of the
+ * script; it knows those of the kernel and of Lua's libraries by name. */
 #include "bindings/compiled/calls.h"
 
 #include "bindings/compiled/arguments.h"
@@ -67,7 +67,7 @@ static void follow(tv_translation *t, int closure, int a, int arguments, int wan
 {
     const tv_proto *p = t->walk.closure[closure].proto;
     int base = t->now->base + a + 1;
-    if (p->varargs) tv_refuse(t, "a function that takes '...'; give its arguments names");
+    if (p->varargs) tv_refuse(t, "'...' is not compiled; name the parameters of this function");
     tv_context *c = tv_context_of(t, (tv_context) { .parent = t->now,
                                                     .call = t->pc,
                                                     .result = base - 1,
@@ -127,7 +127,7 @@ void tv_return(tv_translation *t, int from, int count)
         tv_rule_end(t, count ? t->slot[from] : tv_val_nil());
         return;
     }
-    if (count > TV_REGISTERS) tv_refuse(t, "a call with more than %d results", TV_REGISTERS);
+    if (count > TV_REGISTERS) tv_refuse(t, "a function that returns more than %d results", TV_REGISTERS);
     for (int i = 0; i < count; i++) refuse_escape(t, v[i] = t->slot[from + i]);
     for (int i = 0; i < c->result; i++)
         if (uses_from(t, t->slot[i], c->base)) tv_refuse(t, "a function outlives the one whose variable it uses");
@@ -157,7 +157,7 @@ void tv_call(tv_translation *t, int a, int arguments, int wanted)
         if (!native) follow(t, tv_closure_of_function(t, f.id), a, arguments, wanted);
         else tv_library_call(t, f.id, &c);
     } else if (f.known == K_LISTED || (f.known == K_CONST && t->values.constant[f.id].type >= C_CELLS)) {
-        tv_refuse(t, "which function is called here is chosen in play");
+        tv_refuse(t, "the function called here is only known during play; call it by its name");
     } else {
         tv_give_up(t);
     }
@@ -316,7 +316,8 @@ static void each_field(tv_translation *t, const loop *l)
 {
     int64_t i = 0;
     tv_val at = t->slot[l->a + 2];
-    if (!tv_is_nil(at) && !tv_const_int(t, at, &i)) tv_refuse(t, "pairs over a record of too many fields");
+    if (!tv_is_nil(at) && !tv_const_int(t, at, &i))
+        tv_refuse(t, "pairs over a record with too many fields; name the fields one by one");
     if (tv_field_in_order(t, l->a, t->slot[l->a + 1], (int)i, l->body)) return;
     for (int k = l->a; k <= l->a + 5; k++) tv_hold_slot(t, k, (tv_val) { .known = K_DEAD });
     tv_go(t, l->exit);
@@ -335,7 +336,8 @@ void tv_loop_begin(tv_translation *t, int a, int call)
 {
     const tv_val *v = tv_register(t, a);
     const bool known = v[0].known == K_METHOD || v[0].known == K_REGIONS;
-    if (known && !(tv_is_nil(v[2]) && tv_is_nil(v[3]))) tv_refuse(t, "the loop gives its iterator a starting value");
+    if (known && !(tv_is_nil(v[2]) && tv_is_nil(v[3])))
+        tv_refuse(t, "extra values after the iterator of this loop; leave them out");
     tv_go(t, call);
 }
 
@@ -354,6 +356,7 @@ void tv_loop_call(tv_translation *t, int a, int wanted)
     else if (of.known == K_TABLE && iterator.id == ITER_IPAIRS) each_element(t, &l);
     else if (of.known == K_TABLE) each_field(t, &l);
     else if (of.known == K_LISTED && iterator.id == ITER_IPAIRS) each_of_listed(t, &l);
-    else if (of.known == K_LISTED) tv_refuse(t, "which table pairs goes through is chosen in play");
+    else if (of.known == K_LISTED)
+        tv_refuse(t, "pairs over a table that is only known during play; write a loop for each table");
     else tv_give_up(t);
 }

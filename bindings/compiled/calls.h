@@ -1,4 +1,4 @@
-/* calls.h - calls, and what a generic `for` calls at each round. */
+/* calls.h - translates calls, and the iterators of generic `for` loops. */
 #ifndef TV_TRANSLATION_CALLS_H
 #define TV_TRANSLATION_CALLS_H
 

@@ -1,4 +1,4 @@
-/* compiled.c - which rules are run as programs, and since when; see compiler.h. */
+/* compiled.c - decides which rules run as programs, and when to compile, compare and drop these; see compiler.h. */
 #include "bindings/compiled/compiled.h"
 
 #include "bindings/compiled/listing.h"
@@ -78,7 +78,7 @@ static void differ(tv_script *s, int id, const char *what)
 
 /* ---- Making --------------------------------------------------------------------------------------------- */
 
-static const char FAULTY[] = "its program did something else than Lua: this is a fault of Tavoliere";
+static const char FAULTY[] = "its compiled form is wrong: this is a fault in Tavoliere, not in the rules";
 
 /* Why Lua runs the function, which is named before it. */
 static void say_why(tv_script *s, int id, const char *text)
@@ -98,7 +98,7 @@ static void say_too_long(tv_script *s, int id, bool alone, char *why)
         snprintf(why, TV_WHY, "%s: it takes more than %d million steps to compile", tv_text_str(&place),
                  FUNCTION_STEPS / MILLION);
     else
-        snprintf(why, TV_WHY, "%s: the functions of this game take more than %d million steps to compile",
+        snprintf(why, TV_WHY, "%s: together the functions of this game take more than %d million steps to compile",
                  tv_text_str(&place), SCRIPT_STEPS / MILLION);
     tv_text_free(&place);
 }
@@ -113,8 +113,8 @@ static tv_program *verified(tv_script *s, int id, const tv_pos *pos, tv_program 
     if (*fault.why) {
         tv_text place = { 0 };
         tv_script_place(s, id, &place);
-        snprintf(why, TV_WHY, "%s: line %d: the compiled program is not valid: %s", tv_text_str(&place),
-                 program->line[fault.at], fault.why);
+        snprintf(why, TV_WHY, "%s: fault in Tavoliere: the compiled program is not valid: line %d: %s",
+                 tv_text_str(&place), program->line[fault.at], fault.why);
         tv_text_free(&place);
         differ(s, id, "is not valid");
     }
@@ -222,8 +222,8 @@ static bool still_so(tv_script *s, int id, tv_compiled_one *one)
     one->looks++;
     if (so && worth) return true;
     retire(s, id, one,
-           so ? "functions that Lua runs may change tables that it uses; compile those, too"
-              : "a variable or a table that it uses has changed");
+           so ? "checking its tables takes too long; Lua runs functions that may change them: get those compiled"
+              : "a variable or table that it uses has changed; set it when the file is loaded");
     return false;
 }
 
@@ -322,10 +322,10 @@ static bool gave_up(tv_script *s, int id, tv_compiled_one *one, const tv_compile
     enum { SOME = 20 };
     one->given_up++;
     if (c->slow)
-        retire(s, id, one, "its loops take more than %d million rounds, at line %d", TV_MACHINE_BACK / MILLION,
-               c->line);
+        retire(s, id, one, "in one call its loops take more than %d million rounds, at line %d",
+               TV_MACHINE_BACK / MILLION, c->line);
     else if (one->given_up >= SOME && one->given_up >= one->done + one->compared)
-        retire(s, id, one, "in most calls it meets what only Lua can do, last in line %d", c->line);
+        retire(s, id, one, "in most calls it reaches something that only Lua can do, last on line %d", c->line);
     return false;
 }
 
@@ -383,7 +383,7 @@ static void done(tv_script *s, int id, const tv_compiled_call *c, int64_t result
 static void raised(tv_script *s, int open)
 {
     if (s->comparing != open && !s->budget.dead && !tv_stopped())
-        differ(s, s->comparing - 1, "does not fail, and fails in Lua");
+        differ(s, s->comparing - 1, "raises no error, but Lua does");
     s->comparing = open;
 }
 

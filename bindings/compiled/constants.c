@@ -1,5 +1,6 @@
-/* constants.c - the values of Lua that a translation meets, each once, and lists of them. What a program takes from a
- * script's variables and tables is written down, so that it can be seen later whether all of it is still so. */
+/* constants.c - the Lua values that a translation uses as constants, each once, and lists of them. It records which
+ * variables and tables of the script these come from, so that the compiler can check later whether they have
+ * changed. */
 #include "bindings/compiled/constants.h"
 
 #include "bindings/cellset.h"
@@ -137,7 +138,7 @@ void tv_constant_push(tv_translation *t, int id)
 
 int tv_list_of(tv_translation *t, const int32_t *id, int count)
 {
-    if (count > TV_LIST_MAX) tv_refuse(t, "one of more than %d values is chosen here", TV_LIST_MAX);
+    if (count > TV_LIST_MAX) tv_refuse(t, "this may be one of more than %d values", TV_LIST_MAX);
     for (int i = 0; i < t->values.lists; i++, tv_spend(t, 1)) {
         if (t->values.list[i].count != count) continue;
         tv_spend(t, count / 8);

@@ -1,4 +1,5 @@
-/* constants.h - the values of Lua that a translation meets, each once, and what a program depends on. */
+/* constants.h - the Lua values that a translation uses as constants, each once, and the values that a program depends
+ * on. */
 #ifndef TV_TRANSLATION_CONSTANTS_H
 #define TV_TRANSLATION_CONSTANTS_H
 

@@ -1,5 +1,6 @@
-/* convert.c - a value as what an instruction needs: in a register, or as another type. Where a value may be something else
- * as well, an instruction is written that gives up there; where it is something else for certain, the way ends. */
+/* convert.c - converts a value to what an instruction takes: moves it to a register, or changes its type. If the value
+ * may have a wrong type, it emits a check that gives up; if the type is certainly wrong, the program gives up on this
+ * path. */
 #include "bindings/compiled/convert.h"
 
 #include "bindings/compiled/constants.h"

@@ -1,4 +1,4 @@
-/* convert.h - a value as what an instruction needs; gives up where it is not that. */
+/* convert.h - converts a value to the type that an instruction takes; the program gives up if it has another type. */
 #ifndef TV_TRANSLATION_CONVERT_H
 #define TV_TRANSLATION_CONVERT_H
 

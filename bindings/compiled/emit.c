@@ -1,5 +1,5 @@
-/* emit.c - writing instructions, and which registers there are: one of a word for each slot, one of a set for slots that
- * need it, scratch registers for values that are in the way, and constants. */
+/* emit.c - emits instructions and allocates registers: a word for each slot, a set for each slot that needs one,
+ * scratch registers for values that must be moved out of the way, and constants. */
 #include "bindings/compiled/emit.h"
 
 #include "bindings/compiled/operands.h"
@@ -10,7 +10,8 @@
 
 static tv_code *more_code(tv_translation *t, enum tv_instruction op, int a, int b, int c)
 {
-    if (t->out.count == TV_CODE_MAX) tv_refuse(t, "its program becomes too large");
+    if (t->out.count == TV_CODE_MAX)
+        tv_refuse(t, "its compiled code is too large; shorten it, or call fewer functions");
     if (t->out.count == t->out.code_cap) {
         int cap = t->out.code_cap ? 2 * t->out.code_cap : 512;
         tv_code *code = tv_more(t, &t->pass, (size_t)cap * sizeof *code);
@@ -45,7 +46,8 @@ int tv_emit_p(tv_translation *t, enum tv_instruction op, int a, int b, int c, co
 void tv_emit_call(tv_translation *t, enum tv_native_id native, const uint16_t *r)
 {
     const int count = 1 + tv_signature_operands(&tv_signatures[native]);
-    if (t->out.register_count + count > UINT16_MAX) tv_refuse(t, "its program becomes too large");
+    if (t->out.register_count + count > UINT16_MAX)
+        tv_refuse(t, "its compiled code is too large; shorten it, or call fewer functions");
     int first = t->out.register_count;
     for (int i = 0; i < count; i++) {
         if (t->out.register_count == t->out.registers_cap) {
@@ -71,7 +73,8 @@ void tv_give_up(tv_translation *t)
 
 static int more_words(tv_translation *t, int words)
 {
-    if (t->out.words + words > 16000) tv_refuse(t, "its program becomes too large");
+    if (t->out.words + words > 16000)
+        tv_refuse(t, "its compiled code is too large; shorten it, or call fewer functions");
     if (t->out.words + words > t->out.image_cap) {
         int cap = 2 * (t->out.words + words);
         int64_t *image = tv_more(t, &t->pass, (size_t)cap * sizeof *image);
@@ -117,13 +120,15 @@ int tv_reg_lines(tv_translation *t, const struct tv_lines *lines) { return point
 
 int tv_reg_scratch(tv_translation *t)
 {
-    if (t->out.scratch == TV_SCRATCH) tv_refuse(t, "this expression needs too many registers");
+    if (t->out.scratch == TV_SCRATCH)
+        tv_refuse(t, "too many intermediate values here; split the expression, or use a loop");
     return TV_SLOTS + t->out.scratch++;
 }
 
 int tv_reg_scratch_set(tv_translation *t)
 {
-    if (t->out.scratch_sets == TV_SCRATCH_SETS) tv_refuse(t, "this expression needs too many registers");
+    if (t->out.scratch_sets == TV_SCRATCH_SETS)
+        tv_refuse(t, "too many intermediate values here; split the expression, or use a loop");
     uint16_t *reg = &t->out.scratch_set[t->out.scratch_sets++];
     if (!*reg) *reg = (uint16_t)more_words(t, t->game->layout.words);
     return *reg;

@@ -1,4 +1,4 @@
-/* emit.h - writing instructions, and registers. */
+/* emit.h - emits instructions, and allocates registers. */
 #ifndef TV_TRANSLATION_EMIT_H
 #define TV_TRANSLATION_EMIT_H
 

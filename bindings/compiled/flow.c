@@ -1,5 +1,5 @@
-/* flow.c - the ways through a function's bytecode: where they meet, where loops begin, and which registers may still be
- * read. A translation that kept what nobody reads any more would tell apart states that are the same. */
+/* flow.c - the paths through a function's bytecode: where they meet, where loops begin, and which registers are live. A
+ * translation ignores registers that are not live: otherwise it would take equal states for different ones. */
 #include "bindings/compiled/flow.h"
 
 #include <string.h>

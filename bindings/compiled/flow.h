@@ -1,4 +1,4 @@
-/* flow.h - what each instruction of a function's bytecode reads and writes, and where it goes on. */
+/* flow.h - what each bytecode instruction of a function reads and writes, and which instructions may follow it. */
 #ifndef TV_FLOW_H
 #define TV_FLOW_H
 

@@ -1,6 +1,6 @@
-/* fuse.c - two instructions that follow one another become one, where there is one that does the same: the machine's time
- * is mostly that of going from one to the next. The first of two computes what the second looks at, and still stores it,
- * as it may be read elsewhere. A second one to which a jump leads stays. */
+/* fuse.c - replaces two consecutive instructions by one that does the work of both: the machine spends most of its time
+ * going from one instruction to the next. The fused instruction still stores the result of the first, as other code may
+ * read it. If a jump leads to the second instruction, the two are not fused. */
 #include "bindings/compiled/fuse.h"
 
 #include <string.h>

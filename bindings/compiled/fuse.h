@@ -1,4 +1,4 @@
-/* fuse.h - when all is written: fewer instructions that do the same. */
+/* fuse.h - fuses pairs of instructions, once the code is complete. */
 #ifndef TV_TRANSLATION_FUSE_H
 #define TV_TRANSLATION_FUSE_H
 

@@ -1,5 +1,5 @@
-/* indexes.c - what is at a key: of the tables that were filled while the script was loaded, which are lists of constants to
- * choose from, of those that the function makes, and of what has methods. */
+/* indexes.c - indexing: of tables filled at load, whose elements become lists of constants; of tables that the function
+ * creates; and of values that have methods. */
 #include "bindings/compiled/indexes.h"
 
 #include "bindings/compiled/constants.h"
@@ -21,8 +21,9 @@ static int in_table(tv_translation *t, int id, const void *ctx) { return tv_cons
 static void key_range(tv_translation *t, int table, int64_t *least, int64_t *greatest)
 {
     lua_State *L = t->L;
-    if (t->values.constant[table].type != C_TABLE) tv_refuse(t, "an index of a value that is not a table");
-    if (t->values.constant[table].view) tv_refuse(t, "which function of a library is used is chosen in play");
+    if (t->values.constant[table].type != C_TABLE) tv_refuse(t, "it indexes a value that might not be a table");
+    if (t->values.constant[table].view)
+        tv_refuse(t, "the library function used here is only known during play; write its name");
     tv_depend_table(t, table);
     tv_constant_push(t, table);
     for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
@@ -43,7 +44,7 @@ static tv_numbered numbered(tv_translation *t, const int32_t *id, int tables)
         if (id[i] >= 0) key_range(t, id[i], &least, &greatest);
     int64_t length = least > greatest ? 0 : greatest - least + 1;
     if (least < INT32_MIN / 2 || length > TV_LIST_MAX || (length + 1) * tables > TV_LIST_MAX)
-        tv_refuse(t, "an index into a table whose integer keys are far apart");
+        tv_refuse(t, "the integer keys of the table indexed here are too far apart");
     int32_t *all = tv_more(t, &t->pass, (size_t)((length + 1) * tables) * sizeof *all);
     for (int i = 0, n = 0; i < tables; i++)
         for (int64_t k = least - 1; k < least + length; k++)
@@ -71,7 +72,7 @@ static void by_both(tv_translation *t, int to, tv_val table, tv_val key)
 {
     int rows = t->values.list[table.id].count, columns = t->values.list[key.id].count;
     if (rows * columns > TV_LIST_MAX)
-        tv_refuse(t, "an index into tables of more than %d elements together", TV_LIST_MAX);
+        tv_refuse(t, "more than %d combinations of a table and a key are possible here", TV_LIST_MAX);
     int32_t *all = tv_more(t, &t->pass, (size_t)(rows * columns + 1) * sizeof *all);
     bool holes = false;
     for (int r = 0; r < rows; r++)
@@ -80,7 +81,7 @@ static void by_both(tv_translation *t, int to, tv_val table, tv_val key)
             all[r * columns + c] = a < 0 || b < 0 ? -1 : tv_constant_index(t, a, b);
             holes |= a >= 0 && b >= 0 && all[r * columns + c] < 0;
         }
-    if (holes) tv_refuse(t, "an index of a value that is not a table");
+    if (holes) tv_refuse(t, "it indexes a value that might not be a table");
     int list = tv_list_of(t, all, rows * columns), reg = tv_reg_word(t, t->now->base + to);
     tv_emit(t, I_SCALE, reg, table.reg, key.reg, columns);
     tv_hold(t, to, tv_val_narrow(t, tv_val_listed(list, reg)));
@@ -106,7 +107,7 @@ static void of_constant(tv_translation *t, int to, tv_val table, tv_val key)
     } else if (key.known == K_INT || key.known == K_MAYBE) {
         by_number(t, to, table, key);
     } else {
-        tv_refuse(t, "an index whose type is chosen in play");
+        tv_refuse(t, "a table is indexed with a value that is neither an integer nor a constant");
     }
 }
 
@@ -127,7 +128,7 @@ static bool of_text(tv_translation *t, int to, const char *name)
 void tv_self(tv_translation *t, int to, tv_val object, tv_val key)
 {
     const char *name = tv_const_text(t, key);
-    if (!name) tv_refuse(t, "which method is called is chosen in play");
+    if (!name) tv_refuse(t, "the method called here is only known during play; write its name");
     if (tv_text_length(t, object) >= 0) {
         of_text(t, to, name);
         return;

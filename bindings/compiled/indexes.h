@@ -1,4 +1,4 @@
-/* indexes.h - what is at a key. */
+/* indexes.h - indexing: table[key], and the lookup of methods. */
 #ifndef TV_TRANSLATION_INDEXES_H
 #define TV_TRANSLATION_INDEXES_H
 

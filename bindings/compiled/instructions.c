@@ -1,5 +1,5 @@
-/* instructions.c - Lua's instructions, one by one, as the manual of its machine has them (lopcodes.h of Lua 5.4). What they
- * do with values is in the files that are called from here. */
+/* instructions.c - translates Lua's instructions, one by one, as lopcodes.h of Lua 5.4 describes them. The files that
+ * it calls operate on the values. */
 #include "bindings/compiled/instructions.h"
 
 #include "bindings/compiled/calls.h"
@@ -59,7 +59,9 @@ static void set_upvalue(tv_translation *t, int index, tv_val v)
 {
     const tv_upvalue *up = &t->walk.closure[t->now->closure].up[index];
     const char *name = t->now->proto->name[index];
-    if (!up->slot) tv_refuse(t, "it assigns to '%s', which outlives the call", name ? name : "?");
+    if (!up->slot)
+        tv_refuse(t, "it assigns to '%s', a variable from outside the function; keep state in the position",
+                  name ? name : "?");
     tv_hold_slot(t, up->id, copied(t, v));
 }
 
@@ -167,7 +169,7 @@ static void loop_prepare(tv_translation *t, uint32_t i)
     tv_val from = reg(t, a), to = reg(t, a + 1), by = reg(t, a + 2);
     int64_t f = 0, e = 0, step = 0;
     if (!tv_const_int(t, by, &step) || step == 0 || step == INT64_MIN)
-        tv_refuse(t, "the step of the loop is chosen in play; write a loop for each step");
+        tv_refuse(t, "the step of this loop is not a constant integer; write one loop for each step");
     bool known_from = tv_const_int(t, from, &f), known_to = tv_const_int(t, to, &e);
     int out = t->pc + 2 + tv_bx_of(i);
     if (known_from && known_to) {
@@ -203,7 +205,8 @@ static void loop_next(tv_translation *t, uint32_t i)
     int a = tv_a_of(i), base = t->now->base, body = t->pc + 1 - tv_bx_of(i);
     tv_val index = reg(t, a), count = reg(t, a + 1), by = reg(t, a + 2);
     int64_t at, left, step;
-    if (!tv_const_int(t, by, &step)) tv_refuse(t, "the step of the loop is chosen in play; write a loop for each step");
+    if (!tv_const_int(t, by, &step))
+        tv_refuse(t, "the step of this loop is not a constant integer; write one loop for each step");
     if (tv_const_int(t, index, &at) && tv_const_int(t, count, &left)) {
         if (left <= 0) {
             tv_go(t, t->pc + 1);
@@ -401,5 +404,5 @@ void tv_step(tv_translation *t)
     else if (op == OP_CLOSURE) make_closure(t, i);
     else if (op == OP_CLOSE) tv_close(t, t->now->base + tv_a_of(i));
     else if (op == OP_VARARGPREP) return;
-    else tv_refuse(t, op == OP_VARARG ? "'...' is not compiled" : "an instruction of Lua that is not compiled");
+    else tv_refuse(t, op == OP_VARARG ? "'...' is not compiled" : "a <close> variable is not compiled");
 }

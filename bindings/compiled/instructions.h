@@ -1,4 +1,4 @@
-/* instructions.h - Lua's instructions, one by one. */
+/* instructions.h - translates Lua's instructions, one by one. */
 #ifndef TV_TRANSLATION_INSTRUCTIONS_H
 #define TV_TRANSLATION_INSTRUCTIONS_H
 

@@ -1,4 +1,4 @@
-/* join.c - several values as one: what covers them, and each as that. */
+/* join.c - finds one type that covers several values, and converts each of them to it. */
 #include "bindings/compiled/join.h"
 
 #include "bindings/compiled/constants.h"

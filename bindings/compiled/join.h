@@ -1,4 +1,4 @@
-/* join.h - several values as one. */
+/* join.h - finds one type that covers several values. */
 #ifndef TV_TRANSLATION_JOIN_H
 #define TV_TRANSLATION_JOIN_H
 

@@ -1,5 +1,6 @@
-/* library.c - functions of Lua's libraries. What is known of all arguments Lua works out while the program is made; of
- * one argument out of a list, for each of the list. The rest are a few that rules use all the time. */
+/* library.c - functions of Lua's libraries. If all arguments of a pure function are known, Lua computes the result
+ * during translation; if one is from a list of constants, Lua computes one result for each. There is code for a few
+ * common ones. */
 #include "bindings/compiled/library.h"
 
 #include "bindings/compiled/arguments.h"
@@ -144,7 +145,7 @@ static void tostring_of(tv_translation *t, const tv_call_of *c)
 {
     if (!c->arguments) tv_give_up(t); /* Lua raises: no value is not nil */
     int length = written(t, tv_argument(t, c, 1));
-    if (length < 0) tv_refuse(t, "tostring of a value whose type is chosen in play");
+    if (length < 0) tv_refuse(t, "tostring of a value that may be a float, a table or a function");
     one(t, c, tv_val_text(t, length));
 }
 
@@ -158,7 +159,7 @@ static void type_of(tv_translation *t, const tv_call_of *c)
     if (!c->arguments) tv_give_up(t);
     tv_part_nil(t, &v);
     if (v.known == K_CONST && t->values.constant[v.id].type == C_TABLE) v.known = K_TABLE;
-    if (!names[v.known]) tv_refuse(t, "type of a value whose type is chosen in play");
+    if (!names[v.known]) tv_refuse(t, "type() of a value that may have several types");
     one(t, c, tv_val_const(tv_constant_text(t, names[v.known])));
 }
 
@@ -279,7 +280,7 @@ static void own_table(tv_translation *t, tv_val v, const char *what)
     if (v.known == K_TABLE) return;
     if (tv_literal_spoilt(t, v)) tv_give_up(t);
     bool other = v.known == K_LISTED || (v.known == K_CONST && t->values.constant[v.id].type == C_TABLE);
-    if (other) tv_refuse(t, "table.%s writes to a table that outlives the call", what);
+    if (other) tv_refuse(t, "table.%s changes a table from outside the function; keep state in the position", what);
     tv_give_up(t);
 }
 
@@ -301,7 +302,7 @@ static void take_out(tv_translation *t, const tv_call_of *c)
 {
     tv_val table = tv_argument(t, c, 1);
     own_table(t, table, "remove");
-    if (c->wanted < 0) tv_refuse(t, "all results of table.remove are used; take the first");
+    if (c->wanted < 0) tv_refuse(t, "table.remove passes on all its results here; put the call in parentheses");
     int at = tv_reg_scratch(t);
     tv_emit(t, I_T_LENGTH, at, table.reg, 0, 0);
     int from = c->arguments > 1 ? tv_as_int(t, tv_argument(t, c, 2)) : at;
@@ -334,12 +335,12 @@ static void unpack(tv_translation *t, const tv_call_of *c)
     tv_val table = tv_argument(t, c, 1), v[MOST], length;
     int64_t n = 0;
     if (table.known != K_CONST || t->values.constant[table.id].type != C_TABLE || c->arguments > 1)
-        tv_refuse(t, "which table table.unpack takes is chosen in play");
+        tv_refuse(t, "table.unpack takes only a table that is known before play, and no more arguments");
     int slot = c->a - t->now->base;
     tv_length(t, slot, table);
     length = t->slot[c->a];
     if (!tv_const_int(t, length, &n) || n > MOST)
-        tv_refuse(t, "table.unpack of more than %d elements, or of a number that is chosen in play", MOST);
+        tv_refuse(t, "table.unpack of more than %d elements, or of an unknown number of them", MOST);
     for (int i = 0; i < n; i++) v[i] = tv_val_const(tv_constant_index(t, table.id, tv_constant_int(t, i + 1)));
     tv_results(t, c, v, (int)n);
 }
@@ -351,7 +352,7 @@ static void format(tv_translation *t, const tv_call_of *c)
 {
     const char *s = tv_const_text(t, tv_argument(t, c, 1));
     int argument = 1, length = 0;
-    if (!s) tv_refuse(t, "the format of string.format is chosen in play");
+    if (!s) tv_refuse(t, "the format of string.format is only known during play; write it as a constant");
     for (; *s; s++) {
         length++;
         if (*s != '%') continue;
@@ -359,10 +360,10 @@ static void format(tv_translation *t, const tv_call_of *c)
         if (*s == '%') continue;
         tv_val v = tv_argument(t, c, ++argument);
         if (argument > c->arguments) tv_give_up(t);
-        if (*s != 'd' && *s != 's') tv_refuse(t, "string.format with other conversions than %%d and %%s");
+        if (*s != 'd' && *s != 's') tv_refuse(t, "string.format with a conversion other than %%d and %%s");
         if (*s == 'd') tv_as_int(t, v);
         int most = *s == 'd' ? 24 : written(t, v);
-        if (most < 0) tv_refuse(t, "string.format of a value whose type is chosen in play");
+        if (most < 0) tv_refuse(t, "string.format of a value that may be a float, a table or a function");
         length += most;
     }
     one(t, c, tv_val_text(t, length));
@@ -468,7 +469,7 @@ void tv_library_call(tv_translation *t, int function, const tv_call_of *c)
     if (!k) refuse_function(t, function);
     if (k->pure && work_out(t, function, c)) return;
     if (!k->call)
-        tv_refuse(t, "%s%s%s is not compiled where its arguments are chosen in play", k->library,
+        tv_refuse(t, "%s%s%s is compiled only for arguments that are known before play", k->library,
                   *k->library ? "." : "", k->name);
     k->call(t, c);
 }

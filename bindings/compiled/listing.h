@@ -1,4 +1,4 @@
-/* listing.h - programs as text, for people. */
+/* listing.h - prints programs as text, for `profile --program`. */
 #ifndef TV_PROGRAM_LISTING_H
 #define TV_PROGRAM_LISTING_H
 

@@ -1,6 +1,7 @@
-/* literals.c - tables such as { "n", "e", "s", "w" } in a function. Lua makes a new one each time; while nobody changes it or
- * asks which one it is, that cannot be seen, and it is a constant as if it had been made at load: loops over it are written
- * out, and what comes out of it is known. All are taken for such until a pass finds otherwise. */
+/* literals.c - table constructors such as { "n", "e", "s", "w" } in a function. Lua creates a new table each time. If
+ * the function neither changes the table nor compares its identity, a constant table does the same: then the
+ * translation unrolls loops over it and knows its elements. It treats every such table as a constant until a pass finds
+ * a use that forbids it. */
 #include "bindings/compiled/literals.h"
 
 #include "bindings/compiled/constants.h"

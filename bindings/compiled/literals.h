@@ -1,4 +1,4 @@
-/* literals.h - tables that a function makes of constants and does not change are constants. */
+/* literals.h - treats a table as a constant if the function creates it from constants and does not change it. */
 #ifndef TV_TRANSLATION_LITERALS_H
 #define TV_TRANSLATION_LITERALS_H
 

@@ -1,4 +1,4 @@
-/* machine.c - runs programs, by the loop for the processor that there is; see machine.h. */
+/* machine.c - runs programs with the loop for this processor; see machine.h. */
 #include "bindings/compiled/machine.h"
 
 #if defined(TV_PICKED)

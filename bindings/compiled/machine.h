@@ -1,5 +1,5 @@
-/* machine.h - runs programs. What a program does to the position, to the list of moves and to the ply in flight is put
- * back when it gives up, so that Lua can run the function from its beginning. */
+/* machine.h - runs programs. When a program gives up, the machine undoes its changes to the position, to the list of
+ * moves and to the ply in progress, so that Lua can run the function from the beginning. */
 #ifndef TV_MACHINE_H
 #define TV_MACHINE_H
 

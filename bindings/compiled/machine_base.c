@@ -1,5 +1,5 @@
-/* machine_base.c - the machine's loops for any processor. As in bits.h, loops for sets of one size are for newer processors
- * where there are copies for them, see machine_v3.c. */
+/* machine_base.c - the machine's loops for any processor. Where machine_v3.c has loops for newer processors, only that
+ * file has loops for particular sizes of sets, as in bits.h. */
 #include "bindings/compiled/machine_steps.h"
 
 #define RUNS tv_machine_loop_base

@@ -1,5 +1,5 @@
-/* machine_loop.h - the machine's loop for sets of WORDS words, as the function RUN; machine_sizes.h includes it once for each
- * size. There is no guard: the same text becomes several functions. */
+/* machine_loop.h - the machine's loop for sets of WORDS words, as the function RUN. machine_sizes.h includes this file
+ * once for each size, so it has no include guard. */
 
 #define A       f[at->a]
 #define B       f[at->b]

@@ -1,5 +1,6 @@
-/* machine_sizes.h - the machine's loop for any number of words and, in optimized builds, for those of most boards: as the
- * function RUNS. There is no guard: a file that includes it has the loops for one kind of processor. */
+/* machine_sizes.h - the function RUNS: the machine's loop for sets of any size and, in optimized builds, for the sizes
+ * of most boards. Each file that includes this one has the loops for one kind of processor, so it has no include
+ * guard. */
 #include "bindings/compiled/machine_steps.h"
 
 #define UNROLL /* see TV_WORD_LOOP */

@@ -1,5 +1,6 @@
-/* machine_v3.c - the machine's loops for x86-64 processors of the last ten years. TV_MANY_BITS of bits.h would make copies of
- * a function, and a function with addresses of labels cannot be copied. */
+/* machine_v3.c - the machine's loops for x86-64 processors of the last ten years. This is a file of its own because
+ * TV_MANY_BITS of bits.h copies a function, and the compiler cannot copy a function that takes the addresses of
+ * labels. */
 #include "bindings/compiled/machine_steps.h"
 
 #if defined(TV_PICKED)

@@ -1,4 +1,4 @@
-/* made_tables.c - fields and elements of the tables that a function makes. */
+/* made_tables.c - fields and elements of the tables that a function creates. */
 #include "bindings/compiled/made_tables.h"
 
 #include "bindings/compiled/constants.h"
@@ -16,7 +16,7 @@
 void tv_new_table(tv_translation *t, int to, int room)
 {
     int site = tv_site_made(t), reg = tv_reg_word(t, t->now->base + to);
-    if (site > UINT16_MAX) tv_refuse(t, "it becomes too large");
+    if (site > UINT16_MAX) tv_refuse(t, "it creates tables in too many places");
     tv_emit(t, I_T_NEW, reg, site, 0,
             (int64_t)t->shapes.site[site].fields << 32 | (unsigned)(room > 4000 ? 4000 : room));
     tv_hold(t, to, (tv_val) { .known = K_TABLE, .id = site, .reg = (uint16_t)reg });
@@ -63,7 +63,7 @@ static int element_of(tv_translation *t, tv_content *c, tv_val v, enum tv_elemen
         from.list = v.known == K_LISTED ? v.id : tv_list_of(t, &only, 1);
         *type = TV_T_LISTED;
     } else {
-        tv_refuse(t, "a table that the function makes cannot hold a value of this type");
+        tv_refuse(t, "it stores a function, or a string built during play, in a table that it creates");
     }
     tv_content_join(t, c, from);
     switch (*type) {
@@ -105,7 +105,7 @@ static void refuse_new_field(tv_translation *t, int site, int key)
         if (tv_site_of(t, v[1].id) != site) continue;
         const bool here =
             tv_const_int(t, v[2], &round) && round <= n && t->shapes.site[site].key[order[round - 1]] == key;
-        if (!here) tv_refuse(t, "it writes a field of a record while pairs goes through it");
+        if (!here) tv_refuse(t, "in a pairs loop over a record it writes to a field other than the current one");
     }
 }
 
@@ -115,7 +115,7 @@ void tv_assign(tv_translation *t, tv_val table, tv_val key, tv_val v)
     if (tv_literal_spoilt(t, table)) tv_give_up(t);
     if (table.known == K_CONST || table.known == K_LISTED) {
         if (table.known == K_LISTED || t->values.constant[table.id].type == C_TABLE)
-            tv_refuse(t, "it writes to a table that outlives the call");
+            tv_refuse(t, "it writes to a table from outside the function; keep state in the position");
         tv_give_up(t);
     }
     int reg = tv_as_table(t, table), site = tv_site_of(t, table.id);
@@ -253,7 +253,7 @@ bool tv_field_in_order(tv_translation *t, int slot, tv_val table, int i, int bod
     int order[TV_FIELDS], site = tv_site_of(t, table.id);
     const tv_content *e = &t->shapes.site[site].element;
     if (e->ints || e->floats || e->sets || e->list >= 0 || e->table >= 0)
-        tv_refuse(t, "pairs over a list that the function makes; use ipairs");
+        tv_refuse(t, "pairs over a list that the function creates; use ipairs");
     for (int n = fields_in_order(t, &t->shapes.site[site], order); i < n; i++) {
         tv_content c = t->shapes.site[site].field[order[i]];
         if (!c.ints && !c.floats && !c.sets && c.list < 0 && c.table < 0) continue; /* nothing is ever put there */

@@ -1,4 +1,4 @@
-/* made_tables.h - tables that a function makes. */
+/* made_tables.h - tables that a function creates. */
 #ifndef TV_TRANSLATION_MADE_TABLES_H
 #define TV_TRANSLATION_MADE_TABLES_H
 

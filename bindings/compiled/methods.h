@@ -1,4 +1,4 @@
-/* methods.h - what scripts call of the kernel's, as numbers: K_METHOD values. */
+/* methods.h - the kernel's methods that scripts call, as numbers in K_METHOD values. */
 #ifndef TV_TRANSLATION_METHODS_H
 #define TV_TRANSLATION_METHODS_H
 

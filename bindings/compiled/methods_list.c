@@ -83,7 +83,7 @@ void tv_refuse_asking(tv_translation *t, const tv_op *op)
 {
     const bool asks = op->class->asks && op->class->asks(op).id >= 0;
     if (asks && t->script->writes != TV_WRITES_NOTHING)
-        tv_refuse(t, "it calls an object that asks a function, which may change variables or tables");
+        tv_refuse(t, "it uses an object that calls a function; functions of this script change variables or tables");
 }
 
 static const tv_op *object_in(const int64_t *f, uint16_t r) { return (const tv_op *)(intptr_t)f[r]; }

@@ -1,4 +1,4 @@
-/* methods_pos.c - what functions ask of a position. */
+/* methods_pos.c - methods of `pos` that read the position. */
 #include "bindings/compiled/methods_pos.h"
 
 #include "bindings/cellset.h"
@@ -220,7 +220,7 @@ static void cells(tv_translation *t, const tv_call_of *c)
         for (int i = 0; i < n; i++) {
             int id = t->values.list[v.id].id[i];
             if (id >= 0 && cells_meant(t, id, set) < 0)
-                tv_refuse(t, "a cell is chosen among strings of which one names no cell");
+                tv_refuse(t, "one of the strings that may be used here does not name a cell");
             if (id >= 0) memcpy(all + i * words, set, (size_t)words * sizeof *set);
         }
         int to = tv_result_cells(t, c);

@@ -1,4 +1,4 @@
-/* methods_pos.h - what functions ask of a position. */
+/* methods_pos.h - methods of `pos` that read the position. */
 #ifndef TV_TRANSLATION_METHODS_POS_H
 #define TV_TRANSLATION_METHODS_POS_H
 

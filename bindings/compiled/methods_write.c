@@ -1,5 +1,6 @@
-/* methods_write.c - what functions do to a position. The checks are those of luapos_write.c and luapos_stacks.c: where one
- * of them would raise, the program gives up, and Lua raises. Nothing is said: with a log Lua runs. */
+/* methods_write.c - methods of `pos` that change the position. The checks are those of luapos_write.c and
+ * luapos_stacks.c: where they would raise an error, the program gives up and Lua raises it. Programs write no log: Lua
+ * runs functions with a log. */
 #include "bindings/compiled/methods_write.h"
 
 #include "bindings/class.h"
@@ -390,7 +391,7 @@ static void say(tv_translation *t, const tv_call_of *c)
 {
     bool text = tv_text_length(t, tv_argument(t, c, 2)) >= 0;
     need_decide(t);
-    if (!text) tv_refuse(t, "pos:say of a value that may be no string");
+    if (!text) tv_refuse(t, "pos:say of a value that might not be a string");
     tv_emit_call(t, N_SAID, (uint16_t[]) { 0 });
     tv_result_none(t, c);
 }

@@ -1,4 +1,4 @@
-/* methods_write.h - what functions change in a position. */
+/* methods_write.h - methods of `pos` that change the position. */
 #ifndef TV_TRANSLATION_METHODS_WRITE_H
 #define TV_TRANSLATION_METHODS_WRITE_H
 

@@ -1,4 +1,4 @@
-/* natives.c - the functions of natives, for the machine. */
+/* natives.c - the table of natives, for the machine. */
 #include "bindings/compiled/natives.h"
 
 tv_native *const tv_natives[N_COUNT] = {

@@ -1,4 +1,4 @@
-/* natives.h - natives: what is too large for an instruction, as functions that programs call by number. */
+/* natives.h - natives: C functions that programs call by number, for operations too large for an instruction. */
 #ifndef TV_NATIVES_H
 #define TV_NATIVES_H
 

@@ -1,4 +1,4 @@
-/* operators.c - arithmetic, sets' operators, lengths, texts, and comparisons with the branches they lead to. */
+/* operators.c - arithmetic, operators of sets, lengths, strings, and comparisons with their branches. */
 #include "bindings/compiled/operators.h"
 
 #include "bindings/compiled/constants.h"
@@ -58,7 +58,7 @@ static void floats(tv_translation *t, enum tv_opcode op, int to, tv_val a, tv_va
     enum tv_instruction i = op == OP_ADD ? I_F_ADD : op == OP_SUB ? I_F_SUB : op == OP_MUL ? I_F_MUL : I_F_DIV;
     if (op == OP_UNM) b = a, a = tv_val_const((lua_pushnumber(t->L, -0.0), tv_constant_of(t))), i = I_F_SUB;
     else if (op != OP_ADD && op != OP_SUB && op != OP_MUL && op != OP_DIV)
-        tv_refuse(t, "%% and // of floats are not compiled");
+        tv_refuse(t, "only +, -, * and / of floats are compiled");
     int ra = tv_as_float(t, a), rb = tv_as_float(t, b), reg = tv_reg_word(t, t->now->base + to);
     tv_emit(t, i, reg, ra, rb, 0);
     tv_hold(t, to, (tv_val) { .known = K_FLOAT, .reg = (uint16_t)reg });
@@ -164,7 +164,7 @@ void tv_length(tv_translation *t, int to, tv_val v)
     v = tv_as_some(t, v);
     if (v.known == K_LISTED && !tv_is_cells(t, v)) {
         int list = tv_list_map(t, v.id, length_of, NULL, &holes);
-        if (holes) tv_refuse(t, "the length of a value that may be no table, string or set");
+        if (holes) tv_refuse(t, "the length of a value that might not be a table, a string or a set");
         tv_hold(t, to, tv_val_narrow(t, tv_val_listed(list, v.reg)));
     } else if (tv_is_cells(t, v)) {
         int set = tv_as_set(t, v), reg = tv_reg_word(t, slot);
@@ -197,8 +197,8 @@ void tv_concat(tv_translation *t, int from, int count)
         bool number = is_number(t, v) || v.known == K_INT;
         int most = number ? 24 : tv_text_length(t, v);
         if (most < 0) {
-            if (v.known == K_FLOAT) tv_refuse(t, "a float in a string");
-            if (v.known == K_LISTED) tv_refuse(t, "a string is made of a value that may be no string");
+            if (v.known == K_FLOAT) tv_refuse(t, "a float is joined to a string with '..'");
+            if (v.known == K_LISTED) tv_refuse(t, "'..' of a value that might not be a string or an integer");
             tv_give_up(t);
         }
         length += most;
@@ -492,7 +492,7 @@ static void equal(tv_translation *t, tv_val a, tv_val b, int yes, int no)
     else if (emptiness(t, a, b, true, yes, no)) return;
     else if (is_float(t, a) || is_float(t, b)) {
         if (!nil_or_number(t, a) && !is_float(t, a))
-            tv_refuse(t, "a float is compared with a value that may be no number");
+            tv_refuse(t, "a float is compared with a value that might not be a number");
         if (mixed(t, OP_EQ, a, b, yes, no)) return;
         int ra = tv_as_float(t, a), rb = tv_as_float(t, b), is = tv_reg_scratch(t);
         tv_emit(t, I_F_SAME, is, ra, rb, 0);
@@ -508,7 +508,7 @@ static void equal(tv_translation *t, tv_val a, tv_val b, int yes, int no)
         part(t, tv_emit(t, I_JUMP_NE, a.reg, b.reg, 0, 0), yes, no);
     } else if (a.known == K_TEXT || b.known == K_TEXT || a.known == b.known || a.known == K_LISTED ||
                b.known == K_LISTED) {
-        tv_refuse(t, "a comparison of values that are chosen in play");
+        tv_refuse(t, "a comparison of values that are only known during play, such as strings made with '..'");
     } else {
         tv_go(t, no);
     }

@@ -1,4 +1,4 @@
-/* operators.h - arithmetic, sets' operators, lengths, texts, and comparisons. */
+/* operators.h - arithmetic, operators of sets, lengths, strings, and comparisons. */
 #ifndef TV_TRANSLATION_OPERATORS_H
 #define TV_TRANSLATION_OPERATORS_H
 

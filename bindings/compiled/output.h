@@ -1,4 +1,4 @@
-/* output.h - what a pass of a translation has written: instructions, their lines, and the frame. */
+/* output.h - the output of a pass: instructions, their source lines, and the frame. */
 #ifndef TV_TRANSLATION_OUTPUT_H
 #define TV_TRANSLATION_OUTPUT_H
 

@@ -1,4 +1,4 @@
-/* part.c - a value that may be nil: a way of its own for where it is. */
+/* part.c - splits the path at a value that may be nil: one path where it is nil, one where it is not. */
 #include "bindings/compiled/part.h"
 
 #include "bindings/compiled/constants.h"

@@ -1,4 +1,4 @@
-/* part.h - a value that may be nil. */
+/* part.h - splits the path at a value that may be nil. */
 #ifndef TV_TRANSLATION_PART_H
 #define TV_TRANSLATION_PART_H
 

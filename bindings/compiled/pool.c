@@ -1,4 +1,4 @@
-/* pool.c - memory that is given back as a whole; see pool.h. */
+/* pool.c - memory that is freed all at once; see pool.h. */
 #include "bindings/compiled/pool.h"
 
 #include <stdint.h>

@@ -1,4 +1,4 @@
-/* pool.h - memory that is given back as a whole: what a translation needs, and what a program keeps. */
+/* pool.h - memory that is freed all at once: that of a translation, and that of a program. */
 #ifndef TV_POOL_H
 #define TV_POOL_H
 

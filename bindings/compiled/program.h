@@ -1,6 +1,7 @@
-/* program.h - what a compiled function is: a list of instructions on registers. A register is a word of the program's
- * frame: a whole number, a truth (0 or 1), a place in a list that was settled at translation, a table; a set of cells is
- * as many words as the board's sets have. All types are settled, so that no register says what it holds. */
+/* program.h - the format of a compiled function: a list of instructions on registers. A register is one word of the
+ * program's frame and holds an integer, a boolean (0 or 1), a float, an index into a list fixed at translation, or a
+ * table. A set of cells takes as many words as the board's sets have. All types are fixed at translation; registers
+ * carry no type tags. */
 #ifndef TV_PROGRAM_H
 #define TV_PROGRAM_H
 

@@ -1,4 +1,4 @@
-/* rule.c - how a rule begins and ends: its arguments, and what comes of its result. */
+/* rule.c - the arguments of a rule, and what the program does with its result. */
 #include "bindings/compiled/rule.h"
 
 #include "bindings/compiled/convert.h"

@@ -1,4 +1,4 @@
-/* rule.h - how a rule begins and ends. */
+/* rule.h - the arguments and the result of a rule. */
 #ifndef TV_TRANSLATION_RULE_H
 #define TV_TRANSLATION_RULE_H
 

@@ -1,4 +1,4 @@
-/* shapes.h - what a translation knows of the tables that its function makes. */
+/* shapes.h - what a translation knows about the tables that its function creates. */
 #ifndef TV_TRANSLATION_SHAPES_H
 #define TV_TRANSLATION_SHAPES_H
 

@@ -1,4 +1,4 @@
-/* sites.c - the places of a function where tables are made, and what is put into the tables that are made there. */
+/* sites.c - the places where a function creates tables, and what these tables hold. */
 #include "bindings/compiled/sites.h"
 
 #include "bindings/compiled/constants.h"
@@ -42,7 +42,7 @@ int tv_site_field(tv_translation *t, int site, int key)
     tv_site *s = &t->shapes.site[site];
     for (int i = 0; i < s->fields; i++)
         if (s->key[i] == key) return i;
-    if (s->fields == TV_FIELDS) tv_refuse(t, "it makes a record of more than %d fields", TV_FIELDS);
+    if (s->fields == TV_FIELDS) tv_refuse(t, "it creates a record with more than %d fields", TV_FIELDS);
     s->key[s->fields] = key;
     s->field[s->fields] = (tv_content) { .list = -1, .table = -1 };
     t->changed = true;
@@ -62,7 +62,7 @@ void tv_content_join(tv_translation *t, tv_content *to, tv_content from)
     if (from.list >= 0 && from.list != to->list) {
         tv_val both = tv_val_listed(from.list, 0);
         if (to->list >= 0 && !tv_val_unite(t, tv_val_listed(to->list, 0), both, &both))
-            tv_refuse(t, "too many different values in the tables that are made here");
+            tv_refuse(t, "the tables created here hold too many different values");
         more |= both.id != to->list;
         to->list = both.id;
     }

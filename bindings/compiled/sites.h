@@ -1,4 +1,4 @@
-/* sites.h - the places of a function where tables are made, and what is put into the tables that are made there. */
+/* sites.h - the places where a function creates tables, and what these tables hold. */
 #ifndef TV_TRANSLATION_SITES_H
 #define TV_TRANSLATION_SITES_H
 

@@ -1,11 +1,11 @@
-/* slots.c - what is known of the registers of Lua's functions while they are followed. */
+/* slots.c - what the translation knows about the registers of the Lua functions that it follows. */
 #include "bindings/compiled/slots.h"
 
 tv_val *tv_register(tv_translation *t, int index) { return &t->slot[t->now->base + index]; }
 
 void tv_hold_slot(tv_translation *t, int slot, tv_val v)
 {
-    if (slot >= TV_SLOTS) tv_refuse(t, "it has more than %d variables, with the functions that it calls", TV_SLOTS);
+    if (slot >= TV_SLOTS) tv_refuse(t, "it and the functions that it calls have more than %d variables", TV_SLOTS);
     t->slot[slot] = v;
     t->written[slot] = t->steps;
     if (slot >= t->slots) t->slots = slot + 1;

@@ -1,4 +1,4 @@
-/* slots.h - what is known of the registers of Lua's functions while they are followed. */
+/* slots.h - what the translation knows about the registers of the Lua functions that it follows. */
 #ifndef TV_TRANSLATION_SLOTS_H
 #define TV_TRANSLATION_SLOTS_H
 

@@ -1,5 +1,5 @@
-/* tables.c - tables of compiled functions: lists and records that live as long as the call. They lie in an arena that is
- * empty again when no call is open. */
+/* tables.c - the tables that programs create: lists and records that live as long as the call. They are in an arena
+ * that is cleared when no call is open. */
 #include "bindings/compiled/machine.h"
 
 #include <stdlib.h>

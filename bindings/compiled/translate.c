@@ -1,4 +1,4 @@
-/* translate.c - from a function to a program: how a rule begins and ends, and the passes between; see translation.h. */
+/* translate.c - translates a function into a program, in passes; see translation.h. */
 #include "bindings/compiled/translate.h"
 
 #include "bindings/compiled/calls.h"
@@ -127,7 +127,8 @@ static void store(tv_translation *t)
 static void passes(tv_translation *t, int closure)
 {
     for (int i = 0;; i++) {
-        if (i == TV_PASSES) tv_refuse(t, "its loops change too many types of variables");
+        if (i == TV_PASSES)
+            tv_refuse(t, "its loops change the types of too many variables; give each variable one type");
         begin_pass(t, closure);
         tv_pass(t, tv_step);
         if (!t->changed) break;

@@ -1,4 +1,4 @@
-/* translate.h - a rule that is a function becomes a program, if all that it does is known here. */
+/* translate.h - translates a rule function into a program, if the compiler supports everything that it does. */
 #ifndef TV_TRANSLATE_H
 #define TV_TRANSLATE_H
 

@@ -1,4 +1,4 @@
-/* translation.c - why a function is not translated, and room for what its translation needs. */
+/* translation.c - reports why a function cannot be translated, and allocates memory for its translation. */
 #include "bindings/compiled/translation.h"
 
 #include <lauxlib.h>
@@ -26,6 +26,6 @@ void *tv_more(tv_translation *t, tv_pool *pool, size_t bytes)
 {
     tv_spend(t, (int64_t)bytes / 4);
     void *room = tv_pool_take(pool, bytes);
-    if (!room) tv_refuse(t, "its program becomes too large");
+    if (!room) tv_refuse(t, "its compiled code is too large; shorten it, or call fewer functions");
     return room;
 }

@@ -1,13 +1,14 @@
-/* translation.h - a function of a script on its way to a program: what the files of this folder share.
+/* translation.h - the state of a translation, which the files of this folder share.
  *
- * Bytecode is followed instruction by instruction along every way that can be taken, with what is known of each register;
- * calls of the script's own functions are followed into. Where ways meet, a state that is there already is joined if it is
- * the same, otherwise the instructions are written again for this state, up to a number of times; then what differs is
- * made general. A loop is gone through again and again, from the beginning, until what it changes is general.
+ * A pass follows the bytecode along every path, instruction by instruction, with the knowledge that it has about each
+ * register (the state). It also follows calls of the script's own functions. Where paths meet, a path with the same
+ * state as an earlier one joins that one's code. For another state the pass writes the code again, up to a limit;
+ * beyond the limit it generalizes the registers that differ. A pass begins again until it has generalized all registers
+ * that a loop changes.
  *
- * The files call one another in one direction. From below: constants, emit and slots; sites, convert and join; ways, part,
- * literals and made_tables; arguments and methods_*; methods, indexes and operators; library; rule and calls; instructions;
- * translate. */
+ * The files call one another in one direction only. From the bottom up: constants, emit and slots; sites, convert and
+ * join; ways, part, literals and made_tables; arguments and methods_*; methods, indexes and operators; library; rule
+ * and calls; instructions; translate. */
 #ifndef TV_TRANSLATION_H
 #define TV_TRANSLATION_H
 

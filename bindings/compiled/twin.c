@@ -1,4 +1,4 @@
-/* twin.c - a program and its function side by side; see twin.h. */
+/* twin.c - compares a program with its function; see twin.h. */
 #include "bindings/compiled/twin.h"
 
 #include <math.h>
@@ -101,10 +101,10 @@ const char *tv_twin_same(tv_script *s, const tv_compiled_call *call, int64_t res
 {
     const struct tv_twin *c = room(s, call);
     const tv_layout *l = &s->serves->layout;
-    if (call->list) return same_list(&c->after, call) ? NULL : "lists other moves than in Lua";
-    if (memcmp(c->after.pos, call->pos, l->size) != 0) return "leads to another position than in Lua";
-    if (!same_ply(&c->after.ply, &call->run->ply, l->words)) return "makes another ply than in Lua";
-    return same_result(c->after.result, result, broken) ? NULL : "gives another result than in Lua";
+    if (call->list) return same_list(&c->after, call) ? NULL : "lists other moves than Lua";
+    if (memcmp(c->after.pos, call->pos, l->size) != 0) return "leads to another position than Lua";
+    if (!same_ply(&c->after.ply, &call->run->ply, l->words)) return "leaves the turn in another state than Lua";
+    return same_result(c->after.result, result, broken) ? NULL : "returns another result than Lua";
 }
 
 void tv_twin_free(tv_script *s)

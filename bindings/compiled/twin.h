@@ -1,6 +1,6 @@
-/* twin.h - a program and the function that it was made from, run on the same: in the first calls of each program, and in
- * all of them where somebody wants to be sure. What the program did is kept and put back, Lua runs, and both must have done
- * the same. One comparison for each depth of calls, that of the call that is to be opened next. */
+/* twin.h - compares a program with its function: in the first calls of each program and a sample of the others, or in
+ * all calls (tv_script_twins). The program runs first; its effects are saved and undone; then Lua runs, and must have
+ * the same effects. There is one comparison for each depth of calls, that of the call that begins next. */
 #ifndef TV_TWIN_H
 #define TV_TWIN_H
 

@@ -1,5 +1,5 @@
-/* values.h - what a translation knows of a value: which one it is, out of which list it is, or only of what type; and the
- * values that it has met. */
+/* values.h - what a translation knows about a value: the value itself, a list of constants that it is one of, or only
+ * its type; and the table of all constants of the translation. */
 #ifndef TV_TRANSLATION_VALUES_H
 #define TV_TRANSLATION_VALUES_H
 

@@ -1,8 +1,8 @@
 /* verifier.h - what the files of the verifier share; see verify.h.
  *
- * First the layout: each instruction by itself, each word of the frame as a constant, a word or a part of one set, which it
- * is everywhere. Then the flow: basic blocks, the variables that each still reads, and what is known of these at its
- * beginning, until nothing changes. */
+ * First the verifier checks the layout: each instruction by itself, and that each word of the frame is a constant, a
+ * word or a part of one set throughout the program. Then it checks the flow: it finds the basic blocks and their live
+ * variables, and recomputes the types of these at the start of each block until nothing changes. */
 #ifndef TV_VERIFIER_H
 #define TV_VERIFIER_H
 

@@ -1,6 +1,6 @@
-/* verify.h - a check of programs before they run. A program that passes reads no register that was not written, uses no value
- * as one of another type, looks up nothing outside of a table, of the position or of the board, does not leave its code, goes
- * round in no loop that is not counted, and calls natives with what they take, in stages in which they may be called.
+/* verify.h - checks programs before they run. A program that passes reads no register before writing it, uses no value
+ * as another type, reads nothing outside a table, the position or the board, does not jump out of its code, has a
+ * counted jump in each loop, and calls natives only with operands of the right types, in stages that allow them.
  *
  * The verifier knows the program, the game and the rule, and nothing of the translation: it shares no code with it. */
 #ifndef TV_VERIFY_H

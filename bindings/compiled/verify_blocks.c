@@ -1,5 +1,5 @@
-/* verify_blocks.c - basic blocks of a program, their order, and which variables each still reads. Only these need be known at
- * its beginning: a register that is read before it is written is one of them. */
+/* verify_blocks.c - basic blocks of a program, their order, and the live variables at the start of each. The flow check
+ * needs types only for these: a register that the program reads before writing it is among them. */
 #include "bindings/compiled/verifier.h"
 
 /* Where an instruction goes on, as instructions; how many ways. */
@@ -104,7 +104,7 @@ static bool check_loops(tv_verifier *v)
     }
     for (int b = 0; b < v->blocks; b++) {
         v->at = v->block[b].last;
-        if (into[b]) return tv_invalid(v, "a loop without a jump that is counted");
+        if (into[b]) return tv_invalid(v, "a loop without a counted jump");
     }
     return true;
 }

@@ -1,4 +1,4 @@
-/* verify_fault.c - why a program is not valid, and room for what the verifier needs; see verifier.h. */
+/* verify_fault.c - reports why a program is not valid, and allocates memory for the verifier; see verifier.h. */
 #include "bindings/compiled/verifier.h"
 
 #include <stdarg.h>

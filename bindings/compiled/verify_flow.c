@@ -1,4 +1,5 @@
-/* verify_flow.c - the second half of the verifier: what is known at the beginning of each basic block, until nothing changes. */
+/* verify_flow.c - the second half of the verifier: recomputes the types at the start of each block until nothing
+ * changes. */
 #include "bindings/compiled/verifier.h"
 
 #include <stdlib.h>

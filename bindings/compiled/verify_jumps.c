@@ -1,5 +1,5 @@
-/* verify_jumps.c - what a conditional jump tells of the registers that it looks at, and a check where the program does not give
- * up; see verifier.h. */
+/* verify_jumps.c - what the verifier learns about registers from a conditional jump, or from a check that the program
+ * passes without giving up; see verifier.h. */
 #include "bindings/compiled/verifier.h"
 
 /* ---- Elements of tables ---------------------------------------------------------------------------------------- */

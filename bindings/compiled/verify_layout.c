@@ -50,7 +50,7 @@ static bool check_kind(tv_verifier *v, const tv_table_kind *k)
 {
     const tv_program *p = v->program;
     if (k->fields && !in_pool(p, k->field, k->fields, sizeof *k->field))
-        return tv_invalid(v, "a kind of table without fields");
+        return tv_invalid(v, "a description of a table lacks its fields");
     bool ok = is_element(p, &k->element);
     for (int i = 0; i < k->fields; i++) ok = ok && is_element(p, &k->field[i]);
     return ok || tv_invalid(v, "a kind of table with elements of no kind");
@@ -64,10 +64,10 @@ static bool check_memory(tv_verifier *v)
         return tv_invalid(v, "no frame");
     if (!in_pool(p, p->line, p->count, sizeof *p->line)) return tv_invalid(v, "no lines");
     if (p->register_count && !in_pool(p, p->registers, p->register_count, sizeof *p->registers))
-        return tv_invalid(v, "no operands of natives");
+        return tv_invalid(v, "no operands for natives");
     if (!in_pool(p, p->constant, p->constants, sizeof *p->constant)) return tv_invalid(v, "no constants");
     if (!in_pool(p, p->tables, p->table_count, sizeof *p->tables)) return tv_invalid(v, "no constant tables");
-    if (!in_pool(p, p->kind, p->kinds, sizeof *p->kind)) return tv_invalid(v, "no kinds of tables");
+    if (!in_pool(p, p->kind, p->kinds, sizeof *p->kind)) return tv_invalid(v, "no descriptions of tables");
     for (int i = 0; i < p->kinds; i++)
         if (!check_kind(v, &p->kind[i])) return false;
     return true;
@@ -85,7 +85,7 @@ static bool claim(tv_verifier *v, int64_t reg, bool set)
     const uint16_t head = (uint16_t)(reg + 1);
     if (p->head == head && p->set == set) return true;
     for (int i = 0; i < words; i++) {
-        if (p[i].head) return tv_invalid(v, "register %d is a word and a set", (int)reg);
+        if (p[i].head) return tv_invalid(v, "register %d is used both as a word and as a set", (int)reg);
         p[i] = (struct tv_place) { .head = head, .set = set };
     }
     p->variable = (uint16_t)v->variables++;
@@ -131,7 +131,7 @@ static bool place_constants(tv_verifier *v)
             return tv_invalid(v, "constant %d has no register of its own", i);
         if (!claim(v, c->reg, set)) return false;
         if (c->kind == TV_CONSTANT_NIL && p->frame[c->reg] != TV_NIL) return tv_invalid(v, "constant %d is not nil", i);
-        if (set && !is_board_set(v, &p->frame[c->reg])) return tv_invalid(v, "constant %d is no set of cells", i);
+        if (set && !is_board_set(v, &p->frame[c->reg])) return tv_invalid(v, "constant %d is not a set of cells", i);
         v->place[c->reg].variable = TV_FIXED;
         v->fixed_of[c->reg] = (uint16_t)i;
         v->fixed[i] = type_of_constant(v, c);
@@ -161,9 +161,10 @@ static tv_reg_type numbers_of(const tv_verifier *v, const tv_constants *t)
 
 static bool check_sets(tv_verifier *v, const tv_constants *t)
 {
-    if (t->words % v->words) return tv_invalid(v, "a constant table of parts of sets");
+    if (t->words % v->words) return tv_invalid(v, "a constant table of sets has an incomplete set");
     for (int i = 0; i < t->words; i += v->words)
-        if (!is_board_set(v, t->at + i)) return tv_invalid(v, "a constant table of what are no sets of cells");
+        if (!is_board_set(v, t->at + i))
+            return tv_invalid(v, "a constant table of sets holds something that is not a set of cells");
     return true;
 }
 
@@ -283,15 +284,15 @@ static bool has_what_is_needed(const tv_verifier *v, enum tv_needs needs)
 
 static bool may_be_here(tv_verifier *v, const char *name, unsigned stages, enum tv_needs needs)
 {
-    if (!(stages & TV_STAGE_BIT(v->stage))) return tv_invalid(v, "%s in a rule of another stage", name);
-    return has_what_is_needed(v, needs) || tv_invalid(v, "%s in a game without what it needs", name);
+    if (!(stages & TV_STAGE_BIT(v->stage))) return tv_invalid(v, "%s is not allowed in this kind of rule", name);
+    return has_what_is_needed(v, needs) || tv_invalid(v, "%s needs something that this game does not have", name);
 }
 
 static bool check_call(tv_verifier *v, const tv_code *c)
 {
     const tv_signature *s = &tv_signatures[c->i];
     if (c->a + 1 + tv_signature_operands(s) > v->program->register_count)
-        return tv_invalid(v, "%s without its operands", s->name);
+        return tv_invalid(v, "%s lacks operands", s->name);
     return may_be_here(v, s->name, s->stages, (enum tv_needs)s->needs);
 }
 
@@ -299,7 +300,7 @@ static bool check_part(tv_verifier *v, const tv_code *c)
 {
     const tv_format *f = c->op < I_COUNT ? &tv_formats[c->op] : NULL;
     tv_use use[TV_USES];
-    if (!f || !f->name) return tv_invalid(v, "instruction %d is not known", c->op);
+    if (!f || !f->name) return tv_invalid(v, "instruction %d does not exist", c->op);
     if (!may_be_here(v, f->name, f->stages, (enum tv_needs)f->needs)) return false;
     for (int i = 0; i < 4; i++) {
         const tv_operand o = f->operand[i];
@@ -314,7 +315,7 @@ static bool check_part(tv_verifier *v, const tv_code *c)
     for (int i = 0; i < n; i++) {
         if (!claim(v, use[i].reg, use[i].type == TV_A_SET)) return false;
         if (use[i].role != TV_READ && v->place[use[i].reg].variable == TV_FIXED)
-            return tv_invalid(v, "register %d is a constant and is written", use[i].reg);
+            return tv_invalid(v, "register %d is a constant but the program writes to it", use[i].reg);
     }
     return true;
 }
@@ -339,7 +340,8 @@ static bool check_code(tv_verifier *v)
         if (!is_whole(v, c)) return tv_invalid(v, "register %d is outside of the frame", (int)c->i);
         for (int i = 0; i < n; i++)
             if (!check_part(v, &part[i])) return false;
-        if (v->at + 1 == v->program->count && goes_on(&part[n - 1])) return tv_invalid(v, "the code ends here");
+        if (v->at + 1 == v->program->count && goes_on(&part[n - 1]))
+            return tv_invalid(v, "the code continues past its last instruction");
     }
     return true;
 }

@@ -1,5 +1,5 @@
-/* verify_steps.c - what each instruction needs of the registers that it reads, and what is known of those that it writes;
- * see verifier.h. */
+/* verify_steps.c - what each instruction requires of the registers that it reads, and the types of those that it
+ * writes; see verifier.h. */
 #include "bindings/compiled/natives.h"
 #include "bindings/compiled/verifier.h"
 #include "core/score.h"
@@ -63,9 +63,9 @@ static bool check_reads(tv_verifier *v, const tv_use *use, int uses)
     for (int i = 0; i < uses; i++) {
         if (use[i].role == TV_WRITTEN) continue;
         const tv_reg_type is = tv_known(v, use[i].reg);
-        if (is.kind == TV_REG_NOTHING) return tv_invalid(v, "register %d may not have been written", use[i].reg);
+        if (is.kind == TV_REG_NOTHING) return tv_invalid(v, "register %d may be read before it is written", use[i].reg);
         if (!fits(v, &is, (enum tv_operand_type)use[i].type))
-            return tv_invalid(v, "register %d is of another type, or out of range", use[i].reg);
+            return tv_invalid(v, "register %d has the wrong type, or is out of range", use[i].reg);
     }
     return true;
 }
@@ -126,17 +126,17 @@ static bool put_element(tv_verifier *v, const tv_code *c)
 {
     const tv_reg_type table = tv_known(v, c->a), is = tv_known(v, c->c);
     const int field = c->op == I_T_PUT ? (int)(c->i >> 8) : -1;
-    if (field >= v->program->kind[table.table].fields) return tv_invalid(v, "a table without field %d", field);
+    if (field >= v->program->kind[table.table].fields) return tv_invalid(v, "the table has no field %d", field);
     return is_held(&is, (enum tv_element)(c->i & UINT8_MAX), tv_types_at(v, table.table, field)) ||
-           tv_invalid(v, "a table that does not hold values of this type");
+           tv_invalid(v, "the table does not hold values of this type");
 }
 
 static bool get_element(tv_verifier *v, const tv_code *c)
 {
     const uint16_t table = tv_known(v, c->b).table;
     const int field = c->op == I_T_FIELD ? (int)c->i : -1;
-    if (c->a == c->c) return tv_invalid(v, "an element and its type in one register");
-    if (field >= v->program->kind[table].fields) return tv_invalid(v, "a table without field %d", field);
+    if (c->a == c->c) return tv_invalid(v, "an element and its type are in the same register");
+    if (field >= v->program->kind[table].fields) return tv_invalid(v, "the table has no field %d", field);
     write_to(v, c->c, (tv_reg_type) { .kind = TV_REG_TYPE });
     write_to(v, c->a,
              (tv_reg_type) { .kind = TV_REG_ELEMENT,
@@ -150,7 +150,7 @@ static bool get_element(tv_verifier *v, const tv_code *c)
 static bool get_integer(tv_verifier *v, const tv_code *c)
 {
     const tv_element_types *e = tv_types_at(v, tv_known(v, c->b).table, -1);
-    if (e->types & ~(1u << TV_T_INT)) return tv_invalid(v, "a table of more than integers");
+    if (e->types & ~(1u << TV_T_INT)) return tv_invalid(v, "the table may hold values other than integers");
     tv_reg_type is = tv_element_as(v, e, TV_T_INT);
     is.nil = true;
     write_to(v, c->a, is);
@@ -186,7 +186,7 @@ static bool look_up(tv_verifier *v, const tv_code *c, bool sets)
     const int table = tv_constant_table_at(v, c->p);
     const int count = v->program->tables[table].words / (sets ? v->words : 1);
     const tv_reg_type at = tv_known(v, c->b);
-    if (at.lo < 0 || at.hi >= count) return tv_invalid(v, "register %d is outside of the table", c->b);
+    if (at.lo < 0 || at.hi >= count) return tv_invalid(v, "the index in register %d may be outside of the table", c->b);
     write_to(v, c->a, sets ? usual(v, TV_A_SET) : v->numbers[table]);
     return true;
 }
@@ -253,7 +253,7 @@ static bool call(tv_verifier *v, const tv_code *c)
     if (s->operand[0] == TV_A_OBJECT) ok = can_do(v, (enum tv_native_id)c->i, r);
     else if (c->i == N_CAN_MOVE) ok = may_ask(v);
     else if (c->i == N_MOVE_ELEMENTS) ok = moves_elements(v, r);
-    if (!ok) return tv_invalid(v, "%s of what cannot do that", s->name);
+    if (!ok) return tv_invalid(v, "%s is not allowed with these operands", s->name);
     if (s->result != TV_NO_OPERAND) write_to(v, r[0], usual(v, (enum tv_operand_type)s->result));
     return true;
 }

@@ -1,5 +1,5 @@
-/* verify_types.h - what the verifier knows of the value in a register: the types, and how two of them become one where ways
- * meet. */
+/* verify_types.h - what the verifier knows about the value in a register: the types, and how it joins two of them where
+ * paths meet. */
 #ifndef TV_VERIFY_TYPES_H
 #define TV_VERIFY_TYPES_H
 

@@ -1,4 +1,4 @@
-/* walk.h - how far a translation has come: the functions that it follows, and the ways through them. */
+/* walk.h - the progress of a translation: the functions that it follows, and the paths through them. */
 #ifndef TV_TRANSLATION_WALK_H
 #define TV_TRANSLATION_WALK_H
 

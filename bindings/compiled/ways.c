@@ -1,9 +1,10 @@
-/* ways.c - where ways part and meet: which states are told apart at a place of the bytecode, and how one becomes another.
+/* ways.c - where paths split and meet: which states get their own code at one bytecode instruction, and how one state
+ * is converted to another.
  *
- * A jump forward is written with its aim left open, and kept with the state in which it is taken. When all that can be
- * written in a row is written, the next one is taken up. A place to which several ways lead has a version of its code for
- * each state, up to t->limit; then what differs is made general. The head of a loop has one version for all states that
- * can be made one, and what that was is kept for the next pass, which begins with it. */
+ * A forward jump is emitted without its target and queued with its state. When the current path ends, the translation
+ * takes the next jump from the queue. An instruction that several paths reach has a version of its code for each state,
+ * up to t->walk.limit; beyond that, the registers that differ are generalized. The head of a loop has one version for
+ * all states that can be joined. The joined state is kept, and the next pass begins with it. */
 #include "bindings/compiled/ways.h"
 
 #include "bindings/compiled/emit.h"
@@ -22,9 +23,9 @@ static noreturn void refuse_depth(const tv_translation *t, const tv_context *c)
 {
     for (const tv_context *up = c->parent; up; up = up->parent)
         if (up->proto == c->proto)
-            tv_refuse(t, "the function that begins in line %d calls itself; write a loop", c->proto->begins);
-    if (c->deep > DEEP) tv_refuse(t, "functions call one another more than %d deep", DEEP);
-    tv_refuse(t, "it has more than %d variables, with the functions that it calls", TV_SLOTS);
+            tv_refuse(t, "the function that begins on line %d calls itself; use a loop instead", c->proto->begins);
+    if (c->deep > DEEP) tv_refuse(t, "function calls are nested more than %d deep", DEEP);
+    tv_refuse(t, "it and the functions that it calls have more than %d variables", TV_SLOTS);
 }
 
 tv_context *tv_context_of(tv_translation *t, tv_context like)
@@ -278,7 +279,8 @@ static tv_version *find(tv_translation *t, int pc, bool loop)
         if (!covering && covers(t, v->state)) covering = v;
         count++;
     }
-    if (count > 150) tv_refuse(t, "too many different types of values meet here");
+    if (count > 150)
+        tv_refuse(t, "the variables here have too many combinations of types; give each variable one type");
     return loop || count >= t->walk.limit ? covering : NULL;
 }
 

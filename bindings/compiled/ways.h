@@ -1,4 +1,4 @@
-/* ways.h - where ways part and meet. */
+/* ways.h - where the paths of a translation split and meet. */
 #ifndef TV_TRANSLATION_WAYS_H
 #define TV_TRANSLATION_WAYS_H
 

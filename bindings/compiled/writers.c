@@ -1,7 +1,7 @@
-/* writers.c - which functions write to something that was there before they were called; see translate.h. A table is new in
- * a register if it has been made there on each way that leads to the instruction, and if nobody else can have it: any use of
- * it but as the base of an index hands it on. Whatever might let a write go unseen, such as table.insert under another name,
- * counts as one. */
+/* writers.c - finds the functions that write to variables or tables older than their call; see translate.h. The table
+ * in a register is new if the function creates it on each path to the instruction, and if no other variable or table
+ * can refer to it: any use but as the base of an index lets it escape. Anything that may hide a write, such as
+ * table.insert under another name, counts as a write. */
 #include "bindings/compiled/flow.h"
 #include "bindings/compiled/translate.h"
 #include "bindings/views.h"

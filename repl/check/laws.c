@@ -11,7 +11,7 @@
 
 const tv_law_told tv_law_told_of[TV_LAWS] = {
     [TV_LAW_RUNS] = { false, "the rules fail" },
-    [TV_LAW_COMPILED] = { false, "a fault of Tavoliere, not of the rules: please report it with the script; "
+    [TV_LAW_COMPILED] = { false, "a fault in Tavoliere, not in the rules: please report it with the script; "
                                  "--interpret avoids "
                                  "it" },
     [TV_LAW_MOVES_AGAIN] = { false, "the moves are others when they are asked for again" },
