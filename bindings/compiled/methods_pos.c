@@ -279,6 +279,8 @@ static void can_move(tv_translation *t, const tv_call_of *c)
     bool asked = t->stage == TV_STAGE_MOVES || t->stage == TV_STAGE_FORBID || t->stage == TV_STAGE_STUCK;
     bool during = t->stage == TV_STAGE_PLAY || t->stage == TV_STAGE_AFTER || t->stage == TV_STAGE_KEEP;
     if (asked || (during && t->game->phase[t->phase].forbids)) tv_give_up(t);
+    if (t->script->writes != TV_WRITES_NOTHING)
+        tv_refuse(t, "pos:can_move calls functions; functions of this script change variables or tables");
     tv_emit_call(t, N_CAN_MOVE, (uint16_t[]) { (uint16_t)tv_result_word(t, c) });
     tv_result_truth(t, c);
 }
