@@ -69,11 +69,11 @@ static inline void tv_compiled_free(tv_script *s)
     if (tv_compiler_used) tv_compiler_used->free(s);
 }
 
-/* The result of a function that gives a number, which may be a float. */
-static inline double tv_compiled_number(const tv_compiled_call *call)
+/* Floats are kept as their bits. */
+static inline double tv_compiled_float(int64_t bits)
 {
     double d;
-    memcpy(&d, &call->result, sizeof d);
+    memcpy(&d, &bits, sizeof d);
     return d;
 }
 

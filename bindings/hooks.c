@@ -290,7 +290,7 @@ static double call_limit(void *host, int id, tv_run *run, const tv_pos *pos, uns
 {
     tv_script *s = host;
     tv_compiled_call call = { .run = run, .pos = pos, .value = { cell } };
-    if (tv_compiled(s, id, &call) && !isnan(tv_compiled_number(&call))) return tv_compiled_number(&call);
+    if (tv_compiled(s, id, &call) && !isnan(tv_compiled_float(call.result))) return tv_compiled_float(call.result);
     enter(s, id, run, pos);
     lua_pushinteger(s->L, cell);
     lua_call(s->L, 2, 1);
@@ -354,8 +354,8 @@ static double call_share(void *host, int id, tv_run *run, const tv_pos *pos, int
 {
     tv_script *s = host;
     tv_compiled_call call = { .run = run, .pos = pos, .value = { player + 1 } };
-    if (tv_compiled(s, id, &call) && tv_compiled_number(&call) >= 0 && tv_compiled_number(&call) <= 1)
-        return tv_compiled_number(&call);
+    if (tv_compiled(s, id, &call) && tv_compiled_float(call.result) >= 0 && tv_compiled_float(call.result) <= 1)
+        return tv_compiled_float(call.result);
     enter(s, id, run, pos);
     lua_pushinteger(s->L, player + 1);
     lua_call(s->L, 2, 1);

@@ -131,6 +131,8 @@ typedef struct tv_alive {
     uint64_t bits[TV_REGISTERS / 64];
 } tv_alive;
 
+static inline bool tv_is_alive(const tv_alive *a, int reg) { return a->bits[reg / 64] >> reg % 64 & 1; }
+
 typedef struct tv_proto {
     const char *source; /* without the '@' */
     int begins;         /* line */

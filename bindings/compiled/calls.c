@@ -99,7 +99,7 @@ void tv_close(tv_translation *t, int slot)
     tv_spend(t, slot);
     for (int i = 0; i < slot; i++) {
         const int r = i - t->now->base;
-        if (uses_from(t, t->slot[i], slot) && (r < 0 || a->bits[r / 64] >> r % 64 & 1))
+        if (uses_from(t, t->slot[i], slot) && (r < 0 || tv_is_alive(a, r)))
             tv_refuse(
                 t, "a function outlives the block whose variable it uses; declare the variable outside of the block");
     }

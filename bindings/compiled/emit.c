@@ -148,7 +148,7 @@ static bool done_with(const tv_translation *t, int slot)
 {
     int r = slot - t->now->base;
     if (r < 0 || r >= t->now->proto->registers || t->written[slot] == t->steps) return false;
-    return !(read_still(t)->bits[r / 64] >> r % 64 & 1);
+    return !tv_is_alive(read_still(t), r);
 }
 
 /* Values of other slots that lie in a register which is about to be written. */

@@ -229,29 +229,22 @@ static bool to_whole(double d, int64_t *to)
     return true;
 }
 
-static double broken_at(const int64_t *f, uint16_t r)
-{
-    double d;
-    memcpy(&d, &f[r], sizeof d);
-    return d;
-}
-
 bool tv_native_round_down(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     (void)m;
-    return to_whole(floor(broken_at(f, r[1])), &f[r[0]]);
+    return to_whole(floor(tv_compiled_float(f[r[1]])), &f[r[0]]);
 }
 
 bool tv_native_round_up(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     (void)m;
-    return to_whole(ceil(broken_at(f, r[1])), &f[r[0]]);
+    return to_whole(ceil(tv_compiled_float(f[r[1]])), &f[r[0]]);
 }
 
 bool tv_native_if_whole(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     (void)m;
-    double d = broken_at(f, r[1]);
+    double d = tv_compiled_float(f[r[1]]);
     return d == floor(d) && to_whole(d, &f[r[0]]);
 }
 

@@ -398,28 +398,28 @@ L_T_LENGTH:
     if (!tv_table_length((const tv_table_of *)(intptr_t)B, &A)) GIVE_UP;
     NEXT;
 L_F_OF:
-    A = bits_of((double)B);
+    A = tv_compiled_bits((double)B);
     NEXT;
 L_F_ADD:
-    A = bits_of(broken(B) + broken(C));
+    A = tv_compiled_bits(tv_compiled_float(B) + tv_compiled_float(C));
     NEXT;
 L_F_SUB:
-    A = bits_of(broken(B) - broken(C));
+    A = tv_compiled_bits(tv_compiled_float(B) - tv_compiled_float(C));
     NEXT;
 L_F_MUL:
-    A = bits_of(broken(B) * broken(C));
+    A = tv_compiled_bits(tv_compiled_float(B) * tv_compiled_float(C));
     NEXT;
 L_F_DIV:
-    A = bits_of(broken(B) / broken(C));
+    A = tv_compiled_bits(tv_compiled_float(B) / tv_compiled_float(C));
     NEXT;
 L_F_LESS:
-    A = broken(B) < broken(C);
+    A = tv_compiled_float(B) < tv_compiled_float(C);
     NEXT;
 L_F_MOST:
-    A = broken(B) <= broken(C);
+    A = tv_compiled_float(B) <= tv_compiled_float(C);
     NEXT;
 L_F_SAME:
-    A = broken(B) == broken(C);
+    A = tv_compiled_float(B) == tv_compiled_float(C);
     NEXT;
 L_CALL:
     if (!tv_natives[at->i](m, f, p->registers + at->a)) GIVE_UP;

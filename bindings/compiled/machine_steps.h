@@ -41,20 +41,6 @@ static inline int64_t rounds(int64_t from, int64_t to, int64_t by)
     return (int64_t)(far / step);
 }
 
-static inline double broken(int64_t bits)
-{
-    double d;
-    memcpy(&d, &bits, sizeof d);
-    return d;
-}
-
-static inline int64_t bits_of(double d)
-{
-    int64_t bits;
-    memcpy(&bits, &d, sizeof bits);
-    return bits;
-}
-
 /* The number of jumps back until the loop asks again; 0: the call took too long, or is to stop, and Lua then meets its limits. */
 static inline int more_time(tv_machine *m)
 {

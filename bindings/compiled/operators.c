@@ -250,32 +250,25 @@ static bool whole_before(int64_t i, double d, bool less)
     return some < 2 ? some : less ? i < at : i <= at;
 }
 
-static double broken_at(const int64_t *f, uint16_t r)
-{
-    double d;
-    memcpy(&d, &f[r], sizeof d);
-    return d;
-}
-
 /* r: is it so, the whole number, the broken one. */
 bool tv_native_less_whole(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     (void)m;
-    f[r[0]] = whole_before(f[r[1]], broken_at(f, r[2]), true);
+    f[r[0]] = whole_before(f[r[1]], tv_compiled_float(f[r[2]]), true);
     return true;
 }
 
 bool tv_native_most_whole(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     (void)m;
-    f[r[0]] = whole_before(f[r[1]], broken_at(f, r[2]), false);
+    f[r[0]] = whole_before(f[r[1]], tv_compiled_float(f[r[2]]), false);
     return true;
 }
 
 bool tv_native_less_float(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     (void)m;
-    double d = broken_at(f, r[2]);
+    double d = tv_compiled_float(f[r[2]]);
     f[r[0]] = !isnan(d) && !whole_before(f[r[1]], d, false);
     return true;
 }
@@ -283,7 +276,7 @@ bool tv_native_less_float(tv_machine *m, int64_t *f, const uint16_t *r)
 bool tv_native_most_float(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     (void)m;
-    double d = broken_at(f, r[2]);
+    double d = tv_compiled_float(f[r[2]]);
     f[r[0]] = !isnan(d) && !whole_before(f[r[1]], d, true);
     return true;
 }
@@ -292,7 +285,7 @@ bool tv_native_same_float(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     (void)m;
     int64_t i = 0;
-    f[r[0]] = whole_at(broken_at(f, r[2]), &i) && i == f[r[1]];
+    f[r[0]] = whole_at(tv_compiled_float(f[r[2]]), &i) && i == f[r[1]];
     return true;
 }
 

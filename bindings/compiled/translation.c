@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Lua keeps the message; what was taken is freed by whoever called the translation. */
+/* Lua keeps the message; the caller of the translation frees its memory. */
 void tv_refuse(const tv_translation *t, const char *why, ...)
 {
     char text[160];

@@ -88,13 +88,10 @@ static bool same_list(const tv_seen *was, const tv_compiled_call *call)
     return !was->count || memcmp(was->list.list, call->list->list, was->count * sizeof *was->list.list) == 0;
 }
 
-/* Which not-a-number it is cannot be seen. */
+/* A script cannot tell one NaN from another. */
 static bool same_result(int64_t a, int64_t b, bool broken)
 {
-    double da, db;
-    memcpy(&da, &a, sizeof da);
-    memcpy(&db, &b, sizeof db);
-    return a == b || (broken && isnan(da) && isnan(db));
+    return a == b || (broken && isnan(tv_compiled_float(a)) && isnan(tv_compiled_float(b)));
 }
 
 const char *tv_twin_same(tv_script *s, const tv_compiled_call *call, int64_t result, bool broken)

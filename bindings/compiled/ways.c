@@ -46,8 +46,6 @@ tv_context *tv_context_of(tv_translation *t, tv_context like)
 
 /* ---- States ---------------------------------------------------------------------------------------- */
 
-static bool alive(const tv_alive *a, int r) { return a->bits[r / 64] >> r % 64 & 1; }
-
 /* Forget what nobody will read: in the function that runs, and in those that wait for it, whose registers from the called
  * function on are the call's. */
 static void forget(tv_translation *t, int pc)
@@ -58,7 +56,7 @@ static void forget(tv_translation *t, int pc)
     for (int i = above; i < t->slots; i++) t->slot[i] = (tv_val) { .known = K_DEAD };
     for (tv_context *c = t->now; c; c = c->parent) {
         for (int i = c->base; i < above; i++)
-            if (!alive(a, i - c->base)) t->slot[i] = (tv_val) { .known = K_DEAD };
+            if (!tv_is_alive(a, i - c->base)) t->slot[i] = (tv_val) { .known = K_DEAD };
         above = c->base - 1; /* the function that was called */
         if (above >= 0) t->slot[above] = (tv_val) { .known = K_DEAD };
         if (c->parent) a = &c->parent->proto->alive[c->call + 1];

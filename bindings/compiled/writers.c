@@ -30,8 +30,6 @@ typedef struct search {
     int64_t *left;         /* steps that it may still take, of all functions together */
 } search;
 
-static bool has(const tv_alive *a, int r) { return a->bits[r / 64] >> r % 64 & 1; }
-
 static const char *key_of(const search *s, int literal)
 {
     const tv_literal *l = literal < s->p->literals ? &s->p->literal[literal] : NULL;
@@ -50,7 +48,7 @@ static bool is(const char *key, const char *const *names)
 static bool call_writes(const holds *h, uint32_t i)
 {
     int a = tv_a_of(i), b = tv_b_of(i);
-    return has(&h->writer, a) && (b == 1 || !h->made[a + 1]);
+    return tv_is_alive(&h->writer, a) && (b == 1 || !h->made[a + 1]);
 }
 
 /* Is a function that writes, or its library, taken elsewhere than into a call? Then it is lost sight of. */
@@ -63,7 +61,8 @@ static bool loses_sight(const search *s, const holds *h, int pc)
     tv_effects_of(s->p, i, &e);
     for (int k = 0; k < e.reads; k++)
         for (int r = e.read[k].from; r < e.read[k].to && r < TV_REGISTERS; r++)
-            if ((has(&h->writer, r) && !(call && r == tv_a_of(i))) || (has(&h->library, r) && !field)) return true;
+            if ((tv_is_alive(&h->writer, r) && !(call && r == tv_a_of(i))) || (tv_is_alive(&h->library, r) && !field))
+                return true;
     return false;
 }
 
@@ -79,7 +78,7 @@ static bool writes_here(const search *s, const holds *h, int pc)
     case OP_CALL:
     case OP_TAILCALL: return call_writes(h, i);
     case OP_GETTABUP: return is(key_of(s, tv_c_of(i)), of_base);
-    case OP_GETFIELD: return has(&h->library, tv_b_of(i)) && !strcmp(key_of(s, tv_c_of(i)), "move");
+    case OP_GETFIELD: return tv_is_alive(&h->library, tv_b_of(i)) && !strcmp(key_of(s, tv_c_of(i)), "move");
     case OP_GETUPVAL: {
         const char *name = s->p->name && tv_b_of(i) < s->p->captures ? s->p->name[tv_b_of(i)] : NULL;
         return !name || !strcmp(name, "_ENV");
@@ -105,7 +104,7 @@ static void hand_on_all(const search *s, holds *h, uint32_t i)
     int base = -1, more = -1, a = tv_a_of(i), b = tv_b_of(i);
     switch (tv_op_of(i)) {
     case OP_MOVE:
-        if (!has(&s->p->captured, a)) return;
+        if (!tv_is_alive(&s->p->captured, a)) return;
         break;
     case OP_LEN:
     case OP_GETI:
@@ -123,7 +122,7 @@ static void hand_on_all(const search *s, holds *h, uint32_t i)
     case OP_SETLIST: base = a; break;
     case OP_CALL:
     case OP_TAILCALL:
-        if (has(&h->writer, a)) base = a + 1;
+        if (tv_is_alive(&h->writer, a)) base = a + 1;
         break;
     default: break;
     }
@@ -150,15 +149,15 @@ static void follow(search *s, holds *h, int pc)
     hand_on_all(s, h, i);
     uint16_t made = op == OP_NEWTABLE ? (uint16_t)(pc + 1) : op == OP_MOVE ? h->made[b] : 0;
     bool library = op == OP_GETTABUP && !strcmp(key, "table");
-    bool writer = op == OP_GETFIELD && has(&h->library, b) && is(key, of_table);
+    bool writer = op == OP_GETFIELD && tv_is_alive(&h->library, b) && is(key, of_table);
     tv_effects_of(s->p, i, &e);
     for (int k = 0; k < e.writes; k++) forget(h, e.write[k].from, e.write[k].to);
     if (op == OP_TESTSET) forget(h, a, a + 1);
     if (op == OP_FORLOOP) forget(h, a, a + 4);
-    if (made && !has(&s->p->captured, a)) h->made[a] = made;
+    if (made && !tv_is_alive(&s->p->captured, a)) h->made[a] = made;
     if (library) tv_alive_set(&h->library, a, a + 1, true);
     if (writer) tv_alive_set(&h->writer, a, a + 1, true);
-    if ((library || writer) && has(&s->p->captured, a)) s->writes = TV_WRITES_TABLES;
+    if ((library || writer) && tv_is_alive(&s->p->captured, a)) s->writes = TV_WRITES_TABLES;
 }
 
 /* New is what is new on all ways, the rest what may be so on one. A register that holds a new table on one way and is read
@@ -171,7 +170,7 @@ static bool meet(const search *s, int pc, const holds *from)
         const uint16_t mine = to->made[r], its = from->made[r];
         if (mine == its) continue;
         to->made[r] = 0;
-        if (!has(&s->p->alive[pc], r)) continue;
+        if (!tv_is_alive(&s->p->alive[pc], r)) continue;
         hand_on(to, mine);
         hand_on(to, its);
     }

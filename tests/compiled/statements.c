@@ -125,7 +125,7 @@ static void use_table_library(writer *w, int depth)
     else declare(w, depth);
 }
 
-/* What is kept beyond the block, the round or the loop that it was made for. */
+/* Closures and iterators that outlive the block, the round or the loop that made them. */
 static void keep_something(writer *w, int depth)
 {
     (void)depth;
