@@ -294,8 +294,11 @@ tv_cell tv_board_cell(const tv_board *b, const char *name, size_t len)
 {
     if (len == 0 || len >= TV_CELL_NAME || strnlen(name, len) < len)
         return TV_NO_CELL; /* what is no cell has the name "" */
+    int first = tolower((unsigned char)*name);
     for (int c = 0; c < b->cells; c++)
-        if (strncasecmp(b->name[c], name, len) == 0 && b->name[c][len] == '\0') return (tv_cell)c;
+        if (tolower((unsigned char)b->name[c][0]) == first && strncasecmp(b->name[c], name, len) == 0 &&
+            b->name[c][len] == '\0')
+            return (tv_cell)c;
     /* The centre is alone in its ring and needs no number. */
     bool centre = b->rings && len == 1 && (*name | 32) == 'a' && b->count && b->ring[b->order[0]] == 0;
     return centre ? b->order[0] : TV_NO_CELL;

@@ -35,18 +35,22 @@ void tv_text_put(tv_text *t, const char *bytes, size_t len)
     t->s[t->len] = '\0';
 }
 
-/* Measured first and written then: a text is never cut in the middle of a word that fits. */
+/* Written into the room that is left, and once more when that was too little: a text is never cut in the middle of a word. */
 void tv_text_add(tv_text *t, const char *fmt, ...)
 {
     va_list args, again;
     va_start(args, fmt);
     va_copy(again, args);
-    int len = vsnprintf(NULL, 0, fmt, args);
+    size_t left = t->s && !t->cut ? t->cap - t->len : 0;
+    int len = vsnprintf(left ? t->s + t->len : NULL, left, fmt, args);
     va_end(args);
-    if (len >= 0 && room(t, (size_t)len)) {
+    bool fits = len >= 0 && (size_t)len < left;
+    if (!fits && left) t->s[t->len] = '\0';
+    if (!fits && len >= 0 && room(t, (size_t)len)) {
         vsnprintf(t->s + t->len, (size_t)len + 1, fmt, again);
-        t->len += (size_t)len;
+        fits = true;
     }
+    if (fits) t->len += (size_t)len;
     va_end(again);
 }
 
