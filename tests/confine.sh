@@ -2,7 +2,7 @@
 # The second wall, from within: rules that have a hole to attack through, in every subcommand that runs rules, and nothing is
 # read, written, run or taken behind it. Without the wall the same attacks succeed. See confine/hole.c.
 # Usage: confine.sh TAVOLIERE TAVOLIERE_HOLE [all]
-# Each attack is made in `bench`, which is confined as most are, and in every sixth of the other subcommands, from another one on for each
+# Each attack is made in `bench`, which is confined as most are, and in every twelfth of the other subcommands, from another one on for each
 # attack; with `all`, in each of them.
 set -uo pipefail
 program=$(realpath "$1")
@@ -104,7 +104,7 @@ for line in "${attacks[@]}"; do
   kind=${line%% *} name=${line#* }
   [ "$kind" = m ] && [ -n "$sanitized" ] && continue
   tried=('bench ./attack.lua')
-  for ((i = turn++ % 6; i < ${#subcommands[@]}; i += 6)); do tried+=("${subcommands[i]}"); done
+  for ((i = turn++ % 12; i < ${#subcommands[@]}; i += 12)); do tried+=("${subcommands[i]}"); done
   [ -z "$every" ] || tried=("${subcommands[@]}")
   fresh
   out=$(attack "$name" '--unconfined bench ./attack.lua')

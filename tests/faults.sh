@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # What fails: allocations, disks, outputs, signals. Nothing may crash, leak, hang, or leave half of anything.
 # Usage: faults.sh TAVOLIERE TAVOLIERE_FAULTS TESTS_DIR [all|some|few [PART]]
-# With `some`, or without, a part of all faults is tried, always the same one, and with `few` a quarter of that; a PART is memory, files,
+# With `some`, or without, a part of all faults is tried, always the same one, and with `few` an eighth of that; a PART is memory, files,
 # outputs or signals.
 set -uo pipefail
 program=$(realpath "$1")
@@ -19,7 +19,7 @@ failed=0 tried=0 failures=()
 fail() { failed=$((failed + 1)); echo "FAIL $*"; failures+=("$*"); }
 # stride SOME: 1 for all; more than that under AddressSanitizer, where each child takes long.
 slow=$(if grep -qa __asan_init "$faulty"; then echo 16; else echo 1; fi)
-few=$(if [ "$all" = few ]; then echo 4; else echo 1; fi)
+few=$(if [ "$all" = few ]; then echo 8; else echo 1; fi)
 stride() { if [ "$all" = all ]; then echo 1; else echo $(($1 * slow * few)); fi; }
 # The same where a process is started for each fault, which takes longer than the fault.
 far() { if [ "$all" = all ]; then echo 1; else echo $(($1 * few * (slow > 1 ? slow : 3))); fi; }

@@ -81,7 +81,7 @@ play() {
     failed "$file" "$line" "$out"
     return
   fi
-  out=$("$program" coverage --games 20 "./$file" asked.txt 2>&1)
+  out=$("$program" coverage --games 10 "./$file" asked.txt 2>&1)
   idle=$(grep -F "$file:" <<< "$out" | grep -vE "$unseen")
   if [[ $out != *'coverage: '* || -n $idle ]]; then failed "$file" "$line" "$out"; else passed=$((passed + 1)); fi
 }

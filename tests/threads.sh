@@ -2,10 +2,12 @@
 # What several threads do at once: the same as one, whenever they are interrupted; what fails in one of them is in
 # programs/threads.txt. A build of the type Tsan says besides whether they share what they should not; any report of a
 # sanitizer fails.
-# Usage: threads.sh TAVOLIERE TESTS_DIR
+# Usage: threads.sh TAVOLIERE TESTS_DIR [all]
+# Without `all` each command is interrupted once, after one of three times.
 set -uo pipefail
 program=$(realpath "$1")
 scripts=$(realpath "$2")/scripts
+every=${3:-}
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 cd "$dir" || exit 1
@@ -62,16 +64,20 @@ done
 # end: once of some hundred runs the program then never ended. Leaks are looked for in every other test.
 export ASAN_OPTIONS=${ASAN_OPTIONS:+$ASAN_OPTIONS:}detect_leaks=0
 
-for wait in 0.05 0.2 0.5; do
-  for words in "bench --seconds 100 --threads 4 oware" "bench --seconds 100 --threads 4 agon" \
-               "perft --threads 4 $scripts/reversi-functions.lua 9" 'perft --threads 4 agon 9' \
-               "match --a nodes=200 --b nodes=200 --games 1000 --threads 4 oware" \
-               "compare --games 1000000 agon with agon" "check --games 100000 --threads 4 oware" "coverage --games 1000000 agon"; do
-    # shellcheck disable=SC2086
-    ends '0 1 130' timeout --preserve-status -s INT -k 60 $wait "$program" $words
-  done
-  printf '%s\n' "new oware" 'hint 100 s' > long
-  input=long ends '0 1 130' timeout --preserve-status -s INT -k 60 $wait "$program"
+# interrupted SECONDS WORDS...: the program ends, although it had much to do.
+interrupted() { ends '0 1 130' timeout --preserve-status -s INT -k 60 "$1" "$program" "${@:2}"; }
+
+printf '%s\n' "new oware" 'hint 100 s' > long
+times=(0.05 0.2 0.5) turn=0
+for words in "bench --seconds 100 --threads 4 oware" "bench --seconds 100 --threads 4 agon" \
+             "perft --threads 4 $scripts/reversi-functions.lua 9" 'perft --threads 4 agon 9' \
+             "match --a nodes=200 --b nodes=200 --games 1000 --threads 4 oware" \
+             "compare --games 1000000 agon with agon" "check --games 100000 --threads 4 oware" "coverage --games 1000000 agon" ''; do
+  waits=("${times[turn++ % 3]}")
+  [ -z "$every" ] || waits=("${times[@]}")
+  if [ -n "$words" ]; then input=/dev/null; else input=long; fi
+  # shellcheck disable=SC2086
+  for wait in "${waits[@]}"; do interrupted "$wait" $words; done
 done
 
 echo "threads: $passed passed, $failed failed"
