@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Which lines and branches of the program in C the tests reach, by directory and by file. Rules scripts have
 # `tavoliere coverage`. Usage, after all that is to be counted has run in a build of the type Coverage:
-#   cmake -B build/coverage -DCMAKE_BUILD_TYPE=Coverage && cmake --build build/coverage && ctest --test-dir build/coverage
+#   cmake -B build/coverage -G Ninja -DCMAKE_BUILD_TYPE=Coverage && cmake --build build/coverage && ctest --test-dir build/coverage
 #   tests/c_coverage.sh build/coverage
 set -euo pipefail
 build=$(realpath "$1")

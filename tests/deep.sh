@@ -9,7 +9,7 @@
 set -uo pipefail
 cd "$(dirname "$0")/.." || exit 2
 jobs=$(nproc) results=build/deep/results
-export CMAKE_BUILD_PARALLEL_LEVEL=$jobs CTEST_PARALLEL_LEVEL=$jobs CTEST_OUTPUT_ON_FAILURE=1
+export CMAKE_GENERATOR=Ninja CMAKE_BUILD_PARALLEL_LEVEL=$jobs CTEST_PARALLEL_LEVEL=$jobs CTEST_OUTPUT_ON_FAILURE=1
 changed_most=360 # seconds that a landing spends on changed parts, by the table
 
 # part, slice of a landing, seconds by itself on two idle cores without a compiler cache, sources as patterns of git. Eight landings

@@ -21,7 +21,7 @@ build=build/fuzz corpus=tests/fuzz/corpus most=30
 subjects=("$@")
 [ $# -gt 0 ] || mapfile -t subjects < <(ls $corpus)
 
-cmake -B $build -DCMAKE_C_COMPILER=clang -DCMAKE_BUILD_TYPE=Fuzz -DBUILD_TESTING=ON > /dev/null &&
+CMAKE_GENERATOR=Ninja cmake -B $build -DCMAKE_C_COMPILER=clang -DCMAKE_BUILD_TYPE=Fuzz -DBUILD_TESTING=ON > /dev/null &&
   cmake --build $build --target fuzz_targets -j "$(nproc)" > $build/log 2>&1 || { cat $build/log; exit 1; }
 seeds=$build/tests/fuzz/seeds
 seed=$(git rev-parse HEAD 2> /dev/null | cksum | cut -d' ' -f1)

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # The library as it is installed, in a prefix of its own: the examples of repl/api/examples are built against that alone, by
 # pkg-config and by find_package, shared and static, and play by the rules that were installed with it.
-# Usage: installed.sh installed|python BUILD SOURCE COMPILER CMAKE
+# Usage: installed.sh installed|python BUILD SOURCE COMPILER CMAKE GENERATOR
 # python: the example in Python; status 77 where there is no python3.
 set -euo pipefail
-part=$1 build=$2 source=$3 cc=$4 cmake=$5
+part=$1 build=$2 source=$3 cc=$4 cmake=$5 generator=$6
 [ "$part" != python ] || command -v python3 > /dev/null || { echo "there is no python3"; exit 77; }
 
 dir=$(mktemp -d)
@@ -91,7 +91,7 @@ target_link_libraries(play PRIVATE tavoliere::tavoliere)
 add_executable(play_static play.c)
 target_link_libraries(play_static PRIVATE tavoliere::static)
 END
-"$cmake" -S "$dir/project" -B "$dir/project/build" -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_C_COMPILER="$cc" > "$dir/log"
+"$cmake" -G "$generator" -S "$dir/project" -B "$dir/project/build" -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_C_COMPILER="$cc" > "$dir/log"
 "$cmake" --build "$dir/project/build" > "$dir/log" 2>&1 || { cat "$dir/log" >&2; exit 1; }
 played "$dir/project/build/play"
 TAVOLIERE_PATH=$prefix/share/tavoliere/rules played "$dir/project/build/play_static"

@@ -173,7 +173,7 @@ open_tree() {
   fi
   [ -d "$tree" ] || git clone -q "$root" "$tree" || return 1
   git -C "$tree" checkout -q --detach "$head" && git -C "$tree" checkout -q -- . || return 1
-  cmake -B "$tree/build" -S "$tree" -DBUILD_TESTING=ON > "$dir/log/configure" 2>&1 || { tail "$dir/log/configure" >&2; return 1; }
+  CMAKE_GENERATOR=Ninja cmake -B "$tree/build" -S "$tree" -DBUILD_TESTING=ON > "$dir/log/configure" 2>&1 || { tail "$dir/log/configure" >&2; return 1; }
 }
 
 # check_tree: without a mutation every test passes, or all that follows would mean nothing.

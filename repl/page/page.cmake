@@ -40,7 +40,7 @@ ExternalProject_Add(page_kernel
   SOURCE_DIR ${page_from}/engine
   BINARY_DIR ${page}/kernel
   CONFIGURE_COMMAND ${CMAKE_COMMAND} -E env NODE_PATH=${EMSCRIPTEN_MODULES} EMSDK_PYTHON=/usr/bin/python3 ${EMCMAKE} ${CMAKE_COMMAND}
-    -S ${page_from}/engine -B ${page}/kernel -DLUA_SOURCE=${lua_source} -DJANSSON_SOURCE=${jansson_source}
+    -G ${CMAKE_GENERATOR} -S ${page_from}/engine -B ${page}/kernel -DLUA_SOURCE=${lua_source} -DJANSSON_SOURCE=${jansson_source}
     -DLIBC_COPYRIGHT=${LIBC_COPYRIGHT_DIR}/COPYRIGHT -DMEASURED=$<BOOL:${BUILD_TESTING}>
     -DCMAKE_C_COMPILER_LAUNCHER=${launcher}
   LIST_SEPARATOR |
