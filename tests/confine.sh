@@ -193,7 +193,7 @@ unset HOLE_NO_SECCOMP HOLE_NO_LANDLOCK
 # ---- Somebody who is not root --------------------------------------------------------------------------------
 
 user() { setpriv --reuid=65534 --regid=65534 --clear-groups "$@"; }
-if ((EUID == 0)) && user "$hole" --version > /dev/null 2>&1; then
+if ((EUID == 0)) && user timeout 60 "$hole" --version > /dev/null 2>&1; then
   for line in "${attacks[@]}"; do
     kind=${line%% *} name=${line#* }
     [ "$kind" = m ] && [ -n "$sanitized" ] && continue

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The deep tests, in parts of a few minutes: sanitizers, every option, kills, faults, fuzzing, Lua with API checks, browser, MPI, package.
 # A part makes its own build below build/ and installs the Debian packages that it needs.
-# Usage: deep.sh --list       the parts, with their slices and how long they take
+# Usage: deep.sh --list       the parts, their slices, how many seconds they take, and the sources they test
 #        deep.sh PART..       these parts
 #        deep.sh --all        every part that has not passed at this commit; run it again after an interruption
 #        deep.sh --landing    for .ci/run: the parts whose sources changed since the last landing, then one slice of eight
@@ -217,7 +217,7 @@ run_landing() {
 }
 
 case ${1-} in
-  --list) table ;;
+  --list) echo '# part slice seconds sources' && table ;;
   --all) run_all ;;
   --landing) run_landing ;;
   '' | -*) sed -n '4,8s/^# //p' "$0" >&2; exit 2 ;;
