@@ -16,7 +16,7 @@ changed_most=360 # seconds that a landing spends on changed parts, by the table
 # run all slices; a slice takes at most six minutes, as its parts share their builds: those of the page, and those of clang.
 table() {
   cat << 'END'
-long          0  255  repl tests
+long          0  270  repl tests
 asan-1        1  330  core bindings repl
 asan-2        2  330  core bindings repl
 asan-3        3  330  core bindings repl
