@@ -71,8 +71,9 @@ bool tv_script_fault(tv_text *to)
     pthread_mutex_unlock(&lock);
     if (!f) return false;
     tv_text_add(to,
-                "%s %s. This is a fault in Tavoliere, not in the rules: please report it with the script. "
-                "From the next game or search on, Lua runs this function; --interpret makes Lua run all functions.",
+                "%s %s. This is a fault in Tavoliere, not in the rules; what was played may be wrong. Please report it "
+                "with the script. From the next game or search on, Lua runs this function; --interpret makes Lua run "
+                "all functions.",
                 f->function, f->what);
     return true;
 }

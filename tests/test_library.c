@@ -44,8 +44,10 @@ static int setup(void **state)
 static int teardown(void **state)
 {
     (void)state;
+    const char *fault = tav_fault();
+    if (fault) print_error("%s\n", fault);
     tav_games_free(games);
-    return 0;
+    return fault ? -1 : 0;
 }
 
 static tav_match *match_of(const char *name, const char *const *options)

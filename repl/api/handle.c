@@ -38,6 +38,17 @@ static void forget(void)
     *last.text = *last.file = '\0';
 }
 
+const char *tav_fault(void)
+{
+    enum { FAULT = 2000 }; /* a path, the name of a function, and what is said of it */
+    static _Thread_local char told[FAULT];
+    tv_text fault = { 0 };
+    const bool found = tv_script_fault(&fault);
+    if (found) snprintf(told, sizeof told, "%s", tv_text_str(&fault));
+    tv_text_free(&fault);
+    return found ? told : NULL;
+}
+
 /* The error of before is forgotten first, so that no argument may be a part of it. */
 bool tv_call_fail(enum tav_error_kind kind, const char *fmt, ...)
 {

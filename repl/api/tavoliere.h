@@ -93,6 +93,12 @@ TAV_PUBLIC const char *tav_error_file(void);
 TAV_PUBLIC int tav_error_line(void);
 TAV_PUBLIC int tav_error_column(void);
 
+/* tav_fault: what this library did wrong and found out by itself, a text with the line of the rules: a rule function was compiled
+ * to something that does not do what Lua does. What was played may be wrong. NULL: no such fault that has not been returned
+ * before. The faults are those of the process, whatever the match and the thread; once one was returned, Lua runs that function from
+ * the next game or search on. No error is set or forgotten. The text stays until the thread calls tav_fault again. */
+TAV_PUBLIC const char *tav_fault(void);
+
 /* ---- Where rules are -------------------------------------------------------------------------------------------------
  *
  * A new list has the directories that are named above. What is added comes before what was there: a directory that holds

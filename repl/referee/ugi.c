@@ -102,6 +102,16 @@ static void greet(const tv_ugi_engine *u)
     puts("ugiok");
 }
 
+static void tell_faults(void)
+{
+    tv_text fault = { 0 };
+    while (tv_script_fault(&fault)) {
+        printf("info string fault: %s\n", tv_text_str(&fault));
+        tv_text_clear(&fault);
+    }
+    tv_text_free(&fault);
+}
+
 /* `stop` comes too late here: nothing is searched. */
 static void answer(tv_ugi_engine *u, char *line)
 {
@@ -131,6 +141,7 @@ bool tv_ugi(const tv_paths *paths, const char *game, tv_settings settings, tv_er
     while (u.match && tv_ugi_next(&u.in, &line)) {
         if (!line.cut) answer(&u, line.s);
         tv_match_printed(u.match, NULL);
+        tell_faults();
         if (tv_memory_lost) tv_ugi_error("out of memory: something is missing above");
         fflush(stdout);
         tv_memory_lost = false;
