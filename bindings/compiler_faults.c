@@ -10,7 +10,7 @@ enum { FUNCTION = TV_PATH + TV_LABEL };
 typedef struct fault {
     uint64_t rules;          /* hash */
     char function[FUNCTION]; /* "rules/x.lua:15: the compiled form of `moves`" */
-    const char *what;        /* "lists other moves" */
+    const char *what;        /* "returns a different result from Lua" */
 } fault;
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -71,9 +71,9 @@ bool tv_script_fault(tv_text *to)
     pthread_mutex_unlock(&lock);
     if (!f) return false;
     tv_text_add(to,
-                "%s %s. This is a fault in Tavoliere, not in the rules; what was played may be wrong. Please report it "
-                "with the script. From the next game or search on, Lua runs this function; --interpret makes Lua run "
-                "all functions.",
+                "%s %s. This is a fault in Tavoliere, not in the rules. If the compiled code ran, earlier moves may be "
+                "wrong. Please report it and attach the script. Lua runs this function from the next game or search "
+                "on; pass --interpret to make Lua run all functions.",
                 f->function, f->what);
     return true;
 }

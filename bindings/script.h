@@ -122,7 +122,8 @@ typedef struct tv_program_reader {
 } tv_program_reader;
 void tv_script_programs(const tv_script *script, int i, const tv_program_reader *reader);
 
-/* What the program of a function did otherwise than Lua, "lists other moves than Lua", or "is not valid"; NULL: nothing. */
+/* How the program of a function differs from Lua, "returns a different result from Lua", or "failed verification and never ran";
+ * NULL: not at all. */
 const char *tv_script_differs(const tv_script *script, int i);
 
 /* A call that is made both ways and comes to different results shows a fault of the compiler, in any script of the process. The

@@ -87,7 +87,7 @@ part_engines() {
     cmake --build build/fuzz --target tavoliere && TAVOLIERE_PATH=$PWD/rules:$PWD/variants tests/engines.sh build/fuzz/tavoliere tests
 }
 
-# Random programs, compiled and run by Lua: some that are always the same, and some of each commit.
+# Random programs, each run both compiled and in Lua: some that are always the same, and some of each commit.
 part_generate() {
   local seed
   seed=$(git rev-list --count HEAD)

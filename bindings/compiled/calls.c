@@ -108,7 +108,8 @@ void tv_close(tv_translation *t, int slot)
 /* A closure that is given back must not need registers of the function that ends. */
 static void refuse_escape(tv_translation *t, tv_val v)
 {
-    if (uses_from(t, v, t->now->base)) tv_refuse(t, "it returns a function that uses its variables");
+    if (uses_from(t, v, t->now->base))
+        tv_refuse(t, "this function returns one that uses its local variables; define that one where it is called");
 }
 
 /* Then nothing else comes from there, and values may stay where they are. Scratch registers are free again where ways
@@ -130,7 +131,10 @@ void tv_return(tv_translation *t, int from, int count)
     if (count > TV_REGISTERS) tv_refuse(t, "a function that returns more than %d results", TV_REGISTERS);
     for (int i = 0; i < count; i++) refuse_escape(t, v[i] = t->slot[from + i]);
     for (int i = 0; i < c->result; i++)
-        if (uses_from(t, t->slot[i], c->base)) tv_refuse(t, "a function outlives the one whose variable it uses");
+        if (uses_from(t, t->slot[i], c->base))
+            tv_refuse(
+                t,
+                "a function stays in use after the function that declares its variables; define it where it is called");
     for (int i = c->result; i < t->slots; i++) t->slot[i] = (tv_val) { .known = K_DEAD };
     tv_call_of call = { .a = c->result, .wanted = c->wanted };
     t->now = c->parent;
@@ -349,7 +353,7 @@ void tv_loop_call(tv_translation *t, int a, int wanted)
     for (int i = 2; i < wanted; i++) tv_hold_slot(t, slot + 4 + i, tv_val_nil());
     if (iterator.known == K_REGIONS) each_region(t, &l);
     else if (iterator.known != K_METHOD || iterator.id >= METHOD_FIRST)
-        tv_refuse(t, "the loop has an iterator of its own; use a numeric for, ipairs, pairs or each");
+        tv_refuse(t, "the loop has a custom iterator; use a numeric for, ipairs, pairs, set:each or set:regions");
     else if (iterator.id == ITER_EACH) each_cell(t, &l);
     else if (of.known == K_CONST && t->values.constant[of.id].type == C_TABLE)
         each_entry(t, &l, iterator.id == ITER_IPAIRS);

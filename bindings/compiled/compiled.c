@@ -78,7 +78,7 @@ static void differ(tv_script *s, int id, const char *what)
 
 /* ---- Making --------------------------------------------------------------------------------------------- */
 
-static const char FAULTY[] = "its compiled form is wrong: this is a fault in Tavoliere, not in the rules";
+static const char FAULTY[] = "its compiled form differs from Lua or is invalid: a fault in Tavoliere; please report it";
 
 /* Why Lua runs the function, which is named before it. */
 static void say_why(tv_script *s, int id, const char *text)
@@ -95,10 +95,10 @@ static void say_too_long(tv_script *s, int id, bool alone, char *why)
     tv_text place = { 0 };
     tv_script_place(s, id, &place);
     if (alone)
-        snprintf(why, TV_WHY, "%s: it takes more than %d million steps to compile", tv_text_str(&place),
+        snprintf(why, TV_WHY, "%s: compiling it takes more than %d million steps; shorten it", tv_text_str(&place),
                  FUNCTION_STEPS / MILLION);
     else
-        snprintf(why, TV_WHY, "%s: together the functions of this game take more than %d million steps to compile",
+        snprintf(why, TV_WHY, "%s: compiling all functions of this game takes more than %d million steps; shorten them",
                  tv_text_str(&place), SCRIPT_STEPS / MILLION);
     tv_text_free(&place);
 }
@@ -113,10 +113,10 @@ static tv_program *verified(tv_script *s, int id, const tv_pos *pos, tv_program 
     if (*fault.why) {
         tv_text place = { 0 };
         tv_script_place(s, id, &place);
-        snprintf(why, TV_WHY, "%s: fault in Tavoliere: the compiled program is not valid: line %d: %s",
+        snprintf(why, TV_WHY, "%s: fault in Tavoliere, please report: the compiled program is not valid at line %d: %s",
                  tv_text_str(&place), program->line[fault.at], fault.why);
         tv_text_free(&place);
-        differ(s, id, "is not valid");
+        differ(s, id, "failed verification and never ran");
     }
     tv_program_free(program);
     lua_pop(s->L, 1);
@@ -222,7 +222,7 @@ static bool still_so(tv_script *s, int id, tv_compiled_one *one)
     one->looks++;
     if (so && worth) return true;
     retire(s, id, one,
-           so ? "checking its tables takes too long; Lua runs functions that may change them: get those compiled"
+           so ? "Lua runs functions that may change its tables, and the checks take too long; get those compiled"
               : "a variable or table that it uses has changed; set it when the file is loaded");
     return false;
 }
@@ -322,10 +322,10 @@ static bool gave_up(tv_script *s, int id, tv_compiled_one *one, const tv_compile
     enum { SOME = 20 };
     one->given_up++;
     if (c->slow)
-        retire(s, id, one, "in one call its loops take more than %d million rounds, at line %d",
+        retire(s, id, one, "its loops run more than %d million iterations in one call, last at line %d; shorten them",
                TV_MACHINE_BACK / MILLION, c->line);
     else if (one->given_up >= SOME && one->given_up >= one->done + one->compared)
-        retire(s, id, one, "in most calls it reaches something that only Lua can do, last on line %d", c->line);
+        retire(s, id, one, "Lua has to take over in most calls, last on line %d; simplify or split that line", c->line);
     return false;
 }
 

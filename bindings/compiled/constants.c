@@ -138,7 +138,8 @@ void tv_constant_push(tv_translation *t, int id)
 
 int tv_list_of(tv_translation *t, const int32_t *id, int count)
 {
-    if (count > TV_LIST_MAX) tv_refuse(t, "this may be one of more than %d values", TV_LIST_MAX);
+    if (count > TV_LIST_MAX)
+        tv_refuse(t, "an expression here may have more than %d values; use smaller tables", TV_LIST_MAX);
     for (int i = 0; i < t->values.lists; i++, tv_spend(t, 1)) {
         if (t->values.list[i].count != count) continue;
         tv_spend(t, count / 8);

@@ -11,7 +11,7 @@
 static tv_code *more_code(tv_translation *t, enum tv_instruction op, int a, int b, int c)
 {
     if (t->out.count == TV_CODE_MAX)
-        tv_refuse(t, "its compiled code is too large; shorten it, or call fewer functions");
+        tv_refuse(t, "its compiled code is too large; shorten the function, or call fewer functions");
     if (t->out.count == t->out.code_cap) {
         int cap = t->out.code_cap ? 2 * t->out.code_cap : 512;
         tv_code *code = tv_more(t, &t->pass, (size_t)cap * sizeof *code);
@@ -47,7 +47,7 @@ void tv_emit_call(tv_translation *t, enum tv_native_id native, const uint16_t *r
 {
     const int count = 1 + tv_signature_operands(&tv_signatures[native]);
     if (t->out.register_count + count > UINT16_MAX)
-        tv_refuse(t, "its compiled code is too large; shorten it, or call fewer functions");
+        tv_refuse(t, "its compiled code is too large; shorten the function, or call fewer functions");
     int first = t->out.register_count;
     for (int i = 0; i < count; i++) {
         if (t->out.register_count == t->out.registers_cap) {
@@ -74,7 +74,7 @@ void tv_give_up(tv_translation *t)
 static int more_words(tv_translation *t, int words)
 {
     if (t->out.words + words > 16000)
-        tv_refuse(t, "its compiled code is too large; shorten it, or call fewer functions");
+        tv_refuse(t, "its compiled code is too large; shorten the function, or call fewer functions");
     if (t->out.words + words > t->out.image_cap) {
         int cap = 2 * (t->out.words + words);
         int64_t *image = tv_more(t, &t->pass, (size_t)cap * sizeof *image);

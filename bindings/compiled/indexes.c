@@ -23,7 +23,7 @@ static void key_range(tv_translation *t, int table, int64_t *least, int64_t *gre
     lua_State *L = t->L;
     if (t->values.constant[table].type != C_TABLE) tv_refuse(t, "it indexes a value that might not be a table");
     if (t->values.constant[table].view)
-        tv_refuse(t, "the library function used here is only known during play; write its name");
+        tv_refuse(t, "it indexes a library with a key that is only known during play; write the function's name");
     tv_depend_table(t, table);
     tv_constant_push(t, table);
     for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
@@ -142,7 +142,7 @@ void tv_self(tv_translation *t, int to, tv_val object, tv_val key)
     int id = tv_method_named(t, object, name);
     bool has_methods =
         object.known == K_SET || (object.known == K_CONST && t->values.constant[object.id].type >= C_CELLS);
-    if (id < 0 && has_methods) tv_refuse(t, "'%s' is not compiled", name);
+    if (id < 0 && has_methods) tv_refuse(t, "the method '%s' is not compiled", name);
     if (id < 0) tv_give_up(t);
     tv_hold(t, to, (tv_val) { .known = K_METHOD, .id = id });
 }

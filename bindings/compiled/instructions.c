@@ -404,5 +404,7 @@ void tv_step(tv_translation *t)
     else if (op == OP_CLOSURE) make_closure(t, i);
     else if (op == OP_CLOSE) tv_close(t, t->now->base + tv_a_of(i));
     else if (op == OP_VARARGPREP) return;
-    else tv_refuse(t, op == OP_VARARG ? "'...' is not compiled" : "a <close> variable is not compiled");
+    else
+        tv_refuse(t, op == OP_VARARG ? "'...' is not compiled; name the parameters of this function"
+                                     : "a <close> variable is not compiled; use a plain local");
 }

@@ -328,7 +328,7 @@ static void unpack(tv_translation *t, const tv_call_of *c)
     tv_val table = tv_argument(t, c, 1), v[MOST], length;
     int64_t n = 0;
     if (table.known != K_CONST || t->values.constant[table.id].type != C_TABLE || c->arguments > 1)
-        tv_refuse(t, "table.unpack takes only a table that is known before play, and no more arguments");
+        tv_refuse(t, "table.unpack is compiled only for one constant table, without further arguments");
     int slot = c->a - t->now->base;
     tv_length(t, slot, table);
     length = t->slot[c->a];

@@ -66,7 +66,7 @@ static void list_immediate(const tv_program *p, const tv_game *g, const tv_code 
     case TV_THE_TARGET: tv_text_add(to, "to %" PRId64, i); break;
     case TV_THE_NUMBERS: tv_text_add(to, "in a table of %d", length_of(p, g, c->p)); break;
     case TV_THE_SETS: tv_text_add(to, "in a table of %d sets", length_of(p, g, c->p)); break;
-    case TV_THE_INDEX: tv_text_add(to, "from %d, %d", tv_code_upper(i), tv_code_lower(i)); break;
+    case TV_THE_INDEX: tv_text_add(to, "from %d, length %d", tv_code_upper(i), tv_code_lower(i)); break;
     case TV_THE_RANGE: tv_text_add(to, "%d to %d", tv_code_upper(i), tv_code_lower(i)); break;
     case TV_THE_DIRECTION: tv_text_add(to, "%s", tv_dir_name(&g->board, (int)i)); break;
     case TV_THE_ROOM: tv_text_add(to, "%d fields, room for %d", tv_code_upper(i), tv_code_lower(i)); break;

@@ -1,5 +1,5 @@
-/* machine_base.c - the machine's loops for any processor. Where machine_v3.c has loops for newer processors, only that
- * file has loops for particular sizes of sets, as in bits.h. */
+/* machine_base.c - the machine's loops for any processor. In a build that also has the loops of machine_v3.c
+ * (TV_PICKED of bits.h), this file has no loops for fixed sizes of sets. */
 #include "bindings/compiled/machine_steps.h"
 
 #define RUNS tv_machine_loop_base

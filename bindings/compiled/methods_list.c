@@ -83,7 +83,8 @@ void tv_refuse_asking(tv_translation *t, const tv_op *op)
 {
     const bool asks = op->class->asks && op->class->asks(op).id >= 0;
     if (asks && t->script->writes != TV_WRITES_NOTHING)
-        tv_refuse(t, "it uses an object that calls a function; functions of this script change variables or tables");
+        tv_refuse(t, "its object calls a function, and functions of this script may change outside variables or "
+                     "tables; keep state in the position");
 }
 
 static const tv_op *object_in(const int64_t *f, uint16_t r) { return (const tv_op *)(intptr_t)f[r]; }

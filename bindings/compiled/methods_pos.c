@@ -84,7 +84,7 @@ static void at(tv_translation *t, const tv_call_of *c)
     int32_t names[TV_PIECES_MAX], sides[TV_PIECES_MAX], players[TV_PIECES_MAX];
     int where = tv_arg_of_cell(t, c, 2), level = 0, n = g->pieces.pieces;
     bool deep = tv_given(t, c, 3);
-    if (deep && !g->layout.planes) tv_refuse(t, "pos:at with a level, in a game without stacks");
+    if (deep && !g->layout.planes) tv_refuse(t, "pos:at has a level, but this game has no stacks; leave it out");
     if (deep) level = tv_as_int(t, tv_argument(t, c, 3));
     int reg = tv_result_word(t, c);
     if (deep) tv_emit_call(t, N_PIECE_AT_LEVEL, (uint16_t[]) { (uint16_t)reg, (uint16_t)where, (uint16_t)level });
@@ -280,7 +280,8 @@ static void can_move(tv_translation *t, const tv_call_of *c)
     bool during = t->stage == TV_STAGE_PLAY || t->stage == TV_STAGE_AFTER || t->stage == TV_STAGE_KEEP;
     if (asked || (during && t->game->phase[t->phase].forbids)) tv_give_up(t);
     if (t->script->writes != TV_WRITES_NOTHING)
-        tv_refuse(t, "pos:can_move calls functions; functions of this script change variables or tables");
+        tv_refuse(t, "pos:can_move calls functions, and functions of this script may change outside variables or "
+                     "tables; keep state in the position");
     tv_emit_call(t, N_CAN_MOVE, (uint16_t[]) { (uint16_t)tv_result_word(t, c) });
     tv_result_truth(t, c);
 }

@@ -5,7 +5,8 @@ tv_val *tv_register(tv_translation *t, int index) { return &t->slot[t->now->base
 
 void tv_hold_slot(tv_translation *t, int slot, tv_val v)
 {
-    if (slot >= TV_SLOTS) tv_refuse(t, "it and the functions that it calls have more than %d variables", TV_SLOTS);
+    if (slot >= TV_SLOTS)
+        tv_refuse(t, "it and the functions that it calls have more than %d variables; use fewer", TV_SLOTS);
     t->slot[slot] = v;
     t->written[slot] = t->steps;
     if (slot >= t->slots) t->slots = slot + 1;

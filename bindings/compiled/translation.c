@@ -26,6 +26,6 @@ void *tv_more(tv_translation *t, tv_pool *pool, size_t bytes)
 {
     tv_spend(t, (int64_t)bytes / 4);
     void *room = tv_pool_take(pool, bytes);
-    if (!room) tv_refuse(t, "its compiled code is too large; shorten it, or call fewer functions");
+    if (!room) tv_refuse(t, "compiling it needs too much memory; shorten the function, or call fewer functions");
     return room;
 }

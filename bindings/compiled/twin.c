@@ -98,10 +98,10 @@ const char *tv_twin_same(tv_script *s, const tv_compiled_call *call, int64_t res
 {
     const struct tv_twin *c = room(s, call);
     const tv_layout *l = &s->serves->layout;
-    if (call->list) return same_list(&c->after, call) ? NULL : "lists other moves than Lua";
-    if (memcmp(c->after.pos, call->pos, l->size) != 0) return "leads to another position than Lua";
-    if (!same_ply(&c->after.ply, &call->run->ply, l->words)) return "leaves the turn in another state than Lua";
-    return same_result(c->after.result, result, broken) ? NULL : "returns another result than Lua";
+    if (call->list) return same_list(&c->after, call) ? NULL : "lists different moves from Lua, or in another order";
+    if (memcmp(c->after.pos, call->pos, l->size) != 0) return "leads to a different position from Lua";
+    if (!same_ply(&c->after.ply, &call->run->ply, l->words)) return "leaves the turn in a different state from Lua";
+    return same_result(c->after.result, result, broken) ? NULL : "returns a different result from Lua";
 }
 
 void tv_twin_free(tv_script *s)

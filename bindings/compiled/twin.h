@@ -1,6 +1,6 @@
 /* twin.h - compares a program with its function: in the first calls of each program and a sample of the others, or in
  * all calls (tv_script_twins). The program runs first; its effects are saved and undone; then Lua runs, and must have
- * the same effects. There is one comparison for each depth of calls, that of the call that begins next. */
+ * the same effects. The saved state is kept for each depth of calls; the next call at that depth overwrites it. */
 #ifndef TV_TWIN_H
 #define TV_TWIN_H
 

@@ -53,7 +53,7 @@ static bool check_kind(tv_verifier *v, const tv_table_kind *k)
         return tv_invalid(v, "a description of a table lacks its fields");
     bool ok = is_element(p, &k->element);
     for (int i = 0; i < k->fields; i++) ok = ok && is_element(p, &k->field[i]);
-    return ok || tv_invalid(v, "a kind of table with elements of no kind");
+    return ok || tv_invalid(v, "a table description has an element without a valid type");
 }
 
 static bool check_memory(tv_verifier *v)

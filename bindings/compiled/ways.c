@@ -25,7 +25,7 @@ static noreturn void refuse_depth(const tv_translation *t, const tv_context *c)
         if (up->proto == c->proto)
             tv_refuse(t, "the function that begins on line %d calls itself; use a loop instead", c->proto->begins);
     if (c->deep > DEEP) tv_refuse(t, "function calls are nested more than %d deep", DEEP);
-    tv_refuse(t, "it and the functions that it calls have more than %d variables", TV_SLOTS);
+    tv_refuse(t, "it and the functions that it calls have more than %d variables; use fewer", TV_SLOTS);
 }
 
 tv_context *tv_context_of(tv_translation *t, tv_context like)

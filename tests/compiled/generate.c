@@ -1,4 +1,4 @@
-/* generate.c - random programs, compiled and run by Lua: both do the same in each call. What is generated depends on the seed
+/* generate.c - runs random programs twice, compiled and in Lua, and compares each call. What is generated depends on the seed
  * alone. Prints one line of numbers, and before it the first programs that differ, made as small as they can be.
  * Usage: generate REFERENCE GENERATOR SEED COUNT [FOLDER..]
  *   GENERATOR is one of values, changes and mutations; COUNT is the least number of programs; the folders are those of the

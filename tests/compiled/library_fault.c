@@ -27,7 +27,7 @@ static void test_fault(void **state)
     const char *fault = tav_fault();
     assert_non_null(fault);
     assert_non_null(
-        strstr(fault, "breakthrough.lua:15: the compiled form of `moves` of phase 'main' lists other moves"));
+        strstr(fault, "breakthrough.lua:15: the compiled form of `moves` of phase 'main' lists different moves"));
     assert_int_equal(tav_error_kind(), TAV_INPUT);
     assert_null(tav_fault());
     assert_true(tav_restart(m));

@@ -121,7 +121,7 @@ bool fuzz_play_on(tv_match *match, int plies, tv_err *err)
 static void look_for_rounds(const tv_script *s)
 {
     for (int i = 0; i < tv_script_functions(s); i++) {
-        if (!strstr(tv_script_uncompiled(s, i), "million rounds")) continue;
+        if (!strstr(tv_script_uncompiled(s, i), "million iterations")) continue;
         fprintf(stderr, "%s\n", tv_script_function(s, i));
         fuzz_broken("a compiled function ends", tv_script_uncompiled(s, i));
     }
