@@ -1,7 +1,7 @@
 /* compiler.c - what scripts say of the compiler; see script.h. */
 #include "bindings/compiler.h"
 
-void tv_script_twins(tv_script *s, bool all) { s->twins = all; }
+void tv_script_crosscheck_all(tv_script *s, bool all) { s->crosscheck_all = all; }
 
 uint64_t tv_script_compiled(const tv_script *s, int id)
 {

@@ -108,7 +108,7 @@ void tv_script_watch(tv_script *script, const tv_rules_watch *watch);
 
 /* Functions are compiled where that can be done, and the first calls of what came of it are made by Lua as well. From now
  * on all calls are (true), or again the first ones only. */
-void tv_script_twins(tv_script *script, bool all);
+void tv_script_crosscheck_all(tv_script *script, bool all);
 /* Of the calls of a rule that is a function, those that were made without Lua; and why not all of them: what stands in the
  * way, or has become of its program, with file and line. "": nothing does, or it was not called often enough to be tried. */
 uint64_t tv_script_compiled(const tv_script *script, int i);

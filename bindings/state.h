@@ -118,17 +118,17 @@ struct tv_script {
     tv_live call[TV_CALLS_MAX], *live; /* those that are open, and the innermost; the first stands for none */
     tv_pos *undo[TV_CALLS_MAX];        /* rooms for positions of calls that may give up */
     tv_arena arena;
-    struct tv_twin *twin[TV_CALLS_MAX]; /* see compiled/twin.c */
-    bool twins;                         /* all calls of programs are made by Lua as well */
-    int comparing;                      /* Lua does what a program of function - 1 has done; 0: none */
-    int faults_told;                    /* of the compiler, when it was loaded or last settled */
-    bool interpret;                     /* nothing is compiled */
-    bool binding;                       /* tv_objects_bind is at work */
-    uint64_t ran;                       /* how often Lua code was started that may change what other code names */
-    uint64_t typed;                     /* ... of it what was typed at the prompt */
-    enum tv_writes writes;              /* what its functions may change */
-    int64_t steps;                      /* that their translations took, */
-    size_t program_bytes;               /* ... and what their programs take */
+    struct tv_crosscheck *crosscheck[TV_CALLS_MAX]; /* see compiled/crosscheck.c */
+    bool crosscheck_all;                            /* all calls of programs are made by Lua as well */
+    int comparing;                                  /* Lua does what a program of function - 1 has done; 0: none */
+    int faults_told;                                /* of the compiler, when it was loaded or last settled */
+    bool interpret;                                 /* nothing is compiled */
+    bool binding;                                   /* tv_objects_bind is at work */
+    uint64_t ran;          /* how often Lua code was started that may change what other code names */
+    uint64_t typed;        /* ... of it what was typed at the prompt */
+    enum tv_writes writes; /* what its functions may change */
+    int64_t steps;         /* that their translations took, */
+    size_t program_bytes;  /* ... and what their programs take */
     tv_function function[TV_HOOKS_MAX];
     int functions;
     tv_memo memo;                     /* what strings were read as */

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Every operator and comparison, of numbers at the edges: a function that is compiled does what its Lua twin does.
+# Every operator and comparison, of numbers at the edges: a function that is compiled does what Lua does.
 # Usage: operators.sh TAVOLIERE TABLE
 #
-# A row of the table: what is computed of a and b; what these can be, a letter for each: w, f a whole or a broken number that
-# is known in play only, W, F one that stands in the function, L one of a list, M a whole number or nil; what comes out: a
-# truth, a whole or a broken number; where that is looked at; and whether the function is compiled. What is not compiled is
+# A row of the table: what is computed of a and b; what these can be, a letter for each: w, f an integer or a float that
+# is known in play only, W, F one that stands in the function, L one of a list, M an integer or nil; what comes out: a
+# truth, an integer or a float; where that is looked at; and whether the function is compiled. What is not compiled is
 # Lua's own, but a row that says `no` has to become `yes` when it is.
 set -uo pipefail
 program=$(realpath "$1")
@@ -133,7 +133,7 @@ return tav.game {
 }\n'
 }
 
-# values NAME FORM OTHER: into the array NAME. Beside nil the last of the whole numbers gives up.
+# values NAME FORM OTHER: into the array NAME. Beside nil the least integer gives up.
 # shellcheck disable=SC2034
 values() {
   local -n into=$1

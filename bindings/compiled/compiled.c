@@ -1,10 +1,10 @@
 /* compiled.c - decides which rules run as programs, and when to compile, compare and drop these; see compiler.h. */
 #include "bindings/compiled/compiled.h"
 
+#include "bindings/compiled/crosscheck.h"
 #include "bindings/compiled/listing.h"
 #include "bindings/compiled/machine.h"
 #include "bindings/compiled/translate.h"
-#include "bindings/compiled/twin.h"
 #include "bindings/compiled/verify.h"
 #include "bindings/live.h"
 #include "core/stop.h"
@@ -334,9 +334,9 @@ static bool gave_up(tv_script *s, int id, tv_compiled_one *one, const tv_compile
 static bool compare_with_lua(tv_script *s, int id, tv_compiled_one *one, tv_compiled_call *c)
 {
     uint64_t calls[TV_HOOKS_MAX];
-    if (!tv_twin_before(s, c)) return false;
+    if (!tv_crosscheck_before(s, c)) return false;
     for (int i = 0; i < s->functions; i++) calls[i] = s->function[i].calls;
-    bool done = run_open(s, id, one->program, c) && tv_twin_after(s, c);
+    bool done = run_open(s, id, one->program, c) && tv_crosscheck_after(s, c);
     for (int i = 0; i < s->functions; i++) s->function[i].calls = calls[i];
     if (!done) return gave_up(s, id, one, c);
     c->compared = one;
@@ -349,7 +349,7 @@ static bool compare_with_lua(tv_script *s, int id, tv_compiled_one *one, tv_comp
  * of threads the same calls are compared. */
 static bool is_compared(const tv_script *s, int id, const tv_compiled_one *one, const tv_compiled_call *c)
 {
-    if (s->twins || one->compared < COMPARED) return true;
+    if (s->crosscheck_all || one->compared < COMPARED) return true;
     /* Products that do not wait for one another: this is done at each call. */
     const uint64_t mixed =
         (c->pos->hash ^ (c->move + ((uint64_t)c->pos->ply << 32)) * UINT64_C(0xc2b2ae3d27d4eb4f)) +
@@ -374,7 +374,7 @@ static void done(tv_script *s, int id, const tv_compiled_call *c, int64_t result
 {
     s->comparing = c->outer;
     const enum tv_stage stage = s->function[id].stage;
-    const char *what = tv_twin_same(s, c, result, stage == TV_STAGE_KEEP || stage == TV_STAGE_EVALUATE);
+    const char *what = tv_crosscheck_same(s, c, result, stage == TV_STAGE_KEEP || stage == TV_STAGE_EVALUATE);
     c->compared->compared++;
     if (what) differ(s, id, what);
 }
@@ -453,7 +453,7 @@ static void free_all(tv_script *s)
     }
     for (int i = 0; i < TV_CALLS_MAX; i++) free(s->undo[i]);
     free(s->arena.at);
-    tv_twin_free(s);
+    tv_crosscheck_free(s);
 }
 
 const tv_compiler tv_bytecode_compiler = { .run = run_or_compare,

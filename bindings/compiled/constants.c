@@ -15,7 +15,7 @@ static int add(tv_translation *t, tv_constant c)
     return t->values.constants++;
 }
 
-/* Lua's table of ids takes 1.0 for 1, and no not-a-number: broken numbers are looked for by their bits. */
+/* Lua's table of ids takes 1.0 for 1, and no not-a-number: floats are looked for by their bits. */
 static int find_float(tv_translation *t, double d)
 {
     tv_spend(t, t->values.constants);

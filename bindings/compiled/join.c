@@ -19,7 +19,7 @@ static bool listed_ints(const tv_translation *t, int list, bool *nil, bool *off)
     return true;
 }
 
-/* Whole numbers or nil? */
+/* Integers or nil? */
 static bool numbers(const tv_translation *t, tv_val v, bool *nil, bool *off)
 {
     switch (v.known) {

@@ -221,7 +221,7 @@ static void abs_of(tv_translation *t, const tv_call_of *c)
     tv_result_int(t, c, 0);
 }
 
-/* False where a whole number cannot hold it, as Lua leaves it broken then. */
+/* False where no integer can hold it: Lua leaves it a float then. */
 static bool to_whole(double d, int64_t *to)
 {
     if (!(d >= -0x1p63 && d < 0x1p63)) return false;
@@ -248,8 +248,8 @@ bool tv_native_if_whole(tv_machine *m, int64_t *f, const uint16_t *r)
     return d == floor(d) && to_whole(d, &f[r[0]]);
 }
 
-/* A whole number stays what it is. */
-static void whole(tv_translation *t, const tv_call_of *c, enum tv_native_id of_broken)
+/* An integer stays what it is. */
+static void whole(tv_translation *t, const tv_call_of *c, enum tv_native_id of_float)
 {
     tv_val v = tv_argument(t, c, 1);
     if (v.known != K_FLOAT) {
@@ -257,7 +257,7 @@ static void whole(tv_translation *t, const tv_call_of *c, enum tv_native_id of_b
         return;
     }
     int to = tv_result_word(t, c);
-    tv_emit_call(t, of_broken, (uint16_t[]) { (uint16_t)to, v.reg });
+    tv_emit_call(t, of_float, (uint16_t[]) { (uint16_t)to, v.reg });
     tv_result_int(t, c, 0);
 }
 

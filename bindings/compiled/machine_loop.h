@@ -171,7 +171,7 @@ L_JUMP_BACK:
     JUMP_TO(at->i);
 L_ROUND:
     if (B == 0) JUMP_TO(at->i);
-    B = (int64_t)((uint64_t)B - 1); /* it may be more rounds than whole numbers have room for */
+    B = (int64_t)((uint64_t)B - 1); /* it may be more iterations than an int64_t can count */
     A = (int64_t)((uint64_t)A + (uint64_t)C);
     NEXT;
 L_ROUNDS:

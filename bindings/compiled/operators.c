@@ -221,9 +221,9 @@ static void part(tv_translation *t, int jump, int yes, int no)
     tv_go(t, yes);
 }
 
-/* ---- Whole numbers beside broken ones ------------------------------------------------------------------ */
+/* ---- Integers beside floats ---------------------------------------------------------------------------- */
 
-/* Beyond 2^53 a whole number has no broken one that is the same, so that the broken one is made whole instead, as in Lua.
+/* Beyond 2^53 not every integer has a float that is equal, so the float is converted to an integer instead, as in Lua.
  * False: none is the same. */
 static bool whole_at(double d, int64_t *to)
 {
@@ -232,7 +232,7 @@ static bool whole_at(double d, int64_t *to)
     return true;
 }
 
-/* Where all whole numbers that are below d, or not above it, end: these are below *to, or not above it. 1: all are, 0: none
+/* Where all integers that are below d, or not above it, end: these are below *to, or not above it. 1: all are, 0: none
  * is, 2: those. Not-a-number has none below it, and is below none. */
 static int bound(double d, bool less, int64_t *to)
 {
@@ -250,7 +250,7 @@ static bool whole_before(int64_t i, double d, bool less)
     return some < 2 ? some : less ? i < at : i <= at;
 }
 
-/* r: is it so, the whole number, the broken one. */
+/* r: is it so, the integer, the float. */
 bool tv_native_less_whole(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     (void)m;
@@ -289,7 +289,7 @@ bool tv_native_same_float(tv_machine *m, int64_t *f, const uint16_t *r)
     return true;
 }
 
-/* A broken number that is known is a bound of whole ones, and their comparison one of whole numbers. */
+/* A float that is known is a bound of integers, and their comparison one of integers. */
 static void beside_known(tv_translation *t, enum tv_opcode op, bool whole_first, int whole, double d, int yes, int no)
 {
     int64_t at = 0;
@@ -313,7 +313,7 @@ static void beside_known(tv_translation *t, enum tv_opcode op, bool whole_first,
     part(t, less ? tv_emit(t, I_JUMP_GE, whole, to, 0, 0) : tv_emit(t, I_JUMP_LT, to, whole, 0, 0), yes, no);
 }
 
-/* Has it a broken number that is the same, for certain? */
+/* Is there for certain a float that is equal? */
 static bool is_small(const tv_translation *t, tv_val v)
 {
     enum { EXACT = 53 };
@@ -391,7 +391,7 @@ static void listed_to_const(tv_translation *t, tv_val v, int id, int yes, int no
     tv_go(t, yes);
 }
 
-/* The same for all that are equal: of a broken number that is whole, the whole one's. */
+/* The same for all that are equal: of a float with an integer value, the integer's. */
 static int by_value(tv_translation *t, int id, const void *ctx)
 {
     (void)ctx;

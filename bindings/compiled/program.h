@@ -92,12 +92,12 @@
     X(L_COUNT)   /* a = moves in the list */ \
     X(T_NEW)     /* a = a new table; b: its kind; i: fields << 32 | room */ \
     X(T_GET)     /* a, and its type c, of the table b at the index in register i */ \
-    X(T_GET_INT) /* a = whole number or nil of the table b at c */ \
+    X(T_GET_INT) /* a = integer or nil of the table b at c */ \
     X(T_SET)     /* the table a at b becomes c; i: its type */ \
     X(T_FIELD)   /* a, and its type c, of the table b; i: field */ \
     X(T_PUT)     /* the table a; i: field << 8 | type; becomes c */ \
     X(T_LENGTH)  /* a = #b */ \
-    X(F_OF)      /* a = b as a broken number */ \
+    X(F_OF)      /* a = b as a float */ \
     X(F_ADD) \
     X(F_SUB) \
     X(F_MUL) \

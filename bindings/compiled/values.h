@@ -11,9 +11,9 @@ enum tv_known {
     K_DEAD,    /* nobody reads it any more, or it was never written */
     K_CONST,   /* this one; id: of the constant */
     K_LISTED,  /* one of a list; id: of the list, reg: which, from 0 */
-    K_INT,     /* a whole number in reg */
+    K_INT,     /* an integer in reg */
     K_MAYBE,   /* ... or nil */
-    K_FLOAT,   /* a broken number in reg */
+    K_FLOAT,   /* a float in reg */
     K_SET,     /* a set of cells in reg and the registers behind it */
     K_TABLE,   /* a table that the function made; id: of the place where, reg: where it is */
     K_TEXT,    /* a text that is not made; id: its greatest length */

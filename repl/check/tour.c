@@ -56,7 +56,7 @@ static void arrive(tv_tour *w)
 {
     w->any = tv_random_new(w->way->seed, w->pos->hash);
     w->deep = tv_random_below(&w->any, DEEP_EVERY) == 0 || w->all;
-    tv_script_twins(w->script, w->deep);
+    tv_script_crosscheck_all(w->script, w->deep);
     remember(w);
     w->listed[w->plies] = 0;
     look_for_repetition(w);

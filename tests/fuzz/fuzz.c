@@ -137,9 +137,9 @@ static void look_for_differences(const tv_script *s)
     }
 }
 
-bool fuzz_play_twins(tv_match *match, int plies, tv_err *err)
+bool fuzz_play_crosschecked(tv_match *match, int plies, tv_err *err)
 {
-    tv_script_twins(match->script, true);
+    tv_script_crosscheck_all(match->script, true);
     bool ok = fuzz_play_on(match, plies, err);
     look_for_differences(match->script);
     look_for_rounds(match->script);

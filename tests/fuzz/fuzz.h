@@ -53,7 +53,7 @@ bool fuzz_check_move(tv_match *match, tv_move move, tv_err *err);
 bool fuzz_play_on(tv_match *match, int plies, tv_err *err);
 /* The same in rules of fuzz_unpaced whose functions are known to end: what is compiled of them ends, too, and does in every
  * call what Lua does. */
-bool fuzz_play_twins(tv_match *match, int plies, tv_err *err);
+bool fuzz_play_crosschecked(tv_match *match, int plies, tv_err *err);
 
 /* A rules script is loaded, and played if it loads; see script.c. */
 void fuzz_script(const void *bytes, size_t len);

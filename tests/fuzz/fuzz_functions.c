@@ -213,7 +213,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     tv_match *m = tv_match_new(&paths, "functions", NULL, &err);
     if (getenv("FUZZ_TELL") && !m) fprintf(stderr, "%s\n", err.text);
     if (m) {
-        bool ok = fuzz_play_twins(m, PLIES, &err);
+        bool ok = fuzz_play_crosschecked(m, PLIES, &err);
         if (getenv("FUZZ_TELL")) fprintf(stderr, "%s\n", ok ? "ok" : err.text);
         tv_match_free(m);
     }

@@ -43,7 +43,7 @@ static void play_compiled(const char *file)
 {
     tv_err err;
     tv_match *m = tv_match_new(&fuzz_unpaced, file, NULL, &err);
-    if (m) fuzz_play_twins(m, PLIES, &err);
+    if (m) fuzz_play_crosschecked(m, PLIES, &err);
     tv_match_free(m);
 }
 

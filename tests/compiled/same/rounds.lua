@@ -1,4 +1,4 @@
--- Loops of more rounds than whole numbers have room for.
+-- Loops of more iterations than an integer can count.
 local tav = require "tavoliere"
 
 return tav.game {

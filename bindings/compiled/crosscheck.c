@@ -1,5 +1,5 @@
-/* twin.c - compares a program with its function; see twin.h. */
-#include "bindings/compiled/twin.h"
+/* crosscheck.c - compares a program with its function; see crosscheck.h. */
+#include "bindings/compiled/crosscheck.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -16,7 +16,7 @@ typedef struct tv_seen {
     int64_t result;
 } tv_seen;
 
-struct tv_twin {
+struct tv_crosscheck {
     tv_seen before, after;
 };
 
@@ -28,16 +28,16 @@ static bool keep_pos(tv_script *s, tv_pos **room, const tv_pos *pos)
     return *room;
 }
 
-static struct tv_twin *room(tv_script *s, const tv_compiled_call *call)
+static struct tv_crosscheck *room(tv_script *s, const tv_compiled_call *call)
 {
-    struct tv_twin **c = &s->twin[call->depth];
+    struct tv_crosscheck **c = &s->crosscheck[call->depth];
     if (!*c) *c = calloc(1, sizeof **c);
     return *c;
 }
 
-bool tv_twin_before(tv_script *s, const tv_compiled_call *call)
+bool tv_crosscheck_before(tv_script *s, const tv_compiled_call *call)
 {
-    struct tv_twin *c = room(s, call);
+    struct tv_crosscheck *c = room(s, call);
     if (!c || !keep_pos(s, &c->before.pos, call->pos)) return false;
     c->before.ply = call->run->ply;
     if (call->list) c->before.count = call->list->count;
@@ -56,9 +56,9 @@ static bool keep_list(tv_seen *now, const tv_compiled_call *call)
     return true;
 }
 
-bool tv_twin_after(tv_script *s, tv_compiled_call *call)
+bool tv_crosscheck_after(tv_script *s, tv_compiled_call *call)
 {
-    struct tv_twin *c = room(s, call);
+    struct tv_crosscheck *c = room(s, call);
     bool kept = keep_pos(s, &c->after.pos, call->pos);
     c->after.ply = call->run->ply;
     c->after.result = call->result;
@@ -89,25 +89,25 @@ static bool same_list(const tv_seen *was, const tv_compiled_call *call)
 }
 
 /* A script cannot tell one NaN from another. */
-static bool same_result(int64_t a, int64_t b, bool broken)
+static bool same_result(int64_t a, int64_t b, bool floats)
 {
-    return a == b || (broken && isnan(tv_compiled_float(a)) && isnan(tv_compiled_float(b)));
+    return a == b || (floats && isnan(tv_compiled_float(a)) && isnan(tv_compiled_float(b)));
 }
 
-const char *tv_twin_same(tv_script *s, const tv_compiled_call *call, int64_t result, bool broken)
+const char *tv_crosscheck_same(tv_script *s, const tv_compiled_call *call, int64_t result, bool floats)
 {
-    const struct tv_twin *c = room(s, call);
+    const struct tv_crosscheck *c = room(s, call);
     const tv_layout *l = &s->serves->layout;
     if (call->list) return same_list(&c->after, call) ? NULL : "lists different moves from Lua, or in another order";
     if (memcmp(c->after.pos, call->pos, l->size) != 0) return "leads to a different position from Lua";
     if (!same_ply(&c->after.ply, &call->run->ply, l->words)) return "leaves the turn in a different state from Lua";
-    return same_result(c->after.result, result, broken) ? NULL : "returns a different result from Lua";
+    return same_result(c->after.result, result, floats) ? NULL : "returns a different result from Lua";
 }
 
-void tv_twin_free(tv_script *s)
+void tv_crosscheck_free(tv_script *s)
 {
     for (int i = 0; i < TV_CALLS_MAX; i++) {
-        struct tv_twin *c = s->twin[i];
+        struct tv_crosscheck *c = s->crosscheck[i];
         if (!c) continue;
         free(c->before.pos);
         free(c->after.pos);
