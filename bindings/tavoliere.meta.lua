@@ -37,9 +37,11 @@
 -- (insert remove concat unpack pack move sort; raw, up to 2^20 elements); string (byte char
 -- find format len lower rep reverse split sub trim upper; find looks for plain text,
 -- split(s, separator) is a list, trim(s) leaves out blanks at both ends, results of rep have
--- at most 512 KB). A table takes the metamethods that its metatable has when it is set. pairs and next go through numbers, then strings, then booleans, each in
--- order; other keys are an error there. pairs goes through the keys that the table has when pairs is called, and leaves out those that
--- are gone when it comes to them. Globals cannot be assigned, unknown ones not read.
+-- at most 512 KB). A table takes the metamethods that its metatable has when it is set. pairs and next go through
+-- numbers, then strings, then booleans, each in order; other keys are an error there. pairs goes through the keys that
+-- the table has when pairs is called, and leaves out those that are gone when it comes to them. The length #t of a table
+-- with gaps, { 1, nil, 3 }, may be another one each time the program runs, as in all of Lua 5.4: keep a count instead.
+-- Globals cannot be assigned, unknown ones not read.
 --
 -- require "_rays" runs _rays.lua, a module, once when the rules are loaded, and gives what it returns: of the script, of
 -- its parent and of other modules the same. It is found as a parent is (tav.variant), beside the script or in the rules

@@ -68,6 +68,19 @@ static const char *game(side *compiled, side *by_lua, tv_random *r, long *calls)
     return what;
 }
 
+static const char *games(side *compiled, side *by_lua, uint64_t seed, long *calls)
+{
+    const char *found = NULL;
+    tv_random r = tv_random_new(seed, 7);
+    for (int i = 0; !found && i < GAMES; i++) found = game(compiled, by_lua, &r, calls);
+    return found;
+}
+
+static tv_paths paths_of(const game_rules *rules)
+{
+    return (tv_paths) { .dirs = rules->folders, .given = give, .giver = (void *)(uintptr_t)rules, .steps = STEPS };
+}
+
 static bool is_any_compiled(const side *s)
 {
     bool any = false;
@@ -75,15 +88,29 @@ static bool is_any_compiled(const side *s)
     return any;
 }
 
+bool games_left_open(const game_rules *rules, uint64_t seed)
+{
+    const tv_paths paths = paths_of(rules);
+    bool differ = false;
+    for (int i = 0; !differ && i < SIDES_OF_LUA; i++) {
+        side one, other = { 0 };
+        const bool ok =
+            side_open(&one, &paths, rules->load, NULL, true) && side_open(&other, &paths, rules->load, NULL, true);
+        long calls = 0;
+        differ = ok && games(&one, &other, seed, &calls);
+        side_close(&one);
+        side_close(&other);
+    }
+    return differ;
+}
+
 int games_differ(const game_rules *rules, uint64_t seed, long *calls, bool *any_compiled, char *what, size_t size)
 {
-    const tv_paths paths = { .dirs = rules->folders, .given = give, .giver = (void *)(uintptr_t)rules, .steps = STEPS };
+    const tv_paths paths = paths_of(rules);
     side compiled = { 0 }, by_lua;
-    const char *found = NULL;
     const bool ok =
         side_open(&by_lua, &paths, rules->load, NULL, true) && side_open(&compiled, &paths, rules->load, NULL, false);
-    tv_random r = tv_random_new(seed, 7);
-    for (int i = 0; ok && !found && i < GAMES; i++) found = game(&compiled, &by_lua, &r, calls);
+    const char *found = ok ? games(&compiled, &by_lua, seed, calls) : NULL;
     if (found && what)
         snprintf(what, size, "%s; compiled: %s; Lua: %s", found, compiled.ok ? "it plays" : compiled.err.text,
                  by_lua.ok ? "it plays" : by_lua.err.text);

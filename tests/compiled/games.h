@@ -18,5 +18,7 @@ typedef struct game_rules {
 /* Do the games of a seed differ? 1: they do, and *what says where; 0: no; -1: the rules do not load, or take too long. *calls
  * is increased by the plies that were compared; *compiled: a function was. compiled and what may be NULL. */
 int games_differ(const game_rules *rules, uint64_t seed, long *calls, bool *compiled, char *what, size_t size);
+/* Do they differ where Lua runs all functions on both sides, see SIDES_OF_LUA? */
+bool games_left_open(const game_rules *rules, uint64_t seed);
 
 #endif

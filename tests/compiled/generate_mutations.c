@@ -306,7 +306,8 @@ static void compare(const file *f, int function, const char *const *folders, uin
     const int differ = games_differ(&rules, seed, &to->calls, &compiled, what, sizeof what);
     to->unloaded += differ < 0;
     if (differ >= 0) to->programs++, to->compiled += compiled;
-    if (differ > 0) {
+    if (differ > 0 && games_left_open(&rules, seed)) to->left_open++;
+    else if (differ > 0) {
         to->differences++;
         if (to->differences <= 20) printf("-- %s: %s\n", f->path, what), shrink(f, folders, &text, seed);
     }

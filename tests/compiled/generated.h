@@ -51,10 +51,13 @@ void generated_free(generated *g);
 
 typedef struct totals {
     long programs, compiled, calls, differences, unloaded;
+    long left_open; /* programs that differed, and differ where Lua runs both sides, too: see SIDES_OF_LUA */
 } totals;
 
 /* Make all calls of the script's programs on both sides, and mark what differs. false: it does not load. */
 bool generated_compare(generated *g, totals *to, char *what, size_t size);
+/* Programs that differ in two states of Lua, too, are marked no more, and are left out of the script. How many there are. */
+int generated_left_open(generated *g);
 /* Leave out programs and lines while the script still differs, and print it. */
 void generated_shrink(generated *g);
 /* Make the calls of a script that was printed; prints the first difference. False: there is one, or it makes no calls. */
